@@ -27,7 +27,11 @@ export default defineConfig({
   head: [['link', { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' }]],
   locales: [
     { lang: 'en', label: 'English' },
-    { lang: 'zh', label: '简体中文', description: '基于 Vite、Vike、React 与 MDX 的文档站生成器。' },
+    {
+      lang: 'zh',
+      label: '简体中文',
+      description: '基于 Vite、Vike、React 与 MDX 的文档站生成器。',
+    },
   ],
   text: {
     ...uiText,
@@ -37,23 +41,41 @@ export default defineConfig({
   },
   route: { cleanUrls: true, exclude: ['**/fragments/**'] },
   ssg: { strict: true },
-  replaceRules: [{ search: '%BIFOLIO_VERSION%', replace: packageVersion }, ...pluginTables(), ...benchmarkFigures(), ...releaseNotes()],
+  replaceRules: [
+    { search: '%BIFOLIO_VERSION%', replace: packageVersion },
+    ...pluginTables(),
+    ...benchmarkFigures(),
+    ...releaseNotes(),
+  ],
   csp: true,
   check: { spelling: { BiFolio: 'Bifolio', Bifoglio: 'Bifolio' } },
   search: { searchHooks: './theme/searchHooks.ts' },
   multiVersion: { default: '', versions: [] },
-  markdown: { showLineNumbers: false, defaultWrapCode: false, codeHighlighter: 'prism', math: true },
+  markdown: {
+    showLineNumbers: false,
+    defaultWrapCode: false,
+    codeHighlighter: 'prism',
+    math: true,
+  },
   plugins: [
     colorSwatches,
     mediumZoom(),
     clientRedirects({
-      redirects: [{ from: '/plugin/redirects', to: '/plugin/official-plugins/client-redirects' }, { from: '/zh/plugin/redirects', to: '/zh/plugin/official-plugins/client-redirects' }],
+      redirects: [
+        { from: '/plugin/redirects', to: '/plugin/official-plugins/client-redirects' },
+        { from: '/zh/plugin/redirects', to: '/zh/plugin/official-plugins/client-redirects' },
+      ],
       keep: 'released-routes.txt',
     }),
     lastUpdated(),
     containerSyntax({
       kinds: {
-        security: { title: { en: 'Security', zh: '安全' }, like: 'warning', icon: 'shield', color: { light: '#7a1f5c', dark: '#f0a6d6' } },
+        security: {
+          title: { en: 'Security', zh: '安全' },
+          like: 'warning',
+          icon: 'shield',
+          color: { light: '#7a1f5c', dark: '#f0a6d6' },
+        },
         'see-also': { title: { en: 'See also', zh: '另请参阅' }, like: 'info', icon: 'book-open' },
       },
       aliases: { hint: 'tip' },
@@ -69,17 +91,28 @@ export default defineConfig({
     }),
     apiDocgen({
       appDir: 'content/en/fragments/kite',
-      entries: { 'kite-card': 'KiteCard.tsx', sail: { file: 'sail.ts', apiParseTool: 'documentation' } },
+      entries: {
+        'kite-card': 'KiteCard.tsx',
+        sail: { file: 'sail.ts', apiParseTool: 'documentation' },
+      },
       parseToolOptions: { 'react-docgen-typescript': { tsconfigPath: 'tsconfig.site.json' } },
       typeLinks: { Wind: '/plugin/official-plugins/kite/wind/Wind' },
     }),
     preview(),
     playground(),
     // New pages announce themselves by a date in their front matter.
-    rss({ feed: { id: 'news', title: { en: 'Bifolio news', zh: 'Bifolio 动态' }, test: (page) => 'date' in page.frontmatter } }),
+    rss({
+      feed: {
+        id: 'news',
+        title: { en: 'Bifolio news', zh: 'Bifolio 动态' },
+        test: (page) => 'date' in page.frontmatter,
+      },
+    }),
     // Only a release needs all of them. The page of the plugin shows its own.
     socialCards({
-      test: ({ routePath }) => process.env['BIFOLIO_RELEASE'] === '1' || routePath.endsWith('/official-plugins/social-cards'),
+      test: ({ routePath }) =>
+        process.env['BIFOLIO_RELEASE'] === '1' ||
+        routePath.endsWith('/official-plugins/social-cards'),
       fonts: ['@fontsource/noto-sans-sc/400.css', '@fontsource/noto-sans-sc/600.css'],
     }),
   ],
@@ -90,11 +123,28 @@ export default defineConfig({
     socialLinks: [
       { icon: 'github', mode: 'link', content: repositoryUrl },
       { icon: 'discord', mode: 'link', content: 'https://chat.vite.dev', label: 'viteDiscord' },
-      { icon: 'bluesky', mode: 'link', content: 'https://bsky.app/profile/vite.dev', label: 'viteBluesky' },
+      {
+        icon: 'bluesky',
+        mode: 'link',
+        content: 'https://bsky.app/profile/vite.dev',
+        label: 'viteBluesky',
+      },
     ],
     locales: [
-      { lang: 'en', editLink: { docRepoBaseUrl: `${repositoryUrl}/edit/main/content`, text: 'Edit this page on GitHub' } },
-      { lang: 'zh', editLink: { docRepoBaseUrl: `${repositoryUrl}/edit/main/content`, text: '在 GitHub 上编辑此页' } },
+      {
+        lang: 'en',
+        editLink: {
+          docRepoBaseUrl: `${repositoryUrl}/edit/main/content`,
+          text: 'Edit this page on GitHub',
+        },
+      },
+      {
+        lang: 'zh',
+        editLink: {
+          docRepoBaseUrl: `${repositoryUrl}/edit/main/content`,
+          text: '在 GitHub 上编辑此页',
+        },
+      },
     ],
   },
 })

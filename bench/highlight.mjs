@@ -1,4 +1,5 @@
-// What Shiki costs compared with the built-in highlighter: processor time of compiling the English pages of this site, and bytes of their code blocks.
+// What Shiki costs compared with the built-in highlighter: processor time of compiling the English
+// pages of this site, and bytes of their code blocks.
 // node scripts/compile.mjs && node bench/highlight.mjs
 import { execFileSync } from 'node:child_process'
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -19,10 +20,13 @@ const files = globSync('en/**/*.mdx', { cwd: contentRoot, ignore: ['**/fragments
 /** The site with another highlighter. */
 async function contextWith(name, highlighter) {
   const configFile = `.bench-${name}.config.ts`
-  writeFileSync(join(root, configFile), `import { shiki } from 'bifolio/plugins/shiki'
+  writeFileSync(
+    join(root, configFile),
+    `import { shiki } from 'bifolio/plugins/shiki'
 import site from './bifolio.config.ts'
 export default { ...site, plugins: [...site.plugins!.filter((plugin) => (plugin as { name: string }).name !== 'bifolio:shiki'), ${highlighter}] }
-`)
+`,
+  )
   try {
     return await contextOf({ root, configFile })
   } finally {
@@ -31,7 +35,8 @@ export default { ...site, plugins: [...site.plugins!.filter((plugin) => (plugin 
 }
 
 /** Code blocks of a page, whether it is kept as HTML or as a module that contains HTML. */
-const blocksOf = (text) => text.replaceAll('\\"', '"').match(/<code class="language-[\s\S]*?<\/code>/g) ?? []
+const blocksOf = (text) =>
+  text.replaceAll('\\"', '"').match(/<code class="language-[\s\S]*?<\/code>/g) ?? []
 
 /** Each page is compiled again: nothing here goes through the cache. */
 async function compile(compiler) {
@@ -39,11 +44,31 @@ async function compile(compiler) {
   const start = process.cpuUsage()
   for (const relativePath of files) {
     const path = join(contentRoot, relativePath)
-    pages.push(await analyzePage({ relativePath, path, file: `content/${relativePath}`, text: readFileSync(path, 'utf8'), inherited: null }, compiler))
+    pages.push(
+      await analyzePage(
+        {
+          relativePath,
+          path,
+          file: `content/${relativePath}`,
+          text: readFileSync(path, 'utf8'),
+          inherited: null,
+        },
+        compiler,
+      ),
+    )
   }
   const seconds = Object.values(process.cpuUsage(start)).reduce((sum, time) => sum + time, 0) / 1e6
-  const blocks = pages.map(({ html, code }) => blocksOf(html?.text ?? code ?? '')).filter((found) => found.length > 0)
-  return { seconds, pages: blocks.length, blocks: blocks.flat().length, bytes: blocks.map((found) => gzipSync(found.join('\n')).length).reduce((sum, size) => sum + size, 0) }
+  const blocks = pages
+    .map(({ html, code }) => blocksOf(html?.text ?? code ?? ''))
+    .filter((found) => found.length > 0)
+  return {
+    seconds,
+    pages: blocks.length,
+    blocks: blocks.flat().length,
+    bytes: blocks
+      .map((found) => gzipSync(found.join('\n')).length)
+      .reduce((sum, size) => sum + size, 0),
+  }
 }
 
 async function measure(name) {
@@ -53,12 +78,21 @@ async function measure(name) {
   for (let round = 0; round <= ROUNDS; round++) runs.push(await compile(loaded))
   const [first, ...warm] = runs
   const { seconds, pages, blocks, bytes } = warm.toSorted((a, b) => a.seconds - b.seconds)[0]
-  const sheet = styles.filter(({ plugin }) => plugin.name === 'bifolio:shiki').map(({ css }) => gzipSync(css).length)
-  console.log(`${name}: ${blocks} blocks on ${pages} of ${files.length} pages, ${first.seconds.toFixed(2)} s first, ${seconds.toFixed(2)} s then, blocks ${(bytes / pages).toFixed(0)} bytes gzipped on a page with code, stylesheet ${sheet[0] ?? 0}`)
+  const sheet = styles
+    .filter(({ plugin }) => plugin.name === 'bifolio:shiki')
+    .map(({ css }) => gzipSync(css).length)
+  console.log(
+    `${name}: ${blocks} blocks on ${pages} of ${files.length} pages, ` +
+      `${first.seconds.toFixed(2)} s first, ${seconds.toFixed(2)} s then, blocks ` +
+      `${(bytes / pages).toFixed(0)} bytes gzipped on a page with code, stylesheet ` +
+      `${sheet[0] ?? 0}`,
+  )
 }
 
 // A process keeps one context of a site, so each setup gets its own.
 const [only] = process.argv.slice(2)
-if (only === undefined) for (const name of Object.keys(SETUPS)) execFileSync(process.execPath, [fileURLToPath(import.meta.url), name], { stdio: 'inherit' })
+if (only === undefined)
+  for (const name of Object.keys(SETUPS))
+    execFileSync(process.execPath, [fileURLToPath(import.meta.url), name], { stdio: 'inherit' })
 else await measure(only)
 process.exit(0)

@@ -1,14 +1,26 @@
-// Writes `bench/results.json`, whose figures the documentation shows: node bench/summary.mjs [RESULTS] [date]
-// RESULTS is the JSON file of `bench/compare/run.mjs`, with everything measured in one run. Default: the one in its default folder.
+// Writes `bench/results.json`, whose figures the documentation shows: node bench/summary.mjs
+// [RESULTS] [date]
+// RESULTS is the JSON file of `bench/compare/run.mjs`, with everything measured in one run.
+// Default: the one in its default folder.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { med } from './compare/lib/report.mjs'
 
-const NAMES = { bifolio: 'Bifolio', vitepress: 'VitePress', starlight: 'Starlight', rspress2: 'Rspress', docusaurus: 'Docusaurus', vocs: 'Vocs' }
+const NAMES = {
+  bifolio: 'Bifolio',
+  vitepress: 'VitePress',
+  starlight: 'Starlight',
+  rspress2: 'Rspress',
+  docusaurus: 'Docusaurus',
+  vocs: 'Vocs',
+}
 const PAGES = 50
 
-const [source = join(process.env['BENCH_WORK'] ?? join(tmpdir(), 'docs-bench'), 'results.json'), date = new Date().toISOString().slice(0, 10)] = process.argv.slice(2)
+const [
+  source = join(process.env['BENCH_WORK'] ?? join(tmpdir(), 'docs-bench'), 'results.json'),
+  date = new Date().toISOString().slice(0, 10),
+] = process.argv.slice(2)
 const results = JSON.parse(readFileSync(source, 'utf8'))
 const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'))
 
@@ -35,6 +47,17 @@ function figuresOf({ build, reader: { load, nav, search } }) {
 
 const tools = Object.entries(NAMES).flatMap(([id, name]) => {
   const measured = results[id]?.[PAGES]
-  return measured?.reader?.search ? [{ name, version: id === 'bifolio' ? version : results[id].version, figures: figuresOf(measured) }] : []
+  return measured?.reader?.search
+    ? [
+        {
+          name,
+          version: id === 'bifolio' ? version : results[id].version,
+          figures: figuresOf(measured),
+        },
+      ]
+    : []
 })
-writeFileSync(new URL('results.json', import.meta.url), `${JSON.stringify({ date, pages: PAGES, languages: 2, tools }, null, 2)}\n`)
+writeFileSync(
+  new URL('results.json', import.meta.url),
+  `${JSON.stringify({ date, pages: PAGES, languages: 2, tools }, null, 2)}\n`,
+)

@@ -12,11 +12,15 @@ export interface AppState {
   readonly data?: Json | undefined
   /** What the page exports for the second half of its hero. */
   readonly HeroImage?: ComponentType | undefined
-  /** While prerendering: notes what the page shows beside its own data. Throws when the list of pages is not loaded, so that the page is rendered once more. */
+  /**
+   * While prerendering: notes what the page shows beside its own data. Throws when the list of
+   * pages is not loaded, so that the page is rendered once more.
+   */
   readonly noteUse?: ((use: DataUse) => void) | undefined
 }
 
-// The context is in a module without components, because hot updates would otherwise create it twice.
+// The context is in a module without components, because hot updates would otherwise create it
+// twice.
 export const AppContext: React.Context<AppState | null> = createContext<AppState | null>(null)
 
 /** State of the current page. @throws when used outside the app, naming the hook that asked */

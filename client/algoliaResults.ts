@@ -1,6 +1,11 @@
 import { decodeHash } from './anchorTarget.ts'
 import { routePathOfUrl } from '../shared/routePath.ts'
-import { type MarkedText, readMarks, type SearchGroup, type SearchHit } from '../shared/search/results.ts'
+import {
+  type MarkedText,
+  readMarks,
+  type SearchGroup,
+  type SearchHit,
+} from '../shared/search/results.ts'
 
 /** Levels of a record below the title of its page. */
 const LEVELS = ['lvl2', 'lvl3', 'lvl4', 'lvl5', 'lvl6'] as const
@@ -20,19 +25,40 @@ interface Marked {
   readonly value: string
 }
 
-/** What the service is asked to write around a term. Texts come unescaped, so characters that no text has. */
+/**
+ * What the service is asked to write around a term. Texts come unescaped, so characters that no
+ * text has.
+ */
 export const ALGOLIA_TAGS: readonly [string, string] = ['\u0002', '\u0003']
 
-/** The pages that some records belong to, in the order of their best record. Records outside the base are left out. */
+/**
+ * The pages that some records belong to, in the order of their best record. Records outside the
+ * base are left out.
+ */
 export function toAlgoliaGroups(records: readonly DocSearchHit[], base: string): SearchGroup[] {
-  const groups = new Map<string, { title: MarkedText; routePath: string; sectionPath: string[]; isTitleHit: boolean; hits: SearchHit[] }>()
+  const groups = new Map<
+    string,
+    {
+      title: MarkedText
+      routePath: string
+      sectionPath: string[]
+      isTitleHit: boolean
+      hits: SearchHit[]
+    }
+  >()
   for (const record of records) {
     const { pathname, hash } = new URL(record.url)
     const routePath = routePathOfUrl(pathname, base)
     if (routePath === null) continue
     const { lvl0, lvl1 } = record.hierarchy
     const title = marked(record, 'lvl1')
-    const group = groups.get(routePath) ?? { title: { ...title, marks: [] }, routePath, sectionPath: lvl0 === null || lvl0 === lvl1 ? [] : [lvl0], isTitleHit: false, hits: [] }
+    const group = groups.get(routePath) ?? {
+      title: { ...title, marks: [] },
+      routePath,
+      sectionPath: lvl0 === null || lvl0 === lvl1 ? [] : [lvl0],
+      isTitleHit: false,
+      hits: [],
+    }
     groups.set(routePath, group)
     if (record.type === 'lvl0' || record.type === 'lvl1') {
       group.isTitleHit = true
@@ -45,7 +71,10 @@ export function toAlgoliaGroups(records: readonly DocSearchHit[], base: string):
 function toHit(record: DocSearchHit, id: string): SearchHit {
   const above = LEVELS.flatMap((level) => record.hierarchy[level] ?? [])
   if (record.type === 'content') {
-    const text = readMarks(record._snippetResult?.content?.value ?? record.content ?? '', ALGOLIA_TAGS)
+    const text = readMarks(
+      record._snippetResult?.content?.value ?? record.content ?? '',
+      ALGOLIA_TAGS,
+    )
     // Without a heading above it the anchor is some element around the text.
     return { kind: 'text', id: above.length === 0 ? '' : id, trail: above, text }
   }
@@ -53,5 +82,8 @@ function toHit(record: DocSearchHit, id: string): SearchHit {
 }
 
 function marked({ hierarchy, _highlightResult }: DocSearchHit, level: Level): MarkedText {
-  return readMarks(_highlightResult?.hierarchy?.[level]?.value ?? hierarchy[level] ?? '', ALGOLIA_TAGS)
+  return readMarks(
+    _highlightResult?.hierarchy?.[level]?.value ?? hierarchy[level] ?? '',
+    ALGOLIA_TAGS,
+  )
 }

@@ -1,4 +1,6 @@
-/** Id in an anchor, which begins with `#` or is empty. One that cannot be decoded is an id as it is. */
+/**
+ * Id in an anchor, which begins with `#` or is empty. One that cannot be decoded is an id as it is.
+ */
 export function decodeHash(hash: string): string {
   const raw = hash.slice(1)
   try {

@@ -8,10 +8,21 @@ export type { SchemeChoice }
 
 const PAPER = { light: '#fafbfb', dark: '#101319' }
 
-/** Color of the browser's own bars: a tag for each scheme, of which the choice turns one off. A site without dark mode has the light one only. */
+/**
+ * Color of the browser's own bars: a tag for each scheme, of which the choice turns one off. A site
+ * without dark mode has the light one only.
+ */
 export function themeColorTags(darkMode: boolean): HeadTag[] {
   if (!darkMode) return [['meta', { name: 'theme-color', content: PAPER.light }]]
-  return (['light', 'dark'] as const).map((scheme) => ['meta', { name: 'theme-color', 'data-for': scheme, media: `(prefers-color-scheme: ${scheme})`, content: PAPER[scheme] }])
+  return (['light', 'dark'] as const).map((scheme) => [
+    'meta',
+    {
+      name: 'theme-color',
+      'data-for': scheme,
+      media: `(prefers-color-scheme: ${scheme})`,
+      content: PAPER[scheme],
+    },
+  ])
 }
 
 const listeners = new Set<() => void>()
@@ -47,7 +58,11 @@ export function subscribeScheme(notify: () => void): () => void {
 /** The scheme that is shown. Only in the browser. */
 export function resolvedScheme(): 'light' | 'dark' {
   const choice = readChoice()
-  return choice === 'system' ? (window.matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light') : choice
+  return choice === 'system'
+    ? window.matchMedia('(prefers-color-scheme: dark)').matches
+      ? 'dark'
+      : 'light'
+    : choice
 }
 
 /**
@@ -71,5 +86,9 @@ export function useColorScheme(): {
     writeStored('localStorage', SCHEME_KEY, next === 'system' ? null : next)
     applyChoice(next)
   }, [])
-  return { choice, resolved: choice === 'system' ? (systemIsDark ? 'dark' : 'light') : choice, setChoice }
+  return {
+    choice,
+    resolved: choice === 'system' ? (systemIsDark ? 'dark' : 'light') : choice,
+    setChoice,
+  }
 }

@@ -5,7 +5,8 @@ interface Connection {
   readonly effectiveType?: string
 }
 
-const connection = (): Connection => (navigator as { readonly connection?: Connection }).connection ?? {}
+const connection = (): Connection =>
+  (navigator as { readonly connection?: Connection }).connection ?? {}
 
 /** True for readers who turned on data saving. */
 export function savesData(): boolean {

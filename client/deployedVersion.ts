@@ -13,7 +13,10 @@ export function shownBundle(): string | undefined {
   return document.querySelector<HTMLMetaElement>('meta[name="bifolio-bundle"]')?.content
 }
 
-/** Version of the site when the tab was opened. Documents do not state it: they would all change with every page. */
+/**
+ * Version of the site when the tab was opened. Documents do not state it: they would all change
+ * with every page.
+ */
 let opened: string | undefined
 
 /** Requests the version of the site that the tab shows. */
@@ -21,13 +24,23 @@ export async function noteVersion(): Promise<void> {
   opened = (await deployedVersion().catch(() => undefined))?.version
 }
 
-/** True if the host has another site than the one that the tab was opened with. What only one page loads is not part of the bundle. */
+/**
+ * True if the host has another site than the one that the tab was opened with. What only one page
+ * loads is not part of the bundle.
+ */
 export function isReplaced({ version, bundle }: Partial<DeployedVersion> = {}): boolean {
   const shown = shownBundle()
-  return shown !== undefined && ((bundle !== undefined && bundle !== shown) || (opened !== undefined && version !== undefined && version !== opened))
+  return (
+    shown !== undefined &&
+    ((bundle !== undefined && bundle !== shown) ||
+      (opened !== undefined && version !== undefined && version !== opened))
+  )
 }
 
-/** Version of the site that the host has now. Undefined when it states none. Rejects when the host cannot be reached. */
+/**
+ * Version of the site that the host has now. Undefined when it states none. Rejects when the host
+ * cannot be reached.
+ */
 export async function deployedVersion(): Promise<Partial<DeployedVersion> | undefined> {
   const response = await fetch(`${config.base}version.json`, { cache: 'no-store' })
   try {

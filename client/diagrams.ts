@@ -3,7 +3,10 @@ import { loadPart } from './loadPart.ts'
 
 let opening: Promise<RenderDiagram> | undefined
 
-/** Loads what renders diagrams, with the text of an element of the page as the model. Null when it cannot be loaded. */
+/**
+ * Loads what renders diagrams, with the text of an element of the page as the model. Null when it
+ * cannot be loaded.
+ */
 export async function loadDiagramTool(model: Element): Promise<RenderDiagram | null> {
   return await loadPart(async () => {
     opening ??= openFrame(model)
@@ -14,7 +17,10 @@ export async function loadDiagramTool(model: Element): Promise<RenderDiagram | n
   })
 }
 
-/** Opens a document beside the page. It has the stylesheets of the page, so that text is measured in the right font. */
+/**
+ * Opens a document beside the page. It has the stylesheets of the page, so that text is measured in
+ * the right font.
+ */
 async function openFrame(model: Element): Promise<RenderDiagram> {
   // A chunk of its own: the frame would run all that is in the same chunk again.
   const { FRAME, READY, scriptUrl } = await import('./diagramFrame.ts')
@@ -29,16 +35,24 @@ async function openFrame(model: Element): Promise<RenderDiagram> {
     const { lang, dir } = document.documentElement
     Object.assign(inside.documentElement, { lang, dir })
     // One that is disabled is never loaded.
-    await Promise.all([...document.querySelectorAll<HTMLElement>('link[rel="stylesheet"]:not([disabled]), style')].map((sheet) => copyTo(inside, sheet)))
+    await Promise.all(
+      [
+        ...document.querySelectorAll<HTMLElement>('link[rel="stylesheet"]:not([disabled]), style'),
+      ].map((sheet) => copyTo(inside, sheet)),
+    )
     const { fontFamily, fontSize, lineHeight } = getComputedStyle(model)
     Object.assign(inside.body.style, { fontFamily, fontSize, lineHeight })
     return await new Promise((resolve, reject) => {
       const fail = (): void => reject(new Error('Mermaid cannot be loaded.'))
-      frame.addEventListener(READY, (event) => {
-        const { detail } = event as CustomEvent<RenderDiagram | null>
-        if (detail) resolve(detail)
-        else fail()
-      }, { once: true })
+      frame.addEventListener(
+        READY,
+        (event) => {
+          const { detail } = event as CustomEvent<RenderDiagram | null>
+          if (detail) resolve(detail)
+          else fail()
+        },
+        { once: true },
+      )
       const script = inside.createElement('script')
       script.type = 'module'
       script.src = scriptUrl

@@ -32,7 +32,8 @@ export function usePage(): PageData {
  */
 export function useData<Data>(): Data {
   const { data, page } = useAppState('useData()')
-  if (data === undefined) throw new Error(`useData() was called on ${page.routePath}, which is not made from data.`)
+  if (data === undefined)
+    throw new Error(`useData() was called on ${page.routePath}, which is not made from data.`)
   return data as Data
 }
 
@@ -68,7 +69,8 @@ export function useLocales(): readonly LocaleInfo[] {
 }
 
 /**
- * Key of the current page's language: `en`, `zh`. The tag for `lang` attributes is `useLocale().tag`.
+ * Key of the current page's language: `en`, `zh`. The tag for `lang` attributes is
+ * `useLocale().tag`.
  *
  * @example
  * const isChinese = useLang() === 'zh'
@@ -100,7 +102,8 @@ export function useTextLocale(): ClientLocale {
 }
 
 /**
- * Attributes of an element that holds text of the page, where that is in another language than what is around it.
+ * Attributes of an element that holds text of the page, where that is in another language than what
+ * is around it.
  *
  * @example
  * <figcaption {...useTextLang()}>{usePage().title}</figcaption>
@@ -118,13 +121,20 @@ export function useTextLang(): { readonly lang?: string; readonly dir?: 'ltr' | 
  * const t = useUiText()
  * <button type="button">{t('copyCode')}</button>
  */
-export function useUiText(): (key: keyof UiText, values?: Readonly<Record<string, string | number>>) => string {
+export function useUiText(): (
+  key: keyof UiText,
+  values?: Readonly<Record<string, string | number>>,
+) => string {
   const { uiText } = useAppState('useUiText()').locale
-  return useCallback((key, values) => (values ? fillText(uiText[key], values) : uiText[key]), [uiText])
+  return useCallback(
+    (key, values) => (values ? fillText(uiText[key], values) : uiText[key]),
+    [uiText],
+  )
 }
 
 /**
- * Reads a text of the site's own table in the language of the page. An unknown key is returned as it is.
+ * Reads a text of the site's own table in the language of the page. An unknown key is returned as
+ * it is.
  *
  * @example
  * const text = useText()
@@ -148,7 +158,8 @@ export function useSidebar(): Sidebar | null {
 }
 
 /**
- * Sidebar of the current page as its document holds it, and whole once React has taken over. Null when there is none.
+ * Sidebar of the current page as its document holds it, and whole once React has taken over. Null
+ * when there is none.
  *
  * @example
  * const items = useSidebarBranch()?.items ?? []
@@ -157,7 +168,10 @@ export function useSidebarBranch(): Sidebar | null {
   const { sidebarKey, routePath } = useAppState('useSidebarBranch()').page
   const isHydrated = useHydrated()
   const sidebar = sidebarKey === null ? null : sidebarResource.read(sidebarKey)
-  return useMemo(() => (sidebar === null || isHydrated ? sidebar : branchOf(sidebar, routePath)), [sidebar, isHydrated, routePath])
+  return useMemo(
+    () => (sidebar === null || isHydrated ? sidebar : branchOf(sidebar, routePath)),
+    [sidebar, isHydrated, routePath],
+  )
 }
 
 /**
@@ -210,7 +224,8 @@ export function useMarkdownUrl(): string | null {
 }
 
 /**
- * Page data of every page in the language and the version of the current one. Prerendered; after a navigation it suspends until the page index is loaded.
+ * Page data of every page in the language and the version of the current one. Prerendered; after a
+ * navigation it suspends until the page index is loaded.
  *
  * @example
  * const posts = usePages().filter(({ routePath }) => routePath.startsWith('/blog/'))
@@ -243,5 +258,9 @@ const never = (): (() => void) => () => {}
  * <time>{isHydrated ? new Date().toLocaleTimeString() : ''}</time>
  */
 export function useHydrated(): boolean {
-  return useSyncExternalStore(never, () => true, () => false)
+  return useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  )
 }

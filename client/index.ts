@@ -1,18 +1,89 @@
 export { useColorScheme, type SchemeChoice } from './colorScheme.ts'
-export { useData, useEditUrl, useHref, useHydrated, useLang, useLocale, useLocales, useMarkdownUrl, useOutline, usePage, usePages, usePrevNext, useSidebar, useSidebarBranch, useSite, useText, useTextLang, useTextLocale, useUiText, useVersion } from './hooks.ts'
-export { useLocation, useSearchParams, type PageLocation, type SearchParamsInit } from './location.ts'
-export { Link, navigate, onBeforeNavigate, onNavigate, useNavigationPending, type BeforeNavigate, type LinkProps, type NavigationAnswer, type NavigateOptions } from './navigation.tsx'
+export {
+  useData,
+  useEditUrl,
+  useHref,
+  useHydrated,
+  useLang,
+  useLocale,
+  useLocales,
+  useMarkdownUrl,
+  useOutline,
+  usePage,
+  usePages,
+  usePrevNext,
+  useSidebar,
+  useSidebarBranch,
+  useSite,
+  useText,
+  useTextLang,
+  useTextLocale,
+  useUiText,
+  useVersion,
+} from './hooks.ts'
+export {
+  useLocation,
+  useSearchParams,
+  type PageLocation,
+  type SearchParamsInit,
+} from './location.ts'
+export {
+  Link,
+  navigate,
+  onBeforeNavigate,
+  onNavigate,
+  useNavigationPending,
+  type BeforeNavigate,
+  type LinkProps,
+  type NavigationAnswer,
+  type NavigateOptions,
+} from './navigation.tsx'
 export { NoSSR, type NoSSRProps } from './NoSSR.tsx'
 export { prefetch } from './prefetch.ts'
 export { loadPart, type MissingReason, type OnMissing } from './loadPart.ts'
 export { loadSearchHooks, searchOf } from './search.ts'
-export type { CreateSearchProvider, SearchAbilities, SearchProvider, SearchProviderContext, SearchQueryOptions } from './searchProvider.ts'
+export type {
+  CreateSearchProvider,
+  SearchAbilities,
+  SearchProvider,
+  SearchProviderContext,
+  SearchQueryOptions,
+} from './searchProvider.ts'
 export type { SearchHookGroup, SearchHookItem, SearchHooks } from '../shared/search/hooks.ts'
-export type { MarkedText, SearchGroup, SearchHit, SearchResults, TextRange } from '../shared/search/results.ts'
+export type {
+  MarkedText,
+  SearchGroup,
+  SearchHit,
+  SearchResults,
+  TextRange,
+} from '../shared/search/results.ts'
 export { isEqualPath, normalizeHref, removeBase, withBase } from './urls.ts'
-export type { ClientConfig, ClientLocale, ClientVersion, LocaleInfo, ResolvedAnnouncement, ResolvedTheme } from '../shared/config/resolvedConfig.ts'
+export type {
+  ClientConfig,
+  ClientLocale,
+  ClientVersion,
+  LocaleInfo,
+  ResolvedAnnouncement,
+  ResolvedTheme,
+} from '../shared/config/resolvedConfig.ts'
 export type { SocialLink } from '../shared/config/siteConfig.ts'
 export type { UiText } from '../shared/ui-text/uiText.ts'
-export type { FrontMatter, PageAuthor, PageData, PageExtra, SectionChange, TocEntry } from '../shared/page.ts'
+export type {
+  FrontMatter,
+  PageAuthor,
+  PageData,
+  PageExtra,
+  SectionChange,
+  TocEntry,
+} from '../shared/page.ts'
 export type { NavItem } from '../shared/nav.ts'
-export type { PageLink, Sidebar, SidebarDivider, SidebarGroup, SidebarItem, SidebarLink, SidebarSectionHeader, SidebarTag } from '../shared/sidebar.ts'
+export type {
+  PageLink,
+  Sidebar,
+  SidebarDivider,
+  SidebarGroup,
+  SidebarItem,
+  SidebarLink,
+  SidebarSectionHeader,
+  SidebarTag,
+} from '../shared/sidebar.ts'

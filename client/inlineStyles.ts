@@ -3,19 +3,23 @@ const HOLDER = 'bf-rules'
 const written: string[] = []
 
 /**
- * Lets code write style attributes and style elements in the document of its realm where a strict content security policy forbids them:
- * declarations go through the style object, rules through a sheet of the document. It replaces functions of the DOM for good,
- * so it is only for a realm in which no other code runs.
+ * Lets code write style attributes and style elements in the document of its realm where a strict
+ * content security policy forbids them: declarations go through the style object, rules through a
+ * sheet of the document. It replaces functions of the DOM for good, so it is only for a realm in
+ * which no other code runs.
  */
 export function allowInlineStyles(): void {
   const { setAttribute } = Element.prototype
   const { createElement } = document
   Element.prototype.setAttribute = function (name: string, value: string): void {
-    if (name === 'style' && (this instanceof HTMLElement || this instanceof SVGElement)) this.style.cssText = value
+    if (name === 'style' && (this instanceof HTMLElement || this instanceof SVGElement))
+      this.style.cssText = value
     else setAttribute.call(this, name, value)
   }
   document.createElement = ((name: string, options?: ElementCreationOptions): HTMLElement =>
-    name === 'style' ? ruleHolder() : createElement.call(document, name, options)) as Document['createElement']
+    name === 'style'
+      ? ruleHolder()
+      : createElement.call(document, name, options)) as Document['createElement']
 }
 
 /** Takes the rules that were written since the last time out of the document. */

@@ -11,12 +11,14 @@ export interface LinksAhead {
 }
 
 /**
- * Watches the links of the page and those near the current page in the menu. The neighbors in reading order come first, in view or not.
- * `onMore` is called when `take()` may have another one.
+ * Watches the links of the page and those near the current page in the menu. The neighbors in
+ * reading order come first, in view or not. `onMore` is called when `take()` may have another one.
  */
 export function watchLinks(onMore: () => void): LinksAhead {
   const ranks = new Map<Element, number>()
-  const ready = new Set(document.querySelectorAll<HTMLAnchorElement>('main :is(a[rel="next"], a[rel="prev"])[href]'))
+  const ready = new Set(
+    document.querySelectorAll<HTMLAnchorElement>('main :is(a[rel="next"], a[rel="prev"])[href]'),
+  )
   for (const link of ready) ranks.set(link, 0)
   const current = document.querySelector<HTMLAnchorElement>('.bf-sidebar a[aria-current="page"]')
   const menu = [...(current?.closest('nav')?.querySelectorAll<HTMLAnchorElement>('a[href]') ?? [])]
@@ -24,7 +26,8 @@ export function watchLinks(onMore: () => void): LinksAhead {
   const first = Math.max(0, at - NEAR)
   const near = at === -1 ? [] : menu.slice(first, at + NEAR + 1)
   for (const [index, link] of near.entries()) ranks.set(link, Math.abs(first + index - at))
-  for (const [index, link] of [...document.querySelectorAll('main article a[href]')].entries()) if (!ranks.has(link)) ranks.set(link, index + 1)
+  for (const [index, link] of [...document.querySelectorAll('main article a[href]')].entries())
+    if (!ranks.has(link)) ranks.set(link, index + 1)
 
   const arrived = new Map<Element, ReturnType<typeof setTimeout>>()
   const observer = new IntersectionObserver((entries) => {
@@ -34,10 +37,13 @@ export function watchLinks(onMore: () => void): LinksAhead {
         ready.delete(target as HTMLAnchorElement)
         continue
       }
-      arrived.set(target, setTimeout(() => {
-        ready.add(target as HTMLAnchorElement)
-        onMore()
-      }, DWELL))
+      arrived.set(
+        target,
+        setTimeout(() => {
+          ready.add(target as HTMLAnchorElement)
+          onMore()
+        }, DWELL),
+      )
     }
   })
   for (const link of ranks.keys()) if (!ready.has(link as HTMLAnchorElement)) observer.observe(link)

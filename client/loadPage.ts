@@ -21,7 +21,10 @@ export interface PageModule {
   readonly data?: Json
 }
 
-/** The page of a route path, or null when there is none. Of a built site, a page is a file of data, a module or both. */
+/**
+ * The page of a route path, or null when there is none. Of a built site, a page is a file of data,
+ * a module or both.
+ */
 export async function loadPage(routePath: string): Promise<PageModule | null> {
   try {
     return await loadParts(routePath)
@@ -36,8 +39,11 @@ async function loadParts(routePath: string): Promise<PageModule | null> {
   const file = pageIndexes === null ? siteFiles().page(routePath) : null
   // Whoever waits for the page hears of a failure.
   file?.catch(() => {})
-  const [module, data] = await Promise.all([content === null ? loadPageChunk(routePath) : loadFromMap(routePath), file])
-  return module || data ? { ...module, ...data } as PageModule : null
+  const [module, data] = await Promise.all([
+    content === null ? loadPageChunk(routePath) : loadFromMap(routePath),
+    file,
+  ])
+  return module || data ? ({ ...module, ...data } as PageModule) : null
 }
 
 async function loadFromMap(routePath: string): Promise<PageModule | undefined> {
@@ -45,14 +51,25 @@ async function loadFromMap(routePath: string): Promise<PageModule | undefined> {
   return (await (pages[name] ?? listed[name])?.()) as PageModule | undefined
 }
 
-/** Uses another module for a page from now on. The browser keeps the one it has under the same URL. Development only. */
-export async function replacePage({ routePath, load }: { readonly routePath: string; readonly load: () => Promise<PageModule> }): Promise<void> {
+/**
+ * Uses another module for a page from now on. The browser keeps the one it has under the same URL.
+ * Development only.
+ */
+export async function replacePage({
+  routePath,
+  load,
+}: {
+  readonly routePath: string
+  readonly load: () => Promise<PageModule>
+}): Promise<void> {
   const { pages, listed, name } = await loadMap(routePath)
   const map = (name in pages ? pages : listed) as Record<string, () => Promise<unknown>>
   if (name in map) map[name] = load
 }
 
-async function loadMap(routePath: string): Promise<{ readonly pages: PageLoaders; readonly listed: PageLoaders; readonly name: string }> {
+async function loadMap(
+  routePath: string,
+): Promise<{ readonly pages: PageLoaders; readonly listed: PageLoaders; readonly name: string }> {
   const locale = localeAt(routePath, config)
   const { pages = {}, listed = {} } = (await content?.[editionKey(locale)]?.()) ?? {}
   const path = withoutPrefix(routePath, locale.prefix)
@@ -68,13 +85,17 @@ export function setPartLoader(load: (page: PageData) => Promise<unknown>): void 
   loadLayoutParts = load
 }
 
-/** Loads what the layout of a page reads at once: its locale, its sidebar, parts that few pages have, and the page index where the page shows it. */
+/**
+ * Loads what the layout of a page reads at once: its locale, its sidebar, parts that few pages
+ * have, and the page index where the page shows it.
+ */
 export async function loadPageSurroundings(page: PageData): Promise<void> {
   await Promise.all([
     localeResource.load(editionKey(page)),
     localeResource.load(textLocaleKey(page)),
     loadLayoutParts(page),
     page.sidebarKey !== null && sidebarResource.load(page.sidebarKey),
-    (page.frontmatter.overview || page.pageType === '404') && pageIndexResource.load(editionKey(page)),
+    (page.frontmatter.overview || page.pageType === '404') &&
+      pageIndexResource.load(editionKey(page)),
   ])
 }

@@ -2,24 +2,34 @@ import { deployedVersion, isReplaced } from './deployedVersion.ts'
 import { showNotice } from './notice.ts'
 
 /**
- * Why code of an open page cannot be loaded: a deployment has replaced the site, the host cannot be reached,
- * or, when the host answers with the same version or states none, something else.
+ * Why code of an open page cannot be loaded: a deployment has replaced the site, the host cannot be
+ * reached, or, when the host answers with the same version or states none, something else.
  */
 export type MissingReason = 'replaced' | 'offline' | 'failed'
 
-/** Called when code cannot be loaded. Return true when the reader goes on in another way: nothing is said then. */
+/**
+ * Called when code cannot be loaded. Return true when the reader goes on in another way: nothing is
+ * said then.
+ */
 export type OnMissing = (reason: MissingReason) => boolean | void
 
 /**
- * Loads code that the reader needs now. Null when it can't be loaded: a bar then explains why and, unless the reader is offline,
- * offers to reload. Nothing is reloaded by itself, as the reader may have typed something.
+ * Loads code that the reader needs now. Null when it can't be loaded: a bar then explains why and,
+ * unless the reader is offline, offers to reload. Nothing is reloaded by itself, as the reader may
+ * have typed something.
  */
-export async function loadPart<T>(load: () => Promise<T>, onMissing?: OnMissing): Promise<T | null> {
+export async function loadPart<T>(
+  load: () => Promise<T>,
+  onMissing?: OnMissing,
+): Promise<T | null> {
   try {
     return await load()
   } catch {
     const reason = await missingReason()
-    if (onMissing?.(reason) !== true) showNotice(reason === 'replaced' ? 'newVersion' : reason === 'offline' ? 'partOffline' : 'partFailed')
+    if (onMissing?.(reason) !== true)
+      showNotice(
+        reason === 'replaced' ? 'newVersion' : reason === 'offline' ? 'partOffline' : 'partFailed',
+      )
     return null
   }
 }

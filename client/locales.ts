@@ -17,7 +17,10 @@ export async function loadLocale(routePath: string): Promise<ClientLocale> {
   return await localeResource.load(editionKey(localeAt(routePath, config)))
 }
 
-/** Key of the locale that the text of a page is in: that of the original where the page is not translated. */
+/**
+ * Key of the locale that the text of a page is in: that of the original where the page is not
+ * translated.
+ */
 export function textLocaleKey({ version, lang, translation }: PageData): string {
   return editionKey({ version, lang: translation?.state === 'missing' ? translation.lang : lang })
 }

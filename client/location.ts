@@ -4,11 +4,20 @@ import { onNavigate } from './navigation.tsx'
 
 /** The URL of the page, in its parts. */
 export interface PageLocation {
-  /** Path with base, as the host serves it. `usePage().routePath` is the same without base and file extension. */
+  /**
+   * Path with base, as the host serves it. `usePage().routePath` is the same without base and file
+   * extension.
+   */
   readonly pathname: string
-  /** Query with its `?`, or empty. Empty while the page is prerendered and in the first render of the browser. */
+  /**
+   * Query with its `?`, or empty. Empty while the page is prerendered and in the first render of
+   * the browser.
+   */
   readonly search: string
-  /** Anchor with its `#`, or empty. Empty while the page is prerendered and in the first render of the browser. */
+  /**
+   * Anchor with its `#`, or empty. Empty while the page is prerendered and in the first render of
+   * the browser.
+   */
   readonly hash: string
 }
 
@@ -35,13 +44,17 @@ export function useLocation(): PageLocation {
 
 /**
  * Parameters of the query, and how to replace them.
- * The URL changes in place: no entry is added to the history, the page does not scroll and the anchor stays.
+ * The URL changes in place: no entry is added to the history, the page does not scroll and the
+ * anchor stays.
  *
  * @example
  * const [params, setParams] = useSearchParams()
  * <button type="button" onClick={() => setParams({ sort: 'name' })}>{params.get('sort')}</button>
  */
-export function useSearchParams(): readonly [params: URLSearchParams, setParams: (next: SearchParamsInit) => void] {
+export function useSearchParams(): readonly [
+  params: URLSearchParams,
+  setParams: (next: SearchParamsInit) => void,
+] {
   const { search } = useLocation()
   const params = useMemo(() => new URLSearchParams(search), [search])
   const setParams = useCallback((next: SearchParamsInit) => {

@@ -12,7 +12,8 @@ export interface LinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
 }
 
 /**
- * A link to a page of the site, or to any URL. The site's pages are opened without loading a new document.
+ * A link to a page of the site, or to any URL. The site's pages are opened without loading a new
+ * document.
  *
  * @example
  * <Link href="/guide/start">Start</Link>
@@ -33,7 +34,8 @@ export interface NavigateOptions {
 }
 
 /**
- * Opens a page of the site without loading a new document, and any other URL as a document. Resolves when the page is shown.
+ * Opens a page of the site without loading a new document, and any other URL as a document.
+ * Resolves when the page is shown.
  *
  * @param link route path, such as `/guide/x`, without base, or a URL
  *
@@ -54,7 +56,10 @@ export function setRouter(running: Router): void {
   router = running
 }
 
-/** Starts to load pages before they are asked for: those that the reader points at, and those ahead of every page. Returns how to stop. */
+/**
+ * Starts to load pages before they are asked for: those that the reader points at, and those ahead
+ * of every page. Returns how to stop.
+ */
 export function startPrefetching(): () => void {
   let stopAhead = prefetchAhead()
   const stopIntent = watchIntent()
@@ -69,20 +74,32 @@ export function startPrefetching(): () => void {
   }
 }
 
-/** Callback before a navigation. Return `false` to stop it, a URL to go there instead, or nothing to continue. */
+/**
+ * Callback before a navigation. Return `false` to stop it, a URL to go there instead, or nothing to
+ * continue.
+ */
 export type BeforeNavigate = (to: URL) => NavigationAnswer | Promise<NavigationAnswer>
-/** What a callback answers: `false` stops the navigation, a URL leads elsewhere, nothing lets it go on. */
+/**
+ * What a callback answers: `false` stops the navigation, a URL leads elsewhere, nothing lets it go
+ * on.
+ */
 export type NavigationAnswer = URL | string | false | void
 
 const beforeNavigation = new Set<BeforeNavigate>()
 
-/** Calls back before each client navigation by a link or `navigate()`, but not for back and forward. Returns a function that removes the callback. */
+/**
+ * Calls back before each client navigation by a link or `navigate()`, but not for back and forward.
+ * Returns a function that removes the callback.
+ */
 export function onBeforeNavigate(callback: BeforeNavigate): () => void {
   beforeNavigation.add(callback)
   return () => beforeNavigation.delete(callback)
 }
 
-/** Where a navigation leads after all who want to know have been asked; null when one of them has stopped it. */
+/**
+ * Where a navigation leads after all who want to know have been asked; null when one of them has
+ * stopped it.
+ */
 export function askBefore(to: URL): URL | Promise<URL | null> {
   return beforeNavigation.size === 0 ? to : askAll(to)
 }
@@ -103,7 +120,10 @@ const afterNavigation = new Set<Listener>()
 const pendingListeners = new Set<Listener>()
 let isPending = false
 
-/** Calls back after each client navigation has been rendered. Returns a function that removes the callback. */
+/**
+ * Calls back after each client navigation has been rendered. Returns a function that removes the
+ * callback.
+ */
 export function onNavigate(callback: () => void): () => void {
   afterNavigation.add(callback)
   return () => afterNavigation.delete(callback)

@@ -9,10 +9,15 @@ export type Notice = 'newVersion' | 'partFailed' | 'partOffline'
 
 let shown: HTMLElement | null = null
 
-/** Shows a bar at the lower edge, in place of the one before. It is outside the page, which a navigation renders again. */
+/**
+ * Shows a bar at the lower edge, in place of the one before. It is outside the page, which a
+ * navigation renders again.
+ */
 export function showNotice(notice: Notice): void {
   // The element has been in the document since the page was rendered.
-  void loadLocale(routePathOfUrl(window.location.pathname, config.base) ?? '/').then((locale) => drawNotice(notice, locale))
+  void loadLocale(routePathOfUrl(window.location.pathname, config.base) ?? '/').then((locale) =>
+    drawNotice(notice, locale),
+  )
 }
 
 function drawNotice(notice: Notice, { uiText, tag, dir }: ClientLocale): void {
@@ -35,5 +40,7 @@ function drawNotice(notice: Notice, { uiText, tag, dir }: ClientLocale): void {
   const closing = add('', close)
   closing.setAttribute('aria-label', uiText.close)
   // Only what is added to a region that is already there is read aloud.
-  requestAnimationFrame(() => bar.append(add(uiText[notice], notice === 'partOffline' ? undefined : reload), closing))
+  requestAnimationFrame(() =>
+    bar.append(add(uiText[notice], notice === 'partOffline' ? undefined : reload), closing),
+  )
 }

@@ -3,13 +3,18 @@ import { localeAt } from '../shared/edition.ts'
 import type { PageModule } from './loadPage.ts'
 import { manifestOf } from './siteFiles.ts'
 
-/** Loads the chunk of a page of a built site, and what the page needs with it. Null for a page without components. */
+/**
+ * Loads the chunk of a page of a built site, and what the page needs with it. Null for a page
+ * without components.
+ */
 export async function loadPageChunk(routePath: string): Promise<PageModule | null> {
   const { entry, chunks } = await manifestOf(localeAt(routePath, config))
   const [chunk, ...needed] = (chunks[routePath] ?? []).map((path) => config.base + path)
   if (chunk === undefined) return null
-  // Another build's chunks come with other copies of React and of what the layout shares with the page.
-  if (!document.querySelector(`link[rel="modulepreload"][href="${config.base}${entry}"]`)) throw new Error('The site has been deployed again.')
+  // Another build's chunks come with other copies of React and of what the layout shares with the
+  // page.
+  if (!document.querySelector(`link[rel="modulepreload"][href="${config.base}${entry}"]`))
+    throw new Error('The site has been deployed again.')
   const [module] = await Promise.all([importChunk(chunk), ...needed.map(request)])
   return module
 }
@@ -19,7 +24,10 @@ export async function importChunk(url: string): Promise<PageModule> {
   return (await import(/* @vite-ignore */ url)) as PageModule
 }
 
-/** Requests a script or a stylesheet. Waits for a stylesheet, because the page isn't shown without it. */
+/**
+ * Requests a script or a stylesheet. Waits for a stylesheet, because the page isn't shown without
+ * it.
+ */
 function request(href: string): Promise<unknown> | undefined {
   const isStyle = href.endsWith('.css')
   const rel = isStyle ? 'stylesheet' : 'modulepreload'

@@ -15,10 +15,22 @@ export interface LoadedComponent {
   readonly text: Readonly<Record<string, string>>
 }
 
-/** Loads the components that only some pages have. A component that can't be loaded is left out, and the page works without it. */
-export async function loadPageComponents({ components = [], pageType, lang }: PageData): Promise<LoadedComponent[]> {
-  const chosen = Object.entries(pageComponents).filter(([number, { isOfNoPage }]) => (isOfNoPage ? pageType === '404' : components.includes(Number(number))))
-  const load = async ([id, { slot, props, texts, load: loadModule }]: [string, PageComponent]): Promise<LoadedComponent[]> => {
+/**
+ * Loads the components that only some pages have. A component that can't be loaded is left out, and
+ * the page works without it.
+ */
+export async function loadPageComponents({
+  components = [],
+  pageType,
+  lang,
+}: PageData): Promise<LoadedComponent[]> {
+  const chosen = Object.entries(pageComponents).filter(([number, { isOfNoPage }]) =>
+    isOfNoPage ? pageType === '404' : components.includes(Number(number)),
+  )
+  const load = async ([id, { slot, props, texts, load: loadModule }]: [
+    string,
+    PageComponent,
+  ]): Promise<LoadedComponent[]> => {
     const module = await loadPart(loadModule)
     return module ? [{ id, slot, props, text: texts[lang] ?? {}, Component: module.default }] : []
   }

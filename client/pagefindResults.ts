@@ -1,6 +1,11 @@
 import { headingTrails } from '../shared/search/document.ts'
 import { markText } from '../shared/search/excerpt.ts'
-import { type MarkedText, readMarks, type SearchGroup, type SearchHit } from '../shared/search/results.ts'
+import {
+  type MarkedText,
+  readMarks,
+  type SearchGroup,
+  type SearchHit,
+} from '../shared/search/results.ts'
 import { foldText, textRuns } from '../shared/search/tokenize.ts'
 
 /** How Pagefind found a page. */
@@ -30,23 +35,42 @@ interface PagefindSection {
 }
 
 /** A page that Pagefind found, as a group of results. */
-export function toPagefindGroup({ url, meta, anchors, sub_results: found }: PagefindFragment, { matchedMetaFields = [] }: PagefindMatch, query: string): SearchGroup {
+export function toPagefindGroup(
+  { url, meta, anchors, sub_results: found }: PagefindFragment,
+  { matchedMetaFields = [] }: PagefindMatch,
+  query: string,
+): SearchGroup {
   const needles = textRuns(query).map(({ term }) => foldText(term))
-  const sections = anchors.map(({ id, text, element }) => ({ id, heading: text, depth: Number(element.slice(1)), text: '' }))
+  const sections = anchors.map(({ id, text, element }) => ({
+    id,
+    heading: text,
+    depth: Number(element.slice(1)),
+    text: '',
+  }))
   const trails = new Map(headingTrails(sections).map((trail, at) => [sections[at]?.id, trail]))
   const title = markText(meta['title'] ?? '', needles)
   const isTitleHit = matchedMetaFields.includes('title') || title.marks.length > 0
   const hits = found.flatMap(({ anchor, excerpt }): SearchHit[] => {
     const text = markedText(excerpt)
-    // Without a heading, the hit is the title with the text below it. A match in the title alone isn't a hit in the text.
-    if (!anchor) return isTitleHit && text.marks.every(([start]) => start < title.text.length) ? [] : [{ kind: 'text', id: '', trail: [], text }]
+    // Without a heading, the hit is the title with the text below it. A match in the title alone
+    // isn't a hit in the text.
+    if (!anchor)
+      return isTitleHit && text.marks.every(([start]) => start < title.text.length)
+        ? []
+        : [{ kind: 'text', id: '', trail: [], text }]
     const trail = trails.get(anchor.id) ?? []
     const heading = markText(anchor.text, needles)
     return heading.marks.length > 0
       ? [{ kind: 'heading', id: anchor.id, trail: trail.slice(0, -1), text: heading }]
       : [{ kind: 'text', id: anchor.id, trail, text: withoutStart(text, anchor.text) }]
   })
-  return { title, routePath: url, sectionPath: JSON.parse(meta['path'] ?? '[]') as string[], isTitleHit, hits }
+  return {
+    title,
+    routePath: url,
+    sectionPath: JSON.parse(meta['path'] ?? '[]') as string[],
+    isTitleHit,
+    hits,
+  }
 }
 
 /** A text without the heading that it begins with, which is shown above it. */
@@ -54,10 +78,15 @@ function withoutStart({ text, marks }: MarkedText, heading: string): MarkedText 
   if (!text.startsWith(heading)) return { text, marks }
   const length = heading.length + (/^[.\s]*/.exec(text.slice(heading.length))?.[0].length ?? 0)
   const inside = marks.filter(([start]) => start >= length)
-  return { text: text.slice(length), marks: inside.map(([start, end]) => [start - length, end - length] as const) }
+  return {
+    text: text.slice(length),
+    marks: inside.map(([start, end]) => [start - length, end - length] as const),
+  }
 }
 
 /** Pagefind escapes angle brackets, and separates Chinese words by spaces of no width. */
 function markedText(excerpt: string): MarkedText {
-  return readMarks(excerpt, ['<mark>', '</mark>'], (text) => text.replaceAll('\u200b', '').replaceAll('&lt;', '<').replaceAll('&gt;', '>'))
+  return readMarks(excerpt, ['<mark>', '</mark>'], (text) =>
+    text.replaceAll('\u200b', '').replaceAll('&lt;', '<').replaceAll('&gt;', '>'),
+  )
 }

@@ -31,11 +31,19 @@ export function prefetch(routePath: string): void {
 
 /** The other page of the site that a link opens; null for any other link. */
 function pageBehind(link: HTMLAnchorElement): string | null {
-  if (link.origin !== window.location.origin || link.target === '_blank' || link.pathname === window.location.pathname) return null
+  if (
+    link.origin !== window.location.origin ||
+    link.target === '_blank' ||
+    link.pathname === window.location.pathname
+  )
+    return null
   return routePathOfUrl(link.pathname, config.base)
 }
 
-/** Prefetches the target of any link of the site when the pointer or the focus rests on it, and at the press. Returns how to stop. */
+/**
+ * Prefetches the target of any link of the site when the pointer or the focus rests on it, and at
+ * the press. Returns how to stop.
+ */
 export function watchIntent(): () => void {
   let waiting: ReturnType<typeof setTimeout> | undefined
   let watched: HTMLAnchorElement | null = null
@@ -58,7 +66,10 @@ export function watchIntent(): () => void {
   }
 }
 
-/** Fetches the targets of the links on the current page, once the browser is idle. Returns a function that stops it. */
+/**
+ * Fetches the targets of the links on the current page, once the browser is idle. Returns a
+ * function that stops it.
+ */
 export function prefetchAhead(): () => void {
   // In development every page would be compiled.
   if (content !== null || savesData() || isSlowConnection()) return () => {}
@@ -95,7 +106,10 @@ export function prefetchAhead(): () => void {
   }
 }
 
-/** Fetches the text of a page at low priority. Code runs only for who shows that it is wanted. False when there was nothing to fetch. */
+/**
+ * Fetches the text of a page at low priority. Code runs only for who shows that it is wanted. False
+ * when there was nothing to fetch.
+ */
 async function fetchText(routePath: string): Promise<boolean> {
   try {
     const { pages, chunks } = await manifestOf(localeAt(routePath, config))

@@ -2,9 +2,15 @@ import { use } from 'react'
 
 /** Data that is loaded once per key and read by components that may suspend. */
 export interface Resource<T> {
-  /** Loads the value, or returns the one that is loaded. A failure is forgotten, so that it can be tried again. */
+  /**
+   * Loads the value, or returns the one that is loaded. A failure is forgotten, so that it can be
+   * tried again.
+   */
   load(key: string): Promise<T>
-  /** Reads the value. Suspends the component until it's loaded, and permanently if it can't be loaded: the server's HTML stays. */
+  /**
+   * Reads the value. Suspends the component until it's loaded, and permanently if it can't be
+   * loaded: the server's HTML stays.
+   */
   read(key: string): T
   /** Whether reading gives the value at once. */
   has(key: string): boolean
@@ -19,7 +25,10 @@ const never: Promise<never> = new Promise(() => {})
 
 type Tracked<T> = Promise<T> & { status?: 'fulfilled'; value?: T }
 
-/** A resource over a loader. A value that is already there never suspends, neither on the server nor in the browser. */
+/**
+ * A resource over a loader. A value that is already there never suspends, neither on the server nor
+ * in the browser.
+ */
 export function createResource<T>(loader: (key: string) => Promise<T>): Resource<T> {
   const cache = new Map<string, Tracked<T>>()
   // What components wait for: the same promise at every drawing.

@@ -1,4 +1,7 @@
-/** Key of the reader's color scheme in `localStorage`. Absent: the system decides. All sites of an origin share it: it is about the reader. */
+/**
+ * Key of the reader's color scheme in `localStorage`. Absent: the system decides. All sites of an
+ * origin share it: it is about the reader.
+ */
 export const SCHEME_KEY = 'bifolio-scheme'
 
 /** What the reader chose. */
@@ -8,15 +11,17 @@ export type SchemeChoice = 'system' | 'light' | 'dark'
 const HIDEABLE = ['navbar', 'sidebar', 'outline', 'footer']
 
 /**
- * Called in the document head, so that a page never flashes in the wrong scheme. Marks that scripts run, on which system,
- * and applies the switches `?navbar=0`, `?sidebar=0`, `?outline=0` and `?footer=0`.
+ * Called in the document head, so that a page never flashes in the wrong scheme. Marks that scripts
+ * run, on which system, and applies the switches `?navbar=0`, `?sidebar=0`, `?outline=0` and
+ * `?footer=0`.
  */
 export function restoreScheme(): void {
   const root = document.documentElement
   root.setAttribute('data-js-on', '')
   const scheme = storedScheme()
   // A site without dark mode states its scheme.
-  if ((scheme === 'light' || scheme === 'dark') && !root.hasAttribute('data-scheme')) showScheme(scheme)
+  if ((scheme === 'light' || scheme === 'dark') && !root.hasAttribute('data-scheme'))
+    showScheme(scheme)
   const query = new URLSearchParams(location.search)
   const hidden = HIDEABLE.filter((part) => query.get(part) === '0')
   if (hidden.length > 0) root.setAttribute('data-hide', hidden.join(' '))
@@ -30,7 +35,14 @@ export function showScheme(choice: SchemeChoice): void {
   else root.setAttribute('data-scheme', choice)
   for (const tag of document.querySelectorAll('meta[data-for]')) {
     const scheme = tag.getAttribute('data-for')
-    tag.setAttribute('media', choice === 'system' ? `(prefers-color-scheme: ${scheme})` : scheme === choice ? 'all' : 'not all')
+    tag.setAttribute(
+      'media',
+      choice === 'system'
+        ? `(prefers-color-scheme: ${scheme})`
+        : scheme === choice
+          ? 'all'
+          : 'not all',
+    )
   }
 }
 

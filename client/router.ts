@@ -20,7 +20,10 @@ export interface Router {
   navigate(href: string, options?: NavigateOptions): Promise<void>
 }
 
-/** Handles links of the site: loads the page, renders it, and keeps URL, history and scroll position right. */
+/**
+ * Handles links of the site: loads the page, renders it, and keeps URL, history and scroll position
+ * right.
+ */
 export function startRouter({ base, isFile, load, report }: RouterOptions): Router {
   const memory = createScrollMemory()
   let shown = window.location.pathname
@@ -36,7 +39,8 @@ export function startRouter({ base, isFile, load, report }: RouterOptions): Rout
   }
 
   /**
-   * Makes the browser go to the anchor of the current URL: only the browser can make an element match `:target`.
+   * Makes the browser go to the anchor of the current URL: only the browser can make an element
+   * match `:target`.
    * That replaces the entry of the history, whose mark is restored when the browser reports it.
    */
   function aim(hash: string): void {
@@ -46,8 +50,16 @@ export function startRouter({ base, isFile, load, report }: RouterOptions): Rout
     memory.keep()
   }
 
-  /** Renders the page of a URL. `commit` sets the URL once the page is loaded; a later navigation wins. */
-  async function show(url: URL, commit: () => void, scroll: () => void, replace = false): Promise<void> {
+  /**
+   * Renders the page of a URL. `commit` sets the URL once the page is loaded; a later navigation
+   * wins.
+   */
+  async function show(
+    url: URL,
+    commit: () => void,
+    scroll: () => void,
+    replace = false,
+  ): Promise<void> {
     const turn = ++latest
     tell('start')
     let draw: (() => Promise<void>) | null
@@ -60,7 +72,8 @@ export function startRouter({ base, isFile, load, report }: RouterOptions): Rout
     if (turn !== latest) return
     if (!draw) {
       tell('end')
-      // For an anchor on the current URL, the browser would only scroll, and report it like a back navigation.
+      // For an anchor on the current URL, the browser would only scroll, and report it like a back
+      // navigation.
       if (url.href === window.location.href) window.location.reload()
       else leaveTo(url, replace)
       return
@@ -80,7 +93,8 @@ export function startRouter({ base, isFile, load, report }: RouterOptions): Rout
     const answer = askBefore(new URL(href, window.location.href))
     const url = answer instanceof URL ? answer : await answer
     if (!url || turn !== asked) return
-    if (url.origin !== window.location.origin || !url.pathname.startsWith(base)) leaveTo(url, replace)
+    if (url.origin !== window.location.origin || !url.pathname.startsWith(base))
+      leaveTo(url, replace)
     else if (url.pathname === shown && url.search === window.location.search && url.hash !== '') {
       if (replace) window.location.replace(url.hash)
       else window.location.hash = url.hash
@@ -92,7 +106,11 @@ export function startRouter({ base, isFile, load, report }: RouterOptions): Rout
 
   document.addEventListener('click', (event) => {
     const link = linkOf(event, { base, isFile })
-    if (!link || (link.pathname === shown && link.search === window.location.search && link.hash !== '')) return
+    if (
+      !link ||
+      (link.pathname === shown && link.search === window.location.search && link.hash !== '')
+    )
+      return
     event.preventDefault()
     void navigate(link.href)
   })
@@ -135,10 +153,26 @@ function enter(url: URL, memory: ScrollMemory, replace: boolean): void {
 }
 
 /** The link of a click that the router takes over, or null. */
-function linkOf(event: MouseEvent, { base, isFile }: Pick<RouterOptions, 'base' | 'isFile'>): HTMLAnchorElement | null {
-  if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return null
+function linkOf(
+  event: MouseEvent,
+  { base, isFile }: Pick<RouterOptions, 'base' | 'isFile'>,
+): HTMLAnchorElement | null {
+  if (
+    event.defaultPrevented ||
+    event.button !== 0 ||
+    event.metaKey ||
+    event.ctrlKey ||
+    event.shiftKey ||
+    event.altKey
+  )
+    return null
   const link = event.target instanceof Element ? event.target.closest('a[href]') : null
-  if (!(link instanceof HTMLAnchorElement) || (link.target !== '' && link.target !== '_self') || link.hasAttribute('download')) return null
+  if (
+    !(link instanceof HTMLAnchorElement) ||
+    (link.target !== '' && link.target !== '_self') ||
+    link.hasAttribute('download')
+  )
+    return null
   if (link.origin !== window.location.origin || !link.pathname.startsWith(base)) return null
   return isFile(link.pathname) ? null : link
 }
@@ -150,7 +184,10 @@ function toAnchor(hash: string): void {
   else window.scrollTo({ left: 0, top: 0, behavior: 'instant' })
 }
 
-/** Scrolls to where a page was left. The first step is one beside it: a browser on its way to an anchor gives that up at a scroll, and no step is none. */
+/**
+ * Scrolls to where a page was left. The first step is one beside it: a browser on its way to an
+ * anchor gives that up at a scroll, and no step is none.
+ */
 function toPosition([left, top]: Position): void {
   window.scrollTo({ left, top: top > 0 ? top - 1 : 1, behavior: 'instant' })
   window.scrollTo({ left, top, behavior: 'instant' })

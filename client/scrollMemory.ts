@@ -9,7 +9,10 @@ export type Position = readonly [x: number, y: number]
 export interface ScrollMemory {
   /** Notes the current position for the entry that is left. */
   leave(): void
-  /** The page of the current entry has been rendered and scrolled. Until then, the screen shows the page of the previous entry. */
+  /**
+   * The page of the current entry has been rendered and scrolled. Until then, the screen shows the
+   * page of the previous entry.
+   */
   settle(): void
   /** Gives the current entry its mark again, which the browser drops at an anchor. */
   keep(): void
@@ -24,13 +27,19 @@ interface EntryState {
 }
 
 function keyOf(state: unknown): string | null {
-  const key = typeof state === 'object' && state !== null ? (state as EntryState).bifolioKey : undefined
+  const key =
+    typeof state === 'object' && state !== null ? (state as EntryState).bifolioKey : undefined
   return typeof key === 'string' ? key : null
 }
 
-/** Starts remembering. The browser's own restoration is switched off while a page of the site is open. */
+/**
+ * Starts remembering. The browser's own restoration is switched off while a page of the site is
+ * open.
+ */
 export function createScrollMemory(): ScrollMemory {
-  const positions = new Map<string, Position>(readStored('sessionStorage', STORAGE_KEY, jsonOf(isPositions)) ?? [])
+  const positions = new Map<string, Position>(
+    readStored('sessionStorage', STORAGE_KEY, jsonOf(isPositions)) ?? [],
+  )
   let last: Position = [window.scrollX, window.scrollY]
   let current = ''
   // The entry whose page is on screen.
@@ -43,8 +52,11 @@ export function createScrollMemory(): ScrollMemory {
   mark()
   drawn = current
   history.scrollRestoration = 'manual'
-  // A click on an anchor has already scrolled when its `popstate` comes: the position before is the one of the last scroll.
-  window.addEventListener('scroll', () => (last = [window.scrollX, window.scrollY]), { passive: true })
+  // A click on an anchor has already scrolled when its `popstate` comes: the position before is the
+  // one of the last scroll.
+  window.addEventListener('scroll', () => (last = [window.scrollX, window.scrollY]), {
+    passive: true,
+  })
   window.addEventListener('pagehide', () => {
     positions.set(drawn, [window.scrollX, window.scrollY])
     writeStored('sessionStorage', STORAGE_KEY, JSON.stringify([...positions].slice(-50)))
@@ -61,7 +73,8 @@ export function createScrollMemory(): ScrollMemory {
       drawn = current
       last = [window.scrollX, window.scrollY]
     },
-    keep: () => history.replaceState({ ...(history.state as object | null), bifolioKey: current }, ''),
+    keep: () =>
+      history.replaceState({ ...(history.state as object | null), bifolioKey: current }, ''),
     arrive(state) {
       positions.set(drawn, last)
       const key = keyOf(state)
@@ -76,9 +89,16 @@ export function createScrollMemory(): ScrollMemory {
 }
 
 function isPositions(value: unknown): value is [string, Position][] {
-  return Array.isArray(value) && value.every((entry) => Array.isArray(entry) && typeof entry[0] === 'string' && isPosition(entry[1]))
+  return (
+    Array.isArray(value) &&
+    value.every(
+      (entry) => Array.isArray(entry) && typeof entry[0] === 'string' && isPosition(entry[1]),
+    )
+  )
 }
 
 function isPosition(value: unknown): value is Position {
-  return Array.isArray(value) && value.length === 2 && value.every((part) => typeof part === 'number')
+  return (
+    Array.isArray(value) && value.length === 2 && value.every((part) => typeof part === 'number')
+  )
 }

@@ -6,17 +6,24 @@ import { createLazyProvider, type SearchProvider } from './searchProvider.ts'
 
 const providers = new Map<string, SearchProvider>()
 
-/** The search of a language, or null when the site has none. Loads nothing before it is asked to. `version` is the default one unless stated. */
+/**
+ * The search of a language, or null when the site has none. Loads nothing before it is asked to.
+ * `version` is the default one unless stated.
+ */
 export function searchOf(lang: string, version?: string): SearchProvider | null {
   const locale = config.locales.find((candidate) => candidate.lang === lang)
   if (!loadProvider || !locale) return null
-  const own = config.versions.find(({ name }) => name === version)?.locales.find((candidate) => candidate.lang === lang)
+  const own = config.versions
+    .find(({ name }) => name === version)
+    ?.locales.find((candidate) => candidate.lang === lang)
   const { tag, prefix, version: name } = { ...locale, ...own }
   const key = editionKey({ lang, version: name })
   const known = providers.get(key)
   if (known) return known
   const load = loadProvider
-  const provider = createLazyProvider(async () => (await load())({ lang, tag, version: name, prefix, base: config.base }))
+  const provider = createLazyProvider(async () =>
+    (await load())({ lang, tag, version: name, prefix, base: config.base }),
+  )
   providers.set(key, provider)
   return provider
 }

@@ -9,7 +9,10 @@ export interface AlgoliaSettings {
   readonly indexName: string
   /** Records are of several languages: those of the own one are asked for. */
   readonly hasLanguages: boolean
-  /** Records are of several versions: those of the one that is read are asked for. The crawler reads it from a `meta` tag. */
+  /**
+   * Records are of several versions: those of the one that is read are asked for. The crawler reads
+   * it from a `meta` tag.
+   */
   readonly hasVersions: boolean
 }
 
@@ -17,15 +20,25 @@ export interface AlgoliaSettings {
 const TIMEOUT = 4000
 
 /** Searches an index of DocSearch records in the service of Algolia. */
-export function createSearchProvider({ tag, version, base }: SearchProviderContext, settings: AlgoliaSettings): SearchProvider {
+export function createSearchProvider(
+  { tag, version, base }: SearchProviderContext,
+  settings: AlgoliaSettings,
+): SearchProvider {
   const { appId, apiKey, indexName, hasLanguages, hasVersions } = settings
-  const facets = [...(hasLanguages ? [`lang:${tag}`] : []), ...(hasVersions ? [`version:${version}`] : [])]
+  const facets = [
+    ...(hasLanguages ? [`lang:${tag}`] : []),
+    ...(hasVersions ? [`version:${version}`] : []),
+  ]
   const near = `https://${appId}-dsn.algolia.net`
   let isConnected = false
 
   const request = (query: string, limit: number): RequestInit => ({
     method: 'POST',
-    headers: { 'Content-Type': 'application/json', 'X-Algolia-Application-Id': appId, 'X-Algolia-API-Key': apiKey },
+    headers: {
+      'Content-Type': 'application/json',
+      'X-Algolia-Application-Id': appId,
+      'X-Algolia-API-Key': apiKey,
+    },
     body: JSON.stringify({
       query,
       hitsPerPage: limit,
@@ -43,12 +56,22 @@ export function createSearchProvider({ tag, version, base }: SearchProviderConte
     async load() {
       if (isConnected) return
       isConnected = true
-      document.head.append(Object.assign(document.createElement('link'), { rel: 'preconnect', href: near, crossOrigin: '' }))
+      document.head.append(
+        Object.assign(document.createElement('link'), {
+          rel: 'preconnect',
+          href: near,
+          crossOrigin: '',
+        }),
+      )
     },
     async search(query, { signal, limit }) {
       if (query.trim() === '') return emptyResults(query)
       const path = `/1/indexes/${encodeURIComponent(indexName)}/query`
-      const response = await askHosts([near, ...otherHosts(appId)].map((host) => host + path), request(query, limit), signal)
+      const response = await askHosts(
+        [near, ...otherHosts(appId)].map((host) => host + path),
+        request(query, limit),
+        signal,
+      )
       const { hits } = (await response.json()) as { readonly hits: readonly DocSearchHit[] }
       return toResults(query, toAlgoliaGroups(hits, base), limit)
     },
@@ -62,11 +85,18 @@ function otherHosts(appId: string): string[] {
 }
 
 /** The first answer of several hosts. What a host refuses, the others refuse too. */
-async function askHosts(addresses: readonly string[], init: RequestInit, signal: AbortSignal): Promise<Response> {
+async function askHosts(
+  addresses: readonly string[],
+  init: RequestInit,
+  signal: AbortSignal,
+): Promise<Response> {
   let problem: unknown
   for (const address of addresses) {
     try {
-      const response = await fetch(address, { ...init, signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT)]) })
+      const response = await fetch(address, {
+        ...init,
+        signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT)]),
+      })
       if (response.ok) return response
       problem = new Error(`${address} answered ${response.status}`)
       if (response.status < 500) break

@@ -23,8 +23,14 @@ export interface FetchedStart {
   readonly text: string
 }
 
-/** A provider over a worker that is started with the first load, and again after a failure. The page is never blocked. */
-export function createSearchClient(fetchStart: () => Promise<FetchedStart>, startWorker: () => SearchPort): SearchProvider {
+/**
+ * A provider over a worker that is started with the first load, and again after a failure. The page
+ * is never blocked.
+ */
+export function createSearchClient(
+  fetchStart: () => Promise<FetchedStart>,
+  startWorker: () => SearchPort,
+): SearchProvider {
   let connection: Connection | null = null
   let lastId = 0
   const connect = (): Connection => {
@@ -48,7 +54,11 @@ export function createSearchClient(fetchStart: () => Promise<FetchedStart>, star
       signal.throwIfAborted()
       const id = ++lastId
       const results = await new Promise<SearchResults>((resolve, reject) => {
-        waiting.set(id, { onPartial: (partial) => onPartial?.(limitResults(partial, limit)), resolve, reject })
+        waiting.set(id, {
+          onPartial: (partial) => onPartial?.(limitResults(partial, limit)),
+          resolve,
+          reject,
+        })
         port.postMessage({ kind: 'search', id, query, code } satisfies SearchRequest)
       })
       return limitResults(results, limit)
@@ -56,7 +66,11 @@ export function createSearchClient(fetchStart: () => Promise<FetchedStart>, star
   }
 }
 
-function openConnection(port: SearchPort, start: Promise<FetchedStart>, onFailed: () => void): Connection {
+function openConnection(
+  port: SearchPort,
+  start: Promise<FetchedStart>,
+  onFailed: () => void,
+): Connection {
   const waiting: Connection['waiting'] = new Map()
   const loaded = new Promise<void>((resolve, reject) => {
     const fail = (reason: string): void => {

@@ -3,17 +3,23 @@ import type { FetchedStart } from './searchClient.ts'
 import type { SearchProvider, SearchProviderContext } from './searchProvider.ts'
 
 /**
- * The built-in provider: an index in parts, searched in a worker. It is part of the app, and only what talks to the worker is loaded:
- * that, the worker and the start of the index are asked for at the same time.
+ * The built-in provider: an index in parts, searched in a worker. It is part of the app, and only
+ * what talks to the worker is loaded: that, the worker and the start of the index are asked for at
+ * the same time.
  */
-export async function createSearchProvider(context: SearchProviderContext): Promise<SearchProvider> {
+export async function createSearchProvider(
+  context: SearchProviderContext,
+): Promise<SearchProvider> {
   // In this order: the index is small, and what it names is asked for next.
   const first = { start: fetchStart(context), worker: startWorker() }
   // The caller gets the failure.
   first.start.catch(() => {})
   try {
     const { createSearchClient } = await import('./searchClient.ts')
-    return createSearchClient(firstThen(first.start, () => fetchStart(context)), firstThen(first.worker, startWorker))
+    return createSearchClient(
+      firstThen(first.start, () => fetchStart(context)),
+      firstThen(first.worker, startWorker),
+    )
   } catch (error) {
     first.worker.terminate()
     throw error
@@ -28,7 +34,8 @@ async function fetchStart(context: SearchProviderContext): Promise<FetchedStart>
 }
 
 function startWorker(): Worker {
-  // The compiler leaves this string alone, so it names the compiled file; Vite finds the source beside it as well.
+  // The compiler leaves this string alone, so it names the compiled file; Vite finds the source
+  // beside it as well.
   return new Worker(new URL('./searchWorker.js', import.meta.url), { type: 'module' })
 }
 

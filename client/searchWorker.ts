@@ -25,9 +25,19 @@ function open(url: string, text: string): void {
   }
 }
 
-async function ask(answer: PartedSearch, { id, query, code }: Extract<SearchRequest, { kind: 'search' }>): Promise<void> {
+async function ask(
+  answer: PartedSearch,
+  { id, query, code }: Extract<SearchRequest, { kind: 'search' }>,
+): Promise<void> {
   try {
-    reply({ kind: 'results', id, results: await answer(query, { code, onPartial: (results) => reply({ kind: 'partial', id, results }) }) })
+    reply({
+      kind: 'results',
+      id,
+      results: await answer(query, {
+        code,
+        onPartial: (results) => reply({ kind: 'partial', id, results }),
+      }),
+    })
   } catch (error) {
     reply({ kind: 'unanswered', id, reason: String(error) })
   }

@@ -1,4 +1,5 @@
-// The service worker of a site that works offline. The build puts the list of files before this code and writes both as `sw.js`;
+// The service worker of a site that works offline. The build puts the list of files before this
+// code and writes both as `sw.js`;
 // it has no imports and isn't part of any bundle.
 
 /** What a build has written. */
@@ -39,7 +40,10 @@ const worker = globalThis as unknown as WorkerScope
 
 /** Files that are fetched at the same time. */
 const AT_ONCE = 6
-/** Where the list of files is kept beside them, for the next release to know what it need not fetch again. */
+/**
+ * Where the list of files is kept beside them, for the next release to know what it need not fetch
+ * again.
+ */
 const LIST = `${RELEASE.base}bifolio-files`
 
 worker.addEventListener('install', (event) => {
@@ -56,22 +60,40 @@ worker.addEventListener('fetch', (event) => {
   event.respondWith(RELEASE.files[path] === '' ? fromCache(event, path) : fromNetwork(event, path))
 })
 worker.addEventListener('message', (event) => {
-  // A file that fails to load is skipped. The page already shows it, and the next visit tries again.
+  // A file that fails to load is skipped. The page already shows it, and the next visit tries
+  // again.
   event.waitUntil(keep(event.data.keep.map(fileOf), null, { skipsFailed: true }).catch(() => {}))
 })
 
-/** Fetches what is kept. It counts only when it is complete and of one release: a deployment may come in between. */
+/**
+ * Fetches what is kept. It counts only when it is complete and of one release: a deployment may
+ * come in between.
+ */
 async function install(): Promise<void> {
   const last = await lastRelease()
   const all = Object.keys(RELEASE.files)
-  await keep(RELEASE.keeps === 'all' ? all : [...(await keptIn(last)), ...all.filter((path) => /(?:^|\/)404\.html$/.test(path))], last)
-  const { version } = (await (await fetch(addressOf('version.json'), { cache: 'no-store' })).json()) as { version: string }
+  await keep(
+    RELEASE.keeps === 'all'
+      ? all
+      : [...(await keptIn(last)), ...all.filter((path) => /(?:^|\/)404\.html$/.test(path))],
+    last,
+  )
+  const { version } = (await (
+    await fetch(addressOf('version.json'), { cache: 'no-store' })
+  ).json()) as { version: string }
   if (version !== RELEASE.version) throw new Error('The site has changed meanwhile.')
   await (await caches.open(RELEASE.cache)).put(LIST, new Response(JSON.stringify(RELEASE.files)))
 }
 
-/** Stores files that are not there yet, and the files that their documents name. What has not changed is taken from the last release. */
-async function keep(files: readonly (string | null)[], last: LastRelease | null, { skipsFailed = false }: { readonly skipsFailed?: boolean } = {}): Promise<void> {
+/**
+ * Stores files that are not there yet, and the files that their documents name. What has not
+ * changed is taken from the last release.
+ */
+async function keep(
+  files: readonly (string | null)[],
+  last: LastRelease | null,
+  { skipsFailed = false }: { readonly skipsFailed?: boolean } = {},
+): Promise<void> {
   const cache = await caches.open(RELEASE.cache)
   const known = new Set<string>()
   const waiting: string[] = []
@@ -85,13 +107,17 @@ async function keep(files: readonly (string | null)[], last: LastRelease | null,
     for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
       if (await cache.match(addressOf(path))) continue
       const revision = RELEASE.files[path] ?? ''
-      const old = last?.files[path] === revision ? await last.cache.match(addressOf(path)) : undefined
-      const response = old ?? (await fetchFile(path, revision).catch((error: unknown) => {
-        if (!skipsFailed) throw error
-        return null
-      }))
+      const old =
+        last?.files[path] === revision ? await last.cache.match(addressOf(path)) : undefined
+      const response =
+        old ??
+        (await fetchFile(path, revision).catch((error: unknown) => {
+          if (!skipsFailed) throw error
+          return null
+        }))
       if (response === null) continue
-      if (RELEASE.keeps === 'read' && path.endsWith('.html')) assetsOf(await response.clone().text()).forEach(add)
+      if (RELEASE.keeps === 'read' && path.endsWith('.html'))
+        assetsOf(await response.clone().text()).forEach(add)
       await cache.put(addressOf(path), response)
     }
   }
@@ -101,7 +127,9 @@ async function keep(files: readonly (string | null)[], last: LastRelease | null,
 
 /** The scripts and stylesheets that a document names, in its tags and in its data. */
 function assetsOf(html: string): (string | null)[] {
-  return [...html.matchAll(/(?<!data-href=)"([^"\s]+\.(?:js|css))"/g)].map(([, url = '']) => fileOf(new URL(url, location.href).href))
+  return [...html.matchAll(/(?<!data-href=)"([^"\s]+\.(?:js|css))"/g)].map(([, url = '']) =>
+    fileOf(new URL(url, location.href).href),
+  )
 }
 
 /** The files of the last release that this one has too. */
@@ -112,7 +140,8 @@ async function keptIn(last: LastRelease | null): Promise<(string | null)[]> {
 async function fetchFile(path: string, revision: string): Promise<Response> {
   const response = await fetch(addressOf(path), { cache: revision === '' ? 'default' : 'no-cache' })
   if (!response.ok) throw new Error(`${path}: ${response.status}`)
-  // Hosts that lead `x.html` to `x` answer with a redirect, which browsers do not take from a worker for a document.
+  // Hosts that lead `x.html` to `x` answer with a redirect, which browsers do not take from a
+  // worker for a document.
   return response.redirected ? new Response(response.body, { headers: response.headers }) : response
 }
 
@@ -142,7 +171,9 @@ async function fromCache(event: RequestEvent, path: string): Promise<Response> {
   return (await stored(path)) ?? keeping(event, path, await fetch(event.request))
 }
 
-/** What keeps its name comes from the host, and from the cache only when the host cannot be reached. */
+/**
+ * What keeps its name comes from the host, and from the cache only when the host cannot be reached.
+ */
 async function fromNetwork(event: RequestEvent, path: string): Promise<Response> {
   const { request } = event
   try {
@@ -154,7 +185,10 @@ async function fromNetwork(event: RequestEvent, path: string): Promise<Response>
     if (request.mode !== 'navigate') throw error
     // Of the language in the version, of the version or the language, of the site.
     const [first = '', second = ''] = path.split('/')
-    const missing = (await stored(`${first}/${second}/404.html`)) ?? (await stored(`${first}/404.html`)) ?? (await stored('404.html'))
+    const missing =
+      (await stored(`${first}/${second}/404.html`)) ??
+      (await stored(`${first}/404.html`)) ??
+      (await stored('404.html'))
     if (!missing) throw error
     return new Response(missing.body, { status: 404, headers: missing.headers })
   }
@@ -162,7 +196,8 @@ async function fromNetwork(event: RequestEvent, path: string): Promise<Response>
 
 /** Gives a response on, and stores it for the next time. */
 function keeping(event: RequestEvent, path: string | null, response: Response): Response {
-  if (path === null || !response.ok || response.redirected || !Object.hasOwn(RELEASE.files, path)) return response
+  if (path === null || !response.ok || response.redirected || !Object.hasOwn(RELEASE.files, path))
+    return response
   const copy = response.clone()
   const put = async (): Promise<void> => {
     const cache = await caches.open(RELEASE.cache)
@@ -173,20 +208,28 @@ function keeping(event: RequestEvent, path: string | null, response: Response): 
 }
 
 async function stored(path: string): Promise<Response | undefined> {
-  return Object.hasOwn(RELEASE.files, path) ? await (await caches.open(RELEASE.cache)).match(addressOf(path)) : undefined
+  return Object.hasOwn(RELEASE.files, path)
+    ? await (await caches.open(RELEASE.cache)).match(addressOf(path))
+    : undefined
 }
 
 /** Path below the base of a URL. Null for other sites. */
 function pathOf(url: string): string | null {
   const { origin, pathname } = new URL(url)
-  return origin === location.origin && pathname.startsWith(RELEASE.base) ? decoded(pathname.slice(RELEASE.base.length)) : null
+  return origin === location.origin && pathname.startsWith(RELEASE.base)
+    ? decoded(pathname.slice(RELEASE.base.length))
+    : null
 }
 
 /** The file of the site that a host sends for a URL. */
 function fileOf(url: string): string | null {
   const path = pathOf(url)
   if (path === null) return null
-  return [path, `${path}.html`, `${path}index.html`, `${path}/index.html`].find((file) => Object.hasOwn(RELEASE.files, file)) ?? null
+  return (
+    [path, `${path}.html`, `${path}index.html`, `${path}/index.html`].find((file) =>
+      Object.hasOwn(RELEASE.files, file),
+    ) ?? null
+  )
 }
 
 function addressOf(path: string): string {

@@ -7,11 +7,15 @@ import { createResource, type Resource } from './resource.ts'
 import { siteFiles } from './siteFiles.ts'
 
 /** Sidebar trees by key. */
-export const sidebarResource: Resource<Sidebar> = createResource(async (key) => (sidebars ? (await at(sidebars, key)()).default : await siteFiles().sidebar(key)))
+export const sidebarResource: Resource<Sidebar> = createResource(async (key) =>
+  sidebars ? (await at(sidebars, key)()).default : await siteFiles().sidebar(key),
+)
 
 /** Page index by `editionKey`. */
-export const pageIndexResource: Resource<readonly PageData[]> = createResource(
-  async (edition) => (pageIndexes ? (await at(pageIndexes, edition)()).default : await siteFiles().pageIndex(editionOf(edition))),
+export const pageIndexResource: Resource<readonly PageData[]> = createResource(async (edition) =>
+  pageIndexes
+    ? (await at(pageIndexes, edition)()).default
+    : await siteFiles().pageIndex(editionOf(edition)),
 )
 
 function at<T>(table: Readonly<Record<string, T>>, key: string): T {

@@ -2,16 +2,25 @@ import config from 'virtual:bifolio/config'
 
 type Area = 'localStorage' | 'sessionStorage'
 
-/** Storage key of what belongs to this site. Sites with other bases can share its origin, and their pages and languages differ. */
+/**
+ * Storage key of what belongs to this site. Sites with other bases can share its origin, and their
+ * pages and languages differ.
+ */
 export function siteKey(name: string): string {
   return config.base === '/' ? name : `${name}:${config.base}`
 }
 
 /**
- * Reads a stored value. Anyone can change what is stored, so it counts as absent when `parse` returns null or throws.
+ * Reads a stored value. Anyone can change what is stored, so it counts as absent when `parse`
+ * returns null or throws.
  * Where storage is forbidden the value is `otherwise`, null by default.
  */
-export function readStored<T>(area: Area, key: string, parse: (text: string) => T | null, otherwise: T | null = null): T | null {
+export function readStored<T>(
+  area: Area,
+  key: string,
+  parse: (text: string) => T | null,
+  otherwise: T | null = null,
+): T | null {
   let text: string | null
   try {
     text = window[area].getItem(key)
@@ -33,7 +42,10 @@ export function jsonOf<T>(isValue: (value: unknown) => value is T): (text: strin
   }
 }
 
-/** Stores a text, or removes it with null. Does nothing where storage is forbidden or full: the value then lasts for this document. */
+/**
+ * Stores a text, or removes it with null. Does nothing where storage is forbidden or full: the
+ * value then lasts for this document.
+ */
 export function writeStored(area: Area, key: string, text: string | null): void {
   try {
     if (text === null) window[area].removeItem(key)

@@ -7,28 +7,55 @@ declare module 'virtual:bifolio/config' {
 }
 declare module 'virtual:bifolio/locales' {
   /** Key of a language of a version → what its pages know of it. */
-  export const locales: Readonly<Record<string, () => Promise<{ readonly default: import('../shared/config/resolvedConfig.ts').ClientLocale }>>>
+  export const locales: Readonly<
+    Record<
+      string,
+      () => Promise<{ readonly default: import('../shared/config/resolvedConfig.ts').ClientLocale }>
+    >
+  >
 }
 declare module 'virtual:bifolio/content' {
-  /** Key of a language of a version → its map of source file below that folder, without extension → page module. Each map is a chunk of its own. `listed`: pages whose URLs Vike gets from their own files. During a build, pages that need code; null in a built site, whose manifests list their chunks. */
-  export const content: null | Readonly<Record<string, () => Promise<{ readonly pages: PageLoaders; readonly listed: PageLoaders }>>>
+  /**
+   * Key of a language of a version → its map of source file below that folder, without extension →
+   * page module. Each map is a chunk of its own. `listed`: pages whose URLs Vike gets from their
+   * own files. During a build, pages that need code; null in a built site, whose manifests list
+   * their chunks.
+   */
+  export const content: null | Readonly<
+    Record<string, () => Promise<{ readonly pages: PageLoaders; readonly listed: PageLoaders }>>
+  >
   type PageLoaders = Readonly<Record<string, () => Promise<unknown>>>
 }
 declare module 'virtual:bifolio/sidebars' {
   /** Sidebar key → the tree. Null in a built site, which has files. */
-  export const sidebars: null | Readonly<Record<string, () => Promise<{ readonly default: import('../shared/sidebar.ts').Sidebar }>>>
+  export const sidebars: null | Readonly<
+    Record<string, () => Promise<{ readonly default: import('../shared/sidebar.ts').Sidebar }>>
+  >
 }
 declare module 'virtual:bifolio/page-index' {
-  /** Key of a language of a version → page data of all its pages. Null in a built site, which has files. */
-  export const pageIndexes: null | Readonly<Record<string, () => Promise<{ readonly default: readonly import('../shared/page.ts').PageData[] }>>>
+  /**
+   * Key of a language of a version → page data of all its pages. Null in a built site, which has
+   * files.
+   */
+  export const pageIndexes: null | Readonly<
+    Record<
+      string,
+      () => Promise<{ readonly default: readonly import('../shared/page.ts').PageData[] }>
+    >
+  >
 }
 declare module 'virtual:bifolio/search-index' {
-  /** Key of a language of a version → URL of its index. Null in a built site, whose manifests contain it. */
+  /**
+   * Key of a language of a version → URL of its index. Null in a built site, whose manifests
+   * contain it.
+   */
   export const searchIndexes: null | Readonly<Record<string, string>>
 }
 declare module 'virtual:bifolio/search-provider' {
   /** Loads what makes the providers of the site's search; null when the site has no search. */
-  export const loadProvider: null | (() => Promise<import('./searchProvider.ts').CreateSearchProvider>)
+  export const loadProvider:
+    | null
+    | (() => Promise<import('./searchProvider.ts').CreateSearchProvider>)
 }
 declare module 'virtual:bifolio/search-hooks' {
   /** Loads the site's hooks; null when there are none. */
@@ -47,7 +74,9 @@ declare module 'virtual:bifolio/page-components' {
     readonly props: Readonly<Record<string, unknown>>
     /** Language → texts that come with it. */
     readonly texts: Readonly<Record<string, Readonly<Record<string, string>>>>
-    readonly load: () => Promise<{ readonly default: import('react').ComponentType<Readonly<Record<string, unknown>>> }>
+    readonly load: () => Promise<{
+      readonly default: import('react').ComponentType<Readonly<Record<string, unknown>>>
+    }>
   }
   /** By their number among the components of all plugins. */
   export const pageComponents: Readonly<Record<string, PageComponent>>
@@ -61,7 +90,10 @@ declare module 'virtual:bifolio/theme' {
 declare module '*.css'
 /** Only documents name them: what runs in the browser does without. */
 declare module 'virtual:bifolio/document-scripts' {
-  /** Code in the head of every document. It declares a function `restore` and reads the base from `BASE`. */
+  /**
+   * Code in the head of every document. It declares a function `restore` and reads the base from
+   * `BASE`.
+   */
   export const restoreCode: string
   /** Path of the script that starts the app in a built site, without the base. */
   export const bootPath: string

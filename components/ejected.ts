@@ -1,4 +1,5 @@
-// `bifolio/ejected`: what only copies made by `bifolio eject` import. It may change with every release, and the copies with it.
+// `bifolio/ejected`: what only copies made by `bifolio eject` import. It may change with every
+// release, and the copies with it.
 export { focusTarget } from './layout/focusTarget.ts'
 export { NotFoundLanguages } from './notFound/NotFoundLanguages.tsx'
 export { PrintHead } from './layout/PrintHead.tsx'

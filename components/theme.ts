@@ -6,14 +6,31 @@ export { useLayoutParts } from './layout/useLayoutParts.ts'
 export type { LayoutParts } from './layout/layoutParts.ts'
 export { useLayout, type LayoutState } from './layout/LayoutContext.ts'
 export { Slot } from './layout/Slot.tsx'
-export { defineTheme, useThemed, type LayoutProps, type SlotName, type Theme, type ThemeComponents } from './layout/theme.ts'
+export {
+  defineTheme,
+  useThemed,
+  type LayoutProps,
+  type SlotName,
+  type Theme,
+  type ThemeComponents,
+} from './layout/theme.ts'
 export { DocLayout } from './layout/DocLayout.tsx'
-export { HomeLayout, NotFoundLayout, Overview, PageBanner, TranslationNotice } from './layout/pageParts.tsx'
+export {
+  HomeLayout,
+  NotFoundLayout,
+  Overview,
+  PageBanner,
+  TranslationNotice,
+} from './layout/pageParts.tsx'
 export { LocaleHint } from './layout/LocaleHint.tsx'
 export { VersionNotice } from './notice/VersionNotice.tsx'
 export { DraftNotice } from './notice/DraftNotice.tsx'
 export { AnnouncementBar } from './layout/GlobalComponents.tsx'
-export { useLocaleHint, type LocaleHintProps, type LocaleHintState } from './layout/useLocaleHint.ts'
+export {
+  useLocaleHint,
+  type LocaleHintProps,
+  type LocaleHintState,
+} from './layout/useLocaleHint.ts'
 export { useAnnouncement, type AnnouncementState } from './layout/useAnnouncement.ts'
 export { Navbar } from './navbar/Navbar.tsx'
 export { Logo } from './navbar/Logo.tsx'
@@ -30,7 +47,11 @@ export { SchemeSwitch } from './navbar/SchemeSwitch.tsx'
 export { SocialLinks } from './navbar/SocialLinks.tsx'
 export { Sidebar, type SidebarProps } from './sidebar/Sidebar.tsx'
 export { SidebarTree, type SidebarTreeProps } from './sidebar/SidebarTree.tsx'
-export { useSidebarTree, type SidebarLinkAttributes, type SidebarTreeState } from './sidebar/useSidebarTree.ts'
+export {
+  useSidebarTree,
+  type SidebarLinkAttributes,
+  type SidebarTreeState,
+} from './sidebar/useSidebarTree.ts'
 export type { CollapseAction, CollapseChoice, CollapseState } from './sidebar/collapse.ts'
 export type { CollapseStore } from './sidebar/collapseStore.ts'
 export { Outline } from './outline/Outline.tsx'

@@ -1,7 +1,10 @@
 import { readFileSync } from 'node:fs'
 import type { ReplaceRule } from 'bifolio'
 
-/** One tool as `bench/summary.mjs` writes it. Units: seconds for builds, milliseconds for the reader, KiB for weights. */
+/**
+ * One tool as `bench/summary.mjs` writes it. Units: seconds for builds, milliseconds for the
+ * reader, KiB for weights.
+ */
 export interface MeasuredTool {
   readonly name: string
   readonly version: string
@@ -24,16 +27,32 @@ type Figure = keyof typeof LABELS.en
 
 const LABELS = {
   en: {
-    buildCold: 'Build without cache (s)', buildWarm: 'Build with cache (s)', buildCpu: 'CPU time of the build without cache (s)',
-    loadKib: 'Until the load event (KiB)', idleKib: 'Until idle, with prefetching (KiB)', slowFcp: 'First contentful paint (ms)', slowLcp: 'Largest contentful paint (ms)',
-    clickFast: 'Click to the next page, fast line (ms)', clickSlow: 'Click to the next page, slow line (ms)',
-    searchFast: 'First search result, fast line (ms)', searchSlow: 'First search result, slow line (ms)', searchKib: 'Fetched for the first search (KiB)',
+    buildCold: 'Build without cache (s)',
+    buildWarm: 'Build with cache (s)',
+    buildCpu: 'CPU time of the build without cache (s)',
+    loadKib: 'Until the load event (KiB)',
+    idleKib: 'Until idle, with prefetching (KiB)',
+    slowFcp: 'First contentful paint (ms)',
+    slowLcp: 'Largest contentful paint (ms)',
+    clickFast: 'Click to the next page, fast line (ms)',
+    clickSlow: 'Click to the next page, slow line (ms)',
+    searchFast: 'First search result, fast line (ms)',
+    searchSlow: 'First search result, slow line (ms)',
+    searchKib: 'Fetched for the first search (KiB)',
   },
   zh: {
-    buildCold: '无缓存构建（秒）', buildWarm: '有缓存构建（秒）', buildCpu: '无缓存构建的 CPU 时间（秒）',
-    loadKib: '到 load 事件为止（KiB）', idleKib: '到网络空闲为止，含预取（KiB）', slowFcp: '首次内容绘制 FCP（毫秒）', slowLcp: '最大内容绘制 LCP（毫秒）',
-    clickFast: '点击到下一页，快速网络（毫秒）', clickSlow: '点击到下一页，慢速网络（毫秒）',
-    searchFast: '第一条搜索结果，快速网络（毫秒）', searchSlow: '第一条搜索结果，慢速网络（毫秒）', searchKib: '首次搜索的下载量（KiB）',
+    buildCold: '无缓存构建（秒）',
+    buildWarm: '有缓存构建（秒）',
+    buildCpu: '无缓存构建的 CPU 时间（秒）',
+    loadKib: '到 load 事件为止（KiB）',
+    idleKib: '到网络空闲为止，含预取（KiB）',
+    slowFcp: '首次内容绘制 FCP（毫秒）',
+    slowLcp: '最大内容绘制 LCP（毫秒）',
+    clickFast: '点击到下一页，快速网络（毫秒）',
+    clickSlow: '点击到下一页，慢速网络（毫秒）',
+    searchFast: '第一条搜索结果，快速网络（毫秒）',
+    searchSlow: '第一条搜索结果，慢速网络（毫秒）',
+    searchKib: '首次搜索的下载量（KiB）',
   },
 } as const
 
@@ -45,30 +64,67 @@ const TABLES: Readonly<Record<string, readonly Figure[]>> = {
 
 const FIRST_CELL: Readonly<Record<Lang, string>> = { en: 'Measured', zh: '测量项' }
 
-const benchmark = JSON.parse(readFileSync(new URL('../bench/results.json', import.meta.url), 'utf8')) as Benchmark
+const benchmark = JSON.parse(
+  readFileSync(new URL('../bench/results.json', import.meta.url), 'utf8'),
+) as Benchmark
 
-/** Puts the figures of the benchmark into the pages: tables like `%BENCH_READING_EN%`, single values of Bifolio like `%BENCH_slowLcp%`, and how they compare, like `%BENCH_slowLcp_VitePress%`. */
+/**
+ * Puts the figures of the benchmark into the pages: tables like `%BENCH_READING_EN%`, single values
+ * of Bifolio like `%BENCH_slowLcp%`, and how they compare, like `%BENCH_slowLcp_VitePress%`.
+ */
 export function benchmarkFigures(): ReplaceRule[] {
   const { date, pages, tools } = benchmark
   const [own] = tools
   if (!own) return []
   const single = (Object.keys(LABELS.en) as Figure[]).flatMap((figure) => [
     { search: `%BENCH_${figure}%`, replace: shown(own.figures[figure]) },
-    ...tools.slice(1).map(({ name, figures }) => ({ search: `%BENCH_${figure}_${name}%`, replace: ratio(figures[figure], own.figures[figure]) })),
+    ...tools.slice(1).map(({ name, figures }) => ({
+      search: `%BENCH_${figure}_${name}%`,
+      replace: ratio(figures[figure], own.figures[figure]),
+    })),
   ])
-  const tables = (['en', 'zh'] as const).flatMap((lang) => Object.entries(TABLES).map(([name, figures]) => ({ search: `%BENCH_${name}_${lang.toUpperCase()}%`, replace: benchmarkTable(benchmark, figures, lang) })))
-  return [{ search: '%BENCH_DATE%', replace: date }, { search: '%BENCH_PAGES%', replace: String(pages) }, ...single, ...tables]
+  const tables = (['en', 'zh'] as const).flatMap((lang) =>
+    Object.entries(TABLES).map(([name, figures]) => ({
+      search: `%BENCH_${name}_${lang.toUpperCase()}%`,
+      replace: benchmarkTable(benchmark, figures, lang),
+    })),
+  )
+  return [
+    { search: '%BENCH_DATE%', replace: date },
+    { search: '%BENCH_PAGES%', replace: String(pages) },
+    ...single,
+    ...tables,
+  ]
 }
 
-/** One row for each figure, one column for each tool. Beside the value of a peer is how many times the value of Bifolio it is. */
-export function benchmarkTable({ tools }: Benchmark, figures: readonly Figure[], lang: Lang): string {
+/**
+ * One row for each figure, one column for each tool. Beside the value of a peer is how many times
+ * the value of Bifolio it is.
+ */
+export function benchmarkTable(
+  { tools }: Benchmark,
+  figures: readonly Figure[],
+  lang: Lang,
+): string {
   const [own] = tools
-  const rows = figures.filter((figure) => own?.figures[figure] !== null).map((figure) => [
-    LABELS[lang][figure],
-    ...tools.map((tool, index) => (index === 0 || tool.figures[figure] === null ? shown(tool.figures[figure]) : `${shown(tool.figures[figure])} (${ratio(tool.figures[figure], own?.figures[figure] ?? null)}×)`)),
-  ])
-  const head = [FIRST_CELL[lang], ...tools.map(({ name, version }) => `${name} ${version.replace(/ .*/, '')}`)]
-  return [head, ['---', ...tools.map(() => '---:')], ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n')
+  const rows = figures
+    .filter((figure) => own?.figures[figure] !== null)
+    .map((figure) => [
+      LABELS[lang][figure],
+      ...tools.map((tool, index) =>
+        index === 0 || tool.figures[figure] === null
+          ? shown(tool.figures[figure])
+          : `${shown(tool.figures[figure])} ` +
+            `(${ratio(tool.figures[figure], own?.figures[figure] ?? null)}×)`,
+      ),
+    ])
+  const head = [
+    FIRST_CELL[lang],
+    ...tools.map(({ name, version }) => `${name} ${version.replace(/ .*/, '')}`),
+  ]
+  return [head, ['---', ...tools.map(() => '---:')], ...rows]
+    .map((cells) => `| ${cells.join(' | ')} |`)
+    .join('\n')
 }
 
 function shown(value: number | null): string {
@@ -77,5 +133,7 @@ function shown(value: number | null): string {
 
 /** How many times `own` a value is, with two digits: `2.6`, `0.83`, `12`. */
 function ratio(value: number | null, own: number | null): string {
-  return value === null || own === null || own === 0 ? '–' : String(Number((value / own).toPrecision(2)))
+  return value === null || own === null || own === 0
+    ? '–'
+    : String(Number((value / own).toPrecision(2)))
 }

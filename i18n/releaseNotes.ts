@@ -10,12 +10,20 @@ const WORDS = {
 
 const ROOT = new URL('..', import.meta.url)
 
-/** Puts the changes of the next release and of all releases into a page, for `%RELEASE_NOTES_EN%` and `%RELEASE_NOTES_ZH%`. */
+/**
+ * Puts the changes of the next release and of all releases into a page, for `%RELEASE_NOTES_EN%`
+ * and `%RELEASE_NOTES_ZH%`.
+ */
 export function releaseNotes(): ReplaceRule[] {
-  const changes = readdirSync(new URL('.changeset', ROOT)).filter((file) => file.endsWith('.md') && file !== 'README.md').sort()
+  const changes = readdirSync(new URL('.changeset', ROOT))
+    .filter((file) => file.endsWith('.md') && file !== 'README.md')
+    .sort()
     .map((file) => changeOf(readFileSync(new URL(`.changeset/${file}`, ROOT), 'utf8')))
   const released = releasesOf(readFileSync(new URL('CHANGELOG.md', ROOT), 'utf8'))
-  return (['en', 'zh'] as const).map((lang) => ({ search: `%RELEASE_NOTES_${lang.toUpperCase()}%`, replace: notesOf(lang, changes, released) }))
+  return (['en', 'zh'] as const).map((lang) => ({
+    search: `%RELEASE_NOTES_${lang.toUpperCase()}%`,
+    replace: notesOf(lang, changes, released),
+  }))
 }
 
 interface Change {
@@ -27,7 +35,10 @@ interface Change {
 /** The change that a file in `.changeset` describes. */
 export function changeOf(file: string): Change {
   const [, head = '', text = ''] = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(file) ?? []
-  return { kind: /:\s*(?:minor|major)\s*$/m.test(head) ? 'minor' : 'patch', text: asMdx(text.trim()) }
+  return {
+    kind: /:\s*(?:minor|major)\s*$/m.test(head) ? 'minor' : 'patch',
+    text: asMdx(text.trim()),
+  }
 }
 
 /** The releases of a changelog without its title. */
@@ -39,7 +50,9 @@ function notesOf(lang: Lang, changes: readonly Change[], released: string): stri
   const words = WORDS[lang]
   const lists = (['minor', 'patch'] as const).flatMap((kind) => {
     const items = changes.filter((change) => change.kind === kind).map(({ text }) => itemOf(text))
-    return items.length === 0 ? [] : [`### ${words[kind]} {#unreleased-${kind}}\n\n${items.join('\n')}`]
+    return items.length === 0
+      ? []
+      : [`### ${words[kind]} {#unreleased-${kind}}\n\n${items.join('\n')}`]
   })
   const unreleased = lists.length === 0 ? [] : [`## ${words.unreleased} {#unreleased}`, ...lists]
   return [...unreleased, released].join('\n\n')
@@ -52,5 +65,8 @@ function itemOf(text: string): string {
 
 /** Markdown as MDX: what begins an expression or a tag outside of code is text. */
 function asMdx(markdown: string): string {
-  return markdown.split(/(`+[^`]+`+)/).map((piece, index) => (index % 2 === 1 ? piece : piece.replace(/[{<]/g, '\\$&'))).join('')
+  return markdown
+    .split(/(`+[^`]+`+)/)
+    .map((piece, index) => (index % 2 === 1 ? piece : piece.replace(/[{<]/g, '\\$&')))
+    .join('')
 }

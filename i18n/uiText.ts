@@ -1,4 +1,7 @@
-/** Texts of this site by key. Nav, sidebar and theme name a key and show its text in the language of the page. */
+/**
+ * Texts of this site by key. Nav, sidebar and theme name a key and show its text in the language of
+ * the page.
+ */
 export const uiText: Record<string, { readonly zh: string; readonly en: string }> = {
   gettingStarted: { zh: '开始', en: 'Getting started' },
   features: { zh: '基础功能', en: 'Basic features' },

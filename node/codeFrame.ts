@@ -17,7 +17,8 @@ export function codeFrame(source: string, line: number, column?: number): string
   const rows: string[] = []
   for (let number = first; number <= last; number++) {
     rows.push(`${String(number).padStart(width)}  |  ${lines[number - 1] ?? ''}`.trimEnd())
-    if (number === line && column !== undefined) rows.push(`${' '.repeat(width)}  |  ${' '.repeat(column - 1)}^`)
+    if (number === line && column !== undefined)
+      rows.push(`${' '.repeat(width)}  |  ${' '.repeat(column - 1)}^`)
   }
   return `${rows.join('\n')}\n`
 }

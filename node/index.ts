@@ -2,17 +2,121 @@ export { defineConfig, type UserConfig, type UserMarkdownConfig } from './config
 export { type PageFacts, readPageFacts } from './markdown/pageFacts.ts'
 export { findIcon, type FoundIcon } from './icons/findIcon.ts'
 export { definePlugin, type PluginFactory } from './plugin/definePlugin.ts'
-export type { AddPagesContext, AddedComponent, AddedPage, BifolioPlugin, BuildEndContext, BuildStartContext, ClientComponent, CodeBlock, CommandContext, ComponentCall, ContentPage, DevServerContext, FilesResult, HighlightContext, Highlighted, InlinePlugin, MenuEntry, Navigation, NavigationContext, OptionsSchema, PageComponent, PageLinkUse, PluginCache, PluginCommand, SiteCommand, PluginConfig, PluginConfigContext, PluginContainer, PluginContext, PluginDefinition, PluginEntry, PluginFile, PluginHooks, PluginLogger, PluginMarkdown, PluginProblem, PluginSetupContext, PluginStyles, SitePage } from './plugin/types.ts'
+export type {
+  AddPagesContext,
+  AddedComponent,
+  AddedPage,
+  BifolioPlugin,
+  BuildEndContext,
+  BuildStartContext,
+  ClientComponent,
+  CodeBlock,
+  CommandContext,
+  ComponentCall,
+  ContentPage,
+  DevServerContext,
+  FilesResult,
+  HighlightContext,
+  Highlighted,
+  InlinePlugin,
+  MenuEntry,
+  Navigation,
+  NavigationContext,
+  OptionsSchema,
+  PageComponent,
+  PageLinkUse,
+  PluginCache,
+  PluginCommand,
+  SiteCommand,
+  PluginConfig,
+  PluginConfigContext,
+  PluginContainer,
+  PluginContext,
+  PluginDefinition,
+  PluginEntry,
+  PluginFile,
+  PluginHooks,
+  PluginLogger,
+  PluginMarkdown,
+  PluginProblem,
+  PluginSetupContext,
+  PluginStyles,
+  SitePage,
+} from './plugin/types.ts'
 export type { LinkTarget, PageHeading } from './markdown/pageJob.ts'
 export { type Diagnostic, type Severity, UsageError } from '../shared/diagnostic.ts'
-export type { Alternate, Banner, Feature, FrontMatter, HeadTag, Hero, HeroAction, Json, Neighbor, OutlineLevels, PageAuthor, PageData, PageExtra, PageType, Translation, VersionAlternate } from '../shared/page.ts'
+export type {
+  Alternate,
+  Banner,
+  Feature,
+  FrontMatter,
+  HeadTag,
+  Hero,
+  HeroAction,
+  Json,
+  Neighbor,
+  OutlineLevels,
+  PageAuthor,
+  PageData,
+  PageExtra,
+  PageType,
+  Translation,
+  VersionAlternate,
+} from '../shared/page.ts'
 export type { NavItem } from '../shared/nav.ts'
-export type { AlgoliaSearch, Announcement, Assistant, AssistantLink, CheckConfig, CspConfig, CspDirective, GlobalUIComponent, I18nConfig, ImagesConfig, LocaleConfig, LocaleThemeConfig, MarkdownConfig, MultiVersionConfig, NavConfig, PublicDir, RouteConfig, ReplaceRule, SearchConfig, SearchProviderConfig, SidebarConfig, SidebarItemConfig, SidebarSections, SiteConfig, SocialIcon, SocialLink, TextTable, ThemeConfig, ThemedImage, ThemeLocale } from '../shared/config/siteConfig.ts'
+export type {
+  AlgoliaSearch,
+  Announcement,
+  Assistant,
+  AssistantLink,
+  CheckConfig,
+  CspConfig,
+  CspDirective,
+  GlobalUIComponent,
+  I18nConfig,
+  ImagesConfig,
+  LocaleConfig,
+  LocaleThemeConfig,
+  MarkdownConfig,
+  MultiVersionConfig,
+  NavConfig,
+  PublicDir,
+  RouteConfig,
+  ReplaceRule,
+  SearchConfig,
+  SearchProviderConfig,
+  SidebarConfig,
+  SidebarItemConfig,
+  SidebarSections,
+  SiteConfig,
+  SocialIcon,
+  SocialLink,
+  TextTable,
+  ThemeConfig,
+  ThemedImage,
+  ThemeLocale,
+} from '../shared/config/siteConfig.ts'
 export type { UiText } from '../shared/ui-text/uiText.ts'
 export { pickLanguage } from '../shared/ui-text/pickLanguage.ts'
 export type { Direction } from '../shared/config/direction.ts'
-export type { ResolvedConfig, ResolvedCsp, ResolvedImages, ResolvedLocale, ResolvedMarkdown, ResolvedSearch } from '../shared/config/resolvedConfig.ts'
-export type { CustomLinkEntry, DirEntry, DirSectionHeaderEntry, DividerEntry, FileEntry, MetaEntry, NamedEntry, SectionHeaderEntry } from '../shared/metaEntry.ts'
+export type {
+  ResolvedConfig,
+  ResolvedCsp,
+  ResolvedImages,
+  ResolvedLocale,
+  ResolvedMarkdown,
+  ResolvedSearch,
+} from '../shared/config/resolvedConfig.ts'
+export type {
+  CustomLinkEntry,
+  DirEntry,
+  DirSectionHeaderEntry,
+  DividerEntry,
+  FileEntry,
+  MetaEntry,
+  NamedEntry,
+  SectionHeaderEntry,
+} from '../shared/metaEntry.ts'
 export type { SlotName } from '../shared/slots.ts'
 export type { ThemeComponentName } from '../shared/themeComponents.ts'
 export type { Sidebar, SidebarTag } from '../shared/sidebar.ts'

@@ -6,7 +6,10 @@ import { errorUrl } from '../shared/errorReference.ts'
 export interface ReportOptions {
   /** Colors and weights for a terminal. */
   readonly color: boolean
-  /** Where all warnings of one kind are listed, as a sentence. Then a kind with many is written once, with its first places. @default every warning is written in full */
+  /**
+   * Where all warnings of one kind are listed, as a sentence. Then a kind with many is written
+   * once, with its first places. @default every warning is written in full
+   */
   readonly allListed?: string | undefined
   /** The URL in the error reference, below the first problem of each code. @default true */
   readonly hasUrls?: boolean
@@ -29,10 +32,14 @@ const FIRST_PLACES = 3
  *
  * 1 error
  */
-export function formatDiagnostics(diagnostics: readonly Diagnostic[], { color, allListed, hasUrls = true }: ReportOptions): string {
+export function formatDiagnostics(
+  diagnostics: readonly Diagnostic[],
+  { color, allListed, hasUrls = true }: ReportOptions,
+): string {
   const all = sortDiagnostics(diagnostics)
   if (all.length === 0) return ''
-  const paint: Paint = (style, text) => color ? styleText(style, text, { validateStream: false }) : text
+  const paint: Paint = (style, text) =>
+    color ? styleText(style, text, { validateStream: false }) : text
   const groups = allListed === undefined ? all.map((diagnostic) => [diagnostic]) : groupAlike(all)
   const explained = new Set<string>()
   const urlOf = ({ code }: Diagnostic): string | null => {
@@ -40,17 +47,27 @@ export function formatDiagnostics(diagnostics: readonly Diagnostic[], { color, a
     explained.add(code)
     return errorUrl(code)
   }
-  return [...groups.map((group) => block(group, { paint, allListed, url: group[0] ? urlOf(group[0]) : null })), summary(all, paint)].join('\n\n')
+  return [
+    ...groups.map((group) =>
+      block(group, { paint, allListed, url: group[0] ? urlOf(group[0]) : null }),
+    ),
+    summary(all, paint),
+  ].join('\n\n')
 }
 
-/** Warnings of one kind together, at the place of the first, when there are more than a few. Everything else by itself. */
+/**
+ * Warnings of one kind together, at the place of the first, when there are more than a few.
+ * Everything else by itself.
+ */
 function groupAlike(all: readonly Diagnostic[]): readonly Diagnostic[][] {
   const groups = new Map<string, Diagnostic[]>()
   for (const [index, diagnostic] of all.entries()) {
     const kind = diagnostic.severity === 'error' ? String(index) : kindOf(diagnostic)
     groups.set(kind, [...(groups.get(kind) ?? []), diagnostic])
   }
-  const isLong = (diagnostic: Diagnostic): boolean => diagnostic.severity === 'warning' && (groups.get(kindOf(diagnostic))?.length ?? 0) > FIRST_PLACES
+  const isLong = (diagnostic: Diagnostic): boolean =>
+    diagnostic.severity === 'warning' &&
+    (groups.get(kindOf(diagnostic))?.length ?? 0) > FIRST_PLACES
   return all.flatMap((diagnostic) => {
     if (!isLong(diagnostic)) return [[diagnostic]]
     const group = groups.get(kindOf(diagnostic)) ?? []
@@ -72,8 +89,15 @@ export function hasErrors(diagnostics: readonly Diagnostic[]): boolean {
 const LENIENT = /^(?:(?:link|asset)\/|code\/missing-file$)/
 
 /** The problems as the site judges them: without strict mode, links and files are warnings. */
-export function judge(diagnostics: readonly Diagnostic[], { strict }: { readonly strict: boolean }): readonly Diagnostic[] {
-  return strict ? diagnostics : diagnostics.map((diagnostic) => (LENIENT.test(diagnostic.code) ? { ...diagnostic, severity: 'warning' } : diagnostic))
+export function judge(
+  diagnostics: readonly Diagnostic[],
+  { strict }: { readonly strict: boolean },
+): readonly Diagnostic[] {
+  return strict
+    ? diagnostics
+    : diagnostics.map((diagnostic) =>
+        LENIENT.test(diagnostic.code) ? { ...diagnostic, severity: 'warning' } : diagnostic,
+      )
 }
 
 /** Every problem once, by file and line. */
@@ -90,7 +114,10 @@ interface BlockOptions extends Pick<ReportOptions, 'allListed'> {
 }
 
 /** One problem, or several of one kind: the message of the first, and all places. */
-function block([first, ...others]: readonly Diagnostic[], { paint, allListed = '', url }: BlockOptions): string {
+function block(
+  [first, ...others]: readonly Diagnostic[],
+  { paint, allListed = '', url }: BlockOptions,
+): string {
   if (!first) return ''
   const { severity, code, message, hint } = first
   const count = others.length + 1
@@ -99,7 +126,13 @@ function block([first, ...others]: readonly Diagnostic[], { paint, allListed = '
   const lines = [where === '' ? head : `${head}  ${where}`, indent(message)]
   if (hint !== undefined) lines.push(paint('dim', indent(hint)))
   if (url !== null) lines.push(paint('dim', indent(url)))
-  if (others.length > 0) lines.push(...[first, ...others].slice(0, FIRST_PLACES).map((diagnostic) => `    ${paint('cyan', placeOf(diagnostic))}`), `    ${count - FIRST_PLACES} more. ${allListed}`)
+  if (others.length > 0)
+    lines.push(
+      ...[first, ...others]
+        .slice(0, FIRST_PLACES)
+        .map((diagnostic) => `    ${paint('cyan', placeOf(diagnostic))}`),
+      `    ${count - FIRST_PLACES} more. ${allListed}`,
+    )
   return lines.join('\n')
 }
 
@@ -111,7 +144,9 @@ function placeOf({ file, line, column }: Pick<Diagnostic, 'file' | 'line' | 'col
 function summary(diagnostics: readonly Diagnostic[], paint: Paint): string {
   const count = (severity: Diagnostic['severity']): string[] => {
     const number = diagnostics.filter((diagnostic) => diagnostic.severity === severity).length
-    return number === 0 ? [] : [paintSeverity(severity, `${number} ${severity}${number === 1 ? '' : 's'}`, paint)]
+    return number === 0
+      ? []
+      : [paintSeverity(severity, `${number} ${severity}${number === 1 ? '' : 's'}`, paint)]
   }
   return [...count('error'), ...count('warning')].join(', ')
 }
@@ -136,7 +171,11 @@ function unique(diagnostics: readonly Diagnostic[]): Diagnostic[] {
 
 /** Problems without a file first, they concern everything. */
 function byPlace(a: Diagnostic, b: Diagnostic): number {
-  return compare(a.file ?? '', b.file ?? '') || compare(a.line ?? 0, b.line ?? 0) || compare(a.column ?? 0, b.column ?? 0)
+  return (
+    compare(a.file ?? '', b.file ?? '') ||
+    compare(a.line ?? 0, b.line ?? 0) ||
+    compare(a.column ?? 0, b.column ?? 0)
+  )
 }
 
 function compare<T extends string | number>(a: T, b: T): number {

@@ -7,11 +7,17 @@ const PATIENCE = 3000
 export interface RequestGate {
   /** Resolves when the request may be answered. */
   enter(response: Pick<ServerResponse, 'once'>): Promise<void>
-  /** Lets the requests under way end, replaces, and lets the others in. Of several replacements, each waits for the one before. */
+  /**
+   * Lets the requests under way end, replaces, and lets the others in. Of several replacements,
+   * each waits for the one before.
+   */
   during(replace: () => Promise<void> | void): Promise<void>
 }
 
-/** `firstAlone`: the first request after a replacement is answered before others are let in. What it loads, they share. */
+/**
+ * `firstAlone`: the first request after a replacement is answered before others are let in. What it
+ * loads, they share.
+ */
 export function createRequestGate({ firstAlone = false } = {}): RequestGate {
   let underWay = 0
   let closed: Promise<void> | null = null

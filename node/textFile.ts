@@ -6,7 +6,8 @@ import type { Diagnostic } from '../shared/diagnostic.ts'
 export type TextFile = { readonly text: string } | { readonly problem: Diagnostic }
 
 /**
- * Reads text that somebody wrote: UTF-8, its byte order mark left out. `file` is the name in messages.
+ * Reads text that somebody wrote: UTF-8, its byte order mark left out. `file` is the name in
+ * messages.
  * Problems: `file/missing`, `file/unreadable`, `file/encoding`.
  */
 export async function readTextFile(path: string, file: string): Promise<TextFile> {
@@ -20,7 +21,16 @@ export async function readTextFile(path: string, file: string): Promise<TextFile
 /** Text of bytes that were read. */
 export function decodeText(bytes: Uint8Array, file: string): TextFile {
   const problem = encodingProblem(bytes)
-  if (problem) return { problem: { severity: 'error', code: 'file/encoding', hint: 'Save the file as UTF-8.', file, ...problem } }
+  if (problem)
+    return {
+      problem: {
+        severity: 'error',
+        code: 'file/encoding',
+        hint: 'Save the file as UTF-8.',
+        file,
+        ...problem,
+      },
+    }
   return { text: new TextDecoder().decode(bytes) }
 }
 
@@ -35,13 +45,23 @@ const REASONS: Readonly<Record<string, string>> = {
 /** Why the system does not return a file or a folder. */
 export function unreadable(error: unknown, file: string): Diagnostic {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-  if (code === 'ENOENT') return { code: 'file/missing', severity: 'error', message: `"${file}" does not exist.`, hint: 'Add the file, or remove the reference to it.', file }
+  if (code === 'ENOENT')
+    return {
+      code: 'file/missing',
+      severity: 'error',
+      message: `"${file}" does not exist.`,
+      hint: 'Add the file, or remove the reference to it.',
+      file,
+    }
   const reason = REASONS[code] ?? (error instanceof Error ? error.message : String(error))
   return {
     code: 'file/unreadable',
     severity: 'error',
     message: `Cannot read "${file}": ${reason}${REASONS[code] === undefined ? '' : ` (${code})`}.`,
-    hint: reason === 'permission denied' ? 'Give the user who runs the build read access.' : 'Make it readable, or remove it.',
+    hint:
+      reason === 'permission denied'
+        ? 'Give the user who runs the build read access.'
+        : 'Make it readable, or remove it.',
     file,
   }
 }
@@ -65,17 +85,29 @@ function encodingProblem(bytes: Uint8Array): Pick<Diagnostic, 'message' | 'line'
   const isText = isUtf8(bytes)
   if (isText && nul < 0) return null
   const start = Buffer.from(bytes.subarray(0, 8)).toString('latin1')
-  const known = SIGNATURES.find(([signature]) => start.startsWith(signature))?.[1] ?? (isUtf16(bytes) ? 'UTF-16 text' : undefined)
+  const known =
+    SIGNATURES.find(([signature]) => start.startsWith(signature))?.[1] ??
+    (isUtf16(bytes) ? 'UTF-16 text' : undefined)
   if (known !== undefined) return { message: `The file is ${known}, not UTF-8 text.` }
   const at = isText ? nul : firstInvalid(bytes)
-  const what = isText ? 'a NUL character, which text never has' : `the byte 0x${(bytes[at] ?? 0).toString(16).toUpperCase().padStart(2, '0')}, which is not valid UTF-8`
-  return { message: `The file contains ${what}.`, line: bytes.subarray(0, at).filter((byte) => byte === 0x0a).length + 1 }
+  const what = isText
+    ? 'a NUL character, which text never has'
+    : `the byte 0x${(bytes[at] ?? 0).toString(16).toUpperCase().padStart(2, '0')}, which is not ` +
+      'valid UTF-8'
+  return {
+    message: `The file contains ${what}.`,
+    line: bytes.subarray(0, at).filter((byte) => byte === 0x0a).length + 1,
+  }
 }
 
-/** Without a mark, UTF-16 shows by the zeros of ASCII characters, line breaks at the least: all on one side. */
+/**
+ * Without a mark, UTF-16 shows by the zeros of ASCII characters, line breaks at the least: all on
+ * one side.
+ */
 function isUtf16(bytes: Uint8Array): boolean {
   const zeros = [0, 0]
-  for (let at = 0; at < bytes.length; at++) if (bytes[at] === 0) zeros[at % 2] = (zeros[at % 2] ?? 0) + 1
+  for (let at = 0; at < bytes.length; at++)
+    if (bytes[at] === 0) zeros[at % 2] = (zeros[at % 2] ?? 0) + 1
   const [even = 0, odd = 0] = zeros
   return bytes.length % 2 === 0 && Math.max(even, odd) > 1 && Math.min(even, odd) === 0
 }

@@ -28,10 +28,35 @@ export interface BifolioOptions {
   readonly root?: string
 }
 
-/** The Vite plugins of Bifolio, the one of React among them. Vike's own goes beside them: `plugins: [bifolio(), vike()]`. */
+/**
+ * The Vite plugins of Bifolio, the one of React among them. Vike's own goes beside them:
+ * `plugins: [bifolio(), vike()]`.
+ */
 export function bifolio(options: BifolioOptions = {}): PluginOption[] {
   const root = (): string => options.root ?? process.cwd()
-  return [basePlugin(root), devBundlePlugin(), virtualPlugin(root), contentPlugin(root), imagesPlugin(root), publicFoldersPlugin(root), rspressPlugin(root), pageUpdatePlugin(root, 'pre'), textPlugin(), devPlugin(root), documentPlugin(root), overlayPlugin(), markdownPlugin(root), assetNamesPlugin(root), preloadsPlugin(), pageChunksPlugin(root), licensesPlugin(root), inputsPlugin(root), react({ exclude: [/\/node_modules\//, isBundled] }), pageUpdatePlugin(root, 'post'), pluginsOfSite(root())]
+  return [
+    basePlugin(root),
+    devBundlePlugin(),
+    virtualPlugin(root),
+    contentPlugin(root),
+    imagesPlugin(root),
+    publicFoldersPlugin(root),
+    rspressPlugin(root),
+    pageUpdatePlugin(root, 'pre'),
+    textPlugin(),
+    devPlugin(root),
+    documentPlugin(root),
+    overlayPlugin(),
+    markdownPlugin(root),
+    assetNamesPlugin(root),
+    preloadsPlugin(),
+    pageChunksPlugin(root),
+    licensesPlugin(root),
+    inputsPlugin(root),
+    react({ exclude: [/\/node_modules\//, isBundled] }),
+    pageUpdatePlugin(root, 'post'),
+    pluginsOfSite(root()),
+  ]
 }
 
 /** The Vite plugins of the config's plugins. */

@@ -12,14 +12,33 @@ import type { DataUse } from '../shared/siteData.ts'
 import type { View } from './view.ts'
 
 /** The whole document body, the same on the server and in the browser. */
-export function App({ view, Page, noteUse }: { readonly view: View; readonly Page: ComponentType; readonly noteUse?: (use: DataUse) => void }): ReactElement {
+export function App({
+  view,
+  Page,
+  noteUse,
+}: {
+  readonly view: View
+  readonly Page: ComponentType
+  readonly noteUse?: (use: DataUse) => void
+}): ReactElement {
   const { components } = theme as Theme
   const Root = components?.Layout ?? Layout
   return (
-    <AppContext value={{ page: view.page, site: config, locale: view.locale, data: view.module?.data, HeroImage: view.module?.HeroImage, noteUse }}>
+    <AppContext
+      value={{
+        page: view.page,
+        site: config,
+        locale: view.locale,
+        data: view.module?.data,
+        HeroImage: view.module?.HeroImage,
+        noteUse,
+      }}
+    >
       <ThemeContext value={theme as Theme}>
         <ViewContext value={view}>
-          {view.page.styles?.map((href) => <link key={href} rel="stylesheet" href={href} precedence="plugin" />)}
+          {view.page.styles?.map((href) => (
+            <link key={href} rel="stylesheet" href={href} precedence="plugin" />
+          ))}
           <GlobalsContext value={globals as Globals}>
             <PageComponents>
               <Root>

@@ -18,11 +18,16 @@ export function DocPage(): ReactElement {
   const themed = useThemed({ NotFoundLayout })
   const Content = view?.module?.default
   // A 404 page that the site has written is an article like any other.
-  if (view?.page.pageType === '404' && !Content && !view.module?.html) return <themed.NotFoundLayout />
+  if (view?.page.pageType === '404' && !Content && !view.module?.html)
+    return <themed.NotFoundLayout />
   if (view?.page.pageType === 'error') return <ErrorMessage />
   if (Content) {
     return (
-      <article className={isTextOf(view.page) ? 'bf-prose' : undefined} key={view.page.routePath} {...textLang}>
+      <article
+        className={isTextOf(view.page) ? 'bf-prose' : undefined}
+        key={view.page.routePath}
+        {...textLang}
+      >
         {/* Components speak the language of the text around them. */}
         <AppContext value={state && { ...state, locale }}>
           <Content />
@@ -38,12 +43,27 @@ function isTextOf({ pageType, relativePath }: PageData): boolean {
   return /\.mdx?$/.test(relativePath) || !(pageType === 'custom' || pageType === 'blank')
 }
 
-/** HTML that React never looks into: while hydrating there is no `html`, and the server's nodes stay. */
+/**
+ * HTML that React never looks into: while hydrating there is no `html`, and the server's nodes
+ * stay.
+ */
 function StaticArticle({ html }: { readonly html: string | undefined }): ReactElement {
   const textLang = useTextLang()
   const isHydrated = useHydrated()
-  // React renders again when something else changed the document before. The nodes that it discards contain the text.
-  const [sent] = useState(() => (isHydrated && html === undefined ? document.querySelector('article.bf-prose')?.innerHTML : undefined))
-  return <article className="bf-prose" {...textLang} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: html ?? sent ?? '' }} />
+  // React renders again when something else changed the document before. The nodes that it discards
+  // contain the text.
+  const [sent] = useState(() =>
+    isHydrated && html === undefined
+      ? document.querySelector('article.bf-prose')?.innerHTML
+      : undefined,
+  )
+  return (
+    <article
+      className="bf-prose"
+      {...textLang}
+      suppressHydrationWarning
+      dangerouslySetInnerHTML={{ __html: html ?? sent ?? '' }}
+    />
+  )
 }
 export { DocPage as Page }

@@ -3,36 +3,60 @@ import { idle } from '../client/idle.ts'
 import { keepEarlyInput } from './earlyInput.ts'
 import { FAILED, HYDRATION_ID, STARTED, type HydrationData } from './hydrationData.ts'
 
-/** Time after which the app waits no longer for an image or a font that keeps the page from having loaded. Unit: milliseconds. */
+/**
+ * Time after which the app waits no longer for an image or a font that keeps the page from having
+ * loaded. Unit: milliseconds.
+ */
 const PATIENCE = 3000
 
 /** The reader is about to do something: the app is asked for when the document has arrived. */
 const WISHES = ['pointerdown', 'keydown', 'focusin'] as const
-/** The reader is active: the app is requested when the page has loaded, as it would be a little later anyway. */
+/**
+ * The reader is active: the app is requested when the page has loaded, as it would be a little
+ * later anyway.
+ */
 const PRESENCE = ['pointermove', 'touchstart', 'scroll'] as const
 
 /** Loads the scripts of the page and runs them. What the reader did before is done again. */
 async function boot(): Promise<void> {
   const early = keepEarlyInput()
-  const parsed = document.readyState === 'loading' ? once(document, 'DOMContentLoaded') : Promise.resolve()
-  const loaded = document.readyState === 'complete' ? Promise.resolve() : Promise.race([once(window, 'load'), parsed.then(() => after(PATIENCE))])
+  const parsed =
+    document.readyState === 'loading' ? once(document, 'DOMContentLoaded') : Promise.resolve()
+  const loaded =
+    document.readyState === 'complete'
+      ? Promise.resolve()
+      : Promise.race([once(window, 'load'), parsed.then(() => after(PATIENCE))])
   const wished = firstOf(WISHES)
   const present = Promise.race([wished, firstOf(PRESENCE)])
   try {
     await parsed
-    const { scripts, page } = JSON.parse(document.getElementById(HYDRATION_ID)?.textContent ?? '') as HydrationData
-    // The page of an unknown URL differs from the one in the document, and a query may open the search.
+    const { scripts, page } = JSON.parse(
+      document.getElementById(HYDRATION_ID)?.textContent ?? '',
+    ) as HydrationData
+    // The page of an unknown URL differs from the one in the document, and a query may open the
+    // search.
     const isHurried = page.pageType === '404' || location.search !== ''
-    if (!isHurried) await Promise.race([wished, Promise.all([present, loaded]), loaded.then(whenUnmetered).then(whenIdle)])
+    if (!isHurried)
+      await Promise.race([
+        wished,
+        Promise.all([present, loaded]),
+        loaded.then(whenUnmetered).then(whenIdle),
+      ])
     const arrived = request(scripts)
     if (!isHurried) await Promise.race([present, arrived.then(whenIdle)])
-    const started = Promise.race([once(document, STARTED), once(document, FAILED).then(() => Promise.reject(new Error('The page could not be hydrated.')))])
+    const started = Promise.race([
+      once(document, STARTED),
+      once(document, FAILED).then(() =>
+        Promise.reject(new Error('The page could not be hydrated.')),
+      ),
+    ])
     // It is awaited below, when the scripts have run.
     started.catch(() => {})
     // Each in a task of its own: what a script imports is named behind it.
     const [app = '', ...others] = scripts
     for (const script of others.toReversed()) {
-      // Without the chunk of the page, the layout around it works. Without any other chunk, the app reports it.
+      // Without the chunk of the page, the layout around it works. Without any other chunk, the app
+      // reports it.
       await import(/* @vite-ignore */ script).catch(() => {})
       await after(0)
     }
@@ -49,12 +73,20 @@ async function boot(): Promise<void> {
 
 /** Requests scripts, without running them. Resolves when they are loaded or failed. */
 async function request(scripts: readonly string[]): Promise<void> {
-  await Promise.all(scripts.map((href) => {
-    const link = Object.assign(document.createElement('link'), { rel: 'modulepreload', href, fetchPriority: 'low' })
-    document.head.append(link)
-    // Older browsers load nothing ahead, and say nothing of it.
-    return link.relList.supports('modulepreload') ? Promise.race([once(link, 'load'), once(link, 'error')]) : undefined
-  }))
+  await Promise.all(
+    scripts.map((href) => {
+      const link = Object.assign(document.createElement('link'), {
+        rel: 'modulepreload',
+        href,
+        fetchPriority: 'low',
+      })
+      document.head.append(link)
+      // Older browsers load nothing ahead, and say nothing of it.
+      return link.relList.supports('modulepreload')
+        ? Promise.race([once(link, 'load'), once(link, 'error')])
+        : undefined
+    }),
+  )
 }
 
 /** Never resolves for a reader who saves data. */
@@ -69,13 +101,28 @@ function after(time: number): Promise<void> {
 }
 
 function once(target: EventTarget, kind: string): Promise<void> {
-  return new Promise((resolve) => target.addEventListener(kind, () => resolve(), { once: true, passive: true }))
+  return new Promise((resolve) =>
+    target.addEventListener(kind, () => resolve(), { once: true, passive: true }),
+  )
 }
 
 function firstOf(kinds: readonly string[]): Promise<void> {
-  return Promise.race(kinds.map((kind) => new Promise<void>((resolve) => document.addEventListener(kind, () => resolve(), { once: true, passive: true, capture: true }))))
+  return Promise.race(
+    kinds.map(
+      (kind) =>
+        new Promise<void>((resolve) =>
+          document.addEventListener(kind, () => resolve(), {
+            once: true,
+            passive: true,
+            capture: true,
+          }),
+        ),
+    ),
+  )
 }
 
-// The only script that a document of a built site names. It is for the page that is read: the app is loaded after everything that the reader
-// sees, and runs when the browser is idle or the reader does something. With `saveData` it waits for the reader.
+// The only script that a document of a built site names. It is for the page that is read: the app
+// is loaded after everything that the reader
+// sees, and runs when the browser is idle or the reader does something. With `saveData` it waits
+// for the reader.
 void boot()

@@ -21,8 +21,13 @@ const PATIENCE = 3000
 /** Attaches React and the router to the document. Resolves when the page answers its reader. */
 async function start(): Promise<void> {
   const data = JSON.parse(document.getElementById(HYDRATION_ID)?.textContent ?? '') as HydrationData
-  // The site has changed, or its server was another one, between the document and its scripts: they would not agree.
-  if (import.meta.hot && data.revision !== revision && sessionStorage.getItem('bifolio-revision') !== String(revision)) {
+  // The site has changed, or its server was another one, between the document and its scripts: they
+  // would not agree.
+  if (
+    import.meta.hot &&
+    data.revision !== revision &&
+    sessionStorage.getItem('bifolio-revision') !== String(revision)
+  ) {
     sessionStorage.setItem('bifolio-revision', String(revision))
     window.location.reload()
     return
@@ -30,7 +35,8 @@ async function start(): Promise<void> {
   let shown = data.page
   const { pageType } = shown
   const address = window.location.pathname
-  if (pageType === '404') await replaceDocument((await loadView(address)) ?? (await notFoundView(address)))
+  if (pageType === '404')
+    await replaceDocument((await loadView(address)) ?? (await notFoundView(address)))
   else if (pageType === 'error') await replaceDocument(await plainView(address, pageType))
   else shown = await showPage(data)
   setRouter(
@@ -55,7 +61,8 @@ async function start(): Promise<void> {
 /** Attaches React to the page in the document. Returns the data of the page that's shown. */
 async function showPage(data: HydrationData): Promise<PageData> {
   const view = await viewOf(data)
-  // An edit between the document and the module: hydrating keeps the HTML that the server sent, so the page is rendered again.
+  // An edit between the document and the module: hydrating keeps the HTML that the server sent, so
+  // the page is rendered again.
   if (import.meta.hot && view.module && view.module.pageData.hash !== view.page.hash) {
     await replaceDocument({ ...view, page: view.module.pageData })
     return view.module.pageData
@@ -67,10 +74,15 @@ async function showPage(data: HydrationData): Promise<PageData> {
 async function viewOf({ page, chunk, usesPages }: HydrationData): Promise<View> {
   const pages = usesPages ? pageIndexResource.load(editionKey(page)).catch(() => {}) : undefined
   // With the data of its sidebar the page is hydrated at once, and no click falls on what is not.
-  const surroundings = Promise.race([loadPageSurroundings(page).catch(() => {}), new Promise((resolve) => setTimeout(resolve, PATIENCE))])
+  const surroundings = Promise.race([
+    loadPageSurroundings(page).catch(() => {}),
+    new Promise((resolve) => setTimeout(resolve, PATIENCE)),
+  ])
   let module: PageModule | null = { pageData: page }
   // Without its chunk the article stays as the server sent it, and the layout around it works.
-  if (!page.isStatic) module = chunk === null ? await loadPage(page.routePath) : await importChunk(chunk).catch(() => module)
+  if (!page.isStatic)
+    module =
+      chunk === null ? await loadPage(page.routePath) : await importChunk(chunk).catch(() => module)
   await Promise.all([pages, surroundings])
   return { page, locale: await loadLocale(page.routePath), module }
 }
@@ -78,20 +90,44 @@ async function viewOf({ page, chunk, usesPages }: HydrationData): Promise<View> 
 function startOpenTab(): void {
   const openTab = (): Promise<typeof import('./openTab.ts')> => import('./openTab.ts')
   const ignore = (): void => {}
-  // What the reader waits for comes first. A deployment may take the chunk away, so it is not left for the day it is needed.
-  setTimeout(() => void openTab().then(({ startWorker }) => Promise.all([shownBundle() === undefined ? undefined : noteVersion(), config.offline ? startWorker() : undefined]), ignore), LATER)
-  document.addEventListener('visibilitychange', () => void openTab().then(({ checkVersion }) => checkVersion(), ignore))
+  // What the reader waits for comes first. A deployment may take the chunk away, so it is not left
+  // for the day it is needed.
+  setTimeout(
+    () =>
+      void openTab().then(
+        ({ startWorker }) =>
+          Promise.all([
+            shownBundle() === undefined ? undefined : noteVersion(),
+            config.offline ? startWorker() : undefined,
+          ]),
+        ignore,
+      ),
+    LATER,
+  )
+  document.addEventListener(
+    'visibilitychange',
+    () => void openTab().then(({ checkVersion }) => checkVersion(), ignore),
+  )
 }
 
-/** Chunks name the stylesheet of the theme as theirs. Where the document contains it, a link that loads nothing stands for it. */
+/**
+ * Chunks name the stylesheet of the theme as theirs. Where the document contains it, a link that
+ * loads nothing stands for it.
+ */
 function markInlinedStylesheet(): void {
   const { href } = document.querySelector<HTMLStyleElement>('style[data-href]')?.dataset ?? {}
-  if (href !== undefined) document.head.append(Object.assign(document.createElement('link'), { rel: 'stylesheet', href, disabled: true }))
+  if (href !== undefined)
+    document.head.append(
+      Object.assign(document.createElement('link'), { rel: 'stylesheet', href, disabled: true }),
+    )
 }
 
 markInlinedStylesheet()
 // Importing from this module isn't possible: the bundler leaves the entry without exports.
-start().then(() => document.dispatchEvent(new Event(STARTED)), (error: unknown) => {
-  document.dispatchEvent(new Event(FAILED))
-  throw error
-})
+start().then(
+  () => document.dispatchEvent(new Event(STARTED)),
+  (error: unknown) => {
+    document.dispatchEvent(new Event(FAILED))
+    throw error
+  },
+)

@@ -1,10 +1,14 @@
 import type { Config } from 'vike/types'
 
-/** The Vike extension that renders Bifolio's pages: `extends: 'import:bifolio/config:default'` in `pages/+config.ts`. */
+/**
+ * The Vike extension that renders Bifolio's pages: `extends: 'import:bifolio/config:default'` in
+ * `pages/+config.ts`.
+ */
 const config: Config = {
   name: 'bifolio',
   require: { vike: '>=0.4.266' },
-  // Vike routes and renders; in the browser our own entry takes over, which is half the size of Vike's.
+  // Vike routes and renders; in the browser our own entry takes over, which is half the size of
+  // Vike's.
   clientHooks: false,
   client: 'import:bifolio/__internal/client:default',
   // Index pages end with a slash.

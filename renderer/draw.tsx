@@ -6,13 +6,20 @@ import { DocPage } from './DocPage.tsx'
 import { applyHead } from './pageHead.ts'
 import type { View } from './view.ts'
 
-/** In development an error that a boundary catches is explained too. A page that was rendered for another state only warns. */
-const options = import.meta.env.DEV ? { onCaughtError: reportCaught, onRecoverableError: (error: unknown) => console.error(error) } : {}
+/**
+ * In development an error that a boundary catches is explained too. A page that was rendered for
+ * another state only warns.
+ */
+const options = import.meta.env.DEV
+  ? { onCaughtError: reportCaught, onRecoverableError: (error: unknown) => console.error(error) }
+  : {}
 
 let root: Root | undefined
 let current: View | undefined
 
-/** Attaches React to the prerendered document. Resolves when the effects of all components have run. */
+/**
+ * Attaches React to the prerendered document. Resolves when the effects of all components have run.
+ */
 export async function hydrate(view: View): Promise<void> {
   const container = containerOf()
   current = view
@@ -23,7 +30,10 @@ export async function hydrate(view: View): Promise<void> {
   })
 }
 
-/** Draws a page where the document is another one: one 404 page serves every language. React removes what was there when it commits. */
+/**
+ * Draws a page where the document is another one: one 404 page serves every language. React removes
+ * what was there when it commits.
+ */
 export async function replaceDocument(view: View): Promise<void> {
   root = createRoot(containerOf(), options)
   await draw(view)
@@ -38,7 +48,10 @@ export async function draw(view: View): Promise<void> {
 
 let redrawn: Promise<void> = Promise.resolve()
 
-/** Renders the current page again, after an edit during development. Edits are rendered in their order. */
+/**
+ * Renders the current page again, after an edit during development. Edits are rendered in their
+ * order.
+ */
 export function redraw(change: (view: View) => Promise<View> | View): Promise<void> {
   const next = redrawn.then(async () => {
     if (current) await draw(await change(current))
@@ -61,7 +74,11 @@ interface CommittedProps {
 
 const nothing = (): void => {}
 
-function Committed({ view, onCommit = nothing, onEffects = nothing }: CommittedProps): ReactElement {
+function Committed({
+  view,
+  onCommit = nothing,
+  onEffects = nothing,
+}: CommittedProps): ReactElement {
   useLayoutEffect(onCommit, [onCommit])
   useEffect(onEffects, [onEffects])
   return <App view={view} Page={DocPage} />

@@ -8,7 +8,10 @@ export interface EarlyInput {
   stop(): void
 }
 
-/** Keeps clicks on buttons, the keys that open the search with what is typed after them, and what is written into fields. */
+/**
+ * Keeps clicks on buttons, the keys that open the search with what is typed after them, and what is
+ * written into fields.
+ */
 export function keepEarlyInput(): EarlyInput {
   const kept: (() => void)[] = []
   const fields = new Set<HTMLInputElement | HTMLTextAreaElement>()
@@ -30,10 +33,25 @@ export function keepEarlyInput(): EarlyInput {
     if (!opens && !isTyped) return
     event.preventDefault()
     isSearching = true
-    kept.push(() => document.body.dispatchEvent(new KeyboardEvent('keydown', { key, code, ctrlKey, metaKey, bubbles: true, cancelable: true })))
+    kept.push(() =>
+      document.body.dispatchEvent(
+        new KeyboardEvent('keydown', {
+          key,
+          code,
+          ctrlKey,
+          metaKey,
+          bubbles: true,
+          cancelable: true,
+        }),
+      ),
+    )
   }
   const onInput = ({ target }: Event): void => {
-    if ((target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement) && isInApp(target)) fields.add(target)
+    if (
+      (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement) &&
+      isInApp(target)
+    )
+      fields.add(target)
   }
 
   const stop = (): void => {
@@ -54,10 +72,15 @@ export function keepEarlyInput(): EarlyInput {
   }
 }
 
-/** Finds a button again. The app replaces the elements of a page that it renders for another language: then the button in the same place. */
+/**
+ * Finds a button again. The app replaces the elements of a page that it renders for another
+ * language: then the button in the same place.
+ */
 function finder(button: HTMLButtonElement): () => HTMLButtonElement | undefined {
   const part = /(?:^| )(bf-[\w-]+)/.exec(button.closest('[class*="bf-"]')?.className ?? '')?.[1]
-  const all = (): HTMLButtonElement[] => [...document.querySelectorAll<HTMLButtonElement>(`button.${part}, .${part} button`)]
+  const all = (): HTMLButtonElement[] => [
+    ...document.querySelectorAll<HTMLButtonElement>(`button.${part}, .${part} button`),
+  ]
   const index = all().indexOf(button)
   return () => (button.isConnected ? button : all()[index])
 }
@@ -67,7 +90,9 @@ function isInApp(element: Element): boolean {
   return element.closest('#app') !== null
 }
 
-/** React takes the current value for its own, and ignores an event with a value that it already has. */
+/**
+ * React takes the current value for its own, and ignores an event with a value that it already has.
+ */
 function writeAgain(field: HTMLInputElement | HTMLTextAreaElement): void {
   const { value } = field
   if (field instanceof HTMLInputElement && /^(?:checkbox|radio|file)$/.test(field.type)) return
@@ -75,7 +100,8 @@ function writeAgain(field: HTMLInputElement | HTMLTextAreaElement): void {
   // The part of the page that the field is in may not be React's yet. Then this makes it so.
   tell()
   field.value = ''
-  const own = field instanceof HTMLInputElement ? HTMLInputElement.prototype : HTMLTextAreaElement.prototype
+  const own =
+    field instanceof HTMLInputElement ? HTMLInputElement.prototype : HTMLTextAreaElement.prototype
   Object.getOwnPropertyDescriptor(own, 'value')?.set?.call(field, value)
   tell()
 }

@@ -16,7 +16,9 @@ export function headTags(view: View): string {
   const tags: HeadTag[] = [
     ['meta', { name: 'viewport', content: 'width=device-width, initial-scale=1' }],
     ...themeColorTags(config.themeConfig.darkMode),
-    ...(config.icon === null ? [] : [['link', { rel: 'icon', href: fileHrefOf(config.icon, config.base) }] as const]),
+    ...(config.icon === null
+      ? []
+      : [['link', { rel: 'icon', href: fileHrefOf(config.icon, config.base) }] as const]),
     ...pageTags(view),
   ]
   const isOwn = ([, attributes]: HeadTag): boolean => OWN in attributes
@@ -29,7 +31,9 @@ export function headTags(view: View): string {
     `<script>${restoreScript(view)}</script>`,
     ...(import.meta.env.PROD ? [STYLES_PLACE] : []),
     ...[...tags.filter(isOwn), ...config.head.map(withBase)].map(tagHtml),
-    ...(import.meta.env.PROD ? [`<script type="module" async src="${escapeHtml(config.base + bootPath)}"></script>`] : []),
+    ...(import.meta.env.PROD
+      ? [`<script type="module" async src="${escapeHtml(config.base + bootPath)}"></script>`]
+      : []),
   ].join('\n')
 }
 
@@ -45,19 +49,37 @@ function restoreScript(view: View): string {
   return `(()=>{const BASE=${json(config.base)};${restoreCode}restore(${json(options)})})()`
 }
 
-/** Only the home page of the default language redirects: every other URL determines the language. */
+/**
+ * Only the home page of the default language redirects: every other URL determines the language.
+ */
 function redirectOf({ page, locale }: View): RestoreOptions['redirect'] {
-  if (config.themeConfig.localeRedirect === 'never' || page.routePath !== '/' || locale.lang !== config.lang) return undefined
-  const targets = page.alternates.filter(({ isFallback }) => !isFallback).map(({ lang, routePath }) => ({
-    lang,
-    tag: config.locales.find((other) => other.lang === lang)?.tag ?? lang,
-    href: pageHrefOf(routePath, config),
-  }))
+  if (
+    config.themeConfig.localeRedirect === 'never' ||
+    page.routePath !== '/' ||
+    locale.lang !== config.lang
+  )
+    return undefined
+  const targets = page.alternates
+    .filter(({ isFallback }) => !isFallback)
+    .map(({ lang, routePath }) => ({
+      lang,
+      tag: config.locales.find((other) => other.lang === lang)?.tag ?? lang,
+      href: pageHrefOf(routePath, config),
+    }))
   return targets.length > 1 ? { targets, own: locale.lang } : undefined
 }
 
 /** Route paths and files of `public` get the base, as everywhere. */
 function withBase([name, attributes, ...content]: HeadTag): HeadTag {
   const isLink = (key: string): boolean => key === 'href' || key === 'src'
-  return [name, Object.fromEntries(Object.entries(attributes).map(([key, value]) => [key, isLink(key) ? fileHrefOf(value, config.base) : value])), ...content]
+  return [
+    name,
+    Object.fromEntries(
+      Object.entries(attributes).map(([key, value]) => [
+        key,
+        isLink(key) ? fileHrefOf(value, config.base) : value,
+      ]),
+    ),
+    ...content,
+  ]
 }

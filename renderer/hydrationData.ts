@@ -3,7 +3,10 @@ import type { PageData } from '../shared/page.ts'
 /** Data in the HTML for the browser, so that hydration needs no further request. */
 export interface HydrationData {
   readonly page: PageData
-  /** URLs of the scripts that the page needs: the app first, each before what it imports. Empty in development. */
+  /**
+   * URLs of the scripts that the page needs: the app first, each before what it imports. Empty in
+   * development.
+   */
   readonly scripts: readonly string[]
   /** URL of the page's chunk; null if the page is static or isn't content. */
   readonly chunk: string | null
@@ -18,5 +21,7 @@ export const HYDRATION_ID = 'bifolio-page'
 
 /** Event of the document: the page is hydrated. */
 export const STARTED = 'bifolio:started'
-/** Event of the document: the page could not be hydrated, as when the chunk of its language is gone. */
+/**
+ * Event of the document: the page could not be hydrated, as when the chunk of its language is gone.
+ */
 export const FAILED = 'bifolio:failed'

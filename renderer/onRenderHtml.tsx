@@ -25,13 +25,20 @@ type Rendered = ReturnType<typeof escapeInject>
 const FAILURES = Symbol.for('bifolio.failures')
 
 /** Renders the document of a page. */
-export async function onRenderHtml(pageContext: PageContextServer): Promise<{ documentHtml: Rendered }> {
+export async function onRenderHtml(
+  pageContext: PageContextServer,
+): Promise<{ documentHtml: Rendered }> {
   const failures = (globalThis as { [FAILURES]?: { push(error: unknown): void } })[FAILURES]
   try {
     return await renderDocument(pageContext)
   } catch (error) {
     // What Vike throws for a page that doesn't exist isn't a failure.
-    if (!failures || !pageContext.isPrerendering || (error instanceof Object && '_pageContextAbort' in error)) throw error
+    if (
+      !failures ||
+      !pageContext.isPrerendering ||
+      (error instanceof Object && '_pageContextAbort' in error)
+    )
+      throw error
     failures.push(error)
     return { documentHtml: escapeInject`<!DOCTYPE html>` }
   }
@@ -41,14 +48,19 @@ async function renderDocument(pageContext: PageContextServer): Promise<{ documen
   const { Page, urlPathname } = pageContext as PageContextServer & { Page: ComponentType }
   const pathname = config.base.slice(0, -1) + urlPathname
   const view = await viewOf(pathname, pageContext, Page)
-  // A page of the site's own that is made from data is rendered like any other: the browser renders it with the same data.
+  // A page of the site's own that is made from data is rendered like any other: the browser renders
+  // it with the same data.
   const body = await renderPage(view, view.module ? DocPage : Page)
   builtFiles()?.noteUses(view.page.routePath, body.uses)
   return { documentHtml: documentHtml(view, body, entryOf(view, pageContext)) }
 }
 
 /** The view of a request. `is404` is false for ordinary pages too while prerendering. */
-async function viewOf(pathname: string, pageContext: PageContextServer, Page: ComponentType): Promise<View> {
+async function viewOf(
+  pathname: string,
+  pageContext: PageContextServer,
+  Page: ComponentType,
+): Promise<View> {
   const { is404, isPrerendering, errorWhileRendering } = pageContext
   if (is404) return await notFoundView(pathname)
   if (errorWhileRendering) return await plainView(pathname, 'error')
@@ -62,7 +74,10 @@ interface Body {
   readonly uses: ReadonlySet<DataUse>
 }
 
-/** Renders the body. @throws an error that names the page's source, when a component of the page throws */
+/**
+ * Renders the body. @throws an error that names the page's source, when a component of the page
+ * throws
+ */
 async function renderPage(view: View, Page: ComponentType): Promise<Body> {
   const edition = editionKey(view.page)
   const uses = new Set<DataUse>()
@@ -89,7 +104,10 @@ async function renderPage(view: View, Page: ComponentType): Promise<Body> {
   }
 }
 
-/** A content page. While prerendering, `/zh/404` is the 404 page of a language: some hosts look for it there. */
+/**
+ * A content page. While prerendering, `/zh/404` is the 404 page of a language: some hosts look for
+ * it there.
+ */
 async function contentView(pathname: string, isPrerendering: boolean): Promise<View> {
   if (isPrerendering && pathname.endsWith('/404')) return await notFoundView(pathname)
   const view = await loadView(pathname)
@@ -97,10 +115,22 @@ async function contentView(pathname: string, isPrerendering: boolean): Promise<V
   throw render(404)
 }
 
-function documentHtml(view: View, { html, uses }: Body, { scripts, chunk, styles }: PageEntry): Rendered {
-  const data: HydrationData = { page: view.page, scripts, chunk, ...(uses.has('pages') && { usesPages: true }), ...(revision > 0 && { revision }) }
+function documentHtml(
+  view: View,
+  { html, uses }: Body,
+  { scripts, chunk, styles }: PageEntry,
+): Rendered {
+  const data: HydrationData = {
+    page: view.page,
+    scripts,
+    chunk,
+    ...(uses.has('pages') && { usesPages: true }),
+    ...(revision > 0 && { revision }),
+  }
   const json = JSON.stringify(data).replaceAll('<', '\\u003c')
-  const links = styles.map((href) => `<link rel="stylesheet" href="${escapeHtml(href)}">`).join('\n')
+  const links = styles
+    .map((href) => `<link rel="stylesheet" href="${escapeHtml(href)}">`)
+    .join('\n')
   return escapeInject`<!DOCTYPE html>
 <html lang="${view.locale.tag}" dir="${view.locale.dir}"${dangerouslySkipEscape(config.themeConfig.darkMode ? '' : ' data-scheme="light"')}>
 <head>
@@ -121,19 +151,34 @@ interface PageEntry {
   readonly chunk: string | null
   /** Stylesheets that its components import. */
   readonly styles: readonly string[]
-  /** Everything that runs when the page starts, so that none waits for another: the app first, each before what it imports. */
+  /**
+   * Everything that runs when the page starts, so that none waits for another: the app first, each
+   * before what it imports.
+   */
   readonly scripts: readonly string[]
 }
 
-/** Finds the files of a page. In development there are none, and pages are found through the content map. */
+/**
+ * Finds the files of a page. In development there are none, and pages are found through the content
+ * map.
+ */
 function entryOf({ page, locale, module }: View, pageContext: PageContextServer): PageEntry {
   const { assetsManifest } = pageContext.globalContext as { assetsManifest?: AssetsManifest }
   if (!assetsManifest) return { chunk: null, styles: [], scripts: [] }
   const [entry, ...imported] = firstFilesOf(assetsManifest, builtFiles()?.theme ?? '')
   // The search page is loaded with its data, which is a file.
   const hasChunk = module !== null && !page.isStatic && page.pageType !== 'search'
-  const chunkFiles = (hasChunk && builtFiles()?.chunk(page.pageType === '404' ? `${locale.prefix}/404` : page.routePath)) || []
-  const partFiles = [...new Set([`locale/${editionKey(page)}`, `locale/${textLocaleKey(page)}`, ...pagePartsOf(page)])].flatMap((name) => builtFiles()?.part(name) ?? [])
+  const chunkFiles =
+    (hasChunk &&
+      builtFiles()?.chunk(page.pageType === '404' ? `${locale.prefix}/404` : page.routePath)) ||
+    []
+  const partFiles = [
+    ...new Set([
+      `locale/${editionKey(page)}`,
+      `locale/${textLocaleKey(page)}`,
+      ...pagePartsOf(page),
+    ]),
+  ].flatMap((name) => builtFiles()?.part(name) ?? [])
   const files = [...new Set([...chunkFiles, ...partFiles])]
   const styles = files.filter((file) => file.endsWith('.css'))
   const own = files.filter((file) => !file.endsWith('.css'))

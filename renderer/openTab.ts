@@ -9,9 +9,18 @@ const INTERVAL = 5 * 60_000
 
 let lastAsked = performance.timeOrigin
 let isShown = false
-/** Called when the tab is shown or hidden: after a while, requests the version of the site, and offers to reload if it's another one. */
+/**
+ * Called when the tab is shown or hidden: after a while, requests the version of the site, and
+ * offers to reload if it's another one.
+ */
 export async function checkVersion(): Promise<void> {
-  if (!shownBundle() || isShown || document.visibilityState !== 'visible' || Date.now() - lastAsked < INTERVAL) return
+  if (
+    !shownBundle() ||
+    isShown ||
+    document.visibilityState !== 'visible' ||
+    Date.now() - lastAsked < INTERVAL
+  )
+    return
   lastAsked = Date.now()
   // Offline: asked again later.
   if (!isReplaced(await deployedVersion().catch(() => undefined))) return
@@ -23,7 +32,10 @@ export async function checkVersion(): Promise<void> {
 export async function startWorker(): Promise<void> {
   if (!('serviceWorker' in navigator) || savesData()) return
   try {
-    await navigator.serviceWorker.register(`${config.base}sw.js`, { scope: config.base, updateViaCache: 'none' })
+    await navigator.serviceWorker.register(`${config.base}sw.js`, {
+      scope: config.base,
+      updateViaCache: 'none',
+    })
   } catch {
     // Fails where workers are forbidden; the site then needs the network, as ever.
     return
@@ -36,10 +48,15 @@ export async function startWorker(): Promise<void> {
 /** Entries of loaded files that the worker has. */
 let told = 0
 
-/** Sends the worker what is read: the page with what it has loaded, and the pages before and after it. */
+/**
+ * Sends the worker what is read: the page with what it has loaded, and the pages before and after
+ * it.
+ */
 async function keepRead(): Promise<void> {
   const { active } = await navigator.serviceWorker.ready
-  const near = [...document.querySelectorAll<HTMLAnchorElement>('main :is(a[rel="prev"], a[rel="next"])')].map(({ href }) => href)
+  const near = [
+    ...document.querySelectorAll<HTMLAnchorElement>('main :is(a[rel="prev"], a[rel="next"])'),
+  ].map(({ href }) => href)
   const loaded = performance.getEntriesByType('resource').map(({ name }) => name)
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no origin
   active?.postMessage({ keep: [window.location.href, ...near, ...loaded.slice(told)] })

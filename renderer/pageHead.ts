@@ -6,7 +6,8 @@ import { documentTitle } from '../shared/title.ts'
 import type { View } from './view.ts'
 
 /** Finds the tags of `pageTags` in a document, apart from those of front matter. */
-const PAGE_TAGS = 'meta[name="description"],meta[name="robots"],link[rel="canonical"],link[rel="alternate"][hreflang],link[rel="alternate"][type="text/markdown"],meta[property^="og:"],meta[name="docsearch:version"]'
+const PAGE_TAGS =
+  'meta[name="description"],meta[name="robots"],link[rel="canonical"],link[rel="alternate"][hreflang],link[rel="alternate"][type="text/markdown"],meta[property^="og:"],meta[name="docsearch:version"]'
 /** Marks the tags of plugins and of a page's front matter. */
 export const OWN = 'data-page'
 
@@ -14,9 +15,11 @@ export const OWN = 'data-page'
 export function pageTags({ page, locale }: View): HeadTag[] {
   const title = documentTitle(page, locale.title)
   const description = page.description || locale.description
-  const tags: HeadTag[] = description === '' ? [] : [['meta', { name: 'description', content: description }]]
+  const tags: HeadTag[] =
+    description === '' ? [] : [['meta', { name: 'description', content: description }]]
   if (page.pageType === '404') return [...tags, ['meta', { name: 'robots', content: 'noindex' }]]
-  const tagOf = (lang: string): string => config.locales.find((candidate) => candidate.lang === lang)?.tag ?? lang
+  const tagOf = (lang: string): string =>
+    config.locales.find((candidate) => candidate.lang === lang)?.tag ?? lang
   const { siteUrl } = config
   if (siteUrl !== null) {
     const absolute = (routePath: string): string => siteUrl + pageHrefOf(routePath, config)
@@ -26,15 +29,26 @@ export function pageTags({ page, locale }: View): HeadTag[] {
     const fallback = alternates.find(({ lang }) => lang === config.lang)
     tags.push(
       ['link', { rel: 'canonical', href: address }],
-      ...alternates.map(({ lang, routePath }): HeadTag => ['link', { rel: 'alternate', hreflang: tagOf(lang), href: absolute(routePath) }]),
-      ...(fallback ? [['link', { rel: 'alternate', hreflang: 'x-default', href: absolute(fallback.routePath) }] as const] : []),
+      ...alternates.map(({ lang, routePath }): HeadTag => [
+        'link',
+        { rel: 'alternate', hreflang: tagOf(lang), href: absolute(routePath) },
+      ]),
+      ...(fallback
+        ? [
+            [
+              'link',
+              { rel: 'alternate', hreflang: 'x-default', href: absolute(fallback.routePath) },
+            ] as const,
+          ]
+        : []),
       ['meta', { property: 'og:url', content: address }],
     )
   }
   // The crawler of DocSearch makes it a facet.
   if (page.version !== '') tags.push(['meta', { name: 'docsearch:version', content: page.version }])
   const markdown = markdownLinkOf(page, config)
-  if (markdown !== null) tags.push(['link', { rel: 'alternate', type: 'text/markdown', href: markdown }])
+  if (markdown !== null)
+    tags.push(['link', { rel: 'alternate', type: 'text/markdown', href: markdown }])
   return [
     ...tags,
     ['meta', { property: 'og:type', content: page.pageType === 'home' ? 'website' : 'article' }],
@@ -42,7 +56,9 @@ export function pageTags({ page, locale }: View): HeadTag[] {
     ['meta', { property: 'og:title', content: title }],
     ['meta', { property: 'og:description', content: description }],
     ['meta', { property: 'og:locale', content: locale.tag.replace('-', '_') }],
-    ...[...(page.head ?? []), ...(page.frontmatter.head ?? [])].map(([name, attributes, ...content]): HeadTag => [name, { ...attributes, [OWN]: '' }, ...content]),
+    ...[...(page.head ?? []), ...(page.frontmatter.head ?? [])].map(
+      ([name, attributes, ...content]): HeadTag => [name, { ...attributes, [OWN]: '' }, ...content],
+    ),
   ]
 }
 

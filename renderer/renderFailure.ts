@@ -14,21 +14,47 @@ interface PageSource {
 const SOURCES = Symbol.for('bifolio.sources')
 
 /** An error with the component of the page that failed, and the line where the page uses it. */
-export async function renderFailure(cause: unknown, { page }: View, element: ReactElement): Promise<Error> {
-  const find = (globalThis as { [SOURCES]?: (relativePath: string) => PageSource | undefined })[SOURCES]
+export async function renderFailure(
+  cause: unknown,
+  { page }: View,
+  element: ReactElement,
+): Promise<Error> {
+  const find = (globalThis as { [SOURCES]?: (relativePath: string) => PageSource | undefined })[
+    SOURCES
+  ]
   const source = find?.(page.relativePath)
   const stack = await componentStack(element)
-  const inPage = stack.slice(0, stack.findIndex((name) => name === 'MDXContent' || name === '_createMdxContent'))
-  const component = inPage.findLast((name) => source?.components.some((use) => lastPart(use.name) === name))
-  const lines = (source?.components ?? []).filter(({ name }) => lastPart(name) === component).map(({ line }) => line)
-  const place = (source?.file ?? (page.relativePath || page.routePath)) + (lines[0] === undefined ? '' : `:${lines[0]}`)
-  const others = lines.length > 1 ? ` (it is also used in ${lines.length === 2 ? 'line' : 'lines'} ${lines.slice(1).join(', ')})` : ''
+  const inPage = stack.slice(
+    0,
+    stack.findIndex((name) => name === 'MDXContent' || name === '_createMdxContent'),
+  )
+  const component = inPage.findLast((name) =>
+    source?.components.some((use) => lastPart(use.name) === name),
+  )
+  const lines = (source?.components ?? [])
+    .filter(({ name }) => lastPart(name) === component)
+    .map(({ line }) => line)
+  const place =
+    (source?.file ?? (page.relativePath || page.routePath)) +
+    (lines[0] === undefined ? '' : `:${lines[0]}`)
+  const others =
+    lines.length > 1
+      ? ` (it is also used in ${lines.length === 2 ? 'line' : 'lines'} ` +
+        `${lines.slice(1).join(', ')})`
+      : ''
   const reason = cause instanceof Error ? cause.message : String(cause)
-  const what = component === undefined ? `A component of ${place}` : `<${component}> in ${place}${others}`
-  return Object.assign(new Error(`${what} throws while the page is rendered: ${reason}`, { cause }), { page: page.relativePath, line: lines[0] })
+  const what =
+    component === undefined ? `A component of ${place}` : `<${component}> in ${place}${others}`
+  return Object.assign(
+    new Error(`${what} throws while the page is rendered: ${reason}`, { cause }),
+    { page: page.relativePath, line: lines[0] },
+  )
 }
 
-/** Names of the components around the failure, innermost first. Only this way of rendering reports them, so the page is rendered once more. */
+/**
+ * Names of the components around the failure, innermost first. Only this way of rendering reports
+ * them, so the page is rendered once more.
+ */
 function componentStack(element: ReactElement): Promise<readonly string[]> {
   return new Promise((resolve) => {
     const stream = renderToPipeableStream(element, {

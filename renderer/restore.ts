@@ -12,15 +12,17 @@ export interface RestoreOptions {
 }
 
 /**
- * Runs in the head of every document, before anything is painted: shows the page as the reader left the site.
- * `scripts/documentScripts.mjs` makes a text of it and of what it imports, so nothing here may import React.
+ * Runs in the head of every document, before anything is painted: shows the page as the reader left
+ * the site. `scripts/documentScripts.mjs` makes a text of it and of what it imports, so nothing
+ * here may import React.
  * What one part throws must not keep the others.
  */
 export default function restore({ announcement, redirect }: RestoreOptions): void {
   if (redirect) attempt(() => redirectToLocale(redirect.targets, redirect.own))
   attempt(restoreScheme)
   attempt(restoreSidebar)
-  if (announcement !== undefined) attempt(() => showAnnouncement({ id: announcement, closable: true }))
+  if (announcement !== undefined)
+    attempt(() => showAnnouncement({ id: announcement, closable: true }))
 }
 
 function attempt(part: () => void): void {

@@ -1,6 +1,11 @@
 import config from 'virtual:bifolio/config'
 import { loadLocale, localeResource } from '../client/locales.ts'
-import { loadPage, loadPageSurroundings, setPartLoader, type PageModule } from '../client/loadPage.ts'
+import {
+  loadPage,
+  loadPageSurroundings,
+  setPartLoader,
+  type PageModule,
+} from '../client/loadPage.ts'
 import { loadPageParts } from '../components/layout/pageParts.tsx'
 import type { ClientLocale } from '../shared/config/resolvedConfig.ts'
 import { editionKey } from '../shared/edition.ts'
@@ -34,7 +39,17 @@ export async function notFoundView(pathname: string): Promise<View> {
   if (!module) return plain
   await loadPageSurroundings(module.pageData)
   // It is shown in the place of other pages, which have no translations and no Markdown.
-  return { page: { ...module.pageData, routePath: page.routePath, alternates: [], isStatic: false, hash: '' }, locale, module }
+  return {
+    page: {
+      ...module.pageData,
+      routePath: page.routePath,
+      alternates: [],
+      isStatic: false,
+      hash: '',
+    },
+    locale,
+    module,
+  }
 }
 
 /** A view that isn't a content page: an error, or a page of the site's own. */
@@ -57,7 +72,12 @@ export async function plainView(pathname: string, pageType: PageData['pageType']
     hash: '',
   }
   // The page of an unknown URL is for readers of every language.
-  if (import.meta.env.SSR && pageType === '404') await Promise.all(config.locales.map((other) => localeResource.load(editionKey({ ...other, version: locale.version }))))
+  if (import.meta.env.SSR && pageType === '404')
+    await Promise.all(
+      config.locales.map((other) =>
+        localeResource.load(editionKey({ ...other, version: locale.version })),
+      ),
+    )
   await loadPageParts(page)
   return { page, locale, module: null }
 }

@@ -10,40 +10,179 @@ const LUCIDE = dirname(require.resolve('lucide-static/LICENSE'))
 const BRANDS = dirname(require.resolve('simple-icons'))
 
 /** Rendered by the theme: one component each, so that a page loads those it shows. */
-const COMPONENTS = ['arrow-left', 'arrow-right', 'arrow-up', 'arrow-up-right', 'blocks', 'book-open', 'chevron-down', 'code', 'copy', 'corner-down-right', 'ellipsis', 'file-code', 'file-text', 'hash', 'history', 'languages', 'menu', 'monitor', 'moon', 'palette', 'pencil', 'puzzle', 'rocket', 'search', 'sun', 'text-quote', 'x', 'zap']
+const COMPONENTS = [
+  'arrow-left',
+  'arrow-right',
+  'arrow-up',
+  'arrow-up-right',
+  'blocks',
+  'book-open',
+  'chevron-down',
+  'code',
+  'copy',
+  'corner-down-right',
+  'ellipsis',
+  'file-code',
+  'file-text',
+  'hash',
+  'history',
+  'languages',
+  'menu',
+  'monitor',
+  'moon',
+  'palette',
+  'pencil',
+  'puzzle',
+  'rocket',
+  'search',
+  'sun',
+  'text-quote',
+  'x',
+  'zap',
+]
 
 /** Named by stylesheets, by features, by kinds of containers and by pages. */
 const FILES = [
-  'arrow-up-right', 'check', 'chevron-down', 'chevron-right', 'circle-alert', 'copy', 'info', 'lightbulb', 'message-square-warning', 'octagon-alert', 'text-wrap', 'triangle-alert', 'x',
-  'bell', 'blocks', 'book-open', 'bookmark', 'bug', 'calendar', 'circle-check', 'circle-question-mark', 'clock', 'code', 'eye', 'file-code', 'file-text', 'flag', 'flask-conical', 'globe', 'heart', 'history', 'key', 'languages', 'link', 'list', 'lock', 'package', 'palette', 'pencil', 'puzzle', 'quote', 'rocket', 'search', 'settings', 'shield', 'star', 'terminal', 'users', 'wrench', 'zap',
+  'arrow-up-right',
+  'check',
+  'chevron-down',
+  'chevron-right',
+  'circle-alert',
+  'copy',
+  'info',
+  'lightbulb',
+  'message-square-warning',
+  'octagon-alert',
+  'text-wrap',
+  'triangle-alert',
+  'x',
+  'bell',
+  'blocks',
+  'book-open',
+  'bookmark',
+  'bug',
+  'calendar',
+  'circle-check',
+  'circle-question-mark',
+  'clock',
+  'code',
+  'eye',
+  'file-code',
+  'file-text',
+  'flag',
+  'flask-conical',
+  'globe',
+  'heart',
+  'history',
+  'key',
+  'languages',
+  'link',
+  'list',
+  'lock',
+  'package',
+  'palette',
+  'pencil',
+  'puzzle',
+  'quote',
+  'rocket',
+  'search',
+  'settings',
+  'shield',
+  'star',
+  'terminal',
+  'users',
+  'wrench',
+  'zap',
   // For <Icon>.
-  'arrow-left', 'arrow-right', 'circle-x', 'cloud', 'cpu', 'database', 'download', 'external-link', 'file', 'folder', 'folder-open', 'gift', 'house', 'image', 'layers', 'mail', 'menu', 'message-circle', 'monitor', 'moon', 'play', 'plug',
-  'plus', 'rotate-cw', 'server', 'smartphone', 'sun', 'tag', 'trash', 'upload', 'user',
+  'arrow-left',
+  'arrow-right',
+  'circle-x',
+  'cloud',
+  'cpu',
+  'database',
+  'download',
+  'external-link',
+  'file',
+  'folder',
+  'folder-open',
+  'gift',
+  'house',
+  'image',
+  'layers',
+  'mail',
+  'menu',
+  'message-circle',
+  'monitor',
+  'moon',
+  'play',
+  'plug',
+  'plus',
+  'rotate-cw',
+  'server',
+  'smartphone',
+  'sun',
+  'tag',
+  'trash',
+  'upload',
+  'user',
 ]
 
-const SOCIAL = ['bluesky', 'discord', 'github', 'gitlab', 'mastodon', 'rss', 'x', 'youtube', 'zulip']
+const SOCIAL = [
+  'bluesky',
+  'discord',
+  'github',
+  'gitlab',
+  'mastodon',
+  'rss',
+  'x',
+  'youtube',
+  'zulip',
+]
 
 /** Path below components/icons → text. */
 export function iconFiles() {
   const version = (folder) => JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')).version
-  const lucide = (name) => readFileSync(join(LUCIDE, 'icons', `${name}.svg`), 'utf8').replace(/<!--[^]*?-->/, '').replace(/ class="[^"]*"/, '').replaceAll(/\s+/g, ' ').replaceAll('> <', '><').replaceAll(' />', '/>').replaceAll(' >', '>').trim()
+  const lucide = (name) =>
+    readFileSync(join(LUCIDE, 'icons', `${name}.svg`), 'utf8')
+      .replace(/<!--[^]*?-->/, '')
+      .replace(/ class="[^"]*"/, '')
+      .replaceAll(/\s+/g, ' ')
+      .replaceAll('> <', '><')
+      .replaceAll(' />', '/>')
+      .replaceAll(' >', '>')
+      .trim()
   const componentOf = (name) => {
     const markup = /^<svg[^>]*>(.*)<\/svg>$/.exec(lucide(name))[1]
     const title = name.replaceAll(/(?:^|-)(\w)/g, (_, letter) => letter.toUpperCase())
-    return [`${title}.ts`, `// From lucide-static ${version(LUCIDE)}, see LICENSE.txt. Made by scripts/builtInIcons.mjs.\nimport { createIcon, type Icon } from './createIcon.tsx'\n\nexport const ${title}: Icon = /* @__PURE__ */ createIcon('${name}', '${markup}')\n`]
+    return [
+      `${title}.ts`,
+      `// From lucide-static ${version(LUCIDE)}, see LICENSE.txt. Made by ` +
+        `scripts/builtInIcons.mjs.\nimport { createIcon, type Icon } from './createIcon.tsx'\n\n` +
+        `export const ${title}: Icon = /* @__PURE__ */ createIcon('${name}', '${markup}')\n`,
+    ]
   }
   return Object.fromEntries([
     ...COMPONENTS.map(componentOf),
     ...FILES.map((name) => [`${name}.svg`, `${lucide(name)}\n`]),
     ['LICENSE.txt', readFileSync(join(LUCIDE, 'LICENSE'), 'utf8')],
-    ...SOCIAL.map((name) => [`social/${name}.svg`, `${readFileSync(join(BRANDS, 'icons', `${name}.svg`), 'utf8').trim()}\n`]),
-    ['social/LICENSE.txt', `The icons in this folder are from Simple Icons ${version(BRANDS)} (https://simpleicons.org). The brands belong to their owners.\n\n${readFileSync(join(BRANDS, 'LICENSE.md'), 'utf8')}`],
+    ...SOCIAL.map((name) => [
+      `social/${name}.svg`,
+      `${readFileSync(join(BRANDS, 'icons', `${name}.svg`), 'utf8').trim()}\n`,
+    ]),
+    [
+      'social/LICENSE.txt',
+      `The icons in this folder are from Simple Icons ${version(BRANDS)} ` +
+        '(https://simpleicons.org). The brands belong to their owners.\n\n' +
+        `${readFileSync(join(BRANDS, 'LICENSE.md'), 'utf8')}`,
+    ],
   ])
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const folder = join(ROOT, 'components/icons')
-  if (existsSync(folder)) for (const name of readdirSync(folder)) if (name !== 'createIcon.tsx') rmSync(join(folder, name), { recursive: true })
+  if (existsSync(folder))
+    for (const name of readdirSync(folder))
+      if (name !== 'createIcon.tsx') rmSync(join(folder, name), { recursive: true })
   mkdirSync(join(folder, 'social'), { recursive: true })
   for (const [name, text] of Object.entries(iconFiles())) writeFileSync(join(folder, name), text)
 }

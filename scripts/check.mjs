@@ -1,8 +1,10 @@
-// npm run check: types, lint with the layer rules, unused code, tests, build.
+// npm run check: format, types, lint with the layer rules, unused code, tests, build.
 import { installPackages, run } from './setup.mjs'
 
 installPackages()
 const node = process.execPath
+console.log('Format')
+run(node, ['node_modules/oxfmt/bin/oxfmt', '--check'])
 console.log('Types')
 run(node, ['scripts/compile.mjs'])
 run(node, ['node_modules/typescript-7/bin/tsc', '--noEmit', '-p', 'tsconfig.site.json'])

@@ -1,6 +1,15 @@
-// Compiles the engine to `lib`, copies its stylesheets and icons there, makes its fonts and its JSON schemas.
+// Compiles the engine to `lib`, copies its stylesheets and icons there, makes its fonts and its
+// JSON schemas.
 import { spawnSync } from 'node:child_process'
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { dirname, join } from 'node:path'
 import { writeDevBundle } from './devBundle.mjs'
 import { writeDocumentScripts } from './documentScripts.mjs'
@@ -9,9 +18,16 @@ import { makeFonts } from './fonts.mjs'
 /** Stylesheets refer to icons by their public URL, which is the same in any package. */
 function checkIcons(stylesheet) {
   const text = readFileSync(stylesheet, 'utf8')
-  const problem = text.includes('lucide-static/') || [...text.matchAll(/bifolio\/__internal\/icons\/([\w-]+\.svg)/g)].find(([, name]) => !existsSync(join('components/icons', name)))
+  const problem =
+    text.includes('lucide-static/') ||
+    [...text.matchAll(/bifolio\/__internal\/icons\/([\w-]+\.svg)/g)].find(
+      ([, name]) => !existsSync(join('components/icons', name)),
+    )
   if (!problem) return
-  console.error(`${stylesheet}: write 'bifolio/__internal/icons/<name>.svg', with a name from scripts/builtInIcons.mjs.`)
+  console.error(
+    `${stylesheet}: write 'bifolio/__internal/icons/<name>.svg', with a name from ` +
+      'scripts/builtInIcons.mjs.',
+  )
   process.exit(1)
 }
 
@@ -20,7 +36,9 @@ function removeMoved() {
   for (const folder of ['shared', 'client', 'components', 'node', 'plugins', 'renderer']) {
     for (const file of readdirSync(join('lib', folder), { recursive: true, encoding: 'utf8' })) {
       const source = join(folder, file.replace(/(?:\.d\.ts|\.js)$/, ''))
-      const isCompiled = /\.(?:js|d\.ts)$/.test(file) && !['.ts', '.tsx', '.d.ts'].some((ending) => existsSync(source + ending))
+      const isCompiled =
+        /\.(?:js|d\.ts)$/.test(file) &&
+        !['.ts', '.tsx', '.d.ts'].some((ending) => existsSync(source + ending))
       const isCopied = file.endsWith('.css') && !existsSync(join(folder, file))
       if (isCompiled || isCopied) rmSync(join('lib', folder, file))
     }
@@ -28,7 +46,9 @@ function removeMoved() {
 }
 
 const tsc = join('node_modules', 'typescript-7', 'bin', 'tsc')
-const { status } = spawnSync(process.execPath, [tsc, '-b', ...process.argv.slice(2)], { stdio: 'inherit' })
+const { status } = spawnSync(process.execPath, [tsc, '-b', ...process.argv.slice(2)], {
+  stdio: 'inherit',
+})
 if (status !== 0) process.exit(status ?? 1)
 removeMoved()
 for (const folder of ['client', 'components', 'plugins', 'renderer']) {
@@ -52,11 +72,15 @@ for (const { file } of Object.values(EJECTABLE)) {
   mkdirSync(dirname(join('lib/sources', file)), { recursive: true })
   cpSync(join('components', file), join('lib/sources', file))
 }
-cpSync('components/icons', 'lib/sources/icons', { recursive: true, filter: (file) => !/\.svg$|social/.test(file) })
+cpSync('components/icons', 'lib/sources/icons', {
+  recursive: true,
+  filter: (file) => !/\.svg$|social/.test(file),
+})
 // JSON schemas for editors.
 const { editorSchemas } = await import('../lib/node/schema/editorSchemas.js')
 mkdirSync('lib/schemas', { recursive: true })
-for (const [name, schema] of Object.entries(editorSchemas())) writeFileSync(join('lib/schemas', name), `${JSON.stringify(schema, null, 2)}\n`)
+for (const [name, schema] of Object.entries(editorSchemas()))
+  writeFileSync(join('lib/schemas', name), `${JSON.stringify(schema, null, 2)}\n`)
 await makeFonts()
 await writeDocumentScripts()
 await writeDevBundle()

@@ -1,4 +1,5 @@
-// Bundles what the development server loads of the engine, into `lib/dev`: a browser requests about ten files instead of about 150.
+// Bundles what the development server loads of the engine, into `lib/dev`: a browser requests about
+// ten files instead of about 150.
 import { readFileSync, rmSync } from 'node:fs'
 import { basename, dirname, isAbsolute, relative, resolve } from 'node:path'
 import { rolldown } from 'rolldown'
@@ -7,27 +8,53 @@ const OUT = 'lib/dev'
 
 /** Public name without `bifolio/` → compiled file, of what runs in pages. */
 function entriesOf({ exports }) {
-  const files = Object.entries(exports).flatMap(([name, target]) => (typeof target === 'object' && target.default ? [[name.slice(2), target.default]] : []))
-  return Object.fromEntries(files.filter(([name, file]) => /^\.\/lib\/(?:client|components|renderer)\/.*\.js$/.test(file) && name !== 'config'))
+  const files = Object.entries(exports).flatMap(([name, target]) =>
+    typeof target === 'object' && target.default ? [[name.slice(2), target.default]] : [],
+  )
+  return Object.fromEntries(
+    files.filter(
+      ([name, file]) =>
+        /^\.\/lib\/(?:client|components|renderer)\/.*\.js$/.test(file) && name !== 'config',
+    ),
+  )
 }
 
 /** Puts the stylesheets of a chunk into one file beside it, and leaves workers where they are. */
 function filesPlugin() {
   return {
     name: 'files',
-    load: { filter: { id: /\.css$/ }, handler: () => ({ code: 'export {}', moduleType: 'js', moduleSideEffects: 'no-treeshake' }) },
-    transform: { filter: { code: /new URL\('\.\// }, handler: (code, id) => code.replace(/new URL\('(\.\/\w+\.js)', import\.meta\.url\)/g, (_, file) => `new URL('file:${resolve(id, '..', file).replaceAll('\\', '/')}', import.meta.url)`) },
+    load: {
+      filter: { id: /\.css$/ },
+      handler: () => ({ code: 'export {}', moduleType: 'js', moduleSideEffects: 'no-treeshake' }),
+    },
+    transform: {
+      filter: { code: /new URL\('\.\// },
+      handler: (code, id) =>
+        code.replace(
+          /new URL\('(\.\/\w+\.js)', import\.meta\.url\)/g,
+          (_, file) =>
+            `new URL('file:${resolve(id, '..', file).replaceAll('\\', '/')}', import.meta.url)`,
+        ),
+    },
     generateBundle(_, bundle) {
       for (const chunk of Object.values(bundle)) {
         if (chunk.type !== 'chunk') continue
         const folder = dirname(resolve(OUT, chunk.fileName))
-        chunk.code = chunk.code.replace(/new URL\(["']file:([^"']+)["']/g, (__, file) => `new URL('${relative(folder, file).replaceAll('\\', '/')}'`)
+        chunk.code = chunk.code.replace(
+          /new URL\(["']file:([^"']+)["']/g,
+          (__, file) => `new URL('${relative(folder, file).replaceAll('\\', '/')}'`,
+        )
         const styles = chunk.moduleIds.filter((id) => id.endsWith('.css'))
         if (styles.length === 0) continue
         const moved = styles.find((file) => /url\(['"]?\.|@import/.test(readFileSync(file, 'utf8')))
-        if (moved) throw new Error(`${moved}: a stylesheet with relative addresses cannot be moved.`)
+        if (moved)
+          throw new Error(`${moved}: a stylesheet with relative addresses cannot be moved.`)
         const fileName = chunk.fileName.replace(/\.js$/, '.css')
-        this.emitFile({ type: 'asset', fileName, source: styles.map((file) => readFileSync(file, 'utf8')).join('\n') })
+        this.emitFile({
+          type: 'asset',
+          fileName,
+          source: styles.map((file) => readFileSync(file, 'utf8')).join('\n'),
+        })
         chunk.code = `import './${basename(fileName)}'\n${chunk.code}`
       }
     },
@@ -37,7 +64,8 @@ function filesPlugin() {
 /** Every module that some of the files import, at once or through others. */
 function reachedFrom(graph, files) {
   const reached = new Set(files)
-  for (const id of reached) for (const imported of graph.getModuleInfo(id)?.importedIds ?? []) reached.add(imported)
+  for (const id of reached)
+    for (const imported of graph.getModuleInfo(id)?.importedIds ?? []) reached.add(imported)
   return reached
 }
 
@@ -56,10 +84,15 @@ export async function writeDevBundle() {
       filesPlugin(),
       {
         name: 'first-load',
-        // What every page loads is one file. The renderer isn't part of it: it imports the site's theme, which imports the components.
+        // What every page loads is one file. The renderer isn't part of it: it imports the site's
+        // theme, which imports the components.
         buildEnd() {
-          const entries = [input['__internal/client'], input['docs/Page']].map((file) => resolve(file))
-          runtime = new Set([...reachedFrom(this, entries)].filter((id) => !id.startsWith(renderer)))
+          const entries = [input['__internal/client'], input['docs/Page']].map((file) =>
+            resolve(file),
+          )
+          runtime = new Set(
+            [...reachedFrom(this, entries)].filter((id) => !id.startsWith(renderer)),
+          )
         },
       },
     ],
@@ -70,7 +103,10 @@ export async function writeDevBundle() {
     format: 'esm',
     entryFileNames: '[name].js',
     chunkFileNames: 'chunks/[name].js',
-    codeSplitting: { includeDependenciesRecursively: false, groups: [{ debugName: 'runtime', name: (id) => (runtime.has(id) ? 'runtime' : null) }] },
+    codeSplitting: {
+      includeDependenciesRecursively: false,
+      groups: [{ debugName: 'runtime', name: (id) => (runtime.has(id) ? 'runtime' : null) }],
+    },
   })
   await bundle.close()
 }

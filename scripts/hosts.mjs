@@ -1,9 +1,15 @@
-// Finds the web servers that the documentation has settings for, and installs them for the nightly tests where the platform has a way.
+// Finds the web servers that the documentation has settings for, and installs them for the nightly
+// tests where the platform has a way.
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 
 const PLACES = {
-  nginx: ['/usr/sbin/nginx', '/usr/local/sbin/nginx', '/opt/homebrew/bin/nginx', '/usr/local/bin/nginx'],
+  nginx: [
+    '/usr/sbin/nginx',
+    '/usr/local/sbin/nginx',
+    '/opt/homebrew/bin/nginx',
+    '/usr/local/bin/nginx',
+  ],
   caddy: ['/usr/bin/caddy', '/usr/local/bin/caddy', '/opt/homebrew/bin/caddy'],
 }
 const PACKAGES = { nginx: 'nginx-light', caddy: 'caddy' }
@@ -13,14 +19,23 @@ export function findHost(name) {
   return [process.env[name.toUpperCase()], ...PLACES[name]].find((path) => path && existsSync(path))
 }
 
-/** Installs what is missing with apt. Prints nothing if it can't: the tests of a missing server are skipped. */
+/**
+ * Installs what is missing with apt. Prints nothing if it can't: the tests of a missing server are
+ * skipped.
+ */
 export function installHosts() {
   const missing = Object.keys(PACKAGES).filter((name) => findHost(name) === undefined)
   if (missing.length === 0 || !existsSync('/usr/bin/apt-get')) return
   console.log(`Installing ${missing.join(' and ')} for the tests of hosts`)
   const sudo = process.getuid?.() === 0 ? [] : ['sudo', '-n']
-  for (const [command, ...args] of [[...sudo, 'apt-get', 'update', '-qq'], [...sudo, 'apt-get', 'install', '-y', '-qq', ...missing.map((name) => PACKAGES[name])]]) {
+  for (const [command, ...args] of [
+    [...sudo, 'apt-get', 'update', '-qq'],
+    [...sudo, 'apt-get', 'install', '-y', '-qq', ...missing.map((name) => PACKAGES[name])],
+  ]) {
     // A fresh package would start its server at once, on a port that is not ours.
-    spawnSync(command, args, { stdio: 'ignore', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' } })
+    spawnSync(command, args, {
+      stdio: 'ignore',
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' },
+    })
   }
 }

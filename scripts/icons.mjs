@@ -18,7 +18,9 @@ const logo = await readFile('public/logo.svg', 'utf8')
 const browser = await chromium.launch({ executablePath: requireBrowser(), args: ['--no-sandbox'] })
 for (const { file, size } of ICONS) {
   const page = await browser.newPage({ viewport: { width: size, height: size } })
-  const style = `body { margin: 0; padding: ${size * INSET}px; background: ${GROUND} } svg { display: block; width: 100%; height: auto }`
+  const style =
+    `body { margin: 0; padding: ${size * INSET}px; background: ${GROUND} } svg { display: ` +
+    'block; width: 100%; height: auto }'
   await page.setContent(`<style>${style}</style>${logo}`)
   await page.screenshot({ path: `public/${file}` })
   await page.close()

@@ -1,5 +1,7 @@
-// Proposes a prepared version as a pull request: node scripts/propose.mjs <folder> <digest of release.json>.
-// Runs beside the right to push, so it uses nothing but Node.js and Git, and writes only what a version changes.
+// Proposes a prepared version as a pull request: node scripts/propose.mjs <folder> <digest of
+// release.json>.
+// Runs beside the right to push, so it uses nothing but Node.js and Git, and writes only what a
+// version changes.
 import { spawnSync } from 'node:child_process'
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { openPullRequest } from './github.mjs'
@@ -28,8 +30,12 @@ function writeVersion({ version, changelog, changesets }) {
 
 async function propose(folder, digest) {
   const release = readPreparedRelease(folder, digest)
-  if (release.changesets.length === 0) throw new Error('There are no changesets to make a version of.')
-  if (git('rev-parse', 'HEAD') !== release.commit) throw new Error(`${release.version} was made from the commit ${release.commit}. Check it out first.`)
+  if (release.changesets.length === 0)
+    throw new Error('There are no changesets to make a version of.')
+  if (git('rev-parse', 'HEAD') !== release.commit)
+    throw new Error(
+      `${release.version} was made from the commit ${release.commit}. Check it out first.`,
+    )
   const title = `release: ${release.version}`
   git('checkout', '-q', '-B', BRANCH)
   writeVersion(release)
@@ -37,7 +43,13 @@ async function propose(folder, digest) {
   git('commit', '-q', '-m', title)
   // The branch is the workflow's own: it always holds the next version of main.
   git('push', '--force', 'origin', `HEAD:refs/heads/${BRANCH}`)
-  await openPullRequest({ branch: BRANCH, title, body: `Merge this pull request to publish ${release.version}. It is updated when main changes.\n\n${changelogSection(release)}` })
+  await openPullRequest({
+    branch: BRANCH,
+    title,
+    body:
+      `Merge this pull request to publish ${release.version}. It is updated when main changes.\n\n` +
+      `${changelogSection(release)}`,
+  })
 }
 
 const [folder = '', digest] = process.argv.slice(2)

@@ -1,5 +1,7 @@
-// What the workflow "release" has to do: node scripts/releaseState.mjs prints `state` and `commit`, as lines for $GITHUB_OUTPUT.
-// `publish`: the version of `commit` isn't tagged yet. `propose`: changesets wait for a version. `none`: nothing to do.
+// What the workflow "release" has to do: node scripts/releaseState.mjs prints `state` and `commit`,
+// as lines for $GITHUB_OUTPUT.
+// `publish`: the version of `commit` isn't tagged yet. `propose`: changesets wait for a version.
+// `none`: nothing to do.
 import { spawnSync } from 'node:child_process'
 
 function git(...args) {
@@ -8,11 +10,23 @@ function git(...args) {
   return stdout.trim()
 }
 
-const pendingIn = (commit) => git('ls-tree', '--name-only', commit, '.changeset/').split('\n').filter((file) => file.endsWith('.md') && !file.endsWith('/README.md'))
+const pendingIn = (commit) =>
+  git('ls-tree', '--name-only', commit, '.changeset/')
+    .split('\n')
+    .filter((file) => file.endsWith('.md') && !file.endsWith('/README.md'))
 
 /** The commit on main that brought the version. Commits that came later belong to the next one. */
 function commitOf(version) {
-  return git('log', '--first-parent', '-m', '-1', '--format=%H', `-S"version": "${version}"`, '--', 'package.json')
+  return git(
+    'log',
+    '--first-parent',
+    '-m',
+    '-1',
+    '--format=%H',
+    `-S"version": "${version}"`,
+    '--',
+    'package.json',
+  )
 }
 
 function stateOf() {
@@ -21,7 +35,10 @@ function stateOf() {
   if (git('ls-remote', 'origin', `refs/tags/v${version}`) === '') {
     const commit = commitOf(version)
     if (commit !== '' && pendingIn(commit).length === 0) return { state: 'publish', commit }
-    throw new Error(`v${version} has no tag, and the commit that set it isn't a release. If it was never published, tag it: git tag v${version} <commit> && git push origin v${version}`)
+    throw new Error(
+      `v${version} has no tag, and the commit that set it isn't a release. If it was never ` +
+        `published, tag it: git tag v${version} <commit> && git push origin v${version}`,
+    )
   }
   return { state: pendingIn(head).length > 0 ? 'propose' : 'none', commit: head }
 }

@@ -18,15 +18,34 @@ const PHONE = { width: 390, height: 700 }
 
 /** Each is taken in both languages and color schemes, from a URL of a site, after `act`. */
 const SCENES = [
-  { name: 'search', site: 'own', path: '/guide/start/introduction', viewport: DESKTOP, act: openSearch },
-  { name: 'facing', site: 'own', path: '/guide/basic/static-assets', viewport: { width: 1440, height: 760 }, act: openFacing },
+  {
+    name: 'search',
+    site: 'own',
+    path: '/guide/start/introduction',
+    viewport: DESKTOP,
+    act: openSearch,
+  },
+  {
+    name: 'facing',
+    site: 'own',
+    path: '/guide/basic/static-assets',
+    viewport: { width: 1440, height: 760 },
+    act: openFacing,
+  },
   { name: 'menu', site: 'own', path: '/guide/basic/markdown', viewport: PHONE, act: openMenu },
   { name: 'starter', site: 'starter', path: '/', viewport: DESKTOP },
-  { name: 'versions', site: 'versions', path: '/guide/first-steps', viewport: { width: 1152, height: 420 }, act: openVersions },
+  {
+    name: 'versions',
+    site: 'versions',
+    path: '/guide/first-steps',
+    viewport: { width: 1152, height: 420 },
+    act: openVersions,
+  },
 ]
 
 mkdirSync('public/screens', { recursive: true })
-for (const scheme of ['light', 'dark']) writeFileSync(`public/screens/layout-${scheme}.svg`, layoutPicture(scheme))
+for (const scheme of ['light', 'dark'])
+  writeFileSync(`public/screens/layout-${scheme}.svg`, layoutPicture(scheme))
 if (wanted.join() === 'layout') process.exit(0)
 
 const origins = { own: await serve('dist/client') }
@@ -40,9 +59,13 @@ makeVersions()
 run(['build'], starter)
 origins.versions = await serve(join(starter, 'dist/client'), 'versions')
 
-const browser = await chromium.launch({ executablePath: requireBrowser(), args: ['--no-sandbox', '--force-color-profile=srgb'] })
+const browser = await chromium.launch({
+  executablePath: requireBrowser(),
+  args: ['--no-sandbox', '--force-color-profile=srgb'],
+})
 for (const scene of SCENES.filter(({ name }) => isWanted(name))) {
-  for (const lang of ['en', 'zh']) for (const colorScheme of ['light', 'dark']) await takeScene(scene, lang, colorScheme)
+  for (const lang of ['en', 'zh'])
+    for (const colorScheme of ['light', 'dark']) await takeScene(scene, lang, colorScheme)
 }
 if (isWanted('overlay')) await takeOverlay()
 if (isWanted('readme')) await takeReadme()
@@ -54,7 +77,10 @@ function isWanted(name) {
 }
 
 function run(args, cwd) {
-  const { status } = spawnSync(process.execPath, [command, ...args], { cwd, stdio: ['ignore', 'ignore', 'inherit'] })
+  const { status } = spawnSync(process.execPath, [command, ...args], {
+    cwd,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
   if (status !== 0) process.exit(status ?? 1)
 }
 
@@ -81,17 +107,32 @@ function makeVersions() {
   text: { release: { en: 'Kite 2 is out: read what is new', zh: 'Kite 2 已发布，查看新变化' } },
   themeConfig: { announcement: { text: 'release', link: '/guide/first-steps' } },
 `
-  writeFileSync(config, readFileSync(config, 'utf8').replace('export default defineConfig({\n', `export default defineConfig({\n${more}`))
+  writeFileSync(
+    config,
+    readFileSync(config, 'utf8').replace(
+      'export default defineConfig({\n',
+      `export default defineConfig({\n${more}`,
+    ),
+  )
 }
 
 async function newPage(lang, colorScheme, viewport) {
-  const context = await browser.newContext({ viewport, colorScheme, locale: lang === 'zh' ? 'zh-CN' : 'en-US', deviceScaleFactor: 2, reducedMotion: 'reduce', hasTouch: viewport === PHONE })
+  const context = await browser.newContext({
+    viewport,
+    colorScheme,
+    locale: lang === 'zh' ? 'zh-CN' : 'en-US',
+    deviceScaleFactor: 2,
+    reducedMotion: 'reduce',
+    hasTouch: viewport === PHONE,
+  })
   return await context.newPage()
 }
 
 async function takeScene({ name, site, path, viewport, act }, lang, colorScheme) {
   const page = await newPage(lang, colorScheme, viewport)
-  await page.goto(`${origins[site]}${lang === 'zh' ? '/zh' : ''}${path}`, { waitUntil: 'networkidle' })
+  await page.goto(`${origins[site]}${lang === 'zh' ? '/zh' : ''}${path}`, {
+    waitUntil: 'networkidle',
+  })
   await act?.(page, lang)
   await page.evaluate(() => document.fonts.ready)
   await page.waitForLoadState('networkidle')
@@ -103,13 +144,18 @@ async function save(page, path) {
   const png = await page.screenshot()
   // Readers can't see more than two image pixels per CSS pixel in a column.
   const { width } = await sharp(png).metadata()
-  await sharp(png).resize({ width: Math.round(width * 0.75) }).webp({ quality: 82, effort: 6 }).toFile(path)
+  await sharp(png)
+    .resize({ width: Math.round(width * 0.75) })
+    .webp({ quality: 82, effort: 6 })
+    .toFile(path)
   console.log(path)
 }
 
 async function openSearch(page, lang) {
   await page.keyboard.press('Control+k')
-  await page.locator('dialog[open] input').pressSequentially(lang === 'zh' ? '死链' : 'broken links')
+  await page
+    .locator('dialog[open] input')
+    .pressSequentially(lang === 'zh' ? '死链' : 'broken links')
   await page.locator('dialog[open] mark').first().waitFor()
 }
 
@@ -129,11 +175,20 @@ async function openVersions(page) {
 
 /** A report in the browser, while a page has a dead link. The overlay of Vite has one look. */
 async function takeOverlay() {
-  writeFileSync(join(starter, 'content/v2/en/guide/first-steps.mdx'), '# First steps\n\nThen [write a page](./writting).\n')
-  const server = spawn(process.execPath, [command, 'dev', '--port', '5917'], { cwd: starter, stdio: 'ignore' })
+  writeFileSync(
+    join(starter, 'content/v2/en/guide/first-steps.mdx'),
+    '# First steps\n\nThen [write a page](./writting).\n',
+  )
+  const server = spawn(process.execPath, [command, 'dev', '--port', '5917'], {
+    cwd: starter,
+    stdio: 'ignore',
+  })
   const page = await newPage('en', 'light', { width: 1152, height: 420 })
   for (let left = 60; left > 0; left--) {
-    const isThere = await page.goto('http://localhost:5917/guide/first-steps').then(() => true, () => false)
+    const isThere = await page.goto('http://localhost:5917/guide/first-steps').then(
+      () => true,
+      () => false,
+    )
     if (isThere) break
     await new Promise((resolve) => setTimeout(resolve, 500))
   }
@@ -141,7 +196,9 @@ async function takeOverlay() {
   await overlay.locator('.message').waitFor({ timeout: 60_000 })
   // The folder is one of this machine.
   await overlay.locator('.file').evaluateAll((places, root) => {
-    for (const { childNodes } of places) for (const node of childNodes) node.textContent = (node.textContent ?? '').replace(`${root}/`, '')
+    for (const { childNodes } of places)
+      for (const node of childNodes)
+        node.textContent = (node.textContent ?? '').replace(`${root}/`, '')
   }, starter)
   await save(page, 'public/screens/overlay.webp')
   server.kill()
@@ -151,6 +208,9 @@ async function takeReadme() {
   const page = await newPage('en', 'light', { width: 1280, height: 800 })
   await page.goto(`${origins.own}/`, { waitUntil: 'networkidle' })
   await page.evaluate(() => document.fonts.ready)
-  await sharp(await page.screenshot()).resize({ width: 1600 }).png({ palette: true, quality: 90 }).toFile('.github/screenshot.png')
+  await sharp(await page.screenshot())
+    .resize({ width: 1600 })
+    .png({ palette: true, quality: 90 })
+    .toFile('.github/screenshot.png')
   console.log('.github/screenshot.png')
 }

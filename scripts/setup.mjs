@@ -10,16 +10,23 @@ if (major < 20 || major === 21 || (major === 20 && minor < 19) || (major === 22 
 
 /** Runs a command in the foreground and ends the process when it fails. */
 export function run(command, args, options = {}) {
-  const { status } = spawnSync(command, args, { stdio: 'inherit', shell: process.platform === 'win32' && command !== process.execPath, ...options })
+  const { status } = spawnSync(command, args, {
+    stdio: 'inherit',
+    shell: process.platform === 'win32' && command !== process.execPath,
+    ...options,
+  })
   if (status !== 0) process.exit(status ?? 1)
 }
 
 /** Installs the packages when `node_modules` is missing or older than the lock file. */
 export function installPackages() {
   const installed = 'node_modules/.package-lock.json'
-  if (existsSync(installed) && statSync(installed).mtimeMs >= statSync('package-lock.json').mtimeMs) return
+  if (existsSync(installed) && statSync(installed).mtimeMs >= statSync('package-lock.json').mtimeMs)
+    return
   console.log('Installing packages')
-  run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], { env: { ...process.env, NODE_ENV: 'development' } })
+  run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
+    env: { ...process.env, NODE_ENV: 'development' },
+  })
 }
 
 /** Runs a command of the compiled tool. */

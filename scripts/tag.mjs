@@ -1,5 +1,7 @@
-// Tags the commit of a published version and creates its release on GitHub: node scripts/tag.mjs <folder> <digest of release.json>.
-// Runs beside the right to push, so it uses nothing but Node.js and Git. Running it again completes what was interrupted.
+// Tags the commit of a published version and creates its release on GitHub: node scripts/tag.mjs
+// <folder> <digest of release.json>.
+// Runs beside the right to push, so it uses nothing but Node.js and Git. Running it again completes
+// what was interrupted.
 import { spawnSync } from 'node:child_process'
 import { createRelease } from './github.mjs'
 import { changelogSection, readPreparedRelease } from './preparedRelease.mjs'

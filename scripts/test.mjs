@@ -1,5 +1,7 @@
-// npm test: every test but the long files of `test/support/nightly.ts`. Arguments go to Vitest: `npm test -- test/unit/shared/slug.test.ts`.
-// npm run test:unit and npm run test:watch: the tests that need neither the compiled engine nor a browser.
+// npm test: every test but the long files of `test/support/nightly.ts`. Arguments go to Vitest:
+// `npm test -- test/unit/shared/slug.test.ts`.
+// npm run test:unit and npm run test:watch: the tests that need neither the compiled engine nor a
+// browser.
 // npm run test:nightly: every test in full.
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
@@ -18,7 +20,13 @@ const args = process.argv.slice(mode ? 3 : 2)
  * @param {NodeJS.ProcessEnv} [env]
  */
 function vitest(options, env) {
-  return spawnSync(process.execPath, ['node_modules/vitest/vitest.mjs', ...options, '--config', 'test/vitest.config.ts', ...args], { stdio: 'inherit', env: { ...process.env, ...env } }).status ?? 1
+  return (
+    spawnSync(
+      process.execPath,
+      ['node_modules/vitest/vitest.mjs', ...options, '--config', 'test/vitest.config.ts', ...args],
+      { stdio: 'inherit', env: { ...process.env, ...env } },
+    ).status ?? 1
+  )
 }
 
 installPackages()
@@ -28,8 +36,19 @@ if (mode === '--nightly') installHosts()
 const browser = requireBrowser()
 run(process.execPath, ['scripts/compile.mjs'])
 const status = vitest(
-  ['run', '--reporter=default', '--reporter=json', '--reporter=./test/support/repeatedReporter.ts', `--outputFile.json=${REPORT}`],
-  { CHROMIUM: browser, ...(mode === '--nightly' ? { BIFOLIO_NIGHTLY: '1' } : args.length === 0 && { BIFOLIO_DAY: '1' }) },
+  [
+    'run',
+    '--reporter=default',
+    '--reporter=json',
+    '--reporter=./test/support/repeatedReporter.ts',
+    `--outputFile.json=${REPORT}`,
+  ],
+  {
+    CHROMIUM: browser,
+    ...(mode === '--nightly'
+      ? { BIFOLIO_NIGHTLY: '1' }
+      : args.length === 0 && { BIFOLIO_DAY: '1' }),
+  },
 )
 const { numPassedTests, numFailedTests } = JSON.parse(readFileSync(REPORT, 'utf8'))
 console.log(`${numPassedTests} passed, ${numFailedTests} failed`)

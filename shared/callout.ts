@@ -1,7 +1,15 @@
 import type { UiText } from './ui-text/uiText.ts'
 
 /** What a callout is for. `details` is closed until it is opened. */
-export type CalloutType = 'note' | 'tip' | 'info' | 'important' | 'warning' | 'caution' | 'danger' | 'details'
+export type CalloutType =
+  | 'note'
+  | 'tip'
+  | 'info'
+  | 'important'
+  | 'warning'
+  | 'caution'
+  | 'danger'
+  | 'details'
 
 /** The title that a callout has without one of its own. */
 export const CALLOUT_TITLES: Readonly<Record<CalloutType, keyof UiText>> = {

@@ -1,4 +1,7 @@
-/** Number of edits between two words; a swap of neighbors counts as one (Damerau-Levenshtein, optimal string alignment). */
+/**
+ * Number of edits between two words; a swap of neighbors counts as one (Damerau-Levenshtein,
+ * optimal string alignment).
+ */
 export function editDistance(a: string, b: string): number {
   let beforePrevious: number[] = []
   let previous = Array.from({ length: b.length + 1 }, (_, index) => index)
@@ -21,7 +24,10 @@ export function editDistance(a: string, b: string): number {
 /** Longer words aren't typos, and would take long to compare. */
 const LONGEST = 200
 
-/** The candidate that was probably meant, or undefined when none is near: about one edit per three letters. */
+/**
+ * The candidate that was probably meant, or undefined when none is near: about one edit per three
+ * letters.
+ */
 export function closest(word: string, candidates: readonly string[]): string | undefined {
   if (word.length > LONGEST) return undefined
   const typed = word.toLowerCase()
@@ -46,16 +52,27 @@ export function closest(word: string, candidates: readonly string[]): string | u
 const SHOWN = 5
 
 /**
- * Names for a message, written by `format`: all of a short list, of a long one those nearest to what was typed.
+ * Names for a message, written by `format`: all of a short list, of a long one those nearest to
+ * what was typed.
  *
  * @example
  * nearest('titel', keys, (key) => `\`${key}\``) // `title`, `text`, … and 18 more
  */
-export function nearest(word: string, candidates: readonly string[], format: (candidate: string) => string = (candidate) => candidate): string {
-  if (candidates.length <= SHOWN + 1 || word.length > LONGEST) return candidates.map(format).join(', ')
+export function nearest(
+  word: string,
+  candidates: readonly string[],
+  format: (candidate: string) => string = (candidate) => candidate,
+): string {
+  if (candidates.length <= SHOWN + 1 || word.length > LONGEST)
+    return candidates.map(format).join(', ')
   const typed = word.toLowerCase()
-  const ordered = candidates.map((candidate) => ({ candidate, distance: editDistance(typed, candidate.toLowerCase()) })).toSorted((a, b) => a.distance - b.distance)
-  return `${ordered.slice(0, SHOWN).map(({ candidate }) => format(candidate)).join(', ')} and ${candidates.length - SHOWN} more`
+  const ordered = candidates
+    .map((candidate) => ({ candidate, distance: editDistance(typed, candidate.toLowerCase()) }))
+    .toSorted((a, b) => a.distance - b.distance)
+  return `${ordered
+    .slice(0, SHOWN)
+    .map(({ candidate }) => format(candidate))
+    .join(', ')} and ${candidates.length - SHOWN} more`
 }
 
 function at(row: readonly number[], index: number): number {

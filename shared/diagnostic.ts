@@ -16,7 +16,10 @@ export interface Diagnostic {
   readonly line?: number
   /** 1-based column. */
   readonly column?: number
-  /** Path of the key in a config, front matter or `_meta.json`, for example `themeConfig.socialLinks[0].icon`. */
+  /**
+   * Path of the key in a config, front matter or `_meta.json`, for example
+   * `themeConfig.socialLinks[0].icon`.
+   */
   readonly keyPath?: string
 }
 

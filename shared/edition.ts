@@ -5,9 +5,15 @@ export interface Edition {
   /** Empty on a site with one version. */
   readonly version: string
   readonly lang: string
-  /** Below the content root: `zh`, on a site with versions `v1/zh`. Empty for the content root itself. */
+  /**
+   * Below the content root: `zh`, on a site with versions `v1/zh`. Empty for the content root
+   * itself.
+   */
   readonly folder: string
-  /** Of its routes: empty for the default language of the default version, else `/zh`, `/v1`, `/v1/zh`. */
+  /**
+   * Of its routes: empty for the default language of the default version, else `/zh`, `/v1`,
+   * `/v1/zh`.
+   */
   readonly prefix: string
 }
 
@@ -28,11 +34,17 @@ export function inFolder(folder: string, path: string): string {
 }
 
 /** The edition that a path below the content root belongs to. */
-export function editionOfPlace<E extends Pick<Edition, 'folder'>>(place: string, editions: readonly E[]): E | undefined {
+export function editionOfPlace<E extends Pick<Edition, 'folder'>>(
+  place: string,
+  editions: readonly E[],
+): E | undefined {
   return editions.find(({ folder }) => place.startsWith(inFolder(folder, '')))
 }
 
-/** Path below the folder of an edition: `v1/zh/guide/x.mdx` → `guide/x.mdx`. What belongs to none stays as it is. */
+/**
+ * Path below the folder of an edition: `v1/zh/guide/x.mdx` → `guide/x.mdx`. What belongs to none
+ * stays as it is.
+ */
 export function belowEdition(place: string, edition: Pick<Edition, 'folder'> | undefined): string {
   return edition ? place.slice(inFolder(edition.folder, '').length) : place
 }
@@ -46,12 +58,21 @@ interface VersionedSite<L> {
 }
 
 /** The locales of a site as a version has them. */
-export function localesIn<L extends { readonly lang: string }>(version: string, { locales, versions }: VersionedSite<L>): L[] {
+export function localesIn<L extends { readonly lang: string }>(
+  version: string,
+  { locales, versions }: VersionedSite<L>,
+): L[] {
   const own = versions.find(({ name }) => name === version)?.locales ?? []
   return locales.map((locale) => ({ ...locale, ...own.find(({ lang }) => lang === locale.lang) }))
 }
 
 /** Locale of a route path, as the version of the path has it. */
-export function localeAt<L extends { readonly lang: string; readonly prefix: string }>(routePath: string, site: VersionedSite<L>): L {
-  return localeOf(routePath, [...site.locales, ...site.versions.flatMap(({ name }) => localesIn(name, site))])
+export function localeAt<L extends { readonly lang: string; readonly prefix: string }>(
+  routePath: string,
+  site: VersionedSite<L>,
+): L {
+  return localeOf(routePath, [
+    ...site.locales,
+    ...site.versions.flatMap(({ name }) => localesIn(name, site)),
+  ])
 }

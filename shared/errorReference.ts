@@ -26,7 +26,9 @@ export const ERROR_PAGES: Readonly<Record<string, readonly string[]>> = {
 export function errorUrl(code: string): string | null {
   const area = code.slice(0, code.indexOf('/'))
   const page = Object.entries(ERROR_PAGES).find(([, areas]) => areas.includes(area))?.[0]
-  return page === undefined || !/^[a-z0-9-]+\/[a-z0-9-]+$/.test(code) ? null : `${ERROR_REFERENCE}${page}#${errorAnchor(code)}`
+  return page === undefined || !/^[a-z0-9-]+\/[a-z0-9-]+$/.test(code)
+    ? null
+    : `${ERROR_REFERENCE}${page}#${errorAnchor(code)}`
 }
 
 /** Id of the heading of a code. */

@@ -5,7 +5,10 @@ interface LocalePrefix {
   readonly prefix: string
 }
 
-/** Locale of a route path, that of the longest prefix. Compares whole segments, so `/zhuyin` is in the default language. */
+/**
+ * Locale of a route path, that of the longest prefix. Compares whole segments, so `/zhuyin` is in
+ * the default language.
+ */
 export function localeOf<L extends LocalePrefix>(routePath: string, locales: readonly L[]): L {
   let best: L | undefined
   for (const locale of locales) {

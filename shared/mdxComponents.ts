@@ -1,7 +1,8 @@
 /**
  * Components that pages may use without an import, and that `bifolio/components` exports.
  * A `static` one is nothing but its HTML: a page that uses no other needs no script.
- * A `compiled` one is rendered while its page is compiled. It exists in pages only, and isn't exported.
+ * A `compiled` one is rendered while its page is compiled. It exists in pages only, and isn't
+ * exported.
  */
 export const MDX_COMPONENTS: Readonly<Record<string, 'static' | 'interactive' | 'compiled'>> = {
   Badge: 'static',

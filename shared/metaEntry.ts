@@ -28,7 +28,9 @@ export interface DirEntry extends NamedEntry {
   readonly type: 'dir'
   /** Lets the reader close the group. @default true */
   readonly collapsible?: boolean
-  /** Closes the group at first. Sidebars with more than 150 links do that without it. @default false */
+  /**
+   * Closes the group at first. Sidebars with more than 150 links do that without it. @default false
+   */
   readonly collapsed?: boolean
 }
 
@@ -70,8 +72,17 @@ export interface CustomLinkEntry {
   readonly context?: string
 }
 
-/** An entry of a sidebar's `_meta.json`. `any` is a name alone: a page, or a folder when there is no such page. */
-export type MetaEntry = FileEntry | DirEntry | DirSectionHeaderEntry | DividerEntry | SectionHeaderEntry | CustomLinkEntry
+/**
+ * An entry of a sidebar's `_meta.json`. `any` is a name alone: a page, or a folder when there is no
+ * such page.
+ */
+export type MetaEntry =
+  | FileEntry
+  | DirEntry
+  | DirSectionHeaderEntry
+  | DividerEntry
+  | SectionHeaderEntry
+  | CustomLinkEntry
   | { readonly type: 'any'; readonly name: string }
 
 /** The kinds an entry can state. */

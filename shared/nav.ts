@@ -4,7 +4,10 @@ export interface NavItem {
   readonly text: string
   /** Route path or external URL. A menu needs none. */
   readonly link?: string
-  /** Regular expression that is tested against the path, without base and locale prefix. @default the link as a prefix */
+  /**
+   * Regular expression that is tested against the path, without base and locale prefix. @default
+   * the link as a prefix
+   */
   readonly activeMatch?: string
   /** Items of a menu. */
   readonly items?: readonly NavItem[]
@@ -19,6 +22,9 @@ export function isActiveNavItem(item: NavItem, path: string, prefix = ''): boole
   if (item.items?.some((child) => isActiveNavItem(child, path, prefix))) return true
   if (item.activeMatch !== undefined) return new RegExp(item.activeMatch).test(path)
   if (!item.link?.startsWith('/')) return false
-  const link = prefix !== '' && item.link.startsWith(`${prefix}/`) ? item.link.slice(prefix.length) : item.link
-  return link === '/' ? path === '/' : path === link || path.startsWith(link.endsWith('/') ? link : `${link}/`)
+  const link =
+    prefix !== '' && item.link.startsWith(`${prefix}/`) ? item.link.slice(prefix.length) : item.link
+  return link === '/'
+    ? path === '/'
+    : path === link || path.startsWith(link.endsWith('/') ? link : `${link}/`)
 }

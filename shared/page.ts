@@ -1,5 +1,11 @@
 /** A value that JSON can carry. */
-export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json }
+export type Json =
+  | string
+  | number
+  | boolean
+  | null
+  | readonly Json[]
+  | { readonly [key: string]: Json }
 
 /**
  * What plugins say of a page, by their names. A plugin declares its own:
@@ -45,7 +51,10 @@ export interface Hero {
   /** Buttons. */
   readonly actions?: readonly HeroAction[]
   /** Image of the hero. @default the theme's own */
-  readonly image?: { readonly src: string | { readonly light: string; readonly dark: string }; readonly alt: string }
+  readonly image?: {
+    readonly src: string | { readonly light: string; readonly dark: string }
+    readonly alt: string
+  }
 }
 
 /** A feature card of a home page. */
@@ -120,13 +129,22 @@ export interface FrontMatter {
   readonly sidebar?: boolean
   /** Headings in the outline. `[2, 3]` lists the headings of these levels. @default true */
   readonly outline?: OutlineLevels
-  /** `false` hides the footer, the edit link, and the links to the previous and next page. @default true */
+  /**
+   * `false` hides the footer, the edit link, and the links to the previous and next page. @default
+   * true
+   */
   readonly footer?: boolean
   /** `false` removes the edit link. @default true */
   readonly editLink?: boolean
-  /** Previous page: a link, a link with its text, or `false` for none. @default the one before in the sidebar */
+  /**
+   * Previous page: a link, a link with its text, or `false` for none. @default the one before in
+   * the sidebar
+   */
   readonly prev?: false | string | Neighbor
-  /** Next page: a link, a link with its text, or `false` for none. @default the one after in the sidebar */
+  /**
+   * Next page: a link, a link with its text, or `false` for none. @default the one after in the
+   * sidebar
+   */
   readonly next?: false | string | Neighbor
   /** Other names of what the page is about, which the search finds it by. */
   readonly keywords?: readonly string[]
@@ -136,7 +154,9 @@ export interface FrontMatter {
   readonly sitemap?: boolean
   /** `false` leaves out the components that the config puts on every page. @default true */
   readonly globalUIComponents?: boolean
-  /** Shows or hides line numbers in code blocks. @default `markdown.showLineNumbers` of the config */
+  /**
+   * Shows or hides line numbers in code blocks. @default `markdown.showLineNumbers` of the config
+   */
   readonly lineNumbers?: boolean
   /** `false` keeps the page out of the Markdown pages and of `llms.txt`. @default true */
   readonly markdownPage?: boolean
@@ -144,9 +164,15 @@ export interface FrontMatter {
   readonly context?: string
   /** Tags for the head of this page. */
   readonly head?: readonly HeadTag[]
-  /** `true` leaves the page out of the build and of `check`. The development server shows it. @default false */
+  /**
+   * `true` leaves the page out of the build and of `check`. The development server shows it.
+   * @default false
+   */
   readonly draft?: boolean
-  /** Last part of the route path, or with a leading slash the whole route path within the language. @default the name of the file */
+  /**
+   * Last part of the route path, or with a leading slash the whole route path within the language.
+   * @default the name of the file
+   */
   readonly slug?: string
   /** When the page was published: `2026-01-31`, or with a time `2026-01-31T08:00:00+08:00`. */
   readonly date?: string
@@ -158,8 +184,15 @@ export interface FrontMatter {
   readonly [custom: `x-${string}`]: Json
 }
 
-/** A tag of the document head: name, attributes, and for elements that are not void the content, such as the code of a script. */
-export type HeadTag = readonly [tag: string, attributes: Readonly<Record<string, string>>, content?: string]
+/**
+ * A tag of the document head: name, attributes, and for elements that are not void the content,
+ * such as the code of a script.
+ */
+export type HeadTag = readonly [
+  tag: string,
+  attributes: Readonly<Record<string, string>>,
+  content?: string,
+]
 
 /** The same page in one locale. */
 export interface Alternate {
@@ -175,7 +208,10 @@ export interface VersionAlternate {
   readonly routePath: string
   /** True for the nearest page above, in a version that does not have the page. */
   readonly isParent?: true
-  /** Headings of this page that the other one does not have, by their index in `toc`. Absent when it has all of them. */
+  /**
+   * Headings of this page that the other one does not have, by their index in `toc`. Absent when it
+   * has all of them.
+   */
   readonly without?: readonly number[]
 }
 
@@ -184,7 +220,10 @@ export interface SectionChange {
   readonly kind: 'changed' | 'added' | 'removed'
   /** Id of its heading; empty for the opening of the page. */
   readonly id: string
-  /** Its heading: of the page where that has the section, else of the original. Empty for the opening. */
+  /**
+   * Its heading: of the page where that has the section, else of the original. Empty for the
+   * opening.
+   */
   readonly text: string
 }
 
@@ -215,25 +254,42 @@ export interface PageData {
   readonly frontmatter: FrontMatter
   /** Name of its version. Empty on a site with one version. */
   readonly version: string
-  /** The page in every other version, in the order of the config. Absent on a site with one version. */
+  /**
+   * The page in every other version, in the order of the config. Absent on a site with one version.
+   */
   readonly versions?: readonly VersionAlternate[]
-  /** Path of the source below the content root, with the folder of version and language: `en/guide/x.mdx`. */
+  /**
+   * Path of the source below the content root, with the folder of version and language:
+   * `en/guide/x.mdx`.
+   */
   readonly relativePath: string
-  /** These aren't set by sources: `search` is the search page, `error` replaces a page that couldn't be rendered. */
+  /**
+   * These aren't set by sources: `search` is the search page, `error` replaces a page that couldn't
+   * be rendered.
+   */
   readonly pageType: PageType | 'search' | 'error'
   /** Every locale that has this page, this one included. */
   readonly alternates: readonly Alternate[]
-  /** Absent for an original and for a translation that is up to date, or that nothing is recorded of. */
+  /**
+   * Absent for an original and for a translation that is up to date, or that nothing is recorded
+   * of.
+   */
   readonly translation?: Translation
   /** Key of the sidebar shown beside the page, or null. */
   readonly sidebarKey: string | null
   /** True when the page uses no component that reacts: its HTML is all there is to it. */
   readonly isStatic: boolean
-  /** Route path of the page that search engines are to show in place of this one. Absent when it is this one. */
+  /**
+   * Route path of the page that search engines are to show in place of this one. Absent when it is
+   * this one.
+   */
   readonly canonical?: string
   /** Data of plugins for the page, by their names. Absent if there is none. */
   readonly extra?: PageExtra
-  /** Components that plugins give this page and not every page, by their number. Absent when there are none. */
+  /**
+   * Components that plugins give this page and not every page, by their number. Absent when there
+   * are none.
+   */
   readonly components?: readonly number[]
   /** Stylesheets that plugins give this page, by their URLs. Absent when there are none. */
   readonly styles?: readonly string[]

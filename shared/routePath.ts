@@ -20,13 +20,19 @@ export function isExternal(link: string): boolean {
   return SCHEME.test(link)
 }
 
-/** True for a path that stays on the site's origin. A URL parser reads `//x` and `/\\x` as hosts, and skips tabs and line breaks. */
+/**
+ * True for a path that stays on the site's origin. A URL parser reads `//x` and `/\\x` as hosts,
+ * and skips tabs and line breaks.
+ */
 export function isSitePath(link: string): boolean {
   // oxlint-disable-next-line no-control-regex
   return /^\/(?![/\\])/.test(link) && !/[\u0000-\u001f]/.test(link)
 }
 
-/** A path of the site. Browsers would take one that begins with two slashes for another host; to them `\` is a slash, and tabs and line breaks are nothing. */
+/**
+ * A path of the site. Browsers would take one that begins with two slashes for another host; to
+ * them `\` is a slash, and tabs and line breaks are nothing.
+ */
 export function withinSite(path: string): string {
   return path.replace(/^\/[\t\n\r]*[/\\][\t\n\r/\\]*/, '/')
 }
@@ -44,26 +50,44 @@ export function splitLink(link: string): { path: string; query: string; anchor: 
 
 /**
  * Route path of a source file below the content root.
- * The folder of version and language becomes the prefix, `index` stands for its folder: `zh/api/index.mdx` → `/zh/api/`.
+ * The folder of version and language becomes the prefix, `index` stands for its folder:
+ * `zh/api/index.mdx` → `/zh/api/`.
  */
-export function routePathOf(relativePath: string, editions: readonly Pick<Edition, 'folder' | 'prefix'>[]): string {
+export function routePathOf(
+  relativePath: string,
+  editions: readonly Pick<Edition, 'folder' | 'prefix'>[],
+): string {
   const edition = editionOfPlace(relativePath, editions)
-  const path = belowEdition(relativePath, edition).replace(/\.[^./]+$/, '').replace(/(^|\/)index$/, '$1')
+  const path = belowEdition(relativePath, edition)
+    .replace(/\.[^./]+$/, '')
+    .replace(/(^|\/)index$/, '$1')
   return `${edition?.prefix ?? ''}/${path}`
 }
 
-/** Place below the content root of a page that no file makes: `/zh/releases/2.0` → `zh/releases/2.0.tsx`. */
-export function placeOf(routePath: string, { folder, prefix }: Pick<Edition, 'folder' | 'prefix'>): string {
+/**
+ * Place below the content root of a page that no file makes: `/zh/releases/2.0` →
+ * `zh/releases/2.0.tsx`.
+ */
+export function placeOf(
+  routePath: string,
+  { folder, prefix }: Pick<Edition, 'folder' | 'prefix'>,
+): string {
   const path = routePath.slice(prefix.length) || '/'
   return `${folder}${path}${path.endsWith('/') ? 'index' : ''}.tsx`
 }
 
-/** A name with a dot looks like that of a file when letters follow: `logo.svg`, and not `2.0`. A page may have such a name too. */
+/**
+ * A name with a dot looks like that of a file when letters follow: `logo.svg`, and not `2.0`. A
+ * page may have such a name too.
+ */
 export function isFileName(path: string): boolean {
   return /\.(?=[a-z\d]*[a-z])[a-z\d]+$/i.test(path)
 }
 
-/** A route path as a URL has it. What is encoded stays as it is: no name of a page contains a percent sign. */
+/**
+ * A route path as a URL has it. What is encoded stays as it is: no name of a page contains a
+ * percent sign.
+ */
 export function encodePath(path: string): string {
   // Half a character cannot be encoded.
   return encodeURI(path.replace(/\p{Surrogate}/gu, '\ufffd')).replaceAll('%25', '%')
@@ -78,26 +102,43 @@ export function decodePath(path: string): string | null {
   }
 }
 
-/** Path of the HTML file of a route path in the output: `/guide/x` → `guide/x.html`, `/api/` → `api/index.html`. */
+/**
+ * Path of the HTML file of a route path in the output: `/guide/x` → `guide/x.html`, `/api/` →
+ * `api/index.html`.
+ */
 export function outputFileOf(routePath: string): string {
   return routePath.endsWith('/') ? `${routePath.slice(1)}index.html` : `${routePath.slice(1)}.html`
 }
 
-/** Path of the Markdown file of a route path in the output: `/guide/x` → `guide/x.md`, `/api/` → `api/index.md`. */
+/**
+ * Path of the Markdown file of a route path in the output: `/guide/x` → `guide/x.md`, `/api/` →
+ * `api/index.md`.
+ */
 export function markdownFileOf(routePath: string): string {
   return outputFileOf(routePath).replace(/\.html$/, '.md')
 }
 
-/** URL of a link on the deployed site: of a page, or of a file. External URLs and bare anchors are returned as they are. */
+/**
+ * URL of a link on the deployed site: of a page, or of a file. External URLs and bare anchors are
+ * returned as they are.
+ */
 export function hrefOf(link: string, rules: LinkRules): string {
-  return isFileLink(splitLink(link).path, rules) ? fileHrefOf(link, rules.base) : pageHrefOf(link, rules)
+  return isFileLink(splitLink(link).path, rules)
+    ? fileHrefOf(link, rules.base)
+    : pageHrefOf(link, rules)
 }
 
 /** URL of a page on the deployed site, whatever its name looks like. */
 export function pageHrefOf(link: string, { base, cleanUrls }: UrlRules): string {
   if (!isSiteLink(link)) return link
   const { path, query, anchor } = splitLink(link)
-  return base.slice(0, -1) + encodePath(path) + (cleanUrls || path.endsWith('/') ? '' : '.html') + query + anchor
+  return (
+    base.slice(0, -1) +
+    encodePath(path) +
+    (cleanUrls || path.endsWith('/') ? '' : '.html') +
+    query +
+    anchor
+  )
 }
 
 /** URL of a file on the deployed site: base, and no extension added. */
@@ -106,7 +147,10 @@ export function fileHrefOf(link: string, base: string): string {
 }
 
 /** True for a path that looks like that of a file and is not that of a page. */
-export function isFileLink(path: string, { fileLikePages }: Pick<LinkRules, 'fileLikePages'>): boolean {
+export function isFileLink(
+  path: string,
+  { fileLikePages }: Pick<LinkRules, 'fileLikePages'>,
+): boolean {
   return isFileName(path) && !fileLikePages.includes(decodePath(path) ?? path)
 }
 
@@ -114,7 +158,10 @@ function isSiteLink(link: string): boolean {
   return link.startsWith('/') && !isExternal(link)
 }
 
-/** Route path of a URL of this site: base, `.html` and `index` removed. Null if it's outside of the base. A path that can't be decoded stays as it is: no page has it. */
+/**
+ * Route path of a URL of this site: base, `.html` and `index` removed. Null if it's outside of the
+ * base. A path that can't be decoded stays as it is: no page has it.
+ */
 export function routePathOfUrl(pathname: string, base: string): string | null {
   let path = pathname
   if (base !== '/') {

@@ -1,7 +1,9 @@
 import type { FrontMatter, PageData } from './page.ts'
 
 /** A short word beside an item. With a type, in the color of the `Badge` of this type. */
-export type SidebarTag = string | { readonly text: string; readonly type: 'tip' | 'info' | 'warning' | 'danger' }
+export type SidebarTag =
+  | string
+  | { readonly text: string; readonly type: 'tip' | 'info' | 'warning' | 'danger' }
 
 /** A page or a URL in the sidebar. */
 export interface SidebarLink {
@@ -54,14 +56,19 @@ export interface Sidebar {
   /** Route path prefix of the section, with locale prefix: `/guide/`, `/zh/guide/`. */
   readonly key: string
   readonly items: readonly SidebarItem[]
-  /** True for one with more than 150 links: of a closed group, the document holds the first link only. */
+  /**
+   * True for one with more than 150 links: of a closed group, the document holds the first link
+   * only.
+   */
   readonly isLong?: boolean
 }
 
 /** Number of links from which on a sidebar is long. */
 const LONG = 150
 
-/** Whether a sidebar with so many links is long. Its groups are closed unless they state otherwise. */
+/**
+ * Whether a sidebar with so many links is long. Its groups are closed unless they state otherwise.
+ */
 export function isLongSidebar(links: number): boolean {
   return links > LONG
 }
@@ -116,7 +123,10 @@ export function flattenSidebar(items: readonly SidebarItem[]): readonly PageLink
 }
 
 /** Previous and next page. A page outside the sidebar has neither. */
-export function neighbors(items: readonly SidebarItem[], routePath: string): { prev?: PageLink; next?: PageLink } {
+export function neighbors(
+  items: readonly SidebarItem[],
+  routePath: string,
+): { prev?: PageLink; next?: PageLink } {
   const { pages, places } = indexOf(items)
   const at = places.get(routePath)
   if (at === undefined) return {}
@@ -125,7 +135,10 @@ export function neighbors(items: readonly SidebarItem[], routePath: string): { p
 }
 
 /** Previous and next page of a page, which may choose them itself. */
-export function neighborsOf({ routePath, frontmatter }: Pick<PageData, 'routePath' | 'frontmatter'>, items: readonly SidebarItem[]): { prev?: PageLink; next?: PageLink } {
+export function neighborsOf(
+  { routePath, frontmatter }: Pick<PageData, 'routePath' | 'frontmatter'>,
+  items: readonly SidebarItem[],
+): { prev?: PageLink; next?: PageLink } {
   const found = neighbors(items, routePath)
   const prev = chosen(frontmatter.prev, found.prev)
   const next = chosen(frontmatter.next, found.next)
@@ -138,14 +151,19 @@ function chosen(own: FrontMatter['prev'], found: PageLink | undefined): PageLink
   return { text, link }
 }
 
-/** Index path of the item that shows the page: `[1, 0]` is the first item of the second group. Empty when absent. */
+/**
+ * Index path of the item that shows the page: `[1, 0]` is the first item of the second group. Empty
+ * when absent.
+ */
 export function activeTrail(items: readonly SidebarItem[], routePath: string): readonly number[] {
   return indexOf(items).trails.get(routePath) ?? []
 }
 
 /**
- * The part of a long sidebar that the document of a page holds: of a group that is closed there, the first link only.
- * A reader with JavaScript disabled reaches the others through it. Other sidebars are returned as they are.
+ * The part of a long sidebar that the document of a page holds: of a group that is closed there,
+ * the first link only.
+ * A reader with JavaScript disabled reaches the others through it. Other sidebars are returned as
+ * they are.
  */
 export function branchOf(sidebar: Sidebar, routePath: string): Sidebar {
   if (!sidebar.isLong) return sidebar
@@ -153,7 +171,10 @@ export function branchOf(sidebar: Sidebar, routePath: string): Sidebar {
     items.map((item, at) => {
       if (item.kind !== 'group') return item
       if (trail?.[0] === at) return { ...item, items: cut(item.items, trail.slice(1)) }
-      return { ...item, items: item.collapsible && item.collapsed ? firstLinkOf(item) : cut(item.items, null) }
+      return {
+        ...item,
+        items: item.collapsible && item.collapsed ? firstLinkOf(item) : cut(item.items, null),
+      }
     })
   return { ...sidebar, items: cut(sidebar.items, activeTrail(sidebar.items, routePath)) }
 }
@@ -174,6 +195,7 @@ export function firstLinkOf({ link, items }: Pick<SidebarGroup, 'link' | 'items'
 /** The longest key that is a prefix of the route path, or null. */
 export function sidebarKeyOf(routePath: string, keys: readonly string[]): string | null {
   let best: string | null = null
-  for (const key of keys) if (routePath.startsWith(key) && key.length > (best?.length ?? 0)) best = key
+  for (const key of keys)
+    if (routePath.startsWith(key) && key.length > (best?.length ?? 0)) best = key
   return best
 }

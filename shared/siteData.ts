@@ -10,20 +10,35 @@ export interface PageFile {
   readonly data?: Json
 }
 
-/** Where the files of a language of a version are. Its name doesn't change, so browsers request it again. URLs are relative to the base. */
+/**
+ * Where the files of a language of a version are. Its name doesn't change, so browsers request it
+ * again. URLs are relative to the base.
+ */
 export interface SiteManifest {
   /** Route path → hash of the page's file. */
   readonly pages: Readonly<Record<string, string>>
-  /** The script where the browser begins. A tab that began with another one has other code than the chunks expect. */
+  /**
+   * The script where the browser begins. A tab that began with another one has other code than the
+   * chunks expect.
+   */
   readonly entry: string
-  /** Route path of a page with components → its chunk, then the scripts and styles that are needed with it and that not every page loads. */
+  /**
+   * Route path of a page with components → its chunk, then the scripts and styles that are needed
+   * with it and that not every page loads.
+   */
   readonly chunks: Readonly<Record<string, readonly string[]>>
   readonly pageIndex: string
-  /** A file of the local provider, a folder with slash of Pagefind. Absent when the search has no index in the site. */
+  /**
+   * A file of the local provider, a folder with slash of Pagefind. Absent when the search has no
+   * index in the site.
+   */
   readonly searchIndex?: string
 }
 
-/** Folder of the manifests and sidebars in the output: files that keep their names, so that documents need not change with them. */
+/**
+ * Folder of the manifests and sidebars in the output: files that keep their names, so that
+ * documents need not change with them.
+ */
 export const MANIFEST_FOLDER = 'page-data'
 
 /** URL of a manifest, relative to the base. */
@@ -59,7 +74,10 @@ export interface SiteFiles {
   searchIndex(edition: EditionName): Promise<string>
 }
 
-/** Data of the site that a document may show: the list of pages, or the whole sidebar, of which most show a part. */
+/**
+ * Data of the site that a document may show: the list of pages, or the whole sidebar, of which most
+ * show a part.
+ */
 export type DataUse = 'pages' | 'sidebar'
 
 /** What the process that builds leaves for prerendering. */
@@ -70,7 +88,9 @@ export interface BuiltFiles extends SiteFiles {
   readonly theme: string
   /** The chunk of a page with components and what is needed with it, as its manifest lists them. */
   chunk(routePath: string): readonly string[] | undefined
-  /** The chunk of a part that only some pages have, and what is needed with it: `locale/zh`, `home`. */
+  /**
+   * The chunk of a part that only some pages have, and what is needed with it: `locale/zh`, `home`.
+   */
   part(name: string): readonly string[]
   /** Notes what a document shows beside the data of its page. */
   noteUses(routePath: string, uses: ReadonlySet<DataUse>): void

@@ -1,2 +1,4 @@
-/** Marks the place of the stylesheets in the head of a rendered document. The output replaces it. */
+/**
+ * Marks the place of the stylesheets in the head of a rendered document. The output replaces it.
+ */
 export const STYLES_PLACE = '<!--bifolio:styles-->'

@@ -3,7 +3,9 @@ import { onDemand, Popover } from 'bifolio/theme'
 import { useRef, type KeyboardEvent, type ReactElement } from 'react'
 import './related-tools.css'
 
-const RelatedToolsPanel = onDemand(() => import('./RelatedToolsPanel.tsx').then((module) => module.RelatedToolsPanel))
+const RelatedToolsPanel = onDemand(() =>
+  import('./RelatedToolsPanel.tsx').then((module) => module.RelatedToolsPanel),
+)
 
 /** The grid button before the site's name, and the panel it opens. */
 export function RelatedTools(): ReactElement {
@@ -19,7 +21,12 @@ export function RelatedTools(): ReactElement {
     isByKey.current = false
   }
   return (
-    <div className="bf-related-tools" onKeyDownCapture={onKeyDown} onPointerEnter={onPointer} onPointerDownCapture={onPointer}>
+    <div
+      className="bf-related-tools"
+      onKeyDownCapture={onKeyDown}
+      onPointerEnter={onPointer}
+      onPointerDownCapture={onPointer}
+    >
       <Popover
         label={t('relatedTools')}
         icon={<NineDots />}

@@ -46,8 +46,14 @@ function columnsOf(links: readonly HTMLElement[]): number {
   return Math.max(1, links.filter((link) => link.getBoundingClientRect().top === top).length)
 }
 
-/** Position after a key in a grid, or null when the key does not move. Nothing happens at the edges. */
-export function cardAfterKey(key: string, at: number, { count, columns }: { count: number; columns: number }): number | null {
+/**
+ * Position after a key in a grid, or null when the key does not move. Nothing happens at the edges.
+ */
+export function cardAfterKey(
+  key: string,
+  at: number,
+  { count, columns }: { count: number; columns: number },
+): number | null {
   const steps: Readonly<Record<string, number>> = {
     ArrowRight: at + 1,
     ArrowLeft: at - 1,

@@ -21,7 +21,15 @@ export function ToolLogo({ tool }: { readonly tool: RelatedTool }): ReactElement
       {isMissing ? (
         tool.name[0]
       ) : (
-        <img ref={picture} src={href(tool.logo)} alt="" width={size} height={size} loading="lazy" onError={() => setMissing(true)} />
+        <img
+          ref={picture}
+          src={href(tool.logo)}
+          alt=""
+          width={size}
+          height={size}
+          loading="lazy"
+          onError={() => setMissing(true)}
+        />
       )}
     </span>
   )

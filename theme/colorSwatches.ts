@@ -13,7 +13,8 @@ function addSwatches() {
     visit(tree, { type: 'element', tagName: 'td' }, (cell: Element) => {
       const [code] = cell.children
       const [text] = code?.type === 'element' && code.tagName === 'code' ? code.children : []
-      if (text?.type === 'text' && /^#(?:[\da-f]{3}){1,2}(?:[\da-f]{2})?$/.test(text.value)) cell.children.unshift(swatch(text.value), { type: 'text', value: ' ' })
+      if (text?.type === 'text' && /^#(?:[\da-f]{3}){1,2}(?:[\da-f]{2})?$/.test(text.value))
+        cell.children.unshift(swatch(text.value), { type: 'text', value: ' ' })
     })
 }
 
@@ -23,6 +24,13 @@ function swatch(color: string): Element {
     type: 'element',
     tagName: 'svg',
     properties: { ...size, ariaHidden: 'true', className: ['bf-icon'] },
-    children: [{ type: 'element', tagName: 'rect', properties: { ...size, rx: '3', fill: color, stroke: '#808080', strokeOpacity: '0.6' }, children: [] }],
+    children: [
+      {
+        type: 'element',
+        tagName: 'rect',
+        properties: { ...size, rx: '3', fill: color, stroke: '#808080', strokeOpacity: '0.6' },
+        children: [],
+      },
+    ],
   }
 }

@@ -74,7 +74,10 @@ export const relatedTools: readonly RelatedTool[] = [
 ]
 
 /** Texts of a card in a language, and its link. */
-export function localizeTool(tool: RelatedTool, lang: string): { readonly description: string; readonly url: string } {
+export function localizeTool(
+  tool: RelatedTool,
+  lang: string,
+): { readonly description: string; readonly url: string } {
   return lang === 'zh'
     ? { description: tool.desc, url: tool.url }
     : { description: tool.descEn, url: tool.urlEn ?? tool.url }

@@ -7,7 +7,10 @@ const FEEDBACK = 2000
 
 const load = (): Promise<typeof import('./copyMarkdown.ts')> => import('./copyMarkdown.ts')
 
-/** Button that copies the Markdown of the page. Its code is loaded on intent, the Markdown on a click. */
+/**
+ * Button that copies the Markdown of the page. Its code is loaded on intent, the Markdown on a
+ * click.
+ */
 export function CopyPage({ href }: { readonly href: string }): ReactElement {
   const t = useUiText()
   const [state, setState] = useState<'idle' | 'copied' | 'failed'>('idle')
@@ -24,7 +27,14 @@ export function CopyPage({ href }: { readonly href: string }): ReactElement {
   }
   return (
     <>
-      <button type="button" data-js data-state={state} onPointerEnter={prepare} onFocus={prepare} onClick={() => void copy()}>
+      <button
+        type="button"
+        data-js
+        data-state={state}
+        onPointerEnter={prepare}
+        onFocus={prepare}
+        onClick={() => void copy()}
+      >
         <Copy size={16} strokeWidth={1.5} aria-hidden />
         {t('copyPage')}
       </button>

@@ -11,7 +11,8 @@ import './doc-footer.css'
  * @example
  * import { defineTheme, DocFooter } from 'bifolio/theme'
  *
- * export default defineTheme({ components: { DocFooter: () => <><DocFooter /><p>Was this page helpful?</p></> } })
+ * export default defineTheme({ components: { DocFooter: () => <><DocFooter /><p>Was this page
+ * helpful?</p></> } })
  */
 export function DocFooter(): ReactElement {
   const themed = useThemed({ PageTools, PrevNext })

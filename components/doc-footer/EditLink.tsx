@@ -8,7 +8,8 @@ import { Pencil } from '../icons/Pencil.ts'
  * @example
  * import { defineTheme, EditLink } from 'bifolio/theme'
  *
- * export default defineTheme({ components: { EditLink: () => <p className="edit"><EditLink /></p> } })
+ * export default defineTheme({ components: { EditLink: () => <p className="edit"><EditLink /></p> }
+ * })
  */
 export function EditLink(): ReactElement | null {
   const { editLink } = useLocale()

@@ -5,12 +5,14 @@ import { SocialLinks } from '../navbar/SocialLinks.tsx'
 import './doc-footer.css'
 
 /**
- * The foot of every page: the copyright line, and the social links where the navbar has no room for them.
+ * The foot of every page: the copyright line, and the social links where the navbar has no room for
+ * them.
  *
  * @example
  * import { defineTheme, Footer } from 'bifolio/theme'
  *
- * export default defineTheme({ components: { Footer: () => <><Footer /><a href="/imprint">Imprint</a></> } })
+ * export default defineTheme({ components: { Footer: () => <><Footer /><a
+ * href="/imprint">Imprint</a></> } })
  */
 export function Footer(): ReactElement {
   const { message } = useSite().themeConfig.footer

@@ -6,12 +6,14 @@ import { CopyPage } from './CopyPage.tsx'
 import { EditLink } from './EditLink.tsx'
 
 /**
- * What a reader can do with a page: edit it, read it as Markdown, copy it, ask an assistant about it.
+ * What a reader can do with a page: edit it, read it as Markdown, copy it, ask an assistant about
+ * it.
  *
  * @example
  * import { defineTheme, PageTools } from 'bifolio/theme'
  *
- * export default defineTheme({ components: { PageTools: () => <div className="tools"><PageTools /></div> } })
+ * export default defineTheme({ components: { PageTools: () => <div className="tools"><PageTools
+ * /></div> } })
  */
 export function PageTools(): ReactElement {
   const t = useUiText()
@@ -34,10 +36,16 @@ export function PageTools(): ReactElement {
   )
 }
 
-/** Links that open the page in AI assistants, which need its absolute URL. Without `siteUrl`, only the browser can determine it. */
+/**
+ * Links that open the page in AI assistants, which need its absolute URL. Without `siteUrl`, only
+ * the browser can determine it.
+ */
 function OpenIn({ markdown }: { readonly markdown: string }): ReactElement | null {
   const t = useUiText()
-  const { siteUrl, themeConfig: { openIn } } = useSite()
+  const {
+    siteUrl,
+    themeConfig: { openIn },
+  } = useSite()
   const isHydrated = useHydrated()
   const origin = siteUrl ?? (isHydrated ? location.origin : null)
   if (origin === null) return null
@@ -46,7 +54,14 @@ function OpenIn({ markdown }: { readonly markdown: string }): ReactElement | nul
   return (
     <>
       {openIn.map(({ text, link }) => (
-        <a key={text} href={link.replace('{url}', () => encodeURIComponent(url)).replace('{prompt}', () => encodeURIComponent(prompt))} target="_blank" rel="noreferrer">
+        <a
+          key={text}
+          href={link
+            .replace('{url}', () => encodeURIComponent(url))
+            .replace('{prompt}', () => encodeURIComponent(prompt))}
+          target="_blank"
+          rel="noreferrer"
+        >
           {t('openIn', { name: text })}
         </a>
       ))}

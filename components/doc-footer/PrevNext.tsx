@@ -33,12 +33,14 @@ function LoadedPrevNext(): ReactElement | null {
 }
 
 /**
- * The neighbors of the page in its sidebar. Like the sidebar, not rendered again before its data is loaded.
+ * The neighbors of the page in its sidebar. Like the sidebar, not rendered again before its data is
+ * loaded.
  *
  * @example
  * import { defineTheme, PrevNext } from 'bifolio/theme'
  *
- * export default defineTheme({ components: { PrevNext: () => <div className="next"><PrevNext /></div> } })
+ * export default defineTheme({ components: { PrevNext: () => <div className="next"><PrevNext
+ * /></div> } })
  */
 export const PrevNext: NamedExoticComponent = memo(function PrevNext(): ReactElement {
   return (

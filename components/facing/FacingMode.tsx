@@ -1,5 +1,13 @@
 import { useEffect, useLayoutEffect, useState, type ReactElement } from 'react'
-import { loadPart, onBeforeNavigate, usePage, useSite, useUiText, type ClientLocale, type PageData } from '../../client/index.ts'
+import {
+  loadPart,
+  onBeforeNavigate,
+  usePage,
+  useSite,
+  useUiText,
+  type ClientLocale,
+  type PageData,
+} from '../../client/index.ts'
 import { loadLocale } from '../../client/locales.ts'
 import { loadPage, type PageModule } from '../../client/loadPage.ts'
 import type { Alternate } from '../../shared/page.ts'
@@ -21,7 +29,10 @@ export interface FacingModeProps {
   readonly onChange: (lang: string) => void
 }
 
-/** The mode while it's on: keeps it in the URL during navigations, and shows the other page next to this one. */
+/**
+ * The mode while it's on: keeps it in the URL during navigations, and shows the other page next to
+ * this one.
+ */
 export function FacingMode({ lang, other, onChange }: FacingModeProps): ReactElement | null {
   const page = usePage()
   useLastingAddress(page, lang)
@@ -34,14 +45,21 @@ export function FacingMode({ lang, other, onChange }: FacingModeProps): ReactEle
   return other ? <OtherPage key={page.routePath + other.lang} routePath={other.routePath} /> : null
 }
 
-/** Every page that the reader goes to is shown in the same way. On the page of the other language the leaves change places. */
+/**
+ * Every page that the reader goes to is shown in the same way. On the page of the other language
+ * the leaves change places.
+ */
 function useLastingAddress(page: PageData, lang: string): void {
   const site = useSite()
-  useEffect(() => onBeforeNavigate((url) => {
-    const routePath = routePathOfUrl(url.pathname, site.base) ?? '/'
-    setFacing(url, localeAt(routePath, site).lang === lang ? page.lang : lang)
-    return url
-  }), [site, page, lang])
+  useEffect(
+    () =>
+      onBeforeNavigate((url) => {
+        const routePath = routePathOfUrl(url.pathname, site.base) ?? '/'
+        setFacing(url, localeAt(routePath, site).lang === lang ? page.lang : lang)
+        return url
+      }),
+    [site, page, lang],
+  )
 }
 
 interface LoadedPage {
@@ -80,5 +98,9 @@ function OtherPage({ routePath }: { readonly routePath: string }): ReactElement 
   }, [routePath])
 
   if (loaded === undefined) return null
-  return loaded?.module ? <Leaves locale={loaded.locale} module={loaded.module} /> : <p className="bf-facing-note">{uiText('errorText')}</p>
+  return loaded?.module ? (
+    <Leaves locale={loaded.locale} module={loaded.module} />
+  ) : (
+    <p className="bf-facing-note">{uiText('errorText')}</p>
+  )
 }

@@ -7,7 +7,10 @@ import './facing-switch.css'
 
 const FacingMode = onDemand(() => import('./FacingMode.tsx').then((module) => module.FacingMode))
 
-/** Button that sets the same page of another language beside the text. Everything else of it is loaded when it is asked for. */
+/**
+ * Button that sets the same page of another language beside the text. Everything else of it is
+ * loaded when it is asked for.
+ */
 export function FacingSwitch(): ReactElement | null {
   const page = usePage()
   const { facingPages } = useSite().themeConfig
@@ -15,8 +18,14 @@ export function FacingSwitch(): ReactElement | null {
   const [facing, setFacing] = useState<string | null>(null)
 
   // A component is one block, whatever it holds.
-  const isText = page.pageType === 'doc' && /\.mdx?$/.test(page.relativePath) && !page.frontmatter.overview && page.translation?.state !== 'missing'
-  const others = page.alternates.filter(({ lang, isFallback }) => isText && lang !== page.lang && !isFallback)
+  const isText =
+    page.pageType === 'doc' &&
+    /\.mdx?$/.test(page.relativePath) &&
+    !page.frontmatter.overview &&
+    page.translation?.state !== 'missing'
+  const others = page.alternates.filter(
+    ({ lang, isFallback }) => isText && lang !== page.lang && !isFallback,
+  )
   // The one asked for, else the original: the default language is the first.
   const other = others.find(({ lang }) => lang === facing) ?? others[0]
   const toggle = (): void => setFacing(facing === null && other ? other.lang : null)
@@ -49,7 +58,14 @@ export function FacingSwitch(): ReactElement | null {
           {uiText('facing')}
         </button>
       )}
-      {facing !== null && <FacingMode.Part lang={facing} other={other} onChange={setFacing} onMissing={() => setFacing(null)} />}
+      {facing !== null && (
+        <FacingMode.Part
+          lang={facing}
+          other={other}
+          onChange={setFacing}
+          onMissing={() => setFacing(null)}
+        />
+      )}
     </>
   )
 }

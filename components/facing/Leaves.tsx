@@ -15,7 +15,10 @@ interface LeavesProps {
   readonly module: PageModule
 }
 
-/** The other page, in parts next to the sections of this one. On narrow screens, each part unfolds below its section. */
+/**
+ * The other page, in parts next to the sections of this one. On narrow screens, each part unfolds
+ * below its section.
+ */
 export function Leaves({ locale, module }: LeavesProps): ReactElement | null {
   const site = useSite()
   const uiText = useUiText()
@@ -44,9 +47,18 @@ export function Leaves({ locale, module }: LeavesProps): ReactElement | null {
   }, [spread, module, locale])
 
   const toggle = (section: number): void =>
-    setUnfolded((last) => (last.has(section) ? new Set([...last].filter((number) => number !== section)) : new Set([...last, section])))
-  const titleOf = (id: string | null): string => module.pageData.toc.find((entry) => entry.id === id)?.text ?? module.pageData.title
-  const firstOf = new Map(spread.leaves.flatMap((leaf) => (leaf.element ? [[leaf.row.section, leaf] as const] : [])).toReversed())
+    setUnfolded((last) =>
+      last.has(section)
+        ? new Set([...last].filter((number) => number !== section))
+        : new Set([...last, section]),
+    )
+  const titleOf = (id: string | null): string =>
+    module.pageData.toc.find((entry) => entry.id === id)?.text ?? module.pageData.title
+  const firstOf = new Map(
+    spread.leaves
+      .flatMap((leaf) => (leaf.element ? [[leaf.row.section, leaf] as const] : []))
+      .toReversed(),
+  )
   return (
     <>
       {spread.differs && <p className="bf-facing-note">{uiText('facingDiffers')}</p>}
@@ -58,7 +70,11 @@ export function Leaves({ locale, module }: LeavesProps): ReactElement | null {
           return createPortal(
             <>
               {firstOf.get(row.section) === leaf && (
-                <button type="button" aria-expanded={isUnfolded} onClick={() => toggle(row.section)}>
+                <button
+                  type="button"
+                  aria-expanded={isUnfolded}
+                  onClick={() => toggle(row.section)}
+                >
                   {locale.label}
                   <span className="bf-sr"> {titleOf(row.heading)}</span>
                 </button>
@@ -74,11 +90,20 @@ export function Leaves({ locale, module }: LeavesProps): ReactElement | null {
   )
 }
 
-function LeafContent({ blocks, isUnfolded }: { readonly blocks: readonly OtherBlock[]; readonly isUnfolded: boolean }): ReactElement {
+function LeafContent({
+  blocks,
+  isUnfolded,
+}: {
+  readonly blocks: readonly OtherBlock[]
+  readonly isUnfolded: boolean
+}): ReactElement {
   const state = isUnfolded ? 'open' : 'closed'
   const isHtml = blocks.every(({ content }) => typeof content === 'string')
   return isHtml ? (
-    <div data-state={state} dangerouslySetInnerHTML={{ __html: blocks.map(({ content }) => content).join('') }} />
+    <div
+      data-state={state}
+      dangerouslySetInnerHTML={{ __html: blocks.map(({ content }) => content).join('') }}
+    />
   ) : (
     <div data-state={state}>{blocks.map(({ content }) => content)}</div>
   )
@@ -91,7 +116,9 @@ interface Spread {
   readonly differs: boolean
 }
 
-/** Puts the other page next to the page in the document. The parts are filled and inserted later. */
+/**
+ * Puts the other page next to the page in the document. The parts are filled and inserted later.
+ */
 function createSpread(module: PageModule, { tag, dir }: ClientLocale): Spread {
   const article = ownArticle()
   const blocks = otherBlocks(module)
@@ -108,10 +135,18 @@ function createSpread(module: PageModule, { tag, dir }: ClientLocale): Spread {
   return { article, blocks, leaves, differs }
 }
 
-/** An id that the page itself has is removed from the other page, so that links in both target the page's own section. */
+/**
+ * An id that the page itself has is removed from the other page, so that links in both target the
+ * page's own section.
+ */
 function leaveOutIds(leaves: readonly HTMLElement[]): void {
-  const taken = new Set([...document.querySelectorAll('[id]')].filter((element) => !element.closest('.bf-leaf')).map(({ id }) => id))
+  const taken = new Set(
+    [...document.querySelectorAll('[id]')]
+      .filter((element) => !element.closest('.bf-leaf'))
+      .map(({ id }) => id),
+  )
   for (const leaf of leaves) {
-    for (const element of leaf.querySelectorAll('[id]')) if (taken.has(element.id)) element.removeAttribute('id')
+    for (const element of leaf.querySelectorAll('[id]'))
+      if (taken.has(element.id)) element.removeAttribute('id')
   }
 }

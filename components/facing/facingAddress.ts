@@ -9,7 +9,10 @@ export function setFacing(url: URL, lang: string | null): URL {
   return url
 }
 
-/** Writes the language into the URL of the page without a new history entry, because the mode isn't a place. */
+/**
+ * Writes the language into the URL of the page without a new history entry, because the mode isn't
+ * a place.
+ */
 export function writeFacing(lang: string | null): void {
   history.replaceState(history.state, '', setFacing(new URL(window.location.href), lang))
   window.dispatchEvent(new Event(QUERY_EVENT))

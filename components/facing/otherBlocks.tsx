@@ -10,11 +10,20 @@ export interface OtherBlock extends FacingBlock {
 
 /** The top-level blocks of a page: elements of its HTML, or what its component returns. */
 export function otherBlocks({ html, default: Content }: PageModule): OtherBlock[] {
-  if (!Content) return elementsOf(html ?? '').map((element) => ({ ...blockOf(element), content: element.outerHTML }))
-  // A page's component has neither properties nor hooks; it returns the blocks in a fragment, unless it has a layout of its own.
+  if (!Content)
+    return elementsOf(html ?? '').map((element) => ({
+      ...blockOf(element),
+      content: element.outerHTML,
+    }))
+  // A page's component has neither properties nor hooks; it returns the blocks in a fragment,
+  // unless it has a layout of its own.
   const root = (Content as (properties: object) => ReactNode)({})
-  if (!isValidElement<{ readonly children?: ReactNode }>(root) || root.type !== Fragment) return [{ heading: null, code: null, content: <Content /> }]
-  return Children.toArray(root.props.children).map((node) => ({ ...blockOfNode(node), content: withoutTitle(node) }))
+  if (!isValidElement<{ readonly children?: ReactNode }>(root) || root.type !== Fragment)
+    return [{ heading: null, code: null, content: <Content /> }]
+  return Children.toArray(root.props.children).map((node) => ({
+    ...blockOfNode(node),
+    content: withoutTitle(node),
+  }))
 }
 
 function elementsOf(html: string): Element[] {

@@ -3,8 +3,17 @@ import { useHref } from '../../client/index.ts'
 import { PICTURE_ADDRESS, SVG_MARKUP } from '../../shared/featureIcon.ts'
 import { featureIcons } from './featureIcons.ts'
 
-/** The icon of a feature: a built-in icon by its name, an image, an emoji, or the markup of an SVG. Unit of the size: pixels. */
-export function FeatureIcon({ icon, size }: { readonly icon: string | undefined; readonly size: number }): ReactElement | null {
+/**
+ * The icon of a feature: a built-in icon by its name, an image, an emoji, or the markup of an SVG.
+ * Unit of the size: pixels.
+ */
+export function FeatureIcon({
+  icon,
+  size,
+}: {
+  readonly icon: string | undefined
+  readonly size: number
+}): ReactElement | null {
   const href = useHref()
   if (icon === undefined) return null
   if (icon in featureIcons) {
@@ -12,7 +21,13 @@ export function FeatureIcon({ icon, size }: { readonly icon: string | undefined;
     return <Icon size={size} strokeWidth={1.5} aria-hidden />
   }
   // Markup of the author: the build has checked that of a front matter.
-  if (SVG_MARKUP.test(icon)) return <span className="bf-svg" aria-hidden dangerouslySetInnerHTML={{ __html: icon }} />
-  if (!PICTURE_ADDRESS.test(icon)) return <span className="bf-emoji" aria-hidden>{icon}</span>
+  if (SVG_MARKUP.test(icon))
+    return <span className="bf-svg" aria-hidden dangerouslySetInnerHTML={{ __html: icon }} />
+  if (!PICTURE_ADDRESS.test(icon))
+    return (
+      <span className="bf-emoji" aria-hidden>
+        {icon}
+      </span>
+    )
   return <img src={href(icon)} alt="" width={size} height={size} loading="lazy" />
 }

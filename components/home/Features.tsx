@@ -9,7 +9,8 @@ import './home.css'
  * @example
  * import { defineTheme, Features } from 'bifolio/theme'
  *
- * export default defineTheme({ components: { Features: () => <><h2>Features</h2><Features /></> } })
+ * export default defineTheme({ components: { Features: () => <><h2>Features</h2><Features /></> }
+ * })
  */
 export function Features(): ReactElement | null {
   const { features = [] } = usePage().frontmatter

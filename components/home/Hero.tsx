@@ -5,12 +5,14 @@ import { HeroImage } from './HeroImage.tsx'
 import './home.css'
 
 /**
- * The opening of a home page: name, text, tagline, actions and an image. Source: `hero` in the front matter; a component that the page exports as `HeroImage` takes the place of the image.
+ * The opening of a home page: name, text, tagline, actions and an image. Source: `hero` in the
+ * front matter; a component that the page exports as `HeroImage` takes the place of the image.
  *
  * @example
  * import { defineTheme, Hero } from 'bifolio/theme'
  *
- * export default defineTheme({ components: { Hero: () => <div className="opening"><Hero /></div> } })
+ * export default defineTheme({ components: { Hero: () => <div className="opening"><Hero /></div> }
+ * })
  */
 export function Hero(): ReactElement | null {
   const { frontmatter, title } = usePage()
@@ -46,7 +48,10 @@ export function Hero(): ReactElement | null {
   )
 }
 
-/** A text whose places for a line break are marked by zero-width spaces: engines know no Chinese phrases. */
+/**
+ * A text whose places for a line break are marked by zero-width spaces: engines know no Chinese
+ * phrases.
+ */
 function Breakable({ text }: { readonly text: string }): ReactElement {
   return (
     <>

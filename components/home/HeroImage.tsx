@@ -3,7 +3,10 @@ import { useAppState } from '../../client/AppContext.ts'
 import { useHref, usePage } from '../../client/index.ts'
 import { OpenSheet } from './OpenSheet.tsx'
 
-/** The second half of the hero: the component that the page exports as `HeroImage`, the image of the front matter, or that of the theme. */
+/**
+ * The second half of the hero: the component that the page exports as `HeroImage`, the image of the
+ * front matter, or that of the theme.
+ */
 export function HeroImage(): ReactElement {
   const { HeroImage: Exported } = useAppState('<HeroImage>')
   const image = usePage().frontmatter.hero?.image

@@ -1,15 +1,25 @@
 import type { ReactElement } from 'react'
 import { useLocales } from '../../client/index.ts'
 
-/** The open sheet: two leaves and their fold. Outlines of letters, so that no font has to be there. The second leaf is Chinese on sites that are. */
+/**
+ * The open sheet: two leaves and their fold. Outlines of letters, so that no font has to be there.
+ * The second leaf is Chinese on sites that are.
+ */
 export function OpenSheet(): ReactElement {
   const hasChinese = useLocales().some(({ tag }) => /^zh\b/.test(tag))
   return (
     <svg className="bf-open-sheet" viewBox="0 0 480 340" aria-hidden="true">
       <path data-part="leaf" d="M236 76H30a10 10 0 0 0-10 10v232a10 10 0 0 0 10 10h206Z" />
-      <path data-part="leaf" d="m244 76 203-68a10 10 0 0 1 13 9.5v236a10 10 0 0 1-6.8 9.5L244 328Z" />
+      <path
+        data-part="leaf"
+        d="m244 76 203-68a10 10 0 0 1 13 9.5v236a10 10 0 0 1-6.8 9.5L244 328Z"
+      />
       <path data-part="lines" d="M46 258h164M46 278h164M46 298h96" />
-      <path data-part="lines" transform="translate(244 328) skewY(-18.5)" d="M26-70h164M26-50h164M26-30h118" />
+      <path
+        data-part="lines"
+        transform="translate(244 328) skewY(-18.5)"
+        d="M26-70h164M26-50h164M26-30h118"
+      />
       <path
         data-part="letter"
         transform="translate(42 216)"
@@ -22,7 +32,11 @@ export function OpenSheet(): ReactElement {
           d="M50.8-110.1 49.9-109.300C55.9-103.4 62.1-93.9 63.8-85.4 79.2-75 91.5-105.4 50.8-110.100ZM85.7-77.100C82.8-59.5 76.4-43.7 65.7-30 51.5-41.5 40.7-56.7 35-77.100ZM108.7-93.1 99.5-80.700H5.300L6.4-77.100H32.500C37.2-53.2 45.8-35 57.7-21.1 44.9-8.3 27.3 2.3 4.2 10.100L4.8 11.600C30.6 6.5 50.3-1.8 65.4-13.1 77.6-2 92.7 6 110.1 11.7 113 3.9 118.6-.9 126.4-2L126.8-3.500C108.3-7.4 91-13.4 76.3-22.5 91-37.2 99.8-55.6 104.4-77.100H121.300C123.2-77.1 124.5-77.7 124.9-79.2 119-84.8 108.7-93.1 108.7-93.100Z"
         />
       ) : (
-        <path data-part="lines" transform="translate(244 328) skewY(-18.5)" d="M26-190h96M26-150h164M26-130h164M26-110h118" />
+        <path
+          data-part="lines"
+          transform="translate(244 328) skewY(-18.5)"
+          d="M26-190h96M26-150h164M26-130h164M26-110h118"
+        />
       )}
       <path data-part="fold" d="M240 76v252" />
     </svg>

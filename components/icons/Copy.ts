@@ -1,4 +1,8 @@
 // From lucide-static 1.62.0, see LICENSE.txt. Made by scripts/builtInIcons.mjs.
 import { createIcon, type Icon } from './createIcon.tsx'
 
-export const Copy: Icon = /* @__PURE__ */ createIcon('copy', '<rect width="14" height="14" x="8" y="8" rx="2" ry="2"/><path d="M4 16c-1.1 0-2-.9-2-2V4c0-1.1.9-2 2-2h10c1.1 0 2 .9 2 2"/>')
+export const Copy: Icon = /* @__PURE__ */ createIcon(
+  'copy',
+  '<rect width="14" height="14" x="8" y="8" rx="2" ry="2"/><path d="M4 16c-1.1 ' +
+    '0-2-.9-2-2V4c0-1.1.9-2 2-2h10c1.1 0 2 .9 2 2"/>',
+)

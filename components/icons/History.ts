@@ -1,4 +1,8 @@
 // From lucide-static 1.62.0, see LICENSE.txt. Made by scripts/builtInIcons.mjs.
 import { createIcon, type Icon } from './createIcon.tsx'
 
-export const History: Icon = /* @__PURE__ */ createIcon('history', '<path d="M3 12a9 9 0 1 0 9-9 9.75 9.75 0 0 0-6.74 2.74L3 8"/><path d="M3 3v5h5"/><path d="M12 7v5l4 2"/>')
+export const History: Icon = /* @__PURE__ */ createIcon(
+  'history',
+  '<path d="M3 12a9 9 0 1 0 9-9 9.75 9.75 0 0 0-6.74 2.74L3 8"/><path d="M3 3v5h5"/><path ' +
+    'd="M12 7v5l4 2"/>',
+)

@@ -9,7 +9,10 @@ export interface IconProps extends Omit<SVGProps<SVGSVGElement>, 'ref'> {
 /** An icon as a component. */
 export type Icon = (props: IconProps) => ReactElement
 
-/** Makes a component of what is inside the `<svg>` of an icon. The name is a class, by which stylesheets find it. */
+/**
+ * Makes a component of what is inside the `<svg>` of an icon. The name is a class, by which
+ * stylesheets find it.
+ */
 export function createIcon(name: string, markup: string): Icon {
   return function LucideIcon({ size = 24, className = '', ...rest }) {
     return (

@@ -4,7 +4,9 @@ import { X } from '../icons/X.ts'
 import { useAnnouncement } from './useAnnouncement.ts'
 import './announcement.css'
 
-/** A line above every page. One that was closed is hidden by the stylesheet, before the first paint. */
+/**
+ * A line above every page. One that was closed is hidden by the stylesheet, before the first paint.
+ */
 export function AnnouncementBar(): ReactElement | null {
   const announcement = useAnnouncement()
   const uiText = useUiText()
@@ -14,7 +16,13 @@ export function AnnouncementBar(): ReactElement | null {
     <aside className="bf-announcement" aria-label={uiText('announcement')}>
       <p>{link === null ? text : <Link href={link}>{text}</Link>}</p>
       {closable && (
-        <button type="button" className="bf-icon-button" aria-label={uiText('close')} onClick={close} data-js>
+        <button
+          type="button"
+          className="bf-icon-button"
+          aria-label={uiText('close')}
+          onClick={close}
+          data-js
+        >
           <X size={18} strokeWidth={1.5} aria-hidden />
         </button>
       )}

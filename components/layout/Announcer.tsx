@@ -17,8 +17,12 @@ export function Announcer(): null {
   useEffect(
     () =>
       onNavigate(() => {
-        // What the theme has opened belongs to the page that was left, and a modal lets no focus out. Dialogs of the site are its own matter.
-        for (const dialog of document.querySelectorAll<HTMLDialogElement>('dialog[open][class*="bf-"]')) dialog.close()
+        // What the theme has opened belongs to the page that was left, and a modal lets no focus
+        // out. Dialogs of the site are its own matter.
+        for (const dialog of document.querySelectorAll<HTMLDialogElement>(
+          'dialog[open][class*="bf-"]',
+        ))
+          dialog.close()
         // The router scrolls: to the top, the anchor, or where the reader was.
         focusTarget(arrivalHeading())
         announce(latest.current)

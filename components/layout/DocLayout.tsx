@@ -14,7 +14,8 @@ import { useThemed, type LayoutProps } from './theme.ts'
  * @example
  * import { defineTheme, DocLayout } from 'bifolio/theme'
  *
- * export default defineTheme({ components: { DocLayout: ({ children }) => <DocLayout>{children}</DocLayout> } })
+ * export default defineTheme({ components: { DocLayout: ({ children }) =>
+ * <DocLayout>{children}</DocLayout> } })
  */
 export function DocLayout({ children }: LayoutProps): ReactElement {
   const { frontmatter } = usePage()

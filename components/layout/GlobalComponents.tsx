@@ -7,13 +7,23 @@ export interface Globals {
   readonly announcement: ComponentType | null
   readonly scrollToTop: ComponentType | null
   /** What a site with versions shows. */
-  readonly versions: Readonly<Record<'VersionMenu' | 'VersionLinks' | 'VersionNotice', ComponentType>> | null
+  readonly versions: Readonly<
+    Record<'VersionMenu' | 'VersionLinks' | 'VersionNotice', ComponentType>
+  > | null
   /** Components of the site, each with what it is given. */
-  readonly components: readonly (readonly [component: ComponentType<never>, props: Readonly<Record<string, unknown>>])[]
+  readonly components: readonly (readonly [
+    component: ComponentType<never>,
+    props: Readonly<Record<string, unknown>>,
+  ])[]
 }
 
 /** Filled by the renderer. */
-export const GlobalsContext: Context<Globals> = createContext<Globals>({ announcement: null, scrollToTop: null, versions: null, components: [] })
+export const GlobalsContext: Context<Globals> = createContext<Globals>({
+  announcement: null,
+  scrollToTop: null,
+  versions: null,
+  components: [],
+})
 
 /**
  * The line above every page. Absent on a site without one.
@@ -21,7 +31,8 @@ export const GlobalsContext: Context<Globals> = createContext<Globals>({ announc
  * @example
  * import { defineTheme, AnnouncementBar } from 'bifolio/theme'
  *
- * export default defineTheme({ components: { AnnouncementBar: () => <div className="news"><AnnouncementBar /></div> } })
+ * export default defineTheme({ components: { AnnouncementBar: () => <div
+ * className="news"><AnnouncementBar /></div> } })
  */
 export function AnnouncementBar(): ReactElement | null {
   const { announcement: Bar } = use(GlobalsContext)

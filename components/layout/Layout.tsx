@@ -18,7 +18,8 @@ import { useLayoutParts } from './useLayoutParts.ts'
  * @example
  * import { defineTheme, Layout } from 'bifolio/theme'
  *
- * export default defineTheme({ components: { Layout: ({ children }) => <><Layout>{children}</Layout><p>Below every page</p></> } })
+ * export default defineTheme({ components: { Layout: ({ children }) =>
+ * <><Layout>{children}</Layout><p>Below every page</p></> } })
  */
 export function Layout({ children }: LayoutProps): ReactElement {
   const parts = useLayoutParts()
@@ -30,10 +31,16 @@ export function Layout({ children }: LayoutProps): ReactElement {
       {parts.navbar && <themed.Navbar />}
       {parts.navbar && <themed.AnnouncementBar />}
       <ProgressLine />
-      <div className="bf-frame" data-sidebar={parts.sidebar ? '' : undefined} data-outline={parts.outline ? '' : undefined}>
+      <div
+        className="bf-frame"
+        data-sidebar={parts.sidebar ? '' : undefined}
+        data-outline={parts.outline ? '' : undefined}
+      >
         {parts.sidebar && <themed.Sidebar />}
         <div className="bf-column">
-          {(parts.sidebar || parts.outline) && <themed.LocalBar hasSidebar={parts.sidebar} hasOutline={parts.outline} />}
+          {(parts.sidebar || parts.outline) && (
+            <themed.LocalBar hasSidebar={parts.sidebar} hasOutline={parts.outline} />
+          )}
           <PageBody>{children}</PageBody>
         </div>
         {parts.outline && <themed.Outline />}

@@ -1,7 +1,10 @@
 import { createContext, use, type Context } from 'react'
 import type { CollapseStore } from '../sidebar/collapseStore.ts'
 
-/** State that parts of the layout share. Stable as long as the document is open, so that it causes no rendering. */
+/**
+ * State that parts of the layout share. Stable as long as the document is open, so that it causes
+ * no rendering.
+ */
 export interface LayoutState {
   readonly collapse: CollapseStore
   /** Opens the search dialog. */

@@ -12,13 +12,18 @@ import { LayoutContext, type LayoutState } from './LayoutContext.ts'
 import { ThemeContext, type LayoutProps } from './theme.ts'
 import { useOverlay } from './useOverlay.ts'
 
-const SearchDialog = onDemand(() => import('../search/SearchDialog.tsx').then((module) => module.SearchDialog))
-const MobileMenu = onDemand(() => import('../navbar/MobileMenu.tsx').then((module) => module.MobileMenu))
+const SearchDialog = onDemand(() =>
+  import('../search/SearchDialog.tsx').then((module) => module.SearchDialog),
+)
+const MobileMenu = onDemand(() =>
+  import('../navbar/MobileMenu.tsx').then((module) => module.MobileMenu),
+)
 const nothing = (): void => {}
 
 /**
- * What every layout needs and no part of a page owns: search dialog and mobile menu, the state of the sidebar, the skip
- * link, the components on every page, and what a screen reader announces after a navigation.
+ * What every layout needs and no part of a page owns: search dialog and mobile menu, the state of
+ * the sidebar, the skip link, the components on every page, and what a screen reader announces
+ * after a navigation.
  *
  * @example
  * import { LayoutProvider, Navbar, PageBody, type LayoutProps } from 'bifolio/theme'
@@ -44,9 +49,12 @@ export function LayoutProvider({ children }: LayoutProps): ReactElement {
   const openOverlay = search.open
   const openSearch = useCallback(() => {
     // The index is on its way before the dialog is. A failure shows when something is searched.
-    void searchOf(lang, version)?.load().catch(() => {})
+    void searchOf(lang, version)
+      ?.load()
+      .catch(() => {})
     openOverlay()
-    // What is typed while the dialog is loading is meant for its field. A custom dialog doesn't handle it.
+    // What is typed while the dialog is loading is meant for its field. A custom dialog doesn't
+    // handle it.
     if (!OwnSearch) keepEarlyKeys()
   }, [openOverlay, OwnSearch, lang, version])
 
@@ -64,7 +72,10 @@ export function LayoutProvider({ children }: LayoutProps): ReactElement {
   const drawer = { open: menu.isOpen, onClose: menu.close }
   return (
     <LayoutContext value={state}>
-      <div className={frontmatter.context ? `bf-layout ${frontmatter.context}` : 'bf-layout'} data-page-type={pageType}>
+      <div
+        className={frontmatter.context ? `bf-layout ${frontmatter.context}` : 'bf-layout'}
+        data-page-type={pageType}
+      >
         <a className="bf-skip" href="#bf-main">
           {uiText('skipToContent')}
         </a>
@@ -73,8 +84,18 @@ export function LayoutProvider({ children }: LayoutProps): ReactElement {
         <Announcer />
         {/* A blank page has its keys for itself. */}
         {site.search && pageType !== 'blank' && <SearchOpening onOpen={openSearch} />}
-        {search.isLoaded && (OwnSearch ? <OwnSearch {...dialog} /> : <SearchDialog.Part {...dialog} onMissing={onMissingSearch} />)}
-        {menu.isLoaded && (OwnMenu ? <OwnMenu {...drawer} /> : <MobileMenu.Part {...drawer} onMissing={menu.reset} />)}
+        {search.isLoaded &&
+          (OwnSearch ? (
+            <OwnSearch {...dialog} />
+          ) : (
+            <SearchDialog.Part {...dialog} onMissing={onMissingSearch} />
+          ))}
+        {menu.isLoaded &&
+          (OwnMenu ? (
+            <OwnMenu {...drawer} />
+          ) : (
+            <MobileMenu.Part {...drawer} onMissing={menu.reset} />
+          ))}
       </div>
     </LayoutContext>
   )

@@ -9,10 +9,13 @@ import type { LocaleHintProps } from './useLocaleHint.ts'
 const Line = onDemand(() => import('../notice/LocaleHint.tsx').then((module) => module.LocaleHint))
 
 // Nobody has asked for the line: nothing is said where it cannot be had.
-const BuiltIn = (props: LocaleHintProps): ReactElement | null => <Line.Part {...props} onMissing={() => true} />
+const BuiltIn = (props: LocaleHintProps): ReactElement | null => (
+  <Line.Part {...props} onMissing={() => true} />
+)
 
 /**
- * Link to the page in another language, if the browser prefers one that has it. Only readers who need it load it.
+ * Link to the page in another language, if the browser prefers one that has it. Only readers who
+ * need it load it.
  *
  * @example
  * <LocaleHint />
@@ -26,6 +29,16 @@ export function LocaleHint(): ReactElement | null {
   // A page that's out of date has a notice with a link to its original.
   const isWanted = !translation && isHydrated && !isClosed && !isLocaleHintDismissed()
   const preferred = isWanted ? preferredLocale(locales, navigator.languages)?.lang : undefined
-  const other = preferred === lang ? undefined : alternates.find((alternate) => alternate.lang === preferred && !alternate.isFallback)
-  return other ? <themed.LocaleHint key={other.routePath} lang={other.lang} routePath={other.routePath} onClose={() => setClosed(true)} /> : null
+  const other =
+    preferred === lang
+      ? undefined
+      : alternates.find((alternate) => alternate.lang === preferred && !alternate.isFallback)
+  return other ? (
+    <themed.LocaleHint
+      key={other.routePath}
+      lang={other.lang}
+      routePath={other.routePath}
+      onClose={() => setClosed(true)}
+    />
+  ) : null
 }

@@ -53,7 +53,10 @@ function Draft(): ReactElement {
   return <themed.DraftNotice />
 }
 
-/** Attaches the behavior of code blocks, tables and anchors to the article, whose nodes React may not own. */
+/**
+ * Attaches the behavior of code blocks, tables and anchors to the article, whose nodes React may
+ * not own.
+ */
 function useArticle(ref: React.RefObject<HTMLElement | null>): void {
   const page = usePage()
   const { uiText } = useTextLocale()

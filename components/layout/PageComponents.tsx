@@ -1,20 +1,36 @@
-import { createContext, use, useEffect, useMemo, useState, type Context, type ReactElement, type ReactNode } from 'react'
+import {
+  createContext,
+  use,
+  useEffect,
+  useMemo,
+  useState,
+  type Context,
+  type ReactElement,
+  type ReactNode,
+} from 'react'
 import { loadPart, usePage } from '../../client/index.ts'
 import { AppContext } from '../../client/AppContext.ts'
 import type { LoadedComponent } from '../../client/pageComponents.ts'
 import type { PageData } from '../../shared/page.ts'
 import type { SlotName } from '../../shared/slots.ts'
 
-const LoadedContext: Context<readonly LoadedComponent[]> = createContext<readonly LoadedComponent[]>([])
+const LoadedContext: Context<readonly LoadedComponent[]> = createContext<
+  readonly LoadedComponent[]
+>([])
 
 /** Loads the components that plugins add to the current page only, after the page is rendered. */
 export function PageComponents({ children }: { readonly children: ReactNode }): ReactElement {
   const page = usePage()
-  const [loaded, setLoaded] = useState<{ readonly page: PageData; readonly components: readonly LoadedComponent[] } | null>(null)
+  const [loaded, setLoaded] = useState<{
+    readonly page: PageData
+    readonly components: readonly LoadedComponent[]
+  } | null>(null)
   useEffect(() => {
     if (!page.components && page.pageType !== '404') return undefined
     let isCurrent = true
-    void loadPart(async () => (await import('../../client/pageComponents.ts')).loadPageComponents(page)).then((components) => {
+    void loadPart(async () =>
+      (await import('../../client/pageComponents.ts')).loadPageComponents(page),
+    ).then((components) => {
       if (isCurrent && components) setLoaded({ page, components })
     })
     return () => {
@@ -32,7 +48,15 @@ export function ComponentsAt({ slot }: { readonly slot: SlotName | null }): Reac
   return (
     <>
       {components.map(({ id, Component, props, text }) => (
-        <AppContext key={id} value={state && { ...state, locale: { ...state.locale, text: { ...state.locale.text, ...text } } }}>
+        <AppContext
+          key={id}
+          value={
+            state && {
+              ...state,
+              locale: { ...state.locale, text: { ...state.locale.text, ...text } },
+            }
+          }
+        >
           <Component {...props} />
         </AppContext>
       ))}

@@ -3,7 +3,10 @@ import { useUiText } from '../../client/index.ts'
 import { ArrowUp } from '../icons/ArrowUp.ts'
 import './scroll-to-top.css'
 
-/** Button at the lower edge that leads back to the top, once the reader is a window's height below it. */
+/**
+ * Button at the lower edge that leads back to the top, once the reader is a window's height below
+ * it.
+ */
 export function ScrollToTop(): ReactElement | null {
   const uiText = useUiText()
   const [isShown, setShown] = useState(false)
@@ -22,7 +25,12 @@ export function ScrollToTop(): ReactElement | null {
     document.getElementById('bf-main')?.focus({ preventScroll: true })
   }
   return (
-    <button type="button" className="bf-scroll-to-top" aria-label={uiText('backToTop')} onClick={toTop}>
+    <button
+      type="button"
+      className="bf-scroll-to-top"
+      aria-label={uiText('backToTop')}
+      onClick={toTop}
+    >
       <ArrowUp size={20} strokeWidth={1.5} aria-hidden />
     </button>
   )

@@ -8,7 +8,18 @@ import { ThemeContext, type SlotName } from './theme.ts'
  * @example
  * <Slot name="afterDoc" />
  */
-export function Slot({ name, fallback }: { readonly name: SlotName; readonly fallback?: ReactNode }): ReactElement {
+export function Slot({
+  name,
+  fallback,
+}: {
+  readonly name: SlotName
+  readonly fallback?: ReactNode
+}): ReactElement {
   const Content = use(ThemeContext).slots?.[name]
-  return <>{Content ? <Content /> : fallback}<ComponentsAt slot={name} /></>
+  return (
+    <>
+      {Content ? <Content /> : fallback}
+      <ComponentsAt slot={name} />
+    </>
+  )
 }

@@ -12,7 +12,13 @@ export interface LayoutParts {
   readonly footer: boolean
 }
 
-const NOTHING: LayoutParts = { navbar: false, sidebar: false, outline: false, docFooter: false, footer: false }
+const NOTHING: LayoutParts = {
+  navbar: false,
+  sidebar: false,
+  outline: false,
+  docFooter: false,
+  footer: false,
+}
 
 /** Decides the parts from the page type, the front matter and the theme. */
 export function layoutPartsOf(

@@ -30,8 +30,9 @@ export interface RedirectTarget {
 }
 
 /**
- * Called in the head of the home page in the default language. Redirects to the language that the reader chose, or else to
- * the one that the browser prefers. A URL with a query or an anchor, and a link of the site itself, are kept as they are.
+ * Called in the head of the home page in the default language. Redirects to the language that the
+ * reader chose, or else to the one that the browser prefers. A URL with a query or an anchor, and a
+ * link of the site itself, are kept as they are.
  */
 export function redirectToLocale(targets: readonly RedirectTarget[], own: string): void {
   const { search, hash, origin } = location
@@ -39,6 +40,9 @@ export function redirectToLocale(targets: readonly RedirectTarget[], own: string
   const chosen = readStored('localStorage', CHOICE, (lang) => lang)
   // Without storage the choice of the default language would be undone at once.
   if (chosen === null && isLocaleHintDismissed()) return
-  const target = chosen === null ? preferredLocale(targets, navigator.languages) : targets.find(({ lang }) => lang === chosen)
+  const target =
+    chosen === null
+      ? preferredLocale(targets, navigator.languages)
+      : targets.find(({ lang }) => lang === chosen)
   if (target && target.lang !== own) location.replace(target.href)
 }

@@ -12,24 +12,49 @@ interface PagePart<Props> {
   isOn(page: PageData): boolean
 }
 
-function pagePart<Props extends object>(isOn: (page: PageData) => boolean, load: () => Promise<{ readonly default: ComponentType<Props> }>): PagePart<Props> {
+function pagePart<Props extends object>(
+  isOn: (page: PageData) => boolean,
+  load: () => Promise<{ readonly default: ComponentType<Props> }>,
+): PagePart<Props> {
   const resource = createResource(load)
   function Loaded(props: Props): ReactElement {
     const { default: Component } = resource.read('')
     return <Component {...props} />
   }
   // Where the code cannot be had, what the server sent stays.
-  const Part = (props: Props): ReactElement => <Suspense fallback={null}><Loaded {...props} /></Suspense>
+  const Part = (props: Props): ReactElement => (
+    <Suspense fallback={null}>
+      <Loaded {...props} />
+    </Suspense>
+  )
   return { isOn, Part, load: () => resource.load('') }
 }
 
-/** Each is a file of `components/parts`, by whose name the build finds its chunk. Loaded with the page, so rendering doesn't wait. */
+/**
+ * Each is a file of `components/parts`, by whose name the build finds its chunk. Loaded with the
+ * page, so rendering doesn't wait.
+ */
 const PARTS = {
-  home: pagePart(({ pageType }) => pageType === 'home', () => import('../parts/home.ts')),
-  notFound: pagePart(({ pageType }) => pageType === '404', () => import('../parts/notFound.ts')),
-  overview: pagePart(({ frontmatter }) => frontmatter.overview === true, () => import('../parts/overview.ts')),
-  pageBanner: pagePart(({ frontmatter }) => frontmatter.banner !== undefined, () => import('../parts/pageBanner.ts')),
-  translationNotice: pagePart(({ translation }) => translation !== undefined, () => import('../parts/translationNotice.ts')),
+  home: pagePart(
+    ({ pageType }) => pageType === 'home',
+    () => import('../parts/home.ts'),
+  ),
+  notFound: pagePart(
+    ({ pageType }) => pageType === '404',
+    () => import('../parts/notFound.ts'),
+  ),
+  overview: pagePart(
+    ({ frontmatter }) => frontmatter.overview === true,
+    () => import('../parts/overview.ts'),
+  ),
+  pageBanner: pagePart(
+    ({ frontmatter }) => frontmatter.banner !== undefined,
+    () => import('../parts/pageBanner.ts'),
+  ),
+  translationNotice: pagePart(
+    ({ translation }) => translation !== undefined,
+    () => import('../parts/translationNotice.ts'),
+  ),
 }
 
 /**
@@ -38,7 +63,8 @@ const PARTS = {
  * @example
  * import { defineTheme, HomeLayout } from 'bifolio/theme'
  *
- * export default defineTheme({ components: { HomeLayout: ({ children }) => <HomeLayout>{children}</HomeLayout> } })
+ * export default defineTheme({ components: { HomeLayout: ({ children }) =>
+ * <HomeLayout>{children}</HomeLayout> } })
  */
 export const HomeLayout: ComponentType<LayoutProps> = PARTS.home.Part
 /**
@@ -47,7 +73,8 @@ export const HomeLayout: ComponentType<LayoutProps> = PARTS.home.Part
  * @example
  * import { defineTheme, NotFoundLayout } from 'bifolio/theme'
  *
- * export default defineTheme({ components: { NotFoundLayout: () => <><NotFoundLayout /><p>Is something missing? Tell us.</p></> } })
+ * export default defineTheme({ components: { NotFoundLayout: () => <><NotFoundLayout /><p>Is
+ * something missing? Tell us.</p></> } })
  */
 export const NotFoundLayout: ComponentType = PARTS.notFound.Part
 /**
@@ -56,7 +83,8 @@ export const NotFoundLayout: ComponentType = PARTS.notFound.Part
  * @example
  * import { defineTheme, Overview } from 'bifolio/theme'
  *
- * export default defineTheme({ components: { Overview: () => <><p>All pages of this section:</p><Overview /></> } })
+ * export default defineTheme({ components: { Overview: () => <><p>All pages of this
+ * section:</p><Overview /></> } })
  */
 export const Overview: ComponentType = PARTS.overview.Part
 /**
@@ -65,7 +93,8 @@ export const Overview: ComponentType = PARTS.overview.Part
  * @example
  * import { defineTheme, TranslationNotice } from 'bifolio/theme'
  *
- * export default defineTheme({ components: { TranslationNotice: () => <div className="behind"><TranslationNotice /></div> } })
+ * export default defineTheme({ components: { TranslationNotice: () => <div
+ * className="behind"><TranslationNotice /></div> } })
  */
 export function TranslationNotice(): ReactElement | null {
   return PARTS.translationNotice.isOn(usePage()) ? <PARTS.translationNotice.Part /> : null
@@ -76,7 +105,8 @@ export function TranslationNotice(): ReactElement | null {
  * @example
  * import { defineTheme, PageBanner } from 'bifolio/theme'
  *
- * export default defineTheme({ components: { PageBanner: () => <div className="banner"><PageBanner /></div> } })
+ * export default defineTheme({ components: { PageBanner: () => <div className="banner"><PageBanner
+ * /></div> } })
  */
 export function PageBanner(): ReactElement | null {
   return PARTS.pageBanner.isOn(usePage()) ? <PARTS.pageBanner.Part /> : null

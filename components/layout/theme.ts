@@ -39,10 +39,16 @@ export interface ThemeComponents {
   /** The section's pages, in the sidebar and in the mobile menu. */
   readonly SidebarTree: ComponentType<SidebarTreeProps>
   readonly Outline: ComponentType
-  /** The bar above the text with the menu button and the outline, where sidebar or outline have no room. */
+  /**
+   * The bar above the text with the menu button and the outline, where sidebar or outline have no
+   * room.
+   */
   readonly LocalBar: ComponentType<LocalBarProps>
   readonly SearchDialog: ComponentType<SearchDialogProps>
-  /** The dialog of the menu button: sections, sidebar, languages, versions, color scheme and social links. */
+  /**
+   * The dialog of the menu button: sections, sidebar, languages, versions, color scheme and social
+   * links.
+   */
   readonly MobileMenu: ComponentType<MobileMenuProps>
   /** The line above every page. `useAnnouncement` returns its content. */
   readonly AnnouncementBar: ComponentType

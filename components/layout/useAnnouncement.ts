@@ -4,13 +4,17 @@ import type { ResolvedAnnouncement } from '../../shared/config/resolvedConfig.ts
 import { closeAnnouncement, showAnnouncement } from './announcementMemory.ts'
 
 /** Content of the announcement bar. */
-export interface AnnouncementState extends Pick<ResolvedAnnouncement, 'text' | 'link' | 'closable'> {
+export interface AnnouncementState extends Pick<
+  ResolvedAnnouncement,
+  'text' | 'link' | 'closable'
+> {
   /** Hides the bar, remembers that, and moves the focus to the page. */
   readonly close: () => void
 }
 
 /**
- * The announcement in the current language. Null if there is none. The root element has the attribute `data-announcement-off` after it was closed.
+ * The announcement in the current language. Null if there is none. The root element has the
+ * attribute `data-announcement-off` after it was closed.
  *
  * @example
  * const announcement = useAnnouncement()

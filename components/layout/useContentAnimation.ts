@@ -9,7 +9,10 @@ const WIDE_IN_MOTION = '(width >= 960px) and (prefers-reduced-motion: no-prefere
  * with a small rise, or from the side of its leaf when the language changes.
  */
 export function useContentAnimation(ref: RefObject<HTMLElement | null>): void {
-  const { lang: defaultLang, themeConfig: { enableContentAnimation } } = useSite()
+  const {
+    lang: defaultLang,
+    themeConfig: { enableContentAnimation },
+  } = useSite()
   const { routePath } = usePage()
   const { lang } = useLocale()
   const last = useRef({ routePath, lang })
@@ -17,7 +20,12 @@ export function useContentAnimation(ref: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const { routePath: lastPath, lang: lastLang } = last.current
     last.current = { routePath, lang }
-    if (!enableContentAnimation || lastPath === routePath || !window.matchMedia(WIDE_IN_MOTION).matches) return
+    if (
+      !enableContentAnimation ||
+      lastPath === routePath ||
+      !window.matchMedia(WIDE_IN_MOTION).matches
+    )
+      return
     // The default language is the left leaf.
     const from = lastLang === lang ? '0 4px' : lang === defaultLang ? '-8px 0' : '8px 0'
     ref.current?.animate?.(

@@ -24,18 +24,26 @@ export interface LocaleHintState {
 }
 
 /**
- * Loads the texts of the suggested language, which pages in other languages don't contain. Null until they are loaded.
+ * Loads the texts of the suggested language, which pages in other languages don't contain. Null
+ * until they are loaded.
  *
  * @example
  * const hint = useLocaleHint({ lang, routePath, onClose })
  * return hint && <a href={routePath} onClick={hint.choose}>{hint.locale.label}</a>
  */
-export function useLocaleHint({ lang, routePath, onClose }: LocaleHintProps): LocaleHintState | null {
+export function useLocaleHint({
+  lang,
+  routePath,
+  onClose,
+}: LocaleHintProps): LocaleHintState | null {
   const [locale, setLocale] = useState<ClientLocale | null>(null)
   useEffect(() => {
     let isCurrent = true
     // Nobody has asked for the hint, and nobody misses it.
-    loadLocale(routePath).then((loaded) => isCurrent && setLocale(loaded), () => {})
+    loadLocale(routePath).then(
+      (loaded) => isCurrent && setLocale(loaded),
+      () => {},
+    )
     return () => {
       isCurrent = false
     }

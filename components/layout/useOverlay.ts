@@ -15,7 +15,10 @@ export interface OverlayState {
 export function useOverlay(): OverlayState {
   const [state, setState] = useState({ isOpen: false, isLoaded: false })
   const open = useCallback(() => setState({ isOpen: true, isLoaded: true }), [])
-  const close = useCallback(() => setState((last) => (last.isOpen ? { ...last, isOpen: false } : last)), [])
+  const close = useCallback(
+    () => setState((last) => (last.isOpen ? { ...last, isOpen: false } : last)),
+    [],
+  )
   const reset = useCallback(() => setState({ isOpen: false, isLoaded: false }), [])
   return { ...state, open, close, reset }
 }

@@ -1,6 +1,9 @@
 import { useEffect } from 'react'
 
-/** Runs an action by key, anywhere on the page. Without a modal in front only: keys belong to the modal then. */
+/**
+ * Runs an action by key, anywhere on the page. Without a modal in front only: keys belong to the
+ * modal then.
+ */
 export function useShortcut(isShortcut: (event: KeyboardEvent) => boolean, run: () => void): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent): void => {

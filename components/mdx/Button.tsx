@@ -8,11 +8,17 @@ import './button.css'
 export interface ButtonProps {
   /** Route path or external URL. */
   readonly href: string
-  /** `brand` for the one thing a reader should do, `alt` for others, `plain` for one without a frame. @default 'brand' */
+  /**
+   * `brand` for the one thing a reader should do, `alt` for others, `plain` for one without a
+   * frame. @default 'brand'
+   */
   readonly theme?: 'brand' | 'alt' | 'plain'
   /** `large` is the size of the buttons on a home page. @default 'medium' */
   readonly size?: 'medium' | 'large'
-  /** Before the text: name of a built-in icon, URL of an image, an emoji, or markup of an SVG. In pages, any name that `<Icon>` accepts. */
+  /**
+   * Before the text: name of a built-in icon, URL of an image, an emoji, or markup of an SVG. In
+   * pages, any name that `<Icon>` accepts.
+   */
   readonly icon?: string
   /** The same after the text. */
   readonly iconEnd?: string
@@ -25,7 +31,14 @@ export interface ButtonProps {
  * @example
  * <Button href="/guide/start">Get started</Button>
  */
-export function Button({ href, theme = 'brand', size = 'medium', icon, iconEnd, children }: ButtonProps): ReactElement {
+export function Button({
+  href,
+  theme = 'brand',
+  size = 'medium',
+  icon,
+  iconEnd,
+  children,
+}: ButtonProps): ReactElement {
   const t = useUiText()
   return (
     <Link href={href} className="bf-button" data-theme={theme} data-size={size}>

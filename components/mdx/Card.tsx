@@ -5,13 +5,17 @@ import './cards.css'
 /** Properties of a card. */
 export interface CardProps {
   readonly title: string
-  /** Name of a built-in icon, URL of an image, an emoji, or markup of an SVG. In MDX, any name that `<Icon>` accepts. */
+  /**
+   * Name of a built-in icon, URL of an image, an emoji, or markup of an SVG. In MDX, any name that
+   * `<Icon>` accepts.
+   */
   readonly icon?: string
   readonly children?: ReactNode
 }
 
 /**
- * A passage with a title, in a grid of `<Cards>` or by itself. A card that leads somewhere is a `<LinkCard>`.
+ * A passage with a title, in a grid of `<Cards>` or by itself. A card that leads somewhere is a
+ * `<LinkCard>`.
  *
  * @example
  * <Card title="Fast" icon="zap">Pages load ahead.</Card>

@@ -1,13 +1,28 @@
 import type { ReactElement } from 'react'
 import { useUiText } from '../../client/index.ts'
 
-/** A code block in a component, with the markup of those that the build makes: the article attaches the buttons. */
-export function CodeBlock({ lang, children }: { readonly lang: string; readonly children: string }): ReactElement {
+/**
+ * A code block in a component, with the markup of those that the build makes: the article attaches
+ * the buttons.
+ */
+export function CodeBlock({
+  lang,
+  children,
+}: {
+  readonly lang: string
+  readonly children: string
+}): ReactElement {
   const t = useUiText()
   return (
     <div className="bf-code" data-lang={lang}>
       <div className="bf-code-tools" data-js="">
-        <button type="button" data-code="wrap" aria-label={t('toggleWrap')} title={t('toggleWrap')} aria-pressed="false" />
+        <button
+          type="button"
+          data-code="wrap"
+          aria-label={t('toggleWrap')}
+          title={t('toggleWrap')}
+          aria-pressed="false"
+        />
         <button type="button" data-code="copy" aria-label={t('copyCode')} title={t('copyCode')} />
       </div>
       <pre>

@@ -7,7 +7,8 @@ import { Tabs } from './Tabs.tsx'
 /** Properties of the commands of package managers. */
 export interface PackageManagerTabsProps {
   /**
-   * Commands of npm, one per line; those of the others are made from them. `npm` in front may be left out.
+   * Commands of npm, one per line; those of the others are made from them. `npm` in front may be
+   * left out.
    * Or the commands of each manager: the ones that are named are shown.
    */
   readonly command: string | Readonly<Partial<Record<PackageManager, string>>>

@@ -43,5 +43,7 @@ export function SourceCode({ href, platform }: SourceCodeProps): ReactElement {
 /** The platform of a URL's host, or null. */
 function platformOf(href: string): SourcePlatform | null {
   const [, host = ''] = /^(?:https?:)?\/\/([^/:]+)/.exec(href) ?? []
-  return (Object.keys(NAMES) as SourcePlatform[]).find((name) => host.split('.').includes(name)) ?? null
+  return (
+    (Object.keys(NAMES) as SourcePlatform[]).find((name) => host.split('.').includes(name)) ?? null
+  )
 }

@@ -1,4 +1,13 @@
-import { useEffect, useEffectEvent, useId, useLayoutEffect, useRef, type KeyboardEvent, type ReactElement, type ReactNode } from 'react'
+import {
+  useEffect,
+  useEffectEvent,
+  useId,
+  useLayoutEffect,
+  useRef,
+  type KeyboardEvent,
+  type ReactElement,
+  type ReactNode,
+} from 'react'
 import { anchorTarget } from '../../client/anchorTarget.ts'
 import { tabAfterKey, tabItems, type TabValue } from './tabItems.ts'
 import { useTabChoice } from './useTabChoice.ts'
@@ -18,7 +27,8 @@ export interface TabsProps {
 }
 
 /**
- * Panels of which one is shown. All are in the HTML: with JavaScript disabled and on paper, each is below its label.
+ * Panels of which one is shown. All are in the HTML: with JavaScript disabled and on paper, each is
+ * below its label.
  *
  * @example
  * <Tabs groupId="manager">
@@ -26,10 +36,19 @@ export interface TabsProps {
  *   <Tab label="pnpm">pnpm add bifolio</Tab>
  * </Tabs>
  */
-export function Tabs({ values, defaultValue, groupId, tabPosition = 'left', children }: TabsProps): ReactElement {
+export function Tabs({
+  values,
+  defaultValue,
+  groupId,
+  tabPosition = 'left',
+  children,
+}: TabsProps): ReactElement {
   const items = tabItems(children, values)
   const initial = defaultValue ?? items[0]?.value ?? ''
-  const [chosen, choose] = useTabChoice(items.map(({ value }) => value), { groupId, initial })
+  const [chosen, choose] = useTabChoice(
+    items.map(({ value }) => value),
+    { groupId, initial },
+  )
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
   useTargetShown(list, (at) => choose(items[at]?.value ?? initial))
@@ -87,10 +106,15 @@ export function Tabs({ values, defaultValue, groupId, tabPosition = 'left', chil
 }
 
 /** Shows the panel that contains the target of the URL's anchor. */
-function useTargetShown(list: { readonly current: HTMLElement | null }, show: (at: number) => void): void {
+function useTargetShown(
+  list: { readonly current: HTMLElement | null },
+  show: (at: number) => void,
+): void {
   const showPanel = useEffectEvent(() => {
     const target = anchorTarget(window.location.hash)
-    const panels = [...(list.current?.parentElement?.children ?? [])].filter(({ role }) => role === 'tabpanel')
+    const panels = [...(list.current?.parentElement?.children ?? [])].filter(
+      ({ role }) => role === 'tabpanel',
+    )
     const at = target === null ? -1 : panels.findIndex((panel) => panel.contains(target))
     if (at < 0 || panels[at]?.getAttribute('data-state') === 'active') return
     show(at)
@@ -103,7 +127,10 @@ function useTargetShown(list: { readonly current: HTMLElement | null }, show: (a
   }, [])
 }
 
-/** Tabs of the same group above change their height too: keeps the pressed row where it was in the window. */
+/**
+ * Tabs of the same group above change their height too: keeps the pressed row where it was in the
+ * window.
+ */
 function useStayInPlace(element: { readonly current: HTMLElement | null }): () => void {
   const before = useRef<number | null>(null)
   useLayoutEffect(() => {

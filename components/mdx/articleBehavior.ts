@@ -8,16 +8,23 @@ import { copyText } from './copyText.ts'
 /** Time until a button stops saying how copying went. Unit: milliseconds. */
 const FEEDBACK = 1500
 /** What may scroll sideways. */
-const SCROLLERS = '.bf-code pre:not(.bf-code-body pre), .bf-code-body, .bf-table, .bf-math, table:not(.bf-table table)'
+const SCROLLERS =
+  '.bf-code pre:not(.bf-code-body pre), .bf-code-body, .bf-table, .bf-math, ' +
+  'table:not(.bf-table table)'
 
 /**
- * Gives an article what its HTML cannot do by itself: copy and wrap buttons, and focus for what scrolls sideways.
- * The article's nodes may be the server's own, so everything is listened for on the article. Returns how to stop.
+ * Gives an article what its HTML cannot do by itself: copy and wrap buttons, and focus for what
+ * scrolls sideways.
+ * The article's nodes may be the server's own, so everything is listened for on the article.
+ * Returns how to stop.
  */
 export function attachArticle(article: HTMLElement, text: UiText): () => void {
   const timers = new Map<HTMLElement, ReturnType<typeof setTimeout>>()
   const onClick = (event: Event): void => {
-    const button = event.target instanceof Element ? event.target.closest<HTMLElement>('button[data-code]') : null
+    const button =
+      event.target instanceof Element
+        ? event.target.closest<HTMLElement>('button[data-code]')
+        : null
     const block = button?.closest<HTMLElement>('.bf-code')
     if (!button || !block) return
     if (button.dataset.code === 'wrap') toggleWrap(block, button)
@@ -53,13 +60,16 @@ export function attachArticle(article: HTMLElement, text: UiText): () => void {
 }
 
 /**
- * Lets the browser neither style nor lay out code blocks and tables that are far out of view, for example when a menu opens. Not before
- * the page is idle: it remembers their sizes from when they were laid out, so nothing moves. Another width ends that for all. Returns how to stop.
+ * Lets the browser neither style nor lay out code blocks and tables that are far out of view, for
+ * example when a menu opens. Not before the page is idle: it remembers their sizes from when they
+ * were laid out, so nothing moves. Another width ends that for all. Returns how to stop.
  */
 function skipFar(article: HTMLElement): () => void {
   let width = -1
   let isOver = false
-  const blocks = (): HTMLElement[] => [...article.querySelectorAll<HTMLElement>(':scope > :is(.bf-code, .bf-table)')]
+  const blocks = (): HTMLElement[] => [
+    ...article.querySelectorAll<HTMLElement>(':scope > :is(.bf-code, .bf-table)'),
+  ]
   const mark = async (): Promise<void> => {
     const measured = width
     // In this order: asking for the fonts lays the page out.
@@ -67,7 +77,8 @@ function skipFar(article: HTMLElement): () => void {
     await document.fonts?.ready
     if (isOver || width !== measured) return
     const screen = window.innerHeight
-    // All are measured before one is changed. Rendering near ones again would count as a layout shift.
+    // All are measured before one is changed. Rendering near ones again would count as a layout
+    // shift.
     const far = blocks().filter((block) => {
       const { top, bottom } = block.getBoundingClientRect()
       return top > 2 * screen || bottom < -screen
@@ -77,7 +88,8 @@ function skipFar(article: HTMLElement): () => void {
   const observer = new ResizeObserver(() => {
     if (article.clientWidth === width) return
     width = article.clientWidth
-    for (const block of article.querySelectorAll<HTMLElement>('[data-far]')) delete block.dataset.far
+    for (const block of article.querySelectorAll<HTMLElement>('[data-far]'))
+      delete block.dataset.far
     void mark()
   })
   observer.observe(article)
@@ -114,14 +126,21 @@ function toggleFold(block: HTMLElement, button: HTMLElement): void {
 
 /** The code as it is after the change that it shows. */
 function codeOf(block: HTMLElement): string {
-  const code = (block.querySelector('.bf-code-body') ?? block.querySelector('pre code'))?.cloneNode(true)
+  const code = (block.querySelector('.bf-code-body') ?? block.querySelector('pre code'))?.cloneNode(
+    true,
+  )
   if (!(code instanceof Element)) return ''
   for (const note of code.querySelectorAll('[data-note], summary')) note.remove()
   if (!code.querySelector('.line[data-del]')) return code.textContent ?? ''
-  return [...code.querySelectorAll('.line:not([data-del])')].map(({ textContent }) => textContent).join('\n')
+  return [...code.querySelectorAll('.line:not([data-del])')]
+    .map(({ textContent }) => textContent)
+    .join('\n')
 }
 
-/** Makes code blocks, tables and formulas focusable, with a name, for as long as they scroll sideways. Returns how to stop. */
+/**
+ * Makes code blocks, tables and formulas focusable, with a name, for as long as they scroll
+ * sideways. Returns how to stop.
+ */
 export function watchOverflow(parts: readonly HTMLElement[], text: UiText): () => void {
   const names = scrollerNames(parts, text)
   const update = (scroller: HTMLElement): void => {
@@ -149,17 +168,26 @@ export function watchOverflow(parts: readonly HTMLElement[], text: UiText): () =
   return () => observer.disconnect()
 }
 
-/** A name for everything that may scroll. Regions of a page must not share one, so repeated names are numbered. */
+/**
+ * A name for everything that may scroll. Regions of a page must not share one, so repeated names
+ * are numbered.
+ */
 function scrollerNames(parts: readonly HTMLElement[], text: UiText): Map<HTMLElement, string> {
   const names = new Map<HTMLElement, string>()
   const uses = new Map<string, number>()
   // The translation inside the article gets names in its own language.
   const ofPart = (part: HTMLElement): HTMLElement[] =>
-    [...part.querySelectorAll<HTMLElement>(SCROLLERS)].filter((scroller) => (scroller.closest('.bf-leaf') ?? part) === part)
+    [...part.querySelectorAll<HTMLElement>(SCROLLERS)].filter(
+      (scroller) => (scroller.closest('.bf-leaf') ?? part) === part,
+    )
   for (const scroller of parts.flatMap(ofPart)) {
     const block = scroller.closest<HTMLElement>('.bf-code')
     const title = block?.querySelector('.bf-code-title')?.textContent ?? block?.dataset.lang ?? ''
-    const name = block ? fillText(text.codeRegion, { title }).trim() : scroller.matches('.bf-math') ? text.mathRegion : text.tableRegion
+    const name = block
+      ? fillText(text.codeRegion, { title }).trim()
+      : scroller.matches('.bf-math')
+        ? text.mathRegion
+        : text.tableRegion
     const count = (uses.get(name) ?? 0) + 1
     uses.set(name, count)
     names.set(scroller, count === 1 ? name : `${name} (${count})`)

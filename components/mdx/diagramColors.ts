@@ -1,13 +1,35 @@
-/** Colors of the theme, and what of a diagram has them. Mermaid makes its other colors from these. */
+/**
+ * Colors of the theme, and what of a diagram has them. Mermaid makes its other colors from these.
+ */
 const VARIABLES: Readonly<Record<string, readonly string[]>> = {
   '--bf-paper': ['background', 'edgeLabelBackground', 'labelBoxBkgColor'],
   '--bf-sheet-2': ['tertiaryColor', 'clusterBkg', 'activationBkgColor'],
   '--bf-sheet-3': ['secondaryColor', 'noteBkgColor'],
   '--bf-link-wash': ['primaryColor', 'mainBkg', 'actorBkg'],
   '--bf-link': ['primaryBorderColor', 'nodeBorder', 'actorBorder', 'labelBoxBorderColor'],
-  '--bf-rule-strong': ['secondaryBorderColor', 'tertiaryBorderColor', 'clusterBorder', 'noteBorderColor', 'activationBorderColor', 'actorLineColor'],
+  '--bf-rule-strong': [
+    'secondaryBorderColor',
+    'tertiaryBorderColor',
+    'clusterBorder',
+    'noteBorderColor',
+    'activationBorderColor',
+    'actorLineColor',
+  ],
   '--bf-ink-2': ['lineColor', 'signalColor', 'loopTextColor'],
-  '--bf-ink': ['textColor', 'primaryTextColor', 'secondaryTextColor', 'tertiaryTextColor', 'titleColor', 'nodeTextColor', 'actorTextColor', 'signalTextColor', 'noteTextColor', 'labelTextColor', 'pieTitleTextColor', 'pieLegendTextColor'],
+  '--bf-ink': [
+    'textColor',
+    'primaryTextColor',
+    'secondaryTextColor',
+    'tertiaryTextColor',
+    'titleColor',
+    'nodeTextColor',
+    'actorTextColor',
+    'signalTextColor',
+    'noteTextColor',
+    'labelTextColor',
+    'pieTitleTextColor',
+    'pieLegendTextColor',
+  ],
 }
 
 /** Variables of Mermaid's theme `base`, from the colors that the page has now. */
@@ -16,7 +38,8 @@ export function diagramColors(): Record<string, string> {
   probe.hidden = true
   document.body.append(probe)
   const context = document.createElement('canvas').getContext('2d', { willReadFrequently: true })
-  // A site may write its colors in ways that Mermaid does not read: a pixel is always red, green and blue.
+  // A site may write its colors in ways that Mermaid does not read: a pixel is always red, green
+  // and blue.
   const read = (name: string): string => {
     probe.style.color = `var(${name})`
     if (!context) return getComputedStyle(probe).color
@@ -25,10 +48,12 @@ export function diagramColors(): Record<string, string> {
     return `rgb(${[...context.getImageData(0, 0, 1, 1).data].slice(0, 3).join(', ')})`
   }
   try {
-    return Object.fromEntries(Object.entries(VARIABLES).flatMap(([name, uses]) => {
-      const color = read(name)
-      return uses.map((use) => [use, color])
-    }))
+    return Object.fromEntries(
+      Object.entries(VARIABLES).flatMap(([name, uses]) => {
+        const color = read(name)
+        return uses.map((use) => [use, color])
+      }),
+    )
   } finally {
     probe.remove()
   }

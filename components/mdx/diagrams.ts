@@ -11,8 +11,10 @@ let drawings = 0
 let queue: Promise<unknown> = Promise.resolve()
 
 /**
- * Draws the diagrams of an article when the reader comes near them, and again in the other colors when the scheme changes.
- * The source stays in the page for readers with JavaScript disabled, and is shown if the diagram can't be rendered.
+ * Draws the diagrams of an article when the reader comes near them, and again in the other colors
+ * when the scheme changes.
+ * The source stays in the page for readers with JavaScript disabled, and is shown if the diagram
+ * can't be rendered.
  */
 export function attachDiagrams(article: HTMLElement): () => void {
   const sheets = new Map<Element, CSSStyleSheet>()
@@ -30,20 +32,25 @@ export function attachDiagrams(article: HTMLElement): () => void {
       if (picture && !isOver) show(figure, picture, sheets)
     })
   }
-  const observer = new IntersectionObserver((entries) => {
-    for (const { isIntersecting, target } of entries) {
-      if (!isIntersecting || !(target instanceof HTMLElement)) continue
-      observer.unobserve(target)
-      draw(target)
-    }
-  }, { rootMargin: MARGIN })
+  const observer = new IntersectionObserver(
+    (entries) => {
+      for (const { isIntersecting, target } of entries) {
+        if (!isIntersecting || !(target instanceof HTMLElement)) continue
+        observer.unobserve(target)
+        draw(target)
+      }
+    },
+    { rootMargin: MARGIN },
+  )
   for (const figure of article.querySelectorAll('.bf-diagram')) observer.observe(figure)
   const stopScheme = subscribeScheme(() => drawn.forEach(draw))
   return () => {
     isOver = true
     observer.disconnect()
     stopScheme()
-    document.adoptedStyleSheets = document.adoptedStyleSheets.filter((sheet) => ![...sheets.values()].includes(sheet))
+    document.adoptedStyleSheets = document.adoptedStyleSheets.filter(
+      (sheet) => ![...sheets.values()].includes(sheet),
+    )
   }
 }
 
@@ -57,26 +64,52 @@ async function drawingOf(source: string, figure: HTMLElement): Promise<Drawing |
   const render = await loadDiagramTool(figure)
   if (!render) return null
   // The sources are the site's own pages: what they say need not be made harmless.
-  const { svg, rules } = await render(`bf-diagram-${++drawings}`, source, { startOnLoad: false, securityLevel: 'loose', theme: 'base', themeVariables: { darkMode: resolvedScheme() === 'dark', ...diagramColors() }, fontFamily: 'inherit', htmlLabels: false, flowchart: { htmlLabels: false }, suppressErrorRendering: true })
+  const { svg, rules } = await render(`bf-diagram-${++drawings}`, source, {
+    startOnLoad: false,
+    securityLevel: 'loose',
+    theme: 'base',
+    themeVariables: { darkMode: resolvedScheme() === 'dark', ...diagramColors() },
+    fontFamily: 'inherit',
+    htmlLabels: false,
+    flowchart: { htmlLabels: false },
+    suppressErrorRendering: true,
+  })
   const picture = parse(svg)
   return picture && { svg: picture, rules }
 }
 
-/** The SVG of a text, as nodes without style attributes: a policy that forbids them reports them when they are parsed. */
+/**
+ * The SVG of a text, as nodes without style attributes: a policy that forbids them reports them
+ * when they are parsed.
+ */
 function parse(text: string): SVGSVGElement | null {
-  const svg = new DOMParser().parseFromString(text.replaceAll(/ style="/g, ' data-style="'), 'image/svg+xml').documentElement
+  const svg = new DOMParser().parseFromString(
+    text.replaceAll(/ style="/g, ' data-style="'),
+    'image/svg+xml',
+  ).documentElement
   return svg instanceof SVGSVGElement ? svg : null
 }
 
 /** What the section of an element is called. */
 function headingAbove(element: Element): string | undefined {
   const headings = [...document.querySelectorAll<HTMLElement>('main :is(h1, h2, h3, h4)')]
-  const heading = headings.findLast((candidate) => candidate.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_FOLLOWING)
-  const text = heading && [...heading.childNodes].filter((node) => !(node instanceof Element && node.matches('.bf-anchor'))).map(({ textContent }) => textContent).join('')
+  const heading = headings.findLast(
+    (candidate) => candidate.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_FOLLOWING,
+  )
+  const text =
+    heading &&
+    [...heading.childNodes]
+      .filter((node) => !(node instanceof Element && node.matches('.bf-anchor')))
+      .map(({ textContent }) => textContent)
+      .join('')
   return text?.trim()
 }
 
-function show(figure: HTMLElement, { svg, rules }: Drawing, sheets: Map<Element, CSSStyleSheet>): void {
+function show(
+  figure: HTMLElement,
+  { svg, rules }: Drawing,
+  sheets: Map<Element, CSSStyleSheet>,
+): void {
   const sheet = sheets.get(figure) ?? new CSSStyleSheet()
   sheet.replaceSync(rules)
   if (!sheets.has(figure)) document.adoptedStyleSheets.push(sheet)

@@ -9,11 +9,34 @@ type Translate = (words: readonly string[], manager: Other) => readonly string[]
 
 /** Flags of `npm install` that another manager spells differently; null drops one. */
 const FLAGS: Readonly<Record<Other, Readonly<Record<string, string | null>>>> = {
-  yarn: { '--save': null, '-S': null, '--save-dev': '-D', '--save-exact': '-E', '--save-optional': '-O' },
+  yarn: {
+    '--save': null,
+    '-S': null,
+    '--save-dev': '-D',
+    '--save-exact': '-E',
+    '--save-optional': '-O',
+  },
   pnpm: { '--save': null, '-S': null },
-  bun: { '--save': null, '-S': null, '-D': '-d', '--save-dev': '-d', '--save-exact': '-E', '-O': '--optional', '--save-optional': '--optional' },
+  bun: {
+    '--save': null,
+    '-S': null,
+    '-D': '-d',
+    '--save-dev': '-d',
+    '--save-exact': '-E',
+    '-O': '--optional',
+    '--save-optional': '--optional',
+  },
 }
-const ALIASES: Readonly<Record<string, string>> = { i: 'install', add: 'install', un: 'uninstall', rm: 'uninstall', remove: 'uninstall', init: 'create', x: 'exec', t: 'test' }
+const ALIASES: Readonly<Record<string, string>> = {
+  i: 'install',
+  add: 'install',
+  un: 'uninstall',
+  rm: 'uninstall',
+  remove: 'uninstall',
+  init: 'create',
+  x: 'exec',
+  t: 'test',
+}
 const FROZEN = { yarn: '--immutable', pnpm: '--frozen-lockfile', bun: '--frozen-lockfile' } as const
 
 const VERBS: Readonly<Record<string, Translate>> = {
@@ -22,7 +45,9 @@ const VERBS: Readonly<Record<string, Translate>> = {
     const kept = words.flatMap((word) => (Object.hasOwn(flags, word) ? (flags[word] ?? []) : word))
     if (!kept.some((word) => !word.startsWith('-'))) return [manager, 'install', ...kept]
     const isGlobal = manager === 'yarn' && kept.includes('-g')
-    return isGlobal ? ['yarn', 'global', 'add', ...kept.filter((word) => word !== '-g')] : [manager, 'add', ...kept]
+    return isGlobal
+      ? ['yarn', 'global', 'add', ...kept.filter((word) => word !== '-g')]
+      : [manager, 'add', ...kept]
   },
   uninstall: (words, manager) => [manager, 'remove', ...words],
   ci: (words, manager) => [manager, 'install', FROZEN[manager], ...words],
@@ -47,12 +72,17 @@ const VERBS: Readonly<Record<string, Translate>> = {
  * `npm` at the start can be left out. A line that isn't an npm command stays as it is.
  */
 export function packageCommands(npmCommands: string, manager: PackageManager): string {
-  return npmCommands.trim().split('\n').map((line) => commandOf(line.trim(), manager)).join('\n')
+  return npmCommands
+    .trim()
+    .split('\n')
+    .map((line) => commandOf(line.trim(), manager))
+    .join('\n')
 }
 
 function commandOf(line: string, manager: PackageManager): string {
   const [first = '', ...others] = line.split(/\s+/)
-  const words = first === 'npm' ? others : first === 'npx' ? ['exec', ...others] : [first, ...others]
+  const words =
+    first === 'npm' ? others : first === 'npx' ? ['exec', ...others] : [first, ...others]
   const [name = '', ...rest] = words
   const verb = ALIASES[name] ?? name
   const translate = Object.hasOwn(VERBS, verb) ? VERBS[verb] : undefined

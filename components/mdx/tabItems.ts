@@ -11,7 +11,10 @@ export interface TabItem {
   readonly content: ReactNode
 }
 
-/** Reads the tabs from the children of `<Tabs>`. Labels come from `values` or from the tabs themselves. */
+/**
+ * Reads the tabs from the children of `<Tabs>`. Labels come from `values` or from the tabs
+ * themselves.
+ */
 export function tabItems(children: ReactNode, values: readonly TabValue[] = []): TabItem[] {
   // Line breaks between tags are children too; tabs are the elements.
   const tabs = Children.toArray(children).filter((child) => isValidElement<TabProps>(child))
@@ -31,7 +34,9 @@ export interface TabPlace {
   readonly isRtl: boolean
 }
 
-/** Position after a key in a row of tabs, or null when the key does not move. The ends are joined. */
+/**
+ * Position after a key in a row of tabs, or null when the key does not move. The ends are joined.
+ */
 export function tabAfterKey(key: string, { at, count, isRtl }: TabPlace): number | null {
   if (key === (isRtl ? 'ArrowLeft' : 'ArrowRight')) return (at + 1) % count
   if (key === (isRtl ? 'ArrowRight' : 'ArrowLeft')) return (at + count - 1) % count

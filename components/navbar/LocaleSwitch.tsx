@@ -8,7 +8,8 @@ import { useLocaleLinks } from './useLocaleLinks.ts'
  * @example
  * import { defineTheme, LocaleSwitch } from 'bifolio/theme'
  *
- * export default defineTheme({ components: { LocaleSwitch: () => <div className="languages"><LocaleSwitch /></div> } })
+ * export default defineTheme({ components: { LocaleSwitch: () => <div
+ * className="languages"><LocaleSwitch /></div> } })
  */
 export function LocaleSwitch(): ReactElement | null {
   const links = useLocaleLinks()
@@ -18,7 +19,15 @@ export function LocaleSwitch(): ReactElement | null {
     <nav className="bf-locale-switch" aria-label={uiText('language')}>
       {links.map(({ lang, tag, label, short, href, isCurrent, onClick }) => (
         // The visible name comes first, for readers who say what they see.
-        <a key={lang} href={href} lang={tag} hrefLang={tag} aria-label={`${short}, ${label}`} aria-current={isCurrent ? 'true' : undefined} onClick={onClick}>
+        <a
+          key={lang}
+          href={href}
+          lang={tag}
+          hrefLang={tag}
+          aria-label={`${short}, ${label}`}
+          aria-current={isCurrent ? 'true' : undefined}
+          onClick={onClick}
+        >
           {short}
         </a>
       ))}

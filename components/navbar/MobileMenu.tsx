@@ -21,7 +21,8 @@ export interface MobileMenuProps {
 }
 
 /**
- * The drawer that the menu button opens: sections, sidebar, languages, versions, color scheme and social links. Replaced components are used here too.
+ * The drawer that the menu button opens: sections, sidebar, languages, versions, color scheme and
+ * social links. Replaced components are used here too.
  *
  * @example
  * import { defineTheme, MobileMenu } from 'bifolio/theme'
@@ -33,12 +34,22 @@ export function MobileMenu({ open, onClose }: MobileMenuProps): ReactElement {
   const { darkMode } = useSite().themeConfig
   const { sidebarKey } = usePage()
   const uiText = useUiText()
-  const themed = useThemed({ NavMenu, Sidebar, LocaleSwitch, SchemeSwitch: SchemeRadios, SocialLinks })
+  const themed = useThemed({
+    NavMenu,
+    Sidebar,
+    LocaleSwitch,
+    SchemeSwitch: SchemeRadios,
+    SocialLinks,
+  })
   const startX = useRef<number | null>(null)
   useEffect(() => onNavigate(onClose), [onClose])
 
   const onPointerUp = (event: PointerEvent): void => {
-    if (startX.current !== null && (event.clientX - startX.current) * (dir === 'rtl' ? -1 : 1) < -SWIPE) onClose()
+    if (
+      startX.current !== null &&
+      (event.clientX - startX.current) * (dir === 'rtl' ? -1 : 1) < -SWIPE
+    )
+      onClose()
     startX.current = null
   }
   return (
@@ -52,7 +63,12 @@ export function MobileMenu({ open, onClose }: MobileMenuProps): ReactElement {
           startX.current = null
         }}
       >
-        <button type="button" className="bf-icon-button" aria-label={uiText('close')} onClick={onClose}>
+        <button
+          type="button"
+          className="bf-icon-button"
+          aria-label={uiText('close')}
+          onClick={onClose}
+        >
           <X size={20} strokeWidth={1.5} aria-hidden />
         </button>
         <themed.NavMenu place="menu" />

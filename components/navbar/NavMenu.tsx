@@ -28,12 +28,17 @@ export function NavMenu({ place }: NavMenuProps): ReactElement | null {
   const items = nav.flatMap((item) => (item.items?.length ? item.items : [item]))
   return (
     <nav className="bf-drawer-sections" aria-label={uiText('mainNav')}>
-      {items.map((item, index) => <NavLink key={index} item={item} />)}
+      {items.map((item, index) => (
+        <NavLink key={index} item={item} />
+      ))}
     </nav>
   )
 }
 
-/** The site's sections, in one row. If the row doesn't fit, a button that opens the menu replaces it. */
+/**
+ * The site's sections, in one row. If the row doesn't fit, a button that opens the menu replaces
+ * it.
+ */
 function NavRow({ nav }: { readonly nav: readonly NavItem[] }): ReactElement {
   const uiText = useUiText()
   const right = nav.filter(({ position }) => position === 'right')
@@ -55,7 +60,10 @@ function NavRow({ nav }: { readonly nav: readonly NavItem[] }): ReactElement {
   )
 }
 
-/** As wide as the items, and invisible. The stylesheet shows the row only if this fits beside the rest of the bar. */
+/**
+ * As wide as the items, and invisible. The stylesheet shows the row only if this fits beside the
+ * rest of the bar.
+ */
 function NavWidth({ items }: { readonly items: readonly NavItem[] }): ReactElement {
   const text = useText()
   return (
@@ -71,11 +79,19 @@ function NavWidth({ items }: { readonly items: readonly NavItem[] }): ReactEleme
 }
 
 function NavItems({ items }: { readonly items: readonly NavItem[] }): ReactElement[] {
-  return items.map((item, index) => (item.items?.length ? <NavGroup key={index} item={item} /> : <NavLink key={index} item={item} />))
+  return items.map((item, index) =>
+    item.items?.length ? <NavGroup key={index} item={item} /> : <NavLink key={index} item={item} />,
+  )
 }
 
 /** A link to a section. `page` if it's the current page, `true` if the page is in the section. */
-function NavLink({ item, onPress }: { readonly item: NavItem; readonly onPress?: () => void }): ReactElement {
+function NavLink({
+  item,
+  onPress,
+}: {
+  readonly item: NavItem
+  readonly onPress?: () => void
+}): ReactElement {
   const text = useText()(item.text)
   const current = useNavCurrent(item)
   return (
@@ -104,7 +120,9 @@ function NavGroup({ item }: { readonly item: NavItem }): ReactElement {
         <ChevronDown size={16} strokeWidth={1.5} aria-hidden />
       </button>
       <div id={id} className="bf-menu" data-state={isOpen ? 'open' : 'closed'}>
-        {item.items?.map((child, index) => <NavLink key={index} item={child} onPress={close} />)}
+        {item.items?.map((child, index) => (
+          <NavLink key={index} item={child} onPress={close} />
+        ))}
       </div>
     </div>
   )

@@ -19,13 +19,21 @@ import './navbar.css'
  * @example
  * import { defineTheme, Navbar } from 'bifolio/theme'
  *
- * export default defineTheme({ components: { Navbar: () => <><p>Kite 2 is out.</p><Navbar /></> } })
+ * export default defineTheme({ components: { Navbar: () => <><p>Kite 2 is out.</p><Navbar /></> }
+ * })
  */
 export const Navbar: NamedExoticComponent = memo(function Navbar(): ReactElement {
   const { themeConfig } = useSite()
   const { prefix } = useLocale()
   const href = useHref()
-  const themed = useThemed({ Logo, NavMenu, LocaleSwitch, VersionSwitch, SchemeSwitch, SocialLinks })
+  const themed = useThemed({
+    Logo,
+    NavMenu,
+    LocaleSwitch,
+    VersionSwitch,
+    SchemeSwitch,
+    SocialLinks,
+  })
   const ref = useRef<HTMLElement>(null)
   const isHidden = useNavbarAutoHide(ref, themeConfig.hideNavbar === 'auto')
   return (

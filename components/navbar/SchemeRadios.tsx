@@ -13,7 +13,13 @@ export function SchemeRadios(): ReactElement {
       <legend>{uiText('theme')}</legend>
       {SCHEME_CHOICES.map((value) => (
         <label key={value}>
-          <input type="radio" name={name} value={value} checked={choice === value} onChange={() => changeScheme(() => setChoice(value), enableAppearanceAnimation)} />
+          <input
+            type="radio"
+            name={name}
+            value={value}
+            checked={choice === value}
+            onChange={() => changeScheme(() => setChoice(value), enableAppearanceAnimation)}
+          />
           {uiText(SCHEME_LABELS[value])}
         </label>
       ))}

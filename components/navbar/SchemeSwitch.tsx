@@ -5,17 +5,25 @@ import { Sun } from '../icons/Sun.ts'
 import { useSchemeSwitch } from './useSchemeSwitch.ts'
 
 /**
- * Button that goes from system to light to dark. The stylesheet picks the icon, so that it is right before scripts run.
+ * Button that goes from system to light to dark. The stylesheet picks the icon, so that it is right
+ * before scripts run.
  *
  * @example
  * import { defineTheme, SchemeSwitch } from 'bifolio/theme'
  *
- * export default defineTheme({ components: { SchemeSwitch: () => <div className="scheme"><SchemeSwitch /></div> } })
+ * export default defineTheme({ components: { SchemeSwitch: () => <div
+ * className="scheme"><SchemeSwitch /></div> } })
  */
 export function SchemeSwitch(): ReactElement {
   const { label, change } = useSchemeSwitch()
   return (
-    <button type="button" className="bf-icon-button bf-scheme-switch" aria-label={label} onClick={change} data-js>
+    <button
+      type="button"
+      className="bf-icon-button bf-scheme-switch"
+      aria-label={label}
+      onClick={change}
+      data-js
+    >
       <Monitor size={20} strokeWidth={1.5} aria-hidden />
       <Sun size={20} strokeWidth={1.5} aria-hidden />
       <Moon size={20} strokeWidth={1.5} aria-hidden />

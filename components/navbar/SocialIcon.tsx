@@ -19,8 +19,17 @@ export function socialLabelOf({ icon, label, content }: SocialLink): string {
   return label ?? (typeof icon === 'string' ? (NAMES[icon] ?? icon) : content)
 }
 
-/** Icon of a social link. The build turns names into markup, so that a page contains only its own icons. */
+/**
+ * Icon of a social link. The build turns names into markup, so that a page contains only its own
+ * icons.
+ */
 export function SocialIcon({ link }: { readonly link: SocialLink }): ReactElement {
   const html = typeof link.icon === 'string' ? socialLabelOf(link).slice(0, 1) : link.icon.svg
-  return <span className="bf-social-icon" aria-hidden="true" dangerouslySetInnerHTML={{ __html: html }} />
+  return (
+    <span
+      className="bf-social-icon"
+      aria-hidden="true"
+      dangerouslySetInnerHTML={{ __html: html }}
+    />
+  )
 }

@@ -12,35 +12,53 @@ import './social-links.css'
 const SHOWN = 3
 
 /**
- * Links to places outside of the site. If there are more than three, the others are behind a button. In the navbar they are a landmark.
+ * Links to places outside of the site. If there are more than three, the others are behind a
+ * button. In the navbar they are a landmark.
  *
  * @example
  * import { defineTheme, SocialLinks } from 'bifolio/theme'
  *
- * export default defineTheme({ components: { SocialLinks: (props) => <div className="social"><SocialLinks {...props} /></div> } })
+ * export default defineTheme({ components: { SocialLinks: (props) => <div
+ * className="social"><SocialLinks {...props} /></div> } })
  */
-export function SocialLinks({ place }: { readonly place: 'navbar' | 'footer' }): ReactElement | null {
+export function SocialLinks({
+  place,
+}: {
+  readonly place: 'navbar' | 'footer'
+}): ReactElement | null {
   const { socialLinks } = useSite().themeConfig
   const uiText = useUiText()
   if (socialLinks.length === 0) return null
   const rest = socialLinks.slice(SHOWN)
   const links = (
     <>
-      {socialLinks.slice(0, SHOWN).map((link, index) => <SocialEntry key={index} link={link} />)}
+      {socialLinks.slice(0, SHOWN).map((link, index) => (
+        <SocialEntry key={index} link={link} />
+      ))}
       {rest.length > 0 && <MoreLinks links={rest} />}
     </>
   )
   // Two landmarks must not share a name, and the footer is one already.
-  return place === 'footer'
-    ? <div className="bf-social-links">{links}</div>
-    : <nav className="bf-social-links" aria-label={uiText('socialLinks')}>{links}</nav>
+  return place === 'footer' ? (
+    <div className="bf-social-links">{links}</div>
+  ) : (
+    <nav className="bf-social-links" aria-label={uiText('socialLinks')}>
+      {links}
+    </nav>
+  )
 }
 
 function SocialEntry({ link }: { readonly link: SocialLink }): ReactElement {
   const label = useText()(socialLabelOf(link))
   if (link.mode !== 'link') {
     return (
-      <Popover label={label} icon={<SocialIcon link={link} />} placement="bottom-end" opensOnHover panelClassName="bf-social-card">
+      <Popover
+        label={label}
+        icon={<SocialIcon link={link} />}
+        placement="bottom-end"
+        opensOnHover
+        panelClassName="bf-social-card"
+      >
         {() => <SocialContent link={link} />}
       </Popover>
     )
@@ -94,7 +112,8 @@ function MoreLinks({ links }: { readonly links: readonly SocialLink[] }): ReactE
 function SocialContent({ link }: { readonly link: SocialLink }): ReactElement {
   const text = useText()
   const href = useHref()
-  if (link.mode === 'img') return <img src={href(link.content)} alt={text(socialLabelOf(link))} loading="lazy" />
+  if (link.mode === 'img')
+    return <img src={href(link.content)} alt={text(socialLabelOf(link))} loading="lazy" />
   // The markup is the site's own, from its config.
   if (link.mode === 'dom') return <div dangerouslySetInnerHTML={{ __html: link.content }} />
   return <p>{link.content}</p>

@@ -2,7 +2,10 @@ import { use, type ReactElement } from 'react'
 import { useUiText } from '../../client/index.ts'
 import { GlobalsContext } from '../layout/GlobalComponents.tsx'
 
-/** Links to the page in every version, as the mobile menu has them. Renders nothing on a site with one version. */
+/**
+ * Links to the page in every version, as the mobile menu has them. Renders nothing on a site with
+ * one version.
+ */
 export function VersionLinks(): ReactElement | null {
   const { versions } = use(GlobalsContext)
   const uiText = useUiText()

@@ -7,7 +7,8 @@ import { GlobalsContext } from '../layout/GlobalComponents.tsx'
  * @example
  * import { defineTheme, VersionSwitch } from 'bifolio/theme'
  *
- * export default defineTheme({ components: { VersionSwitch: () => <div className="versions"><VersionSwitch /></div> } })
+ * export default defineTheme({ components: { VersionSwitch: () => <div
+ * className="versions"><VersionSwitch /></div> } })
  */
 export function VersionSwitch(): ReactElement | null {
   const { versions } = use(GlobalsContext)

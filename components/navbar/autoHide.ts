@@ -17,7 +17,9 @@ export function shownAt(y: number): AutoHideState {
   return { isHidden: false, turn: Math.max(y, START) }
 }
 
-/** The state after scrolling to `y`. `isPinned`: focus is inside, or something of the bar is open. */
+/**
+ * The state after scrolling to `y`. `isPinned`: focus is inside, or something of the bar is open.
+ */
 export function scrollTo(state: AutoHideState, y: number, isPinned: boolean): AutoHideState {
   if (isPinned || y <= START) return shownAt(y)
   if (state.isHidden) {

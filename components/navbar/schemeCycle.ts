@@ -11,9 +11,17 @@ export const SCHEME_LABELS: Readonly<Record<SchemeChoice, keyof UiText>> = {
   dark: 'themeDark',
 }
 
-/** Changes the color scheme, with a fade if the site has it on, the browser supports it, and the reader doesn't prefer less motion. */
+/**
+ * Changes the color scheme, with a fade if the site has it on, the browser supports it, and the
+ * reader doesn't prefer less motion.
+ */
 export function changeScheme(change: () => void, isAnimated: boolean): void {
-  if (isAnimated && document.startViewTransition && !window.matchMedia('(prefers-reduced-motion: reduce)').matches) document.startViewTransition(change)
+  if (
+    isAnimated &&
+    document.startViewTransition &&
+    !window.matchMedia('(prefers-reduced-motion: reduce)').matches
+  )
+    document.startViewTransition(change)
   else change()
 }
 

@@ -25,7 +25,8 @@ export interface LocaleLink {
  * Links to the page in every language of its version.
  *
  * @example
- * return useLocaleLinks().map(({ lang, href, label, onClick }) => <a key={lang} href={href} onClick={onClick}>{label}</a>)
+ * return useLocaleLinks().map(({ lang, href, label, onClick }) => <a key={lang} href={href}
+ * onClick={onClick}>{label}</a>)
  */
 export function useLocaleLinks(): readonly LocaleLink[] {
   const page = usePage()
@@ -42,7 +43,8 @@ export function useLocaleLinks(): readonly LocaleLink[] {
       isCurrent: locale.lang === page.lang,
       onClick(event) {
         chooseLocale(locale.lang)
-        if (page.alternates.some(({ lang }) => lang === locale.lang)) goWithPlace(event.currentTarget, plain, readPlace(page))
+        if (page.alternates.some(({ lang }) => lang === locale.lang))
+          goWithPlace(event.currentTarget, plain, readPlace(page))
       },
     }
   })

@@ -3,7 +3,8 @@ import { withoutPrefix } from '../../shared/locale.ts'
 import { isActiveNavItem } from '../../shared/nav.ts'
 
 /**
- * Whether an item of the nav is current: `page` if it links to the page, `true` if the page is in its section.
+ * Whether an item of the nav is current: `page` if it links to the page, `true` if the page is in
+ * its section.
  *
  * @example
  * const current = useNavCurrent(item)

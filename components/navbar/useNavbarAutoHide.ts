@@ -2,7 +2,10 @@ import { useEffect, useState, type RefObject } from 'react'
 import { onNavigate } from '../../client/index.ts'
 import { scrollTo, shownAt } from './autoHide.ts'
 
-/** Hides the bar while the reader scrolls down, and returns true while it's hidden. With reduced motion it stays. */
+/**
+ * Hides the bar while the reader scrolls down, and returns true while it's hidden. With reduced
+ * motion it stays.
+ */
 export function useNavbarAutoHide(ref: RefObject<HTMLElement | null>, isEnabled: boolean): boolean {
   const [isHidden, setHidden] = useState(false)
 
@@ -17,7 +20,9 @@ export function useNavbarAutoHide(ref: RefObject<HTMLElement | null>, isEnabled:
     }
     const onScroll = (): void => {
       const end = document.documentElement.scrollHeight - window.innerHeight
-      const isPinned = reducedMotion.matches || bar.querySelector(':focus-visible, [aria-expanded="true"]') !== null
+      const isPinned =
+        reducedMotion.matches ||
+        bar.querySelector(':focus-visible, [aria-expanded="true"]') !== null
       // Rubber bands overshoot at both ends.
       update(scrollTo(state, Math.max(0, Math.min(window.scrollY, end)), isPinned))
     }

@@ -26,7 +26,10 @@ export function useSchemeSwitch(): SchemeSwitchState {
   return {
     choice,
     next,
-    label: uiText('themeSwitch', { current: uiText(SCHEME_LABELS[choice]), next: uiText(SCHEME_LABELS[next]) }),
+    label: uiText('themeSwitch', {
+      current: uiText(SCHEME_LABELS[choice]),
+      next: uiText(SCHEME_LABELS[next]),
+    }),
     change: () => changeScheme(() => setChoice(next), enableAppearanceAnimation),
   }
 }

@@ -5,7 +5,10 @@ import { NotFoundLanguages } from './NotFoundLanguages.tsx'
 import { useNearPages } from './useNearPages.ts'
 import './not-found.css'
 
-/** Content of the 404 page: a sentence, a link to the home page, the search, and pages with a similar URL. */
+/**
+ * Content of the 404 page: a sentence, a link to the home page, the search, and pages with a
+ * similar URL.
+ */
 export function NotFoundLayout(): ReactElement {
   const { prefix } = useLocale()
   const t = useUiText()

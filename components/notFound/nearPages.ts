@@ -4,8 +4,15 @@ import type { PageData } from '../../shared/page.ts'
 /** Share of the longer name that may differ. */
 const TOLERANCE = 0.45
 
-/** Pages whose paths are near to a path that leads nowhere, nearest first. The last segment counts most. */
-export function nearPages<P extends Pick<PageData, 'routePath'>>(path: string, pages: readonly P[], limit = 3): P[] {
+/**
+ * Pages whose paths are near to a path that leads nowhere, nearest first. The last segment counts
+ * most.
+ */
+export function nearPages<P extends Pick<PageData, 'routePath'>>(
+  path: string,
+  pages: readonly P[],
+  limit = 3,
+): P[] {
   const wanted = segmentsOf(path)
   return pages
     .map((page) => ({ page, distance: distanceOf(wanted, segmentsOf(page.routePath)) }))
@@ -16,7 +23,11 @@ export function nearPages<P extends Pick<PageData, 'routePath'>>(path: string, p
 }
 
 function segmentsOf(path: string): string[] {
-  return path.toLowerCase().replace(/\.html?$/, '').split('/').filter((segment) => segment !== '' && segment !== 'index')
+  return path
+    .toLowerCase()
+    .replace(/\.html?$/, '')
+    .split('/')
+    .filter((segment) => segment !== '' && segment !== 'index')
 }
 
 /** 0 for the same last segment in the same folders, 1 for nothing in common. */

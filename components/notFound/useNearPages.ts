@@ -3,7 +3,8 @@ import { routePathOfUrl } from '../../shared/routePath.ts'
 import { nearPages } from './nearPages.ts'
 
 /**
- * Up to three pages whose URLs are similar to the requested one, nearest first. In the browser only. Suspends while the list of pages is loaded.
+ * Up to three pages whose URLs are similar to the requested one, nearest first. In the browser
+ * only. Suspends while the list of pages is loaded.
  *
  * @example
  * const pages = useNearPages()

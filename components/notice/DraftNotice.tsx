@@ -8,7 +8,8 @@ import './notice.css'
  * @example
  * import { defineTheme, DraftNotice } from 'bifolio/theme'
  *
- * export default defineTheme({ components: { DraftNotice: () => <div className="draft"><DraftNotice /></div> } })
+ * export default defineTheme({ components: { DraftNotice: () => <div className="draft"><DraftNotice
+ * /></div> } })
  */
 export function DraftNotice(): ReactElement | null {
   const t = useUiText()

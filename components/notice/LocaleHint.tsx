@@ -3,7 +3,10 @@ import { Link } from '../../client/index.ts'
 import { X } from '../icons/X.ts'
 import { useLocaleHint, type LocaleHintProps } from '../layout/useLocaleHint.ts'
 
-/** A line below the h1, in the language that it suggests. It's placed in the space that the h1 keeps free. */
+/**
+ * A line below the h1, in the language that it suggests. It's placed in the space that the h1 keeps
+ * free.
+ */
 export function LocaleHint(props: LocaleHintProps): ReactElement | null {
   const { routePath } = props
   const hint = useLocaleHint(props)

@@ -3,7 +3,10 @@ import { Link, usePage, useSite, useUiText } from '../../client/index.ts'
 import type { SectionChange } from '../../shared/page.ts'
 import './notice.css'
 
-/** Notice above the text that the page is behind its original, and in which sections, or that it is the original. */
+/**
+ * Notice above the text that the page is behind its original, and in which sections, or that it is
+ * the original.
+ */
 export function TranslationNotice(): ReactElement | null {
   const { translation } = usePage()
   const { locales } = useSite()
@@ -32,7 +35,11 @@ export function TranslationNotice(): ReactElement | null {
                 <li key={section.kind + section.id}>
                   <Name section={section} text={text} tag={tag} />
                   {section.kind !== 'removed' && (
-                    <Link href={`${routePath}${section.id && `#${encodeURIComponent(section.id)}`}`} {...original} aria-label={t('translationOriginalOf', { title: text })}>
+                    <Link
+                      href={`${routePath}${section.id && `#${encodeURIComponent(section.id)}`}`}
+                      {...original}
+                      aria-label={t('translationOriginalOf', { title: text })}
+                    >
                       {t('translationOriginalShort')}
                     </Link>
                   )}
@@ -47,9 +54,18 @@ export function TranslationNotice(): ReactElement | null {
 }
 
 /** Name of a section: a link where the page has it, else in the language of the original. */
-function Name({ section: { kind, id }, text, tag }: { readonly section: SectionChange; readonly text: string; readonly tag: string | undefined }): ReactElement {
+function Name({
+  section: { kind, id },
+  text,
+  tag,
+}: {
+  readonly section: SectionChange
+  readonly text: string
+  readonly tag: string | undefined
+}): ReactElement {
   const t = useUiText()
-  if (kind === 'changed') return <a href={`#${id === '' ? 'bf-main' : encodeURIComponent(id)}`}>{text}</a>
+  if (kind === 'changed')
+    return <a href={`#${id === '' ? 'bf-main' : encodeURIComponent(id)}`}>{text}</a>
   if (kind === 'removed') return <span>{t('translationRemoved', { title: text })}</span>
   return (
     <span>

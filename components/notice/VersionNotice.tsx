@@ -2,12 +2,14 @@ import { use, type ReactElement } from 'react'
 import { GlobalsContext } from '../layout/GlobalComponents.tsx'
 
 /**
- * Notice above the text that the page belongs to another version than the current one. Absent on a site with one version.
+ * Notice above the text that the page belongs to another version than the current one. Absent on a
+ * site with one version.
  *
  * @example
  * import { defineTheme, VersionNotice } from 'bifolio/theme'
  *
- * export default defineTheme({ components: { VersionNotice: () => <div className="old"><VersionNotice /></div> } })
+ * export default defineTheme({ components: { VersionNotice: () => <div
+ * className="old"><VersionNotice /></div> } })
  */
 export function VersionNotice(): ReactElement | null {
   const { versions } = use(GlobalsContext)

@@ -21,15 +21,26 @@ export interface LocalBarProps {
  * @example
  * import { defineTheme, LocalBar } from 'bifolio/theme'
  *
- * export default defineTheme({ components: { LocalBar: (props) => <div className="bar"><LocalBar {...props} /></div> } })
+ * export default defineTheme({ components: { LocalBar: (props) => <div className="bar"><LocalBar
+ * {...props} /></div> } })
  */
-export const LocalBar: NamedExoticComponent<LocalBarProps> = memo(function LocalBar({ hasSidebar, hasOutline }: LocalBarProps): ReactElement {
+export const LocalBar: NamedExoticComponent<LocalBarProps> = memo(function LocalBar({
+  hasSidebar,
+  hasOutline,
+}: LocalBarProps): ReactElement {
   const { openMenu, prepareMenu } = useLayout()
   const uiText = useUiText()
   return (
     <div className="bf-localbar" data-outline={hasOutline ? '' : undefined}>
       {hasSidebar && (
-        <button type="button" aria-haspopup="dialog" onClick={openMenu} onPointerEnter={prepareMenu} onFocus={prepareMenu} data-js>
+        <button
+          type="button"
+          aria-haspopup="dialog"
+          onClick={openMenu}
+          onPointerEnter={prepareMenu}
+          onFocus={prepareMenu}
+          data-js
+        >
           <Menu size={18} strokeWidth={1.5} aria-hidden />
           {uiText('menu')}
         </button>
@@ -66,7 +77,13 @@ function OutlineButton(): ReactElement {
         <span key={section}>{section ?? uiText('outlineTitle')}</span>
         <ChevronDown size={16} strokeWidth={1.5} aria-hidden />
       </button>
-      <nav id={id} className="bf-menu" aria-label={uiText('outlineTitle')} data-state={isOpen ? 'open' : 'closed'} data-scroller="">
+      <nav
+        id={id}
+        className="bf-menu"
+        aria-label={uiText('outlineTitle')}
+        data-state={isOpen ? 'open' : 'closed'}
+        data-scroller=""
+      >
         {isOpen && <OutlineList {...marks} onChoose={onChoose} />}
       </nav>
     </div>

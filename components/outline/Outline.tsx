@@ -11,7 +11,8 @@ import './outline.css'
  * @example
  * import { defineTheme, Outline } from 'bifolio/theme'
  *
- * export default defineTheme({ components: { Outline: () => <><Outline /><a href="/feedback">Feedback</a></> } })
+ * export default defineTheme({ components: { Outline: () => <><Outline /><a
+ * href="/feedback">Feedback</a></> } })
  */
 export const Outline: NamedExoticComponent = memo(function Outline(): ReactElement {
   const marks = useSectionsInView(useOutline())

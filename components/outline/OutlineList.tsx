@@ -22,7 +22,8 @@ export function OutlineList({ inView, current, onChoose }: OutlineListProps): Re
     if (!row || !scroller) return
     const view = scroller.getBoundingClientRect()
     const box = row.getBoundingClientRect()
-    if (box.top < view.top || box.bottom > view.bottom) scroller.scrollTop += box.top - view.top - view.height / 3
+    if (box.top < view.top || box.bottom > view.bottom)
+      scroller.scrollTop += box.top - view.top - view.height / 3
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- the marked row is read from the document
   }, [current])
 

@@ -11,12 +11,20 @@ export interface HeadingPosition {
 export interface OutlineMarks {
   /** Ids of every section that is partly in view, in order. */
   readonly inView: readonly string[]
-  /** Id of the section that is being read, or null above the first, which may be in view already. */
+  /**
+   * Id of the section that is being read, or null above the first, which may be in view already.
+   */
   readonly current: string | null
 }
 
-/** A section reaches from its heading to the next. At the end of the page the last one in view is the current one. */
-export function sectionsInView(headings: readonly HeadingPosition[], isAtEnd: boolean): OutlineMarks {
+/**
+ * A section reaches from its heading to the next. At the end of the page the last one in view is
+ * the current one.
+ */
+export function sectionsInView(
+  headings: readonly HeadingPosition[],
+  isAtEnd: boolean,
+): OutlineMarks {
   const reached = headings.filter(({ isReached }) => isReached)
   const inView = reached.filter((_, index) => !reached[index + 1]?.isPassed).map(({ id }) => id)
   const isRead = isAtEnd || headings[0]?.isPassed === true

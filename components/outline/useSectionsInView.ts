@@ -9,8 +9,9 @@ const FAR = 1_000_000
 
 /**
  * Follows which sections of the page are in view.
- * Two observers see two half planes, everything above the window's lower edge and everything below the sticky bars:
- * a heading that jumps over the whole window still crosses one of the edges, which a plain observer would miss.
+ * Two observers see two half planes, everything above the window's lower edge and everything below
+ * the sticky bars: a heading that jumps over the whole window still crosses one of the edges, which
+ * a plain observer would miss.
  *
  * @example
  * const marks = useSectionsInView(usePage().toc)
@@ -40,9 +41,15 @@ export function useSectionsInView(toc: readonly TocEntry[]): OutlineMarks {
       }))
       // A page that fits the window is at its end and at its beginning.
       const next = sectionsInView(positions, isAtEnd && window.scrollY > 0)
-      setMarks((last) => (last.current === next.current && last.inView.join() === next.inView.join() ? last : next))
+      setMarks((last) =>
+        last.current === next.current && last.inView.join() === next.inView.join() ? last : next,
+      )
     }
-    const watch = (seen: Set<Element>, rootMargin: string, threshold: number): IntersectionObserver =>
+    const watch = (
+      seen: Set<Element>,
+      rootMargin: string,
+      threshold: number,
+    ): IntersectionObserver =>
       new IntersectionObserver(
         (entries) => {
           for (const { target, isIntersecting } of entries) {
@@ -53,7 +60,10 @@ export function useSectionsInView(toc: readonly TocEntry[]): OutlineMarks {
         },
         { rootMargin, threshold },
       )
-    const observers = [watch(reached, `${FAR}px 0px 0px 0px`, 0), watch(ahead, `${-line}px 0px ${FAR}px 0px`, 1)]
+    const observers = [
+      watch(reached, `${FAR}px 0px 0px 0px`, 0),
+      watch(ahead, `${-line}px 0px ${FAR}px 0px`, 1),
+    ]
     for (const observer of observers) for (const heading of headings) observer.observe(heading)
 
     const endObserver = new IntersectionObserver(
@@ -71,7 +81,10 @@ export function useSectionsInView(toc: readonly TocEntry[]): OutlineMarks {
   return toc.length === 0 ? NONE : marks
 }
 
-/** Headings below this line are still ahead. A linked heading is just below the bars and counts as passed. Unit: pixels. */
+/**
+ * Headings below this line are still ahead. A linked heading is just below the bars and counts as
+ * passed. Unit: pixels.
+ */
 function lineBelowBars(): number {
   if (typeof document === 'undefined') return 0
   return Math.round(scrollPaddingOf()) + 8

@@ -13,14 +13,22 @@ export interface DialogProps {
 }
 
 /**
- * A modal on the native `<dialog>`: the page behind is inert, Escape and a press on the scrim close it, focus returns to the opener.
+ * A modal on the native `<dialog>`: the page behind is inert, Escape and a press on the scrim close
+ * it, focus returns to the opener.
  *
  * @example
  * <Dialog open={isOpen} onClose={() => setOpen(false)} label="Terms">
  *   <p>Use it at your own risk.</p>
  * </Dialog>
  */
-export function Dialog({ open, onClose, label, className, onEscape, children }: DialogProps): ReactElement {
+export function Dialog({
+  open,
+  onClose,
+  label,
+  className,
+  onEscape,
+  children,
+}: DialogProps): ReactElement {
   const ref = useRef<HTMLDialogElement>(null)
   const opener = useRef<Element | null>(null)
 
@@ -39,7 +47,8 @@ export function Dialog({ open, onClose, label, className, onEscape, children }: 
   const onClosed = (): void => {
     if (open) onClose()
     // Safari does not focus a pressed button, so the browser's own return of focus is not enough.
-    if (opener.current instanceof HTMLElement && document.activeElement === document.body) opener.current.focus({ preventScroll: true })
+    if (opener.current instanceof HTMLElement && document.activeElement === document.body)
+      opener.current.focus({ preventScroll: true })
   }
   const onPress = (event: MouseEvent): void => {
     if (event.target === ref.current) onClose()

@@ -4,7 +4,9 @@ import { useDelayedOpen } from './useDelayedOpen.ts'
 import { useDismiss, type DismissReason } from './useDismiss.ts'
 import './overlay.css'
 
-const PopoverLayer = onDemand(() => import('./PopoverLayer.tsx').then((module) => module.PopoverLayer))
+const PopoverLayer = onDemand(() =>
+  import('./PopoverLayer.tsx').then((module) => module.PopoverLayer),
+)
 
 /** Position of a popover relative to its button. */
 export type PopoverPlacement = 'bottom-start' | 'bottom' | 'bottom-end'
@@ -37,7 +39,16 @@ export interface PopoverProps {
  * </Popover>
  */
 export function Popover(props: PopoverProps): ReactElement {
-  const { label, icon, placement = 'bottom-start', opensOnHover = false, className, panelClassName, onIntent, children } = props
+  const {
+    label,
+    icon,
+    placement = 'bottom-start',
+    opensOnHover = false,
+    className,
+    panelClassName,
+    onIntent,
+    children,
+  } = props
   const { isOpen, setOpen, setOpenSoon } = useDelayedOpen()
   const [wasOpened, setWasOpened] = useState(false)
   const root = useRef<HTMLDivElement>(null)
@@ -100,19 +111,19 @@ export function Popover(props: PopoverProps): ReactElement {
       {/* The id that the button controls is always there. */}
       <div id={id} className="bf-popover-anchor">
         {wasOpened && (
-            <PopoverLayer.Part
-              anchor={button}
-              isOpen={isOpen}
-              placement={placement}
-              label={label}
-              className={panelClassName}
-              close={close}
-              content={children}
-              onMissing={() => {
-                setOpen(false)
-                setWasOpened(false)
-              }}
-            />
+          <PopoverLayer.Part
+            anchor={button}
+            isOpen={isOpen}
+            placement={placement}
+            label={label}
+            className={panelClassName}
+            close={close}
+            content={children}
+            onMissing={() => {
+              setOpen(false)
+              setWasOpened(false)
+            }}
+          />
         )}
       </div>
     </div>

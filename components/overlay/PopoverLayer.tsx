@@ -16,7 +16,15 @@ export interface PopoverLayerProps {
 const MARGIN = 16
 
 /** The floating panel of a popover. */
-export function PopoverLayer({ anchor, isOpen, placement, label, className, close, content }: PopoverLayerProps): ReactElement | null {
+export function PopoverLayer({
+  anchor,
+  isOpen,
+  placement,
+  label,
+  className,
+  close,
+  content,
+}: PopoverLayerProps): ReactElement | null {
   const panel = useRef<HTMLDivElement>(null)
   const isPresent = usePresence(panel, isOpen)
   const { refs, floatingStyles } = useFloating({

@@ -4,7 +4,9 @@ import { useDelayedOpen } from './useDelayedOpen.ts'
 import { useDismiss } from './useDismiss.ts'
 import './overlay.css'
 
-const TooltipLayer = onDemand(() => import('./TooltipLayer.tsx').then((module) => module.TooltipLayer))
+const TooltipLayer = onDemand(() =>
+  import('./TooltipLayer.tsx').then((module) => module.TooltipLayer),
+)
 
 /** Properties of `Tooltip`. */
 export interface TooltipProps {
@@ -34,7 +36,8 @@ export function Tooltip({ text, children }: TooltipProps): ReactElement {
     TooltipLayer.prepare()
     setOpenSoon(true)
   }
-  // The reader has asked for nothing, so nothing is said. The browser has a plainer way to show a name.
+  // The reader has asked for nothing, so nothing is said. The browser has a plainer way to show a
+  // name.
   const showByBrowser = (): boolean => {
     setIsPlain(true)
     return true
@@ -52,7 +55,7 @@ export function Tooltip({ text, children }: TooltipProps): ReactElement {
     >
       {children}
       {wasOpened && (
-          <TooltipLayer.Part anchor={root} isOpen={isOpen} text={text} onMissing={showByBrowser} />
+        <TooltipLayer.Part anchor={root} isOpen={isOpen} text={text} onMissing={showByBrowser} />
       )}
     </span>
   )

@@ -19,10 +19,13 @@ export interface OnDemand<Props> {
 }
 
 /**
- * Splits a component off the first load. Unlike React's `lazy`, a failure breaks nothing: the reader gets a message, as after a
- * deployment that took the chunk, and the code is asked for again when the part is mounted the next time.
+ * Splits a component off the first load. Unlike React's `lazy`, a failure breaks nothing: the
+ * reader gets a message, as after a deployment that took the chunk, and the code is asked for again
+ * when the part is mounted the next time.
  */
-export function onDemand<Props extends object>(load: () => Promise<ComponentType<Props>>): OnDemand<Props> {
+export function onDemand<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+): OnDemand<Props> {
   let loaded: ComponentType<Props> | undefined
   const request = async (): Promise<ComponentType<Props>> => (loaded ??= await load())
   function Part({ onMissing, ...props }: Props & OnDemandProps): ReactElement | null {
@@ -32,7 +35,9 @@ export function onDemand<Props extends object>(load: () => Promise<ComponentType
       if (Component) return undefined
       let isCurrent = true
       // A part that was closed in the meantime isn't waited for.
-      void loadPart(request, (reason) => !isCurrent || isMissing(reason)).then((found) => found && isCurrent && setComponent(() => found))
+      void loadPart(request, (reason) => !isCurrent || isMissing(reason)).then(
+        (found) => found && isCurrent && setComponent(() => found),
+      )
       return () => {
         isCurrent = false
       }

@@ -10,7 +10,10 @@ export interface Disclosure<Root extends HTMLElement> {
   readonly close: () => void
 }
 
-/** Opens and closes a part that needs no placing. Escape returns focus to the button; a press outside or leaving by Tab closes. */
+/**
+ * Opens and closes a part that needs no placing. Escape returns focus to the button; a press
+ * outside or leaving by Tab closes.
+ */
 export function useDisclosure<Root extends HTMLElement = HTMLDivElement>(): Disclosure<Root> {
   const [isOpen, setOpen] = useState(false)
   const root = useRef<Root>(null)

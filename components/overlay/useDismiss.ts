@@ -11,7 +11,8 @@ export function useDismiss(
 ): void {
   useEffect(() => {
     if (!isOpen) return
-    const isOutside = (target: EventTarget | null): boolean => target instanceof Node && !root.current?.contains(target)
+    const isOutside = (target: EventTarget | null): boolean =>
+      target instanceof Node && !root.current?.contains(target)
     const onKey = (event: KeyboardEvent): void => {
       if (event.key === 'Escape') onDismiss('escape')
     }

@@ -1,7 +1,10 @@
 import { useEffect, useState, type RefObject } from 'react'
 import { POPUP } from '../../shared/config/popup.ts'
 
-/** Whether something that closes is still rendered: true until its closing animation has ended or the deadline has passed. */
+/**
+ * Whether something that closes is still rendered: true until its closing animation has ended or
+ * the deadline has passed.
+ */
 export function usePresence(ref: RefObject<Element | null>, isOpen: boolean): boolean {
   const [isPresent, setPresent] = useState(isOpen)
   if (isOpen && !isPresent) setPresent(true)

@@ -67,7 +67,10 @@ function Entry({ entry, marked, hasTitle }: EntryProps): ReactElement {
         <ul>
           {entry.headings.map(({ id, text, isCode }) => (
             <li key={id}>
-              <a href={`${href(entry.routePath)}#${encodeURIComponent(id)}`} data-code={isCode ? '' : undefined}>
+              <a
+                href={`${href(entry.routePath)}#${encodeURIComponent(id)}`}
+                data-code={isCode ? '' : undefined}
+              >
                 <Marked parts={marked(text)} />
               </a>
             </li>

@@ -4,7 +4,8 @@ import type { OverviewGroup } from './overviewGroups.ts'
 
 /**
  * The groups that match a filter. Case is ignored, and `-` equals a space.
- * A match of the group's title keeps the whole group, of a page's title the whole page; else only matching headings stay.
+ * A match of the group's title keeps the whole group, of a page's title the whole page; else only
+ * matching headings stay.
  */
 export function filterOverview(groups: readonly OverviewGroup[], filter: string): OverviewGroup[] {
   const wanted = fold(filter).trim()
@@ -35,7 +36,10 @@ export function filterMarks(text: string, filter: string): TextRange[] {
 
 /** Number of pages and headings in the groups. */
 export function countEntries(groups: readonly OverviewGroup[]): number {
-  return groups.reduce((sum, { entries }) => sum + entries.reduce((all, { headings }) => all + 1 + headings.length, 0), 0)
+  return groups.reduce(
+    (sum, { entries }) => sum + entries.reduce((all, { headings }) => all + 1 + headings.length, 0),
+    0,
+  )
 }
 
 function fold(text: string): string {

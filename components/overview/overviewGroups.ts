@@ -31,14 +31,24 @@ export interface OverviewOptions {
   readonly headers?: readonly number[]
 }
 
-/** Groups of the overview, in the order of the sidebar. A page that introduces a group lists that one only. Groups inside of groups join the outermost one. */
-export function overviewGroups(sidebar: readonly SidebarItem[], pages: readonly PageData[], options: OverviewOptions): OverviewGroup[] {
+/**
+ * Groups of the overview, in the order of the sidebar. A page that introduces a group lists that
+ * one only. Groups inside of groups join the outermost one.
+ */
+export function overviewGroups(
+  sidebar: readonly SidebarItem[],
+  pages: readonly PageData[],
+  options: OverviewOptions,
+): OverviewGroup[] {
   const { routePath, headers = OVERVIEW_HEADERS } = options
   const pageAt = new Map(pages.map((page) => [page.routePath, page]))
   const entriesOf = (list: readonly SidebarItem[]): OverviewEntry[] =>
     list.flatMap((item): OverviewEntry[] => {
       if (item.kind !== 'link' && item.kind !== 'group') return []
-      const own = item.link !== undefined && item.link !== routePath ? entryOf(item, pageAt.get(item.link), headers) : []
+      const own =
+        item.link !== undefined && item.link !== routePath
+          ? entryOf(item, pageAt.get(item.link), headers)
+          : []
       return item.kind === 'group' ? [...own, ...entriesOf(item.items)] : own
     })
 
@@ -76,9 +86,15 @@ function itemsOf(items: readonly SidebarItem[], routePath: string): readonly Sid
   return null
 }
 
-function entryOf({ text: title, lang }: SidebarLink | SidebarGroup, page: PageData | undefined, headers: readonly number[]): OverviewEntry[] {
+function entryOf(
+  { text: title, lang }: SidebarLink | SidebarGroup,
+  page: PageData | undefined,
+  headers: readonly number[],
+): OverviewEntry[] {
   if (page === undefined) return []
-  const headings = page.toc.filter(({ depth }) => headers.includes(depth)).map(({ text, id }) => ({ text, id, isCode: isCodeName(text) }))
+  const headings = page.toc
+    .filter(({ depth }) => headers.includes(depth))
+    .map(({ text, id }) => ({ text, id, isCode: isCodeName(text) }))
   return [{ title, routePath: page.routePath, headings, ...(lang !== undefined && { lang }) }]
 }
 

@@ -34,9 +34,20 @@ export function useOverview(): OverviewState {
   const [query, setQuery] = useFilterQuery()
   const filter = useDeferredValue(query)
   const all = useMemo(
-    () => overviewGroups(sidebar?.items ?? [], pages, { routePath, ...(overviewHeaders && { headers: overviewHeaders }) }),
+    () =>
+      overviewGroups(sidebar?.items ?? [], pages, {
+        routePath,
+        ...(overviewHeaders && { headers: overviewHeaders }),
+      }),
     [sidebar, pages, routePath, overviewHeaders],
   )
   const groups = useMemo(() => filterOverview(all, filter), [all, filter])
-  return { groups, count: countEntries(groups), query, setQuery, filter, marked: (text) => splitMarked({ text, marks: filterMarks(text, filter) }) }
+  return {
+    groups,
+    count: countEntries(groups),
+    query,
+    setQuery,
+    filter,
+    marked: (text) => splitMarked({ text, marks: filterMarks(text, filter) }),
+  }
 }

@@ -2,6 +2,9 @@ import type { AnchorHTMLAttributes, ReactElement } from 'react'
 import { Link } from '../../client/index.ts'
 
 /** A link by the properties that Rspress gives it. */
-export function RspressLink({ href = '', ...rest }: AnchorHTMLAttributes<HTMLAnchorElement>): ReactElement {
+export function RspressLink({
+  href = '',
+  ...rest
+}: AnchorHTMLAttributes<HTMLAnchorElement>): ReactElement {
   return <Link {...rest} href={href} />
 }

@@ -10,7 +10,11 @@ export interface BrowserOnlyProps {
 
 /** Draws its children in the browser only. */
 export function BrowserOnly({ fallback, children }: BrowserOnlyProps): ReactElement {
-  return <NoSSR fallback={fallback}>{typeof children === 'function' ? <Called of={children} /> : children}</NoSSR>
+  return (
+    <NoSSR fallback={fallback}>
+      {typeof children === 'function' ? <Called of={children} /> : children}
+    </NoSSR>
+  )
 }
 
 function Called({ of }: { readonly of: () => ReactNode }): ReactElement {

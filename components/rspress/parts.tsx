@@ -3,8 +3,17 @@ import { Link } from '../../client/index.ts'
 import { Callout } from '../mdx/Callout.tsx'
 import { CodeBlock } from '../mdx/CodeBlock.tsx'
 
-/** Code that a component has as a text. It is not highlighted: that is done while pages are compiled. */
-export function CodeBlockRuntime({ lang, code }: { readonly lang: string; readonly code: string }): ReactElement {
+/**
+ * Code that a component has as a text. It is not highlighted: that is done while pages are
+ * compiled.
+ */
+export function CodeBlockRuntime({
+  lang,
+  code,
+}: {
+  readonly lang: string
+  readonly code: string
+}): ReactElement {
   return <CodeBlock lang={lang}>{code}</CodeBlock>
 }
 
@@ -20,7 +29,11 @@ export interface OverviewGroupData {
 }
 
 /** A named list of links to pages and their headings. */
-export function OverviewGroup({ group: { name, items } }: { readonly group: OverviewGroupData }): ReactElement {
+export function OverviewGroup({
+  group: { name, items },
+}: {
+  readonly group: OverviewGroupData
+}): ReactElement {
   return (
     <>
       <p>
@@ -28,11 +41,22 @@ export function OverviewGroup({ group: { name, items } }: { readonly group: Over
       </p>
       <ul>
         {items.map(({ text, link, headers = [], items: below = [] }) => {
-          const links = [...below, ...headers.map((header) => ({ text: header.text, link: `${link}#${header.id}` }))]
+          const links = [
+            ...below,
+            ...headers.map((header) => ({ text: header.text, link: `${link}#${header.id}` })),
+          ]
           return (
             <li key={link}>
               <Link href={link}>{text}</Link>
-              {links.length > 0 && <ul>{links.map((entry) => <li key={entry.link}><Link href={entry.link}>{entry.text}</Link></li>)}</ul>}
+              {links.length > 0 && (
+                <ul>
+                  {links.map((entry) => (
+                    <li key={entry.link}>
+                      <Link href={entry.link}>{entry.text}</Link>
+                    </li>
+                  ))}
+                </ul>
+              )}
             </li>
           )
         })}
@@ -51,10 +75,18 @@ export interface PromptProps extends HTMLAttributes<HTMLDivElement> {
 }
 
 /** Instructions for an AI tool, with a button that copies them. */
-export function Prompt({ custom = false, title = 'Prompt', description, prompt = '', children }: PromptProps): ReactElement {
+export function Prompt({
+  custom = false,
+  title = 'Prompt',
+  description,
+  prompt = '',
+  children,
+}: PromptProps): ReactElement {
   return (
     <Callout type="info" title={title}>
-      {custom ? children : (
+      {custom ? (
+        children
+      ) : (
         <>
           {description !== undefined && <p>{description}</p>}
           <CodeBlock lang="txt">{prompt}</CodeBlock>
@@ -65,8 +97,24 @@ export function Prompt({ custom = false, title = 'Prompt', description, prompt =
 }
 
 /** An icon: a component, or the URL of an image. */
-export function SvgWrapper({ icon: Icon, ...rest }: { readonly icon: string | ComponentType<SVGProps<SVGSVGElement>> } & SVGProps<SVGSVGElement>): ReactElement {
-  return typeof Icon === 'string' ? <img src={Icon} alt="" width={rest.width} height={rest.height} className={rest.className} style={rest.style} /> : <Icon {...rest} />
+export function SvgWrapper({
+  icon: Icon,
+  ...rest
+}: {
+  readonly icon: string | ComponentType<SVGProps<SVGSVGElement>>
+} & SVGProps<SVGSVGElement>): ReactElement {
+  return typeof Icon === 'string' ? (
+    <img
+      src={Icon}
+      alt=""
+      width={rest.width}
+      height={rest.height}
+      className={rest.className}
+      style={rest.style}
+    />
+  ) : (
+    <Icon {...rest} />
+  )
 }
 
 /** Replaces a component without a counterpart: shows its content. The build reports each place. */

@@ -1,8 +1,26 @@
-import { navigate, useColorScheme, usePage, usePages, useSite, useText, withBase } from '../../client/index.ts'
+import {
+  navigate,
+  useColorScheme,
+  usePage,
+  usePages,
+  useSite,
+  useText,
+  withBase,
+} from '../../client/index.ts'
 import type { ClientConfig, PageData } from '../../client/index.ts'
 
 // Hooks and functions by the names that Rspress gives them.
-export { NoSSR, isEqualPath, normalizeHref, removeBase, useLang, useLocation, useSearchParams, useVersion, withBase } from '../../client/index.ts'
+export {
+  NoSSR,
+  isEqualPath,
+  normalizeHref,
+  removeBase,
+  useLang,
+  useLocation,
+  useSearchParams,
+  useVersion,
+  withBase,
+} from '../../client/index.ts'
 export type { BrowserOnlyProps } from './inBrowser.tsx'
 export { BrowserOnly, Head } from './inBrowser.tsx'
 export { RspressLink as Link } from './RspressLink.tsx'

@@ -6,7 +6,8 @@ import { useLayout } from '../layout/LayoutContext.ts'
 import './search-button.css'
 
 /**
- * Opens the search dialog. With JavaScript disabled it's a link to the search page. Renders nothing on a site without search.
+ * Opens the search dialog. With JavaScript disabled it's a link to the search page. Renders nothing
+ * on a site without search.
  *
  * @example
  * <SearchButton />
@@ -21,7 +22,9 @@ export function SearchButton(): ReactElement | null {
   const prepare = (): void => {
     prepareSearch()
     // A failure shows when something is searched.
-    void searchOf(lang, version)?.load().catch(() => {})
+    void searchOf(lang, version)
+      ?.load()
+      .catch(() => {})
   }
   const face = (
     <>

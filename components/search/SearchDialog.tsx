@@ -16,14 +16,21 @@ export interface SearchDialogProps {
  * @example
  * import { defineTheme, SearchDialog } from 'bifolio/theme'
  *
- * export default defineTheme({ components: { SearchDialog: (props) => <SearchDialog {...props} /> } })
+ * export default defineTheme({ components: { SearchDialog: (props) => <SearchDialog {...props} /> }
+ * })
  */
 export function SearchDialog({ open, onClose }: SearchDialogProps): ReactElement {
   const t = useUiText()
   const clearRef: SearchSheetProps['clearRef'] = useRef(null)
   const [kept, setKept] = useState({ query: '', code: false })
   return (
-    <Dialog open={open} onClose={onClose} label={t('search')} className="bf-search" onEscape={() => clearRef.current?.() ?? false}>
+    <Dialog
+      open={open}
+      onClose={onClose}
+      label={t('search')}
+      className="bf-search"
+      onEscape={() => clearRef.current?.() ?? false}
+    >
       {open && <SearchSheet onClose={onClose} clearRef={clearRef} kept={kept} onKeep={setKept} />}
     </Dialog>
   )

@@ -17,7 +17,15 @@ export interface SearchFieldProps {
 }
 
 /** The field of the search, and the button that empties it, then closes. */
-export function SearchField({ ref, value, listId, activeId, onType, onKeyDown, onClose }: SearchFieldProps): ReactElement {
+export function SearchField({
+  ref,
+  value,
+  listId,
+  activeId,
+  onType,
+  onKeyDown,
+  onClose,
+}: SearchFieldProps): ReactElement {
   const t = useUiText()
   return (
     <div className="bf-search-bar">
@@ -39,7 +47,9 @@ export function SearchField({ ref, value, listId, activeId, onType, onKeyDown, o
         maxLength={200}
         placeholder={t('searchPlaceholder')}
         value={value}
-        onChange={(event) => onType(event.target.value, !(event.nativeEvent as InputEvent).isComposing)}
+        onChange={(event) =>
+          onType(event.target.value, !(event.nativeEvent as InputEvent).isComposing)
+        }
         onCompositionEnd={(event) => onType(event.currentTarget.value, true)}
         onKeyDown={onKeyDown}
       />

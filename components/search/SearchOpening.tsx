@@ -6,7 +6,10 @@ import { hasFound } from './hasFound.ts'
 import { isSearchShortcut } from './isSearchShortcut.ts'
 import { markFound } from './markFound.ts'
 
-/** Opens the search by Ctrl K, ⌘ K or `/`, and for a query in the URL. Marks what the search found on the page that it opened. */
+/**
+ * Opens the search by Ctrl K, ⌘ K or `/`, and for a query in the URL. Marks what the search found
+ * on the page that it opened.
+ */
 export function SearchOpening({ onOpen }: { readonly onOpen: () => void }): null {
   const page = usePage()
   useShortcut(isSearchShortcut, onOpen)

@@ -10,7 +10,10 @@ import { useSearchRetry } from './useSearchRetry.ts'
 import { useSearch } from './useSearch.ts'
 import './search-page.css'
 
-/** A field with the results of `?q=`. Without a query, and with JavaScript disabled: the list of all pages and headings. */
+/**
+ * A field with the results of `?q=`. Without a query, and with JavaScript disabled: the list of all
+ * pages and headings.
+ */
 export function SearchPage(): ReactElement {
   const { title, description } = usePage()
   const index = useData<string>()
@@ -43,10 +46,17 @@ export function SearchPage(): ReactElement {
           maxLength={200}
           placeholder={t('searchPlaceholder')}
           value={typed ?? query}
-          onChange={(event) => onType(event.target.value, !(event.nativeEvent as InputEvent).isComposing)}
+          onChange={(event) =>
+            onType(event.target.value, !(event.nativeEvent as InputEvent).isComposing)
+          }
           onCompositionEnd={(event) => onType(event.currentTarget.value, true)}
         />
-        <SearchStatus state={state} onRetry={() => void retry()} onForget={null} onCode={canCode && isAsked ? () => dispatch({ type: 'codeSwitched' }) : null} />
+        <SearchStatus
+          state={state}
+          onRetry={() => void retry()}
+          onForget={null}
+          onCode={canCode && isAsked ? () => dispatch({ type: 'codeSwitched' }) : null}
+        />
       </search>
       {isAsked && state.answer && <Found answer={state.answer} query={query} />}
       <PageIndex html={index} isHidden={isAsked} />
@@ -55,12 +65,24 @@ export function SearchPage(): ReactElement {
 }
 
 /** All pages and headings. The nodes stay when the page is rendered again. */
-function PageIndex({ html, isHidden }: { readonly html: string; readonly isHidden: boolean }): ReactElement {
+function PageIndex({
+  html,
+  isHidden,
+}: {
+  readonly html: string
+  readonly isHidden: boolean
+}): ReactElement {
   const content = useMemo(() => ({ __html: html }), [html])
   return <div className="bf-search-index" hidden={isHidden} dangerouslySetInnerHTML={content} />
 }
 
-function Found({ answer, query }: { readonly answer: Answer; readonly query: string }): ReactElement {
+function Found({
+  answer,
+  query,
+}: {
+  readonly answer: Answer
+  readonly query: string
+}): ReactElement {
   const { results, extra, others } = answer
   const { locales } = useSite()
   const { tag: ownTag } = useLocale()
@@ -96,7 +118,11 @@ function Found({ answer, query }: { readonly answer: Answer; readonly query: str
   )
 }
 
-function FoundPage({ group: { title, routePath, sectionPath, hits } }: { readonly group: SearchGroup }): ReactNode {
+function FoundPage({
+  group: { title, routePath, sectionPath, hits },
+}: {
+  readonly group: SearchGroup
+}): ReactNode {
   return (
     <section>
       <h2>
@@ -110,7 +136,11 @@ function FoundPage({ group: { title, routePath, sectionPath, hits } }: { readonl
           {hits.map(({ kind, id, trail, text }, at) => (
             <li key={at}>
               <Link href={id === '' ? routePath : `${routePath}#${encodeURIComponent(id)}`}>
-                {kind === 'heading' ? [...trail.map((step) => `${step} > `), <Marked key="text" text={text} />] : trail.length > 0 ? trail.join(' > ') : title.text}
+                {kind === 'heading'
+                  ? [...trail.map((step) => `${step} > `), <Marked key="text" text={text} />]
+                  : trail.length > 0
+                    ? trail.join(' > ')
+                    : title.text}
               </Link>
               {kind !== 'heading' && (
                 <p>

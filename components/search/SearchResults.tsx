@@ -36,19 +36,28 @@ export function SearchResults(props: SearchResultsProps): ReactElement {
         const isNewLang = group.lang !== null && group.lang !== groups[at - 1]?.lang
         const before = groups.slice(0, at).reduce((sum, { options }) => sum + options.length, 0)
         return (
-          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset groups form controls
-          <div key={`${group.lang ?? ''}${group.key}`} role="group" aria-label={group.label} lang={tagOf(group.lang, locales)}>
+          <div
+            key={`${group.lang ?? ''}${group.key}`}
+            // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset groups controls
+            role="group"
+            aria-label={group.label}
+            lang={tagOf(group.lang, locales)}
+          >
             {isNewLang && (
               <p role="presentation" lang={ownTag}>
                 {t('searchOtherLanguage')}
               </p>
             )}
-            {group.heading !== null && (
-              <p role="presentation">{group.heading}</p>
-            )}
+            {group.heading !== null && <p role="presentation">{group.heading}</p>}
             {group.options.map((option, position) => {
               const index = before + position
-              const row = { id: `${id}-${index}`, isSelected: index === selected, index, onPoint, onChoose }
+              const row = {
+                id: `${id}-${index}`,
+                isSelected: index === selected,
+                index,
+                onPoint,
+                onChoose,
+              }
               return <Option key={row.id} option={option} row={row} renderItem={renderItem} />
             })}
           </div>
@@ -168,10 +177,15 @@ function OptionContent({ option, renderItem }: Omit<OptionProps, 'row'>): ReactN
 
 /** A text with its marks. */
 export function Marked({ text }: { readonly text: MarkedText }): ReactNode {
-  return splitMarked(text).map((part, at) => (part.isMarked ? <mark key={at}>{part.text}</mark> : part.text))
+  return splitMarked(text).map((part, at) =>
+    part.isMarked ? <mark key={at}>{part.text}</mark> : part.text,
+  )
 }
 
 /** Language tag of a locale of the site. Undefined for none. */
-export function tagOf(lang: string | null, locales: readonly { readonly lang: string; readonly tag: string }[]): string | undefined {
+export function tagOf(
+  lang: string | null,
+  locales: readonly { readonly lang: string; readonly tag: string }[],
+): string | undefined {
   return lang === null ? undefined : locales.find((locale) => locale.lang === lang)?.tag
 }

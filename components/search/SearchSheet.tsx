@@ -1,4 +1,13 @@
-import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent, type MouseEvent, type ReactElement } from 'react'
+import {
+  useEffect,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactElement,
+} from 'react'
 import { navigate, useHref, useLocale, usePage, useUiText } from '../../client/index.ts'
 import { addressQuery } from './addressQuery.ts'
 import { dropAddressQuery } from './dropAddressQuery.ts'
@@ -31,7 +40,9 @@ export interface SearchSheetProps {
 type LinkedOption = Extract<SearchOption, { link: string }>
 type Where = NonNullable<SearchState['opening']>
 
-/** What the search dialog contains: the field, and below it what the index of the language answers. */
+/**
+ * What the search dialog contains: the field, and below it what the index of the language answers.
+ */
 export function SearchSheet({ onClose, clearRef, kept, onKeep }: SearchSheetProps): ReactElement {
   const page = usePage()
   const [early] = useState(earlyKeys)
@@ -49,9 +60,15 @@ export function SearchSheet({ onClose, clearRef, kept, onKeep }: SearchSheetProp
   const suggestions = useSuggestions()
   useViewportHeight(sheet)
 
-  const groups = useMemo(() => (state.phase === 'empty' ? suggestions.groups : optionGroups(state)), [state, suggestions])
+  const groups = useMemo(
+    () => (state.phase === 'empty' ? suggestions.groups : optionGroups(state)),
+    [state, suggestions],
+  )
   const options = groups.flatMap((group) => group.options)
-  const activeId = state.selected >= 0 && state.selected < options.length ? `${listId}-${state.selected}` : undefined
+  const activeId =
+    state.selected >= 0 && state.selected < options.length
+      ? `${listId}-${state.selected}`
+      : undefined
 
   const ask = (query: string): void => {
     setTyped(query)
@@ -79,12 +96,17 @@ export function SearchSheet({ onClose, clearRef, kept, onKeep }: SearchSheetProp
   /** Remembers what is opened and closes. */
   const leaveFor = (option: LinkedOption, where: Where): void => {
     if (option.kind !== 'custom') {
-      rememberRecent(lang, state.query, { title: option.kind === 'page' ? option.title.text : option.page, link: option.link })
+      rememberRecent(lang, state.query, {
+        title: option.kind === 'page' ? option.title.text : option.page,
+        link: option.link,
+      })
       const { pathname, hash } = new URL(href(option.link), window.location.href)
       const terms = state.phase === 'empty' ? [] : foundTerms(state, groups, option)
-      if (terms.length > 0) leaveFound({ href: pathname + hash, terms, isPlace: option.kind !== 'page' })
+      if (terms.length > 0)
+        leaveFound({ href: pathname + hash, terms, isPlace: option.kind !== 'page' })
       // Elsewhere, the page does this itself once it's rendered.
-      if (pathname === window.location.pathname && where === 'here') setTimeout(() => void markFound())
+      if (pathname === window.location.pathname && where === 'here')
+        setTimeout(() => void markFound())
     }
     if (where === 'here') onClose()
   }
@@ -99,7 +121,11 @@ export function SearchSheet({ onClose, clearRef, kept, onKeep }: SearchSheetProp
     else dispatch({ type: 'expanded', routePath: option.routePath })
   }
   const onChoose = (option: SearchOption, event: MouseEvent): void => {
-    if ('link' in option) leaveFor(option, event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0 ? 'newTab' : 'here')
+    if ('link' in option)
+      leaveFor(
+        option,
+        event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0 ? 'newTab' : 'here',
+      )
     else showMore(option)
     field.current?.focus()
   }
@@ -111,13 +137,17 @@ export function SearchSheet({ onClose, clearRef, kept, onKeep }: SearchSheetProp
   })
   const move = (to: 'next' | 'previous' | 'first' | 'last'): void => {
     dispatch({ type: 'moved', to, count: options.length })
-    requestAnimationFrame(() => sheet.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' }))
+    requestAnimationFrame(() =>
+      sheet.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' }),
+    )
   }
   const onKeyDown = (event: KeyboardEvent): void => {
-    // Keys during composition belong to the input method; Safari ends it before the key that ended it.
+    // Keys during composition belong to the input method; Safari ends it before the key that ended
+    // it.
     if (event.nativeEvent.isComposing || event.keyCode === 229) return
     const steps = { ArrowDown: 'next', ArrowUp: 'previous', Home: 'first', End: 'last' } as const
-    const isListKey = event.key in steps && !event.shiftKey && (options.length > 0 || event.key.startsWith('Arrow'))
+    const isListKey =
+      event.key in steps && !event.shiftKey && (options.length > 0 || event.key.startsWith('Arrow'))
     if (isListKey) {
       event.preventDefault()
       move(steps[event.key as keyof typeof steps])
@@ -129,7 +159,8 @@ export function SearchSheet({ onClose, clearRef, kept, onKeep }: SearchSheetProp
       event.preventDefault()
       const where = event.ctrlKey || event.metaKey ? 'newTab' : 'here'
       const option = options[state.selected]
-      // The list still answers an older query: what opens is the best result of this one, when it comes.
+      // The list still answers an older query: what opens is the best result of this one, when it
+      // comes.
       if (state.phase === 'waiting') dispatch({ type: 'opening', where })
       else if (option && 'link' in option) openLink(option, where)
       else if (option) showMore(option)

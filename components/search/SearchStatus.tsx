@@ -13,10 +13,18 @@ export interface SearchStatusProps {
 }
 
 /** Announces and shows the state of the search: waiting, number of results, none, failed. */
-export function SearchStatus({ state, onRetry, onForget, onCode }: SearchStatusProps): ReactElement {
+export function SearchStatus({
+  state,
+  onRetry,
+  onForget,
+  onCode,
+}: SearchStatusProps): ReactElement {
   const t = useUiText()
   const { phase, isSlow, answer } = state
-  const count = answer === null ? 0 : answer.results.count + answer.extra.reduce((sum, { items }) => sum + items.length, 0)
+  const count =
+    answer === null
+      ? 0
+      : answer.results.count + answer.extra.reduce((sum, { items }) => sum + items.length, 0)
   return (
     <div className="bf-search-status">
       {/* The live region is always there: one that comes with its text is not read. */}
@@ -24,7 +32,9 @@ export function SearchStatus({ state, onRetry, onForget, onCode }: SearchStatusP
       <div role="status" data-state={phase} aria-busy={phase === 'waiting'}>
         {phase === 'empty' && <p>{t('searchHint')}</p>}
         {phase === 'waiting' && isSlow && answer === null && <p>{t('searchLoading')}</p>}
-        {answer !== null && count > 0 && <p>{count === 1 ? t('searchCountOne') : t('searchCount', { count })}</p>}
+        {answer !== null && count > 0 && (
+          <p>{count === 1 ? t('searchCountOne') : t('searchCount', { count })}</p>
+        )}
         {answer !== null && count === 0 && phase === 'answered' && (
           <>
             <p>

@@ -1,4 +1,6 @@
-/** Removes the query from the URL: it's in the search now, and would open it again after a reload. */
+/**
+ * Removes the query from the URL: it's in the search now, and would open it again after a reload.
+ */
 export function dropAddressQuery(): void {
   const url = new URL(window.location.href)
   url.searchParams.delete('q')

@@ -1,7 +1,8 @@
 import { findMarks } from '../../shared/search/excerpt.ts'
 import { foldText } from '../../shared/search/tokenize.ts'
 
-const BLOCKS = 'p, li, td, th, dt, dd, h1, h2, h3, h4, h5, h6, pre, blockquote, figcaption, summary, div'
+const BLOCKS =
+  'p, li, td, th, dt, dd, h1, h2, h3, h4, h5, h6, pre, blockquote, figcaption, summary, div'
 
 /** Places of terms in an element, also across the elements inside a paragraph or a line of code. */
 export function findFound(root: Element, terms: readonly string[]): Range[] {
@@ -37,7 +38,9 @@ function rangesIn(nodes: readonly Text[], needles: readonly string[]): Range[] {
   })
 }
 
-/** The node and the offset in it of an offset in all of them. An end belongs to the node before it. */
+/**
+ * The node and the offset in it of an offset in all of them. An end belongs to the node before it.
+ */
 function pointAt(nodes: readonly Text[], offset: number, isEnd: boolean): [Text, number] {
   let rest = offset
   for (const node of nodes) {

@@ -19,7 +19,10 @@ export function leaveFound(found: Found): void {
   writeStored('localStorage', FOUND_KEY, JSON.stringify({ ...found, time: Date.now() }))
 }
 
-/** Takes what was left for the page at a URL. Null if there is nothing, or it's meant for another page. */
+/**
+ * Takes what was left for the page at a URL. Null if there is nothing, or it's meant for another
+ * page.
+ */
 export function takeFound(href: string): Found | null {
   const found = readStored('localStorage', FOUND_KEY, jsonOf(isStoredFound))
   const isLate = found !== null && Math.abs(Date.now() - found.time) > LIFETIME
@@ -32,5 +35,11 @@ export function takeFound(href: string): Found | null {
 function isStoredFound(value: unknown): value is Found & { readonly time: number } {
   if (!isRecord(value)) return false
   const { href, terms, isPlace, time } = value
-  return typeof href === 'string' && typeof isPlace === 'boolean' && typeof time === 'number' && Array.isArray(terms) && terms.every((term) => typeof term === 'string')
+  return (
+    typeof href === 'string' &&
+    typeof isPlace === 'boolean' &&
+    typeof time === 'number' &&
+    Array.isArray(terms) &&
+    terms.every((term) => typeof term === 'string')
+  )
 }

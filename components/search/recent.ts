@@ -23,7 +23,10 @@ const queriesKey = (lang: string): string => siteKey(`bifolio-recent-queries-${l
 /** Reads what was searched and opened in a language. */
 export function readRecent(lang: string): Recent {
   return {
-    queries: readList(queriesKey(lang), (value): value is string => typeof value === 'string').slice(0, MOST_QUERIES),
+    queries: readList(
+      queriesKey(lang),
+      (value): value is string => typeof value === 'string',
+    ).slice(0, MOST_QUERIES),
     pages: readList(pagesKey(lang), isRecentPage).slice(0, MOST_PAGES),
   }
 }
@@ -34,7 +37,8 @@ export function rememberRecent(lang: string, query: string, page: RecentPage): v
   write(pagesKey(lang), [page, ...pages.filter(({ link }) => link !== page.link)])
   const words = query.trim()
   // A query that was typed on is the same search.
-  if (words.length >= SHORTEST_QUERY) write(queriesKey(lang), [words, ...queries.filter((other) => !words.startsWith(other))])
+  if (words.length >= SHORTEST_QUERY)
+    write(queriesKey(lang), [words, ...queries.filter((other) => !words.startsWith(other))])
 }
 
 /** Forgets everything that was searched and opened in a language. */
@@ -53,5 +57,10 @@ function write(key: string, list: readonly unknown[]): void {
 
 function isRecentPage(value: unknown): value is RecentPage {
   // Stored URLs aren't trusted, so they can't leave the site.
-  return isRecord(value) && typeof value['title'] === 'string' && typeof value['link'] === 'string' && isSitePath(value['link'])
+  return (
+    isRecord(value) &&
+    typeof value['title'] === 'string' &&
+    typeof value['link'] === 'string' &&
+    isSitePath(value['link'])
+  )
 }

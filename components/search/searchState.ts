@@ -32,7 +32,9 @@ export interface SearchState {
   readonly isChosen: boolean
   /** Route paths of the pages that show all their hits. */
   readonly expanded: ReadonlySet<string>
-  /** Enter was pressed before the answer came: where the best result opens as soon as it is known. */
+  /**
+   * Enter was pressed before the answer came: where the best result opens as soon as it is known.
+   */
   readonly opening: 'here' | 'newTab' | null
 }
 
@@ -42,10 +44,18 @@ export type SearchAction =
   | { readonly type: 'slow' }
   | { readonly type: 'answered'; readonly query: string; readonly answer: Answer }
   | { readonly type: 'partlyAnswered'; readonly query: string; readonly results: SearchResults }
-  | { readonly type: 'foundElsewhere'; readonly query: string; readonly others: readonly OtherAnswer[] }
+  | {
+      readonly type: 'foundElsewhere'
+      readonly query: string
+      readonly others: readonly OtherAnswer[]
+    }
   | { readonly type: 'failed' }
   | { readonly type: 'retried' }
-  | { readonly type: 'moved'; readonly to: 'next' | 'previous' | 'first' | 'last'; readonly count: number }
+  | {
+      readonly type: 'moved'
+      readonly to: 'next' | 'previous' | 'first' | 'last'
+      readonly count: number
+    }
   | { readonly type: 'pointed'; readonly index: number }
   | { readonly type: 'expanded'; readonly routePath: string }
   | { readonly type: 'opening'; readonly where: SearchState['opening'] }
@@ -66,10 +76,23 @@ export const emptySearch: SearchState = {
 export function searchReducer(state: SearchState, action: SearchAction): SearchState {
   switch (action.type) {
     case 'typed':
-      if (action.query.trim() === '') return { ...emptySearch, query: action.query, code: state.code }
-      return { ...state, query: action.query, phase: 'waiting', isSlow: false, isChosen: false, opening: null }
+      if (action.query.trim() === '')
+        return { ...emptySearch, query: action.query, code: state.code }
+      return {
+        ...state,
+        query: action.query,
+        phase: 'waiting',
+        isSlow: false,
+        isChosen: false,
+        opening: null,
+      }
     case 'codeSwitched':
-      return { ...state, code: !state.code, phase: state.phase === 'empty' ? 'empty' : 'waiting', isSlow: false }
+      return {
+        ...state,
+        code: !state.code,
+        phase: state.phase === 'empty' ? 'empty' : 'waiting',
+        isSlow: false,
+      }
     case 'slow':
       return state.phase === 'waiting' ? { ...state, isSlow: true } : state
     case 'answered': {
@@ -88,11 +111,20 @@ export function searchReducer(state: SearchState, action: SearchAction): SearchS
     case 'failed':
       return { ...state, phase: 'failed', isSlow: false, answer: null, selected: -1, opening: null }
     case 'retried':
-      return state.phase === 'failed' ? { ...state, phase: state.query.trim() === '' ? 'empty' : 'waiting' } : state
+      return state.phase === 'failed'
+        ? { ...state, phase: state.query.trim() === '' ? 'empty' : 'waiting' }
+        : state
     case 'moved':
-      return { ...state, selected: moveSelection(state.selected, action.to, action.count), isChosen: true, opening: null }
+      return {
+        ...state,
+        selected: moveSelection(state.selected, action.to, action.count),
+        isChosen: true,
+        opening: null,
+      }
     case 'pointed':
-      return state.selected === action.index ? state : { ...state, selected: action.index, isChosen: true }
+      return state.selected === action.index
+        ? state
+        : { ...state, selected: action.index, isChosen: true }
     case 'expanded':
       return { ...state, expanded: new Set([...state.expanded, action.routePath]) }
     case 'opening':
@@ -101,7 +133,10 @@ export function searchReducer(state: SearchState, action: SearchAction): SearchS
 }
 
 /** A new answer in the place of the one that is shown. */
-function replaced(state: SearchState, answer: Answer): Pick<SearchState, 'answer' | 'selected' | 'expanded'> {
+function replaced(
+  state: SearchState,
+  answer: Answer,
+): Pick<SearchState, 'answer' | 'selected' | 'expanded'> {
   const chosen = state.isChosen ? linksOf(state)[state.selected] : undefined
   const { expanded } = state.isChosen ? state : emptySearch
   const kept = chosen === undefined ? -1 : linksOf({ answer, expanded }).indexOf(chosen)
@@ -109,10 +144,15 @@ function replaced(state: SearchState, answer: Answer): Pick<SearchState, 'answer
 }
 
 function linksOf(state: Pick<SearchState, 'answer' | 'expanded'>): (string | undefined)[] {
-  return optionGroups(state).flatMap(({ options }) => options.map((option) => ('link' in option ? option.link : undefined)))
+  return optionGroups(state).flatMap(({ options }) =>
+    options.map((option) => ('link' in option ? option.link : undefined)),
+  )
 }
 
-/** The row that answers best: the page, or its first hit when the title has nothing to do with the query. */
+/**
+ * The row that answers best: the page, or its first hit when the title has nothing to do with the
+ * query.
+ */
 function firstSelection({ results, extra }: Answer): number {
   const [best] = results.groups
   if (best === undefined) return extra.length > 0 ? 0 : -1
@@ -120,7 +160,11 @@ function firstSelection({ results, extra }: Answer): number {
 }
 
 /** Position after a step. The ends of the list are joined. */
-function moveSelection(selected: number, to: 'next' | 'previous' | 'first' | 'last', count: number): number {
+function moveSelection(
+  selected: number,
+  to: 'next' | 'previous' | 'first' | 'last',
+  count: number,
+): number {
   if (count === 0) return -1
   if (to === 'first') return 0
   if (to === 'last') return count - 1

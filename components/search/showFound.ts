@@ -10,8 +10,10 @@ const NAME = 'bf-found'
 const LEAD = 1 / 3
 
 /**
- * Marks what was found on the page that the search opened, and scrolls to it when it is out of view.
- * The marks are painted over the text and change nothing in it: the article may be the server's own.
+ * Marks what was found on the page that the search opened, and scrolls to it when it is out of
+ * view.
+ * The marks are painted over the text and change nothing in it: the article may be the server's
+ * own.
  * A browser that cannot paint them only scrolls.
  */
 export function showFound(): void {

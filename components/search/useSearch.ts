@@ -4,7 +4,10 @@ import { isWeakAnswer } from '../../shared/search/results.ts'
 import { askOthers, askSearch, guarded, siteSearchHooks } from './askSearch.ts'
 import { emptySearch, searchReducer, type SearchAction, type SearchState } from './searchState.ts'
 
-/** Time after a query in which the next one has to wait for a pause in typing. What begins a search is asked at once. Unit: milliseconds. */
+/**
+ * Time after a query in which the next one has to wait for a pause in typing. What begins a search
+ * is asked at once. Unit: milliseconds.
+ */
 const DELAY = 60
 /** Time until a wait is mentioned. Unit: milliseconds. */
 const SLOW = 300
@@ -17,11 +20,17 @@ export interface SearchStart {
 }
 
 /** The state of a search, how to change it, and whether code blocks can be searched. */
-export type SearchHandle = readonly [state: SearchState, dispatch: Dispatch<SearchAction>, canCode: boolean]
+export type SearchHandle = readonly [
+  state: SearchState,
+  dispatch: Dispatch<SearchAction>,
+  canCode: boolean,
+]
 
 /** State of the search dialog: searches for what is typed, after a pause in typing. */
 export function useSearch(start: SearchStart): SearchHandle {
-  const [state, dispatch] = useReducer(searchReducer, start, ({ query, code }) => searchReducer({ ...emptySearch, code }, { type: 'typed', query }))
+  const [state, dispatch] = useReducer(searchReducer, start, ({ query, code }) =>
+    searchReducer({ ...emptySearch, code }, { type: 'typed', query }),
+  )
   const { lang, tag, version } = useLocale()
   const { locales } = useSite()
   const { query, phase, code } = state
@@ -43,13 +52,20 @@ export function useSearch(start: SearchStart): SearchHandle {
     const ask = async (): Promise<void> => {
       const { signal } = (request.current = new AbortController())
       const { asked, results, extra } = await askSearch(lang, query, {
-        signal, code, version,
+        signal,
+        code,
+        version,
         onPartial: (partial) => tell({ type: 'partlyAnswered', query, results: partial }),
       })
       tell({ type: 'answered', query, answer: { results, extra, others: [] } })
       if (isWeakAnswer(results, tag) && extra.length === 0) {
-        const others = await askOthers(locales.map((locale) => locale.lang).filter((other) => other !== lang), { ...results, query: asked }, { signal, code, version })
-        // The result of the own language has ended the wait, so the reducer, not this effect, checks whether the query is still current.
+        const others = await askOthers(
+          locales.map((locale) => locale.lang).filter((other) => other !== lang),
+          { ...results, query: asked },
+          { signal, code, version },
+        )
+        // The result of the own language has ended the wait, so the reducer, not this effect,
+        // checks whether the query is still current.
         if (others.length > 0) dispatch({ type: 'foundElsewhere', query, others })
       }
       const hooks = await siteSearchHooks()
@@ -71,7 +87,10 @@ export function useSearch(start: SearchStart): SearchHandle {
   return [state, dispatch, canCode]
 }
 
-/** Loads the search as soon as the dialog is open, and returns whether it can search code. A failure is shown with the first query. */
+/**
+ * Loads the search as soon as the dialog is open, and returns whether it can search code. A failure
+ * is shown with the first query.
+ */
 function useAbilities(lang: string, version: string): boolean {
   const [canCode, setCanCode] = useState(false)
   useEffect(() => {

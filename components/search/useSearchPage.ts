@@ -3,14 +3,23 @@ import { SEARCH_PAGE } from '../../shared/search/document.ts'
 import { addressQuery } from './addressQuery.ts'
 import { earlyKeys, leaveEarlyKeys } from './earlyKeys.ts'
 
-/** Loads the search page of the language as a new document: after a deployment it has what an open tab lacks. */
+/**
+ * Loads the search page of the language as a new document: after a deployment it has what an open
+ * tab lacks.
+ */
 export function useSearchPage(): (query: string) => void {
   const { prefix } = useLocale()
   const href = useHref()
-  return (query) => window.location.assign(href(prefix + SEARCH_PAGE) + (query === '' ? '' : `?q=${encodeURIComponent(query)}`))
+  return (query) =>
+    window.location.assign(
+      href(prefix + SEARCH_PAGE) + (query === '' ? '' : `?q=${encodeURIComponent(query)}`),
+    )
 }
 
-/** How the reader goes on when the dialog cannot be loaded: on the search page, with what was typed. `reset` puts the dialog back. */
+/**
+ * How the reader goes on when the dialog cannot be loaded: on the search page, with what was typed.
+ * `reset` puts the dialog back.
+ */
 export function useMissingDialog(reset: () => void): OnMissing {
   const page = usePage()
   const goToSearchPage = useSearchPage()

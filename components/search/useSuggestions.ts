@@ -18,10 +18,16 @@ export function useSuggestions(): Suggestions {
   const [recent, setRecent] = useState(() => readRecent(lang))
   return useMemo(() => {
     const { queries, pages } = recent
-    const sections = nav.flatMap((item) => (item.link?.startsWith('/') ? [{ title: text(item.text), link: item.link }] : []))
-    if (queries.length === 0 && pages.length === 0) return { groups: pagesGroup(sections, t('searchHint'), false), forget: null }
+    const sections = nav.flatMap((item) =>
+      item.link?.startsWith('/') ? [{ title: text(item.text), link: item.link }] : [],
+    )
+    if (queries.length === 0 && pages.length === 0)
+      return { groups: pagesGroup(sections, t('searchHint'), false), forget: null }
     return {
-      groups: [...queriesGroup(queries, t('searchRecent')), ...pagesGroup(pages, t('searchRecentPages'), true)],
+      groups: [
+        ...queriesGroup(queries, t('searchRecent')),
+        ...pagesGroup(pages, t('searchRecentPages'), true),
+      ],
       forget: () => {
         forgetRecent(lang)
         setRecent({ queries: [], pages: [] })

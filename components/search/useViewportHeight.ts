@@ -1,11 +1,15 @@
 import { useEffect, type RefObject } from 'react'
 
-/** Sets `--bf-viewport-height` on an element to what the on-screen keyboard leaves, so that nothing ends up below it. */
+/**
+ * Sets `--bf-viewport-height` on an element to what the on-screen keyboard leaves, so that nothing
+ * ends up below it.
+ */
 export function useViewportHeight(element: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const viewport = window.visualViewport
     if (!viewport) return
-    const update = (): void => element.current?.style.setProperty('--bf-viewport-height', `${viewport.height}px`)
+    const update = (): void =>
+      element.current?.style.setProperty('--bf-viewport-height', `${viewport.height}px`)
     update()
     viewport.addEventListener('resize', update)
     return () => viewport.removeEventListener('resize', update)

@@ -43,18 +43,19 @@ function MenuSidebar(): ReactElement | null {
 }
 
 /**
- * The pages of the section, beside the text or in the mobile menu. The server's HTML stays until the data of the section is loaded; for that the boundary
- * must not be rendered again meanwhile, hence `memo` and no properties that change.
+ * The pages of the section, beside the text or in the mobile menu. The server's HTML stays until
+ * the data of the section is loaded; for that the boundary must not be rendered again meanwhile,
+ * hence `memo` and no properties that change.
  *
  * @example
  * import { defineTheme, Sidebar } from 'bifolio/theme'
  *
  * export default defineTheme({ components: { Sidebar: (props) => <><Sidebar {...props} /></> } })
  */
-export const Sidebar: NamedExoticComponent<SidebarProps> = memo(function Sidebar({ place }: SidebarProps): ReactElement {
+export const Sidebar: NamedExoticComponent<SidebarProps> = memo(function Sidebar({
+  place,
+}: SidebarProps): ReactElement {
   return (
-    <Suspense fallback={null}>
-      {place === 'menu' ? <MenuSidebar /> : <LoadedSidebar />}
-    </Suspense>
+    <Suspense fallback={null}>{place === 'menu' ? <MenuSidebar /> : <LoadedSidebar />}</Suspense>
   )
 })

@@ -1,5 +1,14 @@
 import { type ReactElement, type ReactNode, useMemo } from 'react'
-import { type Sidebar, type SidebarGroup, type SidebarItem, type SidebarLink, type SidebarTag, type UiText, useText, useUiText } from '../../client/index.ts'
+import {
+  type Sidebar,
+  type SidebarGroup,
+  type SidebarItem,
+  type SidebarLink,
+  type SidebarTag,
+  type UiText,
+  useText,
+  useUiText,
+} from '../../client/index.ts'
 import { shortLanguage } from '../navbar/shortLanguage.ts'
 import { type SidebarTreeState, useSidebarTree } from './useSidebarTree.ts'
 import './sidebar.css'
@@ -7,7 +16,10 @@ import './sidebar.css'
 /** Properties of `SidebarTree`. */
 export interface SidebarTreeProps {
   readonly sidebar: Sidebar
-  /** Keeps the ids of two trees in one document apart. The sidebar's own is remembered over a reload. @default 'sb-' */
+  /**
+   * Keeps the ids of two trees in one document apart. The sidebar's own is remembered over a
+   * reload. @default 'sb-'
+   */
   readonly idPrefix?: string
 }
 
@@ -17,13 +29,17 @@ export interface SidebarTreeProps {
  * @example
  * import { defineTheme, SidebarTree } from 'bifolio/theme'
  *
- * export default defineTheme({ components: { SidebarTree: (props) => <><p>Contents</p><SidebarTree {...props} /></> } })
+ * export default defineTheme({ components: { SidebarTree: (props) => <><p>Contents</p><SidebarTree
+ * {...props} /></> } })
  */
 export function SidebarTree({ sidebar, idPrefix = 'sb-' }: SidebarTreeProps): ReactElement {
   const text = useText()
   const uiText = useUiText()
   const state = useSidebarTree(sidebar, idPrefix)
-  return useMemo(() => <Rows items={sidebar.items} place={[]} tree={{ ...state, text, uiText }} />, [sidebar, state, text, uiText])
+  return useMemo(
+    () => <Rows items={sidebar.items} place={[]} tree={{ ...state, text, uiText }} />,
+    [sidebar, state, text, uiText],
+  )
 }
 
 /** What every row of one tree shares. */
@@ -47,8 +63,10 @@ function Rows({ items, place, tree }: RowsProps): ReactElement {
     <>
       {items.map((item, index) => {
         if (item.kind === 'link') return <Row key={index} item={item} tree={tree} />
-        if (item.kind === 'divider') return <hr key={index} data-dashed={item.dashed || undefined} />
-        if (item.kind === 'group') return <Group key={index} group={item} place={[...place, index]} tree={tree} />
+        if (item.kind === 'divider')
+          return <hr key={index} data-dashed={item.dashed || undefined} />
+        if (item.kind === 'group')
+          return <Group key={index} group={item} place={[...place, index]} tree={tree} />
         return (
           <p key={index}>
             {tree.text(item.text)}
@@ -60,7 +78,13 @@ function Rows({ items, place, tree }: RowsProps): ReactElement {
   )
 }
 
-function Row({ item, tree }: { readonly item: Pick<SidebarLink, 'text' | 'link' | 'lang' | 'tag' | 'context'>; readonly tree: Tree }): ReactElement {
+function Row({
+  item,
+  tree,
+}: {
+  readonly item: Pick<SidebarLink, 'text' | 'link' | 'lang' | 'tag' | 'context'>
+  readonly tree: Tree
+}): ReactElement {
   return (
     <a {...tree.linkTo(item.link)} className={item.context} lang={item.lang}>
       {tree.text(item.text)}
@@ -75,7 +99,15 @@ function Tag({ text }: { readonly text: SidebarTag | undefined }): ReactNode {
   return text ? <small>{text}</small> : null
 }
 
-function Group({ group, place, tree }: { readonly group: SidebarGroup; readonly place: readonly number[]; readonly tree: Tree }): ReactElement {
+function Group({
+  group,
+  place,
+  tree,
+}: {
+  readonly group: SidebarGroup
+  readonly place: readonly number[]
+  readonly tree: Tree
+}): ReactElement {
   const id = tree.idOf(place)
   const isOpen = tree.isOpen(group, place)
   const title = tree.text(group.text)
@@ -90,7 +122,13 @@ function Group({ group, place, tree }: { readonly group: SidebarGroup; readonly 
       {group.link !== undefined ? (
         <div data-row="">
           <Row item={{ ...group, link: group.link }} tree={tree} />
-          {group.collapsible && <button {...toggle} aria-label={tree.uiText(isOpen ? 'collapse' : 'expand', { title })} data-js="" />}
+          {group.collapsible && (
+            <button
+              {...toggle}
+              aria-label={tree.uiText(isOpen ? 'collapse' : 'expand', { title })}
+              data-js=""
+            />
+          )}
         </div>
       ) : group.collapsible ? (
         <button {...toggle} className={group.context}>

@@ -25,7 +25,10 @@ export interface GroupPlace {
   readonly isInTrail: boolean
 }
 
-/** Whether a group is open. The group of the current page is, unless the reader closed it on this very page. */
+/**
+ * Whether a group is open. The group of the current page is, unless the reader closed it on this
+ * very page.
+ */
 export function isGroupOpen(
   state: CollapseState,
   group: Pick<SidebarGroup, 'collapsible' | 'collapsed'>,
@@ -39,9 +42,20 @@ export function isGroupOpen(
 
 /** An action on the collapse state. */
 export type CollapseAction =
-  | { readonly type: 'set'; readonly sidebarKey: string; readonly path: string; readonly isOpen: boolean; readonly at: string }
+  | {
+      readonly type: 'set'
+      readonly sidebarKey: string
+      readonly path: string
+      readonly isOpen: boolean
+      readonly at: string
+    }
   /** A page was reached: what it forced open stays open afterwards. */
-  | { readonly type: 'visit'; readonly sidebarKey: string; readonly trail: readonly number[]; readonly at: string }
+  | {
+      readonly type: 'visit'
+      readonly sidebarKey: string
+      readonly trail: readonly number[]
+      readonly at: string
+    }
 
 /** The state after an action. Returns the same object when nothing changes. */
 export function reduceCollapse(state: CollapseState, action: CollapseAction): CollapseState {
@@ -60,7 +74,12 @@ export function reduceCollapse(state: CollapseState, action: CollapseAction): Co
 
 /** True for a state. Checked before one is taken from storage. */
 export function isCollapseState(value: unknown): value is CollapseState {
-  return isRecord(value) && Object.values(value).every((choices) => isRecord(choices) && Object.values(choices).every(isChoice))
+  return (
+    isRecord(value) &&
+    Object.values(value).every(
+      (choices) => isRecord(choices) && Object.values(choices).every(isChoice),
+    )
+  )
 }
 
 function isChoice(value: unknown): value is CollapseChoice {

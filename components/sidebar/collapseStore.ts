@@ -1,5 +1,10 @@
 import { jsonOf, readStored, siteKey, writeStored } from '../../client/storage.ts'
-import { isCollapseState, reduceCollapse, type CollapseAction, type CollapseState } from './collapse.ts'
+import {
+  isCollapseState,
+  reduceCollapse,
+  type CollapseAction,
+  type CollapseState,
+} from './collapse.ts'
 
 /** Keeps the collapse state for the visit, and notifies subscribers. */
 export interface CollapseStore {
@@ -11,7 +16,10 @@ export interface CollapseStore {
 /** Key in `sessionStorage`: the state lasts as long as the tab. */
 export const COLLAPSE_KEY: string = siteKey('bifolio-sidebar')
 
-/** Creates the store. Storage is touched only when something reads or changes it, so it can be created on the server. */
+/**
+ * Creates the store. Storage is touched only when something reads or changes it, so it can be
+ * created on the server.
+ */
 export function createCollapseStore(): CollapseStore {
   const listeners = new Set<() => void>()
   let state: CollapseState | null = null

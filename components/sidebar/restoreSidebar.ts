@@ -13,9 +13,10 @@ declare global {
 }
 
 /**
- * Called in the document head. Hides the groups that the reader closed and restores the scroll position before the
- * first paint. It touches no element that React will hydrate: rules of a constructed style sheet do the hiding, which a
- * strict content security policy allows. A group that holds the current page stays open unless it was closed on this page.
+ * Called in the document head. Hides the groups that the reader closed and restores the scroll
+ * position before the first paint. It touches no element that React will hydrate: rules of a
+ * constructed style sheet do the hiding, which a strict content security policy allows. A group
+ * that holds the current page stays open unless it was closed on this page.
  */
 export function restoreSidebar(): void {
   const rules = collapseRules()
@@ -41,19 +42,30 @@ export function dropRestoredRules(): void {
 function collapseRules(): string {
   const state = readStored('sessionStorage', COLLAPSE_KEY, jsonOf(isCollapseState)) ?? {}
   const here = decodedPath()
-  return Object.entries(state).flatMap(([sidebarKey, choices]) => Object.entries(choices).map(([path, { at }]) => {
-    if (!/^[\d-]+$/.test(path)) return ''
-    const group = `[data-key=${JSON.stringify(sidebarKey)}] [id="sb-${path}"]`
-    const isOpen = (isInTrail: boolean): boolean => isGroupOpen(state, { collapsible: true, collapsed: false }, { sidebarKey, path, routePath: here.endsWith(at) ? at : '', isInTrail })
-    if (isOpen(false)) return `${group}{height:auto!important;visibility:visible!important}`
-    return `${group}${isOpen(true) ? ':not(:has([aria-current]))' : ''}{display:none!important}`
-  })).join('')
+  return Object.entries(state)
+    .flatMap(([sidebarKey, choices]) =>
+      Object.entries(choices).map(([path, { at }]) => {
+        if (!/^[\d-]+$/.test(path)) return ''
+        const group = `[data-key=${JSON.stringify(sidebarKey)}] [id="sb-${path}"]`
+        const isOpen = (isInTrail: boolean): boolean =>
+          isGroupOpen(
+            state,
+            { collapsible: true, collapsed: false },
+            { sidebarKey, path, routePath: here.endsWith(at) ? at : '', isInTrail },
+          )
+        if (isOpen(false)) return `${group}{height:auto!important;visibility:visible!important}`
+        return `${group}${isOpen(true) ? ':not(:has([aria-current]))' : ''}{display:none!important}`
+      }),
+    )
+    .join('')
 }
 
 /** The path of the URL, which ends like the route path. */
 function decodedPath(): string {
   try {
-    return decodeURI(location.pathname).replace(/\.html$/, '').replace(/\/index$/, '/')
+    return decodeURI(location.pathname)
+      .replace(/\.html$/, '')
+      .replace(/\/index$/, '/')
   } catch {
     return ''
   }

@@ -5,20 +5,29 @@ import { writeStored } from '../../client/storage.ts'
 import type { Sidebar } from '../../shared/sidebar.ts'
 import { dropRestoredRules, SCROLL_KEY } from './restoreSidebar.ts'
 
-/** For the element that scrolls: keeps its position during a reload, and scrolls the current row into view. */
+/**
+ * For the element that scrolls: keeps its position during a reload, and scrolls the current row
+ * into view.
+ */
 export function useSidebarScroll(sidebar: Sidebar | null): RefObject<HTMLElement | null> {
   const ref = useRef<HTMLElement>(null)
   const { routePath } = usePage()
   const sidebarKey = sidebar?.key ?? ''
   useEffect(dropRestoredRules, [])
   useEffect(() => {
-    const save = (): void => writeStored('sessionStorage', SCROLL_KEY, JSON.stringify([sidebarKey, ref.current?.scrollTop ?? 0]))
+    const save = (): void =>
+      writeStored(
+        'sessionStorage',
+        SCROLL_KEY,
+        JSON.stringify([sidebarKey, ref.current?.scrollTop ?? 0]),
+      )
     window.addEventListener('pagehide', save)
     return () => window.removeEventListener('pagehide', save)
   }, [ref, sidebarKey])
 
   useLayoutEffect(() => {
-    // Not while the page is committed: looking where the row is would make the browser lay everything out once more.
+    // Not while the page is committed: looking where the row is would make the browser lay
+    // everything out once more.
     const frame = requestAnimationFrame(() => ref.current && showCurrentRow(ref.current))
     return () => cancelAnimationFrame(frame)
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- the marked row is read from the document
@@ -33,7 +42,11 @@ function showCurrentRow(scroller: HTMLElement): void {
   const box = row.getBoundingClientRect()
   // What is above this line may be covered by the navbar.
   const top = view.top + scrollPaddingOf(scroller)
-  if (!row.checkVisibility?.({ visibilityProperty: true }) || (box.top >= top && box.bottom <= view.bottom)) return
+  if (
+    !row.checkVisibility?.({ visibilityProperty: true }) ||
+    (box.top >= top && box.bottom <= view.bottom)
+  )
+    return
   // Not scrollIntoView(): it would scroll the page as well.
   scroller.scrollTop += box.top - top - (view.bottom - top - box.height) / 3
 }

@@ -1,7 +1,13 @@
 import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { useHref, usePage } from '../../client/index.ts'
 import { isExternal } from '../../shared/routePath.ts'
-import { activeTrail, firstLinkOf, type Sidebar, type SidebarGroup, type SidebarItem } from '../../shared/sidebar.ts'
+import {
+  activeTrail,
+  firstLinkOf,
+  type Sidebar,
+  type SidebarGroup,
+  type SidebarItem,
+} from '../../shared/sidebar.ts'
 import { useLayout } from '../layout/LayoutContext.ts'
 import { type CollapseState, isGroupOpen, itemPath } from './collapse.ts'
 
@@ -12,15 +18,24 @@ export interface SidebarLinkAttributes {
   readonly 'aria-current': 'page' | undefined
 }
 
-/** What drawing the tree of a section needs. A place is the way to an item by its index on each level: `[1, 0]`. */
+/**
+ * What drawing the tree of a section needs. A place is the way to an item by its index on each
+ * level: `[1, 0]`.
+ */
 export interface SidebarTreeState {
   /** Attributes of the link to a page or a URL. */
   readonly linkTo: (link: string) => SidebarLinkAttributes
   /** The id of a group's list. */
   readonly idOf: (place: readonly number[]) => string
-  /** Whether a group is open: as the site states it or the reader left it, and where it holds the current page. */
+  /**
+   * Whether a group is open: as the site states it or the reader left it, and where it holds the
+   * current page.
+   */
   readonly isOpen: (group: SidebarGroup, place: readonly number[]) => boolean
-  /** What a group draws: all of its items, or the first link of a group of a long sidebar that was never open. */
+  /**
+   * What a group draws: all of its items, or the first link of a group of a long sidebar that was
+   * never open.
+   */
   readonly itemsOf: (group: SidebarGroup, place: readonly number[]) => readonly SidebarItem[]
   /** Opens or closes a group. The choice lasts as long as the tab. */
   readonly setOpen: (place: readonly number[], isOpen: boolean) => void
@@ -33,9 +48,13 @@ const UNTOUCHED: CollapseState = {}
  *
  * @example
  * const { linkTo } = useSidebarTree(sidebar, 'own')
- * return sidebar.items.map((item) => item.link && <a key={item.link} {...linkTo(item.link)}>{item.text}</a>)
+ * return sidebar.items.map((item) => item.link && <a key={item.link}
+ * {...linkTo(item.link)}>{item.text}</a>)
  */
-export function useSidebarTree({ key, items, isLong = false }: Sidebar, idPrefix: string): SidebarTreeState {
+export function useSidebarTree(
+  { key, items, isLong = false }: Sidebar,
+  idPrefix: string,
+): SidebarTreeState {
   const { routePath } = usePage()
   const { collapse } = useLayout()
   const href = useHref()
@@ -48,7 +67,12 @@ export function useSidebarTree({ key, items, isLong = false }: Sidebar, idPrefix
   const isOpen = useCallback<SidebarTreeState['isOpen']>(
     (group, place) => {
       const isInTrail = place.every((index, depth) => trail[depth] === index)
-      return isGroupOpen(choices, group, { sidebarKey: key, path: itemPath(place), routePath, isInTrail })
+      return isGroupOpen(choices, group, {
+        sidebarKey: key,
+        path: itemPath(place),
+        routePath,
+        isInTrail,
+      })
     },
     [choices, key, routePath, trail],
   )
@@ -63,13 +87,24 @@ export function useSidebarTree({ key, items, isLong = false }: Sidebar, idPrefix
     [drawn, isLong, isOpen, key],
   )
   const setOpen = useCallback<SidebarTreeState['setOpen']>(
-    (place, next) => collapse.dispatch({ type: 'set', sidebarKey: key, path: itemPath(place), isOpen: next, at: routePath }),
+    (place, next) =>
+      collapse.dispatch({
+        type: 'set',
+        sidebarKey: key,
+        path: itemPath(place),
+        isOpen: next,
+        at: routePath,
+      }),
     [collapse, key, routePath],
   )
   // Five hundred links aren't rendered again if only the text of the page changes.
   return useMemo(
     () => ({
-      linkTo: (link) => ({ href: href(link), rel: isExternal(link) ? 'noreferrer' : undefined, 'aria-current': link === routePath ? 'page' : undefined }),
+      linkTo: (link) => ({
+        href: href(link),
+        rel: isExternal(link) ? 'noreferrer' : undefined,
+        'aria-current': link === routePath ? 'page' : undefined,
+      }),
       idOf: (place) => idPrefix + itemPath(place),
       isOpen,
       itemsOf,

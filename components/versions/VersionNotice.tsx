@@ -3,7 +3,10 @@ import { Link, usePage, useSite, useUiText } from '../../client/index.ts'
 import { useVersionAlternates } from './useVersionAlternates.ts'
 import '../notice/notice.css'
 
-/** Notice above the text that the page belongs to another version than the current one, with a link to its page there. */
+/**
+ * Notice above the text that the page belongs to another version than the current one, with a link
+ * to its page there.
+ */
 export function VersionNotice(): ReactElement | null {
   const { version } = usePage()
   const { locales } = useSite()
@@ -15,7 +18,10 @@ export function VersionNotice(): ReactElement | null {
   return (
     <div className="bf-notice" role="note">
       <p>
-        {t('versionNotice', values)} <Link href={current.routePath}>{t(current.isParent ? 'versionNearest' : 'versionCurrent', values)}</Link>
+        {t('versionNotice', values)}{' '}
+        <Link href={current.routePath}>
+          {t(current.isParent ? 'versionNearest' : 'versionCurrent', values)}
+        </Link>
       </p>
     </div>
   )

@@ -17,7 +17,8 @@ export interface VersionLink {
  * Links to the page in every version, in the order of the config. None on a site with one version.
  *
  * @example
- * return useVersionLinks().map(({ version, href, onClick }) => <a key={version} href={href} onClick={onClick}>{version}</a>)
+ * return useVersionLinks().map(({ version, href, onClick }) => <a key={version} href={href}
+ * onClick={onClick}>{version}</a>)
  */
 export function useVersionLinks(): readonly VersionLink[] {
   const page = usePage()
@@ -30,7 +31,8 @@ export function useVersionLinks(): readonly VersionLink[] {
       href: plain,
       isCurrent,
       onClick(event) {
-        if (!link.isParent && !isCurrent) goWithPlace(event.currentTarget, plain, readPlaceIn(page, link))
+        if (!link.isParent && !isCurrent)
+          goWithPlace(event.currentTarget, plain, readPlaceIn(page, link))
       },
     }
   })

@@ -8,7 +8,10 @@ export interface Oklch {
   readonly hue: number
 }
 
-/** Reads an opaque CSS color: `#rgb`, `#rrggbb`, `rgb()`, `hsl()` or `oklch()`. Null for anything else. */
+/**
+ * Reads an opaque CSS color: `#rgb`, `#rrggbb`, `rgb()`, `hsl()` or `oklch()`. Null for anything
+ * else.
+ */
 export function parseColor(text: string): Rgb | null {
   const hex = /^#([\da-f]{3}|[\da-f]{6})$/i.exec(text.trim())?.[1]
   if (hex !== undefined) {
@@ -17,17 +20,33 @@ export function parseColor(text: string): Rgb | null {
   }
   const [, name = '', inner = ''] = /^(rgb|hsl|oklch)\(\s*([^()/]+?)\s*\)$/i.exec(text.trim()) ?? []
   const parts = inner.split(/\s*,\s*|\s+/)
-  const [first = Number.NaN, second = Number.NaN, third = Number.NaN] = parts.map((part) => (/^[+-]?(?:\d+\.?\d*|\.\d+)(?:%|deg)?$/i.test(part) ? Number.parseFloat(part) : Number.NaN))
+  const [first = Number.NaN, second = Number.NaN, third = Number.NaN] = parts.map((part) =>
+    /^[+-]?(?:\d+\.?\d*|\.\d+)(?:%|deg)?$/i.test(part) ? Number.parseFloat(part) : Number.NaN,
+  )
   const isShare = (at: number): boolean => parts[at]?.endsWith('%') ?? false
   if (parts.length !== 3 || [first, second, third].some(Number.isNaN)) return null
-  if (name.toLowerCase() === 'rgb') return fromBytes([first, second, third].map((value, at) => (isShare(at) ? (value * 255) / 100 : value)))
-  if (name.toLowerCase() === 'hsl') return isShare(1) && isShare(2) ? fromHsl(first, clamp(second / 100), clamp(third / 100)) : null
-  return fromOklch({ lightness: clamp(isShare(0) ? first / 100 : first), chroma: Math.max(0, isShare(1) ? second / 250 : second), hue: third })
+  if (name.toLowerCase() === 'rgb')
+    return fromBytes(
+      [first, second, third].map((value, at) => (isShare(at) ? (value * 255) / 100 : value)),
+    )
+  if (name.toLowerCase() === 'hsl')
+    return isShare(1) && isShare(2) ? fromHsl(first, clamp(second / 100), clamp(third / 100)) : null
+  return fromOklch({
+    lightness: clamp(isShare(0) ? first / 100 : first),
+    chroma: Math.max(0, isShare(1) ? second / 250 : second),
+    hue: third,
+  })
 }
 
 /** A color as `#rrggbb`. */
 export function toHex(color: Rgb): string {
-  return `#${color.map((value) => Math.round(value * 255).toString(16).padStart(2, '0')).join('')}`
+  return `#${color
+    .map((value) =>
+      Math.round(value * 255)
+        .toString(16)
+        .padStart(2, '0'),
+    )
+    .join('')}`
 }
 
 /** Contrast of two colors by WCAG 2, between 1 and 21. */
@@ -50,7 +69,11 @@ export function toOklch(color: Rgb): Oklch {
   const short = Math.cbrt(0.0883024619 * red + 0.2817188376 * green + 0.6299787005 * blue)
   const a = 1.9779984951 * long - 2.428592205 * medium + 0.4505937099 * short
   const b = 0.0259040371 * long + 0.7827717662 * medium - 0.808675766 * short
-  return { lightness: 0.2104542553 * long + 0.793617785 * medium - 0.0040720468 * short, chroma: Math.hypot(a, b), hue: (Math.atan2(b, a) * 180) / Math.PI }
+  return {
+    lightness: 0.2104542553 * long + 0.793617785 * medium - 0.0040720468 * short,
+    chroma: Math.hypot(a, b),
+    hue: (Math.atan2(b, a) * 180) / Math.PI,
+  }
 }
 
 /** The nearest color of a screen that has the same lightness and hue. */
@@ -92,7 +115,12 @@ function fromBytes(values: readonly number[]): Rgb {
 function fromHsl(hue: number, saturation: number, lightness: number): Rgb {
   const at = (offset: number): number => {
     const place = (((offset + hue / 30) % 12) + 12) % 12
-    return lightness - saturation * Math.min(lightness, 1 - lightness) * Math.max(-1, Math.min(place - 3, 9 - place, 1))
+    return (
+      lightness -
+      saturation *
+        Math.min(lightness, 1 - lightness) *
+        Math.max(-1, Math.min(place - 3, 9 - place, 1))
+    )
   }
   return [at(0), at(8), at(4)]
 }

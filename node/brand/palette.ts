@@ -1,20 +1,57 @@
-import { contrastOf, fromOklch, mix, type Oklch, parseColor, type Rgb, toHex, toOklch } from './color.ts'
+import {
+  contrastOf,
+  fromOklch,
+  mix,
+  type Oklch,
+  parseColor,
+  type Rgb,
+  toHex,
+  toOklch,
+} from './color.ts'
 
 /** The two color schemes of a site. */
 export type Scheme = 'light' | 'dark'
 
 /** Colors of `tokens.css` that brand colors appear on or are made from. */
 export const THEME_COLORS = {
-  light: { paper: '#fafbfb', sheet: '#fff', 'sheet-2': '#f2f5f5', 'sheet-3': '#e9edee', rule: '#d6dbdd', ink: '#1b202b', tip: '#176449', info: '#185c7d', warning: '#7c550f', danger: '#9a204f' },
-  dark: { paper: '#101319', sheet: '#181c23', 'sheet-2': '#161921', 'sheet-3': '#23262f', rule: '#2f333c', ink: '#e4e9eb', tip: '#88d0b0', info: '#82c8ea', warning: '#e8c17a', danger: '#f49cba' },
+  light: {
+    paper: '#fafbfb',
+    sheet: '#fff',
+    'sheet-2': '#f2f5f5',
+    'sheet-3': '#e9edee',
+    rule: '#d6dbdd',
+    ink: '#1b202b',
+    tip: '#176449',
+    info: '#185c7d',
+    warning: '#7c550f',
+    danger: '#9a204f',
+  },
+  dark: {
+    paper: '#101319',
+    sheet: '#181c23',
+    'sheet-2': '#161921',
+    'sheet-3': '#23262f',
+    rule: '#2f333c',
+    ink: '#e4e9eb',
+    tip: '#88d0b0',
+    info: '#82c8ea',
+    warning: '#e8c17a',
+    danger: '#f49cba',
+  },
 } as const
 
 /** Least contrast by WCAG 2. */
 export const LEAST_CONTRAST = { text: 4.5, edge: 3 } as const
 
-/** How much of its tone the background of a callout has in browsers that cannot derive colors, as in `callout.css`. */
+/**
+ * How much of its tone the background of a callout has in browsers that cannot derive colors, as in
+ * `callout.css`.
+ */
 export const CALLOUT_TINT = 0.08
-/** Lightness and highest chroma of that background in all others, which have a quarter of the tone's chroma. */
+/**
+ * Lightness and highest chroma of that background in all others, which have a quarter of the tone's
+ * chroma.
+ */
 export const CALLOUT_GROUND = { light: [0.957, 0.022], dark: [0.245, 0.03] } as const
 
 /** Colors of one scheme, by the name of their CSS variable, as `#rrggbb`. */
@@ -48,19 +85,28 @@ const TINTS = {
 /** Steps of lightness in which a readable tone is looked for. */
 const STEP = 0.004
 
-/** The colors of a scheme that follow from the brand color. @throws if the text isn't a color: the config check reports it */
+/**
+ * The colors of a scheme that follow from the brand color. @throws if the text isn't a color: the
+ * config check reports it
+ */
 export function brandPalette(color: string, scheme: Scheme): BrandPalette {
   const rgb = parseColor(color)
   if (!rgb) throw new Error(`"${color}" is not a color.`)
   const own = toOklch(rgb)
-  const inHue = (lightness: number, chroma: number): string => toHex(fromOklch({ lightness, chroma: Math.min(chroma, own.chroma), hue: own.hue }))
-  const tinted = (name: keyof typeof TINTS.light): string => inHue(toOklch(read(THEME_COLORS[scheme][name])).lightness, TINTS[scheme][name])
+  const inHue = (lightness: number, chroma: number): string =>
+    toHex(fromOklch({ lightness, chroma: Math.min(chroma, own.chroma), hue: own.hue }))
+  const tinted = (name: keyof typeof TINTS.light): string =>
+    inHue(toOklch(read(THEME_COLORS[scheme][name])).lightness, TINTS[scheme][name])
   const washed = (name: keyof typeof WASHES.light): string => {
     const [lightness, chroma] = WASHES[scheme][name]
     return inHue(lightness, chroma)
   }
 
-  const surfaces = { 'sheet-2': tinted('sheet-2'), 'sheet-3': tinted('sheet-3'), 'link-wash': washed('link-wash') }
+  const surfaces = {
+    'sheet-2': tinted('sheet-2'),
+    'sheet-3': tinted('sheet-3'),
+    'link-wash': washed('link-wash'),
+  }
   const link = nearestTone(own, scheme, Object.values(surfaces))
   const away = scheme === 'light' ? -1 : 1
   const { fill, text } = fillOf(own)
@@ -79,34 +125,62 @@ export function brandPalette(color: string, scheme: Scheme): BrandPalette {
   }
 }
 
-/** Lowest contrast of a color with the backgrounds of a scheme, and the nearest tone that can be read on all of them. */
-export function readability(color: string, scheme: Scheme): { readonly contrast: number; readonly nearest: string } {
-  const { link, 'sheet-2': second, 'sheet-3': third, 'link-wash': wash } = brandPalette(color, scheme)
+/**
+ * Lowest contrast of a color with the backgrounds of a scheme, and the nearest tone that can be
+ * read on all of them.
+ */
+export function readability(
+  color: string,
+  scheme: Scheme,
+): { readonly contrast: number; readonly nearest: string } {
+  const {
+    link,
+    'sheet-2': second,
+    'sheet-3': third,
+    'link-wash': wash,
+  } = brandPalette(color, scheme)
   const rgb = read(color)
-  return { contrast: Math.min(...groundsOf(scheme, color, [second, third, wash]).map((ground) => contrastOf(rgb, ground))), nearest: link }
+  return {
+    contrast: Math.min(
+      ...groundsOf(scheme, color, [second, third, wash]).map((ground) => contrastOf(rgb, ground)),
+    ),
+    nearest: link,
+  }
 }
 
 const WHITE = '#ffffff'
 const BLACK = '#101319'
 
-/** The color itself, and what can be read on it. Between the two, where neither can, it is made darker. */
+/**
+ * The color itself, and what can be read on it. Between the two, where neither can, it is made
+ * darker.
+ */
 function fillOf(own: Oklch): { readonly fill: string; readonly text: string } {
   const fill = toHex(fromOklch(own))
-  const text = [WHITE, BLACK].find((candidate) => contrastOf(read(candidate), read(fill)) >= LEAST_CONTRAST.text)
+  const text = [WHITE, BLACK].find(
+    (candidate) => contrastOf(read(candidate), read(fill)) >= LEAST_CONTRAST.text,
+  )
   if (text !== undefined) return { fill, text }
   return { fill: untilReadable(own, -STEP, () => [read(WHITE)]), text: WHITE }
 }
 
 /** The color, or the nearest one that can be read on every background of a scheme. */
 function nearestTone(own: Oklch, scheme: Scheme, surfaces: readonly string[]): string {
-  return untilReadable(own, scheme === 'light' ? -STEP : STEP, (tone) => groundsOf(scheme, tone, surfaces))
+  return untilReadable(own, scheme === 'light' ? -STEP : STEP, (tone) =>
+    groundsOf(scheme, tone, surfaces),
+  )
 }
 
 /** Ends at black or white at the latest, which can be read on every background. */
-function untilReadable(own: Oklch, step: number, groundsFor: (tone: string) => readonly Rgb[]): string {
+function untilReadable(
+  own: Oklch,
+  step: number,
+  groundsFor: (tone: string) => readonly Rgb[],
+): string {
   for (let { lightness } = own; lightness >= 0 && lightness <= 1; lightness += step) {
     const tone = toHex(fromOklch({ ...own, lightness }))
-    if (groundsFor(tone).every((ground) => contrastOf(read(tone), ground) >= LEAST_CONTRAST.text)) return tone
+    if (groundsFor(tone).every((ground) => contrastOf(read(tone), ground) >= LEAST_CONTRAST.text))
+      return tone
   }
   return step < 0 ? '#000000' : WHITE
 }
@@ -114,14 +188,22 @@ function untilReadable(own: Oklch, step: number, groundsFor: (tone: string) => r
 /** Every background that links and focus rings appear on. */
 function groundsOf(scheme: Scheme, tone: string, surfaces: readonly string[]): Rgb[] {
   const { paper, sheet, tip, info, warning, danger } = THEME_COLORS[scheme]
-  return [paper, sheet, ...surfaces, ...[tip, info, warning, danger, tone].flatMap((color) => calloutGrounds(color, scheme))].map(read)
+  return [
+    paper,
+    sheet,
+    ...surfaces,
+    ...[tip, info, warning, danger, tone].flatMap((color) => calloutGrounds(color, scheme)),
+  ].map(read)
 }
 
 /** What is behind the text of a callout. */
 export function calloutGrounds(tone: string, scheme: Scheme): string[] {
   const { chroma, hue } = toOklch(read(tone))
   const [lightness, most] = CALLOUT_GROUND[scheme]
-  return [toHex(mix(read(tone), CALLOUT_TINT, read(THEME_COLORS[scheme].paper))), toHex(fromOklch({ lightness, chroma: Math.min(chroma / 4, most), hue }))]
+  return [
+    toHex(mix(read(tone), CALLOUT_TINT, read(THEME_COLORS[scheme].paper))),
+    toHex(fromOklch({ lightness, chroma: Math.min(chroma / 4, most), hue })),
+  ]
 }
 
 function shifted(color: string, by: number): string {

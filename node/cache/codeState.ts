@@ -8,7 +8,15 @@ import { parseJson } from '../schema/parseJson.ts'
 import { parseModule } from '../schema/parseModule.ts'
 
 /** Names of the files that package managers write when they change what is installed. */
-const LOCKS: readonly string[] = ['package-lock.json', 'npm-shrinkwrap.json', 'pnpm-lock.yaml', 'yarn.lock', 'bun.lock', 'bun.lockb', 'node_modules/.package-lock.json']
+const LOCKS: readonly string[] = [
+  'package-lock.json',
+  'npm-shrinkwrap.json',
+  'pnpm-lock.yaml',
+  'yarn.lock',
+  'bun.lock',
+  'bun.lockb',
+  'node_modules/.package-lock.json',
+]
 
 /** Known by its version. */
 const ENGINE = 'bifolio'
@@ -20,23 +28,38 @@ const ENGINE = 'bifolio'
  */
 export function codeStateOf(modules: readonly string[], root: string): string {
   const hash = createHash('sha256')
-  const add = (name: string, file: string): void => void (existsSync(file) && hash.update(`${name}\0`).update(contentOf(file)).update('\0'))
+  const add = (name: string, file: string): void =>
+    void (existsSync(file) && hash.update(`${name}\0`).update(contentOf(file)).update('\0'))
   for (const module of modules) add(basename(module), module)
   for (const folder of foldersUpward(root)) for (const name of LOCKS) add(name, join(folder, name))
   for (const [name, folder] of workspacePackages(modules)) {
-    const files = globSync('**/*', { cwd: folder, expandDirectories: false, ignore: ['**/node_modules/**'] })
+    const files = globSync('**/*', {
+      cwd: folder,
+      expandDirectories: false,
+      ignore: ['**/node_modules/**'],
+    })
     for (const file of files.toSorted()) add(`${name}/${file}`, join(folder, file))
   }
   return hash.digest('hex').slice(0, 32)
 }
 
-/** The packages outside of `node_modules` that modules import, and those that these depend on: name → folder, sorted by name. */
+/**
+ * The packages outside of `node_modules` that modules import, and those that these depend on: name
+ * → folder, sorted by name.
+ */
 function workspacePackages(modules: readonly string[]): (readonly [string, string])[] {
   const folders = new Map<string, string>()
-  const waiting = modules.flatMap((module) => importedPackages(module).map((name) => [name, dirname(module)] as const))
+  const waiting = modules.flatMap((module) =>
+    importedPackages(module).map((name) => [name, dirname(module)] as const),
+  )
   for (const [name, from] of waiting) {
     const folder = packageFolder(name, from)
-    if (folder === null || folder.replaceAll('\\', '/').includes('/node_modules/') || folders.has(name)) continue
+    if (
+      folder === null ||
+      folder.replaceAll('\\', '/').includes('/node_modules/') ||
+      folders.has(name)
+    )
+      continue
     folders.set(name, folder)
     waiting.push(...dependenciesOf(folder).map((dependency) => [dependency, folder] as const))
   }
@@ -48,22 +71,33 @@ function importedPackages(module: string): string[] {
   const { staticImports, staticExports, dynamicImports } = parseModule(module, text).module
   const named = [
     ...staticImports.map(({ moduleRequest }) => moduleRequest.value),
-    ...staticExports.flatMap(({ entries }) => entries.flatMap(({ moduleRequest }) => (moduleRequest ? [moduleRequest.value] : []))),
-    ...dynamicImports.map(({ moduleRequest }) => text.slice(moduleRequest.start + 1, moduleRequest.end - 1)),
+    ...staticExports.flatMap(({ entries }) =>
+      entries.flatMap(({ moduleRequest }) => (moduleRequest ? [moduleRequest.value] : [])),
+    ),
+    ...dynamicImports.map(({ moduleRequest }) =>
+      text.slice(moduleRequest.start + 1, moduleRequest.end - 1),
+    ),
   ]
-  return named.flatMap((name) => /^(?:@[^/]+\/)?[\w-][^/:]*(?=\/|$)/.exec(name)?.[0] ?? []).filter((name) => name !== ENGINE && !builtinModules.includes(name))
+  return named
+    .flatMap((name) => /^(?:@[^/]+\/)?[\w-][^/:]*(?=\/|$)/.exec(name)?.[0] ?? [])
+    .filter((name) => name !== ENGINE && !builtinModules.includes(name))
 }
 
 /** Where a package is, links followed, or null. */
 function packageFolder(name: string, from: string): string | null {
   const paths = createRequire(join(from, 'index.js')).resolve.paths(name) ?? []
-  const found = paths.map((path) => join(path, name)).find((path) => existsSync(join(path, 'package.json')))
+  const found = paths
+    .map((path) => join(path, name))
+    .find((path) => existsSync(join(path, 'package.json')))
   return found === undefined ? null : realpathSync(found)
 }
 
 function dependenciesOf(folder: string): string[] {
   const read = parseJson(contentOf(join(folder, 'package.json')).toString())
-  const { dependencies, peerDependencies } = ('value' in read ? read.value : {}) as { readonly dependencies?: object; readonly peerDependencies?: object }
+  const { dependencies, peerDependencies } = ('value' in read ? read.value : {}) as {
+    readonly dependencies?: object
+    readonly peerDependencies?: object
+  }
   return Object.keys({ ...dependencies, ...peerDependencies }).filter((name) => name !== ENGINE)
 }
 

@@ -1,4 +1,7 @@
-/** Any value as a text, functions and expressions by their source. Equal values have equal texts. `leftOut` are keys that say nothing. */
+/**
+ * Any value as a text, functions and expressions by their source. Equal values have equal texts.
+ * `leftOut` are keys that say nothing.
+ */
 export function describeValue(value: unknown, leftOut: ReadonlySet<string> = new Set()): string {
   /** Object → its number. One that occurs again is named by it: which one it is counts. */
   const seen = new Map<unknown, number>()

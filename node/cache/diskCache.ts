@@ -3,15 +3,24 @@ import { readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { lstat, mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 
-/** Keeps values on disk between runs. It never fails: what cannot be read is absent, what cannot be written is not kept. */
+/**
+ * Keeps values on disk between runs. It never fails: what cannot be read is absent, what cannot be
+ * written is not kept.
+ */
 export interface DiskCache<Value> {
   get(key: string): Promise<Value | null>
   set(key: string, value: Value): Promise<void>
-  /** Removes records that this run has neither read nor written, oldest first, until they take no more space than those that it used. */
+  /**
+   * Removes records that this run has neither read nor written, oldest first, until they take no
+   * more space than those that it used.
+   */
   prune(): Promise<void>
   /** Names of the records that this run has read or written. */
   used(): readonly string[]
-  /** A record as it is on disk, for a cache of the same kind on another machine. Null when there is none that is whole. */
+  /**
+   * A record as it is on disk, for a cache of the same kind on another machine. Null when there is
+   * none that is whole.
+   */
   take(name: string): Uint8Array | null
   /** Keeps a record that another cache gave away. False when it is not whole. */
   put(name: string, record: Uint8Array): Promise<boolean>
@@ -36,10 +45,16 @@ const NAME = 32
 const ABANDONED = 3_600_000
 
 /**
- * Opens a cache of files: one record per key, with a header that shows whether it is whole and where it belongs.
- * Records are small and many, so they are read and written at once: promises would take longer than the disk.
+ * Opens a cache of files: one record per key, with a header that shows whether it is whole and
+ * where it belongs.
+ * Records are small and many, so they are read and written at once: promises would take longer than
+ * the disk.
  */
-export function createDiskCache({ folder, salt, onWriteError = warnOnce }: DiskCacheOptions): DiskCache<Uint8Array> {
+export function createDiskCache({
+  folder,
+  salt,
+  onWriteError = warnOnce,
+}: DiskCacheOptions): DiskCache<Uint8Array> {
   // Hashed once: a salt may hold a whole config.
   const salted = createHash('sha256').update(salt).update('\0')
   const nameOf = (key: string): string => salted.copy().update(key).digest('hex')
@@ -55,7 +70,11 @@ export function createDiskCache({ folder, salt, onWriteError = warnOnce }: DiskC
       used.add(fileOf(name))
     } catch (error) {
       await rm(temporary, { force: true }).catch(() => {})
-      onWriteError(`Cannot write to the cache folder "${folder}": ${error instanceof Error ? error.message : String(error)}. The next run does this work again.`)
+      onWriteError(
+        `Cannot write to the cache folder "${folder}": ` +
+          `${error instanceof Error ? error.message : String(error)}. The next run does this ` +
+          'work again.',
+      )
     }
   }
   return {
@@ -77,7 +96,8 @@ export function createDiskCache({ folder, salt, onWriteError = warnOnce }: DiskC
       return record && contentIn(record, name) && record
     },
     async put(name, record) {
-      const isWhole = contentIn(Buffer.from(record.buffer, record.byteOffset, record.byteLength), name) !== null
+      const isWhole =
+        contentIn(Buffer.from(record.buffer, record.byteOffset, record.byteLength), name) !== null
       if (isWhole) await write(name, record)
       return isWhole
     },
@@ -100,7 +120,10 @@ export function createJsonCache<Value>(options: DiskCacheOptions): DiskCache<Val
   }
 }
 
-/** The value in a record. Null when the record is not whole, or that of another name, of which the beginning is enough. */
+/**
+ * The value in a record. Null when the record is not whole, or that of another name, of which the
+ * beginning is enough.
+ */
 function contentIn(record: Buffer, name: string): Buffer | null {
   const end = record.indexOf('\n')
   if (end < 0) return null
@@ -120,7 +143,8 @@ async function prepare(folder: string): Promise<void> {
     await mkdir(folder, { recursive: true })
     for (const name of await readdir(folder)) {
       const file = join(folder, name)
-      if (name.endsWith('.tmp') && Date.now() - (await stat(file)).mtimeMs > ABANDONED) await rm(file, { recursive: true, force: true })
+      if (name.endsWith('.tmp') && Date.now() - (await stat(file)).mtimeMs > ABANDONED)
+        await rm(file, { recursive: true, force: true })
     }
   } catch {
     // The write that follows reports it.
@@ -131,13 +155,21 @@ async function prepare(folder: string): Promise<void> {
 async function prune(folder: string, used: ReadonlySet<string>): Promise<void> {
   try {
     const names = (await readdir(folder)).filter((name) => name.endsWith('.bin'))
-    const files = await Promise.all(names.map(async (name) => {
-      const found = await lstat(join(folder, name))
-      // What isn't a record takes space from the records.
-      return { file: join(folder, name), size: found.isFile() ? found.size : Infinity, mtimeMs: found.mtimeMs }
-    }))
+    const files = await Promise.all(
+      names.map(async (name) => {
+        const found = await lstat(join(folder, name))
+        // What isn't a record takes space from the records.
+        return {
+          file: join(folder, name),
+          size: found.isFile() ? found.size : Infinity,
+          mtimeMs: found.mtimeMs,
+        }
+      }),
+    )
     let room = files.reduce((sum, { file, size }) => sum + (used.has(file) ? size : 0), 0)
-    for (const { file, size } of files.filter((found) => !used.has(found.file)).sort((a, b) => b.mtimeMs - a.mtimeMs)) {
+    for (const { file, size } of files
+      .filter((found) => !used.has(found.file))
+      .sort((a, b) => b.mtimeMs - a.mtimeMs)) {
       if (size <= room) room -= size
       else await rm(file, { recursive: true, force: true })
     }

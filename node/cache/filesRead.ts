@@ -23,7 +23,10 @@ export interface FileReader {
   files(): FileRead[]
 }
 
-/** File systems round the time of a change down, by up to one tick of the kernel's clock. Unit: milliseconds. */
+/**
+ * File systems round the time of a change down, by up to one tick of the kernel's clock. Unit:
+ * milliseconds.
+ */
 export const CLOCK_TICK = 15
 
 /** Opens a reader. `open` returns the content of a file, or throws. */
@@ -43,7 +46,11 @@ export function createFileReader(open: (path: string) => Buffer = readFileSync):
       for (const path of paths) {
         if (files.has(path)) continue
         const content = openOrNull(path, open)
-        files.set(path, { path, hash: content && hashOf(content), ...(changeTime(path) >= start && { isUncertain: true as const }) })
+        files.set(path, {
+          path,
+          hash: content && hashOf(content),
+          ...(changeTime(path) >= start && { isUncertain: true as const }),
+        })
       }
     },
     files: () => [...files.values()],

@@ -18,7 +18,13 @@ const manifestSchema = z.strictObject({
   of: z.int().min(1),
   /** How many the shard has. */
   pages: z.int().min(0),
-  records: z.array(z.strictObject({ cache: z.enum(['pages', 'images']), name: z.string().regex(/^[\da-f]{32}$/), size: z.int().min(0) })),
+  records: z.array(
+    z.strictObject({
+      cache: z.enum(['pages', 'images']),
+      name: z.string().regex(/^[\da-f]{32}$/),
+      size: z.int().min(0),
+    }),
+  ),
 })
 
 /** The header of a shard. Plain data. */
@@ -28,11 +34,16 @@ export type ShardManifest = z.infer<typeof manifestSchema>
 const FOOTER = 12
 
 /**
- * Writes the records that this run has used into one file: the records, then the manifest. The file only appears when it is complete.
+ * Writes the records that this run has used into one file: the records, then the manifest. The file
+ * only appears when it is complete.
  *
  * @throws Error when a record is gone, or the file cannot be written
  */
-export async function writeShard(file: string, about: Omit<ShardManifest, 'format' | 'records'>, caches: ShardCaches): Promise<void> {
+export async function writeShard(
+  file: string,
+  about: Omit<ShardManifest, 'format' | 'records'>,
+  caches: ShardCaches,
+): Promise<void> {
   const records: ShardManifest['records'] = []
   const temporary = `${file}.${randomUUID()}.tmp`
   await mkdir(dirname(file), { recursive: true })
@@ -46,8 +57,12 @@ export async function writeShard(file: string, about: Omit<ShardManifest, 'forma
         await out.writeFile(content)
       }
     }
-    const manifest = Buffer.from(JSON.stringify({ format: 'bifolio-shard-1', ...about, records } satisfies ShardManifest))
-    await out.writeFile(Buffer.concat([manifest, Buffer.from(String(manifest.length).padStart(FOOTER))]))
+    const manifest = Buffer.from(
+      JSON.stringify({ format: 'bifolio-shard-1', ...about, records } satisfies ShardManifest),
+    )
+    await out.writeFile(
+      Buffer.concat([manifest, Buffer.from(String(manifest.length).padStart(FOOTER))]),
+    )
     await out.close()
     await rename(temporary, file)
   } catch (error) {
@@ -62,10 +77,16 @@ export async function readManifest(file: string): Promise<ShardManifest | null> 
   const input = await open(file)
   try {
     const { size } = await input.stat()
-    const length = Number((await read(input, Math.max(0, size - FOOTER), FOOTER)).toString('latin1'))
+    const length = Number(
+      (await read(input, Math.max(0, size - FOOTER), FOOTER)).toString('latin1'),
+    )
     if (!Number.isInteger(length) || length <= 0 || length > size - FOOTER) return null
-    const manifest = manifestSchema.parse(JSON.parse((await read(input, size - FOOTER - length, length)).toString('utf8')))
-    return manifest.records.reduce((sum, record) => sum + record.size, 0) === size - FOOTER - length ? manifest : null
+    const manifest = manifestSchema.parse(
+      JSON.parse((await read(input, size - FOOTER - length, length)).toString('utf8')),
+    )
+    return manifest.records.reduce((sum, record) => sum + record.size, 0) === size - FOOTER - length
+      ? manifest
+      : null
   } catch {
     return null
   } finally {
@@ -74,7 +95,11 @@ export async function readManifest(file: string): Promise<ShardManifest | null> 
 }
 
 /** Puts the records of a shard into caches. False when one of them is damaged. */
-export async function unpackShard(file: string, { records }: ShardManifest, caches: ShardCaches): Promise<boolean> {
+export async function unpackShard(
+  file: string,
+  { records }: ShardManifest,
+  caches: ShardCaches,
+): Promise<boolean> {
   const input = await open(file)
   try {
     let at = 0
@@ -93,7 +118,11 @@ function entriesOf(caches: ShardCaches): ['pages' | 'images', DiskCache<unknown>
   return Object.entries(caches) as ['pages' | 'images', DiskCache<unknown>][]
 }
 
-async function read(input: Awaited<ReturnType<typeof open>>, position: number, length: number): Promise<Buffer> {
+async function read(
+  input: Awaited<ReturnType<typeof open>>,
+  position: number,
+  length: number,
+): Promise<Buffer> {
   const content = Buffer.alloc(length)
   const { bytesRead } = await input.read(content, 0, length, position)
   if (bytesRead < length) throw new Error('The file ends too early.')

@@ -30,7 +30,10 @@ const NO_SERVER: Readonly<Record<string, string>> = {
 }
 
 /** Checks whether a URL works: with HEAD, which has no body, and with GET if that fails. */
-export async function askAddress(url: string, { timeout = 15_000, retries = 2, wait }: AskOptions): Promise<Answer> {
+export async function askAddress(
+  url: string,
+  { timeout = 15_000, retries = 2, wait }: AskOptions,
+): Promise<Answer> {
   for (let attempt = 0; ; attempt++) {
     const reply = await askOnce(url, timeout)
     if (!('again' in reply) || attempt === retries) return 'again' in reply ? reply.answer : reply
@@ -55,7 +58,12 @@ async function askOnce(url: string, timeout: number): Promise<Answer | Passing> 
 }
 
 async function request(url: string, method: 'HEAD' | 'GET', timeout: number): Promise<Response> {
-  const response = await fetch(url, { method, redirect: 'follow', signal: AbortSignal.timeout(timeout), headers: { 'user-agent': USER_AGENT, 'accept': '*/*' } })
+  const response = await fetch(url, {
+    method,
+    redirect: 'follow',
+    signal: AbortSignal.timeout(timeout),
+    headers: { 'user-agent': USER_AGENT, accept: '*/*' },
+  })
   await response.body?.cancel()
   return response
 }
@@ -63,9 +71,12 @@ async function request(url: string, method: 'HEAD' | 'GET', timeout: number): Pr
 function readStatus(response: Response): Answer | Passing {
   const { ok, status, headers } = response
   if (ok) return { kind: 'ok' }
-  if (status === 404 || status === 410) return { kind: 'dead', reason: `the server answers ${status}` }
+  if (status === 404 || status === 410)
+    return { kind: 'dead', reason: `the server answers ${status}` }
   const answer: Answer = { kind: 'unsure', reason: `the server answers ${status}` }
-  return status === 408 || status === 429 || status >= 500 ? { again: retryAfter(headers.get('retry-after')), answer } : answer
+  return status === 408 || status === 429 || status >= 500
+    ? { again: retryAfter(headers.get('retry-after')), answer }
+    : answer
 }
 
 /** Seconds, or a date. */
@@ -76,8 +87,20 @@ function retryAfter(value: string | null): number {
 }
 
 function readError(error: unknown): Passing {
-  const { name, cause } = error as { readonly name?: string; readonly cause?: { readonly code?: string; readonly message?: string } }
-  if (name === 'TimeoutError') return { again: 0, answer: { kind: 'unsure', reason: 'the server does not answer' } }
+  const { name, cause } = error as {
+    readonly name?: string
+    readonly cause?: { readonly code?: string; readonly message?: string }
+  }
+  if (name === 'TimeoutError')
+    return { again: 0, answer: { kind: 'unsure', reason: 'the server does not answer' } }
   const gone = NO_SERVER[cause?.code ?? '']
-  return { again: 0, answer: gone ? { kind: 'dead', reason: gone } : { kind: 'unsure', reason: `the connection fails (${cause?.code ?? cause?.message ?? String(error)})` } }
+  return {
+    again: 0,
+    answer: gone
+      ? { kind: 'dead', reason: gone }
+      : {
+          kind: 'unsure',
+          reason: `the connection fails (${cause?.code ?? cause?.message ?? String(error)})`,
+        },
+  }
 }

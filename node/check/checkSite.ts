@@ -5,7 +5,9 @@ import { judge, sortDiagnostics } from '../report.ts'
 import { translationProblems } from './translations.ts'
 import { unusedFiles } from './unusedFiles.ts'
 
-/** Everything that can be said of a site without building it, each problem once, by file and line. */
+/**
+ * Everything that can be said of a site without building it, each problem once, by file and line.
+ */
 export async function checkSite(context: BuildContext): Promise<Diagnostic[]> {
   const { model, config } = context
   const found = [

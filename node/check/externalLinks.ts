@@ -33,11 +33,18 @@ export interface ExternalCheck {
 }
 
 /** Requests every external URL once: one request at a time per host, a few hosts at once. */
-export async function checkExternalLinks(links: readonly LinkUse[], { config, cacheFolder, onProgress, wait = setTimeout, timeout }: ExternalOptions): Promise<ExternalCheck> {
+export async function checkExternalLinks(
+  links: readonly LinkUse[],
+  { config, cacheFolder, onProgress, wait = setTimeout, timeout }: ExternalOptions,
+): Promise<ExternalCheck> {
   const isIgnored = createFilter(config.ignoreLinks)
-  const uses = links.flatMap((use) => (use.target.kind === 'external' ? [{ use, url: addressOf(use.target.url) }] : []))
+  const uses = links.flatMap((use) =>
+    use.target.kind === 'external' ? [{ use, url: addressOf(use.target.url) }] : [],
+  )
   const invalid = uses.filter(({ url }) => url === null)
-  const urls = [...new Set(uses.flatMap(({ url }) => (url === null || isIgnored(url) ? [] : [url])))]
+  const urls = [
+    ...new Set(uses.flatMap(({ url }) => (url === null || isIgnored(url) ? [] : [url]))),
+  ]
   const cache = await openLinkCache(cacheFolder, config.linkCache)
   const answers = new Map<string, Answer>()
   const open = urls.filter((url) => !cache.isFresh(url))
@@ -66,20 +73,59 @@ export async function checkExternalLinks(links: readonly LinkUse[], { config, ca
     urls: urls.length,
     requested: open.length,
     diagnostics: [
-      ...invalid.map(({ use }) => problem(use, 'link/external-invalid', 'error', `Invalid external link "${use.href}".`, 'Correct the URL.')),
+      ...invalid.map(({ use }) =>
+        problem(
+          use,
+          'link/external-invalid',
+          'error',
+          `Invalid external link "${use.href}".`,
+          'Correct the URL.',
+        ),
+      ),
       ...uses.flatMap(({ use, url }) => {
         const answer = answers.get(url ?? '')
         if (!answer || answer.kind === 'ok') return []
         return answer.kind === 'dead'
-          ? [problem(use, 'link/external-dead', 'error', `Dead external link "${use.href}": ${answer.reason}`, 'Correct the URL, or remove the link.')]
-          : [problem(use, 'link/external-unsure', 'warning', `External link "${use.href}" could not be checked: ${answer.reason}`, 'Open it in a browser. To skip it, add it to `check.ignoreLinks`.')]
+          ? [
+              problem(
+                use,
+                'link/external-dead',
+                'error',
+                `Dead external link "${use.href}": ${answer.reason}`,
+                'Correct the URL, or remove the link.',
+              ),
+            ]
+          : [
+              problem(
+                use,
+                'link/external-unsure',
+                'warning',
+                `External link "${use.href}" could not be checked: ${answer.reason}`,
+                'Open it in a browser. To skip it, add it to `check.ignoreLinks`.',
+              ),
+            ]
       }),
     ],
   }
 }
 
-function problem({ file, line, column, keyPath }: LinkUse, code: string, severity: Diagnostic['severity'], message: string, hint: string): Diagnostic {
-  return { code, severity, message: message.replace(/\.?$/, '.'), hint, file, ...(line && { line }), ...(column && { column }), ...(keyPath && { keyPath }) }
+function problem(
+  { file, line, column, keyPath }: LinkUse,
+  code: string,
+  severity: Diagnostic['severity'],
+  message: string,
+  hint: string,
+): Diagnostic {
+  return {
+    code,
+    severity,
+    message: message.replace(/\.?$/, '.'),
+    hint,
+    file,
+    ...(line && { line }),
+    ...(column && { column }),
+    ...(keyPath && { keyPath }),
+  }
 }
 
 /** The URL without its anchor, or null. */
@@ -91,9 +137,20 @@ function addressOf(link: string): string | null {
 }
 
 /** Names that stand for any host in documentation (RFC 2606), and this machine. */
-const NO_HOST = /^(?:localhost|(?:[\w-]+\.)*example\.(?:com|net|org)|(?:[\w-]+\.)*(?:example|test|invalid|localhost))$/
+const NO_HOST =
+  /^(?:localhost|(?:[\w-]+\.)*example\.(?:com|net|org)|(?:[\w-]+\.)*(?:example|test|invalid|localhost))$/
 
 function createFilter(patterns: readonly string[]): (url: string) => boolean {
-  const ignored = patterns.map((pattern) => new RegExp(`^${pattern.split('*').map((part) => part.replace(/[.+?^${}()|[\]\\]/g, '\\$&')).join('.*')}$`))
-  return (url) => NO_HOST.test(new URL(url).hostname) || ignored.some((pattern) => pattern.test(url) || pattern.test(url.replace(/\/$/, '')))
+  const ignored = patterns.map(
+    (pattern) =>
+      new RegExp(
+        `^${pattern
+          .split('*')
+          .map((part) => part.replace(/[.+?^${}()|[\]\\]/g, '\\$&'))
+          .join('.*')}$`,
+      ),
+  )
+  return (url) =>
+    NO_HOST.test(new URL(url).hostname) ||
+    ignored.some((pattern) => pattern.test(url) || pattern.test(url.replace(/\/$/, '')))
 }

@@ -1,6 +1,9 @@
 import { createJsonCache } from '../cache/diskCache.ts'
 
-/** The URLs that work, each with the time of its response. Failures aren't kept, so they're requested again. */
+/**
+ * The URLs that work, each with the time of its response. Failures aren't kept, so they're
+ * requested again.
+ */
 export interface LinkCache {
   isFresh(url: string): boolean
   add(url: string): void
@@ -14,8 +17,15 @@ const HOUR = 3_600_000
 const KEY = 'times'
 
 /** Reads the cache. `hours` is how long an answer counts. */
-export async function openLinkCache(folder: string, hours: number, now: number = Date.now()): Promise<LinkCache> {
-  const cache = createJsonCache<Readonly<Record<string, number>>>({ folder, salt: 'external-links-1' })
+export async function openLinkCache(
+  folder: string,
+  hours: number,
+  now: number = Date.now(),
+): Promise<LinkCache> {
+  const cache = createJsonCache<Readonly<Record<string, number>>>({
+    folder,
+    salt: 'external-links-1',
+  })
   const read = (await cache.get(KEY)) ?? {}
   const times = new Map(Object.entries(read).filter(([, time]) => now - time < hours * HOUR))
   return {

@@ -13,10 +13,20 @@ export interface SourceFile {
   readonly text: string
 }
 
-/** Everything in a project that is written by hand; what packages and the build made is left out. */
+/**
+ * Everything in a project that is written by hand; what packages and the build made is left out.
+ */
 export async function readSources({ root, config }: BuildContext): Promise<SourceFile[]> {
-  const files = await glob(TEXT, { cwd: root, ignore: ['**/node_modules/**', `${config.outDir}/**`, '**/package-lock.json'], expandDirectories: false })
+  const files = await glob(TEXT, {
+    cwd: root,
+    ignore: ['**/node_modules/**', `${config.outDir}/**`, '**/package-lock.json'],
+    expandDirectories: false,
+  })
   const read = await Promise.all(files.map((file) => readTextFile(join(root, file), file)))
   // What is not text names no file.
-  return read.flatMap((source, at) => ('text' in source ? [{ path: join(root, files[at] ?? '').replaceAll('\\', '/'), text: source.text }] : []))
+  return read.flatMap((source, at) =>
+    'text' in source
+      ? [{ path: join(root, files[at] ?? '').replaceAll('\\', '/'), text: source.text }]
+      : [],
+  )
 }

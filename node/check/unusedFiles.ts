@@ -4,7 +4,10 @@ import type { Diagnostic } from '../../shared/diagnostic.ts'
 import type { BuildContext } from '../site/context.ts'
 import { readSources, type SourceFile } from './siteSources.ts'
 
-/** Files that are of no use unless something names them. Others in `public` may be meant for the host. */
+/**
+ * Files that are of no use unless something names them. Others in `public` may be meant for the
+ * host.
+ */
 const ENDINGS = 'png|jpe?g|gif|webp|avif|svg|mp4|webm|ogg|mp3|wav|woff2?|ttf|otf|pdf|zip'
 const ASSET = new RegExp(`\\.(?:${ENDINGS})$`, 'i')
 /** What may be a path. */
@@ -19,16 +22,44 @@ export async function unusedFiles(context: BuildContext): Promise<Diagnostic[]> 
   const { root, publicDir, contentRoot, config, store } = context
   const sources = await readSources(context)
   const used = await usedFiles(context, sources)
-  const isUsed = (path: string): boolean => used.paths.has(path) || endingsOf(path).some((ending) => used.endings.has(ending))
-  const fragments = store.others().filter((path) => /\.mdx?$/.test(path) && !isUsed(join(contentRoot, path)))
-  const assets = store.others().filter((path) => ASSET.test(path) && !isUsed(join(contentRoot, path)))
+  const isUsed = (path: string): boolean =>
+    used.paths.has(path) || endingsOf(path).some((ending) => used.endings.has(ending))
+  const fragments = store
+    .others()
+    .filter((path) => /\.mdx?$/.test(path) && !isUsed(join(contentRoot, path)))
+  const assets = store
+    .others()
+    .filter((path) => ASSET.test(path) && !isUsed(join(contentRoot, path)))
   const inPublic = await glob('**/*', { cwd: publicDir, expandDirectories: false }).catch(() => [])
-  const files = inPublic.filter((path) => ASSET.test(path) && !WELL_KNOWN.test(path) && !isUsed(join(publicDir, path)))
+  const files = inPublic.filter(
+    (path) => ASSET.test(path) && !WELL_KNOWN.test(path) && !isUsed(join(publicDir, path)),
+  )
   const folder = publicDir.slice(root.length + 1).replaceAll('\\', '/')
   return [
-    ...fragments.map((path) => warning('content/unused-fragment', `${config.root}/${path}`, 'Unused fragment: no page imports it.', 'Import it in a page, or remove it.')),
-    ...assets.map((path) => warning('asset/unused', `${config.root}/${path}`, 'Unused file: no page and no source refers to it.', 'Remove it, or link to it.')),
-    ...files.map((path) => warning('asset/unused', `${folder}/${path}`, 'Unused file: no page and no source refers to it.', 'Remove it, or link to it.')),
+    ...fragments.map((path) =>
+      warning(
+        'content/unused-fragment',
+        `${config.root}/${path}`,
+        'Unused fragment: no page imports it.',
+        'Import it in a page, or remove it.',
+      ),
+    ),
+    ...assets.map((path) =>
+      warning(
+        'asset/unused',
+        `${config.root}/${path}`,
+        'Unused file: no page and no source refers to it.',
+        'Remove it, or link to it.',
+      ),
+    ),
+    ...files.map((path) =>
+      warning(
+        'asset/unused',
+        `${folder}/${path}`,
+        'Unused file: no page and no source refers to it.',
+        'Remove it, or link to it.',
+      ),
+    ),
   ]
 }
 
@@ -42,13 +73,17 @@ interface UsedFiles {
   readonly endings: ReadonlySet<string>
 }
 
-async function usedFiles({ root, publicDir, contentRoot, config, model, store }: BuildContext, sources: readonly SourceFile[]): Promise<UsedFiles> {
+async function usedFiles(
+  { root, publicDir, contentRoot, config, model, store }: BuildContext,
+  sources: readonly SourceFile[],
+): Promise<UsedFiles> {
   const paths = new Set<string>()
   const endings = new Set<string>()
   const note = (named: string, file: string): void => {
     const path = decode(named.replace(/[?#].*$/, ''))
     if (path.startsWith('.')) paths.add(resolve(dirname(file), path))
-    else if (path.startsWith('/')) for (const folder of [publicDir, root]) paths.add(join(folder, path))
+    else if (path.startsWith('/'))
+      for (const folder of [publicDir, root]) paths.add(join(folder, path))
     else endings.add(path.replace(/^[@~]\/?/, ''))
   }
   // For pages, links and code blocks are known.
@@ -67,13 +102,17 @@ async function usedFiles({ root, publicDir, contentRoot, config, model, store }:
       const own = origin !== null && name.startsWith(origin) ? name.slice(origin.length - 1) : name
       if (/^\w+:/.test(own) || (isPage && !own.startsWith('/'))) continue
       note(own, path)
-      if (config.base !== '/' && own.startsWith(config.base)) note(own.slice(config.base.length - 1), path)
+      if (config.base !== '/' && own.startsWith(config.base))
+        note(own.slice(config.base.length - 1), path)
     }
   }
   return { paths, endings }
 }
 
-/** Names of files in a text. A word counts up to its last file extension; it may be megabytes long, as a data URL is. */
+/**
+ * Names of files in a text. A word counts up to its last file extension; it may be megabytes long,
+ * as a data URL is.
+ */
 export function namedFiles(text: string): string[] {
   return [...text.matchAll(WORD)].flatMap(([word]) => {
     const end = [...word.matchAll(NAME_END)].at(-1)

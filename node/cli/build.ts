@@ -16,14 +16,25 @@ import { requirePages } from './requirePages.ts'
 import { openWithShards } from './shardOptions.ts'
 
 /** Builds the site. The previous output stays until the new one is complete. */
-export async function build({ root, base, config: configFile, verbose = false, ...rest }: CommandOptions): Promise<void> {
+export async function build({
+  root,
+  base,
+  config: configFile,
+  verbose = false,
+  ...rest
+}: CommandOptions): Promise<void> {
   process.env.NODE_ENV = 'production'
   const progress = createProgress()
-  const { context, shard, merge } = await openWithShards(rest, () => contextOf({ root, command: 'build', ...(base && { base }), ...(configFile && { configFile }) }))
+  const { context, shard, merge } = await openWithShards(rest, () =>
+    contextOf({ root, command: 'build', ...(base && { base }), ...(configFile && { configFile }) }),
+  )
   await requirePages(context)
   if (shard) {
     const { file, pages } = await compileShard(context, shard, progress.step)
-    progress.done(`shard ${shard.number} of ${shard.of}, ${pages} of ${context.store.pages().length} pages, in ${file}`)
+    progress.done(
+      `shard ${shard.number} of ${shard.of}, ${pages} of ${context.store.pages().length} ` +
+        `pages, in ${file}`,
+    )
     return
   }
   const { outDir: name } = context.config
@@ -32,14 +43,27 @@ export async function build({ root, base, config: configFile, verbose = false, .
   const merged = merge === null ? null : await mergeShards(context, merge)
   const warn = (diagnostics: readonly Diagnostic[]): void => {
     printAnnotations(diagnostics)
-    if (diagnostics.length > 0) progress.print(formatDiagnostics(diagnostics, { color: process.stdout.isTTY === true && !process.env.NO_COLOR, allListed: verbose ? undefined : LISTED_BY_VERBOSE }))
+    if (diagnostics.length > 0)
+      progress.print(
+        formatDiagnostics(diagnostics, {
+          color: process.stdout.isTTY === true && !process.env.NO_COLOR,
+          allListed: verbose ? undefined : LISTED_BY_VERBOSE,
+        }),
+      )
   }
   let output: OutputFolder | null = null
   try {
-    output = await openOutputFolder(outDir, { name, command: ['bifolio', ...process.argv.slice(2)].join(' ') })
+    output = await openOutputFolder(outDir, {
+      name,
+      command: ['bifolio', ...process.argv.slice(2)].join(' '),
+    })
     warn(await checkContent(context, progress))
     const missing = merged?.missing() ?? 0
-    if (missing > 0) progress.print(`${missing} ${missing === 1 ? 'page was' : 'pages were'} compiled again: missing in the shards, or changed since.`)
+    if (missing > 0)
+      progress.print(
+        `${missing} ${missing === 1 ? 'page was' : 'pages were'} compiled again: missing in ` +
+          'the shards, or changed since.',
+      )
     warn(await runBuildStart(context))
     await makeSite(context, output.staging, { step: progress.step, warn })
     output.publish()
@@ -52,7 +76,10 @@ export async function build({ root, base, config: configFile, verbose = false, .
 }
 
 /** Returns what is only a warning. @throws UsageError */
-async function checkContent({ store, model, config }: BuildContext, progress: Progress): Promise<readonly Diagnostic[]> {
+async function checkContent(
+  { store, model, config }: BuildContext,
+  progress: Progress,
+): Promise<readonly Diagnostic[]> {
   const total = store.pages().length
   const collectGarbage = createCollector()
   await store.records((done) => {

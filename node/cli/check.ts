@@ -7,19 +7,32 @@ import { type CheckResult, jsonOfCheck, summaryOf } from '../check/report.ts'
 import { type BuildContext, contextOf } from '../site/context.ts'
 import { makeSite } from '../output/makeSite.ts'
 import { startBuild } from '../site/buildHooks.ts'
-import { formatDiagnostics, hasErrors, judge, LISTED_BY_VERBOSE, sortDiagnostics } from '../report.ts'
+import {
+  formatDiagnostics,
+  hasErrors,
+  judge,
+  LISTED_BY_VERBOSE,
+  sortDiagnostics,
+} from '../report.ts'
 import { printAnnotations } from './annotations.ts'
 import type { CommandOptions } from './main.ts'
 import { requirePages } from './requirePages.ts'
 
-/** Checks everything that can stop a build, and what an author may want to know. Ends with 1 when there are errors; with `strict`, for warnings too. */
+/**
+ * Checks everything that can stop a build, and what an author may want to know. Ends with 1 when
+ * there are errors; with `strict`, for warnings too.
+ */
 export async function check(options: CommandOptions): Promise<void> {
   const { json = false, strict = false, verbose = false } = options
   process.env.NODE_ENV = 'production'
   const result = await run(options)
   if (json) console.log(jsonOfCheck(result))
   else {
-    if (result.problems.length > 0) console.log(`${formatDiagnostics(result.problems, { color: process.stdout.isTTY === true && !process.env.NO_COLOR, allListed: verbose ? undefined : LISTED_BY_VERBOSE })}\n`)
+    if (result.problems.length > 0)
+      console.log(
+        `${formatDiagnostics(result.problems, { color: process.stdout.isTTY === true && !process.env.NO_COLOR, allListed: verbose ? undefined : LISTED_BY_VERBOSE })}\n` +
+          '',
+      )
     printAnnotations(result.problems)
     console.log(summaryOf(result))
   }
@@ -27,7 +40,12 @@ export async function check(options: CommandOptions): Promise<void> {
 }
 
 /** A config that cannot be used is a problem like any other. */
-async function run({ root, config: configFile, external: isExternal = false, fast: isFast = false }: CommandOptions): Promise<CheckResult> {
+async function run({
+  root,
+  config: configFile,
+  external: isExternal = false,
+  fast: isFast = false,
+}: CommandOptions): Promise<CheckResult> {
   try {
     const context = await contextOf({ root, ...(configFile && { configFile }) })
     await requirePages(context)
@@ -42,14 +60,26 @@ async function run({ root, config: configFile, external: isExternal = false, fas
           onProgress: (done, total) => showProgress('Checking external links', done, total),
         })
       : { diagnostics: [] }
-    return { pages, ...('urls' in external && { external }), untried, problems: sortDiagnostics([...ofContent, ...ofCode, ...judge(diagnostics, context.config.ssg)]) }
+    return {
+      pages,
+      ...('urls' in external && { external }),
+      untried,
+      problems: sortDiagnostics([
+        ...ofContent,
+        ...ofCode,
+        ...judge(diagnostics, context.config.ssg),
+      ]),
+    }
   } catch (error) {
     if (!(error instanceof UsageError)) throw error
     return { pages: 0, untried: null, problems: error.diagnostics }
   }
 }
 
-/** What stops a build beyond the content: components, the theme, stylesheets, plugins. The site is made as a build makes it, and thrown away. */
+/**
+ * What stops a build beyond the content: components, the theme, stylesheets, plugins. The site is
+ * made as a build makes it, and thrown away.
+ */
 async function tryBuild(context: BuildContext): Promise<readonly Diagnostic[]> {
   const staging = join(context.root, 'node_modules/.vite/bifolio', `check-${process.pid}`)
   const found: Diagnostic[] = []
@@ -69,5 +99,8 @@ async function tryBuild(context: BuildContext): Promise<readonly Diagnostic[]> {
 
 /** On the stream that no program reads, and only for people. */
 function showProgress(name: string, done: number, total: number): void {
-  if (process.stderr.isTTY === true) process.stderr.write(done === total ? '\r\u001b[K' : `\r\u001b[K${name}${total > 1 ? ` ${done}/${total}` : ''}`)
+  if (process.stderr.isTTY === true)
+    process.stderr.write(
+      done === total ? '\r\u001b[K' : `\r\u001b[K${name}${total > 1 ? ` ${done}/${total}` : ''}`,
+    )
 }

@@ -8,20 +8,34 @@ export type Encoding = 'br' | 'gzip'
 const SMALLEST = 1024
 /** What is kept in memory. Unit: bytes. */
 const MOST_KEPT = 64 * 1024 * 1024
-/** Brotli's own default takes seconds for a large file. Hosts that compress while they answer use about this. */
+/**
+ * Brotli's own default takes seconds for a large file. Hosts that compress while they answer use
+ * about this.
+ */
 const BROTLI_QUALITY = 5
 
 const compress: Readonly<Record<Encoding, (content: Buffer) => Promise<Buffer>>> = {
-  br: (content) => promisify(brotliCompress)(content, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } }),
+  br: (content) =>
+    promisify(brotliCompress)(content, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY },
+    }),
   gzip: (content) => promisify(gzip)(content),
 }
 
 /** True for a file that is worth compressing. Images, fonts and archives are compressed already. */
 export function isCompressible(type: string, size: number): boolean {
-  return size >= SMALLEST && /^text\/|[/+](?:json|xml|wasm|javascript|manifest\+json|x-icon|vnd\.microsoft\.icon)\b|^font\/(?:ttf|otf)/.test(type)
+  return (
+    size >= SMALLEST &&
+    /^text\/|[/+](?:json|xml|wasm|javascript|manifest\+json|x-icon|vnd\.microsoft\.icon)\b|^font\/(?:ttf|otf)/.test(
+      type,
+    )
+  )
 }
 
-/** The best encoding that an `Accept-Encoding` header takes, or null. Brotli comes first where both are equally welcome. */
+/**
+ * The best encoding that an `Accept-Encoding` header takes, or null. Brotli comes first where both
+ * are equally welcome.
+ */
 export function acceptedEncoding(header: string | undefined): Encoding | null {
   const weights = new Map<string, number>()
   for (const part of (header ?? '').toLowerCase().split(',')) {
@@ -35,7 +49,11 @@ export function acceptedEncoding(header: string | undefined): Encoding | null {
 }
 
 /** Compresses files, each version of a file once. */
-export function createCompressor(): (key: string, encoding: Encoding, read: () => Promise<Buffer>) => Promise<Buffer> {
+export function createCompressor(): (
+  key: string,
+  encoding: Encoding,
+  read: () => Promise<Buffer>,
+) => Promise<Buffer> {
   const kept = new Map<string, Promise<Buffer>>()
   let size = 0
   return (file, encoding, read) => {

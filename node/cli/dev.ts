@@ -12,11 +12,25 @@ import { requirePages } from './requirePages.ts'
 const PORT = 5173
 
 /**
- * Starts the development server. The port stays open when a change of the config replaces Vite's server:
- * a tab that loads in this moment waits, where it would find nobody.
+ * Starts the development server. The port stays open when a change of the config replaces Vite's
+ * server: a tab that loads in this moment waits, where it would find nobody.
  */
-export async function dev({ root, port = PORT, host = 'localhost', base, config: configFile, debug = false, open = false }: CommandOptions): Promise<void> {
-  const context = await contextOf({ root, command: 'dev', showDrafts: true, ...(base && { base }), ...(configFile && { configFile }) })
+export async function dev({
+  root,
+  port = PORT,
+  host = 'localhost',
+  base,
+  config: configFile,
+  debug = false,
+  open = false,
+}: CommandOptions): Promise<void> {
+  const context = await contextOf({
+    root,
+    command: 'dev',
+    showDrafts: true,
+    ...(base && { base }),
+    ...(configFile && { configFile }),
+  })
   await requirePages(context)
   quietConsole({ debug })
   const gate = createRequestGate()
@@ -33,14 +47,21 @@ export async function dev({ root, port = PORT, host = 'localhost', base, config:
   const { base: path } = context.config
   const project = await viteConfigOf(root)
   try {
-    vite = await createServer({ ...project, server: { middlewareMode: { server: http }, ws: { server: http }, host, port: found } })
+    vite = await createServer({
+      ...project,
+      server: { middlewareMode: { server: http }, ws: { server: http }, host, port: found },
+    })
   } catch (error) {
     http.close()
     throw error
   }
   if (vite.config.server.https) {
-    // Made before the other one is closed, as in a restart: what runs through it must not lose its server.
-    const encrypted = await createServer({ ...project, server: { port: found, host, strictPort: true } })
+    // Made before the other one is closed, as in a restart: what runs through it must not lose its
+    // server.
+    const encrypted = await createServer({
+      ...project,
+      server: { port: found, host, strictPort: true },
+    })
     await vite.close()
     await new Promise((resolve) => http.close(resolve))
     return listenEncrypted(encrypted, open)
@@ -53,7 +74,10 @@ export async function dev({ root, port = PORT, host = 'localhost', base, config:
   if (open) vite.openBrowser()
 }
 
-/** With a certificate in the Vite config, Vite itself listens, because it supports HTTP/2 and proxies. */
+/**
+ * With a certificate in the Vite config, Vite itself listens, because it supports HTTP/2 and
+ * proxies.
+ */
 async function listenEncrypted(vite: ViteDevServer, open: boolean): Promise<void> {
   await vite.listen()
   vite.printUrls()
@@ -61,7 +85,11 @@ async function listenEncrypted(vite: ViteDevServer, open: boolean): Promise<void
 }
 
 /** Vite creates a server without its URLs and without the gate. */
-function restartBehind(gate: RequestGate, vite: ViteDevServer, urls: NonNullable<ViteDevServer['resolvedUrls']>): void {
+function restartBehind(
+  gate: RequestGate,
+  vite: ViteDevServer,
+  urls: NonNullable<ViteDevServer['resolvedUrls']>,
+): void {
   vite.resolvedUrls = urls
   const { restart } = vite
   vite.restart = async (force) => {
@@ -72,5 +100,8 @@ function restartBehind(gate: RequestGate, vite: ViteDevServer, urls: NonNullable
 
 function networkUrls(host: string, port: number, base: string): string[] {
   if (host !== '0.0.0.0' && host !== '::') return []
-  return Object.values(networkInterfaces()).flatMap((all = []) => all).filter(({ family, internal }) => family === 'IPv4' && !internal).map(({ address }) => urlOf(address, port, base))
+  return Object.values(networkInterfaces())
+    .flatMap((all = []) => all)
+    .filter(({ family, internal }) => family === 'IPv4' && !internal)
+    .map(({ address }) => urlOf(address, port, base))
 }

@@ -12,14 +12,30 @@ import type { CommandOptions } from './main.ts'
 
 /** The compiled package, with the sources of the components next to the output. */
 const LIB = fileURLToPath(new URL('../..', import.meta.url))
-const ENTRIES = { 'bifolio/client': 'client/index', 'bifolio/theme': 'components/theme', 'bifolio/components': 'components/index', 'bifolio/ejected': 'components/ejected' } as const
+const ENTRIES = {
+  'bifolio/client': 'client/index',
+  'bifolio/theme': 'components/theme',
+  'bifolio/components': 'components/index',
+  'bifolio/ejected': 'components/ejected',
+} as const
 
-/** Copies one component with its styles into `theme/`, or lists what can be copied. Nothing is overwritten. */
-export async function eject({ root, config: configFile, args = [] }: CommandOptions): Promise<void> {
+/**
+ * Copies one component with its styles into `theme/`, or lists what can be copied. Nothing is
+ * overwritten.
+ */
+export async function eject({
+  root,
+  config: configFile,
+  args = [],
+}: CommandOptions): Promise<void> {
   // A folder without a config isn't a site: the copy could be anywhere.
   await loadConfig({ root, ...(configFile && { file: configFile }) })
   const [name, other] = args
-  if (other !== undefined) throw usage(`Unexpected argument "${other}".`, 'Copy one component at a time: bifolio eject <component>.')
+  if (other !== undefined)
+    throw usage(
+      `Unexpected argument "${other}".`,
+      'Copy one component at a time: bifolio eject <component>.',
+    )
   if (name === undefined) {
     console.log(list())
     return
@@ -27,18 +43,35 @@ export async function eject({ root, config: configFile, args = [] }: CommandOpti
   const component = EJECTABLE[name]
   if (!component) {
     const near = closest(name, Object.keys(EJECTABLE))
-    throw usage(`Unknown component "${name}".`, `${near === undefined ? '' : `Did you mean "${near}"? `}Run "bifolio eject" to list the components.`)
+    throw usage(
+      `Unknown component "${name}".`,
+      `${near === undefined ? '' : `Did you mean "${near}"? `}Run "bifolio eject" to list the ` +
+        'components.',
+    )
   }
   const source = join(LIB, 'sources', component.file)
-  const { code, styles, icons, packages } = rewriteImports(await readFile(source, 'utf8'), await publicNames())
+  const { code, styles, icons, packages } = rewriteImports(
+    await readFile(source, 'utf8'),
+    await publicNames(),
+  )
   const target = `theme/${name}.tsx`
   const copies = [
-    ...styles.map((style) => ({ from: join(LIB, 'components', dirname(component.file), style), to: `theme/${basename(style)}` })),
-    ...(icons.length > 0 ? [...icons, 'createIcon.tsx', 'LICENSE.txt'] : []).map((file) => ({ from: join(LIB, 'sources/icons', file), to: `theme/icons/${file}` })),
+    ...styles.map((style) => ({
+      from: join(LIB, 'components', dirname(component.file), style),
+      to: `theme/${basename(style)}`,
+    })),
+    ...(icons.length > 0 ? [...icons, 'createIcon.tsx', 'LICENSE.txt'] : []).map((file) => ({
+      from: join(LIB, 'sources/icons', file),
+      to: `theme/icons/${file}`,
+    })),
   ]
   if (existsSync(join(root, target))) throw new UsageError([alreadyThere(target)])
-  // Several components share a stylesheet or an icon: one that is there belongs to another copy, and stays as it is.
-  const [kept, fresh] = [copies.filter(({ to }) => existsSync(join(root, to))), copies.filter(({ to }) => !existsSync(join(root, to)))]
+  // Several components share a stylesheet or an icon: one that is there belongs to another copy,
+  // and stays as it is.
+  const [kept, fresh] = [
+    copies.filter(({ to }) => existsSync(join(root, to))),
+    copies.filter(({ to }) => !existsSync(join(root, to))),
+  ]
 
   await mkdir(join(root, 'theme'), { recursive: true })
   await writeFile(join(root, target), code)
@@ -46,42 +79,80 @@ export async function eject({ root, config: configFile, args = [] }: CommandOpti
   for (const { from, to } of fresh) await copyFile(from, join(root, to))
   const index = ['theme/index.tsx', 'theme/index.ts'].find((file) => existsSync(join(root, file)))
   if (index === undefined) await writeFile(join(root, 'theme/index.tsx'), themeOf(name))
-  console.log([
-    `Copied ${[target, ...fresh.map(({ to }) => to), ...(index === undefined ? ['theme/index.tsx'] : [])].join(', ')}.`,
-    ...kept.map(({ to }) => `${to} was there already and stays as it is.`),
-    ...(index === undefined ? [] : [`Add it to ${index}:`, `  import { ${name} } from './${name}.tsx'`, `  export default defineTheme({ components: { ${name} } })`]),
-    ...(await notInstalled(root, packages)).map((missing) => `It needs a package of its own: npm install ${missing}`),
-  ].join('\n'))
+  console.log(
+    [
+      'Copied ' +
+        `${[target, ...fresh.map(({ to }) => to), ...(index === undefined ? ['theme/index.tsx'] : [])].join(', ')}.`,
+      ...kept.map(({ to }) => `${to} was there already and stays as it is.`),
+      ...(index === undefined
+        ? []
+        : [
+            `Add it to ${index}:`,
+            `  import { ${name} } from './${name}.tsx'`,
+            `  export default defineTheme({ components: { ${name} } })`,
+          ]),
+      ...(await notInstalled(root, packages)).map(
+        (missing) => `It needs a package of its own: npm install ${missing}`,
+      ),
+    ].join('\n'),
+  )
 }
 
 function list(): string {
   const width = Math.max(...Object.keys(EJECTABLE).map((name) => name.length)) + 2
-  return `Components that can be copied into theme/:\n${Object.entries(EJECTABLE).map(([name, { summary }]) => `  ${name.padEnd(width)}${summary}`).join('\n')}\n\nUsage: bifolio eject <component>`
+  return `Components that can be copied into theme/:\n${Object.entries(EJECTABLE)
+    .map(([name, { summary }]) => `  ${name.padEnd(width)}${summary}`)
+    .join('\n')}\n\nUsage: bifolio eject <component>`
 }
 
 function themeOf(name: string): string {
-  return `import { defineTheme } from 'bifolio/theme'\nimport { ${name} } from './${name}.tsx'\n\nexport default defineTheme({\n  components: { ${name} },\n})\n`
+  return (
+    `import { defineTheme } from 'bifolio/theme'\nimport { ${name} } from './${name}.tsx'\n\n` +
+    `export default defineTheme({\n  components: { ${name} },\n})\n`
+  )
 }
 
 /** What the package exports to sites: values and types. */
 async function publicNames(): Promise<PublicNames> {
   const read = async (entry: string): Promise<ReadonlySet<string>> => {
-    const { module } = parseSync(`${entry}.d.ts`, await readFile(join(LIB, `${entry}.d.ts`), 'utf8'))
-    return new Set(module.staticExports.flatMap(({ entries }) => entries.flatMap(({ exportName }) => exportName.name ?? [])))
+    const { module } = parseSync(
+      `${entry}.d.ts`,
+      await readFile(join(LIB, `${entry}.d.ts`), 'utf8'),
+    )
+    return new Set(
+      module.staticExports.flatMap(({ entries }) =>
+        entries.flatMap(({ exportName }) => exportName.name ?? []),
+      ),
+    )
   }
-  return Object.fromEntries(await Promise.all(Object.entries(ENTRIES).map(async ([name, entry]) => [name, await read(entry)] as const)))
+  return Object.fromEntries(
+    await Promise.all(
+      Object.entries(ENTRIES).map(async ([name, entry]) => [name, await read(entry)] as const),
+    ),
+  )
 }
 
 /** Packages that are not among the site's own. React has to be there in any case. */
 async function notInstalled(root: string, packages: readonly string[]): Promise<string[]> {
   const file = join(root, 'package.json')
-  const own = existsSync(file) ? (JSON.parse(await readFile(file, 'utf8')) as { dependencies?: object; devDependencies?: object }) : {}
+  const own = existsSync(file)
+    ? (JSON.parse(await readFile(file, 'utf8')) as {
+        dependencies?: object
+        devDependencies?: object
+      })
+    : {}
   const known = Object.keys({ ...own.dependencies, ...own.devDependencies })
   return packages.filter((name) => name !== 'react' && !known.includes(name))
 }
 
 function alreadyThere(file: string): Diagnostic {
-  return { code: 'eject/exists', severity: 'error', message: 'File already exists. Nothing was written.', hint: 'Move the file, or edit it instead.', file }
+  return {
+    code: 'eject/exists',
+    severity: 'error',
+    message: 'File already exists. Nothing was written.',
+    hint: 'Move the file, or edit it instead.',
+    file,
+  }
 }
 
 function usage(message: string, hint: string): UsageError {

@@ -1,4 +1,8 @@
-import { changesText, type PageTranslation, type TranslationState } from '../site/translationStatus.ts'
+import {
+  changesText,
+  type PageTranslation,
+  type TranslationState,
+} from '../site/translationStatus.ts'
 
 const STATES: readonly TranslationState[] = ['current', 'behind', 'unrecorded', 'missing']
 
@@ -13,13 +17,30 @@ const STATES: readonly TranslationState[] = ['current', 'behind', 'unrecorded', 
  */
 export function formatTranslations(pages: readonly PageTranslation[], contentRoot: string): string {
   const listed = pages.filter(({ state, headingsDiffer }) => state !== 'current' || headingsDiffer)
-  const rows = listed.map((page) => [page.lang, page.state, `${contentRoot}/${page.relativePath}`, changesText(page)])
-  const widths = [0, 1, 2].map((column) => Math.max(0, ...rows.map((row) => row[column]?.length ?? 0)))
-  const table = rows.map((row) => row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  ').trimEnd())
+  const rows = listed.map((page) => [
+    page.lang,
+    page.state,
+    `${contentRoot}/${page.relativePath}`,
+    changesText(page),
+  ])
+  const widths = [0, 1, 2].map((column) =>
+    Math.max(0, ...rows.map((row) => row[column]?.length ?? 0)),
+  )
+  const table = rows.map((row) =>
+    row
+      .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+      .join('  ')
+      .trimEnd(),
+  )
   const languages = [...new Set(pages.map(({ lang }) => lang))]
   const counts = languages.map((lang) => {
-    const { headingsDiffer, ...states } = countTranslations(pages.filter((page) => page.lang === lang))
-    return `${lang}  ${[...Object.entries(states).map(([state, count]) => `${count} ${state}`), `${headingsDiffer} with other headings`].join(', ')}`
+    const { headingsDiffer, ...states } = countTranslations(
+      pages.filter((page) => page.lang === lang),
+    )
+    return (
+      `${lang}  ` +
+      `${[...Object.entries(states).map(([state, count]) => `${count} ${state}`), `${headingsDiffer} with other headings`].join(', ')}`
+    )
   })
   return [...table, ...(table.length > 0 ? [''] : []), ...counts].join('\n')
 }
@@ -27,9 +48,16 @@ export function formatTranslations(pages: readonly PageTranslation[], contentRoo
 /** The same as JSON, for programs. */
 export function jsonOfTranslations(pages: readonly PageTranslation[], contentRoot: string): string {
   const languages = [...new Set(pages.map(({ lang }) => lang))]
-  const counts = Object.fromEntries(languages.map((lang) => [lang, countTranslations(pages.filter((page) => page.lang === lang))]))
+  const counts = Object.fromEntries(
+    languages.map((lang) => [lang, countTranslations(pages.filter((page) => page.lang === lang))]),
+  )
   const list = pages.map(({ lang, relativePath, original, state, headingsDiffer, sections }) => ({
-    lang, file: `${contentRoot}/${relativePath}`, original: `${contentRoot}/${original}`, state, headingsDiffer, sections,
+    lang,
+    file: `${contentRoot}/${relativePath}`,
+    original: `${contentRoot}/${original}`,
+    state,
+    headingsDiffer,
+    sections,
   }))
   return JSON.stringify({ counts, pages: list }, null, 2)
 }
@@ -38,5 +66,8 @@ type Counts = Record<TranslationState | 'headingsDiffer', number>
 
 function countTranslations(pages: readonly PageTranslation[]): Counts {
   const states = STATES.map((state) => [state, pages.filter((page) => page.state === state).length])
-  return { ...Object.fromEntries(states), headingsDiffer: pages.filter(({ headingsDiffer }) => headingsDiffer).length } as Counts
+  return {
+    ...Object.fromEntries(states),
+    headingsDiffer: pages.filter(({ headingsDiffer }) => headingsDiffer).length,
+  } as Counts
 }

@@ -5,15 +5,26 @@ interface HeaderRule {
   readonly added: readonly (readonly [name: string, value: string])[]
 }
 
-/** Reads a file `_headers` as Cloudflare Pages does. Rules for one host, which begin with `https://`, never match. */
+/**
+ * Reads a file `_headers` as Cloudflare Pages does. Rules for one host, which begin with
+ * `https://`, never match.
+ */
 function readRules(text: string): HeaderRule[] {
-  const blocks = text.split(/\r?\n/).filter((line) => line.trim() !== '' && !line.trim().startsWith('#')).reduce<string[][]>((all, line) => {
-    if (/^\S/.test(line)) all.push([line.trim()])
-    else all.at(-1)?.push(line.trim())
-    return all
-  }, [])
+  const blocks = text
+    .split(/\r?\n/)
+    .filter((line) => line.trim() !== '' && !line.trim().startsWith('#'))
+    .reduce<string[][]>((all, line) => {
+      if (/^\S/.test(line)) all.push([line.trim()])
+      else all.at(-1)?.push(line.trim())
+      return all
+    }, [])
   return blocks.map(([path = '', ...lines]) => ({
-    path: new RegExp(`^${path.replaceAll(/[.+?^${}()|[\]\\]/g, '\\$&').replaceAll('*', '.*').replaceAll(/(?<=\/):\w+/g, '[^/]+')}$`),
+    path: new RegExp(
+      `^${path
+        .replaceAll(/[.+?^${}()|[\]\\]/g, '\\$&')
+        .replaceAll('*', '.*')
+        .replaceAll(/(?<=\/):\w+/g, '[^/]+')}$`,
+    ),
     removed: lines.flatMap((line) => /^! *([\w-]+)$/.exec(line)?.[1] ?? []),
     added: lines.flatMap((line) => {
       const [, name, value] = /^([\w-]+): *(.+)$/.exec(line) ?? []
@@ -22,7 +33,10 @@ function readRules(text: string): HeaderRule[] {
   }))
 }
 
-/** The headers that a file `_headers` sets for a path, by their names in lower case. What several rules set is joined. */
+/**
+ * The headers that a file `_headers` sets for a path, by their names in lower case. What several
+ * rules set is joined.
+ */
 export function headersFor(path: string, text: string): Map<string, string> {
   const headers = new Map<string, string>()
   for (const rule of readRules(text)) {

@@ -15,39 +15,78 @@ export async function i18n(options: CommandOptions): Promise<void> {
   const { root, config: configFile, args = [] } = options
   const context = await contextOf({ root, ...(configFile && { configFile }) })
   await requirePages(context)
-  if (context.config.locales.length < 2) throw usage('The site has only one language.', 'Add another language to `locales`.')
+  if (context.config.locales.length < 2)
+    throw usage('The site has only one language.', 'Add another language to `locales`.')
   const isStatus = args[0] === 'status'
   if (isStatus) await status(context, options)
   else await record(context, options)
 }
 
-async function status(context: BuildContext, { root, args = [], check = false, json = false, all = false }: CommandOptions): Promise<void> {
-  if (args[1] !== undefined) throw usage(`Unexpected argument "${args[1]}".`, 'Usage: bifolio i18n status [--check] [--json]')
-  if (all) throw usage('Unknown option --all for "bifolio i18n status".', 'Run "bifolio i18n --all" to record every page.')
+async function status(
+  context: BuildContext,
+  { root, args = [], check = false, json = false, all = false }: CommandOptions,
+): Promise<void> {
+  if (args[1] !== undefined)
+    throw usage(
+      `Unexpected argument "${args[1]}".`,
+      'Usage: bifolio i18n status [--check] [--json]',
+    )
+  if (all)
+    throw usage(
+      'Unknown option --all for "bifolio i18n status".',
+      'Run "bifolio i18n --all" to record every page.',
+    )
   throwProblems(context)
   const pages = await readStatus(context)
   const contentRoot = relative(root, context.contentRoot).replaceAll('\\', '/')
-  console.log(json ? jsonOfTranslations(pages, contentRoot) : formatTranslations(pages, contentRoot))
-  if (check && pages.some(({ state, headingsDiffer }) => state !== 'current' || headingsDiffer)) process.exitCode = 1
+  console.log(
+    json ? jsonOfTranslations(pages, contentRoot) : formatTranslations(pages, contentRoot),
+  )
+  if (check && pages.some(({ state, headingsDiffer }) => state !== 'current' || headingsDiffer))
+    process.exitCode = 1
 }
 
-async function record(context: BuildContext, { root, args = [], check = false, json = false, all = false }: CommandOptions): Promise<void> {
-  if (check || json) throw usage(`--${check ? 'check' : 'json'} can only be used with "bifolio i18n status".`, `Run "bifolio i18n status --${check ? 'check' : 'json'}".`)
-  if (all && args.length > 0) throw usage("--all and a page can't be used together.", 'Remove one of them.')
+async function record(
+  context: BuildContext,
+  { root, args = [], check = false, json = false, all = false }: CommandOptions,
+): Promise<void> {
+  if (check || json)
+    throw usage(
+      `--${check ? 'check' : 'json'} can only be used with "bifolio i18n status".`,
+      `Run "bifolio i18n status --${check ? 'check' : 'json'}".`,
+    )
+  if (all && args.length > 0)
+    throw usage("--all and a page can't be used together.", 'Remove one of them.')
   // `--all` writes the files again, whatever they contain.
   if (!all) throwProblems(context)
   const translations = (await readStatus(context)).filter(({ state }) => state !== 'missing')
-  const named = args.length > 0 ? args.flatMap((path) => pagesAt(path, context, root, translations)) : translations.filter(({ state }) => all || state === 'unrecorded')
+  const named =
+    args.length > 0
+      ? args.flatMap((path) => pagesAt(path, context, root, translations))
+      : translations.filter(({ state }) => all || state === 'unrecorded')
   const chosen = new Set(named.map(({ relativePath }) => relativePath))
   for (const { folder, lang } of context.config.editions) {
-    const own = translations.filter(({ relativePath }) => editionOfPlace(relativePath, context.config.editions)?.folder === folder)
-    if (lang !== context.config.lang && own.length > 0) await writeRecords(context, { folder, translations: own, chosen })
+    const own = translations.filter(
+      ({ relativePath }) =>
+        editionOfPlace(relativePath, context.config.editions)?.folder === folder,
+    )
+    if (lang !== context.config.lang && own.length > 0)
+      await writeRecords(context, { folder, translations: own, chosen })
   }
-  const behind = translations.filter(({ state, relativePath }) => state === 'behind' && !chosen.has(relativePath))
-  console.log(chosen.size === 0 ? 'There is nothing new to record.' : `Recorded ${pagesText(chosen.size)}.`)
+  const behind = translations.filter(
+    ({ state, relativePath }) => state === 'behind' && !chosen.has(relativePath),
+  )
+  console.log(
+    chosen.size === 0 ? 'There is nothing new to record.' : `Recorded ${pagesText(chosen.size)}.`,
+  )
   if (behind.length > 0) {
-    const list = behind.map(({ relativePath }) => `  ${context.config.root}/${relativePath}`).join('\n')
-    console.log(`${pagesText(behind.length)} behind the original stay so:\n${list}\nUpdate a page, then record it: bifolio i18n <page>`)
+    const list = behind
+      .map(({ relativePath }) => `  ${context.config.root}/${relativePath}`)
+      .join('\n')
+    console.log(
+      `${pagesText(behind.length)} behind the original stay so:\n${list}\n` +
+        'Update a page, then record it: bifolio i18n <page>',
+    )
   }
 }
 
@@ -59,39 +98,79 @@ interface Records {
   readonly chosen: ReadonlySet<string>
 }
 
-async function writeRecords({ store, contentRoot, config }: BuildContext, { folder, translations, chosen }: Records): Promise<void> {
+async function writeRecords(
+  { store, contentRoot, config }: BuildContext,
+  { folder, translations, chosen }: Records,
+): Promise<void> {
   const before = store.translationRecords(folder)
   const entries = await Promise.all(
     translations.map(async ({ relativePath, original }) => {
       const key = recordKey(relativePath, config.editions)
-      const sections = chosen.has(relativePath) ? (await store.record(original)).sections : before.get(key)
+      const sections = chosen.has(relativePath)
+        ? (await store.record(original)).sections
+        : before.get(key)
       return sections ? ([[key, sections]] as const) : []
     }),
   )
   const text = formatTranslationFile(new Map(entries.flat()))
-  if (text !== formatTranslationFile(before) || !store.others().includes(`${folder}/${TRANSLATION_FILE}`)) {
+  if (
+    text !== formatTranslationFile(before) ||
+    !store.others().includes(`${folder}/${TRANSLATION_FILE}`)
+  ) {
     await writeFile(join(contentRoot, folder, TRANSLATION_FILE), text)
   }
 }
 
-/** The translations that a path names: a file or a folder, from the project root or from the content folder. */
-function pagesAt(path: string, { contentRoot, config }: BuildContext, root: string, translations: readonly PageTranslation[]): PageTranslation[] {
-  const wanted = [resolve(root, path), resolve(contentRoot, path)].map((file) => relative(contentRoot, file).replaceAll('\\', '/'))
-  const found = translations.filter(({ relativePath }) => wanted.some((place) => place === relativePath || relativePath.startsWith(`${place}/`)))
+/**
+ * The translations that a path names: a file or a folder, from the project root or from the content
+ * folder.
+ */
+function pagesAt(
+  path: string,
+  { contentRoot, config }: BuildContext,
+  root: string,
+  translations: readonly PageTranslation[],
+): PageTranslation[] {
+  const wanted = [resolve(root, path), resolve(contentRoot, path)].map((file) =>
+    relative(contentRoot, file).replaceAll('\\', '/'),
+  )
+  const found = translations.filter(({ relativePath }) =>
+    wanted.some((place) => place === relativePath || relativePath.startsWith(`${place}/`)),
+  )
   if (found.length > 0) return found
-  const original = wanted.find((place) => editionOfPlace(place, config.editions)?.lang === config.lang)
+  const original = wanted.find(
+    (place) => editionOfPlace(place, config.editions)?.lang === config.lang,
+  )
   if (original !== undefined) {
-    const twins = translations.filter((page) => page.original === original).map(({ relativePath }) => `${config.root}/${relativePath}`)
-    throw usage(`"${path}" is a page of the original language.`, twins.length > 0 ? `Use its translation: ${twins.join(', ')}.` : 'Use a translated page.')
+    const twins = translations
+      .filter((page) => page.original === original)
+      .map(({ relativePath }) => `${config.root}/${relativePath}`)
+    throw usage(
+      `"${path}" is a page of the original language.`,
+      twins.length > 0 ? `Use its translation: ${twins.join(', ')}.` : 'Use a translated page.',
+    )
   }
-  const near = closest(path, translations.flatMap(({ relativePath }) => [`${config.root}/${relativePath}`, relativePath]))
-  throw usage(`Unknown translated page "${path}".`, near ? `Did you mean ${near}?` : 'Use a file or a folder of another language, such as content/zh/index.mdx.')
+  const near = closest(
+    path,
+    translations.flatMap(({ relativePath }) => [`${config.root}/${relativePath}`, relativePath]),
+  )
+  throw usage(
+    `Unknown translated page "${path}".`,
+    near
+      ? `Did you mean ${near}?`
+      : 'Use a file or a folder of another language, such as content/zh/index.mdx.',
+  )
 }
 
 /** @throws UsageError when an original cannot be read: its sections are not known */
 async function readStatus({ store, config }: BuildContext): Promise<PageTranslation[]> {
   const broken = (await store.records()).filter(({ isReadable }) => !isReadable)
-  if (broken.length > 0) throw new UsageError(broken.flatMap(({ diagnostics }) => diagnostics.filter(({ severity }) => severity === 'error')))
+  if (broken.length > 0)
+    throw new UsageError(
+      broken.flatMap(({ diagnostics }) =>
+        diagnostics.filter(({ severity }) => severity === 'error'),
+      ),
+    )
   return await translationStatus(store, config)
 }
 

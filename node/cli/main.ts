@@ -40,7 +40,19 @@ export interface CommandOptions {
 /** Options with a value that belong to single commands. */
 const VALUES = ['from', 'lang', 'merge', 'out', 'shard', 'sitemap', 'title'] as const
 
-const FLAGS = ['all', 'check', 'debug', 'dry-run', 'external', 'fast', 'json', 'open', 'scripts', 'strict', 'verbose'] as const
+const FLAGS = [
+  'all',
+  'check',
+  'debug',
+  'dry-run',
+  'external',
+  'fast',
+  'json',
+  'open',
+  'scripts',
+  'strict',
+  'verbose',
+] as const
 
 type Flag = (typeof FLAGS)[number] | (typeof VALUES)[number]
 
@@ -67,9 +79,20 @@ const commands: Readonly<Record<string, Command>> = {
     flags: ['from', 'out', 'sitemap', 'dry-run', 'verbose'],
     load: async () => (await import('./migrate.ts')).migrate,
   },
-  dev: { summary: 'Start the development server', flags: ['debug', 'open'], load: async () => (await import('./dev.ts')).dev },
-  build: { summary: 'Build the site', flags: ['merge', 'out', 'shard', 'verbose'], load: async () => (await import('./build.ts')).build },
-  preview: { summary: 'Serve the built site', load: async () => (await import('./preview.ts')).preview },
+  dev: {
+    summary: 'Start the development server',
+    flags: ['debug', 'open'],
+    load: async () => (await import('./dev.ts')).dev,
+  },
+  build: {
+    summary: 'Build the site',
+    flags: ['merge', 'out', 'shard', 'verbose'],
+    load: async () => (await import('./build.ts')).build,
+  },
+  preview: {
+    summary: 'Serve the built site',
+    load: async () => (await import('./preview.ts')).preview,
+  },
   check: {
     summary: 'Check everything that can stop a build',
     flags: ['external', 'fast', 'json', 'strict', 'verbose'],
@@ -96,7 +119,9 @@ const commands: Readonly<Record<string, Command>> = {
 const helpWith = (ofPlugins: string): string => `Usage: bifolio <command> [options]
 
 Commands:
-${Object.entries(commands).map(([name, { summary }]) => `  ${name.padEnd(10)}${summary}`).join('\n')}
+${Object.entries(commands)
+  .map(([name, { summary }]) => `  ${name.padEnd(10)}${summary}`)
+  .join('\n')}
 ${ofPlugins}
 Options:
   --port <number>   Port to listen on (dev: 5173, preview: 4173)
@@ -124,7 +149,6 @@ Options:
   --help            Show this text
   --version         Print the version`
 
-
 function usage(message: string, hint: string): UsageError {
   return new UsageError([{ code: 'cli/usage', severity: 'error', message, hint }])
 }
@@ -133,29 +157,54 @@ async function main(args: string[]): Promise<void> {
   const { values, positionals } = read(args)
   const [name, ...rest] = positionals
   if (values.version) return console.log(installedVersion())
-  const site = { root: process.cwd(), ...(values.config !== undefined && { config: values.config }) }
+  const site = {
+    root: process.cwd(),
+    ...(values.config !== undefined && { config: values.config }),
+  }
   if (args.length === 0 || (values.help && (name === undefined || name in commands))) {
-    console.log(helpWith(name === undefined ? await (await import('./pluginCommand.ts')).pluginHelp(site) : ''))
+    console.log(
+      helpWith(
+        name === undefined ? await (await import('./pluginCommand.ts')).pluginHelp(site) : '',
+      ),
+    )
     return
   }
-  if (name === undefined) throw usage('Missing command.', `Use one of: ${Object.keys(commands).join(', ')}.`)
+  if (name === undefined)
+    throw usage('Missing command.', `Use one of: ${Object.keys(commands).join(', ')}.`)
   const command = commands[name]
   if (!command) {
-    const { run, names, summary } = await (await import('./pluginCommand.ts')).findPluginCommand(name, site)
-    if (run && values.help) return console.log(`Usage: bifolio ${name} [arguments]${summary === undefined ? '' : `\n\n${summary}`}`)
+    const { run, names, summary } = await (
+      await import('./pluginCommand.ts')
+    ).findPluginCommand(name, site)
+    if (run && values.help)
+      return console.log(
+        `Usage: bifolio ${name} [arguments]${summary === undefined ? '' : `\n\n${summary}`}`,
+      )
     if (run) return await run({ root: process.cwd(), args: rest })
     const near = closest(name, [...Object.keys(commands), ...names])
-    throw usage(`Unknown command "${name}".`, near ? `Did you mean "bifolio ${near}"?` : `Use one of: ${[...Object.keys(commands), ...names].join(', ')}.`)
+    throw usage(
+      `Unknown command "${name}".`,
+      near
+        ? `Did you mean "bifolio ${near}"?`
+        : `Use one of: ${[...Object.keys(commands), ...names].join(', ')}.`,
+    )
   }
-  if (rest[0] !== undefined && !command.takes) throw usage(`Unexpected argument "${rest[0]}".`, `Usage: bifolio ${name} [options]`)
-  const flag = [...FLAGS, ...VALUES].find((candidate) => values[candidate] !== undefined && !command.flags?.includes(candidate))
-  if (flag) throw usage(`Unknown option --${flag} for "bifolio ${name}".`, `Use it with ${ownersOf(flag)}.`)
+  if (rest[0] !== undefined && !command.takes)
+    throw usage(`Unexpected argument "${rest[0]}".`, `Usage: bifolio ${name} [options]`)
+  const flag = [...FLAGS, ...VALUES].find(
+    (candidate) => values[candidate] !== undefined && !command.flags?.includes(candidate),
+  )
+  if (flag)
+    throw usage(`Unknown option --${flag} for "bifolio ${name}".`, `Use it with ${ownersOf(flag)}.`)
   const port = values.port === undefined ? undefined : Number(values.port)
   if (port !== undefined && !(Number.isInteger(port) && port > 0 && port < 65536)) {
     throw usage(`Invalid --port "${values.port}".`, 'Use a number from 1 to 65535.')
   }
   if (values.base !== undefined && !/^\/(.*\/)?$/.test(values.base)) {
-    throw usage(`Invalid --base "${values.base}".`, 'Use a path with a slash at both ends, for example /docs/.')
+    throw usage(
+      `Invalid --base "${values.base}".`,
+      'Use a path with a slash at both ends, for example /docs/.',
+    )
   }
   const run = await command.load()
   await run({
@@ -164,20 +213,33 @@ async function main(args: string[]): Promise<void> {
     ...(values.host !== undefined && { host: values.host }),
     ...(values.base !== undefined && { base: values.base }),
     ...(values.config !== undefined && { config: values.config }),
-    ...Object.fromEntries([...VALUES, ...FLAGS].flatMap((key) => (values[key] === undefined ? [] : [[key, values[key]]]))),
+    ...Object.fromEntries(
+      [...VALUES, ...FLAGS].flatMap((key) =>
+        values[key] === undefined ? [] : [[key, values[key]]],
+      ),
+    ),
     args: rest,
   })
 }
 
 function installedVersion(): string {
-  return (createRequire(import.meta.url)('bifolio/package.json') as { readonly version: string }).version
+  return (createRequire(import.meta.url)('bifolio/package.json') as { readonly version: string })
+    .version
 }
 
 function ownersOf(flag: Flag): string {
-  return Object.entries(commands).filter(([, { flags }]) => flags?.includes(flag)).map(([name]) => `"bifolio ${name}"`).join(' and ')
+  return Object.entries(commands)
+    .filter(([, { flags }]) => flags?.includes(flag))
+    .map(([name]) => `"bifolio ${name}"`)
+    .join(' and ')
 }
 
-function read(args: string[]): { values: Partial<Record<'port' | 'host' | 'base' | 'config' | (typeof VALUES)[number], string>> & { [flag in (typeof FLAGS)[number] | 'help' | 'version']?: boolean }; positionals: string[] } {
+function read(args: string[]): {
+  values: Partial<Record<'port' | 'host' | 'base' | 'config' | (typeof VALUES)[number], string>> & {
+    [flag in (typeof FLAGS)[number] | 'help' | 'version']?: boolean
+  }
+  positionals: string[]
+} {
   const options = {
     port: { type: 'string' },
     host: { type: 'string' },
@@ -207,22 +269,31 @@ function read(args: string[]): { values: Partial<Record<'port' | 'host' | 'base'
   try {
     return parseArgs({ args, allowPositionals: true, allowNegative: true, options })
   } catch (error) {
-    const flag = /'(?:-\w, )?(--?[\w-]+)/.exec(error instanceof Error ? error.message : '')?.[1] ?? ''
+    const flag =
+      /'(?:-\w, )?(--?[\w-]+)/.exec(error instanceof Error ? error.message : '')?.[1] ?? ''
     const known = Object.keys(options).map((name) => `--${name}`)
     const near = closest(flag, known)
     throw known.includes(flag)
       ? usage(`Missing value for ${flag}.`, `Write ${flag} <value>.`)
-      : usage(`Unknown option "${flag}".`, near ? `Did you mean ${near}?` : `Use one of: ${known.join(', ')}.`)
+      : usage(
+          `Unknown option "${flag}".`,
+          near ? `Did you mean ${near}?` : `Use one of: ${known.join(', ')}.`,
+        )
   }
 }
 
-// Without a reader of its output a server has nobody to serve. Vike would report the error to the same stream, for ever.
+// Without a reader of its output a server has nobody to serve. Vike would report the error to the
+// same stream, for ever.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => process.exit(1))
 
 main(process.argv.slice(2)).catch((error: unknown) => {
   if (error instanceof UsageError) {
     printAnnotations(error.diagnostics)
-    console.error(formatDiagnostics(error.diagnostics, { color: process.stderr.isTTY === true && !process.env.NO_COLOR }))
+    console.error(
+      formatDiagnostics(error.diagnostics, {
+        color: process.stderr.isTTY === true && !process.env.NO_COLOR,
+      }),
+    )
   } else console.error(error)
   process.exit(1)
 })

@@ -11,18 +11,41 @@ import { createStaticHandler } from './staticHandler.ts'
 const PORT = 4173
 
 /** Serves the built site as a static host does. */
-export async function preview({ root, port = PORT, host = 'localhost', base, config: configFile }: CommandOptions): Promise<void> {
+export async function preview({
+  root,
+  port = PORT,
+  host = 'localhost',
+  base,
+  config: configFile,
+}: CommandOptions): Promise<void> {
   const { config } = await loadConfig({ root, ...(configFile && { file: configFile }) })
   const folder = join(root, config.outDir, 'client')
   if (!existsSync(folder)) {
-    throw new UsageError([{ code: 'preview/no-build', severity: 'error', message: `No built site in ${config.outDir}/client.`, hint: 'Run "bifolio build" first.' }])
+    throw new UsageError([
+      {
+        code: 'preview/no-build',
+        severity: 'error',
+        message: `No built site in ${config.outDir}/client.`,
+        hint: 'Run "bifolio build" first.',
+      },
+    ])
   }
   const built = await builtBase(folder)
   if (base !== undefined && built !== null && base !== built) {
-    throw new UsageError([{ code: 'preview/base', severity: 'error', message: `The site was built with the base "${built}", and its files are not found at "${base}".`, hint: `Run "bifolio build --base ${base}" first, or run the preview without --base.` }])
+    throw new UsageError([
+      {
+        code: 'preview/base',
+        severity: 'error',
+        message:
+          `The site was built with the base "${built}", and its files are not found at ` +
+          `"${base}".`,
+        hint: `Run "bifolio build --base ${base}" first, or run the preview without --base.`,
+      },
+    ])
   }
   const prefix = base ?? built ?? config.base
-  if (base === undefined && prefix !== config.base) console.log(`The site was built with --base ${prefix}. It is served there.`)
+  if (base === undefined && prefix !== config.base)
+    console.log(`The site was built with --base ${prefix}. It is served there.`)
   const found = await listen(createServer(createStaticHandler(folder, prefix)), port, host)
   console.log(`The site is served at ${urlOf(host, found, prefix)}`)
 }

@@ -1,4 +1,7 @@
-/** Shows the progress of a build, on one line that is overwritten in a terminal and one line per step elsewhere. */
+/**
+ * Shows the progress of a build, on one line that is overwritten in a terminal and one line per
+ * step elsewhere.
+ */
 export interface Progress {
   step(name: string, done: number, total: number): void
   /** Prints lines above the progress. */
@@ -15,7 +18,8 @@ export function createProgress(): Progress {
   }
   return {
     step(name, done, total) {
-      if (isTerminal) process.stdout.write(`\r\u001b[K${name}${total > 1 ? ` ${done}/${total}` : ''}`)
+      if (isTerminal)
+        process.stdout.write(`\r\u001b[K${name}${total > 1 ? ` ${done}/${total}` : ''}`)
       else if (name !== current) console.log(name)
       current = name
     },

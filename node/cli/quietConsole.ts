@@ -6,7 +6,8 @@ const REQUEST = /\[(?:vike|vite)\]\[request-\d+\]/
 const NOISE = /hmr update virtual:vike:|Failed to transpile |^\s*\S* ?\S* ?\[vite\] connected\.$/
 
 /**
- * Keeps from the terminal what Vike prints about each request: the development server explains what fails by itself.
+ * Keeps from the terminal what Vike prints about each request: the development server explains what
+ * fails by itself.
  * With `debug` only the first of the two lines of a request is left out.
  */
 export function quietConsole({ debug }: { readonly debug: boolean }): void {
@@ -15,7 +16,10 @@ export function quietConsole({ debug }: { readonly debug: boolean }): void {
     console[name] = (...args: unknown[]) => {
       const [first] = args
       const text = typeof first === 'string' ? stripVTControlCharacters(first).slice(0, 200) : ''
-      if (debug ? /\[request-\d+\] *HTTP request/.test(text) : REQUEST.test(text) || NOISE.test(text)) return
+      if (
+        debug ? /\[request-\d+\] *HTTP request/.test(text) : REQUEST.test(text) || NOISE.test(text)
+      )
+        return
       print(...args)
     }
   }

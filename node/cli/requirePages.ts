@@ -8,28 +8,47 @@ import { locateInConfig } from '../config/locateInConfig.ts'
 import type { BuildContext } from '../site/context.ts'
 
 /**
- * Throws if the site has no pages, with the reason, or none in its default language: otherwise the links of all other pages would look dead.
+ * Throws if the site has no pages, with the reason, or none in its default language: otherwise the
+ * links of all other pages would look dead.
  *
  * @throws UsageError content/none, content/no-language-folder
  */
 export async function requirePages(context: BuildContext): Promise<void> {
   const { store, config, contentRoot } = context
   const filled = new Set(store.pages().map((place) => editionOfPlace(place, config.editions)))
-  const empty = config.editions.filter((edition) => edition.lang === config.lang && !filled.has(edition))
+  const empty = config.editions.filter(
+    (edition) => edition.lang === config.lang && !filled.has(edition),
+  )
   const problems = empty.flatMap((edition) => {
     const others = siblingFolders(edition, contentRoot)
     return others.length === 0 ? [] : [{ edition, others }]
   })
   if (problems.length > 0) {
     const file = relative(context.root, context.configFile).replaceAll('\\', '/')
-    const place = locateInConfig(await readFile(context.configFile, 'utf8'), file)(['lang'], 'value')
-    throw new UsageError(problems.map(({ edition, others }) => ({ ...noPagesOf(edition, others, context), file, ...place })))
+    const place = locateInConfig(await readFile(context.configFile, 'utf8'), file)(
+      ['lang'],
+      'value',
+    )
+    throw new UsageError(
+      problems.map(({ edition, others }) => ({
+        ...noPagesOf(edition, others, context),
+        file,
+        ...place,
+      })),
+    )
   }
   if (filled.size > 0) return
   const unreadable = store.recordDiagnostics().filter(({ severity }) => severity === 'error')
   if (unreadable.length > 0) throw new UsageError(unreadable)
   const folders = config.editions.map(({ folder }) => `${config.root}/${inFolder(folder, '')}`)
-  throw new UsageError([{ code: 'content/none', severity: 'error', message: `There are no pages in ${folders.join(' or ')}.`, hint: `Add ${folders[0] ?? ''}index.mdx.` }])
+  throw new UsageError([
+    {
+      code: 'content/none',
+      severity: 'error',
+      message: `There are no pages in ${folders.join(' or ')}.`,
+      hint: `Add ${folders[0] ?? ''}index.mdx.`,
+    },
+  ])
 }
 
 /** Folders beside that of an edition which may hold pages of another language. */
@@ -37,16 +56,33 @@ function siblingFolders({ folder }: Edition, contentRoot: string): string[] {
   if (folder === '') return []
   const parent = join(contentRoot, dirname(folder))
   if (!existsSync(parent)) return []
-  return readdirSync(parent, { withFileTypes: true }).filter((entry) => entry.isDirectory() && !/^[._]/.test(entry.name) && join(parent, entry.name) !== join(contentRoot, folder)).map(({ name }) => name).toSorted()
+  return readdirSync(parent, { withFileTypes: true })
+    .filter(
+      (entry) =>
+        entry.isDirectory() &&
+        !/^[._]/.test(entry.name) &&
+        join(parent, entry.name) !== join(contentRoot, folder),
+    )
+    .map(({ name }) => name)
+    .toSorted()
 }
 
-function noPagesOf({ lang, folder }: Edition, others: readonly string[], { config, contentRoot }: BuildContext): Diagnostic {
+function noPagesOf(
+  { lang, folder }: Edition,
+  others: readonly string[],
+  { config, contentRoot }: BuildContext,
+): Diagnostic {
   const path = `${config.root}/${folder}`
   const near = closest(lang, others)
   return {
     code: 'content/no-language-folder',
     severity: 'error',
-    message: existsSync(join(contentRoot, folder)) ? `The folder ${path} of the default language '${lang}' has no pages.` : `There is no folder ${path} for the default language '${lang}'.`,
-    hint: `Add ${path}/index.mdx, or set \`lang\` to the language your pages are written in. ${near === undefined ? '' : `Did you mean '${near}'? `}Folders in ${dirname(path)}: ${others.join(', ')}.`,
+    message: existsSync(join(contentRoot, folder))
+      ? `The folder ${path} of the default language '${lang}' has no pages.`
+      : `There is no folder ${path} for the default language '${lang}'.`,
+    hint:
+      `Add ${path}/index.mdx, or set \`lang\` to the language your pages are written in. ` +
+      `${near === undefined ? '' : `Did you mean '${near}'? `}Folders in ${dirname(path)}: ` +
+      `${others.join(', ')}.`,
   }
 }

@@ -17,8 +17,14 @@ export interface StaticFile {
   readonly cacheControl: string
 }
 
-/** The file of a path as static hosts find it: itself, then with `.html`, then `index.html` in the folder. `folder`: its slash is missing. */
-export async function findFile(root: string, segments: readonly string[]): Promise<StaticFile | 'folder' | null> {
+/**
+ * The file of a path as static hosts find it: itself, then with `.html`, then `index.html` in the
+ * folder. `folder`: its slash is missing.
+ */
+export async function findFile(
+  root: string,
+  segments: readonly string[],
+): Promise<StaticFile | 'folder' | null> {
   const path = segments.join('/')
   if (path === '' || path.endsWith('/')) return await openFile(root, `${path}index.html`)
   const file = (await openFile(root, path)) ?? (await openFile(root, `${path}.html`))
@@ -28,8 +34,14 @@ export async function findFile(root: string, segments: readonly string[]): Promi
   return index && 'folder'
 }
 
-/** The 404 page nearest to a path: of a language in a version, of a language or version, of the site. */
-export async function findNotFoundPage(root: string, segments: readonly string[]): Promise<StaticFile | null> {
+/**
+ * The 404 page nearest to a path: of a language in a version, of a language or version, of the
+ * site.
+ */
+export async function findNotFoundPage(
+  root: string,
+  segments: readonly string[],
+): Promise<StaticFile | null> {
   const folders = segments.filter((segment) => segment !== '')
   for (let depth = Math.min(2, folders.length); depth >= 0; depth--) {
     const page = await openFile(root, [...folders.slice(0, depth), '404.html'].join('/'))
@@ -41,7 +53,8 @@ export async function findNotFoundPage(root: string, segments: readonly string[]
 async function openFile(root: string, path: string): Promise<StaticFile | null> {
   const handle = await open(join(root, path)).catch((error: NodeJS.ErrnoException) => {
     // Other errors have another cause.
-    if (['ENOENT', 'ENOTDIR', 'EISDIR', 'ENAMETOOLONG', 'EINVAL'].includes(error.code ?? '')) return null
+    if (['ENOENT', 'ENOTDIR', 'EISDIR', 'ENAMETOOLONG', 'EINVAL'].includes(error.code ?? ''))
+      return null
     throw error
   })
   const stats = await handle?.stat()

@@ -5,7 +5,10 @@ export function isUnknownKey({ code }: Diagnostic): boolean {
   return code.endsWith('/unknown-key')
 }
 
-/** A problem of content that was written for Rspress, as an entry of the list of what is not supported. */
+/**
+ * A problem of content that was written for Rspress, as an entry of the list of what is not
+ * supported.
+ */
 export function unsupported(diagnostic: Diagnostic): Diagnostic {
   const { keyPath } = diagnostic
   return {
@@ -13,7 +16,10 @@ export function unsupported(diagnostic: Diagnostic): Diagnostic {
     code: `rspress/${diagnostic.code.split('/')[0] ?? ''}`,
     severity: 'warning',
     ...(isUnknownKey(diagnostic)
-      ? { message: `The key \`${keyPath ?? ''}\` has no effect.`, hint: 'Remove it, unless your own code reads it.' }
+      ? {
+          message: `The key \`${keyPath ?? ''}\` has no effect.`,
+          hint: 'Remove it, unless your own code reads it.',
+        }
       : { hint: `The value was ignored. ${diagnostic.hint ?? ''}`.trim() }),
   }
 }

@@ -1,4 +1,11 @@
-import type { ImportDeclaration, ImportDefaultSpecifier, ImportNamespaceSpecifier, ImportSpecifier, Literal, Program } from 'estree'
+import type {
+  ImportDeclaration,
+  ImportDefaultSpecifier,
+  ImportNamespaceSpecifier,
+  ImportSpecifier,
+  Literal,
+  Program,
+} from 'estree'
 import type { Heading, Root } from 'mdast'
 import type { MdxJsxAttribute, MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx-jsx'
 import { MDX_COMPONENTS } from '../../shared/mdxComponents.ts'
@@ -10,12 +17,25 @@ type Specifier = ImportSpecifier | ImportDefaultSpecifier | ImportNamespaceSpeci
 type Place = { readonly line?: number; readonly column?: number }
 
 /**
- * Converts a page of Rspress: its imports are replaced by our modules. What has no counterpart is noted with its
- * place, and shows what is inside of it.
+ * Converts a page of Rspress: its imports are replaced by our modules. What has no counterpart is
+ * noted with its place, and shows what is inside of it.
  */
 export function readRspress(tree: Root, job: PageJob): void {
-  const note = (message: string, hint: string, { line, column }: Place, severity: 'warning' | 'error' = 'warning'): void => {
-    job.diagnostics.push({ code: 'rspress/unsupported', severity, message, hint, file: job.file, ...(line !== undefined && { line }), ...(column !== undefined && { column }) })
+  const note = (
+    message: string,
+    hint: string,
+    { line, column }: Place,
+    severity: 'warning' | 'error' = 'warning',
+  ): void => {
+    job.diagnostics.push({
+      code: 'rspress/unsupported',
+      severity,
+      message,
+      hint,
+      file: job.file,
+      ...(line !== undefined && { line }),
+      ...(column !== undefined && { column }),
+    })
   }
   visit(tree, 'heading', readHeadingId)
   visit(tree, 'code', (node) => {
@@ -28,14 +48,27 @@ export function readRspress(tree: Root, job: PageJob): void {
         const isComponent = /^[A-Z]/.test(name)
         note(
           `${name} of ${from} has no counterpart.`,
-          isComponent ? 'Only its children are rendered. Replace it, or write a component with this name in your project.' : 'Write it in your project, and import it from there.',
+          isComponent
+            ? 'Only its children are rendered. Replace it, or write a component with this name ' +
+                'in your project.'
+            : 'Write it in your project, and import it from there.',
           { ...start, ...place },
           isComponent ? 'warning' : 'error',
         )
       })
     }
-    if ((node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement') && node.name === 'code' && node.attributes.some((attribute) => attribute.type === 'mdxJsxAttribute' && attribute.name === 'src')) {
-      note('<code src="…"> does not show a file here.', 'Write a code block with `file="…"`, and import the component to show it.', { ...node.position?.start })
+    if (
+      (node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement') &&
+      node.name === 'code' &&
+      node.attributes.some(
+        (attribute) => attribute.type === 'mdxJsxAttribute' && attribute.name === 'src',
+      )
+    ) {
+      note(
+        '<code src="…"> does not show a file here.',
+        'Write a code block with `file="…"`, and import the component to show it.',
+        { ...node.position?.start },
+      )
       // A fragment without children: nothing.
       Object.assign(node, { name: null, attributes: [] })
     }
@@ -44,20 +77,36 @@ export function readRspress(tree: Root, job: PageJob): void {
 }
 
 /** Words of version 2 after the language of a code block → ours. */
-const META_WORDS: Readonly<Record<string, string>> = { 'lineNumbers': 'showLineNumbers', 'lineNumbers=true': 'showLineNumbers', 'lineNumbers=false': 'noLineNumbers', 'wrapCode': 'wrap', 'wrapCode=true': 'wrap', 'wrapCode=false': 'noWrap' }
+const META_WORDS: Readonly<Record<string, string>> = {
+  lineNumbers: 'showLineNumbers',
+  'lineNumbers=true': 'showLineNumbers',
+  'lineNumbers=false': 'noLineNumbers',
+  wrapCode: 'wrap',
+  'wrapCode=true': 'wrap',
+  'wrapCode=false': 'noWrap',
+}
 
 function metaOf(meta: string): string {
   // The path of a file from the project root.
-  return meta.replace(/(^|\s)file=("?)<root>\//, '$1file=$2/').replace(/(?<=^|\s)(?:lineNumbers|wrapCode)(?:=(?:true|false))?(?=\s|$)/g, (word) => META_WORDS[word] ?? word)
+  return meta
+    .replace(/(^|\s)file=("?)<root>\//, '$1file=$2/')
+    .replace(
+      /(?<=^|\s)(?:lineNumbers|wrapCode)(?:=(?:true|false))?(?=\s|$)/g,
+      (word) => META_WORDS[word] ?? word,
+    )
 }
 
 /** Properties that are called otherwise here. */
 function renameProps(node: MdxJsxFlowElement | MdxJsxTextElement): void {
-  const attribute = (name: string): MdxJsxAttribute | undefined => node.attributes.find((each): each is MdxJsxAttribute => each.type === 'mdxJsxAttribute' && each.name === name)
+  const attribute = (name: string): MdxJsxAttribute | undefined =>
+    node.attributes.find(
+      (each): each is MdxJsxAttribute => each.type === 'mdxJsxAttribute' && each.name === name,
+    )
   const tag = node.name === 'Tag' ? attribute('tag') : undefined
   if (tag) tag.name = 'text'
   const command = attribute('command')
-  if (node.name !== 'PackageManagerTabs' || !attribute('dlx') || typeof command?.value !== 'string') return
+  if (node.name !== 'PackageManagerTabs' || !attribute('dlx') || typeof command?.value !== 'string')
+    return
   node.attributes = node.attributes.filter((each) => each !== attribute('dlx'))
   // Without an answer the package is fetched for this one time.
   command.value = `npx --yes ${command.value}`
@@ -72,19 +121,33 @@ export function readHeadingId(heading: Heading): void {
   heading.children.push({ type: 'headingId', value: id })
 }
 
-/** Replaces imports of Rspress with our modules. A statement whose names come from several of ours becomes several. */
-function replaceImports(program: Program, onMissing: (name: string, from: string, place: Place) => void): void {
+/**
+ * Replaces imports of Rspress with our modules. A statement whose names come from several of ours
+ * becomes several.
+ */
+function replaceImports(
+  program: Program,
+  onMissing: (name: string, from: string, place: Place) => void,
+): void {
   program.body = program.body.flatMap((statement) => {
-    if (statement.type !== 'ImportDeclaration' || !isRspressModule(String(statement.source.value))) return [statement]
+    if (statement.type !== 'ImportDeclaration' || !isRspressModule(String(statement.source.value)))
+      return [statement]
     const from = String(statement.source.value)
     const kind = RSPRESS_MODULES[from]
     const bySource = new Map<string, Specifier[]>()
-    const add = (source: string, specifier: Specifier): void => void bySource.set(source, [...(bySource.get(source) ?? []), specifier])
+    const add = (source: string, specifier: Specifier): void =>
+      void bySource.set(source, [...(bySource.get(source) ?? []), specifier])
     for (const specifier of statement.specifiers) {
-      const name = specifier.type === 'ImportSpecifier' ? importedName(specifier) : specifier.type === 'ImportDefaultSpecifier' ? 'default' : '*'
+      const name =
+        specifier.type === 'ImportSpecifier'
+          ? importedName(specifier)
+          : specifier.type === 'ImportDefaultSpecifier'
+            ? 'default'
+            : '*'
       if (kind && RSPRESS_EXPORTS[kind].includes(name)) {
         // Under its own name a built-in component is known to be static.
-        const isBuiltIn = kind === 'theme' && Object.hasOwn(MDX_COMPONENTS, name) && specifier.local.name === name
+        const isBuiltIn =
+          kind === 'theme' && Object.hasOwn(MDX_COMPONENTS, name) && specifier.local.name === name
         add(isBuiltIn ? 'bifolio/components' : `bifolio/rspress/${kind}`, specifier)
         continue
       }
@@ -93,10 +156,22 @@ function replaceImports(program: Program, onMissing: (name: string, from: string
         continue
       }
       const start = specifier.loc?.start
-      onMissing(name === 'default' || name === '*' ? specifier.local.name : name, from, start ? { line: start.line, column: start.column + 1 } : {})
-      add('bifolio/rspress/theme', { ...specifier, type: 'ImportSpecifier', imported: { ...specifier.local, name: 'Unsupported' } })
+      onMissing(
+        name === 'default' || name === '*' ? specifier.local.name : name,
+        from,
+        start ? { line: start.line, column: start.column + 1 } : {},
+      )
+      add('bifolio/rspress/theme', {
+        ...specifier,
+        type: 'ImportSpecifier',
+        imported: { ...specifier.local, name: 'Unsupported' },
+      })
     }
-    return [...bySource].map(([source, specifiers]): ImportDeclaration => ({ ...statement, specifiers, source: { ...statement.source, value: source, raw: JSON.stringify(source) } as Literal }))
+    return [...bySource].map(([source, specifiers]): ImportDeclaration => ({
+      ...statement,
+      specifiers,
+      source: { ...statement.source, value: source, raw: JSON.stringify(source) } as Literal,
+    }))
   })
 }
 

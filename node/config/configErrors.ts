@@ -33,7 +33,10 @@ interface ConfigName {
 }
 
 /** Explains why a config couldn't be evaluated, in terms of the user's files. */
-export function describeLoadError(error: unknown, { root, name, unresolved = [] }: ConfigName): Diagnostic {
+export function describeLoadError(
+  error: unknown,
+  { root, name, unresolved = [] }: ConfigName,
+): Diagnostic {
   const text = stripVTControlCharacters(error instanceof Error ? error.message : String(error))
   if (text.includes('config must export or return an object')) {
     return {
@@ -52,13 +55,21 @@ export function describeLoadError(error: unknown, { root, name, unresolved = [] 
     hint: hintFor(text),
     file: name,
     ...stackPlace(error, root),
-    ...bundlerPlace([text, ...unresolved.filter((warning) => warning.includes(`'${missing}'`))].join('\n'), root),
+    ...bundlerPlace(
+      [text, ...unresolved.filter((warning) => warning.includes(`'${missing}'`))].join('\n'),
+      root,
+    ),
   }
 }
 
-/** The sentence of a message that names the cause, without the bundler's frame and temporary files. */
+/**
+ * The sentence of a message that names the cause, without the bundler's frame and temporary files.
+ */
 function reasonOf(text: string): string {
-  const lines = text.split('\n').map((line) => line.trim()).filter((line) => line !== '' && !line.startsWith('Build failed with'))
+  const lines = text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '' && !line.startsWith('Build failed with'))
   const cause = (lines[0] ?? 'unknown error')
     .replace(/^\[[A-Z_]+\]\s*/, '')
     .replace(/ imported from \S*\.timestamp-\S*/, '')
@@ -67,15 +78,23 @@ function reasonOf(text: string): string {
 }
 
 function hintFor(text: string): string {
-  if (/Cannot find (?:package|module) '[^.]/.test(text)) return 'Install the package, or remove the import.'
+  if (/Cannot find (?:package|module) '[^.]/.test(text))
+    return 'Install the package, or remove the import.'
   if (text.includes('UNRESOLVED_IMPORT')) return 'Correct the path of the import.'
   return 'Correct the code at this place.'
 }
 
-/** The innermost line of the stack that is in the project. What is below Vite's frames is our own code. */
+/**
+ * The innermost line of the stack that is in the project. What is below Vite's frames is our own
+ * code.
+ */
 function stackPlace(error: unknown, root: string): FilePlace {
-  const [stack = ''] = (error instanceof Error ? error.stack ?? '' : '').split(/^.*[\\/]node_modules[\\/](?:vite|rolldown)[\\/].*$/m)
-  for (const [, path = '', line, column] of stack.matchAll(/\(?(?:file:\/\/)?((?:\/|[A-Za-z]:[\\/])[^():]+):(\d+):(\d+)\)?$/gm)) {
+  const [stack = ''] = (error instanceof Error ? (error.stack ?? '') : '').split(
+    /^.*[\\/]node_modules[\\/](?:vite|rolldown)[\\/].*$/m,
+  )
+  for (const [, path = '', line, column] of stack.matchAll(
+    /\(?(?:file:\/\/)?((?:\/|[A-Za-z]:[\\/])[^():]+):(\d+):(\d+)\)?$/gm,
+  )) {
     const place = originalPlace({ file: path, line: Number(line), column: Number(column) })
     const file = displayPath(root, place.file)
     if (!file.startsWith('..') && !file.includes('node_modules')) return { ...place, file }
@@ -83,19 +102,34 @@ function stackPlace(error: unknown, root: string): FilePlace {
   return {}
 }
 
-/** The place in the source, when the stack names Vite's temporary bundle because something else formats stacks. */
+/**
+ * The place in the source, when the stack names Vite's temporary bundle because something else
+ * formats stacks.
+ */
 function originalPlace(place: CertainPlace): CertainPlace {
-  const entry = findSourceMap(pathToFileURL(place.file).href)?.findEntry(place.line - 1, place.column - 1)
+  const entry = findSourceMap(pathToFileURL(place.file).href)?.findEntry(
+    place.line - 1,
+    place.column - 1,
+  )
   if (!entry || !('originalSource' in entry)) return place
-  const file = entry.originalSource.startsWith('file:') ? fileURLToPath(entry.originalSource) : entry.originalSource
+  const file = entry.originalSource.startsWith('file:')
+    ? fileURLToPath(entry.originalSource)
+    : entry.originalSource
   return { file, line: entry.originalLine + 1, column: entry.originalColumn + 1 }
 }
 
-/** Place from a frame of the bundler: `[ theme.ts:3:7 ]`. In the first line the column counts injected code, so it is left out. */
+/**
+ * Place from a frame of the bundler: `[ theme.ts:3:7 ]`. In the first line the column counts
+ * injected code, so it is left out.
+ */
 function bundlerPlace(text: string, root: string): FilePlace {
   const [, path, line, column] = /\[ (\S+):(\d+):(\d+) \]/.exec(text) ?? []
   if (path === undefined) return {}
-  return { file: displayPath(root, path), line: Number(line), ...(line !== '1' && { column: Number(column) }) }
+  return {
+    file: displayPath(root, path),
+    line: Number(line),
+    ...(line !== '1' && { column: Number(column) }),
+  }
 }
 
 /** The bundler names files relative to the folder the command runs in. */

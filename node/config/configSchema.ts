@@ -13,105 +13,295 @@ import type { UserConfig, UserMarkdownConfig } from './userConfig.ts'
 
 const path = (what: string): z.ZodString => nonEmpty.describe(what)
 
-export const folder: z.ZodString = z.string().regex(/^(?!\/|[A-Za-z]:|.*\\)(?!(?:.*\/)?\.\.(?:\/|$))./)
+export const folder: z.ZodString = z
+  .string()
+  .regex(/^(?!\/|[A-Za-z]:|.*\\)(?!(?:.*\/)?\.\.(?:\/|$))./)
   .describe('a folder below the project root, with forward slashes')
 
-const publicFrom = z.string().regex(/^(?!\/|[A-Za-z]:|.*\\)./).transform(cleanFolder).describe("a folder relative to the project root, such as '../assets'")
+const publicFrom = z
+  .string()
+  .regex(/^(?!\/|[A-Za-z]:|.*\\)./)
+  .transform(cleanFolder)
+  .describe("a folder relative to the project root, such as '../assets'")
 
-const file = z.string().regex(/^(?!\/|[A-Za-z]:|.*\\)./).describe('a file relative to the project root, with forward slashes')
+const file = z
+  .string()
+  .regex(/^(?!\/|[A-Za-z]:|.*\\)./)
+  .describe('a file relative to the project root, with forward slashes')
 
-const image = z.string().regex(/^(?:\/|https?:\/\/)./).describe("a path in `public` with a leading slash, such as '/logo.svg'")
+const image = z
+  .string()
+  .regex(/^(?:\/|https?:\/\/)./)
+  .describe("a path in `public` with a leading slash, such as '/logo.svg'")
 
-const langKey = z.string().regex(/^[a-z]{2,3}(?:-[A-Za-z0-9]{2,8})*$/)
+const langKey = z
+  .string()
+  .regex(/^[a-z]{2,3}(?:-[A-Za-z0-9]{2,8})*$/)
   .describe("a language code such as 'en' or 'zh', named like its folder below the content root")
 
-const versionName = z.string().regex(/^[A-Za-z\d][\w.-]*$/).describe("the name of a version, such as 'v2', named like its folder below the content root")
+const versionName = z
+  .string()
+  .regex(/^[A-Za-z\d][\w.-]*$/)
+  .describe("the name of a version, such as 'v2', named like its folder below the content root")
 
-const headTag = headTagSchema("a list of tag name, attributes and, for a script or style, its content: ['meta', { name: 'author', content: '…' }], ['script', {}, '…']")
+const headTag = headTagSchema(
+  "a list of tag name, attributes and, for a script or style, its content: ['meta', { name: " +
+    "'author', content: '…' }], ['script', {}, '…']",
+)
 
 /** Longer patterns are refused where they are used. */
 const LONGEST_GLOB = 1000
 
-const glob = nonEmpty.max(LONGEST_GLOB).describe("globs below the content root, such as '**/fragments/**'")
+const glob = nonEmpty
+  .max(LONGEST_GLOB)
+  .describe("globs below the content root, such as '**/fragments/**'")
 
-const uiTextShape = Object.fromEntries(Object.keys(en).map((key) => [key, z.string().optional()])) as Record<keyof UiText, z.ZodOptional<z.ZodString>>
+const uiTextShape = Object.fromEntries(
+  Object.keys(en).map((key) => [key, z.string().optional()]),
+) as Record<keyof UiText, z.ZodOptional<z.ZodString>>
 
-const locale = exactly<LocaleConfig>()(z.strictObject({
-  lang: option('Folder below the content root, and prefix of the routes: `zh`.', langKey),
-  label: option('Name of the language, in that language: `简体中文`.', path('the name of the language, as its readers call it')),
-  tag: option('BCP 47 tag for the `lang` attribute.', z.string().refine(isLanguageTag).describe("a language tag such as 'zh-CN'").optional(), '`zh-CN` for `zh`, else `lang`'),
-  dir: option('Direction of the text.', z.enum(['ltr', 'rtl']).optional(), 'by the language'),
-  uiText: option('Strings of the interface, on top of the built-in ones.', z.strictObject(uiTextShape).optional(), 'English for a language without built-in ones'),
-  title: option('Title of the site in this language.', z.string().optional(), "the site's title"),
-  description: option('Description of the site in this language.', z.string().optional(), "the site's description"),
-}))
+const locale = exactly<LocaleConfig>()(
+  z.strictObject({
+    lang: option('Folder below the content root, and prefix of the routes: `zh`.', langKey),
+    label: option(
+      'Name of the language, in that language: `简体中文`.',
+      path('the name of the language, as its readers call it'),
+    ),
+    tag: option(
+      'BCP 47 tag for the `lang` attribute.',
+      z.string().refine(isLanguageTag).describe("a language tag such as 'zh-CN'").optional(),
+      '`zh-CN` for `zh`, else `lang`',
+    ),
+    dir: option('Direction of the text.', z.enum(['ltr', 'rtl']).optional(), 'by the language'),
+    uiText: option(
+      'Strings of the interface, on top of the built-in ones.',
+      z.strictObject(uiTextShape).optional(),
+      'English for a language without built-in ones',
+    ),
+    title: option('Title of the site in this language.', z.string().optional(), "the site's title"),
+    description: option(
+      'Description of the site in this language.',
+      z.string().optional(),
+      "the site's description",
+    ),
+  }),
+)
 
 const route = z.strictObject({
-  extensions: option('Extensions of the files that become pages. A component becomes one when it exports `frontmatter`.', z.array(z.string().regex(/^\.(?:mdx?|[jt]sx?)$/).describe("'.md', '.mdx', '.tsx', '.jsx', '.ts' or '.js'")).readonly().default(['.md', '.mdx', '.tsx', '.jsx'])),
-  include: option('Globs below the content root, of the files that become pages.', z.array(glob).readonly().default(['**'])),
-  exclude: option("Globs below the content root, of the files that don't.", z.array(glob).readonly().default([])),
+  extensions: option(
+    'Extensions of the files that become pages. A component becomes one when it exports ' +
+      '`frontmatter`.',
+    z
+      .array(
+        z
+          .string()
+          .regex(/^\.(?:mdx?|[jt]sx?)$/)
+          .describe("'.md', '.mdx', '.tsx', '.jsx', '.ts' or '.js'"),
+      )
+      .readonly()
+      .default(['.md', '.mdx', '.tsx', '.jsx']),
+  ),
+  include: option(
+    'Globs below the content root, of the files that become pages.',
+    z.array(glob).readonly().default(['**']),
+  ),
+  exclude: option(
+    "Globs below the content root, of the files that don't.",
+    z.array(glob).readonly().default([]),
+  ),
   cleanUrls: option('Leaves `.html` out of links.', z.boolean().default(false)),
-  trailingSlash: option('Gives every page a URL with a slash at the end, written as `guide/x/index.html`.', z.boolean().default(false)),
+  trailingSlash: option(
+    'Gives every page a URL with a slash at the end, written as `guide/x/index.html`.',
+    z.boolean().default(false),
+  ),
 })
 
 const markdownShape = {
   showLineNumbers: option('Shows line numbers in code blocks.', z.boolean().default(false)),
   defaultWrapCode: option('Wraps long lines in code blocks.', z.boolean().default(false)),
-  checkDeadLinks: option('`false` turns off the check of links and anchors.', z.boolean().default(true)),
+  checkDeadLinks: option(
+    '`false` turns off the check of links and anchors.',
+    z.boolean().default(true),
+  ),
   codeHighlighter: option('Syntax highlighter.', z.literal('prism').default('prism')),
-  highlightLanguages: option("Languages or aliases for the highlighter: `[['vue', 'html']]` highlights code blocks of `vue` as `html`.", z.array(z.union([
-    path('the name of a language'),
-    z.tuple([path('text'), path('text')]).readonly().describe("a list [alias, language] such as ['vue', 'html']"),
-  ])).readonly().transform((names) => names.map((name) => (typeof name === 'string' ? [name, name] as const : name))).default([])),
-  foldCode: option('Folds code blocks of more than 20 lines until the reader opens them.', z.boolean().default(false)),
-  math: option('Renders TeX between dollar signs as MathML. Needs the packages `katex` and `remark-math`.', z.boolean().default(false)),
-  mermaid: option('Renders code blocks of the language `mermaid` as diagrams, in the browser. Needs the package `mermaid`.', z.boolean().default(false)),
-  globalComponents: option('Component files that pages use without an import, relative to the project root. The file name is the name of the component.', z.array(z.string().regex(/^(?!\/|[A-Za-z]:|.*\\)(?:.*\/)?[A-Z]\w*\.(?:[jt]sx?|mdx?)$/)
-    .describe("a file relative to the project root whose name is that of a component, such as 'theme/Kbd.tsx'")).readonly().default([])),
-  fileRoots: option('Files and folders outside the project, or hidden ones, that pages may show and publish, relative to the project root.', z.array(z.string().regex(/\S/).describe("a folder or a file relative to the project root, such as '../api'")).readonly().default([])),
+  highlightLanguages: option(
+    "Languages or aliases for the highlighter: `[['vue', 'html']]` highlights code blocks of " +
+      '`vue` as `html`.',
+    z
+      .array(
+        z.union([
+          path('the name of a language'),
+          z
+            .tuple([path('text'), path('text')])
+            .readonly()
+            .describe("a list [alias, language] such as ['vue', 'html']"),
+        ]),
+      )
+      .readonly()
+      .transform((names) =>
+        names.map((name) => (typeof name === 'string' ? ([name, name] as const) : name)),
+      )
+      .default([]),
+  ),
+  foldCode: option(
+    'Folds code blocks of more than 20 lines until the reader opens them.',
+    z.boolean().default(false),
+  ),
+  math: option(
+    'Renders TeX between dollar signs as MathML. Needs the packages `katex` and `remark-math`.',
+    z.boolean().default(false),
+  ),
+  mermaid: option(
+    'Renders code blocks of the language `mermaid` as diagrams, in the browser. Needs the ' +
+      'package `mermaid`.',
+    z.boolean().default(false),
+  ),
+  globalComponents: option(
+    'Component files that pages use without an import, relative to the project root. The file ' +
+      'name is the name of the component.',
+    z
+      .array(
+        z
+          .string()
+          .regex(/^(?!\/|[A-Za-z]:|.*\\)(?:.*\/)?[A-Z]\w*\.(?:[jt]sx?|mdx?)$/)
+          .describe(
+            'a file relative to the project root whose name is that of a component, such as ' +
+              "'theme/Kbd.tsx'",
+          ),
+      )
+      .readonly()
+      .default([]),
+  ),
+  fileRoots: option(
+    'Files and folders outside the project, or hidden ones, that pages may show and publish, ' +
+      'relative to the project root.',
+    z
+      .array(
+        z
+          .string()
+          .regex(/\S/)
+          .describe("a folder or a file relative to the project root, such as '../api'"),
+      )
+      .readonly()
+      .default([]),
+  ),
 }
 
 /** A letter or a digit is what a search can find. */
 const WORD = /[\p{L}\p{N}]/u
 
 const search = z.strictObject({
-  searchHooks: option('File whose exports are called around a search, relative to the project root.', orNull(file)),
-  versioned: option('Finds pages of the version that is being read. `false` finds those of every version.', z.boolean().default(true)),
-  synonyms: option('Groups of words that mean the same, by language: a search for one of them finds the others.', z.record(
-    langKey,
-    z.array(z.array(z.string().regex(WORD).describe('a word, or several with spaces between')).min(2).readonly().describe("a list of at least two words such as ['dashboard', 'control panel']"))
-      .readonly().describe("a list of groups such as [['dashboard', 'control panel']]"),
-  ).readonly().describe("an object of language and groups: { en: [['dashboard', 'control panel']] }").default({})),
-  builtInSynonyms: option('Adds the built-in synonyms of the vocabulary of documentation, in English and Chinese.', z.boolean().default(true)),
-  provider: option('Where results come from.', z.union([
-    z.literal('local'),
-    z.literal('pagefind'),
-    z.strictObject({
-      name: option('Selects Algolia.', z.literal('algolia')),
-      appId: option('Application ID.', z.string().regex(/^\w+$/).describe('the application ID that Algolia shows')),
-      apiKey: option('Search-only API key. It is public, because it is part of the pages.', path('the search-only API key')),
-      indexName: option('Name of the index.', path('the name of the index')),
-    }).describe("an object with `name: 'algolia'`, `appId`, `apiKey` and `indexName`"),
-    z.templateLiteral(['./', z.string()]).describe("a file of the project that begins with './'"),
-  ]).default('local')),
+  searchHooks: option(
+    'File whose exports are called around a search, relative to the project root.',
+    orNull(file),
+  ),
+  versioned: option(
+    'Finds pages of the version that is being read. `false` finds those of every version.',
+    z.boolean().default(true),
+  ),
+  synonyms: option(
+    'Groups of words that mean the same, by language: a search for one of them finds the others.',
+    z
+      .record(
+        langKey,
+        z
+          .array(
+            z
+              .array(z.string().regex(WORD).describe('a word, or several with spaces between'))
+              .min(2)
+              .readonly()
+              .describe("a list of at least two words such as ['dashboard', 'control panel']"),
+          )
+          .readonly()
+          .describe("a list of groups such as [['dashboard', 'control panel']]"),
+      )
+      .readonly()
+      .describe("an object of language and groups: { en: [['dashboard', 'control panel']] }")
+      .default({}),
+  ),
+  builtInSynonyms: option(
+    'Adds the built-in synonyms of the vocabulary of documentation, in English and Chinese.',
+    z.boolean().default(true),
+  ),
+  provider: option(
+    'Where results come from.',
+    z
+      .union([
+        z.literal('local'),
+        z.literal('pagefind'),
+        z
+          .strictObject({
+            name: option('Selects Algolia.', z.literal('algolia')),
+            appId: option(
+              'Application ID.',
+              z.string().regex(/^\w+$/).describe('the application ID that Algolia shows'),
+            ),
+            apiKey: option(
+              'Search-only API key. It is public, because it is part of the pages.',
+              path('the search-only API key'),
+            ),
+            indexName: option('Name of the index.', path('the name of the index')),
+          })
+          .describe("an object with `name: 'algolia'`, `appId`, `apiKey` and `indexName`"),
+        z
+          .templateLiteral(['./', z.string()])
+          .describe("a file of the project that begins with './'"),
+      ])
+      .default('local'),
+  ),
 })
 
 const ssg = z.strictObject({ strict: z.boolean().default(true) })
 
-const images = z.strictObject({
-  widths: option('Widths of the variants. Images are never scaled up. Unit: pixels.', z.array(z.int().positive().describe('a whole number of pixels above 0')).min(1).readonly().describe('a list of at least one whole number of pixels, such as [720, 1440]').default([720, 1080, 1440])),
-  format: option('Format of the variants.', z.enum(['webp', 'avif']).default('webp')),
-  quality: option('Quality of the variants, from 1 to 100.', z.int().min(1).max(100).describe('a whole number from 1 to 100').optional(), '80 for WebP, 60 for AVIF'),
-}).transform(({ quality, ...rest }) => ({ ...rest, quality: quality ?? (rest.format === 'avif' ? 60 : 80) }))
+const images = z
+  .strictObject({
+    widths: option(
+      'Widths of the variants. Images are never scaled up. Unit: pixels.',
+      z
+        .array(z.int().positive().describe('a whole number of pixels above 0'))
+        .min(1)
+        .readonly()
+        .describe('a list of at least one whole number of pixels, such as [720, 1440]')
+        .default([720, 1080, 1440]),
+    ),
+    format: option('Format of the variants.', z.enum(['webp', 'avif']).default('webp')),
+    quality: option(
+      'Quality of the variants, from 1 to 100.',
+      z.int().min(1).max(100).describe('a whole number from 1 to 100').optional(),
+      '80 for WebP, 60 for AVIF',
+    ),
+  })
+  .transform(({ quality, ...rest }) => ({
+    ...rest,
+    quality: quality ?? (rest.format === 'avif' ? 60 : 80),
+  }))
 
 const check = z.strictObject({
-  spelling: option("Wrong spelling → right one, on top of the built-in list. A name that maps to itself is taken off that list. `false` turns off the spell check.", z.union([
-    z.literal(false),
-    z.record(nonEmpty, nonEmpty).readonly().describe("an object of wrong and right spellings: { Javascript: 'JavaScript' }"),
-  ]).default({})),
-  imageSize: option('Size above which an image is a warning, in a build too. Unit: kilobytes.', z.number().positive().describe('a number of kilobytes above 0').default(500)),
-  ignoreLinks: option("External URLs that aren't requested. `*` matches any text.", z.array(path("URLs such as 'https://example.com/*'")).readonly().default([])),
-  linkCache: option('How long a good answer of an external URL counts. Unit: hours.', z.number().min(0).describe('a number of hours, 0 for no cache').default(168)),
+  spelling: option(
+    'Wrong spelling → right one, on top of the built-in list. A name that maps to itself is ' +
+      'taken off that list. `false` turns off the spell check.',
+    z
+      .union([
+        z.literal(false),
+        z
+          .record(nonEmpty, nonEmpty)
+          .readonly()
+          .describe("an object of wrong and right spellings: { Javascript: 'JavaScript' }"),
+      ])
+      .default({}),
+  ),
+  imageSize: option(
+    'Size above which an image is a warning, in a build too. Unit: kilobytes.',
+    z.number().positive().describe('a number of kilobytes above 0').default(500),
+  ),
+  ignoreLinks: option(
+    "External URLs that aren't requested. `*` matches any text.",
+    z.array(path("URLs such as 'https://example.com/*'")).readonly().default([]),
+  ),
+  linkCache: option(
+    'How long a good answer of an external URL counts. Unit: hours.',
+    z.number().min(0).describe('a number of hours, 0 for no cache').default(168),
+  ),
 })
 
 /** Properties are written into a script. */
@@ -120,61 +310,240 @@ const json: z.ZodType<Json, Json> = z.json() as z.ZodType<Json, Json>
 const MARKDOWN = 'Settings of Markdown and code blocks.'
 
 const siteShape = {
-  root: option('Content folder, relative to the project root.', folder.transform(cleanFolder).default('content')),
-  publicDirs: option('Folders besides `public` whose files are served as they are: paths relative to the project root, or objects with the folder of the site that they go to.', z.array(z.union([
-    publicFrom,
-    z.strictObject({ from: option('Folder relative to the project root.', publicFrom), to: option('Folder of the site: `downloads`.', folder.transform(cleanFolder).optional(), 'the root of the site') }),
-  ]).describe("a folder such as '../assets', or an object with `from` and `to`")).readonly()
-    .transform((entries) => entries.map((entry) => (typeof entry === 'string' ? { from: entry, to: '' } : { from: entry.from, to: entry.to ?? '' }))).default([])),
-  outDir: option('Output folder. The site is written to its `client` folder.', folder.transform(cleanFolder).default('dist')),
-  base: option('Path prefix the site is deployed under, with slashes at both ends.', z.string().regex(/^\/(?:[\w.~-]+\/?)*$/)
-    .describe("a path that begins with a slash, such as '/' or '/docs/'").transform(normalizeBase).default('/')),
-  siteUrl: option('Origin of the deployed site, for canonical links, alternates and the sitemap: `https://example.com`.', orNull(z.string().refine(isOrigin)
-    .describe("an origin such as 'https://example.com'; a path belongs in `base`").transform((origin) => origin.replace(/\/+$/, '')))),
+  root: option(
+    'Content folder, relative to the project root.',
+    folder.transform(cleanFolder).default('content'),
+  ),
+  publicDirs: option(
+    'Folders besides `public` whose files are served as they are: paths relative to the ' +
+      'project root, or objects with the folder of the site that they go to.',
+    z
+      .array(
+        z
+          .union([
+            publicFrom,
+            z.strictObject({
+              from: option('Folder relative to the project root.', publicFrom),
+              to: option(
+                'Folder of the site: `downloads`.',
+                folder.transform(cleanFolder).optional(),
+                'the root of the site',
+              ),
+            }),
+          ])
+          .describe("a folder such as '../assets', or an object with `from` and `to`"),
+      )
+      .readonly()
+      .transform((entries) =>
+        entries.map((entry) =>
+          typeof entry === 'string'
+            ? { from: entry, to: '' }
+            : { from: entry.from, to: entry.to ?? '' },
+        ),
+      )
+      .default([]),
+  ),
+  outDir: option(
+    'Output folder. The site is written to its `client` folder.',
+    folder.transform(cleanFolder).default('dist'),
+  ),
+  base: option(
+    'Path prefix the site is deployed under, with slashes at both ends.',
+    z
+      .string()
+      .regex(/^\/(?:[\w.~-]+\/?)*$/)
+      .describe("a path that begins with a slash, such as '/' or '/docs/'")
+      .transform(normalizeBase)
+      .default('/'),
+  ),
+  siteUrl: option(
+    'Origin of the deployed site, for canonical links, alternates and the sitemap: ' +
+      '`https://example.com`.',
+    orNull(
+      z
+        .string()
+        .refine(isOrigin)
+        .describe("an origin such as 'https://example.com'; a path belongs in `base`")
+        .transform((origin) => origin.replace(/\/+$/, '')),
+    ),
+  ),
   title: option('Title of the site.', z.string().default('Bifolio')),
-  description: option('Description of the site, for pages without one of their own.', z.string().default('')),
+  description: option(
+    'Description of the site, for pages without one of their own.',
+    z.string().default(''),
+  ),
   icon: option('Favicon in `public`, with leading slash.', orNull(image)),
-  logo: option('Image before the title in the navbar, one for both color schemes or one for each.', orNull(z.union([
-    image,
-    z.strictObject({ light: image, dark: image }).describe('an object with `light` and `dark`'),
-  ]).transform((logo) => (typeof logo === 'string' ? { light: logo, dark: logo } : logo)))),
+  logo: option(
+    'Image before the title in the navbar, one for both color schemes or one for each.',
+    orNull(
+      z
+        .union([
+          image,
+          z
+            .strictObject({ light: image, dark: image })
+            .describe('an object with `light` and `dark`'),
+        ])
+        .transform((logo) => (typeof logo === 'string' ? { light: logo, dark: logo } : logo)),
+    ),
+  ),
   logoText: option('Text beside the logo.', z.string().optional(), 'the title'),
   lang: option('Default language, whose routes have no prefix.', langKey.default('en')),
-  locales: option('Languages of the site.', z.array(locale).min(1).readonly().describe('a list of at least one object with `lang` and `label`').optional(), 'one locale, the default language'),
-  i18n: option("What happens to pages that aren't translated.", z.strictObject({
-    fallback: option("Shows the original of a page that isn't translated at the URL of the translation.", z.boolean().default(true)),
-  }).prefault({})),
-  head: option('Tags for the head of every page.', z.array(headTag).readonly().describe('a list of tags').default([])),
-  globalStyles: option("Stylesheet loaded after the theme's, relative to the project root.", orNull(file)),
-  globalUIComponents: option('Components on every page: files relative to the project root, alone or with their props.', z.array(z.union([
-    file,
-    z.tuple([file, z.record(z.string(), json).readonly().describe('an object that JSON can carry')]).readonly()
-      .describe("a list of file and properties: ['theme/Banner.tsx', { text: 'Hello' }]"),
-  ])).readonly().transform((entries) => entries.map((entry) => (typeof entry === 'string' ? [entry, {}] as const : entry))).default([])),
-  text: option('Texts of the site by key. Nav and sidebar texts that are keys are replaced.', z.record(
-    z.string(),
-    z.record(z.string(), z.string()).readonly().describe("an object of language and text: { en: 'Guide', zh: '指南' }"),
-  ).readonly().describe("an object of key and texts: { guide: { en: 'Guide', zh: '指南' } }").default({})),
+  locales: option(
+    'Languages of the site.',
+    z
+      .array(locale)
+      .min(1)
+      .readonly()
+      .describe('a list of at least one object with `lang` and `label`')
+      .optional(),
+    'one locale, the default language',
+  ),
+  i18n: option(
+    "What happens to pages that aren't translated.",
+    z
+      .strictObject({
+        fallback: option(
+          "Shows the original of a page that isn't translated at the URL of the translation.",
+          z.boolean().default(true),
+        ),
+      })
+      .prefault({}),
+  ),
+  head: option(
+    'Tags for the head of every page.',
+    z.array(headTag).readonly().describe('a list of tags').default([]),
+  ),
+  globalStyles: option(
+    "Stylesheet loaded after the theme's, relative to the project root.",
+    orNull(file),
+  ),
+  globalUIComponents: option(
+    'Components on every page: files relative to the project root, alone or with their props.',
+    z
+      .array(
+        z.union([
+          file,
+          z
+            .tuple([
+              file,
+              z.record(z.string(), json).readonly().describe('an object that JSON can carry'),
+            ])
+            .readonly()
+            .describe("a list of file and properties: ['theme/Banner.tsx', { text: 'Hello' }]"),
+        ]),
+      )
+      .readonly()
+      .transform((entries) =>
+        entries.map((entry) => (typeof entry === 'string' ? ([entry, {}] as const) : entry)),
+      )
+      .default([]),
+  ),
+  text: option(
+    'Texts of the site by key. Nav and sidebar texts that are keys are replaced.',
+    z
+      .record(
+        z.string(),
+        z
+          .record(z.string(), z.string())
+          .readonly()
+          .describe("an object of language and text: { en: 'Guide', zh: '指南' }"),
+      )
+      .readonly()
+      .describe("an object of key and texts: { guide: { en: 'Guide', zh: '指南' } }")
+      .default({}),
+  ),
   route: option('Which files become pages, and how their URLs look.', route.prefault({})),
-  ssg: option('`strict` fails the build on dead links and missing files.', z.union([z.literal(true), ssg]).transform((value) => (value === true ? ssg.parse({}) : value)).prefault({})),
-  markdownPages: option('Writes every page as Markdown too, beside its HTML: `/guide/x.md`.', z.boolean().default(true)),
-  llms: option('Writes `llms.txt` and `llms-full.txt` for every language.', z.boolean().default(true)),
-  csp: option('Writes a content security policy that allows nothing but the site itself. `true` is short for `{}`.', orSwitch(cspSchema).default(false)),
-  offline: option("Makes what a reader has read, with its neighbors, readable offline, with a service worker. `'all'` stores the whole site.", z.union([z.boolean(), z.literal('all')]).describe("`true`, `false` or `'all'`").default(false)),
-  inlineStylesheet: option("Whether pages contain the theme's stylesheet or load it. `'auto'` includes it up to 100 KB.", z.enum(['auto', 'always', 'never']).default('auto')),
-  versionCheck: option('Lets open tabs ask for the version of the site, and offer to reload after a deployment.', z.boolean().default(true)),
-  images: option('Encodes the images of pages in several sizes, as WebP or AVIF. `true` is short for `{}`. Needs the package `sharp`.', orSwitch(images).default(false)),
-  replaceRules: option('Replacements in the text of pages and fragments, in their order.', z.array(z.strictObject({
-    search: option('What is replaced. All occurrences are replaced, with or without the flag `g`.', z.union([nonEmpty, z.instanceof(RegExp)]).describe('text that is not empty, or a regular expression')),
-    replace: option('The replacement. For a regular expression, `$1` and `$<name>` insert its groups.', z.string()),
-  })).readonly().describe('a list of objects with `search` and `replace`').default([])),
+  ssg: option(
+    '`strict` fails the build on dead links and missing files.',
+    z
+      .union([z.literal(true), ssg])
+      .transform((value) => (value === true ? ssg.parse({}) : value))
+      .prefault({}),
+  ),
+  markdownPages: option(
+    'Writes every page as Markdown too, beside its HTML: `/guide/x.md`.',
+    z.boolean().default(true),
+  ),
+  llms: option(
+    'Writes `llms.txt` and `llms-full.txt` for every language.',
+    z.boolean().default(true),
+  ),
+  csp: option(
+    'Writes a content security policy that allows nothing but the site itself. `true` is ' +
+      'short for `{}`.',
+    orSwitch(cspSchema).default(false),
+  ),
+  offline: option(
+    'Makes what a reader has read, with its neighbors, readable offline, with a service ' +
+      "worker. `'all'` stores the whole site.",
+    z
+      .union([z.boolean(), z.literal('all')])
+      .describe("`true`, `false` or `'all'`")
+      .default(false),
+  ),
+  inlineStylesheet: option(
+    "Whether pages contain the theme's stylesheet or load it. `'auto'` includes it up to 100 KB.",
+    z.enum(['auto', 'always', 'never']).default('auto'),
+  ),
+  versionCheck: option(
+    'Lets open tabs ask for the version of the site, and offer to reload after a deployment.',
+    z.boolean().default(true),
+  ),
+  images: option(
+    'Encodes the images of pages in several sizes, as WebP or AVIF. `true` is short for `{}`. ' +
+      'Needs the package `sharp`.',
+    orSwitch(images).default(false),
+  ),
+  replaceRules: option(
+    'Replacements in the text of pages and fragments, in their order.',
+    z
+      .array(
+        z.strictObject({
+          search: option(
+            'What is replaced. All occurrences are replaced, with or without the flag `g`.',
+            z
+              .union([nonEmpty, z.instanceof(RegExp)])
+              .describe('text that is not empty, or a regular expression'),
+          ),
+          replace: option(
+            'The replacement. For a regular expression, `$1` and `$<name>` insert its groups.',
+            z.string(),
+          ),
+        }),
+      )
+      .readonly()
+      .describe('a list of objects with `search` and `replace`')
+      .default([]),
+  ),
   check: option('What `bifolio check` looks for, beside what a build checks.', check.prefault({})),
-  compat: option("Tool that the content was written for. Its imports, `_nav.json` and folders work, and what doesn't is listed.", orNull(z.literal('rspress'))),
-  search: option('Search of the site. `false` removes it.', z.union([z.literal(false), search]).transform((value) => (value === false ? null : value)).prefault({})),
-  multiVersion: option('Versions of the docs, a folder below the content root each, with the folders of the languages in it.', z.strictObject({
-    default: option('Version whose routes have no prefix. Required with `versions`.', z.string().default('')),
-    versions: option('Names of the folders, in the order of the menu.', z.array(versionName).readonly().default([])),
-  }).prefault({})),
+  compat: option(
+    'Tool that the content was written for. Its imports, `_nav.json` and folders work, and ' +
+      "what doesn't is listed.",
+    orNull(z.literal('rspress')),
+  ),
+  search: option(
+    'Search of the site. `false` removes it.',
+    z
+      .union([z.literal(false), search])
+      .transform((value) => (value === false ? null : value))
+      .prefault({}),
+  ),
+  multiVersion: option(
+    'Versions of the docs, a folder below the content root each, with the folders of the ' +
+      'languages in it.',
+    z
+      .strictObject({
+        default: option(
+          'Version whose routes have no prefix. Required with `versions`.',
+          z.string().default(''),
+        ),
+        versions: option(
+          'Names of the folders, in the order of the menu.',
+          z.array(versionName).readonly().default([]),
+        ),
+      })
+      .prefault({}),
+  ),
   markdown: option(MARKDOWN, z.object(markdownShape).prefault({})),
   themeConfig: option('Settings of the default theme.', themeConfigSchema.prefault({})),
 }
@@ -185,20 +554,39 @@ export const siteSchema = taking<SiteConfig>()(z.object(siteShape))
 /** What a site gets that states nothing. */
 export const DEFAULTS: z.output<typeof siteSchema> = siteSchema.parse({})
 
-const isPreset = (value: unknown): boolean => typeof value === 'object' && value !== null && ('plugins' in value || 'settings' in value)
-const unifiedPlugins = z.array(z.custom((value) => typeof (Array.isArray(value) ? value[0] : value) === 'function' || isPreset(value))
-  .describe('a plugin, which is a function that is imported, or a list of plugin and options')).describe('a list of plugins').default([])
+const isPreset = (value: unknown): boolean =>
+  typeof value === 'object' && value !== null && ('plugins' in value || 'settings' in value)
+const unifiedPlugins = z
+  .array(
+    z
+      .custom(
+        (value) =>
+          typeof (Array.isArray(value) ? value[0] : value) === 'function' || isPreset(value),
+      )
+      .describe('a plugin, which is a function that is imported, or a list of plugin and options'),
+  )
+  .describe('a list of plugins')
+  .default([])
 
 const hooks = {
   remarkPlugins: option('remark plugins, run after the built-in ones.', unifiedPlugins),
-  rehypePlugins: option('rehype plugins, run before the built-in ones, which turn the tree into HTML.', unifiedPlugins),
+  rehypePlugins: option(
+    'rehype plugins, run before the built-in ones, which turn the tree into HTML.',
+    unifiedPlugins,
+  ),
 } satisfies Record<Exclude<keyof UserMarkdownConfig, keyof MarkdownConfig>, unknown>
 
 const buildOnly = {
-  plugins: option('Plugins, in the order in which they run.', z.array(pluginEntrySchema).readonly().describe('a list of plugins').default([])),
+  plugins: option(
+    'Plugins, in the order in which they run.',
+    z.array(pluginEntrySchema).readonly().describe('a list of plugins').default([]),
+  ),
 } satisfies Record<Exclude<keyof UserConfig, keyof SiteConfig>, unknown>
 
-/** What `bifolio.config.ts` may hold: `SiteConfig`, plugins and the hooks into the Markdown pipeline. */
+/**
+ * What `bifolio.config.ts` may hold: `SiteConfig`, plugins and the hooks into the Markdown
+ * pipeline.
+ */
 export const userConfigSchema: z.ZodType = z.strictObject({
   ...siteShape,
   markdown: option(MARKDOWN, z.strictObject({ ...markdownShape, ...hooks }).prefault({})),
@@ -217,7 +605,12 @@ function cleanFolder(value: string): string {
 
 function isOrigin(value: string): boolean {
   const url = URL.canParse(value) ? new URL(value) : null
-  return url !== null && /^https?:$/.test(url.protocol) && /^https?:\/\/[^/?#]+\/?$/.test(value) && url.username === ''
+  return (
+    url !== null &&
+    /^https?:$/.test(url.protocol) &&
+    /^https?:\/\/[^/?#]+\/?$/.test(value) &&
+    url.username === ''
+  )
 }
 
 export function isLanguageTag(tag: string): boolean {

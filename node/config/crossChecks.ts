@@ -19,21 +19,54 @@ const viewSchema = z.object({
   root: folder.optional().catch(undefined),
   outDir: folder.optional().catch(undefined),
   lang: z.string().optional().catch(undefined),
-  locales: z.array(z.object({ lang: z.string(), tag: z.string().refine(isLanguageTag).optional().catch(undefined), uiText: z.record(z.string(), z.unknown()).optional().catch(undefined) }).catch({ lang: '' })).optional().catch(undefined),
-  multiVersion: z.object({
-    default: z.string().optional().catch(undefined),
-    versions: z.array(z.string().catch('')).catch([]),
-  }).catch({ versions: [] }),
+  locales: z
+    .array(
+      z
+        .object({
+          lang: z.string(),
+          tag: z.string().refine(isLanguageTag).optional().catch(undefined),
+          uiText: z.record(z.string(), z.unknown()).optional().catch(undefined),
+        })
+        .catch({ lang: '' }),
+    )
+    .optional()
+    .catch(undefined),
+  multiVersion: z
+    .object({
+      default: z.string().optional().catch(undefined),
+      versions: z.array(z.string().catch('')).catch([]),
+    })
+    .catch({ versions: [] }),
   globalStyles: z.string().optional().catch(undefined),
-  globalUIComponents: z.array(z.union([z.string(), z.tuple([z.string(), z.unknown()]).transform(([path]) => path)]).optional().catch(undefined)).catch([]),
-  markdown: z.object({ globalComponents: z.array(z.string()).catch([]) }).catch({ globalComponents: [] }),
-  search: z.object({
-    searchHooks: z.string().optional().catch(undefined),
-    provider: z.string().startsWith('./').optional().catch(undefined),
-    synonyms: z.record(z.string(), z.array(z.array(z.string()).catch([])).catch([])).catch({}).default({}),
-  }).optional().catch(undefined),
+  globalUIComponents: z
+    .array(
+      z
+        .union([z.string(), z.tuple([z.string(), z.unknown()]).transform(([path]) => path)])
+        .optional()
+        .catch(undefined),
+    )
+    .catch([]),
+  markdown: z
+    .object({ globalComponents: z.array(z.string()).catch([]) })
+    .catch({ globalComponents: [] }),
+  search: z
+    .object({
+      searchHooks: z.string().optional().catch(undefined),
+      provider: z.string().startsWith('./').optional().catch(undefined),
+      synonyms: z
+        .record(z.string(), z.array(z.array(z.string()).catch([])).catch([]))
+        .catch({})
+        .default({}),
+    })
+    .optional()
+    .catch(undefined),
   text: z.record(z.string(), z.record(z.string(), z.unknown()).catch({})).catch({}),
-  themeConfig: z.object({ brand: z.object({ light: color, dark: color }).optional().catch(undefined), locales: z.array(z.object({ lang: z.string() }).catch({ lang: '' })).catch([]) }).catch({ locales: [] }),
+  themeConfig: z
+    .object({
+      brand: z.object({ light: color, dark: color }).optional().catch(undefined),
+      locales: z.array(z.object({ lang: z.string() }).catch({ lang: '' })).catch([]),
+    })
+    .catch({ locales: [] }),
 })
 
 /** What a config check needs besides the config. */
@@ -46,7 +79,17 @@ export interface CrossCheckOptions extends OutDirCheckOptions {
 export function checkAcross(value: unknown, options: CrossCheckOptions): Diagnostic[] {
   const parsed = viewSchema.safeParse(value)
   if (!parsed.success) return []
-  const { lang = DEFAULTS.lang, locales, globalStyles, globalUIComponents, markdown, search, text, themeConfig, multiVersion } = parsed.data
+  const {
+    lang = DEFAULTS.lang,
+    locales,
+    globalStyles,
+    globalUIComponents,
+    markdown,
+    search,
+    text,
+    themeConfig,
+    multiVersion,
+  } = parsed.data
   const listed = (locales ?? []).map((locale) => locale.lang)
   const known = (listed.length > 0 ? listed : [lang]).filter((name) => name !== '')
   const unknownLocale = (path: Path, name: string, part: 'key' | 'value'): Diagnostic[] =>
@@ -55,13 +98,21 @@ export function checkAcross(value: unknown, options: CrossCheckOptions): Diagnos
     ...checkOutDir(parsed.data, options),
     ...unknownLocale(['lang'], lang, 'value'),
     ...duplicates(['locales'], listed, options),
-    ...(listed.length === 0 ? missingStrings(['lang'], { lang, tag: lang, uiText: {} }, options) : []),
+    ...(listed.length === 0
+      ? missingStrings(['lang'], { lang, tag: lang, uiText: {} }, options)
+      : []),
     ...(locales ?? []).flatMap(({ lang: name, tag = name, uiText = {} }, index) => [
       ...missingStrings(['locales', index], { lang: name, tag, uiText }, options),
       ...wrongPlaces(['locales', index, 'uiText'], uiText, options),
     ]),
-    ...themeConfig.locales.flatMap((locale, index) => unknownLocale(['themeConfig', 'locales', index, 'lang'], locale.lang, 'value')),
-    ...duplicates(['themeConfig', 'locales'], themeConfig.locales.map((locale) => locale.lang), options),
+    ...themeConfig.locales.flatMap((locale, index) =>
+      unknownLocale(['themeConfig', 'locales', index, 'lang'], locale.lang, 'value'),
+    ),
+    ...duplicates(
+      ['themeConfig', 'locales'],
+      themeConfig.locales.map((locale) => locale.lang),
+      options,
+    ),
     ...faintBrand(themeConfig.brand, options),
     ...Object.entries(text).flatMap(([key, texts]) => [
       ...Object.keys(texts).flatMap((name) => unknownLocale(['text', key, name], name, 'key')),
@@ -69,54 +120,88 @@ export function checkAcross(value: unknown, options: CrossCheckOptions): Diagnos
     ]),
     ...wrongVersions(multiVersion, known, options),
     ...missingFile(['globalStyles'], globalStyles, options),
-    ...globalUIComponents.flatMap((file, index) => missingFile(['globalUIComponents', index], file, options)),
-    ...markdown.globalComponents.flatMap((file, index) => missingFile(['markdown', 'globalComponents', index], file, options)),
+    ...globalUIComponents.flatMap((file, index) =>
+      missingFile(['globalUIComponents', index], file, options),
+    ),
+    ...markdown.globalComponents.flatMap((file, index) =>
+      missingFile(['markdown', 'globalComponents', index], file, options),
+    ),
     ...missingFile(['search', 'searchHooks'], search?.searchHooks, options),
     ...missingFile(['search', 'provider'], search?.provider, options),
     ...Object.entries(search?.synonyms ?? {}).flatMap(([name, groups]) => [
       ...unknownLocale(['search', 'synonyms', name], name, 'key'),
-      ...groups.flatMap((group, index) => repeatedWords(['search', 'synonyms', name, index], group, options)),
+      ...groups.flatMap((group, index) =>
+        repeatedWords(['search', 'synonyms', name, index], group, options),
+      ),
     ]),
   ]
 }
 
 /** Two colors are used as they are, so each must be readable in its scheme. */
-function faintBrand(brand: Readonly<Record<Scheme, string>> | undefined, options: CheckOptions): Diagnostic[] {
+function faintBrand(
+  brand: Readonly<Record<Scheme, string>> | undefined,
+  options: CheckOptions,
+): Diagnostic[] {
   if (brand === undefined) return []
   return (['light', 'dark'] as const).flatMap((scheme) => {
     const { contrast, nearest } = readability(brand[scheme], scheme)
     if (contrast >= LEAST_CONTRAST.text) return []
-    return [problemAt(['themeConfig', 'brand', scheme], {
-      what: 'low-contrast',
-      message: `\`themeConfig.brand.${scheme}\` '${brand[scheme]}' has a contrast of ${Math.floor(contrast * 100) / 100} on the ${scheme} backgrounds. Links need ${LEAST_CONTRAST.text}.`,
-      hint: `Use '${nearest}', or set \`brand\` to one color: both tones are then made from it.`,
-    }, options)]
+    return [
+      problemAt(
+        ['themeConfig', 'brand', scheme],
+        {
+          what: 'low-contrast',
+          message:
+            `\`themeConfig.brand.${scheme}\` '${brand[scheme]}' has a contrast of ` +
+            `${Math.floor(contrast * 100) / 100} on the ${scheme} backgrounds. Links need ` +
+            `${LEAST_CONTRAST.text}.`,
+          hint: `Use '${nearest}', or set \`brand\` to one color: both tones are then made from it.`,
+        },
+        options,
+      ),
+    ]
   })
 }
 
 function unknown(
   path: Path,
-  { name, known, part }: { readonly name: string; readonly known: readonly string[]; readonly part: 'key' | 'value' },
+  {
+    name,
+    known,
+    part,
+  }: { readonly name: string; readonly known: readonly string[]; readonly part: 'key' | 'value' },
   options: CheckOptions,
 ): Diagnostic {
   const near = closest(name, known)
-  return problemAt(path, {
-    what: 'unknown-locale',
-    part,
-    message: `\`${formatKeyPath(path)}\` is set for the language '${name}', which is not in \`locales\`.`,
-    hint: `${near === undefined ? '' : `Did you mean '${near}'? `}Use ${either(known.map((lang) => `'${lang}'`))}, or add it to \`locales\`.`,
-  }, options)
+  return problemAt(
+    path,
+    {
+      what: 'unknown-locale',
+      part,
+      message:
+        `\`${formatKeyPath(path)}\` is set for the language '${name}', which is not in ` +
+        '`locales`.',
+      hint:
+        `${near === undefined ? '' : `Did you mean '${near}'? `}Use ` +
+        `${either(known.map((lang) => `'${lang}'`))}, or add it to \`locales\`.`,
+    },
+    options,
+  )
 }
 
 function duplicates(path: Path, langs: readonly string[], options: CheckOptions): Diagnostic[] {
   return langs.flatMap((lang, index) => {
     const first = langs.indexOf(lang)
     if (lang === '' || first === index) return []
-    return problemAt([...path, index, 'lang'], {
-      what: 'duplicate-locale',
-      message: `\`${formatKeyPath([...path, index])}\` is a second entry for '${lang}'.`,
-      hint: `Merge it into \`${formatKeyPath([...path, first])}\`.`,
-    }, options)
+    return problemAt(
+      [...path, index, 'lang'],
+      {
+        what: 'duplicate-locale',
+        message: `\`${formatKeyPath([...path, index])}\` is a second entry for '${lang}'.`,
+        hint: `Merge it into \`${formatKeyPath([...path, first])}\`.`,
+      },
+      options,
+    )
   })
 }
 
@@ -125,32 +210,84 @@ function repeatedWords(path: Path, group: readonly string[], options: CheckOptio
   return group.flatMap((word, at) => {
     const first = group.findIndex((other) => wordKey(other) === wordKey(word))
     if (first === at) return []
-    return problemAt([...path, at], {
-      what: 'duplicate-synonym',
-      message: `\`${formatKeyPath([...path, at])}\` '${word}' is the same word as '${group[first]}'. Case and spaces make no difference to the search.`,
-      hint: 'Remove one of them, or replace it with another synonym.',
-    }, options)
+    return problemAt(
+      [...path, at],
+      {
+        what: 'duplicate-synonym',
+        message:
+          `\`${formatKeyPath([...path, at])}\` '${word}' is the same word as '${group[first]}'. ` +
+          'Case and spaces make no difference to the search.',
+        hint: 'Remove one of them, or replace it with another synonym.',
+      },
+      options,
+    )
   })
 }
 
 function wrongVersions(
-  { default: current, versions }: { readonly default?: string | undefined; readonly versions: readonly string[] },
+  {
+    default: current,
+    versions,
+  }: { readonly default?: string | undefined; readonly versions: readonly string[] },
   langs: readonly string[],
   options: CheckOptions,
 ): Diagnostic[] {
   const names = versions.map((version) => `'${version}'`)
-  const problem = (path: Path, what: string, message: string, hint: string): Diagnostic => problemAt(['multiVersion', ...path], { what, message, hint }, options)
+  const problem = (path: Path, what: string, message: string, hint: string): Diagnostic =>
+    problemAt(['multiVersion', ...path], { what, message, hint }, options)
   const listed = versions.flatMap((version, index) => {
     if (version === '') return []
-    if (versions.indexOf(version) < index) return problem(['versions', index], 'duplicate-version', `The version '${version}' is listed twice.`, 'Remove one of them.')
-    if (langs.includes(version)) return problem(['versions', index], 'ambiguous-version', `'${version}' is a language and cannot be a version.`, 'Use another name for the version: languages and versions are both folders and route prefixes.')
+    if (versions.indexOf(version) < index)
+      return problem(
+        ['versions', index],
+        'duplicate-version',
+        `The version '${version}' is listed twice.`,
+        'Remove one of them.',
+      )
+    if (langs.includes(version))
+      return problem(
+        ['versions', index],
+        'ambiguous-version',
+        `'${version}' is a language and cannot be a version.`,
+        'Use another name for the version: languages and versions are both folders and route ' +
+          'prefixes.',
+      )
     return []
   })
-  if (versions.length === 0) return current === undefined || current === '' ? listed : [...listed, problem(['default'], 'unknown-version', `\`multiVersion.default\` is '${current}', which is not in \`multiVersion.versions\`.`, `Add it: versions: ['${current}'].`)]
-  if (current === undefined || current === '') return [...listed, problem(['versions'], 'no-default-version', '`multiVersion.default` is missing.', `Set it to the version without a prefix: ${either(names)}.`)]
+  if (versions.length === 0)
+    return current === undefined || current === ''
+      ? listed
+      : [
+          ...listed,
+          problem(
+            ['default'],
+            'unknown-version',
+            `\`multiVersion.default\` is '${current}', which is not in \`multiVersion.versions\`.`,
+            `Add it: versions: ['${current}'].`,
+          ),
+        ]
+  if (current === undefined || current === '')
+    return [
+      ...listed,
+      problem(
+        ['versions'],
+        'no-default-version',
+        '`multiVersion.default` is missing.',
+        `Set it to the version without a prefix: ${either(names)}.`,
+      ),
+    ]
   if (versions.includes(current)) return listed
   const near = closest(current, versions)
-  return [...listed, problem(['default'], 'unknown-version', `\`multiVersion.default\` is '${current}', which is not in \`multiVersion.versions\`.`, `${near === undefined ? '' : `Did you mean '${near}'? `}Use ${either(names)}, or add it to \`versions\`.`)]
+  return [
+    ...listed,
+    problem(
+      ['default'],
+      'unknown-version',
+      `\`multiVersion.default\` is '${current}', which is not in \`multiVersion.versions\`.`,
+      `${near === undefined ? '' : `Did you mean '${near}'? `}Use ${either(names)}, or add it ` +
+        'to `versions`.',
+    ),
+  ]
 }
 
 function missingTexts(
@@ -160,57 +297,111 @@ function missingTexts(
 ): Diagnostic[] {
   const missing = known.filter((name) => !names.includes(name))
   if (missing.length === 0 || names.length === 0) return []
-  return [problemAt(['text', key], {
-    what: 'missing-text',
-    part: 'key',
-    severity: 'warning',
-    message: `\`${formatKeyPath(['text', key])}\` has no text for ${either(missing.map((name) => `'${name}'`))}.`,
-    hint: 'Add it. Until then, the text of the default language is shown.',
-  }, options)]
+  return [
+    problemAt(
+      ['text', key],
+      {
+        what: 'missing-text',
+        part: 'key',
+        severity: 'warning',
+        message:
+          `\`${formatKeyPath(['text', key])}\` has no text for ` +
+          `${either(missing.map((name) => `'${name}'`))}.`,
+        hint: 'Add it. Until then, the text of the default language is shown.',
+      },
+      options,
+    ),
+  ]
 }
 
 /** The interface of a language without built-in strings is English, which may not be intended. */
 function missingStrings(
   path: Path,
-  { lang, tag, uiText }: { readonly lang: string; readonly tag: string; readonly uiText: Readonly<Record<string, unknown>> },
+  {
+    lang,
+    tag,
+    uiText,
+  }: {
+    readonly lang: string
+    readonly tag: string
+    readonly uiText: Readonly<Record<string, unknown>>
+  },
   options: CheckOptions,
 ): Diagnostic[] {
   const keys = Object.keys(en)
   const missing = keys.filter((key) => !Object.hasOwn(uiText, key))
-  if (!/^[a-z]{2,3}(-|$)/.test(lang) || builtInText(tag) !== undefined || missing.length === 0) return []
+  if (!/^[a-z]{2,3}(-|$)/.test(lang) || builtInText(tag) !== undefined || missing.length === 0)
+    return []
   const isListed = path[0] === 'locales'
   const hasSome = missing.length < keys.length
-  const named = missing.slice(0, 6).map((key) => `\`${key}\``).join(', ')
-  return [problemAt(hasSome ? [...path, 'uiText'] : path, {
-    what: 'missing-ui-text',
-    part: isListed ? 'key' : 'value',
-    severity: 'warning',
-    message: hasSome
-      ? `${missing.length} of the ${keys.length} interface texts are missing in '${lang}': ${named}${missing.length > 6 ? ' …' : ''}.`
-      : `There are no built-in interface texts for '${lang}'.`,
-    hint: `Add them to \`${isListed ? formatKeyPath([...path, 'uiText']) : `uiText\` of an entry in \`locales`}\`. Until then, they are in English.`,
-  }, options)]
+  const named = missing
+    .slice(0, 6)
+    .map((key) => `\`${key}\``)
+    .join(', ')
+  return [
+    problemAt(
+      hasSome ? [...path, 'uiText'] : path,
+      {
+        what: 'missing-ui-text',
+        part: isListed ? 'key' : 'value',
+        severity: 'warning',
+        message: hasSome
+          ? `${missing.length} of the ${keys.length} interface texts are missing in '${lang}': ` +
+            `${named}${missing.length > 6 ? ' …' : ''}.`
+          : `There are no built-in interface texts for '${lang}'.`,
+        hint:
+          'Add them to ' +
+          `\`${isListed ? formatKeyPath([...path, 'uiText']) : `uiText\` of an entry in \`locales`}\`. ` +
+          'Until then, they are in English.',
+      },
+      options,
+    ),
+  ]
 }
 
 /** A string must have the places that values are filled in at. */
-function wrongPlaces(path: Path, uiText: Readonly<Record<string, unknown>>, options: CheckOptions): Diagnostic[] {
-  const placesOf = (text: string): string => [...new Set(text.match(/\{\w+\}/g))].toSorted().join(' and ')
+function wrongPlaces(
+  path: Path,
+  uiText: Readonly<Record<string, unknown>>,
+  options: CheckOptions,
+): Diagnostic[] {
+  const placesOf = (text: string): string =>
+    [...new Set(text.match(/\{\w+\}/g))].toSorted().join(' and ')
   return Object.entries(en).flatMap(([key, english]) => {
     const text = uiText[key]
     if (typeof text !== 'string' || placesOf(text) === placesOf(english)) return []
-    return [problemAt([...path, key], {
-      what: 'wrong-place',
-      message: `\`${formatKeyPath([...path, key])}\` has ${placesOf(text) || 'no place for a value'} where the English string has ${placesOf(english) || 'none'}.`,
-      hint: `The English string is '${english}'.`,
-    }, options)]
+    return [
+      problemAt(
+        [...path, key],
+        {
+          what: 'wrong-place',
+          message:
+            `\`${formatKeyPath([...path, key])}\` has ` +
+            `${placesOf(text) || 'no place for a value'} where the English string has ` +
+            `${placesOf(english) || 'none'}.`,
+          hint: `The English string is '${english}'.`,
+        },
+        options,
+      ),
+    ]
   })
 }
 
-function missingFile(path: Path, file: string | undefined, options: CrossCheckOptions): Diagnostic[] {
+function missingFile(
+  path: Path,
+  file: string | undefined,
+  options: CrossCheckOptions,
+): Diagnostic[] {
   if (file === undefined || options.fileExists === undefined || options.fileExists(file)) return []
-  return [problemAt(path, {
-    what: 'missing-file',
-    message: `\`${formatKeyPath(path)}\`: the file '${file}' does not exist.`,
-    hint: 'Create it, or correct the path: it is relative to the project root.',
-  }, options)]
+  return [
+    problemAt(
+      path,
+      {
+        what: 'missing-file',
+        message: `\`${formatKeyPath(path)}\`: the file '${file}' does not exist.`,
+        hint: 'Create it, or correct the path: it is relative to the project root.',
+      },
+      options,
+    ),
+  ]
 }

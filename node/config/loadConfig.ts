@@ -13,7 +13,12 @@ import type { UserConfig } from './userConfig.ts'
 import { validateConfig } from './validateConfig.ts'
 
 /** Names looked for, the first that exists is taken. */
-const CONFIG_FILES: readonly string[] = ['bifolio.config.ts', 'bifolio.config.mts', 'bifolio.config.js', 'bifolio.config.mjs']
+const CONFIG_FILES: readonly string[] = [
+  'bifolio.config.ts',
+  'bifolio.config.mts',
+  'bifolio.config.js',
+  'bifolio.config.mjs',
+]
 
 /** Where the config is. */
 export interface LoadConfigOptions {
@@ -31,7 +36,10 @@ export interface LoadConfigOptions {
 export interface LoadedConfig extends AppliedPlugins {
   /** Absolute path of the config file. */
   readonly file: string
-  /** Absolute paths of the files the config is made of, the config file included. A change in one needs a restart. */
+  /**
+   * Absolute paths of the files the config is made of, the config file included. A change in one
+   * needs a restart.
+   */
   readonly dependencies: readonly string[]
   /** Finds the place of a key in the config file. */
   readonly locate: Locate
@@ -40,9 +48,15 @@ export interface LoadedConfig extends AppliedPlugins {
 /**
  * Finds, evaluates, checks and resolves the config of a project.
  *
- * @throws UsageError config/not-found, config/syntax, config/failed, config/no-export, or every problem of its values
+ * @throws UsageError config/not-found, config/syntax, config/failed, config/no-export, or every
+ *   problem of its values
  */
-export async function loadConfig({ root, file, command = 'check', adjust = (config) => config }: LoadConfigOptions): Promise<LoadedConfig> {
+export async function loadConfig({
+  root,
+  file,
+  command = 'check',
+  adjust = (config) => config,
+}: LoadConfigOptions): Promise<LoadedConfig> {
   const path = findConfig(root, file)
   const name = displayPath(root, path)
   const source = readFileSync(path, 'utf8')
@@ -51,30 +65,49 @@ export async function loadConfig({ root, file, command = 'check', adjust = (conf
   const { config: value, dependencies } = await evaluate({ root, path, name })
   const options = {
     locate: locateInConfig(source, name),
-    fileExists: (below: string) => statSync(resolve(root, below), { throwIfNoEntry: false })?.isFile() ?? false,
+    fileExists: (below: string) =>
+      statSync(resolve(root, below), { throwIfNoEntry: false })?.isFile() ?? false,
     realPath: (below: string) => realPath(resolve(root, below)),
   }
   const diagnostics = validateConfig(value, name, options)
   const warnings = diagnostics.filter(({ severity }) => severity === 'warning')
   if (warnings.length < diagnostics.length) throw new UsageError(diagnostics)
-  const applied = await applyPlugins(value as UserConfig, { root, file: name, command, adjust, dependencies, ...options })
-  return { ...applied, file: path, dependencies, locate: options.locate, warnings: [...warnings, ...applied.warnings] }
+  const applied = await applyPlugins(value as UserConfig, {
+    root,
+    file: name,
+    command,
+    adjust,
+    dependencies,
+    ...options,
+  })
+  return {
+    ...applied,
+    file: path,
+    dependencies,
+    locate: options.locate,
+    warnings: [...warnings, ...applied.warnings],
+  }
 }
 
 function findConfig(root: string, file: string | undefined): string {
   const names = file === undefined ? CONFIG_FILES : [file]
   const found = names.map((name) => resolve(root, name)).find((path) => existsSync(path))
   if (found !== undefined) return found
-  throw new UsageError([{
-    code: 'config/not-found',
-    severity: 'error',
-    message: file === undefined
-      ? `No config file in ${root}. Looked for ${CONFIG_FILES.join(', ')}.`
-      : `The config file '${file}' does not exist. Looked for ${resolve(root, file)}.`,
-    hint: file === undefined
-      ? 'Run the command in the root of the project, create bifolio.config.ts there, or set the file with --config.'
-      : 'Correct the path after --config: it is relative to the project root.',
-  }])
+  throw new UsageError([
+    {
+      code: 'config/not-found',
+      severity: 'error',
+      message:
+        file === undefined
+          ? `No config file in ${root}. Looked for ${CONFIG_FILES.join(', ')}.`
+          : `The config file '${file}' does not exist. Looked for ${resolve(root, file)}.`,
+      hint:
+        file === undefined
+          ? 'Run the command in the root of the project, create bifolio.config.ts there, or set ' +
+            'the file with --config.'
+          : 'Correct the path after --config: it is relative to the project root.',
+    },
+  ])
 }
 
 interface ConfigPath {
@@ -84,24 +117,39 @@ interface ConfigPath {
   readonly name: string
 }
 
-async function evaluate({ root, path, name }: ConfigPath): Promise<{ config: unknown; dependencies: string[] }> {
-  // Vite bundles the config with an inline source map; without this, errors name lines of the bundle.
+async function evaluate({
+  root,
+  path,
+  name,
+}: ConfigPath): Promise<{ config: unknown; dependencies: string[] }> {
+  // Vite bundles the config with an inline source map; without this, errors name lines of the
+  // bundle.
   const hadSourceMaps = process.sourceMapsEnabled
   process.setSourceMapsEnabled(true)
   const unresolved = holdUnresolved()
   try {
-    const loaded = await loadConfigFromFile({ command: 'build', mode: 'production' }, path, root, 'silent')
+    const loaded = await loadConfigFromFile(
+      { command: 'build', mode: 'production' },
+      path,
+      root,
+      'silent',
+    )
     const dependencies = (loaded?.dependencies ?? []).map((dependency) => resolve(root, dependency))
     return { config: loaded?.config, dependencies: [...new Set([path, ...dependencies])] }
   } catch (error) {
-    throw new UsageError([describeLoadError(error, { root, name, unresolved: unresolved.warnings })])
+    throw new UsageError([
+      describeLoadError(error, { root, name, unresolved: unresolved.warnings }),
+    ])
   } finally {
     unresolved.release()
     process.setSourceMapsEnabled(hadSourceMaps)
   }
 }
 
-/** Keeps warnings of the bundler about unresolved imports out of the terminal. They're reported as the error that they cause, if any. */
+/**
+ * Keeps warnings of the bundler about unresolved imports out of the terminal. They're reported as
+ * the error that they cause, if any.
+ */
 function holdUnresolved(): { readonly warnings: readonly string[]; release(): void } {
   const { warn } = console
   const warnings: string[] = []

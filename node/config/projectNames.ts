@@ -1,8 +1,16 @@
-/** Holds what a project without `pages/` does without. Vike does not look into folders whose names begin with a dot. */
+/**
+ * Holds what a project without `pages/` does without. Vike does not look into folders whose names
+ * begin with a dot.
+ */
 export const GENERATED_FOLDER = 'bifolio-generated'
 
-/** Working folder of builds in the output, on the same file system. It exists while a build runs. */
+/**
+ * Working folder of builds in the output, on the same file system. It exists while a build runs.
+ */
 export const STATE_FOLDER = '.bifolio'
 
-/** The peer dependencies that every site has: it imports them by name, or Vite looks for them in the project itself. */
+/**
+ * The peer dependencies that every site has: it imports them by name, or Vite looks for them in the
+ * project itself.
+ */
 export const PACKAGES: readonly string[] = ['react', 'react-dom', 'vike', 'vite']

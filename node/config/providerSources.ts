@@ -2,7 +2,10 @@ import type { CspConfig, SearchProviderConfig } from '../../shared/config/siteCo
 
 type Sources = NonNullable<CspConfig['sources']>
 
-/** What a content security policy has to allow beside the site itself, so that a search provider works. */
+/**
+ * What a content security policy has to allow beside the site itself, so that a search provider
+ * works.
+ */
 export function providerSources(provider: SearchProviderConfig | undefined): Sources {
   if (provider === 'pagefind') return { 'script-src': ["'wasm-unsafe-eval'"] }
   if (typeof provider !== 'object') return {}

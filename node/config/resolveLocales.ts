@@ -1,6 +1,18 @@
 import { directionOf } from '../../shared/config/direction.ts'
-import type { ResolvedAnnouncement, ResolvedConfig, ResolvedLocale } from '../../shared/config/resolvedConfig.ts'
-import type { Announcement, LocaleConfig, LocaleThemeConfig, NavConfig, SidebarConfig, SidebarSections, ThemeConfig } from '../../shared/config/siteConfig.ts'
+import type {
+  ResolvedAnnouncement,
+  ResolvedConfig,
+  ResolvedLocale,
+} from '../../shared/config/resolvedConfig.ts'
+import type {
+  Announcement,
+  LocaleConfig,
+  LocaleThemeConfig,
+  NavConfig,
+  SidebarConfig,
+  SidebarSections,
+  ThemeConfig,
+} from '../../shared/config/siteConfig.ts'
 import type { NavItem } from '../../shared/nav.ts'
 import { en } from '../../shared/ui-text/en.ts'
 import { BUILT_IN_LANGUAGES, builtInText } from '../../shared/ui-text/languages.ts'
@@ -26,13 +38,25 @@ export interface StatedLocale extends Omit<ResolvedLocale, 'nav' | 'sidebar'> {
   readonly sidebar: SidebarConfig | null
 }
 
-/** Every language of the site. A text that a locale does not state comes from the root of `themeConfig`, then from the built-in table. */
-export function resolveLocales({ lang, title, description, locales, themeConfig }: LocalesInput): StatedLocale[] {
-  const listed: readonly LocaleConfig[] = locales?.length ? locales : [{ lang, label: labelOf(lang) }]
+/**
+ * Every language of the site. A text that a locale does not state comes from the root of
+ * `themeConfig`, then from the built-in table.
+ */
+export function resolveLocales({
+  lang,
+  title,
+  description,
+  locales,
+  themeConfig,
+}: LocalesInput): StatedLocale[] {
+  const listed: readonly LocaleConfig[] = locales?.length
+    ? locales
+    : [{ lang, label: labelOf(lang) }]
   return listed.map((locale): StatedLocale => {
     const at = themeConfig.locales?.findIndex((theme) => theme.lang === locale.lang) ?? -1
     const own = themeConfig.locales?.[at]
-    const placeOf = (key: keyof ResolvedLocale['statedAt']): readonly (string | number)[] => (own?.[key] !== undefined ? ['themeConfig', 'locales', at, key] : ['themeConfig', key])
+    const placeOf = (key: keyof ResolvedLocale['statedAt']): readonly (string | number)[] =>
+      own?.[key] !== undefined ? ['themeConfig', 'locales', at, key] : ['themeConfig', key]
     const tag = locale.tag ?? TAGS[locale.lang] ?? canonical(locale.lang)
     const uiText = resolveUiText({ tag, uiText: locale.uiText }, own, themeConfig)
     const editLink = own?.editLink ?? themeConfig.editLink
@@ -48,17 +72,30 @@ export function resolveLocales({ lang, title, description, locales, themeConfig 
       description: locale.description ?? description,
       nav: own?.nav ?? themeConfig.nav ?? null,
       sidebar: own?.sidebar ?? themeConfig.sidebar ?? null,
-      statedAt: { nav: placeOf('nav'), sidebar: placeOf('sidebar'), announcement: placeOf('announcement') },
-      editLink: editLink ? { docRepoBaseUrl: editLink.docRepoBaseUrl.replace(/\/+$/, ''), text: uiText.editPage } : null,
+      statedAt: {
+        nav: placeOf('nav'),
+        sidebar: placeOf('sidebar'),
+        announcement: placeOf('announcement'),
+      },
+      editLink: editLink
+        ? { docRepoBaseUrl: editLink.docRepoBaseUrl.replace(/\/+$/, ''), text: uiText.editPage }
+        : null,
       announcement: resolveAnnouncement(own?.announcement ?? themeConfig.announcement),
       uiText,
     }
   })
 }
 
-function resolveAnnouncement(announcement: false | Announcement | undefined): ResolvedAnnouncement | null {
+function resolveAnnouncement(
+  announcement: false | Announcement | undefined,
+): ResolvedAnnouncement | null {
   if (!announcement) return null
-  const { text, link = null, closable, id = shortHash(text + (link ?? '')) } = fillAnnouncement(announcement)
+  const {
+    text,
+    link = null,
+    closable,
+    id = shortHash(text + (link ?? '')),
+  } = fillAnnouncement(announcement)
   return { id, text, link, closable }
 }
 
@@ -70,11 +107,19 @@ function shortHash(text: string): string {
 }
 
 /** Every language of every version, the default version first. Without versions: the languages. */
-export function resolveEditions(locales: readonly StatedLocale[], { default: first, versions }: ResolvedConfig['multiVersion']): ResolvedLocale[] {
+export function resolveEditions(
+  locales: readonly StatedLocale[],
+  { default: first, versions }: ResolvedConfig['multiVersion'],
+): ResolvedLocale[] {
   if (versions.length === 0) return locales.map((locale) => ofVersion(locale, ''))
   const ordered = [first, ...versions.filter((version) => version !== first)]
   return ordered.flatMap((version) =>
-    locales.map((locale) => ({ ...ofVersion(locale, version), version, folder: `${version}/${locale.lang}`, prefix: (version === first ? '' : `/${version}`) + locale.prefix })),
+    locales.map((locale) => ({
+      ...ofVersion(locale, version),
+      version,
+      folder: `${version}/${locale.lang}`,
+      prefix: (version === first ? '' : `/${version}`) + locale.prefix,
+    })),
   )
 }
 
@@ -87,7 +132,11 @@ function ofVersion(locale: StatedLocale, version: string): ResolvedLocale {
     ...locale,
     nav: hasNavs ? (nav[version] ?? null) : nav,
     sidebar: (hasSidebars ? (sidebar[version] ?? null) : sidebar) as SidebarSections | null,
-    statedAt: { ...statedAt, nav: hasNavs ? [...statedAt.nav, version] : statedAt.nav, sidebar: hasSidebars ? [...statedAt.sidebar, version] : statedAt.sidebar },
+    statedAt: {
+      ...statedAt,
+      nav: hasNavs ? [...statedAt.nav, version] : statedAt.nav,
+      sidebar: hasSidebars ? [...statedAt.sidebar, version] : statedAt.sidebar,
+    },
   }
 }
 
@@ -97,15 +146,24 @@ function isList(nav: NavConfig): nav is readonly NavItem[] {
 
 /** `pt-br` as it is written everywhere else: `pt-BR`. */
 function canonical(lang: string): string {
-  return isLanguageTag(lang) ? Intl.getCanonicalLocales(lang)[0] ?? lang : lang
+  return isLanguageTag(lang) ? (Intl.getCanonicalLocales(lang)[0] ?? lang) : lang
 }
 
 function labelOf(lang: string): string {
   return BUILT_IN_LANGUAGES[lang]?.label ?? lang
 }
 
-function resolveUiText({ tag, uiText }: { readonly tag: string; readonly uiText: LocaleConfig['uiText'] }, own: LocaleThemeConfig | undefined, root: LocaleThemeConfig): UiText {
-  return { ...(builtInText(tag) ?? en), ...statedTexts(root), ...uiText, ...(own && statedTexts(own)) }
+function resolveUiText(
+  { tag, uiText }: { readonly tag: string; readonly uiText: LocaleConfig['uiText'] },
+  own: LocaleThemeConfig | undefined,
+  root: LocaleThemeConfig,
+): UiText {
+  return {
+    ...(builtInText(tag) ?? en),
+    ...statedTexts(root),
+    ...uiText,
+    ...(own && statedTexts(own)),
+  }
 }
 
 function statedTexts(theme: LocaleThemeConfig): Partial<UiText> {

@@ -11,12 +11,26 @@ export interface ValidateConfigOptions {
   readonly locate?: Locate
   /** Whether a path relative to the project root is a file. Without it, files aren't checked. */
   readonly fileExists?: (path: string) => boolean
-  /** Where a path relative to the project root is once links are followed. Without it links are not followed. */
+  /**
+   * Where a path relative to the project root is once links are followed. Without it links are not
+   * followed.
+   */
   readonly realPath?: (path: string) => string
 }
 
-/** Every problem of a config at once: unknown keys, wrong values, and parts that contradict each other. */
-export function validateConfig(value: unknown, file: string, options: ValidateConfigOptions = {}): Diagnostic[] {
+/**
+ * Every problem of a config at once: unknown keys, wrong values, and parts that contradict each
+ * other.
+ */
+export function validateConfig(
+  value: unknown,
+  file: string,
+  options: ValidateConfigOptions = {},
+): Diagnostic[] {
   const check = { area: 'config', subject: 'The config', file, ...options }
-  return [...checkValue(userConfigSchema, value, check), ...checkAcross(value, check), ...checkVersionedTheme(value, check)]
+  return [
+    ...checkValue(userConfigSchema, value, check),
+    ...checkAcross(value, check),
+    ...checkVersionedTheme(value, check),
+  ]
 }

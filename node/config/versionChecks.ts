@@ -5,21 +5,36 @@ import { type CheckOptions, problemAt } from '../schema/checkValue.ts'
 import { either } from '../schema/describe.ts'
 import { formatKeyPath, type Path } from '../schema/place.ts'
 
-const partSchema = z.object({ nav: z.unknown().optional(), sidebar: z.record(z.string(), z.unknown()).optional().catch(undefined) })
+const partSchema = z.object({
+  nav: z.unknown().optional(),
+  sidebar: z.record(z.string(), z.unknown()).optional().catch(undefined),
+})
 
 /** Only what the checks look at. A wrong value counts as absent here: the schema reports it. */
 const viewSchema = z.object({
-  multiVersion: z.object({ versions: z.array(z.string().catch('')).catch([]) }).catch({ versions: [] }),
-  themeConfig: partSchema.extend({ locales: z.array(partSchema.catch({ nav: undefined, sidebar: undefined })).catch([]) }).catch({ nav: undefined, sidebar: undefined, locales: [] }),
+  multiVersion: z
+    .object({ versions: z.array(z.string().catch('')).catch([]) })
+    .catch({ versions: [] }),
+  themeConfig: partSchema
+    .extend({
+      locales: z.array(partSchema.catch({ nav: undefined, sidebar: undefined })).catch([]),
+    })
+    .catch({ nav: undefined, sidebar: undefined, locales: [] }),
 })
 
-/** Problems of a `nav` or `sidebar` that is stated by version: of versions that are not there, or not named. */
+/**
+ * Problems of a `nav` or `sidebar` that is stated by version: of versions that are not there, or
+ * not named.
+ */
 export function checkVersionedTheme(value: unknown, options: CheckOptions): Diagnostic[] {
   const parsed = viewSchema.safeParse(value)
   if (!parsed.success) return []
   const { multiVersion, themeConfig } = parsed.data
   const versions = multiVersion.versions.filter((version) => version !== '')
-  const parts = [themeConfig, ...themeConfig.locales].map((part, at) => ({ ...part, path: at === 0 ? ['themeConfig'] : ['themeConfig', 'locales', at - 1] }))
+  const parts = [themeConfig, ...themeConfig.locales].map((part, at) => ({
+    ...part,
+    path: at === 0 ? ['themeConfig'] : ['themeConfig', 'locales', at - 1],
+  }))
   return parts.flatMap(({ nav, sidebar = {}, path }) => [
     ...(isObject(nav) ? byVersion([...path, 'nav'], Object.keys(nav), { versions, options }) : []),
     ...sidebarProblems([...path, 'sidebar'], sidebar, { versions, options }),
@@ -31,7 +46,11 @@ interface Scope {
   readonly options: CheckOptions
 }
 
-function sidebarProblems(path: Path, sidebar: Readonly<Record<string, unknown>>, scope: Scope): Diagnostic[] {
+function sidebarProblems(
+  path: Path,
+  sidebar: Readonly<Record<string, unknown>>,
+  scope: Scope,
+): Diagnostic[] {
   const entries = Object.entries(sidebar)
   const name = formatKeyPath(path)
   // A list belongs to a section, and an object to a version.
@@ -39,56 +58,119 @@ function sidebarProblems(path: Path, sidebar: Readonly<Record<string, unknown>>,
     const isVersion = !key.startsWith('/')
     if (isVersion && Array.isArray(items)) {
       const isKnown = scope.versions.includes(key)
-      return [problemAt([...path, key], {
-        what: 'wrong-key', part: 'key',
-        message: isKnown ? `\`${name}\`: the version '${key}' has a list instead of sections.` : `\`${name}\` cannot have the key '${key}'.`,
-        hint: isKnown ? `Add the section: ${key}: { '/guide/': […] }.` : "Use the route prefix of a section, with a slash at both ends: '/guide/'.",
-      }, scope.options)]
+      return [
+        problemAt(
+          [...path, key],
+          {
+            what: 'wrong-key',
+            part: 'key',
+            message: isKnown
+              ? `\`${name}\`: the version '${key}' has a list instead of sections.`
+              : `\`${name}\` cannot have the key '${key}'.`,
+            hint: isKnown
+              ? `Add the section: ${key}: { '/guide/': […] }.`
+              : "Use the route prefix of a section, with a slash at both ends: '/guide/'.",
+          },
+          scope.options,
+        ),
+      ]
     }
     return !isVersion && isObject(items)
-      ? [problemAt([...path, key], { what: 'wrong-type', message: `\`${formatKeyPath([...path, key])}\` cannot be an object.`, hint: 'Use a list of items.' }, scope.options)]
+      ? [
+          problemAt(
+            [...path, key],
+            {
+              what: 'wrong-type',
+              message: `\`${formatKeyPath([...path, key])}\` cannot be an object.`,
+              hint: 'Use a list of items.',
+            },
+            scope.options,
+          ),
+        ]
       : []
   })
-  const named = entries.filter(([key, items]) => !key.startsWith('/') && isObject(items)).map(([key]) => key)
+  const named = entries
+    .filter(([key, items]) => !key.startsWith('/') && isObject(items))
+    .map(([key]) => key)
   if (wrong.length > 0 || named.length === 0) return wrong
   const section = entries.find(([key]) => key.startsWith('/'))?.[0]
   if (section !== undefined) {
-    return [problemAt([...path, section], {
-      what: 'mixed-versions', part: 'key',
-      message: `\`${name}\` mixes the section '${section}' with the version '${named[0]}'.`,
-      hint: 'Put every section into a version, or no section.',
-    }, scope.options)]
+    return [
+      problemAt(
+        [...path, section],
+        {
+          what: 'mixed-versions',
+          part: 'key',
+          message: `\`${name}\` mixes the section '${section}' with the version '${named[0]}'.`,
+          hint: 'Put every section into a version, or no section.',
+        },
+        scope.options,
+      ),
+    ]
   }
   return byVersion(path, named, scope)
 }
 
 /** What is wrong with the versions that a value is stated for. */
-function byVersion(path: Path, named: readonly string[], { versions, options }: Scope): Diagnostic[] {
+function byVersion(
+  path: Path,
+  named: readonly string[],
+  { versions, options }: Scope,
+): Diagnostic[] {
   const name = formatKeyPath(path)
   if (versions.length === 0) {
-    return [problemAt(path, {
-      what: 'no-versions', part: 'key',
-      message: `\`${name}\` is grouped by version, but the site has no versions.`,
-      hint: name.endsWith('nav') ? 'Use a list of items, or set `multiVersion`.' : "Name sections with a slash at both ends, as '/guide/', or set `multiVersion`.",
-    }, options)]
+    return [
+      problemAt(
+        path,
+        {
+          what: 'no-versions',
+          part: 'key',
+          message: `\`${name}\` is grouped by version, but the site has no versions.`,
+          hint: name.endsWith('nav')
+            ? 'Use a list of items, or set `multiVersion`.'
+            : "Name sections with a slash at both ends, as '/guide/', or set `multiVersion`.",
+        },
+        options,
+      ),
+    ]
   }
   const list = either(versions.map((version) => `'${version}'`))
-  const unknown = named.filter((version) => !versions.includes(version)).map((version) => {
-    const near = closest(version, versions)
-    return problemAt([...path, version], {
-      what: 'unknown-version', part: 'key',
-      message: `\`${name}\` is set for the version '${version}', which is not in \`multiVersion.versions\`.`,
-      hint: `${near === undefined ? '' : `Did you mean '${near}'? `}Use ${list}, or add it to \`versions\`.`,
-    }, options)
-  })
+  const unknown = named
+    .filter((version) => !versions.includes(version))
+    .map((version) => {
+      const near = closest(version, versions)
+      return problemAt(
+        [...path, version],
+        {
+          what: 'unknown-version',
+          part: 'key',
+          message:
+            `\`${name}\` is set for the version '${version}', which is not in ` +
+            '`multiVersion.versions`.',
+          hint:
+            `${near === undefined ? '' : `Did you mean '${near}'? `}Use ${list}, or add it to ` +
+            '`versions`.',
+        },
+        options,
+      )
+    })
   const missing = versions.filter((version) => !named.includes(version))
   // One typo is not told twice.
   if (unknown.length > 0 || missing.length === 0) return unknown
-  return [problemAt(path, {
-    what: 'missing-version', part: 'key',
-    message: `\`${name}\` is missing for the version ${either(missing.map((version) => `'${version}'`))}.`,
-    hint: `Add it, if need be as ${name.endsWith('nav') ? 'an empty list' : 'an empty object'}.`,
-  }, options)]
+  return [
+    problemAt(
+      path,
+      {
+        what: 'missing-version',
+        part: 'key',
+        message:
+          `\`${name}\` is missing for the version ` +
+          `${either(missing.map((version) => `'${version}'`))}.`,
+        hint: `Add it, if need be as ${name.endsWith('nav') ? 'an empty list' : 'an empty object'}.`,
+      },
+      options,
+    ),
+  ]
 }
 
 function isObject(value: unknown): value is Readonly<Record<string, unknown>> {

@@ -23,7 +23,10 @@ interface Imported {
   readonly isType: boolean
 }
 
-/** Puts public names in the place of the relative imports of a component. Stylesheets beside it stay beside it. */
+/**
+ * Puts public names in the place of the relative imports of a component. Stylesheets beside it stay
+ * beside it.
+ */
 export function rewriteImports(source: string, publicNames: PublicNames): RewrittenSource {
   const { module } = parseSync('component.tsx', source)
   const styles: string[] = []
@@ -40,7 +43,11 @@ export function rewriteImports(source: string, publicNames: PublicNames): Rewrit
     }
     if (specifier.startsWith('../icons/')) {
       icons.push(basename(specifier))
-      cuts.push({ start, end, text: source.slice(start, end).replace(specifier, `./icons/${basename(specifier)}`) })
+      cuts.push({
+        start,
+        end,
+        text: source.slice(start, end).replace(specifier, `./icons/${basename(specifier)}`),
+      })
       continue
     }
     if (specifier.endsWith('.css')) {
@@ -52,7 +59,9 @@ export function rewriteImports(source: string, publicNames: PublicNames): Rewrit
     // A name can be a component and a type: the folder decides.
     const isClient = (entry: string): boolean => entry === 'bifolio/client'
     const fromClient = /\/(client|shared)\//.test(specifier)
-    const entryPoints = Object.keys(publicNames).toSorted((a, b) => (fromClient ? 1 : -1) * (Number(isClient(b)) - Number(isClient(a))))
+    const entryPoints = Object.keys(publicNames).toSorted(
+      (a, b) => (fromClient ? 1 : -1) * (Number(isClient(b)) - Number(isClient(a))),
+    )
     for (const { importName, localName, isType } of entries) {
       const name = importName.kind === 'Name' ? (importName.name ?? '') : importName.kind
       const from = entryPoints.find((candidate) => publicNames[candidate]?.has(name))
@@ -60,14 +69,22 @@ export function rewriteImports(source: string, publicNames: PublicNames): Rewrit
       else moved.set(from, [...(moved.get(from) ?? []), { name, local: localName.value, isType }])
     }
   }
-  const imports = [...moved].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([from, names]) => statement(from, names))
+  const imports = [...moved]
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .map(([from, names]) => statement(from, names))
   let code = source
-  for (const { start, end, text } of cuts.toReversed()) code = code.slice(0, start) + text + code.slice(end)
+  for (const { start, end, text } of cuts.toReversed())
+    code = code.slice(0, start) + text + code.slice(end)
   return { code: `${imports.join('')}${code}`, styles, icons, packages, missing }
 }
 
 function statement(from: string, names: readonly Imported[]): string {
   const isOnlyTypes = names.every(({ isType }) => isType)
-  const list = names.toSorted((a, b) => (a.name < b.name ? -1 : 1)).map(({ name, local, isType }) => `${isType && !isOnlyTypes ? 'type ' : ''}${name}${local === name ? '' : ` as ${local}`}`)
+  const list = names
+    .toSorted((a, b) => (a.name < b.name ? -1 : 1))
+    .map(
+      ({ name, local, isType }) =>
+        `${isType && !isOnlyTypes ? 'type ' : ''}${name}${local === name ? '' : ` as ${local}`}`,
+    )
   return `import ${isOnlyTypes ? 'type ' : ''}{ ${list.join(', ')} } from '${from}'\n`
 }

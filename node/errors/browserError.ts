@@ -21,12 +21,19 @@ export async function bodyOf(request: IncomingMessage): Promise<string | null> {
   return size > LARGEST ? null : Buffer.concat(chunks).toString('utf8')
 }
 
-/** Reads a report. Null for anything else: other sites can send requests to a server on this computer too. `site` is the header `Sec-Fetch-Site`. */
-export function readBrowserError(body: string | null, site: string | readonly string[] | undefined): BrowserError | null {
+/**
+ * Reads a report. Null for anything else: other sites can send requests to a server on this
+ * computer too. `site` is the header `Sec-Fetch-Site`.
+ */
+export function readBrowserError(
+  body: string | null,
+  site: string | readonly string[] | undefined,
+): BrowserError | null {
   if (body === null || (site !== undefined && site !== 'same-origin')) return null
   try {
     const value: unknown = JSON.parse(body)
-    if (typeof value !== 'object' || value === null || !('message' in value) || !('stack' in value)) return null
+    if (typeof value !== 'object' || value === null || !('message' in value) || !('stack' in value))
+      return null
     const { message, stack } = value
     return typeof message === 'string' && typeof stack === 'string' ? { message, stack } : null
   } catch {

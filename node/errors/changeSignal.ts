@@ -5,13 +5,18 @@ const PATIENCE = 30_000
 
 /** Notifies documents without the scripts of the site of changes. */
 export interface ChangeSignal {
-  /** Answers when something changes after `since`, at once when it has. The answer is what the next request names. */
+  /**
+   * Answers when something changes after `since`, at once when it has. The answer is what the next
+   * request names.
+   */
   wait(since: string, response: Pick<ServerResponse, 'end' | 'on'>): void
   /** Something has changed. */
   notify(): void
 }
 
-/** A signal of one server. Another server has other numbers, so that nothing is missed between two. */
+/**
+ * A signal of one server. Another server has other numbers, so that nothing is missed between two.
+ */
 export function createChangeSignal(): ChangeSignal {
   let count = Date.now()
   const waiting = new Map<Pick<ServerResponse, 'end' | 'on'>, NodeJS.Timeout>()

@@ -7,25 +7,44 @@ import { isProjectFile, type StackFrame } from './stack.ts'
 
 /** Replaces the places in the stack of an error, and of its causes, by those in the sources. */
 export function fixStacks(server: Pick<ViteDevServer, 'ssrFixStacktrace'>, error: unknown): void {
-  for (let cause = error, depth = 0; cause instanceof Error && depth < 5; cause = cause.cause, depth++) server.ssrFixStacktrace(cause)
+  for (
+    let cause = error, depth = 0;
+    cause instanceof Error && depth < 5;
+    cause = cause.cause, depth++
+  )
+    server.ssrFixStacktrace(cause)
 }
 
-/** Names that modules of the site import and the other module does not export: the module runner gives `undefined` for them. */
-export async function missingExports(server: Pick<ViteDevServer, 'environments'>, site: ErrorSite): Promise<Diagnostic[]> {
+/**
+ * Names that modules of the site import and the other module does not export: the module runner
+ * gives `undefined` for them.
+ */
+export async function missingExports(
+  server: Pick<ViteDevServer, 'environments'>,
+  site: ErrorSite,
+): Promise<Diagnostic[]> {
   const { ssr } = server.environments
   const found: Diagnostic[] = []
   for (const [id, module] of ssr.moduleGraph.idToModuleMap) {
     // The engine's own modules import the theme and what the config names.
-    if (!isProjectFile(id.replace(/\?.*$/, ''), site.root) && !id.startsWith('\0virtual:bifolio/')) continue
-    for (const [, source = '""', metadata = '{}'] of module.transformResult?.code.matchAll(IMPORT) ?? []) {
+    if (!isProjectFile(id.replace(/\?.*$/, ''), site.root) && !id.startsWith('\0virtual:bifolio/'))
+      continue
+    for (const [, source = '""', metadata = '{}'] of module.transformResult?.code.matchAll(
+      IMPORT,
+    ) ?? []) {
       const url = withoutTime(JSON.parse(source) as string)
       const { importedNames = [] } = JSON.parse(metadata) as { importedNames?: readonly string[] }
       const imported = [...module.importedModules].find((other) => withoutTime(other.url) === url)
       if (!imported?.file || !isProjectFile(imported.file, site.root)) continue
-      const { code = null } = imported.transformResult ?? (await ssr.transformRequest(imported.url).catch(() => null)) ?? {}
+      const { code = null } =
+        imported.transformResult ??
+        (await ssr.transformRequest(imported.url).catch(() => null)) ??
+        {}
       if (code === null || code.includes('__vite_ssr_exportAll__(')) continue
       const exported = new Set([...code.matchAll(EXPORT)].map(([, name]) => name))
-      for (const name of importedNames) if (!exported.has(name)) found.push(missingExportAt({ name, exporter: imported.file, importer: id }, site))
+      for (const name of importedNames)
+        if (!exported.has(name))
+          found.push(missingExportAt({ name, exporter: imported.file, importer: id }, site))
     }
   }
   return found
@@ -36,18 +55,37 @@ const IMPORT = /__vite_ssr_import__\(("(?:[^"\\]|\\.)*"), (\{[^}]*\})\)/g
 const EXPORT = /__vite_ssr_exportName__\("([^"]+)"/g
 
 /** Place in the sources of a place in what the development server sent to a browser. */
-export async function originalPlaces(server: ViteDevServer, frames: readonly StackFrame[]): Promise<Map<StackFrame, StackFrame>> {
+export async function originalPlaces(
+  server: ViteDevServer,
+  frames: readonly StackFrame[],
+): Promise<Map<StackFrame, StackFrame>> {
   const { moduleGraph } = server.environments.client
   const places = new Map<StackFrame, StackFrame>()
   for (const frame of frames) {
     const url = /^https?:\/\/[^/]+(\/.*)$/.exec(frame.file)?.[1]
-    const module = url === undefined ? undefined : await moduleGraph.getModuleByUrl(withoutTime(url)).catch(() => undefined)
+    const module =
+      url === undefined
+        ? undefined
+        : await moduleGraph.getModuleByUrl(withoutTime(url)).catch(() => undefined)
     if (!module?.file) continue
     // A change can invalidate the module between the error and its report.
-    const { map = null } = module.transformResult ?? (await server.environments.client.transformRequest(module.url).catch(() => null)) ?? {}
+    const { map = null } =
+      module.transformResult ??
+      (await server.environments.client.transformRequest(module.url).catch(() => null)) ??
+      {}
     const hasMap = map && 'mappings' in map && map.mappings !== ''
-    const { originalLine, originalColumn }: Partial<SourceMapping> = hasMap ? new SourceMap(map as ConstructorParameters<typeof SourceMap>[0]).findEntry(frame.line - 1, frame.column - 1) : {}
-    places.set(frame, originalLine === undefined || originalColumn === undefined ? { ...frame, file: module.file } : { file: module.file, line: originalLine + 1, column: originalColumn + 1 })
+    const { originalLine, originalColumn }: Partial<SourceMapping> = hasMap
+      ? new SourceMap(map as ConstructorParameters<typeof SourceMap>[0]).findEntry(
+          frame.line - 1,
+          frame.column - 1,
+        )
+      : {}
+    places.set(
+      frame,
+      originalLine === undefined || originalColumn === undefined
+        ? { ...frame, file: module.file }
+        : { file: module.file, line: originalLine + 1, column: originalColumn + 1 },
+    )
   }
   return places
 }

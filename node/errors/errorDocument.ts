@@ -17,9 +17,15 @@ export interface ErrorDocumentOptions {
 
 /**
  * The document that the development server sends in place of a page that cannot be rendered.
- * It needs nothing of the site, whose code may be what is wrong, and loads the page again when the page has changed.
+ * It needs nothing of the site, whose code may be what is wrong, and loads the page again when the
+ * page has changed.
  */
-export function errorDocument({ title, problems, stack, changesUrl }: ErrorDocumentOptions): string {
+export function errorDocument({
+  title,
+  problems,
+  stack,
+  changesUrl,
+}: ErrorDocumentOptions): string {
   return `<!DOCTYPE html>
 <html lang="en">
 <head>
@@ -61,7 +67,10 @@ ${frame === undefined ? '' : `<pre>${escape(frame)}</pre>\n`}${hint === undefine
 </section>`
 }
 
-/** Waits for a change, and loads the page again once the server answers differently. The server may be restarting: then it is asked again. */
+/**
+ * Waits for a change, and loads the page again once the server answers differently. The server may
+ * be restarting: then it is asked again.
+ */
 const WATCH = `async (changesUrl) => {
   const shown = document.querySelector('main').textContent
   const pause = (time) => new Promise((resolve) => setTimeout(resolve, time))

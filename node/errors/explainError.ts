@@ -13,20 +13,29 @@ export interface ErrorSite {
   readonly contentFolder: string
   /** Place in the sources of a place in generated code. @default frames are taken as they are */
   readonly originalPlace?: (frame: StackFrame) => StackFrame | null
-  /** Absolute paths of the site's stylesheets, in which an error of the bundled one is looked for. @default [] */
+  /**
+   * Absolute paths of the site's stylesheets, in which an error of the bundled one is looked for.
+   * @default []
+   */
   readonly stylesheets?: readonly string[]
 }
 
 /**
- * Problems behind an error that the bundler, the module runner or a component threw, with their place in the sources.
- * Empty for an error that no source of the site explains: that one is a bug, and its stack is worth reading.
+ * Problems behind an error that the bundler, the module runner or a component threw, with their
+ * place in the sources.
+ * Empty for an error that no source of the site explains: that one is a bug, and its stack is worth
+ * reading.
  */
 export function explainError(error: unknown, site: ErrorSite): readonly Diagnostic[] {
   const original = originalOf(error)
   if (original instanceof UsageError) return original.diagnostics
   if (!(original instanceof Error)) return []
   const { errors } = original as { errors?: unknown }
-  if (Array.isArray(errors) && errors.length > 0) return ofSources(errors.flatMap((one) => explainError(one, site)), site)
+  if (Array.isArray(errors) && errors.length > 0)
+    return ofSources(
+      errors.flatMap((one) => explainError(one, site)),
+      site,
+    )
   for (const explain of EXPLANATIONS) {
     const found = explain(original as ThrownError, site)
     if (found) return [found]
@@ -34,9 +43,13 @@ export function explainError(error: unknown, site: ErrorSite): readonly Diagnost
   return []
 }
 
-/** What fails in modules of the engine follows from something in the sources, where that is known. */
+/**
+ * What fails in modules of the engine follows from something in the sources, where that is known.
+ */
 function ofSources(problems: readonly Diagnostic[], { root }: ErrorSite): readonly Diagnostic[] {
-  const found = problems.filter(({ file }) => file !== undefined && isProjectFile(join(root, file), root))
+  const found = problems.filter(
+    ({ file }) => file !== undefined && isProjectFile(join(root, file), root),
+  )
   return found.length > 0 ? found : problems
 }
 
@@ -63,7 +76,14 @@ interface ThrownError extends Error {
 
 type Explanation = (error: ThrownError, site: ErrorSite) => Diagnostic | null
 
-const EXPLANATIONS: readonly Explanation[] = [unresolvedImport, missingExport, failedRender, styleError, syntaxError, thrownWhileLoading]
+const EXPLANATIONS: readonly Explanation[] = [
+  unresolvedImport,
+  missingExport,
+  failedRender,
+  styleError,
+  syntaxError,
+  thrownWhileLoading,
+]
 
 const IMPORTS: readonly RegExp[] = [
   /^Could not resolve (?<quote>['"])(?<specifier>.+)\k<quote> in (?<importer>.+)$/m,
@@ -78,44 +98,116 @@ function unresolvedImport(error: ThrownError, site: ErrorSite): Diagnostic | nul
   const message = plainMessage(error)
   const found = IMPORTS.map((pattern) => pattern.exec(message)?.groups).find(Boolean)
   if (!found) return null
-  const [specifier, importer] = [found['specifier'] ?? '', absolute(error.id ?? found['importer'] ?? '', site)]
+  const [specifier, importer] = [
+    found['specifier'] ?? '',
+    absolute(error.id ?? found['importer'] ?? '', site),
+  ]
   const isFile = /^[./]|^[a-z]:/i.test(specifier)
   const place = placeOfText(importer, specifier, site)
   // No package has such a name.
-  if (/^(?:[@~#$]\/|[~#$])/.test(specifier)) return { code: 'code/unresolved-import', severity: 'error', message: `Cannot find "${specifier}".`, hint: 'Define the alias in `compilerOptions.paths` of tsconfig.json or in `resolve.alias` of vite.config.ts, or correct the import.', ...place }
+  if (/^(?:[@~#$]\/|[~#$])/.test(specifier))
+    return {
+      code: 'code/unresolved-import',
+      severity: 'error',
+      message: `Cannot find "${specifier}".`,
+      hint:
+        'Define the alias in `compilerOptions.paths` of tsconfig.json or in `resolve.alias` of ' +
+        'vite.config.ts, or correct the import.',
+      ...place,
+    }
   if (!isFile) {
-    const name = specifier.startsWith('@') ? specifier.split('/').slice(0, 2).join('/') : (specifier.split('/')[0] ?? specifier)
-    return { code: 'code/missing-package', severity: 'error', message: `Package "${name}" is not installed.`, hint: `Install it: npm install ${name}. Or correct the import.`, ...place }
+    const name = specifier.startsWith('@')
+      ? specifier.split('/').slice(0, 2).join('/')
+      : (specifier.split('/')[0] ?? specifier)
+    return {
+      code: 'code/missing-package',
+      severity: 'error',
+      message: `Package "${name}" is not installed.`,
+      hint: `Install it: npm install ${name}. Or correct the import.`,
+      ...place,
+    }
   }
   const near = nearFile(resolve(dirname(importer), specifier))
-  const proposal = near === undefined ? 'Create the file, or correct the import.' : `Did you mean "${specifier.slice(0, specifier.length - basename(specifier).length)}${near}"?`
-  return { code: 'code/unresolved-import', severity: 'error', message: `Cannot find "${specifier}".`, hint: proposal, ...place }
+  const proposal =
+    near === undefined
+      ? 'Create the file, or correct the import.'
+      : 'Did you mean ' +
+        `"${specifier.slice(0, specifier.length - basename(specifier).length)}${near}"?`
+  return {
+    code: 'code/unresolved-import',
+    severity: 'error',
+    message: `Cannot find "${specifier}".`,
+    hint: proposal,
+    ...place,
+  }
 }
 
 /** A name that a module of the site does not export. */
 function missingExport(error: ThrownError, site: ErrorSite): Diagnostic | null {
   // As browsers say it.
-  const [, url, wanted] = /The requested module '([^'?]+)[^']*' does not provide an export named '([^']+)'/.exec(error.message) ?? []
-  if (url !== undefined && wanted !== undefined) return missingExportAt({ name: wanted, exporter: absolute(url.replace(/^\/@fs/, ''), site), importer: framesOf(error.stack ?? '')[0]?.file ?? '' }, site)
+  const [, url, wanted] =
+    /The requested module '([^'?]+)[^']*' does not provide an export named '([^']+)'/.exec(
+      error.message,
+    ) ?? []
+  if (url !== undefined && wanted !== undefined)
+    return missingExportAt(
+      {
+        name: wanted,
+        exporter: absolute(url.replace(/^\/@fs/, ''), site),
+        importer: framesOf(error.stack ?? '')[0]?.file ?? '',
+      },
+      site,
+    )
   if (error.code !== 'MISSING_EXPORT') return null
   const name = /"([^"]+)" is not exported by/.exec(plainMessage(error))?.[1] ?? ''
   return missingExportAt({ name, exporter: error.exporter ?? '', importer: error.id ?? '' }, site)
 }
 
 /** The problem of an import whose name the other module does not export. Paths are absolute. */
-export function missingExportAt({ name, exporter, importer }: { readonly name: string; readonly exporter: string; readonly importer: string }, site: ErrorSite): Diagnostic {
+export function missingExportAt(
+  {
+    name,
+    exporter,
+    importer,
+  }: { readonly name: string; readonly exporter: string; readonly importer: string },
+  site: ErrorSite,
+): Diagnostic {
   const from = shown(exporter, site)
-  // The engine imports the theme and what the config names: there the mistake is in the file itself.
+  // The engine imports the theme and what the config names: there the mistake is in the file
+  // itself.
   const isImportedByEngine = !isProjectFile(absolute(importer, site), site.root)
-  const hint = name === 'default' ? `Add \`export default\` to ${from}${isImportedByEngine ? '' : ', or import one of its names: import { … }'}.` : `Export it: export … ${name}. Or correct the name.`
-  return { code: 'code/missing-export', severity: 'error', message: name === 'default' ? `${from} has no default export.` : `${from} does not export "${name}".`, hint, ...(isImportedByEngine ? { file: from } : placeOfText(importer, name === 'default' ? basename(exporter).replace(/\.\w+$/, '') : name, site)) }
+  const hint =
+    name === 'default'
+      ? 'Add `export default` to ' +
+        `${from}${isImportedByEngine ? '' : ', or import one of its names: import { … }'}.`
+      : `Export it: export … ${name}. Or correct the name.`
+  return {
+    code: 'code/missing-export',
+    severity: 'error',
+    message:
+      name === 'default' ? `${from} has no default export.` : `${from} does not export "${name}".`,
+    hint,
+    ...(isImportedByEngine
+      ? { file: from }
+      : placeOfText(
+          importer,
+          name === 'default' ? basename(exporter).replace(/\.\w+$/, '') : name,
+          site,
+        )),
+  }
 }
 
 /** A component that threw while a page was rendered. */
 function failedRender(error: ThrownError, site: ErrorSite): Diagnostic | null {
   if (typeof error.page !== 'string') return null
   const cause = originalOf(error.cause)
-  const page = error.page === '' ? {} : { file: `${site.contentFolder}/${error.page}`, ...(error.line !== undefined && { line: error.line }) }
+  const page =
+    error.page === ''
+      ? {}
+      : {
+          file: `${site.contentFolder}/${error.page}`,
+          ...(error.line !== undefined && { line: error.line }),
+        }
   return {
     code: 'page/render',
     severity: 'error',
@@ -128,14 +220,34 @@ function failedRender(error: ThrownError, site: ErrorSite): Diagnostic | null {
 /** A stylesheet that cannot be read. The minifier names a place in the bundled one. */
 function styleError(error: ThrownError, site: ErrorSite): Diagnostic | null {
   if (!error.plugin?.startsWith('vite:css')) return null
-  const message = plainMessage(error).replace(/^\[[^\]]+\]\s*/, '').replace(/\.?$/, '.')
+  const message = plainMessage(error)
+    .replace(/^\[[^\]]+\]\s*/, '')
+    .replace(/\.?$/, '.')
   const hint = 'Correct the stylesheet.'
   const own = error.id?.replace(/\?.*$/, '')
-  if (own !== undefined && isProjectFile(absolute(own, site), site.root)) return { code: 'code/css', severity: 'error', message, hint, file: shown(own, site), ...(error.loc && { line: error.loc.line, column: error.loc.column + 1 }) }
+  if (own !== undefined && isProjectFile(absolute(own, site), site.root))
+    return {
+      code: 'code/css',
+      severity: 'error',
+      message,
+      hint,
+      file: shown(own, site),
+      ...(error.loc && { line: error.loc.line, column: error.loc.column + 1 }),
+    }
   const line = error.source?.split('\n')[(error.loc?.line ?? 1) - 1]?.trim() ?? ''
   for (const file of line === '' ? [] : (site.stylesheets ?? [])) {
-    const at = readFileSync(file, 'utf8').split('\n').findIndex((text) => text.trim() === line)
-    if (at >= 0) return { code: 'code/css', severity: 'error', message, hint, file: shown(file, site), line: at + 1 }
+    const at = readFileSync(file, 'utf8')
+      .split('\n')
+      .findIndex((text) => text.trim() === line)
+    if (at >= 0)
+      return {
+        code: 'code/css',
+        severity: 'error',
+        message,
+        hint,
+        file: shown(file, site),
+        line: at + 1,
+      }
   }
   return null
 }
@@ -145,9 +257,12 @@ function syntaxError(error: ThrownError, site: ErrorSite): Diagnostic | null {
   const message = plainMessage(error)
   // The frame of the parser names the place; other fields may be absent.
   const [, framed, line, column] = /[╭┌][─-]+\[\s*(.+?):(\d+):(\d+)\s*\]/u.exec(message) ?? []
-  const isParser = /PARSE_ERROR|builtin:vite-transform|vite:oxc|vite:esbuild/.test(`${error.code ?? ''} ${error.plugin ?? ''} ${message.slice(0, 60)}`)
+  const isParser = /PARSE_ERROR|builtin:vite-transform|vite:oxc|vite:esbuild/.test(
+    `${error.code ?? ''} ${error.plugin ?? ''} ${message.slice(0, 60)}`,
+  )
   const file = error.id?.replace(/\?.*$/, '') ?? framed
-  if (!isParser || file === undefined || !isProjectFile(absolute(file, site), site.root)) return null
+  if (!isParser || file === undefined || !isProjectFile(absolute(file, site), site.root))
+    return null
   const [first = ''] = message.split('\n')
   return {
     code: 'code/syntax',
@@ -155,40 +270,68 @@ function syntaxError(error: ThrownError, site: ErrorSite): Diagnostic | null {
     message: first.replace(/^(?:\[[^\]]+\]\s*)+/, '').replace(/\.?$/, '.'),
     hint: 'Correct the code.',
     file: shown(file, site),
-    ...(line === undefined ? error.loc && { line: error.loc.line, column: error.loc.column + 1 } : { line: Number(line), column: Number(column) }),
+    ...(line === undefined
+      ? error.loc && { line: error.loc.line, column: error.loc.column + 1 }
+      : { line: Number(line), column: Number(column) }),
   }
 }
 
 /** Code that throws when its module is loaded, such as `window` outside of a function. */
 function thrownWhileLoading(error: ThrownError, site: ErrorSite): Diagnostic | null {
   const place = placeOfStack(error, site)
-  return place && { code: 'code/runtime', severity: 'error', message: plainMessage(error).replace(/\.?$/, '.'), hint: remedyOf(error), ...place }
+  return (
+    place && {
+      code: 'code/runtime',
+      severity: 'error',
+      message: plainMessage(error).replace(/\.?$/, '.'),
+      hint: remedyOf(error),
+      ...place,
+    }
+  )
 }
 
-const BROWSER_ONLY = /\b(?:window|document|navigator|localStorage|sessionStorage|location|HTMLElement|customElements|matchMedia|requestAnimationFrame|IntersectionObserver|ResizeObserver)\b.* is not defined|is not defined.*\b(?:window|document)\b/
+const BROWSER_ONLY =
+  /\b(?:window|document|navigator|localStorage|sessionStorage|location|HTMLElement|customElements|matchMedia|requestAnimationFrame|IntersectionObserver|ResizeObserver)\b.* is not defined|is not defined.*\b(?:window|document)\b/
 
 function remedyOf({ message }: Error): string {
-  if (BROWSER_ONLY.test(message)) return 'Pages are rendered without a browser: move the code into an effect, or wrap the component in <NoSSR>.'
-  if (/Element type is invalid|is not a function/.test(message)) return 'Check the name of the import, and that the other file exports it.'
+  if (BROWSER_ONLY.test(message))
+    return (
+      'Pages are rendered without a browser: move the code into an effect, or wrap the ' +
+      'component in <NoSSR>.'
+    )
+  if (/Element type is invalid|is not a function/.test(message))
+    return 'Check the name of the import, and that the other file exports it.'
   return 'Correct the component. What needs the browser belongs in an effect, or in <NoSSR>.'
 }
 
 /** The innermost call in the sources of the site. */
-function placeOfStack(error: Error, site: ErrorSite): { readonly file: string; readonly line: number; readonly column: number } | null {
+function placeOfStack(
+  error: Error,
+  site: ErrorSite,
+): { readonly file: string; readonly line: number; readonly column: number } | null {
   for (const frame of framesOf(error.stack ?? '')) {
     const original = site.originalPlace ? site.originalPlace(frame) : frame
     if (!original || !isProjectFile(original.file, site.root)) continue
     // Code that a plugin takes out of a page has the lines of the page.
     const ofPage = /^(.+\.mdx?)~/.exec(original.file)?.[1]
-    if (ofPage !== undefined) return { file: shown(ofPage, site), line: original.line, column: original.column }
+    if (ofPage !== undefined)
+      return { file: shown(ofPage, site), line: original.line, column: original.column }
     // A page is compiled without a map: lines of its module are not those of its source.
-    if (!/\.mdx?$/.test(original.file)) return { file: shown(original.file, site), line: original.line, column: original.column }
+    if (!/\.mdx?$/.test(original.file))
+      return { file: shown(original.file, site), line: original.line, column: original.column }
   }
   return null
 }
 
-/** Place of a word in a source. Positions in compiled pages are of no use: the source itself is searched. */
-function placeOfText(file: string, word: string, site: ErrorSite): { readonly file: string; readonly line?: number; readonly column?: number } {
+/**
+ * Place of a word in a source. Positions in compiled pages are of no use: the source itself is
+ * searched.
+ */
+function placeOfText(
+  file: string,
+  word: string,
+  site: ErrorSite,
+): { readonly file: string; readonly line?: number; readonly column?: number } {
   const path = file.replace(/\?.*$/, '')
   const text = existsSync(path) ? readFileSync(path, 'utf8') : ''
   const lines = text.split('\n')
@@ -199,7 +342,11 @@ function placeOfText(file: string, word: string, site: ErrorSite): { readonly fi
   const row = lines.findIndex((line) => holds(line) >= 0)
   const fallback = row < 0 ? lines.findIndex((line) => line.includes(word)) : row
   if (fallback < 0) return { file: shown(path, site) }
-  return { file: shown(path, site), line: fallback + 1, column: (lines[fallback]?.indexOf(word) ?? 0) + 1 }
+  return {
+    file: shown(path, site),
+    line: fallback + 1,
+    column: (lines[fallback]?.indexOf(word) ?? 0) + 1,
+  }
 }
 
 /** A file in the folder of a missing one whose name is close to it. */
@@ -208,17 +355,26 @@ function nearFile(missing: string): string | undefined {
   if (!existsSync(folder)) return undefined
   const names = readdirSync(folder)
   const wanted = basename(missing)
-  return names.find((name) => name.replace(/\.\w+$/, '') === wanted.replace(/\.\w+$/, '')) ?? closest(wanted, names)
+  return (
+    names.find((name) => name.replace(/\.\w+$/, '') === wanted.replace(/\.\w+$/, '')) ??
+    closest(wanted, names)
+  )
 }
 
 /** The message without what Vike and the bundler put around it. */
 function plainMessage({ message }: Error): string {
-  return stripVTControlCharacters(message).replace(/^[^\n]*Failed to transpile [^\n]* because:\n/gm, '').replace(/\n┌─[\s\S]*$/, '').replace(/^\[(?:UNRESOLVED_IMPORT|MISSING_EXPORT|PARSE_ERROR)\]\s*/, '').trim()
+  return stripVTControlCharacters(message)
+    .replace(/^[^\n]*Failed to transpile [^\n]* because:\n/gm, '')
+    .replace(/\n┌─[\s\S]*$/, '')
+    .replace(/^\[(?:UNRESOLVED_IMPORT|MISSING_EXPORT|PARSE_ERROR)\]\s*/, '')
+    .trim()
 }
 
 function absolute(file: string, { root }: ErrorSite): string {
   const path = file.replace(/\?.*$/, '')
-  return isAbsolute(path) && (existsSync(path) || !existsSync(join(root, path))) ? path : join(root, path)
+  return isAbsolute(path) && (existsSync(path) || !existsSync(join(root, path)))
+    ? path
+    : join(root, path)
 }
 
 function shown(file: string, site: ErrorSite): string {

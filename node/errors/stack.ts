@@ -27,10 +27,17 @@ export function isProjectFile(file: string, root: string): boolean {
   // Modules that no file holds begin with a null byte.
   if (file.includes('\0')) return false
   const path = relative(root, file).replaceAll('\\', '/')
-  return path !== '' && !path.startsWith('..') && !/^[a-z]:/i.test(path) && !/(^|\/)(node_modules|bifolio-generated)\//.test(path)
+  return (
+    path !== '' &&
+    !path.startsWith('..') &&
+    !/^[a-z]:/i.test(path) &&
+    !/(^|\/)(node_modules|bifolio-generated)\//.test(path)
+  )
 }
 
 function pathOf(place: string): string {
-  const path = place.startsWith('file://') ? fileURLToPath(place.replace(/\?.*$/, '')) : place.replace(/\?.*$/, '')
+  const path = place.startsWith('file://')
+    ? fileURLToPath(place.replace(/\?.*$/, ''))
+    : place.replace(/\?.*$/, '')
   return path.replaceAll('\\', '/')
 }

@@ -7,7 +7,10 @@ import { createDiskCache, type DiskCache } from '../cache/diskCache.ts'
 import { measureImage } from '../markdown/imageSize.ts'
 import { loadSharp, type Sharp } from './loadSharp.ts'
 
-/** Encodes the images of a site's pages. Every image is worked on once, when it is first asked for. Paths are absolute. */
+/**
+ * Encodes the images of a site's pages. Every image is worked on once, when it is first asked for.
+ * Paths are absolute.
+ */
 export interface ImageOptimizer {
   /** URL of an image at its full size. */
   src(path: string): Promise<string>
@@ -48,11 +51,23 @@ interface Variant {
 }
 
 /** Opens the optimizer of a site. What it encodes is kept on disk for the next build. */
-export function createImageOptimizer({ root, publicDir, base, images: { widths, format, quality }, load = loadSharp }: OptimizerOptions): ImageOptimizer {
+export function createImageOptimizer({
+  root,
+  publicDir,
+  base,
+  images: { widths, format, quality },
+  load = loadSharp,
+}: OptimizerOptions): ImageOptimizer {
   let tools: Promise<Tools> | undefined
   const open = async (): Promise<Tools> => {
     const sharp = await load()
-    return { sharp, cache: createDiskCache({ folder: join(root, 'node_modules/.vite/bifolio/images'), salt: JSON.stringify(sharp.versions) }) }
+    return {
+      sharp,
+      cache: createDiskCache({
+        folder: join(root, 'node_modules/.vite/bifolio/images'),
+        salt: JSON.stringify(sharp.versions),
+      }),
+    }
   }
   const opened = (): Promise<Tools> => (tools ??= open())
   const found = new Map<string, Promise<readonly Variant[]>>()
@@ -65,13 +80,19 @@ export function createImageOptimizer({ root, publicDir, base, images: { widths, 
     const known = await cache.get(key)
     if (known) return known
     // Turned as the camera held it: the orientation is not kept.
-    const image = sharp(await readFile(path)).rotate().resize({ width })
-    const content = await (format === 'avif' ? image.avif({ quality }) : image.webp({ quality, smartSubsample: true })).toBuffer()
+    const image = sharp(await readFile(path))
+      .rotate()
+      .resize({ width })
+    const content = await (
+      format === 'avif' ? image.avif({ quality }) : image.webp({ quality, smartSubsample: true })
+    ).toBuffer()
     await cache.set(key, content)
     return content
   }
 
-  /** From large to small. A variant whose file isn't smaller than the next larger one is left out. */
+  /**
+   * From large to small. A variant whose file isn't smaller than the next larger one is left out.
+   */
   async function createVariants(path: string): Promise<readonly Variant[]> {
     const original = await readFile(path)
     const { width: ownWidth } = measureImage(original) ?? { width: 0 }
@@ -79,43 +100,89 @@ export function createImageOptimizer({ root, publicDir, base, images: { widths, 
     const hash = hashOf(original)
     const variants: Variant[] = []
     let bytes = original.length
-    for (const width of [ownWidth, ...widths.filter((each) => each < ownWidth).toSorted((a, b) => b - a)]) {
+    for (const width of [
+      ownWidth,
+      ...widths.filter((each) => each < ownWidth).toSorted((a, b) => b - a),
+    ]) {
       const content = await encode(path, hash, width)
       if (content.length < bytes) {
         bytes = content.length
-        variants.push({ width, path: `assets/static/${name}${width === ownWidth ? '' : `-${width}`}.${hashOf(content)}.${format}`, read: () => encode(path, hash, width) })
+        variants.push({
+          width,
+          path: `assets/static/${name}${width === ownWidth ? '' : `-${width}`}.${hashOf(content)}.${format}`,
+          read: () => encode(path, hash, width),
+        })
       } else if (width === ownWidth) variants.push(asItIs(path, { width, name, ext, hash }))
     }
     return variants
   }
 
-  function asItIs(path: string, { width, name, ext, hash }: { readonly width: number; readonly name: string; readonly ext: string; readonly hash: string }): Variant {
+  function asItIs(
+    path: string,
+    {
+      width,
+      name,
+      ext,
+      hash,
+    }: {
+      readonly width: number
+      readonly name: string
+      readonly ext: string
+      readonly hash: string
+    },
+  ): Variant {
     const below = relative(publicDir, path).replaceAll('\\', '/')
-    return below.startsWith('..') ? { width, path: `assets/static/${name}.${hash}${ext}`, read: () => readFile(path) } : { width, path: below, read: null }
+    return below.startsWith('..')
+      ? { width, path: `assets/static/${name}.${hash}${ext}`, read: () => readFile(path) }
+      : { width, path: below, read: null }
   }
 
   function variantsOf(path: string): Promise<readonly Variant[]> {
     let variants = found.get(path)
-    if (!variants) found.set(path, (variants = createVariants(path).catch((cause: unknown) => withoutVariants(path, cause))))
+    if (!variants)
+      found.set(
+        path,
+        (variants = createVariants(path).catch((cause: unknown) => withoutVariants(path, cause))),
+      )
     return variants
   }
 
   /** Browsers may show what cannot be encoded. */
   async function withoutVariants(path: string, cause: unknown): Promise<readonly Variant[]> {
     if (!(cause instanceof Error) || 'diagnostics' in cause) throw cause
-    problems.push({ code: 'images/not-encoded', severity: 'warning', message: `The image cannot be optimized: ${cause.message.split('\n')[0]?.replace(/\.?$/, '.') ?? ''} Pages show the original.`, hint: 'Save the image again with another program.', file: relative(root, path).replaceAll('\\', '/') })
+    problems.push({
+      code: 'images/not-encoded',
+      severity: 'warning',
+      message:
+        'The image cannot be optimized: ' +
+        `${cause.message.split('\n')[0]?.replace(/\.?$/, '.') ?? ''} Pages show the original.`,
+      hint: 'Save the image again with another program.',
+      file: relative(root, path).replaceAll('\\', '/'),
+    })
     const original = await readFile(path)
     const { name, ext } = parse(path)
-    return [asItIs(path, { width: measureImage(original)?.width ?? 0, name, ext, hash: hashOf(original) })]
+    return [
+      asItIs(path, {
+        width: measureImage(original)?.width ?? 0,
+        name,
+        ext,
+        hash: hashOf(original),
+      }),
+    ]
   }
 
-  const urlOf = ({ path }: Variant): string => base + path.split('/').map(encodeURIComponent).join('/')
+  const urlOf = ({ path }: Variant): string =>
+    base + path.split('/').map(encodeURIComponent).join('/')
   return {
     async src(path) {
       const [full] = await variantsOf(path)
       return full ? urlOf(full) : ''
     },
-    srcset: async (path) => (await variantsOf(path)).toReversed().map((variant) => `${urlOf(variant)} ${variant.width}w`).join(', '),
+    srcset: async (path) =>
+      (await variantsOf(path))
+        .toReversed()
+        .map((variant) => `${urlOf(variant)} ${variant.width}w`)
+        .join(', '),
     async write(folder) {
       const written: string[] = []
       for (const variants of found.values()) {

@@ -24,22 +24,46 @@ interface Place {
   readonly column?: number
 }
 
-/** Makes sure that the package that encodes images is installed. @throws UsageError images/no-sharp */
-export function requireSharp({ images }: Pick<ResolvedConfig, 'images'>, place: Place, resolve: (name: string) => string = createRequire(import.meta.url).resolve): void {
+/**
+ * Makes sure that the package that encodes images is installed. @throws UsageError images/no-sharp
+ */
+export function requireSharp(
+  { images }: Pick<ResolvedConfig, 'images'>,
+  place: Place,
+  resolve: (name: string) => string = createRequire(import.meta.url).resolve,
+): void {
   if (images === false) return
   try {
     resolve('sharp')
   } catch {
-    throw new UsageError([{ code: 'images/no-sharp', severity: 'error', message: '`images` is set, but the package sharp is not installed.', hint: 'Install it (npm install --save-dev sharp), or remove `images`.', ...place, keyPath: 'images' }])
+    throw new UsageError([
+      {
+        code: 'images/no-sharp',
+        severity: 'error',
+        message: '`images` is set, but the package sharp is not installed.',
+        hint: 'Install it (npm install --save-dev sharp), or remove `images`.',
+        ...place,
+        keyPath: 'images',
+      },
+    ])
   }
 }
 
 /** Loads the package. @throws UsageError images/no-sharp when there is no binary for this system */
-export async function loadSharp(load: () => Promise<{ readonly default: unknown }> = () => import('sharp')): Promise<Sharp> {
+export async function loadSharp(
+  load: () => Promise<{ readonly default: unknown }> = () => import('sharp'),
+): Promise<Sharp> {
   try {
     return (await load()).default as Sharp
   } catch (cause) {
     const [reason = ''] = String(cause instanceof Error ? cause.message : cause).split('\n')
-    throw new UsageError([{ code: 'images/no-sharp', severity: 'error', message: `The package sharp cannot be loaded: ${reason}`, hint: 'Install it again on this system: npm install --save-dev --include=optional sharp.' }])
+    throw new UsageError([
+      {
+        code: 'images/no-sharp',
+        severity: 'error',
+        message: `The package sharp cannot be loaded: ${reason}`,
+        hint: 'Install it again on this system: npm install --save-dev --include=optional sharp.',
+      },
+    ])
   }
 }

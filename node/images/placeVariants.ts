@@ -6,10 +6,15 @@ import type { ImagePart } from '../markdown/pageHtml.ts'
 import type { PageJob } from '../markdown/pageJob.ts'
 import { isStillRaster } from './rasterImage.ts'
 
-/** What the imports of optimized images in compiled pages begin with: `bifolio:image/srcset/<path>`. */
+/**
+ * What the imports of optimized images in compiled pages begin with: `bifolio:image/srcset/<path>`.
+ */
 export const IMAGE_SPECIFIER = 'bifolio:image/'
 
-/** How a compiled page imports the placeholder of an optimized image: by its path from the content root, which is the same wherever the project is. */
+/**
+ * How a compiled page imports the placeholder of an optimized image: by its path from the content
+ * root, which is the same wherever the project is.
+ */
 function imageSpecifier(path: string, part: ImagePart, contentRoot: string): string {
   return `${IMAGE_SPECIFIER}${part}/${encodeURIComponent(relative(contentRoot, path).replaceAll('\\', '/'))}`
 }
@@ -34,23 +39,57 @@ export interface VariantAttributes {
 }
 
 /**
- * Leaves room for the variants of an image: its URL, and the attributes returned here. Both are known once all variants are encoded.
+ * Leaves room for the variants of an image: its URL, and the attributes returned here. Both are
+ * known once all variants are encoded.
  * Null for an image that stays as it is.
  */
-export function placeVariants(node: object, { path, content, size }: ShownImage, { job, width, site: { config: { images }, contentRoot } }: { readonly job: PageJob; /** As stated. */ readonly width: unknown; readonly site: { readonly config: Pick<ResolvedConfig, 'images'>; /** Absolute. */ readonly contentRoot: string } }): VariantAttributes | null {
+export function placeVariants(
+  node: object,
+  { path, content, size }: ShownImage,
+  {
+    job,
+    width,
+    site: {
+      config: { images },
+      contentRoot,
+    },
+  }: {
+    readonly job: PageJob
+    /** As stated. */ readonly width: unknown
+    readonly site: {
+      readonly config: Pick<ResolvedConfig, 'images'>
+      /** Absolute. */ readonly contentRoot: string
+    }
+  },
+): VariantAttributes | null {
   if (images === false || !isStillRaster(content)) return null
   job.images.set(node, { path, src: placeholderOf(job, { path, part: 'src', contentRoot }) })
   // Smaller ones are not worth a choice.
   if (images.widths.every((each) => each >= size.width)) return {}
-  return { srcSet: placeholderOf(job, { path, part: 'srcset', contentRoot }), sizes: sizesOf(Number(width) > 0 ? Number(width) : size.width, job) }
+  return {
+    srcSet: placeholderOf(job, { path, part: 'srcset', contentRoot }),
+    sizes: sizesOf(Number(width) > 0 ? Number(width) : size.width, job),
+  }
 }
 
-/** The width at which an image is shown, as CSS. A page without a layout of its own may show it as wide as the window. */
+/**
+ * The width at which an image is shown, as CSS. A page without a layout of its own may show it as
+ * wide as the window.
+ */
 function sizesOf(width: number, { frontMatter: { pageType } }: PageJob): string {
-  return pageType === 'custom' || pageType === 'blank' ? `min(${width}px, 100vw)` : `min(${Math.min(width, TEXT_WIDTH)}px, 100vw - ${MARGINS}px)`
+  return pageType === 'custom' || pageType === 'blank'
+    ? `min(${width}px, 100vw)`
+    : `min(${Math.min(width, TEXT_WIDTH)}px, 100vw - ${MARGINS}px)`
 }
 
-function placeholderOf(job: PageJob, { path, part, contentRoot }: { readonly path: string; readonly part: ImagePart; readonly contentRoot: string }): string {
+function placeholderOf(
+  job: PageJob,
+  {
+    path,
+    part,
+    contentRoot,
+  }: { readonly path: string; readonly part: ImagePart; readonly contentRoot: string },
+): string {
   const specifier = imageSpecifier(path, part, contentRoot)
   const known = job.assets.find((asset) => asset.specifier === specifier)
   if (known) return known.placeholder

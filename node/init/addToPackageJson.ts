@@ -15,33 +15,50 @@ export interface PackageJsonChange {
 type Table = Readonly<Record<string, unknown>>
 
 /**
- * Adds scripts and packages to a `package.json`. What is there is never changed: when one of the names is taken, all scripts get the prefix `docs:`.
+ * Adds scripts and packages to a `package.json`. What is there is never changed: when one of the
+ * names is taken, all scripts get the prefix `docs:`.
  * Null when the text is not one of a `package.json`.
  */
-export function addToPackageJson(text: string, packages: Readonly<Record<string, string>>): PackageJsonChange | null {
+export function addToPackageJson(
+  text: string,
+  packages: Readonly<Record<string, string>>,
+): PackageJsonChange | null {
   const manifest = read(text.replace(/^\uFEFF/, ''))
   if (manifest === null) return null
   const { scripts = {}, devDependencies = {} } = manifest
   const present = tableOf(scripts)
   const dev = tableOf(devDependencies)
   if (present === null || dev === null) return null
-  const isTaken = ([name, command]: readonly [string, string]): boolean => present[name] !== undefined && present[name] !== command
+  const isTaken = ([name, command]: readonly [string, string]): boolean =>
+    present[name] !== undefined && present[name] !== command
   const prefix = Object.entries(SCRIPTS).some(isTaken) ? 'docs:' : ''
-  const wanted = Object.entries(SCRIPTS).map(([name, command]) => [`${prefix}${name}`, command] as const)
+  const wanted = Object.entries(SCRIPTS).map(
+    ([name, command]) => [`${prefix}${name}`, command] as const,
+  )
   const newScripts = wanted.filter(([name]) => present[name] === undefined)
-  const known = new Set(['dependencies', 'devDependencies', 'peerDependencies'].flatMap((key) => Object.keys(tableOf(manifest[key]) ?? {})))
-  const newPackages = Object.entries(packages).filter(([name]) => !known.has(name)).toSorted(([a], [b]) => (a < b ? -1 : 1))
+  const known = new Set(
+    ['dependencies', 'devDependencies', 'peerDependencies'].flatMap((key) =>
+      Object.keys(tableOf(manifest[key]) ?? {}),
+    ),
+  )
+  const newPackages = Object.entries(packages)
+    .filter(([name]) => !known.has(name))
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
   const change = {
     names: Object.fromEntries(Object.keys(SCRIPTS).map((name) => [name, `${prefix}${name}`])),
     scripts: newScripts.map(([name]) => name),
     packages: newPackages.map(([name]) => name),
-    taken: Object.fromEntries(wanted.filter(isTaken).map(([name]) => [name, String(present[name])])),
+    taken: Object.fromEntries(
+      wanted.filter(isTaken).map(([name]) => [name, String(present[name])]),
+    ),
   }
   if (newScripts.length === 0 && newPackages.length === 0) return { ...change, text }
   const next = {
     ...manifest,
     ...(newScripts.length > 0 && { scripts: { ...present, ...Object.fromEntries(newScripts) } }),
-    ...(newPackages.length > 0 && { devDependencies: { ...dev, ...Object.fromEntries(newPackages) } }),
+    ...(newPackages.length > 0 && {
+      devDependencies: { ...dev, ...Object.fromEntries(newPackages) },
+    }),
   }
   return { ...change, text: formatted(next, text) }
 }
@@ -55,7 +72,9 @@ function read(text: string): Table | null {
 }
 
 function tableOf(value: unknown): Table | null {
-  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Table) : null
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? (value as Table)
+    : null
 }
 
 /** With indentation and line ends of the text before, as package managers write it. */

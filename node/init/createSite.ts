@@ -7,7 +7,14 @@ import { UsageError } from '../../shared/diagnostic.ts'
 import { addToPackageJson, type PackageJsonChange } from './addToPackageJson.ts'
 import { nextCommands } from './packageManager.ts'
 import { GENERATED_FOLDER, PACKAGES } from '../config/projectNames.ts'
-import { packageJsonOf, STARTER_LANGUAGES, type StarterLanguage, starterFiles, TSCONFIG, TYPE_PACKAGES } from './starter.ts'
+import {
+  packageJsonOf,
+  STARTER_LANGUAGES,
+  type StarterLanguage,
+  starterFiles,
+  TSCONFIG,
+  TYPE_PACKAGES,
+} from './starter.ts'
 
 /** What is asked for, in the terminal or with options. */
 export interface SiteRequest {
@@ -17,7 +24,10 @@ export interface SiteRequest {
   readonly args: readonly string[]
   readonly lang?: string
   readonly title?: string
-  /** True adds scripts and packages to a `package.json` that exists, false does not. @default a question in a terminal, otherwise true */
+  /**
+   * True adds scripts and packages to a `package.json` that exists, false does not. @default a
+   * question in a terminal, otherwise true
+   */
   readonly scripts?: boolean
 }
 
@@ -26,7 +36,11 @@ export interface SiteWriter {
   /** As it is typed: `bifolio init`. */
   readonly program: string
   /** The package that the site is made with. */
-  readonly bifolio: { readonly version: string; readonly peerDependencies: Readonly<Record<string, string>>; readonly devDependencies: Readonly<Record<string, string>> }
+  readonly bifolio: {
+    readonly version: string
+    readonly peerDependencies: Readonly<Record<string, string>>
+    readonly devDependencies: Readonly<Record<string, string>>
+  }
   /** What package managers say of themselves to the commands they run, `npm_config_user_agent`. */
   readonly userAgent: string | undefined
   /** Where answers come from. */
@@ -36,59 +50,135 @@ export interface SiteWriter {
 /** A value that was read from an answer or an option, or what is wrong with it. */
 type Reading<T> = { readonly value: T } | { readonly problem: string }
 
-/** Writes a new site into a folder, the working directory unless one is named. Nothing is overwritten. */
-export async function createSite({ root, args, lang, title, scripts }: SiteRequest, writer: SiteWriter): Promise<void> {
+/**
+ * Writes a new site into a folder, the working directory unless one is named. Nothing is
+ * overwritten.
+ */
+export async function createSite(
+  { root, args, lang, title, scripts }: SiteRequest,
+  writer: SiteWriter,
+): Promise<void> {
   const [folder = '.', other] = args
-  if (other !== undefined) throw usage('cli/usage', `Unexpected argument "${other}".`, `Usage: ${writer.program} [folder]`)
+  if (other !== undefined)
+    throw usage('cli/usage', `Unexpected argument "${other}".`, `Usage: ${writer.program} [folder]`)
   const target = resolve(root, folder)
   const { ask, close } = createQuestions(writer.input)
   try {
-    const languages = lang === undefined
-      ? await ask('Languages: en, zh or en,zh', 'en', languagesOf, 'Type en, zh or en,zh.')
-      : valueOf(languagesOf(lang), 'init/language', `Use ${STARTER_LANGUAGES.join(', ')}, or both with a comma: --lang ${STARTER_LANGUAGES.join(',')}. Add other languages in the config.`)
-    const name = title === undefined
-      ? await ask('Title', basename(target), titleOf, 'Type a title in one line.')
-      : valueOf(titleOf(title), 'init/title', 'Use a title without line breaks: --title "My docs".')
+    const languages =
+      lang === undefined
+        ? await ask('Languages: en, zh or en,zh', 'en', languagesOf, 'Type en, zh or en,zh.')
+        : valueOf(
+            languagesOf(lang),
+            'init/language',
+            `Use ${STARTER_LANGUAGES.join(', ')}, or both with a comma: --lang ` +
+              `${STARTER_LANGUAGES.join(',')}. Add other languages in the config.`,
+          )
+    const name =
+      title === undefined
+        ? await ask('Title', basename(target), titleOf, 'Type a title in one line.')
+        : valueOf(
+            titleOf(title),
+            'init/title',
+            'Use a title without line breaks: --title "My docs".',
+          )
     const change = scripts === false ? null : await changeOfPackageJson(target, writer.bifolio)
-    const isWanted = change !== null && (scripts === true || writer.input.isTTY !== true || change.scripts.length + change.packages.length === 0 || (await ask(questionOf(change), 'yes', yesOrNo, 'Type yes or no.')))
-    await write(target, { folder: target === root ? null : folder, languages, title: name }, isWanted ? change : null, writer)
+    const isWanted =
+      change !== null &&
+      (scripts === true ||
+        writer.input.isTTY !== true ||
+        change.scripts.length + change.packages.length === 0 ||
+        (await ask(questionOf(change), 'yes', yesOrNo, 'Type yes or no.')))
+    await write(
+      target,
+      { folder: target === root ? null : folder, languages, title: name },
+      isWanted ? change : null,
+      writer,
+    )
   } finally {
     close()
   }
 }
 
-async function write(target: string, { folder, ...site }: { readonly folder: string | null; readonly languages: readonly StarterLanguage[]; readonly title: string }, change: PackageJsonChange | null, { program, bifolio, userAgent }: SiteWriter): Promise<void> {
+async function write(
+  target: string,
+  {
+    folder,
+    ...site
+  }: {
+    readonly folder: string | null
+    readonly languages: readonly StarterLanguage[]
+    readonly title: string
+  },
+  change: PackageJsonChange | null,
+  { program, bifolio, userAgent }: SiteWriter,
+): Promise<void> {
   const files = starterFiles(site)
   const taken = Object.keys(files).filter((path) => existsSync(join(target, path)))
   if (taken.length > 0) {
-    throw new UsageError(taken.map((file) => ({ code: 'init/exists', severity: 'error', file, message: 'File already exists. Nothing was written.', hint: `Remove it, or use another folder: ${program} <folder>.` })))
+    throw new UsageError(
+      taken.map((file) => ({
+        code: 'init/exists',
+        severity: 'error',
+        file,
+        message: 'File already exists. Nothing was written.',
+        hint: `Remove it, or use another folder: ${program} <folder>.`,
+      })),
+    )
   }
   // A project that has these has its reasons: they stay as they are.
-  const packageName = basename(target).toLowerCase().replace(/[^a-z0-9-]+/g, '-').replace(/^-+|-+$/g, '') || 'docs'
-  const optional = { 'package.json': packageJsonOf(packageName, { dependencies: dependenciesOf(bifolio), devDependencies: typesOf(bifolio) }), 'tsconfig.json': TSCONFIG, '.gitignore': `node_modules\ndist\n${GENERATED_FOLDER}\n` }
+  const packageName =
+    basename(target)
+      .toLowerCase()
+      .replace(/[^a-z0-9-]+/g, '-')
+      .replace(/^-+|-+$/g, '') || 'docs'
+  const optional = {
+    'package.json': packageJsonOf(packageName, {
+      dependencies: dependenciesOf(bifolio),
+      devDependencies: typesOf(bifolio),
+    }),
+    'tsconfig.json': TSCONFIG,
+    '.gitignore': `node_modules\ndist\n${GENERATED_FOLDER}\n`,
+  }
   const kept = Object.keys(optional).filter((path) => existsSync(join(target, path)))
   const fresh = Object.entries({ ...optional, ...files }).filter(([path]) => !kept.includes(path))
   for (const [path, text] of fresh) {
     await mkdir(dirname(join(target, path)), { recursive: true })
     await writeFile(join(target, path), text, { flag: 'wx' })
   }
-  const added = change !== null && change.scripts.length + change.packages.length > 0 ? change : null
+  const added =
+    change !== null && change.scripts.length + change.packages.length > 0 ? change : null
   if (added) await writeFile(join(target, 'package.json'), added.text)
   const { install, addDev, run, exec } = nextCommands(userAgent)
   const hasPackageJson = kept.includes('package.json')
   const isInstalled = existsSync(join(target, 'node_modules/bifolio')) && !added?.packages.length
   const missing = [...TYPE_PACKAGES, 'bifolio', ...PACKAGES]
-  console.log([
-    `Wrote ${fresh.length} files:`,
-    ...fresh.map(([path]) => `  ${path}`),
-    ...kept.filter((path) => path !== 'package.json' || !added).map((path) => `${path} already exists and was not changed.`),
-    ...(added ? ['Added to package.json:', ...listOf('scripts', added.scripts), ...listOf('devDependencies', added.packages)] : []),
-    ...Object.entries(change?.taken ?? {}).map(([name, command]) => `Script "${name}" already exists and was not changed: ${command}`),
-    'Next:',
-    ...(folder === null ? [] : [`  cd ${folder}`]),
-    ...(isInstalled ? [] : [hasPackageJson && !change ? `  ${addDev} ${missing.join(' ')}` : `  ${install}`]),
-    hasPackageJson && (!change || change.taken[change.names['dev'] ?? ''] !== undefined) ? `  ${exec} bifolio dev` : `  ${run} ${change?.names['dev'] ?? 'dev'}`,
-  ].join('\n'))
+  console.log(
+    [
+      `Wrote ${fresh.length} files:`,
+      ...fresh.map(([path]) => `  ${path}`),
+      ...kept
+        .filter((path) => path !== 'package.json' || !added)
+        .map((path) => `${path} already exists and was not changed.`),
+      ...(added
+        ? [
+            'Added to package.json:',
+            ...listOf('scripts', added.scripts),
+            ...listOf('devDependencies', added.packages),
+          ]
+        : []),
+      ...Object.entries(change?.taken ?? {}).map(
+        ([name, command]) => `Script "${name}" already exists and was not changed: ${command}`,
+      ),
+      'Next:',
+      ...(folder === null ? [] : [`  cd ${folder}`]),
+      ...(isInstalled
+        ? []
+        : [hasPackageJson && !change ? `  ${addDev} ${missing.join(' ')}` : `  ${install}`]),
+      hasPackageJson && (!change || change.taken[change.names['dev'] ?? ''] !== undefined)
+        ? `  ${exec} bifolio dev`
+        : `  ${run} ${change?.names['dev'] ?? 'dev'}`,
+    ].join('\n'),
+  )
 }
 
 function listOf(title: string, names: readonly string[]): string[] {
@@ -96,16 +186,32 @@ function listOf(title: string, names: readonly string[]): string[] {
 }
 
 /** What a `package.json` in the folder would get. Null when there is none. */
-async function changeOfPackageJson(target: string, bifolio: SiteWriter['bifolio']): Promise<PackageJsonChange | null> {
+async function changeOfPackageJson(
+  target: string,
+  bifolio: SiteWriter['bifolio'],
+): Promise<PackageJsonChange | null> {
   const text = await readFile(join(target, 'package.json'), 'utf8').catch(() => null)
   if (text === null) return null
   const change = addToPackageJson(text, { ...dependenciesOf(bifolio), ...typesOf(bifolio) })
   if (change) return change
-  throw new UsageError([{ code: 'init/package-json', severity: 'error', file: 'package.json', message: 'The file is not valid: it needs to be a JSON object, and so do its `scripts` and `devDependencies`. Nothing was written.', hint: 'Correct it, or use --no-scripts to leave it as it is.' }])
+  throw new UsageError([
+    {
+      code: 'init/package-json',
+      severity: 'error',
+      file: 'package.json',
+      message:
+        'The file is not valid: it needs to be a JSON object, and so do its `scripts` and ' +
+        '`devDependencies`. Nothing was written.',
+      hint: 'Correct it, or use --no-scripts to leave it as it is.',
+    },
+  ])
 }
 
 function questionOf({ scripts, packages }: PackageJsonChange): string {
-  const what = [...(scripts.length > 0 ? [`the scripts ${scripts.join(', ')}`] : []), ...(packages.length > 0 ? ['missing packages'] : [])]
+  const what = [
+    ...(scripts.length > 0 ? [`the scripts ${scripts.join(', ')}`] : []),
+    ...(packages.length > 0 ? ['missing packages'] : []),
+  ]
   return `Add ${what.join(' and ')} to package.json? yes or no`
 }
 
@@ -113,17 +219,23 @@ function languagesOf(text: string): Reading<readonly StarterLanguage[]> {
   const names = [...new Set(text.split(/[\s,]+/).filter(Boolean))]
   const wrong = names.find((name) => !(STARTER_LANGUAGES as readonly string[]).includes(name))
   if (wrong !== undefined) return { problem: `There is no starter in "${wrong}".` }
-  return names.length === 0 ? { problem: 'No language was given.' } : { value: names as StarterLanguage[] }
+  return names.length === 0
+    ? { problem: 'No language was given.' }
+    : { value: names as StarterLanguage[] }
 }
 
 function titleOf(text: string): Reading<string> {
   const title = text.trim()
   if (title === '') return { problem: 'The title is empty.' }
-  return /\p{Cc}/u.test(title) ? { problem: 'The title contains a line break or a control character.' } : { value: title }
+  return /\p{Cc}/u.test(title)
+    ? { problem: 'The title contains a line break or a control character.' }
+    : { value: title }
 }
 
 function yesOrNo(text: string): Reading<boolean> {
-  return /^(?:y|yes|n|no)$/i.test(text) ? { value: /^y/i.test(text) } : { problem: `"${text}" is neither yes nor no.` }
+  return /^(?:y|yes|n|no)$/i.test(text)
+    ? { value: /^y/i.test(text) }
+    : { problem: `"${text}" is neither yes nor no.` }
 }
 
 /** The value of an option. */
@@ -134,11 +246,19 @@ function valueOf<T>(reading: Reading<T>, code: string, hint: string): T {
 
 interface Questions {
   /** Prompts until the answer is valid. Without an answer, `fallback` is used. */
-  ask<T>(question: string, fallback: string, read: (text: string) => Reading<T>, hint: string): Promise<T>
+  ask<T>(
+    question: string,
+    fallback: string,
+    read: (text: string) => Reading<T>,
+    hint: string,
+  ): Promise<T>
   close(): void
 }
 
-/** Prompts in the terminal. Opens the input at the first question only, and fails if the input ends before the answer. */
+/**
+ * Prompts in the terminal. Opens the input at the first question only, and fails if the input ends
+ * before the answer.
+ */
 function createQuestions(input: Readable): Questions {
   let lines: ReturnType<typeof createInterface> | undefined
   let answers: AsyncIterator<string> | undefined
@@ -147,7 +267,12 @@ function createQuestions(input: Readable): Questions {
     answers ??= lines[Symbol.asyncIterator]()
     process.stdout.write(`${question} (${fallback}): `)
     const { value, done } = await answers.next()
-    if (done) throw usage('init/no-answer', 'The input ended before the question was answered.', 'Set the answers as options: --lang en --title "My docs".')
+    if (done)
+      throw usage(
+        'init/no-answer',
+        'The input ended before the question was answered.',
+        'Set the answers as options: --lang en --title "My docs".',
+      )
     return value.trim() || fallback
   }
   return {
@@ -163,8 +288,14 @@ function createQuestions(input: Readable): Questions {
 }
 
 /** What every site depends on. */
-export function dependenciesOf({ version, peerDependencies }: SiteWriter['bifolio']): Record<string, string> {
-  return { bifolio: `^${version}`, ...Object.fromEntries(PACKAGES.map((name) => [name, peerDependencies[name] ?? '*'])) }
+export function dependenciesOf({
+  version,
+  peerDependencies,
+}: SiteWriter['bifolio']): Record<string, string> {
+  return {
+    bifolio: `^${version}`,
+    ...Object.fromEntries(PACKAGES.map((name) => [name, peerDependencies[name] ?? '*'])),
+  }
 }
 
 /** Packages with types that every site has. */

@@ -13,15 +13,42 @@ export interface NextCommands {
 }
 
 const COMMANDS: Readonly<Record<string, NextCommands>> = {
-  npm: { install: 'npm install', add: 'npm install', addDev: 'npm install --save-dev', run: 'npm run', exec: 'npx' },
-  pnpm: { install: 'pnpm install', add: 'pnpm add', addDev: 'pnpm add --save-dev', run: 'pnpm', exec: 'pnpm exec' },
-  yarn: { install: 'yarn install', add: 'yarn add', addDev: 'yarn add --dev', run: 'yarn', exec: 'yarn' },
-  bun: { install: 'bun install', add: 'bun add', addDev: 'bun add --dev', run: 'bun run', exec: 'bunx' },
+  npm: {
+    install: 'npm install',
+    add: 'npm install',
+    addDev: 'npm install --save-dev',
+    run: 'npm run',
+    exec: 'npx',
+  },
+  pnpm: {
+    install: 'pnpm install',
+    add: 'pnpm add',
+    addDev: 'pnpm add --save-dev',
+    run: 'pnpm',
+    exec: 'pnpm exec',
+  },
+  yarn: {
+    install: 'yarn install',
+    add: 'yarn add',
+    addDev: 'yarn add --dev',
+    run: 'yarn',
+    exec: 'yarn',
+  },
+  bun: {
+    install: 'bun install',
+    add: 'bun add',
+    addDev: 'bun add --dev',
+    run: 'bun run',
+    exec: 'bunx',
+  },
 }
 
 const NPM = COMMANDS['npm'] as NextCommands
 
-/** The commands of the package manager that runs this process, those of npm when none does. Source: `npm_config_user_agent`, which begins as in `pnpm/10.20.0`. */
+/**
+ * The commands of the package manager that runs this process, those of npm when none does. Source:
+ * `npm_config_user_agent`, which begins as in `pnpm/10.20.0`.
+ */
 export function nextCommands(userAgent: string | undefined): NextCommands {
   return COMMANDS[userAgent?.split('/')[0] ?? ''] ?? NPM
 }

@@ -4,7 +4,11 @@ import { GENERATED_FOLDER } from '../config/projectNames.ts'
 export const TYPE_PACKAGES: readonly string[] = ['@types/react']
 
 /** Scripts that a project with others gets too. */
-export const SCRIPTS: Readonly<Record<string, string>> = { dev: 'bifolio dev', build: 'bifolio build', preview: 'bifolio preview' }
+export const SCRIPTS: Readonly<Record<string, string>> = {
+  dev: 'bifolio dev',
+  build: 'bifolio build',
+  preview: 'bifolio preview',
+}
 
 /** Languages that there is a starter in: those that the interface speaks without help. */
 export const STARTER_LANGUAGES = ['en', 'zh'] as const
@@ -38,7 +42,11 @@ const TEXTS: Readonly<Record<StarterLanguage, Texts>> = {
     tagline: 'Documentation',
     read: 'Read the guide',
     features: [
-      ['file-text', 'Write Markdown', 'Every file in content is a page, with components where text is not enough.'],
+      [
+        'file-text',
+        'Write Markdown',
+        'Every file in content is a page, with components where text is not enough.',
+      ],
       ['search', 'Search included', 'Readers find headings, text and code without a service.'],
       ['palette', 'Make it yours', 'Change a setting, a style or a whole component.'],
     ],
@@ -81,7 +89,11 @@ Back to the [first steps](/guide/first-steps).
     tagline: '文档',
     read: '阅读指南',
     features: [
-      ['file-text', '用 Markdown 写作', 'content 中的每个文件都是一个页面，文字不够用的地方可以使用组件。'],
+      [
+        'file-text',
+        '用 Markdown 写作',
+        'content 中的每个文件都是一个页面，文字不够用的地方可以使用组件。',
+      ],
       ['search', '自带搜索', '不依赖任何服务，就能搜到标题、正文和代码。'],
       ['palette', '改成自己的样子', '可以改一项设置、一个样式，也可以换掉整个组件。'],
     ],
@@ -139,9 +151,14 @@ hero:
 features:
 ${features.map(([icon, name, details]) => `  - icon: ${icon}\n    title: ${name}\n    details: ${details}\n`).join('')}---
 `
-    files[`${folder}/_meta.json`] = `[{ "text": ${JSON.stringify(guide)}, "link": "/guide/first-steps", "activeMatch": "^/guide/" }]\n`
+    files[`${folder}/_meta.json`] =
+      `[{ "text": ${JSON.stringify(guide)}, "link": "/guide/first-steps", "activeMatch": ` +
+      '"^/guide/" }]\n'
     files[`${folder}/guide/_meta.json`] = '["first-steps", "writing"]\n'
-    files[`${folder}/guide/first-steps.mdx`] = firstSteps.replace('ZH_PREFIX', languages[0] === 'zh' ? '' : '/zh')
+    files[`${folder}/guide/first-steps.mdx`] = firstSteps.replace(
+      'ZH_PREFIX',
+      languages[0] === 'zh' ? '' : '/zh',
+    )
     files[`${folder}/guide/writing.mdx`] = writing
   }
   return files
@@ -150,12 +167,27 @@ ${features.map(([icon, name, details]) => `  - icon: ${icon}\n    title: ${name}
 /** Versions of Node.js that the packages run on: those of Vite. */
 const NODE_VERSIONS = '^20.19.0 || >=22.12.0'
 
-/** A `package.json` with the commands as scripts, and the packages that every package manager has to put where the site finds them. */
-export function packageJsonOf(name: string, packages: { readonly dependencies: Readonly<Record<string, string>>; readonly devDependencies: Readonly<Record<string, string>> }): string {
-  return `${JSON.stringify({ name, private: true, type: 'module', engines: { node: NODE_VERSIONS }, scripts: { ...SCRIPTS, check: 'bifolio check' }, ...packages }, null, 2)}\n`
+/**
+ * A `package.json` with the commands as scripts, and the packages that every package manager has to
+ * put where the site finds them.
+ */
+export function packageJsonOf(
+  name: string,
+  packages: {
+    readonly dependencies: Readonly<Record<string, string>>
+    readonly devDependencies: Readonly<Record<string, string>>
+  },
+): string {
+  return (
+    `${JSON.stringify({ name, private: true, type: 'module', engines: { node: NODE_VERSIONS }, scripts: { ...SCRIPTS, check: 'bifolio check' }, ...packages }, null, 2)}\n` +
+    ''
+  )
 }
 
-/** Settings of TypeScript for editors: nothing is compiled with them. `bifolio/mdx` has the types of pages, styles and images. */
+/**
+ * Settings of TypeScript for editors: nothing is compiled with them. `bifolio/mdx` has the types of
+ * pages, styles and images.
+ */
 export const TSCONFIG = `{
   "compilerOptions": {
     "target": "es2023",
@@ -176,7 +208,8 @@ export const TSCONFIG = `{
 function configOf(title: string, languages: readonly StarterLanguage[]): string {
   const [first = 'en'] = languages
   const locale = (language: StarterLanguage): string =>
-    `    { lang: '${language}', label: '${TEXTS[language].label}', description: '${TEXTS[language].description}' },\n`
+    `    { lang: '${language}', label: '${TEXTS[language].label}', description: ` +
+    `'${TEXTS[language].description}' },\n`
   const isSeveral = languages.length > 1
   return `import { defineConfig } from 'bifolio'
 

@@ -25,15 +25,20 @@ interface Manifest {
   readonly homepage?: string
 }
 
-const IS_NOTICE = /^(?:licen[cs]e|copying|copyright|notice)s?(?:[-.](?!.*\.?(?:[cm]?[jt]sx?|json|html|css)$).*)?$/i
+const IS_NOTICE =
+  /^(?:licen[cs]e|copying|copyright|notice)s?(?:[-.](?!.*\.?(?:[cm]?[jt]sx?|json|html|css)$).*)?$/i
 
 /**
- * The packages that some modules come from, sorted by name. Modules without a file and those of the site itself have none,
- * but a folder of the site with a license file does, as one with fonts.
+ * The packages that some modules come from, sorted by name. Modules without a file and those of the
+ * site itself have none, but a folder of the site with a license file does, as one with fonts.
  */
-export async function licensedPackages(modules: Iterable<string>, root: string): Promise<LicensedPackage[]> {
+export async function licensedPackages(
+  modules: Iterable<string>,
+  root: string,
+): Promise<LicensedPackage[]> {
   const files = new Set<string>()
-  for (const id of modules) if (!id.startsWith('\0')) await withReferredFiles(id.replace(/\?.*$/, ''), files)
+  for (const id of modules)
+    if (!id.startsWith('\0')) await withReferredFiles(id.replace(/\?.*$/, ''), files)
   /** Package folder → folders with notices, its own first. */
   const places = new Map<string, Set<string>>()
   const folders = createFolders()
@@ -48,26 +53,59 @@ export async function licensedPackages(modules: Iterable<string>, root: string):
   }
   const found: LicensedPackage[] = []
   for (const [place, withNotices] of places) {
-    if (place !== root) found.push(...(await packageIn(place, await folders.textsIn([...withNotices]))))
-    else for (const folder of withNotices) found.push({ name: relative(root, folder).replaceAll('\\', '/'), version: '', license: '', author: '', homepage: '', notices: await folders.textsIn([folder]) })
+    if (place !== root)
+      found.push(...(await packageIn(place, await folders.textsIn([...withNotices]))))
+    else
+      for (const folder of withNotices)
+        found.push({
+          name: relative(root, folder).replaceAll('\\', '/'),
+          version: '',
+          license: '',
+          author: '',
+          homepage: '',
+          notices: await folders.textsIn([folder]),
+        })
   }
   // One version may be installed at several places.
-  const keyOf = ({ name, version, notices }: LicensedPackage): string => [name, version, ...notices].join('\0')
-  return [...new Map(found.map((one) => [keyOf(one), one])).entries()].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, one]) => one)
+  const keyOf = ({ name, version, notices }: LicensedPackage): string =>
+    [name, version, ...notices].join('\0')
+  return [...new Map(found.map((one) => [keyOf(one), one])).entries()]
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .map(([, one]) => one)
 }
 
 function isOwn(file: string, root: string): boolean {
   const below = relative(root, file).replaceAll('\\', '/')
-  return !below.startsWith('../') && !/^(?:[a-z]:|\/)/i.test(below) && !`/${below}`.includes('/node_modules/')
+  return (
+    !below.startsWith('../') &&
+    !/^(?:[a-z]:|\/)/i.test(below) &&
+    !`/${below}`.includes('/node_modules/')
+  )
 }
 
 /** What is private and has no license is a part of the site in a folder of its own. */
 async function packageIn(folder: string, notices: readonly string[]): Promise<LicensedPackage[]> {
   const manifest = await manifestIn(folder)
-  const license = typeof manifest?.license === 'string' ? manifest.license : (manifest?.license?.type ?? manifest?.licenses?.map(({ type }) => type).join(' OR ') ?? '')
-  if (manifest === null || (manifest.private === true && notices.length === 0 && /^(?:unlicensed)?$/i.test(license))) return []
+  const license =
+    typeof manifest?.license === 'string'
+      ? manifest.license
+      : (manifest?.license?.type ?? manifest?.licenses?.map(({ type }) => type).join(' OR ') ?? '')
+  if (
+    manifest === null ||
+    (manifest.private === true && notices.length === 0 && /^(?:unlicensed)?$/i.test(license))
+  )
+    return []
   const { name = '', version = '', author, homepage = '' } = manifest
-  return [{ name, version, license, author: typeof author === 'string' ? author : (author?.name ?? ''), homepage, notices }]
+  return [
+    {
+      name,
+      version,
+      license,
+      author: typeof author === 'string' ? author : (author?.name ?? ''),
+      homepage,
+      notices,
+    },
+  ]
 }
 
 async function manifestIn(folder: string): Promise<Manifest | null> {
@@ -91,14 +129,26 @@ interface Folders {
 function createFolders(): Folders {
   const listed = new Map<string, Promise<string[]>>()
   const namesIn = (folder: string): Promise<string[]> => {
-    const names = listed.get(folder) ?? readdir(folder, { withFileTypes: true }).then((entries) => entries.filter((entry) => entry.isFile()).map(({ name }) => name).toSorted(), () => [])
+    const names =
+      listed.get(folder) ??
+      readdir(folder, { withFileTypes: true }).then(
+        (entries) =>
+          entries
+            .filter((entry) => entry.isFile())
+            .map(({ name }) => name)
+            .toSorted(),
+        () => [],
+      )
     listed.set(folder, names)
     return names
   }
-  const noticesIn = async (folder: string): Promise<string[]> => (await namesIn(folder)).filter((name) => IS_NOTICE.test(name))
+  const noticesIn = async (folder: string): Promise<string[]> =>
+    (await namesIn(folder)).filter((name) => IS_NOTICE.test(name))
   const packageOf = async (folder: string): Promise<string | null> => {
     // A folder may have a manifest only for the kind of its modules.
-    const manifest = (await namesIn(folder)).includes('package.json') ? await manifestIn(folder) : null
+    const manifest = (await namesIn(folder)).includes('package.json')
+      ? await manifestIn(folder)
+      : null
     if (manifest?.name !== undefined && manifest.version !== undefined) return folder
     return dirname(folder) === folder ? null : packageOf(dirname(folder))
   }
@@ -110,8 +160,17 @@ function createFolders(): Folders {
     packageOf,
     noticesOf,
     async textsIn(folders) {
-      const files = await Promise.all(folders.map(async (folder) => (await noticesIn(folder)).map((name) => join(folder, name))))
-      return Promise.all(files.flat().map(async (file) => (await readFile(file, 'utf8')).replace(/^\uFEFF/, '').replaceAll(/\r\n?/g, '\n').trim()))
+      const files = await Promise.all(
+        folders.map(async (folder) => (await noticesIn(folder)).map((name) => join(folder, name))),
+      )
+      return Promise.all(
+        files.flat().map(async (file) =>
+          (await readFile(file, 'utf8'))
+            .replace(/^\uFEFF/, '')
+            .replaceAll(/\r\n?/g, '\n')
+            .trim(),
+        ),
+      )
     },
   }
 }

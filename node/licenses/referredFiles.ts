@@ -3,11 +3,18 @@ import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 
-const REFERENCE = /url\(\s*(?:'([^']+)'|"([^"]+)"|([^'")\s]+))\s*\)|@import\s+(?:'([^']+)'|"([^"]+)")/g
+const REFERENCE =
+  /url\(\s*(?:'([^']+)'|"([^"]+)"|([^'")\s]+))\s*\)|@import\s+(?:'([^']+)'|"([^"]+)")/g
 const IS_OUTSIDE = /^(?:[a-z][a-z\d+.-]*:|\/|#)/i
 
-/** A module and, for a stylesheet, every file that it refers to: the bundler writes small icons into the styles and keeps no record of them. */
-export async function withReferredFiles(file: string, seen: Set<string> = new Set()): Promise<ReadonlySet<string>> {
+/**
+ * A module and, for a stylesheet, every file that it refers to: the bundler writes small icons into
+ * the styles and keeps no record of them.
+ */
+export async function withReferredFiles(
+  file: string,
+  seen: Set<string> = new Set(),
+): Promise<ReadonlySet<string>> {
   if (seen.has(file)) return seen
   seen.add(file)
   if (!file.endsWith('.css')) return seen

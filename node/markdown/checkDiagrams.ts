@@ -18,21 +18,32 @@ export async function checkDiagrams(tree: Root, job: PageJob, root: string): Pro
     const fault = await faultOf(value, parse)
     if (!fault) continue
     const start = position?.start
-    // Mermaid does not count the lines of comments and of its own front matter, and those of a file are not those of the page.
-    const isCounted = fault.line !== null && !/^\s*(?:%%|---)/m.test(value) && !/\bfile=/.test(meta ?? '')
+    // Mermaid does not count the lines of comments and of its own front matter, and those of a file
+    // are not those of the page.
+    const isCounted =
+      fault.line !== null && !/^\s*(?:%%|---)/m.test(value) && !/\bfile=/.test(meta ?? '')
     job.diagnostics.push({
       code: 'markdown/diagram',
       severity: 'error',
       message: `Invalid Mermaid diagram: ${fault.message}`,
       hint: 'Correct the diagram. See https://mermaid.js.org for the syntax.',
       file: job.file,
-      ...(start && (isCounted ? { line: start.line + (fault.line ?? 0) } : { line: start.line, column: start.column })),
+      ...(start &&
+        (isCounted
+          ? { line: start.line + (fault.line ?? 0) }
+          : { line: start.line, column: start.column })),
     })
   }
 }
 
-/** What is wrong with a diagram, with the line of its source, counted from 1. Null for one that can be read. */
-async function faultOf(source: string, parse: ParseDiagram): Promise<{ readonly message: string; readonly line: number | null } | null> {
+/**
+ * What is wrong with a diagram, with the line of its source, counted from 1. Null for one that can
+ * be read.
+ */
+async function faultOf(
+  source: string,
+  parse: ParseDiagram,
+): Promise<{ readonly message: string; readonly line: number | null } | null> {
   try {
     await parse(source)
     return null
@@ -40,18 +51,38 @@ async function faultOf(source: string, parse: ParseDiagram): Promise<{ readonly 
     // This kind of diagram needs a browser to be parsed, so it may be valid.
     if (error instanceof TypeError || error instanceof ReferenceError) return null
     const text = error instanceof Error ? error.message : String(error)
-    const [, line, before = '', unexpected] = /^(?:Parse|Lexical) error on line (\d+)[:.]\s*(.*?)\n-*\^\s*(?:.*, got '([^']*)')?/s.exec(text) ?? []
-    if (line === undefined) return { message: text.replace(/\s+/g, ' ').replace(/[.:]?$/, '.'), line: null }
-    return { message: `${unexpected === undefined ? 'something' : `"${unexpected}"`} is not expected after "${before.trim().replace(/^\.\.\./, '').slice(-30)}".`, line: Number(line) }
+    const [, line, before = '', unexpected] =
+      /^(?:Parse|Lexical) error on line (\d+)[:.]\s*(.*?)\n-*\^\s*(?:.*, got '([^']*)')?/s.exec(
+        text,
+      ) ?? []
+    if (line === undefined)
+      return { message: text.replace(/\s+/g, ' ').replace(/[.:]?$/, '.'), line: null }
+    return {
+      message: `${unexpected === undefined ? 'something' : `"${unexpected}"`} is not expected after "${before
+        .trim()
+        .replace(/^\.\.\./, '')
+        .slice(-30)}".`,
+      line: Number(line),
+    }
   }
 }
 
-/** Mermaid of the project. Without a document it can't sanitize texts, which isn't needed because nothing is rendered here. */
+/**
+ * Mermaid of the project. Without a document it can't sanitize texts, which isn't needed because
+ * nothing is rendered here.
+ */
 async function loadParser(root: string): Promise<ParseDiagram> {
   const mermaidFile = createRequire(join(root, 'package.json')).resolve('mermaid')
-  const cleanerFile = createRequire(mermaidFile).resolve('dompurify').replace('purify.cjs.js', 'purify.es.mjs')
-  const { default: cleaner } = (await import(pathToFileURL(cleanerFile).href)) as { default: { isSupported: boolean } & Record<string, unknown> }
-  if (!cleaner.isSupported) Object.assign(cleaner, { addHook() {}, sanitize: (text: string) => text })
-  const { default: mermaid } = (await import(pathToFileURL(mermaidFile).href)) as { default: { parse: ParseDiagram } }
+  const cleanerFile = createRequire(mermaidFile)
+    .resolve('dompurify')
+    .replace('purify.cjs.js', 'purify.es.mjs')
+  const { default: cleaner } = (await import(pathToFileURL(cleanerFile).href)) as {
+    default: { isSupported: boolean } & Record<string, unknown>
+  }
+  if (!cleaner.isSupported)
+    Object.assign(cleaner, { addHook() {}, sanitize: (text: string) => text })
+  const { default: mermaid } = (await import(pathToFileURL(mermaidFile).href)) as {
+    default: { parse: ParseDiagram }
+  }
   return (source) => mermaid.parse(source)
 }

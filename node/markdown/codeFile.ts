@@ -12,7 +12,8 @@ export async function readCodeFiles(tree: Root, job: PageJob, rules: FileRules):
   const blocks: Code[] = []
   visit(tree, 'code', (node) => {
     // Without a language, the first word of the meta is in its place.
-    if (node.lang?.startsWith('file=')) Object.assign(node, { meta: [node.lang, node.meta ?? ''].join(' ').trim(), lang: null })
+    if (node.lang?.startsWith('file='))
+      Object.assign(node, { meta: [node.lang, node.meta ?? ''].join(' ').trim(), lang: null })
     if (node.meta?.includes('file=')) blocks.push(node)
   })
   for (const block of blocks) await readBlock(block, job, rules)
@@ -23,20 +24,43 @@ async function readBlock(node: Code, job: PageJob, rules: FileRules): Promise<vo
   if (file === undefined) return
   const start = node.position?.start
   const report = (code: string, message: string, hint: string): void => {
-    job.diagnostics.push({ code, severity: 'error', message, hint, file: job.file, ...(start && { line: start.line, column: start.column }) })
+    job.diagnostics.push({
+      code,
+      severity: 'error',
+      message,
+      hint,
+      file: job.file,
+      ...(start && { line: start.line, column: start.column }),
+    })
   }
   const [, name = file, region] = /^(.*?)(?:#([\w-]+))?$/.exec(file) ?? []
   const path = name.startsWith('/') ? join(rules.root, name) : resolve(dirname(job.path), name)
-  if (node.value.trim() !== '') report('code/file-and-text', `The code block has both the file "${name}" and code.`, 'Remove the code, or remove `file`.')
+  if (node.value.trim() !== '')
+    report(
+      'code/file-and-text',
+      `The code block has both the file "${name}" and code.`,
+      'Remove the code, or remove `file`.',
+    )
   const bytes = job.reader.read(path)
   const read = bytes ? decodeText(bytes, name) : await readTextFile(path, name)
   if ('problem' in read) {
     const { code, message, hint = '' } = read.problem
-    if (code !== 'file/missing') report(code, `Cannot show the file "${name}" of the code block. ${message}`, hint)
-    else report('code/missing-file', `The file "${name}" of the code block does not exist.`, 'Correct the path. It begins with "./" or "../" from the page, or with "/" from the project root.')
+    if (code !== 'file/missing')
+      report(code, `Cannot show the file "${name}" of the code block. ${message}`, hint)
+    else
+      report(
+        'code/missing-file',
+        `The file "${name}" of the code block does not exist.`,
+        'Correct the path. It begins with "./" or "../" from the page, or with "/" from the ' +
+          'project root.',
+      )
     return
   }
-  reportForeignFile({ path, href: name, ...(start && { line: start.line, column: start.column }) }, job, rules)
+  reportForeignFile(
+    { path, href: name, ...(start && { line: start.line, column: start.column }) },
+    job,
+    rules,
+  )
   const lines = read.text.replaceAll('\r\n', '\n').replace(/\n$/, '').split('\n')
   const found = region === undefined ? withoutMarkers(lines) : cutRegion(lines, region)
   if (found === null) {
@@ -45,7 +69,10 @@ async function readBlock(node: Code, job: PageJob, rules: FileRules): Promise<vo
     report(
       'code/missing-region',
       `The file "${name}" has no region "${region}".`,
-      names.length === 0 ? `Add the comments "#region ${region}" and "#endregion" to the file.` : `${near === undefined ? '' : `Did you mean "${near}"? `}Use one of: ${names.map((each) => `"${each}"`).join(', ')}.`,
+      names.length === 0
+        ? `Add the comments "#region ${region}" and "#endregion" to the file.`
+        : `${near === undefined ? '' : `Did you mean "${near}"? `}Use one of: ` +
+            `${names.map((each) => `"${each}"`).join(', ')}.`,
     )
     return
   }
@@ -69,7 +96,10 @@ function withoutMarkers(lines: readonly string[]): string[] {
   return lines.filter((line) => regionStart(line) === undefined && !isRegionEnd(line))
 }
 
-/** The lines of a region, without the marks of regions inside; null when there is none. One that is not closed goes to the end. */
+/**
+ * The lines of a region, without the marks of regions inside; null when there is none. One that is
+ * not closed goes to the end.
+ */
 function cutRegion(lines: readonly string[], name: string): string[] | null {
   const start = lines.findIndex((line) => regionStart(line) === name)
   if (start < 0) return null
@@ -84,6 +114,8 @@ function cutRegion(lines: readonly string[], name: string): string[] | null {
 }
 
 function dedent(lines: readonly string[]): string[] {
-  const width = lines.filter((line) => line.trim() !== '').reduce((least, line) => Math.min(least, /^[ \t]*/.exec(line)?.[0].length ?? 0), Infinity)
+  const width = lines
+    .filter((line) => line.trim() !== '')
+    .reduce((least, line) => Math.min(least, /^[ \t]*/.exec(line)?.[0].length ?? 0), Infinity)
   return lines.map((line) => line.slice(width))
 }

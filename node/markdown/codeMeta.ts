@@ -47,11 +47,19 @@ const VALUE = String.raw`(?:"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|\{[^}]*\}|\/(?:[
 /** `name=value`, a value alone, a word. */
 const PART = new RegExp(String.raw`([\w-]+)=(${VALUE}|\S+)|(${VALUE})|(\S+)`, 'g')
 
-/** Reads the text after the language of a fence: `title="x.ts" {1,3-5} "mark" ins={2} showLineNumbers wrap`. `no…` forms switch off. */
+/**
+ * Reads the text after the language of a fence:
+ * `title="x.ts" {1,3-5} "mark" ins={2} showLineNumbers wrap`. `no…` forms switch off.
+ */
 export function parseCodeMeta(meta: string): CodeMeta {
   const values = new Map<string, string>()
   const words = new Set<string>()
-  const lines: Record<'highlighted' | 'inserted' | 'deleted' | 'collapsed', LineRange[]> = { highlighted: [], inserted: [], deleted: [], collapsed: [] }
+  const lines: Record<'highlighted' | 'inserted' | 'deleted' | 'collapsed', LineRange[]> = {
+    highlighted: [],
+    inserted: [],
+    deleted: [],
+    collapsed: [],
+  }
   const texts: TextMark[] = []
   const wrong: string[] = []
   const mark = (kind: TextMark['kind'], value: string, written: string): void => {
@@ -73,21 +81,30 @@ export function parseCodeMeta(meta: string): CodeMeta {
       } else mark('mark', alone, written)
     } else if (name === 'ins' || name === 'del' || name === 'collapse') {
       const ranges = value.startsWith('{') ? rangesOf(value) : []
-      if (ranges.length > 0) lines[name === 'ins' ? 'inserted' : name === 'del' ? 'deleted' : 'collapsed'].push(...ranges)
+      if (ranges.length > 0)
+        lines[name === 'ins' ? 'inserted' : name === 'del' ? 'deleted' : 'collapsed'].push(
+          ...ranges,
+        )
       else if (name !== 'collapse' && /^["'/]/.test(value)) mark(name, value, written)
       else wrong.push(written)
     } else if (name !== undefined && !values.has(name)) {
       values.set(name, unquoted(value))
     }
   }
-  const flag = (name: string, negative: string): boolean | undefined => (words.has(name) ? true : words.has(negative) ? false : undefined)
+  const flag = (name: string, negative: string): boolean | undefined =>
+    words.has(name) ? true : words.has(negative) ? false : undefined
   const firstLine = values.get('showLineNumbers')
-  if (firstLine !== undefined && !/^[1-9]\d{0,5}$/.test(firstLine)) wrong.push(`showLineNumbers=${firstLine}`)
+  if (firstLine !== undefined && !/^[1-9]\d{0,5}$/.test(firstLine))
+    wrong.push(`showLineNumbers=${firstLine}`)
   const frame = values.get('frame')
   const knownFrame = FRAMES.find((name) => name === frame)
   if (frame !== undefined && knownFrame === undefined) wrong.push(`frame="${frame}"`)
-  const showLineNumbers = flag('showLineNumbers', 'noLineNumbers') ?? (firstLine === undefined ? undefined : true)
-  const misspelled = [...[...words].map((word) => misspelling(word, FLAGS)), ...[...values.keys()].map((name) => misspelling(name, NAMES))].filter((found) => found !== null)
+  const showLineNumbers =
+    flag('showLineNumbers', 'noLineNumbers') ?? (firstLine === undefined ? undefined : true)
+  const misspelled = [
+    ...[...words].map((word) => misspelling(word, FLAGS)),
+    ...[...values.keys()].map((name) => misspelling(name, NAMES)),
+  ].filter((found) => found !== null)
   const wrap = flag('wrap', 'noWrap')
   const fold = flag('fold', 'noFold')
   const title = values.get('title')
@@ -110,7 +127,10 @@ export function parseCodeMeta(meta: string): CodeMeta {
   }
 }
 
-function misspelling(word: string, known: readonly string[]): { readonly word: string; readonly meant: string } | null {
+function misspelling(
+  word: string,
+  known: readonly string[],
+): { readonly word: string; readonly meant: string } | null {
   if (known.includes(word)) return null
   const meant = closest(word, known)
   return meant === undefined ? null : { word, meant }
@@ -121,14 +141,19 @@ const RANGES = /^\{[\d,\s-]+\}$/
 /** `{1, 3-5}`. Nothing when one of them is none. */
 function rangesOf(value: string): LineRange[] {
   if (!RANGES.test(value)) return []
-  const ranges = value.slice(1, -1).split(',').map((part): LineRange => {
-    const [from = 0, to = from] = part.split('-').map(Number)
-    return [from, to]
-  })
+  const ranges = value
+    .slice(1, -1)
+    .split(',')
+    .map((part): LineRange => {
+      const [from = 0, to = from] = part.split('-').map(Number)
+      return [from, to]
+    })
   return ranges.every(([from, to]) => from > 0 && to >= from) ? ranges : []
 }
 
-/** What a quoted text or a regular expression finds. Null when it finds nothing or cannot be read. */
+/**
+ * What a quoted text or a regular expression finds. Null when it finds nothing or cannot be read.
+ */
 function textOf(value: string): string | RegExp | null {
   if (!value.startsWith('/')) return unquoted(value) || null
   try {

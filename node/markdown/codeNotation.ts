@@ -35,7 +35,8 @@ export interface MarkedCode {
 }
 
 /** A comment that holds nothing but the notation, in the comment signs of all common languages. */
-const COMMENT = /(?<![ \t])[ \t]*(?:\/\/|\/\*|\{\/\*|<!--|--|[#;%])((?:[ \t]*\[!code [^[\]]+\])+)[ \t]*(?:\*\/\}?|-->)?/g
+const COMMENT =
+  /(?<![ \t])[ \t]*(?:\/\/|\/\*|\{\/\*|<!--|--|[#;%])((?:[ \t]*\[!code [^[\]]+\])+)[ \t]*(?:\*\/\}?|-->)?/g
 const NOTATION = /\[!code ([^\]:]+)(?::(\d+))?\]/g
 
 /**
@@ -50,7 +51,10 @@ export function readNotation(source: string): MarkedCode {
     const found: { mark: LineMark; count: number; word: string }[] = []
     const line = written.includes('[!code ')
       ? written.replace(COMMENT, (comment, words: string) => {
-          const said = [...words.matchAll(NOTATION)].map(([, word = '', count = '1']) => ({ word: word.trim(), count: Number(count) }))
+          const said = [...words.matchAll(NOTATION)].map(([, word = '', count = '1']) => ({
+            word: word.trim(),
+            count: Number(count),
+          }))
           for (const { word, count } of said) {
             const mark = Object.hasOwn(MARKS, word) ? MARKS[word] : undefined
             if (mark === undefined) unknown.push({ word, line: index + 1 })
@@ -62,19 +66,35 @@ export function readNotation(source: string): MarkedCode {
     const isAlone = found.length > 0 && line.trim() === ''
     if (!isAlone) lines.push(line.replaceAll('[!!code ', '[!code '))
     const from = isAlone ? lines.length + 1 : lines.length
-    for (const { mark, count, word } of found) ranges.push({ mark, from, to: from + count - 1, word: count === 1 ? word : `${word}:${count}`, line: index + 1 })
+    for (const { mark, count, word } of found)
+      ranges.push({
+        mark,
+        from,
+        to: from + count - 1,
+        word: count === 1 ? word : `${word}:${count}`,
+        line: index + 1,
+      })
   }
-  return { code: lines.join('\n'), marks: marksOf(ranges, lines.length), unknown, tooFar: ranges.filter(({ to }) => to > lines.length) }
+  return {
+    code: lines.join('\n'),
+    marks: marksOf(ranges, lines.length),
+    unknown,
+    tooFar: ranges.filter(({ to }) => to > lines.length),
+  }
 }
 
-/** The marks of each line. Ranges end with the code, and lines under many ranges are looked at once for each mark. */
+/**
+ * The marks of each line. Ranges end with the code, and lines under many ranges are looked at once
+ * for each mark.
+ */
 export function marksOf(ranges: readonly MarkedRange[], lineCount: number): LineMarks {
   const marks = new Map<number, Set<LineMark>>()
   const done = new Map<LineMark, number>()
   for (const { mark, from, to } of ranges.toSorted((a, b) => a.from - b.from)) {
     const first = Math.max(from, (done.get(mark) ?? 0) + 1)
     const last = Math.min(to, lineCount)
-    for (let line = first; line <= last; line++) marks.set(line, (marks.get(line) ?? new Set()).add(mark))
+    for (let line = first; line <= last; line++)
+      marks.set(line, (marks.get(line) ?? new Set()).add(mark))
     done.set(mark, Math.max(last, first - 1))
   }
   return marks

@@ -1,10 +1,37 @@
 import type { ResolvedConfig, ResolvedLocale } from '../../shared/config/resolvedConfig.ts'
 
-/** Fields that pages are compiled with. A change of one compiles all pages again; a change of another field compiles none. */
-const FIELDS = ['root', 'base', 'siteUrl', 'lang', 'publicDirs', 'i18n', 'route', 'markdownPages', 'llms', 'images', 'replaceRules', 'check', 'compat', 'multiVersion', 'markdown'] as const satisfies readonly (keyof ResolvedConfig)[]
+/**
+ * Fields that pages are compiled with. A change of one compiles all pages again; a change of
+ * another field compiles none.
+ */
+const FIELDS = [
+  'root',
+  'base',
+  'siteUrl',
+  'lang',
+  'publicDirs',
+  'i18n',
+  'route',
+  'markdownPages',
+  'llms',
+  'images',
+  'replaceRules',
+  'check',
+  'compat',
+  'multiVersion',
+  'markdown',
+] as const satisfies readonly (keyof ResolvedConfig)[]
 
 /** The same of every language. */
-const LOCALE_FIELDS = ['version', 'lang', 'folder', 'prefix', 'tag', 'dir', 'uiText'] as const satisfies readonly (keyof ResolvedLocale)[]
+const LOCALE_FIELDS = [
+  'version',
+  'lang',
+  'folder',
+  'prefix',
+  'tag',
+  'dir',
+  'uiText',
+] as const satisfies readonly (keyof ResolvedLocale)[]
 
 /** One language of one version, as the compiler gets it. */
 export type CompileLocale = Pick<ResolvedLocale, (typeof LOCALE_FIELDS)[number]>
@@ -18,9 +45,16 @@ export interface CompileConfig extends Pick<ResolvedConfig, (typeof FIELDS)[numb
 /** Takes what the compiler may read from a config. */
 export function compileConfigOf(config: ResolvedConfig): CompileConfig {
   const localeOf = (locale: ResolvedLocale): CompileLocale => pick(locale, LOCALE_FIELDS)
-  return { ...pick(config, FIELDS), locales: config.locales.map(localeOf), editions: config.editions.map(localeOf) }
+  return {
+    ...pick(config, FIELDS),
+    locales: config.locales.map(localeOf),
+    editions: config.editions.map(localeOf),
+  }
 }
 
-function pick<Value extends object, Key extends keyof Value>(value: Value, keys: readonly Key[]): Pick<Value, Key> {
+function pick<Value extends object, Key extends keyof Value>(
+  value: Value,
+  keys: readonly Key[],
+): Pick<Value, Key> {
   return Object.fromEntries(keys.map((key) => [key, value[key]])) as Pick<Value, Key>
 }

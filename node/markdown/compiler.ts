@@ -76,16 +76,31 @@ export interface Compiler {
   /** How front matter is read. */
   readonly frontMatter: ParseFrontMatterOptions
   readonly resolvePart: ResolvePart
-  /** The module's code, empty if the page is HTML, which is left in the job. Null if the source can't be read; the job then has the reason. */
+  /**
+   * The module's code, empty if the page is HTML, which is left in the job. Null if the source
+   * can't be read; the job then has the reason.
+   */
   compile(source: string, job: PageJob): Promise<string | null>
 }
 
 /** Builds the one pipeline by which every page is analysed and compiled. */
-export function createCompiler(options: CompilerOptions, known: CompilerSite = compilerSite(options)): Compiler {
-  const { root, contentRoot, math, globalComponents, remarkPlugins, rehypePlugins, plugins = [] } = options
+export function createCompiler(
+  options: CompilerOptions,
+  known: CompilerSite = compilerSite(options),
+): Compiler {
+  const {
+    root,
+    contentRoot,
+    math,
+    globalComponents,
+    remarkPlugins,
+    rehypePlugins,
+    plugins = [],
+  } = options
   const { site } = known
   const { config } = site
-  // A file may be compiled for several pages at once: a job goes in under a path of its own, and on with its file.
+  // A file may be compiled for several pages at once: a job goes in under a path of its own, and on
+  // with its file.
   const waiting = new Map<string, PageJob>()
   let lastJob = 0
   const takeJob = (_: MdastRoot, file: VFile): void => {
@@ -97,95 +112,125 @@ export function createCompiler(options: CompilerOptions, known: CompilerSite = c
   }
   const jobOf = (file: VFile): PageJob => file.data['job'] as PageJob
   const highlighter = highlighterOf(plugins)
-  const kinds = new Map(plugins.flatMap(({ markdown }) => Object.entries(markdown?.containers ?? {})))
+  const kinds = new Map(
+    plugins.flatMap(({ markdown }) => Object.entries(markdown?.containers ?? {})),
+  )
   const fileRules = { root, contentRoot, fileRoots: config.markdown.fileRoots }
   const spelling = createSpelling(config.check)
-  const written = new Set(plugins.flatMap(({ markdown }) => Object.keys(markdown?.components ?? {})))
-  const isComponent = (name: string): boolean => Object.hasOwn(MDX_COMPONENTS, name) || globalComponents.has(name) || written.has(name)
+  const written = new Set(
+    plugins.flatMap(({ markdown }) => Object.keys(markdown?.components ?? {})),
+  )
+  const isComponent = (name: string): boolean =>
+    Object.hasOwn(MDX_COMPONENTS, name) || globalComponents.has(name) || written.has(name)
   const textOf = (lang: string): UiText => {
     const locale = config.locales.find((candidate) => candidate.lang === lang) ?? config.locales[0]
     if (!locale) throw new Error('A site needs at least one locale.')
     return locale.uiText
   }
 
-  const createPlugin = (uiText: UiText): ReturnType<typeof mdx> => mdx({
-    development: false,
-    format: 'detect',
-    mdExtensions: ['.md'],
-    mdxExtensions: ['.mdx'],
-    remarkPlugins: [
-      () => takeJob,
-      () => checkNesting,
-      ...MARKDOWN_SYNTAX,
-      [remarkMdxFrontmatter, { parsers: { yaml: valueOfYaml } }],
-      ...(math ? [math.syntax] : []),
-      function (this: Processor) {
-        return async (tree: MdastRoot, file: VFile) => {
-          const job = jobOf(file)
-          if (job.path.endsWith('.md')) readMarkdownComponents(tree, { source: String(file.value), isComponent, job })
-          const parse = (source: string): MdastRoot => {
-            const parsed = this.parse(withLineFeeds(source)) as MdastRoot
-            pairContainers(parsed, job)
-            return parsed
+  const createPlugin = (uiText: UiText): ReturnType<typeof mdx> =>
+    mdx({
+      development: false,
+      format: 'detect',
+      mdExtensions: ['.md'],
+      mdxExtensions: ['.mdx'],
+      remarkPlugins: [
+        () => takeJob,
+        () => checkNesting,
+        ...MARKDOWN_SYNTAX,
+        [remarkMdxFrontmatter, { parsers: { yaml: valueOfYaml } }],
+        ...(math ? [math.syntax] : []),
+        function (this: Processor) {
+          return async (tree: MdastRoot, file: VFile) => {
+            const job = jobOf(file)
+            if (job.path.endsWith('.md'))
+              readMarkdownComponents(tree, { source: String(file.value), isComponent, job })
+            const parse = (source: string): MdastRoot => {
+              const parsed = this.parse(withLineFeeds(source)) as MdastRoot
+              pairContainers(parsed, job)
+              return parsed
+            }
+            await writeComponents(tree, job, {
+              plugins,
+              context: { root, contentRoot, config: options.config },
+              parse,
+            })
           }
-          await writeComponents(tree, job, { plugins, context: { root, contentRoot, config: options.config }, parse })
-        }
+        },
+        () => async (tree: MdastRoot, file: VFile) => {
+          const job = jobOf(file)
+          if (config.compat === 'rspress') readRspress(tree, job)
+          pairContainers(tree, job, kinds)
+          checkNesting(tree, file)
+          checkDuplicateIds(tree, job)
+          await readCodeFiles(tree, job, fileRules)
+          if (config.markdown.mermaid) await checkDiagrams(tree, job, root)
+          const { fragments, unread } = pageScope(tree, job)
+          job.parts = fragments
+          reportUnreadFragments(job, unread)
+          checkFragmentProps(tree, job, fragments)
+          collectFragmentUses(job, fragments.values())
+          remarkNotes(tree, String(file.value), job, {
+            checkSpelling: spelling,
+            publicDir: site.publicDir,
+            publicFolders: site.publicFolders ?? [],
+          })
+          if (config.markdownPages || config.llms)
+            job.markdown = markdownText(tree, String(file.value), {
+              job,
+              site,
+              uiText: textOf(job.lang),
+            })
+          placeWritten(tree)
+        },
+        () => remarkEmoji,
+        ...markdownPlugins('remarkPlugins', remarkPlugins, plugins),
+        () => (tree: MdastRoot, file: VFile) => {
+          const job = jobOf(file)
+          if (math) drawMath(tree, math, { job, file })
+          drawContainers(tree, job, { uiText, kinds })
+          remarkComponents(tree, job, {
+            source: String(file.value),
+            root,
+            globals: globalComponents,
+          })
+        },
+      ],
+      remarkRehypeOptions: {
+        handlers: { headingId: headingIdHandler },
+        clobberPrefix: '',
+        footnoteLabel: uiText.footnotes,
+        footnoteLabelTagName: 'p',
+        footnoteLabelProperties: { className: ['bf-sr'] },
+        footnoteBackLabel: (at, again) =>
+          `${uiText.footnoteBack} ${at + 1}${again > 1 ? `-${again}` : ''}`,
       },
-      () => async (tree: MdastRoot, file: VFile) => {
-        const job = jobOf(file)
-        if (config.compat === 'rspress') readRspress(tree, job)
-        pairContainers(tree, job, kinds)
-        checkNesting(tree, file)
-        checkDuplicateIds(tree, job)
-        await readCodeFiles(tree, job, fileRules)
-        if (config.markdown.mermaid) await checkDiagrams(tree, job, root)
-        const { fragments, unread } = pageScope(tree, job)
-        job.parts = fragments
-        reportUnreadFragments(job, unread)
-        checkFragmentProps(tree, job, fragments)
-        collectFragmentUses(job, fragments.values())
-        remarkNotes(tree, String(file.value), job, { checkSpelling: spelling, publicDir: site.publicDir, publicFolders: site.publicFolders ?? [] })
-        if (config.markdownPages || config.llms) job.markdown = markdownText(tree, String(file.value), { job, site, uiText: textOf(job.lang) })
-        placeWritten(tree)
-      },
-      () => remarkEmoji,
-      ...markdownPlugins('remarkPlugins', remarkPlugins, plugins),
-      () => (tree: MdastRoot, file: VFile) => {
-        const job = jobOf(file)
-        if (math) drawMath(tree, math, { job, file })
-        drawContainers(tree, job, { uiText, kinds })
-        remarkComponents(tree, job, { source: String(file.value), root, globals: globalComponents })
-      },
-    ],
-    remarkRehypeOptions: {
-      handlers: { headingId: headingIdHandler },
-      clobberPrefix: '',
-      footnoteLabel: uiText.footnotes,
-      footnoteLabelTagName: 'p',
-      footnoteLabelProperties: { className: ['bf-sr'] },
-      footnoteBackLabel: (at, again) => `${uiText.footnoteBack} ${at + 1}${again > 1 ? `-${again}` : ''}`,
-    },
-    rehypePlugins: [
-      () => async (tree: Root, file: VFile) => parseRawHtml(tree, file),
-      ...markdownPlugins('rehypePlugins', rehypePlugins, plugins),
-      () => async (tree: Root, file: VFile) => {
-        const job = jobOf(file)
-        nameFootnotes(tree)
-        rehypeHeadings(tree, job, uiText)
-        rehypeImages(tree, job, site)
-        rehypeLinks(tree, job, site, uiText)
-        reportForeignLinks(job, fileRules)
-        collectText(tree, job)
-        if (math) dropTex(tree)
-        await rehypeCode(tree, job, { markdown: config.markdown, uiText, highlighter, prism: await loadLanguages() })
-        wrapTables(tree)
-        collectUses(tree, job)
-        rehypeStatic(tree, job)
-        reportMessages(file, job)
-      },
-    ],
-    recmaPlugins: [() => (program: Program) => nameImportsByProject(program, root)],
-  })
+      rehypePlugins: [
+        () => async (tree: Root, file: VFile) => parseRawHtml(tree, file),
+        ...markdownPlugins('rehypePlugins', rehypePlugins, plugins),
+        () => async (tree: Root, file: VFile) => {
+          const job = jobOf(file)
+          nameFootnotes(tree)
+          rehypeHeadings(tree, job, uiText)
+          rehypeImages(tree, job, site)
+          rehypeLinks(tree, job, site, uiText)
+          reportForeignLinks(job, fileRules)
+          collectText(tree, job)
+          if (math) dropTex(tree)
+          await rehypeCode(tree, job, {
+            markdown: config.markdown,
+            uiText,
+            highlighter,
+            prism: await loadLanguages(),
+          })
+          wrapTables(tree)
+          collectUses(tree, job)
+          rehypeStatic(tree, job)
+          reportMessages(file, job)
+        },
+      ],
+      recmaPlugins: [() => (program: Program) => nameImportsByProject(program, root)],
+    })
   // The words of footnotes are set once for a pipeline: every language has its own.
   const pipelines = new Map<string, ReturnType<typeof mdx>>()
   const pipelineOf = (lang: string): ReturnType<typeof mdx> => {
@@ -202,7 +247,9 @@ export function createCompiler(options: CompilerOptions, known: CompilerSite = c
       try {
         const result = await pipelineOf(job.textLang).transform(source, path)
         if (!result) throw new Error(`${job.file} has an unsupported extension.`)
-        return job.html === null && typeof result.code === 'string' ? withImports(result.code, job.assets) : ''
+        return job.html === null && typeof result.code === 'string'
+          ? withImports(result.code, job.assets)
+          : ''
       } catch (error) {
         job.diagnostics.push(syntaxDiagnostic(error, job.file))
         return null
@@ -234,19 +281,28 @@ function parseRawHtml(tree: Root, file: VFile): Root {
   return parsed
 }
 
-/** Tags inside each other are known when the parser has read them, which it cannot when there are thousands. */
+/**
+ * Tags inside each other are known when the parser has read them, which it cannot when there are
+ * thousands.
+ */
 function parseHtml(tree: Root, file: VFile, first: Pick<Root, 'position'>): Root {
   try {
-    const parsed = rehypeRaw({ passThrough: ['mdxjsEsm', 'mdxJsxFlowElement', 'mdxJsxTextElement'] })(tree, file) as Root
+    const parsed = rehypeRaw({
+      passThrough: ['mdxjsEsm', 'mdxJsxFlowElement', 'mdxJsxTextElement'],
+    })(tree, file) as Root
     checkNesting(parsed, file)
     return parsed
   } catch (error) {
-    if (error instanceof RangeError) file.fail(TOO_DEEP, first.position ? { place: first.position.start } : {})
+    if (error instanceof RangeError)
+      file.fail(TOO_DEEP, first.position ? { place: first.position.start } : {})
     throw error
   }
 }
 
-/** The notes are a named region. Their heading isn't a section of the page: it's read aloud, not shown. */
+/**
+ * The notes are a named region. Their heading isn't a section of the page: it's read aloud, not
+ * shown.
+ */
 function nameFootnotes(tree: Root): void {
   visit(tree, 'element', (node) => {
     if (node.tagName !== 'section' || node.properties.dataFootnotes === undefined) return
@@ -254,10 +310,14 @@ function nameFootnotes(tree: Root): void {
   })
 }
 
-/** What the page uses, by name. Parts of a page whose names have dots belong to the module before the dot. */
+/**
+ * What the page uses, by name. Parts of a page whose names have dots belong to the module before
+ * the dot.
+ */
 function collectUses(tree: Root, job: PageJob): void {
   visit(tree, (node) => {
     if (node.type === 'element') job.uses.add(node.tagName)
-    else if ((node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement') && node.name) job.uses.add(node.name)
+    else if ((node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement') && node.name)
+      job.uses.add(node.name)
   })
 }

@@ -9,11 +9,26 @@ import type { Compiler, CompilerOptions } from './compiler.ts'
 /** What is known of a site before anything is compiled. */
 export type CompilerSite = Pick<Compiler, 'site' | 'frontMatter' | 'resolvePart'>
 
-export function compilerSite({ config, root, contentRoot, plugins = [] }: CompilerOptions): CompilerSite {
+export function compilerSite({
+  config,
+  root,
+  contentRoot,
+  plugins = [],
+}: CompilerOptions): CompilerSite {
   const transform = frontMatterTransform(plugins)
   return {
-    site: { config: compileConfigOf(config), contentRoot, publicDir: publicFolder(config, root), publicFolders: publicFoldersOf(config, root), routes: createPageRoutes(config.editions, config.route) },
+    site: {
+      config: compileConfigOf(config),
+      contentRoot,
+      publicDir: publicFolder(config, root),
+      publicFolders: publicFoldersOf(config, root),
+      routes: createPageRoutes(config.editions, config.route),
+    },
     resolvePart: createPartResolver(root),
-    frontMatter: { isLenient: config.compat !== null, schema: frontMatterOf(plugins), ...(transform && { transform }) },
+    frontMatter: {
+      isLenient: config.compat !== null,
+      schema: frontMatterOf(plugins),
+      ...(transform && { transform }),
+    },
   }
 }

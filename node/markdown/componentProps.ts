@@ -5,10 +5,21 @@ import { either } from '../schema/describe.ts'
 import { literalOfProgram } from '../schema/literal.ts'
 import type { PageJob } from './pageJob.ts'
 
-/** Props of the built-in components; the values that one accepts, or null for any. A test compares them with the types. */
-export const COMPONENT_PROPS: Readonly<Record<string, Readonly<Record<string, readonly string[] | null>>>> = {
+/**
+ * Props of the built-in components; the values that one accepts, or null for any. A test compares
+ * them with the types.
+ */
+export const COMPONENT_PROPS: Readonly<
+  Record<string, Readonly<Record<string, readonly string[] | null>>>
+> = {
   Badge: { type: ['tip', 'info', 'warning', 'danger'], text: null, outline: null },
-  Button: { href: null, theme: ['brand', 'alt', 'plain'], size: ['medium', 'large'], icon: null, iconEnd: null },
+  Button: {
+    href: null,
+    theme: ['brand', 'alt', 'plain'],
+    size: ['medium', 'large'],
+    icon: null,
+    iconEnd: null,
+  },
   Callout: { type: Object.keys(CALLOUT_TITLES), title: null },
   Card: { title: null, icon: null },
   Cards: {},
@@ -27,29 +38,52 @@ export const COMPONENT_PROPS: Readonly<Record<string, Readonly<Record<string, re
 const OF_REACT: readonly string[] = ['key', 'children']
 
 /** Reports props that a built-in component ignores, and values that it does not accept. */
-export function checkComponentProps(node: MdxJsxFlowElement | MdxJsxTextElement, component: string, job: PageJob): void {
+export function checkComponentProps(
+  node: MdxJsxFlowElement | MdxJsxTextElement,
+  component: string,
+  job: PageJob,
+): void {
   const props = COMPONENT_PROPS[component]
   // Elements without a place are generated.
   if (!props || !node.position) return
   for (const attribute of node.attributes) {
     if (attribute.type !== 'mdxJsxAttribute' || OF_REACT.includes(attribute.name)) continue
     const { line, column } = (attribute.position ?? node.position).start
-    const report = (code: string, severity: 'error' | 'warning', message: string, hint: string): void => {
+    const report = (
+      code: string,
+      severity: 'error' | 'warning',
+      message: string,
+      hint: string,
+    ): void => {
       job.diagnostics.push({ code, severity, message, hint, file: job.file, line, column })
     }
     const { name } = attribute
     if (!Object.hasOwn(props, name)) {
       const names = Object.keys(props)
       const near = closest(name, names)
-      const known = names.length === 0 ? `<${node.name}> has no props.` : `<${node.name}> accepts ${names.map((each) => `"${each}"`).join(', ')}.`
-      report('mdx/unknown-prop', 'warning', `Unknown prop "${name}" on <${node.name}>.`, `${near === undefined ? 'Remove it.' : `Did you mean "${near}"?`} ${known}`)
+      const known =
+        names.length === 0
+          ? `<${node.name}> has no props.`
+          : `<${node.name}> accepts ${names.map((each) => `"${each}"`).join(', ')}.`
+      report(
+        'mdx/unknown-prop',
+        'warning',
+        `Unknown prop "${name}" on <${node.name}>.`,
+        `${near === undefined ? 'Remove it.' : `Did you mean "${near}"?`} ${known}`,
+      )
       continue
     }
     const accepted = props[name] ?? null
     const value = literalValue(attribute)
     if (accepted === null || value === undefined || accepted.includes(value)) continue
     const near = closest(value, accepted)
-    report('mdx/wrong-prop', 'error', `Invalid ${name}="${value}" on <${node.name}>.`, `${near === undefined ? '' : `Did you mean "${near}"? `}Use ${either(accepted.map((each) => `"${each}"`))}.`)
+    report(
+      'mdx/wrong-prop',
+      'error',
+      `Invalid ${name}="${value}" on <${node.name}>.`,
+      `${near === undefined ? '' : `Did you mean "${near}"? `}Use ` +
+        `${either(accepted.map((each) => `"${each}"`))}.`,
+    )
   }
 }
 

@@ -1,6 +1,13 @@
 import type { Parent, PhrasingContent } from 'mdast'
 import type { Extension as FromMarkdownExtension } from 'mdast-util-from-markdown'
-import type { Code, Construct, Effects, Extension, State, TokenizeContext } from 'micromark-util-types'
+import type {
+  Code,
+  Construct,
+  Effects,
+  Extension,
+  State,
+  TokenizeContext,
+} from 'micromark-util-types'
 import type { Processor } from 'unified'
 
 /** A line that begins or ends a container: `::: tip Title`, `:::`. */
@@ -40,9 +47,11 @@ const CLOSE_BRACKET = 93
 const SMALLEST = 3
 
 const isSpace = (code: Code): boolean => code === -2 || code === -1 || code === 32
-const isEnd = (code: Code): boolean => code === null || (code < -2)
-const isNameStart = (code: Code): boolean => code !== null && ((code >= 65 && code <= 90) || (code >= 97 && code <= 122))
-const isName = (code: Code): boolean => isNameStart(code) || code === 45 || code === 95 || (code !== null && code >= 48 && code <= 57)
+const isEnd = (code: Code): boolean => code === null || code < -2
+const isNameStart = (code: Code): boolean =>
+  code !== null && ((code >= 65 && code <= 90) || (code >= 97 && code <= 122))
+const isName = (code: Code): boolean =>
+  isNameStart(code) || code === 45 || code === 95 || (code !== null && code >= 48 && code <= 57)
 
 function tokenize(this: TokenizeContext, effects: Effects, ok: State, nok: State): State {
   let size = 0
@@ -78,7 +87,13 @@ function tokenize(this: TokenizeContext, effects: Effects, ok: State, nok: State
     }
     effects.exit('containerFenceName')
     // Anything else behind the word makes it a text: `:::note:::`.
-    return isSpace(code) || isEnd(code) || code === BACKSLASH || code === OPEN_BRACE || code === OPEN_BRACKET ? afterName(code) : nok(code)
+    return isSpace(code) ||
+      isEnd(code) ||
+      code === BACKSLASH ||
+      code === OPEN_BRACE ||
+      code === OPEN_BRACKET
+      ? afterName(code)
+      : nok(code)
   }
   function afterName(code: Code): State | undefined {
     if (isSpace(code)) return space(code, afterName)
@@ -155,7 +170,10 @@ const syntax: Extension = { flow: { [COLON]: construct } }
 const fromMarkdown: FromMarkdownExtension = {
   enter: {
     containerFence(token) {
-      this.enter({ type: 'containerFence', size: 0, name: null, attributes: null, children: [] }, token)
+      this.enter(
+        { type: 'containerFence', size: 0, name: null, attributes: null, children: [] },
+        token,
+      )
     },
   },
   exit: {
@@ -177,7 +195,10 @@ const fromMarkdown: FromMarkdownExtension = {
   },
 }
 
-/** remark plugin: reads the lines that begin and end containers. `pairContainers` makes containers of them. */
+/**
+ * remark plugin: reads the lines that begin and end containers. `pairContainers` makes containers
+ * of them.
+ */
 export function remarkContainerFence(this: Processor): void {
   const data = this.data()
   ;(data.micromarkExtensions ??= []).push(syntax)

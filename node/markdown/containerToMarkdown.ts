@@ -9,24 +9,46 @@ import type { MarkdownWriter } from './markdownWriter.ts'
 import { stepsToMarkdown } from './stepsToMarkdown.ts'
 
 /** A container as Markdown that every program reads: a callout is a quote with a bold title. */
-export function containerToMarkdown({ name, title, attributes, children }: ContainerNode, writer: MarkdownWriter): string {
-  if (name === 'steps') return stepsToMarkdown({ isFlow: true, children: children as Nodes[] }, writer)
-  if (name === 'code-group') return children.flatMap((child) => (child.type === 'code' ? [`**${groupLabel(child).label}**\n\n${codeToMarkdown(child) ?? writer.flow([child])}`] : [])).join('\n\n')
-  const given = typeof attributes.title === 'string' ? attributes.title : title && (writer.phrasing(title).replaceAll('**', '').trim() || toString(title))
+export function containerToMarkdown(
+  { name, title, attributes, children }: ContainerNode,
+  writer: MarkdownWriter,
+): string {
+  if (name === 'steps')
+    return stepsToMarkdown({ isFlow: true, children: children as Nodes[] }, writer)
+  if (name === 'code-group')
+    return children
+      .flatMap((child) =>
+        child.type === 'code'
+          ? [`**${groupLabel(child).label}**\n\n${codeToMarkdown(child) ?? writer.flow([child])}`]
+          : [],
+      )
+      .join('\n\n')
+  const given =
+    typeof attributes.title === 'string'
+      ? attributes.title
+      : title && (writer.phrasing(title).replaceAll('**', '').trim() || toString(title))
   return calloutToMarkdown(given ?? writer.uiText[CALLOUT_TITLES[name]], writer.flow(children))
 }
 
 /** A passage set apart. */
 export function calloutToMarkdown(title: string, text: string): string {
-  return `**${title}**${text === '' ? '' : `\n\n${text}`}`.replaceAll(/^/gm, '> ').replaceAll(/^> $/gm, '>')
+  return `**${title}**${text === '' ? '' : `\n\n${text}`}`
+    .replaceAll(/^/gm, '> ')
+    .replaceAll(/^> $/gm, '>')
 }
 
-/** A block whose text is not the one in the source: code of a file, code with notations. Null for every other. */
+/**
+ * A block whose text is not the one in the source: code of a file, code with notations. Null for
+ * every other.
+ */
 export function codeToMarkdown({ lang, meta, value }: Code): string | null {
   const { file, title } = parseCodeMeta(meta ?? '')
   const { code } = readNotation(value)
   if (file === undefined && code === value) return null
-  const longest = [...code.matchAll(/`+/g)].reduce((most, [ticks]) => Math.max(most, ticks.length), 2)
+  const longest = [...code.matchAll(/`+/g)].reduce(
+    (most, [ticks]) => Math.max(most, ticks.length),
+    2,
+  )
   const fence = '`'.repeat(longest + 1)
   return `${fence}${lang ?? ''}${title === undefined ? '' : ` title="${title}"`}\n${code}\n${fence}`
 }

@@ -32,7 +32,8 @@ export type ContainerKinds = ReadonlyMap<string, PluginContainer>
 export function pairContainers(tree: Root, job: PageJob, kinds: ContainerKinds = new Map()): void {
   const walk = (parent: Parents | Root): void => {
     for (const child of parent.children) if ('children' in child) walk(child)
-    if (parent.children.some(({ type }) => type === 'containerFence')) parent.children = paired(parent.children, job, kinds) as typeof parent.children
+    if (parent.children.some(({ type }) => type === 'containerFence'))
+      parent.children = paired(parent.children, job, kinds) as typeof parent.children
   }
   walk(tree)
 }
@@ -51,7 +52,13 @@ function paired(nodes: readonly RootContent[], job: PageJob, kinds: ContainerKin
     const node = container(fence, children, { job, kinds })
     const { position } = fence
     if (!node) for (const child of children) add(child)
-    else add({ ...node, ...(position && { position: { start: position.start, end: last?.position?.end ?? position.end } }) })
+    else
+      add({
+        ...node,
+        ...(position && {
+          position: { start: position.start, end: last?.position?.end ?? position.end },
+        }),
+      })
   }
   for (const node of nodes) {
     if (node.type !== 'containerFence') {
@@ -66,7 +73,13 @@ function paired(nodes: readonly RootContent[], job: PageJob, kinds: ContainerKin
     const same = open.findLastIndex(({ fence }) => fence.size === node.size)
     const at = same >= 0 ? same : open.findLastIndex(({ fence }) => fence.size < node.size)
     if (at < 0) {
-      report(job, node, 'markdown/stray-container-end', `"${':'.repeat(node.size)}" does not close a container.`, 'Remove the line, or open a container above it: "::: tip".')
+      report(
+        job,
+        node,
+        'markdown/stray-container-end',
+        `"${':'.repeat(node.size)}" does not close a container.`,
+        'Remove the line, or open a container above it: "::: tip".',
+      )
       continue
     }
     while (open.length > at + 1) unclosed(open, close, job)
@@ -81,11 +94,21 @@ function unclosed(open: Open[], close: (ended: Open, end: undefined) => void, jo
   const ended = open.pop()
   if (!ended) return
   const { name, size } = ended.fence
-  report(job, ended.fence, 'markdown/unclosed-container', `The container "${name}" is not closed.`, `Add the line "${':'.repeat(size)}" at its end, with the same indentation.`)
+  report(
+    job,
+    ended.fence,
+    'markdown/unclosed-container',
+    `The container "${name}" is not closed.`,
+    `Add the line "${':'.repeat(size)}" at its end, with the same indentation.`,
+  )
   close(ended, undefined)
 }
 
-function container(fence: ContainerFenceNode, children: RootContent[], { job, kinds }: { readonly job: PageJob; readonly kinds: ContainerKinds }): ContainerNode | null {
+function container(
+  fence: ContainerFenceNode,
+  children: RootContent[],
+  { job, kinds }: { readonly job: PageJob; readonly kinds: ContainerKinds },
+): ContainerNode | null {
   const written = fence.name ?? ''
   const word = written.toLowerCase()
   const kind = kinds.get(word)
@@ -93,31 +116,64 @@ function container(fence: ContainerFenceNode, children: RootContent[], { job, ki
   if (name === undefined) {
     const known = [...CONTAINER_NAMES, ...kinds.keys()]
     const near = closest(word, known)
-    report(job, fence, 'markdown/unknown-container', `Unknown container "${written}".`, `${near === undefined ? '' : `Did you mean "${near}"? `}Use one of: ${known.join(', ')}.`)
+    report(
+      job,
+      fence,
+      'markdown/unknown-container',
+      `Unknown container "${written}".`,
+      `${near === undefined ? '' : `Did you mean "${near}"? `}Use one of: ${known.join(', ')}.`,
+    )
     return null
   }
   const attributes = parseAttributes(fence.attributes ?? '')
   const known: readonly string[] = CONTAINERS[name]
   for (const key of Object.keys(attributes)) {
     if (known.includes(key)) continue
-    report(job, fence, 'markdown/unknown-container-attribute', `Unknown attribute "${key}" on the container "${word}".`, known.length === 0 ? 'Remove it.' : `Use ${known.join(' and ')}: ::: ${word} {${known[0]}="…"}.`)
+    report(
+      job,
+      fence,
+      'markdown/unknown-container-attribute',
+      `Unknown attribute "${key}" on the container "${word}".`,
+      known.length === 0
+        ? 'Remove it.'
+        : `Use ${known.join(' and ')}: ::: ${word} {${known[0]}="…"}.`,
+    )
   }
   const { title } = attributes
-  const given = typeof title === 'string' ? [{ type: 'text', value: title } satisfies PhrasingContent] : trimmed(fence.children)
-  return { type: 'container', name, ...(kind && { kind: word }), title: given.length > 0 ? given : titleOfKind(kind, job), attributes, children }
+  const given =
+    typeof title === 'string'
+      ? [{ type: 'text', value: title } satisfies PhrasingContent]
+      : trimmed(fence.children)
+  return {
+    type: 'container',
+    name,
+    ...(kind && { kind: word }),
+    title: given.length > 0 ? given : titleOfKind(kind, job),
+    attributes,
+    children,
+  }
 }
 
-/** The title that a plugin gives to all containers of a kind. Null: that of the container it is like. */
-export function titleOfKind(kind: PluginContainer | undefined, { textLang }: PageJob): PhrasingContent[] | null {
+/**
+ * The title that a plugin gives to all containers of a kind. Null: that of the container it is
+ * like.
+ */
+export function titleOfKind(
+  kind: PluginContainer | undefined,
+  { textLang }: PageJob,
+): PhrasingContent[] | null {
   const titles = kind?.title ?? {}
-  const value = titles[pickLanguage(textLang, Object.keys(titles)) ?? ''] ?? Object.values(titles)[0]
+  const value =
+    titles[pickLanguage(textLang, Object.keys(titles)) ?? ''] ?? Object.values(titles)[0]
   return value === undefined ? null : [{ type: 'text', value }]
 }
 
 /** `title="A b" open`: names with values in quotes, or alone. */
 function parseAttributes(text: string): Record<string, string | true> {
   return Object.fromEntries(
-    [...text.matchAll(/([^\s=]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|(\S+)))?/g)].map(([, key = '', double, single, bare]) => [key, double ?? single ?? bare ?? true]),
+    [...text.matchAll(/([^\s=]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|(\S+)))?/g)].map(
+      ([, key = '', double, single, bare]) => [key, double ?? single ?? bare ?? true],
+    ),
   )
 }
 
@@ -130,5 +186,12 @@ function trimmed(title: PhrasingContent[]): PhrasingContent[] {
 
 function report(job: PageJob, node: Node, code: string, message: string, hint: string): void {
   const start = node.position?.start
-  job.diagnostics.push({ code, severity: 'error', message, hint, file: job.file, ...(start && { line: start.line, column: start.column }) })
+  job.diagnostics.push({
+    code,
+    severity: 'error',
+    message,
+    hint,
+    file: job.file,
+    ...(start && { line: start.line, column: start.column }),
+  })
 }

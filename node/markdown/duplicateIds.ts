@@ -11,6 +11,15 @@ export function checkDuplicateIds(tree: Root, job: PageJob): void {
     const { line, column } = node.position.start
     const first = lines.get(node.value)
     if (first === undefined) lines.set(node.value, line)
-    else job.diagnostics.push({ code: 'page/duplicate-id', severity: 'error', message: `Duplicate id "${node.value}": the heading in line ${first} has the same id.`, hint: 'Use another id for one of the two headings.', file: job.file, line, column })
+    else
+      job.diagnostics.push({
+        code: 'page/duplicate-id',
+        severity: 'error',
+        message: `Duplicate id "${node.value}": the heading in line ${first} has the same id.`,
+        hint: 'Use another id for one of the two headings.',
+        file: job.file,
+        line,
+        column,
+      })
   })
 }

@@ -13,9 +13,15 @@ const INDENT = /^(?:[\s│|]|[├└][─-]+)*/u
 /** A name ends at two spaces, or at a sign that begins a comment. */
 const ENTRY = /^(\S.*?)(?:(?: {2,}|\t+| (?=(?:#|\/\/|<-|←) ))(?:(?:#|\/\/|<-|←|[-–—]+)\s+)?(.*))?$/u
 
-/** Turns a code block of the language `tree` into a tree of files, as a `<FileTree>` with a list in it. */
+/**
+ * Turns a code block of the language `tree` into a tree of files, as a `<FileTree>` with a list in
+ * it.
+ */
 export function drawFileTreeFence({ value }: Code): Parent {
-  const lines = value.split(/\r?\n/).filter((line) => line.trim() !== '').map(readLine)
+  const lines = value
+    .split(/\r?\n/)
+    .filter((line) => line.trim() !== '')
+    .map(readLine)
   let at = 0
   const list = (indent: number): Node[] => {
     const items: Node[] = []
@@ -24,18 +30,22 @@ export function drawFileTreeFence({ value }: Code): Parent {
       const { name, comment } = line
       const inner = lines[at]
       const nested = inner && inner.indent > line.indent ? [element('ul', list(inner.indent))] : []
-      items.push(drawEntry({ name: [nameOf(name)], comment: comment === '' ? [] : [text(comment)] }, nested))
+      items.push(
+        drawEntry({ name: [nameOf(name)], comment: comment === '' ? [] : [text(comment)] }, nested),
+      )
     }
     return items
   }
   const roots: Node[] = []
-  while (at < lines.length) roots.push(...list(Math.min(...lines.slice(at).map(({ indent }) => indent))))
+  while (at < lines.length)
+    roots.push(...list(Math.min(...lines.slice(at).map(({ indent }) => indent))))
   return drawTree([element('ul', roots)])
 }
 
 function readLine(line: string): Line {
   const [before = ''] = INDENT.exec(line.replaceAll('\t', '    ')) ?? []
-  const [, name = '', comment = ''] = ENTRY.exec(line.replaceAll('\t', '    ').slice(before.length).trimEnd()) ?? []
+  const [, name = '', comment = ''] =
+    ENTRY.exec(line.replaceAll('\t', '    ').slice(before.length).trimEnd()) ?? []
   return { indent: before.length, name, comment }
 }
 

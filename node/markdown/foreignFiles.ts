@@ -21,17 +21,30 @@ interface FileUse {
   readonly column?: number
 }
 
-/** Warns of files that probably were not meant for readers: those outside the project, and hidden ones such as `.env`. */
-export function reportForeignFile({ path, href, ...place }: FileUse, job: PageJob, { root, contentRoot, fileRoots }: FileRules): void {
-  const own = [root, contentRoot, ...fileRoots.map((folder) => join(root, folder))].map((folder) => relative(folder, path).replaceAll('\\', '/')).filter((below) => !/^(?:\.\.(?:\/|$)|\/|[A-Za-z]:)/.test(below))
+/**
+ * Warns of files that probably were not meant for readers: those outside the project, and hidden
+ * ones such as `.env`.
+ */
+export function reportForeignFile(
+  { path, href, ...place }: FileUse,
+  job: PageJob,
+  { root, contentRoot, fileRoots }: FileRules,
+): void {
+  const own = [root, contentRoot, ...fileRoots.map((folder) => join(root, folder))]
+    .map((folder) => relative(folder, path).replaceAll('\\', '/'))
+    .filter((below) => !/^(?:\.\.(?:\/|$)|\/|[A-Za-z]:)/.test(below))
   if (own.some((below) => !/(?:^|\/)\./.test(below))) return
   const isOutside = own.length === 0
   const folder = relative(root, path).replaceAll('\\', '/')
   job.diagnostics.push({
     code: isOutside ? 'file/outside-project' : 'file/hidden',
     severity: 'warning',
-    message: isOutside ? `"${href}" publishes a file outside the project.` : `"${href}" publishes a hidden file.`,
-    hint: `If this is intended, add ${isOutside ? 'its folder' : `"${folder}" or its folder`} to \`markdown.fileRoots\`.`,
+    message: isOutside
+      ? `"${href}" publishes a file outside the project.`
+      : `"${href}" publishes a hidden file.`,
+    hint:
+      `If this is intended, add ${isOutside ? 'its folder' : `"${folder}" or its folder`} to ` +
+      '`markdown.fileRoots`.',
     file: job.file,
     ...place,
   })
@@ -40,6 +53,16 @@ export function reportForeignFile({ path, href, ...place }: FileUse, job: PageJo
 /** The same for images and downloads, which were collected with the links. */
 export function reportForeignLinks(job: PageJob, rules: FileRules): void {
   for (const { href, target, line, column } of job.links) {
-    if (target.kind === 'file' && target.exists) reportForeignFile({ path: target.path, href, ...(line !== undefined && { line }), ...(column !== undefined && { column }) }, job, rules)
+    if (target.kind === 'file' && target.exists)
+      reportForeignFile(
+        {
+          path: target.path,
+          href,
+          ...(line !== undefined && { line }),
+          ...(column !== undefined && { column }),
+        },
+        job,
+        rules,
+      )
   }
 }

@@ -14,7 +14,10 @@ export interface GlobalComponent {
  * Reads the files of `markdown.globalComponents`. A component is called like its file.
  * @throws UsageError config/no-component for files that export none
  */
-export async function readGlobalComponents(files: readonly string[], { root, configFile }: { readonly root: string; readonly configFile: string }): Promise<ReadonlyMap<string, GlobalComponent>> {
+export async function readGlobalComponents(
+  files: readonly string[],
+  { root, configFile }: { readonly root: string; readonly configFile: string },
+): Promise<ReadonlyMap<string, GlobalComponent>> {
   const problems: Diagnostic[] = []
   const components = new Map<string, GlobalComponent>()
   for (const [index, file] of files.entries()) {
@@ -44,7 +47,15 @@ export async function readGlobalComponents(files: readonly string[], { root, con
 }
 
 /** How a file exports a component. */
-export function exportOf(name: string, { path, text }: { readonly path: string; readonly text: string }): { readonly isNamed: boolean; readonly isDefault: boolean } {
-  const isNamed = new RegExp(String.raw`\bexport\s+(?:(?:async\s+)?function|const|class|let)\s+${name}\b|\bexport\s*\{[^}]*\b${name}\b[^}]*\}`).test(text)
-  return { isNamed, isDefault: /\.mdx?$/.test(path) || /\bexport\s+default\b|\bas\s+default\b/.test(text) }
+export function exportOf(
+  name: string,
+  { path, text }: { readonly path: string; readonly text: string },
+): { readonly isNamed: boolean; readonly isDefault: boolean } {
+  const isNamed = new RegExp(
+    String.raw`\bexport\s+(?:(?:async\s+)?function|const|class|let)\s+${name}\b|\bexport\s*\{[^}]*\b${name}\b[^}]*\}`,
+  ).test(text)
+  return {
+    isNamed,
+    isDefault: /\.mdx?$/.test(path) || /\bexport\s+default\b|\bas\s+default\b/.test(text),
+  }
 }

@@ -1,6 +1,13 @@
 import type { Node } from 'mdast'
 import type { Extension as FromMarkdownExtension } from 'mdast-util-from-markdown'
-import type { Code, Construct, Extension, State, TokenizeContext, Effects } from 'micromark-util-types'
+import type {
+  Code,
+  Construct,
+  Extension,
+  State,
+  TokenizeContext,
+  Effects,
+} from 'micromark-util-types'
 import type { Processor } from 'unified'
 
 /** `{#id}` in Markdown: the id of its heading. */
@@ -92,11 +99,19 @@ export function remarkHeadingId(this: Processor): void {
 }
 
 /** remark-rehype handler: the node leaves a marker that `rehypeHeadings` takes away. */
-export function headingIdHandler(_state: unknown, node: HeadingIdNode): {
+export function headingIdHandler(
+  _state: unknown,
+  node: HeadingIdNode,
+): {
   type: 'element'
   tagName: string
   properties: { value: string }
   children: []
 } {
-  return { type: 'element', tagName: 'bifolio-heading-id', properties: { value: node.value }, children: [] }
+  return {
+    type: 'element',
+    tagName: 'bifolio-heading-id',
+    properties: { value: node.value },
+    children: [],
+  }
 }

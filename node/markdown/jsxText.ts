@@ -14,7 +14,34 @@ export interface JsxContent {
 }
 
 const HEADING = /^h[1-6]$/
-const BLOCKS = new Set(['p', 'li', 'td', 'th', 'dt', 'dd', 'div', 'section', 'article', 'header', 'footer', 'main', 'aside', 'ul', 'ol', 'table', 'tr', 'blockquote', 'figcaption', 'summary', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6'])
+const BLOCKS = new Set([
+  'p',
+  'li',
+  'td',
+  'th',
+  'dt',
+  'dd',
+  'div',
+  'section',
+  'article',
+  'header',
+  'footer',
+  'main',
+  'aside',
+  'ul',
+  'ol',
+  'table',
+  'tr',
+  'blockquote',
+  'figcaption',
+  'summary',
+  'h1',
+  'h2',
+  'h3',
+  'h4',
+  'h5',
+  'h6',
+])
 
 /** Collects the literal text of a module's JSX. */
 export function textOfJsx(program: ESTree.Program): JsxContent {
@@ -38,7 +65,12 @@ export function textOfJsx(program: ESTree.Program): JsxContent {
     if (Array.isArray(node)) return node.forEach(visit)
     if (!isNode(node)) return
     if (node.type === 'JSXText') line += node.value
-    else if (node.type === 'JSXExpressionContainer' && node.expression.type === 'Literal' && typeof node.expression.value === 'string') line += node.expression.value
+    else if (
+      node.type === 'JSXExpressionContainer' &&
+      node.expression.type === 'Literal' &&
+      typeof node.expression.value === 'string'
+    )
+      line += node.expression.value
     else if (node.type === 'JSXElement') element(node)
     else for (const [key, value] of Object.entries(node)) if (key !== 'parent') visit(value)
   }
@@ -60,7 +92,8 @@ export function textOfJsx(program: ESTree.Program): JsxContent {
     if (depth === 1) title ??= said || null
     else text += said === '' ? '' : `${said}\n`
     const id = idOf(attributes)
-    if (depth >= 2 && depth <= 4 && id !== null && said !== '') toc.push({ text: said, id, depth, charIndex: start })
+    if (depth >= 2 && depth <= 4 && id !== null && said !== '')
+      toc.push({ text: said, id, depth, charIndex: start })
   }
   visit(program.body)
   endBlock()
@@ -70,11 +103,15 @@ export function textOfJsx(program: ESTree.Program): JsxContent {
 function idOf(attributes: ESTree.JSXOpeningElement['attributes']): string | null {
   for (const attribute of attributes) {
     if (attribute.type !== 'JSXAttribute' || attribute.name.name !== 'id') continue
-    return attribute.value?.type === 'Literal' && typeof attribute.value.value === 'string' ? attribute.value.value : null
+    return attribute.value?.type === 'Literal' && typeof attribute.value.value === 'string'
+      ? attribute.value.value
+      : null
   }
   return null
 }
 
 function isNode(value: unknown): value is ESTree.Node {
-  return typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string'
+  return (
+    typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string'
+  )
 }

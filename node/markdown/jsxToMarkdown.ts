@@ -16,14 +16,20 @@ const word: Renderer = (element, writer) => {
   return text === '' ? '' : `(${text})`
 }
 
-/** How each built-in component reads as Markdown. A test holds this to the list of the components. */
+/**
+ * How each built-in component reads as Markdown. A test holds this to the list of the components.
+ */
 export const RENDERERS: Readonly<Record<string, Renderer>> = {
   Badge: word,
   Tag: word,
-  Button: (element, writer) => `[${inline(element, writer)}](${writer.address(element.text('href'))})`,
+  Button: (element, writer) =>
+    `[${inline(element, writer)}](${writer.address(element.text('href'))})`,
   Callout(element, writer) {
     const titles: ReadonlyMap<string, keyof UiText> = new Map(Object.entries(CALLOUT_TITLES))
-    return calloutToMarkdown(element.text('title') || writer.uiText[titles.get(element.text('type')) ?? 'calloutNote'], content(element, writer))
+    return calloutToMarkdown(
+      element.text('title') || writer.uiText[titles.get(element.text('type')) ?? 'calloutNote'],
+      content(element, writer),
+    )
   },
   Card: (element, writer) => `**${element.text('title')}**\n\n${content(element, writer)}`,
   Cards(element, writer) {
@@ -35,11 +41,17 @@ export const RENDERERS: Readonly<Record<string, Renderer>> = {
   Icon: (element) => element.text('label'),
   LinkCard(element, writer) {
     const description = element.text('description')
-    return `- [${element.text('title')}](${writer.address(element.text('href'))})${description === '' ? '' : `: ${description}`}`
+    return (
+      '- ' +
+      `[${element.text('title')}](${writer.address(element.text('href'))})${description === '' ? '' : `: ${description}`}`
+    )
   },
   PackageManagerTabs(element) {
     const command = element.attribute('command')
-    const commands = typeof command === 'object' && command !== null ? Object.values(command).map(String) : [npmCommands(element.text('command'))]
+    const commands =
+      typeof command === 'object' && command !== null
+        ? Object.values(command).map(String)
+        : [npmCommands(element.text('command'))]
     return commands.map((text) => `\`\`\`bash\n${text}\n\`\`\``).join('\n\n')
   },
   SourceCode: (element, writer) => `[${writer.uiText.sourceCode}](${element.text('href')})`,
@@ -50,7 +62,10 @@ export const RENDERERS: Readonly<Record<string, Renderer>> = {
     const { depth } = writer
     const panels = tabsOf(element, writer).map((tab, index) => {
       const named = Array.isArray(values) ? (values as readonly Json[])[index] : undefined
-      const given = typeof named === 'object' && named !== null && 'label' in named ? String(named.label) : named
+      const given =
+        typeof named === 'object' && named !== null && 'label' in named
+          ? String(named.label)
+          : named
       writer.depth = depth + 1
       const label = tab.text('label') || (typeof given === 'string' ? given : String(index + 1))
       return `${heading(depth + 1)} ${label}\n\n${content(tab, writer)}`
@@ -60,17 +75,31 @@ export const RENDERERS: Readonly<Record<string, Renderer>> = {
   },
 }
 
-/** Markdown for a component or a tag. Of a component that is not built in, its children are all that is known. */
-export function jsxToMarkdown(node: MdxJsxFlowElement | MdxJsxTextElement, writer: MarkdownWriter): string {
+/**
+ * Markdown for a component or a tag. Of a component that is not built in, its children are all that
+ * is known.
+ */
+export function jsxToMarkdown(
+  node: MdxJsxFlowElement | MdxJsxTextElement,
+  writer: MarkdownWriter,
+): string {
   const element = read(node, writer)
   const { name } = element
   const fragment = writer.scope.fragments.get(name)
   if (fragment !== undefined) {
-    const parameters = node.attributes.flatMap((attribute) => (attribute.type === 'mdxJsxAttribute' ? [[attribute.name, element.text(attribute.name)]] : []))
-    return writer.fragment(fragment, Object.fromEntries([...parameters, ['children', content(element, writer)]]))
+    const parameters = node.attributes.flatMap((attribute) =>
+      attribute.type === 'mdxJsxAttribute' ? [[attribute.name, element.text(attribute.name)]] : [],
+    )
+    return writer.fragment(
+      fragment,
+      Object.fromEntries([...parameters, ['children', content(element, writer)]]),
+    )
   }
   if (/^[a-z]/.test(name)) return tagToMarkdown(element, writer)
-  return ((Object.hasOwn(RENDERERS, name) ? RENDERERS[name] : undefined) ?? content)(element, writer)
+  return ((Object.hasOwn(RENDERERS, name) ? RENDERERS[name] : undefined) ?? content)(
+    element,
+    writer,
+  )
 }
 
 /** Number signs of a heading. Markdown has six levels. */
@@ -80,7 +109,9 @@ function heading(depth: number): string {
 
 function read(node: MdxJsxFlowElement | MdxJsxTextElement, { scope }: MarkdownWriter): JsxElement {
   const attribute = (name: string): Json | undefined => {
-    const found = node.attributes.find((candidate) => candidate.type === 'mdxJsxAttribute' && candidate.name === name)
+    const found = node.attributes.find(
+      (candidate) => candidate.type === 'mdxJsxAttribute' && candidate.name === name,
+    )
     if (found?.type !== 'mdxJsxAttribute') return undefined
     if (typeof found.value === 'string') return found.value
     if (!found.value) return true
@@ -101,13 +132,20 @@ function read(node: MdxJsxFlowElement | MdxJsxTextElement, { scope }: MarkdownWr
 /** The tabs, with nothing between them counted. */
 function tabsOf(element: JsxElement, writer: MarkdownWriter): JsxElement[] {
   return element.children.flatMap((child) => {
-    if (child.type === 'mdxJsxFlowElement' || child.type === 'mdxJsxTextElement') return [read(child, writer)]
+    if (child.type === 'mdxJsxFlowElement' || child.type === 'mdxJsxTextElement')
+      return [read(child, writer)]
     // Tabs on one line are in a paragraph.
-    return child.type === 'paragraph' ? tabsOf({ ...element, children: child.children }, writer) : []
+    return child.type === 'paragraph'
+      ? tabsOf({ ...element, children: child.children }, writer)
+      : []
   })
 }
 
 /** Commands as they are typed: `npm` in front may be left out. */
 function npmCommands(command: string): string {
-  return command.trim().split('\n').map((line) => (/^\s*(?:npm|npx|$)/.test(line) ? line.trim() : `npm ${line.trim()}`)).join('\n')
+  return command
+    .trim()
+    .split('\n')
+    .map((line) => (/^\s*(?:npm|npx|$)/.test(line) ? line.trim() : `npm ${line.trim()}`))
+    .join('\n')
 }

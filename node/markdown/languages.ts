@@ -10,7 +10,10 @@ export type Refractor = typeof refractor
 
 let loaded: Promise<Refractor> | undefined
 
-/** The highlighter with all of its languages. Loaded when the first page is compiled: a build that compiles none does not wait for it. */
+/**
+ * The highlighter with all of its languages. Loaded when the first page is compiled: a build that
+ * compiles none does not wait for it.
+ */
 export function loadLanguages(): Promise<Refractor> {
   return (loaded ??= load())
 }
@@ -18,7 +21,8 @@ export function loadLanguages(): Promise<Refractor> {
 async function load(): Promise<Refractor> {
   const { refractor: prism } = await import('refractor/all')
   // Languages that Prism lacks.
-  for (const syntax of [astro, caddyfile, env, markdoc, mdx, prisma, svelte, vue]) prism.register(syntax)
+  for (const syntax of [astro, caddyfile, env, markdoc, mdx, prisma, svelte, vue])
+    prism.register(syntax)
   return prism
 }
 
@@ -67,7 +71,9 @@ const NAMES: Readonly<Record<string, string>> = {
   lua: 'luau',
   makefile: 'just justfile make mk',
   markdown: 'mdc qmd rmd',
-  markup: 'angular-html blade csproj dtd eex heex htm html5 leex plist vcxproj wsdl xaml xhtml xsd xsl xslt',
+  markup:
+    'angular-html blade csproj dtd eex heex htm html5 leex plist vcxproj wsdl xaml xhtml xsd ' +
+    'xsl xslt',
   matlab: 'octave',
   nasm: 'asm',
   objectivec: 'mm obj-c objective-c objective-cpp',
@@ -108,15 +114,37 @@ const NAMES: Readonly<Record<string, string>> = {
   yaml: 'compose docker-compose openapi procfile swagger yaml-frontmatter yarnrc',
 }
 
-/** Names that authors write, and the language of Prism that each one stands for or is nearest to. */
-export const BUILT_IN_ALIASES: Readonly<Record<string, string>> = Object.fromEntries(Object.entries(NAMES).flatMap(([lang, names]) => names.split(' ').map((name) => [name, lang])))
+/**
+ * Names that authors write, and the language of Prism that each one stands for or is nearest to.
+ */
+export const BUILT_IN_ALIASES: Readonly<Record<string, string>> = Object.fromEntries(
+  Object.entries(NAMES).flatMap(([lang, names]) => names.split(' ').map((name) => [name, lang])),
+)
 
 const ALIASES: ReadonlyMap<string, string> = new Map(Object.entries(BUILT_IN_ALIASES))
 
-const PLAIN: ReadonlySet<string> = new Set(['', 'ascii', 'none', 'nohighlight', 'output', 'plain', 'plaintext', 'stdout', 'text', 'tree', 'txt'])
+const PLAIN: ReadonlySet<string> = new Set([
+  '',
+  'ascii',
+  'none',
+  'nohighlight',
+  'output',
+  'plain',
+  'plaintext',
+  'stdout',
+  'text',
+  'tree',
+  'txt',
+])
 
 /** Languages whose code is typed into a terminal. */
-const SHELLS: ReadonlySet<string> = new Set(['bash', 'batch', 'powershell', 'shell-session', 'ansi'])
+const SHELLS: ReadonlySet<string> = new Set([
+  'bash',
+  'batch',
+  'powershell',
+  'shell-session',
+  'ansi',
+])
 
 interface GrammarOptions {
   /** Language → grammar, as the site calls them. */

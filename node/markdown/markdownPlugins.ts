@@ -2,8 +2,15 @@ import type { PluggableList } from 'unified'
 import { PluginError, namedPlugins } from './userPlugins.ts'
 import type { ActivePlugin, PluginMarkdown } from '../plugin/types.ts'
 
-/** All plugins at one place of the pipeline: those of Bifolio plugins, then the site's own. `post` comes last. */
-export function markdownPlugins(key: 'remarkPlugins' | 'rehypePlugins', own: PluggableList, plugins: readonly ActivePlugin[]): PluggableList {
+/**
+ * All plugins at one place of the pipeline: those of Bifolio plugins, then the site's own. `post`
+ * comes last.
+ */
+export function markdownPlugins(
+  key: 'remarkPlugins' | 'rehypePlugins',
+  own: PluggableList,
+  plugins: readonly ActivePlugin[],
+): PluggableList {
   const listOf = ({ name, markdown }: ActivePlugin): PluggableList =>
     namedPlugins(markdown?.[key] ?? [], (index) => `"${name}", in \`markdown.${key}[${index}]\``)
   return [
@@ -14,7 +21,9 @@ export function markdownPlugins(key: 'remarkPlugins' | 'rehypePlugins', own: Plu
 }
 
 /** The highlighter of a plugin, with its name in its failures. There's at most one. */
-export function highlighterOf(plugins: readonly ActivePlugin[]): NonNullable<PluginMarkdown['highlighter']> {
+export function highlighterOf(
+  plugins: readonly ActivePlugin[],
+): NonNullable<PluginMarkdown['highlighter']> {
   const owner = plugins.find(({ markdown }) => markdown?.highlighter)
   return async (code, lang, context) => {
     try {

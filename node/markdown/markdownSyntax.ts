@@ -6,4 +6,10 @@ import { remarkHeadingId } from './headingId.ts'
 import { remarkHan } from './remarkHan.ts'
 
 /** What pages may be written with beside CommonMark and MDX. Math is a matter of the config. */
-export const MARKDOWN_SYNTAX: PluggableList = [[remarkFrontmatter, ['yaml']], remarkGfm, remarkHan, remarkHeadingId, remarkContainerFence]
+export const MARKDOWN_SYNTAX: PluggableList = [
+  [remarkFrontmatter, ['yaml']],
+  remarkGfm,
+  remarkHan,
+  remarkHeadingId,
+  remarkContainerFence,
+]

@@ -22,31 +22,45 @@ export interface HtmlAttribute {
 }
 
 /** Comments and elements whose content isn't HTML are skipped as a whole. */
-const TOKEN = /<!--[^]*?(?:-->|$)|<(script|style|textarea|title)(?=[\s>])[^]*?(?:<\/\1\s*>|$)|<(\/?)([a-z][\w.:-]*)((?:"[^"]*"|'[^']*'|[^'"<>])*)>/gi
+const TOKEN =
+  /<!--[^]*?(?:-->|$)|<(script|style|textarea|title)(?=[\s>])[^]*?(?:<\/\1\s*>|$)|<(\/?)([a-z][\w.:-]*)((?:"[^"]*"|'[^']*'|[^'"<>])*)>/gi
 const ATTRIBUTE = /([^\s"'<>/=]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'<=>`]+)))?/g
 
-/** The tags of a piece of HTML whose name is asked for, in their order. Names keep their case, which HTML itself does not. */
+/**
+ * The tags of a piece of HTML whose name is asked for, in their order. Names keep their case, which
+ * HTML itself does not.
+ */
 export function tagsIn(html: string, isWanted: (name: string) => boolean): HtmlTag[] {
   return Array.from(html.matchAll(TOKEN)).flatMap((match): HtmlTag[] => {
     const [text, , slash, name, rest = ''] = match
     if (name === undefined || !isWanted(name)) return []
     const alone = /(?:^|[\s"'}\w])\/\s*$/.test(rest)
     const written = alone ? rest.replace(/\/\s*$/, '') : rest
-    return [{
-      name,
-      kind: slash === '/' ? 'close' : alone ? 'alone' : 'open',
-      attributes: slash === '/' ? [] : attributesOf(written, match.index + 1 + name.length),
-      start: match.index,
-      end: match.index + text.length,
-    }]
+    return [
+      {
+        name,
+        kind: slash === '/' ? 'close' : alone ? 'alone' : 'open',
+        attributes: slash === '/' ? [] : attributesOf(written, match.index + 1 + name.length),
+        start: match.index,
+        end: match.index + text.length,
+      },
+    ]
   })
 }
 
 function attributesOf(text: string, offset: number): HtmlAttribute[] {
-  return Array.from(text.matchAll(ATTRIBUTE), ({ index, 1: name = '', 2: double, 3: single, 4: bare }) => {
-    const value = double ?? single ?? bare
-    return { name, value: value === undefined ? null : decoded(value), isQuoted: bare === undefined, start: offset + index }
-  })
+  return Array.from(
+    text.matchAll(ATTRIBUTE),
+    ({ index, 1: name = '', 2: double, 3: single, 4: bare }) => {
+      const value = double ?? single ?? bare
+      return {
+        name,
+        value: value === undefined ? null : decoded(value),
+        isQuoted: bare === undefined,
+        start: offset + index,
+      }
+    },
+  )
 }
 
 /** Text with its character references resolved. */

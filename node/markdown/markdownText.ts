@@ -12,7 +12,10 @@ import { type LinkSite, resolveLink } from './resolveLink.ts'
 import { schemeOfImage } from './schemeImage.ts'
 import { writtenOf } from './writtenComponents.ts'
 
-/** Placeholder of reference `index` in the text. The characters are for private use, so they don't occur in texts. */
+/**
+ * Placeholder of reference `index` in the text. The characters are for private use, so they don't
+ * occur in texts.
+ */
 function placeholder(index: number): string {
   return `\uE000${index}\uE001`
 }
@@ -21,11 +24,17 @@ function placeholder(index: number): string {
 export const PLACEHOLDER: RegExp = /\uE000(\d+)\uE001/g
 
 /** `props.name` in a fragment is a placeholder. */
-function withParameters({ values, ...scope }: PageScope, refer: (reference: MarkdownReference) => string): PageScope {
-  const props = new Proxy<Record<string, string>>({}, {
-    get: (_, name) => refer({ kind: 'parameter', name: String(name) }),
-    getOwnPropertyDescriptor: () => ({ configurable: true, enumerable: true, value: '' }),
-  })
+function withParameters(
+  { values, ...scope }: PageScope,
+  refer: (reference: MarkdownReference) => string,
+): PageScope {
+  const props = new Proxy<Record<string, string>>(
+    {},
+    {
+      get: (_, name) => refer({ kind: 'parameter', name: String(name) }),
+      getOwnPropertyDescriptor: () => ({ configurable: true, enumerable: true, value: '' }),
+    },
+  )
   return { ...scope, values: new Map([...values, ['props', props]]) }
 }
 
@@ -40,16 +49,25 @@ interface MarkdownTextOptions {
 type Jsx = MdxJsxFlowElement | MdxJsxTextElement
 
 /**
- * The Markdown of a page without what only MDX understands. The author's text stays as it is written:
- * what has to change is replaced in the source, by the positions of the tree.
+ * The Markdown of a page without what only MDX understands. The author's text stays as it is
+ * written: what has to change is replaced in the source, by the positions of the tree.
  */
-export function markdownText(tree: Root, source: string, { job, site, uiText, references = [] }: MarkdownTextOptions): MarkdownText {
-  const refer = (reference: MarkdownReference): string => placeholder(references.push(reference) - 1)
+export function markdownText(
+  tree: Root,
+  source: string,
+  { job, site, uiText, references = [] }: MarkdownTextOptions,
+): MarkdownText {
+  const refer = (reference: MarkdownReference): string =>
+    placeholder(references.push(reference) - 1)
   const writer: MarkdownWriter = {
     uiText,
     scope: withParameters(pageScope(tree, job), refer),
     depth: 1,
-    flow: (nodes) => runs(nodes).map((run) => (isPhrasing(run[0]) ? writer.phrasing(run).trim() : run.map(block).join(''))).filter((text) => text.trim() !== '').join('\n\n'),
+    flow: (nodes) =>
+      runs(nodes)
+        .map((run) => (isPhrasing(run[0]) ? writer.phrasing(run).trim() : run.map(block).join('')))
+        .filter((text) => text.trim() !== '')
+        .join('\n\n'),
     phrasing: (nodes) => {
       const [first, last] = [nodes[0], nodes.at(-1)]
       return first && last ? replaced(nodes, startOf(first), endOf(last)) : ''
@@ -57,9 +75,11 @@ export function markdownText(tree: Root, source: string, { job, site, uiText, re
     address(href) {
       const target = resolveLink(href, job, site)
       if (!target || target.kind === 'external' || target.kind === 'script') return href
-      if (target.kind === 'file') return target.exists ? refer({ kind: 'file', path: target.path }) : href
+      if (target.kind === 'file')
+        return target.exists ? refer({ kind: 'file', path: target.path }) : href
       const { query, anchor } = splitLink(href)
-      if (target.kind === 'page') return refer({ kind: 'page', routePath: target.routePath, suffix: query + anchor })
+      if (target.kind === 'page')
+        return refer({ kind: 'page', routePath: target.routePath, suffix: query + anchor })
       return (site.config.siteUrl ?? '') + fileHrefOf(href, site.config.base)
     },
     fragment: (path, parameters) => refer({ kind: 'fragment', path, parameters }),
@@ -83,12 +103,14 @@ export function markdownText(tree: Root, source: string, { job, site, uiText, re
     for (const node of nodes) {
       const change = replacement(node as Nodes)
       const inner = change ?? replaced(childrenOf(node), startOf(node), endOf(node))
-      const isFlow = change !== null && /^(?:mdxJsxFlowElement|mdxFlowExpression|mdxjsEsm|container|code)$/.test(node.type)
+      const isFlow =
+        change !== null &&
+        /^(?:mdxJsxFlowElement|mdxFlowExpression|mdxjsEsm|container|code)$/.test(node.type)
       const before = source.slice(position, startOf(node))
       // An id follows the text of its heading.
       if (node.type === 'headingId') text = text.trimEnd()
       else text += before
-      text += (isFlow ? inner.replaceAll('\n', `\n${lineHead(source, node)}`) : inner)
+      text += isFlow ? inner.replaceAll('\n', `\n${lineHead(source, node)}`) : inner
       position = Math.max(position, endOf(node))
     }
     return text + source.slice(position, end)
@@ -130,7 +152,9 @@ export function markdownText(tree: Root, source: string, { job, site, uiText, re
   /** What a component of a plugin wrote is Markdown of its own. */
   function ownMarkdown(node: Nodes): string | null {
     const written = writtenOf(node)
-    return written ? markdownText(written.tree, written.source, { job, site, uiText, references }).text : null
+    return written
+      ? markdownText(written.tree, written.source, { job, site, uiText, references }).text
+      : null
   }
 
   /** Only URLs of the site are rewritten. */
@@ -142,7 +166,9 @@ export function markdownText(tree: Root, source: string, { job, site, uiText, re
     if (address === node.url) return null
     const target = `${address}${node.title ? ` "${node.title.replaceAll('"', '\\"')}"` : ''}`
     if (node.type === 'definition') return `[${node.label ?? node.identifier}]: ${target}`
-    return node.type === 'image' ? `![${node.alt ?? ''}](${target})` : `[${writer.phrasing(node.children)}](${target})`
+    return node.type === 'image'
+      ? `![${node.alt ?? ''}](${target})`
+      : `[${writer.phrasing(node.children)}](${target})`
   }
 
   const text = writer.flow(tree.children as RootContent[])
@@ -150,8 +176,19 @@ export function markdownText(tree: Root, source: string, { job, site, uiText, re
 }
 
 const PHRASING: readonly string[] = [
-  'text', 'emphasis', 'strong', 'delete', 'inlineCode', 'link', 'linkReference', 'image', 'imageReference', 'footnoteReference', 'break',
-  'mdxJsxTextElement', 'mdxTextExpression',
+  'text',
+  'emphasis',
+  'strong',
+  'delete',
+  'inlineCode',
+  'link',
+  'linkReference',
+  'image',
+  'imageReference',
+  'footnoteReference',
+  'break',
+  'mdxJsxTextElement',
+  'mdxTextExpression',
 ]
 
 function isPhrasing(node: Node | undefined): boolean {
@@ -170,7 +207,7 @@ function runs(nodes: readonly Node[]): Node[][] {
 }
 
 function childrenOf(node: Node): readonly Node[] {
-  return 'children' in node ? node.children as Node[] : []
+  return 'children' in node ? (node.children as Node[]) : []
 }
 
 function startOf(node: Node): number {
@@ -181,7 +218,9 @@ function endOf(node: Node): number {
   return node.position?.end.offset ?? 0
 }
 
-/** What the lines below a block begin with: indentation and quote signs, spaces for list markers. */
+/**
+ * What the lines below a block begin with: indentation and quote signs, spaces for list markers.
+ */
 function lineHead(source: string, { position }: Node): string {
   const { offset = 0, column } = position?.start ?? { column: 1 }
   return source.slice(Math.max(0, offset - column + 1), offset).replaceAll(/[^>\s]/g, ' ')

@@ -23,20 +23,36 @@ export interface MathTools {
   /** remark plugin that reads formulas. */
   readonly syntax: Pluggable
   /** Renders TeX. @throws an error with a `position` for TeX that is wrong */
-  readonly render: (tex: string, options: { readonly output: 'mathml'; readonly displayMode: boolean; readonly strict: 'ignore' }) => string
+  readonly render: (
+    tex: string,
+    options: {
+      readonly output: 'mathml'
+      readonly displayMode: boolean
+      readonly strict: 'ignore'
+    },
+  ) => string
 }
 
 async function load(): Promise<MathTools> {
-  const [{ default: syntax }, { default: katex }] = await Promise.all([import('remark-math'), import('katex')])
+  const [{ default: syntax }, { default: katex }] = await Promise.all([
+    import('remark-math'),
+    import('katex'),
+  ])
   return { syntax, render: katex.renderToString }
 }
 
-/** Loads the packages for formulas. @throws UsageError markdown/no-katex when one is not installed */
+/**
+ * Loads the packages for formulas. @throws UsageError markdown/no-katex when one is not installed
+ */
 export async function loadMath(packages: () => Promise<MathTools> = load): Promise<MathTools> {
   try {
     return await packages()
   } catch (cause) {
-    if (!(cause instanceof Error) || (cause as NodeJS.ErrnoException).code !== 'ERR_MODULE_NOT_FOUND') throw cause
+    if (
+      !(cause instanceof Error) ||
+      (cause as NodeJS.ErrnoException).code !== 'ERR_MODULE_NOT_FOUND'
+    )
+      throw cause
     throw new UsageError([
       {
         code: 'markdown/no-katex',
@@ -50,27 +66,43 @@ export async function loadMath(packages: () => Promise<MathTools> = load): Promi
 }
 
 /**
- * Turns formulas into MathML, which browsers draw by themselves: no stylesheet, no font, no style attribute.
+ * Turns formulas into MathML, which browsers draw by themselves: no stylesheet, no font, no style
+ * attribute.
  * TeX that is wrong is reported at its place and stays as code.
  */
-export function drawMath(tree: MdastRoot, { render }: MathTools, { job, file }: { readonly job: PageJob; readonly file: VFile }): void {
+export function drawMath(
+  tree: MdastRoot,
+  { render }: MathTools,
+  { job, file }: { readonly job: PageJob; readonly file: VFile },
+): void {
   visit(tree as { type: 'root'; children: MdastRoot['children'] }, (found) => {
     const node = found as unknown as MathNode
     if (node.type !== 'math' && node.type !== 'inlineMath') return
     const displayMode = node.type === 'math'
     try {
-      const math = mathElement(node.value, render(node.value, { output: 'mathml', displayMode, strict: 'ignore' }), file)
+      const math = mathElement(
+        node.value,
+        render(node.value, { output: 'mathml', displayMode, strict: 'ignore' }),
+        file,
+      )
       node.data = displayMode
         ? { hName: 'div', hProperties: { className: ['bf-math'] }, hChildren: [math] }
         : { hName: math.tagName, hProperties: math.properties, hChildren: math.children }
     } catch (error) {
       report(error, node, job)
-      node.data = { hName: 'code', hProperties: {}, hChildren: [{ type: 'text', value: node.value }] }
+      node.data = {
+        hName: 'code',
+        hProperties: {},
+        hChildren: [{ type: 'text', value: node.value }],
+      }
     }
   })
 }
 
-/** Source of a formula: its rendering isn't text that could be read or searched. Undefined for any other node. */
+/**
+ * Source of a formula: its rendering isn't text that could be read or searched. Undefined for any
+ * other node.
+ */
 export function texOf(node: Nodes): string | undefined {
   const tex = node.type === 'element' && node.tagName === 'math' ? node.properties[TEX] : undefined
   return typeof tex === 'string' ? tex : undefined
@@ -84,7 +116,10 @@ export function dropTex(tree: Root): void {
 }
 
 function mathElement(tex: string, html: string, file: VFile): Element {
-  const parsed = rehypeRaw()({ type: 'root', children: [{ type: 'raw', value: html }] } as Root, file) as Root
+  const parsed = rehypeRaw()(
+    { type: 'root', children: [{ type: 'raw', value: html }] } as Root,
+    file,
+  ) as Root
   let math: Element | undefined
   visit(parsed, 'element', (node) => {
     if (node.tagName === 'math') math = node
@@ -99,8 +134,20 @@ function mathElement(tex: string, html: string, file: VFile): Element {
 }
 
 function report(error: unknown, { value, position }: MathNode, job: PageJob): void {
-  const message = error instanceof Error ? error.message.replace(/^KaTeX parse error: /, '').split(' at position ')[0]?.split(' at end of input')[0] : String(error)
-  const at = typeof error === 'object' && error !== null && 'position' in error && typeof error.position === 'number' ? error.position : 0
+  const message =
+    error instanceof Error
+      ? error.message
+          .replace(/^KaTeX parse error: /, '')
+          .split(' at position ')[0]
+          ?.split(' at end of input')[0]
+      : String(error)
+  const at =
+    typeof error === 'object' &&
+    error !== null &&
+    'position' in error &&
+    typeof error.position === 'number'
+      ? error.position
+      : 0
   const lines = value.slice(0, at).split('\n').length - 1
   // The line of `$$` is above a block.
   const isBlock = position !== undefined && value.includes('\n')
@@ -110,6 +157,9 @@ function report(error: unknown, { value, position }: MathNode, job: PageJob): vo
     message: `Invalid formula: ${message ?? ''}.`.replace(/\.+$/, '.'),
     hint: 'Correct the TeX. To show a dollar sign, write "\\$".',
     file: job.file,
-    ...(position && { line: position.start.line + lines + (isBlock ? 1 : 0), column: position.start.column }),
+    ...(position && {
+      line: position.start.line + lines + (isBlock ? 1 : 0),
+      column: position.start.column,
+    }),
   })
 }

@@ -15,7 +15,10 @@ export interface NamingSource extends PublicFolders {
   readonly path: string
 }
 
-/** Absolute path of the image that a URL of the site or a relative path refers to; null for anything else. */
+/**
+ * Absolute path of the image that a URL of the site or a relative path refers to; null for anything
+ * else.
+ */
 export function pictureFile(href: string, { path, ...folders }: NamingSource): string | null {
   const [name = ''] = href.split(/[?#]/)
   if (!PICTURE.test(name) || name.startsWith('//')) return null
@@ -29,8 +32,9 @@ export interface NamedInCode extends Pick<PictureUse, 'href' | 'path'> {
 }
 
 /**
- * Images that code imports, and files of `public` in its strings. Relative paths refer to a file in an import and
- * in `new URL('./x.png', import.meta.url)` only. Takes any part of a syntax tree; what has no place was written by no one.
+ * Images that code imports, and files of `public` in its strings. Relative paths refer to a file in
+ * an import and in `new URL('./x.png', import.meta.url)` only. Takes any part of a syntax tree;
+ * what has no place was written by no one.
  */
 export function picturesInCode(tree: unknown, source: NamingSource): NamedInCode[] {
   const found: NamedInCode[] = []
@@ -46,30 +50,57 @@ export function picturesInCode(tree: unknown, source: NamingSource): NamedInCode
       if (path !== null) found.push({ href: value.value, path, start: value.start })
       return
     }
-    if (value.type === 'JSXAttribute' && isNode(value.name) && LINKS.has(String(value.name.name))) return
-    const isNaming = value.type === 'ImportDeclaration' || value.type === 'ImportExpression' || (value.type === 'NewExpression' && isNode(value.callee) && value.callee.name === 'URL')
+    if (value.type === 'JSXAttribute' && isNode(value.name) && LINKS.has(String(value.name.name)))
+      return
+    const isNaming =
+      value.type === 'ImportDeclaration' ||
+      value.type === 'ImportExpression' ||
+      (value.type === 'NewExpression' && isNode(value.callee) && value.callee.name === 'URL')
     for (const [key, inner] of Object.entries(value)) if (key !== 'parent') visit(inner, isNaming)
   }
   visit(tree)
   return found
 }
 
-/** Files of `public` in the strings of a value, such as images of a front matter or a config, by their paths in it. */
-export function picturesInValue(value: unknown, source: NamingSource, own: (href: string) => string = (href) => href): (Pick<PictureUse, 'href' | 'path'> & { readonly keys: Path })[] {
+/**
+ * Files of `public` in the strings of a value, such as images of a front matter or a config, by
+ * their paths in it.
+ */
+export function picturesInValue(
+  value: unknown,
+  source: NamingSource,
+  own: (href: string) => string = (href) => href,
+): (Pick<PictureUse, 'href' | 'path'> & { readonly keys: Path })[] {
   if (typeof value === 'string') {
     const href = own(value)
     const path = href.startsWith('/') ? pictureFile(href, source) : null
     return path === null ? [] : [{ href: value, path, keys: [] }]
   }
   if (typeof value !== 'object' || value === null) return []
-  const entries: [PropertyKey, unknown][] = Array.isArray(value) ? value.map((item, at) => [at, item]) : Object.entries(value)
-  return entries.flatMap(([key, inner]) => (LINKS.has(String(key)) && !isIcon(value) ? [] : picturesInValue(inner, source, own).map((named) => ({ ...named, keys: [key, ...named.keys] }))))
+  const entries: [PropertyKey, unknown][] = Array.isArray(value)
+    ? value.map((item, at) => [at, item])
+    : Object.entries(value)
+  return entries.flatMap(([key, inner]) =>
+    LINKS.has(String(key)) && !isIcon(value)
+      ? []
+      : picturesInValue(inner, source, own).map((named) => ({
+          ...named,
+          keys: [key, ...named.keys],
+        })),
+  )
 }
 
 /** Removes the URL of the site from a URL, because `og:image` has to be absolute. */
-export function ownAddress({ siteUrl, base }: { readonly siteUrl: string | null; readonly base: string }): (href: string) => string {
+export function ownAddress({
+  siteUrl,
+  base,
+}: {
+  readonly siteUrl: string | null
+  readonly base: string
+}): (href: string) => string {
   const origin = siteUrl === null ? null : siteUrl + base
-  return (href) => (origin !== null && href.startsWith(origin) ? `/${href.slice(origin.length)}` : href)
+  return (href) =>
+    origin !== null && href.startsWith(origin) ? `/${href.slice(origin.length)}` : href
 }
 
 /** `['link', { rel: 'icon', href: '/icon.png' }]` shows its target. */
@@ -77,8 +108,12 @@ function isIcon(value: object): boolean {
   return 'rel' in value && String(value.rel).includes('icon')
 }
 
-function isNode(value: unknown): value is Readonly<Record<string, unknown>> & { readonly type: string } {
-  return typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string'
+function isNode(
+  value: unknown,
+): value is Readonly<Record<string, unknown>> & { readonly type: string } {
+  return (
+    typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string'
+  )
 }
 
 function decode(path: string): string {

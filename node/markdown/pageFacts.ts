@@ -18,13 +18,18 @@ export interface PageFacts {
 
 type Parser = Processor<Root, Root, Root>
 const createParser = (isMdx: boolean): Parser =>
-  unified().use(remarkParse).use(isMdx ? [remarkMdx] : []).use(MARKDOWN_SYNTAX).freeze() as unknown as Parser
+  unified()
+    .use(remarkParse)
+    .use(isMdx ? [remarkMdx] : [])
+    .use(MARKDOWN_SYNTAX)
+    .freeze() as unknown as Parser
 const parsers: { md?: Parser; mdx?: Parser } = {}
 const NOTHING: PageFacts = { codeBlocks: [], components: [] }
 
 /**
- * Reads the source of a page that is not compiled yet, by the syntax that it is compiled with: what is commented out is
- * not there. `path` decides between Markdown and MDX. Finds nothing in a page that can't be read, which is reported when it is compiled.
+ * Reads the source of a page that is not compiled yet, by the syntax that it is compiled with: what
+ * is commented out is not there. `path` decides between Markdown and MDX. Finds nothing in a page
+ * that can't be read, which is reported when it is compiled.
  *
  * @example
  * readPageFacts('```js\nrun()\n```\n', { path: 'guide/x.md' }).codeBlocks[0]?.code // 'run()'
@@ -40,8 +45,13 @@ export function readPageFacts(text: string, { path }: { readonly path: string })
     if (!isMdx) readMarkdownComponents(tree, { source, isComponent: (name) => /^[A-Z]/.test(name) })
     visit(tree, (node) => {
       const line = node.position?.start.line ?? 1
-      if (node.type === 'code') codeBlocks.push({ lang: node.lang ?? '', meta: node.meta ?? '', code: node.value, line })
-      if ((node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement') && /^[A-Z]/.test(node.name ?? '')) components.push({ name: node.name ?? '', props: writtenProps(node, new Map()), line })
+      if (node.type === 'code')
+        codeBlocks.push({ lang: node.lang ?? '', meta: node.meta ?? '', code: node.value, line })
+      if (
+        (node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement') &&
+        /^[A-Z]/.test(node.name ?? '')
+      )
+        components.push({ name: node.name ?? '', props: writtenProps(node, new Map()), line })
       return node.type === 'blockquote' ? SKIP : undefined
     })
   } catch {

@@ -1,4 +1,7 @@
-/** Placeholder of an image that the build optimizes: the URL of its full size, or the value of its `srcset`. */
+/**
+ * Placeholder of an image that the build optimizes: the URL of its full size, or the value of its
+ * `srcset`.
+ */
 export type ImagePart = 'src' | 'srcset'
 
 /** A file that a page shows or links to. Its URL is known when the site is built. */
@@ -36,31 +39,59 @@ export function toPageHtml(html: string, assets: readonly PlacedAsset[]): PageHt
   return { text: text + html.slice(end), gaps }
 }
 
-function positions(html: string, assets: readonly PlacedAsset[]): [at: number, asset: PlacedAsset][] {
-  const found = assets.flatMap((asset) => Array.from(html.matchAll(new RegExp(asset.placeholder, 'g')), ({ index }): [number, PlacedAsset] => [index, asset]))
+function positions(
+  html: string,
+  assets: readonly PlacedAsset[],
+): [at: number, asset: PlacedAsset][] {
+  const found = assets.flatMap((asset) =>
+    Array.from(
+      html.matchAll(new RegExp(asset.placeholder, 'g')),
+      ({ index }): [number, PlacedAsset] => [index, asset],
+    ),
+  )
   return found.sort(([a], [b]) => a - b)
 }
 
 /** The HTML with the URLs of its files. */
-export async function htmlWith({ text, gaps }: PageHtml, valueOf: (asset: PageAsset) => string | Promise<string>): Promise<string> {
-  const written = pieces(text, gaps).map(async (piece) => (typeof piece === 'string' ? piece : (await valueOf(piece)).replaceAll('&', '&amp;').replaceAll('"', '&quot;')))
+export async function htmlWith(
+  { text, gaps }: PageHtml,
+  valueOf: (asset: PageAsset) => string | Promise<string>,
+): Promise<string> {
+  const written = pieces(text, gaps).map(async (piece) =>
+    typeof piece === 'string'
+      ? piece
+      : (await valueOf(piece)).replaceAll('&', '&amp;').replaceAll('"', '&quot;'),
+  )
   return (await Promise.all(written)).join('')
 }
 
 /** Code of a module that exports the HTML as `html`. */
 export function htmlModule({ text, gaps }: PageHtml): string {
   const specifiers = [...new Set(gaps.map(({ asset }) => specifierOf(asset)))]
-  const parts = pieces(text, gaps).map((piece) => (typeof piece === 'string' ? JSON.stringify(piece) : `_asset${specifiers.indexOf(specifierOf(piece))}`))
+  const parts = pieces(text, gaps).map((piece) =>
+    typeof piece === 'string'
+      ? JSON.stringify(piece)
+      : `_asset${specifiers.indexOf(specifierOf(piece))}`,
+  )
   return `${importsOf(specifiers)}export const html = ${parts.join(' + ')}\n`
 }
 
 function pieces(text: string, gaps: PageHtml['gaps']): (string | PageAsset)[] {
-  return [text.slice(0, gaps[0]?.at), ...gaps.flatMap(({ at, asset }, index) => [asset, text.slice(at, gaps[index + 1]?.at)])]
+  return [
+    text.slice(0, gaps[0]?.at),
+    ...gaps.flatMap(({ at, asset }, index) => [asset, text.slice(at, gaps[index + 1]?.at)]),
+  ]
 }
 
 /** Code whose placeholders, each within a string in double quotes, are replaced by imports. */
 export function withImports(code: string, assets: readonly PlacedAsset[]): string {
-  return importsOf(assets.map(specifierOf)) + assets.reduce((text, { placeholder }, index) => text.replaceAll(placeholder, `" + _asset${index} + "`), code)
+  return (
+    importsOf(assets.map(specifierOf)) +
+    assets.reduce(
+      (text, { placeholder }, index) => text.replaceAll(placeholder, `" + _asset${index} + "`),
+      code,
+    )
+  )
 }
 
 function specifierOf({ specifier, image }: PageAsset): string {
@@ -68,5 +99,7 @@ function specifierOf({ specifier, image }: PageAsset): string {
 }
 
 function importsOf(specifiers: readonly string[]): string {
-  return specifiers.map((specifier, index) => `import _asset${index} from ${JSON.stringify(specifier)}\n`).join('')
+  return specifiers
+    .map((specifier, index) => `import _asset${index} from ${JSON.stringify(specifier)}\n`)
+    .join('')
 }

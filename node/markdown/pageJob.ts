@@ -16,8 +16,16 @@ export interface ShownPart {
 
 /** Where a link of a page leads. */
 export type LinkTarget =
-  /** `written`: the route path that the link names, where its slash at the end differs from the page's. */
-  | { readonly kind: 'page'; readonly routePath: string; readonly anchor: string; readonly written?: string }
+  /**
+   * `written`: the route path that the link names, where its slash at the end differs from the
+   * page's.
+   */
+  | {
+      readonly kind: 'page'
+      readonly routePath: string
+      readonly anchor: string
+      readonly written?: string
+    }
   | { readonly kind: 'public'; readonly path: string }
   | { readonly kind: 'file'; readonly path: string; readonly exists: boolean }
   | { readonly kind: 'external'; readonly url: string }
@@ -137,7 +145,11 @@ export interface PageJob {
 export type MarkdownReference =
   | { readonly kind: 'page'; readonly routePath: string; readonly suffix: string }
   | { readonly kind: 'file'; readonly path: string }
-  | { readonly kind: 'fragment'; readonly path: string; readonly parameters: Readonly<Record<string, string>> }
+  | {
+      readonly kind: 'fragment'
+      readonly path: string
+      readonly parameters: Readonly<Record<string, string>>
+    }
   /** What the page that uses a fragment gives it. */
   | { readonly kind: 'parameter'; readonly name: string }
 

@@ -31,14 +31,26 @@ export function pageScope(tree: Root, { path, frontMatter, resolvePart }: PageJo
     for (const statement of node.data?.estree?.body ?? []) {
       if (statement.type === 'ImportDeclaration') {
         const specifier = String(statement.source.value)
-        const name = statement.specifiers.find(({ type }) => type === 'ImportDefaultSpecifier')?.local.name
+        const name = statement.specifiers.find(({ type }) => type === 'ImportDefaultSpecifier')
+          ?.local.name
         if (name === undefined) continue
         const part = resolvePart(specifier, path)
         // A missing one is one too: the bundler reports it.
-        if (part !== null || /^\..*\.mdx?$/.test(specifier)) fragments.set(name, part ?? resolve(dirname(path), specifier))
-        else if (/^[^.].*\.mdx?$/.test(specifier)) unread.push({ specifier, ...(statement.loc && { position: { line: statement.loc.start.line, column: statement.loc.start.column + 1 } }) })
-        else if (specifier.startsWith('.') && !/\.[jt]sx?$/.test(specifier)) values.set(name, specifier.replace(/\?.*$/, ''))
-      } else if (statement.type === 'ExportNamedDeclaration' && statement.declaration?.type === 'VariableDeclaration') {
+        if (part !== null || /^\..*\.mdx?$/.test(specifier))
+          fragments.set(name, part ?? resolve(dirname(path), specifier))
+        else if (/^[^.].*\.mdx?$/.test(specifier))
+          unread.push({
+            specifier,
+            ...(statement.loc && {
+              position: { line: statement.loc.start.line, column: statement.loc.start.column + 1 },
+            }),
+          })
+        else if (specifier.startsWith('.') && !/\.[jt]sx?$/.test(specifier))
+          values.set(name, specifier.replace(/\?.*$/, ''))
+      } else if (
+        statement.type === 'ExportNamedDeclaration' &&
+        statement.declaration?.type === 'VariableDeclaration'
+      ) {
         for (const { id, init } of statement.declaration.declarations) {
           const value = literalOf(init, values)
           if (id.type === 'Identifier' && value !== undefined) values.set(id.name, value)

@@ -5,7 +5,8 @@ import type { Program } from 'estree'
 const SPECIFIER = 'virtual:bifolio/file/'
 
 /**
- * Names files in the imports of a page by their place in the project: components that pages use without an import, and what plugins import.
+ * Names files in the imports of a page by their place in the project: components that pages use
+ * without an import, and what plugins import.
  * So what is kept of the page is valid for any folder of the project.
  */
 export function nameImportsByProject(program: Program, root: string): void {
@@ -20,10 +21,16 @@ export function nameImportsByProject(program: Program, root: string): void {
 function portableName(specifier: string, root: string): string | null {
   if (!isAbsolute(specifier)) return null
   const path = relative(root, specifier).replaceAll('\\', '/')
-  return path.startsWith('..') && !existsSync(specifier) ? null : SPECIFIER + path.split('/').map(encodeURIComponent).join('/')
+  return path.startsWith('..') && !existsSync(specifier)
+    ? null
+    : SPECIFIER + path.split('/').map(encodeURIComponent).join('/')
 }
 
-/** The file that such an import names, absolute and with forward slashes. Null for any other import. */
+/**
+ * The file that such an import names, absolute and with forward slashes. Null for any other import.
+ */
 export function fileOfImport(specifier: string, root: string): string | null {
-  return specifier.startsWith(SPECIFIER) ? resolve(root, decodeURIComponent(specifier.slice(SPECIFIER.length))).replaceAll('\\', '/') : null
+  return specifier.startsWith(SPECIFIER)
+    ? resolve(root, decodeURIComponent(specifier.slice(SPECIFIER.length))).replaceAll('\\', '/')
+    : null
 }

@@ -1,4 +1,7 @@
-/** Spellings that are seen often → how the makers write the name. Lower case alone is left out: it may be a command. */
+/**
+ * Spellings that are seen often → how the makers write the name. Lower case alone is left out: it
+ * may be a command.
+ */
 export const PRODUCT_NAMES: Readonly<Record<string, string>> = {
   Devtools: 'DevTools',
   Docpress: 'DocPress',

@@ -18,12 +18,16 @@ interface TitleOptions {
 
 const ATX = /^ {0,3}#(?:[ \t]|$)/
 /** An h1 without any character that Markdown or MDX could read as anything else than text. */
-const PLAIN = /^ {0,3}#[ \t]+((?![ \t])[^\\`*_~[\]<>{}&$@|#\p{Cc}]*[^\s\\`*_~[\]<>{}&$@|#\p{Cc}])[ \t]*$/u
+const PLAIN =
+  /^ {0,3}#[ \t]+((?![ \t])[^\\`*_~[\]<>{}&$@|#\p{Cc}]*[^\s\\`*_~[\]<>{}&$@|#\p{Cc}])[ \t]*$/u
 const IMPORT = /^import (?:\w+|\{ [\w, ]+ \}) from (?:'[\w@./-]+'|"[\w@./-]+");?$/
 const SETEXT = /^ {0,3}=+[ \t]*$/
 const FENCE = /^ {0,3}(`{3,}|~{3,})/
 
-/** What comes before a title is short. Beyond this, only the compiler determines the title. Unit: characters. */
+/**
+ * What comes before a title is short. Beyond this, only the compiler determines the title. Unit:
+ * characters.
+ */
 const LONGEST_START = 4000
 
 /** How many lines that look like a title are tried. */
@@ -33,18 +37,30 @@ const TRIES = 3
 const COMMENT = /^<!--(?!-?>)(?:(?!--!?>)[^])*-->\s*$/
 
 /** HTML elements that are text in a line and nothing else. */
-const INLINE_TAG = /^<\/?(?:a|abbr|b|bdi|cite|code|del|em|i|ins|kbd|mark|q|s|samp|small|span|strong|sub|sup|u|var)(?:\s[^<>]*)?>$|^<(?:br|img|wbr)(?:\s[^<>]*)?>$/
+const INLINE_TAG =
+  /^<\/?(?:a|abbr|b|bdi|cite|code|del|em|i|ins|kbd|mark|q|s|samp|small|span|strong|sub|sup|u|var)(?:\s[^<>]*)?>$|^<(?:br|img|wbr)(?:\s[^<>]*)?>$/
 
 type TitleProcessor = Processor<Root, Root, Root>
 const createProcessor = (isMdx: boolean): TitleProcessor =>
-  unified().use(remarkParse).use(isMdx ? [remarkMdx] : []).use(MARKDOWN_SYNTAX).use(() => remarkEmoji).freeze() as unknown as TitleProcessor
+  unified()
+    .use(remarkParse)
+    .use(isMdx ? [remarkMdx] : [])
+    .use(MARKDOWN_SYNTAX)
+    .use(() => remarkEmoji)
+    .freeze() as unknown as TitleProcessor
 const processors: { md?: TitleProcessor; mdx?: TitleProcessor } = {}
 
 /**
- * Title of a page that is not analyzed yet, from its front matter or its h1. Null when that is not certain.
- * The dev server needs the titles of a whole sidebar before it compiles the first page, so only the text up to the h1 is parsed.
+ * Title of a page that is not analyzed yet, from its front matter or its h1. Null when that is not
+ * certain.
+ * The dev server needs the titles of a whole sidebar before it compiles the first page, so only the
+ * text up to the h1 is parsed.
  */
-export function readTitle(source: string, frontMatter: FrontMatter, { path, isRspress }: TitleOptions): string | null {
+export function readTitle(
+  source: string,
+  frontMatter: FrontMatter,
+  { path, isRspress }: TitleOptions,
+): string | null {
   if (frontMatter.title !== undefined) return frontMatter.title
   const body = bodyOf(source)
   if (body === null) return null
@@ -62,8 +78,15 @@ export function readTitle(source: string, frontMatter: FrontMatter, { path, isRs
   return null
 }
 
-/** Title of a page that isn't compiled: as `readTitle`, and if that isn't certain, by the whole page as far as its Markdown shows. */
-export function guessTitle(source: string, frontMatter: FrontMatter, options: TitleOptions): string | null {
+/**
+ * Title of a page that isn't compiled: as `readTitle`, and if that isn't certain, by the whole page
+ * as far as its Markdown shows.
+ */
+export function guessTitle(
+  source: string,
+  frontMatter: FrontMatter,
+  options: TitleOptions,
+): string | null {
   const title = readTitle(source, frontMatter, options)
   const body = title === null ? bodyOf(source) : null
   if (body === null) return title
@@ -84,11 +107,18 @@ function firstLine(body: string): string {
   return ''
 }
 
-/** Where lines end that look like the end of an h1, outside of code. A wrong guess is harmless: the parser decides. */
+/**
+ * Where lines end that look like the end of an h1, outside of code. A wrong guess is harmless: the
+ * parser decides.
+ */
 function* endsOfTitle(body: string): Generator<number> {
   let fence = ''
   let tries = 0
-  for (let start = 0, end = 0; start < Math.min(body.length, LONGEST_START) && tries < TRIES; start = end + 1) {
+  for (
+    let start = 0, end = 0;
+    start < Math.min(body.length, LONGEST_START) && tries < TRIES;
+    start = end + 1
+  ) {
     end = body.indexOf('\n', start)
     if (end < 0) end = body.length
     const line = body.slice(start, end)
@@ -100,7 +130,9 @@ function* endsOfTitle(body: string): Generator<number> {
   }
 }
 
-/** The first h1 of the start of a page. `unknown`: what is before it could hold another, or hide it. */
+/**
+ * The first h1 of the start of a page. `unknown`: what is before it could hold another, or hide it.
+ */
 function firstHeading(text: string, isMdx: boolean): Heading | 'unknown' | null {
   const processor = (processors[isMdx ? 'mdx' : 'md'] ??= createProcessor(isMdx))
   let tree: Root
@@ -120,19 +152,35 @@ function firstHeading(text: string, isMdx: boolean): Heading | 'unknown' | null 
   return found
 }
 
-/** True for what may become something else than what it is: containers, components, HTML other than a comment. */
+/**
+ * True for what may become something else than what it is: containers, components, HTML other than
+ * a comment.
+ */
 function hides(node: Nodes, parent: Nodes | undefined): boolean {
   switch (node.type) {
     case 'containerFence':
-    case 'mdxJsxFlowElement': return true
+    case 'mdxJsxFlowElement':
+      return true
     // What has no end goes up to the end of the text, and hides nothing before it.
-    case 'html': return !(/^<!--(?![^]*-->)/.test(node.value) || COMMENT.test(node.value) || (parent?.type !== 'root' && INLINE_TAG.test(node.value)))
-    default: return false
+    case 'html':
+      return !(
+        /^<!--(?![^]*-->)/.test(node.value) ||
+        COMMENT.test(node.value) ||
+        (parent?.type !== 'root' && INLINE_TAG.test(node.value))
+      )
+    default:
+      return false
   }
 }
 
-/** The text of an h1 as the compiler finds it. Null when it depends on the rest of the page or the config. */
-function textOf(heading: Heading, { isGuess = false }: { readonly isGuess?: boolean } = {}): string | null {
+/**
+ * The text of an h1 as the compiler finds it. Null when it depends on the rest of the page or the
+ * config.
+ */
+function textOf(
+  heading: Heading,
+  { isGuess = false }: { readonly isGuess?: boolean } = {},
+): string | null {
   let text = ''
   let isCertain = true
   visit(heading, (node) => {
@@ -141,8 +189,14 @@ function textOf(heading: Heading, { isGuess = false }: { readonly isGuess?: bool
       // A bracket may be a reference to what is defined below, a dollar sign math.
       isCertain &&= !/[[\]$]/.test(node.value)
     } else if (node.type === 'inlineCode') text += node.value.replaceAll('\n', ' ')
-    else if (node.type === 'mdxJsxTextElement') isCertain &&= node.name !== 'Icon' || node.children.length === 0
-    else if (node.type === 'break' || node.type === 'footnoteReference' || (node.type === 'html' && !COMMENT.test(node.value) && !INLINE_TAG.test(node.value))) isCertain = false
+    else if (node.type === 'mdxJsxTextElement')
+      isCertain &&= node.name !== 'Icon' || node.children.length === 0
+    else if (
+      node.type === 'break' ||
+      node.type === 'footnoteReference' ||
+      (node.type === 'html' && !COMMENT.test(node.value) && !INLINE_TAG.test(node.value))
+    )
+      isCertain = false
   })
   return isCertain || isGuess ? text : null
 }

@@ -3,11 +3,30 @@ import { toString } from 'hast-util-to-string'
 import type { ResolvedConfig } from '../../shared/config/resolvedConfig.ts'
 import type { UiText } from '../../shared/ui-text/uiText.ts'
 import { fillText } from '../../shared/ui-text/uiText.ts'
-import { codeBody, codeLines, type CodePart, moreOrLess, movedRanges, sectionsOf } from './codeLines.ts'
+import {
+  codeBody,
+  codeLines,
+  type CodePart,
+  moreOrLess,
+  movedRanges,
+  sectionsOf,
+} from './codeLines.ts'
 import { type CodeFrame, type CodeMeta, parseCodeMeta } from './codeMeta.ts'
 import { highlightAnsi } from './grammars/ansi.ts'
-import { type LineMark, type LineMarks, marksOf, type MarkedCode, readNotation } from './codeNotation.ts'
-import { placeOfCode, reportLanguages, reportMeta, reportNotation, reportUnfound } from './codeProblems.ts'
+import {
+  type LineMark,
+  type LineMarks,
+  marksOf,
+  type MarkedCode,
+  readNotation,
+} from './codeNotation.ts'
+import {
+  placeOfCode,
+  reportLanguages,
+  reportMeta,
+  reportNotation,
+  reportUnfound,
+} from './codeProblems.ts'
 import { markTexts } from './codeTexts.ts'
 import { grammarOf, isPlain, isShell, type Refractor } from './languages.ts'
 import type { PluginMarkdown } from '../plugin/types.ts'
@@ -44,7 +63,13 @@ export async function rehypeCode(tree: Root, job: PageJob, options: CodeOptions)
   })
   const aliases = new Map(options.markdown.highlightLanguages)
   const unknown: UnknownLanguage[] = []
-  for (const { pre, code, parent } of blocks) parent.children[parent.children.indexOf(pre as never)] = await drawBlock(pre, code, { ...options, job, aliases, unknown })
+  for (const { pre, code, parent } of blocks)
+    parent.children[parent.children.indexOf(pre as never)] = await drawBlock(pre, code, {
+      ...options,
+      job,
+      aliases,
+      unknown,
+    })
   reportLanguages(unknown)
 }
 
@@ -62,7 +87,11 @@ interface DrawOptions extends CodeOptions {
   readonly unknown: UnknownLanguage[]
 }
 
-async function drawBlock(node: Element, code: Element, { job, aliases, unknown, markdown, uiText, prism, highlighter = () => null }: DrawOptions): Promise<Element> {
+async function drawBlock(
+  node: Element,
+  code: Element,
+  { job, aliases, unknown, markdown, uiText, prism, highlighter = () => null }: DrawOptions,
+): Promise<Element> {
   const lang = languageOf(code)
   const meta = parseCodeMeta(code.data?.meta ?? '')
   if (lang === 'mermaid' && markdown.mermaid) {
@@ -84,34 +113,87 @@ async function drawBlock(node: Element, code: Element, { job, aliases, unknown, 
     report: ({ message, hint, severity = 'error' }) => {
       isReported = true
       // What is said of every block of a page is said of the first.
-      if (severity === 'error' || !job.diagnostics.some((known) => known.code === 'plugin/code-block' && known.message === message)) job.diagnostics.push({ code: 'plugin/code-block', severity, message, hint, ...placeOfCode({ job, node }) })
+      if (
+        severity === 'error' ||
+        !job.diagnostics.some(
+          (known) => known.code === 'plugin/code-block' && known.message === message,
+        )
+      )
+        job.diagnostics.push({
+          code: 'plugin/code-block',
+          severity,
+          message,
+          hint,
+          ...placeOfCode({ job, node }),
+        })
     },
   })
-  const marks = drawn && 'lines' in drawn ? new Map(drawn.lines.flatMap((line, at) => (written.has(line) ? [[at + 1, written.get(line) ?? new Set<LineMark>()]] : []))) : written
+  const marks =
+    drawn && 'lines' in drawn
+      ? new Map(
+          drawn.lines.flatMap((line, at) =>
+            written.has(line) ? [[at + 1, written.get(line) ?? new Set<LineMark>()]] : [],
+          ),
+        )
+      : written
   if (!drawn && !isReported && grammar === null && !isPlain(lang)) unknown.push({ job, node, lang })
-  const highlighted = (drawn && 'nodes' in drawn ? drawn.nodes : drawn) ?? (grammar === null || isReported ? [text(source)] : tokensOf(source, grammar, prism))
+  const highlighted =
+    (drawn && 'nodes' in drawn ? drawn.nodes : drawn) ??
+    (grammar === null || isReported ? [text(source)] : tokensOf(source, grammar, prism))
   const { tokens, unfound } = markTexts(highlighted, meta.texts ?? [])
   reportUnfound(unfound, { job, node })
   const collapsed = sectionsOf(meta.collapsed ?? [], lineCount)
   const hasNumbers = meta.showLineNumbers ?? job.frontMatter.lineNumbers ?? markdown.showLineNumbers
-  return block(hasNumbers || marks.size > 0 || meta.collapsed ? codeLines(tokens, { marks, firstLine: hasNumbers ? (meta.firstLine ?? (collapsed.length > 0 ? 1 : undefined)) : undefined, collapsed: drawn && 'lines' in drawn ? movedRanges(collapsed, drawn.lines) : collapsed, uiText }) : [{ children: tokens, hidden: null }], {
-    lang, meta, hasNumbers, wraps: meta.wrap ?? markdown.defaultWrapCode, uiText,
-    foldedLines: (meta.fold ?? markdown.foldCode) && lineCount > FOLDABLE_LINES ? lineCount : null,
-    hasFocus: [...marks.values()].some((kinds) => kinds.has('focus')),
-    after: (drawn && 'nodes' in drawn && drawn.after) || [],
-  })
+  return block(
+    hasNumbers || marks.size > 0 || meta.collapsed
+      ? codeLines(tokens, {
+          marks,
+          firstLine: hasNumbers
+            ? (meta.firstLine ?? (collapsed.length > 0 ? 1 : undefined))
+            : undefined,
+          collapsed: drawn && 'lines' in drawn ? movedRanges(collapsed, drawn.lines) : collapsed,
+          uiText,
+        })
+      : [{ children: tokens, hidden: null }],
+    {
+      lang,
+      meta,
+      hasNumbers,
+      wraps: meta.wrap ?? markdown.defaultWrapCode,
+      uiText,
+      foldedLines:
+        (meta.fold ?? markdown.foldCode) && lineCount > FOLDABLE_LINES ? lineCount : null,
+      hasFocus: [...marks.values()].some((kinds) => kinds.has('focus')),
+      after: (drawn && 'nodes' in drawn && drawn.after) || [],
+    },
+  )
 }
 
 function tokensOf(source: string, grammar: string, prism: Refractor): ElementContent[] {
-  return withTones(grammar === 'ansi' ? highlightAnsi(source) : (prism.highlight(source, grammar).children as ElementContent[]))
+  return withTones(
+    grammar === 'ansi'
+      ? highlightAnsi(source)
+      : (prism.highlight(source, grammar).children as ElementContent[]),
+  )
 }
 
 /** The marks of the comments and those of the fence. */
-function withRanges({ marks }: MarkedCode, { highlighted, inserted = [], deleted = [] }: CodeMeta, lineCount: number): LineMarks {
-  const ranges = ([['hl', highlighted], ['add', inserted], ['del', deleted]] as const).flatMap(([mark, list]) => list.map(([from, to]) => ({ mark, from, to })))
+function withRanges(
+  { marks }: MarkedCode,
+  { highlighted, inserted = [], deleted = [] }: CodeMeta,
+  lineCount: number,
+): LineMarks {
+  const ranges = (
+    [
+      ['hl', highlighted],
+      ['add', inserted],
+      ['del', deleted],
+    ] as const
+  ).flatMap(([mark, list]) => list.map(([from, to]) => ({ mark, from, to })))
   if (ranges.length === 0) return marks
   const all = new Map(marks)
-  for (const [line, kinds] of marksOf(ranges, lineCount)) all.set(line, new Set([...(marks.get(line) ?? []), ...kinds]))
+  for (const [line, kinds] of marksOf(ranges, lineCount))
+    all.set(line, new Set([...(marks.get(line) ?? []), ...kinds]))
   return all
 }
 
@@ -129,22 +211,41 @@ interface BlockOptions {
   readonly after: readonly ElementContent[]
 }
 
-/** Titles of shell commands are those of a terminal, unless they name a file; other titles are those of an editor. */
+/**
+ * Titles of shell commands are those of a terminal, unless they name a file; other titles are those
+ * of an editor.
+ */
 function frameOf({ frame, title }: CodeMeta, lang: string): CodeFrame | undefined {
   if (frame !== undefined || title === undefined) return frame
   return isShell(lang) && !/^\S*(?:[\\/]\S*|[\w)]\.[a-z]\w*)$/i.test(title) ? 'terminal' : 'code'
 }
 
-function block(parts: readonly CodePart[], { lang, meta, hasNumbers, wraps, uiText, foldedLines, hasFocus, after }: BlockOptions): Element {
+function block(
+  parts: readonly CodePart[],
+  { lang, meta, hasNumbers, wraps, uiText, foldedLines, hasFocus, after }: BlockOptions,
+): Element {
   const button = (kind: string, label: string, pressed?: boolean): Element => ({
     type: 'element',
     tagName: 'button',
-    properties: { type: 'button', dataCode: kind, ariaLabel: label, title: label, ...(pressed !== undefined && { ariaPressed: String(pressed) }) },
+    properties: {
+      type: 'button',
+      dataCode: kind,
+      ariaLabel: label,
+      title: label,
+      ...(pressed !== undefined && { ariaPressed: String(pressed) }),
+    },
     children: [],
   })
   const frame = frameOf(meta, lang)
   const title: Element[] = meta.title
-    ? [{ type: 'element', tagName: 'p', properties: { className: ['bf-code-title'] }, children: [text(meta.title)] }]
+    ? [
+        {
+          type: 'element',
+          tagName: 'p',
+          properties: { className: ['bf-code-title'] },
+          children: [text(meta.title)],
+        },
+      ]
     : []
   return {
     type: 'element',
@@ -175,7 +276,11 @@ function block(parts: readonly CodePart[], { lang, meta, hasNumbers, wraps, uiTe
 
 /** The source of a diagram, with what it is called. */
 function diagram(source: string, { title }: CodeMeta): Element {
-  const element = (tagName: string, properties: Element['properties'], children: ElementContent[]): Element => ({ type: 'element', tagName, properties, children })
+  const element = (
+    tagName: string,
+    properties: Element['properties'],
+    children: ElementContent[],
+  ): Element => ({ type: 'element', tagName, properties, children })
   return element('figure', { className: ['bf-diagram'] }, [
     element('pre', {}, [element('code', { className: ['language-mermaid'] }, [text(source)])]),
     ...(title === undefined ? [] : [element('figcaption', {}, [text(title)])]),

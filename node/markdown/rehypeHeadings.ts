@@ -70,13 +70,23 @@ export function rehypeHeadings(tree: Root, job: PageJob, uiText: UiText): void {
   for (const [node, slug] of aliases) {
     if (job.ids.has(slug)) continue
     job.ids.add(slug)
-    node.children.unshift({ type: 'element', tagName: 'span', properties: { id: slug }, children: [] })
+    node.children.unshift({
+      type: 'element',
+      tagName: 'span',
+      properties: { id: slug },
+      children: [],
+    })
   }
   const missing = job.inherited?.[position]
   if (treesAgree && missing) reportTree(job, missing, undefined)
 
   if (h1s.length === 0 && job.frontMatter.title && job.frontMatter.pageType !== 'home') {
-    tree.children.unshift({ type: 'element', tagName: 'h1', properties: {}, children: [{ type: 'text', value: job.frontMatter.title }] })
+    tree.children.unshift({
+      type: 'element',
+      tagName: 'h1',
+      properties: {},
+      children: [{ type: 'text', value: job.frontMatter.title }],
+    })
   }
 }
 
@@ -88,7 +98,10 @@ function keptHeadings(tree: Root, { translated }: PageJob): PageJob['translated'
     depths.push(Number(tagName[1]))
     return SKIP
   })
-  return translated?.length === depths.length && translated.every(({ depth }, at) => depth === depths[at]) ? translated : null
+  return translated?.length === depths.length &&
+    translated.every(({ depth }, at) => depth === depths[at])
+    ? translated
+    : null
 }
 
 function takeExplicitId(node: Element): string | null {
@@ -131,14 +144,20 @@ function anchor(id: string, label: string): ElementContent {
   }
 }
 
-function reportTree(job: PageJob, original: { depth: number; id: string } | undefined, own: { depth: number; id: string; line: number | undefined } | undefined): void {
+function reportTree(
+  job: PageJob,
+  original: { depth: number; id: string } | undefined,
+  own: { depth: number; id: string; line: number | undefined } | undefined,
+): void {
   const wants = original ? `an h${original.depth} ("${original.id}")` : 'no further heading'
   const has = own ? `an h${own.depth} ("${own.id}")` : 'none'
   job.diagnostics.push({
     code: 'i18n/heading-trees-differ',
     severity: 'warning',
     message: `The headings differ from the page it translates: expected ${wants}, found ${has}.`,
-    hint: 'Use the same headings in the same order on both pages. From here on, ids are made from the translated text.',
+    hint:
+      'Use the same headings in the same order on both pages. From here on, ids are made from ' +
+      'the translated text.',
     file: job.file,
     ...(own?.line && { line: own.line }),
   })

@@ -1,5 +1,9 @@
 import type { Element, Root } from 'hast'
-import type { MdxJsxAttribute, MdxJsxFlowElementHast, MdxJsxTextElementHast } from 'mdast-util-mdx-jsx'
+import type {
+  MdxJsxAttribute,
+  MdxJsxFlowElementHast,
+  MdxJsxTextElementHast,
+} from 'mdast-util-mdx-jsx'
 import { placeVariants, type ShownImage, type VariantAttributes } from '../images/placeVariants.ts'
 import { measureImage, type Size } from './imageSize.ts'
 import type { PageJob } from './pageJob.ts'
@@ -8,15 +12,26 @@ import { type ImageScheme, schemeOfImage, wrongScheme } from './schemeImage.ts'
 import { publicFile } from '../source/publicFolders.ts'
 import { visit } from '../visit.ts'
 
-/** Gives images of the site their width and height, so that the page keeps their place, marks those of one color scheme, and leaves room for variants. */
+/**
+ * Gives images of the site their width and height, so that the page keeps their place, marks those
+ * of one color scheme, and leaves room for variants.
+ */
 export function rehypeImages(tree: Root, job: PageJob, site: LinkSite): void {
   /** Images of one scheme, in the order of the page. */
   const ofScheme: SchemeUse[] = []
   visit(tree, (node, _, parent) => {
     // A `<picture>` has variants of its own.
-    const isFree = !(parent && (('tagName' in parent && parent.tagName === 'picture') || ('name' in parent && parent.name === 'picture')))
+    const isFree = !(
+      parent &&
+      (('tagName' in parent && parent.tagName === 'picture') ||
+        ('name' in parent && parent.name === 'picture'))
+    )
     if (node.type === 'element' && node.tagName === 'img') onElement(node, isFree)
-    else if ((node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement') && node.name === 'img') onJsx(node, isFree)
+    else if (
+      (node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement') &&
+      node.name === 'img'
+    )
+      onJsx(node, isFree)
   })
   reportSingles(ofScheme, job)
 
@@ -26,23 +41,33 @@ export function rehypeImages(tree: Root, job: PageJob, site: LinkSite): void {
     if (found) Object.assign(properties, { src: found.src, dataSchemeOnly: found.scheme })
     const image = typeof properties.src === 'string' ? read(properties.src) : null
     if (!image) return
-    if (isFree && properties.srcSet === undefined && properties.sizes === undefined) Object.assign(properties, variants(node, image, properties.width))
+    if (isFree && properties.srcSet === undefined && properties.sizes === undefined)
+      Object.assign(properties, variants(node, image, properties.width))
     Object.assign(properties, missing(image.size, properties.width, properties.height))
   }
 
   function onJsx(node: MdxJsxFlowElementHast | MdxJsxTextElementHast, isFree: boolean): void {
     const { attributes } = node
-    const source = attributes.find((attribute): attribute is MdxJsxAttribute => attribute.type === 'mdxJsxAttribute' && attribute.name === 'src')
+    const source = attributes.find(
+      (attribute): attribute is MdxJsxAttribute =>
+        attribute.type === 'mdxJsxAttribute' && attribute.name === 'src',
+    )
     const found = typeof source?.value === 'string' ? readScheme(source.value, node) : null
     if (source && found) {
       source.value = found.src
       attributes.push({ type: 'mdxJsxAttribute', name: 'data-scheme-only', value: found.scheme })
       // One that is hidden is not fetched.
-      if (!attributes.some((attribute) => attribute.type === 'mdxJsxAttribute' && attribute.name === 'loading')) attributes.push({ type: 'mdxJsxAttribute', name: 'loading', value: 'lazy' })
+      if (
+        !attributes.some(
+          (attribute) => attribute.type === 'mdxJsxAttribute' && attribute.name === 'loading',
+        )
+      )
+        attributes.push({ type: 'mdxJsxAttribute', name: 'loading', value: 'lazy' })
     }
     // What a spread sets is not known.
     if (attributes.some(({ type }) => type !== 'mdxJsxAttribute')) return
-    const named = (name: string): MdxJsxAttribute['value'] | undefined => (attributes as MdxJsxAttribute[]).find((attribute) => attribute.name === name)?.value
+    const named = (name: string): MdxJsxAttribute['value'] | undefined =>
+      (attributes as MdxJsxAttribute[]).find((attribute) => attribute.name === name)?.value
     const stated = (name: string): unknown => {
       const value = named(name)
       return typeof value === 'object' && value !== null ? value.value : value
@@ -50,14 +75,34 @@ export function rehypeImages(tree: Root, job: PageJob, site: LinkSite): void {
     const src = named('src')
     const image = typeof src === 'string' ? read(src) : null
     if (!image) return
-    const placed = isFree && ['srcSet', 'srcset', 'sizes'].every((name) => named(name) === undefined) ? variants(node, image, stated('width')) : {}
-    for (const [name, value] of Object.entries({ ...placed, ...missing(image.size, stated('width'), stated('height')) })) attributes.push({ type: 'mdxJsxAttribute', name, value: String(value) })
+    const placed =
+      isFree && ['srcSet', 'srcset', 'sizes'].every((name) => named(name) === undefined)
+        ? variants(node, image, stated('width'))
+        : {}
+    for (const [name, value] of Object.entries({
+      ...placed,
+      ...missing(image.size, stated('width'), stated('height')),
+    }))
+      attributes.push({ type: 'mdxJsxAttribute', name, value: String(value) })
   }
 
-  function readScheme(src: string, { position }: Pick<Element, 'position'>): ReturnType<typeof schemeOfImage> {
-    const place = { file: job.file, ...(position && { line: position.start.line, column: position.start.column }) }
+  function readScheme(
+    src: string,
+    { position }: Pick<Element, 'position'>,
+  ): ReturnType<typeof schemeOfImage> {
+    const place = {
+      file: job.file,
+      ...(position && { line: position.start.line, column: position.start.column }),
+    }
     const wrong = wrongScheme(src)
-    if (wrong !== null) job.diagnostics.push({ code: 'image/unknown-scheme', severity: 'warning', message: `Unknown color scheme "${wrong}" for the image "${src}".`, hint: 'Use "#light-only" or "#dark-only".', ...place })
+    if (wrong !== null)
+      job.diagnostics.push({
+        code: 'image/unknown-scheme',
+        severity: 'warning',
+        message: `Unknown color scheme "${wrong}" for the image "${src}".`,
+        hint: 'Use "#light-only" or "#dark-only".',
+        ...place,
+      })
     const found = schemeOfImage(src)
     if (found) ofScheme.push({ ...found, ...place })
     return found
@@ -96,7 +141,15 @@ function reportSingles(uses: readonly SchemeUse[], job: PageJob): void {
     }
     const { src, scheme, ...place } = use
     const other = scheme === 'dark' ? 'light' : 'dark'
-    job.remarks.push({ code: 'image/one-scheme', severity: 'warning', message: `The image "${src}#${scheme}-only" has no variant for ${other} mode.`, hint: `Add one next to it: ![…](….svg#${other}-only). Or remove "#${scheme}-only" to show the image in both.`, ...place })
+    job.remarks.push({
+      code: 'image/one-scheme',
+      severity: 'warning',
+      message: `The image "${src}#${scheme}-only" has no variant for ${other} mode.`,
+      hint:
+        `Add one next to it: ![…](….svg#${other}-only). Or remove "#${scheme}-only" to show the ` +
+        'image in both.',
+      ...place,
+    })
   }
 }
 
@@ -107,5 +160,7 @@ function missing(size: Size, width: unknown, height: unknown): Partial<Size> {
   if (isStated(width) && isStated(height)) return {}
   const known = Number(isStated(width) ? width : height)
   if (!(known > 0)) return {}
-  return isStated(width) ? { height: Math.round((known * size.height) / size.width) } : { width: Math.round((known * size.width) / size.height) }
+  return isStated(width)
+    ? { height: Math.round((known * size.height) / size.width) }
+    : { width: Math.round((known * size.width) / size.height) }
 }

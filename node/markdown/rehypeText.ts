@@ -5,9 +5,28 @@ import { texOf } from './math.ts'
 import { languageOf } from './languageOf.ts'
 import type { PageCode, PageJob } from './pageJob.ts'
 
-const BLOCKS = new Set(['p', 'li', 'td', 'th', 'dt', 'dd', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'blockquote', 'figcaption', 'summary'])
+const BLOCKS = new Set([
+  'p',
+  'li',
+  'td',
+  'th',
+  'dt',
+  'dd',
+  'h1',
+  'h2',
+  'h3',
+  'h4',
+  'h5',
+  'h6',
+  'blockquote',
+  'figcaption',
+  'summary',
+])
 
-/** Collects the plain text of a page, one line per block, and its code blocks apart from it, and fills `charIndex` of the toc. */
+/**
+ * Collects the plain text of a page, one line per block, and its code blocks apart from it, and
+ * fills `charIndex` of the toc.
+ */
 export function collectText(tree: Root, job: PageJob): void {
   /** Blocks that have ended, each with a line break. */
   const blocks: string[] = []
@@ -26,7 +45,8 @@ export function collectText(tree: Root, job: PageJob): void {
   const add = (node: Nodes): void => {
     if (node.type === 'text') open += node.value.replace(/\s+/g, ' ')
     if (!('children' in node)) return
-    const part = 'name' in node && typeof node.name === 'string' ? job.parts.get(node.name) : undefined
+    const part =
+      'name' in node && typeof node.name === 'string' ? job.parts.get(node.name) : undefined
     if (part !== undefined) {
       if (node.type === 'mdxJsxFlowElement') endBlock()
       job.shownParts.push({ path: part, offset: length, entry })
@@ -41,7 +61,11 @@ export function collectText(tree: Root, job: PageJob): void {
       if (node.tagName === 'h1') return
       if (node.tagName === 'pre') {
         endBlock()
-        job.codeBlocks.push({ ...fenceOf(node), text: readNotation(toString(node)).code, after: length - 1 })
+        job.codeBlocks.push({
+          ...fenceOf(node),
+          text: readNotation(toString(node)).code,
+          after: length - 1,
+        })
         return
       }
       if (/^h[2-4]$/.test(node.tagName)) {
@@ -52,9 +76,12 @@ export function collectText(tree: Root, job: PageJob): void {
         endBlock()
         return
       }
-      if (node.tagName === 'p' && job.firstParagraph === '' && !hasClass(node, 'bf-callout-title')) job.firstParagraph = plainText(node).replace(/\s+/g, ' ').trim()
+      if (node.tagName === 'p' && job.firstParagraph === '' && !hasClass(node, 'bf-callout-title'))
+        job.firstParagraph = plainText(node).replace(/\s+/g, ' ').trim()
     }
-    const isBlock = node.type === 'mdxJsxFlowElement' || (node.type === 'element' && (BLOCKS.has(node.tagName) || hasClass(node, 'bf-math')))
+    const isBlock =
+      node.type === 'mdxJsxFlowElement' ||
+      (node.type === 'element' && (BLOCKS.has(node.tagName) || hasClass(node, 'bf-math')))
     if (isBlock) endBlock()
     for (const child of node.children) add(child)
     if (isBlock) endBlock()
@@ -67,7 +94,11 @@ export function collectText(tree: Root, job: PageJob): void {
 /** The opening line of a code block, and its place. */
 function fenceOf({ children, position }: Element): Pick<PageCode, 'lang' | 'meta' | 'line'> {
   const code = children.find((child) => child.type === 'element' && child.tagName === 'code')
-  return { lang: code?.type === 'element' ? languageOf(code) : '', meta: (code?.type === 'element' && code.data?.meta) || '', line: position?.start.line ?? 1 }
+  return {
+    lang: code?.type === 'element' ? languageOf(code) : '',
+    meta: (code?.type === 'element' && code.data?.meta) || '',
+    line: position?.start.line ?? 1,
+  }
 }
 
 /** Text of a node, with formulas as they are written. */
@@ -77,10 +108,18 @@ function plainText(node: Nodes): string {
   return 'children' in node ? node.children.map(plainText).join('') : toString(node)
 }
 
-/** Links from and to footnotes and headings, and the name of the footnotes: nothing that a reader would look for. */
+/**
+ * Links from and to footnotes and headings, and the name of the footnotes: nothing that a reader
+ * would look for.
+ */
 function isSign(node: Element): boolean {
   const { dataFootnoteRef, dataFootnoteBackref, id } = node.properties
-  return hasClass(node, 'bf-anchor') || dataFootnoteRef !== undefined || dataFootnoteBackref !== undefined || id === 'footnote-label'
+  return (
+    hasClass(node, 'bf-anchor') ||
+    dataFootnoteRef !== undefined ||
+    dataFootnoteBackref !== undefined ||
+    id === 'footnote-label'
+  )
 }
 
 function hasClass({ properties: { className } }: Element, name: string): boolean {

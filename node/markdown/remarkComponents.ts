@@ -15,7 +15,12 @@ import { writtenProps } from './writtenProps.ts'
 import { visit } from '../visit.ts'
 
 /** What is rendered in the place of a component that exists in pages only. */
-const COMPILED: Readonly<Record<string, (node: MdxJsxFlowElement | MdxJsxTextElement, job: PageJob, options: ComponentOptions) => Parent>> = {
+const COMPILED: Readonly<
+  Record<
+    string,
+    (node: MdxJsxFlowElement | MdxJsxTextElement, job: PageJob, options: ComponentOptions) => Parent
+  >
+> = {
   FileTree: (node, job, { source }) => drawFileTree(node, job, source),
   Icon: (node, job, { root }) => drawIcon(node, job, root),
 }
@@ -29,7 +34,10 @@ interface ComponentOptions {
   readonly globals: ReadonlyMap<string, GlobalComponent>
 }
 
-/** Imports the built-in and the global components a page uses, and reports the ones nobody provides. Global ones win. */
+/**
+ * Imports the built-in and the global components a page uses, and reports the ones nobody provides.
+ * Global ones win.
+ */
 export function remarkComponents(tree: Root, job: PageJob, options: ComponentOptions): void {
   const { globals } = options
   const declared = new Set<string>()
@@ -53,7 +61,12 @@ export function remarkComponents(tree: Root, job: PageJob, options: ComponentOpt
     }
     if (node.type !== 'mdxJsxFlowElement' && node.type !== 'mdxJsxTextElement') return
     const name = node.name?.split('.')[0] ?? ''
-    if (/^[A-Z]/.test(node.name ?? '') && node.position) job.components.push({ name: node.name ?? '', props: writtenProps(node, (scope ??= pageScope(tree, job)).values), line: node.position.start.line })
+    if (/^[A-Z]/.test(node.name ?? '') && node.position)
+      job.components.push({
+        name: node.name ?? '',
+        props: writtenProps(node, (scope ??= pageScope(tree, job)).values),
+        line: node.position.start.line,
+      })
     const component = node.name === name ? imported.get(name) : undefined
     if (component !== undefined) checkComponentProps(node, component, job)
     if (component !== undefined) drawPropIcons(node, component, { job, root: options.root })
@@ -75,12 +88,16 @@ export function remarkComponents(tree: Root, job: PageJob, options: ComponentOpt
       // What is in it may be a component too.
       return index
     }
-    const near = OTHER_NAMES[name] ?? closest(name, [...Object.keys(MDX_COMPONENTS), ...globals.keys(), ...declared])
+    const near =
+      OTHER_NAMES[name] ??
+      closest(name, [...Object.keys(MDX_COMPONENTS), ...globals.keys(), ...declared])
     job.diagnostics.push({
       code: 'mdx/unknown-component',
       severity: 'error',
       message: `Unknown component <${name}>.`,
-      hint: `${near ? `Did you mean <${near}>? Otherwise import` : 'Import'} it at the top of the page: import { ${name} } from './${name}.tsx'.`,
+      hint:
+        `${near ? `Did you mean <${near}>? Otherwise import` : 'Import'} it at the top of the ` +
+        `page: import { ${name} } from './${name}.tsx'.`,
       file: job.file,
       ...(node.position && { line: node.position.start.line, column: node.position.start.column }),
     })
@@ -106,11 +123,13 @@ function reportImport(name: string, { position }: MdxjsEsm, job: PageJob): void 
 function namesOf(node: MdxjsEsm): string[] {
   const names: string[] = []
   for (const statement of node.data?.estree?.body ?? []) {
-    if (statement.type === 'ImportDeclaration') names.push(...statement.specifiers.map((specifier) => specifier.local.name))
+    if (statement.type === 'ImportDeclaration')
+      names.push(...statement.specifiers.map((specifier) => specifier.local.name))
     if (statement.type !== 'ExportNamedDeclaration' || !statement.declaration) continue
     const { declaration } = statement
     if (declaration.type === 'VariableDeclaration') {
-      for (const { id } of declaration.declarations) if (id.type === 'Identifier') names.push(id.name)
+      for (const { id } of declaration.declarations)
+        if (id.type === 'Identifier') names.push(id.name)
     } else if (declaration.id) names.push(declaration.id.name)
   }
   return names
@@ -118,17 +137,32 @@ function namesOf(node: MdxjsEsm): string[] {
 
 function builtInImports(node: MdxjsEsm): [name: string, component: string][] {
   return (node.data?.estree?.body ?? []).flatMap((statement) => {
-    if (statement.type !== 'ImportDeclaration' || statement.source.value !== 'bifolio/components') return []
-    return statement.specifiers.flatMap((specifier): [string, string][] => (specifier.type === 'ImportSpecifier' && specifier.imported.type === 'Identifier' ? [[specifier.local.name, specifier.imported.name]] : []))
+    if (statement.type !== 'ImportDeclaration' || statement.source.value !== 'bifolio/components')
+      return []
+    return statement.specifiers.flatMap((specifier): [string, string][] =>
+      specifier.type === 'ImportSpecifier' && specifier.imported.type === 'Identifier'
+        ? [[specifier.local.name, specifier.imported.name]]
+        : [],
+    )
   })
 }
 
-function importNode(names: readonly string[], { path, isDefault }: GlobalComponent = { path: 'bifolio/components', isDefault: false }): MdxjsEsm {
+function importNode(
+  names: readonly string[],
+  { path, isDefault }: GlobalComponent = { path: 'bifolio/components', isDefault: false },
+): MdxjsEsm {
   const specifiers = names.map((name) => ({
-    ...(isDefault ? { type: 'ImportDefaultSpecifier' } : { type: 'ImportSpecifier', imported: { type: 'Identifier', name } }),
+    ...(isDefault
+      ? { type: 'ImportDefaultSpecifier' }
+      : { type: 'ImportSpecifier', imported: { type: 'Identifier', name } }),
     local: { type: 'Identifier', name },
   }))
-  const statement = { type: 'ImportDeclaration', attributes: [], source: { type: 'Literal', value: path }, specifiers }
+  const statement = {
+    type: 'ImportDeclaration',
+    attributes: [],
+    source: { type: 'Literal', value: path },
+    specifiers,
+  }
   // Made without source positions, which the parser's own types ask for.
   const estree = { type: 'Program', sourceType: 'module', body: [statement] } as unknown as Program
   return { type: 'mdxjsEsm', value: '', data: { estree } }

@@ -7,7 +7,11 @@ const SHORTCODE = /(?<![\w:]):([a-z\d_+-]+):(?![\w:])/g
 
 /** Writes the emoji for shortcodes: `:rocket:`. A name that is none stays as it is. */
 export function withEmoji(text: string): string {
-  return text.includes(':') ? text.replace(SHORTCODE, (code, name: string) => (Object.hasOwn(nameToEmoji, name) ? (nameToEmoji[name] ?? code) : code)) : text
+  return text.includes(':')
+    ? text.replace(SHORTCODE, (code, name: string) =>
+        Object.hasOwn(nameToEmoji, name) ? (nameToEmoji[name] ?? code) : code,
+      )
+    : text
 }
 
 /** Writes the emoji of a page. Code keeps its colons. */

@@ -5,11 +5,20 @@ import type { Processor } from 'unified'
 import { joinHanLines } from '../source/joinHanLines.ts'
 
 /** Nodes whose text continues the line of the node before them. */
-const INLINE = new Set(['emphasis', 'strong', 'delete', 'link', 'linkReference', 'mdxJsxTextElement', 'headingId', 'html'])
+const INLINE = new Set([
+  'emphasis',
+  'strong',
+  'delete',
+  'link',
+  'linkReference',
+  'mdxJsxTextElement',
+  'headingId',
+  'html',
+])
 
 /**
- * remark plugin: Markdown for a script without spaces. `**强调（注）**后文` is emphasis although no space follows,
- * and the end of a source line between two Han characters isn't a space.
+ * remark plugin: Markdown for a script without spaces. `**强调（注）**后文` is emphasis although no space
+ * follows, and the end of a source line between two Han characters isn't a space.
  */
 export function remarkHan(this: Processor): (tree: Root) => void {
   const data = this.data()

@@ -14,30 +14,51 @@ export interface NoteOptions extends PublicFolders {
   readonly checkSpelling: CheckSpelling | null
 }
 
-/** Notes what checks need of a page: its imports, the images in its code, and what its author might have written differently. */
-export function remarkNotes(tree: Root, source: string, job: PageJob, { checkSpelling, ...folders }: NoteOptions): void {
+/**
+ * Notes what checks need of a page: its imports, the images in its code, and what its author might
+ * have written differently.
+ */
+export function remarkNotes(
+  tree: Root,
+  source: string,
+  job: PageJob,
+  { checkSpelling, ...folders }: NoteOptions,
+): void {
   const origin = { ...folders, path: job.path }
   const placeOf = placesIn(source)
   const noteCode = (code: unknown): void => {
-    for (const { start, ...picture } of picturesInCode(code, origin)) job.pictures.push({ ...picture, file: job.file, ...placeOf(start) })
+    for (const { start, ...picture } of picturesInCode(code, origin))
+      job.pictures.push({ ...picture, file: job.file, ...placeOf(start) })
   }
   visit(tree, (node) => {
     if (node.type === 'mdxjsEsm') {
       const body = node.data?.estree?.body ?? []
       for (const statement of body) {
-        if ('source' in statement && statement.source) job.imports.push(String(statement.source.value))
+        if ('source' in statement && statement.source)
+          job.imports.push(String(statement.source.value))
       }
       return noteCode(body)
     }
-    if (node.type === 'mdxFlowExpression' || node.type === 'mdxTextExpression') return noteCode(node.data?.estree?.body)
+    if (node.type === 'mdxFlowExpression' || node.type === 'mdxTextExpression')
+      return noteCode(node.data?.estree?.body)
     if (node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement') {
       for (const attribute of node.attributes) {
         if (attribute.type === 'mdxJsxExpressionAttribute') noteCode(attribute.data?.estree?.body)
         else if (typeof attribute.value === 'object') noteCode(attribute.value?.data?.estree?.body)
-        else if (typeof attribute.value === 'string' && attribute.value.startsWith('/') && !LINKS.has(attribute.name)) {
+        else if (
+          typeof attribute.value === 'string' &&
+          attribute.value.startsWith('/') &&
+          !LINKS.has(attribute.name)
+        ) {
           const path = pictureFile(attribute.value, origin)
           const start = attribute.position?.start ?? node.position?.start
-          if (path !== null) job.pictures.push({ href: attribute.value, path, file: job.file, ...(start && { line: start.line, column: start.column }) })
+          if (path !== null)
+            job.pictures.push({
+              href: attribute.value,
+              path,
+              file: job.file,
+              ...(start && { line: start.line, column: start.column }),
+            })
         }
       }
       return
@@ -46,6 +67,7 @@ export function remarkNotes(tree: Root, source: string, job: PageJob, { checkSpe
     const { start, end } = node.position
     // Of the source, not of the node: an escape or an entity is longer there.
     const text = source.slice(start.offset, end.offset)
-    for (const remark of checkSpelling({ text, line: start.line, column: start.column }, job.file)) job.remarks.push(remark)
+    for (const remark of checkSpelling({ text, line: start.line, column: start.column }, job.file))
+      job.remarks.push(remark)
   })
 }

@@ -2,8 +2,14 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { UsageError } from '../../shared/diagnostic.ts'
 
-/** Makes sure that the Mermaid package is installed, which the browser loads. @throws UsageError markdown/no-mermaid */
-export function requireMermaid(root: string, resolve: (name: string) => string = createRequire(join(root, 'package.json')).resolve): void {
+/**
+ * Makes sure that the Mermaid package is installed, which the browser loads. @throws UsageError
+ * markdown/no-mermaid
+ */
+export function requireMermaid(
+  root: string,
+  resolve: (name: string) => string = createRequire(join(root, 'package.json')).resolve,
+): void {
   try {
     resolve('mermaid')
   } catch {

@@ -3,7 +3,13 @@ import { dirname, relative, resolve } from 'node:path'
 import type { CompileConfig } from './compileConfig.ts'
 import { editionOfPlace } from '../../shared/edition.ts'
 import { localizeLink } from '../../shared/localizeLink.ts'
-import { isExternal, isFileName, routePathOf, splitLink, withinSite } from '../../shared/routePath.ts'
+import {
+  isExternal,
+  isFileName,
+  routePathOf,
+  splitLink,
+  withinSite,
+} from '../../shared/routePath.ts'
 import type { PageRoutes } from '../source/pageRoutes.ts'
 import type { LinkTarget } from './pageJob.ts'
 import { publicFile, type PublicFolders } from '../source/publicFolders.ts'
@@ -25,14 +31,25 @@ export interface LinkSite extends PublicFolders {
 }
 
 /**
- * Finds the target of a link, or null for a URL that's neither of the site nor of the web: `mailto:`, `data:`.
- * A route without version and language is looked for in those of the page; `/v1/…`, `/zh/…` and `/v1/zh/…` name theirs.
- * A slash at the end does not matter where only one of the two is a page. A link to a page as it is written wins. Else one with the extension of a page names a source, one with another extension a file, and any other a route.
+ * Finds the target of a link, or null for a URL that's neither of the site nor of the web:
+ * `mailto:`, `data:`.
+ * A route without version and language is looked for in those of the page; `/v1/…`, `/zh/…` and
+ * `/v1/zh/…` name theirs.
+ * A slash at the end does not matter where only one of the two is a page. A link to a page as it is
+ * written wins. Else one with the extension of a page names a source, one with another extension a
+ * file, and any other a route.
  */
-export function resolveLink(href: string, origin: LinkOrigin, { config, contentRoot, routes, ...folders }: LinkSite): LinkTarget | null {
+export function resolveLink(
+  href: string,
+  origin: LinkOrigin,
+  { config, contentRoot, routes, ...folders }: LinkSite,
+): LinkTarget | null {
   if (href === '') return null
   if (isScriptLink(href)) return { kind: 'script' }
-  if (isExternal(href)) return /^(?:https?:)?\/\//i.test(href) ? { kind: 'external', url: href.startsWith('//') ? `https:${href}` : href } : null
+  if (isExternal(href))
+    return /^(?:https?:)?\/\//i.test(href)
+      ? { kind: 'external', url: href.startsWith('//') ? `https:${href}` : href }
+      : null
   const { path: encoded, anchor: hash } = splitLink(href)
   const path = withinSite(decode(encoded))
   const anchor = decode(hash.slice(1))
@@ -42,18 +59,28 @@ export function resolveLink(href: string, origin: LinkOrigin, { config, contentR
   const isFile = extension !== '' && extension !== '.html' && !isSource
 
   if (path.startsWith('/')) {
-    const from = editionOfPlace(origin.relativePath, config.editions) ?? { version: config.multiVersion.default, lang: config.lang }
+    const from = editionOfPlace(origin.relativePath, config.editions) ?? {
+      version: config.multiVersion.default,
+      lang: config.lang,
+    }
     const written = localizeLink(path, from, config.editions)
     if (routes.hasDotted(written)) return { kind: 'page', routePath: written, anchor }
-    if (isFile || isPublicPage(path, { ...folders, routes }, written)) return { kind: 'public', path }
-    const route = (isSource || extension === '.html' ? path.slice(0, -extension.length) : path).replace(/\/index$/, '/')
+    if (isFile || isPublicPage(path, { ...folders, routes }, written))
+      return { kind: 'public', path }
+    const route = (
+      isSource || extension === '.html' ? path.slice(0, -extension.length) : path
+    ).replace(/\/index$/, '/')
     const localized = localizeLink(route, from, config.editions)
     return pageTarget(isSource ? routes.ofFile(localized) : localized, anchor, routes)
   }
 
   const target = resolve(dirname(origin.path), path)
-  // Pages are looked for from the place of the page, which is in another language than its source when it is not translated.
-  const below = relative(contentRoot, resolve(contentRoot, dirname(origin.relativePath), path)).replaceAll('\\', '/')
+  // Pages are looked for from the place of the page, which is in another language than its source
+  // when it is not translated.
+  const below = relative(
+    contentRoot,
+    resolve(contentRoot, dirname(origin.relativePath), path),
+  ).replaceAll('\\', '/')
   const written = withinSite(routePathOf(`${below}.mdx`, config.editions))
   if (routes.hasDotted(written)) return { kind: 'page', routePath: written, anchor }
   const exists = isFile && existsSync(target)
@@ -65,12 +92,24 @@ export function resolveLink(href: string, origin: LinkOrigin, { config, contentR
 }
 
 /** True for `/demo.html` where that is a file of the public folder and no page. */
-export function isPublicPage(path: string, { routes, ...folders }: PublicFolders & { readonly routes: Pick<PageRoutes, 'existing' | 'has'> }, written: string): boolean {
-  return path.endsWith('.html') && !routes.has(routes.existing(written.replace(/(?:\/index)?\.html$/, ''))) && existsSync(publicFile(path, folders))
+export function isPublicPage(
+  path: string,
+  { routes, ...folders }: PublicFolders & { readonly routes: Pick<PageRoutes, 'existing' | 'has'> },
+  written: string,
+): boolean {
+  return (
+    path.endsWith('.html') &&
+    !routes.has(routes.existing(written.replace(/(?:\/index)?\.html$/, ''))) &&
+    existsSync(publicFile(path, folders))
+  )
 }
 
 /** A link may have a slash at its end that its page has not, and the other way round. */
-function pageTarget(written: string, anchor: string, routes: Pick<PageRoutes, 'existing'>): LinkTarget {
+function pageTarget(
+  written: string,
+  anchor: string,
+  routes: Pick<PageRoutes, 'existing'>,
+): LinkTarget {
   const routePath = routes.existing(written)
   return { kind: 'page', routePath, anchor, ...(routePath !== written && { written }) }
 }

@@ -19,26 +19,48 @@ interface Inside {
   readonly parameters?: Readonly<Record<string, string>>
 }
 
-/** The text with every placeholder replaced. A fragment that imports itself ends where it would begin again. */
-export async function resolveMarkdown(markdown: MarkdownText | null, resolver: MarkdownResolver, { open = [], parameters = {} }: Inside = {}): Promise<string> {
+/**
+ * The text with every placeholder replaced. A fragment that imports itself ends where it would
+ * begin again.
+ */
+export async function resolveMarkdown(
+  markdown: MarkdownText | null,
+  resolver: MarkdownResolver,
+  { open = [], parameters = {} }: Inside = {},
+): Promise<string> {
   if (!markdown) return ''
   const { references } = markdown
   const valueOf = async (reference: MarkdownReference | undefined): Promise<string> => {
     switch (reference?.kind) {
-      case undefined: return ''
-      case 'page': return await resolver.page(reference.routePath) + reference.suffix
-      case 'file': return resolver.file(reference.path)
-      case 'parameter': return parameters[reference.name] ?? ''
+      case undefined:
+        return ''
+      case 'page':
+        return (await resolver.page(reference.routePath)) + reference.suffix
+      case 'file':
+        return resolver.file(reference.path)
+      case 'parameter':
+        return parameters[reference.name] ?? ''
       case 'fragment': {
         if (open.includes(reference.path)) return ''
-        const given = await Promise.all(Object.entries(reference.parameters).map(async ([name, value]) => [name, await fill(value)] as const))
-        return await resolveMarkdown(await resolver.fragment(reference.path), resolver, { open: [...open, reference.path], parameters: Object.fromEntries(given) })
+        const given = await Promise.all(
+          Object.entries(reference.parameters).map(
+            async ([name, value]) => [name, await fill(value)] as const,
+          ),
+        )
+        return await resolveMarkdown(await resolver.fragment(reference.path), resolver, {
+          open: [...open, reference.path],
+          parameters: Object.fromEntries(given),
+        })
       }
     }
   }
   const fill = async (text: string): Promise<string> => {
     const used = [...new Set([...text.matchAll(PLACEHOLDER)].map(([, index]) => Number(index)))]
-    const values = new Map(await Promise.all(used.map(async (index) => [index, await valueOf(references[index])] as const)))
+    const values = new Map(
+      await Promise.all(
+        used.map(async (index) => [index, await valueOf(references[index])] as const),
+      ),
+    )
     return text.replaceAll(PLACEHOLDER, (_, index: string, at: number) => {
       // Lines of a fragment keep the indentation and the quote markers of its place.
       let start = at

@@ -3,10 +3,17 @@ import { splitLink } from '../../shared/routePath.ts'
 /** A color scheme that an image belongs to. */
 export type ImageScheme = 'light' | 'dark'
 
-/** The URL of an image without `#light-only` or `#dark-only`, and its scheme; null for an image of both schemes. */
-export function schemeOfImage(src: string): { readonly src: string; readonly scheme: ImageScheme } | null {
+/**
+ * The URL of an image without `#light-only` or `#dark-only`, and its scheme; null for an image of
+ * both schemes.
+ */
+export function schemeOfImage(
+  src: string,
+): { readonly src: string; readonly scheme: ImageScheme } | null {
   const [, address, scheme] = /^(.*)#(light|dark)-only$/s.exec(src) ?? []
-  return address === undefined ? null : { src: address, scheme: scheme === 'dark' ? 'dark' : 'light' }
+  return address === undefined
+    ? null
+    : { src: address, scheme: scheme === 'dark' ? 'dark' : 'light' }
 }
 
 /** A fragment that looks as if it should name a scheme, and names none. */

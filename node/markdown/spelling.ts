@@ -21,7 +21,9 @@ export function createSpelling({ spelling }: ResolvedConfig['check']): CheckSpel
   const all = { ...PRODUCT_NAMES, ...spelling }
   const wrong = Object.keys(all).filter((name) => all[name] !== name)
   if (wrong.length === 0) return null
-  const words = wrong.toSorted((a, b) => b.length - a.length).map((name) => name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
+  const words = wrong
+    .toSorted((a, b) => b.length - a.length)
+    .map((name) => name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
   // Part of a URL, a file name or a longer word isn't a name.
   const pattern = new RegExp(`(?<![\\w./@#-])(?:${words.join('|')})(?![\\w-]|[./@]\\w)`, 'g')
   return ({ text, line, column }, file) => {
@@ -32,7 +34,9 @@ export function createSpelling({ spelling }: ResolvedConfig['check']): CheckSpel
         code: 'spelling/product-name',
         severity: 'warning',
         message: `Misspelled name "${name}".`,
-        hint: `Write ${all[name]}. If the spelling is intended, write it as code, or change \`check.spelling\`.`,
+        hint:
+          `Write ${all[name]}. If the spelling is intended, write it as code, or change ` +
+          '`check.spelling`.',
         file,
         line: line + place.line - 1,
         column: place.column + (place.line === 1 ? column - 1 : 0),

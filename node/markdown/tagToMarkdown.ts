@@ -3,11 +3,29 @@ import { toString } from 'mdast-util-to-string'
 import { content, inline, type JsxElement, type MarkdownWriter } from './markdownWriter.ts'
 import { schemeOfImage } from './schemeImage.ts'
 
-const EMPHASIS: Readonly<Record<string, string>> = { strong: '**', b: '**', em: '*', i: '*', del: '~~', s: '~~' }
+const EMPHASIS: Readonly<Record<string, string>> = {
+  strong: '**',
+  b: '**',
+  em: '*',
+  i: '*',
+  del: '~~',
+  s: '~~',
+}
 /** Tags whose content is nothing to read. */
-const SILENT: readonly string[] = ['script', 'style', 'template', 'svg', 'canvas', 'button', 'input']
+const SILENT: readonly string[] = [
+  'script',
+  'style',
+  'template',
+  'svg',
+  'canvas',
+  'button',
+  'input',
+]
 
-/** Markdown for an HTML tag that is written as JSX. Of a tag that Markdown has no sign for, the content stays. */
+/**
+ * Markdown for an HTML tag that is written as JSX. Of a tag that Markdown has no sign for, the
+ * content stays.
+ */
 export function tagToMarkdown(element: JsxElement, writer: MarkdownWriter): string {
   const { name } = element
   if (SILENT.includes(name)) return ''
@@ -15,17 +33,23 @@ export function tagToMarkdown(element: JsxElement, writer: MarkdownWriter): stri
   if (sign !== undefined) return wrapped(inline(element, writer), sign)
   switch (name) {
     case 'a':
-      return element.text('href') === '' ? inline(element, writer) : `[${inline(element, writer)}](${writer.address(element.text('href'))})`
+      return element.text('href') === ''
+        ? inline(element, writer)
+        : `[${inline(element, writer)}](${writer.address(element.text('href'))})`
     case 'img': {
       const ofScheme = schemeOfImage(element.text('src'))
       if (ofScheme?.scheme === 'dark') return ''
       if (ofScheme) return `![${element.text('alt')}](${writer.address(ofScheme.src)})`
-      return element.text('src') === '' ? element.text('alt') : `![${element.text('alt')}](${writer.address(element.text('src'))})`
+      return element.text('src') === ''
+        ? element.text('alt')
+        : `![${element.text('alt')}](${writer.address(element.text('src'))})`
     }
     case 'iframe':
     case 'video':
     case 'audio':
-      return element.text('src') === '' ? content(element, writer) : `[${element.text('title') || element.text('src')}](${writer.address(element.text('src'))})`
+      return element.text('src') === ''
+        ? content(element, writer)
+        : `[${element.text('title') || element.text('src')}](${writer.address(element.text('src'))})`
     case 'br':
       return element.isFlow ? '' : '<br>'
     case 'hr':
@@ -36,7 +60,10 @@ export function tagToMarkdown(element: JsxElement, writer: MarkdownWriter): stri
     case 'samp':
       return wrapped(inline(element, writer), '`')
     case 'pre':
-      return `\`\`\`\n${toString({ type: 'root', children: element.children as Nodes[] }).trim()}\n\`\`\``
+      return (
+        `\`\`\`\n${toString({ type: 'root', children: element.children as Nodes[] }).trim()}\n` +
+        '```'
+      )
     case 'summary':
     case 'dt':
     case 'figcaption':
@@ -47,15 +74,22 @@ export function tagToMarkdown(element: JsxElement, writer: MarkdownWriter): stri
     case 'tr':
       return inline(element, writer)
     default:
-      return /^h[1-6]$/.test(name) ? `${'#'.repeat(Number(name[1]))} ${inline(element, writer)}` : content(element, writer)
+      return /^h[1-6]$/.test(name)
+        ? `${'#'.repeat(Number(name[1]))} ${inline(element, writer)}`
+        : content(element, writer)
   }
 }
 
 /** Code with a link in it: links follow the code, because Markdown has none inside. */
 function codePart(child: Nodes, writer: MarkdownWriter): string {
-  if (child.type === 'paragraph') return child.children.map((inner) => codePart(inner, writer)).join('')
-  if (child.type === 'link') return `[${wrapped(toString(child), '`')}](${writer.address(child.url)})`
-  return wrapped(child.type === 'text' ? child.value : writer.phrasing([child]).replaceAll(/\s+/g, ' ').trim(), '`')
+  if (child.type === 'paragraph')
+    return child.children.map((inner) => codePart(inner, writer)).join('')
+  if (child.type === 'link')
+    return `[${wrapped(toString(child), '`')}](${writer.address(child.url)})`
+  return wrapped(
+    child.type === 'text' ? child.value : writer.phrasing([child]).replaceAll(/\s+/g, ' ').trim(),
+    '`',
+  )
 }
 
 function wrapped(text: string, sign: string): string {

@@ -5,7 +5,9 @@ import type { PageJob } from './pageJob.ts'
 
 /** A plugin of the site failed. The message contains its name. */
 export class PluginError extends Error {
-  /** The plugin's place in the config, with its name: `markdown.remarkPlugins[0]` (copyrightSign). */
+  /**
+   * The plugin's place in the config, with its name: `markdown.remarkPlugins[0]` (copyrightSign).
+   */
   readonly plugin: string
 
   constructor(plugin: string, cause: unknown) {
@@ -15,7 +17,10 @@ export class PluginError extends Error {
 }
 
 /** Plugins whose failures contain their place. Presets stay as they are. */
-export function namedPlugins(plugins: PluggableList, placeOf: (index: number) => string): PluggableList {
+export function namedPlugins(
+  plugins: PluggableList,
+  placeOf: (index: number) => string,
+): PluggableList {
   return plugins.map((entry, index) => named(entry, placeOf(index)))
 }
 
@@ -36,7 +41,10 @@ function guarded(plugin: Plugin<unknown[]>, place: string): Plugin<unknown[]> {
   return function (this: Processor, ...options: unknown[]) {
     let transform: Transform | undefined
     try {
-      transform = (plugin as (this: Processor, ...given: unknown[]) => unknown).apply(this, options) as Transform | undefined
+      transform = (plugin as (this: Processor, ...given: unknown[]) => unknown).apply(
+        this,
+        options,
+      ) as Transform | undefined
     } catch (error) {
       fail(error)
     }
@@ -52,7 +60,10 @@ function guarded(plugin: Plugin<unknown[]>, place: string): Plugin<unknown[]> {
   } as Plugin<unknown[]>
 }
 
-/** What plugins say of a page by `file.message()`, as diagnostics. A message that is `fatal` is an error. */
+/**
+ * What plugins say of a page by `file.message()`, as diagnostics. A message that is `fatal` is an
+ * error.
+ */
 export function reportMessages({ messages }: VFile, job: PageJob): void {
   for (const { reason, line, column, source, ruleId, note, fatal } of messages) {
     job.diagnostics.push({

@@ -22,7 +22,19 @@ export function wrapTables(tree: Root): void {
 }
 
 function wrap(table: Element | MdxJsxFlowElementHast, index: number, parent: Parents): void {
-  const className = parent.type === 'element' ? parent.properties.className : 'attributes' in parent ? parent.attributes.find((attribute) => attribute.type === 'mdxJsxAttribute' && attribute.name === 'className')?.value : undefined
+  const className =
+    parent.type === 'element'
+      ? parent.properties.className
+      : 'attributes' in parent
+        ? parent.attributes.find(
+            (attribute) => attribute.type === 'mdxJsxAttribute' && attribute.name === 'className',
+          )?.value
+        : undefined
   if (className?.toString() === 'bf-table') return
-  parent.children[index] = { type: 'element', tagName: 'div', properties: { className: ['bf-table'] }, children: [table] }
+  parent.children[index] = {
+    type: 'element',
+    tagName: 'div',
+    properties: { className: ['bf-table'] },
+    children: [table],
+  }
 }

@@ -31,14 +31,28 @@ interface WriteOptions {
 }
 
 /** Runs the components of plugins that write Markdown on a page. */
-export async function writeComponents(tree: Root, job: PageJob, { plugins, context, parse }: WriteOptions): Promise<void> {
-  const owners = new Map(plugins.flatMap((plugin) => Object.entries(plugin.markdown?.components ?? {}).map(([name, write]) => [name, { plugin, write }] as const)))
+export async function writeComponents(
+  tree: Root,
+  job: PageJob,
+  { plugins, context, parse }: WriteOptions,
+): Promise<void> {
+  const owners = new Map(
+    plugins.flatMap((plugin) =>
+      Object.entries(plugin.markdown?.components ?? {}).map(
+        ([name, write]) => [name, { plugin, write }] as const,
+      ),
+    ),
+  )
   if (owners.size === 0) return
   const found: { readonly tag: Tag; readonly depth: number }[] = []
   let depth = 1
   visit(tree, (node) => {
     if (node.type === 'heading') depth = node.depth
-    if ((node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement') && owners.has(node.name ?? '')) found.push({ tag: node, depth })
+    if (
+      (node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement') &&
+      owners.has(node.name ?? '')
+    )
+      found.push({ tag: node, depth })
   })
   const { values } = pageScope(tree, job)
   for (const { tag, depth: level } of found) {
@@ -46,8 +60,21 @@ export async function writeComponents(tree: Root, job: PageJob, { plugins, conte
     const owner = owners.get(name)
     if (!owner) continue
     const report = reporter(tag, owner.plugin, job)
-    if (tag.type === 'mdxJsxTextElement') report({ message: `<${name}> is inside a line of text.`, hint: 'Put it on its own line, with an empty line before and after it.' })
-    const call: ComponentCall = { ...context, name, attributes: writtenProps(tag, values), depth: level, lang: job.textLang, page: job.path, watch: (files) => job.reader.watch(watchedFiles(files)), report }
+    if (tag.type === 'mdxJsxTextElement')
+      report({
+        message: `<${name}> is inside a line of text.`,
+        hint: 'Put it on its own line, with an empty line before and after it.',
+      })
+    const call: ComponentCall = {
+      ...context,
+      name,
+      attributes: writtenProps(tag, values),
+      depth: level,
+      lang: job.textLang,
+      page: job.path,
+      watch: (files) => job.reader.watch(watchedFiles(files)),
+      report,
+    }
     try {
       const source = tag.type === 'mdxJsxTextElement' ? '' : await owner.write(call)
       writtenBy.set(tag, { tree: parse(source), source })
@@ -70,8 +97,19 @@ export function placeWritten(tree: Root): void {
   })
 }
 
-function reporter({ position }: Tag, { name }: ActivePlugin, job: PageJob): ComponentCall['report'] {
+function reporter(
+  { position }: Tag,
+  { name }: ActivePlugin,
+  job: PageJob,
+): ComponentCall['report'] {
   return ({ message, hint, severity = 'error' }: PluginProblem) => {
-    job.diagnostics.push({ code: 'plugin/wrong-use', severity, message: `The plugin "${name}": ${message}`, hint, file: job.file, ...(position && { line: position.start.line, column: position.start.column }) })
+    job.diagnostics.push({
+      code: 'plugin/wrong-use',
+      severity,
+      message: `The plugin "${name}": ${message}`,
+      hint,
+      file: job.file,
+      ...(position && { line: position.start.line, column: position.start.column }),
+    })
   }
 }

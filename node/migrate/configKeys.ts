@@ -12,11 +12,18 @@ export interface ConfigSource {
 
 export type Table = Readonly<Record<string, unknown>>
 
-/** Key → what is done with its value. `null` leaves it out without a note, because nothing is lost. */
+/**
+ * Key → what is done with its value. `null` leaves it out without a note, because nothing is lost.
+ */
 export type KeyHandlers = Readonly<Record<string, ((value: unknown, path: Path) => void) | null>>
 
 /** Calls the handler of every key that is stated. Keys without a handler are noted as left out. */
-export function readKeys(value: unknown, path: Path, handlers: KeyHandlers, source: ConfigSource): void {
+export function readKeys(
+  value: unknown,
+  path: Path,
+  handlers: KeyHandlers,
+  source: ConfigSource,
+): void {
   for (const [key, item] of Object.entries(tableOf(value))) {
     if (item === undefined) continue
     const handler = Object.hasOwn(handlers, key) ? handlers[key] : undefined
@@ -26,14 +33,29 @@ export function readKeys(value: unknown, path: Path, handlers: KeyHandlers, sour
 }
 
 /** Notes something about a key of the config. */
-export function noteKey({ file, locate, notes }: ConfigSource, path: Path, what: string, done: string, code: NoteCode = 'migrate/left-out'): void {
+export function noteKey(
+  { file, locate, notes }: ConfigSource,
+  path: Path,
+  what: string,
+  done: string,
+  code: NoteCode = 'migrate/left-out',
+): void {
   const place = locate(path, 'key')
-  notes.push(noteOf(code, { file, ...(place && { line: place.line }) }, `\`${formatKeyPath(path)}\` of the config ${what}`, done))
+  notes.push(
+    noteOf(
+      code,
+      { file, ...(place && { line: place.line }) },
+      `\`${formatKeyPath(path)}\` of the config ${what}`,
+      done,
+    ),
+  )
 }
 
 /** An object as a table. Anything else is an empty one. */
 export function tableOf(value: unknown): Table {
-  return typeof value === 'object' && value !== null && !Array.isArray(value) ? value as Table : {}
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? (value as Table)
+    : {}
 }
 
 /** A list. Anything else is an empty one. */

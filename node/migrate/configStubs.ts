@@ -3,40 +3,63 @@ import { dirname } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Plugin } from 'vite'
 
-/** Followed by the name in hexadecimal, because an extension such as `.json` would be interpreted. */
+/**
+ * Followed by the name in hexadecimal, because an extension such as `.json` would be interpreted.
+ */
 const STUB = '\0bifolio-stub:'
-const OTHER_KINDS = /\.(?:vue|astro|svelte|css|scss|less|png|jpe?g|svg|webp|avif|mdx?)(?:\?|$)|\?(?:raw|url)$/
+const OTHER_KINDS =
+  /\.(?:vue|astro|svelte|css|scss|less|png|jpe?g|svg|webp|avif|mdx?)(?:\?|$)|\?(?:raw|url)$/
 
-/** Replaces packages and files that aren't code with recorders, so that a config can be evaluated without its imports. A file that doesn't exist gets one too, and is reported. */
+/**
+ * Replaces packages and files that aren't code with recorders, so that a config can be evaluated
+ * without its imports. A file that doesn't exist gets one too, and is reported.
+ */
 export function configStubs(onMissing: (path: string) => void): Plugin {
   return {
     name: 'bifolio:config-stubs',
     enforce: 'pre',
     async resolveId(source, importer) {
       if (importer === undefined || source.startsWith('\0')) return undefined
-      if (source.startsWith('node:') || builtinModules.includes(source)) return { id: source.startsWith('node:') ? source : `node:${source}`, external: true }
-      if (OTHER_KINDS.test(source) || !/^(?:\.{0,2}\/|\.{1,2}$|[a-z]:[\\/])/i.test(source)) return { id: `${STUB}${Buffer.from(source).toString('hex')}`, moduleSideEffects: false }
+      if (source.startsWith('node:') || builtinModules.includes(source))
+        return { id: source.startsWith('node:') ? source : `node:${source}`, external: true }
+      if (OTHER_KINDS.test(source) || !/^(?:\.{0,2}\/|\.{1,2}$|[a-z]:[\\/])/i.test(source))
+        return { id: `${STUB}${Buffer.from(source).toString('hex')}`, moduleSideEffects: false }
       if (await this.resolve(source, importer, { skipSelf: true })) return undefined
       onMissing(source)
       return { id: `${STUB}${Buffer.from(source).toString('hex')}`, moduleSideEffects: false }
     },
     load(id) {
-      return id.startsWith(STUB) ? stubModule(Buffer.from(id.slice(STUB.length), 'hex').toString()) : undefined
+      return id.startsWith(STUB)
+        ? stubModule(Buffer.from(id.slice(STUB.length), 'hex').toString())
+        : undefined
     },
     transform(code, id) {
       if (id.startsWith('\0')) return undefined
       const file = id.split('?', 1)[0] ?? id
-      const names = { __filename: file, __dirname: dirname(file), 'import.meta.url': pathToFileURL(file).href, 'import.meta.filename': file, 'import.meta.dirname': dirname(file) }
+      const names = {
+        __filename: file,
+        __dirname: dirname(file),
+        'import.meta.url': pathToFileURL(file).href,
+        'import.meta.filename': file,
+        'import.meta.dirname': dirname(file),
+      }
       const replaced = code
-        .replace(/\bimport\.meta\.(?:url|filename|dirname)\b|\b__(?:filename|dirname)\b/g, (name) => JSON.stringify(names[name as keyof typeof names]))
+        .replace(/\bimport\.meta\.(?:url|filename|dirname)\b|\b__(?:filename|dirname)\b/g, (name) =>
+          JSON.stringify(names[name as keyof typeof names]),
+        )
         // A path below the folder of the file, or a package by its name.
-        .replace(/\brequire\.resolve\(\s*(['"])([^'"]+)\1\s*\)/g, (_, __, path: string) => JSON.stringify(path))
+        .replace(/\brequire\.resolve\(\s*(['"])([^'"]+)\1\s*\)/g, (_, __, path: string) =>
+          JSON.stringify(path),
+        )
       return replaced === code ? undefined : { code: replaced, map: null }
     },
   }
 }
 
-/** A CommonJS module whose every export exists: what is called is recorded, `define…` returns what it is given. */
+/**
+ * A CommonJS module whose every export exists: what is called is recorded, `define…` returns what
+ * it is given.
+ */
 function stubModule(name: string): string {
   return `
 const isText = (key) => typeof key === 'string' && key !== 'then' && key !== '__esModule' && key !== 'toJSON'

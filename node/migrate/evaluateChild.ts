@@ -9,7 +9,9 @@ import type { EvaluateAnswer, EvaluateRequest } from './evaluateConfig.ts'
 import { plainValue } from './plainValue.ts'
 
 process.once('message', (request) => {
-  void answerTo(request as EvaluateRequest).then((answer) => process.send?.(answer, () => process.exit(0)))
+  void answerTo(request as EvaluateRequest).then((answer) =>
+    process.send?.(answer, () => process.exit(0)),
+  )
 })
 
 async function answerTo(request: EvaluateRequest): Promise<EvaluateAnswer> {
@@ -17,7 +19,11 @@ async function answerTo(request: EvaluateRequest): Promise<EvaluateAnswer> {
     const missing: string[] = []
     return { value: plainValue(await evaluate(request, missing)), missing }
   } catch (error) {
-    return { problem: stripVTControlCharacters(error instanceof Error ? error.message : String(error)).trim() }
+    return {
+      problem: stripVTControlCharacters(
+        error instanceof Error ? error.message : String(error),
+      ).trim(),
+    }
   }
 }
 
@@ -30,9 +36,16 @@ async function evaluate({ root, file }: EvaluateRequest, missing: string[]): Pro
     logLevel: 'silent',
     plugins: [configStubs((path) => missing.push(path))],
     ssr: { noExternal: true },
-    // Its tsconfig.json may extend one of a package that is not installed. Rolldown itself reads TypeScript without one.
+    // Its tsconfig.json may extend one of a package that is not installed. Rolldown itself reads
+    // TypeScript without one.
     oxc: false,
-    build: { ssr: resolve(root, file), write: false, minify: false, target: 'node20', rolldownOptions: { tsconfig: false, output: { format: 'es', codeSplitting: false } } },
+    build: {
+      ssr: resolve(root, file),
+      write: false,
+      minify: false,
+      target: 'node20',
+      rolldownOptions: { tsconfig: false, output: { format: 'es', codeSplitting: false } },
+    },
   })
   const [first] = Array.isArray(built) ? built : [built]
   const chunk = first && 'output' in first ? first.output[0] : undefined
@@ -41,8 +54,11 @@ async function evaluate({ root, file }: EvaluateRequest, missing: string[]): Pro
   try {
     const code = join(folder, 'config.mjs')
     await writeFile(code, chunk.code)
-    const { default: exported } = await import(pathToFileURL(code).href) as { default?: unknown }
-    const value: unknown = typeof exported === 'function' && !('$stub' in exported) ? await (exported as (env: unknown) => unknown)({ command: 'build', mode: 'production' }) : await exported
+    const { default: exported } = (await import(pathToFileURL(code).href)) as { default?: unknown }
+    const value: unknown =
+      typeof exported === 'function' && !('$stub' in exported)
+        ? await (exported as (env: unknown) => unknown)({ command: 'build', mode: 'production' })
+        : await exported
     if (value === undefined) throw new Error('It has no default export.')
     return value
   } finally {

@@ -22,13 +22,17 @@ export interface EvaluatedConfig {
 }
 
 /**
- * Evaluates a config file of another tool in a process of its own. Packages that it imports are not loaded: their
- * functions record what they are called with, as `{ $call: 'package#name', args }`, and `define…` functions return
- * their argument. A function is `{ $function: 'source' }`, a regular expression `{ $regexp: 'source', flags }`.
+ * Evaluates a config file of another tool in a process of its own. Packages that it imports are not
+ * loaded: their functions record what they are called with, as `{ $call: 'package#name', args }`,
+ * and `define…` functions return their argument. A function is `{ $function: 'source' }`, a regular
+ * expression `{ $regexp: 'source', flags }`.
  *
  * @throws UsageError migrate/config when it fails, or takes more than 20 seconds
  */
-export async function evaluateConfig(request: EvaluateRequest, timeLimit: number = TIME_LIMIT): Promise<EvaluatedConfig> {
+export async function evaluateConfig(
+  request: EvaluateRequest,
+  timeLimit: number = TIME_LIMIT,
+): Promise<EvaluatedConfig> {
   const answer = await new Promise<EvaluateAnswer>((resolve) => {
     const child = fork(fileURLToPath(new URL('evaluateChild.js', import.meta.url)), [], {
       cwd: request.root,
@@ -50,11 +54,15 @@ export async function evaluateConfig(request: EvaluateRequest, timeLimit: number
     child.send(request)
   })
   if ('value' in answer) return answer
-  throw new UsageError([{
-    code: 'migrate/config',
-    severity: 'error',
-    file: request.file,
-    message: `The config cannot be evaluated. ${answer.problem}`,
-    hint: 'Correct it, or take out what fails: no package of the config is loaded, only its own files. Nothing was written.',
-  }])
+  throw new UsageError([
+    {
+      code: 'migrate/config',
+      severity: 'error',
+      file: request.file,
+      message: `The config cannot be evaluated. ${answer.problem}`,
+      hint:
+        'Correct it, or take out what fails: no package of the config is loaded, only its own ' +
+        'files. Nothing was written.',
+    },
+  ])
 }

@@ -21,7 +21,20 @@ export interface FenceRequest {
 }
 
 /** The info string of a fence: language and what follows. */
-export function writeFence({ lang, title, highlighted, inserted, deleted, collapsed, marks = [], lineNumbers, frame, wrap, file, rest = [] }: FenceRequest): string {
+export function writeFence({
+  lang,
+  title,
+  highlighted,
+  inserted,
+  deleted,
+  collapsed,
+  marks = [],
+  lineNumbers,
+  frame,
+  wrap,
+  file,
+  rest = [],
+}: FenceRequest): string {
   const words = [
     title !== undefined && `title="${title.replaceAll('"', "'")}"`,
     file !== undefined && `file="${file}"`,
@@ -48,5 +61,8 @@ export function escapeInfo(info: string): string {
 
 /** Replaces the info string in the text of a code block. */
 export function withInfo(block: string, info: string): string {
-  return block.replace(/^([ \t>]*(?:`{3,}|~{3,}))[^\n]*/, (_, fence: string) => `${fence}${escapeInfo(info)}`)
+  return block.replace(
+    /^([ \t>]*(?:`{3,}|~{3,}))[^\n]*/,
+    (_, fence: string) => `${fence}${escapeInfo(info)}`,
+  )
 }

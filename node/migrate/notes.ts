@@ -11,6 +11,18 @@ export interface NotePlace {
 }
 
 /** Note about a place: what was found (`message`) and what was done (`done`). */
-export function noteOf(code: NoteCode, { file, line }: NotePlace, message: string, done: string): Diagnostic {
-  return { code, severity: 'warning', message, hint: done, file, ...(line !== undefined && { line }) }
+export function noteOf(
+  code: NoteCode,
+  { file, line }: NotePlace,
+  message: string,
+  done: string,
+): Diagnostic {
+  return {
+    code,
+    severity: 'warning',
+    message,
+    hint: done,
+    file,
+    ...(line !== undefined && { line }),
+  }
 }

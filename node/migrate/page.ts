@@ -9,7 +9,10 @@ import { MARKDOWN_SYNTAX } from '../markdown/markdownSyntax.ts'
 import { lineStarts } from '../schema/place.ts'
 import { type NoteCode, noteOf } from './notes.ts'
 
-/** A page of the other tool, with the changes that make one of ours. The text outside of the changes stays as it was written. */
+/**
+ * A page of the other tool, with the changes that make one of ours. The text outside of the changes
+ * stays as it was written.
+ */
 export interface EditedPage {
   /** Relative to the source folder. */
   readonly file: string
@@ -19,7 +22,12 @@ export interface EditedPage {
   readonly tree: Root
   readonly edits: MagicString
   /** Notes something about a node, or the page. */
-  note(code: NoteCode, node: Node | { readonly line: number } | null, message: string, done: string): void
+  note(
+    code: NoteCode,
+    node: Node | { readonly line: number } | null,
+    message: string,
+    done: string,
+  ): void
   /** Text of a node as it was written. */
   sourceOf(node: Node): string
   /** Replaces a node. */
@@ -33,7 +41,10 @@ export interface ReadPageOptions {
   readonly text: string
   readonly syntax: 'md' | 'mdx'
   readonly notes: Diagnostic[]
-  /** Where a line of the text is from, when other files were put into it. @default the line of the file */
+  /**
+   * Where a line of the text is from, when other files were put into it. @default the line of the
+   * file
+   */
   readonly placeOf?: (line: number) => { readonly file: string; readonly line: number }
 }
 
@@ -41,7 +52,13 @@ const markdown = unified().use(remarkParse).use(MARKDOWN_SYNTAX).freeze()
 const mdx = unified().use(remarkParse).use(remarkMdx).use(MARKDOWN_SYNTAX).freeze()
 
 /** Parses a page for being edited. Null with a note when it isn't valid MDX. */
-export function readPage({ file, text, syntax, notes, placeOf = (line) => ({ file, line }) }: ReadPageOptions): EditedPage | null {
+export function readPage({
+  file,
+  text,
+  syntax,
+  notes,
+  placeOf = (line) => ({ file, line }),
+}: ReadPageOptions): EditedPage | null {
   const note: EditedPage['note'] = (code, node, message, done) => {
     const line = node === null ? undefined : 'line' in node ? node.line : node.position?.start.line
     notes.push(noteOf(code, line === undefined ? { file } : placeOf(line), message, done))
@@ -52,7 +69,8 @@ export function readPage({ file, text, syntax, notes, placeOf = (line) => ({ fil
   const starts = lineStarts(text)
   const spanOf = (node: Node): readonly [start: number, end: number] => {
     const { start, end } = node.position ?? {}
-    if (start?.offset === undefined || end?.offset === undefined) throw new Error(`A node ${node.type} of ${file} has no place.`)
+    if (start?.offset === undefined || end?.offset === undefined)
+      throw new Error(`A node ${node.type} of ${file} has no place.`)
     return [start.offset, end.offset]
   }
   return {
@@ -81,7 +99,12 @@ function parse(text: string, syntax: 'md' | 'mdx', note: EditedPage['note']): Ro
     return (syntax === 'mdx' ? mdx : markdown).parse(text) as Root
   } catch (error) {
     if (!(error instanceof VFileMessage)) throw error
-    note('migrate/manual', error.line === undefined ? null : { line: error.line }, `The page is not valid MDX: ${error.reason}`, 'It was copied as it is. Correct it before the first build.')
+    note(
+      'migrate/manual',
+      error.line === undefined ? null : { line: error.line },
+      `The page is not valid MDX: ${error.reason}`,
+      'It was copied as it is. Correct it before the first build.',
+    )
     return null
   }
 }

@@ -1,4 +1,7 @@
-/** A value that can be sent to another process: functions, regular expressions and what repeats are described. */
+/**
+ * A value that can be sent to another process: functions, regular expressions and what repeats are
+ * described.
+ */
 export function plainValue(value: unknown): unknown {
   return plain(value, [])
 }

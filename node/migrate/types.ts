@@ -9,7 +9,10 @@ export type Tool = (typeof TOOLS)[number]
 /** Config of the new site. */
 export type PlannedConfig = SiteConfig
 
-/** A plugin that the new config calls: `import { rss } from 'bifolio/plugins/rss'`, then `rss(options)`. */
+/**
+ * A plugin that the new config calls: `import { rss } from 'bifolio/plugins/rss'`, then
+ * `rss(options)`.
+ */
 export interface PlannedPlugin {
   /** Name of the export. */
   readonly name: string
@@ -26,11 +29,17 @@ export interface PlannedPage {
   readonly text: string
   /** File that it was made from, relative to the source folder. */
   readonly source: string
-  /** Path that the page had on the old site, without the base: `/guide/start.html`. Left out where it had none. */
+  /**
+   * Path that the page had on the old site, without the base: `/guide/start.html`. Left out where
+   * it had none.
+   */
   readonly oldPath?: string
 }
 
-/** A file of the new project that isn't a page. Either a text or a copy of a file of the source folder, unchanged. */
+/**
+ * A file of the new project that isn't a page. Either a text or a copy of a file of the source
+ * folder, unchanged.
+ */
 export type PlannedFile =
   | { readonly path: string; readonly text: string }
   | { readonly path: string; readonly copyOf: string }
@@ -47,7 +56,10 @@ export interface MigrationPlan {
   readonly redirects?: readonly { readonly from: string; readonly to: string }[]
   /** Packages that pages or the config need beside those of every site: name → range. */
   readonly packages?: Readonly<Record<string, string>>
-  /** What has no counterpart or was changed: `message` is what was found, `hint` what was done. `file` is relative to the source folder. */
+  /**
+   * What has no counterpart or was changed: `message` is what was found, `hint` what was done.
+   * `file` is relative to the source folder.
+   */
   readonly notes: readonly Diagnostic[]
 }
 
@@ -55,7 +67,10 @@ export interface MigrationPlan {
 export interface SourceProject {
   /** Absolute. */
   readonly root: string
-  /** All files below it in order, relative, with forward slashes: no `node_modules`, no version control, no build output. */
+  /**
+   * All files below it in order, relative, with forward slashes: no `node_modules`, no version
+   * control, no build output.
+   */
   readonly files: readonly string[]
   /** Text of a file, with line feeds. */
   read(file: string): Promise<string>
@@ -83,5 +98,7 @@ export type Draft<T> = { -readonly [Key in keyof T]?: T[Key] | undefined }
 
 /** A draft that is done. */
 export function finished<T>(draft: Draft<T>): Partial<T> {
-  return Object.fromEntries(Object.entries(draft).filter(([, value]) => value !== undefined)) as Partial<T>
+  return Object.fromEntries(
+    Object.entries(draft).filter(([, value]) => value !== undefined),
+  ) as Partial<T>
 }

@@ -19,15 +19,27 @@ export interface WriteOptions {
   readonly report: string
 }
 
-/** Writes a plan as a project. Nothing is left behind when that fails: the folder appears when it is complete. */
-export async function writeProject({ pages, files, packages = {} }: MigrationPlan, { source, target, name, dependencies, devDependencies, config, report }: WriteOptions): Promise<void> {
+/**
+ * Writes a plan as a project. Nothing is left behind when that fails: the folder appears when it is
+ * complete.
+ */
+export async function writeProject(
+  { pages, files, packages = {} }: MigrationPlan,
+  { source, target, name, dependencies, devDependencies, config, report }: WriteOptions,
+): Promise<void> {
   const parent = dirname(target)
   await mkdir(parent, { recursive: true })
   const folder = join(parent, `.${basename(target)}-${process.pid}`)
   await mkdir(folder)
   try {
     const written = [
-      { path: 'package.json', text: packageJsonOf(name, { dependencies: { ...dependencies, ...packages }, devDependencies }) },
+      {
+        path: 'package.json',
+        text: packageJsonOf(name, {
+          dependencies: { ...dependencies, ...packages },
+          devDependencies,
+        }),
+      },
       { path: 'tsconfig.json', text: TSCONFIG },
       { path: '.gitignore', text: `node_modules\ndist\n${GENERATED_FOLDER}\n` },
       { path: 'bifolio.config.ts', text: config },
@@ -35,7 +47,8 @@ export async function writeProject({ pages, files, packages = {} }: MigrationPla
       ...pages,
       ...files,
     ]
-    for (const folderOf of new Set(written.map(({ path }) => dirname(path)))) await mkdir(join(folder, folderOf), { recursive: true })
+    for (const folderOf of new Set(written.map(({ path }) => dirname(path))))
+      await mkdir(join(folder, folderOf), { recursive: true })
     for (const file of written) {
       if ('text' in file) await writeFile(join(folder, file.path), file.text)
       else await copyFile(join(source, file.copyOf), join(folder, file.path))

@@ -14,8 +14,14 @@ export interface AssetAddresses {
   copy(folder: string): Promise<void>
 }
 
-/** Names files as the bundle does where it has one; those that only data names get a name of their own. */
-export function createAssetAddresses({ config, bundled: { assetFiles } }: Pick<BuildContext, 'config' | 'bundled'>): AssetAddresses {
+/**
+ * Names files as the bundle does where it has one; those that only data names get a name of their
+ * own.
+ */
+export function createAssetAddresses({
+  config,
+  bundled: { assetFiles },
+}: Pick<BuildContext, 'config' | 'bundled'>): AssetAddresses {
   const copies = new Map<string, string>()
   return {
     urlOf(path) {

@@ -1,5 +1,17 @@
 import { randomUUID } from 'node:crypto'
-import { closeSync, existsSync, mkdirSync, openSync, readFileSync, readlinkSync, renameSync, rmSync, statSync, writeFileSync, writeSync } from 'node:fs'
+import {
+  closeSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  readlinkSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+  writeSync,
+} from 'node:fs'
 import { hostname } from 'node:os'
 import { dirname, join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
@@ -30,7 +42,9 @@ export const LOCK_FILE = 'lock.json'
 /** How often the holder touches its lock. Unit: milliseconds. */
 const TOUCH_INTERVAL = 30_000
 
-/** After this time without a touch, the lock of another machine is abandoned. Unit: milliseconds. */
+/**
+ * After this time without a touch, the lock of another machine is abandoned. Unit: milliseconds.
+ */
 export const ABANDONED_AFTER = 10 * 60_000
 
 /** How often a lock without content is read again: its process may be about to write it. */
@@ -41,7 +55,10 @@ const READ_TRIES = 10
  *
  * @throws UsageError build/running
  */
-export async function lockFolder(folder: string, { name, command }: { readonly name: string; readonly command: string }): Promise<BuildLock> {
+export async function lockFolder(
+  folder: string,
+  { name, command }: { readonly name: string; readonly command: string },
+): Promise<BuildLock> {
   const file = join(folder, LOCK_FILE)
   for (let attempt = 0; attempt < 100; attempt++) {
     makeFolder(folder)
@@ -67,7 +84,14 @@ function makeFolder(folder: string): void {
 }
 
 function createLock(file: string, command: string): BuildLock | null {
-  const owner: LockOwner = { id: randomUUID(), pid: process.pid, machine: machineName(), processStart: processStart(process.pid), since: new Date().toISOString(), command }
+  const owner: LockOwner = {
+    id: randomUUID(),
+    pid: process.pid,
+    machine: machineName(),
+    processStart: processStart(process.pid),
+    since: new Date().toISOString(),
+    command,
+  }
   const text = JSON.stringify(owner)
   let descriptor: number
   try {
@@ -104,7 +128,10 @@ function touch(descriptor: number, position: number): void {
   }
 }
 
-/** The content of a lock, null when it is gone. Empty when it stays empty: its process ended before it could write. */
+/**
+ * The content of a lock, null when it is gone. Empty when it stays empty: its process ended before
+ * it could write.
+ */
 async function readLock(file: string): Promise<string | null> {
   for (let tries = 0; tries < READ_TRIES; tries++) {
     if (!existsSync(file)) return null
@@ -160,7 +187,9 @@ export function machineName(): string {
   }
 }
 
-/** Null where the system does not tell, and for a process that has ended and waits for its parent. */
+/**
+ * Null where the system does not tell, and for a process that has ended and waits for its parent.
+ */
 export function processStart(pid: number): string | null {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
@@ -174,7 +203,9 @@ export function processStart(pid: number): string | null {
 function parseOwner(text: string): LockOwner | null {
   try {
     const owner = JSON.parse(text) as Partial<LockOwner> | null
-    return typeof owner?.pid === 'number' && typeof owner.machine === 'string' ? (owner as LockOwner) : null
+    return typeof owner?.pid === 'number' && typeof owner.machine === 'string'
+      ? (owner as LockOwner)
+      : null
   } catch {
     return null
   }
@@ -190,10 +221,14 @@ function readText(file: string): string | null {
 
 function runningError({ pid, machine, since, command }: LockOwner, name: string): UsageError {
   const place = machine === machineName() ? '' : ` on ${machine.split(' ')[0]}`
-  return new UsageError([{
-    code: 'build/running',
-    severity: 'error',
-    message: `Another build is writing to "${name}": process ${pid}${place} ("${command}"), since ${since}.`,
-    hint: 'Wait until it has finished, or set `outDir` to another folder.',
-  }])
+  return new UsageError([
+    {
+      code: 'build/running',
+      severity: 'error',
+      message:
+        `Another build is writing to "${name}": process ${pid}${place} ("${command}"), since ` +
+        `${since}.`,
+      hint: 'Wait until it has finished, or set `outDir` to another folder.',
+    },
+  ])
 }

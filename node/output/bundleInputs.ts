@@ -17,7 +17,10 @@ import { findVirtualModule } from '../virtual/modules.ts'
 export interface BundleInputs {
   /** Of the resolved Vite config, the engine and its tools. */
   readonly setup: string
-  /** Every file of the project that code may read: Markdown is none, since a page that is code is written by the engine. */
+  /**
+   * Every file of the project that code may read: Markdown is none, since a page that is code is
+   * written by the engine.
+   */
   readonly project: string
   /** Other modules, most of them of packages. */
   readonly files: readonly FileRead[]
@@ -26,30 +29,59 @@ export interface BundleInputs {
 }
 
 /** Vite plugins whose work follows from what is recorded here. */
-const KNOWN_PLUGIN = /^(?:alias$|vite:|builtin:|native:|vike:|@brillout\/vite-plugin-server-entry:|universal-deploy:|bifolio:(?:base|virtual|content|images|rspress|text|asset-names|page-chunks|preloads|licenses|inputs)$)/
+const KNOWN_PLUGIN =
+  /^(?:alias$|vite:|builtin:|native:|vike:|@brillout\/vite-plugin-server-entry:|universal-deploy:|bifolio:(?:base|virtual|content|images|rspress|text|asset-names|page-chunks|preloads|licenses|inputs)$)/
 
 /**
- * The Vite config of this run as text, or null if it has third-party plugins: what those read isn't known.
- * `staging` has another name in each build.
+ * The Vite config of this run as text, or null if it has third-party plugins: what those read isn't
+ * known. `staging` has another name in each build.
  */
 export async function setupOf(viteConfig: InlineConfig, staging: string): Promise<string | null> {
   const resolved = await resolveConfig(viteConfig, 'build', 'production', 'production')
   // PostCSS may read anything: Tailwind reads the pages.
-  if (resolved.plugins.some(({ name }) => !KNOWN_PLUGIN.test(name)) || foldersUpward(resolved.root).some(hasPostcss)) return null
+  if (
+    resolved.plugins.some(({ name }) => !KNOWN_PLUGIN.test(name)) ||
+    foldersUpward(resolved.root).some(hasPostcss)
+  )
+    return null
   const dependencies = createFileReader()
   dependencies.watch(resolved.configFileDependencies)
-  return hashOf(JSON.stringify([describeValue(resolved, LEFT_OUT).replaceAll(staging, ''), dependencies.files().map(({ hash }) => hash), installsAbove(resolved.root), version, rolldownVersion, process.version, await engineVersion()]))
+  return hashOf(
+    JSON.stringify([
+      describeValue(resolved, LEFT_OUT).replaceAll(staging, ''),
+      dependencies.files().map(({ hash }) => hash),
+      installsAbove(resolved.root),
+      version,
+      rolldownVersion,
+      process.version,
+      await engineVersion(),
+    ]),
+  )
 }
 
 function hasPostcss(folder: string): boolean {
-  const names = ['.postcssrc', ...['js', 'cjs', 'mjs', 'ts', 'json', 'yaml', 'yml'].flatMap((ending) => [`.postcssrc.${ending}`, `postcss.config.${ending}`])]
-  return names.some((name) => existsSync(join(folder, name))) || /"postcss"\s*:\s*\{/.test(contentOf(join(folder, 'package.json')).toString())
+  const names = [
+    '.postcssrc',
+    ...['js', 'cjs', 'mjs', 'ts', 'json', 'yaml', 'yml'].flatMap((ending) => [
+      `.postcssrc.${ending}`,
+      `postcss.config.${ending}`,
+    ]),
+  ]
+  return (
+    names.some((name) => existsSync(join(folder, name))) ||
+    /"postcss"\s*:\s*\{/.test(contentOf(join(folder, 'package.json')).toString())
+  )
 }
 
 /** When package managers last changed what is installed. */
 function installsAbove(root: string): unknown {
   const states = ['.package-lock.json', '.modules.yaml', '.yarn-state.yml']
-  return foldersUpward(root).flatMap((folder) => states.map((name) => statSync(join(folder, 'node_modules', name), { throwIfNoEntry: false })?.mtimeMs ?? null))
+  return foldersUpward(root).flatMap((folder) =>
+    states.map(
+      (name) =>
+        statSync(join(folder, 'node_modules', name), { throwIfNoEntry: false })?.mtimeMs ?? null,
+    ),
+  )
 }
 
 /** Names that a config has by chance, or that say nothing of the output. */
@@ -59,12 +91,19 @@ const LEFT_OUT = new Set(['inlineConfig', 'logger', 'customLogger', 'webSocketTo
  * What the bundles have been made from. Null when that is not known: files outside of the project,
  * or some that changed since `start`, the time when bundling began.
  */
-export async function readInputs(context: BuildContext, setup: string, start: number): Promise<BundleInputs | null> {
+export async function readInputs(
+  context: BuildContext,
+  setup: string,
+  start: number,
+): Promise<BundleInputs | null> {
   const project = projectFiles(context)
   if (project === null) return null
   const ofProject = new Set(project)
   const written: Record<string, string> = {}
-  /** Modules that aren't files of the project: packages, Markdown, and what navigation or the public folder may contain. */
+  /**
+   * Modules that aren't files of the project: packages, Markdown, and what navigation or the public
+   * folder may contain.
+   */
   const others = new Set<string>()
   for (const id of context.bundled.inputs) {
     const code = await writtenModule(context, id)
@@ -72,10 +111,16 @@ export async function readInputs(context: BuildContext, setup: string, start: nu
     if (code !== null) written[id] = hashOf(code)
     else if (!isFile(id)) continue
     // Such code may find Markdown that is new.
-    else if (!isPackage(file, context.root) && contentOf(file).includes('import.meta.glob')) return null
+    else if (!isPackage(file, context.root) && contentOf(file).includes('import.meta.glob'))
+      return null
     else if (ofProject.has(file)) continue
     // The images of a fragment may be in the public folder, which is not looked at.
-    else if (isMarkdown(file) ? context.images === null : isPackage(file, context.root) || isBelow(file, context.root)) others.add(file)
+    else if (
+      isMarkdown(file)
+        ? context.images === null
+        : isPackage(file, context.root) || isBelow(file, context.root)
+    )
+      others.add(file)
     else return null
   }
   const reader = createFileReader()
@@ -85,9 +130,19 @@ export async function readInputs(context: BuildContext, setup: string, start: nu
 }
 
 /** True if bundles of these inputs would be the same now. */
-export async function areInputsCurrent(context: BuildContext, known: BundleInputs, setup: string): Promise<boolean> {
+export async function areInputsCurrent(
+  context: BuildContext,
+  known: BundleInputs,
+  setup: string,
+): Promise<boolean> {
   const project = projectFiles(context)
-  if (known.setup !== setup || project === null || stateOf(project) !== known.project || !(await areUnchanged(known.files))) return false
+  if (
+    known.setup !== setup ||
+    project === null ||
+    stateOf(project) !== known.project ||
+    !(await areUnchanged(known.files))
+  )
+    return false
   for (const [id, hash] of Object.entries(known.written)) {
     const code = await writtenModule(context, id).catch(() => null)
     if (code === null || hashOf(code) !== hash) return false
@@ -98,14 +153,33 @@ export async function areInputsCurrent(context: BuildContext, known: BundleInput
 /** A larger project isn't only a site: reading all files would take longer than bundling them. */
 const MOST_FILES = 5000
 
-/** What no bundler reads by itself. A build whose output goes into a file of the project writes one. */
+/**
+ * What no bundler reads by itself. A build whose output goes into a file of the project writes one.
+ */
 const NO_CODE: readonly string[] = ['**/*.log', '**/*.log.*', '**/*.{tgz,tar,gz,zip}']
 
 /** The files of the project, absolute, without Markdown, navigation and what other steps copy. */
 function projectFiles({ root, contentRoot, publicDir, config }: BuildContext): string[] | null {
-  const below = (folder: string): string[] => (isBelow(folder.replaceAll('\\', '/'), root) ? [`${escapePath(folder.replaceAll('\\', '/').slice(root.length + 1))}/**`] : [])
-  const ofContent = below(contentRoot).flatMap((pattern) => [pattern.replace(/\*\*$/, '**/*.{md,mdx}'), pattern.replace(/\*\*$/, '**/_*.json')])
-  const found = globSync(['**/*', '.env*', '.browserslistrc'], { cwd: root, absolute: true, expandDirectories: false, ignore: ['**/node_modules/**', ...NO_CODE, ...below(join(root, config.outDir)), ...below(publicDir), ...ofContent] })
+  const below = (folder: string): string[] =>
+    isBelow(folder.replaceAll('\\', '/'), root)
+      ? [`${escapePath(folder.replaceAll('\\', '/').slice(root.length + 1))}/**`]
+      : []
+  const ofContent = below(contentRoot).flatMap((pattern) => [
+    pattern.replace(/\*\*$/, '**/*.{md,mdx}'),
+    pattern.replace(/\*\*$/, '**/_*.json'),
+  ])
+  const found = globSync(['**/*', '.env*', '.browserslistrc'], {
+    cwd: root,
+    absolute: true,
+    expandDirectories: false,
+    ignore: [
+      '**/node_modules/**',
+      ...NO_CODE,
+      ...below(join(root, config.outDir)),
+      ...below(publicDir),
+      ...ofContent,
+    ],
+  })
   return found.length > MOST_FILES ? null : found.toSorted()
 }
 

@@ -13,7 +13,8 @@ const ANNOUNCEMENTS = new Set(['sw.js', 'version.json'])
 
 /**
  * Makes a folder equal to another one without renaming it.
- * First everything is copied beside its place: a full disk changes nothing. Then files are renamed, each at once: bundles, other files, documents.
+ * First everything is copied beside its place: a full disk changes nothing. Then files are renamed,
+ * each at once: bundles, other files, documents.
  * Old files are removed last. Every document finds its bundles at every moment.
  */
 export function copyInto(from: string, to: string): void {
@@ -21,7 +22,10 @@ export function copyInto(from: string, to: string): void {
   rmSync(arrivals, { recursive: true, force: true })
   try {
     cpSync(from, arrivals, { recursive: true })
-    const files = entriesBelow(arrivals).filter(({ isFolder }) => !isFolder).map(({ path }) => path).toSorted((a, b) => rankOf(a) - rankOf(b))
+    const files = entriesBelow(arrivals)
+      .filter(({ isFolder }) => !isFolder)
+      .map(({ path }) => path)
+      .toSorted((a, b) => rankOf(a) - rankOf(b))
     for (const file of files) moveInto(join(arrivals, file), { folder: to, file })
     removeOthers(to, new Set(files))
   } finally {
@@ -34,8 +38,14 @@ function rankOf(file: string): number {
   return ANNOUNCEMENTS.has(file) ? 3 : file.endsWith('.html') ? 2 : 1
 }
 
-/** Renames a file to its place. A folder where a file belongs, or a file where a folder does, makes room. */
-function moveInto(from: string, { folder, file }: { readonly folder: string; readonly file: string }): void {
+/**
+ * Renames a file to its place. A folder where a file belongs, or a file where a folder does, makes
+ * room.
+ */
+function moveInto(
+  from: string,
+  { folder, file }: { readonly folder: string; readonly file: string },
+): void {
   const parents = file.split('/').slice(0, -1)
   for (const index of parents.keys()) {
     const parent = join(folder, ...parents.slice(0, index + 1))
@@ -49,9 +59,11 @@ function moveInto(from: string, { folder, file }: { readonly folder: string; rea
 
 function removeOthers(folder: string, kept: ReadonlySet<string>): void {
   const entries = entriesBelow(folder)
-  for (const { path, isFolder } of entries) if (!isFolder && !kept.has(path)) rmSync(join(folder, path))
+  for (const { path, isFolder } of entries)
+    if (!isFolder && !kept.has(path)) rmSync(join(folder, path))
   // Inner folders come after the ones they are in.
-  for (const { path, isFolder } of entries.toReversed()) if (isFolder && readdirSync(join(folder, path)).length === 0) rmdirSync(join(folder, path))
+  for (const { path, isFolder } of entries.toReversed())
+    if (isFolder && readdirSync(join(folder, path)).length === 0) rmdirSync(join(folder, path))
 }
 
 interface Entry {
@@ -64,6 +76,8 @@ function entriesBelow(folder: string, below = ''): Entry[] {
   return readdirSync(join(folder, below), { withFileTypes: true }).flatMap((entry) => {
     const path = `${below}${entry.name}`
     if (path === ARRIVALS || path === FOUND_BY_SYSTEM) return []
-    return entry.isDirectory() ? [{ path, isFolder: true }, ...entriesBelow(folder, `${path}/`)] : [{ path, isFolder: false }]
+    return entry.isDirectory()
+      ? [{ path, isFolder: true }, ...entriesBelow(folder, `${path}/`)]
+      : [{ path, isFolder: false }]
   })
 }

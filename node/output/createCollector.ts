@@ -24,7 +24,8 @@ const ownHeap: Heap = {
 
 /**
  * Collects garbage when much has piled up, between two pieces of work.
- * While the machine has memory, V8 lets garbage grow to several times what is alive; the bundler needs as much again outside of its heap.
+ * While the machine has memory, V8 lets garbage grow to several times what is alive; the bundler
+ * needs as much again outside of its heap.
  */
 export function createCollector(heap: Heap = ownHeap): () => void {
   let limit = ENOUGH

@@ -13,7 +13,9 @@ const SIGNED_FILES = ['404.html', 'index.html', 'sw.js']
 /** Names of keys and caches that the runtime keeps in browsers. */
 const SIGNATURE = /["']bifolio[- ]/
 
-/** True for a folder that a build may replace: it is missing, empty, or a site that a build wrote. */
+/**
+ * True for a folder that a build may replace: it is missing, empty, or a site that a build wrote.
+ */
 export function isReplaceable(site: string): boolean {
   let names: readonly string[]
   try {
@@ -22,7 +24,11 @@ export function isReplaceable(site: string): boolean {
     return (error as NodeJS.ErrnoException).code === 'ENOENT'
   }
   // The history of a repository is lost with its folder.
-  return names.length === 0 || (!names.includes('.git') && SIGNED_FILES.some((name) => names.includes(name) && isSigned(join(site, name))))
+  return (
+    names.length === 0 ||
+    (!names.includes('.git') &&
+      SIGNED_FILES.some((name) => names.includes(name) && isSigned(join(site, name))))
+  )
 }
 
 function isSigned(file: string): boolean {
@@ -34,12 +40,28 @@ function isSigned(file: string): boolean {
 }
 
 /** @throws UsageError build/foreign-folder for a folder that no build wrote */
-export async function requireReplaceable(site: string, { root, config, configFile }: Pick<BuildContext, 'root' | 'config' | 'configFile'>): Promise<void> {
+export async function requireReplaceable(
+  site: string,
+  { root, config, configFile }: Pick<BuildContext, 'root' | 'config' | 'configFile'>,
+): Promise<void> {
   if (isReplaceable(site)) return
   const file = relative(root, configFile).replaceAll('\\', '/')
-  throw new UsageError([problemAt(['outDir'], {
-    what: 'foreign-folder',
-    message: `"${config.outDir}/client" already exists, and Bifolio did not build it. A build would delete its files.`,
-    hint: 'Set `outDir` to another folder, or move or remove this one.',
-  }, { area: 'build', subject: 'The config', file, locate: locateInConfig(await readFile(configFile, 'utf8'), file) })])
+  throw new UsageError([
+    problemAt(
+      ['outDir'],
+      {
+        what: 'foreign-folder',
+        message:
+          `"${config.outDir}/client" already exists, and Bifolio did not build it. A build ` +
+          'would delete its files.',
+        hint: 'Set `outDir` to another folder, or move or remove this one.',
+      },
+      {
+        area: 'build',
+        subject: 'The config',
+        file,
+        locate: locateInConfig(await readFile(configFile, 'utf8'), file),
+      },
+    ),
+  ])
 }

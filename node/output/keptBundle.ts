@@ -20,7 +20,10 @@ interface BundleRecord {
   readonly pages: BundledPages
 }
 
-/** The bundles of the last build. They are used again when everything that they were made from is as it was. */
+/**
+ * The bundles of the last build. They are used again when everything that they were made from is as
+ * it was.
+ */
 export interface KeptBundle {
   /** Puts the bundles into the folder of this build. False when they have to be made. */
   restore(): Promise<boolean>
@@ -31,8 +34,15 @@ export interface KeptBundle {
 }
 
 /** Opens the kept bundles of a project, before bundling. */
-export async function openKeptBundle(context: BuildContext, viteConfig: InlineConfig, staging: string): Promise<KeptBundle> {
-  const cache = createDiskCache({ folder: join(context.root, 'node_modules/.vite/bifolio/bundle'), salt: '' })
+export async function openKeptBundle(
+  context: BuildContext,
+  viteConfig: InlineConfig,
+  staging: string,
+): Promise<KeptBundle> {
+  const cache = createDiskCache({
+    folder: join(context.root, 'node_modules/.vite/bifolio/bundle'),
+    salt: '',
+  })
   // Builds into several folders have several configs.
   const recordKey = `record ${context.config.outDir}`
   const setup = await setupOf(viteConfig, staging)
@@ -48,10 +58,16 @@ export async function openKeptBundle(context: BuildContext, viteConfig: InlineCo
       for (const [path, hash] of Object.entries(record.files)) {
         const content = await cache.get(hash)
         if (content === null) return false
-        files.set(path, path === SERVER_ENTRY ? Buffer.from(content).toString().replaceAll(record.staging, staging) : content)
+        files.set(
+          path,
+          path === SERVER_ENTRY
+            ? Buffer.from(content).toString().replaceAll(record.staging, staging)
+            : content,
+        )
       }
       // As Vite does, before it writes the bundle.
-      if (existsSync(context.publicDir)) await cp(context.publicDir, join(staging, 'client'), { recursive: true, dereference: true })
+      if (existsSync(context.publicDir))
+        await cp(context.publicDir, join(staging, 'client'), { recursive: true, dereference: true })
       for (const [path, content] of files) {
         mkdirSync(dirname(join(staging, path)), { recursive: true })
         writeFileSync(join(staging, path), content)
@@ -72,7 +88,14 @@ export async function openKeptBundle(context: BuildContext, viteConfig: InlineCo
         files[path] = hash
         await cache.set(hash, content)
       }
-      const record: BundleRecord = { inputs, staging, files, assetFiles: [...context.bundled.assetFiles], browserModules: [...context.bundled.browserModules], pages: context.bundled.pages }
+      const record: BundleRecord = {
+        inputs,
+        staging,
+        files,
+        assetFiles: [...context.bundled.assetFiles],
+        browserModules: [...context.bundled.browserModules],
+        pages: context.bundled.pages,
+      }
       await cache.set(recordKey, Buffer.from(JSON.stringify(record)))
     },
     prune: () => cache.prune(),
@@ -84,7 +107,9 @@ const SERVER_ENTRY = 'server/entry.mjs'
 
 /** Paths of the files below a folder, with forward slashes. */
 function filesBelow(folder: string): string[] {
-  return readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile()).map((entry) => relative(folder, join(entry.parentPath, entry.name)).replaceAll('\\', '/'))
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).replaceAll('\\', '/'))
 }
 
 /** True for a file that Vite has copied from the public folder. */

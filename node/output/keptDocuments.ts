@@ -23,11 +23,16 @@ export interface KeptDocuments {
 
 /** Opens the documents of a project. */
 export function openKeptDocuments(root: string): KeptDocuments {
-  const cache: DiskCache<KeptDocument> = createJsonCache({ folder: join(root, 'node_modules/.vite/bifolio/documents'), salt: '' })
+  const cache: DiskCache<KeptDocument> = createJsonCache({
+    folder: join(root, 'node_modules/.vite/bifolio/documents'),
+    salt: '',
+  })
   return {
     async get(key, shared) {
       const known = await cache.get(key)
-      const isSame = known !== null && Object.entries(known.shows).every(([use, hash]) => shared[use as keyof SharedData] === hash)
+      const isSame =
+        known !== null &&
+        Object.entries(known.shows).every(([use, hash]) => shared[use as keyof SharedData] === hash)
       return isSame ? known.html : null
     },
     set: (key, document) => cache.set(key, document),
@@ -38,28 +43,57 @@ export function openKeptDocuments(root: string): KeptDocuments {
 /** Hash of the code that renders a page. What only other pages load isn't part of it. */
 export type ProgramHash = (routePath: string) => string
 
-/** Reads the program that renders the pages: every file of the folder `server`, names included. `staging` is the folder above, which is another one in each build. */
-export async function hashProgram(staging: string, { chunks, serverFiles }: BundledPages): Promise<ProgramHash> {
+/**
+ * Reads the program that renders the pages: every file of the folder `server`, names included.
+ * `staging` is the folder above, which is another one in each build.
+ */
+export async function hashProgram(
+  staging: string,
+  { chunks, serverFiles }: BundledPages,
+): Promise<ProgramHash> {
   const folder = join(staging, 'server')
-  const stagingNames = [staging, staging.replaceAll('\\', '/'), JSON.stringify(staging).slice(1, -1)]
+  const stagingNames = [
+    staging,
+    staging.replaceAll('\\', '/'),
+    JSON.stringify(staging).slice(1, -1),
+  ]
   const assets = await readFile(join(staging, 'assets.json'), 'utf8')
   const hashes = new Map<string, string>()
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile() || entry.name.endsWith('.map')) continue
     const file = join(entry.parentPath, entry.name)
-    const text = [...stagingNames, assets].reduce((rest, part) => rest.replaceAll(part, ''), await readFile(file, 'utf8'))
+    const text = [...stagingNames, assets].reduce(
+      (rest, part) => rest.replaceAll(part, ''),
+      await readFile(file, 'utf8'),
+    )
     hashes.set(relative(folder, file).replaceAll('\\', '/'), digest(text))
   }
   const ofPages = new Set(Object.values(serverFiles).flat())
-  const digestOf = (names: Iterable<string>): string => digest(JSON.stringify([...names].toSorted().map((name) => [name, hashes.get(name)])))
-  const shared = digestOf([...hashes.keys()].filter((name) => !ofPages.has(name))) + digest(JSON.stringify(firstAssets(JSON.parse(assets) as AssetsManifest, chunks)))
+  const digestOf = (names: Iterable<string>): string =>
+    digest(JSON.stringify([...names].toSorted().map((name) => [name, hashes.get(name)])))
+  const shared =
+    digestOf([...hashes.keys()].filter((name) => !ofPages.has(name))) +
+    digest(JSON.stringify(firstAssets(JSON.parse(assets) as AssetsManifest, chunks)))
   return (routePath) => shared + digestOf(serverFiles[routePath] ?? [])
 }
 
 /** The files of the browser by their sources, which Vike writes into the program. */
-type AssetsManifest = Readonly<Record<string, { readonly file: string; readonly isEntry?: boolean; readonly imports?: readonly string[]; readonly dynamicImports?: unknown }>>
+type AssetsManifest = Readonly<
+  Record<
+    string,
+    {
+      readonly file: string
+      readonly isEntry?: boolean
+      readonly imports?: readonly string[]
+      readonly dynamicImports?: unknown
+    }
+  >
+>
 
-/** What every document may name of it. The chunks of pages are among the entries, and named in their own documents only. */
+/**
+ * What every document may name of it. The chunks of pages are among the entries, and named in their
+ * own documents only.
+ */
 function firstAssets(manifest: AssetsManifest, pages: BundledPages['chunks']): unknown {
   const ofPages = new Set(Object.values(pages).map(([chunk]) => chunk))
   const found = new Map<string, unknown>()
@@ -69,7 +103,8 @@ function firstAssets(manifest: AssetsManifest, pages: BundledPages['chunks']): u
     found.set(key, { ...chunk, dynamicImports: undefined })
     chunk.imports?.forEach(add)
   }
-  for (const [key, { isEntry, file }] of Object.entries(manifest)) if (isEntry && !ofPages.has(file)) add(key)
+  for (const [key, { isEntry, file }] of Object.entries(manifest))
+    if (isEntry && !ofPages.has(file)) add(key)
   return [...found]
 }
 

@@ -36,11 +36,16 @@ export interface SiteReporter {
 const collectGarbage = createCollector()
 
 /**
- * Makes a checked site in the folder `client` of an empty folder: bundles, renders every page, and runs the plugins that work on the result.
+ * Makes a checked site in the folder `client` of an empty folder: bundles, renders every page, and
+ * runs the plugins that work on the result.
  *
  * @throws UsageError with every problem in the code of the site, in its sources
  */
-export async function makeSite(context: BuildContext, staging: string, reporter: SiteReporter): Promise<void> {
+export async function makeSite(
+  context: BuildContext,
+  staging: string,
+  reporter: SiteReporter,
+): Promise<void> {
   const pagefind = context.config.search?.provider === 'pagefind' ? await loadPagefind() : null
   const site = join(staging, 'client')
   const { version, originals } = await writeSite(context, staging, reporter)
@@ -52,16 +57,31 @@ export async function makeSite(context: BuildContext, staging: string, reporter:
   reporter.warn(ended.warnings)
   const onlineOnly = [...originals, ...ended.onlineOnly]
   // Bundles that plugins have made are known only now. A file of the site's own in `public` wins.
-  if (!existsSync(publicFile(LICENSES_FILE, context))) await writeInto(site, LICENSES_FILE, await thirdPartyLicenses(context))
+  if (!existsSync(publicFile(LICENSES_FILE, context)))
+    await writeInto(site, LICENSES_FILE, await thirdPartyLicenses(context))
   await writeRelease(context, site, { version, onlineOnly })
 }
 
-/** Writes all pages and files. `originals` are files that no page shows: the Markdown pages name them, and the pages have optimized images. */
-async function writeSite(context: BuildContext, staging: string, { step, warn }: SiteReporter): Promise<{ readonly version: SiteVersion; readonly originals: readonly string[] }> {
+/**
+ * Writes all pages and files. `originals` are files that no page shows: the Markdown pages name
+ * them, and the pages have optimized images.
+ */
+async function writeSite(
+  context: BuildContext,
+  staging: string,
+  { step, warn }: SiteReporter,
+): Promise<{ readonly version: SiteVersion; readonly originals: readonly string[] }> {
   const { root, config, store } = context
   const project = await viteConfigOf(root)
-  const viteConfig = { ...project, logLevel: 'warn' as const, customLogger: quietLogger(), build: { outDir: staging, emptyOutDir: true } }
-  await encodeImages(context, await store.records(), (done, images) => step('Optimizing images', done, images))
+  const viteConfig = {
+    ...project,
+    logLevel: 'warn' as const,
+    customLogger: quietLogger(),
+    build: { outDir: staging, emptyOutDir: true },
+  }
+  await encodeImages(context, await store.records(), (done, images) =>
+    step('Optimizing images', done, images),
+  )
   step('Bundling', 0, 1)
   collectGarbage()
   const bundle = await openKeptBundle(context, viteConfig, staging)
@@ -93,7 +113,8 @@ async function writeSite(context: BuildContext, staging: string, { step, warn }:
   }
   const kept = openKeptDocuments(root)
   const hashOf = await hashProgram(staging, context.bundled.pages)
-  const keyOf = async (routePath: string): Promise<string> => JSON.stringify([hashOf(routePath), version.bundle]) + (await data.partsOf(routePath))
+  const keyOf = async (routePath: string): Promise<string> =>
+    JSON.stringify([hashOf(routePath), version.bundle]) + (await data.partsOf(routePath))
   const changed: string[] = []
   for (const url of data.urls) {
     const routePath = routePathOfUrl(url, '/') ?? url
@@ -103,12 +124,14 @@ async function writeSite(context: BuildContext, staging: string, { step, warn }:
   }
   // Vike warns about a route that renders nothing, so one document is always rendered.
   data.render(changed.length > 0 ? changed : data.urls.slice(0, 1))
-  // Vike draws pages at the same time: after a failure the others must not write into a folder that is being removed.
+  // Vike draws pages at the same time: after a failure the others must not write into a folder that
+  // is being removed.
   const writes: Promise<unknown>[] = []
   let hasFailed = false
   const rendering = prerender({
     viteConfig,
-    // Vike would write `pageContext.json` files, which nothing reads, and other names than hosts serve.
+    // Vike would write `pageContext.json` files, which nothing reads, and other names than hosts
+    // serve.
     async onPagePrerender(pageContext: PrerenderedPage) {
       const { filePath, fileContent } = pageContext._prerenderResult
       if (!filePath.endsWith('.html') || hasFailed || failures.count() > 0) return
@@ -116,9 +139,15 @@ async function writeSite(context: BuildContext, staging: string, { step, warn }:
       const html = withoutEntry(fileContent, context)
       const keep = async (): Promise<void> => {
         const shared = await data.sharedBy(routePath)
-        await kept.set(await keyOf(routePath), { html, shows: Object.fromEntries([...data.usesOf(routePath)].map((use) => [use, shared[use]])) })
+        await kept.set(await keyOf(routePath), {
+          html,
+          shows: Object.fromEntries([...data.usesOf(routePath)].map((use) => [use, shared[use]])),
+        })
       }
-      const writing = Promise.all([writePage(pageContext.is404 ? '404.html' : outputFileOf(routePath), routePath, html), pageContext.is404 ? undefined : keep()])
+      const writing = Promise.all([
+        writePage(pageContext.is404 ? '404.html' : outputFileOf(routePath), routePath, html),
+        pageContext.is404 ? undefined : keep(),
+      ])
       writes.push(writing)
       await writing
       forget(pageContext)
@@ -150,18 +179,32 @@ async function writeSite(context: BuildContext, staging: string, { step, warn }:
   if (headers) await writeInto(client, '_headers', headers)
   if (csp && csp.diagnostics.length > 0) warn(csp.diagnostics)
   warn(context.images?.problems() ?? [])
-  return { version, originals: optimized ? assets.copied().filter((path) => !shown.includes(path) && !optimized.includes(path)) : [] }
+  return {
+    version,
+    originals: optimized
+      ? assets.copied().filter((path) => !shown.includes(path) && !optimized.includes(path))
+      : [],
+  }
 }
 
 /** Vike adds its entry to every document. The script in the head loads it after the page. */
 function withoutEntry(html: string, { config, bundled }: BuildContext): string {
   const tag = `<script src="${config.base}${bundled.pages.entry}" type="module" async></script>`
-  if (!html.includes(tag)) throw new Error(`A document does not name ${bundled.pages.entry} as it did: Vike writes the tag in another way.`)
+  if (!html.includes(tag))
+    throw new Error(
+      `A document does not name ${bundled.pages.entry} as it did: Vike writes the tag in ` +
+        'another way.',
+    )
   return html.replace(tag, '')
 }
 
 /** The stylesheets that a page loads. */
-async function usedStyles({ config, model, store, styles }: BuildContext): Promise<readonly StyleFile[]> {
+async function usedStyles({
+  config,
+  model,
+  store,
+  styles,
+}: BuildContext): Promise<readonly StyleFile[]> {
   const pages = await Promise.all((await store.records()).map((record) => model.pageData(record)))
   const used = new Set(pages.flatMap((page) => page.styles ?? []))
   return styles.filter(({ path }) => used.has(config.base + path))
@@ -171,13 +214,24 @@ async function usedStyles({ config, model, store, styles }: BuildContext): Promi
 function quietLogger(): Logger {
   const logger = createLogger('warn')
   const { error } = logger
-  logger.error = (message, options) => (/Build failed in/.test(message) ? undefined : error(message, options))
+  logger.error = (message, options) =>
+    /Build failed in/.test(message) ? undefined : error(message, options)
   return logger
 }
 
 /** What speaks of the whole output comes last. */
-async function writeRelease({ config, publicDir, publicFolders }: BuildContext, client: string, release: { readonly version: SiteVersion; readonly onlineOnly: readonly string[] }): Promise<void> {
-  for (const { path, text } of await releaseFiles(config, { folder: client, publicDir, publicFolders, ...release })) await writeInto(client, path, text)
+async function writeRelease(
+  { config, publicDir, publicFolders }: BuildContext,
+  client: string,
+  release: { readonly version: SiteVersion; readonly onlineOnly: readonly string[] },
+): Promise<void> {
+  for (const { path, text } of await releaseFiles(config, {
+    folder: client,
+    publicDir,
+    publicFolders,
+    ...release,
+  }))
+    await writeInto(client, path, text)
 }
 
 /** What Vike passes for a page that it has rendered. */

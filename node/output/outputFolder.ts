@@ -13,7 +13,9 @@ const SIGNALS = { SIGINT: 2, SIGHUP: 1, SIGTERM: 15 } as const
 
 /** The output of a site while one build owns it. */
 export interface OutputFolder {
-  /** Absolute path of an empty folder that the build writes to. The site is in its folder `client`. */
+  /**
+   * Absolute path of an empty folder that the build writes to. The site is in its folder `client`.
+   */
   readonly staging: string
   /** Replaces the site of the last build. @throws UsageError build/taken-over */
   publish(): void
@@ -33,7 +35,10 @@ export interface OutputOptions {
  *
  * @throws UsageError build/running
  */
-export async function openOutputFolder(outDir: string, { name, command }: OutputOptions): Promise<OutputFolder> {
+export async function openOutputFolder(
+  outDir: string,
+  { name, command }: OutputOptions,
+): Promise<OutputFolder> {
   const isNew = mkdirSync(outDir, { recursive: true }) !== undefined
   const state = join(outDir, STATE_FOLDER)
   const site = join(outDir, 'client')
@@ -56,7 +61,9 @@ export async function openOutputFolder(outDir: string, { name, command }: Output
     removeIfEmpty(state)
     if (isNew) removeIfEmpty(outDir)
   }
-  const stops = Object.entries(SIGNALS).map(([signal, number]) => [signal, () => process.exit(128 + number)] as const)
+  const stops = Object.entries(SIGNALS).map(
+    ([signal, number]) => [signal, () => process.exit(128 + number)] as const,
+  )
   process.on('exit', close)
   for (const [signal, stop] of stops) process.on(signal, stop)
   try {
@@ -75,10 +82,23 @@ export async function openOutputFolder(outDir: string, { name, command }: Output
   }
 }
 
-/** Puts back a site whose replacement was killed between the two renames, and removes what other builds left. */
-function cleanUp({ state, site, previous }: { readonly state: string; readonly site: string; readonly previous: string }): void {
+/**
+ * Puts back a site whose replacement was killed between the two renames, and removes what other
+ * builds left.
+ */
+function cleanUp({
+  state,
+  site,
+  previous,
+}: {
+  readonly state: string
+  readonly site: string
+  readonly previous: string
+}): void {
   if (existsSync(previous) && !existsSync(site)) renameSync(previous, site)
-  for (const entry of readdirSync(state)) if (entry !== LOCK_FILE) rmSync(join(state, entry), { recursive: true, force: true, maxRetries: 10, retryDelay: 50 })
+  for (const entry of readdirSync(state))
+    if (entry !== LOCK_FILE)
+      rmSync(join(state, entry), { recursive: true, force: true, maxRetries: 10, retryDelay: 50 })
   rmSync(join(site, ARRIVALS), { recursive: true, force: true })
 }
 
@@ -91,10 +111,12 @@ function removeIfEmpty(folder: string): void {
 }
 
 function takenOver(name: string): UsageError {
-  return new UsageError([{
-    code: 'build/taken-over',
-    severity: 'error',
-    message: `Another build has taken over "${name}", because this one did not respond.`,
-    hint: 'Run the build again when the other one has finished.',
-  }])
+  return new UsageError([
+    {
+      code: 'build/taken-over',
+      severity: 'error',
+      message: `Another build has taken over "${name}", because this one did not respond.`,
+      hint: 'Run the build again when the other one has finished.',
+    },
+  ])
 }

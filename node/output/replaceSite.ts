@@ -12,12 +12,17 @@ export interface Replacement {
   readonly previous: string
 }
 
-/** How long a rename is tried on Windows, where a virus scanner or a server may have a file open. Unit: milliseconds. */
+/**
+ * How long a rename is tried on Windows, where a virus scanner or a server may have a file open.
+ * Unit: milliseconds.
+ */
 const PATIENCE = 5000
 
 /**
- * Puts a new site in the place of the old one, by two renames with nothing in between. If the second fails, the old site is put back.
- * A folder that cannot be renamed, because it is a mount point or a link, stays: its files are replaced one by one.
+ * Puts a new site in the place of the old one, by two renames with nothing in between. If the
+ * second fails, the old site is put back.
+ * A folder that cannot be renamed, because it is a mount point or a link, stays: its files are
+ * replaced one by one.
  */
 export function replaceSite({ from, to, previous }: Replacement): void {
   const old = lstatSync(to, { throwIfNoEntry: false })
@@ -50,7 +55,10 @@ export function replaceSite({ from, to, previous }: Replacement): void {
   }
 }
 
-/** A mount point is busy, and a folder of a lower layer, as in images of containers, is on another device. */
+/**
+ * A mount point is busy, and a folder of a lower layer, as in images of containers, is on another
+ * device.
+ */
 function isFixed(error: unknown): boolean {
   return ['EBUSY', 'EXDEV'].includes((error as NodeJS.ErrnoException).code ?? '')
 }
@@ -62,7 +70,9 @@ function rename(from: string, to: string): void {
       renameSync(from, to)
       return
     } catch (error) {
-      const isOpen = process.platform === 'win32' && ['EPERM', 'EACCES', 'EBUSY'].includes((error as NodeJS.ErrnoException).code ?? '')
+      const isOpen =
+        process.platform === 'win32' &&
+        ['EPERM', 'EACCES', 'EBUSY'].includes((error as NodeJS.ErrnoException).code ?? '')
       if (!isOpen || performance.now() > until) throw error
       Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 50)
     }

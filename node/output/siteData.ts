@@ -4,7 +4,16 @@ import { localeOf } from '../../shared/locale.ts'
 import { encodePath } from '../../shared/routePath.ts'
 import type { PageData } from '../../shared/page.ts'
 import { branchOf, neighborsOf } from '../../shared/sidebar.ts'
-import { type BuiltFiles, type DataUse, IN_BUILD, manifestPath, pageFilePath, type PageFile, sidebarPath, type SiteManifest } from '../../shared/siteData.ts'
+import {
+  type BuiltFiles,
+  type DataUse,
+  IN_BUILD,
+  manifestPath,
+  pageFilePath,
+  type PageFile,
+  sidebarPath,
+  type SiteManifest,
+} from '../../shared/siteData.ts'
 import type { BuildContext } from '../site/context.ts'
 import { htmlWith } from '../markdown/pageHtml.ts'
 import { searchPageOf, searchPages } from '../search/searchPage.ts'
@@ -17,7 +26,10 @@ export type SharedData = Readonly<Record<DataUse, string>>
 
 /** The data of a site while its pages are rendered. */
 export interface WrittenData {
-  /** URLs of all pages of the build, encoded. Those that Vike gets from their own files aren't among them. */
+  /**
+   * URLs of all pages of the build, encoded. Those that Vike gets from their own files aren't among
+   * them.
+   */
   readonly urls: readonly string[]
   /** Lets Vike render these pages only. */
   render(urls: readonly string[]): void
@@ -32,11 +44,24 @@ export interface WrittenData {
 }
 
 /**
- * Writes what browsers fetch of a site beside its bundle: a file per page that needs no code, sidebars, lists of pages,
- * and a manifest per language of a version. Until `close` is called, pages are rendered from the same data.
+ * Writes what browsers fetch of a site beside its bundle: a file per page that needs no code,
+ * sidebars, lists of pages, and a manifest per language of a version. Until `close` is called,
+ * pages are rendered from the same data.
  */
-export async function writeSiteData(context: BuildContext, client: string, assets: AssetAddresses): Promise<WrittenData> {
-  const { bundled: { pages: { chunks, entry, parts, theme } }, config, images, model, store } = context
+export async function writeSiteData(
+  context: BuildContext,
+  client: string,
+  assets: AssetAddresses,
+): Promise<WrittenData> {
+  const {
+    bundled: {
+      pages: { chunks, entry, parts, theme },
+    },
+    config,
+    images,
+    model,
+    store,
+  } = context
   /** Writes a value to a file with a hash in its name. Returns its URL, relative to the base. */
   const writeHashed = async (name: string, text: string): Promise<string> => {
     const path = `assets/${name}.${hashOf(text)}.json`
@@ -44,7 +69,9 @@ export async function writeSiteData(context: BuildContext, client: string, asset
     return encodePath(path)
   }
   const places = new Map(store.pages().map((place) => [store.routeOf(place), place]))
-  const generated = new Map(searchPages({ config, store }).map((page) => [page.routePath, editionKey(page)]))
+  const generated = new Map(
+    searchPages({ config, store }).map((page) => [page.routePath, editionKey(page)]),
+  )
   const pageDataOf = async (routePath: string): Promise<PageData | null> => {
     const place = places.get(routePath)
     return place === undefined ? null : await model.pageData(await store.record(place))
@@ -55,11 +82,24 @@ export async function writeSiteData(context: BuildContext, client: string, asset
     const place = places.get(routePath)
     const record = place === undefined ? null : await store.record(place)
     const html = record?.isHtml ? (await store.body(record.relativePath)).html : null
-    return record && html ? { pageData: await model.pageData(record), html: await htmlWith(html, ({ path, image }) => (image && images ? images[image](path) : assets.urlOf(path))) } : null
+    return record && html
+      ? {
+          pageData: await model.pageData(record),
+          html: await htmlWith(html, ({ path, image }) =>
+            image && images ? images[image](path) : assets.urlOf(path),
+          ),
+        }
+      : null
   }
 
-  const sidebars = new Map((await model.sidebars()).map((sidebar) => [sidebar.key, { sidebar, hash: hashOf(JSON.stringify(sidebar)) }]))
-  for (const { sidebar } of sidebars.values()) await writeInto(client, sidebarPath(sidebar.key), JSON.stringify(sidebar))
+  const sidebars = new Map(
+    (await model.sidebars()).map((sidebar) => [
+      sidebar.key,
+      { sidebar, hash: hashOf(JSON.stringify(sidebar)) },
+    ]),
+  )
+  for (const { sidebar } of sidebars.values())
+    await writeInto(client, sidebarPath(sidebar.key), JSON.stringify(sidebar))
   /** Route path → hash of the page's file. */
   const hashes = new Map<string, string>()
   /** Key of an edition → URL of its list of pages, which holds a hash. */
@@ -69,7 +109,8 @@ export async function writeSiteData(context: BuildContext, client: string, asset
   for (const edition of config.editions) {
     const key = editionKey(edition)
     const pages: Record<string, string> = {}
-    const isOfEdition = (routePath: string): boolean => localeOf(routePath, config.editions) === edition
+    const isOfEdition = (routePath: string): boolean =>
+      localeOf(routePath, config.editions) === edition
     for (const routePath of [...places.keys(), ...generated.keys()]) {
       const file = isOfEdition(routePath) ? await pageFile(routePath) : null
       if (file === null) continue
@@ -80,12 +121,17 @@ export async function writeSiteData(context: BuildContext, client: string, asset
       await writeInto(client, pageFilePath(routePath, hash), text)
     }
     const searchIndex = searchIndexes[key]?.slice(config.base.length)
-    const pageIndex = await writeHashed(`page-index/${key}`, JSON.stringify(await model.pageIndex(key)))
+    const pageIndex = await writeHashed(
+      `page-index/${key}`,
+      JSON.stringify(await model.pageIndex(key)),
+    )
     lists.set(key, pageIndex)
     const manifest: SiteManifest = {
       pages,
       entry,
-      chunks: Object.fromEntries(Object.entries(chunks).filter(([routePath]) => isOfEdition(routePath))),
+      chunks: Object.fromEntries(
+        Object.entries(chunks).filter(([routePath]) => isOfEdition(routePath)),
+      ),
       pageIndex,
       ...(searchIndex !== undefined && { searchIndex }),
     }
@@ -103,7 +149,8 @@ export async function writeSiteData(context: BuildContext, client: string, asset
     noteUses: (routePath, shown) => void uses.set(routePath, shown),
     urls: [],
   }
-  const provide = (urls: readonly string[]): void => void Object.assign(globalThis, { [IN_BUILD]: { ...built, urls } satisfies BuiltFiles })
+  const provide = (urls: readonly string[]): void =>
+    void Object.assign(globalThis, { [IN_BUILD]: { ...built, urls } satisfies BuiltFiles })
   provide([])
   return {
     urls: renderedUrls(context),
@@ -111,8 +158,14 @@ export async function writeSiteData(context: BuildContext, client: string, asset
     async partsOf(routePath) {
       const pageData = await pageDataOf(routePath)
       const sidebar = sidebars.get(pageData?.sidebarKey ?? '')?.sidebar
-      const around = pageData && sidebar && [branchOf(sidebar, routePath), neighborsOf(pageData, sidebar.items)]
-      return JSON.stringify([routePath, hashes.get(routePath) ?? pageData, chunks[routePath], around])
+      const around = pageData &&
+        sidebar && [branchOf(sidebar, routePath), neighborsOf(pageData, sidebar.items)]
+      return JSON.stringify([
+        routePath,
+        hashes.get(routePath) ?? pageData,
+        chunks[routePath],
+        around,
+      ])
     },
     sharedBy: async (routePath) => ({
       pages: lists.get(editionKey(localeOf(routePath, config.editions))) ?? '',
@@ -123,15 +176,22 @@ export async function writeSiteData(context: BuildContext, client: string, asset
   }
 }
 
-/** Every page of every language in every version, except those that Vike gets from their own files. */
+/**
+ * Every page of every language in every version, except those that Vike gets from their own files.
+ */
 function renderedUrls({ config, store }: BuildContext): string[] {
-  const written = store.pages()
+  const written = store
+    .pages()
     .filter((place) => store.source(place).kind !== 'data' || store.isFallback(place))
     .map((place) => store.routeOf(place))
     // Every language has a 404 page, written or not; Vike adds the one of the default language.
     .filter((routePath) => !config.editions.some(({ prefix }) => routePath === `${prefix}/404`))
   const notFound = config.editions.flatMap(({ prefix }) => (prefix === '' ? [] : [`${prefix}/404`]))
-  return [...written, ...searchPages({ config, store }).map(({ routePath }) => routePath), ...notFound].map(encodePath)
+  return [
+    ...written,
+    ...searchPages({ config, store }).map(({ routePath }) => routePath),
+    ...notFound,
+  ].map(encodePath)
 }
 
 function hashOf(text: string): string {

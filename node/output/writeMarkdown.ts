@@ -5,11 +5,19 @@ import { publicFile } from '../source/publicFolders.ts'
 import type { AssetAddresses } from './assetAddresses.ts'
 import { writeInto } from './writeInto.ts'
 
-/** Writes the Markdown pages and the lists for programs. Files of the site's own in `public` win. */
-export async function writeMarkdown({ config, contentRoot, publicDir, publicFolders, model, store }: BuildContext, folder: string, assets: AssetAddresses): Promise<void> {
+/**
+ * Writes the Markdown pages and the lists for programs. Files of the site's own in `public` win.
+ */
+export async function writeMarkdown(
+  { config, contentRoot, publicDir, publicFolders, model, store }: BuildContext,
+  folder: string,
+  assets: AssetAddresses,
+): Promise<void> {
   const pages = createMarkdownPages({ config, contentRoot, model, store, assetUrl: assets.urlOf })
   for (const path of await pages.paths()) {
-    const text = existsSync(publicFile(path, { publicDir, publicFolders })) ? null : await pages.read(path)
+    const text = existsSync(publicFile(path, { publicDir, publicFolders }))
+      ? null
+      : await pages.read(path)
     if (text === null) continue
     await writeInto(folder, path, text)
   }

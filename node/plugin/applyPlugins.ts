@@ -14,7 +14,13 @@ import { type OpenedPluginCache, openPluginCache } from './pluginCache.ts'
 import { createPluginLog, type PluginLog } from './pluginLog.ts'
 import { optionsOf } from './pluginOptions.ts'
 import { callHook, notePlaces, orderPlugins } from './runner.ts'
-import type { ActivePlugin, BifolioPlugin, SiteCommand, PluginConfig, PluginContext } from './types.ts'
+import type {
+  ActivePlugin,
+  BifolioPlugin,
+  SiteCommand,
+  PluginConfig,
+  PluginContext,
+} from './types.ts'
 
 interface ConfigSource extends ValidateConfigOptions {
   /** Config file relative to the root. */
@@ -47,9 +53,13 @@ export interface AppliedPlugins {
 /**
  * Checks the plugins of a valid config, lets them change it and sets them up.
  *
- * @throws UsageError for plugins that exclude each other, wrong options, what a plugin finds, a hook that fails, and a config that a hook makes wrong
+ * @throws UsageError for plugins that exclude each other, wrong options, what a plugin finds, a
+ *   hook that fails, and a config that a hook makes wrong
  */
-export async function applyPlugins(user: UserConfig, options: ApplyOptions): Promise<AppliedPlugins> {
+export async function applyPlugins(
+  user: UserConfig,
+  options: ApplyOptions,
+): Promise<AppliedPlugins> {
   const { root, file, locate } = options
   const { plugins: entries = [], ...own } = user
   const written = listPlugins(entries)
@@ -58,77 +68,184 @@ export async function applyPlugins(user: UserConfig, options: ApplyOptions): Pro
   if (hasErrors(doubts)) throw new UsageError(doubts)
   const changed = await changeConfig(own, written, options)
   const log = createPluginLog({ file, ...(locate && { locate }) })
-  const { listed, caches } = await setUp(written, { ...options, log, config: options.adjust(resolveConfig(changed)) })
-  const plugins = orderPlugins(listed.map(({ plugin }) => plugin), ({ enforce }) => enforce)
+  const { listed, caches } = await setUp(written, {
+    ...options,
+    log,
+    config: options.adjust(resolveConfig(changed)),
+  })
+  const plugins = orderPlugins(
+    listed.map(({ plugin }) => plugin),
+    ({ enforce }) => enforce,
+  )
   const whole = { ...changed, ...withTexts(plugins, changed), plugins: entries }
   const config = options.adjust(resolveConfig(whole))
-  const found = await findProblems(plugins, { root, contentRoot: resolve(root, config.root), config }, { ...options, listed })
+  const found = await findProblems(
+    plugins,
+    { root, contentRoot: resolve(root, config.root), config },
+    { ...options, listed },
+  )
   const warnings = [...doubts, ...found, ...log.take()]
   if (hasErrors(warnings)) throw new UsageError(warnings)
   return { user: whole, config, plugins, listed, log, caches, warnings }
 }
 
 /** The config after every `config` hook. */
-async function changeConfig(own: PluginConfig, written: readonly Listed<BifolioPlugin>[], { root, file, command, fileExists }: ApplyOptions): Promise<PluginConfig> {
+async function changeConfig(
+  own: PluginConfig,
+  written: readonly Listed<BifolioPlugin>[],
+  { root, file, command, fileExists }: ApplyOptions,
+): Promise<PluginConfig> {
   let config = own
-  for (const plugin of orderPlugins(written.map(({ plugin: each }) => each), ({ definition }) => definition.enforce)) {
-    const changed = await callHook(plugin, 'config', () => plugin.definition.config?.(config, { root, command, options: optionsOf(plugin).value as never }))
+  for (const plugin of orderPlugins(
+    written.map(({ plugin: each }) => each),
+    ({ definition }) => definition.enforce,
+  )) {
+    const changed = await callHook(plugin, 'config', () =>
+      plugin.definition.config?.(config, {
+        root,
+        command,
+        options: optionsOf(plugin).value as never,
+      }),
+    )
     if (changed === undefined) continue
     // The content of the file was checked before: the place of a problem is the plugin.
-    const problems = validateConfig('plugins' in changed ? { ...changed, plugins: 'added by a plugin' } : changed, file, fileExists ? { fileExists } : {})
-      .filter(({ severity }) => severity === 'error')
-    if (problems.length > 0) throw new UsageError(problems.map((problem) => ({ ...problem, message: `The plugin "${plugin.name}" makes the config wrong: ${problem.message}` })))
+    const problems = validateConfig(
+      'plugins' in changed ? { ...changed, plugins: 'added by a plugin' } : changed,
+      file,
+      fileExists ? { fileExists } : {},
+    ).filter(({ severity }) => severity === 'error')
+    if (problems.length > 0)
+      throw new UsageError(
+        problems.map((problem) => ({
+          ...problem,
+          message: `The plugin "${plugin.name}" makes the config wrong: ${problem.message}`,
+        })),
+      )
     config = changed
   }
   return config
 }
 
 /** Calls `setup` of every plugin, in the order in which plugins run. */
-async function setUp(written: readonly Listed<BifolioPlugin>[], { root, file, locate, command, dependencies, log, config }: ApplyOptions & { readonly log: PluginLog; readonly config: ResolvedConfig }): Promise<{ readonly listed: readonly ListedPlugin[]; readonly caches: readonly OpenedPluginCache[] }> {
+async function setUp(
+  written: readonly Listed<BifolioPlugin>[],
+  {
+    root,
+    file,
+    locate,
+    command,
+    dependencies,
+    log,
+    config,
+  }: ApplyOptions & { readonly log: PluginLog; readonly config: ResolvedConfig },
+): Promise<{
+  readonly listed: readonly ListedPlugin[]
+  readonly caches: readonly OpenedPluginCache[]
+}> {
   const active = new Map<Listed<BifolioPlugin>, ActivePlugin>()
   const caches: OpenedPluginCache[] = []
   const problems: Diagnostic[] = []
   for (const each of orderPlugins(written, ({ plugin: { definition } }) => definition.enforce)) {
     const { plugin } = each
-    const { name, definition: { version, enforce, setup } } = plugin
+    const {
+      name,
+      definition: { version, enforce, setup },
+    } = plugin
     const options = optionsOf(plugin).value
     const opened = openPluginCache({ root, name, version, options, modules: dependencies })
-    const hooks = (await callHook(plugin, 'setup', () => setup?.({ root, contentRoot: resolve(root, config.root), config, command, options: options as never, logger: log.of(each), cache: opened.cache }))) ?? {}
+    const hooks =
+      (await callHook(plugin, 'setup', () =>
+        setup?.({
+          root,
+          contentRoot: resolve(root, config.root),
+          config,
+          command,
+          options: options as never,
+          logger: log.of(each),
+          cache: opened.cache,
+        }),
+      )) ?? {}
     problems.push(...checkHooks(each, hooks, { file, ...(locate && { locate }) }))
     caches.push(opened)
-    active.set(each, { name, options, ...(version !== undefined && { version }), ...(enforce && { enforce }), ...hooks })
+    active.set(each, {
+      name,
+      options,
+      ...(version !== undefined && { version }),
+      ...(enforce && { enforce }),
+      ...hooks,
+    })
   }
   const listed = written.flatMap((each): ListedPlugin[] => {
     const plugin = active.get(each)
     return plugin ? [{ plugin, path: each.path }] : []
   })
-  if (problems.length === 0 && !log.hasErrors()) problems.push(...conflicts(listed, { file, ...(locate && { locate }) }))
+  if (problems.length === 0 && !log.hasErrors())
+    problems.push(...conflicts(listed, { file, ...(locate && { locate }) }))
   if (problems.length > 0 || log.hasErrors()) throw new UsageError([...problems, ...log.take()])
   notePlaces(listed, { file, root, ...(locate && { locate }) })
   return { listed, caches }
 }
 
-/** The texts of plugins in the languages of the site, below those of the site. Where neither has a text, it is English, as the interface is. */
-function withTexts(plugins: readonly ActivePlugin[], { locales, lang = DEFAULTS.lang, text: own = {} }: PluginConfig): { text?: TextTable } {
+/**
+ * The texts of plugins in the languages of the site, below those of the site. Where neither has a
+ * text, it is English, as the interface is.
+ */
+function withTexts(
+  plugins: readonly ActivePlugin[],
+  { locales, lang = DEFAULTS.lang, text: own = {} }: PluginConfig,
+): { text?: TextTable } {
   const languages = locales?.length ? locales : [{ lang }]
   const brought = Object.assign({}, ...plugins.map(({ translations }) => translations)) as TextTable
   const texts = Object.entries(brought).map(([key, text]) => {
-    const textOf = ({ lang: name, tag = name }: { readonly lang: string; readonly tag?: string }): string | undefined =>
-      own[key]?.[name] ?? text[pickLanguage(tag, Object.keys(text)) ?? ''] ?? own[key]?.[lang] ?? text['en']
-    return [key, Object.fromEntries(languages.flatMap((language) => {
-      const value = textOf(language)
-      return value === undefined ? [] : [[language.lang, value]]
-    }))]
+    const textOf = ({
+      lang: name,
+      tag = name,
+    }: {
+      readonly lang: string
+      readonly tag?: string
+    }): string | undefined =>
+      own[key]?.[name] ??
+      text[pickLanguage(tag, Object.keys(text)) ?? ''] ??
+      own[key]?.[lang] ??
+      text['en']
+    return [
+      key,
+      Object.fromEntries(
+        languages.flatMap((language) => {
+          const value = textOf(language)
+          return value === undefined ? [] : [[language.lang, value]]
+        }),
+      ),
+    ]
   })
   return texts.length === 0 ? {} : { text: { ...own, ...Object.fromEntries(texts) } }
 }
 
 /** Lets plugins say what is wrong in the config. */
-async function findProblems(plugins: readonly ActivePlugin[], context: PluginContext, { file, locate, listed }: Pick<ConfigSource, 'file' | 'locate'> & { readonly listed: readonly ListedPlugin[] }): Promise<Diagnostic[]> {
+async function findProblems(
+  plugins: readonly ActivePlugin[],
+  context: PluginContext,
+  {
+    file,
+    locate,
+    listed,
+  }: Pick<ConfigSource, 'file' | 'locate'> & { readonly listed: readonly ListedPlugin[] },
+): Promise<Diagnostic[]> {
   const found: Diagnostic[] = []
   for (const plugin of plugins) {
-    const problems = await callHook(plugin, 'configResolved', () => plugin.configResolved?.(context) ?? [])
-    found.push(...problemsOf(plugin.name, problems, { code: 'plugin/wrong-config', file, path: pathOf(plugin, listed), ...(locate && { locate }) }))
+    const problems = await callHook(
+      plugin,
+      'configResolved',
+      () => plugin.configResolved?.(context) ?? [],
+    )
+    found.push(
+      ...problemsOf(plugin.name, problems, {
+        code: 'plugin/wrong-config',
+        file,
+        path: pathOf(plugin, listed),
+        ...(locate && { locate }),
+      }),
+    )
   }
   return found
 }

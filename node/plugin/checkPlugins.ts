@@ -17,23 +17,50 @@ interface ConfigFile {
   readonly locate?: Locate
 }
 
-/** What is wrong with the plugins of a config before they are set up: their definitions, names and options. */
-export function checkPlugins(listed: readonly Listed<BifolioPlugin>[], config: ConfigFile): Diagnostic[] {
+/**
+ * What is wrong with the plugins of a config before they are set up: their definitions, names and
+ * options.
+ */
+export function checkPlugins(
+  listed: readonly Listed<BifolioPlugin>[],
+  config: ConfigFile,
+): Diagnostic[] {
   const wrong = listed.flatMap((each) => wrongDefinition(each, config))
-  return wrong.length > 0 ? wrong : [...duplicateNames(listed, config), ...listed.flatMap((each) => wrongOptions(each, config))]
+  return wrong.length > 0
+    ? wrong
+    : [...duplicateNames(listed, config), ...listed.flatMap((each) => wrongOptions(each, config))]
 }
 
 /** What is wrong with what plugins return from `setup`. */
-export function checkHooks({ plugin: { name }, path }: Listed<BifolioPlugin>, hooks: unknown, { file, locate }: ConfigFile): Diagnostic[] {
+export function checkHooks(
+  { plugin: { name }, path }: Listed<BifolioPlugin>,
+  hooks: unknown,
+  { file, locate }: ConfigFile,
+): Diagnostic[] {
   const problems = checkValue(hooksSchema, hooks, { area: 'plugin', subject: 'The value', file })
   const place = locate?.(path, 'value')
-  return problems.map((problem) => ({ ...problem, ...place, message: `Invalid hooks from plugin "${name}": ${problem.message}` }))
+  return problems.map((problem) => ({
+    ...problem,
+    ...place,
+    message: `Invalid hooks from plugin "${name}": ${problem.message}`,
+  }))
 }
 
-function wrongDefinition({ plugin: { name, definition }, path }: Listed<BifolioPlugin>, { file, locate }: ConfigFile): Diagnostic[] {
-  const problems = checkValue(definitionSchema, definition, { area: 'plugin', subject: 'The value', file })
+function wrongDefinition(
+  { plugin: { name, definition }, path }: Listed<BifolioPlugin>,
+  { file, locate }: ConfigFile,
+): Diagnostic[] {
+  const problems = checkValue(definitionSchema, definition, {
+    area: 'plugin',
+    subject: 'The value',
+    file,
+  })
   const place = locate?.(path, 'value')
-  return problems.map((problem) => ({ ...problem, ...place, message: `Invalid plugin "${name}": ${problem.message}` }))
+  return problems.map((problem) => ({
+    ...problem,
+    ...place,
+    message: `Invalid plugin "${name}": ${problem.message}`,
+  }))
 }
 
 /** Where what a plugin finds belongs. */
@@ -43,39 +70,80 @@ export interface ProblemSource extends ConfigFile {
   readonly path: ListedPlugin['path']
 }
 
-/** What a plugin finds wrong by itself, as diagnostics, at the place of its call or of the option that is named. */
-export function problemsOf(name: string, problems: readonly (Omit<PluginProblem, 'hint'> & Partial<Pick<PluginProblem, 'hint'>>)[], { code, file, path, locate }: ProblemSource): Diagnostic[] {
+/**
+ * What a plugin finds wrong by itself, as diagnostics, at the place of its call or of the option
+ * that is named.
+ */
+export function problemsOf(
+  name: string,
+  problems: readonly (Omit<PluginProblem, 'hint'> & Partial<Pick<PluginProblem, 'hint'>>)[],
+  { code, file, path, locate }: ProblemSource,
+): Diagnostic[] {
   return problems.map(({ message, hint, severity = 'error', at = [] }) => {
     const place = locate?.([...path, ...(at.length > 0 ? [ARGUMENT, ...at] : [])], 'value')
-    return { code, severity, message: `The plugin "${name}": ${message}`, ...(hint !== undefined && { hint }), file, ...place }
+    return {
+      code,
+      severity,
+      message: `The plugin "${name}": ${message}`,
+      ...(hint !== undefined && { hint }),
+      file,
+      ...place,
+    }
   })
 }
 
-function duplicateNames(listed: readonly Listed<BifolioPlugin>[], { file, locate }: ConfigFile): Diagnostic[] {
+function duplicateNames(
+  listed: readonly Listed<BifolioPlugin>[],
+  { file, locate }: ConfigFile,
+): Diagnostic[] {
   return listed.flatMap(({ plugin: { name }, path }, index) => {
     const first = listed.findIndex(({ plugin }) => plugin.name === name)
     if (first === index) return []
-    return problemAt(path, {
-      what: 'duplicate-plugin',
-      message: `\`${formatKeyPath(listed[first]?.path ?? [])}\` and \`${formatKeyPath(path)}\` are both named "${name}".`,
-      hint: 'Remove one of them, or use another name.',
-    }, { area: 'config', subject: 'The config', file, ...(locate && { locate }) })
+    return problemAt(
+      path,
+      {
+        what: 'duplicate-plugin',
+        message:
+          `\`${formatKeyPath(listed[first]?.path ?? [])}\` and \`${formatKeyPath(path)}\` are ` +
+          `both named "${name}".`,
+        hint: 'Remove one of them, or use another name.',
+      },
+      { area: 'config', subject: 'The config', file, ...(locate && { locate }) },
+    )
   })
 }
 
 /** What only one plugin can do. */
-export function conflicts(listed: readonly ListedPlugin[], { file, locate }: ConfigFile): Diagnostic[] {
-  const owners = new Map<string, string>([...CONTAINER_NAMES.map(claimOfContainer), ...COMMANDS.map(claimOfCommand), ...OWN_FIELDS.map(claimOfField)].map((claim) => [claim, 'bifolio']))
-  return listed.flatMap(({ plugin, path }) => claimsOf(plugin).flatMap((claim) => {
-    const owner = owners.get(claim)
-    owners.set(claim, owner ?? plugin.name)
-    if (owner === undefined || owner === plugin.name) return []
-    return problemAt(path, {
-      what: 'plugin-conflict',
-      message: owner === 'bifolio' ? `The plugin "${plugin.name}" provides ${claim}, which is built into Bifolio.` : `The plugins "${owner}" and "${plugin.name}" both provide ${claim}.`,
-      hint: owner === 'bifolio' ? 'Use another name.' : 'Remove one of the plugins.',
-    }, { area: 'config', subject: 'The config', file, ...(locate && { locate }) })
-  }))
+export function conflicts(
+  listed: readonly ListedPlugin[],
+  { file, locate }: ConfigFile,
+): Diagnostic[] {
+  const owners = new Map<string, string>(
+    [
+      ...CONTAINER_NAMES.map(claimOfContainer),
+      ...COMMANDS.map(claimOfCommand),
+      ...OWN_FIELDS.map(claimOfField),
+    ].map((claim) => [claim, 'bifolio']),
+  )
+  return listed.flatMap(({ plugin, path }) =>
+    claimsOf(plugin).flatMap((claim) => {
+      const owner = owners.get(claim)
+      owners.set(claim, owner ?? plugin.name)
+      if (owner === undefined || owner === plugin.name) return []
+      return problemAt(
+        path,
+        {
+          what: 'plugin-conflict',
+          message:
+            owner === 'bifolio'
+              ? `The plugin "${plugin.name}" provides ${claim}, which is built into Bifolio.`
+              : `The plugins "${owner}" and "${plugin.name}" both provide ${claim}.`,
+          hint: owner === 'bifolio' ? 'Use another name.' : 'Remove one of the plugins.',
+        },
+        { area: 'config', subject: 'The config', file, ...(locate && { locate }) },
+      )
+    }),
+  )
 }
 
 function claimOfCommand(name: string): string {
@@ -90,10 +158,19 @@ function claimOfContainer(name: string): string {
   return `the container "${name}"`
 }
 
-function claimsOf({ markdown, mdxComponents = {}, themeComponents = {}, translations = {}, commands = {}, frontMatter = {} }: ActivePlugin): string[] {
+function claimsOf({
+  markdown,
+  mdxComponents = {},
+  themeComponents = {},
+  translations = {},
+  commands = {},
+  frontMatter = {},
+}: ActivePlugin): string[] {
   return [
     ...(markdown?.highlighter ? ['a highlighter'] : []),
-    ...[...Object.keys(mdxComponents), ...Object.keys(markdown?.components ?? {})].map((name) => `the component <${name}>`),
+    ...[...Object.keys(mdxComponents), ...Object.keys(markdown?.components ?? {})].map(
+      (name) => `the component <${name}>`,
+    ),
     ...Object.keys(themeComponents).map((name) => `the component ${name} of the theme`),
     ...Object.keys(markdown?.containers ?? {}).map(claimOfContainer),
     ...Object.keys(translations).map((key) => `the text "${key}"`),
@@ -104,15 +181,30 @@ function claimsOf({ markdown, mdxComponents = {}, themeComponents = {}, translat
 }
 
 /** The same messages as for the config, at the place of the call. */
-function wrongOptions({ plugin, path: place }: Listed<BifolioPlugin>, { file, locate }: ConfigFile): Diagnostic[] {
-  const { name, definition: { options: schema, checkOptions } } = plugin
+function wrongOptions(
+  { plugin, path: place }: Listed<BifolioPlugin>,
+  { file, locate }: ConfigFile,
+): Diagnostic[] {
+  const {
+    name,
+    definition: { options: schema, checkOptions },
+  } = plugin
   const { isValid, given, value } = optionsOf(plugin)
-  if (isValid) return problemsOf(name, checkOptions?.(value as never) ?? [], { code: 'plugin/wrong-options', file, path: place, ...(locate && { locate }) })
+  if (isValid)
+    return problemsOf(name, checkOptions?.(value as never) ?? [], {
+      code: 'plugin/wrong-options',
+      file,
+      path: place,
+      ...(locate && { locate }),
+    })
   const problems = checkValue(schema as unknown as z.ZodType, given, {
     area: 'plugin',
     subject: 'The value',
     file,
     locate: (path, part) => locate?.([...place, ARGUMENT, ...path], part),
   })
-  return problems.map((problem) => ({ ...problem, message: `Options of the plugin "${name}": ${problem.message}` }))
+  return problems.map((problem) => ({
+    ...problem,
+    message: `Options of the plugin "${name}": ${problem.message}`,
+  }))
 }

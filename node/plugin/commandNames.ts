@@ -1,5 +1,15 @@
 /** The commands of the package itself. Plugins add others. */
-export const COMMANDS = ['init', 'migrate', 'dev', 'build', 'preview', 'check', 'eject', 'i18n', 'versions'] as const
+export const COMMANDS = [
+  'init',
+  'migrate',
+  'dev',
+  'build',
+  'preview',
+  'check',
+  'eject',
+  'i18n',
+  'versions',
+] as const
 
 /** One of them. */
 export type CommandName = (typeof COMMANDS)[number]

@@ -1,7 +1,11 @@
 import type { BifolioPlugin, PluginDefinition } from './types.ts'
 
 /** Makes a plugin of options. Options that may all be left out may be left out as a whole. */
-export type PluginFactory<Input> = undefined extends Input ? (options?: Input) => BifolioPlugin : object extends Input ? (options?: Input) => BifolioPlugin : (options: Input) => BifolioPlugin
+export type PluginFactory<Input> = undefined extends Input
+  ? (options?: Input) => BifolioPlugin
+  : object extends Input
+    ? (options?: Input) => BifolioPlugin
+    : (options: Input) => BifolioPlugin
 
 /**
  * Defines a plugin. Returns the function that a config calls with the options.
@@ -15,7 +19,13 @@ export type PluginFactory<Input> = undefined extends Input ? (options?: Input) =
  *   }),
  * })
  */
-export function definePlugin<Input = undefined, Output = Input>(definition: PluginDefinition<Input, Output>): PluginFactory<Input> {
-  const plugin = (options?: Input): BifolioPlugin => ({ name: definition.name, given: options, definition: definition as unknown as BifolioPlugin['definition'] })
+export function definePlugin<Input = undefined, Output = Input>(
+  definition: PluginDefinition<Input, Output>,
+): PluginFactory<Input> {
+  const plugin = (options?: Input): BifolioPlugin => ({
+    name: definition.name,
+    given: options,
+    definition: definition as unknown as BifolioPlugin['definition'],
+  })
   return plugin as PluginFactory<Input>
 }

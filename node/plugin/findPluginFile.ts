@@ -3,8 +3,22 @@ import { isAbsolute } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { PluginFile } from './types.ts'
 
-/** A file of a plugin: the path that is named, and where it is, with forward slashes. A package names its sources and has them compiled. */
-export function findPluginFile(file: PluginFile): { readonly path: string; readonly found: string | null } {
-  const path = (file instanceof URL || file.startsWith('file:') ? fileURLToPath(file) : file).replaceAll('\\', '/')
-  return { path, found: [path, path.replace(/\.tsx?$/, '.js')].find((candidate) => isAbsolute(candidate) && existsSync(candidate)) ?? null }
+/**
+ * A file of a plugin: the path that is named, and where it is, with forward slashes. A package
+ * names its sources and has them compiled.
+ */
+export function findPluginFile(file: PluginFile): {
+  readonly path: string
+  readonly found: string | null
+} {
+  const path = (
+    file instanceof URL || file.startsWith('file:') ? fileURLToPath(file) : file
+  ).replaceAll('\\', '/')
+  return {
+    path,
+    found:
+      [path, path.replace(/\.tsx?$/, '.js')].find(
+        (candidate) => isAbsolute(candidate) && existsSync(candidate),
+      ) ?? null,
+  }
 }

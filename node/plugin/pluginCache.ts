@@ -26,20 +26,36 @@ export interface OpenedPluginCache {
 
 type Store = Omit<PluginCache, 'withoutOptions'>
 
-/** A value made from files, as it is on disk. Paths are relative to the project root: the folder may be carried to another machine. */
+/**
+ * A value made from files, as it is on disk. Paths are relative to the project root: the folder may
+ * be carried to another machine.
+ */
 interface KeptResult {
   readonly value: Json
   readonly files: readonly FileRead[]
 }
 
 /** Opens the cache of a plugin. Nothing is read or created before the plugin uses it. */
-export function openPluginCache({ root, name, version, options, modules }: PluginCacheOptions): OpenedPluginCache {
+export function openPluginCache({
+  root,
+  name,
+  version,
+  options,
+  modules,
+}: PluginCacheOptions): OpenedPluginCache {
   const opened: DiskCache<Uint8Array>[] = []
-  const folderOf = (kind: string): string => join(root, 'node_modules/.vite/bifolio/plugins', name.replaceAll(/[^\w.-]+/g, '-'), kind)
+  const folderOf = (kind: string): string =>
+    join(root, 'node_modules/.vite/bifolio/plugins', name.replaceAll(/[^\w.-]+/g, '-'), kind)
   const store = (kind: string, given: unknown): Store => {
     let disk: Promise<DiskCache<Uint8Array>> | undefined
     const open = async (): Promise<DiskCache<Uint8Array>> => {
-      const salt = describeValue([await engineVersion(), pluginState([{ name, options: given, ...(version !== undefined && { version }) }], { modules, root })])
+      const salt = describeValue([
+        await engineVersion(),
+        pluginState([{ name, options: given, ...(version !== undefined && { version }) }], {
+          modules,
+          root,
+        }),
+      ])
       const cache = createDiskCache({ folder: folderOf(kind), salt })
       opened.push(cache)
       return cache
@@ -60,16 +76,26 @@ function createStore(disk: () => Promise<DiskCache<Uint8Array>>, root: string): 
     const bytes = await (await disk()).get(key)
     return bytes && (JSON.parse(Buffer.from(bytes).toString('utf8')) as unknown)
   }
-  const write = async (key: string, value: unknown): Promise<void> => await (await disk()).set(key, Buffer.from(JSON.stringify(value)))
-  const fromFiles = async (key: string, make: () => Promise<FilesResult<Json>>): Promise<FilesResult<Json>> => {
+  const write = async (key: string, value: unknown): Promise<void> =>
+    await (await disk()).set(key, Buffer.from(JSON.stringify(value)))
+  const fromFiles = async (
+    key: string,
+    make: () => Promise<FilesResult<Json>>,
+  ): Promise<FilesResult<Json>> => {
     const kept = (await read(key)) as KeptResult | null
     const files = kept?.files.map((file) => ({ ...file, path: resolve(root, file.path) })) ?? []
-    if (kept && (await areUnchanged(files))) return { value: kept.value, files: files.map(({ path }) => path) }
+    if (kept && (await areUnchanged(files)))
+      return { value: kept.value, files: files.map(({ path }) => path) }
     // Opened before the files are read: what changes meanwhile is noticed.
     const reader = createFileReader()
     const made = await make()
     reader.watch(made.files)
-    await write(key, { value: made.value, files: reader.files().map((file) => ({ ...file, path: relative(root, file.path).replaceAll('\\', '/') })) })
+    await write(key, {
+      value: made.value,
+      files: reader
+        .files()
+        .map((file) => ({ ...file, path: relative(root, file.path).replaceAll('\\', '/') })),
+    })
     return made
   }
   return {

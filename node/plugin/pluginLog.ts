@@ -24,13 +24,24 @@ interface PluginLogOptions {
 }
 
 /** Opens the log of one reading of a site. */
-export function createPluginLog({ file, locate, print = console.log }: PluginLogOptions): PluginLog {
+export function createPluginLog({
+  file,
+  locate,
+  print = console.log,
+}: PluginLogOptions): PluginLog {
   let written: Diagnostic[] = []
   return {
     of({ plugin: { name }, path }) {
       const add = (severity: Diagnostic['severity'], problem: string | PluginProblem): void => {
         const whole = typeof problem === 'string' ? { message: problem } : problem
-        written.push(...problemsOf(name, [{ ...whole, severity }], { code: 'plugin/log', file, path, ...(locate && { locate }) }))
+        written.push(
+          ...problemsOf(name, [{ ...whole, severity }], {
+            code: 'plugin/log',
+            file,
+            path,
+            ...(locate && { locate }),
+          }),
+        )
       }
       return {
         info: (message) => print(`${name}: ${message}`),

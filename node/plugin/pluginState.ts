@@ -8,11 +8,23 @@ interface ModulesOfConfig {
   readonly root: string
 }
 
-/** What plugins are and were called with: equal for plugins that do the same. The version of the engine belongs beside it. */
-export function pluginState(plugins: readonly Pick<ActivePlugin, 'name' | 'version' | 'options'>[], { modules, root }: ModulesOfConfig): unknown {
+/**
+ * What plugins are and were called with: equal for plugins that do the same. The version of the
+ * engine belongs beside it.
+ */
+export function pluginState(
+  plugins: readonly Pick<ActivePlugin, 'name' | 'version' | 'options'>[],
+  { modules, root }: ModulesOfConfig,
+): unknown {
   // Functions can't be compared by what they do, nor plugins without a version: their code counts.
-  const isOpen = plugins.some(({ name, version, options }) => (version === undefined && !isOfficial(name)) || hasFunctions(options))
-  return [plugins.map(({ name, version, options }) => [name, version ?? null, options ?? null]), isOpen ? codeStateOf(modules, root) : '']
+  const isOpen = plugins.some(
+    ({ name, version, options }) =>
+      (version === undefined && !isOfficial(name)) || hasFunctions(options),
+  )
+  return [
+    plugins.map(({ name, version, options }) => [name, version ?? null, options ?? null]),
+    isOpen ? codeStateOf(modules, root) : '',
+  ]
 }
 
 /** The plugins of this package have its version. */

@@ -12,16 +12,36 @@ export interface StyleFile extends Pick<PluginStyles, 'css' | 'when'> {
 
 /** Stylesheets of the engine that few pages need, made as those of plugins are. */
 const BUILT_IN: readonly ActivePlugin[] = [
-  { name: 'bifolio:file-tree', globalStyles: async () => [{ css: await readFile(new URL('../../components/mdx/file-tree.css', import.meta.url), 'utf8'), when: ({ uses }) => uses.includes('FileTree') }] },
+  {
+    name: 'bifolio:file-tree',
+    globalStyles: async () => [
+      {
+        css: await readFile(new URL('../../components/mdx/file-tree.css', import.meta.url), 'utf8'),
+        when: ({ uses }) => uses.includes('FileTree'),
+      },
+    ],
+  },
 ]
 
 /** Loads the stylesheets of single pages from the engine and every plugin. */
-export async function loadStyles(plugins: readonly ActivePlugin[], context: PluginContext): Promise<StyleFile[]> {
+export async function loadStyles(
+  plugins: readonly ActivePlugin[],
+  context: PluginContext,
+): Promise<StyleFile[]> {
   const files: StyleFile[] = []
   for (const plugin of [...BUILT_IN, ...plugins]) {
-    for (const { css, when } of await callHook(plugin, 'globalStyles', () => plugin.globalStyles?.(context) ?? [])) {
+    for (const { css, when } of await callHook(
+      plugin,
+      'globalStyles',
+      () => plugin.globalStyles?.(context) ?? [],
+    )) {
       const hash = createHash('sha256').update(css).digest('hex').slice(0, 8)
-      files.push({ plugin, css, path: `assets/${plugin.name.replaceAll(/[^\w-]+/g, '-')}.${hash}.css`, ...(when && { when }) })
+      files.push({
+        plugin,
+        css,
+        path: `assets/${plugin.name.replaceAll(/[^\w-]+/g, '-')}.${hash}.css`,
+        ...(when && { when }),
+      })
     }
   }
   return files

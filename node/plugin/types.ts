@@ -48,14 +48,27 @@ export interface PageLinkUse {
 export interface PageComponent {
   /** As written: `Tabs`, `Tabs.Item`. */
   readonly name: string
-  /** Props whose value is written out, or names a constant of the page. One without a value is `true`. */
+  /**
+   * Props whose value is written out, or names a constant of the page. One without a value is
+   * `true`.
+   */
   readonly props: Readonly<Record<string, Json>>
   /** From 1. */
   readonly line: number
 }
 
 /** A page as hooks receive it. */
-export interface SitePage extends Pick<PageData, 'routePath' | 'relativePath' | 'lang' | 'version' | 'title' | 'description' | 'frontmatter' | 'toc'> {
+export interface SitePage extends Pick<
+  PageData,
+  | 'routePath'
+  | 'relativePath'
+  | 'lang'
+  | 'version'
+  | 'title'
+  | 'description'
+  | 'frontmatter'
+  | 'toc'
+> {
   /** Absolute path of its source. Null for a page that has none. */
   readonly file: string | null
   /** Its text, one line per block, code left out. */
@@ -72,7 +85,10 @@ export interface SitePage extends Pick<PageData, 'routePath' | 'relativePath' | 
   readonly components: readonly PageComponent[]
   /** Code blocks in their order. `code` is without notation such as `[!code focus]`. */
   readonly codeBlocks: readonly CodeBlock[]
-  /** URL path on the host: with base, percent-encoded, and with `.html` unless `route.cleanUrls` is on. */
+  /**
+   * URL path on the host: with base, percent-encoded, and with `.html` unless `route.cleanUrls` is
+   * on.
+   */
   readonly href: string
   /** Titles of the sidebar groups above it. */
   readonly section: readonly string[]
@@ -91,9 +107,15 @@ export interface BuildEndContext extends BuildStartContext {
   readonly outDir: string
   /** Reads the document of a page. */
   readonly html: (page: SitePage) => Promise<string>
-  /** Keeps a file of the site, or with a slash at the end a folder, out of what a site that works offline stores: `'cards/'`. */
+  /**
+   * Keeps a file of the site, or with a slash at the end a folder, out of what a site that works
+   * offline stores: `'cards/'`.
+   */
   readonly onlineOnly: (path: string) => void
-  /** Adds the notices of the packages that modules come from to `third-party-licenses.txt`: for a bundle that the plugin makes itself. Paths are absolute. */
+  /**
+   * Adds the notices of the packages that modules come from to `third-party-licenses.txt`: for a
+   * bundle that the plugin makes itself. Paths are absolute.
+   */
   readonly addLicensesOf: (modules: readonly string[]) => void
 }
 
@@ -132,17 +154,28 @@ export interface PluginProblem {
   readonly at?: readonly (string | number)[]
 }
 
-/** A schema of Zod. Any other library whose schemas have `safeParse` works, without places in the messages. */
+/**
+ * A schema of Zod. Any other library whose schemas have `safeParse` works, without places in the
+ * messages.
+ */
 export interface OptionsSchema<Input = unknown, Output = Input> {
   safeParse(value: unknown): { readonly success: boolean; readonly data?: unknown }
-  readonly '~standard'?: { readonly types?: { readonly input: Input; readonly output: Output } | undefined }
+  readonly '~standard'?: {
+    readonly types?: { readonly input: Input; readonly output: Output } | undefined
+  }
 }
 
-/** A file of a plugin: `new URL('./Name.tsx', import.meta.url)`, or an absolute path. Where it is compiled, `Name.js` is found. */
+/**
+ * A file of a plugin: `new URL('./Name.tsx', import.meta.url)`, or an absolute path. Where it is
+ * compiled, `Name.js` is found.
+ */
 export type PluginFile = string | URL
 
 /** A page of the content as `addPages` sees it, before pages are compiled. */
-export interface ContentPage extends Pick<PageData, 'routePath' | 'relativePath' | 'lang' | 'version' | 'frontmatter'> {
+export interface ContentPage extends Pick<
+  PageData,
+  'routePath' | 'relativePath' | 'lang' | 'version' | 'frontmatter'
+> {
   /** Source: front matter, else the first h1 when it is plain text, else the file name. */
   readonly title: string
   /** Absolute path of its source. */
@@ -155,7 +188,10 @@ export interface ContentPage extends Pick<PageData, 'routePath' | 'relativePath'
 export interface AddPagesContext extends PluginContext {
   /** Reads the pages of the content, without those that plugins make. */
   readonly pages: () => Promise<readonly ContentPage[]>
-  /** Names a file, or a list of files, that the pages are made from, by their absolute paths. A change of one calls the hook again. */
+  /**
+   * Names a file, or a list of files, that the pages are made from, by their absolute paths. A
+   * change of one calls the hook again.
+   */
   readonly watch: (files: string | readonly string[]) => void
 }
 
@@ -164,7 +200,10 @@ export type MenuEntry = string | Exclude<MetaEntry, { readonly type: 'any' }>
 
 /** What a page shows that is a component. */
 export interface AddedComponent {
-  /** Exports the component by default. It has the main part of the page for itself, as pages of the type `custom` do. */
+  /**
+   * Exports the component by default. It has the main part of the page for itself, as pages of the
+   * type `custom` do.
+   */
   readonly component: PluginFile
   /** What it is given. @default {} */
   readonly props?: Readonly<Record<string, Json>>
@@ -182,7 +221,6 @@ export type AddedPage = {
   readonly nav?: Pick<NavItem, 'text' | 'activeMatch' | 'position'>
 } & ({ readonly text: string } | { readonly file: PluginFile } | AddedComponent)
 
-
 /** A component on every page, or on some. */
 export interface ClientComponent {
   /** The place in the layout. @default the end of the page */
@@ -191,7 +229,10 @@ export interface ClientComponent {
   readonly file: PluginFile
   /** What it is given. @default {} */
   readonly props?: Readonly<Record<string, Json>>
-  /** The pages that have it, or `'not-found'` for the 404 page. Only they load its code. @default every page */
+  /**
+   * The pages that have it, or `'not-found'` for the 404 page. Only they load its code. @default
+   * every page
+   */
   readonly when?: 'not-found' | ((page: SitePage) => boolean)
 }
 
@@ -203,7 +244,10 @@ export interface PluginStyles {
   readonly when?: (page: SitePage) => boolean
 }
 
-/** A code block of which a highlighter leaves out lines. An element with `dataNote` isn't part of the code, and isn't copied. */
+/**
+ * A code block of which a highlighter leaves out lines. An element with `dataNote` isn't part of
+ * the code, and isn't copied.
+ */
 export interface Highlighted {
   readonly nodes: ElementContent[]
   /** The lines that are shown, by their 1-based number in the code. */
@@ -220,7 +264,10 @@ export interface HighlightContext {
   readonly relativePath: string
   /** Language of the text of the page. */
   readonly lang: string
-  /** Registers a file, or a list of files, that the block is made from, by their absolute paths. When one changes, the page is compiled again. */
+  /**
+   * Registers a file, or a list of files, that the block is made from, by their absolute paths.
+   * When one changes, the page is compiled again.
+   */
   readonly watch: (files: string | readonly string[]) => void
   /** Reports a problem at the place of the block. */
   readonly report: (problem: PluginProblem) => void
@@ -238,7 +285,10 @@ export interface ComponentCall extends PluginContext {
   readonly lang: string
   /** Absolute path of the page. */
   readonly page: string
-  /** Registers a file, or a list of files, that the text is made from, by their absolute paths. When one changes, the page is compiled again. */
+  /**
+   * Registers a file, or a list of files, that the text is made from, by their absolute paths. When
+   * one changes, the page is compiled again.
+   */
   readonly watch: (files: string | readonly string[]) => void
   /** Reports a problem at the place of the tag. */
   readonly report: (problem: PluginProblem) => void
@@ -254,22 +304,51 @@ export interface PluginContainer {
 
 declare module 'vfile' {
   interface DataMap {
-    /** Registers a file, or a list of files, that a remark or rehype plugin reads, by their absolute paths. When one changes, the page is compiled again. Missing outside of Bifolio. */
+    /**
+     * Registers a file, or a list of files, that a remark or rehype plugin reads, by their absolute
+     * paths. When one changes, the page is compiled again. Missing outside of Bifolio.
+     */
     watch?: (files: string | readonly string[]) => void
   }
 }
 
 /** What a plugin does to pages while they are compiled. */
-export interface PluginMarkdown extends Pick<UserMarkdownConfig, 'remarkPlugins' | 'rehypePlugins'> {
-  /** Draws the tokens of a code block in place of the built-in highlighter. Null leaves a block to that one. */
-  readonly highlighter?: (code: string, lang: string, context: HighlightContext) => ElementContent[] | Highlighted | null | Promise<ElementContent[] | Highlighted | null>
-  /** Returns the front matter of a Markdown or MDX page, changed or as it is: its title, description and all other fields but `draft` and `slug`, which are read before. */
-  readonly transformFrontMatter?: (frontMatter: FrontMatter, page: { readonly relativePath: string }) => FrontMatter
-  /** Names what the outcome depends on besides the page, the config, the options and the version or code of the plugin, such as the version of a package. With it, a build keeps compiled pages for the next one. */
+export interface PluginMarkdown extends Pick<
+  UserMarkdownConfig,
+  'remarkPlugins' | 'rehypePlugins'
+> {
+  /**
+   * Draws the tokens of a code block in place of the built-in highlighter. Null leaves a block to
+   * that one.
+   */
+  readonly highlighter?: (
+    code: string,
+    lang: string,
+    context: HighlightContext,
+  ) => ElementContent[] | Highlighted | null | Promise<ElementContent[] | Highlighted | null>
+  /**
+   * Returns the front matter of a Markdown or MDX page, changed or as it is: its title, description
+   * and all other fields but `draft` and `slug`, which are read before.
+   */
+  readonly transformFrontMatter?: (
+    frontMatter: FrontMatter,
+    page: { readonly relativePath: string },
+  ) => FrontMatter
+  /**
+   * Names what the outcome depends on besides the page, the config, the options and the version or
+   * code of the plugin, such as the version of a package. With it, a build keeps compiled pages for
+   * the next one.
+   */
   readonly cacheKey?: string
-  /** Components that write Markdown, by name. Headings, search and the Markdown pages know what they write; readers load nothing of them. */
+  /**
+   * Components that write Markdown, by name. Headings, search and the Markdown pages know what they
+   * write; readers load nothing of them.
+   */
   readonly components?: Readonly<Record<string, (call: ComponentCall) => string | Promise<string>>>
-  /** Containers beside those of Bifolio, by the word behind the colons, in lower case. Alerts have them too. */
+  /**
+   * Containers beside those of Bifolio, by the word behind the colons, in lower case. Alerts have
+   * them too.
+   */
   readonly containers?: Readonly<Record<string, PluginContainer>>
 }
 
@@ -293,51 +372,103 @@ export type PluginConfig = Omit<UserConfig, 'plugins'>
 /** What a plugin adds to a site. Every hook is optional. Returned by `setup`. */
 export interface PluginHooks {
   /** Checks the config when every default is filled in. */
-  readonly configResolved?: (context: PluginContext) => readonly PluginProblem[] | Promise<readonly PluginProblem[]>
+  readonly configResolved?: (
+    context: PluginContext,
+  ) => readonly PluginProblem[] | Promise<readonly PluginProblem[]>
   /** Makes pages. Called again when files of the content are added or deleted. */
-  readonly addPages?: (context: AddPagesContext) => readonly AddedPage[] | Promise<readonly AddedPage[]>
+  readonly addPages?: (
+    context: AddPagesContext,
+  ) => readonly AddedPage[] | Promise<readonly AddedPage[]>
   readonly markdown?: PluginMarkdown
   /** Fields that pages may have in their front matter, by name, each with a schema of Zod. */
   readonly frontMatter?: Readonly<Record<string, OptionsSchema>>
   /** Called for every page. `usePage().extra` has what it returns, under the name of the plugin. */
-  readonly extendPageData?: (page: SitePage, context: PluginContext) => Json | undefined | Promise<Json | undefined>
-  /** Called for every page. Returns when it was last changed, for the sitemap. The first plugin that returns a time wins. */
+  readonly extendPageData?: (
+    page: SitePage,
+    context: PluginContext,
+  ) => Json | undefined | Promise<Json | undefined>
+  /**
+   * Called for every page. Returns when it was last changed, for the sitemap. The first plugin that
+   * returns a time wins.
+   */
   readonly lastModified?: (page: SitePage, context: PluginContext) => Date | string | undefined
-  /** Called for every page. Returns tags for its head, such as `['meta', { name: 'author', content: 'Ann' }]`. */
-  readonly head?: (page: SitePage, context: PluginContext) => readonly HeadTag[] | Promise<readonly HeadTag[]>
+  /**
+   * Called for every page. Returns tags for its head, such as
+   * `['meta', { name: 'author', content: 'Ann' }]`.
+   */
+  readonly head?: (
+    page: SitePage,
+    context: PluginContext,
+  ) => readonly HeadTag[] | Promise<readonly HeadTag[]>
   /** Called for every page. Finds what is wrong with it. */
-  readonly checkPage?: (page: SitePage, context: PluginContext) => readonly PluginProblem[] | Promise<readonly PluginProblem[]>
+  readonly checkPage?: (
+    page: SitePage,
+    context: PluginContext,
+  ) => readonly PluginProblem[] | Promise<readonly PluginProblem[]>
   /** Finds what is wrong with all pages together. Called by `bifolio check` and before a build. */
-  readonly checkSite?: (context: BuildStartContext) => readonly PluginProblem[] | Promise<readonly PluginProblem[]>
-  /** Called for every language and version. Returns what to replace in the navbar or the sidebars. */
-  readonly transformNavigation?: (navigation: Navigation, context: NavigationContext) => Partial<Navigation> | Promise<Partial<Navigation>>
-  /** Data for components in the browser, which import it: `import data from 'virtual:bifolio/data/example:x'`. The development server calls it again when pages change. */
+  readonly checkSite?: (
+    context: BuildStartContext,
+  ) => readonly PluginProblem[] | Promise<readonly PluginProblem[]>
+  /**
+   * Called for every language and version. Returns what to replace in the navbar or the sidebars.
+   */
+  readonly transformNavigation?: (
+    navigation: Navigation,
+    context: NavigationContext,
+  ) => Partial<Navigation> | Promise<Partial<Navigation>>
+  /**
+   * Data for components in the browser, which import it:
+   * `import data from 'virtual:bifolio/data/example:x'`. The development server calls it again when
+   * pages change.
+   */
   readonly clientData?: (context: BuildStartContext) => Json | Promise<Json>
-  /** Components in place of those of the theme, by name. Each file exports the component by default. Those of the site's theme win. */
+  /**
+   * Components in place of those of the theme, by name. Each file exports the component by default.
+   * Those of the site's theme win.
+   */
   readonly themeComponents?: Readonly<Partial<Record<ThemeComponentName, PluginFile>>>
   /** Components on every page, or on some. */
   readonly clientComponents?: readonly ClientComponent[]
   /** Stylesheets of every page, or of some. */
-  readonly globalStyles?: (context: PluginContext) => readonly PluginStyles[] | Promise<readonly PluginStyles[]>
+  readonly globalStyles?: (
+    context: PluginContext,
+  ) => readonly PluginStyles[] | Promise<readonly PluginStyles[]>
   /** Components that pages use without an import, by name. Those of the site win. */
   readonly mdxComponents?: Readonly<Record<string, PluginFile>>
   /** Texts for `useText`, by key and language. Those of the site win. */
   readonly translations?: TextTable
-  /** Files that `buildEnd` writes and pages may link to, and folders of such: `['/rss/blog.xml', '/cards/']`, without base. */
+  /**
+   * Files that `buildEnd` writes and pages may link to, and folders of such:
+   * `['/rss/blog.xml', '/cards/']`, without base.
+   */
   readonly publishes?: (context: PluginContext) => readonly string[] | Promise<readonly string[]>
   /** Plugins of Vite. */
   readonly vite?: readonly PluginOption[]
   /** Commands, by name: `bifolio <name>`. */
   readonly commands?: Readonly<Record<string, PluginCommand>>
-  /** Runs when a development server starts, for messages to and from the browser and for URLs of its own. */
-  readonly configureServer?: (server: ViteDevServer, context: DevServerContext) => void | Promise<void>
-  /** Runs before a build, when every page has been read and no problem was found. Errors that it returns stop the build. */
-  readonly buildStart?: (context: BuildStartContext) => void | readonly PluginProblem[] | Promise<void | readonly PluginProblem[]>
+  /**
+   * Runs when a development server starts, for messages to and from the browser and for URLs of its
+   * own.
+   */
+  readonly configureServer?: (
+    server: ViteDevServer,
+    context: DevServerContext,
+  ) => void | Promise<void>
+  /**
+   * Runs before a build, when every page has been read and no problem was found. Errors that it
+   * returns stop the build.
+   */
+  readonly buildStart?: (
+    context: BuildStartContext,
+  ) => void | readonly PluginProblem[] | Promise<void | readonly PluginProblem[]>
   /** Runs when the site is written, before it replaces the last one. */
   readonly buildEnd?: (context: BuildEndContext) => void | Promise<void>
 }
 
-/** What the site is read for. Commands that only read it, such as `bifolio i18n`, count as `'check'`. */
+/**
+ * What the site is read for. Commands that only read it, such as `bifolio i18n`, count as
+ * `'check'`.
+ */
 export type SiteCommand = 'dev' | 'build' | 'check'
 
 /** Writes into the report of the command that runs. */
@@ -346,20 +477,35 @@ export interface PluginLogger {
   info(message: string): void
   /** Adds a warning to the report. `at` of the problem gives it the place of an option. */
   warn(problem: string | PluginProblem): void
-  /** Adds an error to the report. The build or the check fails when the step that is running ends. */
+  /**
+   * Adds an error to the report. The build or the check fails when the step that is running ends.
+   */
   error(problem: string | PluginProblem): void
 }
 
-/** What a plugin keeps between runs, in a folder below `node_modules`. Reading and writing never fails: what can't be read is missing, what can't be written isn't kept. */
+/**
+ * What a plugin keeps between runs, in a folder below `node_modules`. Reading and writing never
+ * fails: what can't be read is missing, what can't be written isn't kept.
+ */
 export interface PluginCache {
-  /** A value that was kept under this key. Null when there is none. Keys are compared by their JSON. */
+  /**
+   * A value that was kept under this key. Null when there is none. Keys are compared by their JSON.
+   */
   get<Value extends Json>(key: Json): Promise<Value | null>
   set(key: Json, value: Json): Promise<void>
   getBytes(key: Json): Promise<Uint8Array | null>
   setBytes(key: Json, value: Uint8Array): Promise<void>
-  /** A value that is made from files: made again when one of them has changed. Paths are absolute. */
-  fromFiles<Value extends Json>(key: Json, make: () => Promise<FilesResult<Value>>): Promise<FilesResult<Value>>
-  /** The same cache for keys that already say all that a value depends on, such as a hash: it outlives changes of the options. */
+  /**
+   * A value that is made from files: made again when one of them has changed. Paths are absolute.
+   */
+  fromFiles<Value extends Json>(
+    key: Json,
+    make: () => Promise<FilesResult<Value>>,
+  ): Promise<FilesResult<Value>>
+  /**
+   * The same cache for keys that already say all that a value depends on, such as a hash: it
+   * outlives changes of the options.
+   */
   readonly withoutOptions: Omit<PluginCache, 'withoutOptions'>
 }
 
@@ -372,38 +518,66 @@ export interface FilesResult<Value> {
 
 /** Context of `setup`. */
 export interface PluginSetupContext<Options = unknown> extends PluginContext {
-  /** As the schema returns them. `undefined` for a plugin without options that was called without. */
+  /**
+   * As the schema returns them. `undefined` for a plugin without options that was called without.
+   */
   readonly options: Options
   readonly command: SiteCommand
   readonly logger: PluginLogger
-  /** Kept apart from that of other plugins, and by the versions of Bifolio and the plugin and by the options. */
+  /**
+   * Kept apart from that of other plugins, and by the versions of Bifolio and the plugin and by the
+   * options.
+   */
   readonly cache: PluginCache
 }
 
 /** Context of `config`. */
-export interface PluginConfigContext<Options = unknown> extends Pick<PluginSetupContext<Options>, 'root' | 'command' | 'options'> {}
+export interface PluginConfigContext<Options = unknown> extends Pick<
+  PluginSetupContext<Options>,
+  'root' | 'command' | 'options'
+> {}
 
 /** A plugin as it is written. */
 export interface PluginDefinition<Input = undefined, Output = Input> {
-  /** Part of every message about the plugin: `example:reading-time`. Two plugins of a site can't have the same name. */
+  /**
+   * Part of every message about the plugin: `example:reading-time`. Two plugins of a site can't
+   * have the same name.
+   */
   readonly name: string
-  /** Of the package. Another one means that nothing of what was kept is used. @default the code of the plugin counts */
+  /**
+   * Of the package. Another one means that nothing of what was kept is used. @default the code of
+   * the plugin counts
+   */
   readonly version?: string
   /** Runs before or after the other plugins. @default in the order of the list */
   readonly enforce?: 'pre' | 'post'
-  /** Schema of the options. `setup` and the function that `definePlugin` returns have their types from it. */
+  /**
+   * Schema of the options. `setup` and the function that `definePlugin` returns have their types
+   * from it.
+   */
   readonly options?: OptionsSchema<Input, Output>
   /** Finds what a schema can't express. Called if the schema finds nothing. */
   readonly checkOptions?: (options: Output) => readonly PluginProblem[]
   /** Preset: plugins that are added after this one. */
   readonly plugins?: (options: Output) => readonly PluginEntry[]
-  /** Returns a changed config, or nothing. What it returns is checked again. Runs before `setup`. */
-  readonly config?: (config: PluginConfig, context: PluginConfigContext<Output>) => PluginConfig | void | Promise<PluginConfig | void>
-  /** Called each time a site is read: once for a build, and once for each start of the development server. State is a variable in it. */
+  /**
+   * Returns a changed config, or nothing. What it returns is checked again. Runs before `setup`.
+   */
+  readonly config?: (
+    config: PluginConfig,
+    context: PluginConfigContext<Output>,
+  ) => PluginConfig | void | Promise<PluginConfig | void>
+  /**
+   * Called each time a site is read: once for a build, and once for each start of the development
+   * server. State is a variable in it.
+   */
   readonly setup?: (context: PluginSetupContext<Output>) => PluginHooks | Promise<PluginHooks>
 }
 
-/** A plugin with its options, as the config lists it. Made by the function that `definePlugin` returns. */
+/**
+ * A plugin with its options, as the config lists it. Made by the function that `definePlugin`
+ * returns.
+ */
 export interface BifolioPlugin {
   readonly name: string
   /** What it was called with. */
@@ -412,13 +586,28 @@ export interface BifolioPlugin {
   readonly definition: PluginDefinition<never, never>
 }
 
-/** A plugin without options, written into the config: `{ name: 'site:hello', setup: () => ({}) }`. */
-export interface InlinePlugin extends Omit<PluginDefinition<undefined>, 'options' | 'checkOptions'> {}
+/**
+ * A plugin without options, written into the config: `{ name: 'site:hello', setup: () => ({}) }`.
+ */
+export interface InlinePlugin extends Omit<
+  PluginDefinition<undefined>,
+  'options' | 'checkOptions'
+> {}
 
 /** A plugin that was set up for one reading of a site. */
-export interface ActivePlugin extends PluginHooks, Pick<PluginDefinition, 'name' | 'version' | 'enforce'> {
+export interface ActivePlugin
+  extends PluginHooks, Pick<PluginDefinition, 'name' | 'version' | 'enforce'> {
   readonly options?: unknown
 }
 
-/** An entry of `plugins`: a plugin, a list of plugins, or what a condition leaves: `isRelease && rss()`. */
-export type PluginEntry = BifolioPlugin | InlinePlugin | false | null | undefined | readonly PluginEntry[]
+/**
+ * An entry of `plugins`: a plugin, a list of plugins, or what a condition leaves:
+ * `isRelease && rss()`.
+ */
+export type PluginEntry =
+  | BifolioPlugin
+  | InlinePlugin
+  | false
+  | null
+  | undefined
+  | readonly PluginEntry[]

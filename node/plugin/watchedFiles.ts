@@ -3,5 +3,8 @@ export function watchedFiles(files: unknown): readonly string[] {
   const list: readonly unknown[] = Array.isArray(files) ? files : [files]
   const wrong = list.find((file) => typeof file !== 'string')
   if (wrong === undefined && !list.includes(undefined)) return list as readonly string[]
-  throw new TypeError(`\`watch\` takes the absolute path of a file, or a list of such paths, not ${wrong instanceof URL ? 'a URL: use fileURLToPath()' : wrong === null ? 'null' : `a value of type ${typeof wrong}`}`)
+  throw new TypeError(
+    '`watch` takes the absolute path of a file, or a list of such paths, not ' +
+      `${wrong instanceof URL ? 'a URL: use fileURLToPath()' : wrong === null ? 'null' : `a value of type ${typeof wrong}`}`,
+  )
 }

@@ -10,37 +10,86 @@ import { isHashedFile } from './hashedFiles.ts'
 /** Larger files are not kept for reading offline. Unit: bytes. */
 const LARGEST_KEPT = 5_000_000
 /** Files that nobody reads. */
-const NOT_KEPT = /^(sw\.js|version\.json|robots\.txt|third-party-licenses\.txt|sitemap\.xml|_headers|_redirects|CNAME|\..*)$|\.map$/
+const NOT_KEPT =
+  /^(sw\.js|version\.json|robots\.txt|third-party-licenses\.txt|sitemap\.xml|_headers|_redirects|CNAME|\..*)$|\.map$/
 
 /** What distinguishes one version of a site from another. */
 export interface SiteVersion {
   /** Of the names of all hashed files, which change with all that readers get. */
   readonly version: string
-  /** Of the names of the scripts and styles that every page may load. Documents state it: they name such files anyway. */
+  /**
+   * Of the names of the scripts and styles that every page may load. Documents state it: they name
+   * such files anyway.
+   */
   readonly bundle: string
 }
 
-/** Reads the version of a site whose hashed files are written. `files` are those of the bundle, wherever a project puts them. `pageFiles` are scripts and styles that only pages load which name them. */
-export async function versionOf(outputFolder: string, { files, pageFiles }: { readonly files: readonly string[]; readonly pageFiles: readonly string[] }): Promise<SiteVersion> {
+/**
+ * Reads the version of a site whose hashed files are written. `files` are those of the bundle,
+ * wherever a project puts them. `pageFiles` are scripts and styles that only pages load which name
+ * them.
+ */
+export async function versionOf(
+  outputFolder: string,
+  {
+    files,
+    pageFiles,
+  }: { readonly files: readonly string[]; readonly pageFiles: readonly string[] },
+): Promise<SiteVersion> {
   const bundled = new Set(files)
-  const names = (await filesBelow(outputFolder)).filter((path) => isHashedFile(path) || bundled.has(path))
+  const names = (await filesBelow(outputFolder)).filter(
+    (path) => isHashedFile(path) || bundled.has(path),
+  )
   const own = new Set(pageFiles)
-  return { version: digest(names.join('\n')), bundle: digest(names.filter((name) => /\.(?:js|css)$/.test(name) && !own.has(name)).join('\n')) }
+  return {
+    version: digest(names.join('\n')),
+    bundle: digest(names.filter((name) => /\.(?:js|css)$/.test(name) && !own.has(name)).join('\n')),
+  }
 }
 
-/** Adds the version of the bundle to a document, so that an open tab can check whether its scripts still exist. */
+/**
+ * Adds the version of the bundle to a document, so that an open tab can check whether its scripts
+ * still exist.
+ */
 export function withBundle(html: string, bundle: string): string {
   return html.replace('</head>', `<meta name="bifolio-bundle" content="${bundle}">\n</head>`)
 }
 
-/** `version.json` and the service worker. Files of the site's own in `public` win. Paths are relative to the output. */
+/**
+ * `version.json` and the service worker. Files of the site's own in `public` win. Paths are
+ * relative to the output.
+ */
 export async function releaseFiles(
   { base, offline, versionCheck }: Pick<ResolvedConfig, 'base' | 'offline' | 'versionCheck'>,
-  { folder, version: { version, bundle }, onlineOnly = [], ...folders }: PublicFolders & { readonly folder: string; readonly version: SiteVersion; readonly onlineOnly?: readonly string[] },
+  {
+    folder,
+    version: { version, bundle },
+    onlineOnly = [],
+    ...folders
+  }: PublicFolders & {
+    readonly folder: string
+    readonly version: SiteVersion
+    readonly onlineOnly?: readonly string[]
+  },
 ): Promise<{ path: string; text: string }[]> {
   const cachePrefix = `bifolio ${base} `
-  const files = [{ path: 'sw.js', text: offline ? await workerOf({ base, folder, version, cachePrefix, onlineOnly, keeps: offline === 'all' ? 'all' : 'read' }) : removingWorker(cachePrefix) }]
-  if (offline || versionCheck) files.push({ path: 'version.json', text: `${JSON.stringify({ version, bundle })}\n` })
+  const files = [
+    {
+      path: 'sw.js',
+      text: offline
+        ? await workerOf({
+            base,
+            folder,
+            version,
+            cachePrefix,
+            onlineOnly,
+            keeps: offline === 'all' ? 'all' : 'read',
+          })
+        : removingWorker(cachePrefix),
+    },
+  ]
+  if (offline || versionCheck)
+    files.push({ path: 'version.json', text: `${JSON.stringify({ version, bundle })}\n` })
   return files.filter(({ path }) => !existsSync(publicFile(path, folders)))
 }
 
@@ -55,15 +104,42 @@ interface WorkerInput {
   readonly keeps: 'read' | 'all'
 }
 
-async function workerOf({ base, folder, version, cachePrefix, onlineOnly, keeps }: WorkerInput): Promise<string> {
+async function workerOf({
+  base,
+  folder,
+  version,
+  cachePrefix,
+  onlineOnly,
+  keeps,
+}: WorkerInput): Promise<string> {
   const files: Record<string, string> = {}
   for (const path of await filesBelow(folder)) {
-    if (NOT_KEPT.test(path) || onlineOnly.some((other) => path === other || (other.endsWith('/') && path.startsWith(other))) || (await stat(join(folder, path))).size > LARGEST_KEPT) continue
+    if (
+      NOT_KEPT.test(path) ||
+      onlineOnly.some(
+        (other) => path === other || (other.endsWith('/') && path.startsWith(other)),
+      ) ||
+      (await stat(join(folder, path))).size > LARGEST_KEPT
+    )
+      continue
     files[path] = isHashedFile(path) ? '' : digest(await readFile(join(folder, path)))
   }
-  const release = { base, version, cachePrefix, cache: cachePrefix + digest(JSON.stringify(files)), files, keeps }
-  const code = await readFile(fileURLToPath(new URL('../../client/serviceWorker.js', import.meta.url)), 'utf8')
-  return `const RELEASE = ${JSON.stringify(release)}\n${code.replace(/^export \{\};?$/m, '').replace(/^\/\/# sourceMappingURL=.*$/m, '')}`
+  const release = {
+    base,
+    version,
+    cachePrefix,
+    cache: cachePrefix + digest(JSON.stringify(files)),
+    files,
+    keeps,
+  }
+  const code = await readFile(
+    fileURLToPath(new URL('../../client/serviceWorker.js', import.meta.url)),
+    'utf8',
+  )
+  return (
+    `const RELEASE = ${JSON.stringify(release)}\n` +
+    `${code.replace(/^export \{\};?$/m, '').replace(/^\/\/# sourceMappingURL=.*$/m, '')}`
+  )
 }
 
 /** Takes the place of the worker of an earlier build, and then itself and its caches away. */
@@ -78,7 +154,14 @@ self.addEventListener('activate', (event) => event.waitUntil((async () => {
 
 async function filesBelow(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
-  return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1).replaceAll('\\', '/')).sort()
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) =>
+      join(entry.parentPath, entry.name)
+        .slice(folder.length + 1)
+        .replaceAll('\\', '/'),
+    )
+    .sort()
 }
 
 function digest(content: string | Buffer): string {

@@ -1,7 +1,16 @@
 import type { z } from 'zod'
 import { closest, nearest } from '../../shared/closest.ts'
 import type { Diagnostic } from '../../shared/diagnostic.ts'
-import { describeKeys, describeSchema, describeValue, elsewhereOf, keysOf, optionsOf, schemaAt, wordsOf } from './describe.ts'
+import {
+  describeKeys,
+  describeSchema,
+  describeValue,
+  elsewhereOf,
+  keysOf,
+  optionsOf,
+  schemaAt,
+  wordsOf,
+} from './describe.ts'
 import { formatKeyPath, type Locate, type Path, valueAt } from './place.ts'
 
 type Schema = z.core.$ZodType
@@ -19,17 +28,33 @@ export interface CheckOptions {
   readonly aboutKeys?: string
 }
 
-/** Everything about a value that its schema forbids, with place and hint. With `path`, about the value there. */
-export function checkValue(schema: z.ZodType, value: unknown, options: CheckOptions, path: Path = []): Diagnostic[] {
+/**
+ * Everything about a value that its schema forbids, with place and hint. With `path`, about the
+ * value there.
+ */
+export function checkValue(
+  schema: z.ZodType,
+  value: unknown,
+  options: CheckOptions,
+  path: Path = [],
+): Diagnostic[] {
   const result = schema.safeParse(valueAt(value, path))
   if (result.success) return []
-  return result.error.issues.flatMap((issue) => describeIssue(issue, { schema, path, value, options }))
+  return result.error.issues.flatMap((issue) =>
+    describeIssue(issue, { schema, path, value, options }),
+  )
 }
 
 /** A diagnostic for a key, placed where it was written. */
 export function problemAt(
   path: Path,
-  problem: { readonly what: string; readonly message: string; readonly hint: string; readonly part?: 'key' | 'value'; readonly severity?: 'warning' },
+  problem: {
+    readonly what: string
+    readonly message: string
+    readonly hint: string
+    readonly part?: 'key' | 'value'
+    readonly severity?: 'warning'
+  },
   { area, file, locate }: CheckOptions,
 ): Diagnostic {
   const keyPath = formatKeyPath(path)
@@ -55,29 +80,57 @@ interface Scope {
 function describeIssue(issue: Issue, scope: Scope): Diagnostic[] {
   const path = [...scope.path, ...issue.path]
   const schema = schemaAt(scope.schema, issue.path) ?? scope.schema
-  if (issue.code === 'unrecognized_keys') return issue.keys.map((key) => unknownKey(key, { ...scope, schema, path }))
-  if (issue.code === 'invalid_key') return [wrongKey({ ...scope, schema: schemaAt(scope.schema, issue.path.slice(0, -1)) ?? schema, path })]
+  if (issue.code === 'unrecognized_keys')
+    return issue.keys.map((key) => unknownKey(key, { ...scope, schema, path }))
+  if (issue.code === 'invalid_key')
+    return [
+      wrongKey({
+        ...scope,
+        schema: schemaAt(scope.schema, issue.path.slice(0, -1)) ?? schema,
+        path,
+      }),
+    ]
   if (issue.code === 'invalid_union') return describeUnion(issue, { ...scope, schema, path })
   const allowed = issue.code === 'custom' ? issue.params?.['allowed'] : undefined
   const what = issue.code === 'invalid_type' ? 'wrong-type' : 'wrong-value'
-  return [wrongValue(what, { ...scope, schema, path }, typeof allowed === 'string' ? allowed : describeSchema(schema))]
+  return [
+    wrongValue(
+      what,
+      { ...scope, schema, path },
+      typeof allowed === 'string' ? allowed : describeSchema(schema),
+    ),
+  ]
 }
 
-/** When the value is of the kind of one alternative, that one's problems; else what the alternatives are. */
-function describeUnion(issue: Extract<Issue, { code: 'invalid_union' }>, scope: Scope): Diagnostic[] {
+/**
+ * When the value is of the kind of one alternative, that one's problems; else what the alternatives
+ * are.
+ */
+function describeUnion(
+  issue: Extract<Issue, { code: 'invalid_union' }>,
+  scope: Scope,
+): Diagnostic[] {
   const options = optionsOf(scope.schema)
-  const entered = issue.errors.flatMap((issues, index) => issues.some(isAboutKind) ? [] : [{ issues, index }])
+  const entered = issue.errors.flatMap((issues, index) =>
+    issues.some(isAboutKind) ? [] : [{ issues, index }],
+  )
   const [only] = entered
   const schema = only && options[only.index]
-  if (only && schema && entered.length === 1) return only.issues.flatMap((inner) => describeIssue(inner, { ...scope, schema }))
-  const isType = issue.errors.every((issues) => issues.some((inner) => inner.code === 'invalid_type' && inner.path.length === 0))
+  if (only && schema && entered.length === 1)
+    return only.issues.flatMap((inner) => describeIssue(inner, { ...scope, schema }))
+  const isType = issue.errors.every((issues) =>
+    issues.some((inner) => inner.code === 'invalid_type' && inner.path.length === 0),
+  )
   return [wrongValue(isType ? 'wrong-type' : 'wrong-value', scope, describeSchema(scope.schema))]
 }
 
 function isAboutKind(issue: Issue): boolean {
   // A text that has to begin in a certain way is an alternative to words, not a wrong form of one.
   const isOtherText = issue.code === 'invalid_format' && issue.format === 'template_literal'
-  return issue.path.length === 0 && (issue.code === 'invalid_type' || issue.code === 'invalid_value' || isOtherText)
+  return (
+    issue.path.length === 0 &&
+    (issue.code === 'invalid_type' || issue.code === 'invalid_value' || isOtherText)
+  )
 }
 
 function unknownKey(key: string, { schema, path, options }: Scope): Diagnostic {
@@ -85,40 +138,74 @@ function unknownKey(key: string, { schema, path, options }: Scope): Diagnostic {
   const near = closest(key, allowed)
   const list = nearest(key, allowed, (name) => `\`${name}\``)
   const within = path.length === 0 ? '' : ` in \`${formatKeyPath(path)}\``
-  return problemAt([...path, key], {
-    what: 'unknown-key',
-    part: 'key',
-    message: `Unknown key \`${key}\`${within}.`,
-    hint: elsewhereOf(schema, key) ?? [near !== undefined && `Did you mean \`${near}\`?`, `Allowed: ${list}.`, options.aboutKeys].filter(Boolean).join(' '),
-  }, options)
+  return problemAt(
+    [...path, key],
+    {
+      what: 'unknown-key',
+      part: 'key',
+      message: `Unknown key \`${key}\`${within}.`,
+      hint:
+        elsewhereOf(schema, key) ??
+        [near !== undefined && `Did you mean \`${near}\`?`, `Allowed: ${list}.`, options.aboutKeys]
+          .filter(Boolean)
+          .join(' '),
+    },
+    options,
+  )
 }
 
 function wrongKey({ schema, path, options }: Scope): Diagnostic {
   const parent = formatKeyPath(path.slice(0, -1))
-  return problemAt(path, {
-    what: 'wrong-key',
-    part: 'key',
-    message: `\`${parent}\` cannot have the key ${describeValue(path.at(-1))}.`,
-    hint: `Use ${describeKeys(schema)}.`,
-  }, options)
+  return problemAt(
+    path,
+    {
+      what: 'wrong-key',
+      part: 'key',
+      message: `\`${parent}\` cannot have the key ${describeValue(path.at(-1))}.`,
+      hint: `Use ${describeKeys(schema)}.`,
+    },
+    options,
+  )
 }
 
-function wrongValue(what: string, { schema, path, value, options }: Scope, allowed: string): Diagnostic {
+function wrongValue(
+  what: string,
+  { schema, path, value, options }: Scope,
+  allowed: string,
+): Diagnostic {
   const got = valueAt(value, path)
   const name = path.length === 0 ? options.subject : `\`${formatKeyPath(path)}\``
   if (got === undefined && path.length > 0) {
-    return problemAt(path, { what: 'missing-key', part: 'key', message: `${name} is missing.`, hint: `Add \`${String(path.at(-1))}\`: ${allowed}.` }, options)
+    return problemAt(
+      path,
+      {
+        what: 'missing-key',
+        part: 'key',
+        message: `${name} is missing.`,
+        hint: `Add \`${String(path.at(-1))}\`: ${allowed}.`,
+      },
+      options,
+    )
   }
   const near = typeof got === 'string' ? closest(got, wordsOf(schema)) : undefined
-  return problemAt(path, {
-    what,
-    message: `${name} cannot be ${describeValue(got)}.`,
-    hint: `${near === undefined ? '' : `Did you mean '${near}'? `}${typeof got === 'function' && allowed.startsWith('a plugin') ? 'Did you forget to call it? ' : ''}Use ${allowed}${quoting(got, allowed)}.`,
-  }, options)
+  return problemAt(
+    path,
+    {
+      what,
+      message: `${name} cannot be ${describeValue(got)}.`,
+      hint:
+        `${near === undefined ? '' : `Did you mean '${near}'? `}${typeof got === 'function' && allowed.startsWith('a plugin') ? 'Did you forget to call it? ' : ''}Use ` +
+        `${allowed}${quoting(got, allowed)}.`,
+    },
+    options,
+  )
 }
 
 /** The commonest reason for a wrong type: quotes too many or too few. */
 function quoting(got: unknown, allowed: string): string {
-  if (allowed.startsWith('text') && (typeof got === 'number' || typeof got === 'boolean')) return ', in quotes'
-  return allowed === 'true or false' && (got === 'true' || got === 'false') ? ', without quotes' : ''
+  if (allowed.startsWith('text') && (typeof got === 'number' || typeof got === 'boolean'))
+    return ', in quotes'
+  return allowed === 'true or false' && (got === 'true' || got === 'false')
+    ? ', without quotes'
+    : ''
 }

@@ -3,7 +3,10 @@ import type { Path } from './place.ts'
 
 type Schema = z.core.$ZodType
 
-/** What a schema allows, as the end of a sentence: "text", "'link', 'text' or 'img'". A `.describe()` comes first. */
+/**
+ * What a schema allows, as the end of a sentence: "text", "'link', 'text' or 'img'". A
+ * `.describe()` comes first.
+ */
 export function describeSchema(schema: Schema): string {
   const stated = z.globalRegistry.get(schema)?.description
   if (stated !== undefined) return stated
@@ -27,11 +30,15 @@ export function describeSchema(schema: Schema): string {
     case 'array':
       return `a list of ${describeSchema(def.element)}`
     case 'tuple':
-      return def.items.length === 0 ? 'an empty list' : `a list [${def.items.map(describeSchema).join(', ')}]`
+      return def.items.length === 0
+        ? 'an empty list'
+        : `a list [${def.items.map(describeSchema).join(', ')}]`
     case 'record':
       return `an object whose values are ${describeSchema(def.valueType)}`
     case 'object':
-      return `an object with ${keysOf(schema).map((key) => `\`${key}\``).join(', ')}`
+      return `an object with ${keysOf(schema)
+        .map((key) => `\`${key}\``)
+        .join(', ')}`
     case 'union':
       return either(def.options.flatMap((option) => partsOf(option)))
     default:
@@ -43,7 +50,9 @@ export function describeSchema(schema: Schema): string {
 export function keysOf(schema: Schema): string[] {
   const def = defOf(unwrap(schema))
   if (def.type === 'union') return def.options.flatMap(keysOf)
-  return def.type === 'object' ? Object.entries(def.shape).flatMap(([key, field]) => (isInternal(field) ? [] : [key])) : []
+  return def.type === 'object'
+    ? Object.entries(def.shape).flatMap(([key, field]) => (isInternal(field) ? [] : [key]))
+    : []
 }
 
 /** True for a key that nobody writes, by `meta({ isInternal: true })` of its schema. */
@@ -51,12 +60,18 @@ function isInternal(schema: Schema): boolean {
   return z.globalRegistry.get(schema)?.['isInternal'] === true
 }
 
-/** What to do about a key that an object schema forbids, from `meta({ elsewhere })` of the schema: a key that has another place. */
+/**
+ * What to do about a key that an object schema forbids, from `meta({ elsewhere })` of the schema: a
+ * key that has another place.
+ */
 export function elsewhereOf(schema: Schema, key: string): string | undefined {
   const whole = unwrap(schema)
   const def = defOf(whole)
-  if (def.type === 'union') return def.options.map((option) => elsewhereOf(option, key)).find((hint) => hint !== undefined)
-  const elsewhere = z.globalRegistry.get(whole)?.['elsewhere'] as Readonly<Record<string, string>> | undefined
+  if (def.type === 'union')
+    return def.options.map((option) => elsewhereOf(option, key)).find((hint) => hint !== undefined)
+  const elsewhere = z.globalRegistry.get(whole)?.['elsewhere'] as
+    | Readonly<Record<string, string>>
+    | undefined
   return elsewhere && Object.hasOwn(elsewhere, key) ? elsewhere[key] : undefined
 }
 
@@ -80,12 +95,16 @@ export function optionsOf(schema: Schema): readonly Schema[] {
   return def.type === 'union' ? def.options : [schema]
 }
 
-/** The schema of the value at a path, or undefined. Of a union, the first alternative that has the path. */
+/**
+ * The schema of the value at a path, or undefined. Of a union, the first alternative that has the
+ * path.
+ */
 export function schemaAt(schema: Schema, path: Path): Schema | undefined {
   const [key, ...rest] = path
   if (key === undefined) return schema
   const def = defOf(unwrap(schema))
-  const inner = (next: Schema | null | undefined): Schema | undefined => next ? schemaAt(next, rest) : undefined
+  const inner = (next: Schema | null | undefined): Schema | undefined =>
+    next ? schemaAt(next, rest) : undefined
   switch (def.type) {
     case 'object':
       return Object.hasOwn(def.shape, key) ? inner(def.shape[String(key)]) : undefined
@@ -96,7 +115,9 @@ export function schemaAt(schema: Schema, path: Path): Schema | undefined {
     case 'record':
       return inner(def.valueType)
     case 'union':
-      return def.options.map((option) => schemaAt(option, path)).find((found) => found !== undefined)
+      return def.options
+        .map((option) => schemaAt(option, path))
+        .find((found) => found !== undefined)
     case 'lazy':
       return schemaAt(def.getter(), path)
     default:
@@ -134,6 +155,14 @@ function defOf(schema: Schema): z.core.$ZodTypes['_zod']['def'] {
 /** What a schema takes, without what it does when there is nothing, or to the value. */
 function unwrap(schema: Schema, depth: 'once' | 'fully' = 'fully'): Schema {
   const def = defOf(schema)
-  const inner = def.type === 'optional' || def.type === 'readonly' || def.type === 'default' || def.type === 'prefault' ? def.innerType : def.type === 'pipe' ? def.in : null
+  const inner =
+    def.type === 'optional' ||
+    def.type === 'readonly' ||
+    def.type === 'default' ||
+    def.type === 'prefault'
+      ? def.innerType
+      : def.type === 'pipe'
+        ? def.in
+        : null
   return inner === null ? schema : depth === 'once' ? inner : unwrap(inner)
 }

@@ -7,11 +7,21 @@ import { wordsOf } from './option.ts'
 /** A JSON schema. */
 type JsonSchema = Readonly<Record<string, unknown>>
 
-/** JSON schemas for editors by file name, made from what the build checks by. Written into the package when it is compiled. */
+/**
+ * JSON schemas for editors by file name, made from what the build checks by. Written into the
+ * package when it is compiled.
+ */
 export function editorSchemas(): Readonly<Record<string, JsonSchema>> {
   return {
-    'front-matter.json': { ...jsonSchema(frontMatterSchema), title: 'Front matter of a page', patternProperties: { '^x-': {} } },
-    'meta.json': { ...jsonSchema(z.array(z.union([nameSchema, ...Object.values(entrySchemas)]))), title: 'Sidebar of a folder' },
+    'front-matter.json': {
+      ...jsonSchema(frontMatterSchema),
+      title: 'Front matter of a page',
+      patternProperties: { '^x-': {} },
+    },
+    'meta.json': {
+      ...jsonSchema(z.array(z.union([nameSchema, ...Object.values(entrySchemas)]))),
+      title: 'Sidebar of a folder',
+    },
     'nav.json': { ...jsonSchema(z.array(navItemSchema)), title: 'Navbar of a language' },
   }
 }
@@ -26,7 +36,14 @@ function jsonSchema(schema: z.ZodType): JsonSchema {
       // Read-only in TypeScript doesn't limit what can be written.
       delete made.readOnly
       const { about, otherwise } = wordsOf(zodSchema)
-      if (about !== null) made.description = [about, otherwise !== null && `Default: ${otherwise}.`, made.description !== undefined && `Allowed: ${made.description}.`].filter(Boolean).join(' ')
+      if (about !== null)
+        made.description = [
+          about,
+          otherwise !== null && `Default: ${otherwise}.`,
+          made.description !== undefined && `Allowed: ${made.description}.`,
+        ]
+          .filter(Boolean)
+          .join(' ')
     },
   })
 }

@@ -10,109 +10,289 @@ import { isSlug } from './urlName.ts'
 import { svgProblem } from './svgIcon.ts'
 
 /** Front matter without the author's own keys. */
-export type KnownFrontMatter = { readonly [Key in keyof FrontMatter as Key extends `x-${string}` ? never : Key]: FrontMatter[Key] }
+export type KnownFrontMatter = {
+  readonly [Key in keyof FrontMatter as Key extends `x-${string}` ? never : Key]: FrontMatter[Key]
+}
 
 const text = z.string().regex(/\S/).describe('text that is not empty')
 
-const link = z.string().regex(/^(?:https?:|mailto:|(?![a-z][a-z\d+.-]*:)\S)\S*$/i)
-  .describe("a route path such as '/guide/', a relative path such as './start', or a URL with https://")
+const link = z
+  .string()
+  .regex(/^(?:https?:|mailto:|(?![a-z][a-z\d+.-]*:)\S)\S*$/i)
+  .describe(
+    "a route path such as '/guide/', a relative path such as './start', or a URL with https://",
+  )
 
-const image = z.string().regex(PICTURE_ADDRESS)
-  .describe("a path in `public` with a leading slash, or a URL with https://")
+const image = z
+  .string()
+  .regex(PICTURE_ADDRESS)
+  .describe('a path in `public` with a leading slash, or a URL with https://')
 
 const hero = z.strictObject({
   name: option('Name of the project.', text),
   text: option('What the project is. Split into lines at line breaks.', z.string().optional()),
   tagline: option('One more sentence.', z.string().optional()),
-  actions: option('Buttons.', z.array(z.strictObject({
-    theme: option('`brand` for the main button, `alt` for others, `plain` for one without a frame.', z.enum(['brand', 'alt', 'plain'])),
-    text: option('Label of the button.', text),
-    link: option('Route path, relative path or external URL.', link),
-  })).readonly().describe('a list of objects with `theme`, `text` and `link`').optional()),
-  image: option('Image of the hero.', z.strictObject({
-    src: z.union([image, z.strictObject({ light: image, dark: image })]),
-    alt: z.string(),
-  }).optional(), "the theme's own"),
+  actions: option(
+    'Buttons.',
+    z
+      .array(
+        z.strictObject({
+          theme: option(
+            '`brand` for the main button, `alt` for others, `plain` for one without a frame.',
+            z.enum(['brand', 'alt', 'plain']),
+          ),
+          text: option('Label of the button.', text),
+          link: option('Route path, relative path or external URL.', link),
+        }),
+      )
+      .readonly()
+      .describe('a list of objects with `theme`, `text` and `link`')
+      .optional(),
+  ),
+  image: option(
+    'Image of the hero.',
+    z
+      .strictObject({
+        src: z.union([image, z.strictObject({ light: image, dark: image })]),
+        alt: z.string(),
+      })
+      .optional(),
+    "the theme's own",
+  ),
 })
 
-const ICONS = `${FEATURE_ICONS.map((name) => `'${name}'`).join(', ')}, a path in \`public\` with a leading slash, a URL with https://, an emoji, the markup of an SVG`
+const ICONS =
+  `${FEATURE_ICONS.map((name) => `'${name}'`).join(', ')}, a path in \`public\` with a leading ` +
+  'slash, a URL with https://, an emoji, the markup of an SVG'
 
-const feature = z.strictObject({
-  title: option('Title of the card.', text),
-  details: option('Text of the card.', z.string()),
-  icon: option('Name of a built-in icon, URL of an image, an emoji, or the markup of an SVG.', z.union([z.enum(FEATURE_ICONS), image, z.string().regex(EMOJI), z.string().regex(SVG_MARKUP), z.string().regex(ICON_NAME)])
-    .describe(`${ICONS}, or another name from lucide.dev/icons`).optional()),
-  span: option('Width in columns of twelve.', z.union([z.literal(2), z.literal(3), z.literal(4), z.literal(6), z.literal(12)])
-    .describe('2, 3, 4, 6 or 12: columns of twelve').default(4)),
-  link: option('Makes the title a link.', link.optional()),
-}).check(({ value, issues }) => {
-  const allowed = value.icon === undefined ? null : iconProblem(value.icon)
-  if (allowed !== null) issues.push({ code: 'custom', input: value.icon, path: ['icon'], params: { allowed } })
-})
+const feature = z
+  .strictObject({
+    title: option('Title of the card.', text),
+    details: option('Text of the card.', z.string()),
+    icon: option(
+      'Name of a built-in icon, URL of an image, an emoji, or the markup of an SVG.',
+      z
+        .union([
+          z.enum(FEATURE_ICONS),
+          image,
+          z.string().regex(EMOJI),
+          z.string().regex(SVG_MARKUP),
+          z.string().regex(ICON_NAME),
+        ])
+        .describe(`${ICONS}, or another name from lucide.dev/icons`)
+        .optional(),
+    ),
+    span: option(
+      'Width in columns of twelve.',
+      z
+        .union([z.literal(2), z.literal(3), z.literal(4), z.literal(6), z.literal(12)])
+        .describe('2, 3, 4, 6 or 12: columns of twelve')
+        .default(4),
+    ),
+    link: option('Makes the title a link.', link.optional()),
+  })
+  .check(({ value, issues }) => {
+    const allowed = value.icon === undefined ? null : iconProblem(value.icon)
+    if (allowed !== null)
+      issues.push({ code: 'custom', input: value.icon, path: ['icon'], params: { allowed } })
+  })
 
 /** What an icon has to be, where this one is not. */
 function iconProblem(icon: string): string | null {
   if (SVG_MARKUP.test(icon)) return svgProblem(icon)
   const found = ICON_NAME.test(icon) ? lucideIcon(icon) : null
   if (found === null || 'svg' in found) return null
-  const others = !found.isInstalled ? 'or install lucide-static for all icons of Lucide (npm install --save-dev lucide-static)' : 'or another name from lucide.dev/icons'
+  const others = !found.isInstalled
+    ? 'or install lucide-static for all icons of Lucide (npm install --save-dev lucide-static)'
+    : 'or another name from lucide.dev/icons'
   return `${ICONS}, ${others}`
 }
 
 const author = z.strictObject({
   name: option('Name of the author.', text),
-  url: option('Page about the author.', z.url({ protocol: /^https?$/ }).describe('a URL with https://').optional()),
+  url: option(
+    'Page about the author.',
+    z
+      .url({ protocol: /^https?$/ })
+      .describe('a URL with https://')
+      .optional(),
+  ),
   picture: option('Path in `public`, or a URL with https://.', image.optional()),
 })
 
 const banner = z.strictObject({
   text: option('Text of the banner.', text),
-  link: option('Makes the text a link: a route path, a relative path or an external URL.', link.optional()),
+  link: option(
+    'Makes the text a link: a route path, a relative path or an external URL.',
+    link.optional(),
+  ),
 })
 
-const neighbor = z.union([
-  z.literal(false),
-  link,
-  z.strictObject({ text: option('Text of the link.', text.optional(), 'the title of that page'), link: option('Route path, relative path or external URL.', link) }),
-]).describe("false, a link such as '/guide/', or an object with `text` and `link`")
+const neighbor = z
+  .union([
+    z.literal(false),
+    link,
+    z.strictObject({
+      text: option('Text of the link.', text.optional(), 'the title of that page'),
+      link: option('Route path, relative path or external URL.', link),
+    }),
+  ])
+  .describe("false, a link such as '/guide/', or an object with `text` and `link`")
 
 /** Heading levels that an overview page lists. */
-export const overviewHeadersSchema: z.ZodType<readonly number[], readonly number[]> = z.array(z.int().min(2).max(4).describe('a heading level from 2 to 4'))
-  .readonly().describe('a list of heading levels such as [2, 3]')
+export const overviewHeadersSchema: z.ZodType<readonly number[], readonly number[]> = z
+  .array(z.int().min(2).max(4).describe('a heading level from 2 to 4'))
+  .readonly()
+  .describe('a list of heading levels such as [2, 3]')
 
 /** The front matter of a page, without the author's own keys (`x-…`). */
-export const frontMatterSchema = taking<KnownFrontMatter>()(z.strictObject({
-  title: option('Title of the page.', text.optional(), 'the first `#` heading, else the name of the file'),
-  description: option('What the page is about, for search engines and previews.', z.string().optional(), 'the first paragraph'),
-  pageType: option('Layout of the page.', z.enum(['home', 'doc', 'custom', 'blank', '404']).default('doc')),
-  titleSuffix: option('Second part of the window title.', z.string().optional(), 'the title of the site'),
-  hero: option('Opening of a home page.', hero.optional()),
-  features: option('Cards of a home page.', z.array(feature).readonly().describe('a list of objects with `title` and `details`').optional()),
-  overview: option('Makes the page an overview page: a list of all pages of its section.', z.boolean().default(false)),
-  overviewHeaders: option('Heading levels listed on an overview page.', overviewHeadersSchema.default(OVERVIEW_HEADERS)),
-  banner: option('Line above the title of the page.', z.union([text, banner]).describe('text, or an object with `text` and `link`').optional()),
-  navbar: option('`false` hides the navbar.', z.boolean().default(true)),
-  sidebar: option('`false` hides the sidebar.', z.boolean().default(true)),
-  outline: option('Headings in the outline. `[2, 3]` lists the headings of these levels.', outlineSchema.default(true)),
-  footer: option('`false` hides the footer, the edit link, and the links to the previous and next page.', z.boolean().default(true)),
-  editLink: option('`false` removes the edit link.', z.boolean().default(true)),
-  prev: option('Previous page: a link, a link with its text, or `false` for none.', neighbor.optional(), 'the one before in the sidebar'),
-  next: option('Next page: a link, a link with its text, or `false` for none.', neighbor.optional(), 'the one after in the sidebar'),
-  keywords: option('Other names of what the page is about, which the search finds it by.', z.array(text).readonly().describe('a list of words such as [dark mode, night theme]').optional()),
-  search: option('`false` keeps the page out of the search.', z.boolean().default(true)),
-  sitemap: option('`false` keeps the page out of the sitemap.', z.boolean().default(true)),
-  globalUIComponents: option('`false` leaves out the components that the config puts on every page.', z.boolean().default(true)),
-  lineNumbers: option('Shows or hides line numbers in code blocks.', z.boolean().optional(), '`markdown.showLineNumbers` of the config'),
-  markdownPage: option('`false` keeps the page out of the Markdown pages and of `llms.txt`.', z.boolean().default(true)),
-  context: option("Class names for the page's root element.", z.string().regex(/^[A-Za-z][\w-]*(?: [A-Za-z][\w-]*)*$/).describe('a class name, or several with spaces between').optional()),
-  head: option('Tags for the head of this page.', z.array(headTagSchema('a list of tag name, attributes and, for a script or style, its content: [meta, { name: author, content: … }], [script, {}, …]'))
-    .readonly().describe('a list of tags').optional()),
-  draft: option('`true` leaves the page out of the build and of `check`. The development server shows it.', z.boolean().default(false)),
-  date: option('When the page was published: `2026-01-31`, or with a time `2026-01-31T08:00:00+08:00`.', z.union([z.iso.date(), z.iso.datetime({ offset: true })]).describe('a date such as 2026-01-31 or 2026-01-31T08:00:00+08:00').optional()),
-  authors: option('Who wrote the page.', z.array(z.union([text, author]).describe('a name, or an object with `name`, `url` and `picture`')).readonly().describe('a list of names, or of objects with `name`, `url` and `picture`').optional()),
-  tags: option('What the page is about.', z.array(text).readonly().describe('a list of words such as [news, design]').optional()),
-  slug: option('Last part of the route path, or with a leading slash the whole route path within the language.', z.string().refine(isSlug).describe("the last part of the URL such as 'first-steps', or the whole path such as '/start/first-steps'").optional(), 'the name of the file'),
-}))
+export const frontMatterSchema = taking<KnownFrontMatter>()(
+  z.strictObject({
+    title: option(
+      'Title of the page.',
+      text.optional(),
+      'the first `#` heading, else the name of the file',
+    ),
+    description: option(
+      'What the page is about, for search engines and previews.',
+      z.string().optional(),
+      'the first paragraph',
+    ),
+    pageType: option(
+      'Layout of the page.',
+      z.enum(['home', 'doc', 'custom', 'blank', '404']).default('doc'),
+    ),
+    titleSuffix: option(
+      'Second part of the window title.',
+      z.string().optional(),
+      'the title of the site',
+    ),
+    hero: option('Opening of a home page.', hero.optional()),
+    features: option(
+      'Cards of a home page.',
+      z
+        .array(feature)
+        .readonly()
+        .describe('a list of objects with `title` and `details`')
+        .optional(),
+    ),
+    overview: option(
+      'Makes the page an overview page: a list of all pages of its section.',
+      z.boolean().default(false),
+    ),
+    overviewHeaders: option(
+      'Heading levels listed on an overview page.',
+      overviewHeadersSchema.default(OVERVIEW_HEADERS),
+    ),
+    banner: option(
+      'Line above the title of the page.',
+      z.union([text, banner]).describe('text, or an object with `text` and `link`').optional(),
+    ),
+    navbar: option('`false` hides the navbar.', z.boolean().default(true)),
+    sidebar: option('`false` hides the sidebar.', z.boolean().default(true)),
+    outline: option(
+      'Headings in the outline. `[2, 3]` lists the headings of these levels.',
+      outlineSchema.default(true),
+    ),
+    footer: option(
+      '`false` hides the footer, the edit link, and the links to the previous and next page.',
+      z.boolean().default(true),
+    ),
+    editLink: option('`false` removes the edit link.', z.boolean().default(true)),
+    prev: option(
+      'Previous page: a link, a link with its text, or `false` for none.',
+      neighbor.optional(),
+      'the one before in the sidebar',
+    ),
+    next: option(
+      'Next page: a link, a link with its text, or `false` for none.',
+      neighbor.optional(),
+      'the one after in the sidebar',
+    ),
+    keywords: option(
+      'Other names of what the page is about, which the search finds it by.',
+      z
+        .array(text)
+        .readonly()
+        .describe('a list of words such as [dark mode, night theme]')
+        .optional(),
+    ),
+    search: option('`false` keeps the page out of the search.', z.boolean().default(true)),
+    sitemap: option('`false` keeps the page out of the sitemap.', z.boolean().default(true)),
+    globalUIComponents: option(
+      '`false` leaves out the components that the config puts on every page.',
+      z.boolean().default(true),
+    ),
+    lineNumbers: option(
+      'Shows or hides line numbers in code blocks.',
+      z.boolean().optional(),
+      '`markdown.showLineNumbers` of the config',
+    ),
+    markdownPage: option(
+      '`false` keeps the page out of the Markdown pages and of `llms.txt`.',
+      z.boolean().default(true),
+    ),
+    context: option(
+      "Class names for the page's root element.",
+      z
+        .string()
+        .regex(/^[A-Za-z][\w-]*(?: [A-Za-z][\w-]*)*$/)
+        .describe('a class name, or several with spaces between')
+        .optional(),
+    ),
+    head: option(
+      'Tags for the head of this page.',
+      z
+        .array(
+          headTagSchema(
+            'a list of tag name, attributes and, for a script or style, its content: [meta, { ' +
+              'name: author, content: … }], [script, {}, …]',
+          ),
+        )
+        .readonly()
+        .describe('a list of tags')
+        .optional(),
+    ),
+    draft: option(
+      '`true` leaves the page out of the build and of `check`. The development server shows it.',
+      z.boolean().default(false),
+    ),
+    date: option(
+      'When the page was published: `2026-01-31`, or with a time `2026-01-31T08:00:00+08:00`.',
+      z
+        .union([z.iso.date(), z.iso.datetime({ offset: true })])
+        .describe('a date such as 2026-01-31 or 2026-01-31T08:00:00+08:00')
+        .optional(),
+    ),
+    authors: option(
+      'Who wrote the page.',
+      z
+        .array(
+          z.union([text, author]).describe('a name, or an object with `name`, `url` and `picture`'),
+        )
+        .readonly()
+        .describe('a list of names, or of objects with `name`, `url` and `picture`')
+        .optional(),
+    ),
+    tags: option(
+      'What the page is about.',
+      z.array(text).readonly().describe('a list of words such as [news, design]').optional(),
+    ),
+    slug: option(
+      'Last part of the route path, or with a leading slash the whole route path within the ' +
+        'language.',
+      z
+        .string()
+        .refine(isSlug)
+        .describe(
+          "the last part of the URL such as 'first-steps', or the whole path such as " +
+            "'/start/first-steps'",
+        )
+        .optional(),
+      'the name of the file',
+    ),
+  }),
+)
 
 /** What a page is that states nothing. */
 export const PAGE_DEFAULTS: z.output<typeof frontMatterSchema> = frontMatterSchema.parse({})

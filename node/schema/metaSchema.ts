@@ -1,13 +1,26 @@
 import { z } from 'zod'
-import type { CustomLinkEntry, DirEntry, DirSectionHeaderEntry, DividerEntry, EntryType, FileEntry, SectionHeaderEntry } from '../../shared/metaEntry.ts'
+import type {
+  CustomLinkEntry,
+  DirEntry,
+  DirSectionHeaderEntry,
+  DividerEntry,
+  EntryType,
+  FileEntry,
+  SectionHeaderEntry,
+} from '../../shared/metaEntry.ts'
 import { groupShape, linkSchema, nonEmpty, tagSchema } from './themeSchema.ts'
 import { taking } from './exactly.ts'
 import { option } from './option.ts'
 import { overviewHeadersSchema } from './frontMatterSchema.ts'
 
 /** A name alone: a page, or a folder when there is no such page. */
-export const nameSchema: z.ZodString = option('File or folder beside the `_meta.json`, or a path below it.', z.string().regex(/^(?!\/)(?!\.\.?(?:\/|$))\S(?:.*[^/\s])?$/)
-  .describe('the name of a file or folder beside this `_meta.json`'))
+export const nameSchema: z.ZodString = option(
+  'File or folder beside the `_meta.json`, or a path below it.',
+  z
+    .string()
+    .regex(/^(?!\/)(?!\.\.?(?:\/|$))\S(?:.*[^/\s])?$/)
+    .describe('the name of a file or folder beside this `_meta.json`'),
+)
 
 /** A short word beside the label of an entry. */
 const tag = option('Short word beside the label.', tagSchema.optional())
@@ -19,31 +32,60 @@ const shared = {
   link: option('Route path or external URL.', linkSchema.optional(), 'the page'),
   tag,
   context,
-  overviewHeaders: option('Heading levels that this page lists if it is an overview page.', overviewHeadersSchema.optional()),
+  overviewHeaders: option(
+    'Heading levels that this page lists if it is an overview page.',
+    overviewHeadersSchema.optional(),
+  ),
 }
 
 /** The kind of an entry in words. */
-const kind = <Type extends EntryType>(type: Type, about: string): z.ZodLiteral<Type> => option(about, z.literal(type))
+const kind = <Type extends EntryType>(type: Type, about: string): z.ZodLiteral<Type> =>
+  option(about, z.literal(type))
 
 /** What each kind of entry may hold. Only a page may leave out what it is. */
 export const entrySchemas = {
-  'file': taking<Omit<FileEntry, 'type'> & Partial<Pick<FileEntry, 'type'>>>()(z.strictObject({ type: option('A page.', z.literal('file').default('file')), ...shared })),
-  'dir': taking<DirEntry>()(z.strictObject({ type: kind('dir', 'A folder, shown as a group.'), ...shared, ...groupShape })),
-  'dir-section-header': taking<DirSectionHeaderEntry>()(z.strictObject({ type: kind('dir-section-header', 'A folder whose items are below a header, without a group.'), ...shared })),
-  'divider': taking<DividerEntry>()(z.strictObject({ type: kind('divider', 'A line.'), dashed: option('Makes the line dashed.', z.boolean().default(false)) })),
-  'section-header': taking<SectionHeaderEntry>()(z.strictObject({ type: kind('section-header', 'A header.'), label: option('Text of the header.', nonEmpty), tag })),
-  'custom-link': taking<CustomLinkEntry>()(z.strictObject({
-    type: kind('custom-link', 'A link to anything.'),
-    label: option('Text of the link.', nonEmpty),
-    link: option('Route path or external URL.', linkSchema),
-    tag,
-    context,
-  })),
+  file: taking<Omit<FileEntry, 'type'> & Partial<Pick<FileEntry, 'type'>>>()(
+    z.strictObject({ type: option('A page.', z.literal('file').default('file')), ...shared }),
+  ),
+  dir: taking<DirEntry>()(
+    z.strictObject({ type: kind('dir', 'A folder, shown as a group.'), ...shared, ...groupShape }),
+  ),
+  'dir-section-header': taking<DirSectionHeaderEntry>()(
+    z.strictObject({
+      type: kind('dir-section-header', 'A folder whose items are below a header, without a group.'),
+      ...shared,
+    }),
+  ),
+  divider: taking<DividerEntry>()(
+    z.strictObject({
+      type: kind('divider', 'A line.'),
+      dashed: option('Makes the line dashed.', z.boolean().default(false)),
+    }),
+  ),
+  'section-header': taking<SectionHeaderEntry>()(
+    z.strictObject({
+      type: kind('section-header', 'A header.'),
+      label: option('Text of the header.', nonEmpty),
+      tag,
+    }),
+  ),
+  'custom-link': taking<CustomLinkEntry>()(
+    z.strictObject({
+      type: kind('custom-link', 'A link to anything.'),
+      label: option('Text of the link.', nonEmpty),
+      link: option('Route path or external URL.', linkSchema),
+      tag,
+      context,
+    }),
+  ),
 } satisfies Record<EntryType, z.ZodType>
 
 /** The kind of an entry, when it is stated. */
-export const typeSchema: z.ZodType<EntryType, EntryType> = z.enum(Object.keys(entrySchemas) as EntryType[])
+export const typeSchema: z.ZodType<EntryType, EntryType> = z.enum(
+  Object.keys(entrySchemas) as EntryType[],
+)
 
 /** Any entry, for the message about what is none. */
-export const entrySchema: z.ZodType = z.union([z.string(), z.looseObject({})])
+export const entrySchema: z.ZodType = z
+  .union([z.string(), z.looseObject({})])
   .describe('the name of a file, or an object with `type`')

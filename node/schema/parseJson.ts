@@ -13,17 +13,25 @@ export interface JsonProblem extends Place {
   readonly hint: string
 }
 
-/** Levels of lists and objects inside each other. What has more would end the program instead of the reading. */
+/**
+ * Levels of lists and objects inside each other. What has more would end the program instead of the
+ * reading.
+ */
 const MOST_LEVELS = 100
 
-/** Reads strict JSON. Unlike `JSON.parse`, it keeps the place of keys and values, and suggests what to change. */
+/**
+ * Reads strict JSON. Unlike `JSON.parse`, it keeps the place of keys and values, and suggests what
+ * to change.
+ */
 export function parseJson(source: string): ParsedJson | { readonly problem: JsonProblem } {
   try {
     const { value, offsets } = readJson(source)
     return { value, locate: locateAmong(offsets, source) }
   } catch (error) {
     if (!(error instanceof JsonError)) throw error
-    return { problem: { message: error.message, hint: error.hint, ...placeAt(source, error.offset) } }
+    return {
+      problem: { message: error.message, hint: error.hint, ...placeAt(source, error.offset) },
+    }
   }
 }
 
@@ -86,8 +94,16 @@ function readJson(text: string): { value: unknown; offsets: ReadonlyMap<string, 
   const begin = (at: number): Path => {
     const parent = open.at(-1)
     const path = parent ? [...parent.path, parent.items ? parent.items.length : parent.key] : []
-    offsets.set(JSON.stringify(path), { key: start + (parent && !parent.items ? parent.keyOffset : at), value: start + at })
-    if (path.length > MOST_LEVELS) fail(at, `The lists and objects are nested more than ${MOST_LEVELS} levels deep.`, 'Nest them less.')
+    offsets.set(JSON.stringify(path), {
+      key: start + (parent && !parent.items ? parent.keyOffset : at),
+      value: start + at,
+    })
+    if (path.length > MOST_LEVELS)
+      fail(
+        at,
+        `The lists and objects are nested more than ${MOST_LEVELS} levels deep.`,
+        'Nest them less.',
+      )
     return path
   }
   const end = (found: unknown): void => {
@@ -113,53 +129,96 @@ function readJson(text: string): { value: unknown; offsets: ReadonlyMap<string, 
     const parent = open.at(-1)
     const found = wordAt(source, at)
     const character = source[at]
-    if (/^\/[/*]/.test(source.slice(at, at + 2))) return fail(at, 'JSON allows no comments.', 'Remove the comment.')
-    if (STRING_ERRORS.has(printParseErrorCode(code))) return fail(at, 'This text is not closed on its line, or holds a wrong escape.', 'End it with " and write a backslash as \\\\.')
-    if (comma >= 0 && (character === ']' || character === '}')) return fail(comma, `JSON allows no comma before ${character}.`, 'Remove the comma.')
+    if (/^\/[/*]/.test(source.slice(at, at + 2)))
+      return fail(at, 'JSON allows no comments.', 'Remove the comment.')
+    if (STRING_ERRORS.has(printParseErrorCode(code)))
+      return fail(
+        at,
+        'This text is not closed on its line, or holds a wrong escape.',
+        'End it with " and write a backslash as \\\\.',
+      )
+    if (comma >= 0 && (character === ']' || character === '}'))
+      return fail(comma, `JSON allows no comma before ${character}.`, 'Remove the comma.')
     switch (expected) {
-      case 'key': return fail(at, `A key must be in double quotes, but ${found} follows.`, 'Write the key as "key".')
-      case 'colon': return fail(at, `Expected a colon after "${parent?.key}", but ${found} follows.`, `Write "${parent?.key}": and its value.`)
+      case 'key':
+        return fail(
+          at,
+          `A key must be in double quotes, but ${found} follows.`,
+          'Write the key as "key".',
+        )
+      case 'colon':
+        return fail(
+          at,
+          `Expected a colon after "${parent?.key}", but ${found} follows.`,
+          `Write "${parent?.key}": and its value.`,
+        )
       case 'comma': {
         const close = parent?.items ? ']' : '}'
-        if (character === undefined) return fail(parent?.start ?? at, `This ${parent?.items ? '[' : '{'} is never closed.`, `Write ${close} where it ends.`)
-        return fail(at, `Expected a comma or ${close}, but ${found} follows.`, 'Separate the entries with commas.')
+        if (character === undefined)
+          return fail(
+            parent?.start ?? at,
+            `This ${parent?.items ? '[' : '{'} is never closed.`,
+            `Write ${close} where it ends.`,
+          )
+        return fail(
+          at,
+          `Expected a comma or ${close}, but ${found} follows.`,
+          'Separate the entries with commas.',
+        )
       }
-      case 'end': return fail(at, `Unexpected ${found} after the end of the list.`, 'Remove it.')
+      case 'end':
+        return fail(at, `Unexpected ${found} after the end of the list.`, 'Remove it.')
       case 'value':
         if (source.trim() === '') return fail(at, 'The file is empty.', 'Write a list: [].')
-        if (character === "'") return fail(at, 'JSON allows no single quotes.', 'Write the text in double quotes.')
-        if (character === ',') return fail(at, 'A value is missing before this comma.', 'Remove the comma, or write the value.')
+        if (character === "'")
+          return fail(at, 'JSON allows no single quotes.', 'Write the text in double quotes.')
+        if (character === ',')
+          return fail(
+            at,
+            'A value is missing before this comma.',
+            'Remove the comma, or write the value.',
+          )
         return fail(at, `Expected a value, but ${found} follows.`, 'Write text in double quotes.')
     }
   }
 
-  visit(source, {
-    onObjectBegin: (at) => beginContainer(at, null),
-    onArrayBegin: (at) => beginContainer(at, []),
-    onObjectEnd: endContainer,
-    onArrayEnd: endContainer,
-    onObjectProperty(key, at) {
-      const parent = open.at(-1)
-      if (!parent) return
-      if (parent.members.has(key)) fail(at, `The key "${key}" is duplicated.`, 'Remove one of them.')
-      Object.assign(parent, { key, keyOffset: at })
-      expected = 'colon'
-      comma = -1
+  visit(
+    source,
+    {
+      onObjectBegin: (at) => beginContainer(at, null),
+      onArrayBegin: (at) => beginContainer(at, []),
+      onObjectEnd: endContainer,
+      onArrayEnd: endContainer,
+      onObjectProperty(key, at) {
+        const parent = open.at(-1)
+        if (!parent) return
+        if (parent.members.has(key))
+          fail(at, `The key "${key}" is duplicated.`, 'Remove one of them.')
+        Object.assign(parent, { key, keyOffset: at })
+        expected = 'colon'
+        comma = -1
+      },
+      onSeparator(character, at) {
+        if (character === ',') comma = at
+        expected = character === ':' || open.at(-1)?.items ? 'value' : 'key'
+      },
+      onLiteralValue(literal: unknown, at) {
+        begin(at)
+        end(literal)
+      },
+      onError: explain,
     },
-    onSeparator(character, at) {
-      if (character === ',') comma = at
-      expected = character === ':' || open.at(-1)?.items ? 'value' : 'key'
-    },
-    onLiteralValue(literal: unknown, at) {
-      begin(at)
-      end(literal)
-    },
-    onError: explain,
-  }, { disallowComments: true })
+    { disallowComments: true },
+  )
   return { value, offsets }
 }
 
-const STRING_ERRORS: ReadonlySet<string> = new Set(['UnexpectedEndOfString', 'InvalidUnicode', 'InvalidEscapeCharacter', 'InvalidCharacter'])
+const STRING_ERRORS: ReadonlySet<string> = new Set([
+  'UnexpectedEndOfString',
+  'InvalidUnicode',
+  'InvalidEscapeCharacter',
+  'InvalidCharacter',
+])
 
 /** What is at an offset, as a message quotes it. */
 function wordAt(source: string, at: number): string {

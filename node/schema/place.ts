@@ -35,11 +35,15 @@ export function placesIn(source: string): (offset: number) => Place {
 /** Offsets at which the lines of a text begin. */
 export function lineStarts(source: string): number[] {
   const starts = [0]
-  for (let at = source.indexOf('\n'); at >= 0; at = source.indexOf('\n', at + 1)) starts.push(at + 1)
+  for (let at = source.indexOf('\n'); at >= 0; at = source.indexOf('\n', at + 1))
+    starts.push(at + 1)
   return starts
 }
 
-/** A path as people write it: `themeConfig.locales[0].label`, `sidebar['/guide/']`. Empty for the whole value. */
+/**
+ * A path as people write it: `themeConfig.locales[0].label`, `sidebar['/guide/']`. Empty for the
+ * whole value.
+ */
 export function formatKeyPath(path: Path): string {
   return path.reduce<string>((text, key) => {
     if (typeof key === 'number') return `${text}[${key}]`
@@ -51,7 +55,10 @@ export function formatKeyPath(path: Path): string {
 
 /** The value at a path, or undefined. */
 export function valueAt(value: unknown, path: Path): unknown {
-  return path.reduce<unknown>((inner, key) => isIndexable(inner) && Object.hasOwn(inner, key) ? inner[key] : undefined, value)
+  return path.reduce<unknown>(
+    (inner, key) => (isIndexable(inner) && Object.hasOwn(inner, key) ? inner[key] : undefined),
+    value,
+  )
 }
 
 function isIndexable(value: unknown): value is Record<PropertyKey, unknown> {

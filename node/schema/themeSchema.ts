@@ -1,5 +1,12 @@
 import { z } from 'zod'
-import type { Announcement, Assistant, SidebarItemConfig, SocialIcon, SocialLink, ThemeConfig } from '../../shared/config/siteConfig.ts'
+import type {
+  Announcement,
+  Assistant,
+  SidebarItemConfig,
+  SocialIcon,
+  SocialLink,
+  ThemeConfig,
+} from '../../shared/config/siteConfig.ts'
 import type { NavItem } from '../../shared/nav.ts'
 import type { SidebarTag } from '../../shared/sidebar.ts'
 import { parseColor } from '../brand/color.ts'
@@ -16,65 +23,111 @@ const BUILT_IN = 'the built-in text of the language'
 export const nonEmpty: z.ZodString = z.string().regex(/\S/).describe('text that is not empty')
 
 /** A URL a menu can point to. Relative links would depend on the page they are shown on. */
-export const linkSchema: z.ZodString = z.string().regex(/^(?:\/(?!\/)\S*|https?:\/\/\S+|mailto:\S+)$/)
+export const linkSchema: z.ZodString = z
+  .string()
+  .regex(/^(?:\/(?!\/)\S*|https?:\/\/\S+|mailto:\S+)$/)
   .describe("a route path such as '/guide/', or a URL with https://")
 
 /** A pattern for the path without base and language prefix. */
-const patternSchema: z.ZodString = z.string().refine(isPattern).describe("a regular expression as text, such as '^/guide/'")
+const patternSchema: z.ZodString = z
+  .string()
+  .refine(isPattern)
+  .describe("a regular expression as text, such as '^/guide/'")
 
-const sectionKey = z.string().regex(/^\/(?:[^/\s]+\/)*$/)
+const sectionKey = z
+  .string()
+  .regex(/^\/(?:[^/\s]+\/)*$/)
   .describe("the route prefix of a section, with a slash at both ends: '/guide/'")
 
 /** A section, or a version, which `versionChecks.ts` checks further. */
-const sectionOrVersion = z.string().regex(/^(?:\/(?:[^/\s]+\/)*|[^/\s]+)$/)
+const sectionOrVersion = z
+  .string()
+  .regex(/^(?:\/(?:[^/\s]+\/)*|[^/\s]+)$/)
   .describe("the route prefix of a section, with a slash at both ends: '/guide/'")
 
 /** An entry of the navbar, in the config or in the `_meta.json` of a language. */
-export const navItemSchema: z.ZodType<NavItem, NavItem> = exactly<NavItem>()(z.strictObject({
-  text: option('Label of the item.', nonEmpty),
-  link: option('Route path or external URL. A menu needs none.', linkSchema.optional()),
-  activeMatch: option('Regular expression that is tested against the path, without base and locale prefix.', patternSchema.optional(), 'the link as a prefix'),
-  get items() {
-    return option('Items of a menu.', z.array(navItemSchema).readonly().optional())
-  },
-  position: option('Side of the navbar.', z.enum(['left', 'right']).optional()),
-  tag: option('Short word beside the label.', z.string().optional()),
-}))
+export const navItemSchema: z.ZodType<NavItem, NavItem> = exactly<NavItem>()(
+  z.strictObject({
+    text: option('Label of the item.', nonEmpty),
+    link: option('Route path or external URL. A menu needs none.', linkSchema.optional()),
+    activeMatch: option(
+      'Regular expression that is tested against the path, without base and locale prefix.',
+      patternSchema.optional(),
+      'the link as a prefix',
+    ),
+    get items() {
+      return option('Items of a menu.', z.array(navItemSchema).readonly().optional())
+    },
+    position: option('Side of the navbar.', z.enum(['left', 'right']).optional()),
+    tag: option('Short word beside the label.', z.string().optional()),
+  }),
+)
 
 /** How a sidebar group opens and closes, in the config and in `_meta.json`. */
 export const groupShape = {
   collapsible: option('Lets the reader close the group.', z.boolean().default(true)),
-  collapsed: option('Closes the group at first. Sidebars with more than 150 links do that without it.', z.boolean().default(false)),
+  collapsed: option(
+    'Closes the group at first. Sidebars with more than 150 links do that without it.',
+    z.boolean().default(false),
+  ),
 }
 
 /** Defaults of a group. */
-export const GROUP_DEFAULTS: z.output<z.ZodObject<typeof groupShape>> = z.object(groupShape).parse({})
+export const GROUP_DEFAULTS: z.output<z.ZodObject<typeof groupShape>> = z
+  .object(groupShape)
+  .parse({})
 
 /** A short word beside an item of a sidebar, in the config and in `_meta.json`. */
-export const tagSchema: z.ZodType<SidebarTag, SidebarTag> = z.union([
-  nonEmpty,
-  z.strictObject({ text: option('The word.', nonEmpty), type: option('Kind of the word, shown by its color.', z.enum(['tip', 'info', 'warning', 'danger'])) }),
-]).describe("text, or an object with `text` and `type` ('tip', 'info', 'warning' or 'danger')")
+export const tagSchema: z.ZodType<SidebarTag, SidebarTag> = z
+  .union([
+    nonEmpty,
+    z.strictObject({
+      text: option('The word.', nonEmpty),
+      type: option(
+        'Kind of the word, shown by its color.',
+        z.enum(['tip', 'info', 'warning', 'danger']),
+      ),
+    }),
+  ])
+  .describe("text, or an object with `text` and `type` ('tip', 'info', 'warning' or 'danger')")
 
-const sidebarItemSchema: z.ZodType<SidebarItemConfig, SidebarItemConfig> = exactly<SidebarItemConfig>()(z.strictObject({
-  text: option('Text of the link, or title of the group.', nonEmpty.optional()),
-  link: option('Route path or external URL.', linkSchema.optional()),
-  ...groupShape,
-  get items() {
-    return option('Items of a group.', z.array(sidebarItemSchema).readonly().optional())
-  },
-  folder: option('Folder below the language folder, whose pages become items: of the group, or in the place of the item. `.` is the language folder.', z.string().regex(/^(?:\.|(?!\.{0,2}\/|.*\\|(?:.*\/)?\.\.?(?:\/|$)).+)$/)
-    .describe("a folder below the language folder, such as 'reference'").optional()),
-  tag: option('Short word beside the text.', tagSchema.optional()),
-  dividerType: option('Makes the item a line.', z.enum(['solid', 'dashed']).optional()),
-  sectionHeaderText: option('Makes the item a heading with this text.', nonEmpty.optional()),
-}))
+const sidebarItemSchema: z.ZodType<SidebarItemConfig, SidebarItemConfig> =
+  exactly<SidebarItemConfig>()(
+    z.strictObject({
+      text: option('Text of the link, or title of the group.', nonEmpty.optional()),
+      link: option('Route path or external URL.', linkSchema.optional()),
+      ...groupShape,
+      get items() {
+        return option('Items of a group.', z.array(sidebarItemSchema).readonly().optional())
+      },
+      folder: option(
+        'Folder below the language folder, whose pages become items: of the group, or in the ' +
+          'place of the item. `.` is the language folder.',
+        z
+          .string()
+          .regex(/^(?:\.|(?!\.{0,2}\/|.*\\|(?:.*\/)?\.\.?(?:\/|$)).+)$/)
+          .describe("a folder below the language folder, such as 'reference'")
+          .optional(),
+      ),
+      tag: option('Short word beside the text.', tagSchema.optional()),
+      dividerType: option('Makes the item a line.', z.enum(['solid', 'dashed']).optional()),
+      sectionHeaderText: option('Makes the item a heading with this text.', nonEmpty.optional()),
+    }),
+  )
 
 const announcementSchema = z.strictObject({
   text: option('Text of the bar, or a key of the text table.', nonEmpty),
   link: option('Makes the text a link: a route path or an external URL.', linkSchema.optional()),
   closable: option('Lets the reader close the bar, for good.', z.boolean().default(true)),
-  id: option('Name under which the bar is remembered as closed. With another name it comes back.', z.string().regex(/^[\w-]+$/).describe('a short name of letters, digits and hyphens').optional(), 'made from `text` and `link`'),
+  id: option(
+    'Name under which the bar is remembered as closed. With another name it comes back.',
+    z
+      .string()
+      .regex(/^[\w-]+$/)
+      .describe('a short name of letters, digits and hyphens')
+      .optional(),
+    'made from `text` and `link`',
+  ),
 })
 
 /** A valid announcement with its defaults. */
@@ -83,106 +136,283 @@ export function fillAnnouncement(announcement: Announcement): z.output<typeof an
 }
 
 const localeThemeShape = {
-  nav: option('Links of the navbar.', z.union([z.array(navItemSchema).readonly(), z.record(z.string(), z.array(navItemSchema).readonly()).readonly()])
-    .describe("a list of items, or an object of version and list: { v1: […] }").optional(), 'read from the `_meta.json` at the root of the language folder'),
-  sidebar: option('Sidebars by the route prefix of their section.', z.record(sectionOrVersion, z.union([
-    z.array(sidebarItemSchema).readonly(),
-    z.record(sectionKey, z.array(sidebarItemSchema).readonly()).readonly(),
-  ]).describe('a list of items')).readonly()
-    .describe("an object of section and items: { '/guide/': […] }").optional(), 'read from the `_meta.json` files'),
+  nav: option(
+    'Links of the navbar.',
+    z
+      .union([
+        z.array(navItemSchema).readonly(),
+        z.record(z.string(), z.array(navItemSchema).readonly()).readonly(),
+      ])
+      .describe('a list of items, or an object of version and list: { v1: […] }')
+      .optional(),
+    'read from the `_meta.json` at the root of the language folder',
+  ),
+  sidebar: option(
+    'Sidebars by the route prefix of their section.',
+    z
+      .record(
+        sectionOrVersion,
+        z
+          .union([
+            z.array(sidebarItemSchema).readonly(),
+            z.record(sectionKey, z.array(sidebarItemSchema).readonly()).readonly(),
+          ])
+          .describe('a list of items'),
+      )
+      .readonly()
+      .describe("an object of section and items: { '/guide/': […] }")
+      .optional(),
+    'read from the `_meta.json` files',
+  ),
   outlineTitle: option('Title of the outline.', z.string().optional(), BUILT_IN),
-  editLink: option('Link to the source of the page. `docRepoBaseUrl` is the URL of the content folder in the repository.', z.strictObject({
-    docRepoBaseUrl: z.string().regex(/^https?:\/\/\S+$/)
-      .describe('the URL of the content folder in the repository, with https://'),
-    text: z.string().optional(),
-  }).optional()),
+  editLink: option(
+    'Link to the source of the page. `docRepoBaseUrl` is the URL of the content folder in the ' +
+      'repository.',
+    z
+      .strictObject({
+        docRepoBaseUrl: z
+          .string()
+          .regex(/^https?:\/\/\S+$/)
+          .describe('the URL of the content folder in the repository, with https://'),
+        text: z.string().optional(),
+      })
+      .optional(),
+  ),
   prevPageText: option('Label of the link to the previous page.', z.string().optional(), BUILT_IN),
   nextPageText: option('Label of the link to the next page.', z.string().optional(), BUILT_IN),
-  searchPlaceholderText: option('Text in the search button and in the empty search field.', z.string().optional(), BUILT_IN),
-  searchNoResultsText: option('Text for a search without results. `{query}` is replaced by the query.', z.string().optional(), BUILT_IN),
-  searchSuggestedQueryText: option('Second line for a search without results.', z.string().optional(), BUILT_IN),
-  overview: option('Texts of the filter on overview pages.', z.strictObject({
-    filterNameText: z.string().optional(),
-    filterPlaceholderText: z.string().optional(),
-    filterNoResultText: z.string().optional(),
-  }).optional(), BUILT_IN),
-  announcement: option('Bar above every page. `false` removes it from one language.', z.union([
-    z.literal(false),
-    announcementSchema.describe('an object with `text`'),
-  ]).optional(), 'false'),
+  searchPlaceholderText: option(
+    'Text in the search button and in the empty search field.',
+    z.string().optional(),
+    BUILT_IN,
+  ),
+  searchNoResultsText: option(
+    'Text for a search without results. `{query}` is replaced by the query.',
+    z.string().optional(),
+    BUILT_IN,
+  ),
+  searchSuggestedQueryText: option(
+    'Second line for a search without results.',
+    z.string().optional(),
+    BUILT_IN,
+  ),
+  overview: option(
+    'Texts of the filter on overview pages.',
+    z
+      .strictObject({
+        filterNameText: z.string().optional(),
+        filterPlaceholderText: z.string().optional(),
+        filterNoResultText: z.string().optional(),
+      })
+      .optional(),
+    BUILT_IN,
+  ),
+  announcement: option(
+    'Bar above every page. `false` removes it from one language.',
+    z.union([z.literal(false), announcementSchema.describe('an object with `text`')]).optional(),
+    'false',
+  ),
 }
 
-const SOCIAL_ICONS = ['github', 'gitlab', 'discord', 'slack', 'x', 'bluesky', 'mastodon', 'youtube', 'zulip', 'rss'] as const satisfies readonly SocialIcon[]
+const SOCIAL_ICONS = [
+  'github',
+  'gitlab',
+  'discord',
+  'slack',
+  'x',
+  'bluesky',
+  'mastodon',
+  'youtube',
+  'zulip',
+  'rss',
+] as const satisfies readonly SocialIcon[]
 
-const socialLink = exactly<SocialLink>()(z.strictObject({
-  icon: option('A built-in icon, another name of the package `simple-icons` if it is installed, or SVG markup.', z.union([
-    z.enum(SOCIAL_ICONS),
-    z.string().regex(ICON_NAME).describe('another name from simpleicons.org'),
-    z.strictObject({ svg: z.string().regex(/^\s*<svg[\s>]/).describe("markup that begins with '<svg'") })
-      .describe('an object with `svg`'),
-  ])),
-  mode: option('`link` opens `content`. `text` shows it on a card, `img` as an image, `dom` as markup.', z.enum(['link', 'text', 'img', 'dom'])),
-  content: option('What belongs to the mode: a URL, a text or markup.', nonEmpty),
-  label: option('Name for screen readers, or a key of the text table.', nonEmpty.optional(), "the icon's product name"),
-}).check((context) => {
-  const { icon } = context.value
-  const found = typeof icon === 'string' ? socialIcon(icon) : null
-  if (found && 'problem' in found) context.issues.push({ code: 'custom', input: icon, path: ['icon'], params: { allowed: `${SOCIAL_ICONS.map((name) => `'${name}'`).join(', ')}, an object with \`svg\`, ${found.isInstalled ? 'or another name from simpleicons.org' : 'or install simple-icons for all brands (npm install --save-dev simple-icons)'}` } })
-  const allowed = CONTENT[context.value.mode]
-  if (allowed === undefined || allowed.pattern.test(context.value.content)) return
-  context.issues.push({ code: 'custom', input: context.value.content, path: ['content'], params: { allowed: allowed.words } })
-}))
+const socialLink = exactly<SocialLink>()(
+  z
+    .strictObject({
+      icon: option(
+        'A built-in icon, another name of the package `simple-icons` if it is installed, or ' +
+          'SVG markup.',
+        z.union([
+          z.enum(SOCIAL_ICONS),
+          z.string().regex(ICON_NAME).describe('another name from simpleicons.org'),
+          z
+            .strictObject({
+              svg: z
+                .string()
+                .regex(/^\s*<svg[\s>]/)
+                .describe("markup that begins with '<svg'"),
+            })
+            .describe('an object with `svg`'),
+        ]),
+      ),
+      mode: option(
+        '`link` opens `content`. `text` shows it on a card, `img` as an image, `dom` as markup.',
+        z.enum(['link', 'text', 'img', 'dom']),
+      ),
+      content: option('What belongs to the mode: a URL, a text or markup.', nonEmpty),
+      label: option(
+        'Name for screen readers, or a key of the text table.',
+        nonEmpty.optional(),
+        "the icon's product name",
+      ),
+    })
+    .check((context) => {
+      const { icon } = context.value
+      const found = typeof icon === 'string' ? socialIcon(icon) : null
+      if (found && 'problem' in found)
+        context.issues.push({
+          code: 'custom',
+          input: icon,
+          path: ['icon'],
+          params: {
+            allowed:
+              `${SOCIAL_ICONS.map((name) => `'${name}'`).join(', ')}, an object with \`svg\`, ` +
+              `${found.isInstalled ? 'or another name from simpleicons.org' : 'or install simple-icons for all brands (npm install --save-dev simple-icons)'}`,
+          },
+        })
+      const allowed = CONTENT[context.value.mode]
+      if (allowed === undefined || allowed.pattern.test(context.value.content)) return
+      context.issues.push({
+        code: 'custom',
+        input: context.value.content,
+        path: ['content'],
+        params: { allowed: allowed.words },
+      })
+    }),
+)
 
 /** What `content` has to be if the mode needs a URL. */
 const CONTENT: Readonly<Record<string, { readonly pattern: RegExp; readonly words: string }>> = {
-  link: { pattern: /^(?:https?:\/\/\S+|mailto:\S+|\/\S*)$/, words: "a URL with https:// for mode 'link'" },
+  link: {
+    pattern: /^(?:https?:\/\/\S+|mailto:\S+|\/\S*)$/,
+    words: "a URL with https:// for mode 'link'",
+  },
   img: { pattern: /^(?:https?:\/\/|\/)\S+$/, words: "the URL of an image for mode 'img'" },
 }
 
-const colorSchema = z.string().refine((text) => parseColor(text) !== null)
+const colorSchema = z
+  .string()
+  .refine((text) => parseColor(text) !== null)
   .describe("a color such as '#0b6b53': hex, rgb(), hsl() or oklch(), without transparency")
 
 const themeLocale = z.strictObject({
   ...localeThemeShape,
-  lang: option('Language that these settings are for: the `lang` of one of the `locales`.', nonEmpty),
-  label: option('Name of the language.', nonEmpty.optional(), 'the label of the same locale in `locales`'),
+  lang: option(
+    'Language that these settings are for: the `lang` of one of the `locales`.',
+    nonEmpty,
+  ),
+  label: option(
+    'Name of the language.',
+    nonEmpty.optional(),
+    'the label of the same locale in `locales`',
+  ),
 })
 
 const ASSISTANTS = ['chatgpt', 'claude'] as const satisfies readonly Assistant[]
 
 const assistantLink = z.strictObject({
   text: option('Name of the assistant.', nonEmpty),
-  link: option("URL with https://, in which `{url}` is replaced by the URL of the page's Markdown and `{prompt}` by a question that names it.", z.string().regex(/^https:\/\/\S*\{(?:url|prompt)\}\S*$/)
-    .describe("a URL with https:// and with {url} or {prompt} in it: 'https://example.com/?q={prompt}'")),
+  link: option(
+    "URL with https://, in which `{url}` is replaced by the URL of the page's Markdown and " +
+      '`{prompt}` by a question that names it.',
+    z
+      .string()
+      .regex(/^https:\/\/\S*\{(?:url|prompt)\}\S*$/)
+      .describe(
+        "a URL with https:// and with {url} or {prompt} in it: 'https://example.com/?q={prompt}'",
+      ),
+  ),
 })
 
 const themeShape = {
-  brand: option('Color of links, marks, buttons and the focus ring. One color gets a readable tone for each scheme. Two are used as they are.', orNull(z.union([colorSchema, z.strictObject({ light: colorSchema, dark: colorSchema })])
-    .describe("a color such as '#0b6b53' (hex, rgb(), hsl() or oklch(), without transparency), or an object with `light` and `dark`"))),
-  socialLinks: option('Icons at the end of the navbar.', z.array(socialLink).readonly().default([])),
-  footer: option('Text at the end of every page.', z.strictObject({ message: z.string().default('') }).prefault({})),
-  hideNavbar: option('`auto` hides the navbar when scrolling down. `always` shows none.', z.enum(['never', 'always', 'auto']).default('never')),
-  enableContentAnimation: option('Fades in the text of a page when the reader comes from another page.', z.boolean().default(false)),
-  darkMode: option('`false` removes the color scheme switch and keeps the light scheme.', z.boolean().default(true)),
-  fonts: option("`false` leaves out the theme's fonts. The system's fonts or those of `globalStyles` are used instead.", z.boolean().default(true)),
-  outline: option('Headings in the outline. `[2, 3]` lists the headings of these levels only.', outlineSchema.default(true)),
-  enableScrollToTop: option('Shows a button on long pages that leads back to the top.', z.boolean().default(false)),
-  enableAppearanceAnimation: option('Fades from one color scheme to the other.', z.boolean().default(false)),
-  localeRedirect: option("`auto` leads from the home page of the default language to the home page in the reader's language.", z.enum(['never', 'auto']).default('never')),
-  facingPages: option('Offers to read a page and its translation side by side.', z.boolean().default(true)),
-  openIn: option('AI assistants that a page can be opened in.', z.array(z.union([z.enum(ASSISTANTS), assistantLink])
-    .describe(`${ASSISTANTS.map((name) => `'${name}'`).join(', ')} or an object with \`text\` and \`link\``)).readonly().default([])),
+  brand: option(
+    'Color of links, marks, buttons and the focus ring. One color gets a readable tone for ' +
+      'each scheme. Two are used as they are.',
+    orNull(
+      z
+        .union([colorSchema, z.strictObject({ light: colorSchema, dark: colorSchema })])
+        .describe(
+          "a color such as '#0b6b53' (hex, rgb(), hsl() or oklch(), without transparency), or " +
+            'an object with `light` and `dark`',
+        ),
+    ),
+  ),
+  socialLinks: option(
+    'Icons at the end of the navbar.',
+    z.array(socialLink).readonly().default([]),
+  ),
+  footer: option(
+    'Text at the end of every page.',
+    z.strictObject({ message: z.string().default('') }).prefault({}),
+  ),
+  hideNavbar: option(
+    '`auto` hides the navbar when scrolling down. `always` shows none.',
+    z.enum(['never', 'always', 'auto']).default('never'),
+  ),
+  enableContentAnimation: option(
+    'Fades in the text of a page when the reader comes from another page.',
+    z.boolean().default(false),
+  ),
+  darkMode: option(
+    '`false` removes the color scheme switch and keeps the light scheme.',
+    z.boolean().default(true),
+  ),
+  fonts: option(
+    "`false` leaves out the theme's fonts. The system's fonts or those of `globalStyles` are " +
+      'used instead.',
+    z.boolean().default(true),
+  ),
+  outline: option(
+    'Headings in the outline. `[2, 3]` lists the headings of these levels only.',
+    outlineSchema.default(true),
+  ),
+  enableScrollToTop: option(
+    'Shows a button on long pages that leads back to the top.',
+    z.boolean().default(false),
+  ),
+  enableAppearanceAnimation: option(
+    'Fades from one color scheme to the other.',
+    z.boolean().default(false),
+  ),
+  localeRedirect: option(
+    "`auto` leads from the home page of the default language to the home page in the reader's " +
+      'language.',
+    z.enum(['never', 'auto']).default('never'),
+  ),
+  facingPages: option(
+    'Offers to read a page and its translation side by side.',
+    z.boolean().default(true),
+  ),
+  openIn: option(
+    'AI assistants that a page can be opened in.',
+    z
+      .array(
+        z
+          .union([z.enum(ASSISTANTS), assistantLink])
+          .describe(
+            `${ASSISTANTS.map((name) => `'${name}'`).join(', ')} or an object with \`text\` ` +
+              'and `link`',
+          ),
+      )
+      .readonly()
+      .default([]),
+  ),
 }
 
-/** What the theme is like in every language, with its defaults. What single languages have of their own is left out. */
+/**
+ * What the theme is like in every language, with its defaults. What single languages have of their
+ * own is left out.
+ */
 export const themeSchema = z.object(themeShape)
 
 /** `ThemeConfig` as a schema. */
-export const themeConfigSchema = taking<ThemeConfig>()(z.strictObject({
-  ...localeThemeShape,
-  locales: option('Settings of single languages.', z.array(themeLocale).readonly().optional()),
-  ...themeShape,
-}))
+export const themeConfigSchema = taking<ThemeConfig>()(
+  z.strictObject({
+    ...localeThemeShape,
+    locales: option('Settings of single languages.', z.array(themeLocale).readonly().optional()),
+    ...themeShape,
+  }),
+)
 
 function isPattern(pattern: string): boolean {
   try {

@@ -1,7 +1,10 @@
 /** Characters nobody sees: they break lines of a terminal, or turn the text after them around. */
 const INVISIBLE = /[\p{Cc}\u2028-\u202E\u2066-\u2069\uFEFF]/u
 
-/** Room is left for what the build appends: extensions and hashes. File systems take 255. Unit: bytes. */
+/**
+ * Room is left for what the build appends: extensions and hashes. File systems take 255. Unit:
+ * bytes.
+ */
 const LONGEST_NAME = 200
 
 /** URLs and links of a page may have these: of its HTML, its Markdown and its source. */
@@ -12,14 +15,27 @@ export function shownName(path: string): string {
   return path.replaceAll(new RegExp(INVISIBLE, 'gu'), (character) => `\\u${codeOf(character)}`)
 }
 
-/** True for a name, or after a slash a path of names, that can be a URL: what a file could be called, without its extension. */
+/**
+ * True for a name, or after a slash a path of names, that can be a URL: what a file could be
+ * called, without its extension.
+ */
 export function isSlug(slug: string): boolean {
-  const names = slug.replace(/^\//, '').replace(/(?<=.)\/$/, '').split('/')
+  const names = slug
+    .replace(/^\//, '')
+    .replace(/(?<=.)\/$/, '')
+    .split('/')
   const isFolder = slug.startsWith('/') && slug.endsWith('/')
   const page = names.at(-1) ?? ''
-  return (slug.startsWith('/') || !slug.includes('/'))
-    && (slug === '/' || names.every((name) => name !== '' && name !== '.' && name !== '..' && problemOf(name) === null))
-    && page !== 'index' && slug !== '/404' && (isFolder || !OUTPUT_EXTENSION.test(page))
+  return (
+    (slug.startsWith('/') || !slug.includes('/')) &&
+    (slug === '/' ||
+      names.every(
+        (name) => name !== '' && name !== '.' && name !== '..' && problemOf(name) === null,
+      )) &&
+    page !== 'index' &&
+    slug !== '/404' &&
+    (isFolder || !OUTPUT_EXTENSION.test(page))
+  )
 }
 
 /** Why a name cannot be a part of a URL on every host, or null. */

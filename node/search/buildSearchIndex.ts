@@ -28,12 +28,17 @@ export type ReadPinyin = (text: string) => string
 export interface SearchIndexOptions {
   /** Reads titles and headings, in a language that is read in Pinyin. @default null */
   readonly readPinyin?: ReadPinyin | null
-  /** Groups of words that mean the same. Those of which no page has a word are left out. @default [] */
+  /**
+   * Groups of words that mean the same. Those of which no page has a word are left out. @default []
+   */
   readonly synonyms?: readonly SynonymGroup[]
 }
 
 /** Makes the search index of one locale from its pages. */
-export function buildSearchIndex(pages: readonly SearchSource[], { readPinyin = null, synonyms = [] }: SearchIndexOptions = {}): SearchIndex {
+export function buildSearchIndex(
+  pages: readonly SearchSource[],
+  { readPinyin = null, synonyms = [] }: SearchIndexOptions = {},
+): SearchIndex {
   const readingOf = (text: string): { pinyin?: string } => {
     const pinyin = readPinyin?.(text) ?? ''
     return pinyin === '' ? {} : { pinyin }
@@ -45,7 +50,10 @@ export function buildSearchIndex(pages: readonly SearchSource[], { readPinyin = 
       routePath: page.routePath,
       ...(page.keywords && page.keywords.length > 0 && { keywords: page.keywords }),
       sectionPath: page.sectionPath,
-      sections: buildSections(page).map((section) => ({ ...section, ...readingOf(section.heading) })),
+      sections: buildSections(page).map((section) => ({
+        ...section,
+        ...readingOf(section.heading),
+      })),
     })),
     synonyms: usedSynonyms(synonyms, pages),
   }
@@ -53,11 +61,15 @@ export function buildSearchIndex(pages: readonly SearchSource[], { readPinyin = 
 
 /** Groups of which a page has a word: only those can find anything. */
 function usedSynonyms(synonyms: readonly SynonymGroup[], pages: readonly SearchSource[]): Synonyms {
-  const texts = pages.map(({ title, keywords = [], toc, text }) => foldText([title, ...keywords, ...toc.map((entry) => entry.text), text].join('\n')))
+  const texts = pages.map(({ title, keywords = [], toc, text }) =>
+    foldText([title, ...keywords, ...toc.map((entry) => entry.text), text].join('\n')),
+  )
   return synonyms.flatMap((group) => {
     const isFound = (word: string): boolean => texts.some((text) => text.includes(wordKey(word)))
     const found = group.filter(isFound)
-    return found.length === 0 ? [] : [[found, group.filter((word) => !found.includes(word))] as const]
+    return found.length === 0
+      ? []
+      : [[found, group.filter((word) => !found.includes(word))] as const]
   })
 }
 
@@ -68,13 +80,21 @@ function buildSections({ toc, text, codeBlocks }: SearchSource): SearchSection[]
   /** Code up to an offset. Blocks and headings are both in the order of the page. */
   const codeBefore = (to: number): { code?: string } => {
     const blocks: string[] = []
-    for (; nextBlock < codeBlocks.length && (codeBlocks[nextBlock]?.after ?? 0) < to; nextBlock++) blocks.push(codeBlocks[nextBlock]?.text ?? '')
+    for (; nextBlock < codeBlocks.length && (codeBlocks[nextBlock]?.after ?? 0) < to; nextBlock++)
+      blocks.push(codeBlocks[nextBlock]?.text ?? '')
     return blocks.length === 0 ? {} : { code: collapse(blocks.join('\n')) }
   }
   let nextStart = 0
   const first = starts[0] ?? Infinity
-  const opening = { id: '', heading: '', depth: 1, text: collapse(text.slice(0, first)), ...codeBefore(first) }
-  const sections: SearchSection[] = opening.text === '' && opening.code === undefined ? [] : [opening]
+  const opening = {
+    id: '',
+    heading: '',
+    depth: 1,
+    text: collapse(text.slice(0, first)),
+    ...codeBefore(first),
+  }
+  const sections: SearchSection[] =
+    opening.text === '' && opening.code === undefined ? [] : [opening]
   for (const { id, text: heading, depth, charIndex } of toc) {
     if (charIndex < 0) {
       sections.push({ id, heading, depth, text: '' })

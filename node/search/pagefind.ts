@@ -2,27 +2,51 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { UsageError } from '../../shared/diagnostic.ts'
 import { editionKey } from '../../shared/edition.ts'
-import { KEYWORD_SEPARATOR, type SearchDocument, type SearchSection } from '../../shared/search/document.ts'
+import {
+  KEYWORD_SEPARATOR,
+  type SearchDocument,
+  type SearchSection,
+} from '../../shared/search/document.ts'
 import type { BuildContext } from '../site/context.ts'
 import { searchAddresses } from './searchProvider.ts'
 
-/** The part of the package `pagefind` that indexing needs. It is an optional peer, so its own types may be missing. */
+/**
+ * The part of the package `pagefind` that indexing needs. It is an optional peer, so its own types
+ * may be missing.
+ */
 export interface Pagefind {
-  createIndex(options: { readonly forceLanguage: string }): Promise<{ readonly errors: readonly string[]; readonly index?: PagefindIndex | undefined }>
+  createIndex(options: {
+    readonly forceLanguage: string
+  }): Promise<{ readonly errors: readonly string[]; readonly index?: PagefindIndex | undefined }>
   close(): Promise<unknown>
 }
 
 interface PagefindIndex {
-  addHTMLFile(file: { readonly url: string; readonly content: string }): Promise<{ readonly errors: readonly string[] }>
-  getFiles(): Promise<{ readonly errors: readonly string[]; readonly files: readonly { readonly path: string; readonly content: Uint8Array }[] }>
+  addHTMLFile(file: {
+    readonly url: string
+    readonly content: string
+  }): Promise<{ readonly errors: readonly string[] }>
+  getFiles(): Promise<{
+    readonly errors: readonly string[]
+    readonly files: readonly { readonly path: string; readonly content: Uint8Array }[]
+  }>
 }
 
-/** Loads the package that makes the index. @throws UsageError search/no-pagefind when it is not installed */
-export async function loadPagefind(load: () => Promise<Pagefind> = () => import('pagefind')): Promise<Pagefind> {
+/**
+ * Loads the package that makes the index. @throws UsageError search/no-pagefind when it is not
+ * installed
+ */
+export async function loadPagefind(
+  load: () => Promise<Pagefind> = () => import('pagefind'),
+): Promise<Pagefind> {
   try {
     return await load()
   } catch (cause) {
-    if (!(cause instanceof Error) || (cause as NodeJS.ErrnoException).code !== 'ERR_MODULE_NOT_FOUND') throw cause
+    if (
+      !(cause instanceof Error) ||
+      (cause as NodeJS.ErrnoException).code !== 'ERR_MODULE_NOT_FOUND'
+    )
+      throw cause
     throw new UsageError([
       {
         code: 'search/no-pagefind',
@@ -36,10 +60,15 @@ export async function loadPagefind(load: () => Promise<Pagefind> = () => import(
 }
 
 /** What a reader's browser loads. The rest of what Pagefind writes is interfaces of its own. */
-const IS_NEEDED = /^(?:pagefind\.js|pagefind-worker\.js|pagefind-entry\.json|.*\.(?:pagefind|pf_\w+))$/
+const IS_NEEDED =
+  /^(?:pagefind\.js|pagefind-worker\.js|pagefind-entry\.json|.*\.(?:pagefind|pf_\w+))$/
 
 /** Writes an index of each language of each version into the output, in a folder of its own. */
-export async function writePagefind(pagefind: Pagefind, { config, model }: BuildContext, outDir: string): Promise<void> {
+export async function writePagefind(
+  pagefind: Pagefind,
+  { config, model }: BuildContext,
+  outDir: string,
+): Promise<void> {
   const addresses = await searchAddresses({ config, model }, 'pagefind')
   try {
     const written = new Set<string>()
@@ -61,7 +90,11 @@ export async function writePagefind(pagefind: Pagefind, { config, model }: Build
   }
 }
 
-async function indexFiles(pagefind: Pagefind, pages: readonly SearchDocument[], tag: string): Promise<{ path: string; content: Uint8Array }[]> {
+async function indexFiles(
+  pagefind: Pagefind,
+  pages: readonly SearchDocument[],
+  tag: string,
+): Promise<{ path: string; content: Uint8Array }[]> {
   const { index, errors } = await pagefind.createIndex({ forceLanguage: tag.toLowerCase() })
   if (!index) throw failure(errors)
   for (const page of pages) {
@@ -77,16 +110,29 @@ function failure(errors: readonly string[]): Error {
   return new Error(`Pagefind could not make the search index: ${errors.join(' ')}`)
 }
 
-/** The page as Pagefind reads it: what the local provider searches, without the chrome around it. */
-export function documentHtml({ title, keywords, sectionPath, sections }: SearchDocument, tag: string): string {
+/**
+ * The page as Pagefind reads it: what the local provider searches, without the chrome around it.
+ */
+export function documentHtml(
+  { title, keywords, sectionPath, sections }: SearchDocument,
+  tag: string,
+): string {
   const body = sections.map(({ id, heading, depth, text }: SearchSection) => {
-    const above = heading === '' ? '' : `<h${depth} id="${escapeHtml(id)}">${escapeHtml(heading)}</h${depth}>`
+    const above =
+      heading === '' ? '' : `<h${depth} id="${escapeHtml(id)}">${escapeHtml(heading)}</h${depth}>`
     return `${above}<p>${escapeHtml(text)}</p>`
   })
   const path = escapeHtml(JSON.stringify(sectionPath))
-  return `<!DOCTYPE html><html lang="${tag}"><body><meta data-pagefind-meta="path[content]" content="${path}"><h1>${escapeHtml(title)}</h1>${keywords ? `<p data-pagefind-weight="5">${escapeHtml(keywords.join(KEYWORD_SEPARATOR))}</p>` : ''}${body.join('')}</body></html>`
+  return (
+    `<!DOCTYPE html><html lang="${tag}"><body><meta data-pagefind-meta="path[content]" ` +
+    `content="${path}"><h1>${escapeHtml(title)}</h1>${keywords ? `<p data-pagefind-weight="5">${escapeHtml(keywords.join(KEYWORD_SEPARATOR))}</p>` : ''}${body.join('')}</body></html>`
+  )
 }
 
 function escapeHtml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
 }

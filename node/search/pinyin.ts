@@ -2,8 +2,10 @@ import { readCharacters } from '../../shared/search/pinyin.ts'
 import type { ReadPinyin } from './buildSearchIndex.ts'
 
 /**
- * Loads what reads Chinese, for a locale of Mandarin; null for any other, whose Han characters are read otherwise.
- * Words decide the reading of a character: 银行 is `yin hang`, 行人 is `xing ren`. `ü` is written `v`, as it is typed.
+ * Loads what reads Chinese, for a locale of Mandarin; null for any other, whose Han characters are
+ * read otherwise.
+ * Words decide the reading of a character: 银行 is `yin hang`, 行人 is `xing ren`. `ü` is written `v`,
+ * as it is typed.
  */
 export async function loadPinyin(tag: string): Promise<ReadPinyin | null> {
   if (new Intl.Locale(tag).language !== 'zh') return null

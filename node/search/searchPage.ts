@@ -12,11 +12,19 @@ import type { BuildContext } from '../site/context.ts'
 /** Links that the page holds at most. A larger site is listed with fewer levels of headings. */
 const MOST_LINKS = 3000
 
-/** The search pages that the site gets by itself: in every language of every version without a page of its own at that route. */
-export function searchPages({ config, store }: Pick<BuildContext, 'config' | 'store'>): (Alternate & { readonly version: string })[] {
+/**
+ * The search pages that the site gets by itself: in every language of every version without a page
+ * of its own at that route.
+ */
+export function searchPages({
+  config,
+  store,
+}: Pick<BuildContext, 'config' | 'store'>): (Alternate & { readonly version: string })[] {
   if (config.search === null) return []
   const own = new Set(store.pages().map((place) => store.routeOf(place)))
-  return config.editions.flatMap(({ version, lang, prefix }) => (own.has(prefix + SEARCH_PAGE) ? [] : [{ version, lang, routePath: prefix + SEARCH_PAGE }]))
+  return config.editions.flatMap(({ version, lang, prefix }) =>
+    own.has(prefix + SEARCH_PAGE) ? [] : [{ version, lang, routePath: prefix + SEARCH_PAGE }],
+  )
 }
 
 /** Module of the component that draws search pages. */
@@ -32,17 +40,24 @@ export const data = ${JSON.stringify(data)}
 }
 
 /** Data that a search page is rendered with, and the list of all pages and headings as HTML. */
-export async function searchPageOf(context: BuildContext, edition: string): Promise<{ readonly pageData: PageData; readonly data: string }> {
+export async function searchPageOf(
+  context: BuildContext,
+  edition: string,
+): Promise<{ readonly pageData: PageData; readonly data: string }> {
   const { config } = context
   const locale = config.editions.find((candidate) => editionKey(candidate) === edition)
   if (!locale) throw new Error(`There is no language ${edition}.`)
   const { version, lang } = locale
   const pages = searchPages(context)
-  const current = pages.find((page) => page.version === config.multiVersion.default && page.lang === lang)
-  const versions = config.multiVersion.versions.filter((name) => name !== version).flatMap((name) => {
-    const other = pages.find((candidate) => candidate.version === name && candidate.lang === lang)
-    return other ? [{ version: name, routePath: other.routePath }] : []
-  })
+  const current = pages.find(
+    (page) => page.version === config.multiVersion.default && page.lang === lang,
+  )
+  const versions = config.multiVersion.versions
+    .filter((name) => name !== version)
+    .flatMap((name) => {
+      const other = pages.find((candidate) => candidate.version === name && candidate.lang === lang)
+      return other ? [{ version: name, routePath: other.routePath }] : []
+    })
   const page: PageData = {
     title: locale.uiText.search,
     description: fillText(locale.uiText.searchPageDescription, { site: locale.title }),
@@ -55,7 +70,9 @@ export async function searchPageOf(context: BuildContext, edition: string): Prom
     ...(current && current.version !== version && { canonical: current.routePath }),
     relativePath: '',
     pageType: 'search',
-    alternates: pages.filter((other) => other.version === version).map(({ lang: other, routePath }) => ({ lang: other, routePath })),
+    alternates: pages
+      .filter((other) => other.version === version)
+      .map(({ lang: other, routePath }) => ({ lang: other, routePath })),
     sidebarKey: null,
     isStatic: false,
     hash: '',
@@ -75,22 +92,45 @@ interface IndexPage extends Pick<PageData, 'title' | 'routePath' | 'toc'> {
   readonly tag: string | null
 }
 
-/** All pages of a language, in the order of nav and sidebars; before them those that are in neither. */
-async function indexGroups({ config, model }: BuildContext, locale: ResolvedLocale): Promise<IndexGroup[]> {
-  const links = (await model.sidebars()).flatMap(({ items }) => flattenSidebar(items).map(({ link }) => link))
+/**
+ * All pages of a language, in the order of nav and sidebars; before them those that are in neither.
+ */
+async function indexGroups(
+  { config, model }: BuildContext,
+  locale: ResolvedLocale,
+): Promise<IndexGroup[]> {
+  const links = (await model.sidebars()).flatMap(({ items }) =>
+    flattenSidebar(items).map(({ link }) => link),
+  )
   const order = new Map(links.map((link, at) => [link, at + 1]))
   const { lang, prefix } = locale
   const { nav } = localeAt(`${prefix}/`, await model.clientConfig())
-  const pages = (await model.pageIndex(editionKey(locale))).filter(({ pageType, frontmatter }) => pageType !== '404' && frontmatter.search !== false)
-  const itemOf = ({ routePath }: PageData): number => navIndexOf(nav, routePath.slice(prefix.length), prefix)
-  const sorted = [...pages].sort((a, b) => itemOf(a) - itemOf(b) || (order.get(a.routePath) ?? 0) - (order.get(b.routePath) ?? 0))
-  const tagOf = (name: string): string | null => config.locales.find((other) => other.lang === name)?.tag ?? null
+  const pages = (await model.pageIndex(editionKey(locale))).filter(
+    ({ pageType, frontmatter }) => pageType !== '404' && frontmatter.search !== false,
+  )
+  const itemOf = ({ routePath }: PageData): number =>
+    navIndexOf(nav, routePath.slice(prefix.length), prefix)
+  const sorted = [...pages].sort(
+    (a, b) =>
+      itemOf(a) - itemOf(b) || (order.get(a.routePath) ?? 0) - (order.get(b.routePath) ?? 0),
+  )
+  const tagOf = (name: string): string | null =>
+    config.locales.find((other) => other.lang === name)?.tag ?? null
   const groups: { path: readonly string[]; pages: IndexPage[] }[] = []
   for (const { title, routePath, toc, translation } of sorted) {
     const item = nav[navIndexOf(nav, routePath.slice(prefix.length), prefix)]
-    const section = item ? [siteText(item.text, { table: config.text, lang, defaultLang: config.lang })] : []
-    const path = [...section, ...(await model.sectionPath(routePath))].filter((text, at, all) => text !== all[at - 1])
-    const page = { title, routePath, toc, tag: translation?.state === 'missing' ? tagOf(translation.lang) : null }
+    const section = item
+      ? [siteText(item.text, { table: config.text, lang, defaultLang: config.lang })]
+      : []
+    const path = [...section, ...(await model.sectionPath(routePath))].filter(
+      (text, at, all) => text !== all[at - 1],
+    )
+    const page = {
+      title,
+      routePath,
+      toc,
+      tag: translation?.state === 'missing' ? tagOf(translation.lang) : null,
+    }
     const last = groups.at(-1)
     if (last && last.path.join('\n') === path.join('\n')) last.pages.push(page)
     else groups.push({ path, pages: [page] })
@@ -105,18 +145,33 @@ function navIndexOf(items: readonly NavItem[], path: string, prefix: string): nu
 
 function indexHtml(groups: readonly IndexGroup[], { base, route }: ResolvedConfig): string {
   const pages = groups.flatMap((group) => group.pages)
-  const linksTo = (depth: number): number => pages.reduce((sum, { toc }) => sum + 1 + toc.filter((entry) => entry.depth <= depth).length, 0)
+  const linksTo = (depth: number): number =>
+    pages.reduce((sum, { toc }) => sum + 1 + toc.filter((entry) => entry.depth <= depth).length, 0)
   const depth = [4, 3, 2].find((candidate) => linksTo(candidate) <= MOST_LINKS) ?? 1
-  const link = (text: string, path: string): string => `<a href="${escapeHtml(pageHrefOf(path, { base, cleanUrls: route.cleanUrls }))}">${escapeHtml(text)}</a>`
+  const link = (text: string, path: string): string =>
+    '<a ' +
+    `href="${escapeHtml(pageHrefOf(path, { base, cleanUrls: route.cleanUrls }))}">${escapeHtml(text)}</a>`
   const pageItem = ({ title, routePath, toc, tag }: IndexPage): string => {
-    const headings = toc.filter((entry) => entry.depth <= depth).map(({ text, id, depth: level }) => `<li data-depth="${level}">${link(text, `${routePath}#${encodeURIComponent(id)}`)}</li>`)
+    const headings = toc
+      .filter((entry) => entry.depth <= depth)
+      .map(
+        ({ text, id, depth: level }) =>
+          `<li data-depth="${level}">${link(text, `${routePath}#${encodeURIComponent(id)}`)}</li>`,
+      )
     return `<li${tag === null ? '' : ` lang="${escapeHtml(tag)}"`}>${link(title, routePath)}${headings.length === 0 ? '' : `<ul>${headings.join('')}</ul>`}</li>`
   }
   return groups
-    .map(({ path, pages: own }) => `${path.length === 0 ? '' : `<h2>${escapeHtml(path.join(' / '))}</h2>`}<ul>${own.map(pageItem).join('')}</ul>`)
+    .map(
+      ({ path, pages: own }) =>
+        `${path.length === 0 ? '' : `<h2>${escapeHtml(path.join(' / '))}</h2>`}<ul>${own.map(pageItem).join('')}</ul>`,
+    )
     .join('')
 }
 
 function escapeHtml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
 }

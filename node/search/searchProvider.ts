@@ -8,14 +8,21 @@ import type { BuildContext } from '../site/context.ts'
 /** Folder of the search indexes in the output. `search` itself is the search page. */
 export const SEARCH_FOLDER = 'search-index'
 
-/** The provider that answers, or null. Pagefind indexes a built site, so the development server searches without it. */
-export function activeProvider({ search }: ResolvedConfig, command: 'build' | 'serve'): SearchProviderConfig | null {
+/**
+ * The provider that answers, or null. Pagefind indexes a built site, so the development server
+ * searches without it.
+ */
+export function activeProvider(
+  { search }: ResolvedConfig,
+  command: 'build' | 'serve',
+): SearchProviderConfig | null {
   if (search === null) return null
   return search.provider === 'pagefind' && command === 'serve' ? 'local' : search.provider
 }
 
 /**
- * Key of a language of a version → URL of its index, with a content hash: a file of the local provider, a folder with slash of Pagefind.
+ * Key of a language of a version → URL of its index, with a content hash: a file of the local
+ * provider, a folder with slash of Pagefind.
  * Empty for providers whose index is not part of the site.
  */
 export async function searchAddresses(
@@ -27,22 +34,35 @@ export async function searchAddresses(
   for (const edition of config.editions) {
     const key = editionKey(edition)
     const name = indexName(config, edition)
-    const content = provider === 'local' ? (await model.searchFiles(key, posix.basename(name))).start : JSON.stringify(await model.searchIndex(key))
-    addresses[key] = `${config.base}${hashedPath(name, content)}${provider === 'local' ? '.json' : '/'}`
+    const content =
+      provider === 'local'
+        ? (await model.searchFiles(key, posix.basename(name))).start
+        : JSON.stringify(await model.searchIndex(key))
+    addresses[key] =
+      `${config.base}${hashedPath(name, content)}${provider === 'local' ? '.json' : '/'}`
   }
   return addresses
 }
 
 /** Files of the local provider's index of an edition: paths below the base, with their texts. */
-export async function localSearchFiles({ config, model }: Pick<BuildContext, 'config' | 'model'>, edition: Pick<Edition, 'lang' | 'version'>): Promise<{ path: string; text: string }[]> {
+export async function localSearchFiles(
+  { config, model }: Pick<BuildContext, 'config' | 'model'>,
+  edition: Pick<Edition, 'lang' | 'version'>,
+): Promise<{ path: string; text: string }[]> {
   const name = indexName(config, edition)
   const { start, parts } = await model.searchFiles(editionKey(edition), posix.basename(name))
   const folder = posix.dirname(`${SEARCH_FOLDER}/${name}`)
-  return [{ path: `${hashedPath(name, start)}.json`, text: start }, ...parts.map(({ path, text }) => ({ path: `${folder}/${path}`, text }))]
+  return [
+    { path: `${hashedPath(name, start)}.json`, text: start },
+    ...parts.map(({ path, text }) => ({ path: `${folder}/${path}`, text })),
+  ]
 }
 
 /** Name of an index. One index for every version has one name. */
-function indexName({ search }: Pick<ResolvedConfig, 'search'>, edition: Pick<Edition, 'lang' | 'version'>): string {
+function indexName(
+  { search }: Pick<ResolvedConfig, 'search'>,
+  edition: Pick<Edition, 'lang' | 'version'>,
+): string {
   return search?.versioned === false ? edition.lang : editionKey(edition)
 }
 
@@ -58,13 +78,25 @@ interface ProviderModuleOptions {
   readonly command: 'build' | 'serve'
 }
 
-/** Code of the module that loads the provider. It contains one provider, so the others aren't part of the site. */
-export function providerModule({ config, provider, prefix, command }: ProviderModuleOptions): string {
+/**
+ * Code of the module that loads the provider. It contains one provider, so the others aren't part
+ * of the site.
+ */
+export function providerModule({
+  config,
+  provider,
+  prefix,
+  command,
+}: ProviderModuleOptions): string {
   if (provider === null) return 'export const loadProvider = null'
   const load = (specifier: string): string => `(await import('${specifier}')).createSearchProvider`
   if (typeof provider === 'object') {
     const { name, ...account } = provider
-    const settings = { ...account, hasLanguages: config.locales.length > 1, hasVersions: config.multiVersion.versions.length > 0 && (config.search?.versioned ?? true) }
+    const settings = {
+      ...account,
+      hasLanguages: config.locales.length > 1,
+      hasVersions: config.multiVersion.versions.length > 0 && (config.search?.versioned ?? true),
+    }
     return `export const loadProvider = async () => {
   const create = ${load(`bifolio/__internal/search/${name}`)}
   return (context) => create(context, ${JSON.stringify(settings)})
@@ -72,6 +104,13 @@ export function providerModule({ config, provider, prefix, command }: ProviderMo
   }
   // The built-in one loads large parts by itself, and requests the index at the same time.
   // In development its module needs all pages, which no page waits for.
-  if (provider === 'local' && command === 'build') return `import { createSearchProvider } from 'bifolio/__internal/search/local'\nexport const loadProvider = async () => createSearchProvider`
-  return `export const loadProvider = async () => ${load(provider === 'local' || provider === 'pagefind' ? `bifolio/__internal/search/${provider}` : `${prefix}search-provider-file`)}`
+  if (provider === 'local' && command === 'build')
+    return (
+      `import { createSearchProvider } from 'bifolio/__internal/search/local'\n` +
+      'export const loadProvider = async () => createSearchProvider'
+    )
+  return (
+    'export const loadProvider = async () => ' +
+    `${load(provider === 'local' || provider === 'pagefind' ? `bifolio/__internal/search/${provider}` : `${prefix}search-provider-file`)}`
+  )
 }

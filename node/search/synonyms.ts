@@ -1,10 +1,21 @@
 import type { ResolvedSearch } from '../../shared/config/resolvedConfig.ts'
 import type { SynonymGroup } from '../../shared/search/synonyms.ts'
 
-/** Words of documentation that mean the same, by the language of a tag. Chinese has English words too, since readers type them. */
+/**
+ * Words of documentation that mean the same, by the language of a tag. Chinese has English words
+ * too, since readers type them.
+ */
 const BUILT_IN: Readonly<Record<string, readonly SynonymGroup[]>> = {
   en: [
-    ['i18n', 'internationalization', 'internationalisation', 'localization', 'localisation', 'l10n', 'multilingual'],
+    [
+      'i18n',
+      'internationalization',
+      'internationalisation',
+      'localization',
+      'localisation',
+      'l10n',
+      'multilingual',
+    ],
     ['a11y', 'accessibility'],
     ['dark mode', 'dark theme', 'night mode', 'color scheme'],
     ['nav', 'navbar', 'navigation bar', 'top bar', 'menu bar'],
@@ -107,7 +118,13 @@ const BUILT_IN: Readonly<Record<string, readonly SynonymGroup[]>> = {
 }
 
 /** The synonym groups of a language: those of the site, then the built-in ones. */
-export function synonymsOf(search: Pick<ResolvedSearch, 'synonyms' | 'builtInSynonyms'> | null, { lang, tag }: { readonly lang: string; readonly tag: string }): readonly SynonymGroup[] {
+export function synonymsOf(
+  search: Pick<ResolvedSearch, 'synonyms' | 'builtInSynonyms'> | null,
+  { lang, tag }: { readonly lang: string; readonly tag: string },
+): readonly SynonymGroup[] {
   if (search === null) return []
-  return [...(search.synonyms[lang] ?? []), ...(search.builtInSynonyms ? (BUILT_IN[new Intl.Locale(tag).language] ?? []) : [])]
+  return [
+    ...(search.synonyms[lang] ?? []),
+    ...(search.builtInSynonyms ? (BUILT_IN[new Intl.Locale(tag).language] ?? []) : []),
+  ]
 }

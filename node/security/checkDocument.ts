@@ -13,10 +13,17 @@ const LOADERS: readonly (readonly [tags: RegExp, attribute: RegExp, directive: C
   [/^script$/, /^src$/, 'script-src'],
 ]
 
-/** What a policy forbids in a document: the reader would see a page without its styles or images. */
-export function checkDocument({ elements }: Pick<ReadDocument, 'elements'>, csp: ResolvedCsp, file: string | undefined): Diagnostic[] {
+/**
+ * What a policy forbids in a document: the reader would see a page without its styles or images.
+ */
+export function checkDocument(
+  { elements }: Pick<ReadDocument, 'elements'>,
+  csp: ResolvedCsp,
+  file: string | undefined,
+): Diagnostic[] {
   const sources = sourcesOf(csp)
-  const allows = (directive: CspDirective, source: string): boolean => (sources.get(directive) ?? sources.get('default-src') ?? []).includes(source)
+  const allows = (directive: CspDirective, source: string): boolean =>
+    (sources.get(directive) ?? sources.get('default-src') ?? []).includes(source)
   const found: Diagnostic[] = []
   const add = (code: string, message: string, hint: string): void => {
     found.push({ code, severity: 'warning', message, hint, ...(file !== undefined && { file }) })
@@ -24,14 +31,33 @@ export function checkDocument({ elements }: Pick<ReadDocument, 'elements'>, csp:
   for (const { tag, attributes } of elements) {
     for (const [name, value] of attributes) {
       if (name === 'style' && !allows('style-src', "'unsafe-inline'")) {
-        add('csp/inline-style', `<${tag}> has a style attribute, which the content security policy forbids: style="${value}".`, 'Use a class, and move the rule to a stylesheet.')
+        add(
+          'csp/inline-style',
+          `<${tag}> has a style attribute, which the content security policy forbids: ` +
+            `style="${value}".`,
+          'Use a class, and move the rule to a stylesheet.',
+        )
       } else if (/^on[a-z]+$/.test(name) && !allows('script-src', "'unsafe-inline'")) {
-        add('csp/inline-handler', `<${tag}> has an ${name} attribute, which the content security policy forbids.`, 'Use a component with an event handler.')
+        add(
+          'csp/inline-handler',
+          `<${tag}> has an ${name} attribute, which the content security policy forbids.`,
+          'Use a component with an event handler.',
+        )
       }
       const directive = LOADERS.find(([tags, names]) => tags.test(tag) && names.test(name))?.[2]
-      const blocked = directive && externals(value).find((address) => !isAllowed(address, sources.get(directive) ?? sources.get('default-src') ?? []))
+      const blocked =
+        directive &&
+        externals(value).find(
+          (address) =>
+            !isAllowed(address, sources.get(directive) ?? sources.get('default-src') ?? []),
+        )
       if (blocked !== undefined) {
-        add('csp/blocked-source', `<${tag}> loads ${blocked}, which the content security policy forbids.`, `Add the file to the site, or allow the host: csp: { sources: { '${directive}': ['${new URL(blocked, 'https://host').origin}'] } }.`)
+        add(
+          'csp/blocked-source',
+          `<${tag}> loads ${blocked}, which the content security policy forbids.`,
+          `Add the file to the site, or allow the host: csp: { sources: { '${directive}': ` +
+            `['${new URL(blocked, 'https://host').origin}'] } }.`,
+        )
       }
     }
   }
@@ -40,7 +66,12 @@ export function checkDocument({ elements }: Pick<ReadDocument, 'elements'>, csp:
 
 /** URLs of other hosts in an attribute, which may be a list of candidates. */
 function externals(value: string): string[] {
-  return value.split(/,\s+/).map((candidate) => candidate.trim().split(/\s/)[0] ?? '').filter((address) => /^(?:https?:)?\/\//i.test(address) && URL.canParse(address, 'https://host'))
+  return value
+    .split(/,\s+/)
+    .map((candidate) => candidate.trim().split(/\s/)[0] ?? '')
+    .filter(
+      (address) => /^(?:https?:)?\/\//i.test(address) && URL.canParse(address, 'https://host'),
+    )
 }
 
 function isAllowed(address: string, sources: readonly string[]): boolean {

@@ -12,7 +12,10 @@ export interface CspWriter {
   document(html: string, file: string | undefined): string
   /** What the policy forbids in the documents so far. */
   readonly diagnostics: readonly Diagnostic[]
-  /** The file `_headers` for all documents so far, after the site's own. Null when the policy is not written there. */
+  /**
+   * The file `_headers` for all documents so far, after the site's own. Null when the policy is not
+   * written there.
+   */
   headersFile(publicDir: string): Promise<string | null>
 }
 
@@ -30,12 +33,16 @@ export function createCspWriter({ csp, base }: ResolvedConfig): CspWriter | null
       for (const hash of hashes.scripts) scripts.add(hash)
       for (const hash of hashes.styles) styles.add(hash)
       diagnostics.push(...checkDocument(read, csp, file))
-      return csp.output.includes('meta') ? withMeta(html, policyText(csp, hashes, 'meta'), read) : html
+      return csp.output.includes('meta')
+        ? withMeta(html, policyText(csp, hashes, 'meta'), read)
+        : html
     },
     async headersFile(publicDir) {
       if (!csp.output.includes('headers')) return null
       const own = await readFile(join(publicDir, '_headers'), 'utf8').catch(() => '')
-      const rule = `${base}*\n  Content-Security-Policy: ${policyText(csp, { scripts, styles }, 'header')}\n`
+      const rule =
+        `${base}*\n  Content-Security-Policy: ${policyText(csp, { scripts, styles }, 'header')}\n` +
+        ''
       return own.trim() === '' ? rule : `${own.trimEnd()}\n\n${rule}`
     },
   }

@@ -13,25 +13,47 @@ export interface ReadDocument {
   readonly styles: readonly string[]
   /** Elements with attributes. */
   readonly elements: readonly DocumentElement[]
-  /** Offset after the encoding of the document, else at the start of its head. Null without a head. */
+  /**
+   * Offset after the encoding of the document, else at the start of its head. Null without a head.
+   */
   readonly headAt: number | null
 }
 
 /** Types of a script element that the browser runs. Others, such as JSON, are data. */
-const RUNS = /^(?:|module|importmap|speculationrules|(?:text|application)\/(?:x-)?(?:java|ecma)script)$/i
+const RUNS =
+  /^(?:|module|importmap|speculationrules|(?:text|application)\/(?:x-)?(?:java|ecma)script)$/i
 
 /** How the text inside of an element is read. That of any other is markup. */
 const MODES: ReadonlyMap<string, Tokenizer['state']> = new Map([
   ['script', TokenizerMode.SCRIPT_DATA],
-  ...['style', 'xmp', 'iframe', 'noembed', 'noframes'].map((tag) => [tag, TokenizerMode.RAWTEXT] as const),
+  ...['style', 'xmp', 'iframe', 'noembed', 'noframes'].map(
+    (tag) => [tag, TokenizerMode.RAWTEXT] as const,
+  ),
   ...['title', 'textarea'].map((tag) => [tag, TokenizerMode.RCDATA] as const),
   ['plaintext', TokenizerMode.PLAINTEXT],
 ])
 
-const VOID = new Set(['area', 'base', 'br', 'col', 'embed', 'hr', 'img', 'input', 'link', 'meta', 'source', 'track', 'wbr'])
+const VOID = new Set([
+  'area',
+  'base',
+  'br',
+  'col',
+  'embed',
+  'hr',
+  'img',
+  'input',
+  'link',
+  'meta',
+  'source',
+  'track',
+  'wbr',
+])
 
 /** Elements of SVG and MathML inside of which is HTML. */
-const HTML_INSIDE = { svg: new Set(['foreignobject', 'desc', 'title']), math: new Set(['mi', 'mo', 'mn', 'ms', 'mtext']) }
+const HTML_INSIDE = {
+  svg: new Set(['foreignobject', 'desc', 'title']),
+  math: new Set(['mi', 'mo', 'mn', 'ms', 'mtext']),
+}
 
 /** An element that is open. */
 interface Open {
@@ -40,7 +62,52 @@ interface Open {
 }
 
 /** HTML elements that end an SVG in which they are. */
-const BREAK_OUT = new Set(['b', 'big', 'blockquote', 'body', 'br', 'center', 'code', 'dd', 'div', 'dl', 'dt', 'em', 'embed', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'head', 'hr', 'i', 'img', 'li', 'listing', 'menu', 'meta', 'nobr', 'ol', 'p', 'pre', 'ruby', 's', 'small', 'span', 'strong', 'strike', 'sub', 'sup', 'table', 'tt', 'u', 'ul', 'var'])
+const BREAK_OUT = new Set([
+  'b',
+  'big',
+  'blockquote',
+  'body',
+  'br',
+  'center',
+  'code',
+  'dd',
+  'div',
+  'dl',
+  'dt',
+  'em',
+  'embed',
+  'h1',
+  'h2',
+  'h3',
+  'h4',
+  'h5',
+  'h6',
+  'head',
+  'hr',
+  'i',
+  'img',
+  'li',
+  'listing',
+  'menu',
+  'meta',
+  'nobr',
+  'ol',
+  'p',
+  'pre',
+  'ruby',
+  's',
+  'small',
+  'span',
+  'strong',
+  'strike',
+  'sub',
+  'sup',
+  'table',
+  'tt',
+  'u',
+  'ul',
+  'var',
+])
 
 /**
  * Reads a document like a browser with JavaScript disabled, in which `<noscript>` is markup too.
@@ -64,21 +131,36 @@ export function readDocument(html: string): ReadDocument {
   }
 
   const onStartTag = ({ tagName, attrs, selfClosing, location }: Token.TagToken): void => {
-    const attribute = (name: string): string | undefined => attrs.find((found) => found.name === name)?.value
-    if (attrs.length > 0) elements.push({ tag: tagName, attributes: attrs.map(({ name, value }) => [name, value] as const) })
-    if (kindHere() !== 'html' && BREAK_OUT.has(tagName)) around = around.slice(0, around.findLastIndex(hasHtml) + 1)
-    const kind = kindHere() === 'html' && (tagName === 'svg' || tagName === 'math') ? tagName : kindHere()
+    const attribute = (name: string): string | undefined =>
+      attrs.find((found) => found.name === name)?.value
+    if (attrs.length > 0)
+      elements.push({
+        tag: tagName,
+        attributes: attrs.map(({ name, value }) => [name, value] as const),
+      })
+    if (kindHere() !== 'html' && BREAK_OUT.has(tagName))
+      around = around.slice(0, around.findLastIndex(hasHtml) + 1)
+    const kind =
+      kindHere() === 'html' && (tagName === 'svg' || tagName === 'math') ? tagName : kindHere()
     const isForeign = kind !== 'html'
     if (around.length > 0 || isForeign) {
       if (!(isForeign ? selfClosing : VOID.has(tagName))) around.push({ tag: tagName, kind })
-    } else if (tagName === 'head' || (tagName === 'meta' && !hasCharset && attribute('charset') !== undefined)) {
+    } else if (
+      tagName === 'head' ||
+      (tagName === 'meta' && !hasCharset && attribute('charset') !== undefined)
+    ) {
       headAt = location?.endOffset ?? null
       hasCharset ||= tagName === 'meta'
     }
     if (!isForeign) tokenizer.state = MODES.get(tagName) ?? tokenizer.state
     tokenizer.inForeignNode = kindHere() !== 'html'
     if (isForeign && selfClosing) return
-    const isRun = tagName === 'script' && !['src', ...(isForeign ? ['href', 'xlink:href'] : [])].some((name) => attribute(name) !== undefined) && RUNS.test((attribute('type') ?? '').trim())
+    const isRun =
+      tagName === 'script' &&
+      !['src', ...(isForeign ? ['href', 'xlink:href'] : [])].some(
+        (name) => attribute(name) !== undefined,
+      ) &&
+      RUNS.test((attribute('type') ?? '').trim())
     if (isRun) code = { tag: tagName, into: scripts, text: '' }
     else if (tagName === 'style') code = { tag: tagName, into: styles, text: '' }
   }

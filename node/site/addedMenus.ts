@@ -10,8 +10,21 @@ type Added = AddedPages['sources']
  * The `_meta.json` files with the menus of plugins. The site's own files win.
  * A folder of a plugin that the file above doesn't list comes last.
  */
-export function withAddedMenus(metaFiles: ReadonlyMap<string, MetaFile>, { added, folders, editions }: { readonly added: Added; readonly folders: ReadonlySet<string>; readonly editions: readonly Edition[] }): ReadonlyMap<string, MetaFile> {
-  const brought = [...added].flatMap(([place, { menu }]) => (menu ? [[dirname(place), menu] as const] : []))
+export function withAddedMenus(
+  metaFiles: ReadonlyMap<string, MetaFile>,
+  {
+    added,
+    folders,
+    editions,
+  }: {
+    readonly added: Added
+    readonly folders: ReadonlySet<string>
+    readonly editions: readonly Edition[]
+  },
+): ReadonlyMap<string, MetaFile> {
+  const brought = [...added].flatMap(([place, { menu }]) =>
+    menu ? [[dirname(place), menu] as const] : [],
+  )
   if (brought.length === 0) return metaFiles
   const all = new Map(metaFiles)
   for (const [folder, menu] of brought) if (!folders.has(folder)) all.set(folder, menu)
@@ -21,26 +34,46 @@ export function withAddedMenus(metaFiles: ReadonlyMap<string, MetaFile>, { added
     if (above === null || !own) continue
     const name = folder.slice(above.length + 1)
     const entries = all.get(above)?.entries ?? []
-    if (entries.some((entry) => 'name' in entry && `${name}/`.startsWith(`${entry.name}/`))) continue
-    all.set(above, { ...own, entries: [...entries, { type: 'dir', name }], locate: (path, part) => (typeof path[0] === 'number' && path[0] >= own.entries.length ? undefined : own.locate(path, part)) })
+    if (entries.some((entry) => 'name' in entry && `${name}/`.startsWith(`${entry.name}/`)))
+      continue
+    all.set(above, {
+      ...own,
+      entries: [...entries, { type: 'dir', name }],
+      locate: (path, part) =>
+        typeof path[0] === 'number' && path[0] >= own.entries.length
+          ? undefined
+          : own.locate(path, part),
+    })
   }
   return all
 }
 
 /** The next folder above that has a menu. None in a folder of its own below the language. */
-function metaAbove(folder: string, metaFiles: ReadonlyMap<string, MetaFile>, editions: readonly Edition[]): string | null {
+function metaAbove(
+  folder: string,
+  metaFiles: ReadonlyMap<string, MetaFile>,
+  editions: readonly Edition[],
+): string | null {
   const top = editionOfPlace(folder, editions)?.folder || '.'
-  for (let above = dirname(folder); above !== top && above !== '.'; above = dirname(above)) if (metaFiles.has(above)) return above
+  for (let above = dirname(folder); above !== top && above !== '.'; above = dirname(above))
+    if (metaFiles.has(above)) return above
   return null
 }
 
-/** What the pages of plugins put into the navbar of a language. A page that is not translated has the item of its original. */
-export function addedNavItems(added: Added, { folder, original }: { readonly folder: string; readonly original: string }): readonly NavItem[] {
+/**
+ * What the pages of plugins put into the navbar of a language. A page that is not translated has
+ * the item of its original.
+ */
+export function addedNavItems(
+  added: Added,
+  { folder, original }: { readonly folder: string; readonly original: string },
+): readonly NavItem[] {
   const items = new Map<string, NavItem>()
   for (const from of [folder, original]) {
     for (const [place, { nav, routePath }] of added) {
       const below = place.slice(inFolder(from, '').length)
-      if (nav && place.startsWith(inFolder(from, '')) && !items.has(below)) items.set(below, { ...nav, link: routePath })
+      if (nav && place.startsWith(inFolder(from, '')) && !items.has(below))
+        items.set(below, { ...nav, link: routePath })
     }
   }
   return [...items.values()]

@@ -7,7 +7,13 @@ import { type MetaFile, parseMetaFile } from '../source/metaFile.ts'
 import { findPluginFile } from '../plugin/findPluginFile.ts'
 import { callHook } from '../plugin/runner.ts'
 import { watchedFiles } from '../plugin/watchedFiles.ts'
-import type { AddedComponent, AddedPage, AddPagesContext, ActivePlugin, PluginContext } from '../plugin/types.ts'
+import type {
+  AddedComponent,
+  AddedPage,
+  AddPagesContext,
+  ActivePlugin,
+  PluginContext,
+} from '../plugin/types.ts'
 
 /** A page that a plugin makes. */
 export interface AddedSource {
@@ -28,23 +34,52 @@ export interface AddedPages {
 }
 
 /** Gets the pages of every plugin. */
-export async function loadAddedPages(plugins: readonly ActivePlugin[], context: PluginContext, pages: AddPagesContext['pages']): Promise<AddedPages> {
+export async function loadAddedPages(
+  plugins: readonly ActivePlugin[],
+  context: PluginContext,
+  pages: AddPagesContext['pages'],
+): Promise<AddedPages> {
   const sources = new Map<string, AddedSource>()
   const diagnostics: Diagnostic[] = []
   const dependencies: string[] = []
-  const told = { ...context, pages, watch: (files: string | readonly string[]) => void dependencies.push(...watchedFiles(files).map((file) => file.replaceAll('\\', '/'))) }
+  const told = {
+    ...context,
+    pages,
+    watch: (files: string | readonly string[]) =>
+      void dependencies.push(...watchedFiles(files).map((file) => file.replaceAll('\\', '/'))),
+  }
   for (const plugin of plugins) {
     try {
       for (const page of await callHook(plugin, 'addPages', () => plugin.addPages?.(told) ?? [])) {
         const place = placeOfPage(page, context)
         const owner = sources.get(place ?? '')
-        if (place === null) diagnostics.push(problem(`The plugin "${plugin.name}" adds a page with the invalid URL '${page.routePath}'.`, "Use a path from the root of the site, such as '/releases/1.0', without base and query."))
-        else if (owner) diagnostics.push(problem(`Two plugins add a page at ${page.routePath}: "${owner.plugin}" and "${plugin.name}".`, 'Use another URL for one of them.'))
+        if (place === null)
+          diagnostics.push(
+            problem(
+              `The plugin "${plugin.name}" adds a page with the invalid URL '${page.routePath}'.`,
+              "Use a path from the root of the site, such as '/releases/1.0', without base " +
+                'and query.',
+            ),
+          )
+        else if (owner)
+          diagnostics.push(
+            problem(
+              `Two plugins add a page at ${page.routePath}: "${owner.plugin}" and ` +
+                `"${plugin.name}".`,
+              'Use another URL for one of them.',
+            ),
+          )
         else {
           const text = await callHook(plugin, 'addPages', () => sourceOf(page))
           const { menu, problems } = menuOf(page, plugin)
           diagnostics.push(...problems)
-          sources.set(place, { plugin: plugin.name, text, routePath: page.routePath, menu, nav: page.nav ?? null })
+          sources.set(place, {
+            plugin: plugin.name,
+            text,
+            routePath: page.routePath,
+            menu,
+            nav: page.nav ?? null,
+          })
         }
       }
     } catch (error) {
@@ -56,13 +91,30 @@ export async function loadAddedPages(plugins: readonly ActivePlugin[], context: 
 }
 
 /** Read as a `_meta.json` is, so that its mistakes have the same messages. */
-function menuOf({ menu, routePath }: AddedPage, { name }: ActivePlugin): { readonly menu: MetaFile | null; readonly problems: readonly Diagnostic[] } {
+function menuOf(
+  { menu, routePath }: AddedPage,
+  { name }: ActivePlugin,
+): { readonly menu: MetaFile | null; readonly problems: readonly Diagnostic[] } {
   if (menu === undefined) return { menu: null, problems: [] }
-  if (!routePath.endsWith('/')) return { menu: null, problems: [problem(`The plugin "${name}" adds a menu to ${routePath}, which isn't an index page.`, 'Add the menu to the index page of the folder, whose URL ends with a slash.')] }
+  if (!routePath.endsWith('/'))
+    return {
+      menu: null,
+      problems: [
+        problem(
+          `The plugin "${name}" adds a menu to ${routePath}, which isn't an index page.`,
+          'Add the menu to the index page of the folder, whose URL ends with a slash.',
+        ),
+      ],
+    }
   const { meta, diagnostics } = parseMetaFile(JSON.stringify(menu), '')
   return {
     menu: meta && { ...meta, locate: () => undefined },
-    problems: diagnostics.map(({ code, severity, message, hint }) => ({ code, severity, ...(hint !== undefined && { hint }), message: `Invalid menu of the page ${routePath} from the plugin "${name}": ${message}` })),
+    problems: diagnostics.map(({ code, severity, message, hint }) => ({
+      code,
+      severity,
+      ...(hint !== undefined && { hint }),
+      message: `Invalid menu of the page ${routePath} from the plugin "${name}": ${message}`,
+    })),
   }
 }
 
@@ -83,8 +135,15 @@ async function sourceOf(page: AddedPage): Promise<string> {
 /** A page of MDX with nothing but the component. */
 function componentPage({ component, props = {}, frontmatter }: AddedComponent): string {
   const { path, found } = findPluginFile(component)
-  if (found === null) throw Object.assign(new Error(`there is no file ${path}`), { hint: "Resolve it from the plugin's module: new URL('./Name.tsx', import.meta.url)." })
-  return `---\n${stringify({ pageType: 'custom', ...frontmatter })}---\n\nimport Component from ${JSON.stringify(found)}\n\n<Component {...${JSON.stringify(props)}} />\n`
+  if (found === null)
+    throw Object.assign(new Error(`there is no file ${path}`), {
+      hint: "Resolve it from the plugin's module: new URL('./Name.tsx', import.meta.url).",
+    })
+  return (
+    `---\n${stringify({ pageType: 'custom', ...frontmatter })}---\n\n` +
+    `import Component from ${JSON.stringify(found)}\n\n` +
+    `<Component {...${JSON.stringify(props)}} />\n`
+  )
 }
 
 function problem(message: string, hint: string): Diagnostic {

@@ -34,34 +34,85 @@ export interface PageText {
 const DESCRIPTION_LENGTH = 160
 
 /** Compiles one source and returns everything the build needs from it. */
-export async function analyzePage(source: PageText, compiler: Compiler, reader: FileReader = createFileReader()): Promise<AnalyzedPage> {
+export async function analyzePage(
+  source: PageText,
+  compiler: Compiler,
+  reader: FileReader = createFileReader(),
+): Promise<AnalyzedPage> {
   const { config } = compiler.site
   const { relativePath, path, file, inherited, translated = null, isFallback = false } = source
   const original = withLineFeeds(source.text)
   const replaced = applyReplaceRules(original, config.replaceRules)
   const text = replaced?.text ?? original
   const parsed = parseFrontMatter(text, file, { ...compiler.frontMatter, place: relativePath })
-  const { version, lang } = editionOfPlace(relativePath, config.editions) ?? { version: config.multiVersion.default, lang: config.lang }
-  const { frontMatter, links, pictures, diagnostics: linkDiagnostics } = resolveFrontMatterLinks(withPageType(parsed.frontMatter, relativePath, config), { relativePath, path, file, locate: parsed.locate }, compiler.site)
+  const { version, lang } = editionOfPlace(relativePath, config.editions) ?? {
+    version: config.multiVersion.default,
+    lang: config.lang,
+  }
+  const {
+    frontMatter,
+    links,
+    pictures,
+    diagnostics: linkDiagnostics,
+  } = resolveFrontMatterLinks(
+    withPageType(parsed.frontMatter, relativePath, config),
+    { relativePath, path, file, locate: parsed.locate },
+    compiler.site,
+  )
   const diagnostics = [...parsed.diagnostics, ...linkDiagnostics]
   const job: PageJob = {
-    relativePath, path, file, lang, textLang: isFallback ? config.lang : lang, frontMatter, inherited, translated,
-    h1: null, toc: [], headings: [], ids: new Set(), links, pictures: [...pictures], text: '', codeBlocks: [], markdown: null, firstParagraph: '', assets: [], images: new Map(), reader, components: [], uses: new Set(), imports: [], resolvePart: compiler.resolvePart, parts: new Map(), shownParts: [],
+    relativePath,
+    path,
+    file,
+    lang,
+    textLang: isFallback ? config.lang : lang,
+    frontMatter,
+    inherited,
+    translated,
+    h1: null,
+    toc: [],
+    headings: [],
+    ids: new Set(),
+    links,
+    pictures: [...pictures],
+    text: '',
+    codeBlocks: [],
+    markdown: null,
+    firstParagraph: '',
+    assets: [],
+    images: new Map(),
+    reader,
+    components: [],
+    uses: new Set(),
+    imports: [],
+    resolvePart: compiler.resolvePart,
+    parts: new Map(),
+    shownParts: [],
     diagnostics: [...diagnostics],
     remarks: [],
     html: null,
     isStatic: false,
   }
-  // Front matter that isn't YAML would stop the compiler with a second message for the same mistake.
+  // Front matter that isn't YAML would stop the compiler with a second message for the same
+  // mistake.
   const isReadable = !diagnostics.some(({ code }) => code === 'front-matter/syntax')
   const code = isReadable ? await compiler.compile(text, job) : null
   if (code !== null && isBlankHome(job)) {
-    job.diagnostics.push({ code: BLANK_HOME, severity: 'warning', message: 'The home page is blank: it has no `hero`, no `features` and no text.', hint: 'Add a `hero` to the front matter, or write the page below it.', file, ...parsed.locate(['pageType'], 'value') })
+    job.diagnostics.push({
+      code: BLANK_HOME,
+      severity: 'warning',
+      message: 'The home page is blank: it has no `hero`, no `features` and no text.',
+      hint: 'Add a `hero` to the front matter, or write the page below it.',
+      file,
+      ...parsed.locate(['pageType'], 'value'),
+    })
   }
   if (replaced) movePlaces(job, replaced)
   const files = reader.files()
   // A translation follows what is written, not what it is replaced with.
-  const written = replaced ? parseFrontMatter(original, file, compiler.frontMatter).frontMatter : parsed.frontMatter
+  const written = replaced
+    ? parseFrontMatter(original, file, compiler.frontMatter).frontMatter
+    : parsed.frontMatter
   return {
     relativePath,
     isFallback,
@@ -69,7 +120,14 @@ export async function analyzePage(source: PageText, compiler: Compiler, reader: 
     lang,
     routePath: compiler.site.routes.of(relativePath),
     frontMatter,
-    title: frontMatter.title ?? job.h1 ?? frontMatter.hero?.name ?? (code === null ? readTitle(text, frontMatter, { path, isRspress: config.compat !== null }) : null) ?? titleFromFile(relativePath),
+    title:
+      frontMatter.title ??
+      job.h1 ??
+      frontMatter.hero?.name ??
+      (code === null
+        ? readTitle(text, frontMatter, { path, isRspress: config.compat !== null })
+        : null) ??
+      titleFromFile(relativePath),
     description: frontMatter.description ?? shorten(job.firstParagraph, DESCRIPTION_LENGTH),
     toc: job.toc,
     headings: job.headings,
@@ -93,20 +151,40 @@ export async function analyzePage(source: PageText, compiler: Compiler, reader: 
     remarks: job.remarks,
     html: job.html === null ? null : toPageHtml(job.html, job.assets),
     code,
-    hash: createHash('sha256').update(text).update(JSON.stringify([inherited, translated, files.map(({ hash }) => hash)])).digest('hex').slice(0, 16),
+    hash: createHash('sha256')
+      .update(text)
+      .update(JSON.stringify([inherited, translated, files.map(({ hash }) => hash)]))
+      .digest('hex')
+      .slice(0, 16),
   }
 }
 
-/** The code of what is reported of a home page with nothing on it. A theme may have a home of its own. */
+/**
+ * The code of what is reported of a home page with nothing on it. A theme may have a home of its
+ * own.
+ */
 export const BLANK_HOME = 'page/blank-home'
 
-function isBlankHome({ frontMatter: { pageType, hero, features = [] }, html, text }: PageJob): boolean {
-  return pageType === 'home' && hero === undefined && features.length === 0 && text === '' && html !== null && html.replaceAll(/<!--[^]*?-->/g, '').trim() === ''
+function isBlankHome({
+  frontMatter: { pageType, hero, features = [] },
+  html,
+  text,
+}: PageJob): boolean {
+  return (
+    pageType === 'home' &&
+    hero === undefined &&
+    features.length === 0 &&
+    text === '' &&
+    html !== null &&
+    html.replaceAll(/<!--[^]*?-->/g, '').trim() === ''
+  )
 }
 
 /** Gives what was found in a text its place in the source. */
 function movePlaces(job: PageJob, { placeOf }: ReplacedText): void {
-  const moved = <Item extends { readonly line?: number; readonly column?: number }>(item: Item): Item => {
+  const moved = <Item extends { readonly line?: number; readonly column?: number }>(
+    item: Item,
+  ): Item => {
     if (item.line === undefined) return item
     const { line, column } = placeOf({ line: item.line, column: item.column ?? 1 })
     return { ...item, line, ...(item.column !== undefined && { column }) }

@@ -18,8 +18,17 @@ export async function siteProblems(context: BuildContext): Promise<Diagnostic[]>
   const found: Diagnostic[] = []
   for (const plugin of told ? plugins : []) {
     try {
-      const problems = await callHook(plugin, 'checkSite', () => (told && plugin.checkSite?.(told)) ?? [])
-      found.push(...problemsOf(plugin.name, problems, { code: 'plugin/site', ...(await placeOf(plugin, context)) }))
+      const problems = await callHook(
+        plugin,
+        'checkSite',
+        () => (told && plugin.checkSite?.(told)) ?? [],
+      )
+      found.push(
+        ...problemsOf(plugin.name, problems, {
+          code: 'plugin/site',
+          ...(await placeOf(plugin, context)),
+        }),
+      )
     } catch (error) {
       if (!(error instanceof UsageError)) throw error
       found.push(...error.diagnostics)
@@ -49,7 +58,13 @@ export async function startBuild(context: BuildContext): Promise<Diagnostic[]> {
   const told = await buildContext(context)
   for (const plugin of context.plugins) {
     const problems = await callHook(plugin, 'buildStart', () => plugin.buildStart?.(told))
-    if (problems && problems.length > 0) found.push(...problemsOf(plugin.name, problems, { code: 'plugin/build', ...(await placeOf(plugin, context)) }))
+    if (problems && problems.length > 0)
+      found.push(
+        ...problemsOf(plugin.name, problems, {
+          code: 'plugin/build',
+          ...(await placeOf(plugin, context)),
+        }),
+      )
   }
   found.push(...context.pluginLog.take())
   if (hasErrors(found)) throw new UsageError(found)
@@ -57,22 +72,42 @@ export async function startBuild(context: BuildContext): Promise<Diagnostic[]> {
 }
 
 /** The place of a plugin in the config. */
-async function placeOf(plugin: ActivePlugin, { root, configFile, listedPlugins }: BuildContext): Promise<Pick<ProblemSource, 'file' | 'path' | 'locate'>> {
+async function placeOf(
+  plugin: ActivePlugin,
+  { root, configFile, listedPlugins }: BuildContext,
+): Promise<Pick<ProblemSource, 'file' | 'path' | 'locate'>> {
   const file = relative(root, configFile).replaceAll('\\', '/')
-  return { file, path: pathOf(plugin, listedPlugins), locate: locateInConfig(await readFile(configFile, 'utf8'), file) }
+  return {
+    file,
+    path: pathOf(plugin, listedPlugins),
+    locate: locateInConfig(await readFile(configFile, 'utf8'), file),
+  }
 }
 
 /**
- * Runs `buildEnd` of every plugin. Returns what isn't stored for offline reading, and the warnings of plugins.
+ * Runs `buildEnd` of every plugin. Returns what isn't stored for offline reading, and the warnings
+ * of plugins.
  *
  * @throws UsageError for a hook that fails, and for the errors that they log
  */
-export async function runBuildEnd(context: BuildContext, outDir: string): Promise<{ readonly onlineOnly: readonly string[]; readonly warnings: readonly Diagnostic[] }> {
+export async function runBuildEnd(
+  context: BuildContext,
+  outDir: string,
+): Promise<{ readonly onlineOnly: readonly string[]; readonly warnings: readonly Diagnostic[] }> {
   const found: string[] = []
-  const html: BuildEndContext['html'] = ({ routePath }) => readFile(join(outDir, outputFileOf(routePath)), 'utf8')
-  const addLicensesOf: BuildEndContext['addLicensesOf'] = (modules) => modules.forEach((id) => context.bundled.browserModules.add(id))
-  const told: BuildEndContext = { ...(await buildContext(context)), outDir, html, onlineOnly: (path) => found.push(path), addLicensesOf }
-  for (const plugin of context.plugins) await callHook(plugin, 'buildEnd', () => plugin.buildEnd?.(told))
+  const html: BuildEndContext['html'] = ({ routePath }) =>
+    readFile(join(outDir, outputFileOf(routePath)), 'utf8')
+  const addLicensesOf: BuildEndContext['addLicensesOf'] = (modules) =>
+    modules.forEach((id) => context.bundled.browserModules.add(id))
+  const told: BuildEndContext = {
+    ...(await buildContext(context)),
+    outDir,
+    html,
+    onlineOnly: (path) => found.push(path),
+    addLicensesOf,
+  }
+  for (const plugin of context.plugins)
+    await callHook(plugin, 'buildEnd', () => plugin.buildEnd?.(told))
   for (const { prune } of context.pluginCaches) await prune()
   const warnings = context.pluginLog.take()
   if (hasErrors(warnings)) throw new UsageError(warnings)

@@ -1,11 +1,20 @@
-import type { ResolvedAnnouncement, ResolvedConfig, ResolvedLocale } from '../../shared/config/resolvedConfig.ts'
+import type {
+  ResolvedAnnouncement,
+  ResolvedConfig,
+  ResolvedLocale,
+} from '../../shared/config/resolvedConfig.ts'
 import type { Diagnostic } from '../../shared/diagnostic.ts'
 import { localizeLink } from '../../shared/localizeLink.ts'
 import type { NavItem } from '../../shared/nav.ts'
 import { splitLink } from '../../shared/routePath.ts'
 import type { Path } from '../schema/place.ts'
 import type { NavFile } from '../source/metaFile.ts'
-import { createTreeContext, type LinkSource, type PlacedLink, type TreeContext } from './treeContext.ts'
+import {
+  createTreeContext,
+  type LinkSource,
+  type PlacedLink,
+  type TreeContext,
+} from './treeContext.ts'
 
 /** What a navbar is made of. */
 export interface BuildNavInput {
@@ -32,28 +41,64 @@ export interface BuiltNav {
   readonly diagnostics: readonly Diagnostic[]
 }
 
-/** The navbar of one locale. Source: the config, else the `_meta.json` of the language folder, else none. */
-export function buildNav({ locale, navFile, added = [], config, routes = null, pages, configSource: stated = { file: 'bifolio.config.ts' } }: BuildNavInput): BuiltNav {
+/**
+ * The navbar of one locale. Source: the config, else the `_meta.json` of the language folder, else
+ * none.
+ */
+export function buildNav({
+  locale,
+  navFile,
+  added = [],
+  config,
+  routes = null,
+  pages,
+  configSource: stated = { file: 'bifolio.config.ts' },
+}: BuildNavInput): BuiltNav {
   const context = createTreeContext(locale, config, routes)
   const own = locale.nav
     ? navItems(locale.nav, { path: locale.statedAt.nav, source: stated, context, locale })
     : navItems(navFile?.entries ?? [], { path: [], source: navFile ?? stated, context, locale })
   const known = new Set(own.map(({ link }) => link))
-  const nav = [...own, ...navItems(added, { path: [], source: { file: '' }, context, locale }).filter(({ link }) => !known.has(link))]
+  const nav = [
+    ...own,
+    ...navItems(added, { path: [], source: { file: '' }, context, locale }).filter(
+      ({ link }) => !known.has(link),
+    ),
+  ]
   const bar = locale.announcement
   const announcement = bar && {
     ...bar,
     text: context.text(bar.text),
-    link: bar.link === null ? null : context.link(announced(bar.link, { locale, config, pages }), [...locale.statedAt.announcement, 'link'], stated),
+    link:
+      bar.link === null
+        ? null
+        : context.link(
+            announced(bar.link, { locale, config, pages }),
+            [...locale.statedAt.announcement, 'link'],
+            stated,
+          ),
   }
   return { nav, announcement, links: context.links, diagnostics: context.diagnostics }
 }
 
-/** News are about the current version: its page is shown where the version of the reader does not have it. */
-function announced(link: string, { locale, config: { editions, multiVersion }, pages }: Pick<BuildNavInput, 'locale' | 'config'> & { readonly pages: ReadonlySet<string> | undefined }): string {
-  const isPage = (from: Pick<ResolvedLocale, 'version' | 'lang'>): boolean => pages?.has(splitLink(localizeLink(link, from, editions)).path) === true
+/**
+ * News are about the current version: its page is shown where the version of the reader does not
+ * have it.
+ */
+function announced(
+  link: string,
+  {
+    locale,
+    config: { editions, multiVersion },
+    pages,
+  }: Pick<BuildNavInput, 'locale' | 'config'> & { readonly pages: ReadonlySet<string> | undefined },
+): string {
+  const isPage = (from: Pick<ResolvedLocale, 'version' | 'lang'>): boolean =>
+    pages?.has(splitLink(localizeLink(link, from, editions)).path) === true
   const current = { version: multiVersion.default, lang: locale.lang }
-  return locale.version !== current.version && !isPage(locale) && isPage(current) ? `/${current.version}${link}` : link
+  return locale.version !== current.version && !isPage(locale) && isPage(current)
+    ? `/${current.version}${link}`
+    : link
 }
 
 interface Scope {
@@ -70,12 +115,16 @@ function navItems(items: readonly NavItem[], scope: Scope): NavItem[] {
 function navItem(item: NavItem, scope: Scope): NavItem {
   const { path, source, context } = scope
   if (item.link === undefined && !item.items?.length) {
-    context.report({
-      code: 'nav/no-target',
-      severity: 'error',
-      message: `The nav item '${item.text}' has no link.`,
-      hint: 'Add `link`, or `items` for a menu.',
-    }, path, source)
+    context.report(
+      {
+        code: 'nav/no-target',
+        severity: 'error',
+        message: `The nav item '${item.text}' has no link.`,
+        hint: 'Add `link`, or `items` for a menu.',
+      },
+      path,
+      source,
+    )
   }
   checkPrefix(item, scope)
   return {
@@ -87,12 +136,19 @@ function navItem(item: NavItem, scope: Scope): NavItem {
 }
 
 /** A pattern with the locale prefix never matches: it is tested against the path without prefix. */
-function checkPrefix({ activeMatch }: NavItem, { locale: { prefix }, path, source, context }: Scope): void {
+function checkPrefix(
+  { activeMatch }: NavItem,
+  { locale: { prefix }, path, source, context }: Scope,
+): void {
   if (prefix === '' || !activeMatch?.replace(/^\^/, '').startsWith(`${prefix}/`)) return
-  context.report({
-    code: 'nav/prefixed-pattern',
-    severity: 'error',
-    message: `'${activeMatch}' never matches: it is compared with the path without '${prefix}'.`,
-    hint: `Write '${activeMatch.replace(`${prefix}/`, '/')}'.`,
-  }, [...path, 'activeMatch'], source)
+  context.report(
+    {
+      code: 'nav/prefixed-pattern',
+      severity: 'error',
+      message: `'${activeMatch}' never matches: it is compared with the path without '${prefix}'.`,
+      hint: `Write '${activeMatch.replace(`${prefix}/`, '/')}'.`,
+    },
+    [...path, 'activeMatch'],
+    source,
+  )
 }

@@ -31,26 +31,54 @@ export interface BuiltSidebars {
   readonly sidebars: readonly Sidebar[]
   /** Links that were written by hand, for the link check. */
   readonly links: readonly PlacedLink[]
-  /** `overviewHeaders` of the `_meta.json` files, by relative path of the page. Front matter comes before them. */
+  /**
+   * `overviewHeaders` of the `_meta.json` files, by relative path of the page. Front matter comes
+   * before them.
+   */
   readonly overviewHeaders: Readonly<Record<string, readonly number[]>>
   readonly diagnostics: readonly Diagnostic[]
 }
 
-/** Sidebars of the config where it states any, else one per folder below the language: by `_meta.json` files, or every page by name. */
+/**
+ * Sidebars of the config where it states any, else one per folder below the language: by
+ * `_meta.json` files, or every page by name.
+ */
 export function buildSidebars(input: BuildSidebarsInput): BuiltSidebars {
-  const { locale, pages, metaFiles, config, routes = null, drafts = [], configSource = { file: 'bifolio.config.ts' } } = input
+  const {
+    locale,
+    pages,
+    metaFiles,
+    config,
+    routes = null,
+    drafts = [],
+    configSource = { file: 'bifolio.config.ts' },
+  } = input
   const context = createTreeContext(locale, config, routes)
   const stated = statedSections(locale, config)
   const overviewHeaders: Record<string, readonly number[]> = {}
   const sidebars: Sidebar[] = []
   // Sidebars of the config take the place of those of the files, all of them.
-  const tree = buildFolderTree(locale.folder, pages, { hasPagesBeside: config.compat === 'rspress' })
+  const tree = buildFolderTree(locale.folder, pages, {
+    hasPagesBeside: config.compat === 'rspress',
+  })
   // A `_meta.json` at the top that isn't a navbar is one sidebar for all pages.
-  const folders = locale.sidebar !== null ? [] : metaFiles.has(locale.folder) ? [tree] : [...tree.folders.values()]
+  const folders =
+    locale.sidebar !== null
+      ? []
+      : metaFiles.has(locale.folder)
+        ? [tree]
+        : [...tree.folders.values()]
   for (const folder of folders) {
     const key = folder === tree ? `${locale.prefix}/` : `${locale.prefix}/${folder.name}/`
     const isLong = isLongSidebar(pagesBelow(folder).length)
-    const section = createSection({ folder, metaFiles, drafts, context, isLong, contentRoot: config.root })
+    const section = createSection({
+      folder,
+      metaFiles,
+      drafts,
+      context,
+      isLong,
+      contentRoot: config.root,
+    })
     sidebars.push(sidebarOf(key, sectionItems(section), isLong))
     reportUnlisted(section)
     Object.assign(overviewHeaders, section.overviewHeaders)
@@ -59,15 +87,40 @@ export function buildSidebars(input: BuildSidebarsInput): BuiltSidebars {
   for (const [key, { writtenKey, items }] of stated) {
     const path = [...locale.statedAt.sidebar, writtenKey]
     const isLong = isLongSidebar(linkCount(items, tree))
-    const itemsOf = (folder: Folder, options: { readonly isLong: boolean }): readonly SidebarItem[] => {
-      const section = createSection({ folder, metaFiles, drafts, context, ...options, contentRoot: config.root })
+    const itemsOf = (
+      folder: Folder,
+      options: { readonly isLong: boolean },
+    ): readonly SidebarItem[] => {
+      const section = createSection({
+        folder,
+        metaFiles,
+        drafts,
+        context,
+        ...options,
+        contentRoot: config.root,
+      })
       const found = sectionItems(section)
       reportUnlisted(section)
       Object.assign(overviewHeaders, section.overviewHeaders)
       return found
     }
     const mayLackFolders = locale.lang !== config.lang && !config.i18n.fallback
-    sidebars.push(sidebarOf(key, configSidebarItems(items, { path, source: configSource, context, isLong, pages: pageAt, tree, itemsOf, mayLackFolders }), isLong))
+    sidebars.push(
+      sidebarOf(
+        key,
+        configSidebarItems(items, {
+          path,
+          source: configSource,
+          context,
+          isLong,
+          pages: pageAt,
+          tree,
+          itemsOf,
+          mayLackFolders,
+        }),
+        isLong,
+      ),
+    )
   }
   return { sidebars, links: context.links, overviewHeaders, diagnostics: context.diagnostics }
 }
@@ -76,10 +129,13 @@ function sidebarOf(key: string, items: readonly SidebarItem[], isLong: boolean):
   return { key, items, ...(isLong && { isLong }) }
 }
 
-type Stated = ReadonlyMap<string, {
-  readonly writtenKey: string
-  readonly items: NonNullable<ResolvedLocale['sidebar']>[string]
-}>
+type Stated = ReadonlyMap<
+  string,
+  {
+    readonly writtenKey: string
+    readonly items: NonNullable<ResolvedLocale['sidebar']>[string]
+  }
+>
 
 /** Sections of the config that belong to the locale, by key with locale prefix. */
 function statedSections(locale: ResolvedLocale, config: ResolvedConfig): Stated {

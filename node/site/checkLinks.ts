@@ -11,7 +11,10 @@ import type { Draft } from '../source/placePages.ts'
 /** Valid targets of a link. */
 export interface LinkTargets extends PublicFolders {
   readonly pages: readonly Pick<PageRecord, 'routePath' | 'ids'>[]
-  /** Markdown files that pages import, relative to the project root, with the anchors that are around their links. @default none */
+  /**
+   * Markdown files that pages import, relative to the project root, with the anchors that are
+   * around their links. @default none
+   */
   readonly parts?: ReadonlyMap<string, readonly string[]>
   /** Files that plugins write, by their paths without base. */
   readonly published: ReadonlySet<string>
@@ -23,16 +26,22 @@ export interface LinkTargets extends PublicFolders {
 
 /** Finds links that run code. They are wrong whatever else of links is checked. */
 export function checkScriptLinks(links: readonly LinkUse[]): Diagnostic[] {
-  return links.flatMap(({ href, target, file, line, column, keyPath }): Diagnostic[] => (target.kind !== 'script' ? [] : [{
-    code: 'security/script-link',
-    severity: 'error',
-    message: `The link ${JSON.stringify(href)} runs code in the reader's browser.`,
-    hint: 'Link to a page, or to a URL with https:. To run code, write a component.',
-    file,
-    ...(line && { line }),
-    ...(column && { column }),
-    ...(keyPath && { keyPath }),
-  }]))
+  return links.flatMap(({ href, target, file, line, column, keyPath }): Diagnostic[] =>
+    target.kind !== 'script'
+      ? []
+      : [
+          {
+            code: 'security/script-link',
+            severity: 'error',
+            message: `The link ${JSON.stringify(href)} runs code in the reader's browser.`,
+            hint: 'Link to a page, or to a URL with https:. To run code, write a component.',
+            file,
+            ...(line && { line }),
+            ...(column && { column }),
+            ...(keyPath && { keyPath }),
+          },
+        ],
+  )
 }
 
 /** Finds links to pages, anchors and files that do not exist. */
@@ -41,7 +50,15 @@ export function checkLinks(links: readonly LinkUse[], targets: LinkTargets): Dia
 }
 
 /** Creates a function that checks whether the target of a link exists. */
-export function createLinkCheck({ pages, parts = new Map(), publicDir, publicFolders = [], published, drafts = [], fileRoutes }: LinkTargets): (link: LinkUse) => Diagnostic[] {
+export function createLinkCheck({
+  pages,
+  parts = new Map(),
+  publicDir,
+  publicFolders = [],
+  published,
+  drafts = [],
+  fileRoutes,
+}: LinkTargets): (link: LinkUse) => Diagnostic[] {
   const byRoute = new Map(pages.map((page) => [page.routePath, page]))
   const routePaths = [...byRoute.keys()]
   const draftAt = new Map(drafts.map(({ routePath, file }) => [routePath, file]))
@@ -55,33 +72,80 @@ export function createLinkCheck({ pages, parts = new Map(), publicDir, publicFol
   const publicFiles = new Map<string, boolean>()
   // A folder stands for all below it.
   const folders = [...published].filter((path) => path.endsWith('/'))
-  const isPublished = (path: string): boolean => published.has(path) || folders.some((folder) => path.startsWith(folder))
+  const isPublished = (path: string): boolean =>
+    published.has(path) || folders.some((folder) => path.startsWith(folder))
   const idSets = new Map<string, ReadonlySet<string>>()
 
   return ({ href, target, file, line, column, keyPath }) => {
     if (target.kind === 'external' || target.kind === 'script') return []
-    const at = { severity: 'error' as const, file, ...(line && { line }), ...(column && { column }), ...(keyPath && { keyPath }) }
+    const at = {
+      severity: 'error' as const,
+      file,
+      ...(line && { line }),
+      ...(column && { column }),
+      ...(keyPath && { keyPath }),
+    }
     if (target.kind === 'file') {
       return target.exists
         ? []
-        : [{ ...at, code: 'asset/missing', message: `Missing file "${href}".`, hint: 'Correct the path, which is relative to this file, or add the file.' }]
+        : [
+            {
+              ...at,
+              code: 'asset/missing',
+              message: `Missing file "${href}".`,
+              hint: 'Correct the path, which is relative to this file, or add the file.',
+            },
+          ]
     }
     if (target.kind === 'public') {
       let exists = publicFiles.get(target.path)
-      if (exists === undefined) publicFiles.set(target.path, (exists = isPublished(target.path) || existsSync(publicFile(target.path, { publicDir, publicFolders }))))
+      if (exists === undefined)
+        publicFiles.set(
+          target.path,
+          (exists =
+            isPublished(target.path) ||
+            existsSync(publicFile(target.path, { publicDir, publicFolders }))),
+        )
       if (exists) return []
-      if (isFileName(target.path)) return [{ ...at, code: 'asset/missing', message: `Missing file "${href}".`, hint: `Add it as public${target.path}, or use a path relative to this file.` }]
+      if (isFileName(target.path))
+        return [
+          {
+            ...at,
+            code: 'asset/missing',
+            message: `Missing file "${href}".`,
+            hint: `Add it as public${target.path}, or use a path relative to this file.`,
+          },
+        ]
     }
     // What looks like a version is looked for among the files, and meant as a page.
-    const { routePath, anchor } = target.kind === 'page' ? target : { routePath: target.path, anchor: '' }
+    const { routePath, anchor } =
+      target.kind === 'page' ? target : { routePath: target.path, anchor: '' }
     const partIds = href.startsWith('#') ? parts.get(file) : undefined
     const page = partIds ? { routePath, ids: partIds } : byRoute.get(routePath)
     const draft = page ? undefined : draftAt.get(routePath)
-    if (draft !== undefined) return [{ ...at, code: 'link/draft', message: `Dead link "${href}": ${draft} is a draft, and drafts aren't built.`, hint: 'Remove `draft: true` there, or remove the link.' }]
+    if (draft !== undefined)
+      return [
+        {
+          ...at,
+          code: 'link/draft',
+          message: `Dead link "${href}": ${draft} is a draft, and drafts aren't built.`,
+          hint: 'Remove `draft: true` there, or remove the link.',
+        },
+      ]
     if (!page) {
       const moved = fileRoutes?.ofFile(routePath) ?? routePath
-      const hint = moved === routePath ? hintFor(routePath, () => deadLinkHint(routePath, routePaths)) : `The page has a \`slug\`. Link to ${moved}.`
-      return [{ ...at, code: 'link/dead', message: `Dead link "${href}": there is no page at ${routePath}.`, hint }]
+      const hint =
+        moved === routePath
+          ? hintFor(routePath, () => deadLinkHint(routePath, routePaths))
+          : `The page has a \`slug\`. Link to ${moved}.`
+      return [
+        {
+          ...at,
+          code: 'link/dead',
+          message: `Dead link "${href}": there is no page at ${routePath}.`,
+          hint,
+        },
+      ]
     }
     if (anchor === '') return []
     let ids = idSets.get(routePath)
@@ -108,7 +172,11 @@ function deadLinkHint(routePath: string, routePaths: readonly string[]): string 
 
 function deadAnchorHint(anchor: string, ids: readonly string[]): string {
   const near = closest(anchor, ids)
-  return near ? `Did you mean #${near}?` : ids.length > 0 ? `Its anchors are: ${listed(ids)}.` : 'The page has no anchors.'
+  return near
+    ? `Did you mean #${near}?`
+    : ids.length > 0
+      ? `Its anchors are: ${listed(ids)}.`
+      : 'The page has no anchors.'
 }
 
 function listed(ids: readonly string[]): string {

@@ -1,18 +1,42 @@
-import type { ClientConfig, ClientLocale, LocaleInfo, ResolvedConfig, ResolvedLocale, WholeClientConfig } from '../../shared/config/resolvedConfig.ts'
+import type {
+  ClientConfig,
+  ClientLocale,
+  LocaleInfo,
+  ResolvedConfig,
+  ResolvedLocale,
+  WholeClientConfig,
+} from '../../shared/config/resolvedConfig.ts'
 import { assistantLinkOf } from './assistants.ts'
 import { inlineSocialIcons } from '../icons/socialIcons.ts'
 
 /** The part of the config that pages carry. Texts in `carriedTexts` come with what uses them. */
 export function toClientConfig(
   config: ResolvedConfig,
-  { carriedTexts, fileLikePages }: { readonly carriedTexts: ReadonlySet<string>; readonly fileLikePages: readonly string[] },
-  navigationOf: (locale: ResolvedLocale) => Pick<ClientLocale, 'nav' | 'announcement' | 'sidebarKeys'>,
+  {
+    carriedTexts,
+    fileLikePages,
+  }: { readonly carriedTexts: ReadonlySet<string>; readonly fileLikePages: readonly string[] },
+  navigationOf: (
+    locale: ResolvedLocale,
+  ) => Pick<ClientLocale, 'nav' | 'announcement' | 'sidebarKeys'>,
 ): WholeClientConfig {
   const { base, siteUrl, title, description, icon, logo, logoText, lang, head } = config
   const { brand: _, ...themeConfig } = config.themeConfig
   return {
-    base, siteUrl, title, description, icon, logo, logoText, lang, head,
-    themeConfig: { ...themeConfig, socialLinks: inlineSocialIcons(themeConfig.socialLinks), openIn: themeConfig.openIn.map(assistantLinkOf) },
+    base,
+    siteUrl,
+    title,
+    description,
+    icon,
+    logo,
+    logoText,
+    lang,
+    head,
+    themeConfig: {
+      ...themeConfig,
+      socialLinks: inlineSocialIcons(themeConfig.socialLinks),
+      openIn: themeConfig.openIn.map(assistantLinkOf),
+    },
     cleanUrls: config.route.cleanUrls,
     fileLikePages,
     search: config.search !== null,
@@ -22,7 +46,12 @@ export function toClientConfig(
       name,
       locales: config.editions
         .filter(({ version }) => version === name && name !== config.multiVersion.default)
-        .map((locale) => ({ version: name, lang: locale.lang, prefix: locale.prefix, ...navigationOf(locale) })),
+        .map((locale) => ({
+          version: name,
+          lang: locale.lang,
+          prefix: locale.prefix,
+          ...navigationOf(locale),
+        })),
     })),
     locales: config.locales.map((locale) => ({
       version: locale.version,
@@ -35,7 +64,11 @@ export function toClientConfig(
       description: locale.description,
       editLink: locale.editLink,
       uiText: locale.uiText,
-      text: Object.fromEntries(Object.entries(config.text).filter(([key]) => !carriedTexts.has(key)).map(([key, texts]) => [key, texts[locale.lang] ?? texts[config.lang] ?? key])),
+      text: Object.fromEntries(
+        Object.entries(config.text)
+          .filter(([key]) => !carriedTexts.has(key))
+          .map(([key, texts]) => [key, texts[locale.lang] ?? texts[config.lang] ?? key]),
+      ),
       ...navigationOf(locale),
     })),
   }
@@ -45,7 +78,17 @@ export function toClientConfig(
 export function sharedConfig({ locales, versions, ...site }: WholeClientConfig): ClientConfig {
   return {
     ...site,
-    locales: locales.map(({ version, lang, label, tag, dir, prefix }): LocaleInfo => ({ version, lang, label, tag, dir, prefix })),
-    versions: versions.map(({ name, locales: own }) => ({ name, locales: own.map(({ version, lang, prefix }) => ({ version, lang, prefix })) })),
+    locales: locales.map(({ version, lang, label, tag, dir, prefix }): LocaleInfo => ({
+      version,
+      lang,
+      label,
+      tag,
+      dir,
+      prefix,
+    })),
+    versions: versions.map(({ name, locales: own }) => ({
+      name,
+      locales: own.map(({ version, lang, prefix }) => ({ version, lang, prefix })),
+    })),
   }
 }

@@ -13,7 +13,10 @@ export interface SectionDifference {
 }
 
 /** Sections that a translation doesn't follow. A section that was only moved isn't a difference. */
-export function compareSections(recorded: readonly RecordedSection[], current: readonly PageSection[]): SectionDifference[] {
+export function compareSections(
+  recorded: readonly RecordedSection[],
+  current: readonly PageSection[],
+): SectionDifference[] {
   const renamed = renamedSections(recorded, current)
   const before = new Map(recorded.map((section) => [section.id, section]))
   const hashesBefore = new Set(recorded.map(({ hash }) => hash))
@@ -24,18 +27,33 @@ export function compareSections(recorded: readonly RecordedSection[], current: r
       if (hashesBefore.has(hash)) return []
       return [{ kind: before.has(renamed.get(id) ?? id) ? 'changed' : 'added', id }]
     }),
-    ...recorded.flatMap(({ id, hash }): SectionDifference[] => (after.has(id) || hashesAfter.has(hash) ? [] : [{ kind: 'removed', id }])),
+    ...recorded.flatMap(({ id, hash }): SectionDifference[] =>
+      after.has(id) || hashesAfter.has(hash) ? [] : [{ kind: 'removed', id }],
+    ),
   ]
 }
 
-/** The headings that the translation was made after, with the ids that the original gives them now. */
-export function headingsWhenTranslated(recorded: readonly RecordedSection[], current: readonly PageSection[]): HeadingUse[] {
+/**
+ * The headings that the translation was made after, with the ids that the original gives them now.
+ */
+export function headingsWhenTranslated(
+  recorded: readonly RecordedSection[],
+  current: readonly PageSection[],
+): HeadingUse[] {
   const newIds = new Map([...renamedSections(recorded, current)].map(([id, old]) => [old, id]))
-  return recorded.filter(({ id }) => id !== '').map(({ id, depth }) => ({ id: newIds.get(id) ?? id, depth }))
+  return recorded
+    .filter(({ id }) => id !== '')
+    .map(({ id, depth }) => ({ id: newIds.get(id) ?? id, depth }))
 }
 
-/** New id → old id of the sections whose heading is another one now: of the same text, or in the place of one that is gone. */
-function renamedSections(recorded: readonly RecordedSection[], current: readonly PageSection[]): Map<string, string> {
+/**
+ * New id → old id of the sections whose heading is another one now: of the same text, or in the
+ * place of one that is gone.
+ */
+function renamedSections(
+  recorded: readonly RecordedSection[],
+  current: readonly PageSection[],
+): Map<string, string> {
   const ids = new Set(current.map(({ id }) => id))
   const gone = new Set(recorded.filter(({ id }) => !ids.has(id)))
   const goneByHash = new Map<string, RecordedSection[]>()
@@ -53,7 +71,8 @@ function renamedSections(recorded: readonly RecordedSection[], current: readonly
     const next = recorded[(places.get(renamed.get(above) ?? above) ?? -1) + 1]
     const sameText = goneByHash.get(hash) ?? []
     while (sameText.length > 0 && !gone.has(sameText.at(-1) as RecordedSection)) sameText.pop()
-    const old = sameText.pop() ?? (next && gone.has(next) && next.depth === depth ? next : undefined)
+    const old =
+      sameText.pop() ?? (next && gone.has(next) && next.depth === depth ? next : undefined)
     if (!old) continue
     renamed.set(id, old.id)
     gone.delete(old)
@@ -62,6 +81,9 @@ function renamedSections(recorded: readonly RecordedSection[], current: readonly
 }
 
 /** Null of a page that cannot be read: its headings are not known. */
-export function headingsToInherit({ isReadable, headings }: PageRecord): readonly HeadingUse[] | null {
+export function headingsToInherit({
+  isReadable,
+  headings,
+}: PageRecord): readonly HeadingUse[] | null {
   return isReadable ? headings.map(({ depth, id }) => ({ depth, id })) : null
 }

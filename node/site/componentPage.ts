@@ -15,11 +15,21 @@ import { withPageType } from '../source/notFoundPage.ts'
 import type { AnalyzedPage } from './pageRecord.ts'
 import { plainRecord } from './plainRecord.ts'
 
-/** Reads a page that is a component, without running it: its front matter is a literal, its text comes from its JSX. */
-export function analyzeComponentPage({ relativePath, path, file, text: source, isFallback = false }: PageText, site: LinkSite, schema?: z.ZodType): AnalyzedPage {
+/**
+ * Reads a page that is a component, without running it: its front matter is a literal, its text
+ * comes from its JSX.
+ */
+export function analyzeComponentPage(
+  { relativePath, path, file, text: source, isFallback = false }: PageText,
+  site: LinkSite,
+  schema?: z.ZodType,
+): AnalyzedPage {
   const text = withLineFeeds(source)
   const { config } = site
-  const { version, lang } = editionOfPlace(relativePath, config.editions) ?? { version: config.multiVersion.default, lang: config.lang }
+  const { version, lang } = editionOfPlace(relativePath, config.editions) ?? {
+    version: config.multiVersion.default,
+    lang: config.lang,
+  }
   const { program, module, errors } = parseModule(path, text)
   const placeOf = placesIn(text)
   const diagnostics: Diagnostic[] = errors.slice(0, 1).map((error) => ({
@@ -31,13 +41,35 @@ export function analyzeComponentPage({ relativePath, path, file, text: source, i
     ...(error.labels[0] && placeOf(error.labels[0].start)),
   }))
   const isReadable = diagnostics.length === 0
-  if (isReadable && !module.staticExports.some(({ entries }) => entries.some(({ exportName }) => exportName.kind === 'Default'))) {
-    diagnostics.push({ code: 'page/no-component', severity: 'error', message: 'The page exports front matter, but no component.', hint: 'Export the component as default: `export default function Page() { … }`.', file })
+  if (
+    isReadable &&
+    !module.staticExports.some(({ entries }) =>
+      entries.some(({ exportName }) => exportName.kind === 'Default'),
+    )
+  ) {
+    diagnostics.push({
+      code: 'page/no-component',
+      severity: 'error',
+      message: 'The page exports front matter, but no component.',
+      hint: 'Export the component as default: `export default function Page() { … }`.',
+      file,
+    })
   }
-  const found = isReadable ? readFrontMatter({ text, program, file, ...(schema && { schema }) }) : { frontMatter: {}, diagnostics: [], locate: () => ({ line: 1, column: 1 }) }
+  const found = isReadable
+    ? readFrontMatter({ text, program, file, ...(schema && { schema }) })
+    : { frontMatter: {}, diagnostics: [], locate: () => ({ line: 1, column: 1 }) }
   const { frontMatter: stated, locate } = found
   diagnostics.push(...found.diagnostics)
-  const { frontMatter, links, pictures, diagnostics: linkDiagnostics } = resolveFrontMatterLinks(withPageType(stated, relativePath, config), { relativePath, path, file, locate }, site)
+  const {
+    frontMatter,
+    links,
+    pictures,
+    diagnostics: linkDiagnostics,
+  } = resolveFrontMatterLinks(
+    withPageType(stated, relativePath, config),
+    { relativePath, path, file, locate },
+    site,
+  )
   const content = isReadable ? textOfJsx(program) : { title: null, text: '', toc: [], markdown: '' }
   return {
     ...plainRecord({ relativePath, version, lang, frontMatter, isFallback }),
@@ -45,13 +77,30 @@ export function analyzeComponentPage({ relativePath, path, file, text: source, i
     title: frontMatter.title ?? content.title ?? frontMatter.hero?.name ?? nameOf(relativePath),
     toc: content.toc,
     headings: content.toc.map(({ id, depth, text: heading }) => ({ id, depth, text: heading })),
-    sections: [{ id: '', depth: 1, text: '', hash: createHash('sha256').update(text).digest('hex').slice(0, 10) }],
+    sections: [
+      {
+        id: '',
+        depth: 1,
+        text: '',
+        hash: createHash('sha256').update(text).digest('hex').slice(0, 10),
+      },
+    ],
     ids: content.toc.map(({ id }) => id),
     links,
-    pictures: [...pictures, ...(isReadable ? picturesInCode(program, { ...site, path }).map(({ start, ...picture }) => ({ ...picture, file, ...placeOf(start) })) : [])],
+    pictures: [
+      ...pictures,
+      ...(isReadable
+        ? picturesInCode(program, { ...site, path }).map(({ start, ...picture }) => ({
+            ...picture,
+            file,
+            ...placeOf(start),
+          }))
+        : []),
+    ],
     imports: module.staticImports.map(({ moduleRequest }) => moduleRequest.value),
     text: content.text,
-    markdown: config.markdownPages || config.llms ? { text: content.markdown, references: [] } : null,
+    markdown:
+      config.markdownPages || config.llms ? { text: content.markdown, references: [] } : null,
     diagnostics: [...diagnostics, ...linkDiagnostics],
     code: isReadable ? text : null,
     hash: createHash('sha256').update(text).digest('hex').slice(0, 16),
@@ -59,6 +108,9 @@ export function analyzeComponentPage({ relativePath, path, file, text: source, i
 }
 
 function nameOf(relativePath: string): string {
-  const [name = '', folder = ''] = relativePath.replace(/\.[^./]+$/, '').split('/').toReversed()
+  const [name = '', folder = ''] = relativePath
+    .replace(/\.[^./]+$/, '')
+    .split('/')
+    .toReversed()
   return name === 'index' ? folder : name
 }

@@ -12,7 +12,17 @@ import type { PageRecord } from './pageRecord.ts'
 
 const CODE = /\.[cm]?[jt]sx?$/
 /** What may be left out of the path of an import. */
-const ENDINGS = ['', '.tsx', '.ts', '.jsx', '.js', '/index.tsx', '/index.ts', '/index.jsx', '/index.js']
+const ENDINGS = [
+  '',
+  '.tsx',
+  '.ts',
+  '.jsx',
+  '.js',
+  '/index.tsx',
+  '/index.ts',
+  '/index.jsx',
+  '/index.js',
+]
 
 /** Where the components of a site are. */
 export interface ComponentSite extends PublicFolders {
@@ -29,8 +39,17 @@ interface ReadModule {
   readonly imports: readonly string[]
 }
 
-/** Finds the files that components of pages, the theme and the config refer to, and those of the components that these import by relative path. A module is read again when it has changed. */
-export function createComponentPictures({ root, contentRoot, publicDir, publicFolders = [], config }: ComponentSite): (pages: readonly PageRecord[]) => Promise<PictureUse[]> {
+/**
+ * Finds the files that components of pages, the theme and the config refer to, and those of the
+ * components that these import by relative path. A module is read again when it has changed.
+ */
+export function createComponentPictures({
+  root,
+  contentRoot,
+  publicDir,
+  publicFolders = [],
+  config,
+}: ComponentSite): (pages: readonly PageRecord[]) => Promise<PictureUse[]> {
   const known = new Map<string, ReadModule>()
 
   async function read(path: string): Promise<ReadModule | null> {
@@ -45,12 +64,18 @@ export function createComponentPictures({ root, contentRoot, publicDir, publicFo
     const { text } = source
     const { program, module } = parseModule(path, text)
     const placeOf = placesIn(text)
-    const pictures = picturesInCode(program, { path, publicDir, publicFolders }).map(({ start, ...picture }) => ({ ...picture, file, ...placeOf(start) }))
+    const pictures = picturesInCode(program, { path, publicDir, publicFolders }).map(
+      ({ start, ...picture }) => ({ ...picture, file, ...placeOf(start) }),
+    )
     const imports = [
       ...module.staticImports.map(({ moduleRequest }) => moduleRequest.value),
-      ...module.staticExports.flatMap(({ entries }) => entries.flatMap(({ moduleRequest }) => moduleRequest?.value ?? [])),
+      ...module.staticExports.flatMap(({ entries }) =>
+        entries.flatMap(({ moduleRequest }) => moduleRequest?.value ?? []),
+      ),
       // Only the place of these is reported: between the quotes.
-      ...module.dynamicImports.map(({ moduleRequest: { start, end } }) => text.slice(start + 1, end - 1)),
+      ...module.dynamicImports.map(({ moduleRequest: { start, end } }) =>
+        text.slice(start + 1, end - 1),
+      ),
     ]
     const found = { time, pictures, imports }
     known.set(path, found)
@@ -59,16 +84,26 @@ export function createComponentPictures({ root, contentRoot, publicDir, publicFo
 
   return async (pages) => {
     const uses: PictureUse[] = []
-    const ofPages = pages.flatMap(({ relativePath, imports }) => imports.flatMap((specifier) => moduleFile(specifier, join(contentRoot, relativePath))))
-    const named = [...config.markdown.globalComponents, ...config.globalUIComponents.map(([file]) => file)].map((file) => resolve(root, file))
-    const ofSite = await glob(['theme/index.{ts,tsx}', 'pages/**/*.{ts,tsx,js,jsx}'], { cwd: root, absolute: true, expandDirectories: false })
+    const ofPages = pages.flatMap(({ relativePath, imports }) =>
+      imports.flatMap((specifier) => moduleFile(specifier, join(contentRoot, relativePath))),
+    )
+    const named = [
+      ...config.markdown.globalComponents,
+      ...config.globalUIComponents.map(([file]) => file),
+    ].map((file) => resolve(root, file))
+    const ofSite = await glob(['theme/index.{ts,tsx}', 'pages/**/*.{ts,tsx,js,jsx}'], {
+      cwd: root,
+      absolute: true,
+      expandDirectories: false,
+    })
     const modules = new Set([...ofPages, ...named, ...ofSite.map((file) => resolve(file))])
     // Pages that are components have told theirs.
     const told = new Set(pages.map(({ relativePath }) => join(contentRoot, relativePath)))
     for (const path of modules) {
       const found = told.has(path) || !CODE.test(path) ? null : await read(path)
       uses.push(...(found?.pictures ?? []))
-      for (const specifier of found?.imports ?? []) for (const imported of moduleFile(specifier, path)) modules.add(imported)
+      for (const specifier of found?.imports ?? [])
+        for (const imported of moduleFile(specifier, path)) modules.add(imported)
     }
     return uses
   }
@@ -78,5 +113,7 @@ export function createComponentPictures({ root, contentRoot, publicDir, publicFo
 function moduleFile(specifier: string, importer: string): string[] {
   if (!specifier.startsWith('.')) return []
   const path = resolve(dirname(importer), specifier)
-  return ENDINGS.map((ending) => path + ending).filter((file) => CODE.test(file) && existsSync(file)).slice(0, 1)
+  return ENDINGS.map((ending) => path + ending)
+    .filter((file) => CODE.test(file) && existsSync(file))
+    .slice(0, 1)
 }

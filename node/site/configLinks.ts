@@ -13,21 +13,57 @@ const parse = rehypeRaw()
 function linksIn(markup: string): string[] {
   const values: string[] = []
   const raw = { type: 'raw', value: markup } as unknown as Root['children'][number]
-  visit(parse({ type: 'root', children: [raw] }, undefined as never) as Root, 'element', ({ properties }) => {
-    values.push(...Object.values(properties).filter((value) => typeof value === 'string'))
-  })
+  visit(
+    parse({ type: 'root', children: [raw] }, undefined as never) as Root,
+    'element',
+    ({ properties }) => {
+      values.push(...Object.values(properties).filter((value) => typeof value === 'string'))
+    },
+  )
   return values
 }
 
 /** The images and URLs in a config, outside of its navigation. */
-export function configLinks({ icon, logo, themeConfig }: ResolvedConfig, { file, locate }: LinkSource): LinkUse[] {
-  const place = (path: Path): Pick<LinkUse, 'file' | 'line' | 'column' | 'keyPath'> => ({ file, keyPath: formatKeyPath(path), ...locate?.(path, 'value') })
-  const images: readonly [Path, string | null | undefined][] = [[['icon'], icon], [['logo'], logo?.light], [['logo'], logo?.dark]]
-  const social = themeConfig.socialLinks.map(({ mode, content }, at) => [['themeConfig', 'socialLinks', at, 'content'], mode === 'link' ? content : null] as const)
-  const markup = themeConfig.socialLinks.flatMap(({ mode, content }, at) => (mode === 'dom' ? linksIn(content).filter(isScriptLink).map((href) => [['themeConfig', 'socialLinks', at, 'content'], href] as const) : []))
+export function configLinks(
+  { icon, logo, themeConfig }: ResolvedConfig,
+  { file, locate }: LinkSource,
+): LinkUse[] {
+  const place = (path: Path): Pick<LinkUse, 'file' | 'line' | 'column' | 'keyPath'> => ({
+    file,
+    keyPath: formatKeyPath(path),
+    ...locate?.(path, 'value'),
+  })
+  const images: readonly [Path, string | null | undefined][] = [
+    [['icon'], icon],
+    [['logo'], logo?.light],
+    [['logo'], logo?.dark],
+  ]
+  const social = themeConfig.socialLinks.map(
+    ({ mode, content }, at) =>
+      [['themeConfig', 'socialLinks', at, 'content'], mode === 'link' ? content : null] as const,
+  )
+  const markup = themeConfig.socialLinks.flatMap(({ mode, content }, at) =>
+    mode === 'dom'
+      ? linksIn(content)
+          .filter(isScriptLink)
+          .map((href) => [['themeConfig', 'socialLinks', at, 'content'], href] as const)
+      : [],
+  )
   return [
-    ...markup.map(([path, href]) => ({ href, ...place(path), target: { kind: 'script' as const } })),
-    ...images.flatMap(([path, href]) => (href?.startsWith('/') ? [{ href, ...place(path), target: { kind: 'public' as const, path: href } }] : [])),
-    ...social.flatMap(([path, href]) => (href?.startsWith('http') ? [{ href, ...place(path), target: { kind: 'external' as const, url: href } }] : [])),
+    ...markup.map(([path, href]) => ({
+      href,
+      ...place(path),
+      target: { kind: 'script' as const },
+    })),
+    ...images.flatMap(([path, href]) =>
+      href?.startsWith('/')
+        ? [{ href, ...place(path), target: { kind: 'public' as const, path: href } }]
+        : [],
+    ),
+    ...social.flatMap(([path, href]) =>
+      href?.startsWith('http')
+        ? [{ href, ...place(path), target: { kind: 'external' as const, url: href } }]
+        : [],
+    ),
   ]
 }

@@ -17,22 +17,37 @@ export interface ConfigSidebarScope {
   readonly pages: ReadonlyMap<string, Pick<SidebarPage, 'title' | 'isFallback'>>
   /** The folder of the language. */
   readonly tree: Folder
-  /** The items of a folder of the language. Its groups are closed at first where `isLong` is true. */
-  readonly itemsOf: (folder: Folder, options: { readonly isLong: boolean }) => readonly SidebarItem[]
+  /**
+   * The items of a folder of the language. Its groups are closed at first where `isLong` is true.
+   */
+  readonly itemsOf: (
+    folder: Folder,
+    options: { readonly isLong: boolean },
+  ) => readonly SidebarItem[]
   /** True where the folders of the default language need not exist. */
   readonly mayLackFolders: boolean
 }
 
 /** The items of a sidebar in the config. */
-export function configSidebarItems(items: readonly SidebarItemConfig[], scope: ConfigSidebarScope): SidebarItem[] {
-  return items.flatMap((item, index) => configSidebarItem(item, { ...scope, path: [...scope.path, index] }))
+export function configSidebarItems(
+  items: readonly SidebarItemConfig[],
+  scope: ConfigSidebarScope,
+): SidebarItem[] {
+  return items.flatMap((item, index) =>
+    configSidebarItem(item, { ...scope, path: [...scope.path, index] }),
+  )
 }
 
 /** Number of links in items of the config. */
 export function linkCount(items: readonly SidebarItemConfig[], tree: Folder): number {
   return items.reduce((count, item) => {
     const folder = item.folder === undefined ? undefined : folderAt(item.folder, tree)
-    return count + (item.link === undefined ? 0 : 1) + linkCount(item.items ?? [], tree) + (folder ? pagesBelow(folder).length : 0)
+    return (
+      count +
+      (item.link === undefined ? 0 : 1) +
+      linkCount(item.items ?? [], tree) +
+      (folder ? pagesBelow(folder).length : 0)
+    )
   }, 0)
 }
 
@@ -44,20 +59,33 @@ function folderAt(path: string, tree: Folder): Folder | undefined {
 function folderItems(item: SidebarItemConfig, scope: ConfigSidebarScope): readonly SidebarItem[] {
   if (item.folder === undefined) return []
   const folder = folderAt(item.folder, scope.tree)
-  if (folder) return scope.itemsOf(folder, { isLong: scope.isLong || (item.text === undefined && item.collapsed === true) })
+  if (folder)
+    return scope.itemsOf(folder, {
+      isLong: scope.isLong || (item.text === undefined && item.collapsed === true),
+    })
   if (scope.mayLackFolders) return []
   const near = closest(item.folder, foldersBelow(scope.tree))
-  scope.context.report({
-    code: 'sidebar/unknown-folder',
-    severity: 'error',
-    message: `Unknown folder "${item.folder}": ${scope.tree.path} has no such folder with pages.`,
-    hint: near === undefined ? 'Use the path of a folder, relative to the language folder.' : `Did you mean "${near}"?`,
-  }, [...scope.path, 'folder'], scope.source)
+  scope.context.report(
+    {
+      code: 'sidebar/unknown-folder',
+      severity: 'error',
+      message: `Unknown folder "${item.folder}": ${scope.tree.path} has no such folder with pages.`,
+      hint:
+        near === undefined
+          ? 'Use the path of a folder, relative to the language folder.'
+          : `Did you mean "${near}"?`,
+    },
+    [...scope.path, 'folder'],
+    scope.source,
+  )
   return []
 }
 
 function foldersBelow({ folders }: Folder): string[] {
-  return [...folders.values()].flatMap((folder) => [folder.name, ...foldersBelow(folder).map((path) => `${folder.name}/${path}`)])
+  return [...folders.values()].flatMap((folder) => [
+    folder.name,
+    ...foldersBelow(folder).map((path) => `${folder.name}/${path}`),
+  ])
 }
 
 function configSidebarItem(item: SidebarItemConfig, scope: ConfigSidebarScope): SidebarItem[] {
@@ -67,30 +95,43 @@ function configSidebarItem(item: SidebarItemConfig, scope: ConfigSidebarScope): 
   if (item.sectionHeaderText !== undefined) {
     return [{ kind: 'section-header', text: context.text(item.sectionHeaderText), ...tag }]
   }
-  const link = item.link === undefined ? undefined : context.link(item.link, [...path, 'link'], source)
+  const link =
+    item.link === undefined ? undefined : context.link(item.link, [...path, 'link'], source)
   const page = pages.get(link ?? '')
   const shared = { ...tag, ...(page?.isFallback && { lang: context.originalTag }) }
-  const text = item.text === undefined ? page?.title ?? link : context.text(item.text)
+  const text = item.text === undefined ? (page?.title ?? link) : context.text(item.text)
   const found = folderItems(item, scope)
   // On its own, an item is replaced by the folder's pages.
   if (text === undefined && item.folder !== undefined && !item.items) return [...found]
   if (text === undefined || (link === undefined && !item.items && item.folder === undefined)) {
-    context.report({
-      code: 'sidebar/incomplete-item',
-      severity: 'error',
-      message: 'A sidebar item has no content.',
-      hint: 'Set `text` with `link`, `items` or `folder`; `folder` alone; `dividerType`; or `sectionHeaderText`.',
-    }, path, source)
+    context.report(
+      {
+        code: 'sidebar/incomplete-item',
+        severity: 'error',
+        message: 'A sidebar item has no content.',
+        hint:
+          'Set `text` with `link`, `items` or `folder`; `folder` alone; `dividerType`; or ' +
+          '`sectionHeaderText`.',
+      },
+      path,
+      source,
+    )
     return []
   }
-  if (!item.items && item.folder === undefined) return link === undefined ? [] : [{ kind: 'link', text, link, ...shared }]
-  return [{
-    kind: 'group',
-    text,
-    ...(link !== undefined && { link }),
-    collapsible: item.collapsible ?? GROUP_DEFAULTS.collapsible,
-    collapsed: item.collapsed ?? (scope.isLong || GROUP_DEFAULTS.collapsed),
-    items: [...configSidebarItems(item.items ?? [], { ...scope, path: [...path, 'items'] }), ...found.filter((inner) => inner.kind !== 'link' || inner.link !== link)],
-    ...shared,
-  }]
+  if (!item.items && item.folder === undefined)
+    return link === undefined ? [] : [{ kind: 'link', text, link, ...shared }]
+  return [
+    {
+      kind: 'group',
+      text,
+      ...(link !== undefined && { link }),
+      collapsible: item.collapsible ?? GROUP_DEFAULTS.collapsible,
+      collapsed: item.collapsed ?? (scope.isLong || GROUP_DEFAULTS.collapsed),
+      items: [
+        ...configSidebarItems(item.items ?? [], { ...scope, path: [...path, 'items'] }),
+        ...found.filter((inner) => inner.kind !== 'link' || inner.link !== link),
+      ],
+      ...shared,
+    },
+  ]
 }

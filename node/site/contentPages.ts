@@ -22,21 +22,48 @@ interface ContentPagesOptions {
 }
 
 /** What the heads of the content's pages contain. Files are read again. */
-export async function contentPages(list: PageList, { config, contentRoot, routes, read, options, isMade }: ContentPagesOptions): Promise<ContentPage[]> {
+export async function contentPages(
+  list: PageList,
+  { config, contentRoot, routes, read, options, isMade }: ContentPagesOptions,
+): Promise<ContentPage[]> {
   const heads = new Map<string, Promise<Pick<ContentPage, 'title' | 'frontmatter'>>>()
   const headOf = async (file: string): Promise<Pick<ContentPage, 'title' | 'frontmatter'>> => {
     const found = await read(file)
     const source = withLineFeeds('text' in found ? found.text : '')
     const text = applyReplaceRules(source, config.replaceRules)?.text ?? source
     const isComponent = COMPONENT_FILE.test(file)
-    const { frontMatter } = isComponent ? componentFrontMatter(source, file, options) : parseFrontMatter(text, file, { ...options, place: file })
-    return { title: (isComponent ? frontMatter.title : guessTitle(text, frontMatter, { path: file, isRspress: config.compat !== null })) ?? basename(file).replace(/\.[^.]+$/, ''), frontmatter: frontMatter }
+    const { frontMatter } = isComponent
+      ? componentFrontMatter(source, file, options)
+      : parseFrontMatter(text, file, { ...options, place: file })
+    return {
+      title:
+        (isComponent
+          ? frontMatter.title
+          : guessTitle(text, frontMatter, { path: file, isRspress: config.compat !== null })) ??
+        basename(file).replace(/\.[^.]+$/, ''),
+      frontmatter: frontMatter,
+    }
   }
-  return await Promise.all(list.pages.filter((place) => !isMade(list.sourceOf(place))).map(async (place): Promise<ContentPage> => {
-    const file = list.sourceOf(place)
-    const head = heads.get(file) ?? headOf(file)
-    heads.set(file, head)
-    const { lang, version } = editionOfPlace(place, config.editions) ?? { lang: config.lang, version: config.multiVersion.default }
-    return { ...(await head), routePath: routes.of(place), relativePath: place, lang, version, file: join(contentRoot, file).replaceAll('\\', '/'), isFallback: list.isFallback(place) }
-  }))
+  return await Promise.all(
+    list.pages
+      .filter((place) => !isMade(list.sourceOf(place)))
+      .map(async (place): Promise<ContentPage> => {
+        const file = list.sourceOf(place)
+        const head = heads.get(file) ?? headOf(file)
+        heads.set(file, head)
+        const { lang, version } = editionOfPlace(place, config.editions) ?? {
+          lang: config.lang,
+          version: config.multiVersion.default,
+        }
+        return {
+          ...(await head),
+          routePath: routes.of(place),
+          relativePath: place,
+          lang,
+          version,
+          file: join(contentRoot, file).replaceAll('\\', '/'),
+          isFallback: list.isFallback(place),
+        }
+      }),
+  )
 }

@@ -31,7 +31,10 @@ import type { PluginLog } from '../plugin/pluginLog.ts'
 import { callHook } from '../plugin/runner.ts'
 import type { AddPagesContext, ActivePlugin, SiteCommand } from '../plugin/types.ts'
 
-/** What the config and the files that it names say of a site. It stays the same until the config is read again. */
+/**
+ * What the config and the files that it names say of a site. It stays the same until the config is
+ * read again.
+ */
 export interface SiteContext {
   /** Absolute project root, with forward slashes. */
   readonly root: string
@@ -76,7 +79,10 @@ export interface ContentContext {
   readonly dataDependencies: () => readonly string[]
   /** When the reading of the site began. Unit: milliseconds since 1970. */
   readonly readAt: number
-  /** Removes from the caches of compiled pages and images what this run did not need. To be called when all pages are written. */
+  /**
+   * Removes from the caches of compiled pages and images what this run did not need. To be called
+   * when all pages are written.
+   */
   readonly pruneCache: () => Promise<void>
 }
 
@@ -123,7 +129,8 @@ export interface ContextOptions {
   readonly showDrafts?: boolean
 }
 
-// Vike evaluates the Vite config several times in one build: the context is looked up, never kept in a closure.
+// Vike evaluates the Vite config several times in one build: the context is looked up, never kept
+// in a closure.
 const contexts = new Map<string, Promise<BuildContext>>()
 /** What a context was made with, for the one that takes its place. */
 const optionsOf = new Map<string, ContextOptions>()
@@ -147,7 +154,10 @@ export function optionsOfRoot(root: string): ContextOptions {
   return optionsOf.get(resolve(root)) ?? { root: resolve(root) }
 }
 
-/** Reads a site again, before a restart. False if its config is invalid: the context then stays, with the problems. */
+/**
+ * Reads a site again, before a restart. False if its config is invalid: the context then stays,
+ * with the problems.
+ */
 export async function replaceContext(old: BuildContext): Promise<boolean> {
   const root = resolve(old.root)
   try {
@@ -167,20 +177,42 @@ export function dropContext(root: string): void {
   contexts.delete(resolve(root))
 }
 
-async function createContext({ root, command = 'check', configFile, base, showDrafts = false }: ContextOptions): Promise<BuildContext> {
+async function createContext({
+  root,
+  command = 'check',
+  configFile,
+  base,
+  showDrafts = false,
+}: ContextOptions): Promise<BuildContext> {
   const readAt = Date.now()
-  const adjust = (read: ResolvedConfig): ResolvedConfig => ({ ...withContentOfRspress(read, root), ...(base !== undefined && { base }) })
-  const loaded = await loadConfig({ root, command, adjust, ...(configFile && { file: configFile }) })
+  const adjust = (read: ResolvedConfig): ResolvedConfig => ({
+    ...withContentOfRspress(read, root),
+    ...(base !== undefined && { base }),
+  })
+  const loaded = await loadConfig({
+    root,
+    command,
+    adjust,
+    ...(configFile && { file: configFile }),
+  })
   const { plugins, config } = loaded
   const publicDir = publicFolder(config, root)
   const publicFolders = publicFoldersOf(config, root)
   const contentRoot = join(root, config.root)
   const { placed, mdx, theme } = await pluginComponents(plugins)
-  const ownComponents = await readGlobalComponents(config.markdown.globalComponents, { root, configFile: basename(loaded.file) })
+  const ownComponents = await readGlobalComponents(config.markdown.globalComponents, {
+    root,
+    configFile: basename(loaded.file),
+  })
   // What the site names wins.
   const named = new Map([...mdx, ...ownComponents])
   const worded = wordedComponents(plugins, named)
-  const globalComponents = new Map([...named, ...[...worded.keys()].map((name) => [name, { path: `virtual:bifolio/worded/${name}`, isDefault: true }] as const)])
+  const globalComponents = new Map([
+    ...named,
+    ...[...worded.keys()].map(
+      (name) => [name, { path: `virtual:bifolio/worded/${name}`, isDefault: true }] as const,
+    ),
+  ])
   if (config.markdown.mermaid) requireMermaid(root)
   requireSharp(config, { file: basename(loaded.file), ...loaded.locate(['images'], 'key') })
   const compiler = createLazyCompiler({
@@ -206,20 +238,65 @@ async function createContext({ root, command = 'check', configFile, base, showDr
     dataDependencies = made.dependencies
     return made
   }
-  const store = createContentStore({ config, contentRoot, compiler, cache, showDrafts, loadDataPages: loadPages, loadAddedPages: loadPagesOfPlugins })
+  const store = createContentStore({
+    config,
+    contentRoot,
+    compiler,
+    cache,
+    showDrafts,
+    loadDataPages: loadPages,
+    loadAddedPages: loadPagesOfPlugins,
+  })
   await store.scan()
   const styles = await loadStyles(plugins, { root, contentRoot, config })
-  const themeFile = ['theme/index.tsx', 'theme/index.ts'].map((file) => join(root, file)).find((file) => existsSync(file)) ?? null
-  const published = await Promise.all(plugins.map((plugin) => callHook(plugin, 'publishes', () => plugin.publishes?.({ root, contentRoot, config }) ?? [])))
+  const themeFile =
+    ['theme/index.tsx', 'theme/index.ts']
+      .map((file) => join(root, file))
+      .find((file) => existsSync(file)) ?? null
+  const published = await Promise.all(
+    plugins.map((plugin) =>
+      callHook(plugin, 'publishes', () => plugin.publishes?.({ root, contentRoot, config }) ?? []),
+    ),
+  )
   const model: SiteModel = createSiteModel({
-    root, contentRoot, publicDir, publicFolders, config, configFile: loaded.file, locateInConfig: loaded.locate, configWarnings: loaded.warnings, store, published: new Set([...published.flat(), ...writtenFiles(config)]),
+    root,
+    contentRoot,
+    publicDir,
+    publicFolders,
+    config,
+    configFile: loaded.file,
+    locateInConfig: loaded.locate,
+    configWarnings: loaded.warnings,
+    store,
+    published: new Set([...published.flat(), ...writtenFiles(config)]),
     carriedTexts: new Set([...carriedTexts(plugins).values()].flat()),
     themeFile,
-    fillsHome: themeFile !== null || theme.size > 0 || placed.some(({ slot }) => slot !== null && /Hero|Features/.test(slot)),
-    transformNavigation: (navigation, locale) => transformNavigation(plugins, navigation, { root, contentRoot, config, lang: locale.lang, version: locale.version }),
-    extrasOf: createPageExtras(plugins, { root, contentRoot, config, store, components: placed, styles, sectionOf: (routePath) => model.sectionPath(routePath) }),
+    fillsHome:
+      themeFile !== null ||
+      theme.size > 0 ||
+      placed.some(({ slot }) => slot !== null && /Hero|Features/.test(slot)),
+    transformNavigation: (navigation, locale) =>
+      transformNavigation(plugins, navigation, {
+        root,
+        contentRoot,
+        config,
+        lang: locale.lang,
+        version: locale.version,
+      }),
+    extrasOf: createPageExtras(plugins, {
+      root,
+      contentRoot,
+      config,
+      store,
+      components: placed,
+      styles,
+      sectionOf: (routePath) => model.sectionPath(routePath),
+    }),
   })
-  const images = config.images === false ? null : createImageOptimizer({ root, publicDir, base: config.base, images: config.images })
+  const images =
+    config.images === false
+      ? null
+      : createImageOptimizer({ root, publicDir, base: config.base, images: config.images })
   return {
     root: root.replaceAll('\\', '/'),
     contentRoot,
@@ -240,7 +317,12 @@ async function createContext({ root, command = 'check', configFile, base, showDr
     styles,
     compiler,
     store,
-    bundled: { assetFiles: new Map(), pages: noBundledPages(), inputs: new Set(), browserModules: new Set() },
+    bundled: {
+      assetFiles: new Map(),
+      pages: noBundledPages(),
+      inputs: new Set(),
+      browserModules: new Set(),
+    },
     model,
     images,
     pageCache: cache,
@@ -249,6 +331,12 @@ async function createContext({ root, command = 'check', configFile, base, showDr
       await images?.prune()
     },
     readAt,
-    session: { revision: Date.now(), configProblems: [], told: [], logged: [], sentData: new Map() },
+    session: {
+      revision: Date.now(),
+      configProblems: [],
+      told: [],
+      logged: [],
+      sentData: new Map(),
+    },
   }
 }

@@ -45,26 +45,35 @@ const OWN = /['"]bifolio\/docs\//
 
 const json: z.ZodType<Json> = z.json() as z.ZodType<Json>
 
-const entrySchema = z.union([
-  z.string(),
-  z.object({
-    url: z.string(),
-    pageContext: z.object({
-      frontmatter: z.unknown().optional(),
-      data: json.optional().describe('values that JSON can carry'),
-      text: z.string().optional(),
-    }).optional(),
-  }),
-]).describe("a path such as '/releases/1.0', or an object with `url` and `pageContext`")
+const entrySchema = z
+  .union([
+    z.string(),
+    z.object({
+      url: z.string(),
+      pageContext: z
+        .object({
+          frontmatter: z.unknown().optional(),
+          data: json.optional().describe('values that JSON can carry'),
+          text: z.string().optional(),
+        })
+        .optional(),
+    }),
+  ])
+  .describe("a path such as '/releases/1.0', or an object with `url` and `pageContext`")
 
 const listSchema = z.array(entrySchema).describe('a list of paths')
 
 /** Reads which pages the files in `pages/` create. `schema` defines their front matter. */
-export async function loadDataPages(root: string, config: Pick<ResolvedConfig, 'editions' | 'route'>, schema?: z.ZodType): Promise<DataPages> {
+export async function loadDataPages(
+  root: string,
+  config: Pick<ResolvedConfig, 'editions' | 'route'>,
+  schema?: z.ZodType,
+): Promise<DataPages> {
   const pages: DataPage[] = []
   const diagnostics: Diagnostic[] = []
   const dependencies: string[] = []
-  const find = async (pattern: string): Promise<string[]> => (await glob(pattern, { cwd: root })).toSorted()
+  const find = async (pattern: string): Promise<string[]> =>
+    (await glob(pattern, { cwd: root })).toSorted()
   const lists = new Map((await find(LISTS)).map((file) => [dirname(file), file]))
   for (const component of await find(PAGES)) {
     const folder = dirname(component)
@@ -75,18 +84,33 @@ export async function loadDataPages(root: string, config: Pick<ResolvedConfig, '
     }
     const source = read.text
     if (/\/_error(?:\/|$)/.test(folder) || OWN.test(source)) continue
-    const exportName = /^export\s+(?:const|(?:async\s+)?function|class)\s+Page\b|^export\s*\{[^}]*\bPage\b/m.test(source) ? 'Page' : 'default'
+    const exportName =
+      /^export\s+(?:const|(?:async\s+)?function|class)\s+Page\b|^export\s*\{[^}]*\bPage\b/m.test(
+        source,
+      )
+        ? 'Page'
+        : 'default'
     const list = lists.get(folder)
     if (list === undefined) {
       diagnostics.push(...withoutList(root, component))
       if (routeOfFolder(folder).includes('@') || hasRoute(root, folder)) continue
     }
     const file = list ?? component
-    const loaded = list === undefined ? { entries: [routeOfFolder(folder)], dependencies: [], diagnostics: [] } : await loadList(root, list)
+    const loaded =
+      list === undefined
+        ? { entries: [routeOfFolder(folder)], dependencies: [], diagnostics: [] }
+        : await loadList(root, list)
     dependencies.push(...loaded.dependencies)
     diagnostics.push(...loaded.diagnostics)
     for (const [index, entry] of loaded.entries.entries()) {
-      const made = dataPage(typeof entry === 'string' ? { url: entry } : entry, { file, index, component: join(root, component), exportName, config, ...(schema && { schema }) })
+      const made = dataPage(typeof entry === 'string' ? { url: entry } : entry, {
+        file,
+        index,
+        component: join(root, component),
+        exportName,
+        config,
+        ...(schema && { schema }),
+      })
       diagnostics.push(...made.record.diagnostics)
       pages.push(made)
     }
@@ -96,23 +120,58 @@ export async function loadDataPages(root: string, config: Pick<ResolvedConfig, '
 
 type Entry = z.infer<typeof entrySchema>
 
-async function loadList(root: string, file: string): Promise<{ entries: readonly Entry[]; dependencies: readonly string[]; diagnostics: readonly Diagnostic[] }> {
+async function loadList(
+  root: string,
+  file: string,
+): Promise<{
+  entries: readonly Entry[]
+  dependencies: readonly string[]
+  diagnostics: readonly Diagnostic[]
+}> {
   const path = join(root, file)
-  const failed = (message: string, hint: string): Diagnostic[] => [{ code: 'data-pages/failed', severity: 'error', message, hint, file }]
+  const failed = (message: string, hint: string): Diagnostic[] => [
+    { code: 'data-pages/failed', severity: 'error', message, hint, file },
+  ]
   try {
-    const { module, dependencies } = await runnerImport<Readonly<Record<string, unknown>>>(path, { root, configFile: false, logLevel: 'silent' })
+    const { module, dependencies } = await runnerImport<Readonly<Record<string, unknown>>>(path, {
+      root,
+      configFile: false,
+      logLevel: 'silent',
+    })
     const hook = module['onBeforePrerenderStart'] ?? module['default']
     const all = [path, ...dependencies.map((dependency) => join(root, relative(root, dependency)))]
     if (typeof hook !== 'function') {
-      return { entries: [], dependencies: all, diagnostics: failed('The file does not export a function `onBeforePrerenderStart`.', 'Export a function that returns the URLs of the pages.') }
+      return {
+        entries: [],
+        dependencies: all,
+        diagnostics: failed(
+          'The file does not export a function `onBeforePrerenderStart`.',
+          'Export a function that returns the URLs of the pages.',
+        ),
+      }
     }
     const value: unknown = await (hook as () => unknown)()
     const parsed = listSchema.safeParse(value)
     if (parsed.success) return { entries: parsed.data, dependencies: all, diagnostics: [] }
-    return { entries: [], dependencies: all, diagnostics: checkValue(listSchema, value, { area: 'data-pages', subject: 'What `onBeforePrerenderStart` returns', file }) }
+    return {
+      entries: [],
+      dependencies: all,
+      diagnostics: checkValue(listSchema, value, {
+        area: 'data-pages',
+        subject: 'What `onBeforePrerenderStart` returns',
+        file,
+      }),
+    }
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
-    return { entries: [], dependencies: [path], diagnostics: failed(`\`onBeforePrerenderStart\` throws: ${reason.replace(/\.?$/, '.')}`, 'Correct the code: it runs in the build, and for the lists of pages.') }
+    return {
+      entries: [],
+      dependencies: [path],
+      diagnostics: failed(
+        `\`onBeforePrerenderStart\` throws: ${reason.replace(/\.?$/, '.')}`,
+        'Correct the code: it runs in the build, and for the lists of pages.',
+      ),
+    }
   }
 }
 
@@ -126,12 +185,19 @@ interface Origin {
   readonly schema?: z.ZodType
 }
 
-function dataPage({ url, pageContext = {} }: Exclude<Entry, string>, { file, index, component, exportName, config, schema }: Origin): DataPage {
+function dataPage(
+  { url, pageContext = {} }: Exclude<Entry, string>,
+  { file, index, component, exportName, config, schema }: Origin,
+): DataPage {
   const path = decode(url)
   const locale = localeOf(path, config.editions)
   const { lang, version } = locale
   const place = placeOf(path, locale)
-  const { frontMatter, diagnostics } = checkFrontMatter(pageContext.frontmatter ?? {}, { file, locate: () => undefined, ...(schema && { schema }) })
+  const { frontMatter, diagnostics } = checkFrontMatter(pageContext.frontmatter ?? {}, {
+    file,
+    locate: () => undefined,
+    ...(schema && { schema }),
+  })
   const isWrong = !/^\/(?:[^/?#]+\/?)*$/.test(path)
   const problem: Diagnostic = {
     code: 'data-pages/wrong-address',
@@ -143,12 +209,35 @@ function dataPage({ url, pageContext = {} }: Exclude<Entry, string>, { file, ind
   }
   const { text = '', data = null } = pageContext
   const record: AnalyzedPage = {
-    ...plainRecord({ relativePath: place, version, lang, frontMatter: { markdownPage: false, ...frontMatter }, isFallback: false }),
+    ...plainRecord({
+      relativePath: place,
+      version,
+      lang,
+      frontMatter: { markdownPage: false, ...frontMatter },
+      isFallback: false,
+    }),
     routePath: createPageRoutes(config.editions, config.route).of(place),
-    title: frontMatter.title ?? path.slice(locale.prefix.length).split('/').findLast((part) => part !== '') ?? lang,
+    title:
+      frontMatter.title ??
+      path
+        .slice(locale.prefix.length)
+        .split('/')
+        .findLast((part) => part !== '') ??
+      lang,
     text,
-    diagnostics: isWrong ? [problem] : [...diagnostics.map((diagnostic) => ({ ...diagnostic, keyPath: `['${path}'].${diagnostic.keyPath ?? ''}` })), ...listedPageProblems(frontMatter, { file, keyPath: `['${path}']` })],
-    hash: createHash('sha256').update(JSON.stringify([file, exportName, data, frontMatter, text])).digest('hex').slice(0, 16),
+    diagnostics: isWrong
+      ? [problem]
+      : [
+          ...diagnostics.map((diagnostic) => ({
+            ...diagnostic,
+            keyPath: `['${path}'].${diagnostic.keyPath ?? ''}`,
+          })),
+          ...listedPageProblems(frontMatter, { file, keyPath: `['${path}']` }),
+        ],
+    hash: createHash('sha256')
+      .update(JSON.stringify([file, exportName, data, frontMatter, text]))
+      .digest('hex')
+      .slice(0, 16),
   }
   return { place, component, exportName, data, record }
 }
@@ -161,9 +250,15 @@ function decode(url: string): string {
   }
 }
 
-/** Route of a folder by the rules of Vike: `pages`, `src`, `index` and names in brackets are left out. */
+/**
+ * Route of a folder by the rules of Vike: `pages`, `src`, `index` and names in brackets are left
+ * out.
+ */
 function routeOfFolder(folder: string): string {
-  return `/${folder.split('/').filter((part) => !/^(?:pages|src|index|renderer|\(.*\))$/.test(part)).join('/')}`
+  return `/${folder
+    .split('/')
+    .filter((part) => !/^(?:pages|src|index|renderer|\(.*\))$/.test(part))
+    .join('/')}`
 }
 
 function hasRoute(root: string, folder: string): boolean {
@@ -173,13 +268,15 @@ function hasRoute(root: string, folder: string): boolean {
 function withoutList(root: string, component: string): Diagnostic[] {
   const folder = dirname(component)
   if (!routeOfFolder(folder).includes('@') && !hasRoute(root, folder)) return []
-  return [{
-    code: 'data-pages/no-addresses',
-    severity: 'error',
-    message: `No URLs for the pages of ${component}.`,
-    hint: `Export the URLs from ${folder}/+onBeforePrerenderStart.ts.`,
-    file: component,
-  }]
+  return [
+    {
+      code: 'data-pages/no-addresses',
+      severity: 'error',
+      message: `No URLs for the pages of ${component}.`,
+      hint: `Export the URLs from ${folder}/+onBeforePrerenderStart.ts.`,
+      file: component,
+    },
+  ]
 }
 
 function duplicates(pages: readonly DataPage[], root: string): Diagnostic[] {
@@ -189,6 +286,14 @@ function duplicates(pages: readonly DataPage[], root: string): Diagnostic[] {
       seen.add(place)
       return []
     }
-    return [{ code: 'data-pages/duplicate', severity: 'error', message: `The URL ${record.routePath} is listed twice.`, hint: 'Use a different URL for each page.', file: relative(root, component).replaceAll('\\', '/') }]
+    return [
+      {
+        code: 'data-pages/duplicate',
+        severity: 'error',
+        message: `The URL ${record.routePath} is listed twice.`,
+        hint: 'Use a different URL for each page.',
+        file: relative(root, component).replaceAll('\\', '/'),
+      },
+    ]
   })
 }

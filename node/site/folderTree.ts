@@ -20,7 +20,10 @@ export interface Folder {
   /** By file name without extension. */
   readonly pages: ReadonlyMap<string, SidebarPage>
   readonly folders: ReadonlyMap<string, Folder>
-  /** The page beside the folder that has its name, where that one introduces it: `en/guide.md` of `en/guide`. */
+  /**
+   * The page beside the folder that has its name, where that one introduces it: `en/guide.md` of
+   * `en/guide`.
+   */
   readonly beside: SidebarPage | null
 }
 
@@ -30,8 +33,15 @@ interface GrowingFolder extends Folder {
   beside: SidebarPage | null
 }
 
-/** The folders below one of version and language. Pages and folders are in alphabetical order, with `index` first. */
-export function buildFolderTree(path: string, pages: readonly SidebarPage[], { hasPagesBeside = false }: { readonly hasPagesBeside?: boolean } = {}): Folder {
+/**
+ * The folders below one of version and language. Pages and folders are in alphabetical order, with
+ * `index` first.
+ */
+export function buildFolderTree(
+  path: string,
+  pages: readonly SidebarPage[],
+  { hasPagesBeside = false }: { readonly hasPagesBeside?: boolean } = {},
+): Folder {
   const root = emptyFolder(path, path)
   const own = pages.filter(({ relativePath }) => relativePath.startsWith(inFolder(path, '')))
   for (const page of own.toSorted(byPath)) {
@@ -49,7 +59,10 @@ export function buildFolderTree(path: string, pages: readonly SidebarPage[], { h
   return root
 }
 
-/** The page a name stands for, seen from a folder: `introduction`, `introduction.mdx`, `start/introduction`. */
+/**
+ * The page a name stands for, seen from a folder: `introduction`, `introduction.mdx`,
+ * `start/introduction`.
+ */
 export function pageNamed(name: string, folder: Folder): SidebarPage | undefined {
   const at = name.lastIndexOf('/')
   const parent = at < 0 ? folder : folderNamed(name.slice(0, at), folder)
@@ -59,7 +72,9 @@ export function pageNamed(name: string, folder: Folder): SidebarPage | undefined
 
 /** The folder a name stands for, seen from a folder. */
 export function folderNamed(name: string, folder: Folder): Folder | undefined {
-  return name.split('/').reduce<Folder | undefined>((inner, segment) => inner?.folders.get(segment), folder)
+  return name
+    .split('/')
+    .reduce<Folder | undefined>((inner, segment) => inner?.folders.get(segment), folder)
 }
 
 /** Every page of a folder and of the folders below. */

@@ -11,7 +11,10 @@ import type { LinkSource } from './treeContext.ts'
 /** Unit: bytes. */
 const KILOBYTE = 1000
 
-/** Images above a size that readers get, once for each place that refers to one. Unit of `limit`: kilobytes. */
+/**
+ * Images above a size that readers get, once for each place that refers to one. Unit of `limit`:
+ * kilobytes.
+ */
 export function largePictures(uses: readonly PictureUse[], limit: number): Diagnostic[] {
   const places = new Set<string>()
   return uses.flatMap(({ href, path, ...at }): Diagnostic[] => {
@@ -19,20 +22,35 @@ export function largePictures(uses: readonly PictureUse[], limit: number): Diagn
     const bytes = statSync(path, { throwIfNoEntry: false })?.size ?? 0
     if (bytes <= limit * KILOBYTE || places.has(place)) return []
     places.add(place)
-    return [{
-      code: 'asset/large',
-      severity: 'warning',
-      message: `Large image "${href}": ${Math.round(bytes / KILOBYTE)} kB. The limit in \`check.imageSize\` is ${limit} kB.`,
-      hint: 'Scale it down, or save it as WebP or AVIF.',
-      ...at,
-    }]
+    return [
+      {
+        code: 'asset/large',
+        severity: 'warning',
+        message:
+          `Large image "${href}": ${Math.round(bytes / KILOBYTE)} kB. The limit in ` +
+          `\`check.imageSize\` is ${limit} kB.`,
+        hint: 'Scale it down, or save it as WebP or AVIF.',
+        ...at,
+      },
+    ]
   })
 }
 
 /** Images of `public` in a config. */
-export function picturesOfConfig(config: ResolvedConfig, { root, source: { file, locate }, ...folders }: PublicFolders & { readonly root: string; readonly source: LinkSource }): PictureUse[] {
+export function picturesOfConfig(
+  config: ResolvedConfig,
+  {
+    root,
+    source: { file, locate },
+    ...folders
+  }: PublicFolders & { readonly root: string; readonly source: LinkSource },
+): PictureUse[] {
   const { icon, logo, head } = config
-  return picturesInValue({ icon, logo, head }, { ...folders, path: join(root, file) }, ownAddress(config)).map(({ keys, ...named }) => {
+  return picturesInValue(
+    { icon, logo, head },
+    { ...folders, path: join(root, file) },
+    ownAddress(config),
+  ).map(({ keys, ...named }) => {
     // A logo may be one image for both schemes.
     const path = keys[0] === 'logo' ? ['logo'] : keys
     return { ...named, file, keyPath: formatKeyPath(path), ...locate?.(path, 'value') }

@@ -23,7 +23,9 @@ interface Targets extends LinkTargets {
   readonly fragments?: readonly TargetPage[]
 }
 
-/** Checks the links of a site again and again, each time only those that a change can have affected. */
+/**
+ * Checks the links of a site again and again, each time only those that a change can have affected.
+ */
 export interface LinkChecks {
   check(owners: readonly LinkOwner[], targets: Targets): Diagnostic[]
   /** The pages whose links the last check looked at. */
@@ -38,28 +40,46 @@ interface Checked {
   readonly routes: readonly string[]
 }
 
-export function createLinkChecks({ isOnlyScripts }: { readonly isOnlyScripts: boolean }): LinkChecks {
+export function createLinkChecks({
+  isOnlyScripts,
+}: {
+  readonly isOnlyScripts: boolean
+}): LinkChecks {
   let known = new WeakMap<LinkOwner, Checked>()
   let siteKey = ''
   let before: ReadonlyMap<string, TargetPage> = new Map()
   let checked: readonly string[] = []
   return {
     check(owners, targets) {
-      const pages = new Map([...(targets.fragments ?? []), ...targets.pages].map((page) => [page.routePath, page]))
+      const pages = new Map(
+        [...(targets.fragments ?? []), ...targets.pages].map((page) => [page.routePath, page]),
+      )
       // Hints name any page.
       const key = JSON.stringify([[...pages.keys()], targets.drafts])
       if (key !== siteKey) known = new WeakMap()
-      const changed = new Set([...pages.values()].filter((page) => !isSameTarget(page, before.get(page.routePath))).map(({ routePath }) => routePath))
+      const changed = new Set(
+        [...pages.values()]
+          .filter((page) => !isSameTarget(page, before.get(page.routePath)))
+          .map(({ routePath }) => routePath),
+      )
       siteKey = key
       before = pages
-      const due = owners.filter((owner) => known.get(owner)?.routes.some((route) => changed.has(route)) ?? true)
+      const due = owners.filter(
+        (owner) => known.get(owner)?.routes.some((route) => changed.has(route)) ?? true,
+      )
       checked = due.flatMap(({ relativePath }) => (relativePath === '' ? [] : [relativePath]))
       const checkLink = createLinkCheck(targets)
       // A page that cannot be read has no known anchors: only its syntax error is worth telling.
-      const isClear = ({ target }: LinkUse): boolean => !(target.kind === 'page' && target.anchor !== '' && pages.get(target.routePath)?.isUnknown)
+      const isClear = ({ target }: LinkUse): boolean =>
+        !(target.kind === 'page' && target.anchor !== '' && pages.get(target.routePath)?.isUnknown)
       for (const owner of due) {
-        const routes = owner.links.flatMap(({ target }) => (target.kind === 'page' ? [target.routePath] : []))
-        const diagnostics = [...checkScriptLinks(owner.links), ...(isOnlyScripts ? [] : owner.links.filter(isClear).flatMap(checkLink))]
+        const routes = owner.links.flatMap(({ target }) =>
+          target.kind === 'page' ? [target.routePath] : [],
+        )
+        const diagnostics = [
+          ...checkScriptLinks(owner.links),
+          ...(isOnlyScripts ? [] : owner.links.filter(isClear).flatMap(checkLink)),
+        ]
         known.set(owner, { diagnostics, routes })
       }
       return owners.flatMap((owner) => known.get(owner)?.diagnostics ?? [])
@@ -73,5 +93,10 @@ export function createLinkChecks({ isOnlyScripts }: { readonly isOnlyScripts: bo
 
 function isSameTarget(page: TargetPage, before: TargetPage | undefined): boolean {
   if (page === before) return true
-  return before !== undefined && page.isUnknown === before.isUnknown && page.ids.length === before.ids.length && page.ids.every((id, at) => id === before.ids[at])
+  return (
+    before !== undefined &&
+    page.isUnknown === before.isUnknown &&
+    page.ids.length === before.ids.length &&
+    page.ids.every((id, at) => id === before.ids[at])
+  )
 }

@@ -4,7 +4,13 @@ import type { ResolvedConfig, ResolvedLocale } from '../../shared/config/resolve
 import { siteText } from '../../shared/config/siteText.ts'
 import { editionKey, localeAt } from '../../shared/edition.ts'
 import type { FrontMatter } from '../../shared/page.ts'
-import { encodePath, isFileName, markdownFileOf, pageHrefOf, splitLink } from '../../shared/routePath.ts'
+import {
+  encodePath,
+  isFileName,
+  markdownFileOf,
+  pageHrefOf,
+  splitLink,
+} from '../../shared/routePath.ts'
 import { resolveMarkdown } from '../markdown/resolveMarkdown.ts'
 import type { MarkdownText } from '../markdown/pageJob.ts'
 import type { PageRecord } from './pageRecord.ts'
@@ -22,7 +28,10 @@ export interface MarkdownPagesInput {
   readonly assetUrl: (path: string) => string
 }
 
-/** The site for readers that are programs: each page as Markdown, `llms.txt` and `llms-full.txt` of each language. */
+/**
+ * The site for readers that are programs: each page as Markdown, `llms.txt` and `llms-full.txt` of
+ * each language.
+ */
 export interface MarkdownPages {
   /** Paths of all files, relative to the output. */
   paths(): Promise<string[]>
@@ -31,37 +40,73 @@ export interface MarkdownPages {
 }
 
 /** Prepares the Markdown files of a site. Each is made when it is read. */
-export function createMarkdownPages({ config, contentRoot, model, store, assetUrl }: MarkdownPagesInput): MarkdownPages {
+export function createMarkdownPages({
+  config,
+  contentRoot,
+  model,
+  store,
+  assetUrl,
+}: MarkdownPagesInput): MarkdownPages {
   const origin = config.siteUrl ?? ''
   const address = (path: string): string => origin + config.base + encodePath(path)
-  const pageAddress = (routePath: string): string => origin + pageHrefOf(routePath, { base: config.base, cleanUrls: config.route.cleanUrls })
-  const hasMarkdown = ({ pageType, markdownPage }: FrontMatter): boolean => pageType !== '404' && markdownPage !== false
-  const sources = new Map(store.pages().map((place) => [store.routeOf(place), store.sourceOf(place)]))
+  const pageAddress = (routePath: string): string =>
+    origin + pageHrefOf(routePath, { base: config.base, cleanUrls: config.route.cleanUrls })
+  const hasMarkdown = ({ pageType, markdownPage }: FrontMatter): boolean =>
+    pageType !== '404' && markdownPage !== false
+  const sources = new Map(
+    store.pages().map((place) => [store.routeOf(place), store.sourceOf(place)]),
+  )
   /** Where a link to a page leads: to its Markdown, when it has one, or to that of its original. */
   const linkTo = async (routePath: string): Promise<string> => {
     const source = config.markdownPages ? sources.get(routePath) : undefined
-    return source !== undefined && hasMarkdown((await store.record(source)).frontMatter) ? address(markdownFileOf(store.routeOf(source))) : pageAddress(routePath)
+    return source !== undefined && hasMarkdown((await store.record(source)).frontMatter)
+      ? address(markdownFileOf(store.routeOf(source)))
+      : pageAddress(routePath)
   }
   const resolved = (text: MarkdownText | null): Promise<string> =>
     resolveMarkdown(text, {
       page: linkTo,
       file: (path) => origin + assetUrl(path),
-      fragment: async (path) => (await store.body(relative(contentRoot, path).replaceAll('\\', '/'))).markdown,
+      fragment: async (path) =>
+        (await store.body(relative(contentRoot, path).replaceAll('\\', '/'))).markdown,
     })
 
-  const textOf = (key: string, lang: string): string => siteText(key, { table: config.text, lang, defaultLang: config.lang })
-  const link = async ({ title, routePath, description, frontMatter }: PageRecord): Promise<string> =>
-    `- [${title}](${await linkTo(routePath)})${frontMatter.description === undefined ? '' : `: ${description}`}`
+  const textOf = (key: string, lang: string): string =>
+    siteText(key, { table: config.text, lang, defaultLang: config.lang })
+  const link = async ({
+    title,
+    routePath,
+    description,
+    frontMatter,
+  }: PageRecord): Promise<string> =>
+    '- ' +
+    `[${title}](${await linkTo(routePath)})${frontMatter.description === undefined ? '' : `: ${description}`}`
 
   /** Pages of a language of a version that programs may read, by section of the navigation. */
-  async function groupsOf(edition: Pick<ResolvedLocale, 'version' | 'lang' | 'prefix'>): Promise<PageGroup[]> {
-    const records = (await store.records()).filter((record) => editionKey(record) === editionKey(edition) && !record.isFallback && hasMarkdown(record.frontMatter))
+  async function groupsOf(
+    edition: Pick<ResolvedLocale, 'version' | 'lang' | 'prefix'>,
+  ): Promise<PageGroup[]> {
+    const records = (await store.records()).filter(
+      (record) =>
+        editionKey(record) === editionKey(edition) &&
+        !record.isFallback &&
+        hasMarkdown(record.frontMatter),
+    )
     const { nav, prefix, title } = localeAt(`${edition.prefix}/`, await model.clientConfig())
-    return pageGroups(records, { sidebars: await model.sidebars(), nav, prefix, textOf: (key) => textOf(key, edition.lang), otherTitle: title })
+    return pageGroups(records, {
+      sidebars: await model.sidebars(),
+      nav,
+      prefix,
+      textOf: (key) => textOf(key, edition.lang),
+      otherTitle: title,
+    })
   }
 
   async function list(groups: readonly PageGroup[]): Promise<string> {
-    const sections = groups.map(async ({ title, records }) => `## ${title}\n\n${(await Promise.all(records.map(link))).join('\n')}`)
+    const sections = groups.map(
+      async ({ title, records }) =>
+        `## ${title}\n\n${(await Promise.all(records.map(link))).join('\n')}`,
+    )
     return (await Promise.all(sections)).join('\n\n')
   }
 
@@ -69,12 +114,28 @@ export function createMarkdownPages({ config, contentRoot, model, store, assetUr
   async function body(record: PageRecord): Promise<string> {
     const { frontMatter, title, routePath } = record
     const text = await resolved((await store.body(record.relativePath)).markdown)
-    const parts = [text.startsWith('# ') ? '' : `# ${frontMatter.hero?.name ?? title}`, await hero(frontMatter), text]
+    const parts = [
+      text.startsWith('# ') ? '' : `# ${frontMatter.hero?.name ?? title}`,
+      await hero(frontMatter),
+      text,
+    ]
     if (frontMatter.overview) {
-      const edition = config.editions.find((candidate) => editionKey(candidate) === editionKey(record))
+      const edition = config.editions.find(
+        (candidate) => editionKey(candidate) === editionKey(record),
+      )
       const all = edition ? await groupsOf(edition) : []
       const key = (await model.pageData(record)).sidebarKey
-      parts.push(await list(all.filter((group) => group.sidebarKey === key).map((group) => ({ ...group, title: group.ownTitle, records: group.records.filter((listed) => listed.routePath !== routePath) }))))
+      parts.push(
+        await list(
+          all
+            .filter((group) => group.sidebarKey === key)
+            .map((group) => ({
+              ...group,
+              title: group.ownTitle,
+              records: group.records.filter((listed) => listed.routePath !== routePath),
+            })),
+        ),
+      )
     }
     return parts.filter((part) => part !== '').join('\n\n')
   }
@@ -82,32 +143,67 @@ export function createMarkdownPages({ config, contentRoot, model, store, assetUr
   async function hero({ hero: opening, features = [] }: FrontMatter): Promise<string> {
     const target = async (href: string): Promise<string> => {
       const { path, query, anchor } = splitLink(href)
-      return sources.has(path) || (path.startsWith('/') && !isFileName(path)) ? (await linkTo(path)) + query + anchor : href
+      return sources.has(path) || (path.startsWith('/') && !isFileName(path))
+        ? (await linkTo(path)) + query + anchor
+        : href
     }
-    const actions = (opening?.actions ?? []).map(async (action) => `- [${action.text}](${await target(action.link)})`)
-    const cards = features.map(async ({ title, details, link: href }) => `- ${href === undefined ? `**${title}**` : `[${title}](${await target(href)})`}: ${details}`)
-    return [opening?.text, opening?.tagline, (await Promise.all(actions)).join('\n'), (await Promise.all(cards)).join('\n')].filter(Boolean).join('\n\n')
+    const actions = (opening?.actions ?? []).map(
+      async (action) => `- [${action.text}](${await target(action.link)})`,
+    )
+    const cards = features.map(
+      async ({ title, details, link: href }) =>
+        `- ${href === undefined ? `**${title}**` : `[${title}](${await target(href)})`}: ` +
+        `${details}`,
+    )
+    return [
+      opening?.text,
+      opening?.tagline,
+      (await Promise.all(actions)).join('\n'),
+      (await Promise.all(cards)).join('\n'),
+    ]
+      .filter(Boolean)
+      .join('\n\n')
   }
 
   async function page(record: PageRecord): Promise<string> {
     const { title, description, routePath } = record
-    const head = stringify({ title, ...(description !== '' && { description }), url: pageAddress(routePath) }, { lineWidth: 0 })
+    const head = stringify(
+      { title, ...(description !== '' && { description }), url: pageAddress(routePath) },
+      { lineWidth: 0 },
+    )
     return `---\n${head}---\n\n${await body(record)}\n`
   }
 
-  const prefixOf = ({ prefix }: ResolvedLocale): string => (prefix === '' ? '' : `${prefix.slice(1)}/`)
+  const prefixOf = ({ prefix }: ResolvedLocale): string =>
+    prefix === '' ? '' : `${prefix.slice(1)}/`
 
   async function index(locale: ResolvedLocale): Promise<string> {
     const others = config.editions.filter((other) => other !== locale)
-    return [
-      `# ${locale.title}${locale.version === config.multiVersion.default ? '' : ` ${locale.version}`}`,
-      ...(locale.description === '' ? [] : [`> ${locale.description}`]),
+    return (
       [
-        `- [llms-full.txt](${address(`${prefixOf(locale)}llms-full.txt`)})`,
-        ...others.map((other) => `- [${other.version === locale.version ? '' : `${other.version} · `}${other.label}](${address(`${prefixOf(other)}llms.txt`)})`),
-      ].join('\n'),
-      await list((await groupsOf(locale)).map((group) => ({ ...group, records: group.records.filter(({ frontMatter }) => frontMatter.pageType !== 'home') })).filter(({ records }) => records.length > 0)),
-    ].join('\n\n').trimEnd() + '\n'
+        '# ' +
+          `${locale.title}${locale.version === config.multiVersion.default ? '' : ` ${locale.version}`}`,
+        ...(locale.description === '' ? [] : [`> ${locale.description}`]),
+        [
+          `- [llms-full.txt](${address(`${prefixOf(locale)}llms-full.txt`)})`,
+          ...others.map(
+            (other) =>
+              '- ' +
+              `[${other.version === locale.version ? '' : `${other.version} · `}${other.label}](${address(`${prefixOf(other)}llms.txt`)})`,
+          ),
+        ].join('\n'),
+        await list(
+          (await groupsOf(locale))
+            .map((group) => ({
+              ...group,
+              records: group.records.filter(({ frontMatter }) => frontMatter.pageType !== 'home'),
+            }))
+            .filter(({ records }) => records.length > 0),
+        ),
+      ]
+        .join('\n\n')
+        .trimEnd() + '\n'
+    )
   }
 
   async function full(locale: ResolvedLocale): Promise<string> {
@@ -118,20 +214,30 @@ export function createMarkdownPages({ config, contentRoot, model, store, assetUr
   return {
     async paths() {
       const pages: string[] = []
-      if (config.markdownPages) for (const { frontMatter, routePath, isFallback } of await store.records()) if (!isFallback && hasMarkdown(frontMatter)) pages.push(markdownFileOf(routePath))
-      const lists = config.llms ? config.editions.flatMap((locale) => ['llms.txt', 'llms-full.txt'].map((name) => prefixOf(locale) + name)) : []
+      if (config.markdownPages)
+        for (const { frontMatter, routePath, isFallback } of await store.records())
+          if (!isFallback && hasMarkdown(frontMatter)) pages.push(markdownFileOf(routePath))
+      const lists = config.llms
+        ? config.editions.flatMap((locale) =>
+            ['llms.txt', 'llms-full.txt'].map((name) => prefixOf(locale) + name),
+          )
+        : []
       return [...pages, ...lists]
     },
     async read(path) {
       const name = /(?:^|\/)(llms(?:-full)?\.txt)$/.exec(path)?.[1]
       if (name !== undefined) {
         const locale = config.editions.find((candidate) => prefixOf(candidate) + name === path)
-        return config.llms && locale ? await (name === 'llms.txt' ? index(locale) : full(locale)) : null
+        return config.llms && locale
+          ? await (name === 'llms.txt' ? index(locale) : full(locale))
+          : null
       }
       if (!config.markdownPages || !path.endsWith('.md')) return null
       const source = sources.get(`/${path.replace(/\.md$/, '').replace(/(^|\/)index$/, '$1')}`)
       const record = source === undefined ? null : await store.record(source)
-      return record && markdownFileOf(record.routePath) === path && hasMarkdown(record.frontMatter) ? await page(record) : null
+      return record && markdownFileOf(record.routePath) === path && hasMarkdown(record.frontMatter)
+        ? await page(record)
+        : null
     },
   }
 }

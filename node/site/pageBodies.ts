@@ -8,15 +8,24 @@ export interface PageBodies {
   keyOf(place: string, parts: readonly unknown[]): string
   /** Parts a page from its body, which is kept. */
   take(page: AnalyzedPage): PageRecord
-  /** The body of a page that was taken. Null when there was no room for it, and the cache does not have it either. */
+  /**
+   * The body of a page that was taken. Null when there was no room for it, and the cache does not
+   * have it either.
+   */
   get(place: string): Promise<PageBody | null>
 }
 
-/** Some 2,000 pages. Another one is read from the disk again, in about half a millisecond. Unit: characters. */
+/**
+ * Some 2,000 pages. Another one is read from the disk again, in about half a millisecond. Unit:
+ * characters.
+ */
 const ROOM = 120_000_000
 
 /** Opens an empty memory. What came first is dropped first. Without a cache nothing is. */
-export function createPageBodies(cache: Pick<DiskCache<AnalyzedPage>, 'get'> | null, room: number = ROOM): PageBodies {
+export function createPageBodies(
+  cache: Pick<DiskCache<AnalyzedPage>, 'get'> | null,
+  room: number = ROOM,
+): PageBodies {
   const bodies = new Map<string, { readonly body: PageBody; readonly size: number }>()
   /** Place → key in the cache. */
   const keys = new Map<string, string>()
@@ -27,12 +36,19 @@ export function createPageBodies(cache: Pick<DiskCache<AnalyzedPage>, 'get'> | n
   }
   return {
     keyOf(place, parts) {
-      const key = createHash('sha256').update(JSON.stringify([place, ...parts])).digest('hex')
+      const key = createHash('sha256')
+        .update(JSON.stringify([place, ...parts]))
+        .digest('hex')
       keys.set(place, key)
       return key
     },
     take({ markdown, text, codeBlocks, html, code, ...record }) {
-      const size = (markdown?.text.length ?? 0) + text.length + codeBlocks.reduce((sum, block) => sum + block.text.length, 0) + (html?.text.length ?? 0) + (code?.length ?? 0)
+      const size =
+        (markdown?.text.length ?? 0) +
+        text.length +
+        codeBlocks.reduce((sum, block) => sum + block.text.length, 0) +
+        (html?.text.length ?? 0) +
+        (code?.length ?? 0)
       drop(record.relativePath)
       bodies.set(record.relativePath, { body: { markdown, text, codeBlocks, html, code }, size })
       used += size
@@ -42,6 +58,7 @@ export function createPageBodies(cache: Pick<DiskCache<AnalyzedPage>, 'get'> | n
       }
       return record
     },
-    get: async (place) => bodies.get(place)?.body ?? (await cache?.get(keys.get(place) ?? '')) ?? null,
+    get: async (place) =>
+      bodies.get(place)?.body ?? (await cache?.get(keys.get(place) ?? '')) ?? null,
   }
 }

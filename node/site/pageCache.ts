@@ -20,10 +20,17 @@ interface PageCacheOptions {
 }
 
 /**
- * Opens the compiled pages of earlier runs. They hold for the engine and for what pages are compiled with. Null for a
- * site with a plugin of Bifolio that changes pages and does not say what its work depends on.
+ * Opens the compiled pages of earlier runs. They hold for the engine and for what pages are
+ * compiled with. Null for a site with a plugin of Bifolio that changes pages and does not say what
+ * its work depends on.
  */
-export async function openPageCache({ root, config, loaded, globalComponents, compiler }: PageCacheOptions): Promise<PageCache | null> {
+export async function openPageCache({
+  root,
+  config,
+  loaded,
+  globalComponents,
+  compiler,
+}: PageCacheOptions): Promise<PageCache | null> {
   const { plugins, user, dependencies } = loaded
   const compiling = plugins.filter(({ markdown }) => markdown)
   if (compiling.some(({ markdown }) => markdown?.cacheKey === undefined)) return null
@@ -32,7 +39,11 @@ export async function openPageCache({ root, config, loaded, globalComponents, co
     await engineVersion(),
     // A plugin that changes pages can read the whole config.
     compiling.length > 0 ? config : compiler.site.config,
-    [...globalComponents].map(([name, { path, isDefault }]) => [name, path.startsWith('virtual:') ? path : relative(root, path).replaceAll('\\', '/'), isDefault]),
+    [...globalComponents].map(([name, { path, isDefault }]) => [
+      name,
+      path.startsWith('virtual:') ? path : relative(root, path).replaceAll('\\', '/'),
+      isDefault,
+    ]),
     plugins.map(({ name, markdown }) => [name, markdown?.cacheKey]),
     pluginState(compiling, { modules: dependencies, root }),
     own.length > 0 && [codeStateOf(dependencies, root), own],

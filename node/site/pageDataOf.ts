@@ -20,7 +20,10 @@ interface PageSite {
 }
 
 /** The data that a page is rendered with. */
-export async function pageDataOf(record: PageRecord, { config, store, extrasOf, navigation: { sidebars, sidebarKeys, overviewHeaders } }: PageSite): Promise<PageData> {
+export async function pageDataOf(
+  record: PageRecord,
+  { config, store, extrasOf, navigation: { sidebars, sidebarKeys, overviewHeaders } }: PageSite,
+): Promise<PageData> {
   const headers = record.frontMatter.overviewHeaders ?? overviewHeaders[record.relativePath]
   const { version, relativePath } = record
   const keys = sidebarKeys.get(editionOfPlace(relativePath, config.editions)?.folder ?? '') ?? []
@@ -32,11 +35,19 @@ export async function pageDataOf(record: PageRecord, { config, store, extrasOf, 
   const tree = sidebars.find((sidebar) => sidebar.key === key)
   const { title, description, routePath, lang, toc, frontMatter, isStatic, hash } = record
   const translation = await translationOf(record, store, config)
-  const frontmatter = await withNeighborTitles(frontMatter, editionOfPlace(relativePath, config.editions)?.folder ?? '', store)
+  const frontmatter = await withNeighborTitles(
+    frontMatter,
+    editionOfPlace(relativePath, config.editions)?.folder ?? '',
+    store,
+  )
   const { data: extra } = await extrasOf(record)
   const canonical = canonicalRoute(relativePath, store, config)
   return {
-    title, description, routePath, lang, toc,
+    title,
+    description,
+    routePath,
+    lang,
+    toc,
     frontmatter: headers ? { ...frontmatter, overviewHeaders: headers } : frontmatter,
     version,
     ...(version !== '' && { versions: await versionAlternates(record, store) }),
@@ -44,7 +55,10 @@ export async function pageDataOf(record: PageRecord, { config, store, extrasOf, 
     pageType: frontMatter.pageType ?? PAGE_DEFAULTS.pageType,
     alternates: store.alternates(relativePath),
     ...(translation && { translation }),
-    sidebarKey: tree && (tree.items.length > 0 || activeTrail(tree.items, routePath).length > 0) ? tree.key : null,
+    sidebarKey:
+      tree && (tree.items.length > 0 || activeTrail(tree.items, routePath).length > 0)
+        ? tree.key
+        : null,
     ...(canonical !== routePath && { canonical }),
     isStatic,
     hash,
@@ -53,7 +67,11 @@ export async function pageDataOf(record: PageRecord, { config, store, extrasOf, 
 }
 
 /** A neighbor that a page chooses without a text is called by its title. */
-async function withNeighborTitles(frontMatter: FrontMatter, folder: string, store: ContentStore): Promise<FrontMatter> {
+async function withNeighborTitles(
+  frontMatter: FrontMatter,
+  folder: string,
+  store: ContentStore,
+): Promise<FrontMatter> {
   const titled = async (own: FrontMatter['prev']): Promise<FrontMatter['prev']> => {
     if (typeof own !== 'object' || own.text !== undefined) return own
     const { path } = splitLink(own.link)
@@ -61,5 +79,9 @@ async function withNeighborTitles(frontMatter: FrontMatter, folder: string, stor
     return found ? { ...own, text: found.title } : own
   }
   const [prev, next] = await Promise.all([titled(frontMatter.prev), titled(frontMatter.next)])
-  return { ...frontMatter, ...(prev !== undefined && { prev }), ...(next !== undefined && { next }) }
+  return {
+    ...frontMatter,
+    ...(prev !== undefined && { prev }),
+    ...(next !== undefined && { next }),
+  }
 }

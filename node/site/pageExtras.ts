@@ -31,14 +31,27 @@ interface ExtrasOptions extends PluginContext {
   readonly sectionOf: (routePath: string) => Promise<readonly string[]>
 }
 
-/** Gets the data of plugins for pages, once for each, and again when its place in the sidebar changes. */
-export function createPageExtras(plugins: readonly ActivePlugin[], { store, components = [], styles = [], sectionOf, ...context }: ExtrasOptions): PageExtras {
+/**
+ * Gets the data of plugins for pages, once for each, and again when its place in the sidebar
+ * changes.
+ */
+export function createPageExtras(
+  plugins: readonly ActivePlugin[],
+  { store, components = [], styles = [], sectionOf, ...context }: ExtrasOptions,
+): PageExtras {
   const { config, contentRoot } = context
-  const known = new WeakMap<PageRecord, { readonly section: string; readonly answer: Promise<PageExtra> }>()
+  const known = new WeakMap<
+    PageRecord,
+    { readonly section: string; readonly answer: Promise<PageExtra> }
+  >()
   const ask = async (record: PageRecord, section: readonly string[]): Promise<PageExtra> => {
     const file = `${config.root}/${store.sourceOf(record.relativePath)}`
     const diagnostics: Diagnostic[] = []
-    const call = async <T>(plugin: ActivePlugin, hook: HookName, run: () => T | Promise<T>): Promise<T | undefined> => {
+    const call = async <T>(
+      plugin: ActivePlugin,
+      hook: HookName,
+      run: () => T | Promise<T>,
+    ): Promise<T | undefined> => {
       try {
         return await callHook(plugin, hook, run, file)
       } catch (error) {
@@ -49,25 +62,36 @@ export function createPageExtras(plugins: readonly ActivePlugin[], { store, comp
     }
     const extra: Record<string, Json> = {}
     const body = await store.body(record.relativePath)
-    const page = (): SitePage => sitePage(record, { config, store, contentRoot, body, section, extra: { ...extra } })
+    const page = (): SitePage =>
+      sitePage(record, { config, store, contentRoot, body, section, extra: { ...extra } })
     for (const plugin of plugins) {
-      const said = await call(plugin, 'extendPageData', () => plugin.extendPageData?.(page(), context))
+      const said = await call(plugin, 'extendPageData', () =>
+        plugin.extendPageData?.(page(), context),
+      )
       if (said !== undefined) extra[plugin.name] = said
     }
     const whole = page()
     const chosen: number[] = []
     for (const [index, { plugin, when }] of components.entries()) {
-      if (typeof when === 'function' && (await call(plugin, 'clientComponents', () => when(whole)))) chosen.push(index)
+      if (typeof when === 'function' && (await call(plugin, 'clientComponents', () => when(whole))))
+        chosen.push(index)
     }
     const files: string[] = []
     for (const { plugin, when, path } of styles) {
-      if (!when || (await call(plugin, 'globalStyles', () => when(whole)))) files.push(config.base + path)
+      if (!when || (await call(plugin, 'globalStyles', () => when(whole))))
+        files.push(config.base + path)
     }
     const head: HeadTag[] = []
     for (const plugin of plugins) {
       head.push(...((await call(plugin, 'head', () => plugin.head?.(whole, context))) ?? []))
       const problems = await call(plugin, 'checkPage', () => plugin.checkPage?.(whole, context))
-      diagnostics.push(...problemsOf(plugin.name, problems ?? [], { code: 'plugin/page', file, path: ['plugins'] }))
+      diagnostics.push(
+        ...problemsOf(plugin.name, problems ?? [], {
+          code: 'plugin/page',
+          file,
+          path: ['plugins'],
+        }),
+      )
     }
     const said = {
       ...(Object.keys(extra).length > 0 && { extra }),
@@ -76,7 +100,11 @@ export function createPageExtras(plugins: readonly ActivePlugin[], { store, comp
       ...(head.length > 0 && { head }),
     }
     if (Object.keys(said).length === 0) return { data: {}, diagnostics }
-    const hash = createHash('sha256').update(record.hash).update(JSON.stringify(said)).digest('hex').slice(0, 16)
+    const hash = createHash('sha256')
+      .update(record.hash)
+      .update(JSON.stringify(said))
+      .digest('hex')
+      .slice(0, 16)
     return { data: { ...said, hash }, diagnostics }
   }
   return async (record) => {

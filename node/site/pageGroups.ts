@@ -25,8 +25,14 @@ export interface PageGroupsOptions {
   readonly otherTitle: string
 }
 
-/** Puts pages into the groups of the sidebars, each page once. Groups inside of groups join the outermost one. */
-export function pageGroups(records: readonly PageRecord[], { sidebars, nav, prefix, textOf, otherTitle }: PageGroupsOptions): PageGroup[] {
+/**
+ * Puts pages into the groups of the sidebars, each page once. Groups inside of groups join the
+ * outermost one.
+ */
+export function pageGroups(
+  records: readonly PageRecord[],
+  { sidebars, nav, prefix, textOf, otherTitle }: PageGroupsOptions,
+): PageGroup[] {
   const left = new Map(records.map((record) => [record.routePath, record]))
   const take = (links: readonly { readonly link: string }[]): PageRecord[] =>
     links.flatMap(({ link }) => {
@@ -35,26 +41,45 @@ export function pageGroups(records: readonly PageRecord[], { sidebars, nav, pref
       return record ? [record] : []
     })
   const sectionOf = ({ key }: Sidebar): NavItem | undefined =>
-    nav.find((item) => isActiveNavItem(item, withoutPrefix(key, prefix), prefix)) ?? nav.find(({ link }) => link?.startsWith(key) || (prefix + link).startsWith(key))
+    nav.find((item) => isActiveNavItem(item, withoutPrefix(key, prefix), prefix)) ??
+    nav.find(({ link }) => link?.startsWith(key) || (prefix + link).startsWith(key))
   const placeOf = (sidebar: Sidebar): number => {
     const section = sectionOf(sidebar)
     return section ? nav.indexOf(section) : nav.length
   }
-  const own = sidebars.filter(({ key, items }) => records.some(({ routePath }) => routePath.startsWith(key)) || flattenSidebar(items).some(({ link }) => left.has(link)))
-  const groups = own.toSorted((a, b) => placeOf(a) - placeOf(b)).flatMap((sidebar): PageGroup[] => {
-    const { key, items } = sidebar
-    const section = sectionOf(sidebar)
-    const sectionTitle = section ? textOf(section.text) : otherTitle
-    let heading = ''
-    return items.flatMap((item): PageGroup[] => {
-      if (item.kind === 'section-header') heading = item.text
-      if (item.kind !== 'link' && item.kind !== 'group') return []
-      const ownTitle = item.kind === 'group' ? textOf(item.text) : textOf(heading)
-      const title = ownTitle === '' ? sectionTitle : `${sectionTitle} / ${ownTitle}`
-      return [{ title, ownTitle: ownTitle || sectionTitle, sidebarKey: key, records: take(flattenSidebar([item])) }]
+  const own = sidebars.filter(
+    ({ key, items }) =>
+      records.some(({ routePath }) => routePath.startsWith(key)) ||
+      flattenSidebar(items).some(({ link }) => left.has(link)),
+  )
+  const groups = own
+    .toSorted((a, b) => placeOf(a) - placeOf(b))
+    .flatMap((sidebar): PageGroup[] => {
+      const { key, items } = sidebar
+      const section = sectionOf(sidebar)
+      const sectionTitle = section ? textOf(section.text) : otherTitle
+      let heading = ''
+      return items.flatMap((item): PageGroup[] => {
+        if (item.kind === 'section-header') heading = item.text
+        if (item.kind !== 'link' && item.kind !== 'group') return []
+        const ownTitle = item.kind === 'group' ? textOf(item.text) : textOf(heading)
+        const title = ownTitle === '' ? sectionTitle : `${sectionTitle} / ${ownTitle}`
+        return [
+          {
+            title,
+            ownTitle: ownTitle || sectionTitle,
+            sidebarKey: key,
+            records: take(flattenSidebar([item])),
+          },
+        ]
+      })
     })
-  })
-  const others: PageGroup = { title: otherTitle, ownTitle: otherTitle, sidebarKey: null, records: [...left.values()] }
+  const others: PageGroup = {
+    title: otherTitle,
+    ownTitle: otherTitle,
+    sidebarKey: null,
+    records: [...left.values()],
+  }
   return merged([others, ...groups])
 }
 
@@ -64,7 +89,8 @@ function merged(groups: readonly PageGroup[]): PageGroup[] {
   for (const group of groups) {
     const last = result.at(-1)
     if (group.records.length === 0) continue
-    if (last?.title === group.title && last.sidebarKey === group.sidebarKey) result[result.length - 1] = { ...last, records: [...last.records, ...group.records] }
+    if (last?.title === group.title && last.sidebarKey === group.sidebarKey)
+      result[result.length - 1] = { ...last, records: [...last.records, ...group.records] }
     else result.push(group)
   }
   return result

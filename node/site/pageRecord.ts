@@ -2,12 +2,23 @@ import type { Diagnostic } from '../../shared/diagnostic.ts'
 import type { FrontMatter, TocEntry } from '../../shared/page.ts'
 import type { FileRead } from '../cache/filesRead.ts'
 import type { PageHtml } from '../markdown/pageHtml.ts'
-import type { ComponentUse, LinkUse, MarkdownText, PageCode, PageHeading, PictureUse, ShownPart } from '../markdown/pageJob.ts'
+import type {
+  ComponentUse,
+  LinkUse,
+  MarkdownText,
+  PageCode,
+  PageHeading,
+  PictureUse,
+  ShownPart,
+} from '../markdown/pageJob.ts'
 import type { PageSection } from './sections.ts'
 
 /** What the build keeps of one page in memory. Plain data, so that it can be stored on disk. */
 export interface PageRecord {
-  /** Place below the content root: `zh/guide/x.mdx`. The file doesn't exist if the page isn't translated. */
+  /**
+   * Place below the content root: `zh/guide/x.mdx`. The file doesn't exist if the page isn't
+   * translated.
+   */
   readonly relativePath: string
   /** True when the page shows its original because it is not translated. */
   readonly isFallback: boolean
@@ -61,7 +72,10 @@ export interface PageBody {
   readonly codeBlocks: readonly PageCode[]
   /** The whole page as HTML when it needs no component, else null. */
   readonly html: PageHtml | null
-  /** The page's module, without its page data. Empty for a page that is HTML; null when the source has a syntax error. */
+  /**
+   * The page's module, without its page data. Empty for a page that is HTML; null when the source
+   * has a syntax error.
+   */
   readonly code: string | null
 }
 

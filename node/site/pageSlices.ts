@@ -15,10 +15,14 @@ export interface SliceOfPages {
 }
 
 /**
- * A slice of the pages, the same on every machine. Neighbors, which are often alike, go to different slices. An original
- * and its translations stay together: a translation is compiled with the headings of its original.
+ * A slice of the pages, the same on every machine. Neighbors, which are often alike, go to
+ * different slices. An original and its translations stay together: a translation is compiled with
+ * the headings of its original.
  */
-export function sliceOfPages(store: Pick<ContentStore, 'pages' | 'originalOf' | 'others'>, slice: Slice): SliceOfPages {
+export function sliceOfPages(
+  store: Pick<ContentStore, 'pages' | 'originalOf' | 'others'>,
+  slice: Slice,
+): SliceOfPages {
   const groups = new Map<string, string[]>()
   for (const place of store.pages()) {
     const original = store.originalOf(place) ?? place
@@ -26,7 +30,10 @@ export function sliceOfPages(store: Pick<ContentStore, 'pages' | 'originalOf' | 
   }
   return {
     pages: everyOther([...groups.values()], slice).flat(),
-    fragments: everyOther(store.others().filter((path) => /\.mdx?$/.test(path)), slice),
+    fragments: everyOther(
+      store.others().filter((path) => /\.mdx?$/.test(path)),
+      slice,
+    ),
   }
 }
 

@@ -13,29 +13,45 @@ interface Place {
 }
 
 /** What a page is made from. Decided once, when the list of files is read. */
-export type PageSource = Place & (
+export type PageSource = Place &
   /** A Markdown or MDX file of the content. */
-  | { readonly kind: 'markdown' }
-  /** A component among the content that exports front matter. */
-  | { readonly kind: 'component' }
-  /** A text that a plugin adds. */
-  | { readonly kind: 'added'; readonly added: AddedSource }
-  /** Data for a `+Page` file in `pages/`. */
-  | { readonly kind: 'data'; readonly data: DataPage }
-  /** A Markdown or MDX file that isn't a page but a part of pages. It may be outside of the content. */
-  | { readonly kind: 'fragment' }
-)
+  (
+    | { readonly kind: 'markdown' }
+    /** A component among the content that exports front matter. */
+    | { readonly kind: 'component' }
+    /** A text that a plugin adds. */
+    | { readonly kind: 'added'; readonly added: AddedSource }
+    /** Data for a `+Page` file in `pages/`. */
+    | { readonly kind: 'data'; readonly data: DataPage }
+    /**
+     * A Markdown or MDX file that isn't a page but a part of pages. It may be outside of the
+     * content.
+     */
+    | { readonly kind: 'fragment' }
+  )
 
 /** The sources of all pages, by the places of the pages. */
-export function pageSources(list: PageList, { data, added }: { readonly data: ReadonlyMap<string, DataPage>; readonly added: AddedPages['sources'] }): ReadonlyMap<string, PageSource> {
-  return new Map(list.pages.map((page): [string, PageSource] => {
-    const place: Place = { place: page, file: list.sourceOf(page), isFallback: list.isFallback(page) }
-    const ofData = data.get(place.file)
-    const ofPlugin = added.get(place.file)
-    if (ofData) return [page, { ...place, kind: 'data', data: ofData }]
-    if (ofPlugin) return [page, { ...place, kind: 'added', added: ofPlugin }]
-    return [page, { ...place, kind: COMPONENT_FILE.test(place.file) ? 'component' : 'markdown' }]
-  }))
+export function pageSources(
+  list: PageList,
+  {
+    data,
+    added,
+  }: { readonly data: ReadonlyMap<string, DataPage>; readonly added: AddedPages['sources'] },
+): ReadonlyMap<string, PageSource> {
+  return new Map(
+    list.pages.map((page): [string, PageSource] => {
+      const place: Place = {
+        place: page,
+        file: list.sourceOf(page),
+        isFallback: list.isFallback(page),
+      }
+      const ofData = data.get(place.file)
+      const ofPlugin = added.get(place.file)
+      if (ofData) return [page, { ...place, kind: 'data', data: ofData }]
+      if (ofPlugin) return [page, { ...place, kind: 'added', added: ofPlugin }]
+      return [page, { ...place, kind: COMPONENT_FILE.test(place.file) ? 'component' : 'markdown' }]
+    }),
+  )
 }
 
 /** True for a page that has a file of its own or of its original, which an author can open. */

@@ -5,8 +5,19 @@ import { editionOfPlace } from '../../shared/edition.ts'
 import type { FrontMatter } from '../../shared/page.ts'
 import type { AnalyzedPage, PageRecord } from './pageRecord.ts'
 
-/** The record of a page that was not written in Markdown, with everything empty that only Markdown has. */
-export function plainRecord({ relativePath, version, lang, frontMatter, isFallback }: Pick<PageRecord, 'relativePath' | 'version' | 'lang' | 'isFallback'> & { readonly frontMatter: FrontMatter }): Omit<AnalyzedPage, 'routePath' | 'title' | 'hash'> {
+/**
+ * The record of a page that was not written in Markdown, with everything empty that only Markdown
+ * has.
+ */
+export function plainRecord({
+  relativePath,
+  version,
+  lang,
+  frontMatter,
+  isFallback,
+}: Pick<PageRecord, 'relativePath' | 'version' | 'lang' | 'isFallback'> & {
+  readonly frontMatter: FrontMatter
+}): Omit<AnalyzedPage, 'routePath' | 'title' | 'hash'> {
   return {
     relativePath,
     isFallback,
@@ -40,8 +51,21 @@ export function plainRecord({ relativePath, version, lang, frontMatter, isFallba
 }
 
 /** The record of a page whose source cannot be read. */
-export function unreadableRecord(problem: Diagnostic, { relativePath, routePath, isFallback, config }: Pick<PageRecord, 'relativePath' | 'routePath' | 'isFallback'> & { readonly config: Pick<ResolvedConfig, 'editions' | 'lang' | 'multiVersion'> }): AnalyzedPage {
-  const { version, lang } = editionOfPlace(relativePath, config.editions) ?? { version: config.multiVersion.default, lang: config.lang }
+export function unreadableRecord(
+  problem: Diagnostic,
+  {
+    relativePath,
+    routePath,
+    isFallback,
+    config,
+  }: Pick<PageRecord, 'relativePath' | 'routePath' | 'isFallback'> & {
+    readonly config: Pick<ResolvedConfig, 'editions' | 'lang' | 'multiVersion'>
+  },
+): AnalyzedPage {
+  const { version, lang } = editionOfPlace(relativePath, config.editions) ?? {
+    version: config.multiVersion.default,
+    lang: config.lang,
+  }
   return {
     ...plainRecord({ relativePath, version, lang, frontMatter: {}, isFallback }),
     routePath,

@@ -32,7 +32,9 @@ export interface PluginComponents {
  *
  * @throws UsageError plugin/missing-file and plugin/no-component, which name the plugin
  */
-export async function pluginComponents(plugins: readonly ActivePlugin[]): Promise<PluginComponents> {
+export async function pluginComponents(
+  plugins: readonly ActivePlugin[],
+): Promise<PluginComponents> {
   const problems: Diagnostic[] = []
   const placed: PlacedComponent[] = []
   const mdx = new Map<string, GlobalComponent>()
@@ -40,7 +42,12 @@ export async function pluginComponents(plugins: readonly ActivePlugin[]): Promis
   const find = (plugin: string, file: PluginFile): string | null => {
     const { path, found } = findPluginFile(file)
     if (found !== null) return found
-    problems.push({ code: 'plugin/missing-file', severity: 'error', message: `Missing file ${path} of the plugin "${plugin}".`, hint: "Resolve it from the plugin's module: new URL('./Name.tsx', import.meta.url)." })
+    problems.push({
+      code: 'plugin/missing-file',
+      severity: 'error',
+      message: `Missing file ${path} of the plugin "${plugin}".`,
+      hint: "Resolve it from the plugin's module: new URL('./Name.tsx', import.meta.url).",
+    })
     return null
   }
   for (const owner of plugins) {
@@ -54,13 +61,28 @@ export async function pluginComponents(plugins: readonly ActivePlugin[]): Promis
       if (path === null) continue
       theme.set(name, path)
       const { isDefault } = exportOf('default', { path, text: await readFile(path, 'utf8') })
-      if (!isDefault) problems.push({ code: 'plugin/no-component', severity: 'error', message: `The file ${path} of the plugin "${plugin}" has no default export.`, hint: `Add \`export default function ${name}\`.` })
+      if (!isDefault)
+        problems.push({
+          code: 'plugin/no-component',
+          severity: 'error',
+          message: `The file ${path} of the plugin "${plugin}" has no default export.`,
+          hint: `Add \`export default function ${name}\`.`,
+        })
     }
     for (const [name, file] of Object.entries(mdxComponents)) {
       const path = find(plugin, file)
-      const { isNamed, isDefault } = path === null ? { isNamed: true, isDefault: false } : exportOf(name, { path, text: await readFile(path, 'utf8') })
+      const { isNamed, isDefault } =
+        path === null
+          ? { isNamed: true, isDefault: false }
+          : exportOf(name, { path, text: await readFile(path, 'utf8') })
       if (path !== null) mdx.set(name, { path, isDefault: !isNamed })
-      if (!isNamed && !isDefault) problems.push({ code: 'plugin/no-component', severity: 'error', message: `The file ${String(path)} of the plugin "${plugin}" does not export ${name}.`, hint: `Add \`export function ${name}\`, or export the component as default.` })
+      if (!isNamed && !isDefault)
+        problems.push({
+          code: 'plugin/no-component',
+          severity: 'error',
+          message: `The file ${String(path)} of the plugin "${plugin}" does not export ${name}.`,
+          hint: `Add \`export function ${name}\`, or export the component as default.`,
+        })
     }
   }
   if (problems.length > 0) throw new UsageError(problems)

@@ -1,7 +1,10 @@
 import { relative, resolve } from 'node:path'
 import type { AnalyzedPage } from './pageRecord.ts'
 
-/** A record with its paths relative to the project, as it's stored on disk: the project's folder may change. */
+/**
+ * A record with its paths relative to the project, as it's stored on disk: the project's folder may
+ * change.
+ */
 export function toPortable(record: AnalyzedPage, root: string): AnalyzedPage {
   return withPaths(record, (path) => relative(root, path).replaceAll('\\', '/'))
 }
@@ -13,15 +16,25 @@ export function fromPortable(record: AnalyzedPage, root: string): AnalyzedPage {
 
 /** Paths in the code of a page are portable as they are: see `portableImports.ts`. */
 function withPaths(record: AnalyzedPage, change: (path: string) => string): AnalyzedPage {
-  const moved = <Item extends { readonly path: string }>(item: Item): Item => ({ ...item, path: change(item.path) })
+  const moved = <Item extends { readonly path: string }>(item: Item): Item => ({
+    ...item,
+    path: change(item.path),
+  })
   const { links, pictures, images, files, markdown, html } = record
   return {
     ...record,
-    links: links.map((link) => (link.target.kind === 'file' ? { ...link, target: moved(link.target) } : link)),
+    links: links.map((link) =>
+      link.target.kind === 'file' ? { ...link, target: moved(link.target) } : link,
+    ),
     pictures: pictures.map(moved),
     images: images.map(change),
     files: files.map(moved),
-    markdown: markdown && { ...markdown, references: markdown.references.map((reference) => ('path' in reference ? moved(reference) : reference)) },
+    markdown: markdown && {
+      ...markdown,
+      references: markdown.references.map((reference) =>
+        'path' in reference ? moved(reference) : reference,
+      ),
+    },
     html: html && { ...html, gaps: html.gaps.map((gap) => ({ ...gap, asset: moved(gap.asset) })) },
   }
 }

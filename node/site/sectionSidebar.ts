@@ -3,7 +3,14 @@ import { inFolder } from '../../shared/edition.ts'
 import type { DirEntry, FileEntry, MetaEntry } from '../../shared/metaEntry.ts'
 import type { SidebarGroup, SidebarItem, SidebarLink } from '../../shared/sidebar.ts'
 import { GROUP_DEFAULTS } from '../schema/themeSchema.ts'
-import { type Folder, folderNamed, pageNamed, pagesBelow, type SidebarPage, withoutEnding } from './folderTree.ts'
+import {
+  type Folder,
+  folderNamed,
+  pageNamed,
+  pagesBelow,
+  type SidebarPage,
+  withoutEnding,
+} from './folderTree.ts'
 import { PAGE_DEFAULTS } from '../schema/frontMatterSchema.ts'
 import type { MetaFile } from '../source/metaFile.ts'
 import type { Draft } from '../source/placePages.ts'
@@ -34,18 +41,31 @@ export function createSection(input: SectionInput): Section {
   return { ...input, shown: new Set(), overviewHeaders: {} }
 }
 
-/** The items of the section. Of its own index page too: there is no group above it that could link to it. */
+/**
+ * The items of the section. Of its own index page too: there is no group above it that could link
+ * to it.
+ */
 export function sectionItems(section: Section): SidebarItem[] {
   return folderItems(section.folder, section)
 }
 
 function folderItems(folder: Folder, section: Section): SidebarItem[] {
   const meta = section.metaFiles.get(folder.path)
-  if (meta) return meta.entries.flatMap((entry, index) => metaItem(entry, { folder, meta, index, section }))
-  const introductions = new Set([...folder.folders.values()].map((inner) => introduction(inner, section)))
-  const pages = [...folder.pages.values()].filter((page) => isHidden(page, section) && !introductions.has(page))
-  const folders = [...folder.folders.values()].filter((inner) => pagesBelow(inner).some((page) => isHidden(page, section)))
-  return [...pages.map((page) => pageItem(page, {}, section)), ...folders.map((inner) => group(inner, {}, section))]
+  if (meta)
+    return meta.entries.flatMap((entry, index) => metaItem(entry, { folder, meta, index, section }))
+  const introductions = new Set(
+    [...folder.folders.values()].map((inner) => introduction(inner, section)),
+  )
+  const pages = [...folder.pages.values()].filter(
+    (page) => isHidden(page, section) && !introductions.has(page),
+  )
+  const folders = [...folder.folders.values()].filter((inner) =>
+    pagesBelow(inner).some((page) => isHidden(page, section)),
+  )
+  return [
+    ...pages.map((page) => pageItem(page, {}, section)),
+    ...folders.map((inner) => group(inner, {}, section)),
+  ]
 }
 
 /** Place of an entry. */
@@ -57,15 +77,28 @@ interface EntryScope {
 }
 
 function metaItem(entry: MetaEntry, scope: EntryScope): SidebarItem[] {
-  const { section: { context }, meta, index } = scope
+  const {
+    section: { context },
+    meta,
+    index,
+  } = scope
   switch (entry.type) {
     case 'divider':
       return [{ kind: 'divider', dashed: entry.dashed ?? false }]
     case 'section-header':
-      return [{ kind: 'section-header', text: context.text(entry.label), ...defined({ tag: entry.tag }) }]
+      return [
+        { kind: 'section-header', text: context.text(entry.label), ...defined({ tag: entry.tag }) },
+      ]
     case 'custom-link': {
       const link = context.link(entry.link, [index, 'link'], meta)
-      return [{ kind: 'link', text: context.text(entry.label), link, ...defined({ tag: entry.tag, context: entry.context }) }]
+      return [
+        {
+          kind: 'link',
+          text: context.text(entry.label),
+          link,
+          ...defined({ tag: entry.tag, context: entry.context }),
+        },
+      ]
     }
     default:
       return namedItem(entry, scope)
@@ -79,12 +112,19 @@ function namedItem(entry: NamedEntry, scope: EntryScope): SidebarItem[] {
   const isFolder = entry.type === 'dir' || entry.type === 'dir-section-header'
   const page = isFolder ? undefined : pageNamed(entry.name, folder)
   const inner = entry.type === 'file' ? undefined : folderNamed(entry.name, folder)
-  const targets = page ? [page.relativePath] : inner ? [inner.path, introduction(inner, section)?.relativePath ?? inner.path] : []
+  const targets = page
+    ? [page.relativePath]
+    : inner
+      ? [inner.path, introduction(inner, section)?.relativePath ?? inner.path]
+      : []
   if (targets.some((target) => section.shown.has(target))) {
     reportDuplicate(entry.name, scope)
     return []
   }
-  const link = 'link' in entry && entry.link !== undefined ? section.context.link(entry.link, [scope.index, 'link'], scope.meta) : undefined
+  const link =
+    'link' in entry && entry.link !== undefined
+      ? section.context.link(entry.link, [scope.index, 'link'], scope.meta)
+      : undefined
   const overrides = { ...(entry.type !== 'any' && entry), link }
   if (page) return [pageItem(page, overrides, section)]
   if (inner && entry.type === 'dir-section-header') return headed(group(inner, overrides, section))
@@ -100,10 +140,14 @@ function isDraft(name: string, { folder, section: { drafts } }: EntryScope): boo
 }
 
 /** What an entry may state otherwise than its page or folder. */
-type Overrides = Partial<Pick<FileEntry, 'label' | 'tag' | 'context' | 'overviewHeaders'>>
-  & Partial<Pick<DirEntry, 'collapsible' | 'collapsed'>> & { readonly link?: string | undefined }
+type Overrides = Partial<Pick<FileEntry, 'label' | 'tag' | 'context' | 'overviewHeaders'>> &
+  Partial<Pick<DirEntry, 'collapsible' | 'collapsed'>> & { readonly link?: string | undefined }
 
-function pageItem(page: SidebarPage, { label, link, tag, context, overviewHeaders }: Overrides, section: Section): SidebarLink {
+function pageItem(
+  page: SidebarPage,
+  { label, link, tag, context, overviewHeaders }: Overrides,
+  section: Section,
+): SidebarLink {
   section.shown.add(page.relativePath)
   if (overviewHeaders) section.overviewHeaders[page.relativePath] = overviewHeaders
   return {
@@ -124,26 +168,49 @@ function group(folder: Folder, overrides: Overrides, section: Section): SidebarG
   const link = overrides.link ?? page?.routePath
   return {
     kind: 'group',
-    text: label === undefined ? (folder.beside ?? folder.pages.get('index'))?.title ?? folder.name : section.context.text(label),
+    text:
+      label === undefined
+        ? ((folder.beside ?? folder.pages.get('index'))?.title ?? folder.name)
+        : section.context.text(label),
     ...defined({ link }),
     collapsible: overrides.collapsible ?? GROUP_DEFAULTS.collapsible,
     collapsed: overrides.collapsed ?? (section.isLong || GROUP_DEFAULTS.collapsed),
     items: folderItems(folder, section),
-    ...defined({ fileKey: page?.relativePath, lang: page && languageOf(page, section), tag, context }),
+    ...defined({
+      fileKey: page?.relativePath,
+      lang: page && languageOf(page, section),
+      tag,
+      context,
+    }),
   }
 }
 
 /** A group without its lid: its name is a header, and its page the first of its items. */
 function headed({ text, link, tag, fileKey, items }: SidebarGroup): SidebarItem[] {
-  const page = link === undefined ? [] : [{ kind: 'link' as const, text, link, ...defined({ fileKey }) }]
+  const page =
+    link === undefined ? [] : [{ kind: 'link' as const, text, link, ...defined({ fileKey }) }]
   return [{ kind: 'section-header', text, ...defined({ tag }) }, ...page, ...items]
 }
 
-/** The page a group links to: the one next to the folder, else its index. Null if a `_meta.json` lists it, because it would appear twice. */
-function introduction({ path, name, pages, beside }: Folder, { metaFiles }: Section): SidebarPage | undefined {
+/**
+ * The page a group links to: the one next to the folder, else its index. Null if a `_meta.json`
+ * lists it, because it would appear twice.
+ */
+function introduction(
+  { path, name, pages, beside }: Folder,
+  { metaFiles }: Section,
+): SidebarPage | undefined {
   const isListed = (page: string, folder: string): boolean =>
-    metaFiles.get(folder)?.entries.some((entry) => 'name' in entry && (entry.type === 'file' || entry.type === 'any') && [entry.name, withoutEnding(entry.name)].includes(page)) ?? false
-  if (beside && !isOutside(beside) && !isListed(name, path.slice(0, -name.length - 1))) return beside
+    metaFiles
+      .get(folder)
+      ?.entries.some(
+        (entry) =>
+          'name' in entry &&
+          (entry.type === 'file' || entry.type === 'any') &&
+          [entry.name, withoutEnding(entry.name)].includes(page),
+      ) ?? false
+  if (beside && !isOutside(beside) && !isListed(name, path.slice(0, -name.length - 1)))
+    return beside
   const index = pages.get('index')
   return !index || isOutside(index) || isListed('index', path) ? undefined : index
 }
@@ -156,7 +223,10 @@ interface Unlisted {
   readonly isFolder: boolean
 }
 
-/** Warns of pages that readers cannot reach through the sidebar because a `_meta.json` does not list them: once for each of these files. */
+/**
+ * Warns of pages that readers cannot reach through the sidebar because a `_meta.json` does not list
+ * them: once for each of these files.
+ */
 export function reportUnlisted(section: Section): void {
   const byMeta = new Map<MetaFile, { readonly folder: string; readonly found: Unlisted[] }>()
   const note = (meta: MetaFile, folder: string, unlisted: Unlisted): void => {
@@ -164,63 +234,108 @@ export function reportUnlisted(section: Section): void {
     known.found.push(unlisted)
     byMeta.set(meta, known)
   }
-  const look = (folder: Folder, above?: { readonly meta: MetaFile; readonly folder: string }): void => {
+  const look = (
+    folder: Folder,
+    above?: { readonly meta: MetaFile; readonly folder: string },
+  ): void => {
     const own = section.metaFiles.get(folder.path)
     const listed = own ? { meta: own, folder: folder.path } : above
-    if (listed) for (const page of folder.pages.values()) if (!page.isFallback && isHidden(page, section)) note(listed.meta, listed.folder, { path: page.relativePath, name: nameOf(page), isFolder: false })
+    if (listed)
+      for (const page of folder.pages.values())
+        if (!page.isFallback && isHidden(page, section))
+          note(listed.meta, listed.folder, {
+            path: page.relativePath,
+            name: nameOf(page),
+            isFolder: false,
+          })
     for (const inner of folder.folders.values()) {
-      const isUnlisted = !section.shown.has(inner.path) && pagesBelow(inner).every((page) => isOutside(page) || isHidden(page, section))
+      const isUnlisted =
+        !section.shown.has(inner.path) &&
+        pagesBelow(inner).every((page) => isOutside(page) || isHidden(page, section))
       if (!listed || !isUnlisted) look(inner, listed)
-      else if (pagesBelow(inner).some((page) => !isOutside(page) && !page.isFallback)) note(listed.meta, listed.folder, { path: inner.path, name: inner.name, isFolder: true })
+      else if (pagesBelow(inner).some((page) => !isOutside(page) && !page.isFallback))
+        note(listed.meta, listed.folder, { path: inner.path, name: inner.name, isFolder: true })
     }
   }
   look(section.folder)
-  for (const [meta, { folder, found }] of byMeta) section.context.report({ code: 'meta/unlisted', severity: 'warning', ...unlistedText(found, folder) }, [], meta)
+  for (const [meta, { folder, found }] of byMeta)
+    section.context.report(
+      { code: 'meta/unlisted', severity: 'warning', ...unlistedText(found, folder) },
+      [],
+      meta,
+    )
 }
 
 /** How many names a message lists. */
 const MOST_NAMES = 4
 
-function unlistedText(found: readonly Unlisted[], folder: string): { readonly message: string; readonly hint: string } {
+function unlistedText(
+  found: readonly Unlisted[],
+  folder: string,
+): { readonly message: string; readonly hint: string } {
   const [first] = found
   const hasFolder = found.some(({ isFolder }) => isFolder)
   if (first && found.length === 1) {
     return {
       message: `The ${hasFolder ? 'folder' : 'page'} ${first.path} is not in the sidebar.`,
-      hint: `List "${first.name}" here, or set \`sidebar: false\` in ${hasFolder ? 'the front matter of its pages' : 'its front matter'}.`,
+      hint:
+        `List "${first.name}" here, or set \`sidebar: false\` in ` +
+        `${hasFolder ? 'the front matter of its pages' : 'its front matter'}.`,
     }
   }
-  const names = found.slice(0, MOST_NAMES).map(({ path, isFolder }) => `"${(isFolder ? path : withoutEnding(path)).slice(folder.length + 1)}"`)
+  const names = found
+    .slice(0, MOST_NAMES)
+    .map(
+      ({ path, isFolder }) =>
+        `"${(isFolder ? path : withoutEnding(path)).slice(folder.length + 1)}"`,
+    )
   const rest = found.length - names.length
   return {
-    message: `${found.length} pages${hasFolder ? ' or folders' : ''} of ${folder} are not in the sidebar: ${rest > 0 ? `${names.join(', ')} and ${rest} more` : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`}.`,
+    message:
+      `${found.length} pages${hasFolder ? ' or folders' : ''} of ${folder} are not in the ` +
+      'sidebar: ' +
+      `${rest > 0 ? `${names.join(', ')} and ${rest} more` : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`}.`,
     hint: 'List them here, or set `sidebar: false` in their front matter.',
   }
 }
 
 function reportDuplicate(name: string, { meta, index, section }: EntryScope): void {
-  section.context.report({
-    code: 'meta/duplicate-name',
-    severity: 'error',
-    message: `Duplicate entry '${name}'.`,
-    hint: 'Remove one of the entries.',
-  }, [index], meta)
+  section.context.report(
+    {
+      code: 'meta/duplicate-name',
+      severity: 'error',
+      message: `Duplicate entry '${name}'.`,
+      hint: 'Remove one of the entries.',
+    },
+    [index],
+    meta,
+  )
 }
 
 function reportUnknown(entry: NamedEntry, { folder, meta, index, section }: EntryScope): void {
-  section.context.report({
-    code: 'meta/unknown-name',
-    severity: 'error',
-    message: `There is no ${{ 'file': 'page', 'dir': 'folder', 'dir-section-header': 'folder', 'any': 'page or folder' }[entry.type]} '${entry.name}' in ${section.contentRoot}/${folder.path}.`,
-    hint: remedy(entry, folder),
-  }, entry.type === 'any' ? [index] : [index, 'name'], meta)
+  section.context.report(
+    {
+      code: 'meta/unknown-name',
+      severity: 'error',
+      message:
+        'There is no ' +
+        `${{ file: 'page', dir: 'folder', 'dir-section-header': 'folder', any: 'page or folder' }[entry.type]} ` +
+        `'${entry.name}' in ${section.contentRoot}/${folder.path}.`,
+      hint: remedy(entry, folder),
+    },
+    entry.type === 'any' ? [index] : [index, 'name'],
+    meta,
+  )
 }
 
 function remedy({ type, name }: NamedEntry, folder: Folder): string {
   if (type === 'file' && folderNamed(name, folder)) return 'It is a folder: write "type": "dir".'
   const isFolder = type === 'dir' || type === 'dir-section-header'
   if (isFolder && pageNamed(name, folder)) return 'It is a page: write "type": "file".'
-  const names = [...(isFolder ? [] : folder.pages.keys()), ...(type === 'file' ? [] : folder.folders.keys())]
+  const names = [
+    ...(isFolder ? [] : folder.pages.keys()),
+    ...(type === 'file' ? [] : folder.folders.keys()),
+  ]
   const near = closest(name, names)
   return `${near === undefined ? '' : `Did you mean '${near}'? `}Create it, or remove the entry.`
 }
@@ -236,7 +351,9 @@ function isHidden(page: SidebarPage, { shown }: Section): boolean {
 }
 
 /** Pages that need no place in a sidebar. */
-function isOutside({ frontMatter: { pageType = PAGE_DEFAULTS.pageType, sidebar } }: SidebarPage): boolean {
+function isOutside({
+  frontMatter: { pageType = PAGE_DEFAULTS.pageType, sidebar },
+}: SidebarPage): boolean {
   return pageType !== 'doc' || sidebar === false
 }
 
@@ -245,6 +362,10 @@ function nameOf({ relativePath }: SidebarPage): string {
 }
 
 /** The keys that have a value. */
-function defined<T extends Record<string, unknown>>(values: T): { [K in keyof T]?: Exclude<T[K], undefined> } {
-  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as { [K in keyof T]?: Exclude<T[K], undefined> }
+function defined<T extends Record<string, unknown>>(
+  values: T,
+): { [K in keyof T]?: Exclude<T[K], undefined> } {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as {
+    [K in keyof T]?: Exclude<T[K], undefined>
+  }
 }

@@ -10,7 +10,10 @@ export interface PageSection {
   readonly depth: number
   /** Plain text of the heading, empty for the opening. */
   readonly text: string
-  /** Of the source, white space evened out: the same for a section that was only moved or wrapped otherwise. */
+  /**
+   * Of the source, white space evened out: the same for a section that was only moved or wrapped
+   * otherwise.
+   */
   readonly hash: string
 }
 
@@ -23,17 +26,35 @@ export interface SectionSource {
 }
 
 /** Keys that a translator translates. The other keys set the layout of a page. */
-const TRANSLATED_KEYS: readonly string[] = ['title', 'titleSuffix', 'description', 'hero', 'features']
+const TRANSLATED_KEYS: readonly string[] = [
+  'title',
+  'titleSuffix',
+  'description',
+  'hero',
+  'features',
+]
 
-/** Splits a page at its headings h2 to h6. A heading that no line of the source states is part of the section above. */
+/**
+ * Splits a page at its headings h2 to h6. A heading that no line of the source states is part of
+ * the section above.
+ */
 export function splitSections({ text, frontMatter, headings }: SectionSource): PageSection[] {
   const lines = text.split(/\r?\n/)
-  const starts = headings.flatMap((heading) => (heading.line === undefined ? [] : [{ ...heading, line: heading.line }]))
-  const between = (from: number, to: number | undefined): string => evenOut(lines.slice(from, to === undefined ? undefined : to - 1))
-  const opening = JSON.stringify(translated(frontMatter)) + between(endOfFrontMatter(lines), starts[0]?.line)
+  const starts = headings.flatMap((heading) =>
+    heading.line === undefined ? [] : [{ ...heading, line: heading.line }],
+  )
+  const between = (from: number, to: number | undefined): string =>
+    evenOut(lines.slice(from, to === undefined ? undefined : to - 1))
+  const opening =
+    JSON.stringify(translated(frontMatter)) + between(endOfFrontMatter(lines), starts[0]?.line)
   return [
     { id: '', depth: 1, text: '', hash: hashOf(opening) },
-    ...starts.map(({ id, depth, text: heading, line }, at) => ({ id, depth, text: heading, hash: hashOf(between(line - 1, starts[at + 1]?.line)) })),
+    ...starts.map(({ id, depth, text: heading, line }, at) => ({
+      id,
+      depth,
+      text: heading,
+      hash: hashOf(between(line - 1, starts[at + 1]?.line)),
+    })),
   ]
 }
 
@@ -42,7 +63,9 @@ function hashOf(text: string): string {
 }
 
 function translated(frontMatter: FrontMatter): unknown {
-  return Object.entries(frontMatter).filter(([key]) => TRANSLATED_KEYS.includes(key) || key.startsWith('x-')).toSorted(([a], [b]) => (a < b ? -1 : 1))
+  return Object.entries(frontMatter)
+    .filter(([key]) => TRANSLATED_KEYS.includes(key) || key.startsWith('x-'))
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
 }
 
 /** Index of the first line below the front matter. */
@@ -54,10 +77,15 @@ function endOfFrontMatter(lines: readonly string[]): number {
 const HAN = String.raw`[\p{Script=Han}\u3000-\u303f\uff00-\uffef]`
 const BETWEEN_HAN = new RegExp(`(?<=${HAN}) (?=${HAN})`, 'gu')
 
-/** At the end of a heading. Written so that a long row of spaces or of opening braces is read once. */
+/**
+ * At the end of a heading. Written so that a long row of spaces or of opening braces is read once.
+ */
 const EXPLICIT_ID = /(?<!\s)\s*\{#[^{}\s]+\}\s*$/
 
-/** Text in which only words count: line ends, alignment of tables and explicit ids do not. Code keeps its lines. */
+/**
+ * Text in which only words count: line ends, alignment of tables and explicit ids do not. Code
+ * keeps its lines.
+ */
 function evenOut(lines: readonly string[]): string {
   const parts: string[] = []
   let prose: string[] = []

@@ -11,8 +11,14 @@ export interface PartStore {
   part(place: string): Promise<AnalyzedPage | null>
 }
 
-/** A page with the headings, the text and the code of the parts that it shows, where it shows them. */
-export async function withParts(page: AnalyzedPage, store: PartStore, above: readonly string[] = []): Promise<AnalyzedPage> {
+/**
+ * A page with the headings, the text and the code of the parts that it shows, where it shows them.
+ */
+export async function withParts(
+  page: AnalyzedPage,
+  store: PartStore,
+  above: readonly string[] = [],
+): Promise<AnalyzedPage> {
   if (page.shownParts.length === 0) return page
   const toc = [...page.toc]
   const codeBlocks = [...page.codeBlocks]
@@ -32,9 +38,15 @@ export async function withParts(page: AnalyzedPage, store: PartStore, above: rea
     const inserted = part.text === '' ? '' : `${part.text}\n`
     text = text.slice(0, start) + inserted + text.slice(start)
     const moved = (at: number): number => (at >= start ? at + inserted.length : at)
-    for (const [index, known] of toc.entries()) if (index >= entry + entries) toc[index] = { ...known, charIndex: moved(known.charIndex) }
-    for (const [index, block] of codeBlocks.entries()) codeBlocks[index] = { ...block, after: moved(block.after) }
-    toc.splice(entry + entries, 0, ...part.toc.map((own) => ({ ...own, charIndex: own.charIndex + start })))
+    for (const [index, known] of toc.entries())
+      if (index >= entry + entries) toc[index] = { ...known, charIndex: moved(known.charIndex) }
+    for (const [index, block] of codeBlocks.entries())
+      codeBlocks[index] = { ...block, after: moved(block.after) }
+    toc.splice(
+      entry + entries,
+      0,
+      ...part.toc.map((own) => ({ ...own, charIndex: own.charIndex + start })),
+    )
     codeBlocks.push(...part.codeBlocks.map((block) => ({ ...block, after: block.after + start })))
     entries += part.toc.length
     shift += inserted.length

@@ -20,53 +20,103 @@ export interface SiteFilesInput extends PluginContext, PublicFolders {
 }
 
 /** Files at the root of every site and language that can be linked. With a leading slash. */
-export function writtenFiles({ siteUrl, llms, editions, versionCheck, offline }: ResolvedConfig): string[] {
-  const lists = llms ? editions.flatMap(({ prefix }) => ['llms.txt', 'llms-full.txt'].map((name) => `${prefix}/${name}`)) : []
-  return [...lists, ...(siteUrl === null ? [] : ['/sitemap.xml']), '/robots.txt', `/${LICENSES_FILE}`, ...(versionCheck || offline ? ['/version.json'] : [])]
+export function writtenFiles({
+  siteUrl,
+  llms,
+  editions,
+  versionCheck,
+  offline,
+}: ResolvedConfig): string[] {
+  const lists = llms
+    ? editions.flatMap(({ prefix }) =>
+        ['llms.txt', 'llms-full.txt'].map((name) => `${prefix}/${name}`),
+      )
+    : []
+  return [
+    ...lists,
+    ...(siteUrl === null ? [] : ['/sitemap.xml']),
+    '/robots.txt',
+    `/${LICENSES_FILE}`,
+    ...(versionCheck || offline ? ['/version.json'] : []),
+  ]
 }
 
-/** Files of the output that are neither pages nor bundles: search indexes, sitemap, robots.txt. Paths are relative to the output. The site's own files win. */
+/**
+ * Files of the output that are neither pages nor bundles: search indexes, sitemap, robots.txt.
+ * Paths are relative to the output. The site's own files win.
+ */
 export async function siteFiles(input: SiteFilesInput): Promise<{ path: string; text: string }[]> {
   const { config, model } = input
   const files: { path: string; text: string }[] = []
   if (config.search?.provider === 'local') {
-    for (const edition of config.editions) files.push(...(await localSearchFiles({ config, model }, edition)))
+    for (const edition of config.editions)
+      files.push(...(await localSearchFiles({ config, model }, edition)))
   }
   if (config.siteUrl !== null) files.push({ path: 'sitemap.xml', text: await sitemap(input) })
   files.push({
     path: 'robots.txt',
-    text: `User-agent: *\nAllow: /\n${config.siteUrl === null ? '' : `Sitemap: ${config.siteUrl}${config.base}sitemap.xml\n`}`,
+    text:
+      'User-agent: *\nAllow: /\n' +
+      `${config.siteUrl === null ? '' : `Sitemap: ${config.siteUrl}${config.base}sitemap.xml\n`}`,
   })
   return files.filter(({ path }) => !existsSync(publicFile(path, input)))
 }
 
 async function sitemap(input: SiteFilesInput): Promise<string> {
   const { config, store } = input
-  const absolute = (routePath: string): string => escapeXml(`${config.siteUrl ?? ''}${pageHrefOf(routePath, { base: config.base, cleanUrls: config.route.cleanUrls })}`)
+  const absolute = (routePath: string): string =>
+    escapeXml(
+      `${config.siteUrl ?? ''}${pageHrefOf(routePath, { base: config.base, cleanUrls: config.route.cleanUrls })}`,
+    )
   const tagOf = new Map(config.locales.map(({ lang, tag }) => [lang, tag]))
-  const hidden = new Set((await store.records()).filter(({ frontMatter }) => isHidden(frontMatter)).map(({ relativePath }) => relativePath))
+  const hidden = new Set(
+    (await store.records())
+      .filter(({ frontMatter }) => isHidden(frontMatter))
+      .map(({ relativePath }) => relativePath),
+  )
   const modified = await lastModified(input)
   // A page with another canonical page isn't an entry of its own.
   const content = store.pages().flatMap((page) => {
     const routePath = store.routeOf(page)
-    return !hidden.has(page) && canonicalRoute(page, store, config) === routePath ? [{ routePath, alternates: store.alternates(page).filter(({ isFallback }) => !isFallback) }] : []
+    return !hidden.has(page) && canonicalRoute(page, store, config) === routePath
+      ? [{ routePath, alternates: store.alternates(page).filter(({ isFallback }) => !isFallback) }]
+      : []
   })
-  const generated = searchPages({ config, store }).filter(({ version }) => version === config.multiVersion.default)
-  const urls = [...content, ...generated.map(({ routePath }) => ({ routePath, alternates: generated }))].map(({ routePath: ownPath, alternates }) => {
+  const generated = searchPages({ config, store }).filter(
+    ({ version }) => version === config.multiVersion.default,
+  )
+  const urls = [
+    ...content,
+    ...generated.map(({ routePath }) => ({ routePath, alternates: generated })),
+  ].map(({ routePath: ownPath, alternates }) => {
     const fallback = alternates.find(({ lang }) => lang === config.lang)
     const links = [
       ...alternates.map(({ lang, routePath }) => [tagOf.get(lang) ?? lang, routePath] as const),
       ...(fallback ? [['x-default', fallback.routePath] as const] : []),
-    ].map(([tag, routePath]) => `<xhtml:link rel="alternate" hreflang="${tag}" href="${absolute(routePath)}"/>`)
+    ].map(
+      ([tag, routePath]) =>
+        `<xhtml:link rel="alternate" hreflang="${tag}" href="${absolute(routePath)}"/>`,
+    )
     const time = modified.get(ownPath)
     return `<url><loc>${absolute(ownPath)}</loc>${time === undefined ? '' : `<lastmod>${time}</lastmod>`}${alternates.length > 1 ? links.join('') : ''}</url>`
   })
-  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${urls.join('\n')}\n</urlset>\n`
+  return (
+    '<?xml version="1.0" encoding="UTF-8"?>\n' +
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" ' +
+    `xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${urls.join('\n')}\n</urlset>\n`
+  )
 }
 
 /** Search engines call it a mistake when a sitemap lists what they may not show. */
 function isHidden({ sitemap: wanted, pageType, head = [] }: FrontMatter): boolean {
-  return wanted === false || pageType === '404' || head.some(([tag, { name, content = '' }]) => tag === 'meta' && name === 'robots' && /\bnoindex\b|\bnone\b/.test(content))
+  return (
+    wanted === false ||
+    pageType === '404' ||
+    head.some(
+      ([tag, { name, content = '' }]) =>
+        tag === 'meta' && name === 'robots' && /\bnoindex\b|\bnone\b/.test(content),
+    )
+  )
 }
 
 function escapeXml(text: string): string {

@@ -30,7 +30,10 @@ import { checkPublicFolders, type PublicFolders } from '../source/publicFolders.
 import { type NavigationOptions, readNavigation, type SiteNavigation } from './siteNavigation.ts'
 import type { ContentStore } from './store.ts'
 
-/** What the pages of a site make together: navigation, lists and checks. Values are made once until `invalidate()`. */
+/**
+ * What the pages of a site make together: navigation, lists and checks. Values are made once until
+ * `invalidate()`.
+ */
 export interface SiteModel {
   sidebars(): Promise<readonly Sidebar[]>
   clientConfig(): Promise<WholeClientConfig>
@@ -50,7 +53,8 @@ export interface SiteModel {
   /** Everything that is wrong with the content. */
   diagnostics(): Promise<readonly Diagnostic[]>
   /**
-   * Forgets what a change affects. `text`: of pages, but nothing that the navigation shows. `public`: files of the public folder.
+   * Forgets what a change affects. `text`: of pages, but nothing that the navigation shows.
+   * `public`: files of the public folder.
    * @default 'site': anything
    */
   invalidate(scope?: 'text' | 'public' | 'site'): void
@@ -75,14 +79,33 @@ export interface SiteModelOptions extends PublicFolders {
   readonly carriedTexts: ReadonlySet<string>
   /** Absolute path of `theme/index.tsx`, or null. @default null */
   readonly themeFile?: string | null
-  /** True where a theme or a plugin may put something on a home page. @default whether there is a theme */
+  /**
+   * True where a theme or a plugin may put something on a home page. @default whether there is a
+   * theme
+   */
   readonly fillsHome?: boolean
   /** What plugins make of the navigation. @default nothing */
   readonly transformNavigation?: NonNullable<NavigationOptions['transformNavigation']>
 }
 
 /** Opens the model of a site over its content store. */
-export function createSiteModel({ root, contentRoot, publicDir, publicFolders = [], config, configFile, locateInConfig, configWarnings, store, published = new Set(), extrasOf, carriedTexts, themeFile = null, fillsHome = themeFile !== null, transformNavigation }: SiteModelOptions): SiteModel {
+export function createSiteModel({
+  root,
+  contentRoot,
+  publicDir,
+  publicFolders = [],
+  config,
+  configFile,
+  locateInConfig,
+  configWarnings,
+  store,
+  published = new Set(),
+  extrasOf,
+  carriedTexts,
+  themeFile = null,
+  fillsHome = themeFile !== null,
+  transformNavigation,
+}: SiteModelOptions): SiteModel {
   const cache = new Map<string, Promise<unknown>>()
   let pages = new WeakMap<PageRecord, Promise<PageData>>()
   const once = <T>(key: string, make: () => Promise<T>): Promise<T> => {
@@ -97,33 +120,68 @@ export function createSiteModel({ root, contentRoot, publicDir, publicFolders = 
 
   const configSource = { file: slashed(relative(root, configFile)), locate: locateInConfig }
   const linkChecks = createLinkChecks({ isOnlyScripts: !config.markdown.checkDeadLinks })
-  const componentPictures = createComponentPictures({ root, contentRoot, publicDir, publicFolders, config })
+  const componentPictures = createComponentPictures({
+    root,
+    contentRoot,
+    publicDir,
+    publicFolders,
+    config,
+  })
 
-  const navigation = (): Promise<SiteNavigation> => once('navigation', () => readNavigation({ config, contentRoot, publicFiles: { publicDir, publicFolders }, store, configSource, ...(transformNavigation && { transformNavigation }) }))
+  const navigation = (): Promise<SiteNavigation> =>
+    once('navigation', () =>
+      readNavigation({
+        config,
+        contentRoot,
+        publicFiles: { publicDir, publicFolders },
+        store,
+        configSource,
+        ...(transformNavigation && { transformNavigation }),
+      }),
+    )
 
   /** Links of the navigation and the config. */
-  const siteLinks = async (): Promise<LinkUse[]> => [...(await navigation()).links, ...configLinks(config, configSource)]
+  const siteLinks = async (): Promise<LinkUse[]> => [
+    ...(await navigation()).links,
+    ...configLinks(config, configSource),
+  ]
 
   const themeProblems = async (): Promise<Diagnostic[]> => {
     // One that was just removed has no problems.
     const source = themeFile === null ? null : await readFile(themeFile, 'utf8').catch(() => null)
-    return themeFile === null || source === null ? [] : checkTheme(source, relative(root, themeFile).replaceAll('\\', '/'))
+    return themeFile === null || source === null
+      ? []
+      : checkTheme(source, relative(root, themeFile).replaceAll('\\', '/'))
   }
 
   /** Sources that aren't pages but parts of pages: their problems are those of the site too. */
   const fragments = (): Promise<PageRecord[]> =>
-    Promise.all(store.others().filter((path) => /\.mdx?$/.test(path)).map((path) => store.record(path)))
+    Promise.all(
+      store
+        .others()
+        .filter((path) => /\.mdx?$/.test(path))
+        .map((path) => store.record(path)),
+    )
 
   const model: SiteModel = {
     sidebars: async () => (await navigation()).sidebars,
     clientConfig: async () => {
       const { sidebarKeys, tops } = await navigation()
-      return toClientConfig(config, { carriedTexts, fileLikePages: store.routes.fileLike() }, ({ folder }) => ({ ...(tops.get(folder) ?? { nav: [], announcement: null }), sidebarKeys: sidebarKeys.get(folder) ?? [] }))
+      return toClientConfig(
+        config,
+        { carriedTexts, fileLikePages: store.routes.fileLike() },
+        ({ folder }) => ({
+          ...(tops.get(folder) ?? { nav: [], announcement: null }),
+          sidebarKeys: sidebarKeys.get(folder) ?? [],
+        }),
+      )
     },
     pageData: (record) => {
       const known = pages.get(record)
       if (known) return known
-      const data = navigation().then((around) => pageDataOf(record, { config, store, extrasOf, navigation: around }))
+      const data = navigation().then((around) =>
+        pageDataOf(record, { config, store, extrasOf, navigation: around }),
+      )
       pages.set(record, data)
       return data
     },
@@ -136,41 +194,111 @@ export function createSiteModel({ root, contentRoot, publicDir, publicFolders = 
     searchIndex: (edition) =>
       once(`search:${edition}`, async () => {
         const { sidebars } = await navigation()
-        const { lang, tag } = config.editions.find((candidate) => editionKey(candidate) === edition) ?? { lang: edition, tag: edition }
+        const { lang, tag } = config.editions.find(
+          (candidate) => editionKey(candidate) === edition,
+        ) ?? { lang: edition, tag: edition }
         const isVersioned = config.search?.versioned ?? true
-        const records = (await store.records()).filter((record) => (isVersioned ? editionKey(record) === edition : record.lang === lang) && record.frontMatter.pageType !== '404' && record.frontMatter.search !== false)
-        const sources = await Promise.all(records.map(async ({ title, routePath, toc, version, relativePath, frontMatter: { keywords } }) => {
-          const { text, codeBlocks } = await store.body(relativePath)
-          const path = sectionPath(sidebars, routePath, store)
-          return { title, routePath, toc, text, codeBlocks, keywords, sectionPath: isVersioned || version === '' ? path : [version, ...path] }
-        }))
-        return buildSearchIndex(sources, { readPinyin: await loadPinyin(tag), synonyms: synonymsOf(config.search, { lang, tag }) })
+        const records = (await store.records()).filter(
+          (record) =>
+            (isVersioned ? editionKey(record) === edition : record.lang === lang) &&
+            record.frontMatter.pageType !== '404' &&
+            record.frontMatter.search !== false,
+        )
+        const sources = await Promise.all(
+          records.map(
+            async ({ title, routePath, toc, version, relativePath, frontMatter: { keywords } }) => {
+              const { text, codeBlocks } = await store.body(relativePath)
+              const path = sectionPath(sidebars, routePath, store)
+              return {
+                title,
+                routePath,
+                toc,
+                text,
+                codeBlocks,
+                keywords,
+                sectionPath: isVersioned || version === '' ? path : [version, ...path],
+              }
+            },
+          ),
+        )
+        return buildSearchIndex(sources, {
+          readPinyin: await loadPinyin(tag),
+          synonyms: synonymsOf(config.search, { lang, tag }),
+        })
       }),
-    searchFiles: (edition, folder) => once(`search-files:${folder}:${edition}`, async () => splitSearchIndex(await model.searchIndex(edition), folder)),
+    searchFiles: (edition, folder) =>
+      once(`search-files:${folder}:${edition}`, async () =>
+        splitSearchIndex(await model.searchIndex(edition), folder),
+      ),
     // What shows its original has no problems of its own.
-    sources: async () => [...(await store.records()).filter(({ isFallback, relativePath }) => !isFallback && store.source(relativePath).kind !== 'data'), ...(await fragments())],
-    links: async () => [...(await model.sources()).flatMap((record) => record.links), ...(await siteLinks())],
+    sources: async () => [
+      ...(await store.records()).filter(
+        ({ isFallback, relativePath }) => !isFallback && store.source(relativePath).kind !== 'data',
+      ),
+      ...(await fragments()),
+    ],
+    links: async () => [
+      ...(await model.sources()).flatMap((record) => record.links),
+      ...(await siteLinks()),
+    ],
     diagnostics: () =>
       once('diagnostics', async () => {
         const { diagnostics } = await navigation()
         const records = await store.records()
         const sources = await model.sources()
         const extras = await Promise.all(records.map(extrasOf))
-        const pictures = [...sources.flatMap((record) => record.pictures), ...(await componentPictures(sources)), ...picturesOfConfig(config, { root, publicDir, publicFolders, source: configSource })]
-        const all = foreignKeysOnce([...extras.flatMap((extra) => extra.diagnostics), ...configWarnings, ...checkPublicFolders({ publicDir, publicFolders }, { root, source: configSource }), ...(await themeProblems()), ...diagnostics, ...store.recordDiagnostics(), ...sources.flatMap((record) => record.diagnostics).filter(({ code }) => !fillsHome || code !== BLANK_HOME), ...largePictures(pictures, config.check.imageSize)])
+        const pictures = [
+          ...sources.flatMap((record) => record.pictures),
+          ...(await componentPictures(sources)),
+          ...picturesOfConfig(config, { root, publicDir, publicFolders, source: configSource }),
+        ]
+        const all = foreignKeysOnce([
+          ...extras.flatMap((extra) => extra.diagnostics),
+          ...configWarnings,
+          ...checkPublicFolders({ publicDir, publicFolders }, { root, source: configSource }),
+          ...(await themeProblems()),
+          ...diagnostics,
+          ...store.recordDiagnostics(),
+          ...sources
+            .flatMap((record) => record.diagnostics)
+            .filter(({ code }) => !fillsHome || code !== BLANK_HOME),
+          ...largePictures(pictures, config.check.imageSize),
+        ])
         const parts = await fragments()
-        const anchors = shownAnchors([...records, ...parts], ({ relativePath }) => join(contentRoot, store.sourceOf(relativePath)))
-        const targetOf = (record: PageRecord): TargetPage => ({ routePath: record.routePath, ids: anchors.ids(record), isUnknown: anchors.isUnknown(record) })
+        const anchors = shownAnchors([...records, ...parts], ({ relativePath }) =>
+          join(contentRoot, store.sourceOf(relativePath)),
+        )
+        const targetOf = (record: PageRecord): TargetPage => ({
+          routePath: record.routePath,
+          ids: anchors.ids(record),
+          isUnknown: anchors.isUnknown(record),
+        })
         const targets = {
-          pages: [...records.map(targetOf), ...searchPages({ config, store }).map(({ routePath }) => ({ routePath, ids: [] }))],
+          pages: [
+            ...records.map(targetOf),
+            ...searchPages({ config, store }).map(({ routePath }) => ({ routePath, ids: [] })),
+          ],
           fragments: parts.map(targetOf),
-          parts: new Map(parts.map((part) => [`${config.root}/${part.relativePath}`, anchors.ids(part)])),
-          publicDir, publicFolders, published, drafts: store.drafts(), fileRoutes: store.routes,
+          parts: new Map(
+            parts.map((part) => [`${config.root}/${part.relativePath}`, anchors.ids(part)]),
+          ),
+          publicDir,
+          publicFolders,
+          published,
+          drafts: store.drafts(),
+          fileRoutes: store.routes,
         }
-        return [...all, ...linkChecks.check([...sources, { relativePath: '', links: await siteLinks() }], targets)]
+        return [
+          ...all,
+          ...linkChecks.check(
+            [...sources, { relativePath: '', links: await siteLinks() }],
+            targets,
+          ),
+        ]
       }),
     invalidate(scope = 'site') {
-      for (const key of cache.keys()) if (scope === 'site' || key !== 'navigation') cache.delete(key)
+      for (const key of cache.keys())
+        if (scope === 'site' || key !== 'navigation') cache.delete(key)
       if (scope === 'site') pages = new WeakMap()
       if (scope === 'public') linkChecks.forget()
     },
@@ -180,8 +308,15 @@ export function createSiteModel({ root, contentRoot, publicDir, publicFolders = 
 }
 
 /** Titles of the groups above a page in its sidebar. */
-function sectionPath(sidebars: readonly Sidebar[], routePath: string, { routes }: Pick<ContentStore, 'routes'>): string[] {
-  const key = sidebarKeyOf(routes.fileRouteOf(routePath), sidebars.map((sidebar) => sidebar.key))
+function sectionPath(
+  sidebars: readonly Sidebar[],
+  routePath: string,
+  { routes }: Pick<ContentStore, 'routes'>,
+): string[] {
+  const key = sidebarKeyOf(
+    routes.fileRouteOf(routePath),
+    sidebars.map((sidebar) => sidebar.key),
+  )
   let items = sidebars.find((sidebar) => sidebar.key === key)?.items ?? []
   return activeTrail(items, routePath).flatMap((index): string[] => {
     const item = items[index]

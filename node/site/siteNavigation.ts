@@ -36,13 +36,34 @@ export interface NavigationOptions {
   readonly store: ContentStore
   readonly configSource: LinkSource
   /** What plugins make of the navigation of a language and version. @default nothing */
-  readonly transformNavigation?: (navigation: Navigation, locale: ResolvedLocale) => Promise<Navigation>
+  readonly transformNavigation?: (
+    navigation: Navigation,
+    locale: ResolvedLocale,
+  ) => Promise<Navigation>
 }
 
-/** Reads the navbar and the sidebars from the config, the `_meta.json` files and the heads of the pages. */
-export async function readNavigation({ config, contentRoot, publicFiles, store, configSource, transformNavigation = async (navigation) => navigation }: NavigationOptions): Promise<SiteNavigation> {
-  const { navFiles, folders, ...read } = await readMetaFiles({ config, contentRoot, others: store.others() })
-  const metaFiles = withAddedMenus(read.metaFiles, { added: store.addedPages(), folders, editions: config.editions })
+/**
+ * Reads the navbar and the sidebars from the config, the `_meta.json` files and the heads of the
+ * pages.
+ */
+export async function readNavigation({
+  config,
+  contentRoot,
+  publicFiles,
+  store,
+  configSource,
+  transformNavigation = async (navigation) => navigation,
+}: NavigationOptions): Promise<SiteNavigation> {
+  const { navFiles, folders, ...read } = await readMetaFiles({
+    config,
+    contentRoot,
+    others: store.others(),
+  })
+  const metaFiles = withAddedMenus(read.metaFiles, {
+    added: store.addedPages(),
+    folders,
+    editions: config.editions,
+  })
   const diagnostics = [...read.diagnostics]
   const links: LinkUse[] = []
   const sidebars: Sidebar[] = []
@@ -52,39 +73,118 @@ export async function readNavigation({ config, contentRoot, publicFiles, store, 
   const pages = new Set(store.pages().map((page) => store.routeOf(page)))
   for (const locale of config.editions) {
     const { folder } = locale
-    const original = config.editions.find(({ version, lang }) => version === locale.version && lang === config.lang)?.folder ?? folder
-    // There may be many pages made from data, so they're listed only where a `_meta.json` links to them.
-    const heads = (await store.heads(folder)).filter(({ relativePath }) => store.source(relativePath).kind !== 'data')
+    const original =
+      config.editions.find(
+        ({ version, lang }) => version === locale.version && lang === config.lang,
+      )?.folder ?? folder
+    // There may be many pages made from data, so they're listed only where a `_meta.json` links to
+    // them.
+    const heads = (await store.heads(folder)).filter(
+      ({ relativePath }) => store.source(relativePath).kind !== 'data',
+    )
     const isCompleted = config.i18n.fallback && original !== folder
-    const completed = isCompleted ? withFallbackEntries({ folder, original, pages: heads, metaFiles, folders, text: config.text }) : metaFiles
-    const tree = buildSidebars({ locale, pages: heads, metaFiles: completed, config, routes: pages, configSource, drafts: store.drafts() })
-    const navFile = navFiles.get(folder) ?? (isCompleted ? navFiles.get(original) : undefined) ?? null
-    const { nav, announcement, ...built } = buildNav({ locale, navFile, added: addedNavItems(store.addedPages(), { folder, original }), config, routes: pages, pages, configSource })
+    const completed = isCompleted
+      ? withFallbackEntries({
+          folder,
+          original,
+          pages: heads,
+          metaFiles,
+          folders,
+          text: config.text,
+        })
+      : metaFiles
+    const tree = buildSidebars({
+      locale,
+      pages: heads,
+      metaFiles: completed,
+      config,
+      routes: pages,
+      configSource,
+      drafts: store.drafts(),
+    })
+    const navFile =
+      navFiles.get(folder) ?? (isCompleted ? navFiles.get(original) : undefined) ?? null
+    const { nav, announcement, ...built } = buildNav({
+      locale,
+      navFile,
+      added: addedNavItems(store.addedPages(), { folder, original }),
+      config,
+      routes: pages,
+      pages,
+      configSource,
+    })
     const shown = await transformNavigation({ nav, sidebars: tree.sidebars }, locale)
     sidebars.push(...shown.sidebars)
-    sidebarKeys.set(folder, shown.sidebars.map(({ key }) => key))
+    sidebarKeys.set(
+      folder,
+      shown.sidebars.map(({ key }) => key),
+    )
     tops.set(folder, { nav: shown.nav, announcement })
     const known = new Set([...tree.links, ...built.links].map(({ link }) => link))
-    for (const link of linksIn(shown)) if (!known.has(link)) links.push(...linkUse({ link, file: configSource.file, keyPath: 'plugins' }, { locale, config, contentRoot, publicFiles, store }))
+    for (const link of linksIn(shown))
+      if (!known.has(link))
+        links.push(
+          ...linkUse(
+            { link, file: configSource.file, keyPath: 'plugins' },
+            { locale, config, contentRoot, publicFiles, store },
+          ),
+        )
     overviewHeaders = { ...overviewHeaders, ...tree.overviewHeaders }
     diagnostics.push(...tree.diagnostics, ...built.diagnostics)
-    links.push(...[...tree.links, ...built.links].flatMap((link) => linkUse(link, { locale, config, contentRoot, publicFiles, store })))
+    links.push(
+      ...[...tree.links, ...built.links].flatMap((link) =>
+        linkUse(link, { locale, config, contentRoot, publicFiles, store }),
+      ),
+    )
   }
   return { sidebars, sidebarKeys, tops, overviewHeaders, links, diagnostics }
 }
 
 /** Every link of a navigation. */
 function linksIn({ nav, sidebars }: Navigation): string[] {
-  const ofNav = (items: readonly NavItem[]): string[] => items.flatMap(({ link, items: inner = [] }) => [...(link === undefined ? [] : [link]), ...ofNav(inner)])
-  const ofSidebar = (items: readonly SidebarItem[]): string[] => items.flatMap((item) => [...('link' in item && item.link !== undefined ? [item.link] : []), ...(item.kind === 'group' ? ofSidebar(item.items) : [])])
+  const ofNav = (items: readonly NavItem[]): string[] =>
+    items.flatMap(({ link, items: inner = [] }) => [
+      ...(link === undefined ? [] : [link]),
+      ...ofNav(inner),
+    ])
+  const ofSidebar = (items: readonly SidebarItem[]): string[] =>
+    items.flatMap((item) => [
+      ...('link' in item && item.link !== undefined ? [item.link] : []),
+      ...(item.kind === 'group' ? ofSidebar(item.items) : []),
+    ])
   return [...ofNav(nav), ...sidebars.flatMap(({ items }) => ofSidebar(items))]
 }
 
-/** A link of the navigation for the link check. Links of the config have the config file as their source. */
-function linkUse(link: PlacedLink, { locale: { folder }, config, contentRoot, publicFiles, store }: Pick<NavigationOptions, 'config' | 'contentRoot' | 'publicFiles' | 'store'> & { readonly locale: ResolvedLocale }): LinkUse[] {
-  // A route path has its version and language already: those of the default edition have none, and must not get those of this one.
-  const from = link.link.startsWith('/') ? (config.editions.find(({ prefix }) => prefix === '')?.folder ?? folder) : folder
-  const origin = { relativePath: inFolder(from, 'index.mdx'), path: join(contentRoot, from, 'index.mdx') }
-  const target = resolveLink(link.link, origin, { config, contentRoot, ...publicFiles, routes: store.routes })
+/**
+ * A link of the navigation for the link check. Links of the config have the config file as their
+ * source.
+ */
+function linkUse(
+  link: PlacedLink,
+  {
+    locale: { folder },
+    config,
+    contentRoot,
+    publicFiles,
+    store,
+  }: Pick<NavigationOptions, 'config' | 'contentRoot' | 'publicFiles' | 'store'> & {
+    readonly locale: ResolvedLocale
+  },
+): LinkUse[] {
+  // A route path has its version and language already: those of the default edition have none, and
+  // must not get those of this one.
+  const from = link.link.startsWith('/')
+    ? (config.editions.find(({ prefix }) => prefix === '')?.folder ?? folder)
+    : folder
+  const origin = {
+    relativePath: inFolder(from, 'index.mdx'),
+    path: join(contentRoot, from, 'index.mdx'),
+  }
+  const target = resolveLink(link.link, origin, {
+    config,
+    contentRoot,
+    ...publicFiles,
+    routes: store.routes,
+  })
   return target ? [{ ...link, href: link.link, target }] : []
 }

@@ -18,18 +18,91 @@ interface SitePageOptions {
 }
 
 /** A page as plugins receive it. */
-export function sitePage(record: PageRecord, { config, store, contentRoot, body: { text, codeBlocks: blocks }, section, extra }: SitePageOptions): SitePage {
-  const { routePath, relativePath, lang, version, title, description, frontMatter, toc, isFallback, uses, headings, links, components } = record
-  const file = !hasFile(store.source(relativePath)) ? null : join(contentRoot, store.sourceOf(relativePath)).replaceAll('\\', '/')
-  const codeBlocks = blocks.map(({ lang: language, meta, text: code, line }) => ({ lang: language, meta, code, line }))
+export function sitePage(
+  record: PageRecord,
+  {
+    config,
+    store,
+    contentRoot,
+    body: { text, codeBlocks: blocks },
+    section,
+    extra,
+  }: SitePageOptions,
+): SitePage {
+  const {
+    routePath,
+    relativePath,
+    lang,
+    version,
+    title,
+    description,
+    frontMatter,
+    toc,
+    isFallback,
+    uses,
+    headings,
+    links,
+    components,
+  } = record
+  const file = !hasFile(store.source(relativePath))
+    ? null
+    : join(contentRoot, store.sourceOf(relativePath)).replaceAll('\\', '/')
+  const codeBlocks = blocks.map(({ lang: language, meta, text: code, line }) => ({
+    lang: language,
+    meta,
+    code,
+    line,
+  }))
   const href = pageHrefOf(routePath, { base: config.base, cleanUrls: config.route.cleanUrls })
-  return { routePath, relativePath, lang, version, title, description, frontmatter: frontMatter, toc, text, isFallback, uses, headings, links, components, codeBlocks, file, href, section, extra }
+  return {
+    routePath,
+    relativePath,
+    lang,
+    version,
+    title,
+    description,
+    frontmatter: frontMatter,
+    toc,
+    text,
+    isFallback,
+    uses,
+    headings,
+    links,
+    components,
+    codeBlocks,
+    file,
+    href,
+    section,
+    extra,
+  }
 }
 
 /** All pages as plugins receive them. */
-export async function sitePages({ config, store, contentRoot, model }: { readonly config: ResolvedConfig; readonly store: ContentStore; readonly contentRoot: string; readonly model: SiteModel }): Promise<SitePage[]> {
-  return await Promise.all((await store.records()).map(async (record) => {
-    const [section, { extra = {} }] = await Promise.all([model.sectionPath(record.routePath), model.pageData(record)])
-    return sitePage(record, { config, store, contentRoot, body: await store.body(record.relativePath), section, extra })
-  }))
+export async function sitePages({
+  config,
+  store,
+  contentRoot,
+  model,
+}: {
+  readonly config: ResolvedConfig
+  readonly store: ContentStore
+  readonly contentRoot: string
+  readonly model: SiteModel
+}): Promise<SitePage[]> {
+  return await Promise.all(
+    (await store.records()).map(async (record) => {
+      const [section, { extra = {} }] = await Promise.all([
+        model.sectionPath(record.routePath),
+        model.pageData(record),
+      ])
+      return sitePage(record, {
+        config,
+        store,
+        contentRoot,
+        body: await store.body(record.relativePath),
+        section,
+        extra,
+      })
+    }),
+  )
 }

@@ -10,7 +10,11 @@ import type { AddPagesContext } from '../plugin/types.ts'
 import { type TextFile, readTextFile } from '../textFile.ts'
 import { analyzePage } from './analyzePage.ts'
 import { forgetMoved, targetsUnchanged } from './targetsUnchanged.ts'
-import { type RecordedSection, headingsToInherit, headingsWhenTranslated } from './compareSections.ts'
+import {
+  type RecordedSection,
+  headingsToInherit,
+  headingsWhenTranslated,
+} from './compareSections.ts'
 import { COMPONENT_FILE, componentPages } from '../source/componentFile.ts'
 import { analyzeComponentPage } from './componentPage.ts'
 import { contentPages } from './contentPages.ts'
@@ -44,7 +48,10 @@ export interface PageHead {
   readonly frontMatter: PageRecord['frontMatter']
 }
 
-/** The sources of a site and what is known about them. Pages are analysed when they are asked for, and once. */
+/**
+ * The sources of a site and what is known about them. Pages are analysed when they are asked for,
+ * and once.
+ */
 export interface ContentStore extends Omit<PageList, 'pages'> {
   /** Reads the list of files again. */
   scan(): Promise<void>
@@ -55,7 +62,10 @@ export interface ContentStore extends Omit<PageList, 'pages'> {
   routeOf(place: string): string
   /** Drafts that this run leaves out. */
   drafts(): readonly Draft[]
-  /** True if a change of a page's file adds, removes or moves the page, so that the list of files has to be read again. */
+  /**
+   * True if a change of a page's file adds, removes or moves the page, so that the list of files
+   * has to be read again.
+   */
   isMoved(relativePath: string): Promise<boolean>
   /** Source of the page at a place. What isn't a page is a fragment. */
   source(place: string): PageSource
@@ -64,7 +74,10 @@ export interface ContentStore extends Omit<PageList, 'pages'> {
   /** Every other file below the content root. */
   others(): readonly string[]
   isPage(relativePath: string): boolean
-  /** Places of a file below the content root: several where symbolic links show it, none outside of the content. */
+  /**
+   * Places of a file below the content root: several where symbolic links show it, none outside of
+   * the content.
+   */
   placesOf(file: string): readonly string[]
   /** Every file below the content root. */
   files(): readonly string[]
@@ -73,19 +86,34 @@ export interface ContentStore extends Omit<PageList, 'pages'> {
   record(relativePath: string): Promise<PageRecord>
   /** HTML, code and texts of the page of a `record`. */
   body(relativePath: string): Promise<PageBody>
-  /** Analyses a file that is a part of pages, as it is now. `place` is another one than `file` in a page that is not translated. */
+  /**
+   * Analyses a file that is a part of pages, as it is now. `place` is another one than `file` in a
+   * page that is not translated.
+   */
   fragment(file: string, place: string): Promise<AnalyzedPage>
   /** Analyzes every page. `onPage` is called after each. */
   records(onPage?: (done: number, total: number) => void): Promise<PageRecord[]>
-  /** Titles and front matter of the pages in a folder of version and language, from analyzed pages if there are any. */
+  /**
+   * Titles and front matter of the pages in a folder of version and language, from analyzed pages
+   * if there are any.
+   */
   heads(folder: string): Promise<PageHead[]>
-  /** The sections of the original that a translation was made from, or null when that is not recorded. */
+  /**
+   * The sections of the original that a translation was made from, or null when that is not
+   * recorded.
+   */
   recordedSections(relativePath: string): readonly RecordedSection[] | null
   /** The record of translations in a folder of version and language. */
   translationRecords(folder: string): TranslationRecords
-  /** What is wrong with those records, with the list of files, and with pages that are made from data. */
+  /**
+   * What is wrong with those records, with the list of files, and with pages that are made from
+   * data.
+   */
   recordDiagnostics(): readonly Diagnostic[]
-  /** Absolute paths, with forward slashes, of the files that analysed pages are made from beside their sources. */
+  /**
+   * Absolute paths, with forward slashes, of the files that analysed pages are made from beside
+   * their sources.
+   */
   filesRead(): readonly string[]
   /** The analyzed pages that are made from such a file, or link to a file that isn't a page. */
   readersOf(file: string): readonly string[]
@@ -110,7 +138,15 @@ export interface StoreOptions {
 const TRIES = 3
 
 /** Opens the content of a site. Call `scan()` before anything else. */
-export function createContentStore({ config, contentRoot, compiler, cache, showDrafts = false, loadDataPages, loadAddedPages }: StoreOptions): ContentStore {
+export function createContentStore({
+  config,
+  contentRoot,
+  compiler,
+  cache,
+  showDrafts = false,
+  loadDataPages,
+  loadAddedPages,
+}: StoreOptions): ContentStore {
   const { routes } = compiler.site
   const mayBePage = createPageFilter(config)
   /** Components that are pages. */
@@ -119,7 +155,8 @@ export function createContentStore({ config, contentRoot, compiler, cache, showD
   let scanned: ScannedContent = { files: [], links: [], diagnostics: [] }
   let listDiagnostics: readonly Diagnostic[] = []
   let added: AddedPages['sources'] = new Map()
-  const isPage = (path: string): boolean => added.has(path) || mayBePage(path) && (!COMPONENT_FILE.test(path) || components.has(path))
+  const isPage = (path: string): boolean =>
+    added.has(path) || (mayBePage(path) && (!COMPONENT_FILE.test(path) || components.has(path)))
   const records = new Map<string, Promise<PageRecord>>()
   const heads = new Map<string, Promise<PageHead>>()
   const bodies = createPageBodies(cache)
@@ -132,32 +169,71 @@ export function createContentStore({ config, contentRoot, compiler, cache, showD
   let translations = recordedTranslations(new Map(), config)
 
   const folderOf = (place: string): string => editionOfPlace(place, config.editions)?.folder ?? ''
-  const recordedSections = (place: string): readonly RecordedSection[] | null => (list.isFallback(place) ? null : translations.sectionsOf(place))
-  const sourceAt = (place: string): PageSource => sources.get(place) ?? { kind: 'fragment', place, file: place, isFallback: false }
-  const readSource = (path: string): Promise<TextFile> => readTextFile(join(contentRoot, path), `${config.root}/${path}`)
+  const recordedSections = (place: string): readonly RecordedSection[] | null =>
+    list.isFallback(place) ? null : translations.sectionsOf(place)
+  const sourceAt = (place: string): PageSource =>
+    sources.get(place) ?? { kind: 'fragment', place, file: place, isFallback: false }
+  const readSource = (path: string): Promise<TextFile> =>
+    readTextFile(join(contentRoot, path), `${config.root}/${path}`)
 
   const placementOf = async (place: string): Promise<Placement> => {
     const read = added.get(place) ?? (await readSource(place))
-    return readPlacement('text' in read ? read.text : '', place, { config, frontMatter: compiler.frontMatter })
+    return readPlacement('text' in read ? read.text : '', place, {
+      config,
+      frontMatter: compiler.frontMatter,
+    })
   }
 
   async function analyze(source: PageSource): Promise<AnalyzedPage> {
     const { kind, place, file, isFallback } = source
-    if (kind === 'data') return isFallback ? { ...source.data.record, relativePath: place, isFallback, lang: editionOfPlace(place, config.editions)?.lang ?? config.lang, routePath: routes.of(place) } : source.data.record
+    if (kind === 'data')
+      return isFallback
+        ? {
+            ...source.data.record,
+            relativePath: place,
+            isFallback,
+            lang: editionOfPlace(place, config.editions)?.lang ?? config.lang,
+            routePath: routes.of(place),
+          }
+        : source.data.record
     const original = isFallback || kind === 'fragment' ? null : list.originalOf(place)
     const model = original === null ? null : await record(original)
     const inherited = model === null ? null : headingsToInherit(model)
     const recorded = recordedSections(place)
-    const translated = model === null || !model.isReadable || recorded === null ? null : headingsWhenTranslated(recorded, model.sections)
+    const translated =
+      model === null || !model.isReadable || recorded === null
+        ? null
+        : headingsWhenTranslated(recorded, model.sections)
     const read = kind === 'added' ? source.added : await readSource(file)
-    if ('problem' in read) return unreadableRecord(read.problem, { relativePath: place, routePath: routes.of(place), isFallback, config })
-    const page = { relativePath: place, path: join(contentRoot, file), file: `${config.root}/${file}${kind === 'added' ? ` (plugin "${source.added.plugin}")` : ''}`, text: read.text, inherited, translated, isFallback }
-    if (kind === 'component') return analyzeComponentPage(page, compiler.site, compiler.frontMatter.schema)
+    if ('problem' in read)
+      return unreadableRecord(read.problem, {
+        relativePath: place,
+        routePath: routes.of(place),
+        isFallback,
+        config,
+      })
+    const page = {
+      relativePath: place,
+      path: join(contentRoot, file),
+      file: `${config.root}/${file}${kind === 'added' ? ` (plugin "${source.added.plugin}")` : ''}`,
+      text: read.text,
+      inherited,
+      translated,
+      isFallback,
+    }
+    if (kind === 'component')
+      return analyzeComponentPage(page, compiler.site, compiler.frontMatter.schema)
     const key = bodies.keyOf(place, [isFallback, read.text, inherited, translated, routes.key()])
     const known = await cache?.get(key)
     if (known && (await isCurrent(known))) return known
     for (let tries = 1; ; tries++) {
-      const fresh = await withParts(await analyzePage(page, compiler), { contentRoot, part: async (other) => (kind === 'fragment' || sourceAt(other).kind !== 'fragment' ? null : { ...(await record(other)), ...(await body(other)) }) })
+      const fresh = await withParts(await analyzePage(page, compiler), {
+        contentRoot,
+        part: async (other) =>
+          kind === 'fragment' || sourceAt(other).kind !== 'fragment'
+            ? null
+            : { ...(await record(other)), ...(await body(other)) },
+      })
       if (!(await isCurrent(fresh)) && tries < TRIES) continue
       await cache?.set(key, fresh)
       return fresh
@@ -172,7 +248,10 @@ export function createContentStore({ config, contentRoot, compiler, cache, showD
     }
   }
 
-  /** False if something that the page is made from has changed. A later change finds the page among the readers. */
+  /**
+   * False if something that the page is made from has changed. A later change finds the page among
+   * the readers.
+   */
   async function isCurrent(found: PageRecord): Promise<boolean> {
     noteReader(found)
     return (await targetsUnchanged(found, compiler.site)) && (await areUnchanged(found.files))
@@ -203,9 +282,14 @@ export function createContentStore({ config, contentRoot, compiler, cache, showD
       const read = kind === 'added' ? source.added : await readSource(file)
       const written = 'text' in read ? withLineFeeds(read.text) : ''
       const text = applyReplaceRules(written, config.replaceRules)?.text ?? written
-      const frontMatter = withPageType(parseFrontMatter(text, place, { ...compiler.frontMatter, place }).frontMatter, place, config)
+      const frontMatter = withPageType(
+        parseFrontMatter(text, place, { ...compiler.frontMatter, place }).frontMatter,
+        place,
+        config,
+      )
       const title = readTitle(text, frontMatter, { path: file, isRspress: config.compat !== null })
-      if (title !== null) return { relativePath: place, isFallback, routePath: routes.of(place), title, frontMatter }
+      if (title !== null)
+        return { relativePath: place, isFallback, routePath: routes.of(place), title, frontMatter }
     }
     const { routePath, title, frontMatter } = await record(place)
     return { relativePath: place, isFallback, routePath, title, frontMatter }
@@ -214,28 +298,66 @@ export function createContentStore({ config, contentRoot, compiler, cache, showD
   return {
     async scan() {
       const { files } = (scanned = await scanContent(contentRoot, config))
-      const parts = await componentPages(files.filter((file) => COMPONENT_FILE.test(file) && mayBePage(file)), readSource)
+      const parts = await componentPages(
+        files.filter((file) => COMPONENT_FILE.test(file) && mayBePage(file)),
+        readSource,
+      )
       components = parts.pages
       const loaded = await loadDataPages?.()
       const data = new Map(loaded?.pages.map((page) => [page.place, page]))
-      const named = withValidNames(files.filter((file) => mayBePage(file) && (!COMPONENT_FILE.test(file) || components.has(file))), config)
-      placements = new Map(await Promise.all(named.places.map(async (place) => [place, await placementOf(place)] as const)))
+      const named = withValidNames(
+        files.filter(
+          (file) => mayBePage(file) && (!COMPONENT_FILE.test(file) || components.has(file)),
+        ),
+        config,
+      )
+      placements = new Map(
+        await Promise.all(
+          named.places.map(async (place) => [place, await placementOf(place)] as const),
+        ),
+      )
       const routesBefore = routes.key()
       const input = { files: named.places, made: [...data.keys()], showDrafts }
       // The pages that plugins make may be lists of the others.
-      const own = loadAddedPages && placePages({ ...input, placements, added: new Map() }, config, routes).list
-      const brought = own && (await loadAddedPages(() => contentPages(own, { config, contentRoot, routes, read: readSource, options: compiler.frontMatter, isMade: (place) => data.has(place) })))
+      const own =
+        loadAddedPages &&
+        placePages({ ...input, placements, added: new Map() }, config, routes).list
+      const brought =
+        own &&
+        (await loadAddedPages(() =>
+          contentPages(own, {
+            config,
+            contentRoot,
+            routes,
+            read: readSource,
+            options: compiler.frontMatter,
+            isMade: (place) => data.has(place),
+          }),
+        ))
       const before = added
       added = brought?.sources ?? new Map()
-      for (const [place, { text }] of added) if (before.get(place)?.text !== text) this.invalidate(place)
-      placements = new Map([...placements, ...(await Promise.all([...added.keys()].map(async (place) => [place, await placementOf(place)] as const)))])
+      for (const [place, { text }] of added)
+        if (before.get(place)?.text !== text) this.invalidate(place)
+      placements = new Map([
+        ...placements,
+        ...(await Promise.all(
+          [...added.keys()].map(async (place) => [place, await placementOf(place)] as const),
+        )),
+      ])
       const placed = placePages({ ...input, placements, added }, config, routes)
       ;({ list, drafts } = placed)
       sources = pageSources(list, { data, added })
       // Compiled pages have the routes of those that they link to.
       if (routes.key() !== routesBefore) for (const known of [records, heads]) known.clear()
       await forgetMoved(records, compiler.site)
-      listDiagnostics = [...scanned.diagnostics, ...parts.diagnostics, ...named.diagnostics, ...(loaded?.diagnostics ?? []), ...(brought?.diagnostics ?? []), ...placed.diagnostics]
+      listDiagnostics = [
+        ...scanned.diagnostics,
+        ...parts.diagnostics,
+        ...named.diagnostics,
+        ...(loaded?.diagnostics ?? []),
+        ...(brought?.diagnostics ?? []),
+        ...placed.diagnostics,
+      ]
       others = files.filter((file) => !isPage(file))
       translations = await readTranslationRecords(others, config, readSource)
     },
@@ -243,7 +365,11 @@ export function createContentStore({ config, contentRoot, compiler, cache, showD
     routes,
     routeOf: routes.of,
     drafts: () => drafts,
-    isMoved: async (path) => !isSamePlacement(placements.get(path) ?? { isDraft: false, slug: null }, await placementOf(path)),
+    isMoved: async (path) =>
+      !isSamePlacement(
+        placements.get(path) ?? { isDraft: false, slug: null },
+        await placementOf(path),
+      ),
     source: sourceAt,
     addedPages: () => added,
     others: () => others,
@@ -258,13 +384,17 @@ export function createContentStore({ config, contentRoot, compiler, cache, showD
     translationOf: (original, lang) => list.translationOf(original, lang),
     alternates: (place) => list.alternates(place),
     inVersions: (place) => list.inVersions(place),
-    dependents: (path) => (path.endsWith(`/${TRANSLATION_FILE}`) ? list.pages.filter((page) => folderOf(page) === folderOf(path)) : list.dependents(path)),
+    dependents: (path) =>
+      path.endsWith(`/${TRANSLATION_FILE}`)
+        ? list.pages.filter((page) => folderOf(page) === folderOf(path))
+        : list.dependents(path),
     recordedSections,
     translationRecords: (folder) => translations.in(folder),
     recordDiagnostics: () => [...listDiagnostics, ...translations.diagnostics],
     record,
     body,
-    fragment: (file, place) => analyze({ kind: 'fragment', place, file, isFallback: file !== place }),
+    fragment: (file, place) =>
+      analyze({ kind: 'fragment', place, file, isFallback: file !== place }),
     async records(onPage) {
       const result: PageRecord[] = []
       for (const page of list.pages) {

@@ -8,7 +8,10 @@ export async function targetsUnchanged(record: PageRecord, site: LinkSite): Prom
   if (!pagesUnchanged(record, site)) return false
   for (const { target } of record.links) {
     if (target.kind !== 'file') continue
-    const exists = await access(target.path).then(() => true, () => false)
+    const exists = await access(target.path).then(
+      () => true,
+      () => false,
+    )
     if (exists !== target.exists) return false
   }
   return true
@@ -19,11 +22,24 @@ function pagesUnchanged({ links }: Pick<PageRecord, 'links'>, site: LinkSite): b
   return links.every(({ href, target }) => {
     if (target.kind !== 'page') return true
     const { path } = splitLink(href)
-    return site.routes.existing(target.written ?? target.routePath) === target.routePath && !isPublicPage(path, site, target.routePath)
+    return (
+      site.routes.existing(target.written ?? target.routePath) === target.routePath &&
+      !isPublicPage(path, site, target.routePath)
+    )
   })
 }
 
 /** Forgets the records whose links have other targets since pages were added or removed. */
-export async function forgetMoved(records: Map<string, Promise<PageRecord>>, site: LinkSite): Promise<void> {
-  for (const [place, record] of records) if (!(await record.then((found) => pagesUnchanged(found, site), () => false))) records.delete(place)
+export async function forgetMoved(
+  records: Map<string, Promise<PageRecord>>,
+  site: LinkSite,
+): Promise<void> {
+  for (const [place, record] of records)
+    if (
+      !(await record.then(
+        (found) => pagesUnchanged(found, site),
+        () => false,
+      ))
+    )
+      records.delete(place)
 }

@@ -6,7 +6,10 @@ import type { PageRecord } from './pageRecord.ts'
 import type { ContentStore } from './store.ts'
 import { hasFile } from './pageSource.ts'
 
-/** Status of a page in a language other than the default one. `unrecorded`: translated, but from an unknown version. */
+/**
+ * Status of a page in a language other than the default one. `unrecorded`: translated, but from an
+ * unknown version.
+ */
 export type TranslationState = 'current' | 'behind' | 'unrecorded' | 'missing'
 
 /** One page in one language. */
@@ -24,41 +27,83 @@ export interface PageTranslation {
 }
 
 /** Every original in every other language, in the order of the languages and of the paths. */
-export async function translationStatus(store: ContentStore, { lang: defaultLang, locales, editions }: Pick<ResolvedConfig, 'lang' | 'locales' | 'editions'>): Promise<PageTranslation[]> {
-  const originals = store.pages().filter((page) => editionOfPlace(page, editions)?.lang === defaultLang && hasFile(store.source(page)))
+export async function translationStatus(
+  store: ContentStore,
+  { lang: defaultLang, locales, editions }: Pick<ResolvedConfig, 'lang' | 'locales' | 'editions'>,
+): Promise<PageTranslation[]> {
+  const originals = store
+    .pages()
+    .filter(
+      (page) => editionOfPlace(page, editions)?.lang === defaultLang && hasFile(store.source(page)),
+    )
   const result: PageTranslation[] = []
-  for (const { lang } of locales.filter((locale) => locale.lang !== defaultLang)) for (const original of originals) result.push(await statusOf(store, original, { lang, editions }))
+  for (const { lang } of locales.filter((locale) => locale.lang !== defaultLang))
+    for (const original of originals)
+      result.push(await statusOf(store, original, { lang, editions }))
   return result
 }
 
-async function statusOf(store: ContentStore, original: string, { lang, editions }: { readonly lang: string; readonly editions: ResolvedConfig['editions'] }): Promise<PageTranslation> {
+async function statusOf(
+  store: ContentStore,
+  original: string,
+  { lang, editions }: { readonly lang: string; readonly editions: ResolvedConfig['editions'] },
+): Promise<PageTranslation> {
   const relativePath = store.translationOf(original, lang)
   if (relativePath === null) {
     const own = editionOfPlace(original, editions)
-    const folder = editions.find((edition) => edition.version === own?.version && edition.lang === lang)?.folder ?? lang
-    return { lang, relativePath: `${folder}/${belowEdition(original, own)}`, original, state: 'missing', sections: [], headingsDiffer: false }
+    const folder =
+      editions.find((edition) => edition.version === own?.version && edition.lang === lang)
+        ?.folder ?? lang
+    return {
+      lang,
+      relativePath: `${folder}/${belowEdition(original, own)}`,
+      original,
+      state: 'missing',
+      sections: [],
+      headingsDiffer: false,
+    }
   }
   const { diagnostics } = await store.record(relativePath)
   const headingsDiffer = diagnostics.some(({ code }) => code === 'i18n/heading-trees-differ')
   const recorded = store.recordedSections(relativePath)
-  if (!recorded) return { lang, relativePath, original, state: 'unrecorded', sections: [], headingsDiffer }
+  if (!recorded)
+    return { lang, relativePath, original, state: 'unrecorded', sections: [], headingsDiffer }
   const { sections: current, isReadable } = await store.record(original)
   // Of a page that cannot be read nothing is known.
-  const sections = (isReadable ? compareSections(recorded, current) : []).map((difference) => ({ ...difference, text: current.find(({ id }) => id === difference.id)?.text ?? '' }))
-  return { lang, relativePath, original, state: sections.length > 0 ? 'behind' : 'current', sections, headingsDiffer }
+  const sections = (isReadable ? compareSections(recorded, current) : []).map((difference) => ({
+    ...difference,
+    text: current.find(({ id }) => id === difference.id)?.text ?? '',
+  }))
+  return {
+    lang,
+    relativePath,
+    original,
+    state: sections.length > 0 ? 'behind' : 'current',
+    sections,
+    headingsDiffer,
+  }
 }
 
 /** What the page does not follow: `changed: #install; headings differ`. */
 export function changesText({ sections, headingsDiffer }: PageTranslation): string {
   const byKind = (['changed', 'added', 'removed'] as const).flatMap((kind) => {
-    const ids = sections.filter((section) => section.kind === kind).map(({ id }) => (id === '' ? 'opening' : `#${id}`))
+    const ids = sections
+      .filter((section) => section.kind === kind)
+      .map(({ id }) => (id === '' ? 'opening' : `#${id}`))
     return ids.length > 0 ? [`${kind}: ${ids.join(', ')}`] : []
   })
   return [...byKind, ...(headingsDiffer ? ['headings differ'] : [])].join('; ')
 }
 
-/** Facts about its original for readers of a page. Null for an original and for a current translation. */
-export async function translationOf(record: PageRecord, store: ContentStore, { locales, editions }: Pick<ResolvedConfig, 'locales' | 'editions'>): Promise<Translation | null> {
+/**
+ * Facts about its original for readers of a page. Null for an original and for a current
+ * translation.
+ */
+export async function translationOf(
+  record: PageRecord,
+  store: ContentStore,
+  { locales, editions }: Pick<ResolvedConfig, 'locales' | 'editions'>,
+): Promise<Translation | null> {
   const original = store.originalOf(record.relativePath)
   if (original === null) return null
   const { lang, routePath } = await store.record(original)
@@ -67,7 +112,13 @@ export async function translationOf(record: PageRecord, store: ContentStore, { l
   const { state, sections } = await statusOf(store, original, { lang: record.lang, editions })
   if (state !== 'behind') return null
   const ownText = new Map(record.headings.map(({ id, text }) => [id, text]))
-  return { state, lang, language, routePath, sections: sections.map(({ kind, id, text }) => ({ kind, id, text: ownText.get(id) ?? text })) }
+  return {
+    state,
+    lang,
+    language,
+    routePath,
+    sections: sections.map(({ kind, id, text }) => ({ kind, id, text: ownText.get(id) ?? text })),
+  }
 }
 
 function tagOf(lang: string, locales: ResolvedConfig['locales']): string {
@@ -76,6 +127,9 @@ function tagOf(lang: string, locales: ResolvedConfig['locales']): string {
 
 /** Name of a language in another one. Chinese calls a written language 英文 and a spoken one 英语. */
 function languageName(tag: string, inTag: string): string {
-  const name = new Intl.DisplayNames([inTag], { type: 'language', languageDisplay: 'standard' }).of(tag.split('-')[0] ?? tag) ?? tag
+  const name =
+    new Intl.DisplayNames([inTag], { type: 'language', languageDisplay: 'standard' }).of(
+      tag.split('-')[0] ?? tag,
+    ) ?? tag
   return inTag.startsWith('zh') ? name.replace(/语$/, '文') : name
 }

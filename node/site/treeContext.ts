@@ -32,11 +32,22 @@ export interface TreeContext {
   /** A link in this locale. It is noted for the link check. */
   link(link: string, path: Path, source: LinkSource): string
   /** Notes an error or a warning at a key. */
-  report(problem: Pick<Diagnostic, 'code' | 'severity' | 'message' | 'hint'>, path: Path, source: LinkSource): void
+  report(
+    problem: Pick<Diagnostic, 'code' | 'severity' | 'message' | 'hint'>,
+    path: Path,
+    source: LinkSource,
+  ): void
 }
 
-/** Starts the build of one locale's trees. With `routes` the slash at the end of a link does not matter where only one of the two is a page. */
-export function createTreeContext(locale: ResolvedLocale, config: ResolvedConfig, routes: ReadonlySet<string> | null = null): TreeContext {
+/**
+ * Starts the build of one locale's trees. With `routes` the slash at the end of a link does not
+ * matter where only one of the two is a page.
+ */
+export function createTreeContext(
+  locale: ResolvedLocale,
+  config: ResolvedConfig,
+  routes: ReadonlySet<string> | null = null,
+): TreeContext {
   const links: PlacedLink[] = []
   const diagnostics: Diagnostic[] = []
   const lookup = { table: config.text, lang: locale.lang, defaultLang: config.lang }
@@ -49,12 +60,22 @@ export function createTreeContext(locale: ResolvedLocale, config: ResolvedConfig
       const written = localizeLink(link, locale, config.editions)
       const other = written.endsWith('/') ? written.slice(0, -1) : `${written}/`
       const localized = routes && !routes.has(written) && routes.has(other) ? other : written
-      links.push({ link: localized, file, ...locate?.(path, 'value'), keyPath: formatKeyPath(path) })
+      links.push({
+        link: localized,
+        file,
+        ...locate?.(path, 'value'),
+        keyPath: formatKeyPath(path),
+      })
       return localized
     },
     report(problem, path, { file, locate }) {
       const keyPath = formatKeyPath(path)
-      diagnostics.push({ ...problem, file, ...locate?.(path, 'value'), ...(keyPath !== '' && { keyPath }) })
+      diagnostics.push({
+        ...problem,
+        file,
+        ...locate?.(path, 'value'),
+        ...(keyPath !== '' && { keyPath }),
+      })
     },
   }
 }

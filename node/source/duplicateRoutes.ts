@@ -25,17 +25,32 @@ interface AllPages {
 }
 
 /** Pages with the same URL: only one of them could be reached. */
-export function duplicateRoutes({ sources, made, added, fallbacks, slugAt }: AllPages, { root }: Pick<ResolvedConfig, 'root'>, routes: Pick<PageRoutes, 'of'>): Diagnostic[] {
+export function duplicateRoutes(
+  { sources, made, added, fallbacks, slugAt }: AllPages,
+  { root }: Pick<ResolvedConfig, 'root'>,
+  routes: Pick<PageRoutes, 'of'>,
+): Diagnostic[] {
   const first = new Map<string, NamedPage>()
   const nameOf = (place: string): Omit<NamedPage, 'routePath'> => {
     const at = slugAt(place)
-    return { name: `${root}/${place}${at ? `:${at.line}` : ''}`, file: `${root}/${place}`, slugAt: at }
+    return {
+      name: `${root}/${place}${at ? `:${at.line}` : ''}`,
+      file: `${root}/${place}`,
+      slugAt: at,
+    }
   }
   const pages: NamedPage[] = [
     ...sources.map((place) => ({ routePath: routes.of(place), ...nameOf(place) })),
     ...made.map((place) => ({ routePath: routes.of(place), name: 'a page made from data' })),
-    ...[...added].map(([place, { plugin }]) => ({ routePath: routes.of(place), name: `a page of the plugin "${plugin}"` })),
-    ...fallbacks.map(([place, source]) => ({ routePath: routes.of(place), ...nameOf(source), name: `${nameOf(source).name}, which is not translated` })),
+    ...[...added].map(([place, { plugin }]) => ({
+      routePath: routes.of(place),
+      name: `a page of the plugin "${plugin}"`,
+    })),
+    ...fallbacks.map(([place, source]) => ({
+      routePath: routes.of(place),
+      ...nameOf(source),
+      name: `${nameOf(source).name}, which is not translated`,
+    })),
   ]
   return pages.flatMap((page): Diagnostic[] => {
     const key = withoutCase(withoutSlash(page.routePath))
@@ -45,12 +60,23 @@ export function duplicateRoutes({ sources, made, added, fallbacks, slugAt }: All
       return []
     }
     // A slug is where the mistake probably is.
-    const { file, slugAt: place } = [page, other].find((one) => one.slugAt) ?? (page.file === undefined ? other : page)
-    return [{ ...(page.routePath === other.routePath ? duplicate(page, other) : conflict(page, other)), hint: 'Rename one of them, change its `slug`, or remove it.', ...(file !== undefined && { file }), ...(place && { ...place, keyPath: 'slug' }) }]
+    const { file, slugAt: place } =
+      [page, other].find((one) => one.slugAt) ?? (page.file === undefined ? other : page)
+    return [
+      {
+        ...(page.routePath === other.routePath ? duplicate(page, other) : conflict(page, other)),
+        hint: 'Rename one of them, change its `slug`, or remove it.',
+        ...(file !== undefined && { file }),
+        ...(place && { ...place, keyPath: 'slug' }),
+      },
+    ]
   })
 }
 
-/** Windows, macOS and some hosts take paths for the same that differ in case, or in the form of Unicode. */
+/**
+ * Windows, macOS and some hosts take paths for the same that differ in case, or in the form of
+ * Unicode.
+ */
 function withoutCase(routePath: string): string {
   return routePath.normalize('NFC').toLowerCase()
 }
@@ -61,17 +87,27 @@ function withoutSlash(routePath: string): string {
 }
 
 function duplicate(page: NamedPage, other: NamedPage): Diagnostic {
-  return { code: 'route/duplicate', severity: 'error', message: `Duplicate URL ${page.routePath}: ${other.name} and ${page.name}.` }
+  return {
+    code: 'route/duplicate',
+    severity: 'error',
+    message: `Duplicate URL ${page.routePath}: ${other.name} and ${page.name}.`,
+  }
 }
 
 /** Authors can rename their files, and not what a plugin makes of theirs. */
 function conflict(page: NamedPage, other: NamedPage): Diagnostic {
   const isBySlash = withoutSlash(page.routePath) === withoutSlash(other.routePath)
   const isByUnicode = page.routePath.normalize('NFC') === other.routePath.normalize('NFC')
-  const difference = isBySlash ? 'the slash at the end, which hosts ignore' : `${isByUnicode ? 'the form of their Unicode characters' : 'upper and lower case'}, which Windows, macOS and some hosts ignore`
+  const difference = isBySlash
+    ? 'the slash at the end, which hosts ignore'
+    : `${isByUnicode ? 'the form of their Unicode characters' : 'upper and lower case'}, which ` +
+      'Windows, macOS and some hosts ignore'
   return {
     code: 'route/conflict',
-    severity: isBySlash || (page.file !== undefined && other.file !== undefined) ? 'error' : 'warning',
-    message: `The URLs ${other.routePath} and ${page.routePath} differ only in ${difference}: ${other.name} and ${page.name}.`,
+    severity:
+      isBySlash || (page.file !== undefined && other.file !== undefined) ? 'error' : 'warning',
+    message:
+      `The URLs ${other.routePath} and ${page.routePath} differ only in ${difference}: ` +
+      `${other.name} and ${page.name}.`,
   }
 }

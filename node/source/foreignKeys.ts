@@ -11,7 +11,9 @@ const json = z.json()
 
 /** Front matter split by its reader. */
 interface Split {
-  /** Fields of Bifolio and plugins, typos included. A value that isn't an object is here as it is. */
+  /**
+   * Fields of Bifolio and plugins, typos included. A value that isn't an object is here as it is.
+   */
   readonly known: unknown
   /** What is for components only, as it is: own keys (`x-…`) and foreign ones. */
   readonly rest: Readonly<Record<string, unknown>>
@@ -19,11 +21,17 @@ interface Split {
 
 /** Separates the keys that are read from the others. */
 export function splitFrontMatter(value: unknown, schema: z.ZodType): Split {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return { known: value, rest: {} }
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    return { known: value, rest: {} }
   const keys = keysOf(schema)
   const entries = Object.entries(value)
-  const rest = new Set(entries.flatMap(([key]) => (isOwn(key) || isForeign(key, keys) ? [key] : [])))
-  return { known: Object.fromEntries(entries.filter(([key]) => !rest.has(key))), rest: Object.fromEntries(entries.filter(([key]) => rest.has(key))) }
+  const rest = new Set(
+    entries.flatMap(([key]) => (isOwn(key) || isForeign(key, keys) ? [key] : [])),
+  )
+  return {
+    known: Object.fromEntries(entries.filter(([key]) => !rest.has(key))),
+    rest: Object.fromEntries(entries.filter(([key]) => rest.has(key))),
+  }
 }
 
 /** Keys of the author, which nobody warns about. */
@@ -31,9 +39,16 @@ function isOwn(key: string): boolean {
   return key.startsWith('x-')
 }
 
-/** A key that nothing reads and that isn't a typo of one. In the code of a page `__proto__` would set the prototype. */
+/**
+ * A key that nothing reads and that isn't a typo of one. In the code of a page `__proto__` would
+ * set the prototype.
+ */
 function isForeign(key: string, known: readonly string[]): boolean {
-  return !known.includes(key) && key !== '__proto__' && (OF_OTHER_TOOLS.has(key) || closest(key, known) === undefined)
+  return (
+    !known.includes(key) &&
+    key !== '__proto__' &&
+    (OF_OTHER_TOOLS.has(key) || closest(key, known) === undefined)
+  )
 }
 
 /** True for a value that a page can get. */
@@ -44,14 +59,44 @@ export function isJson(value: unknown): boolean {
 /** Warns about each foreign key. Pages get all these values, so they have to be JSON. */
 export function checkRest(rest: Split['rest'], options: CheckOptions): Diagnostic[] {
   return Object.entries(rest).flatMap(([key, value]): Diagnostic[] => {
-    if (!isJson(value)) return [problemAt([key], { what: 'wrong-value', message: `\`${key}\` cannot be ${describeValue(value)}.`, hint: 'Use a value that JSON can hold.' }, options)]
-    return isOwn(key) ? [] : [problemAt([key], { what: 'unknown-key', part: 'key', severity: 'warning', message: `Unknown front matter key \`${key}\`.`, hint: HINT }, options)]
+    if (!isJson(value))
+      return [
+        problemAt(
+          [key],
+          {
+            what: 'wrong-value',
+            message: `\`${key}\` cannot be ${describeValue(value)}.`,
+            hint: 'Use a value that JSON can hold.',
+          },
+          options,
+        ),
+      ]
+    return isOwn(key)
+      ? []
+      : [
+          problemAt(
+            [key],
+            {
+              what: 'unknown-key',
+              part: 'key',
+              severity: 'warning',
+              message: `Unknown front matter key \`${key}\`.`,
+              hint: HINT,
+            },
+            options,
+          ),
+        ]
   })
 }
 
-const HINT = 'Only your own components can read it, with `usePage().frontmatter`. Remove it, or begin its name with `x-`.'
+const HINT =
+  'Only your own components can read it, with `usePage().frontmatter`. Remove it, or begin ' +
+  'its name with `x-`.'
 
-/** A foreign key is one problem of the site, however many pages have it: at the first place, with the number of pages. */
+/**
+ * A foreign key is one problem of the site, however many pages have it: at the first place, with
+ * the number of pages.
+ */
 export function foreignKeysOnce(diagnostics: readonly Diagnostic[]): Diagnostic[] {
   const counts = new Map<string, number>()
   const once = diagnostics.filter((diagnostic) => {
@@ -61,7 +106,7 @@ export function foreignKeysOnce(diagnostics: readonly Diagnostic[]): Diagnostic[
     return count === 0
   })
   return once.map((diagnostic) => {
-    const count = isAboutForeignKey(diagnostic) ? counts.get(diagnostic.message) ?? 0 : 0
+    const count = isAboutForeignKey(diagnostic) ? (counts.get(diagnostic.message) ?? 0) : 0
     return count > 1 ? { ...diagnostic, hint: `${count} pages have it. ${HINT}` } : diagnostic
   })
 }

@@ -1,4 +1,17 @@
-import { type Document, type ErrorCode, isMap, isNode, isPair, isScalar, isSeq, LineCounter, type Pair, parseDocument, visit, type YAMLMap } from 'yaml'
+import {
+  type Document,
+  type ErrorCode,
+  isMap,
+  isNode,
+  isPair,
+  isScalar,
+  isSeq,
+  LineCounter,
+  type Pair,
+  parseDocument,
+  visit,
+  type YAMLMap,
+} from 'yaml'
 import type { z } from 'zod'
 import type { Diagnostic } from '../../shared/diagnostic.ts'
 import type { FrontMatter } from '../../shared/page.ts'
@@ -15,7 +28,10 @@ import { yamlProblems } from './yamlProblems.ts'
 export interface ParsedFrontMatter {
   /** Empty when the file has none, or when it is not valid. */
   readonly frontMatter: FrontMatter
-  /** Lines before the body: 0 without front matter. Add it to a line of the body to get the line of the file. */
+  /**
+   * Lines before the body: 0 without front matter. Add it to a line of the body to get the line of
+   * the file.
+   */
   readonly bodyStart: number
   readonly diagnostics: readonly Diagnostic[]
   /** Finds the place of a key or value. */
@@ -26,7 +42,10 @@ const nowhere: Locate = () => ({ line: 1, column: 1 })
 
 const AREA = 'front-matter'
 
-/** They were counted: by its own measure the parser would refuse a value that is used a hundred times. */
+/**
+ * They were counted: by its own measure the parser would refuse a value that is used a hundred
+ * times.
+ */
 const ANY_ALIASES = { maxAliasCount: -1 }
 
 /** Reads front matter that was found valid. */
@@ -37,7 +56,10 @@ const OPENING = /^\uFEFF?---[ \t]*\r?\n/
 
 /** How a front matter is read. */
 export interface ParseFrontMatterOptions {
-  /** Keys that are not known stay for the components of the page, wrong values are left out; both are noted. @default false */
+  /**
+   * Keys that are not known stay for the components of the page, wrong values are left out; both
+   * are noted. @default false
+   */
   readonly isLenient?: boolean
   /** What it may hold. @default the fields of Bifolio itself */
   readonly schema?: z.ZodType
@@ -48,18 +70,30 @@ export interface ParseFrontMatterOptions {
 }
 
 /** Reads and checks the YAML block at the top of a page. All problems are found at once. */
-export function parseFrontMatter(source: string, file: string, options: ParseFrontMatterOptions = {}): ParsedFrontMatter {
+export function parseFrontMatter(
+  source: string,
+  file: string,
+  options: ParseFrontMatterOptions = {},
+): ParsedFrontMatter {
   const { transform, place } = options
   const parsed = readFrontMatterOf(source, file, options)
-  return transform && place !== undefined ? { ...parsed, frontMatter: transform(parsed.frontMatter, place) } : parsed
+  return transform && place !== undefined
+    ? { ...parsed, frontMatter: transform(parsed.frontMatter, place) }
+    : parsed
 }
 
-function readFrontMatterOf(source: string, file: string, options: ParseFrontMatterOptions): ParsedFrontMatter {
+function readFrontMatterOf(
+  source: string,
+  file: string,
+  options: ParseFrontMatterOptions,
+): ParsedFrontMatter {
   const opening = OPENING.exec(source)?.[0]
-  if (opening === undefined) return { frontMatter: {}, bodyStart: 0, diagnostics: [], locate: nowhere }
+  if (opening === undefined)
+    return { frontMatter: {}, bodyStart: 0, diagnostics: [], locate: nowhere }
   const rest = source.slice(opening.length)
   const closing = /^---[ \t]*\r?$/m.exec(rest)
-  if (!closing) return { frontMatter: {}, bodyStart: 0, diagnostics: [unclosed(file)], locate: nowhere }
+  if (!closing)
+    return { frontMatter: {}, bodyStart: 0, diagnostics: [unclosed(file)], locate: nowhere }
   const yaml = rest.slice(0, closing.index)
   const bodyStart = yaml.split('\n').length + 1
   return { bodyStart, ...readYaml(yaml, file, options) }
@@ -74,17 +108,34 @@ export function bodyOf(source: string): string | null {
   return closing && rest.slice(closing.index + closing[0].length)
 }
 
-function readYaml(yaml: string, file: string, options: ParseFrontMatterOptions): Pick<ParsedFrontMatter, 'frontMatter' | 'diagnostics' | 'locate'> {
+function readYaml(
+  yaml: string,
+  file: string,
+  options: ParseFrontMatterOptions,
+): Pick<ParsedFrontMatter, 'frontMatter' | 'diagnostics' | 'locate'> {
   const plain = readPlainYaml(yaml)
-  if (plain) return checkFrontMatter(plain, { ...options, file, locate: (...at) => locateInYaml(yaml)(...at) })
+  if (plain)
+    return checkFrontMatter(plain, {
+      ...options,
+      file,
+      locate: (...at) => locateInYaml(yaml)(...at),
+    })
   const lineCounter = new LineCounter()
   const document = parseDocument(yaml, { lineCounter, prettyErrors: false })
   const place = placeIn(lineCounter)
   // One wrong character can break several rules of YAML, so only the first is reported.
-  const firstAt = new Map([...document.errors, ...document.warnings].toReversed().map((error) => [error.pos[0], error]))
+  const firstAt = new Map(
+    [...document.errors, ...document.warnings].toReversed().map((error) => [error.pos[0], error]),
+  )
   if (firstAt.size > 0) {
     const errors = [...firstAt.values()].toSorted((a, b) => a.pos[0] - b.pos[0])
-    return { frontMatter: {}, diagnostics: errors.map(({ code, message, pos }) => syntaxError({ code, message, file, place: place(pos[0]) })), locate: nowhere }
+    return {
+      frontMatter: {},
+      diagnostics: errors.map(({ code, message, pos }) =>
+        syntaxError({ code, message, file, place: place(pos[0]) }),
+      ),
+      locate: nowhere,
+    }
   }
   const problems = yamlProblems(document, (offset) => ({ file, ...place(offset) }))
   if (problems.length > 0) return { frontMatter: {}, diagnostics: problems, locate: nowhere }
@@ -100,49 +151,92 @@ export interface CheckFrontMatterOptions extends ParseFrontMatterOptions {
   readonly locate: Locate
 }
 
-/** Checks front matter that was read, in whatever form it was written. Keys that nothing reads are warnings and stay. */
-export function checkFrontMatter(value: unknown, { file, locate, isLenient = false, schema = frontMatterSchema }: CheckFrontMatterOptions): Pick<ParsedFrontMatter, 'frontMatter' | 'diagnostics' | 'locate'> {
-  const options = { area: AREA, subject: 'The front matter', file, locate, aboutKeys: 'Keys of your own begin with `x-`.' }
+/**
+ * Checks front matter that was read, in whatever form it was written. Keys that nothing reads are
+ * warnings and stay.
+ */
+export function checkFrontMatter(
+  value: unknown,
+  { file, locate, isLenient = false, schema = frontMatterSchema }: CheckFrontMatterOptions,
+): Pick<ParsedFrontMatter, 'frontMatter' | 'diagnostics' | 'locate'> {
+  const options = {
+    area: AREA,
+    subject: 'The front matter',
+    file,
+    locate,
+    aboutKeys: 'Keys of your own begin with `x-`.',
+  }
   if (isLenient) readPageType(value)
   const { known, rest } = splitFrontMatter(value, schema)
   const ofRest = checkRest(rest, options)
-  const [warnings, problems] = [ofRest.filter(isWarning), [...ofRest.filter((found) => !isWarning(found)), ...checkValue(schema, known, options)]]
-  if (problems.length === 0) return { frontMatter: value as FrontMatter, diagnostics: warnings, locate }
+  const [warnings, problems] = [
+    ofRest.filter(isWarning),
+    [...ofRest.filter((found) => !isWarning(found)), ...checkValue(schema, known, options)],
+  ]
+  if (problems.length === 0)
+    return { frontMatter: value as FrontMatter, diagnostics: warnings, locate }
   const diagnostics = [...warnings, ...(isLenient ? problems.map(unsupported) : problems)]
-  return { frontMatter: isLenient && typeof value === 'object' ? withoutWrong(value as object, schema) : {}, diagnostics, locate }
+  return {
+    frontMatter:
+      isLenient && typeof value === 'object' ? withoutWrong(value as object, schema) : {},
+    diagnostics,
+    locate,
+  }
 }
 
-/** `doc-wide` of Rspress 2 is a page that may hide its sidebar and outline, as each page may here. */
+/**
+ * `doc-wide` of Rspress 2 is a page that may hide its sidebar and outline, as each page may here.
+ */
 function readPageType(value: unknown): void {
-  if (typeof value === 'object' && value !== null && 'pageType' in value && value.pageType === 'doc-wide') value.pageType = 'doc'
+  if (
+    typeof value === 'object' &&
+    value !== null &&
+    'pageType' in value &&
+    value.pageType === 'doc-wide'
+  )
+    value.pageType = 'doc'
 }
 
 function isWarning({ severity }: Diagnostic): boolean {
   return severity === 'warning'
 }
 
-/** YAML puts a space where a long text goes on in the next line; between Han characters there is none. */
+/**
+ * YAML puts a space where a long text goes on in the next line; between Han characters there is
+ * none.
+ */
 function joinFolded(document: Document.Parsed, yaml: string): void {
   visit(document, {
     Scalar(_, scalar) {
       const { value, range } = scalar
-      if (typeof value !== 'string' || !range || !yaml.slice(range[0], range[1]).includes('\n')) return
+      if (typeof value !== 'string' || !range || !yaml.slice(range[0], range[1]).includes('\n'))
+        return
       const text = value.trimEnd()
       if (text.includes('\n')) return
-      scalar.value = (joinHanLines([text.replaceAll(' ', '\n')])[0] ?? '').replaceAll('\n', ' ') + value.slice(text.length)
+      scalar.value =
+        (joinHanLines([text.replaceAll(' ', '\n')])[0] ?? '').replaceAll('\n', ' ') +
+        value.slice(text.length)
     },
   })
 }
 
-/** Without the values that are wrong. Where something cannot do without one, it goes too: of a list one entry, never the rest. */
+/**
+ * Without the values that are wrong. Where something cannot do without one, it goes too: of a list
+ * one entry, never the rest.
+ */
 function withoutWrong(value: object, schema: z.ZodType): FrontMatter {
   const rest = structuredClone(value) as FrontMatter
-  for (const [key, own] of Object.entries(splitFrontMatter(rest, schema).rest)) if (!isJson(own)) remove(rest, [key])
-  const wrongPaths = (): PropertyKey[][] => (schema.safeParse(splitFrontMatter(rest, schema).known).error?.issues ?? []).filter(({ code }) => code !== 'unrecognized_keys').map(({ path }) => path)
+  for (const [key, own] of Object.entries(splitFrontMatter(rest, schema).rest))
+    if (!isJson(own)) remove(rest, [key])
+  const wrongPaths = (): PropertyKey[][] =>
+    (schema.safeParse(splitFrontMatter(rest, schema).known).error?.issues ?? [])
+      .filter(({ code }) => code !== 'unrecognized_keys')
+      .map(({ path }) => path)
   for (let wrong = wrongPaths(); wrong[0]; wrong = wrongPaths()) {
     let path = wrong[0]
     if (path.length === 0) return {}
-    while (!remove(rest, path) && path.length > 1 && isAmong(path, wrongPaths())) path = path.slice(0, -1)
+    while (!remove(rest, path) && path.length > 1 && isAmong(path, wrongPaths()))
+      path = path.slice(0, -1)
     // What is missing at the top cannot be left out.
     if (path.length === 1 && isAmong(path, wrongPaths())) return {}
   }
@@ -154,12 +248,18 @@ function remove(value: object, path: readonly PropertyKey[]): boolean {
   const holder = valueAt(value, path.slice(0, -1))
   const key = path.at(-1) ?? ''
   if (Array.isArray(holder)) holder.splice(Number(key), 1)
-  else if (typeof holder === 'object' && holder !== null) delete (holder as Record<PropertyKey, unknown>)[key]
+  else if (typeof holder === 'object' && holder !== null)
+    delete (holder as Record<PropertyKey, unknown>)[key]
   return Array.isArray(holder)
 }
 
-function isAmong(path: readonly PropertyKey[], paths: readonly (readonly PropertyKey[])[]): boolean {
-  return paths.some((other) => other.length === path.length && other.every((key, at) => key === path[at]))
+function isAmong(
+  path: readonly PropertyKey[],
+  paths: readonly (readonly PropertyKey[])[],
+): boolean {
+  return paths.some(
+    (other) => other.length === path.length && other.every((key, at) => key === path[at]),
+  )
 }
 
 function locateInYaml(yaml: string): Locate {
@@ -175,11 +275,19 @@ function placeIn(lineCounter: LineCounter): (offset: number) => Place {
   }
 }
 
-/** Finds keys and values in the YAML tree; where the path ends early, the last place that exists. */
+/**
+ * Finds keys and values in the YAML tree; where the path ends early, the last place that exists.
+ */
 function locateIn(document: Document.Parsed, place: (offset: number) => Place): Locate {
   const pairs = new WeakMap<YAMLMap, ReadonlyMap<string, Pair>>()
   const pairsOf = (map: YAMLMap): ReadonlyMap<string, Pair> => {
-    const known = pairs.get(map) ?? new Map(map.items.flatMap((pair) => (isScalar(pair.key) ? [[String(pair.key.value), pair] as const] : [])))
+    const known =
+      pairs.get(map) ??
+      new Map(
+        map.items.flatMap((pair) =>
+          isScalar(pair.key) ? [[String(pair.key.value), pair] as const] : [],
+        ),
+      )
     pairs.set(map, known)
     return known
   }
@@ -191,7 +299,7 @@ function locateIn(document: Document.Parsed, place: (offset: number) => Place): 
       const next: unknown = isSeq(node) ? node.items[Number(step)] : pair?.value
       const keyOffset = startOf(isPair(pair) ? pair.key : next)
       if (keyOffset === undefined) break
-      offset = part === 'value' ? startOf(next) ?? keyOffset : keyOffset
+      offset = part === 'value' ? (startOf(next) ?? keyOffset) : keyOffset
       node = next
     }
     return place(offset)
@@ -222,8 +330,16 @@ interface YamlProblem {
 }
 
 function syntaxError({ code, message, file, place }: YamlProblem): Diagnostic {
-  const { message: what = message.replace(/ (['"])quote/, ' $1').replace(/\.?$/, '.'), hint } = YAML_PROBLEMS[code] ?? { hint: 'Correct the YAML at this place.' }
-  return { code: `${AREA}/syntax`, severity: 'error', message: `Invalid YAML in the front matter: ${what}`, hint, file, ...place }
+  const { message: what = message.replace(/ (['"])quote/, ' $1').replace(/\.?$/, '.'), hint } =
+    YAML_PROBLEMS[code] ?? { hint: 'Correct the YAML at this place.' }
+  return {
+    code: `${AREA}/syntax`,
+    severity: 'error',
+    message: `Invalid YAML in the front matter: ${what}`,
+    hint,
+    file,
+    ...place,
+  }
 }
 
 const COLON = {
@@ -232,7 +348,9 @@ const COLON = {
 }
 
 /** The problems authors have, in their words. Others keep the words of the parser. */
-const YAML_PROBLEMS: Readonly<Partial<Record<ErrorCode, { readonly message?: string; readonly hint: string }>>> = {
+const YAML_PROBLEMS: Readonly<
+  Partial<Record<ErrorCode, { readonly message?: string; readonly hint: string }>>
+> = {
   BLOCK_AS_IMPLICIT_KEY: COLON,
   MULTILINE_IMPLICIT_KEY: COLON,
   BAD_INDENT: COLON,

@@ -3,7 +3,10 @@ import { dirname, join, resolve } from 'node:path'
 import { parse } from 'jsonc-parser'
 import { slashed } from '../slashed.ts'
 
-/** Finds the Markdown file of an import, or null: relative, from the project root with a leading slash, or with an alias of `tsconfig.json`, with or without its extension. */
+/**
+ * Finds the Markdown file of an import, or null: relative, from the project root with a leading
+ * slash, or with an alias of `tsconfig.json`, with or without its extension.
+ */
 export type ResolvePart = (specifier: string, importer: string) => string | null
 
 interface Alias {
@@ -23,14 +26,30 @@ export function createPartResolver(root: string): ResolvePart {
   return (specifier, importer) => {
     const wanted = specifier.replace(/\?.*$/, '')
     if (/\.(?!mdx?$)[a-z]\w*$/i.test(wanted)) return null
-    const paths = /^\.{1,2}(?:\/|$)/.test(wanted) ? [resolve(dirname(importer), wanted)] : wanted.startsWith('/') ? [join(root, wanted)] : (aliases ??= readAliases(root)).flatMap((alias) => targetsOf(alias, wanted))
-    return paths.flatMap((path) => ENDINGS.map((ending) => path + ending)).find((path) => /\.mdx?$/.test(path) && (statSync(path, { throwIfNoEntry: false })?.isFile() ?? false)) ?? null
+    const paths = /^\.{1,2}(?:\/|$)/.test(wanted)
+      ? [resolve(dirname(importer), wanted)]
+      : wanted.startsWith('/')
+        ? [join(root, wanted)]
+        : (aliases ??= readAliases(root)).flatMap((alias) => targetsOf(alias, wanted))
+    return (
+      paths
+        .flatMap((path) => ENDINGS.map((ending) => path + ending))
+        .find(
+          (path) =>
+            /\.mdx?$/.test(path) && (statSync(path, { throwIfNoEntry: false })?.isFile() ?? false),
+        ) ?? null
+    )
   }
 }
 
 function targetsOf({ before, after, isPattern, targets }: Alias, specifier: string): string[] {
   if (!isPattern) return specifier === before ? [...targets] : []
-  if (specifier.length < before.length + after.length || !specifier.startsWith(before) || !specifier.endsWith(after)) return []
+  if (
+    specifier.length < before.length + after.length ||
+    !specifier.startsWith(before) ||
+    !specifier.endsWith(after)
+  )
+    return []
   const between = specifier.slice(before.length, specifier.length - after.length)
   return targets.map((target) => target.replace('*', () => between))
 }
@@ -41,7 +60,12 @@ export function viteAliases(root: string): { find: RegExp; replacement: string }
     // `"*"` stands for types of all packages.
     if (target === undefined || before === '') return []
     const text = (part: string): string => part.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')
-    return [{ find: new RegExp(`^${text(before)}${isPattern ? '(.*)' : ''}${text(after)}$`), replacement: slashed(target).replaceAll('$', '$$$$').replace('*', '$1') }]
+    return [
+      {
+        find: new RegExp(`^${text(before)}${isPattern ? '(.*)' : ''}${text(after)}$`),
+        replacement: slashed(target).replaceAll('$', '$$$$').replace('*', '$1'),
+      },
+    ]
   })
 }
 
@@ -49,13 +73,23 @@ export function viteAliases(root: string): { find: RegExp; replacement: string }
 function readAliases(root: string): Alias[] {
   let file = join(root, 'tsconfig.json')
   for (let levels = 0; levels < 5 && existsSync(file); levels++) {
-    const { compilerOptions = {}, extends: base } = (parse(readFileSync(file, 'utf8'), [], { allowTrailingComma: true }) ?? {}) as { compilerOptions?: { paths?: Readonly<Record<string, readonly string[]>>; baseUrl?: string }; extends?: unknown }
+    const { compilerOptions = {}, extends: base } = (parse(readFileSync(file, 'utf8'), [], {
+      allowTrailingComma: true,
+    }) ?? {}) as {
+      compilerOptions?: { paths?: Readonly<Record<string, readonly string[]>>; baseUrl?: string }
+      extends?: unknown
+    }
     const { paths, baseUrl = '.' } = compilerOptions
     const folder = resolve(dirname(file), baseUrl)
     if (paths) {
       return Object.entries(paths).map(([name, targets]) => {
         const [before = '', after = ''] = name.split('*')
-        return { before, after, isPattern: name.includes('*'), targets: targets.map((target) => resolve(folder, target)) }
+        return {
+          before,
+          after,
+          isPattern: name.includes('*'),
+          targets: targets.map((target) => resolve(folder, target)),
+        }
       })
     }
     if (typeof base !== 'string' || !base.startsWith('.')) return []

@@ -1,4 +1,7 @@
-/** Characters that Chinese and Japanese set in a full square, without spaces between them. Korean sets spaces. */
+/**
+ * Characters that Chinese and Japanese set in a full square, without spaces between them. Korean
+ * sets spaces.
+ */
 const WIDE = String.raw`[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u3000-\u303F\uFF01-\uFF60\uFFE0-\uFFE6]`
 const STARTS_WIDE = new RegExp(`^${WIDE}`, 'u')
 const ENDS_WIDE = new RegExp(`${WIDE}$`, 'u')
@@ -36,7 +39,8 @@ interface Cut {
 }
 
 /**
- * The breaks to take away, with the space around them: those after a wide character and marks, before a wide character or a mark.
+ * The breaks to take away, with the space around them: those after a wide character and marks,
+ * before a wide character or a mark.
  * A search by one expression would go over a row of spaces or marks again and again.
  */
 function findCuts(text: string): Cut[] {
@@ -48,7 +52,11 @@ function findCuts(text: string): Cut[] {
     let before = from
     while (isMark(text[before - 1])) before--
     // Two code units, because some Han characters are a pair of them.
-    if (ENDS_WIDE.test(text.slice(Math.max(0, before - 2), before)) && (isMark(text[to]) || STARTS_WIDE.test(text.slice(to, to + 2)))) cuts.push({ from, to })
+    if (
+      ENDS_WIDE.test(text.slice(Math.max(0, before - 2), before)) &&
+      (isMark(text[to]) || STARTS_WIDE.test(text.slice(to, to + 2)))
+    )
+      cuts.push({ from, to })
   }
   return cuts
 }

@@ -40,7 +40,11 @@ export interface ParseMetaOptions {
 }
 
 /** Reads and checks the `_meta.json` of a folder below a language. */
-export function parseMetaFile(source: string, file: string, { isLenient = false }: ParseMetaOptions = {}): ParsedMeta<MetaFile> {
+export function parseMetaFile(
+  source: string,
+  file: string,
+  { isLenient = false }: ParseMetaOptions = {},
+): ParsedMeta<MetaFile> {
   const read = readList(source, file)
   if ('diagnostics' in read) return { meta: null, diagnostics: read.diagnostics }
   const { list, check } = read
@@ -49,7 +53,11 @@ export function parseMetaFile(source: string, file: string, { isLenient = false 
 }
 
 /** Reads and checks the `_meta.json` of a language folder. */
-export function parseNavFile(source: string, file: string, { isLenient = false }: ParseMetaOptions = {}): ParsedMeta<NavFile> {
+export function parseNavFile(
+  source: string,
+  file: string,
+  { isLenient = false }: ParseMetaOptions = {},
+): ParsedMeta<NavFile> {
   const read = readList(source, file)
   if ('diagnostics' in read) return { meta: null, diagnostics: read.diagnostics }
   const { list, check } = read
@@ -63,13 +71,23 @@ interface CheckedList extends ListRead {
   readonly isLenient: boolean
 }
 
-/** Half a sidebar would only cause more problems, unless that is what was asked for: then wrong entries are left out. */
-function kept<Entry>({ list, problems, check, isLenient }: CheckedList, toOwn: (entry: unknown) => Entry): ParsedMeta<MetaFileOf<Entry>> {
+/**
+ * Half a sidebar would only cause more problems, unless that is what was asked for: then wrong
+ * entries are left out.
+ */
+function kept<Entry>(
+  { list, problems, check, isLenient }: CheckedList,
+  toOwn: (entry: unknown) => Entry,
+): ParsedMeta<MetaFileOf<Entry>> {
   const diagnostics = problems.flat()
   if (diagnostics.length > 0 && !isLenient) return { meta: null, diagnostics }
   const indexes = [...list.keys()].filter((index) => problems[index]?.every(isUnknownKey))
-  const locate: Locate = ([first, ...rest], part) => check.locate(typeof first === 'number' ? [indexes[first] ?? first, ...rest] : [], part)
-  return { meta: { file: check.file, entries: indexes.map((index) => toOwn(list[index])), locate }, diagnostics: diagnostics.map(unsupported) }
+  const locate: Locate = ([first, ...rest], part) =>
+    check.locate(typeof first === 'number' ? [indexes[first] ?? first, ...rest] : [], part)
+  return {
+    meta: { file: check.file, entries: indexes.map((index) => toOwn(list[index])), locate },
+    diagnostics: diagnostics.map(unsupported),
+  }
 }
 
 interface ListRead {
@@ -77,21 +95,31 @@ interface ListRead {
   readonly check: CheckOptions & { readonly locate: Locate }
 }
 
-function readList(source: string, file: string): ListRead | { readonly diagnostics: readonly Diagnostic[] } {
+function readList(
+  source: string,
+  file: string,
+): ListRead | { readonly diagnostics: readonly Diagnostic[] } {
   const parsed = parseJson(source)
   if ('problem' in parsed) {
     return { diagnostics: [{ code: `${AREA}/syntax`, severity: 'error', file, ...parsed.problem }] }
   }
   const check = { area: AREA, subject: 'The file', file, locate: parsed.locate }
   if (Array.isArray(parsed.value)) return { list: parsed.value, check }
-  return { diagnostics: checkValue(z.array(z.unknown()).describe('a list in square brackets'), parsed.value, check) }
+  return {
+    diagnostics: checkValue(
+      z.array(z.unknown()).describe('a list in square brackets'),
+      parsed.value,
+      check,
+    ),
+  }
 }
 
 function checkEntry(list: readonly unknown[], index: number, check: CheckOptions): Diagnostic[] {
   const entry = list[index]
   if (typeof entry === 'string') return checkValue(nameSchema, list, check, [index])
   if (!isObject(entry)) return checkValue(entrySchema, list, check, [index])
-  if (entry['type'] === undefined && entry['name'] !== undefined) return checkValue(entrySchemas.file, list, check, [index])
+  if (entry['type'] === undefined && entry['name'] !== undefined)
+    return checkValue(entrySchemas.file, list, check, [index])
   const type = typeSchema.safeParse(entry['type'])
   if (!type.success) return checkValue(z.looseObject({ type: typeSchema }), list, check, [index])
   return checkValue(entrySchemas[type.data], list, check, [index])

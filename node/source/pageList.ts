@@ -6,8 +6,8 @@ import { createPageRoutes, type PageRoutes } from './pageRoutes.ts'
 import { isNotFoundPage } from './notFoundPage.ts'
 
 /**
- * The pages of a site, by their place below the content root. A page that is not translated has a place in that
- * language too: there it shows its original.
+ * The pages of a site, by their place below the content root. A page that is not translated has a
+ * place in that language too: there it shows its original.
  */
 export interface PageList {
   /** In the order of the editions. */
@@ -24,7 +24,10 @@ export interface PageList {
   translationOf(original: string, lang: string): string | null
   /** The locales that have the page in its version, in the order of the config. */
   alternates(place: string): Alternate[]
-  /** The page in every version, in the order of the config, or the nearest one above it there. Empty on a site with one version. */
+  /**
+   * The page in every version, in the order of the config, or the nearest one above it there. Empty
+   * on a site with one version.
+   */
   inVersions(place: string): VersionTwin[]
   /** Places whose analysis depends on this one: in every other language, when it is an original. */
   dependents(place: string): string[]
@@ -38,17 +41,34 @@ export interface VersionTwin {
   readonly isParent: boolean
 }
 
-/** Lists the pages of a site from its sources. Pages are matched by their files, whatever their routes are. */
-export function listPages(sources: readonly string[], { lang: defaultLang, locales, editions, multiVersion, i18n }: Pick<ResolvedConfig, 'lang' | 'locales' | 'editions' | 'multiVersion' | 'i18n'>, routes: PageRoutes = createPageRoutes(editions)): PageList {
+/**
+ * Lists the pages of a site from its sources. Pages are matched by their files, whatever their
+ * routes are.
+ */
+export function listPages(
+  sources: readonly string[],
+  {
+    lang: defaultLang,
+    locales,
+    editions,
+    multiVersion,
+    i18n,
+  }: Pick<ResolvedConfig, 'lang' | 'locales' | 'editions' | 'multiVersion' | 'i18n'>,
+  routes: PageRoutes = createPageRoutes(editions),
+): PageList {
   const byKey = new Map(editions.map((edition) => [editionKey(edition), edition]))
-  const editionOf = (place: string): { readonly version: string; readonly lang: string } => editionOfPlace(place, editions) ?? { version: '', lang: '' }
+  const editionOf = (place: string): { readonly version: string; readonly lang: string } =>
+    editionOfPlace(place, editions) ?? { version: '', lang: '' }
   const below = (place: string): string => belowEdition(place, editionOfPlace(place, editions))
   /** Version and path without language and extension → language → source. */
   const twins = new Map<string, Map<string, string>>()
-  const twinKey = (place: string): string => `${editionOf(place).version}/${below(place).replace(/\.[^./]+$/, '')}`
-  const twinsOf = (place: string): Map<string, string> => twins.get(twinKey(place)) ?? new Map<string, string>()
+  const twinKey = (place: string): string =>
+    `${editionOf(place).version}/${below(place).replace(/\.[^./]+$/, '')}`
+  const twinsOf = (place: string): Map<string, string> =>
+    twins.get(twinKey(place)) ?? new Map<string, string>()
   /** The same path in another language of the version. */
-  const placeIn = (lang: string, place: string): string => `${byKey.get(editionKey({ version: editionOf(place).version, lang }))?.folder ?? lang}/${below(place)}`
+  const placeIn = (lang: string, place: string): string =>
+    `${byKey.get(editionKey({ version: editionOf(place).version, lang }))?.folder ?? lang}/${below(place)}`
   for (const source of sources) {
     const languages = twins.get(twinKey(source)) ?? new Map<string, string>()
     languages.set(editionOf(source).lang, source)
@@ -57,15 +77,25 @@ export function listPages(sources: readonly string[], { lang: defaultLang, local
 
   const known = new Set(sources)
   const originals = new Map<string, string>()
-  for (const { lang } of i18n.fallback ? locales.filter((locale) => locale.lang !== defaultLang) : []) {
+  for (const { lang } of i18n.fallback
+    ? locales.filter((locale) => locale.lang !== defaultLang)
+    : []) {
     for (const source of sources) {
       // There is a 404 page in every language anyway.
-      if (editionOf(source).lang === defaultLang && !twinsOf(source).has(lang) && !isNotFoundPage(source, editions)) originals.set(placeIn(lang, source), source)
+      if (
+        editionOf(source).lang === defaultLang &&
+        !twinsOf(source).has(lang) &&
+        !isNotFoundPage(source, editions)
+      )
+        originals.set(placeIn(lang, source), source)
     }
   }
   const order = new Map(editions.map(({ folder }, index) => [folder, index]))
-  const rank = (place: string): number => order.get(editionOfPlace(place, editions)?.folder ?? '') ?? 0
-  const pages = [...sources, ...originals.keys()].sort((a, b) => rank(a) - rank(b) || (a < b ? -1 : 1))
+  const rank = (place: string): number =>
+    order.get(editionOfPlace(place, editions)?.folder ?? '') ?? 0
+  const pages = [...sources, ...originals.keys()].sort(
+    (a, b) => rank(a) - rank(b) || (a < b ? -1 : 1),
+  )
   const byFileRoute = new Map(pages.map((place) => [routePathOf(place, editions), place]))
 
   return {
@@ -85,7 +115,9 @@ export function listPages(sources: readonly string[], { lang: defaultLang, local
         const twin = languages.get(lang)
         if (twin !== undefined) return [{ lang, routePath: routes.of(twin) }]
         const fallback = original === undefined ? '' : placeIn(lang, original)
-        return originals.has(fallback) ? [{ lang, routePath: routes.of(fallback), isFallback: true }] : []
+        return originals.has(fallback)
+          ? [{ lang, routePath: routes.of(fallback), isFallback: true }]
+          : []
       })
     },
     inVersions(place) {
@@ -94,7 +126,9 @@ export function listPages(sources: readonly string[], { lang: defaultLang, local
       const path = routePathOf(place, editions).slice(own.prefix.length)
       return multiVersion.versions.flatMap((version): VersionTwin[] => {
         const edition = byKey.get(editionKey({ version, lang: own.lang }))
-        const found = pathsUpward(path).map((candidate) => byFileRoute.get(`${edition?.prefix ?? ''}${candidate}`))
+        const found = pathsUpward(path).map((candidate) =>
+          byFileRoute.get(`${edition?.prefix ?? ''}${candidate}`),
+        )
         const at = found.findIndex((candidate) => candidate !== undefined)
         const twin = found[at]
         return twin === undefined ? [] : [{ version, place: twin, isParent: at > 1 }]
@@ -103,15 +137,27 @@ export function listPages(sources: readonly string[], { lang: defaultLang, local
     // By the shape of the path, and not by the list: a file that is gone has dependents too.
     dependents: (place) =>
       editionOf(place).lang === defaultLang
-        ? [...new Set([...twinsOf(place).values(), ...locales.map(({ lang }) => placeIn(lang, place))])].filter((other) => other !== place)
+        ? [
+            ...new Set([
+              ...twinsOf(place).values(),
+              ...locales.map(({ lang }) => placeIn(lang, place)),
+            ]),
+          ].filter((other) => other !== place)
         : [],
   }
 }
 
-/** A path, the same as a folder or as a page, and the folders above: `/a/b` → `/a/b`, `/a/b/`, `/a/`, `/`. */
+/**
+ * A path, the same as a folder or as a page, and the folders above: `/a/b` → `/a/b`, `/a/b/`,
+ * `/a/`, `/`.
+ */
 function pathsUpward(path: string): string[] {
   const trimmed = path.replace(/\/$/, '')
-  const folders = trimmed.split('/').map((_, index, segments) => `${segments.slice(0, index).join('/')}/`).slice(1).reverse()
+  const folders = trimmed
+    .split('/')
+    .map((_, index, segments) => `${segments.slice(0, index).join('/')}/`)
+    .slice(1)
+    .reverse()
   const other = path.endsWith('/') ? trimmed : `${trimmed}/`
   return path === '/' ? ['/', '/'] : [path, other, ...folders]
 }

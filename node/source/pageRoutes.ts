@@ -2,7 +2,10 @@ import { createHash } from 'node:crypto'
 import { type Edition, editionOfPlace } from '../../shared/edition.ts'
 import { isFileName, routePathOf } from '../../shared/routePath.ts'
 
-/** At which route each page is: where its file is, or where the `slug` of its front matter puts it. Nothing else decides this. */
+/**
+ * At which route each page is: where its file is, or where the `slug` of its front matter puts it.
+ * Nothing else decides this.
+ */
 export interface PageRoutes {
   /** Of the page at a place below the content root. */
   of(place: string): string
@@ -10,7 +13,9 @@ export interface PageRoutes {
   ofFile(fileRoute: string): string
   /** Route path that the file of a page would have: what a page belongs to in its folder. */
   fileRouteOf(routePath: string): string
-  /** True for the route path of a page with a dot in its name, which a link could mean as a file. */
+  /**
+   * True for the route path of a page with a dot in its name, which a link could mean as a file.
+   */
   hasDotted(routePath: string): boolean
   /** True for the route path of a page. */
   has(routePath: string): boolean
@@ -24,8 +29,14 @@ export interface PageRoutes {
   update(slugs: ReadonlyMap<string, string>, places?: readonly string[]): void
 }
 
-/** Starts with the routes of files. With `trailingSlash`, every route ends with a slash, as that of an index page does. */
-export function createPageRoutes(editions: readonly Pick<Edition, 'folder' | 'prefix'>[], { trailingSlash = false }: { readonly trailingSlash?: boolean } = {}): PageRoutes {
+/**
+ * Starts with the routes of files. With `trailingSlash`, every route ends with a slash, as that of
+ * an index page does.
+ */
+export function createPageRoutes(
+  editions: readonly Pick<Edition, 'folder' | 'prefix'>[],
+  { trailingSlash = false }: { readonly trailingSlash?: boolean } = {},
+): PageRoutes {
   let byPlace = new Map<string, string>()
   let byFile = new Map<string, string>()
   let files = new Map<string, string>()
@@ -34,7 +45,8 @@ export function createPageRoutes(editions: readonly Pick<Edition, 'folder' | 'pr
   let key = ''
   // Hosts look for the 404 page at its own name.
   const notFound = new Set(editions.map(({ prefix }) => `${prefix}/404`))
-  const ended = (route: string): string => (trailingSlash && !route.endsWith('/') && !notFound.has(route) ? `${route}/` : route)
+  const ended = (route: string): string =>
+    trailingSlash && !route.endsWith('/') && !notFound.has(route) ? `${route}/` : route
   const of = (place: string): string => ended(byPlace.get(place) ?? routePathOf(place, editions))
   return {
     of,
@@ -50,18 +62,40 @@ export function createPageRoutes(editions: readonly Pick<Edition, 'folder' | 'pr
     fileLike: () => [...dotted].filter(isFileName),
     key: () => key,
     update(slugs, places = []) {
-      byPlace = new Map([...slugs].map(([place, slug]) => [place, routeOfSlug(slug, routePathOf(place, editions), editionOfPlace(place, editions)?.prefix ?? '')]))
+      byPlace = new Map(
+        [...slugs].map(([place, slug]) => [
+          place,
+          routeOfSlug(
+            slug,
+            routePathOf(place, editions),
+            editionOfPlace(place, editions)?.prefix ?? '',
+          ),
+        ]),
+      )
       byFile = new Map([...byPlace].map(([place, route]) => [routePathOf(place, editions), route]))
-      const moved = trailingSlash ? places.map((place) => [routePathOf(place, editions), of(place)] as const) : [...byFile]
+      const moved = trailingSlash
+        ? places.map((place) => [routePathOf(place, editions), of(place)] as const)
+        : [...byFile]
       files = new Map(moved.map(([fileRoute, route]) => [route, fileRoute]))
       all = new Set(places.map(of))
       dotted = new Set([...all].filter((route) => /\.[^/]*$/.test(route)))
-      key = byPlace.size + dotted.size === 0 ? '' : createHash('sha256').update(JSON.stringify([[...byPlace], [...dotted].sort()])).digest('hex').slice(0, 16)
+      key =
+        byPlace.size + dotted.size === 0
+          ? ''
+          : createHash('sha256')
+              .update(JSON.stringify([[...byPlace], [...dotted].sort()]))
+              .digest('hex')
+              .slice(0, 16)
     },
   }
 }
 
-/** A slug that begins with a slash is a path within the language; any other is a name in the folder of the file. */
+/**
+ * A slug that begins with a slash is a path within the language; any other is a name in the folder
+ * of the file.
+ */
 function routeOfSlug(slug: string, fileRoute: string, prefix: string): string {
-  return slug.startsWith('/') ? prefix + slug : fileRoute.slice(0, fileRoute.lastIndexOf('/') + 1) + slug
+  return slug.startsWith('/')
+    ? prefix + slug
+    : fileRoute.slice(0, fileRoute.lastIndexOf('/') + 1) + slug
 }

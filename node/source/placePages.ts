@@ -35,31 +35,66 @@ export interface PlacedPages {
 }
 
 /** Lists the pages of a site without its drafts, and gives all of them their routes. */
-export function placePages({ files, added, made, placements, showDrafts }: PlacePagesInput, config: ResolvedConfig, routes: PageRoutes): PlacedPages {
-  const isHidden = (file: string): boolean => !showDrafts && (placements.get(file)?.isDraft ?? false)
+export function placePages(
+  { files, added, made, placements, showDrafts }: PlacePagesInput,
+  config: ResolvedConfig,
+  routes: PageRoutes,
+): PlacedPages {
+  const isHidden = (file: string): boolean =>
+    !showDrafts && (placements.get(file)?.isDraft ?? false)
   const all = [...files.filter((file) => !added.has(file)), ...added.keys(), ...made]
-  const list = listPages(all.filter((file) => !isHidden(file)), config, routes)
+  const list = listPages(
+    all.filter((file) => !isHidden(file)),
+    config,
+    routes,
+  )
   const whole = listPages(all, config, routes)
   const shown = new Set(list.pages)
   const hidden = whole.pages.filter((page) => !shown.has(page))
-  const shows = [...list.pages.map((page) => [page, list.sourceOf(page)] as const), ...hidden.map((page) => [page, whole.sourceOf(page)] as const)]
-  routes.update(new Map(shows.flatMap(([page, file]) => {
-    const slug = placements.get(file)?.slug ?? null
-    return slug === null || added.has(file) || isNotFoundPage(file, config.editions) ? [] : [[page, slug] as const]
-  })), list.pages)
+  const shows = [
+    ...list.pages.map((page) => [page, list.sourceOf(page)] as const),
+    ...hidden.map((page) => [page, whole.sourceOf(page)] as const),
+  ]
+  routes.update(
+    new Map(
+      shows.flatMap(([page, file]) => {
+        const slug = placements.get(file)?.slug ?? null
+        return slug === null || added.has(file) || isNotFoundPage(file, config.editions)
+          ? []
+          : [[page, slug] as const]
+      }),
+    ),
+    list.pages,
+  )
   const live = new Set(list.pages.map(routes.of))
   return {
     list,
-    drafts: hidden.filter((page) => !live.has(routes.of(page))).map((page) => ({ place: page, routePath: routes.of(page), file: `${config.root}/${whole.sourceOf(page)}` })),
+    drafts: hidden
+      .filter((page) => !live.has(routes.of(page)))
+      .map((page) => ({
+        place: page,
+        routePath: routes.of(page),
+        file: `${config.root}/${whole.sourceOf(page)}`,
+      })),
     diagnostics: [
-      ...[...placements].flatMap(([file, placement]) => slugProblem(file, placement, { config, routes, plugin: added.get(file)?.plugin })),
-      ...duplicateRoutes({
-        sources: files.filter((file) => !isHidden(file)),
-        made,
-        added,
-        slugAt: (place) => (added.has(place) ? undefined : placements.get(place)?.slugAt),
-        fallbacks: list.pages.flatMap((page) => (list.isFallback(page) && placements.get(list.sourceOf(page))?.slug ? [[page, list.sourceOf(page)] as const] : [])),
-      }, config, routes),
+      ...[...placements].flatMap(([file, placement]) =>
+        slugProblem(file, placement, { config, routes, plugin: added.get(file)?.plugin }),
+      ),
+      ...duplicateRoutes(
+        {
+          sources: files.filter((file) => !isHidden(file)),
+          made,
+          added,
+          slugAt: (place) => (added.has(place) ? undefined : placements.get(place)?.slugAt),
+          fallbacks: list.pages.flatMap((page) =>
+            list.isFallback(page) && placements.get(list.sourceOf(page))?.slug
+              ? [[page, list.sourceOf(page)] as const]
+              : [],
+          ),
+        },
+        config,
+        routes,
+      ),
     ],
   }
 }

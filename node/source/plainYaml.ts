@@ -1,11 +1,16 @@
-/** A key with a text on one line: in double quotes without escapes, or of letters and other characters that mean nothing to YAML. */
-const LINE = /^([A-Za-z]+): (?:"([^"\\\p{C}\p{Zl}\p{Zp}]*)"|(\p{L}(?:[\p{L}\p{N} .,()/'，。、；：！？（）《》“”-]*[\p{L}\p{N}.)，。；！？）》”])?))$/u
+/**
+ * A key with a text on one line: in double quotes without escapes, or of letters and other
+ * characters that mean nothing to YAML.
+ */
+const LINE =
+  /^([A-Za-z]+): (?:"([^"\\\p{C}\p{Zl}\p{Zp}]*)"|(\p{L}(?:[\p{L}\p{N} .,()/'，。、；：！？（）《》“”-]*[\p{L}\p{N}.)，。；！？）》”])?))$/u
 
 /** Words that are not texts, in any version of YAML. */
 const VALUE = /^(?:true|false|null|yes|no|on|off|y|n|nan|inf)$/i
 
 /**
- * Reads YAML of such lines, as the heads of most pages are: the parser takes half a second for a thousand of them.
+ * Reads YAML of such lines, as the heads of most pages are: the parser takes half a second for a
+ * thousand of them.
  * Null for any other YAML.
  */
 export function readPlainYaml(yaml: string): Record<string, string> | null {
@@ -13,7 +18,13 @@ export function readPlainYaml(yaml: string): Record<string, string> | null {
   for (const line of yaml.replace(/\n$/, '').split('\n')) {
     const [, key, quoted, plain] = LINE.exec(line) ?? []
     const text = quoted ?? plain
-    if (key === undefined || text === undefined || key in value || (quoted === undefined && VALUE.test(text))) return null
+    if (
+      key === undefined ||
+      text === undefined ||
+      key in value ||
+      (quoted === undefined && VALUE.test(text))
+    )
+      return null
     value[key] = text
   }
   return value

@@ -26,19 +26,26 @@ export interface MetaFilesInput {
 
 /**
  * Reads all `_meta.json` files. The one of a folder of version and language is its navbar.
- * In content of Rspress that may be `_nav.json`: beside it the `_meta.json` is one sidebar for all pages.
+ * In content of Rspress that may be `_nav.json`: beside it the `_meta.json` is one sidebar for all
+ * pages.
  */
-export async function readMetaFiles({ config, contentRoot, others }: MetaFilesInput): Promise<MetaFiles> {
+export async function readMetaFiles({
+  config,
+  contentRoot,
+  others,
+}: MetaFilesInput): Promise<MetaFiles> {
   const folders = new Set<string>()
   const metaFiles = new Map<string, MetaFile>()
   const navFiles = new Map<string, NavFile>()
   const diagnostics: Diagnostic[] = []
   const isLenient = config.compat !== null
-  const hasNavFile = (folder: string): boolean => isLenient && others.includes(inFolder(folder, '_nav.json'))
+  const hasNavFile = (folder: string): boolean =>
+    isLenient && others.includes(inFolder(folder, '_nav.json'))
   const tops = new Set(config.editions.map(({ folder }) => folder))
   for (const path of others) {
     const [, folder = '', name] = /^(?:(.*)\/)?(_meta|_nav)\.json$/.exec(path) ?? []
-    if (name === undefined || (name === '_nav' && !(tops.has(folder) && hasNavFile(folder)))) continue
+    if (name === undefined || (name === '_nav' && !(tops.has(folder) && hasNavFile(folder))))
+      continue
     const isNav = name === '_nav' || (tops.has(folder) && !hasNavFile(folder))
     if (!isNav) folders.add(folder)
     const file = `${config.root}/${path}`

@@ -8,13 +8,21 @@ import { unreadable } from '../textFile.ts'
 import { shownName } from '../schema/urlName.ts'
 
 /** Decides by their paths which files below the content root may be pages. */
-export function createPageFilter({ route, editions }: ResolvedConfig): (relativePath: string) => boolean {
+export function createPageFilter({
+  route,
+  editions,
+}: ResolvedConfig): (relativePath: string) => boolean {
   const isIncluded = picomatch([...route.include])
   const isExcluded = route.exclude.length > 0 ? picomatch([...route.exclude]) : () => false
   return (relativePath) => {
     // Patterns match no line breaks.
     const path = shownName(relativePath)
-    return route.extensions.some((extension) => path.endsWith(extension)) && editionOfPlace(path, editions) !== undefined && isIncluded(path) && !isExcluded(path)
+    return (
+      route.extensions.some((extension) => path.endsWith(extension)) &&
+      editionOfPlace(path, editions) !== undefined &&
+      isIncluded(path) &&
+      !isExcluded(path)
+    )
   }
 }
 
@@ -28,34 +36,50 @@ export interface ContentLink {
 
 /** What is below the content root. */
 export interface ScannedContent {
-  /** Every file, sorted, with forward slashes. Links are followed; names that begin with a dot are left out. */
+  /**
+   * Every file, sorted, with forward slashes. Links are followed; names that begin with a dot are
+   * left out.
+   */
   readonly files: readonly string[]
   readonly links: readonly ContentLink[]
   readonly diagnostics: readonly Diagnostic[]
 }
 
 /** Lists the content. What cannot be listed is reported, unless `route.exclude` leaves it out. */
-export async function scanContent(contentRoot: string, config: ResolvedConfig): Promise<ScannedContent> {
+export async function scanContent(
+  contentRoot: string,
+  config: ResolvedConfig,
+): Promise<ScannedContent> {
   const mayBePage = createPageFilter(config)
-  const isExcluded = config.route.exclude.length > 0 ? picomatch([...config.route.exclude]) : () => false
+  const isExcluded =
+    config.route.exclude.length > 0 ? picomatch([...config.route.exclude]) : () => false
   const files: string[] = []
   const links: ContentLink[] = []
   const diagnostics: Diagnostic[] = []
-  const fileOf = (place: string): string => shownName(inFolder(config.root, place).replace(/\/$/, ''))
+  const fileOf = (place: string): string =>
+    shownName(inFolder(config.root, place).replace(/\/$/, ''))
   const report = (place: string, problem: Omit<Diagnostic, 'file'>): void => {
     if (!isExcluded(place)) diagnostics.push({ ...problem, file: fileOf(place) })
   }
 
   /** `above` are the real paths of the folder and of those it is in. */
   async function walk(folder: string, above: readonly string[]): Promise<void> {
-    const entries = await readdir(join(contentRoot, folder), { withFileTypes: true }).catch((error: unknown) => {
-      report(folder, unreadable(error, fileOf(folder)))
-      return []
-    })
+    const entries = await readdir(join(contentRoot, folder), { withFileTypes: true }).catch(
+      (error: unknown) => {
+        report(folder, unreadable(error, fileOf(folder)))
+        return []
+      },
+    )
     for (const entry of entries) {
       const place = inFolder(folder, entry.name)
       if (entry.name.startsWith('.')) reportHidden(place, entry.name)
-      else if (entry.name.includes('\uFFFD')) report(place, { code: 'route/invalid-name', severity: 'error', message: `The name "${entry.name}" is not UTF-8.`, hint: 'Rename it.' })
+      else if (entry.name.includes('\uFFFD'))
+        report(place, {
+          code: 'route/invalid-name',
+          severity: 'error',
+          message: `The name "${entry.name}" is not UTF-8.`,
+          hint: 'Rename it.',
+        })
       else if (entry.isSymbolicLink()) await follow(place, above)
       else if (entry.isDirectory()) await enter(place, [join(above[0] ?? '', entry.name), ...above])
       else if (entry.isFile()) files.push(place)
@@ -63,7 +87,13 @@ export async function scanContent(contentRoot: string, config: ResolvedConfig): 
   }
 
   async function enter(place: string, above: readonly string[]): Promise<void> {
-    if (mayBePage(place)) report(place, { code: 'route/folder-named-as-page', severity: 'error', message: `"${fileOf(place)}" is a folder with the extension of a page.`, hint: 'Rename the folder.' })
+    if (mayBePage(place))
+      report(place, {
+        code: 'route/folder-named-as-page',
+        severity: 'error',
+        message: `"${fileOf(place)}" is a folder with the extension of a page.`,
+        hint: 'Rename the folder.',
+      })
     await walk(place, above)
   }
 
@@ -74,18 +104,42 @@ export async function scanContent(contentRoot: string, config: ResolvedConfig): 
       links.push({ place, target: target.replaceAll('\\', '/') })
       if (found.isFile()) files.push(place)
       else if (!found.isDirectory()) return
-      else if (above.includes(target)) report(place, { code: 'file/link-circle', severity: 'error', message: `The symbolic link "${fileOf(place)}" points to a folder that contains it.`, hint: 'Remove the link.' })
+      else if (above.includes(target))
+        report(place, {
+          code: 'file/link-circle',
+          severity: 'error',
+          message: `The symbolic link "${fileOf(place)}" points to a folder that contains it.`,
+          hint: 'Remove the link.',
+        })
       else await enter(place, [target, ...above])
     } catch (error) {
       const problem = unreadable(error, fileOf(place))
-      report(place, problem.code === 'file/missing' ? { ...problem, code: 'file/broken-link', message: `The symbolic link "${fileOf(place)}" points to a file that does not exist.`, hint: 'Correct the link, or remove it.' } : problem)
+      report(
+        place,
+        problem.code === 'file/missing'
+          ? {
+              ...problem,
+              code: 'file/broken-link',
+              message: `The symbolic link "${fileOf(place)}" points to a file that does not exist.`,
+              hint: 'Correct the link, or remove it.',
+            }
+          : problem,
+      )
     }
   }
 
   /** `._page.mdx` and `.#page.mdx` are leftovers of macOS and of editors. */
   function reportHidden(place: string, name: string): void {
-    const isPage = config.route.extensions.includes(name) || mayBePage(place.slice(0, -name.length) + name.slice(1))
-    if (isPage && !/^\.[_#]/.test(name)) report(place, { code: 'route/hidden-file', severity: 'warning', message: `"${shownName(name)}" is not a page: its name begins with a dot.`, hint: 'Rename the file, or move it out of the content folder.' })
+    const isPage =
+      config.route.extensions.includes(name) ||
+      mayBePage(place.slice(0, -name.length) + name.slice(1))
+    if (isPage && !/^\.[_#]/.test(name))
+      report(place, {
+        code: 'route/hidden-file',
+        severity: 'warning',
+        message: `"${shownName(name)}" is not a page: its name begins with a dot.`,
+        hint: 'Rename the file, or move it out of the content folder.',
+      })
   }
 
   const real = await realpath(contentRoot).catch(() => null)
@@ -96,12 +150,17 @@ export async function scanContent(contentRoot: string, config: ResolvedConfig): 
 }
 
 /**
- * Places of a file below the content root: where it is, and where symbolic links show it. Vite and the watcher
- * return real paths, of which several places may be made.
+ * Places of a file below the content root: where it is, and where symbolic links show it. Vite and
+ * the watcher return real paths, of which several places may be made.
  */
-export function placesOf(file: string, contentRoot: string, links: readonly ContentLink[]): string[] {
+export function placesOf(
+  file: string,
+  contentRoot: string,
+  links: readonly ContentLink[],
+): string[] {
   const path = file.replaceAll('\\', '/')
-  const below = (folder: string): string | null => (path === folder ? '' : path.startsWith(`${folder}/`) ? path.slice(folder.length + 1) : null)
+  const below = (folder: string): string | null =>
+    path === folder ? '' : path.startsWith(`${folder}/`) ? path.slice(folder.length + 1) : null
   const roots = [{ place: '', target: contentRoot.replaceAll('\\', '/') }, ...links]
   const places = roots.flatMap(({ place, target }) => {
     const rest = below(target)

@@ -6,36 +6,81 @@ import type { RecordedSection } from '../site/compareSections.ts'
 /** Name of the file in a language's folder that records what its pages were made from. */
 export const TRANSLATION_FILE = '_translation.json'
 
-/** Page below the language folder, without extension → the sections of the original that it was made from. */
+/**
+ * Page below the language folder, without extension → the sections of the original that it was made
+ * from.
+ */
 export type TranslationRecords = ReadonlyMap<string, readonly RecordedSection[]>
 
 /** Key of a page in the file: `zh/guide/x.mdx` → `guide/x`. */
-export function recordKey(relativePath: string, editions: readonly Pick<Edition, 'folder'>[]): string {
+export function recordKey(
+  relativePath: string,
+  editions: readonly Pick<Edition, 'folder'>[],
+): string {
   return belowEdition(relativePath, editionOfPlace(relativePath, editions)).replace(/\.[^./]+$/, '')
 }
 
-/** Reads the file. What is wrong with it is an error: without it nobody would learn that a page is behind. */
-export function parseTranslationFile(source: string, file: string): { records: TranslationRecords; diagnostics: Diagnostic[] } {
-  const hint = 'Restore the file from version control, or run "bifolio i18n --all" to write it again.'
+/**
+ * Reads the file. What is wrong with it is an error: without it nobody would learn that a page is
+ * behind.
+ */
+export function parseTranslationFile(
+  source: string,
+  file: string,
+): { records: TranslationRecords; diagnostics: Diagnostic[] } {
+  const hint =
+    'Restore the file from version control, or run "bifolio i18n --all" to write it again.'
   const parsed = parseJson(source)
   if ('problem' in parsed) {
     const { message, ...place } = parsed.problem
-    return { records: new Map(), diagnostics: [{ code: 'i18n/record-syntax', severity: 'error', file, ...place, message, hint }] }
+    return {
+      records: new Map(),
+      diagnostics: [
+        { code: 'i18n/record-syntax', severity: 'error', file, ...place, message, hint },
+      ],
+    }
   }
-  const records = isObject(parsed.value) ? Object.entries(parsed.value).map(([page, sections]) => [page, readSections(sections)] as const) : [['', null] as const]
+  const records = isObject(parsed.value)
+    ? Object.entries(parsed.value).map(
+        ([page, sections]) => [page, readSections(sections)] as const,
+      )
+    : [['', null] as const]
   const wrong = records.find(([, sections]) => sections === null)
   if (wrong) {
     const [page] = wrong
-    const message = page === '' ? 'The file is not a record of translations.' : `Invalid record of "${page}".`
-    return { records: new Map(), diagnostics: [{ code: 'i18n/record-syntax', severity: 'error', file, ...parsed.locate(page === '' ? [] : [page], 'key'), message, hint }] }
+    const message =
+      page === '' ? 'The file is not a record of translations.' : `Invalid record of "${page}".`
+    return {
+      records: new Map(),
+      diagnostics: [
+        {
+          code: 'i18n/record-syntax',
+          severity: 'error',
+          file,
+          ...parsed.locate(page === '' ? [] : [page], 'key'),
+          message,
+          hint,
+        },
+      ],
+    }
   }
-  return { records: new Map(records.map(([page, sections]) => [page, sections ?? []])), diagnostics: [] }
+  return {
+    records: new Map(records.map(([page, sections]) => [page, sections ?? []])),
+    diagnostics: [],
+  }
 }
 
 /** Text of the file: pages sorted, a line per section, so that two branches seldom meet. */
 export function formatTranslationFile(records: TranslationRecords): string {
   const pages = [...records].toSorted(([a], [b]) => (a < b ? -1 : 1))
-  const value = Object.fromEntries(pages.map(([page, sections]) => [page, Object.fromEntries(sections.map(({ id, depth, hash }) => [`${'#'.repeat(depth)} ${id}`.trim(), hash]))]))
+  const value = Object.fromEntries(
+    pages.map(([page, sections]) => [
+      page,
+      Object.fromEntries(
+        sections.map(({ id, depth, hash }) => [`${'#'.repeat(depth)} ${id}`.trim(), hash]),
+      ),
+    ]),
+  )
   return `${JSON.stringify(value, null, 2)}\n`
 }
 

@@ -1,35 +1,62 @@
 import { type Document, isAlias, isCollection, isNode, isPair, isScalar } from 'yaml'
 import type { Diagnostic } from '../../shared/diagnostic.ts'
 
-/** Values that all aliases together may stand for, counted as often as they are repeated. Aliases of aliases of aliases grow without an end. */
+/**
+ * Values that all aliases together may stand for, counted as often as they are repeated. Aliases of
+ * aliases of aliases grow without an end.
+ */
 const MOST_ALIASED = 1000
 /** Levels of lists and objects inside each other. */
 const MOST_LEVELS = 100
 
 /** What is valid YAML and cannot be front matter. `placeOf` finds an offset of it in the source. */
-export function yamlProblems(document: Document.Parsed, placeOf: (offset: number) => Pick<Diagnostic, 'file' | 'line' | 'column'>): Diagnostic[] {
+export function yamlProblems(
+  document: Document.Parsed,
+  placeOf: (offset: number) => Pick<Diagnostic, 'file' | 'line' | 'column'>,
+): Diagnostic[] {
   const problems: Diagnostic[] = []
   /** Values below each anchor, aliases included; of one that is not closed yet, without end. */
   const sizes = new Map<string, number>()
   let aliased = 0
   const report = (node: unknown, message: string, hint: string): void => {
-    problems.push({ code: 'front-matter/syntax', severity: 'error', message, hint, ...placeOf((isNode(node) ? node.range?.[0] : undefined) ?? 0) })
+    problems.push({
+      code: 'front-matter/syntax',
+      severity: 'error',
+      message,
+      hint,
+      ...placeOf((isNode(node) ? node.range?.[0] : undefined) ?? 0),
+    })
   }
   const sizeOf = (node: unknown, depth: number): number => {
     if (depth > MOST_LEVELS) {
-      report(node, `The front matter is nested more than ${MOST_LEVELS} levels deep.`, 'Nest it less.')
+      report(
+        node,
+        `The front matter is nested more than ${MOST_LEVELS} levels deep.`,
+        'Nest it less.',
+      )
       return 1
     }
     if (isAlias(node)) {
       const size = sizes.get(node.source)
       if (size === undefined) {
         // Markdown in a title, such as `*new*`, is what mostly leads here.
-        report(node, `Invalid YAML in the front matter: '*${node.source}' refers to '&${node.source}', which does not exist.`, 'Put a text that begins with * in quotes.')
+        report(
+          node,
+          `Invalid YAML in the front matter: '*${node.source}' refers to '&${node.source}', ` +
+            'which does not exist.',
+          'Put a text that begins with * in quotes.',
+        )
         return 1
       }
       const isFirst = aliased <= MOST_ALIASED
       aliased += size
-      if (isFirst && aliased > MOST_ALIASED) report(node, `With '*${node.source}', the aliases of the front matter expand to more than ${MOST_ALIASED} values.`, 'Write out the values that you need.')
+      if (isFirst && aliased > MOST_ALIASED)
+        report(
+          node,
+          `With '*${node.source}', the aliases of the front matter expand to more than ` +
+            `${MOST_ALIASED} values.`,
+          'Write out the values that you need.',
+        )
       return size
     }
     if (!isCollection(node)) return nameSize(node, 1)
@@ -38,14 +65,20 @@ export function yamlProblems(document: Document.Parsed, placeOf: (offset: number
     for (const item of node.items) {
       if (!isPair(item)) size += sizeOf(item, depth + 1)
       else {
-        if (!isScalar(item.key)) report(item.key, "A key of the front matter isn't text.", 'Use text as the key, in quotes if it begins with "[", "{", "*" or "?".')
+        if (!isScalar(item.key))
+          report(
+            item.key,
+            "A key of the front matter isn't text.",
+            'Use text as the key, in quotes if it begins with "[", "{", "*" or "?".',
+          )
         size += sizeOf(item.value, depth + 1)
       }
     }
     return nameSize(node, size)
   }
   const nameSize = (node: unknown, size: number): number => {
-    if (isNode(node) && 'anchor' in node && typeof node.anchor === 'string') sizes.set(node.anchor, size)
+    if (isNode(node) && 'anchor' in node && typeof node.anchor === 'string')
+      sizes.set(node.anchor, size)
     return size
   }
   sizeOf(document.contents, 0)

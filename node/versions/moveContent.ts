@@ -1,7 +1,10 @@
 import { cp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** Puts the content into a folder for each name in place of itself. Paths that leave the content follow. Until all is written, nothing changes. */
+/**
+ * Puts the content into a folder for each name in place of itself. Paths that leave the content
+ * follow. Until all is written, nothing changes.
+ */
 export async function splitContent(contentRoot: string, names: readonly string[]): Promise<void> {
   const staged = `${contentRoot}.${process.pid}.tmp`
   const old = `${contentRoot}.${process.pid}.old`
@@ -44,7 +47,12 @@ async function deepenPaths(folder: string): Promise<void> {
   }
 }
 
-/** A source that is moved one level down. `depth` is that of its folder below the content folder, before. */
+/**
+ * A source that is moved one level down. `depth` is that of its folder below the content folder,
+ * before.
+ */
 export function deepened(source: string, depth: number): string {
-  return source.replace(UPWARDS, (path) => (path.length / '../'.length > depth ? `../${path}` : path))
+  return source.replace(UPWARDS, (path) =>
+    path.length / '../'.length > depth ? `../${path}` : path,
+  )
 }

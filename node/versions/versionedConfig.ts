@@ -26,11 +26,23 @@ const REDIRECTS = 'bifolio/plugins/client-redirects'
 
 /** The lines of a config that set versions and redirects, as they are written by hand. */
 export function configLines({ versions, current, redirects }: VersionedConfig): string[] {
-  return [multiVersionOf(versions, current), ...(redirects.length > 0 ? [`plugins: [clientRedirects({ redirects: [${redirects.map(redirectOf).join(', ')}] })],`] : [])]
+  return [
+    multiVersionOf(versions, current),
+    ...(redirects.length > 0
+      ? [`plugins: [clientRedirects({ redirects: [${redirects.map(redirectOf).join(', ')}] })],`]
+      : []),
+  ]
 }
 
-/** A config with versions and redirects. Null when its source does not show with certainty where they belong: what is spread, called or imported is not followed. */
-export function withVersions(source: string, file: string, { versions, current, redirects }: VersionedConfig): string | null {
+/**
+ * A config with versions and redirects. Null when its source does not show with certainty where
+ * they belong: what is spread, called or imported is not followed.
+ */
+export function withVersions(
+  source: string,
+  file: string,
+  { versions, current, redirects }: VersionedConfig,
+): string | null {
   const { program, errors } = parseModule(file, source)
   const exported = program.body.find((node) => node.type === 'ExportDefaultDeclaration')
   if (errors.length > 0 || !exported) return null
@@ -41,7 +53,8 @@ export function withVersions(source: string, file: string, { versions, current, 
   const own = propertyOf(root, 'multiVersion')
   const text = multiVersionOf(versions, current)
   if (!own) edits.push(after(root.start, `\n  ${text}`))
-  else if (isVersions(own.value) && !/\/[/*]/.test(source.slice(own.start, own.end))) edits.push({ start: own.start, end: own.end, text: text.slice(0, -1) })
+  else if (isVersions(own.value) && !/\/[/*]/.test(source.slice(own.start, own.end)))
+    edits.push({ start: own.start, end: own.end, text: text.slice(0, -1) })
   else return null
   if (redirects.length > 0) {
     const added = redirectEdits(program, root, redirects)
@@ -49,21 +62,47 @@ export function withVersions(source: string, file: string, { versions, current, 
     edits.push(...added)
   }
   // Of several at one place, the first is written first.
-  return edits.toSorted((a, b) => a.start - b.start).toReversed().reduce((result, edit) => result.slice(0, edit.start) + edit.text + result.slice(edit.end), source)
+  return edits
+    .toSorted((a, b) => a.start - b.start)
+    .toReversed()
+    .reduce(
+      (result, edit) => result.slice(0, edit.start) + edit.text + result.slice(edit.end),
+      source,
+    )
 }
 
-function redirectEdits(program: ESTree.Program, root: ESTree.ObjectExpression, redirects: readonly VersionRedirect[]): Edit[] | null {
+function redirectEdits(
+  program: ESTree.Program,
+  root: ESTree.ObjectExpression,
+  redirects: readonly VersionRedirect[],
+): Edit[] | null {
   const lines = redirects.map((redirect) => `\n        ${redirectOf(redirect)},`).join('')
-  const local = program.body.flatMap((node) => (node.type === 'ImportDeclaration' && node.source.value === REDIRECTS ? node.specifiers.map((specifier) => specifier.local.name) : []))[0]
+  const local = program.body.flatMap((node) =>
+    node.type === 'ImportDeclaration' && node.source.value === REDIRECTS
+      ? node.specifiers.map((specifier) => specifier.local.name)
+      : [],
+  )[0]
   const call = `${local ?? 'clientRedirects'}({\n      redirects: [${lines}\n      ],\n    }),`
-  const imported = local === undefined ? [{ start: 0, end: 0, text: `import { clientRedirects } from '${REDIRECTS}'\n` }] : []
+  const imported =
+    local === undefined
+      ? [{ start: 0, end: 0, text: `import { clientRedirects } from '${REDIRECTS}'\n` }]
+      : []
   const plugins = propertyOf(root, 'plugins')
   if (!plugins) return [...imported, after(root.start, `\n  plugins: [\n    ${call}\n  ],`)]
   if (plugins.value.type !== 'ArrayExpression') return null
-  const known = plugins.value.elements.find((element) => element?.type === 'CallExpression' && element.callee.type === 'Identifier' && element.callee.name === local)
-  if (known?.type !== 'CallExpression') return [...imported, after(plugins.value.start, `\n    ${call}`)]
+  const known = plugins.value.elements.find(
+    (element) =>
+      element?.type === 'CallExpression' &&
+      element.callee.type === 'Identifier' &&
+      element.callee.name === local,
+  )
+  if (known?.type !== 'CallExpression')
+    return [...imported, after(plugins.value.start, `\n    ${call}`)]
   const [options] = known.arguments
-  const list = options?.type === 'ObjectExpression' && isPlain(options) ? propertyOf(options, 'redirects')?.value : undefined
+  const list =
+    options?.type === 'ObjectExpression' && isPlain(options)
+      ? propertyOf(options, 'redirects')?.value
+      : undefined
   return list?.type === 'ArrayExpression' ? [after(list.start, lines)] : null
 }
 
@@ -76,9 +115,20 @@ function isPlain({ properties }: ESTree.ObjectExpression): boolean {
   return properties.every((property) => property.type === 'Property' && !property.computed)
 }
 
-function propertyOf({ properties }: ESTree.ObjectExpression, name: string): { readonly start: number; readonly end: number; readonly value: ESTree.Expression } | undefined {
-  const found = properties.find((property) => property.type === 'Property' && (property.key.type === 'Identifier' ? property.key.name : property.key.type === 'Literal' && property.key.value) === name)
-  return found?.type === 'Property' ? { start: found.start, end: found.end, value: found.value as ESTree.Expression } : undefined
+function propertyOf(
+  { properties }: ESTree.ObjectExpression,
+  name: string,
+): { readonly start: number; readonly end: number; readonly value: ESTree.Expression } | undefined {
+  const found = properties.find(
+    (property) =>
+      property.type === 'Property' &&
+      (property.key.type === 'Identifier'
+        ? property.key.name
+        : property.key.type === 'Literal' && property.key.value) === name,
+  )
+  return found?.type === 'Property'
+    ? { start: found.start, end: found.end, value: found.value as ESTree.Expression }
+    : undefined
 }
 
 /** True for versions that are written out. */
@@ -86,11 +136,19 @@ function isVersions(node: ESTree.Expression): boolean {
   if (node.type !== 'ObjectExpression' || !isPlain(node)) return false
   const known = propertyOf(node, 'default')?.value
   const versions = propertyOf(node, 'versions')?.value
-  return (known === undefined || known.type === 'Literal') && versions?.type === 'ArrayExpression' && versions.elements.every((element) => element?.type === 'Literal') && node.properties.length === (known ? 2 : 1)
+  return (
+    (known === undefined || known.type === 'Literal') &&
+    versions?.type === 'ArrayExpression' &&
+    versions.elements.every((element) => element?.type === 'Literal') &&
+    node.properties.length === (known ? 2 : 1)
+  )
 }
 
 function multiVersionOf(versions: readonly string[], current: string): string {
-  return `multiVersion: { default: '${current}', versions: [${versions.map((version) => `'${version}'`).join(', ')}] },`
+  return (
+    `multiVersion: { default: '${current}', versions: ` +
+    `[${versions.map((version) => `'${version}'`).join(', ')}] },`
+  )
 }
 
 function redirectOf({ from, to }: VersionRedirect): string {

@@ -16,7 +16,9 @@ import { activeProvider, providerModule, searchAddresses } from '../search/searc
 
 /** A module that exists only in the build. */
 export interface VirtualModule {
-  /** Name without prefix; a trailing slash stands for a family: `sidebar/` serves `sidebar/<key>`. */
+  /**
+   * Name without prefix; a trailing slash stands for a family: `sidebar/` serves `sidebar/<key>`.
+   */
   readonly name: string
   /** Code of the module. `key` is what follows the name of a family. */
   load(context: BuildContext, key: string, command: 'build' | 'serve'): string | Promise<string>
@@ -28,27 +30,45 @@ const lazyTable = (family: string, keys: readonly string[]): string =>
   `{${keys.map((key) => `${JSON.stringify(key)}: () => import(${JSON.stringify(`${PREFIX}${family}${encodeURIComponent(key)}`)})`).join(',')}}`
 
 /** Key of a route in the map of its edition: `/zh/guide/` → `/guide/index`. */
-const keyOf = (routePath: string, prefix: string): string => routePath.slice(prefix.length).replace(/\/$/, '/index')
+const keyOf = (routePath: string, prefix: string): string =>
+  routePath.slice(prefix.length).replace(/\/$/, '/index')
 
 /** Texts of the interface that only development shows. */
 const DEVELOPMENT_TEXTS = new Set(['draftNotice'])
 
 /** Every virtual module, in one table. */
 export const virtualModules: readonly VirtualModule[] = [
-  { name: 'config', load: async ({ model, session }, _, command) => `${json(sharedConfig(await model.clientConfig()))}\nexport const revision = ${command === 'serve' ? session.revision : 0}` },
-  { name: 'locales', load: ({ config }) => `export const locales = ${lazyTable('locale/', config.editions.map(editionKey))}` },
+  {
+    name: 'config',
+    load: async ({ model, session }, _, command) =>
+      `${json(sharedConfig(await model.clientConfig()))}\n` +
+      `export const revision = ${command === 'serve' ? session.revision : 0}`,
+  },
+  {
+    name: 'locales',
+    load: ({ config }) =>
+      `export const locales = ${lazyTable('locale/', config.editions.map(editionKey))}`,
+  },
   {
     name: 'locale/',
     async load({ model }, key, command) {
       const { version, lang } = editionOf(key)
-      const locale = localesIn(version, await model.clientConfig()).find((candidate) => candidate.lang === lang)
-      return `export default ${JSON.stringify(locale, (name, value: unknown) => (command === 'build' && DEVELOPMENT_TEXTS.has(name) ? undefined : value))}`
+      const locale = localesIn(version, await model.clientConfig()).find(
+        (candidate) => candidate.lang === lang,
+      )
+      return (
+        'export default ' +
+        `${JSON.stringify(locale, (name, value: unknown) => (command === 'build' && DEVELOPMENT_TEXTS.has(name) ? undefined : value))}`
+      )
     },
   },
   {
     name: 'content',
-    // In a built site, manifests name the chunks of pages: code that named them would change with every page.
-    load: ({ config }, _, command) => `export const content = ${command === 'build' ? '!import.meta.env.SSR ? null : ' : ''}${lazyTable('content/', config.editions.map(editionKey))}`,
+    // In a built site, manifests name the chunks of pages: code that named them would change with
+    // every page.
+    load: ({ config }, _, command) =>
+      'export const content = ' +
+      `${command === 'build' ? '!import.meta.env.SSR ? null : ' : ''}${lazyTable('content/', config.editions.map(editionKey))}`,
   },
   {
     name: 'content/',
@@ -56,22 +76,49 @@ export const virtualModules: readonly VirtualModule[] = [
       const edition = context.config.editions.find((candidate) => editionKey(candidate) === key)
       if (!edition) throw new Error(`There is no language ${key}.`)
       const modules = await pageModulesOf(context, edition, command)
-      const mapOf = (isListed: boolean): string => modules.filter((module) => module.isListed === isListed).map(({ routePath, specifier }) => `${JSON.stringify(keyOf(routePath, edition.prefix))}: () => import(${JSON.stringify(specifier)})`).join(',')
+      const mapOf = (isListed: boolean): string =>
+        modules
+          .filter((module) => module.isListed === isListed)
+          .map(
+            ({ routePath, specifier }) =>
+              `${JSON.stringify(keyOf(routePath, edition.prefix))}: () => ` +
+              `import(${JSON.stringify(specifier)})`,
+          )
+          .join(',')
       return `export const pages = {${mapOf(false)}}
 export const listed = {${mapOf(true)}}`
     },
   },
-  // A build writes sidebars, page indexes and the URLs of search indexes as data: the bundle changes with code only.
-  { name: 'sidebars', load: async ({ model }, _, command) => command === 'build' ? 'export const sidebars = null' : `export const sidebars = ${lazyTable('sidebar/', (await model.sidebars()).map(({ key }) => key))}` },
+  // A build writes sidebars, page indexes and the URLs of search indexes as data: the bundle
+  // changes with code only.
+  {
+    name: 'sidebars',
+    load: async ({ model }, _, command) =>
+      command === 'build'
+        ? 'export const sidebars = null'
+        : `export const sidebars = ${lazyTable(
+            'sidebar/',
+            (await model.sidebars()).map(({ key }) => key),
+          )}`,
+  },
   {
     name: 'sidebar/',
-    load: async ({ model }, key) => json((await model.sidebars()).find((sidebar) => sidebar.key === key) ?? { key, items: [] }),
+    load: async ({ model }, key) =>
+      json((await model.sidebars()).find((sidebar) => sidebar.key === key) ?? { key, items: [] }),
   },
-  { name: 'page-index', load: ({ config }, _, command) => command === 'build' ? 'export const pageIndexes = null' : `export const pageIndexes = ${lazyTable('page-index/', config.editions.map(editionKey))}` },
+  {
+    name: 'page-index',
+    load: ({ config }, _, command) =>
+      command === 'build'
+        ? 'export const pageIndexes = null'
+        : `export const pageIndexes = ${lazyTable('page-index/', config.editions.map(editionKey))}`,
+  },
   { name: 'page-index/', load: async ({ model }, edition) => json(await model.pageIndex(edition)) },
   {
     name: 'search-index',
-    load: async (context, _, command) => `export const searchIndexes = ${command === 'build' ? 'null' : JSON.stringify(await searchAddresses(context, activeProvider(context.config, command)))}`,
+    load: async (context, _, command) =>
+      'export const searchIndexes = ' +
+      `${command === 'build' ? 'null' : JSON.stringify(await searchAddresses(context, activeProvider(context.config, command)))}`,
   },
   {
     name: 'data/',
@@ -83,11 +130,22 @@ export const listed = {${mapOf(true)}}`
       return `export default ${data}`
     },
   },
-  { name: 'search-provider', load: ({ config }, _, command) => providerModule({ config, provider: activeProvider(config, command), prefix: PREFIX, command }) },
+  {
+    name: 'search-provider',
+    load: ({ config }, _, command) =>
+      providerModule({
+        config,
+        provider: activeProvider(config, command),
+        prefix: PREFIX,
+        command,
+      }),
+  },
   {
     name: 'search-provider-file',
     // A file without the export fails here, with its name.
-    load: ({ config, root }) => `export { createSearchProvider } from ${JSON.stringify(slashed(join(root, String(config.search?.provider))))}`,
+    load: ({ config, root }) =>
+      'export { createSearchProvider } from ' +
+      `${JSON.stringify(slashed(join(root, String(config.search?.provider))))}`,
   },
   {
     name: 'data-page/',
@@ -101,20 +159,40 @@ export const pageData = ${JSON.stringify(await model.pageData(await store.record
 `
     },
   },
-  { name: 'search-component', load: () => `export { SearchPage as default } from '${SEARCH_COMPONENT}'` },
+  {
+    name: 'search-component',
+    load: () => `export { SearchPage as default } from '${SEARCH_COMPONENT}'`,
+  },
   { name: 'search-page/', load: (context, edition) => searchPageModule(context, edition) },
   {
     name: 'search-hooks',
     load: ({ config, root }) =>
       config.search?.searchHooks
-        ? `export const loadHooks = () => import(${JSON.stringify(slashed(join(root, config.search.searchHooks)))})`
+        ? 'export const loadHooks = () => ' +
+          `import(${JSON.stringify(slashed(join(root, config.search.searchHooks)))})`
         : 'export const loadHooks = null',
   },
-  { name: 'diagrams', load: ({ config }) => `export const loadMermaid = ${config.markdown.mermaid ? "() => import('mermaid')" : 'null'}` },
-  { name: 'document-scripts', load: () => `export const restoreCode = ${JSON.stringify(documentScripts().restore)}\nexport const bootPath = ${JSON.stringify(documentScripts().boot.path)}` },
+  {
+    name: 'diagrams',
+    load: ({ config }) =>
+      `export const loadMermaid = ${config.markdown.mermaid ? "() => import('mermaid')" : 'null'}`,
+  },
+  {
+    name: 'document-scripts',
+    load: () =>
+      `export const restoreCode = ${JSON.stringify(documentScripts().restore)}\n` +
+      `export const bootPath = ${JSON.stringify(documentScripts().boot.path)}`,
+  },
   { name: 'page-components', load: pageComponentsModule },
   { name: 'worded/', load: wordedComponentModule },
-  { name: 'brand.css', load: ({ config: { themeConfig: { brand } } }) => (brand === null ? '' : brandStyles(brand)) },
+  {
+    name: 'brand.css',
+    load: ({
+      config: {
+        themeConfig: { brand },
+      },
+    }) => (brand === null ? '' : brandStyles(brand)),
+  },
   {
     name: 'theme',
     load: themeModule,
@@ -122,11 +200,15 @@ export const pageData = ${JSON.stringify(await model.pageData(await store.record
 ]
 
 /** Finds the module of an import specifier. */
-export function findVirtualModule(specifier: string): { module: VirtualModule; key: string } | null {
+export function findVirtualModule(
+  specifier: string,
+): { module: VirtualModule; key: string } | null {
   if (!specifier.startsWith(PREFIX)) return null
   const name = specifier.slice(PREFIX.length)
   const exact = virtualModules.find((module) => module.name === name)
   if (exact) return { module: exact, key: '' }
-  const family = virtualModules.find((module) => module.name.endsWith('/') && name.startsWith(module.name))
+  const family = virtualModules.find(
+    (module) => module.name.endsWith('/') && name.startsWith(module.name),
+  )
   return family ? { module: family, key: decodeURIComponent(name.slice(family.name.length)) } : null
 }

@@ -1,13 +1,24 @@
 import type { BuildContext } from '../site/context.ts'
 import { carriedTexts, textsOf } from '../plugin/carriedTexts.ts'
 
-/** Code of the module with the components that only some pages have, by their number. Those pages load it. */
-export function pageComponentsModule({ config, clientComponents, plugins }: Pick<BuildContext, 'config' | 'clientComponents' | 'plugins'>): string {
+/**
+ * Code of the module with the components that only some pages have, by their number. Those pages
+ * load it.
+ */
+export function pageComponentsModule({
+  config,
+  clientComponents,
+  plugins,
+}: Pick<BuildContext, 'config' | 'clientComponents' | 'plugins'>): string {
   const carried = carriedTexts(plugins)
   const rows = clientComponents.flatMap(({ when, slot, props, path, plugin }, number) => {
     if (when === null) return []
     const texts = textsOf(carried.get(plugin) ?? [], config)
-    return [`${number}: { isOfNoPage: ${when === 'not-found'}, slot: ${JSON.stringify(slot)}, props: ${JSON.stringify(props)}, texts: ${JSON.stringify(texts)}, load: () => import(${JSON.stringify(path)}) }`]
+    return [
+      `${number}: { isOfNoPage: ${when === 'not-found'}, slot: ${JSON.stringify(slot)}, ` +
+        `props: ${JSON.stringify(props)}, texts: ${JSON.stringify(texts)}, load: () => ` +
+        `import(${JSON.stringify(path)}) }`,
+    ]
   })
   return `export const pageComponents = {${rows.join(',\n')}}\n`
 }

@@ -5,26 +5,49 @@ import type { BuildContext } from '../site/context.ts'
 import type { PlacedComponent } from '../site/pluginFiles.ts'
 
 /** The stylesheet that declares the theme's fonts. */
-const FONTS = fileURLToPath(new URL('../../components/styles/fonts.css', import.meta.url)).replaceAll('\\', '/')
+const FONTS = fileURLToPath(
+  new URL('../../components/styles/fonts.css', import.meta.url),
+).replaceAll('\\', '/')
 
 /** Name of the stylesheet with the colors of the brand. */
 export const BRAND_STYLES = 'virtual:bifolio/brand.css'
 
-/** Code of the module with the site's theme and what the config puts on every page. What it does not ask for is not imported. */
-export function themeModule({ config, root, themeFile, clientComponents, themeComponents = new Map() }: Pick<BuildContext, 'config' | 'root' | 'themeFile' | 'clientComponents'> & Partial<Pick<BuildContext, 'themeComponents'>>): string {
+/**
+ * Code of the module with the site's theme and what the config puts on every page. What it does not
+ * ask for is not imported.
+ */
+export function themeModule({
+  config,
+  root,
+  themeFile,
+  clientComponents,
+  themeComponents = new Map(),
+}: Pick<BuildContext, 'config' | 'root' | 'themeFile' | 'clientComponents'> &
+  Partial<Pick<BuildContext, 'themeComponents'>>): string {
   const { themeConfig, globalStyles, globalUIComponents, locales, multiVersion } = config
   const hasAnnouncement = locales.some(({ announcement }) => announcement !== null)
   // What only some pages have isn't part of the theme: `pageComponentsModule` has it.
   const placed = clientComponents.filter(({ when }) => when === null)
   const slotted = placed.filter(({ slot }) => slot !== null)
-  const everywhere = [...globalUIComponents.map(([file, props]) => ({ path: slashed(join(root, file)), props })), ...placed.filter(({ slot }) => slot === null)]
+  const everywhere = [
+    ...globalUIComponents.map(([file, props]) => ({ path: slashed(join(root, file)), props })),
+    ...placed.filter(({ slot }) => slot === null),
+  ]
   const lines = [
     ...(themeConfig.brand === null ? [] : [`import '${BRAND_STYLES}'`]),
     ...(themeConfig.fonts ? [`import ${JSON.stringify(FONTS)}`] : []),
-    ...(globalStyles === null ? [] : [`import ${JSON.stringify(slashed(join(root, globalStyles)))}`]),
-    ...(hasAnnouncement ? ["import { AnnouncementBar } from 'bifolio/__internal/layout/announcement'"] : []),
-    ...(themeConfig.enableScrollToTop ? ["import { ScrollToTop } from 'bifolio/__internal/layout/scroll-to-top'"] : []),
-    ...(multiVersion.versions.length > 0 ? ["import * as versions from 'bifolio/__internal/layout/versions'"] : []),
+    ...(globalStyles === null
+      ? []
+      : [`import ${JSON.stringify(slashed(join(root, globalStyles)))}`]),
+    ...(hasAnnouncement
+      ? ["import { AnnouncementBar } from 'bifolio/__internal/layout/announcement'"]
+      : []),
+    ...(themeConfig.enableScrollToTop
+      ? ["import { ScrollToTop } from 'bifolio/__internal/layout/scroll-to-top'"]
+      : []),
+    ...(multiVersion.versions.length > 0
+      ? ["import * as versions from 'bifolio/__internal/layout/versions'"]
+      : []),
     ...everywhere.map(({ path }, index) => `import global${index} from ${JSON.stringify(path)}`),
     `export const globals = {
   announcement: ${hasAnnouncement ? 'AnnouncementBar' : 'null'},
@@ -32,13 +55,26 @@ export function themeModule({ config, root, themeFile, clientComponents, themeCo
   versions: ${multiVersion.versions.length > 0 ? 'versions' : 'null'},
   components: [${everywhere.map(({ props }, index) => `[global${index}, ${JSON.stringify(props)}]`).join(', ')}],
 }`,
-    ...(slotted.length > 0 || themeComponents.size > 0 ? themeWithPlugins(themeFile, slotted, themeComponents) : [themeFile === null ? 'export default {}' : `export { default } from ${JSON.stringify(themeFile)}`]),
+    ...(slotted.length > 0 || themeComponents.size > 0
+      ? themeWithPlugins(themeFile, slotted, themeComponents)
+      : [
+          themeFile === null
+            ? 'export default {}'
+            : `export { default } from ${JSON.stringify(themeFile)}`,
+        ]),
   ]
   return `${lines.join('\n')}\n`
 }
 
-/** The site's theme with components behind its own in some slots, and with those of plugins where it has none. */
-function themeWithPlugins(themeFile: string | null, components: readonly PlacedComponent[], replaced: ReadonlyMap<string, string>): string[] {
+/**
+ * The site's theme with components behind its own in some slots, and with those of plugins where it
+ * has none.
+ */
+function themeWithPlugins(
+  themeFile: string | null,
+  components: readonly PlacedComponent[],
+  replaced: ReadonlyMap<string, string>,
+): string[] {
   const parts = [...replaced].toSorted(([a], [b]) => (a < b ? -1 : 1))
   return [
     "import { createElement } from 'react'",
@@ -50,7 +86,14 @@ const add = (name, Component, props) => {
   const Before = slots[name]
   slots[name] = () => [Before && createElement(Before, { key: 0 }), createElement(Component, { ...props, key: 1 })]
 }`,
-    ...components.map(({ slot, props }, index) => `add(${JSON.stringify(slot)}, slot${index}, ${JSON.stringify(props)})`),
-    parts.length === 0 ? 'export default { ...theme, slots }' : `export default { ...theme, slots, components: { ${parts.map(([name], index) => `${name}: part${index}`).join(', ')}, ...theme.components } }`,
+    ...components.map(
+      ({ slot, props }, index) =>
+        `add(${JSON.stringify(slot)}, slot${index}, ${JSON.stringify(props)})`,
+    ),
+    parts.length === 0
+      ? 'export default { ...theme, slots }'
+      : 'export default { ...theme, slots, components: { ' +
+        `${parts.map(([name], index) => `${name}: part${index}`).join(', ')}, ` +
+        '...theme.components } }',
   ]
 }

@@ -1,8 +1,14 @@
 import type { BuildContext } from '../site/context.ts'
 import { textsOf } from '../plugin/carriedTexts.ts'
 
-/** Code of the module that pages import in place of a component of a plugin: the component with its texts. */
-export function wordedComponentModule({ config, wordedComponents }: Pick<BuildContext, 'config' | 'wordedComponents'>, name: string): string {
+/**
+ * Code of the module that pages import in place of a component of a plugin: the component with its
+ * texts.
+ */
+export function wordedComponentModule(
+  { config, wordedComponents }: Pick<BuildContext, 'config' | 'wordedComponents'>,
+  name: string,
+): string {
   const component = wordedComponents.get(name)
   if (!component) throw new Error(`There is no component ${name} with texts.`)
   return `import { withTexts } from 'bifolio/__internal/with-texts'

@@ -4,7 +4,10 @@ import { contextOf } from '../site/context.ts'
 
 type AssetNames = Rolldown.OutputOptions['assetFileNames']
 
-/** Lets a project name the files of its assets, and remembers what they are called in the output, for what is written beside the pages. */
+/**
+ * Lets a project name the files of its assets, and remembers what they are called in the output,
+ * for what is written beside the pages.
+ */
 export function assetNamesPlugin(root: () => string): Plugin {
   let given: AssetNames
   return {
@@ -15,19 +18,24 @@ export function assetNamesPlugin(root: () => string): Plugin {
       handler: (config) => void (given = takeAssetNames(config)),
     },
     // For the browser and for the server: both write the URLs of assets into pages.
-    outputOptions: (options) => (given === undefined ? null : { ...options, assetFileNames: given }),
+    outputOptions: (options) =>
+      given === undefined ? null : { ...options, assetFileNames: given },
     async generateBundle(_, bundle) {
       if (this.environment.name === 'ssr') return
       const { bundled } = await contextOf({ root: root() })
       for (const output of Object.values(bundle)) {
         if (output.type !== 'asset') continue
-        for (const source of output.originalFileNames) bundled.assetFiles.set(resolve(root(), source), output.fileName)
+        for (const source of output.originalFileNames)
+          bundled.assetFiles.set(resolve(root(), source), output.fileName)
       }
     },
   }
 }
 
-/** Takes `assetFileNames` out of a project's config: Vike sets its own there, and stops at any other value. */
+/**
+ * Takes `assetFileNames` out of a project's config: Vike sets its own there, and stops at any other
+ * value.
+ */
 function takeAssetNames(config: UserConfig): AssetNames {
   let found: AssetNames
   for (const key of ['rollupOptions', 'rolldownOptions'] as const) {

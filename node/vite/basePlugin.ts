@@ -29,7 +29,9 @@ export function basePlugin(root: () => string): Plugin {
       // The names that a CSS module exports are part of the pages.
       filter: { id: { include: /\.css$/, exclude: /\.module\.css$/ } },
       handler() {
-        return this.environment.name === 'ssr' && this.environment.mode === 'build' ? NO_STYLE : null
+        return this.environment.name === 'ssr' && this.environment.mode === 'build'
+          ? NO_STYLE
+          : null
       },
     },
     load: { filter: { id: new RegExp(`^${NO_STYLE}$`) }, handler: () => 'export {}' },
@@ -40,7 +42,8 @@ export function basePlugin(root: () => string): Plugin {
       const { config, contentRoot, publicDir } = await contextOf({ root: root() })
       const isOwn = isOwnRepository(root())
       const bundled = packagesToBundle(root())
-      // Dependencies of the engine are found from the engine, wherever the package manager put them.
+      // Dependencies of the engine are found from the engine, wherever the package manager put
+      // them.
       const dependency = (name: string): string => (isOwn ? name : `bifolio > ${name}`)
       return {
         base: config.base,
@@ -52,7 +55,8 @@ export function basePlugin(root: () => string): Plugin {
           assetsInlineLimit: 2048,
           rolldownOptions: {
             // Vike adds a group of its own to ours, without the name that this advice is about.
-            onLog: (level, log, report) => (log.message.includes('debugName') ? undefined : report(level, log)),
+            onLog: (level, log, report) =>
+              log.message.includes('debugName') ? undefined : report(level, log),
             // On a slow machine it would print how long plugins took.
             checks: { bundlerTimings: false },
           },
@@ -63,7 +67,12 @@ export function basePlugin(root: () => string): Plugin {
             build: {
               sourcemap: true,
               // Named by what is in it: one page that changes gives no other chunk another name.
-              rolldownOptions: { output: { chunkFileNames: ({ facadeModuleId, moduleIds }) => `chunks/chunk-${nameOf([facadeModuleId, ...moduleIds], root())}.js` } },
+              rolldownOptions: {
+                output: {
+                  chunkFileNames: ({ facadeModuleId, moduleIds }) =>
+                    `chunks/chunk-${nameOf([facadeModuleId, ...moduleIds], root())}.js`,
+                },
+              },
             },
           },
           client: {
@@ -72,13 +81,36 @@ export function basePlugin(root: () => string): Plugin {
                 output: {
                   codeSplitting: {
                     groups: [
-                      // One stylesheet for all pages: Vike would make one per file, and each blocks rendering.
-                      { name: (id: string) => (isStyle(id) && (inFirstLoad.has(id) || isThemeStyle(id, root())) ? 'theme' : null), debugName: 'theme' },
-                      { name: 'react', debugName: 'react', test: /\/node_modules\/(?:react|react-dom|scheduler)\/|^\0rolldown\/runtime/ },
-                      { name: 'site', debugName: 'site', test: /virtual:bifolio\/(?:config|content|page-index|sidebars|search-index)$/ },
-                      // Many small chunks compress worse than one. What changes with the pages stays apart.
-                      { name: (id: string) => (inFirstLoad.has(id) ? 'runtime' : null), debugName: 'first load' },
-                      { name: 'icons', debugName: 'icons', test: /\/components\/icons\/\w+\.[jt]sx?$/ },
+                      // One stylesheet for all pages: Vike would make one per file, and each blocks
+                      // rendering.
+                      {
+                        name: (id: string) =>
+                          isStyle(id) && (inFirstLoad.has(id) || isThemeStyle(id, root()))
+                            ? 'theme'
+                            : null,
+                        debugName: 'theme',
+                      },
+                      {
+                        name: 'react',
+                        debugName: 'react',
+                        test: /\/node_modules\/(?:react|react-dom|scheduler)\/|^\0rolldown\/runtime/,
+                      },
+                      {
+                        name: 'site',
+                        debugName: 'site',
+                        test: /virtual:bifolio\/(?:config|content|page-index|sidebars|search-index)$/,
+                      },
+                      // Many small chunks compress worse than one. What changes with the pages
+                      // stays apart.
+                      {
+                        name: (id: string) => (inFirstLoad.has(id) ? 'runtime' : null),
+                        debugName: 'first load',
+                      },
+                      {
+                        name: 'icons',
+                        debugName: 'icons',
+                        test: /\/components\/icons\/\w+\.[jt]sx?$/,
+                      },
                     ],
                   },
                 },
@@ -87,17 +119,40 @@ export function basePlugin(root: () => string): Plugin {
           },
         },
         server: {
-          // A build next to the development server isn't a change of the site. `null` turns watching off.
-          ...(given.server?.watch !== null && { watch: { ignored: [isBelow(join(root(), config.outDir)), isStaged] } }),
-          // The config may name a content root outside of the project. What is set here replaces the default of Vite.
-          fs: { allow: [contentRoot, ...(given.server?.fs?.allow ? [] : [searchForWorkspaceRoot(root())])] },
+          // A build next to the development server isn't a change of the site. `null` turns
+          // watching off.
+          ...(given.server?.watch !== null && {
+            watch: { ignored: [isBelow(join(root(), config.outDir)), isStaged] },
+          }),
+          // The config may name a content root outside of the project. What is set here replaces
+          // the default of Vite.
+          fs: {
+            allow: [
+              contentRoot,
+              ...(given.server?.fs?.allow ? [] : [searchForWorkspaceRoot(root())]),
+            ],
+          },
         },
         // Aliases of `tsconfig.json` work in pages as they do in editors.
-        resolve: { dedupe: ['react', 'react-dom'], alias: viteAliases(root()), extensions: given.resolve?.extensions ? ['.mdx', '.md'] : [...defaultExtensions, '.mdx', '.md'] },
+        resolve: {
+          dedupe: ['react', 'react-dom'],
+          alias: viteAliases(root()),
+          extensions: given.resolve?.extensions
+            ? ['.mdx', '.md']
+            : [...defaultExtensions, '.mdx', '.md'],
+        },
         ssr: { noExternal: ['bifolio', ...bundled.all] },
         optimizeDeps: {
           exclude: ['bifolio', ...bundled.ofSites],
-          include: ['react', 'react/jsx-runtime', 'react/jsx-dev-runtime', 'react-dom', 'react-dom/client', ...BROWSER_DEPENDENCIES.map(dependency), ...(config.markdown.mermaid ? ['mermaid'] : [])],
+          include: [
+            'react',
+            'react/jsx-runtime',
+            'react/jsx-dev-runtime',
+            'react-dom',
+            'react-dom/client',
+            ...BROWSER_DEPENDENCIES.map(dependency),
+            ...(config.markdown.mermaid ? ['mermaid'] : []),
+          ],
         },
         worker: { format: 'es' },
       }
@@ -105,7 +160,10 @@ export function basePlugin(root: () => string): Plugin {
   }
 }
 
-/** True for a folder and everything in it. Not a glob: paths may contain characters that have a meaning there. */
+/**
+ * True for a folder and everything in it. Not a glob: paths may contain characters that have a
+ * meaning there.
+ */
 function isBelow(folder: string): (path: string) => boolean {
   const start = `${folder.replaceAll('\\', '/')}/`
   return (path) => `${path.replaceAll('\\', '/')}/`.startsWith(start)
@@ -127,8 +185,10 @@ const ALL_COMPONENTS = /\/components\/(?:index|theme|ejected)\.\w+$/
 
 /**
  * What every page loads: the modules that the entry imports, at once or through others.
- * The entry itself waits for the chunk of the page, which imports this one: it must not wait for the entry.
- * Downward from the entry, so that pages aren't read: what the bundler returns for a module contains its code.
+ * The entry itself waits for the chunk of the page, which imports this one: it must not wait for
+ * the entry.
+ * Downward from the entry, so that pages aren't read: what the bundler returns for a module
+ * contains its code.
  */
 function firstLoadOf(graph: ModuleGraph): Set<string> {
   const entries = [...graph.getModuleIds()].filter((id) => BROWSER_ENTRY.test(id))
@@ -150,13 +210,17 @@ interface ModuleGraph {
 const PACKAGE_FOLDER = fileURLToPath(new URL('../../..', import.meta.url)).replaceAll('\\', '/')
 
 /**
- * Stylesheets that a page may need without any script: of what Markdown makes, of the site's theme and its global ones.
+ * Stylesheets that a page may need without any script: of what Markdown makes, of the site's theme
+ * and its global ones.
  * Those of what opens later, of a page's components and of plugins stay with what imports them.
  */
 function isThemeStyle(id: string, root: string): boolean {
   const [path = ''] = id.replaceAll('\\', '/').split('?')
   if (/^(?:theme|styles)\//.test(relative(root, path).replaceAll('\\', '/'))) return true
-  return path.startsWith(PACKAGE_FOLDER) && /^(?:lib\/)?components\/mdx\//.test(path.slice(PACKAGE_FOLDER.length))
+  return (
+    path.startsWith(PACKAGE_FOLDER) &&
+    /^(?:lib\/)?components\/mdx\//.test(path.slice(PACKAGE_FOLDER.length))
+  )
 }
 
 function isStyle(id: string): boolean {
@@ -166,5 +230,8 @@ function isStyle(id: string): boolean {
 /** True in the engine's own repository, where its dependencies are those of the root. */
 function isOwnRepository(root: string): boolean {
   const file = join(root, 'package.json')
-  return existsSync(file) && (JSON.parse(readFileSync(file, 'utf8')) as { name?: string }).name === 'bifolio'
+  return (
+    existsSync(file) &&
+    (JSON.parse(readFileSync(file, 'utf8')) as { name?: string }).name === 'bifolio'
+  )
 }

@@ -20,10 +20,15 @@ export async function onChange(screen: Screen, root: string, file: string): Prom
     const before = addedTexts(context)
     await rescan(context)
     const after = addedTexts(context)
-    // A page may be a source of other pages: it's rendered like any page that changed, and so are they.
-    const isSameList = store.isPage(path) && before.size === after.size && [...after.keys()].every((place) => before.has(place))
+    // A page may be a source of other pages: it's rendered like any page that changed, and so are
+    // they.
+    const isSameList =
+      store.isPage(path) &&
+      before.size === after.size &&
+      [...after.keys()].every((place) => before.has(place))
     if (!isSameList) store.invalidate(path)
-    for (const [place, text] of after) if (before.get(place) !== text) await screen.update(context, place, { reload: false })
+    for (const [place, text] of after)
+      if (before.get(place) !== text) await screen.update(context, place, { reload: false })
     if (!isSameList) {
       await screen.update(context, path, { reload: true })
       return true
@@ -73,10 +78,19 @@ async function onPlace(screen: Screen, context: BuildContext, path: string): Pro
 }
 
 /** Takes files in that came or went. True when one belongs to the content. */
-export async function onList(screen: Screen, root: string, files: readonly string[]): Promise<boolean> {
+export async function onList(
+  screen: Screen,
+  root: string,
+  files: readonly string[],
+): Promise<boolean> {
   const context = await contextOf({ root })
   const { store, model, configFile, configDependencies } = context
-  if (files.some((file) => file === configFile || configDependencies.includes(file) || isThemeFile(file, root))) return !(await screen.restart(context))
+  if (
+    files.some(
+      (file) => file === configFile || configDependencies.includes(file) || isThemeFile(file, root),
+    )
+  )
+    return !(await screen.restart(context))
   const isShown = await updateReaders(screen, context, files)
   const isPublic = files.some((file) => isPublicFile(context, file))
   if (isPublic) model.invalidate('public')
@@ -87,21 +101,32 @@ export async function onList(screen: Screen, root: string, files: readonly strin
   await store.scan()
   for (const path of paths) store.invalidate(path)
   model.invalidate()
-  for (const [place, text] of addedTexts(context)) if (before.get(place) !== text) await screen.update(context, place, { reload: false })
+  for (const [place, text] of addedTexts(context))
+    if (before.get(place) !== text) await screen.update(context, place, { reload: false })
   const shown = paths.filter((path) => store.isPage(path) || isSiteData(path))
   if (store.routes.key() !== routes) await screen.updateAll(context)
   for (const path of shown) await screen.update(context, path, { reload: true })
   return true
 }
 
-/** Takes in what changed after the site was read and before its files were watched, as between two servers. */
+/**
+ * Takes in what changed after the site was read and before its files were watched, as between two
+ * servers.
+ */
 export async function takeMissed(screen: Screen, root: string): Promise<boolean> {
   const { config, contentRoot, store, readAt } = await contextOf({ root })
   const known = new Set(store.files())
   const now = new Set((await scanContent(contentRoot, config)).files)
-  const listed = [...[...now].filter((path) => !known.has(path)), ...[...known].filter((path) => !now.has(path))]
-  const times = await Promise.all([...now].map(async (path) => [path, (await stat(`${contentRoot}/${path}`)).mtimeMs] as const))
-  const changed = times.filter(([path, time]) => known.has(path) && time >= readAt).map(([path]) => path)
+  const listed = [
+    ...[...now].filter((path) => !known.has(path)),
+    ...[...known].filter((path) => !now.has(path)),
+  ]
+  const times = await Promise.all(
+    [...now].map(async (path) => [path, (await stat(`${contentRoot}/${path}`)).mtimeMs] as const),
+  )
+  const changed = times
+    .filter(([path, time]) => known.has(path) && time >= readAt)
+    .map(([path]) => path)
   const inContent = (path: string): string => `${contentRoot.replaceAll('\\', '/')}/${path}`
   const isListed = listed.length > 0 && (await onList(screen, root, listed.map(inContent)))
   for (const path of changed) await onChange(screen, root, inContent(path))
@@ -121,8 +146,15 @@ export function isSiteData(path: string): boolean {
   return /(?:^|\/)_(?:meta|nav)\.json$/.test(path) || path.endsWith(TRANSLATION_FILE)
 }
 
-/** Compiles the pages again that show or link to a file which changed, was added or removed. True if there are any. */
-async function updateReaders(screen: Screen, context: BuildContext, files: readonly string[]): Promise<boolean> {
+/**
+ * Compiles the pages again that show or link to a file which changed, was added or removed. True if
+ * there are any.
+ */
+async function updateReaders(
+  screen: Screen,
+  context: BuildContext,
+  files: readonly string[],
+): Promise<boolean> {
   const pages = new Set(files.flatMap((file) => context.store.readersOf(file)))
   if (pages.size === 0) return false
   for (const page of pages) context.store.invalidate(page)
@@ -133,16 +165,21 @@ async function updateReaders(screen: Screen, context: BuildContext, files: reado
 
 /** The pages that plugins make, with their texts. */
 function addedTexts({ store }: BuildContext): ReadonlyMap<string, string> {
-  return new Map(store.pages().flatMap((place) => {
-    const source = store.source(place)
-    return source.kind === 'added' && !source.isFallback ? [[place, source.added.text] as const] : []
-  }))
+  return new Map(
+    store.pages().flatMap((place) => {
+      const source = store.source(place)
+      return source.kind === 'added' && !source.isFallback
+        ? [[place, source.added.text] as const]
+        : []
+    }),
+  )
 }
 
 /** Lists the pages again and forgets those that are made from data. */
 async function rescan({ store, model }: BuildContext): Promise<void> {
   await store.scan()
-  for (const page of store.pages()) if (store.source(page).kind !== 'markdown') store.invalidate(page)
+  for (const page of store.pages())
+    if (store.source(page).kind !== 'markdown') store.invalidate(page)
   model.invalidate()
 }
 

@@ -17,8 +17,9 @@ parentPort?.on('message', ({ number, changes }: CheckRequest) => {
       // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
       parentPort?.postMessage({ number, result })
     } catch (error) {
+      const reason = error instanceof Error ? (error.stack ?? error.message) : String(error)
       // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
-      parentPort?.postMessage({ number, error: error instanceof Error ? (error.stack ?? error.message) : String(error) })
+      parentPort?.postMessage({ number, error: reason })
     }
   })
 })

@@ -35,25 +35,44 @@ export function contentPlugin(root: () => string): Plugin {
       },
     },
     load: {
-      filter: { id: { include: SOURCE, exclude: [/^\0/, /[?&](?:raw|url)(?:[&=]|$)/, /\/node_modules\/[^?]*\.[jt]sx?(?:\?|$)/] } },
+      filter: {
+        id: {
+          include: SOURCE,
+          exclude: [/^\0/, /[?&](?:raw|url)(?:[&=]|$)/, /\/node_modules\/[^?]*\.[jt]sx?(?:\?|$)/],
+        },
+      },
       async handler(id) {
         const [path = '', query = ''] = id.split('?')
-        // The development server would hand out any Markdown file of the disk: what it may serve is set in `server.fs`.
-        const isRequested = this.environment.mode === 'dev' && this.environment.config.consumer === 'client'
-        if (isRequested && !isFileLoadingAllowed(this.environment.getTopLevelConfig(), path)) return null
+        // The development server would hand out any Markdown file of the disk: what it may serve is
+        // set in `server.fs`.
+        const isRequested =
+          this.environment.mode === 'dev' && this.environment.config.consumer === 'client'
+        if (isRequested && !isFileLoadingAllowed(this.environment.getTopLevelConfig(), path))
+          return null
         const context = await contextOf({ root: root() })
         const at = placeOfModule(context, path, query)
-        if (COMPONENT_FILE.test(path)) return at.isPage ? await componentModule(context, path, at.place) : null
-        if (!at.isPage) return await fragment(context, path, { ...at, isDev: this.environment.mode === 'dev', watch: (file) => this.addWatchFile(file) })
-        return await ofCurrentRecord(context.store, at.place, async (record) => ({ code: await pageModule(context, record, at.file), map: null, moduleType: 'js' }))
+        if (COMPONENT_FILE.test(path))
+          return at.isPage ? await componentModule(context, path, at.place) : null
+        if (!at.isPage)
+          return await fragment(context, path, {
+            ...at,
+            isDev: this.environment.mode === 'dev',
+            watch: (file) => this.addWatchFile(file),
+          })
+        return await ofCurrentRecord(context.store, at.place, async (record) => ({
+          code: await pageModule(context, record, at.file),
+          map: null,
+          moduleType: 'js',
+        }))
       },
     },
   }
 }
 
 /**
- * Module id of a page that is imported by its path or URL, or null for any other import. It is the place of the page, where
- * no file may be: plugins make pages, and symbolic links lead elsewhere, several to one file.
+ * Module id of a page that is imported by its path or URL, or null for any other import. It is the
+ * place of the page, where no file may be: plugins make pages, and symbolic links lead elsewhere,
+ * several to one file.
  */
 async function pageId(root: string, source: string): Promise<string | null> {
   const [url = '', query] = source.split('?')
@@ -63,14 +82,24 @@ async function pageId(root: string, source: string): Promise<string | null> {
   const path = url.replace(/^\/@fs(?=\/)/, '')
   const parent = [folder, `/${config.root}`].find((candidate) => path.startsWith(`${candidate}/`))
   const place = parent === undefined ? '' : path.slice(parent.length + 1)
-  return store.isSource(place) && store.source(place).kind !== 'data' ? `${folder}/${place}${query === undefined ? '' : `?${query}`}` : null
+  return store.isSource(place) && store.source(place).kind !== 'data'
+    ? `${folder}/${place}${query === undefined ? '' : `?${query}`}`
+    : null
 }
 
 /** The place of a source in another language of its version. */
-function placeIn(lang: string, source: string, editions: BuildContext['config']['editions']): string {
+function placeIn(
+  lang: string,
+  source: string,
+  editions: BuildContext['config']['editions'],
+): string {
   const own = editionOfPlace(source, editions)
-  const folder = editions.find((edition) => edition.version === own?.version && edition.lang === lang)?.folder
-  return own && folder !== undefined ? `${folder}/${belowEdition(source, own)}` : `${lang}${source.slice(source.indexOf('/'))}`
+  const folder = editions.find(
+    (edition) => edition.version === own?.version && edition.lang === lang,
+  )?.folder
+  return own && folder !== undefined
+    ? `${folder}/${belowEdition(source, own)}`
+    : `${lang}${source.slice(source.indexOf('/'))}`
 }
 
 interface ModulePlace {
@@ -82,23 +111,45 @@ interface ModulePlace {
 }
 
 /** What of the content a file with a query is. */
-function placeOfModule({ store, contentRoot, config }: BuildContext, path: string, query: string): ModulePlace {
+function placeOfModule(
+  { store, contentRoot, config }: BuildContext,
+  path: string,
+  query: string,
+): ModulePlace {
   const file = store.placesOf(path)[0] ?? relative(contentRoot, path).replaceAll('\\', '/')
   const lang = new URLSearchParams(query).get('lang')
-  return { file, place: lang === null ? file : placeIn(lang, file, config.editions), isPage: store.isPage(file) }
+  return {
+    file,
+    place: lang === null ? file : placeIn(lang, file, config.editions),
+    isPage: store.isPage(file),
+  }
 }
 
 /** Code of the module of a page, in a build. Null for any other id. */
 export async function pageModuleAt(context: BuildContext, id: string): Promise<string | null> {
   const [path = '', query = ''] = id.split('?')
-  if (!(COMPONENT_FILE.test(path) || /\.mdx?$/.test(path)) || path.includes('/node_modules/') || /(^|&)(raw|url)(&|=|$)/.test(query)) return null
+  if (
+    !(COMPONENT_FILE.test(path) || /\.mdx?$/.test(path)) ||
+    path.includes('/node_modules/') ||
+    /(^|&)(raw|url)(&|=|$)/.test(query)
+  )
+    return null
   const { file, place, isPage } = placeOfModule(context, path, query)
   if (!isPage) return null
-  return COMPONENT_FILE.test(path) ? (await componentModule(context, path, place)).code : await pageModule(context, await context.store.record(place), file)
+  return COMPONENT_FILE.test(path)
+    ? (await componentModule(context, path, place)).code
+    : await pageModule(context, await context.store.record(place), file)
 }
 
-/** Vite learns of a module when it is loaded: whoever changes the page before that finds nothing to invalidate. */
-async function ofCurrentRecord<Module>(store: BuildContext['store'], place: string, write: (record: PageRecord) => Promise<Module>): Promise<Module> {
+/**
+ * Vite learns of a module when it is loaded: whoever changes the page before that finds nothing to
+ * invalidate.
+ */
+async function ofCurrentRecord<Module>(
+  store: BuildContext['store'],
+  place: string,
+  write: (record: PageRecord) => Promise<Module>,
+): Promise<Module> {
   for (;;) {
     const record = await store.record(place)
     const module = await write(record)
@@ -108,11 +159,20 @@ async function ofCurrentRecord<Module>(store: BuildContext['store'], place: stri
 
 /** Source of a page, for the message about a component that fails. */
 const pageSources = new Map<string, { file: string; components: PageRecord['components'] }>()
-Object.assign(globalThis, { [Symbol.for('bifolio.sources')]: (relativePath: string) => pageSources.get(relativePath) })
+Object.assign(globalThis, {
+  [Symbol.for('bifolio.sources')]: (relativePath: string) => pageSources.get(relativePath),
+})
 
 /** Code of a page's module: the compiled code and the data that the page is rendered with. */
-async function pageModule({ model, config, store }: BuildContext, record: PageRecord, file: string): Promise<string> {
-  pageSources.set(record.relativePath, { file: `${config.root}/${file}`, components: record.components })
+async function pageModule(
+  { model, config, store }: BuildContext,
+  record: PageRecord,
+  file: string,
+): Promise<string> {
+  pageSources.set(record.relativePath, {
+    file: `${config.root}/${file}`,
+    components: record.components,
+  })
   const pageData = `export const pageData = ${JSON.stringify(await model.pageData(record))}\n`
   return moduleOf({ ...record, ...(await store.body(record.relativePath)) }) + pageData
 }
@@ -122,22 +182,35 @@ function moduleOf({ html, code, diagnostics }: AnalyzedPage): string {
   return code ?? htmlModule({ text: failure(diagnostics), gaps: [] })
 }
 
-/** In development, a page that can't be read shows its problems instead. A build never gets here. */
+/**
+ * In development, a page that can't be read shows its problems instead. A build never gets here.
+ */
 function failure(diagnostics: PageRecord['diagnostics']): string {
   const escape = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
   return diagnostics
     .filter(({ severity }) => severity === 'error')
-    .map(({ file, line, message, hint }) => `<h1>${escape(file ?? '')}${line ? `:${line}` : ''}</h1><p>${escape(message)}</p><p>${escape(hint ?? '')}</p>`)
+    .map(
+      ({ file, line, message, hint }) =>
+        `<h1>${escape(file ?? '')}${line ? `:${line}` : ''}</h1><p>${escape(message)}</p><p>${escape(hint ?? '')}</p>`,
+    )
     .join('')
 }
 
 /** A component that is a page, with the data that it's rendered with. */
-async function componentModule({ model, store }: BuildContext, path: string, relativePath: string): Promise<{ code: string; map: null; moduleType: 'tsx' }> {
+async function componentModule(
+  { model, store }: BuildContext,
+  path: string,
+  relativePath: string,
+): Promise<{ code: string; map: null; moduleType: 'tsx' }> {
   return await ofCurrentRecord(store, relativePath, async (record) => {
     const pageData = await model.pageData(record)
     const source = await readTextFile(path, path)
     if ('problem' in source) throw new UsageError([source.problem])
-    return { code: `${source.text}\nexport const pageData = ${JSON.stringify(pageData)}\n`, map: null, moduleType: 'tsx' }
+    return {
+      code: `${source.text}\nexport const pageData = ${JSON.stringify(pageData)}\n`,
+      map: null,
+      moduleType: 'tsx',
+    }
   })
 }
 
@@ -146,7 +219,11 @@ interface FragmentOptions extends ModulePlace {
   readonly watch: (file: string) => void
 }
 
-async function fragment({ store, bundled }: BuildContext, path: string, { file, place, isDev, watch }: FragmentOptions): Promise<{ code: string; map: null; moduleType: 'js' } | null> {
+async function fragment(
+  { store, bundled }: BuildContext,
+  path: string,
+  { file, place, isDev, watch }: FragmentOptions,
+): Promise<{ code: string; map: null; moduleType: 'js' } | null> {
   const textNow = async (): Promise<string | null> => await readFile(path, 'utf8').catch(() => null)
   const analyze = async (tries = 3): Promise<AnalyzedPage | null> => {
     const text = await textNow()
@@ -164,13 +241,25 @@ async function fragment({ store, bundled }: BuildContext, path: string, { file, 
   if (record === null) return null
   const error = record.diagnostics.find(({ severity }) => severity === 'error')
   // The development server reports problems by itself, once.
-  if (error && !isDev) throw Object.assign(new Error(`${error.message} ${error.hint ?? ''}`), { id: path, loc: { file: path, line: error.line ?? 1, column: (error.column ?? 1) - 1 } })
+  if (error && !isDev)
+    throw Object.assign(new Error(`${error.message} ${error.hint ?? ''}`), {
+      id: path,
+      loc: { file: path, line: error.line ?? 1, column: (error.column ?? 1) - 1 },
+    })
   const html = error ? { text: failure(record.diagnostics), gaps: [] } : record.html
   // A fragment is a component even when it is only HTML.
-  return { code: html === null ? (record.code ?? '') : component(htmlModule(html)), map: null, moduleType: 'js' }
+  return {
+    code: html === null ? (record.code ?? '') : component(htmlModule(html)),
+    map: null,
+    moduleType: 'js',
+  }
 }
 
 /** A component over the constant `html`. */
 function component(code: string): string {
-  return `import { createElement } from 'react'\n${code}export default () => createElement('div', { className: 'bf-fragment', dangerouslySetInnerHTML: { __html: html } })\n`
+  return (
+    `import { createElement } from 'react'\n` +
+    `${code}export default () => createElement('div', { className: 'bf-fragment', ` +
+    'dangerouslySetInnerHTML: { __html: html } })\n'
+  )
 }

@@ -2,7 +2,8 @@ import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { Plugin } from 'vite'
 
-const fileOf = (path: string): string => fileURLToPath(new URL(path, import.meta.url)).replaceAll('\\', '/')
+const fileOf = (path: string): string =>
+  fileURLToPath(new URL(path, import.meta.url)).replaceAll('\\', '/')
 
 /** Written by `scripts/devBundle.mjs`. Missing while the engine itself is developed. */
 export const DEV_FOLDER: string = fileOf('../../dev/')
@@ -13,11 +14,12 @@ const CLIENT = '__internal/client'
 const ENTRY = fileOf('../../renderer/client.js')
 
 /**
- * Serves what runs in pages from few files in development. Themes, pages and plugins import the engine by its public
- * names, so no module exists twice.
+ * Serves what runs in pages from few files in development. Themes, pages and plugins import the
+ * engine by its public names, so no module exists twice.
  */
 export function devBundlePlugin(): Plugin {
-  const bundled = (name: string): string | null => (existsSync(`${DEV_FOLDER}${name}.js`) ? `${DEV_FOLDER}${name}.js` : null)
+  const bundled = (name: string): string | null =>
+    existsSync(`${DEV_FOLDER}${name}.js`) ? `${DEV_FOLDER}${name}.js` : null
   return {
     name: 'bifolio:dev-bundle',
     apply: 'serve',
@@ -32,7 +34,8 @@ export function devBundlePlugin(): Plugin {
     },
     load: {
       filter: { id: /\/renderer\/client\.js(?:\?|$)/ },
-      handler: (id) => (id.split('?')[0] === ENTRY && bundled(CLIENT) ? `import 'bifolio/${CLIENT}'` : null),
+      handler: (id) =>
+        id.split('?')[0] === ENTRY && bundled(CLIENT) ? `import 'bifolio/${CLIENT}'` : null,
     },
   }
 }

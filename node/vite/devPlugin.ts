@@ -18,20 +18,33 @@ import { createSiteChecks, type SiteChecks } from './siteChecks.ts'
 /** Quiet time after the last change before the whole site is checked again. Unit: milliseconds. */
 const CHECK_DELAY = 300
 
-/** Quiet time after which the site is checked for the first time when no page is open. Unit: milliseconds. */
+/**
+ * Quiet time after which the site is checked for the first time when no page is open. Unit:
+ * milliseconds.
+ */
 const FIRST_CHECK_DELAY = 5000
 
-/** Time in which added and removed files are collected: folders come and go as a whole. Unit: milliseconds. */
+/**
+ * Time in which added and removed files are collected: folders come and go as a whole. Unit:
+ * milliseconds.
+ */
 const LIST_DELAY = 60
 
-/** A little more than the time in which chokidar passes one change of a file on. Unit: milliseconds. */
+/**
+ * A little more than the time in which chokidar passes one change of a file on. Unit: milliseconds.
+ */
 const WATCHER_PAUSE = 60
 
 /**
- * Applies edits in the browser, reports problems in the terminal and in an overlay, serves the search index.
- * Modules of the server change while no page is rendered: one that is half old has two copies of React contexts, and fails.
+ * Applies edits in the browser, reports problems in the terminal and in an overlay, serves the
+ * search index.
+ * Modules of the server change while no page is rendered: one that is half old has two copies of
+ * React contexts, and fails.
  */
-export function devPlugin(root: () => string, openChecks: (root: string) => SiteChecks = (folder) => createSiteChecks(optionsOfRoot(folder))): Plugin {
+export function devPlugin(
+  root: () => string,
+  openChecks: (root: string) => SiteChecks = (folder) => createSiteChecks(optionsOfRoot(folder)),
+): Plugin {
   let timer: NodeJS.Timeout | undefined
   /** Changes are taken in one after the other. */
   let queue: Promise<unknown> = Promise.resolve()
@@ -46,17 +59,25 @@ export function devPlugin(root: () => string, openChecks: (root: string) => Site
   const check = async (server: ViteDevServer, number: number): Promise<void> => {
     const context = await contextOf({ root: root() })
     // With a config that is wrong now, a reading that begins now fails: what is wrong is known.
-    const { diagnostics, filesRead } = await checks().check().catch((error: unknown) => {
-      if (context.session.configProblems.length > 0 || number !== wanted) return { diagnostics: [], filesRead: [] }
-      throw error
-    })
+    const { diagnostics, filesRead } = await checks()
+      .check()
+      .catch((error: unknown) => {
+        if (context.session.configProblems.length > 0 || number !== wanted)
+          return { diagnostics: [], filesRead: [] }
+        throw error
+      })
     // Files whose code pages show may be outside of the project, and so may the targets of links.
     const fresh = [...context.store.filesRead(), ...filesRead].filter((file) => !watched.has(file))
     for (const file of fresh) watched.add(file)
     server.watcher.add(fresh)
     allowLinks(server, context)
     context.session.logged.push(...context.pluginLog.take())
-    if (number === wanted) await reportProblems(server, context, [...context.session.configProblems, ...context.session.logged, ...diagnostics])
+    if (number === wanted)
+      await reportProblems(server, context, [
+        ...context.session.configProblems,
+        ...context.session.logged,
+        ...diagnostics,
+      ])
   }
   /** The first page comes before the first check. */
   let isBegun = false
@@ -65,14 +86,18 @@ export function devPlugin(root: () => string, openChecks: (root: string) => Site
     const number = ++wanted
     clearTimeout(timer)
     timer = globalThis.setTimeout(() => {
-      checked = checked.then(() => check(server, number)).catch((error: unknown) => server.config.logger.error(String(error)))
+      checked = checked
+        .then(() => check(server, number))
+        .catch((error: unknown) => server.config.logger.error(String(error)))
     }, CHECK_DELAY)
   }
   const begin = (server: ViteDevServer): void => {
     isBegun = true
     checkSoon(server)
     // The first edit does not wait for it.
-    void contextOf({ root: root() }).then(({ compiler }) => compiler.load()).catch((error: unknown) => server.config.logger.error(String(error)))
+    void contextOf({ root: root() })
+      .then(({ compiler }) => compiler.load())
+      .catch((error: unknown) => server.config.logger.error(String(error)))
   }
   let underWay = 0
   const beginWhenQuiet = (server: ViteDevServer): void => {
@@ -90,22 +115,25 @@ export function devPlugin(root: () => string, openChecks: (root: string) => Site
 
   /** File → state of it that was taken in last. */
   const takenIn = new Map<string, string>()
-  const takeChange = (server: ViteDevServer, screen: Screen, file: string): void => takeIn(server, async () => {
-    await written(file)
-    const state = await stateOf(file)
-    // One save may be reported twice.
-    if (takenIn.get(file) === state) return false
-    takenIn.set(file, state)
-    // Of two changes that follow each other closely, as when an editor saves and formats, the watcher keeps the second to itself.
-    globalThis.setTimeout(() => takeChange(server, screen, file), WATCHER_PAUSE)
-    checks().note({ kind: 'change', files: [file] })
-    return (await onChange(screen, root(), file)) || watched.has(file)
-  })
+  const takeChange = (server: ViteDevServer, screen: Screen, file: string): void =>
+    takeIn(server, async () => {
+      await written(file)
+      const state = await stateOf(file)
+      // One save may be reported twice.
+      if (takenIn.get(file) === state) return false
+      takenIn.set(file, state)
+      // Of two changes that follow each other closely, as when an editor saves and formats, the
+      // watcher keeps the second to itself.
+      globalThis.setTimeout(() => takeChange(server, screen, file), WATCHER_PAUSE)
+      checks().note({ kind: 'change', files: [file] })
+      return (await onChange(screen, root(), file)) || watched.has(file)
+    })
 
   return {
     name: 'bifolio:dev',
     apply: 'serve',
-    // Vite reads at once what an editor is still writing, and a module without exports cannot be updated any more.
+    // Vite reads at once what an editor is still writing, and a module without exports cannot be
+    // updated any more.
     load: {
       order: 'pre',
       filter: { id: { include: /\.(?:[jt]sx?|css)$/, exclude: [/node_modules/, /^\0/] } },
@@ -119,11 +147,13 @@ export function devPlugin(root: () => string, openChecks: (root: string) => Site
       const gate = createRequestGate({ firstAlone: true })
       const screen = screenOf(server, gate)
       server.ws.on('connection', () => checkSoon(server))
-      server.ws.on('bifolio:shown', (shown: ShownPage, client) => takeIn(server, async () => {
-        if (!isBegun) begin(server)
-        await catchUp(await contextOf({ root: root() }), shown, client)
-        return false
-      }))
+      server.ws.on('bifolio:shown', (shown: ShownPage, client) =>
+        takeIn(server, async () => {
+          if (!isBegun) begin(server)
+          await catchUp(await contextOf({ root: root() }), shown, client)
+          return false
+        }),
+      )
       server.middlewares.use((_request, response, next) => {
         underWay++
         response.once('close', () => {
@@ -142,7 +172,10 @@ export function devPlugin(root: () => string, openChecks: (root: string) => Site
       })
       server.middlewares.use(serveFreshModules)
       server.middlewares.use((request, response, next) => {
-        void serveFiles(root(), request.url ?? '', response).then((isServed) => isServed || next(), next)
+        void serveFiles(root(), request.url ?? '', response).then(
+          (isServed) => isServed || next(),
+          next,
+        )
       })
       allowLinks(server, await contextOf({ root: root() }))
       server.watcher.once('ready', () => takeIn(server, () => takeMissed(screen, root())))
@@ -159,13 +192,28 @@ export function devPlugin(root: () => string, openChecks: (root: string) => Site
           const files = [...listed]
           listed.clear()
           checks().note({ kind: 'list', files })
-          takeIn(server, async () => (await onList(screen, root(), files)) || files.some((one) => watched.has(one)))
+          takeIn(
+            server,
+            async () =>
+              (await onList(screen, root(), files)) || files.some((one) => watched.has(one)),
+          )
         }, LIST_DELAY)
       })
-      void contextOf({ root: root() }).then(({ config, contentRoot, configFile, configDependencies, dataDependencies }) => {
-        server.watcher.add([contentRoot, configFile, ...configDependencies, ...dataDependencies()])
-        if (config.search?.provider === 'pagefind') server.config.logger.info('Pagefind makes its index from the built site. The development server searches with the local provider.')
-      })
+      void contextOf({ root: root() }).then(
+        ({ config, contentRoot, configFile, configDependencies, dataDependencies }) => {
+          server.watcher.add([
+            contentRoot,
+            configFile,
+            ...configDependencies,
+            ...dataDependencies(),
+          ])
+          if (config.search?.provider === 'pagefind')
+            server.config.logger.info(
+              'Pagefind makes its index from the built site. The development server searches ' +
+                'with the local provider.',
+            )
+        },
+      )
       beginWhenQuiet(server)
       // Vite waits: what plugins answer comes before what Vite answers.
       await startPlugins(server, root())
@@ -173,31 +221,56 @@ export function devPlugin(root: () => string, openChecks: (root: string) => Site
   }
 }
 
-/** True for requests whose answer may be rendered. Browsers name what they request, programs do not. What waits for a change must not hold it up. */
+/**
+ * True for requests whose answer may be rendered. Browsers name what they request, programs do not.
+ * What waits for a change must not hold it up.
+ */
 function mayBeDocument({ headers, url }: IncomingMessage): boolean {
-  return ['document', 'iframe', undefined].includes(headers['sec-fetch-dest'] as string | undefined) && !url?.includes('/__bifolio/')
+  return (
+    ['document', 'iframe', undefined].includes(headers['sec-fetch-dest'] as string | undefined) &&
+    !url?.includes('/__bifolio/')
+  )
 }
 
-/** Somebody put these links into the content: Vite may serve their targets, such as components next to pages. */
-function allowLinks({ config: { server: { fs } } }: ViteDevServer, { store }: BuildContext): void {
+/**
+ * Somebody put these links into the content: Vite may serve their targets, such as components next
+ * to pages.
+ */
+function allowLinks(
+  {
+    config: {
+      server: { fs },
+    },
+  }: ViteDevServer,
+  { store }: BuildContext,
+): void {
   fs.allow.push(...store.linkTargets().filter((target) => !fs.allow.includes(target)))
 }
 
 /** State of a file, to distinguish a new change from a known one. */
 async function stateOf(file: string): Promise<string> {
-  return await stat(file).then(({ mtimeMs, size }) => `${mtimeMs}:${size}`, () => 'gone')
+  return await stat(file).then(
+    ({ mtimeMs, size }) => `${mtimeMs}:${size}`,
+    () => 'gone',
+  )
 }
 
 /** An editor empties a file before it writes it: waits for the text, for a moment. */
 async function written(file: string): Promise<void> {
   for (let tries = 0; tries < 10; tries++) {
-    const size = await stat(file).then((found) => found.size, () => 1)
+    const size = await stat(file).then(
+      (found) => found.size,
+      () => 1,
+    )
     if (size > 0) return
     await setTimeout(10)
   }
 }
 
-/** Runs `configureServer` of the plugins. One that fails is reported, and the site is served all the same. */
+/**
+ * Runs `configureServer` of the plugins. One that fails is reported, and the site is served all the
+ * same.
+ */
 async function startPlugins(server: ViteDevServer, root: string): Promise<void> {
   const { contentRoot, config, plugins } = await contextOf({ root })
   const context: DevServerContext = {
@@ -205,16 +278,23 @@ async function startPlugins(server: ViteDevServer, root: string): Promise<void> 
     contentRoot,
     config,
     pages: async () => await sitePages(await contextOf({ root })),
-    html: async ({ href }) => await (await fetch(new URL(href, server.resolvedUrls?.local[0] ?? server.resolvedUrls?.network[0]))).text(),
+    html: async ({ href }) =>
+      await (
+        await fetch(new URL(href, server.resolvedUrls?.local[0] ?? server.resolvedUrls?.network[0]))
+      ).text(),
   }
   for (const plugin of plugins) {
-    await callHook(plugin, 'configureServer', () => plugin.configureServer?.(server, context)).catch((error: unknown) => server.config.logger.error(String(error)))
+    await callHook(plugin, 'configureServer', () =>
+      plugin.configureServer?.(server, context),
+    ).catch((error: unknown) => server.config.logger.error(String(error)))
   }
 }
 
 /**
- * Keeps pages out of Vite's hot updates: they're rendered again by an event of our own, nothing is reloaded, scroll and sidebar stay.
- * Needed before the other plugins, which act on what is left, and after them: a glob adds its importers for a file that came or went.
+ * Keeps pages out of Vite's hot updates: they're rendered again by an event of our own, nothing is
+ * reloaded, scroll and sidebar stay.
+ * Needed before the other plugins, which act on what is left, and after them: a glob adds its
+ * importers for a file that came or went.
  */
 export function pageUpdatePlugin(root: () => string, order: 'pre' | 'post'): Plugin {
   return {
@@ -228,9 +308,16 @@ export function pageUpdatePlugin(root: () => string, order: 'pre' | 'post'): Plu
         const { store } = await contextOf({ root: root() })
         // The server starts again: a page that loads before that would miss the file.
         if (type !== 'update' && isThemeFile(file, root())) return []
-        // An image that was added or removed is rendered with its page; one that changed has the same URL and needs a reload.
+        // An image that was added or removed is rendered with its page; one that changed has the
+        // same URL and needs a reload.
         const isPicture = type !== 'update' && store.readersOf(file).length > 0
-        if (!isPicture && !store.placesOf(file).some((path) => store.isPage(path) || isSiteData(path))) return order === 'pre' ? await withLinked(file, modules, this.environment.moduleGraph) : undefined
+        if (
+          !isPicture &&
+          !store.placesOf(file).some((path) => store.isPage(path) || isSiteData(path))
+        )
+          return order === 'pre'
+            ? await withLinked(file, modules, this.environment.moduleGraph)
+            : undefined
         // At once: Vike loads its files again right after this.
         for (const module of modules) this.environment.moduleGraph.invalidateModule(module)
         return []
@@ -239,18 +326,32 @@ export function pageUpdatePlugin(root: () => string, order: 'pre' | 'post'): Plu
   }
 }
 
-/** The watcher reports a file by its symbolic link, and modules by their real path: together with those, or undefined if there are none. */
-async function withLinked(file: string, modules: EnvironmentModuleNode[], graph: EnvironmentModuleGraph): Promise<EnvironmentModuleNode[] | undefined> {
+/**
+ * The watcher reports a file by its symbolic link, and modules by their real path: together with
+ * those, or undefined if there are none.
+ */
+async function withLinked(
+  file: string,
+  modules: EnvironmentModuleNode[],
+  graph: EnvironmentModuleGraph,
+): Promise<EnvironmentModuleNode[] | undefined> {
   const real = await realpath(file).catch(() => file)
   const linked = real === file ? undefined : graph.getModulesByFile(real.replaceAll('\\', '/'))
   return linked && [...modules, ...linked]
 }
 
-/** Files of search indexes that were asked for, by path. A tab that has the start of an older index finds its parts. */
+/**
+ * Files of search indexes that were asked for, by path. A tab that has the start of an older index
+ * finds its parts.
+ */
 const searchFiles = new Map<string, string>()
 
 /** Answers for files that a build writes: stylesheets of plugins and search indexes. */
-async function serveFiles(root: string, url: string, response: { setHeader(name: string, value: string): unknown; end(text: string): unknown }): Promise<boolean> {
+async function serveFiles(
+  root: string,
+  url: string,
+  response: { setHeader(name: string, value: string): unknown; end(text: string): unknown },
+): Promise<boolean> {
   const { config, model, styles } = await contextOf({ root })
   const style = styles.find(({ path }) => url === config.base + path)
   if (style) {
@@ -261,7 +362,9 @@ async function serveFiles(root: string, url: string, response: { setHeader(name:
   const path = url.slice(config.base.length)
   if (!url.startsWith(config.base) || !path.startsWith(`${SEARCH_FOLDER}/`)) return false
   if (!searchFiles.has(path)) {
-    for (const edition of config.editions) for (const file of await localSearchFiles({ config, model }, edition)) searchFiles.set(file.path, file.text)
+    for (const edition of config.editions)
+      for (const file of await localSearchFiles({ config, model }, edition))
+        searchFiles.set(file.path, file.text)
   }
   const text = searchFiles.get(path)
   if (text === undefined) return false

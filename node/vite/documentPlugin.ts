@@ -14,7 +14,10 @@ import { framesOf } from '../errors/stack.ts'
 import { formatDiagnostics } from '../report.ts'
 import { sendOverlay } from './problemReporter.ts'
 
-/** Answers for pages in development. An error of the site's code is explained in the terminal, and in the page or its overlay. */
+/**
+ * Answers for pages in development. An error of the site's code is explained in the terminal, and
+ * in the page or its overlay.
+ */
 export function documentPlugin(root: () => string): Plugin {
   return {
     name: 'bifolio:document',
@@ -31,8 +34,10 @@ export function documentPlugin(root: () => string): Plugin {
       const ownUrl = `${server.config.base}__bifolio/`
       server.middlewares.use((request, response, next) => {
         const url = request.url ?? ''
-        if (url.startsWith(`${ownUrl}changed/`)) signal.wait(url.slice(`${ownUrl}changed/`.length), response)
-        else if (url === `${ownUrl}error` && request.method === 'POST') takeBrowserError(server, root(), request).then(() => response.end(), next)
+        if (url.startsWith(`${ownUrl}changed/`))
+          signal.wait(url.slice(`${ownUrl}changed/`.length), response)
+        else if (url === `${ownUrl}error` && request.method === 'POST')
+          takeBrowserError(server, root(), request).then(() => response.end(), next)
         else next()
       })
       let told = ''
@@ -44,7 +49,12 @@ export function documentPlugin(root: () => string): Plugin {
       return () => {
         server.middlewares.use((request, response, next) => {
           if (response.headersSent || request.url === undefined) return next()
-          answer(server, { root: root(), changesUrl: `${ownUrl}changed/`, tell }, request, response).catch(next)
+          answer(
+            server,
+            { root: root(), changesUrl: `${ownUrl}changed/`, tell },
+            request,
+            response,
+          ).catch(next)
         })
       }
     },
@@ -57,25 +67,44 @@ interface AnswerOptions {
   readonly tell: (text: string) => void
 }
 
-async function answer(server: ViteDevServer, { root, changesUrl, tell }: AnswerOptions, request: IncomingMessage, response: ServerResponse): Promise<void> {
+async function answer(
+  server: ViteDevServer,
+  { root, changesUrl, tell }: AnswerOptions,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
   // With the base, which Vite takes off `url`.
   const url = (request as { originalUrl?: string }).originalUrl ?? request.url ?? '/'
   const { base } = server.config
   if (!url.startsWith(base)) return answerOutside(base, url, response)
-  const { httpResponse, errorWhileRendering: error } = await renderPage({ urlOriginal: url, headersOriginal: request.headers })
+  const { httpResponse, errorWhileRendering: error } = await renderPage({
+    urlOriginal: url,
+    headersOriginal: request.headers,
+  })
   if (error && httpResponse.statusCode >= 500) {
-    const isRestart = error instanceof Error && /transport was disconnected|server is being restarted|has been closed/i.test(error.message)
+    const isRestart =
+      error instanceof Error &&
+      /transport was disconnected|server is being restarted|has been closed/i.test(error.message)
     const problems = isRestart ? [] : await explain(server, root, error)
     const stack = error instanceof Error ? (error.stack ?? error.message) : String(error)
-    if (!isRestart) tell(problems.length > 0 ? formatDiagnostics(problems, { color: process.stdout.isTTY === true && !process.env['NO_COLOR'] }) : stack)
+    if (!isRestart)
+      tell(
+        problems.length > 0
+          ? formatDiagnostics(problems, {
+              color: process.stdout.isTTY === true && !process.env['NO_COLOR'],
+            })
+          : stack,
+      )
     response.statusCode = isRestart ? 503 : 500
     response.setHeader('Content-Type', 'text/html; charset=utf-8')
-    response.end(errorDocument({
-      title: isRestart ? 'The development server is restarting' : 'This page cannot be rendered',
-      problems: problems.map((problem) => framed(root, problem)),
-      ...(problems.length === 0 && !isRestart && { stack }),
-      changesUrl,
-    }))
+    response.end(
+      errorDocument({
+        title: isRestart ? 'The development server is restarting' : 'This page cannot be rendered',
+        problems: problems.map((problem) => framed(root, problem)),
+        ...(problems.length === 0 && !isRestart && { stack }),
+        changesUrl,
+      }),
+    )
     return
   }
   if (httpResponse.statusCode < 400) tell('')
@@ -86,18 +115,24 @@ async function answer(server: ViteDevServer, { root, changesUrl, tell }: AnswerO
     return
   }
   response.statusCode = httpResponse.statusCode
-  for (const [name, value] of Object.entries(server.config.server.headers ?? {})) if (value !== undefined) response.setHeader(name, value)
+  for (const [name, value] of Object.entries(server.config.server.headers ?? {}))
+    if (value !== undefined) response.setHeader(name, value)
   for (const [name, value] of httpResponse.headers) response.setHeader(name, value)
   httpResponse.pipe(response)
 }
 
-/** Responds to a URL that isn't below the base, as a host does. The root redirects to the site, because that's what is typed first. */
+/**
+ * Responds to a URL that isn't below the base, as a host does. The root redirects to the site,
+ * because that's what is typed first.
+ */
 function answerOutside(base: string, url: string, response: ServerResponse): void {
   if (/^\/(?:\?|$)/.test(url)) {
     response.writeHead(302, { Location: base }).end()
     return
   }
-  response.writeHead(404, { 'Content-Type': 'text/plain; charset=utf-8' }).end(`The base of this site is ${base}. Did you mean ${base}${url.replace(/^\/+/, '')}?\n`)
+  response
+    .writeHead(404, { 'Content-Type': 'text/plain; charset=utf-8' })
+    .end(`The base of this site is ${base}. Did you mean ${base}${url.replace(/^\/+/, '')}?\n`)
 }
 
 /** The URL with or without a slash at its end, where only that is a page: as hosts answer. */
@@ -107,17 +142,26 @@ async function withOtherSlash(root: string, url: string): Promise<string | null>
   const routePath = routePathOfUrl(path, config.base)
   if (routePath === null || store.routes.has(routePath)) return null
   const existing = store.routes.existing(routePath)
-  return existing === routePath ? null : pageHrefOf(existing, { base: config.base, cleanUrls: true }) + query
+  return existing === routePath
+    ? null
+    : pageHrefOf(existing, { base: config.base, cleanUrls: true }) + query
 }
 
 /** The problems behind an error, the likeliest cause first. */
-async function explain(server: ViteDevServer, root: string, error: unknown): Promise<readonly Diagnostic[]> {
+async function explain(
+  server: ViteDevServer,
+  root: string,
+  error: unknown,
+): Promise<readonly Diagnostic[]> {
   const site = await siteOf(root)
   fixStacks(server, error)
   const problems = explainError(error, site)
   // A name that is not exported is `undefined`, which fails somewhere else.
   const missing = await missingExports(server, site)
-  return missing.length > 0 && problems.every(({ code }) => code === 'page/render' || code === 'code/runtime') ? missing : problems
+  return missing.length > 0 &&
+    problems.every(({ code }) => code === 'page/render' || code === 'code/runtime')
+    ? missing
+    : problems
 }
 
 async function siteOf(root: string): Promise<ErrorSite> {
@@ -127,7 +171,9 @@ async function siteOf(root: string): Promise<ErrorSite> {
 
 function framed(root: string, problem: Diagnostic): ShownProblem {
   const source = sourceOf(root, problem)
-  return source === null ? problem : { ...problem, frame: codeFrame(source, problem.line ?? 1, problem.column) }
+  return source === null
+    ? problem
+    : { ...problem, frame: codeFrame(source, problem.line ?? 1, problem.column) }
 }
 
 /** Vite shows an update that cannot be loaded in the overlay, with the stack of its plugins. */
@@ -135,15 +181,28 @@ function explainOverlays(server: ViteDevServer, root: () => string): void {
   const { hot } = server.environments.client
   const send = hot.send.bind(hot) as (...args: unknown[]) => void
   hot.send = (...args: unknown[]) => {
-    const [payload] = args as [{ readonly type?: string; readonly err?: { readonly message: string; readonly plugin?: string } }]
-    if (payload.type !== 'error' || !payload.err || payload.err.plugin?.startsWith('bifolio')) return send(...args)
+    const [payload] = args as [
+      {
+        readonly type?: string
+        readonly err?: { readonly message: string; readonly plugin?: string }
+      },
+    ]
+    if (payload.type !== 'error' || !payload.err || payload.err.plugin?.startsWith('bifolio'))
+      return send(...args)
     const error = Object.assign(new Error(payload.err.message), payload.err)
-    siteOf(root()).then(async (site) => {
-      const problems = explainError(error, site)
-      if (problems.length === 0) return send(...args)
-      server.config.logger.error(formatDiagnostics(problems, { color: process.stdout.isTTY === true && !process.env['NO_COLOR'] }), { timestamp: true })
-      await sendOverlay(server, problems, { root: site.root, plugin: 'bifolio:code' })
-    }).catch(() => send(...args))
+    siteOf(root())
+      .then(async (site) => {
+        const problems = explainError(error, site)
+        if (problems.length === 0) return send(...args)
+        server.config.logger.error(
+          formatDiagnostics(problems, {
+            color: process.stdout.isTTY === true && !process.env['NO_COLOR'],
+          }),
+          { timestamp: true },
+        )
+        await sendOverlay(server, problems, { root: site.root, plugin: 'bifolio:code' })
+      })
+      .catch(() => send(...args))
   }
 }
 
@@ -151,16 +210,31 @@ function explainOverlays(server: ViteDevServer, root: () => string): void {
 const TOLD_BY_SERVER = /dynamically imported module|Importing a module script failed/i
 
 /** Shows an error that a browser met in the terminal and in the overlay. */
-async function takeBrowserError(server: ViteDevServer, root: string, request: IncomingMessage): Promise<void> {
+async function takeBrowserError(
+  server: ViteDevServer,
+  root: string,
+  request: IncomingMessage,
+): Promise<void> {
   const error = readBrowserError(await bodyOf(request), request.headers['sec-fetch-site'])
   if (error === null || TOLD_BY_SERVER.test(error.message)) return
   const { message, stack } = error
   const site = await siteOf(root)
   const frames = framesOf(stack)
   const places = await originalPlaces(server, frames)
-  const thrown = Object.assign(new Error(message), { stack: [message, ...frames.map((frame) => places.get(frame) ?? frame).map(({ file, line, column }) => `    at ${file}:${line}:${column}`)].join('\n') })
+  const thrown = Object.assign(new Error(message), {
+    stack: [
+      message,
+      ...frames
+        .map((frame) => places.get(frame) ?? frame)
+        .map(({ file, line, column }) => `    at ${file}:${line}:${column}`),
+    ].join('\n'),
+  })
   const problems = explainError(thrown, site)
-  const shown: readonly Diagnostic[] = problems.length > 0 ? problems : [{ code: 'code/runtime', severity: 'error', message }]
-  server.config.logger.error(formatDiagnostics(shown, { color: process.stdout.isTTY === true && !process.env['NO_COLOR'] }), { timestamp: true })
+  const shown: readonly Diagnostic[] =
+    problems.length > 0 ? problems : [{ code: 'code/runtime', severity: 'error', message }]
+  server.config.logger.error(
+    formatDiagnostics(shown, { color: process.stdout.isTTY === true && !process.env['NO_COLOR'] }),
+    { timestamp: true },
+  )
   await sendOverlay(server, shown, { root: site.root, plugin: 'bifolio:browser' })
 }

@@ -11,7 +11,14 @@ export function imagesPlugin(root: () => string): Plugin {
     transform: {
       filter: { id: /\.mdx?(?:\?|$)/, code: IMAGE_SPECIFIER },
       async handler(code) {
-        return { code: await resolveImageImports(code, await contextOf({ root: root() }), this.environment.mode === 'build' ? 'build' : 'serve'), map: null }
+        return {
+          code: await resolveImageImports(
+            code,
+            await contextOf({ root: root() }),
+            this.environment.mode === 'build' ? 'build' : 'serve',
+          ),
+          map: null,
+        }
       },
     },
   }

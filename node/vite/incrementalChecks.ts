@@ -19,10 +19,17 @@ export interface CheckResult {
 }
 
 /** Nobody looks at the pages, and whoever restarts the server starts other checks. */
-const NO_SCREEN: Screen = { update: async () => {}, updateAll: async () => {}, restart: async () => false }
+const NO_SCREEN: Screen = {
+  update: async () => {},
+  updateAll: async () => {},
+  restart: async () => false,
+}
 
 /** Checks a site with a reading of its own, and after changes again what they affect. */
-export async function checkAfter(changes: readonly FileChange[], options: ContextOptions): Promise<CheckResult> {
+export async function checkAfter(
+  changes: readonly FileChange[],
+  options: ContextOptions,
+): Promise<CheckResult> {
   const { model, store } = await contextOf(options)
   for (const { kind, files } of changes) {
     if (kind === 'list') await onList(NO_SCREEN, options.root, files)

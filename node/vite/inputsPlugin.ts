@@ -12,5 +12,10 @@ export function inputsPlugin(root: () => string): Plugin {
       for (const id of this.getModuleIds()) bundled.inputs.add(id)
     },
   }
-  return { ...collector, config: () => ({ worker: { plugins: () => [{ ...collector, name: 'bifolio:worker-inputs' }] } }) }
+  return {
+    ...collector,
+    config: () => ({
+      worker: { plugins: () => [{ ...collector, name: 'bifolio:worker-inputs' }] },
+    }),
+  }
 }

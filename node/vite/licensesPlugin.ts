@@ -14,10 +14,16 @@ export function licensesPlugin(root: () => string): Plugin {
         if (this.environment.name !== 'client') return
         const { bundled } = await contextOf({ root: root() })
         for (const output of Object.values(bundle)) {
-          if (output.type === 'chunk') for (const id of output.moduleIds) bundled.browserModules.add(id)
+          if (output.type === 'chunk')
+            for (const id of output.moduleIds) bundled.browserModules.add(id)
         }
       },
     },
   }
-  return { ...collector, config: () => ({ worker: { plugins: () => [{ ...collector, name: 'bifolio:worker-licenses' }] } }) }
+  return {
+    ...collector,
+    config: () => ({
+      worker: { plugins: () => [{ ...collector, name: 'bifolio:worker-licenses' }] },
+    }),
+  }
 }

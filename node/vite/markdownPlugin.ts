@@ -3,7 +3,9 @@ import type { Plugin } from 'vite'
 import { contextOf } from '../site/context.ts'
 import { createMarkdownPages } from '../site/markdownPages.ts'
 
-/** Serves the Markdown pages and the lists for programs in development, as they are at the moment. */
+/**
+ * Serves the Markdown pages and the lists for programs in development, as they are at the moment.
+ */
 export function markdownPlugin(root: () => string): Plugin {
   return {
     name: 'bifolio:markdown',
@@ -15,7 +17,10 @@ export function markdownPlugin(root: () => string): Plugin {
             next()
             return
           }
-          response.setHeader('Content-Type', `text/${request.url?.endsWith('.md') ? 'markdown' : 'plain'}; charset=utf-8`)
+          response.setHeader(
+            'Content-Type',
+            `text/${request.url?.endsWith('.md') ? 'markdown' : 'plain'}; charset=utf-8`,
+          )
           response.end(text)
         }, next)
       })
@@ -27,8 +32,11 @@ async function read(root: string, url: string): Promise<string | null> {
   if (!/\.(?:md|txt)$/.test(url)) return null
   const { config, contentRoot, model, store, root: projectRoot } = await contextOf({ root })
   if (!url.startsWith(config.base)) return null
-  const assetUrl = (path: string): string => config.base + relative(projectRoot, path).replaceAll('\\', '/')
-  return await createMarkdownPages({ config, contentRoot, model, store, assetUrl }).read(decode(url.slice(config.base.length)))
+  const assetUrl = (path: string): string =>
+    config.base + relative(projectRoot, path).replaceAll('\\', '/')
+  return await createMarkdownPages({ config, contentRoot, model, store, assetUrl }).read(
+    decode(url.slice(config.base.length)),
+  )
 }
 
 function decode(path: string): string {

@@ -15,7 +15,10 @@ export interface Screen {
   update(context: BuildContext, path: string, options: { readonly reload: boolean }): Promise<void>
   /** Shows every page again, after routes changed. */
   updateAll(context: BuildContext): Promise<void>
-  /** Starts again with the config as it is now. False when the config is wrong: then the site goes on as it is. */
+  /**
+   * Starts again with the config as it is now. False when the config is wrong: then the site goes
+   * on as it is.
+   */
   restart(context: BuildContext): Promise<boolean>
 }
 
@@ -33,14 +36,24 @@ export function screenOf(server: ViteDevServer, gate: RequestGate): Screen {
 }
 
 /** Invalidates the modules of a source and notifies the browser. */
-async function tell(server: ViteDevServer, gate: RequestGate, context: BuildContext, path: string, { reload }: { readonly reload: boolean }): Promise<void> {
+async function tell(
+  server: ViteDevServer,
+  gate: RequestGate,
+  context: BuildContext,
+  path: string,
+  { reload }: { readonly reload: boolean },
+): Promise<void> {
   const { contentRoot, store } = context
   // The module of a page that is made from data has no source of its own.
   const isWhole = reload || store.source(path).kind === 'data' || (await hasNewData(context))
   await gate.during(() => {
     if (isWhole) context.session.revision++
     invalidateVirtual(server, isWhole)
-    if (store.isPage(path)) invalidateFiles(server, [path, ...store.dependents(path)].map((page) => `${contentRoot}/${page}`))
+    if (store.isPage(path))
+      invalidateFiles(
+        server,
+        [path, ...store.dependents(path)].map((page) => `${contentRoot}/${page}`),
+      )
     // The runner of the server side keeps evaluated modules until they're invalidated.
     if (isWhole) server.environments.ssr.hot.send({ type: 'full-reload' })
   })
@@ -48,22 +61,43 @@ async function tell(server: ViteDevServer, gate: RequestGate, context: BuildCont
 }
 
 /** Makes every page fresh, after routes changed: any page may link to one that is elsewhere now. */
-async function tellAll(server: ViteDevServer, gate: RequestGate, context: BuildContext): Promise<void> {
+async function tellAll(
+  server: ViteDevServer,
+  gate: RequestGate,
+  context: BuildContext,
+): Promise<void> {
   await gate.during(() => {
     context.session.revision++
     invalidateVirtual(server, true)
-    invalidateFiles(server, context.store.pages().map((place) => `${context.contentRoot}/${context.store.sourceOf(place)}`))
+    invalidateFiles(
+      server,
+      context.store
+        .pages()
+        .map((place) => `${context.contentRoot}/${context.store.sourceOf(place)}`),
+    )
     server.environments.ssr.hot.send({ type: 'full-reload' })
   })
-  server.ws.send({ type: 'custom', event: UPDATE, data: { reload: true, pages: [] } satisfies PageUpdate })
+  server.ws.send({
+    type: 'custom',
+    event: UPDATE,
+    data: { reload: true, pages: [] } satisfies PageUpdate,
+  })
 }
 
-/** Sends a page that has just loaded the changes since it was rendered, which it couldn't receive. */
-export async function catchUp(context: BuildContext, { revision, routePath, hash }: ShownPage, client: { send(event: string, data: unknown): void }): Promise<void> {
+/**
+ * Sends a page that has just loaded the changes since it was rendered, which it couldn't receive.
+ */
+export async function catchUp(
+  context: BuildContext,
+  { revision, routePath, hash }: ShownPage,
+  client: { send(event: string, data: unknown): void },
+): Promise<void> {
   const { store } = context
   const place = store.pages().find((page) => store.routeOf(page) === routePath)
-  if (revision !== context.session.revision) client.send(UPDATE, { reload: true, pages: [] } satisfies PageUpdate)
-  else if (place !== undefined && (await store.record(place)).hash !== hash) client.send(UPDATE, await updateOf(context, place, false))
+  if (revision !== context.session.revision)
+    client.send(UPDATE, { reload: true, pages: [] } satisfies PageUpdate)
+  else if (place !== undefined && (await store.record(place)).hash !== hash)
+    client.send(UPDATE, await updateOf(context, place, false))
 }
 
 /** Message to the browser about an edit: the pages that show it, each with its module. */
@@ -72,34 +106,55 @@ async function updateOf(context: BuildContext, path: string, reload: boolean): P
   const places = store.isPage(path) ? [path, ...store.dependents(path)] : []
   const addressOf = (source: string): string => {
     const below = relative(root, `${contentRoot}/${source}`).replaceAll('\\', '/')
-    return config.base + encodePath(below.startsWith('..') ? `@fs${join(contentRoot, source).replaceAll('\\', '/').replace(/^(?!\/)/, '/')}` : below)
+    return (
+      config.base +
+      encodePath(
+        below.startsWith('..')
+          ? `@fs${join(contentRoot, source)
+              .replaceAll('\\', '/')
+              .replace(/^(?!\/)/, '/')}`
+          : below,
+      )
+    )
   }
   const module = reload ? null : await htmlModuleOf(context, path)
   const pages = places.map((place) => ({
     routePath: store.routeOf(place),
-    url: addressOf(store.sourceOf(place)) + (store.isFallback(place) ? `?lang=${editionOfPlace(place, config.editions)?.lang ?? ''}` : ''),
+    url:
+      addressOf(store.sourceOf(place)) +
+      (store.isFallback(place)
+        ? `?lang=${editionOfPlace(place, config.editions)?.lang ?? ''}`
+        : ''),
     ...(place === path && module && { module }),
   }))
   return { reload, pages }
 }
 
 /** The module of a page that is only HTML and shows no file, as data. */
-async function htmlModuleOf({ store, model }: BuildContext, place: string): Promise<PageUpdate['pages'][number]['module'] | null> {
+async function htmlModuleOf(
+  { store, model }: BuildContext,
+  place: string,
+): Promise<PageUpdate['pages'][number]['module'] | null> {
   if (!store.isPage(place) || store.source(place).kind === 'data') return null
   const record = await store.record(place)
   const { html } = await store.body(place)
-  return html && html.gaps.length === 0 ? { html: html.text, pageData: await model.pageData(record) } : null
+  return html && html.gaps.length === 0
+    ? { html: html.text, pageData: await model.pageData(record) }
+    : null
 }
 
 function invalidateVirtual(server: ViteDevServer, withNavigation: boolean): void {
   const names = withNavigation ? /^\0virtual:bifolio\// : /^\0virtual:bifolio\/(page-index|search)/
   for (const { moduleGraph } of Object.values(server.environments)) {
-    for (const [id, module] of moduleGraph.idToModuleMap) if (names.test(id)) moduleGraph.invalidateModule(module)
+    for (const [id, module] of moduleGraph.idToModuleMap)
+      if (names.test(id)) moduleGraph.invalidateModule(module)
   }
 }
 
 function invalidateFiles(server: ViteDevServer, files: readonly string[]): void {
   for (const { moduleGraph } of Object.values(server.environments)) {
-    for (const file of files) for (const module of moduleGraph.getModulesByFile(file) ?? []) moduleGraph.invalidateModule(module)
+    for (const file of files)
+      for (const module of moduleGraph.getModulesByFile(file) ?? [])
+        moduleGraph.invalidateModule(module)
   }
 }

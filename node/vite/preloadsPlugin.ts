@@ -1,7 +1,10 @@
 import type { Plugin } from 'vite'
 import { firstLoad } from './chunkGraph.ts'
 
-/** Lists before a chunk that is loaded later only what the first load has not brought. Every page carries these lists. */
+/**
+ * Lists before a chunk that is loaded later only what the first load has not brought. Every page
+ * carries these lists.
+ */
 export function preloadsPlugin(): Plugin {
   /** Names of chunks that every page loads. */
   let loaded = new Set<string>()
@@ -27,7 +30,8 @@ export function preloadsPlugin(): Plugin {
         if (this.environment.name !== 'client') return
         loaded = firstLoad(bundle)
         for (const output of Object.values(bundle)) {
-          if (output.type === 'chunk' && output.viteMetadata?.importedCss.size) styled.add(output.fileName)
+          if (output.type === 'chunk' && output.viteMetadata?.importedCss.size)
+            styled.add(output.fileName)
         }
       },
     },

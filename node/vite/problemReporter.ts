@@ -9,14 +9,29 @@ import { formatDiagnostics, sortDiagnostics } from '../report.ts'
 /** Marks an overlay with problems of the content. */
 export const CONTENT_OVERLAY = 'bifolio'
 
-/** Reports the current problems of a site: each once in the terminal, and all errors in the overlay until they're fixed. */
-export async function reportProblems(server: Pick<ViteDevServer, 'config' | 'ws'>, context: Pick<BuildContext, 'root' | 'session'>, diagnostics: readonly Diagnostic[]): Promise<void> {
+/**
+ * Reports the current problems of a site: each once in the terminal, and all errors in the overlay
+ * until they're fixed.
+ */
+export async function reportProblems(
+  server: Pick<ViteDevServer, 'config' | 'ws'>,
+  context: Pick<BuildContext, 'root' | 'session'>,
+  diagnostics: readonly Diagnostic[],
+): Promise<void> {
   const sorted = sortDiagnostics(diagnostics)
   const fresh = notIn(context.session.told, sorted)
   context.session.told = sorted.map(identityOf)
-  if (fresh.length > 0) server.config.logger.error(formatDiagnostics(fresh, { color: process.stdout.isTTY === true, allListed: '`bifolio check --verbose` lists all of them.' }), { timestamp: true })
+  if (fresh.length > 0)
+    server.config.logger.error(
+      formatDiagnostics(fresh, {
+        color: process.stdout.isTTY === true,
+        allListed: '`bifolio check --verbose` lists all of them.',
+      }),
+      { timestamp: true },
+    )
   const errors = sorted.filter(({ severity }) => severity === 'error')
-  if (errors.length > 0) await sendOverlay(server, errors, { root: context.root, plugin: CONTENT_OVERLAY })
+  if (errors.length > 0)
+    await sendOverlay(server, errors, { root: context.root, plugin: CONTENT_OVERLAY })
   else server.ws.send({ type: 'custom', event: 'bifolio:clear', data: {} })
 }
 
@@ -37,12 +52,22 @@ function notIn(told: readonly string[], diagnostics: readonly Diagnostic[]): Dia
   })
 }
 
-/** Shows errors in the overlay of every open page. `plugin` is their source: problems of the content disappear when there are none left. */
-export async function sendOverlay(server: Pick<ViteDevServer, 'ws'>, errors: readonly Diagnostic[], { root, plugin }: { readonly root: string; readonly plugin: string }): Promise<void> {
+/**
+ * Shows errors in the overlay of every open page. `plugin` is their source: problems of the content
+ * disappear when there are none left.
+ */
+export async function sendOverlay(
+  server: Pick<ViteDevServer, 'ws'>,
+  errors: readonly Diagnostic[],
+  { root, plugin }: { readonly root: string; readonly plugin: string },
+): Promise<void> {
   const [first] = errors
   if (!first) return
   const { file, line, column } = first
-  const source = file !== undefined && line !== undefined ? await readFile(join(root, file), 'utf8').catch(() => null) : null
+  const source =
+    file !== undefined && line !== undefined
+      ? await readFile(join(root, file), 'utf8').catch(() => null)
+      : null
   server.ws.send({
     type: 'error',
     err: {
@@ -50,7 +75,10 @@ export async function sendOverlay(server: Pick<ViteDevServer, 'ws'>, errors: rea
       stack: '',
       plugin,
       // Vite makes a link of an absolute path only, and its server opens the file.
-      ...(file && { id: resolve(root, file), loc: { file: resolve(root, file), line: line ?? 1, column: column ?? 1 } }),
+      ...(file && {
+        id: resolve(root, file),
+        loc: { file: resolve(root, file), line: line ?? 1, column: column ?? 1 },
+      }),
       ...(source !== null && { frame: codeFrame(source, line ?? 1, column) }),
     },
   })

@@ -24,10 +24,15 @@ export function createSiteChecks(options: ContextOptions): SiteChecks {
   let changes: FileChange[] = []
   let number = 0
   let last: Promise<CheckResult> | undefined
-  const waiting = new Map<number, { resolve(result: CheckResult): void; reject(error: Error): void }>()
+  const waiting = new Map<
+    number,
+    { resolve(result: CheckResult): void; reject(error: Error): void }
+  >()
 
   function start(): Worker {
-    const started = new Worker(new URL('./checkWorker.js', import.meta.url), { workerData: options })
+    const started = new Worker(new URL('./checkWorker.js', import.meta.url), {
+      workerData: options,
+    })
     const fail = (error: Error): void => {
       if (worker === started) worker = undefined
       for (const { reject } of waiting.values()) reject(error)
@@ -45,14 +50,15 @@ export function createSiteChecks(options: ContextOptions): SiteChecks {
     return started
   }
 
-  const ask = (): Promise<CheckResult> => new Promise((resolve, reject) => {
-    worker ??= start()
-    const request: CheckRequest = { number: ++number, changes }
-    changes = []
-    waiting.set(request.number, { resolve, reject })
-    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
-    worker.postMessage(request)
-  })
+  const ask = (): Promise<CheckResult> =>
+    new Promise((resolve, reject) => {
+      worker ??= start()
+      const request: CheckRequest = { number: ++number, changes }
+      changes = []
+      waiting.set(request.number, { resolve, reject })
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
+      worker.postMessage(request)
+    })
 
   return {
     note(change) {

@@ -2,7 +2,8 @@ import type { Plugin } from 'vite'
 import { REPLACED, protectText } from './literalText.ts'
 
 /**
- * Keeps text as its author wrote it: pages, titles, components and data of a site may speak of `import.meta.env`.
+ * Keeps text as its author wrote it: pages, titles, components and data of a site may speak of
+ * `import.meta.env`.
  * Between Vite's own compilers and whatever replaces names, which runs last.
  */
 export function textPlugin(): Plugin {

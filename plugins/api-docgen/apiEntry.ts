@@ -1,4 +1,7 @@
-/** Something that is documented: a component, or what documentation.js finds. Texts are Markdown as in the comments. */
+/**
+ * Something that is documented: a component, or what documentation.js finds. Texts are Markdown as
+ * in the comments.
+ */
 export interface ApiEntry {
   readonly name: string
   readonly kind: 'component' | 'function' | 'class' | 'interface' | 'type' | 'constant'

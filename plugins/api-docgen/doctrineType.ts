@@ -1,11 +1,18 @@
 import type { DoctrineType } from './documentation.ts'
 
-const LITERALS: Readonly<Record<string, string>> = { AllLiteral: 'any', NullLiteral: 'null', UndefinedLiteral: 'undefined', VoidLiteral: 'void', NullableLiteral: 'any' }
+const LITERALS: Readonly<Record<string, string>> = {
+  AllLiteral: 'any',
+  NullLiteral: 'null',
+  UndefinedLiteral: 'undefined',
+  VoidLiteral: 'void',
+  NullableLiteral: 'any',
+}
 
 /** A type as documentation.js has it, as TypeScript. */
 export function doctrineText(type: DoctrineType | null | undefined): string {
   if (!type) return ''
-  const list = (types: readonly (DoctrineType | null)[] = [], separator = ', '): string => types.map(doctrineText).join(separator)
+  const list = (types: readonly (DoctrineType | null)[] = [], separator = ', '): string =>
+    types.map(doctrineText).join(separator)
   switch (type.type) {
     case 'NameExpression':
       return type.name ?? ''
@@ -27,7 +34,9 @@ export function doctrineText(type: DoctrineType | null | undefined): string {
     case 'TypeApplication': {
       const name = doctrineText(type.expression)
       const inner = list(type.applications)
-      return name === 'Array' && type.applications?.length === 1 ? `${type.applications[0]?.type === 'UnionType' ? `(${inner})` : inner}[]` : `${name}<${inner}>`
+      return name === 'Array' && type.applications?.length === 1
+        ? `${type.applications[0]?.type === 'UnionType' ? `(${inner})` : inner}[]`
+        : `${name}<${inner}>`
     }
     case 'RecordType':
       return type.fields?.length ? `{ ${list(type.fields, '; ')} }` : '{}'
@@ -36,7 +45,10 @@ export function doctrineText(type: DoctrineType | null | undefined): string {
     case 'ParameterType':
       return `${type.name ?? ''}: ${doctrineText(type.expression)}`
     case 'FunctionType':
-      return `(${(type.params ?? []).map((each, at) => (each.type === 'ParameterType' ? doctrineText(each) : `${String.fromCharCode(97 + at)}: ${doctrineText(each)}`)).join(', ')}) => ${doctrineText(type.result) || 'void'}`
+      return (
+        `(${(type.params ?? []).map((each, at) => (each.type === 'ParameterType' ? doctrineText(each) : `${String.fromCharCode(97 + at)}: ${doctrineText(each)}`)).join(', ')}) ` +
+        `=> ${doctrineText(type.result) || 'void'}`
+      )
     default:
       return LITERALS[type.type] ?? type.name ?? 'any'
   }

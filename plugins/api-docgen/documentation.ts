@@ -32,7 +32,10 @@ export interface DocComment {
   readonly kind?: string
   readonly type?: DoctrineType | null
   readonly tags: readonly DocTag[]
-  readonly loc: { readonly start: { readonly line: number }; readonly end: { readonly line: number } }
+  readonly loc: {
+    readonly start: { readonly line: number }
+    readonly end: { readonly line: number }
+  }
   readonly context: { readonly file: string }
   readonly params: readonly DocParameter[]
   readonly properties: readonly DocParameter[]
@@ -40,11 +43,16 @@ export interface DocComment {
   readonly throws: readonly { readonly type?: DoctrineType | null }[]
   readonly examples: readonly { readonly description: string }[]
   readonly since?: string
-  readonly members: { readonly instance: readonly DocComment[]; readonly static: readonly DocComment[] }
+  readonly members: {
+    readonly instance: readonly DocComment[]
+    readonly static: readonly DocComment[]
+  }
 }
 
 /** Loads the library. */
-export async function loadDocumentation(): Promise<{ build(files: readonly string[], options: object): Promise<readonly DocComment[]> }> {
+export async function loadDocumentation(): Promise<{
+  build(files: readonly string[], options: object): Promise<readonly DocComment[]>
+}> {
   // @ts-expect-error The package has no types.
   return (await import('documentation')) as Awaited<ReturnType<typeof loadDocumentation>>
 }

@@ -15,25 +15,46 @@ interface LinksInput {
 /** Finds what documents a name, seen from a page. */
 export type FindName = (name: string) => string | undefined
 
-/** Connects the names of modules with the pages that show them. Notes those pages: when one changes, links may. */
-export function createLinks({ names, modules, typeLinks }: LinksInput): (call: ComponentCall) => Promise<FindName> {
+/**
+ * Connects the names of modules with the pages that show them. Notes those pages: when one changes,
+ * links may.
+ */
+export function createLinks({
+  names,
+  modules,
+  typeLinks,
+}: LinksInput): (call: ComponentCall) => Promise<FindName> {
   const findUses = createUses()
   return async ({ contentRoot, page, config, watch }) => {
     const uses = await findUses(contentRoot)
     const here = relative(contentRoot, page).replaceAll('\\', '/')
     const edition = config.editions.find(({ folder }) => isBelow(here, folder))
-    const originals = config.editions.find(({ lang, version }) => lang === config.lang && version === (edition?.version ?? ''))
+    const originals = config.editions.find(
+      ({ lang, version }) => lang === config.lang && version === (edition?.version ?? ''),
+    )
     const addresses = new Map(Object.entries(typeLinks))
     for (const name of names) {
-      const use = uses.find((each) => each.module === name && each.page === here) ?? useIn(edition?.folder, name, uses) ?? useIn(originals?.folder, name, uses)
+      const use =
+        uses.find((each) => each.module === name && each.page === here) ??
+        useIn(edition?.folder, name, uses) ??
+        useIn(originals?.folder, name, uses)
       if (!use) continue
       const isHere = use.page === here
       const { entries } = await modules(name)
       if (!isHere) watch([`${contentRoot}/${use.page}`])
       for (const entry of entries) {
         const anchor = anchorOf(entry, entries)
-        const address = (isHere ? '' : routeOf(use.page, config.editions.find(({ folder }) => isBelow(use.page, folder))?.folder ?? '')) + (anchor === null ? '' : `#${anchor}`)
-        for (const known of [entry.name, ...(entry.kind === 'component' ? [`${entry.name}Props`] : [])]) {
+        const address =
+          (isHere
+            ? ''
+            : routeOf(
+                use.page,
+                config.editions.find(({ folder }) => isBelow(use.page, folder))?.folder ?? '',
+              )) + (anchor === null ? '' : `#${anchor}`)
+        for (const known of [
+          entry.name,
+          ...(entry.kind === 'component' ? [`${entry.name}Props`] : []),
+        ]) {
           if (address !== '' && !addresses.has(known)) addresses.set(known, address)
         }
       }
@@ -52,5 +73,7 @@ function useIn(folder = '', module: string, uses: readonly ModuleUse[]): ModuleU
 
 /** Without the prefix of its language, which links of a page have anyway. */
 function routeOf(page: string, folder: string): string {
-  return `/${page.slice(folder === '' ? 0 : folder.length + 1)}`.replace(/(^|\/)index\.mdx$/, '$1').replace(/\.mdx$/, '')
+  return `/${page.slice(folder === '' ? 0 : folder.length + 1)}`
+    .replace(/(^|\/)index\.mdx$/, '$1')
+    .replace(/\.mdx$/, '')
 }

@@ -12,25 +12,41 @@ export interface ComponentParserOptions extends ParserOptions {
 }
 
 /** Reads the components that files export. */
-export type ComponentParser = (file: string, files: readonly string[], tsconfig: string | null) => Promise<ParsedModule>
+export type ComponentParser = (
+  file: string,
+  files: readonly string[],
+  tsconfig: string | null,
+) => Promise<ParsedModule>
 
 /** Makes a parser for the files of one site. The library is loaded when it is first called. */
-export function createComponentParser({ compilerOptions, ...options }: ComponentParserOptions = {}): ComponentParser {
+export function createComponentParser({
+  compilerOptions,
+  ...options
+}: ComponentParserOptions = {}): ComponentParser {
   const open: ProgramOpener = createProgramOpener()
   return async (file, files, tsconfig) => {
     const { withCompilerOptions } = await import('react-docgen-typescript')
     const TypeScript = loadTypeScript()
-    const { program, filesOf } = open(TypeScript, { entries: files, tsconfig, options: compilerOptions })
+    const { program, filesOf } = open(TypeScript, {
+      entries: files,
+      tsconfig,
+      options: compilerOptions,
+    })
     const parser = withCompilerOptions(program.getCompilerOptions(), {
       shouldExtractLiteralValuesFromEnum: true,
       shouldRemoveUndefinedFromOptional: true,
       savePropValueAsString: true,
       shouldIncludePropTagMap: true,
       // What a component inherits from HTML or from a library is described there.
-      propFilter: ({ declarations = [] }) => declarations.length === 0 || declarations.some(({ fileName }) => !fileName.includes('node_modules')),
+      propFilter: ({ declarations = [] }) =>
+        declarations.length === 0 ||
+        declarations.some(({ fileName }) => !fileName.includes('node_modules')),
       ...options,
     })
-    return { entries: parser.parseWithProgramProvider(file, () => program).map(entryOf), files: filesOf(file) }
+    return {
+      entries: parser.parseWithProgramProvider(file, () => program).map(entryOf),
+      files: filesOf(file),
+    }
   }
 }
 
@@ -38,7 +54,11 @@ export function createComponentParser({ compilerOptions, ...options }: Component
 function loadTypeScript(): TypeScriptApi {
   const library = createRequire(import.meta.url).resolve('react-docgen-typescript')
   const TypeScript = createRequire(library)('typescript') as Partial<TypeScriptApi>
-  if (!TypeScript.createProgram) throw new Error('The installed TypeScript cannot be called by other programs: install typescript@6 beside react-docgen-typescript')
+  if (!TypeScript.createProgram)
+    throw new Error(
+      'The installed TypeScript cannot be called by other programs: install typescript@6 ' +
+        'beside react-docgen-typescript',
+    )
   return TypeScript as TypeScriptApi
 }
 
@@ -60,13 +80,19 @@ function entryOf({ displayName, description, props, tags = {} }: ComponentDoc): 
 }
 
 function rowOf({ name, description, required, type, defaultValue, tags = {} }: PropItem): ApiRow {
-  const { deprecated, default: stated, defaultValue: written } = tags as Readonly<Record<string, string>>
+  const {
+    deprecated,
+    default: stated,
+    defaultValue: written,
+  } = tags as Readonly<Record<string, string>>
   const value = (defaultValue as { readonly value?: unknown } | null)?.value
   const said = stated ?? written
   return {
     name,
     type: typeText(type),
-    default: said?.replaceAll('`', '') || (value === undefined || value === null ? '' : literal(String(value), type)),
+    default:
+      said?.replaceAll('`', '') ||
+      (value === undefined || value === null ? '' : literal(String(value), type)),
     description: withoutTags(description),
     isRequired: required,
     deprecated: deprecated ?? null,
@@ -75,16 +101,31 @@ function rowOf({ name, description, required, type, defaultValue, tags = {} }: P
 
 /** A string loses its quotes on the way. */
 function literal(value: string, { name, value: values }: PropItem['type']): string {
-  const isString = name === 'string' || (Array.isArray(values) && (values as readonly { readonly value?: string }[]).some((each) => each.value === JSON.stringify(value)))
+  const isString =
+    name === 'string' ||
+    (Array.isArray(values) &&
+      (values as readonly { readonly value?: string }[]).some(
+        (each) => each.value === JSON.stringify(value),
+      ))
   return isString ? `'${value.replaceAll("'", String.raw`\'`)}'` : value
 }
 
 /** The values of a union of literals say more than its name. */
 function typeText({ name, raw, value }: PropItem['type']): string {
-  const values = Array.isArray(value) ? (value as readonly { readonly value?: string }[]).map((each) => each.value ?? '') : []
+  const values = Array.isArray(value)
+    ? (value as readonly { readonly value?: string }[]).map((each) => each.value ?? '')
+    : []
   const isAlias = raw !== undefined && /^[\w$.]+$/.test(raw)
-  if (isAlias && raw !== 'boolean' && values.length > 1 && values.every((each) => /^(?:"|-?\d)/.test(each))) return values.join(' | ').replaceAll('"', "'")
-  return (name === 'enum' ? raw ?? name : name).replaceAll('"', "'").replace(/^\((.*=> [^()]*)\)$/, '$1')
+  if (
+    isAlias &&
+    raw !== 'boolean' &&
+    values.length > 1 &&
+    values.every((each) => /^(?:"|-?\d)/.test(each))
+  )
+    return values.join(' | ').replaceAll('"', "'")
+  return (name === 'enum' ? (raw ?? name) : name)
+    .replaceAll('"', "'")
+    .replace(/^\((.*=> [^()]*)\)$/, '$1')
 }
 
 /** The lines before the first tag. */

@@ -1,4 +1,13 @@
-import { type CodePart, codeBlock, codeText, commentToLine, commentToMdx, escapeText, inlineCode, table } from '../api-text/mdxText.ts'
+import {
+  type CodePart,
+  codeBlock,
+  codeText,
+  commentToLine,
+  commentToMdx,
+  escapeText,
+  inlineCode,
+  table,
+} from '../api-text/mdxText.ts'
 import type { ApiEntry, ApiRow } from './apiEntry.ts'
 import type { ApiWords } from './words.ts'
 
@@ -14,7 +23,8 @@ export interface ApiWriter {
 /** The Markdown of a module. One component has no heading, because the page has one for it. */
 export function writeApi(entries: readonly ApiEntry[], depth: number, writer: ApiWriter): string {
   const [only] = entries
-  if (only && entries.length === 1 && only.kind === 'component') return blocksOf(only, depth, writer).join('\n\n')
+  if (only && entries.length === 1 && only.kind === 'component')
+    return blocksOf(only, depth, writer).join('\n\n')
   return entries.flatMap((entry) => withHeading(entry, depth + 1, writer)).join('\n\n')
 }
 
@@ -25,8 +35,14 @@ export function anchorOf(entry: ApiEntry, entries: readonly ApiEntry[]): string 
 
 function withHeading(entry: ApiEntry, depth: number, writer: ApiWriter, above = ''): string[] {
   const name = above + entry.name
-  const heading = `${'#'.repeat(Math.min(depth, 6))} ${escapeText(entry.kind === 'function' ? `${name}()` : name)} {#${idOf(name)}}`
-  return [heading, ...blocksOf(entry, depth, writer), ...entry.members.flatMap((member) => withHeading(member, depth + 1, writer, `${entry.name}.`))]
+  const heading =
+    `${'#'.repeat(Math.min(depth, 6))} ` +
+    `${escapeText(entry.kind === 'function' ? `${name}()` : name)} {#${idOf(name)}}`
+  return [
+    heading,
+    ...blocksOf(entry, depth, writer),
+    ...entry.members.flatMap((member) => withHeading(member, depth + 1, writer, `${entry.name}.`)),
+  ]
 }
 
 function idOf(name: string): string {
@@ -39,23 +55,50 @@ function blocksOf(entry: ApiEntry, depth: number, writer: ApiWriter): string[] {
   const label = (word: string): string => `**${word}**`
   const head = kind === 'function' ? words.parameter : words.property
   return [
-    entry.deprecated === null ? '' : `:::warning{title=${JSON.stringify(words.deprecated)}}\n\n${commentToMdx(text(entry.deprecated)) || words.deprecated}\n\n:::`,
+    entry.deprecated === null
+      ? ''
+      : `:::warning{title=${JSON.stringify(words.deprecated)}}\n\n` +
+        `${commentToMdx(text(entry.deprecated)) || words.deprecated}\n\n:::`,
     commentToMdx(text(entry.description)),
     entry.type === '' ? '' : `${label(words.type)}${words.colon}${typeText(entry.type, writer)}`,
-    rows.length > 0 ? table([head, words.type, words.default, words.description], rows.map((row) => cells(row, kind, writer))) : kind === 'component' ? words.none : '',
-    returns === null ? '' : `${label(words.returns)}${words.colon}${[typeText(returns.type, writer), commentToLine(text(returns.description))].filter(Boolean).join(' – ')}`,
-    ...entry.throws.map(({ type, description }) => `${label(words.throws)}${words.colon}${[typeText(type, writer), commentToLine(text(description))].filter(Boolean).join(' – ')}`),
+    rows.length > 0
+      ? table(
+          [head, words.type, words.default, words.description],
+          rows.map((row) => cells(row, kind, writer)),
+        )
+      : kind === 'component'
+        ? words.none
+        : '',
+    returns === null
+      ? ''
+      : `${label(words.returns)}${words.colon}${[typeText(returns.type, writer), commentToLine(text(returns.description))].filter(Boolean).join(' – ')}`,
+    ...entry.throws.map(
+      ({ type, description }) =>
+        `${label(words.throws)}${words.colon}${[typeText(type, writer), commentToLine(text(description))].filter(Boolean).join(' – ')}`,
+    ),
     entry.since === '' ? '' : `${label(words.since)}${words.colon}${commentToLine(entry.since)}`,
-    ...entry.examples.flatMap((example) => [label(words.example), /^(?:```|~~~)/m.test(example) ? commentToMdx(example) : codeBlock(example.trim(), kind === 'component' ? 'tsx' : 'ts')]),
+    ...entry.examples.flatMap((example) => [
+      label(words.example),
+      /^(?:```|~~~)/m.test(example)
+        ? commentToMdx(example)
+        : codeBlock(example.trim(), kind === 'component' ? 'tsx' : 'ts'),
+    ]),
   ].filter((block) => block !== '')
 }
 
 function cells(row: ApiRow, kind: ApiEntry['kind'], writer: ApiWriter): string[] {
   const { words, text } = writer
-  const marks = [...(row.isRequired && (kind === 'component' || kind === 'function') ? [words.required] : []), ...(row.deprecated === null ? [] : [words.deprecated.toLowerCase()])]
-  const said = [text(row.description), row.deprecated === null ? '' : text(row.deprecated)].filter((part) => part !== '').map(commentToLine).join(' ')
+  const marks = [
+    ...(row.isRequired && (kind === 'component' || kind === 'function') ? [words.required] : []),
+    ...(row.deprecated === null ? [] : [words.deprecated.toLowerCase()]),
+  ]
+  const said = [text(row.description), row.deprecated === null ? '' : text(row.deprecated)]
+    .filter((part) => part !== '')
+    .map(commentToLine)
+    .join(' ')
   return [
-    inlineCode(row.name) + (marks.length === 0 ? '' : words.marks.replace('{marks}', marks.join(words.comma))),
+    inlineCode(row.name) +
+      (marks.length === 0 ? '' : words.marks.replace('{marks}', marks.join(words.comma))),
     typeText(row.type, writer),
     row.default === '' ? '' : inlineCode(row.default),
     said,

@@ -26,14 +26,23 @@ export function commentToMdx(source: string): string {
   return edited(source, tree, editsOf(tree, source)).trim()
 }
 
-/** The same on one line, for a cell of a table: blocks follow each other, code blocks become inline code. */
+/**
+ * The same on one line, for a cell of a table: blocks follow each other, code blocks become inline
+ * code.
+ */
 export function commentToLine(source: string): string {
   const tree = parser.parse(source)
   const edits = editsOf(tree, source)
   const lines: string[] = []
   visit(tree, (node) => {
     if (node.type === 'code') lines.push(inlineCode(node.value.replaceAll(/\s*\n\s*/g, ' ')))
-    else if (node.type === 'paragraph' || node.type === 'heading' || node.type === 'tableCell' || node.type === 'html') lines.push(edited(source, node, edits).replaceAll(/\s*\n\s*/g, ' '))
+    else if (
+      node.type === 'paragraph' ||
+      node.type === 'heading' ||
+      node.type === 'tableCell' ||
+      node.type === 'html'
+    )
+      lines.push(edited(source, node, edits).replaceAll(/\s*\n\s*/g, ' '))
     else return undefined
     return SKIP
   })
@@ -42,14 +51,18 @@ export function commentToLine(source: string): string {
 
 /** Code with links to other pages. */
 export function codeText(parts: readonly CodePart[]): string {
-  if (parts.every(({ href }) => href === undefined)) return inlineCode(parts.map(({ text }) => text).join(''))
+  if (parts.every(({ href }) => href === undefined))
+    return inlineCode(parts.map(({ text }) => text).join(''))
   return `<code>${parts.map(({ text, href }) => (href === undefined ? escapeText(text) : `[${escapeText(text)}](${href})`)).join('')}</code>`
 }
 
 /** Code inside a line. */
 export function inlineCode(code: string): string {
   if (code === '') return ''
-  const longest = [...code.matchAll(/`+/g)].reduce((most, [signs]) => Math.max(most, signs.length), 0)
+  const longest = [...code.matchAll(/`+/g)].reduce(
+    (most, [signs]) => Math.max(most, signs.length),
+    0,
+  )
   const fence = '`'.repeat(longest + 1)
   const space = /^`|`$/.test(code) ? ' ' : ''
   return fence + space + code + space + fence
@@ -57,7 +70,10 @@ export function inlineCode(code: string): string {
 
 /** A code block. */
 export function codeBlock(code: string, lang = 'ts'): string {
-  const longest = [...code.matchAll(/^`{3,}/gm)].reduce((most, [signs]) => Math.max(most, signs.length), 2)
+  const longest = [...code.matchAll(/^`{3,}/gm)].reduce(
+    (most, [signs]) => Math.max(most, signs.length),
+    2,
+  )
   const fence = '`'.repeat(longest + 1)
   return `${fence}${lang}\n${code}\n${fence}`
 }
@@ -65,7 +81,8 @@ export function codeBlock(code: string, lang = 'ts'): string {
 /** A table. Columns that are empty in every row are left out. */
 export function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
   const columns = [...head.keys()].filter((at) => rows.some((row) => (row[at] ?? '') !== ''))
-  const line = (cells: readonly string[]): string => `| ${columns.map((at) => (cells[at] ?? '').replaceAll(/(?<!\\)\|/g, '\\|')).join(' | ')} |`
+  const line = (cells: readonly string[]): string =>
+    `| ${columns.map((at) => (cells[at] ?? '').replaceAll(/(?<!\\)\|/g, '\\|')).join(' | ')} |`
   return [line(head), `|${columns.map(() => ' --- |').join('')}`, ...rows.map(line)].join('\n')
 }
 
@@ -77,10 +94,12 @@ interface Edit {
 
 function editsOf(tree: Root, source: string): Edit[] {
   const edits: Edit[] = []
-  const replace = (node: Nodes, text: string): void => void edits.push({ start: startOf(node), end: endOf(node), text })
+  const replace = (node: Nodes, text: string): void =>
+    void edits.push({ start: startOf(node), end: endOf(node), text })
   const escape = (start: number, end: number): void => {
     for (const match of source.slice(start, end).matchAll(/(\\?)([{}<])/g)) {
-      if (match[1] === '' || match[1] === undefined) edits.push({ start: start + match.index, end: start + match.index, text: '\\' })
+      if (match[1] === '' || match[1] === undefined)
+        edits.push({ start: start + match.index, end: start + match.index, text: '\\' })
     }
   }
   visit(tree, (node) => {
@@ -88,15 +107,30 @@ function editsOf(tree: Root, source: string): Edit[] {
       case 'heading': {
         const [first, last] = [node.children[0], node.children.at(-1)]
         if (!first || !last) return SKIP
-        edits.push({ start: startOf(node), end: startOf(first), text: '**' }, { start: endOf(last), end: endOf(node), text: '**' })
+        edits.push(
+          { start: startOf(node), end: startOf(first), text: '**' },
+          { start: endOf(last), end: endOf(node), text: '**' },
+        )
         return undefined
       }
       case 'paragraph':
         // At the beginning of a line MDX reads these words as code.
-        if (/^(?:import|export)\b/.test(source.slice(startOf(node)))) edits.push({ start: startOf(node), end: startOf(node) + 1, text: `&#${source.charCodeAt(startOf(node))};` })
+        if (/^(?:import|export)\b/.test(source.slice(startOf(node))))
+          edits.push({
+            start: startOf(node),
+            end: startOf(node) + 1,
+            text: `&#${source.charCodeAt(startOf(node))};`,
+          })
         return undefined
       case 'code':
-        if (!/^(?:```|~~~)/.test(source.slice(startOf(node)).trimStart())) replace(node, codeBlock(node.value, '').replaceAll('\n', `\n${' '.repeat((node.position?.start.column ?? 1) - 1)}`))
+        if (!/^(?:```|~~~)/.test(source.slice(startOf(node)).trimStart()))
+          replace(
+            node,
+            codeBlock(node.value, '').replaceAll(
+              '\n',
+              `\n${' '.repeat((node.position?.start.column ?? 1) - 1)}`,
+            ),
+          )
         return SKIP
       case 'html':
         if (/^\s*<!--/.test(node.value)) replace(node, '')

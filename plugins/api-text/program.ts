@@ -14,7 +14,14 @@ export interface OpenProgram {
 }
 
 /** Opens programs one after the other. Files that did not change are not parsed again. */
-export type ProgramOpener = (TypeScript: TypeScriptApi, input: { readonly entries: readonly string[]; readonly tsconfig: string | null; readonly options?: ts.CompilerOptions | undefined }) => OpenProgram
+export type ProgramOpener = (
+  TypeScript: TypeScriptApi,
+  input: {
+    readonly entries: readonly string[]
+    readonly tsconfig: string | null
+    readonly options?: ts.CompilerOptions | undefined
+  },
+) => OpenProgram
 
 /** Makes an opener that remembers what it read. */
 export function createProgramOpener(): ProgramOpener {
@@ -25,9 +32,15 @@ export function createProgramOpener(): ProgramOpener {
     const options = { ...read.options, ...own }
     // An entry may be of an installed package: its files are read as those of the project are.
     const described = new Set(entries.map(packageFolderOf))
-    const isFixed = (file: string): boolean => !described.has(packageFolderOf(file)) && packageFolderOf(file) !== null
+    const isFixed = (file: string): boolean =>
+      !described.has(packageFolderOf(file)) && packageFolderOf(file) !== null
     const host = cachingHost(TypeScript, options, sources, isFixed)
-    const program = TypeScript.createProgram({ rootNames: [...entries, ...read.declarations], options, host, ...(last && { oldProgram: last }) })
+    const program = TypeScript.createProgram({
+      rootNames: [...entries, ...read.declarations],
+      options,
+      host,
+      ...(last && { oldProgram: last }),
+    })
     last = program
     return {
       program,
@@ -35,8 +48,12 @@ export function createProgramOpener(): ProgramOpener {
       filesOf(entry) {
         const found = new Set([entry])
         for (const file of found) {
-          for (const { fileName } of TypeScript.preProcessFile(program.getSourceFile(file)?.text ?? '', true).importedFiles) {
-            const resolved = TypeScript.resolveModuleName(fileName, file, options, host).resolvedModule?.resolvedFileName
+          for (const { fileName } of TypeScript.preProcessFile(
+            program.getSourceFile(file)?.text ?? '',
+            true,
+          ).importedFiles) {
+            const resolved = TypeScript.resolveModuleName(fileName, file, options, host)
+              .resolvedModule?.resolvedFileName
             if (resolved !== undefined && !isFixed(resolved)) found.add(resolved)
           }
         }
@@ -47,24 +64,69 @@ export function createProgramOpener(): ProgramOpener {
 }
 
 /** The nearest tsconfig.json above a file, as TypeScript would look for it. */
-export function nearestConfig(file: string, root: string, exists: (path: string) => boolean): string | null {
-  for (let folder = dirname(file); folder.startsWith(root); folder = dirname(folder)) if (exists(join(folder, 'tsconfig.json'))) return join(folder, 'tsconfig.json')
+export function nearestConfig(
+  file: string,
+  root: string,
+  exists: (path: string) => boolean,
+): string | null {
+  for (let folder = dirname(file); folder.startsWith(root); folder = dirname(folder))
+    if (exists(join(folder, 'tsconfig.json'))) return join(folder, 'tsconfig.json')
   return null
 }
 
-/** The compiler options and declaration files of a tsconfig.json. Its other files don't matter: entries set what is read. */
-function readOptions(TypeScript: TypeScriptApi, tsconfig: string | null): { readonly options: ts.CompilerOptions; readonly declarations: readonly string[] } {
-  const base: ts.CompilerOptions = { target: TypeScript.ScriptTarget.ESNext, module: TypeScript.ModuleKind.ESNext, moduleResolution: TypeScript.ModuleResolutionKind.Bundler, jsx: TypeScript.JsxEmit.ReactJSX, strict: true, skipLibCheck: true, types: [] }
-  const own = { allowImportingTsExtensions: true, noEmit: true, composite: false, incremental: false }
+/**
+ * The compiler options and declaration files of a tsconfig.json. Its other files don't matter:
+ * entries set what is read.
+ */
+function readOptions(
+  TypeScript: TypeScriptApi,
+  tsconfig: string | null,
+): { readonly options: ts.CompilerOptions; readonly declarations: readonly string[] } {
+  const base: ts.CompilerOptions = {
+    target: TypeScript.ScriptTarget.ESNext,
+    module: TypeScript.ModuleKind.ESNext,
+    moduleResolution: TypeScript.ModuleResolutionKind.Bundler,
+    jsx: TypeScript.JsxEmit.ReactJSX,
+    strict: true,
+    skipLibCheck: true,
+    types: [],
+  }
+  const own = {
+    allowImportingTsExtensions: true,
+    noEmit: true,
+    composite: false,
+    incremental: false,
+  }
   if (tsconfig === null) return { options: { ...base, ...own }, declarations: [] }
   const { config, error } = TypeScript.readConfigFile(tsconfig, TypeScript.sys.readFile)
-  if (error) throw Object.assign(new Error(`${tsconfig} cannot be read: ${TypeScript.flattenDiagnosticMessageText(error.messageText, ' ')}`), { file: tsconfig, hint: 'Correct the options of TypeScript.' })
-  const parsed = TypeScript.parseJsonConfigFileContent(config, TypeScript.sys, dirname(tsconfig), own, tsconfig)
-  return { options: { ...base, ...parsed.options }, declarations: parsed.fileNames.filter((file) => file.endsWith('.d.ts')) }
+  if (error)
+    throw Object.assign(
+      new Error(
+        `${tsconfig} cannot be read: ` +
+          `${TypeScript.flattenDiagnosticMessageText(error.messageText, ' ')}`,
+      ),
+      { file: tsconfig, hint: 'Correct the options of TypeScript.' },
+    )
+  const parsed = TypeScript.parseJsonConfigFileContent(
+    config,
+    TypeScript.sys,
+    dirname(tsconfig),
+    own,
+    tsconfig,
+  )
+  return {
+    options: { ...base, ...parsed.options },
+    declarations: parsed.fileNames.filter((file) => file.endsWith('.d.ts')),
+  }
 }
 
 /** Parses a file once, and again when its text changed. */
-function cachingHost(TypeScript: TypeScriptApi, options: ts.CompilerOptions, sources: Map<string, ts.SourceFile>, isFixed: (file: string) => boolean): ts.CompilerHost {
+function cachingHost(
+  TypeScript: TypeScriptApi,
+  options: ts.CompilerOptions,
+  sources: Map<string, ts.SourceFile>,
+  isFixed: (file: string) => boolean,
+): ts.CompilerHost {
   const host = TypeScript.createCompilerHost(options, true)
   return {
     ...host,

@@ -16,21 +16,32 @@ export interface BlogOptions {
   readonly title?: string | Readonly<Record<string, string>>
   /** @default 10 */
   readonly postsPerPage?: number
-  /** The feed of the plugin `rss` that the lists name in their head: `true` for all, or the id of one. @default none */
+  /**
+   * The feed of the plugin `rss` that the lists name in their head: `true` for all, or the id of
+   * one. @default none
+   */
   readonly feed?: boolean | string
 }
 
 const text = z.string().regex(/\S/).describe('text that is not empty')
 
 const schema = z.strictObject({
-  folder: z.string().regex(/^[\w-]+(?:\/[\w-]+)*$/).describe("a folder such as 'blog'").optional(),
-  title: z.union([text, z.record(z.string(), text).describe('texts by language')]).describe("text, or texts by language: { en: 'News', zh: '动态' }").optional(),
+  folder: z
+    .string()
+    .regex(/^[\w-]+(?:\/[\w-]+)*$/)
+    .describe("a folder such as 'blog'")
+    .optional(),
+  title: z
+    .union([text, z.record(z.string(), text).describe('texts by language')])
+    .describe("text, or texts by language: { en: 'News', zh: '动态' }")
+    .optional(),
   postsPerPage: z.int().min(1).describe('a whole number from 1').optional(),
   feed: z.union([z.boolean(), text]).describe('true, false or the id of a feed').optional(),
 } satisfies Record<keyof BlogOptions, z.ZodType>)
 
 /**
- * Makes the lists of a blog from pages that have a date: all posts by date, and those of each tag, in every language.
+ * Makes the lists of a blog from pages that have a date: all posts by date, and those of each tag,
+ * in every language.
  *
  * @example
  * blog({ folder: 'blog', postsPerPage: 20, feed: true })
@@ -43,7 +54,13 @@ export const blog: PluginFactory<BlogOptions> = definePlugin({
     let lists: ReadonlySet<string> = new Set()
     const placeOf = (path: string): PostPlace | null => {
       const relativePath = relative(contentRoot, path).replaceAll('\\', '/')
-      const locale = config.locales.find((candidate) => isInBlog({ relativePath, version: candidate.version }, { folder }, { config: { ...config, locales: [candidate] } }))
+      const locale = config.locales.find((candidate) =>
+        isInBlog(
+          { relativePath, version: candidate.version },
+          { folder },
+          { config: { ...config, locales: [candidate] } },
+        ),
+      )
       return locale ? { config, lang: locale.lang, folder } : null
     }
     return {
@@ -55,19 +72,47 @@ export const blog: PluginFactory<BlogOptions> = definePlugin({
           const texts = textsFor(locale.lang, { locales: config.locales }).blog
           const own = typeof title === 'object' ? title[locale.lang] : title
           const posts = postsOf(all, locale, { folder }, { config })
-          return listPages({ posts, menu: menuOf(posts, all, locale, { folder }), locale, original: original ?? locale, folder, title: own ?? texts.blogTitle, postsPerPage, feed: feed === false ? null : feed, texts })
+          return listPages({
+            posts,
+            menu: menuOf(posts, all, locale, { folder }),
+            locale,
+            original: original ?? locale,
+            folder,
+            title: own ?? texts.blogTitle,
+            postsPerPage,
+            feed: feed === false ? null : feed,
+            texts,
+          })
         })
         lists = new Set(made.map(({ routePath }) => routePath))
         return made
       },
-      markdown: { remarkPlugins: [keepFrontMatter], rehypePlugins: [addPostMeta(placeOf)], cacheKey: '' },
+      markdown: {
+        remarkPlugins: [keepFrontMatter],
+        rehypePlugins: [addPostMeta(placeOf)],
+        cacheKey: '',
+      },
       globalStyles: () => [
         { css: LIST_STYLES, when: ({ routePath, file }) => file === null && lists.has(routePath) },
-        { css: POST_STYLES, when: (page) => page.frontmatter.date !== undefined && isInBlog(page, { folder }, { config }) },
+        {
+          css: POST_STYLES,
+          when: (page) =>
+            page.frontmatter.date !== undefined && isInBlog(page, { folder }, { config }),
+        },
       ],
-      checkPage: (page) => (page.file !== null && !page.isFallback && page.frontmatter.date === undefined && isInBlog(page, { folder }, { config })
-        ? [{ severity: 'warning', message: 'The page has no date, so no list of posts has it.', hint: 'Add `date: 2026-01-31` to its front matter, or move it out of the folder.' }]
-        : []),
+      checkPage: (page) =>
+        page.file !== null &&
+        !page.isFallback &&
+        page.frontmatter.date === undefined &&
+        isInBlog(page, { folder }, { config })
+          ? [
+              {
+                severity: 'warning',
+                message: 'The page has no date, so no list of posts has it.',
+                hint: 'Add `date: 2026-01-31` to its front matter, or move it out of the folder.',
+              },
+            ]
+          : [],
     }
   },
 })

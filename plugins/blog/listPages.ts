@@ -25,18 +25,36 @@ export interface BlogLists {
 }
 
 /** Route path of the list of a tag. */
-export function routeOfTag(tag: string, { prefix }: Pick<Locale, 'prefix'>, folder: string): string {
+export function routeOfTag(
+  tag: string,
+  { prefix }: Pick<Locale, 'prefix'>,
+  folder: string,
+): string {
   return `${prefix}/${folder}tags/${slugOfTag(tag)}`
 }
 
-/** The pages that list posts: all of them, and those of each tag. They are HTML through and through: no script is loaded for them. */
+/**
+ * The pages that list posts: all of them, and those of each tag. They are HTML through and through:
+ * no script is loaded for them.
+ */
 export function listPages(blog: BlogLists): AddedPage[] {
   const { posts, menu, locale, folder, title, texts } = blog
   const home = `${locale.prefix}/${folder}`
-  const all = paginated(posts, { ...blog, heading: title, first: home, next: (number) => `${home}page/${number}` })
+  const all = paginated(posts, {
+    ...blog,
+    heading: title,
+    first: home,
+    next: (number) => `${home}page/${number}`,
+  })
   const ofTags = [...tagsOf(posts).values()].flatMap(({ name, posts: tagged }) => {
     const first = routeOfTag(name, locale, folder)
-    return paginated(tagged, { ...blog, heading: texts.blogTagged.replace('{tag}', () => name), first, next: (number) => `${first}/page/${number}`, back: home })
+    return paginated(tagged, {
+      ...blog,
+      heading: texts.blogTagged.replace('{tag}', () => name),
+      first,
+      next: (number) => `${first}/page/${number}`,
+      back: home,
+    })
   })
   return [...all.map((page, at) => (at === 0 ? { ...page, menu } : page)), ...ofTags]
 }
@@ -54,7 +72,10 @@ interface List extends BlogLists {
 function paginated(posts: readonly Post[], list: List): AddedPage[] {
   const pages = pagesOf(posts, list.postsPerPage)
   const routeOf = (number: number): string => (number === 1 ? list.first : list.next(number))
-  return pages.map((some, at) => ({ routePath: routeOf(at + 1), text: listPage(some, { ...list, number: at + 1, count: pages.length, routeOf }) }))
+  return pages.map((some, at) => ({
+    routePath: routeOf(at + 1),
+    text: listPage(some, { ...list, number: at + 1, count: pages.length, routeOf }),
+  }))
 }
 
 interface Shown extends List {
@@ -68,29 +89,53 @@ function listPage(posts: readonly Post[], list: Shown): string {
   const place = texts.blogPage.replace('{page}', String(number)).replace('{pages}', String(count))
   const frontMatter = {
     title: number === 1 ? heading : `${heading} (${place})`,
-    sidebar: false, outline: false, search: false, markdownPage: false, prev: false, next: false,
+    sidebar: false,
+    outline: false,
+    search: false,
+    markdownPage: false,
+    prev: false,
+    next: false,
     ...(feed !== null && { 'link-rss': feed }),
   }
-  return [
-    // JSON is YAML.
-    `---\n${JSON.stringify(frontMatter)}\n---`,
-    `# ${escapeText(heading)}`,
-    ...(back === undefined ? [] : [`<p className="bf-posts-back">${link(title, back)}</p>`]),
-    ...(posts.length === 0 ? [escapeText(texts.blogEmpty)] : ['<ul className="bf-posts">', ...posts.map((post) => item(post, list)), '</ul>']),
-    ...(count === 1 ? [] : [pager(list, place)]),
-  ].join('\n\n') + '\n'
+  return (
+    [
+      // JSON is YAML.
+      `---\n${JSON.stringify(frontMatter)}\n---`,
+      `# ${escapeText(heading)}`,
+      ...(back === undefined ? [] : [`<p className="bf-posts-back">${link(title, back)}</p>`]),
+      ...(posts.length === 0
+        ? [escapeText(texts.blogEmpty)]
+        : ['<ul className="bf-posts">', ...posts.map((post) => item(post, list)), '</ul>']),
+      ...(count === 1 ? [] : [pager(list, place)]),
+    ].join('\n\n') + '\n'
+  )
 }
 
 function item(post: Post, { locale, original, folder, texts }: Shown): string {
-  const { title, date, isFallback, frontmatter: { description, authors = [], tags = [] } } = post
+  const {
+    title,
+    date,
+    isFallback,
+    frontmatter: { description, authors = [], tags = [] },
+  } = post
   const lang = isFallback ? ` lang="${original.tag}"` : ''
-  const names = authors.map((author) => escapeText(typeof author === 'string' ? author : author.name)).join(', ')
+  const names = authors
+    .map((author) => escapeText(typeof author === 'string' ? author : author.name))
+    .join(', ')
   return [
     '<li>',
-    `<p className="bf-post-meta"><time dateTime="${date}">${escapeText(dayOf(date, locale.tag))}</time>${names === '' ? '' : ` · ${names}`}</p>`,
+    '<p className="bf-post-meta"><time ' +
+      `dateTime="${date}">${escapeText(dayOf(date, locale.tag))}</time>${names === '' ? '' : ` · ${names}`}</p>`,
     `<h2${lang}>${link(title, fileLink(post, locale))}</h2>`,
-    ...(description === undefined || description === '' ? [] : [`<p${lang}>${escapeText(description.replaceAll(/\s*\n\s*/g, ' '))}</p>`]),
-    ...(tags.length === 0 ? [] : [`<ul className="bf-post-tags" aria-label="${attribute(texts.blogTags)}">${tags.map((tag) => `<li>${link(tag, routeOfTag(tag, locale, folder))}</li>`).join('')}</ul>`]),
+    ...(description === undefined || description === ''
+      ? []
+      : [`<p${lang}>${escapeText(description.replaceAll(/\s*\n\s*/g, ' '))}</p>`]),
+    ...(tags.length === 0
+      ? []
+      : [
+          '<ul className="bf-post-tags" ' +
+            `aria-label="${attribute(texts.blogTags)}">${tags.map((tag) => `<li>${link(tag, routeOfTag(tag, locale, folder))}</li>`).join('')}</ul>`,
+        ]),
     '</li>',
   ].join('\n\n')
 }
@@ -101,7 +146,10 @@ function pager({ number, count, routeOf, texts }: Shown, place: string): string 
     `<span>${escapeText(place)}</span>`,
     number < count ? link(texts.blogOlder, routeOf(number + 1)) : '',
   ]
-  return `<nav className="bf-posts-pager" aria-label="${attribute(place)}">${parts.filter((part) => part !== '').join(' ')}</nav>`
+  return (
+    '<nav className="bf-posts-pager" ' +
+    `aria-label="${attribute(place)}">${parts.filter((part) => part !== '').join(' ')}</nav>`
+  )
 }
 
 /** A link to a file opens its page, wherever it is. */

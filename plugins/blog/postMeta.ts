@@ -40,33 +40,73 @@ export interface PostPlace {
 
 /** Puts date, authors and tags below the title of a post, as HTML: no script is loaded for them. */
 export function addPostMeta(placeOf: (path: string) => PostPlace | null) {
-  return () => (tree: Root, file: VFile): void => {
-    const place = placeOf(file.path)
-    const meta = (file.data[KEY] ?? {}) as Meta
-    if (!place || (meta.pageType ?? 'doc') !== 'doc' || typeof meta.date !== 'string' || Number.isNaN(new Date(meta.date).getTime())) return
-    const at = tree.children.findIndex((node) => node.type === 'element' && node.tagName === 'h1')
-    // Without a heading the title becomes one, and the rest belongs below it.
-    const title = at < 0 && typeof meta.title === 'string' ? [element('h1', {}, [text(meta.title)])] : []
-    tree.children.splice(at + 1, 0, ...title, metaElement(meta.date, meta, place))
-  }
+  return () =>
+    (tree: Root, file: VFile): void => {
+      const place = placeOf(file.path)
+      const meta = (file.data[KEY] ?? {}) as Meta
+      if (
+        !place ||
+        (meta.pageType ?? 'doc') !== 'doc' ||
+        typeof meta.date !== 'string' ||
+        Number.isNaN(new Date(meta.date).getTime())
+      )
+        return
+      const at = tree.children.findIndex((node) => node.type === 'element' && node.tagName === 'h1')
+      // Without a heading the title becomes one, and the rest belongs below it.
+      const title =
+        at < 0 && typeof meta.title === 'string' ? [element('h1', {}, [text(meta.title)])] : []
+      tree.children.splice(at + 1, 0, ...title, metaElement(meta.date, meta, place))
+    }
 }
 
-function metaElement(date: string, { authors, tags }: Meta, { config, lang, folder }: PostPlace): Element {
+function metaElement(
+  date: string,
+  { authors, tags }: Meta,
+  { config, lang, folder }: PostPlace,
+): Element {
   const { blog } = textsFor(lang, config)
   const tag = config.locales.find((locale) => locale.lang === lang)?.tag ?? lang
-  const list = (label: string, items: readonly ElementContent[][]): Element[] => (items.length === 0 ? [] : [element('ul', { ariaLabel: label }, items.map((item) => element('li', {}, item)))])
+  const list = (label: string, items: readonly ElementContent[][]): Element[] =>
+    items.length === 0
+      ? []
+      : [
+          element(
+            'ul',
+            { ariaLabel: label },
+            items.map((item) => element('li', {}, item)),
+          ),
+        ]
   return element('div', { className: ['bf-post'], dataPageOnly: '' }, [
     element('time', { dateTime: date }, [text(dayOf(date, tag))]),
-    ...list(blog.blogAuthors, listOf(authors).flatMap((author) => (isAuthor(author) ? [authorOf(author)] : []))),
+    ...list(
+      blog.blogAuthors,
+      listOf(authors).flatMap((author) => (isAuthor(author) ? [authorOf(author)] : [])),
+    ),
     // Without a language: on an untranslated page they open the lists in the reader's language.
-    ...list(blog.blogTags, listOf(tags).flatMap((name) => (typeof name === 'string' ? [[element('a', { href: `/${folder}tags/${encodeURIComponent(slugOfTag(name))}` }, [text(name)])]] : []))),
+    ...list(
+      blog.blogTags,
+      listOf(tags).flatMap((name) =>
+        typeof name === 'string'
+          ? [
+              [
+                element('a', { href: `/${folder}tags/${encodeURIComponent(slugOfTag(name))}` }, [
+                  text(name),
+                ]),
+              ],
+            ]
+          : [],
+      ),
+    ),
   ])
 }
 
 function authorOf(author: string | PageAuthor): ElementContent[] {
-  const { name, url, picture } = typeof author === 'string' ? { name: author } as PageAuthor : author
+  const { name, url, picture } =
+    typeof author === 'string' ? ({ name: author } as PageAuthor) : author
   return [
-    ...(picture === undefined ? [] : [element('img', { src: picture, alt: '', width: 24, height: 24 }, [])]),
+    ...(picture === undefined
+      ? []
+      : [element('img', { src: picture, alt: '', width: 24, height: 24 }, [])]),
     url === undefined ? text(name) : element('a', { href: url }, [text(name)]),
   ]
 }
@@ -79,7 +119,11 @@ function listOf(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value : []
 }
 
-function element(tagName: string, properties: Element['properties'], children: ElementContent[]): Element {
+function element(
+  tagName: string,
+  properties: Element['properties'],
+  children: ElementContent[],
+): Element {
   return { type: 'element', tagName, properties, children }
 }
 

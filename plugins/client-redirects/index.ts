@@ -13,53 +13,102 @@ export type { Redirect }
 /** Options of the plugin. */
 export interface ClientRedirectsOptions {
   readonly redirects: readonly Redirect[]
-  /** File with the URLs of the last release, relative to the root. `bifolio keep-routes` writes it. @default none is kept */
+  /**
+   * File with the URLs of the last release, relative to the root. `bifolio keep-routes` writes it.
+   * @default none is kept
+   */
   readonly keep?: string
 }
 
-const from = z.string().regex(/^\/(?:[^\s?#*]*|(?:[^\s?#*]*\/)?\*)$/).describe("a path such as '/old', or '/old/*' for all below it")
+const from = z
+  .string()
+  .regex(/^\/(?:[^\s?#*]*|(?:[^\s?#*]*\/)?\*)$/)
+  .describe("a path such as '/old', or '/old/*' for all below it")
 
 const schema = z.strictObject({
-  redirects: z.array(z.strictObject({
-    from: z.union([from, z.array(from).describe('a list of paths')]).describe("a path such as '/old', '/old/*' for all below it, or a list of these"),
-    to: z.string().regex(/^(?!\/\/|.*\\)(?:\/(?:[^\s*]*|(?:[^\s*]*\/)?\*)|https?:\/\/(?:[^\s*]+|[^\s*?#]+\/\*))$/).describe("a page such as '/new', '/new/*' for all below it, or a URL with https://, which may end with /* too"),
-  })).describe('a list of objects with `from` and `to`'),
-  keep: z.string().regex(/^[^/].*\.txt$/).describe("a file below the root, such as 'released-routes.txt'").optional(),
+  redirects: z
+    .array(
+      z.strictObject({
+        from: z
+          .union([from, z.array(from).describe('a list of paths')])
+          .describe("a path such as '/old', '/old/*' for all below it, or a list of these"),
+        to: z
+          .string()
+          .regex(
+            /^(?!\/\/|.*\\)(?:\/(?:[^\s*]*|(?:[^\s*]*\/)?\*)|https?:\/\/(?:[^\s*]+|[^\s*?#]+\/\*))$/,
+          )
+          .describe(
+            "a page such as '/new', '/new/*' for all below it, or a URL with https://, which " +
+              'may end with /* too',
+          ),
+      }),
+    )
+    .describe('a list of objects with `from` and `to`'),
+  keep: z
+    .string()
+    .regex(/^[^/].*\.txt$/)
+    .describe("a file below the root, such as 'released-routes.txt'")
+    .optional(),
 } satisfies Record<keyof ClientRedirectsOptions, z.ZodType>)
 
 const SCRIPT_FILE = 'redirect.js'
 
 /**
- * Redirects from URLs that don't exist anymore to pages. A small page is written at every old URL that is known.
+ * Redirects from URLs that don't exist anymore to pages. A small page is written at every old URL
+ * that is known.
  *
  * @example
- * clientRedirects({ redirects: [{ from: '/start', to: '/guide/start' }, { from: '/docs/*', to: '/guide/*' }], keep: 'released-routes.txt' })
+ * clientRedirects({ redirects: [{ from: '/start', to: '/guide/start' }, { from: '/docs/*', to:
+ * '/guide/*' }], keep: 'released-routes.txt' })
  */
 export const clientRedirects: PluginFactory<ClientRedirectsOptions> = definePlugin({
   name: 'bifolio:client-redirects',
   options: schemaOf<ClientRedirectsOptions>(schema),
   setup({ options: { redirects, keep }, root }) {
     const { exact, patterns } = rulesOf(redirects)
-    const released = async (): Promise<string[] | null> => (keep === undefined ? [] : await readReleased({ root, file: keep }))
+    const released = async (): Promise<string[] | null> =>
+      keep === undefined ? [] : await readReleased({ root, file: keep })
     return {
       ...(keep !== undefined && {
         commands: {
           'keep-routes': {
             summary: `Add the URLs of all pages to ${keep}`,
-            run: async ({ pages }) => await keepRoutes({ root, file: keep }, redirects, await pages()),
+            run: async ({ pages }) =>
+              await keepRoutes({ root, file: keep }, redirects, await pages()),
           },
         },
       }),
-      clientComponents: [{ file: new URL('./client/RedirectUnknown.tsx', import.meta.url), props: { exact, patterns: patterns.map((pattern) => ({ ...pattern })) }, when: 'not-found' }],
-      configureServer: (server, { config, pages }) => answerRedirects(server, { redirects, config, pages }),
+      clientComponents: [
+        {
+          file: new URL('./client/RedirectUnknown.tsx', import.meta.url),
+          props: { exact, patterns: patterns.map((pattern) => ({ ...pattern })) },
+          when: 'not-found',
+        },
+      ],
+      configureServer: (server, { config, pages }) =>
+        answerRedirects(server, { redirects, config, pages }),
       async checkSite({ pages }) {
         const routes = pages.map(({ routePath }) => routePath)
         const routesBefore = await released()
-        if (routesBefore === null) return [{ message: `Missing file ${String(keep)} of \`keep\`.`, hint: 'Run "bifolio keep-routes" to write it, and commit it.', at: ['keep'] }]
-        return [...findProblems(redirects, routes), ...vanishedProblems(findVanished(routesBefore, redirects, routes), String(keep))]
+        if (routesBefore === null)
+          return [
+            {
+              message: `Missing file ${String(keep)} of \`keep\`.`,
+              hint: 'Run "bifolio keep-routes" to write it, and commit it.',
+              at: ['keep'],
+            },
+          ]
+        return [
+          ...findProblems(redirects, routes),
+          ...vanishedProblems(findVanished(routesBefore, redirects, routes), String(keep)),
+        ]
       },
       async buildEnd({ pages, config, outDir }) {
-        const found = listRedirects(redirects, pages.map(({ routePath }) => routePath), (await released()) ?? [])
+        const found = listRedirects(
+          redirects,
+          pages.map(({ routePath }) => routePath),
+          (await released()) ?? [],
+        )
         if (found.length === 0) return
         await writeFile(join(outDir, SCRIPT_FILE), REDIRECT_SCRIPT)
         const rules = { base: config.base, cleanUrls: config.route.cleanUrls }
@@ -67,7 +116,17 @@ export const clientRedirects: PluginFactory<ClientRedirectsOptions> = definePlug
           const target = pages.find(({ routePath }) => routePath === to.replace(/[?#].*$/, ''))
           const file = join(outDir, fileOf(path))
           await mkdir(dirname(file), { recursive: true })
-          await writeFile(file, redirectPage({ href: hrefOf(to, rules), title: target?.title ?? to, lang: config.locales.find(({ lang }) => lang === (target?.lang ?? config.lang))?.tag ?? config.lang, script: `${config.base}${SCRIPT_FILE}` }))
+          await writeFile(
+            file,
+            redirectPage({
+              href: hrefOf(to, rules),
+              title: target?.title ?? to,
+              lang:
+                config.locales.find(({ lang }) => lang === (target?.lang ?? config.lang))?.tag ??
+                config.lang,
+              script: `${config.base}${SCRIPT_FILE}`,
+            }),
+          )
         }
       },
     }

@@ -12,7 +12,10 @@ interface PageText {
   readonly script: string
 }
 
-/** Keeps query and anchor, which the refresh of the document would lose. A file of its own, as content security policies want it. */
+/**
+ * Keeps query and anchor, which the refresh of the document would lose. A file of its own, as
+ * content security policies want it.
+ */
 export const REDIRECT_SCRIPT = `const target = new URL(document.querySelector('link[rel=canonical]').href)
 if (location.search) target.search = location.search
 if (location.hash) target.hash = location.hash
@@ -21,7 +24,11 @@ location.replace(target)
 
 /** The file of an old path: `/old` and `/old.html` → `old.html`, `/old/` → `old/index.html`. */
 export function fileOf(path: string): string {
-  return path.endsWith('.html') ? path.slice(1) : path.endsWith('/') ? `${path.slice(1)}index.html` : `${path.slice(1)}.html`
+  return path.endsWith('.html')
+    ? path.slice(1)
+    : path.endsWith('/')
+      ? `${path.slice(1)}index.html`
+      : `${path.slice(1)}.html`
 }
 
 /** The URL of a route path. An external one is returned as it is. */
@@ -31,9 +38,13 @@ export function hrefOf(to: string, { base, cleanUrls }: UrlRules): string {
   return base + path.slice(1) + (path.endsWith('/') || cleanUrls ? '' : '.html') + rest
 }
 
-/** A page that redirects: by the script, by a `meta` tag with JavaScript disabled, and by a link. */
+/**
+ * A page that redirects: by the script, by a `meta` tag with JavaScript disabled, and by a link.
+ */
 export function redirectPage({ href, title, lang, script }: PageText): string {
-  const [address, name] = [href, title].map((text) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;'))
+  const [address, name] = [href, title].map((text) =>
+    text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;'),
+  )
   return `<!DOCTYPE html>
 <html lang="${lang}">
 <head>

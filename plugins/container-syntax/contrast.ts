@@ -1,7 +1,10 @@
 /** Share of its color in the background of a container. */
 const TINT = 0.08
 
-/** Contrast of two colors by WCAG 2, between 1 and 21. Null when one is not written as `#rgb` or `#rrggbb`. */
+/**
+ * Contrast of two colors by WCAG 2, between 1 and 21. Null when one is not written as `#rgb` or
+ * `#rrggbb`.
+ */
 export function contrastOf(first: string, second: string): number | null {
   const [one, other] = [bytesOf(first), bytesOf(second)]
   return one && other && ratioOf(one, other)
@@ -10,7 +13,14 @@ export function contrastOf(first: string, second: string): number | null {
 /** Contrast of the title of a container with its background, which is tinted with its color. */
 export function contrastInContainer(color: string, page: string): number | null {
   const [one, other] = [bytesOf(color), bytesOf(page)]
-  return one && other && ratioOf(one, one.map((value, at) => Math.round(value * TINT + (other[at] ?? 0) * (1 - TINT))))
+  return (
+    one &&
+    other &&
+    ratioOf(
+      one,
+      one.map((value, at) => Math.round(value * TINT + (other[at] ?? 0) * (1 - TINT))),
+    )
+  )
 }
 
 function ratioOf(first: readonly number[], second: readonly number[]): number {

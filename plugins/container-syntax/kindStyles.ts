@@ -7,14 +7,21 @@ export function kindStyles(words: readonly string[], { icon, color }: ContainerK
   const [light, dark] = typeof color === 'object' ? [color.light, color.dark] : [color, undefined]
   const declarations = [
     ...(light === undefined ? [] : [`--bf-tone:${light}`]),
-    ...(found && 'svg' in found ? [`--bf-icon:url("data:image/svg+xml,${encodeURIComponent(found.svg)}")`] : []),
+    ...(found && 'svg' in found
+      ? [`--bf-icon:url("data:image/svg+xml,${encodeURIComponent(found.svg)}")`]
+      : []),
   ]
   const selector = `.bf-callout:is(${words.map((word) => `[data-kind='${word}']`).join(',')})`
   const inDark = (root: string): string => `${root} ${selector}{--bf-tone:${String(dark)}}`
   // Not with `light-dark()`, which not every supported browser has.
   return [
     `${selector}{${declarations.join(';')}}`,
-    ...(dark === undefined ? [] : [`@media (prefers-color-scheme:dark){${inDark(':root:not([data-scheme=light])')}}`, inDark(':root[data-scheme=dark]')]),
+    ...(dark === undefined
+      ? []
+      : [
+          `@media (prefers-color-scheme:dark){${inDark(':root:not([data-scheme=light])')}}`,
+          inDark(':root[data-scheme=dark]'),
+        ]),
     '',
   ].join('\n')
 }

@@ -7,12 +7,23 @@ import { watchCommits } from './watchCommits.ts'
 
 /** Options of the plugin. */
 export interface LastUpdatedOptions {
-  /** Hashes of commits that changed only the form of many pages. They do not count as a change. @default [] */
+  /**
+   * Hashes of commits that changed only the form of many pages. They do not count as a change.
+   * @default []
+   */
   readonly ignoreCommits?: readonly string[]
 }
 
 const schema = z.strictObject({
-  ignoreCommits: z.array(z.string().regex(/^[\da-f]{40}$/).describe('the whole hash of a commit, 40 characters')).describe('a list of hashes of commits').optional(),
+  ignoreCommits: z
+    .array(
+      z
+        .string()
+        .regex(/^[\da-f]{40}$/)
+        .describe('the whole hash of a commit, 40 characters'),
+    )
+    .describe('a list of hashes of commits')
+    .optional(),
 } satisfies Record<keyof LastUpdatedOptions, z.ZodType>)
 
 /**
@@ -28,15 +39,21 @@ export const lastUpdated: PluginFactory<LastUpdatedOptions> = definePlugin({
     let known: GitDates = await readGitDates(contentRoot, ignoreCommits)
     if (known.problem) logger.warn(known.problem)
     return {
-      configureServer: (server) => watchCommits(server, contentRoot, async () => {
-        const before = known
-        known = await readGitDates(contentRoot, ignoreCommits)
-        return { before, after: known }
-      }),
+      configureServer: (server) =>
+        watchCommits(server, contentRoot, async () => {
+          const before = known
+          known = await readGitDates(contentRoot, ignoreCommits)
+          return { before, after: known }
+        }),
       frontMatter: { lastUpdated: z.boolean() },
-      extendPageData: ({ file, frontmatter }) => (file === null || ('lastUpdated' in frontmatter && frontmatter['lastUpdated'] === false) ? undefined : known.dates.get(file)),
+      extendPageData: ({ file, frontmatter }) =>
+        file === null || ('lastUpdated' in frontmatter && frontmatter['lastUpdated'] === false)
+          ? undefined
+          : known.dates.get(file),
       lastModified: ({ file }) => (file === null ? undefined : known.dates.get(file)),
-      clientComponents: [{ slot: 'beforeDocFooter', file: new URL('./client/LastUpdated.tsx', import.meta.url) }],
+      clientComponents: [
+        { slot: 'beforeDocFooter', file: new URL('./client/LastUpdated.tsx', import.meta.url) },
+      ],
       translations: textTable('lastUpdated'),
     }
   },

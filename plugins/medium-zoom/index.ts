@@ -17,7 +17,10 @@ export interface ZoomOptions {
 export interface MediumZoomOptions {
   /** CSS selector of the images. @default '.bf-prose img' */
   readonly selector?: string
-  /** Names of components that render images, so that pages which use them count as pages with images. @default [] */
+  /**
+   * Names of components that render images, so that pages which use them count as pages with
+   * images. @default []
+   */
   readonly components?: readonly string[]
   readonly options?: ZoomOptions
 }
@@ -26,11 +29,17 @@ const length = z.number().min(0).describe('a number of pixels, 0 or more').optio
 const shape = {
   selector: z.string().min(1).describe("a CSS selector, such as '.bf-prose img'").optional(),
   components: z.array(z.string()).describe("a list of names, such as ['Gallery']").optional(),
-  options: z.strictObject({
-    margin: length,
-    background: z.string().min(1).describe("a color of CSS, such as '#000' or 'var(--bf-sheet)'").optional(),
-    scrollOffset: length,
-  } satisfies Record<keyof ZoomOptions, z.ZodType>).optional(),
+  options: z
+    .strictObject({
+      margin: length,
+      background: z
+        .string()
+        .min(1)
+        .describe("a color of CSS, such as '#000' or 'var(--bf-sheet)'")
+        .optional(),
+      scrollOffset: length,
+    } satisfies Record<keyof ZoomOptions, z.ZodType>)
+    .optional(),
 } satisfies Record<keyof MediumZoomOptions, z.ZodType>
 
 /**
@@ -42,12 +51,20 @@ const shape = {
 export const mediumZoom: PluginFactory<MediumZoomOptions> = definePlugin({
   name: 'bifolio:medium-zoom',
   options: schemaOf<MediumZoomOptions>(z.strictObject(shape)),
-  setup: ({ options: { selector = '.bf-prose img', components = [], options: { margin = 24, background = 'var(--bf-paper)', scrollOffset = 40 } = {} } }) => ({
-    clientComponents: [{
-      file: new URL('./client/MediumZoom.tsx', import.meta.url),
-      props: { selector, margin, background, scrollOffset },
-      when: ({ uses }) => uses.includes('img') || components.some((name) => uses.includes(name)),
-    }],
+  setup: ({
+    options: {
+      selector = '.bf-prose img',
+      components = [],
+      options: { margin = 24, background = 'var(--bf-paper)', scrollOffset = 40 } = {},
+    },
+  }) => ({
+    clientComponents: [
+      {
+        file: new URL('./client/MediumZoom.tsx', import.meta.url),
+        props: { selector, margin, background, scrollOffset },
+        when: ({ uses }) => uses.includes('img') || components.some((name) => uses.includes(name)),
+      },
+    ],
     translations: textTable('mediumZoom'),
   }),
 })

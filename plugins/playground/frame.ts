@@ -4,7 +4,11 @@ import type { PluginContext } from 'bifolio'
 import { build, type PluginOption } from 'vite'
 
 /** Names of the files that the frame is made of, below the base. */
-export const FRAME_FILES = { html: 'playground-frame.html', script: 'playground-frame.js', styles: 'playground-frame.css' } as const
+export const FRAME_FILES = {
+  html: 'playground-frame.html',
+  script: 'playground-frame.js',
+  styles: 'playground-frame.css',
+} as const
 
 /** What a build of the frame makes. */
 export interface Frame {
@@ -15,8 +19,8 @@ export interface Frame {
 }
 
 /**
- * What the frame may do. Its code comes from the reader or from a link, so it gets only what it needs for rendering:
- * no requests, no other frames, no forms. `blob:` is the code itself.
+ * What the frame may do. Its code comes from the reader or from a link, so it gets only what it
+ * needs for rendering: no requests, no other frames, no forms. `blob:` is the code itself.
  */
 const POLICY = [
   "default-src 'none'",
@@ -30,29 +34,51 @@ const POLICY = [
 ].join('; ')
 
 /**
- * The policy of the frame as a header. It takes away the origin too, which the document itself cannot do: without it, the
- * frame would have the origin of the site when another site embeds it. Who may show the pages in a frame may show this one.
+ * The policy of the frame as a header. It takes away the origin too, which the document itself
+ * cannot do: without it, the frame would have the origin of the site when another site embeds it.
+ * Who may show the pages in a frame may show this one.
  */
 export function framePolicy(csp: PluginContext['config']['csp']): string {
   const ancestors = csp === false ? undefined : csp.sources['frame-ancestors']
-  return `sandbox allow-scripts; ${POLICY}${ancestors ? `; frame-ancestors ${ancestors.join(' ')}` : ''}`
+  return (
+    'sandbox allow-scripts; ' +
+    `${POLICY}${ancestors ? `; frame-ancestors ${ancestors.join(' ')}` : ''}`
+  )
 }
 
-/** Builds the page in which code runs, with everything that the code may import in one script: a frame without an origin can load no modules. */
-export async function buildFrame(root: string, modules: readonly (readonly [name: string, file: string])[]): Promise<Frame> {
+/**
+ * Builds the page in which code runs, with everything that the code may import in one script: a
+ * frame without an origin can load no modules.
+ */
+export async function buildFrame(
+  root: string,
+  modules: readonly (readonly [name: string, file: string])[],
+): Promise<Frame> {
   const entry = `${root}/playground-frame.js`
-  const runtime = [new URL('./client/frame/runtime.ts', import.meta.url), new URL('./client/frame/runtime.js', import.meta.url)].map((url) => fileURLToPath(url).replaceAll('\\', '/'))
+  const runtime = [
+    new URL('./client/frame/runtime.ts', import.meta.url),
+    new URL('./client/frame/runtime.js', import.meta.url),
+  ].map((url) => fileURLToPath(url).replaceAll('\\', '/'))
   const code = [
-    `import { start } from ${JSON.stringify(import.meta.url.endsWith('.ts') ? runtime[0] : runtime[1])}`,
+    'import { start } from ' +
+      `${JSON.stringify(import.meta.url.endsWith('.ts') ? runtime[0] : runtime[1])}`,
     ...modules.map(([, file], index) => `import * as module${index} from ${JSON.stringify(file)}`),
-    `start({ ${modules.map(([name], index) => `${JSON.stringify(name)}: module${index}`).join(', ')} })`,
+    'start({ ' +
+      `${modules.map(([name], index) => `${JSON.stringify(name)}: module${index}`).join(', ')} ` +
+      '})',
   ].join('\n')
   const source: PluginOption = {
     name: 'bifolio:playground-frame',
     enforce: 'pre',
     // At the root, so that packages and files are those of the project.
-    resolveId: { filter: { id: /\/playground-frame\.js$/ }, handler: (id) => (id === entry ? entry : null) },
-    load: { filter: { id: /\/playground-frame\.js$/ }, handler: (id) => (id === entry ? code : null) },
+    resolveId: {
+      filter: { id: /\/playground-frame\.js$/ },
+      handler: (id) => (id === entry ? entry : null),
+    },
+    load: {
+      filter: { id: /\/playground-frame\.js$/ },
+      handler: (id) => (id === entry ? code : null),
+    },
   }
   const result = await build({
     configFile: false,
@@ -65,10 +91,25 @@ export async function buildFrame(root: string, modules: readonly (readonly [name
     oxc: { jsx: { runtime: 'automatic', development: false } },
     resolve: { dedupe: ['react', 'react-dom'] },
     plugins: [source],
-    build: { write: false, cssCodeSplit: false, modulePreload: false, rolldownOptions: { input: entry, output: { format: 'iife', entryFileNames: FRAME_FILES.script, assetFileNames: FRAME_FILES.styles } } },
+    build: {
+      write: false,
+      cssCodeSplit: false,
+      modulePreload: false,
+      rolldownOptions: {
+        input: entry,
+        output: {
+          format: 'iife',
+          entryFileNames: FRAME_FILES.script,
+          assetFileNames: FRAME_FILES.styles,
+        },
+      },
+    },
   })
   const outputs = [result].flat().flatMap((one) => ('output' in one ? one.output : []))
-  const files = outputs.map((file): [string, string] => [file.fileName, file.type === 'chunk' ? file.code : String(file.source)])
+  const files = outputs.map((file): [string, string] => [
+    file.fileName,
+    file.type === 'chunk' ? file.code : String(file.source),
+  ])
   const hasStyles = files.some(([name]) => name === FRAME_FILES.styles)
   const version = createHash('sha256').update(files.join('\n')).digest('hex').slice(0, 10)
   return {

@@ -11,9 +11,21 @@ import { remarkPlaygrounds } from './remarkPlaygrounds.ts'
 export type { PlaygroundOptions }
 
 /** Packages of the editor and the compiler. */
-const PACKAGES = ['@codemirror/autocomplete', '@codemirror/commands', '@codemirror/lang-javascript', '@codemirror/language', '@codemirror/state', '@codemirror/view', 'sucrase'] as const
+const PACKAGES = [
+  '@codemirror/autocomplete',
+  '@codemirror/commands',
+  '@codemirror/lang-javascript',
+  '@codemirror/language',
+  '@codemirror/state',
+  '@codemirror/view',
+  'sucrase',
+] as const
 
-const TYPES: ReadonlyMap<string, string> = new Map([[FRAME_FILES.html, 'text/html'], [FRAME_FILES.script, 'text/javascript'], [FRAME_FILES.styles, 'text/css']])
+const TYPES: ReadonlyMap<string, string> = new Map([
+  [FRAME_FILES.html, 'text/html'],
+  [FRAME_FILES.script, 'text/javascript'],
+  [FRAME_FILES.styles, 'text/css'],
+])
 
 /**
  * Lets readers change code and see what it does.
@@ -26,15 +38,34 @@ export const playground: PluginFactory<PlaygroundOptions> = definePlugin({
   options: schemaOf<PlaygroundOptions>(playgroundSchema),
   setup({ options, root, logger }) {
     const resolved = resolveOptions(options)
-    const [missing] = PACKAGES.flatMap((name) => missingPackage(name, `npm install --save-dev ${PACKAGES.join(' ')}`))
+    const [missing] = PACKAGES.flatMap((name) =>
+      missingPackage(name, `npm install --save-dev ${PACKAGES.join(' ')}`),
+    )
     if (missing) logger.error(missing)
-    const frame = (): ReturnType<typeof buildFrame> => buildFrame(root, modulesOf(resolved).map(([name, file]) => [name, /^\.{0,2}\//.test(file) ? resolve(root, file).replaceAll('\\', '/') : file]))
+    const frame = (): ReturnType<typeof buildFrame> =>
+      buildFrame(
+        root,
+        modulesOf(resolved).map(([name, file]) => [
+          name,
+          /^\.{0,2}\//.test(file) ? resolve(root, file).replaceAll('\\', '/') : file,
+        ]),
+      )
     return {
       translations: textTable('playground'),
-      mdxComponents: { PlaygroundCode: options.render === undefined ? new URL('./client/PlaygroundCode.tsx', import.meta.url) : join(root, options.render) },
+      mdxComponents: {
+        PlaygroundCode:
+          options.render === undefined
+            ? new URL('./client/PlaygroundCode.tsx', import.meta.url)
+            : join(root, options.render),
+      },
       markdown: { cacheKey: '', remarkPlugins: [remarkPlaygrounds(resolved)] },
       // Found late, they would load the page again.
-      vite: [{ name: 'bifolio:playground', config: () => ({ optimizeDeps: { include: [...PACKAGES] } }) }],
+      vite: [
+        {
+          name: 'bifolio:playground',
+          config: () => ({ optimizeDeps: { include: [...PACKAGES] } }),
+        },
+      ],
       configureServer(server, { config }) {
         server.middlewares.use((request, response, next) => {
           const [path = ''] = (request.url ?? '').split('?')
@@ -42,12 +73,14 @@ export const playground: PluginFactory<PlaygroundOptions> = definePlugin({
           const type = TYPES.get(name)
           if (type === undefined) return next()
           // Built again for each request, so that it always matches the sources.
-          frame().then(({ files }) => {
-            response.setHeader('Content-Type', type)
-            response.setHeader('Cache-Control', 'no-store')
-            response.setHeader('Content-Security-Policy', framePolicy(config.csp))
-            response.end(files[name] ?? '')
-          }).catch(next)
+          frame()
+            .then(({ files }) => {
+              response.setHeader('Content-Type', type)
+              response.setHeader('Cache-Control', 'no-store')
+              response.setHeader('Content-Security-Policy', framePolicy(config.csp))
+              response.end(files[name] ?? '')
+            })
+            .catch(next)
         })
       },
       async buildEnd({ config, pages, outDir, addLicensesOf }) {
@@ -57,9 +90,14 @@ export const playground: PluginFactory<PlaygroundOptions> = definePlugin({
         addLicensesOf(modules)
         const headers = join(outDir, '_headers')
         const rules = await readFile(headers, 'utf8').catch(() => '')
-        // The policy of the pages forbids running code, and a policy that is only added cannot allow it again.
-        const removal = rules.includes('Content-Security-Policy') ? '  ! Content-Security-Policy\n' : ''
-        const rule = `${config.base}playground-frame*\n${removal}  Content-Security-Policy: ${framePolicy(config.csp)}\n`
+        // The policy of the pages forbids running code, and a policy that is only added cannot
+        // allow it again.
+        const removal = rules.includes('Content-Security-Policy')
+          ? '  ! Content-Security-Policy\n'
+          : ''
+        const rule =
+          `${config.base}playground-frame*\n` +
+          `${removal}  Content-Security-Policy: ${framePolicy(config.csp)}\n`
         await writeFile(headers, rules.trim() === '' ? rule : `${rules.trimEnd()}\n\n${rule}`)
       },
     }

@@ -2,9 +2,15 @@ import { z } from 'zod'
 
 /** Options of the plugin. Each is optional. */
 export interface PlaygroundOptions {
-  /** File of a component that takes the place of the built-in one, relative to the root. It exports the component by default. */
+  /**
+   * File of a component that takes the place of the built-in one, relative to the root. It exports
+   * the component by default.
+   */
   readonly render?: string
-  /** What the code may import beside React: names of packages, or a name with the package or file that stands for it. @default [] */
+  /**
+   * What the code may import beside React: names of packages, or a name with the package or file
+   * that stands for it. @default []
+   */
   readonly include?: readonly (string | readonly [name: string, file: string])[]
   /** The result beside the code where there is room, or below it. @default 'horizontal' */
   readonly defaultDirection?: 'horizontal' | 'vertical'
@@ -19,15 +25,31 @@ export type ResolvedPlayground = Required<Omit<PlaygroundOptions, 'render'>>
 
 /** What the options may be. */
 export const playgroundSchema: z.ZodType = z.strictObject({
-  render: z.string().regex(/\.[jt]sx?$/).describe("a file of the project, such as 'theme/Playground.tsx'").optional(),
-  include: z.array(z.union([z.string().min(1), z.tuple([z.string().min(1), z.string().min(1)])]).describe("a package, or ['name', './file.ts']")).describe("a list such as ['clsx', ['kit', './src/kit.ts']]").optional(),
+  render: z
+    .string()
+    .regex(/\.[jt]sx?$/)
+    .describe("a file of the project, such as 'theme/Playground.tsx'")
+    .optional(),
+  include: z
+    .array(
+      z
+        .union([z.string().min(1), z.tuple([z.string().min(1), z.string().min(1)])])
+        .describe("a package, or ['name', './file.ts']"),
+    )
+    .describe("a list such as ['clsx', ['kit', './src/kit.ts']]")
+    .optional(),
   defaultDirection: z.enum(['horizontal', 'vertical']).optional(),
   editorPosition: z.enum(['left', 'right']).optional(),
   defaultRenderMode: z.enum(['pure', 'playground']).optional(),
 })
 
 /** Fills the defaults. */
-export function resolveOptions({ include = [], defaultDirection = 'horizontal', editorPosition = 'left', defaultRenderMode = 'pure' }: PlaygroundOptions): ResolvedPlayground {
+export function resolveOptions({
+  include = [],
+  defaultDirection = 'horizontal',
+  editorPosition = 'left',
+  defaultRenderMode = 'pure',
+}: PlaygroundOptions): ResolvedPlayground {
   return { include, defaultDirection, editorPosition, defaultRenderMode }
 }
 
@@ -35,6 +57,11 @@ export function resolveOptions({ include = [], defaultDirection = 'horizontal', 
 const BUILT_IN: readonly string[] = ['react', 'react/jsx-runtime', 'react-dom', 'react-dom/client']
 
 /** What code may import, each with the package or file that stands for it. */
-export function modulesOf({ include }: ResolvedPlayground): readonly (readonly [name: string, file: string])[] {
-  return [...BUILT_IN.map((name) => [name, name] as const), ...include.map((entry) => (typeof entry === 'string' ? ([entry, entry] as const) : entry))]
+export function modulesOf({
+  include,
+}: ResolvedPlayground): readonly (readonly [name: string, file: string])[] {
+  return [
+    ...BUILT_IN.map((name) => [name, name] as const),
+    ...include.map((entry) => (typeof entry === 'string' ? ([entry, entry] as const) : entry)),
+  ]
 }

@@ -11,12 +11,26 @@ const LANGUAGES = ['jsx', 'tsx', 'js', 'ts'] as const
 type Language = (typeof LANGUAGES)[number]
 
 /** How a playground is laid out. Null: the block is code and nothing else. */
-export function readMeta({ lang, meta }: { readonly lang: string; readonly meta: string }, options: ResolvedPlayground): { readonly lang: Language; readonly direction: 'horizontal' | 'vertical' } | null {
+export function readMeta(
+  { lang, meta }: { readonly lang: string; readonly meta: string },
+  options: ResolvedPlayground,
+): { readonly lang: Language; readonly direction: 'horizontal' | 'vertical' } | null {
   const language = LANGUAGES.find((name) => name === lang)
   const words = new Set(meta.replace(/[\w-]+=(?:"[^"]*"|\S+)/g, ' ').split(/\s+/))
-  const isAsked = words.has('playground') || (options.defaultRenderMode === 'playground' && !words.has('pure') && (lang === 'jsx' || lang === 'tsx'))
+  const isAsked =
+    words.has('playground') ||
+    (options.defaultRenderMode === 'playground' &&
+      !words.has('pure') &&
+      (lang === 'jsx' || lang === 'tsx'))
   if (language === undefined || !isAsked) return null
-  return { lang: language, direction: words.has('horizontal') ? 'horizontal' : words.has('vertical') ? 'vertical' : options.defaultDirection }
+  return {
+    lang: language,
+    direction: words.has('horizontal')
+      ? 'horizontal'
+      : words.has('vertical')
+        ? 'vertical'
+        : options.defaultDirection,
+  }
 }
 
 /** Makes playgrounds of the code blocks that ask for it. */
@@ -28,7 +42,12 @@ export function remarkPlaygrounds(options: ResolvedPlayground): Plugin<[], Root>
   }
 }
 
-function drawPlaygrounds(tree: Root, file: VFile, options: ResolvedPlayground, names: readonly string[]): void {
+function drawPlaygrounds(
+  tree: Root,
+  file: VFile,
+  options: ResolvedPlayground,
+  names: readonly string[],
+): void {
   let number = 0
   visit(tree, 'code', (node, index, parent) => {
     const meta = readMeta({ lang: node.lang ?? '', meta: node.meta ?? '' }, options)
@@ -38,11 +57,20 @@ function drawPlaygrounds(tree: Root, file: VFile, options: ResolvedPlayground, n
       tell(file, node, problem)
       return
     }
-    const text = (name: string, value: string): MdxJsxAttribute => ({ type: 'mdxJsxAttribute', name, value })
+    const text = (name: string, value: string): MdxJsxAttribute => ({
+      type: 'mdxJsxAttribute',
+      name,
+      value,
+    })
     const element: MdxJsxFlowElement = {
       type: 'mdxJsxFlowElement',
       name: 'PlaygroundCode',
-      attributes: [text('number', String(++number)), text('lang', meta.lang), text('direction', meta.direction), text('editorPosition', options.editorPosition)],
+      attributes: [
+        text('number', String(++number)),
+        text('lang', meta.lang),
+        text('direction', meta.direction),
+        text('editorPosition', options.editorPosition),
+      ],
       children: [node],
       ...(node.position && { position: node.position }),
     }
@@ -58,27 +86,54 @@ interface CodeProblem {
 }
 
 /** What makes code useless: it cannot be read, or imports what is not there. */
-export function checkCode(code: string, lang: Language, names: readonly string[]): CodeProblem | null {
+export function checkCode(
+  code: string,
+  lang: Language,
+  names: readonly string[],
+): CodeProblem | null {
   try {
     // What the reader's compiler takes: JSX in every language.
-    for (const node of parseAst(code, { lang: lang === 'ts' || lang === 'tsx' ? 'tsx' : 'jsx' }).body) {
-      const source = node.type === 'ImportDeclaration' || node.type === 'ExportNamedDeclaration' || node.type === 'ExportAllDeclaration' ? node.source?.value : undefined
-      const isType = node.type === 'ImportDeclaration' && (node as { importKind?: string }).importKind === 'type'
+    for (const node of parseAst(code, { lang: lang === 'ts' || lang === 'tsx' ? 'tsx' : 'jsx' })
+      .body) {
+      const source =
+        node.type === 'ImportDeclaration' ||
+        node.type === 'ExportNamedDeclaration' ||
+        node.type === 'ExportAllDeclaration'
+          ? node.source?.value
+          : undefined
+      const isType =
+        node.type === 'ImportDeclaration' && (node as { importKind?: string }).importKind === 'type'
       if (source === undefined || isType || names.includes(source)) continue
-      return { message: `The playground can't import '${source}'.`, hint: `Add it to \`include\` of the plugin: include: ['${source}'].`, at: node.start }
+      return {
+        message: `The playground can't import '${source}'.`,
+        hint: `Add it to \`include\` of the plugin: include: ['${source}'].`,
+        at: node.start,
+      }
     }
     return null
   } catch (error) {
     const { message, pos = 0 } = error as Error & { pos?: number }
     const [, reason = message] = message.split('\n')
-    return { message: `Invalid code in the playground: ${reason.replace(/\.?$/, '.')}`, hint: 'Correct the code, or add `pure` to only show it.', at: pos }
+    return {
+      message: `Invalid code in the playground: ${reason.replace(/\.?$/, '.')}`,
+      hint: 'Correct the code, or add `pure` to only show it.',
+      at: pos,
+    }
   }
 }
 
-function tell(file: VFile, { value, position, meta }: Code, { message, hint, at }: CodeProblem): void {
+function tell(
+  file: VFile,
+  { value, position, meta }: Code,
+  { message, hint, at }: CodeProblem,
+): void {
   const fence = position?.start.line ?? 1
   const isOfFile = /(?:^|\s)file=/.test(meta ?? '')
-  const told = file.message(message, { place: { line: isOfFile ? fence : fence + value.slice(0, at).split('\n').length, column: 1 }, source: 'plugin', ruleId: 'playground' })
+  const told = file.message(message, {
+    place: { line: isOfFile ? fence : fence + value.slice(0, at).split('\n').length, column: 1 },
+    source: 'plugin',
+    ruleId: 'playground',
+  })
   told.fatal = true
   told.note = hint
 }

@@ -13,19 +13,30 @@ export interface ExampleMeta {
 }
 
 /** Options of a block's fence. Null: the block is only code. */
-export function readMeta({ lang, meta }: { readonly lang: string; readonly meta: string }, options: ResolvedPreview): ExampleMeta | null {
+export function readMeta(
+  { lang, meta }: { readonly lang: string; readonly meta: string },
+  options: ResolvedPreview,
+): ExampleMeta | null {
   if (!(options.previewLanguages as readonly string[]).includes(lang)) return null
   const value = (name: string): string | null => {
-    const [, quoted, bare] = new RegExp(String.raw`(?:^|\s)${name}=(?:"([^"]*)"|(\S+))`).exec(meta) ?? []
+    const [, quoted, bare] =
+      new RegExp(String.raw`(?:^|\s)${name}=(?:"([^"]*)"|(\S+))`).exec(meta) ?? []
     return quoted ?? bare ?? null
   }
   const words = new Set(meta.replace(/[\w-]+=(?:"[^"]*"|\S+)/g, ' ').split(/\s+/))
   const asked = value('preview')
-  const isExample = asked !== null || words.has('preview') || (options.defaultRenderMode === 'preview' && !words.has('pure'))
+  const isExample =
+    asked !== null ||
+    words.has('preview') ||
+    (options.defaultRenderMode === 'preview' && !words.has('pure'))
   if (!isExample) return null
   return {
     mode: asked === 'iframe' || asked === 'internal' ? asked : options.previewMode,
-    direction: words.has('horizontal') ? 'horizontal' : words.has('vertical') ? 'vertical' : options.defaultDirection,
+    direction: words.has('horizontal')
+      ? 'horizontal'
+      : words.has('vertical')
+        ? 'vertical'
+        : options.defaultDirection,
     isCodeShown: words.has('showCode') || (options.showCode && !words.has('hideCode')),
     isPrerendered: !words.has('noPrerender'),
     title: value('title'),

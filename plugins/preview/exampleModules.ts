@@ -45,7 +45,9 @@ export function createExampleModules(): ExampleModules {
     modules.set(id, { id, code: '\n'.repeat(line) + runnable(code) })
     return id
   }
-  const find = async (source: string): Promise<{ readonly id: string; readonly code: string } | null> => {
+  const find = async (
+    source: string,
+  ): Promise<{ readonly id: string; readonly code: string } | null> => {
     if (!SPECIFIER.test(source)) return null
     const ids = [source, join(root, source).replaceAll('\\', '/')]
     const known = (): string | undefined => ids.find((id) => modules.has(id))
@@ -66,7 +68,10 @@ export function createExampleModules(): ExampleModules {
       configResolved(config) {
         root = config.root
       },
-      resolveId: { filter: { id: SPECIFIER }, handler: async (source) => (await find(source))?.id ?? null },
+      resolveId: {
+        filter: { id: SPECIFIER },
+        handler: async (source) => (await find(source))?.id ?? null,
+      },
       load: { filter: { id: SPECIFIER }, handler: async (id) => (await find(id))?.code ?? null },
     },
   }
@@ -74,7 +79,10 @@ export function createExampleModules(): ExampleModules {
 
 /** The code as it is after the change that it shows. */
 function runnable(code: string): string {
-  return code.split('\n').map((text) => (/\[!code --(?::\d+)?\]/.test(text) ? '' : text)).join('\n')
+  return code
+    .split('\n')
+    .map((text) => (/\[!code --(?::\d+)?\]/.test(text) ? '' : text))
+    .join('\n')
 }
 
 /** What makes an example useless: code that cannot be read, and no default export. */
@@ -82,11 +90,28 @@ export function checkExample({ file, line, lang, code }: ExampleSource): Example
   const language = lang === 'tsx' ? 'tsx' : 'jsx'
   try {
     const { body } = parseAst(runnable(code), { lang: language }, basename(file))
-    const isDefault = body.some((node) => node.type === 'ExportDefaultDeclaration' || (node.type === 'ExportNamedDeclaration' && node.specifiers.some(({ exported }) => exported.type === 'Identifier' && exported.name === 'default')))
-    return isDefault ? null : { message: 'The example has no default export.', hint: 'Write `export default function …`, or add `pure` to only show the code.', line }
+    const isDefault = body.some(
+      (node) =>
+        node.type === 'ExportDefaultDeclaration' ||
+        (node.type === 'ExportNamedDeclaration' &&
+          node.specifiers.some(
+            ({ exported }) => exported.type === 'Identifier' && exported.name === 'default',
+          )),
+    )
+    return isDefault
+      ? null
+      : {
+          message: 'The example has no default export.',
+          hint: 'Write `export default function …`, or add `pure` to only show the code.',
+          line,
+        }
   } catch (error) {
     const { message, pos = 0 } = error as Error & { pos?: number }
     const [, reason = message] = message.split('\n')
-    return { message: `The example cannot be read: ${reason.replace(/\.?$/, '.')}`, hint: 'Correct the code.', line: line + code.slice(0, pos).split('\n').length }
+    return {
+      message: `The example cannot be read: ${reason.replace(/\.?$/, '.')}`,
+      hint: 'Correct the code.',
+      line: line + code.slice(0, pos).split('\n').length,
+    }
   }
 }

@@ -1,6 +1,12 @@
 import { readFile, readdir } from 'node:fs/promises'
 import { dirname, join, relative, resolve } from 'node:path'
-import { type AddPagesContext, type AddedPage, type CodeBlock, type PluginContext, readPageFacts } from 'bifolio'
+import {
+  type AddPagesContext,
+  type AddedPage,
+  type CodeBlock,
+  type PluginContext,
+  readPageFacts,
+} from 'bifolio'
 import { type ExampleMeta, readMeta } from './exampleMeta.ts'
 import type { ResolvedPreview } from './options.ts'
 
@@ -12,12 +18,21 @@ const ORIGIN = /(?:^|\s)origin="([^"]*):(\d+)"/
 
 type Editions = PluginContext['config']['editions']
 
-/** The route path of an example's page: `/zh/preview-frames/guide/x-1` for the first one of `zh/guide/x.mdx`. Null outside the content. */
-export function frameRoute(file: string, number: number, { contentRoot, editions }: { readonly contentRoot: string; readonly editions: Editions }): string | null {
+/**
+ * The route path of an example's page: `/zh/preview-frames/guide/x-1` for the first one of
+ * `zh/guide/x.mdx`. Null outside the content.
+ */
+export function frameRoute(
+  file: string,
+  number: number,
+  { contentRoot, editions }: { readonly contentRoot: string; readonly editions: Editions },
+): string | null {
   const place = relative(contentRoot, file).replaceAll('\\', '/')
   const edition = editions.find(({ folder }) => folder === '' || place.startsWith(`${folder}/`))
   if (!edition || place.startsWith('..')) return null
-  const below = place.slice(edition.folder === '' ? 0 : edition.folder.length + 1).replace(/\.mdx?$/, '')
+  const below = place
+    .slice(edition.folder === '' ? 0 : edition.folder.length + 1)
+    .replace(/\.mdx?$/, '')
   return `${edition.prefix}/${FOLDER}/${below}-${number}`
 }
 
@@ -27,8 +42,14 @@ export function originOf(meta: string): { readonly file: string; readonly line: 
   return file === undefined ? null : { file, line: Number(line) }
 }
 
-/** A page for every example of the content that runs in a frame. Examples are counted as in the compiled page. */
-export async function framePages({ root, contentRoot, config, pages: contentPages, watch }: AddPagesContext, options: ResolvedPreview): Promise<AddedPage[]> {
+/**
+ * A page for every example of the content that runs in a frame. Examples are counted as in the
+ * compiled page.
+ */
+export async function framePages(
+  { root, contentRoot, config, pages: contentPages, watch }: AddPagesContext,
+  options: ResolvedPreview,
+): Promise<AddedPage[]> {
   const pages: AddedPage[] = []
   const titles = new Map((await contentPages()).map(({ file, title }) => [file, title]))
   const files = await readdir(contentRoot, { recursive: true }).catch(() => [])
@@ -39,29 +60,47 @@ export async function framePages({ root, contentRoot, config, pages: contentPage
     if (!mayHaveExamples(text, options)) continue
     watch([file])
     const title = titles.get(file) ?? path
-    const lang = config.editions.find(({ folder }) => folder === '' || path.replaceAll('\\', '/').startsWith(`${folder}/`))?.lang ?? config.lang
+    const lang =
+      config.editions.find(
+        ({ folder }) => folder === '' || path.replaceAll('\\', '/').startsWith(`${folder}/`),
+      )?.lang ?? config.lang
     let number = 0
     for (const block of readPageFacts(text, { path }).codeBlocks) {
       const meta = readMeta(block, options)
       if (meta?.mode !== 'iframe') continue
       const routePath = frameRoute(file, ++number, { contentRoot, editions: config.editions })
       const name = `${title} – ${config.text['previewExample']?.[lang] ?? ''} ${number}`
-      if (routePath !== null) pages.push({ routePath, text: framePage(block, meta, { root, file, name }) })
+      if (routePath !== null)
+        pages.push({ routePath, text: framePage(block, meta, { root, file, name }) })
     }
   }
   return pages
 }
 
 /** Spares most pages the parser. */
-function mayHaveExamples(text: string, { defaultRenderMode, previewMode }: ResolvedPreview): boolean {
-  return defaultRenderMode === 'preview' && previewMode === 'iframe' ? /```|~~~/.test(text) : text.includes('iframe') || text.includes('preview')
+function mayHaveExamples(
+  text: string,
+  { defaultRenderMode, previewMode }: ResolvedPreview,
+): boolean {
+  return defaultRenderMode === 'preview' && previewMode === 'iframe'
+    ? /```|~~~/.test(text)
+    : text.includes('iframe') || text.includes('preview')
 }
 
-function framePage({ lang, meta, code, line }: CodeBlock, { file: shown }: ExampleMeta, { root, file, name }: { readonly root: string; readonly file: string; readonly name: string }): string {
-  const fence = '`'.repeat([...code.matchAll(/`+/g)].reduce((most, [run]) => Math.max(most, run.length + 1), 3))
+function framePage(
+  { lang, meta, code, line }: CodeBlock,
+  { file: shown }: ExampleMeta,
+  { root, file, name }: { readonly root: string; readonly file: string; readonly name: string },
+): string {
+  const fence = '`'.repeat(
+    [...code.matchAll(/`+/g)].reduce((most, [run]) => Math.max(most, run.length + 1), 3),
+  )
   const words = meta.replace(/(?:^|\s)(?:title|file|origin)=(?:"[^"]*"|\S+)/g, '')
   // From the root, because the page itself is in another folder.
-  const fileWord = shown === null ? '' : ` file="/${relative(root, pathOfCode(shown, { root, file })).replaceAll('\\', '/')}"`
+  const fileWord =
+    shown === null
+      ? ''
+      : ` file="/${relative(root, pathOfCode(shown, { root, file })).replaceAll('\\', '/')}"`
   return `---
 title: ${JSON.stringify(name)}
 pageType: blank
@@ -78,6 +117,12 @@ ${shown === null ? `${code}\n` : ''}${fence}
 }
 
 /** Absolute path of a file that a fence names, from the root or from the page. */
-export function pathOfCode(shown: string, { root, file }: { readonly root: string; readonly file: string }): string {
-  return (shown.startsWith('/') ? join(root, shown) : resolve(dirname(file), shown)).replaceAll('\\', '/')
+export function pathOfCode(
+  shown: string,
+  { root, file }: { readonly root: string; readonly file: string },
+): string {
+  return (shown.startsWith('/') ? join(root, shown) : resolve(dirname(file), shown)).replaceAll(
+    '\\',
+    '/',
+  )
 }

@@ -29,10 +29,12 @@ export const preview: PluginFactory<PreviewOptions> = definePlugin({
       addPages: (context) => framePages(context, resolved),
       markdown: {
         cacheKey: '',
-        remarkPlugins: [remarkExamples(resolved, modules, {
-          pathOfCode: (shown, file) => pathOfCode(shown, { root, file }),
-          frameRoute: (file, number) => frameRoute(file, number, { contentRoot, editions }),
-        })],
+        remarkPlugins: [
+          remarkExamples(resolved, modules, {
+            pathOfCode: (shown, file) => pathOfCode(shown, { root, file }),
+            frameRoute: (file, number) => frameRoute(file, number, { contentRoot, editions }),
+          }),
+        ],
       },
       vite: [modules.vite],
     }

@@ -14,7 +14,10 @@ export interface PreviewOptions {
   readonly showCode?: boolean
   /** How frames look. */
   readonly iframeOptions?: {
-    /** A frame at each example, or one place at the edge of the window, for the example that is read. @default 'follow' */
+    /**
+     * A frame at each example, or one place at the edge of the window, for the example that is
+     * read. @default 'follow'
+     */
     readonly position?: 'follow' | 'fixed'
     /** Height of a frame until its content is known. Unit: px. @default 160 */
     readonly height?: number
@@ -22,19 +25,28 @@ export interface PreviewOptions {
 }
 
 /** Options with their defaults. */
-export type ResolvedPreview = Required<Omit<PreviewOptions, 'iframeOptions'>> & { readonly iframeOptions: Required<NonNullable<PreviewOptions['iframeOptions']>> }
+export type ResolvedPreview = Required<Omit<PreviewOptions, 'iframeOptions'>> & {
+  readonly iframeOptions: Required<NonNullable<PreviewOptions['iframeOptions']>>
+}
 
 /** What the options may be. */
 export const previewSchema: z.ZodType = z.strictObject({
   previewMode: z.enum(['internal', 'iframe']).optional(),
   defaultRenderMode: z.enum(['pure', 'preview']).optional(),
-  previewLanguages: z.array(z.enum(['jsx', 'tsx', 'js'])).min(1).describe("a list of 'jsx', 'tsx' and 'js'").optional(),
+  previewLanguages: z
+    .array(z.enum(['jsx', 'tsx', 'js']))
+    .min(1)
+    .describe("a list of 'jsx', 'tsx' and 'js'")
+    .optional(),
   defaultDirection: z.enum(['horizontal', 'vertical']).optional(),
   showCode: z.boolean().optional(),
-  iframeOptions: z.strictObject({
-    position: z.enum(['follow', 'fixed']).optional(),
-    height: z.int().min(1).describe('a number of pixels').optional(),
-  }).describe('an object with `position` and `height`').optional(),
+  iframeOptions: z
+    .strictObject({
+      position: z.enum(['follow', 'fixed']).optional(),
+      height: z.int().min(1).describe('a number of pixels').optional(),
+    })
+    .describe('an object with `position` and `height`')
+    .optional(),
 })
 
 /** Fills the defaults. */

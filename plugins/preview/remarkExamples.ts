@@ -20,7 +20,11 @@ export interface ExampleSite {
 }
 
 /** Makes examples of the code blocks that ask for it. */
-export function remarkExamples(options: ResolvedPreview, modules: ExampleModules, site: ExampleSite): Plugin<[], Root> {
+export function remarkExamples(
+  options: ResolvedPreview,
+  modules: ExampleModules,
+  site: ExampleSite,
+): Plugin<[], Root> {
   return () => (tree, file) => {
     const imports: MdxjsEsm[] = []
     const blocks = readPageFacts(String(file.value), file).codeBlocks
@@ -32,20 +36,51 @@ export function remarkExamples(options: ResolvedPreview, modules: ExampleModules
       const meta = readMeta({ lang, meta: written }, options)
       if (!meta || !parent || index === undefined) return
       const wrong = wrongMode(written)
-      if (wrong !== null) tell(file, node, `There is no preview "${wrong}".`, 'Write preview="internal" or preview="iframe".')
+      if (wrong !== null)
+        tell(
+          file,
+          node,
+          `There is no preview "${wrong}".`,
+          'Write preview="internal" or preview="iframe".',
+        )
       const page = file.path.replaceAll('\\', '/')
       const origin = originOf(written)
       count++
       const route = meta.mode === 'iframe' && !origin ? site.frameRoute(page, ++frames) : null
-      if (meta.mode === 'iframe' && !origin && route === null) tell(file, node, 'An example outside the content cannot have a frame.', 'Write preview="internal".')
-      const at = { file: origin ? site.pathOfCode(origin.file, page) : page, line: origin?.line ?? node.position?.start.line ?? 1 }
-      const problem = meta.file === null ? (checkPlace(node, origin ? null : blocks) ?? checkExample({ ...at, lang, code: node.value })) : null
+      if (meta.mode === 'iframe' && !origin && route === null)
+        tell(
+          file,
+          node,
+          'An example outside the content cannot have a frame.',
+          'Write preview="internal".',
+        )
+      const at = {
+        file: origin ? site.pathOfCode(origin.file, page) : page,
+        line: origin?.line ?? node.position?.start.line ?? 1,
+      }
+      const problem =
+        meta.file === null
+          ? (checkPlace(node, origin ? null : blocks) ??
+            checkExample({ ...at, lang, code: node.value }))
+          : null
       if (problem && !origin) tell(file, { line: problem.line }, problem.message, problem.hint)
       if (problem) return
-      const element = exampleElement(node, meta, { number: count, route, options, isAlone: Boolean(origin) })
+      const element = exampleElement(node, meta, {
+        number: count,
+        route,
+        options,
+        isAlone: Boolean(origin),
+      })
       if (route === null) {
         const name = `_example${count}`
-        imports.push(importNode(name, meta.file === null ? modules.add({ ...at, lang, code: node.value }) : site.pathOfCode(meta.file, at.file)))
+        imports.push(
+          importNode(
+            name,
+            meta.file === null
+              ? modules.add({ ...at, lang, code: node.value })
+              : site.pathOfCode(meta.file, at.file),
+          ),
+        )
         element.attributes.push(expression('example', { type: 'Identifier', name }))
       }
       parent.children[index] = element
@@ -55,10 +90,18 @@ export function remarkExamples(options: ResolvedPreview, modules: ExampleModules
 }
 
 /** An example that a later build has to find again is not in a quote. */
-function checkPlace({ position, value }: Code, blocks: readonly CodeBlock[] | null): ExampleProblem | null {
+function checkPlace(
+  { position, value }: Code,
+  blocks: readonly CodeBlock[] | null,
+): ExampleProblem | null {
   const line = position?.start.line ?? 1
-  if (blocks === null || blocks.some((block) => block.line === line && block.code === value)) return null
-  return { message: 'A quote cannot contain an example.', hint: 'Move the code block out of the quote, or add `pure` to its meta.', line }
+  if (blocks === null || blocks.some((block) => block.line === line && block.code === value))
+    return null
+  return {
+    message: 'A quote cannot contain an example.',
+    hint: 'Move the code block out of the quote, or add `pure` to its meta.',
+    line,
+  }
 }
 
 interface Place {
@@ -69,40 +112,80 @@ interface Place {
   readonly isAlone: boolean
 }
 
-function exampleElement(node: Code, meta: ExampleMeta, { number, route, options, isAlone }: Place): MdxJsxFlowElement {
-  const text = (name: string, value: string): MdxJsxAttribute => ({ type: 'mdxJsxAttribute', name, value })
+function exampleElement(
+  node: Code,
+  meta: ExampleMeta,
+  { number, route, options, isAlone }: Place,
+): MdxJsxFlowElement {
+  const text = (name: string, value: string): MdxJsxAttribute => ({
+    type: 'mdxJsxAttribute',
+    name,
+    value,
+  })
   const { position, height } = options.iframeOptions
   return {
     type: 'mdxJsxFlowElement',
     name: isAlone ? 'PreviewFrame' : 'PreviewExample',
     attributes: [
       ...(meta.isPrerendered ? [] : [text('prerender', 'no')]),
-      ...(isAlone ? [] : [
-        text('number', String(number)),
-        text('direction', meta.direction),
-        text('code', meta.isCodeShown ? 'shown' : 'hidden'),
-        ...(meta.title === null ? [] : [text('title', meta.title)]),
-        ...(route === null ? [] : [text('frame', route), text('position', position), text('height', String(height))]),
-      ]),
+      ...(isAlone
+        ? []
+        : [
+            text('number', String(number)),
+            text('direction', meta.direction),
+            text('code', meta.isCodeShown ? 'shown' : 'hidden'),
+            ...(meta.title === null ? [] : [text('title', meta.title)]),
+            ...(route === null
+              ? []
+              : [text('frame', route), text('position', position), text('height', String(height))]),
+          ]),
     ],
     children: isAlone ? [] : [node],
     ...(node.position && { position: node.position }),
   }
 }
 
-function tell(file: VFile, place: Code | { readonly line: number }, reason: string, hint: string): void {
+function tell(
+  file: VFile,
+  place: Code | { readonly line: number },
+  reason: string,
+  hint: string,
+): void {
   const where = 'line' in place ? { line: place.line, column: 1 } : place.position
-  const message = file.message(reason, { ...(where && { place: where }), source: 'plugin', ruleId: 'preview-example' })
+  const message = file.message(reason, {
+    ...(where && { place: where }),
+    source: 'plugin',
+    ruleId: 'preview-example',
+  })
   message.fatal = true
   message.note = hint
 }
 
 function importNode(name: string, specifier: string): MdxjsEsm {
-  return { type: 'mdxjsEsm', value: '', data: { estree: program({ type: 'ImportDeclaration', attributes: [], source: { type: 'Literal', value: specifier }, specifiers: [{ type: 'ImportDefaultSpecifier', local: { type: 'Identifier', name } }] }) } }
+  return {
+    type: 'mdxjsEsm',
+    value: '',
+    data: {
+      estree: program({
+        type: 'ImportDeclaration',
+        attributes: [],
+        source: { type: 'Literal', value: specifier },
+        specifiers: [{ type: 'ImportDefaultSpecifier', local: { type: 'Identifier', name } }],
+      }),
+    },
+  }
 }
 
 function expression(name: string, value: object): MdxJsxAttribute {
-  return { type: 'mdxJsxAttribute', name, value: { type: 'mdxJsxAttributeValueExpression', value: '', data: { estree: program({ type: 'ExpressionStatement', expression: value }) } } }
+  return {
+    type: 'mdxJsxAttribute',
+    name,
+    value: {
+      type: 'mdxJsxAttributeValueExpression',
+      value: '',
+      data: { estree: program({ type: 'ExpressionStatement', expression: value }) },
+    },
+  }
 }
 
 /** Made without source positions, which the parser's own types ask for. */

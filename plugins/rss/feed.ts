@@ -39,7 +39,10 @@ export interface Feed {
   readonly items: readonly FeedItem[]
 }
 
-/** When the feed last changed: with its newest item, so that two builds of the same pages write the same. */
+/**
+ * When the feed last changed: with its newest item, so that two builds of the same pages write the
+ * same.
+ */
 export function lastChange({ items }: Pick<Feed, 'items'>): Date {
   return new Date(Math.max(0, ...items.map(({ date, updated = date }) => updated.getTime())))
 }

@@ -8,11 +8,15 @@ export interface FeedFrontMatter {
 }
 
 /** The fields that pages may have on a site with these feeds. */
-export function frontMatterFields(ids: readonly string[]): Readonly<Record<keyof FeedFrontMatter, z.ZodType>> {
+export function frontMatterFields(
+  ids: readonly string[],
+): Readonly<Record<keyof FeedFrontMatter, z.ZodType>> {
   const id = z.enum(ids as [string, ...string[]])
   const named = ids.map((name) => `'${name}'`).join(', ')
   return {
-    'link-rss': z.union([z.boolean(), id, z.array(id).min(1).describe('a list of feeds')]).describe(`true, ${named}${ids.length > 1 ? ', or a list of these' : ''}`),
+    'link-rss': z
+      .union([z.boolean(), id, z.array(id).min(1).describe('a list of feeds')])
+      .describe(`true, ${named}${ids.length > 1 ? ', or a list of these' : ''}`),
   }
 }
 

@@ -8,7 +8,10 @@ export type FeedType = 'atom' | 'rss' | 'json'
 /** A text, or one for each language. */
 export type FeedText = string | Readonly<Record<string, string>>
 
-/** Which pages a feed lists: those below a path, those whose path matches, or those for which a function returns true. Paths are without base and language. */
+/**
+ * Which pages a feed lists: those below a path, those whose path matches, or those for which a
+ * function returns true. Paths are without base and language.
+ */
 export type FeedTest = string | RegExp | ((page: SitePage) => boolean)
 
 /** How feeds are written. */
@@ -59,32 +62,75 @@ export interface RssOptions {
 
 const callable = z.custom((value) => typeof value === 'function').describe('a function')
 const text = z.string().regex(/\S/).describe('text that is not empty')
-const texts = z.union([text, z.record(z.string(), text).describe('texts by language')]).describe("text, or texts by language: { en: 'News', zh: '动态' }")
-const test = z.union([z.string().regex(/^\//).describe("a path such as '/blog/'"), z.instanceof(RegExp).describe('a regular expression'), callable]).describe("a path such as '/blog/', a regular expression or a function")
+const texts = z
+  .union([text, z.record(z.string(), text).describe('texts by language')])
+  .describe("text, or texts by language: { en: 'News', zh: '动态' }")
+const test = z
+  .union([
+    z.string().regex(/^\//).describe("a path such as '/blog/'"),
+    z.instanceof(RegExp).describe('a regular expression'),
+    callable,
+  ])
+  .describe("a path such as '/blog/', a regular expression or a function")
 
 export const outputSchema: z.ZodType = z.strictObject({
-  dir: z.string().regex(/^[\w-]+(?:\/[\w-]+)*$/).describe("a folder such as 'rss'").optional(),
+  dir: z
+    .string()
+    .regex(/^[\w-]+(?:\/[\w-]+)*$/)
+    .describe("a folder such as 'rss'")
+    .optional(),
   type: z.enum(['atom', 'rss', 'json']).optional(),
-  filename: z.string().regex(/^[\w.-]+\.[a-z]+$/).describe("a file name with an extension, such as 'news.xml'").optional(),
+  filename: z
+    .string()
+    .regex(/^[\w.-]+\.[a-z]+$/)
+    .describe("a file name with an extension, such as 'news.xml'")
+    .optional(),
   sorting: callable.optional(),
   itemsPerFeed: z.int().min(1).describe('a whole number from 1').optional(),
 })
 
 export const feedSchema: z.ZodType = z.strictObject({
-  id: z.string().regex(/^[a-z\d][\w-]*$/i).describe("a word such as 'blog'").optional(),
-  test: z.union([test, z.array(test).describe('a list of these')]).describe("a path such as '/blog/', a regular expression, a function, or a list of these").optional(),
+  id: z
+    .string()
+    .regex(/^[a-z\d][\w-]*$/i)
+    .describe("a word such as 'blog'")
+    .optional(),
+  test: z
+    .union([test, z.array(test).describe('a list of these')])
+    .describe("a path such as '/blog/', a regular expression, a function, or a list of these")
+    .optional(),
   date: callable.optional(),
   item: callable.optional(),
   title: texts.optional(),
   description: texts.optional(),
-  author: z.strictObject({ name: text, email: z.email().describe('an e-mail address').optional(), url: z.url({ protocol: /^https?$/ }).describe('a URL with https://').optional() }).optional(),
-  image: z.string().regex(/^(?:\/|https?:\/\/)\S+$/).describe("a path in `public` with a leading slash, or a URL with https://").optional(),
+  author: z
+    .strictObject({
+      name: text,
+      email: z.email().describe('an e-mail address').optional(),
+      url: z
+        .url({ protocol: /^https?$/ })
+        .describe('a URL with https://')
+        .optional(),
+    })
+    .optional(),
+  image: z
+    .string()
+    .regex(/^(?:\/|https?:\/\/)\S+$/)
+    .describe('a path in `public` with a leading slash, or a URL with https://')
+    .optional(),
   copyright: texts.optional(),
   output: outputSchema.optional(),
 })
 
 export const optionsSchema: z.ZodType = z.strictObject({
-  siteUrl: z.string().regex(/^https?:\/\/[^/?#\s]+$/).describe("a URL without a path, such as 'https://example.com'").optional(),
-  feed: z.union([feedSchema, z.array(feedSchema).min(1).describe('a list of feeds')]).describe('an object such as { id: \'blog\' }, or a list of these').optional(),
+  siteUrl: z
+    .string()
+    .regex(/^https?:\/\/[^/?#\s]+$/)
+    .describe("a URL without a path, such as 'https://example.com'")
+    .optional(),
+  feed: z
+    .union([feedSchema, z.array(feedSchema).min(1).describe('a list of feeds')])
+    .describe("an object such as { id: 'blog' }, or a list of these")
+    .optional(),
   output: outputSchema.optional(),
 })

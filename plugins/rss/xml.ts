@@ -7,7 +7,11 @@ export interface XmlNode {
 }
 
 /** Makes an element. A child that is null is left out. */
-export function xml(name: string, attributes: XmlNode['attributes'], ...children: readonly (XmlNode | string | null)[]): XmlNode {
+export function xml(
+  name: string,
+  attributes: XmlNode['attributes'],
+  ...children: readonly (XmlNode | string | null)[]
+): XmlNode {
   return { name, attributes, children: children.filter((child) => child !== null) }
 }
 
@@ -20,12 +24,22 @@ export function writeXml(root: XmlNode): string {
 }
 
 function element({ name, attributes, children }: XmlNode, indent: string): string {
-  const list = Object.entries(attributes).map(([key, value]) => ` ${key}="${escape(value).replaceAll('"', '&quot;')}"`).join('')
+  const list = Object.entries(attributes)
+    .map(([key, value]) => ` ${key}="${escape(value).replaceAll('"', '&quot;')}"`)
+    .join('')
   if (children.length === 0) return `${indent}<${name}${list}/>`
-  const text = children.map((child) => (typeof child === 'string' ? escape(child) : `\n${element(child, `${indent}  `)}`)).join('')
+  const text = children
+    .map((child) =>
+      typeof child === 'string' ? escape(child) : `\n${element(child, `${indent}  `)}`,
+    )
+    .join('')
   return `${indent}<${name}${list}>${text}${children.some((child) => typeof child !== 'string') ? `\n${indent}` : ''}</${name}>`
 }
 
 function escape(text: string): string {
-  return text.replaceAll(FORBIDDEN, '').replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+  return text
+    .replaceAll(FORBIDDEN, '')
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
 }

@@ -20,7 +20,10 @@ export interface Loaded {
   loadLanguages(names: readonly string[]): Promise<void>
   knows(language: string): boolean
   draw(code: string, options: DrawOptions): Root
-  /** Loads TypeScript, which is slow, for the blocks rendered from then on. Again when files have changed. */
+  /**
+   * Loads TypeScript, which is slow, for the blocks rendered from then on. Again when files have
+   * changed.
+   */
   loadTypes(): Promise<void>
   /** Null until it is loaded. */
   types(): Twoslash | null
@@ -33,20 +36,50 @@ interface Wanted {
 }
 
 /** Loads Shiki and two themes, or reports a problem. */
-export async function loadShiki({ themes, langs, twoslash: wantsTwoslash }: Wanted): Promise<Loaded | { readonly problems: readonly PluginProblem[] }> {
+export async function loadShiki({
+  themes,
+  langs,
+  twoslash: wantsTwoslash,
+}: Wanted): Promise<Loaded | { readonly problems: readonly PluginProblem[] }> {
   const library = await import('shiki').catch(() => null)
-  if (!library) return { problems: [{ message: 'The package shiki is not installed.', hint: 'Install it: npm install --save-dev shiki.' }] }
-  if (wantsTwoslash && missingPackage('@shikijs/twoslash', '').length > 0) return { problems: [{ message: '`twoslash` is on, but the package @shikijs/twoslash is not installed.', hint: 'Install it with TypeScript: npm install --save-dev @shikijs/twoslash typescript.', at: ['twoslash'] }] }
+  if (!library)
+    return {
+      problems: [
+        {
+          message: 'The package shiki is not installed.',
+          hint: 'Install it: npm install --save-dev shiki.',
+        },
+      ],
+    }
+  if (wantsTwoslash && missingPackage('@shikijs/twoslash', '').length > 0)
+    return {
+      problems: [
+        {
+          message: '`twoslash` is on, but the package @shikijs/twoslash is not installed.',
+          hint: 'Install it with TypeScript: npm install --save-dev @shikijs/twoslash typescript.',
+          at: ['twoslash'],
+        },
+      ],
+    }
   let twoslash: Twoslash | null = null
   const problems = (['light', 'dark'] as const).flatMap((scheme): PluginProblem[] => {
     const theme = themes[scheme]
     if (typeof theme !== 'string' || Object.hasOwn(library.bundledThemes, theme)) return []
-    return [{ message: `Unknown Shiki theme '${theme}' in \`themes.${scheme}\`.`, hint: `Use one of: ${Object.keys(library.bundledThemes).join(', ')}.`, at: ['themes', scheme] }]
+    return [
+      {
+        message: `Unknown Shiki theme '${theme}' in \`themes.${scheme}\`.`,
+        hint: `Use one of: ${Object.keys(library.bundledThemes).join(', ')}.`,
+        at: ['themes', scheme],
+      },
+    ]
   })
   if (problems.length > 0) return { problems }
-  // One instance for all, as Shiki recommends: a development server that restarts would create many.
+  // One instance for all, as Shiki recommends: a development server that restarts would create
+  // many.
   const highlighter = await library.getSingletonHighlighter()
-  await highlighter.loadTheme(...([themes.light, themes.dark] as Parameters<typeof highlighter.loadTheme>))
+  await highlighter.loadTheme(
+    ...([themes.light, themes.dark] as Parameters<typeof highlighter.loadTheme>),
+  )
   await highlighter.loadLanguage(...langs)
   const [light, dark] = [themes.light, themes.dark].map((theme) => highlighter.getTheme(theme))
   if (!light || !dark) throw new Error('Shiki has not loaded its themes.')
@@ -54,7 +87,9 @@ export async function loadShiki({ themes, langs, twoslash: wantsTwoslash }: Want
   return {
     styles: themeStyles(light, dark),
     loadLanguages: async (names) => {
-      const wanted = names.filter((name) => !isLoaded(name) && Object.hasOwn(library.bundledLanguages, name))
+      const wanted = names.filter(
+        (name) => !isLoaded(name) && Object.hasOwn(library.bundledLanguages, name),
+      )
       await highlighter.loadLanguage(...(wanted as BundledLanguage[]))
     },
     knows: isLoaded,
@@ -64,6 +99,14 @@ export async function loadShiki({ themes, langs, twoslash: wantsTwoslash }: Want
     types: () => twoslash,
     draw: (code, { lang, meta, transformers }) =>
       // Without a time limit: on a busy machine the colors would be others.
-      highlighter.codeToHast(code, { lang, themes: { light, dark }, defaultColor: false, cssVariablePrefix: PREFIX, tokenizeTimeLimit: 0, transformers: [...(twoslash?.transformers ?? []), ...transformers], meta: { __raw: meta } }),
+      highlighter.codeToHast(code, {
+        lang,
+        themes: { light, dark },
+        defaultColor: false,
+        cssVariablePrefix: PREFIX,
+        tokenizeTimeLimit: 0,
+        transformers: [...(twoslash?.transformers ?? []), ...transformers],
+        meta: { __raw: meta },
+      }),
   }
 }

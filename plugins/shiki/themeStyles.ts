@@ -10,14 +10,29 @@ export interface ThemeStyles {
 /** What the names of Shiki's variables begin with. */
 export const PREFIX = '--bf-shiki-'
 
-const FONTS = [['font-style', 'italic'], ['font-weight', 'bold'], ['text-decoration', 'underline'], ['text-decoration', 'line-through']] as const
+const FONTS = [
+  ['font-style', 'italic'],
+  ['font-weight', 'bold'],
+  ['text-decoration', 'underline'],
+  ['text-decoration', 'line-through'],
+] as const
 
 /** Gives every color of two themes a class, so that pages need no inline styles. */
-export function themeStyles(light: ThemeRegistrationResolved, dark: ThemeRegistrationResolved): ThemeStyles {
+export function themeStyles(
+  light: ThemeRegistrationResolved,
+  dark: ThemeRegistrationResolved,
+): ThemeStyles {
   const classes = new Map<string, string>()
   const rules: string[] = []
-  for (const [scheme, sign, theme] of [['light', 'sl', light], ['dark', 'sd', dark]] as const) {
-    const colors = new Set([theme.fg, ...theme.settings.flatMap(({ settings }) => settings.foreground ?? [])].map((color) => color.toLowerCase()))
+  for (const [scheme, sign, theme] of [
+    ['light', 'sl', light],
+    ['dark', 'sd', dark],
+  ] as const) {
+    const colors = new Set(
+      [theme.fg, ...theme.settings.flatMap(({ settings }) => settings.foreground ?? [])].map(
+        (color) => color.toLowerCase(),
+      ),
+    )
     for (const [index, color] of [...colors].entries()) {
       classes.set(`${PREFIX}${scheme}:${color}`, `${sign}${index}`)
       rules.push(`.bf-code .${sign}${index}{${PREFIX}${scheme}:${color}}`)
@@ -25,14 +40,24 @@ export function themeStyles(light: ThemeRegistrationResolved, dark: ThemeRegistr
     for (const [index, [property, value]] of FONTS.entries()) {
       classes.set(`${PREFIX}${scheme}-${property}:${value}`, `${sign}f${index}`)
       // Chinese has no italics.
-      rules.push(`.bf-code .${sign}f${index}${value === 'italic' ? ':not(:lang(zh))' : ''}{${PREFIX}${scheme}-${property}:${value}}`)
+      rules.push(
+        '.bf-code ' +
+          `.${sign}f${index}${value === 'italic' ? ':not(:lang(zh))' : ''}{${PREFIX}${scheme}-${property}:${value}}`,
+      )
     }
   }
   const token = ".bf-code .token[class*=' sl']"
   // Not with `light-dark()`: it's for colors only, and not every supported browser has it.
-  const of = (scheme: 'light' | 'dark', { bg, fg }: ThemeRegistrationResolved): ((root: string) => string) => {
-    const letters = ['font-style', 'font-weight', 'text-decoration'].map((property) => `${property}:var(${PREFIX}${scheme}-${property},inherit)`).join(';')
-    return (root) => `${root}.bf-code{--bf-sheet-2:${bg}}${root}.bf-code code{color:${fg}}${root}${token}{color:var(${PREFIX}${scheme});${letters}}`
+  const of = (
+    scheme: 'light' | 'dark',
+    { bg, fg }: ThemeRegistrationResolved,
+  ): ((root: string) => string) => {
+    const letters = ['font-style', 'font-weight', 'text-decoration']
+      .map((property) => `${property}:var(${PREFIX}${scheme}-${property},inherit)`)
+      .join(';')
+    return (root) =>
+      `${root}.bf-code{--bf-sheet-2:${bg}}${root}.bf-code ` +
+      `code{color:${fg}}${root}${token}{color:var(${PREFIX}${scheme});${letters}}`
   }
   const [inLight, inDark] = [of('light', light), of('dark', dark)]
   const css = [

@@ -7,7 +7,12 @@ import type ts from 'typescript'
 
 /** Result of TypeScript for a block. */
 export interface TwoslashResult {
-  readonly nodes: readonly { readonly type: string; readonly line?: number; readonly character?: number; readonly text?: string }[]
+  readonly nodes: readonly {
+    readonly type: string
+    readonly line?: number
+    readonly character?: number
+    readonly text?: string
+  }[]
   /** Parts of the code that are left out, as offsets. */
   readonly meta: { readonly removals: readonly (readonly [start: number, end: number])[] }
 }
@@ -40,7 +45,12 @@ export async function loadTwoslash(): Promise<Twoslash> {
   let result: TwoslashResult | null = null
   return {
     transformers: [
-      transformerTwoslash({ explicitTrigger: true, tsModule: watched as unknown as TypeScriptModule, renderer: { nodeStaticInfo: (_, node) => node }, onShikiError: () => {} }),
+      transformerTwoslash({
+        explicitTrigger: true,
+        tsModule: watched as unknown as TypeScriptModule,
+        renderer: { nodeStaticInfo: (_, node) => node },
+        onShikiError: () => {},
+      }),
       {
         name: 'bifolio:twoslash-result',
         root() {
@@ -56,7 +66,9 @@ export async function loadTwoslash(): Promise<Twoslash> {
 
 /** The compiler that this package uses: the one that the project has installed. */
 function typescriptOf(): typeof ts {
-  const asker = createRequire(createRequire(import.meta.url).resolve('@shikijs/twoslash')).resolve('twoslash')
+  const asker = createRequire(createRequire(import.meta.url).resolve('@shikijs/twoslash')).resolve(
+    'twoslash',
+  )
   return createRequire(asker)('typescript') as typeof ts
 }
 
@@ -76,15 +88,26 @@ export function linesLeft(code: string, { meta }: TwoslashResult): number[] {
 }
 
 /** Inserts what TypeScript reports below its lines. It isn't part of the code. */
-export function withNotes(nodes: readonly ElementContent[], { nodes: said }: TwoslashResult): ElementContent[] {
+export function withNotes(
+  nodes: readonly ElementContent[],
+  { nodes: said }: TwoslashResult,
+): ElementContent[] {
   const notes = said.filter(({ type }) => type === 'query' || type === 'error')
   const result: ElementContent[] = []
   let line = 0
   const endLine = (): void => {
     for (const { type, character = 0, text = '' } of notes.filter((note) => note.line === line)) {
       const indent = ' '.repeat(character)
-      const value = text.split('\n').map((part, index) => `\n${indent}${index === 0 ? '^ ' : '  '}${part}`).join('')
-      result.push({ type: 'element', tagName: 'span', properties: { dataNote: type }, children: [{ type: 'text', value }] })
+      const value = text
+        .split('\n')
+        .map((part, index) => `\n${indent}${index === 0 ? '^ ' : '  '}${part}`)
+        .join('')
+      result.push({
+        type: 'element',
+        tagName: 'span',
+        properties: { dataNote: type },
+        children: [{ type: 'text', value }],
+      })
     }
     line++
   }
@@ -96,14 +119,28 @@ export function withNotes(nodes: readonly ElementContent[], { nodes: said }: Two
   return result
 }
 
-/** Types that an editor shows on hover, as a list that readers expand: for the keyboard, for touch, and with JavaScript disabled. Nothing for a block without names. */
+/**
+ * Types that an editor shows on hover, as a list that readers expand: for the keyboard, for touch,
+ * and with JavaScript disabled. Nothing for a block without names.
+ */
 export function typesBelow({ nodes }: TwoslashResult, title: string): Element[] {
-  const types = [...new Set(nodes.flatMap(({ type, text = '' }) => (type === 'hover' && text !== '' ? [text] : [])))]
+  const types = [
+    ...new Set(
+      nodes.flatMap(({ type, text = '' }) => (type === 'hover' && text !== '' ? [text] : [])),
+    ),
+  ]
   if (types.length === 0) return []
-  const element = (tagName: string, children: ElementContent[], className?: string): Element => ({ type: 'element', tagName, properties: className === undefined ? {} : { className: [className] }, children })
+  const element = (tagName: string, children: ElementContent[], className?: string): Element => ({
+    type: 'element',
+    tagName,
+    properties: className === undefined ? {} : { className: [className] },
+    children,
+  })
   const text = (value: string): ElementContent => ({ type: 'text', value })
   const items = types.map((type) => element('li', [element('code', [text(type)])]))
-  return [element('details', [element('summary', [text(title)]), element('ul', items)], 'bf-code-types')]
+  return [
+    element('details', [element('summary', [text(title)]), element('ul', items)], 'bf-code-types'),
+  ]
 }
 
 /** Looks of the list. */

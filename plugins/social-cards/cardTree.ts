@@ -4,7 +4,13 @@ import type { CardContent, CardElement, SocialCard } from './options.ts'
 export const CARD = { width: 1200, height: 630 } as const
 
 /** The light scheme of the theme. */
-const COLORS = { paper: '#fafbfb', ink: '#1b202b', gray: '#60656f', rule: '#d6dbdd', rubric: '#be3029' }
+const COLORS = {
+  paper: '#fafbfb',
+  ink: '#1b202b',
+  gray: '#60656f',
+  rule: '#d6dbdd',
+  rubric: '#be3029',
+}
 
 /** Space at the left of the text, with the fold in its middle. Unit: pixels. */
 const MARGIN = 152
@@ -14,29 +20,98 @@ const LINE = CARD.width - MARGIN - 80
 const LINES = 3
 const SIZES = [76, 66, 56, 48] as const
 
-const box = (style: Readonly<Record<string, string | number>>, ...children: readonly CardContent[]): CardElement =>
-  ({ type: 'div', props: { style: { display: 'flex', ...style }, children } })
+const box = (
+  style: Readonly<Record<string, string | number>>,
+  ...children: readonly CardContent[]
+): CardElement => ({ type: 'div', props: { style: { display: 'flex', ...style }, children } })
 
-/** A card in the look of the theme: the fold, the mark of the place, site, section, title and language. */
+/**
+ * A card in the look of the theme: the fold, the mark of the place, site, section, title and
+ * language.
+ */
 export function cardTree({ title, siteTitle, section, language, logo }: SocialCard): CardElement {
   const size = SIZES.find((candidate) => linesOf(title, candidate) <= LINES)
-  return box({ width: CARD.width, height: CARD.height, backgroundColor: COLORS.paper, color: COLORS.ink, fontFamily: 'text', fontWeight: 400 },
-    box({ position: 'absolute', left: FOLD, top: 0, bottom: 0, width: 2, backgroundColor: COLORS.rule }),
-    box({ flexDirection: 'column', justifyContent: 'space-between', width: '100%', paddingTop: 68, paddingRight: 80, paddingBottom: 60, paddingLeft: MARGIN },
-      box({ alignItems: 'center', fontFamily: 'display', fontSize: 36, fontWeight: 600 },
-        logo === null ? null : { type: 'img', props: { src: logo, height: 48, style: { marginRight: 20 } } },
-        siteTitle),
-      box({ flexDirection: 'column', position: 'relative' },
-        box({ position: 'absolute', left: FOLD - MARGIN - 2, top: 6, bottom: 6, width: 6, backgroundColor: COLORS.rubric }),
-        section.length === 0 ? null : box({ marginBottom: 14, fontSize: 30, color: COLORS.gray }, section.join(' › ')),
-        // A title that is too long for the smallest size is cut with an ellipsis, which balanced lines cannot be.
-        { type: 'div', props: { style: { display: 'block', fontFamily: 'display', fontWeight: 600, fontSize: size ?? SIZES.at(-1), lineHeight: 1.22, ...(size ? { textWrap: 'balance' } : { lineClamp: LINES }) }, children: title } }),
-      box({ fontSize: 28, color: COLORS.gray }, language)))
+  return box(
+    {
+      width: CARD.width,
+      height: CARD.height,
+      backgroundColor: COLORS.paper,
+      color: COLORS.ink,
+      fontFamily: 'text',
+      fontWeight: 400,
+    },
+    box({
+      position: 'absolute',
+      left: FOLD,
+      top: 0,
+      bottom: 0,
+      width: 2,
+      backgroundColor: COLORS.rule,
+    }),
+    box(
+      {
+        flexDirection: 'column',
+        justifyContent: 'space-between',
+        width: '100%',
+        paddingTop: 68,
+        paddingRight: 80,
+        paddingBottom: 60,
+        paddingLeft: MARGIN,
+      },
+      box(
+        { alignItems: 'center', fontFamily: 'display', fontSize: 36, fontWeight: 600 },
+        logo === null
+          ? null
+          : { type: 'img', props: { src: logo, height: 48, style: { marginRight: 20 } } },
+        siteTitle,
+      ),
+      box(
+        { flexDirection: 'column', position: 'relative' },
+        box({
+          position: 'absolute',
+          left: FOLD - MARGIN - 2,
+          top: 6,
+          bottom: 6,
+          width: 6,
+          backgroundColor: COLORS.rubric,
+        }),
+        section.length === 0
+          ? null
+          : box({ marginBottom: 14, fontSize: 30, color: COLORS.gray }, section.join(' › ')),
+        // A title that is too long for the smallest size is cut with an ellipsis, which balanced
+        // lines cannot be.
+        {
+          type: 'div',
+          props: {
+            style: {
+              display: 'block',
+              fontFamily: 'display',
+              fontWeight: 600,
+              fontSize: size ?? SIZES.at(-1),
+              lineHeight: 1.22,
+              ...(size ? { textWrap: 'balance' } : { lineClamp: LINES }),
+            },
+            children: title,
+          },
+        },
+      ),
+      box({ fontSize: 28, color: COLORS.gray }, language),
+    ),
+  )
 }
 
 /** About how many lines a text needs: Han characters are as wide as high, others half of that. */
 function linesOf(text: string, size: number): number {
-  const width = [...text].reduce((sum, character) => sum + (/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\u3000-\u303F\uFF00-\uFFEF]/u.test(character) ? 1 : 0.53), 0)
+  const width = [...text].reduce(
+    (sum, character) =>
+      sum +
+      (/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\u3000-\u303F\uFF00-\uFFEF]/u.test(
+        character,
+      )
+        ? 1
+        : 0.53),
+    0,
+  )
   return Math.ceil((width * size * 1.06) / LINE)
 }
 
@@ -49,17 +124,29 @@ export function textOf(content: CardContent | readonly CardContent[] | undefined
 }
 
 /** The tree with other font families, and with every text changed. */
-export function mapTree(content: CardContent, map: { readonly family: (name: string) => string; readonly text: (text: string) => string }): CardContent {
+export function mapTree(
+  content: CardContent,
+  map: { readonly family: (name: string) => string; readonly text: (text: string) => string },
+): CardContent {
   if (content === null) return null
   if (typeof content === 'string') return map.text(content)
-  const { style, children, ...props } = content.props as CardElement['props'] & { readonly style?: Readonly<Record<string, unknown>> }
+  const { style, children, ...props } = content.props as CardElement['props'] & {
+    readonly style?: Readonly<Record<string, unknown>>
+  }
   const family = style?.['fontFamily']
-  const inner = children === undefined ? [] : ([children].flat() as readonly CardContent[]).map((child) => mapTree(child, map)).filter((child) => child !== null)
+  const inner =
+    children === undefined
+      ? []
+      : ([children].flat() as readonly CardContent[])
+          .map((child) => mapTree(child, map))
+          .filter((child) => child !== null)
   return {
     type: content.type,
     props: {
       ...props,
-      ...(style && { style: { ...style, ...(typeof family === 'string' && { fontFamily: map.family(family) }) } }),
+      ...(style && {
+        style: { ...style, ...(typeof family === 'string' && { fontFamily: map.family(family) }) },
+      }),
       ...(inner.length > 0 && { children: inner.length === 1 ? inner[0] : inner }),
     } as CardElement['props'],
   }

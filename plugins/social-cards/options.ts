@@ -4,7 +4,9 @@ import { z } from 'zod'
 /** An element of a card, as Satori draws it: flex boxes, texts and images with styles. */
 export interface CardElement {
   readonly type: string
-  readonly props: Readonly<Record<string, unknown>> & { readonly children?: CardContent | readonly CardContent[] }
+  readonly props: Readonly<Record<string, unknown>> & {
+    readonly children?: CardContent | readonly CardContent[]
+  }
 }
 
 /** Content of an element. */
@@ -27,7 +29,10 @@ export interface SocialCard {
   readonly page: SitePage
 }
 
-/** A font: a stylesheet with `@font-face` rules or a TTF, OTF or WOFF file, below the project or in a package. */
+/**
+ * A font: a stylesheet with `@font-face` rules or a TTF, OTF or WOFF file, below the project or in
+ * a package.
+ */
 export type CardFont = string | { readonly file: string; readonly weight: number }
 
 /** Options of the plugin. */
@@ -40,21 +45,48 @@ export interface SocialCardsOptions {
   readonly test?: (page: SitePage) => boolean
   /** For characters that the fonts of the theme do not have, such as Han. @default [] */
   readonly fonts?: readonly CardFont[]
-  /** A PNG, JPEG or SVG in `public`, with a leading slash. Null for none. @default the logo of the site */
+  /**
+   * A PNG, JPEG or SVG in `public`, with a leading slash. Null for none. @default the logo of the
+   * site
+   */
   readonly logo?: string | null
-  /** Draws the card. The font families `display` and `text` are those of the theme and of `fonts`. */
+  /**
+   * Draws the card. The font families `display` and `text` are those of the theme and of `fonts`.
+   */
   readonly template?: (card: SocialCard) => CardElement
 }
 
 const callable = z.custom((value) => typeof value === 'function').describe('a function')
-const file = z.string().regex(/\.(?:css|ttf|otf|woff)$/).describe("a file such as '@fontsource/noto-sans-sc/600.css', './fonts/title.ttf' or one that ends with .otf or .woff")
+const file = z
+  .string()
+  .regex(/\.(?:css|ttf|otf|woff)$/)
+  .describe(
+    "a file such as '@fontsource/noto-sans-sc/600.css', './fonts/title.ttf' or one that ends " +
+      'with .otf or .woff',
+  )
 
 export const optionsSchema: z.ZodType = z.strictObject({
   enabled: z.boolean().optional(),
-  siteUrl: z.string().regex(/^https?:\/\/[^/?#\s]+$/).describe("a URL without a path, such as 'https://example.com'").optional(),
+  siteUrl: z
+    .string()
+    .regex(/^https?:\/\/[^/?#\s]+$/)
+    .describe("a URL without a path, such as 'https://example.com'")
+    .optional(),
   test: callable.optional(),
-  fonts: z.array(z.union([file, z.strictObject({ file, weight: z.int().min(1).max(1000) })]).describe('a file, or an object with `file` and `weight`')).describe('a list of files').optional(),
-  logo: z.string().regex(/^\/\S+\.(?:svg|png|jpe?g)$/i).nullable().describe("an image in `public` such as '/logo.svg', or null").optional(),
+  fonts: z
+    .array(
+      z
+        .union([file, z.strictObject({ file, weight: z.int().min(1).max(1000) })])
+        .describe('a file, or an object with `file` and `weight`'),
+    )
+    .describe('a list of files')
+    .optional(),
+  logo: z
+    .string()
+    .regex(/^\/\S+\.(?:svg|png|jpe?g)$/i)
+    .nullable()
+    .describe("an image in `public` such as '/logo.svg', or null")
+    .optional(),
   template: callable.optional(),
 })
 
@@ -65,10 +97,14 @@ export interface OwnImage {
   readonly alt?: string
 }
 
-const src = z.string().regex(/^(?:\/|https:\/\/)\S+$/).describe("a path in `public` with a leading slash, or a URL with https://")
+const src = z
+  .string()
+  .regex(/^(?:\/|https:\/\/)\S+$/)
+  .describe('a path in `public` with a leading slash, or a URL with https://')
 
 /** The field `image` of front matter. */
-export const imageSchema: z.ZodType = z.union([z.literal(false), src, z.strictObject({ src, alt: z.string().optional() })])
+export const imageSchema: z.ZodType = z
+  .union([z.literal(false), src, z.strictObject({ src, alt: z.string().optional() })])
   .describe("false, an image such as '/kite.png', or an object with `src` and `alt`")
 
 /** The image that front matter sets: not set, none, or which one. Checked when the page is read. */

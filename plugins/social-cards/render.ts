@@ -4,12 +4,23 @@ import { type FontFace, familiesOf } from './fonts.ts'
 import type { CardElement } from './options.ts'
 
 /** Draws cards with these fonts. The libraries are loaded by the first one. */
-export function createRenderer(faces: readonly FontFace[], isMissing: (character: string) => boolean): (tree: CardElement) => Promise<Uint8Array> {
+export function createRenderer(
+  faces: readonly FontFace[],
+  isMissing: (character: string) => boolean,
+): (tree: CardElement) => Promise<Uint8Array> {
   // Satori keeps what it has read of a list of fonts as long as it is the same list.
-  const fonts = faces.map(({ file, weight }, index) => ({ name: `font${index}`, data: readFileSync(file), weight: weight as 400, style: 'normal' as const }))
+  const fonts = faces.map(({ file, weight }, index) => ({
+    name: `font${index}`,
+    data: readFileSync(file),
+    weight: weight as 400,
+    style: 'normal' as const,
+  }))
   const families = { display: familiesOf(faces, 'display'), text: familiesOf(faces, 'text') }
   return async (tree) => {
-    const [{ default: satori }, { renderAsync }] = await Promise.all([import('satori'), import('@resvg/resvg-js')])
+    const [{ default: satori }, { renderAsync }] = await Promise.all([
+      import('satori'),
+      import('@resvg/resvg-js'),
+    ])
     const drawn = mapTree(tree, {
       family: (name) => (name === 'display' || name === 'text' ? families[name] : name),
       text: (text) => [...text].filter((character) => !isMissing(character)).join(''),

@@ -1,4 +1,7 @@
-/** Every text of the official plugins in one language, by plugin. `{name}` marks a value filled in later. */
+/**
+ * Every text of the official plugins in one language, by plugin. `{name}` marks a value filled in
+ * later.
+ */
 export interface OfficialTexts {
   readonly blog: {
     readonly blogTitle: string

@@ -14,16 +14,42 @@ import { zh } from './zh.ts'
 import { zhTW } from './zhTW.ts'
 
 /** Texts of the official plugins by language tag: the languages of the interface. */
-export const OFFICIAL_TEXTS: Readonly<Record<string, OfficialTexts>> = { en, zh, 'zh-TW': zhTW, ja, ko, de, fr, es, 'pt-BR': ptBR, ru, ar, fa }
+export const OFFICIAL_TEXTS: Readonly<Record<string, OfficialTexts>> = {
+  en,
+  zh,
+  'zh-TW': zhTW,
+  ja,
+  ko,
+  de,
+  fr,
+  es,
+  'pt-BR': ptBR,
+  ru,
+  ar,
+  fa,
+}
 
 /** The `text` of a plugin whose components read texts in the browser. */
 export function textTable(plugin: keyof OfficialTexts): TextTable {
-  const languages = Object.entries(OFFICIAL_TEXTS).map(([tag, texts]) => [tag, texts[plugin] as unknown as Readonly<Record<string, string>>] as const)
-  return Object.fromEntries(Object.keys(en[plugin]).map((key) => [key, Object.fromEntries(languages.map(([tag, texts]) => [tag, texts[key] ?? '']))]))
+  const languages = Object.entries(OFFICIAL_TEXTS).map(
+    ([tag, texts]) => [tag, texts[plugin] as unknown as Readonly<Record<string, string>>] as const,
+  )
+  return Object.fromEntries(
+    Object.keys(en[plugin]).map((key) => [
+      key,
+      Object.fromEntries(languages.map(([tag, texts]) => [tag, texts[key] ?? ''])),
+    ]),
+  )
 }
 
-/** The texts for a language of the site, of plugins that write them into pages. English for a language without any. */
-export function textsFor(lang: string, { locales }: Pick<PluginContext['config'], 'locales'>): OfficialTexts {
+/**
+ * The texts for a language of the site, of plugins that write them into pages. English for a
+ * language without any.
+ */
+export function textsFor(
+  lang: string,
+  { locales }: Pick<PluginContext['config'], 'locales'>,
+): OfficialTexts {
   const tag = locales.find((locale) => locale.lang === lang)?.tag ?? lang
   return OFFICIAL_TEXTS[pickLanguage(tag, Object.keys(OFFICIAL_TEXTS)) ?? 'en'] ?? en
 }

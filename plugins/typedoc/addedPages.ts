@@ -7,45 +7,77 @@ import { writePage } from './writePage.ts'
 import { createWriter } from './writer.ts'
 
 /** The pages of all languages of a version. */
-export function addedPages(modules: readonly ConvertedModule[], options: TypedocOptions, { config, root, version: wanted }: Pick<PluginContext, 'config' | 'root'> & { readonly version: string }): AddedPage[] {
+export function addedPages(
+  modules: readonly ConvertedModule[],
+  options: TypedocOptions,
+  {
+    config,
+    root,
+    version: wanted,
+  }: Pick<PluginContext, 'config' | 'root'> & { readonly version: string },
+): AddedPage[] {
   const { outDir = 'api', name = 'API', sourceUrl = null, nav = true, text } = options
   const plan = planPages(modules)
   const langs = config.locales.map(({ lang }) => lang)
-  return config.editions.filter(({ version }) => version === wanted).flatMap(({ lang, prefix }) => {
-    const words = wordsOf(lang, config, text)
-    const title = typeof name === 'string' ? name : (name[lang] ?? name[config.lang] ?? 'API')
-    const writer = createWriter({
-      words, lang, langs, root, sourceUrl,
-      href(target) {
-        const address = plan.addressOf(target)
-        return address === undefined ? undefined : `/${outDir}/${address}`
-      },
+  return config.editions
+    .filter(({ version }) => version === wanted)
+    .flatMap(({ lang, prefix }) => {
+      const words = wordsOf(lang, config, text)
+      const title = typeof name === 'string' ? name : (name[lang] ?? name[config.lang] ?? 'API')
+      const writer = createWriter({
+        words,
+        lang,
+        langs,
+        root,
+        sourceUrl,
+        href(target) {
+          const address = plan.addressOf(target)
+          return address === undefined ? undefined : `/${outDir}/${address}`
+        },
+      })
+      return plan.pages.map((page): AddedPage => ({
+        routePath: `${prefix}/${outDir}/${page.path}`,
+        text: writePage(page, { plan, writer, title }),
+        ...withMenu(page, plan, { words, isSection: !outDir.includes('/') }),
+        ...(nav && page.path === '' && { nav: { text: title, activeMatch: `^/${outDir}/` } }),
+      }))
     })
-    return plan.pages.map((page): AddedPage => ({
-      routePath: `${prefix}/${outDir}/${page.path}`,
-      text: writePage(page, { plan, writer, title }),
-      ...withMenu(page, plan, { words, isSection: !outDir.includes('/') }),
-      ...(nav && page.path === '' && { nav: { text: title, activeMatch: `^/${outDir}/` } }),
-    }))
-  })
 }
 
-/** The menu of a folder. The first page of a section is listed; that of a folder inside is the target of its name. */
-function withMenu(page: PlannedPage, plan: Plan, { words, isSection }: { readonly words: TypedocWords; readonly isSection: boolean }): Pick<AddedPage, 'menu'> {
+/**
+ * The menu of a folder. The first page of a section is listed; that of a folder inside is the
+ * target of its name.
+ */
+function withMenu(
+  page: PlannedPage,
+  plan: Plan,
+  { words, isSection }: { readonly words: TypedocWords; readonly isSection: boolean },
+): Pick<AddedPage, 'menu'> {
   const first = isSection && page.path === '' ? ['index'] : []
-  if (page.kind === 'overview') return { menu: [...first, ...plan.modules.map((module) => folderEntry(module, ''))] }
+  if (page.kind === 'overview')
+    return { menu: [...first, ...plan.modules.map((module) => folderEntry(module, ''))] }
   return page.kind === 'module' ? { menu: [...first, ...moduleMenu(page.module, plan, words)] } : {}
 }
 
-function moduleMenu({ folder, inner }: PlannedModule, { pages }: Plan, words: TypedocWords): MenuEntry[] {
-  const own = pages.filter((page) => (page.kind === 'type' || page.kind === 'group') && page.module.folder === folder)
+function moduleMenu(
+  { folder, inner }: PlannedModule,
+  { pages }: Plan,
+  words: TypedocWords,
+): MenuEntry[] {
+  const own = pages.filter(
+    (page) => (page.kind === 'type' || page.kind === 'group') && page.module.folder === folder,
+  )
   const fileOf = ({ path }: PlannedPage): string => path.slice(folder.length)
   return [
     ...ALONE.flatMap((group): MenuEntry[] => {
-      const names = own.flatMap((page) => (page.kind === 'type' && page.group === group ? [fileOf(page)] : []))
+      const names = own.flatMap((page) =>
+        page.kind === 'type' && page.group === group ? [fileOf(page)] : [],
+      )
       return names.length === 0 ? [] : [{ type: 'section-header', label: words[group] }, ...names]
     }),
-    ...own.flatMap((page): MenuEntry[] => (page.kind === 'group' ? [{ type: 'file', name: fileOf(page), label: words[page.group] }] : [])),
+    ...own.flatMap((page): MenuEntry[] =>
+      page.kind === 'group' ? [{ type: 'file', name: fileOf(page), label: words[page.group] }] : [],
+    ),
     ...inner.map((module) => folderEntry(module, folder)),
   ]
 }

@@ -1,4 +1,10 @@
-import type { DeclarationReflection, ParameterReflection, SignatureReflection, SomeType, TypeParameterReflection } from 'typedoc'
+import type {
+  DeclarationReflection,
+  ParameterReflection,
+  SignatureReflection,
+  SomeType,
+  TypeParameterReflection,
+} from 'typedoc'
 import { codeBlock, escapeText, inlineCode, table } from '../api-text/mdxText.ts'
 import type { TypedocWords } from './words.ts'
 import type { Writer } from './writer.ts'
@@ -7,12 +13,22 @@ import type { Writer } from './writer.ts'
 const WIDTH = 80
 
 /** A function or a method with all its signatures. */
-export function functionBlocks(reflection: DeclarationReflection, writer: Writer, prefix = ''): string[] {
-  return (reflection.signatures ?? []).flatMap((signature) => signatureBlocks(signature, writer, prefix))
+export function functionBlocks(
+  reflection: DeclarationReflection,
+  writer: Writer,
+  prefix = '',
+): string[] {
+  return (reflection.signatures ?? []).flatMap((signature) =>
+    signatureBlocks(signature, writer, prefix),
+  )
 }
 
 /** One signature: as code, what it does, what it takes and what comes back. */
-export function signatureBlocks(signature: SignatureReflection, writer: Writer, prefix = ''): string[] {
+export function signatureBlocks(
+  signature: SignatureReflection,
+  writer: Writer,
+  prefix = '',
+): string[] {
   const { words } = writer
   const { comment } = signature
   const returned = writer.tagLine(comment, '@returns')
@@ -22,7 +38,11 @@ export function signatureBlocks(signature: SignatureReflection, writer: Writer, 
     ...writer.comment(comment),
     ...(prefix === 'new ' ? [] : typeParameters(signature.typeParameters, writer)),
     ...parameters(signature.parameters, writer),
-    ...(hasValue ? [`**${words.returns}**${words.colon}${writer.type(signature.type)}${returned === '' ? '' : ` – ${returned}`}`] : []),
+    ...(hasValue
+      ? [
+          `**${words.returns}**${words.colon}${writer.type(signature.type)}${returned === '' ? '' : ` – ${returned}`}`,
+        ]
+      : []),
     ...writer.tags(comment, '@throws'),
     ...writer.tags(comment, '@example'),
     ...inheritance(signature, writer),
@@ -31,13 +51,22 @@ export function signatureBlocks(signature: SignatureReflection, writer: Writer, 
 
 /** Where a member comes from. */
 function inheritance({ inheritedFrom }: SignatureReflection, writer: Writer): string[] {
-  return inheritedFrom ? [`${writer.words.inheritedFrom}${writer.words.colon}${inlineCode(inheritedFrom.name)}`] : []
+  return inheritedFrom
+    ? [`${writer.words.inheritedFrom}${writer.words.colon}${inlineCode(inheritedFrom.name)}`]
+    : []
 }
 
-function parameters(list: readonly ParameterReflection[] = [], { words, type, line }: Writer): string[] {
+function parameters(
+  list: readonly ParameterReflection[] = [],
+  { words, type, line }: Writer,
+): string[] {
   if (list.length === 0) return []
   const rows = list.map((parameter) => [
-    named(parameter.name, parameter.flags.isOptional && parameter.defaultValue === undefined ? [words.optional] : [], words),
+    named(
+      parameter.name,
+      parameter.flags.isOptional && parameter.defaultValue === undefined ? [words.optional] : [],
+      words,
+    ),
     type(parameter.type),
     defaultText(parameter.defaultValue),
     line(parameter.comment),
@@ -46,37 +75,64 @@ function parameters(list: readonly ParameterReflection[] = [], { words, type, li
 }
 
 /** A table of type parameters. */
-export function typeParameters(list: readonly TypeParameterReflection[] = [], { words, type, line }: Writer): string[] {
+export function typeParameters(
+  list: readonly TypeParameterReflection[] = [],
+  { words, type, line }: Writer,
+): string[] {
   if (list.length === 0) return []
-  return [table([words.typeParameter, words.constraint, words.default, words.description], list.map((each) => [inlineCode(each.name), type(each.type), type(each.default), line(each.comment)]))]
+  return [
+    table(
+      [words.typeParameter, words.constraint, words.default, words.description],
+      list.map((each) => [
+        inlineCode(each.name),
+        type(each.type),
+        type(each.default),
+        line(each.comment),
+      ]),
+    ),
+  ]
 }
 
 /** A table of properties and accessors. */
-export function propertyTable(members: readonly DeclarationReflection[], { words, type, line, tagLine }: Writer): string {
-  return table([words.name, words.type, words.default, words.description], members.map((member) => {
-    const { flags } = member
-    const getter = member.getSignature ?? member.setSignature
-    const comment = member.comment ?? getter?.comment
-    const marks = [
-      ...(flags.isStatic ? [words.static] : []),
-      ...(flags.isAbstract ? [words.abstract] : []),
-      ...(flags.isProtected ? [words.protected] : []),
-      ...(flags.isReadonly || (member.getSignature && !member.setSignature) ? [words.readonly] : []),
-      ...(flags.isOptional ? [words.optional] : []),
-      ...(comment?.getTag('@deprecated') ? [words.deprecated.toLowerCase()] : []),
-    ]
-    const own = member.type ?? member.getSignature?.type ?? member.setSignature?.parameters?.[0]?.type
-    return [
-      named(member.name, marks, words),
-      type(own),
-      tagLine(comment, '@defaultValue') || tagLine(comment, '@default') || defaultText(member.defaultValue),
-      line(comment),
-    ]
-  }))
+export function propertyTable(
+  members: readonly DeclarationReflection[],
+  { words, type, line, tagLine }: Writer,
+): string {
+  return table(
+    [words.name, words.type, words.default, words.description],
+    members.map((member) => {
+      const { flags } = member
+      const getter = member.getSignature ?? member.setSignature
+      const comment = member.comment ?? getter?.comment
+      const marks = [
+        ...(flags.isStatic ? [words.static] : []),
+        ...(flags.isAbstract ? [words.abstract] : []),
+        ...(flags.isProtected ? [words.protected] : []),
+        ...(flags.isReadonly || (member.getSignature && !member.setSignature)
+          ? [words.readonly]
+          : []),
+        ...(flags.isOptional ? [words.optional] : []),
+        ...(comment?.getTag('@deprecated') ? [words.deprecated.toLowerCase()] : []),
+      ]
+      const own =
+        member.type ?? member.getSignature?.type ?? member.setSignature?.parameters?.[0]?.type
+      return [
+        named(member.name, marks, words),
+        type(own),
+        tagLine(comment, '@defaultValue') ||
+          tagLine(comment, '@default') ||
+          defaultText(member.defaultValue),
+        line(comment),
+      ]
+    }),
+  )
 }
 
 function named(name: string, marks: readonly string[], words: TypedocWords): string {
-  return inlineCode(name) + (marks.length === 0 ? '' : words.marks.replace('{marks}', marks.join(words.comma)))
+  return (
+    inlineCode(name) +
+    (marks.length === 0 ? '' : words.marks.replace('{marks}', marks.join(words.comma)))
+  )
 }
 
 /** `...` is what TypeDoc writes for a value that is long. */
@@ -85,8 +141,18 @@ function defaultText(value: string | undefined): string {
 }
 
 /** The members of an enumeration. */
-export function enumTable(members: readonly DeclarationReflection[], { words, line }: Writer): string {
-  return table([words.name, words.value, words.description], members.map((member) => [inlineCode(member.name), inlineCode(member.type?.toString() ?? ''), line(member.comment)]))
+export function enumTable(
+  members: readonly DeclarationReflection[],
+  { words, line }: Writer,
+): string {
+  return table(
+    [words.name, words.value, words.description],
+    members.map((member) => [
+      inlineCode(member.name),
+      inlineCode(member.type?.toString() ?? ''),
+      line(member.comment),
+    ]),
+  )
 }
 
 /** A signature as in code. */
@@ -94,16 +160,26 @@ export function signatureText(signature: SignatureReflection, prefix = ''): stri
   const { typeParameters: generics = [], parameters: list = [] } = signature
   const name = prefix === 'new ' ? signature.name.replace(/^new /, '') : signature.name
   const head = `${prefix}${name === '__type' || name === '__call' ? '' : name}${genericText(generics)}`
-  const parts = list.map((each) => `${each.flags.isRest ? '...' : ''}${each.name}${each.flags.isOptional || each.defaultValue !== undefined ? '?' : ''}: ${each.type?.toString() ?? 'any'}`)
+  const parts = list.map(
+    (each) =>
+      `${each.flags.isRest ? '...' : ''}${each.name}${each.flags.isOptional || each.defaultValue !== undefined ? '?' : ''}: ` +
+      `${each.type?.toString() ?? 'any'}`,
+  )
   const tail = `: ${signature.type?.toString() ?? 'any'}`
   const short = `${head}(${parts.join(', ')})${tail}`
-  return short.length <= WIDTH || parts.length === 0 ? short : `${head}(\n${parts.map((part) => `  ${part},\n`).join('')})${tail}`
+  return short.length <= WIDTH || parts.length === 0
+    ? short
+    : `${head}(\n${parts.map((part) => `  ${part},\n`).join('')})${tail}`
 }
 
 /** The head of a class, an interface, or a type alias. */
 export function headText(keyword: string, reflection: DeclarationReflection): string {
-  const list = (word: string, types: readonly SomeType[] = []): string => (types.length === 0 ? '' : ` ${word} ${types.map(String).join(', ')}`)
-  return `${reflection.flags.isAbstract ? 'abstract ' : ''}${keyword} ${reflection.name}${genericText(reflection.typeParameters)}${list('extends', reflection.extendedTypes)}${list('implements', reflection.implementedTypes)}`
+  const list = (word: string, types: readonly SomeType[] = []): string =>
+    types.length === 0 ? '' : ` ${word} ${types.map(String).join(', ')}`
+  return (
+    `${reflection.flags.isAbstract ? 'abstract ' : ''}${keyword} ` +
+    `${reflection.name}${genericText(reflection.typeParameters)}${list('extends', reflection.extendedTypes)}${list('implements', reflection.implementedTypes)}`
+  )
 }
 
 /** Type parameters in angle brackets. */

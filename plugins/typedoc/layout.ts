@@ -1,11 +1,31 @@
-import type { DeclarationReflection, ProjectReflection, Reflection, ReflectionSymbolId } from 'typedoc'
+import type {
+  DeclarationReflection,
+  ProjectReflection,
+  Reflection,
+  ReflectionSymbolId,
+} from 'typedoc'
 import type { ConvertedModule } from './convert.ts'
 
 // Bits of TypeDoc's `ReflectionKind`, which is loaded only when something is converted.
-const KINDS: Readonly<Record<Group, number>> = { namespaces: 2 | 4, classes: 128, interfaces: 256, enums: 8, types: 2_097_152, functions: 64, variables: 32 }
+const KINDS: Readonly<Record<Group, number>> = {
+  namespaces: 2 | 4,
+  classes: 128,
+  interfaces: 256,
+  enums: 8,
+  types: 2_097_152,
+  functions: 64,
+  variables: 32,
+}
 
 /** What a module has, in the order in which it is shown. */
-export type Group = 'namespaces' | 'classes' | 'interfaces' | 'enums' | 'types' | 'functions' | 'variables'
+export type Group =
+  | 'namespaces'
+  | 'classes'
+  | 'interfaces'
+  | 'enums'
+  | 'types'
+  | 'functions'
+  | 'variables'
 
 /** Groups whose members have pages of their own. The others have one page together. */
 export const ALONE: readonly Group[] = ['classes', 'interfaces', 'enums']
@@ -14,8 +34,20 @@ export const ALONE: readonly Group[] = ['classes', 'interfaces', 'enums']
 export type PlannedPage =
   | { readonly kind: 'overview'; readonly path: string }
   | { readonly kind: 'module'; readonly path: string; readonly module: PlannedModule }
-  | { readonly kind: 'type'; readonly path: string; readonly module: PlannedModule; readonly group: Group; readonly reflection: DeclarationReflection }
-  | { readonly kind: 'group'; readonly path: string; readonly module: PlannedModule; readonly group: Group; readonly members: readonly DeclarationReflection[] }
+  | {
+      readonly kind: 'type'
+      readonly path: string
+      readonly module: PlannedModule
+      readonly group: Group
+      readonly reflection: DeclarationReflection
+    }
+  | {
+      readonly kind: 'group'
+      readonly path: string
+      readonly module: PlannedModule
+      readonly group: Group
+      readonly members: readonly DeclarationReflection[]
+    }
 
 /** A module or a namespace. */
 export interface PlannedModule {
@@ -35,7 +67,10 @@ export interface Plan {
   addressOf(target: Reflection | ReflectionSymbolId): string | undefined
 }
 
-/** Decides which pages there are. What two modules export belongs to the one whose file declares it, else to the first. */
+/**
+ * Decides which pages there are. What two modules export belongs to the one whose file declares it,
+ * else to the first.
+ */
 export function planPages(modules: readonly ConvertedModule[]): Plan {
   const pages: PlannedPage[] = []
   const addresses = new Map<string, string>()
@@ -43,7 +78,8 @@ export function planPages(modules: readonly ConvertedModule[]): Plan {
   for (const module of modules) {
     for (const child of module.reflection.children ?? []) {
       const key = keyOf(child)
-      if (!owners.has(key) || child.sources?.[0]?.fullFileName === module.file) owners.set(key, module)
+      if (!owners.has(key) || child.sources?.[0]?.fullFileName === module.file)
+        owners.set(key, module)
     }
   }
   const note = (reflection: Reflection, address: string): void => {
@@ -51,11 +87,24 @@ export function planPages(modules: readonly ConvertedModule[]): Plan {
     if (key !== '' && !addresses.has(key)) addresses.set(key, address)
   }
 
-  const planModule = (reflection: DeclarationReflection, { name, folder, isOwn }: { readonly name: string; readonly folder: string; readonly isOwn: (child: DeclarationReflection) => boolean }): PlannedModule => {
+  const planModule = (
+    reflection: DeclarationReflection,
+    {
+      name,
+      folder,
+      isOwn,
+    }: {
+      readonly name: string
+      readonly folder: string
+      readonly isOwn: (child: DeclarationReflection) => boolean
+    },
+  ): PlannedModule => {
     const used = new Set(['index'])
     const pageOf = (wanted: string): string => `${folder}${unique(wanted, used)}`
     const children = inSourceOrder(reflection)
-    const groups = (Object.keys(KINDS) as Group[]).map((group) => [group, children.filter(({ kind }) => (kind & KINDS[group]) !== 0)] as const).filter(([, members]) => members.length > 0)
+    const groups = (Object.keys(KINDS) as Group[])
+      .map((group) => [group, children.filter(({ kind }) => (kind & KINDS[group]) !== 0)] as const)
+      .filter(([, members]) => members.length > 0)
     const inner: PlannedModule[] = []
     const module: PlannedModule = { name, folder, reflection, groups, inner }
     note(reflection, folder)
@@ -64,7 +113,14 @@ export function planPages(modules: readonly ConvertedModule[]): Plan {
       const members = all.filter(isOwn)
       if (members.length === 0) continue
       if (group === 'namespaces') {
-        for (const member of members) inner.push(planModule(member, { name: member.name, folder: `${pageOf(member.name)}/`, isOwn: () => true }))
+        for (const member of members)
+          inner.push(
+            planModule(member, {
+              name: member.name,
+              folder: `${pageOf(member.name)}/`,
+              isOwn: () => true,
+            }),
+          )
       } else if (ALONE.includes(group)) {
         for (const member of members) {
           const path = pageOf(member.name)
@@ -86,31 +142,54 @@ export function planPages(modules: readonly ConvertedModule[]): Plan {
 
   const isSingle = modules.length === 1
   if (!isSingle) pages.push({ kind: 'overview', path: '' })
-  const planned = modules.map((module) => planModule(module.reflection, { name: module.reflection.name, folder: isSingle ? '' : `${module.name}/`, isOwn: (child) => owners.get(keyOf(child)) === module }))
+  const planned = modules.map((module) =>
+    planModule(module.reflection, {
+      name: module.reflection.name,
+      folder: isSingle ? '' : `${module.name}/`,
+      isOwn: (child) => owners.get(keyOf(child)) === module,
+    }),
+  )
   return { pages, modules: planned, addressOf: (target) => addresses.get(keyOf(target)) }
 }
 
-/** Ids of the parts of a class or an interface. Methods have their own; properties are in a table. */
-export const PARTS: Readonly<Record<'constructors' | 'properties' | 'methods', string>> = { constructors: 'constructor', properties: 'properties', methods: 'methods' }
+/**
+ * Ids of the parts of a class or an interface. Methods have their own; properties are in a table.
+ */
+export const PARTS: Readonly<Record<'constructors' | 'properties' | 'methods', string>> = {
+  constructors: 'constructor',
+  properties: 'properties',
+  methods: 'methods',
+}
 
-function noteMembers(reflection: DeclarationReflection, path: string, note: (member: Reflection, address: string) => void): void {
+function noteMembers(
+  reflection: DeclarationReflection,
+  path: string,
+  note: (member: Reflection, address: string) => void,
+): void {
   const ids = new Set<string>(Object.values(PARTS))
   for (const child of inSourceOrder(reflection)) {
     if (child.kindOf(2048)) note(child, `${path}#${unique(idOf(child.name), ids)}`)
-    else if (!reflection.kindOf(KINDS.enums) && !child.kindOf(512)) note(child, `${path}#${PARTS.properties}`)
+    else if (!reflection.kindOf(KINDS.enums) && !child.kindOf(512))
+      note(child, `${path}#${PARTS.properties}`)
     else note(child, path)
   }
 }
 
 /** The children as in the source, then those that come from other files. */
-export function inSourceOrder({ children = [], sources = [] }: DeclarationReflection): DeclarationReflection[] {
-  const lineOf = (child: DeclarationReflection): number => child.sources?.find(({ fullFileName }) => fullFileName === sources[0]?.fullFileName)?.line ?? Infinity
+export function inSourceOrder({
+  children = [],
+  sources = [],
+}: DeclarationReflection): DeclarationReflection[] {
+  const lineOf = (child: DeclarationReflection): number =>
+    child.sources?.find(({ fullFileName }) => fullFileName === sources[0]?.fullFileName)?.line ??
+    Infinity
   return children.toSorted((a, b) => (lineOf(a) === lineOf(b) ? 0 : lineOf(a) - lineOf(b)))
 }
 
 /** Name of a symbol that is the same in every project: its file and its name there. */
 function keyOf(target: Reflection | ReflectionSymbolId): string {
-  if ('qualifiedName' in target) return `${target.fileName ?? target.packagePath}:${target.qualifiedName}`
+  if ('qualifiedName' in target)
+    return `${target.fileName ?? target.packagePath}:${target.qualifiedName}`
   const id = (target.project as ProjectReflection).getSymbolIdFromReflection(target)
   if (id) return keyOf(id)
   return target.parent ? `${keyOf(target.parent)}/${target.name}` : ''

@@ -10,18 +10,36 @@ export function typeParts(type: SomeType | undefined, find: FindType): CodePart[
 }
 
 /** Kinds that need parentheses where something binds more closely. */
-const LOOSE: readonly string[] = ['union', 'intersection', 'conditional', 'typeOperator', 'inferred', 'query']
+const LOOSE: readonly string[] = [
+  'union',
+  'intersection',
+  'conditional',
+  'typeOperator',
+  'inferred',
+  'query',
+]
 
 function partsOf(type: SomeType, find: FindType): CodePart[] {
   const inner = (other: SomeType): CodePart[] => partsOf(other, find)
-  const closely = (other: SomeType): CodePart[] => (LOOSE.includes(other.type) || isFunction(other) ? [text('('), ...inner(other), text(')')] : inner(other))
+  const closely = (other: SomeType): CodePart[] =>
+    LOOSE.includes(other.type) || isFunction(other)
+      ? [text('('), ...inner(other), text(')')]
+      : inner(other)
   switch (type.type) {
     case 'array':
       return [...closely(type.elementType), text('[]')]
     case 'union':
-      return between(type.types.map((each) => (isFunction(each) ? closely(each) : inner(each))), ' | ')
+      return between(
+        type.types.map((each) => (isFunction(each) ? closely(each) : inner(each))),
+        ' | ',
+      )
     case 'intersection':
-      return between(type.types.map((each) => (each.type === 'union' || isFunction(each) ? closely(each) : inner(each))), ' & ')
+      return between(
+        type.types.map((each) =>
+          each.type === 'union' || isFunction(each) ? closely(each) : inner(each),
+        ),
+        ' & ',
+      )
     case 'tuple':
       return [text('['), ...between(type.elements.map(inner), ', '), text(']')]
     case 'namedTupleMember':
@@ -31,22 +49,42 @@ function partsOf(type: SomeType, find: FindType): CodePart[] {
     case 'rest':
       return [text('...'), ...inner(type.elementType)]
     case 'typeOperator':
-      return [text(`${type.operator} `), ...(LOOSE.includes(type.target.type) ? closely(type.target) : inner(type.target))]
+      return [
+        text(`${type.operator} `),
+        ...(LOOSE.includes(type.target.type) ? closely(type.target) : inner(type.target)),
+      ]
     case 'indexedAccess':
       return [...closely(type.objectType), text('['), ...inner(type.indexType), text(']')]
     case 'query':
       return [text('typeof '), ...inner(type.queryType)]
     case 'predicate':
-      return [text(`${type.asserts ? 'asserts ' : ''}${type.name}${type.targetType ? ' is ' : ''}`), ...(type.targetType ? inner(type.targetType) : [])]
+      return [
+        text(`${type.asserts ? 'asserts ' : ''}${type.name}${type.targetType ? ' is ' : ''}`),
+        ...(type.targetType ? inner(type.targetType) : []),
+      ]
     case 'reference': {
       const args = type.typeArguments ?? []
-      return [{ text: type.name, href: find(type) }, ...(args.length === 0 ? [] : [text('<'), ...between(args.map(inner), ', '), text('>')])]
+      return [
+        { text: type.name, href: find(type) },
+        ...(args.length === 0 ? [] : [text('<'), ...between(args.map(inner), ', '), text('>')]),
+      ]
     }
     case 'reflection': {
       const [signature] = type.declaration.signatures ?? []
       if (!signature || !isFunction(type)) return [text(type.toString())]
-      const parameters = (signature.parameters ?? []).map((parameter) => [text(`${parameter.flags.isRest ? '...' : ''}${parameter.name}${parameter.flags.isOptional ? '?' : ''}: `), ...(parameter.type ? inner(parameter.type) : [text('any')])])
-      return [text('('), ...between(parameters, ', '), text(') => '), ...(signature.type ? inner(signature.type) : [text('void')])]
+      const parameters = (signature.parameters ?? []).map((parameter) => [
+        text(
+          `${parameter.flags.isRest ? '...' : ''}${parameter.name}${parameter.flags.isOptional ? '?' : ''}: ` +
+            '',
+        ),
+        ...(parameter.type ? inner(parameter.type) : [text('any')]),
+      ])
+      return [
+        text('('),
+        ...between(parameters, ', '),
+        text(') => '),
+        ...(signature.type ? inner(signature.type) : [text('void')]),
+      ]
     }
     default:
       return [text(type.toString())]
@@ -55,7 +93,12 @@ function partsOf(type: SomeType, find: FindType): CodePart[] {
 
 /** True for a type that is one signature and nothing else. */
 function isFunction(type: SomeType): boolean {
-  return type.type === 'reflection' && type.declaration.signatures?.length === 1 && !type.declaration.children?.length && !type.declaration.signatures[0]?.typeParameters?.length
+  return (
+    type.type === 'reflection' &&
+    type.declaration.signatures?.length === 1 &&
+    !type.declaration.children?.length &&
+    !type.declaration.signatures[0]?.typeParameters?.length
+  )
 }
 
 function text(value: string): CodePart {
@@ -71,7 +114,8 @@ function joined(parts: readonly CodePart[]): CodePart[] {
   const result: CodePart[] = []
   for (const part of parts) {
     const last = result.at(-1)
-    if (last && last.href === undefined && part.href === undefined) result[result.length - 1] = text(last.text + part.text)
+    if (last && last.href === undefined && part.href === undefined)
+      result[result.length - 1] = text(last.text + part.text)
     else result.push(part)
   }
   return result

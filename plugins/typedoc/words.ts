@@ -7,7 +7,11 @@ import { textsFor } from '../texts/textsOf.ts'
 export type TypedocWords = Omit<ReferenceWords, 'property' | 'required' | 'none'>
 
 /** The words of a language: those of the site, else the built-in ones. */
-export function wordsOf(lang: string, config: Pick<PluginContext['config'], 'locales'>, own: Readonly<Record<string, Partial<TypedocWords>>> = {}): TypedocWords {
+export function wordsOf(
+  lang: string,
+  config: Pick<PluginContext['config'], 'locales'>,
+  own: Readonly<Record<string, Partial<TypedocWords>>> = {},
+): TypedocWords {
   return { ...textsFor(lang, config).reference, ...own[lang] }
 }
 

@@ -1,7 +1,24 @@
 import type { DeclarationReflection, SomeType } from 'typedoc'
 import { codeBlock, escapeText, inlineCode, table } from '../api-text/mdxText.ts'
-import { enumTable, functionBlocks, genericText, headText, heading, propertyTable, signatureBlocks, signatureText, typeParameters } from './declarations.ts'
-import { type Group, PARTS, inSourceOrder, type Plan, type PlannedModule, type PlannedPage } from './layout.ts'
+import {
+  enumTable,
+  functionBlocks,
+  genericText,
+  headText,
+  heading,
+  propertyTable,
+  signatureBlocks,
+  signatureText,
+  typeParameters,
+} from './declarations.ts'
+import {
+  type Group,
+  PARTS,
+  inSourceOrder,
+  type Plan,
+  type PlannedModule,
+  type PlannedPage,
+} from './layout.ts'
 import type { Writer } from './writer.ts'
 
 /** What a page needs of the whole. */
@@ -15,7 +32,12 @@ export interface WriteInput {
 /** The MDX of a page. */
 export function writePage(page: PlannedPage, input: WriteInput): string {
   const { title, description, blocks } = contentOf(page, input)
-  const front = ['---', `title: ${JSON.stringify(title)}`, ...(description === '' ? [] : [`description: ${JSON.stringify(description)}`]), '---']
+  const front = [
+    '---',
+    `title: ${JSON.stringify(title)}`,
+    ...(description === '' ? [] : [`description: ${JSON.stringify(description)}`]),
+    '---',
+  ]
   return `${front.join('\n')}\n\n${blocks.filter((block) => block !== '').join('\n\n')}\n`
 }
 
@@ -29,22 +51,60 @@ function contentOf(page: PlannedPage, { plan, writer, title }: WriteInput): Page
   const { words } = writer
   switch (page.kind) {
     case 'overview':
-      return { title, description: `${words.modules}${words.colon}${plan.modules.map(({ name }) => name).join(words.comma)}`, blocks: [heading(2, words.modules, 'modules'), moduleTable(plan.modules, writer, words.module)] }
+      return {
+        title,
+        description: `${words.modules}${words.colon}${plan.modules.map(({ name }) => name).join(words.comma)}`,
+        blocks: [
+          heading(2, words.modules, 'modules'),
+          moduleTable(plan.modules, writer, words.module),
+        ],
+      }
     case 'module': {
-      const { module: { reflection, groups, name, folder } } = page
+      const {
+        module: { reflection, groups, name, folder },
+      } = page
       const own = folder === '' ? title : name
-      return { title: own, description: plain(writer.line(reflection.comment)), blocks: [...writer.comment(reflection.comment), ...writer.tags(reflection.comment, '@example'), ...groups.flatMap((group) => groupList(group, writer))] }
+      return {
+        title: own,
+        description: plain(writer.line(reflection.comment)),
+        blocks: [
+          ...writer.comment(reflection.comment),
+          ...writer.tags(reflection.comment, '@example'),
+          ...groups.flatMap((group) => groupList(group, writer)),
+        ],
+      }
     }
     case 'group': {
       const name = titleOfGroup(page.group, page.module, writer)
-      return { title: name, description: '', blocks: page.members.flatMap((member) => [heading(2, page.group === 'functions' ? `${member.name}()` : member.name, anchorOf(member, writer)), ...memberBlocks(member, writer)]) }
+      return {
+        title: name,
+        description: '',
+        blocks: page.members.flatMap((member) => [
+          heading(
+            2,
+            page.group === 'functions' ? `${member.name}()` : member.name,
+            anchorOf(member, writer),
+          ),
+          ...memberBlocks(member, writer),
+        ]),
+      }
     }
     default: {
       const { reflection, module } = page
-      const kind = reflection.kindOf(8) ? words.enum : reflection.kindOf(128) ? words.class : words.interface
+      const kind = reflection.kindOf(8)
+        ? words.enum
+        : reflection.kindOf(128)
+          ? words.class
+          : words.interface
       const description = plain(writer.line(reflection.comment))
-      const place = `${kind} · ${module.folder === '' ? escapeText(title) : escapeText(module.name)}${writer.source(reflection)}`
-      return { title: reflection.name, description, blocks: [place, ...typeBlocks(reflection, writer)] }
+      const place =
+        `${kind} · ` +
+        `${module.folder === '' ? escapeText(title) : escapeText(module.name)}${writer.source(reflection)}`
+      return {
+        title: reflection.name,
+        description,
+        blocks: [place, ...typeBlocks(reflection, writer)],
+      }
     }
   }
 }
@@ -55,7 +115,13 @@ function titleOfGroup(group: Group, { folder, name }: PlannedModule, { words }: 
 }
 
 function moduleTable(modules: readonly PlannedModule[], writer: Writer, head: string): string {
-  return table([head, writer.words.description], modules.map(({ name, reflection }) => [link(name, writer.href(reflection)), writer.line(reflection.comment)]))
+  return table(
+    [head, writer.words.description],
+    modules.map(({ name, reflection }) => [
+      link(name, writer.href(reflection)),
+      writer.line(reflection.comment),
+    ]),
+  )
 }
 
 /** What a module has of one kind, with links. */
@@ -63,7 +129,13 @@ function groupList([group, members]: PlannedModule['groups'][number], writer: Wr
   const { words } = writer
   return [
     heading(2, words[group], group),
-    table([words.name, words.description], members.map((member) => [link(group === 'functions' ? `${member.name}()` : member.name, writer.href(member)), writer.line(member.comment ?? member.signatures?.[0]?.comment)])),
+    table(
+      [words.name, words.description],
+      members.map((member) => [
+        link(group === 'functions' ? `${member.name}()` : member.name, writer.href(member)),
+        writer.line(member.comment ?? member.signatures?.[0]?.comment),
+      ]),
+    ),
   ]
 }
 
@@ -79,12 +151,20 @@ function anchorOf(reflection: DeclarationReflection, { href }: Writer): string |
 function typeBlocks(reflection: DeclarationReflection, writer: Writer): string[] {
   const { words } = writer
   const children = inSourceOrder(reflection)
-  const comment = [...writer.comment(reflection.comment), ...writer.tags(reflection.comment, '@example')]
-  if (reflection.kindOf(8)) return [...comment, heading(2, words.members, 'members'), enumTable(children, writer)]
-  const constructors = children.filter((child) => child.kindOf(512)).flatMap(({ signatures }) => signatures ?? []).filter(({ parameters, comment: said }) => parameters?.length || said)
+  const comment = [
+    ...writer.comment(reflection.comment),
+    ...writer.tags(reflection.comment, '@example'),
+  ]
+  if (reflection.kindOf(8))
+    return [...comment, heading(2, words.members, 'members'), enumTable(children, writer)]
+  const constructors = children
+    .filter((child) => child.kindOf(512))
+    .flatMap(({ signatures }) => signatures ?? [])
+    .filter(({ parameters, comment: said }) => parameters?.length || said)
   const methods = children.filter((child) => child.kindOf(2048))
   const properties = children.filter((child) => child.kindOf(1024 | 262_144))
-  const types = (label: string, list: readonly SomeType[] | undefined): string => (list?.length ? `**${label}**${words.colon}${list.map(writer.type).join(', ')}` : '')
+  const types = (label: string, list: readonly SomeType[] | undefined): string =>
+    list?.length ? `**${label}**${words.colon}${list.map(writer.type).join(', ')}` : ''
   return [
     codeBlock(headText(reflection.kindOf(128) ? 'class' : 'interface', reflection)),
     ...comment,
@@ -92,42 +172,83 @@ function typeBlocks(reflection: DeclarationReflection, writer: Writer): string[]
     types(words.implements, reflection.implementedTypes),
     ...typeParameters(reflection.typeParameters, writer),
     ...(reflection.signatures ?? []).flatMap((signature) => signatureBlocks(signature, writer)),
-    ...(constructors.length > 0 ? [heading(2, words.constructors, PARTS.constructors), ...constructors.flatMap((signature) => signatureBlocks(signature, writer, 'new '))] : []),
-    ...(properties.length > 0 || reflection.indexSignatures?.length ? [heading(2, words.properties, PARTS.properties), ...propertyBlocks(reflection, properties, writer)] : []),
+    ...(constructors.length > 0
+      ? [
+          heading(2, words.constructors, PARTS.constructors),
+          ...constructors.flatMap((signature) => signatureBlocks(signature, writer, 'new ')),
+        ]
+      : []),
+    ...(properties.length > 0 || reflection.indexSignatures?.length
+      ? [
+          heading(2, words.properties, PARTS.properties),
+          ...propertyBlocks(reflection, properties, writer),
+        ]
+      : []),
     ...(methods.length > 0 ? [heading(2, words.methods, PARTS.methods)] : []),
-    ...methods.flatMap((method) => [heading(3, `${method.name}()`, anchorOf(method, writer)), ...functionBlocks(method, writer, method.flags.isStatic ? 'static ' : '')]),
+    ...methods.flatMap((method) => [
+      heading(3, `${method.name}()`, anchorOf(method, writer)),
+      ...functionBlocks(method, writer, method.flags.isStatic ? 'static ' : ''),
+    ]),
   ]
 }
 
-function propertyBlocks({ indexSignatures = [] }: DeclarationReflection, properties: readonly DeclarationReflection[], writer: Writer): string[] {
-  const indexes = indexSignatures.map(({ parameters: [key] = [], type }) => `[${key?.name ?? 'key'}: ${key?.type?.toString() ?? 'string'}]: ${type?.toString() ?? 'unknown'}`)
-  return [...(properties.length > 0 ? [propertyTable(properties, writer)] : []), ...(indexes.length > 0 ? [codeBlock(indexes.join('\n'))] : [])]
+function propertyBlocks(
+  { indexSignatures = [] }: DeclarationReflection,
+  properties: readonly DeclarationReflection[],
+  writer: Writer,
+): string[] {
+  const indexes = indexSignatures.map(
+    ({ parameters: [key] = [], type }) =>
+      `[${key?.name ?? 'key'}: ${key?.type?.toString() ?? 'string'}]: ` +
+      `${type?.toString() ?? 'unknown'}`,
+  )
+  return [
+    ...(properties.length > 0 ? [propertyTable(properties, writer)] : []),
+    ...(indexes.length > 0 ? [codeBlock(indexes.join('\n'))] : []),
+  ]
 }
 
 /** A function, a variable, or a type alias. */
 function memberBlocks(member: DeclarationReflection, writer: Writer): string[] {
   const place = writer.source(member).replace(/^ · /, '')
-  if (member.signatures?.length && member.kindOf(64)) return [...functionBlocks(member, writer, 'function '), place]
+  if (member.signatures?.length && member.kindOf(64))
+    return [...functionBlocks(member, writer, 'function '), place]
   const { words } = writer
   const isAlias = member.kindOf(2_097_152)
   const fields = member.type?.type === 'reflection' ? member.type.declaration : undefined
   const properties = (fields?.children ?? []).filter((child) => !child.kindOf(2048))
   const code = isAlias
-    ? `type ${member.name}${genericText(member.typeParameters)} = ${member.type?.toString() ?? 'unknown'}`
-    : `const ${member.name}: ${member.type?.toString() ?? 'unknown'}${member.defaultValue === undefined || member.defaultValue === '...' ? '' : ` = ${member.defaultValue}`}`
+    ? `type ${member.name}${genericText(member.typeParameters)} = ` +
+      `${member.type?.toString() ?? 'unknown'}`
+    : `const ${member.name}: ` +
+      `${member.type?.toString() ?? 'unknown'}${member.defaultValue === undefined || member.defaultValue === '...' ? '' : ` = ${member.defaultValue}`}`
   const linked = writer.type(member.type)
-  const signature = fields?.signatures?.length === 1 && !fields.children?.length ? fields.signatures[0] : undefined
+  const signature =
+    fields?.signatures?.length === 1 && !fields.children?.length ? fields.signatures[0] : undefined
   return [
-    codeBlock(signature && isAlias ? `type ${member.name}${genericText(member.typeParameters)} = ${signatureText(signature).replace(/\): (?!.*\): )/s, ') => ')}` : code),
+    codeBlock(
+      signature && isAlias
+        ? `type ${member.name}${genericText(member.typeParameters)} = ` +
+            `${signatureText(signature).replace(/\): (?!.*\): )/s, ') => ')}`
+        : code,
+    ),
     ...writer.comment(member.comment),
     ...writer.tags(member.comment, '@example'),
     ...typeParameters(member.typeParameters, writer),
-    ...(properties.length > 0 ? [propertyTable(properties, writer)] : linked.startsWith('<code>') ? [`**${words.type}**${words.colon}${linked}`] : []),
+    ...(properties.length > 0
+      ? [propertyTable(properties, writer)]
+      : linked.startsWith('<code>')
+        ? [`**${words.type}**${words.colon}${linked}`]
+        : []),
     place,
   ]
 }
 
 /** The text of a line of MDX, for the description of a page. */
 function plain(line: string): string {
-  return line.replaceAll(/\[([^\]]*)\]\([^)]*\)/g, '$1').replaceAll(/\\([!-/:-@[-`{-~])/g, '$1').replaceAll(/[`*]/g, '').trim()
+  return line
+    .replaceAll(/\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replaceAll(/\\([!-/:-@[-`{-~])/g, '$1')
+    .replaceAll(/[`*]/g, '')
+    .trim()
 }

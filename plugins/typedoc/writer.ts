@@ -1,5 +1,14 @@
 import { relative } from 'node:path'
-import type { Comment, CommentDisplayPart, CommentTag, DeclarationReflection, Reflection, ReflectionSymbolId, SignatureReflection, SomeType } from 'typedoc'
+import type {
+  Comment,
+  CommentDisplayPart,
+  CommentTag,
+  DeclarationReflection,
+  Reflection,
+  ReflectionSymbolId,
+  SignatureReflection,
+  SomeType,
+} from 'typedoc'
 import { codeText, commentToLine, commentToMdx } from '../api-text/mdxText.ts'
 import { typeParts } from './typeParts.ts'
 import type { TypedocWords } from './words.ts'
@@ -36,23 +45,57 @@ export interface WriterOptions {
 }
 
 /** Tags that are shown at their place, not in a list of tags. */
-const PLACED: readonly string[] = ['@returns', '@throws', '@example', '@deprecated', '@param', '@typeParam', '@template', '@defaultValue', '@default', '@property', '@inheritDoc', '@module', '@packageDocumentation', '@category', '@group']
+const PLACED: readonly string[] = [
+  '@returns',
+  '@throws',
+  '@example',
+  '@deprecated',
+  '@param',
+  '@typeParam',
+  '@template',
+  '@defaultValue',
+  '@default',
+  '@property',
+  '@inheritDoc',
+  '@module',
+  '@packageDocumentation',
+  '@category',
+  '@group',
+]
 
 /** Makes the writer of one language. */
 export function createWriter({ words, lang, langs, root, sourceUrl, href }: WriterOptions): Writer {
-  const isForeign = (part: CommentDisplayPart): boolean => part.kind === 'inline-tag' && langs.includes(part.tag.slice(1))
+  const isForeign = (part: CommentDisplayPart): boolean =>
+    part.kind === 'inline-tag' && langs.includes(part.tag.slice(1))
   const markdown = (parts: readonly CommentDisplayPart[]): string => {
     // `{@zh …}` takes the place of all the rest on pages in that language.
     const own = parts.filter((part) => part.kind === 'inline-tag' && part.tag === `@${lang}`)
-    return (own.length > 0 ? own.map(({ text }) => text) : parts.filter((part) => !isForeign(part)).map((part) => partText(part, href))).join('').trim()
+    return (
+      own.length > 0
+        ? own.map(({ text }) => text)
+        : parts.filter((part) => !isForeign(part)).map((part) => partText(part, href))
+    )
+      .join('')
+      .trim()
   }
-  const summary = (comment: Comment): string => markdown(comment.getTag(`@${lang}`)?.content ?? comment.summary)
-  const labels: Readonly<Record<string, string>> = { '@remarks': words.remarks, '@see': words.see, '@since': words.since, '@throws': words.throws, '@returns': words.returns, '@example': words.example }
-  const label = (tag: string): string => `**${labels[tag] ?? tag.slice(1, 2).toUpperCase() + tag.slice(2)}**`
+  const summary = (comment: Comment): string =>
+    markdown(comment.getTag(`@${lang}`)?.content ?? comment.summary)
+  const labels: Readonly<Record<string, string>> = {
+    '@remarks': words.remarks,
+    '@see': words.see,
+    '@since': words.since,
+    '@throws': words.throws,
+    '@returns': words.returns,
+    '@example': words.example,
+  }
+  const label = (tag: string): string =>
+    `**${labels[tag] ?? tag.slice(1, 2).toUpperCase() + tag.slice(2)}**`
   const tagBlocks = ({ tag, content }: CommentTag): string[] => {
     const text = commentToMdx(markdown(content))
     // Content that begins with a block is below its label.
-    return tag === '@example' || /^(?:```|~~~|[-*+] |\d+[.)] |> |\|)/.test(text) ? [label(tag), text] : [`${label(tag)}${words.colon}${text}`]
+    return tag === '@example' || /^(?:```|~~~|[-*+] |\d+[.)] |> |\|)/.test(text)
+      ? [label(tag), text]
+      : [`${label(tag)}${words.colon}${text}`]
   }
   const find = (type: Parameters<Parameters<typeof typeParts>[1]>[0]): string | undefined => {
     const target = type.reflection ?? type.symbolId
@@ -65,9 +108,16 @@ export function createWriter({ words, lang, langs, root, sourceUrl, href }: Writ
       if (!comment) return []
       const deprecated = comment.getTag('@deprecated')
       return [
-        ...(deprecated ? [`:::warning{title=${JSON.stringify(words.deprecated)}}\n\n${commentToMdx(markdown(deprecated.content)) || words.deprecated}\n\n:::`] : []),
+        ...(deprecated
+          ? [
+              `:::warning{title=${JSON.stringify(words.deprecated)}}\n\n` +
+                `${commentToMdx(markdown(deprecated.content)) || words.deprecated}\n\n:::`,
+            ]
+          : []),
         commentToMdx(summary(comment)),
-        ...comment.blockTags.filter(({ tag }) => !PLACED.includes(tag) && !langs.includes(tag.slice(1))).flatMap(tagBlocks),
+        ...comment.blockTags
+          .filter(({ tag }) => !PLACED.includes(tag) && !langs.includes(tag.slice(1)))
+          .flatMap(tagBlocks),
       ].filter((block) => block !== '')
     },
     tags: (comment, name) => comment?.getTags(name).flatMap(tagBlocks) ?? [],
@@ -78,7 +128,9 @@ export function createWriter({ words, lang, langs, root, sourceUrl, href }: Writ
       const [place] = sources ?? []
       if (!place || sourceUrl === null) return ''
       const file = relative(root, place.fullFileName).replaceAll('\\', '/')
-      return file.startsWith('..') ? '' : ` · [${words.source}](${sourceUrl.replace(/\/$/, '')}/${encodeURI(file)}#L${place.line})`
+      return file.startsWith('..')
+        ? ''
+        : ` · [${words.source}](${sourceUrl.replace(/\/$/, '')}/${encodeURI(file)}#L${place.line})`
     },
   }
 }

@@ -1,5 +1,6 @@
 #!/usr/bin/env node
-// The command of the package create-bifolio: `npm create bifolio`. It does what `bifolio init` does, and installs nothing for it.
+// The command of the package create-bifolio: `npm create bifolio`. It does what `bifolio init`
+// does, and installs nothing for it.
 import { parseArgs } from 'node:util'
 import { createSite } from '../../lib/node/init/createSite.js'
 import { formatDiagnostics } from '../../lib/node/report.js'
@@ -20,20 +21,54 @@ Options:
 
 function read() {
   try {
-    return parseArgs({ allowPositionals: true, allowNegative: true, options: { lang: { type: 'string' }, title: { type: 'string' }, scripts: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } } })
+    return parseArgs({
+      allowPositionals: true,
+      allowNegative: true,
+      options: {
+        lang: { type: 'string' },
+        title: { type: 'string' },
+        scripts: { type: 'boolean' },
+        help: { type: 'boolean', short: 'h' },
+      },
+    })
   } catch (error) {
     const [message] = error.message.split('. ')
-    throw new UsageError([{ code: 'cli/usage', severity: 'error', message: message.replace(/\.?$/, '.'), hint: 'Options: --lang <names>, --title <text>, --scripts, --no-scripts, --help.' }])
+    throw new UsageError([
+      {
+        code: 'cli/usage',
+        severity: 'error',
+        message: message.replace(/\.?$/, '.'),
+        hint: 'Options: --lang <names>, --title <text>, --scripts, --no-scripts, --help.',
+      },
+    ])
   }
 }
 
 async function main() {
-  const { values: { help: wantsHelp, ...values }, positionals } = read()
+  const {
+    values: { help: wantsHelp, ...values },
+    positionals,
+  } = read()
   if (wantsHelp) console.log(help)
-  else await createSite({ root: process.cwd(), args: positionals, ...values }, { program: 'create-bifolio', bifolio: { version, peerDependencies, devDependencies }, userAgent: process.env.npm_config_user_agent, input: process.stdin })
+  else
+    await createSite(
+      { root: process.cwd(), args: positionals, ...values },
+      {
+        program: 'create-bifolio',
+        bifolio: { version, peerDependencies, devDependencies },
+        userAgent: process.env.npm_config_user_agent,
+        input: process.stdin,
+      },
+    )
 }
 
 main().catch((error) => {
-  console.error(error instanceof UsageError ? formatDiagnostics(error.diagnostics, { color: process.stderr.isTTY === true && !process.env.NO_COLOR }) : error)
+  console.error(
+    error instanceof UsageError
+      ? formatDiagnostics(error.diagnostics, {
+          color: process.stderr.isTTY === true && !process.env.NO_COLOR,
+        })
+      : error,
+  )
   process.exitCode = 1
 })

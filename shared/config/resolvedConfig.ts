@@ -1,7 +1,22 @@
 import type { Edition } from '../edition.ts'
 import type { HeadTag, Json } from '../page.ts'
 import type { NavItem } from '../nav.ts'
-import type { AssistantLink, CheckConfig, CspConfig, I18nConfig, ImagesConfig, LocaleThemeConfig, MarkdownConfig, MultiVersionConfig, PublicDir, RouteConfig, SearchConfig, SidebarSections, SiteConfig, ThemeConfig } from './siteConfig.ts'
+import type {
+  AssistantLink,
+  CheckConfig,
+  CspConfig,
+  I18nConfig,
+  ImagesConfig,
+  LocaleThemeConfig,
+  MarkdownConfig,
+  MultiVersionConfig,
+  PublicDir,
+  RouteConfig,
+  SearchConfig,
+  SidebarSections,
+  SiteConfig,
+  ThemeConfig,
+} from './siteConfig.ts'
 import type { Direction } from './direction.ts'
 import type { UiText } from '../ui-text/uiText.ts'
 
@@ -26,7 +41,9 @@ export interface ResolvedLocale extends Edition {
   readonly nav: readonly NavItem[] | null
   readonly sidebar: SidebarSections | null
   /** Their place in the config, and that of the announcement. */
-  readonly statedAt: Readonly<Record<'nav' | 'sidebar' | 'announcement', readonly (string | number)[]>>
+  readonly statedAt: Readonly<
+    Record<'nav' | 'sidebar' | 'announcement', readonly (string | number)[]>
+  >
   /** `docRepoBaseUrl` has no trailing slash. */
   readonly editLink: { readonly docRepoBaseUrl: string; readonly text: string } | null
   readonly announcement: ResolvedAnnouncement | null
@@ -44,10 +61,27 @@ export type ResolvedImages = Readonly<Required<ImagesConfig>>
 type Nullable = 'siteUrl' | 'icon' | 'globalStyles' | 'compat'
 
 /** With defaults filled, these have another shape. */
-type Reshaped = 'publicDirs' | 'logo' | 'locales' | 'i18n' | 'globalUIComponents' | 'route' | 'ssg' | 'csp' | 'images' | 'check' | 'search' | 'multiVersion' | 'markdown' | 'themeConfig'
+type Reshaped =
+  | 'publicDirs'
+  | 'logo'
+  | 'locales'
+  | 'i18n'
+  | 'globalUIComponents'
+  | 'route'
+  | 'ssg'
+  | 'csp'
+  | 'images'
+  | 'check'
+  | 'search'
+  | 'multiVersion'
+  | 'markdown'
+  | 'themeConfig'
 
-/** Everything the build needs, defaults filled: the fields of `SiteConfig`, none of them optional. */
-export interface ResolvedConfig extends Required<Omit<SiteConfig, Nullable | Reshaped>>, OrNull<Pick<SiteConfig, Nullable>> {
+/**
+ * Everything the build needs, defaults filled: the fields of `SiteConfig`, none of them optional.
+ */
+export interface ResolvedConfig
+  extends Required<Omit<SiteConfig, Nullable | Reshaped>>, OrNull<Pick<SiteConfig, Nullable>> {
   /** `to` is empty for the root of the site. */
   readonly publicDirs: readonly Required<PublicDir>[]
   readonly logo: { readonly light: string; readonly dark: string } | null
@@ -56,7 +90,10 @@ export interface ResolvedConfig extends Required<Omit<SiteConfig, Nullable | Res
   /** Every language of every version, the default version first. */
   readonly editions: readonly ResolvedLocale[]
   readonly i18n: Required<I18nConfig>
-  readonly globalUIComponents: readonly (readonly [file: string, props: Readonly<Record<string, Json>>])[]
+  readonly globalUIComponents: readonly (readonly [
+    file: string,
+    props: Readonly<Record<string, Json>>,
+  ])[]
   readonly route: Required<RouteConfig>
   readonly ssg: { readonly strict: boolean }
   readonly csp: false | ResolvedCsp
@@ -69,7 +106,8 @@ export interface ResolvedConfig extends Required<Omit<SiteConfig, Nullable | Res
 }
 
 /** The search, defaults filled. */
-export interface ResolvedSearch extends Required<Omit<SearchConfig, 'searchHooks'>>, OrNull<Pick<SearchConfig, 'searchHooks'>> {}
+export interface ResolvedSearch
+  extends Required<Omit<SearchConfig, 'searchHooks'>>, OrNull<Pick<SearchConfig, 'searchHooks'>> {}
 
 /** Markdown and code blocks, defaults filled. */
 export interface ResolvedMarkdown extends Required<Omit<MarkdownConfig, 'highlightLanguages'>> {
@@ -77,7 +115,10 @@ export interface ResolvedMarkdown extends Required<Omit<MarkdownConfig, 'highlig
 }
 
 /** Theme settings that do not depend on the locale. */
-export interface ResolvedTheme extends Required<Omit<ThemeConfig, keyof LocaleThemeConfig | 'locales' | 'brand' | 'footer'>>, OrNull<Pick<ThemeConfig, 'brand'>> {
+export interface ResolvedTheme
+  extends
+    Required<Omit<ThemeConfig, keyof LocaleThemeConfig | 'locales' | 'brand' | 'footer'>>,
+    OrNull<Pick<ThemeConfig, 'brand'>> {
   readonly footer: { readonly message: string }
 }
 
@@ -115,7 +156,10 @@ export interface ClientLocale extends LocaleInfo {
 /** A version as the browser gets it. */
 export interface ClientVersion {
   readonly name: string
-  /** What its languages have of their own. Empty for the default version, whose languages are those of the site. */
+  /**
+   * What its languages have of their own. Empty for the default version, whose languages are those
+   * of the site.
+   */
   readonly locales: readonly Pick<LocaleInfo, 'version' | 'lang' | 'prefix'>[]
 }
 
@@ -141,11 +185,21 @@ export interface ClientConfig {
   readonly offline: boolean | 'all'
   readonly head: readonly HeadTag[]
   /** The brand color is in the stylesheets. */
-  readonly themeConfig: Omit<ResolvedTheme, 'brand' | 'openIn'> & { readonly openIn: readonly AssistantLink[] }
+  readonly themeConfig: Omit<ResolvedTheme, 'brand' | 'openIn'> & {
+    readonly openIn: readonly AssistantLink[]
+  }
 }
 
-/** The config of the browser with all that the locales have of their own, of which a page gets one. */
+/**
+ * The config of the browser with all that the locales have of their own, of which a page gets one.
+ */
 export interface WholeClientConfig extends Omit<ClientConfig, 'locales' | 'versions'> {
   readonly locales: readonly ClientLocale[]
-  readonly versions: readonly { readonly name: string; readonly locales: readonly Pick<ClientLocale, 'version' | 'lang' | 'prefix' | 'nav' | 'sidebarKeys'>[] }[]
+  readonly versions: readonly {
+    readonly name: string
+    readonly locales: readonly Pick<
+      ClientLocale,
+      'version' | 'lang' | 'prefix' | 'nav' | 'sidebarKeys'
+    >[]
+  }[]
 }

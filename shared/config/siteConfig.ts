@@ -15,11 +15,16 @@ export interface SidebarItemConfig {
   readonly link?: string
   /** Lets the reader close the group. @default true */
   readonly collapsible?: boolean
-  /** Closes the group at first. Sidebars with more than 150 links do that without it. @default false */
+  /**
+   * Closes the group at first. Sidebars with more than 150 links do that without it. @default false
+   */
   readonly collapsed?: boolean
   /** Items of a group. */
   readonly items?: readonly SidebarItemConfig[]
-  /** Folder below the language folder, whose pages become items: of the group, or in the place of the item. `.` is the language folder. */
+  /**
+   * Folder below the language folder, whose pages become items: of the group, or in the place of
+   * the item. `.` is the language folder.
+   */
   readonly folder?: string
   /** Short word beside the text. */
   readonly tag?: SidebarTag
@@ -46,7 +51,10 @@ export interface Announcement {
   readonly link?: string
   /** Lets the reader close the bar, for good. @default true */
   readonly closable?: boolean
-  /** Name under which the bar is remembered as closed. With another name it comes back. @default made from `text` and `link` */
+  /**
+   * Name under which the bar is remembered as closed. With another name it comes back. @default
+   * made from `text` and `link`
+   */
   readonly id?: string
 }
 
@@ -58,15 +66,24 @@ export interface LocaleThemeConfig {
   readonly sidebar?: SidebarConfig
   /** Title of the outline. @default the built-in text of the language */
   readonly outlineTitle?: string
-  /** Link to the source of the page. `docRepoBaseUrl` is the URL of the content folder in the repository. */
+  /**
+   * Link to the source of the page. `docRepoBaseUrl` is the URL of the content folder in the
+   * repository.
+   */
   readonly editLink?: { readonly docRepoBaseUrl: string; readonly text?: string }
   /** Label of the link to the previous page. @default the built-in text of the language */
   readonly prevPageText?: string
   /** Label of the link to the next page. @default the built-in text of the language */
   readonly nextPageText?: string
-  /** Text in the search button and in the empty search field. @default the built-in text of the language */
+  /**
+   * Text in the search button and in the empty search field. @default the built-in text of the
+   * language
+   */
   readonly searchPlaceholderText?: string
-  /** Text for a search without results. `{query}` is replaced by the query. @default the built-in text of the language */
+  /**
+   * Text for a search without results. `{query}` is replaced by the query. @default the built-in
+   * text of the language
+   */
   readonly searchNoResultsText?: string
   /** Second line for a search without results. @default the built-in text of the language */
   readonly searchSuggestedQueryText?: string
@@ -89,11 +106,23 @@ export interface ThemeLocale extends LocaleThemeConfig {
 }
 
 /** Icons of social links that come with Bifolio. */
-export type SocialIcon = 'github' | 'gitlab' | 'discord' | 'slack' | 'x' | 'bluesky' | 'mastodon' | 'youtube' | 'zulip' | 'rss'
+export type SocialIcon =
+  | 'github'
+  | 'gitlab'
+  | 'discord'
+  | 'slack'
+  | 'x'
+  | 'bluesky'
+  | 'mastodon'
+  | 'youtube'
+  | 'zulip'
+  | 'rss'
 
 /** An entry of the social links. */
 export interface SocialLink {
-  /** A built-in icon, another name of the package `simple-icons` if it is installed, or SVG markup. */
+  /**
+   * A built-in icon, another name of the package `simple-icons` if it is installed, or SVG markup.
+   */
   readonly icon: SocialIcon | (string & {}) | { readonly svg: string }
   /** `link` opens `content`. `text` shows it on a card, `img` as an image, `dom` as markup. */
   readonly mode: 'link' | 'text' | 'img' | 'dom'
@@ -110,7 +139,10 @@ export type BrandColor = NonNullable<ThemeConfig['brand']>
 export interface ThemeConfig extends LocaleThemeConfig {
   /** Settings of single languages. */
   readonly locales?: readonly ThemeLocale[]
-  /** Color of links, marks, buttons and the focus ring. One color gets a readable tone for each scheme. Two are used as they are. */
+  /**
+   * Color of links, marks, buttons and the focus ring. One color gets a readable tone for each
+   * scheme. Two are used as they are.
+   */
   readonly brand?: string | { readonly light: string; readonly dark: string }
   /** Icons at the end of the navbar. @default [] */
   readonly socialLinks?: readonly SocialLink[]
@@ -122,7 +154,10 @@ export interface ThemeConfig extends LocaleThemeConfig {
   readonly enableContentAnimation?: boolean
   /** `false` removes the color scheme switch and keeps the light scheme. @default true */
   readonly darkMode?: boolean
-  /** `false` leaves out the theme's fonts. The system's fonts or those of `globalStyles` are used instead. @default true */
+  /**
+   * `false` leaves out the theme's fonts. The system's fonts or those of `globalStyles` are used
+   * instead. @default true
+   */
   readonly fonts?: boolean
   /** Headings in the outline. `[2, 3]` lists the headings of these levels only. @default true */
   readonly outline?: OutlineLevels
@@ -130,7 +165,10 @@ export interface ThemeConfig extends LocaleThemeConfig {
   readonly enableScrollToTop?: boolean
   /** Fades from one color scheme to the other. @default false */
   readonly enableAppearanceAnimation?: boolean
-  /** `auto` leads from the home page of the default language to the home page in the reader's language. @default 'never' */
+  /**
+   * `auto` leads from the home page of the default language to the home page in the reader's
+   * language. @default 'never'
+   */
   readonly localeRedirect?: 'never' | 'auto'
   /** Offers to read a page and its translation side by side. @default true */
   readonly facingPages?: boolean
@@ -145,7 +183,10 @@ export type Assistant = 'chatgpt' | 'claude'
 export interface AssistantLink {
   /** Name of the assistant. */
   readonly text: string
-  /** URL with https://, in which `{url}` is replaced by the URL of the page's Markdown and `{prompt}` by a question that names it. */
+  /**
+   * URL with https://, in which `{url}` is replaced by the URL of the page's Markdown and
+   * `{prompt}` by a question that names it.
+   */
   readonly link: string
 }
 
@@ -159,7 +200,10 @@ export interface LocaleConfig {
   readonly tag?: string
   /** Direction of the text. @default by the language */
   readonly dir?: Direction
-  /** Strings of the interface, on top of the built-in ones. @default English for a language without built-in ones */
+  /**
+   * Strings of the interface, on top of the built-in ones. @default English for a language without
+   * built-in ones
+   */
   readonly uiText?: Partial<UiText>
   /** Title of the site in this language. @default the site's title */
   readonly title?: string
@@ -169,7 +213,10 @@ export interface LocaleConfig {
 
 /** Which files are pages, and what their URLs look like. */
 export interface RouteConfig {
-  /** Extensions of the files that become pages. A component becomes one when it exports `frontmatter`. @default ['.md', '.mdx', '.tsx', '.jsx'] */
+  /**
+   * Extensions of the files that become pages. A component becomes one when it exports
+   * `frontmatter`. @default ['.md', '.mdx', '.tsx', '.jsx']
+   */
   readonly extensions?: readonly string[]
   /** Globs below the content root, of the files that become pages. @default ['**'] */
   readonly include?: readonly string[]
@@ -177,7 +224,9 @@ export interface RouteConfig {
   readonly exclude?: readonly string[]
   /** Leaves `.html` out of links. @default false */
   readonly cleanUrls?: boolean
-  /** Gives every page a URL with a slash at the end, written as `guide/x/index.html`. @default false */
+  /**
+   * Gives every page a URL with a slash at the end, written as `guide/x/index.html`. @default false
+   */
   readonly trailingSlash?: boolean
 }
 
@@ -191,21 +240,39 @@ export interface MarkdownConfig {
   readonly checkDeadLinks?: boolean
   /** Syntax highlighter. @default 'prism' */
   readonly codeHighlighter?: 'prism'
-  /** Languages or aliases for the highlighter: `[['vue', 'html']]` highlights code blocks of `vue` as `html`. @default [] */
+  /**
+   * Languages or aliases for the highlighter: `[['vue', 'html']]` highlights code blocks of `vue`
+   * as `html`. @default []
+   */
   readonly highlightLanguages?: readonly (string | readonly [alias: string, language: string])[]
   /** Folds code blocks of more than 20 lines until the reader opens them. @default false */
   readonly foldCode?: boolean
-  /** Renders TeX between dollar signs as MathML. Needs the packages `katex` and `remark-math`. @default false */
+  /**
+   * Renders TeX between dollar signs as MathML. Needs the packages `katex` and `remark-math`.
+   * @default false
+   */
   readonly math?: boolean
-  /** Renders code blocks of the language `mermaid` as diagrams, in the browser. Needs the package `mermaid`. @default false */
+  /**
+   * Renders code blocks of the language `mermaid` as diagrams, in the browser. Needs the package
+   * `mermaid`. @default false
+   */
   readonly mermaid?: boolean
-  /** Component files that pages use without an import, relative to the project root. The file name is the name of the component. @default [] */
+  /**
+   * Component files that pages use without an import, relative to the project root. The file name
+   * is the name of the component. @default []
+   */
   readonly globalComponents?: readonly string[]
-  /** Files and folders outside the project, or hidden ones, that pages may show and publish, relative to the project root. @default [] */
+  /**
+   * Files and folders outside the project, or hidden ones, that pages may show and publish,
+   * relative to the project root. @default []
+   */
   readonly fileRoots?: readonly string[]
 }
 
-/** Algolia as the search: an index of DocSearch records, asked with a key that can search and nothing else. */
+/**
+ * Algolia as the search: an index of DocSearch records, asked with a key that can search and
+ * nothing else.
+ */
 export interface AlgoliaSearch {
   /** Selects Algolia. */
   readonly name: 'algolia'
@@ -217,7 +284,10 @@ export interface AlgoliaSearch {
   readonly indexName: string
 }
 
-/** Where search results come from: a built-in provider, or a file of the project that exports `createSearchProvider`. */
+/**
+ * Where search results come from: a built-in provider, or a file of the project that exports
+ * `createSearchProvider`.
+ */
 export type SearchProviderConfig = 'local' | 'pagefind' | AlgoliaSearch | `./${string}`
 
 /** Settings of the search. */
@@ -226,30 +296,59 @@ export interface SearchConfig {
   readonly searchHooks?: string
   /** Where results come from. @default 'local' */
   readonly provider?: SearchProviderConfig
-  /** Finds pages of the version that is being read. `false` finds those of every version. @default true */
+  /**
+   * Finds pages of the version that is being read. `false` finds those of every version. @default
+   * true
+   */
   readonly versioned?: boolean
-  /** Groups of words that mean the same, by language: a search for one of them finds the others. @default {} */
+  /**
+   * Groups of words that mean the same, by language: a search for one of them finds the others.
+   * @default {}
+   */
   readonly synonyms?: Readonly<Record<string, readonly (readonly string[])[]>>
-  /** Adds the built-in synonyms of the vocabulary of documentation, in English and Chinese. @default true */
+  /**
+   * Adds the built-in synonyms of the vocabulary of documentation, in English and Chinese. @default
+   * true
+   */
   readonly builtInSynonyms?: boolean
 }
 
 /** A directive of the content security policy that takes sources. */
 export type CspDirective =
-  | 'default-src' | 'script-src' | 'style-src' | 'img-src' | 'font-src' | 'connect-src' | 'media-src' | 'frame-src'
-  | 'worker-src' | 'manifest-src' | 'object-src' | 'base-uri' | 'form-action' | 'frame-ancestors'
+  | 'default-src'
+  | 'script-src'
+  | 'style-src'
+  | 'img-src'
+  | 'font-src'
+  | 'connect-src'
+  | 'media-src'
+  | 'frame-src'
+  | 'worker-src'
+  | 'manifest-src'
+  | 'object-src'
+  | 'base-uri'
+  | 'form-action'
+  | 'frame-ancestors'
 
 /** The content security policy of the built site. */
 export interface CspConfig {
-  /** `meta` puts the policy into every page, `headers` into the file `_headers` that Netlify and Cloudflare Pages read. @default ['meta', 'headers'] */
+  /**
+   * `meta` puts the policy into every page, `headers` into the file `_headers` that Netlify and
+   * Cloudflare Pages read. @default ['meta', 'headers']
+   */
   readonly output?: readonly ('meta' | 'headers')[]
-  /** Sources that a directive allows beside the built-in ones: `{ 'img-src': ['https://img.shields.io'] }`. @default {} */
+  /**
+   * Sources that a directive allows beside the built-in ones:
+   * `{ 'img-src': ['https://img.shields.io'] }`. @default {}
+   */
   readonly sources?: Readonly<Partial<Record<CspDirective, readonly string[]>>>
 }
 
 /** How the build encodes the images of pages. */
 export interface ImagesConfig {
-  /** Widths of the variants. Images are never scaled up. Unit: pixels. @default [720, 1080, 1440] */
+  /**
+   * Widths of the variants. Images are never scaled up. Unit: pixels. @default [720, 1080, 1440]
+   */
   readonly widths?: readonly number[]
   /** Format of the variants. @default 'webp' */
   readonly format?: 'webp' | 'avif'
@@ -267,12 +366,16 @@ export interface MultiVersionConfig {
 
 /** How languages relate to each other. */
 export interface I18nConfig {
-  /** Shows the original of a page that isn't translated at the URL of the translation. @default true */
+  /**
+   * Shows the original of a page that isn't translated at the URL of the translation. @default true
+   */
   readonly fallback?: boolean
 }
 
 /** A file with a component as its default export, alone or with the properties it is given. */
-export type GlobalUIComponent = string | readonly [file: string, props: Readonly<Record<string, Json>>]
+export type GlobalUIComponent =
+  | string
+  | readonly [file: string, props: Readonly<Record<string, Json>>]
 
 /** A replacement in the text of pages, made before they are read. */
 export interface ReplaceRule {
@@ -284,7 +387,10 @@ export interface ReplaceRule {
 
 /** What `bifolio check` looks for. */
 export interface CheckConfig {
-  /** Wrong spelling → right one, on top of the built-in list. A name that maps to itself is taken off that list. `false` turns off the spell check. @default {} */
+  /**
+   * Wrong spelling → right one, on top of the built-in list. A name that maps to itself is taken
+   * off that list. `false` turns off the spell check. @default {}
+   */
   readonly spelling?: false | Readonly<Record<string, string>>
   /** Size above which an image is a warning, in a build too. Unit: kilobytes. @default 500 */
   readonly imageSize?: number
@@ -309,13 +415,19 @@ export interface PublicDir {
 export interface SiteConfig {
   /** Content folder, relative to the project root. @default 'content' */
   readonly root?: string
-  /** Folders besides `public` whose files are served as they are: paths relative to the project root, or objects with the folder of the site that they go to. @default [] */
+  /**
+   * Folders besides `public` whose files are served as they are: paths relative to the project
+   * root, or objects with the folder of the site that they go to. @default []
+   */
   readonly publicDirs?: readonly (string | PublicDir)[]
   /** Output folder. The site is written to its `client` folder. @default 'dist' */
   readonly outDir?: string
   /** Path prefix the site is deployed under, with slashes at both ends. @default '/' */
   readonly base?: string
-  /** Origin of the deployed site, for canonical links, alternates and the sitemap: `https://example.com`. */
+  /**
+   * Origin of the deployed site, for canonical links, alternates and the sitemap:
+   * `https://example.com`.
+   */
   readonly siteUrl?: string
   /** Title of the site. @default 'Bifolio' */
   readonly title?: string
@@ -337,7 +449,10 @@ export interface SiteConfig {
   readonly head?: readonly HeadTag[]
   /** Stylesheet loaded after the theme's, relative to the project root. */
   readonly globalStyles?: string
-  /** Components on every page: files relative to the project root, alone or with their props. @default [] */
+  /**
+   * Components on every page: files relative to the project root, alone or with their props.
+   * @default []
+   */
   readonly globalUIComponents?: readonly GlobalUIComponent[]
   /** Texts of the site by key. Nav and sidebar texts that are keys are replaced. @default {} */
   readonly text?: TextTable
@@ -349,25 +464,52 @@ export interface SiteConfig {
   readonly markdownPages?: boolean
   /** Writes `llms.txt` and `llms-full.txt` for every language. @default true */
   readonly llms?: boolean
-  /** Writes a content security policy that allows nothing but the site itself. `true` is short for `{}`. @default false */
+  /**
+   * Writes a content security policy that allows nothing but the site itself. `true` is short for
+   * `{}`. @default false
+   */
   readonly csp?: boolean | CspConfig
-  /** Makes what a reader has read, with its neighbors, readable offline, with a service worker. `'all'` stores the whole site. @default false */
+  /**
+   * Makes what a reader has read, with its neighbors, readable offline, with a service worker.
+   * `'all'` stores the whole site. @default false
+   */
   readonly offline?: boolean | 'all'
-  /** Whether pages contain the theme's stylesheet or load it. `'auto'` includes it up to 100 KB. @default 'auto' */
+  /**
+   * Whether pages contain the theme's stylesheet or load it. `'auto'` includes it up to 100 KB.
+   * @default 'auto'
+   */
   readonly inlineStylesheet?: 'auto' | 'always' | 'never'
-  /** Lets open tabs ask for the version of the site, and offer to reload after a deployment. @default true */
+  /**
+   * Lets open tabs ask for the version of the site, and offer to reload after a deployment.
+   * @default true
+   */
   readonly versionCheck?: boolean
-  /** Encodes the images of pages in several sizes, as WebP or AVIF. `true` is short for `{}`. Needs the package `sharp`. @default false */
+  /**
+   * Encodes the images of pages in several sizes, as WebP or AVIF. `true` is short for `{}`. Needs
+   * the package `sharp`. @default false
+   */
   readonly images?: boolean | ImagesConfig
   /** Replacements in the text of pages and fragments, in their order. @default [] */
   readonly replaceRules?: readonly ReplaceRule[]
-  /** What `bifolio check` looks for, beside what a build checks. @default { spelling: {}, imageSize: 500, ignoreLinks: [], linkCache: 168 } */
+  /**
+   * What `bifolio check` looks for, beside what a build checks. @default { spelling: {}, imageSize:
+   * 500, ignoreLinks: [], linkCache: 168 }
+   */
   readonly check?: CheckConfig
-  /** Tool that the content was written for. Its imports, `_nav.json` and folders work, and what doesn't is listed. */
+  /**
+   * Tool that the content was written for. Its imports, `_nav.json` and folders work, and what
+   * doesn't is listed.
+   */
   readonly compat?: 'rspress'
-  /** Search of the site. `false` removes it. @default { versioned: true, synonyms: {}, builtInSynonyms: true, provider: 'local' } */
+  /**
+   * Search of the site. `false` removes it. @default { versioned: true, synonyms: {},
+   * builtInSynonyms: true, provider: 'local' }
+   */
   readonly search?: false | SearchConfig
-  /** Versions of the docs, a folder below the content root each, with the folders of the languages in it. @default { default: '', versions: [] } */
+  /**
+   * Versions of the docs, a folder below the content root each, with the folders of the languages
+   * in it. @default { default: '', versions: [] }
+   */
   readonly multiVersion?: MultiVersionConfig
   /** Settings of Markdown and code blocks. */
   readonly markdown?: MarkdownConfig

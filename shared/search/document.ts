@@ -12,7 +12,10 @@ export interface SearchSection {
   readonly text: string
   /** Code blocks of the section, white space collapsed. Absent when there are none. */
   readonly code?: string
-  /** Reading of each Han character of the heading, without tones: `kuai su`. Absent in other languages than Chinese. */
+  /**
+   * Reading of each Han character of the heading, without tones: `kuai su`. Absent in other
+   * languages than Chinese.
+   */
   readonly pinyin?: string
 }
 

@@ -16,7 +16,11 @@ export function findMarks(text: string, needles: readonly string[]): TextRange[]
     // An empty one is at every place, without end.
     if (needle === '') continue
     const anywhere = isHan(needle)
-    for (let at = folded.indexOf(needle); at >= 0; at = folded.indexOf(needle, at + needle.length)) {
+    for (
+      let at = folded.indexOf(needle);
+      at >= 0;
+      at = folded.indexOf(needle, at + needle.length)
+    ) {
       if (anywhere || isWordStart(text, at)) marks.push([at, at + needle.length])
     }
   }
@@ -28,7 +32,10 @@ export function markText(text: string, needles: readonly string[]): MarkedText {
   return { text, marks: findMarks(text, needles) }
 }
 
-/** About 100 characters of a text where most of the needles occur, cut between words, with `…` where text is left out. */
+/**
+ * About 100 characters of a text where most of the needles occur, cut between words, with `…` where
+ * text is left out.
+ */
 export function excerpt(text: string, needles: readonly string[]): MarkedText {
   const marks = findMarks(text, needles)
   if (text.length <= EXCERPT_LENGTH) return { text, marks }
@@ -38,7 +45,10 @@ export function excerpt(text: string, needles: readonly string[]): MarkedText {
   const shown = head + text.slice(from, to) + (to < text.length ? '…' : '')
   const shift = head.length - from
   const inside = marks.filter(([start, end]) => start >= from && end <= to)
-  return { text: shown, marks: inside.map(([start, end]): TextRange => [start + shift, end + shift]) }
+  return {
+    text: shown,
+    marks: inside.map(([start, end]): TextRange => [start + shift, end + shift]),
+  }
 }
 
 /** Start of the mark from which an excerpt shows the most different words. */

@@ -31,6 +31,8 @@ export interface SearchHooks<Drawn = unknown> {
   ) => readonly SearchHookGroup[] | void | Promise<readonly SearchHookGroup[] | void>
   /** Runs after the answer was shown. */
   readonly afterSearch?: (query: string, results: SearchResults) => void | Promise<void>
-  /** Renders an entry of an added group. If it returns nothing, title and description are rendered. */
+  /**
+   * Renders an entry of an added group. If it returns nothing, title and description are rendered.
+   */
   readonly render?: (item: SearchHookItem, query: string) => Drawn
 }

@@ -39,7 +39,10 @@ export interface WholeIndex extends InvertedIndex {
 }
 
 /** Reads all pages once and records where each term occurs. Code blocks are read on demand. */
-export function buildInvertedIndex(pages: readonly SearchDocument[], { code: hasCode }: { readonly code: boolean }): WholeIndex {
+export function buildInvertedIndex(
+  pages: readonly SearchDocument[],
+  { code: hasCode }: { readonly code: boolean },
+): WholeIndex {
   const units: SearchUnit[] = []
   const pageStarts: number[] = []
   const postings = new Map<string, number[]>()
@@ -53,10 +56,18 @@ export function buildInvertedIndex(pages: readonly SearchDocument[], { code: has
   }
   for (const [page, { title, pinyin: titlePinyin, keywords, sections }] of pages.entries()) {
     pageStarts.push(units.length)
-    add({ field: 'title', page, section: -1, text: title, ...(titlePinyin && { pinyin: titlePinyin }) })
-    if (keywords) add({ field: 'keywords', page, section: -1, text: keywords.join(KEYWORD_SEPARATOR) })
+    add({
+      field: 'title',
+      page,
+      section: -1,
+      text: title,
+      ...(titlePinyin && { pinyin: titlePinyin }),
+    })
+    if (keywords)
+      add({ field: 'keywords', page, section: -1, text: keywords.join(KEYWORD_SEPARATOR) })
     for (const [section, { heading, text, code, pinyin }] of sections.entries()) {
-      if (heading !== '') add({ field: 'heading', page, section, text: heading, ...(pinyin && { pinyin }) })
+      if (heading !== '')
+        add({ field: 'heading', page, section, text: heading, ...(pinyin && { pinyin }) })
       if (text !== '') add({ field: 'text', page, section, text })
       if (hasCode && code) add({ field: 'code', page, section, text: code })
     }

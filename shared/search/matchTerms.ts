@@ -39,9 +39,12 @@ export interface Lookup {
 }
 
 const STOP_WORDS = new Set(
-  'a about an and any are as at be been but by can could do does for from had has have how i if in into is it its me my no not of on or our should so some that the their them then there these they this to us using want was we what when where which who why will with would you your'.split(' '),
+  'a about an and any are as at be been but by can could do does for from had has have how i if in into is it its me my no not of on or our should so some that the their them then there these they this to us using want was we what when where which who why will with would you your'.split(
+    ' ',
+  ),
 )
-const HAN_STOP = /如何|怎么样?|怎样|为什么|为何|什么|哪里|是否|可以|请问|我想|我要|[的了吗呢吧把在到里]/
+const HAN_STOP =
+  /如何|怎么样?|怎样|为什么|为何|什么|哪里|是否|可以|请问|我想|我要|[的了吗呢吧把在到里]/
 /** Part of its weight that a left-over character keeps. */
 const REST_WEIGHT = 0.35
 const SHORTEST_STEM = 4
@@ -49,39 +52,66 @@ const WORD_ENDING = /(?:ing|ed|es|ly|e|s)$/
 
 /** How the terms of a query are found. */
 export interface MatchOptions {
-  /** Looks for the words of a Han run apart from each other too, though the run itself is found. @default false */
+  /**
+   * Looks for the words of a Han run apart from each other too, though the run itself is found.
+   * @default false
+   */
   readonly isLoose?: boolean
 }
 
 /**
- * Finds every term of a query. Words match as wholes and as prefixes, an identifier also by its parts, an unknown word
- * as a reading of Han characters, by its stem, or by what it was probably meant to be. A Han run matches as a phrase, else in pieces.
+ * Finds every term of a query. Words match as wholes and as prefixes, an identifier also by its
+ * parts, an unknown word as a reading of Han characters, by its stem, or by what it was probably
+ * meant to be. A Han run matches as a phrase, else in pieces.
  * Whatever has a synonym matches by that too.
  */
-export function matchTerms(lookup: Lookup, query: string, { isLoose = false }: MatchOptions = {}): TermMatch[] {
+export function matchTerms(
+  lookup: Lookup,
+  query: string,
+  { isLoose = false }: MatchOptions = {},
+): TermMatch[] {
   const known = lookup.findSynonyms(query)
   const runs = [...new Map(textRuns(query).map((run) => [foldText(run.term), run])).values()]
-  const telling = runs.filter(({ term, start }) => !STOP_WORDS.has(foldText(term)) || known.some((word) => word.start <= start && start < word.end))
+  const telling = runs.filter(
+    ({ term, start }) =>
+      !STOP_WORDS.has(foldText(term)) ||
+      known.some((word) => word.start <= start && start < word.end),
+  )
   return (telling.length > 0 ? telling : runs).flatMap(({ term, start, end }) => {
     if (isHan(term)) {
-      const inside = known.filter((word) => word.start >= start && word.end <= end).map((word) => ({ ...word, start: word.start - start, end: word.end - start }))
+      const inside = known
+        .filter((word) => word.start >= start && word.end <= end)
+        .map((word) => ({ ...word, start: word.start - start, end: word.end - start }))
       return matchHan(lookup.index, term, { known: inside, isLoose })
     }
-    const others = known.filter((word) => word.start <= start && end <= word.end).flatMap((word) => word.others)
+    const others = known
+      .filter((word) => word.start <= start && end <= word.end)
+      .flatMap((word) => word.others)
     return matchWord(lookup, term, others)
   })
 }
 
-function matchWord({ index, findSimilar, findPinyin }: Lookup, run: string, others: readonly string[]): TermMatch[] {
+function matchWord(
+  { index, findSimilar, findPinyin }: Lookup,
+  run: string,
+  others: readonly string[],
+): TermMatch[] {
   const word = foldText(run)
   const direct = withSynonyms(index, matchPrefix(index, word), others)
   if (direct.count > 0) {
-    // `sou` begins words, but a reader of Chinese may be on the way to 搜索. A word that names something is meant as it is.
-    const isName = index.unitsOf(word).some((unit) => index.units[unit]?.field === 'title' || index.units[unit]?.field === 'heading')
+    // `sou` begins words, but a reader of Chinese may be on the way to 搜索. A word that names
+    // something is meant as it is.
+    const isName = index
+      .unitsOf(word)
+      .some(
+        (unit) => index.units[unit]?.field === 'title' || index.units[unit]?.field === 'heading',
+      )
     return [isName ? direct : withPinyin(index, direct, findPinyin(word, 'syllables'))]
   }
   if (index.isWaiting()) return [direct]
-  const parts = identifierParts(run).filter(({ text }) => identifierParts(text).length === 0).map(({ text }) => matchPrefix(index, foldText(text)))
+  const parts = identifierParts(run)
+    .filter(({ text }) => identifierParts(text).length === 0)
+    .map(({ text }) => matchPrefix(index, foldText(text)))
   if (parts.length > 1 && parts.every(({ count }) => count > 0)) return parts
   for (const kind of ['syllables', 'initials'] as const) {
     const read = withPinyin(index, direct, findPinyin(word, kind))
@@ -89,27 +119,54 @@ function matchWord({ index, findSimilar, findPinyin }: Lookup, run: string, othe
   }
   const similar = findSimilar(word)
   const needles = [...new Set(similar.map(({ meant }) => meant))]
-  return [collect(index, needles, similar.map(({ term }) => [index.unitsOf(term), QUALITY.typo]))]
+  return [
+    collect(
+      index,
+      needles,
+      similar.map(({ term }) => [index.unitsOf(term), QUALITY.typo]),
+    ),
+  ]
 }
 
 function matchPrefix(index: InvertedIndex, word: string): TermMatch {
-  const found = index.termsWithPrefix(word).map((term): Found => [index.unitsOf(term), term === word ? QUALITY.exact : QUALITY.prefix])
+  const found = index
+    .termsWithPrefix(word)
+    .map((term): Found => [index.unitsOf(term), term === word ? QUALITY.exact : QUALITY.prefix])
   const forms = formsOf(index, word)
-  return collect(index, [word, ...forms], [...found, ...forms.map((form): Found => [index.unitsOf(form), isPluralOf(word, form) ? QUALITY.prefix : QUALITY.form])])
+  return collect(
+    index,
+    [word, ...forms],
+    [
+      ...found,
+      ...forms.map((form): Found => [
+        index.unitsOf(form),
+        isPluralOf(word, form) ? QUALITY.prefix : QUALITY.form,
+      ]),
+    ],
+  )
 }
 
-/** Other forms of a word that the index has: `showing` finds show, shown and shows. What begins with the word is found anyway. */
+/**
+ * Other forms of a word that the index has: `showing` finds show, shown and shows. What begins with
+ * the word is found anyway.
+ */
 function formsOf(index: InvertedIndex, word: string): string[] {
   const stem = stemOf(word)
   if (stem === word) return []
-  return index.termsWithPrefix(stem).filter((term) => !term.startsWith(word) && stemOf(term) === stem && !isOneLetterApart(word, term))
+  return index
+    .termsWithPrefix(stem)
+    .filter(
+      (term) => !term.startsWith(word) && stemOf(term) === stem && !isOneLetterApart(word, term),
+    )
 }
 
 /** A word without its suffix. A short word is its own stem. */
 function stemOf(word: string): string {
   if (word.endsWith('ss')) return word
   const stem = word.replace(WORD_ENDING, '')
-  return stem.length >= SHORTEST_STEM || (word.endsWith('s') && stem.length === SHORTEST_STEM - 1) ? stem : word
+  return stem.length >= SHORTEST_STEM || (word.endsWith('s') && stem.length === SHORTEST_STEM - 1)
+    ? stem
+    : word
 }
 
 /** True for `theme` and `them`, which are two words. */
@@ -122,11 +179,19 @@ function isPluralOf(word: string, form: string): boolean {
 }
 
 /** Adds the names that a word is the reading of. */
-function withPinyin(index: InvertedIndex, direct: TermMatch, read: readonly PinyinMatch[]): TermMatch {
+function withPinyin(
+  index: InvertedIndex,
+  direct: TermMatch,
+  read: readonly PinyinMatch[],
+): TermMatch {
   if (read.length === 0) return direct
   const needles = [...direct.needles, ...new Set(read.map(({ characters }) => characters))]
-  const found = read.map(({ unit, isWhole }): Found => [[unit], isWhole ? QUALITY.prefix : QUALITY.typo])
-  for (const [unit, quality] of direct.units.entries()) if (quality > 0) found.push([[unit], quality])
+  const found = read.map(({ unit, isWhole }): Found => [
+    [unit],
+    isWhole ? QUALITY.prefix : QUALITY.typo,
+  ])
+  for (const [unit, quality] of direct.units.entries())
+    if (quality > 0) found.push([[unit], quality])
   return collect(index, needles, found)
 }
 
@@ -139,13 +204,17 @@ interface HanOptions {
 function matchHan(index: InvertedIndex, run: string, { known, isLoose }: HanOptions): TermMatch[] {
   const rephrased = known.flatMap(({ start, end, others }) => {
     const isWhole = start === 0 && end === run.length
-    return others.filter((other) => isWhole || isHan(other)).map((other) => run.slice(0, start) + other + run.slice(end))
+    return others
+      .filter((other) => isWhole || isHan(other))
+      .map((other) => run.slice(0, start) + other + run.slice(end))
   })
   const phrase = withSynonyms(index, matchPhrase(index, run), rephrased)
   const isCut = isLoose && hanWords(run).length > 1
   if (phrase.count > 0 && !isCut) return [phrase]
   const pieces = run.split(HAN_STOP).filter((piece) => piece !== '')
-  return (pieces.length > 0 ? pieces : [run]).flatMap((piece) => matchPieces(index, piece, { known, isLoose, run }))
+  return (pieces.length > 0 ? pieces : [run]).flatMap((piece) =>
+    matchPieces(index, piece, { known, isLoose, run }),
+  )
 }
 
 interface PieceOptions extends HanOptions {
@@ -154,28 +223,53 @@ interface PieceOptions extends HanOptions {
 }
 
 /**
- * Cuts a run from left to right into words that have synonyms and the longest phrases of whole words that occur, or single
- * words if it is loose. Where no word occurs, the longest phrase of characters does. A character that begins none is a rest.
+ * Cuts a run from left to right into words that have synonyms and the longest phrases of whole
+ * words that occur, or single words if it is loose. Where no word occurs, the longest phrase of
+ * characters does. A character that begins none is a rest.
  */
-function matchPieces(index: InvertedIndex, piece: string, { known, isLoose, run }: PieceOptions): TermMatch[] {
+function matchPieces(
+  index: InvertedIndex,
+  piece: string,
+  { known, isLoose, run }: PieceOptions,
+): TermMatch[] {
   const pieces: TermMatch[] = []
   const words = hanWords(piece)
-  for (let from = 0; from < piece.length; ) {
+  for (let from = 0; from < piece.length;) {
     const word = known.find(({ start, end }) => piece.startsWith(run.slice(start, end), from))
-    const length = word ? word.end - word.start : wordsLength(index, piece.slice(from), { words, from, isLoose }) || longestPhrase(index, piece, from)
+    const length = word
+      ? word.end - word.start
+      : wordsLength(index, piece.slice(from), { words, from, isLoose }) ||
+        longestPhrase(index, piece, from)
     const found = matchPhrase(index, piece.slice(from, from + length))
     if (word) pieces.push(withSynonyms(index, found, word.others))
-    else pieces.push(length > 1 ? found : { ...found, weight: found.weight * REST_WEIGHT, isRest: true, needles: [] })
+    else
+      pieces.push(
+        length > 1
+          ? found
+          : { ...found, weight: found.weight * REST_WEIGHT, isRest: true, needles: [] },
+      )
     from += length
   }
   return pieces
 }
 
-/** Length of the words at the beginning of a text that occur as a phrase: as many as possible, or one if it is loose. 0 for none. */
-function wordsLength(index: InvertedIndex, text: string, { words, from, isLoose }: { readonly words: readonly HanWord[]; readonly from: number; readonly isLoose: boolean }): number {
+/**
+ * Length of the words at the beginning of a text that occur as a phrase: as many as possible, or
+ * one if it is loose. 0 for none.
+ */
+function wordsLength(
+  index: InvertedIndex,
+  text: string,
+  {
+    words,
+    from,
+    isLoose,
+  }: { readonly words: readonly HanWord[]; readonly from: number; readonly isLoose: boolean },
+): number {
   const ends = words.filter(({ start }) => start >= from).map(({ end }) => end - from)
   if (!words.some(({ start }) => start === from)) return 0
-  const fits = (length: number): boolean => length > 1 && unitsWithPhrase(index, text.slice(0, length)).length > 0
+  const fits = (length: number): boolean =>
+    length > 1 && unitsWithPhrase(index, text.slice(0, length)).length > 0
   return (isLoose ? ends.find(fits) : ends.findLast(fits)) ?? 0
 }
 
@@ -187,15 +281,25 @@ interface HanWord {
 /** Words of a Han run, as the browser cuts it. Empty when it cannot. */
 function hanWords(run: string): HanWord[] {
   if (typeof Intl.Segmenter === 'undefined') return []
-  return Array.from(new Intl.Segmenter('zh', { granularity: 'word' }).segment(run), ({ segment, index }) => ({ start: index, end: index + segment.length }))
+  return Array.from(
+    new Intl.Segmenter('zh', { granularity: 'word' }).segment(run),
+    ({ segment, index }) => ({ start: index, end: index + segment.length }),
+  )
 }
 
 /** Adds the places of synonyms, which count less than the word itself. */
-function withSynonyms(index: InvertedIndex, direct: TermMatch, others: readonly string[]): TermMatch {
-  const matches = others.map((other) => ({ other, units: unitsWithAll(index, other) })).filter(({ units }) => units.length > 0)
+function withSynonyms(
+  index: InvertedIndex,
+  direct: TermMatch,
+  others: readonly string[],
+): TermMatch {
+  const matches = others
+    .map((other) => ({ other, units: unitsWithAll(index, other) }))
+    .filter(({ units }) => units.length > 0)
   if (matches.length === 0) return direct
   const found = matches.map(({ units }): Found => [units, QUALITY.synonym])
-  for (const [unit, quality] of direct.units.entries()) if (quality > 0) found.push([[unit], quality])
+  for (const [unit, quality] of direct.units.entries())
+    if (quality > 0) found.push([[unit], quality])
   const joined = collect(index, [...direct.needles, ...matches.map(({ other }) => other)], found)
   // A word in the index counts as much as it does without its synonyms.
   return direct.count > 0 ? { ...joined, weight: direct.weight } : joined
@@ -203,15 +307,23 @@ function withSynonyms(index: InvertedIndex, direct: TermMatch, others: readonly 
 
 /** Positions of the units that hold every part of a word: `color scheme` has two. */
 function unitsWithAll(index: InvertedIndex, word: string): readonly number[] {
-  const lists = textRuns(word).map(({ term }) => (isHan(term) && term.length > 1 ? unitsWithPhrase(index, term) : index.termsWithPrefix(term).flatMap((known) => index.unitsOf(known))))
+  const lists = textRuns(word).map(({ term }) =>
+    isHan(term) && term.length > 1
+      ? unitsWithPhrase(index, term)
+      : index.termsWithPrefix(term).flatMap((known) => index.unitsOf(known)),
+  )
   const [first = [], ...rest] = lists.map((list) => new Set(list))
   return [...first].filter((unit) => rest.every((list) => list.has(unit)))
 }
 
-/** Length of the longest phrase that occurs and begins at a place, 1 for none. What has a phrase has its beginning too, so the range can be halved. */
+/**
+ * Length of the longest phrase that occurs and begins at a place, 1 for none. What has a phrase has
+ * its beginning too, so the range can be halved.
+ */
 function longestPhrase(index: InvertedIndex, run: string, from: number): number {
   let pairEnd = from
-  while (pairEnd + 1 < run.length && index.unitsOf(run.slice(pairEnd, pairEnd + 2)).length > 0) pairEnd++
+  while (pairEnd + 1 < run.length && index.unitsOf(run.slice(pairEnd, pairEnd + 2)).length > 0)
+    pairEnd++
   let [known, least] = [1, pairEnd - from + 2]
   while (least - known > 1) {
     const middle = (known + least) >> 1
@@ -222,24 +334,41 @@ function longestPhrase(index: InvertedIndex, run: string, from: number): number 
 }
 
 function matchPhrase(index: InvertedIndex, run: string): TermMatch {
-  const found = run.length === 1 ? index.termsWithPrefix(run).map((term) => index.unitsOf(term)) : [unitsWithPhrase(index, run)]
-  return collect(index, [run], found.map((units) => [units, QUALITY.exact]))
+  const found =
+    run.length === 1
+      ? index.termsWithPrefix(run).map((term) => index.unitsOf(term))
+      : [unitsWithPhrase(index, run)]
+  return collect(
+    index,
+    [run],
+    found.map((units) => [units, QUALITY.exact]),
+  )
 }
 
 /** Positions of the units that hold a phrase of two characters or more. */
 function unitsWithPhrase(index: InvertedIndex, run: string): readonly number[] {
-  const pairs = Array.from({ length: run.length - 1 }, (_, at) => index.unitsOf(run.slice(at, at + 2))).sort((a, b) => a.length - b.length)
+  const pairs = Array.from({ length: run.length - 1 }, (_, at) =>
+    index.unitsOf(run.slice(at, at + 2)),
+  ).sort((a, b) => a.length - b.length)
   const [rarest = [], ...others] = pairs
   if (run.length === 2 || rarest.length === 0) return rarest
   // What has all pairs of a phrase and is not there yet has the phrase, as a rule.
   const sets = others.map((units) => new Set(units))
-  return rarest.filter((unit) => (index.hasText(unit) ? index.foldedText(unit).includes(run) : sets.every((units) => units.has(unit))))
+  return rarest.filter((unit) =>
+    index.hasText(unit)
+      ? index.foldedText(unit).includes(run)
+      : sets.every((units) => units.has(unit)),
+  )
 }
 
 type Found = readonly [units: readonly number[], quality: number]
 
 /** Joins the places of several terms of the index into one answer. */
-function collect(index: InvertedIndex, needles: readonly string[], found: readonly Found[]): TermMatch {
+function collect(
+  index: InvertedIndex,
+  needles: readonly string[],
+  found: readonly Found[],
+): TermMatch {
   const units = new Uint8Array(index.units.length)
   let count = 0
   for (const [places, quality] of found) {
@@ -249,5 +378,11 @@ function collect(index: InvertedIndex, needles: readonly string[], found: readon
       if (known < quality) units[unit] = quality
     }
   }
-  return { units, count, weight: Math.log(1 + units.length / (count + 0.5)), isRest: false, needles }
+  return {
+    units,
+    count,
+    weight: Math.log(1 + units.length / (count + 0.5)),
+    isRest: false,
+    needles,
+  }
 }

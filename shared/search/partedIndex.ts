@@ -1,9 +1,17 @@
-import { buildInvertedIndex, type InvertedIndex, type SearchUnit, withPrefix } from './invertedIndex.ts'
+import {
+  buildInvertedIndex,
+  type InvertedIndex,
+  type SearchUnit,
+  withPrefix,
+} from './invertedIndex.ts'
 import type { SearchDocument } from './document.ts'
 import { type PartName, type SearchStart, type TextKind, unpackNumbers } from './parts.ts'
 import { foldText } from './tokenize.ts'
 
-/** Parts in which a beginning of a word is looked up. A shorter one is looked up in titles and headings only. */
+/**
+ * Parts in which a beginning of a word is looked up. A shorter one is looked up in titles and
+ * headings only.
+ */
 const MOST_PARTS = 4
 
 /** An index of which the parts come when they are asked for. */
@@ -26,8 +34,14 @@ interface Postings {
   readonly units: ReadonlyMap<string, readonly number[]>
 }
 
-/** Prepares the start of an index. What it lacks is looked up in a store, which may have it later. */
-export function createPartedIndex(start: SearchStart, documents: readonly SearchDocument[], store: PartStore): (kinds: readonly TextKind[]) => PartedIndex {
+/**
+ * Prepares the start of an index. What it lacks is looked up in a store, which may have it later.
+ */
+export function createPartedIndex(
+  start: SearchStart,
+  documents: readonly SearchDocument[],
+  store: PartStore,
+): (kinds: readonly TextKind[]) => PartedIndex {
   const base = buildInvertedIndex(documents, { code: true })
   const units: SearchUnit[] = [...base.units]
   const folded = new Map<number, string>()
@@ -38,7 +52,10 @@ export function createPartedIndex(start: SearchStart, documents: readonly Search
     const known = read.get(part)
     if (known) return known
     const entries = part as readonly (readonly [string, string])[]
-    const postings = { terms: entries.map(([term]) => term), units: new Map(entries.map(([term, packed]) => [term, unpackNumbers(packed)])) }
+    const postings = {
+      terms: entries.map(([term]) => term),
+      units: new Map(entries.map(([term, packed]) => [term, unpackNumbers(packed)])),
+    }
     read.set(part, postings)
     return postings
   }
@@ -50,7 +67,11 @@ export function createPartedIndex(start: SearchStart, documents: readonly Search
     const first = start[kind].texts[at]?.[0] ?? 0
     for (const [step, texts] of pages.entries()) {
       let next = 0
-      for (let unit = base.pageStarts[first + step] ?? 0; unit < (base.pageStarts[first + step + 1] ?? 0); unit++) {
+      for (
+        let unit = base.pageStarts[first + step] ?? 0;
+        unit < (base.pageStarts[first + step + 1] ?? 0);
+        unit++
+      ) {
         const known = units[unit]
         if (known?.field === kind) units[unit] = { ...known, text: texts[next++] ?? '' }
       }
@@ -83,16 +104,36 @@ export function createPartedIndex(start: SearchStart, documents: readonly Search
     const partsOf = (from: string, to: string): Postings[] =>
       kinds.flatMap((kind) => {
         const { terms } = start[kind]
-        const first = Math.max(0, terms.findLastIndex(([term]) => term <= from))
-        const names = terms.slice(first).flatMap(([term, hash], step) => (step === 0 || term < to ? [{ kind: `${kind}-terms`, at: first + step, hash } as const] : []))
-        return (names.length > MOST_PARTS ? names.slice(0, 1) : names).map(content).filter((part) => part !== undefined).map(postingsOf)
+        const first = Math.max(
+          0,
+          terms.findLastIndex(([term]) => term <= from),
+        )
+        const names = terms
+          .slice(first)
+          .flatMap(([term, hash], step) =>
+            step === 0 || term < to
+              ? [{ kind: `${kind}-terms`, at: first + step, hash } as const]
+              : [],
+          )
+        return (names.length > MOST_PARTS ? names.slice(0, 1) : names)
+          .map(content)
+          .filter((part) => part !== undefined)
+          .map(postingsOf)
       })
     return {
       units,
       pageStarts: base.pageStarts,
       trails: base.trails,
-      termsWithPrefix: (prefix) => [...new Set([...base.termsWithPrefix(prefix), ...partsOf(prefix, `${prefix}\uffff`).flatMap(({ terms }) => withPrefix(terms, prefix))])],
-      unitsOf: (term) => [...base.unitsOf(term), ...partsOf(term, term).flatMap((part) => part.units.get(term) ?? [])],
+      termsWithPrefix: (prefix) => [
+        ...new Set([
+          ...base.termsWithPrefix(prefix),
+          ...partsOf(prefix, `${prefix}\uffff`).flatMap(({ terms }) => withPrefix(terms, prefix)),
+        ]),
+      ],
+      unitsOf: (term) => [
+        ...base.unitsOf(term),
+        ...partsOf(term, term).flatMap((part) => part.units.get(term) ?? []),
+      ],
       hasText,
       foldedText(unit) {
         const known = folded.get(unit)
@@ -109,7 +150,9 @@ export function createPartedIndex(start: SearchStart, documents: readonly Search
         return taken
       },
       textPart,
-      words: () => (content({ kind: 'words', at: 0, hash: start.words }) as readonly string[] | undefined) ?? null,
+      words: () =>
+        (content({ kind: 'words', at: 0, hash: start.words }) as readonly string[] | undefined) ??
+        null,
     }
   }
 }

@@ -13,16 +13,26 @@ export interface PartedAskOptions extends AskOptions {
   readonly onPartial?: (results: SearchResults) => void
 }
 
-/** Searches for a query. Rejects if a part can't be loaded; it's loaded again with the next query. */
+/**
+ * Searches for a query. Rejects if a part can't be loaded; it's loaded again with the next query.
+ */
 export type PartedSearch = (query: string, options?: PartedAskOptions) => Promise<SearchResults>
 
 /** Pages of an answer that show the sentences in which the words are. The others show headings. */
 const PAGES_WITH_TEXT = 6
-/** Times that the texts of an answer are loaded: they may change the order, and other pages come to the front. */
+/**
+ * Times that the texts of an answer are loaded: they may change the order, and other pages come to
+ * the front.
+ */
 const TEXT_ROUNDS = 2
 
-/** Prepares the start of an index for queries. Parts are loaded when a query needs them, each once. */
-export function createPartedSearch(start: SearchStart, loadPart: (path: string) => Promise<unknown>): PartedSearch {
+/**
+ * Prepares the start of an index for queries. Parts are loaded when a query needs them, each once.
+ */
+export function createPartedSearch(
+  start: SearchStart,
+  loadPart: (path: string) => Promise<unknown>,
+): PartedSearch {
   const documents = startDocuments(start)
   const parts = new Map<string, unknown>()
   const loading = new Map<string, Promise<void>>()
@@ -42,13 +52,25 @@ export function createPartedSearch(start: SearchStart, loadPart: (path: string) 
     return part
   }
   let spelling: FindSimilar | null = null
-  const findSimilarIn = (index: PartedIndex): FindSimilar => (word) => {
-    const words = index.words()
-    return words === null ? [] : (spelling ??= createSpelling(words))(word)
-  }
+  const findSimilarIn =
+    (index: PartedIndex): FindSimilar =>
+    (word) => {
+      const words = index.words()
+      return words === null ? [] : (spelling ??= createSpelling(words))(word)
+    }
   const lookups = {
-    text: { index: indexes.text, findSynonyms, findPinyin, findSimilar: findSimilarIn(indexes.text) },
-    code: { index: indexes.code, findSynonyms, findPinyin, findSimilar: findSimilarIn(indexes.code) },
+    text: {
+      index: indexes.text,
+      findSynonyms,
+      findPinyin,
+      findSimilar: findSimilarIn(indexes.text),
+    },
+    code: {
+      index: indexes.code,
+      findSynonyms,
+      findPinyin,
+      findSimilar: findSimilarIn(indexes.code),
+    },
   }
 
   return async (query, { code = false, onPartial } = {}) => {
@@ -56,7 +78,8 @@ export function createPartedSearch(start: SearchStart, loadPart: (path: string) 
     if (clean === '') return emptyResults(query)
     const lookup = code ? lookups.code : lookups.text
     const { index } = lookup
-    const answer = (): QueryAnswer => answerQuery(lookup, clean, { documents, limit: 100, pageLimit: 12 })
+    const answer = (): QueryAnswer =>
+      answerQuery(lookup, clean, { documents, limit: 100, pageLimit: 12 })
     let textRounds = 0
     for (;;) {
       index.takeMissing()
@@ -71,7 +94,10 @@ export function createPartedSearch(start: SearchStart, loadPart: (path: string) 
 
   /** Texts that the first pages of an answer show and that are not there. */
   function textsOf(shown: QueryAnswer['shown'], index: PartedIndex): PartName[] {
-    const names = shown.slice(0, PAGES_WITH_TEXT).flat().map((unit) => (index.hasText(unit) ? null : index.textPart(unit)))
+    const names = shown
+      .slice(0, PAGES_WITH_TEXT)
+      .flat()
+      .map((unit) => (index.hasText(unit) ? null : index.textPart(unit)))
     return names.filter((name) => name !== null)
   }
 }

@@ -1,12 +1,15 @@
 import type { SearchDocument } from './document.ts'
 import type { Synonyms } from './synonyms.ts'
 
-// The search index of a language in files: the start has what every search needs, parts have the rest.
+// The search index of a language in files: the start has what every search needs, parts have the
+// rest.
 
 /** Version of the file format. A reader refuses any other. */
 export const SEARCH_FORMAT = 3
 
-/** Texts that are searched in the same way. Code blocks are searched only if the reader turns it on. */
+/**
+ * Texts that are searched in the same way. Code blocks are searched only if the reader turns it on.
+ */
 export type TextKind = 'text' | 'code'
 
 /** Which texts a section has. */
@@ -16,7 +19,13 @@ export const HAS = { text: 1, code: 2 } as const
 export type StartSection = readonly [heading: string, depth: number, has: number, id?: string]
 
 /** Title, route path, position of the section path, sections, then keywords when there are any. */
-export type StartPage = readonly [title: string, routePath: string, sectionPath: number, sections: readonly StartSection[], keywords?: readonly string[]]
+export type StartPage = readonly [
+  title: string,
+  routePath: string,
+  sectionPath: number,
+  sections: readonly StartSection[],
+  keywords?: readonly string[],
+]
 
 /** Files of one kind of text. */
 export interface PartLists {
@@ -26,7 +35,10 @@ export interface PartLists {
   readonly texts: readonly (readonly [first: number, hash: string])[]
 }
 
-/** The file that a search begins with: titles, headings and keywords of all pages, and the names of the parts. */
+/**
+ * The file that a search begins with: titles, headings and keywords of all pages, and the names of
+ * the parts.
+ */
 export interface SearchStart extends Readonly<Record<TextKind, PartLists>> {
   readonly format: typeof SEARCH_FORMAT
   readonly pages: readonly StartPage[]
@@ -63,14 +75,31 @@ export function partPath(folder: string, { kind, at, hash }: PartName): string {
 
 /** The anchor that most headings have. */
 export function idOf(heading: string): string {
-  return heading.toLowerCase().replace(/[^\p{L}\p{N}\s_-]/gu, '').trim().replace(/\s+/g, '-')
+  return heading
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}\s_-]/gu, '')
+    .trim()
+    .replace(/\s+/g, '-')
 }
 
 /** Pages of a start as documents of the search, with a space in place of each text. */
-export function startDocuments({ pages, sectionPaths, readings, ownReadings }: SearchStart): SearchDocument[] {
-  const syllables = new Map(Object.entries(readings).flatMap(([syllable, characters]) => Array.from(characters, (character) => [character, syllable] as const)))
+export function startDocuments({
+  pages,
+  sectionPaths,
+  readings,
+  ownReadings,
+}: SearchStart): SearchDocument[] {
+  const syllables = new Map(
+    Object.entries(readings).flatMap(([syllable, characters]) =>
+      Array.from(characters, (character) => [character, syllable] as const),
+    ),
+  )
   const reading = (name: string): { pinyin?: string } => {
-    const own = Object.hasOwn(ownReadings, name) ? ownReadings[name] : Array.from(name, (character) => syllables.get(character)).filter((syllable) => syllable !== undefined).join(' ')
+    const own = Object.hasOwn(ownReadings, name)
+      ? ownReadings[name]
+      : Array.from(name, (character) => syllables.get(character))
+          .filter((syllable) => syllable !== undefined)
+          .join(' ')
     return own ? { pinyin: own } : {}
   }
   return pages.map(([title, routePath, path, sections, keywords]) => ({
@@ -80,7 +109,12 @@ export function startDocuments({ pages, sectionPaths, readings, ownReadings }: S
     routePath,
     sectionPath: sectionPaths[path] ?? [],
     sections: sections.map(([heading, depth, has, id = idOf(heading)]) => ({
-      id, heading, depth, ...reading(heading), text: has & HAS.text ? ' ' : '', ...(has & HAS.code && { code: ' ' }),
+      id,
+      heading,
+      depth,
+      ...reading(heading),
+      text: has & HAS.text ? ' ' : '',
+      ...(has & HAS.code && { code: ' ' }),
     })),
   }))
 }
@@ -89,14 +123,18 @@ const DIGITS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_
 const VALUES = new Map(Array.from(DIGITS, (digit, value) => [digit, value]))
 const BITS = 5
 
-/** Ascending numbers as text: steps between them, in digits of five bits, lowest first, and a bit that marks that more follow. */
+/**
+ * Ascending numbers as text: steps between them, in digits of five bits, lowest first, and a bit
+ * that marks that more follow.
+ */
 export function packNumbers(numbers: readonly number[]): string {
   let packed = ''
   let last = 0
   for (const number of numbers) {
     let rest = number - last
     last = number
-    for (; rest >= 1 << BITS; rest >>>= BITS) packed += DIGITS.charAt((rest & ((1 << BITS) - 1)) | (1 << BITS))
+    for (; rest >= 1 << BITS; rest >>>= BITS)
+      packed += DIGITS.charAt((rest & ((1 << BITS) - 1)) | (1 << BITS))
     packed += DIGITS.charAt(rest)
   }
   return packed
@@ -119,4 +157,3 @@ export function unpackNumbers(packed: string): number[] {
   }
   return numbers
 }
-

@@ -25,7 +25,10 @@ export type FindPinyin = (word: string, kind: 'syllables' | 'initials') => reado
 const HAN_CHARACTER = /[\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff]/g
 const SHORTEST_WORD = 2
 
-/** Han characters of a text that have a reading, in order. The readings of the index are in the same order. */
+/**
+ * Han characters of a text that have a reading, in order. The readings of the index are in the same
+ * order.
+ */
 export function readCharacters(text: string): string[] {
   return text.match(HAN_CHARACTER) ?? []
 }
@@ -40,7 +43,13 @@ export function createPinyin({ units }: Pick<InvertedIndex, 'units'>): FindPinyi
       for (let from = 0; from < syllables.length; from++) {
         const to = match(word, syllables, from)
         if (to === null) continue
-        return [{ unit, characters: characters.slice(from, to).join(''), isWhole: from === 0 && to === syllables.length }]
+        return [
+          {
+            unit,
+            characters: characters.slice(from, to).join(''),
+            isWhole: from === 0 && to === syllables.length,
+          },
+        ]
       }
       return []
     })
@@ -55,7 +64,10 @@ function readName({ text, pinyin }: SearchUnit, unit: number): ReadName[] {
   return characters.length === syllables.length ? [{ unit, characters, syllables }] : []
 }
 
-/** Position after the syllables that a word spells from a position on, the last one perhaps unfinished. Null when it does not. */
+/**
+ * Position after the syllables that a word spells from a position on, the last one perhaps
+ * unfinished. Null when it does not.
+ */
 function matchSyllables(word: string, syllables: readonly string[], from: number): number | null {
   let rest = word
   let at = from
@@ -71,6 +83,7 @@ function matchSyllables(word: string, syllables: readonly string[], from: number
 function matchInitials(word: string, syllables: readonly string[], from: number): number | null {
   const to = from + word.length
   if (to > syllables.length) return null
-  for (let at = from; at < to; at++) if (!(syllables[at] as string).startsWith(word.charAt(at - from))) return null
+  for (let at = from; at < to; at++)
+    if (!(syllables[at] as string).startsWith(word.charAt(at - from))) return null
   return to
 }

@@ -33,7 +33,10 @@ export function cleanQuery(query: string): string {
   return query.slice(0, LONGEST_QUERY).trim().replace(/\s+/g, ' ')
 }
 
-/** Prepares an index for queries. The work is done here once, so that a query takes a few milliseconds. */
+/**
+ * Prepares an index for queries. The work is done here once, so that a query takes a few
+ * milliseconds.
+ */
 export function createSearch(searchIndex: SearchIndex, options: SearchOptions = {}): Search {
   const { limit = 100, pageLimit = 12 } = options
   const findSynonyms = createSynonyms(searchIndex.synonyms)
@@ -48,7 +51,10 @@ export function createSearch(searchIndex: SearchIndex, options: SearchOptions = 
   }
   return (query, { code = false } = {}) => {
     const clean = cleanQuery(query)
-    return clean === '' ? emptyResults(query) : answerQuery(lookupOf(code), clean, { documents: searchIndex.pages, limit, pageLimit }).results
+    return clean === ''
+      ? emptyResults(query)
+      : answerQuery(lookupOf(code), clean, { documents: searchIndex.pages, limit, pageLimit })
+          .results
   }
 }
 
@@ -64,10 +70,19 @@ export interface QueryAnswer {
   readonly shown: readonly (readonly number[])[]
 }
 
-/** Answers a cleaned query: the pages that have all words, then those that have most of them or have them apart. */
-export function answerQuery(lookup: Lookup, query: string, { documents, limit, pageLimit }: AnswerOptions): QueryAnswer {
+/**
+ * Answers a cleaned query: the pages that have all words, then those that have most of them or have
+ * them apart.
+ */
+export function answerQuery(
+  lookup: Lookup,
+  query: string,
+  { documents, limit, pageLimit }: AnswerOptions,
+): QueryAnswer {
   const { index } = lookup
-  const needlesOf = (matches: readonly TermMatch[]): string[] => [...new Set(matches.flatMap((term) => term.needles))]
+  const needlesOf = (matches: readonly TermMatch[]): string[] => [
+    ...new Set(matches.flatMap((term) => term.needles)),
+  ]
   const terms = matchTerms(lookup, query)
   const foldedQuery = foldText(query)
   const pages = rankPages(index, { terms, foldedQuery })
@@ -75,7 +90,11 @@ export function answerQuery(lookup: Lookup, query: string, { documents, limit, p
   const looser = pages.length < ENOUGH_PAGES ? matchTerms(lookup, query, { isLoose: true }) : terms
   if (needlesOf(looser).join(' ') !== needlesOf(terms).join(' ')) {
     const known = new Set(pages.map(({ page }) => page))
-    pages.push(...rankPages(index, { terms: looser, foldedQuery }).filter(({ page }) => !known.has(page)).slice(0, ENOUGH_PAGES - pages.length))
+    pages.push(
+      ...rankPages(index, { terms: looser, foldedQuery })
+        .filter(({ page }) => !known.has(page))
+        .slice(0, ENOUGH_PAGES - pages.length),
+    )
   }
   const needles = needlesOf(terms)
   const own = needlesOf(looser)
@@ -85,16 +104,33 @@ export function answerQuery(lookup: Lookup, query: string, { documents, limit, p
   for (const [at, ranked] of pages.entries()) {
     if (count >= limit) break
     const room = Math.min(pageLimit, Math.max(0, limit - count - Number(ranked.isTitleHit)))
-    const group = at < full ? toGroup(ranked, { documents, index, needles, room }) : { ...toGroup(ranked, { documents, index, needles: own, room }), terms: own }
+    const group =
+      at < full
+        ? toGroup(ranked, { documents, index, needles, room })
+        : { ...toGroup(ranked, { documents, index, needles: own, room }), terms: own }
     count += group.hits.length + Number(group.isTitleHit)
     groups.push(group)
     shown.push(ranked.sections.slice(0, room).map(({ unit }) => unit))
   }
-  return { results: { query, groups, count, strength: pages[0]?.tier ?? 0, terms: full > 0 ? needles : own }, shown }
+  return {
+    results: {
+      query,
+      groups,
+      count,
+      strength: pages[0]?.tier ?? 0,
+      terms: full > 0 ? needles : own,
+    },
+    shown,
+  }
 }
 
 function createLookup(index: WholeIndex, findSynonyms: FindSynonyms): Lookup {
-  return { index, findSynonyms, findSimilar: createSpelling(index.terms), findPinyin: createPinyin(index) }
+  return {
+    index,
+    findSynonyms,
+    findSimilar: createSpelling(index.terms),
+    findPinyin: createPinyin(index),
+  }
 }
 
 interface GroupContext {
@@ -104,7 +140,10 @@ interface GroupContext {
   readonly room: number
 }
 
-function toGroup({ page, isTitleHit, sections }: RankedPage, { documents, index, needles, room }: GroupContext): SearchGroup {
+function toGroup(
+  { page, isTitleHit, sections }: RankedPage,
+  { documents, index, needles, room }: GroupContext,
+): SearchGroup {
   const document = documents[page]
   if (document === undefined) throw new Error(`The search index has no page ${page}.`)
   const hits = sections.slice(0, room).flatMap(({ unit }): SearchHit[] => {
@@ -116,7 +155,9 @@ function toGroup({ page, isTitleHit, sections }: RankedPage, { documents, index,
     // Of a text that is not there the heading is shown.
     const name = isThere ? text : (document.sections[section]?.heading ?? '')
     if (kind !== 'heading' && isThere) return [{ kind, id, trail, text: excerpt(text, needles) }]
-    return name === '' ? [] : [{ kind: 'heading', id, trail: trail.slice(0, -1), text: markText(name, needles) }]
+    return name === ''
+      ? []
+      : [{ kind: 'heading', id, trail: trail.slice(0, -1), text: markText(name, needles) }]
   })
   return {
     title: markText(document.title, needles),

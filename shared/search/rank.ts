@@ -14,7 +14,10 @@ export interface RankedSection {
 export interface RankedPage {
   readonly page: number
   readonly score: number
-  /** How well the page answers, from 6 for a title that is the query to 1 for words scattered over the page. */
+  /**
+   * How well the page answers, from 6 for a title that is the query to 1 for words scattered over
+   * the page.
+   */
   readonly tier: number
   /** True when the title alone answers every term. */
   readonly isTitleHit: boolean
@@ -28,12 +31,25 @@ export interface Question {
   readonly foldedQuery: string
 }
 
-/** Classes of answers. A page of a higher class always comes first. A text that has the query word for word is as good as a heading. */
-const TIER = { titleIs: 6, titleHas: 5, headingIs: 4, headingHas: 3, text: 2, scattered: 1 } as const
+/**
+ * Classes of answers. A page of a higher class always comes first. A text that has the query word
+ * for word is as good as a heading.
+ */
+const TIER = {
+  titleIs: 6,
+  titleHas: 5,
+  headingIs: 4,
+  headingHas: 3,
+  text: 2,
+  scattered: 1,
+} as const
 const TIER_STEP = 10_000
 /** Weight of a term by its place, and in the title in addition. */
 const BOOST = { heading: 3, title: 1.5, text: 1, also: 0.3 } as const
-/** What a term counts by where it is in a page, and the number of texts that make half of what texts can. */
+/**
+ * What a term counts by where it is in a page, and the number of texts that make half of what texts
+ * can.
+ */
 const PAGE_BOOST = { title: 5, heading: 2, texts: 2 } as const
 const HALF_OF_TEXTS = 3
 /** What a synonym in a heading counts of the word itself. */
@@ -42,7 +58,10 @@ const SYNONYM_WEIGHT = 0.6
 const MOST_OF_IT = 0.65
 /** What title and keywords with most of a query count more than a text with all of it. */
 const MOST_NAMED = 3000
-/** Part of the query, by weight of its terms, that a page must answer to be listed when none answers all. */
+/**
+ * Part of the query, by weight of its terms, that a page must answer to be listed when none answers
+ * all.
+ */
 const LEAST_COVERAGE = 0.45
 /** Part of the best page's coverage that a page must reach then. */
 const NEAR_BEST = 0.7
@@ -50,8 +69,10 @@ const NEAR_BEST = 0.7
 export const ENOUGH_PAGES = 10
 
 /**
- * Pages that answer every term, best first: exact title, titles and keywords, headings, texts, terms scattered over a page.
- * When they are few, pages that answer most of the query follow. When no section holds all terms, those are among the others.
+ * Pages that answer every term, best first: exact title, titles and keywords, headings, texts,
+ * terms scattered over a page.
+ * When they are few, pages that answer most of the query follow. When no section holds all terms,
+ * those are among the others.
  */
 export function rankPages(index: InvertedIndex, question: Question): RankedPage[] {
   if (!question.terms.some(({ count, isRest }) => count > 0 && !isRest)) return []
@@ -64,30 +85,46 @@ export function rankPages(index: InvertedIndex, question: Question): RankedPage[
   const best = pages.reduce((most, { coverage }) => Math.max(most, coverage), 0)
   const isAnswered = pages.some(({ tier, hasAll }) => tier > TIER.scattered && hasAll)
   const least = Math.max(LEAST_COVERAGE, best * NEAR_BEST)
-  const answers = ({ hasAll, coverage, tier }: PageScore): boolean => hasAll || tier > TIER.scattered || (!isAnswered && coverage >= least)
+  const answers = ({ hasAll, coverage, tier }: PageScore): boolean =>
+    hasAll || tier > TIER.scattered || (!isAnswered && coverage >= least)
   const byScore = (a: PageScore, b: PageScore): number => b.score - a.score || a.page - b.page
   const full = pages.filter(answers).sort(byScore)
   const room = Math.max(0, ENOUGH_PAGES - full.length)
-  const partial = room > 0 ? pages.filter((page) => !answers(page) && page.coverage >= LEAST_COVERAGE).sort(byScore) : []
+  const partial =
+    room > 0
+      ? pages.filter((page) => !answers(page) && page.coverage >= LEAST_COVERAGE).sort(byScore)
+      : []
   return [...full, ...partial.slice(0, room)]
 }
 
 interface Scale extends Question {
   /** Sum of the weights. */
   readonly total: number
-  /** What a heading may be called to be exactly what is asked: the query, or the last part of `themeConfig.hideNavbar`. */
+  /**
+   * What a heading may be called to be exactly what is asked: the query, or the last part of
+   * `themeConfig.hideNavbar`.
+   */
   readonly names: readonly string[]
 }
 
 function scaleOf(question: Question): Scale {
   const { foldedQuery } = question
-  const last = /\s/.test(foldedQuery) ? '' : (identifierParts(foldedQuery).findLast(({ text }) => identifierParts(text).length === 0)?.text ?? '')
-  const names = foldedQuery.includes('.') && foldedQuery.endsWith(`.${last}`) ? [foldedQuery, last] : [foldedQuery]
+  const last = /\s/.test(foldedQuery)
+    ? ''
+    : (identifierParts(foldedQuery).findLast(({ text }) => identifierParts(text).length === 0)
+        ?.text ?? '')
+  const names =
+    foldedQuery.includes('.') && foldedQuery.endsWith(`.${last}`)
+      ? [foldedQuery, last]
+      : [foldedQuery]
   const terms = weighMissing(question.terms)
   return { ...question, terms, names, total: terms.reduce((sum, { weight }) => sum + weight, 0) }
 }
 
-/** A term that is nowhere counts as much as the others do on average, so that a query with one such word still finds the rest. */
+/**
+ * A term that is nowhere counts as much as the others do on average, so that a query with one such
+ * word still finds the rest.
+ */
 function weighMissing(terms: readonly TermMatch[]): readonly TermMatch[] {
   const found = terms.filter(({ count }) => count > 0)
   const weight = found.reduce((sum, term) => sum + term.weight, 0) / Math.max(1, found.length)
@@ -107,29 +144,66 @@ function scorePage(index: InvertedIndex, page: number, scale: Scale): PageScore 
   const inPage = scale.terms.map(({ units }) => holds(units, start, end))
   if (!inPage.includes(true)) return null
   const hits: SectionScore[] = []
-  const keywords = index.units[start + 1]?.field === 'keywords' && start + 1 < end ? start + 1 : null
-  for (let from = (keywords ?? start) + 1; from < end; ) {
+  const keywords =
+    index.units[start + 1]?.field === 'keywords' && start + 1 < end ? start + 1 : null
+  for (let from = (keywords ?? start) + 1; from < end;) {
     let to = from + 1
     while (to < end && index.units[to]?.section === index.units[from]?.section) to++
     const hit = scoreSection(index, { title: start, from, to }, scale)
     if (hit !== null) hits.push(hit)
     from = to
   }
-  const title = titleScore(index.foldedText(start).trim(), scale.terms.map(({ units }) => units[start] ?? 0), scale)
-  const own = scale.terms.reduce((sum, { units, weight }) => sum + (units[start] || (keywords !== null && units[keywords]) ? weight : 0), 0) / scale.total
+  const title = titleScore(
+    index.foldedText(start).trim(),
+    scale.terms.map(({ units }) => units[start] ?? 0),
+    scale,
+  )
+  const own =
+    scale.terms.reduce(
+      (sum, { units, weight }) =>
+        sum + (units[start] || (keywords !== null && units[keywords]) ? weight : 0),
+      0,
+    ) / scale.total
   const coverage = Math.max(own, ...hits.map((hit) => hit.coverage))
-  const named = title >= TIER.titleHas * TIER_STEP ? null : scoreNames(index, { title: start, keywords, hasAll: !inPage.includes(false) }, scale)
+  const named =
+    title >= TIER.titleHas * TIER_STEP
+      ? null
+      : scoreNames(index, { title: start, keywords, hasAll: !inPage.includes(false) }, scale)
   // Only most of the query counts less than sections with all of it.
-  if (named !== null && named.unit !== null && (named.isWhole || hits.length === 0)) hits.push({ ...named, unit: named.unit })
-  const sections = hits.filter((hit) => hit.coverage >= coverage - 0.001 || hit.tier > TIER.scattered).sort((a, b) => b.score - a.score || a.unit - b.unit)
-  const tier = Math.max(title === 0 ? 0 : Math.floor(title / TIER_STEP), named?.tier ?? 0, ...hits.map((hit) => hit.tier))
+  if (named !== null && named.unit !== null && (named.isWhole || hits.length === 0))
+    hits.push({ ...named, unit: named.unit })
+  const sections = hits
+    .filter((hit) => hit.coverage >= coverage - 0.001 || hit.tier > TIER.scattered)
+    .sort((a, b) => b.score - a.score || a.unit - b.unit)
+  const tier = Math.max(
+    title === 0 ? 0 : Math.floor(title / TIER_STEP),
+    named?.tier ?? 0,
+    ...hits.map((hit) => hit.tier),
+  )
   const isNamed = title > 0 || tier > TIER.scattered
-  const score = isNamed ? Math.max(title, named?.score ?? 0, sections[0]?.score ?? 0) + Math.min(sections.length, 10) : tier * TIER_STEP + (TIER_STEP / 10) * (coverage + telling(index, { start, end }, scale))
-  return { page, score, tier: Math.max(tier, TIER.scattered), isTitleHit: title > 0, sections, hasAll: !inPage.includes(false), coverage }
+  const score = isNamed
+    ? Math.max(title, named?.score ?? 0, sections[0]?.score ?? 0) + Math.min(sections.length, 10)
+    : tier * TIER_STEP + (TIER_STEP / 10) * (coverage + telling(index, { start, end }, scale))
+  return {
+    page,
+    score,
+    tier: Math.max(tier, TIER.scattered),
+    isTitleHit: title > 0,
+    sections,
+    hasAll: !inPage.includes(false),
+    coverage,
+  }
 }
 
-/** How well a page matches the query as a whole, from 0 to 9: by its title most, then its headings, then the number of its texts. */
-function telling(index: InvertedIndex, { start, end }: { readonly start: number; readonly end: number }, { terms, total }: Scale): number {
+/**
+ * How well a page matches the query as a whole, from 0 to 9: by its title most, then its headings,
+ * then the number of its texts.
+ */
+function telling(
+  index: InvertedIndex,
+  { start, end }: { readonly start: number; readonly end: number },
+  { terms, total }: Scale,
+): number {
   let value = 0
   for (const { units, weight } of terms) {
     let name = 0
@@ -164,14 +238,23 @@ interface SectionScore extends RankedSection {
   readonly coverage: number
 }
 
-/** Looks at title, heading and texts of a section together. Null when only the title has to do with the query. */
-function scoreSection(index: InvertedIndex, { title, from, to }: Span, scale: Scale): SectionScore | null {
+/**
+ * Looks at title, heading and texts of a section together. Null when only the title has to do with
+ * the query.
+ */
+function scoreSection(
+  index: InvertedIndex,
+  { title, from, to }: Span,
+  scale: Scale,
+): SectionScore | null {
   const { terms, foldedQuery, names, total } = scale
   // At most heading, text and code.
   const held = [0, 0, 0]
   let most = 0
   for (const { units, weight } of terms) {
-    for (let unit = from; unit < to; unit++) if (units[unit] !== 0) most = Math.max(most, (held[unit - from] = (held[unit - from] ?? 0) + weight))
+    for (let unit = from; unit < to; unit++)
+      if (units[unit] !== 0)
+        most = Math.max(most, (held[unit - from] = (held[unit - from] ?? 0) + weight))
   }
   if (most === 0) return null
   const heading = index.units[from]?.field === 'heading' ? from : -1
@@ -197,14 +280,32 @@ function scoreSection(index: InvertedIndex, { title, from, to }: Span, scale: Sc
   const isPhrase = isWhole && terms.length > 1 && spanHas(index, from, to, foldedQuery)
   const isTold = hasHeading && inHeading >= total - 0.001
   const isNear = isWhole || (hasHeading && inHeading >= total * MOST_OF_IT)
-  // Words as they were typed, in their order, tell as much as a heading that has other forms of them.
-  const tier = isNamed ? TIER.headingIs : isTold || isPhrase ? TIER.headingHas : isNear ? TIER.text : TIER.scattered
+  // Words as they were typed, in their order, tell as much as a heading that has other forms of
+  // them.
+  const tier = isNamed
+    ? TIER.headingIs
+    : isTold || isPhrase
+      ? TIER.headingHas
+      : isNear
+        ? TIER.text
+        : TIER.scattered
   const texts = heading < 0 ? held : held.slice(1)
   const best = Math.max(...texts)
-  const shown = isNamed || (isWhole && isTold) || best === 0 ? from : from + held.length - texts.length + texts.indexOf(best)
+  const shown =
+    isNamed || (isWhole && isTold) || best === 0
+      ? from
+      : from + held.length - texts.length + texts.indexOf(best)
   const coverage = covered / total
-  const fine = (value / total) * 200 + (isPhrase ? 2500 : 0) + (hasHeading ? brevity(index.foldedText(heading)) : 0)
-  return { unit: shown, tier, coverage, score: tier === TIER.scattered ? scatteredScore(coverage, fine) : tier * TIER_STEP + fine }
+  const fine =
+    (value / total) * 200 +
+    (isPhrase ? 2500 : 0) +
+    (hasHeading ? brevity(index.foldedText(heading)) : 0)
+  return {
+    unit: shown,
+    tier,
+    coverage,
+    score: tier === TIER.scattered ? scatteredScore(coverage, fine) : tier * TIER_STEP + fine,
+  }
 }
 
 interface NameScore extends Omit<SectionScore, 'unit'> {
@@ -214,20 +315,46 @@ interface NameScore extends Omit<SectionScore, 'unit'> {
   readonly isWhole: boolean
 }
 
-/** Looks at title and keywords of a page together. Null when they do not answer most of the query. */
-function scoreNames(index: InvertedIndex, { title, keywords, hasAll }: { readonly title: number; readonly keywords: number | null; readonly hasAll: boolean }, { terms, foldedQuery, total }: Scale): NameScore | null {
-  const qualities = terms.map(({ units }) => Math.max(units[title] ?? 0, (keywords !== null && units[keywords]) || 0))
+/**
+ * Looks at title and keywords of a page together. Null when they do not answer most of the query.
+ */
+function scoreNames(
+  index: InvertedIndex,
+  {
+    title,
+    keywords,
+    hasAll,
+  }: { readonly title: number; readonly keywords: number | null; readonly hasAll: boolean },
+  { terms, foldedQuery, total }: Scale,
+): NameScore | null {
+  const qualities = terms.map(({ units }) =>
+    Math.max(units[title] ?? 0, (keywords !== null && units[keywords]) || 0),
+  )
   const share = terms.reduce((sum, { weight }, at) => sum + (qualities[at] ? weight : 0), 0) / total
   if (share < MOST_OF_IT) return null
-  const unit = keywords !== null && terms.some(({ units }) => units[keywords] !== 0) ? keywords : null
+  const unit =
+    keywords !== null && terms.some(({ units }) => units[keywords] !== 0) ? keywords : null
   const isWhole = qualities.every((quality) => quality > 0)
   if (isWhole && unit === null) return null
-  const isNamed = unit !== null && index.foldedText(unit).split(KEYWORD_SEPARATOR).includes(foldedQuery)
+  const isNamed =
+    unit !== null && index.foldedText(unit).split(KEYWORD_SEPARATOR).includes(foldedQuery)
   const tier = isNamed ? TIER.titleHas : isWhole || hasAll ? TIER.headingHas : TIER.text
-  return { unit, isWhole, tier, coverage: share, score: tier * TIER_STEP + (isWhole ? Math.min(...qualities) : share) + (tier === TIER.text ? MOST_NAMED : 0) }
+  return {
+    unit,
+    isWhole,
+    tier,
+    coverage: share,
+    score:
+      tier * TIER_STEP +
+      (isWhole ? Math.min(...qualities) : share) +
+      (tier === TIER.text ? MOST_NAMED : 0),
+  }
 }
 
-/** Share of its weight that a term has in a heading: less if the heading has another form of the word. */
+/**
+ * Share of its weight that a term has in a heading: less if the heading has another form of the
+ * word.
+ */
 function told(quality: number): number {
   return quality === QUALITY.synonym ? SYNONYM_WEIGHT : 1
 }
@@ -257,9 +384,17 @@ function titleNames(title: string): readonly string[] {
 function titleScore(title: string, qualities: readonly number[], { foldedQuery }: Scale): number {
   if (titleNames(title).includes(foldedQuery)) return TIER.titleIs * TIER_STEP + brevity(title)
   if (!qualities.every((quality) => quality > 0)) return 0
-  const isPhrase = title.includes(foldedQuery) && qualities.every((quality) => quality >= QUALITY.prefix)
+  const isPhrase =
+    title.includes(foldedQuery) && qualities.every((quality) => quality >= QUALITY.prefix)
   const quality = qualities.reduce((total, value) => total + value, 0) / qualities.length
   // A title with another form of the words comes after a heading that is the query.
-  if (qualities.includes(QUALITY.synonym)) return TIER.headingIs * TIER_STEP + quality * 100 + brevity(title)
-  return TIER.titleHas * TIER_STEP + quality * 200 + (isPhrase ? 300 : 0) + (title.startsWith(foldedQuery) ? 300 : 0) + brevity(title)
+  if (qualities.includes(QUALITY.synonym))
+    return TIER.headingIs * TIER_STEP + quality * 100 + brevity(title)
+  return (
+    TIER.titleHas * TIER_STEP +
+    quality * 200 +
+    (isPhrase ? 300 : 0) +
+    (title.startsWith(foldedQuery) ? 300 : 0) +
+    brevity(title)
+  )
 }

@@ -37,12 +37,17 @@ export interface SearchResults {
   /** Title, heading and text hits together. At most the limit. */
   readonly count: number
   /**
-   * How well the best page answers, to compare answers in two languages: 6 its title is the query, 5 its title holds it,
-   * 4 and 3 a heading is or holds it, 2 a text does, 1 words are scattered or missing, 0 nothing is found.
+   * How well the best page answers, to compare answers in two languages: 6 its title is the query,
+   * 5 its title holds it,
+   * 4 and 3 a heading is or holds it, 2 a text does, 1 words are scattered or missing, 0 nothing is
+   * found.
    * A provider that cannot tell leaves it out.
    */
   readonly strength?: number
-  /** Words of the pages that answer the query, to be marked on the page that is opened. Without it, what is marked in its hits. */
+  /**
+   * Words of the pages that answer the query, to be marked on the page that is opened. Without it,
+   * what is marked in its hits.
+   */
   readonly terms?: readonly string[]
 }
 
@@ -55,11 +60,18 @@ const IN_TEXT = 2
 /** Pages with the query in their text that answer it without a heading. */
 const ENOUGH_PAGES = 3
 
-/** True when another language may have a better answer than the one whose BCP 47 tag is given. To ask it, its index has to be loaded. */
-export function isWeakAnswer({ query, count, groups, strength = STRONG }: SearchResults, tag: string): boolean {
+/**
+ * True when another language may have a better answer than the one whose BCP 47 tag is given. To
+ * ask it, its index has to be loaded.
+ */
+export function isWeakAnswer(
+  { query, count, groups, strength = STRONG }: SearchResults,
+  tag: string,
+): boolean {
   if (count === 0 || strength >= STRONG) return count === 0
   // A Latin word in a Chinese text is often the title of a page in another language.
-  const isForeign = /\p{Script=Latin}/u.test(query) && new Intl.Locale(tag).maximize().script !== 'Latn'
+  const isForeign =
+    /\p{Script=Latin}/u.test(query) && new Intl.Locale(tag).maximize().script !== 'Latn'
   return isForeign || strength < (groups.length >= ENOUGH_PAGES ? IN_TEXT : IN_HEADING)
 }
 
@@ -102,7 +114,11 @@ export function mergeRanges(ranges: readonly TextRange[]): TextRange[] {
 }
 
 /** Reads a text whose marks are written into it, between an opening and a closing tag. */
-export function readMarks(written: string, [open, close]: readonly [string, string], decode: (text: string) => string = (text) => text): MarkedText {
+export function readMarks(
+  written: string,
+  [open, close]: readonly [string, string],
+  decode: (text: string) => string = (text) => text,
+): MarkedText {
   let text = ''
   const marks: TextRange[] = []
   for (const [at, piece] of written.split(open).entries()) {
@@ -115,8 +131,15 @@ export function readMarks(written: string, [open, close]: readonly [string, stri
 }
 
 /** The answer that some groups make, cut to its first hits. */
-export function toResults(query: string, groups: readonly SearchGroup[], limit: number): SearchResults {
-  const count = groups.reduce((sum, { hits, isTitleHit }) => sum + hits.length + Number(isTitleHit), 0)
+export function toResults(
+  query: string,
+  groups: readonly SearchGroup[],
+  limit: number,
+): SearchResults {
+  const count = groups.reduce(
+    (sum, { hits, isTitleHit }) => sum + hits.length + Number(isTitleHit),
+    0,
+  )
   return limitResults({ query, groups, count }, limit)
 }
 

@@ -10,7 +10,8 @@ const TWO_ERRORS_FROM = 8
 const LONGEST_WORD = 32
 
 /**
- * Finds words that are one typing error away, two in long words, also when the word is not finished.
+ * Finds words that are one typing error away, two in long words, also when the word is not
+ * finished.
  * Fuse looks among words with the same first letters, then among words of about the same length:
  * the whole vocabulary at once would take tens of milliseconds.
  */
@@ -20,7 +21,11 @@ export function createSpelling(terms: readonly string[]): FindSimilar {
   const list = (name: string, belongs: (word: string) => boolean): Fuse<string> => {
     const known = lists.get(name)
     if (known !== undefined) return known
-    const fuse = new Fuse(words.filter(belongs), { threshold: 0.45, distance: 20, ignoreFieldNorm: true })
+    const fuse = new Fuse(words.filter(belongs), {
+      threshold: 0.45,
+      distance: 20,
+      ignoreFieldNorm: true,
+    })
     lists.set(name, fuse)
     return fuse
   }
@@ -33,7 +38,9 @@ export function createSpelling(terms: readonly string[]): FindSimilar {
       return near.filter(({ errors }) => errors <= least)
     }
     const initials = new Set(word.slice(0, 2))
-    const alike = [...initials].flatMap((initial) => accept(list(initial, (term) => term.startsWith(initial))))
+    const alike = [...initials].flatMap((initial) =>
+      accept(list(initial, (term) => term.startsWith(initial))),
+    )
     if (alike.length > 0) return alike
     const lengths = Array.from({ length: allowed * 2 + 1 }, (_, at) => word.length - allowed + at)
     return lengths.flatMap((length) => accept(list(`#${length}`, (term) => term.length === length)))
@@ -44,10 +51,17 @@ interface Near extends SimilarWord {
   readonly errors: number
 }
 
-/** The beginning of a word of the index, or all of it, that has the fewest errors as against a typed word. */
+/**
+ * The beginning of a word of the index, or all of it, that has the fewest errors as against a typed
+ * word.
+ */
 function nearestBeginning(typed: string, term: string, allowed: number): Near {
   let near: Near = { term, meant: term, errors: Infinity }
-  for (let length = typed.length - allowed; length <= Math.min(term.length, typed.length + allowed); length++) {
+  for (
+    let length = typed.length - allowed;
+    length <= Math.min(term.length, typed.length + allowed);
+    length++
+  ) {
     const meant = term.slice(0, length)
     const errors = editDistance(typed, meant)
     if (errors <= near.errors) near = { term, meant, errors }

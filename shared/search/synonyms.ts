@@ -4,7 +4,9 @@ import { foldText, isHan, textRuns } from './tokenize.ts'
 /** Words that mean the same. A search for one of them finds the others. */
 export type SynonymGroup = readonly string[]
 
-/** The groups of an index, each cut in two: words that a page has, and words that only readers type. */
+/**
+ * The groups of an index, each cut in two: words that a page has, and words that only readers type.
+ */
 export type Synonyms = readonly (readonly [found: readonly string[], typed: readonly string[]])[]
 
 /** A word of a query that has synonyms. */
@@ -37,18 +39,24 @@ export function createSynonyms(groups: Synonyms): FindSynonyms {
     for (const word of words) {
       for (let start = folded.indexOf(word); start >= 0; start = folded.indexOf(word, start + 1)) {
         const end = endOfWord(folded, word, start)
-        if (end !== null && !found.some((longer) => start < longer.end && longer.start < end)) found.push({ start, end, others: [...(others.get(word) ?? [])] })
+        if (end !== null && !found.some((longer) => start < longer.end && longer.start < end))
+          found.push({ start, end, others: [...(others.get(word) ?? [])] })
       }
     }
     return found
   }
 }
 
-/** Offset after a word that begins here, with its plural; null inside of a longer word. Han characters have no such borders. */
+/**
+ * Offset after a word that begins here, with its plural; null inside of a longer word. Han
+ * characters have no such borders.
+ */
 function endOfWord(folded: string, word: string, start: number): number | null {
   if (isHan(word)) return start + word.length
   const runs = textRuns(folded)
   if (!runs.some((run) => run.start === start)) return null
   const end = start + word.length
-  return runs.find((run) => run.end === end || (run.end === end + 1 && folded[end] === 's'))?.end ?? null
+  return (
+    runs.find((run) => run.end === end || (run.end === end + 1 && folded[end] === 's'))?.end ?? null
+  )
 }

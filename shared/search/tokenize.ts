@@ -39,10 +39,14 @@ export function isHan(term: string): boolean {
   return STARTS_HAN.test(term)
 }
 
-/** True when a word may begin at the offset: after anything but a letter, or at a hump of a camelCase name. */
+/**
+ * True when a word may begin at the offset: after anything but a letter, or at a hump of a
+ * camelCase name.
+ */
 export function isWordStart(text: string, offset: number): boolean {
   const before = text[offset - 1]
-  if (before === undefined || before === '_' || before === '$' || !IS_LETTER.test(before)) return true
+  if (before === undefined || before === '_' || before === '$' || !IS_LETTER.test(before))
+    return true
   const here = text[offset] ?? ''
   const isUpper = here >= 'A' && here <= 'Z'
   // `MDXContent`: the last capital of a row begins a word when a small letter follows.
@@ -51,14 +55,21 @@ export function isWordStart(text: string, offset: number): boolean {
 
 /** Words with their joined parts, and unbroken Han runs, as written. */
 export function textRuns(text: string): Token[] {
-  return Array.from(text.matchAll(RUN), ({ 0: term, index }) => ({ term, start: index, end: index + term.length }))
+  return Array.from(text.matchAll(RUN), ({ 0: term, index }) => ({
+    term,
+    start: index,
+    end: index + term.length,
+  }))
 }
 
 /**
- * Parts of an identifier: `themeConfig.hideNavbar` has `themeConfig`, `theme`, `Config`, `hideNavbar`, `hide`, `Navbar`.
+ * Parts of an identifier: `themeConfig.hideNavbar` has `themeConfig`, `theme`, `Config`,
+ * `hideNavbar`, `hide`, `Navbar`.
  * Empty for a plain word.
  */
-export function identifierParts(word: string): { readonly text: string; readonly offset: number }[] {
+export function identifierParts(
+  word: string,
+): { readonly text: string; readonly offset: number }[] {
   if (IS_PLAIN_WORD.test(word)) return []
   const parts: { text: string; offset: number }[] = []
   for (const piece of word.matchAll(/[^._$-]+/g)) {
@@ -71,7 +82,8 @@ export function identifierParts(word: string): { readonly text: string; readonly
 }
 
 /**
- * Terms a text can be found by: Latin words, whole identifiers and their parts, and pairs of Han characters.
+ * Terms a text can be found by: Latin words, whole identifiers and their parts, and pairs of Han
+ * characters.
  * The last character of a Han run is a term of its own, so that every character begins one.
  *
  * @example tokenize('用 hideNavbar') // 用, hidenavbar, hide, navbar
@@ -88,7 +100,11 @@ export function tokenize(text: string): Token[] {
     }
     tokens.push({ term: foldText(term), start, end })
     for (const { text: part, offset } of identifierParts(term)) {
-      tokens.push({ term: foldText(part), start: start + offset, end: start + offset + part.length })
+      tokens.push({
+        term: foldText(part),
+        start: start + offset,
+        end: start + offset + part.length,
+      })
     }
   }
   return tokens

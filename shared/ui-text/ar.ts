@@ -1,6 +1,9 @@
 import type { UiText } from './uiText.ts'
 
-/** Interface strings in Arabic. Counts come after the words, which would otherwise have a form for each kind of number. */
+/**
+ * Interface strings in Arabic. Counts come after the words, which would otherwise have a form for
+ * each kind of number.
+ */
 export const ar: UiText = {
   skipToContent: 'الانتقال إلى المحتوى',
   mainNav: 'الأقسام',

@@ -1,6 +1,9 @@
 import type { UiText } from './uiText.ts'
 
-/** Interface strings in Korean. Particles never follow a value directly, as they depend on its last sound. */
+/**
+ * Interface strings in Korean. Particles never follow a value directly, as they depend on its last
+ * sound.
+ */
 export const ko: UiText = {
   skipToContent: '본문으로 건너뛰기',
   mainNav: '섹션',

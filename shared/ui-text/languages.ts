@@ -20,7 +20,10 @@ interface BuiltInLanguage {
   readonly uiText: UiText
 }
 
-/** The languages of the interface, by language tag. Never import this in the browser: a page carries the strings of its site's languages only. */
+/**
+ * The languages of the interface, by language tag. Never import this in the browser: a page carries
+ * the strings of its site's languages only.
+ */
 export const BUILT_IN_LANGUAGES: Readonly<Record<string, BuiltInLanguage>> = {
   en: { label: 'English', uiText: en },
   zh: { label: '简体中文', uiText: zh },
@@ -36,7 +39,10 @@ export const BUILT_IN_LANGUAGES: Readonly<Record<string, BuiltInLanguage>> = {
   fa: { label: 'فارسی', uiText: fa },
 }
 
-/** The built-in strings for a language tag. Undefined for a language without any, whose interface is English. */
+/**
+ * The built-in strings for a language tag. Undefined for a language without any, whose interface is
+ * English.
+ */
 export function builtInText(tag: string): UiText | undefined {
   return BUILT_IN_LANGUAGES[pickLanguage(tag, Object.keys(BUILT_IN_LANGUAGES)) ?? '']?.uiText
 }

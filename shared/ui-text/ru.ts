@@ -1,6 +1,9 @@
 import type { UiText } from './uiText.ts'
 
-/** Interface strings in Russian. Counts and names of languages come after the words, as words before them would have to be declined. */
+/**
+ * Interface strings in Russian. Counts and names of languages come after the words, as words before
+ * them would have to be declined.
+ */
 export const ru: UiText = {
   skipToContent: 'Перейти к содержимому',
   mainNav: 'Разделы',

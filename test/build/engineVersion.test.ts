@@ -1,4 +1,12 @@
-import { cpSync, mkdirSync, readFileSync, rmSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  mkdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
 import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -6,7 +14,9 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type Scratch, createScratch } from '../samples/scratch.ts'
 import { repository } from '../support/cli.ts'
 
-const { version } = JSON.parse(readFileSync(join(repository, 'package.json'), 'utf8')) as { version: string }
+const { version } = JSON.parse(readFileSync(join(repository, 'package.json'), 'utf8')) as {
+  version: string
+}
 let scratch: Scratch
 let project = ''
 
@@ -14,7 +24,12 @@ let project = ''
 beforeEach(() => {
   scratch = createScratch('engine-version')
   project = join(scratch.folder, 'packages/bifolio')
-  for (const folder of ['node', 'shared', 'plugins']) cpSync(join(repository, 'lib', folder, folder === 'node' ? 'cache' : ''), join(project, 'lib', folder, folder === 'node' ? 'cache' : ''), { recursive: true })
+  for (const folder of ['node', 'shared', 'plugins'])
+    cpSync(
+      join(repository, 'lib', folder, folder === 'node' ? 'cache' : ''),
+      join(project, 'lib', folder, folder === 'node' ? 'cache' : ''),
+      { recursive: true },
+    )
   cpSync(join(repository, 'package.json'), join(project, 'package.json'))
   mkdirSync(join(project, 'node_modules'))
   symlinkSync(project, join(project, 'node_modules/bifolio'))
@@ -24,7 +39,16 @@ afterEach(() => {
 })
 
 const file = (): string => join(project, 'lib/node/cache/engineVersion.js')
-const read = (): string => execFileSync(process.execPath, ['--input-type=module', '-e', `import { engineVersion } from ${JSON.stringify(pathToFileURL(file()).href)}; console.log(await engineVersion())`], { encoding: 'utf8' }).trim()
+const read = (): string =>
+  execFileSync(
+    process.execPath,
+    [
+      '--input-type=module',
+      '-e',
+      `import { engineVersion } from ${JSON.stringify(pathToFileURL(file()).href)}; console.log(await engineVersion())`,
+    ],
+    { encoding: 'utf8' },
+  ).trim()
 
 test('of a release is its number, whatever the times of its files', () => {
   expect(read()).toBe(version)

@@ -73,8 +73,14 @@ beforeAll(async () => {
   writeFileSync(join(root, 'plugin/index.ts'), PLUGIN)
   writeFileSync(join(root, 'plugin/Length.tsx'), LENGTH)
   writeFileSync(join(root, 'plugin/Board.tsx'), BOARD)
-  writeFileSync(join(root, 'plugin/Footer.tsx'), 'export default () => <footer id="footer">Of a plugin</footer>\n')
-  writeFileSync(join(root, 'plugin/Price.tsx'), 'export const Price = ({ amount }) => <b>{amount} €</b>\n')
+  writeFileSync(
+    join(root, 'plugin/Footer.tsx'),
+    'export default () => <footer id="footer">Of a plugin</footer>\n',
+  )
+  writeFileSync(
+    join(root, 'plugin/Price.tsx'),
+    'export const Price = ({ amount }) => <b>{amount} €</b>\n',
+  )
   writeFileSync(join(root, 'bifolio.config.ts'), CONFIG)
   writeFileSync(join(root, 'vite.config.ts'), VITE_CONFIG)
   const { code, stdout, stderr } = await runCli(['build'], root)
@@ -86,7 +92,8 @@ afterAll(() => {
   rmSync(root, { recursive: true, force: true })
 })
 
-const read = (path: string): string => readFileSync(join(root, 'dist/client', path), 'utf8').replaceAll('<!-- -->', '')
+const read = (path: string): string =>
+  readFileSync(join(root, 'dist/client', path), 'utf8').replaceAll('<!-- -->', '')
 
 test('a page of a plugin is written, with the components of the plugin', () => {
   const html = read('api/one.html')
@@ -114,30 +121,54 @@ test('a component of the theme and the navigation are those of the plugin', () =
 })
 
 test('what the plugin logs is in the report', () => {
-  expect(printed).toMatch(/warning plugin\/log {2}bifolio\.config\.ts:\d+:\d+\n {2}The plugin "test:everything": pages\.txt is long\.\n {2}Read it slowly\./)
+  expect(printed).toMatch(
+    /warning plugin\/log {2}bifolio\.config\.ts:\d+:\d+\n {2}The plugin "test:everything": pages\.txt is long\.\n {2}Read it slowly\./,
+  )
 })
 
 test('the end of the build can write into the site', () => {
-  expect(read('pages.txt').split(' ')).toEqual(expect.arrayContaining(['/', '/api/one', '/zh/guide/second']))
+  expect(read('pages.txt').split(' ')).toEqual(
+    expect.arrayContaining(['/', '/api/one', '/zh/guide/second']),
+  )
 })
 
 test('the notices of exactly the packages in the bundles are written, of fonts and icons too', () => {
   const text = read('third-party-licenses.txt')
   const named = [...text.matchAll(/^-{80}\n\n(\S+)/gm)].map(([, name]) => name)
-  const sources = globSync('dist/client/assets/**/*.map', { cwd: root }).flatMap((file) => (JSON.parse(readFileSync(join(root, file), 'utf8')) as { readonly sources: readonly string[] }).sources)
-  const bundled = sources.flatMap((source) => /^.*\/node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(source)?.[1] ?? [])
+  const sources = globSync('dist/client/assets/**/*.map', { cwd: root }).flatMap(
+    (file) =>
+      (
+        JSON.parse(readFileSync(join(root, file), 'utf8')) as {
+          readonly sources: readonly string[]
+        }
+      ).sources,
+  )
+  const bundled = sources.flatMap(
+    (source) => /^.*\/node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(source)?.[1] ?? [],
+  )
   expect(bundled).toEqual(expect.arrayContaining(['react', 'fuse.js', 'vike']))
   // Readings of Chinese are in the search index.
-  expect(named).toEqual([...new Set([...bundled, 'bifolio', 'pinyin-pro'])].filter((name) => name !== 'vite').toSorted())
-  expect(text).toContain(readFileSync(join(repository, 'node_modules/react/LICENSE'), 'utf8').trim())
-  for (const folder of ['fonts', 'icons']) expect(text).toContain(readFileSync(join(repository, `lib/components/${folder}/LICENSE.txt`), 'utf8').trim())
+  expect(named).toEqual(
+    [...new Set([...bundled, 'bifolio', 'pinyin-pro'])]
+      .filter((name) => name !== 'vite')
+      .toSorted(),
+  )
+  expect(text).toContain(
+    readFileSync(join(repository, 'node_modules/react/LICENSE'), 'utf8').trim(),
+  )
+  for (const folder of ['fonts', 'icons'])
+    expect(text).toContain(
+      readFileSync(join(repository, `lib/components/${folder}/LICENSE.txt`), 'utf8').trim(),
+    )
   expect(text).not.toContain(repository)
 })
 
 test('old URLs redirect to pages, with JavaScript and without', () => {
   const html = read('start.html')
   expect(html).toContain('<link rel="canonical" href="/guide/first#install">')
-  expect(html).toContain('<noscript><meta http-equiv="refresh" content="0; url=/guide/first#install"></noscript>')
+  expect(html).toContain(
+    '<noscript><meta http-equiv="refresh" content="0; url=/guide/first#install"></noscript>',
+  )
   expect(html).not.toMatch(/<script(?![^>]* src=)/)
   expect(read('old/index.html')).toBe(html)
   expect(read('docs/second.html')).toContain('<link rel="canonical" href="/guide/second">')
@@ -147,7 +178,13 @@ test('old URLs redirect to pages, with JavaScript and without', () => {
 })
 
 test('a build that a plugin stops leaves the last one as it is', async () => {
-  writeFileSync(join(root, 'plugin/index.ts'), PLUGIN.replace('async buildEnd({ pages, outDir }) {', "async buildEnd({ pages, outDir }) {\n      throw new Error('no address')"))
+  writeFileSync(
+    join(root, 'plugin/index.ts'),
+    PLUGIN.replace(
+      'async buildEnd({ pages, outDir }) {',
+      "async buildEnd({ pages, outDir }) {\n      throw new Error('no address')",
+    ),
+  )
   const { code, stderr } = await runCli(['build'], root)
   expect(code).toBe(1)
   expect(stderr).toContain('The plugin "test:everything" failed in `buildEnd`: no address.')

@@ -29,7 +29,8 @@ export class Kite {
 /** Air. */
 export interface Wind { speed: number }
 `
-const CARD = 'interface CardProps {\n  /** Its name. */\n  name: string\n}\nexport function Card({ name }: CardProps) { return <b>{name}</b> }\n'
+const CARD =
+  'interface CardProps {\n  /** Its name. */\n  name: string\n}\nexport function Card({ name }: CardProps) { return <b>{name}</b> }\n'
 
 const browser = useBrowser()
 let site: ScratchSite
@@ -54,7 +55,9 @@ afterAll(async () => {
 
 /** What the development server and React say by themselves. */
 const open = async (path: string) => {
-  const { page } = await browser.newPage({ allow: [/console \w+: \[vite\]/, /React DevTools/, /favicon\.ico/] })
+  const { page } = await browser.newPage({
+    allow: [/console \w+: \[vite\]/, /React DevTools/, /favicon\.ico/],
+  })
   await page.goto(origin + path)
   await hydrated(page)
   return page
@@ -83,7 +86,11 @@ test('an edit of a source appears in the pages that are made from it', async () 
   // The page may load once more by itself, which would break off a navigation in the same tab.
   await page.close()
   const card = await open('/guide/card')
-  expect(await card.locator('article td').allTextContents()).toEqual(['name (required)', 'string', 'Its name.'])
+  expect(await card.locator('article td').allTextContents()).toEqual([
+    'name (required)',
+    'string',
+    'Its name.',
+  ])
   await site.write('src/Card.tsx', CARD.replace('name: string', 'name: number'))
   await card.locator('article td', { hasText: 'number' }).waitFor()
 })

@@ -10,14 +10,27 @@ import { hydrated, open } from '../support/reader.ts'
 const browser = useBrowser()
 const { origin, folder } = inject('site')
 const based = inject('basedSite')
-const NOT_FOUND = [/status 404/, /Failed to load resource: the server responded with a status of 404/]
+const NOT_FOUND = [
+  /status 404/,
+  /Failed to load resource: the server responded with a status of 404/,
+]
 const LIMIT = 600_000
 
 const DESK = { viewport: { width: 1440, height: 900 }, touch: false }
 const PHONE = { viewport: { width: 390, height: 844 }, touch: true }
 
 /** Parts that open, with the sizes of screen that have them and a way to open each. */
-const PARTS: Readonly<Record<string, { readonly screens: readonly (typeof DESK)[]; readonly within: string; readonly root?: string; open(page: Page): Promise<void> }>> = {
+const PARTS: Readonly<
+  Record<
+    string,
+    {
+      readonly screens: readonly (typeof DESK)[]
+      readonly within: string
+      readonly root?: string
+      open(page: Page): Promise<void>
+    }
+  >
+> = {
   'search before a word': {
     screens: [DESK, PHONE],
     within: 'dialog.bf-search',
@@ -26,9 +39,22 @@ const PARTS: Readonly<Record<string, { readonly screens: readonly (typeof DESK)[
       await page.locator('dialog.bf-search[open]').getByRole('combobox').waitFor()
     },
   },
-  'search with results': { screens: [DESK, PHONE], within: 'dialog.bf-search', open: (page) => search(page, 'MDX', '[role="option"]') },
-  'search without results': { screens: [DESK, PHONE], within: 'dialog.bf-search', open: (page) => search(page, 'qqzzxx', '[role="status"] strong') },
-  'the tool panel': { screens: [DESK, PHONE], within: '.bf-tools-panel', open: (page) => press(page, '.bf-related-tools button', '.bf-tools-panel[data-state="open"] a >> nth=0') },
+  'search with results': {
+    screens: [DESK, PHONE],
+    within: 'dialog.bf-search',
+    open: (page) => search(page, 'MDX', '[role="option"]'),
+  },
+  'search without results': {
+    screens: [DESK, PHONE],
+    within: 'dialog.bf-search',
+    open: (page) => search(page, 'qqzzxx', '[role="status"] strong'),
+  },
+  'the tool panel': {
+    screens: [DESK, PHONE],
+    within: '.bf-tools-panel',
+    open: (page) =>
+      press(page, '.bf-related-tools button', '.bf-tools-panel[data-state="open"] a >> nth=0'),
+  },
   'the facing page': {
     screens: [DESK, PHONE],
     within: 'main',
@@ -45,14 +71,44 @@ const PARTS: Readonly<Record<string, { readonly screens: readonly (typeof DESK)[
       await page.locator('.bf-leaf > button').nth(2).click()
     },
   },
-  'the drawer': { screens: [PHONE], within: 'dialog.bf-drawer', open: (page) => press(page, '.bf-menu-button', 'dialog.bf-drawer[open]') },
-  'the outline': { screens: [PHONE], within: '.bf-localbar', open: (page) => press(page, '.bf-localbar-outline > button', '.bf-localbar .bf-menu[data-state="open"]') },
-  'a menu of the navbar': { screens: [DESK], within: '.bf-navbar', root: based.origin + based.base, open: (page) => press(page, '.bf-nav-group > button', '.bf-nav-group > .bf-menu[data-state="open"]') },
-  'the other social links': { screens: [DESK], within: '.bf-navbar', root: based.origin + based.base, open: (page) => press(page, '.bf-navbar .bf-social-more > button', '.bf-navbar .bf-social-more > .bf-menu[data-state="open"]') },
+  'the drawer': {
+    screens: [PHONE],
+    within: 'dialog.bf-drawer',
+    open: (page) => press(page, '.bf-menu-button', 'dialog.bf-drawer[open]'),
+  },
+  'the outline': {
+    screens: [PHONE],
+    within: '.bf-localbar',
+    open: (page) =>
+      press(page, '.bf-localbar-outline > button', '.bf-localbar .bf-menu[data-state="open"]'),
+  },
+  'a menu of the navbar': {
+    screens: [DESK],
+    within: '.bf-navbar',
+    root: based.origin + based.base,
+    open: (page) =>
+      press(page, '.bf-nav-group > button', '.bf-nav-group > .bf-menu[data-state="open"]'),
+  },
+  'the other social links': {
+    screens: [DESK],
+    within: '.bf-navbar',
+    root: based.origin + based.base,
+    open: (page) =>
+      press(
+        page,
+        '.bf-navbar .bf-social-more > button',
+        '.bf-navbar .bf-social-more > .bf-menu[data-state="open"]',
+      ),
+  },
 }
 
-/** Parts that `npm test` looks at, by language. What they leave out is made of the same components. */
-const OF_THE_DAY: Readonly<Record<string, readonly string[]>> = { en: ['the tool panel', 'the drawer', 'a menu of the navbar'], zh: ['search with results', 'the facing page', 'the outline'] }
+/**
+ * Parts that `npm test` looks at, by language. What they leave out is made of the same components.
+ */
+const OF_THE_DAY: Readonly<Record<string, readonly string[]>> = {
+  en: ['the tool panel', 'the drawer', 'a menu of the navbar'],
+  zh: ['search with results', 'the facing page', 'the outline'],
+}
 
 async function press(page: Page, button: string, opened: string): Promise<void> {
   await page.locator(button).click()
@@ -66,39 +122,66 @@ async function search(page: Page, query: string, answer: string): Promise<void> 
   await dialog.locator(answer).first().waitFor()
 }
 
-/** Faults of a page on a screen: what axe finds in both schemes, and a page that scrolls sideways. */
-async function faultsOf(page: Page, rules?: 'all' | 'light' | 'layout', within?: string): Promise<string[]> {
-  const excess = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
-  return [...(await violations(page, rules, within)), ...(excess > 0 ? [`scrolls sideways by ${excess} px`] : [])]
+/**
+ * Faults of a page on a screen: what axe finds in both schemes, and a page that scrolls sideways.
+ */
+async function faultsOf(
+  page: Page,
+  rules?: 'all' | 'light' | 'layout',
+  within?: string,
+): Promise<string[]> {
+  const excess = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  )
+  return [
+    ...(await violations(page, rules, within)),
+    ...(excess > 0 ? [`scrolls sideways by ${excess} px`] : []),
+  ]
 }
 
 describe.each(['en', 'zh'])('in %s', (lang) => {
   test('no page has a fault, at a desk and on a phone', { timeout: LIMIT }, async () => {
-    const pages = pageSample(await outputPages(folder)).filter((page) => page.lang === lang).map(({ routePath }) => routePath)
+    const pages = pageSample(await outputPages(folder))
+      .filter((page) => page.lang === lang)
+      .map(({ routePath }) => routePath)
     expect(pages.length).toBeGreaterThan(isNightly ? 20 : 2)
-    const faults = await Promise.all(byDay([DESK, PHONE]).map(async (screen) => {
-      const { page } = await browser.newPage({ ...screen, allow: NOT_FOUND })
-      const found: string[] = []
-      for (const path of [...pages, lang === 'en' ? '/nothing/here' : '/zh/nothing/here']) {
-        await page.goto(origin + path)
-        await hydrated(page)
-        // On a phone the markup and the colors are those of the desk; what only a phone shows is opened below. Both languages have the same colors.
-        const rules = screen === PHONE ? 'layout' : lang === 'en' ? 'all' : 'light'
-        found.push(...(await faultsOf(page, rules)).map((fault) => `${screen.viewport.width} ${path} ${fault}`))
-      }
-      return found
-    }))
+    const faults = await Promise.all(
+      byDay([DESK, PHONE]).map(async (screen) => {
+        const { page } = await browser.newPage({ ...screen, allow: NOT_FOUND })
+        const found: string[] = []
+        for (const path of [...pages, lang === 'en' ? '/nothing/here' : '/zh/nothing/here']) {
+          await page.goto(origin + path)
+          await hydrated(page)
+          // On a phone the markup and the colors are those of the desk; what only a phone shows is
+          // opened below. Both languages have the same colors.
+          const rules = screen === PHONE ? 'layout' : lang === 'en' ? 'all' : 'light'
+          found.push(
+            ...(await faultsOf(page, rules)).map(
+              (fault) => `${screen.viewport.width} ${path} ${fault}`,
+            ),
+          )
+        }
+        return found
+      }),
+    )
     expect(faults.flat()).toEqual([])
   })
 
   // In `npm test` some parts, in one of the languages and without the page around them.
   const parts = byDay(Object.entries(PARTS), ([name]) => OF_THE_DAY[lang]?.includes(name) === true)
-  test.each(parts)('%s has no fault when it is open', { timeout: LIMIT }, async (_name, { screens, within, root = `${origin}/`, open: show }) => {
-    for (const screen of byDay(screens)) {
-      const { page } = await browser.newPage(screen)
-      await open(page, `${root}${lang === 'en' ? '' : 'zh/'}guide/basic/use-mdx`)
-      await show(page)
-      expect(await faultsOf(page, 'all', isNightly ? undefined : within), `${screen.viewport.width}`).toEqual([])
-    }
-  })
+  test.each(parts)(
+    '%s has no fault when it is open',
+    { timeout: LIMIT },
+    async (_name, { screens, within, root = `${origin}/`, open: show }) => {
+      for (const screen of byDay(screens)) {
+        const { page } = await browser.newPage(screen)
+        await open(page, `${root}${lang === 'en' ? '' : 'zh/'}guide/basic/use-mdx`)
+        await show(page)
+        expect(
+          await faultsOf(page, 'all', isNightly ? undefined : within),
+          `${screen.viewport.width}`,
+        ).toEqual([])
+      }
+    },
+  )
 })

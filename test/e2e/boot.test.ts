@@ -4,7 +4,8 @@ import { useBrowser } from '../support/browser.ts'
 import { byDay } from '../support/nightly.ts'
 import { hydrated } from '../support/reader.ts'
 
-// The page comes first, then the scripts. What the reader does before they are there works all the same.
+// The page comes first, then the scripts. What the reader does before they are there works all the
+// same.
 
 const { origin } = inject('site')
 const browser = useBrowser()
@@ -32,7 +33,13 @@ test('a document names one script, and the app is asked for when the page has lo
   page.on('request', (request) => order.push(request.url().replace(origin, '')))
   page.on('load', () => order.push('load'))
   await page.goto(PAGE)
-  expect(await page.evaluate(() => [...document.scripts].filter(({ src, type }) => src !== '' || type === 'module').map(({ src }) => new URL(src).pathname.replace(/\.[\w-]+\.js$/, '')))).toEqual(['/assets/boot'])
+  expect(
+    await page.evaluate(() =>
+      [...document.scripts]
+        .filter(({ src, type }) => src !== '' || type === 'module')
+        .map(({ src }) => new URL(src).pathname.replace(/\.[\w-]+\.js$/, '')),
+    ),
+  ).toEqual(['/assets/boot'])
   await hydrated(page)
   expect(order.filter((url) => APP.test(url)).length).toBeGreaterThan(2)
   expect(order.findIndex((url) => APP.test(url))).toBeGreaterThan(order.indexOf('load'))
@@ -79,11 +86,19 @@ describe.each(byDay(['', '/zh']))('before the app is running, below "%s"', (pref
     await page.locator('.bf-code button[data-code="wrap"]').first().click()
     app.letGo()
     await expect.poll(() => page.locator('html').getAttribute('data-scheme')).toBe('light')
-    await expect.poll(() => page.locator(`.bf-sidebar [aria-controls="${id}"]`).getAttribute('aria-expanded')).toBe('false')
-    await expect.poll(() => page.locator('.bf-code button[data-code="wrap"]').first().getAttribute('aria-pressed')).toBe('true')
+    await expect
+      .poll(() => page.locator(`.bf-sidebar [aria-controls="${id}"]`).getAttribute('aria-expanded'))
+      .toBe('false')
+    await expect
+      .poll(() =>
+        page.locator('.bf-code button[data-code="wrap"]').first().getAttribute('aria-pressed'),
+      )
+      .toBe('true')
     // Once the app is running, a click counts once.
     await page.locator(`.bf-sidebar [aria-controls="${id}"]`).click()
-    await expect.poll(() => page.locator(`.bf-sidebar [aria-controls="${id}"]`).getAttribute('aria-expanded')).toBe('true')
+    await expect
+      .poll(() => page.locator(`.bf-sidebar [aria-controls="${id}"]`).getAttribute('aria-expanded'))
+      .toBe('true')
   })
 
   test('the menu of a phone opens by a tap before the app is there', async () => {
@@ -102,7 +117,9 @@ describe.each(byDay(['', '/zh']))('before the app is running, below "%s"', (pref
     await page.locator('.bf-overview input').fill('themeConfig')
     const before = await page.locator('.bf-overview section div > div').count()
     app.letGo()
-    await expect.poll(() => page.locator('.bf-overview section div > div').count()).toBeLessThan(before)
+    await expect
+      .poll(() => page.locator('.bf-overview section div > div').count())
+      .toBeLessThan(before)
     expect(await page.locator('.bf-overview input').inputValue()).toBe('themeConfig')
   })
 
@@ -128,7 +145,9 @@ test('a click on the page of an unknown URL is kept, although the app renders th
 
 test('a reader who saves data gets the app at the first sign of activity', async () => {
   const { page } = await browser.newPage()
-  await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
+  )
   const app = await holdApp(page)
   app.letGo()
   await page.goto(PAGE, { waitUntil: 'networkidle' })
@@ -139,11 +158,14 @@ test('a reader who saves data gets the app at the first sign of activity', async
 })
 
 test('a page whose interface texts cannot be loaded works as with JavaScript disabled', async () => {
-  const { page } = await browser.newPage({ allow: [/ERR_FAILED/, /Failed to fetch dynamically imported module/, /could not be hydrated/] })
+  const { page } = await browser.newPage({
+    allow: [/ERR_FAILED/, /Failed to fetch dynamically imported module/, /could not be hydrated/],
+  })
   let aborted = 0
   await page.route(APP, async (route) => {
     const response = await route.fetch()
-    if (!(await response.text()).includes('This page is available in English')) return await route.fulfill({ response })
+    if (!(await response.text()).includes('This page is available in English'))
+      return await route.fulfill({ response })
     aborted++
     await route.abort()
   })
@@ -153,7 +175,9 @@ test('a page whose interface texts cannot be loaded works as with JavaScript dis
 })
 
 test('a page whose app cannot be loaded works as with JavaScript disabled', async () => {
-  const { page } = await browser.newPage({ allow: [/ERR_FAILED/, /Failed to fetch dynamically imported module/, /status of 404/] })
+  const { page } = await browser.newPage({
+    allow: [/ERR_FAILED/, /Failed to fetch dynamically imported module/, /status of 404/],
+  })
   await page.route(APP, (route) => route.abort())
   await page.goto(PAGE)
   const link = page.locator('.bf-search-button a')

@@ -14,8 +14,10 @@ test.each(PATHS)('%s shows the colors that the build makes of a brand color', as
   await open(page, origin + path)
   await hydrated(page)
   const links = page.locator('.site-brand tspan')
-  const linkColors = (): Promise<(string | null)[]> => links.evaluateAll((all) => all.map((link) => link.getAttribute('fill')))
-  const expected = (color: string): string[] => (['light', 'dark'] as const).map((scheme) => brandPalette(color, scheme).link)
+  const linkColors = (): Promise<(string | null)[]> =>
+    links.evaluateAll((all) => all.map((link) => link.getAttribute('fill')))
+  const expected = (color: string): string[] =>
+    (['light', 'dark'] as const).map((scheme) => brandPalette(color, scheme).link)
   expect(await linkColors()).toEqual(expected('#f97316'))
   await page.locator('.site-brand input').fill('#0a7d5c')
   await expect.poll(linkColors).toEqual(expected('#0a7d5c'))
@@ -32,7 +34,14 @@ test('with JavaScript disabled the samples are shown, without the field', async 
 test('every color of the tables has a swatch of that color', async () => {
   const { page } = await browser.newPage({ javaScript: false })
   await page.goto(origin + PATHS[0]!)
-  const cells = await page.locator('td:has(> svg)').evaluateAll((all) => all.map((cell) => [cell.querySelector('rect')!.getAttribute('fill'), cell.textContent.trim()]))
+  const cells = await page
+    .locator('td:has(> svg)')
+    .evaluateAll((all) =>
+      all.map((cell) => [
+        cell.querySelector('rect')!.getAttribute('fill'),
+        cell.textContent.trim(),
+      ]),
+    )
   expect(cells.length).toBeGreaterThan(30)
   expect(cells.filter(([fill, text]) => fill !== text)).toEqual([])
 })

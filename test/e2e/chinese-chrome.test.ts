@@ -6,12 +6,15 @@ import { repository } from '../support/cli.ts'
 import { type OutputPage, outputPages } from '../support/outputPages.ts'
 import { hydrated, open } from '../support/reader.ts'
 
-// Everything around the articles of Chinese pages is Chinese. A word of English is allowed when it is a name.
+// Everything around the articles of Chinese pages is Chinese. A word of English is allowed when it
+// is a name.
 
 /** Names of products, languages, formats and keys; file names and words of code. */
 const NAMES = new Set(
   `AI Algolia API Awesome Bifolio Bluesky Ctrl CSP Discord DocSearch EN Enter Esc ESC Front front GitHub HTML ID KiB lang Markdown matter MDX Meilisearch Pagefind React
-  RSS Rolldown Rspress Docusaurus Starlight SEO SSG tsdown TypeScript Typesense URL Vike Vite VitePress DevTools Vue awesome vite Rust Web remark rehype`.split(/\s+/),
+  RSS Rolldown Rspress Docusaurus Starlight SEO SSG tsdown TypeScript Typesense URL Vike Vite VitePress DevTools Vue awesome vite Rust Web remark rehype`.split(
+    /\s+/,
+  ),
 )
 
 /** What the code is called that the example of typedoc describes. */
@@ -25,27 +28,49 @@ beforeAll(async () => {
   pages = (await outputPages(folder)).filter(({ lang }) => lang === 'zh')
 })
 
-/** Texts and names outside of what authors write: article, headings in the outline and in lists, code. Runs in the browser. */
+/**
+ * Texts and names outside of what authors write: article, headings in the outline and in lists,
+ * code. Runs in the browser.
+ */
 function chromeTexts(html: string | null): string[] {
   const root = html === null ? document : new DOMParser().parseFromString(html, 'text/html')
-  const CONTENT = 'article, script, style, code, pre, kbd, template, .bf-outline-list, .bf-localbar-outline, .bf-overview > section, .bf-print-head, [role="listbox"], [lang]:not([lang|="zh"])'
+  const CONTENT =
+    'article, script, style, code, pre, kbd, template, .bf-outline-list, .bf-localbar-outline, .bf-overview > section, .bf-print-head, [role="listbox"], [lang]:not([lang|="zh"])'
   const texts: string[] = []
   const walker = root.createTreeWalker(root.body, NodeFilter.SHOW_TEXT)
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-    if (node.parentElement && !node.parentElement.closest(CONTENT)) texts.push(node.textContent ?? '')
+    if (node.parentElement && !node.parentElement.closest(CONTENT))
+      texts.push(node.textContent ?? '')
   }
-  for (const name of ['aria-label', 'title', 'placeholder', 'alt', 'aria-description', 'aria-roledescription', 'aria-placeholder', 'data-label']) {
-    for (const element of root.body.querySelectorAll(`[${name}]`)) if (!element.closest(CONTENT)) texts.push(element.getAttribute(name) ?? '')
+  for (const name of [
+    'aria-label',
+    'title',
+    'placeholder',
+    'alt',
+    'aria-description',
+    'aria-roledescription',
+    'aria-placeholder',
+    'data-label',
+  ]) {
+    for (const element of root.body.querySelectorAll(`[${name}]`))
+      if (!element.closest(CONTENT)) texts.push(element.getAttribute(name) ?? '')
   }
   return texts.filter((text) => text.trim() !== '')
 }
 
 /** Folders of the plugins. */
-const PLUGINS = new RegExp(`^(?:${readdirSync(join(repository, 'plugins')).filter((name) => !name.includes('.')).join('|')})$`, 'g')
+const PLUGINS = new RegExp(
+  `^(?:${readdirSync(join(repository, 'plugins'))
+    .filter((name) => !name.includes('.'))
+    .join('|')})$`,
+  'g',
+)
 
 function englishIn(texts: readonly string[]): string[] {
   // Plugins are called as they are installed.
-  return texts.map((text) => text.replaceAll(PLUGINS, '')).filter((text) => (text.match(/[A-Za-z][A-Za-z]+/g) ?? []).some((word) => !NAMES.has(word)))
+  return texts
+    .map((text) => text.replaceAll(PLUGINS, ''))
+    .filter((text) => (text.match(/[A-Za-z][A-Za-z]+/g) ?? []).some((word) => !NAMES.has(word)))
 }
 
 test('no page has an English word around its article', async () => {
@@ -73,7 +98,9 @@ test('no part that opens has an English word', async () => {
   const search = page.locator('dialog.bf-search[open]')
   await search.getByRole('combobox').fill('qqzzxx')
   await search.getByText('未搜索到与').first().waitFor()
-  const dialog = (await page.evaluate(chromeTexts, null)).map((text) => text.replaceAll('qqzzxx', ''))
+  const dialog = (await page.evaluate(chromeTexts, null)).map((text) =>
+    text.replaceAll('qqzzxx', ''),
+  )
   expect(drawer).toContain('跟随系统')
   expect(englishIn([...drawer, ...dialog])).toEqual([])
 })

@@ -16,24 +16,79 @@ afterEach(async () => {
 
 const CONFIG = `export default { title: 'Scratch', locales: [{ lang: 'en', label: 'English' }] }\n`
 
-test.each(byDay([['build', '--help'], [], ['--help'], ['-h']], 2))('bifolio %s %s prints how it is used', async (...args) => {
-  const { code, stdout, stderr } = await runCli(args.filter(Boolean), site.root)
-  expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
-  for (const word of ['Usage: bifolio <command>', 'dev', 'build', 'preview', '--port', '--host', '--base', '--config', '--help']) expect(stdout).toContain(word)
-})
+test.each(byDay([['build', '--help'], [], ['--help'], ['-h']], 2))(
+  'bifolio %s %s prints how it is used',
+  async (...args) => {
+    const { code, stdout, stderr } = await runCli(args.filter(Boolean), site.root)
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
+    for (const word of [
+      'Usage: bifolio <command>',
+      'dev',
+      'build',
+      'preview',
+      '--port',
+      '--host',
+      '--base',
+      '--config',
+      '--help',
+    ])
+      expect(stdout).toContain(word)
+  },
+)
 
 describe('what is wrong on the command line', () => {
-  test.each(byDay([
-    { args: ['biuld'], message: 'Unknown command "biuld".', hint: 'Did you mean "bifolio build"?' },
-    { args: ['publish'], message: 'Unknown command "publish".', hint: 'Use one of: init, dev, build, preview, ' },
-    { args: ['build', 'here'], message: 'Unexpected argument "here".', hint: 'Usage: bifolio build [options]' },
-    { args: ['dev', '--prot', '3000'], message: 'Unknown option "--prot".', hint: 'Did you mean --port?' },
-    { args: ['dev', '--port'], message: 'Missing value for --port.', hint: 'Write --port <value>.' },
-    { args: ['dev', '--port', 'many'], message: 'Invalid --port "many".', hint: 'Use a number from 1 to 65535.' },
-    { args: ['dev', '--port', '70000'], message: 'Invalid --port "70000".', hint: 'Use a number from 1 to 65535.' },
-    { args: ['build', '--base', 'docs'], message: 'Invalid --base "docs".', hint: 'Use a path with a slash at both ends, for example /docs/.' },
-    { args: ['--port', '3000'], message: 'Missing command.', hint: 'Use one of: init, dev, build, preview, ' },
-  ], (_, at) => at % 3 === 0))('bifolio $args.0 $args.1 $args.2 reports "$message"', async ({ args, message, hint }) => {
+  test.each(
+    byDay(
+      [
+        {
+          args: ['biuld'],
+          message: 'Unknown command "biuld".',
+          hint: 'Did you mean "bifolio build"?',
+        },
+        {
+          args: ['publish'],
+          message: 'Unknown command "publish".',
+          hint: 'Use one of: init, dev, build, preview, ',
+        },
+        {
+          args: ['build', 'here'],
+          message: 'Unexpected argument "here".',
+          hint: 'Usage: bifolio build [options]',
+        },
+        {
+          args: ['dev', '--prot', '3000'],
+          message: 'Unknown option "--prot".',
+          hint: 'Did you mean --port?',
+        },
+        {
+          args: ['dev', '--port'],
+          message: 'Missing value for --port.',
+          hint: 'Write --port <value>.',
+        },
+        {
+          args: ['dev', '--port', 'many'],
+          message: 'Invalid --port "many".',
+          hint: 'Use a number from 1 to 65535.',
+        },
+        {
+          args: ['dev', '--port', '70000'],
+          message: 'Invalid --port "70000".',
+          hint: 'Use a number from 1 to 65535.',
+        },
+        {
+          args: ['build', '--base', 'docs'],
+          message: 'Invalid --base "docs".',
+          hint: 'Use a path with a slash at both ends, for example /docs/.',
+        },
+        {
+          args: ['--port', '3000'],
+          message: 'Missing command.',
+          hint: 'Use one of: init, dev, build, preview, ',
+        },
+      ],
+      (_, at) => at % 3 === 0,
+    ),
+  )('bifolio $args.0 $args.1 $args.2 reports "$message"', async ({ args, message, hint }) => {
     const { code, stdout, stderr } = await runCli(args, site.root)
     expect({ code, stdout }).toEqual({ code: 1, stdout: '' })
     expect(stderr).toContain(message)
@@ -42,12 +97,15 @@ describe('what is wrong on the command line', () => {
   })
 })
 
-test.each(byDay(['build', 'dev', 'preview']))('%s without a config names the files it looked for', async (command) => {
-  const { code, stderr } = await runCli([command], site.root)
-  expect(code).toBe(1)
-  expect(stderr).toContain('config/not-found')
-  expect(stderr).toContain('bifolio.config.ts')
-})
+test.each(byDay(['build', 'dev', 'preview']))(
+  '%s without a config names the files it looked for',
+  async (command) => {
+    const { code, stderr } = await runCli([command], site.root)
+    expect(code).toBe(1)
+    expect(stderr).toContain('config/not-found')
+    expect(stderr).toContain('bifolio.config.ts')
+  },
+)
 
 test('a config named by --config must exist', async () => {
   await site.write('bifolio.config.ts', CONFIG)
@@ -56,14 +114,18 @@ test('a config named by --config must exist', async () => {
   expect(stderr).toContain('other.config.ts')
 })
 
-test.each(byDay(['dev', 'build']))('%s of a site without a page reports where pages belong, and ends', { timeout: 20_000 }, async (command) => {
-  await site.write('bifolio.config.ts', CONFIG)
-  const running = startCli([command, '--port', String(await freePort())], site.root)
-  onTestFinished(() => running.stop())
-  expect(await running.ended).toBe(1)
-  expect(running.output()).toContain('There are no pages in content/en/.')
-  expect(running.output()).toContain('Add content/en/index.mdx.')
-})
+test.each(byDay(['dev', 'build']))(
+  '%s of a site without a page reports where pages belong, and ends',
+  { timeout: 20_000 },
+  async (command) => {
+    await site.write('bifolio.config.ts', CONFIG)
+    const running = startCli([command, '--port', String(await freePort())], site.root)
+    onTestFinished(() => running.stop())
+    expect(await running.ended).toBe(1)
+    expect(running.output()).toContain('There are no pages in content/en/.')
+    expect(running.output()).toContain('Add content/en/index.mdx.')
+  },
+)
 
 test.runIf(isNightly)('a server whose output nobody reads any more ends', async () => {
   const minimal = await createScratchSite('cli-output', 'minimal')
@@ -97,19 +159,24 @@ describe('when the port is taken', () => {
     await new Promise((resolve) => other.close(resolve))
   })
 
-  test.each(byDay(['preview', 'dev']))('%s reports a taken port and uses the next free one', async (command) => {
-    const built = await createScratchSite('cli-minimal', 'minimal')
-    await built.write('dist/client/index.html', '<!doctype html><title>x</title>')
-    const running = startCli([command, '--port', String(port)], built.root)
-    try {
-      const [, found] = await running.waitFor(new RegExp(`Port ${port} is in use\\. Using (\\d+)\\.`))
-      await running.waitFor(new RegExp(`http://localhost:${found}/`))
-      expect((await fetch(`http://localhost:${found}/`)).status).toBe(200)
-    } finally {
-      await running.stop()
-      await built.dispose()
-    }
-  })
+  test.each(byDay(['preview', 'dev']))(
+    '%s reports a taken port and uses the next free one',
+    async (command) => {
+      const built = await createScratchSite('cli-minimal', 'minimal')
+      await built.write('dist/client/index.html', '<!doctype html><title>x</title>')
+      const running = startCli([command, '--port', String(port)], built.root)
+      try {
+        const [, found] = await running.waitFor(
+          new RegExp(`Port ${port} is in use\\. Using (\\d+)\\.`),
+        )
+        await running.waitFor(new RegExp(`http://localhost:${found}/`))
+        expect((await fetch(`http://localhost:${found}/`)).status).toBe(200)
+      } finally {
+        await running.stop()
+        await built.dispose()
+      }
+    },
+  )
 })
 
 test('preview prints its URL and serves clean URLs below the base', async () => {
@@ -142,7 +209,8 @@ test('build shows its progress and reports what it wrote', { timeout: 120_000 },
     const good = await runCli(['build'], minimal.root)
     expect(good.stderr).toBe('')
     expect(good.code).toBe(0)
-    for (const step of ['Reading pages', 'Checking links', 'Bundling', 'Writing pages']) expect(good.stdout).toContain(step)
+    for (const step of ['Reading pages', 'Checking links', 'Bundling', 'Writing pages'])
+      expect(good.stdout).toContain(step)
     expect(good.stdout).toMatch(/Built 6 pages in dist\/client in [\d.]+ s/)
     expect(await minimal.read('dist/client/guide/second.html')).toContain('Second')
   } finally {
@@ -150,12 +218,18 @@ test('build shows its progress and reports what it wrote', { timeout: 120_000 },
   }
 })
 
-test.runIf(isNightly)('build takes another base from the command line', { timeout: 120_000 }, async () => {
-  const minimal = await createScratchSite('cli-minimal', 'minimal')
-  try {
-    expect((await runCli(['build', '--base', '/x/'], minimal.root)).code).toBe(0)
-    expect(await minimal.read('dist/client/index.html')).toContain('href="/x/guide/first#install"')
-  } finally {
-    await minimal.dispose()
-  }
-})
+test.runIf(isNightly)(
+  'build takes another base from the command line',
+  { timeout: 120_000 },
+  async () => {
+    const minimal = await createScratchSite('cli-minimal', 'minimal')
+    try {
+      expect((await runCli(['build', '--base', '/x/'], minimal.root)).code).toBe(0)
+      expect(await minimal.read('dist/client/index.html')).toContain(
+        'href="/x/guide/first#install"',
+      )
+    } finally {
+      await minimal.dispose()
+    }
+  },
+)

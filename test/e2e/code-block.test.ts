@@ -8,7 +8,8 @@ import { arrivedAt, open, requestsDuring } from '../support/reader.ts'
 const browser = useBrowser()
 const { origin } = inject('site')
 
-const clipboard = (page: Page): Promise<string> => page.evaluate(() => navigator.clipboard.readText())
+const clipboard = (page: Page): Promise<string> =>
+  page.evaluate(() => navigator.clipboard.readText())
 const copyOf = (block: Locator): Locator => block.locator('button[data-code="copy"]')
 const wrapOf = (block: Locator): Locator => block.locator('button[data-code="wrap"]')
 
@@ -19,28 +20,38 @@ async function openWithCode(page: Page, path: string): Promise<void> {
 
 /** A block like the ones of the page, with other code in it. */
 async function putCode(page: Page, lang: string, html: string): Promise<Locator> {
-  await page.locator('article .bf-code').first().evaluate((block, [language, code]) => {
-    const copy = block.cloneNode(true) as HTMLElement
-    copy.dataset['lang'] = language
-    copy.id = 'test-block'
-    const target = copy.querySelector('pre code')
-    if (target) target.innerHTML = code ?? ''
-    block.before(copy)
-  }, [lang, html] as const)
+  await page
+    .locator('article .bf-code')
+    .first()
+    .evaluate(
+      (block, [language, code]) => {
+        const copy = block.cloneNode(true) as HTMLElement
+        copy.dataset['lang'] = language
+        copy.id = 'test-block'
+        const target = copy.querySelector('pre code')
+        if (target) target.innerHTML = code ?? ''
+        block.before(copy)
+      },
+      [lang, html] as const,
+    )
   return page.locator('#test-block')
 }
 
-describe.each(byDay([
-  { path: '/zh/guide/start/manual-setup', copied: '已复制' },
-  { path: '/guide/start/manual-setup', copied: 'Copied' },
-]))('$path', ({ path, copied }) => {
+describe.each(
+  byDay([
+    { path: '/zh/guide/start/manual-setup', copied: '已复制' },
+    { path: '/guide/start/manual-setup', copied: 'Copied' },
+  ]),
+)('$path', ({ path, copied }) => {
   test('the copy button copies the code, confirms it and resets', async () => {
     const { page } = await browser.newPage()
     await openWithCode(page, path)
     const block = page.locator('article .bf-code[data-lang="ts"]').first()
     await copyOf(block).click()
     await expect.poll(() => page.getByRole('status').filter({ hasText: copied }).count()).toBe(1)
-    expect(await clipboard(page)).toBe(((await block.locator('pre code').textContent()) ?? '').trimEnd())
+    expect(await clipboard(page)).toBe(
+      ((await block.locator('pre code').textContent()) ?? '').trimEnd(),
+    )
     expect(await copyOf(block).getAttribute('data-state')).toBe('copied')
     await expect.poll(() => copyOf(block).getAttribute('data-state'), { timeout: 5000 }).toBe(null)
   })
@@ -52,7 +63,9 @@ test('line numbers are not copied', async () => {
   const block = page.locator('article .bf-code[data-line-numbers]').first()
   await copyOf(block).click()
   await expect.poll(() => copyOf(block).getAttribute('data-state')).toBe('copied')
-  expect(await clipboard(page)).toBe('export function add(a: number, b: number): number {\n  return a + b\n}')
+  expect(await clipboard(page)).toBe(
+    'export function add(a: number, b: number): number {\n  return a + b\n}',
+  )
 })
 
 test('prompt signs are not copied, in shell code only', async () => {
@@ -70,9 +83,15 @@ test('prompt signs are not copied, in shell code only', async () => {
 test('a failure to copy is said', async () => {
   const { page } = await browser.newPage()
   await openWithCode(page, '/guide/start/getting-started')
-  await page.evaluate(() => Object.defineProperty(navigator.clipboard, 'writeText', { value: () => Promise.reject(new Error('no')) }))
+  await page.evaluate(() =>
+    Object.defineProperty(navigator.clipboard, 'writeText', {
+      value: () => Promise.reject(new Error('no')),
+    }),
+  )
   await copyOf(page.locator('article .bf-code').first()).click()
-  await expect.poll(() => page.getByRole('status').filter({ hasText: 'Could not copy' }).count()).toBe(1)
+  await expect
+    .poll(() => page.getByRole('status').filter({ hasText: 'Could not copy' }).count())
+    .toBe(1)
 })
 
 test('the wrap button wraps one block, and unwraps it', async () => {
@@ -80,7 +99,8 @@ test('the wrap button wraps one block, and unwraps it', async () => {
   await openWithCode(page, '/guide/start/getting-started')
   const block = await putCode(page, 'txt', 'word '.repeat(80))
   const pre = block.locator('pre')
-  const overflows = (): Promise<boolean> => pre.evaluate((element) => element.scrollWidth > element.clientWidth)
+  const overflows = (): Promise<boolean> =>
+    pre.evaluate((element) => element.scrollWidth > element.clientWidth)
   expect(await wrapOf(block).getAttribute('aria-pressed')).toBe('false')
   expect(await overflows()).toBe(true)
   await wrapOf(block).click()
@@ -95,7 +115,9 @@ test('the wrap button wraps one block, and unwraps it', async () => {
 test('code that is too wide can be scrolled by keyboard and has a name, as long as it is too wide', async () => {
   const { page } = await browser.newPage({ viewport: { width: 390, height: 844 } })
   await openWithCode(page, '/guide/start/getting-started')
-  const facts = (): Promise<{ isWide: boolean; tabindex: string | null; role: string | null; hasName: boolean }[]> =>
+  const facts = (): Promise<
+    { isWide: boolean; tabindex: string | null; role: string | null; hasName: boolean }[]
+  > =>
     page.locator('article .bf-code pre').evaluateAll((blocks) =>
       blocks.map((pre) => ({
         isWide: pre.scrollWidth > pre.clientWidth,
@@ -106,9 +128,19 @@ test('code that is too wide can be scrolled by keyboard and has a name, as long 
     )
   const found = await facts()
   expect(found.filter(({ isWide }) => isWide).length).toBeGreaterThan(0)
-  for (const { isWide, ...rest } of found) expect(rest).toEqual(isWide ? { tabindex: '0', role: 'region', hasName: true } : { tabindex: null, role: null, hasName: false })
+  for (const { isWide, ...rest } of found)
+    expect(rest).toEqual(
+      isWide
+        ? { tabindex: '0', role: 'region', hasName: true }
+        : { tabindex: null, role: null, hasName: false },
+    )
   await page.setViewportSize({ width: 1440, height: 900 })
-  await expect.poll(async () => (await facts()).filter(({ isWide, tabindex }) => isWide !== (tabindex === '0')).length).toBe(0)
+  await expect
+    .poll(
+      async () =>
+        (await facts()).filter(({ isWide, tabindex }) => isWide !== (tabindex === '0')).length,
+    )
+    .toBe(0)
 })
 
 test('the buttons work on a page that was reached without loading a document', async () => {
@@ -125,7 +157,10 @@ test('the buttons work on a page that was reached without loading a document', a
 test('the buttons are visible on touch screens and at the keyboard, and not with JavaScript disabled', async () => {
   const touch = await browser.newPage({ touch: true, viewport: { width: 390, height: 844 } })
   await openWithCode(touch.page, '/guide/start/getting-started')
-  const opacity = (page: Page): Promise<string> => copyOf(page.locator('article .bf-code').first()).evaluate((button) => getComputedStyle(button.parentElement ?? button).opacity)
+  const opacity = (page: Page): Promise<string> =>
+    copyOf(page.locator('article .bf-code').first()).evaluate(
+      (button) => getComputedStyle(button.parentElement ?? button).opacity,
+    )
   const box = await copyOf(touch.page.locator('article .bf-code').first()).boundingBox()
   expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44)
   expect(Number(await opacity(touch.page))).toBeGreaterThan(0)
@@ -140,46 +175,70 @@ test('the buttons are visible on touch screens and at the keyboard, and not with
   expect(await still.page.locator('article .bf-code button').first().isVisible()).toBe(false)
 })
 
-/** Code that is under the language of its block, on the lines of a block that is scrolled to a place. */
-const coveredCode = (block: Locator, left: number): Promise<string[]> => block.evaluate((element, scrollLeft) => {
-  const pre = element.querySelector('pre')
-  const code = element.querySelector('code')
-  if (!pre || !code) return ['no code']
-  pre.scrollLeft = scrollLeft
-  const label = getComputedStyle(element, '::before')
-  const box = element.getBoundingClientRect()
-  const number = (value: string): number => Number.parseFloat(value)
-  const top = box.top + number(label.top)
-  const bottom = top + number(label.height)
-  const start = box.left + number(label.left)
-  const end = start + number(label.width) + number(label.paddingLeft) + number(label.paddingRight)
-  if ([top, bottom, start, end].some((value) => !Number.isFinite(value))) return ['no label']
-  const range = document.createRange()
-  range.selectNodeContents(code)
-  return [...range.getClientRects()].filter((line) => line.bottom > top && line.top < bottom && line.right > start && line.left < end).map((line) => `code at ${line.top} under the label from ${top} to ${bottom}`)
-}, left)
+/**
+ * Code that is under the language of its block, on the lines of a block that is scrolled to a
+ * place.
+ */
+const coveredCode = (block: Locator, left: number): Promise<string[]> =>
+  block.evaluate((element, scrollLeft) => {
+    const pre = element.querySelector('pre')
+    const code = element.querySelector('code')
+    if (!pre || !code) return ['no code']
+    pre.scrollLeft = scrollLeft
+    const label = getComputedStyle(element, '::before')
+    const box = element.getBoundingClientRect()
+    const number = (value: string): number => Number.parseFloat(value)
+    const top = box.top + number(label.top)
+    const bottom = top + number(label.height)
+    const start = box.left + number(label.left)
+    const end = start + number(label.width) + number(label.paddingLeft) + number(label.paddingRight)
+    if ([top, bottom, start, end].some((value) => !Number.isFinite(value))) return ['no label']
+    const range = document.createRange()
+    range.selectNodeContents(code)
+    return [...range.getClientRects()]
+      .filter(
+        (line) => line.bottom > top && line.top < bottom && line.right > start && line.left < end,
+      )
+      .map((line) => `code at ${line.top} under the label from ${top} to ${bottom}`)
+  }, left)
 
-test.each(byDay([
-  { device: 'a phone', options: { viewport: { width: 390, height: 844 }, touch: true } },
-  { device: 'a desktop', options: {} },
-  { device: 'a narrow window', options: { viewport: { width: 390, height: 844 } } },
-]))('on $device the name of the language covers no code, and neither do the buttons', async ({ options }) => {
-  const { page } = await browser.newPage(options)
-  for (const path of ['/guide/start/getting-started', '/zh/guide/start/getting-started']) {
-    await openWithCode(page, path)
-    const block = await putCode(page, 'typescript', `${'const name = value + '.repeat(20)}1\nsecond()`)
-    await block.evaluate((element) => element.querySelector('.bf-code-title')?.remove())
-    expect(await block.evaluate((element) => getComputedStyle(element, '::before').content)).toBe('"typescript"')
-    for (const left of [0, 100_000]) expect(await coveredCode(block, left)).toEqual([])
-    await block.hover()
-    const { tools = 0, code = 0 } = await block.evaluate((element) => ({ tools: element.querySelector('.bf-code-tools')?.getBoundingClientRect().bottom, code: element.querySelector('code')?.getBoundingClientRect().top }))
-    expect(tools).toBeLessThanOrEqual(code)
-  }
-})
+test.each(
+  byDay([
+    { device: 'a phone', options: { viewport: { width: 390, height: 844 }, touch: true } },
+    { device: 'a desktop', options: {} },
+    { device: 'a narrow window', options: { viewport: { width: 390, height: 844 } } },
+  ]),
+)(
+  'on $device the name of the language covers no code, and neither do the buttons',
+  async ({ options }) => {
+    const { page } = await browser.newPage(options)
+    for (const path of ['/guide/start/getting-started', '/zh/guide/start/getting-started']) {
+      await openWithCode(page, path)
+      const block = await putCode(
+        page,
+        'typescript',
+        `${'const name = value + '.repeat(20)}1\nsecond()`,
+      )
+      await block.evaluate((element) => element.querySelector('.bf-code-title')?.remove())
+      expect(await block.evaluate((element) => getComputedStyle(element, '::before').content)).toBe(
+        '"typescript"',
+      )
+      for (const left of [0, 100_000]) expect(await coveredCode(block, left)).toEqual([])
+      await block.hover()
+      const { tools = 0, code = 0 } = await block.evaluate((element) => ({
+        tools: element.querySelector('.bf-code-tools')?.getBoundingClientRect().bottom,
+        code: element.querySelector('code')?.getBoundingClientRect().top,
+      }))
+      expect(tools).toBeLessThanOrEqual(code)
+    }
+  },
+)
 
 describe('a block with a collapsed section', () => {
-  const CODE = "import { createServer } from 'node:http'\nimport { readFile } from 'node:fs/promises'\nimport { join } from 'node:path'\n\nconst port"
-  const blockOf = (page: Page): Locator => page.locator('article .bf-code', { has: page.locator('details') }).first()
+  const CODE =
+    "import { createServer } from 'node:http'\nimport { readFile } from 'node:fs/promises'\nimport { join } from 'node:path'\n\nconst port"
+  const blockOf = (page: Page): Locator =>
+    page.locator('article .bf-code', { has: page.locator('details') }).first()
 
   test('opens at the keyboard, and is copied whole while it is closed', async () => {
     const { page } = await browser.newPage()
@@ -200,28 +259,41 @@ describe('a block with a collapsed section', () => {
     const { page } = await browser.newPage({ javaScript: false })
     await page.goto(`${origin}/guide/basic/code-blocks`)
     const block = blockOf(page)
-    const numbers = (): Promise<string[]> => block.locator('.line').evaluateAll((lines) => lines.map((line) => getComputedStyle(line, '::before').content))
+    const numbers = (): Promise<string[]> =>
+      block
+        .locator('.line')
+        .evaluateAll((lines) => lines.map((line) => getComputedStyle(line, '::before').content))
     expect((await numbers()).slice(0, 4)).toEqual(['"10"', '"11"', '"12"', '"13"'])
     await block.locator('summary').click()
     expect(await block.locator('.line').first().isVisible()).toBe(true)
   })
 })
 
-test.each(byDay([
-  { device: 'a desktop', options: {} },
-  { device: 'a phone', options: { viewport: { width: 390, height: 844 }, touch: true } },
-]))('titles, marks and opened sections on $device can be read in both schemes', async ({ options }) => {
-  const { page } = await browser.newPage(options)
-  await openWithCode(page, '/guide/basic/code-blocks')
-  for (const summary of await page.locator('article .bf-code summary').all()) await summary.click()
-  expect(await violations(page, 'all', 'article')).toEqual([])
-  const titles = await page.locator('article .bf-code-title').evaluateAll((all) => all.map((title) => {
-    const range = document.createRange()
-    range.selectNodeContents(title)
-    const tools = title.parentElement?.querySelector('.bf-code-tools')?.getBoundingClientRect()
-    return { right: range.getBoundingClientRect().right, tools: tools?.left ?? 0 }
-  }))
-  expect(titles.length).toBeGreaterThan(2)
-  for (const { right, tools } of titles) expect(right).toBeLessThanOrEqual(tools)
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
-})
+test.each(
+  byDay([
+    { device: 'a desktop', options: {} },
+    { device: 'a phone', options: { viewport: { width: 390, height: 844 }, touch: true } },
+  ]),
+)(
+  'titles, marks and opened sections on $device can be read in both schemes',
+  async ({ options }) => {
+    const { page } = await browser.newPage(options)
+    await openWithCode(page, '/guide/basic/code-blocks')
+    for (const summary of await page.locator('article .bf-code summary').all())
+      await summary.click()
+    expect(await violations(page, 'all', 'article')).toEqual([])
+    const titles = await page.locator('article .bf-code-title').evaluateAll((all) =>
+      all.map((title) => {
+        const range = document.createRange()
+        range.selectNodeContents(title)
+        const tools = title.parentElement?.querySelector('.bf-code-tools')?.getBoundingClientRect()
+        return { right: range.getBoundingClientRect().right, tools: tools?.left ?? 0 }
+      }),
+    )
+    expect(titles.length).toBeGreaterThan(2)
+    for (const { right, tools } of titles) expect(right).toBeLessThanOrEqual(tools)
+    expect(
+      await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+    ).toBeLessThanOrEqual(0)
+  },
+)

@@ -12,27 +12,46 @@ const browser = useBrowser()
 const { origin, folder } = inject('site')
 /** Runs the code of readers, and is tested with the plugin: `live-code.test.ts`. */
 const OWN_POLICY = /^playground-frame\.html$|(^|\/)plugin\/redirects\.html$/
-const NOT_FOUND = [/status 404/, /Failed to load resource: the server responded with a status of 404/]
+const NOT_FOUND = [
+  /status 404/,
+  /Failed to load resource: the server responded with a status of 404/,
+]
 
-/** A reader's page in which each violation of the policy is a problem, whoever listens to the console. */
+/**
+ * A reader's page in which each violation of the policy is a problem, whoever listens to the
+ * console.
+ */
 async function guardedPage(options: ReaderOptions = {}): Promise<Reader> {
   const reader = await browser.newPage(options)
-  await reader.context.exposeBinding('reportViolation', ({ page }, text: string) => reader.problems.push(`${page.url()}: ${text}`))
+  await reader.context.exposeBinding('reportViolation', ({ page }, text: string) =>
+    reader.problems.push(`${page.url()}: ${text}`),
+  )
   await reader.page.addInitScript(() => {
-    document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sourceFile, sample }) => {
-      ;(window as unknown as { reportViolation: (text: string) => void }).reportViolation(`${violatedDirective} forbids ${blockedURI} ${sample} (${sourceFile})`)
-    })
+    document.addEventListener(
+      'securitypolicyviolation',
+      ({ violatedDirective, blockedURI, sourceFile, sample }) => {
+        ;(window as unknown as { reportViolation: (text: string) => void }).reportViolation(
+          `${violatedDirective} forbids ${blockedURI} ${sample} (${sourceFile})`,
+        )
+      },
+    )
   })
   return reader
 }
 
 async function policyOf(page: Page): Promise<string> {
-  return (await page.locator('meta[http-equiv="content-security-policy"]').getAttribute('content')) ?? ''
+  return (
+    (await page.locator('meta[http-equiv="content-security-policy"]').getAttribute('content')) ?? ''
+  )
 }
 
 test('every document has a policy without exceptions for inline code, and no inline styles or handlers', async () => {
-  const files = (await outputFiles(folder)).filter((file) => file.endsWith('.html') && !OWN_POLICY.test(file))
-  const header = /^\/\*\n {2}Content-Security-Policy: (.*)\n/.exec(await readFile(join(folder, '_headers'), 'utf8'))?.[1]
+  const files = (await outputFiles(folder)).filter(
+    (file) => file.endsWith('.html') && !OWN_POLICY.test(file),
+  )
+  const header = /^\/\*\n {2}Content-Security-Policy: (.*)\n/.exec(
+    await readFile(join(folder, '_headers'), 'utf8'),
+  )?.[1]
   expect(header).toMatch(/script-src 'self' 'sha256-/)
   expect(header).not.toContain('unsafe')
   const faults: string[] = []
@@ -41,7 +60,10 @@ test('every document has a policy without exceptions for inline code, and no inl
     // The quotes of an attribute are written as they are: no entity has to be read.
     const policy = /<meta http-equiv="content-security-policy" content="([^"]*)">/.exec(html)?.[1]
     if (policy !== header) faults.push(`${file}: its policy is ${policy}`)
-    const tags = html.replaceAll(/<script\b[^>]*>[\s\S]*?<\/script>/g, '').match(/<[a-z][^>]*\s(?:style|on[a-z]+)\s*=[^>]*>/gi) ?? []
+    const tags =
+      html
+        .replaceAll(/<script\b[^>]*>[\s\S]*?<\/script>/g, '')
+        .match(/<[a-z][^>]*\s(?:style|on[a-z]+)\s*=[^>]*>/gi) ?? []
     faults.push(...tags.map((tag) => `${file}: ${tag}`))
   }
   expect(faults).toEqual([])
@@ -57,19 +79,26 @@ test('the policy is enforced: a script and a style that it does not know are sto
     script.textContent = 'document.documentElement.dataset.foreign = ""'
     document.body.append(script)
     document.body.setAttribute('style', 'display: none')
-    return { script: 'foreign' in document.documentElement.dataset, style: getComputedStyle(document.body).display === 'none' }
+    return {
+      script: 'foreign' in document.documentElement.dataset,
+      style: getComputedStyle(document.body).display === 'none',
+    }
   })
   expect(hasRun).toEqual({ script: false, style: false })
 })
 
 // By day `walk.test.ts` stands for it: a violation is a message in the console.
-test.runIf(isNightly)('no page of either language breaks the policy', { timeout: 120_000 }, async () => {
-  const { page } = await guardedPage()
-  for (const { routePath } of pageSample(await outputPages(folder))) {
-    await page.goto(origin + routePath)
-    await hydrated(page)
-  }
-})
+test.runIf(isNightly)(
+  'no page of either language breaks the policy',
+  { timeout: 120_000 },
+  async () => {
+    const { page } = await guardedPage()
+    for (const { routePath } of pageSample(await outputPages(folder))) {
+      await page.goto(origin + routePath)
+      await hydrated(page)
+    }
+  },
+)
 
 describe.each(byDay(['/zh', '']))('below "%s/"', (prefix) => {
   test('search, tool panel, tooltips, menus, color scheme and code blocks keep to the policy', async () => {
@@ -96,7 +125,10 @@ describe.each(byDay(['/zh', '']))('below "%s/"', (prefix) => {
 
     const before = await page.evaluate(() => document.documentElement.getAttribute('data-scheme'))
     await page.locator('.bf-navbar .bf-scheme-switch').click()
-    await page.waitForFunction((old) => document.documentElement.getAttribute('data-scheme') !== old, before)
+    await page.waitForFunction(
+      (old) => document.documentElement.getAttribute('data-scheme') !== old,
+      before,
+    )
 
     await page.locator('.bf-sidebar button').first().click()
     await page.locator('article [role="tab"]').nth(1).click()

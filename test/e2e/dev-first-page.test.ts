@@ -12,7 +12,8 @@ const browser = useBrowser()
 const CHATTER = [/console \w+: \[vite\]/, /React DevTools/, /favicon\.ico/]
 const PAGES = 30
 const FIRST = 'content/en/guide/page-1.md'
-const text = (title: string): string => `---\ntitle: ${title}\n---\n\nText of ${title}. See [the next page](/guide/page-2).\n`
+const text = (title: string): string =>
+  `---\ntitle: ${title}\n---\n\nText of ${title}. See [the next page](/guide/page-2).\n`
 
 const THEME = (words: string): string => `import { usePage } from 'bifolio/client'
 import { Badge } from 'bifolio/components'
@@ -29,13 +30,19 @@ export default defineTheme({ components: { Footer, DocLayout: (props) => <sectio
 let site: ScratchSite
 let server: RunningCli
 let origin = ''
-/** The answer of a request that waits for the server to start, and how many pages were compiled by then. */
+/**
+ * The answer of a request that waits for the server to start, and how many pages were compiled by
+ * then.
+ */
 let first: { readonly html: string; readonly compiled: number }
 
 /** Pages that have been compiled: each is kept in a file. */
 function compiled(): number {
   try {
-    return readdirSync(join(site.root, 'node_modules/.vite/bifolio/pages'), { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile()).length
+    return readdirSync(join(site.root, 'node_modules/.vite/bifolio/pages'), {
+      recursive: true,
+      withFileTypes: true,
+    }).filter((entry) => entry.isFile()).length
   } catch {
     return 0
   }
@@ -43,14 +50,20 @@ function compiled(): number {
 
 beforeAll(async () => {
   site = await createScratchSite('dev-first-page', 'minimal')
-  for (const lang of ['en', 'zh']) for (let at = 1; at <= PAGES; at++) await site.write(`content/${lang}/guide/page-${at}.md`, text(`Page ${at}`))
+  for (const lang of ['en', 'zh'])
+    for (let at = 1; at <= PAGES; at++)
+      await site.write(`content/${lang}/guide/page-${at}.md`, text(`Page ${at}`))
   await site.write('content/en/guide/page-20.md', `${text('Page 20')}\n[Nowhere](/guide/none)\n`)
   await runCli(['eject', 'Footer'], site.root)
   await site.write('theme/index.tsx', THEME('Read'))
   const port = await freePort()
   server = startCli(['dev', '--port', String(port)], site.root)
   origin = `http://localhost:${port}`
-  const html = await vi.waitFor(async () => await (await fetch(`${origin}/guide/page-1`, { headers: { accept: 'text/html' } })).text(), { timeout: 60_000, interval: 20 })
+  const html = await vi.waitFor(
+    async () =>
+      await (await fetch(`${origin}/guide/page-1`, { headers: { accept: 'text/html' } })).text(),
+    { timeout: 60_000, interval: 20 },
+  )
   first = { html, compiled: compiled() }
 })
 afterAll(async () => {
@@ -74,10 +87,14 @@ test('the first page takes at most 68 requests, and no module comes twice', asyn
   await page.goto(`${origin}/guide/page-1`)
   await hydrated(page)
   await page.waitForLoadState('networkidle')
-  const scripts = requests.filter((request) => request.resourceType() === 'script').map((request) => new URL(request.url()).pathname)
+  const scripts = requests
+    .filter((request) => request.resourceType() === 'script')
+    .map((request) => new URL(request.url()).pathname)
   expect(requests.length).toBeLessThanOrEqual(68)
   expect(scripts.filter((path, at) => scripts.indexOf(path) !== at)).toEqual([])
-  expect(scripts.filter((path) => /\/react-dom-[\w-]+\.js$/.test(path)).length).toBeLessThanOrEqual(1)
+  expect(scripts.filter((path) => /\/react-dom-[\w-]+\.js$/.test(path)).length).toBeLessThanOrEqual(
+    1,
+  )
   expect(scripts.some((path) => path.endsWith('/theme/index.tsx'))).toBe(true)
   expect(scripts.some((path) => path.endsWith('/theme/Footer.tsx'))).toBe(true)
 })
@@ -103,7 +120,10 @@ test('an edit of a page that is only HTML needs no request for its module', asyn
   await page.goBack()
   await page.locator('article').getByText('New text of Page 1.').waitFor()
   await site.write(FIRST, text('Page 1'))
-  await page.locator('article').getByText(/^Text of Page 1\./).waitFor()
+  await page
+    .locator('article')
+    .getByText(/^Text of Page 1\./)
+    .waitFor()
 })
 
 test('parts of the theme and ejected components follow their files', async () => {
@@ -116,7 +136,9 @@ test('parts of the theme and ejected components follow their files', async () =>
   const footer = await site.read('theme/Footer.tsx')
   await site.write('theme/Footer.tsx', footer.replace(/<footer/, '<footer data-edited=""'))
   await page.locator('footer[data-edited]').waitFor({ state: 'attached' })
-  await expect.poll(async () => await (await fetch(`${origin}/guide/page-1`)).text()).toContain('data-edited')
+  await expect
+    .poll(async () => await (await fetch(`${origin}/guide/page-1`)).text())
+    .toContain('data-edited')
   await site.write('theme/index.tsx', THEME('Reading'))
   await page.getByText('Reading Page 1 badge').waitFor()
 })

@@ -19,14 +19,34 @@ export default {
 /** The status that a server with a certificate of its own answers with. */
 function statusOf(url: string): Promise<number | undefined> {
   return new Promise((resolve, reject) => {
-    request(url, { rejectUnauthorized: false }, (response) => resolve(response.resume().statusCode)).once('error', reject).end()
+    request(url, { rejectUnauthorized: false }, (response) => resolve(response.resume().statusCode))
+      .once('error', reject)
+      .end()
   })
 }
 
 test.runIf(isNightly)('server.https in vite.config is respected by dev', async () => {
   const site = await createScratchSite('dev-https', 'minimal')
   onTestFinished(() => site.dispose())
-  execFileSync('openssl', ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-keyout', join(site.root, 'key.pem'), '-out', join(site.root, 'cert.pem'), '-days', '2', '-subj', '/CN=localhost'], { stdio: 'ignore' })
+  execFileSync(
+    'openssl',
+    [
+      'req',
+      '-x509',
+      '-newkey',
+      'rsa:2048',
+      '-nodes',
+      '-keyout',
+      join(site.root, 'key.pem'),
+      '-out',
+      join(site.root, 'cert.pem'),
+      '-days',
+      '2',
+      '-subj',
+      '/CN=localhost',
+    ],
+    { stdio: 'ignore' },
+  )
   await site.write('vite.config.ts', VITE_CONFIG)
   const port = await freePort()
   const server = startCli(['dev', '--port', String(port)], site.root)

@@ -14,12 +14,24 @@ const COUNTER = "import { Counter } from './Counter.tsx'\n\n"
 
 beforeAll(async () => {
   site = await createScratchSite('facing-uneven', 'minimal')
-  await site.write('content/en/guide/divided.mdx', `${COUNTER}# Divided\n\nIntro.\n\n## Same {#same}\n\n<Counter start={1} />\n\n## Only here\n\nAlone.\n`)
-  await site.write('content/zh/guide/divided.mdx', '# 划分不同\n\n引言。\n\n## 相同 {#same}\n\n正文。[^1]\n\n### 只在这里\n\n独有。\n\n[^1]: 脚注。\n')
+  await site.write(
+    'content/en/guide/divided.mdx',
+    `${COUNTER}# Divided\n\nIntro.\n\n## Same {#same}\n\n<Counter start={1} />\n\n## Only here\n\nAlone.\n`,
+  )
+  await site.write(
+    'content/zh/guide/divided.mdx',
+    '# 划分不同\n\n引言。\n\n## 相同 {#same}\n\n正文。[^1]\n\n### 只在这里\n\n独有。\n\n[^1]: 脚注。\n',
+  )
   await site.write('content/en/guide/apart.mdx', '# Apart\n\n## One\n\nText.\n\n## Two\n\nText.\n')
   await site.write('content/zh/guide/apart.mdx', '# 无关\n\n### 甲\n\n正文。\n')
-  await site.write('content/en/guide/counted.mdx', `# Counted\n\nText.\n\n## Count {#count}\n\nText.\n`)
-  await site.write('content/zh/guide/counted.mdx', `import { Counter } from '../../en/guide/Counter.tsx'\n\n# 计数\n\n<Counter start={5} />\n\n## 数 {#count}\n\n正文。\n`)
+  await site.write(
+    'content/en/guide/counted.mdx',
+    `# Counted\n\nText.\n\n## Count {#count}\n\nText.\n`,
+  )
+  await site.write(
+    'content/zh/guide/counted.mdx',
+    `import { Counter } from '../../en/guide/Counter.tsx'\n\n# 计数\n\n<Counter start={5} />\n\n## 数 {#count}\n\n正文。\n`,
+  )
   await site.write('content/en/guide/alone.mdx', '# Alone\n\n## Part\n\nText.\n')
   const { code } = await runCli(['build'], site.root)
   expect(code).toBe(0)
@@ -38,7 +50,9 @@ test('pages that are divided differently are side by side where they agree, with
   const { page } = await browser.newPage({ allow: NO_ICON })
   await open(page, `${server.origin}/guide/divided`)
   await face(page)
-  expect(await page.locator('.bf-facing-note').textContent()).toBe('The two pages are divided differently.')
+  expect(await page.locator('.bf-facing-note').textContent()).toBe(
+    'The two pages are divided differently.',
+  )
   const leaves = await page.locator('.bf-leaf').allInnerTexts()
   expect(leaves).toHaveLength(2)
   expect(leaves[0]).toContain('引言')
@@ -79,7 +93,9 @@ test('a page without a translation has no button', async () => {
 })
 
 test('a page that cannot be loaded is said to be missing, and the page stays', async () => {
-  const { page } = await browser.newPage({ allow: [...NO_ICON, /ERR_FAILED/, /Failed to load resource/, /dynamically imported module/] })
+  const { page } = await browser.newPage({
+    allow: [...NO_ICON, /ERR_FAILED/, /Failed to load resource/, /dynamically imported module/],
+  })
   await open(page, `${server.origin}/guide/counted`)
   await page.locator('.bf-facing-switch').hover()
   await page.waitForLoadState('networkidle')

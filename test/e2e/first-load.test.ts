@@ -16,17 +16,22 @@ test.each([
   { page: 'guide/basic/use-mdx.html', scripts: 86, all: 140 },
   // With components on it, and the longest of the guide.
   { page: 'guide/basic/deploy.html', scripts: 95, all: 147 },
-])('$page costs a reader at most $scripts KB of scripts, and at most $all in all', ({ page, scripts, all }) => {
-  const sizes = firstLoadOf(folder, page)
-  const total = sum(sizes, '')
-  console.log(`${page}: scripts ${sum(sizes, '.js')}, styles ${sum(sizes, '.css')}, fonts ${sum(sizes, '.woff2')}, document ${sizes.get(page)}, in all ${total}, files ${sizes.size}`)
-  expect(sum(sizes, '.js')).toBeGreaterThan(60_000)
-  expect(sum(sizes, '.js')).toBeLessThanOrEqual(scripts * KB)
-  expect(sum(sizes, '.woff2')).toBeGreaterThan(20_000)
-  expect(total).toBeLessThanOrEqual(all * KB)
-  expect([...sizes.keys()].filter((address) => address.endsWith('.css'))).toEqual([])
-  expect(sizes.size).toBeLessThan(15)
-})
+])(
+  '$page costs a reader at most $scripts KB of scripts, and at most $all in all',
+  ({ page, scripts, all }) => {
+    const sizes = firstLoadOf(folder, page)
+    const total = sum(sizes, '')
+    console.log(
+      `${page}: scripts ${sum(sizes, '.js')}, styles ${sum(sizes, '.css')}, fonts ${sum(sizes, '.woff2')}, document ${sizes.get(page)}, in all ${total}, files ${sizes.size}`,
+    )
+    expect(sum(sizes, '.js')).toBeGreaterThan(60_000)
+    expect(sum(sizes, '.js')).toBeLessThanOrEqual(scripts * KB)
+    expect(sum(sizes, '.woff2')).toBeGreaterThan(20_000)
+    expect(total).toBeLessThanOrEqual(all * KB)
+    expect([...sizes.keys()].filter((address) => address.endsWith('.css'))).toEqual([])
+    expect(sizes.size).toBeLessThan(15)
+  },
+)
 
 test('a reader never loads the stylesheet that the document contains', async () => {
   const { page } = await browser.newPage()
@@ -45,11 +50,21 @@ test('a reader never loads the stylesheet that the document contains', async () 
 })
 
 test('readers load the texts of the languages of the site and of no other', () => {
-  const scripts = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.js')).map((name) => readFileSync(join(folder, name), 'utf8')).join('\n')
+  const scripts = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.js'))
+    .map((name) => readFileSync(join(folder, name), 'utf8'))
+    .join('\n')
   const carried = Object.entries(BUILT_IN_LANGUAGES).flatMap(([language, { uiText }]) => {
-    const texts = [...Object.values(uiText as unknown as Record<string, string>), OFFICIAL_TEXTS[language]?.playground.playgroundLeave ?? '']
+    const texts = [
+      ...Object.values(uiText as unknown as Record<string, string>),
+      OFFICIAL_TEXTS[language]?.playground.playgroundLeave ?? '',
+    ]
     // Long ones only: short words are in other texts too.
-    return texts.filter((text) => new TextEncoder().encode(text).length > 40).some((text) => scripts.includes(text)) ? [language] : []
+    return texts
+      .filter((text) => new TextEncoder().encode(text).length > 40)
+      .some((text) => scripts.includes(text))
+      ? [language]
+      : []
   })
   expect(carried).toEqual(['en', 'zh'])
 })

@@ -19,7 +19,10 @@ function fontsOf(page: Page): string[] {
 }
 
 /** The fonts in which an element's text is rendered, as the browser reports it. */
-async function drawnIn(page: Page, selector: string): Promise<{ readonly family: string; readonly isOwn: boolean }[]> {
+async function drawnIn(
+  page: Page,
+  selector: string,
+): Promise<{ readonly family: string; readonly isOwn: boolean }[]> {
   const session = await page.context().newCDPSession(page)
   await session.send('DOM.enable')
   await session.send('CSS.enable')
@@ -43,24 +46,33 @@ async function write(page: Page, html: string): Promise<void> {
   }, html)
 }
 
-describe.each([['/', origin], ['/docs/', based.origin]])('a page below %s', (base, from) => {
-  test.each(byDay(base === '/' ? ['', 'zh/'] : ['zh/', '']))('loads two fonts, and the first paint waits for neither (%s)', async (prefix) => {
-    const { page } = await browser.newPage()
-    const fonts = fontsOf(page)
-    await page.goto(`${from}${base}${prefix}guide/basic/use-mdx`)
-    await hydrated(page)
-    await page.evaluate(() => document.fonts.ready)
-    expect(fonts.toSorted()).toEqual(['sans', 'serif'])
-    const bytes = await page.evaluate(() =>
-      performance.getEntriesByType('resource').map((entry) => {
-        const { name, initiatorType, encodedBodySize } = entry as PerformanceResourceTiming
-        return name.endsWith('.woff2') ? { initiatorType, bytes: encodedBodySize } : null
-      }).filter((entry) => entry !== null),
-    )
-    expect(bytes.map(({ initiatorType }) => initiatorType)).toEqual(['css', 'css'])
-    expect(await page.locator('link[rel="preload"]').count()).toBe(0)
-    expect(bytes.reduce((sum, entry) => sum + entry.bytes, 0)).toBeLessThan(30_500)
-  })
+describe.each([
+  ['/', origin],
+  ['/docs/', based.origin],
+])('a page below %s', (base, from) => {
+  test.each(byDay(base === '/' ? ['', 'zh/'] : ['zh/', '']))(
+    'loads two fonts, and the first paint waits for neither (%s)',
+    async (prefix) => {
+      const { page } = await browser.newPage()
+      const fonts = fontsOf(page)
+      await page.goto(`${from}${base}${prefix}guide/basic/use-mdx`)
+      await hydrated(page)
+      await page.evaluate(() => document.fonts.ready)
+      expect(fonts.toSorted()).toEqual(['sans', 'serif'])
+      const bytes = await page.evaluate(() =>
+        performance
+          .getEntriesByType('resource')
+          .map((entry) => {
+            const { name, initiatorType, encodedBodySize } = entry as PerformanceResourceTiming
+            return name.endsWith('.woff2') ? { initiatorType, bytes: encodedBodySize } : null
+          })
+          .filter((entry) => entry !== null),
+      )
+      expect(bytes.map(({ initiatorType }) => initiatorType)).toEqual(['css', 'css'])
+      expect(await page.locator('link[rel="preload"]').count()).toBe(0)
+      expect(bytes.reduce((sum, entry) => sum + entry.bytes, 0)).toBeLessThan(30_500)
+    },
+  )
 })
 
 test('italics and letters with accents are fetched by the page that has them', async () => {
@@ -76,7 +88,10 @@ test('italics and letters with accents are fetched by the page that has them', a
 
 test('Latin text is rendered in the fonts of the theme, in both languages', async () => {
   const { page } = await browser.newPage()
-  for (const { prefix, text } of [{ prefix: '', text: 'Leaves, 2024 &amp; “folds” — ©' }, { prefix: '/zh', text: 'Leaves, 2024 &amp; folds ©' }]) {
+  for (const { prefix, text } of [
+    { prefix: '', text: 'Leaves, 2024 &amp; “folds” — ©' },
+    { prefix: '/zh', text: 'Leaves, 2024 &amp; folds ©' },
+  ]) {
     await page.goto(`${origin}${prefix}/guide/basic/use-mdx`)
     await hydrated(page)
     await write(page, text)
@@ -96,9 +111,25 @@ test('the marks of a Chinese page come from the Han font, at full width', async 
   expect(await drawnIn(page, WRITTEN)).toEqual(fonts)
 })
 
-// In a narrow column a line is likelier to break elsewhere. Unit of the limit: the browser's score for what moves.
-describe.each([{ viewport: { width: 1440, height: 900 }, limit: 0.01 }, { viewport: { width: 390, height: 844 }, limit: 0.05 }])('at $viewport.width', ({ viewport, limit }) => {
-  test.each(byDay(['/', '/zh/', '/guide/basic/use-mdx', '/zh/guide/basic/use-mdx', '/api/config/config-theme', '/api/'], (path) => path === (limit < 0.05 ? '/' : '/zh/guide/basic/use-mdx')))('fonts that come late move nothing on %s', async (path) => {
+// In a narrow column a line is likelier to break elsewhere. Unit of the limit: the browser's score
+// for what moves.
+describe.each([
+  { viewport: { width: 1440, height: 900 }, limit: 0.01 },
+  { viewport: { width: 390, height: 844 }, limit: 0.05 },
+])('at $viewport.width', ({ viewport, limit }) => {
+  test.each(
+    byDay(
+      [
+        '/',
+        '/zh/',
+        '/guide/basic/use-mdx',
+        '/zh/guide/basic/use-mdx',
+        '/api/config/config-theme',
+        '/api/',
+      ],
+      (path) => path === (limit < 0.05 ? '/' : '/zh/guide/basic/use-mdx'),
+    ),
+  )('fonts that come late move nothing on %s', async (path) => {
     const { page } = await browser.newPage({ viewport })
     let release = (): void => {}
     const released = new Promise<void>((resolve) => {
@@ -112,20 +143,37 @@ describe.each([{ viewport: { width: 1440, height: 900 }, limit: 0.01 }, { viewpo
     await page.addInitScript(() => {
       Object.assign(window, { shift: 0 })
       new PerformanceObserver((list) => {
-        for (const entry of list.getEntries()) (window as unknown as { shift: number }).shift += (entry as unknown as { value: number }).value
+        for (const entry of list.getEntries())
+          (window as unknown as { shift: number }).shift += (
+            entry as unknown as { value: number }
+          ).value
       }).observe({ type: 'layout-shift', buffered: true })
     })
     await page.goto(origin + path, { waitUntil: 'domcontentloaded' })
     await hydrated(page)
     expect(await page.evaluate(() => document.fonts.status)).toBe('loading')
-    expect(await page.evaluate(() => performance.getEntriesByName('first-contentful-paint').length)).toBe(1)
+    expect(
+      await page.evaluate(() => performance.getEntriesByName('first-contentful-paint').length),
+    ).toBe(1)
     const height = await page.evaluate(() => document.documentElement.scrollHeight)
     release()
     await page.evaluate(() => document.fonts.ready)
-    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
-    expect(await page.evaluate(() => document.fonts.check(`400 17px "Bifolio Sans${document.documentElement.lang.startsWith('zh') ? ' Han' : ''}"`))).toBe(true)
-    expect(await page.evaluate(() => (window as unknown as { shift: number }).shift)).toBeLessThan(limit)
+    await page.evaluate(
+      () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+    )
+    expect(
+      await page.evaluate(() =>
+        document.fonts.check(
+          `400 17px "Bifolio Sans${document.documentElement.lang.startsWith('zh') ? ' Han' : ''}"`,
+        ),
+      ),
+    ).toBe(true)
+    expect(await page.evaluate(() => (window as unknown as { shift: number }).shift)).toBeLessThan(
+      limit,
+    )
     // Here and below the screen: one line in fifty may break elsewhere.
-    expect(Math.abs(1 - (await page.evaluate(() => document.documentElement.scrollHeight)) / height)).toBeLessThan(0.02)
+    expect(
+      Math.abs(1 - (await page.evaluate(() => document.documentElement.scrollHeight)) / height),
+    ).toBeLessThan(0.02)
   })
 })

@@ -15,7 +15,9 @@ test('typing a part of a name leaves the icons that have it, and shows how many'
   const icons = page.locator('.site-icons li:visible')
   const all = await icons.count()
   await page.getByLabel('Filter icons').fill('circle')
-  await expect.poll(() => icons.allInnerTexts()).toEqual(['circle-alert', 'circle-check', 'circle-question-mark', 'circle-x', 'message-circle'])
+  await expect
+    .poll(() => icons.allInnerTexts())
+    .toEqual(['circle-alert', 'circle-check', 'circle-question-mark', 'circle-x', 'message-circle'])
   expect(await page.locator('.site-icon-filter output').textContent()).toBe('5 icons')
   await page.getByLabel('Filter icons').fill('')
   await expect.poll(() => icons.count()).toBe(all)

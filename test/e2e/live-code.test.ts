@@ -21,11 +21,20 @@ beforeAll(async () => {
   // A package that nothing but the frame imports.
   const kit = join(root, 'node_modules/only-in-frame')
   mkdirSync(kit, { recursive: true })
-  writeFileSync(join(kit, 'package.json'), '{"name":"only-in-frame","version":"1.0.0","main":"index.js"}')
+  writeFileSync(
+    join(kit, 'package.json'),
+    '{"name":"only-in-frame","version":"1.0.0","main":"index.js"}',
+  )
   writeFileSync(join(kit, 'index.js'), `export const text = '${ONLY_IN_FRAME}'\n`)
   writeFileSync(join(kit, 'LICENSE'), 'License of the kit')
   const config = join(root, 'bifolio.config.ts')
-  writeFileSync(config, readFileSync(config, 'utf8').replace("['kit', './kit.tsx']", "['kit', './kit.tsx'], 'only-in-frame'"))
+  writeFileSync(
+    config,
+    readFileSync(config, 'utf8').replace(
+      "['kit', './kit.tsx']",
+      "['kit', './kit.tsx'], 'only-in-frame'",
+    ),
+  )
   const { code, stdout, stderr } = await runCli(['build'], root)
   if (code !== 0) throw new Error(`The fixture does not build:\n${stdout}${stderr}`)
   site = await serveFolder(join(root, 'dist/client'))
@@ -38,9 +47,12 @@ afterAll(async () => {
 
 test('the notices of what is bundled for the editor and for the frame are written', () => {
   const text = readFileSync(join(root, 'dist/client/third-party-licenses.txt'), 'utf8')
-  for (const name of ['@codemirror/view', 'sucrase', 'react-dom']) expect(text).toMatch(new RegExp(`^${name} \\d`, 'm'))
+  for (const name of ['@codemirror/view', 'sucrase', 'react-dom'])
+    expect(text).toMatch(new RegExp(`^${name} \\d`, 'm'))
   // Only the frame has it.
-  expect(readFileSync(join(root, 'dist/client/playground-frame.js'), 'utf8')).toContain(ONLY_IN_FRAME)
+  expect(readFileSync(join(root, 'dist/client/playground-frame.js'), 'utf8')).toContain(
+    ONLY_IN_FRAME,
+  )
   expect(text).toContain('License of the kit')
 })
 
@@ -51,7 +63,11 @@ test('examples are rendered in the HTML, stay interactive next to their code and
   await page.locator('#count').click()
   expect(await page.locator('#count').textContent()).toBe('Count 1')
   expect(await page.locator('#width').textContent()).toBe('1440 px')
-  expect(await page.locator('.bf-preview details').evaluateAll((all) => all.map((details) => (details as HTMLDetailsElement).open))).toEqual([true, false, true, true, true])
+  expect(
+    await page
+      .locator('.bf-preview details')
+      .evaluateAll((all) => all.map((details) => (details as HTMLDetailsElement).open)),
+  ).toEqual([true, false, true, true, true])
   await page.locator('#break').click()
   expect(await page.getByRole('alert').textContent()).toBe('The example has failed.It broke.')
   expect(await page.locator('#count').textContent()).toBe('Count 1')
@@ -68,7 +84,9 @@ test('a frame has a page of its own, a name, the height of its content, and foll
   const inside = page.frameLocator('iframe[title="Tall.tsx"]')
   expect(await inside.locator('#tall').getAttribute('lang')).toBe('zh')
   await expect.poll(async () => (await frame.boundingBox())?.height ?? 0).toBeGreaterThan(250)
-  expect(await inside.locator('html').evaluate((html) => html.scrollHeight - html.clientHeight)).toBe(0)
+  expect(
+    await inside.locator('html').evaluate((html) => html.scrollHeight - html.clientHeight),
+  ).toBe(0)
   await page.locator('.bf-navbar .bf-scheme-switch').click()
   const chosen = await page.locator('html').getAttribute('data-scheme')
   expect(chosen).toMatch(/light|dark/)
@@ -79,7 +97,8 @@ test('in a wide window the frame of the current example is at the edge, also one
   const { page } = await browser.newPage()
   await page.goto(`${site.origin}/preview`)
   await hydrated(page)
-  const boxOf = async (title: string) => await page.locator(`iframe[title="${title}"]`).boundingBox()
+  const boxOf = async (title: string) =>
+    await page.locator(`iframe[title="${title}"]`).boundingBox()
   const before = await boxOf('Tall.tsx')
   if (!before) throw new Error('The first frame is not drawn.')
   expect(before.x).toBeGreaterThan((await page.locator('article').boundingBox())?.width ?? 1440)
@@ -88,7 +107,9 @@ test('in a wide window the frame of the current example is at the edge, also one
   expect(await code.textContent()).toContain('export default function Shown()')
   await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
   await expect.poll(() => boxOf('Tall.tsx')).toBeNull()
-  expect(await page.frameLocator('iframe[title="Example 5"]').locator('#shown').textContent()).toBe('From a file')
+  expect(await page.frameLocator('iframe[title="Example 5"]').locator('#shown').textContent()).toBe(
+    'From a file',
+  )
   const after = await boxOf('Example 5')
   expect([after?.x, after?.y]).toEqual([before.x, before.y])
 })
@@ -102,7 +123,9 @@ test('words of a plugin come with its components: after a click, and in both lan
   expect(await page.locator('.bf-preview summary').first().textContent()).toBe('Code')
   await page.goto(`${site.origin}/preview?facing=zh`)
   await page.locator('.bf-preview summary', { hasText: '代码' }).first().waitFor()
-  expect(new Set(await page.locator('.bf-preview summary').allTextContents())).toEqual(new Set(['Code', '代码']))
+  expect(new Set(await page.locator('.bf-preview summary').allTextContents())).toEqual(
+    new Set(['Code', '代码']),
+  )
 })
 
 test('with JavaScript disabled the examples can be read, in frames too', async () => {
@@ -116,7 +139,9 @@ test('with JavaScript disabled the examples can be read, in frames too', async (
 test('frames are in no list, and other pages load nothing of the plugin', () => {
   const read = (path: string): string => readFileSync(join(root, 'dist/client', path), 'utf8')
   expect(read('llms.txt')).not.toContain('preview-frames')
-  expect(read('preview-frames/preview-1.html')).toMatch(/<meta name="robots" content="noindex"[\s\S]*<link rel="stylesheet" href="[^"]*style-/)
+  expect(read('preview-frames/preview-1.html')).toMatch(
+    /<meta name="robots" content="noindex"[\s\S]*<link rel="stylesheet" href="[^"]*style-/,
+  )
   expect(read('zh/preview-frames/preview-1.html')).toContain('lang="zh"')
   // A page that has its own stylesheet names it. That of the theme is in the document.
   expect(read('index.html').match(/rel="stylesheet"/g)).toBeNull()
@@ -136,14 +161,20 @@ test('a playground is a code block until the reader opens it, then it runs the c
   const inside = page.frameLocator('iframe[title="Result of playground 1"]').frameLocator('iframe')
   await inside.getByRole('button').click()
   expect(await inside.locator('#label').textContent()).toBe('Count 1')
-  expect(asked.slice(before).every((url) => url.startsWith(site.origin) || url.startsWith('blob:'))).toBe(true)
-  expect(await page.frameLocator('iframe').locator('iframe').getAttribute('sandbox')).toBe('allow-scripts')
+  expect(
+    asked.slice(before).every((url) => url.startsWith(site.origin) || url.startsWith('blob:')),
+  ).toBe(true)
+  expect(await page.frameLocator('iframe').locator('iframe').getAttribute('sandbox')).toBe(
+    'allow-scripts',
+  )
 
   const editor = page.getByRole('textbox', { name: 'Code of playground 1' })
   await editor.press('Control+a')
   await page.keyboard.insertText('export default () => <p id="new">New</p>')
   await inside.locator('#new').waitFor()
-  await expect.poll(async () => (await page.locator('iframe').boundingBox())?.height ?? 150).toBeLessThan(120)
+  await expect
+    .poll(async () => (await page.locator('iframe').boundingBox())?.height ?? 150)
+    .toBeLessThan(120)
 
   await editor.press('Control+a')
   await page.keyboard.insertText('const a = 1\n\nexport default () => { throw new Error("No") }')
@@ -198,7 +229,13 @@ test('a playground is left by Escape and Tab, shared by its URL and reset, in bo
 })
 
 test('code has no door out of its frame: no page, no storage, no requests, no other frames', async () => {
-  const { page } = await browser.newPage({ allow: [/Content Security Policy|violates the following/, /request failed/, /Unsafe attempt|Blocked a frame/] })
+  const { page } = await browser.newPage({
+    allow: [
+      /Content Security Policy|violates the following/,
+      /request failed/,
+      /Unsafe attempt|Blocked a frame/,
+    ],
+  })
   await page.goto(`${site.origin}/playground`)
   await hydrated(page)
   await page.locator('.bf-playground').nth(1).getByRole('button', { name: 'Edit and run' }).click()
@@ -223,20 +260,31 @@ export default function Probe() {
 import { useEffect, useState } from 'react'
 `)
   const tried = page.frameLocator('iframe').frameLocator('iframe').locator('#tried')
-  await expect.poll(() => tried.textContent()).toBe('{"page":"shut","storage":"shut","request":"shut","eval":"shut"}')
+  await expect
+    .poll(() => tried.textContent())
+    .toBe('{"page":"shut","storage":"shut","request":"shut","eval":"shut"}')
 })
 
 test('a playground can be read with JavaScript disabled; pages without one load nothing of it, and the frame has a policy of its own', async () => {
   const { page } = await browser.newPage({ javaScript: false })
   await page.goto(`${site.origin}/playground`)
-  expect(await page.locator('.bf-playground code').first().textContent()).toContain('useState<number>(0)')
+  expect(await page.locator('.bf-playground code').first().textContent()).toContain(
+    'useState<number>(0)',
+  )
   expect(await page.getByRole('button', { name: 'Edit and run' }).first().isVisible()).toBe(false)
   const read = (path: string): string => readFileSync(join(root, 'dist/client', path), 'utf8')
-  expect(read('_headers')).toMatch(/^\/\*\n {2}Content-Security-Policy: .*\n\n\/playground-frame\*\n {2}! Content-Security-Policy\n {2}Content-Security-Policy: sandbox allow-scripts; .*\n$/)
+  expect(read('_headers')).toMatch(
+    /^\/\*\n {2}Content-Security-Policy: .*\n\n\/playground-frame\*\n {2}! Content-Security-Policy\n {2}Content-Security-Policy: sandbox allow-scripts; .*\n$/,
+  )
   expect(read('playground.md').match(/useState<number>/g)).toHaveLength(1)
 })
 
-test.each(byDay([['on a phone', { width: 390, height: 844 }], ['at a desk', { width: 1440, height: 900 }]] as const))('axe finds nothing in an open playground %s', async (_, viewport) => {
+test.each(
+  byDay([
+    ['on a phone', { width: 390, height: 844 }],
+    ['at a desk', { width: 1440, height: 900 }],
+  ] as const),
+)('axe finds nothing in an open playground %s', async (_, viewport) => {
   // axe sends messages to the frames, and the one without an origin does not answer.
   const { page } = await browser.newPage({ viewport, allow: [/postMessage/] })
   await page.goto(`${site.origin}/playground`)
@@ -245,5 +293,9 @@ test.each(byDay([['on a phone', { width: 390, height: 844 }], ['at a desk', { wi
   await block.getByRole('button', { name: 'Edit and run' }).click()
   await block.getByRole('textbox').waitFor()
   expect(await violations(page)).toEqual([])
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBeLessThanOrEqual(0)
+  expect(
+    await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    ),
+  ).toBeLessThanOrEqual(0)
 })

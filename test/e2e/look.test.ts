@@ -32,15 +32,23 @@ afterAll(async () => {
   await site.dispose()
 })
 
-async function openPage(path: string, options: Parameters<typeof browser.newPage>[0] = {}): Promise<Page> {
+async function openPage(
+  path: string,
+  options: Parameters<typeof browser.newPage>[0] = {},
+): Promise<Page> {
   const { page } = await browser.newPage({ allow: [/favicon\.ico/], ...options })
   await page.goto(server.origin + path)
   await hydrated(page)
   return page
 }
 const styleOf = (locator: Locator, name: string, pseudo?: string): Promise<string> =>
-  locator.evaluate((element, [property, part]) => getComputedStyle(element, part ?? null).getPropertyValue(property ?? ''), [name, pseudo] as const)
-const rgbOf = (hex: string): string => `rgb(${(parseColor(hex) ?? []).map((value) => Math.round(value * 255)).join(', ')})`
+  locator.evaluate(
+    (element, [property, part]) =>
+      getComputedStyle(element, part ?? null).getPropertyValue(property ?? ''),
+    [name, pseudo] as const,
+  )
+const rgbOf = (hex: string): string =>
+  `rgb(${(parseColor(hex) ?? []).map((value) => Math.round(value * 255)).join(', ')})`
 
 describe.each(['light', 'dark'] as const)('in the %s scheme', (scheme) => {
   const palette = brandPalette('#f97316', scheme)
@@ -49,49 +57,109 @@ describe.each(['light', 'dark'] as const)('in the %s scheme', (scheme) => {
     const page = await openPage('/guide/first', { scheme })
     const link = page.locator('article a').first()
     expect(await styleOf(link, 'color')).toBe(rgbOf(palette.link))
-    expect(await styleOf(page.locator('.bf-tree a[aria-current]'), 'background-color', '::after')).toBe(rgbOf(palette.link))
-    expect(await styleOf(page.locator('.bf-callout[data-type="note"]'), 'border-left-color')).toBe(rgbOf(palette.link))
-    expect(await styleOf(page.locator('article p').first(), 'background-color', '::selection')).toBe(rgbOf(palette.selection))
+    expect(
+      await styleOf(page.locator('.bf-tree a[aria-current]'), 'background-color', '::after'),
+    ).toBe(rgbOf(palette.link))
+    expect(await styleOf(page.locator('.bf-callout[data-type="note"]'), 'border-left-color')).toBe(
+      rgbOf(palette.link),
+    )
+    expect(
+      await styleOf(page.locator('article p').first(), 'background-color', '::selection'),
+    ).toBe(rgbOf(palette.selection))
     await page.keyboard.press('Tab')
     await link.focus()
     expect(await styleOf(link, 'outline-color')).toBe(rgbOf(palette.link))
-    expect(await styleOf(page.locator('.bf-announcement'), 'background-color')).toBe(rgbOf(palette['link-wash']))
+    expect(await styleOf(page.locator('.bf-announcement'), 'background-color')).toBe(
+      rgbOf(palette['link-wash']),
+    )
     await link.hover()
-    await expect.poll(() => styleOf(link, 'color')).toBe(rgbOf(scheme === 'light' ? '#7a2e00' : '#ffd0b0'))
+    await expect
+      .poll(() => styleOf(link, 'color'))
+      .toBe(rgbOf(scheme === 'light' ? '#7a2e00' : '#ffd0b0'))
     await page.goto(`${server.origin}/`)
     const button = page.locator('.bf-button[data-theme="brand"]')
-    expect([await styleOf(button, 'background-color'), await styleOf(button, 'color'), await styleOf(button, 'border-top-color')]).toEqual([palette.brand, palette['brand-text'], palette['brand-edge']].map(rgbOf))
+    expect([
+      await styleOf(button, 'background-color'),
+      await styleOf(button, 'color'),
+      await styleOf(button, 'border-top-color'),
+    ]).toEqual([palette.brand, palette['brand-text'], palette['brand-edge']].map(rgbOf))
   })
 
   test('every callout has a background of its own, and tables in it have the same', async () => {
     const page = await openPage('/guide/first', { scheme })
-    const grounds = await page.locator('.bf-callout').evaluateAll((callouts) => callouts.map((callout) => getComputedStyle(callout).backgroundColor))
+    const grounds = await page
+      .locator('.bf-callout')
+      .evaluateAll((callouts) =>
+        callouts.map((callout) => getComputedStyle(callout).backgroundColor),
+      )
     const paper = await styleOf(page.locator('body'), 'background-color')
     expect(grounds).toHaveLength(6)
     expect(new Set([...grounds, paper]).size).toBe(7)
-    expect(await page.locator('.bf-callout .bf-table').evaluate((table) => getComputedStyle(table).getPropertyValue('--bf-ground') === getComputedStyle(table.closest('.bf-callout') ?? table).getPropertyValue('--bf-ground'))).toBe(true)
+    expect(
+      await page
+        .locator('.bf-callout .bf-table')
+        .evaluate(
+          (table) =>
+            getComputedStyle(table).getPropertyValue('--bf-ground') ===
+            getComputedStyle(table.closest('.bf-callout') ?? table).getPropertyValue('--bf-ground'),
+        ),
+    ).toBe(true)
   })
 })
 
-test.each(byDay(['/guide/first', '/zh/', '/', '/zh/guide/first'], 2))('the fonts of the site win in every language, also in text of another one: %s', async (path) => {
-  const page = await openPage(path)
-  await page.evaluate(() => document.querySelector('main')?.insertAdjacentHTML('beforeend', ['en', 'zh-CN', 'zh-TW', 'fr'].map((lang) => `<p lang="${lang}">Leaf 叶 <b style="font-family: var(--bf-face-display)">Leaf</b></p>`).join('')))
-  const fonts = await page.evaluate(() => [...document.querySelectorAll('body, h1, h1 *, h2, main p, main p b, button, .bf-logo, .bf-locale-switch a')].map((element) => getComputedStyle(element).fontFamily))
-  expect(fonts.length).toBeGreaterThan(12)
-  expect(new Set(fonts)).toEqual(new Set(['"DejaVu Sans", "Noto Sans CJK SC", sans-serif']))
-})
+test.each(byDay(['/guide/first', '/zh/', '/', '/zh/guide/first'], 2))(
+  'the fonts of the site win in every language, also in text of another one: %s',
+  async (path) => {
+    const page = await openPage(path)
+    await page.evaluate(() =>
+      document
+        .querySelector('main')
+        ?.insertAdjacentHTML(
+          'beforeend',
+          ['en', 'zh-CN', 'zh-TW', 'fr']
+            .map(
+              (lang) =>
+                `<p lang="${lang}">Leaf 叶 <b style="font-family: var(--bf-face-display)">Leaf</b></p>`,
+            )
+            .join(''),
+        ),
+    )
+    const fonts = await page.evaluate(() =>
+      [
+        ...document.querySelectorAll(
+          'body, h1, h1 *, h2, main p, main p b, button, .bf-logo, .bf-locale-switch a',
+        ),
+      ].map((element) => getComputedStyle(element).fontFamily),
+    )
+    expect(fonts.length).toBeGreaterThan(12)
+    expect(new Set(fonts)).toEqual(new Set(['"DejaVu Sans", "Noto Sans CJK SC", sans-serif']))
+  },
+)
 
 test('every rule of the theme is in a layer, and the first stylesheet of every page declares their order', async () => {
   const folder = join(site.root, 'dist/client')
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
   const css = (file: string): string => readFileSync(join(folder, file), 'utf8')
-  const unlayered = files.filter((file) => file.endsWith('.css')).flatMap((file) => styleRules(css(file))).filter(({ layer }) => layer === null)
+  const unlayered = files
+    .filter((file) => file.endsWith('.css'))
+    .flatMap((file) => styleRules(css(file)))
+    .filter(({ layer }) => layer === null)
   expect(unlayered.map(({ selectors }) => selectors)).toEqual([[':root']])
-  expect(unlayered.flatMap(({ declarations }) => declarations.map(({ name }) => name))).toEqual(['--bf-link-hover', '--bf-font-text', '--bf-font-display'])
-  const declared = layerOrder(readFileSync(join(repository, 'components/styles/layers.css'), 'utf8'))
+  expect(unlayered.flatMap(({ declarations }) => declarations.map(({ name }) => name))).toEqual([
+    '--bf-link-hover',
+    '--bf-font-text',
+    '--bf-font-display',
+  ])
+  const declared = layerOrder(
+    readFileSync(join(repository, 'components/styles/layers.css'), 'utf8'),
+  )
   const pages = files.filter((file) => file.endsWith('.html'))
   expect(pages.length).toBeGreaterThan(8)
-  for (const page of pages) expect([page, layerOrder(/<style data-href=[^>]*>(.*?)<\/style>/s.exec(css(page))?.[1] ?? '')]).toEqual([page, [...declared, 'mine']])
+  for (const page of pages)
+    expect([
+      page,
+      layerOrder(/<style data-href=[^>]*>(.*?)<\/style>/s.exec(css(page))?.[1] ?? ''),
+    ]).toEqual([page, [...declared, 'mine']])
 })
 
 test('a rule of the site wins over the theme whatever its selector, and a reset in the lowest layer over no component', async () => {
@@ -100,7 +168,10 @@ test('a rule of the site wins over the theme whatever its selector, and a reset 
   expect(await styleOf(page.locator('.bf-tree a').first(), 'min-height')).toBe('34px')
   expect(await styleOf(page.locator('article a').first(), 'min-height')).toBe('1px')
   expect(await styleOf(page.locator('h1'), 'text-indent')).toBe('3px')
-  await page.addStyleTag({ content: 'h1 { margin: 0; font-size: 11px } a { color: rgb(1, 2, 3); min-height: 0 } nav { display: none } p { margin: 5px }' })
+  await page.addStyleTag({
+    content:
+      'h1 { margin: 0; font-size: 11px } a { color: rgb(1, 2, 3); min-height: 0 } nav { display: none } p { margin: 5px }',
+  })
   expect(await styleOf(page.locator('h1'), 'font-size')).toBe('11px')
   expect(await styleOf(page.locator('h1'), 'margin-bottom')).toBe('0px')
   expect(await styleOf(page.locator('article p').first(), 'margin-top')).toBe('5px')
@@ -110,7 +181,10 @@ test('a rule of the site wins over the theme whatever its selector, and a reset 
   const option = page.locator('dialog.bf-search a[role="option"]').first()
   await option.waitFor()
   // The stylesheet of the dialog came after the rule.
-  expect([await styleOf(option, 'color'), await styleOf(option, 'min-height')]).toEqual(['rgb(1, 2, 3)', '0px'])
+  expect([await styleOf(option, 'color'), await styleOf(option, 'min-height')]).toEqual([
+    'rgb(1, 2, 3)',
+    '0px',
+  ])
 })
 
 test('axe finds nothing on any page, in both schemes', async () => {
@@ -118,32 +192,59 @@ test('axe finds nothing on any page, in both schemes', async () => {
   expect(await siteViolations(page, server.origin, join(site.root, 'dist/client'))).toEqual([])
 })
 
-test.each(byDay([1000, 1440, 1280], 2))('at %i text, code, tables, the foot and what is above it end at one edge', async (width) => {
-  for (const path of ['/guide/first', '/plain']) {
-    const page = await openPage(path, { viewport: { width, height: 900 } })
-    const edges = await page.evaluate(() =>
-      ['article > p', 'article > .bf-code', 'article > .bf-table', '.bf-prev-next', '.bf-footer'].flatMap((selector) =>
-        [...document.querySelectorAll(selector)].map((element) => `${Math.round(element.getBoundingClientRect().left)} to ${Math.round(element.getBoundingClientRect().right)}`)))
-    expect(edges.length).toBeGreaterThan(2)
-    expect([...new Set(edges)]).toHaveLength(1)
-  }
-})
+test.each(byDay([1000, 1440, 1280], 2))(
+  'at %i text, code, tables, the foot and what is above it end at one edge',
+  async (width) => {
+    for (const path of ['/guide/first', '/plain']) {
+      const page = await openPage(path, { viewport: { width, height: 900 } })
+      const edges = await page.evaluate(() =>
+        [
+          'article > p',
+          'article > .bf-code',
+          'article > .bf-table',
+          '.bf-prev-next',
+          '.bf-footer',
+        ].flatMap((selector) =>
+          [...document.querySelectorAll(selector)].map(
+            (element) =>
+              `${Math.round(element.getBoundingClientRect().left)} to ${Math.round(element.getBoundingClientRect().right)}`,
+          ),
+        ),
+      )
+      expect(edges.length).toBeGreaterThan(2)
+      expect([...new Set(edges)]).toHaveLength(1)
+    }
+  },
+)
 
 test('what the theme puts beside the text, and text below the features, keep their distance', async () => {
   const page = await openPage('/guide/first')
-  const box = async (selector: string): Promise<{ top: number; bottom: number }> => page.locator(selector).first().evaluate((element) => ({ top: element.getBoundingClientRect().top, bottom: element.getBoundingClientRect().bottom }))
+  const box = async (selector: string): Promise<{ top: number; bottom: number }> =>
+    page
+      .locator(selector)
+      .first()
+      .evaluate((element) => ({
+        top: element.getBoundingClientRect().top,
+        bottom: element.getBoundingClientRect().bottom,
+      }))
   expect((await box('article')).top - (await box('.before')).bottom).toBeGreaterThanOrEqual(16)
   expect((await box('.after')).top - (await box('article')).bottom).toBeGreaterThanOrEqual(16)
   await page.goto(`${server.origin}/`)
-  expect((await box('article h2')).top - (await box('.bf-features')).bottom).toBeGreaterThanOrEqual(32)
+  expect((await box('article h2')).top - (await box('.bf-features')).bottom).toBeGreaterThanOrEqual(
+    32,
+  )
 })
 
 test('one neighbor alone leaves no ruled cell beside it', async () => {
   const page = await openPage('/guide/first')
-  const facts = (): Promise<unknown> => page.locator('.bf-prev-next').evaluate((nav) => {
-    const widthOf = (element: Element): number[] => ['Top', 'Right', 'Bottom', 'Left'].map((side) => Number.parseFloat(getComputedStyle(element)[`border${side}Width` as 'borderTopWidth']))
-    return { nav: widthOf(nav), links: [...nav.querySelectorAll('a')].map(widthOf) }
-  })
+  const facts = (): Promise<unknown> =>
+    page.locator('.bf-prev-next').evaluate((nav) => {
+      const widthOf = (element: Element): number[] =>
+        ['Top', 'Right', 'Bottom', 'Left'].map((side) =>
+          Number.parseFloat(getComputedStyle(element)[`border${side}Width` as 'borderTopWidth']),
+        )
+      return { nav: widthOf(nav), links: [...nav.querySelectorAll('a')].map(widthOf) }
+    })
   expect(await facts()).toEqual({ nav: [0, 0, 0, 0], links: [[1, 0, 1, 0]] })
   await page.goto(`${server.origin}/guide/second`)
   expect(await facts()).toEqual({ nav: [0, 0, 0, 0], links: [[1, 0, 1, 0]] })
@@ -151,15 +252,30 @@ test('one neighbor alone leaves no ruled cell beside it', async () => {
 
 test.each(['/controls', '/panel'])('fields and buttons on %s can be seen', async (path) => {
   const page = await openPage(path)
-  const controls = page.locator('main :is(button, input:not([type="checkbox"]), select, textarea):not([role="tab"], [data-code], [class*="bf-"], .bf-page-tools *)')
-  const found = await controls.evaluateAll((all) => all.map((control) => {
-    const { borderTopWidth, borderTopColor, backgroundColor, paddingLeft } = getComputedStyle(control)
-    return { name: control.textContent || control.getAttribute('name'), isSeen: borderTopWidth === '1px' && borderTopColor !== backgroundColor && Number.parseFloat(paddingLeft) > 4, height: control.getBoundingClientRect().height }
-  }))
+  const controls = page.locator(
+    'main :is(button, input:not([type="checkbox"]), select, textarea):not([role="tab"], [data-code], [class*="bf-"], .bf-page-tools *)',
+  )
+  const found = await controls.evaluateAll((all) =>
+    all.map((control) => {
+      const { borderTopWidth, borderTopColor, backgroundColor, paddingLeft } =
+        getComputedStyle(control)
+      return {
+        name: control.textContent || control.getAttribute('name'),
+        isSeen:
+          borderTopWidth === '1px' &&
+          borderTopColor !== backgroundColor &&
+          Number.parseFloat(paddingLeft) > 4,
+        height: control.getBoundingClientRect().height,
+      }
+    }),
+  )
   expect(found.length).toBe(path === '/panel' ? 2 : 7)
-  for (const { name, isSeen, height } of found) expect({ name, isSeen, isTall: height >= 32 }).toEqual({ name, isSeen: true, isTall: true })
+  for (const { name, isSeen, height } of found)
+    expect({ name, isSeen, isTall: height >= 32 }).toEqual({ name, isSeen: true, isTall: true })
   // The theme's own stay as they are.
-  const own = await page.locator('main :is([role="tab"], [data-code], .bf-page-tools button)').evaluateAll((all) => all.map((control) => getComputedStyle(control).borderTopWidth))
+  const own = await page
+    .locator('main :is([role="tab"], [data-code], .bf-page-tools button)')
+    .evaluateAll((all) => all.map((control) => getComputedStyle(control).borderTopWidth))
   expect(new Set(own)).toEqual(new Set(path === '/panel' ? [] : ['0px']))
 })
 
@@ -176,25 +292,43 @@ test('what was found and the selected row look different', async () => {
   const dialog = page.locator('dialog.bf-search[open]')
   await dialog.getByRole('combobox').fill('hibernating')
   const mark = dialog.locator('[aria-selected="true"] mark').first()
-  await expect.poll(async () => {
-    await page.keyboard.press('ArrowDown')
-    return await mark.count()
-  }).toBeGreaterThan(0)
+  await expect
+    .poll(async () => {
+      await page.keyboard.press('ArrowDown')
+      return await mark.count()
+    })
+    .toBeGreaterThan(0)
   expect(await styleOf(mark, 'text-decoration-line')).toBe('underline')
-  expect(await dialog.getByRole('option').allTextContents()).toEqual(expect.arrayContaining([expect.stringContaining('T = \\sum_{i=1}^{n} s_i')]))
+  expect(await dialog.getByRole('option').allTextContents()).toEqual(
+    expect.arrayContaining([expect.stringContaining('T = \\sum_{i=1}^{n} s_i')]),
+  )
 })
 
 test('on a phone the bars leave most of the window to the page, and have one button for the menu', async () => {
   for (const path of ['/guide/first', '/zh/guide/first']) {
     const page = await openPage(path, PHONE)
-    expect(await page.locator('main').evaluate((main) => main.getBoundingClientRect().top)).toBeLessThanOrEqual(136)
-    expect(await page.locator('.bf-menu-button:visible, .bf-localbar > button:visible').count()).toBe(1)
+    expect(
+      await page.locator('main').evaluate((main) => main.getBoundingClientRect().top),
+    ).toBeLessThanOrEqual(136)
+    expect(
+      await page.locator('.bf-menu-button:visible, .bf-localbar > button:visible').count(),
+    ).toBe(1)
     expect(await smallTargets(page, 44, '.bf-navbar, .bf-announcement, .bf-localbar')).toEqual([])
     // All of the announcement can be read.
-    expect(await page.locator('.bf-announcement').evaluate((bar) => {
-      const [outer, text] = [bar.getBoundingClientRect(), bar.querySelector('p')?.getBoundingClientRect()]
-      return text !== undefined && text.top >= outer.top && text.bottom <= outer.bottom && bar.scrollWidth === bar.clientWidth
-    })).toBe(true)
+    expect(
+      await page.locator('.bf-announcement').evaluate((bar) => {
+        const [outer, text] = [
+          bar.getBoundingClientRect(),
+          bar.querySelector('p')?.getBoundingClientRect(),
+        ]
+        return (
+          text !== undefined &&
+          text.top >= outer.top &&
+          text.bottom <= outer.bottom &&
+          bar.scrollWidth === bar.clientWidth
+        )
+      }),
+    ).toBe(true)
   }
 })
 
@@ -206,9 +340,15 @@ test('the bar above the text names a section when it is reached', async () => {
   // The first section is in view, and not reached.
   await page.setViewportSize({ width: 390, height: 2400 })
   await restingScroll(page)
-  expect(await page.locator('#install').evaluate((heading) => heading.getBoundingClientRect().top < window.innerHeight)).toBe(true)
+  expect(
+    await page
+      .locator('#install')
+      .evaluate((heading) => heading.getBoundingClientRect().top < window.innerHeight),
+  ).toBe(true)
   await expect.poll(() => name.textContent()).toBe('On this page')
   await page.setViewportSize({ width: 390, height: 844 })
-  await page.locator('#install').evaluate((heading) => heading.scrollIntoView({ behavior: 'instant' }))
+  await page
+    .locator('#install')
+    .evaluate((heading) => heading.scrollIntoView({ behavior: 'instant' }))
   await expect.poll(() => name.textContent()).toBe('Install')
 })

@@ -8,7 +8,8 @@ import { isNightly } from '../support/nightly.ts'
 import { createScratchSite, type ScratchSite } from '../support/scratchSite.ts'
 import { type FolderServer, serveFolder } from '../support/serveFolder.ts'
 
-// A site with a strict content security policy: a style attribute that anything writes is a message of the console, and fails the test.
+// A site with a strict content security policy: a style attribute that anything writes is a message
+// of the console, and fails the test.
 
 const browser = useBrowser()
 let site: ScratchSite
@@ -17,7 +18,10 @@ let server: FolderServer
 beforeAll(async () => {
   site = await createScratchSite('markdown-syntax', 'markdown')
   // What draws diagrams is large, and the tests are about what it does.
-  await site.write('vite.config.ts', "import { bifolio } from 'bifolio/vite'\nimport vike from 'vike/plugin'\n\nexport default { plugins: [bifolio(), vike()], build: { minify: false } }\n")
+  await site.write(
+    'vite.config.ts',
+    "import { bifolio } from 'bifolio/vite'\nimport vike from 'vike/plugin'\n\nexport default { plugins: [bifolio(), vike()], build: { minify: false } }\n",
+  )
   const { code, stdout, stderr } = await runCli(['build'], site.root)
   if (code !== 0) throw new Error(`The site could not be built:\n${stdout}${stderr}`)
   server = await serveFolder(join(site.root, 'dist/client'))
@@ -27,12 +31,20 @@ afterAll(async () => {
   await site.dispose()
 })
 
-const fillOf = (page: Page): Promise<string> => page.locator('.bf-diagram svg .node rect').nth(1).evaluate((node) => getComputedStyle(node).fill)
+const fillOf = (page: Page): Promise<string> =>
+  page
+    .locator('.bf-diagram svg .node rect')
+    .nth(1)
+    .evaluate((node) => getComputedStyle(node).fill)
 
 test('containers, alerts, emoji, footnotes and formulas are in the HTML, in the language of the page', async () => {
   const { page } = await browser.newPage({ javaScript: false })
   await page.goto(`${server.origin}/guide/text`)
-  expect(await page.locator('[role="note"]').evaluateAll((notes) => notes.map((note) => note.getAttribute('aria-label')))).toEqual(['Tip', 'Mind', 'Caution'])
+  expect(
+    await page
+      .locator('[role="note"]')
+      .evaluateAll((notes) => notes.map((note) => note.getAttribute('aria-label'))),
+  ).toEqual(['Tip', 'Mind', 'Caution'])
   expect(await page.locator('article > p').first().textContent()).toContain('Ready 🎉')
   await page.getByText('More', { exact: true }).click()
   expect(await page.getByText('The gap.').isVisible()).toBe(true)
@@ -59,10 +71,13 @@ test('code: a region of a file, marks, folding, groups that follow each other', 
   const change = blocks.nth(1)
   await change.hover()
   await change.locator('button[data-code="copy"]').click()
-  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe('const a = 2\nconst b = 3\nc()')
+  await expect
+    .poll(() => page.evaluate(() => navigator.clipboard.readText()))
+    .toBe('const a = 2\nconst b = 3\nc()')
 
   const long = page.locator('.bf-code[data-fold]')
-  const height = async (): Promise<number> => (await page.locator('.bf-code:has([data-code="fold"]) pre').boundingBox())?.height ?? 0
+  const height = async (): Promise<number> =>
+    (await page.locator('.bf-code:has([data-code="fold"]) pre').boundingBox())?.height ?? 0
   const folded = await height()
   await long.getByRole('button', { name: 'Show all 40 lines' }).click()
   expect(await height()).toBeGreaterThan(folded * 2)
@@ -78,7 +93,11 @@ test('code: a region of a file, marks, folding, groups that follow each other', 
 test('with JavaScript disabled all of a long block and of a group is shown', async () => {
   const { page } = await browser.newPage({ javaScript: false })
   await page.goto(`${server.origin}/guide/code`)
-  expect(await page.locator('.bf-code:has([data-code="fold"]) pre').evaluate((pre) => pre.scrollHeight - pre.clientHeight)).toBe(0)
+  expect(
+    await page
+      .locator('.bf-code:has([data-code="fold"]) pre')
+      .evaluate((pre) => pre.scrollHeight - pre.clientHeight),
+  ).toBe(0)
   expect(await page.locator('[data-code="fold"]').isVisible()).toBe(false)
   expect(await page.getByText('pnpm add kite').isVisible()).toBe(true)
 })
@@ -91,56 +110,93 @@ test('diagrams are rendered under the policy, in the colors of the scheme', asyn
   expect(scripts.filter((url) => /mermaid|diagrams/.test(url))).toEqual([])
   await page.goto(`${server.origin}/guide/diagram`)
   const first = page.locator('.bf-diagram').first()
-  await expect.poll(() => page.locator('.bf-diagram[data-state="drawn"] svg').count(), { timeout: 20_000 }).toBe(2)
+  await expect
+    .poll(() => page.locator('.bf-diagram[data-state="drawn"] svg').count(), { timeout: 20_000 })
+    .toBe(2)
   expect(await page.getByRole('img', { name: 'From page to site' }).count()).toBe(1)
   expect(await first.locator('pre').isVisible()).toBe(false)
   expect(await first.locator('svg').textContent()).toContain('Reader')
-  expect(await page.locator('.bf-diagram svg .node rect').first().evaluate((node) => getComputedStyle(node).fill)).toBe('rgb(255, 221, 238)')
+  expect(
+    await page
+      .locator('.bf-diagram svg .node rect')
+      .first()
+      .evaluate((node) => getComputedStyle(node).fill),
+  ).toBe('rgb(255, 221, 238)')
   // The colors are those of the theme: `--bf-link-wash`, and `--bf-ink` on it.
   expect(await fillOf(page)).toBe('rgb(235, 240, 253)')
   await page.emulateMedia({ colorScheme: 'dark' })
   await expect.poll(() => fillOf(page)).toBe('rgb(31, 39, 66)')
-  expect(await page.locator('.bf-diagram svg .node').nth(1).locator('text').evaluate((label) => getComputedStyle(label).fill)).toBe('rgb(228, 233, 235)')
-  expect(await page.locator('.bf-diagram').nth(1).locator('rect.actor').first().evaluate((node) => getComputedStyle(node).stroke)).toBe('rgb(163, 184, 248)')
+  expect(
+    await page
+      .locator('.bf-diagram svg .node')
+      .nth(1)
+      .locator('text')
+      .evaluate((label) => getComputedStyle(label).fill),
+  ).toBe('rgb(228, 233, 235)')
+  expect(
+    await page
+      .locator('.bf-diagram')
+      .nth(1)
+      .locator('rect.actor')
+      .first()
+      .evaluate((node) => getComputedStyle(node).stroke),
+  ).toBe('rgb(163, 184, 248)')
 })
 
-test.runIf(isNightly)('diagrams are rendered without replacing a function of the page', async () => {
-  const { page } = await browser.newPage()
-  await page.addInitScript(() => {
-    // The document that renders diagrams is its own: only the page is watched.
-    if (window !== window.top) return
-    const written: string[] = []
-    for (const [owner, name] of [[Element.prototype, 'setAttribute'], [Element.prototype, 'setAttributeNS'], [Document.prototype, 'createElement'], [Document.prototype, 'createElementNS'], [Node.prototype, 'appendChild']] as const) {
-      let value: unknown = Reflect.get(owner, name)
-      Object.defineProperty(owner, name, {
-        get: () => value,
-        set(next: unknown) {
-          written.push(name)
-          value = next
-        },
-      })
-    }
-    Reflect.set(window, 'written', written)
-  })
-  await page.goto(`${server.origin}/guide/diagram`)
-  await expect.poll(() => page.locator('.bf-diagram[data-state="drawn"] svg').count(), { timeout: 20_000 }).toBe(2)
-  await page.emulateMedia({ colorScheme: 'dark' })
-  await expect.poll(() => fillOf(page)).toBe('rgb(31, 39, 66)')
-  expect(await page.evaluate(() => Reflect.get(window, 'written') as string[])).toEqual([])
-  expect(await page.evaluate(() => Object.hasOwn(document, 'createElement'))).toBe(false)
-  // Text is measured in the font of the page: labels are inside their nodes.
-  const room = await page.locator('.bf-diagram svg .node').evaluateAll((nodes) => nodes.map((node) => {
-    const [label, shape] = ['text', 'rect, polygon'].map((selector) => node.querySelector(selector)?.getBoundingClientRect().width ?? 0)
-    return (shape ?? 0) > (label ?? 0) && (label ?? 0) > 0
-  }))
-  expect(room).toEqual([true, true, true])
-})
+test.runIf(isNightly)(
+  'diagrams are rendered without replacing a function of the page',
+  async () => {
+    const { page } = await browser.newPage()
+    await page.addInitScript(() => {
+      // The document that renders diagrams is its own: only the page is watched.
+      if (window !== window.top) return
+      const written: string[] = []
+      for (const [owner, name] of [
+        [Element.prototype, 'setAttribute'],
+        [Element.prototype, 'setAttributeNS'],
+        [Document.prototype, 'createElement'],
+        [Document.prototype, 'createElementNS'],
+        [Node.prototype, 'appendChild'],
+      ] as const) {
+        let value: unknown = Reflect.get(owner, name)
+        Object.defineProperty(owner, name, {
+          get: () => value,
+          set(next: unknown) {
+            written.push(name)
+            value = next
+          },
+        })
+      }
+      Reflect.set(window, 'written', written)
+    })
+    await page.goto(`${server.origin}/guide/diagram`)
+    await expect
+      .poll(() => page.locator('.bf-diagram[data-state="drawn"] svg').count(), { timeout: 20_000 })
+      .toBe(2)
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await expect.poll(() => fillOf(page)).toBe('rgb(31, 39, 66)')
+    expect(await page.evaluate(() => Reflect.get(window, 'written') as string[])).toEqual([])
+    expect(await page.evaluate(() => Object.hasOwn(document, 'createElement'))).toBe(false)
+    // Text is measured in the font of the page: labels are inside their nodes.
+    const room = await page.locator('.bf-diagram svg .node').evaluateAll((nodes) =>
+      nodes.map((node) => {
+        const [label, shape] = ['text', 'rect, polygon'].map(
+          (selector) => node.querySelector(selector)?.getBoundingClientRect().width ?? 0,
+        )
+        return (shape ?? 0) > (label ?? 0) && (label ?? 0) > 0
+      }),
+    )
+    expect(room).toEqual([true, true, true])
+  },
+)
 
 test('with JavaScript disabled a diagram is its source', async () => {
   const { page } = await browser.newPage({ javaScript: false })
   await page.goto(`${server.origin}/guide/diagram`)
   expect(await page.locator('.bf-diagram pre').first().isVisible()).toBe(true)
-  expect(await page.locator('.bf-diagram').first().textContent()).toContain('A[Page] -->|build| B(HTML)')
+  expect(await page.locator('.bf-diagram').first().textContent()).toContain(
+    'A[Page] -->|build| B(HTML)',
+  )
 })
 
 test('axe finds nothing on any page', async () => {

@@ -1,7 +1,18 @@
 import { describe, expect, inject, test } from 'vitest'
 import { useBrowser } from '../support/browser.ts'
 import { byDay } from '../support/nightly.ts'
-import { arrivedAt, focusedText, hydrated, isSameDocument, markDocument, open, requestsDuring, restingScroll, sectionInView, topOf } from '../support/reader.ts'
+import {
+  arrivedAt,
+  focusedText,
+  hydrated,
+  isSameDocument,
+  markDocument,
+  open,
+  requestsDuring,
+  restingScroll,
+  sectionInView,
+  topOf,
+} from '../support/reader.ts'
 
 const browser = useBrowser()
 
@@ -21,7 +32,9 @@ describe.each(byDay([inject('site'), inject('basedSite')]))('below $base', ({ or
     await expect.poll(() => page.title()).toBe('Use MDX - Bifolio')
     expect(await restingScroll(page)).toBe(0)
     await expect.poll(() => focusedText(page)).toBe('h1: Use MDX')
-    expect(await page.locator('.bf-sidebar [aria-current="page"]').allTextContents()).toEqual(['Use MDX'])
+    expect(await page.locator('.bf-sidebar [aria-current="page"]').allTextContents()).toEqual([
+      'Use MDX',
+    ])
     expect(await page.locator('.bf-outline a').first().textContent()).toBe('Built-in components')
   })
 
@@ -31,8 +44,14 @@ describe.each(byDay([inject('site'), inject('basedSite')]))('below $base', ({ or
       page.evaluate(() => [
         document.title,
         document.documentElement.lang,
-        ...[...document.querySelectorAll('meta[name="description"], link[rel="canonical"], meta[property^="og:"]')].map((tag) => tag.getAttribute('content') ?? tag.getAttribute('href') ?? ''),
-        ...[...document.querySelectorAll('link[hreflang]')].map((tag) => `${tag.getAttribute('hreflang')} ${tag.getAttribute('href')}`),
+        ...[
+          ...document.querySelectorAll(
+            'meta[name="description"], link[rel="canonical"], meta[property^="og:"]',
+          ),
+        ].map((tag) => tag.getAttribute('content') ?? tag.getAttribute('href') ?? ''),
+        ...[...document.querySelectorAll('link[hreflang]')].map(
+          (tag) => `${tag.getAttribute('hreflang')} ${tag.getAttribute('href')}`,
+        ),
       ])
     await open(page, `${root}guide/basic/use-mdx`)
     const expected = await facts()
@@ -70,7 +89,11 @@ describe.each(byDay([inject('site'), inject('basedSite')]))('below $base', ({ or
     await open(page, `${root}guide/basic/use-mdx`)
     await page.evaluate(() => {
       window.scrollTo(0, 900)
-      requestAnimationFrame(() => requestAnimationFrame(() => document.querySelector<HTMLAnchorElement>('main a[rel="next"]')?.click()))
+      requestAnimationFrame(() =>
+        requestAnimationFrame(() =>
+          document.querySelector<HTMLAnchorElement>('main a[rel="next"]')?.click(),
+        ),
+      )
     })
     await arrivedAt(page, 'Static assets')
     await page.goBack()
@@ -91,14 +114,19 @@ describe.each(byDay([inject('site'), inject('basedSite')]))('below $base', ({ or
     const { page } = await browser.newPage()
     await open(page, `${root}guide/basic/markdown`)
     await markDocument(page)
-    await page.locator(`article a[href="${base}guide/basic/conventional-route#links-between-pages"]`).first().click()
+    await page
+      .locator(`article a[href="${base}guide/basic/conventional-route#links-between-pages"]`)
+      .first()
+      .click()
     await arrivedAt(page, 'Conventional routes')
     await expect.poll(() => sectionInView(page)).toBe('links-between-pages')
     expect(await isSameDocument(page)).toBe(true)
     expect(new URL(page.url()).hash).toBe('#links-between-pages')
     await expect.poll(() => focusedText(page)).toContain('Links between pages')
     const heading = page.locator('#links-between-pages')
-    const bars = await page.evaluate(() => document.querySelector('.bf-navbar')?.getBoundingClientRect().bottom ?? 0)
+    const bars = await page.evaluate(
+      () => document.querySelector('.bf-navbar')?.getBoundingClientRect().bottom ?? 0,
+    )
     expect(await topOf(heading)).toBeGreaterThanOrEqual(bars)
 
     await page.reload()
@@ -112,7 +140,9 @@ describe.each(byDay([inject('site'), inject('basedSite')]))('below $base', ({ or
     await page.locator('.bf-outline').getByRole('link', { name: 'Diagrams' }).click()
     await expect.poll(() => sectionInView(page)).toBe('diagrams')
     expect(new URL(page.url()).hash).toBe('#diagrams')
-    await expect.poll(() => page.locator('.bf-outline [aria-current="location"]').allTextContents()).toEqual(['Diagrams'])
+    await expect
+      .poll(() => page.locator('.bf-outline [aria-current="location"]').allTextContents())
+      .toEqual(['Diagrams'])
     await page.goBack()
     await expect.poll(() => restingScroll(page)).toBe(0)
     expect(new URL(page.url()).hash).toBe('')
@@ -139,7 +169,12 @@ describe.each(byDay([inject('site'), inject('basedSite')]))('below $base', ({ or
     await requestsDuring(page, () => next.focus())
     // The pages ahead of the next one are fetched then.
     const late = await requestsDuring(page, () => page.keyboard.press('Enter'))
-    expect(late.filter((url) => url.includes(`/assets/pages${path?.slice(base.length - 1)}.`) || url.endsWith('.js'))).toEqual([])
+    expect(
+      late.filter(
+        (url) =>
+          url.includes(`/assets/pages${path?.slice(base.length - 1)}.`) || url.endsWith('.js'),
+      ),
+    ).toEqual([])
   })
 })
 
@@ -155,7 +190,18 @@ test('a page that takes long shows a hairline after a while and arrives', async 
     await route.continue()
   })
   await page.locator('.bf-sidebar').getByRole('link', { name: 'Use MDX' }).click()
-  await expect.poll(() => page.locator('.bf-progress').evaluateAll((lines) => lines.some((line) => getComputedStyle(line).opacity !== '0' && line.getBoundingClientRect().width > 0))).toBe(true)
+  await expect
+    .poll(() =>
+      page
+        .locator('.bf-progress')
+        .evaluateAll((lines) =>
+          lines.some(
+            (line) =>
+              getComputedStyle(line).opacity !== '0' && line.getBoundingClientRect().width > 0,
+          ),
+        ),
+    )
+    .toBe(true)
   expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Introduction')
   release()
   await arrivedAt(page, 'Use MDX')
@@ -188,7 +234,10 @@ test('a click with the control key opens a new tab and leaves the page as it is'
   await open(page, `${origin}/guide/start/introduction`)
   const [tab] = await Promise.all([
     context.waitForEvent('page'),
-    page.locator('.bf-sidebar').getByRole('link', { name: 'Use MDX' }).click({ modifiers: ['Control'] }),
+    page
+      .locator('.bf-sidebar')
+      .getByRole('link', { name: 'Use MDX' })
+      .click({ modifiers: ['Control'] }),
   ])
   await arrivedAt(tab, 'Use MDX')
   await arrivedAt(page, 'Introduction')
@@ -218,7 +267,9 @@ test('the navbar goes while reading down and comes back on the way up', async ()
   await page.mouse.move(700, 500)
   await page.mouse.wheel(0, 1200)
   await expect.poll(state).toBe('hidden')
-  await expect.poll(() => page.locator('.bf-navbar').evaluate((bar) => bar.getBoundingClientRect().bottom)).toBeLessThanOrEqual(0)
+  await expect
+    .poll(() => page.locator('.bf-navbar').evaluate((bar) => bar.getBoundingClientRect().bottom))
+    .toBeLessThanOrEqual(0)
   await page.mouse.wheel(0, -100)
   await expect.poll(state).toBe('shown')
   await page.mouse.wheel(0, 1200)
@@ -230,10 +281,14 @@ test('the navbar goes while reading down and comes back on the way up', async ()
 test('the anchor of a navigation matches `:target`, and back and forward restore the places', async () => {
   const { page } = await browser.newPage()
   const id = 'links-between-pages'
-  const target = (): Promise<string | undefined> => page.evaluate(() => document.querySelector(':target')?.id)
+  const target = (): Promise<string | undefined> =>
+    page.evaluate(() => document.querySelector(':target')?.id)
   await open(page, `${origin}/guide/basic/markdown`)
   const entries = await page.evaluate(() => history.length)
-  await page.locator(`article a[href="/guide/basic/conventional-route#${id}"]`).first().evaluate((link: HTMLAnchorElement) => link.click())
+  await page
+    .locator(`article a[href="/guide/basic/conventional-route#${id}"]`)
+    .first()
+    .evaluate((link: HTMLAnchorElement) => link.click())
   await arrivedAt(page, 'Conventional routes')
   await expect.poll(target).toBe(id)
   expect(await sectionInView(page)).toBe(id)
@@ -287,19 +342,25 @@ test('pages near the current one are there without a sign of the reader, a few o
   expect(texts().length).toBeLessThanOrEqual(8)
 })
 
-test.each([{ saveData: true }, { effectiveType: '2g' }])('with %o nothing is fetched before a click', async (connection) => {
-  const { page } = await browser.newPage()
-  await page.addInitScript((value) => Object.defineProperty(navigator, 'connection', { value }), connection)
-  await page.goto(`${origin}/guide/basic/deploy`)
-  // For a reader who saves data the app waits for this.
-  await page.mouse.move(700, 400)
-  await hydrated(page)
-  const link = page.locator('.bf-sidebar').getByRole('link', { name: 'Use MDX' })
-  const fetched = await requestsDuring(page, async () => {
-    await link.hover()
-    await link.focus()
-  })
-  expect(fetched.filter((url) => /page-data\/en\.json|assets\/pages/.test(url))).toEqual([])
-  await link.click()
-  await arrivedAt(page, 'Use MDX')
-})
+test.each([{ saveData: true }, { effectiveType: '2g' }])(
+  'with %o nothing is fetched before a click',
+  async (connection) => {
+    const { page } = await browser.newPage()
+    await page.addInitScript(
+      (value) => Object.defineProperty(navigator, 'connection', { value }),
+      connection,
+    )
+    await page.goto(`${origin}/guide/basic/deploy`)
+    // For a reader who saves data the app waits for this.
+    await page.mouse.move(700, 400)
+    await hydrated(page)
+    const link = page.locator('.bf-sidebar').getByRole('link', { name: 'Use MDX' })
+    const fetched = await requestsDuring(page, async () => {
+      await link.hover()
+      await link.focus()
+    })
+    expect(fetched.filter((url) => /page-data\/en\.json|assets\/pages/.test(url))).toEqual([])
+    await link.click()
+    await arrivedAt(page, 'Use MDX')
+  },
+)

@@ -6,7 +6,10 @@ import { byDay } from '../support/nightly.ts'
 import { arrivedAt, hydrated, open } from '../support/reader.ts'
 
 const browser = useBrowser()
-const NOT_FOUND = [/status 404/, /Failed to load resource: the server responded with a status of 404/]
+const NOT_FOUND = [
+  /status 404/,
+  /Failed to load resource: the server responded with a status of 404/,
+]
 
 const LANGUAGES = [
   { path: 'guide/nothing', prefix: '', lang: 'en', title: 'Page not found', back: 'Back to home' },
@@ -14,69 +17,84 @@ const LANGUAGES = [
   { path: 'zhuyin', prefix: '', lang: 'en', title: 'Page not found', back: 'Back to home' },
 ]
 
-describe.each(byDay([inject('site'), inject('basedSite')]))('below $base', ({ origin, base, folder }) => {
-  test.each(LANGUAGES)('$path answers 404 in $lang', async ({ path, prefix, lang, title, back }) => {
-    const { page } = await browser.newPage({ allow: NOT_FOUND })
-    const response = await page.goto(origin + base + path)
-    expect(response?.status()).toBe(404)
-    await arrivedAt(page, title)
-    expect(await page.locator('h1').count()).toBe(1)
-    await expect.poll(() => page.locator('html').getAttribute('lang')).toBe(lang)
-    expect(await page.title()).toContain(title)
-    expect(await page.locator('meta[name="robots"]').getAttribute('content')).toBe('noindex')
-    await page.locator('main').getByRole('link', { name: back }).click()
-    await expect.poll(() => page.url()).toBe(origin + base + prefix)
-  })
+describe.each(byDay([inject('site'), inject('basedSite')]))(
+  'below $base',
+  ({ origin, base, folder }) => {
+    test.each(LANGUAGES)(
+      '$path answers 404 in $lang',
+      async ({ path, prefix, lang, title, back }) => {
+        const { page } = await browser.newPage({ allow: NOT_FOUND })
+        const response = await page.goto(origin + base + path)
+        expect(response?.status()).toBe(404)
+        await arrivedAt(page, title)
+        expect(await page.locator('h1').count()).toBe(1)
+        await expect.poll(() => page.locator('html').getAttribute('lang')).toBe(lang)
+        expect(await page.title()).toContain(title)
+        expect(await page.locator('meta[name="robots"]').getAttribute('content')).toBe('noindex')
+        await page.locator('main').getByRole('link', { name: back }).click()
+        await expect.poll(() => page.url()).toBe(origin + base + prefix)
+      },
+    )
 
-  test.each(LANGUAGES)('$path answers 404 in $lang with JavaScript disabled', async ({ path, prefix, lang, title, back }) => {
-    const { page } = await browser.newPage({ javaScript: false, allow: NOT_FOUND })
-    const response = await page.goto(origin + base + path)
-    expect(response?.status()).toBe(404)
-    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(title)
-    expect(await page.locator('html').getAttribute('lang')).toBe(lang)
-    await page.locator('main').getByRole('link', { name: back }).click()
-    await page.waitForURL(origin + base + prefix)
-  })
+    test.each(LANGUAGES)(
+      '$path answers 404 in $lang with JavaScript disabled',
+      async ({ path, prefix, lang, title, back }) => {
+        const { page } = await browser.newPage({ javaScript: false, allow: NOT_FOUND })
+        const response = await page.goto(origin + base + path)
+        expect(response?.status()).toBe(404)
+        expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(title)
+        expect(await page.locator('html').getAttribute('lang')).toBe(lang)
+        await page.locator('main').getByRole('link', { name: back }).click()
+        await page.waitForURL(origin + base + prefix)
+      },
+    )
 
-  test('the page stays while scripts render it for its URL', async () => {
-    const { page } = await browser.newPage({ allow: NOT_FOUND })
-    await page.addInitScript(() => {
-      const counts: number[] = []
-      const count = (): void => void counts.push(document.querySelectorAll('h1').length)
-      new MutationObserver(count).observe(document, { childList: true, subtree: true })
-      Object.assign(globalThis, { counts })
+    test('the page stays while scripts render it for its URL', async () => {
+      const { page } = await browser.newPage({ allow: NOT_FOUND })
+      await page.addInitScript(() => {
+        const counts: number[] = []
+        const count = (): void => void counts.push(document.querySelectorAll('h1').length)
+        new MutationObserver(count).observe(document, { childList: true, subtree: true })
+        Object.assign(globalThis, { counts })
+      })
+      await page.goto(`${origin}${base}guide/nothing`)
+      await hydrated(page)
+      const counts = await page.evaluate(
+        () => (globalThis as unknown as { counts: number[] }).counts,
+      )
+      expect(counts.slice(counts.indexOf(1))).not.toContain(0)
     })
-    await page.goto(`${origin}${base}guide/nothing`)
-    await hydrated(page)
-    const counts = await page.evaluate(() => (globalThis as unknown as { counts: number[] }).counts)
-    expect(counts.slice(counts.indexOf(1))).not.toContain(0)
-  })
 
-  test('a host with only one 404 page shows it in the language of the path', async () => {
-    const { page } = await browser.newPage({ allow: NOT_FOUND })
-    const body = await readFile(join(folder, '404.html'), 'utf8')
-    const address = `${origin}${base}zh/guide/nothing`
-    await page.route(address, (route) => route.fulfill({ status: 404, contentType: 'text/html; charset=utf-8', body }))
-    await page.goto(address)
-    await arrivedAt(page, '页面未找到')
-    expect(await page.locator('html').getAttribute('lang')).toBe('zh-CN')
-    await expect.poll(() => page.title()).toContain('页面未找到')
-    await page.locator('main').getByRole('link', { name: '返回首页' }).click()
-    await expect.poll(() => page.url()).toBe(`${origin}${base}zh/`)
-  })
+    test('a host with only one 404 page shows it in the language of the path', async () => {
+      const { page } = await browser.newPage({ allow: NOT_FOUND })
+      const body = await readFile(join(folder, '404.html'), 'utf8')
+      const address = `${origin}${base}zh/guide/nothing`
+      await page.route(address, (route) =>
+        route.fulfill({ status: 404, contentType: 'text/html; charset=utf-8', body }),
+      )
+      await page.goto(address)
+      await arrivedAt(page, '页面未找到')
+      expect(await page.locator('html').getAttribute('lang')).toBe('zh-CN')
+      await expect.poll(() => page.title()).toContain('页面未找到')
+      await page.locator('main').getByRole('link', { name: '返回首页' }).click()
+      await expect.poll(() => page.url()).toBe(`${origin}${base}zh/`)
+    })
 
-  test('with JavaScript disabled it is readable in every language', async () => {
-    const { page } = await browser.newPage({ javaScript: false, allow: NOT_FOUND })
-    const body = await readFile(join(folder, '404.html'), 'utf8')
-    const address = `${origin}${base}zh/guide/nothing`
-    await page.route(address, (route) => route.fulfill({ status: 404, contentType: 'text/html; charset=utf-8', body }))
-    await page.goto(address)
-    const line = page.locator('main p[lang="zh-CN"]')
-    expect(await line.textContent()).toContain('此地址没有页面')
-    await line.getByRole('link', { name: '返回首页' }).click()
-    await page.waitForURL(`${origin}${base}zh/`)
-  })
-})
+    test('with JavaScript disabled it is readable in every language', async () => {
+      const { page } = await browser.newPage({ javaScript: false, allow: NOT_FOUND })
+      const body = await readFile(join(folder, '404.html'), 'utf8')
+      const address = `${origin}${base}zh/guide/nothing`
+      await page.route(address, (route) =>
+        route.fulfill({ status: 404, contentType: 'text/html; charset=utf-8', body }),
+      )
+      await page.goto(address)
+      const line = page.locator('main p[lang="zh-CN"]')
+      expect(await line.textContent()).toContain('此地址没有页面')
+      await line.getByRole('link', { name: '返回首页' }).click()
+      await page.waitForURL(`${origin}${base}zh/`)
+    })
+  },
+)
 
 const { origin } = inject('site')
 

@@ -9,12 +9,20 @@ import { hydrated, isSameDocument, markDocument, open, requestsDuring } from '..
 import { renameHashedFiles } from '../support/renameHashedFiles.ts'
 import { type FolderServer, serveFolder } from '../support/serveFolder.ts'
 
-// A tab stays open while the site is deployed: every control that is used for the first time afterwards does its work, or shows why not.
+// A tab stays open while the site is deployed: every control that is used for the first time
+// afterwards does its work, or shows why not.
 
 const site = inject('site')
 
 /** What missing files and a missing network leave in the console. */
-const ALLOW = [/status 404/, /Failed to load resource/, /dynamically imported module/, /preload CSS/, /ERR_INTERNET_DISCONNECTED/, /searchWorker/]
+const ALLOW = [
+  /status 404/,
+  /Failed to load resource/,
+  /dynamically imported module/,
+  /preload CSS/,
+  /ERR_INTERNET_DISCONNECTED/,
+  /searchWorker/,
+]
 const RELOAD = 'A new version is available. Reload'
 const PHONE = { viewport: { width: 390, height: 800 }, touch: true }
 const GUIDE = '/guide/basic/use-mdx'
@@ -35,8 +43,14 @@ afterEach(async () => server.close())
 
 const browser = useBrowser()
 
-/** A page of the old site, after the deployment of the new one. Counts the documents that are loaded from then on. */
-async function openTab(path: string, options: ReaderOptions = {}): Promise<{ page: Page; documents: () => number }> {
+/**
+ * A page of the old site, after the deployment of the new one. Counts the documents that are loaded
+ * from then on.
+ */
+async function openTab(
+  path: string,
+  options: ReaderOptions = {},
+): Promise<{ page: Page; documents: () => number }> {
   const { page } = await browser.newPage({ allow: ALLOW, ...options })
   await requestsDuring(page, () => open(page, server.origin + path))
   server.redeploy(next)
@@ -51,11 +65,13 @@ async function openTab(path: string, options: ReaderOptions = {}): Promise<{ pag
 const notice = (page: Page): Locator => page.locator('.bf-notice-bar')
 const searchButton = (page: Page): Locator => page.locator('.bf-navbar .bf-search-button button')
 
-test.for(byDay([
-  ['the search button', '/search', async (page: Page) => searchButton(page).click()],
-  ['Ctrl K', '/search', async (page: Page) => page.keyboard.press('Control+k')],
-  ['a slash', '/search', async (page: Page) => page.keyboard.press('/')],
-] as const))('%s opens the search page, which has results', async ([, path, act]) => {
+test.for(
+  byDay([
+    ['the search button', '/search', async (page: Page) => searchButton(page).click()],
+    ['Ctrl K', '/search', async (page: Page) => page.keyboard.press('Control+k')],
+    ['a slash', '/search', async (page: Page) => page.keyboard.press('/')],
+  ] as const),
+)('%s opens the search page, which has results', async ([, path, act]) => {
   const { page, documents } = await openTab(GUIDE)
   await act(page)
   await page.waitForURL(server.origin + path)
@@ -78,22 +94,32 @@ test('what is typed after the shortcut is asked on the search page of the langua
   await page.locator('.bf-search-page section').first().waitFor()
 })
 
-test.runIf(isNightly)('a search that was opened before and lost its index goes on where the index is', async () => {
-  const { page } = await browser.newPage({ allow: [...ALLOW, /search-index/] })
-  await page.route('**/search-index/**', (route) => route.fulfill({ status: 404 }))
-  await open(page, server.origin + GUIDE)
-  await searchButton(page).click()
-  await page.getByRole('combobox').fill('workflow')
-  await page.locator('[role="status"][data-state="failed"]').waitFor()
-  await page.unroute('**/search-index/**')
-  server.redeploy(next)
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await page.waitForURL(`${server.origin}/search?q=workflow`)
-  await page.locator('.bf-search-page section').first().waitFor()
-})
+test.runIf(isNightly)(
+  'a search that was opened before and lost its index goes on where the index is',
+  async () => {
+    const { page } = await browser.newPage({ allow: [...ALLOW, /search-index/] })
+    await page.route('**/search-index/**', (route) => route.fulfill({ status: 404 }))
+    await open(page, server.origin + GUIDE)
+    await searchButton(page).click()
+    await page.getByRole('combobox').fill('workflow')
+    await page.locator('[role="status"][data-state="failed"]').waitFor()
+    await page.unroute('**/search-index/**')
+    server.redeploy(next)
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await page.waitForURL(`${server.origin}/search?q=workflow`)
+    await page.locator('.bf-search-page section').first().waitFor()
+  },
+)
 
-/** Uses a control, expects that the tab shows why nothing happens, and uses the control again after reloading. */
-async function saysAndReloads(page: Page, act: () => Promise<void>, works: () => Promise<void>): Promise<void> {
+/**
+ * Uses a control, expects that the tab shows why nothing happens, and uses the control again after
+ * reloading.
+ */
+async function saysAndReloads(
+  page: Page,
+  act: () => Promise<void>,
+  works: () => Promise<void>,
+): Promise<void> {
   await act()
   await notice(page).getByRole('button', { name: RELOAD }).waitFor()
   expect(await isSameDocument(page)).toBe(true)
@@ -112,14 +138,22 @@ async function saysAndReloads(page: Page, act: () => Promise<void>, works: () =>
 test.runIf(isNightly)('the menu of a phone', async () => {
   const { page, documents } = await openTab(GUIDE, PHONE)
   const button = page.getByRole('button', { name: 'Open menu' })
-  await saysAndReloads(page, () => button.click(), () => page.locator('dialog.bf-drawer[open]').waitFor())
+  await saysAndReloads(
+    page,
+    () => button.click(),
+    () => page.locator('dialog.bf-drawer[open]').waitFor(),
+  )
   expect(documents()).toBe(1)
 })
 
 test.runIf(isNightly)('the panel of related tools', async () => {
   const { page } = await openTab(GUIDE)
   const button = page.getByRole('button', { name: 'Related tools' })
-  await saysAndReloads(page, () => button.press('Enter'), () => page.locator('.bf-tools-panel').getByRole('link').first().waitFor())
+  await saysAndReloads(
+    page,
+    () => button.press('Enter'),
+    () => page.locator('.bf-tools-panel').getByRole('link').first().waitFor(),
+  )
 })
 
 test('facing pages', async () => {
@@ -137,19 +171,29 @@ test('facing pages', async () => {
 
 test.runIf(isNightly)('an image that can be enlarged', async () => {
   const { page } = await openTab('/plugin/official-plugins/medium-zoom')
-  await saysAndReloads(page, () => page.locator('article img[data-bf-zoom]').first().click(), () => page.locator('dialog.bf-zoom[open]').waitFor())
+  await saysAndReloads(
+    page,
+    () => page.locator('article img[data-bf-zoom]').first().click(),
+    () => page.locator('dialog.bf-zoom[open]').waitFor(),
+  )
 })
 
 test.runIf(isNightly)('copying the page', async () => {
   const { page } = await openTab(GUIDE)
   const button = page.getByRole('button', { name: 'Copy page' })
-  await saysAndReloads(page, () => button.click(), () => expect.poll(() => button.getAttribute('data-state')).toBe('copied'))
+  await saysAndReloads(
+    page,
+    () => button.click(),
+    () => expect.poll(() => button.getAttribute('data-state')).toBe('copied'),
+  )
 })
 
 test('a playground shows that it cannot be opened', async () => {
   const { page } = await openTab('/plugin/official-plugins/playground')
   await page.locator('.bf-playground-bar button').first().click()
-  await expect.poll(() => page.locator('.bf-playground-bar output').first().textContent()).not.toBe('')
+  await expect
+    .poll(() => page.locator('.bf-playground-bar output').first().textContent())
+    .not.toBe('')
 })
 
 test('a tooltip is left to the browser, and nothing is said', async () => {
@@ -171,13 +215,17 @@ describe('controls that need no further code work', () => {
     await expect.poll(() => group.getAttribute('aria-expanded')).not.toBe(before)
     const code = page.locator('article .bf-code').first()
     await code.locator('button[data-code="copy"]').click()
-    await expect.poll(() => code.locator('button[data-code="copy"]').getAttribute('data-state')).toBe('copied')
+    await expect
+      .poll(() => code.locator('button[data-code="copy"]').getAttribute('data-state'))
+      .toBe('copied')
     await code.locator('button[data-code="wrap"]').click()
     expect(await code.locator('button[data-code="wrap"]').getAttribute('aria-pressed')).toBe('true')
     expect(await notice(page).count()).toBe(0)
     expect(await isSameDocument(page)).toBe(true)
     await page.locator('.bf-locale-switch a').nth(1).click()
-    await expect.poll(() => page.evaluate(() => document.documentElement.lang).catch(() => '')).toBe('zh-CN')
+    await expect
+      .poll(() => page.evaluate(() => document.documentElement.lang).catch(() => ''))
+      .toBe('zh-CN')
   })
 
   test.runIf(isNightly)('tabs', async () => {
@@ -220,9 +268,13 @@ test('a script that is blocked while the site is the same is reported, and the s
   await markDocument(page)
   await page.route('**/assets/**', (route) => route.fulfill({ status: 404 }))
   await page.getByRole('button', { name: 'Related tools' }).press('Enter')
-  await notice(page).getByRole('button', { name: 'Part of this page could not be loaded. Reload' }).waitFor()
+  await notice(page)
+    .getByRole('button', { name: 'Part of this page could not be loaded. Reload' })
+    .waitFor()
   expect(await isSameDocument(page)).toBe(true)
   await page.unroute('**/assets/**')
-  await notice(page).getByRole('button', { name: /Reload/ }).click()
+  await notice(page)
+    .getByRole('button', { name: /Reload/ })
+    .click()
   await expect.poll(() => isSameDocument(page).catch(() => true)).toBe(false)
 })

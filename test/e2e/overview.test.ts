@@ -10,14 +10,35 @@ const rowsOf = (page: Page): Locator => page.locator('.bf-overview section :is(h
 const visibleRows = (page: Page): Promise<string[]> => rowsOf(page).allTextContents()
 
 describe.each([
-  { path: '/api/', filter: 'Filter', query: 'social', count: /^\d+ entries$/, none: 'No matching API found: qqzz' },
-  { path: '/zh/api/', filter: '筛选', query: 'social', count: /^\d+ 项$/, none: '未找到匹配的 API：qqzz' },
+  {
+    path: '/api/',
+    filter: 'Filter',
+    query: 'social',
+    count: /^\d+ entries$/,
+    none: 'No matching API found: qqzz',
+  },
+  {
+    path: '/zh/api/',
+    filter: '筛选',
+    query: 'social',
+    count: /^\d+ 项$/,
+    none: '未找到匹配的 API：qqzz',
+  },
 ])('$path', ({ path, filter, query, count, none }) => {
   test('lists every page of the section with its headings, without taking the focus', async () => {
     const { page } = await browser.newPage()
     await open(page, origin + path)
-    const links = await rowsOf(page).evaluateAll((rows) => rows.map((row) => (row as HTMLAnchorElement).pathname))
-    for (const name of ['commands', 'config/config-basic', 'config/config-theme', 'config/config-frontmatter', 'config/config-build']) expect(links).toContain(path + name)
+    const links = await rowsOf(page).evaluateAll((rows) =>
+      rows.map((row) => (row as HTMLAnchorElement).pathname),
+    )
+    for (const name of [
+      'commands',
+      'config/config-basic',
+      'config/config-theme',
+      'config/config-frontmatter',
+      'config/config-build',
+    ])
+      expect(links).toContain(path + name)
     expect(links.length).toBeGreaterThan(20)
     expect(await page.evaluate(() => document.activeElement === document.body)).toBe(true)
     expect(await page.getByRole('search').getByRole('status').textContent()).toMatch(count)
@@ -31,7 +52,9 @@ describe.each([
     await expect.poll(async () => (await visibleRows(page)).length).toBeLessThan(all)
     const rows = await visibleRows(page)
     expect(rows.some((row) => row.toLowerCase().includes(query))).toBe(true)
-    expect(await page.locator('.bf-overview mark').first().textContent()).toMatch(new RegExp(query, 'i'))
+    expect(await page.locator('.bf-overview mark').first().textContent()).toMatch(
+      new RegExp(query, 'i'),
+    )
     await expect.poll(() => new URL(page.url()).searchParams.get('q')).toBe(query)
 
     await page.reload()
@@ -66,7 +89,9 @@ test('an entry opens the section of its page', async () => {
   await page.getByRole('searchbox').fill('social')
   await expect.poll(() => rowsOf(page).count()).toBeLessThan(10)
   const row = page.locator('.bf-overview li a').first()
-  const id = await row.evaluate((link) => decodeURIComponent((link as HTMLAnchorElement).hash.slice(1)))
+  const id = await row.evaluate((link) =>
+    decodeURIComponent((link as HTMLAnchorElement).hash.slice(1)),
+  )
   await row.click()
   await expect.poll(() => new URL(page.url()).pathname).toMatch(/^\/api\/config\//)
   await expect.poll(() => isInView(page, id)).toBe(true)

@@ -4,18 +4,29 @@ import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { useBrowser } from '../support/browser.ts'
 import { runCli } from '../support/cli.ts'
-import { arrivedAt, hydrated, isSameDocument, markDocument, open, requestsDuring } from '../support/reader.ts'
+import {
+  arrivedAt,
+  hydrated,
+  isSameDocument,
+  markDocument,
+  open,
+  requestsDuring,
+} from '../support/reader.ts'
 import { createScratchSite, type ScratchSite } from '../support/scratchSite.ts'
 import { type FolderServer, serveFolder } from '../support/serveFolder.ts'
 
-// A reader goes to pages with components while the site is deployed again: with another text, and with another theme.
+// A reader goes to pages with components while the site is deployed again: with another text, and
+// with another theme.
 
 /** What a missing file leaves in the console. */
 const MISSING = [/status 404/, /Failed to load resource/, /dynamically imported module/]
 
-const COMPONENT = (name: string): string => `import './${name}.css'\nimport { useState } from 'react'\n\nexport function ${name}() {\n  const [count, setCount] = useState(0)\n  return <button type="button" className="${name}" onClick={() => setCount(count + 1)}>Count {count}</button>\n}\n`
-const PAGE = (title: string, text: string, component: string): string => `import { ${component} } from './${component}.tsx'\n\n# ${title}\n\n${text}\n\n<${component} />\n`
-const THEME = (text: string): string => `export default { slots: { afterDocContent: () => <p>${text}</p> } }\n`
+const COMPONENT = (name: string): string =>
+  `import './${name}.css'\nimport { useState } from 'react'\n\nexport function ${name}() {\n  const [count, setCount] = useState(0)\n  return <button type="button" className="${name}" onClick={() => setCount(count + 1)}>Count {count}</button>\n}\n`
+const PAGE = (title: string, text: string, component: string): string =>
+  `import { ${component} } from './${component}.tsx'\n\n# ${title}\n\n${text}\n\n<${component} />\n`
+const THEME = (text: string): string =>
+  `export default { slots: { afterDocContent: () => <p>${text}</p> } }\n`
 const FILES: Readonly<Record<string, string>> = {
   'content/en/guide/Own.tsx': COMPONENT('Own'),
   'content/en/guide/Own.css': '.Own { color: rgb(1, 2, 3) }\n',
@@ -42,7 +53,13 @@ async function release(name: keyof typeof releases): Promise<void> {
 beforeAll(async () => {
   site = await createScratchSite('page-chunks', 'minimal')
   for (const [path, text] of Object.entries(FILES)) await site.write(path, text)
-  await site.write('bifolio.config.ts', (await site.read('bifolio.config.ts')).replace('title:', `base: '${BASE}',\n  csp: true,\n  title:`))
+  await site.write(
+    'bifolio.config.ts',
+    (await site.read('bifolio.config.ts')).replace(
+      'title:',
+      `base: '${BASE}',\n  csp: true,\n  title:`,
+    ),
+  )
   await release('first')
   await site.write('content/en/guide/own.mdx', PAGE('Own', 'Second text.', 'Own'))
   await release('text')
@@ -59,15 +76,23 @@ afterEach(async () => server.close())
 const browser = useBrowser()
 
 const urlOf = (path: string): string => `${server.origin}${BASE}guide/${path}`
-const row = (page: Page, path: string): ReturnType<Page['locator']> => page.locator(`.bf-sidebar a[href="${BASE}guide/${path}"]`)
-const colorOf = (page: Page, name: string): Promise<string> => page.locator(`article .${name}`).evaluate((element) => getComputedStyle(element).color)
+const row = (page: Page, path: string): ReturnType<Page['locator']> =>
+  page.locator(`.bf-sidebar a[href="${BASE}guide/${path}"]`)
+const colorOf = (page: Page, name: string): Promise<string> =>
+  page.locator(`article .${name}`).evaluate((element) => getComputedStyle(element).color)
 /** Names of the scripts, styles and data among the requests, without the texts of pages ahead. */
-const kindsOf = (requests: readonly string[]): string[] => requests.filter((url) => !url.includes('/assets/pages/')).map((url) => /\/(?:page-data)\/|\.(js|css)$/.exec(url)?.[0] ?? url).toSorted()
+const kindsOf = (requests: readonly string[]): string[] =>
+  requests
+    .filter((url) => !url.includes('/assets/pages/'))
+    .map((url) => /\/(?:page-data)\/|\.(js|css)$/.exec(url)?.[0] ?? url)
+    .toSorted()
 
 /** A reader on a slow connection: nothing is asked for before the click. */
 async function slowReader(): Promise<Page> {
   const { page } = await browser.newPage({ allow: MISSING })
-  await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { effectiveType: '2g' } }))
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator, 'connection', { value: { effectiveType: '2g' } }),
+  )
   return page
 }
 
@@ -94,7 +119,9 @@ test('a click waits for the stylesheet of the page, and requests nothing else', 
   await row(page, 'own').evaluate((link: HTMLAnchorElement) => link.click())
   await isAsked
   await expect.poll(() => requests.filter((path) => path.endsWith('.js')).length).toBeGreaterThan(0)
-  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))))
+  await page.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))),
+  )
   await arrivedAt(page, 'Second')
   answer()
   await arrivedAt(page, 'Own')
@@ -182,7 +209,8 @@ test('a missing stylesheet loads a document, as a missing script does', async ()
 
 test('a page whose chunk cannot be loaded is read as it was sent, its layout works, and a way back to it tries again', async () => {
   const { page } = await browser.newPage({ allow: MISSING })
-  const [, chunk = ''] = /"chunk":"([^"]+)"/.exec(await readFile(join(releases.first, 'guide/own.html'), 'utf8')) ?? []
+  const [, chunk = ''] =
+    /"chunk":"([^"]+)"/.exec(await readFile(join(releases.first, 'guide/own.html'), 'utf8')) ?? []
   expect(chunk).toMatch(/\.js$/)
   await page.route(`**${chunk}`, (route) => route.fulfill({ status: 404 }))
   await open(page, urlOf('own'))

@@ -19,7 +19,8 @@ const PHONE = { viewport: { width: 390, height: 844 }, touch: true }
 beforeAll(async () => {
   site = await createScratchSite('parts', 'parts')
   const { code, stdout, stderr } = await runCli(['build'], site.root)
-  if (code !== 0 || /warning/.test(stdout + stderr)) throw new Error(`The site could not be built without a warning:\n${stdout}${stderr}`)
+  if (code !== 0 || /warning/.test(stdout + stderr))
+    throw new Error(`The site could not be built without a warning:\n${stdout}${stderr}`)
   server = await serveFolder(join(site.root, 'dist/client'))
 }, 120_000)
 afterAll(async () => {
@@ -27,7 +28,10 @@ afterAll(async () => {
   await site.dispose()
 })
 
-async function openPage(path: string, options: Parameters<typeof browser.newPage>[0] = {}): Promise<Page> {
+async function openPage(
+  path: string,
+  options: Parameters<typeof browser.newPage>[0] = {},
+): Promise<Page> {
   const { page } = await browser.newPage({ allow: [/favicon\.ico/], ...options })
   await page.goto(server.origin + path)
   if (options.javaScript !== false) await hydrated(page)
@@ -35,26 +39,39 @@ async function openPage(path: string, options: Parameters<typeof browser.newPage
 }
 
 /** Elements of the page that reach out of the window, and don't scroll in a frame. */
-const cutOff = (page: Page): Promise<string[]> => page.evaluate(() => {
-  const scrolls = (element: Element): boolean => element.closest('.bf-table, .bf-code pre, .readings, dialog:not([open])') !== null
-  return [...document.querySelectorAll('body *')]
-    .filter((element) => element.checkVisibility() && !scrolls(element) && !element.closest('.bf-sr'))
-    .filter((element) => element.getBoundingClientRect().right > document.documentElement.clientWidth + 1)
-    .map((element) => `${element.tagName} ${element.className}`)
-})
+const cutOff = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const scrolls = (element: Element): boolean =>
+      element.closest('.bf-table, .bf-code pre, .readings, dialog:not([open])') !== null
+    return [...document.querySelectorAll('body *')]
+      .filter(
+        (element) => element.checkVisibility() && !scrolls(element) && !element.closest('.bf-sr'),
+      )
+      .filter(
+        (element) =>
+          element.getBoundingClientRect().right > document.documentElement.clientWidth + 1,
+      )
+      .map((element) => `${element.tagName} ${element.className}`)
+  })
 
 describe('on a phone', () => {
   test.each(['/', '/guide/parts'])('nothing of %s is cut off', async (path) => {
     const page = await openPage(path, PHONE)
     expect(await cutOff(page)).toEqual([])
-    expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
+    expect(
+      await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth),
+    ).toBe(true)
   })
 
   test('the buttons of a hero wrap', async () => {
     const page = await openPage('/', PHONE)
-    const boxes = await page.locator('.bf-hero-actions a').evaluateAll((links) => links.map((link) => link.getBoundingClientRect().toJSON() as DOMRect))
+    const boxes = await page
+      .locator('.bf-hero-actions a')
+      .evaluateAll((links) => links.map((link) => link.getBoundingClientRect().toJSON() as DOMRect))
     expect(new Set(boxes.map(({ top }) => Math.round(top))).size).toBe(3)
-    expect(boxes.every(({ left, right, height }) => left >= 0 && right <= 390 && height < 60)).toBe(true)
+    expect(boxes.every(({ left, right, height }) => left >= 0 && right <= 390 && height < 60)).toBe(
+      true,
+    )
   })
 
   test('a table that a component renders scrolls, by keyboard too, and stays a table', async () => {
@@ -86,7 +103,11 @@ describe('on a phone', () => {
 test('relative links of a home page open its pages', async () => {
   const page = await openPage('/')
   expect(await page.locator('.bf-page-banner a').getAttribute('href')).toBe('/guide/other')
-  expect(await page.locator('.bf-hero-actions a').evaluateAll((links) => links.map((link) => link.getAttribute('href')))).toEqual(['/guide/parts', '/guide/other', 'https://example.com/kite'])
+  expect(
+    await page
+      .locator('.bf-hero-actions a')
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href'))),
+  ).toEqual(['/guide/parts', '/guide/other', 'https://example.com/kite'])
 })
 
 test.each(['/', '/guide/parts'])('axe finds nothing on %s', async (path) => {
@@ -97,7 +118,21 @@ test.each(['/', '/guide/parts'])('axe finds nothing on %s', async (path) => {
 test('everything can be read with JavaScript disabled', async () => {
   const page = await openPage('/guide/parts', { javaScript: false })
   const text = await page.locator('main').innerText()
-  for (const part of ['Kite 2 is out, and this page is about Kite 1.', '1.x', 'experimental', 'Get started', 'Every page has its twin.', 'What the other page says', 'index.ts', 'scheduler.retries.maximum', 'Later.', 'A way that is easier.', 'Save it.', '11000 readings']) expect(text).toContain(part)
+  for (const part of [
+    'Kite 2 is out, and this page is about Kite 1.',
+    '1.x',
+    'experimental',
+    'Get started',
+    'Every page has its twin.',
+    'What the other page says',
+    'index.ts',
+    'scheduler.retries.maximum',
+    'Later.',
+    'A way that is easier.',
+    'Save it.',
+    '11000 readings',
+  ])
+    expect(text).toContain(part)
   await page.locator('.bf-file-tree summary').first().click()
   expect(await page.locator('.bf-file-tree').first().innerText()).not.toContain('index.ts')
 })

@@ -3,14 +3,27 @@ import { describe, expect, inject, test } from 'vitest'
 import { useBrowser } from '../support/browser.ts'
 import { outputPages } from '../support/outputPages.ts'
 import { pageSample } from '../support/pageSample.ts'
-import { arrivedAt, clickInPlace, focusedText, hydrated, isInView, isSameDocument, markDocument, open, restingScroll } from '../support/reader.ts'
+import {
+  arrivedAt,
+  clickInPlace,
+  focusedText,
+  hydrated,
+  isInView,
+  isSameDocument,
+  markDocument,
+  open,
+  restingScroll,
+} from '../support/reader.ts'
 
 const browser = useBrowser()
 const { origin, folder } = inject('site')
 const PHONE = { viewport: { width: 390, height: 844 }, touch: true }
 
 const drawerOf = (page: Page): Locator => page.locator('dialog.bf-drawer[open]')
-const isClosed = (page: Page): Promise<boolean> => page.locator('dialog.bf-drawer').evaluateAll((drawers) => drawers.every((drawer) => !(drawer as HTMLDialogElement).open))
+const isClosed = (page: Page): Promise<boolean> =>
+  page
+    .locator('dialog.bf-drawer')
+    .evaluateAll((drawers) => drawers.every((drawer) => !(drawer as HTMLDialogElement).open))
 
 async function openDrawer(page: Page): Promise<void> {
   await clickInPlace(page.locator('.bf-menu-button'))
@@ -44,13 +57,19 @@ describe('the drawer', () => {
     const stops = await drawerOf(page).locator('a, button, input').count()
     for (let presses = 0; presses < stops + 3; presses++) {
       // The body stands for the browser's own bar, which no dialog can keep out.
-      const isInside = await page.evaluate(() => document.activeElement === document.body || document.activeElement?.closest('dialog.bf-drawer') !== null)
+      const isInside = await page.evaluate(
+        () =>
+          document.activeElement === document.body ||
+          document.activeElement?.closest('dialog.bf-drawer') !== null,
+      )
       expect(isInside, await focusedText(page)).toBe(true)
       await page.keyboard.press('Tab')
     }
     await page.keyboard.press('Escape')
     await expect.poll(() => isClosed(page)).toBe(true)
-    await expect.poll(() => button.evaluate((element) => element === document.activeElement)).toBe(true)
+    await expect
+      .poll(() => button.evaluate((element) => element === document.activeElement))
+      .toBe(true)
   })
 
   test('holds sections, pages, languages, theme and social links', async () => {
@@ -58,10 +77,16 @@ describe('the drawer', () => {
     await open(page, `${origin}/zh/guide/basic/use-mdx`)
     await openDrawer(page)
     const drawer = drawerOf(page)
-    expect(await drawer.locator('.bf-drawer-sections a').allTextContents()).toEqual(['指南', '插件', 'API'])
+    expect(await drawer.locator('.bf-drawer-sections a').allTextContents()).toEqual([
+      '指南',
+      '插件',
+      'API',
+    ])
     expect(await drawer.locator('.bf-tree [aria-current="page"]').count()).toBe(1)
     await drawer.getByRole('radio', { name: '深色' }).check()
-    await expect.poll(() => page.evaluate(() => document.documentElement.getAttribute('data-scheme'))).toBe('dark')
+    await expect
+      .poll(() => page.evaluate(() => document.documentElement.getAttribute('data-scheme')))
+      .toBe('dark')
     expect(await drawer.getByRole('link', { name: 'GitHub' }).count()).toBe(1)
     await drawer.locator('.bf-locale-switch a').first().tap()
     await expect.poll(() => page.url()).toBe(`${origin}/guide/basic/use-mdx`)
@@ -110,7 +135,11 @@ test('the search fills the screen, and nothing zooms when typing begins', async 
   const dialog = page.locator('dialog.bf-search[open]')
   await dialog.waitFor()
   await expect.poll(async () => Math.round((await dialog.boundingBox())?.width ?? 0)).toBe(390)
-  expect(await dialog.getByRole('combobox').evaluate((field) => Number.parseFloat(getComputedStyle(field).fontSize))).toBeGreaterThanOrEqual(16)
+  expect(
+    await dialog
+      .getByRole('combobox')
+      .evaluate((field) => Number.parseFloat(getComputedStyle(field).fontSize)),
+  ).toBeGreaterThanOrEqual(16)
 })
 
 test('the panel of related tools fits the screen in one column', async () => {
@@ -119,7 +148,9 @@ test('the panel of related tools fits the screen in one column', async () => {
   await clickInPlace(page.getByRole('button', { name: 'Related tools' }))
   const panel = page.locator('.bf-tools-panel')
   await panel.getByRole('link').first().waitFor()
-  const lefts = await panel.getByRole('link').evaluateAll((links) => links.map((link) => Math.round(link.getBoundingClientRect().left)))
+  const lefts = await panel
+    .getByRole('link')
+    .evaluateAll((links) => links.map((link) => Math.round(link.getBoundingClientRect().left)))
   expect(lefts).toHaveLength(6)
   expect(new Set(lefts).size).toBe(1)
   const box = await panel.boundingBox()
@@ -127,56 +158,72 @@ test('the panel of related tools fits the screen in one column', async () => {
   expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(390)
 })
 
-test('no page scrolls sideways at 390, 360 and 320 px, in either language', { timeout: 240_000 }, async () => {
-  const { page } = await browser.newPage(PHONE)
-  const faults: string[] = []
-  for (const { routePath } of pageSample(await outputPages(folder))) {
-    await page.goto(origin + routePath)
-    await hydrated(page)
-    for (const width of [390, 360, 320]) {
-      await page.setViewportSize({ width, height: 844 })
-      const wide = await page.evaluate(widerThan, width)
-      if (wide.length > 0) faults.push(`${routePath} at ${width}: ${wide.slice(0, 3).join(', ')}`)
+test(
+  'no page scrolls sideways at 390, 360 and 320 px, in either language',
+  { timeout: 240_000 },
+  async () => {
+    const { page } = await browser.newPage(PHONE)
+    const faults: string[] = []
+    for (const { routePath } of pageSample(await outputPages(folder))) {
+      await page.goto(origin + routePath)
+      await hydrated(page)
+      for (const width of [390, 360, 320]) {
+        await page.setViewportSize({ width, height: 844 })
+        const wide = await page.evaluate(widerThan, width)
+        if (wide.length > 0) faults.push(`${routePath} at ${width}: ${wide.slice(0, 3).join(', ')}`)
+      }
     }
-  }
-  expect(faults).toEqual([])
-})
+    expect(faults).toEqual([])
+  },
+)
 
-/** What reaches over the right edge of the window, if the page can be scrolled there. Runs in the browser. */
+/**
+ * What reaches over the right edge of the window, if the page can be scrolled there. Runs in the
+ * browser.
+ */
 function widerThan(limit: number): string[] {
   if (document.documentElement.scrollWidth <= limit) return []
   const isClipped = (element: Element): boolean => {
-    for (let parent = element.parentElement; parent && parent !== document.body; parent = parent.parentElement) {
+    for (
+      let parent = element.parentElement;
+      parent && parent !== document.body;
+      parent = parent.parentElement
+    ) {
       if (getComputedStyle(parent).overflowX !== 'visible') return true
     }
     return false
   }
-  return [...document.querySelectorAll('body *')].filter((element) => element.getBoundingClientRect().right > limit + 1 && !isClipped(element)).map((element) => `${element.localName}.${element.getAttribute('class') ?? ''}`)
+  return [...document.querySelectorAll('body *')]
+    .filter((element) => element.getBoundingClientRect().right > limit + 1 && !isClipped(element))
+    .map((element) => `${element.localName}.${element.getAttribute('class') ?? ''}`)
 }
 
-test.each(['/', '/zh/'])('no line of the opening of %s ends with a lone character', async (path) => {
-  for (const width of [320, 390, 768, 1024, 1440]) {
-    const { page } = await browser.newPage({ viewport: { width, height: 844 } })
-    await open(page, origin + path)
-    const lastLines = await page.locator('.bf-hero h1 [data-part="line"]').evaluateAll((lines) =>
-      lines.map((line) => {
-        const range = document.createRange()
-        const tops: number[] = []
-        const walker = document.createTreeWalker(line, NodeFilter.SHOW_TEXT)
-        for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-          for (let at = 0; at < (node.textContent?.length ?? 0); at++) {
-            range.setStart(node, at)
-            range.setEnd(node, at + 1)
-            tops.push(Math.round(range.getBoundingClientRect().top))
+test.each(['/', '/zh/'])(
+  'no line of the opening of %s ends with a lone character',
+  async (path) => {
+    for (const width of [320, 390, 768, 1024, 1440]) {
+      const { page } = await browser.newPage({ viewport: { width, height: 844 } })
+      await open(page, origin + path)
+      const lastLines = await page.locator('.bf-hero h1 [data-part="line"]').evaluateAll((lines) =>
+        lines.map((line) => {
+          const range = document.createRange()
+          const tops: number[] = []
+          const walker = document.createTreeWalker(line, NodeFilter.SHOW_TEXT)
+          for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+            for (let at = 0; at < (node.textContent?.length ?? 0); at++) {
+              range.setStart(node, at)
+              range.setEnd(node, at + 1)
+              tops.push(Math.round(range.getBoundingClientRect().top))
+            }
           }
-        }
-        return tops.filter((top) => top === tops.at(-1)).length
-      }),
-    )
-    expect(lastLines.length).toBeGreaterThan(0)
-    for (const count of lastLines) expect(count, `at ${width} px`).toBeGreaterThan(1)
-  }
-})
+          return tops.filter((top) => top === tops.at(-1)).length
+        }),
+      )
+      expect(lastLines.length).toBeGreaterThan(0)
+      for (const count of lastLines) expect(count, `at ${width} px`).toBeGreaterThan(1)
+    }
+  },
+)
 
 test('code blocks and tables out of view cost nothing once the page is settled, and nothing moves', async () => {
   // Only the blocks are measured here: a late font may break a line elsewhere.
@@ -185,25 +232,36 @@ test('code blocks and tables out of view cost nothing once the page is settled, 
   await page.addInitScript(() => {
     Object.assign(window, { shift: 0 })
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) (window as unknown as { shift: number }).shift += (entry as unknown as { value: number }).value
+      for (const entry of list.getEntries())
+        (window as unknown as { shift: number }).shift += (
+          entry as unknown as { value: number }
+        ).value
     }).observe({ type: 'layout-shift', buffered: true })
   })
   await open(page, `${origin}/guide/basic/code-blocks`)
   const state = (): Promise<{ height: number; skipped: number }> =>
     page.evaluate(() => ({
       height: document.documentElement.scrollHeight,
-      skipped: [...document.querySelectorAll('.bf-prose > :is(.bf-code, .bf-table)')].filter((block) => !block.firstElementChild?.checkVisibility({ contentVisibilityAuto: true })).length,
+      skipped: [...document.querySelectorAll('.bf-prose > :is(.bf-code, .bf-table)')].filter(
+        (block) => !block.firstElementChild?.checkVisibility({ contentVisibilityAuto: true }),
+      ).length,
     }))
   await expect.poll(async () => (await state()).skipped).toBeGreaterThan(10)
   const { height } = await state()
-  expect(await page.evaluate(() => (window as unknown as { shift: number }).shift)).toBeLessThan(0.01)
+  expect(await page.evaluate(() => (window as unknown as { shift: number }).shift)).toBeLessThan(
+    0.01,
+  )
   // A jump arrives where it arrives without.
   const places = async (): Promise<number[]> => {
     const tops: number[] = []
     for (const id of ['code-groups', 'import-code-from-a-file', 'code-blocks']) {
       await page.evaluate((to) => document.getElementById(to)!.scrollIntoView(), id)
-      await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
-      tops.push(await page.evaluate((to) => document.getElementById(to)!.getBoundingClientRect().top, id))
+      await page.evaluate(
+        () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+      )
+      tops.push(
+        await page.evaluate((to) => document.getElementById(to)!.getBoundingClientRect().top, id),
+      )
     }
     return tops
   }

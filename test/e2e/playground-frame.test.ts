@@ -10,12 +10,17 @@ import { byDay, isNightly } from '../support/nightly.ts'
 import { hydrated } from '../support/reader.ts'
 import { type FolderServer, serveFolder } from '../support/serveFolder.ts'
 
-// What a playground can do to its site, and other sites to a playground. The site has no policy of its own.
+// What a playground can do to its site, and other sites to a playground. The site has no policy of
+// its own.
 
 const browser = useBrowser()
 const foreignFolder = join(repository, 'test/.tmp/playground-foreign')
 const output = (path: string): string => join(root, 'dist/client', path)
-const BLOCKED = [/Content Security Policy|violates the following/, /request failed/, /Unsafe attempt|Blocked |sandboxed/]
+const BLOCKED = [
+  /Content Security Policy|violates the following/,
+  /request failed/,
+  /Unsafe attempt|Blocked |sandboxed/,
+]
 let root = ''
 let site: FolderServer
 let foreign: FolderServer
@@ -40,14 +45,21 @@ beforeEach(() => {
 afterAll(async () => {
   await site?.close()
   await foreign?.close()
-  for (const folder of [root, foreignFolder]) if (folder !== '') rmSync(folder, { recursive: true, force: true })
+  for (const folder of [root, foreignFolder])
+    if (folder !== '') rmSync(folder, { recursive: true, force: true })
 })
 
 /** Opens a playground by a link that holds code. */
-async function openShared(code: string, origin = site.origin): Promise<{ page: Page; result: FrameLocator }> {
+async function openShared(
+  code: string,
+  origin = site.origin,
+): Promise<{ page: Page; result: FrameLocator }> {
   const { page } = await browser.newPage({ allow: BLOCKED })
   await page.goto(`${origin}/playground${await hashOf({ number: '2', code })}`)
-  return { page, result: page.frameLocator('iframe[title="Result of playground 2"]').frameLocator('iframe') }
+  return {
+    page,
+    result: page.frameLocator('iframe[title="Result of playground 2"]').frameLocator('iframe'),
+  }
 }
 
 const STEAL = `let storage
@@ -55,7 +67,10 @@ try { storage = localStorage.getItem('secret') } catch { storage = 'no access' }
 top.postMessage({ origin: self.origin, storage }, '*')`
 
 // A page that embeds the frame itself, one frame deep and two.
-const embedder = (address: string, message: string): string => `<!DOCTYPE html><title>Foreign</title>
+const embedder = (
+  address: string,
+  message: string,
+): string => `<!DOCTYPE html><title>Foreign</title>
 <iframe id="direct" src="${address}"></iframe>
 <iframe id="nested" srcdoc='<iframe src="${address}"></iframe>'></iframe>
 <script>
@@ -68,38 +83,72 @@ addEventListener('load', () => {
 })
 </script>`
 
-test.each(['a host that sends its headers', 'a host that sends none'])('a page of another site cannot run code in the origin of the site: %s', async (host) => {
-  const headers = readFileSync(output('_headers'), 'utf8')
-  if (host.endsWith('none')) rmSync(output('_headers'))
-  try {
-    const { page } = await browser.newPage({ allow: BLOCKED })
-    await page.goto(site.origin)
-    await page.evaluate(() => localStorage.setItem('secret', 'of the reader'))
-    writeFileSync(join(foreignFolder, 'index.html'), embedder(`${site.origin}/playground-frame.html`, JSON.stringify({ kind: 'run', code: STEAL })))
-    await page.goto(foreign.origin)
-    await page.waitForFunction(() => document.title === 'Posted')
-    const frames = page.frames().filter((frame) => frame.url().startsWith(site.origin))
-    expect(frames).toHaveLength(2)
-    // What was posted before has been received when this runs.
-    const origins = await Promise.all(frames.map((frame) => frame.evaluate(() => ({ origin: self.origin, isListening: 'runPlayground' in window, hasCode: document.querySelector('script[src^="blob:"]') !== null }))))
-    for (const { origin, isListening, hasCode } of origins) if (origin !== 'null') expect({ isListening, hasCode }).toEqual({ isListening: false, hasCode: false })
-    expect(origins.map(({ origin }) => origin)).toEqual(host.endsWith('none') ? [site.origin, site.origin] : ['null', 'null'])
-    const stolen = await page.evaluate('stolen') as { origin: string }[]
-    expect(stolen.filter(({ origin }) => origin !== 'null')).toEqual([])
-  } finally {
-    writeFileSync(output('_headers'), headers)
-  }
-})
+test.each(['a host that sends its headers', 'a host that sends none'])(
+  'a page of another site cannot run code in the origin of the site: %s',
+  async (host) => {
+    const headers = readFileSync(output('_headers'), 'utf8')
+    if (host.endsWith('none')) rmSync(output('_headers'))
+    try {
+      const { page } = await browser.newPage({ allow: BLOCKED })
+      await page.goto(site.origin)
+      await page.evaluate(() => localStorage.setItem('secret', 'of the reader'))
+      writeFileSync(
+        join(foreignFolder, 'index.html'),
+        embedder(
+          `${site.origin}/playground-frame.html`,
+          JSON.stringify({ kind: 'run', code: STEAL }),
+        ),
+      )
+      await page.goto(foreign.origin)
+      await page.waitForFunction(() => document.title === 'Posted')
+      const frames = page.frames().filter((frame) => frame.url().startsWith(site.origin))
+      expect(frames).toHaveLength(2)
+      // What was posted before has been received when this runs.
+      const origins = await Promise.all(
+        frames.map((frame) =>
+          frame.evaluate(() => ({
+            origin: self.origin,
+            isListening: 'runPlayground' in window,
+            hasCode: document.querySelector('script[src^="blob:"]') !== null,
+          })),
+        ),
+      )
+      for (const { origin, isListening, hasCode } of origins)
+        if (origin !== 'null')
+          expect({ isListening, hasCode }).toEqual({ isListening: false, hasCode: false })
+      expect(origins.map(({ origin }) => origin)).toEqual(
+        host.endsWith('none') ? [site.origin, site.origin] : ['null', 'null'],
+      )
+      const stolen = (await page.evaluate('stolen')) as { origin: string }[]
+      expect(stolen.filter(({ origin }) => origin !== 'null')).toEqual([])
+    } finally {
+      writeFileSync(output('_headers'), headers)
+    }
+  },
+)
 
-test.each(byDay<[way: string, code: string]>([
-  ['an assignment', 'location.href = ADDRESS'],
-  ['a replacement', 'location.replace(ADDRESS)'],
-  ['a link', "const a = document.createElement('a'); a.href = ADDRESS; document.body.append(a); a.click()"],
-  ['loading its frame again', 'location.reload()'],
-  ['a refresh', "const m = document.createElement('meta'); m.httpEquiv = 'refresh'; m.content = '0; url=' + ADDRESS; document.head.append(m)"],
-], (_, at) => at % 4 === 0))('code from a link cannot open another site in its frame: %s', async (_, code) => {
+test.each(
+  byDay<[way: string, code: string]>(
+    [
+      ['an assignment', 'location.href = ADDRESS'],
+      ['a replacement', 'location.replace(ADDRESS)'],
+      [
+        'a link',
+        "const a = document.createElement('a'); a.href = ADDRESS; document.body.append(a); a.click()",
+      ],
+      ['loading its frame again', 'location.reload()'],
+      [
+        'a refresh',
+        "const m = document.createElement('meta'); m.httpEquiv = 'refresh'; m.content = '0; url=' + ADDRESS; document.head.append(m)",
+      ],
+    ],
+    (_, at) => at % 4 === 0,
+  ),
+)('code from a link cannot open another site in its frame: %s', async (_, code) => {
   const address = `${foreign.origin}/evil`
-  const { page, result } = await openShared(`${code.replaceAll('ADDRESS', JSON.stringify(address))}\nexport default () => <p>Shown</p>`)
+  const { page, result } = await openShared(
+    `${code.replaceAll('ADDRESS', JSON.stringify(address))}\nexport default () => <p>Shown</p>`,
+  )
   await page.getByText('The code opened another page and was stopped.').waitFor()
   expect(requests).toEqual([])
   expect(page.frames().filter((frame) => frame.url().startsWith(foreign.origin))).toEqual([])
@@ -152,22 +201,37 @@ export default () => null`)
   await hydrated(page)
 })
 
-test.runIf(isNightly)('a playground works on the development server and in the preview, which send the policy of its frame', async () => {
-  for (const [command, pattern] of [['preview', /served at/], ['dev', /http:\/\/localhost/]] as const) {
-    const port = await freePort()
-    const server = startCli([command, '--port', String(port)], root)
-    try {
-      await server.waitFor(pattern)
-      const origin = `http://localhost:${port}`
-      const response = await fetch(`${origin}/playground-frame.html`)
-      expect(response.headers.get('content-security-policy'), command).toMatch(/^sandbox allow-scripts; default-src 'none'/)
-      const { page } = await browser.newPage({ allow: [...BLOCKED, /\[vite\]|React DevTools|favicon/] })
-      await page.goto(`${origin}/playground${await hashOf({ number: '2', code: 'export default () => <p id="runs">{self.origin}</p>' })}`)
-      const result = page.frameLocator('iframe[title="Result of playground 2"]').frameLocator('iframe')
-      expect(await result.locator('#runs').textContent(), command).toBe('null')
-      await page.goto('about:blank')
-    } finally {
-      await server.stop()
+test.runIf(isNightly)(
+  'a playground works on the development server and in the preview, which send the policy of its frame',
+  async () => {
+    for (const [command, pattern] of [
+      ['preview', /served at/],
+      ['dev', /http:\/\/localhost/],
+    ] as const) {
+      const port = await freePort()
+      const server = startCli([command, '--port', String(port)], root)
+      try {
+        await server.waitFor(pattern)
+        const origin = `http://localhost:${port}`
+        const response = await fetch(`${origin}/playground-frame.html`)
+        expect(response.headers.get('content-security-policy'), command).toMatch(
+          /^sandbox allow-scripts; default-src 'none'/,
+        )
+        const { page } = await browser.newPage({
+          allow: [...BLOCKED, /\[vite\]|React DevTools|favicon/],
+        })
+        await page.goto(
+          `${origin}/playground${await hashOf({ number: '2', code: 'export default () => <p id="runs">{self.origin}</p>' })}`,
+        )
+        const result = page
+          .frameLocator('iframe[title="Result of playground 2"]')
+          .frameLocator('iframe')
+        expect(await result.locator('#runs').textContent(), command).toBe('null')
+        await page.goto('about:blank')
+      } finally {
+        await server.stop()
+      }
     }
-  }
-}, 120_000)
+  },
+  120_000,
+)

@@ -69,23 +69,59 @@ let site: ScratchSite
 let server: FolderServer
 const browser = useBrowser()
 /** The browser requests it: the site has none. */
-const newPage = async (options: Parameters<typeof browser.newPage>[0] = {}) => (await browser.newPage({ allow: [/favicon\.ico/], ...options })).page
+const newPage = async (options: Parameters<typeof browser.newPage>[0] = {}) =>
+  (await browser.newPage({ allow: [/favicon\.ico/], ...options })).page
 
 beforeAll(async () => {
   site = await createScratchSite('reading-plugins', 'minimal')
   await site.write('bifolio.config.ts', CONFIG)
-  await site.write('public/plan.svg', '<svg xmlns="http://www.w3.org/2000/svg" width="80" height="60" viewBox="0 0 80 60"><path d="M0 0h80v60H0z"/></svg>')
+  await site.write(
+    'public/plan.svg',
+    '<svg xmlns="http://www.w3.org/2000/svg" width="80" height="60" viewBox="0 0 80 60"><path d="M0 0h80v60H0z"/></svg>',
+  )
   await site.write('content/en/guide/pictures.mdx', PICTURES)
-  await sharp({ create: { width: 1500, height: 750, channels: 3, noise: { type: 'gaussian', mean: 128, sigma: 40 }, background: '#888' } }).jpeg({ quality: 95 }).toFile(join(site.root, 'content/en/guide/photo.jpg'))
+  await sharp({
+    create: {
+      width: 1500,
+      height: 750,
+      channels: 3,
+      noise: { type: 'gaussian', mean: 128, sigma: 40 },
+      background: '#888',
+    },
+  })
+    .jpeg({ quality: 95 })
+    .toFile(join(site.root, 'content/en/guide/photo.jpg'))
   await site.write('content/en/guide/photo.md', '# Photo\n\n![A photo](./photo.jpg)\n')
   await site.write('content/en/guide/code.mdx', CODE)
   await site.write('content/zh/guide/code.mdx', CODE)
   await site.write('content/zh/guide/pictures.mdx', PICTURES.replaceAll('plan]', '平面图]'))
   await site.write('theme/Playground.tsx', RENDER)
-  for (const lang of ['en', 'zh']) await site.write(`content/${lang}/guide/play.mdx`, '# Play\n\n```tsx playground\nexport default () => <b>1</b>\n```\n')
+  for (const lang of ['en', 'zh'])
+    await site.write(
+      `content/${lang}/guide/play.mdx`,
+      '# Play\n\n```tsx playground\nexport default () => <b>1</b>\n```\n',
+    )
   const time = '2026-01-05T12:00:00Z'
-  for (const args of [['init', '-q'], ['add', 'content'], ['-c', 'user.name=Ann', '-c', 'user.email=ann@example.com', '-c', 'commit.gpgsign=false', 'commit', '-qm', 'pages']]) {
-    execFileSync('git', args, { cwd: site.root, stdio: 'pipe', env: { ...process.env, GIT_COMMITTER_DATE: time, GIT_AUTHOR_DATE: time } })
+  for (const args of [
+    ['init', '-q'],
+    ['add', 'content'],
+    [
+      '-c',
+      'user.name=Ann',
+      '-c',
+      'user.email=ann@example.com',
+      '-c',
+      'commit.gpgsign=false',
+      'commit',
+      '-qm',
+      'pages',
+    ],
+  ]) {
+    execFileSync('git', args, {
+      cwd: site.root,
+      stdio: 'pipe',
+      env: { ...process.env, GIT_COMMITTER_DATE: time, GIT_AUTHOR_DATE: time },
+    })
   }
   const { code, stdout, stderr } = await runCli(['build'], site.root)
   if (code !== 0) throw new Error(stdout + stderr)
@@ -99,7 +135,9 @@ afterAll(async () => {
 test('an image is enlarged by the keyboard, on a page that was navigated to, and nothing before loads the code', async () => {
   const page = await newPage()
   const before = await requestsDuring(page, () => open(page, `${server.origin}/guide/second`))
-  await page.evaluate(() => document.querySelector<HTMLAnchorElement>('a[href="/guide/pictures"]')?.click())
+  await page.evaluate(() =>
+    document.querySelector<HTMLAnchorElement>('a[href="/guide/pictures"]')?.click(),
+  )
   await arrivedAt(page, 'Pictures')
   const picture = page.getByRole('button', { name: 'Enlarge image: A plan' })
   const during = await requestsDuring(page, async () => {
@@ -113,7 +151,9 @@ test('an image is enlarged by the keyboard, on a page that was navigated to, and
   const dialog = page.getByRole('dialog', { name: 'A plan' })
   await dialog.waitFor()
   expect((await dialog.locator('img').boundingBox())?.height).toBeGreaterThan(800)
-  expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Close image')
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe(
+    'Close image',
+  )
   await page.keyboard.press('Escape')
   await dialog.waitFor({ state: 'detached' })
   expect(await picture.evaluate((element) => element === document.activeElement)).toBe(true)
@@ -122,14 +162,28 @@ test('an image is enlarged by the keyboard, on a page that was navigated to, and
 test('an optimized image is loaded in the size that fits, and enlarged in its own', async () => {
   const page = await newPage({ touch: true, viewport: { width: 390, height: 844 } })
   const urls = await requestsDuring(page, () => open(page, `${server.origin}/guide/photo`))
-  expect(urls.filter((url) => url.endsWith('.webp')).map((url) => url.replace(/^.*\/|\.[\da-f]{8}/g, ''))).toEqual(['photo-720.webp'])
+  expect(
+    urls
+      .filter((url) => url.endsWith('.webp'))
+      .map((url) => url.replace(/^.*\/|\.[\da-f]{8}/g, '')),
+  ).toEqual(['photo-720.webp'])
   const photo = page.getByRole('button', { name: 'Enlarge image: A photo' })
   expect(await photo.boundingBox()).toMatchObject({ width: 350, height: 175 })
   await page.setViewportSize({ width: 2400, height: 1300 })
   await photo.click()
   const large = page.locator('dialog.bf-zoom img')
   await large.waitFor()
-  expect(await large.evaluate((element: HTMLImageElement) => element.decode().then(() => [element.naturalWidth, element.width, /\/photo\.[\da-f]{8}\.webp$/.test(element.src)]))).toEqual([1500, 1500, true])
+  expect(
+    await large.evaluate((element: HTMLImageElement) =>
+      element
+        .decode()
+        .then(() => [
+          element.naturalWidth,
+          element.width,
+          /\/photo\.[\da-f]{8}\.webp$/.test(element.src),
+        ]),
+    ),
+  ).toEqual([1500, 1500, true])
 })
 
 test('a press closes the image, with an animation unless the reader prefers reduced motion', async () => {
@@ -153,8 +207,20 @@ test('code and containers have their colors from the first paint, in both scheme
   for (const scheme of ['light', 'dark'] as const) {
     const page = await newPage({ javaScript: false, scheme })
     await page.goto(`${server.origin}/guide/code`)
-    const colorOf = async (selector: string, of = 'color'): Promise<string> => await page.locator(selector).first().evaluate((element, property) => getComputedStyle(element)[property as 'color'], of)
-    const [keyword, string, title, mask] = [await colorOf('.bf-code .token:text("let")'), await colorOf('.bf-code .token:text("two")'), await colorOf('[data-kind=security] > p'), await page.locator('[data-kind=security] > p').first().evaluate((element) => getComputedStyle(element, '::before').maskImage)]
+    const colorOf = async (selector: string, of = 'color'): Promise<string> =>
+      await page
+        .locator(selector)
+        .first()
+        .evaluate((element, property) => getComputedStyle(element)[property as 'color'], of)
+    const [keyword, string, title, mask] = [
+      await colorOf('.bf-code .token:text("let")'),
+      await colorOf('.bf-code .token:text("two")'),
+      await colorOf('[data-kind=security] > p'),
+      await page
+        .locator('[data-kind=security] > p')
+        .first()
+        .evaluate((element) => getComputedStyle(element, '::before').maskImage),
+    ]
     expect(keyword).not.toBe(string)
     expect(title).toBe(scheme === 'light' ? 'rgb(122, 31, 92)' : 'rgb(240, 166, 214)')
     expect(mask).toContain('data:image/svg+xml')
@@ -165,12 +231,23 @@ test('code and containers have their colors from the first paint, in both scheme
 test('a page without code, images and kinds loads nothing of the plugins for them', async () => {
   const page = await newPage()
   const urls = await requestsDuring(page, () => open(page, `${server.origin}/guide/second`))
-  const texts = await Promise.all(urls.filter((url) => /\.(?:js|css)$/.test(url)).map(async (url) => await (await fetch(url)).text()))
+  const texts = await Promise.all(
+    urls
+      .filter((url) => /\.(?:js|css)$/.test(url))
+      .map(async (url) => await (await fetch(url)).text()),
+  )
   expect(texts.length).toBeGreaterThan(2)
   expect(texts.filter((text) => /--bf-shiki|bf-zoom|7a1f5c|\/blog\//.test(text))).toEqual([])
-  await page.evaluate(() => document.querySelector<HTMLAnchorElement>('a[href="/guide/code"]')?.click())
+  await page.evaluate(() =>
+    document.querySelector<HTMLAnchorElement>('a[href="/guide/code"]')?.click(),
+  )
   await arrivedAt(page, 'Code')
-  expect(await page.locator('.bf-code .token:text("let")').first().evaluate((element) => getComputedStyle(element).color)).toBe('rgb(160, 17, 31)')
+  expect(
+    await page
+      .locator('.bf-code .token:text("let")')
+      .first()
+      .evaluate((element) => getComputedStyle(element).color),
+  ).toBe('rgb(160, 17, 31)')
 })
 
 test('old URLs redirect with query and anchor: by a page of their own, and by a pattern from the 404 page', async () => {
@@ -189,14 +266,21 @@ test('old URLs redirect with query and anchor: by a page of their own, and by a 
 
 test('the date of a page is in its HTML, and becomes the time of the reader', async () => {
   const plain = await newPage({ javaScript: false })
-  for (const [path, day] of [['/guide/first', 'Last updated January 5, 2026'], ['/zh/guide/first', '最后更新于 2026年1月5日']] as const) {
+  for (const [path, day] of [
+    ['/guide/first', 'Last updated January 5, 2026'],
+    ['/zh/guide/first', '最后更新于 2026年1月5日'],
+  ] as const) {
     await plain.goto(server.origin + path)
     expect(await plain.locator('.bf-last-updated').textContent()).toBe(day)
     expect(await plain.locator('time').getAttribute('datetime')).toBe('2026-01-05T12:00:00Z')
   }
   const page = await newPage()
   await open(page, `${server.origin}/guide/first`)
-  const local = await page.evaluate(() => new Intl.DateTimeFormat('en', { dateStyle: 'long', timeStyle: 'short' }).format(new Date('2026-01-05T12:00:00Z')))
+  const local = await page.evaluate(() =>
+    new Intl.DateTimeFormat('en', { dateStyle: 'long', timeStyle: 'short' }).format(
+      new Date('2026-01-05T12:00:00Z'),
+    ),
+  )
   await expect.poll(() => page.locator('time').textContent()).toBe(local)
 })
 

@@ -16,7 +16,14 @@ import { type FolderServer, serveFolder } from '../support/serveFolder.ts'
 
 const DESK = { viewport: { width: 1440, height: 900 }, touch: false }
 const PHONE = { viewport: { width: 390, height: 844 }, touch: true }
-const PAGES = ['/', '/guide/install', '/guide/components', '/guide/deep/clocks', '/guide/all', '/search']
+const PAGES = [
+  '/',
+  '/guide/install',
+  '/guide/components',
+  '/guide/deep/clocks',
+  '/guide/all',
+  '/search',
+]
 
 let site: ScratchSite
 let server: FolderServer
@@ -37,7 +44,10 @@ afterAll(async () => {
 
 const browser = useBrowser()
 
-const at = async (path: string, options: Parameters<typeof browser.newPage>[0] = DESK): Promise<Page> => {
+const at = async (
+  path: string,
+  options: Parameters<typeof browser.newPage>[0] = DESK,
+): Promise<Page> => {
   const { page } = await browser.newPage(options)
   await open(page, server.origin + path)
   return page
@@ -56,15 +66,22 @@ const middleOf = async (locator: Locator): Promise<number> => {
   const { left, right } = await boxOf(locator)
   return (left + right) / 2
 }
-const scaleOf = async (locator: Locator, pseudo?: string): Promise<string> => await locator.first().evaluate((element, name) => getComputedStyle(element, name).scale, pseudo)
+const scaleOf = async (locator: Locator, pseudo?: string): Promise<string> =>
+  await locator.first().evaluate((element, name) => getComputedStyle(element, name).scale, pseudo)
 
 describe.each([DESK, PHONE])('at a width of $viewport.width pixels', (screen) => {
-  test.each(byDay(PAGES, (_path, index) => (index % 2 === 1) === screen.touch))('%s fits the window and passes axe', async (path) => {
-    const page = await at(path, screen)
-    const { dir, overflow } = await page.evaluate(() => ({ dir: document.documentElement.dir, overflow: document.documentElement.scrollWidth - document.body.offsetWidth }))
-    expect({ dir, overflow }).toEqual({ dir: 'rtl', overflow: 0 })
-    expect(await violations(page)).toEqual([])
-  })
+  test.each(byDay(PAGES, (_path, index) => (index % 2 === 1) === screen.touch))(
+    '%s fits the window and passes axe',
+    async (path) => {
+      const page = await at(path, screen)
+      const { dir, overflow } = await page.evaluate(() => ({
+        dir: document.documentElement.dir,
+        overflow: document.documentElement.scrollWidth - document.body.offsetWidth,
+      }))
+      expect({ dir, overflow }).toEqual({ dir: 'rtl', overflow: 0 })
+      expect(await violations(page)).toEqual([])
+    },
+  )
 })
 
 test.runIf(isNightly)('every page passes axe, those in English too', async () => {
@@ -76,17 +93,41 @@ test('the interface is Arabic without a text in the config', async () => {
   const page = await at('/guide/components')
   const { uiText } = BUILT_IN_LANGUAGES['ar'] ?? {}
   const titles = await page.locator('article .bf-callout > :first-child').allInnerTexts()
-  expect(titles).toEqual([uiText?.calloutTip, uiText?.calloutWarning, uiText?.calloutDetails, 'الأمان'])
-  await page.getByRole('button', { name: OFFICIAL_TEXTS['ar']?.playground.playgroundOpen ?? '' }).waitFor()
-  expect(await page.locator('.bf-edit-link, a[href*="/tree/main/"]').first().innerText()).toBe(uiText?.editPage)
-  const labels = await page.locator('[aria-label]').evaluateAll((elements) => elements.map((element) => element.getAttribute('aria-label') ?? ''))
-  expect(labels.filter((label) => /\b(?:the|copy|code|menu|theme|close|link|page)\b/i.test(label))).toEqual([])
+  expect(titles).toEqual([
+    uiText?.calloutTip,
+    uiText?.calloutWarning,
+    uiText?.calloutDetails,
+    'الأمان',
+  ])
+  await page
+    .getByRole('button', { name: OFFICIAL_TEXTS['ar']?.playground.playgroundOpen ?? '' })
+    .waitFor()
+  expect(await page.locator('.bf-edit-link, a[href*="/tree/main/"]').first().innerText()).toBe(
+    uiText?.editPage,
+  )
+  const labels = await page
+    .locator('[aria-label]')
+    .evaluateAll((elements) => elements.map((element) => element.getAttribute('aria-label') ?? ''))
+  expect(
+    labels.filter((label) => /\b(?:the|copy|code|menu|theme|close|link|page)\b/i.test(label)),
+  ).toEqual([])
 })
 
 test('scripts carry the texts of Arabic and English and of no other language', async () => {
   const assets = join(folder, 'assets')
-  const scripts = (await Promise.all((await readdir(assets, { recursive: true })).filter((name) => name.endsWith('.js')).map((name) => readFile(join(assets, name), 'utf8')))).join('\n')
-  const carried = Object.keys(BUILT_IN_LANGUAGES).filter((language) => [BUILT_IN_LANGUAGES[language]?.uiText.searchFailed, OFFICIAL_TEXTS[language]?.playground.playgroundLeave].some((text) => text !== undefined && scripts.includes(text)))
+  const scripts = (
+    await Promise.all(
+      (await readdir(assets, { recursive: true }))
+        .filter((name) => name.endsWith('.js'))
+        .map((name) => readFile(join(assets, name), 'utf8')),
+    )
+  ).join('\n')
+  const carried = Object.keys(BUILT_IN_LANGUAGES).filter((language) =>
+    [
+      BUILT_IN_LANGUAGES[language]?.uiText.searchFailed,
+      OFFICIAL_TEXTS[language]?.playground.playgroundLeave,
+    ].some((text) => text !== undefined && scripts.includes(text)),
+  )
   expect(carried).toEqual(['en', 'ar'])
 })
 
@@ -95,41 +136,70 @@ test('a page of a guide is mirrored, and what points along the text turns around
   const main = await boxOf(page.locator('main'))
   expect((await boxOf(page.locator('.bf-sidebar'))).left).toBeGreaterThanOrEqual(main.right)
   expect((await boxOf(page.locator('.bf-outline'))).right).toBeLessThanOrEqual(main.left)
-  expect(await middleOf(page.locator('main a[rel="prev"]'))).toBeGreaterThan(await middleOf(page.locator('main a[rel="next"]')))
-  for (const arrow of ['main a[rel="prev"] svg', 'main a[rel="next"] svg', '.bf-link-card svg, .bf-cards a svg']) expect([arrow, await scaleOf(page.locator(arrow))]).toEqual([arrow, '-1 1'])
+  expect(await middleOf(page.locator('main a[rel="prev"]'))).toBeGreaterThan(
+    await middleOf(page.locator('main a[rel="next"]')),
+  )
+  for (const arrow of [
+    'main a[rel="prev"] svg',
+    'main a[rel="next"] svg',
+    '.bf-link-card svg, .bf-cards a svg',
+  ])
+    expect([arrow, await scaleOf(page.locator(arrow))]).toEqual([arrow, '-1 1'])
   const summary = page.locator('article details.bf-callout > summary')
   expect(await scaleOf(summary, '::before')).toBe('-1 1')
   // Turned back by a quarter, it points down.
   await summary.click()
-  await expect.poll(() => summary.evaluate((element) => getComputedStyle(element, '::before').rotate)).toBe('-90deg')
+  await expect
+    .poll(() => summary.evaluate((element) => getComputedStyle(element, '::before').rotate))
+    .toBe('-90deg')
 })
 
 test('a file tree is indented from the right, and its names read from the left', async () => {
   const page = await at('/guide/components')
   const tree = page.locator('.bf-file-tree')
-  const [outer, file, hidden] = await Promise.all(['src/', 'index.ts', '.gitignore'].map((name) => boxOf(tree.locator('bdi').getByText(name, { exact: true }))))
+  const [outer, file, hidden] = await Promise.all(
+    ['src/', 'index.ts', '.gitignore'].map((name) =>
+      boxOf(tree.locator('bdi').getByText(name, { exact: true })),
+    ),
+  )
   expect(file?.right).toBeLessThan(outer?.right ?? 0)
   expect(hidden?.right).toBeLessThan(outer?.right ?? 0)
   // The dot stays in front of the name.
-  const dot = await tree.locator('bdi').getByText('.gitignore').evaluate((name) => {
-    const range = document.createRange()
-    range.setStart(name.firstChild ?? name, 0)
-    range.setEnd(name.firstChild ?? name, 1)
-    return [range.getBoundingClientRect().left, name.getBoundingClientRect().left]
-  })
+  const dot = await tree
+    .locator('bdi')
+    .getByText('.gitignore')
+    .evaluate((name) => {
+      const range = document.createRange()
+      range.setStart(name.firstChild ?? name, 0)
+      range.setEnd(name.firstChild ?? name, 1)
+      return [range.getBoundingClientRect().left, name.getBoundingClientRect().left]
+    })
   expect(dot[0]).toBeCloseTo(dot[1] ?? 0, 0)
   const summary = tree.locator('summary').first()
   await summary.click()
   // An arrow down, turned to the left.
-  await expect.poll(() => summary.evaluate((element) => getComputedStyle(element, '::before').rotate)).toBe('90deg')
+  await expect
+    .poll(() => summary.evaluate((element) => getComputedStyle(element, '::before').rotate))
+    .toBe('90deg')
 })
 
 test('code runs from left to right', async () => {
   const page = await at('/guide/components')
   const blocks = page.locator('article pre')
-  expect(await blocks.evaluateAll((all) => [...new Set(all.map((pre) => `${getComputedStyle(pre).direction} ${getComputedStyle(pre).textAlign}`))])).toEqual(['ltr left'])
+  expect(
+    await blocks.evaluateAll((all) => [
+      ...new Set(
+        all.map((pre) => `${getComputedStyle(pre).direction} ${getComputedStyle(pre).textAlign}`),
+      ),
+    ]),
+  ).toEqual(['ltr left'])
   const install = await at('/guide/install')
-  expect(await install.locator('article p code').first().evaluate((code) => [getComputedStyle(code).unicodeBidi, getComputedStyle(code).direction])).toEqual(['isolate', 'ltr'])
+  expect(
+    await install
+      .locator('article p code')
+      .first()
+      .evaluate((code) => [getComputedStyle(code).unicodeBidi, getComputedStyle(code).direction]),
+  ).toEqual(['isolate', 'ltr'])
 })
 
 test('arrow keys move between tabs the way that they point', async () => {
@@ -149,8 +219,12 @@ test('the search is inside the window and reads from the right', async () => {
   const dialog = page.locator('dialog.bf-search[open]')
   await dialog.getByRole('combobox').fill('الحزمة')
   await dialog.getByRole('option').first().waitFor()
-  expect(await dialog.getByRole('combobox').evaluate((field) => getComputedStyle(field).direction)).toBe('rtl')
-  expect(await middleOf(dialog.locator('svg'))).toBeGreaterThan(await middleOf(dialog.getByRole('combobox')))
+  expect(
+    await dialog.getByRole('combobox').evaluate((field) => getComputedStyle(field).direction),
+  ).toBe('rtl')
+  expect(await middleOf(dialog.locator('svg'))).toBeGreaterThan(
+    await middleOf(dialog.getByRole('combobox')),
+  )
   expect(await violations(page, 'light')).toEqual([])
 })
 
@@ -159,7 +233,10 @@ test('a menu of the navbar opens inside the window', async () => {
   await page.locator('.bf-nav-group > button').click()
   const menu = page.locator('.bf-nav-group > .bf-menu[data-state="open"]')
   await menu.waitFor()
-  const [button, { left, right }] = [await boxOf(page.locator('.bf-nav-group > button')), await boxOf(menu)]
+  const [button, { left, right }] = [
+    await boxOf(page.locator('.bf-nav-group > button')),
+    await boxOf(menu),
+  ]
   expect(left).toBeGreaterThanOrEqual(0)
   expect(right).toBeLessThanOrEqual(1440)
   expect(right).toBeGreaterThan(button.left)
@@ -180,9 +257,13 @@ test.each([
 
 test('a line that offers another language has an arrow along that language', async () => {
   const page = await at('/guide/install')
-  expect(await page.locator('.bf-locale-hint a').innerText()).toBe('This page is available in English →')
+  expect(await page.locator('.bf-locale-hint a').innerText()).toBe(
+    'This page is available in English →',
+  )
   const english = await at('/en/guide/install', { ...DESK, locale: 'ar' })
-  expect(await english.locator('.bf-locale-hint a').innerText()).toBe('هذه الصفحة متوفرة بالعربية ←')
+  expect(await english.locator('.bf-locale-hint a').innerText()).toBe(
+    'هذه الصفحة متوفرة بالعربية ←',
+  )
 })
 
 test('the first heading of the home page is at the right', async () => {

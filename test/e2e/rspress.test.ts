@@ -32,14 +32,22 @@ test('the build reports what is not supported, and the pages are rendered', asyn
   await open(page, `${server.origin}/guide/install.html`)
   const article = page.locator('article')
   expect(await article.locator('.bf-code-title').innerText()).toBe('kite.ts')
-  expect(await article.innerText()).toMatch(/Install Kite[^]*A part that several pages share\.[^]*docs/)
+  expect(await article.innerText()).toMatch(
+    /Install Kite[^]*A part that several pages share\.[^]*docs/,
+  )
   // What the components of the project import from Rspress works in the browser too.
   await article.getByText(/^en day$/).waitFor()
   await article.getByRole('tab', { name: 'Browser' }).click()
   await article.getByText('Any.').waitFor()
-  await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Recipes' }).click()
+  await page
+    .getByRole('navigation', { name: 'Pages' })
+    .getByRole('link', { name: 'Recipes' })
+    .click()
   await page.waitForURL(`${server.origin}/guide/recipes.html`)
-  await page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: 'Guide' }).click()
+  await page
+    .getByRole('navigation', { name: 'Sections' })
+    .getByRole('link', { name: 'Guide' })
+    .click()
   await page.waitForURL(`${server.origin}/guide/`)
 })
 

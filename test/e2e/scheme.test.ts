@@ -13,28 +13,46 @@ const DARK = 'rgb(16, 19, 25)'
 const paper = (page: Page): Promise<string> =>
   page.evaluate(() => {
     const body = getComputedStyle(document.body).backgroundColor
-    return body === 'rgba(0, 0, 0, 0)' ? getComputedStyle(document.documentElement).backgroundColor : body
+    return body === 'rgba(0, 0, 0, 0)'
+      ? getComputedStyle(document.documentElement).backgroundColor
+      : body
   })
 
 /** The color of the browser's own bars. */
 const themeColor = (page: Page): Promise<string | undefined> =>
-  page.evaluate(() => [...document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')].find(({ media }) => window.matchMedia(media).matches)?.content)
+  page.evaluate(
+    () =>
+      [...document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')].find(
+        ({ media }) => window.matchMedia(media).matches,
+      )?.content,
+  )
 
 /** Notes the color of the page at every frame of every document from now on. */
-async function watchPaper(page: Page): Promise<() => Promise<{ scheme: string | null; colors: string[] }>> {
+async function watchPaper(
+  page: Page,
+): Promise<() => Promise<{ scheme: string | null; colors: string[] }>> {
   await page.addInitScript(() => {
-    const seen = Object.assign(window, { testSeen: { scheme: null as string | null, colors: [] as string[] } }).testSeen
+    const seen = Object.assign(window, {
+      testSeen: { scheme: null as string | null, colors: [] as string[] },
+    }).testSeen
     const sample = (): void => {
       if (!document.body) return void requestAnimationFrame(sample)
-      const [root, body] = [document.documentElement, document.body].map((element) => getComputedStyle(element).backgroundColor)
-      if (seen.colors.length === 0) seen.scheme = document.documentElement.getAttribute('data-scheme')
+      const [root, body] = [document.documentElement, document.body].map(
+        (element) => getComputedStyle(element).backgroundColor,
+      )
+      if (seen.colors.length === 0)
+        seen.scheme = document.documentElement.getAttribute('data-scheme')
       seen.colors.push((body === 'rgba(0, 0, 0, 0)' ? root : body) ?? '')
       requestAnimationFrame(sample)
     }
     requestAnimationFrame(sample)
     document.addEventListener('DOMContentLoaded', sample, { once: true })
   })
-  return () => page.evaluate(() => (window as unknown as { testSeen: { scheme: string | null; colors: string[] } }).testSeen)
+  return () =>
+    page.evaluate(
+      () =>
+        (window as unknown as { testSeen: { scheme: string | null; colors: string[] } }).testSeen,
+    )
 }
 
 test('the switch goes from system to light to dark, and the choice is there after a reload without a flash', async () => {
@@ -56,7 +74,9 @@ test('the switch goes from system to light to dark, and the choice is there afte
   expect(scheme).toBe('dark')
   expect([...new Set(colors)]).toEqual([DARK])
   expect(await button.getAttribute('aria-label')).toBe('Theme: Dark. Switch to System')
-  expect(await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)).toBe('dark')
+  expect(await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)).toBe(
+    'dark',
+  )
 })
 
 test('a light choice on a dark system does not flash either', async () => {
@@ -81,7 +101,9 @@ test('without a choice the page follows the system, also while it is open', asyn
   expect(await paper(page)).toBe(DARK)
   await page.emulateMedia({ colorScheme: 'light' })
   await expect.poll(() => paper(page)).toBe(LIGHT)
-  expect(await page.evaluate(() => document.documentElement.hasAttribute('data-scheme'))).toBe(false)
+  expect(await page.evaluate(() => document.documentElement.hasAttribute('data-scheme'))).toBe(
+    false,
+  )
 })
 
 test('the choice is kept on the next page and told to other tabs', async () => {
@@ -93,7 +115,9 @@ test('the choice is kept on the next page and told to other tabs', async () => {
   await button.click()
   await button.click()
   await expect.poll(() => paper(other)).toBe(DARK)
-  expect(await other.locator('.bf-navbar .bf-scheme-switch').getAttribute('aria-label')).toBe('主题：深色，切换为跟随系统')
+  expect(await other.locator('.bf-navbar .bf-scheme-switch').getAttribute('aria-label')).toBe(
+    '主题：深色，切换为跟随系统',
+  )
   await page.locator('main a[rel="next"]').click()
   await expect.poll(() => page.title()).toBe('Why Bifolio - Bifolio')
   expect(await paper(page)).toBe(DARK)
@@ -109,7 +133,11 @@ test('the logo of the scheme is shown, and only that one is fetched', async () =
     if (/logo/.test(request.url())) fetched.push(new URL(request.url()).pathname)
   })
   await open(page, start)
-  const shown = await page.locator('.bf-logo img').evaluateAll((images) => images.filter((image) => image.checkVisibility()).map((image) => image.getAttribute('src')))
+  const shown = await page
+    .locator('.bf-logo img')
+    .evaluateAll((images) =>
+      images.filter((image) => image.checkVisibility()).map((image) => image.getAttribute('src')),
+    )
   expect(shown).toEqual(['/logo-dark.svg'])
   expect(fetched).toEqual(['/logo-dark.svg'])
 })

@@ -12,12 +12,20 @@ const fieldOf = (page: Page): Locator => dialogOf(page).getByRole('combobox')
 async function ask(page: Page, query: string): Promise<void> {
   if (!(await dialogOf(page).isVisible())) await page.keyboard.press('Control+k')
   await fieldOf(page).fill(query)
-  await expect.poll(() => dialogOf(page).getByRole('status').getAttribute('data-state')).toBe('answered')
+  await expect
+    .poll(() => dialogOf(page).getByRole('status').getAttribute('data-state'))
+    .toBe('answered')
 }
 
 /** Texts that are marked on the page, without doubles. */
 async function marked(page: Page): Promise<string[]> {
-  return await page.evaluate(() => [...new Set(Array.from(CSS.highlights.get('bf-found') ?? [], (range) => (range as Range).toString().toLowerCase()))])
+  return await page.evaluate(() => [
+    ...new Set(
+      Array.from(CSS.highlights.get('bf-found') ?? [], (range) =>
+        (range as Range).toString().toLowerCase(),
+      ),
+    ),
+  ])
 }
 
 /** True when one of the marks can be seen. */
@@ -32,21 +40,31 @@ async function isMarkInView(page: Page): Promise<boolean> {
 
 test.each([
   ['en', '/', 'try_files', '/guide/basic/deploy#your-own-server', 'Deploy', ['try_files']],
-  ['zh', '/zh/', '原来的滚动位置', '/zh/guide/default-theme/doc-page#navigation-and-prefetching', '文档页', ['原来的滚动位置']],
-] as const)('in %s, what was found is marked on its page and in view, until Escape', async (_, home, query, target, title, expected) => {
-  const { page } = await browser.newPage({ viewport: { width: 1280, height: 400 } })
-  await open(page, origin + home)
-  await ask(page, query)
-  await page.keyboard.press('Enter')
-  await arrivedAt(page, title)
-  await expect.poll(() => marked(page)).toEqual(expected)
-  await expect.poll(() => isMarkInView(page)).toBe(true)
-  // A link that is passed on must not carry what was searched.
-  expect(page.url()).toBe(origin + target)
-  expect(await page.locator('main mark').count()).toBe(0)
-  await page.keyboard.press('Escape')
-  expect(await marked(page)).toEqual([])
-})
+  [
+    'zh',
+    '/zh/',
+    '原来的滚动位置',
+    '/zh/guide/default-theme/doc-page#navigation-and-prefetching',
+    '文档页',
+    ['原来的滚动位置'],
+  ],
+] as const)(
+  'in %s, what was found is marked on its page and in view, until Escape',
+  async (_, home, query, target, title, expected) => {
+    const { page } = await browser.newPage({ viewport: { width: 1280, height: 400 } })
+    await open(page, origin + home)
+    await ask(page, query)
+    await page.keyboard.press('Enter')
+    await arrivedAt(page, title)
+    await expect.poll(() => marked(page)).toEqual(expected)
+    await expect.poll(() => isMarkInView(page)).toBe(true)
+    // A link that is passed on must not carry what was searched.
+    expect(page.url()).toBe(origin + target)
+    expect(await page.locator('main mark').count()).toBe(0)
+    await page.keyboard.press('Escape')
+    expect(await marked(page)).toEqual([])
+  },
+)
 
 test('words that the excerpt has no room for are marked too', async () => {
   const { page } = await browser.newPage()
@@ -85,7 +103,9 @@ test('?q= opens the search with its query, and closing leaves a clean URL', asyn
   await open(page, `${origin}/guide/basic/markdown?q=strict%20mode#headings`)
   await fieldOf(page).waitFor()
   expect(await fieldOf(page).inputValue()).toBe('strict mode')
-  await expect.poll(() => dialogOf(page).locator('[aria-selected="true"]').getAttribute('href')).toBe('/guide/basic/ssg#strict-mode')
+  await expect
+    .poll(() => dialogOf(page).locator('[aria-selected="true"]').getAttribute('href'))
+    .toBe('/guide/basic/ssg#strict-mode')
   expect(page.url()).toBe(`${origin}/guide/basic/markdown#headings`)
 })
 
@@ -115,7 +135,11 @@ test('a query survives the visit of a page, and recent searches are offered and 
   expect(await focusedText(page)).toMatch(/^input/)
   await page.keyboard.press('Escape')
   await dialogOf(page).getByRole('button', { name: 'Forget recent searches' }).click()
-  expect(await dialogOf(page).getByRole('option').allTextContents()).toEqual(['Guide', 'Plugins', 'API'])
+  expect(await dialogOf(page).getByRole('option').allTextContents()).toEqual([
+    'Guide',
+    'Plugins',
+    'API',
+  ])
 })
 
 test('code is searched when asked', async () => {
@@ -125,7 +149,9 @@ test('code is searched when asked', async () => {
   await ask(page, 'ubuntu-latest')
   expect(await dialogOf(page).getByRole('option').count()).toBe(0)
   await button.click()
-  await expect.poll(() => dialogOf(page).locator('[data-kind="code"]').first().getAttribute('href')).toBe('/guide/basic/deploy#github-pages')
+  await expect
+    .poll(() => dialogOf(page).locator('[data-kind="code"]').first().getAttribute('href'))
+    .toBe('/guide/basic/deploy#github-pages')
   expect(await button.getAttribute('aria-pressed')).toBe('true')
   await dialogOf(page).locator('[data-kind="code"]').first().click()
   await arrivedAt(page, 'Deploy')

@@ -8,7 +8,14 @@ import { byDay, isNightly } from '../support/nightly.ts'
 import { outputFiles, outputPages } from '../support/outputPages.ts'
 import { readFacts } from '../support/pageFacts.ts'
 import { findPhrases, type Phrase } from '../support/phrases.ts'
-import { arrivedAt, focusedText, isSameDocument, markDocument, open, isSectionShown } from '../support/reader.ts'
+import {
+  arrivedAt,
+  focusedText,
+  isSameDocument,
+  markDocument,
+  open,
+  isSectionShown,
+} from '../support/reader.ts'
 
 const browser = useBrowser()
 const { origin, folder } = inject('site')
@@ -26,7 +33,10 @@ beforeAll(async () => {
 
 const dialogOf = (page: Page): Locator => page.locator('dialog.bf-search[open]')
 const optionsOf = (page: Page): Locator => dialogOf(page).getByRole('option')
-const isOpen = (page: Page): Promise<boolean> => page.locator('dialog.bf-search').evaluateAll((dialogs) => dialogs.some((dialog) => (dialog as HTMLDialogElement).open))
+const isOpen = (page: Page): Promise<boolean> =>
+  page
+    .locator('dialog.bf-search')
+    .evaluateAll((dialogs) => dialogs.some((dialog) => (dialog as HTMLDialogElement).open))
 
 async function openByMouse(page: Page): Promise<void> {
   await page.locator('.bf-navbar .bf-search-button button').click()
@@ -35,7 +45,9 @@ async function openByMouse(page: Page): Promise<void> {
 
 async function ask(page: Page, query: string): Promise<void> {
   await dialogOf(page).getByRole('combobox').fill(query)
-  await expect.poll(() => dialogOf(page).getByRole('status').getAttribute('data-state')).toBe('answered')
+  await expect
+    .poll(() => dialogOf(page).getByRole('status').getAttribute('data-state'))
+    .toBe('answered')
 }
 
 describe.each(['en', 'zh'] as const)('in %s', (lang) => {
@@ -49,9 +61,15 @@ describe.each(['en', 'zh'] as const)('in %s', (lang) => {
       await openByMouse(page)
       await ask(page, phrase.text)
       const first = dialogOf(page).getByRole('group').first()
-      expect(await first.getByRole('option').first().getByRole('strong').textContent()).toBe(phrase.title)
-      const hit = first.locator(`a[href="${phrase.routePath}#${encodeURIComponent(phrase.sectionId)}"]`).first()
-      expect((await hit.locator('mark').allTextContents()).join(' ').toLowerCase()).toContain(phrase.text.split(' ')[0])
+      expect(await first.getByRole('option').first().getByRole('strong').textContent()).toBe(
+        phrase.title,
+      )
+      const hit = first
+        .locator(`a[href="${phrase.routePath}#${encodeURIComponent(phrase.sectionId)}"]`)
+        .first()
+      expect((await hit.locator('mark').allTextContents()).join(' ').toLowerCase()).toContain(
+        phrase.text.split(' ')[0],
+      )
       await hit.click()
       await arrivedAt(page, phrase.title)
       expect(await isOpen(page)).toBe(false)
@@ -71,13 +89,18 @@ describe.each(['en', 'zh'] as const)('in %s', (lang) => {
     await dialogOf(page).getByRole('combobox').waitFor()
     expect(await focusedText(page)).toMatch(/^input/)
     await page.keyboard.insertText(phrase.text)
-    await expect.poll(() => dialogOf(page).getByRole('status').getAttribute('data-state')).toBe('answered')
+    await expect
+      .poll(() => dialogOf(page).getByRole('status').getAttribute('data-state'))
+      .toBe('answered')
     const selected = dialogOf(page).locator('[aria-selected="true"]')
     const target = `${phrase.routePath}#${encodeURIComponent(phrase.sectionId)}`
     const count = await optionsOf(page).count()
-    for (let step = 0; step < count && (await selected.getAttribute('href')) !== target; step++) await page.keyboard.press('ArrowDown')
+    for (let step = 0; step < count && (await selected.getAttribute('href')) !== target; step++)
+      await page.keyboard.press('ArrowDown')
     expect(await selected.getAttribute('href')).toBe(target)
-    expect(await dialogOf(page).getByRole('combobox').getAttribute('aria-activedescendant')).toBe(await selected.getAttribute('id'))
+    expect(await dialogOf(page).getByRole('combobox').getAttribute('aria-activedescendant')).toBe(
+      await selected.getAttribute('id'),
+    )
     await page.keyboard.press('Enter')
     await arrivedAt(page, phrase.title)
     expect(decodeURIComponent(new URL(page.url()).hash)).toBe(`#${phrase.sectionId}`)
@@ -90,21 +113,29 @@ describe.each(['en', 'zh'] as const)('in %s', (lang) => {
     await open(page, home)
     await openByMouse(page)
     await ask(page, lang === 'en' ? 'config' : '配置')
-    await expect.poll(() => dialogOf(page).getByRole('status').textContent()).toMatch(lang === 'en' ? /^\d+ results$/ : /^\d+ 个结果$/)
+    await expect
+      .poll(() => dialogOf(page).getByRole('status').textContent())
+      .toMatch(lang === 'en' ? /^\d+ results$/ : /^\d+ 个结果$/)
     expect(await optionsOf(page).count()).toBeGreaterThan(3)
   })
 
-  test.runIf(isNightly || lang === 'en')('nothing found is said in the language of the page, and Enter does nothing', async () => {
-    const { page } = await browser.newPage()
-    await open(page, home)
-    await openByMouse(page)
-    await ask(page, 'qqzzxxqq')
-    const texts = lang === 'en' ? ['No results for "qqzzxxqq"', 'Try a different keyword'] : ['未搜索到与“qqzzxxqq”相关的结果', '可更换不同的关键字后重试']
-    expect(await dialogOf(page).getByRole('status').locator('p').allTextContents()).toEqual(texts)
-    await page.keyboard.press('Enter')
-    expect(await isOpen(page)).toBe(true)
-    expect(page.url()).toBe(home)
-  })
+  test.runIf(isNightly || lang === 'en')(
+    'nothing found is said in the language of the page, and Enter does nothing',
+    async () => {
+      const { page } = await browser.newPage()
+      await open(page, home)
+      await openByMouse(page)
+      await ask(page, 'qqzzxxqq')
+      const texts =
+        lang === 'en'
+          ? ['No results for "qqzzxxqq"', 'Try a different keyword']
+          : ['未搜索到与“qqzzxxqq”相关的结果', '可更换不同的关键字后重试']
+      expect(await dialogOf(page).getByRole('status').locator('p').allTextContents()).toEqual(texts)
+      await page.keyboard.press('Enter')
+      expect(await isOpen(page)).toBe(true)
+      expect(page.url()).toBe(home)
+    },
+  )
 })
 
 test('an exact title comes first, and its page is opened by Enter', async () => {
@@ -113,7 +144,9 @@ test('an exact title comes first, and its page is opened by Enter', async () => 
   await page.keyboard.press('/')
   await dialogOf(page).getByRole('combobox').waitFor()
   await page.keyboard.type('use mdx')
-  await expect.poll(() => dialogOf(page).locator('[aria-selected="true"] strong').textContent()).toBe('Use MDX')
+  await expect
+    .poll(() => dialogOf(page).locator('[aria-selected="true"] strong').textContent())
+    .toBe('Use MDX')
   await page.keyboard.press('Enter')
   await arrivedAt(page, 'Use MDX')
 })
@@ -133,7 +166,9 @@ test('what is typed while the search loads is not lost', async () => {
   await page.keyboard.press('Backspace')
   release()
   await expect.poll(() => dialogOf(page).getByRole('combobox').inputValue()).toBe('use mdx')
-  await expect.poll(() => dialogOf(page).locator('[aria-selected="true"] strong').textContent()).toBe('Use MDX')
+  await expect
+    .poll(() => dialogOf(page).locator('[aria-selected="true"] strong').textContent())
+    .toBe('Use MDX')
   await page.keyboard.type('!')
   expect(await dialogOf(page).getByRole('combobox').inputValue()).toBe('use mdx!')
 })
@@ -175,7 +210,10 @@ test('the arrows go round, and the page behind cannot be reached', async () => {
   await open(page, `${origin}/guide/start/introduction`)
   await openByMouse(page)
   await ask(page, 'config')
-  const selected = (): Promise<number> => optionsOf(page).evaluateAll((options) => options.findIndex((option) => option.getAttribute('aria-selected') === 'true'))
+  const selected = (): Promise<number> =>
+    optionsOf(page).evaluateAll((options) =>
+      options.findIndex((option) => option.getAttribute('aria-selected') === 'true'),
+    )
   const last = (await optionsOf(page).count()) - 1
   expect(await selected()).toBe(0)
   await page.keyboard.press('ArrowUp')
@@ -184,7 +222,13 @@ test('the arrows go round, and the page behind cannot be reached', async () => {
   expect(await selected()).toBe(0)
   for (let presses = 0; presses < 8; presses++) {
     await page.keyboard.press('Tab')
-    expect(await page.evaluate(() => document.activeElement === document.body || document.activeElement?.closest('dialog') !== null)).toBe(true)
+    expect(
+      await page.evaluate(
+        () =>
+          document.activeElement === document.body ||
+          document.activeElement?.closest('dialog') !== null,
+      ),
+    ).toBe(true)
   }
 })
 
@@ -200,13 +244,26 @@ test('the index is loaded when opening is likely, one language only', async () =
   await dialogOf(page).getByRole('combobox').waitFor()
   await ask(page, 'config')
   expect(indexes[0]).toMatch(/^\/search-index\/en\.\w+\.json$/)
-  expect(indexes.slice(1).filter((path) => !/^\/search-index\/en\/(?:text-terms|texts)-\d+\.\w+\.json$/.test(path))).toEqual([])
+  expect(
+    indexes
+      .slice(1)
+      .filter((path) => !/^\/search-index\/en\/(?:text-terms|texts)-\d+\.\w+\.json$/.test(path)),
+  ).toEqual([])
   expect(new Set(indexes).size).toBe(indexes.length)
   // What a query needs, and no more of the index.
-  const size = async (paths: readonly string[]): Promise<number> => (await Promise.all(paths.map(async (path) => brotliCompressSync(await readFile(folder + path)).length))).reduce((sum, bytes) => sum + bytes, 0)
-  const all = (await outputFiles(join(folder, 'search-index'))).filter((path) => path.startsWith('en')).map((path) => `/search-index/${path}`)
+  const size = async (paths: readonly string[]): Promise<number> =>
+    (
+      await Promise.all(
+        paths.map(async (path) => brotliCompressSync(await readFile(folder + path)).length),
+      )
+    ).reduce((sum, bytes) => sum + bytes, 0)
+  const all = (await outputFiles(join(folder, 'search-index')))
+    .filter((path) => path.startsWith('en'))
+    .map((path) => `/search-index/${path}`)
   const [loaded, whole] = [await size(indexes), await size(all)]
-  console.info(`search index in English: ${whole} bytes in ${all.length} files, "config" needs ${loaded} in ${indexes.length}`)
+  console.info(
+    `search index in English: ${whole} bytes in ${all.length} files, "config" needs ${loaded} in ${indexes.length}`,
+  )
   expect(indexes.length).toBeLessThan(16)
   expect(loaded).toBeLessThan(whole / 2)
 })
@@ -222,24 +279,38 @@ test('one round trip opens the search: its code, the worker and the index are as
   })
   await page.locator('.bf-navbar .bf-search-button button').hover()
   const count = (kind: RegExp): number => asked.filter((path) => kind.test(path)).length
-  await expect.poll(() => [count(/\/chunks\/.*\.js$/) > 0, count(/searchWorker/), count(/\/search-index\/en\.\w+\.json$/)]).toEqual([true, 1, 1])
+  await expect
+    .poll(() => [
+      count(/\/chunks\/.*\.js$/) > 0,
+      count(/searchWorker/),
+      count(/\/search-index\/en\.\w+\.json$/),
+    ])
+    .toEqual([true, 1, 1])
 })
 
 test('a part of the index that cannot be loaded shows a message, and loads at the next try', async () => {
-  const { page, context } = await browser.newPage({ allow: [/\/search-index\/en/, /Failed to load resource/] })
-  await context.route(/\/search-index\/en\/text-terms/, (route) => route.fulfill({ status: 500, body: '' }))
+  const { page, context } = await browser.newPage({
+    allow: [/\/search-index\/en/, /Failed to load resource/],
+  })
+  await context.route(/\/search-index\/en\/text-terms/, (route) =>
+    route.fulfill({ status: 500, body: '' }),
+  )
   await open(page, `${origin}/`)
   await openByMouse(page)
   await dialogOf(page).getByRole('combobox').fill('config')
   await dialogOf(page).getByText('Search could not load. Try again.').waitFor()
   await context.unroute(/\/search-index\/en\/text-terms/)
   await dialogOf(page).getByRole('button', { name: 'Try again' }).click()
-  await expect.poll(() => dialogOf(page).getByRole('status').getAttribute('data-state')).toBe('answered')
+  await expect
+    .poll(() => dialogOf(page).getByRole('status').getAttribute('data-state'))
+    .toBe('answered')
   expect(await optionsOf(page).count()).toBeGreaterThan(0)
 })
 
 test('an index that cannot be loaded shows a message, and loads at the next try', async () => {
-  const { page, context } = await browser.newPage({ allow: [/\/search-index\/en/, /Failed to load resource/] })
+  const { page, context } = await browser.newPage({
+    allow: [/\/search-index\/en/, /Failed to load resource/],
+  })
   await context.route(/\/search-index\/en\./, (route) => route.fulfill({ status: 500, body: '' }))
   await open(page, `${origin}/`)
   await openByMouse(page)

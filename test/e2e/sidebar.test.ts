@@ -7,14 +7,19 @@ const browser = useBrowser()
 const { origin } = inject('site')
 const start = `${origin}/guide/start/introduction`
 
-const groupButton = (page: Page, name: string): Locator => page.locator('.bf-sidebar').getByRole('button', { name, exact: true })
-const isExpanded = (page: Page, name: string): Promise<string | null> => groupButton(page, name).getAttribute('aria-expanded')
-const rowOf = (page: Page, name: string): Locator => page.locator('.bf-sidebar').getByRole('link', { name, exact: true })
+const groupButton = (page: Page, name: string): Locator =>
+  page.locator('.bf-sidebar').getByRole('button', { name, exact: true })
+const isExpanded = (page: Page, name: string): Promise<string | null> =>
+  groupButton(page, name).getAttribute('aria-expanded')
+const rowOf = (page: Page, name: string): Locator =>
+  page.locator('.bf-sidebar').getByRole('link', { name, exact: true })
 
 test('all groups are open at the start', async () => {
   const { page } = await browser.newPage()
   await open(page, start)
-  const states = await page.locator('.bf-sidebar button[aria-expanded]').evaluateAll((buttons) => buttons.map((button) => button.getAttribute('aria-expanded')))
+  const states = await page
+    .locator('.bf-sidebar button[aria-expanded]')
+    .evaluateAll((buttons) => buttons.map((button) => button.getAttribute('aria-expanded')))
   expect(states.length).toBeGreaterThan(2)
   expect(new Set(states)).toEqual(new Set(['true']))
   expect(await rowOf(page, 'Use MDX').isVisible()).toBe(true)
@@ -25,7 +30,9 @@ test('a group that was closed stays closed after a reload, from the first paint 
   await page.addInitScript(() => {
     const samples: number[] = Object.assign(window, { testHeights: [] }).testHeights
     const sample = (): void => {
-      const button = [...document.querySelectorAll('.bf-sidebar button')].find((element) => element.textContent === 'Basic features')
+      const button = [...document.querySelectorAll('.bf-sidebar button')].find(
+        (element) => element.textContent === 'Basic features',
+      )
       const group = button && document.getElementById(button.getAttribute('aria-controls') ?? '')
       if (group) samples.push(Math.round(group.getBoundingClientRect().height))
       requestAnimationFrame(sample)
@@ -42,7 +49,9 @@ test('a group that was closed stays closed after a reload, from the first paint 
   await expect.poll(() => isExpanded(page, 'Basic features')).toBe('false')
   expect(await rowOf(page, 'Use MDX').isVisible()).toBe(false)
   expect(await rowOf(page, 'Quick start').isVisible()).toBe(true)
-  const heights = await page.evaluate(() => (window as Window & { testHeights?: number[] }).testHeights ?? [])
+  const heights = await page.evaluate(
+    () => (window as Window & { testHeights?: number[] }).testHeights ?? [],
+  )
   expect(heights.length).toBeGreaterThan(0)
   expect(heights.filter((height) => height > 0)).toEqual([])
 

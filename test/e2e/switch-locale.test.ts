@@ -2,13 +2,26 @@ import type { Page } from 'playwright-core'
 import { describe, expect, inject, test } from 'vitest'
 import { useBrowser } from '../support/browser.ts'
 import { byDay } from '../support/nightly.ts'
-import { arrivedAt, clickInPlace, focusedText, isSameDocument, markDocument, open, restingScroll, sectionInView } from '../support/reader.ts'
+import {
+  arrivedAt,
+  clickInPlace,
+  focusedText,
+  isSameDocument,
+  markDocument,
+  open,
+  restingScroll,
+  sectionInView,
+} from '../support/reader.ts'
 
 const browser = useBrowser()
 
 async function switchTo(page: Page, label: 'English' | '简体中文'): Promise<void> {
-  await clickInPlace(page.locator('.bf-navbar .bf-locale-switch').getByRole('link', { name: label }))
-  await expect.poll(() => page.evaluate(() => document.documentElement.lang)).toBe(label === 'English' ? 'en' : 'zh-CN')
+  await clickInPlace(
+    page.locator('.bf-navbar .bf-locale-switch').getByRole('link', { name: label }),
+  )
+  await expect
+    .poll(() => page.evaluate(() => document.documentElement.lang))
+    .toBe(label === 'English' ? 'en' : 'zh-CN')
 }
 
 async function scrollTo(page: Page, id: string): Promise<void> {
@@ -19,11 +32,15 @@ async function scrollTo(page: Page, id: string): Promise<void> {
 describe.each(byDay([inject('site'), inject('basedSite')]))('below $base', ({ origin, base }) => {
   const root = origin + base
 
-  test.each(byDay(['guide/basic/use-mdx', 'guide/basic/conventional-route', 'api/config/config-basic']))('the switch keeps section and query in the middle of %s, and back again', async (path) => {
+  test.each(
+    byDay(['guide/basic/use-mdx', 'guide/basic/conventional-route', 'api/config/config-basic']),
+  )('the switch keeps section and query in the middle of %s, and back again', async (path) => {
     const { page } = await browser.newPage()
     await open(page, `${root}${path}?from=mail`)
     await markDocument(page)
-    const ids = await page.locator('main :is(h2, h3)[id]').evaluateAll((headings) => headings.map(({ id }) => id))
+    const ids = await page
+      .locator('main :is(h2, h3)[id]')
+      .evaluateAll((headings) => headings.map(({ id }) => id))
     const id = ids[Math.floor(ids.length / 2)] ?? ''
     await scrollTo(page, id)
 
@@ -57,9 +74,11 @@ describe.each(byDay([inject('site'), inject('basedSite')]))('below $base', ({ or
     expect(await page.locator('.bf-sidebar').getByRole('button').first().textContent()).toBe('开始')
     expect(await page.locator('main a[rel="prev"] small').textContent()).toBe('上一页')
     expect(await page.locator('.bf-edit-link').textContent()).toBe('在 GitHub 上编辑此页')
-    expect(await page.locator('.bf-sidebar a').evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).pathname))).toSatisfy((paths: string[]) =>
-      paths.every((path) => path.startsWith(`${base}zh/`)),
-    )
+    expect(
+      await page
+        .locator('.bf-sidebar a')
+        .evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).pathname)),
+    ).toSatisfy((paths: string[]) => paths.every((path) => path.startsWith(`${base}zh/`)))
   })
 
   test('the section in the URL is kept while it is in view, and given up when the reader has moved on', async () => {
@@ -96,14 +115,18 @@ test('the line about the other language opens the page, and moves nothing when i
   await page.addInitScript(() => {
     const shifts = Object.assign(window, { testShift: 0 })
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) shifts.testShift += (entry as PerformanceEntry & { value: number }).value
+      for (const entry of list.getEntries())
+        shifts.testShift += (entry as PerformanceEntry & { value: number }).value
     }).observe({ type: 'layout-shift', buffered: true })
   })
   await open(page, `${origin}/guide/start/introduction`)
   const hint = page.getByRole('link', { name: '本页有中文版' })
   await hint.waitFor()
-  // Fonts that arrive late may move a line. A bar that comes moves all of the page: twice as much at least.
-  expect(await page.evaluate(() => (window as Window & { testShift?: number }).testShift)).toBeLessThan(0.02)
+  // Fonts that arrive late may move a line. A bar that comes moves all of the page: twice as much
+  // at least.
+  expect(
+    await page.evaluate(() => (window as Window & { testShift?: number }).testShift),
+  ).toBeLessThan(0.02)
   await hint.click()
   await expect.poll(() => page.url()).toBe(`${origin}/zh/guide/start/introduction`)
   expect(await hint.count()).toBe(0)
@@ -113,8 +136,11 @@ test('the switch keeps the section for a reader at the keyboard, who reaches it 
   const { page } = await browser.newPage()
   await open(page, `${origin}/guide/basic/markdown`)
   await scrollTo(page, 'diagrams')
-  await page.locator('.bf-navbar .bf-search-button button').evaluate((button) => button.focus({ preventScroll: true }))
-  for (let presses = 0; presses < 3 && !(await focusedText(page)).includes('中文'); presses++) await page.keyboard.press('Tab')
+  await page
+    .locator('.bf-navbar .bf-search-button button')
+    .evaluate((button) => button.focus({ preventScroll: true }))
+  for (let presses = 0; presses < 3 && !(await focusedText(page)).includes('中文'); presses++)
+    await page.keyboard.press('Tab')
   expect(await focusedText(page)).toContain('中文')
   await expect.poll(() => sectionInView(page)).toBe('diagrams')
   await page.keyboard.press('Enter')

@@ -21,18 +21,30 @@ let server: FolderServer
 const browser = useBrowser()
 /** The browser requests it: the site has none. */
 const ICON = /favicon\.ico/
-const newPage = async (options: Parameters<typeof browser.newPage>[0] = {}) => (await browser.newPage({ allow: [ICON], ...options })).page
+const newPage = async (options: Parameters<typeof browser.newPage>[0] = {}) =>
+  (await browser.newPage({ allow: [ICON], ...options })).page
 
 beforeAll(async () => {
   site = await createScratchSite('theming', 'theming')
   const pages = await collectPages('guide/{basic/custom-page,advanced/custom-theme}.mdx')
   // Of two samples with one name the later holds what the earlier has.
-  for (const { title, code } of pages.filter(({ lang }) => lang === 'en').flatMap(({ samples }) => samples)) {
+  for (const { title, code } of pages
+    .filter(({ lang }) => lang === 'en')
+    .flatMap(({ samples }) => samples)) {
     if (title.includes('/')) await site.write(title, `${code}\n`)
   }
-  await site.write('content/en/guide/all.mdx', '---\noverview: true\nsearch: false\n---\n\n# Everything\n')
-  await site.write('content/en/guide/Titles.tsx', "import { usePages } from 'bifolio/client'\nexport const Titles = () => <ul className=\"titles\">{usePages().map(({ routePath, title }) => <li key={routePath}>{title}</li>)}</ul>\n")
-  await site.write('content/en/guide/titles.mdx', "import { Titles } from './Titles.tsx'\n\n# Titles\n\n<Titles />\n\n[Everything](./all.mdx)\n")
+  await site.write(
+    'content/en/guide/all.mdx',
+    '---\noverview: true\nsearch: false\n---\n\n# Everything\n',
+  )
+  await site.write(
+    'content/en/guide/Titles.tsx',
+    'import { usePages } from \'bifolio/client\'\nexport const Titles = () => <ul className="titles">{usePages().map(({ routePath, title }) => <li key={routePath}>{title}</li>)}</ul>\n',
+  )
+  await site.write(
+    'content/en/guide/titles.mdx',
+    "import { Titles } from './Titles.tsx'\n\n# Titles\n\n<Titles />\n\n[Everything](./all.mdx)\n",
+  )
   const build = await runCli(['build'], site.root)
   expect({ code: build.code, stderr: build.stderr }).toEqual({ code: 0, stderr: '' })
   server = await serveFolder(join(site.root, 'dist/client'))
@@ -42,7 +54,8 @@ afterAll(async () => {
   await site.dispose()
 })
 
-const output = (path: string): Promise<string> => readFile(join(site.root, 'dist/client', path), 'utf8')
+const output = (path: string): Promise<string> =>
+  readFile(join(site.root, 'dist/client', path), 'utf8')
 
 test('a page that is a component is in the layout, reacts, and has its styles', async () => {
   const page = await newPage()
@@ -50,7 +63,9 @@ test('a page that is a component is in the layout, reacts, and has its styles', 
   await hydrated(page)
   await page.getByRole('button', { name: 'Asked 0 times' }).click()
   expect(await page.getByRole('button', { name: 'Asked 1 times' }).count()).toBe(1)
-  expect(await page.locator('.status').evaluate((element) => getComputedStyle(element).borderTopWidth)).toBe('3px')
+  expect(
+    await page.locator('.status').evaluate((element) => getComputedStyle(element).borderTopWidth),
+  ).toBe('3px')
   expect(await page.locator('.bf-navbar').count()).toBe(1)
   expect(await page.locator('article.bf-prose').count()).toBe(0)
   expect(await page.title()).toBe('Status - Kite')
@@ -80,7 +95,10 @@ test('pages made from data are prerendered, and opened without a new document', 
   await page.locator('.bf-search-page a:visible', { hasText: 'Kite 2.0' }).first().click()
   await expect.poll(() => page.locator('h1').textContent()).toBe('Kite 2.0')
   expect(await page.evaluate(() => 'isSameDocument' in window)).toBe(true)
-  expect(await page.locator('article li').allTextContents()).toEqual(['Timers survive hibernation', 'Half the size'])
+  expect(await page.locator('article li').allTextContents()).toEqual([
+    'Timers survive hibernation',
+    'Half the size',
+  ])
   expect(await output('releases/1.0.html')).toContain('<li>The first one</li>')
   await page.goto(`${server.origin}/zh/releases/1.0.html`)
   await hydrated(page)
@@ -89,7 +107,11 @@ test('pages made from data are prerendered, and opened without a new document', 
 })
 
 test('they are in the sitemap where they want to be, and a component has its Markdown', async () => {
-  const addresses = [...(await output('sitemap.xml')).matchAll(/<loc>https:\/\/kite\.example\.com\/(releases\/[^<]*|status[^<]*)</g)].map(([, path]) => path)
+  const addresses = [
+    ...(await output('sitemap.xml')).matchAll(
+      /<loc>https:\/\/kite\.example\.com\/(releases\/[^<]*|status[^<]*)</g,
+    ),
+  ].map(([, path]) => path)
   expect(addresses.toSorted()).toEqual(['releases/2.0.html', 'status.html'])
   expect(await output('status.md')).toContain('## Servers\n\nNothing is on fire in Reykjavik.')
 })
@@ -99,9 +121,21 @@ test('the theme of the page is on the site', async () => {
   await page.goto(`${server.origin}/zh/guide/install.html`)
   expect(await page.locator('article + p').textContent()).toBe('Something is missing? Tell us.')
   expect(await page.locator('.bf-doc-footer + p').textContent()).toContain('CC BY 4.0')
-  expect(await page.locator('.bf-prev-next a').evaluateAll((links) => links.map((link) => `${link.getAttribute('rel')} ${link.querySelector('span')?.textContent}`))).toEqual(['prev Status'])
+  expect(
+    await page
+      .locator('.bf-prev-next a')
+      .evaluateAll((links) =>
+        links.map(
+          (link) => `${link.getAttribute('rel')} ${link.querySelector('span')?.textContent}`,
+        ),
+      ),
+  ).toEqual(['prev Status'])
   expect(await page.locator('progress.reading-line').count()).toBe(1)
-  expect(await page.getByRole('link', { name: 'Tell us.' }).evaluate((element) => getComputedStyle(element).color)).toBe('rgb(11, 107, 83)')
+  expect(
+    await page
+      .getByRole('link', { name: 'Tell us.' })
+      .evaluate((element) => getComputedStyle(element).color),
+  ).toBe('rgb(11, 107, 83)')
   await page.goto(`${server.origin}/`)
   expect(await page.locator('main > p a').textContent()).toBe('Kite 2 is out')
   expect(await page.locator('.bf-hero').count()).toBe(1)
@@ -133,38 +167,79 @@ test('only the URL without a language redirects to the language of the reader', 
   expect(new URL(page.url()).pathname).toBe('/guide/install.html')
 })
 
-test.runIf(isNightly)('every component can be copied: the copies have the right types and build as they are', async () => {
-  const names = Object.keys(EJECTABLE)
-  const [first = '', ...others] = names
-  await site.remove('theme/index.tsx')
-  expect((await runCli(['eject', first], site.root)).stdout).toContain('theme/index.tsx')
-  const print = vi.spyOn(console, 'log').mockImplementation(() => {})
-  for (const name of others) await eject({ root: site.root, args: [name] })
-  expect(print.mock.calls.map(([text]) => /\{ components: \{ (\w+) \} \}/.exec(String(text))?.[1])).toEqual(others)
-  print.mockRestore()
+test.runIf(isNightly)(
+  'every component can be copied: the copies have the right types and build as they are',
+  async () => {
+    const names = Object.keys(EJECTABLE)
+    const [first = '', ...others] = names
+    await site.remove('theme/index.tsx')
+    expect((await runCli(['eject', first], site.root)).stdout).toContain('theme/index.tsx')
+    const print = vi.spyOn(console, 'log').mockImplementation(() => {})
+    for (const name of others) await eject({ root: site.root, args: [name] })
+    expect(
+      print.mock.calls.map(([text]) => /\{ components: \{ (\w+) \} \}/.exec(String(text))?.[1]),
+    ).toEqual(others)
+    print.mockRestore()
 
-  const again = await runCli(['eject', 'Footer'], site.root)
-  expect(again.code).toBe(1)
-  expect(again.stderr).toContain('File already exists')
+    const again = await runCli(['eject', 'Footer'], site.root)
+    expect(again.code).toBe(1)
+    expect(again.stderr).toContain('File already exists')
 
-  await site.write('theme/index.tsx', `import { defineTheme } from 'bifolio/theme'\n${names.map((name) => `import { ${name} } from './${name}.tsx'\n`).join('')}\nexport default defineTheme({ components: { ${names.join(', ')} } })\n`)
-  await site.write('tsconfig.json', JSON.stringify({
-    compilerOptions: { target: 'es2023', lib: ['es2023', 'dom', 'dom.iterable'], module: 'esnext', moduleResolution: 'bundler', strict: true, verbatimModuleSyntax: true, allowImportingTsExtensions: true, skipLibCheck: true, noEmit: true, jsx: 'react-jsx', types: ['vite/client'] },
-    include: ['theme/index.tsx'],
-  }))
-  const tsc = join(repository, 'node_modules/typescript-7/bin/tsc')
-  const types = await promisify(execFile)(process.execPath, [tsc, '-p', '.', '--pretty', 'false'], { cwd: site.root }).then(() => '', (error: { stdout?: string }) => error.stdout ?? String(error))
-  expect(types).toBe('')
+    await site.write(
+      'theme/index.tsx',
+      `import { defineTheme } from 'bifolio/theme'\n${names.map((name) => `import { ${name} } from './${name}.tsx'\n`).join('')}\nexport default defineTheme({ components: { ${names.join(', ')} } })\n`,
+    )
+    await site.write(
+      'tsconfig.json',
+      JSON.stringify({
+        compilerOptions: {
+          target: 'es2023',
+          lib: ['es2023', 'dom', 'dom.iterable'],
+          module: 'esnext',
+          moduleResolution: 'bundler',
+          strict: true,
+          verbatimModuleSyntax: true,
+          allowImportingTsExtensions: true,
+          skipLibCheck: true,
+          noEmit: true,
+          jsx: 'react-jsx',
+          types: ['vite/client'],
+        },
+        include: ['theme/index.tsx'],
+      }),
+    )
+    const tsc = join(repository, 'node_modules/typescript-7/bin/tsc')
+    const types = await promisify(execFile)(
+      process.execPath,
+      [tsc, '-p', '.', '--pretty', 'false'],
+      { cwd: site.root },
+    ).then(
+      () => '',
+      (error: { stdout?: string }) => error.stdout ?? String(error),
+    )
+    expect(types).toBe('')
 
-  const pages = ['guide/install.html', 'guide/all.html', '404.html']
-  const before = await Promise.all(pages.map(output))
-  const build = await runCli(['build'], site.root)
-  expect({ code: build.code, stderr: build.stderr }).toEqual({ code: 0, stderr: '' })
-  // What the theme of the page had added is gone; all else is the same.
-  const parts = (html: string): string => [/<nav class="bf-sidebar"[\s\S]*?<\/nav>/, /<main[\s\S]*<\/main>/].map((part) => part.exec(html)?.[0].replace(/<p>Something is missing\?.*?<\/p>/, '').replaceAll(/<!--.*?-->/g, '') ?? '').join('\n')
-  expect((await Promise.all(pages.map(output))).map(parts)).toEqual(before.map(parts))
-  expect(before.map(parts).join('')).toMatch(/class="bf-sidebar"[^]*class="bf-overview"[^]*class="bf-not-found"/)
-})
+    const pages = ['guide/install.html', 'guide/all.html', '404.html']
+    const before = await Promise.all(pages.map(output))
+    const build = await runCli(['build'], site.root)
+    expect({ code: build.code, stderr: build.stderr }).toEqual({ code: 0, stderr: '' })
+    // What the theme of the page had added is gone; all else is the same.
+    const parts = (html: string): string =>
+      [/<nav class="bf-sidebar"[\s\S]*?<\/nav>/, /<main[\s\S]*<\/main>/]
+        .map(
+          (part) =>
+            part
+              .exec(html)?.[0]
+              .replace(/<p>Something is missing\?.*?<\/p>/, '')
+              .replaceAll(/<!--.*?-->/g, '') ?? '',
+        )
+        .join('\n')
+    expect((await Promise.all(pages.map(output))).map(parts)).toEqual(before.map(parts))
+    expect(before.map(parts).join('')).toMatch(
+      /class="bf-sidebar"[^]*class="bf-overview"[^]*class="bf-not-found"/,
+    )
+  },
+)
 
 test('axe finds nothing on any page', async () => {
   const page = await newPage()

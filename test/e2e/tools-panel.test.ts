@@ -10,21 +10,47 @@ const { origin } = inject('site')
 const NAMES = ['Rolldown', 'VitePress', 'Vite DevTools', 'Vite', 'tsdown', 'awesome-vite']
 const panelOf = (page: Page): Locator => page.locator('.bf-tools-panel')
 
-describe.each(byDay([
-  { home: `${origin}/`, button: 'Related tools', suffix: ', opens in a new tab', description: /[a-z]+ [a-z]+/, vite: 'https://vite.dev' },
-  { home: `${origin}/zh/`, button: '相关工具', suffix: '，在新标签页中打开', description: /\p{Script=Han}{3}/u, vite: 'https://cn.vite.dev' },
-]))('at $home', ({ home, button, suffix, description, vite }) => {
+describe.each(
+  byDay([
+    {
+      home: `${origin}/`,
+      button: 'Related tools',
+      suffix: ', opens in a new tab',
+      description: /[a-z]+ [a-z]+/,
+      vite: 'https://vite.dev',
+    },
+    {
+      home: `${origin}/zh/`,
+      button: '相关工具',
+      suffix: '，在新标签页中打开',
+      description: /\p{Script=Han}{3}/u,
+      vite: 'https://cn.vite.dev',
+    },
+  ]),
+)('at $home', ({ home, button, suffix, description, vite }) => {
   test('the panel is used by keyboard alone', async () => {
     const { page } = await browser.newPage()
     await open(page, home)
-    for (let presses = 0; presses < 3 && (await focusedText(page)) !== `button: ${button}`; presses++) await page.keyboard.press('Tab')
+    for (
+      let presses = 0;
+      presses < 3 && (await focusedText(page)) !== `button: ${button}`;
+      presses++
+    )
+      await page.keyboard.press('Tab')
     expect(await focusedText(page)).toBe(`button: ${button}`)
     await page.keyboard.press('Enter')
     await panelOf(page).waitFor()
-    expect(await page.getByRole('button', { name: button }).getAttribute('aria-expanded')).toBe('true')
+    expect(await page.getByRole('button', { name: button }).getAttribute('aria-expanded')).toBe(
+      'true',
+    )
 
     const cards = panelOf(page).getByRole('link')
-    const focused = async (): Promise<string | undefined> => NAMES[await cards.evaluateAll((links) => links.findIndex((link) => link === document.activeElement))]
+    const focused = async (): Promise<string | undefined> =>
+      NAMES[
+        await cards.evaluateAll((links) =>
+          links.findIndex((link) => link === document.activeElement),
+        )
+      ]
     await expect.poll(focused).toBe('Rolldown')
     const steps: [key: string, name: string][] = [
       ['ArrowRight', 'VitePress'],
@@ -41,7 +67,9 @@ describe.each(byDay([
     await page.keyboard.press('Escape')
     await panelOf(page).waitFor({ state: 'detached' })
     expect(await focusedText(page)).toBe(`button: ${button}`)
-    expect(await page.getByRole('button', { name: button }).getAttribute('aria-expanded')).toBe('false')
+    expect(await page.getByRole('button', { name: button }).getAttribute('aria-expanded')).toBe(
+      'false',
+    )
   })
 
   test('six cards open new tabs', async () => {
@@ -51,7 +79,13 @@ describe.each(byDay([
     await panelOf(page).waitFor()
     const cards = panelOf(page).getByRole('link')
     await cards.nth(NAMES.length - 1).waitFor()
-    const facts = await cards.evaluateAll((links) => links.map((link) => [link.getAttribute('target'), (link as HTMLAnchorElement).relList.contains('noopener'), (link as HTMLAnchorElement).protocol]))
+    const facts = await cards.evaluateAll((links) =>
+      links.map((link) => [
+        link.getAttribute('target'),
+        (link as HTMLAnchorElement).relList.contains('noopener'),
+        (link as HTMLAnchorElement).protocol,
+      ]),
+    )
     expect(facts).toEqual(NAMES.map(() => ['_blank', true, 'https:']))
     for (const [at, name] of NAMES.entries()) {
       const named = panelOf(page).getByRole('link', { name: new RegExp(`^${name}${suffix}`) })
@@ -59,7 +93,11 @@ describe.each(byDay([
     }
     expect(await cards.nth(3).getAttribute('href')).toBe(vite)
     expect(await cards.nth(3).textContent()).toMatch(description)
-    const pictures = await panelOf(page).locator('img').evaluateAll((images) => images.map((image) => new URL((image as HTMLImageElement).src).origin))
+    const pictures = await panelOf(page)
+      .locator('img')
+      .evaluateAll((images) =>
+        images.map((image) => new URL((image as HTMLImageElement).src).origin),
+      )
     expect(pictures).toEqual(NAMES.map(() => origin))
   })
 })
@@ -101,6 +139,12 @@ test('the panel is 8 below its button, at its left edge, without reaching over t
   await clickInPlace(button)
   await panelOf(page).waitFor()
   const at = await button.boundingBox()
-  await expect.poll(async () => Math.round(((await panelOf(page).boundingBox())?.y ?? 0) - (at?.y ?? 0) - (at?.height ?? 0))).toBe(8)
-  expect(Math.round((await panelOf(page).boundingBox())?.x ?? 0)).toBe(Math.max(16, Math.round(at?.x ?? 0)))
+  await expect
+    .poll(async () =>
+      Math.round(((await panelOf(page).boundingBox())?.y ?? 0) - (at?.y ?? 0) - (at?.height ?? 0)),
+    )
+    .toBe(8)
+  expect(Math.round((await panelOf(page).boundingBox())?.x ?? 0)).toBe(
+    Math.max(16, Math.round(at?.x ?? 0)),
+  )
 })

@@ -7,7 +7,8 @@ import { arrivedAt, hydrated, isSameDocument, markDocument } from '../support/re
 import { createScratchSite, type ScratchSite } from '../support/scratchSite.ts'
 import { serveFolder } from '../support/serveFolder.ts'
 
-// A site whose URLs end with a slash, below a base: written, linked, navigated and searched in this form alone.
+// A site whose URLs end with a slash, below a base: written, linked, navigated and searched in this
+// form alone.
 
 const browser = useBrowser()
 const BASE = '/docs/'
@@ -18,8 +19,17 @@ const output = (path: string): string => readFileSync(join(site.root, 'dist/clie
 
 beforeAll(async () => {
   site = await createScratchSite('trailing-slash', 'minimal')
-  await site.write('bifolio.config.ts', (await site.read('bifolio.config.ts')).replace('route: { cleanUrls: true }', `base: '${BASE}',\n  siteUrl: 'https://kite.example',\n  route: { trailingSlash: true },\n  themeConfig: { nav: [{ text: 'Second', link: '/guide/second' }] }`))
-  await site.write('content/en/guide/third.mdx', '---\nslug: last\n---\n\n# Third\n\n[First](./first.mdx), [Second](/guide/second#extra), [Home](../index.mdx).\n')
+  await site.write(
+    'bifolio.config.ts',
+    (await site.read('bifolio.config.ts')).replace(
+      'route: { cleanUrls: true }',
+      `base: '${BASE}',\n  siteUrl: 'https://kite.example',\n  route: { trailingSlash: true },\n  themeConfig: { nav: [{ text: 'Second', link: '/guide/second' }] }`,
+    ),
+  )
+  await site.write(
+    'content/en/guide/third.mdx',
+    '---\nslug: last\n---\n\n# Third\n\n[First](./first.mdx), [Second](/guide/second#extra), [Home](../index.mdx).\n',
+  )
   await site.write('content/en/404.mdx', '# Nothing here\n')
   const { code, stdout, stderr } = await runCli(['build'], site.root)
   if (code !== 0) throw new Error(`The fixture does not build:\n${stdout}${stderr}`)
@@ -32,14 +42,28 @@ afterAll(async () => {
 
 describe('the output', () => {
   test('has an index file for each page, and the 404 page where hosts look for it', () => {
-    for (const path of ['index.html', 'guide/first/index.html', 'guide/last/index.html', 'zh/guide/first/index.html', 'guide/first/index.md', '404.html']) expect([path, existsSync(join(site.root, 'dist/client', path))]).toEqual([path, true])
+    for (const path of [
+      'index.html',
+      'guide/first/index.html',
+      'guide/last/index.html',
+      'zh/guide/first/index.html',
+      'guide/first/index.md',
+      '404.html',
+    ])
+      expect([path, existsSync(join(site.root, 'dist/client', path))]).toEqual([path, true])
     expect(existsSync(join(site.root, 'dist/client/guide/first.html'))).toBe(false)
   })
 
   test('names pages with a slash everywhere', () => {
-    expect(output('guide/last/index.html')).toMatch(/href="\/docs\/guide\/first\/"[\s\S]*href="\/docs\/guide\/second\/#extra"[\s\S]*href="\/docs\/"/)
-    expect(output('guide/first/index.html')).toContain('<link rel="canonical" href="https://kite.example/docs/guide/first/">')
-    const locations = [...output('sitemap.xml').matchAll(/<loc>https:\/\/kite\.example\/docs(\/[^<]*)/g)].map(([, path]) => path)
+    expect(output('guide/last/index.html')).toMatch(
+      /href="\/docs\/guide\/first\/"[\s\S]*href="\/docs\/guide\/second\/#extra"[\s\S]*href="\/docs\/"/,
+    )
+    expect(output('guide/first/index.html')).toContain(
+      '<link rel="canonical" href="https://kite.example/docs/guide/first/">',
+    )
+    const locations = [
+      ...output('sitemap.xml').matchAll(/<loc>https:\/\/kite\.example\/docs(\/[^<]*)/g),
+    ].map(([, path]) => path)
     expect(locations.filter((path) => !/\/$|search\.html$/.test(path ?? ''))).toEqual([])
     expect(output('llms.txt')).toContain('/docs/guide/first/index.md')
   })
@@ -50,7 +74,8 @@ test('readers stay in this form: by links, the language switch, the search, relo
   await page.goto(`${host.origin}${BASE}guide/first/`)
   await hydrated(page)
   await markDocument(page)
-  const pathIs = async (path: string): Promise<void> => await expect.poll(() => new URL(page.url()).pathname).toBe(BASE + path)
+  const pathIs = async (path: string): Promise<void> =>
+    await expect.poll(() => new URL(page.url()).pathname).toBe(BASE + path)
   await page.locator('.bf-sidebar').getByRole('link', { name: 'Second' }).click()
   await arrivedAt(page, 'Second')
   await pathIs('guide/second/')
@@ -76,15 +101,23 @@ test('the development server redirects to the form with a slash', async () => {
   const server = startCli(['dev', '--port', String(port)], site.root)
   try {
     await server.waitFor(/http:\/\/localhost/)
-    const response = await fetch(`http://localhost:${port}${BASE}guide/first?a=1`, { redirect: 'manual' })
-    expect([response.status, response.headers.get('location')]).toEqual([302, `${BASE}guide/first/?a=1`])
+    const response = await fetch(`http://localhost:${port}${BASE}guide/first?a=1`, {
+      redirect: 'manual',
+    })
+    expect([response.status, response.headers.get('location')]).toEqual([
+      302,
+      `${BASE}guide/first/?a=1`,
+    ])
     expect((await fetch(`http://localhost:${port}${BASE}guide/first/`)).status).toBe(200)
     expect((await fetch(`http://localhost:${port}${BASE}nothing`)).status).toBe(404)
     // Outside of the base there is nothing; the root, which is typed first, redirects to the site.
     const root = await fetch(`http://localhost:${port}/`, { redirect: 'manual' })
     expect([root.status, root.headers.get('location')]).toEqual([302, BASE])
     const outside = await fetch(`http://localhost:${port}/guide/first/`)
-    expect([outside.status, await outside.text()]).toEqual([404, expect.stringContaining(`${BASE}guide/first/`)])
+    expect([outside.status, await outside.text()]).toEqual([
+      404,
+      expect.stringContaining(`${BASE}guide/first/`),
+    ])
   } finally {
     await server.stop()
   }

@@ -31,59 +31,103 @@ async function heroLines(page: Page): Promise<string[][]> {
   )
 }
 
-test.each(['/', '/zh/'])('no line of the hero on %s is one character, and no word of it is cut', async (path) => {
-  const { page } = await browser.newPage({ viewport: { width: 1440, height: 900 } })
-  await page.goto(origin + path)
-  await page.evaluate(() => document.fonts.ready)
-  const words = (text: string): readonly string[] => text.match(/[a-z]+/gi) ?? []
-  const whole = words((await page.locator('.bf-hero [data-part="line"]').allTextContents()).join(' '))
-  for (let width = 320; width <= 1440; width += 16) {
-    await page.setViewportSize({ width, height: 900 })
-    const lines = (await heroLines(page)).flat()
-    expect(lines.filter((line) => [...line].length < 2), `at ${width}: ${lines.join('|')}`).toEqual([])
-    expect(words(lines.join('|')), `at ${width}`).toEqual(whole)
-  }
-})
-
-const CHROME = ['.bf-navbar', '.bf-nav a', '.bf-logo', '.bf-search-button', '.bf-locale-switch a', '.bf-tree :is(a, button)', '.bf-outline > p', '.bf-localbar', '.bf-localbar button', '.bf-edit-link']
-
-
-test.each(byDay([1440, 390, 1000, 820], 2))('at %i the rows around the text are of the same heights in both languages', async (width) => {
-  const { page } = await browser.newPage({ viewport: { width, height: 900 } })
-  const heights = async (prefix: string): Promise<Record<string, number[]>> => {
-    await page.goto(`${origin}${prefix}/guide/basic/use-mdx`)
-    await hydrated(page)
-    return await page.evaluate(
-      (selectors) => Object.fromEntries(selectors.map((selector) => [selector, [...document.querySelectorAll(selector)].map((row) => row.getBoundingClientRect().height)])),
-      CHROME,
+test.each(['/', '/zh/'])(
+  'no line of the hero on %s is one character, and no word of it is cut',
+  async (path) => {
+    const { page } = await browser.newPage({ viewport: { width: 1440, height: 900 } })
+    await page.goto(origin + path)
+    await page.evaluate(() => document.fonts.ready)
+    const words = (text: string): readonly string[] => text.match(/[a-z]+/gi) ?? []
+    const whole = words(
+      (await page.locator('.bf-hero [data-part="line"]').allTextContents()).join(' '),
     )
-  }
-  const english = await heights('')
-  expect(Object.values(english).every((rows) => rows.length > 0)).toBe(true)
-  expect(await heights('/zh')).toEqual(english)
-})
+    for (let width = 320; width <= 1440; width += 16) {
+      await page.setViewportSize({ width, height: 900 })
+      const lines = (await heroLines(page)).flat()
+      expect(
+        lines.filter((line) => [...line].length < 2),
+        `at ${width}: ${lines.join('|')}`,
+      ).toEqual([])
+      expect(words(lines.join('|')), `at ${width}`).toEqual(whole)
+    }
+  },
+)
+
+const CHROME = [
+  '.bf-navbar',
+  '.bf-nav a',
+  '.bf-logo',
+  '.bf-search-button',
+  '.bf-locale-switch a',
+  '.bf-tree :is(a, button)',
+  '.bf-outline > p',
+  '.bf-localbar',
+  '.bf-localbar button',
+  '.bf-edit-link',
+]
+
+test.each(byDay([1440, 390, 1000, 820], 2))(
+  'at %i the rows around the text are of the same heights in both languages',
+  async (width) => {
+    const { page } = await browser.newPage({ viewport: { width, height: 900 } })
+    const heights = async (prefix: string): Promise<Record<string, number[]>> => {
+      await page.goto(`${origin}${prefix}/guide/basic/use-mdx`)
+      await hydrated(page)
+      return await page.evaluate(
+        (selectors) =>
+          Object.fromEntries(
+            selectors.map((selector) => [
+              selector,
+              [...document.querySelectorAll(selector)].map(
+                (row) => row.getBoundingClientRect().height,
+              ),
+            ]),
+          ),
+        CHROME,
+      )
+    }
+    const english = await heights('')
+    expect(Object.values(english).every((rows) => rows.length > 0)).toBe(true)
+    expect(await heights('/zh')).toEqual(english)
+  },
+)
 
 describe('at 320 pixels, as at 400 % zoom of a window of 1280,', () => {
-  test('no page scrolls sideways, and nothing of its text is cut off', { timeout: 120_000 }, async () => {
-    const { page } = await browser.newPage({ viewport: { width: 320, height: 640 } })
-    const faults: string[] = []
-    for (const { routePath } of pageSample(await outputPages(folder))) {
-      await page.goto(origin + routePath)
-      const found = await page.evaluate(() => {
-        const width = document.documentElement.clientWidth
-        // What is in a box that scrolls by itself may be wider.
-        const wide = [...document.querySelectorAll('main *')].filter((element) => element.getBoundingClientRect().right > width + 1 && !element.closest('.bf-table, pre, .bf-code-body, svg'))
-        return { excess: document.documentElement.scrollWidth - width, wide: wide.slice(0, 3).map((element) => element.outerHTML.slice(0, 80)) }
-      })
-      if (found.excess > 0 || found.wide.length > 0) faults.push(`${routePath}: ${found.excess} ${found.wide.join(' ')}`)
-    }
-    expect(faults).toEqual([])
-  })
+  test(
+    'no page scrolls sideways, and nothing of its text is cut off',
+    { timeout: 120_000 },
+    async () => {
+      const { page } = await browser.newPage({ viewport: { width: 320, height: 640 } })
+      const faults: string[] = []
+      for (const { routePath } of pageSample(await outputPages(folder))) {
+        await page.goto(origin + routePath)
+        const found = await page.evaluate(() => {
+          const width = document.documentElement.clientWidth
+          // What is in a box that scrolls by itself may be wider.
+          const wide = [...document.querySelectorAll('main *')].filter(
+            (element) =>
+              element.getBoundingClientRect().right > width + 1 &&
+              !element.closest('.bf-table, pre, .bf-code-body, svg'),
+          )
+          return {
+            excess: document.documentElement.scrollWidth - width,
+            wide: wide.slice(0, 3).map((element) => element.outerHTML.slice(0, 80)),
+          }
+        })
+        if (found.excess > 0 || found.wide.length > 0)
+          faults.push(`${routePath}: ${found.excess} ${found.wide.join(' ')}`)
+      }
+      expect(faults).toEqual([])
+    },
+  )
 })
 
 test('Chinese emphasis has dots and no slant, English emphasis is slanted', async () => {
   const { page } = await browser.newPage()
-  for (const { prefix, style, mark } of [{ prefix: '', style: 'italic', mark: 'none' }, { prefix: '/zh', style: 'normal', mark: 'dot' }]) {
+  for (const { prefix, style, mark } of [
+    { prefix: '', style: 'italic', mark: 'none' },
+    { prefix: '/zh', style: 'normal', mark: 'dot' },
+  ]) {
     await page.goto(`${origin}${prefix}/guide/basic/use-mdx`)
     const found = await page.evaluate(() => {
       const emphasis = document.createElement('em')
@@ -93,7 +137,9 @@ test('Chinese emphasis has dots and no slant, English emphasis is slanted', asyn
     })
     expect(found.fontStyle).toBe(style)
     expect(found.textEmphasisStyle).toContain(mark)
-    expect([found.fontSynthesis, found.lineBreak]).toEqual(prefix === '' ? ['weight style small-caps', 'auto'] : ['none', 'strict'])
+    expect([found.fontSynthesis, found.lineBreak]).toEqual(
+      prefix === '' ? ['weight style small-caps', 'auto'] : ['none', 'strict'],
+    )
   }
 })
 
@@ -119,10 +165,20 @@ test('forced colors keep the marks of the current page, the borders and the icon
     return {
       highlight: colorOf('Highlight'),
       canvas: colorOf('Canvas'),
-      marks: [style('.bf-tree a[aria-current]', '::after'), style('.bf-nav a[aria-current]', '::after'), style('.bf-outline [data-in-view]', '::before')].map(({ backgroundColor }) => backgroundColor),
+      marks: [
+        style('.bf-tree a[aria-current]', '::after'),
+        style('.bf-nav a[aria-current]', '::after'),
+        style('.bf-outline [data-in-view]', '::before'),
+      ].map(({ backgroundColor }) => backgroundColor),
       current: style('.bf-locale-switch a[aria-current]').backgroundColor,
-      icons: [style('.bf-tree button', '::after'), style('.bf-code-tools button', '::before'), style('a[data-external]', '::after')].map(({ backgroundColor }) => backgroundColor),
-      borders: [style('.bf-code'), style('.bf-search-button button')].map(({ borderTopWidth }) => borderTopWidth),
+      icons: [
+        style('.bf-tree button', '::after'),
+        style('.bf-code-tools button', '::before'),
+        style('a[data-external]', '::after'),
+      ].map(({ backgroundColor }) => backgroundColor),
+      borders: [style('.bf-code'), style('.bf-search-button button')].map(
+        ({ borderTopWidth }) => borderTopWidth,
+      ),
     }
   })
   expect(found.marks).toEqual([found.highlight, found.highlight, found.highlight])
@@ -135,7 +191,14 @@ test('readers who ask for contrast get stronger hairlines and no faint text', as
   const { page } = await browser.newPage()
   await page.goto(`${origin}/guide/basic/use-mdx`)
   const colors = async (): Promise<string[]> =>
-    await page.evaluate(() => [...document.querySelectorAll('.bf-code, .bf-outline-list a:not([data-in-view]), .bf-footer')].slice(0, 3).map((element) => `${getComputedStyle(element).borderTopColor} ${getComputedStyle(element).color}`))
+    await page.evaluate(() =>
+      [...document.querySelectorAll('.bf-code, .bf-outline-list a:not([data-in-view]), .bf-footer')]
+        .slice(0, 3)
+        .map(
+          (element) =>
+            `${getComputedStyle(element).borderTopColor} ${getComputedStyle(element).color}`,
+        ),
+    )
   const usual = await colors()
   await page.emulateMedia({ contrast: 'more' })
   expect((await colors()).filter((color, at) => color === usual[at])).toEqual([])

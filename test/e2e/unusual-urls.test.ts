@@ -14,13 +14,36 @@ let site: ScratchSite
 beforeAll(async () => {
   site = await createScratchSite('unusual-urls', 'minimal')
   const config = await site.read('bifolio.config.ts')
-  await site.write('bifolio.config.ts', `import { clientRedirects } from 'bifolio/plugins/client-redirects'\n${config.replace('title:', "plugins: [clientRedirects({ redirects: [{ from: '/v1/*', to: '/*' }] })],\n  title:")}`)
+  await site.write(
+    'bifolio.config.ts',
+    `import { clientRedirects } from 'bifolio/plugins/client-redirects'\n${config.replace('title:', "plugins: [clientRedirects({ redirects: [{ from: '/v1/*', to: '/*' }] })],\n  title:")}`,
+  )
   const { code, stdout, stderr } = await runCli(['build'], site.root)
   if (code !== 0) throw new Error(`The fixture does not build:\n${stdout}${stderr}`)
 }, 120_000)
 afterAll(async () => await site?.dispose())
 
-const PATHS = byDay(['/v1//evil.example/x', '/v1/%5Cevil.example', '/v1/%5C%5Cevil.example', '/v1/%09/evil.example', '/v1//', '//', '//evil.example', '/%', '/%E0%A4%A', '/v1/%E0%A4%A', '/guide/first%', '/%00', '/v1/%0A/evil.example', '/zh/%', '/guide/first#%', '/guide/first#%E0%A4%A'], (_, at) => at % 3 === 0 || at === 1 || at === 4)
+const PATHS = byDay(
+  [
+    '/v1//evil.example/x',
+    '/v1/%5Cevil.example',
+    '/v1/%5C%5Cevil.example',
+    '/v1/%09/evil.example',
+    '/v1//',
+    '//',
+    '//evil.example',
+    '/%',
+    '/%E0%A4%A',
+    '/v1/%E0%A4%A',
+    '/guide/first%',
+    '/%00',
+    '/v1/%0A/evil.example',
+    '/zh/%',
+    '/guide/first#%',
+    '/guide/first#%E0%A4%A',
+  ],
+  (_, at) => at % 3 === 0 || at === 1 || at === 4,
+)
 const ALLOWED = [/status (?:404|400)/, /Failed to load resource/, /\[vite\]|React DevTools|favicon/]
 
 async function look(origin: string): Promise<Record<string, string>> {
@@ -30,24 +53,45 @@ async function look(origin: string): Promise<Record<string, string>> {
     await page.goto(origin + path)
     await page.locator('html[data-js-on] h1').first().waitFor()
     // A redirect follows when the page is alive.
-    await page.waitForFunction(() => Object.keys(document.querySelector('#app') ?? {}).some((key) => key.startsWith('__react')))
-    seen[path] = `${new URL(page.url()).origin === origin ? 'here' : page.url()}: ${await page.locator('h1').first().textContent()}`
+    await page.waitForFunction(() =>
+      Object.keys(document.querySelector('#app') ?? {}).some((key) => key.startsWith('__react')),
+    )
+    seen[path] =
+      `${new URL(page.url()).origin === origin ? 'here' : page.url()}: ${await page.locator('h1').first().textContent()}`
     await context.close()
   }
   return seen
 }
 
-const expected = Object.fromEntries(PATHS.map((path) => [path, path.includes('#') ? 'here: First' : path.startsWith('/zh') ? 'here: 页面未找到' : 'here: Page not found']))
+const expected = Object.fromEntries(
+  PATHS.map((path) => [
+    path,
+    path.includes('#')
+      ? 'here: First'
+      : path.startsWith('/zh')
+        ? 'here: 页面未找到'
+        : 'here: Page not found',
+  ]),
+)
 
-test('on a host they end in the 404 page, and never on another site', { timeout: 120_000 }, async () => {
-  const host = await serveFolder(join(site.root, 'dist/client'))
-  try {
-    // The host takes two slashes at the end for one: these are the home page, and the redirect to it.
-    expect(await look(host.origin)).toEqual({ ...expected, '/v1//': 'here: Welcome', ...(isNightly && { '//': 'here: Welcome' }) })
-  } finally {
-    await host.close()
-  }
-})
+test(
+  'on a host they end in the 404 page, and never on another site',
+  { timeout: 120_000 },
+  async () => {
+    const host = await serveFolder(join(site.root, 'dist/client'))
+    try {
+      // The host takes two slashes at the end for one: these are the home page, and the redirect to
+      // it.
+      expect(await look(host.origin)).toEqual({
+        ...expected,
+        '/v1//': 'here: Welcome',
+        ...(isNightly && { '//': 'here: Welcome' }),
+      })
+    } finally {
+      await host.close()
+    }
+  },
+)
 
 test.runIf(isNightly)('on the development server too', { timeout: 180_000 }, async () => {
   const port = await freePort()

@@ -9,7 +9,8 @@ import { renameHashedFiles } from '../support/renameHashedFiles.ts'
 import { createScratchSite, type ScratchSite } from '../support/scratchSite.ts'
 import { type FolderServer, serveFolder } from '../support/serveFolder.ts'
 
-// Two versions in two languages: what a reader of the old version sees, and how they get to the new one.
+// Two versions in two languages: what a reader of the old version sees, and how they get to the new
+// one.
 
 let site: ScratchSite
 let server: FolderServer
@@ -40,12 +41,18 @@ const changeTo = async (page: Page, from: string, to: string): Promise<void> => 
 
 test('the menu opens the same page and section with the query, or the nearest page above', async () => {
   const page = await at('/v1/guide/install?from=mail#windows')
-  expect(await page.locator('.bf-notice').innerText()).toBe('This page belongs to v1. The current version is v2. Read it in v2')
-  expect(await page.locator('link[rel=canonical]').getAttribute('href')).toBe('https://kite.example/guide/install')
+  expect(await page.locator('.bf-notice').innerText()).toBe(
+    'This page belongs to v1. The current version is v2. Read it in v2',
+  )
+  expect(await page.locator('link[rel=canonical]').getAttribute('href')).toBe(
+    'https://kite.example/guide/install',
+  )
   await changeTo(page, 'v1', 'v2')
   await page.waitForURL(`${server.origin}/guide/install?from=mail#windows`)
   await page.locator('.bf-notice').waitFor({ state: 'detached' })
-  expect(await page.locator('link[rel=canonical]').getAttribute('href')).toBe('https://kite.example/guide/install')
+  expect(await page.locator('link[rel=canonical]').getAttribute('href')).toBe(
+    'https://kite.example/guide/install',
+  )
 
   // The old version has no such section.
   await page.goto(`${server.origin}/guide/install#cache`)
@@ -61,7 +68,10 @@ test('the menu opens the same page and section with the query, or the nearest pa
 
 test('languages and search stay in the version', async () => {
   const page = await at('/v1/guide/legacy')
-  await page.getByRole('navigation', { name: 'Languages' }).getByRole('link', { name: '简体中文' }).click()
+  await page
+    .getByRole('navigation', { name: 'Languages' })
+    .getByRole('link', { name: '简体中文' })
+    .click()
   await page.waitForURL(`${server.origin}/v1/zh/guide/legacy`)
   await arrivedAt(page, 'Legacy mode')
   await page.keyboard.press('/')
@@ -76,7 +86,9 @@ test('axe finds nothing on any page', async () => {
 })
 
 test('in a tab that was open during a deployment the menu of versions works', async () => {
-  const { page } = await browser.newPage({ allow: [/status 404/, /Failed to load resource/, /dynamically imported module/] })
+  const { page } = await browser.newPage({
+    allow: [/status 404/, /Failed to load resource/, /dynamically imported module/],
+  })
   await requestsDuring(page, () => open(page, `${server.origin}/v1/guide/install`))
   const next = `${site.root}/next`
   await cp(`${site.root}/dist/client`, next, { recursive: true })

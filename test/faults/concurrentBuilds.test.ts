@@ -7,7 +7,8 @@ import { folderState } from '../support/folderState.ts'
 import { isNightly, tries } from '../support/nightly.ts'
 import { createScratchSite, type ScratchSite } from '../support/scratchSite.ts'
 
-// Several commands in one project at the same time. The project has neither pages/ nor a Vite config: both are generated at the start of a command.
+// Several commands in one project at the same time. The project has neither pages/ nor a Vite
+// config: both are generated at the start of a command.
 
 const browser = useBrowser()
 let site: ScratchSite
@@ -23,7 +24,12 @@ beforeAll(async () => {
   const config = await site.read('bifolio.config.ts')
   await site.write('other.config.ts', config.replace('title:', "outDir: 'other',\n  title:"))
   // Both write the generated files, which are not there yet.
-  await expectGood(await Promise.all([runCli(['build'], site.root), runCli(['build', '--config', 'other.config.ts'], site.root)]))
+  await expectGood(
+    await Promise.all([
+      runCli(['build'], site.root),
+      runCli(['build', '--config', 'other.config.ts'], site.root),
+    ]),
+  )
   good = folderState(at('dist/client'))
 })
 
@@ -33,7 +39,8 @@ afterAll(async () => {
 })
 
 function expectGood(results: readonly CliResult[]): void {
-  for (const { code, stdout, stderr } of results) expect(`${code} ${stderr}${code === 0 ? '' : stdout}`).toBe('0 ')
+  for (const { code, stdout, stderr } of results)
+    expect(`${code} ${stderr}${code === 0 ? '' : stdout}`).toBe('0 ')
 }
 
 async function serve(...args: string[]): Promise<{ origin: string; command: RunningCli }> {
@@ -48,7 +55,11 @@ test('two builds of one project into different folders write the same site', () 
   expect(Object.keys(good)).toContain('zh/guide/first.html')
   expect(folderState(at('other/client'))).toEqual(good)
   for (const folder of ['dist', 'other']) expect(readdirSync(at(folder))).toEqual(['client'])
-  expect(readdirSync(at('bifolio-generated'), { recursive: true }).filter((path) => String(path).endsWith('.tmp'))).toEqual([])
+  expect(
+    readdirSync(at('bifolio-generated'), { recursive: true }).filter((path) =>
+      String(path).endsWith('.tmp'),
+    ),
+  ).toEqual([])
 })
 
 test('a second build into the same folder stops and reports why, and the first one is complete', async () => {
@@ -57,32 +68,48 @@ test('a second build into the same folder stops and reports why, and the first o
   await first.waitFor(/Bundling/)
   const { code, stderr } = await runCli(['build', '--base', '/docs/'], site.root)
   expect(code).toBe(1)
-  expect(stderr).toMatch(/error build\/running\n {2}Another build is writing to "dist": process \d+ \("bifolio build"\), since \d{4}-\d\d-\d\dT[\d:.]+Z\.\n {2}Wait until it has finished/)
+  expect(stderr).toMatch(
+    /error build\/running\n {2}Another build is writing to "dist": process \d+ \("bifolio build"\), since \d{4}-\d\d-\d\dT[\d:.]+Z\.\n {2}Wait until it has finished/,
+  )
   expect(await first.ended).toBe(0)
   expect(folderState(at('dist/client'))).toEqual(good)
   expect(readdirSync(at('dist'))).toEqual(['client'])
 })
 
-test.runIf(isNightly)('of builds that start at once, those that succeed write the whole site', async () => {
-  const count = { started: 0, succeeded: 0, refused: 0 }
-  for (let round = 0; round < 10; round++) {
-    const results = await Promise.all(Array.from({ length: 2 + (round % 3) }, () => runCli(['build'], site.root)))
-    const succeeded = results.filter(({ code }) => code === 0)
-    const refused = results.filter(({ code, stderr }) => code === 1 && stderr.includes('build/running'))
-    count.started += results.length
-    count.succeeded += succeeded.length
-    count.refused += refused.length
-    expect(succeeded.length).toBeGreaterThan(0)
-    expect(succeeded.length + refused.length).toBe(results.length)
-    expect(folderState(at('dist/client'))).toEqual(good)
-    expect(readdirSync(at('dist'))).toEqual(['client'])
-  }
-  console.log(`Builds at once: ${JSON.stringify(count)}`)
-})
+test.runIf(isNightly)(
+  'of builds that start at once, those that succeed write the whole site',
+  async () => {
+    const count = { started: 0, succeeded: 0, refused: 0 }
+    for (let round = 0; round < 10; round++) {
+      const results = await Promise.all(
+        Array.from({ length: 2 + (round % 3) }, () => runCli(['build'], site.root)),
+      )
+      const succeeded = results.filter(({ code }) => code === 0)
+      const refused = results.filter(
+        ({ code, stderr }) => code === 1 && stderr.includes('build/running'),
+      )
+      count.started += results.length
+      count.succeeded += succeeded.length
+      count.refused += refused.length
+      expect(succeeded.length).toBeGreaterThan(0)
+      expect(succeeded.length + refused.length).toBe(results.length)
+      expect(folderState(at('dist/client'))).toEqual(good)
+      expect(readdirSync(at('dist'))).toEqual(['client'])
+    }
+    console.log(`Builds at once: ${JSON.stringify(count)}`)
+  },
+)
 
 test.runIf(isNightly)('a preview answers every request while builds replace the site', async () => {
   const { origin, command } = await serve('preview')
-  const paths = ['/', '/guide/first', '/zh/guide/second', '/nothing', '/assets/nothing.js', '/llms-full.txt']
+  const paths = [
+    '/',
+    '/guide/first',
+    '/zh/guide/second',
+    '/nothing',
+    '/assets/nothing.js',
+    '/llms-full.txt',
+  ]
   const expected = await Promise.all(paths.map(async (path) => answerOf(origin + path)))
   for (let round = 0; round < tries(1, 10); round++) {
     const build = startCli(['build'], site.root)
@@ -91,7 +118,9 @@ test.runIf(isNightly)('a preview answers every request while builds replace the 
     while (!build.hasEnded()) {
       const path = requests++ % paths.length
       // A connection that broke is tried again, as browsers do.
-      const answer = await answerOf(origin + paths[path]).catch(() => answerOf(origin + paths[path]))
+      const answer = await answerOf(origin + paths[path]).catch(() =>
+        answerOf(origin + paths[path]),
+      )
       expect(answer).toEqual(expected[path])
     }
     expect(await build.ended).toBe(0)
@@ -117,7 +146,9 @@ test.runIf(isNightly)('builds beside the development server reload no tab', asyn
   const text = await site.read('content/en/guide/first.mdx')
   const change = async (sentence: string): Promise<void> => {
     await site.write('content/en/guide/first.mdx', `${text}\n${sentence}\n`)
-    await expect.poll(() => page.locator('article').innerText(), { timeout: 20_000 }).toContain(sentence)
+    await expect
+      .poll(() => page.locator('article').innerText(), { timeout: 20_000 })
+      .toContain(sentence)
   }
   await change('After the build.')
   expect(command.output()).not.toContain('page reload')

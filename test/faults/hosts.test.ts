@@ -4,18 +4,51 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { findHost } from '../../scripts/hosts.mjs'
 import { pageHrefOf } from '../../shared/routePath.ts'
 import { runCli } from '../support/cli.ts'
-import { documentedSettings, startCaddy, startGitHubPages, startNginx, startPlainServer, type Host, type HostedSite } from '../support/hosts.ts'
+import {
+  documentedSettings,
+  startCaddy,
+  startGitHubPages,
+  startNginx,
+  startPlainServer,
+  type Host,
+  type HostedSite,
+} from '../support/hosts.ts'
 import { byDay } from '../support/nightly.ts'
 import { outputFiles } from '../support/outputPages.ts'
 import { createScratchSite, type ScratchSite } from '../support/scratchSite.ts'
 
-// The same output behind the servers that people use: every page, every link on it, every file, and what is missing.
+// The same output behind the servers that people use: every page, every link on it, every file, and
+// what is missing.
 
 const HOSTS = {
-  'GitHub Pages': { start: startGitHubPages, isThere: true, cleanUrls: true, notFound: ['en', 'en'], caches: false },
-  'a plain file server': { start: startPlainServer, isThere: true, cleanUrls: false, notFound: [null, null], caches: false },
-  nginx: { start: startNginx, isThere: findHost('nginx') !== undefined, cleanUrls: true, notFound: ['en', 'zh-CN'], caches: true },
-  Caddy: { start: startCaddy, isThere: findHost('caddy') !== undefined, cleanUrls: true, notFound: ['en', 'zh-CN'], caches: true },
+  'GitHub Pages': {
+    start: startGitHubPages,
+    isThere: true,
+    cleanUrls: true,
+    notFound: ['en', 'en'],
+    caches: false,
+  },
+  'a plain file server': {
+    start: startPlainServer,
+    isThere: true,
+    cleanUrls: false,
+    notFound: [null, null],
+    caches: false,
+  },
+  nginx: {
+    start: startNginx,
+    isThere: findHost('nginx') !== undefined,
+    cleanUrls: true,
+    notFound: ['en', 'zh-CN'],
+    caches: true,
+  },
+  Caddy: {
+    start: startCaddy,
+    isThere: findHost('caddy') !== undefined,
+    cleanUrls: true,
+    notFound: ['en', 'zh-CN'],
+    caches: true,
+  },
 } as const
 
 const OUTPUTS = byDay([
@@ -26,15 +59,29 @@ const OUTPUTS = byDay([
 ])
 
 const TYPES: Readonly<Record<string, RegExp>> = {
-  html: /^text\/html/, js: /^(?:text|application)\/javascript/, css: /^text\/css/, json: /^application\/json/, svg: /^image\/svg\+xml/, woff2: /^(?:font\/woff2|application\/font-woff2)/, txt: /^text\/plain/, xml: /^(?:text|application)\/xml/, webp: /^image\/webp/,
+  html: /^text\/html/,
+  js: /^(?:text|application)\/javascript/,
+  css: /^text\/css/,
+  json: /^application\/json/,
+  svg: /^image\/svg\+xml/,
+  woff2: /^(?:font\/woff2|application\/font-woff2)/,
+  txt: /^text\/plain/,
+  xml: /^(?:text|application)\/xml/,
+  webp: /^image\/webp/,
 }
 
 let site: ScratchSite
 
 beforeAll(async () => {
   site = await createScratchSite('hosts', 'minimal')
-  await site.write('public/dot.svg', '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>')
-  await site.write('content/en/guide/part/index.md', '# Part\n\n![A dot](/dot.svg)\n\n[First](../first.mdx), [Chinese](/zh/guide/first)\n')
+  await site.write(
+    'public/dot.svg',
+    '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>',
+  )
+  await site.write(
+    'content/en/guide/part/index.md',
+    '# Part\n\n![A dot](/dot.svg)\n\n[First](../first.mdx), [Chinese](/zh/guide/first)\n',
+  )
   await site.write('content/en/guide/with space.md', '# With a space\n')
   await site.write('content/en/guide/中文.md', '# A name in Chinese\n')
 })
@@ -43,7 +90,9 @@ afterAll(async () => site?.dispose())
 test('the pages in both languages show the same settings', async () => {
   for (const title of ['nginx.conf', 'Caddyfile']) {
     const code = (text: string): string => text.replaceAll(/#.*/g, '')
-    expect(code(await documentedSettings('zh', title))).toBe(code(await documentedSettings('en', title)))
+    expect(code(await documentedSettings('zh', title))).toBe(
+      code(await documentedSettings('en', title)),
+    )
   }
 })
 
@@ -55,84 +104,127 @@ describe.each(OUTPUTS)('with base $base and cleanUrls $cleanUrls', ({ base, clea
 
   beforeAll(async () => {
     const name = `www${base.replaceAll('/', '-')}${cleanUrls}`
-    await site.write('bifolio.config.ts', `import { defineConfig } from 'bifolio'
+    await site.write(
+      'bifolio.config.ts',
+      `import { defineConfig } from 'bifolio'
 
 export default defineConfig({
   title: 'Hosts', base: '${base}', locales: [{ lang: 'en', label: 'English' }, { lang: 'zh', label: '简体中文' }], route: { cleanUrls: ${cleanUrls} },
 })
-`)
+`,
+    )
     const { code, stdout, stderr } = await runCli(['build'], site.root)
     if (code !== 0) throw new Error(stdout + stderr)
     root = join(site.root, name)
     const folder = resolve(root, `.${base}`)
     await cp(join(site.root, 'dist/client'), folder, { recursive: true })
     files = (await outputFiles(folder)).filter((file) => !file.startsWith('_'))
-    const sizes = await Promise.all(files.filter((file) => file.endsWith('.js')).map(async (file) => [file, (await stat(join(folder, file))).size] as const))
+    const sizes = await Promise.all(
+      files
+        .filter((file) => file.endsWith('.js'))
+        .map(async (file) => [file, (await stat(join(folder, file))).size] as const),
+    )
     largest = sizes.toSorted(([, a], [, b]) => b - a)[0]?.[0] ?? ''
   })
 
-  const hosts = Object.entries(HOSTS).map(([name, host]) => ({ name, ...host })).filter((host) => host.cleanUrls || !cleanUrls)
+  const hosts = Object.entries(HOSTS)
+    .map(([name, host]) => ({ name, ...host }))
+    .filter((host) => host.cleanUrls || !cleanUrls)
 
   describe.each(hosts)('behind $name', ({ name, start, isThere, notFound, caches }) => {
     let host: Host | undefined
-    const ask = async (path: string): Promise<Response> => await fetch((host?.origin ?? '') + path, { redirect: 'manual' })
+    const ask = async (path: string): Promise<Response> =>
+      await fetch((host?.origin ?? '') + path, { redirect: 'manual' })
 
     beforeAll(async () => {
       if (!isThere) return
-      const hosted: HostedSite = { root, base, scratch: join(site.root, `${name.replaceAll(' ', '-')}-files`) }
+      const hosted: HostedSite = {
+        root,
+        base,
+        scratch: join(site.root, `${name.replaceAll(' ', '-')}-files`),
+      }
       await mkdir(hosted.scratch, { recursive: true })
       host = await start(hosted)
     })
     afterAll(async () => host?.close())
 
-    test.skipIf(!isThere)('every page is at its URL, and every link on it leads somewhere without a redirect', async () => {
-      const pages = files.filter((file) => file.endsWith('.html') && !file.endsWith('404.html')).map((file) => `/${file.replace(/(^|\/)index\.html$/, '$1').replace(/\.html$/, '')}`)
-      expect(pages.length).toBeGreaterThan(9)
-      const asked = new Set<string>()
-      const problems: string[] = []
-      for (const routePath of pages) {
-        const url = pageHrefOf(routePath, { base, cleanUrls })
-        const response = await ask(url)
-        if (response.status !== 200 || !TYPES['html']?.test(response.headers.get('content-type') ?? '')) problems.push(`${url}: ${response.status} ${response.headers.get('content-type')}`)
-        for (const [, link = ''] of (await response.text()).matchAll(/\s(?:href|src)="([^"]+)"/g)) {
-          const target = new URL(link.replaceAll('&amp;', '&'), host?.origin + url)
-          if (target.origin !== host?.origin || asked.has(target.pathname)) continue
-          asked.add(target.pathname)
-          const { status } = await ask(target.pathname)
-          if (status !== 200 && !/favicon/.test(target.pathname)) problems.push(`${url} links to ${target.pathname}: ${status}`)
+    test.skipIf(!isThere)(
+      'every page is at its URL, and every link on it leads somewhere without a redirect',
+      async () => {
+        const pages = files
+          .filter((file) => file.endsWith('.html') && !file.endsWith('404.html'))
+          .map((file) => `/${file.replace(/(^|\/)index\.html$/, '$1').replace(/\.html$/, '')}`)
+        expect(pages.length).toBeGreaterThan(9)
+        const asked = new Set<string>()
+        const problems: string[] = []
+        for (const routePath of pages) {
+          const url = pageHrefOf(routePath, { base, cleanUrls })
+          const response = await ask(url)
+          if (
+            response.status !== 200 ||
+            !TYPES['html']?.test(response.headers.get('content-type') ?? '')
+          )
+            problems.push(`${url}: ${response.status} ${response.headers.get('content-type')}`)
+          for (const [, link = ''] of (await response.text()).matchAll(
+            /\s(?:href|src)="([^"]+)"/g,
+          )) {
+            const target = new URL(link.replaceAll('&amp;', '&'), host?.origin + url)
+            if (target.origin !== host?.origin || asked.has(target.pathname)) continue
+            asked.add(target.pathname)
+            const { status } = await ask(target.pathname)
+            if (status !== 200 && !/favicon/.test(target.pathname))
+              problems.push(`${url} links to ${target.pathname}: ${status}`)
+          }
         }
-      }
-      expect(problems).toEqual([])
-      expect(asked.size).toBeGreaterThan(pages.length)
-    })
+        expect(problems).toEqual([])
+        expect(asked.size).toBeGreaterThan(pages.length)
+      },
+    )
 
-    test.skipIf(!isThere)('every file is there with its type, and only names that change are kept without asking', async () => {
-      const problems: string[] = []
-      for (const file of files) {
-        const { status, headers } = await ask(encodeURI(base + file))
-        const type = headers.get('content-type') ?? ''
-        if (status !== 200 || TYPES[file.split('.').pop() ?? '']?.test(type) === false) problems.push(`${file}: ${status} ${type}`)
-        const isKept = /immutable/.test(headers.get('cache-control') ?? '')
-        if (caches && isKept !== /^(assets|search-index)\//.test(file)) problems.push(`${file}: ${headers.get('cache-control')}`)
-      }
-      expect(problems).toEqual([])
-    })
+    test.skipIf(!isThere)(
+      'every file is there with its type, and only names that change are kept without asking',
+      async () => {
+        const problems: string[] = []
+        for (const file of files) {
+          const { status, headers } = await ask(encodeURI(base + file))
+          const type = headers.get('content-type') ?? ''
+          if (status !== 200 || TYPES[file.split('.').pop() ?? '']?.test(type) === false)
+            problems.push(`${file}: ${status} ${type}`)
+          const isKept = /immutable/.test(headers.get('cache-control') ?? '')
+          if (caches && isKept !== /^(assets|search-index)\//.test(file))
+            problems.push(`${file}: ${headers.get('cache-control')}`)
+        }
+        expect(problems).toEqual([])
+      },
+    )
 
-    test.skipIf(!isThere)('what is missing has status 404, and the page of the language where the host can', async () => {
-      for (const [path, lang] of [['nothing', notFound[0]], ['guide/nothing', notFound[0]], ['zh/nothing', notFound[1]], ['assets/nothing.js', notFound[0]], ['search-index/', notFound[0]]] as const) {
-        const response = await ask(base + path)
-        expect([path, response.status]).toEqual([path, 404])
-        expect(response.headers.get('cache-control') ?? '').not.toMatch(/immutable/)
-        const text = await response.text()
-        if (lang !== null) expect(/<html lang="([^"]+)"/.exec(text)?.[1]).toBe(lang)
-      }
-    })
+    test.skipIf(!isThere)(
+      'what is missing has status 404, and the page of the language where the host can',
+      async () => {
+        for (const [path, lang] of [
+          ['nothing', notFound[0]],
+          ['guide/nothing', notFound[0]],
+          ['zh/nothing', notFound[1]],
+          ['assets/nothing.js', notFound[0]],
+          ['search-index/', notFound[0]],
+        ] as const) {
+          const response = await ask(base + path)
+          expect([path, response.status]).toEqual([path, 404])
+          expect(response.headers.get('cache-control') ?? '').not.toMatch(/immutable/)
+          const text = await response.text()
+          if (lang !== null) expect(/<html lang="([^"]+)"/.exec(text)?.[1]).toBe(lang)
+        }
+      },
+    )
 
     test.skipIf(!isThere)('a folder without its slash needs one redirect at most', async () => {
       for (const path of ['zh', 'guide/part']) {
         let response = await ask(base + path)
         if (response.status === 301 || response.status === 302 || response.status === 308) {
-          const { pathname } = new URL(response.headers.get('location') ?? '', host?.origin + base + path)
+          const { pathname } = new URL(
+            response.headers.get('location') ?? '',
+            host?.origin + base + path,
+          )
           expect(pathname).toBe(`${base}${path}/`)
           response = await ask(pathname)
         }
@@ -142,7 +234,9 @@ export default defineConfig({
 
     test.skipIf(!isThere || !caches)('text is compressed', async () => {
       // Servers leave short files as they are.
-      const response = await fetch(host?.origin + base + largest, { headers: { 'accept-encoding': 'gzip' } })
+      const response = await fetch(host?.origin + base + largest, {
+        headers: { 'accept-encoding': 'gzip' },
+      })
       expect(response.headers.get('content-encoding')).toBe('gzip')
       expect(response.headers.get('vary')).toMatch(/accept-encoding/i)
     })

@@ -21,7 +21,8 @@ let text = ''
 
 const at = (path: string): string => join(site.root, path)
 
-const setContent = (version: number): void => writeFileSync(at('content/en/guide/second.mdx'), `${text}\nVersion ${version}.\n`)
+const setContent = (version: number): void =>
+  writeFileSync(at('content/en/guide/second.mdx'), `${text}\nVersion ${version}.\n`)
 
 async function build(): Promise<Record<string, string>> {
   const { code, stdout, stderr } = await runCli(['build'], site.root)
@@ -30,8 +31,16 @@ async function build(): Promise<Record<string, string>> {
   return folderState(at('dist/client'))
 }
 
-/** Number of files that commands leave below the project. Not in `node_modules/.vite-temp`: a kill while Vite reads its config leaves the copy that Vite reads. */
-const leftovers = (): number => ['dist', 'bifolio-generated'].reduce((sum, folder) => sum + (existsSync(at(folder)) ? readdirSync(at(folder), { recursive: true }).length : 0), readdirSync(site.root).length)
+/**
+ * Number of files that commands leave below the project. Not in `node_modules/.vite-temp`: a kill
+ * while Vite reads its config leaves the copy that Vite reads.
+ */
+const leftovers = (): number =>
+  ['dist', 'bifolio-generated'].reduce(
+    (sum, folder) =>
+      sum + (existsSync(at(folder)) ? readdirSync(at(folder), { recursive: true }).length : 0),
+    readdirSync(site.root).length,
+  )
 
 beforeAll(async () => {
   site = await createScratchSite('faults-kills', 'minimal')
@@ -71,7 +80,9 @@ test('a build that is killed at any moment leaves the last site or the new one',
     // The microseconds between two renames.
     const isBetween = !existsSync(at('dist/client'))
     const state = folderState(at(isBetween ? 'dist/.bifolio/previous' : 'dist/client'))
-    const found = sites.findIndex((candidate) => JSON.stringify(candidate) === JSON.stringify(state))
+    const found = sites.findIndex(
+      (candidate) => JSON.stringify(candidate) === JSON.stringify(state),
+    )
     expect(found, told).not.toBe(-1)
     if (code === 0) expect(found, told).toBe(next)
     // A command that has not begun is ended by the system, as by SIGKILL.
@@ -115,7 +126,10 @@ test('replacements that are killed while they follow each other leave a whole si
     }`
   const count = { kills: 0, a: 0, b: 0, between: 0 }
   for (let round = 0; round < tries(4, 1000); round++) {
-    const child = spawn(process.execPath, ['--input-type=module', '-e', script], { cwd: site.root, stdio: ['ignore', 'pipe', 'inherit'] })
+    const child = spawn(process.execPath, ['--input-type=module', '-e', script], {
+      cwd: site.root,
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
     await Promise.race([once(child.stdout, 'data'), once(child, 'close')])
     await setTimeout(Math.random() * 60)
     child.kill('SIGKILL')

@@ -9,15 +9,77 @@ import { hydrated } from '../support/reader.ts'
 import { createScratchSite, type ScratchSite } from '../support/scratchSite.ts'
 import { diagnose } from '../samples/diagnose.ts'
 
-/** Names below `content/en`, without extension, that make pages. Each is the title of its page too. */
+/**
+ * Names below `content/en`, without extension, that make pages. Each is the title of its page too.
+ */
 const SERVED: readonly string[] = [
-  'two words', "quote's", 'double"quote', 'a&b', 'a&amp;b', 'a<b', 'a>b', '[brackets]', '[...rest]', '(parens)', '{braces}', '{a,b}', '!bang', '_underscore', '-dash', '@at', '@id', '+plus', 'a=b', '~tilde', '$dollar',
-  '$&', 'semi;colon', 'comma,name', 'co:lon', 'pi|pe', 'st*r', '**', '^caret', 'back`tick', 'trailing.', '2.0', 'v1.2.3', 'node.js', 'a.b.json', '404x', '指南', 'été', 'مرحبا', 'עברית', '😀', '👩‍💻', 'constructor', '__proto__', 'toString', 'con', 'NUL',
-  'index2', 'docs', 'folder/with space/deep [x]', 'folder.dots/x', 'x'.repeat(200), '长'.repeat(66),
+  'two words',
+  "quote's",
+  'double"quote',
+  'a&b',
+  'a&amp;b',
+  'a<b',
+  'a>b',
+  '[brackets]',
+  '[...rest]',
+  '(parens)',
+  '{braces}',
+  '{a,b}',
+  '!bang',
+  '_underscore',
+  '-dash',
+  '@at',
+  '@id',
+  '+plus',
+  'a=b',
+  '~tilde',
+  '$dollar',
+  '$&',
+  'semi;colon',
+  'comma,name',
+  'co:lon',
+  'pi|pe',
+  'st*r',
+  '**',
+  '^caret',
+  'back`tick',
+  'trailing.',
+  '2.0',
+  'v1.2.3',
+  'node.js',
+  'a.b.json',
+  '404x',
+  '指南',
+  'été',
+  'مرحبا',
+  'עברית',
+  '😀',
+  '👩‍💻',
+  'constructor',
+  '__proto__',
+  'toString',
+  'con',
+  'NUL',
+  'index2',
+  'docs',
+  'folder/with space/deep [x]',
+  'folder.dots/x',
+  'x'.repeat(200),
+  '长'.repeat(66),
 ]
 
 /** Windows cannot have a file of this name: the page is served, with a warning. */
-const UNPORTABLE = new Set(['double"quote', 'a<b', 'a>b', 'co:lon', 'pi|pe', 'st*r', '**', 'con', 'NUL'])
+const UNPORTABLE = new Set([
+  'double"quote',
+  'a<b',
+  'a>b',
+  'co:lon',
+  'pi|pe',
+  'st*r',
+  '**',
+  'con',
+  'NUL',
+])
 
 /** File names below `content/en` that make no page, and the text of the message. */
 const REFUSED: readonly (readonly [name: string, code: string, message: string | RegExp])[] = [
@@ -46,7 +108,9 @@ const REFUSED: readonly (readonly [name: string, code: string, message: string |
 describe('a name', () => {
   test.each(SERVED)('%j makes a page', async (name) => {
     const found = await diagnose({ [`content/en/${name}.mdx`]: '# A\n' })
-    expect(found.map(({ code, severity }) => `${severity} ${code}`)).toEqual(UNPORTABLE.has(name) ? ['warning route/unportable-name'] : [])
+    expect(found.map(({ code, severity }) => `${severity} ${code}`)).toEqual(
+      UNPORTABLE.has(name) ? ['warning route/unportable-name'] : [],
+    )
   })
 
   test.each(REFUSED)('%j is reported with its file', async (name, code, message) => {
@@ -61,7 +125,9 @@ describe('a name', () => {
 
   test('that Unicode can write in two ways is reported in the form that nobody types', async () => {
     const found = await diagnose({ [`content/en/${'é'.normalize('NFD')}.mdx`]: '# A\n' })
-    expect(found.map(({ code, severity }) => `${severity} ${code}`)).toEqual(['warning route/unportable-name'])
+    expect(found.map(({ code, severity }) => `${severity} ${code}`)).toEqual([
+      'warning route/unportable-name',
+    ])
     expect(found[0]?.hint).toContain('é'.normalize('NFC'))
   })
 })
@@ -73,7 +139,10 @@ describe('two names', () => {
     ['of a page and of a folder with an index', 'x.mdx', 'x/index.mdx'],
     ['in the two forms of Unicode', `${'é'.normalize('NFC')}.mdx`, `${'é'.normalize('NFD')}.mdx`],
   ])("%s can't be distinguished on every host", async (_, first, second) => {
-    const found = await diagnose({ [`content/en/${first}`]: '# A\n', [`content/en/${second}`]: '# B\n' })
+    const found = await diagnose({
+      [`content/en/${first}`]: '# A\n',
+      [`content/en/${second}`]: '# B\n',
+    })
     const conflict = found.filter(({ severity }) => severity === 'error')
     expect(conflict.map(({ code }) => code)).toEqual(['route/conflict'])
     expect(conflict[0]?.message).toContain(`content/en/${first}`)
@@ -82,7 +151,9 @@ describe('two names', () => {
   })
 
   test('of two languages are pages with one URL each', async () => {
-    expect(await diagnose({ 'content/en/Case.mdx': '# A\n', 'content/zh/case.mdx': '# A\n' })).toEqual([])
+    expect(
+      await diagnose({ 'content/en/Case.mdx': '# A\n', 'content/zh/case.mdx': '# A\n' }),
+    ).toEqual([])
   })
 })
 
@@ -96,7 +167,10 @@ describe('the built site', () => {
     for (const name of SERVED) {
       const file = join(site.root, `content/en/guide/${name}.mdx`)
       mkdirSync(join(file, '..'), { recursive: true })
-      writeFileSync(file, `# Title ${SERVED.indexOf(name)}\n\n[Next](<./${encodeURI(name.split('/').pop() ?? '')}.mdx>)\n`)
+      writeFileSync(
+        file,
+        `# Title ${SERVED.indexOf(name)}\n\n[Next](<./${encodeURI(name.split('/').pop() ?? '')}.mdx>)\n`,
+      )
     }
     const { code, stdout, stderr } = await runCli(['build'], site.root)
     if (code !== 0) throw new Error(stdout + stderr)
@@ -121,8 +195,12 @@ describe('the built site', () => {
     await hydrated(page)
     await page.evaluate(() => Object.assign(window, { isSameDocument: true }))
     // Folders are groups that may be closed: the links are in the document all the same.
-    const links = await page.locator('.bf-sidebar a').evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''))
-    for (const [at, name] of [...SERVED.entries()].filter(([index]) => isNightly || index % 4 === 0 || SERVED[index]?.length === 1)) {
+    const links = await page
+      .locator('.bf-sidebar a')
+      .evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''))
+    for (const [at, name] of [...SERVED.entries()].filter(
+      ([index]) => isNightly || index % 4 === 0 || SERVED[index]?.length === 1,
+    )) {
       const link = links.find((href) => decodeURIComponent(href) === `/guide/${name}`)
       expect([name, link]).not.toEqual([name, undefined])
       expect((await fetch(server.origin + link)).status).toBe(200)

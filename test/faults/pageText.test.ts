@@ -8,20 +8,51 @@ import { hydrated, isSameDocument, markDocument } from '../support/reader.ts'
 import { createScratchSite, type ScratchSite } from '../support/scratchSite.ts'
 import { serveFolder } from '../support/serveFolder.ts'
 
-// Text that bundlers replace in code, on every kind of page. What an author writes is what readers get.
+// Text that bundlers replace in code, on every kind of page. What an author writes is what readers
+// get.
 
 const browser = useBrowser()
 
 const TEXTS = [
-  'import.meta.env', 'import.meta.env.MODE', 'import.meta.env.HOME', 'import.meta.env.VITE_KEY', 'import.meta.env.PUBLIC_ENV__KEY', 'import.meta.hot', 'import.meta.url', "import.meta.glob('./*.md')",
-  'process.env.NODE_ENV', 'globalThis.__VIKE__IS_DEV', 'pageContext.isClientSide', '__DEV__', 'OWN', 'own.name',
-  '__VITE_ASSET__abcdefghijklmnopqrstuv__', '__VITE_PUBLIC_ASSET__abcdefgh__', '__VITE_PRELOAD__', '__VITE_IS_MODERN__', '__BIFOLIO_ASSET_0__',
-  "new URL('x', import.meta.url)", "import('x')", 'require("x")', '</script>', '//# sourceMappingURL=x.js.map', '\\u0069mport.meta.env', 'a\u2028b',
+  'import.meta.env',
+  'import.meta.env.MODE',
+  'import.meta.env.HOME',
+  'import.meta.env.VITE_KEY',
+  'import.meta.env.PUBLIC_ENV__KEY',
+  'import.meta.hot',
+  'import.meta.url',
+  "import.meta.glob('./*.md')",
+  'process.env.NODE_ENV',
+  'globalThis.__VIKE__IS_DEV',
+  'pageContext.isClientSide',
+  '__DEV__',
+  'OWN',
+  'own.name',
+  '__VITE_ASSET__abcdefghijklmnopqrstuv__',
+  '__VITE_PUBLIC_ASSET__abcdefgh__',
+  '__VITE_PRELOAD__',
+  '__VITE_IS_MODERN__',
+  '__BIFOLIO_ASSET_0__',
+  "new URL('x', import.meta.url)",
+  "import('x')",
+  'require("x")',
+  '</script>',
+  '//# sourceMappingURL=x.js.map',
+  '\\u0069mport.meta.env',
+  'a\u2028b',
 ]
 const TITLE = TEXTS.join(' ').replace('\u2028', '')
 
-const ENTITIES: Readonly<Record<string, string>> = { '<': '&lt;', '_': '&#95;', '*': '&#42;', '\\': '&#92;', '[': '&#91;', ':': '&#58;' }
-const prose = (text: string): string => text.replaceAll(/[<_*\\[:]/g, (sign) => ENTITIES[sign] ?? sign)
+const ENTITIES: Readonly<Record<string, string>> = {
+  '<': '&lt;',
+  _: '&#95;',
+  '*': '&#42;',
+  '\\': '&#92;',
+  '[': '&#91;',
+  ':': '&#58;',
+}
+const prose = (text: string): string =>
+  text.replaceAll(/[<_*\\[:]/g, (sign) => ENTITIES[sign] ?? sign)
 
 const pageWith = (title: string, top: string): string => `---
 title: ${JSON.stringify(`${title} ${TITLE}`)}
@@ -56,7 +87,10 @@ export default defineConfig({ title: ${JSON.stringify(`Site ${TITLE}`)}, locales
   'content/en/index.mdx': '# Home\n\nText.\n',
   'content/en/guide/picture.svg': `<svg xmlns="http://www.w3.org/2000/svg" width="40" height="30"><title>${'Long enough to stay a file. '.repeat(100)}</title></svg>`,
   'content/en/guide/static.md': pageWith(PAGES.static, ''),
-  'content/en/guide/live.mdx': pageWith(PAGES.live, `import { Show } from '../Show.tsx'\n\n<Show code={\`${TEXTS.join(' ').replaceAll('\\', '\\\\')} \${1 + 1}\`} />`),
+  'content/en/guide/live.mdx': pageWith(
+    PAGES.live,
+    `import { Show } from '../Show.tsx'\n\n<Show code={\`${TEXTS.join(' ').replaceAll('\\', '\\\\')} \${1 + 1}\`} />`,
+  ),
   'content/en/guide/custom.tsx': `import { Show } from '../Show.tsx'
 
 export const frontmatter = { title: ${JSON.stringify(`${PAGES.custom} ${TITLE}`)}, description: ${JSON.stringify(TITLE)} }
@@ -69,7 +103,8 @@ export default () => <Show code={${JSON.stringify(`${TEXTS.join(' ')} 2`)}} />
 /** What a reader sees of a page. */
 async function read(page: Page): Promise<object> {
   return await page.evaluate(() => {
-    const texts = (selector: string): (string | null)[] => [...document.querySelectorAll(selector)].map(({ textContent }) => textContent)
+    const texts = (selector: string): (string | null)[] =>
+      [...document.querySelectorAll(selector)].map(({ textContent }) => textContent)
     return {
       title: document.title,
       description: document.querySelector('meta[name=description]')?.getAttribute('content'),
@@ -77,7 +112,11 @@ async function read(page: Page): Promise<object> {
       prose: texts('main p').filter((text) => text?.startsWith('In prose')),
       code: texts('main pre code'),
       shown: texts('.shown'),
-      picture: document.querySelector('main img')?.getAttribute('src')?.replace(/[.-][\w-]{8}(?=\.svg)/, '') ?? null,
+      picture:
+        document
+          .querySelector('main img')
+          ?.getAttribute('src')
+          ?.replace(/[.-][\w-]{8}(?=\.svg)/, '') ?? null,
     }
   })
 }
@@ -113,7 +152,9 @@ describe.each(byDay(['build', 'dev'] as const))('%s', (command) => {
   beforeAll(async () => {
     if (command === 'build') {
       const { code, stdout, stderr } = await runCli(['build'], site.root)
-      expect(`${code} ${stderr}${stdout.replaceAll(/^(?:Reading|Checking|Bundling|Writing|Built).*\n/gm, '')}`).toBe('0 ')
+      expect(
+        `${code} ${stderr}${stdout.replaceAll(/^(?:Reading|Checking|Bundling|Writing|Built).*\n/gm, '')}`,
+      ).toBe('0 ')
       const server = await serveFolder(join(site.root, 'dist/client'))
       ;({ origin, close: end } = server)
       picture = '/assets/static/picture.svg'
@@ -142,18 +183,24 @@ describe.each(byDay(['build', 'dev'] as const))('%s', (command) => {
     await hydrated(page)
     await markDocument(page)
     for (const kind of ['static', 'live', 'custom', 'static'] as const) {
-      await page.evaluate((href) => {
-        const link = document.createElement('a')
-        link.href = href
-        document.body.append(link)
-        link.click()
-        link.remove()
-      }, `/guide/${kind}${command === 'build' ? '.html' : ''}`)
+      await page.evaluate(
+        (href) => {
+          const link = document.createElement('a')
+          link.href = href
+          document.body.append(link)
+          link.click()
+          link.remove()
+        },
+        `/guide/${kind}${command === 'build' ? '.html' : ''}`,
+      )
       await page.waitForFunction((title) => document.title.startsWith(title), PAGES[kind])
       await expect.poll(() => read(page)).toEqual(expected(kind, picture))
     }
     expect(await isSameDocument(page)).toBe(true)
-    expect((await page.locator('.bf-sidebar a').allTextContents()).filter((text) => text.includes(TITLE)).length).toBe(3)
+    expect(
+      (await page.locator('.bf-sidebar a').allTextContents()).filter((text) => text.includes(TITLE))
+        .length,
+    ).toBe(3)
   })
 
   test('search results', async () => {
@@ -164,7 +211,9 @@ describe.each(byDay(['build', 'dev'] as const))('%s', (command) => {
     const dialog = page.locator('dialog.bf-search[open]')
     for (const text of ['import.meta.env.HOME', '__VITE_PRELOAD__']) {
       await dialog.getByRole('combobox').fill(text)
-      await expect.poll(() => dialog.getByRole('status').getAttribute('data-state')).toBe('answered')
+      await expect
+        .poll(() => dialog.getByRole('status').getAttribute('data-state'))
+        .toBe('answered')
       expect(await dialog.getByRole('group').first().textContent()).toContain(text)
     }
   })

@@ -1,4 +1,13 @@
-import { mkdirSync, readFileSync, renameSync, rmSync, statSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs'
+import {
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { globSync } from 'tinyglobby'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -8,9 +17,13 @@ import { isNightly } from '../support/nightly.ts'
 import { createRichSite } from '../support/richSite.ts'
 import type { ScratchSite } from '../support/scratchSite.ts'
 
-// One site with everything that is kept between builds or contains paths. Wherever it is built, and whatever happened to its caches, the output is the same.
+// One site with everything that is kept between builds or contains paths. Wherever it is built, and
+// whatever happened to its caches, the output is the same.
 
-async function build(site: ScratchSite, env: Readonly<Record<string, string>> = {}): Promise<CliResult> {
+async function build(
+  site: ScratchSite,
+  env: Readonly<Record<string, string>> = {},
+): Promise<CliResult> {
   rmSync(join(site.root, 'dist'), { recursive: true, force: true })
   return await runCli(['build'], site.root, { env })
 }
@@ -23,14 +36,23 @@ beforeAll(async () => {
   const { code, stdout, stderr } = await build(site)
   expect(`${code}\n${code === 0 ? '' : stdout + stderr}`).toBe('0\n')
   clean = folderState(join(site.root, 'dist/client'))
-  expect(Object.keys(clean)).toEqual(expect.arrayContaining(['guide/files.html', 'guide/plain.html', 'guide/status.html', 'api/index.html', 'social-cards/guide/files.png']))
+  expect(Object.keys(clean)).toEqual(
+    expect.arrayContaining([
+      'guide/files.html',
+      'guide/plain.html',
+      'guide/status.html',
+      'api/index.html',
+      'social-cards/guide/files.png',
+    ]),
+  )
 })
 afterAll(async () => {
   await site?.dispose()
 })
 
 const CACHE = 'node_modules/.vite/bifolio'
-const records = (): string[] => globSync(`${CACHE}/**/*.bin`, { cwd: site.root, absolute: true }).toSorted()
+const records = (): string[] =>
+  globSync(`${CACHE}/**/*.bin`, { cwd: site.root, absolute: true }).toSorted()
 
 test.runIf(isNightly)('in a folder with another name and depth', async () => {
   const other = await createRichSite('same-output-elsewhere/a folder, 文档/much deeper')
@@ -39,7 +61,11 @@ test.runIf(isNightly)('in a folder with another name and depth', async () => {
     const names = [other.root, site.root, encodeURI(other.root), 'much deeper']
     expect(folderState(join(other.root, 'dist/client'))).toEqual(clean)
     const folder = join(other.root, 'dist/client')
-    expect(globSync('**', { cwd: folder }).filter((file) => names.some((name) => readFileSync(join(folder, file)).includes(name)))).toEqual([])
+    expect(
+      globSync('**', { cwd: folder }).filter((file) =>
+        names.some((name) => readFileSync(join(folder, file)).includes(name)),
+      ),
+    ).toEqual([])
   } finally {
     await other.dispose()
   }
@@ -88,7 +114,9 @@ test.runIf(isNightly)('with caches that are whole, which are used', async () => 
 const all: readonly (readonly [string, Damage])[] = Object.entries(DAMAGES)
 test.each<[what: string, damageOf: (number: number) => Damage | undefined]>([
   ['all kinds of damage', (number) => all.at(number % all.length)?.[1]],
-  ...(isNightly ? all.map(([what, damage]): [string, (number: number) => Damage] => [what, () => damage]) : []),
+  ...(isNightly
+    ? all.map(([what, damage]): [string, (number: number) => Damage] => [what, () => damage])
+    : []),
 ])('with %s in the place of records', async (_, damageOf) => {
   const paths = records()
   expect(paths.length).toBeGreaterThan(all.length)
@@ -99,18 +127,29 @@ test.each<[what: string, damageOf: (number: number) => Damage | undefined]>([
   expect(records().every((path) => statSync(path).isFile() && statSync(path).size > 100)).toBe(true)
 })
 
-const FAULTS: readonly (readonly [what: string, fault: { readonly code: string; readonly calls: readonly string[] }])[] = [
+const FAULTS: readonly (readonly [
+  what: string,
+  fault: { readonly code: string; readonly calls: readonly string[] },
+])[] = [
   ['a full disk', { code: 'ENOSPC', calls: ['writeFile'] }],
   ['a read-only folder', { code: 'EROFS', calls: ['mkdir', 'writeFile', 'rename', 'rm'] }],
   ['records that nobody may read', { code: 'EACCES', calls: ['readFile', 'readdir'] }],
-  ['a disk that fails', { code: 'EIO', calls: ['readFile', 'readdir', 'mkdir', 'writeFile', 'rename', 'rm', 'stat'] }],
+  [
+    'a disk that fails',
+    { code: 'EIO', calls: ['readFile', 'readdir', 'mkdir', 'writeFile', 'rename', 'rm', 'stat'] },
+  ],
 ]
 
 test.runIf(isNightly).each(FAULTS)('with %s', async (_, fault) => {
   for (const path of records().slice(0, 10)) rmSync(path)
-  const { code, stdout, stderr } = await build(site, { NODE_OPTIONS: `--import ${new URL('../support/brokenCache.mjs', import.meta.url).href}`, CACHE_FAULT: JSON.stringify(fault) })
+  const { code, stdout, stderr } = await build(site, {
+    NODE_OPTIONS: `--import ${new URL('../support/brokenCache.mjs', import.meta.url).href}`,
+    CACHE_FAULT: JSON.stringify(fault),
+  })
   expect(code).toBe(0)
-  expect([...(stdout + stderr).matchAll(/Cannot write to the cache folder/g)]).toHaveLength(fault.calls.includes('writeFile') ? 1 : 0)
+  expect([...(stdout + stderr).matchAll(/Cannot write to the cache folder/g)]).toHaveLength(
+    fault.calls.includes('writeFile') ? 1 : 0,
+  )
   expect(folderState(join(site.root, 'dist/client'))).toEqual(clean)
   expect(globSync(`${CACHE}/**/*.tmp`, { cwd: site.root })).toEqual([])
 })

@@ -10,7 +10,8 @@ import { resolveConfig } from '../../node/config/resolveConfig.ts'
 import { type Scratch, createScratch } from '../samples/scratch.ts'
 import { tries } from '../support/nightly.ts'
 
-// Files change all the time while pages are compiled from them. When they rest, nothing old is left in the cache.
+// Files change all the time while pages are compiled from them. When they rest, nothing old is left
+// in the cache.
 
 const PAGES = 6
 const config = resolveConfig({ locales: [{ lang: 'en', label: 'English' }] })
@@ -24,16 +25,25 @@ beforeAll(() => {
   contentRoot = join(scratch.folder, 'content')
   cacheFolder = join(scratch.folder, 'cache')
   for (let page = 0; page < PAGES; page++) {
-    scratch.write(`content/en/page-${page}.mdx`, `# Page\n\n\`\`\`ts file="./code-${page}.ts"\n\`\`\`\n\n![Picture](./picture-${page}.svg)\n`)
+    scratch.write(
+      `content/en/page-${page}.mdx`,
+      `# Page\n\n\`\`\`ts file="./code-${page}.ts"\n\`\`\`\n\n![Picture](./picture-${page}.svg)\n`,
+    )
     scratch.write(`content/en/code-${page}.ts`, '1\n')
-    scratch.write(`content/en/picture-${page}.svg`, '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>')
+    scratch.write(
+      `content/en/picture-${page}.svg`,
+      '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>',
+    )
   }
 })
 afterAll(() => {
   scratch.remove()
 })
 
-/** Writes one of three numbers into the files in turn until it is terminated: content that was there once comes back. */
+/**
+ * Writes one of three numbers into the files in turn until it is terminated: content that was there
+ * once comes back.
+ */
 const WRITER = `
 const { parentPort, workerData: { contentRoot, pages } } = require('node:worker_threads')
 const { writeFileSync } = require('node:fs')
@@ -48,13 +58,29 @@ for (let round = 0; ; round++) {
 `
 
 async function open(isCached: boolean): Promise<ContentStore> {
-  const compiler = createCompiler({ config, root: scratch.folder, contentRoot, math: null, globalComponents: new Map(), remarkPlugins: [], rehypePlugins: [] })
-  const store = createContentStore({ config, contentRoot, compiler, cache: isCached ? createJsonCache<AnalyzedPage>({ folder: cacheFolder, salt: '' }) : null })
+  const compiler = createCompiler({
+    config,
+    root: scratch.folder,
+    contentRoot,
+    math: null,
+    globalComponents: new Map(),
+    remarkPlugins: [],
+    rehypePlugins: [],
+  })
+  const store = createContentStore({
+    config,
+    contentRoot,
+    compiler,
+    cache: isCached ? createJsonCache<AnalyzedPage>({ folder: cacheFolder, salt: '' }) : null,
+  })
   await store.scan()
   return store
 }
 
-const codeOf = async (store: ContentStore): Promise<(string | null)[]> => await Promise.all((await store.records()).map(async ({ relativePath }) => (await store.body(relativePath)).code))
+const codeOf = async (store: ContentStore): Promise<(string | null)[]> =>
+  await Promise.all(
+    (await store.records()).map(async ({ relativePath }) => (await store.body(relativePath)).code),
+  )
 
 test('a record in the cache is never older than its hash', async () => {
   const rounds = tries(5, 200)

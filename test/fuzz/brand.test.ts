@@ -12,7 +12,9 @@ import { tries } from '../support/nightly.ts'
 const css = readFileSync(join(repository, 'components/styles/tokens.css'), 'utf8')
 /** The colors of the theme, from its stylesheet. */
 const themes = { light: new Map<string, string>(), dark: new Map<string, string>() }
-for (const [, name = '', light = '', dark = ''] of css.matchAll(/--bf-([\w-]+): light-dark\((#\w+), (#\w+)\)/g)) {
+for (const [, name = '', light = '', dark = ''] of css.matchAll(
+  /--bf-([\w-]+): light-dark\((#\w+), (#\w+)\)/g,
+)) {
   themes.light.set(name, light)
   themes.dark.set(name, dark)
 }
@@ -22,52 +24,108 @@ const rgb = (color = ''): Rgb => {
   if (!found) throw new Error(`${color} is not a color.`)
   return found
 }
-const contrast = (first: string | undefined, second: string | undefined): number => contrastOf(rgb(first), rgb(second))
+const contrast = (first: string | undefined, second: string | undefined): number =>
+  contrastOf(rgb(first), rgb(second))
 
 const color = fc.oneof(
-  fc.tuple(fc.nat(255), fc.nat(255), fc.nat(255)).map(([red, green, blue]) => `rgb(${red} ${green} ${blue})`),
-  fc.tuple(fc.nat(100), fc.nat(400), fc.nat(359)).map(([lightness, chroma, hue]) => `oklch(${lightness}% ${chroma / 1000} ${hue})`),
-  fc.tuple(fc.nat(359), fc.nat(100), fc.nat(100)).map(([hue, saturation, lightness]) => `hsl(${hue} ${saturation}% ${lightness}%)`),
-  fc.constantFrom('#000', '#fff', '#ffcc00', '#767676', '#f00', '#0f0', '#00f', '#0ff', '#f0f', '#ff0'),
+  fc
+    .tuple(fc.nat(255), fc.nat(255), fc.nat(255))
+    .map(([red, green, blue]) => `rgb(${red} ${green} ${blue})`),
+  fc
+    .tuple(fc.nat(100), fc.nat(400), fc.nat(359))
+    .map(([lightness, chroma, hue]) => `oklch(${lightness}% ${chroma / 1000} ${hue})`),
+  fc
+    .tuple(fc.nat(359), fc.nat(100), fc.nat(100))
+    .map(([hue, saturation, lightness]) => `hsl(${hue} ${saturation}% ${lightness}%)`),
+  fc.constantFrom(
+    '#000',
+    '#fff',
+    '#ffcc00',
+    '#767676',
+    '#f00',
+    '#0f0',
+    '#00f',
+    '#0ff',
+    '#f0f',
+    '#ff0',
+  ),
 )
 
 describe.each(['light', 'dark'] as const)('from any color, in the %s scheme', (scheme) => {
   test('everything can be read on every background', () => {
-    fc.assert(fc.property(color, (brand) => {
-      const palette = brandPalette(brand, scheme)
-      const colors = new Map([...themes[scheme], ...Object.entries(palette), ['rubric', palette.link], ['note', palette.link]])
-      const tones = ['tip', 'info', 'warning', 'danger', 'note']
-      const callouts = tones.map((tone) => calloutGrounds(colors.get(tone) ?? '', scheme))
-      const surfaces = ['paper', 'sheet', 'sheet-2', 'sheet-3', 'link-wash'].map((name) => colors.get(name))
-      const faint: string[] = []
-      const atLeast = (least: number, names: readonly string[], grounds: readonly (string | undefined)[]): void => {
-        for (const name of names) for (const ground of grounds) if (contrast(colors.get(name), ground) < least) faint.push(`${name} ${colors.get(name)} on ${ground}: ${contrast(colors.get(name), ground)}`)
-      }
-      atLeast(4.5, ['link', 'link-hover', 'rubric', 'ink', 'ink-2'], [...surfaces, ...callouts.flat()])
-      atLeast(4.5, ['ink-3', ...tones, ...[...colors.keys()].filter((name) => name.startsWith('code-'))], ['sheet-2', 'link-wash'].map((name) => colors.get(name)))
-      atLeast(4.5, ['ink-3'], [colors.get('sheet-3')])
-      for (const [at, tone] of tones.entries()) atLeast(4.5, [tone], callouts[at] ?? [])
-      atLeast(4.5, ['brand-text'], [colors.get('brand'), colors.get('brand-hover')])
-      atLeast(7, ['ink'], [colors.get('selection')])
-      // Focus rings, borders of fields and buttons, marks beside hairlines.
-      atLeast(3, ['link', 'brand-edge'], [...surfaces, ...callouts.flat()])
-      atLeast(3, ['rule-strong'], surfaces)
-      atLeast(3, ['rubric'], [colors.get('rule')])
-      expect(faint).toEqual([])
-    }), { numRuns: tries(400, 20_000) })
+    fc.assert(
+      fc.property(color, (brand) => {
+        const palette = brandPalette(brand, scheme)
+        const colors = new Map([
+          ...themes[scheme],
+          ...Object.entries(palette),
+          ['rubric', palette.link],
+          ['note', palette.link],
+        ])
+        const tones = ['tip', 'info', 'warning', 'danger', 'note']
+        const callouts = tones.map((tone) => calloutGrounds(colors.get(tone) ?? '', scheme))
+        const surfaces = ['paper', 'sheet', 'sheet-2', 'sheet-3', 'link-wash'].map((name) =>
+          colors.get(name),
+        )
+        const faint: string[] = []
+        const atLeast = (
+          least: number,
+          names: readonly string[],
+          grounds: readonly (string | undefined)[],
+        ): void => {
+          for (const name of names)
+            for (const ground of grounds)
+              if (contrast(colors.get(name), ground) < least)
+                faint.push(
+                  `${name} ${colors.get(name)} on ${ground}: ${contrast(colors.get(name), ground)}`,
+                )
+        }
+        atLeast(
+          4.5,
+          ['link', 'link-hover', 'rubric', 'ink', 'ink-2'],
+          [...surfaces, ...callouts.flat()],
+        )
+        atLeast(
+          4.5,
+          ['ink-3', ...tones, ...[...colors.keys()].filter((name) => name.startsWith('code-'))],
+          ['sheet-2', 'link-wash'].map((name) => colors.get(name)),
+        )
+        atLeast(4.5, ['ink-3'], [colors.get('sheet-3')])
+        for (const [at, tone] of tones.entries()) atLeast(4.5, [tone], callouts[at] ?? [])
+        atLeast(4.5, ['brand-text'], [colors.get('brand'), colors.get('brand-hover')])
+        atLeast(7, ['ink'], [colors.get('selection')])
+        // Focus rings, borders of fields and buttons, marks beside hairlines.
+        atLeast(3, ['link', 'brand-edge'], [...surfaces, ...callouts.flat()])
+        atLeast(3, ['rule-strong'], surfaces)
+        atLeast(3, ['rubric'], [colors.get('rule')])
+        expect(faint).toEqual([])
+      }),
+      { numRuns: tries(400, 20_000) },
+    )
   })
 })
 
 test('a config with a color is accepted, and anything else is one problem of one line', () => {
-  const value = fc.oneof(color, anyText, fc.record({ light: fc.oneof(color, anyText), dark: fc.oneof(color, anyText) }), fc.integer(), fc.constant(null))
-  fc.assert(fc.property(value, (brand) => {
-    const problems = validateConfig({ themeConfig: { brand } }, 'bifolio.config.ts', { fileExists: () => true })
-    const isColor = typeof brand === 'string' && parseColor(brand) !== null
-    if (isColor) expect(problems).toEqual([])
-    if (typeof brand !== 'object') expect(problems.length).toBe(isColor ? 0 : 1)
-    for (const { message, hint } of problems) {
-      expect(message).toContain('`themeConfig.brand')
-      expect(hint).toMatch(/^(?:Use|Set|Add|Remove) /)
-    }
-  }), { numRuns: tries(300, 10_000) })
+  const value = fc.oneof(
+    color,
+    anyText,
+    fc.record({ light: fc.oneof(color, anyText), dark: fc.oneof(color, anyText) }),
+    fc.integer(),
+    fc.constant(null),
+  )
+  fc.assert(
+    fc.property(value, (brand) => {
+      const problems = validateConfig({ themeConfig: { brand } }, 'bifolio.config.ts', {
+        fileExists: () => true,
+      })
+      const isColor = typeof brand === 'string' && parseColor(brand) !== null
+      if (isColor) expect(problems).toEqual([])
+      if (typeof brand !== 'object') expect(problems.length).toBe(isColor ? 0 : 1)
+      for (const { message, hint } of problems) {
+        expect(message).toContain('`themeConfig.brand')
+        expect(hint).toMatch(/^(?:Use|Set|Add|Remove) /)
+      }
+    }),
+    { numRuns: tries(300, 10_000) },
+  )
 })

@@ -4,11 +4,33 @@ import { expect, test } from 'vitest'
 import { REPLACED, protectText } from '../../node/vite/literalText.ts'
 import { tries } from '../support/nightly.ts'
 
-const NAMES = ['import.meta.env', 'import.meta', 'process.env.', 'globalThis.', 'pageContext.isClientSide', '__DEV__', '__VITE_ASSET__', '\\', '"', "'", '`', '${', '\n', '\u2028', '\\u0069', '</script>']
+const NAMES = [
+  'import.meta.env',
+  'import.meta',
+  'process.env.',
+  'globalThis.',
+  'pageContext.isClientSide',
+  '__DEV__',
+  '__VITE_ASSET__',
+  '\\',
+  '"',
+  "'",
+  '`',
+  '${',
+  '\n',
+  '\u2028',
+  '\\u0069',
+  '</script>',
+]
 
-const text = fc.array(fc.oneof(fc.constantFrom(...NAMES), fc.string({ unit: 'binary', maxLength: 6 })), { maxLength: 8 }).map((parts) => parts.join(''))
+const text = fc
+  .array(fc.oneof(fc.constantFrom(...NAMES), fc.string({ unit: 'binary', maxLength: 6 })), {
+    maxLength: 8,
+  })
+  .map((parts) => parts.join(''))
 
-const template = (value: string): string => `\`${value.replaceAll(/[\\`$\r]/g, (sign) => (sign === '\r' ? '\\r' : `\\${sign}`))}\``
+const template = (value: string): string =>
+  `\`${value.replaceAll(/[\\`$\r]/g, (sign) => (sign === '\r' ? '\\r' : `\\${sign}`))}\``
 
 test('any text survives protection and minification, and none of the names does', () => {
   fc.assert(

@@ -14,19 +14,58 @@ import { createCollapseStore } from '../../components/sidebar/collapseStore.ts'
 import { restoreSidebar } from '../../components/sidebar/restoreSidebar.ts'
 import { tries } from '../support/nightly.ts'
 
-// Everything that reads what is stored. Another page of the origin, an older version or the reader may have written it.
+// Everything that reads what is stored. Another page of the origin, an older version or the reader
+// may have written it.
 
 const ORIGIN = 'https://docs.example'
-const ANNOUNCEMENT = { id: 'one', closable: true } 
+const ANNOUNCEMENT = { id: 'one', closable: true }
 const GROUP = { sidebarKey: '/guide/', path: '0-1', routePath: '/guide/a', isInTrail: true }
 
-const word = fc.oneof(fc.string({ maxLength: 8 }), fc.constantFrom('', '/', '//evil.example', '/\\evil.example', '/\t/evil.example', '/guide/', '/guide/a', '0-1', '"]*{}', '__proto__', 'constructor', '\u0301', 'off', 'zh', 'dark', 'one'))
+const word = fc.oneof(
+  fc.string({ maxLength: 8 }),
+  fc.constantFrom(
+    '',
+    '/',
+    '//evil.example',
+    '/\\evil.example',
+    '/\t/evil.example',
+    '/guide/',
+    '/guide/a',
+    '0-1',
+    '"]*{}',
+    '__proto__',
+    'constructor',
+    '\u0301',
+    'off',
+    'zh',
+    'dark',
+    'one',
+  ),
+)
 /** Values of the right shape with parts that may be wrong, besides any JSON and any text. */
 const leaf = fc.oneof(word, fc.boolean(), fc.integer(), fc.double(), fc.constant(null))
-const FOUND = fc.record({ href: fc.oneof(fc.constant('/guide/a'), leaf), terms: fc.oneof(fc.array(fc.oneof(word, leaf)), leaf), isPlace: fc.oneof(fc.boolean(), leaf), time: fc.oneof(fc.constant(Date.now()), leaf) })
-const PAGES = fc.array(fc.oneof(leaf, fc.record({ title: fc.oneof(word, leaf), link: fc.oneof(word, leaf) })))
-const POSITIONS = fc.array(fc.oneof(leaf, fc.tuple(fc.oneof(fc.constant('k'), leaf), fc.oneof(leaf, fc.array(leaf)))))
-const COLLAPSE = fc.dictionary(word, fc.oneof(leaf, fc.dictionary(word, fc.oneof(leaf, fc.record({ isOpen: fc.oneof(fc.boolean(), leaf), at: fc.oneof(word, leaf) })))))
+const FOUND = fc.record({
+  href: fc.oneof(fc.constant('/guide/a'), leaf),
+  terms: fc.oneof(fc.array(fc.oneof(word, leaf)), leaf),
+  isPlace: fc.oneof(fc.boolean(), leaf),
+  time: fc.oneof(fc.constant(Date.now()), leaf),
+})
+const PAGES = fc.array(
+  fc.oneof(leaf, fc.record({ title: fc.oneof(word, leaf), link: fc.oneof(word, leaf) })),
+)
+const POSITIONS = fc.array(
+  fc.oneof(leaf, fc.tuple(fc.oneof(fc.constant('k'), leaf), fc.oneof(leaf, fc.array(leaf)))),
+)
+const COLLAPSE = fc.dictionary(
+  word,
+  fc.oneof(
+    leaf,
+    fc.dictionary(
+      word,
+      fc.oneof(leaf, fc.record({ isOpen: fc.oneof(fc.boolean(), leaf), at: fc.oneof(word, leaf) })),
+    ),
+  ),
+)
 
 class FakeSheet {
   rules = ''
@@ -44,9 +83,26 @@ beforeEach(() => {
 function restored(restore: () => void): { readonly led: string | null; readonly rules: string } {
   let led: string | null = null
   let sheets: FakeSheet[] = []
-  vi.stubGlobal('location', { search: '', hash: '', origin: ORIGIN, pathname: '/guide/a', replace: (href: string) => (led = href) })
-  vi.stubGlobal('MutationObserver', class { observe(): void {} })
-  Object.defineProperty(document, 'adoptedStyleSheets', { configurable: true, get: () => sheets, set(all: FakeSheet[]) { sheets = all } })
+  vi.stubGlobal('location', {
+    search: '',
+    hash: '',
+    origin: ORIGIN,
+    pathname: '/guide/a',
+    replace: (href: string) => (led = href),
+  })
+  vi.stubGlobal(
+    'MutationObserver',
+    class {
+      observe(): void {}
+    },
+  )
+  Object.defineProperty(document, 'adoptedStyleSheets', {
+    configurable: true,
+    get: () => sheets,
+    set(all: FakeSheet[]) {
+      sheets = all
+    },
+  })
   restore()
   vi.unstubAllGlobals()
   vi.stubGlobal('CSSStyleSheet', FakeSheet)
@@ -99,14 +155,43 @@ const READERS: Readonly<Record<string, Reader>> = {
     shape: COLLAPSE,
     read: () => {
       const store = createCollapseStore()
-      expect(typeof isGroupOpen(store.read(), { collapsible: true, collapsed: true }, GROUP)).toBe('boolean')
-      reduceCollapse(store.read(), { type: 'visit', sidebarKey: '/guide/', trail: [0, 1], at: '/guide/b' })
+      expect(typeof isGroupOpen(store.read(), { collapsible: true, collapsed: true }, GROUP)).toBe(
+        'boolean',
+      )
+      reduceCollapse(store.read(), {
+        type: 'visit',
+        sidebarKey: '/guide/',
+        trail: [0, 1],
+        at: '/guide/b',
+      })
       // Nothing but the two rules for a group comes of it.
-      expect(restored(restoreSidebar).rules.replaceAll(/\[data-key="(?:[^"\\]|\\.)*"\] \[id="sb-[\d-]+"\](?::not\(:has\(\[aria-current\]\)\))?\{(?:height:auto!important;visibility:visible!important|display:none!important)\}/gs, '')).toBe('')
+      expect(
+        restored(restoreSidebar).rules.replaceAll(
+          /\[data-key="(?:[^"\\]|\\.)*"\] \[id="sb-[\d-]+"\](?::not\(:has\(\[aria-current\]\)\))?\{(?:height:auto!important;visibility:visible!important|display:none!important)\}/gs,
+          '',
+        ),
+      ).toBe('')
     },
   },
-  'bifolio-sidebar-scroll': { shape: fc.tuple(leaf, leaf), read: () => void restored(restoreSidebar) },
-  'bifolio-locale': { shape: word, read: () => expect([null, '/zh/']).toContain(restored(() => redirectToLocale([{ lang: 'en', tag: 'en', href: '/' }, { lang: 'zh', tag: 'zh', href: '/zh/' }], 'en')).led) },
+  'bifolio-sidebar-scroll': {
+    shape: fc.tuple(leaf, leaf),
+    read: () => void restored(restoreSidebar),
+  },
+  'bifolio-locale': {
+    shape: word,
+    read: () =>
+      expect([null, '/zh/']).toContain(
+        restored(() =>
+          redirectToLocale(
+            [
+              { lang: 'en', tag: 'en', href: '/' },
+              { lang: 'zh', tag: 'zh', href: '/zh/' },
+            ],
+            'en',
+          ),
+        ).led,
+      ),
+  },
   'bifolio-locale-hint': { shape: word, read: () => void isLocaleHintDismissed() },
   'bifolio-announcement': {
     shape: word,
@@ -115,19 +200,33 @@ const READERS: Readonly<Record<string, Reader>> = {
   'bifolio-scheme': { shape: word, read: () => void restored(restoreScheme) },
 }
 
-test.each(Object.entries(READERS))('%s: any stored text is a value or none, and nothing throws or hangs', (key, { shape, read }) => {
-  const text = fc.oneof({ weight: 3, arbitrary: shape.map((value) => JSON.stringify(value)) }, fc.json({ maxDepth: 4 }), fc.string(), word)
-  fc.assert(fc.property(text, (stored) => {
-    localStorage.clear()
-    sessionStorage.clear()
-    localStorage.setItem(key, stored)
-    sessionStorage.setItem(key, stored)
-    read()
-  }), { numRuns: tries(300, 20_000) })
-})
+test.each(Object.entries(READERS))(
+  '%s: any stored text is a value or none, and nothing throws or hangs',
+  (key, { shape, read }) => {
+    const text = fc.oneof(
+      { weight: 3, arbitrary: shape.map((value) => JSON.stringify(value)) },
+      fc.json({ maxDepth: 4 }),
+      fc.string(),
+      word,
+    )
+    fc.assert(
+      fc.property(text, (stored) => {
+        localStorage.clear()
+        sessionStorage.clear()
+        localStorage.setItem(key, stored)
+        sessionStorage.setItem(key, stored)
+        read()
+      }),
+      { numRuns: tries(300, 20_000) },
+    )
+  },
+)
 
 test('a term that is empty, or becomes empty when accents are removed, marks nothing', () => {
-  localStorage.setItem('bifolio-found', JSON.stringify({ href: '/guide/a', terms: ['', '\u0301'], isPlace: true, time: Date.now() }))
+  localStorage.setItem(
+    'bifolio-found',
+    JSON.stringify({ href: '/guide/a', terms: ['', '\u0301'], isPlace: true, time: Date.now() }),
+  )
   const found = takeFound('/guide/a')
   expect(found?.terms).toHaveLength(2)
   expect(findFound(document.body, found?.terms ?? [])).toEqual([])

@@ -12,12 +12,18 @@ import { resolveConfig } from '../../node/config/resolveConfig.ts'
 import type { SiteConfig } from '../../shared/config/siteConfig.ts'
 import { repository } from '../support/cli.ts'
 
-const LOCALES = [{ lang: 'en', label: 'English' }, { lang: 'zh', label: '简体中文' }]
+const LOCALES = [
+  { lang: 'en', label: 'English' },
+  { lang: 'zh', label: '简体中文' },
+]
 
 export interface AnalyzeOptions {
   /** Below the content root. @default 'en/page.mdx' */
   readonly path?: string
-  /** Absolute content root. Only assets and fragments are looked for there. @default 'content' of this repository */
+  /**
+   * Absolute content root. Only assets and fragments are looked for there. @default 'content' of
+   * this repository
+   */
   readonly contentRoot?: string
   readonly config?: SiteConfig
   /** Headings of the page that this one translates. */
@@ -32,14 +38,34 @@ export interface AnalyzeOptions {
 
 /** Takes one source through the pipeline of a site with English and Chinese. */
 export async function analyze(text: string, options: AnalyzeOptions = {}): Promise<AnalyzedPage> {
-  const { path = 'en/page.mdx', contentRoot = `${repository}/content`, inherited = null, translated = null, remarkPlugins = [], rehypePlugins = [], plugins = [] } = options
+  const {
+    path = 'en/page.mdx',
+    contentRoot = `${repository}/content`,
+    inherited = null,
+    translated = null,
+    remarkPlugins = [],
+    rehypePlugins = [],
+    plugins = [],
+  } = options
   const config = resolveConfig({ locales: LOCALES, route: { cleanUrls: true }, ...options.config })
   const compiler = createCompiler({
-    config, contentRoot, root: dirname(contentRoot), remarkPlugins, rehypePlugins, plugins,
+    config,
+    contentRoot,
+    root: dirname(contentRoot),
+    remarkPlugins,
+    rehypePlugins,
+    plugins,
     math: config.markdown.math ? await loadMath() : null,
     globalComponents: options.globalComponents ?? new Map(),
   })
-  const source = { relativePath: path, path: `${contentRoot}/${path}`, file: `content/${path}`, text, inherited, translated }
+  const source = {
+    relativePath: path,
+    path: `${contentRoot}/${path}`,
+    file: `content/${path}`,
+    text,
+    inherited,
+    translated,
+  }
   return await analyzePage(source, compiler)
 }
 
@@ -51,6 +77,7 @@ export function moduleOf({ html, code }: Pick<AnalyzedPage, 'html' | 'code'>): s
 /** The article of a page without components, without space around it. */
 export async function htmlOf(text: string, options: AnalyzeOptions = {}): Promise<string> {
   const record = await analyze(text, options)
-  if (record.html === null) throw new Error(`The page is not static:\n${record.code ?? JSON.stringify(record.diagnostics)}`)
+  if (record.html === null)
+    throw new Error(`The page is not static:\n${record.code ?? JSON.stringify(record.diagnostics)}`)
   return record.html.text.trim()
 }

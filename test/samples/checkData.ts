@@ -29,7 +29,9 @@ export function checkMeta(sample: Sample): Problem[] {
 
 /** YAML that parses. */
 export function checkYaml(sample: Sample): Problem[] {
-  return parseDocument(sample.code).errors.map(({ message, linePos }) => problem(sample, message, linePos?.[0].line))
+  return parseDocument(sample.code).errors.map(({ message, linePos }) =>
+    problem(sample, message, linePos?.[0].line),
+  )
 }
 
 let setUpPlugins: Promise<ActivePlugin[]> | undefined
@@ -37,6 +39,20 @@ let setUpPlugins: Promise<ActivePlugin[]> | undefined
 /** The keys of a page's front matter. */
 export async function checkFrontMatter(sample: Sample): Promise<Problem[]> {
   // Pages of plugins show the fields that the plugins add.
-  const schema = sample.file.includes('/official-plugins/') ? { schema: frontMatterOf(await (setUpPlugins ??= Promise.all([lastUpdated(), rss({ feed: { id: 'blog', test: '/blog/' } }), socialCards()].map((plugin) => setUp(plugin, { root: repository }))))) } : {}
-  return problemsOf(sample, parseFrontMatter(`---\n${sample.code}\n---\n`, sample.file, schema).diagnostics, 1)
+  const schema = sample.file.includes('/official-plugins/')
+    ? {
+        schema: frontMatterOf(
+          await (setUpPlugins ??= Promise.all(
+            [lastUpdated(), rss({ feed: { id: 'blog', test: '/blog/' } }), socialCards()].map(
+              (plugin) => setUp(plugin, { root: repository }),
+            ),
+          )),
+        ),
+      }
+    : {}
+  return problemsOf(
+    sample,
+    parseFrontMatter(`---\n${sample.code}\n---\n`, sample.file, schema).diagnostics,
+    1,
+  )
 }

@@ -3,21 +3,32 @@ import { analyze } from './analyze.ts'
 import type { Sample } from './collect.ts'
 import { type Problem, problem, problemsOf } from './problem.ts'
 
-/** A page or a part of one: compiled as the site does, and compared with what the documentation shows of it. */
+/**
+ * A page or a part of one: compiled as the site does, and compared with what the documentation
+ * shows of it.
+ */
 export async function checkMarkdown(sample: Sample): Promise<Problem[]> {
   const path = /^content\/(\w+\/.+\.mdx?)$/.exec(sample.title)?.[1] ?? `en/sample.${sample.lang}`
-  const { diagnostics, html } = await analyze(`${sample.code}\n`, { path, config: { markdown: { math: true } } })
+  const { diagnostics, html } = await analyze(`${sample.code}\n`, {
+    path,
+    config: { markdown: { math: true } },
+  })
   return [
     ...problemsOf(sample, diagnostics),
-    ...(sample.live === null || sample.live.trim() === sample.code.trim() ? [] : [problem(sample, 'What is shown below the sample is made from another source.')]),
+    ...(sample.live === null || sample.live.trim() === sample.code.trim()
+      ? []
+      : [problem(sample, 'What is shown below the sample is made from another source.')]),
     ...(sample.result === null ? [] : checkResult(sample, sample.result, html)),
   ]
 }
 
 function checkResult(sample: Sample, claimed: string, html: PageHtml | null): Problem[] {
-  if (html === null) return [problem(sample, 'A result can be claimed of a page without components only.')]
+  if (html === null)
+    return [problem(sample, 'A result can be claimed of a page without components only.')]
   const actual = html.text
-  return squeeze(actual) === squeeze(claimed) ? [] : [problem(sample, `The result is not as claimed:\n${actual.trim()}`)]
+  return squeeze(actual) === squeeze(claimed)
+    ? []
+    : [problem(sample, `The result is not as claimed:\n${actual.trim()}`)]
 }
 
 /** Space between tags and at line ends is a matter of taste. */

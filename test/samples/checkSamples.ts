@@ -9,7 +9,22 @@ import { type Problem, problem } from './problem.ts'
 import { createScratch, type Scratch } from './scratch.ts'
 
 /** What a sample is, by its fence. `text` is output or a tree of files, and no code. */
-export type SampleKind = 'config' | 'ts' | 'tsx' | '_meta.json' | 'json' | 'front matter' | 'yaml' | 'mdx' | 'md' | 'shell' | 'css' | 'server' | 'result' | 'text' | 'unknown'
+export type SampleKind =
+  | 'config'
+  | 'ts'
+  | 'tsx'
+  | '_meta.json'
+  | 'json'
+  | 'front matter'
+  | 'yaml'
+  | 'mdx'
+  | 'md'
+  | 'shell'
+  | 'css'
+  | 'server'
+  | 'result'
+  | 'text'
+  | 'unknown'
 
 const SHELLS = ['bash', 'sh', 'shell']
 /** Settings of web servers. `test/faults/hosts.test.ts` starts the servers with them. */
@@ -32,7 +47,10 @@ export async function checkSamples(samples: readonly Sample[]): Promise<Problem[
   const scratch = createScratch('samples')
   try {
     const checked = samples.filter(({ noCheck }) => noCheck === null)
-    const written = writeModules(checked.filter(({ lang }) => lang === 'ts' || lang === 'tsx'), scratch)
+    const written = writeModules(
+      checked.filter(({ lang }) => lang === 'ts' || lang === 'tsx'),
+      scratch,
+    )
     const configs = written.filter(({ sample }) => kindOf(sample) === 'config')
     const others = checked.filter((sample) => !written.some((module) => module.sample === sample))
     const problems = await Promise.all([
@@ -48,16 +66,31 @@ export async function checkSamples(samples: readonly Sample[]): Promise<Problem[
 
 async function checkSample(sample: Sample, scratch: Scratch): Promise<Problem[]> {
   switch (kindOf(sample)) {
-    case '_meta.json': return checkMeta(sample)
-    case 'json': return checkJson(sample)
-    case 'front matter': return checkFrontMatter(sample)
-    case 'yaml': return checkYaml(sample)
+    case '_meta.json':
+      return checkMeta(sample)
+    case 'json':
+      return checkJson(sample)
+    case 'front matter':
+      return checkFrontMatter(sample)
+    case 'yaml':
+      return checkYaml(sample)
     case 'mdx':
-    case 'md': return checkMarkdown(sample)
-    case 'shell': return checkShell(sample, scratch)
-    case 'css': return checkStyles(sample)
-    case 'unknown': return [problem(sample, `There is no check for ${sample.lang} samples: use another language, or say no-check="reason".`)]
-    // Settings of servers are tested with the servers. Results are compared with the sample before them; text isn't code.
-    default: return []
+    case 'md':
+      return checkMarkdown(sample)
+    case 'shell':
+      return checkShell(sample, scratch)
+    case 'css':
+      return checkStyles(sample)
+    case 'unknown':
+      return [
+        problem(
+          sample,
+          `There is no check for ${sample.lang} samples: use another language, or say no-check="reason".`,
+        ),
+      ]
+    // Settings of servers are tested with the servers. Results are compared with the sample before
+    // them; text isn't code.
+    default:
+      return []
   }
 }

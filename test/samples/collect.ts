@@ -21,7 +21,9 @@ export interface Sample {
   readonly code: string
   /** Why the sample is not checked, or null. */
   readonly noCheck: string | null
-  /** HTML that the page shows as its result: the next block, when that is ```html title="result". */
+  /**
+   * HTML that the page shows as its result: the next block, when that is ```html title="result".
+   */
   readonly result: string | null
   /** Source of the component that follows, which shows the sample at work. */
   readonly live: string | null
@@ -34,13 +36,22 @@ export interface DocPage {
   /** Below the language folder, equal for translations. */
   readonly path: string
   readonly tree: Root
-  readonly headings: readonly { readonly depth: number; readonly text: string; readonly line: number }[]
+  readonly headings: readonly {
+    readonly depth: number
+    readonly text: string
+    readonly line: number
+  }[]
   readonly samples: readonly Sample[]
 }
 
-/** Pages and fragments of the site, parsed by the pipeline of the site. All of them, or those below a path of each language. */
+/**
+ * Pages and fragments of the site, parsed by the pipeline of the site. All of them, or those below
+ * a path of each language.
+ */
 export async function collectPages(below = ''): Promise<DocPage[]> {
-  const files = globSync(below === '' ? '*/**/*.{md,mdx}' : `*/${below}`, { cwd: join(repository, 'content') }).toSorted()
+  const files = globSync(below === '' ? '*/**/*.{md,mdx}' : `*/${below}`, {
+    cwd: join(repository, 'content'),
+  }).toSorted()
   return Promise.all(files.map(collectPage))
 }
 
@@ -51,16 +62,23 @@ async function collectPage(path: string): Promise<DocPage> {
   const { diagnostics } = await analyze(source, {
     path,
     config: { markdown: { math: true } },
-    remarkPlugins: [() => (parsed: Root) => {
-      // What is compiled later is replaced in the tree.
-      tree = structuredClone(parsed)
-    }],
+    remarkPlugins: [
+      () => (parsed: Root) => {
+        // What is compiled later is replaced in the tree.
+        tree = structuredClone(parsed)
+      },
+    ],
     // Only the Markdown tree is wanted: without content there is nothing to highlight.
-    rehypePlugins: [() => (html: { children: unknown[] }) => {
-      html.children = []
-    }],
+    rehypePlugins: [
+      () => (html: { children: unknown[] }) => {
+        html.children = []
+      },
+    ],
   })
-  if (!tree) throw new Error(`${path} cannot be read: ${diagnostics.map(({ message, line }) => `${line ?? ''} ${message}`).join('; ')}`)
+  if (!tree)
+    throw new Error(
+      `${path} cannot be read: ${diagnostics.map(({ message, line }) => `${line ?? ''} ${message}`).join('; ')}`,
+    )
   return {
     file,
     lang: path.slice(0, path.indexOf('/')),
@@ -73,10 +91,16 @@ async function collectPage(path: string): Promise<DocPage> {
 
 function headingsOf(tree: Root): DocPage['headings'] {
   return tree.children.flatMap((node) =>
-    node.type === 'heading' ? [{ depth: node.depth, text: toString(node), line: lineOf(node) }] : [])
+    node.type === 'heading'
+      ? [{ depth: node.depth, text: toString(node), line: lineOf(node) }]
+      : [],
+  )
 }
 
-function samplesOf(tree: Root, { file, source }: { readonly file: string; readonly source: string }): Sample[] {
+function samplesOf(
+  tree: Root,
+  { file, source }: { readonly file: string; readonly source: string },
+): Sample[] {
   const samples: Sample[] = []
   visit(tree, 'code', (node, index, parent) => {
     const next = parent && index !== undefined ? parent.children[index + 1] : undefined
@@ -87,7 +111,11 @@ function samplesOf(tree: Root, { file, source }: { readonly file: string; readon
       meta: node.meta ?? '',
       title: titleOf(node),
       code: node.value,
-      noCheck: /(?:^|\s)no-check(?:="([^"]*)")?/.exec(node.meta ?? '')?.slice(1).map((reason) => reason ?? '')[0] ?? null,
+      noCheck:
+        /(?:^|\s)no-check(?:="([^"]*)")?/
+          .exec(node.meta ?? '')
+          ?.slice(1)
+          .map((reason) => reason ?? '')[0] ?? null,
       result: next?.type === 'code' && isResult(next) ? next.value : null,
       live: next && hasComponent(next) ? sourceOf(next, source) : null,
     })
@@ -104,7 +132,10 @@ function isResult(node: Code): boolean {
 }
 
 function hasComponent(node: Nodes): node is MdxJsxFlowElement | Paragraph {
-  return node.type === 'mdxJsxFlowElement' || (node.type === 'paragraph' && node.children.some(({ type }) => type === 'mdxJsxTextElement'))
+  return (
+    node.type === 'mdxJsxFlowElement' ||
+    (node.type === 'paragraph' && node.children.some(({ type }) => type === 'mdxJsxTextElement'))
+  )
 }
 
 type Placed = Pick<Code, 'position'>

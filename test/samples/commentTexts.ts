@@ -5,6 +5,8 @@ import type { MessageText } from './messageTexts.ts'
 export function commentTexts(file: string, source: string): readonly MessageText[] {
   return parseSync(file, source).comments.flatMap(({ value, start }) => {
     const first = source.slice(0, start).split('\n').length
-    return value.split('\n').map((text, index) => ({ text: text.replace(/^\s*\*+ ?/, ''), line: first + index }))
+    return value
+      .split('\n')
+      .map((text, index) => ({ text: text.replace(/^\s*\*+ ?/, ''), line: first + index }))
   })
 }

@@ -4,7 +4,8 @@ import { createScratch } from './scratch.ts'
 
 /** A site in two languages without any problem. Paths are relative to the project root. */
 export const SOUND_SITE: Readonly<Record<string, string>> = {
-  'bifolio.config.ts': "export default {\n  locales: [{ lang: 'en', label: 'English' }, { lang: 'zh', label: '简体中文' }],\n}\n",
+  'bifolio.config.ts':
+    "export default {\n  locales: [{ lang: 'en', label: 'English' }, { lang: 'zh', label: '简体中文' }],\n}\n",
   'public/logo.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
   'content/en/_meta.json': '[{ "text": "Guide", "link": "/guide/install" }]',
   'content/en/index.mdx': '# Home\n',
@@ -19,10 +20,13 @@ export const SOUND_SITE: Readonly<Record<string, string>> = {
 }
 
 /** Everything a build would say about the sources of a site. A file that is null does not exist. */
-export async function diagnose(files: Readonly<Record<string, string | null>>): Promise<readonly Diagnostic[]> {
+export async function diagnose(
+  files: Readonly<Record<string, string | null>>,
+): Promise<readonly Diagnostic[]> {
   const scratch = createScratch('site')
   try {
-    for (const [path, text] of Object.entries({ ...SOUND_SITE, ...files })) if (text !== null) scratch.write(path, text)
+    for (const [path, text] of Object.entries({ ...SOUND_SITE, ...files }))
+      if (text !== null) scratch.write(path, text)
     const { model } = await contextOf({ root: scratch.folder })
     return await model.diagnostics()
   } catch (error) {

@@ -23,10 +23,19 @@ export function withDocstrings(source: string, { schema, interfaces }: Described
     return node.body.body.filter(isField).map((member) => {
       const above = comments.findLast(({ end }) => end <= member.start)
       const own = above && source.slice(above.end, member.start).trim() === '' ? above : undefined
-      return { start: own?.start ?? member.start, end: member.start, text: `${docstringOf(schema, [...path, member.key.name])}\n  ` }
+      return {
+        start: own?.start ?? member.start,
+        end: member.start,
+        text: `${docstringOf(schema, [...path, member.key.name])}\n  `,
+      }
     })
   })
-  return edits.toReversed().reduce((text, { start, end, text: docstring }) => text.slice(0, start) + docstring + text.slice(end), source)
+  return edits
+    .toReversed()
+    .reduce(
+      (text, { start, end, text: docstring }) => text.slice(0, start) + docstring + text.slice(end),
+      source,
+    )
 }
 
 type Field = ESTree.TSPropertySignature & { readonly key: { readonly name: string } }
@@ -38,7 +47,10 @@ function isField(member: ESTree.TSSignature): member is Field {
 function docstringOf(root: z.core.$ZodType, path: Path): string {
   const schema = schemaAt(root, path)
   const about = schema && wordsOf(schema).about
-  if (!schema || !about) throw new Error(`The schema says nothing about ${path.join('.')}. Write it as option('What it does.', …).`)
+  if (!schema || !about)
+    throw new Error(
+      `The schema says nothing about ${path.join('.')}. Write it as option('What it does.', …).`,
+    )
   const standard = defaultText(schema)
   return `/** ${about}${standard === null ? '' : ` @default ${standard}`} */`
 }

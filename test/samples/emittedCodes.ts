@@ -9,17 +9,29 @@ const AREAS = Object.values(ERROR_PAGES).flat()
 const CODE = new RegExp(`^(?:${AREAS.join('|')})/[a-z][a-z0-9-]*$`)
 
 /** Text of this form that isn't a code. */
-const NO_CODES = ['image/png', 'image/jpeg', 'theme/icons', 'rspress/theme', 'rspress/runtime', 'code/source', 'content/docs', 'config/index']
+const NO_CODES = [
+  'image/png',
+  'image/jpeg',
+  'theme/icons',
+  'rspress/theme',
+  'rspress/runtime',
+  'code/source',
+  'content/docs',
+  'config/index',
+]
 
-/** Whats of `checkValue`, which puts the area of the file before them, and those that an area can have. */
+/**
+ * Whats of `checkValue`, which puts the area of the file before them, and those that an area can
+ * have.
+ */
 const CHECKED: Readonly<Record<string, readonly string[]>> = {
-  'config': ['unknown-key', 'wrong-key', 'wrong-type', 'wrong-value', 'missing-key'],
+  config: ['unknown-key', 'wrong-key', 'wrong-type', 'wrong-value', 'missing-key'],
   'front-matter': ['unknown-key', 'wrong-key', 'wrong-type', 'wrong-value', 'missing-key'],
   // Their objects have fixed keys.
-  'meta': ['unknown-key', 'wrong-type', 'wrong-value', 'missing-key'],
+  meta: ['unknown-key', 'wrong-type', 'wrong-value', 'missing-key'],
   // Other keys of an entry are Vike's.
   'data-pages': ['wrong-type', 'wrong-value', 'missing-key'],
-  'plugin': ['unknown-key', 'wrong-key', 'wrong-type', 'wrong-value', 'missing-key'],
+  plugin: ['unknown-key', 'wrong-key', 'wrong-type', 'wrong-value', 'missing-key'],
 }
 
 /** Codes that are put together where they are reported. A test of the file proves each of them. */
@@ -45,11 +57,17 @@ export function emittedCodes(): readonly string[] {
     const texts = literalsOf(file, readFileSync(join(repository, file), 'utf8'))
     const area = WHATS[file]
     return [
-      ...texts.filter(({ value }) => CODE.test(value) && !NO_CODES.includes(value)).map(({ value }) => value),
-      ...(area === undefined ? [] : texts.filter(({ role }) => role === 'what').map(({ value }) => `${area}/${value}`)),
+      ...texts
+        .filter(({ value }) => CODE.test(value) && !NO_CODES.includes(value))
+        .map(({ value }) => value),
+      ...(area === undefined
+        ? []
+        : texts.filter(({ role }) => role === 'what').map(({ value }) => `${area}/${value}`)),
     ]
   })
-  const checked = Object.entries(CHECKED).flatMap(([area, whats]) => whats.map((what) => `${area}/${what}`))
+  const checked = Object.entries(CHECKED).flatMap(([area, whats]) =>
+    whats.map((what) => `${area}/${what}`),
+  )
   return [...new Set([...found, ...checked, ...Object.values(COMPUTED).flat()])].toSorted()
 }
 
@@ -59,8 +77,17 @@ export function computingFiles(): readonly string[] {
     let isComputing = false
     walk(parseSync(file, readFileSync(join(repository, file), 'utf8')).program, (node) => {
       const { type, key, value } = node
-      if (type !== 'Property' || !isNode(key) || key['name'] !== 'code' || !isNode(value) || value['type'] !== 'TemplateLiteral') return
-      const text = (value['quasis'] as readonly { readonly value: { readonly raw: string } }[]).map((quasi) => quasi.value.raw).join('…')
+      if (
+        type !== 'Property' ||
+        !isNode(key) ||
+        key['name'] !== 'code' ||
+        !isNode(value) ||
+        value['type'] !== 'TemplateLiteral'
+      )
+        return
+      const text = (value['quasis'] as readonly { readonly value: { readonly raw: string } }[])
+        .map((quasi) => quasi.value.raw)
+        .join('…')
       isComputing ||= /^[…a-z-]+\/[…a-z-]*$/.test(text)
     })
     return isComputing
@@ -68,7 +95,10 @@ export function computingFiles(): readonly string[] {
 }
 
 function sourceFiles(): readonly string[] {
-  return globSync(['{node,plugins,shared,renderer,client}/**/*.{ts,tsx}'], { cwd: repository, ignore: ['shared/errorReference.ts'] }).toSorted()
+  return globSync(['{node,plugins,shared,renderer,client}/**/*.{ts,tsx}'], {
+    cwd: repository,
+    ignore: ['shared/errorReference.ts'],
+  }).toSorted()
 }
 
 interface Literal {
@@ -80,15 +110,23 @@ interface Literal {
 function literalsOf(file: string, source: string): readonly Literal[] {
   const found: Literal[] = []
   walk(parseSync(file, source).program, (node) => {
-    if (node['type'] === 'Property' && isNode(node['key']) && node['key']['name'] === 'what') add(node['value'], 'what')
-    if (node['type'] === 'CallExpression' && isNode(node['callee']) && node['callee']['name'] === 'problem' && Array.isArray(node['arguments'])) add(node['arguments'][1], 'what')
+    if (node['type'] === 'Property' && isNode(node['key']) && node['key']['name'] === 'what')
+      add(node['value'], 'what')
+    if (
+      node['type'] === 'CallExpression' &&
+      isNode(node['callee']) &&
+      node['callee']['name'] === 'problem' &&
+      Array.isArray(node['arguments'])
+    )
+      add(node['arguments'][1], 'what')
     add(node, 'other')
   })
   return found
 
   function add(node: unknown, role: Literal['role']): void {
     if (!isNode(node)) return
-    if (node['type'] === 'Literal' && typeof node['value'] === 'string') found.push({ value: node['value'], role })
+    if (node['type'] === 'Literal' && typeof node['value'] === 'string')
+      found.push({ value: node['value'], role })
   }
 }
 

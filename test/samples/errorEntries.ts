@@ -27,34 +27,48 @@ export interface ErrorEntry {
 export function errorEntries({ file, tree }: DocPage): readonly ErrorEntry[] {
   const entries: { code: string; blocks: Code[] }[] = []
   for (const node of tree.children) {
-    if (node.type === 'heading' && node.depth === 2) entries.push({ code: /^[a-z0-9-]+\/[a-z0-9-]+/.exec(toString(node))?.[0] ?? '', blocks: [] })
+    if (node.type === 'heading' && node.depth === 2)
+      entries.push({ code: /^[a-z0-9-]+\/[a-z0-9-]+/.exec(toString(node))?.[0] ?? '', blocks: [] })
     else if (node.type === 'code') entries.at(-1)?.blocks.push(node)
   }
-  return entries.filter(({ code }) => code !== '').map(({ code, blocks }) => ({
-    code,
-    file,
-    files: Object.fromEntries(blocks.flatMap(({ meta, value }) => {
-      const { title } = parseCodeMeta(meta ?? '')
-      return !title ? [] : [[title, `${value.replaceAll('[!!code', '[!code')}\n`]]
-    })),
-    report: blocks.find(({ lang }) => lang === 'txt')?.value ?? '',
-  }))
+  return entries
+    .filter(({ code }) => code !== '')
+    .map(({ code, blocks }) => ({
+      code,
+      file,
+      files: Object.fromEntries(
+        blocks.flatMap(({ meta, value }) => {
+          const { title } = parseCodeMeta(meta ?? '')
+          return !title ? [] : [[title, `${value.replaceAll('[!!code', '[!code')}\n`]]
+        }),
+      ),
+      report: blocks.find(({ lang }) => lang === 'txt')?.value ?? '',
+    }))
 }
 
 /** The report that the files of an example cause, without reports of other codes. */
-export async function reportOf({ code, files }: Pick<ErrorEntry, 'code' | 'files'>): Promise<string> {
+export async function reportOf({
+  code,
+  files,
+}: Pick<ErrorEntry, 'code' | 'files'>): Promise<string> {
   const site = { ...without(files), ...files }
   const found = ofCode(code, await diagnose(site))
   return printed(found.length > 0 ? found : ofCode(code, await checkFiles(site)))
 }
 
 /** The same for a problem that only shows when the site is built, by `bifolio check`. */
-export async function builtReportOf({ code, files }: Pick<ErrorEntry, 'code' | 'files'>): Promise<string> {
+export async function builtReportOf({
+  code,
+  files,
+}: Pick<ErrorEntry, 'code' | 'files'>): Promise<string> {
   const scratch = createScratch('error-reports')
   try {
-    for (const [path, text] of Object.entries({ ...SOUND_SITE, ...without(files), ...files })) if (text !== null) scratch.write(path, text)
+    for (const [path, text] of Object.entries({ ...SOUND_SITE, ...without(files), ...files }))
+      if (text !== null) scratch.write(path, text)
     const { stdout } = await runCli(['check', '--json'], scratch.folder)
-    return printed(ofCode(code, (JSON.parse(stdout) as { readonly problems: readonly Diagnostic[] }).problems))
+    return printed(
+      ofCode(code, (JSON.parse(stdout) as { readonly problems: readonly Diagnostic[] }).problems),
+    )
   } finally {
     scratch.remove()
   }
@@ -65,23 +79,36 @@ function ofCode(code: string, problems: readonly Diagnostic[]): readonly Diagnos
 }
 
 function printed(problems: readonly Diagnostic[]): string {
-  return formatDiagnostics(problems, { color: false, hasUrls: false }).replace(/\n\n\d+ (?:error|warning)s?$/, '')
+  return formatDiagnostics(problems, { color: false, hasUrls: false }).replace(
+    /\n\n\d+ (?:error|warning)s?$/,
+    '',
+  )
 }
 
 /** The site around an example is in English, unless the example has a second language. */
 function without(files: ErrorEntry['files']): Readonly<Record<string, string | null>> {
-  const isBilingual = Object.entries(files).some(([path, text]) => path.startsWith('content/zh/') || (path === 'bifolio.config.ts' && /lang: 'zh'/.test(text)))
+  const isBilingual = Object.entries(files).some(
+    ([path, text]) =>
+      path.startsWith('content/zh/') || (path === 'bifolio.config.ts' && /lang: 'zh'/.test(text)),
+  )
   if (isBilingual) return {}
   const hidden = Object.keys(SOUND_SITE).filter((path) => path.startsWith('content/zh/'))
-  return { 'bifolio.config.ts': 'export default {}\n', ...Object.fromEntries(hidden.map((path) => [path, null])) }
+  return {
+    'bifolio.config.ts': 'export default {}\n',
+    ...Object.fromEntries(hidden.map((path) => [path, null])),
+  }
 }
 
 /** True when an example imports the package, which has to be compiled. */
 export function isOfPackage({ files }: Pick<ErrorEntry, 'files'>): boolean {
-  return Object.values(files).some((text) => /from 'bifolio\b/.test(text) && !text.startsWith('import { FileTree }'))
+  return Object.values(files).some(
+    (text) => /from 'bifolio\b/.test(text) && !text.startsWith('import { FileTree }'),
+  )
 }
 
 /** True for a problem that only shows when the site is built. */
 export function isOfBuild({ code }: Pick<ErrorEntry, 'code'>): boolean {
-  return /^(?:code\/(?:missing-package|unresolved-import|missing-export|syntax|runtime|css)|page\/render|csp\/.+)$/.test(code)
+  return /^(?:code\/(?:missing-package|unresolved-import|missing-export|syntax|runtime|css)|page\/render|csp\/.+)$/.test(
+    code,
+  )
 }

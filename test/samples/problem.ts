@@ -11,8 +11,14 @@ export function problem(sample: Pick<Sample, 'file' | 'line'>, message: string, 
 /** Problems as the engine found them in the sample. `offset`: lines that were put before it. */
 export function problemsOf(
   sample: Sample,
-  diagnostics: readonly { readonly code: string; readonly message: string; readonly line?: number }[],
+  diagnostics: readonly {
+    readonly code: string
+    readonly message: string
+    readonly line?: number
+  }[],
   offset = 0,
 ): Problem[] {
-  return diagnostics.map(({ code, message, line }) => problem(sample, `${code}: ${message}`, line === undefined ? 0 : line - offset))
+  return diagnostics.map(({ code, message, line }) =>
+    problem(sample, `${code}: ${message}`, line === undefined ? 0 : line - offset),
+  )
 }

@@ -15,6 +15,11 @@ export function publicNames(file: string): PublicNames {
   if (errors.length > 0) throw new Error(`${file}: ${errors[0]?.message}`)
   const entries = module.staticExports.flatMap((statement) => statement.entries)
   const names = (isType: boolean): string[] =>
-    entries.filter((entry) => entry.isType === isType).map(({ exportName }) => (exportName.kind === 'Default' ? 'default' : (exportName.name ?? '*'))).toSorted()
+    entries
+      .filter((entry) => entry.isType === isType)
+      .map(({ exportName }) =>
+        exportName.kind === 'Default' ? 'default' : (exportName.name ?? '*'),
+      )
+      .toSorted()
   return { values: names(false), types: names(true) }
 }

@@ -16,42 +16,61 @@ export interface ReferenceSection {
 }
 
 /** The words of both languages. */
-const LABELS = { type: /^(?:Type|类型)[:：]/, default: /^(?:Default|默认值)[:：]/, field: /^(?:Field|字段)$/, defaultColumn: /^(?:Default|默认值)$/ }
+const LABELS = {
+  type: /^(?:Type|类型)[:：]/,
+  default: /^(?:Default|默认值)[:：]/,
+  field: /^(?:Field|字段)$/,
+  defaultColumn: /^(?:Default|默认值)$/,
+}
 
-/** The sections of a reference page whose heading names a field. Headings of prose have spaces or capitals. */
+/**
+ * The sections of a reference page whose heading names a field. Headings of prose have spaces or
+ * capitals.
+ */
 export function referenceOf(page: DocPage, depth: 2 | 3 = 2): ReferenceSection[] {
   const sections: { name: string; line: number; nodes: RootContent[] }[] = []
   for (const node of page.tree.children) {
-    if (node.type === 'heading' && node.depth <= depth) sections.push({ name: toString(node), line: node.position?.start.line ?? 0, nodes: [] })
+    if (node.type === 'heading' && node.depth <= depth)
+      sections.push({ name: toString(node), line: node.position?.start.line ?? 0, nodes: [] })
     else sections.at(-1)?.nodes.push(node)
   }
-  return sections.filter(({ name }) => /^[a-z][A-Za-z\d]*(?:[.-][a-z][A-Za-z\d]*)*$/.test(name)).map(({ name, line, nodes }) => ({
-    name,
-    line,
-    text: nodes.map((node) => toString(node)).join('\n'),
-    type: statedIn(nodes, LABELS.type),
-    defaultText: statedIn(nodes, LABELS.default),
-    fields: fieldsIn(nodes),
-  }))
+  return sections
+    .filter(({ name }) => /^[a-z][A-Za-z\d]*(?:[.-][a-z][A-Za-z\d]*)*$/.test(name))
+    .map(({ name, line, nodes }) => ({
+      name,
+      line,
+      text: nodes.map((node) => toString(node)).join('\n'),
+      type: statedIn(nodes, LABELS.type),
+      defaultText: statedIn(nodes, LABELS.default),
+      fields: fieldsIn(nodes),
+    }))
 }
 
 /** The code of the list item that begins with a label. */
 function statedIn(nodes: readonly RootContent[], label: RegExp): string | null {
-  const items = nodes.flatMap((node) => node.type === 'list' ? node.children : [])
+  const items = nodes.flatMap((node) => (node.type === 'list' ? node.children : []))
   const item = items.find((candidate) => label.test(toString(candidate)))
   return item ? codeIn(item) : null
 }
 
 function fieldsIn(nodes: readonly RootContent[]): ReferenceSection['fields'] {
-  const table = nodes.find((node): node is Table => node.type === 'table' && LABELS.field.test(toString(node.children[0]?.children[0])))
+  const table = nodes.find(
+    (node): node is Table =>
+      node.type === 'table' && LABELS.field.test(toString(node.children[0]?.children[0])),
+  )
   if (!table) return null
   const [head, ...rows] = table.children
   const column = head?.children.findIndex((cell) => LABELS.defaultColumn.test(toString(cell))) ?? -1
-  return new Map(rows.map(({ children }) => {
-    const cell = column < 0 ? undefined : children[column]
-    const isCode = cell?.children.length === 1
-    return [codeIn(children[0]) ?? toString(children[0]), { defaultText: cell && isCode ? codeIn(cell) : null }]
-  }))
+  return new Map(
+    rows.map(({ children }) => {
+      const cell = column < 0 ? undefined : children[column]
+      const isCode = cell?.children.length === 1
+      return [
+        codeIn(children[0]) ?? toString(children[0]),
+        { defaultText: cell && isCode ? codeIn(cell) : null },
+      ]
+    }),
+  )
 }
 
 /** The texts of a table, its head left out. */

@@ -4,7 +4,10 @@ import { kindOf } from './checkSamples.ts'
 import type { DocPage, Sample } from './collect.ts'
 import { type Problem, problem } from './problem.ts'
 
-/** Differences between the samples of a page and those of its translation. Only comments and prose may differ. */
+/**
+ * Differences between the samples of a page and those of its translation. Only comments and prose
+ * may differ.
+ */
 export function compareSamples(original: DocPage, translation: DocPage): Problem[] {
   const [theirs, own] = [original.samples, translation.samples]
   if (theirs.length !== own.length) {
@@ -14,7 +17,8 @@ export function compareSamples(original: DocPage, translation: DocPage): Problem
     const other = theirs[index]
     if (!other) return []
     const at = `${other.file}:${other.line}`
-    if (withoutReason(sample) !== withoutReason(other)) return [problem(sample, `The fence differs from ${at}: "${withoutReason(other)}".`)]
+    if (withoutReason(sample) !== withoutReason(other))
+      return [problem(sample, `The fence differs from ${at}: "${withoutReason(other)}".`)]
     return isSame(other, sample) ? [] : [problem(sample, `The code differs from ${at}.`)]
   })
 }
@@ -38,8 +42,10 @@ function isSame(original: Sample, translation: Sample): boolean {
       return isTranslated(parse(original.code), parse(translation.code))
     case 'md':
     case 'mdx':
-      return codeInMdx(original.code) === codeInMdx(translation.code)
-        && isTranslated(parse(frontMatterOf(original.code)), parse(frontMatterOf(translation.code)))
+      return (
+        codeInMdx(original.code) === codeInMdx(translation.code) &&
+        isTranslated(parse(frontMatterOf(original.code)), parse(frontMatterOf(translation.code)))
+      )
     default:
       return true
   }
@@ -47,7 +53,11 @@ function isSame(original: Sample, translation: Sample): boolean {
 
 /** Code without comments, empty lines and space at line ends. */
 function codeOf({ lang, code }: Sample): string {
-  return withoutComments(lang, code).split('\n').map((line) => line.trimEnd()).filter((line) => line !== '').join('\n')
+  return withoutComments(lang, code)
+    .split('\n')
+    .map((line) => line.trimEnd())
+    .filter((line) => line !== '')
+    .join('\n')
 }
 
 function withoutComments(lang: string, code: string): string {
@@ -55,12 +65,19 @@ function withoutComments(lang: string, code: string): string {
   if (lang === 'css') return code.replace(/\/\*[\s\S]*?\*\//g, '')
   if (lang !== 'ts' && lang !== 'tsx') return code.replace(/(^|\s)#.*$/gm, '')
   const { comments } = parseSync(`sample.${lang}`, code)
-  return comments.toReversed().reduce((text, { start, end }) => text.slice(0, start) + text.slice(end), code)
+  return comments
+    .toReversed()
+    .reduce((text, { start, end }) => text.slice(0, start) + text.slice(end), code)
 }
 
-/** What is code in a page: imports, exports, the names of the components and the languages of fences. */
+/**
+ * What is code in a page: imports, exports, the names of the components and the languages of
+ * fences.
+ */
 function codeInMdx(code: string): string {
-  return [...code.matchAll(/^(?:import|export) .*$|<\/?[A-Z]\w*|^ *`{3,}\w*/gm)].map(([text]) => text.trim()).join('\n')
+  return [...code.matchAll(/^(?:import|export) .*$|<\/?[A-Z]\w*|^ *`{3,}\w*/gm)]
+    .map(([text]) => text.trim())
+    .join('\n')
 }
 
 function frontMatterOf(code: string): string {
@@ -74,7 +91,10 @@ function isTranslated(original: unknown, translation: unknown): boolean {
   }
   if (!isObject(original) || !isObject(translation)) return original === translation
   const keys = Object.keys(original)
-  return keys.length === Object.keys(translation).length && keys.every((key) => isTranslated(original[key], translation[key]))
+  return (
+    keys.length === Object.keys(translation).length &&
+    keys.every((key) => isTranslated(original[key], translation[key]))
+  )
 }
 
 function isObject(value: unknown): value is Readonly<Record<string, unknown>> {

@@ -11,7 +11,10 @@ export interface Scratch {
   remove(): void
 }
 
-/** Makes an empty scratch folder, below a dot folder that no tool crawls. Remove it when the tests are done. */
+/**
+ * Makes an empty scratch folder, below a dot folder that no tool crawls. Remove it when the tests
+ * are done.
+ */
 export function createScratch(name: string): Scratch {
   const parent = join(repository, 'test/.tmp')
   mkdirSync(parent, { recursive: true })

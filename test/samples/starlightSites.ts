@@ -1,13 +1,16 @@
 /** Sites after the documented features of Starlight: path → text. Images are SVG. */
 export type SampleSite = Readonly<Record<string, string>>
 
-const SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"><rect width="8" height="8"/></svg>\n'
-const PACKAGE = '{ "name": "docs", "dependencies": { "@astrojs/starlight": "^0.38.0", "astro": "^6.0.0" } }\n'
+const SVG =
+  '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"><rect width="8" height="8"/></svg>\n'
+const PACKAGE =
+  '{ "name": "docs", "dependencies": { "@astrojs/starlight": "^0.38.0", "astro": "^6.0.0" } }\n'
 
 /** The language of the root and two others, a base, sidebars of folders, redirects. */
 export const LANGUAGES: SampleSite = {
   'package.json': PACKAGE,
-  'tsconfig.json': '{\n  // Aliases\n  "extends": "astro/tsconfigs/strict",\n  "compilerOptions": { "baseUrl": ".", "paths": { "@assets/*": ["src/assets/*"], "~/*": ["./src/*"] } },\n}\n',
+  'tsconfig.json':
+    '{\n  // Aliases\n  "extends": "astro/tsconfigs/strict",\n  "compilerOptions": { "baseUrl": ".", "paths": { "@assets/*": ["src/assets/*"], "~/*": ["./src/*"] } },\n}\n',
   'astro.config.mjs': `import { defineConfig } from 'astro/config'
 import starlight from '@astrojs/starlight'
 
@@ -45,8 +48,10 @@ export default defineConfig({
 })
 `,
   'src/content/i18n/zh-CN.json': '{ "search.label": "搜寻", "my.text": "我的" }\n',
-  'src/content/docs/index.mdx': '---\ntitle: Kite\ntemplate: splash\nhero:\n  tagline: A <em>small</em> library.\n  image:\n    dark: ../../assets/dark.svg\n    light: "@assets/light.svg"\n    alt: A kite\n  actions:\n    - text: Start\n      link: /docs/guides/start/\n---\n',
-  'src/content/docs/about.md': '---\ntitle: About\nsidebar:\n  badge: 1.0\nprev: false\nnext:\n  link: /docs/guides/start/\n  label: Start\n---\n\n[Home](/docs/) [Up](../guides/start/) ![x](../../assets/light.svg)\n',
+  'src/content/docs/index.mdx':
+    '---\ntitle: Kite\ntemplate: splash\nhero:\n  tagline: A <em>small</em> library.\n  image:\n    dark: ../../assets/dark.svg\n    light: "@assets/light.svg"\n    alt: A kite\n  actions:\n    - text: Start\n      link: /docs/guides/start/\n---\n',
+  'src/content/docs/about.md':
+    '---\ntitle: About\nsidebar:\n  badge: 1.0\nprev: false\nnext:\n  link: /docs/guides/start/\n  label: Start\n---\n\n[Home](/docs/) [Up](../guides/start/) ![x](../../assets/light.svg)\n',
   'src/content/docs/guides/start.mdx': `---
 title: Start
 sidebar:
@@ -88,12 +93,17 @@ Nested.
    Be careful.
    </Aside>
 `,
-  'src/content/docs/guides/next.md': '---\ntitle: Next\nsidebar:\n  label: What next\n  order: 1\n---\n\n```js ins={1}\n// src/a.js\n\na()\n```\n',
-  'src/content/docs/guides/deep/Inner Page.md': '---\ntitle: Inner\nsidebar:\n  hidden: false\n---\n\nText\n',
-  'src/content/docs/guides/hidden.md': '---\ntitle: Hidden\nsidebar: { hidden: true }\n---\n\nText\n',
+  'src/content/docs/guides/next.md':
+    '---\ntitle: Next\nsidebar:\n  label: What next\n  order: 1\n---\n\n```js ins={1}\n// src/a.js\n\na()\n```\n',
+  'src/content/docs/guides/deep/Inner Page.md':
+    '---\ntitle: Inner\nsidebar:\n  hidden: false\n---\n\nText\n',
+  'src/content/docs/guides/hidden.md':
+    '---\ntitle: Hidden\nsidebar: { hidden: true }\n---\n\nText\n',
   'src/content/docs/reference/api.md': '---\ntitle: API\nslug: reference/api\n---\n\n## One\n',
-  'src/content/docs/zh-cn/index.mdx': '---\ntitle: 风筝\ntemplate: splash\nhero:\n  title: 风筝\n  actions:\n    - { text: 开始, link: /docs/zh-cn/guides/start/, variant: minimal, icon: right-arrow }\n---\n',
-  'src/content/docs/zh-cn/guides/next.md': '---\ntitle: 下一步\nsidebar: { label: 然后 }\n---\n\n[开始](/docs/zh-cn/guides/start/)\n',
+  'src/content/docs/zh-cn/index.mdx':
+    '---\ntitle: 风筝\ntemplate: splash\nhero:\n  title: 风筝\n  actions:\n    - { text: 开始, link: /docs/zh-cn/guides/start/, variant: minimal, icon: right-arrow }\n---\n',
+  'src/content/docs/zh-cn/guides/next.md':
+    '---\ntitle: 下一步\nsidebar: { label: 然后 }\n---\n\n[开始](/docs/zh-cn/guides/start/)\n',
   'src/content/docs/ar/index.md': '---\ntitle: طائرة\n---\n\nنص\n',
   'src/assets/light.svg': SVG,
   'src/assets/dark.svg': SVG,
@@ -131,7 +141,8 @@ export default defineConfig({
   'src/styles/custom.css': ':root { --sl-color-accent: #0b6b53; }\n',
   'src/assets/logo.svg': SVG,
   'src/assets/a.png': '',
-  'src/components/Counter.tsx': "import { useState } from 'react'\nimport { label } from '../lib/label'\nimport logo from '~/assets/logo.svg'\n\nexport default function Counter({ start = 0 }: { start?: number }) {\n  const [count, setCount] = useState(start)\n  return <button type=\"button\" onClick={() => setCount(count + 1)}>{label} {count} {String(logo).length > 0}</button>\n}\n",
+  'src/components/Counter.tsx':
+    "import { useState } from 'react'\nimport { label } from '../lib/label'\nimport logo from '~/assets/logo.svg'\n\nexport default function Counter({ start = 0 }: { start?: number }) {\n  const [count, setCount] = useState(start)\n  return <button type=\"button\" onClick={() => setCount(count + 1)}>{label} {count} {String(logo).length > 0}</button>\n}\n",
   'src/lib/label.ts': "export const label = 'Count'\n",
   'src/components/Own.astro': '<slot />\n',
   'src/pages/extra.astro': '<p>x</p>\n',
@@ -192,14 +203,19 @@ Inside **own**.
 
 </Steps>
 `,
-  'src/content/docs/start.mdx': "---\ntitle: Start\nslug: begin/start\nbadge: x\ntableOfContents: false\npagefind: false\neditUrl: false\nlastUpdated: 2024-01-01\ndraft: false\n---\nimport Part from './_part.mdx'\nexport const name = 'Kite'\nexport const list = [1, 2]\n\nHello {name}, {frontmatter.title}, {Astro.url}. {list.map((item) => <b key={item}>{item}</b>)}\n\n<Part version=\"2\" />\n\n<details class=\"x\"><summary>More</summary>Text</details>\n",
+  'src/content/docs/start.mdx':
+    '---\ntitle: Start\nslug: begin/start\nbadge: x\ntableOfContents: false\npagefind: false\neditUrl: false\nlastUpdated: 2024-01-01\ndraft: false\n---\nimport Part from \'./_part.mdx\'\nexport const name = \'Kite\'\nexport const list = [1, 2]\n\nHello {name}, {frontmatter.title}, {Astro.url}. {list.map((item) => <b key={item}>{item}</b>)}\n\n<Part version="2" />\n\n<details class="x"><summary>More</summary>Text</details>\n',
   'src/content/docs/_part.mdx': 'Part {props.version}.\n',
-  'src/content/docs/news.md': '---\ntitle: News\nsidebar:\n  badge: { text: New, variant: danger }\n---\n\n<p align="center">Text</p>\n\n```astro title="x.astro" "text" /re.x/ ins="a" collapse={1-2} frame="none"\na\nb\n```\n',
+  'src/content/docs/news.md':
+    '---\ntitle: News\nsidebar:\n  badge: { text: New, variant: danger }\n---\n\n<p align="center">Text</p>\n\n```astro title="x.astro" "text" /re.x/ ins="a" collapse={1-2} frame="none"\na\nb\n```\n',
   'src/content/docs/notes/old.mdoc': '---\ntitle: Old\n---\n',
   'public/icon.svg': SVG,
 }
 
-/** Languages in folders, the default one too, plugins, overrides, groups in groups, a folder of its own for sources. */
+/**
+ * Languages in folders, the default one too, plugins, overrides, groups in groups, a folder of its
+ * own for sources.
+ */
 export const PLUGINS: SampleSite = {
   'package.json': PACKAGE,
   'astro.config.mjs': `import { defineConfig } from 'astro/config'
@@ -233,10 +249,12 @@ export default defineConfig({
 })
 `,
   'docs-src/content/docs/en/index.md': '---\ntitle: Kite\nhero: { tagline: Fly }\n---\n\n## Text\n',
-  'docs-src/content/docs/en/guide.md': "---\ntitle: Guide\n---\n\n[API](/en/api/) [French](/fr/guide/) [file](./api/index.md)\n\n:::unknown[Title]\nText\n:::\n\n```diff lang=\"js\"\n+a()\n-b()\n c()\n```\n",
+  'docs-src/content/docs/en/guide.md':
+    '---\ntitle: Guide\n---\n\n[API](/en/api/) [French](/fr/guide/) [file](./api/index.md)\n\n:::unknown[Title]\nText\n:::\n\n```diff lang="js"\n+a()\n-b()\n c()\n```\n',
   'docs-src/content/docs/en/api/index.md': '---\ntitle: API\n---\n\nText\n',
   'docs-src/content/docs/en/api/one.md': '---\ntitle: One\n---\n\n[Up](../)\n',
   'docs-src/content/docs/fr/index.md': '---\ntitle: Kite\nhero: { title: Vole }\n---\n\n## Texte\n',
   'docs-src/content/docs/fr/guide.md': '---\ntitle: Guide\n---\n\n[API](/fr/api/)\n',
-  'docs-src/content/docs/fr/404.md': '---\ntitle: Rien\ntemplate: splash\nhero: { title: "404", tagline: Rien ici., actions: [{ text: Accueil, link: /fr/ }] }\n---\n',
+  'docs-src/content/docs/fr/404.md':
+    '---\ntitle: Rien\ntemplate: splash\nhero: { title: "404", tagline: Rien ici., actions: [{ text: Accueil, link: /fr/ }] }\n---\n',
 }

@@ -8,7 +8,10 @@ export interface KnownItemQuery {
   readonly page: string
   /** Anchor of the section. Empty for the page itself. */
   readonly section: string
-  /** Other places that answer it as well, as `/page#section`: a guide beside a reference. @default [] */
+  /**
+   * Other places that answer it as well, as `/page#section`: a guide beside a reference. @default
+   * []
+   */
   readonly or?: readonly string[]
 }
 
@@ -16,7 +19,8 @@ export interface KnownItemQuery {
 const SHOWN_HITS = 3
 
 /**
- * Place of the first wanted page or section in an answer, counted from 1; Infinity when it is not shown.
+ * Place of the first wanted page or section in an answer, counted from 1; Infinity when it is not
+ * shown.
  * A page counts as one place. A section is as far down in its page as it is listed there:
  * the second hit of the third page is in place 4.
  */
@@ -43,6 +47,11 @@ export interface Quality {
 
 /** The figures of a set of ranks. */
 export function qualityOf(ranks: readonly number[]): Quality {
-  const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length
-  return { mrr: mean(ranks.map((rank) => 1 / rank)), recall: mean(ranks.map((rank) => Number(rank <= 5))), count: ranks.length }
+  const mean = (values: readonly number[]): number =>
+    values.reduce((sum, value) => sum + value, 0) / values.length
+  return {
+    mrr: mean(ranks.map((rank) => 1 / rank)),
+    recall: mean(ranks.map((rank) => Number(rank <= 5))),
+    count: ranks.length,
+  }
 }

@@ -10,7 +10,9 @@ export interface DocSearchRecord {
   readonly url_without_anchor: string
   readonly anchor: string | null
   readonly content: string | null
-  readonly hierarchy: Readonly<Record<'lvl0' | 'lvl1' | 'lvl2' | 'lvl3' | 'lvl4' | 'lvl5' | 'lvl6', string | null>>
+  readonly hierarchy: Readonly<
+    Record<'lvl0' | 'lvl1' | 'lvl2' | 'lvl3' | 'lvl4' | 'lvl5' | 'lvl6', string | null>
+  >
 }
 
 /** A request as it came in. */
@@ -37,22 +39,47 @@ export interface AlgoliaServer {
   /** `http://localhost:<port>`. The name of the host that was meant comes in `x-host`. */
   readonly origin: string
   readonly requests: AlgoliaRequest[]
-  /** Called before each answer, which waits for it. A number is the status of an error to answer with. */
+  /**
+   * Called before each answer, which waits for it. A number is the status of an error to answer
+   * with.
+   */
   onRequest: (request: AlgoliaRequest) => Promise<number | void> | number | void
   close(): Promise<void>
 }
 
-const PARAMETERS = ['query', 'hitsPerPage', 'attributesToRetrieve', 'attributesToHighlight', 'attributesToSnippet', 'snippetEllipsisText', 'highlightPreTag', 'highlightPostTag', 'facetFilters']
+const PARAMETERS = [
+  'query',
+  'hitsPerPage',
+  'attributesToRetrieve',
+  'attributesToHighlight',
+  'attributesToSnippet',
+  'snippetEllipsisText',
+  'highlightPreTag',
+  'highlightPostTag',
+  'facetFilters',
+]
 
 /** Starts the service with the records of one index. */
-export async function startAlgolia(account: { readonly appId: string; readonly apiKey: string; readonly indexName: string }, records: readonly DocSearchRecord[]): Promise<AlgoliaServer> {
+export async function startAlgolia(
+  account: { readonly appId: string; readonly apiKey: string; readonly indexName: string },
+  records: readonly DocSearchRecord[],
+): Promise<AlgoliaServer> {
   const answer = async (request: IncomingMessage): Promise<{ status: number; body: object }> => {
-    const refuse = (status: number, message: string): { status: number; body: object } => ({ status, body: { message, status } })
+    const refuse = (status: number, message: string): { status: number; body: object } => ({
+      status,
+      body: { message, status },
+    })
     const index = /^\/1\/indexes\/([^/]+)\/query$/.exec(request.url ?? '')?.[1]
     if (request.method !== 'POST' || index === undefined) return refuse(404, 'Path not found')
-    const { 'x-algolia-application-id': appId, 'x-algolia-api-key': apiKey, 'content-type': type } = request.headers
-    if (appId !== account.appId || apiKey !== account.apiKey) return refuse(403, 'Invalid Application-ID or API key')
-    if (decodeURIComponent(index) !== account.indexName) return refuse(404, `Index ${index} does not exist`)
+    const {
+      'x-algolia-application-id': appId,
+      'x-algolia-api-key': apiKey,
+      'content-type': type,
+    } = request.headers
+    if (appId !== account.appId || apiKey !== account.apiKey)
+      return refuse(403, 'Invalid Application-ID or API key')
+    if (decodeURIComponent(index) !== account.indexName)
+      return refuse(404, `Index ${index} does not exist`)
     if (type !== 'application/json') return refuse(400, 'The body is no JSON')
     const body = JSON.parse(await textOf(request)) as AlgoliaQuery
     const unknown = Object.keys(body).find((key) => !PARAMETERS.includes(key))
@@ -60,11 +87,16 @@ export async function startAlgolia(account: { readonly appId: string; readonly a
     const seen = { host: String(request.headers['x-host']), path: request.url ?? '', body }
     server.requests.push(seen)
     const status = await server.onRequest(seen)
-    return status === undefined ? { status: 200, body: search(records, body) } : refuse(status, 'Service unavailable')
+    return status === undefined
+      ? { status: 200, body: search(records, body) }
+      : refuse(status, 'Service unavailable')
   }
   const http = createServer((request, response) => {
     void answer(request).then(({ status, body }) => {
-      response.writeHead(status, { 'content-type': 'application/json; charset=UTF-8', 'access-control-allow-origin': '*' })
+      response.writeHead(status, {
+        'content-type': 'application/json; charset=UTF-8',
+        'access-control-allow-origin': '*',
+      })
       response.end(JSON.stringify(body))
     })
   })
@@ -91,32 +123,82 @@ async function textOf(request: IncomingMessage): Promise<string> {
 function search(records: readonly DocSearchRecord[], query: AlgoliaQuery): object {
   const words = query.query.toLowerCase().split(/\s+/).filter(Boolean)
   const facets = (query.facetFilters ?? []).map((facet) => facet.split(':'))
-  const own = (record: DocSearchRecord): string => (record.type === 'content' ? (record.content ?? '') : (record.hierarchy[record.type] ?? ''))
+  const own = (record: DocSearchRecord): string =>
+    record.type === 'content' ? (record.content ?? '') : (record.hierarchy[record.type] ?? '')
   const found = records.filter(
     (record) =>
-      facets.every(([name = '', value]) => (record as unknown as Record<string, unknown>)[name] === value) &&
-      words.every((word) => own(record).toLowerCase().includes(word)),
+      facets.every(
+        ([name = '', value]) => (record as unknown as Record<string, unknown>)[name] === value,
+      ) && words.every((word) => own(record).toLowerCase().includes(word)),
   )
-  const hits = found.slice(0, query.hitsPerPage ?? 20).map((record) => decorate(record, words, query))
+  const hits = found
+    .slice(0, query.hitsPerPage ?? 20)
+    .map((record) => decorate(record, words, query))
   return {
-    hits, nbHits: found.length, page: 0, nbPages: Math.ceil(found.length / (query.hitsPerPage ?? 20)), hitsPerPage: query.hitsPerPage ?? 20,
-    exhaustiveNbHits: true, exhaustiveTypo: true, query: query.query, params: '', processingTimeMS: 1,
+    hits,
+    nbHits: found.length,
+    page: 0,
+    nbPages: Math.ceil(found.length / (query.hitsPerPage ?? 20)),
+    hitsPerPage: query.hitsPerPage ?? 20,
+    exhaustiveNbHits: true,
+    exhaustiveTypo: true,
+    query: query.query,
+    params: '',
+    processingTimeMS: 1,
   }
 }
 
 function decorate(record: DocSearchRecord, words: readonly string[], query: AlgoliaQuery): object {
   const { highlightPreTag = '<em>', highlightPostTag = '</em>', snippetEllipsisText = '…' } = query
-  const mark = (text: string): { value: string; matchLevel: string; matchedWords: string[]; fullyHighlighted: boolean } => {
+  const mark = (
+    text: string,
+  ): { value: string; matchLevel: string; matchedWords: string[]; fullyHighlighted: boolean } => {
     const matchedWords = words.filter((word) => text.toLowerCase().includes(word))
-    const value = text.replace(new RegExp(matchedWords.map((word) => word.replace(/[^\p{L}\p{N}]/gu, '\\$&')).join('|') || '(?!)', 'giu'), (match) => highlightPreTag + match + highlightPostTag)
-    return { value, matchLevel: matchedWords.length === 0 ? 'none' : 'full', matchedWords, fullyHighlighted: false }
+    const value = text.replace(
+      new RegExp(
+        matchedWords.map((word) => word.replace(/[^\p{L}\p{N}]/gu, '\\$&')).join('|') || '(?!)',
+        'giu',
+      ),
+      (match) => highlightPreTag + match + highlightPostTag,
+    )
+    return {
+      value,
+      matchLevel: matchedWords.length === 0 ? 'none' : 'full',
+      matchedWords,
+      fullyHighlighted: false,
+    }
   }
-  const levels = Object.entries(record.hierarchy).filter((level): level is [string, string] => level[1] !== null)
-  const highlighted = query.attributesToHighlight?.includes('hierarchy') ? { hierarchy: Object.fromEntries(levels.map(([level, text]) => [level, mark(text)])) } : {}
-  const length = Number(query.attributesToSnippet?.find((attribute) => attribute.startsWith('content'))?.split(':')[1] ?? 10)
+  const levels = Object.entries(record.hierarchy).filter(
+    (level): level is [string, string] => level[1] !== null,
+  )
+  const highlighted = query.attributesToHighlight?.includes('hierarchy')
+    ? { hierarchy: Object.fromEntries(levels.map(([level, text]) => [level, mark(text)])) }
+    : {}
+  const length = Number(
+    query.attributesToSnippet
+      ?.find((attribute) => attribute.startsWith('content'))
+      ?.split(':')[1] ?? 10,
+  )
   const content = record.content?.split(' ')
-  const at = Math.max(0, (content?.findIndex((word) => words.some((wanted) => word.toLowerCase().includes(wanted))) ?? 0) - Math.floor(length / 3))
-  const cut = content && (at > 0 ? snippetEllipsisText : '') + content.slice(at, at + length).join(' ') + (content.length > at + length ? snippetEllipsisText : '')
-  const retrieved = Object.fromEntries(Object.entries(record).filter(([name]) => name === 'objectID' || (query.attributesToRetrieve?.includes(name) ?? true)))
-  return { ...retrieved, _highlightResult: highlighted, _snippetResult: cut === undefined ? {} : { content: { value: mark(cut).value, matchLevel: 'full' } } }
+  const at = Math.max(
+    0,
+    (content?.findIndex((word) => words.some((wanted) => word.toLowerCase().includes(wanted))) ??
+      0) - Math.floor(length / 3),
+  )
+  const cut =
+    content &&
+    (at > 0 ? snippetEllipsisText : '') +
+      content.slice(at, at + length).join(' ') +
+      (content.length > at + length ? snippetEllipsisText : '')
+  const retrieved = Object.fromEntries(
+    Object.entries(record).filter(
+      ([name]) => name === 'objectID' || (query.attributesToRetrieve?.includes(name) ?? true),
+    ),
+  )
+  return {
+    ...retrieved,
+    _highlightResult: highlighted,
+    _snippetResult:
+      cut === undefined ? {} : { content: { value: mark(cut).value, matchLevel: 'full' } },
+  }
 }

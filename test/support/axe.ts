@@ -10,23 +10,52 @@ const AXE = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.
 
 // Only a rule about media that play by themselves would want files to be loaded again.
 const FAST = { resultTypes: ['violations'], preload: false } satisfies RunOptions
-const ALL: RunOptions = { runOnly: { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] }, ...FAST }
+const ALL: RunOptions = {
+  runOnly: {
+    type: 'tag',
+    values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
+  },
+  ...FAST,
+}
 /** What a color scheme can break. */
-const COLOURS: RunOptions = { runOnly: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] }, ...FAST }
+const COLOURS: RunOptions = {
+  runOnly: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] },
+  ...FAST,
+}
 /** What the size of a screen can break. */
-const LAYOUT: RunOptions = { runOnly: { type: 'rule', values: ['target-size', 'scrollable-region-focusable'] }, ...FAST }
+const LAYOUT: RunOptions = {
+  runOnly: { type: 'rule', values: ['target-size', 'scrollable-region-focusable'] },
+  ...FAST,
+}
 
-/** What axe finds in a page or in parts of it, one line per element: by all rules in light and those about colors in dark, by all in light, or by those about layout. */
-export async function violations(page: Page, rules: 'all' | 'light' | 'layout' = 'all', within = 'html'): Promise<string[]> {
+/**
+ * What axe finds in a page or in parts of it, one line per element: by all rules in light and those
+ * about colors in dark, by all in light, or by those about layout.
+ */
+export async function violations(
+  page: Page,
+  rules: 'all' | 'light' | 'layout' = 'all',
+  within = 'html',
+): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE)
   if (rules !== 'all') return await run(page, 'light', rules === 'light' ? ALL : LAYOUT, within)
-  const found = [...(await run(page, 'light', ALL, within)), ...(await run(page, 'dark', COLOURS, within))]
+  const found = [
+    ...(await run(page, 'light', ALL, within)),
+    ...(await run(page, 'dark', COLOURS, within)),
+  ]
   await page.evaluate(() => document.documentElement.removeAttribute('data-scheme'))
   return found
 }
 
-/** What axe finds on the pages of a built site, at the width of a desk: on a sample of them in `npm test`, on all at night. */
-export async function siteViolations(page: Page, origin: string, folder: string): Promise<string[]> {
+/**
+ * What axe finds on the pages of a built site, at the width of a desk: on a sample of them in
+ * `npm test`, on all at night.
+ */
+export async function siteViolations(
+  page: Page,
+  origin: string,
+  folder: string,
+): Promise<string[]> {
   const found: string[] = []
   for (const { routePath } of pageSample(await outputPages(folder))) {
     await page.goto(origin + routePath)
@@ -36,7 +65,12 @@ export async function siteViolations(page: Page, origin: string, folder: string)
   return found
 }
 
-async function run(page: Page, scheme: 'light' | 'dark', options: RunOptions, within: string): Promise<string[]> {
+async function run(
+  page: Page,
+  scheme: 'light' | 'dark',
+  options: RunOptions,
+  within: string,
+): Promise<string[]> {
   return await page.evaluate(
     async ([name, given, selector]) => {
       document.documentElement.setAttribute('data-scheme', name)

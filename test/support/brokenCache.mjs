@@ -1,4 +1,5 @@
-// Preloaded by `--import`: calls on files of the cache fail as CACHE_FAULT contains, `{ "code": "ENOSPC", "calls": ["writeFile"] }`.
+// Preloaded by `--import`: calls on files of the cache fail as CACHE_FAULT contains,
+// `{ "code": "ENOSPC", "calls": ["writeFile"] }`.
 import promises from 'node:fs/promises'
 import { syncBuiltinESMExports } from 'node:module'
 
@@ -10,7 +11,8 @@ for (const name of calls) {
   promises[name] = async (path, ...rest) => {
     if (!isCache(path)) return await real(path, ...rest)
     // A disk is full in the middle of a file.
-    if (name === 'writeFile' && code === 'ENOSPC') await real(path, rest[0].subarray(0, rest[0].length >> 1))
+    if (name === 'writeFile' && code === 'ENOSPC')
+      await real(path, rest[0].subarray(0, rest[0].length >> 1))
     throw Object.assign(new Error(`${code}: injected, ${name} '${path}'`), { code })
   }
 }

@@ -1,4 +1,10 @@
-import { chromium, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from 'playwright-core'
+import {
+  chromium,
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  type Page,
+} from 'playwright-core'
 import { afterEach, expect } from 'vitest'
 import { findBrowser } from '../../scripts/browser.mjs'
 
@@ -20,18 +26,32 @@ export interface ReaderOptions {
   readonly allow?: readonly RegExp[]
 }
 
-/** A page, and everything that went wrong in it: console messages of any kind, errors, failed requests. */
+/**
+ * A page, and everything that went wrong in it: console messages of any kind, errors, failed
+ * requests.
+ */
 export interface Reader {
   readonly page: Page
   readonly context: BrowserContext
   readonly problems: string[]
 }
 
-const ARGS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync']
+const ARGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
 
 let launched: Promise<Browser> | undefined
 
-/** The browser of this worker. It is started when the first file needs it, serves all files that the worker runs, and ends with the worker. */
+/**
+ * The browser of this worker. It is started when the first file needs it, serves all files that the
+ * worker runs, and ends with the worker.
+ */
 async function workersBrowser(): Promise<Browser> {
   // One that crashed is replaced, so that its fault stays with the test that met it.
   if (launched && !(await launched).isConnected()) launched = undefined
@@ -40,13 +60,17 @@ async function workersBrowser(): Promise<Browser> {
 
 async function launch(): Promise<Browser> {
   const executablePath = findBrowser()
-  if (!executablePath) throw new Error('The browser tests need Chromium or Chrome: install one, or set CHROMIUM to its path.')
+  if (!executablePath)
+    throw new Error(
+      'The browser tests need Chromium or Chrome: install one, or set CHROMIUM to its path.',
+    )
   return await chromium.launch({ executablePath, args: ARGS })
 }
 
 /**
- * A browser for the tests of a file. Each page gets a profile of its own that is closed after its test;
- * the test fails when anything went wrong in the page, even something that the test did not look at.
+ * A browser for the tests of a file. Each page gets a profile of its own that is closed after its
+ * test; the test fails when anything went wrong in the page, even something that the test did not
+ * look at.
  */
 export function useBrowser(): { newPage(options?: ReaderOptions): Promise<Reader> } {
   let readers: Reader[] = []
@@ -62,7 +86,8 @@ export function useBrowser(): { newPage(options?: ReaderOptions): Promise<Reader
     async newPage(options = {}) {
       const context = await (await workersBrowser()).newContext(contextOptions(options))
       context.setDefaultTimeout(10_000)
-      // The first page of a development server is built when it is asked for, on a machine that may be busy.
+      // The first page of a development server is built when it is asked for, on a machine that may
+      // be busy.
       context.setDefaultNavigationTimeout(30_000)
       const page = await context.newPage()
       const reader = { page, context, problems: collectProblems(page, options) }
@@ -73,7 +98,14 @@ export function useBrowser(): { newPage(options?: ReaderOptions): Promise<Reader
 }
 
 function contextOptions(options: ReaderOptions): BrowserContextOptions {
-  const { javaScript = true, scheme = 'light', viewport = { width: 1440, height: 900 }, reducedMotion = true, locale = 'en-US', touch = false } = options
+  const {
+    javaScript = true,
+    scheme = 'light',
+    viewport = { width: 1440, height: 900 },
+    reducedMotion = true,
+    locale = 'en-US',
+    touch = false,
+  } = options
   return {
     javaScriptEnabled: javaScript,
     colorScheme: scheme,
@@ -91,11 +123,14 @@ function collectProblems(page: Page, { allow = [], javaScript = true }: ReaderOp
   const add = (problem: string): void => {
     if (!allow.some((pattern) => pattern.test(problem))) problems.push(`${page.url()}: ${problem}`)
   }
-  page.on('console', (message) => add(`console ${message.type()}: ${message.text()} ${message.location().url}`))
+  page.on('console', (message) =>
+    add(`console ${message.type()}: ${message.text()} ${message.location().url}`),
+  )
   page.on('pageerror', (error) => add(`error: ${error.message}`))
   page.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText ?? ''
-    // A document that is left cancels what it was still loading; a browser with JavaScript disabled refuses to preload them.
+    // A document that is left cancels what it was still loading; a browser with JavaScript disabled
+    // refuses to preload them.
     const isWanted = javaScript || request.resourceType() !== 'script'
     if (reason !== 'net::ERR_ABORTED' && isWanted) add(`request failed: ${request.url()} ${reason}`)
   })

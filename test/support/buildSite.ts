@@ -25,7 +25,12 @@ declare module 'vitest' {
 
 const BUILDS = [
   { key: 'site', base: '/', folder: join(repository, 'dist/client'), args: ['build'] },
-  { key: 'basedSite', base: '/docs/', folder: join(repository, 'dist/.base/client'), args: ['build', '--config', 'test/fixtures/base/bifolio.config.ts'] },
+  {
+    key: 'basedSite',
+    base: '/docs/',
+    folder: join(repository, 'dist/.base/client'),
+    args: ['build', '--config', 'test/fixtures/base/bifolio.config.ts'],
+  },
 ] as const
 
 /**
@@ -34,11 +39,13 @@ const BUILDS = [
  */
 export default async function buildSite(project: TestProject): Promise<() => Promise<void>> {
   const servers: Awaited<ReturnType<typeof serveFolder>>[] = []
-  // One after the other: Vike writes temporary files next to those in `pages`, under names that two builds share.
+  // One after the other: Vike writes temporary files next to those in `pages`, under names that two
+  // builds share.
   for (const { key, base, folder, args } of BUILDS) {
     if (!(process.env['BIFOLIO_E2E_REUSE'] === '1' && existsSync(folder))) {
       const { code, stdout, stderr } = await runCli(args, repository)
-      if (code !== 0) throw new Error(`"bifolio ${args.join(' ')}" ended with code ${code}:\n${stdout}${stderr}`)
+      if (code !== 0)
+        throw new Error(`"bifolio ${args.join(' ')}" ended with code ${code}:\n${stdout}${stderr}`)
     }
     const server = await serveFolder(folder, base)
     servers.push(server)

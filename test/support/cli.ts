@@ -5,7 +5,10 @@ import { fileURLToPath } from 'node:url'
 import { stripVTControlCharacters } from 'node:util'
 
 /** Absolute path of the repository, without a slash at the end. */
-export const repository: string = fileURLToPath(new URL('../..', import.meta.url)).replace(/[\\/]$/, '')
+export const repository: string = fileURLToPath(new URL('../..', import.meta.url)).replace(
+  /[\\/]$/,
+  '',
+)
 
 /** Absolute path of the compiled command. */
 export const main: string = fileURLToPath(new URL('../../lib/node/cli/main.js', import.meta.url))
@@ -21,7 +24,9 @@ export interface CliResult {
 export interface RunningCli {
   /** Everything printed so far, both streams. */
   output(): string
-  /** Resolves with the match as soon as the output has one. Rejects when the command ends before. */
+  /**
+   * Resolves with the match as soon as the output has one. Rejects when the command ends before.
+   */
   waitFor(pattern: RegExp): Promise<RegExpExecArray>
   /** Closes the pipes that its output goes to, as a terminal that goes away does. */
   closeOutput(): void
@@ -44,18 +49,30 @@ export interface CliOptions {
 }
 
 /** Runs `bifolio` in a folder and waits for its end. */
-export async function runCli(args: readonly string[], cwd: string, { script = main, input, env }: CliOptions = {}): Promise<CliResult> {
+export async function runCli(
+  args: readonly string[],
+  cwd: string,
+  { script = main, input, env }: CliOptions = {},
+): Promise<CliResult> {
   const child = start(args, cwd, script, env)
   if (input !== undefined) child.stdin.end(input)
   const printed = { stdout: '', stderr: '' }
   child.stdout.on('data', (text: string) => (printed.stdout += text))
   child.stderr.on('data', (text: string) => (printed.stderr += text))
   const [code] = (await once(child, 'close')) as [number | null]
-  return { code, stdout: stripVTControlCharacters(printed.stdout), stderr: stripVTControlCharacters(printed.stderr) }
+  return {
+    code,
+    stdout: stripVTControlCharacters(printed.stdout),
+    stderr: stripVTControlCharacters(printed.stderr),
+  }
 }
 
 /** Starts `bifolio` in a folder and leaves it running. */
-export function startCli(args: readonly string[], cwd: string, { script = main }: Pick<CliOptions, 'script'> = {}): RunningCli {
+export function startCli(
+  args: readonly string[],
+  cwd: string,
+  { script = main }: Pick<CliOptions, 'script'> = {},
+): RunningCli {
   const child = start(args, cwd, script)
   let text = ''
   const add = (more: string): void => {
@@ -81,7 +98,11 @@ export function startCli(args: readonly string[], cwd: string, { script = main }
             child.off('printed', look)
             resolve(match)
           } else if (child.exitCode !== null) {
-            reject(new Error(`"bifolio ${args.join(' ')}" ended with code ${child.exitCode} before ${String(pattern)} was printed:\n${output()}`))
+            reject(
+              new Error(
+                `"bifolio ${args.join(' ')}" ended with code ${child.exitCode} before ${String(pattern)} was printed:\n${output()}`,
+              ),
+            )
           }
         }
         child.on('printed', look)
@@ -97,7 +118,12 @@ export function startCli(args: readonly string[], cwd: string, { script = main }
   }
 }
 
-function start(args: readonly string[], cwd: string, script: string, more: CliOptions['env'] = {}): ChildProcessWithoutNullStreams {
+function start(
+  args: readonly string[],
+  cwd: string,
+  script: string,
+  more: CliOptions['env'] = {},
+): ChildProcessWithoutNullStreams {
   // The command must not believe that it runs inside the test runner.
   const env = { ...process.env, ...more }
   delete env['NODE_ENV']

@@ -20,13 +20,16 @@ export async function repeatedIds(page: Page): Promise<string[]> {
 }
 
 /** Tops of the headings of both leaves, by section of the page's own. Unit: pixels. */
-export async function headingTops(page: Page): Promise<{ id: string; own: number; other: number }[]> {
+export async function headingTops(
+  page: Page,
+): Promise<{ id: string; own: number; other: number }[]> {
   return await page.evaluate(() =>
     [...document.querySelectorAll('article > :is(h2, h3, h4)[id]')].flatMap((heading) => {
       let next = heading.nextElementSibling
       while (next && !next.matches('.bf-leaf')) next = next.nextElementSibling
       const other = next?.querySelector(heading.localName)
-      const center = (element: Element): number => element.getBoundingClientRect().top + element.getBoundingClientRect().height / 2
+      const center = (element: Element): number =>
+        element.getBoundingClientRect().top + element.getBoundingClientRect().height / 2
       return other ? [{ id: heading.id, own: center(heading), other: center(other) }] : []
     }),
   )

@@ -5,9 +5,12 @@ import { join } from 'node:path'
 const repository = fileURLToPath(new URL('../..', import.meta.url))
 
 /**
- * Copies a fixture site to a folder of its own and gives it the files every site has, `pages/` and `vite.config.ts`.
- * The fixtures themselves hold no `+` files: Vike would take them for pages of the repository's site.
- * The copy is in the repository, below a dot folder that nothing crawls, so that the package resolves by its own name.
+ * Copies a fixture site to a folder of its own and gives it the files every site has, `pages/` and
+ * `vite.config.ts`.
+ * The fixtures themselves hold no `+` files: Vike would take them for pages of the repository's
+ * site.
+ * The copy is in the repository, below a dot folder that nothing crawls, so that the package
+ * resolves by its own name.
  */
 export function copyFixture(name: string, copyName: string): string {
   const folder = join(repository, 'test', '.tmp', copyName)

@@ -15,11 +15,24 @@ export interface GitHub {
 export async function startGitHub(): Promise<GitHub> {
   const pulls: Record<string, unknown>[] = []
   const releases: Record<string, unknown>[] = []
-  const respond = (method: string, path: string, body: Record<string, unknown>): readonly [status: number, value: unknown] => {
+  const respond = (
+    method: string,
+    path: string,
+    body: Record<string, unknown>,
+  ): readonly [status: number, value: unknown] => {
     const { pathname, searchParams } = new URL(path, 'http://localhost')
     const [, rest = ''] = pathname.split('/repos/bifolio/bifolio')
-    if (method === 'GET' && rest === '/pulls') return [200, pulls.filter(({ head, base }) => searchParams.get('head') === `bifolio:${String(head)}` && searchParams.get('base') === base)]
-    if (method === 'POST' && rest === '/pulls') return [201, pulls[pulls.push({ number: pulls.length + 1, ...body }) - 1]]
+    if (method === 'GET' && rest === '/pulls')
+      return [
+        200,
+        pulls.filter(
+          ({ head, base }) =>
+            searchParams.get('head') === `bifolio:${String(head)}` &&
+            searchParams.get('base') === base,
+        ),
+      ]
+    if (method === 'POST' && rest === '/pulls')
+      return [201, pulls[pulls.push({ number: pulls.length + 1, ...body }) - 1]]
     const pull = pulls.find(({ number }) => rest === `/pulls/${String(number)}`)
     if (method === 'PATCH' && pull) return [200, Object.assign(pull, body)]
     const release = releases.find((each) => rest === `/releases/tags/${String(each['tag_name'])}`)
@@ -29,7 +42,15 @@ export async function startGitHub(): Promise<GitHub> {
   }
   const server = createServer((request, response) => {
     void readBody(request).then((text) => {
-      const [status, value] = github.isBroken ? [500, {}] : request.headers.authorization === 'Bearer test' ? respond(request.method ?? '', request.url ?? '', text === '' ? {} : (JSON.parse(text) as Record<string, unknown>)) : [401, {}]
+      const [status, value] = github.isBroken
+        ? [500, {}]
+        : request.headers.authorization === 'Bearer test'
+          ? respond(
+              request.method ?? '',
+              request.url ?? '',
+              text === '' ? {} : (JSON.parse(text) as Record<string, unknown>),
+            )
+          : [401, {}]
       response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(value))
     })
   })

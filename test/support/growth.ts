@@ -7,10 +7,15 @@ const NOISE = 25
 const ATTEMPTS = 6
 
 /**
- * How many times longer four times the input takes, at best. A busy machine can only make it more, and only for a while:
- * it is measured again until it is good, and what grows quadratically never is.
+ * How many times longer four times the input takes, at best. A busy machine can only make it more,
+ * and only for a while: it is measured again until it is good, and what grows quadratically never
+ * is.
  */
-export async function growth<Input>(inputOf: (size: number) => Input, run: (input: Input) => unknown, size: number): Promise<number> {
+export async function growth<Input>(
+  inputOf: (size: number) => Input,
+  run: (input: Input) => unknown,
+  size: number,
+): Promise<number> {
   const time = async (input: Input): Promise<number> => {
     const start = performance.now()
     await run(input)

@@ -23,7 +23,16 @@ export interface HostedSite {
   readonly scratch: string
 }
 
-const TYPES: Readonly<Record<string, string>> = { '.html': 'text/html; charset=utf-8', '.css': 'text/css', '.js': 'application/javascript', '.json': 'application/json', '.svg': 'image/svg+xml', '.txt': 'text/plain', '.woff2': 'font/woff2', '.xml': 'application/xml' }
+const TYPES: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.css': 'text/css',
+  '.js': 'application/javascript',
+  '.json': 'application/json',
+  '.svg': 'image/svg+xml',
+  '.txt': 'text/plain',
+  '.woff2': 'font/woff2',
+  '.xml': 'application/xml',
+}
 
 async function fileAt(path: string): Promise<Buffer | null> {
   return (await stat(path).catch(() => null))?.isFile() ? await readFile(path) : null
@@ -34,20 +43,31 @@ export async function startPlainServer({ root }: HostedSite): Promise<Host> {
   return await startStatic(root, () => [])
 }
 
-/** What GitHub Pages does: `/x` is `x.html`, `404.html` of the site for everything else, no headers of one's own. */
+/**
+ * What GitHub Pages does: `/x` is `x.html`, `404.html` of the site for everything else, no headers
+ * of one's own.
+ */
 export async function startGitHubPages({ root, base }: HostedSite): Promise<Host> {
   return await startStatic(root, (path) => [`${path}.html`], `${base}404.html`)
 }
 
-async function startStatic(root: string, others: (path: string) => string[], notFoundPage?: string): Promise<Host> {
+async function startStatic(
+  root: string,
+  others: (path: string) => string[],
+  notFoundPage?: string,
+): Promise<Host> {
   const answer: RequestListener = async (request, response) => {
     const path = decodeURIComponent(new URL(request.url ?? '/', 'http://localhost').pathname)
-    const send = (status: number, file: string, content: Buffer): void => void response.writeHead(status, { 'Content-Type': TYPES[extname(file)] ?? 'application/octet-stream' }).end(content)
+    const send = (status: number, file: string, content: Buffer): void =>
+      void response
+        .writeHead(status, { 'Content-Type': TYPES[extname(file)] ?? 'application/octet-stream' })
+        .end(content)
     for (const candidate of path.endsWith('/') ? [`${path}index.html`] : [path, ...others(path)]) {
       const content = await fileAt(join(root, candidate))
       if (content) return send(200, candidate, content)
     }
-    if (!path.endsWith('/') && (await fileAt(join(root, path, 'index.html')))) return void response.writeHead(301, { Location: `${encodeURI(path)}/` }).end()
+    if (!path.endsWith('/') && (await fileAt(join(root, path, 'index.html'))))
+      return void response.writeHead(301, { Location: `${encodeURI(path)}/` }).end()
     const page = notFoundPage === undefined ? null : await fileAt(join(root, notFoundPage))
     return send(404, page ? '.html' : '.txt', page ?? Buffer.from('Not found'))
   }
@@ -66,7 +86,8 @@ async function startStatic(root: string, others: (path: string) => string[], not
 export async function documentedSettings(lang: string, title: string): Promise<string> {
   const page = await readFile(join(repository, `content/${lang}/guide/basic/deploy.mdx`), 'utf8')
   const code = page.split('```').find((block) => new RegExp(`^\\w+ title="${title}"`).test(block))
-  if (code === undefined) throw new Error(`The page about deployment has no code block with the title ${title}.`)
+  if (code === undefined)
+    throw new Error(`The page about deployment has no code block with the title ${title}.`)
   return code.slice(code.indexOf('\n') + 1)
 }
 
@@ -78,20 +99,39 @@ function below(base: string, settings: string): string {
 /** nginx with the settings of the documentation. */
 export async function startNginx({ root, base, scratch }: HostedSite): Promise<Host> {
   const port = await freePort()
-  const site = below(base, await documentedSettings('en', 'nginx.conf')).replace(/listen .*;/g, `listen 127.0.0.1:${port};`).replace(/root .*;/, `root "${root}";`)
-  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => `${name}_temp_path "${join(scratch, name)}";`).join('\n')
+  const site = below(base, await documentedSettings('en', 'nginx.conf'))
+    .replace(/listen .*;/g, `listen 127.0.0.1:${port};`)
+    .replace(/root .*;/, `root "${root}";`)
+  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
+    .map((name) => `${name}_temp_path "${join(scratch, name)}";`)
+    .join('\n')
   // Its workers would be another user, who cannot read the folder of a test.
   const user = process.getuid?.() === 0 ? 'user root;' : ''
-  await writeFile(join(scratch, 'nginx.conf'), `${user}\ndaemon off;\npid "${join(scratch, 'nginx.pid')}";\nerror_log stderr;\nevents {}\nhttp {\ninclude /etc/nginx/mime.types;\naccess_log off;\n${temporary}\n${site}\n}\n`)
-  return await startProgram(findHost('nginx') ?? '', ['-p', scratch, '-c', join(scratch, 'nginx.conf'), '-e', 'stderr'], `http://127.0.0.1:${port}`, scratch)
+  await writeFile(
+    join(scratch, 'nginx.conf'),
+    `${user}\ndaemon off;\npid "${join(scratch, 'nginx.pid')}";\nerror_log stderr;\nevents {}\nhttp {\ninclude /etc/nginx/mime.types;\naccess_log off;\n${temporary}\n${site}\n}\n`,
+  )
+  return await startProgram(
+    findHost('nginx') ?? '',
+    ['-p', scratch, '-c', join(scratch, 'nginx.conf'), '-e', 'stderr'],
+    `http://127.0.0.1:${port}`,
+    scratch,
+  )
 }
 
 /** Caddy with the settings of the documentation. */
 export async function startCaddy({ root, base, scratch }: HostedSite): Promise<Host> {
   const origin = `http://127.0.0.1:${await freePort()}`
-  const site = below(base, await documentedSettings('en', 'Caddyfile')).replace('docs.example.com', origin).replace(/root \* .*/, `root * "${root}"`)
+  const site = below(base, await documentedSettings('en', 'Caddyfile'))
+    .replace('docs.example.com', origin)
+    .replace(/root \* .*/, `root * "${root}"`)
   await writeFile(join(scratch, 'Caddyfile'), `{\n\tadmin off\n\tauto_https off\n}\n${site}`)
-  return await startProgram(findHost('caddy') ?? '', ['run', '--adapter', 'caddyfile', '--config', join(scratch, 'Caddyfile')], origin, scratch)
+  return await startProgram(
+    findHost('caddy') ?? '',
+    ['run', '--adapter', 'caddyfile', '--config', join(scratch, 'Caddyfile')],
+    origin,
+    scratch,
+  )
 }
 
 async function freePort(): Promise<number> {
@@ -102,14 +142,28 @@ async function freePort(): Promise<number> {
   return port
 }
 
-async function startProgram(command: string, args: readonly string[], origin: string, home: string): Promise<Host> {
-  const child = spawn(command, args, { stdio: ['ignore', 'ignore', 'pipe'], env: { ...process.env, HOME: home, XDG_DATA_HOME: home, XDG_CONFIG_HOME: home } })
+async function startProgram(
+  command: string,
+  args: readonly string[],
+  origin: string,
+  home: string,
+): Promise<Host> {
+  const child = spawn(command, args, {
+    stdio: ['ignore', 'ignore', 'pipe'],
+    env: { ...process.env, HOME: home, XDG_DATA_HOME: home, XDG_CONFIG_HOME: home },
+  })
   const closed = once(child, 'close')
   let output = ''
   child.stderr.setEncoding('utf8').on('data', (text: string) => (output += text))
   // It answers as soon as it listens, whatever the answer is.
-  while (!(await fetch(origin, { method: 'HEAD', redirect: 'manual' }).then(() => true, () => false))) {
-    if (child.exitCode !== null) throw new Error(`${command} ended with ${child.exitCode}:\n${output}`)
+  while (
+    !(await fetch(origin, { method: 'HEAD', redirect: 'manual' }).then(
+      () => true,
+      () => false,
+    ))
+  ) {
+    if (child.exitCode !== null)
+      throw new Error(`${command} ended with ${child.exitCode}:\n${output}`)
     await new Promise((resolve) => setTimeout(resolve, 20))
   }
   return {

@@ -2,7 +2,10 @@ import { posix } from 'node:path'
 import type { SourceProject } from '../../node/migrate/types.ts'
 
 /** A project of another tool in memory. `configs` are the values of its configs, by file. */
-export function memoryProject(files: Readonly<Record<string, string>>, configs: Readonly<Record<string, unknown>> = {}): SourceProject {
+export function memoryProject(
+  files: Readonly<Record<string, string>>,
+  configs: Readonly<Record<string, unknown>> = {},
+): SourceProject {
   const all = { ...Object.fromEntries(Object.keys(configs).map((file) => [file, ''])), ...files }
   return {
     root: '/project',

@@ -99,7 +99,15 @@ afterEach(async () => {
 /** Draws something inside the app and returns the element it is in. Removed after the test. */
 export async function mount(
   children: ReactNode,
-  { page = pageData(), lang = 'en', site = {} }: { readonly page?: PageData; readonly lang?: 'en' | 'zh'; readonly site?: Partial<ClientConfig> } = {},
+  {
+    page = pageData(),
+    lang = 'en',
+    site = {},
+  }: {
+    readonly page?: PageData
+    readonly lang?: 'en' | 'zh'
+    readonly site?: Partial<ClientConfig>
+  } = {},
 ): Promise<HTMLElement> {
   const container = document.createElement('div')
   document.body.append(container)
@@ -109,16 +117,26 @@ export async function mount(
     container.remove()
   })
   await act(async () => {
-    root.render(<AppContext value={{ page, site: { ...testSite, ...site }, locale: testLocale(lang) }}>{children}</AppContext>)
+    root.render(
+      <AppContext value={{ page, site: { ...testSite, ...site }, locale: testLocale(lang) }}>
+        {children}
+      </AppContext>,
+    )
   })
   return container
 }
 
 /** Presses a key on an element. Returns false when the default was prevented. */
-export async function press(element: Element, key: string, init: KeyboardEventInit = {}): Promise<boolean> {
+export async function press(
+  element: Element,
+  key: string,
+  init: KeyboardEventInit = {},
+): Promise<boolean> {
   let isDefault = true
   await act(async () => {
-    isDefault = element.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...init }))
+    isDefault = element.dispatchEvent(
+      new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...init }),
+    )
   })
   return isDefault
 }
@@ -132,7 +150,11 @@ export async function click(element: Element | null): Promise<void> {
 }
 
 /** Replaces the text of a field as typing does. */
-export async function type(field: Element | null, value: string, init: InputEventInit = {}): Promise<void> {
+export async function type(
+  field: Element | null,
+  value: string,
+  init: InputEventInit = {},
+): Promise<void> {
   if (!(field instanceof HTMLInputElement)) throw new Error('There is no field to type into.')
   await act(async () => {
     // React notices a change only through the setter of the prototype.

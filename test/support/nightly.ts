@@ -6,15 +6,21 @@ export function tries(short: number, full: number): number {
   return isNightly ? full : short
 }
 
-/** Cases of a test: every one at night. `npm test` runs the first `count`, or those that a rule selects. */
-export function byDay<T>(cases: readonly T[], selected: number | ((value: T, index: number) => boolean) = 1): T[] {
+/**
+ * Cases of a test: every one at night. `npm test` runs the first `count`, or those that a rule
+ * selects.
+ */
+export function byDay<T>(
+  cases: readonly T[],
+  selected: number | ((value: T, index: number) => boolean) = 1,
+): T[] {
   if (isNightly) return [...cases]
   return typeof selected === 'number' ? cases.slice(0, selected) : cases.filter(selected)
 }
 
 /**
- * Files that `npm test` leaves to the night when no file is named. Each is about one matter in depth;
- * its main case is in another file that `npm test` runs.
+ * Files that `npm test` leaves to the night when no file is named. Each is about one matter in
+ * depth; its main case is in another file that `npm test` runs.
  */
 export const NIGHTLY_FILES: readonly string[] = [
   'test/build/package/{npm,pluginPages,pnpm}.test.ts',

@@ -1,6 +1,16 @@
 import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { chmod, mkdir, mkdtemp, readdir, readFile, realpath, rm, symlink, writeFile } from 'node:fs/promises'
+import {
+  chmod,
+  mkdir,
+  mkdtemp,
+  readdir,
+  readFile,
+  realpath,
+  rm,
+  symlink,
+  writeFile,
+} from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
 import { promisify } from 'node:util'
@@ -42,17 +52,29 @@ export interface Workplace {
 /** Makes a place where packages are installed as a reader does it, from tarballs of the sources. */
 export async function createWorkplace(): Promise<Workplace> {
   const home = await temporaryFolder()
-  const [folder, bin, packed] = ['work', 'bin', 'packed'].map((name) => join(home, name)) as [string, string, string]
+  const [folder, bin, packed] = ['work', 'bin', 'packed'].map((name) => join(home, name)) as [
+    string,
+    string,
+    string,
+  ]
   await Promise.all([folder, bin, packed].map((path) => mkdir(path)))
   const creator = join(home, 'create-bifolio')
   await makeCreatePackage(creator)
-  const tarballs = await Promise.all([repository, creator].map(async (source) => ({
-    manifest: JSON.parse(await readFile(join(source, 'package.json'), 'utf8')) as { readonly name: string; readonly version: string },
-    file: await pack(source, packed),
-  })))
+  const tarballs = await Promise.all(
+    [repository, creator].map(async (source) => ({
+      manifest: JSON.parse(await readFile(join(source, 'package.json'), 'utf8')) as {
+        readonly name: string
+        readonly version: string
+      },
+      file: await pack(source, packed),
+    })),
+  )
   const registry = await startRegistry(tarballs)
   // pnpm is a package of the repository.
-  await writeFile(join(bin, 'pnpm'), `#!/bin/sh\nexec "${process.execPath}" "${join(repository, 'node_modules/pnpm/bin/pnpm.cjs')}" "$@"\n`)
+  await writeFile(
+    join(bin, 'pnpm'),
+    `#!/bin/sh\nexec "${process.execPath}" "${join(repository, 'node_modules/pnpm/bin/pnpm.cjs')}" "$@"\n`,
+  )
   await chmod(join(bin, 'pnpm'), 0o755)
   return {
     folder,
@@ -65,17 +87,27 @@ export async function createWorkplace(): Promise<Workplace> {
   }
 }
 
-/** Puts the types where a project with TypeScript has them, and which it installs itself. Those that it has stay. */
+/**
+ * Puts the types where a project with TypeScript has them, and which it installs itself. Those that
+ * it has stay.
+ */
 export async function linkTypes(project: string): Promise<void> {
   await mkdir(join(project, 'node_modules/@types'), { recursive: true })
   for (const name of ['react', 'react-dom', 'node']) {
     if (existsSync(join(project, 'node_modules/@types', name))) continue
-    await symlink(join(repository, 'node_modules/@types', name), join(project, 'node_modules/@types', name), 'junction')
+    await symlink(
+      join(repository, 'node_modules/@types', name),
+      join(project, 'node_modules/@types', name),
+      'junction',
+    )
   }
 }
 
 /** Writes files below a folder. */
-export async function writeFiles(root: string, files: Readonly<Record<string, string>>): Promise<void> {
+export async function writeFiles(
+  root: string,
+  files: Readonly<Record<string, string>>,
+): Promise<void> {
   for (const [path, text] of Object.entries(files)) {
     await mkdir(dirname(join(root, path)), { recursive: true })
     await writeFile(join(root, path), text)
@@ -85,14 +117,33 @@ export async function writeFiles(root: string, files: Readonly<Record<string, st
 async function pack(source: string, to: string): Promise<string> {
   const before = await readdir(to)
   await run('npm', ['pack', '--ignore-scripts', '--pack-destination', to], { cwd: source })
-  const name = (await readdir(to)).find((file) => !before.includes(file) && file.startsWith(source === repository ? 'bifolio-' : 'create-')) ?? ''
+  const name =
+    (await readdir(to)).find(
+      (file) =>
+        !before.includes(file) && file.startsWith(source === repository ? 'bifolio-' : 'create-'),
+    ) ?? ''
   return join(to, name)
 }
 
-/** Nothing of the test runner, of the package manager that runs it, or of the user: caches and stores are below `home`. */
-function environment({ home, bin, registry }: { readonly home: string; readonly bin: string; readonly registry: string }): NodeJS.ProcessEnv {
-  const inherited = Object.entries(process.env).filter(([name]) => !/^(?:npm_|pnpm_|NODE_ENV$|VITEST|FORCE_COLOR$)/i.test(name))
-  const path = (process.env['PATH'] ?? '').split(delimiter).filter((entry) => !entry.includes('node_modules'))
+/**
+ * Nothing of the test runner, of the package manager that runs it, or of the user: caches and
+ * stores are below `home`.
+ */
+function environment({
+  home,
+  bin,
+  registry,
+}: {
+  readonly home: string
+  readonly bin: string
+  readonly registry: string
+}): NodeJS.ProcessEnv {
+  const inherited = Object.entries(process.env).filter(
+    ([name]) => !/^(?:npm_|pnpm_|NODE_ENV$|VITEST|FORCE_COLOR$)/i.test(name),
+  )
+  const path = (process.env['PATH'] ?? '')
+    .split(delimiter)
+    .filter((entry) => !entry.includes('node_modules'))
   return {
     ...Object.fromEntries(inherited),
     PATH: [bin, ...path].join(delimiter),

@@ -25,7 +25,10 @@ export interface PageFacts {
 }
 
 /** Reads pages with the parser of the browser. The page that is given is only borrowed for it. */
-export async function readFacts(page: Page, pages: readonly OutputPage[]): Promise<Map<OutputPage, PageFacts>> {
+export async function readFacts(
+  page: Page,
+  pages: readonly OutputPage[],
+): Promise<Map<OutputPage, PageFacts>> {
   const facts = new Map<OutputPage, PageFacts>()
   for (const output of pages) facts.set(output, await page.evaluate(factsOf, output.html))
   return facts
@@ -35,8 +38,10 @@ export async function readFacts(page: Page, pages: readonly OutputPage[]): Promi
 function factsOf(html: string): PageFacts {
   const parsed = new DOMParser().parseFromString(html, 'text/html')
   const list = (selector: string): Element[] => [...parsed.querySelectorAll(selector)]
-  const attribute = (selector: string, name: string): string => parsed.querySelector(selector)?.getAttribute(name) ?? ''
-  const hrefs = (selector: string): string[] => list(selector).flatMap((element) => element.getAttribute('href') ?? [])
+  const attribute = (selector: string, name: string): string =>
+    parsed.querySelector(selector)?.getAttribute(name) ?? ''
+  const hrefs = (selector: string): string[] =>
+    list(selector).flatMap((element) => element.getAttribute('href') ?? [])
 
   const sections: { id: string; paragraphs: string[] }[] = []
   for (const element of list('article.bf-prose > *')) {
@@ -49,13 +54,20 @@ function factsOf(html: string): PageFacts {
     description: attribute('meta[name="description"]', 'content'),
     robots: attribute('meta[name="robots"]', 'content'),
     canonical: attribute('link[rel="canonical"]', 'href'),
-    alternates: Object.fromEntries(list('link[rel="alternate"][hreflang]').map((link) => [link.getAttribute('hreflang'), link.getAttribute('href')])),
+    alternates: Object.fromEntries(
+      list('link[rel="alternate"][hreflang]').map((link) => [
+        link.getAttribute('hreflang'),
+        link.getAttribute('href'),
+      ]),
+    ),
     h1: list('h1').map((element) => element.textContent ?? ''),
     ids: list('[id]').map(({ id }) => id),
     addresses: list('[href], [src], [srcset]').flatMap((element) => [
       ...(element.getAttribute('href') === null ? [] : [element.getAttribute('href') ?? '']),
       ...(element.getAttribute('src') === null ? [] : [element.getAttribute('src') ?? '']),
-      ...(element.getAttribute('srcset') ?? '').split(',').flatMap((candidate) => candidate.trim().split(/\s+/)[0] || []),
+      ...(element.getAttribute('srcset') ?? '')
+        .split(',')
+        .flatMap((candidate) => candidate.trim().split(/\s+/)[0] || []),
     ]),
     sidebar: hrefs('.bf-sidebar a').filter((href) => href.startsWith('/')),
     current: hrefs('.bf-sidebar a[aria-current="page"]'),

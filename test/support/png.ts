@@ -14,10 +14,12 @@ export function readPng(file: Uint8Array): Png {
   if (bytes.toString('latin1', 1, 4) !== 'PNG') throw new Error('This is no PNG.')
   const parts: Buffer[] = []
   for (let at = 8; at < bytes.length; at += 12 + bytes.readUInt32BE(at)) {
-    if (bytes.toString('latin1', at + 4, at + 8) === 'IDAT') parts.push(bytes.subarray(at + 8, at + 8 + bytes.readUInt32BE(at)))
+    if (bytes.toString('latin1', at + 4, at + 8) === 'IDAT')
+      parts.push(bytes.subarray(at + 8, at + 8 + bytes.readUInt32BE(at)))
   }
   const [width, height] = [bytes.readUInt32BE(16), bytes.readUInt32BE(20)]
-  if (bytes[24] !== 8 || bytes[25] !== 6 || bytes[28] !== 0) throw new Error('Only 8 bits with alpha can be read.')
+  if (bytes[24] !== 8 || bytes[25] !== 6 || bytes[28] !== 0)
+    throw new Error('Only 8 bits with alpha can be read.')
   return { width, height, pixels: unfilter(inflateSync(Buffer.concat(parts)), width * 4, height) }
 }
 
@@ -37,13 +39,21 @@ function unfilter(raw: Buffer, row: number, height: number): Buffer {
 }
 
 function paeth(left: number, up: number, corner: number): number {
-  const [a, b, c] = [left, up, corner].map((value) => Math.abs(left + up - corner - value)) as [number, number, number]
+  const [a, b, c] = [left, up, corner].map((value) => Math.abs(left + up - corner - value)) as [
+    number,
+    number,
+    number,
+  ]
   return a <= b && a <= c ? left : b <= c ? up : corner
 }
 
 /** How many pixels of a rectangle are dark. */
-export function inkIn({ width, pixels }: Png, [left, top, right, bottom]: readonly [number, number, number, number]): number {
+export function inkIn(
+  { width, pixels }: Png,
+  [left, top, right, bottom]: readonly [number, number, number, number],
+): number {
   let count = 0
-  for (let y = top; y < bottom; y++) for (let x = left; x < right; x++) if ((pixels[(y * width + x) * 4] ?? 255) < 100) count++
+  for (let y = top; y < bottom; y++)
+    for (let x = left; x < right; x++) if ((pixels[(y * width + x) * 4] ?? 255) < 100) count++
   return count
 }

@@ -7,12 +7,19 @@ import { expect } from 'vitest'
  */
 export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => {
-    const isOwned = (element: Element | null): boolean => element !== null && Object.keys(element).some((key) => key.startsWith('__reactFiber'))
-    const parts = [document.querySelector('#app > :not(link)'), ...document.querySelectorAll('.bf-sidebar, .bf-prev-next, .bf-overview')]
+    const isOwned = (element: Element | null): boolean =>
+      element !== null && Object.keys(element).some((key) => key.startsWith('__reactFiber'))
+    const parts = [
+      document.querySelector('#app > :not(link)'),
+      ...document.querySelectorAll('.bf-sidebar, .bf-prev-next, .bf-overview'),
+    ]
     return parts.every(isOwned)
   })
-  // A page that has not been painted yet, as while its fonts are held back, may never be called idle.
-  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 1000 })))
+  // A page that has not been painted yet, as while its fonts are held back, may never be called
+  // idle.
+  await page.evaluate(
+    () => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 1000 })),
+  )
 }
 
 /** Opens a URL, checks that it answers with 200 and waits until scripts run. */
@@ -34,7 +41,13 @@ export async function isSameDocument(page: Page): Promise<boolean> {
 
 /** Waits until the h1 is the given one. */
 export async function arrivedAt(page: Page, title: string | RegExp): Promise<void> {
-  await page.getByRole('heading', { level: 1, name: title, ...(typeof title === 'string' && { exact: true }) }).waitFor()
+  await page
+    .getByRole('heading', {
+      level: 1,
+      name: title,
+      ...(typeof title === 'string' && { exact: true }),
+    })
+    .waitFor()
 }
 
 /** Waits until the page has stopped scrolling, and gives its position. Unit: pixels. */
@@ -58,10 +71,14 @@ export async function topOf(locator: Locator): Promise<number> {
   return await locator.evaluate((element) => element.getBoundingClientRect().top)
 }
 
-/** Id of the section that is under the sticky bars: the last heading above a line a little below them. */
+/**
+ * Id of the section that is under the sticky bars: the last heading above a line a little below
+ * them.
+ */
 export async function sectionInView(page: Page): Promise<string | null> {
   return await page.evaluate(() => {
-    const line = (Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0) + 16
+    const line =
+      (Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0) + 16
     const headings = [...document.querySelectorAll('main :is(h2, h3, h4)[id]')]
     return headings.findLast((heading) => heading.getBoundingClientRect().top <= line)?.id ?? null
   })
@@ -74,7 +91,12 @@ export async function isSectionShown(page: Page, id: string): Promise<boolean> {
     const headings = [...document.querySelectorAll('main :is(h2, h3, h4)[id]')]
     const at = headings.findIndex((heading) => heading.id === wanted)
     const end = headings[at + 1]?.getBoundingClientRect().top ?? Infinity
-    return at >= 0 && (headings[at]?.getBoundingClientRect().top ?? Infinity) < window.innerHeight && end > line && window.scrollY > 0
+    return (
+      at >= 0 &&
+      (headings[at]?.getBoundingClientRect().top ?? Infinity) < window.innerHeight &&
+      end > line &&
+      window.scrollY > 0
+    )
   }, id)
 }
 
@@ -87,7 +109,10 @@ export async function isInView(page: Page, id: string): Promise<boolean> {
   }, id)
 }
 
-/** Clicks at the place of an element. `click()` scrolls first, even to what is in a sticky bar, and so loses the place. */
+/**
+ * Clicks at the place of an element. `click()` scrolls first, even to what is in a sticky bar, and
+ * so loses the place.
+ */
 export async function clickInPlace(locator: Locator): Promise<void> {
   const box = await locator.boundingBox()
   if (!box) throw new Error('There is nothing to click.')
@@ -105,7 +130,10 @@ export async function focusedText(page: Page): Promise<string> {
 /** Quiet time after which nothing more is expected from the network. Unit: milliseconds. */
 const QUIET = 250
 
-/** URLs that are asked for while something is done, until all answers are there and nothing more is asked for. */
+/**
+ * URLs that are asked for while something is done, until all answers are there and nothing more is
+ * asked for.
+ */
 export async function requestsDuring(page: Page, action: () => Promise<void>): Promise<string[]> {
   const urls: string[] = []
   const unanswered = new Set<Request>()
@@ -122,7 +150,9 @@ export async function requestsDuring(page: Page, action: () => Promise<void>): P
   page.on('request', onStart).on('requestfinished', onEnd).on('requestfailed', onEnd)
   await action()
   lastChange = Date.now()
-  await expect.poll(() => unanswered.size === 0 && Date.now() - lastChange > QUIET, { timeout: 10_000 }).toBe(true)
+  await expect
+    .poll(() => unanswered.size === 0 && Date.now() - lastChange > QUIET, { timeout: 10_000 })
+    .toBe(true)
   page.off('request', onStart).off('requestfinished', onEnd).off('requestfailed', onEnd)
   return urls
 }

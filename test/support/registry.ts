@@ -15,13 +15,22 @@ export interface Registry {
   close(): Promise<void>
 }
 
-/** What becomes of a package that is published: `lost` takes it, and breaks the connection in place of an answer. */
+/**
+ * What becomes of a package that is published: `lost` takes it, and breaks the connection in place
+ * of an answer.
+ */
 export type Arrival = 'taken' | 'refused' | 'lost'
 
 /** What a package manager has to know of a package to install it. */
-type Manifest = Readonly<Record<string, unknown>> & { readonly name: string; readonly version: string }
+type Manifest = Readonly<Record<string, unknown>> & {
+  readonly name: string
+  readonly version: string
+}
 
-/** A version of a package, and what it is packed from: a tarball or its content, or an installed folder. */
+/**
+ * A version of a package, and what it is packed from: a tarball or its content, or an installed
+ * folder.
+ */
 interface Release {
   readonly manifest: Manifest
   readonly source: string | Buffer
@@ -44,39 +53,82 @@ interface LockEntry {
 const ONLY_IN_LOCK = ['resolved', 'integrity', 'dev', 'optional', 'peer', 'devOptional', 'inBundle']
 
 /**
- * Serves some tarballs, and every package that the repository has installed, in the version of its lock file.
- * Nothing is asked of the network. `npm publish` adds packages, as far as `onPublish` has them taken.
+ * Serves some tarballs, and every package that the repository has installed, in the version of its
+ * lock file.
+ * Nothing is asked of the network. `npm publish` adds packages, as far as `onPublish` has them
+ * taken.
  */
-export async function startRegistry(tarballs: readonly { readonly manifest: Manifest; readonly file: string }[], onPublish: (name: string) => Arrival = () => 'taken'): Promise<Registry> {
-  const releases: Release[] = [...tarballs.map(({ manifest, file }) => ({ manifest, source: file })), ...installedReleases()]
+export async function startRegistry(
+  tarballs: readonly { readonly manifest: Manifest; readonly file: string }[],
+  onPublish: (name: string) => Arrival = () => 'taken',
+): Promise<Registry> {
+  const releases: Release[] = [
+    ...tarballs.map(({ manifest, file }) => ({ manifest, source: file })),
+    ...installedReleases(),
+  ]
   const published: string[] = []
   const receive = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    const { name, versions, _attachments } = JSON.parse(Buffer.concat(await request.toArray()).toString()) as Publication
+    const { name, versions, _attachments } = JSON.parse(
+      Buffer.concat(await request.toArray()).toString(),
+    ) as Publication
     const [manifest] = Object.values(versions)
     const [attachment] = Object.values(_attachments)
     if (!manifest || !attachment) throw new Error(`${name} is published without content.`)
-    const arrival = releases.some((release) => release.manifest.name === name && release.manifest.version === manifest.version) ? 'refused' : onPublish(name)
+    const arrival = releases.some(
+      (release) => release.manifest.name === name && release.manifest.version === manifest.version,
+    )
+      ? 'refused'
+      : onPublish(name)
     if (arrival !== 'refused') {
       releases.push({ manifest, source: Buffer.from(attachment.data, 'base64') })
       published.push(`${name}@${manifest.version}`)
     }
     if (arrival === 'lost') response.destroy()
-    else response.writeHead(arrival === 'taken' ? 201 : 403, { 'content-type': 'application/json' }).end('{}')
+    else
+      response
+        .writeHead(arrival === 'taken' ? 201 : 403, { 'content-type': 'application/json' })
+        .end('{}')
   }
   const server = createServer((request, response) => {
     if (request.method === 'PUT') {
       receive(request, response).catch(() => response.destroy())
       return
     }
-    const path = decodeURIComponent(new URL(request.url ?? '/', 'http://localhost').pathname).slice(1)
+    const path = decodeURIComponent(new URL(request.url ?? '/', 'http://localhost').pathname).slice(
+      1,
+    )
     const at = /^-\/(\d+)\.tgz$/.exec(path)?.[1]
     if (at !== undefined) {
       send(releases[Number(at)]?.source ?? '', response)
       return
     }
-    const versions = releases.flatMap(({ manifest, source }, index) => (manifest.name === path ? [{ ...manifest, dist: { tarball: `${url()}-/${index}.tgz`, ...(typeof source !== 'string' && { integrity: integrityOf(source) }) } }] : []))
+    const versions = releases.flatMap(({ manifest, source }, index) =>
+      manifest.name === path
+        ? [
+            {
+              ...manifest,
+              dist: {
+                tarball: `${url()}-/${index}.tgz`,
+                ...(typeof source !== 'string' && { integrity: integrityOf(source) }),
+              },
+            },
+          ]
+        : [],
+    )
     response.writeHead(versions.length > 0 ? 200 : 404, { 'content-type': 'application/json' })
-    response.end(JSON.stringify(versions.length > 0 ? { name: path, 'dist-tags': { latest: versions[0]?.version }, versions: Object.fromEntries(versions.map((manifest) => [manifest.version, manifest])) } : { error: 'not found' }))
+    response.end(
+      JSON.stringify(
+        versions.length > 0
+          ? {
+              name: path,
+              'dist-tags': { latest: versions[0]?.version },
+              versions: Object.fromEntries(
+                versions.map((manifest) => [manifest.version, manifest]),
+              ),
+            }
+          : { error: 'not found' },
+      ),
+    )
   })
   const url = (): string => `http://127.0.0.1:${(server.address() as AddressInfo).port}/`
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -92,15 +144,26 @@ export async function startRegistry(tarballs: readonly { readonly manifest: Mani
 
 /** What is at the top of `node_modules` first: it is the version that "latest" means. */
 function installedReleases(): Release[] {
-  const { packages } = JSON.parse(readFileSync(join(repository, 'package-lock.json'), 'utf8')) as { readonly packages: Readonly<Record<string, LockEntry>> }
-  const places = Object.keys(packages).filter((place) => place !== '').toSorted((a, b) => a.split('node_modules/').length - b.split('node_modules/').length)
+  const { packages } = JSON.parse(readFileSync(join(repository, 'package-lock.json'), 'utf8')) as {
+    readonly packages: Readonly<Record<string, LockEntry>>
+  }
+  const places = Object.keys(packages)
+    .filter((place) => place !== '')
+    .toSorted((a, b) => a.split('node_modules/').length - b.split('node_modules/').length)
   const seen = new Set<string>()
   return places.flatMap((place): Release[] => {
-    const { name = place.slice(place.lastIndexOf('node_modules/') + 'node_modules/'.length), version, link, ...entry } = packages[place] ?? {}
+    const {
+      name = place.slice(place.lastIndexOf('node_modules/') + 'node_modules/'.length),
+      version,
+      link,
+      ...entry
+    } = packages[place] ?? {}
     if (version === undefined || link || seen.has(`${name}@${version}`)) return []
     seen.add(`${name}@${version}`)
     const kept = Object.entries(entry).filter(([key]) => !ONLY_IN_LOCK.includes(key))
-    return [{ manifest: { ...Object.fromEntries(kept), name, version }, source: join(repository, place) }]
+    return [
+      { manifest: { ...Object.fromEntries(kept), name, version }, source: join(repository, place) },
+    ]
   })
 }
 
@@ -123,7 +186,19 @@ function send(source: string | Buffer, response: ServerResponse): void {
     createReadStream(source).pipe(response)
     return
   }
-  const tar = spawn('tar', ['-cf', '-', '--exclude', `${basename(source)}/node_modules`, '-C', dirname(source), basename(source)], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const tar = spawn(
+    'tar',
+    [
+      '-cf',
+      '-',
+      '--exclude',
+      `${basename(source)}/node_modules`,
+      '-C',
+      dirname(source),
+      basename(source),
+    ],
+    { stdio: ['ignore', 'pipe', 'inherit'] },
+  )
   tar.stdout.pipe(response)
   tar.once('exit', (code) => code !== 0 && response.destroy())
 }

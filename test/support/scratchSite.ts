@@ -24,7 +24,10 @@ export default defineConfig({
 })
 `
 
-/** A site in a folder of its own, copied from a fixture or empty. Names must differ between tests that run at once. */
+/**
+ * A site in a folder of its own, copied from a fixture or empty. Names must differ between tests
+ * that run at once.
+ */
 export async function createScratchSite(name: string, fixture?: string): Promise<ScratchSite> {
   const root = join(repository, 'test/.tmp', name)
   const write = async (path: string, text: string): Promise<void> => {

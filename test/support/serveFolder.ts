@@ -6,11 +6,16 @@ import { createStaticHandler } from '../../node/cli/staticHandler.ts'
 export interface FolderServer {
   /** `http://localhost:<port>`, without a slash at the end. */
   readonly origin: string
-  /** Serves the folder as it is now, or another one, from the next request on: what a host does after a deployment. */
+  /**
+   * Serves the folder as it is now, or another one, from the next request on: what a host does
+   * after a deployment.
+   */
   redeploy(folder?: string): void
   /** False breaks every connection, as when the reader is offline. @default true */
   isReachable: boolean
-  /** Called with the path of each request before it is answered. The answer waits for the promise. */
+  /**
+   * Called with the path of each request before it is answered. The answer waits for the promise.
+   */
   onRequest: (path: string) => Promise<void> | void
   close(): Promise<void>
 }

@@ -21,8 +21,16 @@ const { parse } = requireFromVite('postcss') as { parse(css: string): StyleNode 
 
 /** Path → text of every stylesheet in the sources of the engine. */
 export function engineSheets(): Map<string, string> {
-  const files = ['components', 'plugins'].flatMap((folder) => readdirSync(join(repository, folder), { recursive: true, encoding: 'utf8' }).map((file) => join(folder, file)))
-  return new Map(files.filter((file) => file.endsWith('.css')).map((file) => [file.replaceAll('\\', '/'), readFileSync(join(repository, file), 'utf8')]))
+  const files = ['components', 'plugins'].flatMap((folder) =>
+    readdirSync(join(repository, folder), { recursive: true, encoding: 'utf8' }).map((file) =>
+      join(folder, file),
+    ),
+  )
+  return new Map(
+    files
+      .filter((file) => file.endsWith('.css'))
+      .map((file) => [file.replaceAll('\\', '/'), readFileSync(join(repository, file), 'utf8')]),
+  )
 }
 
 /** A rule with selectors. */
@@ -31,33 +39,59 @@ export interface StyleRule {
   readonly layer: string | null
   /** Complete selectors, with those of the rules around it. */
   readonly selectors: readonly string[]
-  readonly declarations: readonly { readonly name: string; readonly value: string; readonly isImportant: boolean }[]
+  readonly declarations: readonly {
+    readonly name: string
+    readonly value: string
+    readonly isImportant: boolean
+  }[]
 }
 
 /** Every rule with selectors, but the steps of keyframes. */
 export function styleRules(css: string): StyleRule[] {
-  return nodesOf(parse(css)).filter(({ type, parent }) => type === 'rule' && !isAtRule(parent, /keyframes$/)).map((node) => ({
-    layer: ancestors(node).find((outer) => isAtRule(outer, /^layer$/))?.params ?? null,
-    selectors: fullSelectors(node),
-    declarations: (node.nodes ?? []).flatMap(({ type, prop = '', value = '', important = false }) => (type === 'decl' ? [{ name: prop, value, isImportant: important }] : [])),
-  }))
+  return nodesOf(parse(css))
+    .filter(({ type, parent }) => type === 'rule' && !isAtRule(parent, /keyframes$/))
+    .map((node) => ({
+      layer: ancestors(node).find((outer) => isAtRule(outer, /^layer$/))?.params ?? null,
+      selectors: fullSelectors(node),
+      declarations: (node.nodes ?? []).flatMap(
+        ({ type, prop = '', value = '', important = false }) =>
+          type === 'decl' ? [{ name: prop, value, isImportant: important }] : [],
+      ),
+    }))
 }
 
 /** The names of layers in the order in which they come first. */
 export function layerOrder(css: string): string[] {
-  return [...new Set(nodesOf(parse(css)).flatMap((node) => (isAtRule(node, /^layer$/) ? (node.params ?? '').split(',').map((name) => name.trim()) : [])))]
+  return [
+    ...new Set(
+      nodesOf(parse(css)).flatMap((node) =>
+        isAtRule(node, /^layer$/) ? (node.params ?? '').split(',').map((name) => name.trim()) : [],
+      ),
+    ),
+  ]
 }
 
 /** Names of at-rules outside of layers, without those that only hold rules. */
 export function unlayeredAtRules(css: string): string[] {
-  return nodesOf(parse(css)).filter((node) => isAtRule(node, /^(?!media$|supports$|container$|starting-style$|layer$)/) && !ancestors(node).some((outer) => isAtRule(outer, /./))).map(({ name = '' }) => name)
+  return nodesOf(parse(css))
+    .filter(
+      (node) =>
+        isAtRule(node, /^(?!media$|supports$|container$|starting-style$|layer$)/) &&
+        !ancestors(node).some((outer) => isAtRule(outer, /./)),
+    )
+    .map(({ name = '' }) => name)
 }
 
 /** Custom properties that are set or read, and the names of keyframes. */
 export function ownNames(css: string): string[] {
   const names = nodesOf(parse(css)).flatMap((node) => {
     if (isAtRule(node, /keyframes$/)) return [node.params ?? '']
-    return node.type === 'decl' ? [...(node.prop?.startsWith('--') ? [node.prop] : []), ...[...(node.value ?? '').matchAll(/var\(\s*(--[\w-]+)/g)].map(([, name = '']) => name)] : []
+    return node.type === 'decl'
+      ? [
+          ...(node.prop?.startsWith('--') ? [node.prop] : []),
+          ...[...(node.value ?? '').matchAll(/var\(\s*(--[\w-]+)/g)].map(([, name = '']) => name),
+        ]
+      : []
   })
   return [...new Set(names)]
 }
@@ -78,5 +112,9 @@ function fullSelectors(node: StyleNode): string[] {
   const outer = ancestors(node).find(({ type }) => type === 'rule')
   const own = node.selectors ?? []
   if (!outer) return [...own]
-  return fullSelectors(outer).flatMap((selector) => own.map((inner) => (inner.includes('&') ? inner.replaceAll('&', selector) : `${selector} ${inner}`)))
+  return fullSelectors(outer).flatMap((selector) =>
+    own.map((inner) =>
+      inner.includes('&') ? inner.replaceAll('&', selector) : `${selector} ${inner}`,
+    ),
+  )
 }

@@ -10,9 +10,15 @@ const LIMIT = 180_000
 export interface Terminal {
   /** Where it is. */
   readonly folder: () => string
-  /** Types a line and waits for its end. `cd` moves the terminal. Returns what was printed; fails when the line fails. */
+  /**
+   * Types a line and waits for its end. `cd` moves the terminal. Returns what was printed; fails
+   * when the line fails.
+   */
   run(line: string): Promise<string>
-  /** Types a line that starts a server, calls back when `pattern` is printed, and stops the server with all that it started. */
+  /**
+   * Types a line that starts a server, calls back when `pattern` is printed, and stops the server
+   * with all that it started.
+   */
   during(line: string, pattern: RegExp, use: () => Promise<void>): Promise<void>
 }
 
@@ -21,7 +27,12 @@ export function openTerminal(start: string, env: NodeJS.ProcessEnv): Terminal {
   let folder = start
   const type = (line: string): { readonly child: ChildProcess; readonly output: () => string } => {
     // A group of its own: a package manager, its shell and the server are stopped together.
-    const child = spawn('sh', ['-ec', line], { cwd: folder, env, detached: true, stdio: ['ignore', 'pipe', 'pipe'] })
+    const child = spawn('sh', ['-ec', line], {
+      cwd: folder,
+      env,
+      detached: true,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
     let text = ''
     for (const stream of [child.stdout, child.stderr]) {
       stream?.setEncoding('utf8').on('data', (more: string) => {
@@ -52,7 +63,9 @@ export function openTerminal(start: string, env: NodeJS.ProcessEnv): Terminal {
       try {
         await new Promise<void>((ready, fail) => {
           child.on('printed', () => pattern.test(output()) && ready())
-          child.once('close', () => fail(new Error(`"${line}" ended before ${String(pattern)} was printed:\n${output()}`)))
+          child.once('close', () =>
+            fail(new Error(`"${line}" ended before ${String(pattern)} was printed:\n${output()}`)),
+          )
         })
         await use()
       } catch (error) {

@@ -10,4 +10,7 @@ export const loadProvider = null
 export const loadMermaid = null
 export const pageComponents = {}
 export const globals = { announcement: null, scrollToTop: null, versions: null, components: [] }
-export const locales = { en: async () => ({ default: testLocale('en') }), zh: async () => ({ default: testLocale('zh') }) }
+export const locales = {
+  en: async () => ({ default: testLocale('en') }),
+  zh: async () => ({ default: testLocale('zh') }),
+}

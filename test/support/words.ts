@@ -17,18 +17,38 @@ const ENGLISH: readonly WordRule[] = [
   { pattern: /\bpictures?\b/i, instead: 'image' },
   { pattern: /(?<!\b(?:IP|email|mail|postal) )\baddress(?:es)?\b/i, instead: 'URL' },
   { pattern: /(?<!\bline )\bendings?\b/i, instead: 'extension' },
-  { pattern: /\b(?:colou?rs?|behaviou?rs?|favou?rites?|cent(?:er|re)d?|gr[ea]y|licen[cs]ed?|catalog(?:ue)?s?)\b/i, instead: 'American spelling: color, behavior, favorite, center, gray, license, catalog' },
-  { pattern: /\b\w*(?:organ|custom|optim|recogn|local|normal|initial|summar|minim|maxim|visual|synchron|serial)is(?:e[sd]?|ing|ation)\b/i, instead: 'American spelling: -ize' },
+  {
+    pattern:
+      /\b(?:colou?rs?|behaviou?rs?|favou?rites?|cent(?:er|re)d?|gr[ea]y|licen[cs]ed?|catalog(?:ue)?s?)\b/i,
+    instead: 'American spelling: color, behavior, favorite, center, gray, license, catalog',
+  },
+  {
+    pattern:
+      /\b\w*(?:organ|custom|optim|recogn|local|normal|initial|summar|minim|maxim|visual|synchron|serial)is(?:e[sd]?|ing|ation)\b/i,
+    instead: 'American spelling: -ize',
+  },
   { pattern: /\bwithout (?:scripts|JavaScript)\b/i, instead: 'with JavaScript disabled' },
-  { pattern: /\b(?:plugins of others|settings of Vite|pages of a folder|words of a fence)\b/i, instead: 'community plugins, Vite settings, the folder’s pages, code block meta' },
+  {
+    pattern: /\b(?:plugins of others|settings of Vite|pages of a folder|words of a fence)\b/i,
+    instead: 'community plugins, Vite settings, the folder’s pages, code block meta',
+  },
   { pattern: /(?<!\bthere )\b(?:is|are) no (?!longer\b|more\b)[a-z]+/i, instead: "isn't a …" },
   { pattern: /\banew\b/i, instead: 'again' },
   { pattern: /\bdrawn\b/i, instead: 'rendered' },
   { pattern: /\b(?:is|are|was|were|be|been) told\b/i, instead: 'receives, is passed' },
-  { pattern: /\b(?:says|tells|knows|asks|wishes|wants)\b(?! (?:you|users?|readers?)\b)/i, instead: 'sets, lists, returns, reports, receives, requests' },
-  { pattern: /\bwho(?:ever)? (?:wants|writes|reads|needs|asks|has)\b/i, instead: 'you, or name the reader' },
+  {
+    pattern: /\b(?:says|tells|knows|asks|wishes|wants)\b(?! (?:you|users?|readers?)\b)/i,
+    instead: 'sets, lists, returns, reports, receives, requests',
+  },
+  {
+    pattern: /\bwho(?:ever)? (?:wants|writes|reads|needs|asks|has)\b/i,
+    instead: 'you, or name the reader',
+  },
   { pattern: /\bone argument too many\b/i, instead: 'Unexpected argument' },
-  { pattern: /\bwhat (?:it costs|is checked|stands)\b/i, instead: 'Bundle size, Validation, Page layout' },
+  {
+    pattern: /\bwhat (?:it costs|is checked|stands)\b/i,
+    instead: 'Bundle size, Validation, Page layout',
+  },
   { pattern: /\bleads? to\b/i, instead: 'links to, points to, results in' },
   { pattern: /\bbrings?\b/i, instead: 'includes, provides, comes with' },
   { pattern: /\bis (?:already )?there(?: already)?(?=[.,;:)])/i, instead: 'exists, is available' },
@@ -52,7 +72,10 @@ const CHINESE: readonly WordRule[] = [
   { pattern: /\bhooks?\b/, instead: '钩子（插件、搜索）、Hook（React）' },
 ]
 
-/** Finds avoided words in a text, by line. Code, URLs and tags are not read; the values of `alt`, `title` and `label` are. */
+/**
+ * Finds avoided words in a text, by line. Code, URLs and tags are not read; the values of `alt`,
+ * `title` and `label` are.
+ */
 export function avoidedWords(text: string, language: 'en' | 'zh'): readonly WordFinding[] {
   const prose = proseOf(text).split('\n')
   return prose.flatMap((line, index) =>
@@ -71,23 +94,32 @@ function isAmerican(word: string): boolean {
 /** The text with everything except prose replaced by spaces. Lines stay where they are. */
 export function proseOf(text: string): string {
   const blank = (part: string): string => part.replace(/[^\n]/g, ' ')
-  return text
-    .replace(/^(?:---\n[\s\S]*?\n---\n)/, (matter) => matter.replace(/^(?!\s*-?\s*(?:title|description|text|tagline|details|name|keywords):).*$/gm, blank).replace(/^\s*-?\s*\w+:/gm, blank))
-    .replace(/^( *)(`{3,}|~{3,})[\s\S]*?^ *\2`* *$/gm, blank)
-    // Headings of the error reference are codes.
-    .replace(/^## [a-z0-9-]+\/[a-z0-9-]+ (?=\{#)/gm, blank)
-    .replace(/(`+)(?!`)[\s\S]*?[^`]\1(?!`)/g, blank)
-    .replace(/^(?:import|export) .*$/gm, blank)
-    .replace(/\{\/\*[\s\S]*?\*\/\}|<!--[\s\S]*?-->/g, blank)
-    .replace(/\]\([^)\s]*/g, blank)
-    .replace(/<\/?[A-Za-z][^<>]*>/g, (tag) => {
-      const kept = [...tag.matchAll(/\b(?:alt|title|label|description)="([^"]*)"/g)]
-      let out = blank(tag)
-      for (const { 0: whole, 1: value = '', index } of kept) {
-        const at = index + whole.length - value.length - 1
-        out = out.slice(0, at) + value + out.slice(at + value.length)
-      }
-      return out
-    })
-    .replace(/\{#[\w-]+\}|https?:\/\/\S+/g, blank)
+  return (
+    text
+      .replace(/^(?:---\n[\s\S]*?\n---\n)/, (matter) =>
+        matter
+          .replace(
+            /^(?!\s*-?\s*(?:title|description|text|tagline|details|name|keywords):).*$/gm,
+            blank,
+          )
+          .replace(/^\s*-?\s*\w+:/gm, blank),
+      )
+      .replace(/^( *)(`{3,}|~{3,})[\s\S]*?^ *\2`* *$/gm, blank)
+      // Headings of the error reference are codes.
+      .replace(/^## [a-z0-9-]+\/[a-z0-9-]+ (?=\{#)/gm, blank)
+      .replace(/(`+)(?!`)[\s\S]*?[^`]\1(?!`)/g, blank)
+      .replace(/^(?:import|export) .*$/gm, blank)
+      .replace(/\{\/\*[\s\S]*?\*\/\}|<!--[\s\S]*?-->/g, blank)
+      .replace(/\]\([^)\s]*/g, blank)
+      .replace(/<\/?[A-Za-z][^<>]*>/g, (tag) => {
+        const kept = [...tag.matchAll(/\b(?:alt|title|label|description)="([^"]*)"/g)]
+        let out = blank(tag)
+        for (const { 0: whole, 1: value = '', index } of kept) {
+          const at = index + whole.length - value.length - 1
+          out = out.slice(0, at) + value + out.slice(at + value.length)
+        }
+        return out
+      })
+      .replace(/\{#[\w-]+\}|https?:\/\/\S+/g, blank)
+  )
 }

@@ -25,5 +25,7 @@ exactly<Card>()(z.strictObject({ name: z.string().optional(), tags }))
 // @ts-expect-error `tags` is optional
 exactly<Card>()(z.strictObject({ name: z.string(), tags: z.array(z.string()).readonly() }))
 
-const filled = taking<Card>()(z.strictObject({ name: z.string(), tags: z.array(z.string()).readonly().default([]) }))
+const filled = taking<Card>()(
+  z.strictObject({ name: z.string(), tags: z.array(z.string()).readonly().default([]) }),
+)
 export const tagsOf = (card: z.output<typeof filled>): readonly string[] => card.tags

@@ -1,7 +1,9 @@
 import type { PluggableList } from 'unified'
 import type { UserConfig, UserMarkdownConfig } from '../../node/config/userConfig.ts'
 
-type Plugins = NonNullable<UserMarkdownConfig['remarkPlugins'] | UserMarkdownConfig['rehypePlugins']>
+type Plugins = NonNullable<
+  UserMarkdownConfig['remarkPlugins'] | UserMarkdownConfig['rehypePlugins']
+>
 
 /** The reference calls the plugin lists by this name. */
 export const documented = (list: PluggableList): Plugins => list

@@ -5,11 +5,32 @@ import { brandPalette, THEME_COLORS, type Scheme } from '../../node/brand/palett
 import './brand.css'
 
 const LABELS = {
-  en: { color: 'Brand color', light: 'Light mode', dark: 'Dark mode', heading: 'Kite', text: 'Timers with a', link: 'guide', button: 'Get started', selected: 'Selected result' },
-  zh: { color: '品牌色', light: '浅色模式', dark: '深色模式', heading: 'Kite', text: '定时器与', link: '指南', button: '快速开始', selected: '选中的结果' },
+  en: {
+    color: 'Brand color',
+    light: 'Light mode',
+    dark: 'Dark mode',
+    heading: 'Kite',
+    text: 'Timers with a',
+    link: 'guide',
+    button: 'Get started',
+    selected: 'Selected result',
+  },
+  zh: {
+    color: '品牌色',
+    light: '浅色模式',
+    dark: '深色模式',
+    heading: 'Kite',
+    text: '定时器与',
+    link: '指南',
+    button: '快速开始',
+    selected: '选中的结果',
+  },
 } as const
 
-/** A color field, and what the theme makes of the color in both schemes. With JavaScript disabled, the first color is shown. */
+/**
+ * A color field, and what the theme makes of the color in both schemes. With JavaScript disabled,
+ * the first color is shown.
+ */
 export function BrandDemo(): ReactElement {
   const labels = useLocale().lang === 'zh' ? LABELS.zh : LABELS.en
   const id = useId()
@@ -17,7 +38,14 @@ export function BrandDemo(): ReactElement {
   return (
     <div className="site-brand">
       <p data-js>
-        <label htmlFor={id}>{labels.color}</label> <input id={id} type="color" value={color} onChange={({ target }) => setColor(target.value)} /> <code>{color}</code>
+        <label htmlFor={id}>{labels.color}</label>{' '}
+        <input
+          id={id}
+          type="color"
+          value={color}
+          onChange={({ target }) => setColor(target.value)}
+        />{' '}
+        <code>{color}</code>
       </p>
       <div>
         <Sample scheme="light" color={color} labels={labels} />
@@ -33,7 +61,10 @@ interface SampleProps {
   readonly labels: (typeof LABELS)['en' | 'zh']
 }
 
-/** The content security policy of the site allows no style attributes, so the colors are attributes of an SVG. */
+/**
+ * The content security policy of the site allows no style attributes, so the colors are attributes
+ * of an SVG.
+ */
 function Sample({ scheme, color, labels }: SampleProps): ReactElement {
   const palette = brandPalette(color, scheme)
   const { paper, ink } = THEME_COLORS[scheme]
@@ -41,15 +72,39 @@ function Sample({ scheme, color, labels }: SampleProps): ReactElement {
     <figure>
       <svg viewBox="0 0 320 176" aria-hidden="true">
         <rect width="320" height="176" rx="8" fill={paper} stroke={palette.rule} />
-        <text x="20" y="40" fontSize="22" fontWeight="600" fill={ink}>{labels.heading}</text>
+        <text x="20" y="40" fontSize="22" fontWeight="600" fill={ink}>
+          {labels.heading}
+        </text>
         <text x="20" y="72" fontSize="16" fill={ink}>
-          {labels.text} <tspan fill={palette.link} textDecoration="underline">{labels.link}</tspan>
+          {labels.text}{' '}
+          <tspan fill={palette.link} textDecoration="underline">
+            {labels.link}
+          </tspan>
         </text>
         <rect x="20" y="92" width="280" height="28" rx="4" fill={palette['link-wash']} />
         <rect x="20" y="92" width="3" height="28" fill={palette.link} />
-        <text x="34" y="111" fontSize="14" fill={ink}>{labels.selected}</text>
-        <rect x="20" y="132" width="120" height="30" rx="6" fill={palette.brand} stroke={palette['brand-edge']} />
-        <text x="80" y="152" fontSize="14" fontWeight="600" textAnchor="middle" fill={palette['brand-text']}>{labels.button}</text>
+        <text x="34" y="111" fontSize="14" fill={ink}>
+          {labels.selected}
+        </text>
+        <rect
+          x="20"
+          y="132"
+          width="120"
+          height="30"
+          rx="6"
+          fill={palette.brand}
+          stroke={palette['brand-edge']}
+        />
+        <text
+          x="80"
+          y="152"
+          fontSize="14"
+          fontWeight="600"
+          textAnchor="middle"
+          fill={palette['brand-text']}
+        >
+          {labels.button}
+        </text>
       </svg>
       <figcaption>
         {labels[scheme]} <code>{palette.link}</code>

@@ -10,11 +10,20 @@ const LANGS: readonly FacingLang[] = ['en', 'zh']
 const TAGS: Readonly<Record<FacingLang, string>> = { en: 'en', zh: 'zh-CN' }
 
 const LABELS = {
-  en: { demo: 'A page in two languages', en: 'English', zh: '中文', both: 'Both', behind: 'Behind the original' },
+  en: {
+    demo: 'A page in two languages',
+    en: 'English',
+    zh: '中文',
+    both: 'Both',
+    behind: 'Behind the original',
+  },
   zh: { demo: '双语页面', en: 'English', zh: '中文', both: '对照', behind: '译文落后于原文' },
 } as const
 
-/** The second half of the hero: a page whose languages can be read side by side or one at a time. The section at the top stays there. */
+/**
+ * The second half of the hero: a page whose languages can be read side by side or one at a time.
+ * The section at the top stays there.
+ */
 export function FacingDemo(): ReactElement {
   const labels = useLocale().lang === 'zh' ? LABELS.zh : LABELS.en
   const [shown, setShown] = useState<FacingLang | 'both'>('both')
@@ -26,7 +35,13 @@ export function FacingDemo(): ReactElement {
     <div className="site-facing" data-shown={shown}>
       <div className="site-facing-bar" data-js>
         {([...LANGS, 'both'] as const).map((choice) => (
-          <button key={choice} type="button" aria-pressed={shown === choice} lang={choice === 'both' ? undefined : TAGS[choice]} onClick={() => show(choice)}>
+          <button
+            key={choice}
+            type="button"
+            aria-pressed={shown === choice}
+            lang={choice === 'both' ? undefined : TAGS[choice]}
+            onClick={() => show(choice)}
+          >
             {labels[choice]}
           </button>
         ))}
@@ -38,7 +53,11 @@ export function FacingDemo(): ReactElement {
             {LANGS.filter((lang) => shown === 'both' || shown === lang).map((lang) => (
               <div key={lang} lang={TAGS[lang]}>
                 <p className="site-facing-title">{title[lang]}</p>
-                {isBehind && lang === 'zh' && <p className="site-facing-behind" lang={labels === LABELS.zh ? 'zh-CN' : 'en'}>{labels.behind}</p>}
+                {isBehind && lang === 'zh' && (
+                  <p className="site-facing-behind" lang={labels === LABELS.zh ? 'zh-CN' : 'en'}>
+                    {labels.behind}
+                  </p>
+                )}
                 <p>{text[lang].replaceAll('`', '')}</p>
               </div>
             ))}

@@ -3,7 +3,10 @@ import type { ReactElement } from 'react'
 import { SEARCH_SAMPLE } from './searchSample.ts'
 import './home.css'
 
-const LABELS = { en: { query: 'Query:', open: 'Search the Chinese pages for it' }, zh: { query: '查询：', open: '在中文页面中搜索' } } as const
+const LABELS = {
+  en: { query: 'Query:', open: 'Search the Chinese pages for it' },
+  zh: { query: '查询：', open: '在中文页面中搜索' },
+} as const
 
 /** A query that is a part of a sentence, and the first result of the built-in search for it. */
 export function SearchSample(): ReactElement {

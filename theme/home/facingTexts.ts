@@ -1,4 +1,7 @@
-/** A section of the page "Internationalization" in both languages, as the demo of the home page shows it. */
+/**
+ * A section of the page "Internationalization" in both languages, as the demo of the home page
+ * shows it.
+ */
 export interface FacingSection {
   readonly title: Readonly<Record<FacingLang, string>>
   readonly text: Readonly<Record<FacingLang, string>>
@@ -13,14 +16,18 @@ export const FACING_SECTIONS: readonly FacingSection[] = [
   {
     title: { en: 'Facing pages', zh: '双语对照' },
     text: {
-      en: 'The button shows the translation next to the original, like the two pages of an open book.',
+      en:
+        'The button shows the translation next to the original, like the two pages of an open ' +
+        'book.',
       zh: '按下后，原文和译文并排显示，如同翻开的书的左右两页。',
     },
   },
   {
     title: { en: 'Outdated translations', zh: '落后的译文' },
     text: {
-      en: 'Readers of the translation see a notice with links to those sections and to the original.',
+      en:
+        'Readers of the translation see a notice with links to those sections and to the ' +
+        'original.',
       zh: '译文的读者会看到提示，其中有指向这些小节和原文的链接。',
     },
     isBehind: true,
@@ -35,7 +42,9 @@ export const FACING_SECTIONS: readonly FacingSection[] = [
   {
     title: { en: 'Redirect by language', zh: '按语言重定向' },
     text: {
-      en: 'No other page redirects, because a link to a page in one language was chosen by its sender.',
+      en:
+        'No other page redirects, because a link to a page in one language was chosen by its ' +
+        'sender.',
       zh: '指向某种语言页面的链接，就是分享者想给人看的页面。',
     },
   },

@@ -1,4 +1,7 @@
-/** What the search of this site finds first for a query in the middle of a sentence. A test checks it with the built index. */
+/**
+ * What the search of this site finds first for a query in the middle of a sentence. A test checks
+ * it with the built index.
+ */
 export const SEARCH_SAMPLE = {
   query: '左右两页',
   title: '双语对照',

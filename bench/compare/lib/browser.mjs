@@ -1,13 +1,25 @@
-import { createRequire } from 'node:module';
-import { join } from 'node:path';
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
 
-export const CHROMIUM = process.env.CHROMIUM ?? '/usr/bin/chromium';
-export const FLAGS = ['--headless', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'];
+export const CHROMIUM = process.env.CHROMIUM ?? '/usr/bin/chromium'
+export const FLAGS = [
+  '--headless',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
 
 export async function launch(work, spki) {
-  const require = createRequire(join(work, 'tools', 'package.json'));
-  const { chromium } = require('playwright-core');
-  return chromium.launch({ executablePath: CHROMIUM, args: [...FLAGS, ...(spki ? [`--ignore-certificate-errors-spki-list=${spki}`] : [])] });
+  const require = createRequire(join(work, 'tools', 'package.json'))
+  const { chromium } = require('playwright-core')
+  return chromium.launch({
+    executablePath: CHROMIUM,
+    args: [...FLAGS, ...(spki ? [`--ignore-certificate-errors-spki-list=${spki}`] : [])],
+  })
 }
 
 // Put into every document before its own scripts.
@@ -18,7 +30,7 @@ export const VITALS = `(() => {
   on('largest-contentful-paint', (e) => { v.lcp = e.startTime; });
   on('layout-shift', (e) => { if (!e.hadRecentInput) v.cls += e.value; });
   on('longtask', (e) => { v.long.push([e.startTime, e.duration]); });
-})()`;
+})()`
 export const CLOCK = `(() => {
   if (window.__clock) return; window.__clock = true;
   const now = () => performance.timeOrigin + performance.now();
@@ -29,37 +41,129 @@ export const CLOCK = `(() => {
   const look = () => { const want = get('__want'); if (!want || !get('__t0') || get('__t1')) return; for (const h of document.querySelectorAll('h1')) if (h.textContent.includes(want)) { set('__t1', now()); return; } };
   new MutationObserver(look).observe(document, { subtree: true, childList: true, characterData: true });
   document.addEventListener('DOMContentLoaded', look);
-})()`;
+})()`
 
-export const SLOW = { cpu: 4, net: { offline: false, latency: 150, downloadThroughput: (1.6 * 1024 * 1024) / 8, uploadThroughput: (750 * 1024) / 8 } };
+export const SLOW = {
+  cpu: 4,
+  net: {
+    offline: false,
+    latency: 150,
+    downloadThroughput: (1.6 * 1024 * 1024) / 8,
+    uploadThroughput: (750 * 1024) / 8,
+  },
+}
 
 export async function throttle(page, mode) {
-  const cdp = await page.context().newCDPSession(page);
-  await cdp.send('Network.enable');
-  if (mode === 'slow') { await cdp.send('Network.emulateNetworkConditions', SLOW.net); await cdp.send('Emulation.setCPUThrottlingRate', { rate: SLOW.cpu }); }
-  return cdp;
+  const cdp = await page.context().newCDPSession(page)
+  await cdp.send('Network.enable')
+  if (mode === 'slow') {
+    await cdp.send('Network.emulateNetworkConditions', SLOW.net)
+    await cdp.send('Emulation.setCPUThrottlingRate', { rate: SLOW.cpu })
+  }
+  return cdp
 }
 
 // Counts what goes over the wire, by kind.
 export function meter(cdp) {
-  const open = new Map(); const done = []; let last = Date.now();
-  const kind = (type, mime) => (/html/.test(mime) && type === 'Document' ? 'html' : /javascript/.test(mime) ? 'js' : /css/.test(mime) ? 'css' : type === 'Font' || /font/.test(mime) ? 'font' : type === 'Image' || mime.startsWith('image') ? 'image' : /html/.test(mime) ? 'html' : 'other');
-  let main;
-  cdp.on('Network.requestWillBeSent', (e) => { if (!e.request.url.startsWith('http')) return; last = Date.now();
+  const open = new Map()
+  const done = []
+  let last = Date.now()
+  const kind = (type, mime) =>
+    /html/.test(mime) && type === 'Document'
+      ? 'html'
+      : /javascript/.test(mime)
+        ? 'js'
+        : /css/.test(mime)
+          ? 'css'
+          : type === 'Font' || /font/.test(mime)
+            ? 'font'
+            : type === 'Image' || mime.startsWith('image')
+              ? 'image'
+              : /html/.test(mime)
+                ? 'html'
+                : 'other'
+  let main
+  cdp.on('Network.requestWillBeSent', (e) => {
+    if (!e.request.url.startsWith('http')) return
+    last = Date.now()
     // A new document in the main frame: whatever the old one still had open never reports its end.
-    if (e.type === 'Document' && (!main || e.frameId === main)) { main = e.frameId; open.clear(); }
-    open.set(e.requestId, { url: e.request.url, size: 0, at: Date.now() }); });
-  cdp.on('Network.responseReceived', (e) => { const r = open.get(e.requestId); if (r) { r.kind = kind(e.type, e.response.mimeType); r.cached = e.response.fromDiskCache || e.response.fromPrefetchCache; r.status = e.response.status; } });
-  cdp.on('Network.dataReceived', (e) => { const r = open.get(e.requestId); last = Date.now(); if (r) r.size += e.dataLength; });
-  cdp.on('Network.requestServedFromCache', (e) => { const r = open.get(e.requestId); if (r) r.cached = true; });
-  const end = (e) => { const r = open.get(e.requestId); last = Date.now(); if (r) { open.delete(e.requestId); done.push({ ...r, wire: e.encodedDataLength ?? 0, end: Date.now() }); } };
-  cdp.on('Network.loadingFinished', end); cdp.on('Network.loadingFailed', end);
+    if (e.type === 'Document' && (!main || e.frameId === main)) {
+      main = e.frameId
+      open.clear()
+    }
+    open.set(e.requestId, { url: e.request.url, size: 0, at: Date.now() })
+  })
+  cdp.on('Network.responseReceived', (e) => {
+    const r = open.get(e.requestId)
+    if (r) {
+      r.kind = kind(e.type, e.response.mimeType)
+      r.cached = e.response.fromDiskCache || e.response.fromPrefetchCache
+      r.status = e.response.status
+    }
+  })
+  cdp.on('Network.dataReceived', (e) => {
+    const r = open.get(e.requestId)
+    last = Date.now()
+    if (r) r.size += e.dataLength
+  })
+  cdp.on('Network.requestServedFromCache', (e) => {
+    const r = open.get(e.requestId)
+    if (r) r.cached = true
+  })
+  const end = (e) => {
+    const r = open.get(e.requestId)
+    last = Date.now()
+    if (r) {
+      open.delete(e.requestId)
+      done.push({ ...r, wire: e.encodedDataLength ?? 0, end: Date.now() })
+    }
+  }
+  cdp.on('Network.loadingFinished', end)
+  cdp.on('Network.loadingFailed', end)
   return {
-    done, open,
-    idle: async (quiet = 1000, limit = 30000) => { const t = Date.now(); while (Date.now() - t < limit) { if ((open.size === 0 && Date.now() - last > quiet) || Date.now() - last > Math.max(6000, quiet)) return; await new Promise((r) => setTimeout(r, 50)); } },
-    sum: (from = 0) => { const bytes = {}; let total = 0, requests = 0, js = 0, html = 0; for (const r of done.slice(from)) { if (r.cached) continue; requests++; total += r.wire; bytes[r.kind ?? 'other'] = (bytes[r.kind ?? 'other'] ?? 0) + r.wire; if (r.kind === 'js') js += r.size; if (r.kind === 'html') html += r.size; } return { bytes, total, requests, jsDecoded: js, htmlDecoded: html }; },
-  };
+    done,
+    open,
+    idle: async (quiet = 1000, limit = 30000) => {
+      const t = Date.now()
+      while (Date.now() - t < limit) {
+        if (
+          (open.size === 0 && Date.now() - last > quiet) ||
+          Date.now() - last > Math.max(6000, quiet)
+        )
+          return
+        await new Promise((r) => setTimeout(r, 50))
+      }
+    },
+    sum: (from = 0) => {
+      const bytes = {}
+      let total = 0,
+        requests = 0,
+        js = 0,
+        html = 0
+      for (const r of done.slice(from)) {
+        if (r.cached) continue
+        requests++
+        total += r.wire
+        bytes[r.kind ?? 'other'] = (bytes[r.kind ?? 'other'] ?? 0) + r.wire
+        if (r.kind === 'js') js += r.size
+        if (r.kind === 'html') html += r.size
+      }
+      return { bytes, total, requests, jsDecoded: js, htmlDecoded: html }
+    },
+  }
 }
 export async function vitals(page) {
-  return page.evaluate(() => { const n = performance.getEntriesByType('navigation')[0]; const v = window.__v; return { fcp: v.fcp, lcp: v.lcp, cls: v.cls, tbt: v.long.filter(([t]) => t >= v.fcp).reduce((s, [, d]) => s + Math.max(0, d - 50), 0), longTotal: v.long.reduce((s, [, d]) => s + d, 0), dcl: n.domContentLoadedEventEnd, load: n.loadEventEnd }; });
+  return page.evaluate(() => {
+    const n = performance.getEntriesByType('navigation')[0]
+    const v = window.__v
+    return {
+      fcp: v.fcp,
+      lcp: v.lcp,
+      cls: v.cls,
+      tbt: v.long.filter(([t]) => t >= v.fcp).reduce((s, [, d]) => s + Math.max(0, d - 50), 0),
+      longTotal: v.long.reduce((s, [, d]) => s + d, 0),
+      dcl: n.domContentLoadedEventEnd,
+      load: n.loadEventEnd,
+    }
+  })
 }

@@ -11,7 +11,9 @@ export function caddyfile(Prism: Refractor): void {
     ],
     variable,
     // A block at the left margin is a site, or a snippet in brackets.
-    selector: { pattern: /^(?:\([\w-]+\)|[^\s{}@(#][^\s{#]*(?:[ \t]+[^\s{#]+)*)(?=[ \t]*\{[ \t]*$)/m },
+    selector: {
+      pattern: /^(?:\([\w-]+\)|[^\s{}@(#][^\s{#]*(?:[ \t]+[^\s{#]+)*)(?=[ \t]*\{[ \t]*$)/m,
+    },
     'class-name': /(?<![\w.])@[\w-]+/,
     keyword: { pattern: /^([ \t]+)[a-z][\w-]*(?=\s|$)/m, lookbehind: true },
     boolean: /\b(?:on|off|true|false)\b/,

@@ -8,7 +8,9 @@ const BRACES = braces(6)
 const NAME = String.raw`[^\s>/={}"'<]+`
 const VALUE = `"[^"]*"|'[^']*'|\`[^\`]*\`|${BRACES}|[^\\s"'>={}]+`
 /** A tag with code in its attributes: `on:click={() => a > b}`, `{...props}`. */
-const TAG = new RegExp(String.raw`<\/?(?![\d\s])${NAME}(?:\s+(?:${BRACES}|${NAME}(?:\s*=\s*(?:${VALUE}))?))*\s*\/?>`)
+const TAG = new RegExp(
+  String.raw`<\/?(?![\d\s])${NAME}(?:\s+(?:${BRACES}|${NAME}(?:\s*=\s*(?:${VALUE}))?))*\s*\/?>`,
+)
 
 function braces(depth: number): string {
   return depth === 0 ? String.raw`\{[^{}]*\}` : String.raw`\{(?:[^{}]|${braces(depth - 1)})*\}`
@@ -17,7 +19,10 @@ function braces(depth: number): string {
 /** `<script>` and `<style>` that name another language than JavaScript and CSS. */
 function blocks(Prism: Refractor): Rules {
   const block = (tag: string, names: string, lang: string): Rules => ({
-    pattern: new RegExp(String.raw`(<${tag}\b[^>]*\blang\s*=\s*["']?(?:${names})["']?[^>]*>)[\s\S]*?(?=<\/${tag}>)`, 'i'),
+    pattern: new RegExp(
+      String.raw`(<${tag}\b[^>]*\blang\s*=\s*["']?(?:${names})["']?[^>]*>)[\s\S]*?(?=<\/${tag}>)`,
+      'i',
+    ),
     lookbehind: true,
     greedy: true,
     inside: Prism.languages[lang],
@@ -38,7 +43,11 @@ export function tagWith(code: unknown): Rules {
     greedy: true,
     inside: {
       tag: { pattern: /^<\/?[^\s>/]+/, inside: { punctuation: /^<\/?/, namespace: /^[^\s>/:]+:/ } },
-      'attr-value': { pattern: /([^\s={}])=(?:"[^"]*"|'[^']*')/, lookbehind: true, inside: { code, punctuation: [{ pattern: /^=/, alias: 'attr-equals' }, /^["']|["']$/] } },
+      'attr-value': {
+        pattern: /([^\s={}])=(?:"[^"]*"|'[^']*')/,
+        lookbehind: true,
+        inside: { code, punctuation: [{ pattern: /^=/, alias: 'attr-equals' }, /^["']|["']$/] },
+      },
       code,
       punctuation: /\/?>|=/,
       'attr-name': /[^\s>/={}"']+/,
@@ -56,12 +65,25 @@ export function vue(Prism: Refractor): void {
     lookbehind: true,
     inside: {
       'attr-name': /^[^\s=]+/,
-      code: { pattern: /(=\s*(["']))[\s\S]+(?=\2$)/, lookbehind: true, inside: languages.typescript },
+      code: {
+        pattern: /(=\s*(["']))[\s\S]+(?=\2$)/,
+        lookbehind: true,
+        inside: languages.typescript,
+      },
       punctuation: /[="']/,
     },
   }
   languages.insertBefore('vue', 'prolog', blocks(Prism) as never)
-  languages.insertBefore('vue', 'tag', { interpolation: { pattern: /\{\{[\s\S]*?\}\}/, greedy: true, inside: { delimiter: { pattern: /^\{\{|\}\}$/, alias: 'punctuation' }, rest: languages.typescript } } } as never)
+  languages.insertBefore('vue', 'tag', {
+    interpolation: {
+      pattern: /\{\{[\s\S]*?\}\}/,
+      greedy: true,
+      inside: {
+        delimiter: { pattern: /^\{\{|\}\}$/, alias: 'punctuation' },
+        rest: languages.typescript,
+      },
+    },
+  } as never)
 }
 vue.displayName = 'vue'
 
@@ -72,7 +94,10 @@ export function svelte(Prism: Refractor): void {
     pattern: new RegExp(BRACES),
     greedy: true,
     inside: {
-      block: { pattern: /^\{[#:/@]\w+(?:\s+if\b)?/, inside: { keyword: /\w+/, punctuation: /[{#:/@]/ } },
+      block: {
+        pattern: /^\{[#:/@]\w+(?:\s+if\b)?/,
+        inside: { keyword: /\w+/, punctuation: /[{#:/@]/ },
+      },
       delimiter: { pattern: /^\{|\}$/, alias: 'punctuation' },
       rest: languages.typescript,
     },
@@ -86,20 +111,37 @@ svelte.displayName = 'svelte'
 /** Code in braces, which may have tags in it. */
 export function codeInBraces({ languages }: Refractor): Rules {
   // Comments of TypeScript are not found right behind a delimiter.
-  const inside: Rules = { comment: /(?<=^\{\s*)\/\*[\s\S]*?\*\//, delimiter: { pattern: /^\{|\}$/, alias: 'punctuation' }, rest: languages.typescript }
+  const inside: Rules = {
+    comment: /(?<=^\{\s*)\/\*[\s\S]*?\*\//,
+    delimiter: { pattern: /^\{|\}$/, alias: 'punctuation' },
+    rest: languages.typescript,
+  }
   const code = { pattern: new RegExp(BRACES), greedy: true, inside }
   inside.tag = tagWith(code)
   return code
 }
 
-/** Components of Astro: TypeScript between dashes, then HTML with code in braces, which may have HTML in it. */
+/**
+ * Components of Astro: TypeScript between dashes, then HTML with code in braces, which may have
+ * HTML in it.
+ */
 export function astro(Prism: Refractor): void {
   const { languages } = Prism
   const code = codeInBraces(Prism)
   const tag = tagWith(code)
   languages.astro = languages.extend('markup', {})
   Object.assign(languages.astro, { tag })
-  languages.insertBefore('astro', 'comment', { frontmatter: { pattern: /^(\s*)---[\s\S]*?\n---(?=\s|$)/, lookbehind: true, greedy: true, inside: { delimiter: { pattern: /^---|---$/, alias: 'punctuation' }, rest: languages.typescript } } } as never)
+  languages.insertBefore('astro', 'comment', {
+    frontmatter: {
+      pattern: /^(\s*)---[\s\S]*?\n---(?=\s|$)/,
+      lookbehind: true,
+      greedy: true,
+      inside: {
+        delimiter: { pattern: /^---|---$/, alias: 'punctuation' },
+        rest: languages.typescript,
+      },
+    },
+  } as never)
   languages.insertBefore('astro', 'prolog', blocks(Prism) as never)
   languages.insertBefore('astro', 'tag', { expression: code } as never)
 }

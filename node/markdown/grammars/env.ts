@@ -8,7 +8,12 @@ export function env(Prism: Refractor): void {
     keyword: { pattern: /^([ \t]*)export\b/m, lookbehind: true },
     property: { pattern: /(^[ \t]*(?:export[ \t]+)?)[\w.-]+(?=[ \t]*=)/m, lookbehind: true },
     string: [
-      { pattern: /(=[ \t]*)"(?:\\[\s\S]|[^"\\])*"/, lookbehind: true, greedy: true, inside: { variable } },
+      {
+        pattern: /(=[ \t]*)"(?:\\[\s\S]|[^"\\])*"/,
+        lookbehind: true,
+        greedy: true,
+        inside: { variable },
+      },
       { pattern: /(=[ \t]*)(?:'[^']*'|`[^`]*`)/, lookbehind: true, greedy: true },
     ],
     variable,

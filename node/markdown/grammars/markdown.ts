@@ -9,7 +9,12 @@ function dialect(Prism: Refractor, name: string, rules: Rules): void {
   languages[name] = languages.extend('markdown', {})
   languages.insertBefore(name, 'title', rules as never)
   // The colors of fenced code are hooks of the language `markdown`.
-  const { hooks } = Prism as unknown as { hooks: { add(name: string, run: (env: { language: string }) => void): void; run(name: string, env: object): void } }
+  const { hooks } = Prism as unknown as {
+    hooks: {
+      add(name: string, run: (env: { language: string }) => void): void
+      run(name: string, env: object): void
+    }
+  }
   hooks.add('after-tokenize', (env) => {
     if (env.language === name) hooks.run('after-tokenize', { ...env, language: 'markdown' })
   })
@@ -20,7 +25,12 @@ export function mdx(Prism: Refractor): void {
   const code = codeInBraces(Prism)
   dialect(Prism, 'mdx', {
     // Up to the next empty line.
-    esm: { pattern: /(^|\n)(?:import|export)(?=[ {*'"]).*(?:\n.+)*/, lookbehind: true, greedy: true, inside: Prism.languages.tsx },
+    esm: {
+      pattern: /(^|\n)(?:import|export)(?=[ {*'"]).*(?:\n.+)*/,
+      lookbehind: true,
+      greedy: true,
+      inside: Prism.languages.tsx,
+    },
     expression: code,
     tag: tagWith(code),
   })
@@ -47,7 +57,10 @@ export function markdoc(Prism: Refractor): void {
         punctuation: /[/=,:()[\]{}]/,
       },
     },
-    'markdoc-variable': { pattern: /\{%?\$[\w.-]+%?\}/, inside: { variable, punctuation: /[{}%]/ } },
+    'markdoc-variable': {
+      pattern: /\{%?\$[\w.-]+%?\}/,
+      inside: { variable, punctuation: /[{}%]/ },
+    },
   })
 }
 markdoc.displayName = 'markdoc'

@@ -13,7 +13,11 @@ export interface BlogNames {
 }
 
 /** Reads `authors.yml` and `tags.yml` of a folder. */
-export async function readBlogNames(dir: string, project: SourceProject, options: Readonly<Record<string, unknown>>): Promise<BlogNames> {
+export async function readBlogNames(
+  dir: string,
+  project: SourceProject,
+  options: Readonly<Record<string, unknown>>,
+): Promise<BlogNames> {
   const load = async (names: readonly string[]): Promise<Readonly<Record<string, unknown>>> => {
     for (const name of names) {
       const file = posix.join(dir, name)
@@ -21,17 +25,34 @@ export async function readBlogNames(dir: string, project: SourceProject, options
     }
     return {}
   }
-  const authors = await load([textOf(options['authorsMapPath']) ?? 'authors.yml', 'authors.yaml', 'authors.json'])
+  const authors = await load([
+    textOf(options['authorsMapPath']) ?? 'authors.yml',
+    'authors.yaml',
+    'authors.json',
+  ])
   const tags = await load([textOf(options['tags']) ?? 'tags.yml', 'tags.yaml'])
   return {
     tagOf: (key) => textOf(tableOf(tags[key])['label']) ?? key,
     authorOf(value) {
-      const own = typeof value === 'string' ? tableOf(authors[value]) : { ...tableOf(authors[String(tableOf(value)['key'])]), ...tableOf(value) }
-      const { name = typeof value === 'string' ? value : undefined, url, email, image_url: image, imageURL } = own
+      const own =
+        typeof value === 'string'
+          ? tableOf(authors[value])
+          : { ...tableOf(authors[String(tableOf(value)['key'])]), ...tableOf(value) }
+      const {
+        name = typeof value === 'string' ? value : undefined,
+        url,
+        email,
+        image_url: image,
+        imageURL,
+      } = own
       if (typeof name !== 'string') return null
       const picture = publicPath(image ?? imageURL)
       const link = textOf(url) ?? (textOf(email) === undefined ? undefined : undefined)
-      const shown = { name, ...(link !== undefined && /^https?:/.test(link) && { url: link }), ...(picture !== undefined && { picture }) }
+      const shown = {
+        name,
+        ...(link !== undefined && /^https?:/.test(link) && { url: link }),
+        ...(picture !== undefined && { picture }),
+      }
       return Object.keys(shown).length === 1 ? name : shown
     },
   }
@@ -40,30 +61,80 @@ export async function readBlogNames(dir: string, project: SourceProject, options
 /** Author of a post that names one in keys of its own. */
 export function legacyAuthor({ matter }: Pick<SourcePage, 'matter'>): unknown {
   const { author, author_url: url, authorURL, author_image_url: image, authorImageURL } = matter
-  return textOf(author) === undefined ? undefined : { name: author, url: url ?? authorURL, image_url: image ?? authorImageURL }
+  return textOf(author) === undefined
+    ? undefined
+    : { name: author, url: url ?? authorURL, image_url: image ?? authorImageURL }
 }
 
 /** The plugins of a blog. */
-export function blogPlugins({ folder, options, at, id }: Blog, source: ConfigSource, { hasUrl }: { readonly hasUrl: boolean }): PlannedPlugin[] {
+export function blogPlugins(
+  { folder, options, at, id }: Blog,
+  source: ConfigSource,
+  { hasUrl }: { readonly hasUrl: boolean },
+): PlannedPlugin[] {
   const { blogTitle, postsPerPage, feedOptions } = options
   const title = textOf(blogTitle)
-  const feed = tableOf(feedOptions)['type'] === null || !hasUrl ? undefined : id === 'default' ? 'blog' : id
+  const feed =
+    tableOf(feedOptions)['type'] === null || !hasUrl ? undefined : id === 'default' ? 'blog' : id
   const type = [tableOf(feedOptions)['type']].flat()[0]
-  for (const key of ['remarkPlugins', 'rehypePlugins', 'processBlogPosts']) if (isCode(options[key]) || (Array.isArray(options[key]) && options[key].length > 0)) noteKey(source, [...at, key], 'is code.', 'It was left out.', 'migrate/manual')
-  if (feed !== undefined) noteKey(source, feedOptions === undefined ? at : [...at, 'feedOptions'], `makes feeds at /${folder}/.`, `The feed is at /rss/${feed}.xml now.`, 'migrate/changed')
+  for (const key of ['remarkPlugins', 'rehypePlugins', 'processBlogPosts'])
+    if (isCode(options[key]) || (Array.isArray(options[key]) && options[key].length > 0))
+      noteKey(source, [...at, key], 'is code.', 'It was left out.', 'migrate/manual')
+  if (feed !== undefined)
+    noteKey(
+      source,
+      feedOptions === undefined ? at : [...at, 'feedOptions'],
+      `makes feeds at /${folder}/.`,
+      `The feed is at /rss/${feed}.xml now.`,
+      'migrate/changed',
+    )
   const isPlain = title === undefined && folder === 'blog'
   return [
     {
-      name: 'blog', from: 'bifolio/plugins/blog',
-      ...((!isPlain || typeof postsPerPage === 'number' || feed !== undefined) && { options: { ...(folder !== 'blog' && { folder }), ...(title !== undefined && { title }), ...(typeof postsPerPage === 'number' && { postsPerPage }), ...(feed !== undefined && { feed }) } }),
+      name: 'blog',
+      from: 'bifolio/plugins/blog',
+      ...((!isPlain || typeof postsPerPage === 'number' || feed !== undefined) && {
+        options: {
+          ...(folder !== 'blog' && { folder }),
+          ...(title !== undefined && { title }),
+          ...(typeof postsPerPage === 'number' && { postsPerPage }),
+          ...(feed !== undefined && { feed }),
+        },
+      }),
     },
-    ...(feed === undefined ? [] : [{ name: 'rss', from: 'bifolio/plugins/rss', options: { feed: { id: feed, ...(folder !== feed && { test: `/${folder}/` }), ...(title !== undefined && { title }), ...(type === 'rss' && { output: { type: 'rss' } }), ...(type === 'json' && { output: { type: 'json' } }) } } }]),
+    ...(feed === undefined
+      ? []
+      : [
+          {
+            name: 'rss',
+            from: 'bifolio/plugins/rss',
+            options: {
+              feed: {
+                id: feed,
+                ...(folder !== feed && { test: `/${folder}/` }),
+                ...(title !== undefined && { title }),
+                ...(type === 'rss' && { output: { type: 'rss' } }),
+                ...(type === 'json' && { output: { type: 'json' } }),
+              },
+            },
+          },
+        ]),
   ]
 }
 
 /** Text before the mark of a post, as a description. */
 export function excerptOf(text: string): string | undefined {
-  const plain = text.replace(/^---[\s\S]*?\n---\n/, '').replace(/^(?:import|export) .*$/gm, '').replace(/^#+ .*$/gm, '').replace(/!\[[^\]]*\]\([^)]*\)/g, '')
-    .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1').replace(/<[^>]+>|\{\/\*[\s\S]*?\*\/\}|^:::.*$/gm, '').replace(/[*_`]/g, '').trim().split(/\n{2,}/)[0]?.replace(/\s+/g, ' ').trim()
+  const plain = text
+    .replace(/^---[\s\S]*?\n---\n/, '')
+    .replace(/^(?:import|export) .*$/gm, '')
+    .replace(/^#+ .*$/gm, '')
+    .replace(/!\[[^\]]*\]\([^)]*\)/g, '')
+    .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replace(/<[^>]+>|\{\/\*[\s\S]*?\*\/\}|^:::.*$/gm, '')
+    .replace(/[*_`]/g, '')
+    .trim()
+    .split(/\n{2,}/)[0]
+    ?.replace(/\s+/g, ' ')
+    .trim()
   return plain === undefined || plain === '' ? undefined : plain
 }

@@ -3,7 +3,10 @@ import { withInfo, writeFence } from '../fence.ts'
 import type { EditedPage } from '../page.ts'
 
 /** A comment of the site's own that marks lines: its word → our notation. */
-export type MagicComments = ReadonlyMap<string, 'highlight' | 'error' | 'warning' | '++' | '--' | 'focus'>
+export type MagicComments = ReadonlyMap<
+  string,
+  'highlight' | 'error' | 'warning' | '++' | '--' | 'focus'
+>
 
 /** Comments that Docusaurus has without any setting. */
 export const MAGIC_COMMENTS: MagicComments = new Map([['highlight', 'highlight']])
@@ -32,14 +35,23 @@ export function readInfo(lang: string | null, meta: string): CodeInfo {
   const numbers = /(?:^|\s)showLineNumbers(?:=(\d+|\{\d+\}))?(?=\s|$)/.exec(meta)
   const isLive = /(?:^|\s)live(?=\s|$)/.test(meta)
   const isPackages = /(?:^|\s)npm2yarn/.test(meta)
-  const rest = meta.replace(/[\w-]+=(?:"[^"]*"|'[^']*'|\{[^}]*\}|\S+)|\{[\d,\s-]+\}|\b(?:showLineNumbers|live|noInline|npm2yarn(?:2pnpm)?)\b/g, ' ')
+  const rest = meta.replace(
+    /[\w-]+=(?:"[^"]*"|'[^']*'|\{[^}]*\}|\S+)|\{[\d,\s-]+\}|\b(?:showLineNumbers|live|noInline|npm2yarn(?:2pnpm)?)\b/g,
+    ' ',
+  )
   const firstLine = numbers?.[1] === undefined ? undefined : Number(numbers[1].replace(/[{}]/g, ''))
   return {
     info: writeFence({
       lang: lang ?? null,
-      title: title ? title[1] ?? title[2] ?? title[3] : undefined,
+      title: title ? (title[1] ?? title[2] ?? title[3]) : undefined,
       highlighted,
-      lineNumbers: numbers ? firstLine === undefined || firstLine === 1 ? true : firstLine : /\bnoLineNumbers\b/.test(meta) ? false : undefined,
+      lineNumbers: numbers
+        ? firstLine === undefined || firstLine === 1
+          ? true
+          : firstLine
+        : /\bnoLineNumbers\b/.test(meta)
+          ? false
+          : undefined,
       rest: isLive ? ['playground'] : [],
     }),
     isLive,
@@ -51,17 +63,36 @@ export function readInfo(lang: string | null, meta: string): CodeInfo {
 }
 
 /** Converts a block. True when it became a component. */
-export function convertCode(node: Code, page: EditedPage, { comments, onLive }: CodeContext): boolean {
+export function convertCode(
+  node: Code,
+  page: EditedPage,
+  { comments, onLive }: CodeContext,
+): boolean {
   const source = page.sourceOf(node)
   if (!/^[`~]{3,}/.test(source)) return false
   const meta = (node.meta ?? '').trim()
   const { info, isLive, isPackages, unknown, hasRange } = readInfo(node.lang ?? null, meta)
   if (isPackages) {
     const indent = ' '.repeat((node.position?.start.column ?? 1) - 1)
-    page.replace(node, `<PackageManagerTabs command={\`${node.value.replace(/[\\`]|\$\{/g, '\\$&').split('\n').join(`\n${indent}`)}\`} />`.replace(/^(<PackageManagerTabs command=)\{`([^`\\$"\n]*)`\}/, '$1"$2"'))
+    page.replace(
+      node,
+      `<PackageManagerTabs command={\`${node.value
+        .replace(/[\\`]|\$\{/g, '\\$&')
+        .split('\n')
+        .join(`\n${indent}`)}\`} />`.replace(
+        /^(<PackageManagerTabs command=)\{`([^`\\$"\n]*)`\}/,
+        '$1"$2"',
+      ),
+    )
     return true
   }
-  for (const word of unknown) page.note('migrate/left-out', node, `The word "${word}" of a code block has no equal.`, 'It was left out.')
+  for (const word of unknown)
+    page.note(
+      'migrate/left-out',
+      node,
+      `The word "${word}" of a code block has no equal.`,
+      'It was left out.',
+    )
   if (isLive) onLive()
   const lang = [node.lang, node.meta].filter(Boolean).join(' ')
   const marked = hasRange ? source : withNotation(source, comments)
@@ -70,7 +101,8 @@ export function convertCode(node: Code, page: EditedPage, { comments, onLive }: 
   return false
 }
 
-const COMMENT = /^([ \t>]*)(\/\/|\{\/\*|\/\*|#|<!--|--|%|;|'|REM|::)[ \t]*([\w-]+)[ \t]*(\*\/\}|\*\/|-->)?[ \t]*$/i
+const COMMENT =
+  /^([ \t>]*)(\/\/|\{\/\*|\/\*|#|<!--|--|%|;|'|REM|::)[ \t]*([\w-]+)[ \t]*(\*\/\}|\*\/|-->)?[ \t]*$/i
 
 /** Comments such as `// highlight-next-line` and `# highlight-start` as `[!code highlight]`. */
 export function withNotation(source: string, comments: MagicComments): string {
@@ -85,12 +117,28 @@ export function withNotation(source: string, comments: MagicComments): string {
     const found = read[at]
     if (!found) return [line]
     if (found.kind === 'end') return []
-    const after = found.kind === 'next-line' ? at + 1 : read.findIndex((other, index) => index > at && other?.kind === 'end' && other.name === found.name)
-    const count = found.kind === 'next-line' ? 1 : (after < 0 ? lines.length - 1 : after) - at - 1 - read.slice(at + 1, after < 0 ? undefined : after).filter((other) => other !== null && other !== undefined).length
+    const after =
+      found.kind === 'next-line'
+        ? at + 1
+        : read.findIndex(
+            (other, index) => index > at && other?.kind === 'end' && other.name === found.name,
+          )
+    const count =
+      found.kind === 'next-line'
+        ? 1
+        : (after < 0 ? lines.length - 1 : after) -
+          at -
+          1 -
+          read
+            .slice(at + 1, after < 0 ? undefined : after)
+            .filter((other) => other !== null && other !== undefined).length
     if (count < 1) return []
     const isOurs = ['//', '{/*', '/*', '#', '<!--', '--', '%', ';'].includes(found.open)
     const [open, close] = isOurs ? [found.open, found.close] : ['//', '']
-    return [`${found.indent}${open} [!code ${found.mark}${count === 1 ? '' : `:${count}`}]${close === '' ? '' : ` ${close}`}`]
+    return [
+      `${found.indent}${open} [!code ` +
+        `${found.mark}${count === 1 ? '' : `:${count}`}]${close === '' ? '' : ` ${close}`}`,
+    ]
   })
   return written.join('\n')
 }

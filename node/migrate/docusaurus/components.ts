@@ -22,7 +22,20 @@ export interface Components {
 const IMPORT = /((?:\bfrom|\bimport|\brequire\(|\bimport\()\s*)(['"])([^'"\n]+)\2/g
 const CODE = /\.(?:[jt]sx?|mjs)$/
 
-export function createComponents(site: SourceSite, { links, project, notes, ranges }: { readonly links: Links; readonly project: SourceProject; readonly notes: Diagnostic[]; readonly ranges: Readonly<Record<string, string>> }): Components {
+export function createComponents(
+  site: SourceSite,
+  {
+    links,
+    project,
+    notes,
+    ranges,
+  }: {
+    readonly links: Links
+    readonly project: SourceProject
+    readonly notes: Diagnostic[]
+    readonly ranges: Readonly<Record<string, string>>
+  },
+): Components {
   /** New path by file. */
   const taken = new Map<string, string>()
   const shims = new Set<string>()
@@ -38,30 +51,56 @@ export function createComponents(site: SourceSite, { links, project, notes, rang
     return shimPath(name)
   }
   const takePackage = (specifier: string): void => {
-    const name = specifier.split('/').slice(0, specifier.startsWith('@') ? 2 : 1).join('/')
+    const name = specifier
+      .split('/')
+      .slice(0, specifier.startsWith('@') ? 2 : 1)
+      .join('/')
     if (/^(?:node:|react(?:-dom)?$|bifolio$)/.test(name) || name === '') return
     packages[name] = ranges[name] ?? '*'
   }
-  const convert = (file: string, path: string, code: string): string => code.replace(IMPORT, (all, before: string, quote: string, specifier: string, offset: number) => {
-    const to = (target: string): string => {
-      const found = posix.relative(posix.dirname(path), target)
-      return `${before}${quote}${found.startsWith('.') ? found : `./${found}`}${quote}`
-    }
-    if (Object.hasOwn(SHIMS, specifier)) return to(takeShim(specifier))
-    const line = code.slice(0, offset).split('\n').length
-    if (/^@(?:theme|theme-original|theme-init|generated|docusaurus)\//.test(specifier)) {
-      notes.push(noteOf('migrate/manual', { file, line }, `The component imports ${specifier}, which is a part of Docusaurus.`, 'It was copied as it is. Take out what uses that import.'))
-      return all
-    }
-    if (!/^(?:\.{1,2}\/|@site\/)/.test(specifier)) {
-      takePackage(specifier)
-      return all
-    }
-    const found = resolveCode(specifier, { links, project, site, place: { file, path, page: null } })
-    if (found !== null) return to(take(found))
-    notes.push(noteOf('migrate/manual', { file, line }, `The component imports ${specifier}, which does not exist.`, 'It was copied as it is.'))
-    return all
-  })
+  const convert = (file: string, path: string, code: string): string =>
+    code.replace(
+      IMPORT,
+      (all, before: string, quote: string, specifier: string, offset: number) => {
+        const to = (target: string): string => {
+          const found = posix.relative(posix.dirname(path), target)
+          return `${before}${quote}${found.startsWith('.') ? found : `./${found}`}${quote}`
+        }
+        if (Object.hasOwn(SHIMS, specifier)) return to(takeShim(specifier))
+        const line = code.slice(0, offset).split('\n').length
+        if (/^@(?:theme|theme-original|theme-init|generated|docusaurus)\//.test(specifier)) {
+          notes.push(
+            noteOf(
+              'migrate/manual',
+              { file, line },
+              `The component imports ${specifier}, which is a part of Docusaurus.`,
+              'It was copied as it is. Take out what uses that import.',
+            ),
+          )
+          return all
+        }
+        if (!/^(?:\.{1,2}\/|@site\/)/.test(specifier)) {
+          takePackage(specifier)
+          return all
+        }
+        const found = resolveCode(specifier, {
+          links,
+          project,
+          site,
+          place: { file, path, page: null },
+        })
+        if (found !== null) return to(take(found))
+        notes.push(
+          noteOf(
+            'migrate/manual',
+            { file, line },
+            `The component imports ${specifier}, which does not exist.`,
+            'It was copied as it is.',
+          ),
+        )
+        return all
+      },
+    )
   return {
     take,
     takeShim,
@@ -70,7 +109,8 @@ export function createComponents(site: SourceSite, { links, project, notes, rang
     async files() {
       const files: PlannedFile[] = []
       // Files are added while they are read.
-      for (const [file, path] of taken) files.push({ path, text: convert(file, path, await project.read(file)) })
+      for (const [file, path] of taken)
+        files.push({ path, text: convert(file, path, await project.read(file)) })
       for (const name of shims) files.push({ path: shimPath(name), text: SHIMS[name] ?? '' })
       return files
     },

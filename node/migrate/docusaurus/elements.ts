@@ -7,9 +7,15 @@ export type Element = MdxJsxFlowElement | MdxJsxTextElement
 /** Value of an expression, if it's known without running it. */
 export type Known = { readonly value: unknown } | null
 
-/** Value of an attribute: text, true, or an expression that is a literal. Null for other expressions; undefined without the attribute. */
+/**
+ * Value of an attribute: text, true, or an expression that is a literal. Null for other
+ * expressions; undefined without the attribute.
+ */
 export function attributeOf(element: Element, name: string): Known | undefined {
-  const found = element.attributes.find((attribute): attribute is MdxJsxAttribute => attribute.type === 'mdxJsxAttribute' && attribute.name === name)
+  const found = element.attributes.find(
+    (attribute): attribute is MdxJsxAttribute =>
+      attribute.type === 'mdxJsxAttribute' && attribute.name === name,
+  )
   if (!found) return undefined
   if (found.value === null || found.value === undefined) return { value: true }
   if (typeof found.value === 'string') return { value: found.value }
@@ -24,7 +30,10 @@ export function textAttribute(element: Element, name: string): string | undefine
 
 /** Source of the expression of an attribute. */
 export function codeOf(element: Element, name: string): string | undefined {
-  const found = element.attributes.find((attribute): attribute is MdxJsxAttribute => attribute.type === 'mdxJsxAttribute' && attribute.name === name)
+  const found = element.attributes.find(
+    (attribute): attribute is MdxJsxAttribute =>
+      attribute.type === 'mdxJsxAttribute' && attribute.name === name,
+  )
   return typeof found?.value === 'object' && found.value !== null ? found.value.value : undefined
 }
 
@@ -37,7 +46,8 @@ export function expressionOf(program: Program | null | undefined): Expression | 
 export function literalOf(node: EstreeNode | null): Known {
   if (!node) return null
   if (node.type === 'Literal') return { value: node.value }
-  if (node.type === 'TemplateLiteral') return node.expressions.length === 0 ? { value: node.quasis[0]?.value.cooked ?? '' } : null
+  if (node.type === 'TemplateLiteral')
+    return node.expressions.length === 0 ? { value: node.quasis[0]?.value.cooked ?? '' } : null
   if (node.type === 'ArrayExpression') {
     const items = node.elements.map((item) => literalOf(item))
     return items.every((item) => item !== null) ? { value: items.map((item) => item.value) } : null
@@ -45,31 +55,56 @@ export function literalOf(node: EstreeNode | null): Known {
   if (node.type === 'ObjectExpression') {
     const pairs = node.properties.map((property) => {
       if (property.type !== 'Property' || property.computed) return null
-      const key = property.key.type === 'Identifier' ? property.key.name : property.key.type === 'Literal' ? String(property.key.value) : null
+      const key =
+        property.key.type === 'Identifier'
+          ? property.key.name
+          : property.key.type === 'Literal'
+            ? String(property.key.value)
+            : null
       const value = literalOf(property.value)
-      return key === null || value === null ? null : [key, value.value] as const
+      return key === null || value === null ? null : ([key, value.value] as const)
     })
     return pairs.every((pair) => pair !== null) ? { value: Object.fromEntries(pairs) } : null
   }
   // The path of a file: `require('./a.png').default`, `useBaseUrl('/a.png')`.
-  if (node.type === 'MemberExpression' && node.property.type === 'Identifier' && node.property.name === 'default') return literalOf(node.object)
-  if (node.type === 'CallExpression' && node.callee.type === 'Identifier' && ['require', 'useBaseUrl'].includes(node.callee.name)) return literalOf(node.arguments[0] ?? null)
+  if (
+    node.type === 'MemberExpression' &&
+    node.property.type === 'Identifier' &&
+    node.property.name === 'default'
+  )
+    return literalOf(node.object)
+  if (
+    node.type === 'CallExpression' &&
+    node.callee.type === 'Identifier' &&
+    ['require', 'useBaseUrl'].includes(node.callee.name)
+  )
+    return literalOf(node.arguments[0] ?? null)
   return null
 }
 
 /** Start and end of the opening tag, without and with what closes it. */
-function openingTag(element: Element, page: EditedPage): { readonly start: number; readonly end: number; readonly isClosed: boolean } {
+function openingTag(
+  element: Element,
+  page: EditedPage,
+): { readonly start: number; readonly end: number; readonly isClosed: boolean } {
   const start = element.position?.start.offset ?? 0
-  const last = element.attributes.at(-1)?.position?.end.offset ?? start + 1 + (element.name?.length ?? 0)
+  const last =
+    element.attributes.at(-1)?.position?.end.offset ?? start + 1 + (element.name?.length ?? 0)
   const end = page.text.indexOf('>', last) + 1
   return { start, end, isClosed: page.text[end - 2] === '/' && end - 2 >= last - 1 }
 }
 
 /** Gives an element another name and other attributes. `attributes` are written as they are. */
-export function writeTag(element: Element, page: EditedPage, name: string, attributes: readonly string[]): void {
+export function writeTag(
+  element: Element,
+  page: EditedPage,
+  name: string,
+  attributes: readonly string[],
+): void {
   const { start, end, isClosed } = openingTag(element, page)
   page.edits.overwrite(start, end, `<${[name, ...attributes].join(' ')}${isClosed ? ' />' : '>'}`)
-  if (!isClosed && name !== element.name) closeTag(element, page, (text) => text.replace(/^<\/\s*[\w.:-]+/, `</${name}`))
+  if (!isClosed && name !== element.name)
+    closeTag(element, page, (text) => text.replace(/^<\/\s*[\w.:-]+/, `</${name}`))
 }
 
 /** Takes the tags away, and leaves what is between them. */
@@ -90,5 +125,7 @@ function closeTag(element: Element, page: EditedPage, write: (text: string) => s
 /** An attribute as it is written. */
 export function writeAttribute(name: string, value: unknown): string {
   if (value === true) return name
-  return typeof value === 'string' && !/["\n]/.test(value) ? `${name}="${value}"` : `${name}={${JSON.stringify(value)}}`
+  return typeof value === 'string' && !/["\n]/.test(value)
+    ? `${name}="${value}"`
+    : `${name}={${JSON.stringify(value)}}`
 }

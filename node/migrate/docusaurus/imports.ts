@@ -9,9 +9,18 @@ import { SHIMS } from './shims.ts'
 
 /** Components of Docusaurus that become something of ours, by the module that has them. */
 const ROLES: Readonly<Record<string, string>> = {
-  '@theme/Tabs': 'Tabs', '@theme/TabItem': 'TabItem', '@theme/CodeBlock': 'CodeBlock', '@theme/Admonition': 'Admonition', '@theme/DocCardList': 'DocCardList',
-  '@theme/IdealImage': 'IdealImage', '@theme/ThemedImage': 'ThemedImage', '@theme/Details': 'Details', '@theme/TOCInline': 'TOCInline',
-  '@docusaurus/Link': 'Link', '@docusaurus/Head': 'Head', '@docusaurus/useBaseUrl': 'useBaseUrl',
+  '@theme/Tabs': 'Tabs',
+  '@theme/TabItem': 'TabItem',
+  '@theme/CodeBlock': 'CodeBlock',
+  '@theme/Admonition': 'Admonition',
+  '@theme/DocCardList': 'DocCardList',
+  '@theme/IdealImage': 'IdealImage',
+  '@theme/ThemedImage': 'ThemedImage',
+  '@theme/Details': 'Details',
+  '@theme/TOCInline': 'TOCInline',
+  '@docusaurus/Link': 'Link',
+  '@docusaurus/Head': 'Head',
+  '@docusaurus/useBaseUrl': 'useBaseUrl',
 }
 
 /** What the names of a page stand for. */
@@ -57,14 +66,19 @@ export function convertImports(page: EditedPage, context: ImportContext): PageIm
     const body = (node as MdxjsEsm).data?.estree?.body ?? []
     let left = 0
     const edits: { start: number; end: number; text: string }[] = []
-    for (const [, name] of node.value.matchAll(/\b(?:const|let|var|function|class)\s+([A-Z]\w*)/g)) if (name !== undefined) defined.add(name)
+    for (const [, name] of node.value.matchAll(/\b(?:const|let|var|function|class)\s+([A-Z]\w*)/g))
+      if (name !== undefined) defined.add(name)
     for (const statement of body) {
-      if (statement.type === 'ImportDeclaration') for (const { local } of statement.specifiers) defined.add(local.name)
+      if (statement.type === 'ImportDeclaration')
+        for (const { local } of statement.specifiers) defined.add(local.name)
       if (statement.type !== 'ImportDeclaration') {
         left++
         continue
       }
-      const { start = 0, end = 0 } = statement as ImportDeclaration & { start?: number; end?: number }
+      const { start = 0, end = 0 } = statement as ImportDeclaration & {
+        start?: number
+        end?: number
+      }
       const text = page.text.slice(start, end)
       const written = importOf(statement, text, { page, node, context, roles, gone, images, raw })
       if (written !== '') left++
@@ -99,7 +113,7 @@ function importOf(statement: ImportDeclaration, text: string, scope: ImportScope
   const source = String(statement.source.value)
   const names = statement.specifiers.map(({ local }) => local.name)
   const [first = ''] = names
-  const at = { line: (statement.loc?.start.line ?? node.position?.start.line ?? 1) }
+  const at = { line: statement.loc?.start.line ?? node.position?.start.line ?? 1 }
   const from = (path: string): string => {
     const found = posix.relative(posix.dirname(context.place.path), path)
     const target = found.startsWith('.') ? found : `./${found}`
@@ -110,11 +124,21 @@ function importOf(statement: ImportDeclaration, text: string, scope: ImportScope
     for (const name of names) roles.set(name, role)
     return ''
   }
-  if (source === 'react' && statement.specifiers.every(({ type }) => type !== 'ImportSpecifier') && !page.text.replace(text, '').includes(`${first}.`)) return ''
+  if (
+    source === 'react' &&
+    statement.specifiers.every(({ type }) => type !== 'ImportSpecifier') &&
+    !page.text.replace(text, '').includes(`${first}.`)
+  )
+    return ''
   if (/^@(?:theme|theme-original|theme-init|generated|docusaurus)\//.test(source)) {
     if (Object.hasOwn(SHIMS, source)) return from(context.takeShim(source))
     for (const name of names) gone.add(name)
-    page.note('migrate/left-out', at, `The page imports ${source}, which is a part of Docusaurus.`, 'It was left out. What is inside of the component was kept.')
+    page.note(
+      'migrate/left-out',
+      at,
+      `The page imports ${source}, which is a part of Docusaurus.`,
+      'It was left out. What is inside of the component was kept.',
+    )
     return ''
   }
   const [, loader, path = source] = /^!*(?:(raw-loader|[\w-]+-loader)!)*(.*)$/.exec(source) ?? []
@@ -124,20 +148,36 @@ function importOf(statement: ImportDeclaration, text: string, scope: ImportScope
   }
   const file = resolveCode(path, context)
   if (file === null) {
-    page.note('migrate/manual', at, `The page imports ${path}, which does not exist.`, 'The import was left out. What is inside of the component was kept.')
+    page.note(
+      'migrate/manual',
+      at,
+      `The page imports ${path}, which does not exist.`,
+      'The import was left out. What is inside of the component was kept.',
+    )
     for (const name of names) gone.add(name)
     return ''
   }
   if (loader === 'raw-loader' || /[?&]raw$/.test(path)) {
     raw.set(first, context.links.copy(file))
     // Code blocks name the file itself.
-    if (!page.text.replace(text, '').replace(new RegExp(`<CodeBlock\\b[^>]*>\\s*\\{\\s*${first}\\s*\\}\\s*</CodeBlock>`, 'g'), '').match(new RegExp(`\\b${first}\\b`))) return ''
+    if (
+      !page.text
+        .replace(text, '')
+        .replace(
+          new RegExp(`<CodeBlock\\b[^>]*>\\s*\\{\\s*${first}\\s*\\}\\s*</CodeBlock>`, 'g'),
+          '',
+        )
+        .match(new RegExp(`\\b${first}\\b`))
+    )
+      return ''
     return from(`${context.links.copy(file)}?raw`)
   }
   if (/\.mdx?$/.test(file)) return from(context.takePart(file))
   if (/\.(?:png|jpe?g|gif|svg|webp|avif|ico|mp4|webm|pdf)$/i.test(file)) {
     const copied = context.links.copy(file)
-    const shown = copied.startsWith('public/') ? copied.slice('public'.length) : posix.relative(posix.dirname(context.place.path), copied).replace(/^(?!\.)/, './')
+    const shown = copied.startsWith('public/')
+      ? copied.slice('public'.length)
+      : posix.relative(posix.dirname(context.place.path), copied).replace(/^(?!\.)/, './')
     images.set(first, shown)
     // Files in `public` have no module.
     return copied.startsWith('public/') ? '' : from(copied)
@@ -145,10 +185,28 @@ function importOf(statement: ImportDeclaration, text: string, scope: ImportScope
   return from(context.takeCode(file))
 }
 
-const ENDINGS = ['', '.tsx', '.ts', '.jsx', '.js', '.mjs', '.json', '.mdx', '.md', '/index.tsx', '/index.ts', '/index.jsx', '/index.js', '/index.mdx']
+const ENDINGS = [
+  '',
+  '.tsx',
+  '.ts',
+  '.jsx',
+  '.js',
+  '.mjs',
+  '.json',
+  '.mdx',
+  '.md',
+  '/index.tsx',
+  '/index.ts',
+  '/index.jsx',
+  '/index.js',
+  '/index.mdx',
+]
 
 /** File that an import names, with or without its extension. */
-export function resolveCode(path: string, { links, place, project, site }: Pick<ImportContext, 'links' | 'place' | 'project' | 'site'>): string | null {
+export function resolveCode(
+  path: string,
+  { links, place, project, site }: Pick<ImportContext, 'links' | 'place' | 'project' | 'site'>,
+): string | null {
   const clean = path.replace(/\?.*$/, '')
   for (const ending of ENDINGS) {
     const found = links.fileOf(`${clean}${ending}`, place)

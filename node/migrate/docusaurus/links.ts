@@ -23,9 +23,14 @@ export interface Links {
   ofConfig(href: string, version: string): string
   /** True for the path of a page that is a component of React, which was not converted. */
   isReact(href: string): boolean
-  /** Where an image or another file is now, as the page writes it. Null when there is no such file. */
+  /**
+   * Where an image or another file is now, as the page writes it. Null when there is no such file.
+   */
   asset(path: string, place: LinkPlace): string | null
-  /** Existing file that a path in a page stands for, relative to the source folder. Null when there is none. */
+  /**
+   * Existing file that a path in a page stands for, relative to the source folder. Null when there
+   * is none.
+   */
   fileOf(path: string, place: Pick<LinkPlace, 'file' | 'page'>): string | null
   /** Place of a copied file in the new project. It is copied from then on. */
   copy(file: string): string
@@ -38,22 +43,51 @@ export interface Links {
 /** Stands for the path of a page until all pages have their extension. */
 const TOKEN = /bifolio-page-(\d+)-from-(\d+)-/g
 
-export function createLinks(site: SourceSite, { pages, project, copies, reactPages }: { readonly pages: readonly SourcePage[]; readonly project: SourceProject; readonly copies: Map<string, string>; readonly reactPages: ReadonlySet<string> }): Links {
+export function createLinks(
+  site: SourceSite,
+  {
+    pages,
+    project,
+    copies,
+    reactPages,
+  }: {
+    readonly pages: readonly SourcePage[]
+    readonly project: SourceProject
+    readonly copies: Map<string, string>
+    readonly reactPages: ReadonlySet<string>
+  },
+): Links {
   const byFile = new Map(pages.map((page) => [page.file, page]))
   const byOld = new Map(pages.map((page) => [plainPath(page.oldPath), page]))
   const targets: SourcePage[] = []
   const origins: string[] = []
   const roots = rootsOf(site)
 
-  const exists = (file: string): boolean => (!file.startsWith('../../') || roots.some(({ dir }) => file.startsWith(`${dir}/`))) && /\.\w+$/.test(file) && project.has(file)
+  const exists = (file: string): boolean =>
+    (!file.startsWith('../../') || roots.some(({ dir }) => file.startsWith(`${dir}/`))) &&
+    /\.\w+$/.test(file) &&
+    project.has(file)
   const fileOf: Links['fileOf'] = (path, { file, page }) => {
     const clean = decode(path.replace(/[?#].*$/, ''))
-    const inStatic = clean.startsWith('/') ? site.staticDirs.map((dir) => posix.join(dir, clean)) : []
+    const inStatic = clean.startsWith('/')
+      ? site.staticDirs.map((dir) => posix.join(dir, clean))
+      : []
     const own = page?.docs?.version.dir ?? page?.blog?.dir ?? null
     // A translated page may refer to files next to the original.
     const original = page && own !== null ? [posix.join(own, posix.dirname(page.name), clean)] : []
-    const candidates = clean.startsWith('@site/') ? [site.pathOf(clean)] : clean.startsWith('/') ? [...inStatic, ...roots.map(({ dir }) => posix.join(dir, clean)), site.pathOf(clean.slice(1))]
-      : [posix.join(posix.dirname(file), clean), ...original, ...(clean.startsWith('.') ? [] : roots.map(({ dir }) => posix.join(dir, clean)))]
+    const candidates = clean.startsWith('@site/')
+      ? [site.pathOf(clean)]
+      : clean.startsWith('/')
+        ? [
+            ...inStatic,
+            ...roots.map(({ dir }) => posix.join(dir, clean)),
+            site.pathOf(clean.slice(1)),
+          ]
+        : [
+            posix.join(posix.dirname(file), clean),
+            ...original,
+            ...(clean.startsWith('.') ? [] : roots.map(({ dir }) => posix.join(dir, clean))),
+          ]
     return candidates.find((candidate) => exists(candidate)) ?? null
   }
   const copy = (file: string): string => {
@@ -70,25 +104,47 @@ export function createLinks(site: SourceSite, { pages, project, copies, reactPag
   const asset: Links['asset'] = (path, place) => {
     const [, clean = path, rest = ''] = /^([^?#]*)(.*)$/.exec(path) ?? []
     const file = fileOf(clean.replace(/^pathname:\/\//, ''), place)
-    return file === null || byFile.has(file) ? null : `${encodeSpaces(shown(copy(file), place))}${rest}`
+    return file === null || byFile.has(file)
+      ? null
+      : `${encodeSpaces(shown(copy(file), place))}${rest}`
   }
-  const inPage = (target: SourcePage, place: LinkPlace | null, version: string, locale: string): string => {
+  const inPage = (
+    target: SourcePage,
+    place: LinkPlace | null,
+    version: string,
+    locale: string,
+  ): string => {
     const isElsewhere = target.version !== version
-    const isOther = target.locale.prefix !== locale && place !== null && target.locale.prefix !== '' && place.page?.locale.prefix !== target.locale.prefix
+    const isOther =
+      target.locale.prefix !== locale &&
+      place !== null &&
+      target.locale.prefix !== '' &&
+      place.page?.locale.prefix !== target.locale.prefix
     return `${isElsewhere ? `/${target.version}` : ''}${isOther ? `/${langOf(target.locale, site.locales)}` : ''}${target.route}`
   }
   const placeIn = (place: LinkPlace): { readonly version: string; readonly locale: string } => ({
-    version: place.page?.version ?? site.docs.flatMap(({ versions }) => versions).find(({ dir }) => place.file.startsWith(`${dir}/`))?.folder ?? site.defaultVersion,
+    version:
+      place.page?.version ??
+      site.docs
+        .flatMap(({ versions }) => versions)
+        .find(({ dir }) => place.file.startsWith(`${dir}/`))?.folder ??
+      site.defaultVersion,
     locale: place.page?.locale.prefix ?? '',
   })
   /** The page at a path of the old site, in a language where it has it. */
-  const pageAt = (path: string, locale: string): SourcePage | undefined => byOld.get(plainPath(`${locale === '' ? '' : `/${locale}`}${path}`)) ?? byOld.get(plainPath(path))
+  const pageAt = (path: string, locale: string): SourcePage | undefined =>
+    byOld.get(plainPath(`${locale === '' ? '' : `/${locale}`}${path}`)) ??
+    byOld.get(plainPath(path))
 
-  /** A page of a blog that lists posts, which no file makes. Blogs belong to the default version. */
+  /**
+   * A page of a blog that lists posts, which no file makes. Blogs belong to the default version.
+   */
   const listAt = (path: string, version: string): string | null => {
     const plain = plainPath(`/${path.replace(/^\/+/, '')}`)
     const blog = site.blogs.find(({ base }) => base !== '' && `${plain}/`.startsWith(`/${base}/`))
-    return blog ? `${version === site.defaultVersion ? '' : `/${site.defaultVersion}`}/${blog.folder}/${plain.slice(blog.base.length + 2)}` : null
+    return blog
+      ? `${version === site.defaultVersion ? '' : `/${site.defaultVersion}`}/${blog.folder}/${plain.slice(blog.base.length + 2)}`
+      : null
   }
 
   return {
@@ -96,46 +152,58 @@ export function createLinks(site: SourceSite, { pages, project, copies, reactPag
     copy,
     pathFor: (file) => newPathOf(file, site, roots),
     asset,
-    isReact: (href) => /^\/?[^/:]/.test(href) && reactPages.has(plainPath(`/${href.replace(/^\/+/, '')}`)),
+    isReact: (href) =>
+      /^\/?[^/:]/.test(href) && reactPages.has(plainPath(`/${href.replace(/^\/+/, '')}`)),
     of(href, place) {
       const [, path = '', rest = ''] = /^([^?#]*)(.*)$/.exec(href) ?? []
-      if (path === '' || /^(?!pathname:)[a-z][\w+.-]*:/i.test(path) || path.startsWith('//')) return href
+      if (path === '' || /^(?!pathname:)[a-z][\w+.-]*:/i.test(path) || path.startsWith('//'))
+        return href
       if (path.startsWith('pathname://')) return `${path.slice('pathname://'.length)}${rest}`
       const { version, locale } = placeIn(place)
       const file = fileOf(path, place)
       const target = file === null ? undefined : byFile.get(file)
       if (target) {
         const own = pageAt(target.oldPath, locale) ?? target
-        if (own.version !== version || own.locale.prefix !== locale) return `${inPage(own, place, version, locale)}${rest}`
+        if (own.version !== version || own.locale.prefix !== locale)
+          return `${inPage(own, place, version, locale)}${rest}`
         const origin = origins.indexOf(place.path)
         const from = origin < 0 ? origins.push(place.path) - 1 : origin
         return `bifolio-page-${targets.push(own) - 1}-from-${from}-${rest}`
       }
       if (file !== null) return asset(href, place) ?? href
       const base = `http://x${place.page?.oldPath ?? '/'}`
-      const url = path.startsWith('/') ? null : URL.canParse(path, base) ? new URL(path, base) : null
+      const url = path.startsWith('/')
+        ? null
+        : URL.canParse(path, base)
+          ? new URL(path, base)
+          : null
       const absolute = url ? url.pathname : path
       const found = pageAt(absolute, locale)
       const list = found ? null : listAt(withoutLocale(absolute, locale), version)
       if (list !== null) return `${list}${rest}`
       if (found) return `${inPage(found, place, version, locale)}${rest}`
       // It may be served by a blog, or be dead: `check` reports it.
-      return path.startsWith('/') || place.page === null || /\.\w+$/.test(path) ? href : `${withoutLocale(decode(absolute), locale)}${rest}`
+      return path.startsWith('/') || place.page === null || /\.\w+$/.test(path)
+        ? href
+        : `${withoutLocale(decode(absolute), locale)}${rest}`
     },
     ofConfig(href, version) {
       if (/^[a-z][\w+.-]*:/i.test(href)) return href.replace(/^pathname:\/\//, '')
       const [, path = '', rest = ''] = /^([^?#]*)(.*)$/.exec(href) ?? []
       const target = byOld.get(plainPath(`/${path.replace(/^\/+/, '')}`))
-      return target ? `${inPage(target, null, version, '')}${rest}` : `${listAt(path, version) ?? `/${path.replace(/^\/+/, '')}`}${rest}`
+      return target
+        ? `${inPage(target, null, version, '')}${rest}`
+        : `${listAt(path, version) ?? `/${path.replace(/^\/+/, '')}`}${rest}`
     },
-    finish: (text, paths) => text.replace(TOKEN, (_, index: string, origin: string) => {
-      const target = targets[Number(index)]
-      const path = target && paths.get(target.file)
-      const from = origins[Number(origin)]
-      if (!target || path === undefined || from === undefined) return target?.route ?? ''
-      const found = posix.relative(posix.dirname(from), path)
-      return encodeSpaces(found.startsWith('.') ? found : `./${found}`)
-    }),
+    finish: (text, paths) =>
+      text.replace(TOKEN, (_, index: string, origin: string) => {
+        const target = targets[Number(index)]
+        const path = target && paths.get(target.file)
+        const from = origins[Number(origin)]
+        if (!target || path === undefined || from === undefined) return target?.route ?? ''
+        const found = posix.relative(posix.dirname(from), path)
+        return encodeSpaces(found.startsWith('.') ? found : `./${found}`)
+      }),
   }
 }
 
@@ -149,14 +217,28 @@ interface Root {
 /** Folders of content, and where they go. The innermost first. */
 function rootsOf(site: SourceSite): Root[] {
   const roots = site.locales.flatMap((locale) => {
-    const of = (dir: string, plugin: string, id: string): string => (locale.prefix === '' ? dir : site.pathOf(`i18n/${locale.prefix}/docusaurus-plugin-content-${plugin}${id === 'default' ? '' : `-${id}`}`))
+    const of = (dir: string, plugin: string, id: string): string =>
+      locale.prefix === ''
+        ? dir
+        : site.pathOf(
+            `i18n/${locale.prefix}/docusaurus-plugin-content-${plugin}${id === 'default' ? '' : `-${id}`}`,
+          )
     return [
-      ...site.docs.flatMap(({ id, base, versions }) => versions.map((version): Root => ({
-        dir: locale.prefix === '' ? version.dir : `${of('', 'docs', id)}/${version.name === 'current' ? 'current' : `version-${version.name}`}`,
-        to: posix.join(folderOf(site, locale, version.folder), base),
-        isNumbered: true,
-      }))),
-      ...site.blogs.map((blog): Root => ({ dir: of(blog.dir, 'blog', blog.id), to: posix.join(folderOf(site, locale, site.defaultVersion), blog.folder), isNumbered: false })),
+      ...site.docs.flatMap(({ id, base, versions }) =>
+        versions.map((version): Root => ({
+          dir:
+            locale.prefix === ''
+              ? version.dir
+              : `${of('', 'docs', id)}/${version.name === 'current' ? 'current' : `version-${version.name}`}`,
+          to: posix.join(folderOf(site, locale, version.folder), base),
+          isNumbered: true,
+        })),
+      ),
+      ...site.blogs.map((blog): Root => ({
+        dir: of(blog.dir, 'blog', blog.id),
+        to: posix.join(folderOf(site, locale, site.defaultVersion), blog.folder),
+        isNumbered: false,
+      })),
     ]
   })
   return roots.toSorted((a, b) => b.dir.length - a.dir.length)
@@ -170,9 +252,14 @@ function newPathOf(file: string, site: SourceSite, roots: readonly Root[]): stri
   if (root) {
     const below = file.slice(root.dir.length + 1)
     const folder = posix.dirname(below)
-    return posix.join(root.to, root.isNumbered && folder !== '.' ? withoutNumbers(folder) : folder, posix.basename(below))
+    return posix.join(
+      root.to,
+      root.isNumbered && folder !== '.' ? withoutNumbers(folder) : folder,
+      posix.basename(below),
+    )
   }
-  const below = site.dir !== '' && file.startsWith(`${site.dir}/`) ? file.slice(site.dir.length + 1) : file
+  const below =
+    site.dir !== '' && file.startsWith(`${site.dir}/`) ? file.slice(site.dir.length + 1) : file
   const inside = below.replace(/^(?:\.\.\/)+/, 'outside/')
   return inside.startsWith('src/') ? inside : `src/${inside}`
 }

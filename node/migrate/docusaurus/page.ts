@@ -11,15 +11,40 @@ import { convertElement } from './convertElement.ts'
 import { convertImports } from './imports.ts'
 import { imagePath, type PageContext, type PageFacts, type PageState } from './pageState.ts'
 
-/** Makes a page of Docusaurus one of ours. `syntax` is what it was parsed with, `isPlain` whether it could be Markdown. */
-export function convertPage(page: EditedPage, context: PageContext, { syntax, isPlain }: { readonly syntax: 'md' | 'mdx'; readonly isPlain: boolean }): PageFacts {
+/**
+ * Makes a page of Docusaurus one of ours. `syntax` is what it was parsed with, `isPlain` whether it
+ * could be Markdown.
+ */
+export function convertPage(
+  page: EditedPage,
+  context: PageContext,
+  { syntax, isPlain }: { readonly syntax: 'md' | 'mdx'; readonly isPlain: boolean },
+): PageFacts {
   const imports = convertImports(page, context)
-  const state: PageState = { page, context, imports, head: [], isMdx: imports.isCode, isOverview: false, truncatedAt: undefined, comments: [], done: new WeakSet(), missing: new Map() }
+  const state: PageState = {
+    page,
+    context,
+    imports,
+    head: [],
+    isMdx: imports.isCode,
+    isOverview: false,
+    truncatedAt: undefined,
+    comments: [],
+    done: new WeakSet(),
+    missing: new Map(),
+  }
   walk(page.tree, state)
   const isMdx = (state.isMdx || !isPlain) && syntax === 'mdx'
-  const lines = [...state.missing].map(([name, file]) => `import ${name} from '${relativePath(context.takeCode(file), context.place)}'\n`)
+  const lines = [...state.missing].map(
+    ([name, file]) =>
+      `import ${name} from '${relativePath(context.takeCode(file), context.place)}'\n`,
+  )
   const [first] = page.tree.children
-  if (lines.length > 0) page.edits.appendRight(first?.type === 'yaml' ? first.position?.end.offset ?? 0 : 0, first?.type === 'yaml' ? `\n\n${lines.join('').trimEnd()}` : `${lines.join('')}\n`)
+  if (lines.length > 0)
+    page.edits.appendRight(
+      first?.type === 'yaml' ? (first.position?.end.offset ?? 0) : 0,
+      first?.type === 'yaml' ? `\n\n${lines.join('').trimEnd()}` : `${lines.join('')}\n`,
+    )
   for (const comment of state.comments) {
     const text = /^\{\s*\/\*+\s*([\s\S]*?)\s*\*+\/\s*\}$/.exec(page.sourceOf(comment))?.[1] ?? ''
     const written = isMdx ? `{/* ${text} */}` : `<!-- ${text.replaceAll('--', '—')} -->`
@@ -35,7 +60,8 @@ function relativePath(path: string, { path: from }: PageContext['place']): strin
 
 function walk(parent: Parents, state: PageState): void {
   convertContainers(parent, state)
-  for (const child of parent.children as RootContent[]) if (!convertNode(child, parent, state) && 'children' in child) walk(child, state)
+  for (const child of parent.children as RootContent[])
+    if (!convertNode(child, parent, state) && 'children' in child) walk(child, state)
 }
 
 /** Converts one node. True when what is inside of it is done too. */
@@ -62,7 +88,9 @@ function convertNode(node: RootContent, parent: Parents, state: PageState): bool
       return true
     case 'mdxJsxFlowElement':
     case 'mdxJsxTextElement':
-      return state.done.has(node) && node.name === 'a' ? true : convertElement(node as Element, state)
+      return state.done.has(node) && node.name === 'a'
+        ? true
+        : convertElement(node as Element, state)
     default:
       return false
   }
@@ -83,17 +111,33 @@ function convertContainers(parent: Parents, { page, context }: PageState): void 
     open.push({ size, indent: ' '.repeat((child.position?.start.column ?? 1) - 1) })
     const word = name.toLowerCase()
     const ours = containerName(word)
-    if (ours !== word && !context.keywords.includes(word)) page.note('migrate/changed', child, `The container "${name}" has no equal.`, `It is a container \`${ours}\` now.`)
-    const written = `${':'.repeat(size)} ${context.keywords.includes(word) ? word : ours}${titleOf(child, page)}`
+    if (ours !== word && !context.keywords.includes(word))
+      page.note(
+        'migrate/changed',
+        child,
+        `The container "${name}" has no equal.`,
+        `It is a container \`${ours}\` now.`,
+      )
+    const written =
+      `${':'.repeat(size)} ` +
+      `${context.keywords.includes(word) ? word : ours}${titleOf(child, page)}`
     if (written !== page.sourceOf(child)) page.replace(child, written)
   }
   const last = parent.children.at(-1)
-  if (last) for (const { size, indent } of open.toReversed()) page.edits.appendRight(last.position?.end.offset ?? 0, `\n\n${indent}${':'.repeat(size)}`)
+  if (last)
+    for (const { size, indent } of open.toReversed())
+      page.edits.appendRight(last.position?.end.offset ?? 0, `\n\n${indent}${':'.repeat(size)}`)
 }
 
 function containerName(word: string): string {
   const equal: Readonly<Record<string, string>> = { secondary: 'note', success: 'tip' }
-  return equal[word] ?? ((CONTAINER_NAMES as readonly string[]).includes(word) && !['details', 'steps', 'code-group'].includes(word) ? word : 'info')
+  return (
+    equal[word] ??
+    ((CONTAINER_NAMES as readonly string[]).includes(word) &&
+    !['details', 'steps', 'code-group'].includes(word)
+      ? word
+      : 'info')
+  )
 }
 
 function titleOf(node: ContainerFenceNode, page: EditedPage): string {
@@ -105,11 +149,21 @@ function titleOf(node: ContainerFenceNode, page: EditedPage): string {
 
 /** `<a id="x"></a>` in a heading is its id. */
 function convertHeading(node: Heading, { page, done }: PageState): void {
-  const marks = node.children.filter((child): child is MdxJsxTextElement => child.type === 'mdxJsxTextElement' && child.name === 'a' && child.children.length === 0)
+  const marks = node.children.filter(
+    (child): child is MdxJsxTextElement =>
+      child.type === 'mdxJsxTextElement' && child.name === 'a' && child.children.length === 0,
+  )
   const end = node.children.at(-1)?.position?.end.offset
   const [first] = marks
   const id = first && (textAttribute(first, 'id') ?? textAttribute(first, 'name'))
-  if (!first || id === undefined || textAttribute(first, 'href') !== undefined || end === undefined || node.children.length === 1) return
+  if (
+    !first ||
+    id === undefined ||
+    textAttribute(first, 'href') !== undefined ||
+    end === undefined ||
+    node.children.length === 1
+  )
+    return
   page.replace(first, '')
   page.edits.appendLeft(end, ` {#${id}}`)
   done.add(first)
@@ -119,13 +173,23 @@ function convertLink(node: Link | Image | Definition, { page, context }: PageSta
   const source = page.sourceOf(node)
   const last = node.type === 'link' ? node.children.at(-1) : undefined
   const start = node.position?.start.offset ?? 0
-  const marker = node.type === 'definition' ? source.indexOf(']:') : last ? source.indexOf('](', (last.position?.end.offset ?? start) - start) : source.lastIndexOf('](')
+  const marker =
+    node.type === 'definition'
+      ? source.indexOf(']:')
+      : last
+        ? source.indexOf('](', (last.position?.end.offset ?? start) - start)
+        : source.lastIndexOf('](')
   if (marker < 0) return
   const [space = ''] = /^\s*<?/.exec(source.slice(marker + 2)) ?? []
   const from = marker + 2 + space.length
-  const [raw = ''] = source.startsWith(node.url, from) ? [node.url] : space.endsWith('<') ? /^[^>]*/.exec(source.slice(from)) ?? [] : /^(?:\\.|\([^()\s]*\)|[^\s()])*/.exec(source.slice(from)) ?? []
+  const [raw = ''] = source.startsWith(node.url, from)
+    ? [node.url]
+    : space.endsWith('<')
+      ? (/^[^>]*/.exec(source.slice(from)) ?? [])
+      : (/^(?:\\.|\([^()\s]*\)|[^\s()])*/.exec(source.slice(from)) ?? [])
   if (raw === '') return
-  const written = node.type === 'image' ? imagePath(node.url, context) : context.links.of(node.url, context.place)
+  const written =
+    node.type === 'image' ? imagePath(node.url, context) : context.links.of(node.url, context.place)
   if (written !== node.url) page.edits.overwrite(start + from, start + from + raw.length, written)
 }
 
@@ -133,11 +197,19 @@ function convertLink(node: Link | Image | Definition, { page, context }: PageSta
 function convertHtml(node: RootContent, { page, context }: PageState): void {
   const source = page.sourceOf(node)
   if (/^<!--\s*truncate\s*-->$/.test(source.trim())) return page.remove(node)
-  const written = source.replace(/(\s(href|src)=)(["'])([^"']+)\3/g, (_, before: string, name: string, quote: string, value: string) => `${before}${quote}${name === 'src' ? imagePath(value, context) : context.links.of(value, context.place)}${quote}`)
+  const written = source.replace(
+    /(\s(href|src)=)(["'])([^"']+)\3/g,
+    (_, before: string, name: string, quote: string, value: string) =>
+      `${before}${quote}${name === 'src' ? imagePath(value, context) : context.links.of(value, context.place)}${quote}`,
+  )
   if (written !== source) page.replace(node, written)
 }
 
-function convertExpression(node: MdxFlowExpression | MdxTextExpression, parent: Parents, state: PageState): void {
+function convertExpression(
+  node: MdxFlowExpression | MdxTextExpression,
+  parent: Parents,
+  state: PageState,
+): void {
   const { page, context } = state
   const code = node.value.trim()
   const comment = /^\/\*+\s*([\s\S]*?)\s*\*+\/$/.exec(code)?.[1]
@@ -152,15 +224,22 @@ function convertExpression(node: MdxFlowExpression | MdxTextExpression, parent: 
   }
   const key = /^frontMatter\.(\w+)$/.exec(code)?.[1]
   const value = key === undefined ? undefined : context.matter[key]
-  if (typeof value === 'string' || typeof value === 'number') return page.replace(node, String(value))
+  if (typeof value === 'string' || typeof value === 'number')
+    return page.replace(node, String(value))
   state.isMdx = true
   if (/\b(?:frontMatter|toc|contentTitle|metadata|assets)\b/.test(code)) {
-    page.note('migrate/left-out', node, `{${code.split('\n')[0] ?? ''}} reads data of a page of Docusaurus.`, 'It was left out.')
+    page.note(
+      'migrate/left-out',
+      node,
+      `{${code.split('\n')[0] ?? ''}} reads data of a page of Docusaurus.`,
+      'It was left out.',
+    )
     page.remove(node)
     return
   }
   const found = /^require\((['"])([^'"]+)\1\)(?:\.default)?$/.exec(code)?.[2]
-  if (found !== undefined) page.replace(node, JSON.stringify(imagePath(found, context)).slice(1, -1))
+  if (found !== undefined)
+    page.replace(node, JSON.stringify(imagePath(found, context)).slice(1, -1))
 }
 
 function writeId(node: Node, heading: Heading, id: string, page: EditedPage): void {

@@ -42,6 +42,12 @@ export interface PageState {
 }
 
 /** Path of an image as the new page writes it. */
-export function imagePath(path: string, { links, place }: Pick<PageContext, 'links' | 'place'>): string {
-  return /^(?!pathname:)[a-z][\w+.-]*:|^\/\//i.test(path) ? path : links.asset(path, place) ?? path.replace(/^pathname:\/\//, '').replace(/^@site\/static\//, '/')
+export function imagePath(
+  path: string,
+  { links, place }: Pick<PageContext, 'links' | 'place'>,
+): string {
+  return /^(?!pathname:)[a-z][\w+.-]*:|^\/\//i.test(path)
+    ? path
+    : (links.asset(path, place) ??
+        path.replace(/^pathname:\/\//, '').replace(/^@site\/static\//, '/'))
 }

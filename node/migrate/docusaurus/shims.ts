@@ -1,4 +1,6 @@
-/** Modules of Docusaurus that components import → a module of the new project that does the same. */
+/**
+ * Modules of Docusaurus that components import → a module of the new project that does the same.
+ */
 export const SHIMS: Readonly<Record<string, string>> = {
   '@docusaurus/Link': `import { Link as SiteLink, type LinkProps } from 'bifolio/client'
 import type { ReactElement } from 'react'

@@ -5,7 +5,14 @@ import { listOf, type Table, tableOf, textOf } from '../configKeys.ts'
 import type { SourceLocale } from '../languages.ts'
 import type { SourceProject } from '../types.ts'
 import { isFolderIndex, joinUrl, readNumber, readPostName, withoutNumbers } from './names.ts'
-import { type Blog, type DocsInstance, type DocsVersion, folderOf, type SourceSite, translationsOf } from './sourceSite.ts'
+import {
+  type Blog,
+  type DocsInstance,
+  type DocsVersion,
+  folderOf,
+  type SourceSite,
+  translationsOf,
+} from './sourceSite.ts'
 
 /** A file that a page is made from, and where the page was and will be. */
 export interface SourcePage {
@@ -36,14 +43,30 @@ export interface SourcePage {
   readonly date?: string | undefined
 }
 
-const EXCLUDED = ['**/_*.{js,jsx,ts,tsx,md,mdx}', '**/_*/**', '**/*.test.{js,jsx,ts,tsx}', '**/__tests__/**']
+const EXCLUDED = [
+  '**/_*.{js,jsx,ts,tsx,md,mdx}',
+  '**/_*/**',
+  '**/*.test.{js,jsx,ts,tsx}',
+  '**/__tests__/**',
+]
 
 /** All pages of Markdown, in every language and version. */
-export async function readSourcePages(site: SourceSite, project: SourceProject): Promise<SourcePage[]> {
+export async function readSourcePages(
+  site: SourceSite,
+  project: SourceProject,
+): Promise<SourcePage[]> {
   const pages: SourcePage[] = []
-  const add = async (dir: string, options: Table, create: (input: Pick<SourcePage, 'file' | 'name' | 'text' | 'matter'>) => SourcePage): Promise<void> => {
-    const isIncluded = picomatch(Array.isArray(options['include']) ? options['include'].map(String) : ['**/*.{md,mdx}'])
-    const isExcluded = picomatch(Array.isArray(options['exclude']) ? options['exclude'].map(String) : EXCLUDED)
+  const add = async (
+    dir: string,
+    options: Table,
+    create: (input: Pick<SourcePage, 'file' | 'name' | 'text' | 'matter'>) => SourcePage,
+  ): Promise<void> => {
+    const isIncluded = picomatch(
+      Array.isArray(options['include']) ? options['include'].map(String) : ['**/*.{md,mdx}'],
+    )
+    const isExcluded = picomatch(
+      Array.isArray(options['exclude']) ? options['exclude'].map(String) : EXCLUDED,
+    )
     for (const file of await site.list(dir)) {
       const name = file.slice(dir === '' ? 0 : dir.length + 1)
       if (!/\.mdx?$/.test(name) || !isIncluded(name) || isExcluded(name)) continue
@@ -54,12 +77,34 @@ export async function readSourcePages(site: SourceSite, project: SourceProject):
   for (const locale of site.locales) {
     for (const instance of site.docs) {
       for (const version of instance.versions) {
-        const dir = locale.prefix === '' ? version.dir : `${translationsOf(site, locale, 'docs', instance.id)}/${version.name === 'current' ? 'current' : `version-${version.name}`}`
-        await add(dir, instance.options, (input) => docOf(input, { site, locale, instance, version }))
+        const dir =
+          locale.prefix === ''
+            ? version.dir
+            : `${translationsOf(site, locale, 'docs', instance.id)}/${version.name === 'current' ? 'current' : `version-${version.name}`}`
+        await add(dir, instance.options, (input) =>
+          docOf(input, { site, locale, instance, version }),
+        )
       }
     }
-    for (const blog of site.blogs) await add(locale.prefix === '' ? blog.dir : translationsOf(site, locale, 'blog', blog.id), blog.options, (input) => postOf(input, { site, locale, blog }))
-    if (site.pagesDir !== null) await add(locale.prefix === '' ? site.pagesDir : translationsOf(site, locale, 'pages', 'default'), {}, (input) => ({ ...input, kind: 'page', locale, version: site.defaultVersion, id: input.name, ...placeOf(input.name, '', { site, locale, version: site.defaultVersion }) }))
+    for (const blog of site.blogs)
+      await add(
+        locale.prefix === '' ? blog.dir : translationsOf(site, locale, 'blog', blog.id),
+        blog.options,
+        (input) => postOf(input, { site, locale, blog }),
+      )
+    if (site.pagesDir !== null)
+      await add(
+        locale.prefix === '' ? site.pagesDir : translationsOf(site, locale, 'pages', 'default'),
+        {},
+        (input) => ({
+          ...input,
+          kind: 'page',
+          locale,
+          version: site.defaultVersion,
+          id: input.name,
+          ...placeOf(input.name, '', { site, locale, version: site.defaultVersion }),
+        }),
+      )
   }
   return pages
 }
@@ -70,33 +115,78 @@ function matterOf(text: string): Table {
   return yaml === undefined ? {} : tableOf(parseDocument(yaml).toJS())
 }
 
-function docOf({ file, name, text, matter }: Pick<SourcePage, 'file' | 'name' | 'text' | 'matter'>, { site, locale, instance, version }: { readonly site: SourceSite; readonly locale: SourceLocale; readonly instance: DocsInstance; readonly version: DocsVersion }): SourcePage {
-  const isNumbered = instance.options['numberPrefixParser'] !== false && matter['parse_number_prefixes'] !== false
+function docOf(
+  { file, name, text, matter }: Pick<SourcePage, 'file' | 'name' | 'text' | 'matter'>,
+  {
+    site,
+    locale,
+    instance,
+    version,
+  }: {
+    readonly site: SourceSite
+    readonly locale: SourceLocale
+    readonly instance: DocsInstance
+    readonly version: DocsVersion
+  },
+): SourcePage {
+  const isNumbered =
+    instance.options['numberPrefixParser'] !== false && matter['parse_number_prefixes'] !== false
   const written = posix.dirname(name).replace(/^\.$/, '')
   const folder = isNumbered ? withoutNumbers(written) : written
   const base = posix.basename(name).replace(/\.mdx?$/, '')
   const own = textOf(matter['id']) ?? (isNumbered ? readNumber(base).name : base)
   const stated = textOf(matter['slug'])
   const isIndex = isFolderIndex(name)
-  const slug = stated?.startsWith('/') ? stated : stated === undefined && isIndex ? joinUrl(folder, '/') : posix.resolve(joinUrl(folder, '/'), stated ?? own)
+  const slug = stated?.startsWith('/')
+    ? stated
+    : stated === undefined && isIndex
+      ? joinUrl(folder, '/')
+      : posix.resolve(joinUrl(folder, '/'), stated ?? own)
   // Hosts serve the same page at `/guide/index` and `/guide/`.
   const tail = joinUrl(instance.base, slug.replace(/\/index$/, '/'))
   const stem = posix.join(instance.base, folder, isIndex && stated === undefined ? 'index' : own)
   return {
-    kind: 'doc', file, name, text, matter, locale, version: version.folder, docs: { instance, version },
+    kind: 'doc',
+    file,
+    name,
+    text,
+    matter,
+    locale,
+    version: version.folder,
+    docs: { instance, version },
     id: posix.join(folder, own),
     oldPath: joinUrl(locale.prefix, instance.base, version.urlPart, slug),
     ...placedAt(tail, stem, { site, locale, version: version.folder }),
   }
 }
 
-function postOf({ file, name, text, matter }: Pick<SourcePage, 'file' | 'name' | 'text' | 'matter'>, { site, locale, blog }: { readonly site: SourceSite; readonly locale: SourceLocale; readonly blog: Blog }): SourcePage {
+function postOf(
+  { file, name, text, matter }: Pick<SourcePage, 'file' | 'name' | 'text' | 'matter'>,
+  {
+    site,
+    locale,
+    blog,
+  }: { readonly site: SourceSite; readonly locale: SourceLocale; readonly blog: Blog },
+): SourcePage {
   const { date, path } = readPostName(name)
   const slug = textOf(matter['slug']) ?? path
   return {
-    kind: 'post', file, name, text, matter, locale, blog, version: site.defaultVersion, id: path, date,
+    kind: 'post',
+    file,
+    name,
+    text,
+    matter,
+    locale,
+    blog,
+    version: site.defaultVersion,
+    id: path,
+    date,
     oldPath: joinUrl(locale.prefix, blog.base, slug),
-    ...placedAt(joinUrl(blog.folder, slug), posix.join(blog.folder, name.replace(/\.mdx?$/, '')), { site, locale, version: site.defaultVersion }),
+    ...placedAt(joinUrl(blog.folder, slug), posix.join(blog.folder, name.replace(/\.mdx?$/, '')), {
+      site,
+      locale,
+      version: site.defaultVersion,
+    }),
   }
 }
 
@@ -106,24 +196,56 @@ interface Edition {
   readonly version: string
 }
 
-function placeOf(name: string, base: string, edition: Edition): Pick<SourcePage, 'oldPath' | 'route' | 'stem' | 'slug'> {
+function placeOf(
+  name: string,
+  base: string,
+  edition: Edition,
+): Pick<SourcePage, 'oldPath' | 'route' | 'stem' | 'slug'> {
   const stem = posix.join(base, name.replace(/\.mdx?$/, ''))
   const tail = joinUrl(stem.replace(/(^|\/)index$/, '$1'))
   return { oldPath: joinUrl(edition.locale.prefix, tail), ...placedAt(tail, stem, edition) }
 }
 
-function placedAt(route: string, below: string, { site, locale, version }: Edition): Pick<SourcePage, 'route' | 'stem' | 'slug'> {
+function placedAt(
+  route: string,
+  below: string,
+  { site, locale, version }: Edition,
+): Pick<SourcePage, 'route' | 'stem' | 'slug'> {
   const natural = joinUrl(below.replace(/(^|\/)index$/, '$1'))
-  const isSibling = !natural.endsWith('/') && !route.endsWith('/') && posix.dirname(route) === posix.dirname(natural) && posix.basename(route) !== 'index'
-  return { route, stem: `${folderOf(site, locale, version)}/${below}`, slug: route === natural ? undefined : isSibling ? posix.basename(route) : route }
+  const isSibling =
+    !natural.endsWith('/') &&
+    !route.endsWith('/') &&
+    posix.dirname(route) === posix.dirname(natural) &&
+    posix.basename(route) !== 'index'
+  return {
+    route,
+    stem: `${folderOf(site, locale, version)}/${below}`,
+    slug: route === natural ? undefined : isSibling ? posix.basename(route) : route,
+  }
 }
 
 /** The pages of one set of docs in one language. */
-export function docsOf(pages: readonly SourcePage[], { instance, version, locale }: { readonly instance: DocsInstance; readonly version: DocsVersion; readonly locale: SourceLocale }): SourcePage[] {
-  return pages.filter(({ docs, locale: own }) => docs?.instance === instance && docs.version === version && own === locale)
+export function docsOf(
+  pages: readonly SourcePage[],
+  {
+    instance,
+    version,
+    locale,
+  }: {
+    readonly instance: DocsInstance
+    readonly version: DocsVersion
+    readonly locale: SourceLocale
+  },
+): SourcePage[] {
+  return pages.filter(
+    ({ docs, locale: own }) =>
+      docs?.instance === instance && docs.version === version && own === locale,
+  )
 }
 
 /** Words of a list that may be written as one text with commas. */
 export function wordsOf(value: unknown): string[] {
-  return (typeof value === 'string' ? value.split(',') : listOf(value).map(String)).map((word) => word.trim()).filter((word) => word !== '')
+  return (typeof value === 'string' ? value.split(',') : listOf(value).map(String))
+    .map((word) => word.trim())
+    .filter((word) => word !== '')
 }

@@ -10,33 +10,73 @@ export interface ReadCode {
 }
 
 /** `name=` before a value, or a value alone: `{1-3}`, `"text"`, `/text/`, `name`. */
-const WORD = /([\w-]+)=|(?<value>\{[^{}]*\}|"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'|\/(?:\\.|\[(?:\\.|[^\]\\])*\]|[^/\\[\n])+\/(?=\s|$))|(\S+)/y
+const WORD =
+  /([\w-]+)=|(?<value>\{[^{}]*\}|"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'|\/(?:\\.|\[(?:\\.|[^\]\\])*\]|[^/\\[\n])+\/(?=\s|$))|(\S+)/y
 
 /** Words of Expressive Code that mean one thing. */
-const KINDS: Readonly<Record<string, 'mark' | 'ins' | 'del'>> = { mark: 'mark', ins: 'ins', add: 'ins', del: 'del', rem: 'del' }
+const KINDS: Readonly<Record<string, 'mark' | 'ins' | 'del'>> = {
+  mark: 'mark',
+  ins: 'ins',
+  add: 'ins',
+  del: 'del',
+  rem: 'del',
+}
 
 /** Languages whose blocks are terminals: a comment in the first lines isn't a file name. */
-const TERMINAL = /^(?:ansi|bash|bat|batch|cmd|console|fish|nu|nushell|powershell|ps|ps1|psd1|psm1|sh|shell|shellscript|shellsession|zsh)$/
+const TERMINAL =
+  /^(?:ansi|bash|bat|batch|cmd|console|fish|nu|nushell|powershell|ps|ps1|psd1|psm1|sh|shell|shellscript|shellsession|zsh)$/
 
-/** Reads a code block. `isTitled` takes the name of a file from a comment in the first lines, as Expressive Code does. */
-export function readCodeBlock(lang: string | null, meta: string, code: string, isTitled = true): ReadCode {
-  const lines = { mark: [] as string[], ins: [] as string[], del: [] as string[], collapse: [] as string[] }
+/**
+ * Reads a code block. `isTitled` takes the name of a file from a comment in the first lines, as
+ * Expressive Code does.
+ */
+export function readCodeBlock(
+  lang: string | null,
+  meta: string,
+  code: string,
+  isTitled = true,
+): ReadCode {
+  const lines = {
+    mark: [] as string[],
+    ins: [] as string[],
+    del: [] as string[],
+    collapse: [] as string[],
+  }
   const marks: string[] = []
   const lost: string[] = []
   const options = new Map<string, string | boolean>()
   for (const { key, value } of wordsOf(meta)) {
-    const kind = key === null ? 'mark' : Object.hasOwn(KINDS, key) ? KINDS[key] ?? null : key === 'collapse' ? 'collapse' : null
+    const kind =
+      key === null
+        ? 'mark'
+        : Object.hasOwn(KINDS, key)
+          ? (KINDS[key] ?? null)
+          : key === 'collapse'
+            ? 'collapse'
+            : null
     if (kind !== null && value.startsWith('{')) {
       const { ranges, labels } = rangesOf(value)
       lines[kind].push(...ranges)
       lost.push(...labels)
     } else if (kind !== null && kind !== 'collapse' && /^["'/]/.test(value)) {
-      const text = value.startsWith('/') ? patternOf(value) : value.startsWith("'") && !value.includes('"') ? `"${value.slice(1, -1)}"` : value
+      const text = value.startsWith('/')
+        ? patternOf(value)
+        : value.startsWith("'") && !value.includes('"')
+          ? `"${value.slice(1, -1)}"`
+          : value
       if (text === null) lost.push(value)
       // Expressive Code ignores a text that the code doesn't contain.
       else if (isFound(text, code)) marks.push(kind === 'mark' ? text : `${kind}=${text}`)
     } else if (key === null) options.set(value, true)
-    else options.set(key, value === 'true' ? true : value === 'false' ? false : value.replace(/^(["'])(.*)\1$/s, '$2'))
+    else
+      options.set(
+        key,
+        value === 'true'
+          ? true
+          : value === 'false'
+            ? false
+            : value.replace(/^(["'])(.*)\1$/s, '$2'),
+      )
   }
   const text = (name: string): string | undefined => {
     const value = options.get(name)
@@ -48,7 +88,7 @@ export function readCodeBlock(lang: string | null, meta: string, code: string, i
     lines.ins.push(...diff.inserted)
     lines.del.push(...diff.deleted)
   }
-  const language = diff ? text('lang') ?? lang : lang
+  const language = diff ? (text('lang') ?? lang) : lang
   const named = isTitled && !options.has('title') ? titleComment(shown, language) : null
   const shift = (ranges: readonly string[]): string | undefined => {
     const moved = named ? ranges.flatMap((range) => withoutLines(range, named)) : ranges
@@ -58,7 +98,8 @@ export function readCodeBlock(lang: string | null, meta: string, code: string, i
   const numbers = options.get('showLineNumbers')
   const wrap = options.get('wrap')
   const frame = text('frame')
-  for (const [name, value] of options) if (!KNOWN.has(name)) lost.push(value === true ? name : `${name}=${String(value)}`)
+  for (const [name, value] of options)
+    if (!KNOWN.has(name)) lost.push(value === true ? name : `${name}=${String(value)}`)
   return {
     request: {
       lang: language,
@@ -68,9 +109,15 @@ export function readCodeBlock(lang: string | null, meta: string, code: string, i
       deleted: shift(lines.del),
       collapsed: shift(lines.collapse),
       marks,
-      lineNumbers: numbers === false ? false : first > 1 ? first : numbers === true ? true : undefined,
+      lineNumbers:
+        numbers === false ? false : first > 1 ? first : numbers === true ? true : undefined,
       // A title of a shell is that of a terminal in both, unless the block sets a frame.
-      frame: frame === 'none' || frame === 'terminal' || (frame === 'code' && TERMINAL.test(language ?? '')) ? frame : undefined,
+      frame:
+        frame === 'none' ||
+        frame === 'terminal' ||
+        (frame === 'code' && TERMINAL.test(language ?? ''))
+          ? frame
+          : undefined,
       wrap: typeof wrap === 'boolean' ? wrap : undefined,
     },
     code: named?.code ?? shown,
@@ -79,12 +126,21 @@ export function readCodeBlock(lang: string | null, meta: string, code: string, i
 }
 
 /** Options that are read, and those whose absence nobody sees. */
-const KNOWN = new Set(['title', 'lang', 'frame', 'wrap', 'showLineNumbers', 'startLineNumber', 'preserveIndent', 'hangingIndent'])
+const KNOWN = new Set([
+  'title',
+  'lang',
+  'frame',
+  'wrap',
+  'showLineNumbers',
+  'startLineNumber',
+  'preserveIndent',
+  'hangingIndent',
+])
 
 function wordsOf(meta: string): { readonly key: string | null; readonly value: string }[] {
   const words: { readonly key: string | null; readonly value: string }[] = []
   let key: string | null = null
-  for (let at = 0; at < meta.length; ) {
+  for (let at = 0; at < meta.length;) {
     if (/\s/.test(meta[at] ?? '')) {
       at++
       continue
@@ -106,13 +162,26 @@ function wordsOf(meta: string): { readonly key: string | null; readonly value: s
 
 function isFound(mark: string, code: string): boolean {
   if (code === '') return true
-  return mark.startsWith('/') ? code.split('\n').some((line) => new RegExp(mark.slice(1, -1), 'u').test(line)) : code.includes(mark.slice(1, -1).replace(/\\(["'\\])/g, '$1'))
+  return mark.startsWith('/')
+    ? code.split('\n').some((line) => new RegExp(mark.slice(1, -1), 'u').test(line))
+    : code.includes(mark.slice(1, -1).replace(/\\(["'\\])/g, '$1'))
 }
 
-/** A regular expression as one of Unicode: signs that mean nothing are escaped. Null when that does not help. */
+/**
+ * A regular expression as one of Unicode: signs that mean nothing are escaped. Null when that does
+ * not help.
+ */
 function patternOf(value: string): string | null {
   const body = value.slice(1, -1)
-  const escaped = body.replace(/\\([^$.*+?()[\]{}|/\-A-Za-z\d^\\])/g, '$1').replace(/\\.|\[(?:\\.|[^\]\\])*\]|\{\d+(?:,\d*)?\}|[{}]/g, (part) => (part === '{' || part === '}' ? `\\${part}` : part.startsWith('[') ? part.replace(/(?<!\\)\//g, '\\/') : part))
+  const escaped = body
+    .replace(/\\([^$.*+?()[\]{}|/\-A-Za-z\d^\\])/g, '$1')
+    .replace(/\\.|\[(?:\\.|[^\]\\])*\]|\{\d+(?:,\d*)?\}|[{}]/g, (part) =>
+      part === '{' || part === '}'
+        ? `\\${part}`
+        : part.startsWith('[')
+          ? part.replace(/(?<!\\)\//g, '\\/')
+          : part,
+    )
   const found = [body, escaped].find((pattern) => {
     try {
       return !new RegExp(pattern, 'gu').test('') && !/(?<!\\)\//.test(pattern)
@@ -124,27 +193,58 @@ function patternOf(value: string): string | null {
 }
 
 /** `{1,3-5}`, and `{"Label":5-7}`, whose label is lost. */
-function rangesOf(value: string): { readonly ranges: readonly string[]; readonly labels: readonly string[] } {
+function rangesOf(value: string): {
+  readonly ranges: readonly string[]
+  readonly labels: readonly string[]
+} {
   const labels: string[] = []
   const plain = value.slice(1, -1).replace(/(["'])(.*?)\1\s*:?/g, (label) => {
     labels.push(label)
     return ''
   })
-  return { ranges: plain.split(',').map((part) => part.replaceAll(/\s/g, '')).filter((part) => /^\d+(?:-\d+)?$/.test(part)), labels }
+  return {
+    ranges: plain
+      .split(',')
+      .map((part) => part.replaceAll(/\s/g, ''))
+      .filter((part) => /^\d+(?:-\d+)?$/.test(part)),
+    labels,
+  }
 }
 
-/** A diff in the syntax of another language: the signs go, and lines keep their indentation to each other. */
-function readDiff(code: string): { readonly code: string; readonly inserted: readonly string[]; readonly deleted: readonly string[] } {
+/**
+ * A diff in the syntax of another language: the signs go, and lines keep their indentation to each
+ * other.
+ */
+function readDiff(code: string): {
+  readonly code: string
+  readonly inserted: readonly string[]
+  readonly deleted: readonly string[]
+} {
   const signs = code.split('\n').map((line) => /^([+-])(?!\1\1)(.*)$/.exec(line))
   const lines = code.split('\n')
-  const isIndented = lines.every((line, index) => signs[index] || line.trim() === '' || /^\s/.test(line))
+  const isIndented = lines.every(
+    (line, index) => signs[index] || line.trim() === '' || /^\s/.test(line),
+  )
   const plain = lines.map((line, index) => {
     const sign = signs[index]
-    return sign ? sign[2] ?? '' : isIndented ? line.slice(1) : line
+    return sign ? (sign[2] ?? '') : isIndented ? line.slice(1) : line
   })
-  const width = Math.min(...plain.filter((line) => line.trim() !== '').map((line) => /^ */.exec(line)?.[0].length ?? 0))
-  const of = (wanted: string): string[] => signs.flatMap((sign, index) => (sign?.[1] === wanted ? [String(index + 1)] : []))
-  return { code: plain.map((line) => (isIndented && Number.isFinite(width) ? line.slice(Math.min(width, /^ */.exec(line)?.[0].length ?? 0)) : line)).join('\n'), inserted: of('+'), deleted: of('-') }
+  const width = Math.min(
+    ...plain.filter((line) => line.trim() !== '').map((line) => /^ */.exec(line)?.[0].length ?? 0),
+  )
+  const of = (wanted: string): string[] =>
+    signs.flatMap((sign, index) => (sign?.[1] === wanted ? [String(index + 1)] : []))
+  return {
+    code: plain
+      .map((line) =>
+        isIndented && Number.isFinite(width)
+          ? line.slice(Math.min(width, /^ */.exec(line)?.[0].length ?? 0))
+          : line,
+      )
+      .join('\n'),
+    inserted: of('+'),
+    deleted: of('-'),
+  }
 }
 
 interface TitleComment {
@@ -155,9 +255,26 @@ interface TitleComment {
   readonly count: number
 }
 
-const COMMENT = /^\s*(?:\/\/|\/\*|<!--|#(?!!))\s*(?:(?:[Ff]ile ?[Nn]ame|[Ff]ile|[Pp]ath)\s*:\s*)?([^\s*<>:"'|]+)\s*(?:\*\/|-->)?\s*$/
+const COMMENT =
+  /^\s*(?:\/\/|\/\*|<!--|#(?!!))\s*(?:(?:[Ff]ile ?[Nn]ame|[Ff]ile|[Pp]ath)\s*:\s*)?([^\s*<>:"'|]+)\s*(?:\*\/|-->)?\s*$/
 const GROUPS: readonly (readonly string[])[] = [
-  ['astro', 'cjs', 'cts', 'htm', 'html', 'js', 'jsx', 'mjs', 'mts', 'svelte', 'ts', 'tsx', 'vue', 'javascript', 'typescript'],
+  [
+    'astro',
+    'cjs',
+    'cts',
+    'htm',
+    'html',
+    'js',
+    'jsx',
+    'mjs',
+    'mts',
+    'svelte',
+    'ts',
+    'tsx',
+    'vue',
+    'javascript',
+    'typescript',
+  ],
   ['env', 'ini', 'json', 'json5', 'jsonc', 'toml', 'xml', 'yaml', 'yml'],
   ['css', 'less', 'sass', 'scss', 'styl', 'stylus'],
   ['md', 'mdx', 'markdown', 'markdoc', 'mdoc'],

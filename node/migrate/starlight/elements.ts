@@ -12,7 +12,12 @@ export function readElement(tag: Tag, state: State): boolean {
   if (tag.name === 'script' || tag.name === 'style') {
     const isStyle = tag.name === 'style' && tag.attributes.length === 0
     if (isStyle) return false
-    page.note('migrate/left-out', tag, `<${tag.name}> of a page is Astro.`, 'It was left out. Components of React and `globalStyles` take its place.')
+    page.note(
+      'migrate/left-out',
+      tag,
+      `<${tag.name}> of a page is Astro.`,
+      'It was left out. Components of React and `globalStyles` take its place.',
+    )
     page.remove(tag)
     return true
   }
@@ -21,7 +26,12 @@ export function readElement(tag: Tag, state: State): boolean {
     if (found.type !== 'mdxJsxAttribute') continue
     const { name } = found
     if (name === 'set:html' || name === 'set:text' || name === 'class:list') {
-      page.note('migrate/left-out', tag, `The attribute \`${name}\` of <${String(tag.name)}> is Astro.`, 'It was left out.')
+      page.note(
+        'migrate/left-out',
+        tag,
+        `The attribute \`${name}\` of <${String(tag.name)}> is Astro.`,
+        'It was left out.',
+      )
       setAttribute(page, found, null)
       continue
     }
@@ -35,29 +45,62 @@ export function readElement(tag: Tag, state: State): boolean {
       if (url !== value) setAttribute(page, found, `${name}=${quoted(url)}`)
     } else if (name === 'style' && typeof found.value === 'string') {
       setAttribute(page, found, `style={${styleOf(found.value)}}`)
-    } else if (!name.includes('-') && !name.includes(':') && find(html, name).property !== name && REACT_NAMES.test(name)) {
-      setAttribute(page, found, page.sourceOf(found as unknown as Node).replace(name, name === 'class' ? 'className' : name === 'for' ? 'htmlFor' : reactName(name)))
+    } else if (
+      !name.includes('-') &&
+      !name.includes(':') &&
+      find(html, name).property !== name &&
+      REACT_NAMES.test(name)
+    ) {
+      setAttribute(
+        page,
+        found,
+        page
+          .sourceOf(found as unknown as Node)
+          .replace(
+            name,
+            name === 'class' ? 'className' : name === 'for' ? 'htmlFor' : reactName(name),
+          ),
+      )
     }
   }
   return false
 }
 
 /** Attributes whose name in React is another one. */
-const REACT_NAMES = /^(?:class|for|tabindex|colspan|rowspan|srcset|allowfullscreen|autoplay|playsinline|frameborder|readonly|maxlength|crossorigin|datetime|contenteditable|referrerpolicy|usemap|autocomplete|enctype|novalidate|spellcheck)$/
+const REACT_NAMES =
+  /^(?:class|for|tabindex|colspan|rowspan|srcset|allowfullscreen|autoplay|playsinline|frameborder|readonly|maxlength|crossorigin|datetime|contenteditable|referrerpolicy|usemap|autocomplete|enctype|novalidate|spellcheck)$/
 
 function reactName(name: string): string {
   const { property } = find(html, name)
-  return { colspan: 'colSpan', rowspan: 'rowSpan', srcset: 'srcSet', frameborder: 'frameBorder', crossorigin: 'crossOrigin', autoplay: 'autoPlay', playsinline: 'playsInline', maxlength: 'maxLength', autocomplete: 'autoComplete', spellcheck: 'spellCheck' }[name] ?? property
+  return (
+    {
+      colspan: 'colSpan',
+      rowspan: 'rowSpan',
+      srcset: 'srcSet',
+      frameborder: 'frameBorder',
+      crossorigin: 'crossOrigin',
+      autoplay: 'autoPlay',
+      playsinline: 'playsInline',
+      maxlength: 'maxLength',
+      autocomplete: 'autoComplete',
+      spellcheck: 'spellCheck',
+    }[name] ?? property
+  )
 }
 
 function pictureUrl(url: string, { context, path, link }: State): string {
-  const named = PICTURE.test(url) && !url.startsWith('/') ? fileOf(url, context.file, context.layout) : null
+  const named =
+    PICTURE.test(url) && !url.startsWith('/') ? fileOf(url, context.file, context.layout) : null
   const found = named === null ? null : context.files.find(named)
   return found === null ? link(url) : relativePath(path, context.files.use(found))
 }
 
 /** `color: red; --x: 1` as an object of code. */
 function styleOf(text: string): string {
-  const entries = Object.entries(styleToJs(text, { reactCompat: true })).map(([name, value]) => `${/^\w+$/.test(name) ? name : `'${name}'`}: ${JSON.stringify(value).replace(/^"(.*)"$/s, (_, inner: string) => `'${inner.replaceAll('\\"', '"').replaceAll("'", "\\'")}'`)}`)
+  const entries = Object.entries(styleToJs(text, { reactCompat: true })).map(
+    ([name, value]) =>
+      `${/^\w+$/.test(name) ? name : `'${name}'`}: ` +
+      `${JSON.stringify(value).replace(/^"(.*)"$/s, (_, inner: string) => `'${inner.replaceAll('\\"', '"').replaceAll("'", "\\'")}'`)}`,
+  )
   return `{ ${entries.join(', ')} }`
 }

@@ -10,8 +10,20 @@ export const PICTURE: RegExp = /\.(?:png|jpe?g|gif|svg|webp|avif|ico)$/i
 /** Files that React can use. */
 export const CODE: RegExp = /\.(?:tsx|jsx|ts|mts|js|mjs|json)$/i
 /** Packages that are made for Astro, whose components are none of React. */
-export const OF_ASTRO: RegExp = /^(?:astro$|astro[:/-]|@astrojs\/|@astro-community\/|starlight-|virtual:|@[\w-]+\/(?:astro|starlight)-)/
-const ENDINGS = ['', '.tsx', '.jsx', '.ts', '.js', '.mjs', '/index.tsx', '/index.jsx', '/index.ts', '/index.js']
+export const OF_ASTRO: RegExp =
+  /^(?:astro$|astro[:/-]|@astrojs\/|@astro-community\/|starlight-|virtual:|@[\w-]+\/(?:astro|starlight)-)/
+const ENDINGS = [
+  '',
+  '.tsx',
+  '.jsx',
+  '.ts',
+  '.js',
+  '.mjs',
+  '/index.tsx',
+  '/index.jsx',
+  '/index.ts',
+  '/index.js',
+]
 
 /** Files that come along because pages and the config use them. */
 export interface FileCollector {
@@ -26,10 +38,27 @@ export interface FileCollector {
   readonly files: () => readonly PlannedFile[]
 }
 
-export function createFiles(project: SourceProject, { layout, locales, notes, usePackage }: { readonly layout: Layout; readonly locales: readonly SourceLocale[]; readonly notes: Diagnostic[]; usePackage(name: string): boolean }): FileCollector {
+export function createFiles(
+  project: SourceProject,
+  {
+    layout,
+    locales,
+    notes,
+    usePackage,
+  }: {
+    readonly layout: Layout
+    readonly locales: readonly SourceLocale[]
+    readonly notes: Diagnostic[]
+    usePackage(name: string): boolean
+  },
+): FileCollector {
   const files = new Map<string, PlannedFile>()
   const find = (path: string): string | null => {
-    const ending = ENDINGS.find((each) => project.files.includes(`${path}${each}`) || (path.startsWith('..') && each === '' && project.has(path)))
+    const ending = ENDINGS.find(
+      (each) =>
+        project.files.includes(`${path}${each}`) ||
+        (path.startsWith('..') && each === '' && project.has(path)),
+    )
     return ending === undefined ? null : `${path}${ending}`
   }
   const use = (file: string): string => {
@@ -47,12 +76,29 @@ export function createFiles(project: SourceProject, { layout, locales, notes, us
     if (written !== text) files.set(path, { path, text: written })
     return path
   }
-  const missing = (file: string, text: string, at: number, value: string): void => void notes.push(noteOf('migrate/manual', { file, line: text.slice(0, at).split('\n').length }, `The module imports ${value}, which ${OF_ASTRO.test(value) ? 'only Astro has' : 'does not exist'}.`, 'It was copied as it is. Replace the import.'))
+  const missing = (file: string, text: string, at: number, value: string): void =>
+    void notes.push(
+      noteOf(
+        'migrate/manual',
+        { file, line: text.slice(0, at).split('\n').length },
+        `The module imports ${value}, which ` +
+          `${OF_ASTRO.test(value) ? 'only Astro has' : 'does not exist'}.`,
+        'It was copied as it is. Replace the import.',
+      ),
+    )
   /** Text of a module, its imports as they are in the new project. */
-  const withImports = async (text: string, { file, path }: { readonly file: string; readonly path: string }): Promise<string> => {
+  const withImports = async (
+    text: string,
+    { file, path }: { readonly file: string; readonly path: string },
+  ): Promise<string> => {
     const { module, errors } = parseModule(file, text)
     if (errors.length > 0) return text
-    const requests = [...module.staticImports.map(({ moduleRequest }) => moduleRequest), ...module.staticExports.flatMap(({ entries }) => entries.flatMap(({ moduleRequest }) => moduleRequest ?? []))]
+    const requests = [
+      ...module.staticImports.map(({ moduleRequest }) => moduleRequest),
+      ...module.staticExports.flatMap(({ entries }) =>
+        entries.flatMap(({ moduleRequest }) => moduleRequest ?? []),
+      ),
+    ]
     const done = new Set<number>()
     let result = text
     for (const { value, start, end } of requests.toSorted((a, b) => b.start - a.start)) {
@@ -60,7 +106,11 @@ export function createFiles(project: SourceProject, { layout, locales, notes, us
       done.add(start)
       const named = fileOf(value, file, layout)
       if (named === null) {
-        if (OF_ASTRO.test(value) || !(/^(?:react|react-dom)(?:\/|$)|^node:/.test(value) || usePackage(packageName(value)))) missing(file, text, start, value)
+        if (
+          OF_ASTRO.test(value) ||
+          !(/^(?:react|react-dom)(?:\/|$)|^node:/.test(value) || usePackage(packageName(value)))
+        )
+          missing(file, text, start, value)
         continue
       }
       const found = find(named)
@@ -91,5 +141,8 @@ export function createFiles(project: SourceProject, { layout, locales, notes, us
 
 /** Name of a package in an import: `@a/b/c` → `@a/b`. */
 export function packageName(specifier: string): string {
-  return specifier.split('/').slice(0, specifier.startsWith('@') ? 2 : 1).join('/')
+  return specifier
+    .split('/')
+    .slice(0, specifier.startsWith('@') ? 2 : 1)
+    .join('/')
 }

@@ -1,6 +1,9 @@
 import { BUILT_IN_ICONS, BUILT_IN_MARKS } from '../../icons/builtInIcons.ts'
 
-/** An icon of Starlight by our name. Others than the built-in ones need a package, which is added to `packages`. Null when there is none like it. */
+/**
+ * An icon of Starlight by our name. Others than the built-in ones need a package, which is added to
+ * `packages`. Null when there is none like it.
+ */
 export function iconOf(name: unknown, packages: Record<string, string>): string | null {
   if (typeof name !== 'string') return null
   const brand = BRANDS.test(name) ? brandOf(name) : undefined
@@ -8,18 +11,25 @@ export function iconOf(name: unknown, packages: Record<string, string>): string 
     packages['simple-icons'] = '*'
     return brand
   }
-  const ours = Object.hasOwn(OURS, name) ? OURS[name] : BUILT_IN_MARKS.find((mark) => mark === name.toLowerCase())
+  const ours = Object.hasOwn(OURS, name)
+    ? OURS[name]
+    : BUILT_IN_MARKS.find((mark) => mark === name.toLowerCase())
   if (ours === undefined) return null
-  if (!BUILT_IN_ICONS.includes(ours) && !(BUILT_IN_MARKS as readonly string[]).includes(ours)) packages['lucide-static'] = '*'
+  if (!BUILT_IN_ICONS.includes(ours) && !(BUILT_IN_MARKS as readonly string[]).includes(ours))
+    packages['lucide-static'] = '*'
   return ours
 }
 
 /** Brands that `simple-icons` has. */
-const BRANDS = /^(?:bitbucket|gitter|codeberg|threads|twitch|instagram|stackOverflow|telegram|facebook|reddit|patreon|signal|matrix|hackerOne|openCollective|discourse|pinterest|tiktok|astro|alpine|pnpm|biome|bun|mdx|apple|linux|homebrew|nix|node|cloudflare|vercel|netlify|deno|jsr|backstage|jira|confluence|storybook|jetbrains|zed|vim|figma|sketch|npm|sourcehut|substack|farcaster)$/
+const BRANDS =
+  /^(?:bitbucket|gitter|codeberg|threads|twitch|instagram|stackOverflow|telegram|facebook|reddit|patreon|signal|matrix|hackerOne|openCollective|discourse|pinterest|tiktok|astro|alpine|pnpm|biome|bun|mdx|apple|linux|homebrew|nix|node|cloudflare|vercel|netlify|deno|jsr|backstage|jira|confluence|storybook|jetbrains|zed|vim|figma|sketch|npm|sourcehut|substack|farcaster)$/
 
 /** Name of a brand in `simple-icons`. */
 export function brandOf(name: string): string {
-  return { alpine: 'alpinedotjs', nix: 'nixos', node: 'nodedotjs', zed: 'zedindustries' }[name] ?? name.toLowerCase()
+  return (
+    { alpine: 'alpinedotjs', nix: 'nixos', node: 'nodedotjs', zed: 'zedindustries' }[name] ??
+    name.toLowerCase()
+  )
 }
 
 /** Names of Starlight → names of Lucide. */
@@ -32,39 +42,39 @@ const OURS: Readonly<Record<string, string>> = {
   'down-arrow': 'arrow-down',
   'right-arrow': 'arrow-right',
   'left-arrow': 'arrow-left',
-  'bars': 'menu',
-  'translate': 'languages',
-  'pencil': 'pencil',
-  'pen': 'pencil',
-  'document': 'file-text',
+  bars: 'menu',
+  translate: 'languages',
+  pencil: 'pencil',
+  pen: 'pencil',
+  document: 'file-text',
   'add-document': 'file-plus',
-  'setting': 'settings',
-  'external': 'external-link',
-  'download': 'download',
+  setting: 'settings',
+  external: 'external-link',
+  download: 'download',
   'cloud-download': 'cloud-download',
-  'moon': 'moon',
-  'sun': 'sun',
-  'laptop': 'monitor',
+  moon: 'moon',
+  sun: 'sun',
+  laptop: 'monitor',
   'open-book': 'book-open',
-  'information': 'info',
-  'magnifier': 'search',
+  information: 'info',
+  magnifier: 'search',
   'forward-slash': 'slash',
-  'close': 'x',
-  'error': 'circle-x',
-  'warning': 'triangle-alert',
+  close: 'x',
+  error: 'circle-x',
+  warning: 'triangle-alert',
   'approve-check-circle': 'circle-check',
   'approve-check': 'check',
-  'rocket': 'rocket',
-  'star': 'star',
-  'puzzle': 'puzzle',
+  rocket: 'rocket',
+  star: 'star',
+  puzzle: 'puzzle',
   'list-format': 'list',
-  'random': 'shuffle',
-  'comment': 'message-circle',
+  random: 'shuffle',
+  comment: 'message-circle',
   'comment-alt': 'message-circle',
-  'heart': 'heart',
-  'email': 'mail',
-  'phone': 'smartphone',
-  'blueSky': 'bluesky',
+  heart: 'heart',
+  email: 'mail',
+  phone: 'smartphone',
+  blueSky: 'bluesky',
   'seti:folder': 'folder',
   'seti:image': 'image',
   'seti:config': 'settings',

@@ -44,18 +44,38 @@ const KEYS: Readonly<Record<string, keyof UiText | null>> = {
 }
 
 /** Texts of `src/content/i18n` by the prefix of their language. */
-export async function interfaceTexts(project: SourceProject, src: string, { locales, notes }: { readonly locales: readonly SourceLocale[]; readonly notes: Diagnostic[] }): Promise<ReadonlyMap<string, LocaleConfig['uiText']>> {
+export async function interfaceTexts(
+  project: SourceProject,
+  src: string,
+  { locales, notes }: { readonly locales: readonly SourceLocale[]; readonly notes: Diagnostic[] },
+): Promise<ReadonlyMap<string, LocaleConfig['uiText']>> {
   const found = new Map<string, LocaleConfig['uiText']>()
   for (const file of project.files) {
     const [, name] = new RegExp(`^${src}/content/i18n/([^/]+)\\.(?:json|ya?ml)$`).exec(file) ?? []
-    const locale = locales.find(({ tag, prefix }) => name !== undefined && [tag, prefix].some((each) => each.toLowerCase() === name.toLowerCase()))
+    const locale = locales.find(
+      ({ tag, prefix }) =>
+        name !== undefined &&
+        [tag, prefix].some((each) => each.toLowerCase() === name.toLowerCase()),
+    )
     if (!locale) continue
     // JSON is YAML.
     const texts: Partial<Record<keyof UiText, string>> = {}
     for (const [key, text] of Object.entries(tableOf(parse(await project.read(file))))) {
-      const ours = Object.hasOwn(KEYS, key) ? KEYS[key] : key.startsWith('pagefind.') || key.startsWith('docsearch.') ? null : undefined
+      const ours = Object.hasOwn(KEYS, key)
+        ? KEYS[key]
+        : key.startsWith('pagefind.') || key.startsWith('docsearch.')
+          ? null
+          : undefined
       if (ours && typeof text === 'string' && !text.includes('{')) texts[ours] = text
-      else if (ours === undefined) notes.push(noteOf('migrate/left-out', { file }, `The text \`${key}\` is not one of the interface.`, 'It was left out: components read their own texts from `text` in the config.'))
+      else if (ours === undefined)
+        notes.push(
+          noteOf(
+            'migrate/left-out',
+            { file },
+            `The text \`${key}\` is not one of the interface.`,
+            'It was left out: components read their own texts from `text` in the config.',
+          ),
+        )
     }
     if (Object.keys(texts).length > 0) found.set(locale.prefix, texts)
   }

@@ -1,5 +1,10 @@
 import type { Node } from 'mdast'
-import type { MdxJsxAttribute, MdxJsxExpressionAttribute, MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx-jsx'
+import type {
+  MdxJsxAttribute,
+  MdxJsxExpressionAttribute,
+  MdxJsxFlowElement,
+  MdxJsxTextElement,
+} from 'mdast-util-mdx-jsx'
 import { literalOfProgram, type Scope } from '../../schema/literal.ts'
 import type { Json } from '../../../shared/page.ts'
 import type { EditedPage } from '../page.ts'
@@ -13,14 +18,18 @@ export function isTag(node: Node): node is Tag {
 
 /** An attribute by its name. */
 export function attribute(tag: Tag, name: string): MdxJsxAttribute | undefined {
-  return tag.attributes.find((each): each is MdxJsxAttribute => each.type === 'mdxJsxAttribute' && each.name === name)
+  return tag.attributes.find(
+    (each): each is MdxJsxAttribute => each.type === 'mdxJsxAttribute' && each.name === name,
+  )
 }
 
 /** Value of an attribute. Undefined for one that has to be run, or is not there. */
 export function literal(found: MdxJsxAttribute | undefined, scope: Scope): Json | undefined {
   if (!found) return undefined
   if (found.value === null || found.value === undefined) return true
-  return typeof found.value === 'string' ? found.value : literalOfProgram(found.value.data?.estree, scope)
+  return typeof found.value === 'string'
+    ? found.value
+    : literalOfProgram(found.value.data?.estree, scope)
 }
 
 /** Value of an attribute that is a text. */
@@ -31,7 +40,11 @@ export function textAttribute(tag: Tag, name: string, scope: Scope): string | un
 
 /** A text as the value of an attribute. */
 export function quoted(text: string): string {
-  return text.includes('"') ? (text.includes("'") ? `{${JSON.stringify(text)}}` : `'${text}'`) : `"${text}"`
+  return text.includes('"')
+    ? text.includes("'")
+      ? `{${JSON.stringify(text)}}`
+      : `'${text}'`
+    : `"${text}"`
 }
 
 function start(node: Node | Attribute): number {
@@ -50,7 +63,9 @@ function openEnd(page: EditedPage, tag: Tag): number {
 
 /** Offset of the closing tag. Null for a tag that closes itself. */
 function closeStart(page: EditedPage, tag: Tag): number | null {
-  return page.text[openEnd(page, tag) - 2] === '/' ? null : page.text.lastIndexOf('</', end(tag) - 1)
+  return page.text[openEnd(page, tag) - 2] === '/'
+    ? null
+    : page.text.lastIndexOf('</', end(tag) - 1)
 }
 
 /** Gives a tag another name. */
@@ -74,7 +89,9 @@ export function setAttribute(page: EditedPage, found: Attribute, text: string | 
   page.edits.remove(from - before, end(found))
 }
 
-/** Takes the line breaks around a text that is alone in a tag: with them it would be a paragraph. */
+/**
+ * Takes the line breaks around a text that is alone in a tag: with them it would be a paragraph.
+ */
 export function hug(page: EditedPage, tag: Tag): void {
   const [only, ...others] = tag.children
   const close = closeStart(page, tag)
@@ -95,14 +112,23 @@ export function unwrap(page: EditedPage, tag: Tag): void {
   removeSpan(page, close, end(tag), isFlow)
 }
 
-/** Removes a span, with its line when nothing else is in it. With `isApart` what is above and below does not become one paragraph. */
+/**
+ * Removes a span, with its line when nothing else is in it. With `isApart` what is above and below
+ * does not become one paragraph.
+ */
 function removeSpan(page: EditedPage, from: number, to: number, isApart: boolean): void {
   const lineStart = page.text.lastIndexOf('\n', from - 1) + 1
   const next = page.text.indexOf('\n', to)
   const lineEnd = next < 0 ? page.text.length : next + 1
-  const isAlone = page.text.slice(lineStart, from).trim() === '' && page.text.slice(to, lineEnd).trim() === ''
+  const isAlone =
+    page.text.slice(lineStart, from).trim() === '' && page.text.slice(to, lineEnd).trim() === ''
   if (!isAlone) page.edits.remove(from, to)
-  else if (!isApart || /(?:^|\n)[ \t]*\n$/.test(page.text.slice(0, lineStart)) || /^[ \t]*\n/.test(page.text.slice(lineEnd))) page.edits.remove(lineStart, lineEnd)
+  else if (
+    !isApart ||
+    /(?:^|\n)[ \t]*\n$/.test(page.text.slice(0, lineStart)) ||
+    /^[ \t]*\n/.test(page.text.slice(lineEnd))
+  )
+    page.edits.remove(lineStart, lineEnd)
   else page.edits.remove(lineStart, next < 0 ? lineEnd : next)
 }
 
@@ -116,9 +142,13 @@ export function namesIn(tree: unknown): Set<string> {
     }
     if (typeof value !== 'object' || value === null || !('type' in value)) return
     const node = value as Readonly<Record<string, unknown>>
-    if (node['type'] === 'Identifier' || node['type'] === 'JSXIdentifier') names.add(String(node['name']))
+    if (node['type'] === 'Identifier' || node['type'] === 'JSXIdentifier')
+      names.add(String(node['name']))
     for (const [key, inner] of Object.entries(node)) {
-      const isName = (key === 'property' && node['type'] === 'MemberExpression') || (key === 'key' && node['type'] === 'Property') || (key === 'name' && node['type'] === 'JSXAttribute')
+      const isName =
+        (key === 'property' && node['type'] === 'MemberExpression') ||
+        (key === 'key' && node['type'] === 'Property') ||
+        (key === 'name' && node['type'] === 'JSXAttribute')
       if (key !== 'position' && key !== 'loc' && !(isName && node['computed'] !== true)) walk(inner)
     }
   }

@@ -19,19 +19,40 @@ export interface Layout {
 const RESERVED = /^(?:content|theme|public|dist|node_modules)(?=\/)/
 
 /** Folders as the config states them, and the aliases of `tsconfig.json`. */
-export async function layoutOf(project: SourceProject, config: { readonly srcDir: string | undefined; readonly publicDir: string | undefined }): Promise<Layout> {
-  const folder = (path: string): string => posix.normalize(path).replace(/^\.?\/+|\/+$/g, '').replace(/^\.$/, '')
+export async function layoutOf(
+  project: SourceProject,
+  config: { readonly srcDir: string | undefined; readonly publicDir: string | undefined },
+): Promise<Layout> {
+  const folder = (path: string): string =>
+    posix
+      .normalize(path)
+      .replace(/^\.?\/+|\/+$/g, '')
+      .replace(/^\.$/, '')
   const src = folder(config.srcDir ?? 'src')
-  return { src, docs: posix.join(src, 'content/docs'), publicDir: folder(config.publicDir ?? 'public'), aliases: await aliasesOf(project) }
+  return {
+    src,
+    docs: posix.join(src, 'content/docs'),
+    publicDir: folder(config.publicDir ?? 'public'),
+    aliases: await aliasesOf(project),
+  }
 }
 
 async function aliasesOf(project: SourceProject): Promise<Layout['aliases']> {
   const file = ['tsconfig.json', 'jsconfig.json'].find((name) => project.files.includes(name))
   if (file === undefined) return []
-  const { paths, baseUrl } = tableOf(tableOf(parse(await project.read(file), [], { allowTrailingComma: true }))['compilerOptions'])
+  const { paths, baseUrl } = tableOf(
+    tableOf(parse(await project.read(file), [], { allowTrailingComma: true }))['compilerOptions'],
+  )
   return Object.entries(tableOf(paths)).flatMap(([pattern, targets]) => {
     const [target] = listOf(targets)
-    return typeof target === 'string' ? [[pattern.replace(/\*$/, ''), posix.join(textOf(baseUrl) ?? '.', target.replace(/\*$/, ''))] as const] : []
+    return typeof target === 'string'
+      ? [
+          [
+            pattern.replace(/\*$/, ''),
+            posix.join(textOf(baseUrl) ?? '.', target.replace(/\*$/, '')),
+          ] as const,
+        ]
+      : []
   })
 }
 
@@ -44,8 +65,15 @@ export function fileOf(specifier: string, from: string, { aliases }: Layout): st
   return path.startsWith('.') ? posix.join(posix.dirname(from), path) : null
 }
 
-/** New place of a file that isn't a page: what is below `src` moves to the root, everything else to `snippets`. */
-export function placeOf(file: string, { src, docs }: Layout, locales: readonly SourceLocale[]): string {
+/**
+ * New place of a file that isn't a page: what is below `src` moves to the root, everything else to
+ * `snippets`.
+ */
+export function placeOf(
+  file: string,
+  { src, docs }: Layout,
+  locales: readonly SourceLocale[],
+): string {
   if (file.startsWith(`${docs}/`)) return contentPath(file.slice(docs.length + 1), locales)
   if (!file.startsWith(`${src}/`)) return `snippets/${file.replace(/^(?:\.\.\/)+/, '')}`
   return file.slice(src.length + 1).replace(RESERVED, '$&-files')
@@ -59,19 +87,35 @@ export function contentPath(path: string, locales: readonly SourceLocale[]): str
 
 /** Language of a file below the folder of the pages. */
 export function localeOf(path: string, locales: readonly SourceLocale[]): SourceLocale | undefined {
-  return locales.find(({ prefix }) => prefix !== '' && path.startsWith(`${prefix}/`)) ?? locales.find(({ prefix }) => prefix === '') ?? locales[0]
+  return (
+    locales.find(({ prefix }) => prefix !== '' && path.startsWith(`${prefix}/`)) ??
+    locales.find(({ prefix }) => prefix === '') ??
+    locales[0]
+  )
 }
 
-/** Path as Starlight serves it, of a file below the folder of the pages: without extension, `index` and characters that its URLs don't have. */
+/**
+ * Path as Starlight serves it, of a file below the folder of the pages: without extension, `index`
+ * and characters that its URLs don't have.
+ */
 export function servedPath(path: string): string {
-  const names = path.replace(/\.\w+$/, '').split('/').map((name) => slug(name))
-  return names.join('/').replace(/(^|\/)index$/, '').replace(/\/$/, '')
+  const names = path
+    .replace(/\.\w+$/, '')
+    .split('/')
+    .map((name) => slug(name))
+  return names
+    .join('/')
+    .replace(/(^|\/)index$/, '')
+    .replace(/\/$/, '')
 }
 
 /** The same, with `index`: the path of the file that is served there. */
 export function servedFile(path: string): string {
   const [, name = path, ending = ''] = /^(.*?)(\.\w+)?$/.exec(path) ?? []
-  return `${name.split('/').map((part) => slug(part) || part).join('/')}${ending}`
+  return `${name
+    .split('/')
+    .map((part) => slug(part) || part)
+    .join('/')}${ending}`
 }
 
 /** A path of one file from another, as imports and images are written. */

@@ -14,8 +14,14 @@ export interface LinkContext {
   readonly pagePaths: ReadonlyMap<string, string>
 }
 
-/** A link of a page as ours. Astro needs the base in it, and browsers resolve relative ones from the URL of the page. */
-export function convertLink(url: string, { file, path, base, layout, pagePaths }: LinkContext): string {
+/**
+ * A link of a page as ours. Astro needs the base in it, and browsers resolve relative ones from the
+ * URL of the page.
+ */
+export function convertLink(
+  url: string,
+  { file, path, base, layout, pagePaths }: LinkContext,
+): string {
   if (url === '' || /^(?:[a-z][\w+.-]*:|\/\/|#|\?)/i.test(url)) return url
   if (url.startsWith('/')) return withoutBase(url, base)
   const [, target = '', rest = ''] = /^([^?#]*)(.*)$/.exec(url) ?? []

@@ -22,18 +22,45 @@ export interface IndexedPage {
 }
 
 /** Reads what is known of all pages before one is converted. */
-export async function indexPages(names: readonly string[], { project, docs, locales }: { readonly project: SourceProject; readonly docs: string; readonly locales: readonly SourceLocale[] }): Promise<IndexedPage[]> {
-  return await Promise.all(names.map(async (name): Promise<IndexedPage> => {
-    const file = `${docs}/${name}`
-    const text = await project.read(file)
-    const frontMatter = frontMatterOf(text)
-    const locale = localeOf(name, locales) ?? { prefix: '', tag: 'en', label: undefined }
-    const slug = typeof frontMatter['slug'] === 'string' ? frontMatter['slug'].replace(/^\/+|\/+$/g, '') : undefined
-    const within = (path: string): string => (locale.prefix !== '' && (path === locale.prefix || path.startsWith(`${locale.prefix}/`)) ? path.slice(locale.prefix.length + 1) : path)
-    const id = within(slug ?? servedPath(name))
-    const isFolder = id === '' || (slug === undefined && /(?:^|\/)index\.\w+$/.test(name))
-    return { file, name, text, locale, id, route: id === '' ? '/' : `/${id}${isFolder ? '/' : ''}`, frontMatter }
-  }))
+export async function indexPages(
+  names: readonly string[],
+  {
+    project,
+    docs,
+    locales,
+  }: {
+    readonly project: SourceProject
+    readonly docs: string
+    readonly locales: readonly SourceLocale[]
+  },
+): Promise<IndexedPage[]> {
+  return await Promise.all(
+    names.map(async (name): Promise<IndexedPage> => {
+      const file = `${docs}/${name}`
+      const text = await project.read(file)
+      const frontMatter = frontMatterOf(text)
+      const locale = localeOf(name, locales) ?? { prefix: '', tag: 'en', label: undefined }
+      const slug =
+        typeof frontMatter['slug'] === 'string'
+          ? frontMatter['slug'].replace(/^\/+|\/+$/g, '')
+          : undefined
+      const within = (path: string): string =>
+        locale.prefix !== '' && (path === locale.prefix || path.startsWith(`${locale.prefix}/`))
+          ? path.slice(locale.prefix.length + 1)
+          : path
+      const id = within(slug ?? servedPath(name))
+      const isFolder = id === '' || (slug === undefined && /(?:^|\/)index\.\w+$/.test(name))
+      return {
+        file,
+        name,
+        text,
+        locale,
+        id,
+        route: id === '' ? '/' : `/${id}${isFolder ? '/' : ''}`,
+        frontMatter,
+      }
+    }),
+  )
 }
 
 /** The front matter as a value. */
@@ -50,5 +77,8 @@ export function frontMatterOf(text: string): Table {
 
 /** Title of a page in the sidebar. */
 export function labelOf({ frontMatter, id }: IndexedPage): string {
-  return textOf(tableOf(frontMatter['sidebar'])['label']) ?? (frontMatter['title'] === undefined ? id : String(frontMatter['title']))
+  return (
+    textOf(tableOf(frontMatter['sidebar'])['label']) ??
+    (frontMatter['title'] === undefined ? id : String(frontMatter['title']))
+  )
 }

@@ -26,21 +26,33 @@ export interface State extends ComponentContext {
 export function guardAttributes(tag: Tag, state: State): void {
   const { page, bindings, used } = state
   for (const found of tag.attributes.slice()) {
-    const tree = found.type === 'mdxJsxExpressionAttribute' ? found.data?.estree : typeof found.value === 'object' && found.value !== null ? found.value.data?.estree : null
+    const tree =
+      found.type === 'mdxJsxExpressionAttribute'
+        ? found.data?.estree
+        : typeof found.value === 'object' && found.value !== null
+          ? found.value.data?.estree
+          : null
     if (!tree) continue
     // The code of `<Code>`, and the image of `<Image>`, are read as such.
     if (found.type === 'mdxJsxAttribute' && found.name === 'code') continue
     const names = [...namesIn(tree)]
     const lost = names.find((name) => isGone(name, state))
     if (lost !== undefined) {
-      page.note('migrate/left-out', tag, `An attribute of <${String(tag.name)}> uses \`${lost}\`, which only Astro has.`, 'The attribute was left out.')
+      page.note(
+        'migrate/left-out',
+        tag,
+        `An attribute of <${String(tag.name)}> uses \`${lost}\`, which only Astro has.`,
+        'The attribute was left out.',
+      )
       setAttribute(page, found, null)
       tag.attributes = tag.attributes.filter((each) => each !== found)
       continue
     }
     for (const name of names) used.add(name)
     const source = page.sourceOf(found as unknown as Node)
-    const written = names.filter((name) => bindings.get(name)?.kind === 'picture').reduce((text, name) => text.replaceAll(new RegExp(`\\b${name}\\.src\\b`, 'g'), name), source)
+    const written = names
+      .filter((name) => bindings.get(name)?.kind === 'picture')
+      .reduce((text, name) => text.replaceAll(new RegExp(`\\b${name}\\.src\\b`, 'g'), name), source)
     if (written !== source) setAttribute(page, found, written)
   }
 }

@@ -2,13 +2,15 @@
 export type Rewrite = (path: string) => string
 
 /**
- * Reads `rewrites`: patterns such as `packages/:pkg/src/:rest*` → `:pkg/:rest*`, tried in order. Null for a function,
- * which cannot be read.
+ * Reads `rewrites`: patterns such as `packages/:pkg/src/:rest*` → `:pkg/:rest*`, tried in order.
+ * Null for a function, which cannot be read.
  */
 export function readRewrites(value: unknown): Rewrite | null {
   if (value === undefined) return (path) => path
   if (typeof value !== 'object' || value === null || '$function' in value) return null
-  const rules = Object.entries(value).flatMap(([from, to]) => (typeof to === 'string' ? [ruleOf(from, to)] : []))
+  const rules = Object.entries(value).flatMap(([from, to]) =>
+    typeof to === 'string' ? [ruleOf(from, to)] : [],
+  )
   return (path) => {
     for (const rule of rules) {
       const rewritten = rule(path)
@@ -28,13 +30,25 @@ function ruleOf(from: string, to: string): (path: string) => string | null {
     const [all, name = String(names.length), group, sign, bare] = match
     pattern += escape(from.slice(last, match.index))
     names.push(name)
-    pattern += bare !== undefined ? `(${bare})` : group !== undefined ? group : sign === '*' ? '(.*)' : sign === '+' ? '(.+)' : '([^/]+)'
+    pattern +=
+      bare !== undefined
+        ? `(${bare})`
+        : group !== undefined
+          ? group
+          : sign === '*'
+            ? '(.*)'
+            : sign === '+'
+              ? '(.+)'
+              : '([^/]+)'
     last = match.index + all.length
   }
   const expression = new RegExp(`^${pattern}${escape(from.slice(last))}$`)
   return (path) => {
     const found = expression.exec(path)
-    return found && to.replace(PART, (_, name: string | undefined) => found[names.indexOf(name ?? '') + 1] ?? '')
+    return (
+      found &&
+      to.replace(PART, (_, name: string | undefined) => found[names.indexOf(name ?? '') + 1] ?? '')
+    )
   }
 }
 

@@ -8,7 +8,10 @@ export default function RedirectUnknown({ exact, patterns }: BrowserRules): null
   const { base } = useSite()
   const hrefOf = useHref()
   useEffect(() => {
-    const target = redirectOf({ url: new URL(window.location.origin + pathname + search + hash), base, hrefOf }, { exact, patterns })
+    const target = redirectOf(
+      { url: new URL(window.location.origin + pathname + search + hash), base, hrefOf },
+      { exact, patterns },
+    )
     // The old URL leaves the history: going back must not redirect again.
     if (target) window.location.replace(target)
   }, [pathname, search, hash, base, hrefOf, exact, patterns])

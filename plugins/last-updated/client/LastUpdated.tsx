@@ -2,7 +2,10 @@ import { useHydrated, useLocale, usePage, useText } from 'bifolio/client'
 import type { ReactElement } from 'react'
 import './last-updated.css'
 
-/** Shows when the page was last changed: the day at first, and the reader's local time when scripts run. */
+/**
+ * Shows when the page was last changed: the day at first, and the reader's local time when scripts
+ * run.
+ */
 export default function LastUpdated(): ReactElement | null {
   const date = usePage().extra?.['bifolio:last-updated']
   const { tag } = useLocale()
@@ -10,7 +13,10 @@ export default function LastUpdated(): ReactElement | null {
   const isHydrated = useHydrated()
   if (typeof date !== 'string') return null
   const [before = '', after = ''] = text('lastUpdated').split('{date}')
-  const format = new Intl.DateTimeFormat(tag, isHydrated ? { dateStyle: 'long', timeStyle: 'short' } : { dateStyle: 'long', timeZone: 'UTC' })
+  const format = new Intl.DateTimeFormat(
+    tag,
+    isHydrated ? { dateStyle: 'long', timeStyle: 'short' } : { dateStyle: 'long', timeZone: 'UTC' },
+  )
   return (
     <p className="bf-last-updated">
       {before}

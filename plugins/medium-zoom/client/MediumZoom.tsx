@@ -11,11 +11,19 @@ interface MediumZoomProps {
 }
 
 /** Lets readers enlarge the images of the page. Renders nothing. */
-export default function MediumZoom({ selector, margin, background, scrollOffset }: MediumZoomProps): null {
+export default function MediumZoom({
+  selector,
+  margin,
+  background,
+  scrollOffset,
+}: MediumZoomProps): null {
   const page = usePage()
   const text = useText()
   const [open, close] = [text('mediumZoomOpen'), text('mediumZoomClose')]
-  // oxlint-disable-next-line react/exhaustive-effect-dependencies -- another page has other images
-  useEffect(() => attachZoom({ selector, margin, background, scrollOffset, open, close }), [page, selector, margin, background, scrollOffset, open, close])
+  useEffect(
+    () => attachZoom({ selector, margin, background, scrollOffset, open, close }),
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- a page has its own images
+    [page, selector, margin, background, scrollOffset, open, close],
+  )
   return null
 }

@@ -29,13 +29,20 @@ function isReadable(selector: string): boolean {
     document.querySelectorAll(selector)
     return true
   } catch {
-    if (!reported.has(selector)) console.error(`The plugin "bifolio:medium-zoom" cannot use the selector "${selector}". Correct the option \`selector\`.`)
+    if (!reported.has(selector))
+      console.error(
+        `The plugin "bifolio:medium-zoom" cannot use the selector "${selector}". Correct the ` +
+          'option `selector`.',
+      )
     reported.add(selector)
     return false
   }
 }
 
-/** Turns the images of the page into buttons that enlarge them. Their code is loaded when a reader points at one. Returns a function that undoes it. */
+/**
+ * Turns the images of the page into buttons that enlarge them. Their code is loaded when a reader
+ * points at one. Returns a function that undoes it.
+ */
 export function attachZoom(settings: ZoomSettings): () => void {
   if (!isReadable(settings.selector)) return () => undefined
   const marked = new Set<HTMLImageElement>()
@@ -45,13 +52,20 @@ export function attachZoom(settings: ZoomSettings): () => void {
   const mark = (): void => {
     for (const image of document.querySelectorAll<HTMLImageElement>(settings.selector)) {
       // An image without a description is decoration.
-      if (!(image instanceof HTMLImageElement) || marked.has(image) || image.alt === '' || image.closest(TAKEN)) continue
+      if (
+        !(image instanceof HTMLImageElement) ||
+        marked.has(image) ||
+        image.alt === '' ||
+        image.closest(TAKEN)
+      )
+        continue
       marked.add(image)
       const values = ['button', '0', 'dialog', settings.open.replace('{alt}', image.alt), '']
       MARKS.forEach((name, index) => image.setAttribute(name, values[index] ?? ''))
     }
   }
-  const pictureOf = ({ target }: Event): HTMLImageElement | undefined => (target instanceof HTMLImageElement && marked.has(target) ? target : undefined)
+  const pictureOf = ({ target }: Event): HTMLImageElement | undefined =>
+    target instanceof HTMLImageElement && marked.has(target) ? target : undefined
   const load = (): Promise<typeof import('./showPicture.ts')> => import('./showPicture.ts')
   const prepare = (event: Event): void => {
     if (pictureOf(event)) void load().catch(() => {})
@@ -74,7 +88,10 @@ export function attachZoom(settings: ZoomSettings): () => void {
   mark()
   // Other parts of the page may render images later: the facing translation, tabs, components.
   const observer = new MutationObserver(mark)
-  observer.observe(document.querySelector('main') ?? document.body, { childList: true, subtree: true })
+  observer.observe(document.querySelector('main') ?? document.body, {
+    childList: true,
+    subtree: true,
+  })
   document.addEventListener('click', open)
   document.addEventListener('keydown', onKey)
   document.addEventListener('pointerover', prepare)

@@ -4,8 +4,14 @@ import type { ZoomSettings } from './attachZoom.ts'
 /** Unit: milliseconds. */
 const DURATION = 240
 
-/** Shows an image above the page, as large as the window and the image allow. Returns a function that closes it at once. */
-export function showPicture(image: HTMLImageElement, { margin, background, scrollOffset, close: closeLabel }: ZoomSettings): () => void {
+/**
+ * Shows an image above the page, as large as the window and the image allow. Returns a function
+ * that closes it at once.
+ */
+export function showPicture(
+  image: HTMLImageElement,
+  { margin, background, scrollOffset, close: closeLabel }: ZoomSettings,
+): () => void {
   const dialog = document.createElement('dialog')
   dialog.className = 'bf-zoom'
   dialog.setAttribute('aria-label', image.alt)
@@ -21,7 +27,10 @@ export function showPicture(image: HTMLImageElement, { margin, background, scrol
   document.body.append(dialog)
 
   const fit = (): void => {
-    const size = fittedSize(image, { width: innerWidth - 2 * margin, height: innerHeight - 2 * margin })
+    const size = fittedSize(image, {
+      width: innerWidth - 2 * margin,
+      height: innerHeight - 2 * margin,
+    })
     picture.width = Math.round(size.width)
     picture.height = Math.round(size.height)
   }
@@ -30,7 +39,13 @@ export function showPicture(image: HTMLImageElement, { margin, background, scrol
     const [from, to] = [image.getBoundingClientRect(), picture.getBoundingClientRect()]
     const x = from.left + from.width / 2 - (to.left + to.width / 2)
     const y = from.top + from.height / 2 - (to.top + to.height / 2)
-    return picture.animate([{ transform: `translate(${x}px, ${y}px) scale(${from.width / to.width})` }, { transform: 'none' }], { duration: DURATION, easing: 'cubic-bezier(0.2, 0, 0, 1)', direction, fill: 'both' })
+    return picture.animate(
+      [
+        { transform: `translate(${x}px, ${y}px) scale(${from.width / to.width})` },
+        { transform: 'none' },
+      ],
+      { duration: DURATION, easing: 'cubic-bezier(0.2, 0, 0, 1)', direction, fill: 'both' },
+    )
   }
   const startY = scrollY
   const onScroll = (): void => {

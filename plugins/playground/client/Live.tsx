@@ -22,7 +22,15 @@ const PAUSE = 300
 const FEEDBACK = 1500
 
 /** An editor beside the result of its code. */
-export function Live({ number, lang, direction, editorPosition, compile: compileCode, original, first }: LiveProps): ReactElement {
+export function Live({
+  number,
+  lang,
+  direction,
+  editorPosition,
+  compile: compileCode,
+  original,
+  first,
+}: LiveProps): ReactElement {
   const text = useText()
   const [code, setCode] = useState(first)
   const [attempt, setAttempt] = useState(0)
@@ -32,12 +40,18 @@ export function Live({ number, lang, direction, editorPosition, compile: compile
   const compiled = useMemo(() => compileCode(ready, lang), [compileCode, ready, lang])
 
   const reset = (): void => {
-    editor.current?.dispatch({ changes: { from: 0, to: editor.current.state.doc.length, insert: original } })
-    if (numberIn(window.location.hash) === number) history.replaceState(history.state, '', window.location.pathname + window.location.search)
+    editor.current?.dispatch({
+      changes: { from: 0, to: editor.current.state.doc.length, insert: original },
+    })
+    if (numberIn(window.location.hash) === number)
+      history.replaceState(history.state, '', window.location.pathname + window.location.search)
     setAttempt(attempt + 1)
   }
   const copy = (words: string, done: string): void => {
-    navigator.clipboard.writeText(words).then(() => say(text(done)), () => say(text('playgroundNotCopied')))
+    navigator.clipboard.writeText(words).then(
+      () => say(text(done)),
+      () => say(text('playgroundNotCopied')),
+    )
   }
   const share = async (): Promise<void> => {
     history.replaceState(history.state, '', await hashOf({ number, code }))
@@ -50,9 +64,15 @@ export function Live({ number, lang, direction, editorPosition, compile: compile
         <Result key={attempt} number={number} compiled={compiled} />
       </div>
       <p className="bf-playground-bar">
-        <button type="button" onClick={reset}>{text('playgroundReset')}</button>
-        <button type="button" onClick={() => copy(code, 'playgroundCopied')}>{text('playgroundCopy')}</button>
-        <button type="button" onClick={() => void share()}>{text('playgroundShare')}</button>
+        <button type="button" onClick={reset}>
+          {text('playgroundReset')}
+        </button>
+        <button type="button" onClick={() => copy(code, 'playgroundCopied')}>
+          {text('playgroundCopy')}
+        </button>
+        <button type="button" onClick={() => void share()}>
+          {text('playgroundShare')}
+        </button>
         <output>{said}</output>
       </p>
     </div>
@@ -67,13 +87,27 @@ interface UseEditor {
 }
 
 /** An editor in an element, with the focus: the reader has just asked for it. */
-function useEditor({ code, lang, number, onChange }: UseEditor): [place: React.RefObject<HTMLDivElement | null>, editor: React.RefObject<EditorView | null>] {
+function useEditor({
+  code,
+  lang,
+  number,
+  onChange,
+}: UseEditor): [
+  place: React.RefObject<HTMLDivElement | null>,
+  editor: React.RefObject<EditorView | null>,
+] {
   const text = useText()
   const place = useRef<HTMLDivElement>(null)
   const editor = useRef<EditorView>(null)
   const create = useEffectEvent(() => {
     if (!place.current) return
-    editor.current = createEditor(place.current, { code, lang, onChange, label: text('playgroundEditor').replace('{number}', number), hint: text('playgroundLeave') })
+    editor.current = createEditor(place.current, {
+      code,
+      lang,
+      onChange,
+      label: text('playgroundEditor').replace('{number}', number),
+      hint: text('playgroundLeave'),
+    })
     editor.current.focus()
   })
   useEffect(() => {

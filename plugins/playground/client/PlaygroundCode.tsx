@@ -1,5 +1,12 @@
 import { useText } from 'bifolio/client'
-import { useEffect, useEffectEvent, useRef, useState, type ReactElement, type ReactNode } from 'react'
+import {
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+  type ReactElement,
+  type ReactNode,
+} from 'react'
 import type { Live as LiveComponent, LiveProps } from './Live.tsx'
 import { numberIn, readHash } from './share.ts'
 import './playground.css'
@@ -45,14 +52,28 @@ export function PlaygroundCode({ children, ...playground }: PlaygroundProps): Re
   }, [])
   if (live) {
     const { Live, compile } = live
-    return <Live key={code.first} {...playground} compile={compile} original={code.original} first={code.first} />
+    return (
+      <Live
+        key={code.first}
+        {...playground}
+        compile={compile}
+        original={code.original}
+        first={code.first}
+      />
+    )
   }
   const prepare = (): void => void loadLive().catch(() => {})
   return (
     <div ref={element} className="bf-playground">
       {children}
       <p className="bf-playground-bar" data-js="">
-        <button type="button" disabled={state === 'loading'} onClick={() => open()} onPointerEnter={prepare} onFocus={prepare}>
+        <button
+          type="button"
+          disabled={state === 'loading'}
+          onClick={() => open()}
+          onPointerEnter={prepare}
+          onFocus={prepare}
+        >
           {text(state === 'loading' ? 'playgroundLoading' : 'playgroundOpen')}
         </button>
         <output>{state === 'failed' && text('playgroundNotLoaded')}</output>
@@ -72,11 +93,18 @@ async function loadLive(): Promise<LiveParts> {
   return { Live, compile }
 }
 
-/** The code as readers copy it: without notes and summaries of collapsed lines, and as it is after the change that it shows. */
+/**
+ * The code as readers copy it: without notes and summaries of collapsed lines, and as it is after
+ * the change that it shows.
+ */
 function codeOf(element: HTMLElement): string {
-  const code = (element.querySelector('.bf-code-body') ?? element.querySelector('pre code'))?.cloneNode(true)
+  const code = (
+    element.querySelector('.bf-code-body') ?? element.querySelector('pre code')
+  )?.cloneNode(true)
   if (!(code instanceof Element)) return ''
   for (const note of code.querySelectorAll('[data-note], summary')) note.remove()
   if (!code.querySelector('.line[data-del]')) return code.textContent ?? ''
-  return [...code.querySelectorAll('.line:not([data-del])')].map(({ textContent }) => textContent).join('\n')
+  return [...code.querySelectorAll('.line:not([data-del])')]
+    .map(({ textContent }) => textContent)
+    .join('\n')
 }

@@ -26,7 +26,9 @@ export function Result({ number, compiled }: ResultProps): ReactElement {
   const hasLeft = leaver !== null && leaver === code
   const title = text('playgroundResult').replace('{number}', number)
   // The frame has no origin that could be named.
-  const tell = useEffectEvent((message: ToFrame) => frame.current?.contentWindow?.[0]?.postMessage(message, '*'))
+  const tell = useEffectEvent((message: ToFrame) =>
+    frame.current?.contentWindow?.[0]?.postMessage(message, '*'),
+  )
 
   const leave = useEffectEvent(() => {
     setReady(false)
@@ -44,7 +46,8 @@ export function Result({ number, compiled }: ResultProps): ReactElement {
         setReady(true)
       }
     } else if (message?.kind === 'height') {
-      for (const element of [frame.current, frame.current.contentDocument?.querySelector('iframe')]) element?.setAttribute('height', String(message.height))
+      for (const element of [frame.current, frame.current.contentDocument?.querySelector('iframe')])
+        element?.setAttribute('height', String(message.height))
     } else if (message) setFailure(message.kind === 'error' ? message.error : null)
   })
   useEffect(() => {
@@ -58,7 +61,12 @@ export function Result({ number, compiled }: ResultProps): ReactElement {
   useEffect(() => {
     if (isReady && code !== null) tell({ kind: 'run', code })
   }, [isReady, code])
-  const error = 'error' in compiled ? compiled.error : hasLeft ? ({ reason: 'left', message: '', line: null } as const) : failure
+  const error =
+    'error' in compiled
+      ? compiled.error
+      : hasLeft
+        ? ({ reason: 'left', message: '', line: null } as const)
+        : failure
   return (
     <div className="bf-playground-result">
       <output className="bf-playground-error">{error && wordsOf(error, text)}</output>
@@ -74,5 +82,9 @@ function wordsOf({ reason, message, line }: CodeError, text: (key: string) => st
   if (reason === 'blocked') return text('playgroundBlocked')
   if (reason === 'left') return text('playgroundLeft')
   if (reason === 'endless') return text('playgroundEndless').replace('{line}', String(line))
-  return line === null ? message : text('playgroundLine').replace('{line}', String(line)).replace('{message}', () => message)
+  return line === null
+    ? message
+    : text('playgroundLine')
+        .replace('{line}', String(line))
+        .replace('{message}', () => message)
 }

@@ -1,9 +1,28 @@
-import { autocompletion, closeBrackets, closeBracketsKeymap, completionKeymap } from '@codemirror/autocomplete'
+import {
+  autocompletion,
+  closeBrackets,
+  closeBracketsKeymap,
+  completionKeymap,
+} from '@codemirror/autocomplete'
 import { defaultKeymap, history, historyKeymap, indentWithTab } from '@codemirror/commands'
 import { javascript } from '@codemirror/lang-javascript'
-import { HighlightStyle, bracketMatching, defaultHighlightStyle, indentOnInput, syntaxHighlighting } from '@codemirror/language'
+import {
+  HighlightStyle,
+  bracketMatching,
+  defaultHighlightStyle,
+  indentOnInput,
+  syntaxHighlighting,
+} from '@codemirror/language'
 import { EditorState, type Transaction } from '@codemirror/state'
-import { EditorView, type Panel, drawSelection, highlightSpecialChars, keymap, lineNumbers, showPanel } from '@codemirror/view'
+import {
+  EditorView,
+  type Panel,
+  drawSelection,
+  highlightSpecialChars,
+  keymap,
+  lineNumbers,
+  showPanel,
+} from '@codemirror/view'
 
 /** What an editor begins with. */
 export interface EditorOptions {
@@ -20,10 +39,14 @@ export interface EditorOptions {
 const HINT = 'leave'
 
 /**
- * Puts an editor into an element, inside a shadow tree: there its styles are objects, which a content security
- * policy lets pass, and no style of the page reaches them. Variables do, so that it follows the color scheme.
+ * Puts an editor into an element, inside a shadow tree: there its styles are objects, which a
+ * content security policy lets pass, and no style of the page reaches them. Variables do, so that
+ * it follows the color scheme.
  */
-export function createEditor(element: HTMLElement, { code, lang, label, hint, onChange }: EditorOptions): EditorView {
+export function createEditor(
+  element: HTMLElement,
+  { code, lang, label, hint, onChange }: EditorOptions,
+): EditorView {
   const root = element.shadowRoot ?? element.attachShadow({ mode: 'open' })
   const typed = lang === 'ts' || lang === 'tsx'
   return new EditorView({
@@ -44,8 +67,18 @@ export function createEditor(element: HTMLElement, { code, lang, label, hint, on
         syntaxHighlighting(COLOURS),
         EditorState.tabSize.of(2),
         THEME,
-        keymap.of([...closeBracketsKeymap, ...completionKeymap, ...historyKeymap, ...defaultKeymap, indentWithTab]),
-        EditorView.contentAttributes.of({ tabindex: '0', 'aria-label': label, 'aria-describedby': HINT }),
+        keymap.of([
+          ...closeBracketsKeymap,
+          ...completionKeymap,
+          ...historyKeymap,
+          ...defaultKeymap,
+          indentWithTab,
+        ]),
+        EditorView.contentAttributes.of({
+          tabindex: '0',
+          'aria-label': label,
+          'aria-describedby': HINT,
+        }),
         showPanel.of(() => hintPanel(element.ownerDocument, hint)),
         replacing,
         EditorView.updateListener.of((update) => {
@@ -63,21 +96,33 @@ function hintPanel(document: Document, hint: string): Panel {
   return { dom }
 }
 
-/** Text over a selection is put in here: a browser would give it the look of what it replaces, as an inline style that the policy forbids. */
+/**
+ * Text over a selection is put in here: a browser would give it the look of what it replaces, as an
+ * inline style that the policy forbids.
+ */
 const replacing = EditorView.domEventHandlers({
   beforeinput(event, view) {
     const { data, inputType } = event
     const { main } = view.state.selection
     if (inputType !== 'insertText' || data === null || main.empty || view.composing) return false
     event.preventDefault()
-    const insert = (): Transaction => view.state.update(view.state.replaceSelection(data), { userEvent: 'input.type', scrollIntoView: true })
-    const isTaken = view.state.facet(EditorView.inputHandler).some((handle) => handle(view, main.from, main.to, data, insert))
+    const insert = (): Transaction =>
+      view.state.update(view.state.replaceSelection(data), {
+        userEvent: 'input.type',
+        scrollIntoView: true,
+      })
+    const isTaken = view.state
+      .facet(EditorView.inputHandler)
+      .some((handle) => handle(view, main.from, main.to, data, insert))
     if (!isTaken) view.dispatch(insert())
     return true
   },
 })
 
-/** The colors of the site for those of the library: its tags have their names in a package that a project does not install. */
+/**
+ * The colors of the site for those of the library: its tags have their names in a package that a
+ * project does not install.
+ */
 const TOKENS: Readonly<Record<string, string>> = {
   '#708': 'keyword',
   '#219': 'number',
@@ -93,20 +138,52 @@ const TOKENS: Readonly<Record<string, string>> = {
 }
 
 const COLOURS = HighlightStyle.define(
-  defaultHighlightStyle.specs.flatMap(({ tag, color }) => (color in TOKENS ? [{ tag, color: `var(--bf-code-${TOKENS[color]})` }] : [])),
+  defaultHighlightStyle.specs.flatMap(({ tag, color }) =>
+    color in TOKENS ? [{ tag, color: `var(--bf-code-${TOKENS[color]})` }] : [],
+  ),
 )
 
 const THEME = EditorView.theme({
-  '&': { backgroundColor: 'var(--bf-sheet-2)', color: 'var(--bf-code-plain)', fontSize: 'var(--bf-code-size)', height: '100%' },
+  '&': {
+    backgroundColor: 'var(--bf-sheet-2)',
+    color: 'var(--bf-code-plain)',
+    fontSize: 'var(--bf-code-size)',
+    height: '100%',
+  },
   '&.cm-focused': { outline: 'none' },
-  '.cm-scroller': { fontFamily: 'var(--bf-font-mono)', lineHeight: 'var(--bf-code-line)', minHeight: '8rem' },
+  '.cm-scroller': {
+    fontFamily: 'var(--bf-font-mono)',
+    lineHeight: 'var(--bf-code-line)',
+    minHeight: '8rem',
+  },
   '.cm-content': { padding: '0.875rem 0', caretColor: 'var(--bf-ink)' },
   '.cm-cursor': { borderLeftColor: 'var(--bf-ink)' },
   '.cm-gutters': { backgroundColor: 'var(--bf-sheet-2)', color: 'var(--bf-ink-3)', border: 'none' },
-  '&.cm-focused > .cm-scroller > .cm-selectionLayer .cm-selectionBackground, .cm-selectionBackground': { backgroundColor: 'color-mix(in srgb, var(--bf-link) 25%, transparent)' },
-  '&.cm-focused .cm-matchingBracket': { backgroundColor: 'var(--bf-link-wash)', outline: '1px solid var(--bf-rule-strong)' },
-  '.cm-panels': { backgroundColor: 'var(--bf-sheet-2)', color: 'var(--bf-ink-3)', borderTop: '1px solid var(--bf-rule)' },
-  '.cm-panels p': { margin: '0', padding: '0.375rem 1rem', fontFamily: 'var(--bf-face-text)', fontSize: 'var(--bf-caption-size)', lineHeight: 'var(--bf-caption-line)' },
-  '.cm-tooltip': { backgroundColor: 'var(--bf-sheet)', color: 'var(--bf-ink)', border: '1px solid var(--bf-rule)' },
-  '.cm-tooltip-autocomplete > ul > li[aria-selected]': { backgroundColor: 'var(--bf-link-wash)', color: 'var(--bf-ink)' },
+  '&.cm-focused > .cm-scroller > .cm-selectionLayer .cm-selectionBackground, .cm-selectionBackground':
+    { backgroundColor: 'color-mix(in srgb, var(--bf-link) 25%, transparent)' },
+  '&.cm-focused .cm-matchingBracket': {
+    backgroundColor: 'var(--bf-link-wash)',
+    outline: '1px solid var(--bf-rule-strong)',
+  },
+  '.cm-panels': {
+    backgroundColor: 'var(--bf-sheet-2)',
+    color: 'var(--bf-ink-3)',
+    borderTop: '1px solid var(--bf-rule)',
+  },
+  '.cm-panels p': {
+    margin: '0',
+    padding: '0.375rem 1rem',
+    fontFamily: 'var(--bf-face-text)',
+    fontSize: 'var(--bf-caption-size)',
+    lineHeight: 'var(--bf-caption-line)',
+  },
+  '.cm-tooltip': {
+    backgroundColor: 'var(--bf-sheet)',
+    color: 'var(--bf-ink)',
+    border: '1px solid var(--bf-rule)',
+  },
+  '.cm-tooltip-autocomplete > ul > li[aria-selected]': {
+    backgroundColor: 'var(--bf-link-wash)',
+    color: 'var(--bf-ink)',
+  },
 })

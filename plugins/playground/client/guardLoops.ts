@@ -1,10 +1,14 @@
 import { javascriptLanguage } from '@codemirror/lang-javascript'
 import { LOOP_GUARD } from './loopGuardName.ts'
 
-/** Puts a call into every loop of JavaScript, so that one without an end can be stopped. No line moves. */
+/**
+ * Puts a call into every loop of JavaScript, so that one without an end can be stopped. No line
+ * moves.
+ */
 export function guardLoops(code: string): string {
   const inserts: { readonly at: number; readonly text: string }[] = []
-  // The parser of the editor, which is already loaded: it distinguishes loops from strings, comments, templates and regular expressions.
+  // The parser of the editor, which is already loaded: it distinguishes loops from strings,
+  // comments, templates and regular expressions.
   javascriptLanguage.parser.parse(code).iterate({
     enter({ name, from, node }) {
       if (name !== 'ForStatement' && name !== 'WhileStatement' && name !== 'DoStatement') return

@@ -14,7 +14,10 @@ export type FromFrame =
 
 /** What went wrong in the code. */
 export interface CodeError {
-  /** `empty`: nothing is exported by default. `blocked`: the frame may not run code. `endless`: a loop was stopped. `left`: the code opened another page. */
+  /**
+   * `empty`: nothing is exported by default. `blocked`: the frame may not run code. `endless`: a
+   * loop was stopped. `left`: the code opened another page.
+   */
   readonly reason: (typeof REASONS)[number]
   readonly message: string
   /** From 1, null where it is not known. */
@@ -30,11 +33,19 @@ export function readFromFrame(data: unknown): FromFrame | null {
   if (!isRecord(data)) return null
   const { kind, height, error } = data
   if (kind === 'ready' || kind === 'done') return { kind }
-  if (kind === 'height') return typeof height === 'number' && height >= 0 ? { kind, height: Math.min(height, HIGHEST) } : null
+  if (kind === 'height')
+    return typeof height === 'number' && height >= 0
+      ? { kind, height: Math.min(height, HIGHEST) }
+      : null
   if (kind !== 'error' || !isRecord(error)) return null
   const { message, line } = error
   const reason = REASONS.find((known) => known === error['reason'])
-  if (reason === undefined || typeof message !== 'string' || (line !== null && typeof line !== 'number')) return null
+  if (
+    reason === undefined ||
+    typeof message !== 'string' ||
+    (line !== null && typeof line !== 'number')
+  )
+    return null
   return { kind, error: { reason, message, line } }
 }
 

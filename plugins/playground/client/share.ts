@@ -11,7 +11,11 @@ const HASH = /^#playground-(\d+)=([\w-]+)$/
 
 /** The hash that opens a playground with this code. */
 export async function hashOf({ number, code }: SharedCode): Promise<string> {
-  const bytes = new Uint8Array(await new Response(new Blob([code]).stream().pipeThrough(new CompressionStream('deflate-raw'))).arrayBuffer())
+  const bytes = new Uint8Array(
+    await new Response(
+      new Blob([code]).stream().pipeThrough(new CompressionStream('deflate-raw')),
+    ).arrayBuffer(),
+  )
   const text = btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))
   return `#playground-${number}=${text.replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '')}`
 }
@@ -21,15 +25,22 @@ export function numberIn(hash: string): string | null {
   return HASH.exec(hash)?.[1] ?? null
 }
 
-/** The code in a hash. Null for a hash that is none, was cut off, or holds more than anybody writes. */
+/**
+ * The code in a hash. Null for a hash that is none, was cut off, or holds more than anybody writes.
+ */
 export async function readHash(hash: string): Promise<SharedCode | null> {
   const [, number, text = ''] = HASH.exec(hash) ?? []
   if (number === undefined) return null
   try {
-    const bytes = Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (character) => character.charCodeAt(0))
+    const bytes = Uint8Array.from(
+      atob(text.replaceAll('-', '+').replaceAll('_', '/')),
+      (character) => character.charCodeAt(0),
+    )
     const parts: Uint8Array[] = []
     let length = 0
-    for await (const part of readableParts(new Blob([bytes]).stream().pipeThrough(new DecompressionStream('deflate-raw')))) {
+    for await (const part of readableParts(
+      new Blob([bytes]).stream().pipeThrough(new DecompressionStream('deflate-raw')),
+    )) {
       length += part.length
       if (length > LONGEST) return null
       parts.push(part)

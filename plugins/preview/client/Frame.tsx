@@ -20,7 +20,8 @@ export function Frame({ route, name, position, height }: FrameProps): ReactEleme
   const isCurrent = useIsRead(frame, position === 'fixed')
   useHeight(frame, content)
   useEffect(() => {
-    // It may have been loaded before the page was hydrated. A frame that is still loading sends a message when it's ready.
+    // It may have been loaded before the page was hydrated. A frame that is still loading sends a
+    // message when it's ready.
     const present = frame.current?.contentDocument
     if (present?.readyState === 'complete') setContent(present)
   }, [])
@@ -66,7 +67,9 @@ function useIsRead(frame: RefObject<HTMLIFrameElement | null>, isWanted: boolean
     if (!isWanted || !own) return
     const update = (): void => {
       const all = [...document.querySelectorAll('.bf-preview[data-position="fixed"]')]
-      const come = all.findLast((element) => element.getBoundingClientRect().top < window.innerHeight / 2)
+      const come = all.findLast(
+        (element) => element.getBoundingClientRect().top < window.innerHeight / 2,
+      )
       setIsRead((come ?? all[0]) === own)
     }
     update()

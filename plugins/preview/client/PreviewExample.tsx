@@ -3,7 +3,10 @@ import type { ComponentType, ReactElement, ReactNode } from 'react'
 import { Frame } from './Frame.tsx'
 import { Stage } from './Stage.tsx'
 
-/** Properties of an example on a page. Those that are not given by the code block are given by the plugin. */
+/**
+ * Properties of an example on a page. Those that are not given by the code block are given by the
+ * plugin.
+ */
 export interface PreviewExampleProps {
   /** Which example of the page it is, from 1. */
   readonly number: string
@@ -22,13 +25,26 @@ export interface PreviewExampleProps {
 }
 
 /** An example with its code. */
-export function PreviewExample({ number, title, direction, code, prerender, example, frame, position = 'follow', height = '', children }: PreviewExampleProps): ReactElement {
+export function PreviewExample({
+  number,
+  title,
+  direction,
+  code,
+  prerender,
+  example,
+  frame,
+  position = 'follow',
+  height = '',
+  children,
+}: PreviewExampleProps): ReactElement {
   const text = useText()
   const name = title ?? `${text('previewExample')} ${number}`
   return (
     <div className="bf-preview" data-position={frame === undefined ? undefined : position}>
       <div className="bf-preview-pair" data-direction={direction}>
-        {frame !== undefined && <Frame route={frame} name={name} position={position} height={height} />}
+        {frame !== undefined && (
+          <Frame route={frame} name={name} position={position} height={height} />
+        )}
         {example && <Stage example={example} {...(prerender !== undefined && { prerender })} />}
         <details open={code === 'shown'}>
           <summary>{text('previewCode')}</summary>

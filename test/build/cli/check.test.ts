@@ -9,7 +9,10 @@ let site: ScratchSite
 
 beforeEach(async () => {
   site = await createScratchSite('check-command')
-  await site.write('bifolio.config.ts', "export default { locales: [{ lang: 'en', label: 'English' }] }\n")
+  await site.write(
+    'bifolio.config.ts',
+    "export default { locales: [{ lang: 'en', label: 'English' }] }\n",
+  )
   await site.write('content/en/index.mdx', '# Home\n\nOn Github.\n')
 })
 afterEach(async () => {
@@ -33,30 +36,57 @@ Checked 1 page.
   expect((await check('--strict', '--fast')).code).toBe(1)
 })
 
-test('with --json, the result has a documented shape, and errors fail', { timeout: TIMEOUT }, async () => {
-  await site.write('content/en/index.mdx', '# Home\n\n[A](/x)\n')
-  const { code, stdout, stderr } = await check('--json')
-  expect({ code, stderr }).toEqual({ code: 1, stderr: '' })
-  expect(JSON.parse(stdout)).toEqual({
-    version: 1,
-    pages: 1,
-    errors: 1,
-    warnings: 0,
-    problems: [{ severity: 'error', code: 'link/dead', file: 'content/en/index.mdx', line: 3, column: 1, message: 'Dead link "/x": there is no page at /x.', hint: expect.any(String) as string, docs: 'https://bifolio.github.io/api/errors/links#link-dead' }],
-  })
-})
+test(
+  'with --json, the result has a documented shape, and errors fail',
+  { timeout: TIMEOUT },
+  async () => {
+    await site.write('content/en/index.mdx', '# Home\n\n[A](/x)\n')
+    const { code, stdout, stderr } = await check('--json')
+    expect({ code, stderr }).toEqual({ code: 1, stderr: '' })
+    expect(JSON.parse(stdout)).toEqual({
+      version: 1,
+      pages: 1,
+      errors: 1,
+      warnings: 0,
+      problems: [
+        {
+          severity: 'error',
+          code: 'link/dead',
+          file: 'content/en/index.mdx',
+          line: 3,
+          column: 1,
+          message: 'Dead link "/x": there is no page at /x.',
+          hint: expect.any(String) as string,
+          docs: 'https://bifolio.github.io/api/errors/links#link-dead',
+        },
+      ],
+    })
+  },
+)
 
 test('a config that cannot be used is in the JSON too', { timeout: TIMEOUT }, async () => {
   await site.write('bifolio.config.ts', 'export default { titel: 1 }\n')
   const { code, stdout } = await check('--json')
   expect(code).toBe(1)
-  expect(JSON.parse(stdout)).toMatchObject({ pages: 0, errors: 1, problems: [{ code: 'config/unknown-key', keyPath: 'titel' }] })
+  expect(JSON.parse(stdout)).toMatchObject({
+    pages: 0,
+    errors: 1,
+    problems: [{ code: 'config/unknown-key', keyPath: 'titel' }],
+  })
 })
 
-test.runIf(isNightly)('a site without problems ends with 0 and a message', { timeout: TIMEOUT }, async () => {
-  await site.write('content/en/index.mdx', '# Home\n')
-  expect(await check('--strict')).toEqual({ code: 0, stdout: 'Checked 1 page. No problems found.\n', stderr: '' })
-})
+test.runIf(isNightly)(
+  'a site without problems ends with 0 and a message',
+  { timeout: TIMEOUT },
+  async () => {
+    await site.write('content/en/index.mdx', '# Home\n')
+    expect(await check('--strict')).toEqual({
+      code: 0,
+      stdout: 'Checked 1 page. No problems found.\n',
+      stderr: '',
+    })
+  },
+)
 
 test.runIf(isNightly)('an option of another command is reported', async () => {
   const { code, stderr } = await check('--all')
@@ -65,19 +95,34 @@ test.runIf(isNightly)('an option of another command is reported', async () => {
   expect(stderr).toContain('Use it with "bifolio i18n".')
 })
 
-test('a default language without a folder is one error, not a dead link on every page', { timeout: TIMEOUT }, async () => {
-  await site.write('bifolio.config.ts', "export default {\n  lang: 'fr',\n  locales: [{ lang: 'en', label: 'English' }, { lang: 'fr', label: 'Français' }],\n}\n")
-  await site.write('content/en/index.mdx', '# Home\n\n[Next](/guide/next)\n')
-  await site.write('content/en/guide/next.mdx', '# Next\n\n[Home](/)\n')
-  expect(JSON.parse((await check('--json', '--fast')).stdout)).toMatchObject({
-    errors: 1,
-    warnings: 0,
-    problems: [{
-      code: 'content/no-language-folder', file: 'bifolio.config.ts', line: 2, column: 9,
-      message: "There is no folder content/fr for the default language 'fr'.",
-      hint: 'Add content/fr/index.mdx, or set `lang` to the language your pages are written in. Folders in content: en.',
-    }],
-  })
-  await site.write('bifolio.config.ts', "export default { lang: 'fr' }\n")
-  expect(JSON.parse((await check('--json', '--fast')).stdout)).toMatchObject({ errors: 1, problems: [{ code: 'content/no-language-folder' }] })
-})
+test(
+  'a default language without a folder is one error, not a dead link on every page',
+  { timeout: TIMEOUT },
+  async () => {
+    await site.write(
+      'bifolio.config.ts',
+      "export default {\n  lang: 'fr',\n  locales: [{ lang: 'en', label: 'English' }, { lang: 'fr', label: 'Français' }],\n}\n",
+    )
+    await site.write('content/en/index.mdx', '# Home\n\n[Next](/guide/next)\n')
+    await site.write('content/en/guide/next.mdx', '# Next\n\n[Home](/)\n')
+    expect(JSON.parse((await check('--json', '--fast')).stdout)).toMatchObject({
+      errors: 1,
+      warnings: 0,
+      problems: [
+        {
+          code: 'content/no-language-folder',
+          file: 'bifolio.config.ts',
+          line: 2,
+          column: 9,
+          message: "There is no folder content/fr for the default language 'fr'.",
+          hint: 'Add content/fr/index.mdx, or set `lang` to the language your pages are written in. Folders in content: en.',
+        },
+      ],
+    })
+    await site.write('bifolio.config.ts', "export default { lang: 'fr' }\n")
+    expect(JSON.parse((await check('--json', '--fast')).stdout)).toMatchObject({
+      errors: 1,
+      problems: [{ code: 'content/no-language-folder' }],
+    })
+  },
+)

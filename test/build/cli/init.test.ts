@@ -20,24 +20,44 @@ afterEach(async () => {
 })
 
 function filesBelow(folder: string): string[] {
-  return readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile()).map(({ name }) => name)
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ name }) => name)
 }
 
-test.each(byDay(['zh,en', 'en', 'zh', 'en,zh']))('a site in %s passes its own check', { timeout: 60_000 }, async (languages) => {
-  await runCli(['init', '--lang', languages, '--title', `It's "Kite"`], site.root)
-  // Below the repository the package is found by its own name, unless another package begins in between.
-  await site.remove('package.json')
-  const { code, stdout } = await runCli(['check', '--strict'], site.root)
-  expect({ code, stdout }).toEqual({ code: 0, stdout: `Checked ${languages.length > 2 ? 6 : 3} pages. No problems found.\n` })
-  expect(await site.read('bifolio.config.ts')).toContain(`lang: '${languages.slice(0, 2)}'`)
-})
+test.each(byDay(['zh,en', 'en', 'zh', 'en,zh']))(
+  'a site in %s passes its own check',
+  { timeout: 60_000 },
+  async (languages) => {
+    await runCli(['init', '--lang', languages, '--title', `It's "Kite"`], site.root)
+    // Below the repository the package is found by its own name, unless another package begins in
+    // between.
+    await site.remove('package.json')
+    const { code, stdout } = await runCli(['check', '--strict'], site.root)
+    expect({ code, stdout }).toEqual({
+      code: 0,
+      stdout: `Checked ${languages.length > 2 ? 6 : 3} pages. No problems found.\n`,
+    })
+    expect(await site.read('bifolio.config.ts')).toContain(`lang: '${languages.slice(0, 2)}'`)
+  },
+)
 
 test('options that are missing are prompted for', async () => {
   const { code, stdout } = await runCli(['init', 'my-docs'], site.root, { input: 'zh\nKite\n' })
   expect(code).toBe(0)
   expect(stdout).toMatch(/^Languages: .*Title \(my-docs\): /)
   expect(await site.read('my-docs/bifolio.config.ts')).toContain("title: 'Kite'")
-  expect(JSON.parse(await site.read('my-docs/package.json'))).toMatchObject({ name: 'my-docs', scripts: { dev: 'bifolio dev' }, dependencies: { bifolio: expect.any(String), react: expect.any(String), 'react-dom': expect.any(String), vike: expect.any(String), vite: expect.any(String) } })
+  expect(JSON.parse(await site.read('my-docs/package.json'))).toMatchObject({
+    name: 'my-docs',
+    scripts: { dev: 'bifolio dev' },
+    dependencies: {
+      bifolio: expect.any(String),
+      react: expect.any(String),
+      'react-dom': expect.any(String),
+      vike: expect.any(String),
+      vite: expect.any(String),
+    },
+  })
   expect(stdout).toMatch(/cd my-docs\n {2}npm install\n {2}npm run dev\n$/)
 })
 
@@ -49,7 +69,10 @@ test('an empty answer takes the value in parentheses', async () => {
 test('nothing is overwritten, and all that is there is named', async () => {
   await site.write('bifolio.config.ts', 'mine')
   await site.write('content/en/index.mdx', '# Mine\n')
-  const { code, stdout, stderr } = await runCli(['init', '--lang', 'en', '--title', 'Kite'], site.root)
+  const { code, stdout, stderr } = await runCli(
+    ['init', '--lang', 'en', '--title', 'Kite'],
+    site.root,
+  )
   expect({ code, stdout }).toEqual({ code: 1, stdout: '' })
   expect(stderr).toContain('init/exists  bifolio.config.ts')
   expect(stderr).toContain('init/exists  content/en/index.mdx')
@@ -60,32 +83,55 @@ test('nothing is overwritten, and all that is there is named', async () => {
 test('a site in one language has a hero and pages in this language only', () => {
   for (const language of STARTER_LANGUAGES) {
     const files = starterFiles({ title: 'Kite', languages: [language] })
-    const texts = Object.entries(files).filter(([path]) => /content|config/.test(path)).map(([, text]) => text)
+    const texts = Object.entries(files)
+      .filter(([path]) => /content|config/.test(path))
+      .map(([, text]) => text)
     expect(files[`content/${language}/index.mdx`]).toMatch(/pageType: home[^]*hero:[^]*features:/)
-    expect(texts.filter((text) => /\p{Script=Han}/u.test(text)).length).toBe(language === 'en' ? 0 : texts.length - 1)
+    expect(texts.filter((text) => /\p{Script=Han}/u.test(text)).length).toBe(
+      language === 'en' ? 0 : texts.length - 1,
+    )
   }
 })
 
-test.each(byDay(['typescript-7', 'typescript']))('%s finds nothing wrong in the new project, in its components and with its stylesheets', { timeout: 60_000 }, async (compiler) => {
-  await runCli(['init', '--lang', 'en', '--title', 'Kite'], site.root)
-  expect(JSON.parse(await site.read('package.json'))).toMatchObject({ devDependencies: { '@types/react': expect.stringMatching(/^\^\d/) } })
-  await site.write('node_modules/.gitignore', '*\n')
-  await symlink(repository, join(site.root, 'node_modules/bifolio'), 'junction')
-  await site.write('theme/index.tsx', "import { useSite } from 'bifolio/client'\nimport { defineTheme } from 'bifolio/theme'\nimport { Box } from '../components/Box.tsx'\n\nexport default defineTheme({ slots: { afterDoc: () => <Box text={useSite().title} /> } })\n")
-  await site.write('components/Box.tsx', "import { useState } from 'react'\nimport styles from './box.module.css'\nimport './box.css'\n\nexport function Box({ text }: { readonly text: string }) {\n  const [count, setCount] = useState(0)\n  return <button className={styles['box']} onClick={() => setCount(count + 1)}>{text} {count}</button>\n}\n")
-  await site.write('components/box.css', '')
-  await site.write('components/box.module.css', '.box { color: red }\n')
-  const run = (): string => {
-    try {
-      return execFileSync(process.execPath, [join(repository, 'node_modules', compiler, 'bin/tsc'), '-p', 'tsconfig.json'], { cwd: site.root, encoding: 'utf8' })
-    } catch (error) {
-      return (error as { readonly stdout: string }).stdout
+test.each(byDay(['typescript-7', 'typescript']))(
+  '%s finds nothing wrong in the new project, in its components and with its stylesheets',
+  { timeout: 60_000 },
+  async (compiler) => {
+    await runCli(['init', '--lang', 'en', '--title', 'Kite'], site.root)
+    expect(JSON.parse(await site.read('package.json'))).toMatchObject({
+      devDependencies: { '@types/react': expect.stringMatching(/^\^\d/) },
+    })
+    await site.write('node_modules/.gitignore', '*\n')
+    await symlink(repository, join(site.root, 'node_modules/bifolio'), 'junction')
+    await site.write(
+      'theme/index.tsx',
+      "import { useSite } from 'bifolio/client'\nimport { defineTheme } from 'bifolio/theme'\nimport { Box } from '../components/Box.tsx'\n\nexport default defineTheme({ slots: { afterDoc: () => <Box text={useSite().title} /> } })\n",
+    )
+    await site.write(
+      'components/Box.tsx',
+      "import { useState } from 'react'\nimport styles from './box.module.css'\nimport './box.css'\n\nexport function Box({ text }: { readonly text: string }) {\n  const [count, setCount] = useState(0)\n  return <button className={styles['box']} onClick={() => setCount(count + 1)}>{text} {count}</button>\n}\n",
+    )
+    await site.write('components/box.css', '')
+    await site.write('components/box.module.css', '.box { color: red }\n')
+    const run = (): string => {
+      try {
+        return execFileSync(
+          process.execPath,
+          [join(repository, 'node_modules', compiler, 'bin/tsc'), '-p', 'tsconfig.json'],
+          { cwd: site.root, encoding: 'utf8' },
+        )
+      } catch (error) {
+        return (error as { readonly stdout: string }).stdout
+      }
     }
-  }
-  expect(run()).toBe('')
-  await site.write('theme/index.tsx', "import { useSite } from 'bifolio/client'\n\nexport default { slots: { top: useSite().titel } }\n")
-  expect(run()).toContain("Property 'titel' does not exist")
-})
+    expect(run()).toBe('')
+    await site.write(
+      'theme/index.tsx',
+      "import { useSite } from 'bifolio/client'\n\nexport default { slots: { top: useSite().titel } }\n",
+    )
+    expect(run()).toContain("Property 'titel' does not exist")
+  },
+)
 
 test('a .gitignore and a tsconfig.json stay as they are', async () => {
   await site.write('.gitignore', 'mine\n')
@@ -94,38 +140,68 @@ test('a .gitignore and a tsconfig.json stay as they are', async () => {
   expect(code).toBe(0)
   expect(stdout).toContain('.gitignore already exists and was not changed.')
   expect(stdout).toContain('tsconfig.json already exists and was not changed.')
-  expect([await site.read('.gitignore'), await site.read('tsconfig.json')]).toEqual(['mine\n', '{}'])
+  expect([await site.read('.gitignore'), await site.read('tsconfig.json')]).toEqual([
+    'mine\n',
+    '{}',
+  ])
 })
 
 describe('in a folder with a package.json', () => {
   const options = ['init', '--lang', 'en', '--title', 'Kite']
-  const added = (text: string): { readonly scripts?: object; readonly devDependencies?: object } => JSON.parse(text) as { readonly scripts?: object; readonly devDependencies?: object }
+  const added = (text: string): { readonly scripts?: object; readonly devDependencies?: object } =>
+    JSON.parse(text) as { readonly scripts?: object; readonly devDependencies?: object }
 
   test('scripts and missing packages are added, and its format is kept', async () => {
-    await site.write('package.json', '{\r\n\t"name": "mine",\r\n\t"dependencies": { "react": "^19.0.0" },\r\n\t"scripts": { "test": "vitest" }\r\n}')
+    await site.write(
+      'package.json',
+      '{\r\n\t"name": "mine",\r\n\t"dependencies": { "react": "^19.0.0" },\r\n\t"scripts": { "test": "vitest" }\r\n}',
+    )
     const { code, stdout } = await runCli(options, site.root)
     expect(code).toBe(0)
     const text = await site.read('package.json')
     expect(text.startsWith('{\r\n\t"name": "mine",\r\n')).toBe(true)
     expect(text.endsWith('}')).toBe(true)
     const { devDependencies, ...rest } = added(text)
-    expect(rest).toEqual({ name: 'mine', dependencies: { react: '^19.0.0' }, scripts: { test: 'vitest', dev: 'bifolio dev', build: 'bifolio build', preview: 'bifolio preview' } })
-    expect(Object.keys(devDependencies ?? {})).toEqual(['@types/react', 'bifolio', 'react-dom', 'vike', 'vite'])
-    expect(stdout).toContain('Added to package.json:\n  scripts: dev, build, preview\n  devDependencies: @types/react, bifolio, react-dom, vike, vite\n')
+    expect(rest).toEqual({
+      name: 'mine',
+      dependencies: { react: '^19.0.0' },
+      scripts: {
+        test: 'vitest',
+        dev: 'bifolio dev',
+        build: 'bifolio build',
+        preview: 'bifolio preview',
+      },
+    })
+    expect(Object.keys(devDependencies ?? {})).toEqual([
+      '@types/react',
+      'bifolio',
+      'react-dom',
+      'vike',
+      'vite',
+    ])
+    expect(stdout).toContain(
+      'Added to package.json:\n  scripts: dev, build, preview\n  devDependencies: @types/react, bifolio, react-dom, vike, vite\n',
+    )
     expect(stdout).toMatch(/Next:\n {2}npm install\n {2}npm run dev\n$/)
   })
 
   test('no script is overwritten: when one name is taken, all have a prefix', async () => {
     await site.write('package.json', '{ "scripts": { "build": "tsc", "docs:preview": "mine" } }')
     const { stdout } = await runCli(options, site.root)
-    expect(added(await site.read('package.json')).scripts).toEqual({ build: 'tsc', 'docs:preview': 'mine', 'docs:dev': 'bifolio dev', 'docs:build': 'bifolio build' })
+    expect(added(await site.read('package.json')).scripts).toEqual({
+      build: 'tsc',
+      'docs:preview': 'mine',
+      'docs:dev': 'bifolio dev',
+      'docs:build': 'bifolio build',
+    })
     expect(stdout).toContain('scripts: docs:dev, docs:build')
     expect(stdout).toContain('Script "docs:preview" already exists and was not changed: mine')
     expect(stdout).toMatch(/npm run docs:dev\n$/)
   })
 
   test('a second run for another folder of scripts that are there changes nothing', async () => {
-    const text = '{ "scripts": { "dev": "bifolio dev", "build": "bifolio build", "preview": "bifolio preview" }, "devDependencies": { "bifolio": "*", "react": "*", "react-dom": "*", "vike": "*", "vite": "*", "@types/react": "*" } }'
+    const text =
+      '{ "scripts": { "dev": "bifolio dev", "build": "bifolio build", "preview": "bifolio preview" }, "devDependencies": { "bifolio": "*", "react": "*", "react-dom": "*", "vike": "*", "vite": "*", "@types/react": "*" } }'
     await site.write('package.json', text)
     const { stdout } = await runCli(options, site.root)
     expect(await site.read('package.json')).toBe(text)
@@ -139,17 +215,22 @@ describe('in a folder with a package.json', () => {
     expect(code).toBe(0)
     expect(await site.read('package.json')).toBe('{ "name": "mine" }')
     expect(stdout).toContain('package.json already exists and was not changed.')
-    expect(stdout).toMatch(/npm install --save-dev @types\/react bifolio react react-dom vike vite\n {2}npx bifolio dev\n$/)
+    expect(stdout).toMatch(
+      /npm install --save-dev @types\/react bifolio react react-dom vike vite\n {2}npx bifolio dev\n$/,
+    )
   })
 
-  test.each(['{ "name": ', '[]', '{ "scripts": [] }'])('%j stops the command before anything is written', async (text) => {
-    await site.write('package.json', text)
-    const { code, stderr } = await runCli(options, site.root)
-    expect(code).toBe(1)
-    expect(stderr).toContain('init/package-json  package.json')
-    expect(stderr).toContain('--no-scripts')
-    expect(filesBelow(site.root)).toEqual(['package.json'])
-  })
+  test.each(['{ "name": ', '[]', '{ "scripts": [] }'])(
+    '%j stops the command before anything is written',
+    async (text) => {
+      await site.write('package.json', text)
+      const { code, stderr } = await runCli(options, site.root)
+      expect(code).toBe(1)
+      expect(stderr).toContain('init/package-json  package.json')
+      expect(stderr).toContain('--no-scripts')
+      expect(filesBelow(site.root)).toEqual(['package.json'])
+    },
+  )
 
   test.each([
     { answers: 'n\n', isAdded: false, asked: 1 },
@@ -163,31 +244,79 @@ describe('in a folder with a package.json', () => {
     vi.spyOn(process.stdout, 'write').mockImplementation((text) => printed.push(String(text)) > 0)
     vi.spyOn(console, 'log').mockImplementation((text) => printed.push(String(text)))
     try {
-      await createSite({ root: site.root, args: [], lang: 'en', title: 'Kite' }, { program: 'bifolio init', bifolio: { version: '1.0.0', peerDependencies: {}, devDependencies: {} }, userAgent: undefined, input })
+      await createSite(
+        { root: site.root, args: [], lang: 'en', title: 'Kite' },
+        {
+          program: 'bifolio init',
+          bifolio: { version: '1.0.0', peerDependencies: {}, devDependencies: {} },
+          userAgent: undefined,
+          input,
+        },
+      )
     } finally {
       vi.restoreAllMocks()
     }
-    expect(printed.join('').split('Add the scripts docs:dev, docs:build, docs:preview and missing packages to package.json? yes or no (yes): ').length - 1).toBe(asked)
+    expect(
+      printed
+        .join('')
+        .split(
+          'Add the scripts docs:dev, docs:build, docs:preview and missing packages to package.json? yes or no (yes): ',
+        ).length - 1,
+    ).toBe(asked)
     expect((await site.read('package.json')).includes('bifolio dev')).toBe(isAdded)
   })
 })
 
 test('a wrong answer is followed by the same question', async () => {
-  const { code, stdout } = await runCli(['init'], site.root, { input: 'de\nzh;en\nzh\n\u0007\nKite\n' })
+  const { code, stdout } = await runCli(['init'], site.root, {
+    input: 'de\nzh;en\nzh\n\u0007\nKite\n',
+  })
   expect(code).toBe(0)
   expect(stdout).toContain('There is no starter in "de". Type en, zh or en,zh.\nLanguages:')
   expect(stdout).toContain('There is no starter in "zh;en".')
-  expect(stdout).toContain('The title contains a line break or a control character. Type a title in one line.\nTitle (')
+  expect(stdout).toContain(
+    'The title contains a line break or a control character. Type a title in one line.\nTitle (',
+  )
   expect(await site.read('bifolio.config.ts')).toMatch(/title: 'Kite',[^]*lang: 'zh'/)
 })
 
 test.each([
-  { args: ['--lang', 'de', '--title', 'Kite'], code: 'init/language', message: 'There is no starter in "de".', hint: '--lang en,zh' },
-  { args: ['--lang', ',', '--title', 'Kite'], code: 'init/language', message: 'No language was given.', hint: '--lang en,zh' },
-  { args: ['--lang', 'en', '--title', ' '], code: 'init/title', message: 'The title is empty.', hint: '--title "My docs"' },
-  { args: ['--lang', 'en', '--title', 'a\nb'], code: 'init/title', message: 'control character', hint: '--title "My docs"' },
-  { args: ['--lang', 'en'], code: 'init/no-answer', message: 'The input ended', hint: '--lang en --title' },
-  { args: ['a', 'b'], code: 'cli/usage', message: 'Unexpected argument "b".', hint: 'bifolio init [folder]' },
+  {
+    args: ['--lang', 'de', '--title', 'Kite'],
+    code: 'init/language',
+    message: 'There is no starter in "de".',
+    hint: '--lang en,zh',
+  },
+  {
+    args: ['--lang', ',', '--title', 'Kite'],
+    code: 'init/language',
+    message: 'No language was given.',
+    hint: '--lang en,zh',
+  },
+  {
+    args: ['--lang', 'en', '--title', ' '],
+    code: 'init/title',
+    message: 'The title is empty.',
+    hint: '--title "My docs"',
+  },
+  {
+    args: ['--lang', 'en', '--title', 'a\nb'],
+    code: 'init/title',
+    message: 'control character',
+    hint: '--title "My docs"',
+  },
+  {
+    args: ['--lang', 'en'],
+    code: 'init/no-answer',
+    message: 'The input ended',
+    hint: '--lang en --title',
+  },
+  {
+    args: ['a', 'b'],
+    code: 'cli/usage',
+    message: 'Unexpected argument "b".',
+    hint: 'bifolio init [folder]',
+  },
 ])('bifolio init $args reports $code and writes nothing', async ({ args, code, message, hint }) => {
   const result = await runCli(['init', ...args], site.root, { input: '' })
   expect(result.code).toBe(1)

@@ -16,7 +16,9 @@ afterEach(async () => {
 
 /** A site of VitePress in two languages, below `old`. */
 async function writeOld(): Promise<void> {
-  await site.write('old/.vitepress/config.mts', `import { readFileSync } from 'node:fs'
+  await site.write(
+    'old/.vitepress/config.mts',
+    `import { readFileSync } from 'node:fs'
 import { defineConfig } from 'vitepress'
 import { withMermaid } from 'not-installed'
 import { nav } from './nav'
@@ -28,11 +30,21 @@ export default withMermaid(defineConfig({
   locales: { root: { label: 'English', lang: 'en' }, zh: { label: '简体中文', lang: 'zh-CN' } },
   themeConfig: { nav, sidebar: [{ text: 'Guide', items: [{ text: 'Start', link: '/guide/start' }] }], carbonAds: {} },
 }))
-`)
+`,
+  )
   await site.write('old/.vitepress/title.json', '"Kite"')
-  await site.write('old/.vitepress/nav.ts', "export const nav = [{ text: 'Guide', link: '/guide/start.html' }]\n")
-  await site.write('old/src/index.md', '---\nlayout: home\nhero:\n  name: Kite\n  text: Docs\n  actions:\n    - text: Start\n      link: ./guide/start\n---\n')
-  await site.write('old/src/guide/start.md', '# Start\n\n::: tip Do\nIt.\n:::\n\n```js{1} [a.js]\na()\n```\n\n{{ code }}\n\n[Home](/) and [again](#start)\n')
+  await site.write(
+    'old/.vitepress/nav.ts',
+    "export const nav = [{ text: 'Guide', link: '/guide/start.html' }]\n",
+  )
+  await site.write(
+    'old/src/index.md',
+    '---\nlayout: home\nhero:\n  name: Kite\n  text: Docs\n  actions:\n    - text: Start\n      link: ./guide/start\n---\n',
+  )
+  await site.write(
+    'old/src/guide/start.md',
+    '# Start\n\n::: tip Do\nIt.\n:::\n\n```js{1} [a.js]\na()\n```\n\n{{ code }}\n\n[Home](/) and [again](#start)\n',
+  )
   await site.write('old/zh/index.md', '---\nlayout: home\nhero:\n  name: Kite\n---\n')
   await site.write('old/zh/guide/start.md', '# 开始\n\n[首页](/zh/)\n')
   await site.write('old/public/robots.txt', 'User-agent: *\n')
@@ -47,10 +59,21 @@ describe('a site of VitePress', () => {
     expect(stdout).toContain('.vitepress/config.mts')
     expect(stdout).toMatch(/migrate\/left-out {2}\.vitepress\/config\.mts:11\n/)
     expect(stdout).toMatch(/migrate\/left-out {2}src\/guide\/start\.md:11\n/)
-    expect(readdirSync(join(site.root, 'old-bifolio')).toSorted()).toEqual(['.gitignore', 'MIGRATION.md', 'bifolio.config.ts', 'content', 'package.json', 'public', 'tsconfig.json'])
+    expect(readdirSync(join(site.root, 'old-bifolio')).toSorted()).toEqual([
+      '.gitignore',
+      'MIGRATION.md',
+      'bifolio.config.ts',
+      'content',
+      'package.json',
+      'public',
+      'tsconfig.json',
+    ])
     expect(await site.read('old-bifolio/MIGRATION.md')).toContain('- `src/guide/start.md:11`\n')
-    expect(await site.read('old-bifolio/content/en/guide/start.md')).toContain('```js title="a.js" {1}\n')
-    // Below the repository the package is found by its own name, unless another package begins in between.
+    expect(await site.read('old-bifolio/content/en/guide/start.md')).toContain(
+      '```js title="a.js" {1}\n',
+    )
+    // Below the repository the package is found by its own name, unless another package begins in
+    // between.
     await site.remove('old-bifolio/package.json')
     const root = join(site.root, 'old-bifolio')
     const check = await runCli(['check', '--json'], root)
@@ -63,7 +86,10 @@ describe('a site of VitePress', () => {
   test('a dry run prints the plan and writes nothing', async () => {
     await writeOld()
     const before = readdirSync(site.root, { recursive: true })
-    const { code, stdout } = await runCli(['migrate', 'old', '--dry-run', '--out', 'new'], site.root)
+    const { code, stdout } = await runCli(
+      ['migrate', 'old', '--dry-run', '--out', 'new'],
+      site.root,
+    )
     expect(code).toBe(0)
     expect(stdout).toContain('  src/guide/start.md → content/en/guide/start.md\n')
     expect(stdout).toContain('  public/robots.txt → public/robots.txt')
@@ -72,7 +98,10 @@ describe('a site of VitePress', () => {
 
   test('URLs of the old sitemap that are lost are reported', async () => {
     await writeOld()
-    await site.write('sitemap.xml', '<urlset><url><loc>https://x.dev/guide/start.html</loc></url><url><loc>https://x.dev/gone</loc></url></urlset>')
+    await site.write(
+      'sitemap.xml',
+      '<urlset><url><loc>https://x.dev/guide/start.html</loc></url><url><loc>https://x.dev/gone</loc></url></urlset>',
+    )
     const { stdout } = await runCli(['migrate', 'old', '--sitemap', 'sitemap.xml'], site.root)
     expect(stdout).toContain('migrate/manual  sitemap.xml')
     expect(stdout).toContain('/gone')
@@ -87,23 +116,39 @@ describe('what stops it leaves nothing behind', () => {
     ['migrate/tool', ['old', '--from', 'vitepres'], writeOld],
     ['migrate/target', ['old', '--out', 'old/new'], writeOld],
     ['migrate/target', ['old', '--out', '.'], writeOld],
-    ['migrate/target', ['old'], async () => {
-      await writeOld()
-      await site.write('old-bifolio/mine.txt', '')
-    }],
+    [
+      'migrate/target',
+      ['old'],
+      async () => {
+        await writeOld()
+        await site.write('old-bifolio/mine.txt', '')
+      },
+    ],
     ['migrate/sitemap', ['old', '--sitemap', 'none.xml'], writeOld],
-    ['migrate/config', ['old'], async () => {
-      await writeOld()
-      await site.write('old/.vitepress/config.mts', 'throw new Error("not today")')
-    }],
-    ['migrate/config', ['old'], async () => {
-      await writeOld()
-      await site.write('old/.vitepress/config.mts', 'export default {')
-    }],
-    ['migrate/config', ['old'], async () => {
-      await writeOld()
-      await site.write('old/.vitepress/config.mts', 'process.exit(0)')
-    }],
+    [
+      'migrate/config',
+      ['old'],
+      async () => {
+        await writeOld()
+        await site.write('old/.vitepress/config.mts', 'throw new Error("not today")')
+      },
+    ],
+    [
+      'migrate/config',
+      ['old'],
+      async () => {
+        await writeOld()
+        await site.write('old/.vitepress/config.mts', 'export default {')
+      },
+    ],
+    [
+      'migrate/config',
+      ['old'],
+      async () => {
+        await writeOld()
+        await site.write('old/.vitepress/config.mts', 'process.exit(0)')
+      },
+    ],
     ['cli/usage', ['old', 'other'], writeOld],
   ])('%s for %j', async (code, args, prepare) => {
     await prepare()
@@ -117,18 +162,40 @@ describe('what stops it leaves nothing behind', () => {
 
 describe('a config in a process of its own', () => {
   test('takes what packages are called with, and reports missing files', async () => {
-    await site.write('c.mjs', "import starlight, { other as more } from '@astrojs/starlight'\nimport x from './none.js'\nimport Theme from './Theme.vue'\nexport default { integrations: [starlight({ a: [1] })], b: new more.Thing(2), c: `${x.y}`, d: Theme, e: require.resolve('./f.js'), g: () => 1 }\n")
+    await site.write(
+      'c.mjs',
+      "import starlight, { other as more } from '@astrojs/starlight'\nimport x from './none.js'\nimport Theme from './Theme.vue'\nexport default { integrations: [starlight({ a: [1] })], b: new more.Thing(2), c: `${x.y}`, d: Theme, e: require.resolve('./f.js'), g: () => 1 }\n",
+    )
     expect(await evaluateConfig({ root: site.root, file: 'c.mjs' })).toEqual({
-      value: { integrations: [{ $call: '@astrojs/starlight', args: [{ a: [1] }] }], b: { $call: '@astrojs/starlight#other.Thing', args: [2] }, c: '', d: { $call: './Theme.vue', args: [] }, e: './f.js', g: { $function: '() => 1' } },
+      value: {
+        integrations: [{ $call: '@astrojs/starlight', args: [{ a: [1] }] }],
+        b: { $call: '@astrojs/starlight#other.Thing', args: [2] },
+        c: '',
+        d: { $call: './Theme.vue', args: [] },
+        e: './f.js',
+        g: { $function: '() => 1' },
+      },
       missing: ['./none.js'],
     })
   })
 
   test.each([
     ['a function is called', 'export default async () => ({ a: 1 })', { a: 1 }],
-    ['CommonJS', "const { themes } = require('prism-react-renderer')\nmodule.exports = { a: themes ? 1 : 2, dir: require('path').basename(__dirname) }", { a: 1, dir: 'migrate' }],
-    ['what packages return', "import matter from 'gray-matter'\nconst { data } = matter('x')\nconst [first] = matter('y')\nexport default { a: data.title ? 1 : 0, b: first === undefined }", { a: 1, b: true }],
-    ['TypeScript with a tsconfig that is not there', 'export default { a: 1 as number } satisfies object', { a: 1 }],
+    [
+      'CommonJS',
+      "const { themes } = require('prism-react-renderer')\nmodule.exports = { a: themes ? 1 : 2, dir: require('path').basename(__dirname) }",
+      { a: 1, dir: 'migrate' },
+    ],
+    [
+      'what packages return',
+      "import matter from 'gray-matter'\nconst { data } = matter('x')\nconst [first] = matter('y')\nexport default { a: data.title ? 1 : 0, b: first === undefined }",
+      { a: 1, b: true },
+    ],
+    [
+      'TypeScript with a tsconfig that is not there',
+      'export default { a: 1 as number } satisfies object',
+      { a: 1 },
+    ],
   ])('%s', async (_, source, value) => {
     await site.write('tsconfig.json', '{ "extends": "@none/tsconfig" }')
     await site.write('c.ts', source)
@@ -136,7 +203,12 @@ describe('a config in a process of its own', () => {
   })
 
   test('one that is never done is stopped', async () => {
-    await site.write('c.mjs', 'await new Promise((resolve) => setTimeout(resolve, 600_000))\nexport default {}')
-    await expect(evaluateConfig({ root: site.root, file: 'c.mjs' }, 1_500)).rejects.toMatchObject({ diagnostics: [{ code: 'migrate/config', file: 'c.mjs' }] })
+    await site.write(
+      'c.mjs',
+      'await new Promise((resolve) => setTimeout(resolve, 600_000))\nexport default {}',
+    )
+    await expect(evaluateConfig({ root: site.root, file: 'c.mjs' }, 1_500)).rejects.toMatchObject({
+      diagnostics: [{ code: 'migrate/config', file: 'c.mjs' }],
+    })
   })
 })

@@ -23,9 +23,15 @@ interface Checked {
 }
 
 /** Converts a site, and checks the result. */
-async function migrated(files: SiteFiles, folder: string): Promise<{ readonly root: string; readonly checked: Checked }> {
+async function migrated(
+  files: SiteFiles,
+  folder: string,
+): Promise<{ readonly root: string; readonly checked: Checked }> {
   for (const [path, text] of Object.entries(files)) await site.write(`old/${path}`, text)
-  const { code, stderr } = await runCli(['migrate', folder, '--from', 'docusaurus', '--out', 'new'], site.root)
+  const { code, stderr } = await runCli(
+    ['migrate', folder, '--from', 'docusaurus', '--out', 'new'],
+    site.root,
+  )
   expect(code, stderr).toBe(0)
   const root = join(site.root, 'new')
   // Without one of its own, the packages are those of the repository.
@@ -42,9 +48,17 @@ test('a site with versions, languages and a blog has no errors', { timeout: TIME
 })
 
 test('several sets of docs, with pages outside of the folder', { timeout: TIMEOUT }, async () => {
-  expect((await migrated(SEVERAL, 'old/website')).checked).toMatchObject({ pages: 4, errors: 0, problems: [] })
+  expect((await migrated(SEVERAL, 'old/website')).checked).toMatchObject({
+    pages: 4,
+    errors: 0,
+    problems: [],
+  })
 })
 
 test('sidebars of numbered folders', { timeout: TIMEOUT }, async () => {
-  expect((await migrated(NUMBERED, 'old')).checked).toMatchObject({ pages: 9, errors: 0, problems: [] })
+  expect((await migrated(NUMBERED, 'old')).checked).toMatchObject({
+    pages: 9,
+    errors: 0,
+    problems: [],
+  })
 })

@@ -18,67 +18,108 @@ afterEach(async () => {
 
 const HTML = (path: string): string => join(site.root, 'dist/client', `${path}.html`)
 
-test('versions are added to a site without any, and released one after the other', { timeout: 240_000 }, async () => {
-  for (const lang of ['en', 'zh']) await site.write(`content/${lang}/index.mdx`, '# Home\n')
-  await site.write('content/zh/guide/first.mdx', '# 第一页\n')
-  await site.write('components/Note.tsx', 'export function Note() {\n  return <p>A note</p>\n}\n')
-  await site.write('content/en/guide/first.mdx', "import { Note } from '../../../components/Note.tsx'\n\n# First\n\n<Note />\n\nSee [second](./second).\n")
+test(
+  'versions are added to a site without any, and released one after the other',
+  { timeout: 240_000 },
+  async () => {
+    for (const lang of ['en', 'zh']) await site.write(`content/${lang}/index.mdx`, '# Home\n')
+    await site.write('content/zh/guide/first.mdx', '# 第一页\n')
+    await site.write('components/Note.tsx', 'export function Note() {\n  return <p>A note</p>\n}\n')
+    await site.write(
+      'content/en/guide/first.mdx',
+      "import { Note } from '../../../components/Note.tsx'\n\n# First\n\n<Note />\n\nSee [second](./second).\n",
+    )
 
-  const first = await runCli(['versions', 'add', '1.0'], site.root)
-  expect({ code: first.code, stderr: first.stderr }).toEqual({ code: 0, stderr: '' })
-  expect(first.stdout).toContain('Moved the content of content to content/next.\nCopied content/next to content/1.0.\nChanged bifolio.config.ts: default version 1.0.\n')
-  expect(first.stdout).toContain('Continue in content/next.')
-  expect(await site.read('bifolio.config.ts')).toContain("defineConfig({\n  multiVersion: { default: '1.0', versions: ['1.0', 'next'] },\n  title: 'Minimal',")
-  expect(await site.read('content/1.0/en/guide/first.mdx')).toContain("from '../../../../components/Note.tsx'")
-  expect(existsSync(join(site.root, 'content/en'))).toBe(false)
+    const first = await runCli(['versions', 'add', '1.0'], site.root)
+    expect({ code: first.code, stderr: first.stderr }).toEqual({ code: 0, stderr: '' })
+    expect(first.stdout).toContain(
+      'Moved the content of content to content/next.\nCopied content/next to content/1.0.\nChanged bifolio.config.ts: default version 1.0.\n',
+    )
+    expect(first.stdout).toContain('Continue in content/next.')
+    expect(await site.read('bifolio.config.ts')).toContain(
+      "defineConfig({\n  multiVersion: { default: '1.0', versions: ['1.0', 'next'] },\n  title: 'Minimal',",
+    )
+    expect(await site.read('content/1.0/en/guide/first.mdx')).toContain(
+      "from '../../../../components/Note.tsx'",
+    )
+    expect(existsSync(join(site.root, 'content/en'))).toBe(false)
 
-  // What is worked on loses a page and gets another.
-  await site.write('content/next/en/guide/fresh.mdx', '# Fresh\n')
-  for (const lang of ['en', 'zh']) await site.remove(`content/next/${lang}/guide/second.mdx`)
-  await site.write('content/next/en/guide/first.mdx', '# First\n\nNew text.\n')
-  await site.write('content/next/zh/guide/first.mdx', '# 第一页\n')
-  const second = await runCli(['versions', 'add', '2.0'], site.root)
-  expect({ code: second.code, stderr: second.stderr }).toEqual({ code: 0, stderr: '' })
-  expect(second.stdout).toContain('Copied content/next to content/2.0.\nChanged bifolio.config.ts: default version 2.0, 2 redirects to pages that 2.0 does not have.\nPages of 2.0 have no prefix. Those of 1.0 are below /1.0/.\n')
-  const config = await site.read('bifolio.config.ts')
-  expect(config).toContain("multiVersion: { default: '2.0', versions: ['1.0', '2.0', 'next'] },")
-  expect(config).toContain('{ from: "/guide/second", to: "/1.0/guide/second" },')
-  expect(config).toContain('{ from: "/zh/guide/second", to: "/1.0/zh/guide/second" },')
+    // What is worked on loses a page and gets another.
+    await site.write('content/next/en/guide/fresh.mdx', '# Fresh\n')
+    for (const lang of ['en', 'zh']) await site.remove(`content/next/${lang}/guide/second.mdx`)
+    await site.write('content/next/en/guide/first.mdx', '# First\n\nNew text.\n')
+    await site.write('content/next/zh/guide/first.mdx', '# 第一页\n')
+    const second = await runCli(['versions', 'add', '2.0'], site.root)
+    expect({ code: second.code, stderr: second.stderr }).toEqual({ code: 0, stderr: '' })
+    expect(second.stdout).toContain(
+      'Copied content/next to content/2.0.\nChanged bifolio.config.ts: default version 2.0, 2 redirects to pages that 2.0 does not have.\nPages of 2.0 have no prefix. Those of 1.0 are below /1.0/.\n',
+    )
+    const config = await site.read('bifolio.config.ts')
+    expect(config).toContain("multiVersion: { default: '2.0', versions: ['1.0', '2.0', 'next'] },")
+    expect(config).toContain('{ from: "/guide/second", to: "/1.0/guide/second" },')
+    expect(config).toContain('{ from: "/zh/guide/second", to: "/1.0/zh/guide/second" },')
 
-  const built = await runCli(['build'], site.root)
-  expect([built.code, built.stderr.match(/^error.*/m)]).toEqual([0, null])
-  for (const page of ['guide/first', 'guide/fresh', '1.0/guide/first', '1.0/guide/second', '1.0/zh/guide/second', 'next/guide/fresh', 'zh/guide/first']) expect([page, existsSync(HTML(page))]).toEqual([page, true])
-  expect(existsSync(HTML('1.0/guide/fresh'))).toBe(false)
-  expect(await site.read('dist/client/guide/first.html')).toContain('New text.')
-  expect(await site.read('dist/client/1.0/guide/first.html')).toContain('A note')
-  expect(await site.read('dist/client/guide/second.html')).toContain('url=/1.0/guide/second')
-})
+    const built = await runCli(['build'], site.root)
+    expect([built.code, built.stderr.match(/^error.*/m)]).toEqual([0, null])
+    for (const page of [
+      'guide/first',
+      'guide/fresh',
+      '1.0/guide/first',
+      '1.0/guide/second',
+      '1.0/zh/guide/second',
+      'next/guide/fresh',
+      'zh/guide/first',
+    ])
+      expect([page, existsSync(HTML(page))]).toEqual([page, true])
+    expect(existsSync(HTML('1.0/guide/fresh'))).toBe(false)
+    expect(await site.read('dist/client/guide/first.html')).toContain('New text.')
+    expect(await site.read('dist/client/1.0/guide/first.html')).toContain('A note')
+    expect(await site.read('dist/client/guide/second.html')).toContain('url=/1.0/guide/second')
+  },
+)
 
-test.runIf(isNightly)('without a version that is worked on, the current one is copied', async () => {
-  await site.write('bifolio.config.ts', "export default { locales: [{ lang: 'en', label: 'English' }], multiVersion: { default: 'v1', versions: ['v1'] } }\n")
-  await site.remove('content')
-  await site.write('content/v1/en/index.mdx', '# Home\n')
-  const { code, stdout } = await runCli(['versions', 'add', 'v2'], site.root)
-  expect(code).toBe(0)
-  expect(stdout).toContain('Copied content/v1 to content/v2.')
-  expect(stdout).toContain('Continue in content/v2.')
-  expect(await site.read('content/v2/en/index.mdx')).toBe('# Home\n')
-  expect(await site.read('bifolio.config.ts')).toContain("multiVersion: { default: 'v2', versions: ['v1', 'v2'] }")
-})
+test.runIf(isNightly)(
+  'without a version that is worked on, the current one is copied',
+  async () => {
+    await site.write(
+      'bifolio.config.ts',
+      "export default { locales: [{ lang: 'en', label: 'English' }], multiVersion: { default: 'v1', versions: ['v1'] } }\n",
+    )
+    await site.remove('content')
+    await site.write('content/v1/en/index.mdx', '# Home\n')
+    const { code, stdout } = await runCli(['versions', 'add', 'v2'], site.root)
+    expect(code).toBe(0)
+    expect(stdout).toContain('Copied content/v1 to content/v2.')
+    expect(stdout).toContain('Continue in content/v2.')
+    expect(await site.read('content/v2/en/index.mdx')).toBe('# Home\n')
+    expect(await site.read('bifolio.config.ts')).toContain(
+      "multiVersion: { default: 'v2', versions: ['v1', 'v2'] }",
+    )
+  },
+)
 
-test.runIf(isNightly)('a config that does not show where versions belong is left alone, and what to add is printed', async () => {
-  const config = "import base from './base.mjs'\n\nexport default { ...base, title: 'Minimal' }\n"
-  await site.write('base.mjs', "export default { locales: [{ lang: 'en', label: 'English' }, { lang: 'zh', label: '简体中文' }] }\n")
-  await site.write('bifolio.config.ts', config)
-  const { code, stdout } = await runCli(['versions', 'add', '1.0'], site.root)
-  expect(code).toBe(0)
-  expect(await site.read('bifolio.config.ts')).toBe(config)
-  expect(stdout).toContain("Add to it:\n  multiVersion: { default: '1.0', versions: ['1.0', 'next'] },\n")
-  expect(existsSync(join(site.root, 'content/1.0/en/index.mdx'))).toBe(true)
-})
+test.runIf(isNightly)(
+  'a config that does not show where versions belong is left alone, and what to add is printed',
+  async () => {
+    const config = "import base from './base.mjs'\n\nexport default { ...base, title: 'Minimal' }\n"
+    await site.write(
+      'base.mjs',
+      "export default { locales: [{ lang: 'en', label: 'English' }, { lang: 'zh', label: '简体中文' }] }\n",
+    )
+    await site.write('bifolio.config.ts', config)
+    const { code, stdout } = await runCli(['versions', 'add', '1.0'], site.root)
+    expect(code).toBe(0)
+    expect(await site.read('bifolio.config.ts')).toBe(config)
+    expect(stdout).toContain(
+      "Add to it:\n  multiVersion: { default: '1.0', versions: ['1.0', 'next'] },\n",
+    )
+    expect(existsSync(join(site.root, 'content/1.0/en/index.mdx'))).toBe(true)
+  },
+)
 
 test('a config that is wrong with the version stops the command before anything is changed', async () => {
-  const config = "export default { locales: [{ lang: 'en', label: 'English' }], multiVersion: { default: 'v1', versions: ['v1'] }, themeConfig: { nav: { v1: [] } } }\n"
+  const config =
+    "export default { locales: [{ lang: 'en', label: 'English' }], multiVersion: { default: 'v1', versions: ['v1'] }, themeConfig: { nav: { v1: [] } } }\n"
   await site.write('bifolio.config.ts', config)
   await site.remove('content')
   await site.write('content/v1/en/index.mdx', '# Home\n')
@@ -90,13 +131,18 @@ test('a config that is wrong with the version stops the command before anything 
   expect(existsSync(join(site.root, 'content/v2'))).toBe(false)
 })
 
-test.each(byDay([
-  [['add'], 'Missing name of the version.', 'bifolio versions add 2.0'],
-  [['list'], 'Cannot run "bifolio versions list".', 'bifolio versions add <version>'],
-  [['add', 'a/b'], 'Invalid version name "a/b".', 'letters, digits, dots and hyphens'],
-  [['add', 'next'], 'Invalid version name "next".', 'reserved'],
-  [['add', 'zh'], '"zh" is a language of the site.', 'another name'],
-], (_, at) => at === 2))('bifolio versions %j reports what is wrong and changes nothing', async (args, message, hint) => {
+test.each(
+  byDay(
+    [
+      [['add'], 'Missing name of the version.', 'bifolio versions add 2.0'],
+      [['list'], 'Cannot run "bifolio versions list".', 'bifolio versions add <version>'],
+      [['add', 'a/b'], 'Invalid version name "a/b".', 'letters, digits, dots and hyphens'],
+      [['add', 'next'], 'Invalid version name "next".', 'reserved'],
+      [['add', 'zh'], '"zh" is a language of the site.', 'another name'],
+    ],
+    (_, at) => at === 2,
+  ),
+)('bifolio versions %j reports what is wrong and changes nothing', async (args, message, hint) => {
   const { code, stderr } = await runCli(['versions', ...args], site.root)
   expect(code).toBe(1)
   expect(stderr).toContain(message)
@@ -108,13 +154,37 @@ const VERSIONS = { versions: ['1', '2'], current: '2', redirects: [{ from: '/a',
 const ADDED = "multiVersion: { default: '2', versions: ['1', '2'] },"
 
 test.each<[what: string, source: string, result: RegExp | null]>([
-  ['a list of plugins', 'export default { plugins: [other()] }\n', /^import \{ clientRedirects \} from 'bifolio\/plugins\/client-redirects'\nexport default \{\n {2}multiVersion: .*, plugins: \[\n {4}clientRedirects\(\{\n {6}redirects: \[\n {8}\{ from: "\/a", to: "\/1\/a" \},\n {6}\],\n {4}\}\),other\(\)\] \}\n$/s],
-  ['redirects under another name', "import { clientRedirects as moved } from 'bifolio/plugins/client-redirects'\nconst config = { plugins: [moved({ redirects: [{ from: '/b', to: '/c' }] })] }\nexport default config\n", /^import \{ clientRedirects as moved \}.*moved\(\{ redirects: \[\n {8}\{ from: "\/a", to: "\/1\/a" \},\{ from: '\/b'/s],
-  ['versions that are there', "export default {\n  multiVersion: { versions: ['1'], default: '1' },\n}\n", /multiVersion: \{ default: '2', versions: \['1', '2'\] \},\n\}/],
-  ['a comment among the versions', "export default { multiVersion: { versions: ['1' /* old */] } }", null],
-  ['versions from elsewhere', "import { versions } from './v.ts'\nexport default { multiVersion: { versions } }", null],
+  [
+    'a list of plugins',
+    'export default { plugins: [other()] }\n',
+    /^import \{ clientRedirects \} from 'bifolio\/plugins\/client-redirects'\nexport default \{\n {2}multiVersion: .*, plugins: \[\n {4}clientRedirects\(\{\n {6}redirects: \[\n {8}\{ from: "\/a", to: "\/1\/a" \},\n {6}\],\n {4}\}\),other\(\)\] \}\n$/s,
+  ],
+  [
+    'redirects under another name',
+    "import { clientRedirects as moved } from 'bifolio/plugins/client-redirects'\nconst config = { plugins: [moved({ redirects: [{ from: '/b', to: '/c' }] })] }\nexport default config\n",
+    /^import \{ clientRedirects as moved \}.*moved\(\{ redirects: \[\n {8}\{ from: "\/a", to: "\/1\/a" \},\{ from: '\/b'/s,
+  ],
+  [
+    'versions that are there',
+    "export default {\n  multiVersion: { versions: ['1'], default: '1' },\n}\n",
+    /multiVersion: \{ default: '2', versions: \['1', '2'\] \},\n\}/,
+  ],
+  [
+    'a comment among the versions',
+    "export default { multiVersion: { versions: ['1' /* old */] } }",
+    null,
+  ],
+  [
+    'versions from elsewhere',
+    "import { versions } from './v.ts'\nexport default { multiVersion: { versions } }",
+    null,
+  ],
   ['plugins from elsewhere', "import { plugins } from './p.ts'\nexport default { plugins }", null],
-  ['redirects from elsewhere', "import { clientRedirects } from 'bifolio/plugins/client-redirects'\nimport { redirects } from './r.ts'\nexport default { plugins: [clientRedirects({ redirects })] }", null],
+  [
+    'redirects from elsewhere',
+    "import { clientRedirects } from 'bifolio/plugins/client-redirects'\nimport { redirects } from './r.ts'\nexport default { plugins: [clientRedirects({ redirects })] }",
+    null,
+  ],
   ['a spread', 'export default { ...base }', null],
   ['a function', 'export default defineConfig(() => ({}))', null],
   ['a syntax error', 'export default {', null],
@@ -128,5 +198,12 @@ test.each<[what: string, source: string, result: RegExp | null]>([
 })
 
 test('only paths that leave the content get longer', () => {
-  expect(deepened("import a from '../../../a'\nimport b from '../../b'\n[c](../../../c.md) `../../../d` ../../../e", 2)).toBe("import a from '../../../../a'\nimport b from '../../b'\n[c](../../../../c.md) `../../../../d` ../../../e")
+  expect(
+    deepened(
+      "import a from '../../../a'\nimport b from '../../b'\n[c](../../../c.md) `../../../d` ../../../e",
+      2,
+    ),
+  ).toBe(
+    "import a from '../../../../a'\nimport b from '../../b'\n[c](../../../../c.md) `../../../../d` ../../../e",
+  )
 })

@@ -30,17 +30,43 @@ function rowsBelow(heading: string, lang: string): string[][] {
 describe.each(['en', 'zh'])('the page about commands (%s)', (lang) => {
   test('names every subcommand', () => {
     const known = [...help.matchAll(/^ {2}([a-z]\w*) /gm)].map(([, name]) => `bifolio ${name}`)
-    expect(rowsBelow('', lang).map(([name]) => name).toSorted()).toEqual(known.toSorted())
+    expect(
+      rowsBelow('', lang)
+        .map(([name]) => name)
+        .toSorted(),
+    ).toEqual(known.toSorted())
   })
 
   test('names every option with its default', () => {
-    const documented = ['init', 'migrate', 'dev', 'build', 'preview', 'check', 'eject', 'i18n', 'versions'].flatMap((command) => rowsBelow(`bifolio ${command}`, lang).filter(([name]) => name?.startsWith('--')).map((row) => [command, ...row]))
-    const known = [...help.matchAll(/^ {2}(--[\w-]+)(.*)$/gm)].map(([, name = '', rest = '']) => [name, rest] as const)
-    expect([...new Set(documented.map(([, option]) => option)), '--help', '--version'].toSorted()).toEqual(known.map(([name]) => name).toSorted())
+    const documented = [
+      'init',
+      'migrate',
+      'dev',
+      'build',
+      'preview',
+      'check',
+      'eject',
+      'i18n',
+      'versions',
+    ].flatMap((command) =>
+      rowsBelow(`bifolio ${command}`, lang)
+        .filter(([name]) => name?.startsWith('--'))
+        .map((row) => [command, ...row]),
+    )
+    const known = [...help.matchAll(/^ {2}(--[\w-]+)(.*)$/gm)].map(
+      ([, name = '', rest = '']) => [name, rest] as const,
+    )
+    expect(
+      [...new Set(documented.map(([, option]) => option)), '--help', '--version'].toSorted(),
+    ).toEqual(known.map(([name]) => name).toSorted())
     for (const [command = '', option, , value = ''] of documented) {
       const about = known.find(([name]) => name === option)?.[1] ?? ''
       const [, stated = ''] = new RegExp(`[(,] ?(?:default|${command}): ([^,)]+)`).exec(about) ?? []
-      expect([command, option, stated === '' && NOT_STATED.test(value) ? '' : value]).toEqual([command, option, stated])
+      expect([command, option, stated === '' && NOT_STATED.test(value) ? '' : value]).toEqual([
+        command,
+        option,
+        stated,
+      ])
     }
   })
 })

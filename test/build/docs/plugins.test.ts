@@ -15,7 +15,11 @@ const LANGS = ['en', 'zh']
 const types = readFileSync(join(repository, 'node/plugin/types.ts'), 'utf8')
 
 /** What `setup`, hooks and commands receive. */
-const TABLES = [...types.matchAll(/^export interface (\w+(?:Context|Call)|PluginLogger|PluginCache|SitePage)\b/gm)].map(([, name = '']) => name)
+const TABLES = [
+  ...types.matchAll(
+    /^export interface (\w+(?:Context|Call)|PluginLogger|PluginCache|SitePage)\b/gm,
+  ),
+].map(([, name = '']) => name)
 
 let pages: readonly DocPage[] = []
 
@@ -23,29 +27,47 @@ beforeAll(async () => {
   pages = await collectPages('plugin/system/*.mdx')
 })
 
-const sourceOf = (path: string, lang: string): string => readFileSync(join(repository, 'content', lang, path), 'utf8')
+const sourceOf = (path: string, lang: string): string =>
+  readFileSync(join(repository, 'content', lang, path), 'utf8')
 
 /** Fields that an interface or an object type states itself, with their types. */
 function fieldsOf(name: string): [field: string, type: string][] {
-  const body = new RegExp(String.raw`export (?:interface ${name}\b[^{]*|type ${name} = )\{\n([\s\S]*?)\n\}(?: & \((.*)\))?`).exec(types)
-  const own = [...(body?.[1] ?? '').matchAll(/^ {2}(?:readonly )?(\w+)\??(?:: |[<(])(.*)$/gm)].map(([, field = '', type = '']): [string, string] => [field, type.replaceAll('readonly ', '')])
-  const inherited = /extends Pick<[^,]+, ([^>]*)>/.exec(new RegExp(`interface ${name}[^{]*`).exec(types)?.[0] ?? '')?.[1] ?? ''
+  const body = new RegExp(
+    String.raw`export (?:interface ${name}\b[^{]*|type ${name} = )\{\n([\s\S]*?)\n\}(?: & \((.*)\))?`,
+  ).exec(types)
+  const own = [...(body?.[1] ?? '').matchAll(/^ {2}(?:readonly )?(\w+)\??(?:: |[<(])(.*)$/gm)].map(
+    ([, field = '', type = '']): [string, string] => [field, type.replaceAll('readonly ', '')],
+  )
+  const inherited =
+    /extends Pick<[^,]+, ([^>]*)>/.exec(
+      new RegExp(`interface ${name}[^{]*`).exec(types)?.[0] ?? '',
+    )?.[1] ?? ''
   const variants = [...(body?.[2] ?? '').matchAll(/readonly (\w+): (\w+)/g)]
-  return [...inherited.matchAll(/'(\w+)'/g), ...variants].map(([, field = '']): [string, string] => [field, '']).concat(own)
+  return [...inherited.matchAll(/'(\w+)'/g), ...variants]
+    .map(([, field = '']): [string, string] => [field, ''])
+    .concat(own)
 }
 
 /** A type as the tables show it. */
 function shown(type: string): string {
-  return type.replace(/\bReadonly<(.*)>$/, '$1').replace(/^Options$/, 'Output').replace(/^SiteCommand$/, "'dev' | 'build' | 'check'").replace(/^Omit<(\w+), .*>$/, '$1')
+  return type
+    .replace(/\bReadonly<(.*)>$/, '$1')
+    .replace(/^Options$/, 'Output')
+    .replace(/^SiteCommand$/, "'dev' | 'build' | 'check'")
+    .replace(/^Omit<(\w+), .*>$/, '$1')
 }
 
 describe.each(LANGS)('the reference of plugins (%s)', (lang) => {
   const source = sourceOf('plugin/system/plugin-api.mdx', lang)
 
   test('states every field with its type, in the order of the types', () => {
-    const documented = [...source.matchAll(/^## (\w+)\n\n- (?:Type: |类型：)`(.*)`$/gm)].map(([, name, type]) => [name, type])
+    const documented = [...source.matchAll(/^## (\w+)\n\n- (?:Type: |类型：)`(.*)`$/gm)].map(
+      ([, name, type]) => [name, type],
+    )
     expect(documented).toEqual([...fieldsOf('PluginDefinition'), ...fieldsOf('PluginHooks')])
-    expect(documented.map(([name]) => name).toSorted()).toEqual([...keysOf(definitionSchema), ...keysOf(hooksSchema)].toSorted())
+    expect(documented.map(([name]) => name).toSorted()).toEqual(
+      [...keysOf(definitionSchema), ...keysOf(hooksSchema)].toSorted(),
+    )
   })
 
   test.each(TABLES)('lists the fields of %s', (name) => {
@@ -53,33 +75,67 @@ describe.each(LANGS)('the reference of plugins (%s)', (lang) => {
   })
 
   test('lists the fields of what hooks receive and return', () => {
-    const tables = [...source.matchAll(/^(?:Fields of )?`(\w+)`(?: 的字段：|:)\n\n.*\n.*\n((?:\|.*\n?)+)/gm)]
+    const tables = [
+      ...source.matchAll(/^(?:Fields of )?`(\w+)`(?: 的字段：|:)\n\n.*\n.*\n((?:\|.*\n?)+)/gm),
+    ]
     expect(tables.length).toBe(source.match(/^Fields of `| 的字段：$/gm)?.length)
     for (const [, name = '', rows = ''] of tables) {
-      const documented = new Map([...rows.matchAll(/^\| `(\w+)` \| \[?`(.*?)`/gm)].map(([, field = '', type = '']) => [field, type.replaceAll('\\|', '|')]))
-      expect([name, ...[...documented.keys()].toSorted()]).toEqual([name, ...fieldsOf(name).map(([field]) => field).toSorted()])
-      for (const [field, type] of fieldsOf(name)) if (type !== '' && !type.includes('): ')) expect([name, field, documented.get(field)]).toEqual([name, field, shown(type)])
+      const documented = new Map(
+        [...rows.matchAll(/^\| `(\w+)` \| \[?`(.*?)`/gm)].map(([, field = '', type = '']) => [
+          field,
+          type.replaceAll('\\|', '|'),
+        ]),
+      )
+      expect([name, ...[...documented.keys()].toSorted()]).toEqual([
+        name,
+        ...fieldsOf(name)
+          .map(([field]) => field)
+          .toSorted(),
+      ])
+      for (const [field, type] of fieldsOf(name))
+        if (type !== '' && !type.includes('): '))
+          expect([name, field, documented.get(field)]).toEqual([name, field, shown(type)])
     }
   })
 })
 
 test.each(LANGS)('the reference shows what is printed of a hook that fails (%s)', async (lang) => {
   const hello = { name: 'example:hello' }
-  notePlaces([{ plugin: hello, path: ['plugins', 0] }], { file: 'bifolio.config.ts', locate: () => ({ line: 6, column: 5 }) })
-  const failing = callHook(hello, 'extendPageData', () => Promise.reject(new Error('no network')), 'content/en/guide/x.mdx')
-  const problems = await failing.then(() => [], (error: UsageError) => error.diagnostics)
-  expect(sourceOf('plugin/system/plugin-api.mdx', lang)).toContain(formatDiagnostics(problems, { color: false, hasUrls: false }).replace('\n\n1 error', ''))
+  notePlaces([{ plugin: hello, path: ['plugins', 0] }], {
+    file: 'bifolio.config.ts',
+    locate: () => ({ line: 6, column: 5 }),
+  })
+  const failing = callHook(
+    hello,
+    'extendPageData',
+    () => Promise.reject(new Error('no network')),
+    'content/en/guide/x.mdx',
+  )
+  const problems = await failing.then(
+    () => [],
+    (error: UsageError) => error.diagnostics,
+  )
+  expect(sourceOf('plugin/system/plugin-api.mdx', lang)).toContain(
+    formatDiagnostics(problems, { color: false, hasUrls: false }).replace('\n\n1 error', ''),
+  )
 })
 
 describe('the plugin of the tutorial', () => {
   let root = ''
-  const sample = (title: string): string => pages.find(({ lang, path }) => lang === 'en' && path === 'plugin/system/write-a-plugin.mdx')?.samples.findLast((candidate) => candidate.title === title)?.code ?? ''
+  const sample = (title: string): string =>
+    pages
+      .find(({ lang, path }) => lang === 'en' && path === 'plugin/system/write-a-plugin.mdx')
+      ?.samples.findLast((candidate) => candidate.title === title)?.code ?? ''
 
   beforeAll(async () => {
     root = copyFixture('minimal', 'tutorial-plugin')
     // Its config has one language.
     rmSync(join(root, 'content/zh'), { recursive: true })
-    for (const title of ['bifolio.config.ts', 'plugins/reading-time/index.ts', 'plugins/reading-time/ReadingTime.tsx']) {
+    for (const title of [
+      'bifolio.config.ts',
+      'plugins/reading-time/index.ts',
+      'plugins/reading-time/ReadingTime.tsx',
+    ]) {
       mkdirSync(dirname(join(root, title)), { recursive: true })
       writeFileSync(join(root, title), sample(title))
     }
@@ -92,11 +148,15 @@ describe('the plugin of the tutorial', () => {
   })
 
   test('shows the time on the pages', () => {
-    expect(readFileSync(join(root, 'dist/client/guide/first.html'), 'utf8')).toContain('<p>1 min read</p>')
+    expect(readFileSync(join(root, 'dist/client/guide/first.html'), 'utf8')).toContain(
+      '<p>1 min read</p>',
+    )
   })
 
   test('writes its file', () => {
-    expect(JSON.parse(readFileSync(join(root, 'dist/client/reading-time.json'), 'utf8'))).toMatchObject({ '/': expect.any(Number), '/guide/first': 1 })
+    expect(
+      JSON.parse(readFileSync(join(root, 'dist/client/reading-time.json'), 'utf8')),
+    ).toMatchObject({ '/': expect.any(Number), '/guide/first': 1 })
   })
 
   test('has its command', async () => {
@@ -104,16 +164,39 @@ describe('the plugin of the tutorial', () => {
   })
 
   test('reports what is wrong with a hook beside setup as the page shows it', async () => {
-    writeFileSync(join(root, 'beside.config.ts'), "import { defineConfig, definePlugin } from 'bifolio'\n\nconst hello = definePlugin({ name: 'example:hello', buildEnd() {} } as never)\n\nexport default defineConfig({ plugins: [hello()] })\n")
-    const [problem] = await loadConfig({ root, file: 'beside.config.ts' }).then(() => [], (error: UsageError) => error.diagnostics)
-    const printed = formatDiagnostics(problem ? [{ ...problem, file: 'bifolio.config.ts' }] : [], { color: false, hasUrls: false }).replace('\n\n1 error', '')
-    for (const lang of LANGS) expect(sourceOf('plugin/system/write-a-plugin.mdx', lang)).toContain(printed)
+    writeFileSync(
+      join(root, 'beside.config.ts'),
+      "import { defineConfig, definePlugin } from 'bifolio'\n\nconst hello = definePlugin({ name: 'example:hello', buildEnd() {} } as never)\n\nexport default defineConfig({ plugins: [hello()] })\n",
+    )
+    const [problem] = await loadConfig({ root, file: 'beside.config.ts' }).then(
+      () => [],
+      (error: UsageError) => error.diagnostics,
+    )
+    const printed = formatDiagnostics(problem ? [{ ...problem, file: 'bifolio.config.ts' }] : [], {
+      color: false,
+      hasUrls: false,
+    }).replace('\n\n1 error', '')
+    for (const lang of LANGS)
+      expect(sourceOf('plugin/system/write-a-plugin.mdx', lang)).toContain(printed)
   })
 
   test('reports what is wrong with its options as the page shows it', async () => {
-    writeFileSync(join(root, 'wrong.config.ts'), sample('bifolio.config.ts').replace('readingTime()', "readingTime({ wordsPerMinute: 'many' })"))
-    const [problem] = await loadConfig({ root, file: 'wrong.config.ts' }).then(() => [], (error: UsageError) => error.diagnostics)
-    const printed = formatDiagnostics(problem ? [{ ...problem, file: 'bifolio.config.ts' }] : [], { color: false, hasUrls: false }).replace('\n\n1 error', '')
-    for (const lang of LANGS) expect(sourceOf('plugin/system/write-a-plugin.mdx', lang)).toContain(printed)
+    writeFileSync(
+      join(root, 'wrong.config.ts'),
+      sample('bifolio.config.ts').replace(
+        'readingTime()',
+        "readingTime({ wordsPerMinute: 'many' })",
+      ),
+    )
+    const [problem] = await loadConfig({ root, file: 'wrong.config.ts' }).then(
+      () => [],
+      (error: UsageError) => error.diagnostics,
+    )
+    const printed = formatDiagnostics(problem ? [{ ...problem, file: 'bifolio.config.ts' }] : [], {
+      color: false,
+      hasUrls: false,
+    }).replace('\n\n1 error', '')
+    for (const lang of LANGS)
+      expect(sourceOf('plugin/system/write-a-plugin.mdx', lang)).toContain(printed)
   })
 })

@@ -9,18 +9,22 @@ import { createScratchSite, type ScratchSite } from '../../support/scratchSite.t
 // The samples of the recipes, together in one site.
 
 let site: ScratchSite
-const output = (path: string): Promise<string> => readFile(join(site.root, 'dist/client', path), 'utf8')
+const output = (path: string): Promise<string> =>
+  readFile(join(site.root, 'dist/client', path), 'utf8')
 
 beforeAll(async () => {
   site = await createScratchSite('recipes', 'minimal')
-  const samples = (await collectPages('guide/advanced/recipes.mdx')).find(({ lang }) => lang === 'en')?.samples ?? []
+  const samples =
+    (await collectPages('guide/advanced/recipes.mdx')).find(({ lang }) => lang === 'en')?.samples ??
+    []
   const sample = (words: string): string => {
     const found = samples.find(({ code }) => code.includes(words))
     if (!found) throw new Error(`No sample has ${words}.`)
     return found.code
   }
   /** What a config sample adds to the config. */
-  const fields = (words: string): string => /defineConfig\(\{\n([\s\S]*?)\}\)/.exec(sample(words))?.[1] ?? ''
+  const fields = (words: string): string =>
+    /defineConfig\(\{\n([\s\S]*?)\}\)/.exec(sample(words))?.[1] ?? ''
   await site.write('vite.config.ts', sample('plugins: [bifolio(), vike(), tailwindcss()]'))
   await site.write('styles/tailwind.css', sample('@custom-variant dark'))
   await site.write('components/PageViews.tsx', sample('navigator.sendBeacon'))
@@ -29,11 +33,24 @@ beforeAll(async () => {
   const csp = fields('plausible.io/js')
   const frame = /'frame-src': \[.*\],/.exec(fields("'frame-src'"))?.[0] ?? ''
   const config = await site.read('bifolio.config.ts')
-  await site.write('bifolio.config.ts', config.replace('title:', `${csp.replace("'connect-src'", `${frame} 'connect-src'`)}${fields('styles/tailwind.css')}${fields('components/PageViews.tsx')}  title:`))
-  await site.write('content/en/guide/third.mdx', '# Third\n\n<p className="text-center font-semibold dark:underline">Styled</p>\n')
+  await site.write(
+    'bifolio.config.ts',
+    config.replace(
+      'title:',
+      `${csp.replace("'connect-src'", `${frame} 'connect-src'`)}${fields('styles/tailwind.css')}${fields('components/PageViews.tsx')}  title:`,
+    ),
+  )
+  await site.write(
+    'content/en/guide/third.mdx',
+    '# Third\n\n<p className="text-center font-semibold dark:underline">Styled</p>\n',
+  )
   for (const name of ['tailwindcss', '@tailwindcss/vite']) {
     await site.write(`node_modules/${name.includes('/') ? '@tailwindcss' : ''}/.keep`, '')
-    symlinkSync(join(repository, 'node_modules', name), join(site.root, 'node_modules', name), 'dir')
+    symlinkSync(
+      join(repository, 'node_modules', name),
+      join(site.root, 'node_modules', name),
+      'dir',
+    )
   }
   const { code, stdout, stderr } = await runCli(['build'], site.root)
   if (code !== 0) throw new Error(stdout + stderr)
@@ -44,7 +61,15 @@ afterAll(async () => {
 
 test('utilities of Tailwind are there, its reset is not, and dark ones follow the color scheme of the theme', async () => {
   const html = await output('guide/third.html')
-  const styles = [...html.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)].map(([, css]) => css).join('\n') + (await Promise.all([...html.matchAll(/<link[^>]*rel="stylesheet"[^>]*href="\/([^"]+)"/g)].map(([, path = '']) => output(path)))).join('\n')
+  const styles =
+    [...html.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)].map(([, css]) => css).join('\n') +
+    (
+      await Promise.all(
+        [...html.matchAll(/<link[^>]*rel="stylesheet"[^>]*href="\/([^"]+)"/g)].map(
+          ([, path = '']) => output(path),
+        ),
+      )
+    ).join('\n')
   expect(styles).toMatch(/\.text-center\{text-align:center\}/)
   expect(styles).toMatch(/\[data-scheme=["']?dark["']?\][^{]*\)\{[^}]*underline/)
   expect(styles).not.toContain('tab-size:4;line-height:1.5')

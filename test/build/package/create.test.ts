@@ -18,16 +18,24 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-const create = (args: readonly string[], input = ''): Promise<CliResult> => runCli(args, folder, { script: join(folder, 'package/main.js'), input })
+const create = (args: readonly string[], input = ''): Promise<CliResult> =>
+  runCli(args, folder, { script: join(folder, 'package/main.js'), input })
 
 async function manifestOf(root: string): Promise<Readonly<Record<string, unknown>>> {
-  return JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as Readonly<Record<string, unknown>>
+  return JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as Readonly<
+    Record<string, unknown>
+  >
 }
 
 test('the package has the version of Bifolio, and depends on nothing', async () => {
   const own = await manifestOf(repository)
   const made = await manifestOf(join(folder, 'package'))
-  expect(made).toMatchObject({ name: 'create-bifolio', version: own['version'], publishConfig: own['publishConfig'], engines: own['engines'] })
+  expect(made).toMatchObject({
+    name: 'create-bifolio',
+    version: own['version'],
+    publishConfig: own['publishConfig'],
+    engines: own['engines'],
+  })
   expect(made['dependencies']).toBeUndefined()
 })
 
@@ -37,7 +45,10 @@ test('two questions are asked, and the site is made with this version', async ()
   expect(stdout).toMatch(/^Languages: .*Title \(asked\): Wrote 9 files:/)
   const own = await manifestOf(repository)
   const { vike } = own['peerDependencies'] as Readonly<Record<string, string>>
-  expect(await manifestOf(join(folder, 'asked'))).toMatchObject({ name: 'asked', dependencies: { bifolio: `^${String(own['version'])}`, vike } })
+  expect(await manifestOf(join(folder, 'asked'))).toMatchObject({
+    name: 'asked',
+    dependencies: { bifolio: `^${String(own['version'])}`, vike },
+  })
 })
 
 test('nothing is overwritten', async () => {
@@ -52,7 +63,11 @@ test('nothing is overwritten', async () => {
 test.each([
   { args: ['--lng', 'en'], message: "Unknown option '--lng'.", hint: '--lang <names>' },
   { args: ['--lang'], message: "'--lang <value>' argument missing.", hint: '--lang <names>' },
-  { args: ['--lang', 'de', '--title', 'x'], message: 'There is no starter in "de".', hint: '--lang en,zh' },
+  {
+    args: ['--lang', 'de', '--title', 'x'],
+    message: 'There is no starter in "de".',
+    hint: '--lang en,zh',
+  },
   { args: ['a', 'b'], message: 'Unexpected argument "b".', hint: 'Usage: create-bifolio [folder]' },
 ])('create-bifolio $args reports what is wrong', async ({ args, message, hint }) => {
   const { code, stderr } = await create(args)
@@ -72,6 +87,9 @@ test.each([
   ['bun/1.2.0', 'bun install', 'bun run'],
   ['deno/2.0.0', 'npm install', 'npm run'],
   [undefined, 'npm install', 'npm run'],
-])('what comes next is said in the words of the package manager (%s)', (userAgent, install, run) => {
-  expect(nextCommands(userAgent)).toMatchObject({ install, run })
-})
+])(
+  'what comes next is said in the words of the package manager (%s)',
+  (userAgent, install, run) => {
+    expect(nextCommands(userAgent)).toMatchObject({ install, run })
+  },
+)

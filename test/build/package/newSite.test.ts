@@ -4,7 +4,8 @@ import { testFirstHour } from './firstHour.ts'
 import { testIcons } from './icons.ts'
 import { startCommands } from './quickStart.ts'
 
-// One site, made and installed outside the repository by the commands of "Quick start", for all tests that need a new one.
+// One site, made and installed outside the repository by the commands of "Quick start", for all
+// tests that need a new one.
 
 let place: Workplace
 
@@ -12,7 +13,8 @@ beforeAll(async () => {
   place = await createWorkplace()
   const commands = await startCommands()
   expect(commands[0]).toContain('--lang en,zh')
-  for (const command of commands) await place.terminal.run(command.replace('--lang en,zh', '--lang en'))
+  for (const command of commands)
+    await place.terminal.run(command.replace('--lang en,zh', '--lang en'))
 }, 240_000)
 afterAll(async () => {
   await place?.dispose()

@@ -6,8 +6,10 @@ import { collectPages, type DocPage } from '../../samples/collect.ts'
 import { repository } from '../../support/cli.ts'
 import { createWorkplace, writeFiles, type Workplace } from '../../support/packedPackage.ts'
 
-// The page of each official plugin, as a reader follows it: in a new project from npm, with the packages and the configs
-// that the page shows. With its first config, the page itself is a page of the project, so its examples are built too.
+// The page of each official plugin, as a reader follows it: in a new project from npm, with the
+// packages and the configs
+// that the page shows. With its first config, the page itself is a page of the project, so its
+// examples are built too.
 
 const MINUTE = 60_000
 const PAGES = 'plugin/official-plugins'
@@ -16,17 +18,23 @@ const PAGES = 'plugin/official-plugins'
 const PROJECT: Readonly<Record<string, string>> = {
   'content/en/guide/install.mdx': '# Install\n\n![A kite](/kites.svg)\n',
   'content/en/news.mdx': '# News\n',
-  'content/en/components/Counter.tsx': 'export const Counter = ({ step }: { step: number }) => <output>Counts by {step}</output>\n',
+  'content/en/components/Counter.tsx':
+    'export const Counter = ({ step }: { step: number }) => <output>Counts by {step}</output>\n',
   'src/index.ts': '/** Makes a kite. */\nexport function kite(): string {\n  return "kite"\n}\n',
-  'src/v1/index.ts': '/** Makes the first kite. */\nexport function oldKite(): string {\n  return "kite"\n}\n',
-  'public/kites.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="30"><path d="M0 0h40v30z"/></svg>',
-  'public/logo.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="30"><path d="M0 0h40v30z"/></svg>',
+  'src/v1/index.ts':
+    '/** Makes the first kite. */\nexport function oldKite(): string {\n  return "kite"\n}\n',
+  'public/kites.svg':
+    '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="30"><path d="M0 0h40v30z"/></svg>',
+  'public/logo.svg':
+    '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="30"><path d="M0 0h40v30z"/></svg>',
 }
 
 /** A library of the reader, which the config of a page names. */
 const LIBRARY: Readonly<Record<string, string>> = {
-  'node_modules/clsx/package.json': '{ "name": "clsx", "version": "1.0.0", "type": "module", "main": "index.js" }',
-  'node_modules/clsx/index.js': 'export const clsx = (...names) => names.filter(Boolean).join(" ")\n',
+  'node_modules/clsx/package.json':
+    '{ "name": "clsx", "version": "1.0.0", "type": "module", "main": "index.js" }',
+  'node_modules/clsx/index.js':
+    'export const clsx = (...names) => names.filter(Boolean).join(" ")\n',
 }
 
 /** Page → a package of fonts that its text names without a command. */
@@ -36,17 +44,36 @@ const FONTS: Readonly<Record<string, string>> = { 'social-cards': '@fontsource/n
 const PAGE = 'PAGE'
 const SHOWS: Readonly<Record<string, readonly (readonly [file: string, text: string])[]>> = {
   'api-docgen': [[PAGE, 'Name of the kite']],
-  blog: [['blog/index.html', 'Kite 2.0'], ['blog/tags/timers.html', 'Kite 2.0'], ['blog/kite-2.html', 'https://example.com/bob']],
-  'client-redirects': [['start.html', '/guide/install'], ['docs/install.html', '/guide/install']],
+  blog: [
+    ['blog/index.html', 'Kite 2.0'],
+    ['blog/tags/timers.html', 'Kite 2.0'],
+    ['blog/kite-2.html', 'https://example.com/bob'],
+  ],
+  'client-redirects': [
+    ['start.html', '/guide/install'],
+    ['docs/install.html', '/guide/install'],
+  ],
   'container-syntax': [[PAGE, 'data-kind="security"']],
   'last-updated': [[PAGE, '<time']],
   'medium-zoom': [[PAGE, 'sheet']],
   overview: [['start.html', '/guide/install']],
-  playground: [[PAGE, 'bf-playground'], ['playground-frame.html', 'script']],
-  preview: [[PAGE, 'Folded'], ['preview-frames', '']],
-  rss: [['rss/blog.xml', '<feed'], [PAGE, '/rss/blog.xml']],
+  playground: [
+    [PAGE, 'bf-playground'],
+    ['playground-frame.html', 'script'],
+  ],
+  preview: [
+    [PAGE, 'Folded'],
+    ['preview-frames', ''],
+  ],
+  rss: [
+    ['rss/blog.xml', '<feed'],
+    [PAGE, '/rss/blog.xml'],
+  ],
   shiki: [[PAGE, 'class="token sl']],
-  'social-cards': [[`social-cards/${PAGES}/social-cards.png`, ''], [PAGE, 'og:image']],
+  'social-cards': [
+    [`social-cards/${PAGES}/social-cards.png`, ''],
+    [PAGE, 'og:image'],
+  ],
   typedoc: [['api/index.html', 'kite']],
 }
 
@@ -58,47 +85,75 @@ afterAll(async () => {
   await place?.dispose()
 })
 
-const pages = (await collectPages(`${PAGES}/*.mdx`)).filter(({ lang }) => lang === 'en').map((page) => ({ name: nameOf(page), page }))
+const pages = (await collectPages(`${PAGES}/*.mdx`))
+  .filter(({ lang }) => lang === 'en')
+  .map((page) => ({ name: nameOf(page), page }))
 
 test('every page of a plugin is here', () => {
   expect(Object.keys(SHOWS).toSorted()).toEqual(pages.map(({ name }) => name).toSorted())
 })
 
 describe.each(pages)('$name', ({ name, page }) => {
-  const [first, ...others] = page.samples.filter(({ title }) => title === 'bifolio.config.ts').map(({ code }) => code)
+  const [first, ...others] = page.samples
+    .filter(({ title }) => title === 'bifolio.config.ts')
+    .map(({ code }) => code)
   const root = (): string => join(place.folder, name)
   const ownPage = `content/en/${PAGES}/${name}.mdx`
   const run = (line: string): Promise<string> => place.terminal.run(`cd ${root()} && ${line}`)
 
-  test('is true of a new project', async () => {
-    await place.terminal.run(`cd ${place.folder} && npm create bifolio ${name} -- --lang en --title Kite`)
-    await run('npm install')
-    for (const command of installsOf(page)) await run(command)
-    if (FONTS[name]) await run(`npm install --save-dev ${FONTS[name]}`)
-    await writeFiles(root(), { ...PROJECT, ...LIBRARY, ...namedFiles(page), [ownPage]: await withoutSite(page), 'bifolio.config.ts': first ?? '' })
-    await cp(join(repository, 'content/en/fragments/kite'), join(root(), 'src'), { recursive: true })
-    await mkdir(dirname(join(root(), ownPage)), { recursive: true })
-    await copyFile(join(repository, `content/en/${PAGES}/sheet.svg`), join(root(), `content/en/${PAGES}/sheet.svg`))
-    await run('git init -q && git config user.name Kite && git config user.email kite@example.com && printf "node_modules\\ndist\\n" > .gitignore && git add -A && git commit -qm one')
-    await run('npx bifolio build')
-    const dist = join(root(), 'dist/client')
-    for (const [file, text] of SHOWS[name] ?? []) {
-      const path = join(dist, file === PAGE ? `${PAGES}/${name}.html` : file)
-      expect(existsSync(path), file).toBe(true)
-      if (text !== '') expect((await readFile(path, 'utf8')).includes(text), `${file} has ${text}`).toBe(true)
-    }
-  }, 5 * MINUTE)
+  test(
+    'is true of a new project',
+    async () => {
+      await place.terminal.run(
+        `cd ${place.folder} && npm create bifolio ${name} -- --lang en --title Kite`,
+      )
+      await run('npm install')
+      for (const command of installsOf(page)) await run(command)
+      if (FONTS[name]) await run(`npm install --save-dev ${FONTS[name]}`)
+      await writeFiles(root(), {
+        ...PROJECT,
+        ...LIBRARY,
+        ...namedFiles(page),
+        [ownPage]: await withoutSite(page),
+        'bifolio.config.ts': first ?? '',
+      })
+      await cp(join(repository, 'content/en/fragments/kite'), join(root(), 'src'), {
+        recursive: true,
+      })
+      await mkdir(dirname(join(root(), ownPage)), { recursive: true })
+      await copyFile(
+        join(repository, `content/en/${PAGES}/sheet.svg`),
+        join(root(), `content/en/${PAGES}/sheet.svg`),
+      )
+      await run(
+        'git init -q && git config user.name Kite && git config user.email kite@example.com && printf "node_modules\\ndist\\n" > .gitignore && git add -A && git commit -qm one',
+      )
+      await run('npx bifolio build')
+      const dist = join(root(), 'dist/client')
+      for (const [file, text] of SHOWS[name] ?? []) {
+        const path = join(dist, file === PAGE ? `${PAGES}/${name}.html` : file)
+        expect(existsSync(path), file).toBe(true)
+        if (text !== '')
+          expect((await readFile(path, 'utf8')).includes(text), `${file} has ${text}`).toBe(true)
+      }
+    },
+    5 * MINUTE,
+  )
 
-  test.runIf(others.length > 0)('its other configs build', async () => {
-    // Its examples need the first config.
-    await rm(join(root(), ownPage))
-    for (const config of others) {
-      await writeFiles(root(), { 'bifolio.config.ts': config })
-      for (const command of commandsOf(page, config)) await run(`npx ${command}`)
-      if (config.includes('multiVersion')) await splitVersions(root())
-      expect(await run('npx bifolio build'), config).toContain('dist/client')
-    }
-  }, 5 * MINUTE)
+  test.runIf(others.length > 0)(
+    'its other configs build',
+    async () => {
+      // Its examples need the first config.
+      await rm(join(root(), ownPage))
+      for (const config of others) {
+        await writeFiles(root(), { 'bifolio.config.ts': config })
+        for (const command of commandsOf(page, config)) await run(`npx ${command}`)
+        if (config.includes('multiVersion')) await splitVersions(root())
+        expect(await run('npx bifolio build'), config).toContain('dist/client')
+      }
+    },
+    5 * MINUTE,
+  )
 })
 
 function nameOf({ path }: DocPage): string {
@@ -107,28 +162,42 @@ function nameOf({ path }: DocPage): string {
 
 /** What a reader types to install the libraries. */
 function installsOf({ samples }: DocPage): string[] {
-  return samples.filter(({ lang, code }) => /^(?:ba)?sh$/.test(lang) && code.startsWith('npm install')).flatMap(({ code }) => code.trim().split('\n'))
+  return samples
+    .filter(({ lang, code }) => /^(?:ba)?sh$/.test(lang) && code.startsWith('npm install'))
+    .flatMap(({ code }) => code.trim().split('\n'))
 }
 
 /** Commands of the plugin that its page names after a config. */
 function commandsOf({ samples }: DocPage, config: string): string[] {
   const next = samples[samples.findIndex(({ code }) => code === config) + 1]
-  return next?.lang === 'txt' && next.code.startsWith('bifolio ') ? next.code.trim().split('\n') : []
+  return next?.lang === 'txt' && next.code.startsWith('bifolio ')
+    ? next.code.trim().split('\n')
+    : []
 }
 
 /** Files that the page shows by their names. */
 function namedFiles({ samples }: DocPage): Record<string, string> {
-  return Object.fromEntries(samples.filter(({ title }) => /^(?:content|theme)\//.test(title)).map(({ title, code }) => [title, code]))
+  return Object.fromEntries(
+    samples
+      .filter(({ title }) => /^(?:content|theme)\//.test(title))
+      .map(({ title, code }) => [title, code]),
+  )
 }
 
-/** The text of a page without what only the site of Bifolio has: its other pages, and what the config fills in. */
+/**
+ * The text of a page without what only the site of Bifolio has: its other pages, and what the
+ * config fills in.
+ */
 async function withoutSite({ file }: DocPage): Promise<string> {
   const text = await readFile(join(repository, file), 'utf8')
-  return text.replace(/(?<!!)(\[[^\]]*\])\(\/[^)]*\)/g, '$1(https://example.com)').replace(/^%\w+%$/gm, '')
+  return text
+    .replace(/(?<!!)(\[[^\]]*\])\(\/[^)]*\)/g, '$1(https://example.com)')
+    .replace(/^%\w+%$/gm, '')
 }
 
 /** A site with versions keeps each of them in a folder. */
 async function splitVersions(root: string): Promise<void> {
-  for (const version of ['v1', 'v2']) await cp(join(root, 'content/en'), join(root, `content/${version}/en`), { recursive: true })
+  for (const version of ['v1', 'v2'])
+    await cp(join(root, 'content/en'), join(root, `content/${version}/en`), { recursive: true })
   await rm(join(root, 'content/en'), { recursive: true })
 }

@@ -13,7 +13,8 @@ import { type Arrival, type Registry, startRegistry } from '../../support/regist
 
 const run = promisify(execFile)
 
-// What the jobs "propose", "publish" and "tag" of the workflow do, with two small packages, a registry and a Git host on this machine.
+// What the jobs "propose", "publish" and "tag" of the workflow do, with two small packages, a
+// registry and a Git host on this machine.
 
 const VERSION = '9.9.9'
 const BOTH = [`bifolio@${VERSION}`, `create-bifolio@${VERSION}`]
@@ -37,7 +38,13 @@ beforeEach(async () => {
   await run('git', ['init', '-q', '-b', 'main', work])
   await run('git', ['init', '-q', '--bare', '-b', 'main', join(home, 'origin.git')])
   await git('remote', 'add', 'origin', join(home, 'origin.git'))
-  await writeWork({ 'package.json': '{\n  "version": "1.0.0"\n}\n', 'package-lock.json': '{"version":"1.0.0","packages":{"":{"version":"1.0.0"}}}', 'CHANGELOG.md': '# bifolio\n', '.changeset/one.md': 'One.\n', '.changeset/later.md': 'Later.\n' })
+  await writeWork({
+    'package.json': '{\n  "version": "1.0.0"\n}\n',
+    'package-lock.json': '{"version":"1.0.0","packages":{"":{"version":"1.0.0"}}}',
+    'CHANGELOG.md': '# bifolio\n',
+    '.changeset/one.md': 'One.\n',
+    '.changeset/later.md': 'Later.\n',
+  })
   await commit('start')
   await git('push', '-q', 'origin', 'main')
   await prepare()
@@ -62,31 +69,86 @@ async function writeWork(files: Readonly<Record<string, string>>): Promise<void>
   for (const [path, text] of Object.entries(files)) await writeFile(join(work, path), text)
 }
 
-/** Makes the tarballs, with some content that distinguishes them from others of the same version. */
+/**
+ * Makes the tarballs, with some content that distinguishes them from others of the same version.
+ */
 async function prepare(content = 'one'): Promise<void> {
   await mkdir(release, { recursive: true })
   for (const name of ['bifolio', 'create-bifolio']) {
     const source = join(home, name, 'package')
     await mkdir(source, { recursive: true })
-    await writeFile(join(source, 'package.json'), JSON.stringify({ name, version: VERSION, content, scripts: { prepublishOnly: 'exit 1', publish: 'exit 1' } }))
-    await run('tar', ['-czf', join(release, `${name}-${VERSION}.tgz`), '-C', join(home, name), 'package'])
+    await writeFile(
+      join(source, 'package.json'),
+      JSON.stringify({
+        name,
+        version: VERSION,
+        content,
+        scripts: { prepublishOnly: 'exit 1', publish: 'exit 1' },
+      }),
+    )
+    await run('tar', [
+      '-czf',
+      join(release, `${name}-${VERSION}.tgz`),
+      '-C',
+      join(home, name),
+      'package',
+    ])
   }
-  writePreparedRelease(release, { version: VERSION, commit: await git('rev-parse', 'HEAD'), changelog: `# bifolio\n\n## ${VERSION}\n\nNew things.\n\n## 1.0.0\n\nOld things.\n`, changesets: ['one.md'] })
+  writePreparedRelease(release, {
+    version: VERSION,
+    commit: await git('rev-parse', 'HEAD'),
+    changelog: `# bifolio\n\n## ${VERSION}\n\nNew things.\n\n## 1.0.0\n\nOld things.\n`,
+    changesets: ['one.md'],
+  })
 }
 
-const digest = async (): Promise<string> => createHash('sha256').update(await readFile(join(release, 'release.json'))).digest('hex')
+const digest = async (): Promise<string> =>
+  createHash('sha256')
+    .update(await readFile(join(release, 'release.json')))
+    .digest('hex')
 
 function environment(ref = 'refs/heads/main'): NodeJS.ProcessEnv {
-  const inherited = Object.entries(process.env).filter(([name]) => !/^(?:npm_|git_|github_)/i.test(name))
-  const author = { GIT_AUTHOR_NAME: 'A', GIT_AUTHOR_EMAIL: 'a@example.com', GIT_COMMITTER_NAME: 'A', GIT_COMMITTER_EMAIL: 'a@example.com' }
-  return { ...Object.fromEntries(inherited), ...author, HOME: home, GITHUB_REF: ref, GITHUB_API_URL: github.url, GITHUB_REPOSITORY: 'bifolio/bifolio', GITHUB_TOKEN: 'test', npm_config_registry: registry.url, npm_config_cache: join(home, 'cache'), npm_config_fetch_retries: '0', npm_config_update_notifier: 'false' }
+  const inherited = Object.entries(process.env).filter(
+    ([name]) => !/^(?:npm_|git_|github_)/i.test(name),
+  )
+  const author = {
+    GIT_AUTHOR_NAME: 'A',
+    GIT_AUTHOR_EMAIL: 'a@example.com',
+    GIT_COMMITTER_NAME: 'A',
+    GIT_COMMITTER_EMAIL: 'a@example.com',
+  }
+  return {
+    ...Object.fromEntries(inherited),
+    ...author,
+    HOME: home,
+    GITHUB_REF: ref,
+    GITHUB_API_URL: github.url,
+    GITHUB_REPOSITORY: 'bifolio/bifolio',
+    GITHUB_TOKEN: 'test',
+    npm_config_registry: registry.url,
+    npm_config_cache: join(home, 'cache'),
+    npm_config_fetch_retries: '0',
+    npm_config_update_notifier: 'false',
+  }
 }
 
-const script = async (name: 'propose' | 'publish' | 'tag', ref?: string): Promise<{ stdout: string }> => run(process.execPath, [join(repository, `scripts/${name}.mjs`), release, await digest()], { cwd: work, env: environment(ref) })
+const script = async (
+  name: 'propose' | 'publish' | 'tag',
+  ref?: string,
+): Promise<{ stdout: string }> =>
+  run(process.execPath, [join(repository, `scripts/${name}.mjs`), release, await digest()], {
+    cwd: work,
+    env: environment(ref),
+  })
 
 test('a release that is interrupted after the first package is completed by running it again', async () => {
   arrivals = ['taken', 'refused']
-  await expect(script('publish')).rejects.toMatchObject({ code: 1, stderr: expect.stringContaining(`create-bifolio@${VERSION} was not published. Re-run the failed jobs`) })
+  await expect(script('publish')).rejects.toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining(
+      `create-bifolio@${VERSION} was not published. Re-run the failed jobs`,
+    ),
+  })
   expect(registry.published).toEqual(BOTH.slice(0, 1))
   const { stdout } = await script('publish')
   expect(stdout).toContain(`bifolio@${VERSION} is already published.`)
@@ -100,33 +162,56 @@ test('a package that arrived although its answer was lost counts as published', 
   expect(registry.published).toEqual(BOTH)
 })
 
-test.runIf(isNightly)('a version that is published with other content stops the release before anything is published', async () => {
-  arrivals = ['taken', 'refused']
-  await script('publish').catch(() => undefined)
-  await prepare('two')
-  await expect(script('publish')).rejects.toMatchObject({ code: 1, stderr: expect.stringContaining(`bifolio@${VERSION} is published with other content.`) })
-  expect(registry.published).toEqual(BOTH.slice(0, 1))
-})
+test.runIf(isNightly)(
+  'a version that is published with other content stops the release before anything is published',
+  async () => {
+    arrivals = ['taken', 'refused']
+    await script('publish').catch(() => undefined)
+    await prepare('two')
+    await expect(script('publish')).rejects.toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining(`bifolio@${VERSION} is published with other content.`),
+    })
+    expect(registry.published).toEqual(BOTH.slice(0, 1))
+  },
+)
 
 test.each<[what: string, change: () => Promise<unknown>, stderr: string]>([
-  ['a tarball that was changed', () => writeFile(join(release, `create-bifolio-${VERSION}.tgz`), 'other'), `create-bifolio-${VERSION}.tgz is not the tarball that was checked.`],
+  [
+    'a tarball that was changed',
+    () => writeFile(join(release, `create-bifolio-${VERSION}.tgz`), 'other'),
+    `create-bifolio-${VERSION}.tgz is not the tarball that was checked.`,
+  ],
   ['a registry that fails', () => registry.close(), 'fetch failed'],
 ])('%s is noticed before anything is published', async (_, change, stderr) => {
   await change()
-  await expect(script('publish')).rejects.toMatchObject({ code: 1, stderr: expect.stringContaining(stderr) })
+  await expect(script('publish')).rejects.toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining(stderr),
+  })
   expect(registry.published).toEqual([])
 })
 
 test.runIf(isNightly)('a record that is not the one of the job before is refused', async () => {
   for (const name of ['propose', 'publish', 'tag']) {
-    const failed = run(process.execPath, [join(repository, `scripts/${name}.mjs`), release, '0'.repeat(64)], { cwd: work, env: environment() })
-    await expect(failed).rejects.toMatchObject({ code: 1, stderr: expect.stringContaining('release.json is not the one that was checked.') })
+    const failed = run(
+      process.execPath,
+      [join(repository, `scripts/${name}.mjs`), release, '0'.repeat(64)],
+      { cwd: work, env: environment() },
+    )
+    await expect(failed).rejects.toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining('release.json is not the one that was checked.'),
+    })
   }
   expect(registry.published).toEqual([])
 })
 
 test.runIf(isNightly)('nothing is published from another branch', async () => {
-  await expect(script('publish', 'refs/heads/other')).rejects.toMatchObject({ code: 1, stderr: expect.stringContaining('on the branch main') })
+  await expect(script('publish', 'refs/heads/other')).rejects.toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining('on the branch main'),
+  })
   expect(registry.published).toEqual([])
 })
 
@@ -134,14 +219,21 @@ test('the tag is pushed, then the release gets the section of the changelog, eac
   await script('tag')
   expect(await git('rev-parse', `v${VERSION}^{commit}`)).toBe(await git('rev-parse', 'HEAD'))
   expect(await git('ls-remote', '--tags', 'origin')).toContain(`refs/tags/v${VERSION}`)
-  expect(github.releases).toEqual([{ tag_name: `v${VERSION}`, name: `v${VERSION}`, body: 'New things.', prerelease: false }])
-  expect((await script('tag')).stdout).toBe(`v${VERSION} exists already.\nv${VERSION} has a release already.\n`)
+  expect(github.releases).toEqual([
+    { tag_name: `v${VERSION}`, name: `v${VERSION}`, body: 'New things.', prerelease: false },
+  ])
+  expect((await script('tag')).stdout).toBe(
+    `v${VERSION} exists already.\nv${VERSION} has a release already.\n`,
+  )
   expect(github.releases).toHaveLength(1)
 })
 
 test('a tag without a release gets it when the job runs again', async () => {
   github.isBroken = true
-  await expect(script('tag')).rejects.toMatchObject({ code: 1, stderr: expect.stringContaining('GitHub returned 500') })
+  await expect(script('tag')).rejects.toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining('GitHub returned 500'),
+  })
   github.isBroken = false
   await script('tag')
   expect(github.releases).toHaveLength(1)
@@ -158,12 +250,26 @@ test('the tag is on the commit that was published, whatever has come to main sin
 
 test('a version is proposed as a pull request, which changes nothing but the version, and follows main', async () => {
   await script('propose')
-  const branch = async (): Promise<string> => (await git('ls-remote', 'origin', 'refs/heads/release/next')).slice(0, 40)
+  const branch = async (): Promise<string> =>
+    (await git('ls-remote', 'origin', 'refs/heads/release/next')).slice(0, 40)
   const first = await branch()
   expect(await git('log', '--format=%s', first)).toBe(`release: ${VERSION}\nstart`)
-  expect((await git('diff', '--name-status', `${first}~1`, first)).split('\n')).toEqual(['D\t.changeset/one.md', 'M\tCHANGELOG.md', 'M\tpackage-lock.json', 'M\tpackage.json'])
+  expect((await git('diff', '--name-status', `${first}~1`, first)).split('\n')).toEqual([
+    'D\t.changeset/one.md',
+    'M\tCHANGELOG.md',
+    'M\tpackage-lock.json',
+    'M\tpackage.json',
+  ])
   expect(JSON.parse(await git('show', `${first}:package.json`))).toEqual({ version: VERSION })
-  expect(github.pulls).toMatchObject([{ number: 1, title: `release: ${VERSION}`, head: 'release/next', base: 'main', body: expect.stringContaining('\n\nNew things.') }])
+  expect(github.pulls).toMatchObject([
+    {
+      number: 1,
+      title: `release: ${VERSION}`,
+      head: 'release/next',
+      base: 'main',
+      body: expect.stringContaining('\n\nNew things.'),
+    },
+  ])
 
   await git('checkout', '-q', 'main')
   await writeWork({ 'later.txt': 'Later.\n' })
@@ -173,11 +279,21 @@ test('a version is proposed as a pull request, which changes nothing but the ver
   expect(await git('log', '--format=%s', await branch())).toBe(`release: ${VERSION}\nlater\nstart`)
   expect(github.pulls).toHaveLength(1)
   // The branch main itself is never changed by the workflow.
-  expect((await git('ls-remote', 'origin', 'refs/heads/main')).slice(0, 40)).toBe(await git('rev-parse', 'main~1'))
+  expect((await git('ls-remote', 'origin', 'refs/heads/main')).slice(0, 40)).toBe(
+    await git('rev-parse', 'main~1'),
+  )
 })
 
 describe('the workflow', () => {
-  const state = async (): Promise<string[]> => (await run(process.execPath, [join(repository, 'scripts/releaseState.mjs')], { cwd: work, env: environment() })).stdout.trim().split('\n')
+  const state = async (): Promise<string[]> =>
+    (
+      await run(process.execPath, [join(repository, 'scripts/releaseState.mjs')], {
+        cwd: work,
+        env: environment(),
+      })
+    ).stdout
+      .trim()
+      .split('\n')
   const tagFirst = async (): Promise<void> => {
     await git('tag', 'v1.0.0')
     await git('push', '-q', 'origin', 'v1.0.0')
@@ -207,15 +323,36 @@ describe('the workflow', () => {
   })
 
   test('does not publish a version that no release has set', async () => {
-    await expect(state()).rejects.toMatchObject({ code: 1, stderr: expect.stringContaining('v1.0.0 has no tag, and the commit that set it isn\'t a release.') })
+    await expect(state()).rejects.toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining(
+        "v1.0.0 has no tag, and the commit that set it isn't a release.",
+      ),
+    })
   })
 })
 
 test('what runs beside rights uses nothing but Node.js', async () => {
-  const files = (await readdir(join(repository, 'scripts'))).filter((file) => ['github.mjs', 'preparedRelease.mjs', 'propose.mjs', 'publish.mjs', 'releaseState.mjs', 'tag.mjs'].includes(file))
+  const files = (await readdir(join(repository, 'scripts'))).filter((file) =>
+    [
+      'github.mjs',
+      'preparedRelease.mjs',
+      'propose.mjs',
+      'publish.mjs',
+      'releaseState.mjs',
+      'tag.mjs',
+    ].includes(file),
+  )
   expect(files).toHaveLength(6)
   for (const file of files) {
-    const imports = [...(await readFile(join(repository, 'scripts', file), 'utf8')).matchAll(/\bfrom '([^']+)'/g)].map(([, name = '']) => name)
-    expect(imports.filter((name) => !name.startsWith('node:') && !['./preparedRelease.mjs', './github.mjs'].includes(name))).toEqual([])
+    const imports = [
+      ...(await readFile(join(repository, 'scripts', file), 'utf8')).matchAll(/\bfrom '([^']+)'/g),
+    ].map(([, name = '']) => name)
+    expect(
+      imports.filter(
+        (name) =>
+          !name.startsWith('node:') && !['./preparedRelease.mjs', './github.mjs'].includes(name),
+      ),
+    ).toEqual([])
   }
 })

@@ -8,7 +8,11 @@ import { packPackage, type PackedPackage } from '../../support/packedPackage.ts'
 // What others get. `npm.test.ts` and `pnpm.test.ts` install it.
 
 const MINUTE = 60_000
-/** A tenth converts projects of other tools, a fifth is plugins, with the fonts that images of pages are rendered with. The icons are in place of two packages of 77 MB. The libraries of plugins are not in it: a project installs those of the plugins it uses. Unit: bytes. */
+/**
+ * A tenth converts projects of other tools, a fifth is plugins, with the fonts that images of pages
+ * are rendered with. The icons are in place of two packages of 77 MB. The libraries of plugins are
+ * not in it: a project installs those of the plugins it uses. Unit: bytes.
+ */
 const SIZE_LIMIT = 1_300_000
 
 let pack: PackedPackage
@@ -24,8 +28,13 @@ describe('the tarball', () => {
   test('holds the compiled package, its types and styles, and nothing else', async () => {
     const files = readdirSync(pack.unpacked, { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile())
-      .map((entry) => join(entry.parentPath, entry.name).slice(pack.unpacked.length + 1).replaceAll('\\', '/'))
-    const expected = /^(?:package\.json|README\.md|LICENSE|lib\/(?:shared|node|client|components|renderer|plugins)\/[\w/-]+\.(?:js|d\.ts|css)|lib\/(?:components|plugins\/[\w-]+)\/fonts\/[\w-]+\.(?:woff2?|txt)|lib\/components\/icons\/(?:social\/)?[\w-]+\.(?:svg|txt)|lib\/sources\/[\w/-]+\.tsx?|lib\/sources\/icons\/LICENSE\.txt|lib\/document-scripts\.json|lib\/schemas\/[\w-]+\.json|lib\/dev\/[\w/-]+\.(?:js|css))$/
+      .map((entry) =>
+        join(entry.parentPath, entry.name)
+          .slice(pack.unpacked.length + 1)
+          .replaceAll('\\', '/'),
+      )
+    const expected =
+      /^(?:package\.json|README\.md|LICENSE|lib\/(?:shared|node|client|components|renderer|plugins)\/[\w/-]+\.(?:js|d\.ts|css)|lib\/(?:components|plugins\/[\w-]+)\/fonts\/[\w-]+\.(?:woff2?|txt)|lib\/components\/icons\/(?:social\/)?[\w-]+\.(?:svg|txt)|lib\/sources\/[\w/-]+\.tsx?|lib\/sources\/icons\/LICENSE\.txt|lib\/document-scripts\.json|lib\/schemas\/[\w-]+\.json|lib\/dev\/[\w/-]+\.(?:js|css))$/
     expect(files.filter((file) => !expected.test(file))).toEqual([])
     // What development loads has the types of the files that it is made of.
     const scripts = files.filter((file) => file.endsWith('.js') && !file.startsWith('lib/dev/'))
@@ -36,23 +45,50 @@ describe('the tarball', () => {
   })
 
   test('has the notices of the fonts and icons that it includes', async () => {
-    const folders = ['components/fonts', 'components/icons', 'components/icons/social', 'plugins/social-cards/fonts'].map((folder) => join(pack.unpacked, 'lib', folder))
-    const [fonts = '', icons = '', brands = '', cards = ''] = await Promise.all(folders.map((folder) => readFile(join(folder, 'LICENSE.txt'), 'utf8')))
+    const folders = [
+      'components/fonts',
+      'components/icons',
+      'components/icons/social',
+      'plugins/social-cards/fonts',
+    ].map((folder) => join(pack.unpacked, 'lib', folder))
+    const [fonts = '', icons = '', brands = '', cards = ''] = await Promise.all(
+      folders.map((folder) => readFile(join(folder, 'LICENSE.txt'), 'utf8')),
+    )
     // The license requires the notice of copyright, which is in the fonts themselves.
-    for (const name of ['Source Sans 3', 'Source Serif 4']) expect(fonts).toMatch(new RegExp(`^${name}: © \\d{4}.* Adobe.* with Reserved Font Name ‘Source’`, 'm'))
+    for (const name of ['Source Sans 3', 'Source Serif 4'])
+      expect(fonts).toMatch(
+        new RegExp(`^${name}: © \\d{4}.* Adobe.* with Reserved Font Name ‘Source’`, 'm'),
+      )
     expect(fonts).toContain('SIL OPEN FONT LICENSE Version 1.1')
     expect(cards).toBe(fonts)
     expect(brands).toContain('CC0 1.0 Universal')
     expect(icons).toMatch(/^ISC License\n\nCopyright \(c\) \d{4} Lucide/)
-    const withFiles = readdirSync(pack.unpacked, { recursive: true, encoding: 'utf8' }).filter((file) => /\.(?:woff2?|svg)$/.test(file)).map((file) => join(pack.unpacked, dirname(file)))
+    const withFiles = readdirSync(pack.unpacked, { recursive: true, encoding: 'utf8' })
+      .filter((file) => /\.(?:woff2?|svg)$/.test(file))
+      .map((file) => join(pack.unpacked, dirname(file)))
     expect([...new Set(withFiles)].toSorted()).toEqual(folders.toSorted())
   })
 
   test('every public name resolves to a file with types', async () => {
-    const { exports, bin } = JSON.parse(await readFile(join(pack.unpacked, 'package.json'), 'utf8')) as { exports: Readonly<Record<string, string | Readonly<Record<string, string>>>>; bin: Readonly<Record<string, string>> }
-    const targets = Object.entries(exports).filter(([name]) => !name.includes('*')).map(([, target]) => target).flatMap((target) => (typeof target === 'string' ? [target] : Object.values(target)))
-    for (const target of [...targets, ...Object.values(bin)]) expect([target, (await stat(join(pack.unpacked, target))).isFile()]).toEqual([target, true])
-    expect(Object.entries(exports).filter(([name, target]) => !/\.(?:json|svg)$/.test(name) && (typeof target === 'string' || target['types'] === undefined))).toEqual([])
+    const { exports, bin } = JSON.parse(
+      await readFile(join(pack.unpacked, 'package.json'), 'utf8'),
+    ) as {
+      exports: Readonly<Record<string, string | Readonly<Record<string, string>>>>
+      bin: Readonly<Record<string, string>>
+    }
+    const targets = Object.entries(exports)
+      .filter(([name]) => !name.includes('*'))
+      .map(([, target]) => target)
+      .flatMap((target) => (typeof target === 'string' ? [target] : Object.values(target)))
+    for (const target of [...targets, ...Object.values(bin)])
+      expect([target, (await stat(join(pack.unpacked, target))).isFile()]).toEqual([target, true])
+    expect(
+      Object.entries(exports).filter(
+        ([name, target]) =>
+          !/\.(?:json|svg)$/.test(name) &&
+          (typeof target === 'string' || target['types'] === undefined),
+      ),
+    ).toEqual([])
   })
 
   test('has nothing that publint and are-the-types-wrong find wrong', async () => {

@@ -2,7 +2,14 @@ import type { ReactElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { AppContext } from '../../../client/AppContext.ts'
-import { useLang, useLocale, usePage, useText, useUiText, useVersion } from '../../../client/hooks.ts'
+import {
+  useLang,
+  useLocale,
+  usePage,
+  useText,
+  useUiText,
+  useVersion,
+} from '../../../client/hooks.ts'
 import { NoSSR } from '../../../client/NoSSR.tsx'
 import { withTexts } from '../../../client/withTexts.tsx'
 import { mount, pageData, testLocale, testSite } from '../../support/mount.tsx'
@@ -10,29 +17,55 @@ import { mount, pageData, testLocale, testSite } from '../../support/mount.tsx'
 function Facts(): string {
   const t = useUiText()
   const text = useText()
-  return [useLang(), useLocale().tag, `"${useVersion()}"`, usePage().title, t('prevPage'), t('editPage'), text('unknown')].join(', ')
+  return [
+    useLang(),
+    useLocale().tag,
+    `"${useVersion()}"`,
+    usePage().title,
+    t('prevPage'),
+    t('editPage'),
+    text('unknown'),
+  ].join(', ')
 }
 
 test('hooks speak of the current page in its language', async () => {
-  const element = await mount(<Facts />, { page: pageData({ lang: 'zh', title: '页面' }), lang: 'zh' })
+  const element = await mount(<Facts />, {
+    page: pageData({ lang: 'zh', title: '页面' }),
+    lang: 'zh',
+  })
   expect(element.textContent).toBe('zh, zh-CN, "", 页面, 上一页, 编辑此页, unknown')
 })
 
 test('a hook outside the app throws an error with its name', () => {
-  expect(() => renderToString(<Facts />)).toThrow(/useUiText\(\) must be called inside the Bifolio app/)
+  expect(() => renderToString(<Facts />)).toThrow(
+    /useUiText\(\) must be called inside the Bifolio app/,
+  )
 })
 
 test('NoSSR draws its children in the browser, the fallback before', async () => {
   const part = <NoSSR fallback="wait">{globalThis.window.location.pathname && 'drawn'}</NoSSR>
-  const html = renderToString(<AppContext value={{ page: pageData(), site: testSite, locale: testLocale('en') }}>{part}</AppContext>)
+  const html = renderToString(
+    <AppContext value={{ page: pageData(), site: testSite, locale: testLocale('en') }}>
+      {part}
+    </AppContext>,
+  )
   expect(html).toBe('wait')
   expect((await mount(part)).textContent).toBe('drawn')
 })
 
 test('a component with texts of its own speaks the language around it, beside another language', async () => {
-  const Open = withTexts(({ end }: { readonly end: string }) => useText()('open') + useText()('site') + end, { en: { open: 'Open' }, zh: { open: '打开' } })
+  const Open = withTexts(
+    ({ end }: { readonly end: string }) => useText()('open') + useText()('site') + end,
+    { en: { open: 'Open' }, zh: { open: '打开' } },
+  )
   const side = (lang: 'en' | 'zh'): ReactElement => (
-    <AppContext value={{ page: pageData({ lang }), site: testSite, locale: { ...testLocale(lang), text: { site: ` ${lang}` } } }}>
+    <AppContext
+      value={{
+        page: pageData({ lang }),
+        site: testSite,
+        locale: { ...testLocale(lang), text: { site: ` ${lang}` } },
+      }}
+    >
       <Open end="." />
       <Outside />
     </AppContext>
@@ -40,7 +73,11 @@ test('a component with texts of its own speaks the language around it, beside an
   function Outside(): string {
     return useText()('open')
   }
-  const pages = <>{side('en')}|{side('zh')}</>
+  const pages = (
+    <>
+      {side('en')}|{side('zh')}
+    </>
+  )
   expect((await mount(pages)).textContent).toBe('Open en.open|打开 zh.open')
   expect(renderToString(pages).replaceAll('<!-- -->', '')).toBe('Open en.open|打开 zh.open')
 })

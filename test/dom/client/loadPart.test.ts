@@ -13,7 +13,8 @@ const notice = async (): Promise<string | undefined> => {
 }
 
 function build(version: string | null, host: () => Response | Promise<Response>): void {
-  document.head.innerHTML = version === null ? '' : `<meta name="bifolio-bundle" content="${version}">`
+  document.head.innerHTML =
+    version === null ? '' : `<meta name="bifolio-bundle" content="${version}">`
   vi.spyOn(globalThis, 'fetch').mockImplementation(async () => await host())
 }
 
@@ -32,10 +33,36 @@ const OFFLINE = '<span>You are offline, and this part of the page is not loaded 
 test.for<[string, string | null, () => Response, MissingReason, string]>([
   ['another version', 'old', () => Response.json({ bundle: 'new' }), 'replaced', RELOAD],
   ['the same version', 'old', () => Response.json({ bundle: 'old' }), 'failed', FAILED],
-  ['a site without the check for versions', null, () => new Response('Not found', { status: 404 }), 'failed', FAILED],
-  ['a host that answers everything with a page', 'old', () => new Response('<!doctype html>'), 'failed', FAILED],
-  ['a host in trouble', 'old', () => new Response('Bad gateway', { status: 502 }), 'failed', FAILED],
-  ['no network', 'old', () => { throw new TypeError('Failed to fetch') }, 'offline', OFFLINE],
+  [
+    'a site without the check for versions',
+    null,
+    () => new Response('Not found', { status: 404 }),
+    'failed',
+    FAILED,
+  ],
+  [
+    'a host that answers everything with a page',
+    'old',
+    () => new Response('<!doctype html>'),
+    'failed',
+    FAILED,
+  ],
+  [
+    'a host in trouble',
+    'old',
+    () => new Response('Bad gateway', { status: 502 }),
+    'failed',
+    FAILED,
+  ],
+  [
+    'no network',
+    'old',
+    () => {
+      throw new TypeError('Failed to fetch')
+    },
+    'offline',
+    OFFLINE,
+  ],
 ])('%s: the reader is informed', async ([, version, host, reason, words]) => {
   build(version, host)
   const onMissing = vi.fn()
@@ -62,7 +89,9 @@ test('nothing is said to a reader who goes on in another way, or whose code is t
 test('there is one bar at a time, and that of an offline reader goes when the network is back', async () => {
   build('old', () => Response.json({ bundle: 'new' }))
   await loadPart(gone)
-  build('old', () => { throw new TypeError('Failed to fetch') })
+  build('old', () => {
+    throw new TypeError('Failed to fetch')
+  })
   await loadPart(gone)
   expect(await notice()).toBe(OFFLINE)
   expect(document.querySelectorAll('.bf-notice-bar')).toHaveLength(1)

@@ -8,17 +8,27 @@ const files: Record<string, unknown> = {}
 beforeEach(() => {
   document.head.innerHTML = ''
   document.body.innerHTML = '<link rel="modulepreload" href="/assets/entry.js">'
-  vi.spyOn(globalThis, 'fetch').mockImplementation(async (path) => (String(path) in files ? Response.json(files[String(path)]) : new Response('', { status: 404 })))
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (path) =>
+    String(path) in files ? Response.json(files[String(path)]) : new Response('', { status: 404 }),
+  )
 })
 afterEach(() => {
   vi.restoreAllMocks()
 })
 
-const hrefs = (rel: string): string[] => [...document.querySelectorAll(`link[rel="${rel}"]`)].map((link) => link.getAttribute('href') ?? '')
+const hrefs = (rel: string): string[] =>
+  [...document.querySelectorAll(`link[rel="${rel}"]`)].map(
+    (link) => link.getAttribute('href') ?? '',
+  )
 
 test('a manifest that cannot be had is a failure; without a chunk, a page is data', async () => {
   await expect(loadPageChunk('/guide/x')).rejects.toThrow('answered 404')
-  files['/page-data/en.json'] = { entry: 'assets/entry.js', chunks: { '/guide/x': ['assets/x.js', 'assets/shared.js', 'assets/x.css'] }, pages: {}, pageIndex: '' }
+  files['/page-data/en.json'] = {
+    entry: 'assets/entry.js',
+    chunks: { '/guide/x': ['assets/x.js', 'assets/shared.js', 'assets/x.css'] },
+    pages: {},
+    pageIndex: '',
+  }
   expect(await loadPageChunk('/guide/none')).toBeNull()
 })
 

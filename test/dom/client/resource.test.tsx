@@ -7,10 +7,24 @@ function Value({ resource }: { readonly resource: Resource<string> }): ReactElem
   return <p>{resource.read('key')}</p>
 }
 
-const drawnWith = async (resource: Resource<string>): Promise<{ text: () => string; draw: () => Promise<void> }> => {
-  const node = <Suspense fallback="waits"><Value resource={resource} /></Suspense>
+const drawnWith = async (
+  resource: Resource<string>,
+): Promise<{ text: () => string; draw: () => Promise<void> }> => {
+  const node = (
+    <Suspense fallback="waits">
+      <Value resource={resource} />
+    </Suspense>
+  )
   const { container, draw } = await render(node)
-  return { text: () => container.textContent ?? '', draw: () => draw(<Suspense fallback="waits"><Value resource={resource} /></Suspense>) }
+  return {
+    text: () => container.textContent ?? '',
+    draw: () =>
+      draw(
+        <Suspense fallback="waits">
+          <Value resource={resource} />
+        </Suspense>,
+      ),
+  }
 }
 
 test('a value that fails at first is asked for again', async () => {
@@ -49,5 +63,9 @@ test('what was loaded elsewhere in the meantime is rendered', async () => {
 })
 
 test('the caller gets the failure', async () => {
-  await expect(createResource(async () => { throw new Error('gone') }).load('key')).rejects.toThrow('gone')
+  await expect(
+    createResource(async () => {
+      throw new Error('gone')
+    }).load('key'),
+  ).rejects.toThrow('gone')
 })

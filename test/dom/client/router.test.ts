@@ -26,7 +26,9 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-const start = (load: (pathname: string) => Promise<(() => Promise<void>) | null>): ReturnType<typeof startRouter> =>
+const start = (
+  load: (pathname: string) => Promise<(() => Promise<void>) | null>,
+): ReturnType<typeof startRouter> =>
   startRouter({ base: '/', isFile: () => false, load, report: (state) => void told.push(state) })
 
 test('a page that cannot be loaded is opened by the browser, and the navigation ends', async () => {
@@ -112,7 +114,9 @@ test('a navigation can replace the entry that is left', async () => {
 
 test('of two navigations the later one wins, whatever takes long before the first', async () => {
   let answer = (): void => {}
-  const stop = onBeforeNavigate((to) => (to.pathname === '/first' ? new Promise<void>((resolve) => (answer = resolve)) : undefined))
+  const stop = onBeforeNavigate((to) =>
+    to.pathname === '/first' ? new Promise<void>((resolve) => (answer = resolve)) : undefined,
+  )
   const { navigate } = start(async () => async () => {})
   const first = navigate('/first')
   await navigate('/second')

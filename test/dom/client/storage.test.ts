@@ -8,7 +8,9 @@ afterEach(() => {
 })
 
 /** The memory of recent pages on a site with a base. */
-async function recentAt(base: string): Promise<typeof import('../../../components/search/recent.ts')> {
+async function recentAt(
+  base: string,
+): Promise<typeof import('../../../components/search/recent.ts')> {
   vi.resetModules()
   vi.doMock('virtual:bifolio/config', () => ({ default: { ...testSite, base } }))
   return await import('../../../components/search/recent.ts')
@@ -20,17 +22,28 @@ test('sites with other bases on one origin do not share what was opened', async 
   const root = await recentAt('/')
   expect(root.readRecent('en')).toEqual({ queries: [], pages: [] })
   root.rememberRecent('en', 'boat', { title: 'Boat', link: '/boat' })
-  expect((await recentAt('/kite/')).readRecent('en')).toEqual({ queries: ['wind'], pages: [{ title: 'Wind', link: '/wind' }] })
+  expect((await recentAt('/kite/')).readRecent('en')).toEqual({
+    queries: ['wind'],
+    pages: [{ title: 'Wind', link: '/wind' }],
+  })
 })
 
 test('what is about the reader is shared, everything else has a key of its site', async () => {
   vi.doMock('virtual:bifolio/config', () => ({ default: { ...testSite, base: '/kite/' } }))
   const { siteKey } = await import('../../../client/storage.ts')
   const [{ COLLAPSE_KEY }, { SCROLL_KEY }, { FOUND_KEY }, { SCHEME_KEY }] = await Promise.all([
-    import('../../../components/sidebar/collapseStore.ts'), import('../../../components/sidebar/restoreSidebar.ts'), import('../../../components/search/hasFound.ts'), import('../../../client/restoreScheme.ts'),
+    import('../../../components/sidebar/collapseStore.ts'),
+    import('../../../components/sidebar/restoreSidebar.ts'),
+    import('../../../components/search/hasFound.ts'),
+    import('../../../client/restoreScheme.ts'),
   ])
   expect(siteKey('bifolio-x')).toBe('bifolio-x:/kite/')
-  expect([COLLAPSE_KEY, SCROLL_KEY, FOUND_KEY, SCHEME_KEY]).toEqual(['bifolio-sidebar:/kite/', 'bifolio-sidebar-scroll:/kite/', 'bifolio-found:/kite/', 'bifolio-scheme'])
+  expect([COLLAPSE_KEY, SCROLL_KEY, FOUND_KEY, SCHEME_KEY]).toEqual([
+    'bifolio-sidebar:/kite/',
+    'bifolio-sidebar-scroll:/kite/',
+    'bifolio-found:/kite/',
+    'bifolio-scheme',
+  ])
 })
 
 test('a value that cannot be parsed is absent', async () => {
@@ -52,6 +65,9 @@ test('forbidden storage has the value that the caller names, and one that cannot
   localStorage.setItem('a', 'text')
   expect(readStored('localStorage', 'a', fail, 1)).toBeNull()
   vi.spyOn(window, 'localStorage', 'get').mockImplementation(fail)
-  expect([readStored('localStorage', 'a', () => 2, 1), readStored('localStorage', 'a', () => 2)]).toEqual([1, null])
+  expect([
+    readStored('localStorage', 'a', () => 2, 1),
+    readStored('localStorage', 'a', () => 2),
+  ]).toEqual([1, null])
   vi.restoreAllMocks()
 })

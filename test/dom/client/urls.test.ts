@@ -1,7 +1,9 @@
 import { expect, test, vi } from 'vitest'
 import { testSite } from '../../support/mount.tsx'
 
-vi.mock('virtual:bifolio/config', () => ({ default: { ...testSite, base: '/docs/', cleanUrls: false } }))
+vi.mock('virtual:bifolio/config', () => ({
+  default: { ...testSite, base: '/docs/', cleanUrls: false },
+}))
 const { isEqualPath, normalizeHref, removeBase, withBase } = await import('../../../client/urls.ts')
 
 test.each([

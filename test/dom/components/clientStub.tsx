@@ -29,11 +29,30 @@ export function testPage(fields: Partial<PageData> = {}): PageData {
   }
 }
 
-const locale = (lang: string, label: string, tag: string, prefix: string, uiText: UiText): object => ({
-  lang, label, tag, prefix, uiText, title: 'Site', description: '', nav: [], sidebarKeys: [], editLink: null, text: {},
+const locale = (
+  lang: string,
+  label: string,
+  tag: string,
+  prefix: string,
+  uiText: UiText,
+): object => ({
+  lang,
+  label,
+  tag,
+  prefix,
+  uiText,
+  title: 'Site',
+  description: '',
+  nav: [],
+  sidebarKeys: [],
+  editLink: null,
+  text: {},
 })
 
-const locales = [locale('en', 'English', 'en', '', en), locale('zh', '简体中文', 'zh-CN', '/zh', zh)]
+const locales = [
+  locale('en', 'English', 'en', '', en),
+  locale('zh', '简体中文', 'zh-CN', '/zh', zh),
+]
 
 /** What the client hooks of a test read. */
 export interface ClientState {
@@ -46,13 +65,31 @@ export const ClientContext = createContext<ClientState>({ page: testPage() })
 export const usePage = (): PageData => use(ClientContext).page
 export const useSidebar = (): Sidebar | null => use(ClientContext).sidebar ?? null
 export const useSidebarBranch = (): Sidebar | null => useSidebar()
-export const useSite = (): object => ({ locales, versions: [], base: '/', themeConfig: { socialLinks: [], darkMode: true } })
+export const useSite = (): object => ({
+  locales,
+  versions: [],
+  base: '/',
+  themeConfig: { socialLinks: [], darkMode: true },
+})
 export const useLocale = (): object | undefined => locales[usePage().lang === 'zh' ? 1 : 0]
 export const useTextLang = (): object => ({})
-export const useUiText = () => (key: keyof UiText, values: Record<string, string> = {}): string => fillText(en[key], values)
-export const useText = () => (key: string): string => key
-export const useHref = () => (link: string): string => link
-export const Link = ({ href, children, ...rest }: { href: string } & AnchorHTMLAttributes<HTMLAnchorElement>): ReactElement => (
+export const useUiText =
+  () =>
+  (key: keyof UiText, values: Record<string, string> = {}): string =>
+    fillText(en[key], values)
+export const useText =
+  () =>
+  (key: string): string =>
+    key
+export const useHref =
+  () =>
+  (link: string): string =>
+    link
+export const Link = ({
+  href,
+  children,
+  ...rest
+}: { href: string } & AnchorHTMLAttributes<HTMLAnchorElement>): ReactElement => (
   <a {...rest} href={href}>
     {children}
   </a>

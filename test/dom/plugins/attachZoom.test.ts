@@ -1,7 +1,14 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { attachZoom, type ZoomSettings } from '../../../plugins/medium-zoom/client/attachZoom.ts'
 
-const settings: ZoomSettings = { selector: 'img', margin: 0, background: '#fff', scrollOffset: 40, open: 'Enlarge {alt}', close: 'Close' }
+const settings: ZoomSettings = {
+  selector: 'img',
+  margin: 0,
+  background: '#fff',
+  scrollOffset: 40,
+  open: 'Enlarge {alt}',
+  close: 'Close',
+}
 
 afterEach(() => {
   document.body.replaceChildren()

@@ -4,15 +4,28 @@ import { PlaygroundCode } from '../../../plugins/playground/client/PlaygroundCod
 import { hashOf } from '../../../plugins/playground/client/share.ts'
 import { click, mount } from '../../support/mount.tsx'
 
-const editor = vi.hoisted(() => ({ text: '', change: (text: string): void => void text, compiled: [] as string[] }))
+const editor = vi.hoisted(() => ({
+  text: '',
+  change: (text: string): void => void text,
+  compiled: [] as string[],
+}))
 vi.mock('../../../plugins/playground/client/createEditor.ts', () => ({
-  createEditor: (_: HTMLElement, { code, onChange }: { readonly code: string; readonly onChange: (code: string) => void }) => {
+  createEditor: (
+    _: HTMLElement,
+    { code, onChange }: { readonly code: string; readonly onChange: (code: string) => void },
+  ) => {
     editor.text = code
     editor.change = (text) => {
       editor.text = text
       onChange(text)
     }
-    return { focus: () => undefined, destroy: () => undefined, state: { doc: { length: 0 } }, dispatch: ({ changes }: { readonly changes: { readonly insert: string } }) => editor.change(changes.insert) }
+    return {
+      focus: () => undefined,
+      destroy: () => undefined,
+      state: { doc: { length: 0 } },
+      dispatch: ({ changes }: { readonly changes: { readonly insert: string } }) =>
+        editor.change(changes.insert),
+    }
   },
 }))
 vi.mock('../../../plugins/playground/client/compile.ts', () => ({
@@ -23,7 +36,13 @@ vi.mock('../../../plugins/playground/client/compile.ts', () => ({
 }))
 vi.mock('../../../plugins/playground/client/Result.tsx', () => ({ Result: () => null }))
 
-const playground = <PlaygroundCode number="1" lang="js" direction="vertical" editorPosition="left"><pre><code>the page</code></pre></PlaygroundCode>
+const playground = (
+  <PlaygroundCode number="1" lang="js" direction="vertical" editorPosition="left">
+    <pre>
+      <code>the page</code>
+    </pre>
+  </PlaygroundCode>
+)
 
 beforeEach(() => {
   editor.compiled.length = 0

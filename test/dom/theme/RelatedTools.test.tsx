@@ -12,7 +12,9 @@ const { relatedTools } = await import('../../../theme/relatedTools.ts')
 test('shows six cards that open in a new tab and say so', async () => {
   const links = [...(await mount(<ToolStack />)).querySelectorAll('a')]
   expect(links).toHaveLength(6)
-  expect(links.every(({ target, rel }) => target === '_blank' && rel.includes('noreferrer'))).toBe(true)
+  expect(links.every(({ target, rel }) => target === '_blank' && rel.includes('noreferrer'))).toBe(
+    true,
+  )
   expect(links[3]?.querySelector('.bf-sr')?.textContent).toBe('Vite, opens in a new tab')
   expect(links[3]?.getAttribute('href')).toBe('https://vite.dev')
 })

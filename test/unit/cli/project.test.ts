@@ -18,8 +18,13 @@ afterEach(async () => {
 const generated = (path: string): boolean => existsSync(join(site.root, 'bifolio-generated', path))
 
 test('a project of content gets pages and a Vite config, which Git does not see and Vike does', async () => {
-  expect(await viteConfigOf(site.root)).toEqual({ root: site.root, configFile: join(site.root, 'bifolio-generated/vite.config.mjs') })
-  expect(['pages/+config.js', 'pages/docs/+Page.js', 'pages/_error/+Page.js'].map(generated)).toEqual([true, true, true])
+  expect(await viteConfigOf(site.root)).toEqual({
+    root: site.root,
+    configFile: join(site.root, 'bifolio-generated/vite.config.mjs'),
+  })
+  expect(
+    ['pages/+config.js', 'pages/docs/+Page.js', 'pages/_error/+Page.js'].map(generated),
+  ).toEqual([true, true, true])
   expect(await site.read('bifolio-generated/.gitignore')).toBe('*\n')
   expect(process.env['VIKE_CRAWL']).toBe('{"git":false}')
 })

@@ -1,16 +1,29 @@
 import { expect, test, vi } from 'vitest'
-import { createSearchClient, type FetchedStart, type SearchPort } from '../../../client/searchClient.ts'
+import {
+  createSearchClient,
+  type FetchedStart,
+  type SearchPort,
+} from '../../../client/searchClient.ts'
 import type { SearchReply, SearchRequest } from '../../../client/searchMessages.ts'
 import { emptyResults } from '../../../shared/search/results.ts'
 
 const options = { signal: new AbortController().signal, limit: 100 }
 
-const fetchStart = async (): Promise<FetchedStart> => ({ url: 'https://example.com/index.json', text: '{}' })
+const fetchStart = async (): Promise<FetchedStart> => ({
+  url: 'https://example.com/index.json',
+  text: '{}',
+})
 
 type Answer = (request: SearchRequest) => SearchReply | null
 
 /** A worker with given answers that keeps its requests. */
-function fakeWorker(answer: Answer): { port: SearchPort; asked: SearchRequest[]; say: (data: SearchReply) => void; isTerminated: () => boolean; crash: () => void } {
+function fakeWorker(answer: Answer): {
+  port: SearchPort
+  asked: SearchRequest[]
+  say: (data: SearchReply) => void
+  isTerminated: () => boolean
+  crash: () => void
+} {
   const target = new EventTarget()
   const asked: SearchRequest[] = []
   let isTerminated = false
@@ -25,13 +38,24 @@ function fakeWorker(answer: Answer): { port: SearchPort; asked: SearchRequest[];
       isTerminated = true
     },
   } as unknown as SearchPort
-  const say = (data: SearchReply): void => void target.dispatchEvent(new MessageEvent('message', { data }))
-  return { port, asked, say, isTerminated: () => isTerminated, crash: () => target.dispatchEvent(Object.assign(new Event('error'), { message: 'out of memory' })) }
+  const say = (data: SearchReply): void =>
+    void target.dispatchEvent(new MessageEvent('message', { data }))
+  return {
+    port,
+    asked,
+    say,
+    isTerminated: () => isTerminated,
+    crash: () =>
+      target.dispatchEvent(Object.assign(new Event('error'), { message: 'out of memory' })),
+  }
 }
 
 const willing: Answer = (request) =>
-  request.kind === 'load' ? { kind: 'loaded' } : { kind: 'results', id: request.id, results: emptyResults(request.query) }
-const failing: Answer = (request) => (request.kind === 'load' ? { kind: 'failed', reason: 'status 503' } : null)
+  request.kind === 'load'
+    ? { kind: 'loaded' }
+    : { kind: 'results', id: request.id, results: emptyResults(request.query) }
+const failing: Answer = (request) =>
+  request.kind === 'load' ? { kind: 'failed', reason: 'status 503' } : null
 
 test('loads the index once and answers each query', async () => {
   const worker = fakeWorker(willing)
@@ -72,7 +96,9 @@ test('ends what waits when the worker stops', async () => {
 test('does not ask what is no longer wanted once the index is there', async () => {
   const worker = fakeWorker(willing)
   const client = createSearchClient(fetchStart, () => worker.port)
-  await expect(client.search('a', { signal: AbortSignal.abort(), limit: 100 })).rejects.toThrow('abort')
+  await expect(client.search('a', { signal: AbortSignal.abort(), limit: 100 })).rejects.toThrow(
+    'abort',
+  )
   expect(worker.asked.map(({ kind }) => kind)).toEqual(['load'])
 })
 
@@ -86,7 +112,19 @@ test('treats a worker that cannot be started as a failure to load', async () => 
 
 test('passes on what is known of an answer, cut to the limit', async () => {
   const hit = { kind: 'text', id: '', trail: [], text: { text: 'a', marks: [] } } as const
-  const partial = { ...emptyResults('a'), count: 2, groups: [{ title: { text: 'A', marks: [] }, routePath: '/a', sectionPath: [], isTitleHit: false, hits: [hit, hit] }] }
+  const partial = {
+    ...emptyResults('a'),
+    count: 2,
+    groups: [
+      {
+        title: { text: 'A', marks: [] },
+        routePath: '/a',
+        sectionPath: [],
+        isTitleHit: false,
+        hits: [hit, hit],
+      },
+    ],
+  }
   const worker = fakeWorker((request) => (request.kind === 'load' ? { kind: 'loaded' } : null))
   const client = createSearchClient(fetchStart, () => worker.port)
   await client.load()
@@ -102,7 +140,9 @@ test('passes on what is known of an answer, cut to the limit', async () => {
 test('a part that cannot be loaded fails the query that needs it, and the worker goes on', async () => {
   const worker = fakeWorker((request) => {
     if (request.kind === 'load') return { kind: 'loaded' }
-    return request.id === 1 ? { kind: 'unanswered', id: 1, reason: 'text-terms-0 returned 503' } : { kind: 'results', id: request.id, results: emptyResults(request.query) }
+    return request.id === 1
+      ? { kind: 'unanswered', id: 1, reason: 'text-terms-0 returned 503' }
+      : { kind: 'results', id: request.id, results: emptyResults(request.query) }
   })
   const client = createSearchClient(fetchStart, () => worker.port)
   await expect(client.search('a', options)).rejects.toThrow('text-terms-0 returned 503')

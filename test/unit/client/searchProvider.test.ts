@@ -3,7 +3,10 @@ import { createLazyProvider, type SearchProvider } from '../../../client/searchP
 import { emptyResults } from '../../../shared/search/results.ts'
 
 const options = { signal: new AbortController().signal, limit: 100 }
-const provider = (): SearchProvider => ({ load: async () => {}, search: async (query) => emptyResults(query) })
+const provider = (): SearchProvider => ({
+  load: async () => {},
+  search: async (query) => emptyResults(query),
+})
 
 test('makes the provider with the first call, and once', async () => {
   const create = vi.fn(async () => provider())

@@ -9,10 +9,20 @@ const stored = new Map<string, string>()
 let host: Record<string, string> = {}
 
 function releaseOf(files: readonly string[], keeps: 'read' | 'all'): object {
-  return { base: '/', version: 'v1', cache: 'bifolio / v1', cachePrefix: 'bifolio / ', files: Object.fromEntries(files.map((file) => [file, ''])), keeps }
+  return {
+    base: '/',
+    version: 'v1',
+    cache: 'bifolio / v1',
+    cachePrefix: 'bifolio / ',
+    files: Object.fromEntries(files.map((file) => [file, ''])),
+    keeps,
+  }
 }
 
-async function startWorker(files: readonly string[], keeps: 'read' | 'all' = 'read'): Promise<void> {
+async function startWorker(
+  files: readonly string[],
+  keeps: 'read' | 'all' = 'read',
+): Promise<void> {
   vi.stubGlobal('RELEASE', releaseOf(files, keeps))
   // It is a script, not a module.
   const worker = '../../../client/serviceWorker.ts'
@@ -36,7 +46,9 @@ beforeEach(() => {
   }
   vi.stubGlobal('caches', { open: async () => cache, keys: async () => [] })
   vi.stubGlobal('location', new URL('https://example.com/'))
-  vi.stubGlobal('addEventListener', (type: string, listener: Listener) => listeners.set(type, listener))
+  vi.stubGlobal('addEventListener', (type: string, listener: Listener) =>
+    listeners.set(type, listener),
+  )
   vi.stubGlobal('skipWaiting', async () => {})
   vi.stubGlobal('fetch', async (path: string) => {
     const text = host[path]
@@ -51,7 +63,9 @@ test('a file that cannot be loaded leaves the others to be kept', async () => {
   const files = ['page.html', 'part.js', 'good.js', ...broken]
   host = { '/page.html': '<script src="/part.js">', '/part.js': 'part', '/good.js': 'good' }
   await startWorker(files)
-  await send('message', { keep: ['good.js', 'page', ...broken].map((path) => `https://example.com/${path}`) })
+  await send('message', {
+    keep: ['good.js', 'page', ...broken].map((path) => `https://example.com/${path}`),
+  })
   expect([...stored.keys()].sort()).toEqual(['/good.js', '/page.html', '/part.js'])
 })
 

@@ -11,9 +11,16 @@ import { repository } from '../../support/cli.ts'
 
 const LANGS = ['en', 'zh']
 const REQUIRED = /^(?:required|必填)$/
-const types = readTypes(globSync(['client/*.{ts,tsx}', 'components/**/*.{ts,tsx}', '!**/*.d.ts'], { cwd: repository }).toSorted())
+const types = readTypes(
+  globSync(['client/*.{ts,tsx}', 'components/**/*.{ts,tsx}', '!**/*.d.ts'], {
+    cwd: repository,
+  }).toSorted(),
+)
 const entries = [publicNames('components/index.ts'), publicNames('components/theme.ts')]
-const components = { values: entries.flatMap(({ values }) => values), types: entries.flatMap(({ types: names }) => names) }
+const components = {
+  values: entries.flatMap(({ values }) => values),
+  types: entries.flatMap(({ types: names }) => names),
+}
 const client = publicNames('client/index.ts')
 
 let pages: readonly DocPage[] = []
@@ -22,22 +29,31 @@ beforeAll(async () => {
 }, 60_000)
 
 /** The sections of a page by the name in their h2, each with its table and the type it states. */
-function sectionsOf(path: string, lang: string): Map<string, { readonly table: Table | null; readonly type: string | null }> {
+function sectionsOf(
+  path: string,
+  lang: string,
+): Map<string, { readonly table: Table | null; readonly type: string | null }> {
   const page = pages.find((candidate) => candidate.lang === lang && candidate.path === path)
   if (!page) throw new Error(`There is no ${lang}/${path}.`)
   const sections = new Map<string, { table: Table | null; type: string | null }>()
   let current: { table: Table | null; type: string | null } | undefined
   for (const node of page.tree.children) {
-    if (node.type === 'heading' && node.depth === 2) sections.set(toString(node), current = { table: null, type: null })
+    if (node.type === 'heading' && node.depth === 2)
+      sections.set(toString(node), (current = { table: null, type: null }))
     else if (current && node.type === 'table') current.table ??= node
-    else if (current && node.type === 'list') current.type ??= /^(?:Type|类型)[:：]\s*(.+)$/s.exec(toString(node))?.[1] ?? null
+    else if (current && node.type === 'list')
+      current.type ??= /^(?:Type|类型)[:：]\s*(.+)$/s.exec(toString(node))?.[1] ?? null
   }
   return sections
 }
 
 /** The rows of a table of properties. */
-function propertiesIn(table: Table | null): { readonly name: string; readonly type: string; readonly defaultText: string }[] {
-  return table ? rowsOf(table).map(([name = '', type = '', defaultText = '']) => ({ name, type, defaultText })) : []
+function propertiesIn(
+  table: Table | null,
+): { readonly name: string; readonly type: string; readonly defaultText: string }[] {
+  return table
+    ? rowsOf(table).map(([name = '', type = '', defaultText = '']) => ({ name, type, defaultText }))
+    : []
 }
 
 describe.each(LANGS)('the page of components (%s)', (lang) => {
@@ -49,8 +65,12 @@ describe.each(LANGS)('the page of components (%s)', (lang) => {
 
   test('names everything that is exported, and nothing else', () => {
     const sections = [...sectionsOf(path, lang).keys()].slice(0, -1)
-    const inPages = Object.keys(MDX_COMPONENTS).filter((name) => MDX_COMPONENTS[name] === 'compiled')
-    expect([...sections, ...parts()].toSorted()).toEqual([...components.values, ...inPages].toSorted())
+    const inPages = Object.keys(MDX_COMPONENTS).filter(
+      (name) => MDX_COMPONENTS[name] === 'compiled',
+    )
+    expect([...sections, ...parts()].toSorted()).toEqual(
+      [...components.values, ...inPages].toSorted(),
+    )
   })
 
   test('states the properties of each component with their types and defaults', () => {
@@ -58,27 +78,37 @@ describe.each(LANGS)('the page of components (%s)', (lang) => {
       const declared = types.fieldsOf(`${name}Props`)
       if (declared.size === 0) continue
       const documented = propertiesIn(table)
-      expect([name, ...documented.map((property) => property.name)].toSorted()).toEqual([name, ...declared.keys()].toSorted())
+      expect([name, ...documented.map((property) => property.name)].toSorted()).toEqual(
+        [name, ...declared.keys()].toSorted(),
+      )
       for (const property of documented) {
         const field = declared.get(property.name)
         const what = `${name}.${property.name}`
         expect(`${what}: ${types.canonical(property.type)}`).toBe(`${what}: ${field?.type}`)
-        expect([what, REQUIRED.test(property.defaultText)]).toEqual([what, field?.isOptional === false])
+        expect([what, REQUIRED.test(property.defaultText)]).toEqual([
+          what,
+          field?.isOptional === false,
+        ])
         // A default in words is written in the language of the page.
-        if (field?.defaultText && /^(?:['\d]|true$|false$|null$)/.test(field.defaultText)) expect([what, property.defaultText]).toEqual([what, field.defaultText])
-        else if (field?.isOptional) expect([what, property.defaultText === '–']).toEqual([what, field.defaultText === null])
+        if (field?.defaultText && /^(?:['\d]|true$|false$|null$)/.test(field.defaultText))
+          expect([what, property.defaultText]).toEqual([what, field.defaultText])
+        else if (field?.isOptional)
+          expect([what, property.defaultText === '–']).toEqual([what, field.defaultText === null])
       }
     }
   })
 
   test('has a section for every component that pages use without an import', () => {
-    expect([...sectionsOf(path, lang).keys()]).toEqual(expect.arrayContaining(Object.keys(MDX_COMPONENTS)))
+    expect([...sectionsOf(path, lang).keys()]).toEqual(
+      expect.arrayContaining(Object.keys(MDX_COMPONENTS)),
+    )
   })
 })
 
 describe.each(LANGS)('the page of the runtime (%s)', (lang) => {
   const path = 'api/client-api/api-runtime.mdx'
-  const names = (): string[] => [...sectionsOf(path, lang).keys()].filter((name) => /^\w+$/.test(name))
+  const names = (): string[] =>
+    [...sectionsOf(path, lang).keys()].filter((name) => /^\w+$/.test(name))
 
   test('has a section for every name that is exported, and no other', () => {
     expect(names().toSorted()).toEqual(client.values)
@@ -88,21 +118,36 @@ describe.each(LANGS)('the page of the runtime (%s)', (lang) => {
     for (const name of names()) {
       const { type, table } = sectionsOf(path, lang).get(name) ?? { type: null, table: null }
       const declared = types.fieldsOf(`${name}Props`)
-      if (declared.size === 0) expect(`${name}: ${type === null ? 'none' : types.canonical(type)}`).toBe(`${name}: ${types.signatureOf(name)}`)
+      if (declared.size === 0)
+        expect(`${name}: ${type === null ? 'none' : types.canonical(type)}`).toBe(
+          `${name}: ${types.signatureOf(name)}`,
+        )
       // A link takes what an `<a>` takes as well.
-      else for (const property of propertiesIn(table)) expect(types.canonical(property.type)).toBe(declared.get(property.name)?.type)
+      else
+        for (const property of propertiesIn(table))
+          expect(types.canonical(property.type)).toBe(declared.get(property.name)?.type)
     }
   })
 
   test('lists every field of the page data', () => {
     const table = sectionsOf(path, lang).get('usePage')?.table ?? null
     const declared = readTypes(['shared/page.ts']).fieldsOf('PageData')
-    expect(propertiesIn(table).map(({ name }) => name).toSorted()).toEqual([...declared.keys()].toSorted())
+    expect(
+      propertiesIn(table)
+        .map(({ name }) => name)
+        .toSorted(),
+    ).toEqual([...declared.keys()].toSorted())
   })
 })
 
 test.each(LANGS)('every component is shown at work (%s)', (lang) => {
-  const page = pages.find((candidate) => candidate.lang === lang && candidate.path === 'guide/default-theme/components.mdx')
-  const shown = page?.samples.filter(({ live }) => live !== null).flatMap(({ code }) => [...code.matchAll(/<([A-Z]\w+)/g)].map(([, name]) => name)) ?? []
+  const page = pages.find(
+    (candidate) =>
+      candidate.lang === lang && candidate.path === 'guide/default-theme/components.mdx',
+  )
+  const shown =
+    page?.samples
+      .filter(({ live }) => live !== null)
+      .flatMap(({ code }) => [...code.matchAll(/<([A-Z]\w+)/g)].map(([, name]) => name)) ?? []
   expect([...new Set(shown)].toSorted()).toEqual(Object.keys(MDX_COMPONENTS).toSorted())
 })

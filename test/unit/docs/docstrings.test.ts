@@ -34,25 +34,51 @@ const FILES: Readonly<Record<string, DescribedTypes>> = {
       SiteConfig: [],
     },
   },
-  'node/config/userConfig.ts': { schema: userConfigSchema, interfaces: { UserMarkdownConfig: ['markdown'], UserConfig: [] } },
+  'node/config/userConfig.ts': {
+    schema: userConfigSchema,
+    interfaces: { UserMarkdownConfig: ['markdown'], UserConfig: [] },
+  },
   'shared/nav.ts': { schema: userConfigSchema, interfaces: { NavItem: ['themeConfig', 'nav', 0] } },
   'shared/metaEntry.ts': {
     schema: z.object(entrySchemas),
-    interfaces: { NamedEntry: ['file'], FileEntry: ['file'], DirEntry: ['dir'], DirSectionHeaderEntry: ['dir-section-header'], DividerEntry: ['divider'], SectionHeaderEntry: ['section-header'], CustomLinkEntry: ['custom-link'] },
+    interfaces: {
+      NamedEntry: ['file'],
+      FileEntry: ['file'],
+      DirEntry: ['dir'],
+      DirSectionHeaderEntry: ['dir-section-header'],
+      DividerEntry: ['divider'],
+      SectionHeaderEntry: ['section-header'],
+      CustomLinkEntry: ['custom-link'],
+    },
   },
   'shared/page.ts': {
     schema: frontMatterSchema,
-    interfaces: { HeroAction: ['hero', 'actions', 0], Hero: ['hero'], Feature: ['features', 0], Banner: ['banner'], Neighbor: ['prev'], PageAuthor: ['authors', 0], FrontMatter: [] },
+    interfaces: {
+      HeroAction: ['hero', 'actions', 0],
+      Hero: ['hero'],
+      Feature: ['features', 0],
+      Banner: ['banner'],
+      Neighbor: ['prev'],
+      PageAuthor: ['authors', 0],
+      FrontMatter: [],
+    },
   },
 }
 
 // `npm test -- test/unit/docs/docstrings.test.ts -u` writes the docstrings.
-test.each(Object.entries(FILES))('the docstrings of %s are those of the schema', async (file, types) => {
-  const path = join(repository, file)
-  await expect(withDocstrings(readFileSync(path, 'utf8'), types)).toMatchFileSnapshot(path)
-})
+test.each(Object.entries(FILES))(
+  'the docstrings of %s are those of the schema',
+  async (file, types) => {
+    const path = join(repository, file)
+    await expect(withDocstrings(readFileSync(path, 'utf8'), types)).toMatchFileSnapshot(path)
+  },
+)
 
 test('every type of the config has the docstrings of the schema', () => {
-  const declared = [...readFileSync(join(repository, 'shared/config/siteConfig.ts'), 'utf8').matchAll(/^export interface (\w+)/gm)].map(([, name]) => name)
+  const declared = [
+    ...readFileSync(join(repository, 'shared/config/siteConfig.ts'), 'utf8').matchAll(
+      /^export interface (\w+)/gm,
+    ),
+  ].map(([, name]) => name)
   expect(declared).toEqual(Object.keys(FILES['shared/config/siteConfig.ts']?.interfaces ?? {}))
 })

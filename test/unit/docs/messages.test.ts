@@ -3,12 +3,19 @@ import { formatDiagnostics } from '../../../node/report.ts'
 import { collectPages, type Sample } from '../../samples/collect.ts'
 import { diagnose, SOUND_SITE } from '../../samples/diagnose.ts'
 
-// Reports that the pages show are made again from their text. Those of plugins need one: `plugins.test.ts` has them. `errorReference.test.ts` has those of the error reference.
+// Reports that the pages show are made again from their text. Those of plugins need one:
+// `plugins.test.ts` has them. `errorReference.test.ts` has those of the error reference.
 
 let reports: readonly Sample[] = []
 
 beforeAll(async () => {
-  reports = (await collectPages()).filter(({ path }) => !path.startsWith('api/errors/')).flatMap(({ samples }) => samples).filter(({ lang, code }) => (lang === 'txt' || lang === '') && /^(?:error|warning) (?!plugin\/)/.test(code))
+  reports = (await collectPages())
+    .filter(({ path }) => !path.startsWith('api/errors/'))
+    .flatMap(({ samples }) => samples)
+    .filter(
+      ({ lang, code }) =>
+        (lang === 'txt' || lang === '') && /^(?:error|warning) (?!plugin\/)/.test(code),
+    )
 })
 
 /** The sources that a report speaks of: a link at the place it names, and the page it proposes. */
@@ -28,9 +35,19 @@ test('the pages show reports', () => {
 })
 
 test('the reports on the pages are what a build prints', async () => {
-  const onlyEnglish = Object.fromEntries(Object.keys(SOUND_SITE).filter((path) => path.startsWith('content/') || path === 'bifolio.config.ts').map((path) => [path, null]))
+  const onlyEnglish = Object.fromEntries(
+    Object.keys(SOUND_SITE)
+      .filter((path) => path.startsWith('content/') || path === 'bifolio.config.ts')
+      .map((path) => [path, null]),
+  )
   for (const { file, line, code } of reports) {
-    const found = await diagnose({ ...onlyEnglish, 'bifolio.config.ts': 'export default {}\n', ...sourcesOf(code) })
-    expect(`${file}:${line}\n${formatDiagnostics(found, { color: false, hasUrls: false })}`).toBe(`${file}:${line}\n${code}`)
+    const found = await diagnose({
+      ...onlyEnglish,
+      'bifolio.config.ts': 'export default {}\n',
+      ...sourcesOf(code),
+    })
+    expect(`${file}:${line}\n${formatDiagnostics(found, { color: false, hasUrls: false })}`).toBe(
+      `${file}:${line}\n${code}`,
+    )
   }
 })

@@ -11,10 +11,21 @@ beforeAll(async () => {
 
 const listed = (cell = ''): string[] => cell.split(/, |、/).toSorted()
 
-test.each(['en', 'zh'])('the page about Rspress lists every module and every name that pages can import (%s)', (lang) => {
-  const tables = pages.find((page) => page.lang === lang)?.tree.children.flatMap((node) => (node.type === 'table' ? [rowsOf(node)] : [])) ?? []
-  const kinds = ['theme', 'runtime'] as const
-  expect(tables[0]?.map(([modules, names]) => [listed(modules), listed(names)])).toEqual(
-    kinds.map((kind) => [Object.keys(RSPRESS_MODULES).filter((name) => RSPRESS_MODULES[name] === kind).toSorted(), RSPRESS_EXPORTS[kind].toSorted()]),
-  )
-})
+test.each(['en', 'zh'])(
+  'the page about Rspress lists every module and every name that pages can import (%s)',
+  (lang) => {
+    const tables =
+      pages
+        .find((page) => page.lang === lang)
+        ?.tree.children.flatMap((node) => (node.type === 'table' ? [rowsOf(node)] : [])) ?? []
+    const kinds = ['theme', 'runtime'] as const
+    expect(tables[0]?.map(([modules, names]) => [listed(modules), listed(names)])).toEqual(
+      kinds.map((kind) => [
+        Object.keys(RSPRESS_MODULES)
+          .filter((name) => RSPRESS_MODULES[name] === kind)
+          .toSorted(),
+        RSPRESS_EXPORTS[kind].toSorted(),
+      ]),
+    )
+  },
+)

@@ -19,9 +19,18 @@ describe.each(['light', 'dark'] as const)('the image of the layout in %s', (sche
 
 test('every screenshot is on a page of its language', () => {
   const pages = globSync('content/{en,zh}/**/*.mdx', { cwd: repository })
-  const shown = pages.flatMap((page) => [...read(page).matchAll(/\/screens\/([\w-]+\.\w+)/g)].map(([, name = '']) => ({ page, name })))
-  expect([...new Set(shown.map(({ name }) => name))].toSorted()).toEqual(readdirSync(join(repository, 'public/screens')).toSorted())
-  expect(shown.filter(({ page, name }) => /-(en|zh)-/.exec(name)?.[1] === (page.startsWith('content/en/') ? 'zh' : 'en'))).toEqual([])
+  const shown = pages.flatMap((page) =>
+    [...read(page).matchAll(/\/screens\/([\w-]+\.\w+)/g)].map(([, name = '']) => ({ page, name })),
+  )
+  expect([...new Set(shown.map(({ name }) => name))].toSorted()).toEqual(
+    readdirSync(join(repository, 'public/screens')).toSorted(),
+  )
+  expect(
+    shown.filter(
+      ({ page, name }) =>
+        /-(en|zh)-/.exec(name)?.[1] === (page.startsWith('content/en/') ? 'zh' : 'en'),
+    ),
+  ).toEqual([])
 })
 
 test.each(['en', 'zh'])('the list of icons in %s has all that are built in', (lang) => {

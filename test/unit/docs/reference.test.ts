@@ -15,11 +15,15 @@ import { type ReferenceSection, referenceOf } from '../../samples/reference.ts'
 
 type Schema = z.core.$ZodType
 
-const types = readTypes(['shared/config/siteConfig.ts', 'shared/page.ts', 'shared/nav.ts', 'node/config/userConfig.ts'], {
-  // Readers know these by the name they have in unified; `test/types/userConfig.test-d.ts` holds the two together.
-  "NonNullable<Options['remarkPlugins']>": 'PluggableList',
-  "NonNullable<Options['rehypePlugins']>": 'PluggableList',
-})
+const types = readTypes(
+  ['shared/config/siteConfig.ts', 'shared/page.ts', 'shared/nav.ts', 'node/config/userConfig.ts'],
+  {
+    // Readers know these by the name they have in unified; `test/types/userConfig.test-d.ts` holds
+    // the two together.
+    "NonNullable<Options['remarkPlugins']>": 'PluggableList',
+    "NonNullable<Options['rehypePlugins']>": 'PluggableList',
+  },
+)
 
 /** Types that have a page or a paragraph of their own instead of a table of fields. */
 const WITHOUT_TABLE = ['ThemeConfig', 'ThemeLocale', 'PluggableList']
@@ -38,9 +42,10 @@ const REFERENCES: readonly {
     pages: ['api/config/config-basic.mdx', 'api/config/config-build.mdx'],
     schema: userConfigSchema,
     groups: ['markdown'],
-    declared: (key) => key.startsWith('markdown.')
-      ? types.fieldsOf('UserMarkdownConfig').get(key.slice('markdown.'.length))
-      : types.fieldsOf('UserConfig').get(key),
+    declared: (key) =>
+      key.startsWith('markdown.')
+        ? types.fieldsOf('UserMarkdownConfig').get(key.slice('markdown.'.length))
+        : types.fieldsOf('UserConfig').get(key),
   },
   {
     name: 'theme config',
@@ -65,47 +70,88 @@ beforeAll(async () => {
 })
 
 function sectionsOf(paths: readonly string[], lang: string): ReferenceSection[] {
-  return pages.filter((page) => page.lang === lang && paths.includes(page.path)).flatMap((page) => referenceOf(page))
+  return pages
+    .filter((page) => page.lang === lang && paths.includes(page.path))
+    .flatMap((page) => referenceOf(page))
 }
 
-describe.each(REFERENCES)('reference of the $name', ({ pages: paths, schema, groups, declared }) => {
-  const fields = (lang: string): ReferenceSection[] => sectionsOf(paths, lang).filter(({ name }) => !groups.includes(name))
-  const optionOf = (key: string): Schema => schemaAt(schema, key.split('.')) ?? z.never()
+describe.each(REFERENCES)(
+  'reference of the $name',
+  ({ pages: paths, schema, groups, declared }) => {
+    const fields = (lang: string): ReferenceSection[] =>
+      sectionsOf(paths, lang).filter(({ name }) => !groups.includes(name))
+    const optionOf = (key: string): Schema => schemaAt(schema, key.split('.')) ?? z.never()
 
-  test.each(['en', 'zh'])('documents every key and no other (%s)', (lang) => {
-    const keys = keysOf(schema).flatMap((key) => groups.includes(key) ? keysOf(optionOf(key)).map((inner) => `${key}.${inner}`) : [key])
-    expect(fields(lang).map(({ name }) => name).toSorted()).toEqual(keys.toSorted())
-  })
+    test.each(['en', 'zh'])('documents every key and no other (%s)', (lang) => {
+      const keys = keysOf(schema).flatMap((key) =>
+        groups.includes(key) ? keysOf(optionOf(key)).map((inner) => `${key}.${inner}`) : [key],
+      )
+      expect(
+        fields(lang)
+          .map(({ name }) => name)
+          .toSorted(),
+      ).toEqual(keys.toSorted())
+    })
 
-  test.each(['en', 'zh'])('states the declared types (%s)', (lang) => {
-    const documented = fields(lang).map(({ name, type }) => `${name}: ${type === null ? 'none' : types.canonical(type)}`)
-    expect(documented).toEqual(fields(lang).map(({ name }) => `${name}: ${declared(name)?.type ?? 'unknown'}`))
-  })
+    test.each(['en', 'zh'])('states the declared types (%s)', (lang) => {
+      const documented = fields(lang).map(
+        ({ name, type }) => `${name}: ${type === null ? 'none' : types.canonical(type)}`,
+      )
+      expect(documented).toEqual(
+        fields(lang).map(({ name }) => `${name}: ${declared(name)?.type ?? 'unknown'}`),
+      )
+    })
 
-  test.each(['en', 'zh'])("states the schema's defaults (%s)", (lang) => {
-    const documented = fields(lang).map(({ name, defaultText }) => [name, defaultText === 'undefined' ? undefined : parse(defaultText ?? 'none')])
-    expect(documented).toEqual(fields(lang).map(({ name }) => [name, name === 'themeConfig' ? {} : fixedDefault(optionOf(name))]))
-  })
+    test.each(['en', 'zh'])("states the schema's defaults (%s)", (lang) => {
+      const documented = fields(lang).map(({ name, defaultText }) => [
+        name,
+        defaultText === 'undefined' ? undefined : parse(defaultText ?? 'none'),
+      ])
+      expect(documented).toEqual(
+        fields(lang).map(({ name }) => [
+          name,
+          name === 'themeConfig' ? {} : fixedDefault(optionOf(name)),
+        ]),
+      )
+    })
 
-  test.each(['en', 'zh'])("states the schema's defaults in tables of fields (%s)", (lang) => {
-    for (const { name, fields: table } of fields(lang)) {
-      if (table === null) continue
-      const object = objectIn(optionOf(name))
-      const documented = [...table].map(([key, { defaultText }]) => [name, key, defaultText === null ? undefined : parse(defaultText)])
-      expect(documented).toEqual([...table.keys()].map((key) => [name, key, fixedDefault(schemaAt(object, [key]) ?? z.never())]))
-      expect(keysOf(object)).toEqual(expect.arrayContaining([...table.keys()]))
-    }
-  })
+    test.each(['en', 'zh'])("states the schema's defaults in tables of fields (%s)", (lang) => {
+      for (const { name, fields: table } of fields(lang)) {
+        if (table === null) continue
+        const object = objectIn(optionOf(name))
+        const documented = [...table].map(([key, { defaultText }]) => [
+          name,
+          key,
+          defaultText === null ? undefined : parse(defaultText),
+        ])
+        expect(documented).toEqual(
+          [...table.keys()].map((key) => [
+            name,
+            key,
+            fixedDefault(schemaAt(object, [key]) ?? z.never()),
+          ]),
+        )
+        expect(keysOf(object)).toEqual(expect.arrayContaining([...table.keys()]))
+      }
+    })
 
-  test.each(['en', 'zh'])('lists the fields of every type that it names (%s)', (lang) => {
-    for (const { name, type, fields: table } of fields(lang)) {
-      const named = /^(\w+)(?:\[\])?$|, (\w+)\[\]>$/.exec(type ?? '')?.slice(1).find(Boolean) ?? ''
-      const own = types.fieldsOf(named)
-      if (own.size === 0 || WITHOUT_TABLE.includes(named)) continue
-      expect([name, ...[...table?.keys() ?? []].toSorted()]).toEqual([name, ...[...own.keys()].toSorted()])
-    }
-  })
-})
+    test.each(['en', 'zh'])('lists the fields of every type that it names (%s)', (lang) => {
+      for (const { name, type, fields: table } of fields(lang)) {
+        const named =
+          /^(\w+)(?:\[\])?$|, (\w+)\[\]>$/
+            .exec(type ?? '')
+            ?.slice(1)
+            .find(Boolean) ?? ''
+        const own = types.fieldsOf(named)
+        if (own.size === 0 || WITHOUT_TABLE.includes(named)) continue
+        expect([name, ...[...(table?.keys() ?? [])].toSorted()]).toEqual([
+          name,
+          ...[...own.keys()].toSorted(),
+        ])
+      }
+    })
+  },
+)
 
 /** The default that a reader can write down. */
 function fixedDefault(option: Schema): unknown {
@@ -116,14 +162,22 @@ function fixedDefault(option: Schema): unknown {
 
 /** The object whose fields a table lists: the value, or an entry of a list or record. */
 function objectIn(schema: Schema, depth = 0): Schema {
-  const inner = optionsOf(schema).flatMap((option) => keysOf(option).length > 0 ? [option] : [schemaAt(option, [0]), schemaAt(option, ['/'])].filter((found) => found !== undefined))
+  const inner = optionsOf(schema).flatMap((option) =>
+    keysOf(option).length > 0
+      ? [option]
+      : [schemaAt(option, [0]), schemaAt(option, ['/'])].filter((found) => found !== undefined),
+  )
   const [first] = inner
-  return !first || keysOf(first).length > 0 || depth > 3 ? first ?? z.never() : objectIn(first, depth + 1)
+  return !first || keysOf(first).length > 0 || depth > 3
+    ? (first ?? z.never())
+    : objectIn(first, depth + 1)
 }
 
 describe.each(['en', 'zh'])('reference of _meta.json (%s)', (lang) => {
   const sections = async (): Promise<ReadonlyMap<string, ReferenceSection>> => {
-    const page = (await collectPages('guide/basic/auto-nav-sidebar.mdx')).find((candidate) => candidate.lang === lang)
+    const page = (await collectPages('guide/basic/auto-nav-sidebar.mdx')).find(
+      (candidate) => candidate.lang === lang,
+    )
     return new Map(page && referenceOf(page, 3).map((section) => [section.name, section]))
   }
 
@@ -133,8 +187,10 @@ describe.each(['en', 'zh'])('reference of _meta.json (%s)', (lang) => {
     for (const [kind, schema] of Object.entries(entrySchemas)) {
       const { fields, text = '' } = documented.get(kind) ?? {}
       const keys = keysOf(schema).filter((key) => key !== 'type')
-      if (fields) expect([kind, ...[...fields.keys()].toSorted()]).toEqual([kind, ...keys.toSorted()])
-      else if (keysOf(schema).join() === keysOf(entrySchemas.file).join()) expect(text).toContain('file')
+      if (fields)
+        expect([kind, ...[...fields.keys()].toSorted()]).toEqual([kind, ...keys.toSorted()])
+      else if (keysOf(schema).join() === keysOf(entrySchemas.file).join())
+        expect(text).toContain('file')
       else for (const key of keys) expect(text).toMatch(new RegExp(`\\b${key}\\b`))
     }
   })
@@ -142,19 +198,37 @@ describe.each(['en', 'zh'])('reference of _meta.json (%s)', (lang) => {
   test("states the schema's defaults", async () => {
     const documented = await sections()
     for (const kind of ['file', 'dir'] as const) {
-      const rows = [...documented.get(kind)?.fields ?? []]
-      expect(rows.map(([key, { defaultText }]) => [key, defaultText === null ? undefined : parse(defaultText)])).toEqual(rows.map(([key]) => [key, fixedDefault(schemaAt(entrySchemas[kind], [key]) ?? z.never())]))
+      const rows = [...(documented.get(kind)?.fields ?? [])]
+      expect(
+        rows.map(([key, { defaultText }]) => [
+          key,
+          defaultText === null ? undefined : parse(defaultText),
+        ]),
+      ).toEqual(
+        rows.map(([key]) => [key, fixedDefault(schemaAt(entrySchemas[kind], [key]) ?? z.never())]),
+      )
     }
   })
 })
 
-test.each(['overview', 'navbar', 'sidebar', 'outline', 'footer'])('the default of `%s` in the front matter is what happens without it', (key) => {
-  const parts = (frontmatter: FrontMatter): unknown => layoutPartsOf(
-    { pageType: 'doc', frontmatter, sidebarKey: '/', toc: [{ text: 'A', id: 'a', depth: 2, charIndex: 0 }] },
-    { hideNavbar: 'never', outline: true },
-  )
-  const documented = sectionsOf(['api/config/config-frontmatter.mdx'], 'en').find(({ name }) => name === key)?.defaultText
-  expect(documented === 'true' || documented === 'false').toBe(true)
-  expect(parts({ [key]: documented === 'true' })).toEqual(parts({}))
-  expect(parts({ [key]: documented !== 'true' })).not.toEqual(parts({}))
-})
+test.each(['overview', 'navbar', 'sidebar', 'outline', 'footer'])(
+  'the default of `%s` in the front matter is what happens without it',
+  (key) => {
+    const parts = (frontmatter: FrontMatter): unknown =>
+      layoutPartsOf(
+        {
+          pageType: 'doc',
+          frontmatter,
+          sidebarKey: '/',
+          toc: [{ text: 'A', id: 'a', depth: 2, charIndex: 0 }],
+        },
+        { hideNavbar: 'never', outline: true },
+      )
+    const documented = sectionsOf(['api/config/config-frontmatter.mdx'], 'en').find(
+      ({ name }) => name === key,
+    )?.defaultText
+    expect(documented === 'true' || documented === 'false').toBe(true)
+    expect(parts({ [key]: documented === 'true' })).toEqual(parts({}))
+    expect(parts({ [key]: documented !== 'true' })).not.toEqual(parts({}))
+  },
+)

@@ -5,16 +5,23 @@ import { changeOf, releaseNotes, releasesOf } from '../../../i18n/releaseNotes.t
 import { repository } from '../../support/cli.ts'
 
 test('a change is as it was written, with code as code and everything else as text', () => {
-  expect(changeOf("---\n'bifolio': minor\n---\n\nPages take `{ a }` and <b>, not {b}.\n")).toEqual({ kind: 'minor', text: 'Pages take `{ a }` and \\<b>, not \\{b}.' })
+  expect(changeOf("---\n'bifolio': minor\n---\n\nPages take `{ a }` and <b>, not {b}.\n")).toEqual({
+    kind: 'minor',
+    text: 'Pages take `{ a }` and \\<b>, not \\{b}.',
+  })
   expect(changeOf('---\nbifolio: patch\n---\n\n- One.\n- Two.\n').kind).toBe('patch')
 })
 
 test('the releases of a changelog keep their headings', () => {
-  expect(releasesOf('# bifolio\n\n## 0.2.0\n\n### Minor Changes\n\n- New.\n')).toBe('## 0.2.0\n\n### Minor Changes\n\n- New.')
+  expect(releasesOf('# bifolio\n\n## 0.2.0\n\n### Minor Changes\n\n- New.\n')).toBe(
+    '## 0.2.0\n\n### Minor Changes\n\n- New.',
+  )
 })
 
 test('every change that waits for a release is in the notes of both languages', () => {
-  const waiting = readdirSync(join(repository, '.changeset')).filter((file) => file.endsWith('.md') && file !== 'README.md')
+  const waiting = readdirSync(join(repository, '.changeset')).filter(
+    (file) => file.endsWith('.md') && file !== 'README.md',
+  )
   for (const { replace } of releaseNotes()) {
     const [unreleased = ''] = replace.split('\n## 0.')
     expect(unreleased.match(/^- /gm)?.length ?? 0).toBeGreaterThanOrEqual(waiting.length)

@@ -4,7 +4,10 @@ import { collectPages, type DocPage, type Sample } from '../../samples/collect.t
 import { compareSamples } from '../../samples/sameCode.ts'
 import { tallyOf } from '../../samples/tally.ts'
 
-/** Part of the code samples that may say `no-check`: commands that need an account of a host, files of servers that the tests don't run. */
+/**
+ * Part of the code samples that may say `no-check`: commands that need an account of a host, files
+ * of servers that the tests don't run.
+ */
 const NO_CHECK_LIMIT = 0.05
 
 let pages: readonly DocPage[] = []
@@ -27,15 +30,23 @@ test('every sample does what its fence states', { timeout: 60_000 }, async () =>
 })
 
 test('a sample that is not checked has a reason, and there are few', () => {
-  expect(samples.filter(({ noCheck }) => noCheck !== null && noCheck.trim() === '').map(({ file, line }) => `${file}:${line}`)).toEqual([])
+  expect(
+    samples
+      .filter(({ noCheck }) => noCheck !== null && noCheck.trim() === '')
+      .map(({ file, line }) => `${file}:${line}`),
+  ).toEqual([])
   expect(tallyOf(samples).share).toBeLessThan(NO_CHECK_LIMIT)
 })
 
 test('the samples of both languages are the same code', () => {
-  const originals = new Map(pages.filter(({ lang }) => lang === 'en').map((page) => [page.path, page]))
-  const problems = pages.filter(({ lang }) => lang !== 'en').flatMap((page) => {
-    const original = originals.get(page.path)
-    return original ? compareSamples(original, page) : []
-  })
+  const originals = new Map(
+    pages.filter(({ lang }) => lang === 'en').map((page) => [page.path, page]),
+  )
+  const problems = pages
+    .filter(({ lang }) => lang !== 'en')
+    .flatMap((page) => {
+      const original = originals.get(page.path)
+      return original ? compareSamples(original, page) : []
+    })
   expect(problems).toEqual([])
 })

@@ -12,22 +12,36 @@ beforeAll(async () => {
 })
 
 function englishWords(text: string): string[] {
-  return (text.replace(/\{\w+\}/g, '').match(/[A-Za-z]{2,}/g) ?? []).filter((word) => !PROPER_NAMES.includes(word))
+  return (text.replace(/\{\w+\}/g, '').match(/[A-Za-z]{2,}/g) ?? []).filter(
+    (word) => !PROPER_NAMES.includes(word),
+  )
 }
 
 test('the texts of the site exist in both languages', () => {
-  const incomplete = Object.entries(uiText).filter(([, texts]) => texts.en.trim() === '' || texts.zh.trim() === '' || englishWords(texts.zh).length > 0)
+  const incomplete = Object.entries(uiText).filter(
+    ([, texts]) =>
+      texts.en.trim() === '' || texts.zh.trim() === '' || englishWords(texts.zh).length > 0,
+  )
   expect(incomplete.map(([key]) => key)).toEqual([])
 })
 
 test('every page exists in both languages', () => {
-  const paths = (lang: string): string[] => pages.filter((page) => page.lang === lang).map(({ path }) => path).toSorted()
+  const paths = (lang: string): string[] =>
+    pages
+      .filter((page) => page.lang === lang)
+      .map(({ path }) => path)
+      .toSorted()
   expect(paths('zh')).toEqual(paths('en'))
 })
 
 test('translations have the headings of their original', () => {
-  const originals = new Map(pages.filter(({ lang }) => lang === 'en').map((page) => [page.path, page]))
-  const outline = (page: DocPage): string[] => page.headings.map(({ depth }) => `${page.path} h${depth}`)
+  const originals = new Map(
+    pages.filter(({ lang }) => lang === 'en').map((page) => [page.path, page]),
+  )
+  const outline = (page: DocPage): string[] =>
+    page.headings.map(({ depth }) => `${page.path} h${depth}`)
   const translations = pages.filter(({ lang, path }) => lang !== 'en' && originals.has(path))
-  expect(translations.flatMap(outline)).toEqual(translations.flatMap(({ path }) => outline(originals.get(path) as DocPage)))
+  expect(translations.flatMap(outline)).toEqual(
+    translations.flatMap(({ path }) => outline(originals.get(path) as DocPage)),
+  )
 })

@@ -6,11 +6,38 @@ import { benchmarkFigures, benchmarkTable, type Benchmark } from '../../../i18n/
 
 const repository = join(import.meta.dirname, '../../..')
 
-const figures = { buildCold: 4, buildWarm: null, buildCpu: 5, loadKib: 40, idleKib: 100, slowFcp: 400, slowLcp: 400, clickFast: 10, clickSlow: 30, searchFast: 20, searchSlow: 200, searchKib: 40 }
+const figures = {
+  buildCold: 4,
+  buildWarm: null,
+  buildCpu: 5,
+  loadKib: 40,
+  idleKib: 100,
+  slowFcp: 400,
+  slowLcp: 400,
+  clickFast: 10,
+  clickSlow: 30,
+  searchFast: 20,
+  searchSlow: 200,
+  searchKib: 40,
+}
 
 test('a table has a row for each value that was measured, and how many times the own one each other is', () => {
-  const benchmark: Benchmark = { date: '2026-01-01', pages: 50, languages: 2, tools: [{ name: 'Bifolio', version: '0.1.0', figures }, { name: 'Other', version: '1.0.0 (base 2)', figures: { ...figures, buildCold: 10, slowLcp: null } }] }
-  expect(benchmarkTable(benchmark, ['buildCold', 'buildWarm', 'slowLcp'], 'en').split('\n')).toEqual([
+  const benchmark: Benchmark = {
+    date: '2026-01-01',
+    pages: 50,
+    languages: 2,
+    tools: [
+      { name: 'Bifolio', version: '0.1.0', figures },
+      {
+        name: 'Other',
+        version: '1.0.0 (base 2)',
+        figures: { ...figures, buildCold: 10, slowLcp: null },
+      },
+    ],
+  }
+  expect(
+    benchmarkTable(benchmark, ['buildCold', 'buildWarm', 'slowLcp'], 'en').split('\n'),
+  ).toEqual([
     '| Measured | Bifolio 0.1.0 | Other 1.0.0 |',
     '| --- | ---: | ---: |',
     '| Build without cache (s) | 4 | 10 (2.5×) |',
@@ -20,7 +47,9 @@ test('a table has a row for each value that was measured, and how many times the
 
 test('every figure that a page names is measured', () => {
   const known = new Set(benchmarkFigures().map(({ search }) => String(search)))
-  const used = globSync(['content/**/*.mdx'], { cwd: repository }).flatMap((file) => readFileSync(join(repository, file), 'utf8').match(/%BENCH_\w+%/g) ?? [])
+  const used = globSync(['content/**/*.mdx'], { cwd: repository }).flatMap(
+    (file) => readFileSync(join(repository, file), 'utf8').match(/%BENCH_\w+%/g) ?? [],
+  )
   expect(used.length).toBeGreaterThan(0)
   expect(used.filter((name) => !known.has(name))).toEqual([])
 })

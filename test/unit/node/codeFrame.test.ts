@@ -4,10 +4,14 @@ import { codeFrame } from '../../../node/codeFrame.ts'
 /** What the overlay of Vite takes for a frame. */
 const VITE = /^(?:>?\s*\d+\s+\|.*|\s+\|\s*\^.*)\r?\n/gm
 
-const SOURCE = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'].join('\n')
+const SOURCE = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'].join(
+  '\n',
+)
 
 test('shows the lines around a place and marks its column', () => {
-  expect(codeFrame(SOURCE, 9, 3)).toBe([' 7  |  seven', ' 8  |  eight', ' 9  |  nine', '    |    ^', '10  |  ten', ''].join('\n'))
+  expect(codeFrame(SOURCE, 9, 3)).toBe(
+    [' 7  |  seven', ' 8  |  eight', ' 9  |  nine', '    |    ^', '10  |  ten', ''].join('\n'),
+  )
 })
 
 test('at the first line, and without a column', () => {

@@ -18,5 +18,7 @@ test('garbage is collected when much has piled up, and again when it has grown b
     collectGarbage()
     return collections
   }
-  expect([after(200), after(390), after(450), after(500), after(530), after(600)]).toEqual([0, 0, 1, 1, 1, 2])
+  expect([after(200), after(390), after(450), after(500), after(530), after(600)]).toEqual([
+    0, 0, 1, 1, 1, 2,
+  ])
 })

@@ -3,17 +3,33 @@ import { formatDiagnostics, hasErrors } from '../../../node/report.ts'
 import type { Diagnostic } from '../../../shared/diagnostic.ts'
 
 const dead: Diagnostic = {
-  code: 'link/dead', severity: 'error', message: 'There is no page /guide/y.', hint: 'Did you mean /guide/z?',
-  file: 'content/en/guide/x.mdx', line: 12, column: 5,
+  code: 'link/dead',
+  severity: 'error',
+  message: 'There is no page /guide/y.',
+  hint: 'Did you mean /guide/z?',
+  file: 'content/en/guide/x.mdx',
+  line: 12,
+  column: 5,
 }
-const unlisted: Diagnostic = { code: 'meta/unlisted', severity: 'warning', message: 'A page is not in the sidebar.', file: 'content/en/guide/_meta.json' }
+const unlisted: Diagnostic = {
+  code: 'meta/unlisted',
+  severity: 'warning',
+  message: 'A page is not in the sidebar.',
+  file: 'content/en/guide/_meta.json',
+}
 
 test('prints nothing without problems', () => {
   expect(formatDiagnostics([], { color: true })).toBe('')
 })
 
 test('sorts by file and line, reports each problem once and counts', () => {
-  const all = [dead, { ...dead, line: 3 }, { code: 'config/not-found', severity: 'error', message: 'No config file.' } as const, unlisted, { ...dead }]
+  const all = [
+    dead,
+    { ...dead, line: 3 },
+    { code: 'config/not-found', severity: 'error', message: 'No config file.' } as const,
+    unlisted,
+    { ...dead },
+  ]
   expect(formatDiagnostics(all, { color: false })).toMatchInlineSnapshot(`
     "error config/not-found
       No config file.
@@ -37,12 +53,19 @@ test('sorts by file and line, reports each problem once and counts', () => {
 })
 
 test('compares lines as numbers', () => {
-  const report = formatDiagnostics([{ ...dead, line: 10 }, { ...dead, line: 9 }], { color: false })
+  const report = formatDiagnostics(
+    [
+      { ...dead, line: 10 },
+      { ...dead, line: 9 },
+    ],
+    { color: false },
+  )
   expect(report.indexOf('x.mdx:9')).toBeLessThan(report.indexOf('x.mdx:10'))
 })
 
 test('colors for a terminal', () => {
-  expect(formatDiagnostics([unlisted], { color: true }).replaceAll('\u001B', '␛')).toMatchInlineSnapshot(`
+  expect(formatDiagnostics([unlisted], { color: true }).replaceAll('\u001B', '␛'))
+    .toMatchInlineSnapshot(`
     "␛[1m␛[33mwarning␛[39m␛[22m ␛[1mmeta/unlisted␛[22m  ␛[36mcontent/en/guide/_meta.json␛[39m
       A page is not in the sidebar.
     ␛[2m  https://bifolio.github.io/api/errors/navigation#meta-unlisted␛[22m
@@ -56,18 +79,48 @@ test('distinguishes errors from warnings', () => {
   expect(hasErrors([unlisted, dead])).toBe(true)
 })
 
-const alike = (severity: 'error' | 'warning', code: string, count: number): Diagnostic[] => Array.from({ length: count }, (_, line) => ({ code, severity, message: `The link "./${line}" is long.`, hint: 'Cut it.', file: 'a.md', line: line + 1 }))
+const alike = (severity: 'error' | 'warning', code: string, count: number): Diagnostic[] =>
+  Array.from({ length: count }, (_, line) => ({
+    code,
+    severity,
+    message: `The link "./${line}" is long.`,
+    hint: 'Cut it.',
+    file: 'a.md',
+    line: line + 1,
+  }))
 
 test('many warnings of one kind are written once, with the first places and their number; errors and a few are written in full', () => {
-  const all = [...alike('warning', 'a/many', 5), ...alike('warning', 'a/few', 2), ...alike('error', 'a/wrong', 4)]
+  const all = [
+    ...alike('warning', 'a/many', 5),
+    ...alike('warning', 'a/few', 2),
+    ...alike('error', 'a/wrong', 4),
+  ]
   const text = formatDiagnostics(all, { color: false, allListed: 'X lists all of them.' })
-  expect(text.match(/^(?:warning|error) \S+/gm)?.toSorted()).toEqual(['error a/wrong', 'error a/wrong', 'error a/wrong', 'error a/wrong', 'warning a/few', 'warning a/few', 'warning a/many'])
-  expect(text).toContain('warning a/many  5 times\n  The link "./0" is long.\n  Cut it.\n    a.md:1\n    a.md:2\n    a.md:3\n    2 more. X lists all of them.')
+  expect(text.match(/^(?:warning|error) \S+/gm)?.toSorted()).toEqual([
+    'error a/wrong',
+    'error a/wrong',
+    'error a/wrong',
+    'error a/wrong',
+    'warning a/few',
+    'warning a/few',
+    'warning a/many',
+  ])
+  expect(text).toContain(
+    'warning a/many  5 times\n  The link "./0" is long.\n  Cut it.\n    a.md:1\n    a.md:2\n    a.md:3\n    2 more. X lists all of them.',
+  )
   expect(text).toContain('4 errors, 7 warnings')
-  expect(formatDiagnostics(all, { color: false }).match(/^warning a\/many  a\.md:\d/gm)).toHaveLength(5)
+  expect(
+    formatDiagnostics(all, { color: false }).match(/^warning a\/many  a\.md:\d/gm),
+  ).toHaveLength(5)
 })
 
 test('other messages of one code are another kind', () => {
-  const text = formatDiagnostics([...alike('warning', 'a/many', 4), { code: 'a/many', severity: 'warning', message: 'Something else.' }], { color: false, allListed: 'X lists all of them.' })
+  const text = formatDiagnostics(
+    [
+      ...alike('warning', 'a/many', 4),
+      { code: 'a/many', severity: 'warning', message: 'Something else.' },
+    ],
+    { color: false, allListed: 'X lists all of them.' },
+  )
   expect(text.match(/^warning a\/many/gm)).toHaveLength(2)
 })

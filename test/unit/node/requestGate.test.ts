@@ -56,8 +56,13 @@ test('the first request after a replacement is alone, if that is wanted', async 
   const gate = createRequestGate({ firstAlone: true })
   await gate.during(() => {})
   const order: string[] = []
-  const responses = ['first', 'second', 'third'].map((name) => ({ name, response: new EventEmitter() }))
-  const entered = responses.map(({ name, response }) => gate.enter(response as never).then(() => order.push(name)))
+  const responses = ['first', 'second', 'third'].map((name) => ({
+    name,
+    response: new EventEmitter(),
+  }))
+  const entered = responses.map(({ name, response }) =>
+    gate.enter(response as never).then(() => order.push(name)),
+  )
   await new Promise((resolve) => setImmediate(resolve))
   expect(order).toEqual(['first'])
   responses[0]?.response.emit('close')

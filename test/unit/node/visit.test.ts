@@ -11,13 +11,32 @@ interface Tree extends Node {
 
 const leaf = fc.record({ type: fc.constantFrom('a', 'b', 'c'), name: fc.nat() })
 const { tree } = fc.letrec<{ tree: Tree }>((tie) => ({
-  tree: fc.oneof({ depthSize: 'small', withCrossShrink: true }, leaf, fc.record({ type: fc.constantFrom('a', 'b', 'c'), name: fc.nat(), children: fc.array(tie('tree'), { maxLength: 4 }) })),
+  tree: fc.oneof(
+    { depthSize: 'small', withCrossShrink: true },
+    leaf,
+    fc.record({
+      type: fc.constantFrom('a', 'b', 'c'),
+      name: fc.nat(),
+      children: fc.array(tie('tree'), { maxLength: 4 }),
+    }),
+  ),
 }))
 /** What a visitor does with the nodes that it meets, one after the other. */
-const answers = fc.array(fc.constantFrom(undefined, true, SKIP, EXIT, 0, 1, 2, [SKIP, 1], [true], 'remove', 'insert'), { maxLength: 30 })
+const answers = fc.array(
+  fc.constantFrom(undefined, true, SKIP, EXIT, 0, 1, 2, [SKIP, 1], [true], 'remove', 'insert'),
+  { maxLength: 30 },
+)
 
-/** The nodes that are met, with index and parent, and the tree afterwards. At most 100, since an index may lead back. */
-function met(walk: typeof visit, found: Tree, given: readonly unknown[], type: string | undefined): unknown {
+/**
+ * The nodes that are met, with index and parent, and the tree afterwards. At most 100, since an
+ * index may lead back.
+ */
+function met(
+  walk: typeof visit,
+  found: Tree,
+  given: readonly unknown[],
+  type: string | undefined,
+): unknown {
   const copy: Node = structuredClone(found)
   const nodes: unknown[] = []
   const visitor = (node: Node, index?: number, parent?: Parent): never => {
@@ -37,6 +56,19 @@ function met(walk: typeof visit, found: Tree, given: readonly unknown[], type: s
   return [nodes, copy]
 }
 
-test.each([undefined, 'a'])('meets the same nodes as unist-util-visit, whatever the visitor returns for %s', (type) => {
-  fc.assert(fc.property(tree, answers, (found, given) => void expect(met(visit, found, given, type)).toEqual(met(visitOfUnist, found, given, type))), { numRuns: 1000 })
-})
+test.each([undefined, 'a'])(
+  'meets the same nodes as unist-util-visit, whatever the visitor returns for %s',
+  (type) => {
+    fc.assert(
+      fc.property(
+        tree,
+        answers,
+        (found, given) =>
+          void expect(met(visit, found, given, type)).toEqual(
+            met(visitOfUnist, found, given, type),
+          ),
+      ),
+      { numRuns: 1000 },
+    )
+  },
+)

@@ -19,10 +19,13 @@ const CONFIG = `export default {
 `
 const FILES: Readonly<Record<string, string>> = {
   'bifolio.config.ts': CONFIG,
-  'content/en/index.mdx': '---\npageType: home\nhero:\n  name: Kite\n  text: Timers that keep their promises\n  actions: [{ theme: brand, text: Begin, link: /guide/a }]\nfeatures: [{ title: Small, details: 2 KB, link: "https://a.example.com" }, { title: Fast, details: Very }]\n---\n',
+  'content/en/index.mdx':
+    '---\npageType: home\nhero:\n  name: Kite\n  text: Timers that keep their promises\n  actions: [{ theme: brand, text: Begin, link: /guide/a }]\nfeatures: [{ title: Small, details: 2 KB, link: "https://a.example.com" }, { title: Fast, details: Very }]\n---\n',
   'content/en/about.mdx': '# About\n\nAlone.',
-  'content/en/guide/_meta.json': '["a", "overview", { "type": "dir", "name": "deep", "label": "Deep" }]',
-  'content/en/guide/a.mdx': "---\ndescription: About a\n---\n\nimport Part from '../parts/part.mdx'\n\n# A {#a}\n\n[B](./deep/b.mdx#x) [hidden](./hidden.mdx) ![d](./small.svg) ![e](./large.svg)\n\n<Part />\n",
+  'content/en/guide/_meta.json':
+    '["a", "overview", { "type": "dir", "name": "deep", "label": "Deep" }]',
+  'content/en/guide/a.mdx':
+    "---\ndescription: About a\n---\n\nimport Part from '../parts/part.mdx'\n\n# A {#a}\n\n[B](./deep/b.mdx#x) [hidden](./hidden.mdx) ![d](./small.svg) ![e](./large.svg)\n\n<Part />\n",
   'content/en/guide/deep/b.mdx': 'Text without a heading.',
   'content/en/guide/hidden.mdx': '---\nmarkdownPage: false\n---\n\n# Hidden',
   'content/en/guide/overview.mdx': '---\noverview: true\n---\n\n# Overview',
@@ -42,10 +45,19 @@ const read = (path: string): Promise<string> => readFile(join(output, path), 'ut
 beforeAll(async () => {
   site = await createScratchSite('write-markdown')
   for (const [path, text] of Object.entries(FILES)) await site.write(path, text)
-  await site.write('bifolio.config.ts', CONFIG.replace("title: 'Kite'", "title: 'Kite', route: { cleanUrls: true, exclude: ['**/parts/**'] }"))
+  await site.write(
+    'bifolio.config.ts',
+    CONFIG.replace(
+      "title: 'Kite'",
+      "title: 'Kite', route: { cleanUrls: true, exclude: ['**/parts/**'] }",
+    ),
+  )
   output = join(site.root, 'dist')
   const context = await contextOf({ root: site.root })
-  context.bundled.assetFiles.set(join(context.contentRoot, 'en/guide/large.svg'), 'assets/large.1234.svg')
+  context.bundled.assetFiles.set(
+    join(context.contentRoot, 'en/guide/large.svg'),
+    'assets/large.1234.svg',
+  )
   const assets = createAssetAddresses(context)
   await writeMarkdown(context, output, assets)
   await assets.copy(output)
@@ -55,9 +67,21 @@ afterAll(async () => {
 })
 
 test('writes a file per page and language, leaves out what the front matter or the site turns off', async () => {
-  expect((await outputFiles(output)).map((file) => file.replace(/small\.[\da-f]{8}/, 'small.HASH'))).toEqual([
-    'about.md', 'assets/static/small.HASH.svg', 'guide/a.md', 'guide/deep/b.md', 'guide/overview.md', 'index.md', 'llms.txt', 'plugin/index.md',
-    'zh/guide/a.md', 'zh/index.md', 'zh/llms-full.txt', 'zh/llms.txt',
+  expect(
+    (await outputFiles(output)).map((file) => file.replace(/small\.[\da-f]{8}/, 'small.HASH')),
+  ).toEqual([
+    'about.md',
+    'assets/static/small.HASH.svg',
+    'guide/a.md',
+    'guide/deep/b.md',
+    'guide/overview.md',
+    'index.md',
+    'llms.txt',
+    'plugin/index.md',
+    'zh/guide/a.md',
+    'zh/index.md',
+    'zh/llms-full.txt',
+    'zh/llms.txt',
   ])
 })
 
@@ -79,7 +103,9 @@ Shared, see [A](https://kite.example.com/docs/guide/a.md).
 })
 
 test('a page that is not translated has the Markdown of its original', async () => {
-  expect(await read('zh/guide/a.md')).toContain('[乙](https://kite.example.com/docs/guide/deep/b.md)')
+  expect(await read('zh/guide/a.md')).toContain(
+    '[乙](https://kite.example.com/docs/guide/deep/b.md)',
+  )
 })
 
 test('a page without a heading gets its title, a home page its hero', async () => {
@@ -96,7 +122,9 @@ Timers that keep their promises
 })
 
 test('an overview lists the pages of its section', async () => {
-  expect(await read('guide/overview.md')).toContain('# Overview\n\n## Guide\n\n- [A](https://kite.example.com/docs/guide/a.md): About a\n\n## Deep\n')
+  expect(await read('guide/overview.md')).toContain(
+    '# Overview\n\n## Guide\n\n- [A](https://kite.example.com/docs/guide/a.md): About a\n\n## Deep\n',
+  )
 })
 
 test('the list for programs follows the navigation', async () => {
@@ -124,9 +152,13 @@ test('the list for programs follows the navigation', async () => {
 
 - [b](https://kite.example.com/docs/guide/deep/b.md)
 `)
-  expect(await read('zh/llms.txt')).toMatch(/^# 风筝\n\n> Timers\.\n\n[\s\S]*## 指南\n\n- \[甲\]\(https:\/\/kite\.example\.com\/docs\/zh\/guide\/a\.md\)\n/)
+  expect(await read('zh/llms.txt')).toMatch(
+    /^# 风筝\n\n> Timers\.\n\n[\s\S]*## 指南\n\n- \[甲\]\(https:\/\/kite\.example\.com\/docs\/zh\/guide\/a\.md\)\n/,
+  )
 })
 
 test('the whole text is every page after the other', async () => {
-  expect(await read('zh/llms-full.txt')).toBe(`${await read('zh/index.md')}\n${await read('zh/guide/a.md')}`)
+  expect(await read('zh/llms-full.txt')).toBe(
+    `${await read('zh/index.md')}\n${await read('zh/guide/a.md')}`,
+  )
 })

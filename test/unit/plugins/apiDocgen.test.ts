@@ -77,7 +77,8 @@ export const MAX: number = 3
 `
 
 const write = (path: string, text: string): string => scratch.write(`site/${path}`, text)
-const PLUGIN = "apiDocgen({ appDir: 'src', entries: { button: 'Button.tsx', sum: { file: 'sum.js', apiParseTool: 'documentation' }, total: { file: 'total.ts', apiParseTool: 'documentation' }, empty: 'empty.ts' }, typeLinks: { Size: '/sizes' } })"
+const PLUGIN =
+  "apiDocgen({ appDir: 'src', entries: { button: 'Button.tsx', sum: { file: 'sum.js', apiParseTool: 'documentation' }, total: { file: 'total.ts', apiParseTool: 'documentation' }, empty: 'empty.ts' }, typeLinks: { Size: '/sizes' } })"
 
 let site: BuildContext
 
@@ -87,20 +88,37 @@ beforeAll(async () => {
   write('src/sum.js', SUM)
   write('src/total.ts', TOTAL)
   write('src/empty.ts', 'const nothing = 1\n')
-  write('tsconfig.json', '{ "compilerOptions": { "strict": true, "jsx": "react-jsx", "types": [] } }')
-  write('content/en/index.mdx', '# Home\n\n## Button\n\n<API moduleName="button" />\n\n## Sum\n\n<API moduleName="sum" />\n')
-  write('content/zh/index.mdx', '# 首页\n\n## 按钮\n\n<API moduleName="button" />\n\n## 求和\n\n<API moduleName="sum" />\n')
+  write(
+    'tsconfig.json',
+    '{ "compilerOptions": { "strict": true, "jsx": "react-jsx", "types": [] } }',
+  )
+  write(
+    'content/en/index.mdx',
+    '# Home\n\n## Button\n\n<API moduleName="button" />\n\n## Sum\n\n<API moduleName="sum" />\n',
+  )
+  write(
+    'content/zh/index.mdx',
+    '# 首页\n\n## 按钮\n\n<API moduleName="button" />\n\n## 求和\n\n<API moduleName="sum" />\n',
+  )
   write('content/en/sizes.mdx', '# Sizes\n')
   write('content/en/total.mdx', '# Total\n\n<API moduleName="total" />\n')
-  write('bifolio.config.mjs', `import { apiDocgen } from 'bifolio/plugins/api-docgen'\nexport default { route: { cleanUrls: true }, locales: [{ lang: 'en', label: 'English' }, { lang: 'zh', label: '简体中文' }], plugins: [${PLUGIN}] }\n`)
+  write(
+    'bifolio.config.mjs',
+    `import { apiDocgen } from 'bifolio/plugins/api-docgen'\nexport default { route: { cleanUrls: true }, locales: [{ lang: 'en', label: 'English' }, { lang: 'zh', label: '简体中文' }], plugins: [${PLUGIN}] }\n`,
+  )
   site = await contextOf({ root: join(scratch.folder, 'site') })
 }, 60_000)
 
-const markdown = async (place: string): Promise<string> => (await site.store.body(place)).markdown?.text ?? ''
+const markdown = async (place: string): Promise<string> =>
+  (await site.store.body(place)).markdown?.text ?? ''
 
 describe('a site', () => {
   test('has no problem, and nothing of it needs a script', async () => {
-    expect((await site.model.diagnostics()).map(({ code, file, line, message }) => `${code} ${file}:${line} ${message}`)).toEqual([])
+    expect(
+      (await site.model.diagnostics()).map(
+        ({ code, file, line, message }) => `${code} ${file}:${line} ${message}`,
+      ),
+    ).toEqual([])
     expect((await site.store.records()).map(({ isStatic }) => isStatic)).not.toContain(false)
   }, 60_000)
 
@@ -118,8 +136,16 @@ describe('a site', () => {
 
   test('links names to what shows them, on the same page, on another one, or as the site states', async () => {
     const { links, toc, ids } = await site.store.record('en/index.mdx')
-    expect(toc.map(({ id, depth }) => `${depth} ${id}`)).toEqual(['2 button', '3 badge', '3 button-1', '2 sum', '3 add'])
-    const own = links.filter(({ line }) => line !== undefined).map(({ href, line }) => `${href}:${line}`)
+    expect(toc.map(({ id, depth }) => `${depth} ${id}`)).toEqual([
+      '2 button',
+      '3 badge',
+      '3 button-1',
+      '2 sum',
+      '3 add',
+    ])
+    const own = links
+      .filter(({ line }) => line !== undefined)
+      .map(({ href, line }) => `${href}:${line}`)
     expect(own).toEqual(['#badge:5', '#badge:5', '/sizes:5', '/total#total:9', '/total#total:9'])
     expect(ids).toContain('badge')
   })
@@ -135,10 +161,16 @@ describe('a site', () => {
     expect(text).toContain('**Throws**: `RangeError` – when \\{negative\\}')
     expect(text).toContain('**Since**: 1.2')
     const other = await markdown('en/total.mdx')
-    expect(other).toContain('## Total\n\nA total.\n\n| Property | Type | Description |\n| --- | --- | --- |\n| `value` | `number \\| null` | Its value. |')
+    expect(other).toContain(
+      '## Total\n\nA total.\n\n| Property | Type | Description |\n| --- | --- | --- |\n| `value` | `number \\| null` | Its value. |',
+    )
     expect(other).toContain("## Kind\n\nKinds.\n\n**Type**: `'a' | `[`Total`](")
-    expect(other).toContain('## Counter\n\nCounts.\n\n| Property | Description |\n| --- | --- |\n| `step` | Steps. |')
-    expect(other).toContain('### Counter.next()\n\nGoes on.\n\n| Parameter | Type | Description |\n| --- | --- | --- |\n| `by` (required) | `number` | How far. |')
+    expect(other).toContain(
+      '## Counter\n\nCounts.\n\n| Property | Description |\n| --- | --- |\n| `step` | Steps. |',
+    )
+    expect(other).toContain(
+      '### Counter.next()\n\nGoes on.\n\n| Parameter | Type | Description |\n| --- | --- | --- |\n| `by` (required) | `number` | How far. |',
+    )
     expect(other).toContain('## MAX\n\nMost.\n\n**Type**: `number`')
   })
 
@@ -147,7 +179,13 @@ describe('a site', () => {
     expect(text).toContain('| `label`（必填） | `string` |  | 文字 |')
     expect(text).toContain('求和，见 [Total](')
     expect(text).toContain('**返回**：`Promise<`')
-    expect((await site.store.record('zh/index.mdx')).toc.map(({ id }) => id)).toEqual(['button', 'badge', 'button-1', 'sum', 'add'])
+    expect((await site.store.record('zh/index.mdx')).toc.map(({ id }) => id)).toEqual([
+      'button',
+      'badge',
+      'button-1',
+      'sum',
+      'add',
+    ])
   })
 
   test('is found by the search', async () => {
@@ -156,20 +194,46 @@ describe('a site', () => {
 
   test('follows its sources', async () => {
     const { files } = await site.store.record('en/index.mdx')
-    expect(files.map(({ path }) => path.slice(site.root.length + 1)).toSorted()).toEqual(['content/en/total.mdx', 'src/Button.tsx', 'src/size.ts', 'src/sum.js'])
+    expect(files.map(({ path }) => path.slice(site.root.length + 1)).toSorted()).toEqual([
+      'content/en/total.mdx',
+      'src/Button.tsx',
+      'src/size.ts',
+      'src/sum.js',
+    ])
     write('src/size.ts', "export type Size = 'tiny' | 'huge'\n")
     for (const page of site.store.readersOf(`${site.root}/src/size.ts`)) site.store.invalidate(page)
     expect(await markdown('en/index.mdx')).toContain("`'tiny' \\| 'huge'`")
   })
 
   test('wrong uses are reported with their lines', async () => {
-    write('content/en/wrong.mdx', '# Wrong\n\n<API moduleName="buton" />\n\n<API />\n\n<API moduleName="empty" />\n')
+    write(
+      'content/en/wrong.mdx',
+      '# Wrong\n\n<API moduleName="buton" />\n\n<API />\n\n<API moduleName="empty" />\n',
+    )
     await site.store.scan()
     const { diagnostics } = await site.store.record('en/wrong.mdx')
-    expect(diagnostics.map(({ file, line, message, hint }) => [`${file?.split('/').slice(-2).join('/')}:${line}`, message, hint])).toEqual([
-      ['en/wrong.mdx:3', 'The plugin "bifolio:api-docgen": Unknown module \'buton\' on <API>.', "Did you mean 'button'? Use one of: button, sum, total, empty."],
-      ['en/wrong.mdx:5', 'The plugin "bifolio:api-docgen": <API> has no literal `moduleName`.', 'Write moduleName="…" with one of: button, sum, total, empty.'],
-      ['en/wrong.mdx:7', "The plugin \"bifolio:api-docgen\": react-docgen-typescript finds nothing to document in 'empty.ts'.", 'Export a component from it.'],
+    expect(
+      diagnostics.map(({ file, line, message, hint }) => [
+        `${file?.split('/').slice(-2).join('/')}:${line}`,
+        message,
+        hint,
+      ]),
+    ).toEqual([
+      [
+        'en/wrong.mdx:3',
+        'The plugin "bifolio:api-docgen": Unknown module \'buton\' on <API>.',
+        "Did you mean 'button'? Use one of: button, sum, total, empty.",
+      ],
+      [
+        'en/wrong.mdx:5',
+        'The plugin "bifolio:api-docgen": <API> has no literal `moduleName`.',
+        'Write moduleName="…" with one of: button, sum, total, empty.',
+      ],
+      [
+        'en/wrong.mdx:7',
+        'The plugin "bifolio:api-docgen": react-docgen-typescript finds nothing to document in \'empty.ts\'.',
+        'Export a component from it.',
+      ],
     ])
   })
 })
@@ -195,21 +259,63 @@ test('pages are read once, however many tags they have, and again when the conte
 test.each<[source: string, en: string, zh: string]>([
   ['Plain {a}.', 'Plain {a}.', 'Plain {a}.'],
   ['One. {@zh 一。}', 'One.', '一。'],
-  ['See {@link A} and {@link B | the b}, {@linkcode A}.', 'See [A](/a) and the b, [`A`](/a).', 'See [A](/a) and the b, [`A`](/a).'],
+  [
+    'See {@link A} and {@link B | the b}, {@linkcode A}.',
+    'See [A](/a) and the b, [`A`](/a).',
+    'See [A](/a) and the b, [`A`](/a).',
+  ],
   ['{@link https://example.com x}', '[x](https://example.com)', '[x](https://example.com)'],
   ['{@zh 见 {@link A}，{b}。} A', 'A', '见 [A](/a)，{b}。'],
 ])('the comment %j has a text in each language', (source, en, zh) => {
-  const read = (lang: string): string => commentText(source, { lang, langs: ['en', 'zh'], find: (name) => (name === 'A' ? '/a' : undefined) })
+  const read = (lang: string): string =>
+    commentText(source, {
+      lang,
+      langs: ['en', 'zh'],
+      find: (name) => (name === 'A' ? '/a' : undefined),
+    })
   expect([read('en'), read('zh')]).toEqual([en, zh])
 })
 
 test.each<[type: Parameters<typeof doctrineText>[0], text: string]>([
   [null, ''],
   [{ type: 'AllLiteral' }, 'any'],
-  [{ type: 'NullableType', expression: { type: 'NameExpression', name: 'string' } }, 'string | null'],
-  [{ type: 'TypeApplication', expression: { type: 'NameExpression', name: 'Array' }, applications: [{ type: 'UnionType', elements: [{ type: 'NameExpression', name: 'A' }, { type: 'VoidLiteral' }] }] }, '(A | void)[]'],
-  [{ type: 'FunctionType', params: [{ type: 'ParameterType', name: 'x', expression: { type: 'NameExpression', name: 'A' } }], result: null }, '(x: A) => void'],
-  [{ type: 'ArrayType', elements: [{ type: 'NumericLiteralType', value: 1 }, { type: 'StringLiteralType', value: 'b' }] }, "[1, 'b']"],
+  [
+    { type: 'NullableType', expression: { type: 'NameExpression', name: 'string' } },
+    'string | null',
+  ],
+  [
+    {
+      type: 'TypeApplication',
+      expression: { type: 'NameExpression', name: 'Array' },
+      applications: [
+        {
+          type: 'UnionType',
+          elements: [{ type: 'NameExpression', name: 'A' }, { type: 'VoidLiteral' }],
+        },
+      ],
+    },
+    '(A | void)[]',
+  ],
+  [
+    {
+      type: 'FunctionType',
+      params: [
+        { type: 'ParameterType', name: 'x', expression: { type: 'NameExpression', name: 'A' } },
+      ],
+      result: null,
+    },
+    '(x: A) => void',
+  ],
+  [
+    {
+      type: 'ArrayType',
+      elements: [
+        { type: 'NumericLiteralType', value: 1 },
+        { type: 'StringLiteralType', value: 'b' },
+      ],
+    },
+    "[1, 'b']",
+  ],
 ])('the type %j is written as %s', (type, text) => {
   expect(doctrineText(type)).toBe(text)
 })
@@ -218,7 +324,10 @@ test.each<[options: object, message: string]>([
   [{}, '`entries` is missing.'],
   [{ entries: { a: 'src' } }, '`entries.a` cannot be '],
   [{ entries: {}, apiParseTool: 'jsdoc' }, "`apiParseTool` cannot be 'jsdoc'."],
-  [{ entries: {}, parseToolOptions: { documentation: { depe: true } } }, 'Unknown key `depe` in `parseToolOptions.documentation`.'],
+  [
+    { entries: {}, parseToolOptions: { documentation: { depe: true } } },
+    'Unknown key `depe` in `parseToolOptions.documentation`.',
+  ],
   [{ entries: {}, typeLinks: { A: 'a' } }, "`typeLinks.A` cannot be 'a'."],
 ])('%j is a mistake in the options', (options, message) => {
   const [problem] = wrongOptions(apiDocgen(options as ApiDocgenOptions))
@@ -227,17 +336,24 @@ test.each<[options: object, message: string]>([
 })
 
 describe.each(['en', 'zh'])('the page of the plugin (%s)', (lang) => {
-  const page = readFileSync(join(repository, 'content', lang, 'plugin/official-plugins/api-docgen.mdx'), 'utf8')
+  const page = readFileSync(
+    join(repository, 'content', lang, 'plugin/official-plugins/api-docgen.mdx'),
+    'utf8',
+  )
   const source = readFileSync(join(repository, 'plugins/api-docgen/index.ts'), 'utf8')
 
   test('lists every option', () => {
     const body = /interface ApiDocgenOptions \{\n([\s\S]*?)\n\}/.exec(source)?.[1] ?? ''
     const fields = [...body.matchAll(/^ {2}readonly (\w+)/gm)].map(([, name]) => name)
-    expect([...page.matchAll(/^\| `(\w+)` \|/gm)].map(([, name]) => name).slice(0, fields.length)).toEqual(fields)
+    expect(
+      [...page.matchAll(/^\| `(\w+)` \|/gm)].map(([, name]) => name).slice(0, fields.length),
+    ).toEqual(fields)
   })
 
   test('shows the messages about what is missing', async () => {
-    const problems = await (await setUp(apiDocgen({ entries: { kite: 'src/Kite.tsx' } }), { root: scratch.folder })).configResolved?.({ root: scratch.folder } as PluginContext)
+    const problems = await (
+      await setUp(apiDocgen({ entries: { kite: 'src/Kite.tsx' } }), { root: scratch.folder })
+    ).configResolved?.({ root: scratch.folder } as PluginContext)
     expect(problems).toHaveLength(1)
     expect(page).toContain(problems?.[0]?.message)
     expect(page).toContain("Unknown module 'kite' on <API>.")

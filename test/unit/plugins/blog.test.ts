@@ -17,22 +17,43 @@ afterAll(() => {
 })
 
 /** A site whose blog has these files, below `content/en`. */
-async function site(files: Readonly<Record<string, string>>, options = '{ postsPerPage: 1 }'): Promise<BuildContext> {
+async function site(
+  files: Readonly<Record<string, string>>,
+  options = '{ postsPerPage: 1 }',
+): Promise<BuildContext> {
   const folder = `site${number++}`
-  scratch.write(`${folder}/bifolio.config.mjs`, `import { blog } from 'bifolio/plugins/blog'\nexport default { plugins: [blog(${options})] }\n`)
+  scratch.write(
+    `${folder}/bifolio.config.mjs`,
+    `import { blog } from 'bifolio/plugins/blog'\nexport default { plugins: [blog(${options})] }\n`,
+  )
   scratch.write(`${folder}/content/en/index.md`, '# Home\n')
-  for (const [path, text] of Object.entries(files)) scratch.write(`${folder}/content/en/${path}`, text)
+  for (const [path, text] of Object.entries(files))
+    scratch.write(`${folder}/content/en/${path}`, text)
   const context = await contextOf({ root: `${scratch.folder}/${folder}` })
   opened.push(context)
   return context
 }
 
-const post = (date: string, title: string, more = ''): string => `---\ndate: ${date}\n${more}---\n\n# ${title}\n`
-const routes = ({ store }: BuildContext): string[] => store.pages().map((place) => store.routeOf(place))
-const problems = async ({ model }: BuildContext): Promise<string[]> => (await model.diagnostics()).map(({ severity, file, message }) => `${severity} ${file ?? ''} ${message}`)
+const post = (date: string, title: string, more = ''): string =>
+  `---\ndate: ${date}\n${more}---\n\n# ${title}\n`
+const routes = ({ store }: BuildContext): string[] =>
+  store.pages().map((place) => store.routeOf(place))
+const problems = async ({ model }: BuildContext): Promise<string[]> =>
+  (await model.diagnostics()).map(
+    ({ severity, file, message }) => `${severity} ${file ?? ''} ${message}`,
+  )
 
 test.each([
-  ['News', 'news'], ['C++', 'c++'], ['C#', 'c-'], ['a/b c', 'a-b-c'], ['node.js', 'node-js'], ['风筝', '风筝'], ['index', 'index-'], ['?', '-'], ['e\u0301', '\u00e9'], ['100%', '100-'],
+  ['News', 'news'],
+  ['C++', 'c++'],
+  ['C#', 'c-'],
+  ['a/b c', 'a-b-c'],
+  ['node.js', 'node-js'],
+  ['风筝', '风筝'],
+  ['index', 'index-'],
+  ['?', '-'],
+  ['e\u0301', '\u00e9'],
+  ['100%', '100-'],
 ])('the tag %s has the URL %s', (tag, slug) => {
   expect(slugOfTag(tag)).toBe(slug)
 })
@@ -50,27 +71,61 @@ test('a blog without posts shows a sentence', async () => {
 })
 
 test('posts in subfolders are listed, pages without a date are reported, and other page types are neither', async () => {
-  const context = await site({ 'blog/2026/a.md': post('2026-01-01', 'A'), 'blog/b.md': '# B\n', 'blog/c.md': post('2026-01-02', 'C', 'pageType: custom\n') })
-  expect(await problems(context)).toEqual(['warning content/en/blog/b.md The plugin "bifolio:blog": The page has no date, so no list of posts has it.'])
-  expect((await context.store.record('en/blog/index.mdx')).links.map(({ href }) => href)).toEqual(['/blog/2026/a.md'])
+  const context = await site({
+    'blog/2026/a.md': post('2026-01-01', 'A'),
+    'blog/b.md': '# B\n',
+    'blog/c.md': post('2026-01-02', 'C', 'pageType: custom\n'),
+  })
+  expect(await problems(context)).toEqual([
+    'warning content/en/blog/b.md The plugin "bifolio:blog": The page has no date, so no list of posts has it.',
+  ])
+  expect((await context.store.record('en/blog/index.mdx')).links.map(({ href }) => href)).toEqual([
+    '/blog/2026/a.md',
+  ])
 })
 
 test('a folder of another name has its lists there', async () => {
-  expect(routes(await site({ 'team/news/a.md': post('2026-01-01', 'A', 'tags: [x]\n') }, "{ folder: 'team/news' }"))).toEqual(['/', '/team/news/a', '/team/news/', '/team/news/tags/x'])
+  expect(
+    routes(
+      await site(
+        { 'team/news/a.md': post('2026-01-01', 'A', 'tags: [x]\n') },
+        "{ folder: 'team/news' }",
+      ),
+    ),
+  ).toEqual(['/', '/team/news/a', '/team/news/', '/team/news/tags/x'])
 })
 
 test('an index page in the folder is reported with the list that has its URL', async () => {
-  expect(await problems(await site({ 'blog/index.mdx': '# Mine\n' }))).toEqual(['error content/en/blog/index.mdx Duplicate URL /blog/: content/en/blog/index.mdx and a page of the plugin "bifolio:blog".'])
+  expect(await problems(await site({ 'blog/index.mdx': '# Mine\n' }))).toEqual([
+    'error content/en/blog/index.mdx Duplicate URL /blog/: content/en/blog/index.mdx and a page of the plugin "bifolio:blog".',
+  ])
 })
 
 test('lists follow the front matter of the posts', async () => {
-  const context = await site({ 'blog/a.md': post('2026-01-01', 'A', 'tags: [x]\n'), 'blog/b.md': post('2026-01-02', 'B') })
+  const context = await site({
+    'blog/a.md': post('2026-01-01', 'A', 'tags: [x]\n'),
+    'blog/b.md': post('2026-01-02', 'B'),
+  })
   const { store, root } = context
-  const linked = async (place: string): Promise<string[]> => (await store.record(place)).links.map(({ href }) => href)
-  expect(routes(context)).toEqual(['/blog/a', '/blog/b', '/blog/', '/blog/page/2', '/blog/tags/x', '/'])
+  const linked = async (place: string): Promise<string[]> =>
+    (await store.record(place)).links.map(({ href }) => href)
+  expect(routes(context)).toEqual([
+    '/blog/a',
+    '/blog/b',
+    '/blog/',
+    '/blog/page/2',
+    '/blog/tags/x',
+    '/',
+  ])
   expect(await linked('en/blog/index.mdx')).toEqual(['/blog/b.md', '/blog/page/2'])
-  expect(context.dataDependencies()).toEqual([`${root}/content/en/blog/a.md`, `${root}/content/en/blog/b.md`])
-  scratch.write(`${root.split('/').at(-1)}/content/en/blog/a.md`, post('2026-01-03', 'A', 'tags: [y]\n'))
+  expect(context.dataDependencies()).toEqual([
+    `${root}/content/en/blog/a.md`,
+    `${root}/content/en/blog/b.md`,
+  ])
+  scratch.write(
+    `${root.split('/').at(-1)}/content/en/blog/a.md`,
+    post('2026-01-03', 'A', 'tags: [y]\n'),
+  )
   await store.scan()
   expect(routes(context)).toContain('/blog/tags/y')
   expect(routes(context)).not.toContain('/blog/tags/x')
@@ -78,7 +133,11 @@ test('lists follow the front matter of the posts', async () => {
 })
 
 test('front matter that is wrong is reported by its check', async () => {
-  expect(await problems(await site({ 'blog/a.md': "---\ndate: soon\nauthors: Ann\ntags: ['']\n---\n\n# A\n" }))).toEqual([
+  expect(
+    await problems(
+      await site({ 'blog/a.md': "---\ndate: soon\nauthors: Ann\ntags: ['']\n---\n\n# A\n" }),
+    ),
+  ).toEqual([
     expect.stringContaining('has no date'),
     "error content/en/blog/a.md `date` cannot be 'soon'.",
     "error content/en/blog/a.md `authors` cannot be 'Ann'.",
@@ -87,7 +146,8 @@ test('front matter that is wrong is reported by its check', async () => {
 })
 
 test('wrong options are reported', () => {
-  const told = (options: unknown): string[] => wrongOptions(blog(options as BlogOptions)).map(({ message, hint }) => `${message} ${hint}`)
+  const told = (options: unknown): string[] =>
+    wrongOptions(blog(options as BlogOptions)).map(({ message, hint }) => `${message} ${hint}`)
   expect(told({ folder: '/blog/', postsPerPage: 0, titel: 'A' })).toEqual([
     "Options of the plugin \"bifolio:blog\": `folder` cannot be '/blog/'. Use a folder such as 'blog'.",
     'Options of the plugin "bifolio:blog": `postsPerPage` cannot be the number 0. Use a whole number from 1.',
@@ -97,7 +157,12 @@ test('wrong options are reported', () => {
 
 test('both pages of the plugin list every option', () => {
   for (const lang of ['en', 'zh']) {
-    const page = readFileSync(join(repository, `content/${lang}/plugin/official-plugins/blog.mdx`), 'utf8')
-    expect([...page.matchAll(/^\| `(\w+)` \| .* \| .* \| .* \|$/gm)].map(([, name]) => name)).toEqual(['folder', 'title', 'postsPerPage', 'feed'] satisfies (keyof BlogOptions)[])
+    const page = readFileSync(
+      join(repository, `content/${lang}/plugin/official-plugins/blog.mdx`),
+      'utf8',
+    )
+    expect(
+      [...page.matchAll(/^\| `(\w+)` \| .* \| .* \| .* \|$/gm)].map(([, name]) => name),
+    ).toEqual(['folder', 'title', 'postsPerPage', 'feed'] satisfies (keyof BlogOptions)[])
   }
 })

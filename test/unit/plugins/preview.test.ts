@@ -23,22 +23,66 @@ export default { locales: [{ lang: 'en', label: 'English' }, { lang: 'zh', label
 /** The pages of the frames of a site. */
 async function framesIn(root: string): Promise<readonly AddedPage[]> {
   const file = join(root, 'content/en/kites.mdx').replaceAll('\\', '/')
-  return await framePages({ root, contentRoot: join(root, 'content'), config: resolveConfig({ locales: [{ lang: 'en', label: 'English' }] }), watch: () => undefined, pages: () => Promise.resolve([{ file, title: 'Kites' } as ContentPage]) }, resolveOptions({}))
+  return await framePages(
+    {
+      root,
+      contentRoot: join(root, 'content'),
+      config: resolveConfig({ locales: [{ lang: 'en', label: 'English' }] }),
+      watch: () => undefined,
+      pages: () => Promise.resolve([{ file, title: 'Kites' } as ContentPage]),
+    },
+    resolveOptions({}),
+  )
 }
 
-const framed = (name: string, indent = ''): string => ['```jsx preview="iframe"', `export default () => '${name}'`, '```'].map((line) => `${indent}${line}\n`).join('')
+const framed = (name: string, indent = ''): string =>
+  ['```jsx preview="iframe"', `export default () => '${name}'`, '```']
+    .map((line) => `${indent}${line}\n`)
+    .join('')
 
 test('code in comments is not an example, and code in lists and in .md pages is', async () => {
   const site = await createScratchSite('preview-comments')
-  await site.write('content/en/kites.mdx', `# Kites\n\n{/*\n${framed('hidden')}*/}\n\n${framed('first')}\n1. ${framed('second', '   ').trimStart()}`)
-  await site.write('content/en/plain.md', `# Plain\n\n<!--\n${framed('hidden')}-->\n\n${framed('plain')}`)
-  const pages = (await framesIn(site.root)).map((page) => [page.routePath, 'text' in page && /=> '(\w+)'/.exec(page.text)?.[1]])
-  expect(pages).toEqual([['/preview-frames/kites-1', 'first'], ['/preview-frames/kites-2', 'second'], ['/preview-frames/plain-1', 'plain']])
+  await site.write(
+    'content/en/kites.mdx',
+    `# Kites\n\n{/*\n${framed('hidden')}*/}\n\n${framed('first')}\n1. ${framed('second', '   ').trimStart()}`,
+  )
+  await site.write(
+    'content/en/plain.md',
+    `# Plain\n\n<!--\n${framed('hidden')}-->\n\n${framed('plain')}`,
+  )
+  const pages = (await framesIn(site.root)).map((page) => [
+    page.routePath,
+    'text' in page && /=> '(\w+)'/.exec(page.text)?.[1],
+  ])
+  expect(pages).toEqual([
+    ['/preview-frames/kites-1', 'first'],
+    ['/preview-frames/kites-2', 'second'],
+    ['/preview-frames/plain-1', 'plain'],
+  ])
   await site.dispose()
 })
 
 test('fences are found with their lines, in lists and with others in them', () => {
-  const text = ['# T', '', '- a', '', '  ```tsx preview', '  let a', '', '    a', '  ```', '', '````mdx', '```tsx preview', 'b', '```', '````', '~~~js', 'c', '~~~'].join('\n')
+  const text = [
+    '# T',
+    '',
+    '- a',
+    '',
+    '  ```tsx preview',
+    '  let a',
+    '',
+    '    a',
+    '  ```',
+    '',
+    '````mdx',
+    '```tsx preview',
+    'b',
+    '```',
+    '````',
+    '~~~js',
+    'c',
+    '~~~',
+  ].join('\n')
   expect(readPageFacts(text, { path: 'a.mdx' }).codeBlocks).toEqual([
     { lang: 'tsx', meta: 'preview', code: 'let a\n\n  a', line: 5 },
     { lang: 'mdx', meta: '', code: '```tsx preview\nb\n```', line: 11 },
@@ -61,18 +105,45 @@ test('a page with the line ends of Windows has the same pages for its frames', a
 describe('reads the options of a fence', () => {
   const shown = (lang: string, meta: string, options: PreviewOptions = {}): string | null => {
     const found = readMeta({ lang, meta }, resolveOptions(options))
-    return found && [found.mode, found.direction, found.isCodeShown ? 'shown' : 'hidden', found.isPrerendered ? '' : 'browser', found.title ?? '', found.file ?? ''].join(' ').trim()
+    return (
+      found &&
+      [
+        found.mode,
+        found.direction,
+        found.isCodeShown ? 'shown' : 'hidden',
+        found.isPrerendered ? '' : 'browser',
+        found.title ?? '',
+        found.file ?? '',
+      ]
+        .join(' ')
+        .trim()
+    )
   }
   test.each<[lang: string, meta: string, options: PreviewOptions, result: string | null]>([
     ['tsx', '', {}, null],
     ['tsx', 'title="preview"', {}, null],
     ['ts', 'preview', {}, null],
     ['tsx', 'preview', {}, 'internal vertical shown'],
-    ['jsx', 'preview=iframe horizontal hideCode title="A b.jsx"', {}, 'iframe horizontal hidden  A b.jsx'],
+    [
+      'jsx',
+      'preview=iframe horizontal hideCode title="A b.jsx"',
+      {},
+      'iframe horizontal hidden  A b.jsx',
+    ],
     ['tsx', 'preview noPrerender file="./A.tsx#b"', {}, 'internal vertical shown browser  ./A.tsx'],
-    ['tsx', '', { defaultRenderMode: 'preview', previewMode: 'iframe', showCode: false }, 'iframe vertical hidden'],
+    [
+      'tsx',
+      '',
+      { defaultRenderMode: 'preview', previewMode: 'iframe', showCode: false },
+      'iframe vertical hidden',
+    ],
     ['tsx', 'pure', { defaultRenderMode: 'preview' }, null],
-    ['tsx', 'preview="internal" vertical showCode', { previewMode: 'iframe', defaultDirection: 'horizontal', showCode: false }, 'internal vertical shown'],
+    [
+      'tsx',
+      'preview="internal" vertical showCode',
+      { previewMode: 'iframe', defaultDirection: 'horizontal', showCode: false },
+      'internal vertical shown',
+    ],
     ['js', 'preview', { previewLanguages: ['js'] }, 'internal vertical shown'],
   ])('%s %s %j', (lang, meta, options, result) => {
     expect(shown(lang, meta, options)).toBe(result)
@@ -80,31 +151,74 @@ describe('reads the options of a fence', () => {
 })
 
 test('lines that an example takes out do not run, and the numbers of the others stay', () => {
-  expect(checkExample({ file: '/a.mdx', line: 1, lang: 'jsx', code: 'let a = // [!code --]\nexport default () => null' })).toBeNull()
+  expect(
+    checkExample({
+      file: '/a.mdx',
+      line: 1,
+      lang: 'jsx',
+      code: 'let a = // [!code --]\nexport default () => null',
+    }),
+  ).toBeNull()
 })
 
-const fence = (code: string, meta = 'preview'): string => `# Install\n\n## Linux\n\n## Windows\n\n\`\`\`tsx ${meta}\n${code}\n\`\`\`\n`
+const fence = (code: string, meta = 'preview'): string =>
+  `# Install\n\n## Linux\n\n## Windows\n\n\`\`\`tsx ${meta}\n${code}\n\`\`\`\n`
 
 test.each<[what: string, text: string, line: number, message: string]>([
-  ['code that cannot be read', fence('let a = 1\nexport default () => <p>\n'), 9, 'The example cannot be read: '],
-  ['no default export', fence('export const A = () => null'), 7, 'The example has no default export.'],
-  ['a kind of preview that there is not', fence('export default () => null', 'preview="frame"'), 7, 'There is no preview "frame".'],
-  ['an example in a quote', '# Install\n\n## Linux\n\n## Windows\n\n> ```tsx preview\n> export default () => null\n> ```\n', 7, 'A quote cannot contain an example.'],
+  [
+    'code that cannot be read',
+    fence('let a = 1\nexport default () => <p>\n'),
+    9,
+    'The example cannot be read: ',
+  ],
+  [
+    'no default export',
+    fence('export const A = () => null'),
+    7,
+    'The example has no default export.',
+  ],
+  [
+    'a kind of preview that there is not',
+    fence('export default () => null', 'preview="frame"'),
+    7,
+    'There is no preview "frame".',
+  ],
+  [
+    'an example in a quote',
+    '# Install\n\n## Linux\n\n## Windows\n\n> ```tsx preview\n> export default () => null\n> ```\n',
+    7,
+    'A quote cannot contain an example.',
+  ],
 ])('%s is reported with file and line', async (_, text, line, message) => {
   const found = await diagnose({ 'bifolio.config.ts': CONFIG, [PAGE]: text })
-  expect(found.map((problem) => `${problem.severity} ${problem.file}:${problem.line}`)).toEqual([`error ${PAGE}:${line}`])
+  expect(found.map((problem) => `${problem.severity} ${problem.file}:${problem.line}`)).toEqual([
+    `error ${PAGE}:${line}`,
+  ])
   expect(found[0]?.message).toContain(message)
   expect(found[0]?.hint).toBeTruthy()
 })
 
 test.each(['en', 'zh'])('the page shows what is printed (%s)', async (lang) => {
-  const found = await diagnose({ 'bifolio.config.ts': CONFIG, [PAGE]: fence('export const A = () => null') })
-  const page = readFileSync(join(repository, 'content', lang, 'plugin/official-plugins/preview.mdx'), 'utf8')
-  expect(page).toContain(formatDiagnostics(found, { color: false, hasUrls: false }).replace('\n\n1 error', ''))
+  const found = await diagnose({
+    'bifolio.config.ts': CONFIG,
+    [PAGE]: fence('export const A = () => null'),
+  })
+  const page = readFileSync(
+    join(repository, 'content', lang, 'plugin/official-plugins/preview.mdx'),
+    'utf8',
+  )
+  expect(page).toContain(
+    formatDiagnostics(found, { color: false, hasUrls: false }).replace('\n\n1 error', ''),
+  )
 })
 
 test('an example is sound, in the page and in a frame', async () => {
-  expect(await diagnose({ 'bifolio.config.ts': CONFIG, [PAGE]: `${fence('export default () => null')}\n${fence('export default () => null', 'preview="iframe" title="A"').replace(/^#.*\n/gm, '')}` })).toEqual([])
+  expect(
+    await diagnose({
+      'bifolio.config.ts': CONFIG,
+      [PAGE]: `${fence('export default () => null')}\n${fence('export default () => null', 'preview="iframe" title="A"').replace(/^#.*\n/gm, '')}`,
+    }),
+  ).toEqual([])
 })
 
 test.each<[options: object, key: string]>([

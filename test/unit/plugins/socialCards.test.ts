@@ -21,13 +21,27 @@ afterAll(() => {
   rmSync(root, { recursive: true, force: true })
 })
 
-const card = (more: Partial<SocialCard>): SocialCard => ({ title: 'Use MDX', description: '', siteTitle: 'Kite', section: ['Guide', 'Basics'], language: 'English', tag: 'en', logo: null, page: {} as SitePage, ...more })
+const card = (more: Partial<SocialCard>): SocialCard => ({
+  title: 'Use MDX',
+  description: '',
+  siteTitle: 'Kite',
+  section: ['Guide', 'Basics'],
+  language: 'English',
+  tag: 'en',
+  logo: null,
+  page: {} as SitePage,
+  ...more,
+})
 
 async function draw(more: Partial<SocialCard>, fonts: readonly string[] = HAN): Promise<Png> {
   const tree = cardTree(card(more))
   const opened = openFonts(fonts, repository)
   const missing = opened.missing(textOf(tree))
-  return readPng(await createRenderer(opened.facesFor(textOf(tree), more.tag ?? 'en'), (character) => missing.includes(character))(tree))
+  return readPng(
+    await createRenderer(opened.facesFor(textOf(tree), more.tag ?? 'en'), (character) =>
+      missing.includes(character),
+    )(tree),
+  )
 }
 
 /** Where the title is rendered, at the right of the fold. */
@@ -42,7 +56,9 @@ test('a card is an image of 1200 × 630 with a title in it', async () => {
 
 test('Han characters are rendered: two titles of the same length differ, and have more ink than a blank one', async () => {
   const chinese = { tag: 'zh-CN', language: '简体中文', section: ['指南'] }
-  const [first, second, blank] = await Promise.all(['使用组件', '导航配置', ' '].map((title) => draw({ ...chinese, title })))
+  const [first, second, blank] = await Promise.all(
+    ['使用组件', '导航配置', ' '].map((title) => draw({ ...chinese, title })),
+  )
   if (!first || !second || !blank) throw new Error('not drawn')
   expect(Buffer.compare(first.pixels, second.pixels)).not.toBe(0)
   expect(inkIn(first, TITLE) - inkIn(blank, TITLE)).toBeGreaterThan(5000)
@@ -50,24 +66,53 @@ test('Han characters are rendered: two titles of the same length differ, and hav
 })
 
 test('a title without the glyphs leaves them out, in place of boxes', async () => {
-  const [without, blank] = await Promise.all([draw({ title: '使用' }, []), draw({ title: ' ' }, [])])
+  const [without, blank] = await Promise.all([
+    draw({ title: '使用' }, []),
+    draw({ title: ' ' }, []),
+  ])
   expect(inkIn(without, TITLE)).toBe(inkIn(blank, TITLE))
 })
 
 test('a long title stays in the card', async () => {
-  const png = await draw({ title: 'A very long title of a page that says everything there is to say about it, and then a little more than anybody asked for, and on', section: [] })
+  const png = await draw({
+    title:
+      'A very long title of a page that says everything there is to say about it, and then a little more than anybody asked for, and on',
+    section: [],
+  })
   expect(inkIn(png, [1125, 0, 1200, 630])).toBe(0)
   expect(inkIn(png, [150, 600, 1200, 630])).toBe(0)
 })
 
 describe('fonts', () => {
   test('the characters of a font are read from the file, whatever its stylesheet claims', () => {
-    const slice = charactersOf(readFileSync(join(repository, 'node_modules/@fontsource/noto-sans-sc/files/noto-sans-sc-118-400-normal.woff')))
-    expect([...'三上下不'].map((character) => slice(character.codePointAt(0) ?? 0))).toEqual([true, true, true, true])
+    const slice = charactersOf(
+      readFileSync(
+        join(
+          repository,
+          'node_modules/@fontsource/noto-sans-sc/files/noto-sans-sc-118-400-normal.woff',
+        ),
+      ),
+    )
+    expect([...'三上下不'].map((character) => slice(character.codePointAt(0) ?? 0))).toEqual([
+      true,
+      true,
+      true,
+      true,
+    ])
     // The stylesheet names both for this slice.
     expect([0xd, 0x1f680].map(slice)).toEqual([false, false])
-    const theme = charactersOf(readFileSync(join(repository, 'lib/plugins/social-cards/fonts/serif.woff')))
-    expect([...'Aé~€“—使'].map((character) => theme(character.codePointAt(0) ?? 0))).toEqual([true, true, true, true, false, false, false])
+    const theme = charactersOf(
+      readFileSync(join(repository, 'lib/plugins/social-cards/fonts/serif.woff')),
+    )
+    expect([...'Aé~€“—使'].map((character) => theme(character.codePointAt(0) ?? 0))).toEqual([
+      true,
+      true,
+      true,
+      true,
+      false,
+      false,
+      false,
+    ])
   })
 
   test('only the slices that a text needs are taken, and punctuation follows the language', () => {
@@ -75,8 +120,21 @@ describe('fonts', () => {
     const faces = fonts.facesFor('使用“组件”', 'zh-CN')
     expect(faces.filter(({ isOwn }) => isOwn).length).toBeLessThan(20)
     expect(faces.at(-1)).toMatchObject({ isOwn: false })
-    expect(fonts.facesFor('“使用”', 'en').slice(0, 4).every(({ isOwn }) => !isOwn)).toBe(true)
-    const weightsOf = (role: 'display' | 'text'): number[] => [...new Set(familiesOf(faces, role).split(', ').map((name) => faces[Number(name.slice(4))]).filter((face) => face?.isOwn).map((face) => face?.weight ?? 0))]
+    expect(
+      fonts
+        .facesFor('“使用”', 'en')
+        .slice(0, 4)
+        .every(({ isOwn }) => !isOwn),
+    ).toBe(true)
+    const weightsOf = (role: 'display' | 'text'): number[] => [
+      ...new Set(
+        familiesOf(faces, role)
+          .split(', ')
+          .map((name) => faces[Number(name.slice(4))])
+          .filter((face) => face?.isOwn)
+          .map((face) => face?.weight ?? 0),
+      ),
+    ]
     expect([weightsOf('display'), weightsOf('text')]).toEqual([[600], [400]])
   })
 
@@ -86,28 +144,81 @@ describe('fonts', () => {
   })
 })
 
-const context = { root, contentRoot: '/content', config: { siteUrl: 'https://kite.example', base: '/docs/', lang: 'en', title: 'Kite', logo: null, compat: null, locales: [{ lang: 'en', tag: 'en', prefix: '', label: 'English', title: 'Kite' }, { lang: 'zh', tag: 'zh-CN', prefix: '/zh', label: '简体中文', title: '风筝' }] } } as unknown as PluginContext
-const page = (routePath: string, more: Partial<Record<keyof SitePage, unknown>> = {}): SitePage => ({ routePath, lang: 'en', title: 'Fly', description: 'How to fly', section: [], frontmatter: {}, ...more }) as unknown as SitePage
+const context = {
+  root,
+  contentRoot: '/content',
+  config: {
+    siteUrl: 'https://kite.example',
+    base: '/docs/',
+    lang: 'en',
+    title: 'Kite',
+    logo: null,
+    compat: null,
+    locales: [
+      { lang: 'en', tag: 'en', prefix: '', label: 'English', title: 'Kite' },
+      { lang: 'zh', tag: 'zh-CN', prefix: '/zh', label: '简体中文', title: '风筝' },
+    ],
+  },
+} as unknown as PluginContext
+const page = (routePath: string, more: Partial<Record<keyof SitePage, unknown>> = {}): SitePage =>
+  ({
+    routePath,
+    lang: 'en',
+    title: 'Fly',
+    description: 'How to fly',
+    section: [],
+    frontmatter: {},
+    ...more,
+  }) as unknown as SitePage
 
 describe('tags in the head', () => {
   const headOf = async (of: SitePage, options = {}): Promise<Record<string, string>> => {
     const tags = await (await setUp(socialCards(options), context)).head?.(of, context)
-    return Object.fromEntries((tags ?? []).map(([, { property, name, content }]) => [property ?? name ?? '', content ?? '']))
+    return Object.fromEntries(
+      (tags ?? []).map(([, { property, name, content }]) => [
+        property ?? name ?? '',
+        content ?? '',
+      ]),
+    )
   }
 
   test('is the card, with its size and an absolute URL that changes with it', async () => {
     const head = await headOf(page('/zh/guide/'))
     expect(head).toEqual({
-      'og:image': expect.stringMatching(/^https:\/\/kite\.example\/docs\/social-cards\/zh\/guide\/index\.png\?[\da-f]{16}$/),
-      'og:image:alt': 'Fly', 'og:image:type': 'image/png', 'og:image:width': '1200', 'og:image:height': '630', 'twitter:card': 'summary_large_image',
+      'og:image': expect.stringMatching(
+        /^https:\/\/kite\.example\/docs\/social-cards\/zh\/guide\/index\.png\?[\da-f]{16}$/,
+      ),
+      'og:image:alt': 'Fly',
+      'og:image:type': 'image/png',
+      'og:image:width': '1200',
+      'og:image:height': '630',
+      'twitter:card': 'summary_large_image',
     })
-    expect((await headOf(page('/zh/guide/', { title: 'Flew' })))['og:image']).not.toBe(head['og:image'])
+    expect((await headOf(page('/zh/guide/', { title: 'Flew' })))['og:image']).not.toBe(
+      head['og:image'],
+    )
     expect((await headOf(page('/zh/guide/', { text: 'other' })))['og:image']).toBe(head['og:image'])
   })
 
   test.each([
-    ['a picture of the site', { image: '/kite.png' }, { 'og:image': 'https://kite.example/docs/kite.png', 'og:image:alt': 'Fly', 'twitter:card': 'summary_large_image' }],
-    ['one elsewhere, with a text', { image: { src: 'https://cdn.example/k.jpg', alt: 'A kite' } }, { 'og:image': 'https://cdn.example/k.jpg', 'og:image:alt': 'A kite', 'twitter:card': 'summary_large_image' }],
+    [
+      'a picture of the site',
+      { image: '/kite.png' },
+      {
+        'og:image': 'https://kite.example/docs/kite.png',
+        'og:image:alt': 'Fly',
+        'twitter:card': 'summary_large_image',
+      },
+    ],
+    [
+      'one elsewhere, with a text',
+      { image: { src: 'https://cdn.example/k.jpg', alt: 'A kite' } },
+      {
+        'og:image': 'https://cdn.example/k.jpg',
+        'og:image:alt': 'A kite',
+        'twitter:card': 'summary_large_image',
+      },
+    ],
     ['none', { image: false }, {}],
     ['none on a page of errors', { pageType: '404' }, {}],
     ['none on a page that stands in others', { pageType: 'blank' }, {}],
@@ -124,14 +235,25 @@ describe('tags in the head', () => {
 test('a second build draws only what has changed', async () => {
   const plugin = await setUp(socialCards(), context)
   const build = async (...pages: readonly SitePage[]): Promise<string[]> => {
-    await plugin.buildEnd?.({ ...context, pages, outDir: join(root, 'out'), html: () => Promise.resolve(''), onlineOnly: () => {}, addLicensesOf: () => {} })
+    await plugin.buildEnd?.({
+      ...context,
+      pages,
+      outDir: join(root, 'out'),
+      html: () => Promise.resolve(''),
+      onlineOnly: () => {},
+      addLicensesOf: () => {},
+    })
     const folder = join(root, 'node_modules/.vite/bifolio/plugins/bifolio-social-cards/shared')
     return readdirSync(folder).map((name) => `${name} ${statSync(join(folder, name)).mtimeMs}`)
   }
   const first = await build(page('/a'), page('/b', { title: 'Sail' }), page('/same'))
   // Two pages with one card share it.
   expect(first).toHaveLength(2)
-  expect(readdirSync(join(root, 'out/social-cards')).toSorted()).toEqual(['a.png', 'b.png', 'same.png'])
+  expect(readdirSync(join(root, 'out/social-cards')).toSorted()).toEqual([
+    'a.png',
+    'b.png',
+    'same.png',
+  ])
   const second = await build(page('/a'), page('/b', { title: 'Dive' }), page('/same'))
   expect(second).toEqual(expect.arrayContaining(first))
   expect(second).toHaveLength(3)
@@ -144,23 +266,40 @@ test.each<[what: string, options: object, message: string]>([
   ['a template that is none', { template: 'dark' }, "`template` cannot be 'dark'."],
   ['an unknown option', { font: [] }, 'Unknown key `font`.'],
 ])('%s is a mistake in the options', (_, options, message) => {
-  expect(wrongOptions(socialCards(options)).map((problem) => problem.message).join('\n')).toContain(message)
+  expect(
+    wrongOptions(socialCards(options))
+      .map((problem) => problem.message)
+      .join('\n'),
+  ).toContain(message)
 })
 
 describe.each(['en', 'zh'])('the page of the plugin (%s)', (lang) => {
-  const source = readFileSync(join(repository, 'content', lang, 'plugin/official-plugins/social-cards.mdx'), 'utf8')
+  const source = readFileSync(
+    join(repository, 'content', lang, 'plugin/official-plugins/social-cards.mdx'),
+    'utf8',
+  )
 
   test('lists every option', () => {
     const table = /## (?:Options|选项)\n\n((?:\|.*\n)+)/.exec(source)?.[1] ?? ''
-    expect([...table.matchAll(/^\| `(\w+)`/gm)].map(([, name]) => name).toSorted()).toEqual(keysOf(optionsSchema).toSorted())
+    expect([...table.matchAll(/^\| `(\w+)`/gm)].map(([, name]) => name).toSorted()).toEqual(
+      keysOf(optionsSchema).toSorted(),
+    )
   })
 
   test('shows the messages', async () => {
     const told = await Promise.all([
-      setUp(socialCards({ fonts: ['./fonts/title.ttf'] }), context).then(({ configResolved }) => configResolved?.({ ...context, config: { ...context.config, siteUrl: null } })),
-      setUp(socialCards({ logo: '/kite.svg', enabled: false }), context).then(({ configResolved }) => configResolved?.(context)),
-      setUp(socialCards(), context).then(({ checkPage }) => checkPage?.(page('/a', { title: '使用 MDX' }), context)),
-      setUp(socialCards(), context).then(({ checkPage }) => checkPage?.(page('/a', { frontmatter: { image: '/kite.png' } }), context)),
+      setUp(socialCards({ fonts: ['./fonts/title.ttf'] }), context).then(({ configResolved }) =>
+        configResolved?.({ ...context, config: { ...context.config, siteUrl: null } }),
+      ),
+      setUp(socialCards({ logo: '/kite.svg', enabled: false }), context).then(
+        ({ configResolved }) => configResolved?.(context),
+      ),
+      setUp(socialCards(), context).then(({ checkPage }) =>
+        checkPage?.(page('/a', { title: '使用 MDX' }), context),
+      ),
+      setUp(socialCards(), context).then(({ checkPage }) =>
+        checkPage?.(page('/a', { frontmatter: { image: '/kite.png' } }), context),
+      ),
     ])
     const messages = told.flatMap((problems) => problems ?? []).map(({ message }) => message)
     expect(messages).toHaveLength(5)

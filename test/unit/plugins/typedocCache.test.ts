@@ -20,14 +20,31 @@ test('pages follow the languages and versions of the site', { timeout: 60_000 },
   const root = join(scratch.folder, 'site')
   const pages = async (config: SiteConfig): Promise<Record<string, string>> => {
     const context = { root, contentRoot: join(root, 'content'), config: resolveConfig(config) }
-    const plugin = await setUp(typedoc({ entryPoints: { v1: ['src/index.ts'] }, name: { en: 'Reference', zh: '参考' } }), context)
-    const made = await plugin.addPages?.({ ...context, watch: () => undefined, pages: () => Promise.resolve([]) } as AddPagesContext) ?? []
-    return Object.fromEntries(made.filter(({ menu }) => menu).map((page) => [page.routePath, page.nav?.text ?? '']))
+    const plugin = await setUp(
+      typedoc({ entryPoints: { v1: ['src/index.ts'] }, name: { en: 'Reference', zh: '参考' } }),
+      context,
+    )
+    const made =
+      (await plugin.addPages?.({
+        ...context,
+        watch: () => undefined,
+        pages: () => Promise.resolve([]),
+      } as AddPagesContext)) ?? []
+    return Object.fromEntries(
+      made.filter(({ menu }) => menu).map((page) => [page.routePath, page.nav?.text ?? '']),
+    )
   }
-  const versioned = (current: string): SiteConfig => ({ locales: [{ lang: 'en', label: 'English' }], multiVersion: { default: current, versions: ['v1', 'v2'] } })
+  const versioned = (current: string): SiteConfig => ({
+    locales: [{ lang: 'en', label: 'English' }],
+    multiVersion: { default: current, versions: ['v1', 'v2'] },
+  })
   expect(Object.keys(await pages(versioned('v1')))).toContain('/api/')
   expect(Object.keys(await pages(versioned('v2')))).toContain('/v1/api/')
-  const french = (lang: string): SiteConfig => ({ lang, locales: ['en', 'zh', 'fr'].map((name) => ({ lang: name, label: name })), multiVersion: { default: 'v1', versions: ['v1'] } })
+  const french = (lang: string): SiteConfig => ({
+    lang,
+    locales: ['en', 'zh', 'fr'].map((name) => ({ lang: name, label: name })),
+    multiVersion: { default: 'v1', versions: ['v1'] },
+  })
   expect((await pages(french('en')))['/fr/api/']).toBe('Reference')
   expect((await pages(french('zh')))['/fr/api/']).toBe('参考')
 })

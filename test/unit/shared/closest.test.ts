@@ -24,7 +24,18 @@ test.each([
 })
 
 test('of a long list, a message shows the five nearest names and how many more there are', () => {
-  const keys = ['title', 'description', 'text', 'titleSuffix', 'hero', 'features', 'overview', 'navbar']
+  const keys = [
+    'title',
+    'description',
+    'text',
+    'titleSuffix',
+    'hero',
+    'features',
+    'overview',
+    'navbar',
+  ]
   expect(nearest('titel', keys)).toBe('title, text, hero, features, navbar and 3 more')
-  expect(nearest('titel', keys.slice(0, 3), (key) => `'${key}'`)).toBe("'title', 'description', 'text'")
+  expect(nearest('titel', keys.slice(0, 3), (key) => `'${key}'`)).toBe(
+    "'title', 'description', 'text'",
+  )
 })

@@ -3,24 +3,40 @@ import { alignBlocks, type FacingBlock } from '../../../shared/facing.ts'
 
 /** Blocks by short marks: `#id` is a heading, `=text` a code block, anything else text. */
 function blocks(marks: string): FacingBlock[] {
-  return marks.split(' ').filter(Boolean).map((mark) => ({
-    heading: mark.startsWith('#') ? mark.slice(1) : null,
-    code: mark.startsWith('=') ? mark.slice(1) : null,
-  }))
+  return marks
+    .split(' ')
+    .filter(Boolean)
+    .map((mark) => ({
+      heading: mark.startsWith('#') ? mark.slice(1) : null,
+      code: mark.startsWith('=') ? mark.slice(1) : null,
+    }))
 }
 
 /** Rows as `section: own / other`, a shared block with `=`. */
 function rows(own: string, other: string): string[] {
-  const part = (marks: string, [from, to]: readonly [number, number]): string => marks.split(' ').filter(Boolean).slice(from, to).join(' ')
-  return alignBlocks(blocks(own), blocks(other)).rows.map((row) => `${row.section}: ${part(own, row.own)} ${row.isShared ? '=' : '/'} ${part(other, row.other)}`)
+  const part = (marks: string, [from, to]: readonly [number, number]): string =>
+    marks.split(' ').filter(Boolean).slice(from, to).join(' ')
+  return alignBlocks(blocks(own), blocks(other)).rows.map(
+    (row) =>
+      `${row.section}: ${part(own, row.own)} ${row.isShared ? '=' : '/'} ${part(other, row.other)}`,
+  )
 }
 
 test('each heading that both pages have begins a row, after the title', () => {
-  expect(rows('h1 p #a p p #b p', 'h1 p #a p #b p p')).toEqual(['0: h1 p / h1 p', '1: #a p p / #a p', '2: #b p / #b p p'])
+  expect(rows('h1 p #a p p #b p', 'h1 p #a p #b p p')).toEqual([
+    '0: h1 p / h1 p',
+    '1: #a p p / #a p',
+    '2: #b p / #b p p',
+  ])
 })
 
 test('a code block that is equal in both cuts the row and is alone', () => {
-  expect(rows('h1 #a p =x p', 'h1 #a p p =x p')).toEqual(['0: h1 / h1', '1: #a p / #a p p', '1: =x = =x', '1: p / p'])
+  expect(rows('h1 #a p =x p', 'h1 #a p p =x p')).toEqual([
+    '0: h1 / h1',
+    '1: #a p / #a p p',
+    '1: =x = =x',
+    '1: p / p',
+  ])
 })
 
 test('code blocks that differ stay in their columns', () => {
@@ -32,7 +48,13 @@ test('equal code of another section is not the same block', () => {
 })
 
 test('the same code twice is paired in order', () => {
-  expect(rows('p =x p =x', 'p =x =x p')).toEqual(['0: p / p', '0: =x = =x', '0: p / ', '0: =x = =x', '0:  / p'])
+  expect(rows('p =x p =x', 'p =x =x p')).toEqual([
+    '0: p / p',
+    '0: =x = =x',
+    '0: p / ',
+    '0: =x = =x',
+    '0:  / p',
+  ])
 })
 
 test('two code blocks without text between them leave no empty row', () => {
@@ -40,7 +62,11 @@ test('two code blocks without text between them leave no empty row', () => {
 })
 
 test('a section that only one page has stays with the one before', () => {
-  expect(rows('h1 #a p #own p #b p', 'h1 #a p #b p #other p')).toEqual(['0: h1 / h1', '1: #a p #own p / #a p', '2: #b p / #b p #other p'])
+  expect(rows('h1 #a p #own p #b p', 'h1 #a p #b p #other p')).toEqual([
+    '0: h1 / h1',
+    '1: #a p #own p / #a p',
+    '2: #b p / #b p #other p',
+  ])
 })
 
 test('pages without a common heading are side by side as a whole', () => {
@@ -62,5 +88,7 @@ test.each([
 })
 
 test('a row names the heading of its section', () => {
-  expect(alignBlocks(blocks('p #a =x p'), blocks('p #a =x p')).rows.map(({ heading }) => heading)).toEqual([null, 'a', 'a', 'a'])
+  expect(
+    alignBlocks(blocks('p #a =x p'), blocks('p #a =x p')).rows.map(({ heading }) => heading),
+  ).toEqual([null, 'a', 'a', 'a'])
 })

@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest'
 import { localeOf, withoutPrefix } from '../../../shared/locale.ts'
 
-const LOCALES = [{ lang: 'en', prefix: '' }, { lang: 'zh', prefix: '/zh' }, { lang: 'zh-TW', prefix: '/zh-TW' }]
+const LOCALES = [
+  { lang: 'en', prefix: '' },
+  { lang: 'zh', prefix: '/zh' },
+  { lang: 'zh-TW', prefix: '/zh-TW' },
+]
 
 test.each([
   ['/', 'en'],

@@ -2,7 +2,10 @@ import { expect, test } from 'vitest'
 import { resolveConfig } from '../../../node/config/resolveConfig.ts'
 import { localizeLink } from '../../../shared/localizeLink.ts'
 
-const locales = [{ lang: 'en', label: 'English' }, { lang: 'zh', label: '中文' }]
+const locales = [
+  { lang: 'en', label: 'English' },
+  { lang: 'zh', label: '中文' },
+]
 
 test.each([
   ['/guide/x', 'zh', '/zh/guide/x'],
@@ -18,7 +21,9 @@ test.each([
   ['//example.com/a', 'zh', '//example.com/a'],
   ['#a', 'zh', '#a'],
 ])('%s in %s is %s', (link, lang, expected) => {
-  expect(localizeLink(link, { version: '', lang }, resolveConfig({ locales }).editions)).toBe(expected)
+  expect(localizeLink(link, { version: '', lang }, resolveConfig({ locales }).editions)).toBe(
+    expected,
+  )
 })
 
 test.each([
@@ -33,10 +38,20 @@ test.each([
   ['/v10/x', 'v1 en', '/v1/v10/x'],
 ])('%s in %s of a site with versions is %s', (link, from, expected) => {
   const [version = '', lang = ''] = from.split(' ')
-  const { editions } = resolveConfig({ locales, multiVersion: { default: 'v2', versions: ['v1', 'v2'] } })
+  const { editions } = resolveConfig({
+    locales,
+    multiVersion: { default: 'v2', versions: ['v1', 'v2'] },
+  })
   expect(localizeLink(link, { version, lang }, editions)).toBe(expected)
 })
 
-test.each(['/en//other.example', '/zh//other.example', '/en/\\other.example', '/en/\t/other.example'])('%j does not become a link to another host', (link) => {
-  expect(localizeLink(link, { version: '', lang: 'en' }, resolveConfig({ locales }).editions)).toBe(link.startsWith('/zh') ? link : '/other.example')
+test.each([
+  '/en//other.example',
+  '/zh//other.example',
+  '/en/\\other.example',
+  '/en/\t/other.example',
+])('%j does not become a link to another host', (link) => {
+  expect(localizeLink(link, { version: '', lang: 'en' }, resolveConfig({ locales }).editions)).toBe(
+    link.startsWith('/zh') ? link : '/other.example',
+  )
 })

@@ -13,5 +13,9 @@ test.each<[what: string, site: OutlineLevels, frontmatter: FrontMatter, listed: 
   ['none where the site wants none', false, { outline: [2, 3] }, ''],
   ['none on an overview page', true, { overview: true }, ''],
 ])('%s', (_, site, frontmatter, listed) => {
-  expect(outlineOf({ toc, frontmatter }, site).map(({ id }) => id).join(' ')).toBe(listed)
+  expect(
+    outlineOf({ toc, frontmatter }, site)
+      .map(({ id }) => id)
+      .join(' '),
+  ).toBe(listed)
 })

@@ -1,6 +1,17 @@
 import { expect, test } from 'vitest'
 import { resolveConfig } from '../../../node/config/resolveConfig.ts'
-import { fileHrefOf, hrefOf, isExternal, isFileLink, markdownFileOf, outputFileOf, pageHrefOf, routePathOf, routePathOfUrl, splitLink } from '../../../shared/routePath.ts'
+import {
+  fileHrefOf,
+  hrefOf,
+  isExternal,
+  isFileLink,
+  markdownFileOf,
+  outputFileOf,
+  pageHrefOf,
+  routePathOf,
+  routePathOfUrl,
+  splitLink,
+} from '../../../shared/routePath.ts'
 
 test.each([
   ['https://vite.dev', true],
@@ -35,7 +46,12 @@ test.each([
   ['en/reindex.mdx', '/reindex'],
   ['en/中文/页.mdx', '/中文/页'],
 ])('routePathOf(%j) is %j', (path, expected) => {
-  expect(routePathOf(path, [{ folder: 'en', prefix: '' }, { folder: 'zh', prefix: '/zh' }])).toBe(expected)
+  expect(
+    routePathOf(path, [
+      { folder: 'en', prefix: '' },
+      { folder: 'zh', prefix: '/zh' },
+    ]),
+  ).toBe(expected)
 })
 
 test.each([
@@ -45,7 +61,13 @@ test.each([
   ['v1/zh/guide/index.mdx', '/v1/zh/guide/'],
   ['v1/en/v2/en/x.mdx', '/v1/v2/en/x'],
 ])('with versions the route path of %j is %j', (path, expected) => {
-  const { editions } = resolveConfig({ locales: [{ lang: 'en', label: 'English' }, { lang: 'zh', label: '中文' }], multiVersion: { default: 'v2', versions: ['v1', 'v2'] } })
+  const { editions } = resolveConfig({
+    locales: [
+      { lang: 'en', label: 'English' },
+      { lang: 'zh', label: '中文' },
+    ],
+    multiVersion: { default: 'v2', versions: ['v1', 'v2'] },
+  })
   expect(routePathOf(path, editions)).toBe(expected)
 })
 
@@ -79,16 +101,25 @@ test.each<[link: string, cleanUrls: boolean, href: string]>([
   ['/zh/%E9%A1%B5.js', false, '/docs/zh/%E9%A1%B5.js.html'],
   ['/guide/1.0', false, '/docs/guide/1.0.html'],
   ['/guide/deno.ts', false, '/docs/guide/deno.ts'],
-])('where a page is called as a file is, hrefOf(%j) with cleanUrls %s is %j', (link, cleanUrls, href) => {
-  const fileLikePages = ['/guide/node.js', '/zh/页.js']
-  expect(hrefOf(link, { base: '/docs/', cleanUrls, fileLikePages })).toBe(href)
-  expect(isFileLink(splitLink(link).path, { fileLikePages })).toBe(link === '/guide/deno.ts')
-})
+])(
+  'where a page is called as a file is, hrefOf(%j) with cleanUrls %s is %j',
+  (link, cleanUrls, href) => {
+    const fileLikePages = ['/guide/node.js', '/zh/页.js']
+    expect(hrefOf(link, { base: '/docs/', cleanUrls, fileLikePages })).toBe(href)
+    expect(isFileLink(splitLink(link).path, { fileLikePages })).toBe(link === '/guide/deno.ts')
+  },
+)
 
 test('what is known to be a page or a file needs no list', () => {
-  expect(pageHrefOf('/guide/node.js#a', { base: '/docs/', cleanUrls: false })).toBe('/docs/guide/node.js.html#a')
+  expect(pageHrefOf('/guide/node.js#a', { base: '/docs/', cleanUrls: false })).toBe(
+    '/docs/guide/node.js.html#a',
+  )
   expect(fileHrefOf('/guide/install', '/docs/')).toBe('/docs/guide/install')
-  expect([outputFileOf('/guide/node.js'), markdownFileOf('/guide/node.js'), outputFileOf('/1.0')]).toEqual(['guide/node.js.html', 'guide/node.js.md', '1.0.html'])
+  expect([
+    outputFileOf('/guide/node.js'),
+    markdownFileOf('/guide/node.js'),
+    outputFileOf('/1.0'),
+  ]).toEqual(['guide/node.js.html', 'guide/node.js.md', '1.0.html'])
 })
 
 test.each<[pathname: string, base: string, routePath: string | null]>([
@@ -106,12 +137,20 @@ test.each<[pathname: string, base: string, routePath: string | null]>([
   expect(routePathOfUrl(pathname, base)).toBe(routePath)
 })
 
-test.each(['/', '/guide/x', '/zh/api/', '/node.js', '/1.0'])('%j survives the conversion to a URL and back', (routePath) => {
-  for (const cleanUrls of [true, false]) {
-    expect(routePathOfUrl(pageHrefOf(routePath, { base: '/docs/', cleanUrls }), '/docs/')).toBe(routePath)
-  }
-})
+test.each(['/', '/guide/x', '/zh/api/', '/node.js', '/1.0'])(
+  '%j survives the conversion to a URL and back',
+  (routePath) => {
+    for (const cleanUrls of [true, false]) {
+      expect(routePathOfUrl(pageHrefOf(routePath, { base: '/docs/', cleanUrls }), '/docs/')).toBe(
+        routePath,
+      )
+    }
+  },
+)
 
-test.each(['/docs//other.example', '/docs/%5Cother.example', '/docs/%09/other.example'])('the route of %j does not become another host', (pathname) => {
-  expect(routePathOfUrl(pathname, '/docs/')).toBe('/other.example')
-})
+test.each(['/docs//other.example', '/docs/%5Cother.example', '/docs/%09/other.example'])(
+  'the route of %j does not become another host',
+  (pathname) => {
+    expect(routePathOfUrl(pathname, '/docs/')).toBe('/other.example')
+  },
+)

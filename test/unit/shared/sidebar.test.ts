@@ -1,13 +1,28 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { FrontMatter } from '../../../shared/page.ts'
-import { activeTrail, branchOf, flattenSidebar, isLongSidebar, neighbors, neighborsOf, type Sidebar, type SidebarGroup, type SidebarItem, sidebarKeyOf } from '../../../shared/sidebar.ts'
+import {
+  activeTrail,
+  branchOf,
+  flattenSidebar,
+  isLongSidebar,
+  neighbors,
+  neighborsOf,
+  type Sidebar,
+  type SidebarGroup,
+  type SidebarItem,
+  sidebarKeyOf,
+} from '../../../shared/sidebar.ts'
 
 function link(name: string): SidebarItem {
   return { kind: 'link', text: name.toUpperCase(), link: `/${name}` }
 }
 
-function group(name: string, items: readonly SidebarItem[], more: Partial<SidebarGroup> = {}): SidebarItem {
+function group(
+  name: string,
+  items: readonly SidebarItem[],
+  more: Partial<SidebarGroup> = {},
+): SidebarItem {
   return { kind: 'group', text: name, collapsible: true, collapsed: false, items, ...more }
 }
 
@@ -22,11 +37,19 @@ const ITEMS: readonly SidebarItem[] = [
 ]
 
 test('reads the pages in order, the page of a group before its items, without other sites', () => {
-  expect(flattenSidebar(ITEMS).map(({ link: path }) => path)).toEqual(['/a', '/b', '/inner', '/c', '/d'])
+  expect(flattenSidebar(ITEMS).map(({ link: path }) => path)).toEqual([
+    '/a',
+    '/b',
+    '/inner',
+    '/c',
+    '/d',
+  ])
 })
 
 test('reads a page that occurs twice at its first place', () => {
-  expect(flattenSidebar([link('a'), group('g', [link('b'), link('a')])]).map(({ link: path }) => path)).toEqual(['/a', '/b'])
+  expect(
+    flattenSidebar([link('a'), group('g', [link('b'), link('a')])]).map(({ link: path }) => path),
+  ).toEqual(['/a', '/b'])
 })
 
 test.each<[routePath: string, prev: string | undefined, next: string | undefined]>([
@@ -42,11 +65,15 @@ test.each<[routePath: string, prev: string | undefined, next: string | undefined
 })
 
 test('a page chooses its neighbors itself', () => {
-  const of = (frontmatter: FrontMatter): unknown => neighborsOf({ routePath: '/b', frontmatter }, ITEMS)
+  const of = (frontmatter: FrontMatter): unknown =>
+    neighborsOf({ routePath: '/b', frontmatter }, ITEMS)
   const found = neighbors(ITEMS, '/b')
   expect(of({})).toEqual(found)
   expect(of({ prev: false })).toEqual({ next: found.next })
-  expect(of({ next: { text: 'Deploy', link: '/deploy' } })).toEqual({ prev: found.prev, next: { text: 'Deploy', link: '/deploy' } })
+  expect(of({ next: { text: 'Deploy', link: '/deploy' } })).toEqual({
+    prev: found.prev,
+    next: { text: 'Deploy', link: '/deploy' },
+  })
 })
 
 test.each<[routePath: string, trail: readonly number[]]>([
@@ -87,7 +114,15 @@ const LONG: Sidebar = {
 
 /** The links of a tree, groups in brackets. */
 function written(items: readonly SidebarItem[]): string {
-  return items.map((item) => (item.kind === 'link' ? item.link.slice(1) : item.kind === 'group' ? `${item.text}(${written(item.items)})` : '-')).join(' ')
+  return items
+    .map((item) =>
+      item.kind === 'link'
+        ? item.link.slice(1)
+        : item.kind === 'group'
+          ? `${item.text}(${written(item.items)})`
+          : '-',
+    )
+    .join(' ')
 }
 
 test.each([
@@ -95,9 +130,12 @@ test.each([
   ['/b', 'a one(b inner(c) e) two(f) page() stated(k l) fixed(m n)'],
   ['/page', 'a one(b) two(f) page(i j) stated(k l) fixed(m n)'],
   ['/elsewhere', 'a one(b) two(f) page() stated(k l) fixed(m n)'],
-])('the document of %s holds the open groups of a long sidebar, and one link of each other', (routePath, expected) => {
-  expect(written(branchOf(LONG, routePath).items)).toBe(expected)
-})
+])(
+  'the document of %s holds the open groups of a long sidebar, and one link of each other',
+  (routePath, expected) => {
+    expect(written(branchOf(LONG, routePath).items)).toBe(expected)
+  },
+)
 
 test('other sidebars are whole in every document', () => {
   const { isLong: _, ...short } = LONG
@@ -107,17 +145,45 @@ test('other sidebars are whole in every document', () => {
 
 test('with JavaScript disabled every page of a long sidebar is reached from the first one', () => {
   const tree = fc.letrec<{ items: SidebarItem[] }>((tie) => ({
-    items: fc.array(fc.oneof({ depthSize: 'small', withCrossShrink: true }, fc.constant(link('?')), fc.tuple(tie('items'), fc.boolean(), fc.boolean(), fc.boolean()).map(([items, hasPage, collapsed, collapsible]) => group('g', items, { collapsed, collapsible, ...(hasPage && { link: '?' }) }))), { maxLength: 4 }),
+    items: fc.array(
+      fc.oneof(
+        { depthSize: 'small', withCrossShrink: true },
+        fc.constant(link('?')),
+        fc
+          .tuple(tie('items'), fc.boolean(), fc.boolean(), fc.boolean())
+          .map(([items, hasPage, collapsed, collapsible]) =>
+            group('g', items, { collapsed, collapsible, ...(hasPage && { link: '?' }) }),
+          ),
+      ),
+      { maxLength: 4 },
+    ),
   })).items
-  fc.assert(fc.property(tree, (drawn) => {
-    let count = 0
-    const numbered = (items: readonly SidebarItem[]): SidebarItem[] => items.map((item) => (item.kind === 'link' ? { ...item, link: `/${count++}` } : item.kind === 'group' ? { ...item, ...(item.link !== undefined && { link: `/${count++}` }), items: numbered(item.items) } : item))
-    const sidebar: Sidebar = { key: '/', isLong: true, items: numbered(drawn) }
-    if (count === 0) return
-    const seen = new Set(['/0'])
-    for (const page of seen) for (const { link: next } of flattenSidebar(branchOf(sidebar, page).items)) seen.add(next)
-    expect(seen.size).toBe(count)
-    // The marked row is where it is in the whole tree: ids and the reader's choices go by it.
-    for (const page of seen) expect(activeTrail(branchOf(sidebar, page).items, page)).toEqual(activeTrail(sidebar.items, page))
-  }))
+  fc.assert(
+    fc.property(tree, (drawn) => {
+      let count = 0
+      const numbered = (items: readonly SidebarItem[]): SidebarItem[] =>
+        items.map((item) =>
+          item.kind === 'link'
+            ? { ...item, link: `/${count++}` }
+            : item.kind === 'group'
+              ? {
+                  ...item,
+                  ...(item.link !== undefined && { link: `/${count++}` }),
+                  items: numbered(item.items),
+                }
+              : item,
+        )
+      const sidebar: Sidebar = { key: '/', isLong: true, items: numbered(drawn) }
+      if (count === 0) return
+      const seen = new Set(['/0'])
+      for (const page of seen)
+        for (const { link: next } of flattenSidebar(branchOf(sidebar, page).items)) seen.add(next)
+      expect(seen.size).toBe(count)
+      // The marked row is where it is in the whole tree: ids and the reader's choices go by it.
+      for (const page of seen)
+        expect(activeTrail(branchOf(sidebar, page).items, page)).toEqual(
+          activeTrail(sidebar.items, page),
+        )
+    }),
+  )
 })

@@ -16,7 +16,13 @@ export interface KiteCardProps {
 }
 
 /** A kite at a glance. {@zh 一张概括风筝的卡片。} */
-export function KiteCard({ name, wind, size = 'small', onPick, children }: KiteCardProps): ReactElement {
+export function KiteCard({
+  name,
+  wind,
+  size = 'small',
+  onPick,
+  children,
+}: KiteCardProps): ReactElement {
   return (
     <button type="button" onClick={() => onPick?.(name)}>
       <strong>{name}</strong>

@@ -62,6 +62,9 @@ export class Kite {
  * @param wind - What blows. {@zh 吹来的风。}
  * @param range - Lowest and highest speed in metres per second. {@zh 最低与最高风速，单位：米每秒。}
  */
-export function isFlyable(wind: Wind, range: readonly [from: number, to: number] = [3, 12]): boolean {
+export function isFlyable(
+  wind: Wind,
+  range: readonly [from: number, to: number] = [3, 12],
+): boolean {
   return wind.speed >= range[0] && wind.speed <= range[1]
 }

@@ -5,7 +5,9 @@ const ROUNDS = 16
 
 /** Counts the time of loops. */
 export interface LoopGuard {
-  /** Called in every round of a loop. @throws when the time is over, and in every loop from then on */
+  /**
+   * Called in every round of a loop. @throws when the time is over, and in every loop from then on
+   */
   readonly round: (line: number) => void
   readonly isStopped: () => boolean
 }
@@ -20,8 +22,9 @@ interface LoopGuardOptions {
 }
 
 /**
- * Stops loops that keep the browser from its turn. All loops share the time of a turn, so code that catches the error
- * stops at its next loop, and a generator or an asynchronous loop that lets the browser work may go on for ever.
+ * Stops loops that keep the browser from its turn. All loops share the time of a turn, so code that
+ * catches the error stops at its next loop, and a generator or an asynchronous loop that lets the
+ * browser work may go on for ever.
  */
 export function createLoopGuard({ now, later, onStop }: LoopGuardOptions): LoopGuard {
   let rounds = 0

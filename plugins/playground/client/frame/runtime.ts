@@ -5,7 +5,12 @@ import type { CodeError, FromFrame, ToFrame } from '../messages.ts'
 import { type LoopGuard, createLoopGuard } from './loopGuard.ts'
 
 type Modules = Readonly<Record<string, unknown>>
-type Body = (require: (name: string) => unknown, module: { exports: Record<string, unknown> }, exports: Record<string, unknown>, round: (line: number) => void) => void
+type Body = (
+  require: (name: string) => unknown,
+  module: { exports: Record<string, unknown> },
+  exports: Record<string, unknown>,
+  round: (line: number) => void,
+) => void
 
 declare global {
   interface Window {
@@ -14,7 +19,10 @@ declare global {
   }
 }
 
-/** The page. Between it and this frame is one that keeps the code from opening other sites: see `Result.tsx`. */
+/**
+ * The page. Between it and this frame is one that keeps the code from opening other sites: see
+ * `Result.tsx`.
+ */
 const page = window.parent.parent
 const tell = (message: FromFrame): void => page.postMessage(message, '*')
 
@@ -31,29 +39,42 @@ function later(call: () => void): void {
 
 /** Waits for code and renders what it exports. Runs in the frame. */
 export function start(modules: Modules): void {
-  // Any site can embed this document and post code to it. With an origin, that code could read what the site stores.
+  // Any site can embed this document and post code to it. With an origin, that code could read what
+  // the site stores.
   if (self.origin !== 'null') return
-  // Content security policies do not cover these connections, and browsers know no directive for them.
-  for (const name of ['RTCPeerConnection', 'webkitRTCPeerConnection']) Reflect.deleteProperty(window, name)
+  // Content security policies do not cover these connections, and browsers know no directive for
+  // them.
+  for (const name of ['RTCPeerConnection', 'webkitRTCPeerConnection'])
+    Reflect.deleteProperty(window, name)
   const place = document.querySelector('main')
   if (!place) return
   let root: Root | null = null
   let current = 0
   let address = ''
-  const guardOf = (number: number): LoopGuard => createLoopGuard({
-    now: () => performance.now(),
-    later,
-    onStop(line) {
-      if (number === current) tell({ kind: 'error', error: { reason: 'endless', message: '', line } })
-    },
-  })
+  const guardOf = (number: number): LoopGuard =>
+    createLoopGuard({
+      now: () => performance.now(),
+      later,
+      onStop(line) {
+        if (number === current)
+          tell({ kind: 'error', error: { reason: 'endless', message: '', line } })
+      },
+    })
   let guard = guardOf(current)
   /** Nothing is reported after a stopped loop. */
   const say = (message: FromFrame): void => {
     if (!guard.isStopped()) tell(message)
   }
 
-  const report = (error: unknown): void => say({ kind: 'error', error: { reason: 'thrown', message: error instanceof Error ? `${error.name}: ${error.message}` : String(error), line: lineOf(error, address) } })
+  const report = (error: unknown): void =>
+    say({
+      kind: 'error',
+      error: {
+        reason: 'thrown',
+        message: error instanceof Error ? `${error.name}: ${error.message}` : String(error),
+        line: lineOf(error, address),
+      },
+    })
   const require = (name: string): unknown => {
     if (Object.hasOwn(modules, name)) return modules[name]
     throw new Error(`There is no module "${name}". There are: ${Object.keys(modules).join(', ')}.`)
@@ -85,11 +106,21 @@ export function start(modules: Modules): void {
     guard = guardOf(current)
     URL.revokeObjectURL(address)
     // The first line is that of the code, so that numbers of lines agree.
-    address = URL.createObjectURL(new Blob([`runPlayground(${current},function(require,module,exports,${LOOP_GUARD}){${code}\n})`], { type: 'text/javascript' }))
+    address = URL.createObjectURL(
+      new Blob(
+        [`runPlayground(${current},function(require,module,exports,${LOOP_GUARD}){${code}\n})`],
+        { type: 'text/javascript' },
+      ),
+    )
     const script = document.createElement('script')
     script.src = address
     script.addEventListener('load', () => script.remove())
-    script.addEventListener('error', () => tell({ kind: 'error', error: { reason: 'blocked', message: '', line: null } satisfies CodeError }))
+    script.addEventListener('error', () =>
+      tell({
+        kind: 'error',
+        error: { reason: 'blocked', message: '', line: null } satisfies CodeError,
+      }),
+    )
     document.head.append(script)
   }
 
@@ -103,10 +134,20 @@ export function start(modules: Modules): void {
     }
   })
   window.addEventListener('error', (event) => {
-    if (event.message) say({ kind: 'error', error: { reason: 'thrown', message: event.message.replace(/^Uncaught /, ''), line: event.filename === address ? event.lineno : lineOf(event.error, address) } })
+    if (event.message)
+      say({
+        kind: 'error',
+        error: {
+          reason: 'thrown',
+          message: event.message.replace(/^Uncaught /, ''),
+          line: event.filename === address ? event.lineno : lineOf(event.error, address),
+        },
+      })
   })
   window.addEventListener('unhandledrejection', ({ reason }) => report(reason))
-  new ResizeObserver(() => tell({ kind: 'height', height: Math.ceil(place.getBoundingClientRect().height) })).observe(place)
+  new ResizeObserver(() =>
+    tell({ kind: 'height', height: Math.ceil(place.getBoundingClientRect().height) }),
+  ).observe(place)
   tell({ kind: 'ready' })
 }
 

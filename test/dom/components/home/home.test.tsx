@@ -16,15 +16,27 @@ vi.mock('../../../../client/navigation.tsx', () => ({
   useNavigationPending: () => false,
 }))
 vi.mock('../../../../client/siteData.ts', () => ({ pageIndexResource: {}, sidebarResource: {} }))
-vi.mock('../../../../client/search.ts', () => ({ searchOf: () => null, loadSearchHooks: async () => ({}) }))
+vi.mock('../../../../client/search.ts', () => ({
+  searchOf: () => null,
+  loadSearchHooks: async () => ({}),
+}))
 const { Hero } = await import('../../../../components/home/Hero.tsx')
 const { Features } = await import('../../../../components/home/Features.tsx')
 
-const home = (frontmatter: FrontMatter): { page: ReturnType<typeof pageData> } => ({ page: pageData({ pageType: 'home', frontmatter }) })
+const home = (frontmatter: FrontMatter): { page: ReturnType<typeof pageData> } => ({
+  page: pageData({ pageType: 'home', frontmatter }),
+})
 
 test('draws one heading from name and lines, and no HTML of the author', async () => {
-  const element = await mount(<Hero />, home({ hero: { name: 'Bifolio', text: 'One <b>line</b>\nand two', tagline: 'Plain' } }))
-  expect([...element.querySelectorAll('h1 > span')].map((line) => line.textContent)).toEqual(['Bifolio', 'One <b>line</b>', 'and two'])
+  const element = await mount(
+    <Hero />,
+    home({ hero: { name: 'Bifolio', text: 'One <b>line</b>\nand two', tagline: 'Plain' } }),
+  )
+  expect([...element.querySelectorAll('h1 > span')].map((line) => line.textContent)).toEqual([
+    'Bifolio',
+    'One <b>line</b>',
+    'and two',
+  ])
   expect(element.querySelector('b')).toBeNull()
 })
 
@@ -37,8 +49,15 @@ test('turns zero-width spaces into places for a line break', async () => {
 test('renders its own image when there is none', async () => {
   const drawn = await mount(<Hero />, home({ hero: { name: 'B' } }))
   expect(drawn.querySelector('svg[aria-hidden="true"]')).not.toBeNull()
-  const given = await mount(<Hero />, home({ hero: { name: 'B', image: { src: { light: '/a.svg', dark: '/b.svg' }, alt: 'A sheet' } } }))
-  expect([...given.querySelectorAll('img')].map((image) => [image.getAttribute('src'), image.alt])).toEqual([
+  const given = await mount(
+    <Hero />,
+    home({
+      hero: { name: 'B', image: { src: { light: '/a.svg', dark: '/b.svg' }, alt: 'A sheet' } },
+    }),
+  )
+  expect(
+    [...given.querySelectorAll('img')].map((image) => [image.getAttribute('src'), image.alt]),
+  ).toEqual([
     ['/a.svg', 'A sheet'],
     ['/b.svg', 'A sheet'],
   ])
@@ -53,9 +72,16 @@ test('makes a feature with a link a real link, and others plain', async () => {
   ]
   const element = await mount(<Features />, home({ features }))
   expect(element.querySelector('h2 a')?.getAttribute('href')).toBe('/guide/fast')
-  expect([...element.querySelectorAll('section')].map((section) => section.dataset.span)).toEqual([undefined, '6', undefined, undefined])
+  expect([...element.querySelectorAll('section')].map((section) => section.dataset.span)).toEqual([
+    undefined,
+    '6',
+    undefined,
+    undefined,
+  ])
   expect(element.querySelector('section:first-child svg')).not.toBeNull()
-  expect([...element.querySelectorAll('img')].map((image) => image.getAttribute('src'))).toEqual(['/small.svg'])
+  expect([...element.querySelectorAll('img')].map((image) => image.getAttribute('src'))).toEqual([
+    '/small.svg',
+  ])
   expect(element.querySelector('section:nth-child(3) > [aria-hidden] > svg > path')).not.toBeNull()
   expect(element.querySelector('section:last-child [aria-hidden]')?.textContent).toBe('🪁')
 })
@@ -63,7 +89,12 @@ test('makes a feature with a link a real link, and others plain', async () => {
 test('its own image has a Chinese letter on sites in Chinese only', async () => {
   const lettersOf = async (locales: typeof testSite.locales): Promise<number> => {
     const { page } = home({ hero: { name: 'B' } })
-    const element = await mount(<AppContext value={{ page, site: { ...testSite, locales }, locale: testLocale('en') }}><Hero /></AppContext>, { page })
+    const element = await mount(
+      <AppContext value={{ page, site: { ...testSite, locales }, locale: testLocale('en') }}>
+        <Hero />
+      </AppContext>,
+      { page },
+    )
     return element.querySelectorAll('[data-part="letter"]').length
   }
   expect(await lettersOf(testSite.locales)).toBe(2)

@@ -51,7 +51,13 @@ test('announces a page with the title of the one before as well', async () => {
 
 test('closes the dialogs of the theme, and leaves those of the site open', async () => {
   const { container } = await render(app('One'))
-  container.insertAdjacentHTML('beforeend', '<dialog open class="bf-search"></dialog><dialog open class="consent"></dialog>')
+  container.insertAdjacentHTML(
+    'beforeend',
+    '<dialog open class="bf-search"></dialog><dialog open class="consent"></dialog>',
+  )
   await during(finishNavigation)
-  expect([...container.querySelectorAll('dialog')].map((dialog) => dialog.open)).toEqual([false, true])
+  expect([...container.querySelectorAll('dialog')].map((dialog) => dialog.open)).toEqual([
+    false,
+    true,
+  ])
 })

@@ -6,7 +6,15 @@ import { click, mount, pageData, press, testSite } from '../../../support/mount.
 
 const sidebar: SidebarData = {
   key: '/guide/',
-  items: [{ kind: 'group', text: 'Basics', collapsible: true, collapsed: true, items: [{ kind: 'link', text: 'Install', link: '/guide/install' }] }],
+  items: [
+    {
+      kind: 'group',
+      text: 'Basics',
+      collapsible: true,
+      collapsed: true,
+      items: [{ kind: 'link', text: 'Install', link: '/guide/install' }],
+    },
+  ],
 }
 vi.mock('../../../../client/navigation.tsx', () => ({
   Link: ({ href, children, ...rest }: { href: string; children: ReactNode }) => (
@@ -21,23 +29,48 @@ vi.mock('../../../../client/navigation.tsx', () => ({
 }))
 vi.mock('../../../../client/siteData.ts', () => ({
   pageIndexResource: { read: () => [], has: () => true },
-  sidebarResource: { read: () => sidebar, use: () => sidebar, has: () => true, load: async () => sidebar },
+  sidebarResource: {
+    read: () => sidebar,
+    use: () => sidebar,
+    has: () => true,
+    load: async () => sidebar,
+  },
 }))
-vi.mock('../../../../client/search.ts', () => ({ searchOf: () => null, loadSearchHooks: async () => ({}) }))
+vi.mock('../../../../client/search.ts', () => ({
+  searchOf: () => null,
+  loadSearchHooks: async () => ({}),
+}))
 
-const { Layout, LayoutProvider, defineTheme, useLayout, useLayoutParts, useSidebarTree } = await import('../../../../components/theme.ts')
+const { Layout, LayoutProvider, defineTheme, useLayout, useLayoutParts, useSidebarTree } =
+  await import('../../../../components/theme.ts')
 const { useNavbarAutoHide } = await import('../../../../components/ejected.ts')
 const { ThemeContext } = await import('../../../../components/layout/theme.ts')
 const { leaveEarlyKeys } = await import('../../../../components/search/earlyKeys.ts')
 afterEach(leaveEarlyKeys)
 type Theme = Parameters<typeof defineTheme>[0]
 
-const doc = (given: Partial<PageData> = {}): PageData => pageData({ sidebarKey: '/guide/', routePath: '/guide/install', toc: [{ id: 'a', text: 'A', depth: 2 } as never], ...given })
-const draw = (components: NonNullable<Theme['components']>, page = doc(), children: ReactNode = <Layout>text</Layout>): Promise<HTMLElement> =>
+const doc = (given: Partial<PageData> = {}): PageData =>
+  pageData({
+    sidebarKey: '/guide/',
+    routePath: '/guide/install',
+    toc: [{ id: 'a', text: 'A', depth: 2 } as never],
+    ...given,
+  })
+const draw = (
+  components: NonNullable<Theme['components']>,
+  page = doc(),
+  children: ReactNode = <Layout>text</Layout>,
+): Promise<HTMLElement> =>
   mount(<ThemeContext value={defineTheme({ components })}>{children}</ThemeContext>, { page })
 
 test('replaced search dialog: opened by key and by button, closed by itself', async () => {
-  const container = await draw({ SearchDialog: ({ open, onClose }) => <section data-open={open}><button onClick={onClose}>Close</button></section> })
+  const container = await draw({
+    SearchDialog: ({ open, onClose }) => (
+      <section data-open={open}>
+        <button onClick={onClose}>Close</button>
+      </section>
+    ),
+  })
   const dialog = (): Element | null => container.querySelector('section')
   expect(dialog()).toBeNull()
   await press(document.body, 'k', { ctrlKey: true })
@@ -49,7 +82,10 @@ test('replaced search dialog: opened by key and by button, closed by itself', as
 })
 
 test('the shortcut works without a navbar', async () => {
-  const hidden = await draw({ SearchDialog: () => <section /> }, doc({ frontmatter: { navbar: false } }))
+  const hidden = await draw(
+    { SearchDialog: () => <section /> },
+    doc({ frontmatter: { navbar: false } }),
+  )
   await press(document.body, '/')
   expect(hidden.querySelector('section')).not.toBeNull()
 })
@@ -63,20 +99,27 @@ test('a blank page has its keys for itself', async () => {
 test('replaced mobile menu, local bar and notices are rendered', async () => {
   const container = await draw({
     MobileMenu: ({ open }) => <i className="menu">{String(open)}</i>,
-    LocalBar: ({ hasSidebar, hasOutline }) => <i className="bar">{`${hasSidebar} ${hasOutline}`}</i>,
+    LocalBar: ({ hasSidebar, hasOutline }) => (
+      <i className="bar">{`${hasSidebar} ${hasOutline}`}</i>
+    ),
     VersionNotice: () => <i className="version" />,
     TranslationNotice: () => <i className="translation" />,
     PageBanner: () => <i className="banner" />,
   })
   expect(container.querySelector('.bar')?.textContent).toBe('true true')
-  expect(container.querySelectorAll('main > .version, main > .translation, main > .banner')).toHaveLength(3)
+  expect(
+    container.querySelectorAll('main > .version, main > .translation, main > .banner'),
+  ).toHaveLength(3)
   expect(container.querySelector('.menu')).toBeNull()
   await click(container.querySelector('.bf-menu-button'))
   expect(container.querySelector('.menu')?.textContent).toBe('true')
 })
 
 test('a replaced announcement bar and draft notice are rendered', async () => {
-  const replaced = { AnnouncementBar: () => <i className="news" />, DraftNotice: () => <i className="draft" /> }
+  const replaced = {
+    AnnouncementBar: () => <i className="news" />,
+    DraftNotice: () => <i className="draft" />,
+  }
   const container = await draw(replaced)
   expect(container.querySelectorAll('.news')).toHaveLength(1)
   expect(container.querySelectorAll('main > .draft')).toHaveLength(1)
@@ -87,7 +130,19 @@ test('a replaced announcement bar and draft notice are rendered', async () => {
 test('a replaced locale hint is given the page in the language of the browser', async () => {
   const languages = vi.spyOn(navigator, 'languages', 'get').mockReturnValue(['zh-CN'])
   try {
-    const container = await draw({ LocaleHint: ({ lang, routePath, onClose }) => <button className="hint" onClick={onClose}>{`${lang} ${routePath}`}</button> }, doc({ alternates: [{ lang: 'en', routePath: '/guide/install', isFallback: false }, { lang: 'zh', routePath: '/zh/guide/install', isFallback: false }] as never }))
+    const container = await draw(
+      {
+        LocaleHint: ({ lang, routePath, onClose }) => (
+          <button className="hint" onClick={onClose}>{`${lang} ${routePath}`}</button>
+        ),
+      },
+      doc({
+        alternates: [
+          { lang: 'en', routePath: '/guide/install', isFallback: false },
+          { lang: 'zh', routePath: '/zh/guide/install', isFallback: false },
+        ] as never,
+      }),
+    )
     expect(container.querySelector('.hint')?.textContent).toBe('zh /zh/guide/install')
     await click(container.querySelector('.hint'))
     expect(container.querySelector('.hint')).toBeNull()
@@ -104,17 +159,27 @@ test('the built-in mobile menu shows replaced parts, and passes them their place
     Sidebar: ({ place }) => <i className="sidebar">{place ?? 'page'}</i>,
     SchemeSwitch: () => <i className="scheme" />,
   })
-  const texts = (selector: string): (string | null)[] => [...container.querySelectorAll(selector)].map(({ textContent }) => textContent)
+  const texts = (selector: string): (string | null)[] =>
+    [...container.querySelectorAll(selector)].map(({ textContent }) => textContent)
   expect([texts('.nav'), texts('.sidebar')]).toEqual([['navbar'], ['page']])
   await click(container.querySelector('.bf-menu-button'))
-  expect([texts('dialog .nav'), texts('dialog .sidebar'), texts('dialog .scheme').length]).toEqual([['menu'], ['menu'], 1])
+  expect([texts('dialog .nav'), texts('dialog .sidebar'), texts('dialog .scheme').length]).toEqual([
+    ['menu'],
+    ['menu'],
+    1,
+  ])
 })
 
 test('the built-in parts show sections and sidebar in the mobile menu', async () => {
   const { MobileMenu } = await import('../../../../components/navbar/MobileMenu.tsx')
   const container = await draw({ MobileMenu })
   await click(container.querySelector('.bf-menu-button'))
-  const names = [...container.querySelectorAll('dialog nav')].map((nav) => [nav.getAttribute('aria-label'), [...nav.querySelectorAll(':is(a, button) > span:first-child')].map(({ textContent }) => textContent).join()])
+  const names = [...container.querySelectorAll('dialog nav')].map((nav) => [
+    nav.getAttribute('aria-label'),
+    [...nav.querySelectorAll(':is(a, button) > span:first-child')]
+      .map(({ textContent }) => textContent)
+      .join(),
+  ])
   expect(names.slice(0, 2).map(([name]) => name)).toEqual(['Sections', 'Pages'])
   expect(names[0]?.[1]).toBe('Guide,API')
   expect(container.querySelector('dialog .bf-tree a')?.getAttribute('href')).toBe('/guide/install')
@@ -128,17 +193,40 @@ test('a layout of the site, built on the provider, has search, sidebar state and
   function OwnSidebar() {
     const tree = useSidebarTree(sidebar, 'own-')
     const group = sidebar.items[0] as Parameters<typeof tree.isOpen>[0]
-    return <button className="group" onClick={() => tree.setOpen([0], !tree.isOpen(group, [0]))}>{String(tree.isOpen(group, [0]))}</button>
+    return (
+      <button className="group" onClick={() => tree.setOpen([0], !tree.isOpen(group, [0]))}>
+        {String(tree.isOpen(group, [0]))}
+      </button>
+    )
   }
   function OwnActions() {
     const { openSearch, openMenu } = useLayout()
     const parts = useLayoutParts()
-    return <p><button onClick={openSearch}>S</button><button onClick={openMenu}>M</button><b>{Object.keys(parts).join()}</b></p>
+    return (
+      <p>
+        <button onClick={openSearch}>S</button>
+        <button onClick={openMenu}>M</button>
+        <b>{Object.keys(parts).join()}</b>
+      </p>
+    )
   }
-  const own = <LayoutProvider><OwnBar /><OwnSidebar /><OwnActions /><main id="bf-main">text</main></LayoutProvider>
-  const container = await draw({ SearchDialog: () => <i className="search" />, MobileMenu: () => <i className="menu" /> }, doc({ routePath: '/guide/other' }), own)
+  const own = (
+    <LayoutProvider>
+      <OwnBar />
+      <OwnSidebar />
+      <OwnActions />
+      <main id="bf-main">text</main>
+    </LayoutProvider>
+  )
+  const container = await draw(
+    { SearchDialog: () => <i className="search" />, MobileMenu: () => <i className="menu" /> },
+    doc({ routePath: '/guide/other' }),
+    own,
+  )
   expect(container.querySelector('.bf-skip')?.getAttribute('href')).toBe('#bf-main')
-  expect(container.querySelector('p b')?.textContent).toBe('navbar,sidebar,outline,docFooter,footer')
+  expect(container.querySelector('p b')?.textContent).toBe(
+    'navbar,sidebar,outline,docFooter,footer',
+  )
 
   const group = container.querySelector('.group')
   expect(group?.textContent).toBe('false')
@@ -148,11 +236,15 @@ test('a layout of the site, built on the provider, has search, sidebar state and
   for (const button of container.querySelectorAll('p button')) await click(button)
   expect(container.querySelectorAll('.search, .menu')).toHaveLength(2)
 
-  Object.defineProperty(document.documentElement, 'scrollHeight', { value: 5000, configurable: true })
-  const scrollTo = async (y: number): Promise<void> => act(async () => {
-    Object.defineProperty(window, 'scrollY', { value: y, configurable: true })
-    window.dispatchEvent(new Event('scroll'))
+  Object.defineProperty(document.documentElement, 'scrollHeight', {
+    value: 5000,
+    configurable: true,
   })
+  const scrollTo = async (y: number): Promise<void> =>
+    act(async () => {
+      Object.defineProperty(window, 'scrollY', { value: y, configurable: true })
+      window.dispatchEvent(new Event('scroll'))
+    })
   await scrollTo(200)
   await scrollTo(600)
   expect(container.querySelector('header')?.textContent).toBe('hidden')
@@ -162,7 +254,12 @@ test('a layout of the site, built on the provider, has search, sidebar state and
 })
 
 test('a site without search has no shortcut', async () => {
-  const container = await mount(<ThemeContext value={defineTheme({ components: { SearchDialog: () => <section /> } })}><Layout>text</Layout></ThemeContext>, { page: doc(), site: { ...testSite, search: false } })
+  const container = await mount(
+    <ThemeContext value={defineTheme({ components: { SearchDialog: () => <section /> } })}>
+      <Layout>text</Layout>
+    </ThemeContext>,
+    { page: doc(), site: { ...testSite, search: false } },
+  )
   expect(await press(document.body, 'k', { ctrlKey: true })).toBe(true)
   expect(container.querySelector('section, .bf-search-button')).toBeNull()
 })

@@ -4,14 +4,31 @@ import { testPage } from '../clientStub.tsx'
 
 const theme = { hideNavbar: 'auto', outline: true } as const
 const toc = [{ text: 'One', id: 'one', depth: 2, charIndex: 0 }]
-const shown = (page: Parameters<typeof testPage>[0], settings: Parameters<typeof layoutPartsOf>[1] = theme): string[] =>
-  Object.entries(layoutPartsOf(testPage({ toc, ...page }), settings)).flatMap(([part, isShown]) => (isShown ? [part] : []))
+const shown = (
+  page: Parameters<typeof testPage>[0],
+  settings: Parameters<typeof layoutPartsOf>[1] = theme,
+): string[] =>
+  Object.entries(layoutPartsOf(testPage({ toc, ...page }), settings)).flatMap(([part, isShown]) =>
+    isShown ? [part] : [],
+  )
 
 test.each([
   { what: 'a doc page', page: {}, parts: ['navbar', 'sidebar', 'outline', 'docFooter', 'footer'] },
-  { what: 'a page outside every sidebar', page: { sidebarKey: null }, parts: ['navbar', 'outline', 'docFooter', 'footer'] },
-  { what: 'a page without headings', page: { toc: [] }, parts: ['navbar', 'sidebar', 'docFooter', 'footer'] },
-  { what: 'an overview page', page: { frontmatter: { overview: true } }, parts: ['navbar', 'sidebar', 'docFooter', 'footer'] },
+  {
+    what: 'a page outside every sidebar',
+    page: { sidebarKey: null },
+    parts: ['navbar', 'outline', 'docFooter', 'footer'],
+  },
+  {
+    what: 'a page without headings',
+    page: { toc: [] },
+    parts: ['navbar', 'sidebar', 'docFooter', 'footer'],
+  },
+  {
+    what: 'an overview page',
+    page: { frontmatter: { overview: true } },
+    parts: ['navbar', 'sidebar', 'docFooter', 'footer'],
+  },
   { what: 'the home page', page: { pageType: 'home' as const }, parts: ['navbar', 'footer'] },
   { what: 'a missing page', page: { pageType: '404' as const }, parts: ['navbar', 'footer'] },
   { what: 'a custom page', page: { pageType: 'custom' as const }, parts: ['navbar'] },
@@ -26,5 +43,9 @@ test.each([
 })
 
 test('the theme can leave out navbar and outline everywhere', () => {
-  expect(shown({}, { hideNavbar: 'always', outline: false })).toEqual(['sidebar', 'docFooter', 'footer'])
+  expect(shown({}, { hideNavbar: 'always', outline: false })).toEqual([
+    'sidebar',
+    'docFooter',
+    'footer',
+  ])
 })

@@ -16,9 +16,20 @@ interface Visit {
 }
 
 /** Where the script leads, or null. */
-function ledTo({ languages = ['en'], stored = {}, referrer = '', search = '', hash = '' }: Visit): string | null {
+function ledTo({
+  languages = ['en'],
+  stored = {},
+  referrer = '',
+  search = '',
+  hash = '',
+}: Visit): string | null {
   let target: string | null = null
-  vi.stubGlobal('location', { search, hash, origin: 'https://kite.example.com', replace: (href: string) => (target = href) })
+  vi.stubGlobal('location', {
+    search,
+    hash,
+    origin: 'https://kite.example.com',
+    replace: (href: string) => (target = href),
+  })
   vi.stubGlobal('navigator', { languages })
   vi.spyOn(document, 'referrer', 'get').mockReturnValue(referrer)
   for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value)
@@ -36,14 +47,38 @@ afterEach(() => {
 test.each<[what: string, visit: Visit, target: string | null]>([
   ['a reader of the default language stays', {}, null],
   ['a reader of another language is led to it', { languages: ['zh-CN', 'en'] }, '/docs/zh/'],
-  ['the first language that the site has counts', { languages: ['de', 'fr-CA', 'zh'] }, '/docs/fr/'],
+  [
+    'the first language that the site has counts',
+    { languages: ['de', 'fr-CA', 'zh'] },
+    '/docs/fr/',
+  ],
   ['the default language may come first', { languages: ['en-GB', 'zh'] }, null],
   ['nobody is led to a language the site has not', { languages: ['de'] }, null],
-  ['what was chosen comes before what the browser prefers', { languages: ['zh'], stored: { 'bifolio-locale': 'fr' } }, '/docs/fr/'],
-  ['who chose the default language stays', { languages: ['zh'], stored: { 'bifolio-locale': 'en', 'bifolio-locale-hint': 'off' } }, null],
-  ['who closed the line about the other language stays', { languages: ['zh'], stored: { 'bifolio-locale-hint': 'off' } }, null],
-  ['a link of the site itself is meant', { languages: ['zh'], referrer: 'https://kite.example.com/docs/guide/x' }, null],
-  ['a link of another site to the home page leads on', { languages: ['zh'], referrer: 'https://example.com/' }, '/docs/zh/'],
+  [
+    'what was chosen comes before what the browser prefers',
+    { languages: ['zh'], stored: { 'bifolio-locale': 'fr' } },
+    '/docs/fr/',
+  ],
+  [
+    'who chose the default language stays',
+    { languages: ['zh'], stored: { 'bifolio-locale': 'en', 'bifolio-locale-hint': 'off' } },
+    null,
+  ],
+  [
+    'who closed the line about the other language stays',
+    { languages: ['zh'], stored: { 'bifolio-locale-hint': 'off' } },
+    null,
+  ],
+  [
+    'a link of the site itself is meant',
+    { languages: ['zh'], referrer: 'https://kite.example.com/docs/guide/x' },
+    null,
+  ],
+  [
+    'a link of another site to the home page leads on',
+    { languages: ['zh'], referrer: 'https://example.com/' },
+    '/docs/zh/',
+  ],
   ['a search is meant as it is', { languages: ['zh'], search: '?q=timer' }, null],
   ['an anchor is meant as it is', { languages: ['zh'], hash: '#features' }, null],
 ])('%s', (_, visit, target) => {

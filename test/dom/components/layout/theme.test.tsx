@@ -4,7 +4,10 @@ import { usePage } from '../../../../client/index.ts'
 import { AnnouncementBar } from '../../../../components/layout/AnnouncementBar.tsx'
 import { showAnnouncement } from '../../../../components/layout/announcementMemory.ts'
 import { DocLayout } from '../../../../components/layout/DocLayout.tsx'
-import { GlobalComponents, GlobalsContext } from '../../../../components/layout/GlobalComponents.tsx'
+import {
+  GlobalComponents,
+  GlobalsContext,
+} from '../../../../components/layout/GlobalComponents.tsx'
 import { HomeLayout } from '../../../../components/layout/HomeLayout.tsx'
 import { Footer } from '../../../../components/doc-footer/Footer.tsx'
 import { ThemeContext, defineTheme, type SlotName } from '../../../../components/layout/theme.ts'
@@ -12,27 +15,72 @@ import { AppContext } from '../../../../client/AppContext.ts'
 import { click, mount, pageData, testLocale, testSite } from '../../../support/mount.tsx'
 
 const named = (name: string) => () => <i data-slot={name} />
-const slotsOf = (...names: SlotName[]): object => Object.fromEntries(names.map((name) => [name, named(name)]))
+const slotsOf = (...names: SlotName[]): object =>
+  Object.fromEntries(names.map((name) => [name, named(name)]))
 /** Slots and parts in the order in which they are rendered. */
 const order = (container: Element): string =>
-  [...container.querySelectorAll('[data-slot], .bf-doc-footer, b, .bf-hero, .bf-features')].map((element) => element.getAttribute('data-slot') ?? element.className).join(' ')
+  [...container.querySelectorAll('[data-slot], .bf-doc-footer, b, .bf-hero, .bf-features')]
+    .map((element) => element.getAttribute('data-slot') ?? element.className)
+    .join(' ')
 
 test('slots of a doc page are rendered around its parts', async () => {
-  const theme = defineTheme({ slots: slotsOf('beforeDoc', 'beforeDocContent', 'afterDocContent', 'beforeDocFooter', 'afterDocFooter', 'afterDoc') })
-  const container = await mount(<ThemeContext value={theme}><DocLayout><b className="text" /></DocLayout></ThemeContext>)
-  expect(order(container)).toBe('beforeDoc beforeDocContent text afterDocContent bf-doc-footer beforeDocFooter afterDocFooter afterDoc')
+  const theme = defineTheme({
+    slots: slotsOf(
+      'beforeDoc',
+      'beforeDocContent',
+      'afterDocContent',
+      'beforeDocFooter',
+      'afterDocFooter',
+      'afterDoc',
+    ),
+  })
+  const container = await mount(
+    <ThemeContext value={theme}>
+      <DocLayout>
+        <b className="text" />
+      </DocLayout>
+    </ThemeContext>,
+  )
+  expect(order(container)).toBe(
+    'beforeDoc beforeDocContent text afterDocContent bf-doc-footer beforeDocFooter afterDocFooter afterDoc',
+  )
 })
 
 test('slots of a home page are rendered around its parts', async () => {
-  const theme = defineTheme({ slots: slotsOf('beforeHero', 'afterHero', 'beforeFeatures', 'afterFeatures') })
+  const theme = defineTheme({
+    slots: slotsOf('beforeHero', 'afterHero', 'beforeFeatures', 'afterFeatures'),
+  })
   const frontmatter = { hero: { name: 'Kite' }, features: [{ title: 'Exact', details: '' }] }
-  const container = await mount(<ThemeContext value={theme}><HomeLayout><b className="text" /></HomeLayout></ThemeContext>, { page: pageData({ pageType: 'home', frontmatter }) })
-  expect(order(container)).toBe('beforeHero bf-hero afterHero beforeFeatures bf-features afterFeatures text')
+  const container = await mount(
+    <ThemeContext value={theme}>
+      <HomeLayout>
+        <b className="text" />
+      </HomeLayout>
+    </ThemeContext>,
+    { page: pageData({ pageType: 'home', frontmatter }) },
+  )
+  expect(order(container)).toBe(
+    'beforeHero bf-hero afterHero beforeFeatures bf-features afterFeatures text',
+  )
 })
 
 test('a component of the theme replaces a built-in one, and can render it', async () => {
-  const theme = defineTheme({ components: { DocFooter: () => <section>{usePage().title}<Footer /></section>, Footer: named('never') } })
-  const container = await mount(<ThemeContext value={theme}><DocLayout>text</DocLayout></ThemeContext>)
+  const theme = defineTheme({
+    components: {
+      DocFooter: () => (
+        <section>
+          {usePage().title}
+          <Footer />
+        </section>
+      ),
+      Footer: named('never'),
+    },
+  })
+  const container = await mount(
+    <ThemeContext value={theme}>
+      <DocLayout>text</DocLayout>
+    </ThemeContext>,
+  )
   expect(container.querySelector('.bf-doc-footer')).toBeNull()
   expect(container.querySelector('section:has(footer)')?.textContent).toBe('Page')
   expect(container.querySelector('[data-slot]')).toBeNull()
@@ -40,8 +88,19 @@ test('a component of the theme replaces a built-in one, and can render it', asyn
 
 test('components of the config are on every page except those that leave them out', async () => {
   const Banner = ({ text }: { readonly text: string }) => <b>{text}</b>
-  const globals = { announcement: null, versions: null, scrollToTop: named('scrollToTop'), components: [[Banner as never, { text: 'Hello' }]] as const }
-  const draw = (page = pageData()): Promise<Element> => mount(<GlobalsContext value={globals}><GlobalComponents /></GlobalsContext>, { page })
+  const globals = {
+    announcement: null,
+    versions: null,
+    scrollToTop: named('scrollToTop'),
+    components: [[Banner as never, { text: 'Hello' }]] as const,
+  }
+  const draw = (page = pageData()): Promise<Element> =>
+    mount(
+      <GlobalsContext value={globals}>
+        <GlobalComponents />
+      </GlobalsContext>,
+      { page },
+    )
   expect((await draw()).textContent).toBe('Hello')
   const without = await draw(pageData({ frontmatter: { globalUIComponents: false } }))
   expect(without.textContent).toBe('')
@@ -51,9 +110,15 @@ test('components of the config are on every page except those that leave them ou
 test('an announcement that was closed is hidden before the first paint, until its text changes', async () => {
   const bar = { id: 'a', text: 'News', link: '/guide/x', closable: true }
   const locale = { ...testLocale('en'), announcement: bar }
-  const container = await mount(<AppContext value={{ page: pageData(), site: testSite, locale }}><AnnouncementBar /></AppContext>)
+  const container = await mount(
+    <AppContext value={{ page: pageData(), site: testSite, locale }}>
+      <AnnouncementBar />
+    </AppContext>,
+  )
   const isHidden = (): boolean => document.documentElement.hasAttribute('data-announcement-off')
-  expect(container.querySelector('aside[aria-label=Announcement] a')?.getAttribute('href')).toBe('/guide/x')
+  expect(container.querySelector('aside[aria-label=Announcement] a')?.getAttribute('href')).toBe(
+    '/guide/x',
+  )
   expect(isHidden()).toBe(false)
   await click(container.querySelector('button'))
   expect(isHidden()).toBe(true)

@@ -34,7 +34,9 @@ test('does nothing behind a modal', async () => {
   const run = vi.fn()
   await render(<Keys run={run} />)
   const modal = document.body.appendChild(document.createElement('dialog'))
-  vi.spyOn(document, 'querySelector').mockImplementation((selector) => (selector === 'dialog:modal' ? modal : null))
+  vi.spyOn(document, 'querySelector').mockImplementation((selector) =>
+    selector === 'dialog:modal' ? modal : null,
+  )
   expect(await press()).toEqual({ isPrevented: true })
   expect(run).not.toHaveBeenCalled()
   vi.restoreAllMocks()

@@ -6,8 +6,13 @@ import { click, mount, press } from '../../../support/mount.tsx'
 
 beforeEach(() => localStorage.clear())
 
-const tabs = (page: Element): HTMLElement[] => [...page.querySelectorAll<HTMLElement>('[role="tab"]')]
-const shown = (page: Element): string[] => [...page.querySelectorAll('[data-state="active"]')].map((panel) => panel.lastChild?.textContent ?? '')
+const tabs = (page: Element): HTMLElement[] => [
+  ...page.querySelectorAll<HTMLElement>('[role="tab"]'),
+]
+const shown = (page: Element): string[] =>
+  [...page.querySelectorAll('[data-state="active"]')].map(
+    (panel) => panel.lastChild?.textContent ?? '',
+  )
 const pair = (groupId?: string): React.ReactElement => (
   <Tabs {...(groupId && { groupId })}>
     <Tab label="npm">npm i</Tab>

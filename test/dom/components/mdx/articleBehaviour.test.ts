@@ -60,7 +60,12 @@ test('copies code without prompt signs and shows that it was copied', async () =
 })
 
 test('copies a change without the lines that it removes', async () => {
-  const page = article(code('ts', '<span class="line">a</span>\n<span class="line" data-del>b</span>\n<span class="line" data-add>c</span>\n<span class="line">  d</span>'))
+  const page = article(
+    code(
+      'ts',
+      '<span class="line">a</span>\n<span class="line" data-del>b</span>\n<span class="line" data-add>c</span>\n<span class="line">  d</span>',
+    ),
+  )
   await press(page.querySelector('[data-code="copy"]'))
   expect(writeText).toHaveBeenCalledWith('a\nc\n  d')
 })
@@ -69,18 +74,28 @@ test('opens and folds one long block', async () => {
   const page = article(code('ts', 'a') + code('ts', 'b'))
   const block = page.querySelector('.bf-code')!
   block.setAttribute('data-fold', '')
-  block.insertAdjacentHTML('beforeend', '<button type="button" data-code="fold" aria-expanded="false"></button>')
+  block.insertAdjacentHTML(
+    'beforeend',
+    '<button type="button" data-code="fold" aria-expanded="false"></button>',
+  )
   const button = block.querySelector('[data-code="fold"]')!
   await press(button)
-  expect([block.hasAttribute('data-fold'), button.getAttribute('aria-expanded')]).toEqual([false, 'true'])
+  expect([block.hasAttribute('data-fold'), button.getAttribute('aria-expanded')]).toEqual([
+    false,
+    'true',
+  ])
   await press(button)
-  expect([block.hasAttribute('data-fold'), button.getAttribute('aria-expanded')]).toEqual([true, 'false'])
+  expect([block.hasAttribute('data-fold'), button.getAttribute('aria-expanded')]).toEqual([
+    true,
+    'false',
+  ])
 })
 
 test('copies collapsed sections without what opens them', async () => {
   const page = article(code('ts', 'x'))
   const pre = (text: string): string => `<pre><code>${text}</code></pre>`
-  page.querySelector('pre')!.outerHTML = `<div class="bf-code-body"><div><details><summary><span>Show</span><span>Hide</span></summary>${pre('<span class="line">a</span>\n')}</details>${pre('<span class="line" data-del="">b</span>\n')}<details><summary>Show</summary>${pre('<span class="line">c</span>\n<span class="line">d</span>')}</details></div></div>`
+  page.querySelector('pre')!.outerHTML =
+    `<div class="bf-code-body"><div><details><summary><span>Show</span><span>Hide</span></summary>${pre('<span class="line">a</span>\n')}</details>${pre('<span class="line" data-del="">b</span>\n')}<details><summary>Show</summary>${pre('<span class="line">c</span>\n<span class="line">d</span>')}</details></div></div>`
   await press(page.querySelector('[data-code="copy"]'))
   expect(writeText).toHaveBeenCalledWith('a\nc\nd')
 })
@@ -97,14 +112,20 @@ test('wraps one block and not its neighbor', async () => {
   const page = article(code('ts', 'a') + code('ts', 'b'))
   const button = page.querySelector('[data-code="wrap"]')!
   await press(button)
-  expect([...page.querySelectorAll('.bf-code')].map((block) => block.hasAttribute('data-wrap'))).toEqual([true, false])
+  expect(
+    [...page.querySelectorAll('.bf-code')].map((block) => block.hasAttribute('data-wrap')),
+  ).toEqual([true, false])
   expect(button.getAttribute('aria-pressed')).toBe('true')
   await press(button)
   expect(button.getAttribute('aria-pressed')).toBe('false')
 })
 
 test('makes a block focusable, with a name of its own, only while it overflows', () => {
-  const page = article(code('ts', 'a', 'vite.config.ts') + code('ts', 'b', 'vite.config.ts') + '<div class="bf-table"><table></table></div>')
+  const page = article(
+    code('ts', 'a', 'vite.config.ts') +
+      code('ts', 'b', 'vite.config.ts') +
+      '<div class="bf-table"><table></table></div>',
+  )
   const scrollers = [...page.querySelectorAll<HTMLElement>('pre, .bf-table')]
   const setWidth = (width: number): void => {
     for (const element of scrollers) {
@@ -114,13 +135,21 @@ test('makes a block focusable, with a name of its own, only while it overflows',
     }
   }
   setWidth(900)
-  expect(scrollers.map((element) => [element.tabIndex, element.getAttribute('role'), element.getAttribute('aria-label')])).toEqual([
+  expect(
+    scrollers.map((element) => [
+      element.tabIndex,
+      element.getAttribute('role'),
+      element.getAttribute('aria-label'),
+    ]),
+  ).toEqual([
     [0, 'region', 'Code: vite.config.ts'],
     [0, 'region', 'Code: vite.config.ts (2)'],
     [0, 'region', 'Table, scrolls sideways'],
   ])
   setWidth(300)
-  expect(scrollers.some((element) => element.hasAttribute('tabindex') || element.hasAttribute('role'))).toBe(false)
+  expect(
+    scrollers.some((element) => element.hasAttribute('tabindex') || element.hasAttribute('role')),
+  ).toBe(false)
 })
 
 test('makes a table that a component renders focusable, which stays a table', () => {

@@ -8,7 +8,14 @@ vi.mock('../../../../client/index.ts', () => import('../clientStub.tsx'))
 test('is two real links, the current one marked', async () => {
   const { container } = await render(<LocaleSwitch />)
   const links = [...container.querySelectorAll('a')]
-  expect(links.map((link) => [link.textContent, link.getAttribute('href'), link.lang, link.getAttribute('aria-current')])).toEqual([
+  expect(
+    links.map((link) => [
+      link.textContent,
+      link.getAttribute('href'),
+      link.lang,
+      link.getAttribute('aria-current'),
+    ]),
+  ).toEqual([
     ['EN', '/guide/a', 'en', 'true'],
     ['中文', '/zh/guide/a', 'zh-CN', null],
   ])

@@ -18,7 +18,8 @@ vi.mock('../../../../client/index.ts', async () => {
 
 test('items of the right are at the end', async () => {
   const { container } = await render(<NavMenu />)
-  const names = (selector: string): (string | null)[] => [...container.querySelectorAll(selector)].map(({ textContent }) => textContent)
+  const names = (selector: string): (string | null)[] =>
+    [...container.querySelectorAll(selector)].map(({ textContent }) => textContent)
   expect(names('.bf-nav > a')).toEqual(['Guide', 'API'])
   expect(names('.bf-nav-right > a, .bf-nav-right > div > button')).toEqual(['Blog', 'More'])
   expect(container.querySelector('.bf-nav')?.lastElementChild?.className).toBe('bf-nav-right')

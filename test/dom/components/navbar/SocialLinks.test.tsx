@@ -7,8 +7,16 @@ import { click, mount, pageData, testLocale, testSite } from '../../../support/m
 const icon = { svg: '<svg></svg>' }
 
 async function draw(socialLinks: readonly SocialLink[]): Promise<HTMLElement> {
-  const site = { ...testSite, base: '/docs/', themeConfig: { ...testSite.themeConfig, socialLinks } }
-  return mount(<AppContext value={{ page: pageData(), site, locale: testLocale('en') }}><SocialLinks place="navbar" /></AppContext>)
+  const site = {
+    ...testSite,
+    base: '/docs/',
+    themeConfig: { ...testSite.themeConfig, socialLinks },
+  }
+  return mount(
+    <AppContext value={{ page: pageData(), site, locale: testLocale('en') }}>
+      <SocialLinks place="navbar" />
+    </AppContext>,
+  )
 }
 
 afterEach(() => document.body.replaceChildren())
@@ -19,15 +27,31 @@ test.each<[mode: SocialLink['mode'], content: string, shown: string]>([
   ['dom', '<b>Room 7</b>', '<div><b>Room 7</b></div>'],
 ])('mode %s shows its content on a card', async (mode, content, shown) => {
   // The menu behind the button of more links is rendered at once.
-  const links: SocialLink[] = [1, 2, 3].map((number) => ({ icon, mode: 'link', content: `https://example.com/${number}`, label: `Link ${number}` }))
+  const links: SocialLink[] = [1, 2, 3].map((number) => ({
+    icon,
+    mode: 'link',
+    content: `https://example.com/${number}`,
+    label: `Link ${number}`,
+  }))
   const container = await draw([...links, { icon, mode, content, label: 'Chat' }])
   await click(container.querySelector('.bf-social-more button'))
   expect(container.querySelector('.bf-social-more .bf-social-card')?.innerHTML).toContain(shown)
 })
 
 test('mode link links to its URL, and three are shown', async () => {
-  const container = await draw([1, 2, 3, 4].map((number) => ({ icon, mode: 'link', content: `https://example.com/${number}`, label: `Link ${number}` })))
-  expect([...container.querySelectorAll('nav > :not(.bf-social-more) a, nav > a')].map((link) => link.getAttribute('href'))).toEqual(['https://example.com/1', 'https://example.com/2', 'https://example.com/3'])
+  const container = await draw(
+    [1, 2, 3, 4].map((number) => ({
+      icon,
+      mode: 'link',
+      content: `https://example.com/${number}`,
+      label: `Link ${number}`,
+    })),
+  )
+  expect(
+    [...container.querySelectorAll('nav > :not(.bf-social-more) a, nav > a')].map((link) =>
+      link.getAttribute('href'),
+    ),
+  ).toEqual(['https://example.com/1', 'https://example.com/2', 'https://example.com/3'])
   expect(container.querySelector('.bf-social-more a')?.textContent).toBe('Link 4')
 })
 

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { scrollTo, shownAt } from '../../../../components/navbar/autoHide.ts'
 
-const scroll = (...ys: number[]): boolean => ys.reduce((state, y) => scrollTo(state, y, false), shownAt(0)).isHidden
+const scroll = (...ys: number[]): boolean =>
+  ys.reduce((state, y) => scrollTo(state, y, false), shownAt(0)).isHidden
 
 test.each([
   { what: 'stays in the first 120 px', ys: [60, 120], isHidden: false },

@@ -12,11 +12,31 @@ test('links to the same page, or to the home page of a language that lacks it', 
 })
 
 test.each([
-  { what: 'keeps the query', place: { query: '?q=x', hashId: '', isHashInView: false, sectionId: null }, target: '/zh/guide/a?q=x' },
-  { what: 'keeps an anchor that is in view', place: { query: '', hashId: 'fn-1', isHashInView: true, sectionId: 'usage' }, target: '/zh/guide/a#fn-1' },
-  { what: 'prefers the section to an anchor that was scrolled away', place: { query: '', hashId: 'install', isHashInView: false, sectionId: 'usage' }, target: '/zh/guide/a#usage' },
-  { what: 'keeps the anchor when no section is read', place: { query: '', hashId: 'install', isHashInView: false, sectionId: null }, target: '/zh/guide/a#install' },
-  { what: 'escapes Chinese ids', place: { query: '', hashId: '', isHashInView: false, sectionId: '安装' }, target: '/zh/guide/a#%E5%AE%89%E8%A3%85' },
+  {
+    what: 'keeps the query',
+    place: { query: '?q=x', hashId: '', isHashInView: false, sectionId: null },
+    target: '/zh/guide/a?q=x',
+  },
+  {
+    what: 'keeps an anchor that is in view',
+    place: { query: '', hashId: 'fn-1', isHashInView: true, sectionId: 'usage' },
+    target: '/zh/guide/a#fn-1',
+  },
+  {
+    what: 'prefers the section to an anchor that was scrolled away',
+    place: { query: '', hashId: 'install', isHashInView: false, sectionId: 'usage' },
+    target: '/zh/guide/a#usage',
+  },
+  {
+    what: 'keeps the anchor when no section is read',
+    place: { query: '', hashId: 'install', isHashInView: false, sectionId: null },
+    target: '/zh/guide/a#install',
+  },
+  {
+    what: 'escapes Chinese ids',
+    place: { query: '', hashId: '', isHashInView: false, sectionId: '安装' },
+    target: '/zh/guide/a#%E5%AE%89%E8%A3%85',
+  },
 ])('$what', ({ place, target }) => {
   expect(keepPlace('/zh/guide/a', place)).toBe(target)
 })

@@ -13,7 +13,8 @@ test('fades if the site has it on and the reader does not prefer reduced motion'
   const start = vi.fn((change: () => void) => change())
   const media = vi.spyOn(window, 'matchMedia')
   const change = vi.fn()
-  const asks = (isReduced: boolean): void => void media.mockReturnValue({ matches: isReduced } as MediaQueryList)
+  const asks = (isReduced: boolean): void =>
+    void media.mockReturnValue({ matches: isReduced } as MediaQueryList)
 
   asks(false)
   changeScheme(change, true)

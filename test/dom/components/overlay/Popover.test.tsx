@@ -10,15 +10,24 @@ const popover = (
     {(close) => <button onClick={close}>Inside</button>}
   </Popover>
 )
-const state = (): string | null | undefined => document.querySelector('[aria-label="Tools"]')?.getAttribute('aria-expanded')
-const trigger = (): HTMLButtonElement => document.querySelector('button[aria-label="Tools"]') as HTMLButtonElement
+const state = (): string | null | undefined =>
+  document.querySelector('[aria-label="Tools"]')?.getAttribute('aria-expanded')
+const trigger = (): HTMLButtonElement =>
+  document.querySelector('button[aria-label="Tools"]') as HTMLButtonElement
 const pointer = (kind: string): Promise<void> =>
   during(() => {
     const event = new Event(kind, { bubbles: true })
-    trigger().parentElement?.dispatchEvent(Object.assign(event, { pointerType: 'mouse', relatedTarget: null }))
+    trigger().parentElement?.dispatchEvent(
+      Object.assign(event, { pointerType: 'mouse', relatedTarget: null }),
+    )
   })
 const key = (name: string): Promise<void> =>
-  during(() => void document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key: name, bubbles: true })))
+  during(
+    () =>
+      void document.activeElement?.dispatchEvent(
+        new KeyboardEvent('keydown', { key: name, bubbles: true }),
+      ),
+  )
 
 test('opens and closes on a press, with aria-expanded', async () => {
   await render(popover)

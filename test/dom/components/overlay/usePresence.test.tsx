@@ -8,7 +8,13 @@ afterEach(() => vi.useRealTimers())
 
 let finish: () => void = () => {}
 
-function Panel({ isOpen, isStuck = false }: { isOpen: boolean; isStuck?: boolean }): ReactElement | null {
+function Panel({
+  isOpen,
+  isStuck = false,
+}: {
+  isOpen: boolean
+  isStuck?: boolean
+}): ReactElement | null {
   const ref = useRef<HTMLDivElement>(null)
   const isPresent = usePresence(ref, isOpen)
   if (!isPresent) return null

@@ -17,7 +17,15 @@ const pages = [
 ]
 const sidebar: Sidebar = {
   key: '/api/',
-  items: [{ kind: 'group', text: 'Config', collapsible: true, collapsed: false, items: [{ kind: 'link', text: 'Basic config', link: '/api/config/basic' }] }],
+  items: [
+    {
+      kind: 'group',
+      text: 'Config',
+      collapsible: true,
+      collapsed: false,
+      items: [{ kind: 'link', text: 'Basic config', link: '/api/config/basic' }],
+    },
+  ],
 }
 vi.mock('../../../../client/navigation.tsx', () => ({
   Link: ({ href, children, ...rest }: { href: string; children: ReactNode }) => (
@@ -34,14 +42,24 @@ vi.mock('../../../../client/siteData.ts', () => ({
   pageIndexResource: { read: () => pages },
   sidebarResource: { read: () => sidebar },
 }))
-vi.mock('../../../../client/search.ts', () => ({ searchOf: () => null, loadSearchHooks: async () => ({}) }))
+vi.mock('../../../../client/search.ts', () => ({
+  searchOf: () => null,
+  loadSearchHooks: async () => ({}),
+}))
 const { Overview } = await import('../../../../components/overview/Overview.tsx')
 const { AppContext } = await import('../../../../client/AppContext.ts')
 const { testLocale, testSite } = await import('../../../support/mount.tsx')
 
 const page = pageData({ routePath: '/api/', sidebarKey: '/api/', frontmatter: { overview: true } })
-const links = (element: Element): string[] => [...element.querySelectorAll('a')].map((link) => `${link.textContent} ${link.getAttribute('href')}`)
-const ALL = ['Basic config /api/config/basic', 'base /api/config/basic#base', 'hide-navbar /api/config/basic#hide-navbar']
+const links = (element: Element): string[] =>
+  [...element.querySelectorAll('a')].map(
+    (link) => `${link.textContent} ${link.getAttribute('href')}`,
+  )
+const ALL = [
+  'Basic config /api/config/basic',
+  'base /api/config/basic#base',
+  'hide-navbar /api/config/basic#hide-navbar',
+]
 
 beforeEach(() => history.replaceState(null, '', '/api/'))
 

@@ -14,7 +14,10 @@ vi.mock('../../../../client/navigation.tsx', () => ({
   useNavigationPending: () => false,
 }))
 vi.mock('../../../../client/siteData.ts', () => ({ pageIndexResource: {}, sidebarResource: {} }))
-vi.mock('../../../../client/search.ts', () => ({ searchOf: () => null, loadSearchHooks: async () => ({}) }))
+vi.mock('../../../../client/search.ts', () => ({
+  searchOf: () => null,
+  loadSearchHooks: async () => ({}),
+}))
 const layout = { openSearch: vi.fn(), prepareSearch: vi.fn() }
 vi.mock('../../../../components/layout/LayoutContext.ts', () => ({ useLayout: () => layout }))
 const { SearchButton } = await import('../../../../components/search/SearchButton.tsx')
@@ -27,7 +30,9 @@ afterEach(leaveEarlyKeys)
 async function keyOn(target: EventTarget, init: KeyboardEventInit): Promise<boolean> {
   let isDefault = true
   await act(async () => {
-    isDefault = target.dispatchEvent(new KeyboardEvent('keydown', { bubbles: true, cancelable: true, ...init }))
+    isDefault = target.dispatchEvent(
+      new KeyboardEvent('keydown', { bubbles: true, cancelable: true, ...init }),
+    )
   })
   return isDefault
 }
@@ -82,7 +87,9 @@ test('leaves a slash to a text field', async () => {
 test('opens at once for a query in the URL, but leaves that of an overview page to its filter', async () => {
   const onOpen = vi.fn()
   history.replaceState(null, '', '/guide/page?q=deploy')
-  await mount(<SearchOpening onOpen={onOpen} />, { page: pageData({ frontmatter: { overview: true } }) })
+  await mount(<SearchOpening onOpen={onOpen} />, {
+    page: pageData({ frontmatter: { overview: true } }),
+  })
   expect(onOpen).not.toHaveBeenCalled()
   await mount(<SearchOpening onOpen={onOpen} />)
   expect(onOpen).toHaveBeenCalledOnce()

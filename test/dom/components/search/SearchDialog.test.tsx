@@ -6,10 +6,22 @@ import { click, mount, press, type } from '../../../support/mount.tsx'
 import { chinese, english } from '../../../unit/shared/search/fixtures.ts'
 
 const searches: Record<string, Search> = { en: createSearch(english), zh: createSearch(chinese) }
-const state = vi.hoisted(() => ({ isBroken: false, hooks: {} as Record<string, unknown>, asked: [] as string[], aborted: [] as string[], delay: 0 }))
+const state = vi.hoisted(() => ({
+  isBroken: false,
+  hooks: {} as Record<string, unknown>,
+  asked: [] as string[],
+  aborted: [] as string[],
+  delay: 0,
+}))
 const navigate = vi.hoisted(() => vi.fn(async () => {}))
 
-vi.mock('../../../../client/navigation.tsx', () => ({ navigate, Link: 'a', onNavigate: () => () => {}, prefetch: () => {}, useNavigationPending: () => false }))
+vi.mock('../../../../client/navigation.tsx', () => ({
+  navigate,
+  Link: 'a',
+  onNavigate: () => () => {},
+  prefetch: () => {},
+  useNavigationPending: () => false,
+}))
 vi.mock('../../../../client/siteData.ts', () => ({ pageIndexResource: {}, sidebarResource: {} }))
 vi.mock('../../../../client/search.ts', () => ({
   loadSearchHooks: async () => state.hooks,
@@ -39,10 +51,13 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-const wait = (time = 200): Promise<void> => act(() => vi.advanceTimersByTimeAsync(time).then(() => {}))
+const wait = (time = 200): Promise<void> =>
+  act(() => vi.advanceTimersByTimeAsync(time).then(() => {}))
 const field = (): HTMLInputElement => document.querySelector('[role="combobox"]')!
-const rows = (): string[] => [...document.querySelectorAll('[role="option"]')].map((row) => row.textContent ?? '')
-const selected = (): string | undefined => document.querySelector('[aria-selected="true"]')?.textContent ?? undefined
+const rows = (): string[] =>
+  [...document.querySelectorAll('[role="option"]')].map((row) => row.textContent ?? '')
+const selected = (): string | undefined =>
+  document.querySelector('[aria-selected="true"]')?.textContent ?? undefined
 const status = (): string => document.querySelector('[role="status"]')?.textContent ?? ''
 
 async function open(lang: 'en' | 'zh' = 'en'): Promise<ReturnType<typeof vi.fn>> {
@@ -107,7 +122,9 @@ test('shows results in groups with a count, the best one selected', async () => 
   expect(rows()).toEqual(['DeployGuide', 'Deploy > GitHub Pages > Workflow'])
   expect(document.querySelector('mark')?.textContent).toBe('Workflow')
   expect(status()).toBe('1 result')
-  expect(field().getAttribute('aria-activedescendant')).toBe(document.querySelector('[aria-selected="true"]')?.id)
+  expect(field().getAttribute('aria-activedescendant')).toBe(
+    document.querySelector('[aria-selected="true"]')?.id,
+  )
 })
 
 test('moves through the list by key and joins its ends', async () => {
@@ -211,7 +228,9 @@ test('does not ask for letters of an unfinished composition', async () => {
   await wait()
   expect(state.asked).toEqual([])
   await type(field(), '部署', { isComposing: true })
-  await act(async () => field().dispatchEvent(new CompositionEvent('compositionend', { bubbles: true })))
+  await act(async () =>
+    field().dispatchEvent(new CompositionEvent('compositionend', { bubbles: true })),
+  )
   await wait()
   expect(state.asked).toEqual(['zh:部署'])
 })
@@ -312,7 +331,8 @@ test('begins with the query of the URL, and removes it there', async () => {
 })
 
 describe('searches code', () => {
-  const button = (): HTMLButtonElement => document.querySelector('.bf-search-status button[aria-pressed]')!
+  const button = (): HTMLButtonElement =>
+    document.querySelector('.bf-search-status button[aria-pressed]')!
 
   test('when it is switched on', async () => {
     await open()
@@ -349,7 +369,9 @@ test('offers recent searches, and forgets them when told', async () => {
   await press(field(), 'Enter')
   await reopen()
   await ask('')
-  expect([...document.querySelectorAll('[role="listbox"] p')].map((heading) => heading.textContent)).toEqual(['Recent searches', 'Opened lately'])
+  expect(
+    [...document.querySelectorAll('[role="listbox"] p')].map((heading) => heading.textContent),
+  ).toEqual(['Recent searches', 'Opened lately'])
   expect(rows()).toEqual(['workflow', 'Deploy'])
   await press(field(), 'ArrowDown')
   await press(field(), 'Enter')
@@ -372,7 +394,13 @@ test('leaves word of what was found for the page that it opens', async () => {
 })
 
 test('shows recent pages instead of the sections', async () => {
-  localStorage.setItem('bifolio-recent-en', JSON.stringify([{ title: 'Deploy', link: '/guide/deploy' }, { title: 'Bad', link: '//evil.example' }]))
+  localStorage.setItem(
+    'bifolio-recent-en',
+    JSON.stringify([
+      { title: 'Deploy', link: '/guide/deploy' },
+      { title: 'Bad', link: '//evil.example' },
+    ]),
+  )
   await open()
   expect(rows()).toEqual(['Deploy'])
 })
@@ -381,7 +409,9 @@ describe('the hooks of the site', () => {
   test('may replace the query and add groups', async () => {
     state.hooks = {
       beforeSearch: (query: string) => `${query}loy`,
-      onSearch: (query: string) => [{ title: 'Blog', items: [{ title: `Post on ${query}`, link: '/blog' }] }],
+      onSearch: (query: string) => [
+        { title: 'Blog', items: [{ title: `Post on ${query}`, link: '/blog' }] },
+      ],
       render: (item: { title: string }) => <b>{item.title}!</b>,
     }
     await open()

@@ -7,7 +7,13 @@ import type { Sidebar } from '../../../../shared/sidebar.ts'
 import { pageData, testLocale, testSite } from '../../../support/mount.tsx'
 import { render } from '../render.tsx'
 
-const sidebar: Sidebar = { key: '/guide/', items: [{ kind: 'link', text: 'page', link: '/guide/page' }, { kind: 'link', text: 'other', link: '/guide/other' }] }
+const sidebar: Sidebar = {
+  key: '/guide/',
+  items: [
+    { kind: 'link', text: 'page', link: '/guide/page' },
+    { kind: 'link', text: 'other', link: '/guide/other' },
+  ],
+}
 
 test('the rows are not rendered again for a page at the same URL, and are for another one', async () => {
   let drawn = 0
@@ -15,7 +21,13 @@ test('the rows are not rendered again for a page at the same URL, and are for an
   const text = new Proxy({}, { get: (_, key) => (drawn++, `Text of ${String(key)}`) })
   const locale = { ...testLocale('en'), text }
   const nothing = (): void => {}
-  const layout = { collapse: createCollapseStore(), openSearch: nothing, prepareSearch: nothing, openMenu: nothing, prepareMenu: nothing }
+  const layout = {
+    collapse: createCollapseStore(),
+    openSearch: nothing,
+    prepareSearch: nothing,
+    openMenu: nothing,
+    prepareMenu: nothing,
+  }
   const app = (routePath: string, hash: string) => (
     <AppContext value={{ page: pageData({ routePath, hash }), site: testSite, locale }}>
       <LayoutContext value={layout}>

@@ -12,8 +12,21 @@ const link = (text: string, to: string) => ({ kind: 'link', text, link: to }) as
 const sidebar: Sidebar = {
   key: '/guide/',
   items: [
-    { kind: 'group', text: 'Start', collapsible: true, collapsed: false, items: [link('A', '/guide/a')] },
-    { kind: 'group', text: 'More', collapsible: true, collapsed: true, context: 'deep old', items: [{ ...link('B', '/guide/b'), context: 'rare' }, link('C', '/guide/c')] },
+    {
+      kind: 'group',
+      text: 'Start',
+      collapsible: true,
+      collapsed: false,
+      items: [link('A', '/guide/a')],
+    },
+    {
+      kind: 'group',
+      text: 'More',
+      collapsible: true,
+      collapsed: true,
+      context: 'deep old',
+      items: [{ ...link('B', '/guide/b'), context: 'rare' }, link('C', '/guide/c')],
+    },
     { kind: 'divider', dashed: true },
     { kind: 'section-header', text: 'Outside' },
     link('Vite', 'https://vite.dev'),
@@ -22,7 +35,13 @@ const sidebar: Sidebar = {
 const nothing = (): void => {}
 
 function tree(routePath: string, store = createCollapseStore(), shown = sidebar) {
-  const layout = { collapse: store, openSearch: nothing, prepareSearch: nothing, openMenu: nothing, prepareMenu: nothing }
+  const layout = {
+    collapse: store,
+    openSearch: nothing,
+    prepareSearch: nothing,
+    openMenu: nothing,
+    prepareMenu: nothing,
+  }
   return (
     <ClientContext value={{ page: testPage({ routePath }) }}>
       <LayoutContext value={layout}>
@@ -32,7 +51,9 @@ function tree(routePath: string, store = createCollapseStore(), shown = sidebar)
   )
 }
 const button = (container: Element, name: string): HTMLButtonElement => {
-  const found = [...container.querySelectorAll('button')].find(({ textContent }) => textContent === name)
+  const found = [...container.querySelectorAll('button')].find(
+    ({ textContent }) => textContent === name,
+  )
   if (!found) throw new Error(`No button ${name}`)
   return found
 }
@@ -41,7 +62,9 @@ beforeEach(() => sessionStorage.clear())
 
 test('marks the current page and names what a button controls', async () => {
   const { container } = await render(tree('/guide/a'))
-  expect([...container.querySelectorAll('[aria-current="page"]')].map(({ textContent }) => textContent)).toEqual(['A'])
+  expect(
+    [...container.querySelectorAll('[aria-current="page"]')].map(({ textContent }) => textContent),
+  ).toEqual(['A'])
   const start = button(container, 'Start')
   expect(start.getAttribute('aria-expanded')).toBe('true')
   expect(container.querySelector(`#${start.getAttribute('aria-controls')}`)?.textContent).toBe('A')
@@ -49,7 +72,12 @@ test('marks the current page and names what a button controls', async () => {
 
 test('the context of an item is the class of its row', async () => {
   const { container } = await render(tree('/guide/a'))
-  expect([...container.querySelectorAll('[class]')].map(({ className, textContent }) => [className, textContent])).toEqual([
+  expect(
+    [...container.querySelectorAll('[class]')].map(({ className, textContent }) => [
+      className,
+      textContent,
+    ]),
+  ).toEqual([
     ['deep old', 'More'],
     ['rare', 'B'],
   ])
@@ -96,7 +124,8 @@ test('a closed group of a long tree has its first link, and all of them once it 
   const store = createCollapseStore()
   const long = { ...sidebar, isLong: true }
   const { container, draw } = await render(tree('/guide/a', store, long))
-  const links = (): string[] => [...container.querySelectorAll('[role="group"] a')].map(({ textContent }) => textContent)
+  const links = (): string[] =>
+    [...container.querySelectorAll('[role="group"] a')].map(({ textContent }) => textContent)
   expect(links()).toEqual(['A', 'B'])
   await during(() => button(container, 'More').click())
   expect(links()).toEqual(['A', 'B', 'C'])

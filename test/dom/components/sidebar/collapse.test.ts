@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest'
-import { isGroupOpen, isCollapseState, reduceCollapse, type CollapseState } from '../../../../components/sidebar/collapse.ts'
+import {
+  isGroupOpen,
+  isCollapseState,
+  reduceCollapse,
+  type CollapseState,
+} from '../../../../components/sidebar/collapse.ts'
 
 const group = { collapsible: true, collapsed: false }
 const place = { sidebarKey: '/guide/', path: '1', routePath: '/guide/a', isInTrail: false }
@@ -12,7 +17,9 @@ test('a group is as the site states it until the reader touches it', () => {
 })
 
 test('a choice belongs to one sidebar', () => {
-  expect(isGroupOpen(closedAt('/guide/a'), group, { ...place, sidebarKey: '/zh/guide/' })).toBe(true)
+  expect(isGroupOpen(closedAt('/guide/a'), group, { ...place, sidebarKey: '/zh/guide/' })).toBe(
+    true,
+  )
 })
 
 test('the group of the current page can be closed on that page only', () => {
@@ -23,20 +30,39 @@ test('the group of the current page can be closed on that page only', () => {
 })
 
 test('a group that cannot be closed is open whatever is stored', () => {
-  expect(isGroupOpen(closedAt('/guide/a'), { collapsible: false, collapsed: true }, place)).toBe(true)
+  expect(isGroupOpen(closedAt('/guide/a'), { collapsible: false, collapsed: true }, place)).toBe(
+    true,
+  )
 })
 
 test('a visit keeps open what it forced open', () => {
-  const visited = reduceCollapse(closedAt('/guide/b'), { type: 'visit', sidebarKey: '/guide/', trail: [1, 0], at: '/guide/a' })
+  const visited = reduceCollapse(closedAt('/guide/b'), {
+    type: 'visit',
+    sidebarKey: '/guide/',
+    trail: [1, 0],
+    at: '/guide/a',
+  })
   expect(isGroupOpen(visited, group, { ...place, routePath: '/guide/c' })).toBe(true)
 })
 
 test('a visit on the page where the group was closed changes nothing', () => {
   const state = closedAt('/guide/a')
-  expect(reduceCollapse(state, { type: 'visit', sidebarKey: '/guide/', trail: [1, 0], at: '/guide/a' })).toBe(state)
+  expect(
+    reduceCollapse(state, { type: 'visit', sidebarKey: '/guide/', trail: [1, 0], at: '/guide/a' }),
+  ).toBe(state)
 })
 
 test('what is stored is a state or nothing', () => {
-  for (const value of [null, [], 3, '', { '/': null }, { '/': { '0': null } }, { '/': { '0': { isOpen: 1, at: '/' } } }]) expect(isCollapseState(value)).toBe(false)
-  for (const value of [{}, { '/': {} }, closedAt('/guide/a')]) expect(isCollapseState(value)).toBe(true)
+  for (const value of [
+    null,
+    [],
+    3,
+    '',
+    { '/': null },
+    { '/': { '0': null } },
+    { '/': { '0': { isOpen: 1, at: '/' } } },
+  ])
+    expect(isCollapseState(value)).toBe(false)
+  for (const value of [{}, { '/': {} }, closedAt('/guide/a')])
+    expect(isCollapseState(value)).toBe(true)
 })

@@ -9,11 +9,20 @@ class FakeSheet {
   }
 }
 
-function run({ pathname, html }: { pathname: string; html: string }): { rules: string; nav: HTMLElement | null } {
+function run({ pathname, html }: { pathname: string; html: string }): {
+  rules: string
+  nav: HTMLElement | null
+} {
   document.body.innerHTML = html
   vi.stubGlobal('CSSStyleSheet', FakeSheet)
   let sheets: FakeSheet[] = []
-  Object.defineProperty(document, 'adoptedStyleSheets', { configurable: true, get: () => sheets, set(all: FakeSheet[]) { sheets = all } })
+  Object.defineProperty(document, 'adoptedStyleSheets', {
+    configurable: true,
+    get: () => sheets,
+    set(all: FakeSheet[]) {
+      sheets = all
+    },
+  })
   vi.stubGlobal('location', { pathname })
   restoreSidebar()
   return { rules: sheets[0]?.rules ?? '', nav: document.querySelector('.bf-sidebar') }
@@ -29,7 +38,9 @@ const stored = (isOpen: boolean, at: string): void =>
 
 test('hides a group that was closed on this page, whatever it holds', () => {
   stored(false, '/guide/a')
-  expect(run({ pathname: '/docs/guide/a.html', html: '' }).rules).toBe('[data-key="/guide/"] [id="sb-0-1"]{display:none!important}')
+  expect(run({ pathname: '/docs/guide/a.html', html: '' }).rules).toBe(
+    '[data-key="/guide/"] [id="sb-0-1"]{display:none!important}',
+  )
 })
 
 test('spares the group of the current page when it was closed elsewhere', () => {

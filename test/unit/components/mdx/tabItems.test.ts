@@ -3,17 +3,30 @@ import { expect, test } from 'vitest'
 import { Tab } from '../../../../components/mdx/Tab.tsx'
 import { tabAfterKey, tabItems } from '../../../../components/mdx/tabItems.ts'
 
-const names = (...args: Parameters<typeof tabItems>): string[][] => tabItems(...args).map(({ label, value }) => [label, value])
+const names = (...args: Parameters<typeof tabItems>): string[][] =>
+  tabItems(...args).map(({ label, value }) => [label, value])
 
 test('reads labels from the tabs, and ignores the white space between them', () => {
-  expect(names(['\n', createElement(Tab, { label: 'npm', key: 1 }), '\n', createElement(Tab, { label: 'Yarn', value: 'yarn', key: 2 })])).toEqual([
+  expect(
+    names([
+      '\n',
+      createElement(Tab, { label: 'npm', key: 1 }),
+      '\n',
+      createElement(Tab, { label: 'Yarn', value: 'yarn', key: 2 }),
+    ]),
+  ).toEqual([
     ['npm', 'npm'],
     ['Yarn', 'yarn'],
   ])
 })
 
 test('reads labels from the list of values', () => {
-  expect(names([createElement(Tab, { key: 1 }), createElement(Tab, { key: 2 })], ['npm', { label: 'Yarn', value: 'yarn' }])).toEqual([
+  expect(
+    names(
+      [createElement(Tab, { key: 1 }), createElement(Tab, { key: 2 })],
+      ['npm', { label: 'Yarn', value: 'yarn' }],
+    ),
+  ).toEqual([
     ['npm', 'npm'],
     ['Yarn', 'yarn'],
   ])

@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest'
 import { nearPages } from '../../../../components/notFound/nearPages.ts'
 
-const pages = ['/', '/guide/start/introduction', '/guide/start/getting-started', '/guide/basic/deploy', '/api/', '/api/commands'].map((routePath) => ({ routePath }))
+const pages = [
+  '/',
+  '/guide/start/introduction',
+  '/guide/start/getting-started',
+  '/guide/basic/deploy',
+  '/api/',
+  '/api/commands',
+].map((routePath) => ({ routePath }))
 const near = (path: string): string[] => nearPages(path, pages).map(({ routePath }) => routePath)
 
 test.each([

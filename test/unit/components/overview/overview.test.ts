@@ -1,16 +1,38 @@
 import { describe, expect, test } from 'vitest'
-import { countEntries, filterMarks, filterOverview } from '../../../../components/overview/filterOverview.ts'
-import { isCodeName, type OverviewGroup, overviewGroups } from '../../../../components/overview/overviewGroups.ts'
+import {
+  countEntries,
+  filterMarks,
+  filterOverview,
+} from '../../../../components/overview/filterOverview.ts'
+import {
+  isCodeName,
+  type OverviewGroup,
+  overviewGroups,
+} from '../../../../components/overview/overviewGroups.ts'
 import type { PageData } from '../../../../shared/page.ts'
 import type { SidebarItem } from '../../../../shared/sidebar.ts'
 
 const page = (routePath: string, title: string, toc: readonly [number, string][]): PageData =>
-  ({ routePath, title, toc: toc.map(([depth, text]) => ({ depth, text, id: text, charIndex: -1 })) }) as unknown as PageData
+  ({
+    routePath,
+    title,
+    toc: toc.map(([depth, text]) => ({ depth, text, id: text, charIndex: -1 })),
+  }) as unknown as PageData
 const pages = [
   page('/api/', 'API', []),
-  page('/api/commands', 'Commands', [[2, 'dev'], [2, 'build'], [3, 'Flags']]),
-  page('/api/config/basic', 'Basic', [[2, 'base'], [2, 'title']]),
-  page('/api/config/theme', 'Theme', [[2, 'hide-navbar'], [2, 'outline title']]),
+  page('/api/commands', 'Commands', [
+    [2, 'dev'],
+    [2, 'build'],
+    [3, 'Flags'],
+  ]),
+  page('/api/config/basic', 'Basic', [
+    [2, 'base'],
+    [2, 'title'],
+  ]),
+  page('/api/config/theme', 'Theme', [
+    [2, 'hide-navbar'],
+    [2, 'outline title'],
+  ]),
 ]
 const items: readonly SidebarItem[] = [
   { kind: 'link', text: 'Overview', link: '/api/' },
@@ -18,15 +40,28 @@ const items: readonly SidebarItem[] = [
   { kind: 'divider', dashed: false },
   { kind: 'link', text: 'Elsewhere', link: 'https://example.com' },
   {
-    kind: 'group', text: 'Config', collapsible: true, collapsed: false, items: [
+    kind: 'group',
+    text: 'Config',
+    collapsible: true,
+    collapsed: false,
+    items: [
       { kind: 'link', text: 'Basic config', link: '/api/config/basic' },
-      { kind: 'group', text: 'More', collapsible: true, collapsed: false, items: [{ kind: 'link', text: 'Theme config', link: '/api/config/theme' }] },
+      {
+        kind: 'group',
+        text: 'More',
+        collapsible: true,
+        collapsed: false,
+        items: [{ kind: 'link', text: 'Theme config', link: '/api/config/theme' }],
+      },
     ],
   },
 ]
 const groups = overviewGroups(items, pages, { routePath: '/api/' })
 const shape = (list: readonly OverviewGroup[]): unknown =>
-  list.map(({ title, entries }) => [title, ...entries.map((entry) => [entry.title, ...entry.headings.map(({ text }) => text)])])
+  list.map(({ title, entries }) => [
+    title,
+    ...entries.map((entry) => [entry.title, ...entry.headings.map(({ text }) => text)]),
+  ])
 
 test('lists the pages of the sidebar by group, without itself and without other sites', () => {
   expect(shape(groups)).toEqual([
@@ -36,17 +71,38 @@ test('lists the pages of the sidebar by group, without itself and without other 
 })
 
 test('lists only the group that the page introduces', () => {
-  const introduced = (link: string): readonly SidebarItem[] => [items[1] as SidebarItem, { kind: 'group', text: 'All', collapsible: true, collapsed: false, items: items.slice(4).map((item) => ({ ...item, link }) as SidebarItem) }]
-  expect(shape(overviewGroups(introduced('/api/config/'), pages, { routePath: '/api/config/' }))).toEqual([['', ['Basic config', 'base', 'title']], ['More', ['Theme config', 'hide-navbar', 'outline title']]])
+  const introduced = (link: string): readonly SidebarItem[] => [
+    items[1] as SidebarItem,
+    {
+      kind: 'group',
+      text: 'All',
+      collapsible: true,
+      collapsed: false,
+      items: items.slice(4).map((item) => ({ ...item, link }) as SidebarItem),
+    },
+  ]
+  expect(
+    shape(overviewGroups(introduced('/api/config/'), pages, { routePath: '/api/config/' })),
+  ).toEqual([
+    ['', ['Basic config', 'base', 'title']],
+    ['More', ['Theme config', 'hide-navbar', 'outline title']],
+  ])
 })
 
 test('lists the heading levels that are asked for', () => {
-  expect(shape(overviewGroups(items, pages, { routePath: '/api/', headers: [3] }).slice(0, 1))).toEqual([['', ['Commands', 'Flags']]])
+  expect(
+    shape(overviewGroups(items, pages, { routePath: '/api/', headers: [3] }).slice(0, 1)),
+  ).toEqual([['', ['Commands', 'Flags']]])
 })
 
 test('names loose pages after the section header above them', () => {
-  const withHeader: readonly SidebarItem[] = [{ kind: 'section-header', text: 'Tools' }, ...items.slice(1, 2)]
-  expect(shape(overviewGroups(withHeader, pages, { routePath: '/api/' }))).toEqual([['Tools', ['Commands', 'dev', 'build']]])
+  const withHeader: readonly SidebarItem[] = [
+    { kind: 'section-header', text: 'Tools' },
+    ...items.slice(1, 2),
+  ]
+  expect(shape(overviewGroups(withHeader, pages, { routePath: '/api/' }))).toEqual([
+    ['Tools', ['Commands', 'dev', 'build']],
+  ])
 })
 
 describe('the filter', () => {
@@ -64,7 +120,10 @@ describe('the filter', () => {
 
   test('marks what matched', () => {
     expect(filterMarks('hide-navbar', 'Hide n')).toEqual([[0, 6]])
-    expect(filterMarks('title, subtitle', 'title')).toEqual([[0, 5], [10, 15]])
+    expect(filterMarks('title, subtitle', 'title')).toEqual([
+      [0, 5],
+      [10, 15],
+    ])
     expect(filterMarks('title', '')).toEqual([])
   })
 

@@ -7,13 +7,32 @@ import { containerSyntax } from '../../../../plugins/container-syntax/index.ts'
 import { themeStyles } from '../../../../plugins/shiki/themeStyles.ts'
 import { TYPES_STYLES } from '../../../../plugins/shiki/twoslash.ts'
 import { repository } from '../../../support/cli.ts'
-import { engineSheets, layerOrder, ownNames, type StyleRule, styleRules, unlayeredAtRules } from '../../../support/styleRules.ts'
+import {
+  engineSheets,
+  layerOrder,
+  ownNames,
+  type StyleRule,
+  styleRules,
+  unlayeredAtRules,
+} from '../../../support/styleRules.ts'
 import { setUp } from '../../../samples/plugins.ts'
 
-const ORDER = ['reset', 'tokens', 'brand', 'components', 'plugins', 'print'].map((name) => `bifolio.${name}`)
+const ORDER = ['reset', 'tokens', 'brand', 'components', 'plugins', 'print'].map(
+  (name) => `bifolio.${name}`,
+)
 
-const shikiTheme = { fg: '#111111', bg: '#fafafa', settings: [{ settings: { foreground: '#333333' } }] } as unknown as Parameters<typeof themeStyles>[0]
-const containers = await setUp(containerSyntax({ kinds: { security: { title: 'Security', icon: 'shield', color: { light: '#7a1f5c', dark: '#e58fc3' } } } }))
+const shikiTheme = {
+  fg: '#111111',
+  bg: '#fafafa',
+  settings: [{ settings: { foreground: '#333333' } }],
+} as unknown as Parameters<typeof themeStyles>[0]
+const containers = await setUp(
+  containerSyntax({
+    kinds: {
+      security: { title: 'Security', icon: 'shield', color: { light: '#7a1f5c', dark: '#e58fc3' } },
+    },
+  }),
+)
 const sheets: readonly (readonly [name: string, css: string])[] = [
   ...engineSheets(),
   ['the brand colors', brandStyles('#f97316')],
@@ -21,7 +40,10 @@ const sheets: readonly (readonly [name: string, css: string])[] = [
   ['the posts of blog', POST_STYLES],
   ['the themes of shiki', themeStyles(shikiTheme, shikiTheme).css],
   ['the types of shiki', TYPES_STYLES],
-  ['container-syntax', ((await containers.globalStyles?.({} as never)) ?? []).map(({ css }) => css).join('')],
+  [
+    'container-syntax',
+    ((await containers.globalStyles?.({} as never)) ?? []).map(({ css }) => css).join(''),
+  ],
 ]
 
 test('the sheets are found, and all hold something', () => {
@@ -31,8 +53,14 @@ test('the sheets are found, and all hold something', () => {
 
 test('the order of the layers is declared in one file, which is imported first', () => {
   const declaring = sheets.filter(([, css]) => /@layer [^{;]+;/.test(css))
-  expect(declaring.map(([name, css]) => [name, layerOrder(css)])).toEqual([['components/styles/layers.css', ORDER]])
-  expect(/import '([^']+)'/.exec(readFileSync(join(repository, 'components/layout/styles.ts'), 'utf8'))?.[1]).toBe('../styles/layers.css')
+  expect(declaring.map(([name, css]) => [name, layerOrder(css)])).toEqual([
+    ['components/styles/layers.css', ORDER],
+  ])
+  expect(
+    /import '([^']+)'/.exec(
+      readFileSync(join(repository, 'components/layout/styles.ts'), 'utf8'),
+    )?.[1],
+  ).toBe('../styles/layers.css')
 })
 
 /** What a rule of a layer may not be. */
@@ -40,22 +68,35 @@ function problemsOf({ layer, selectors, declarations }: StyleRule): string[] {
   const text = selectors.join(', ')
   if (layer === null || !ORDER.includes(layer)) return [`${text} is in no layer`]
   if (layer === 'bifolio.reset') return []
-  const setsValues = declarations.every(({ name }) => name.startsWith('--bf-') || name === 'color-scheme')
+  const setsValues = declarations.every(
+    ({ name }) => name.startsWith('--bf-') || name === 'color-scheme',
+  )
   const isAllowed = (selector: string): boolean => {
     // A class that is ruled out doesn't keep a selector from matching elements of a site.
-    if (/\.bf-|\[data-bf-|::highlight\(bf-/.test(selector.replaceAll(/:not\([^()]*\)/g, ''))) return true
-    return layer === 'bifolio.print' ? /^(?:html|:root)\S*$/.test(selector) : layer === 'bifolio.brand' && selector === '::selection'
+    if (/\.bf-|\[data-bf-|::highlight\(bf-/.test(selector.replaceAll(/:not\([^()]*\)/g, '')))
+      return true
+    return layer === 'bifolio.print'
+      ? /^(?:html|:root)\S*$/.test(selector)
+      : layer === 'bifolio.brand' && selector === '::selection'
   }
   return [
-    ...(setsValues ? [] : selectors.filter((selector) => !isAllowed(selector)).map((selector) => `${selector} is global`)),
-    ...declarations.filter(({ name, isImportant }) => isImportant && !name.startsWith('--bf-')).map(({ name }) => `${text} has an important ${name}`),
+    ...(setsValues
+      ? []
+      : selectors
+          .filter((selector) => !isAllowed(selector))
+          .map((selector) => `${selector} is global`)),
+    ...declarations
+      .filter(({ name, isImportant }) => isImportant && !name.startsWith('--bf-'))
+      .map(({ name }) => `${text} has an important ${name}`),
   ]
 }
 
 describe.each(sheets)('%s', (_, css) => {
   test('has every rule in a layer, and global rules in the layer of the reset only', () => {
     expect(styleRules(css).flatMap(problemsOf)).toEqual([])
-    expect(unlayeredAtRules(css).filter((name) => name !== 'font-face' && name !== 'page')).toEqual([])
+    expect(unlayeredAtRules(css).filter((name) => name !== 'font-face' && name !== 'page')).toEqual(
+      [],
+    )
   })
 
   test('begins its own names with bf', () => {
@@ -66,7 +107,10 @@ describe.each(sheets)('%s', (_, css) => {
 test.each([
   ['p { margin: 0 }', ['p is in no layer']],
   ['@layer bifolio.components { .bf-a, p:not(.bf-b) { margin: 0 } }', ['p:not(.bf-b) is global']],
-  ['@layer bifolio.components { @media print { .bf-a { & > b { margin: 0 !important } } } }', ['.bf-a > b has an important margin']],
+  [
+    '@layer bifolio.components { @media print { .bf-a { & > b { margin: 0 !important } } } }',
+    ['.bf-a > b has an important margin'],
+  ],
   ['@layer other { .bf-a { margin: 0 } }', ['.bf-a is in no layer']],
 ])('a rule that is not allowed is found: %s', (css, problems) => {
   expect(styleRules(css).flatMap(problemsOf)).toEqual(problems)

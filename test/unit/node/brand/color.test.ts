@@ -18,7 +18,20 @@ test.each([
   expect(color && toHex(color)).toBe(hex)
 })
 
-test.each(['', 'green', '#12345', '#12345678', 'rgb(1 2)', 'rgb(1 2 3 / 50%)', 'rgba(1, 2, 3, 0.5)', 'hsl(1 2 3)', 'rgb(a b c)', 'oklch(0.5 0.1 1turn)', 'var(--x)', '#0b6b53;}'])('does not read %s', (text) => {
+test.each([
+  '',
+  'green',
+  '#12345',
+  '#12345678',
+  'rgb(1 2)',
+  'rgb(1 2 3 / 50%)',
+  'rgba(1, 2, 3, 0.5)',
+  'hsl(1 2 3)',
+  'rgb(a b c)',
+  'oklch(0.5 0.1 1turn)',
+  'var(--x)',
+  '#0b6b53;}',
+])('does not read %s', (text) => {
   expect(parseColor(text)).toBe(null)
 })
 

@@ -1,7 +1,20 @@
-import { mkdirSync, readFileSync, readdirSync, renameSync, rmSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs'
+import {
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { type DiskCache, createDiskCache, createJsonCache } from '../../../../node/cache/diskCache.ts'
+import {
+  type DiskCache,
+  createDiskCache,
+  createJsonCache,
+} from '../../../../node/cache/diskCache.ts'
 import { type Scratch, createScratch } from '../../../samples/scratch.ts'
 
 let scratch: Scratch
@@ -17,7 +30,8 @@ afterEach(() => {
   scratch.remove()
 })
 
-const open = (salt = 'v1'): DiskCache<{ readonly a: number }> => createJsonCache({ folder, salt, onWriteError: (message) => void warnings.push(message) })
+const open = (salt = 'v1'): DiskCache<{ readonly a: number }> =>
+  createJsonCache({ folder, salt, onWriteError: (message) => void warnings.push(message) })
 const files = (): string[] => readdirSync(folder).map((name) => join(folder, name))
 const file = (): string => files()[0] ?? ''
 
@@ -34,29 +48,55 @@ test('a value is there in the next run, for its key and salt only', async () => 
 test('bytes come back as they were', async () => {
   const bytes = Uint8Array.from({ length: 256 }, (_, at) => at)
   await createDiskCache({ folder, salt: '' }).set('k', bytes)
-  expect(Buffer.from((await createDiskCache({ folder, salt: '' }).get('k')) ?? [])).toEqual(Buffer.from(bytes))
+  expect(Buffer.from((await createDiskCache({ folder, salt: '' }).get('k')) ?? [])).toEqual(
+    Buffer.from(bytes),
+  )
 })
 
 test.each<[what: string, damage: (path: string) => void]>([
   ['an empty file', (path) => writeFileSync(path, '')],
   ['an empty object', (path) => writeFileSync(path, '{}')],
-  ['a value without its header', (path) => writeFileSync(path, readFileSync(path, 'utf8').split('\n').slice(1).join('\n'))],
-  ['a header without its value', (path) => writeFileSync(path, `${readFileSync(path, 'utf8').split('\n')[0]}\n`)],
+  [
+    'a value without its header',
+    (path) => writeFileSync(path, readFileSync(path, 'utf8').split('\n').slice(1).join('\n')),
+  ],
+  [
+    'a header without its value',
+    (path) => writeFileSync(path, `${readFileSync(path, 'utf8').split('\n')[0]}\n`),
+  ],
   ['the first half', (path) => writeFileSync(path, readFileSync(path).subarray(0, 90))],
   ['a byte less', (path) => writeFileSync(path, readFileSync(path).subarray(0, -1))],
   ['a byte more', (path) => writeFileSync(path, `${readFileSync(path, 'utf8')} `)],
-  ['another number', (path) => writeFileSync(path, readFileSync(path, 'utf8').replace('{"a":1}', '{"a":7}'))],
+  [
+    'another number',
+    (path) => writeFileSync(path, readFileSync(path, 'utf8').replace('{"a":1}', '{"a":7}')),
+  ],
   ['zeros', (path) => writeFileSync(path, Buffer.alloc(readFileSync(path).length))],
-  ['a folder', (path) => { rmSync(path); mkdirSync(join(path, 'x'), { recursive: true }) }],
-  ['a link to nowhere', (path) => { rmSync(path); symlinkSync('/nowhere', path) }],
-])('%s in the place of a record counts as absent, and the next write heals it', async (_, damage) => {
-  await open().set('one', { a: 1 })
-  damage(file())
-  expect(await open().get('one')).toBeNull()
-  await open().set('one', { a: 1 })
-  expect(await open().get('one')).toEqual({ a: 1 })
-  expect(warnings).toEqual([])
-})
+  [
+    'a folder',
+    (path) => {
+      rmSync(path)
+      mkdirSync(join(path, 'x'), { recursive: true })
+    },
+  ],
+  [
+    'a link to nowhere',
+    (path) => {
+      rmSync(path)
+      symlinkSync('/nowhere', path)
+    },
+  ],
+])(
+  '%s in the place of a record counts as absent, and the next write heals it',
+  async (_, damage) => {
+    await open().set('one', { a: 1 })
+    damage(file())
+    expect(await open().get('one')).toBeNull()
+    await open().set('one', { a: 1 })
+    expect(await open().get('one')).toEqual({ a: 1 })
+    expect(warnings).toEqual([])
+  },
+)
 
 test('a flipped bit in any byte is noticed', async () => {
   await open().set('one', { a: 1 })
@@ -82,8 +122,19 @@ test('records that were swapped count as absent', async () => {
 
 test.each<[what: string, prepare: () => void]>([
   ['a file in the place of its folder', () => writeFileSync(folder, '')],
-  ['a file above it', () => { writeFileSync(join(scratch.folder, 'file'), ''); folder = join(scratch.folder, 'file/cache') }],
-  ['a name that is too long for the file system', () => { folder = join(scratch.folder, 'x'.repeat(300)) }],
+  [
+    'a file above it',
+    () => {
+      writeFileSync(join(scratch.folder, 'file'), '')
+      folder = join(scratch.folder, 'file/cache')
+    },
+  ],
+  [
+    'a name that is too long for the file system',
+    () => {
+      folder = join(scratch.folder, 'x'.repeat(300))
+    },
+  ],
 ])('%s: nothing is kept, and nothing fails', async (_, prepare) => {
   prepare()
   const cache = open()
@@ -96,7 +147,9 @@ test.each<[what: string, prepare: () => void]>([
 test('the terminal shows one warning, however many writes fail', async () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
   writeFileSync(folder, '')
-  for (const salt of ['a', 'b']) for (const key of ['one', 'two']) await createDiskCache({ folder, salt }).set(key, Buffer.from('x'))
+  for (const salt of ['a', 'b'])
+    for (const key of ['one', 'two'])
+      await createDiskCache({ folder, salt }).set(key, Buffer.from('x'))
   expect(warn).toHaveBeenCalledTimes(1)
   warn.mockRestore()
 })
@@ -120,7 +173,8 @@ test('unused entries are removed, oldest first, until they take no more space th
   const before = open()
   for (const key of ['old', 'newer', 'newest', 'kept']) {
     await before.set(key, { a: 1 })
-    for (const path of files()) utimesSync(path, new Date(), new Date(Date.now() - 60_000 * (10 - files().length)))
+    for (const path of files())
+      utimesSync(path, new Date(), new Date(Date.now() - 60_000 * (10 - files().length)))
   }
   const run = open()
   await run.get('kept')

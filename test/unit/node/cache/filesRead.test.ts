@@ -20,7 +20,15 @@ afterEach(() => {
 async function tick(): Promise<void> {
   const probe = join(scratch.folder, 'probe')
   const start = Date.now()
-  await expect.poll(() => { writeFileSync(probe, ''); return Date.now() - start }, { interval: 5 }).toBeGreaterThan(40)
+  await expect
+    .poll(
+      () => {
+        writeFileSync(probe, '')
+        return Date.now() - start
+      },
+      { interval: 5 },
+    )
+    .toBeGreaterThan(40)
 }
 
 test('files that stay as they are, and files that stay missing, are unchanged', async () => {
@@ -71,12 +79,21 @@ test('what others read before the reader existed is certain', async () => {
 test.each<[what: string, change: () => void]>([
   ['changed', () => writeFileSync(path, 'two')],
   ['removed', () => rmSync(path)],
-  ['changed with an old date', () => { writeFileSync(path, 'two'); utimesSync(path, 1, 1) }],
-])('a file that was %s since is not certain, and what was made from it counts as changed', async (_, change) => {
-  await tick()
-  const reader = createFileReader()
-  change()
-  reader.watch([path])
-  expect(reader.files()[0]?.isUncertain).toBe(true)
-  expect(await areUnchanged(reader.files())).toBe(false)
-})
+  [
+    'changed with an old date',
+    () => {
+      writeFileSync(path, 'two')
+      utimesSync(path, 1, 1)
+    },
+  ],
+])(
+  'a file that was %s since is not certain, and what was made from it counts as changed',
+  async (_, change) => {
+    await tick()
+    const reader = createFileReader()
+    change()
+    reader.watch([path])
+    expect(reader.files()[0]?.isUncertain).toBe(true)
+    expect(await areUnchanged(reader.files())).toBe(false)
+  },
+)

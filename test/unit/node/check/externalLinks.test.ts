@@ -46,11 +46,23 @@ async function serve(handle: Handler): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 }
 
-const answer = (status: number, headers: Record<string, string> = {}): Handler => (_, response) => void response.writeHead(status, headers).end()
+const answer =
+  (status: number, headers: Record<string, string> = {}): Handler =>
+  (_, response) =>
+    void response.writeHead(status, headers).end()
 
 /** A link on a line of its own per URL. */
-function check(addresses: readonly string[], config: Partial<{ ignoreLinks: string[]; linkCache: number }> = {}): Promise<ExternalCheck> {
-  const links = addresses.map((url, at): LinkUse => ({ href: url, target: { kind: 'external', url }, file: 'content/en/a.mdx', line: at + 1, column: 1 }))
+function check(
+  addresses: readonly string[],
+  config: Partial<{ ignoreLinks: string[]; linkCache: number }> = {},
+): Promise<ExternalCheck> {
+  const links = addresses.map((url, at): LinkUse => ({
+    href: url,
+    target: { kind: 'external', url },
+    file: 'content/en/a.mdx',
+    line: at + 1,
+    column: 1,
+  }))
   return checkExternalLinks(links, {
     config: { spelling: {}, imageSize: 500, ignoreLinks: [], linkCache: 24, ...config },
     cacheFolder: join(scratch.folder, 'cache/links'),
@@ -59,33 +71,50 @@ function check(addresses: readonly string[], config: Partial<{ ignoreLinks: stri
   })
 }
 
-const codes = ({ diagnostics }: ExternalCheck): string[] => diagnostics.map(({ severity, code, line }) => `${severity} ${code} ${line}`)
+const codes = ({ diagnostics }: ExternalCheck): string[] =>
+  diagnostics.map(({ severity, code, line }) => `${severity} ${code} ${line}`)
 
 test('a URL that works is requested once, with HEAD and without its anchor', async () => {
   const host = await serve(answer(200))
-  expect(await check([`${host}/a#x`, `${host}/a#y`, `${host}/a`])).toEqual({ urls: 1, requested: 1, diagnostics: [] })
+  expect(await check([`${host}/a#x`, `${host}/a#y`, `${host}/a`])).toEqual({
+    urls: 1,
+    requested: 1,
+    diagnostics: [],
+  })
   expect(requests).toEqual(['HEAD /a'])
 })
 
 test('a server without HEAD gets a GET', async () => {
-  const host = await serve(({ method }, response) => void response.writeHead(method === 'HEAD' ? 405 : 200).end('text'))
+  const host = await serve(
+    ({ method }, response) => void response.writeHead(method === 'HEAD' ? 405 : 200).end('text'),
+  )
   expect(codes(await check([`${host}/`]))).toEqual([])
   expect(requests).toEqual(['HEAD /', 'GET /'])
 })
 
 test('a redirect is followed', async () => {
-  const host = await serve(({ url }, response) => void (url === '/old' ? response.writeHead(301, { location: '/new' }) : response.writeHead(200)).end())
+  const host = await serve(
+    ({ url }, response) =>
+      void (
+        url === '/old' ? response.writeHead(301, { location: '/new' }) : response.writeHead(200)
+      ).end(),
+  )
   expect(codes(await check([`${host}/old`]))).toEqual([])
   expect(requests).toEqual(['HEAD /old', 'HEAD /new'])
 })
 
-test.each([404, 410])('an answer of %i is an error at every place of the link, and not asked again', async (status) => {
-  const host = await serve(answer(status))
-  const result = await check([`${host}/gone`, `${host}/gone#part`])
-  expect(codes(result)).toEqual(['error link/external-dead 1', 'error link/external-dead 2'])
-  expect(result.diagnostics[0]?.message).toContain(`"${host}/gone": the server answers ${status}.`)
-  expect(requests).toEqual(['HEAD /gone', 'GET /gone'])
-})
+test.each([404, 410])(
+  'an answer of %i is an error at every place of the link, and not asked again',
+  async (status) => {
+    const host = await serve(answer(status))
+    const result = await check([`${host}/gone`, `${host}/gone#part`])
+    expect(codes(result)).toEqual(['error link/external-dead 1', 'error link/external-dead 2'])
+    expect(result.diagnostics[0]?.message).toContain(
+      `"${host}/gone": the server answers ${status}.`,
+    )
+    expect(requests).toEqual(['HEAD /gone', 'GET /gone'])
+  },
+)
 
 test.each([401, 403])('an answer of %i proves nothing: a warning', async (status) => {
   const host = await serve(answer(status))
@@ -108,7 +137,9 @@ test('a passing error is none', async () => {
 
 test('a server that requests a pause gets it, up to half a minute', async () => {
   let count = 0
-  const host = await serve((_, response) => void response.writeHead(++count < 3 ? 429 : 200, { 'retry-after': '7' }).end())
+  const host = await serve(
+    (_, response) => void response.writeHead(++count < 3 ? 429 : 200, { 'retry-after': '7' }).end(),
+  )
   expect(codes(await check([`${host}/`]))).toEqual([])
   expect(waits).toEqual([7000])
   const slow = await serve(answer(429, { 'retry-after': '600' }))
@@ -119,7 +150,12 @@ test('a server that requests a pause gets it, up to half a minute', async () => 
 test('a server that does not answer is given up', async () => {
   const host = await serve(() => {})
   const { diagnostics } = await check([`${host}/`])
-  expect(diagnostics).toMatchObject([{ code: 'link/external-unsure', message: expect.stringContaining('the server does not answer') as string }])
+  expect(diagnostics).toMatchObject([
+    {
+      code: 'link/external-unsure',
+      message: expect.stringContaining('the server does not answer') as string,
+    },
+  ])
 })
 
 test('a host that is not there is an error', async () => {
@@ -127,7 +163,12 @@ test('a host that is not there is an error', async () => {
   const [server] = servers.splice(0)
   await new Promise((resolve) => server?.close(resolve))
   const { diagnostics } = await check([`${host}/`])
-  expect(diagnostics).toMatchObject([{ code: 'link/external-dead', message: expect.stringContaining('refuses the connection') as string }])
+  expect(diagnostics).toMatchObject([
+    {
+      code: 'link/external-dead',
+      message: expect.stringContaining('refuses the connection') as string,
+    },
+  ])
 })
 
 test("what isn't a URL is an error", async () => {
@@ -150,11 +191,16 @@ test('a host gets one request at a time, with pauses; hosts are asked together',
 })
 
 test('a good answer is remembered for a time, a bad one is not', async () => {
-  const host = await serve(({ url }, response) => void response.writeHead(url === '/good' ? 200 : 404).end())
+  const host = await serve(
+    ({ url }, response) => void response.writeHead(url === '/good' ? 200 : 404).end(),
+  )
   const links = [`${host}/good`, `${host}/bad`]
   expect(await check(links)).toMatchObject({ urls: 2, requested: 2 })
   const again = await check(links)
-  expect({ requested: again.requested, codes: codes(again) }).toEqual({ requested: 1, codes: ['error link/external-dead 2'] })
+  expect({ requested: again.requested, codes: codes(again) }).toEqual({
+    requested: 1,
+    codes: ['error link/external-dead 2'],
+  })
   const folder = join(scratch.folder, 'cache/links')
   const yesterday = await openLinkCache(folder, 24, Date.now() - 25 * 3_600_000)
   yesterday.add(`${host}/good`)
@@ -167,7 +213,18 @@ test('a good answer is remembered for a time, a bad one is not', async () => {
 
 test('URLs of the ignore list and hosts of examples are not requested', async () => {
   const host = await serve(answer(404))
-  const ignored = [`${host}/private/x`, `${host}/exact`, 'https://example.com/a', 'https://api.example.org/', 'http://localhost:5173/', 'https://kite.test']
-  expect(await check(ignored, { ignoreLinks: [`${host}/private/*`, `${host}/exact`] })).toEqual({ urls: 0, requested: 0, diagnostics: [] })
+  const ignored = [
+    `${host}/private/x`,
+    `${host}/exact`,
+    'https://example.com/a',
+    'https://api.example.org/',
+    'http://localhost:5173/',
+    'https://kite.test',
+  ]
+  expect(await check(ignored, { ignoreLinks: [`${host}/private/*`, `${host}/exact`] })).toEqual({
+    urls: 0,
+    requested: 0,
+    diagnostics: [],
+  })
   expect(requests).toEqual([])
 })

@@ -6,11 +6,23 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-const dead = { code: 'link/dead', severity: 'error', message: 'Dead link "/a,b".', hint: 'Did you\nmean 100 %?', file: 'content/en/a:b.md', line: 3, column: 7 } as const
+const dead = {
+  code: 'link/dead',
+  severity: 'error',
+  message: 'Dead link "/a,b".',
+  hint: 'Did you\nmean 100 %?',
+  file: 'content/en/a:b.md',
+  line: 3,
+  column: 7,
+} as const
 
 test('a problem is a workflow command with its place, and what has a meaning there is escaped', () => {
-  expect(annotationOf(dead, (file) => `docs/${file}`)).toBe('::error file=docs/content/en/a%3Ab.md,line=3,col=7,title=link/dead::Dead link "/a,b".%0ADid you%0Amean 100 %25?')
-  expect(annotationOf({ code: 'plugin/log', severity: 'warning', message: 'No date.' }, String)).toBe('::warning title=plugin/log::No date.')
+  expect(annotationOf(dead, (file) => `docs/${file}`)).toBe(
+    '::error file=docs/content/en/a%3Ab.md,line=3,col=7,title=link/dead::Dead link "/a,b".%0ADid you%0Amean 100 %25?',
+  )
+  expect(
+    annotationOf({ code: 'plugin/log', severity: 'warning', message: 'No date.' }, String),
+  ).toBe('::warning title=plugin/log::No date.')
 })
 
 test('they are printed in GitHub Actions only, with paths of the repository', () => {

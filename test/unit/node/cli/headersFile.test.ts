@@ -20,9 +20,25 @@ https://kite.example/*
 
 test.each<[path: string, headers: Record<string, string>]>([
   ['/', { 'x-frame-options': 'DENY', 'content-security-policy': "default-src 'self'" }],
-  ['/docs/frame.html', { 'x-frame-options': 'DENY', 'content-security-policy': "sandbox allow-scripts; frame-src 'none'" }],
-  ['/users/ann/x.y', { 'x-frame-options': 'DENY', 'content-security-policy': "default-src 'self'", 'x-name': 'one, two' }],
-  ['/users/ann/xxy', { 'x-frame-options': 'DENY', 'content-security-policy': "default-src 'self'", 'x-name': 'two' }],
+  [
+    '/docs/frame.html',
+    {
+      'x-frame-options': 'DENY',
+      'content-security-policy': "sandbox allow-scripts; frame-src 'none'",
+    },
+  ],
+  [
+    '/users/ann/x.y',
+    {
+      'x-frame-options': 'DENY',
+      'content-security-policy': "default-src 'self'",
+      'x-name': 'one, two',
+    },
+  ],
+  [
+    '/users/ann/xxy',
+    { 'x-frame-options': 'DENY', 'content-security-policy': "default-src 'self'", 'x-name': 'two' },
+  ],
 ])('%s', (path, headers) => {
   expect(Object.fromEntries(headersFor(path, FILE))).toEqual(headers)
 })

@@ -25,9 +25,13 @@ test('a port in use is passed over, and that is said', async () => {
 })
 
 test('a host that is not this machine is named', async () => {
-  await expect(listen(server(), 4999, '203.0.113.1')).rejects.toMatchObject({ diagnostics: [{ code: 'server/listen', message: 'Cannot listen on host "203.0.113.1".' }] })
+  await expect(listen(server(), 4999, '203.0.113.1')).rejects.toMatchObject({
+    diagnostics: [{ code: 'server/listen', message: 'Cannot listen on host "203.0.113.1".' }],
+  })
 })
 
 test('URLs can be opened', () => {
-  expect([urlOf('localhost', 1, '/'), urlOf('0.0.0.0', 2, '/docs/'), urlOf('::1', 3, '/')]).toEqual(['http://localhost:1/', 'http://localhost:2/docs/', 'http://[::1]:3/'])
+  expect([urlOf('localhost', 1, '/'), urlOf('0.0.0.0', 2, '/docs/'), urlOf('::1', 3, '/')]).toEqual(
+    ['http://localhost:1/', 'http://localhost:2/docs/', 'http://[::1]:3/'],
+  )
 })

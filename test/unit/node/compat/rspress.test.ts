@@ -9,8 +9,21 @@ import { analyze } from '../../../samples/analyze.ts'
 import { createScratch, type Scratch } from '../../../samples/scratch.ts'
 import { repository } from '../../../support/cli.ts'
 
-const linksOf = (items: readonly SidebarItem[] = []): string[] => items.map((item) => (item.kind === 'link' ? item.link : item.kind === 'group' ? `${item.text}(${linksOf(item.items).join(' ')})` : item.kind))
-const listOf = (diagnostics: readonly Diagnostic[]): string[] => diagnostics.map(({ severity, code, file, line, column, message }) => `${severity} ${code} ${file}:${line}:${column} ${message}`).toSorted()
+const linksOf = (items: readonly SidebarItem[] = []): string[] =>
+  items.map((item) =>
+    item.kind === 'link'
+      ? item.link
+      : item.kind === 'group'
+        ? `${item.text}(${linksOf(item.items).join(' ')})`
+        : item.kind,
+  )
+const listOf = (diagnostics: readonly Diagnostic[]): string[] =>
+  diagnostics
+    .map(
+      ({ severity, code, file, line, column, message }) =>
+        `${severity} ${code} ${file}:${line}:${column} ${message}`,
+    )
+    .toSorted()
 
 describe('a folder of version 2 in one language', () => {
   let scratch: Scratch
@@ -26,7 +39,12 @@ describe('a folder of version 2 in one language', () => {
   })
 
   test('has its pages without a folder for the language', async () => {
-    expect((await context.model.pageIndex('en')).map(({ routePath, relativePath }) => [routePath, relativePath])).toEqual([
+    expect(
+      (await context.model.pageIndex('en')).map(({ routePath, relativePath }) => [
+        routePath,
+        relativePath,
+      ]),
+    ).toEqual([
       ['/api/', 'api/index.mdx'],
       ['/guide/advanced/hooks', 'guide/advanced/hooks.mdx'],
       ['/guide/', 'guide/index.md'],
@@ -50,19 +68,41 @@ describe('a folder of version 2 in one language', () => {
 
   test('takes the nav from _nav.json, and links to folders without a slash', async () => {
     const { nav } = (await context.model.clientConfig()).locales[0] ?? {}
-    expect(nav?.map(({ text, link }) => [text, link])).toEqual([['Guide', '/guide/'], ['API', '/api/'], ['More', undefined]])
-    expect((await context.store.record('guide/index.md')).links.map(({ target }) => target)).toContainEqual({ kind: 'page', routePath: '/api/', anchor: '', written: '/api' })
+    expect(nav?.map(({ text, link }) => [text, link])).toEqual([
+      ['Guide', '/guide/'],
+      ['API', '/api/'],
+      ['More', undefined],
+    ])
+    expect(
+      (await context.store.record('guide/index.md')).links.map(({ target }) => target),
+    ).toContainEqual({ kind: 'page', routePath: '/api/', anchor: '', written: '/api' })
   })
 
   test('shows a folder below a header', async () => {
     const items = (await context.model.sidebars()).find(({ key }) => key === '/guide/')?.items
-    expect(linksOf(items)).toEqual(['/guide/', '/guide/install', 'divider', 'section-header', '/guide/advanced/hooks', 'Recipes(/guide/recipes/storm)', 'https://example.com/'])
+    expect(linksOf(items)).toEqual([
+      '/guide/',
+      '/guide/install',
+      'divider',
+      'section-header',
+      '/guide/advanced/hooks',
+      'Recipes(/guide/recipes/storm)',
+      'https://example.com/',
+    ])
   })
 
   test('lets a page beside a folder of its name introduce it, and be linked with a slash', async () => {
     const items = (await context.model.sidebars()).find(({ key }) => key === '/guide/')?.items
-    expect(items?.find((item) => item.kind === 'group')).toMatchObject({ text: 'Recipes', link: '/guide/recipes', fileKey: 'guide/recipes.md' })
-    expect((await context.store.record('guide/recipes/storm.mdx')).links.map(({ target }) => target)).toEqual([{ kind: 'page', routePath: '/guide/recipes', anchor: '', written: '/guide/recipes/' }])
+    expect(items?.find((item) => item.kind === 'group')).toMatchObject({
+      text: 'Recipes',
+      link: '/guide/recipes',
+      fileKey: 'guide/recipes.md',
+    })
+    expect(
+      (await context.store.record('guide/recipes/storm.mdx')).links.map(({ target }) => target),
+    ).toEqual([
+      { kind: 'page', routePath: '/guide/recipes', anchor: '', written: '/guide/recipes/' },
+    ])
   })
 
   test('keeps the keys that are not known for the components of the page', async () => {
@@ -72,13 +112,17 @@ describe('a folder of version 2 in one language', () => {
 
   test('imports our modules in the place of those of Rspress', async () => {
     const { code } = await context.store.body('guide/install.mdx')
-    const sources = [...(code ?? '').matchAll(/import\s*\{([^}]*)\}\s*from\s*['"]([^'"]+)['"]/g)].map(([, names = '', source]) => `${source}: ${names.replace(/\s+/g, ' ').trim()}`)
-    expect(sources).toEqual(expect.arrayContaining([
-      'bifolio/components: Badge, PackageManagerTabs, Tab, Tabs',
-      'bifolio/rspress/theme: Unsupported as FileTree',
-      'bifolio/rspress/theme: Unsupported as Version',
-      'bifolio/rspress/runtime: usePageData',
-    ]))
+    const sources = [
+      ...(code ?? '').matchAll(/import\s*\{([^}]*)\}\s*from\s*['"]([^'"]+)['"]/g),
+    ].map(([, names = '', source]) => `${source}: ${names.replace(/\s+/g, ' ').trim()}`)
+    expect(sources).toEqual(
+      expect.arrayContaining([
+        'bifolio/components: Badge, PackageManagerTabs, Tab, Tabs',
+        'bifolio/rspress/theme: Unsupported as FileTree',
+        'bifolio/rspress/theme: Unsupported as Version',
+        'bifolio/rspress/runtime: usePageData',
+      ]),
+    )
     expect(code).not.toMatch(/@rspress|@theme/)
   })
 
@@ -93,7 +137,9 @@ describe('a folder of version 2 in one language', () => {
   })
 })
 
-async function siteOf(files: Readonly<Record<string, string>>): Promise<{ context: BuildContext; remove: () => void }> {
+async function siteOf(
+  files: Readonly<Record<string, string>>,
+): Promise<{ context: BuildContext; remove: () => void }> {
   const scratch = createScratch('site')
   for (const [path, text] of Object.entries(files)) scratch.write(path, text)
   const context = await contextOf({ root: scratch.folder })
@@ -108,11 +154,13 @@ async function siteOf(files: Readonly<Record<string, string>>): Promise<{ contex
 
 test('a folder of version 1 in two languages has its nav in _meta.json', async () => {
   const { context, remove } = await siteOf({
-    'bifolio.config.ts': "export default { compat: 'rspress', root: 'docs', locales: [{ lang: 'en', label: 'English' }, { lang: 'zh', label: '中文' }] }",
+    'bifolio.config.ts':
+      "export default { compat: 'rspress', root: 'docs', locales: [{ lang: 'en', label: 'English' }, { lang: 'zh', label: '中文' }] }",
     'docs/en/_meta.json': '[{ "text": "Guide", "link": "/guide/start", "activeMatch": "/guide/" }]',
     'docs/en/index.md': '---\npageType: home\nhero:\n  name: Kite\n---\n',
     'docs/en/guide/_meta.json': '["start"]',
-    'docs/en/guide/start.mdx': "import { Tabs, Tab } from 'rspress/theme'\nimport { useLang } from 'rspress/runtime'\n\n# Start\n\n<Tabs><Tab label=\"A\">A</Tab></Tabs>\n\nexport const Lang = () => useLang()\n",
+    'docs/en/guide/start.mdx':
+      "import { Tabs, Tab } from 'rspress/theme'\nimport { useLang } from 'rspress/runtime'\n\n# Start\n\n<Tabs><Tab label=\"A\">A</Tab></Tabs>\n\nexport const Lang = () => useLang()\n",
     'docs/zh/_meta.json': '[{ "text": "指南", "link": "/zh/guide/start" }]',
     'docs/zh/guide/_meta.json': '["start"]',
     'docs/zh/guide/start.mdx': '# 开始\n',
@@ -121,7 +169,10 @@ test('a folder of version 1 in two languages has its nav in _meta.json', async (
   const { locales } = await context.model.clientConfig()
   remove()
   expect(listOf(diagnostics)).toEqual([])
-  expect(locales.map(({ nav }) => nav.map(({ link }) => link))).toEqual([['/guide/start'], ['/zh/guide/start']])
+  expect(locales.map(({ nav }) => nav.map(({ link }) => link))).toEqual([
+    ['/guide/start'],
+    ['/zh/guide/start'],
+  ])
 })
 
 test('a _meta.json beside _nav.json is one sidebar for all pages', async () => {
@@ -136,15 +187,19 @@ test('a _meta.json beside _nav.json is one sidebar for all pages', async () => {
   const sidebars = await context.model.sidebars()
   const page = await context.model.pageData(await context.store.record('api/timer.mdx'))
   remove()
-  expect(sidebars.map(({ key, items }) => [key, linksOf(items)])).toEqual([['/', ['guide(/guide/start)', 'API(/api/timer)']]])
+  expect(sidebars.map(({ key, items }) => [key, linksOf(items)])).toEqual([
+    ['/', ['guide(/guide/start)', 'API(/api/timer)']],
+  ])
   expect(page.sidebarKey).toBe('/')
 })
 
 test('a page beside a folder is its introduction, unless a _meta.json lists the page, and has the sidebar of the folder', async () => {
   const { context, remove } = await siteOf({
-    'bifolio.config.ts': "export default { compat: 'rspress', root: 'docs', themeConfig: { nav: [{ text: 'API', link: '/api/' }] } }",
+    'bifolio.config.ts':
+      "export default { compat: 'rspress', root: 'docs', themeConfig: { nav: [{ text: 'API', link: '/api/' }] } }",
     'docs/api.mdx': '# API\n',
-    'docs/api/_meta.json': '[{ "type": "dir", "name": "timer" }, "wind", { "type": "dir", "name": "wind" }]',
+    'docs/api/_meta.json':
+      '[{ "type": "dir", "name": "timer" }, "wind", { "type": "dir", "name": "wind" }]',
     'docs/api/timer.mdx': '# Timer\n',
     'docs/api/timer/start.mdx': '# Start\n',
     'docs/api/wind.mdx': '# Wind\n',
@@ -155,21 +210,35 @@ test('a page beside a folder is its introduction, unless a _meta.json lists the 
   const diagnostics = await context.model.diagnostics()
   remove()
   expect(listOf(diagnostics)).toEqual([])
-  expect(sidebars.map(({ key, items }) => [key, linksOf(items)])).toEqual([['/api/', ['Timer(/api/timer/start)', '/api/wind', 'Wind(/api/wind/north)']]])
-  expect(sidebars[0]?.items.map((item) => (item.kind === 'group' ? item.link : undefined))).toEqual(['/api/timer', undefined, undefined])
+  expect(sidebars.map(({ key, items }) => [key, linksOf(items)])).toEqual([
+    ['/api/', ['Timer(/api/timer/start)', '/api/wind', 'Wind(/api/wind/north)']],
+  ])
+  expect(sidebars[0]?.items.map((item) => (item.kind === 'group' ? item.link : undefined))).toEqual(
+    ['/api/timer', undefined, undefined],
+  )
   expect(page.sidebarKey).toBe('/api/')
 })
 
 test('what is wrong in a front matter is left out, and what is next to it stays', async () => {
   const { context, remove } = await siteOf({
     'bifolio.config.ts': "export default { compat: 'rspress', root: 'docs' }",
-    'docs/index.mdx': '---\npageType: home\nfeatures:\n  - title: A\n    details: B\n    icon: <svg style="color:red"></svg>\n  - title: C\n    details: D\nhero: { name: 5 }\n---\n',
+    'docs/index.mdx':
+      '---\npageType: home\nfeatures:\n  - title: A\n    details: B\n    icon: <svg style="color:red"></svg>\n  - title: C\n    details: D\nhero: { name: 5 }\n---\n',
   })
   const { frontMatter } = await context.store.record('index.mdx')
   const diagnostics = await context.model.diagnostics()
   remove()
-  expect(frontMatter).toEqual({ pageType: 'home', features: [{ title: 'A', details: 'B' }, { title: 'C', details: 'D' }] })
-  expect(diagnostics.map(({ severity, keyPath }) => [severity, keyPath])).toEqual([['warning', 'hero.name'], ['warning', 'features[0].icon']])
+  expect(frontMatter).toEqual({
+    pageType: 'home',
+    features: [
+      { title: 'A', details: 'B' },
+      { title: 'C', details: 'D' },
+    ],
+  })
+  expect(diagnostics.map(({ severity, keyPath }) => [severity, keyPath])).toEqual([
+    ['warning', 'hero.name'],
+    ['warning', 'features[0].icon'],
+  ])
 })
 
 test('a function without a counterpart is an error: a page cannot do without it', async () => {
@@ -179,7 +248,9 @@ test('a function without a counterpart is an error: a page cannot do without it'
   })
   const diagnostics = await context.model.diagnostics()
   remove()
-  expect(listOf(diagnostics)).toEqual(['error rspress/unsupported docs/index.mdx:1:10 useMenu of @rspress/core/runtime has no counterpart.'])
+  expect(listOf(diagnostics)).toEqual([
+    'error rspress/unsupported docs/index.mdx:1:10 useMenu of @rspress/core/runtime has no counterpart.',
+  ])
 })
 
 test('without `compat`, problems of the same folder are reported', async () => {
@@ -189,22 +260,37 @@ test('without `compat`, problems of the same folder are reported', async () => {
   })
   const diagnostics = await context.model.diagnostics()
   remove()
-  expect(diagnostics.map(({ severity, code }) => `${severity} ${code}`)).toEqual(['error front-matter/wrong-value'])
+  expect(diagnostics.map(({ severity, code }) => `${severity} ${code}`)).toEqual([
+    'error front-matter/wrong-value',
+  ])
 })
 
-test.each([['rspress/theme', true], ['@rspress/core/theme', true], ['@theme', true], ['@rspress/plugin-rss', true], ['@rspress-kit/a', false], ['rspresso', false], ['./theme', false]])('isRspressModule(%j) is %s', (specifier, expected) => {
+test.each([
+  ['rspress/theme', true],
+  ['@rspress/core/theme', true],
+  ['@theme', true],
+  ['@rspress/plugin-rss', true],
+  ['@rspress-kit/a', false],
+  ['rspresso', false],
+  ['./theme', false],
+])('isRspressModule(%j) is %s', (specifier, expected) => {
   expect(isRspressModule(specifier)).toBe(expected)
 })
 
 describe('what version 2 writes otherwise', () => {
   test.each([
     [':::tip\\{title="Custom"}\nText.\n:::', 'Custom'],
-    ["import { Tag } from '@rspress/core/theme'\n\n<Tag tag=\"new\" />", 'text: "new"'],
-    ["import { PackageManagerTabs } from '@rspress/core/theme'\n\n<PackageManagerTabs command=\"kite init\" dlx />", 'npx --yes kite init'],
+    ['import { Tag } from \'@rspress/core/theme\'\n\n<Tag tag="new" />', 'text: "new"'],
+    [
+      'import { PackageManagerTabs } from \'@rspress/core/theme\'\n\n<PackageManagerTabs command="kite init" dlx />',
+      'npx --yes kite init',
+    ],
     ['```ts lineNumbers wrapCode\na\n```', 'data-line-numbers'],
     ['```ts lineNumbers=false wrapCode=false\na\n```', '<pre>'],
   ])('%j', async (text, expected) => {
-    const { html, code, diagnostics } = await analyze(`# T\n\n${text}\n`, { config: { compat: 'rspress' } })
+    const { html, code, diagnostics } = await analyze(`# T\n\n${text}\n`, {
+      config: { compat: 'rspress' },
+    })
     expect(diagnostics).toEqual([])
     expect(`${html?.text ?? ''}${code ?? ''}`).toContain(expected)
   })

@@ -26,20 +26,30 @@ async function failure(file?: string): Promise<string> {
   } catch (error) {
     if (!(error instanceof UsageError)) throw error
     return error.diagnostics
-      .map(({ code, line, column, message, hint, ...place }) => `${code} ${[place.file, line, column].filter(Boolean).join(':')}\n${message}\n${hint}`)
-      .join('\n\n').replaceAll(root, '<root>')
+      .map(
+        ({ code, line, column, message, hint, ...place }) =>
+          `${code} ${[place.file, line, column].filter(Boolean).join(':')}\n${message}\n${hint}`,
+      )
+      .join('\n\n')
+      .replaceAll(root, '<root>')
   }
   return 'loaded'
 }
 
 test('loads a TypeScript config and names the files it is made of', async () => {
   write('title.ts', "export const title: string = 'Docs'\n")
-  write('bifolio.config.ts', "import { title } from './title.ts'\nexport default { title, base: '/docs', markdown: { remarkPlugins: [() => {}] } }\n")
+  write(
+    'bifolio.config.ts',
+    "import { title } from './title.ts'\nexport default { title, base: '/docs', markdown: { remarkPlugins: [() => {}] } }\n",
+  )
   const { config, user, file, dependencies, warnings } = await loadConfig({ root })
   expect(config).toMatchObject({ title: 'Docs', base: '/docs/', lang: 'en' })
   expect(user.markdown?.remarkPlugins).toHaveLength(1)
   expect(file).toBe(join(root, 'bifolio.config.ts'))
-  expect([...dependencies].toSorted()).toEqual([join(root, 'bifolio.config.ts'), join(root, 'title.ts')])
+  expect([...dependencies].toSorted()).toEqual([
+    join(root, 'bifolio.config.ts'),
+    join(root, 'title.ts'),
+  ])
   expect(warnings).toEqual([])
 })
 
@@ -50,13 +60,18 @@ test('prefers the file that is named', async () => {
 })
 
 test('returns warnings of a valid config', async () => {
-  write('bifolio.config.ts', [
-    'export default {',
-    "  locales: [{ lang: 'en', label: 'English' }, { lang: 'zh', label: '中文' }],",
-    "  text: { guide: { en: 'Guide' } },",
-    '}',
-  ].join('\n'))
-  expect((await loadConfig({ root })).warnings).toMatchObject([{ code: 'config/missing-text', line: 3, column: 11 }])
+  write(
+    'bifolio.config.ts',
+    [
+      'export default {',
+      "  locales: [{ lang: 'en', label: 'English' }, { lang: 'zh', label: '中文' }],",
+      "  text: { guide: { en: 'Guide' } },",
+      '}',
+    ].join('\n'),
+  )
+  expect((await loadConfig({ root })).warnings).toMatchObject([
+    { code: 'config/missing-text', line: 3, column: 11 },
+  ])
 })
 
 test('reports which names were looked for', async () => {
@@ -95,7 +110,10 @@ test('names the place of a syntax error in an imported file', async () => {
 })
 
 test('names the line of an error while the config runs', async () => {
-  write('bifolio.config.ts', 'interface A { b: string }\n\nconst a: any = undefined\nexport default {\n  title: a.b,\n}\n')
+  write(
+    'bifolio.config.ts',
+    'interface A { b: string }\n\nconst a: any = undefined\nexport default {\n  title: a.b,\n}\n',
+  )
   expect(await failure()).toMatchInlineSnapshot(`
     "config/failed bifolio.config.ts:5:12
     bifolio.config.ts could not be evaluated: Cannot read properties of undefined (reading 'b').
@@ -104,7 +122,10 @@ test('names the line of an error while the config runs', async () => {
 })
 
 test('names a file that cannot be imported', async () => {
-  write('bifolio.config.ts', "// texts\nimport x from './nothing.ts'\nexport default { title: x }\n")
+  write(
+    'bifolio.config.ts',
+    "// texts\nimport x from './nothing.ts'\nexport default { title: x }\n",
+  )
   expect(await failure()).toMatchInlineSnapshot(`
     "config/failed bifolio.config.ts:2:15
     bifolio.config.ts could not be evaluated: Could not resolve './nothing.ts'.
@@ -113,20 +134,44 @@ test('names a file that cannot be imported', async () => {
 })
 
 test.each([
-  ['the config', { 'bifolio.config.ts': "// texts\nimport x from '@none/such-package'\nexport default { title: x }\n" }, 'bifolio.config.ts:2:15', '@none/such-package'],
-  ['a file of the config', { 'bifolio.config.ts': "import { x } from './texts.ts'\nexport default { title: x }\n", 'texts.ts': "\n\nexport { x } from 'no-such-package'\n" }, 'texts.ts:3:19', 'no-such-package'],
-])('names the import of %s whose package is missing, and prints nothing else', async (_, files, place, name) => {
-  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
-  for (const [file, text] of Object.entries(files)) write(file, text)
-  expect(await failure()).toBe(`config/failed ${place}\nbifolio.config.ts could not be evaluated: Cannot find package '${name}'.\nInstall the package, or remove the import.`)
-  expect(warn).not.toHaveBeenCalled()
-  expect(console.warn).toBe(warn)
-  warn.mockRestore()
-})
+  [
+    'the config',
+    {
+      'bifolio.config.ts':
+        "// texts\nimport x from '@none/such-package'\nexport default { title: x }\n",
+    },
+    'bifolio.config.ts:2:15',
+    '@none/such-package',
+  ],
+  [
+    'a file of the config',
+    {
+      'bifolio.config.ts': "import { x } from './texts.ts'\nexport default { title: x }\n",
+      'texts.ts': "\n\nexport { x } from 'no-such-package'\n",
+    },
+    'texts.ts:3:19',
+    'no-such-package',
+  ],
+])(
+  'names the import of %s whose package is missing, and prints nothing else',
+  async (_, files, place, name) => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
+    for (const [file, text] of Object.entries(files)) write(file, text)
+    expect(await failure()).toBe(
+      `config/failed ${place}\nbifolio.config.ts could not be evaluated: Cannot find package '${name}'.\nInstall the package, or remove the import.`,
+    )
+    expect(warn).not.toHaveBeenCalled()
+    expect(console.warn).toBe(warn)
+    warn.mockRestore()
+  },
+)
 
 test('what a config prints itself is printed', async () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
-  write('bifolio.config.ts', "console.warn('careful')\nawait import('no-such-package').catch(() => {})\nexport default { title: 'T' }\n")
+  write(
+    'bifolio.config.ts',
+    "console.warn('careful')\nawait import('no-such-package').catch(() => {})\nexport default { title: 'T' }\n",
+  )
   expect((await loadConfig({ root })).config.title).toBe('T')
   expect(warn.mock.calls).toEqual([['careful']])
   warn.mockRestore()
@@ -142,16 +187,19 @@ test('requires an exported object', async () => {
 })
 
 test('places every wrong value, also in constants and after Chinese text', async () => {
-  write('bifolio.config.ts', [
-    "const locales = [{ lang: 'en', label: 'English' }, { lang: 'zh', label: '简体中文' }] as const",
-    'export default defineConfig({',
-    "  titel: '文档',",
-    '  locales,',
-    "  themeConfig: { locales: [{ lang: 'zh', nav: [{ text: '指南', link: 'guide' }] }] },",
-    "  'base': 3,",
-    '} satisfies object)',
-    'function defineConfig<T>(config: T): T { return config }',
-  ].join('\n'))
+  write(
+    'bifolio.config.ts',
+    [
+      "const locales = [{ lang: 'en', label: 'English' }, { lang: 'zh', label: '简体中文' }] as const",
+      'export default defineConfig({',
+      "  titel: '文档',",
+      '  locales,',
+      "  themeConfig: { locales: [{ lang: 'zh', nav: [{ text: '指南', link: 'guide' }] }] },",
+      "  'base': 3,",
+      '} satisfies object)',
+      'function defineConfig<T>(config: T): T { return config }',
+    ].join('\n'),
+  )
   expect(await failure()).toMatchInlineSnapshot(`
     "config/wrong-type bifolio.config.ts:6:11
     \`base\` cannot be the number 3.

@@ -2,20 +2,39 @@ import { expect, test } from 'vitest'
 import { validateConfig } from '../../../../node/config/validateConfig.ts'
 
 const problems = (config: unknown, links: Readonly<Record<string, string>> = {}): string[] =>
-  validateConfig(config, 'bifolio.config.ts', { realPath: (path) => links[path] ?? (path === '.' ? '/site' : `/site/${path}`) })
-    .map(({ code, message }) => `${code}: ${message}`)
+  validateConfig(config, 'bifolio.config.ts', {
+    realPath: (path) => links[path] ?? (path === '.' ? '/site' : `/site/${path}`),
+  }).map(({ code, message }) => `${code}: ${message}`)
 
-const overlaps = (outDir: string, folder: string): string[] => [`config/overlapping-folder: \`outDir\` cannot be '${outDir}': it overlaps '${folder}', which the build reads.`]
+const overlaps = (outDir: string, folder: string): string[] => [
+  `config/overlapping-folder: \`outDir\` cannot be '${outDir}': it overlaps '${folder}', which the build reads.`,
+]
 
-test.each(['dist', 'build/site', 'app', 'contents', 'docs', 'publication', '.output', './dist/'])('%s is accepted', (outDir) => {
-  expect(validateConfig({ outDir }, 'bifolio.config.ts')).toEqual([])
-})
+test.each(['dist', 'build/site', 'app', 'contents', 'docs', 'publication', '.output', './dist/'])(
+  '%s is accepted',
+  (outDir) => {
+    expect(validateConfig({ outDir }, 'bifolio.config.ts')).toEqual([])
+  },
+)
 
 test.each([
-  ['content', 'content'], ['./content/', 'content'], ['content/en', 'content'], ['public', 'public'], ['public/site', 'public'],
-  ['theme', 'theme'], ['pages/a', 'pages'], ['node_modules', 'node_modules'], ['node_modules/site', 'node_modules'], ['.git', '.git'], ['bifolio-generated', 'bifolio-generated'],
+  ['content', 'content'],
+  ['./content/', 'content'],
+  ['content/en', 'content'],
+  ['public', 'public'],
+  ['public/site', 'public'],
+  ['theme', 'theme'],
+  ['pages/a', 'pages'],
+  ['node_modules', 'node_modules'],
+  ['node_modules/site', 'node_modules'],
+  ['.git', '.git'],
+  ['bifolio-generated', 'bifolio-generated'],
 ])('%s overlaps %s', (outDir, folder) => {
-  expect(validateConfig({ outDir }, 'bifolio.config.ts').map(({ code, message }) => `${code}: ${message}`)).toEqual(overlaps(outDir, folder))
+  expect(
+    validateConfig({ outDir }, 'bifolio.config.ts').map(
+      ({ code, message }) => `${code}: ${message}`,
+    ),
+  ).toEqual(overlaps(outDir, folder))
 })
 
 test.each(['.', './', './.', 'a/..'])('the project itself is refused: %s', (outDir) => {
@@ -31,7 +50,12 @@ test('the content root of the config counts', () => {
 
 test('links are followed', () => {
   expect(problems({}, { dist: '/site/content' })).toEqual(overlaps('dist', 'content'))
-  expect(problems({ outDir: 'Content' }, { Content: '/site/content' })).toEqual(overlaps('Content', 'content'))
-  for (const target of ['/', '/site']) expect(problems({}, { dist: target })).toEqual(["config/overlapping-folder: `outDir` cannot be 'dist': it is the project folder."])
+  expect(problems({ outDir: 'Content' }, { Content: '/site/content' })).toEqual(
+    overlaps('Content', 'content'),
+  )
+  for (const target of ['/', '/site'])
+    expect(problems({}, { dist: target })).toEqual([
+      "config/overlapping-folder: `outDir` cannot be 'dist': it is the project folder.",
+    ])
   expect(problems({}, { dist: '/var/www' })).toEqual([])
 })

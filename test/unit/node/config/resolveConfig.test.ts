@@ -7,31 +7,124 @@ import { ptBR } from '../../../../shared/ui-text/ptBR.ts'
 import { zh } from '../../../../shared/ui-text/zh.ts'
 import { zhTW } from '../../../../shared/ui-text/zhTW.ts'
 
-const locales = [{ lang: 'en', label: 'English' }, { lang: 'zh', label: '简体中文' }]
+const locales = [
+  { lang: 'en', label: 'English' },
+  { lang: 'zh', label: '简体中文' },
+]
 
 test('fills every default of an empty config', () => {
   const { locales: resolved, editions: _, themeConfig, logoText, ...site } = resolveConfig({})
   expect(site).toEqual({
-    root: 'content', publicDirs: [], outDir: 'dist', base: '/', siteUrl: null, title: 'Bifolio', description: '', icon: null, logo: null, lang: 'en', i18n: { fallback: true },
-    head: [], inlineStylesheet: 'auto', globalStyles: null, globalUIComponents: [], text: {}, route: { extensions: ['.md', '.mdx', '.tsx', '.jsx'], include: ['**'], exclude: [], cleanUrls: false, trailingSlash: false },
-    ssg: { strict: true }, markdownPages: true, llms: true, csp: false, offline: false, versionCheck: true, images: false, replaceRules: [],
-    check: { spelling: {}, imageSize: 500, ignoreLinks: [], linkCache: 168 }, compat: null, search: { searchHooks: null, provider: 'local', versioned: true, synonyms: {}, builtInSynonyms: true }, multiVersion: { default: '', versions: [] },
-    markdown: { showLineNumbers: false, defaultWrapCode: false, checkDeadLinks: true, codeHighlighter: 'prism', highlightLanguages: [], foldCode: false, math: false, mermaid: false, globalComponents: [], fileRoots: [] },
+    root: 'content',
+    publicDirs: [],
+    outDir: 'dist',
+    base: '/',
+    siteUrl: null,
+    title: 'Bifolio',
+    description: '',
+    icon: null,
+    logo: null,
+    lang: 'en',
+    i18n: { fallback: true },
+    head: [],
+    inlineStylesheet: 'auto',
+    globalStyles: null,
+    globalUIComponents: [],
+    text: {},
+    route: {
+      extensions: ['.md', '.mdx', '.tsx', '.jsx'],
+      include: ['**'],
+      exclude: [],
+      cleanUrls: false,
+      trailingSlash: false,
+    },
+    ssg: { strict: true },
+    markdownPages: true,
+    llms: true,
+    csp: false,
+    offline: false,
+    versionCheck: true,
+    images: false,
+    replaceRules: [],
+    check: { spelling: {}, imageSize: 500, ignoreLinks: [], linkCache: 168 },
+    compat: null,
+    search: {
+      searchHooks: null,
+      provider: 'local',
+      versioned: true,
+      synonyms: {},
+      builtInSynonyms: true,
+    },
+    multiVersion: { default: '', versions: [] },
+    markdown: {
+      showLineNumbers: false,
+      defaultWrapCode: false,
+      checkDeadLinks: true,
+      codeHighlighter: 'prism',
+      highlightLanguages: [],
+      foldCode: false,
+      math: false,
+      mermaid: false,
+      globalComponents: [],
+      fileRoots: [],
+    },
   })
   expect(themeConfig).toEqual({
-    brand: null, socialLinks: [], footer: { message: '' }, hideNavbar: 'never', enableContentAnimation: false, darkMode: true, fonts: true, outline: true,
-    enableScrollToTop: false, enableAppearanceAnimation: false, localeRedirect: 'never', facingPages: true, openIn: [],
+    brand: null,
+    socialLinks: [],
+    footer: { message: '' },
+    hideNavbar: 'never',
+    enableContentAnimation: false,
+    darkMode: true,
+    fonts: true,
+    outline: true,
+    enableScrollToTop: false,
+    enableAppearanceAnimation: false,
+    localeRedirect: 'never',
+    facingPages: true,
+    openIn: [],
   })
   expect(logoText).toBe('Bifolio')
-  expect(resolved).toEqual([{
-    version: '', lang: 'en', folder: 'en', label: 'English', tag: 'en', dir: 'ltr', prefix: '', title: 'Bifolio', description: '',
-    nav: null, sidebar: null, statedAt: { nav: ['themeConfig', 'nav'], sidebar: ['themeConfig', 'sidebar'], announcement: ['themeConfig', 'announcement'] }, editLink: null, announcement: null, uiText: en,
-  }])
+  expect(resolved).toEqual([
+    {
+      version: '',
+      lang: 'en',
+      folder: 'en',
+      label: 'English',
+      tag: 'en',
+      dir: 'ltr',
+      prefix: '',
+      title: 'Bifolio',
+      description: '',
+      nav: null,
+      sidebar: null,
+      statedAt: {
+        nav: ['themeConfig', 'nav'],
+        sidebar: ['themeConfig', 'sidebar'],
+        announcement: ['themeConfig', 'announcement'],
+      },
+      editLink: null,
+      announcement: null,
+      uiText: en,
+    },
+  ])
 })
 
 test('gives languages but the default one a prefix, and Chinese its tag', () => {
-  const resolved = resolveConfig({ title: 'T', description: 'D', locales: [...locales, { lang: 'fr', label: 'Français', title: 'F' }] })
-  expect(resolved.locales.map(({ lang, tag, prefix, title, description }) => [lang, tag, prefix, title, description])).toEqual([
+  const resolved = resolveConfig({
+    title: 'T',
+    description: 'D',
+    locales: [...locales, { lang: 'fr', label: 'Français', title: 'F' }],
+  })
+  expect(
+    resolved.locales.map(({ lang, tag, prefix, title, description }) => [
+      lang,
+      tag,
+      prefix,
+      title,
+      description,
+    ]),
+  ).toEqual([
     ['en', 'en', '', 'T', 'D'],
     ['zh', 'zh-CN', '/zh', 'T', 'D'],
     ['fr', 'fr', '/fr', 'F', 'D'],
@@ -39,40 +132,61 @@ test('gives languages but the default one a prefix, and Chinese its tag', () => 
 })
 
 test('takes another default language', () => {
-  expect(resolveConfig({ lang: 'zh', locales }).locales.map(({ prefix }) => prefix)).toEqual(['/en', ''])
+  expect(resolveConfig({ lang: 'zh', locales }).locales.map(({ prefix }) => prefix)).toEqual([
+    '/en',
+    '',
+  ])
 })
 
 test('takes the built-in interface strings of a language, by its tag, else the English ones', () => {
   const uiTexts = resolveConfig({
-    locales: [...locales, { lang: 'pt', label: 'Português' }, { lang: 'tw', label: '繁體中文', tag: 'zh-Hant' }, { lang: 'sv', label: 'Svenska' }],
+    locales: [
+      ...locales,
+      { lang: 'pt', label: 'Português' },
+      { lang: 'tw', label: '繁體中文', tag: 'zh-Hant' },
+      { lang: 'sv', label: 'Svenska' },
+    ],
   }).locales.map(({ uiText }) => uiText)
   expect(uiTexts).toEqual([en, zh, ptBR, zhTW, en])
 })
 
 test('names the one language of a site that lists none', () => {
-  expect(['ja', 'zh-TW', 'sv'].map((lang) => resolveConfig({ lang }).locales[0]?.label)).toEqual(['日本語', '繁體中文', 'sv'])
+  expect(['ja', 'zh-TW', 'sv'].map((lang) => resolveConfig({ lang }).locales[0]?.label)).toEqual([
+    '日本語',
+    '繁體中文',
+    'sv',
+  ])
 })
 
 test('puts texts of the theme over the built-in ones, those of a locale over those of the root', () => {
-  const { locales: [english, chinese] } = resolveConfig({
+  const {
+    locales: [english, chinese],
+  } = resolveConfig({
     locales,
     themeConfig: {
       outlineTitle: 'Contents',
       prevPageText: 'Back',
       overview: { filterNameText: 'Find' },
-      locales: [{
-        lang: 'zh',
-        label: '中文',
-        outlineTitle: '本页',
-        nextPageText: '下页',
-        searchPlaceholderText: '搜',
-        searchNoResultsText: '无',
-        searchSuggestedQueryText: '换',
-        overview: { filterPlaceholderText: '词', filterNoResultText: '没有' },
-      }],
+      locales: [
+        {
+          lang: 'zh',
+          label: '中文',
+          outlineTitle: '本页',
+          nextPageText: '下页',
+          searchPlaceholderText: '搜',
+          searchNoResultsText: '无',
+          searchSuggestedQueryText: '换',
+          overview: { filterPlaceholderText: '词', filterNoResultText: '没有' },
+        },
+      ],
     },
   })
-  expect(english?.uiText).toEqual({ ...en, outlineTitle: 'Contents', prevPage: 'Back', overviewFilter: 'Find' })
+  expect(english?.uiText).toEqual({
+    ...en,
+    outlineTitle: 'Contents',
+    prevPage: 'Back',
+    overviewFilter: 'Find',
+  })
   expect(chinese?.uiText).toEqual({
     ...zh,
     outlineTitle: '本页',
@@ -89,19 +203,30 @@ test('puts texts of the theme over the built-in ones, those of a locale over tho
 })
 
 test('resolves the edit link per locale, without trailing slash', () => {
-  const { locales: [english, chinese] } = resolveConfig({
+  const {
+    locales: [english, chinese],
+  } = resolveConfig({
     locales,
     themeConfig: {
       editLink: { docRepoBaseUrl: 'https://example.com/content/' },
       locales: [{ lang: 'zh', editLink: { docRepoBaseUrl: 'https://example.com/zh', text: '改' } }],
     },
   })
-  expect(english?.editLink).toEqual({ docRepoBaseUrl: 'https://example.com/content', text: en.editPage })
+  expect(english?.editLink).toEqual({
+    docRepoBaseUrl: 'https://example.com/content',
+    text: en.editPage,
+  })
   expect(chinese?.editLink).toEqual({ docRepoBaseUrl: 'https://example.com/zh', text: '改' })
   expect(chinese?.uiText.editPage).toBe('改')
 })
 
-test.each([['/', '/'], ['', '/'], ['/docs', '/docs/'], ['docs/', '/docs/'], ['//a/b//', '/a/b/']])('normalizes the base %j to %j', (base, expected) => {
+test.each([
+  ['/', '/'],
+  ['', '/'],
+  ['/docs', '/docs/'],
+  ['docs/', '/docs/'],
+  ['//a/b//', '/a/b/'],
+])('normalizes the base %j to %j', (base, expected) => {
   expect(normalizeBase(base)).toBe(expected)
 })
 
@@ -122,7 +247,12 @@ test('normalizes URLs, folders and short forms', () => {
     logo: { light: '/logo.svg', dark: '/logo.svg' },
     ssg: { strict: true },
     search: null,
-    markdown: { highlightLanguages: [['vue', 'vue'], ['svelte', 'html']] },
+    markdown: {
+      highlightLanguages: [
+        ['vue', 'vue'],
+        ['svelte', 'html'],
+      ],
+    },
   })
   expect(resolveConfig({ ssg: { strict: false }, search: { searchHooks: 'a.ts' } })).toMatchObject({
     ssg: { strict: false },
@@ -131,18 +261,33 @@ test('normalizes URLs, folders and short forms', () => {
 })
 
 test('a content security policy allows what the search provider needs, beside what the site allows', () => {
-  const policy = (provider: SearchProviderConfig, sources = {}): unknown => resolveConfig({ csp: { sources }, search: { provider } }).csp
+  const policy = (provider: SearchProviderConfig, sources = {}): unknown =>
+    resolveConfig({ csp: { sources }, search: { provider } }).csp
   expect(policy('local')).toMatchObject({ sources: {} })
-  expect(policy('pagefind', { 'script-src': ['https://a.dev'] })).toMatchObject({ sources: { 'script-src': ['https://a.dev', "'wasm-unsafe-eval'"] } })
+  expect(policy('pagefind', { 'script-src': ['https://a.dev'] })).toMatchObject({
+    sources: { 'script-src': ['https://a.dev', "'wasm-unsafe-eval'"] },
+  })
   expect(policy({ name: 'algolia', appId: 'A', apiKey: 'k', indexName: 'i' })).toMatchObject({
-    sources: { 'connect-src': ['https://A-dsn.algolia.net', 'https://A-1.algolianet.com', 'https://A-2.algolianet.com', 'https://A-3.algolianet.com'] },
+    sources: {
+      'connect-src': [
+        'https://A-dsn.algolia.net',
+        'https://A-1.algolianet.com',
+        'https://A-2.algolianet.com',
+        'https://A-3.algolianet.com',
+      ],
+    },
   })
   expect(resolveConfig({ search: { provider: 'pagefind' } }).csp).toBe(false)
 })
 
 test('gives every language of every version a folder and a prefix, the default version first', () => {
-  const { editions, locales: current } = resolveConfig({ locales, multiVersion: { default: 'v2', versions: ['v1', 'v2', 'next'] } })
-  expect(editions.map(({ version, lang, folder, prefix }) => [version, lang, folder, prefix])).toEqual([
+  const { editions, locales: current } = resolveConfig({
+    locales,
+    multiVersion: { default: 'v2', versions: ['v1', 'v2', 'next'] },
+  })
+  expect(
+    editions.map(({ version, lang, folder, prefix }) => [version, lang, folder, prefix]),
+  ).toEqual([
     ['v2', 'en', 'v2/en', ''],
     ['v2', 'zh', 'v2/zh', '/zh'],
     ['v1', 'en', 'v1/en', '/v1'],
@@ -156,14 +301,37 @@ test('gives every language of every version a folder and a prefix, the default v
 test('images are left alone by default; the quality follows the format', () => {
   expect(resolveConfig({}).images).toBe(false)
   expect(resolveConfig({ images: false }).images).toBe(false)
-  expect(resolveConfig({ images: true }).images).toEqual({ widths: [720, 1080, 1440], format: 'webp', quality: 80 })
-  expect(resolveConfig({ images: { format: 'avif' } }).images).toEqual({ widths: [720, 1080, 1440], format: 'avif', quality: 60 })
-  expect(resolveConfig({ images: { widths: [480], quality: 50 } }).images).toEqual({ widths: [480], format: 'webp', quality: 50 })
+  expect(resolveConfig({ images: true }).images).toEqual({
+    widths: [720, 1080, 1440],
+    format: 'webp',
+    quality: 80,
+  })
+  expect(resolveConfig({ images: { format: 'avif' } }).images).toEqual({
+    widths: [720, 1080, 1440],
+    format: 'avif',
+    quality: 60,
+  })
+  expect(resolveConfig({ images: { widths: [480], quality: 50 } }).images).toEqual({
+    widths: [480],
+    format: 'webp',
+    quality: 50,
+  })
 })
 
 test('writes language tags as everywhere else, and gives regions the texts of their language', () => {
-  const { locales: found } = resolveConfig({ lang: 'en-us', locales: ['en-us', 'zh-cn', 'zh-hans', 'zh-hk', 'pt-br', 'de-at'].map((lang) => ({ lang, label: lang })) })
+  const { locales: found } = resolveConfig({
+    lang: 'en-us',
+    locales: ['en-us', 'zh-cn', 'zh-hans', 'zh-hk', 'pt-br', 'de-at'].map((lang) => ({
+      lang,
+      label: lang,
+    })),
+  })
   expect(found.map(({ tag, prefix, uiText }) => [tag, prefix, uiText.close])).toEqual([
-    ['en-US', '', 'Close'], ['zh-CN', '/zh-cn', '关闭'], ['zh-Hans', '/zh-hans', '关闭'], ['zh-HK', '/zh-hk', '關閉'], ['pt-BR', '/pt-br', 'Fechar'], ['de-AT', '/de-at', 'Schließen'],
+    ['en-US', '', 'Close'],
+    ['zh-CN', '/zh-cn', '关闭'],
+    ['zh-Hans', '/zh-hans', '关闭'],
+    ['zh-HK', '/zh-hk', '關閉'],
+    ['pt-BR', '/pt-br', 'Fechar'],
+    ['de-AT', '/de-at', 'Schließen'],
   ])
 })

@@ -7,7 +7,10 @@ import { readTypes } from '../../../samples/declaredTypes.ts'
 import { publicNames } from '../../../samples/publicNames.ts'
 import { repository } from '../../../support/cli.ts'
 
-const NAMES = { 'bifolio/client': new Set(['usePage', 'Link', 'NavItem']), 'bifolio/theme': new Set(['Slot', 'Theme']) }
+const NAMES = {
+  'bifolio/client': new Set(['usePage', 'Link', 'NavItem']),
+  'bifolio/theme': new Set(['Slot', 'Theme']),
+}
 
 test('puts public names in the place of relative imports, and leaves the rest as it is', () => {
   const source = `import { debounce } from 'other'
@@ -38,11 +41,18 @@ export function Part(): ReactElement {
   return <Slot name="top" />
 }
 `)
-  expect({ styles, icons, packages, missing }).toEqual({ styles: ['../overlay/overlay.css', './part.css'], icons: ['X.ts'], packages: ['other', 'react'], missing: [] })
+  expect({ styles, icons, packages, missing }).toEqual({
+    styles: ['../overlay/overlay.css', './part.css'],
+    icons: ['X.ts'],
+    packages: ['other', 'react'],
+    missing: [],
+  })
 })
 
 test('reports which names are not public', () => {
-  expect(rewriteImports("import { secret } from './secret.ts'\n", NAMES).missing).toEqual(['secret'])
+  expect(rewriteImports("import { secret } from './secret.ts'\n", NAMES).missing).toEqual([
+    'secret',
+  ])
 })
 
 const all = (file: string): Set<string> => {
@@ -52,21 +62,38 @@ const all = (file: string): Set<string> => {
 
 test('a name that both entries have comes from the one that the folder belongs to', () => {
   const both = { 'bifolio/client': new Set(['Sidebar']), 'bifolio/theme': new Set(['Sidebar']) }
-  expect(rewriteImports("import { Sidebar } from '../sidebar/Sidebar.tsx'\n", both).code).toBe("import { Sidebar } from 'bifolio/theme'\n")
-  expect(rewriteImports("import type { Sidebar } from '../../shared/sidebar.ts'\n", both).code).toBe("import type { Sidebar } from 'bifolio/client'\n")
+  expect(rewriteImports("import { Sidebar } from '../sidebar/Sidebar.tsx'\n", both).code).toBe(
+    "import { Sidebar } from 'bifolio/theme'\n",
+  )
+  expect(
+    rewriteImports("import type { Sidebar } from '../../shared/sidebar.ts'\n", both).code,
+  ).toBe("import type { Sidebar } from 'bifolio/client'\n")
 })
 
 describe('every component that can be copied', () => {
-  const names = { 'bifolio/client': all('client/index.ts'), 'bifolio/theme': all('components/theme.ts'), 'bifolio/components': all('components/index.ts'), 'bifolio/ejected': all('components/ejected.ts') }
-  test.each(Object.entries(EJECTABLE))('%s imports public names only, and can be replaced', (name, { file }) => {
-    const { missing, code } = rewriteImports(readFileSync(join(repository, 'components', file), 'utf8'), names)
-    expect(missing).toEqual([])
-    expect(code).not.toMatch(/from '\.(?!\/icons\/)/)
-    expect(names['bifolio/theme'].has(name)).toBe(true)
-  })
+  const names = {
+    'bifolio/client': all('client/index.ts'),
+    'bifolio/theme': all('components/theme.ts'),
+    'bifolio/components': all('components/index.ts'),
+    'bifolio/ejected': all('components/ejected.ts'),
+  }
+  test.each(Object.entries(EJECTABLE))(
+    '%s imports public names only, and can be replaced',
+    (name, { file }) => {
+      const { missing, code } = rewriteImports(
+        readFileSync(join(repository, 'components', file), 'utf8'),
+        names,
+      )
+      expect(missing).toEqual([])
+      expect(code).not.toMatch(/from '\.(?!\/icons\/)/)
+      expect(names['bifolio/theme'].has(name)).toBe(true)
+    },
+  )
 })
 
 test('every component that a theme can replace can be copied, except for the layout, which is wrapped', () => {
   const replaceable = readTypes(['components/layout/theme.ts']).fieldsOf('ThemeComponents')
-  expect([...Object.keys(EJECTABLE), 'Layout'].toSorted()).toEqual([...replaceable.keys()].toSorted())
+  expect([...Object.keys(EJECTABLE), 'Layout'].toSorted()).toEqual(
+    [...replaceable.keys()].toSorted(),
+  )
 })

@@ -8,88 +8,266 @@ let site: ScratchSite
 
 beforeAll(async () => {
   site = await createScratchSite('explain-error')
-  await site.write('components/Thing.tsx', "import { X } from './Othr.tsx'\nimport y from '@scope/not-there/sub'\n\nexport const Thing = () => null\n")
+  await site.write(
+    'components/Thing.tsx',
+    "import { X } from './Othr.tsx'\nimport y from '@scope/not-there/sub'\n\nexport const Thing = () => null\n",
+  )
   await site.write('components/Other.tsx', 'export const Other = () => null\n')
   await site.write('theme/site.css', '.a { color: red }\n\n.b {{ color: blue }\n')
-  await site.write('content/en/x.mdx', "import { Thing } from '../../components/Thing.tsx'\n\n# X\n")
+  await site.write(
+    'content/en/x.mdx',
+    "import { Thing } from '../../components/Thing.tsx'\n\n# X\n",
+  )
 })
 afterAll(async () => {
   await site.dispose()
 })
 
-const explain = (error: unknown): ReturnType<typeof explainError> => explainError(error, { root: site.root, contentFolder: 'content', stylesheets: [`${site.root}/theme/site.css`] })
-const thrown = (message: string, fields: object = {}): Error => Object.assign(new Error(message), { stack: message }, fields)
+const explain = (error: unknown): ReturnType<typeof explainError> =>
+  explainError(error, {
+    root: site.root,
+    contentFolder: 'content',
+    stylesheets: [`${site.root}/theme/site.css`],
+  })
+const thrown = (message: string, fields: object = {}): Error =>
+  Object.assign(new Error(message), { stack: message }, fields)
 
 describe('imports', () => {
   test.each([
-    ['the bundler', () => thrown("\u001b[31m[UNRESOLVED_IMPORT] \u001b[0mCould not resolve './Othr.tsx' in components/Thing.tsx\n   ╭─[ components/Thing.tsx:1:19 ]", { code: 'UNRESOLVED_IMPORT', id: `${site.root}/components/Thing.tsx` })],
-    ['the module runner', () => thrown(`Failed to load url ./Othr.tsx (resolved id: ./Othr.tsx) in ${site.root}/components/Thing.tsx. Does the file exist?`, { code: 'ERR_LOAD_URL' })],
-    ['the import analysis, as Vike words it', () => thrown('6:16:33 AM [vite] Failed to transpile /components/Thing.tsx because:\nFailed to resolve import "./Othr.tsx" from "components/Thing.tsx". Does the file exist?', { plugin: 'vite:import-analysis' })],
+    [
+      'the bundler',
+      () =>
+        thrown(
+          "\u001b[31m[UNRESOLVED_IMPORT] \u001b[0mCould not resolve './Othr.tsx' in components/Thing.tsx\n   ╭─[ components/Thing.tsx:1:19 ]",
+          { code: 'UNRESOLVED_IMPORT', id: `${site.root}/components/Thing.tsx` },
+        ),
+    ],
+    [
+      'the module runner',
+      () =>
+        thrown(
+          `Failed to load url ./Othr.tsx (resolved id: ./Othr.tsx) in ${site.root}/components/Thing.tsx. Does the file exist?`,
+          { code: 'ERR_LOAD_URL' },
+        ),
+    ],
+    [
+      'the import analysis, as Vike words it',
+      () =>
+        thrown(
+          '6:16:33 AM [vite] Failed to transpile /components/Thing.tsx because:\nFailed to resolve import "./Othr.tsx" from "components/Thing.tsx". Does the file exist?',
+          { plugin: 'vite:import-analysis' },
+        ),
+    ],
   ])('of a missing file, as %s reports it', (_, error) => {
-    expect(explain(error())).toEqual([{ code: 'code/unresolved-import', severity: 'error', message: 'Cannot find "./Othr.tsx".', hint: 'Did you mean "./Other.tsx"?', file: 'components/Thing.tsx', line: 1, column: 20 }])
+    expect(explain(error())).toEqual([
+      {
+        code: 'code/unresolved-import',
+        severity: 'error',
+        message: 'Cannot find "./Othr.tsx".',
+        hint: 'Did you mean "./Other.tsx"?',
+        file: 'components/Thing.tsx',
+        line: 1,
+        column: 20,
+      },
+    ])
   })
 
   test('of a package name the package to install, and not a path in it', () => {
-    const [problem] = explain(thrown(`Cannot find module '@scope/not-there/sub' imported from '${site.root}/components/Thing.tsx'`, { code: 'ERR_MODULE_NOT_FOUND' }))
-    expect(problem).toMatchObject({ code: 'code/missing-package', message: 'Package "@scope/not-there" is not installed.', file: 'components/Thing.tsx', line: 2 })
+    const [problem] = explain(
+      thrown(
+        `Cannot find module '@scope/not-there/sub' imported from '${site.root}/components/Thing.tsx'`,
+        { code: 'ERR_MODULE_NOT_FOUND' },
+      ),
+    )
+    expect(problem).toMatchObject({
+      code: 'code/missing-package',
+      message: 'Package "@scope/not-there" is not installed.',
+      file: 'components/Thing.tsx',
+      line: 2,
+    })
     expect(problem?.hint).toContain('npm install @scope/not-there.')
   })
 
-  test.each(['@/other', '~/other', '#other'])('of an alias that nothing defines, %s, where aliases are defined', (specifier) => {
-    const [problem] = explain(thrown(`Cannot find module '${specifier}' imported from '${site.root}/components/Thing.tsx'`, { code: 'ERR_MODULE_NOT_FOUND' }))
-    expect(problem).toMatchObject({ code: 'code/unresolved-import', file: 'components/Thing.tsx' })
-    expect(problem?.hint).toContain('tsconfig.json')
-  })
+  test.each(['@/other', '~/other', '#other'])(
+    'of an alias that nothing defines, %s, where aliases are defined',
+    (specifier) => {
+      const [problem] = explain(
+        thrown(
+          `Cannot find module '${specifier}' imported from '${site.root}/components/Thing.tsx'`,
+          { code: 'ERR_MODULE_NOT_FOUND' },
+        ),
+      )
+      expect(problem).toMatchObject({
+        code: 'code/unresolved-import',
+        file: 'components/Thing.tsx',
+      })
+      expect(problem?.hint).toContain('tsconfig.json')
+    },
+  )
 
   test('of a name that is not exported have the place in the page, whose compiled form has other lines', () => {
-    expect(explain(thrown('"Thing" is not exported by "components/Other.tsx".', { code: 'MISSING_EXPORT', id: `${site.root}/content/en/x.mdx`, exporter: `${site.root}/components/Other.tsx`, loc: { line: 3, column: 9 } }))).toMatchObject([{ code: 'code/missing-export', message: 'components/Other.tsx does not export "Thing".', file: 'content/en/x.mdx', line: 1, column: 10 }])
+    expect(
+      explain(
+        thrown('"Thing" is not exported by "components/Other.tsx".', {
+          code: 'MISSING_EXPORT',
+          id: `${site.root}/content/en/x.mdx`,
+          exporter: `${site.root}/components/Other.tsx`,
+          loc: { line: 3, column: 9 },
+        }),
+      ),
+    ).toMatchObject([
+      {
+        code: 'code/missing-export',
+        message: 'components/Other.tsx does not export "Thing".',
+        file: 'content/en/x.mdx',
+        line: 1,
+        column: 10,
+      },
+    ])
   })
 
   test('by the engine are mistakes of the file that is imported', () => {
     const errors = [
-      thrown('"default" is not exported by "theme/index.tsx".', { code: 'MISSING_EXPORT', id: '\0virtual:bifolio/theme', exporter: `${site.root}/theme/index.tsx` }),
-      thrown('"default" is not exported by "virtual".', { code: 'MISSING_EXPORT', id: `${site.root}/node_modules/bifolio/lib/renderer/App.js`, exporter: '\0virtual:bifolio/theme' }),
+      thrown('"default" is not exported by "theme/index.tsx".', {
+        code: 'MISSING_EXPORT',
+        id: '\0virtual:bifolio/theme',
+        exporter: `${site.root}/theme/index.tsx`,
+      }),
+      thrown('"default" is not exported by "virtual".', {
+        code: 'MISSING_EXPORT',
+        id: `${site.root}/node_modules/bifolio/lib/renderer/App.js`,
+        exporter: '\0virtual:bifolio/theme',
+      }),
     ]
-    expect(explain(thrown('Build failed with 2 errors', { errors }))).toEqual([{ code: 'code/missing-export', severity: 'error', message: 'theme/index.tsx has no default export.', hint: 'Add `export default` to theme/index.tsx.', file: 'theme/index.tsx' }])
+    expect(explain(thrown('Build failed with 2 errors', { errors }))).toEqual([
+      {
+        code: 'code/missing-export',
+        severity: 'error',
+        message: 'theme/index.tsx has no default export.',
+        hint: 'Add `export default` to theme/index.tsx.',
+        file: 'theme/index.tsx',
+      },
+    ])
   })
 })
 
 test('a syntax error has the place that the frame of the parser names', () => {
-  expect(explain(thrown("[builtin:vite-transform] Expected `}` but found `EOF`.\n   ╭─[ components/Thing.tsx:2:20 ]\n", { code: 'PLUGIN_ERROR' }))).toEqual([{ code: 'code/syntax', severity: 'error', message: 'Expected `}` but found `EOF`.', hint: 'Correct the code.', file: 'components/Thing.tsx', line: 2, column: 20 }])
+  expect(
+    explain(
+      thrown(
+        '[builtin:vite-transform] Expected `}` but found `EOF`.\n   ╭─[ components/Thing.tsx:2:20 ]\n',
+        { code: 'PLUGIN_ERROR' },
+      ),
+    ),
+  ).toEqual([
+    {
+      code: 'code/syntax',
+      severity: 'error',
+      message: 'Expected `}` but found `EOF`.',
+      hint: 'Correct the code.',
+      file: 'components/Thing.tsx',
+      line: 2,
+      column: 20,
+    },
+  ])
 })
 
 test('an error in the bundled stylesheet is looked for in those of the site', () => {
-  expect(explain(thrown('[lightningcss minify] Invalid empty selector', { plugin: 'vite:css-post', source: '.x{}\n.b {{ color: blue }\n', loc: { line: 2, column: 4 } }))).toMatchObject([{ code: 'code/css', message: 'Invalid empty selector.', file: 'theme/site.css', line: 3 }])
+  expect(
+    explain(
+      thrown('[lightningcss minify] Invalid empty selector', {
+        plugin: 'vite:css-post',
+        source: '.x{}\n.b {{ color: blue }\n',
+        loc: { line: 2, column: 4 },
+      }),
+    ),
+  ).toMatchObject([
+    { code: 'code/css', message: 'Invalid empty selector.', file: 'theme/site.css', line: 3 },
+  ])
 })
 
 describe('code that throws', () => {
   test('while a page is rendered names component and page, and has the place in the component', () => {
-    const cause = Object.assign(new TypeError('x is undefined'), { stack: `TypeError: x is undefined\n    at Thing (${site.root}/components/Thing.tsx:4:7)\n    at renderElement (${site.root}/node_modules/react-dom/server.js:1:2)` })
-    expect(explain(thrown('<Thing> in content/en/x.mdx:5 throws while the page is rendered: x is undefined', { page: 'en/x.mdx', line: 5, cause }))).toMatchObject([{ code: 'page/render', file: 'components/Thing.tsx', line: 4, column: 7 }])
-    expect(explain(thrown('A component throws', { page: 'en/x.mdx', line: 5, cause: new Error('from a package') }))).toMatchObject([{ file: 'content/en/x.mdx', line: 5 }])
+    const cause = Object.assign(new TypeError('x is undefined'), {
+      stack: `TypeError: x is undefined\n    at Thing (${site.root}/components/Thing.tsx:4:7)\n    at renderElement (${site.root}/node_modules/react-dom/server.js:1:2)`,
+    })
+    expect(
+      explain(
+        thrown('<Thing> in content/en/x.mdx:5 throws while the page is rendered: x is undefined', {
+          page: 'en/x.mdx',
+          line: 5,
+          cause,
+        }),
+      ),
+    ).toMatchObject([{ code: 'page/render', file: 'components/Thing.tsx', line: 4, column: 7 }])
+    expect(
+      explain(
+        thrown('A component throws', {
+          page: 'en/x.mdx',
+          line: 5,
+          cause: new Error('from a package'),
+        }),
+      ),
+    ).toMatchObject([{ file: 'content/en/x.mdx', line: 5 }])
   })
 
   test('in an example of a page has the line of the page', () => {
-    expect(explain(thrown('one', { stack: `Error: one\n    at Example (${site.root}/content/en/x.mdx~example-0123456789ab.tsx:14:9)` }))).toMatchObject([{ file: 'content/en/x.mdx', line: 14, column: 9 }])
+    expect(
+      explain(
+        thrown('one', {
+          stack: `Error: one\n    at Example (${site.root}/content/en/x.mdx~example-0123456789ab.tsx:14:9)`,
+        }),
+      ),
+    ).toMatchObject([{ file: 'content/en/x.mdx', line: 14, column: 9 }])
   })
 
-  test.each(['window is not defined', 'document is not defined', 'localStorage is not defined'])('because of "%s" gets the remedy', (message) => {
-    const [problem] = explain(thrown(message, { stack: `ReferenceError: ${message}\n    at ${site.root}/components/Thing.tsx:1:15` }))
-    expect(problem).toMatchObject({ code: 'code/runtime', file: 'components/Thing.tsx', line: 1 })
-    expect(problem?.hint).toMatch(/effect[\s\S]*<NoSSR>/)
-  })
+  test.each(['window is not defined', 'document is not defined', 'localStorage is not defined'])(
+    'because of "%s" gets the remedy',
+    (message) => {
+      const [problem] = explain(
+        thrown(message, {
+          stack: `ReferenceError: ${message}\n    at ${site.root}/components/Thing.tsx:1:15`,
+        }),
+      )
+      expect(problem).toMatchObject({ code: 'code/runtime', file: 'components/Thing.tsx', line: 1 })
+      expect(problem?.hint).toMatch(/effect[\s\S]*<NoSSR>/)
+    },
+  )
 })
 
 test('what no source of the site explains is left as it is', () => {
-  expect(explain(thrown('a bug', { stack: `Error: a bug\n    at run (${site.root}/node_modules/vite/index.js:1:1)` }))).toEqual([])
+  expect(
+    explain(
+      thrown('a bug', {
+        stack: `Error: a bug\n    at run (${site.root}/node_modules/vite/index.js:1:1)`,
+      }),
+    ),
+  ).toEqual([])
   expect(explain('a string')).toEqual([])
-  expect(explain(new UsageError([{ code: 'x/y', severity: 'error', message: 'known' }]))).toMatchObject([{ code: 'x/y' }])
+  expect(
+    explain(new UsageError([{ code: 'x/y', severity: 'error', message: 'known' }])),
+  ).toMatchObject([{ code: 'x/y' }])
 })
 
 test('frames are read with and without a function, as URLs and as paths', () => {
-  expect(framesOf('Error: x\n    at run (file:///a/b%20c.js?v=1:3:4)\n    at /a/d.tsx:5:6\n    at async Promise.all (index 0)\n    at node:internal/x:1:2')).toEqual([{ file: '/a/b c.js', line: 3, column: 4 }, { file: '/a/d.tsx', line: 5, column: 6 }])
+  expect(
+    framesOf(
+      'Error: x\n    at run (file:///a/b%20c.js?v=1:3:4)\n    at /a/d.tsx:5:6\n    at async Promise.all (index 0)\n    at node:internal/x:1:2',
+    ),
+  ).toEqual([
+    { file: '/a/b c.js', line: 3, column: 4 },
+    { file: '/a/d.tsx', line: 5, column: 6 },
+  ])
 })
 
 test("packages and generated files aren't sources of the site", () => {
-  expect(['/s/theme/a.ts', '/s/node_modules/x/a.ts', '/s/bifolio-generated/a.ts', '/other/a.ts', '/s'].map((file) => isProjectFile(file, '/s'))).toEqual([true, false, false, false, false])
+  expect(
+    [
+      '/s/theme/a.ts',
+      '/s/node_modules/x/a.ts',
+      '/s/bifolio-generated/a.ts',
+      '/other/a.ts',
+      '/s',
+    ].map((file) => isProjectFile(file, '/s')),
+  ).toEqual([true, false, false, false, false])
 })

@@ -1,9 +1,21 @@
-import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { resolveImageImports } from '../../../../node/vite/imageImports.ts'
-import { createImageOptimizer, type ImageOptimizer, type OptimizerOptions } from '../../../../node/images/imageOptimizer.ts'
+import {
+  createImageOptimizer,
+  type ImageOptimizer,
+  type OptimizerOptions,
+} from '../../../../node/images/imageOptimizer.ts'
 import { loadSharp, requireSharp, type Sharp } from '../../../../node/images/loadSharp.ts'
 import { TEXT_WIDTH } from '../../../../node/images/placeVariants.ts'
 import { isStillRaster } from '../../../../node/images/rasterImage.ts'
@@ -18,7 +30,10 @@ const at = (path: string): string => join(scratch.folder, path)
 /** Pixels without order, of which a smaller image is a smaller file. */
 function picture(width: number, height: number): ReturnType<typeof sharp> {
   let state = 1
-  const pixels = Uint8Array.from({ length: width * height * 3 }, () => (state = (Math.imul(state, 1103515245) + 12345) >>> 0) >>> 24)
+  const pixels = Uint8Array.from(
+    { length: width * height * 3 },
+    () => (state = (Math.imul(state, 1103515245) + 12345) >>> 0) >>> 24,
+  )
   return sharp(pixels, { raw: { width, height, channels: 3 } })
 }
 
@@ -27,11 +42,20 @@ beforeAll(async () => {
   mkdirSync(at('content/en'), { recursive: true })
   mkdirSync(at('public'))
   await picture(800, 40).png().toFile(at('content/en/wide shot.png'))
-  await picture(100, 300).withMetadata({ orientation: 6 }).jpeg().toFile(at('content/en/turned.jpg'))
+  await picture(100, 300)
+    .withMetadata({ orientation: 6 })
+    .jpeg()
+    .toFile(at('content/en/turned.jpg'))
   await picture(60, 60).png().toFile(at('public/small.png'))
-  writeFileSync(at('content/en/lines.svg'), '<svg xmlns="http://www.w3.org/2000/svg" width="900" height="30"/>')
+  writeFileSync(
+    at('content/en/lines.svg'),
+    '<svg xmlns="http://www.w3.org/2000/svg" width="900" height="30"/>',
+  )
   const whole = await picture(800, 40).png().toBuffer()
-  writeFileSync(at('content/en/torn.png'), Buffer.concat([whole.subarray(0, 33), Buffer.from('not a chunk of a PNG at all')]))
+  writeFileSync(
+    at('content/en/torn.png'),
+    Buffer.concat([whole.subarray(0, 33), Buffer.from('not a chunk of a PNG at all')]),
+  )
 })
 afterAll(() => {
   scratch.remove()
@@ -44,37 +68,59 @@ describe('what is encoded again', () => {
 
   test('no animation', async () => {
     const frames = { raw: { width: 8, height: 16, channels: 3, pageHeight: 8 } } as const
-    const pixels = Uint8Array.from({ length: 8 * 16 * 3 }, (_, index) => (index < 8 * 8 * 3 ? 0 : 255))
+    const pixels = Uint8Array.from({ length: 8 * 16 * 3 }, (_, index) =>
+      index < 8 * 8 * 3 ? 0 : 255,
+    )
     expect(isStillRaster(await sharp(pixels, frames).webp({ loop: 0 }).toBuffer())).toBe(false)
     expect(isStillRaster(await sharp(pixels, frames).gif().toBuffer())).toBe(false)
     const png = await picture(8, 8).png().toBuffer()
-    const control = Buffer.concat([Buffer.from('00000008', 'hex'), Buffer.from('acTL'), Buffer.alloc(12)])
-    expect(isStillRaster(Buffer.concat([png.subarray(0, 33), control, png.subarray(33)]))).toBe(false)
+    const control = Buffer.concat([
+      Buffer.from('00000008', 'hex'),
+      Buffer.from('acTL'),
+      Buffer.alloc(12),
+    ])
+    expect(isStillRaster(Buffer.concat([png.subarray(0, 33), control, png.subarray(33)]))).toBe(
+      false,
+    )
     const avif = await picture(8, 8).avif().toBuffer()
     const sequence = Buffer.from(avif)
     sequence.write('avis', 16, 'latin1')
     expect([isStillRaster(avif), isStillRaster(sequence)]).toEqual([true, false])
   })
 
-  test.each([['text', 'nothing of the kind, only words'], ['nothing', ''], ['an SVG', '<svg xmlns="http://www.w3.org/2000/svg"/>']])('not %s', (_, content) => {
+  test.each([
+    ['text', 'nothing of the kind, only words'],
+    ['nothing', ''],
+    ['an SVG', '<svg xmlns="http://www.w3.org/2000/svg"/>'],
+  ])('not %s', (_, content) => {
     expect(isStillRaster(Buffer.from(content))).toBe(false)
   })
 })
 
 describe('a page', () => {
-  const imageOf = async (source: string, images: true | { readonly widths: readonly number[] } = true): Promise<{ tag: string; images: readonly string[] }> => {
+  const imageOf = async (
+    source: string,
+    images: true | { readonly widths: readonly number[] } = true,
+  ): Promise<{ tag: string; images: readonly string[] }> => {
     const record = await analyze(source, { contentRoot: at('content'), config: { images } })
-    return { tag: /<img.*?>|"img", \{[^]*?\}/.exec(moduleOf(record).replaceAll('\\"', '"'))?.[0] ?? '', images: record.images.map((path) => path.slice(scratch.folder.length + 1)) }
+    return {
+      tag: /<img.*?>|"img", \{[^]*?\}/.exec(moduleOf(record).replaceAll('\\"', '"'))?.[0] ?? '',
+      images: record.images.map((path) => path.slice(scratch.folder.length + 1)),
+    }
   }
 
   test('has room for the variants of an image', async () => {
     const { tag, images } = await imageOf('![Wide](<./wide shot.png>)\n')
-    expect(tag).toMatch(/^<img src="" \+ _asset\d \+ "" alt="Wide" srcset="" \+ _asset\d \+ "" sizes="min\(704px, 100vw - 40px\)" width="800" height="40" loading="lazy">$/)
+    expect(tag).toMatch(
+      /^<img src="" \+ _asset\d \+ "" alt="Wide" srcset="" \+ _asset\d \+ "" sizes="min\(704px, 100vw - 40px\)" width="800" height="40" loading="lazy">$/,
+    )
     expect(images).toEqual(['content/en/wide shot.png'])
   })
 
   test('has it in JSX too', async () => {
-    const { tag } = await imageOf('import { X } from "./x"\n\n<X><img src="./wide%20shot.png" alt="Wide" width={200} /></X>\n')
+    const { tag } = await imageOf(
+      'import { X } from "./x"\n\n<X><img src="./wide%20shot.png" alt="Wide" width={200} /></X>\n',
+    )
     expect(tag).toMatch(/src: "" \+ _asset\d \+ ""/)
     expect(tag).toMatch(/srcSet: "" \+ _asset\d \+ ""/)
     expect(tag).toContain('sizes: "min(200px, 100vw - 40px)"')
@@ -84,14 +130,19 @@ describe('a page', () => {
     const { tag, images } = await imageOf('![Small](/small.png)\n')
     expect(tag).not.toContain('srcset')
     expect(images).toEqual(['public/small.png'])
-    expect((await imageOf('![Wide](<./wide shot.png>)\n', { widths: [800, 1600] })).tag).not.toContain('srcset')
+    expect(
+      (await imageOf('![Wide](<./wide shot.png>)\n', { widths: [800, 1600] })).tag,
+    ).not.toContain('srcset')
   })
 
   test.each([
     ['an image of lines', '![Lines](./lines.svg)'],
     ['variants of the author', '<img src="/small.png" srcSet="/small.png 1x" alt="" />'],
     ['sizes of the author', '<img src="/small.png" sizes="50vw" alt="" />'],
-    ['a `<picture>`', '<picture><source srcSet="/a.webp" /><img src="/small.png" alt="" /></picture>'],
+    [
+      'a `<picture>`',
+      '<picture><source srcSet="/a.webp" /><img src="/small.png" alt="" /></picture>',
+    ],
     ['properties that only the page knows', '<img {...{}} src="/small.png" alt="" />'],
     ['another host', '![Far](https://example.com/small.png)'],
     ['a file that is missing', '![None](./none.png)'],
@@ -101,7 +152,9 @@ describe('a page', () => {
   })
 
   test('may show its images as wide as the window when it has no layout', async () => {
-    expect((await imageOf('---\npageType: custom\n---\n\n![Wide](<./wide shot.png>)\n')).tag).toContain('sizes="min(800px, 100vw)"')
+    expect(
+      (await imageOf('---\npageType: custom\n---\n\n![Wide](<./wide shot.png>)\n')).tag,
+    ).toContain('sizes="min(800px, 100vw)"')
   })
 
   test('is as it was without the option', async () => {
@@ -111,32 +164,68 @@ describe('a page', () => {
   })
 
   test('in development has the originals', async () => {
-    const code = moduleOf(await analyze('![Wide](<./wide shot.png>)\n\n![Small](/small.png)\n', { contentRoot: at('content'), config: { images: true } }))
-    const served = await resolveImageImports(code, { images: null, config: { base: '/docs/' }, contentRoot: at('content'), publicDir: at('public') } as unknown as Parameters<typeof resolveImageImports>[1], 'serve')
-    expect(served).toContain(`import _asset0 from ${JSON.stringify(`${at('content/en/wide shot.png')}?url`)}`)
+    const code = moduleOf(
+      await analyze('![Wide](<./wide shot.png>)\n\n![Small](/small.png)\n', {
+        contentRoot: at('content'),
+        config: { images: true },
+      }),
+    )
+    const served = await resolveImageImports(
+      code,
+      {
+        images: null,
+        config: { base: '/docs/' },
+        contentRoot: at('content'),
+        publicDir: at('public'),
+      } as unknown as Parameters<typeof resolveImageImports>[1],
+      'serve',
+    )
+    expect(served).toContain(
+      `import _asset0 from ${JSON.stringify(`${at('content/en/wide shot.png')}?url`)}`,
+    )
     expect(served).toContain('const _asset2 = "/docs/small.png"')
     expect(served).not.toContain('bifolio:image')
   })
 
   test('uses the width of the text', () => {
-    expect(readFileSync(join(repository, 'components/styles/tokens.css'), 'utf8')).toContain(`--bf-text-width: ${TEXT_WIDTH}px;`)
+    expect(readFileSync(join(repository, 'components/styles/tokens.css'), 'utf8')).toContain(
+      `--bf-text-width: ${TEXT_WIDTH}px;`,
+    )
   })
 })
 
 describe('the optimizer', () => {
-  const open = (more: Partial<OptimizerOptions['images']> = {}, load?: () => Promise<Sharp>): ImageOptimizer =>
-    createImageOptimizer({ root: scratch.folder, publicDir: at('public'), base: '/docs/', images: { widths: [200, 400, 1600], format: 'webp', quality: 80, ...more }, ...(load && { load }) })
-  const filesOf = (folder: string): Record<string, Buffer> => Object.fromEntries(readdirSync(at(folder)).sort().map((name) => [name, readFileSync(at(`${folder}/${name}`))]))
+  const open = (
+    more: Partial<OptimizerOptions['images']> = {},
+    load?: () => Promise<Sharp>,
+  ): ImageOptimizer =>
+    createImageOptimizer({
+      root: scratch.folder,
+      publicDir: at('public'),
+      base: '/docs/',
+      images: { widths: [200, 400, 1600], format: 'webp', quality: 80, ...more },
+      ...(load && { load }),
+    })
+  const filesOf = (folder: string): Record<string, Buffer> =>
+    Object.fromEntries(
+      readdirSync(at(folder))
+        .sort()
+        .map((name) => [name, readFileSync(at(`${folder}/${name}`))]),
+    )
 
   test('makes the same files again, from the cache and without it', async () => {
     const encodes = vi.fn()
     const counting = async (): Promise<Sharp> => {
       const real = await loadSharp()
-      return Object.assign((content: Uint8Array) => (encodes(), real(content)), { versions: real.versions })
+      return Object.assign((content: Uint8Array) => (encodes(), real(content)), {
+        versions: real.versions,
+      })
     }
     const first = open({}, counting)
     const srcset = await first.srcset(at('content/en/wide shot.png'))
-    expect(srcset).toMatch(/^\/docs\/assets\/static\/wide%20shot-200\.[\da-f]{8}\.webp 200w, \S+-400\.\S+ 400w, \S+wide%20shot\.[\da-f]{8}\.webp 800w$/)
+    expect(srcset).toMatch(
+      /^\/docs\/assets\/static\/wide%20shot-200\.[\da-f]{8}\.webp 200w, \S+-400\.\S+ 400w, \S+wide%20shot\.[\da-f]{8}\.webp 800w$/,
+    )
     await first.write(at('first'))
     expect(encodes).toHaveBeenCalledTimes(3)
 
@@ -157,14 +246,29 @@ describe('the optimizer', () => {
     const optimizer = open()
     expect(await optimizer.srcset(at('content/en/turned.jpg'))).toMatch(/ 200w, \S+ 300w$/)
     await optimizer.write(at('turned'))
-    const [small = ''] = readdirSync(at('turned/assets/static')).filter((name) => name.includes('-200'))
-    expect(await sharp(at(`turned/assets/static/${small}`)).metadata()).toMatchObject({ width: 200, height: 67 })
+    const [small = ''] = readdirSync(at('turned/assets/static')).filter((name) =>
+      name.includes('-200'),
+    )
+    expect(await sharp(at(`turned/assets/static/${small}`)).metadata()).toMatchObject({
+      width: 200,
+      height: 67,
+    })
   })
 
   test('keeps the original where every variant is larger', async () => {
-    const huge = Object.assign(() => ({ rotate: () => huge(), resize: () => huge(), webp: () => huge(), toBuffer: () => Promise.resolve(Buffer.alloc(1_000_000)) }), { versions: {} }) as unknown as Sharp & (() => never)
+    const huge = Object.assign(
+      () => ({
+        rotate: () => huge(),
+        resize: () => huge(),
+        webp: () => huge(),
+        toBuffer: () => Promise.resolve(Buffer.alloc(1_000_000)),
+      }),
+      { versions: {} },
+    ) as unknown as Sharp & (() => never)
     const optimizer = open({ quality: 99 }, () => Promise.resolve(huge))
-    expect(await optimizer.srcset(at('content/en/wide shot.png'))).toMatch(/^\/docs\/assets\/static\/wide%20shot\.[\da-f]{8}\.png 800w$/)
+    expect(await optimizer.srcset(at('content/en/wide shot.png'))).toMatch(
+      /^\/docs\/assets\/static\/wide%20shot\.[\da-f]{8}\.png 800w$/,
+    )
     expect(await optimizer.src(at('public/small.png'))).toBe('/docs/small.png')
     await optimizer.write(at('kept'))
     expect(readdirSync(at('kept/assets/static'))).toHaveLength(1)
@@ -174,14 +278,24 @@ describe('the optimizer', () => {
   test('keeps an image that cannot be encoded, and reports why', async () => {
     const optimizer = open()
     expect(await optimizer.src(at('content/en/torn.png'))).toMatch(/\/torn\.[\da-f]{8}\.png$/)
-    expect(optimizer.problems()).toEqual([expect.objectContaining({ code: 'images/not-encoded', severity: 'warning', file: 'content/en/torn.png' })])
+    expect(optimizer.problems()).toEqual([
+      expect.objectContaining({
+        code: 'images/not-encoded',
+        severity: 'warning',
+        file: 'content/en/torn.png',
+      }),
+    ])
     await optimizer.write(at('torn'))
-    expect(statSync(at(`torn/assets/static/${readdirSync(at('torn/assets/static'))[0] ?? ''}`)).size).toBe(statSync(at('content/en/torn.png')).size)
+    expect(
+      statSync(at(`torn/assets/static/${readdirSync(at('torn/assets/static'))[0] ?? ''}`)).size,
+    ).toBe(statSync(at('content/en/torn.png')).size)
   })
 
   test('writes AVIF', async () => {
     const optimizer = open({ format: 'avif', quality: 40, widths: [200] })
-    expect(await optimizer.srcset(at('content/en/wide shot.png'))).toMatch(/\.avif 200w, \S+\.avif 800w$/)
+    expect(await optimizer.srcset(at('content/en/wide shot.png'))).toMatch(
+      /\.avif 200w, \S+\.avif 800w$/,
+    )
   })
 })
 
@@ -191,18 +305,56 @@ describe('a missing package', () => {
   }
 
   test('is one message, with the place in the config and the command', () => {
-    expect(() => requireSharp({ images: { widths: [1], format: 'webp', quality: 1 } }, { file: 'bifolio.config.ts', line: 4 }, missing)).toThrow(expect.objectContaining({
-      diagnostics: [expect.objectContaining({ code: 'images/no-sharp', message: '`images` is set, but the package sharp is not installed.', hint: 'Install it (npm install --save-dev sharp), or remove `images`.', file: 'bifolio.config.ts', line: 4, keyPath: 'images' })],
-    }))
+    expect(() =>
+      requireSharp(
+        { images: { widths: [1], format: 'webp', quality: 1 } },
+        { file: 'bifolio.config.ts', line: 4 },
+        missing,
+      ),
+    ).toThrow(
+      expect.objectContaining({
+        diagnostics: [
+          expect.objectContaining({
+            code: 'images/no-sharp',
+            message: '`images` is set, but the package sharp is not installed.',
+            hint: 'Install it (npm install --save-dev sharp), or remove `images`.',
+            file: 'bifolio.config.ts',
+            line: 4,
+            keyPath: 'images',
+          }),
+        ],
+      }),
+    )
   })
 
   test('is none without the option, nor where it is installed', () => {
     requireSharp({ images: false }, { file: 'bifolio.config.ts' }, missing)
-    requireSharp({ images: { widths: [1], format: 'webp', quality: 1 } }, { file: 'bifolio.config.ts' })
+    requireSharp(
+      { images: { widths: [1], format: 'webp', quality: 1 } },
+      { file: 'bifolio.config.ts' },
+    )
   })
 
   test('for this system is reported as well', async () => {
-    await expect(loadSharp(() => Promise.reject(new Error('Could not load the "sharp" module using the linux-x64 runtime\nPossible solutions:')))).rejects.toThrow(UsageError)
-    await expect(loadSharp(() => Promise.reject(new Error('Could not load the "sharp" module using the linux-x64 runtime\nPossible solutions:')))).rejects.toThrow('The package sharp cannot be loaded: Could not load the "sharp" module using the linux-x64 runtime')
+    await expect(
+      loadSharp(() =>
+        Promise.reject(
+          new Error(
+            'Could not load the "sharp" module using the linux-x64 runtime\nPossible solutions:',
+          ),
+        ),
+      ),
+    ).rejects.toThrow(UsageError)
+    await expect(
+      loadSharp(() =>
+        Promise.reject(
+          new Error(
+            'Could not load the "sharp" module using the linux-x64 runtime\nPossible solutions:',
+          ),
+        ),
+      ),
+    ).rejects.toThrow(
+      'The package sharp cannot be loaded: Could not load the "sharp" module using the linux-x64 runtime',
+    )
   })
 })

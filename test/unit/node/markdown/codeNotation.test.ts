@@ -4,7 +4,9 @@ import { readNotation } from '../../../../node/markdown/codeNotation.ts'
 import { analyze, htmlOf } from '../../../samples/analyze.ts'
 
 function marksOf(source: string): unknown {
-  return Object.fromEntries([...readNotation(source).marks].map(([line, marks]) => [line, [...marks]]))
+  return Object.fromEntries(
+    [...readNotation(source).marks].map(([line, marks]) => [line, [...marks]]),
+  )
 }
 
 describe('readNotation', () => {
@@ -24,7 +26,13 @@ describe('readNotation', () => {
   })
 
   test.each([
-    ['++', 'add'], ['--', 'del'], ['error', 'error'], ['warning', 'warning'], ['focus', 'focus'], ['highlight', 'hl'], ['hl', 'hl'],
+    ['++', 'add'],
+    ['--', 'del'],
+    ['error', 'error'],
+    ['warning', 'warning'],
+    ['focus', 'focus'],
+    ['highlight', 'hl'],
+    ['hl', 'hl'],
   ])('supports %s', (word, mark) => {
     expect(marksOf(`a // [!code ${word}]`)).toEqual({ 1: [mark] })
   })
@@ -52,7 +60,14 @@ test('marks lines, together with those of the fence', async () => {
 
 test('reports a word that is none, at its line', async () => {
   const { diagnostics } = await analyze('# T\n\n```ts\nlet a\nlet b // [!code focsu]\n```')
-  expect(diagnostics).toMatchObject([{ code: 'code/unknown-notation', severity: 'warning', line: 5, message: 'Unknown notation "[!code focsu]".' }])
+  expect(diagnostics).toMatchObject([
+    {
+      code: 'code/unknown-notation',
+      severity: 'warning',
+      line: 5,
+      message: 'Unknown notation "[!code focsu]".',
+    },
+  ])
 })
 
 test('the search finds code without notations', async () => {
@@ -71,7 +86,11 @@ describe('folding', () => {
   ])('is for %s', async (_, text, foldCode, isFolded) => {
     const html = await htmlOf(text, { config: { markdown: { foldCode } } })
     expect(html.includes('data-fold=""')).toBe(isFolded)
-    expect(html.includes('<span data-fold-text="more">Show all 21 lines</span><span data-fold-text="less">Show less</span>')).toBe(isFolded)
+    expect(
+      html.includes(
+        '<span data-fold-text="more">Show all 21 lines</span><span data-fold-text="less">Show less</span>',
+      ),
+    ).toBe(isFolded)
     if (isFolded) expect(html).toContain('line 20')
   })
 })

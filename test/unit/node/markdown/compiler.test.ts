@@ -9,7 +9,9 @@ import { analyze, htmlOf } from '../../../samples/analyze.ts'
 
 describe('components', () => {
   test('that are built in are imported, each once', async () => {
-    const { code, diagnostics } = await analyze('<Badge text="a" /> <Tabs><Tab label="b">c</Tab></Tabs> <Badge text="d" />')
+    const { code, diagnostics } = await analyze(
+      '<Badge text="a" /> <Tabs><Tab label="b">c</Tab></Tabs> <Badge text="d" />',
+    )
     expect(code).toMatch(/import \{ ?Badge, Tab, Tabs ?\} from ['"]bifolio\/components['"]/)
     expect(diagnostics).toEqual([])
   })
@@ -27,17 +29,47 @@ describe('components', () => {
   })
 
   test('that nobody provides are reported, with the nearest name', async () => {
-    const { diagnostics } = await analyze('# T\n\nA <Bagde /> and <Chart />', { path: 'zh/page.mdx' })
-    expect(diagnostics.map(({ code, severity, file, line, column, message, hint }) => [code, severity, file, line, column, message, hint])).toEqual([
-      ['mdx/unknown-component', 'error', 'content/zh/page.mdx', 3, 3, 'Unknown component <Bagde>.', "Did you mean <Badge>? Otherwise import it at the top of the page: import { Bagde } from './Bagde.tsx'."],
-      ['mdx/unknown-component', 'error', 'content/zh/page.mdx', 3, 17, 'Unknown component <Chart>.', "Import it at the top of the page: import { Chart } from './Chart.tsx'."],
+    const { diagnostics } = await analyze('# T\n\nA <Bagde /> and <Chart />', {
+      path: 'zh/page.mdx',
+    })
+    expect(
+      diagnostics.map(({ code, severity, file, line, column, message, hint }) => [
+        code,
+        severity,
+        file,
+        line,
+        column,
+        message,
+        hint,
+      ]),
+    ).toEqual([
+      [
+        'mdx/unknown-component',
+        'error',
+        'content/zh/page.mdx',
+        3,
+        3,
+        'Unknown component <Bagde>.',
+        "Did you mean <Badge>? Otherwise import it at the top of the page: import { Bagde } from './Bagde.tsx'.",
+      ],
+      [
+        'mdx/unknown-component',
+        'error',
+        'content/zh/page.mdx',
+        3,
+        17,
+        'Unknown component <Chart>.',
+        "Import it at the top of the page: import { Chart } from './Chart.tsx'.",
+      ],
     ])
   })
 })
 
 describe('fragments', () => {
   test('are imported like components', async () => {
-    const { code, diagnostics, text } = await analyze("import Requirements from '../fragments/requirements.mdx'\n\n# T\n\n<Requirements />\n\nEnd.")
+    const { code, diagnostics, text } = await analyze(
+      "import Requirements from '../fragments/requirements.mdx'\n\n# T\n\n<Requirements />\n\nEnd.",
+    )
     expect(code).toContain("from '../fragments/requirements.mdx'")
     expect(diagnostics).toEqual([])
     expect(text).toBe('End.')
@@ -49,7 +81,11 @@ describe('plain Markdown', () => {
 
   test.each<[what: string, text: string, html: string]>([
     ['raw HTML', 'A <b>c</b><br> d', '<p>A <b>c</b><br> d</p>'],
-    ['a block of raw HTML', '<details><summary>A</summary>\n\n*b*\n\n</details>', '<details><summary>A</summary>\n<p><em>b</em></p>\n</details>'],
+    [
+      'a block of raw HTML',
+      '<details><summary>A</summary>\n\n*b*\n\n</details>',
+      '<details><summary>A</summary>\n<p><em>b</em></p>\n</details>',
+    ],
     ['comments', 'A\n\n<!-- c -->\n\nb', '<p>A</p>\n<!-- c -->\n<p>b</p>'],
     ['braces', 'A {b} <1', '<p>A {b} &#x3C;1</p>'],
     ['a word that MDX would read as code', 'import is a word', '<p>import is a word</p>'],
@@ -59,7 +95,9 @@ describe('plain Markdown', () => {
   })
 
   test('keeps the alignment of columns without the attribute that HTML has no more', async () => {
-    expect(await htmlOf('| a | b |\n| - | -: |\n| c | d |', { path })).toMatch(/<td>c<\/td>\s*<td data-align="right">d<\/td>/)
+    expect(await htmlOf('| a | b |\n| - | -: |\n| c | d |', { path })).toMatch(
+      /<td>c<\/td>\s*<td data-align="right">d<\/td>/,
+    )
   })
 
   test('has highlighted code and tables like MDX', async () => {
@@ -72,8 +110,16 @@ describe('plain Markdown', () => {
 })
 
 test.each<[what: string, text: string, html: string]>([
-  ['a table whose rows have names', '| | b |\n| - | - |\n| c | d |', '<td></td>\n<th scope="col">b</th>'],
-  ['a bare address', 'https://vite.dev/', '<a href="https://vite.dev/" rel="noreferrer" data-external="">'],
+  [
+    'a table whose rows have names',
+    '| | b |\n| - | - |\n| c | d |',
+    '<td></td>\n<th scope="col">b</th>',
+  ],
+  [
+    'a bare address',
+    'https://vite.dev/',
+    '<a href="https://vite.dev/" rel="noreferrer" data-external="">',
+  ],
   ['a task list', '- [x] done', '<input type="checkbox" checked disabled>'],
   ['strikethrough', '~~a~~', '<del>a</del>'],
   ['a footnote', 'a[^1]\n\n[^1]: note', 'href="#fn-1" id="fnref-1" data-footnote-ref'],
@@ -84,12 +130,18 @@ test.each<[what: string, text: string, html: string]>([
 describe('plugins of the site', () => {
   test('change the Markdown tree and the HTML tree', async () => {
     const html = await htmlOf('A (c)', {
-      remarkPlugins: [() => (tree: MdastRoot) => visit(tree, 'text', (node) => {
-        node.value = node.value.replace('(c)', '©')
-      })],
-      rehypePlugins: [() => (tree: Root) => visit(tree, 'element', (node) => {
-        node.properties.className = ['x']
-      })],
+      remarkPlugins: [
+        () => (tree: MdastRoot) =>
+          visit(tree, 'text', (node) => {
+            node.value = node.value.replace('(c)', '©')
+          }),
+      ],
+      rehypePlugins: [
+        () => (tree: Root) =>
+          visit(tree, 'element', (node) => {
+            node.properties.className = ['x']
+          }),
+      ],
     })
     expect(html).toBe('<p class="x">A ©</p>')
   })
@@ -107,24 +159,56 @@ describe('a page that cannot be read', () => {
   ])('names place and remedy: %s', async (_, text, line, hint) => {
     const { diagnostics, code } = await analyze(text)
     expect(code).toBeNull()
-    expect(diagnostics).toMatchObject([{ code: 'mdx/syntax', severity: 'error', file: 'content/en/page.mdx', line }])
+    expect(diagnostics).toMatchObject([
+      { code: 'mdx/syntax', severity: 'error', file: 'content/en/page.mdx', line },
+    ])
     expect(diagnostics[0]?.hint).toMatch(hint)
     expect(diagnostics[0]?.column).toBeGreaterThan(0)
   })
 
   test('is reported once when its front matter is not YAML', async () => {
-    expect((await analyze('---\ntitle: a: b\n---\n\n<Steps>')).diagnostics.map(({ code }) => code)).toEqual(['front-matter/syntax'])
+    expect(
+      (await analyze('---\ntitle: a: b\n---\n\n<Steps>')).diagnostics.map(({ code }) => code),
+    ).toEqual(['front-matter/syntax'])
   })
 })
 
 test('a file is compiled for several pages at once, each with its own headings and links', async () => {
-  const config = resolveConfig({ locales: [{ lang: 'en', label: 'English' }, { lang: 'zh', label: '简体中文' }], route: { cleanUrls: true } })
-  const compiler = createCompiler({ config, contentRoot: '/site/content', root: '/site', math: null, globalComponents: new Map(), remarkPlugins: [], rehypePlugins: [] })
-  const source = { path: '/site/content/en/page.md', file: 'content/en/page.md', text: '# Page\n\n## Part\n\n[Next](./next.md)\n', inherited: null }
+  const config = resolveConfig({
+    locales: [
+      { lang: 'en', label: 'English' },
+      { lang: 'zh', label: '简体中文' },
+    ],
+    route: { cleanUrls: true },
+  })
+  const compiler = createCompiler({
+    config,
+    contentRoot: '/site/content',
+    root: '/site',
+    math: null,
+    globalComponents: new Map(),
+    remarkPlugins: [],
+    rehypePlugins: [],
+  })
+  const source = {
+    path: '/site/content/en/page.md',
+    file: 'content/en/page.md',
+    text: '# Page\n\n## Part\n\n[Next](./next.md)\n',
+    inherited: null,
+  }
   const records = await Promise.all([
     analyzePage({ ...source, relativePath: 'en/page.md' }, compiler),
     analyzePage({ ...source, relativePath: 'zh/page.md', isFallback: true }, compiler),
     analyzePage({ ...source, relativePath: 'en/page.md' }, compiler),
   ])
-  expect(records.map(({ headings, links }) => [headings.length, links.map(({ target }) => target.kind === 'page' && target.routePath)])).toEqual([[1, ['/next']], [1, ['/zh/next']], [1, ['/next']]])
+  expect(
+    records.map(({ headings, links }) => [
+      headings.length,
+      links.map(({ target }) => target.kind === 'page' && target.routePath),
+    ]),
+  ).toEqual([
+    [1, ['/next']],
+    [1, ['/zh/next']],
+    [1, ['/next']],
+  ])
 })

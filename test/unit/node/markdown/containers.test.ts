@@ -3,17 +3,43 @@ import { analyze, htmlOf } from '../../../samples/analyze.ts'
 
 async function problems(text: string, path = 'en/page.mdx'): Promise<string[]> {
   const { diagnostics } = await analyze(text, { path })
-  return diagnostics.map(({ severity, code, line, message, hint }) => `${severity} ${code} ${line}: ${message} ${hint ?? ''}`.trim())
+  return diagnostics.map(({ severity, code, line, message, hint }) =>
+    `${severity} ${code} ${line}: ${message} ${hint ?? ''}`.trim(),
+  )
 }
 
 describe.each(['en/page.md', 'en/page.mdx'])('containers in %s', (path) => {
   test.each<[what: string, text: string, html: string]>([
-    ['a tip', '::: tip\nA *b*\n:::', '<div class="bf-callout" data-type="tip" role="note" aria-label="Tip"><p class="bf-callout-title">Tip</p><p>A <em>b</em></p></div>'],
-    ['a name without space', ':::tip\nA\n:::', '<div class="bf-callout" data-type="tip" role="note" aria-label="Tip"><p class="bf-callout-title">Tip</p><p>A</p></div>'],
-    ['a title behind the name', '::: note Use `npm`\nA\n:::', '<div class="bf-callout" data-type="note" role="note" aria-label="Use npm"><p class="bf-callout-title">Use <code>npm</code></p><p>A</p></div>'],
-    ['a title in brackets', ':::caution[Look out]\nA\n:::', '<div class="bf-callout" data-type="caution" role="note" aria-label="Look out"><p class="bf-callout-title">Look out</p><p>A</p></div>'],
-    ['details', '::: details Why?\nA\n:::', '<details class="bf-callout" data-type="details"><summary>Why?</summary><p>A</p></details>'],
-    ['details that are open', '::: details {open}\nA\n:::', '<details class="bf-callout" data-type="details" open><summary>Details</summary><p>A</p></details>'],
+    [
+      'a tip',
+      '::: tip\nA *b*\n:::',
+      '<div class="bf-callout" data-type="tip" role="note" aria-label="Tip"><p class="bf-callout-title">Tip</p><p>A <em>b</em></p></div>',
+    ],
+    [
+      'a name without space',
+      ':::tip\nA\n:::',
+      '<div class="bf-callout" data-type="tip" role="note" aria-label="Tip"><p class="bf-callout-title">Tip</p><p>A</p></div>',
+    ],
+    [
+      'a title behind the name',
+      '::: note Use `npm`\nA\n:::',
+      '<div class="bf-callout" data-type="note" role="note" aria-label="Use npm"><p class="bf-callout-title">Use <code>npm</code></p><p>A</p></div>',
+    ],
+    [
+      'a title in brackets',
+      ':::caution[Look out]\nA\n:::',
+      '<div class="bf-callout" data-type="caution" role="note" aria-label="Look out"><p class="bf-callout-title">Look out</p><p>A</p></div>',
+    ],
+    [
+      'details',
+      '::: details Why?\nA\n:::',
+      '<details class="bf-callout" data-type="details"><summary>Why?</summary><p>A</p></details>',
+    ],
+    [
+      'details that are open',
+      '::: details {open}\nA\n:::',
+      '<details class="bf-callout" data-type="details" open><summary>Details</summary><p>A</p></details>',
+    ],
     ['steps', '::: steps\n1. A\n:::', '<div class="bf-steps"><ol>\n<li>A</li>\n</ol></div>'],
   ])('%s', async (_, text, html) => {
     expect(await problems(text, path)).toEqual([])
@@ -21,7 +47,9 @@ describe.each(['en/page.md', 'en/page.mdx'])('containers in %s', (path) => {
   })
 
   test('take their title from an attribute', async () => {
-    expect(await htmlOf('::: danger {title="Look out"}\nA\n:::', { path })).toContain('<p class="bf-callout-title">Look out</p><p>A</p>')
+    expect(await htmlOf('::: danger {title="Look out"}\nA\n:::', { path })).toContain(
+      '<p class="bf-callout-title">Look out</p><p>A</p>',
+    )
   })
 
   test.each([
@@ -31,25 +59,36 @@ describe.each(['en/page.md', 'en/page.mdx'])('containers in %s', (path) => {
     ['in a quote', '> ::: info\n> ::: tip\n> A\n> :::\n> B\n> :::'],
   ])('are inside each other: %s', async (_, text) => {
     expect(await problems(text, path)).toEqual([])
-    expect(await htmlOf(text, { path })).toMatch(/data-type="info"[^]*data-type="tip"[^]*<p>A<\/p><\/div><p>B<\/p><\/div>/)
+    expect(await htmlOf(text, { path })).toMatch(
+      /data-type="info"[^]*data-type="tip"[^]*<p>A<\/p><\/div><p>B<\/p><\/div>/,
+    )
   })
 
   test('end a paragraph', async () => {
-    expect(await htmlOf('A\n::: tip\nB\n:::\nC', { path })).toMatch(/^<p>A<\/p>\s*<div .*<p>B<\/p><\/div>\s*<p>C<\/p>$/)
+    expect(await htmlOf('A\n::: tip\nB\n:::\nC', { path })).toMatch(
+      /^<p>A<\/p>\s*<div .*<p>B<\/p><\/div>\s*<p>C<\/p>$/,
+    )
   })
 
-  test.each(['::', '::note', 'A ::: tip', ':::note:::', '```md\n::: tip\n```'])('are not %j', async (text) => {
-    expect(await problems(text, path)).toEqual([])
-    expect(await htmlOf(text, { path })).not.toContain('bf-callout')
-  })
+  test.each(['::', '::note', 'A ::: tip', ':::note:::', '```md\n::: tip\n```'])(
+    'are not %j',
+    async (text) => {
+      expect(await problems(text, path)).toEqual([])
+      expect(await htmlOf(text, { path })).not.toContain('bf-callout')
+    },
+  )
 })
 
 test('titles speak the language of the page', async () => {
-  expect(await htmlOf('::: caution\n甲\n:::\n\n> [!IMPORTANT]\n> 乙', { path: 'zh/page.md' })).toMatch(/注意[^]*重要/)
+  expect(
+    await htmlOf('::: caution\n甲\n:::\n\n> [!IMPORTANT]\n> 乙', { path: 'zh/page.md' }),
+  ).toMatch(/注意[^]*重要/)
 })
 
 test('are inside components', async () => {
-  const { code, diagnostics } = await analyze('<Steps>\n\n1. A\n\n   ::: tip\n   B\n   :::\n\n</Steps>')
+  const { code, diagnostics } = await analyze(
+    '<Steps>\n\n1. A\n\n   ::: tip\n   B\n   :::\n\n</Steps>',
+  )
   expect(diagnostics).toEqual([])
   expect(code).toContain('bf-callout')
 })
@@ -60,27 +99,76 @@ test('hold headings of the page', async () => {
 })
 
 test.each<[what: string, text: string, problem: RegExp]>([
-  ['an unknown name', 'A\n\n::: tipp\nB\n:::', /^error markdown\/unknown-container 3: Unknown container "tipp"\. Did you mean "tip"\?/],
-  ['no end', 'A\n\n::: tip\nB', /^error markdown\/unclosed-container 3: The container "tip" is not closed\. Add the line ":::"/],
-  ['an end too much', '::: tip\nA\n:::\n\n:::', /^error markdown\/stray-container-end 5: ":::" does not close a container\./],
-  ['too few colons at the end', ':::: tip\nA\n:::\nB\n::::', /^error markdown\/stray-container-end 3/],
-  ['an inner one without end', ':::: tip\n::: info\nA\n::::', /^error markdown\/unclosed-container 2: The container "info"/],
-  ['an unknown attribute', '::: tip {titel="A"}\nB\n:::', /^error markdown\/unknown-container-attribute 1: .*"titel".*\. Use title: ::: tip \{title="…"\}/],
-  ['text in a code group', '::: code-group\n```ts\n```\nA\n:::', /^error markdown\/code-group 4: A code group/],
-  ['an empty code group', 'A\n::: code-group\n:::', /^error markdown\/code-group 2: The code group is empty/],
-  ['two tabs of one name', '::: code-group\n```ts\n```\n```ts\n```\n:::', /^error markdown\/code-group 4: .*"TypeScript"/],
-  ['an unknown alert', '> [!NOTES]\n> A', /^warning markdown\/unknown-alert 1: .*"\[!NOTES\]".* Did you mean \[!NOTE\]\?/],
+  [
+    'an unknown name',
+    'A\n\n::: tipp\nB\n:::',
+    /^error markdown\/unknown-container 3: Unknown container "tipp"\. Did you mean "tip"\?/,
+  ],
+  [
+    'no end',
+    'A\n\n::: tip\nB',
+    /^error markdown\/unclosed-container 3: The container "tip" is not closed\. Add the line ":::"/,
+  ],
+  [
+    'an end too much',
+    '::: tip\nA\n:::\n\n:::',
+    /^error markdown\/stray-container-end 5: ":::" does not close a container\./,
+  ],
+  [
+    'too few colons at the end',
+    ':::: tip\nA\n:::\nB\n::::',
+    /^error markdown\/stray-container-end 3/,
+  ],
+  [
+    'an inner one without end',
+    ':::: tip\n::: info\nA\n::::',
+    /^error markdown\/unclosed-container 2: The container "info"/,
+  ],
+  [
+    'an unknown attribute',
+    '::: tip {titel="A"}\nB\n:::',
+    /^error markdown\/unknown-container-attribute 1: .*"titel".*\. Use title: ::: tip \{title="…"\}/,
+  ],
+  [
+    'text in a code group',
+    '::: code-group\n```ts\n```\nA\n:::',
+    /^error markdown\/code-group 4: A code group/,
+  ],
+  [
+    'an empty code group',
+    'A\n::: code-group\n:::',
+    /^error markdown\/code-group 2: The code group is empty/,
+  ],
+  [
+    'two tabs of one name',
+    '::: code-group\n```ts\n```\n```ts\n```\n:::',
+    /^error markdown\/code-group 4: .*"TypeScript"/,
+  ],
+  [
+    'an unknown alert',
+    '> [!NOTES]\n> A',
+    /^warning markdown\/unknown-alert 1: .*"\[!NOTES\]".* Did you mean \[!NOTE\]\?/,
+  ],
 ])('reports %s', async (_, text, problem) => {
   expect(await problems(text)).toEqual([expect.stringMatching(problem)])
 })
 
 describe('alerts', () => {
-  test.each(['NOTE', 'TIP', 'IMPORTANT', 'WARNING', 'CAUTION', 'note'])('[!%s] is a callout', async (name) => {
-    expect(await htmlOf(`> [!${name}]\n> A *b*\n>\n> - c`, { path: 'en/page.md' })).toMatch(new RegExp(`^<div class="bf-callout" data-type="${name.toLowerCase()}" role="note" aria-label="\\w+"><p class="bf-callout-title">\\w+</p><p>A <em>b</em></p><ul>`))
-  })
+  test.each(['NOTE', 'TIP', 'IMPORTANT', 'WARNING', 'CAUTION', 'note'])(
+    '[!%s] is a callout',
+    async (name) => {
+      expect(await htmlOf(`> [!${name}]\n> A *b*\n>\n> - c`, { path: 'en/page.md' })).toMatch(
+        new RegExp(
+          `^<div class="bf-callout" data-type="${name.toLowerCase()}" role="note" aria-label="\\w+"><p class="bf-callout-title">\\w+</p><p>A <em>b</em></p><ul>`,
+        ),
+      )
+    },
+  )
 
   test('may have a title', async () => {
-    expect(await htmlOf('> [!TIP] Use `npm` now\n> A')).toContain('<p class="bf-callout-title">Use <code>npm</code> now</p><p>A</p>')
+    expect(await htmlOf('> [!TIP] Use `npm` now\n> A')).toContain(
+      '<p class="bf-callout-title">Use <code>npm</code> now</p><p>A</p>',
+    )
   })
 
   test('are quotes without the sign', async () => {
@@ -89,20 +177,29 @@ describe('alerts', () => {
 })
 
 describe('code groups', () => {
-  const group = '::: code-group\n```ts\nlet a\n```\n```js title="a.js" {1}\nlet a\n```\n```py [Snake]\na\n```\n:::'
+  const group =
+    '::: code-group\n```ts\nlet a\n```\n```js title="a.js" {1}\nlet a\n```\n```py [Snake]\na\n```\n:::'
 
   test('are tabs, called by title or language', async () => {
     const { code, diagnostics } = await analyze(group, { path: 'en/page.md' })
     expect(diagnostics).toEqual([])
     expect(code).toMatch(/import \{ ?Tab, Tabs ?\} from ['"]bifolio\/components['"]/)
-    expect([...(code ?? '').matchAll(/label: "([^"]+)"/g)].map(([, label]) => label)).toEqual(['TypeScript', 'a.js', 'Snake'])
+    expect([...(code ?? '').matchAll(/label: "([^"]+)"/g)].map(([, label]) => label)).toEqual([
+      'TypeScript',
+      'a.js',
+      'Snake',
+    ])
     expect(code).not.toContain('bf-code-title')
     expect(code).toContain('data-hl')
   })
 
   test.each([
     ['the same labels', group, '"a.js|snake|typescript"'],
-    ['package managers', '::: code-group\n```sh [npm]\n```\n```sh [yarn]\n```\n:::', '"package-manager"'],
+    [
+      'package managers',
+      '::: code-group\n```sh [npm]\n```\n```sh [yarn]\n```\n:::',
+      '"package-manager"',
+    ],
     ['a group of their own', '::: code-group {group="os"}\n```sh [Linux]\n```\n:::', '"os"'],
   ])('share the choice by %s', async (_, text, groupId) => {
     expect((await analyze(text)).code).toContain(`groupId: ${groupId}`)
@@ -113,8 +210,16 @@ describe('a page as Markdown', () => {
   test.each<[what: string, text: string, markdown: string]>([
     ['a container', '::: tip\nA\n\n- b\n:::', '> **Tip**\n>\n> A\n>\n> - b'],
     ['a title', '::: tip {title="Use it"}\nA\n:::', '> **Use it**\n>\n> A'],
-    ['containers inside', ':::: tip\n::: info **B**\nA\n:::\n::::', '> **Tip**\n>\n> > **B**\n> >\n> > A'],
-    ['a code group', '::: code-group\n```sh [npm]\nnpm i\n```\n```sh [yarn]\nyarn\n```\n:::', '**npm**\n\n```sh [npm]\nnpm i\n```\n\n**yarn**\n\n```sh [yarn]\nyarn\n```'],
+    [
+      'containers inside',
+      ':::: tip\n::: info **B**\nA\n:::\n::::',
+      '> **Tip**\n>\n> > **B**\n> >\n> > A',
+    ],
+    [
+      'a code group',
+      '::: code-group\n```sh [npm]\nnpm i\n```\n```sh [yarn]\nyarn\n```\n:::',
+      '**npm**\n\n```sh [npm]\nnpm i\n```\n\n**yarn**\n\n```sh [yarn]\nyarn\n```',
+    ],
     ['notations', '```ts\na // [!code ++]\nb\n```', '```ts\na\nb\n```'],
     ['an alert', '> [!NOTE]\n> A', '> [!NOTE]\n> A'],
   ])('has %s', async (_, text, markdown) => {

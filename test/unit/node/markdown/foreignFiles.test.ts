@@ -5,7 +5,8 @@ import { createScratch } from '../../../samples/scratch.ts'
 
 const PAGE = 'content/en/guide/install.mdx'
 const TEXT = '# Install\n\n## Linux\n\n## Windows\n'
-const config = (fileRoots: readonly string[]): string => `export default { locales: [{ lang: 'en', label: 'English' }, { lang: 'zh', label: '简体中文' }], markdown: { fileRoots: ${JSON.stringify(fileRoots)} } }\n`
+const config = (fileRoots: readonly string[]): string =>
+  `export default { locales: [{ lang: 'en', label: 'English' }, { lang: 'zh', label: '简体中文' }], markdown: { fileRoots: ${JSON.stringify(fileRoots)} } }\n`
 
 /** What is reported about a line of a page: a sibling of the project is \$SIBLING in it. */
 async function found(line: string, fileRoots: readonly string[] = []): Promise<string[]> {
@@ -14,9 +15,21 @@ async function found(line: string, fileRoots: readonly string[] = []): Promise<s
   try {
     sibling.write('src/a.ts', 'export {}\n')
     sibling.write('a.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>')
-    const files = { '.env': 'KEY=1\n', '.github/a.yml': 'a: 1\n', 'src/.a.ts': 'export {}\n', 'src/a.ts': 'export {}\n', 'content/en/guide/.a.svg': '<svg/>' }
-    const diagnostics = await diagnose({ ...files, 'bifolio.config.ts': config(fileRoots.map((root) => root.replace('$SIBLING', name))), [PAGE]: `${TEXT}\n${line.replace('$SIBLING', name)}\n` })
-    return diagnostics.map(({ severity, code, file, line: at }) => `${severity} ${code} ${file}:${at}`)
+    const files = {
+      '.env': 'KEY=1\n',
+      '.github/a.yml': 'a: 1\n',
+      'src/.a.ts': 'export {}\n',
+      'src/a.ts': 'export {}\n',
+      'content/en/guide/.a.svg': '<svg/>',
+    }
+    const diagnostics = await diagnose({
+      ...files,
+      'bifolio.config.ts': config(fileRoots.map((root) => root.replace('$SIBLING', name))),
+      [PAGE]: `${TEXT}\n${line.replace('$SIBLING', name)}\n`,
+    })
+    return diagnostics.map(
+      ({ severity, code, file, line: at }) => `${severity} ${code} ${file}:${at}`,
+    )
   } finally {
     sibling.remove()
   }
@@ -46,6 +59,8 @@ test.each([
 })
 
 test('another file beside one that is listed, and a file of the project', async () => {
-  expect(await found(code('/.env'), ['.env.example', '.github'])).toEqual([`warning file/hidden ${PAGE}:7`])
+  expect(await found(code('/.env'), ['.env.example', '.github'])).toEqual([
+    `warning file/hidden ${PAGE}:7`,
+  ])
   expect(await found(code('/src/a.ts'))).toEqual([])
 })

@@ -3,7 +3,12 @@ import { join } from 'node:path'
 import type { Element, Nodes } from 'hast'
 import { toString } from 'hast-util-to-string'
 import { describe, expect, test } from 'vitest'
-import { BUILT_IN_ALIASES, grammarOf, isPlain, loadLanguages } from '../../../../node/markdown/languages.ts'
+import {
+  BUILT_IN_ALIASES,
+  grammarOf,
+  isPlain,
+  loadLanguages,
+} from '../../../../node/markdown/languages.ts'
 import { analyze, htmlOf } from '../../../samples/analyze.ts'
 import { repository } from '../../../support/cli.ts'
 
@@ -15,7 +20,8 @@ function tokensOf(code: string, lang: string): string[] {
   const walk = (node: Nodes, kind: string): void => {
     if (node.type === 'text') {
       if (node.value.trim() !== '') found.push(`${kind} ${node.value.trim()}`)
-    } else if ('children' in node) for (const child of node.children) walk(child, kindOf(child as Element) || kind)
+    } else if ('children' in node)
+      for (const child of node.children) walk(child, kindOf(child as Element) || kind)
   }
   const root = refractor.highlight(code, BUILT_IN_ALIASES[lang] ?? lang)
   expect(toString(root)).toBe(code)
@@ -125,45 +131,233 @@ kites.example, www.kites.example {
 }
 `
 
-const ANSI = '\u001B[1mTests\u001B[22m  \u001B[32m12 passed\u001B[39m (\u001B[2m1.4 s\u001B[0m) ␛[1;31mfailed␛[0m\u001B[K'
+const ANSI =
+  '\u001B[1mTests\u001B[22m  \u001B[32m12 passed\u001B[39m (\u001B[2m1.4 s\u001B[0m) ␛[1;31mfailed␛[0m\u001B[K'
 
 describe('languages that docs are written about', () => {
   test.each<[lang: string, code: string, tokens: string[]]>([
-    ['vue', VUE, ["keyword import", "string 'vue'", 'function ref', 'builtin number', 'attr-name :disabled', 'operator >', 'number 9', 'attr-name @click.prevent', 'operator ++', 'attr-name v-if', 'keyword null', 'attr-name class', 'function toFixed', 'text , for now', 'comment <!-- a counter -->', 'variable $size']],
-    ['svelte', SVELTE, ['builtin string', 'keyword each', 'keyword else', 'keyword html', 'attr-name on:click', 'operator =>', 'operator >', 'keyword null', 'operator ...', 'function toUpperCase', 'text for sale', 'attr-name class']],
-    ['astro', ASTRO, ['delimiter ---', "string '../Layout.astro'", 'keyword await', 'function load', 'attr-name title', 'function map', 'operator =>', 'attr-name href', 'attr-name client:load', 'number 3', 'selector a', 'property color']],
-    ['mdx', MDX, ['keyword import', "string '../Chart.tsx'", 'keyword const', 'number 2026', 'content all', 'attr-name data', 'function filter', 'number 2020', 'attr-name client:load', 'comment /* not shown */', "string 'node:fs'"]],
-    ['markdoc', MARKDOC, ['variable $user.name', 'keyword callout', 'attr-name type', 'string "warning"', 'number 2', 'boolean true', 'content Mind', 'function upper', 'variable $flags.beta', 'keyword else', 'keyword if', 'keyword const']],
-    ['caddyfile', CADDYFILE, ['keyword email', 'comment # who', 'selector (static)', 'selector kites.example, www.kites.example', 'class-name @old', 'variable {uri}', 'number 301', 'keyword reverse_proxy', 'number 5s', 'variable {upstream_hostport}', 'keyword import']],
-    ['console', '$ npm install --save-dev vite\nadded 12 packages\n', ['shell-symbol $', 'function npm', 'output added 12 packages']],
-    ['zsh', 'for f in *.md; do echo "$f"; done # all\n', ['keyword for', 'keyword do', 'builtin echo', 'variable $f', 'comment # all']],
-    ['rs', 'fn main() -> Result<(), Error> { let mut n = 1u8; println!("{n}"); }\n', ['keyword fn', 'function-definition main', 'keyword mut', 'number 1u8', 'macro println!', 'class-name Result']],
-    ['c++', '#include <vector>\ntemplate <typename T> auto size(const std::vector<T>& v) { return v.size(); }\n', ['keyword template', 'keyword auto', 'function size', 'keyword return']],
-    ['golang', 'package main\n\nfunc add(a, b int) int { return a + b }\n', ['keyword package', 'keyword func', 'function add', 'builtin int']],
-    ['proto', 'syntax = "proto3";\nmessage Kite { repeated string names = 1; }\n', ['keyword message', 'class-name Kite', 'keyword repeated', 'builtin string', 'number 1']],
-    ['prisma', 'model User {\n  id    Int     @id @default(autoincrement()) // key\n  email String? @unique\n  posts Post[]\n  @@map("users")\n}\n\ndatasource db {\n  provider = "sqlite"\n}\n', ['keyword model', 'class-name User', 'property id', 'builtin Int', 'function @id', 'function autoincrement', 'comment // key', 'maybe-class-name Post', 'function @@map', 'string "users"', 'keyword datasource', 'class-name db', 'property provider', 'string "sqlite"']],
-    ['terraform', 'resource "aws_instance" "web" {\n  ami   = "abc"\n  count = 2\n}\n', ['keyword resource', 'type "aws_instance"', 'property ami', 'string "abc"', 'number 2']],
-    ['env', '# secret\nexport API_KEY="a-${NAME}" # x\nPORT=3000\nDEBUG=true\nHOME_URL=https://a.example/#b\n', ['comment # secret', 'keyword export', 'property API_KEY', 'variable ${NAME}', 'comment # x', 'property PORT', 'number 3000', 'boolean true', 'property HOME_URL', 'text https://a.example/#b']],
+    [
+      'vue',
+      VUE,
+      [
+        'keyword import',
+        "string 'vue'",
+        'function ref',
+        'builtin number',
+        'attr-name :disabled',
+        'operator >',
+        'number 9',
+        'attr-name @click.prevent',
+        'operator ++',
+        'attr-name v-if',
+        'keyword null',
+        'attr-name class',
+        'function toFixed',
+        'text , for now',
+        'comment <!-- a counter -->',
+        'variable $size',
+      ],
+    ],
+    [
+      'svelte',
+      SVELTE,
+      [
+        'builtin string',
+        'keyword each',
+        'keyword else',
+        'keyword html',
+        'attr-name on:click',
+        'operator =>',
+        'operator >',
+        'keyword null',
+        'operator ...',
+        'function toUpperCase',
+        'text for sale',
+        'attr-name class',
+      ],
+    ],
+    [
+      'astro',
+      ASTRO,
+      [
+        'delimiter ---',
+        "string '../Layout.astro'",
+        'keyword await',
+        'function load',
+        'attr-name title',
+        'function map',
+        'operator =>',
+        'attr-name href',
+        'attr-name client:load',
+        'number 3',
+        'selector a',
+        'property color',
+      ],
+    ],
+    [
+      'mdx',
+      MDX,
+      [
+        'keyword import',
+        "string '../Chart.tsx'",
+        'keyword const',
+        'number 2026',
+        'content all',
+        'attr-name data',
+        'function filter',
+        'number 2020',
+        'attr-name client:load',
+        'comment /* not shown */',
+        "string 'node:fs'",
+      ],
+    ],
+    [
+      'markdoc',
+      MARKDOC,
+      [
+        'variable $user.name',
+        'keyword callout',
+        'attr-name type',
+        'string "warning"',
+        'number 2',
+        'boolean true',
+        'content Mind',
+        'function upper',
+        'variable $flags.beta',
+        'keyword else',
+        'keyword if',
+        'keyword const',
+      ],
+    ],
+    [
+      'caddyfile',
+      CADDYFILE,
+      [
+        'keyword email',
+        'comment # who',
+        'selector (static)',
+        'selector kites.example, www.kites.example',
+        'class-name @old',
+        'variable {uri}',
+        'number 301',
+        'keyword reverse_proxy',
+        'number 5s',
+        'variable {upstream_hostport}',
+        'keyword import',
+      ],
+    ],
+    [
+      'console',
+      '$ npm install --save-dev vite\nadded 12 packages\n',
+      ['shell-symbol $', 'function npm', 'output added 12 packages'],
+    ],
+    [
+      'zsh',
+      'for f in *.md; do echo "$f"; done # all\n',
+      ['keyword for', 'keyword do', 'builtin echo', 'variable $f', 'comment # all'],
+    ],
+    [
+      'rs',
+      'fn main() -> Result<(), Error> { let mut n = 1u8; println!("{n}"); }\n',
+      [
+        'keyword fn',
+        'function-definition main',
+        'keyword mut',
+        'number 1u8',
+        'macro println!',
+        'class-name Result',
+      ],
+    ],
+    [
+      'c++',
+      '#include <vector>\ntemplate <typename T> auto size(const std::vector<T>& v) { return v.size(); }\n',
+      ['keyword template', 'keyword auto', 'function size', 'keyword return'],
+    ],
+    [
+      'golang',
+      'package main\n\nfunc add(a, b int) int { return a + b }\n',
+      ['keyword package', 'keyword func', 'function add', 'builtin int'],
+    ],
+    [
+      'proto',
+      'syntax = "proto3";\nmessage Kite { repeated string names = 1; }\n',
+      ['keyword message', 'class-name Kite', 'keyword repeated', 'builtin string', 'number 1'],
+    ],
+    [
+      'prisma',
+      'model User {\n  id    Int     @id @default(autoincrement()) // key\n  email String? @unique\n  posts Post[]\n  @@map("users")\n}\n\ndatasource db {\n  provider = "sqlite"\n}\n',
+      [
+        'keyword model',
+        'class-name User',
+        'property id',
+        'builtin Int',
+        'function @id',
+        'function autoincrement',
+        'comment // key',
+        'maybe-class-name Post',
+        'function @@map',
+        'string "users"',
+        'keyword datasource',
+        'class-name db',
+        'property provider',
+        'string "sqlite"',
+      ],
+    ],
+    [
+      'terraform',
+      'resource "aws_instance" "web" {\n  ami   = "abc"\n  count = 2\n}\n',
+      ['keyword resource', 'type "aws_instance"', 'property ami', 'string "abc"', 'number 2'],
+    ],
+    [
+      'env',
+      '# secret\nexport API_KEY="a-${NAME}" # x\nPORT=3000\nDEBUG=true\nHOME_URL=https://a.example/#b\n',
+      [
+        'comment # secret',
+        'keyword export',
+        'property API_KEY',
+        'variable ${NAME}',
+        'comment # x',
+        'property PORT',
+        'number 3000',
+        'boolean true',
+        'property HOME_URL',
+        'text https://a.example/#b',
+      ],
+    ],
   ])('%s', (lang, code, tokens) => {
     const found = tokensOf(code, lang)
-    expect({ missing: tokens.filter((token) => !found.includes(token)), found }).toEqual({ missing: [], found })
+    expect({ missing: tokens.filter((token) => !found.includes(token)), found }).toEqual({
+      missing: [],
+      found,
+    })
   })
 
   test('ansi: the sequences of a terminal become colors, and are not part of the text', async () => {
-    const html = /<code[^>]*>([\s\S]*)<\/code>/.exec(await htmlOf(`\`\`\`ansi\n${ANSI}\n\`\`\`\n`))?.[1]
-    expect(html).toBe('<span class="bf-b">Tests  </span><span class="bf-s">12 passed</span> (<span class="bf-c">1.4 s</span>) <span class="bf-n bf-b">failed</span>')
+    const html = /<code[^>]*>([\s\S]*)<\/code>/.exec(
+      await htmlOf(`\`\`\`ansi\n${ANSI}\n\`\`\`\n`),
+    )?.[1]
+    expect(html).toBe(
+      '<span class="bf-b">Tests  </span><span class="bf-s">12 passed</span> (<span class="bf-c">1.4 s</span>) <span class="bf-n bf-b">failed</span>',
+    )
   })
 
   test.each([
     ['bright and of 256', '\u001B[94mA\u001B[38;5;2mB\u001B[0mC', [['bf-k'], ['bf-s'], []]],
     ['of 16 million, and grounds', '\u001B[38;2;255;0;0mA\u001B[48;5;1mB\u001B[41mC', [[], [], []]],
-    ['written as in code', String.raw`\e[32mA\x1b[0;34mB\033[mC\u001B[2K`, [['bf-s'], ['bf-k'], []]],
+    [
+      'written as in code',
+      String.raw`\e[32mA\x1b[0;34mB\033[mC\u001B[2K`,
+      [['bf-s'], ['bf-k'], []],
+    ],
     ['with colons, and reset by nothing', '\u001B[3;35mA\u001B[mB', [['bf-f', 'bf-i'], []]],
   ])('ansi: colors that are %s', async (_, source, kinds) => {
     const html = await htmlOf(`\`\`\`ansi {1}\n${source}\n\`\`\`\n`)
     const seen = kinds.map((names, index) => {
       const letter = 'ABC'[index] ?? ''
-      return new RegExp(`<span class="([^"]*)">${letter}`).exec(html)?.[1]?.split(' ') ?? (html.includes(letter) ? [] : ['missing'])
+      return (
+        new RegExp(`<span class="([^"]*)">${letter}`).exec(html)?.[1]?.split(' ') ??
+        (html.includes(letter) ? [] : ['missing'])
+      )
     })
     expect(seen).toEqual(kinds)
     expect(html).not.toContain('\u001B')
@@ -171,27 +365,76 @@ describe('languages that docs are written about', () => {
 })
 
 test('every alias stands for a language that there is, and hides none', () => {
-  for (const [alias, lang] of Object.entries(BUILT_IN_ALIASES)) expect([alias, refractor.registered(lang), refractor.registered(alias)]).toEqual([alias, true, false])
+  for (const [alias, lang] of Object.entries(BUILT_IN_ALIASES))
+    expect([alias, refractor.registered(lang), refractor.registered(alias)]).toEqual([
+      alias,
+      true,
+      false,
+    ])
 })
 
-test.each(['vue', 'svelte', 'astro', 'console', 'zsh', 'rs', 'c++', 'golang', 'proto', 'prisma', 'terraform', 'env', 'dotenv', 'ansi', ...Object.keys(BUILT_IN_ALIASES)])('%s is known', async (lang) => {
+test.each([
+  'vue',
+  'svelte',
+  'astro',
+  'console',
+  'zsh',
+  'rs',
+  'c++',
+  'golang',
+  'proto',
+  'prisma',
+  'terraform',
+  'env',
+  'dotenv',
+  'ansi',
+  ...Object.keys(BUILT_IN_ALIASES),
+])('%s is known', async (lang) => {
   expect((await analyze(`# T\n\n\`\`\`${lang}\na\n\`\`\`\n`)).diagnostics).toEqual([])
 })
 
-test.each(['vue', 'svelte', 'astro', 'mdx', 'markdoc', 'caddyfile'])('%s: code that is not closed takes no longer than its length', (lang) => {
-  const hostile = ['{% a='.repeat(400), 'import a\n'.repeat(800), `a${' a'.repeat(2000)}`, 'a, '.repeat(1000), `{${'$a'.repeat(1000)}`, '"\\\\'.repeat(800), `<a ${'b={'.repeat(400)}`, '{'.repeat(2000), `<${'a '.repeat(2000)}`, `{{${'{ a '.repeat(1000)}`, `<a ${'b="'.repeat(800)}`, `<p ${'a={b} '.repeat(800)}`]
-  for (const code of hostile) {
-    const start = performance.now()
-    expect(toString(refractor.highlight(code, lang))).toBe(code)
-    expect([code.slice(0, 12), performance.now() - start < 1500]).toEqual([code.slice(0, 12), true])
-  }
-})
+test.each(['vue', 'svelte', 'astro', 'mdx', 'markdoc', 'caddyfile'])(
+  '%s: code that is not closed takes no longer than its length',
+  (lang) => {
+    const hostile = [
+      '{% a='.repeat(400),
+      'import a\n'.repeat(800),
+      `a${' a'.repeat(2000)}`,
+      'a, '.repeat(1000),
+      `{${'$a'.repeat(1000)}`,
+      '"\\\\'.repeat(800),
+      `<a ${'b={'.repeat(400)}`,
+      '{'.repeat(2000),
+      `<${'a '.repeat(2000)}`,
+      `{{${'{ a '.repeat(1000)}`,
+      `<a ${'b="'.repeat(800)}`,
+      `<p ${'a={b} '.repeat(800)}`,
+    ]
+    for (const code of hostile) {
+      const start = performance.now()
+      expect(toString(refractor.highlight(code, lang))).toBe(code)
+      expect([code.slice(0, 12), performance.now() - start < 1500]).toEqual([
+        code.slice(0, 12),
+        true,
+      ])
+    }
+  },
+)
 
 test.each(['en', 'zh'])('the languages that the reference names are known (%s)', (lang) => {
   const page = readFileSync(join(repository, `content/${lang}/api/config/config-build.mdx`), 'utf8')
-  const section = /## markdown\.codeHighlighter([\s\S]*?)## markdown\.highlightLanguages/.exec(page)?.[1] ?? ''
-  const list = section.split('\n').filter((line) => /^- (?!Type|Default|类型|默认)/.test(line)).join('\n')
+  const section =
+    /## markdown\.codeHighlighter([\s\S]*?)## markdown\.highlightLanguages/.exec(page)?.[1] ?? ''
+  const list = section
+    .split('\n')
+    .filter((line) => /^- (?!Type|Default|类型|默认)/.test(line))
+    .join('\n')
   const names = [...list.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name)
   expect(names.length).toBeGreaterThan(14)
-  expect(names.filter((name) => !isPlain(name) && grammarOf(name, { aliases: new Map(), prism: refractor }) === null)).toEqual([])
+  expect(
+    names.filter(
+      (name) =>
+        !isPlain(name) && grammarOf(name, { aliases: new Map(), prism: refractor }) === null,
+    ),
+  ).toEqual([])
 })

@@ -3,10 +3,15 @@ import { readPageFacts } from '../../../../node/markdown/pageFacts.ts'
 import { analyze } from '../../../samples/analyze.ts'
 
 const md = async (text: string) => await analyze(text, { path: 'en/page.md' })
-const problems = async (text: string): Promise<string[]> => (await md(text)).diagnostics.map(({ severity, code, line, column }) => `${severity} ${code} ${line}:${column}`)
+const problems = async (text: string): Promise<string[]> =>
+  (await md(text)).diagnostics.map(
+    ({ severity, code, line, column }) => `${severity} ${code} ${line}:${column}`,
+  )
 
 test('a component in a line of a Markdown file is one, with its attributes as text', async () => {
-  const { code, components, diagnostics, markdown } = await md('# Kite <Badge text="new" />\n\nThe port <Badge type="warning" text="since &quot;1.2&quot;" /> and <Badge type="info">beta *now*</Badge>.\n')
+  const { code, components, diagnostics, markdown } = await md(
+    '# Kite <Badge text="new" />\n\nThe port <Badge type="warning" text="since &quot;1.2&quot;" /> and <Badge type="info">beta *now*</Badge>.\n',
+  )
   expect(diagnostics).toEqual([])
   expect(code).toContain('import {Badge} from "bifolio/components"')
   expect(code).toContain('text: "since \\"1.2\\""')
@@ -19,17 +24,47 @@ test('a component in a line of a Markdown file is one, with its attributes as te
 })
 
 test('components around Markdown hold it', async () => {
-  const { code, headings, links, markdown, diagnostics } = await md([
-    '<Cards>', '  <LinkCard', '    href="./other.md"', '    title="A > B"', '  />', '  <Card title="Fast" icon="zap">', '    Loads <b>ahead</b>.', '  </Card>', '</Cards>', '',
-    '<Tabs groupId="os">', '<Tab label="Linux">', '', '## Install it', '', '- one', '', '</Tab>', '<Tab label="Windows">Later.</Tab>', '</Tabs>', '',
-    '<LinkCard', '  href="/nowhere"', '  title="Last"', '/>', '',
-  ].join('\n'))
+  const { code, headings, links, markdown, diagnostics } = await md(
+    [
+      '<Cards>',
+      '  <LinkCard',
+      '    href="./other.md"',
+      '    title="A > B"',
+      '  />',
+      '  <Card title="Fast" icon="zap">',
+      '    Loads <b>ahead</b>.',
+      '  </Card>',
+      '</Cards>',
+      '',
+      '<Tabs groupId="os">',
+      '<Tab label="Linux">',
+      '',
+      '## Install it',
+      '',
+      '- one',
+      '',
+      '</Tab>',
+      '<Tab label="Windows">Later.</Tab>',
+      '</Tabs>',
+      '',
+      '<LinkCard',
+      '  href="/nowhere"',
+      '  title="Last"',
+      '/>',
+      '',
+    ].join('\n'),
+  )
   expect(diagnostics).toEqual([])
   expect(code).toContain('import {Card, Cards, LinkCard, Tab, Tabs} from "bifolio/components"')
   expect(code).toContain('groupId: "os"')
   expect(headings.map(({ text, line }) => [text, line])).toEqual([['Install it', 14]])
-  expect(links.map(({ href, line }) => [href, line])).toEqual([['./other.md', 2], ['/nowhere', 22]])
-  expect(markdown?.text).toMatch(/- \[A > B\]\([^)]+\)\n\n\*\*Fast\*\*\n\nLoads <b>ahead<\/b>\.[^]*## Linux\n\n## Install it\n\n- one\n\n## Windows\n\nLater\./)
+  expect(links.map(({ href, line }) => [href, line])).toEqual([
+    ['./other.md', 2],
+    ['/nowhere', 22],
+  ])
+  expect(markdown?.text).toMatch(
+    /- \[A > B\]\([^)]+\)\n\n\*\*Fast\*\*\n\nLoads <b>ahead<\/b>\.[^]*## Linux\n\n## Install it\n\n- one\n\n## Windows\n\nLater\./,
+  )
 })
 
 test('words between tags on lines of their own are a paragraph', async () => {
@@ -40,15 +75,27 @@ test('words between tags on lines of their own are a paragraph', async () => {
 })
 
 test('HTML around components stays HTML', async () => {
-  const { code, diagnostics } = await md('<div class="wide">\n<p>Since <Badge text="2" />, really.</p>\n</div>\n\n<!-- <Badge> -->\n\n<pre title="<Tag>">`<Steps>`</pre>\n\n`<Badge>` and \\<Badge>\n\n```md\n<Badge text="x" />\n```\n')
+  const { code, diagnostics } = await md(
+    '<div class="wide">\n<p>Since <Badge text="2" />, really.</p>\n</div>\n\n<!-- <Badge> -->\n\n<pre title="<Tag>">`<Steps>`</pre>\n\n`<Badge>` and \\<Badge>\n\n```md\n<Badge text="x" />\n```\n',
+  )
   expect(diagnostics.map(({ line, column }) => [line, column])).toEqual([[7, 21]])
-  expect(code).toMatch(/className: "wide",\s*children: _jsxs\(_components\.p, \{\s*children: \["Since ", _jsx\(Badge, \{\s*text: "2"\s*\}\), ", really\."\]/)
+  expect(code).toMatch(
+    /className: "wide",\s*children: _jsxs\(_components\.p, \{\s*children: \["Since ", _jsx\(Badge, \{\s*text: "2"\s*\}\), ", really\."\]/,
+  )
   expect(code?.match(/_jsx\(Badge/g)).toHaveLength(1)
 })
 
 test.each([
-  ['A tree and an icon', '<FileTree>\n\n- src/ <Icon name="zap" />\n  - **a.ts** the entry\n\n</FileTree>\n', /<div class="bf-file-tree">[^]*<svg class="bf-icon"[^]*<strong>a\.ts<\/strong>/],
-  ['In a quote', '> <FileTree>\n>\n> - a.ts\n>\n> </FileTree>\n', /<blockquote>\s*<div class="bf-file-tree">/],
+  [
+    'A tree and an icon',
+    '<FileTree>\n\n- src/ <Icon name="zap" />\n  - **a.ts** the entry\n\n</FileTree>\n',
+    /<div class="bf-file-tree">[^]*<svg class="bf-icon"[^]*<strong>a\.ts<\/strong>/,
+  ],
+  [
+    'In a quote',
+    '> <FileTree>\n>\n> - a.ts\n>\n> </FileTree>\n',
+    /<blockquote>\s*<div class="bf-file-tree">/,
+  ],
 ])('%s of a Markdown file are HTML', async (_, text, html) => {
   const record = await md(text)
   expect(record.diagnostics).toEqual([])
@@ -75,10 +122,16 @@ test("what isn't a component is HTML as before", async () => {
 })
 
 test('components of the project work in Markdown files too', async () => {
-  const { code } = await analyze('<Kbd>K</Kbd>\n', { path: 'en/page.md', globalComponents: new Map([['Kbd', { path: '/site/theme/Kbd.tsx', isDefault: true }]]) })
+  const { code } = await analyze('<Kbd>K</Kbd>\n', {
+    path: 'en/page.md',
+    globalComponents: new Map([['Kbd', { path: '/site/theme/Kbd.tsx', isDefault: true }]]),
+  })
   expect(code).toMatch(/import Kbd from/)
 })
 
 test('plugins find the components of a Markdown file', () => {
-  expect(readPageFacts('# A\n\n<API moduleName="x" />\n\n`<API moduleName="y" />`\n', { path: 'a.md' }).components).toEqual([{ name: 'API', props: { moduleName: 'x' }, line: 3 }])
+  expect(
+    readPageFacts('# A\n\n<API moduleName="x" />\n\n`<API moduleName="y" />`\n', { path: 'a.md' })
+      .components,
+  ).toEqual([{ name: 'API', props: { moduleName: 'x' }, line: 3 }])
 })

@@ -7,7 +7,8 @@ import { parseFrontMatter } from '../../../../node/source/frontMatter.ts'
 import { guessTitle, readTitle } from '../../../../node/markdown/readTitle.ts'
 import { repository } from '../../../support/cli.ts'
 
-const titleOf = (source: string, path = 'en/page.mdx', isRspress = false): string | null => readTitle(source, parseFrontMatter(source, path).frontMatter, { path, isRspress })
+const titleOf = (source: string, path = 'en/page.mdx', isRspress = false): string | null =>
+  readTitle(source, parseFrontMatter(source, path).frontMatter, { path, isRspress })
 
 test.each([
   ['# Title\n\nText', 'Title'],
@@ -16,7 +17,10 @@ test.each([
   ['# Title <Badge text="new" />\n', 'Title'],
   ['# Title <Badge>new</Badge> and more\n', 'Title new and more'],
   ['# Title {/* a comment */}\n', 'Title'],
-  ['# `code` and **bold** and *it* and ~~old~~ and [link](./x.mdx)\n', 'code and bold and it and old and link'],
+  [
+    '# `code` and **bold** and *it* and ~~old~~ and [link](./x.mdx)\n',
+    'code and bold and it and old and link',
+  ],
   ['# Title {#id}\n', 'Title'],
   ['# Title \\# #\n', 'Title #'],
   ['# 汉字**强调（注）**后文\n', '汉字强调（注）后文'],
@@ -49,12 +53,28 @@ test('in a site of Rspress the id has a backslash', () => {
 })
 
 test.each([
-  '', 'Text.\n', '## Part\n', '```\n# No\n```\n', '# [Name]\n\n[Name]: /x\n', '# About $x$\n', '# Note[^1]\n\n[^1]: x\n', '<Hero>\n\n# Title\n\n</Hero>\n', '> # Quote\n\n# Title\n', '::: tip\n# Title\n:::\n', '#\n', '---\ntitle\n', '# {title}\n',
+  '',
+  'Text.\n',
+  '## Part\n',
+  '```\n# No\n```\n',
+  '# [Name]\n\n[Name]: /x\n',
+  '# About $x$\n',
+  '# Note[^1]\n\n[^1]: x\n',
+  '<Hero>\n\n# Title\n\n</Hero>\n',
+  '> # Quote\n\n# Title\n',
+  '::: tip\n# Title\n:::\n',
+  '#\n',
+  '---\ntitle\n',
+  '# {title}\n',
 ])('of %j the compiler decides', (source) => {
   expect(titleOf(source)).toBeNull()
 })
 
-test.each(['<h1>Raw</h1>\n\n# Title\n', '<textarea>\n\n# Title\n', '# Title <Badge text="new" />\n'])('of %j in plain Markdown too', (source) => {
+test.each([
+  '<h1>Raw</h1>\n\n# Title\n',
+  '<textarea>\n\n# Title\n',
+  '# Title <Badge text="new" />\n',
+])('of %j in plain Markdown too', (source) => {
   expect(titleOf(source, 'en/page.md')).toBeNull()
 })
 
@@ -86,7 +106,11 @@ test('the titles of the pages of this site are all found without compiling', () 
 
 test.each([
   ['brackets that are text', '# Second [post]\n\nText.\n', 'Second [post]'],
-  ['brackets that are a link', '# Second [post]\n\nText.\n\n[post]: https://a.example/\n', 'Second post'],
+  [
+    'brackets that are a link',
+    '# Second [post]\n\nText.\n\n[post]: https://a.example/\n',
+    'Second post',
+  ],
   ['dollar signs', '# From $1 to $2\n', 'From $1 to $2'],
   ['no title', 'Text.\n', null],
 ])('the title of a page that is not compiled: %s', (_, source, title) => {

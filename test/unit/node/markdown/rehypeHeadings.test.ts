@@ -2,7 +2,10 @@ import { describe, expect, test } from 'vitest'
 import type { HeadingUse } from '../../../../node/markdown/pageJob.ts'
 import { analyze, htmlOf } from '../../../samples/analyze.ts'
 
-async function idsOf(text: string, inherited: readonly HeadingUse[] | null = null): Promise<string[]> {
+async function idsOf(
+  text: string,
+  inherited: readonly HeadingUse[] | null = null,
+): Promise<string[]> {
   return (await analyze(text, { inherited })).headings.map(({ id }) => id)
 }
 
@@ -21,7 +24,11 @@ describe('ids of an original', () => {
     ['Chinese in braces', '## On Windows {#视窗}', ['视窗']],
     ['a number when an id in braces is taken', '## A\n## B {#a}', ['a', 'a-1']],
     ['another id when a slug is taken by braces', '## B {#a}\n## A', ['a', 'a-1']],
-    ['every level but the first', '# T\n## A\n### B\n#### C\n##### D\n###### E', ['a', 'b', 'c', 'd', 'e']],
+    [
+      'every level but the first',
+      '# T\n## A\n### B\n#### C\n##### D\n###### E',
+      ['a', 'b', 'c', 'd', 'e'],
+    ],
   ])('are %s', async (_, text, ids) => {
     expect(await idsOf(text)).toEqual(ids)
   })
@@ -37,13 +44,18 @@ describe('ids of an original', () => {
   })
 
   test('are the same in plain Markdown', async () => {
-    expect((await analyze('## A {#x}\n\n## B', { path: 'en/page.md' })).headings.map(({ id }) => id)).toEqual(['x', 'b'])
+    expect(
+      (await analyze('## A {#x}\n\n## B', { path: 'en/page.md' })).headings.map(({ id }) => id),
+    ).toEqual(['x', 'b'])
   })
 })
 
 describe('ids of a translation', () => {
   test('are those of the original, and its own slugs lead there too', async () => {
-    const record = await analyze('# 指南\n\n## 安装\n\n## 部署\n', { path: 'zh/page.mdx', inherited: headings('install', 'deploy') })
+    const record = await analyze('# 指南\n\n## 安装\n\n## 部署\n', {
+      path: 'zh/page.mdx',
+      inherited: headings('install', 'deploy'),
+    })
     expect(record.headings.map(({ id }) => id)).toEqual(['install', 'deploy'])
     expect(record.ids).toEqual(['指南', 'install', 'deploy', '安装', '部署'])
     expect(record.diagnostics).toEqual([])
@@ -60,32 +72,76 @@ describe('ids of a translation', () => {
   })
 
   test('give way to an id in braces', async () => {
-    expect(await idsOf('## 安装 {#setup}\n\n## 部署', headings('install', 'deploy'))).toEqual(['setup', 'deploy'])
+    expect(await idsOf('## 安装 {#setup}\n\n## 部署', headings('install', 'deploy'))).toEqual([
+      'setup',
+      'deploy',
+    ])
   })
 
   test('are those it was made after, when the original has other headings since', async () => {
-    const options = { path: 'zh/page.mdx', inherited: headings('configure', 'install', 'deploy'), translated: headings('install', 'deploy') }
+    const options = {
+      path: 'zh/page.mdx',
+      inherited: headings('configure', 'install', 'deploy'),
+      translated: headings('install', 'deploy'),
+    }
     const { headings: own, diagnostics } = await analyze('## 安装\n\n## 部署', options)
     expect(own.map(({ id }) => id)).toEqual(['install', 'deploy'])
     expect(diagnostics).toMatchObject([{ code: 'i18n/heading-trees-differ' }])
   })
 
   test('are those of the original, when the page has other headings than it was made after', async () => {
-    const options = { path: 'zh/page.mdx', inherited: headings('configure', 'install'), translated: headings('install') }
-    expect((await analyze('## 配置\n\n## 安装', options)).headings.map(({ id }) => id)).toEqual(['configure', 'install'])
+    const options = {
+      path: 'zh/page.mdx',
+      inherited: headings('configure', 'install'),
+      translated: headings('install'),
+    }
+    expect((await analyze('## 配置\n\n## 安装', options)).headings.map(({ id }) => id)).toEqual([
+      'configure',
+      'install',
+    ])
   })
 
   test.each([
-    ['another level', '## 安装\n\n### 部署', headings('install', 'deploy'), 3, 'expected an h2 ("deploy"), found an h3 ("部署")', ['install', '部署']],
-    ['a heading more', '## 安装\n\n## 部署', headings('install'), 3, 'expected no further heading, found an h2 ("部署")', ['install', '部署']],
-    ['a heading less', '## 安装', headings('install', 'deploy'), undefined, 'expected an h2 ("deploy"), found none', ['install']],
-  ])('are its own slugs from where the trees differ: %s', async (_, text, inherited, line, message, ids) => {
-    const { headings: own, diagnostics } = await analyze(text, { path: 'zh/page.mdx', inherited })
-    expect(own.map(({ id }) => id)).toEqual(ids)
-    expect(diagnostics).toEqual([expect.objectContaining({ code: 'i18n/heading-trees-differ', severity: 'warning', file: 'content/zh/page.mdx' })])
-    expect(diagnostics[0]?.message).toContain(message)
-    expect(diagnostics[0]?.line).toBe(line)
-  })
+    [
+      'another level',
+      '## 安装\n\n### 部署',
+      headings('install', 'deploy'),
+      3,
+      'expected an h2 ("deploy"), found an h3 ("部署")',
+      ['install', '部署'],
+    ],
+    [
+      'a heading more',
+      '## 安装\n\n## 部署',
+      headings('install'),
+      3,
+      'expected no further heading, found an h2 ("部署")',
+      ['install', '部署'],
+    ],
+    [
+      'a heading less',
+      '## 安装',
+      headings('install', 'deploy'),
+      undefined,
+      'expected an h2 ("deploy"), found none',
+      ['install'],
+    ],
+  ])(
+    'are its own slugs from where the trees differ: %s',
+    async (_, text, inherited, line, message, ids) => {
+      const { headings: own, diagnostics } = await analyze(text, { path: 'zh/page.mdx', inherited })
+      expect(own.map(({ id }) => id)).toEqual(ids)
+      expect(diagnostics).toEqual([
+        expect.objectContaining({
+          code: 'i18n/heading-trees-differ',
+          severity: 'warning',
+          file: 'content/zh/page.mdx',
+        }),
+      ])
+      expect(diagnostics[0]?.message).toContain(message)
+      expect(diagnostics[0]?.line).toBe(line)
+    },
+  )
 })
 
 describe('the title', () => {
@@ -104,11 +160,18 @@ describe('the title', () => {
   })
 
   test('is unique: a second h1 is reported', async () => {
-    expect((await analyze('# A\n\n# B\n\n# C')).diagnostics).toMatchObject([{ code: 'page/second-h1', severity: 'warning', line: 3, column: 1 }])
+    expect((await analyze('# A\n\n# B\n\n# C')).diagnostics).toMatchObject([
+      { code: 'page/second-h1', severity: 'warning', line: 3, column: 1 },
+    ])
   })
 })
 
 test('a heading whose text is the id of another one of the original leaves it to that one', async () => {
-  const html = await htmlOf('## slug\n\n## draft\n', { inherited: [{ depth: 2, id: 'draft' }, { depth: 2, id: 'slug' }] })
+  const html = await htmlOf('## slug\n\n## draft\n', {
+    inherited: [
+      { depth: 2, id: 'draft' },
+      { depth: 2, id: 'slug' },
+    ],
+  })
   expect([...html.matchAll(/id="([^"]+)"/g)].map(([, id]) => id)).toEqual(['draft', 'slug'])
 })

@@ -5,7 +5,8 @@ import { createScratch, type Scratch } from '../../../samples/scratch.ts'
 
 let scratch: Scratch
 
-const svg = (attributes: string): string => `<svg xmlns="http://www.w3.org/2000/svg" ${attributes}/>`
+const svg = (attributes: string): string =>
+  `<svg xmlns="http://www.w3.org/2000/svg" ${attributes}/>`
 
 /** The head of a PNG contains its size; the rest does not matter. */
 function png(width: number, height: number): Buffer {
@@ -20,11 +21,22 @@ function png(width: number, height: number): Buffer {
 function jpeg(width: number, height: number, orientation: number): Buffer {
   const tiff = Buffer.from('49492a00080000000100120103000100000000000000', 'hex')
   tiff.writeUInt16LE(orientation, 18)
-  const exif = Buffer.concat([Buffer.from('ffe1', 'hex'), length(tiff.length + 8), Buffer.from('Exif\0\0'), tiff])
+  const exif = Buffer.concat([
+    Buffer.from('ffe1', 'hex'),
+    length(tiff.length + 8),
+    Buffer.from('Exif\0\0'),
+    tiff,
+  ])
   const frame = Buffer.from('ffc0000b080000000001012200', 'hex')
   frame.writeUInt16BE(height, 5)
   frame.writeUInt16BE(width, 7)
-  return Buffer.concat([Buffer.from('ffd8', 'hex'), exif, frame, Buffer.alloc(16), Buffer.from('ffd9', 'hex')])
+  return Buffer.concat([
+    Buffer.from('ffd8', 'hex'),
+    exif,
+    frame,
+    Buffer.alloc(16),
+    Buffer.from('ffd9', 'hex'),
+  ])
 }
 
 function length(value: number): Buffer {
@@ -37,7 +49,8 @@ beforeAll(() => {
   scratch = createScratch('images')
   mkdirSync(`${scratch.folder}/content/en`, { recursive: true })
   mkdirSync(`${scratch.folder}/public`, { recursive: true })
-  const write = (name: string, data: string | Buffer): void => writeFileSync(`${scratch.folder}/content/en/${name}`, data)
+  const write = (name: string, data: string | Buffer): void =>
+    writeFileSync(`${scratch.folder}/content/en/${name}`, data)
   write('photo.png', png(640, 480))
   write('sized.svg', svg('width="30" height="20"'))
   write('box.svg', svg('viewBox="0 0 300 200"'))
@@ -56,7 +69,9 @@ const options = (): AnalyzeOptions => ({ contentRoot: `${scratch.folder}/content
 async function sizeOf(source: string, more: AnalyzeOptions = {}): Promise<string> {
   const record = await analyze(source, { ...options(), ...more })
   const tag = /<img.*?>/.exec(moduleOf(record).replaceAll('\\"', '"'))?.[0] ?? ''
-  return ['width', 'height'].map((name) => new RegExp(` ${name}="?([^" >]*)`).exec(tag)?.[1] ?? '–').join(' ')
+  return ['width', 'height']
+    .map((name) => new RegExp(` ${name}="?([^" >]*)`).exec(tag)?.[1] ?? '–')
+    .join(' ')
 }
 
 test.each([
@@ -79,17 +94,24 @@ test('HTML in a .md file has its size', async () => {
   expect(await sizeOf('<img src="./photo.png" alt="A">', { path: 'en/page.md' })).toBe('640 480')
 })
 
-test.each(['./none.svg', './broken.png', 'https://example.com/a.png', 'data:image/gif;base64,R0'])('%s states no size', async (src) => {
-  expect(await sizeOf(`![A](${src})`)).toBe('– –')
-})
+test.each(['./none.svg', './broken.png', 'https://example.com/a.png', 'data:image/gif;base64,R0'])(
+  '%s states no size',
+  async (src) => {
+    expect(await sizeOf(`![A](${src})`)).toBe('– –')
+  },
+)
 
 test('an expression as width counts in a page with components', async () => {
-  const { code } = await analyze('<img src="./photo.png" alt="A" width={160} />\n\n<Badge text="x" />', options())
+  const { code } = await analyze(
+    '<img src="./photo.png" alt="A" width={160} />\n\n<Badge text="x" />',
+    options(),
+  )
   expect(code).toMatch(/width: 160[\s\S]*height: "120"/)
 })
 
 test('the page depends on its images: a changed or a new one compiles it again', async () => {
-  const page = (): ReturnType<typeof analyze> => analyze('![A](./photo.png)\n\n![B](/later.png)', options())
+  const page = (): ReturnType<typeof analyze> =>
+    analyze('![A](./photo.png)\n\n![B](/later.png)', options())
   const before = await page()
   expect(before.files.map(({ hash }) => hash === null)).toEqual([false, true])
   writeFileSync(`${scratch.folder}/public/later.png`, png(7, 7))
@@ -102,37 +124,90 @@ describe('images of one color scheme', () => {
   const pair = '![A](./photo.png#light-only) ![A](./box.svg#dark-only)'
   const found = async (text: string, more: AnalyzeOptions = {}): Promise<string[]> => {
     const { diagnostics, remarks } = await analyze(text, { ...options(), ...more })
-    return [...diagnostics, ...remarks ?? []].filter(({ code }) => code.startsWith('image/')).map(({ code, line, column, message }) => `${code} ${line}:${column} ${message}`)
+    return [...diagnostics, ...(remarks ?? [])]
+      .filter(({ code }) => code.startsWith('image/'))
+      .map(({ code, line, column, message }) => `${code} ${line}:${column} ${message}`)
   }
 
-  test.each([['Markdown', pair, 'en/page.md'], ['MDX', pair, 'en/page.mdx'], ['tags', '<p><img src="./photo.png#light-only" alt="A" /> <img src="./box.svg#dark-only" alt="A" /></p>', 'en/page.mdx'], ['tags of a .md file', '<img src="./photo.png#light-only" alt="A"> <img src="./box.svg#dark-only" alt="A">', 'en/page.md']])('are marked, measured, and fetched when they are shown, in %s', async (_, source, path) => {
+  test.each([
+    ['Markdown', pair, 'en/page.md'],
+    ['MDX', pair, 'en/page.mdx'],
+    [
+      'tags',
+      '<p><img src="./photo.png#light-only" alt="A" /> <img src="./box.svg#dark-only" alt="A" /></p>',
+      'en/page.mdx',
+    ],
+    [
+      'tags of a .md file',
+      '<img src="./photo.png#light-only" alt="A"> <img src="./box.svg#dark-only" alt="A">',
+      'en/page.md',
+    ],
+  ])('are marked, measured, and fetched when they are shown, in %s', async (_, source, path) => {
     const record = await analyze(source, { ...options(), path })
     expect(record.diagnostics).toEqual([])
     const code = moduleOf(record)
-    const tags = [...code.replaceAll('\\"', '"').matchAll(/<img.*?>/g)].map(([tag]) => ['data-scheme-only', 'loading', 'width', 'height'].map((name) => new RegExp(` ${name}="([^"]*)`).exec(tag)?.[1]))
-    expect(tags).toEqual([['light', 'lazy', '640', '480'], ['dark', 'lazy', '300', '200']])
+    const tags = [...code.replaceAll('\\"', '"').matchAll(/<img.*?>/g)].map(([tag]) =>
+      ['data-scheme-only', 'loading', 'width', 'height'].map(
+        (name) => new RegExp(` ${name}="([^"]*)`).exec(tag)?.[1],
+      ),
+    )
+    expect(tags).toEqual([
+      ['light', 'lazy', '640', '480'],
+      ['dark', 'lazy', '300', '200'],
+    ])
     expect(code).not.toContain('-only"+')
     expect(code).not.toMatch(/#(?:light|dark)-only/)
     expect(code).toContain('import _asset0 from "./photo.png?url"')
   })
 
   test('stay in a page with components', async () => {
-    const { code } = await analyze(`<Badge text="x" />\n\n<img src="./box.svg#dark-only" alt="A" {...{ id: 'a' }} />\n\n<img src="/logo.png#light-only" alt="" loading="eager" />`, options())
+    const { code } = await analyze(
+      `<Badge text="x" />\n\n<img src="./box.svg#dark-only" alt="A" {...{ id: 'a' }} />\n\n<img src="/logo.png#light-only" alt="" loading="eager" />`,
+      options(),
+    )
     expect(code).toMatch(/"data-scheme-only": "dark",\s*loading: "lazy"/)
-    expect(code).toMatch(/src: "\/logo\.png"[\s\S]*loading: "eager"[\s\S]*"data-scheme-only": "light"/)
+    expect(code).toMatch(
+      /src: "\/logo\.png"[\s\S]*loading: "eager"[\s\S]*"data-scheme-only": "light"/,
+    )
   })
 
   test('that do not exist are missing under the name of their file', async () => {
-    const { links } = await analyze('![A](./photo.png#light-only) ![A](./nowhere.png#dark-only)', options())
-    expect(links.map(({ href, target }) => [href, target.kind === 'file' && target.exists])).toEqual([['./photo.png', true], ['./nowhere.png', false]])
+    const { links } = await analyze(
+      '![A](./photo.png#light-only) ![A](./nowhere.png#dark-only)',
+      options(),
+    )
+    expect(
+      links.map(({ href, target }) => [href, target.kind === 'file' && target.exists]),
+    ).toEqual([
+      ['./photo.png', true],
+      ['./nowhere.png', false],
+    ])
   })
 
   test.each<[what: string, text: string, problems: string[]]>([
     ['a pair', pair, []],
-    ['a pair in two paragraphs, dark first', '![A](./photo.png#dark-only)\n\n![A](./box.svg#light-only)', []],
-    ['one alone', '![A](./photo.png)\n\n![A](./box.svg#dark-only)', ['image/one-scheme 3:1 The image "./box.svg#dark-only" has no variant for light mode.']],
-    ['two of one scheme before one of the other', '![A](./photo.png#light-only)\n\n![A](./photo.png#light-only)\n![A](./box.svg#dark-only)', ['image/one-scheme 1:1 The image "./photo.png#light-only" has no variant for dark mode.']],
-    ['the form of GitHub', '![A](./photo.png#gh-dark-mode-only)', ['image/unknown-scheme 1:1 Unknown color scheme "#gh-dark-mode-only" for the image "./photo.png#gh-dark-mode-only".']],
+    [
+      'a pair in two paragraphs, dark first',
+      '![A](./photo.png#dark-only)\n\n![A](./box.svg#light-only)',
+      [],
+    ],
+    [
+      'one alone',
+      '![A](./photo.png)\n\n![A](./box.svg#dark-only)',
+      ['image/one-scheme 3:1 The image "./box.svg#dark-only" has no variant for light mode.'],
+    ],
+    [
+      'two of one scheme before one of the other',
+      '![A](./photo.png#light-only)\n\n![A](./photo.png#light-only)\n![A](./box.svg#dark-only)',
+      ['image/one-scheme 1:1 The image "./photo.png#light-only" has no variant for dark mode.'],
+    ],
+    [
+      'the form of GitHub',
+      '![A](./photo.png#gh-dark-mode-only)',
+      [
+        'image/unknown-scheme 1:1 Unknown color scheme "#gh-dark-mode-only" for the image "./photo.png#gh-dark-mode-only".',
+      ],
+    ],
     ['a part of an SVG', '![A](./box.svg#part)', []],
   ])('%s: what is reported', async (_, text, problems) => {
     expect(await found(text)).toEqual(problems)

@@ -57,16 +57,23 @@ describe('the URL of a link', () => {
     ['an anchor', '#a', '#a'],
     ['another site', 'https://vite.dev/', 'https://vite.dev/'],
   ])('has base and extension of the site: %s', async (_, link, href) => {
-    expect(await hrefOf(link, { path: EN, config: { base: '/docs/', route: { cleanUrls: false } } })).toBe(href)
+    expect(
+      await hrefOf(link, { path: EN, config: { base: '/docs/', route: { cleanUrls: false } } }),
+    ).toBe(href)
   })
 
   test('is left to the component, but for its language', async () => {
-    const { code } = await analyze('<LinkCard href="./next.mdx#a" title="Next" />', { path: ZH, config: { base: '/docs/', route: { cleanUrls: false } } })
+    const { code } = await analyze('<LinkCard href="./next.mdx#a" title="Next" />', {
+      path: ZH,
+      config: { base: '/docs/', route: { cleanUrls: false } },
+    })
     expect(code).toContain('href: "/zh/guide/next#a"')
   })
 
   test('of plain JSX is that of Markdown', async () => {
-    expect(await htmlOf('<a href="/guide/next">text</a>', { path: ZH })).toBe('<a href="/zh/guide/next">text</a>')
+    expect(await htmlOf('<a href="/guide/next">text</a>', { path: ZH })).toBe(
+      '<a href="/zh/guide/next">text</a>',
+    )
   })
 
   test('to another site is marked', async () => {
@@ -78,40 +85,82 @@ describe('the URL of a link', () => {
 
 describe('an image', () => {
   test('beside the page is imported', async () => {
-    const code = moduleOf(await analyze('![A diagram](./diagram.svg)', { path: EN, contentRoot: scratch.folder }))
-    expect(code).toBe('import _asset0 from "./diagram.svg?url"\nexport const html = "\\n<p><img src=\\"" + _asset0 + "\\" alt=\\"A diagram\\" loading=\\"lazy\\"></p>"\n')
+    const code = moduleOf(
+      await analyze('![A diagram](./diagram.svg)', { path: EN, contentRoot: scratch.folder }),
+    )
+    expect(code).toBe(
+      'import _asset0 from "./diagram.svg?url"\nexport const html = "\\n<p><img src=\\"" + _asset0 + "\\" alt=\\"A diagram\\" loading=\\"lazy\\"></p>"\n',
+    )
   })
 
   test('is imported once', async () => {
-    const code = moduleOf(await analyze('![A](./diagram.svg) ![B](diagram.svg)', { path: EN, contentRoot: scratch.folder }))
+    const code = moduleOf(
+      await analyze('![A](./diagram.svg) ![B](diagram.svg)', {
+        path: EN,
+        contentRoot: scratch.folder,
+      }),
+    )
     expect(code.match(/^import /gm)).toHaveLength(1)
     expect(code.match(/_asset0 \+/g)).toHaveLength(2)
   })
 
   test('of `public` has the base', async () => {
-    expect(await htmlOf('![Logo](/logo.svg)', { config: { base: '/docs/' } })).toContain('src="/docs/logo.svg"')
+    expect(await htmlOf('![Logo](/logo.svg)', { config: { base: '/docs/' } })).toContain(
+      'src="/docs/logo.svg"',
+    )
   })
 
   test('of a component page is imported too', async () => {
-    const code = moduleOf(await analyze('<Badge text="x" />\n\n![A diagram](./diagram.svg)', { path: EN, contentRoot: scratch.folder }))
+    const code = moduleOf(
+      await analyze('<Badge text="x" />\n\n![A diagram](./diagram.svg)', {
+        path: EN,
+        contentRoot: scratch.folder,
+      }),
+    )
     expect(code).toContain('import _asset0 from "./diagram.svg?url"')
     expect(code).toContain(String.raw`<img src=\"" + _asset0 + "\"`)
   })
 
-  test.each([['a static page', ''], ['a page with components', '<Badge text="x" />\n\n']])('is not imported where text looks like a placeholder, on %s', async (_, top) => {
-    const code = moduleOf(await analyze(`${top}\\_\\_BIFOLIO_ASSET_0\\_\\_ \`__BIFOLIO_ASSET_0__\`\n\n![A](./diagram.svg)`, { path: EN, contentRoot: scratch.folder }))
+  test.each([
+    ['a static page', ''],
+    ['a page with components', '<Badge text="x" />\n\n'],
+  ])('is not imported where text looks like a placeholder, on %s', async (_, top) => {
+    const code = moduleOf(
+      await analyze(
+        `${top}\\_\\_BIFOLIO_ASSET_0\\_\\_ \`__BIFOLIO_ASSET_0__\`\n\n![A](./diagram.svg)`,
+        { path: EN, contentRoot: scratch.folder },
+      ),
+    )
     expect(code.match(/_asset0 \+/g)).toHaveLength(1)
     expect(code.match(/__BIFOLIO_ASSET_0__/g)).toHaveLength(2)
   })
 })
 
 test('every link and file is noted for the link check, with its place', async () => {
-  const { links } = await analyze('# T\n\nA [page](./next.mdx#a), a ![picture](./missing.png).\n\n<img src="/logo.svg" alt="" /> <LinkCard href="/x" /> [out](https://vite.dev)\n', { path: EN, contentRoot: scratch.folder })
+  const { links } = await analyze(
+    '# T\n\nA [page](./next.mdx#a), a ![picture](./missing.png).\n\n<img src="/logo.svg" alt="" /> <LinkCard href="/x" /> [out](https://vite.dev)\n',
+    { path: EN, contentRoot: scratch.folder },
+  )
   expect(links.map(({ href, target, line, column }) => ({ href, target, line, column }))).toEqual([
-    { href: './next.mdx#a', target: { kind: 'page', routePath: '/guide/next', anchor: 'a' }, line: 3, column: 3 },
-    { href: './missing.png', target: { kind: 'file', path: `${scratch.folder}/en/guide/missing.png`, exists: false }, line: 3, column: 27 },
+    {
+      href: './next.mdx#a',
+      target: { kind: 'page', routePath: '/guide/next', anchor: 'a' },
+      line: 3,
+      column: 3,
+    },
+    {
+      href: './missing.png',
+      target: { kind: 'file', path: `${scratch.folder}/en/guide/missing.png`, exists: false },
+      line: 3,
+      column: 27,
+    },
     { href: '/logo.svg', target: { kind: 'public', path: '/logo.svg' }, line: 5, column: 1 },
     { href: '/x', target: { kind: 'page', routePath: '/x', anchor: '' }, line: 5, column: 32 },
-    { href: 'https://vite.dev', target: { kind: 'external', url: 'https://vite.dev' }, line: 5, column: 55 },
+    {
+      href: 'https://vite.dev',
+      target: { kind: 'external', url: 'https://vite.dev' },
+      line: 5,
+      column: 55,
+    },
   ])
 })

@@ -41,7 +41,10 @@ test('collects the text of a page, one line per block, without title and code', 
     'A b',
     'one',
     'two',
-    'x', 'y', '1', '2',
+    'x',
+    'y',
+    '1',
+    '2',
     '中文标题',
     'Inside a component.',
     'Deep',
@@ -57,7 +60,8 @@ test('lists the headings of level two to four with their place in the text', asy
     [3, '中文标题', '中文标题'],
     [4, 'deep', 'Deep'],
   ])
-  for (const { charIndex, text: heading } of toc) expect(text.slice(charIndex, charIndex + heading.length)).toBe(heading)
+  for (const { charIndex, text: heading } of toc)
+    expect(text.slice(charIndex, charIndex + heading.length)).toBe(heading)
 })
 
 test.each([
@@ -71,7 +75,11 @@ test.each([
 
 test.each([
   ['the front matter', '---\ndescription: A\n---\n# T\n\nB', 'A'],
-  ['the first paragraph', '# T\n\nFirst *paragraph*,\nof two.\n\nSecond.', 'First paragraph, of two.'],
+  [
+    'the first paragraph',
+    '# T\n\nFirst *paragraph*,\nof two.\n\nSecond.',
+    'First paragraph, of two.',
+  ],
   ['a paragraph of a list before one below', '# T\n\n- one\n\n- two\n\ntext', 'one'],
   ['nothing of a page without paragraph', '# T\n\n```ts\n```', ''],
 ])('takes the description from %s', async (_, text, description) => {

@@ -40,20 +40,38 @@ describe('a line break', () => {
 
   test('between two texts belongs to the first or the second', () => {
     expect(joinHanLines(['中文\n', '强调', '\n后文'])).toEqual(['中文', '强调', '后文'])
-    expect(joinHanLines(['中文 ', '\n', ' 后文', ' Vite\n', 'a'])).toEqual(['中文', '', '后文', ' Vite\n', 'a'])
+    expect(joinHanLines(['中文 ', '\n', ' 后文', ' Vite\n', 'a'])).toEqual([
+      '中文',
+      '',
+      '后文',
+      ' Vite\n',
+      'a',
+    ])
   })
 
-  test.each(PATHS)("isn't a space in the HTML, the text, the title and the description of %s", async (path) => {
-    const source = '# 标题\n\n第一行\n**强调**\n第二行 [链接\n文字](/)，\n\n- 列表\n  续行\n\n> 引用\n> 续行\n\n`代码`\n后文 Vite\n中文  \n换行'
-    const page = await analyze(source, { path })
-    expect(await htmlOf(source, { path })).toContain('<p>第一行<strong>强调</strong>第二行 <a href="/zh/">链接文字</a>，</p>')
-    expect(page.description).toBe('第一行强调第二行 链接文字，')
-    expect(page.text.split('\n')).toEqual(['第一行强调第二行 链接文字，', '列表续行', '引用续行', '代码 后文 Vite 中文 换行'])
-    expect((await analyze('多行\n标题\n===\n\n正文', { path })).title).toBe('多行标题')
-  })
+  test.each(PATHS)(
+    "isn't a space in the HTML, the text, the title and the description of %s",
+    async (path) => {
+      const source =
+        '# 标题\n\n第一行\n**强调**\n第二行 [链接\n文字](/)，\n\n- 列表\n  续行\n\n> 引用\n> 续行\n\n`代码`\n后文 Vite\n中文  \n换行'
+      const page = await analyze(source, { path })
+      expect(await htmlOf(source, { path })).toContain(
+        '<p>第一行<strong>强调</strong>第二行 <a href="/zh/">链接文字</a>，</p>',
+      )
+      expect(page.description).toBe('第一行强调第二行 链接文字，')
+      expect(page.text.split('\n')).toEqual([
+        '第一行强调第二行 链接文字，',
+        '列表续行',
+        '引用续行',
+        '代码 后文 Vite 中文 换行',
+      ])
+      expect((await analyze('多行\n标题\n===\n\n正文', { path })).title).toBe('多行标题')
+    },
+  )
 
   test("of a folded text in the front matter isn't a space either", async () => {
-    const source = '---\ntitle: 长的\n  标题\ndescription: >\n  第一行，\n  第二行 Vite\n  第三行\n---\n\n正文'
+    const source =
+      '---\ntitle: 长的\n  标题\ndescription: >\n  第一行，\n  第二行 Vite\n  第三行\n---\n\n正文'
     const { title, description } = await analyze(source, { path: 'zh/page.mdx' })
     expect(title).toBe('长的标题')
     expect(description.trim()).toBe('第一行，第二行 Vite 第三行')

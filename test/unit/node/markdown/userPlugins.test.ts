@@ -5,11 +5,13 @@ import { visit } from 'unist-util-visit'
 import { expect, test } from 'vitest'
 import { analyze, htmlOf } from '../../../samples/analyze.ts'
 
-const shout: Plugin<[string?], Root> = (sign = '!') => (tree) => {
-  visit(tree, 'text', (node) => {
-    node.value += sign
-  })
-}
+const shout: Plugin<[string?], Root> =
+  (sign = '!') =>
+  (tree) => {
+    visit(tree, 'text', (node) => {
+      node.value += sign
+    })
+  }
 const mark: Plugin<[], HastRoot> = () => async (tree) => {
   await Promise.resolve()
   visit(tree, 'element', (node) => {
@@ -30,26 +32,60 @@ test('presets are taken in', async () => {
 })
 
 test.each<[what: string, plugin: Plugin]>([
-  ['when it is set up', function broken() { throw new Error('no options') }],
-  ['while it runs', function broken() { return () => { throw new Error('no options') } }],
-  ['later', function broken() { return () => Promise.reject(new Error('no options')) }],
+  [
+    'when it is set up',
+    function broken() {
+      throw new Error('no options')
+    },
+  ],
+  [
+    'while it runs',
+    function broken() {
+      return () => {
+        throw new Error('no options')
+      }
+    },
+  ],
+  [
+    'later',
+    function broken() {
+      return () => Promise.reject(new Error('no options'))
+    },
+  ],
 ])('a plugin that fails %s is named with the page', async (_, broken) => {
   const { diagnostics, code } = await analyze('A', { remarkPlugins: [shout, broken] })
   expect(code).toBeNull()
-  expect(diagnostics).toMatchObject([{ code: 'markdown/plugin-failed', severity: 'error', file: 'content/en/page.mdx', message: 'The plugin `markdown.remarkPlugins[1]` (broken) failed on this page: no options.' }])
+  expect(diagnostics).toMatchObject([
+    {
+      code: 'markdown/plugin-failed',
+      severity: 'error',
+      file: 'content/en/page.mdx',
+      message: 'The plugin `markdown.remarkPlugins[1]` (broken) failed on this page: no options.',
+    },
+  ])
 })
 
 test('messages of a plugin about a page are warnings at their place', async () => {
   const lint: Plugin<[], Root> = () => (tree, file) => {
-    file.message('Too short', { place: tree.children.at(-1)?.position, source: 'lint', ruleId: 'length' })
+    file.message('Too short', {
+      place: tree.children.at(-1)?.position,
+      source: 'lint',
+      ruleId: 'length',
+    })
   }
   const { diagnostics } = await analyze('# T\n', { remarkPlugins: [lint] })
-  expect(diagnostics).toMatchObject([{ code: 'lint/length', severity: 'warning', message: 'Too short', line: 1, column: 1 }])
+  expect(diagnostics).toMatchObject([
+    { code: 'lint/length', severity: 'warning', message: 'Too short', line: 1, column: 1 },
+  ])
 })
 
 test('a message that is fatal is an error', async () => {
   const lint: Plugin<[], Root> = () => (tree, file) => {
-    file.message('Broken', { place: tree.children.at(-1)?.position, source: 'lint', ruleId: 'x' }).fatal = true
+    file.message('Broken', {
+      place: tree.children.at(-1)?.position,
+      source: 'lint',
+      ruleId: 'x',
+    }).fatal = true
   }
   const { diagnostics } = await analyze('# T\n', { remarkPlugins: [lint] })
   expect(diagnostics).toMatchObject([{ code: 'lint/x', severity: 'error' }])

@@ -31,7 +31,10 @@ test.each<[lang: string | null, meta: string, expected: string, lost?: readonly 
 })
 
 test('a regular expression becomes one of Unicode', () => {
-  expect(readCodeBlock('js', '/{ a: .+ }/ /[/]x/', '{ a: b }\n/x').request.marks).toEqual(['/\\{ a: .+ \\}/', '/[\\/]x/'])
+  expect(readCodeBlock('js', '/{ a: .+ }/ /[/]x/', '{ a: b }\n/x').request.marks).toEqual([
+    '/\\{ a: .+ \\}/',
+    '/[\\/]x/',
+  ])
 })
 
 test.each<[name: string, lang: string, code: string, title: string | undefined, rest: string]>([
@@ -57,10 +60,17 @@ test.each<[name: string, lang: string, code: string, title: string | undefined, 
 })
 
 test('lines are counted without the comment', () => {
-  const { request } = readCodeBlock('js', '{1-2,4} ins={1} del={5-6} collapse={1-8}', '// a.js\n\na\nb\nc\nd\ne\nf')
+  const { request } = readCodeBlock(
+    'js',
+    '{1-2,4} ins={1} del={5-6} collapse={1-8}',
+    '// a.js\n\na\nb\nc\nd\ne\nf',
+  )
   expect(request).toMatchObject({ highlighted: '2', deleted: '3-4', collapsed: '1-6' })
   expect(request.inserted).toBeUndefined()
-  expect(readCodeBlock('js', 'title="b" {1}', '// a.js\na').request).toMatchObject({ title: 'b', highlighted: '1' })
+  expect(readCodeBlock('js', 'title="b" {1}', '// a.js\na').request).toMatchObject({
+    title: 'b',
+    highlighted: '1',
+  })
 })
 
 test.each([

@@ -1,10 +1,26 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { ABANDONED_AFTER, LOCK_FILE, lockFolder, type LockOwner, machineName, processStart } from '../../../../node/output/buildLock.ts'
+import {
+  ABANDONED_AFTER,
+  LOCK_FILE,
+  lockFolder,
+  type LockOwner,
+  machineName,
+  processStart,
+} from '../../../../node/output/buildLock.ts'
 import { UsageError } from '../../../../shared/diagnostic.ts'
 
 let folder = ''
@@ -17,19 +33,33 @@ afterEach(() => {
   rmSync(join(folder, '..'), { recursive: true, force: true })
 })
 
-const lock = (): ReturnType<typeof lockFolder> => lockFolder(folder, { name: 'dist', command: 'bifolio build' })
+const lock = (): ReturnType<typeof lockFolder> =>
+  lockFolder(folder, { name: 'dist', command: 'bifolio build' })
 
 function writeLock(owner: Partial<LockOwner>): string {
   mkdirSync(folder, { recursive: true })
   const file = join(folder, LOCK_FILE)
-  writeFileSync(file, JSON.stringify({ id: 'a', pid: process.pid, machine: machineName(), processStart: processStart(process.pid), since: '2024-05-01T10:00:00.000Z', command: 'bifolio build --base /docs/', ...owner }))
+  writeFileSync(
+    file,
+    JSON.stringify({
+      id: 'a',
+      pid: process.pid,
+      machine: machineName(),
+      processStart: processStart(process.pid),
+      since: '2024-05-01T10:00:00.000Z',
+      command: 'bifolio build --base /docs/',
+      ...owner,
+    }),
+  )
   return file
 }
 
 async function refusal(): Promise<string> {
   const error: unknown = await lock().catch((caught: unknown) => caught)
   if (!(error instanceof UsageError)) throw new Error('There is no refusal.', { cause: error })
-  return error.diagnostics.map(({ code, message, hint }) => `${code}: ${message} ${hint}`).join('\n')
+  return error.diagnostics
+    .map(({ code, message, hint }) => `${code}: ${message} ${hint}`)
+    .join('\n')
 }
 
 /** The ID of a process that has ended. */
@@ -47,7 +77,9 @@ test('of many that ask at once, one gets the lock', async () => {
 
 test('a refusal reports who holds the lock, since when, and by which command', async () => {
   writeLock({})
-  expect(await refusal()).toBe(`build/running: Another build is writing to "dist": process ${process.pid} ("bifolio build --base /docs/"), since 2024-05-01T10:00:00.000Z. Wait until it has finished, or set \`outDir\` to another folder.`)
+  expect(await refusal()).toBe(
+    `build/running: Another build is writing to "dist": process ${process.pid} ("bifolio build --base /docs/"), since 2024-05-01T10:00:00.000Z. Wait until it has finished, or set \`outDir\` to another folder.`,
+  )
 })
 
 test('a released lock is free, and nothing is left', async () => {
@@ -68,14 +100,21 @@ test('the lock of a process that has ended is taken over', async () => {
   expect(readdirSync(folder)).toEqual([])
 })
 
-test.runIf(process.platform === 'linux')('the lock of a process whose ID another one has now is taken over', async () => {
-  writeLock({ processStart: '1' })
-  const own = await lock()
-  expect(own.isHeld()).toBe(true)
-  own.release()
-})
+test.runIf(process.platform === 'linux')(
+  'the lock of a process whose ID another one has now is taken over',
+  async () => {
+    writeLock({ processStart: '1' })
+    const own = await lock()
+    expect(own.isHeld()).toBe(true)
+    own.release()
+  },
+)
 
-test.each([['empty', ''], ['cut off', '{"id":"a","pid":1'], ['no object', 'null']])('a lock that is %s and stays so is taken over', async (_, text) => {
+test.each([
+  ['empty', ''],
+  ['cut off', '{"id":"a","pid":1'],
+  ['no object', 'null'],
+])('a lock that is %s and stays so is taken over', async (_, text) => {
   writeFileSync(writeLock({}), text)
   const own = await lock()
   expect(own.isHeld()).toBe(true)

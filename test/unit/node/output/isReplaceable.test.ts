@@ -17,8 +17,16 @@ afterEach(() => {
 test.each<[what: string, files: Readonly<Record<string, string>>, expected: boolean]>([
   ['empty', {}, true],
   ['the root of an empty file system', { 'lost+found/x': '' }, true],
-  ['a built site', { '404.html': "<script>localStorage.getItem('bifolio-scheme')</script>", 'index.html': '' }, true],
-  ['a site with its own 404 page', { '404.html': '', 'sw.js': 'const RELEASE = {"cachePrefix":"bifolio / "}' }, true],
+  [
+    'a built site',
+    { '404.html': "<script>localStorage.getItem('bifolio-scheme')</script>", 'index.html': '' },
+    true,
+  ],
+  [
+    'a site with its own 404 page',
+    { '404.html': '', 'sw.js': 'const RELEASE = {"cachePrefix":"bifolio / "}' },
+    true,
+  ],
   ['the first part of a copied site', { '.bifolio-new/index.html': '' }, true],
   ['source code', { 'main.ts': 'export {}' }, false],
   ['a page of another tool', { 'index.html': '<h1>bifolio</h1>' }, false],

@@ -1,4 +1,12 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -20,7 +28,8 @@ function write(path: string, text: string): void {
   writeFileSync(at(path), text)
 }
 
-const open = (): ReturnType<typeof openOutputFolder> => openOutputFolder(at('dist'), { name: 'dist', command: 'bifolio build' })
+const open = (): ReturnType<typeof openOutputFolder> =>
+  openOutputFolder(at('dist'), { name: 'dist', command: 'bifolio build' })
 
 test('a site is published, and nothing else is left', async () => {
   write('dist/own.txt', 'of the user')
@@ -74,7 +83,8 @@ test('a build that lost its lock does not publish', async () => {
 })
 
 test('listeners of the process go with the build', async () => {
-  const count = (): number[] => ['exit', 'SIGINT', 'SIGTERM', 'SIGHUP'].map((name) => process.listenerCount(name))
+  const count = (): number[] =>
+    ['exit', 'SIGINT', 'SIGTERM', 'SIGHUP'].map((name) => process.listenerCount(name))
   const before = count()
   const output = await open()
   expect(count()).toEqual(before.map((number) => number + 1))

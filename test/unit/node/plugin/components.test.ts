@@ -15,18 +15,28 @@ async function site(plugins: string, page = '# Kite\n', more = ''): Promise<Buil
   const folder = `site${number++}`
   scratch.write(`${folder}/parts/Price.tsx`, 'export function Price() { return null }\n')
   scratch.write(`${folder}/parts/Banner.tsx`, 'export default () => null\n')
-  scratch.write(`${folder}/bifolio.config.mjs`, `import { definePlugin } from 'bifolio'\nconst file = (name) => new URL('./parts/' + name, import.meta.url)\nexport default { plugins: [${plugins}], ${more} }\n`)
+  scratch.write(
+    `${folder}/bifolio.config.mjs`,
+    `import { definePlugin } from 'bifolio'\nconst file = (name) => new URL('./parts/' + name, import.meta.url)\nexport default { plugins: [${plugins}], ${more} }\n`,
+  )
   scratch.write(`${folder}/content/en/index.mdx`, page)
   return await contextOf({ root: `${scratch.folder}/${folder}` })
 }
 
 const failure = async (plugins: string): Promise<string> => {
   const error: unknown = await site(plugins).catch((caught: unknown) => caught)
-  return error instanceof UsageError ? error.diagnostics.map(({ code, message }) => `${code} ${message.replaceAll(/\/\S*\/parts/g, 'parts')}`).join('\n') : 'no problem'
+  return error instanceof UsageError
+    ? error.diagnostics
+        .map(({ code, message }) => `${code} ${message.replaceAll(/\/\S*\/parts/g, 'parts')}`)
+        .join('\n')
+    : 'no problem'
 }
 
 test('components of MDX are imported by the pages that use them', async () => {
-  const { store } = await site("{ name: 'shop', setup: () => ({ mdxComponents: { Price: file('Price.tsx'), Banner: file('Banner.tsx') } }) }", '# Kite\n\n<Price /> <Banner />\n')
+  const { store } = await site(
+    "{ name: 'shop', setup: () => ({ mdxComponents: { Price: file('Price.tsx'), Banner: file('Banner.tsx') } }) }",
+    '# Kite\n\n<Price /> <Banner />\n',
+  )
   const { diagnostics } = await store.record('en/index.mdx')
   const { code } = await store.body('en/index.mdx')
   expect(diagnostics).toEqual([])
@@ -35,32 +45,62 @@ test('components of MDX are imported by the pages that use them', async () => {
 })
 
 test('components of MDX add the texts of their plugin, in every language, to the pages that use them', async () => {
-  const plugin = "{ name: 'shop', setup: () => ({ translations: { price: { en: 'Price', zh: '价格' } }, mdxComponents: { Price: file('Price.tsx'), Banner: file('Banner.tsx') } }) }"
-  const context = await site(plugin, '# Kite\n\n<Price />\n', "locales: [{ lang: 'en', label: 'English' }, { lang: 'zh', label: '中文' }], text: { price: { zh: '标价' } }")
+  const plugin =
+    "{ name: 'shop', setup: () => ({ translations: { price: { en: 'Price', zh: '价格' } }, mdxComponents: { Price: file('Price.tsx'), Banner: file('Banner.tsx') } }) }"
+  const context = await site(
+    plugin,
+    '# Kite\n\n<Price />\n',
+    "locales: [{ lang: 'en', label: 'English' }, { lang: 'zh', label: '中文' }], text: { price: { zh: '标价' } }",
+  )
   const { diagnostics } = await context.store.record('en/index.mdx')
   const { code } = await context.store.body('en/index.mdx')
   expect(diagnostics).toEqual([])
   expect(code).toMatch(/import Price from ['"]virtual:bifolio\/worded\/Price['"]/)
-  expect(wordedComponentModule(context, 'Price')).toMatch(/import \{ Price as Component \} from ".*\/parts\/Price\.tsx"\nexport default withTexts\(Component, \{"en":\{"price":"Price"\},"zh":\{"price":"标价"\}\}\)/)
+  expect(wordedComponentModule(context, 'Price')).toMatch(
+    /import \{ Price as Component \} from ".*\/parts\/Price\.tsx"\nexport default withTexts\(Component, \{"en":\{"price":"Price"\},"zh":\{"price":"标价"\}\}\)/,
+  )
   expect(wordedComponentModule(context, 'Banner')).toContain('import { default as Component }')
   expect(JSON.stringify(await context.model.clientConfig())).not.toContain('标价')
   // A component that is on every page has them too.
-  const other = await site(plugin.replace('mdxComponents', "clientComponents: [{ file: file('Banner.tsx') }], mdxComponents"), '<Price />\n')
-  expect((await other.store.body('en/index.mdx')).code).toMatch(/from ['"].*\/parts\/Price\.tsx['"]/)
+  const other = await site(
+    plugin.replace(
+      'mdxComponents',
+      "clientComponents: [{ file: file('Banner.tsx') }], mdxComponents",
+    ),
+    '<Price />\n',
+  )
+  expect((await other.store.body('en/index.mdx')).code).toMatch(
+    /from ['"].*\/parts\/Price\.tsx['"]/,
+  )
   expect(JSON.stringify(await other.model.clientConfig())).toContain('"price":"Price"')
 })
 
 test('the component of the site wins, with the texts of the plugin', async () => {
   scratch.write(`site${number}/theme/Price.tsx`, 'export function Price() { return null }\n')
-  const { store } = await site("{ name: 'shop', setup: () => ({ mdxComponents: { Price: file('Price.tsx') } }) }", '<Price />\n', "markdown: { globalComponents: ['theme/Price.tsx'] }")
+  const { store } = await site(
+    "{ name: 'shop', setup: () => ({ mdxComponents: { Price: file('Price.tsx') } }) }",
+    '<Price />\n',
+    "markdown: { globalComponents: ['theme/Price.tsx'] }",
+  )
   expect((await store.body('en/index.mdx')).code).toMatch(/from ['"].*\/theme\/Price\.tsx['"]/)
-  scratch.write(`site${number}/theme/Price.tsx`, 'export default function Price() { return null }\n')
-  const worded = await site("{ name: 'shop', setup: () => ({ translations: { a: { en: 'A' } }, mdxComponents: { Price: file('Price.tsx') } }) }", '<Price />\n', "markdown: { globalComponents: ['theme/Price.tsx'] }")
-  expect(wordedComponentModule(worded, 'Price')).toMatch(/default as Component \} from ".*\/theme\/Price\.tsx"/)
+  scratch.write(
+    `site${number}/theme/Price.tsx`,
+    'export default function Price() { return null }\n',
+  )
+  const worded = await site(
+    "{ name: 'shop', setup: () => ({ translations: { a: { en: 'A' } }, mdxComponents: { Price: file('Price.tsx') } }) }",
+    '<Price />\n',
+    "markdown: { globalComponents: ['theme/Price.tsx'] }",
+  )
+  expect(wordedComponentModule(worded, 'Price')).toMatch(
+    /default as Component \} from ".*\/theme\/Price\.tsx"/,
+  )
 })
 
 test('components of the layout come after those of the theme, or at the end of the page', async () => {
-  const context = await site("{ name: 'a', setup: () => ({ clientComponents: [{ slot: 'afterDoc', file: file('Banner.tsx'), props: { text: 'Hi' } }, { file: file('Banner.tsx') }] }) }")
+  const context = await site(
+    "{ name: 'a', setup: () => ({ clientComponents: [{ slot: 'afterDoc', file: file('Banner.tsx'), props: { text: 'Hi' } }, { file: file('Banner.tsx') }] }) }",
+  )
   const code = themeModule({ ...context, themeFile: '/theme/index.tsx' })
   expect(code).toContain('import theme from "/theme/index.tsx"')
   expect(code).toMatch(/import slot0 from ".*\/parts\/Banner\.tsx"/)
@@ -74,82 +114,157 @@ test('a component of some pages is not part of the others, nor are its texts', a
   const plugin = `{ name: 'a', setup: () => ({ translations: { close: { en: 'Close' } }, clientComponents: [{ ${banner}, when: ({ uses }) => uses.includes('img'), props: { a: 1 } }, { slot: 'afterDoc', ${banner}, when: 'not-found' }] }) }`
   const context = await site(plugin, '# Kite\n\n![A kite](https://example.com/kite.png)\n')
   const code = pageComponentsModule(context)
-  expect(code).toMatch(/0: \{ isOfNoPage: false, slot: null, props: \{"a":1\}, texts: \{"en":\{"close":"Close"\}\}, load: \(\) => import\(".*\/Banner\.tsx"\)/)
+  expect(code).toMatch(
+    /0: \{ isOfNoPage: false, slot: null, props: \{"a":1\}, texts: \{"en":\{"close":"Close"\}\}, load: \(\) => import\(".*\/Banner\.tsx"\)/,
+  )
   expect(code).toMatch(/1: \{ isOfNoPage: true, slot: "afterDoc"/)
-  expect(await context.model.pageData(await context.store.record('en/index.mdx'))).toMatchObject({ components: [0] })
+  expect(await context.model.pageData(await context.store.record('en/index.mdx'))).toMatchObject({
+    components: [0],
+  })
   const [other, none] = await Promise.all([site(plugin), site("{ name: 'a' }")])
-  expect(await other.model.pageData(await other.store.record('en/index.mdx'))).toEqual(await none.model.pageData(await none.store.record('en/index.mdx')))
+  expect(await other.model.pageData(await other.store.record('en/index.mdx'))).toEqual(
+    await none.model.pageData(await none.store.record('en/index.mdx')),
+  )
   expect(await other.model.clientConfig()).toEqual(await none.model.clientConfig())
   expect(themeModule(other)).toBe(themeModule(none))
 })
 
 test('a page names the stylesheets that plugins give it, by their content', async () => {
-  const styles = (css: string): string => `{ name: 'a:b', setup: () => ({ globalStyles: () => [{ css: '${css}', when: ({ uses }) => uses.includes('tip') }, { css: 'none', when: () => false }] }) }`
-  const stylesOf = async ({ store, model }: BuildContext): Promise<readonly string[] | undefined> => (await model.pageData(await store.record('en/index.mdx'))).styles
+  const styles = (css: string): string =>
+    `{ name: 'a:b', setup: () => ({ globalStyles: () => [{ css: '${css}', when: ({ uses }) => uses.includes('tip') }, { css: 'none', when: () => false }] }) }`
+  const stylesOf = async ({ store, model }: BuildContext): Promise<readonly string[] | undefined> =>
+    (await model.pageData(await store.record('en/index.mdx'))).styles
   const [first = ''] = (await stylesOf(await site(styles('b{}'), '::: tip\nA\n:::\n'))) ?? []
   expect(first).toMatch(/^\/assets\/a-b\.[\da-f]{8}\.css$/)
   expect(await stylesOf(await site(styles('i{}'), '::: tip\nA\n:::\n'))).not.toContain(first)
   expect(await stylesOf(await site(styles('b{}')))).toBeUndefined()
 })
 
-test.each(['clientComponents: [{ file: file(\'Banner.tsx\'), when: fail }]', 'globalStyles: () => [{ css: \'\', when: fail }]'])('a condition that fails is a problem of the page: %s', async (hooks) => {
-  const { model } = await site(`{ name: 'a', setup: () => ({ ${hooks.replace('fail', "() => { throw new Error('no sign') }")} }) }`)
-  expect(await model.diagnostics()).toMatchObject([{ code: 'plugin/failed', file: 'content/en/index.mdx' }])
+test.each([
+  "clientComponents: [{ file: file('Banner.tsx'), when: fail }]",
+  "globalStyles: () => [{ css: '', when: fail }]",
+])('a condition that fails is a problem of the page: %s', async (hooks) => {
+  const { model } = await site(
+    `{ name: 'a', setup: () => ({ ${hooks.replace('fail', "() => { throw new Error('no sign') }")} }) }`,
+  )
+  expect(await model.diagnostics()).toMatchObject([
+    { code: 'plugin/failed', file: 'content/en/index.mdx' },
+  ])
 })
 
 test('what a page uses is listed by name', async () => {
-  const { store } = await site("{ name: 'a' }", '![A](https://example.com/a.png)\n\n::: warning\n<Badge text="x" />\n:::\n')
+  const { store } = await site(
+    "{ name: 'a' }",
+    '![A](https://example.com/a.png)\n\n::: warning\n<Badge text="x" />\n:::\n',
+  )
   expect((await store.record('en/index.mdx')).uses).toEqual(['Badge', 'div', 'img', 'p', 'warning'])
 })
 
 test('a problem that names an option has the place of the option', async () => {
-  const caught: unknown = await site("{ name: 'a' },\ndefinePlugin({ name: 'b', checkOptions: () => [{ message: 'No.', hint: 'Yes.' }] })(),\n{ name: 'c', setup: () => ({ configResolved: () => [{ message: 'No.', hint: 'Yes.' }] }) }").catch((error: unknown) => error)
-  expect(caught instanceof UsageError ? caught.diagnostics.map(({ code, line }) => [code, line]) : []).toEqual([['plugin/wrong-options', 4]])
+  const caught: unknown = await site(
+    "{ name: 'a' },\ndefinePlugin({ name: 'b', checkOptions: () => [{ message: 'No.', hint: 'Yes.' }] })(),\n{ name: 'c', setup: () => ({ configResolved: () => [{ message: 'No.', hint: 'Yes.' }] }) }",
+  ).catch((error: unknown) => error)
+  expect(
+    caught instanceof UsageError ? caught.diagnostics.map(({ code, line }) => [code, line]) : [],
+  ).toEqual([['plugin/wrong-options', 4]])
 })
 
 test('a site whose plugins have no components keeps the theme as it is', async () => {
-  expect(themeModule(await site("{ name: 'a' }"))).toMatch(/components: \[\],\n\}\nexport default \{\}\n$/)
+  expect(themeModule(await site("{ name: 'a' }"))).toMatch(
+    /components: \[\],\n\}\nexport default \{\}\n$/,
+  )
 })
 
 test.each([
-  ['a file that is not there', "{ name: 'a', setup: () => ({ clientComponents: [{ file: file('None.tsx') }] }) }", 'plugin/missing-file Missing file parts/None.tsx of the plugin "a".'],
-  ['a file without the component', "{ name: 'a', setup: () => ({ mdxComponents: { Prize: file('Price.tsx') } }) }", 'plugin/no-component The file parts/Price.tsx of the plugin "a" does not export Prize.'],
-  ['a slot that there is not', "{ name: 'a', setup: () => ({ clientComponents: [{ slot: 'afterDocs', file: 'x' }] }) }", 'plugin/wrong-value Invalid hooks from plugin "a": `clientComponents[0].slot` cannot be \'afterDocs\'.'],
-  ['one name for two components', "{ name: 'a', setup: () => ({ mdxComponents: { X: 'x' } }) }, { name: 'b', setup: () => ({ mdxComponents: { X: 'x' } }) }", 'config/plugin-conflict The plugins "a" and "b" both provide the component <X>.'],
-  ['one key for two texts', "{ name: 'a', setup: () => ({ translations: { min: { en: 'a' } } }) }, { name: 'b', setup: () => ({ translations: { min: { en: 'b' } } }) }", 'config/plugin-conflict The plugins "a" and "b" both provide the text "min".'],
+  [
+    'a file that is not there',
+    "{ name: 'a', setup: () => ({ clientComponents: [{ file: file('None.tsx') }] }) }",
+    'plugin/missing-file Missing file parts/None.tsx of the plugin "a".',
+  ],
+  [
+    'a file without the component',
+    "{ name: 'a', setup: () => ({ mdxComponents: { Prize: file('Price.tsx') } }) }",
+    'plugin/no-component The file parts/Price.tsx of the plugin "a" does not export Prize.',
+  ],
+  [
+    'a slot that there is not',
+    "{ name: 'a', setup: () => ({ clientComponents: [{ slot: 'afterDocs', file: 'x' }] }) }",
+    'plugin/wrong-value Invalid hooks from plugin "a": `clientComponents[0].slot` cannot be \'afterDocs\'.',
+  ],
+  [
+    'one name for two components',
+    "{ name: 'a', setup: () => ({ mdxComponents: { X: 'x' } }) }, { name: 'b', setup: () => ({ mdxComponents: { X: 'x' } }) }",
+    'config/plugin-conflict The plugins "a" and "b" both provide the component <X>.',
+  ],
+  [
+    'one key for two texts',
+    "{ name: 'a', setup: () => ({ translations: { min: { en: 'a' } } }) }, { name: 'b', setup: () => ({ translations: { min: { en: 'b' } } }) }",
+    'config/plugin-conflict The plugins "a" and "b" both provide the text "min".',
+  ],
 ])('%s is an error', async (_, plugins, problem) => {
   expect(await failure(plugins)).toBe(problem)
 })
 
 test('texts come below those of the site', async () => {
-  const { config } = await site("{ name: 'a', setup: () => ({ translations: { min: { en: 'min', zh: '分钟' }, hour: { en: 'h' } } }) }", '# Kite\n', "text: { min: { en: 'minutes' } }")
+  const { config } = await site(
+    "{ name: 'a', setup: () => ({ translations: { min: { en: 'min', zh: '分钟' }, hour: { en: 'h' } } }) }",
+    '# Kite\n',
+    "text: { min: { en: 'minutes' } }",
+  )
   expect(config.text).toEqual({ min: { en: 'minutes' }, hour: { en: 'h' } })
 })
 
 test('texts of plugins are there in every language of the site and in no other', async () => {
-  const plugin = "{ name: 'a', setup: () => ({ translations: { min: { en: 'min', 'pt-BR': 'minutos', 'zh-TW': '分鐘' }, hour: { en: 'h' }, day: { de: 'Tag' } } }) }"
-  const locales = "locales: [{ lang: 'pt', label: 'P' }, { lang: 'tw', label: 'T', tag: 'zh-Hant' }, { lang: 'sv', label: 'S' }]"
-  const { config } = await site(plugin, '# Kite\n', `lang: 'pt', ${locales}, text: { hour: { pt: 'hora', tw: '小時' } }`)
-  expect(config.text).toEqual({ min: { pt: 'minutos', tw: '分鐘', sv: 'min' }, hour: { pt: 'hora', tw: '小時', sv: 'hora' }, day: {} })
+  const plugin =
+    "{ name: 'a', setup: () => ({ translations: { min: { en: 'min', 'pt-BR': 'minutos', 'zh-TW': '分鐘' }, hour: { en: 'h' }, day: { de: 'Tag' } } }) }"
+  const locales =
+    "locales: [{ lang: 'pt', label: 'P' }, { lang: 'tw', label: 'T', tag: 'zh-Hant' }, { lang: 'sv', label: 'S' }]"
+  const { config } = await site(
+    plugin,
+    '# Kite\n',
+    `lang: 'pt', ${locales}, text: { hour: { pt: 'hora', tw: '小時' } }`,
+  )
+  expect(config.text).toEqual({
+    min: { pt: 'minutos', tw: '分鐘', sv: 'min' },
+    hour: { pt: 'hora', tw: '小時', sv: 'hora' },
+    day: {},
+  })
 })
 
 test('data of a page has the name of the plugin and changes the hash of the page', async () => {
-  const hook = (value: string): string => `{ name: 'pace', setup: () => ({ extendPageData: async ({ text, lang }, { config }) => ${value} }) }, { name: 'silent', setup: () => ({ extendPageData() {} }) }`
-  const dataOf = async ({ store, model }: BuildContext): Promise<{ extra: unknown; hash: string }> => {
+  const hook = (value: string): string =>
+    `{ name: 'pace', setup: () => ({ extendPageData: async ({ text, lang }, { config }) => ${value} }) }, { name: 'silent', setup: () => ({ extendPageData() {} }) }`
+  const dataOf = async ({
+    store,
+    model,
+  }: BuildContext): Promise<{ extra: unknown; hash: string }> => {
     const { extra, hash } = await model.pageData(await store.record('en/index.mdx'))
     return { extra, hash }
   }
-  const first = await dataOf(await site(hook('[text.length, lang, config.base]'), '# Kite\n\nFly\n'))
+  const first = await dataOf(
+    await site(hook('[text.length, lang, config.base]'), '# Kite\n\nFly\n'),
+  )
   const second = await dataOf(await site(hook("'other'"), '# Kite\n\nFly\n'))
   expect(first.extra).toEqual({ pace: [3, 'en', '/'] })
   expect(second.hash).not.toBe(first.hash)
-  expect(await dataOf(await site("{ name: 'silent', setup: () => ({ extendPageData() {} }) }"))).toMatchObject({ extra: undefined })
+  expect(
+    await dataOf(await site("{ name: 'silent', setup: () => ({ extendPageData() {} }) }")),
+  ).toMatchObject({ extra: undefined })
 })
 
 test('a plugin that fails on a page is a problem of this page', async () => {
-  const { model } = await site("{ name: 'pace', setup: () => ({ extendPageData() { throw new Error('no words') } }) }")
-  expect(await model.diagnostics()).toEqual([{
-    code: 'plugin/failed', severity: 'error', file: 'content/en/index.mdx',
-    message: 'The plugin "pace" failed in `extendPageData` on this page: no words.', hint: expect.stringMatching(/^Correct the plugin, or remove it from the config \(bifolio\.config\.\w+:\d+:\d+\)\.$/),
-  }])
+  const { model } = await site(
+    "{ name: 'pace', setup: () => ({ extendPageData() { throw new Error('no words') } }) }",
+  )
+  expect(await model.diagnostics()).toEqual([
+    {
+      code: 'plugin/failed',
+      severity: 'error',
+      file: 'content/en/index.mdx',
+      message: 'The plugin "pace" failed in `extendPageData` on this page: no words.',
+      hint: expect.stringMatching(
+        /^Correct the plugin, or remove it from the config \(bifolio\.config\.\w+:\d+:\d+\)\.$/,
+      ),
+    },
+  ])
 })

@@ -4,9 +4,13 @@ import { expect, test } from 'vitest'
 import type { ActivePlugin, PluginMarkdown } from '../../../../node/plugin/types.ts'
 import { analyze, htmlOf } from '../../../samples/analyze.ts'
 
-const add = (sign: string) => () => (tree: Root): void => visit(tree, 'text', (node) => {
-  node.value += sign
-})
+const add =
+  (sign: string) =>
+  () =>
+  (tree: Root): void =>
+    visit(tree, 'text', (node) => {
+      node.value += sign
+    })
 
 test('plugins of Markdown run before those of the site, or after them', async () => {
   const plugins = [
@@ -20,24 +24,62 @@ test('one that fails is named with its plugin and the page', async () => {
   const broken = (): void => {
     throw new Error('no tree')
   }
-  const { diagnostics } = await analyze('A', { plugins: [{ name: 'example:x', markdown: { rehypePlugins: [broken] } }] })
-  expect(diagnostics).toMatchObject([{ code: 'markdown/plugin-failed', file: 'content/en/page.mdx', message: 'The plugin "example:x", in `markdown.rehypePlugins[0]` (broken) failed on this page: no tree.' }])
+  const { diagnostics } = await analyze('A', {
+    plugins: [{ name: 'example:x', markdown: { rehypePlugins: [broken] } }],
+  })
+  expect(diagnostics).toMatchObject([
+    {
+      code: 'markdown/plugin-failed',
+      file: 'content/en/page.mdx',
+      message:
+        'The plugin "example:x", in `markdown.rehypePlugins[0]` (broken) failed on this page: no tree.',
+    },
+  ])
 })
 
 test('a highlighter handles its languages, and leaves the rest to the built-in one', async () => {
-  const highlighter = (code: string, lang: string) => (lang === 'kite' ? [{ type: 'element' as const, tagName: 'b', properties: {}, children: [{ type: 'text' as const, value: code }] }] : null)
+  const highlighter = (code: string, lang: string) =>
+    lang === 'kite'
+      ? [
+          {
+            type: 'element' as const,
+            tagName: 'b',
+            properties: {},
+            children: [{ type: 'text' as const, value: code }],
+          },
+        ]
+      : null
   const plugins = [{ name: 'x', markdown: { highlighter } }]
-  expect(await htmlOf('```kite\nfly\n```\n\n```js\nlet a\n```', { plugins })).toMatch(/<b>fly<\/b>.*<span class="bf-k">let<\/span>/s)
+  expect(await htmlOf('```kite\nfly\n```\n\n```js\nlet a\n```', { plugins })).toMatch(
+    /<b>fly<\/b>.*<span class="bf-k">let<\/span>/s,
+  )
   expect((await analyze('```kite\nfly\n```', { plugins })).diagnostics).toEqual([])
 })
 
 test('a highlighter gets the fence and reports at its place', async () => {
-  const highlighter: NonNullable<PluginMarkdown['highlighter']> = (_, lang, { meta, relativePath, report }) => {
+  const highlighter: NonNullable<PluginMarkdown['highlighter']> = (
+    _,
+    lang,
+    { meta, relativePath, report },
+  ) => {
     report({ message: [lang, meta, relativePath].join(' '), hint: 'Do.' })
     return null
   }
-  expect((await analyze('A\n\n```kite title="x"\nfly\n```', { plugins: [{ name: 'x', markdown: { highlighter } }] })).diagnostics).toMatchObject([
-    { code: 'plugin/code-block', severity: 'error', message: 'kite title="x" en/page.mdx', hint: 'Do.', file: 'content/en/page.mdx', line: 3 },
+  expect(
+    (
+      await analyze('A\n\n```kite title="x"\nfly\n```', {
+        plugins: [{ name: 'x', markdown: { highlighter } }],
+      })
+    ).diagnostics,
+  ).toMatchObject([
+    {
+      code: 'plugin/code-block',
+      severity: 'error',
+      message: 'kite title="x" en/page.mdx',
+      hint: 'Do.',
+      file: 'content/en/page.mdx',
+      line: 3,
+    },
   ])
 })
 
@@ -45,39 +87,78 @@ test('a highlighter that fails is named with the page', async () => {
   const highlighter = (): never => {
     throw new Error('no grammar')
   }
-  expect((await analyze('```js\na\n```', { plugins: [{ name: 'x', markdown: { highlighter } }] })).diagnostics).toMatchObject([
-    { file: 'content/en/page.mdx', message: 'The plugin "x", in `markdown.highlighter` failed on this page: no grammar.' },
+  expect(
+    (await analyze('```js\na\n```', { plugins: [{ name: 'x', markdown: { highlighter } }] }))
+      .diagnostics,
+  ).toMatchObject([
+    {
+      file: 'content/en/page.mdx',
+      message: 'The plugin "x", in `markdown.highlighter` failed on this page: no grammar.',
+    },
   ])
 })
 
-const api = (components: NonNullable<NonNullable<ActivePlugin['markdown']>['components']>): readonly ActivePlugin[] => [{ name: 'x', markdown: { components } }]
+const api = (
+  components: NonNullable<NonNullable<ActivePlugin['markdown']>['components']>,
+): readonly ActivePlugin[] => [{ name: 'x', markdown: { components } }]
 
 test('a component that writes Markdown is part of the page: headings, links, search, the Markdown page', async () => {
-  const plugins = api({ Api: ({ attributes, depth, lang }) => `${'#'.repeat(depth + 1)} ${String(attributes['of'])}\n\nIn ${lang}, \\{see} [first](/guide/first#a) and <code>Map\\<[Key](#key)></code>.\n\n| A |\n| --- |\n| 1 |\n` })
+  const plugins = api({
+    Api: ({ attributes, depth, lang }) =>
+      `${'#'.repeat(depth + 1)} ${String(attributes['of'])}\n\nIn ${lang}, \\{see} [first](/guide/first#a) and <code>Map\\<[Key](#key)></code>.\n\n| A |\n| --- |\n| 1 |\n`,
+  })
   const source = "## Types\n\n<Api of={'Ki' + 'te'} />\n\nBehind\n"
   const { diagnostics, toc, links, text, markdown, isStatic } = await analyze(source, { plugins })
   expect(diagnostics).toEqual([])
-  expect(toc.map(({ depth, id }) => [depth, id])).toEqual([[2, 'types'], [3, 'kite']])
+  expect(toc.map(({ depth, id }) => [depth, id])).toEqual([
+    [2, 'types'],
+    [3, 'kite'],
+  ])
   // Problems are at the tag.
-  expect(links.filter(({ line }) => line !== undefined)).toMatchObject([{ href: '/guide/first#a', line: 3 }, { href: '#key', line: 3 }])
+  expect(links.filter(({ line }) => line !== undefined)).toMatchObject([
+    { href: '/guide/first#a', line: 3 },
+    { href: '#key', line: 3 },
+  ])
   expect(text).toContain('In en, {see} first and Map<Key>.')
-  expect(markdown?.text).toBe('## Types\n\n### Kite\n\nIn en, \\{see} [first](\uE0000\uE001) and `Map<`[`Key`](\uE0001\uE001)`>`.\n\n| A |\n| --- |\n| 1 |\n\nBehind')
-  expect(markdown?.references).toMatchObject([{ kind: 'page', routePath: '/guide/first', suffix: '#a' }, { kind: 'page', suffix: '#key' }])
+  expect(markdown?.text).toBe(
+    '## Types\n\n### Kite\n\nIn en, \\{see} [first](\uE0000\uE001) and `Map<`[`Key`](\uE0001\uE001)`>`.\n\n| A |\n| --- |\n| 1 |\n\nBehind',
+  )
+  expect(markdown?.references).toMatchObject([
+    { kind: 'page', routePath: '/guide/first', suffix: '#a' },
+    { kind: 'page', suffix: '#key' },
+  ])
   expect(isStatic).toBe(true)
 })
 
 test('a component that writes Markdown reports problems at its place, and the files it read', async () => {
-  const plugins = api({ Api({ attributes, report, watch }) {
-    watch(['/a.ts'])
-    if (attributes['of'] === undefined) report({ message: 'no `of`.', hint: 'Add it.' })
-    return ''
-  } })
+  const plugins = api({
+    Api({ attributes, report, watch }) {
+      watch(['/a.ts'])
+      if (attributes['of'] === undefined) report({ message: 'no `of`.', hint: 'Add it.' })
+      return ''
+    },
+  })
   const { diagnostics, files } = await analyze('A\n\n<Api />\n\nB <Api of="x" /> C\n', { plugins })
   expect(files.map(({ path }) => path)).toEqual(['/a.ts'])
   expect(diagnostics).toMatchObject([
-    { code: 'plugin/wrong-use', message: 'The plugin "x": no `of`.', hint: 'Add it.', file: 'content/en/page.mdx', line: 3 },
-    { code: 'plugin/wrong-use', message: 'The plugin "x": <Api> is inside a line of text.', line: 5 },
+    {
+      code: 'plugin/wrong-use',
+      message: 'The plugin "x": no `of`.',
+      hint: 'Add it.',
+      file: 'content/en/page.mdx',
+      line: 3,
+    },
+    {
+      code: 'plugin/wrong-use',
+      message: 'The plugin "x": <Api> is inside a line of text.',
+      line: 5,
+    },
   ])
   const failing = api({ Api: () => Promise.reject(new Error('no types')) })
-  expect((await analyze('<Api />', { plugins: failing })).diagnostics).toMatchObject([{ code: 'markdown/plugin-failed', message: 'The plugin "x", in `markdown.components.Api` failed on this page: no types.' }])
+  expect((await analyze('<Api />', { plugins: failing })).diagnostics).toMatchObject([
+    {
+      code: 'markdown/plugin-failed',
+      message: 'The plugin "x", in `markdown.components.Api` failed on this page: no types.',
+    },
+  ])
 })

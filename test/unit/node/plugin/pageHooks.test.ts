@@ -12,29 +12,47 @@ let number = 0
 /** A site with one page in a sidebar group, with this front matter and these plugins. */
 async function site(frontMatter: string, ...plugins: readonly string[]): Promise<BuildContext> {
   const folder = `site${number++}`
-  scratch.write(`${folder}/bifolio.config.mjs`, `import { z } from 'zod'\nexport default { base: '/docs/', plugins: [${plugins.join(', ')}] }\n`)
-  scratch.write(`${folder}/content/en/_meta.json`, '[{ "text": "Guide", "link": "/guide/basic/fly" }]')
-  scratch.write(`${folder}/content/en/guide/_meta.json`, '[{ "type": "dir", "name": "basic", "label": "Basics" }]')
+  scratch.write(
+    `${folder}/bifolio.config.mjs`,
+    `import { z } from 'zod'\nexport default { base: '/docs/', plugins: [${plugins.join(', ')}] }\n`,
+  )
+  scratch.write(
+    `${folder}/content/en/_meta.json`,
+    '[{ "text": "Guide", "link": "/guide/basic/fly" }]',
+  )
+  scratch.write(
+    `${folder}/content/en/guide/_meta.json`,
+    '[{ "type": "dir", "name": "basic", "label": "Basics" }]',
+  )
   scratch.write(`${folder}/content/en/guide/basic/fly.md`, `---\n${frontMatter}\n---\n\n# Fly\n`)
   return await contextOf({ root: `${scratch.folder}/${folder}` })
 }
 
 const problems = async ({ model }: BuildContext): Promise<string[]> =>
-  (await model.diagnostics()).map(({ code, severity, file, line, message, hint }) => [code, severity, file, line ?? '', message, hint].join(' | '))
+  (await model.diagnostics()).map(({ code, severity, file, line, message, hint }) =>
+    [code, severity, file, line ?? '', message, hint].join(' | '),
+  )
 
-const FIELD = "{ name: 'blog', setup: () => ({ frontMatter: { launch: z.iso.date().describe('a date such as 2026-01-31') }, head: ({ frontmatter }) => [['meta', { name: 'date', content: frontmatter.launch ?? 'none' }]] }) }"
+const FIELD =
+  "{ name: 'blog', setup: () => ({ frontMatter: { launch: z.iso.date().describe('a date such as 2026-01-31') }, head: ({ frontmatter }) => [['meta', { name: 'date', content: frontmatter.launch ?? 'none' }]] }) }"
 
 test('a field that a plugin adds is read, and may be left out', async () => {
   const context = await site('launch: 2026-01-31', FIELD)
   expect(await problems(context)).toEqual([])
   const [page] = await context.store.records()
-  expect(page && (await context.model.pageData(page)).head).toEqual([['meta', { name: 'date', content: '2026-01-31' }]])
+  expect(page && (await context.model.pageData(page)).head).toEqual([
+    ['meta', { name: 'date', content: '2026-01-31' }],
+  ])
   expect(await problems(await site('title: Fly', FIELD))).toEqual([])
 })
 
 test('a wrong value is reported with its line, and a wrong name with the names that there are', async () => {
-  expect(await problems(await site('title: Fly\nlaunch: soon', FIELD))).toEqual(["front-matter/wrong-value | error | content/en/guide/basic/fly.md | 3 | `launch` cannot be 'soon'. | Use a date such as 2026-01-31."])
-  expect((await problems(await site('lunch: 2026-01-31', FIELD)))[0]).toContain('Did you mean `launch`?')
+  expect(await problems(await site('title: Fly\nlaunch: soon', FIELD))).toEqual([
+    "front-matter/wrong-value | error | content/en/guide/basic/fly.md | 3 | `launch` cannot be 'soon'. | Use a date such as 2026-01-31.",
+  ])
+  expect((await problems(await site('lunch: 2026-01-31', FIELD)))[0]).toContain(
+    'Did you mean `launch`?',
+  )
 })
 
 test('the same pages without the plugin do not know the field', async () => {
@@ -42,42 +60,72 @@ test('the same pages without the plugin do not know the field', async () => {
   scratch.write(`site${number - 1}/bifolio.config.mjs`, 'export default { base: "/docs/" }')
   await problems(context)
   dropContext(context.root)
-  expect((await problems(await contextOf({ root: context.root })))[0]).toContain('Unknown front matter key `launch`')
+  expect((await problems(await contextOf({ root: context.root })))[0]).toContain(
+    'Unknown front matter key `launch`',
+  )
 })
 
 test('a field of two plugins has to suit both', async () => {
-  const short = "{ name: 'b', setup: () => ({ frontMatter: { letters: z.string().max(3).describe('three letters') } }) }"
-  const word = "{ name: 'a', setup: () => ({ frontMatter: { letters: z.string().regex(/^[a-z]+$/).describe('letters') } }) }"
+  const short =
+    "{ name: 'b', setup: () => ({ frontMatter: { letters: z.string().max(3).describe('three letters') } }) }"
+  const word =
+    "{ name: 'a', setup: () => ({ frontMatter: { letters: z.string().regex(/^[a-z]+$/).describe('letters') } }) }"
   expect(await problems(await site('letters: abc', word, short))).toEqual([])
   expect(await problems(await site('letters: abcd', word, short))).toHaveLength(1)
   expect(await problems(await site('letters: a1', word, short))).toHaveLength(1)
 })
 
 test('a field of Bifolio cannot be taken over', async () => {
-  scratch.write('taken.config.mjs', "import { z } from 'zod'\nexport default { plugins: [{ name: 'a', setup: () => ({ frontMatter: { title: z.string() } }) }] }")
-  const found = await loadConfig({ root: scratch.folder, file: 'taken.config.mjs' }).then(() => [], (error: UsageError) => error.diagnostics)
-  expect(found.map(({ message }) => message)).toEqual(['The plugin "a" provides the front matter field "title", which is built into Bifolio.'])
+  scratch.write(
+    'taken.config.mjs',
+    "import { z } from 'zod'\nexport default { plugins: [{ name: 'a', setup: () => ({ frontMatter: { title: z.string() } }) }] }",
+  )
+  const found = await loadConfig({ root: scratch.folder, file: 'taken.config.mjs' }).then(
+    () => [],
+    (error: UsageError) => error.diagnostics,
+  )
+  expect(found.map(({ message }) => message)).toEqual([
+    'The plugin "a" provides the front matter field "title", which is built into Bifolio.',
+  ])
 })
 
 test('what is wrong with a page is reported with the page', async () => {
-  const context = await site('title: Fly', "{ name: 'taste', setup: () => ({ checkPage: ({ title }) => [{ message: `\"${title}\" is short.`, hint: 'Say more.', severity: 'warning' }] }) }")
-  expect(await problems(context)).toEqual(['plugin/page | warning | content/en/guide/basic/fly.md |  | The plugin "taste": "Fly" is short. | Say more.'])
+  const context = await site(
+    'title: Fly',
+    "{ name: 'taste', setup: () => ({ checkPage: ({ title }) => [{ message: `\"${title}\" is short.`, hint: 'Say more.', severity: 'warning' }] }) }",
+  )
+  expect(await problems(context)).toEqual([
+    'plugin/page | warning | content/en/guide/basic/fly.md |  | The plugin "taste": "Fly" is short. | Say more.',
+  ])
 })
 
 test('a page is passed with its URL, its section and the data of other plugins', async () => {
   const first = "{ name: 'first', setup: () => ({ extendPageData: () => ({ minutes: 3 }) }) }"
-  const second = "{ name: 'second', setup: () => ({ extendPageData: ({ extra }) => extra.first.minutes + 1, head: ({ extra, href, section }) => [['meta', { name: 'all', content: JSON.stringify([extra, href, section]) }]] }) }"
+  const second =
+    "{ name: 'second', setup: () => ({ extendPageData: ({ extra }) => extra.first.minutes + 1, head: ({ extra, href, section }) => [['meta', { name: 'all', content: JSON.stringify([extra, href, section]) }]] }) }"
   const context = await site('title: Fly', first, second)
-  const known = { extra: { first: { minutes: 3 }, second: 4 }, href: '/docs/guide/basic/fly.html', section: ['Basics'] }
+  const known = {
+    extra: { first: { minutes: 3 }, second: 4 },
+    href: '/docs/guide/basic/fly.html',
+    section: ['Basics'],
+  }
   expect(await sitePages(context)).toMatchObject([known])
   const [page] = await context.store.records()
   const data = page && (await context.model.pageData(page))
-  expect(data?.head).toEqual([['meta', { name: 'all', content: JSON.stringify(Object.values(known)) }]])
+  expect(data?.head).toEqual([
+    ['meta', { name: 'all', content: JSON.stringify(Object.values(known)) }],
+  ])
   expect(data?.hash).not.toBe(page?.hash)
 })
 
 test('a link to a file that a plugin writes is not dead, and one to any other is', async () => {
-  const context = await site('title: Fly', "{ name: 'feeds', setup: () => ({ publishes: ({ config }) => [`/${config.lang}.xml`] }) }")
-  scratch.write(`site${number - 1}/content/en/guide/basic/fly.md`, '# Fly\n\n[One](/en.xml) and [two](/zh.xml)\n')
+  const context = await site(
+    'title: Fly',
+    "{ name: 'feeds', setup: () => ({ publishes: ({ config }) => [`/${config.lang}.xml`] }) }",
+  )
+  scratch.write(
+    `site${number - 1}/content/en/guide/basic/fly.md`,
+    '# Fly\n\n[One](/en.xml) and [two](/zh.xml)\n',
+  )
   expect(await problems(context)).toEqual([expect.stringContaining('Missing file "/zh.xml".')])
 })

@@ -13,11 +13,24 @@ afterEach(() => {
   scratch.remove()
 })
 
-const opened = (project: string, options: unknown = {}, { name = 'test:a', version = '1' as string | null } = {}): PluginCache =>
-  openPluginCache({ root: join(scratch.folder, project), name, version: version ?? undefined, options, modules: [join(scratch.folder, project, 'bifolio.config.ts')] }).cache
+const opened = (
+  project: string,
+  options: unknown = {},
+  { name = 'test:a', version = '1' as string | null } = {},
+): PluginCache =>
+  openPluginCache({
+    root: join(scratch.folder, project),
+    name,
+    version: version ?? undefined,
+    options,
+    modules: [join(scratch.folder, project, 'bifolio.config.ts')],
+  }).cache
 
 /** Requests a value that is made from one file. Returns its files, and whether it was made. */
-async function ask(project: string, options: unknown = {}): Promise<{ readonly files: readonly string[]; readonly isMade: boolean }> {
+async function ask(
+  project: string,
+  options: unknown = {},
+): Promise<{ readonly files: readonly string[]; readonly isMade: boolean }> {
   let isMade = false
   const { files } = await opened(project, options).fromFiles('key', () => {
     isMade = true
@@ -31,7 +44,10 @@ test('a value made from files is kept in a project that is carried to another fo
   // A file that changes in the moment of its reading is read once more.
   await vi.waitUntil(async () => !(await ask('here')).isMade)
   cpSync(join(scratch.folder, 'here'), join(scratch.folder, 'there'), { recursive: true })
-  expect(await ask('there')).toEqual({ files: [join(scratch.folder, 'there/src/index.ts')], isMade: false })
+  expect(await ask('there')).toEqual({
+    files: [join(scratch.folder, 'there/src/index.ts')],
+    isMade: false,
+  })
   scratch.write('there/src/index.ts', 'export const b = 1\n')
   expect((await ask('there')).isMade).toBe(true)
 })
@@ -39,7 +55,10 @@ test('a value made from files is kept in a project that is carried to another fo
 test('a value that several ask for at once is made once', async () => {
   const cache = opened('site')
   const make = vi.fn(() => Promise.resolve({ value: 1, files: [] }))
-  expect(await Promise.all([cache.fromFiles('k', make), cache.fromFiles('k', make)])).toEqual([{ value: 1, files: [] }, { value: 1, files: [] }])
+  expect(await Promise.all([cache.fromFiles('k', make), cache.fromFiles('k', make)])).toEqual([
+    { value: 1, files: [] },
+    { value: 1, files: [] },
+  ])
   expect(make).toHaveBeenCalledTimes(1)
 })
 
@@ -51,12 +70,17 @@ test('what is kept belongs to a plugin, its version and its options, or to the p
   expect(await opened('site', { a: 2 }).get(['k', 1])).toBeNull()
   expect(await opened('site', { a: 1 }, { name: 'test:b' }).get(['k', 1])).toBeNull()
   expect(await opened('site', { a: 1 }, { version: '2' }).get(['k', 1])).toBeNull()
-  expect(Buffer.from((await opened('site', { a: 2 }).withoutOptions.getBytes('k')) ?? []).toString()).toBe('kite')
+  expect(
+    Buffer.from((await opened('site', { a: 2 }).withoutOptions.getBytes('k')) ?? []).toString(),
+  ).toBe('kite')
   expect(await opened('site', { a: 2 }, { version: '2' }).withoutOptions.getBytes('k')).toBeNull()
 })
 
 test('without a version, and with functions in the options, the code of the config counts', async () => {
-  for (const [options, version] of [[{ a: 1 }, null], [{ a: () => 1 }, '1']] as const) {
+  for (const [options, version] of [
+    [{ a: 1 }, null],
+    [{ a: () => 1 }, '1'],
+  ] as const) {
     scratch.write('site/bifolio.config.ts', 'export default {}\n')
     await opened('site', options, { version }).set('k', 1)
     expect(await opened('site', options, { version }).get('k')).toBe(1)

@@ -10,111 +10,233 @@ const scratch = createScratch('site-hooks')
 afterAll(scratch.remove)
 let number = 0
 
-/** A site with two pages and these plugins, each an expression, whose files are in its folder `parts`. */
+/**
+ * A site with two pages and these plugins, each an expression, whose files are in its folder
+ * `parts`.
+ */
 async function site(...plugins: readonly string[]): Promise<BuildContext> {
   const folder = `site${number++}`
   scratch.write(`${folder}/parts/Board.tsx`, 'export default function Board() { return null }\n')
   scratch.write(`${folder}/parts/Named.tsx`, 'export function Named() { return null }\n')
-  scratch.write(`${folder}/bifolio.config.mjs`, `import { definePlugin } from 'bifolio'\nconst file = (name) => new URL('./parts/' + name, import.meta.url)\nexport default { plugins: [${plugins.join(', ')}] }\n`)
+  scratch.write(
+    `${folder}/bifolio.config.mjs`,
+    `import { definePlugin } from 'bifolio'\nconst file = (name) => new URL('./parts/' + name, import.meta.url)\nexport default { plugins: [${plugins.join(', ')}] }\n`,
+  )
   scratch.write(`${folder}/content/en/_meta.json`, '[{ "text": "Guide", "link": "/guide/one" }]')
   scratch.write(`${folder}/content/en/guide/_meta.json`, '["one", "two"]')
-  scratch.write(`${folder}/content/en/guide/one.md`, '# One\n\n[Two](/guide/two#a) and `code`.\n\n```ts title="a.ts"\nlet a = 1\n```\n')
-  scratch.write(`${folder}/content/en/guide/two.mdx`, 'export const kind = "tip"\n\n# Two\n\n## A {#a}\n\n<Badge text="x" type={kind} />\n\n{/* <Badge text="y" /> */}\n')
+  scratch.write(
+    `${folder}/content/en/guide/one.md`,
+    '# One\n\n[Two](/guide/two#a) and `code`.\n\n```ts title="a.ts"\nlet a = 1\n```\n',
+  )
+  scratch.write(
+    `${folder}/content/en/guide/two.mdx`,
+    'export const kind = "tip"\n\n# Two\n\n## A {#a}\n\n<Badge text="x" type={kind} />\n\n{/* <Badge text="y" /> */}\n',
+  )
   return await contextOf({ root: `${scratch.folder}/${folder}`, command: 'build' })
 }
 
 const problemsOf = async (promise: Promise<unknown>): Promise<string[]> =>
-  await promise.then(() => [], (error: unknown) => (error instanceof UsageError ? error.diagnostics.map(({ code, severity, message, hint = '' }) => [code, severity, message, hint].join(' | ')) : [String(error)]))
+  await promise.then(
+    () => [],
+    (error: unknown) =>
+      error instanceof UsageError
+        ? error.diagnostics.map(({ code, severity, message, hint = '' }) =>
+            [code, severity, message, hint].join(' | '),
+          )
+        : [String(error)],
+  )
 
 test('setup is called once for a reading, with the command and the resolved config', async () => {
-  const { config } = await site("definePlugin({ name: 'a', setup({ command, config, root, contentRoot, options }) { return { translations: { said: { en: [command, config.base, contentRoot.slice(root.length), String(options)].join(' ') } } } } })()")
+  const { config } = await site(
+    "definePlugin({ name: 'a', setup({ command, config, root, contentRoot, options }) { return { translations: { said: { en: [command, config.base, contentRoot.slice(root.length), String(options)].join(' ') } } } } })()",
+  )
   expect(config.text).toEqual({ said: { en: 'build / /content undefined' } })
 })
 
 test('setup is given the options as the schema returns them', async () => {
-  scratch.write('pace.mjs', `import { z } from 'zod'
+  scratch.write(
+    'pace.mjs',
+    `import { z } from 'zod'
 import { definePlugin } from 'bifolio'
-export const pace = definePlugin({ name: 'pace', options: z.strictObject({ words: z.number().default(200) }), setup: ({ options }) => ({ translations: { words: { en: String(options.words) } } }) })\n`)
-  for (const [call, words] of [['pace()', '200'], ['pace({})', '200'], ['pace({ words: 1 })', '1']]) {
+export const pace = definePlugin({ name: 'pace', options: z.strictObject({ words: z.number().default(200) }), setup: ({ options }) => ({ translations: { words: { en: String(options.words) } } }) })\n`,
+  )
+  for (const [call, words] of [
+    ['pace()', '200'],
+    ['pace({})', '200'],
+    ['pace({ words: 1 })', '1'],
+  ]) {
     const folder = `paces${number++}`
-    scratch.write(`${folder}/bifolio.config.mjs`, `import { pace } from '../pace.mjs'\nexport default { plugins: [${call}] }\n`)
-    expect((await contextOf({ root: `${scratch.folder}/${folder}` })).config.text).toEqual({ words: { en: words } })
+    scratch.write(
+      `${folder}/bifolio.config.mjs`,
+      `import { pace } from '../pace.mjs'\nexport default { plugins: [${call}] }\n`,
+    )
+    expect((await contextOf({ root: `${scratch.folder}/${folder}` })).config.text).toEqual({
+      words: { en: words },
+    })
   }
 })
 
 test('plugins are set up in the order in which they run', async () => {
-  const order = (name: string, more = ''): string => `{ name: '${name}'${more}, setup() { globalThis.setUpOrder = [...(globalThis.setUpOrder ?? []), '${name}'] } }`
+  const order = (name: string, more = ''): string =>
+    `{ name: '${name}'${more}, setup() { globalThis.setUpOrder = [...(globalThis.setUpOrder ?? []), '${name}'] } }`
   await site(order('b'), order('c', ", enforce: 'post'"), order('a', ", enforce: 'pre'"))
   expect((globalThis as { setUpOrder?: unknown }).setUpOrder).toEqual(['a', 'b', 'c'])
 })
 
 test('a plugin adds others, which may be turned off', async () => {
-  const { plugins } = await site("definePlugin({ name: 'all', plugins: () => [{ name: 'a' }, false, [{ name: 'b', enforce: 'pre' }]] })()", "{ name: 'c' }")
+  const { plugins } = await site(
+    "definePlugin({ name: 'all', plugins: () => [{ name: 'a' }, false, [{ name: 'b', enforce: 'pre' }]] })()",
+    "{ name: 'c' }",
+  )
   expect(plugins.map(({ name }) => name)).toEqual(['b', 'all', 'a', 'c'])
-  expect(await problemsOf(site("definePlugin({ name: 'all', plugins: () => [{ name: 'c' }] })()", "{ name: 'c' }"))).toEqual([expect.stringContaining('are both named "c".')])
-  const loop = "(() => { const loop = definePlugin({ name: 'loop', plugins: () => [loop()] }); return loop() })()"
+  expect(
+    await problemsOf(
+      site("definePlugin({ name: 'all', plugins: () => [{ name: 'c' }] })()", "{ name: 'c' }"),
+    ),
+  ).toEqual([expect.stringContaining('are both named "c".')])
+  const loop =
+    "(() => { const loop = definePlugin({ name: 'loop', plugins: () => [loop()] }); return loop() })()"
   expect(await problemsOf(site(loop))).toEqual([expect.stringContaining('are both named "loop".')])
 })
 
 test('what a plugin logs is in the report, at its place: errors stop', async () => {
-  expect(await problemsOf(site("{ name: 'a', setup({ logger }) { logger.error('No kites.') } }"))).toEqual(['plugin/log | error | The plugin "a": No kites. | '])
-  const context = await site("{ name: 'a', setup: ({ logger }) => ({ buildStart() { logger.warn({ message: 'Few kites.', hint: 'Add one.' }) } }) }")
-  expect(await runBuildStart(context)).toMatchObject([{ code: 'plugin/log', severity: 'warning', file: 'bifolio.config.mjs', line: 3, message: 'The plugin "a": Few kites.', hint: 'Add one.' }])
-  const failing = await site("{ name: 'a', setup: ({ logger }) => ({ buildStart() { logger.error('No kites.') } }) }")
-  expect(await problemsOf(runBuildStart(failing))).toEqual(['plugin/log | error | The plugin "a": No kites. | '])
+  expect(
+    await problemsOf(site("{ name: 'a', setup({ logger }) { logger.error('No kites.') } }")),
+  ).toEqual(['plugin/log | error | The plugin "a": No kites. | '])
+  const context = await site(
+    "{ name: 'a', setup: ({ logger }) => ({ buildStart() { logger.warn({ message: 'Few kites.', hint: 'Add one.' }) } }) }",
+  )
+  expect(await runBuildStart(context)).toMatchObject([
+    {
+      code: 'plugin/log',
+      severity: 'warning',
+      file: 'bifolio.config.mjs',
+      line: 3,
+      message: 'The plugin "a": Few kites.',
+      hint: 'Add one.',
+    },
+  ])
+  const failing = await site(
+    "{ name: 'a', setup: ({ logger }) => ({ buildStart() { logger.error('No kites.') } }) }",
+  )
+  expect(await problemsOf(runBuildStart(failing))).toEqual([
+    'plugin/log | error | The plugin "a": No kites. | ',
+  ])
 })
 
 test('pages are passed with their headings, links, components and code blocks', async () => {
-  const context = await site("{ name: 'look', setup: () => ({ extendPageData: ({ headings, links, components, codeBlocks }) => JSON.parse(JSON.stringify({ headings, links, components, codeBlocks })) }) }")
-  const facts = async (place: string): Promise<unknown> => (await context.model.pageData(await context.store.record(place))).extra?.['look']
+  const context = await site(
+    "{ name: 'look', setup: () => ({ extendPageData: ({ headings, links, components, codeBlocks }) => JSON.parse(JSON.stringify({ headings, links, components, codeBlocks })) }) }",
+  )
+  const facts = async (place: string): Promise<unknown> =>
+    (await context.model.pageData(await context.store.record(place))).extra?.['look']
   expect(await facts('en/guide/one.md')).toMatchObject({
-    links: [{ href: '/guide/two#a', target: { kind: 'page', routePath: '/guide/two', anchor: 'a' }, line: 3 }],
+    links: [
+      {
+        href: '/guide/two#a',
+        target: { kind: 'page', routePath: '/guide/two', anchor: 'a' },
+        line: 3,
+      },
+    ],
     codeBlocks: [{ lang: 'ts', meta: 'title="a.ts"', code: 'let a = 1\n', line: 5 }],
   })
-  expect(await facts('en/guide/two.mdx')).toMatchObject({ headings: [{ id: 'a', depth: 2, text: 'A', line: 5 }], components: [{ name: 'Badge', props: { text: 'x', type: 'tip' }, line: 7 }], codeBlocks: [] })
+  expect(await facts('en/guide/two.mdx')).toMatchObject({
+    headings: [{ id: 'a', depth: 2, text: 'A', line: 5 }],
+    components: [{ name: 'Badge', props: { text: 'x', type: 'tip' }, line: 7 }],
+    codeBlocks: [],
+  })
 })
 
 test('the front matter of pages can be changed: their title is another one everywhere', async () => {
-  const { model, store } = await site("{ name: 'titles', setup: () => ({ markdown: { transformFrontMatter: (frontMatter, { relativePath }) => (relativePath.endsWith('two.mdx') ? { ...frontMatter, title: 'Second', description: 'No. 2' } : frontMatter) } }) }")
-  expect(await model.pageData(await store.record('en/guide/two.mdx'))).toMatchObject({ title: 'Second', description: 'No. 2' })
+  const { model, store } = await site(
+    "{ name: 'titles', setup: () => ({ markdown: { transformFrontMatter: (frontMatter, { relativePath }) => (relativePath.endsWith('two.mdx') ? { ...frontMatter, title: 'Second', description: 'No. 2' } : frontMatter) } }) }",
+  )
+  expect(await model.pageData(await store.record('en/guide/two.mdx'))).toMatchObject({
+    title: 'Second',
+    description: 'No. 2',
+  })
   expect(JSON.stringify(await model.sidebars())).toContain('"text":"Second"')
-  expect(await model.pageData(await store.record('en/guide/one.md'))).toMatchObject({ title: 'One' })
+  expect(await model.pageData(await store.record('en/guide/one.md'))).toMatchObject({
+    title: 'One',
+  })
 })
 
 test('the navigation can be changed, and its links are checked', async () => {
-  const { model } = await site("{ name: 'nav', setup: () => ({ transformNavigation: ({ nav, sidebars }, { lang }) => ({ nav: [...nav, { text: lang, link: '/none' }], sidebars: sidebars.map((sidebar) => ({ ...sidebar, items: sidebar.items.toReversed() })) }) }) }")
+  const { model } = await site(
+    "{ name: 'nav', setup: () => ({ transformNavigation: ({ nav, sidebars }, { lang }) => ({ nav: [...nav, { text: lang, link: '/none' }], sidebars: sidebars.map((sidebar) => ({ ...sidebar, items: sidebar.items.toReversed() })) }) }) }",
+  )
   const [sidebar] = await model.sidebars()
   expect(sidebar?.items.map((item) => 'text' in item && item.text)).toEqual(['Two', 'One'])
-  expect((await model.clientConfig()).locales[0]?.nav.map(({ text }) => text)).toEqual(['Guide', 'en'])
-  expect((await model.diagnostics()).map(({ code, message }) => `${code} ${message}`)).toEqual([expect.stringContaining('/none')])
+  expect((await model.clientConfig()).locales[0]?.nav.map(({ text }) => text)).toEqual([
+    'Guide',
+    'en',
+  ])
+  expect((await model.diagnostics()).map(({ code, message }) => `${code} ${message}`)).toEqual([
+    expect.stringContaining('/none'),
+  ])
 })
 
 test('a component replaces one of the theme, unless the site does', async () => {
-  const context = await site("{ name: 'a', setup: () => ({ themeComponents: { Footer: file('Board.tsx') } }) }")
-  expect(themeModule(context)).toMatch(/import part0 from ".*\/parts\/Board\.tsx"[\s\S]*components: \{ Footer: part0, \.\.\.theme\.components \}/)
-  expect(await problemsOf(site("{ name: 'a', setup: () => ({ themeComponents: { Foter: file('Board.tsx') } }) }"))).toEqual([expect.stringContaining('Unknown key `Foter` in `themeComponents`. | Did you mean `Footer`?')])
-  expect(await problemsOf(site("{ name: 'a', setup: () => ({ themeComponents: { Footer: file('Named.tsx') } }) }"))).toEqual([expect.stringContaining('has no default export')])
-  expect(await problemsOf(site("{ name: 'a', setup: () => ({ themeComponents: { Footer: file('Board.tsx') } }) }", "{ name: 'b', setup: () => ({ themeComponents: { Footer: file('Board.tsx') } }) }"))).toEqual([expect.stringContaining('both provide the component Footer of the theme')])
+  const context = await site(
+    "{ name: 'a', setup: () => ({ themeComponents: { Footer: file('Board.tsx') } }) }",
+  )
+  expect(themeModule(context)).toMatch(
+    /import part0 from ".*\/parts\/Board\.tsx"[\s\S]*components: \{ Footer: part0, \.\.\.theme\.components \}/,
+  )
+  expect(
+    await problemsOf(
+      site("{ name: 'a', setup: () => ({ themeComponents: { Foter: file('Board.tsx') } }) }"),
+    ),
+  ).toEqual([
+    expect.stringContaining('Unknown key `Foter` in `themeComponents`. | Did you mean `Footer`?'),
+  ])
+  expect(
+    await problemsOf(
+      site("{ name: 'a', setup: () => ({ themeComponents: { Footer: file('Named.tsx') } }) }"),
+    ),
+  ).toEqual([expect.stringContaining('has no default export')])
+  expect(
+    await problemsOf(
+      site(
+        "{ name: 'a', setup: () => ({ themeComponents: { Footer: file('Board.tsx') } }) }",
+        "{ name: 'b', setup: () => ({ themeComponents: { Footer: file('Board.tsx') } }) }",
+      ),
+    ),
+  ).toEqual([expect.stringContaining('both provide the component Footer of the theme')])
 })
 
 test('data for the browser is a module that components import', async () => {
-  const context = await site("{ name: 'example:pages', setup: () => ({ clientData: ({ pages }) => pages.map(({ title }) => title) }) }")
+  const context = await site(
+    "{ name: 'example:pages', setup: () => ({ clientData: ({ pages }) => pages.map(({ title }) => title) }) }",
+  )
   const load = async (specifier: string): Promise<unknown> => {
     const found = findVirtualModule(specifier)
     return await found?.module.load(context, found.key, 'build')
   }
   expect(await load('virtual:bifolio/data/example:pages')).toBe('export default ["One","Two"]')
-  await expect(load('virtual:bifolio/data/example:none')).rejects.toThrow('There is no plugin "example:none" with data for the browser.')
+  await expect(load('virtual:bifolio/data/example:none')).rejects.toThrow(
+    'There is no plugin "example:none" with data for the browser.',
+  )
 })
 
 test('a page can be a component, with front matter and props', async () => {
-  const { store, model } = await site("{ name: 'board', setup: () => ({ addPages: () => [{ routePath: '/board', component: file('Board.tsx'), props: { lines: [1] }, frontmatter: { title: 'Board: all' } }] }) }")
+  const { store, model } = await site(
+    "{ name: 'board', setup: () => ({ addPages: () => [{ routePath: '/board', component: file('Board.tsx'), props: { lines: [1] }, frontmatter: { title: 'Board: all' } }] }) }",
+  )
   expect(await model.diagnostics()).toEqual([])
   const record = await store.record('en/board.mdx')
-  expect(await model.pageData(record)).toMatchObject({ title: 'Board: all', pageType: 'custom', routePath: '/board' })
+  expect(await model.pageData(record)).toMatchObject({
+    title: 'Board: all',
+    pageType: 'custom',
+    routePath: '/board',
+  })
   const { code } = await store.body('en/board.mdx')
   expect(code).toMatch(/parts\/Board\.tsx/)
   expect(code).toContain('lines')
-  const missing = await site("{ name: 'board', setup: () => ({ addPages: () => [{ routePath: '/board', component: file('None.tsx'), frontmatter: { title: 'Board' } }] }) }")
-  expect((await missing.model.diagnostics()).map(({ message }) => message)).toEqual([expect.stringMatching(/The plugin "board" failed in `addPages`: there is no file .*None\.tsx/)])
+  const missing = await site(
+    "{ name: 'board', setup: () => ({ addPages: () => [{ routePath: '/board', component: file('None.tsx'), frontmatter: { title: 'Board' } }] }) }",
+  )
+  expect((await missing.model.diagnostics()).map(({ message }) => message)).toEqual([
+    expect.stringMatching(/The plugin "board" failed in `addPages`: there is no file .*None\.tsx/),
+  ])
 })

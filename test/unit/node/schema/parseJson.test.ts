@@ -3,7 +3,9 @@ import { parseJson } from '../../../../node/schema/parseJson.ts'
 
 function problem(source: string): string {
   const parsed = parseJson(source)
-  return 'problem' in parsed ? `${parsed.problem.line}:${parsed.problem.column} ${parsed.problem.message}` : `no problem: ${JSON.stringify(parsed.value)}`
+  return 'problem' in parsed
+    ? `${parsed.problem.line}:${parsed.problem.column} ${parsed.problem.message}`
+    : `no problem: ${JSON.stringify(parsed.value)}`
 }
 
 test.each([
@@ -42,7 +44,9 @@ test.each([
 })
 
 test('a key of every name is a key of its own', () => {
-  const parsed = parseJson('{"__proto__": {"x": 1}, "constructor": 2, "toString": {"__proto__": 3}}')
+  const parsed = parseJson(
+    '{"__proto__": {"x": 1}, "constructor": 2, "toString": {"__proto__": 3}}',
+  )
   if ('problem' in parsed) throw new Error(parsed.problem.message)
   expect(Object.keys(parsed.value as object)).toEqual(['__proto__', 'constructor', 'toString'])
   expect(Object.getPrototypeOf(parsed.value)).toBe(Object.prototype)
@@ -51,7 +55,9 @@ test('a key of every name is a key of its own', () => {
 })
 
 test('lists that are nested too deep are a problem, however deep they are', () => {
-  expect(problem('['.repeat(200_000))).toBe('1:102 The lists and objects are nested more than 100 levels deep.')
+  expect(problem('['.repeat(200_000))).toBe(
+    '1:102 The lists and objects are nested more than 100 levels deep.',
+  )
   expect(problem('['.repeat(100) + ']'.repeat(100))).toMatch(/^no problem/)
 })
 

@@ -10,7 +10,10 @@ test.each([
 })
 
 test.each([
-  ['<svg><path style="fill: red"/></svg>', 'without styles, which the content security policy forbids: write `fill="…"`'],
+  [
+    '<svg><path style="fill: red"/></svg>',
+    'without styles, which the content security policy forbids: write `fill="…"`',
+  ],
   ['<svg><style>path { fill: red }</style></svg>', 'without styles'],
   ['<svg onload="a()"></svg>', 'no scripts'],
   ['<svg><script>a()</script></svg>', 'no scripts'],

@@ -43,11 +43,19 @@ test('assigns code to its section, white space collapsed', () => {
     { text: 'last', after: text.length - 1 },
   ]
   const [document] = buildSearchIndex([{ ...page, codeBlocks }]).pages
-  expect(document?.sections.map(({ code }) => code)).toEqual(['before all', 'npm install', undefined, 'last'])
+  expect(document?.sections.map(({ code }) => code)).toEqual([
+    'before all',
+    'npm install',
+    undefined,
+    'last',
+  ])
 })
 
 test('gives titles and headings their reading, in Chinese only', async () => {
-  const toc = [{ text: '使用 MDX 的长处', id: 'x', depth: 2, charIndex: 0 }, { text: 'base', id: 'base', depth: 2, charIndex: -1 }]
+  const toc = [
+    { text: '使用 MDX 的长处', id: 'x', depth: 2, charIndex: 0 },
+    { text: 'base', id: 'base', depth: 2, charIndex: -1 },
+  ]
   const source = { ...page, title: '快速入门', text: '使用 MDX 的长处', toc }
   const [read] = buildSearchIndex([source], { readPinyin: await loadPinyin('zh-Hans-CN') }).pages
   expect(read?.pinyin).toBe('kuai su ru men')
@@ -57,7 +65,13 @@ test('gives titles and headings their reading, in Chinese only', async () => {
 })
 
 test('keeps keywords, and the synonyms of which a page has a word', () => {
-  const index = buildSearchIndex([{ ...page, keywords: ['Dark  Mode'] }, page], { synonyms: [['night mode', 'dark mode'], ['Setup', 'INSTALL'], ['kite', 'dragon']] })
+  const index = buildSearchIndex([{ ...page, keywords: ['Dark  Mode'] }, page], {
+    synonyms: [
+      ['night mode', 'dark mode'],
+      ['Setup', 'INSTALL'],
+      ['kite', 'dragon'],
+    ],
+  })
   expect(index.pages.map(({ keywords }) => keywords)).toEqual([['Dark  Mode'], undefined])
   expect(index.synonyms).toEqual([[['INSTALL'], ['Setup']]])
 })
@@ -70,5 +84,10 @@ test('leaves out the opening of a page that begins with a heading', () => {
 
 test('gives the headings above each section', () => {
   const [document] = buildSearchIndex([page]).pages
-  expect(headingTrails(document?.sections ?? [])).toEqual([[], ['Install'], ['Options'], ['Options', 'base']])
+  expect(headingTrails(document?.sections ?? [])).toEqual([
+    [],
+    ['Install'],
+    ['Options'],
+    ['Options', 'base'],
+  ])
 })

@@ -3,16 +3,26 @@ import { documentHtml, loadPagefind } from '../../../../node/search/pagefind.ts'
 import { UsageError } from '../../../../shared/diagnostic.ts'
 
 test('reports what to install when the package is missing', async () => {
-  const missing = Object.assign(new Error("Cannot find package 'pagefind'"), { code: 'ERR_MODULE_NOT_FOUND' })
-  const error: unknown = await loadPagefind(() => Promise.reject(missing)).catch((reason: unknown) => reason)
+  const missing = Object.assign(new Error("Cannot find package 'pagefind'"), {
+    code: 'ERR_MODULE_NOT_FOUND',
+  })
+  const error: unknown = await loadPagefind(() => Promise.reject(missing)).catch(
+    (reason: unknown) => reason,
+  )
   expect(error).toBeInstanceOf(UsageError)
   expect((error as UsageError).diagnostics).toMatchObject([
-    { code: 'search/no-pagefind', message: expect.stringContaining('not installed') as string, hint: expect.stringContaining('npm install --save-dev pagefind') as string },
+    {
+      code: 'search/no-pagefind',
+      message: expect.stringContaining('not installed') as string,
+      hint: expect.stringContaining('npm install --save-dev pagefind') as string,
+    },
   ])
 })
 
 test('leaves any other failure of the package as it is', async () => {
-  await expect(loadPagefind(() => Promise.reject(new Error('no binary for this system')))).rejects.toThrow('no binary for this system')
+  await expect(
+    loadPagefind(() => Promise.reject(new Error('no binary for this system'))),
+  ).rejects.toThrow('no binary for this system')
 })
 
 test('gives Pagefind titles, headings with their ids, and texts, escaped', () => {

@@ -4,7 +4,9 @@ import { readDocument } from '../../../../node/security/readDocument.ts'
 import type { CspConfig } from '../../../../shared/config/siteConfig.ts'
 
 const check = (html: string, sources: CspConfig['sources'] = {}): string[] =>
-  checkDocument(readDocument(html), { output: ['meta'], sources }, 'content/en/page.mdx').map(({ code, message, hint }) => `${code}: ${message} ${hint}`)
+  checkDocument(readDocument(html), { output: ['meta'], sources }, 'content/en/page.mdx').map(
+    ({ code, message, hint }) => `${code}: ${message} ${hint}`,
+  )
 
 test('reports what the policy forbids, and what to do', () => {
   expect(check('<p style="color: red">a</p>')).toEqual([
@@ -19,11 +21,23 @@ test('reports what the policy forbids, and what to do', () => {
 })
 
 test.each<[what: string, html: string, sources: CspConfig['sources']]>([
-  ['files of the site', '<img src="/a.png" srcset="/a.png 1x, /b.png 2x"><script src="/a.js"></script>', {}],
+  [
+    'files of the site',
+    '<img src="/a.png" srcset="/a.png 1x, /b.png 2x"><script src="/a.js"></script>',
+    {},
+  ],
   ['a host', '<img src="https://img.shields.io/a.svg">', { 'img-src': ['https://img.shields.io'] }],
-  ['a host below another', '<img src="https://a.example.com/a.svg">', { 'img-src': ['https://*.example.com'] }],
+  [
+    'a host below another',
+    '<img src="https://a.example.com/a.svg">',
+    { 'img-src': ['https://*.example.com'] },
+  ],
   ['a scheme', '<img src="https://a.example.com/a.svg">', { 'img-src': ['https:'] }],
-  ['a frame through the default', '<iframe src="https://play.example.com/1"></iframe>', { 'default-src': ['https://play.example.com'] }],
+  [
+    'a frame through the default',
+    '<iframe src="https://play.example.com/1"></iframe>',
+    { 'default-src': ['https://play.example.com'] },
+  ],
   ['styles', '<p style="color: red">a</p>', { 'style-src': ["'unsafe-inline'"] }],
 ])('lets pass what the site allows: %s', (_, html, sources) => {
   expect(check(html, sources)).toEqual([])
@@ -31,7 +45,10 @@ test.each<[what: string, html: string, sources: CspConfig['sources']]>([
 
 test.each([
   ['text', '<p>style="a" &lt;p style="b">&lt;img src="https://a.example.com/"></p>'],
-  ['scripts', '<script>"<p style=\'a\'>"</script><script type="application/json">{"a":"<img onload=b>"}</script>'],
+  [
+    'scripts',
+    '<script>"<p style=\'a\'>"</script><script type="application/json">{"a":"<img onload=b>"}</script>',
+  ],
   ['links', '<a href="https://a.example.com/">a</a>'],
   ['attributes with similar names', '<p data-style="a" aria-label="on-x=1">a</p>'],
 ])('is not misled by %s', (_, html) => {

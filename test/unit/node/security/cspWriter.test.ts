@@ -13,7 +13,10 @@ async function temporaryFolder(): Promise<string> {
 }
 
 const PAGE = '<head><meta charset="utf-8"><script>a()</script></head>'
-const write = (csp: SiteConfig['csp'], base = '/'): NonNullable<ReturnType<typeof createCspWriter>> => {
+const write = (
+  csp: SiteConfig['csp'],
+  base = '/',
+): NonNullable<ReturnType<typeof createCspWriter>> => {
   const writer = createCspWriter(resolveConfig({ base, ...(csp !== undefined && { csp }) }))
   if (!writer) throw new Error('There is no writer.')
   return writer
@@ -32,7 +35,9 @@ test('each document has its own digests, the header those of all', async () => {
   expect(digest(first)).not.toBe(digest(second))
   const headers = await writer.headersFile(await temporaryFolder())
   expect(headers).toMatch(/^\/docs\/\*\n {2}Content-Security-Policy: default-src [^\n]*\n$/)
-  expect(headers).toContain(`script-src 'self' ${[digest(first), digest(second)].toSorted().join(' ')};`)
+  expect(headers).toContain(
+    `script-src 'self' ${[digest(first), digest(second)].toSorted().join(' ')};`,
+  )
 })
 
 test('the policy is written where the site sets it', async () => {
@@ -48,11 +53,15 @@ test('the policy is written where the site sets it', async () => {
 test("comes after the site's own headers", async () => {
   const folder = await temporaryFolder()
   await writeFile(join(folder, '_headers'), '/feed.xml\n  Cache-Control: no-cache\n\n')
-  expect(await write(true).headersFile(folder)).toMatch(/^\/feed\.xml\n {2}Cache-Control: no-cache\n\n\/\*\n {2}Content-Security-Policy: /)
+  expect(await write(true).headersFile(folder)).toMatch(
+    /^\/feed\.xml\n {2}Cache-Control: no-cache\n\n\/\*\n {2}Content-Security-Policy: /,
+  )
 })
 
 test('collects what the policy forbids, with the source of the page', () => {
   const writer = write(true)
   writer.document('<p style="color: red">a</p>', 'content/en/x.md')
-  expect(writer.diagnostics).toMatchObject([{ code: 'csp/inline-style', severity: 'warning', file: 'content/en/x.md' }])
+  expect(writer.diagnostics).toMatchObject([
+    { code: 'csp/inline-style', severity: 'warning', file: 'content/en/x.md' },
+  ])
 })

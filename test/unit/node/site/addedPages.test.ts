@@ -10,44 +10,91 @@ let number = 0
 async function site(...plugins: readonly string[]): Promise<BuildContext> {
   const folder = `site${number++}`
   scratch.write(`${folder}/parts/terms.mdx`, '# Terms\n')
-  scratch.write(`${folder}/bifolio.config.mjs`, `export default { route: { cleanUrls: true }, locales: [{ lang: 'en', label: 'English' }, { lang: 'zh', label: '简体中文' }], plugins: [${plugins.join(', ')}] }\n`)
+  scratch.write(
+    `${folder}/bifolio.config.mjs`,
+    `export default { route: { cleanUrls: true }, locales: [{ lang: 'en', label: 'English' }, { lang: 'zh', label: '简体中文' }], plugins: [${plugins.join(', ')}] }\n`,
+  )
   scratch.write(`${folder}/content/en/index.mdx`, '# Kite\n\n[One](/api/one#two)\n')
   return await contextOf({ root: `${scratch.folder}/${folder}` })
 }
 
-const adding = (name: string, pages: string): string => `{ name: '${name}', setup: () => ({ addPages: async ({ config }) => ${pages} }) }`
-const problems = async (context: BuildContext): Promise<string[]> => (await context.model.diagnostics()).map(({ code, file, line, message }) => `${code} ${file ?? ''}:${line ?? ''} ${message}`)
+const adding = (name: string, pages: string): string =>
+  `{ name: '${name}', setup: () => ({ addPages: async ({ config }) => ${pages} }) }`
+const problems = async (context: BuildContext): Promise<string[]> =>
+  (await context.model.diagnostics()).map(
+    ({ code, file, line, message }) => `${code} ${file ?? ''}:${line ?? ''} ${message}`,
+  )
 
 test('are pages like all others, in every language, from a text or a file', async () => {
-  const context = await site(adding('ref', "[{ routePath: '/api/one', text: '---\\nsearch: false\\n---\\n\\n# One\\n\\n## Two\\n\\nA [home](/)\\n' }, { routePath: '/zh/', file: new URL('./parts/terms.mdx', import.meta.url) }]"))
+  const context = await site(
+    adding(
+      'ref',
+      "[{ routePath: '/api/one', text: '---\\nsearch: false\\n---\\n\\n# One\\n\\n## Two\\n\\nA [home](/)\\n' }, { routePath: '/zh/', file: new URL('./parts/terms.mdx', import.meta.url) }]",
+    ),
+  )
   expect(await problems(context)).toEqual([])
   const records = await context.store.records()
-  expect(records.map(({ routePath, title, isFallback }) => `${routePath} ${title} ${isFallback}`)).toEqual(['/api/one One false', '/ Kite false', '/zh/api/one One true', '/zh/ Terms false'])
+  expect(
+    records.map(({ routePath, title, isFallback }) => `${routePath} ${title} ${isFallback}`),
+  ).toEqual(['/api/one One false', '/ Kite false', '/zh/api/one One true', '/zh/ Terms false'])
   const [page] = records
   expect(page).toMatchObject({ frontMatter: { search: false }, toc: [{ text: 'Two', id: 'two' }] })
   // Nobody can edit what no file holds.
-  if (page) expect(await context.model.pageData(page)).toMatchObject({ relativePath: '', lang: 'en' })
+  if (page)
+    expect(await context.model.pageData(page)).toMatchObject({ relativePath: '', lang: 'en' })
 })
 
 test('have no source file for other plugins', async () => {
-  const context = await site(adding('ref', "[{ routePath: '/api/one', text: '# One\\n\\n## Two' }]"), "{ name: 'look', setup: () => ({ buildStart({ pages }) { throw new Error(pages.filter(({ file }) => file === null).map(({ routePath }) => routePath).join(' ')) } }) }")
-  await expect(runBuildStart(context)).rejects.toThrow('failed in `buildStart`: /api/one /zh/api/one.')
+  const context = await site(
+    adding('ref', "[{ routePath: '/api/one', text: '# One\\n\\n## Two' }]"),
+    "{ name: 'look', setup: () => ({ buildStart({ pages }) { throw new Error(pages.filter(({ file }) => file === null).map(({ routePath }) => routePath).join(' ')) } }) }",
+  )
+  await expect(runBuildStart(context)).rejects.toThrow(
+    'failed in `buildStart`: /api/one /zh/api/one.',
+  )
 })
 
 test('add the menu of their folder and an item of the navbar, in every language', async () => {
   const menu = "['index', { type: 'section-header', label: 'First' }, 'b', 'one']"
-  const context = await site(adding('ref', `[{ routePath: '/api/', text: '# Ref', menu: ${menu}, nav: { text: 'Ref', activeMatch: '^/api/' } }, { routePath: '/api/b', text: '# B' }, { routePath: '/api/one', text: '# One\\n\\n## Two' }]`))
+  const context = await site(
+    adding(
+      'ref',
+      `[{ routePath: '/api/', text: '# Ref', menu: ${menu}, nav: { text: 'Ref', activeMatch: '^/api/' } }, { routePath: '/api/b', text: '# B' }, { routePath: '/api/one', text: '# One\\n\\n## Two' }]`,
+    ),
+  )
   expect(await problems(context)).toEqual([])
   const { locales } = await context.model.clientConfig()
-  expect(locales.map(({ nav }) => nav)).toEqual([[{ text: 'Ref', activeMatch: '^/api/', link: '/api/' }], [{ text: 'Ref', activeMatch: '^/api/', link: '/zh/api/' }]])
+  expect(locales.map(({ nav }) => nav)).toEqual([
+    [{ text: 'Ref', activeMatch: '^/api/', link: '/api/' }],
+    [{ text: 'Ref', activeMatch: '^/api/', link: '/zh/api/' }],
+  ])
   const sidebars = await context.model.sidebars()
-  expect(sidebars.map(({ key, items }) => [key, items.map((item) => ('text' in item ? item.text : item.kind))])).toEqual([['/api/', ['Ref', 'First', 'B', 'One']], ['/zh/api/', ['Ref', 'First', 'B', 'One']]])
+  expect(
+    sidebars.map(({ key, items }) => [
+      key,
+      items.map((item) => ('text' in item ? item.text : item.kind)),
+    ]),
+  ).toEqual([
+    ['/api/', ['Ref', 'First', 'B', 'One']],
+    ['/zh/api/', ['Ref', 'First', 'B', 'One']],
+  ])
 })
 
 test('have a place at the end of the menu above, unless that lists their folder', async () => {
-  const pages = "[{ routePath: '/guide/ref/', text: '# Ref', menu: ['a'] }, { routePath: '/guide/ref/a', text: '# A' }]"
+  const pages =
+    "[{ routePath: '/guide/ref/', text: '# Ref', menu: ['a'] }, { routePath: '/guide/ref/a', text: '# A' }]"
   const context = await site(adding('ref', pages))
-  const texts = async (): Promise<unknown> => (await context.model.sidebars())[0]?.items.map((item) => ('text' in item ? [item.text, ...('items' in item ? item.items.map((inner) => ('text' in inner ? inner.text : '')) : [])] : []))
+  const texts = async (): Promise<unknown> =>
+    (await context.model.sidebars())[0]?.items.map((item) =>
+      'text' in item
+        ? [
+            item.text,
+            ...('items' in item
+              ? item.items.map((inner) => ('text' in inner ? inner.text : ''))
+              : []),
+          ]
+        : [],
+    )
   const write = async (file: string, text: string): Promise<void> => {
     scratch.write(`${context.root.split('/').at(-1)}/content/en/guide/${file}`, text)
     await context.store.scan()
@@ -63,23 +110,73 @@ test('have a place at the end of the menu above, unless that lists their folder'
   expect(await texts()).toEqual([['Reference', 'Ref', 'A'], ['X']])
 })
 
-test.each(["[root + '/src/kite.ts']", "root + '/src/kite.ts'"])('name the files they are made from: %s', async (files) => {
-  const context = await site(`{ name: 'ref', setup: () => ({ addPages({ watch, root }) { watch(${files}); return [] } }) }`)
-  expect(context.dataDependencies()).toEqual([`${context.root}/src/kite.ts`])
-})
+test.each(["[root + '/src/kite.ts']", "root + '/src/kite.ts'"])(
+  'name the files they are made from: %s',
+  async (files) => {
+    const context = await site(
+      `{ name: 'ref', setup: () => ({ addPages({ watch, root }) { watch(${files}); return [] } }) }`,
+    )
+    expect(context.dataDependencies()).toEqual([`${context.root}/src/kite.ts`])
+  },
+)
 
 const ONE = "{ routePath: '/api/one', text: '# One\\n\\n## Two' }"
 
 test.each<[what: string, plugins: readonly string[], problem: string]>([
-  ['a dead link', [adding('ref', "[{ routePath: '/api/one', text: '## Two\\n\\n[a](/none)' }]")], 'link/dead content/en/api/one.mdx (plugin "ref"):3 Dead link "/none": there is no page at /none.'],
-  ['an address of two plugins', [adding('a', `[${ONE}]`), adding('b', `[${ONE}]`)], 'plugin/wrong-page : Two plugins add a page at /api/one: "a" and "b".'],
-  ['an address that the content has', [adding('a', `[${ONE}, { routePath: '/', text: '' }]`)], 'route/duplicate content/en/index.mdx: Duplicate URL /: content/en/index.mdx and a page of the plugin "a".'],
-  ['no address', [adding('a', `[${ONE}, { routePath: 'x', text: '' }]`)], "plugin/wrong-page : The plugin \"a\" adds a page with the invalid URL 'x'."],
-  ['a menu of no folder', [adding('a', "[{ routePath: '/api/one', text: '# One\\n\\n## Two', menu: ['one'] }]")], 'plugin/wrong-page : The plugin "a" adds a menu to /api/one, which isn\'t an index page.'],
-  ['a wrong menu', [adding('a', `[${ONE}, { routePath: '/api/', text: '# Ref', menu: [{ type: 'dir' }] }]`)], "meta/missing-key : Invalid menu of the page /api/ from the plugin \"a\": `[0].name` is missing."],
-  ['a hook that throws', [adding('ok', `[${ONE}]`), "{ name: 'a', setup: () => ({ addPages() { throw new Error('no types') } }) }"], 'plugin/failed bifolio.config.mjs:1 The plugin "a" failed in `addPages`: no types.'],
-  ['a value that is no file to watch', [adding('ok', `[${ONE}]`), "{ name: 'a', setup: () => ({ addPages({ watch, root }) { watch(new URL('file://' + root)); return [] } }) }"], 'plugin/failed bifolio.config.mjs:1 The plugin "a" failed in `addPages`: `watch` takes the absolute path of a file, or a list of such paths, not a URL: use fileURLToPath().'],
-  ['nothing to watch', [adding('ok', `[${ONE}]`), "{ name: 'a', setup: () => ({ addPages({ watch }) { watch(undefined); return [] } }) }"], 'plugin/failed bifolio.config.mjs:1 The plugin "a" failed in `addPages`: `watch` takes the absolute path of a file, or a list of such paths, not a value of type undefined.'],
+  [
+    'a dead link',
+    [adding('ref', "[{ routePath: '/api/one', text: '## Two\\n\\n[a](/none)' }]")],
+    'link/dead content/en/api/one.mdx (plugin "ref"):3 Dead link "/none": there is no page at /none.',
+  ],
+  [
+    'an address of two plugins',
+    [adding('a', `[${ONE}]`), adding('b', `[${ONE}]`)],
+    'plugin/wrong-page : Two plugins add a page at /api/one: "a" and "b".',
+  ],
+  [
+    'an address that the content has',
+    [adding('a', `[${ONE}, { routePath: '/', text: '' }]`)],
+    'route/duplicate content/en/index.mdx: Duplicate URL /: content/en/index.mdx and a page of the plugin "a".',
+  ],
+  [
+    'no address',
+    [adding('a', `[${ONE}, { routePath: 'x', text: '' }]`)],
+    'plugin/wrong-page : The plugin "a" adds a page with the invalid URL \'x\'.',
+  ],
+  [
+    'a menu of no folder',
+    [adding('a', "[{ routePath: '/api/one', text: '# One\\n\\n## Two', menu: ['one'] }]")],
+    'plugin/wrong-page : The plugin "a" adds a menu to /api/one, which isn\'t an index page.',
+  ],
+  [
+    'a wrong menu',
+    [adding('a', `[${ONE}, { routePath: '/api/', text: '# Ref', menu: [{ type: 'dir' }] }]`)],
+    'meta/missing-key : Invalid menu of the page /api/ from the plugin "a": `[0].name` is missing.',
+  ],
+  [
+    'a hook that throws',
+    [
+      adding('ok', `[${ONE}]`),
+      "{ name: 'a', setup: () => ({ addPages() { throw new Error('no types') } }) }",
+    ],
+    'plugin/failed bifolio.config.mjs:1 The plugin "a" failed in `addPages`: no types.',
+  ],
+  [
+    'a value that is no file to watch',
+    [
+      adding('ok', `[${ONE}]`),
+      "{ name: 'a', setup: () => ({ addPages({ watch, root }) { watch(new URL('file://' + root)); return [] } }) }",
+    ],
+    'plugin/failed bifolio.config.mjs:1 The plugin "a" failed in `addPages`: `watch` takes the absolute path of a file, or a list of such paths, not a URL: use fileURLToPath().',
+  ],
+  [
+    'nothing to watch',
+    [
+      adding('ok', `[${ONE}]`),
+      "{ name: 'a', setup: () => ({ addPages({ watch }) { watch(undefined); return [] } }) }",
+    ],
+    'plugin/failed bifolio.config.mjs:1 The plugin "a" failed in `addPages`: `watch` takes the absolute path of a file, or a list of such paths, not a value of type undefined.',
+  ],
 ])('%s is reported', async (_, plugins, problem) => {
   expect(await problems(await site(...plugins))).toEqual([problem])
 })

@@ -15,40 +15,91 @@ async function site(name: string, config: string): Promise<BuildContext> {
 }
 
 test('begin and end of a build are passed all pages', async () => {
-  const context = await site('all', `const told = []
+  const context = await site(
+    'all',
+    `const told = []
 export default { plugins: [{
   name: 'listing', setup: () => ({
   buildStart({ pages }) { told.push(pages.length) },
   async buildEnd({ pages, outDir, config, root }) { throw new Error(JSON.stringify([told, outDir, config.base, root, pages])) }
 })
-}] }`)
+}] }`,
+  )
   await runBuildStart(context)
-  const message = await runBuildEnd(context, '/out').then(() => '', (error: Error) => error.message)
-  const [told, outDir, base, root, pages] = JSON.parse(message.slice(message.indexOf('['), message.lastIndexOf(']') + 1)) as [number[], string, string, string, Record<string, unknown>[]]
-  expect({ told, outDir, base, root }).toEqual({ told: [2], outDir: '/out', base: '/', root: context.root })
+  const message = await runBuildEnd(context, '/out').then(
+    () => '',
+    (error: Error) => error.message,
+  )
+  const [told, outDir, base, root, pages] = JSON.parse(
+    message.slice(message.indexOf('['), message.lastIndexOf(']') + 1),
+  ) as [number[], string, string, string, Record<string, unknown>[]]
+  expect({ told, outDir, base, root }).toEqual({
+    told: [2],
+    outDir: '/out',
+    base: '/',
+    root: context.root,
+  })
   expect(pages.find(({ routePath }) => routePath === '/guide/fly')).toEqual({
-    routePath: '/guide/fly', relativePath: 'en/guide/fly.md', lang: 'en', version: '', title: 'Fly', description: 'How to fly',
-    frontmatter: { description: 'How to fly' }, toc: [], text: '', uses: ['h1'], headings: [], links: [], components: [], codeBlocks: [], isFallback: false, file: `${context.root}/content/en/guide/fly.md`,
-    href: '/guide/fly.html', section: [], extra: {},
+    routePath: '/guide/fly',
+    relativePath: 'en/guide/fly.md',
+    lang: 'en',
+    version: '',
+    title: 'Fly',
+    description: 'How to fly',
+    frontmatter: { description: 'How to fly' },
+    toc: [],
+    text: '',
+    uses: ['h1'],
+    headings: [],
+    links: [],
+    components: [],
+    codeBlocks: [],
+    isFallback: false,
+    file: `${context.root}/content/en/guide/fly.md`,
+    href: '/guide/fly.html',
+    section: [],
+    extra: {},
   })
 })
 
 test('a hook that fails stops the build and is named', async () => {
-  const context = await site('failing', "export default { plugins: [{ name: 'feed', setup: () => ({ buildStart() { throw new Error('no address') } }) }] }")
+  const context = await site(
+    'failing',
+    "export default { plugins: [{ name: 'feed', setup: () => ({ buildStart() { throw new Error('no address') } }) }] }",
+  )
   await expect(runBuildStart(context)).rejects.toMatchObject({
-    diagnostics: [{ code: 'plugin/failed', message: 'The plugin "feed" failed in `buildStart`: no address.' }],
+    diagnostics: [
+      { code: 'plugin/failed', message: 'The plugin "feed" failed in `buildStart`: no address.' },
+    ],
   })
 })
 
 test('what a plugin finds wrong with the site is reported by a check, and stops a build before it begins', async () => {
-  const context = await site('checked', `export default { plugins: [
+  const context = await site(
+    'checked',
+    `export default { plugins: [
     { name: 'lists', setup: () => ({ checkSite: ({ pages }) => [{ message: pages.length + ' pages are too few.', hint: 'Write more.' }], buildStart() { throw new Error('too early') } }) },
     { name: 'breaks', setup: () => ({ checkSite() { throw new Error('no list') } }) },
-  ] }`)
+  ] }`,
+  )
   const problems = [
-    { code: 'plugin/site', severity: 'error', file: 'bifolio.config.mjs', line: 2, message: 'The plugin "lists": 2 pages are too few.', hint: 'Write more.' },
-    { code: 'plugin/failed', file: 'bifolio.config.mjs', line: 3, message: 'The plugin "breaks" failed in `checkSite`: no list.' },
+    {
+      code: 'plugin/site',
+      severity: 'error',
+      file: 'bifolio.config.mjs',
+      line: 2,
+      message: 'The plugin "lists": 2 pages are too few.',
+      hint: 'Write more.',
+    },
+    {
+      code: 'plugin/failed',
+      file: 'bifolio.config.mjs',
+      line: 3,
+      message: 'The plugin "breaks" failed in `checkSite`: no list.',
+    },
   ]
-  expect((await checkSite(context)).filter(({ code }) => code.startsWith('plugin/'))).toMatchObject(problems)
+  expect((await checkSite(context)).filter(({ code }) => code.startsWith('plugin/'))).toMatchObject(
+    problems,
+  )
   await expect(runBuildStart(context)).rejects.toMatchObject({ diagnostics: problems })
 })

@@ -5,7 +5,10 @@ import { resolveConfig } from '../../../../node/config/resolveConfig.ts'
 import type { SiteConfig } from '../../../../shared/config/siteConfig.ts'
 
 const site: SiteConfig = {
-  locales: [{ lang: 'en', label: 'English' }, { lang: 'zh', label: '简体中文' }],
+  locales: [
+    { lang: 'en', label: 'English' },
+    { lang: 'zh', label: '简体中文' },
+  ],
   text: { guide: { en: 'Guide', zh: '指南' } },
 }
 
@@ -17,25 +20,46 @@ function build(lang: string, file: string | null, config: SiteConfig = site): Bu
   return buildNav({ locale, navFile, config: resolved })
 }
 
-const file = '[\n  { "text": "guide", "link": "/guide/start", "activeMatch": "^/guide/" },\n  { "text": "More", "items": [{ "text": "Vite", "link": "https://vite.dev", "tag": "new" }], "position": "left" }\n]'
+const file =
+  '[\n  { "text": "guide", "link": "/guide/start", "activeMatch": "^/guide/" },\n  { "text": "More", "items": [{ "text": "Vite", "link": "https://vite.dev", "tag": "new" }], "position": "left" }\n]'
 
 test('replaces text keys and puts links into the locale', () => {
   expect(build('zh', file)).toEqual({
     nav: [
       { text: '指南', link: '/zh/guide/start', activeMatch: '^/guide/' },
-      { text: 'More', items: [{ text: 'Vite', link: 'https://vite.dev', tag: 'new' }], position: 'left' },
+      {
+        text: 'More',
+        items: [{ text: 'Vite', link: 'https://vite.dev', tag: 'new' }],
+        position: 'left',
+      },
     ],
     announcement: null,
     links: [
-      { link: '/zh/guide/start', file: 'content/zh/_meta.json', line: 2, column: 30, keyPath: '[0].link' },
-      { link: 'https://vite.dev', file: 'content/zh/_meta.json', line: 3, column: 57, keyPath: '[1].items[0].link' },
+      {
+        link: '/zh/guide/start',
+        file: 'content/zh/_meta.json',
+        line: 2,
+        column: 30,
+        keyPath: '[0].link',
+      },
+      {
+        link: 'https://vite.dev',
+        file: 'content/zh/_meta.json',
+        line: 3,
+        column: 57,
+        keyPath: '[1].items[0].link',
+      },
     ],
     diagnostics: [],
   })
 })
 
 test('leaves the links of the default locale as they are', () => {
-  expect(build('en', file).nav[0]).toEqual({ text: 'Guide', link: '/guide/start', activeMatch: '^/guide/' })
+  expect(build('en', file).nav[0]).toEqual({
+    text: 'Guide',
+    link: '/guide/start',
+    activeMatch: '^/guide/',
+  })
 })
 
 test('has no items without file and config', () => {
@@ -43,9 +67,14 @@ test('has no items without file and config', () => {
 })
 
 test('prefers the nav of the config', () => {
-  const { nav, links } = build('zh', file, { ...site, themeConfig: { nav: [{ text: 'guide', link: '/guide/' }] } })
+  const { nav, links } = build('zh', file, {
+    ...site,
+    themeConfig: { nav: [{ text: 'guide', link: '/guide/' }] },
+  })
   expect(nav).toEqual([{ text: '指南', link: '/zh/guide/' }])
-  expect(links).toEqual([{ link: '/zh/guide/', file: 'bifolio.config.ts', keyPath: 'themeConfig.nav[0].link' }])
+  expect(links).toEqual([
+    { link: '/zh/guide/', file: 'bifolio.config.ts', keyPath: 'themeConfig.nav[0].link' },
+  ])
 })
 
 test('rejects an item that leads nowhere', () => {
@@ -66,7 +95,10 @@ test('rejects an item that leads nowhere', () => {
 })
 
 test('rejects a pattern with the prefix of the locale', () => {
-  expect(build('zh', '[{ "text": "Guide", "link": "/guide/", "activeMatch": "^/zh/guide/" }]').diagnostics).toMatchInlineSnapshot(`
+  expect(
+    build('zh', '[{ "text": "Guide", "link": "/guide/", "activeMatch": "^/zh/guide/" }]')
+      .diagnostics,
+  ).toMatchInlineSnapshot(`
     [
       {
         "code": "nav/prefixed-pattern",

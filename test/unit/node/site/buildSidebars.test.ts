@@ -9,7 +9,10 @@ import { routePathOf } from '../../../../shared/routePath.ts'
 import type { SidebarItem } from '../../../../shared/sidebar.ts'
 
 const site: SiteConfig = {
-  locales: [{ lang: 'en', label: 'English' }, { lang: 'zh', label: '简体中文' }],
+  locales: [
+    { lang: 'en', label: 'English' },
+    { lang: 'zh', label: '简体中文' },
+  ],
   text: { start: { en: 'Getting started', zh: '开始' } },
 }
 
@@ -24,7 +27,9 @@ function build({ pages, meta = {}, lang = 'en', config = site }: Input): BuiltSi
   const resolved = resolveConfig(config)
   const locale = resolved.locales.find((one) => one.lang === lang)
   if (!locale) throw new Error(`no locale ${lang}`)
-  const entries = Array.isArray(pages) ? pages.map((path: string): [string, FrontMatter] => [path, {}]) : Object.entries(pages)
+  const entries = Array.isArray(pages)
+    ? pages.map((path: string): [string, FrontMatter] => [path, {}])
+    : Object.entries(pages)
   return buildSidebars({
     locale,
     config: resolved,
@@ -34,32 +39,49 @@ function build({ pages, meta = {}, lang = 'en', config = site }: Input): BuiltSi
       title: `T ${relativePath.replace(/^.*?\/|\.mdx?$/g, '')}`,
       frontMatter,
     })),
-    metaFiles: new Map(Object.entries(meta).map(([folder, list]): [string, MetaFile] => {
-      const { meta: file, diagnostics } = parseMetaFile(JSON.stringify(list, null, 1), `content/${folder}/_meta.json`)
-      if (!file) throw new Error(diagnostics.map(({ message }) => message).join('\n'))
-      return [folder, file]
-    })),
+    metaFiles: new Map(
+      Object.entries(meta).map(([folder, list]): [string, MetaFile] => {
+        const { meta: file, diagnostics } = parseMetaFile(
+          JSON.stringify(list, null, 1),
+          `content/${folder}/_meta.json`,
+        )
+        if (!file) throw new Error(diagnostics.map(({ message }) => message).join('\n'))
+        return [folder, file]
+      }),
+    ),
   })
 }
 
 /** A tree as an indented text, one item a line. */
 function outline(items: readonly SidebarItem[], indent = ''): string {
-  return items.map((item) => {
-    if (item.kind === 'divider') return `${indent}${item.dashed ? '- -' : '---'}`
-    if (item.kind === 'section-header') return `${indent}# ${item.text}`
-    if (item.kind === 'link') return `${indent}${item.text} → ${item.link}`
-    const state = item.collapsible ? item.collapsed ? '▸' : '▾' : '•'
-    return [`${indent}${state} ${item.text}${item.link ? ` → ${item.link}` : ''}`, outline(item.items, `${indent}  `)].filter(Boolean).join('\n')
-  }).join('\n')
+  return items
+    .map((item) => {
+      if (item.kind === 'divider') return `${indent}${item.dashed ? '- -' : '---'}`
+      if (item.kind === 'section-header') return `${indent}# ${item.text}`
+      if (item.kind === 'link') return `${indent}${item.text} → ${item.link}`
+      const state = item.collapsible ? (item.collapsed ? '▸' : '▾') : '•'
+      return [
+        `${indent}${state} ${item.text}${item.link ? ` → ${item.link}` : ''}`,
+        outline(item.items, `${indent}  `),
+      ]
+        .filter(Boolean)
+        .join('\n')
+    })
+    .join('\n')
 }
 
 function drawn(input: Input): string {
-  return build(input).sidebars.map(({ key, items }) => `${key}\n${outline(items, '  ')}`).join('\n')
+  return build(input)
+    .sidebars.map(({ key, items }) => `${key}\n${outline(items, '  ')}`)
+    .join('\n')
 }
 
 function problems(input: Input): string {
-  return build(input).diagnostics
-    .map(({ code, severity, file, line, column, message, hint }) => `${severity} ${code} ${[file, line, column].filter(Boolean).join(':')}\n${message} ${hint}`)
+  return build(input)
+    .diagnostics.map(
+      ({ code, severity, file, line, column, message, hint }) =>
+        `${severity} ${code} ${[file, line, column].filter(Boolean).join(':')}\n${message} ${hint}`,
+    )
     .join('\n')
 }
 
@@ -130,7 +152,14 @@ test('takes order, labels and states from the files', () => {
   `)
   expect(problems({ pages, meta })).toBe('')
   const about = build({ pages, meta }).sidebars.find(({ key }) => key === '/guide/')?.items[5]
-  expect(about).toEqual({ kind: 'link', text: 'About us', link: '/guide/about', fileKey: 'en/guide/about.md', tag: 'new', context: 'x' })
+  expect(about).toEqual({
+    kind: 'link',
+    text: 'About us',
+    link: '/guide/about',
+    fileKey: 'en/guide/about.md',
+    tag: 'new',
+    context: 'x',
+  })
 })
 
 test('replaces labels that are text keys, in each language', () => {
@@ -143,7 +172,8 @@ test('replaces labels that are text keys, in each language', () => {
 })
 
 test('takes a folder for a name alone, and a path below the folder', () => {
-  expect(drawn({ pages, meta: { 'en/guide': ['start/introduction', 'basic', 'about'] } })).toMatchInlineSnapshot(`
+  expect(drawn({ pages, meta: { 'en/guide': ['start/introduction', 'basic', 'about'] } }))
+    .toMatchInlineSnapshot(`
     "/api/
       T api/index → /api/
       T api/commands → /api/commands
@@ -157,7 +187,8 @@ test('takes a folder for a name alone, and a path below the folder', () => {
 
 test('links a group to the index page of its folder, unless the folder lists it', () => {
   const meta = { 'en/guide': ['basic'], 'en/guide/basic': ['ssg', 'index'] }
-  expect(drawn({ pages: pages.filter((page) => page.includes('/basic/')), meta })).toMatchInlineSnapshot(`
+  expect(drawn({ pages: pages.filter((page) => page.includes('/basic/')), meta }))
+    .toMatchInlineSnapshot(`
     "/guide/
       ▾ T guide/basic/index
         T guide/basic/ssg → /guide/basic/ssg
@@ -179,8 +210,20 @@ test('overrides links, and hands out written ones for the link check', () => {
       API → /zh/api/#top"
   `)
   expect(build({ pages, meta, lang: 'zh' }).links).toEqual([
-    { link: '/zh/guide/start/introduction', file: 'content/zh/guide/_meta.json', line: 5, column: 11, keyPath: '[0].link' },
-    { link: '/zh/api/#top', file: 'content/zh/guide/_meta.json', line: 10, column: 11, keyPath: '[1].link' },
+    {
+      link: '/zh/guide/start/introduction',
+      file: 'content/zh/guide/_meta.json',
+      line: 5,
+      column: 11,
+      keyPath: '[0].link',
+    },
+    {
+      link: '/zh/api/#top',
+      file: 'content/zh/guide/_meta.json',
+      line: 10,
+      column: 11,
+      keyPath: '[1].link',
+    },
   ])
 })
 
@@ -201,7 +244,12 @@ test('hands out heading levels for overview pages', () => {
 })
 
 test('warns of pages and folders that are not listed', () => {
-  expect(problems({ pages, meta: { 'en/guide': [{ type: 'dir', name: 'start' }], 'en/guide/start': ['introduction'] } })).toMatchInlineSnapshot(`
+  expect(
+    problems({
+      pages,
+      meta: { 'en/guide': [{ type: 'dir', name: 'start' }], 'en/guide/start': ['introduction'] },
+    }),
+  ).toMatchInlineSnapshot(`
     "warning meta/unlisted content/en/guide/_meta.json:1:1
     2 pages or folders of en/guide are not in the sidebar: "about" and "basic". List them here, or set \`sidebar: false\` in their front matter.
     warning meta/unlisted content/en/guide/start/_meta.json:1:1
@@ -210,17 +258,43 @@ test('warns of pages and folders that are not listed', () => {
 })
 
 test('many pages that are not listed are one warning, with the first names', () => {
-  const many = Object.fromEntries(['a', ...Array.from({ length: 25 }, (_, at) => `p${at}`)].map((name) => [`en/guide/${name}.mdx`, {}]))
-  expect(problems({ pages: { ...many, 'en/guide/deep/x.mdx': {} }, meta: { 'en/guide': ['a', 'deep'] } })).toBe(
+  const many = Object.fromEntries(
+    ['a', ...Array.from({ length: 25 }, (_, at) => `p${at}`)].map((name) => [
+      `en/guide/${name}.mdx`,
+      {},
+    ]),
+  )
+  expect(
+    problems({
+      pages: { ...many, 'en/guide/deep/x.mdx': {} },
+      meta: { 'en/guide': ['a', 'deep'] },
+    }),
+  ).toBe(
     'warning meta/unlisted content/en/guide/_meta.json:1:1\n25 pages of en/guide are not in the sidebar: "p0", "p1", "p10", "p11" and 21 more. List them here, or set `sidebar: false` in their front matter.',
   )
-  expect(problems({ pages: { 'en/guide/a.mdx': {}, 'en/guide/b.mdx': {} }, meta: { 'en/guide': ['a'] } })).toBe(
+  expect(
+    problems({
+      pages: { 'en/guide/a.mdx': {}, 'en/guide/b.mdx': {} },
+      meta: { 'en/guide': ['a'] },
+    }),
+  ).toBe(
     'warning meta/unlisted content/en/guide/_meta.json:1:1\nThe page en/guide/b.mdx is not in the sidebar. List "b" here, or set `sidebar: false` in its front matter.',
   )
 })
 
 test('rejects names that do not exist', () => {
-  const meta = { 'en/guide': ['start', 'basics', 'abuot', { type: 'file', name: 'start' }, { type: 'dir', name: 'about' }, { type: 'dir', name: 'zzz' }, 'basic', 'about'] }
+  const meta = {
+    'en/guide': [
+      'start',
+      'basics',
+      'abuot',
+      { type: 'file', name: 'start' },
+      { type: 'dir', name: 'about' },
+      { type: 'dir', name: 'zzz' },
+      'basic',
+      'about',
+    ],
+  }
   expect(problems({ pages, meta })).toMatchInlineSnapshot(`
     "error meta/unknown-name content/en/guide/_meta.json:3:2
     There is no page or folder 'basics' in content/en/guide. Did you mean 'basic'? Create it, or remove the entry.
@@ -236,21 +310,29 @@ test('rejects names that do not exist', () => {
 })
 
 test('rejects a page that is listed twice', () => {
-  expect(problems({ pages, meta: { 'en/api': ['index', 'commands', 'commands'] } })).toMatchInlineSnapshot(`
+  expect(problems({ pages, meta: { 'en/api': ['index', 'commands', 'commands'] } }))
+    .toMatchInlineSnapshot(`
     "error meta/duplicate-name content/en/api/_meta.json:4:2
     Duplicate entry 'commands'. Remove one of the entries."
   `)
 })
 
 test('rejects a folder that is listed twice', () => {
-  expect(problems({ pages, meta: { 'en/guide': ['start', 'basic', 'about', { type: 'dir', name: 'start' }] } })).toMatchInlineSnapshot(`
+  expect(
+    problems({
+      pages,
+      meta: { 'en/guide': ['start', 'basic', 'about', { type: 'dir', name: 'start' }] },
+    }),
+  ).toMatchInlineSnapshot(`
     "error meta/duplicate-name content/en/guide/_meta.json:5:2
     Duplicate entry 'start'. Remove one of the entries."
   `)
 })
 
 test('shows no group for a folder whose pages are all left out', () => {
-  expect(drawn({ pages: { 'en/guide/a.mdx': {}, 'en/guide/more/b.mdx': { sidebar: false } } })).toBe('/guide/\n  T guide/a → /guide/a')
+  expect(
+    drawn({ pages: { 'en/guide/a.mdx': {}, 'en/guide/more/b.mdx': { sidebar: false } } }),
+  ).toBe('/guide/\n  T guide/a → /guide/a')
 })
 
 test('prefers the sidebars of the config', () => {
@@ -259,7 +341,11 @@ test('prefers the sidebars of the config', () => {
     themeConfig: {
       sidebar: {
         '/guide/': [
-          { text: 'start', collapsed: true, items: [{ link: '/guide/start/introduction', tag: 'new' }] },
+          {
+            text: 'start',
+            collapsed: true,
+            items: [{ link: '/guide/start/introduction', tag: 'new' }],
+          },
           { dividerType: 'dashed' },
           { sectionHeaderText: 'Others' },
           { text: 'Fixed', collapsible: false, link: '/guide/', items: [] },
@@ -294,7 +380,12 @@ test('prefers the sidebars of the config', () => {
 })
 
 test('rejects an item of the config without content', () => {
-  expect(problems({ pages, config: { ...site, themeConfig: { sidebar: { '/guide/': [{ tag: 'new' }, { text: 'A' }] } } } })).toMatchInlineSnapshot(`
+  expect(
+    problems({
+      pages,
+      config: { ...site, themeConfig: { sidebar: { '/guide/': [{ tag: 'new' }, { text: 'A' }] } } },
+    }),
+  ).toMatchInlineSnapshot(`
     "error sidebar/incomplete-item bifolio.config.ts
     A sidebar item has no content. Set \`text\` with \`link\`, \`items\` or \`folder\`; \`folder\` alone; \`dividerType\`; or \`sectionHeaderText\`.
     error sidebar/incomplete-item bifolio.config.ts
@@ -303,15 +394,38 @@ test('rejects an item of the config without content', () => {
 })
 
 test('a name with a dot is a name: with the extension of code too', () => {
-  const dotted = { 'en/guide/1.0.mdx': {}, 'en/guide/node.js.md': {}, 'en/guide/node.mdx': {}, 'en/guide/node.js/a.mdx': {} }
-  expect(drawn({ pages: dotted, meta: { 'en/guide': ['node.js', '1.0', 'node'] } })).toMatchInlineSnapshot(`
+  const dotted = {
+    'en/guide/1.0.mdx': {},
+    'en/guide/node.js.md': {},
+    'en/guide/node.mdx': {},
+    'en/guide/node.js/a.mdx': {},
+  }
+  expect(drawn({ pages: dotted, meta: { 'en/guide': ['node.js', '1.0', 'node'] } }))
+    .toMatchInlineSnapshot(`
     "/guide/
       T guide/node.js → /guide/node.js
       T guide/1.0 → /guide/1.0
       T guide/node → /guide/node"
   `)
-  expect(problems({ pages: dotted, meta: { 'en/guide': ['node.js.md', '1.0.mdx', 'node.mdx', { type: 'dir', name: 'node.js' }] } })).toBe('')
-  expect(drawn({ pages: dotted, meta: { 'en/guide': [{ type: 'file', name: 'node.js' }, { type: 'dir', name: 'node.js' }, 'node', '1.0'] } })).toMatchInlineSnapshot(`
+  expect(
+    problems({
+      pages: dotted,
+      meta: { 'en/guide': ['node.js.md', '1.0.mdx', 'node.mdx', { type: 'dir', name: 'node.js' }] },
+    }),
+  ).toBe('')
+  expect(
+    drawn({
+      pages: dotted,
+      meta: {
+        'en/guide': [
+          { type: 'file', name: 'node.js' },
+          { type: 'dir', name: 'node.js' },
+          'node',
+          '1.0',
+        ],
+      },
+    }),
+  ).toMatchInlineSnapshot(`
     "/guide/
       T guide/node.js → /guide/node.js
       ▾ node.js
@@ -322,37 +436,130 @@ test('a name with a dot is a name: with the extension of code too', () => {
 })
 
 describe('a folder in a sidebar of the config', () => {
-  const places = ['en/guide/start.md', 'en/reference/index.md', 'en/reference/b.md', 'en/reference/a.md', 'en/reference/deep/c.md', 'zh/guide/start.md']
-  const input = (items: readonly SidebarItemConfig[], more: Partial<Input> = {}): Input => ({ pages: places, config: { ...site, themeConfig: { sidebar: { '/': items } } }, ...more })
+  const places = [
+    'en/guide/start.md',
+    'en/reference/index.md',
+    'en/reference/b.md',
+    'en/reference/a.md',
+    'en/reference/deep/c.md',
+    'zh/guide/start.md',
+  ]
+  const input = (items: readonly SidebarItemConfig[], more: Partial<Input> = {}): Input => ({
+    pages: places,
+    config: { ...site, themeConfig: { sidebar: { '/': items } } },
+    ...more,
+  })
 
   test('becomes the items of a group', () => {
-    expect(drawn(input([{ text: 'Start', link: '/guide/start' }, { text: 'Reference', items: [{ text: 'Site', link: 'https://example.com' }], folder: 'reference' }]))).toBe([
-      '/', '  Start → /guide/start', '  ▾ Reference', '    Site → https://example.com', '    T reference/index → /reference/', '    T reference/a → /reference/a', '    T reference/b → /reference/b', '    ▾ deep', '      T reference/deep/c → /reference/deep/c',
-    ].join('\n'))
+    expect(
+      drawn(
+        input([
+          { text: 'Start', link: '/guide/start' },
+          {
+            text: 'Reference',
+            items: [{ text: 'Site', link: 'https://example.com' }],
+            folder: 'reference',
+          },
+        ]),
+      ),
+    ).toBe(
+      [
+        '/',
+        '  Start → /guide/start',
+        '  ▾ Reference',
+        '    Site → https://example.com',
+        '    T reference/index → /reference/',
+        '    T reference/a → /reference/a',
+        '    T reference/b → /reference/b',
+        '    ▾ deep',
+        '      T reference/deep/c → /reference/deep/c',
+      ].join('\n'),
+    )
   })
 
   test('alone gives its pages, with its groups closed where asked for', () => {
-    expect(drawn(input([{ folder: 'reference/', collapsed: true }]))).toBe(['/', '  T reference/index → /reference/', '  T reference/a → /reference/a', '  T reference/b → /reference/b', '  ▸ deep', '    T reference/deep/c → /reference/deep/c'].join('\n'))
-    expect(drawn(input([{ folder: 'reference/deep' }]))).toBe(['/', '  T reference/deep/c → /reference/deep/c'].join('\n'))
+    expect(drawn(input([{ folder: 'reference/', collapsed: true }]))).toBe(
+      [
+        '/',
+        '  T reference/index → /reference/',
+        '  T reference/a → /reference/a',
+        '  T reference/b → /reference/b',
+        '  ▸ deep',
+        '    T reference/deep/c → /reference/deep/c',
+      ].join('\n'),
+    )
+    expect(drawn(input([{ folder: 'reference/deep' }]))).toBe(
+      ['/', '  T reference/deep/c → /reference/deep/c'].join('\n'),
+    )
     expect(drawn(input([{ folder: '.' }])).split('\n')).toHaveLength(8)
   })
 
   test('does not list the page that its group links to', () => {
-    expect(drawn(input([{ text: 'Reference', link: '/reference/', folder: 'reference' }])).split('\n').slice(1, 3)).toEqual(['  ▾ Reference → /reference/', '    T reference/a → /reference/a'])
+    expect(
+      drawn(input([{ text: 'Reference', link: '/reference/', folder: 'reference' }]))
+        .split('\n')
+        .slice(1, 3),
+    ).toEqual(['  ▾ Reference → /reference/', '    T reference/a → /reference/a'])
   })
 
   test('follows its `_meta.json`', () => {
-    expect(drawn(input([{ folder: 'reference' }], { meta: { 'en/reference': [{ type: 'file', name: 'b', tag: { text: 'new', type: 'tip' } }, 'a', 'index', { type: 'dir', name: 'deep', label: 'More' }] } }))).toBe(['/', '  T reference/b → /reference/b', '  T reference/a → /reference/a', '  T reference/index → /reference/', '  ▾ More', '    T reference/deep/c → /reference/deep/c'].join('\n'))
+    expect(
+      drawn(
+        input([{ folder: 'reference' }], {
+          meta: {
+            'en/reference': [
+              { type: 'file', name: 'b', tag: { text: 'new', type: 'tip' } },
+              'a',
+              'index',
+              { type: 'dir', name: 'deep', label: 'More' },
+            ],
+          },
+        }),
+      ),
+    ).toBe(
+      [
+        '/',
+        '  T reference/b → /reference/b',
+        '  T reference/a → /reference/a',
+        '  T reference/index → /reference/',
+        '  ▾ More',
+        '    T reference/deep/c → /reference/deep/c',
+      ].join('\n'),
+    )
   })
 
   test('that is not there is reported, with the nearest name, but not where translations may lack', () => {
-    expect(build(input([{ folder: 'referense' }])).diagnostics).toMatchObject([{ code: 'sidebar/unknown-folder', severity: 'error', keyPath: "themeConfig.sidebar['/'][0].folder", hint: 'Did you mean "reference"?' }])
+    expect(build(input([{ folder: 'referense' }])).diagnostics).toMatchObject([
+      {
+        code: 'sidebar/unknown-folder',
+        severity: 'error',
+        keyPath: "themeConfig.sidebar['/'][0].folder",
+        hint: 'Did you mean "reference"?',
+      },
+    ])
     const items = [{ folder: 'reference' }]
-    expect(build(input(items, { lang: 'zh', config: { ...site, i18n: { fallback: false }, themeConfig: { sidebar: { '/': items } } } })).diagnostics).toEqual([])
+    expect(
+      build(
+        input(items, {
+          lang: 'zh',
+          config: { ...site, i18n: { fallback: false }, themeConfig: { sidebar: { '/': items } } },
+        }),
+      ).diagnostics,
+    ).toEqual([])
   })
 })
 
 test('a tag may have a type', () => {
-  const { sidebars } = build({ pages: ['en/guide/a.md'], config: { ...site, themeConfig: { sidebar: { '/guide/': [{ text: 'A', link: '/guide/a', tag: { text: 'new', type: 'danger' } }] } } } })
+  const { sidebars } = build({
+    pages: ['en/guide/a.md'],
+    config: {
+      ...site,
+      themeConfig: {
+        sidebar: {
+          '/guide/': [{ text: 'A', link: '/guide/a', tag: { text: 'new', type: 'danger' } }],
+        },
+      },
+    },
+  })
   expect(sidebars[0]?.items).toMatchObject([{ tag: { text: 'new', type: 'danger' } }])
 })

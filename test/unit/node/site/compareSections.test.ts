@@ -21,18 +21,36 @@ describe('compareSections', () => {
     ['a section removed', sections('install', 'stop'), ['removed run']],
     ['a heading of other words', sections('install', 'start:start', 'stop'), ['changed start']],
     ['another id for the same heading', sections('install', 'start:run', 'stop'), []],
-    ['two headings of other words, one after the other', sections('install', 'start', 'end'), ['changed start', 'changed end']],
-    ['the opening', [{ id: '', depth: 1, text: '', hash: 'other' }, ...sections('install', 'run', 'stop').slice(1)], ['changed ']],
+    [
+      'two headings of other words, one after the other',
+      sections('install', 'start', 'end'),
+      ['changed start', 'changed end'],
+    ],
+    [
+      'the opening',
+      [
+        { id: '', depth: 1, text: '', hash: 'other' },
+        ...sections('install', 'run', 'stop').slice(1),
+      ],
+      ['changed '],
+    ],
   ])('%s', (_, current, differences) => {
-    expect(compareSections(recorded, current).map(({ kind, id }) => `${kind} ${id}`)).toEqual(differences)
+    expect(compareSections(recorded, current).map(({ kind, id }) => `${kind} ${id}`)).toEqual(
+      differences,
+    )
   })
 })
 
 describe('headingsWhenTranslated', () => {
-  const idsOf = (current: PageSection[]): string[] => headingsWhenTranslated(recorded, current).map(({ id }) => id)
+  const idsOf = (current: PageSection[]): string[] =>
+    headingsWhenTranslated(recorded, current).map(({ id }) => id)
 
   test('are those of the record, in its order', () => {
-    expect(idsOf(sections('run', 'configure', 'install', 'stop'))).toEqual(['install', 'run', 'stop'])
+    expect(idsOf(sections('run', 'configure', 'install', 'stop'))).toEqual([
+      'install',
+      'run',
+      'stop',
+    ])
   })
 
   test('have the ids that the original has now', () => {

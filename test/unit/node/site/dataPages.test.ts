@@ -3,7 +3,12 @@ import { loadDataPages, type DataPages } from '../../../../node/site/dataPages.t
 import { resolveConfig } from '../../../../node/config/resolveConfig.ts'
 import { createScratch, type Scratch } from '../../../samples/scratch.ts'
 
-const config = resolveConfig({ locales: [{ lang: 'en', label: 'English' }, { lang: 'zh', label: '简体中文' }] })
+const config = resolveConfig({
+  locales: [
+    { lang: 'en', label: 'English' },
+    { lang: 'zh', label: '简体中文' },
+  ],
+})
 let scratch: Scratch | undefined
 afterEach(() => scratch?.remove())
 
@@ -22,37 +27,100 @@ const listing = (value: string): Readonly<Record<string, string>> => ({
 
 test('makes a page of every URL, in the language of the URL', async () => {
   const { pages, diagnostics, dependencies } = await load({
-    ...listing("names.map((name) => ({ url: `/zh/releases/${name}`, pageContext: { data: { name }, text: 'New', frontmatter: { title: `Kite ${name}` } } })).concat('/releases/')"),
-    'pages/releases/@version/+onBeforePrerenderStart.ts': "import { names } from '../../../data/names.ts'\nexport const onBeforePrerenderStart = () => [...names.map((name) => ({ url: `/zh/releases/${name}`, pageContext: { data: { name }, text: 'New', frontmatter: { title: `Kite ${name}` } } })), '/releases/']\n",
+    ...listing(
+      "names.map((name) => ({ url: `/zh/releases/${name}`, pageContext: { data: { name }, text: 'New', frontmatter: { title: `Kite ${name}` } } })).concat('/releases/')",
+    ),
+    'pages/releases/@version/+onBeforePrerenderStart.ts':
+      "import { names } from '../../../data/names.ts'\nexport const onBeforePrerenderStart = () => [...names.map((name) => ({ url: `/zh/releases/${name}`, pageContext: { data: { name }, text: 'New', frontmatter: { title: `Kite ${name}` } } })), '/releases/']\n",
     'data/names.ts': "export const names: string[] = ['1.0']\n",
   })
   expect(diagnostics).toEqual([])
-  expect(pages.map(({ place, data, exportName, record: { routePath, title, text, lang } }) => ({ place, data, exportName, routePath, title, text, lang }))).toEqual([
-    { place: 'zh/releases/1.0.tsx', data: { name: '1.0' }, exportName: 'Page', routePath: '/zh/releases/1.0', title: 'Kite 1.0', text: 'New', lang: 'zh' },
-    { place: 'en/releases/index.tsx', data: null, exportName: 'Page', routePath: '/releases/', title: 'releases', text: '', lang: 'en' },
+  expect(
+    pages.map(({ place, data, exportName, record: { routePath, title, text, lang } }) => ({
+      place,
+      data,
+      exportName,
+      routePath,
+      title,
+      text,
+      lang,
+    })),
+  ).toEqual([
+    {
+      place: 'zh/releases/1.0.tsx',
+      data: { name: '1.0' },
+      exportName: 'Page',
+      routePath: '/zh/releases/1.0',
+      title: 'Kite 1.0',
+      text: 'New',
+      lang: 'zh',
+    },
+    {
+      place: 'en/releases/index.tsx',
+      data: null,
+      exportName: 'Page',
+      routePath: '/releases/',
+      title: 'releases',
+      text: '',
+      lang: 'en',
+    },
   ])
-  expect(dependencies.map((path) => path.split('/').at(-1)).toSorted()).toEqual(['+onBeforePrerenderStart.ts', 'names.ts'])
+  expect(dependencies.map((path) => path.split('/').at(-1)).toSorted()).toEqual([
+    '+onBeforePrerenderStart.ts',
+    'names.ts',
+  ])
 })
 
 test('a component without parameters is one page, and what hands the content over is none', async () => {
   const { pages, diagnostics } = await load({
     'pages/(marketing)/pricing/+Page.tsx': 'export default function Page() { return null }\n',
     'pages/docs/+Page.ts': "export { Page } from 'bifolio/docs/Page'\n",
-    'pages/docs/+onBeforePrerenderStart.ts': "export { onBeforePrerenderStart } from 'bifolio/docs/onBeforePrerenderStart'\n",
+    'pages/docs/+onBeforePrerenderStart.ts':
+      "export { onBeforePrerenderStart } from 'bifolio/docs/onBeforePrerenderStart'\n",
     'pages/_error/+Page.ts': "export { Page } from 'bifolio/docs/ErrorPage'\n",
   })
   expect(diagnostics).toEqual([])
-  expect(pages.map(({ place, exportName }) => [place, exportName])).toEqual([['en/pricing.tsx', 'default']])
+  expect(pages.map(({ place, exportName }) => [place, exportName])).toEqual([
+    ['en/pricing.tsx', 'default'],
+  ])
 })
 
 test.each<[what: string, files: Readonly<Record<string, string>>, problem: string]>([
-  ['a folder that lists no addresses', { 'pages/@name/+Page.tsx': PAGE }, 'data-pages/no-addresses pages/@name/+Page.tsx  No URLs for the pages of pages/@name/+Page.tsx.'],
-  ['a function that throws', listing("(() => { throw new Error('no network') })()"), 'data-pages/failed pages/releases/@version/+onBeforePrerenderStart.ts  `onBeforePrerenderStart` throws: no network.'],
-  ['no list', listing('3'), 'data-pages/wrong-type pages/releases/@version/+onBeforePrerenderStart.ts  What `onBeforePrerenderStart` returns cannot be the number 3.'],
-  ['no URL', listing("['releases/1']"), "data-pages/wrong-address pages/releases/@version/+onBeforePrerenderStart.ts [0] Invalid URL 'releases/1'."],
-  ['an address twice', listing("['/releases/1', '/releases/1']"), 'data-pages/duplicate pages/releases/@version/+Page.tsx  The URL /releases/1 is listed twice.'],
-  ['wrong front matter', listing("[{ url: '/releases/1', pageContext: { frontmatter: { titel: 'A' } } }]"), "front-matter/unknown-key pages/releases/@version/+onBeforePrerenderStart.ts ['/releases/1'].titel Unknown key `titel`."],
+  [
+    'a folder that lists no addresses',
+    { 'pages/@name/+Page.tsx': PAGE },
+    'data-pages/no-addresses pages/@name/+Page.tsx  No URLs for the pages of pages/@name/+Page.tsx.',
+  ],
+  [
+    'a function that throws',
+    listing("(() => { throw new Error('no network') })()"),
+    'data-pages/failed pages/releases/@version/+onBeforePrerenderStart.ts  `onBeforePrerenderStart` throws: no network.',
+  ],
+  [
+    'no list',
+    listing('3'),
+    'data-pages/wrong-type pages/releases/@version/+onBeforePrerenderStart.ts  What `onBeforePrerenderStart` returns cannot be the number 3.',
+  ],
+  [
+    'no URL',
+    listing("['releases/1']"),
+    "data-pages/wrong-address pages/releases/@version/+onBeforePrerenderStart.ts [0] Invalid URL 'releases/1'.",
+  ],
+  [
+    'an address twice',
+    listing("['/releases/1', '/releases/1']"),
+    'data-pages/duplicate pages/releases/@version/+Page.tsx  The URL /releases/1 is listed twice.',
+  ],
+  [
+    'wrong front matter',
+    listing("[{ url: '/releases/1', pageContext: { frontmatter: { titel: 'A' } } }]"),
+    "front-matter/unknown-key pages/releases/@version/+onBeforePrerenderStart.ts ['/releases/1'].titel Unknown key `titel`.",
+  ],
 ])('%s is reported with its file', async (_, files, problem) => {
   const { diagnostics } = await load(files)
-  expect(diagnostics.map(({ code, file, keyPath, message }) => `${code} ${file} ${keyPath ?? ''} ${message}`)).toEqual([problem])
+  expect(
+    diagnostics.map(
+      ({ code, file, keyPath, message }) => `${code} ${file} ${keyPath ?? ''} ${message}`,
+    ),
+  ).toEqual([problem])
 })

@@ -8,30 +8,61 @@ import { createScratch } from '../../../samples/scratch.ts'
 // Valid targets of links besides the exact URL of a page.
 
 const found = async (files: Readonly<Record<string, string>>): Promise<string[]> =>
-  (await diagnose(files)).filter(({ code }) => !code.startsWith('i18n/')).map(({ code, file, line, message }) => `${code} ${file ?? ''}${line === undefined ? '' : `:${line}`} ${message}`)
+  (await diagnose(files))
+    .filter(({ code }) => !code.startsWith('i18n/'))
+    .map(
+      ({ code, file, line, message }) =>
+        `${code} ${file ?? ''}${line === undefined ? '' : `:${line}`} ${message}`,
+    )
 
-const links = (...hrefs: readonly string[]): string => `# Home\n\n${hrefs.map((href) => `[x](${href})\n`).join('\n')}`
+const links = (...hrefs: readonly string[]): string =>
+  `# Home\n\n${hrefs.map((href) => `[x](${href})\n`).join('\n')}`
 
 test('the slash at the end of a link does not matter', async () => {
-  expect(await found({
-    'content/en/api/index.mdx': '# API\n',
-    'content/en/index.mdx': links('/guide/install/', '/guide/install/#linux', './guide/install/', 'guide/install/?a', '/api', './api', '/api/', '/zh/guide/deploy/'),
-    'content/en/_meta.json': '[{ "text": "Guide", "link": "/guide/install/" }, { "text": "API", "link": "/api" }]',
-  })).toEqual([])
+  expect(
+    await found({
+      'content/en/api/index.mdx': '# API\n',
+      'content/en/index.mdx': links(
+        '/guide/install/',
+        '/guide/install/#linux',
+        './guide/install/',
+        'guide/install/?a',
+        '/api',
+        './api',
+        '/api/',
+        '/zh/guide/deploy/',
+      ),
+      'content/en/_meta.json':
+        '[{ "text": "Guide", "link": "/guide/install/" }, { "text": "API", "link": "/api" }]',
+    }),
+  ).toEqual([])
 })
 
 test('the title of a page is an anchor', async () => {
-  expect(await found({ 'content/en/index.mdx': links('#home', '/guide/install#install') })).toEqual([])
+  expect(await found({ 'content/en/index.mdx': links('#home', '/guide/install#install') })).toEqual(
+    [],
+  )
   expect(await found({ 'content/en/index.mdx': '# Home\n\n## Home\n\n[x](#home-1)\n' })).toEqual([])
 })
 
 test("pages of the public folder and files that the build writes aren't dead links", async () => {
-  expect(await found({
-    'bifolio.config.ts': "export default { siteUrl: 'https://kite.example.com', locales: [{ lang: 'en', label: 'English' }, { lang: 'zh', label: '简体中文' }] }\n",
-    'public/demo.html': '<p>Demo</p>',
-    'public/demos/index.html': '<p>Demos</p>',
-    'content/zh/index.mdx': links('/demo.html', '/demos/index.html', '/llms.txt', '/zh/llms-full.txt', '/sitemap.xml', '/robots.txt', '/third-party-licenses.txt'),
-  })).toEqual([])
+  expect(
+    await found({
+      'bifolio.config.ts':
+        "export default { siteUrl: 'https://kite.example.com', locales: [{ lang: 'en', label: 'English' }, { lang: 'zh', label: '简体中文' }] }\n",
+      'public/demo.html': '<p>Demo</p>',
+      'public/demos/index.html': '<p>Demos</p>',
+      'content/zh/index.mdx': links(
+        '/demo.html',
+        '/demos/index.html',
+        '/llms.txt',
+        '/zh/llms-full.txt',
+        '/sitemap.xml',
+        '/robots.txt',
+        '/third-party-licenses.txt',
+      ),
+    }),
+  ).toEqual([])
   expect(await found({ 'content/zh/index.mdx': links('/demo.html', '/sitemap.xml') })).toEqual([
     expect.stringMatching(/^link\/dead content\/zh\/index\.mdx:3 /),
     expect.stringMatching(/^asset\/missing content\/zh\/index\.mdx:5 /),
@@ -44,13 +75,22 @@ test('a page that comes, goes or moves is found by the links of pages that were 
     for (const [path, text] of Object.entries(SOUND_SITE)) scratch.write(path, text)
     scratch.write('content/en/index.mdx', links('/api', '/demo.html'))
     const { model, store } = await contextOf({ root: scratch.folder })
-    const routes = async (): Promise<unknown[]> => (await store.record('en/index.mdx')).links.map(({ target }) => ('routePath' in target ? target.routePath : target.kind))
-    const problems = async (): Promise<string[]> => (await model.diagnostics()).flatMap(({ code, line }) => (code.startsWith('link/') ? [`${code}:${line ?? 0}`] : []))
+    const routes = async (): Promise<unknown[]> =>
+      (await store.record('en/index.mdx')).links.map(({ target }) =>
+        'routePath' in target ? target.routePath : target.kind,
+      )
+    const problems = async (): Promise<string[]> =>
+      (await model.diagnostics()).flatMap(({ code, line }) =>
+        code.startsWith('link/') ? [`${code}:${line ?? 0}`] : [],
+      )
     const change = async (): Promise<void> => {
       await store.scan()
       model.invalidate('site')
     }
-    expect([await routes(), await problems()]).toEqual([['/api', '/demo'], ['link/dead:3', 'link/dead:5']])
+    expect([await routes(), await problems()]).toEqual([
+      ['/api', '/demo'],
+      ['link/dead:3', 'link/dead:5'],
+    ])
     scratch.write('content/en/api/index.mdx', '# API\n')
     scratch.write('public/demo.html', '')
     await change()

@@ -4,7 +4,10 @@ import { createPageBodies } from '../../../../node/site/pageBodies.ts'
 import type { AnalyzedPage } from '../../../../node/site/pageRecord.ts'
 import { analyze } from '../../../samples/analyze.ts'
 
-const page = async (name: string, text: string): Promise<AnalyzedPage> => ({ ...(await analyze(text)), relativePath: name })
+const page = async (name: string, text: string): Promise<AnalyzedPage> => ({
+  ...(await analyze(text)),
+  relativePath: name,
+})
 
 function memoryCache(): Pick<DiskCache<AnalyzedPage>, 'get' | 'set'> & { readonly read: string[] } {
   const values = new Map<string, AnalyzedPage>()
@@ -30,7 +33,9 @@ test('a page is parted from its body', async () => {
 
 test('the oldest bodies leave the memory when there is no room, and are read from the cache', async () => {
   const one = await page('en/a.mdx', 'x'.repeat(1000))
-  const room = Math.ceil((one.text.length + (one.html?.text.length ?? 0) + (one.markdown?.text.length ?? 0)) * 2.5)
+  const room = Math.ceil(
+    (one.text.length + (one.html?.text.length ?? 0) + (one.markdown?.text.length ?? 0)) * 2.5,
+  )
   const cache = memoryCache()
   const bodies = createPageBodies(cache, room)
   const add = async (name: string): Promise<string> => {

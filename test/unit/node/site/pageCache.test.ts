@@ -50,7 +50,10 @@ async function textOfHome(): Promise<string> {
 test('options that pages do not depend on compile none of them again', async () => {
   expect(await compiled()).toBe(2)
   writeConfig("description: 'B', logoText: 'C', themeConfig: { footer: { message: 'D' } }")
-  scratch.write('bifolio.config.js', "export default { title: 'Another', head: [['meta', { name: 'x', content: 'y' }]], themeConfig: { nav: [{ text: 'Guide', link: '/guide' }] } }\n")
+  scratch.write(
+    'bifolio.config.js',
+    "export default { title: 'Another', head: [['meta', { name: 'x', content: 'y' }]], themeConfig: { nav: [{ text: 'Guide', link: '/guide' }] } }\n",
+  )
   expect(await compiled()).toBe(0)
 })
 
@@ -65,7 +68,8 @@ test.each([
   expect(await compiled()).toBe(2)
 })
 
-const ADDS = (sign: string): string => `export default () => (tree) => { tree.children.push({ type: 'paragraph', children: [{ type: 'text', value: '${sign}' }] }) }\n`
+const ADDS = (sign: string): string =>
+  `export default () => (tree) => { tree.children.push({ type: 'paragraph', children: [{ type: 'text', value: '${sign}' }] }) }\n`
 
 test('own remark plugins keep pages as long as their code stays the same', async () => {
   scratch.write('plugins/add.js', ADDS('one'))
@@ -77,7 +81,9 @@ test('own remark plugins keep pages as long as their code stays the same', async
 })
 
 test('options of a plugin count, also where they come from the environment', async () => {
-  writeConfig('markdown: { rehypePlugins: [[() => (tree) => void tree, { is: process.env.BIFOLIO_TEST_OPTION }]] }')
+  writeConfig(
+    'markdown: { rehypePlugins: [[() => (tree) => void tree, { is: process.env.BIFOLIO_TEST_OPTION }]] }',
+  )
   expect(await compiled()).toBe(2)
   process.env['BIFOLIO_TEST_OPTION'] = 'set'
   try {
@@ -89,7 +95,10 @@ test('options of a plugin count, also where they come from the environment', asy
 })
 
 test('a plugin of a package counts by what is installed', async () => {
-  scratch.write('node_modules/remark-add/package.json', '{"name":"remark-add","type":"module","exports":"./index.js","version":"1.0.0"}')
+  scratch.write(
+    'node_modules/remark-add/package.json',
+    '{"name":"remark-add","type":"module","exports":"./index.js","version":"1.0.0"}',
+  )
   scratch.write('node_modules/remark-add/index.js', ADDS('one'))
   scratch.write('package-lock.json', '{"packages":{"node_modules/remark-add":{"version":"1.0.0"}}}')
   writeConfig('markdown: { remarkPlugins: [add] }', "import add from 'remark-add'")
@@ -100,13 +109,24 @@ test('a plugin of a package counts by what is installed', async () => {
 })
 
 test('a plugin of the workspace counts by its files and those of the packages that it depends on', async () => {
-  scratch.write('packages/add/package.json', '{"name":"@work/add","type":"module","exports":"./index.js","dependencies":{"@work/sign":"*"}}')
+  scratch.write(
+    'packages/add/package.json',
+    '{"name":"@work/add","type":"module","exports":"./index.js","dependencies":{"@work/sign":"*"}}',
+  )
   scratch.write('packages/add/index.js', ADDS('one'))
-  scratch.write('packages/sign/package.json', '{"name":"@work/sign","type":"module","exports":"./index.js"}')
+  scratch.write(
+    'packages/sign/package.json',
+    '{"name":"@work/sign","type":"module","exports":"./index.js"}',
+  )
   scratch.write('packages/sign/index.js', "export default 'x'\n")
-  for (const folder of ['node_modules/@work', 'packages/add/node_modules/@work']) mkdirSync(join(root, folder), { recursive: true })
+  for (const folder of ['node_modules/@work', 'packages/add/node_modules/@work'])
+    mkdirSync(join(root, folder), { recursive: true })
   symlinkSync(join(root, 'packages/add'), join(root, 'node_modules/@work/add'), 'junction')
-  symlinkSync(join(root, 'packages/sign'), join(root, 'packages/add/node_modules/@work/sign'), 'junction')
+  symlinkSync(
+    join(root, 'packages/sign'),
+    join(root, 'packages/add/node_modules/@work/sign'),
+    'junction',
+  )
   writeConfig('markdown: { remarkPlugins: [add] }', "import add from '@work/add'")
   expect(await compiled()).toBe(2)
   expect(await compiled()).toBe(0)
@@ -118,13 +138,16 @@ test('a plugin of the workspace counts by its files and those of the packages th
 
 test('a page is compiled again when a file that a plugin registered has changed', async () => {
   scratch.write('words.txt', 'one')
-  scratch.write('plugins/add.js', `import { readFileSync } from 'node:fs'
+  scratch.write(
+    'plugins/add.js',
+    `import { readFileSync } from 'node:fs'
 export default () => (tree, file) => {
   const path = ${JSON.stringify(join(root, 'words.txt'))}
   file.data.watch(path)
   tree.children.push({ type: 'paragraph', children: [{ type: 'text', value: readFileSync(path, 'utf8') }] })
 }
-`)
+`,
+  )
   writeConfig('markdown: { remarkPlugins: [add] }', "import add from './plugins/add.js'")
   expect(await textOfHome()).toContain('one')
   renameSync(join(root, 'words.txt'), join(root, 'old.txt'))

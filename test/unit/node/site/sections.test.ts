@@ -11,8 +11,15 @@ async function hashOf(text: string): Promise<string> {
 }
 
 test('a page is its opening and a section per heading', async () => {
-  const sections = await sectionsOf('---\ntitle: A\n---\n\nOpening.\n\n## Install\n\nText.\n\n### On Linux\n\n```bash\n## no heading\n```\n\n## Run {#start}\n')
-  expect(sections.map(({ id, depth, text }) => [id, depth, text])).toEqual([['', 1, ''], ['install', 2, 'Install'], ['on-linux', 3, 'On Linux'], ['start', 2, 'Run']])
+  const sections = await sectionsOf(
+    '---\ntitle: A\n---\n\nOpening.\n\n## Install\n\nText.\n\n### On Linux\n\n```bash\n## no heading\n```\n\n## Run {#start}\n',
+  )
+  expect(sections.map(({ id, depth, text }) => [id, depth, text])).toEqual([
+    ['', 1, ''],
+    ['install', 2, 'Install'],
+    ['on-linux', 3, 'On Linux'],
+    ['start', 2, 'Run'],
+  ])
   expect(new Set(sections.map(({ hash }) => hash)).size).toBe(4)
 })
 
@@ -21,12 +28,16 @@ test('a page without headings is its opening', async () => {
 })
 
 describe('the hash of a section', () => {
-  const base = '## Install\n\nTake the package\nfrom the registry.\n\n| a | b |\n| --- | --- |\n| 1 | 2 |\n\n```py\nif a:\n    b\n```\n'
+  const base =
+    '## Install\n\nTake the package\nfrom the registry.\n\n| a | b |\n| --- | --- |\n| 1 | 2 |\n\n```py\nif a:\n    b\n```\n'
 
   test.each([
     ['wrapped otherwise', (text: string) => text.replace('package\nfrom', 'package from')],
     ['with Windows line ends', (text: string) => text.replaceAll('\n', '\r\n')],
-    ['with a table aligned', (text: string) => text.replace('| --- | --- |', '|-----|:---|'.replace(':', '-'))],
+    [
+      'with a table aligned',
+      (text: string) => text.replace('| --- | --- |', '|-----|:---|'.replace(':', '-')),
+    ],
     ['with more blank lines', (text: string) => text.replace('\n\n', '\n\n\n')],
     ['with white space at the end of lines', (text: string) => text.replaceAll('\n', '  \n')],
     ['with an id in braces', (text: string) => text.replace('Install', 'Install {#setup}')],
@@ -47,12 +58,15 @@ describe('the hash of a section', () => {
   })
 
   test('of the opening changes with what front matter shows to readers', async () => {
-    const opening = async (yaml: string): Promise<string> => (await sectionsOf(`---\n${yaml}\n---\n\nText.\n`))[0]?.hash ?? ''
+    const opening = async (yaml: string): Promise<string> =>
+      (await sectionsOf(`---\n${yaml}\n---\n\nText.\n`))[0]?.hash ?? ''
     expect(await opening('title: A')).not.toBe(await opening('title: B'))
     expect(await opening('title: A\noutline: false')).toBe(await opening('title: A'))
   })
 
   test('is the same for Chinese text wrapped otherwise', async () => {
-    expect(await hashOf('## 安装\n\n从仓库\n取得软件包。\n')).toBe(await hashOf('## 安装\n\n从仓库取得软件包。\n'))
+    expect(await hashOf('## 安装\n\n从仓库\n取得软件包。\n')).toBe(
+      await hashOf('## 安装\n\n从仓库取得软件包。\n'),
+    )
   })
 })

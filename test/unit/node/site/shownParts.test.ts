@@ -7,7 +7,10 @@ let scratch: Scratch
 
 beforeEach(() => {
   scratch = createScratch('shown-parts')
-  scratch.write('bifolio.config.ts', "export default { locales: [{ lang: 'en', label: 'English' }], route: { exclude: ['**/parts/**'] } }\n")
+  scratch.write(
+    'bifolio.config.ts',
+    "export default { locales: [{ lang: 'en', label: 'English' }], route: { exclude: ['**/parts/**'] } }\n",
+  )
   scratch.write('content/en/index.mdx', '# Home\n')
 })
 afterEach(() => {
@@ -21,15 +24,31 @@ const contextNow = (): ReturnType<typeof contextOf> => {
 }
 
 test('a page has the headings, the text and the code of its parts where it shows them', async () => {
-  scratch.write('content/en/parts/one.mdx', "import Inner from './inner'\n\nOne.\n\n## In one\n\n```ts\nconst one = 1\n```\n\n<Inner />\n\nEnd of one.\n")
+  scratch.write(
+    'content/en/parts/one.mdx',
+    "import Inner from './inner'\n\nOne.\n\n## In one\n\n```ts\nconst one = 1\n```\n\n<Inner />\n\nEnd of one.\n",
+  )
   scratch.write('content/en/parts/inner.mdx', '### Inner\n\nInner text.\n')
-  scratch.write('content/en/guide.mdx', "import One from './parts/one.mdx'\n\n# Guide\n\nStart.\n\n## Before\n\nA.\n\n<One />\n\n## After\n\n```ts\nconst two = 2\n```\n\nZ.\n")
+  scratch.write(
+    'content/en/guide.mdx',
+    "import One from './parts/one.mdx'\n\n# Guide\n\nStart.\n\n## Before\n\nA.\n\n<One />\n\n## After\n\n```ts\nconst two = 2\n```\n\nZ.\n",
+  )
   const { store, model } = await contextNow()
   const { toc, ids } = await store.record('en/guide.mdx')
   const { text, codeBlocks } = await store.body('en/guide.mdx')
   expect(text).toBe('Start.\nBefore\nA.\nOne.\nIn one\nInner\nInner text.\nEnd of one.\nAfter\nZ.')
-  expect(toc.map((entry) => [entry.text, text.slice(entry.charIndex).split('\n')[0]])).toEqual([['Before', 'Before'], ['In one', 'In one'], ['Inner', 'Inner'], ['After', 'After']])
-  expect(codeBlocks.map((block) => [block.text.trim(), text.slice(0, block.after).split('\n').at(-1)])).toEqual([['const one = 1', 'In one'], ['const two = 2', 'After']])
+  expect(toc.map((entry) => [entry.text, text.slice(entry.charIndex).split('\n')[0]])).toEqual([
+    ['Before', 'Before'],
+    ['In one', 'In one'],
+    ['Inner', 'Inner'],
+    ['After', 'After'],
+  ])
+  expect(
+    codeBlocks.map((block) => [block.text.trim(), text.slice(0, block.after).split('\n').at(-1)]),
+  ).toEqual([
+    ['const one = 1', 'In one'],
+    ['const two = 2', 'After'],
+  ])
   expect(ids).toEqual(['guide', 'before', 'after', 'in-one', 'inner'])
   const index = await model.searchIndex('en')
   expect(JSON.stringify(index)).toContain('Inner text.')
@@ -39,7 +58,8 @@ test('a page has the headings, the text and the code of its parts where it shows
 test('a part that changes changes the page', async () => {
   scratch.write('content/en/parts/one.mdx', '## First\n')
   scratch.write('content/en/guide.mdx', "import One from './parts/one.mdx'\n\n# Guide\n\n<One />\n")
-  const tocOf = async (): Promise<string[]> => (await (await contextNow()).store.record('en/guide.mdx')).toc.map(({ text }) => text)
+  const tocOf = async (): Promise<string[]> =>
+    (await (await contextNow()).store.record('en/guide.mdx')).toc.map(({ text }) => text)
   expect(await tocOf()).toEqual(['First'])
   scratch.write('content/en/parts/one.mdx', '## Second\n')
   expect(await tocOf()).toEqual(['Second'])
@@ -49,14 +69,22 @@ test('parts that show each other end', async () => {
   scratch.write('content/en/parts/a.mdx', "import B from './b.mdx'\n\n## A\n\n<B />\n")
   scratch.write('content/en/parts/b.mdx', "import A from './a.mdx'\n\n## B\n\n<A />\n")
   scratch.write('content/en/guide.mdx', "import A from './parts/a.mdx'\n\n# Guide\n\n<A />\n")
-  expect((await (await contextNow()).store.record('en/guide.mdx')).toc.map(({ text }) => text)).toEqual(['A', 'B'])
+  expect(
+    (await (await contextNow()).store.record('en/guide.mdx')).toc.map(({ text }) => text),
+  ).toEqual(['A', 'B'])
 })
 
 test('aliases of tsconfig.json resolve to parts, also from a file that it extends', async () => {
   scratch.write('tsconfig.json', '{ "extends": "./config/base.json", // comment\n }')
-  scratch.write('config/base.json', '{ "compilerOptions": { "baseUrl": "..", "paths": { "@en/*": ["content/en/*"], "part": ["content/en/parts/one.mdx"], "*": ["types/*"] } } }')
+  scratch.write(
+    'config/base.json',
+    '{ "compilerOptions": { "baseUrl": "..", "paths": { "@en/*": ["content/en/*"], "part": ["content/en/parts/one.mdx"], "*": ["types/*"] } } }',
+  )
   scratch.write('content/en/parts/one.mdx', '## One\n')
-  scratch.write('content/en/guide.mdx', "import One from '@en/parts/one'\nimport Same from 'part'\n\n# Guide\n\n<One />\n\n<Same />\n\n[one](#one)\n")
+  scratch.write(
+    'content/en/guide.mdx',
+    "import One from '@en/parts/one'\nimport Same from 'part'\n\n# Guide\n\n<One />\n\n<Same />\n\n[one](#one)\n",
+  )
   const { store, model } = await contextNow()
   expect((await store.record('en/guide.mdx')).toc.map(({ text }) => text)).toEqual(['One', 'One'])
   expect((await model.diagnostics()).filter(({ severity }) => severity === 'error')).toEqual([])

@@ -14,7 +14,10 @@ const PLUGIN = `{
 }, { name: 'later', setup: () => ({ lastModified: () => '2020-01-01' }) }`
 
 async function sitemapOf(name: string, config: string): Promise<string | undefined> {
-  scratch.write(`${name}/bifolio.config.mjs`, `export default { base: '/docs/', locales: [{ lang: 'en', label: 'English' }, { lang: 'zh', label: '简体中文' }], ${config} }\n`)
+  scratch.write(
+    `${name}/bifolio.config.mjs`,
+    `export default { base: '/docs/', locales: [{ lang: 'en', label: 'English' }, { lang: 'zh', label: '简体中文' }], ${config} }\n`,
+  )
   for (const lang of ['en', 'zh']) {
     scratch.write(`${name}/content/${lang}/index.md`, '# Kite\n')
     scratch.write(`${name}/content/${lang}/guide/fly & land.md`, '# Fly\n')
@@ -22,9 +25,14 @@ async function sitemapOf(name: string, config: string): Promise<string | undefin
   }
   scratch.write(`${name}/content/en/only.md`, '# Only\n')
   scratch.write(`${name}/content/en/hidden.md`, '---\nsitemap: false\n---\n\n# Hidden\n')
-  scratch.write(`${name}/content/en/away.md`, '---\nhead:\n  - [meta, { name: robots, content: "noindex, follow" }]\n---\n\n# Away\n')
+  scratch.write(
+    `${name}/content/en/away.md`,
+    '---\nhead:\n  - [meta, { name: robots, content: "noindex, follow" }]\n---\n\n# Away\n',
+  )
   scratch.write(`${name}/content/en/404.md`, '---\npageType: "404"\n---\n\n# Gone\n')
-  return (await siteFiles(await contextOf({ root: `${scratch.folder}/${name}` }))).find(({ path }) => path === 'sitemap.xml')?.text
+  return (await siteFiles(await contextOf({ root: `${scratch.folder}/${name}` }))).find(
+    ({ path }) => path === 'sitemap.xml',
+  )?.text
 }
 
 test('lists pages with absolute URLs, in every language, with the time of their last change', async () => {
@@ -37,11 +45,28 @@ test('lists pages with absolute URLs, in every language, with the time of their 
     links: all(url, 'xhtml:link').map((link) => [textOf(link, '@hreflang'), textOf(link, '@href')]),
   }))
   const addresses = urls.flatMap(({ loc, links }) => [loc, ...links.map(([, href]) => href ?? '')])
-  expect(addresses.filter((address) => !/^https:\/\/kite\.example\/docs\/[^\s<>"]*$/.test(address))).toEqual([])
-  const byAddress = new Map(urls.map(({ loc, ...url }) => [loc.slice('https://kite.example/docs'.length), url]))
-  expect([...byAddress.keys()].filter((path) => !path.includes('search')).toSorted()).toEqual(['/', '/fly.html', '/guide/fly%20&%20land.html', '/only.html', '/zh/', '/zh/fly.html', '/zh/guide/fly%20&%20land.html'])
-  // Every language names all of them, itself too: search engines ignore links that are not returned.
-  const links = [['en', 'https://kite.example/docs/fly.html'], ['zh-CN', 'https://kite.example/docs/zh/fly.html'], ['x-default', 'https://kite.example/docs/fly.html']]
+  expect(
+    addresses.filter((address) => !/^https:\/\/kite\.example\/docs\/[^\s<>"]*$/.test(address)),
+  ).toEqual([])
+  const byAddress = new Map(
+    urls.map(({ loc, ...url }) => [loc.slice('https://kite.example/docs'.length), url]),
+  )
+  expect([...byAddress.keys()].filter((path) => !path.includes('search')).toSorted()).toEqual([
+    '/',
+    '/fly.html',
+    '/guide/fly%20&%20land.html',
+    '/only.html',
+    '/zh/',
+    '/zh/fly.html',
+    '/zh/guide/fly%20&%20land.html',
+  ])
+  // Every language names all of them, itself too: search engines ignore links that are not
+  // returned.
+  const links = [
+    ['en', 'https://kite.example/docs/fly.html'],
+    ['zh-CN', 'https://kite.example/docs/zh/fly.html'],
+    ['x-default', 'https://kite.example/docs/fly.html'],
+  ]
   expect(byAddress.get('/fly.html')).toEqual({ lastmod: '2026-01-31T00:00:00.000Z', links })
   expect(byAddress.get('/zh/fly.html')?.links).toEqual(links)
   expect(byAddress.get('/only.html')).toEqual({ lastmod: '2020-01-01T00:00:00.000Z', links: [] })
@@ -57,5 +82,10 @@ test('is not written without a URL of the site', async () => {
 })
 
 test('a plugin that returns an invalid time is reported with the page', async () => {
-  await expect(sitemapOf('wrong', "siteUrl: 'https://kite.example', plugins: [{ name: 'dates', setup: () => ({ lastModified: () => 'soon' }) }]")).rejects.toThrow('The plugin "dates" failed in `lastModified` on this page: Invalid time value.')
+  await expect(
+    sitemapOf(
+      'wrong',
+      "siteUrl: 'https://kite.example', plugins: [{ name: 'dates', setup: () => ({ lastModified: () => 'soon' }) }]",
+    ),
+  ).rejects.toThrow('The plugin "dates" failed in `lastModified` on this page: Invalid time value.')
 })

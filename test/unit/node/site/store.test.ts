@@ -20,7 +20,10 @@ let contentRoot = ''
 beforeEach(() => {
   scratch = createScratch('store')
   contentRoot = join(scratch.folder, 'content')
-  scratch.write(`content/${PAGE}`, '# Home\n\n```ts file="./code.ts"\n```\n\n![Picture](./picture.svg)\n')
+  scratch.write(
+    `content/${PAGE}`,
+    '# Home\n\n```ts file="./code.ts"\n```\n\n![Picture](./picture.svg)\n',
+  )
   write(1)
 })
 afterEach(() => {
@@ -29,12 +32,24 @@ afterEach(() => {
 
 const write = (version: number): void => {
   scratch.write('content/code.ts', `const version = ${version}\n`)
-  scratch.write('content/picture.svg', `<svg xmlns="http://www.w3.org/2000/svg" width="${version}" height="10"/>`)
+  scratch.write(
+    'content/picture.svg',
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${version}" height="10"/>`,
+  )
 }
 
 /** A compiler that calls `after` whenever it has compiled a page. */
 function compilerWith(after: () => void, plugins: readonly ActivePlugin[] = []): Compiler {
-  const compiler = createCompiler({ config, root: scratch.folder, contentRoot, math: null, globalComponents: new Map(), remarkPlugins: [], rehypePlugins: [], plugins })
+  const compiler = createCompiler({
+    config,
+    root: scratch.folder,
+    contentRoot,
+    math: null,
+    globalComponents: new Map(),
+    remarkPlugins: [],
+    rehypePlugins: [],
+    plugins,
+  })
   return {
     ...compiler,
     async compile(source, job) {
@@ -46,15 +61,34 @@ function compilerWith(after: () => void, plugins: readonly ActivePlugin[] = []):
 }
 
 async function open(compiler: Compiler): Promise<ContentStore> {
-  const store = createContentStore({ config, contentRoot, compiler, cache: createJsonCache<AnalyzedPage>({ folder: join(scratch.folder, 'cache'), salt: '' }) })
+  const store = createContentStore({
+    config,
+    contentRoot,
+    compiler,
+    cache: createJsonCache<AnalyzedPage>({ folder: join(scratch.folder, 'cache'), salt: '' }),
+  })
   await store.scan()
   return store
 }
 
-const shown = ({ html }: Pick<AnalyzedPage, 'html'>): (string | undefined)[] => [/>(\d+)</.exec(html?.text ?? '')?.[1], / width="(\d+)"/.exec(html?.text ?? '')?.[1]]
+const shown = ({ html }: Pick<AnalyzedPage, 'html'>): (string | undefined)[] => [
+  />(\d+)</.exec(html?.text ?? '')?.[1],
+  / width="(\d+)"/.exec(html?.text ?? '')?.[1],
+]
 
 test('the hash of a file is that of what was read, whatever happens to the file then', async () => {
-  const analyze = (after: () => void): Promise<AnalyzedPage> => analyzePage({ relativePath: PAGE, path: join(contentRoot, PAGE), file: `content/${PAGE}`, text: '```ts file="./code.ts"\n```\n\n![Picture](./picture.svg)\n', inherited: null }, compilerWith(after), createFileReader())
+  const analyze = (after: () => void): Promise<AnalyzedPage> =>
+    analyzePage(
+      {
+        relativePath: PAGE,
+        path: join(contentRoot, PAGE),
+        file: `content/${PAGE}`,
+        text: '```ts file="./code.ts"\n```\n\n![Picture](./picture.svg)\n',
+        inherited: null,
+      },
+      compilerWith(after),
+      createFileReader(),
+    )
   const still = await analyze(() => {})
   const edited = await analyze(() => write(2))
   expect(shown(edited)).toEqual(['1', '1'])
@@ -73,7 +107,10 @@ test('a file that never rests does not stop the page, and no stale record stays'
   let version = 1
   const store = await open(compilerWith(() => write(++version)))
   await store.record(PAGE)
-  expect(shown(await (await open(compilerWith(() => {}))).body(PAGE))).toEqual([String(version), String(version)])
+  expect(shown(await (await open(compilerWith(() => {}))).body(PAGE))).toEqual([
+    String(version),
+    String(version),
+  ])
 })
 
 test('a file that a plugin reads and that changes before the plugin reports it', async () => {

@@ -12,14 +12,35 @@ test('a key of another tool is one warning for the site, with the first place an
   scratch.write('bifolio.config.mjs', 'export default {}\n')
   scratch.write('content/en/index.md', '---\nsidebar_position: 1\n---\n\n# Home\n')
   scratch.write('content/en/a.mdx', '---\ntitle: A\nauthor: { name: Ann }\n---\n')
-  scratch.write('content/en/b.tsx', "export const frontmatter = { author: 'Bob' }\nexport default () => <h1>B</h1>\n")
+  scratch.write(
+    'content/en/b.tsx',
+    "export const frontmatter = { author: 'Bob' }\nexport default () => <h1>B</h1>\n",
+  )
   scratch.write('content/en/c.md', '---\nauthor: Cid\ntittle: C\n---\n')
   const { model, store } = await contextOf({ root: scratch.folder })
-  expect((await model.diagnostics()).map(({ severity, file, line, message, hint }) => `${severity} ${file}:${line} ${message} ${hint}`)).toEqual([
-    expect.stringMatching(/^warning content\/en\/a\.mdx:3 Unknown front matter key `author`\. 3 pages have it\. Only your own components/),
-    expect.stringMatching(/^error content\/en\/c\.md:3 Unknown key `tittle`\. Did you mean `title`\?/),
-    expect.stringMatching(/^warning content\/en\/index\.md:2 Unknown front matter key `sidebar_position`\. Only your own components/),
+  expect(
+    (await model.diagnostics()).map(
+      ({ severity, file, line, message, hint }) => `${severity} ${file}:${line} ${message} ${hint}`,
+    ),
+  ).toEqual([
+    expect.stringMatching(
+      /^warning content\/en\/a\.mdx:3 Unknown front matter key `author`\. 3 pages have it\. Only your own components/,
+    ),
+    expect.stringMatching(
+      /^error content\/en\/c\.md:3 Unknown key `tittle`\. Did you mean `title`\?/,
+    ),
+    expect.stringMatching(
+      /^warning content\/en\/index\.md:2 Unknown front matter key `sidebar_position`\. Only your own components/,
+    ),
   ])
-  const pages = await Promise.all(['en/a.mdx', 'en/b.tsx', 'en/index.md'].map(async (place) => (await model.pageData(await store.record(place))).frontmatter))
-  expect(pages).toEqual([{ title: 'A', author: { name: 'Ann' } }, { author: 'Bob' }, { sidebar_position: 1 }])
+  const pages = await Promise.all(
+    ['en/a.mdx', 'en/b.tsx', 'en/index.md'].map(
+      async (place) => (await model.pageData(await store.record(place))).frontmatter,
+    ),
+  )
+  expect(pages).toEqual([
+    { title: 'A', author: { name: 'Ann' } },
+    { author: 'Bob' },
+    { sidebar_position: 1 },
+  ])
 })

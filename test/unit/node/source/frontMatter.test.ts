@@ -2,15 +2,18 @@ import { expect, test } from 'vitest'
 import { parseFrontMatter } from '../../../../node/source/frontMatter.ts'
 
 function problems(yaml: string): string {
-  return parseFrontMatter(`---\n${yaml}\n---\n# Title\n`, 'content/en/x.mdx').diagnostics
-    .map(({ code, line, column, message, hint }) => `${line}:${column} ${code}: ${message} ${hint}`)
+  return parseFrontMatter(`---\n${yaml}\n---\n# Title\n`, 'content/en/x.mdx')
+    .diagnostics.map(
+      ({ code, line, column, message, hint }) => `${line}:${column} ${code}: ${message} ${hint}`,
+    )
     .join('\n')
 }
 
 test('reads front matter and returns where the body begins', () => {
-  const source = '---\ntitle: Hello\noverviewHeaders: [2, 3]\nx-author: { name: Ann }\n---\n# Title\n'
+  const source =
+    '---\ntitle: Hello\noverviewHeaders: [2, 3]\nx-author: { name: Ann }\n---\n# Title\n'
   expect(parseFrontMatter(source, 'x.mdx')).toMatchObject({
-    frontMatter: { 'title': 'Hello', 'overviewHeaders': [2, 3], 'x-author': { name: 'Ann' } },
+    frontMatter: { title: 'Hello', overviewHeaders: [2, 3], 'x-author': { name: 'Ann' } },
     bodyStart: 5,
     diagnostics: [],
   })
@@ -28,7 +31,8 @@ test.each([
 })
 
 test('accepts everything a home page can state', () => {
-  expect(problems(`pageType: home
+  expect(
+    problems(`pageType: home
 titleSuffix: Docs
 hero:
   name: Bifolio
@@ -41,11 +45,13 @@ features:
   - { title: Fast, details: Very, icon: zap, span: 6, link: /guide/x }
 head: [[meta, { name: author, content: Ann }]]
 navbar: false
-context: api wide`)).toBe('')
+context: api wide`),
+  ).toBe('')
 })
 
 test('names a block that is never closed', () => {
-  expect(parseFrontMatter('---\ntitle: A\n\n# Title\n', 'x.mdx').diagnostics).toMatchInlineSnapshot(`
+  expect(parseFrontMatter('---\ntitle: A\n\n# Title\n', 'x.mdx').diagnostics)
+    .toMatchInlineSnapshot(`
     [
       {
         "code": "front-matter/unclosed",
@@ -61,15 +67,20 @@ test('names a block that is never closed', () => {
 })
 
 test('has line and column of Windows files right', () => {
-  expect(parseFrontMatter('---\r\ntitle: A\r\nnavbar: 3\r\n---\r\n', 'x.mdx').diagnostics).toMatchObject([{ line: 3, column: 9 }])
+  expect(
+    parseFrontMatter('---\r\ntitle: A\r\nnavbar: 3\r\n---\r\n', 'x.mdx').diagnostics,
+  ).toMatchObject([{ line: 3, column: 9 }])
 })
 
 test('names the nearest key for a typo', () => {
-  expect(problems('tittle: A')).toMatchInlineSnapshot(`"2:1 front-matter/unknown-key: Unknown key \`tittle\`. Did you mean \`title\`? Allowed: \`title\`, \`date\`, \`outline\`, \`footer\`, \`next\` and 24 more. Keys of your own begin with \`x-\`."`)
+  expect(problems('tittle: A')).toMatchInlineSnapshot(
+    `"2:1 front-matter/unknown-key: Unknown key \`tittle\`. Did you mean \`title\`? Allowed: \`title\`, \`date\`, \`outline\`, \`footer\`, \`next\` and 24 more. Keys of your own begin with \`x-\`."`,
+  )
 })
 
 test('names a nested unknown key', () => {
-  expect(problems('hero:\n  name: A\n  actions:\n    - { theme: brand, text: Go, href: / }')).toMatchInlineSnapshot(`
+  expect(problems('hero:\n  name: A\n  actions:\n    - { theme: brand, text: Go, href: / }'))
+    .toMatchInlineSnapshot(`
     "5:7 front-matter/missing-key: \`hero.actions[0].link\` is missing. Add \`link\`: a route path such as '/guide/', a relative path such as './start', or a URL with https://.
     5:33 front-matter/unknown-key: Unknown key \`href\` in \`hero.actions[0]\`. Allowed: \`theme\`, \`text\`, \`link\`. Keys of your own begin with \`x-\`."
   `)
@@ -79,7 +90,9 @@ test('a key of another tool is a warning, and stays for components', () => {
   const source = '---\nauthor: { name: Ann }\nsidebar_position: 3\ntag: news\n---\n'
   const { frontMatter, diagnostics } = parseFrontMatter(source, 'x.mdx')
   expect(frontMatter).toEqual({ author: { name: 'Ann' }, sidebar_position: 3, tag: 'news' })
-  expect(diagnostics.map(({ severity, line, message }) => `${severity} ${line} ${message}`)).toEqual([
+  expect(
+    diagnostics.map(({ severity, line, message }) => `${severity} ${line} ${message}`),
+  ).toEqual([
     'warning 2 Unknown front matter key `author`.',
     'warning 3 Unknown front matter key `sidebar_position`.',
     'warning 4 Unknown front matter key `tag`.',
@@ -87,94 +100,151 @@ test('a key of another tool is a warning, and stays for components', () => {
 })
 
 test.each(['x-rate', 'weight'])('%s that JSON cannot hold is an error', (key) => {
-  expect(problems(`${key}: .nan`)).toBe(`2:${key.length + 3} front-matter/wrong-value: \`${key}\` cannot be the number NaN. Use a value that JSON can hold.`)
-  expect(parseFrontMatter(`---\n${key}: .inf\ntitle: A\n---\n`, 'x.mdx', { isLenient: true }).frontMatter).toEqual({ title: 'A' })
+  expect(problems(`${key}: .nan`)).toBe(
+    `2:${key.length + 3} front-matter/wrong-value: \`${key}\` cannot be the number NaN. Use a value that JSON can hold.`,
+  )
+  expect(
+    parseFrontMatter(`---\n${key}: .inf\ntitle: A\n---\n`, 'x.mdx', { isLenient: true })
+      .frontMatter,
+  ).toEqual({ title: 'A' })
 })
 
 test('rejects a number for a title', () => {
-  expect(problems('title: 2024')).toMatchInlineSnapshot(`"2:8 front-matter/wrong-type: \`title\` cannot be the number 2024. Use text that is not empty, in quotes."`)
+  expect(problems('title: 2024')).toMatchInlineSnapshot(
+    `"2:8 front-matter/wrong-type: \`title\` cannot be the number 2024. Use text that is not empty, in quotes."`,
+  )
 })
 
 test('rejects an empty title', () => {
-  expect(problems('title: \'\'')).toMatchInlineSnapshot(`"2:8 front-matter/wrong-value: \`title\` cannot be ''. Use text that is not empty."`)
+  expect(problems("title: ''")).toMatchInlineSnapshot(
+    `"2:8 front-matter/wrong-value: \`title\` cannot be ''. Use text that is not empty."`,
+  )
 })
 
 test('a wide page of Rspress 2 is a page', () => {
-  expect(parseFrontMatter('---\npageType: doc-wide\noutline: false\n---\n', 'x.mdx', { isLenient: true })).toMatchObject({ frontMatter: { pageType: 'doc', outline: false }, diagnostics: [] })
+  expect(
+    parseFrontMatter('---\npageType: doc-wide\noutline: false\n---\n', 'x.mdx', {
+      isLenient: true,
+    }),
+  ).toMatchObject({ frontMatter: { pageType: 'doc', outline: false }, diagnostics: [] })
 })
 
 test('rejects a page type that is none', () => {
-  expect(problems('pageType: hom')).toMatchInlineSnapshot(`"2:11 front-matter/wrong-value: \`pageType\` cannot be 'hom'. Did you mean 'home'? Use '404', 'home', 'doc', 'custom' or 'blank'."`)
+  expect(problems('pageType: hom')).toMatchInlineSnapshot(
+    `"2:11 front-matter/wrong-value: \`pageType\` cannot be 'hom'. Did you mean 'home'? Use '404', 'home', 'doc', 'custom' or 'blank'."`,
+  )
 })
 
 test('rejects a theme that is none', () => {
-  expect(problems('hero:\n  name: A\n  actions:\n    - theme: brnad\n      text: Go\n      link: /')).toMatchInlineSnapshot(`"5:14 front-matter/wrong-value: \`hero.actions[0].theme\` cannot be 'brnad'. Did you mean 'brand'? Use 'brand', 'alt' or 'plain'."`)
+  expect(
+    problems('hero:\n  name: A\n  actions:\n    - theme: brnad\n      text: Go\n      link: /'),
+  ).toMatchInlineSnapshot(
+    `"5:14 front-matter/wrong-value: \`hero.actions[0].theme\` cannot be 'brnad'. Did you mean 'brand'? Use 'brand', 'alt' or 'plain'."`,
+  )
 })
 
 test('rejects a span that does not fit twelve columns', () => {
-  expect(problems('features:\n  - title: A\n    details: B\n    span: 5')).toMatchInlineSnapshot(`"5:11 front-matter/wrong-value: \`features[0].span\` cannot be the number 5. Use 2, 3, 4, 6 or 12: columns of twelve."`)
+  expect(problems('features:\n  - title: A\n    details: B\n    span: 5')).toMatchInlineSnapshot(
+    `"5:11 front-matter/wrong-value: \`features[0].span\` cannot be the number 5. Use 2, 3, 4, 6 or 12: columns of twelve."`,
+  )
 })
 
 test('rejects heading levels out of range', () => {
-  expect(problems('overviewHeaders:\n  - 2\n  - 7')).toMatchInlineSnapshot(`"4:5 front-matter/wrong-value: \`overviewHeaders[1]\` cannot be the number 7. Use a heading level from 2 to 4."`)
+  expect(problems('overviewHeaders:\n  - 2\n  - 7')).toMatchInlineSnapshot(
+    `"4:5 front-matter/wrong-value: \`overviewHeaders[1]\` cannot be the number 7. Use a heading level from 2 to 4."`,
+  )
 })
 
 test('rejects one heading level without list', () => {
-  expect(problems('overviewHeaders: 2')).toMatchInlineSnapshot(`"2:18 front-matter/wrong-type: \`overviewHeaders\` cannot be the number 2. Use a list of heading levels such as [2, 3]."`)
+  expect(problems('overviewHeaders: 2')).toMatchInlineSnapshot(
+    `"2:18 front-matter/wrong-type: \`overviewHeaders\` cannot be the number 2. Use a list of heading levels such as [2, 3]."`,
+  )
 })
 
 test('rejects text for a switch', () => {
-  expect(problems('outline: \'false\'')).toMatchInlineSnapshot(`"2:10 front-matter/wrong-type: \`outline\` cannot be 'false'. Use true or false or the first and the last heading level, such as [2, 3]."`)
+  expect(problems("outline: 'false'")).toMatchInlineSnapshot(
+    `"2:10 front-matter/wrong-type: \`outline\` cannot be 'false'. Use true or false or the first and the last heading level, such as [2, 3]."`,
+  )
 })
 
 test('rejects yes for a switch', () => {
-  expect(problems('sidebar: yes')).toMatchInlineSnapshot(`"2:10 front-matter/wrong-type: \`sidebar\` cannot be 'yes'. Use true or false."`)
+  expect(problems('sidebar: yes')).toMatchInlineSnapshot(
+    `"2:10 front-matter/wrong-type: \`sidebar\` cannot be 'yes'. Use true or false."`,
+  )
 })
 
 test('rejects a link that runs code', () => {
-  expect(problems('hero:\n  name: A\n  actions:\n    - { theme: alt, text: Go, link: "javascript:alert(1)" }')).toMatchInlineSnapshot(`"5:37 front-matter/wrong-value: \`hero.actions[0].link\` cannot be 'javascript:alert(1)'. Use a route path such as '/guide/', a relative path such as './start', or a URL with https://."`)
+  expect(
+    problems(
+      'hero:\n  name: A\n  actions:\n    - { theme: alt, text: Go, link: "javascript:alert(1)" }',
+    ),
+  ).toMatchInlineSnapshot(
+    `"5:37 front-matter/wrong-value: \`hero.actions[0].link\` cannot be 'javascript:alert(1)'. Use a route path such as '/guide/', a relative path such as './start', or a URL with https://."`,
+  )
 })
 
 test('a mistake in one action leaves the rest of the hero where content may have mistakes', () => {
-  const yaml = 'hero:\n  name: A\n  tagline: 5\n  actions:\n    - { theme: alt, text: One, link: "a b" }\n    - { theme: wrong, text: Two, link: "c d" }\n    - { theme: brand, text: Three, link: ./x.mdx }\nfeatures:\n  - { title: F }\n  - { title: G, details: H }'
+  const yaml =
+    'hero:\n  name: A\n  tagline: 5\n  actions:\n    - { theme: alt, text: One, link: "a b" }\n    - { theme: wrong, text: Two, link: "c d" }\n    - { theme: brand, text: Three, link: ./x.mdx }\nfeatures:\n  - { title: F }\n  - { title: G, details: H }'
   const { frontMatter } = parseFrontMatter(`---\n${yaml}\n---\n`, 'x.mdx', { isLenient: true })
-  expect(frontMatter).toEqual({ hero: { name: 'A', actions: [{ theme: 'brand', text: 'Three', link: './x.mdx' }] }, features: [{ title: 'G', details: 'H' }] })
+  expect(frontMatter).toEqual({
+    hero: { name: 'A', actions: [{ theme: 'brand', text: 'Three', link: './x.mdx' }] },
+    features: [{ title: 'G', details: 'H' }],
+  })
 })
 
 test('rejects an image without description', () => {
-  expect(problems('hero:\n  name: A\n  image: { src: /a.svg }')).toMatchInlineSnapshot(`"4:3 front-matter/missing-key: \`hero.image.alt\` is missing. Add \`alt\`: text."`)
+  expect(problems('hero:\n  name: A\n  image: { src: /a.svg }')).toMatchInlineSnapshot(
+    `"4:3 front-matter/missing-key: \`hero.image.alt\` is missing. Add \`alt\`: text."`,
+  )
 })
 
 test('rejects an image as text', () => {
-  expect(problems('hero:\n  name: A\n  image: /a.svg')).toMatchInlineSnapshot(`"4:10 front-matter/wrong-type: \`hero.image\` cannot be '/a.svg'. Use an object with \`src\`, \`alt\`."`)
+  expect(problems('hero:\n  name: A\n  image: /a.svg')).toMatchInlineSnapshot(
+    `"4:10 front-matter/wrong-type: \`hero.image\` cannot be '/a.svg'. Use an object with \`src\`, \`alt\`."`,
+  )
 })
 
 test('rejects a hero without name', () => {
-  expect(problems('hero:\n  text: A')).toMatchInlineSnapshot(`"2:1 front-matter/missing-key: \`hero.name\` is missing. Add \`name\`: text that is not empty."`)
+  expect(problems('hero:\n  text: A')).toMatchInlineSnapshot(
+    `"2:1 front-matter/missing-key: \`hero.name\` is missing. Add \`name\`: text that is not empty."`,
+  )
 })
 
 test('rejects features that are not a list', () => {
-  expect(problems('features:\n  title: A')).toMatchInlineSnapshot(`"3:3 front-matter/wrong-type: \`features\` cannot be an object. Use a list of objects with \`title\` and \`details\`."`)
+  expect(problems('features:\n  title: A')).toMatchInlineSnapshot(
+    `"3:3 front-matter/wrong-type: \`features\` cannot be an object. Use a list of objects with \`title\` and \`details\`."`,
+  )
 })
 
 test('rejects front matter that is a list', () => {
-  expect(problems('- title')).toMatchInlineSnapshot(`"2:1 front-matter/wrong-type: The front matter cannot be a list. Use an object with \`title\`, \`description\`, \`pageType\`, \`titleSuffix\`, \`hero\`, \`features\`, \`overview\`, \`overviewHeaders\`, \`banner\`, \`navbar\`, \`sidebar\`, \`outline\`, \`footer\`, \`editLink\`, \`prev\`, \`next\`, \`keywords\`, \`search\`, \`sitemap\`, \`globalUIComponents\`, \`lineNumbers\`, \`markdownPage\`, \`context\`, \`head\`, \`draft\`, \`date\`, \`authors\`, \`tags\`, \`slug\`."`)
+  expect(problems('- title')).toMatchInlineSnapshot(
+    `"2:1 front-matter/wrong-type: The front matter cannot be a list. Use an object with \`title\`, \`description\`, \`pageType\`, \`titleSuffix\`, \`hero\`, \`features\`, \`overview\`, \`overviewHeaders\`, \`banner\`, \`navbar\`, \`sidebar\`, \`outline\`, \`footer\`, \`editLink\`, \`prev\`, \`next\`, \`keywords\`, \`search\`, \`sitemap\`, \`globalUIComponents\`, \`lineNumbers\`, \`markdownPage\`, \`context\`, \`head\`, \`draft\`, \`date\`, \`authors\`, \`tags\`, \`slug\`."`,
+  )
 })
 
 test('names the place of a YAML error', () => {
-  expect(problems('title: Guide: start\nnavbar: true')).toMatchInlineSnapshot(`"2:8 front-matter/syntax: Invalid YAML in the front matter: unexpected colon or indentation. Put text that contains a colon in quotes, and indent the keys of an object equally."`)
+  expect(problems('title: Guide: start\nnavbar: true')).toMatchInlineSnapshot(
+    `"2:8 front-matter/syntax: Invalid YAML in the front matter: unexpected colon or indentation. Put text that contains a colon in quotes, and indent the keys of an object equally."`,
+  )
 })
 
 test('reports a duplicate key', () => {
-  expect(problems('title: A\ntitle: B')).toMatchInlineSnapshot(`"3:1 front-matter/syntax: Invalid YAML in the front matter: duplicate key. Remove one of them."`)
+  expect(problems('title: A\ntitle: B')).toMatchInlineSnapshot(
+    `"3:1 front-matter/syntax: Invalid YAML in the front matter: duplicate key. Remove one of them."`,
+  )
 })
 
 test('names an unclosed quote', () => {
-  expect(problems('title: "A\nnavbar: true')).toMatchInlineSnapshot(`"4:1 front-matter/syntax: Invalid YAML in the front matter: Missing closing ". Add it, or put the whole text in quotes."`)
+  expect(problems('title: "A\nnavbar: true')).toMatchInlineSnapshot(
+    `"4:1 front-matter/syntax: Invalid YAML in the front matter: Missing closing ". Add it, or put the whole text in quotes."`,
+  )
 })
 
 test('names wrong indentation', () => {
-  expect(problems('hero:\n  name: A\n   text: B')).toMatchInlineSnapshot(`"3:9 front-matter/syntax: Invalid YAML in the front matter: unexpected colon or indentation. Put text that contains a colon in quotes, and indent the keys of an object equally."`)
+  expect(problems('hero:\n  name: A\n   text: B')).toMatchInlineSnapshot(
+    `"3:9 front-matter/syntax: Invalid YAML in the front matter: unexpected colon or indentation. Put text that contains a colon in quotes, and indent the keys of an object equally."`,
+  )
 })
 
 test('lists every problem at once', () => {
@@ -187,14 +257,20 @@ test('lists every problem at once', () => {
 })
 
 test('names an alias without anchor', () => {
-  expect(problems('title: *name')).toMatchInlineSnapshot(`"2:8 front-matter/syntax: Invalid YAML in the front matter: '*name' refers to '&name', which does not exist. Put a text that begins with * in quotes."`)
+  expect(problems('title: *name')).toMatchInlineSnapshot(
+    `"2:8 front-matter/syntax: Invalid YAML in the front matter: '*name' refers to '&name', which does not exist. Put a text that begins with * in quotes."`,
+  )
 })
 
 test('names a tab', () => {
-  expect(problems('hero:\n\tname: A')).toMatchInlineSnapshot(`"3:1 front-matter/syntax: Invalid YAML in the front matter: indented with a tab. Indent with spaces."`)
+  expect(problems('hero:\n\tname: A')).toMatchInlineSnapshot(
+    `"3:1 front-matter/syntax: Invalid YAML in the front matter: indented with a tab. Indent with spaces."`,
+  )
 })
 
 test('a tag of the head may have content, unless it is one that has none', () => {
   expect(problems("head: [[script, {}, 'a()'], [meta, { name: a }]]")).toBe('')
-  expect(problems("head:\n  - [meta, {}, 'a']")).toContain('3:16 front-matter/wrong-value: `head[0][2]` cannot be \'a\'. Use no third item: \'meta\'')
+  expect(problems("head:\n  - [meta, {}, 'a']")).toContain(
+    "3:16 front-matter/wrong-value: `head[0][2]` cannot be 'a'. Use no third item: 'meta'",
+  )
 })

@@ -9,7 +9,16 @@ import { repository } from '../../../support/cli.ts'
 import { tries } from '../../../support/nightly.ts'
 
 /** Without `theming`, whose theme is only there once a test has written it. */
-const SITES = ['from-rspress', 'live', 'markdown', 'minimal', 'news', 'providers', 'three-languages', 'two-versions'].map((name) => `test/fixtures/${name}`)
+const SITES = [
+  'from-rspress',
+  'live',
+  'markdown',
+  'minimal',
+  'news',
+  'providers',
+  'three-languages',
+  'two-versions',
+].map((name) => `test/fixtures/${name}`)
 const TEXT = /\.(?:[jt]sx?|mdx?|css|html|json|svg|txt)$/
 
 /** A text as Git checks it out on Windows. */
@@ -20,21 +29,39 @@ function outcomeOf(record: AnalyzedPage): unknown {
   return { ...record, files: [], hash: '' }
 }
 
-it.each([...SITES, '.'])('makes the same of a page whatever its line ends are: %s', async (site) => {
-  const { compiler, contentRoot, config, store } = await contextOf({ root: join(repository, site) })
-  const pages = store.pages().filter((page) => store.source(page).kind === 'markdown' && !store.isFallback(page))
-  expect(pages.length).toBeGreaterThan(0)
-  // The site's own content is large: every page at night, a share of them otherwise.
-  const step = site === '.' ? tries(16, 1) : 1
-  for (const page of pages.filter((name, at) => at % step === 0 || /preview|playground/.test(name))) {
-    const path = join(contentRoot, page)
-    const text = readFileSync(path, 'utf8')
-    const source = { relativePath: page, path, file: `${config.root}/${page}`, text, inherited: null }
-    const written = await analyzePage(source, compiler)
-    const reader = createFileReader((file) => (TEXT.test(file) ? Buffer.from(asOnWindows(readFileSync(file, 'utf8'))) : readFileSync(file)))
-    const windows = await analyzePage({ ...source, text: asOnWindows(text) }, compiler, reader)
-    expect(outcomeOf(windows), page).toEqual(outcomeOf(written))
-    expect(windows.code ?? '', page).not.toContain('\\r')
-    expect(windows.html?.text ?? '', page).not.toContain('\r')
-  }
-}, tries(120_000, 600_000))
+it.each([...SITES, '.'])(
+  'makes the same of a page whatever its line ends are: %s',
+  async (site) => {
+    const { compiler, contentRoot, config, store } = await contextOf({
+      root: join(repository, site),
+    })
+    const pages = store
+      .pages()
+      .filter((page) => store.source(page).kind === 'markdown' && !store.isFallback(page))
+    expect(pages.length).toBeGreaterThan(0)
+    // The site's own content is large: every page at night, a share of them otherwise.
+    const step = site === '.' ? tries(16, 1) : 1
+    for (const page of pages.filter(
+      (name, at) => at % step === 0 || /preview|playground/.test(name),
+    )) {
+      const path = join(contentRoot, page)
+      const text = readFileSync(path, 'utf8')
+      const source = {
+        relativePath: page,
+        path,
+        file: `${config.root}/${page}`,
+        text,
+        inherited: null,
+      }
+      const written = await analyzePage(source, compiler)
+      const reader = createFileReader((file) =>
+        TEXT.test(file) ? Buffer.from(asOnWindows(readFileSync(file, 'utf8'))) : readFileSync(file),
+      )
+      const windows = await analyzePage({ ...source, text: asOnWindows(text) }, compiler, reader)
+      expect(outcomeOf(windows), page).toEqual(outcomeOf(written))
+      expect(windows.code ?? '', page).not.toContain('\\r')
+      expect(windows.html?.text ?? '', page).not.toContain('\r')
+    }
+  },
+  tries(120_000, 600_000),
+)

@@ -1,11 +1,20 @@
 import { describe, expect, test } from 'vitest'
 import { createPageRoutes } from '../../../../node/source/pageRoutes.ts'
 
-const editions = [{ folder: 'en', prefix: '' }, { folder: 'zh', prefix: '/zh' }]
+const editions = [
+  { folder: 'en', prefix: '' },
+  { folder: 'zh', prefix: '/zh' },
+]
 
 describe('routes with a slash at the end', () => {
   const routes = createPageRoutes(editions, { trailingSlash: true })
-  routes.update(new Map([['en/guide/moved.mdx', 'there']]), ['en/index.mdx', 'en/guide/x.mdx', 'en/guide/moved.mdx', 'zh/guide/node.js.mdx', 'zh/404.mdx'])
+  routes.update(new Map([['en/guide/moved.mdx', 'there']]), [
+    'en/index.mdx',
+    'en/guide/x.mdx',
+    'en/guide/moved.mdx',
+    'zh/guide/node.js.mdx',
+    'zh/404.mdx',
+  ])
 
   test.each([
     ['en/index.mdx', '/'],

@@ -12,10 +12,14 @@ const opened: BuildContext[] = []
 afterEach(() => opened.splice(0).forEach(({ root }) => dropContext(root)))
 afterAll(scratch.remove)
 
-const TWO_LANGUAGES = "lang: 'en', siteUrl: 'https://example.com', locales: [{ lang: 'en', label: 'English' }, { lang: 'zh', label: '简体中文' }]"
+const TWO_LANGUAGES =
+  "lang: 'en', siteUrl: 'https://example.com', locales: [{ lang: 'en', label: 'English' }, { lang: 'zh', label: '简体中文' }]"
 
 /** A site with these pages. */
-async function site(files: Readonly<Record<string, string>>, { config = TWO_LANGUAGES, showDrafts = false } = {}): Promise<BuildContext> {
+async function site(
+  files: Readonly<Record<string, string>>,
+  { config = TWO_LANGUAGES, showDrafts = false } = {},
+): Promise<BuildContext> {
   const folder = `site${number++}`
   scratch.write(`${folder}/bifolio.config.mjs`, `export default { ${config} }\n`)
   for (const [path, text] of Object.entries(files)) scratch.write(`${folder}/content/${path}`, text)
@@ -24,10 +28,19 @@ async function site(files: Readonly<Record<string, string>>, { config = TWO_LANG
   return context
 }
 
-const page = (title: string, frontMatter = '', body = ''): string => `---\ntitle: ${title}\n${frontMatter === '' ? '' : `${frontMatter}\n`}---\n\n${body}\n`
-const problems = async ({ model }: BuildContext): Promise<string[]> => (await model.diagnostics()).map(({ code, file, line, message, hint }) => `${code} ${file ?? ''}:${line ?? ''} ${message} ${hint ?? ''}`)
-const routes = async ({ store }: BuildContext): Promise<string[]> => (await store.records()).map(({ routePath }) => routePath)
-const linksOf = (sidebars: readonly Sidebar[], key: string): (string | undefined)[] => (sidebars.find((sidebar) => sidebar.key === key)?.items ?? []).map((item) => ('link' in item ? item.link : undefined))
+const page = (title: string, frontMatter = '', body = ''): string =>
+  `---\ntitle: ${title}\n${frontMatter === '' ? '' : `${frontMatter}\n`}---\n\n${body}\n`
+const problems = async ({ model }: BuildContext): Promise<string[]> =>
+  (await model.diagnostics()).map(
+    ({ code, file, line, message, hint }) =>
+      `${code} ${file ?? ''}:${line ?? ''} ${message} ${hint ?? ''}`,
+  )
+const routes = async ({ store }: BuildContext): Promise<string[]> =>
+  (await store.records()).map(({ routePath }) => routePath)
+const linksOf = (sidebars: readonly Sidebar[], key: string): (string | undefined)[] =>
+  (sidebars.find((sidebar) => sidebar.key === key)?.items ?? []).map((item) =>
+    'link' in item ? item.link : undefined,
+  )
 
 describe('a draft', () => {
   const files = {
@@ -35,7 +48,8 @@ describe('a draft', () => {
     'en/guide/_meta.json': '["start", "later", "soon"]',
     'en/guide/start.mdx': page('Start', '', '[Later](./later.mdx)\n\n[Later](/guide/later#more)'),
     'en/guide/later.mdx': page('Later', 'draft: true\nslug: afterwards', '[Nowhere](/nowhere)'),
-    'en/guide/soon/index.tsx': "export const frontmatter = { title: 'Soon', draft: true }\nexport default () => <p>Soon</p>\n",
+    'en/guide/soon/index.tsx':
+      "export const frontmatter = { title: 'Soon', draft: true }\nexport default () => <p>Soon</p>\n",
     'zh/index.mdx': page('首页'),
     'zh/guide/start.mdx': page('开始', 'draft: true'),
   }
@@ -44,12 +58,16 @@ describe('a draft', () => {
     const context = await site(files)
     expect(await routes(context)).toEqual(['/guide/start', '/', '/zh/guide/start', '/zh/'])
     expect(await problems(context)).toEqual([
-      "link/draft content/en/guide/start.mdx:5 Dead link \"./later.mdx\": content/en/guide/later.mdx is a draft, and drafts aren't built. Remove `draft: true` there, or remove the link.",
+      'link/draft content/en/guide/start.mdx:5 Dead link "./later.mdx": content/en/guide/later.mdx is a draft, and drafts aren\'t built. Remove `draft: true` there, or remove the link.',
       expect.stringContaining('link/dead content/en/guide/start.mdx:7'),
     ])
     expect(linksOf(await context.model.sidebars(), '/guide/')).toEqual(['/guide/start'])
-    expect((await context.model.searchIndex('en')).pages.map(({ title }) => title)).not.toContain('Later')
-    expect((await siteFiles({ ...context })).find(({ path }) => path === 'sitemap.xml')?.text).not.toMatch(/later|afterwards|soon/)
+    expect((await context.model.searchIndex('en')).pages.map(({ title }) => title)).not.toContain(
+      'Later',
+    )
+    expect(
+      (await siteFiles({ ...context })).find(({ path }) => path === 'sitemap.xml')?.text,
+    ).not.toMatch(/later|afterwards|soon/)
   })
 
   test('of a translation leaves the original in its place', async () => {
@@ -60,19 +78,40 @@ describe('a draft', () => {
 
   test('exists in development, with a notice', async () => {
     const context = await site(files, { showDrafts: true })
-    expect(await routes(context)).toEqual(['/guide/afterwards', '/guide/soon/', '/guide/start', '/', '/zh/guide/afterwards', '/zh/guide/soon/', '/zh/guide/start', '/zh/'])
-    expect((await context.model.pageData(await context.store.record('en/guide/later.mdx'))).frontmatter.draft).toBe(true)
-    expect(linksOf(await context.model.sidebars(), '/guide/')).toEqual(['/guide/start', '/guide/afterwards', '/guide/soon/'])
+    expect(await routes(context)).toEqual([
+      '/guide/afterwards',
+      '/guide/soon/',
+      '/guide/start',
+      '/',
+      '/zh/guide/afterwards',
+      '/zh/guide/soon/',
+      '/zh/guide/start',
+      '/zh/',
+    ])
+    expect(
+      (await context.model.pageData(await context.store.record('en/guide/later.mdx'))).frontmatter
+        .draft,
+    ).toBe(true)
+    expect(linksOf(await context.model.sidebars(), '/guide/')).toEqual([
+      '/guide/start',
+      '/guide/afterwards',
+      '/guide/soon/',
+    ])
   })
 })
 
 describe('a slug', () => {
   const files = {
-    'en/index.mdx': page('Home', '', '[One](./guide/01-one.mdx), [Two](/guide/02-two.md#hello), [All](/all/)'),
+    'en/index.mdx': page(
+      'Home',
+      '',
+      '[One](./guide/01-one.mdx), [Two](/guide/02-two.md#hello), [All](/all/)',
+    ),
     'en/guide/_meta.json': '["01-one", "02-two", "03-three"]',
     'en/guide/01-one.mdx': page('One', 'slug: one', '[self](#hello)\n\n## Hello'),
     'en/guide/02-two.mdx': page('Two', 'slug: /second', '[One](./01-one.mdx)\n\n## Hello'),
-    'en/guide/03-three.tsx': "export const frontmatter = { title: 'Three', slug: '/all/' }\nexport default () => <p>Three</p>\n",
+    'en/guide/03-three.tsx':
+      "export const frontmatter = { title: 'Three', slug: '/all/' }\nexport default () => <p>Three</p>\n",
     'zh/index.mdx': page('首页'),
     'zh/guide/01-one.mdx': page('一', 'slug: 第一', '[二](./02-two.mdx)\n\n## Hello {#hello}'),
   }
@@ -80,53 +119,141 @@ describe('a slug', () => {
   test('is the last part of the route, or the whole route within the language; a page that is not translated has that of its original', async () => {
     const context = await site(files)
     expect(await problems(context)).toEqual([])
-    expect(await routes(context)).toEqual(['/guide/one', '/second', '/all/', '/', '/zh/guide/第一', '/zh/second', '/zh/all/', '/zh/'])
+    expect(await routes(context)).toEqual([
+      '/guide/one',
+      '/second',
+      '/all/',
+      '/',
+      '/zh/guide/第一',
+      '/zh/second',
+      '/zh/all/',
+      '/zh/',
+    ])
   })
 
   test('links between files, sidebars and the switch of languages lead there', async () => {
     const { store, model } = await site(files)
-    const targets = async (place: string): Promise<string[]> => [...new Set((await store.record(place)).links.map(({ target }) => (target.kind === 'page' ? target.routePath : target.kind)))]
+    const targets = async (place: string): Promise<string[]> => [
+      ...new Set(
+        (await store.record(place)).links.map(({ target }) =>
+          target.kind === 'page' ? target.routePath : target.kind,
+        ),
+      ),
+    ]
     expect(await targets('en/index.mdx')).toEqual(['/guide/one', '/second', '/all/'])
     expect(await targets('en/guide/01-one.mdx')).toEqual(['/guide/one'])
     expect(await targets('zh/guide/01-one.mdx')).toEqual(['/zh/second'])
     expect(linksOf(await model.sidebars(), '/guide/')).toEqual(['/guide/one', '/second', '/all/'])
     const two = await model.pageData(await store.record('en/guide/02-two.mdx'))
-    expect(two).toMatchObject({ routePath: '/second', sidebarKey: '/guide/', relativePath: 'en/guide/02-two.mdx', alternates: [{ lang: 'en', routePath: '/second' }, { lang: 'zh', routePath: '/zh/second', isFallback: true }] })
-    expect((await model.pageData(await store.record('en/guide/01-one.mdx'))).alternates).toEqual([{ lang: 'en', routePath: '/guide/one' }, { lang: 'zh', routePath: '/zh/guide/第一' }])
-    expect((await model.pageData(await store.record('zh/guide/02-two.mdx'))).translation).toMatchObject({ state: 'missing', routePath: '/second' })
+    expect(two).toMatchObject({
+      routePath: '/second',
+      sidebarKey: '/guide/',
+      relativePath: 'en/guide/02-two.mdx',
+      alternates: [
+        { lang: 'en', routePath: '/second' },
+        { lang: 'zh', routePath: '/zh/second', isFallback: true },
+      ],
+    })
+    expect((await model.pageData(await store.record('en/guide/01-one.mdx'))).alternates).toEqual([
+      { lang: 'en', routePath: '/guide/one' },
+      { lang: 'zh', routePath: '/zh/guide/第一' },
+    ])
+    expect(
+      (await model.pageData(await store.record('zh/guide/02-two.mdx'))).translation,
+    ).toMatchObject({ state: 'missing', routePath: '/second' })
   })
 
   test('sitemap, Markdown, and what the browser finds pages by have it', async () => {
     const context = await site(files)
     const { config, contentRoot, model, store } = context
-    expect((await siteFiles({ ...context })).find(({ path }) => path === 'sitemap.xml')?.text).toContain('<loc>https://example.com/guide/one.html</loc>')
-    const markdown = createMarkdownPages({ config, contentRoot, model, store, assetUrl: (path) => path })
-    expect(await markdown.paths()).toEqual(expect.arrayContaining(['guide/one.md', 'second.md', 'all/index.md', 'zh/guide/第一.md']))
+    expect(
+      (await siteFiles({ ...context })).find(({ path }) => path === 'sitemap.xml')?.text,
+    ).toContain('<loc>https://example.com/guide/one.html</loc>')
+    const markdown = createMarkdownPages({
+      config,
+      contentRoot,
+      model,
+      store,
+      assetUrl: (path) => path,
+    })
+    expect(await markdown.paths()).toEqual(
+      expect.arrayContaining(['guide/one.md', 'second.md', 'all/index.md', 'zh/guide/第一.md']),
+    )
     expect(await markdown.read('second.md')).toContain('[One](https://example.com/guide/one.md)')
     expect(await markdown.read('guide/02-two.md')).toBeNull()
     const found = findVirtualModule('virtual:bifolio/content/en')
     const code = String(await found?.module.load(context, 'en', 'serve'))
-    expect([...code.matchAll(/"([^"]+)": \(\) =>/g)].map(([, key]) => key)).toEqual(['/guide/one', '/second', '/all/index', '/index', '/search'])
+    expect([...code.matchAll(/"([^"]+)": \(\) =>/g)].map(([, key]) => key)).toEqual([
+      '/guide/one',
+      '/second',
+      '/all/index',
+      '/index',
+      '/search',
+    ])
   })
 
   test('of a version pairs by file', async () => {
-    const { store, model } = await site({
-      'v1/en/index.mdx': page('Home'), 'v1/en/guide/one.mdx': page('One'),
-      'v2/en/index.mdx': page('Home'), 'v2/en/guide/one.mdx': page('One', 'slug: /start'), 'v2/en/guide/start.mdx': page('Other'),
-    }, { config: "lang: 'en', multiVersion: { default: 'v2', versions: ['v2', 'v1'] }, locales: [{ lang: 'en', label: 'English' }]" })
-    expect((await model.pageData(await store.record('v1/en/guide/one.mdx')))).toMatchObject({ versions: [{ version: 'v2', routePath: '/start' }], canonical: '/start' })
-    expect((await model.pageData(await store.record('v2/en/guide/one.mdx'))).versions).toEqual([{ version: 'v1', routePath: '/v1/guide/one' }])
+    const { store, model } = await site(
+      {
+        'v1/en/index.mdx': page('Home'),
+        'v1/en/guide/one.mdx': page('One'),
+        'v2/en/index.mdx': page('Home'),
+        'v2/en/guide/one.mdx': page('One', 'slug: /start'),
+        'v2/en/guide/start.mdx': page('Other'),
+      },
+      {
+        config:
+          "lang: 'en', multiVersion: { default: 'v2', versions: ['v2', 'v1'] }, locales: [{ lang: 'en', label: 'English' }]",
+      },
+    )
+    expect(await model.pageData(await store.record('v1/en/guide/one.mdx'))).toMatchObject({
+      versions: [{ version: 'v2', routePath: '/start' }],
+      canonical: '/start',
+    })
+    expect((await model.pageData(await store.record('v2/en/guide/one.mdx'))).versions).toEqual([
+      { version: 'v1', routePath: '/v1/guide/one' },
+    ])
   })
 
   test.each<[what: string, files: Readonly<Record<string, string>>, problem: string]>([
-    ['two pages at one route', { 'en/a.mdx': page('A', 'slug: b'), 'en/b.mdx': page('B') }, 'route/duplicate content/en/a.mdx:3 Duplicate URL /b: content/en/a.mdx:3 and content/en/b.mdx. Rename one of them, change its `slug`, or remove it.'],
-    ['an original that is not translated, at the route of another page', { 'en/a.mdx': page('A', 'slug: b'), 'zh/b.mdx': page('B') }, 'route/duplicate content/en/a.mdx:3 Duplicate URL /zh/b: content/zh/b.mdx and content/en/a.mdx:3, which is not translated. Rename one of them, change its `slug`, or remove it.'],
-    ['a link to the route of the file', { 'en/a.mdx': page('A', 'slug: b'), 'en/c.mdx': page('C', '', '[A](/a)') }, 'link/dead content/en/c.mdx:5 Dead link "/a": there is no page at /a. The page has a `slug`. Link to /b.'],
-    ['the route of another language', { 'en/a.mdx': page('A', 'slug: /zh/a') }, 'front-matter/wrong-slug content/en/a.mdx:3 The URL /zh/a belongs to the pages of `zh`. Use another `slug`. It must not begin with the prefix of a language or version.'],
-    ['a slug of the 404 page', { 'en/404.mdx': page('A', 'slug: b') }, 'front-matter/wrong-slug content/en/404.mdx:3 The 404 page has no URL of its own, so `slug` has no effect. Remove `slug`.'],
-    ...['a/b', '/', "''", 'a b?', '../a', 'index', 'a.html', '/a//b', "'%41'", '/404', '.'].filter((slug) => slug !== '/').map((slug): [string, Readonly<Record<string, string>>, string] => [`the slug ${slug}`, { 'en/a.mdx': page('A', `slug: ${slug}`) }, `front-matter/wrong-value content/en/a.mdx:3 \`slug\` cannot be '${slug.replaceAll("'", '')}'. Use the last part of the URL such as 'first-steps', or the whole path such as '/start/first-steps'.`]),
+    [
+      'two pages at one route',
+      { 'en/a.mdx': page('A', 'slug: b'), 'en/b.mdx': page('B') },
+      'route/duplicate content/en/a.mdx:3 Duplicate URL /b: content/en/a.mdx:3 and content/en/b.mdx. Rename one of them, change its `slug`, or remove it.',
+    ],
+    [
+      'an original that is not translated, at the route of another page',
+      { 'en/a.mdx': page('A', 'slug: b'), 'zh/b.mdx': page('B') },
+      'route/duplicate content/en/a.mdx:3 Duplicate URL /zh/b: content/zh/b.mdx and content/en/a.mdx:3, which is not translated. Rename one of them, change its `slug`, or remove it.',
+    ],
+    [
+      'a link to the route of the file',
+      { 'en/a.mdx': page('A', 'slug: b'), 'en/c.mdx': page('C', '', '[A](/a)') },
+      'link/dead content/en/c.mdx:5 Dead link "/a": there is no page at /a. The page has a `slug`. Link to /b.',
+    ],
+    [
+      'the route of another language',
+      { 'en/a.mdx': page('A', 'slug: /zh/a') },
+      'front-matter/wrong-slug content/en/a.mdx:3 The URL /zh/a belongs to the pages of `zh`. Use another `slug`. It must not begin with the prefix of a language or version.',
+    ],
+    [
+      'a slug of the 404 page',
+      { 'en/404.mdx': page('A', 'slug: b') },
+      'front-matter/wrong-slug content/en/404.mdx:3 The 404 page has no URL of its own, so `slug` has no effect. Remove `slug`.',
+    ],
+    ...['a/b', '/', "''", 'a b?', '../a', 'index', 'a.html', '/a//b', "'%41'", '/404', '.']
+      .filter((slug) => slug !== '/')
+      .map((slug): [string, Readonly<Record<string, string>>, string] => [
+        `the slug ${slug}`,
+        { 'en/a.mdx': page('A', `slug: ${slug}`) },
+        `front-matter/wrong-value content/en/a.mdx:3 \`slug\` cannot be '${slug.replaceAll("'", '')}'. Use the last part of the URL such as 'first-steps', or the whole path such as '/start/first-steps'.`,
+      ]),
   ])('%s is an error', async (_, own, problem) => {
-    const context = await site({ 'en/index.mdx': page('Home'), 'zh/index.mdx': page('首页'), ...own })
+    const context = await site({
+      'en/index.mdx': page('Home'),
+      'zh/index.mdx': page('首页'),
+      ...own,
+    })
     expect(await problems(context)).toEqual([problem])
   })
 
@@ -135,12 +262,17 @@ describe('a slug', () => {
     const { store, model, root } = context
     expect(await store.isMoved('en/guide/01-one.mdx')).toBe(false)
     const before = await store.body('en/index.mdx')
-    scratch.write(`${root.split('/').at(-1)}/content/en/guide/01-one.mdx`, page('One', 'slug: first', '## Hello'))
+    scratch.write(
+      `${root.split('/').at(-1)}/content/en/guide/01-one.mdx`,
+      page('One', 'slug: first', '## Hello'),
+    )
     expect(await store.isMoved('en/guide/01-one.mdx')).toBe(true)
     await store.scan()
     store.invalidate('en/guide/01-one.mdx')
     model.invalidate()
-    expect((await store.record('en/index.mdx')).links[0]?.target).toMatchObject({ routePath: '/guide/first' })
+    expect((await store.record('en/index.mdx')).links[0]?.target).toMatchObject({
+      routePath: '/guide/first',
+    })
     expect((await store.body('en/index.mdx')).html).not.toEqual(before.html)
   })
 })

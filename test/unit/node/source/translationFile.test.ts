@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest'
-import { formatTranslationFile, parseTranslationFile, recordKey } from '../../../../node/source/translationFile.ts'
+import {
+  formatTranslationFile,
+  parseTranslationFile,
+  recordKey,
+} from '../../../../node/source/translationFile.ts'
 
 const FILE = 'content/zh/_translation.json'
 const TEXT = `{
@@ -17,18 +21,34 @@ const TEXT = `{
 test('what is written is read again', () => {
   const { records, diagnostics } = parseTranslationFile(TEXT, FILE)
   expect(diagnostics).toEqual([])
-  expect(records.get('guide/install')).toEqual([{ id: '', depth: 1, hash: 'aa' }, { id: 'linux', depth: 2, hash: 'bb' }, { id: '安装', depth: 3, hash: 'cc' }])
+  expect(records.get('guide/install')).toEqual([
+    { id: '', depth: 1, hash: 'aa' },
+    { id: 'linux', depth: 2, hash: 'bb' },
+    { id: '安装', depth: 3, hash: 'cc' },
+  ])
   expect(formatTranslationFile(records)).toBe(TEXT)
 })
 
 test('pages are written in order of their names', () => {
-  const records = new Map([['b', []], ['a/z', []], ['a', []]])
-  expect(Object.keys(JSON.parse(formatTranslationFile(records)) as object)).toEqual(['a', 'a/z', 'b'])
+  const records = new Map([
+    ['b', []],
+    ['a/z', []],
+    ['a', []],
+  ])
+  expect(Object.keys(JSON.parse(formatTranslationFile(records)) as object)).toEqual([
+    'a',
+    'a/z',
+    'b',
+  ])
 })
 
 test('the key of a page does not depend on its version, language and extension', () => {
   const editions = [{ folder: 'zh' }, { folder: 'ar' }, { folder: 'v1/zh' }]
-  expect(['zh/guide/x.mdx', 'ar/guide/x.md', 'v1/zh/guide/x.mdx'].map((path) => recordKey(path, editions))).toEqual(['guide/x', 'guide/x', 'guide/x'])
+  expect(
+    ['zh/guide/x.mdx', 'ar/guide/x.md', 'v1/zh/guide/x.mdx'].map((path) =>
+      recordKey(path, editions),
+    ),
+  ).toEqual(['guide/x', 'guide/x', 'guide/x'])
 })
 
 test.each<[what: string, text: string, line: number, message: string]>([
@@ -39,6 +59,14 @@ test.each<[what: string, text: string, line: number, message: string]>([
 ])('%s is an error that shows what to do', (_, text, line, message) => {
   const { records, diagnostics } = parseTranslationFile(text, FILE)
   expect(records.size).toBe(0)
-  expect(diagnostics).toMatchObject([{ code: 'i18n/record-syntax', severity: 'error', file: FILE, line, hint: expect.stringContaining('bifolio i18n --all') as string }])
+  expect(diagnostics).toMatchObject([
+    {
+      code: 'i18n/record-syntax',
+      severity: 'error',
+      file: FILE,
+      line,
+      hint: expect.stringContaining('bifolio i18n --all') as string,
+    },
+  ])
   expect(diagnostics[0]?.message).toContain(message)
 })

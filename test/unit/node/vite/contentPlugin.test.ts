@@ -9,9 +9,15 @@ let context: BuildContext
 
 beforeEach(async () => {
   scratch = createScratch('content-plugin')
-  scratch.write('bifolio.config.ts', "export default { title: 'T', locales: [{ lang: 'en', label: 'English' }], route: { exclude: ['**/fragments/**'] } }\n")
+  scratch.write(
+    'bifolio.config.ts',
+    "export default { title: 'T', locales: [{ lang: 'en', label: 'English' }], route: { exclude: ['**/fragments/**'] } }\n",
+  )
   scratch.write('content/en/index.mdx', '# Home\n\nOld.\n')
-  scratch.write('content/en/status.tsx', "export const frontmatter = { title: 'Old' }\nexport default () => null\n")
+  scratch.write(
+    'content/en/status.tsx',
+    "export const frontmatter = { title: 'Old' }\nexport default () => null\n",
+  )
   scratch.write('content/en/fragments/part.mdx', '```ts file="./code.ts"\n```\n')
   scratch.write('content/en/fragments/code.ts', 'Old\n')
   scratch.write('content/en/_meta.json', '["index", "status"]\n')
@@ -22,10 +28,23 @@ afterEach(() => {
   scratch.remove()
 })
 
-/** Loads a module as the development server does. `onWatch` is called for each file that the module is made from. */
+/**
+ * Loads a module as the development server does. `onWatch` is called for each file that the module
+ * is made from.
+ */
 async function load(path: string, onWatch: (file: string) => void = () => {}): Promise<string> {
-  const { load: hook } = contentPlugin(() => scratch.folder) as unknown as { load: { handler(this: object, id: string): Promise<{ readonly code: string }> } }
-  return (await hook.handler.call({ environment: { name: 'ssr', mode: 'dev', config: { consumer: 'server' } }, addWatchFile: onWatch }, join(scratch.folder, path))).code
+  const { load: hook } = contentPlugin(() => scratch.folder) as unknown as {
+    load: { handler(this: object, id: string): Promise<{ readonly code: string }> }
+  }
+  return (
+    await hook.handler.call(
+      {
+        environment: { name: 'ssr', mode: 'dev', config: { consumer: 'server' } },
+        addWatchFile: onWatch,
+      },
+      join(scratch.folder, path),
+    )
+  ).code
 }
 
 /** Edits a page while the data of its module is collected, as an editor and the watcher would. */
@@ -53,13 +72,19 @@ test('a page that is edited while its module is made for the first time', async 
 })
 
 test('a component that is a page, and is edited then', async () => {
-  editMeanwhile('en/status.tsx', "export const frontmatter = { title: 'New' }\nexport default () => null\n")
+  editMeanwhile(
+    'en/status.tsx',
+    "export const frontmatter = { title: 'New' }\nexport default () => null\n",
+  )
   expect(await load('content/en/status.tsx')).not.toContain('Old')
 })
 
 test('a fragment whose file is edited then', async () => {
   let edits = 0
-  const code = await load('content/en/fragments/part.mdx', () => edits++ === 0 && scratch.write('content/en/fragments/code.ts', 'New\n'))
+  const code = await load(
+    'content/en/fragments/part.mdx',
+    () => edits++ === 0 && scratch.write('content/en/fragments/code.ts', 'New\n'),
+  )
   expect(code).toContain('New')
   expect(code).not.toContain('Old')
 })

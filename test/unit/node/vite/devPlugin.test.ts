@@ -7,13 +7,30 @@ import { devPlugin } from '../../../../node/vite/devPlugin.ts'
 import { createScratchSite } from '../../../support/scratchSite.ts'
 
 /** What the plugin uses of a development server. */
-function createServer(): { watcher: EventEmitter; restart: ReturnType<typeof vi.fn>; errors: string[]; server: ViteDevServer } {
+function createServer(): {
+  watcher: EventEmitter
+  restart: ReturnType<typeof vi.fn>
+  errors: string[]
+  server: ViteDevServer
+} {
   const errors: string[] = []
   const watcher = Object.assign(new EventEmitter(), { add() {} })
   const restart = vi.fn(async () => {})
   const nothing = { on() {}, use() {}, send() {} }
   const logger = { error: (text: string) => errors.push(text), warn() {}, info() {} }
-  return { watcher, restart, errors, server: { watcher, restart, ws: nothing, middlewares: nothing, config: { logger, server: { fs: { allow: [] } } }, environments: {} } as unknown as ViteDevServer }
+  return {
+    watcher,
+    restart,
+    errors,
+    server: {
+      watcher,
+      restart,
+      ws: nothing,
+      middlewares: nothing,
+      config: { logger, server: { fs: { allow: [] } } },
+      environments: {},
+    } as unknown as ViteDevServer,
+  }
 }
 
 test('a config that is emptied before it is written restarts the server once', async () => {
@@ -21,7 +38,10 @@ test('a config that is emptied before it is written restarts the server once', a
   onTestFinished(() => site.dispose())
   const { watcher, restart, errors, server } = createServer()
   const found = { diagnostics: [], filesRead: [], checkedPages: [] }
-  const { configureServer } = devPlugin(() => site.root, () => ({ note() {}, check: async () => found, close: async () => {} }))
+  const { configureServer } = devPlugin(
+    () => site.root,
+    () => ({ note() {}, check: async () => found, close: async () => {} }),
+  )
   if (typeof configureServer !== 'function') throw new Error('The plugin configures no server.')
   await configureServer.call({} as never, server)
 

@@ -19,7 +19,20 @@ import { setUp } from '../../../samples/plugins.ts'
 // The bundler calls JavaScript only for the modules that a hook is about.
 
 const root = (): string => '/site'
-const PLUGINS = [imagesPlugin(root), virtualPlugin(root), basePlugin(root), contentPlugin(root), devBundlePlugin(), devPlugin(root), overlayPlugin(), rspressPlugin(root), textPlugin(), ...((await setUp(preview())).vite ?? [])].filter((plugin): plugin is Plugin => typeof plugin === 'object' && plugin !== null && 'name' in plugin)
+const PLUGINS = [
+  imagesPlugin(root),
+  virtualPlugin(root),
+  basePlugin(root),
+  contentPlugin(root),
+  devBundlePlugin(),
+  devPlugin(root),
+  overlayPlugin(),
+  rspressPlugin(root),
+  textPlugin(),
+  ...((await setUp(preview())).vite ?? []),
+].filter(
+  (plugin): plugin is Plugin => typeof plugin === 'object' && plugin !== null && 'name' in plugin,
+)
 const HOOKS = ['resolveId', 'load', 'transform'] as const
 
 interface IdFilter {
@@ -27,33 +40,115 @@ interface IdFilter {
   readonly exclude?: RegExp | readonly RegExp[]
 }
 const idFilterOf = (hook: unknown): IdFilter | null => {
-  const id = (hook as { filter?: { id?: RegExp | readonly RegExp[] | IdFilter } } | undefined)?.filter?.id
+  const id = (hook as { filter?: { id?: RegExp | readonly RegExp[] | IdFilter } } | undefined)
+    ?.filter?.id
   if (id === undefined) return null
   return id instanceof RegExp || 'length' in id ? { include: id } : id
 }
 const callsFor = (name: string, hook: (typeof HOOKS)[number], id: string): boolean => {
   const filter = idFilterOf(PLUGINS.find((plugin) => plugin.name === name)?.[hook])
-  const matches = (patterns: IdFilter['include']): boolean => [patterns ?? []].flat().some((pattern) => pattern.test(id))
-  return filter !== null && (filter.include === undefined || matches(filter.include)) && !matches(filter.exclude)
+  const matches = (patterns: IdFilter['include']): boolean =>
+    [patterns ?? []].flat().some((pattern) => pattern.test(id))
+  return (
+    filter !== null &&
+    (filter.include === undefined || matches(filter.include)) &&
+    !matches(filter.exclude)
+  )
 }
 
 test('every hook for modules has a filter', () => {
-  const without = PLUGINS.flatMap((plugin) => HOOKS.filter((hook) => plugin[hook] !== undefined && idFilterOf(plugin[hook]) === null).map((hook) => `${plugin.name} ${hook}`))
+  const without = PLUGINS.flatMap((plugin) =>
+    HOOKS.filter((hook) => plugin[hook] !== undefined && idFilterOf(plugin[hook]) === null).map(
+      (hook) => `${plugin.name} ${hook}`,
+    ),
+  )
   expect(without).toEqual([])
   // None is missing here. That of `bifolio migrate` reads one config.
-  const sources = globSync(['node/**/*.ts', 'plugins/**/*.ts'], { cwd: repository, ignore: ['node/migrate/**'] }).filter((file) => /^ +(?:async )?(?:resolveId|transform)\b[:(]/m.test(readFileSync(join(repository, file), 'utf8')))
-  expect(sources.toSorted()).toEqual(['node/virtual/plugin.ts', 'node/vite/basePlugin.ts', 'node/vite/contentPlugin.ts', 'node/vite/devBundlePlugin.ts', 'node/vite/imagesPlugin.ts', 'node/vite/overlayPlugin.ts', 'node/vite/rspressPlugin.ts', 'node/vite/textPlugin.ts', 'plugins/playground/frame.ts', 'plugins/preview/exampleModules.ts'])
+  const sources = globSync(['node/**/*.ts', 'plugins/**/*.ts'], {
+    cwd: repository,
+    ignore: ['node/migrate/**'],
+  }).filter((file) =>
+    /^ +(?:async )?(?:resolveId|transform)\b[:(]/m.test(
+      readFileSync(join(repository, file), 'utf8'),
+    ),
+  )
+  expect(sources.toSorted()).toEqual([
+    'node/virtual/plugin.ts',
+    'node/vite/basePlugin.ts',
+    'node/vite/contentPlugin.ts',
+    'node/vite/devBundlePlugin.ts',
+    'node/vite/imagesPlugin.ts',
+    'node/vite/overlayPlugin.ts',
+    'node/vite/rspressPlugin.ts',
+    'node/vite/textPlugin.ts',
+    'plugins/playground/frame.ts',
+    'plugins/preview/exampleModules.ts',
+  ])
 })
 
 test.each([
-  ['bifolio:virtual', 'resolveId', ['virtual:bifolio/config', 'virtual:bifolio/sidebar/%2Fguide'], ['react', './x.ts', 'virtual:other', '/a/virtual:bifolio/x']],
-  ['bifolio:virtual', 'load', ['\0virtual:bifolio/config'], ['/site/theme/index.tsx', '\0vite/preload-helper.js', 'virtual:bifolio/config']],
-  ['bifolio:base', 'resolveId', ['./styles.css', '/site/theme/a.css'], ['./a.module.css', './a.ts', 'react']],
+  [
+    'bifolio:virtual',
+    'resolveId',
+    ['virtual:bifolio/config', 'virtual:bifolio/sidebar/%2Fguide'],
+    ['react', './x.ts', 'virtual:other', '/a/virtual:bifolio/x'],
+  ],
+  [
+    'bifolio:virtual',
+    'load',
+    ['\0virtual:bifolio/config'],
+    ['/site/theme/index.tsx', '\0vite/preload-helper.js', 'virtual:bifolio/config'],
+  ],
+  [
+    'bifolio:base',
+    'resolveId',
+    ['./styles.css', '/site/theme/a.css'],
+    ['./a.module.css', './a.ts', 'react'],
+  ],
   ['bifolio:base', 'load', ['\0bifolio:no-style'], ['/site/a.css', '\0virtual:bifolio/config']],
-  ['bifolio:content', 'resolveId', ['/site/content/en/index.mdx', '/site/content/zh/a.md?lang=zh', 'C:/site/content/en/a.tsx', '/content/en/node.js.mdx', './part.mdx', '../part.md'], ['react', './Button.tsx', 'bifolio/components', './a.css', '/logo.svg', './part.mdx?raw']],
-  ['bifolio:content', 'load', ['/site/content/en/index.mdx', '/site/content/en/index.mdx?lang=zh', '/site/content/en/status.tsx', '/site/node_modules/x/part.mdx'], ['/site/node_modules/react/index.js', '\0virtual:bifolio/config', '/site/a.css', '/site/content/en/a.mdx?raw', '/site/content/en/a.mdx?url', '/site/a.mjs']],
-  ['bifolio:images', 'transform', ['/site/content/en/a.mdx', '/site/content/en/a.md?lang=zh'], ['/site/a.ts', '/site/a.css']],
-  ['bifolio:rspress', 'resolveId', ['@theme', 'rspress/runtime', '@rspress/core/theme'], ['react', '@themes', './@theme', 'rspress/themes']],
+  [
+    'bifolio:content',
+    'resolveId',
+    [
+      '/site/content/en/index.mdx',
+      '/site/content/zh/a.md?lang=zh',
+      'C:/site/content/en/a.tsx',
+      '/content/en/node.js.mdx',
+      './part.mdx',
+      '../part.md',
+    ],
+    ['react', './Button.tsx', 'bifolio/components', './a.css', '/logo.svg', './part.mdx?raw'],
+  ],
+  [
+    'bifolio:content',
+    'load',
+    [
+      '/site/content/en/index.mdx',
+      '/site/content/en/index.mdx?lang=zh',
+      '/site/content/en/status.tsx',
+      '/site/node_modules/x/part.mdx',
+    ],
+    [
+      '/site/node_modules/react/index.js',
+      '\0virtual:bifolio/config',
+      '/site/a.css',
+      '/site/content/en/a.mdx?raw',
+      '/site/content/en/a.mdx?url',
+      '/site/a.mjs',
+    ],
+  ],
+  [
+    'bifolio:images',
+    'transform',
+    ['/site/content/en/a.mdx', '/site/content/en/a.md?lang=zh'],
+    ['/site/a.ts', '/site/a.css'],
+  ],
+  [
+    'bifolio:rspress',
+    'resolveId',
+    ['@theme', 'rspress/runtime', '@rspress/core/theme'],
+    ['react', '@themes', './@theme', 'rspress/themes'],
+  ],
 ] as const)('%s %s is called for what it is about only', (name, hook, own, others) => {
   expect(own.filter((id) => !callsFor(name, hook, id))).toEqual([])
   expect(others.filter((id) => callsFor(name, hook, id))).toEqual([])

@@ -10,7 +10,10 @@ test('after an edit only the page, its translations and the pages that link to w
     dropContext(site.root)
     await site.dispose()
   })
-  await site.write('bifolio.config.ts', "export default { title: 'Site', locales: [{ lang: 'en', label: 'English' }, { lang: 'zh', label: '简体中文' }] }\n")
+  await site.write(
+    'bifolio.config.ts',
+    "export default { title: 'Site', locales: [{ lang: 'en', label: 'English' }, { lang: 'zh', label: '简体中文' }] }\n",
+  )
   await site.write('content/en/target.md', '# Target\n\n## Kept {#kept}\n')
   await site.write('content/en/links.md', '# Links\n\n[To it](./target#kept)\n')
   await site.write('content/en/other.md', '# Other\n\n[To links](./links)\n')
@@ -18,12 +21,22 @@ test('after an edit only the page, its translations and the pages that link to w
   for (const page of ['links', 'other']) await site.write(`content/zh/${page}.md`, '# 页面\n')
   const edit = async (path: string, text: string): Promise<CheckResult> => {
     await site.write(path, text)
-    return await checkAfter([{ kind: 'change', files: [join(site.root, path)] }], { root: site.root })
+    return await checkAfter([{ kind: 'change', files: [join(site.root, path)] }], {
+      root: site.root,
+    })
   }
-  const messages = ({ diagnostics }: CheckResult): string[] => diagnostics.map(({ code, file }) => `${code} ${file}`)
+  const messages = ({ diagnostics }: CheckResult): string[] =>
+    diagnostics.map(({ code, file }) => `${code} ${file}`)
 
   const first = await checkAfter([], { root: site.root })
-  expect(first.checkedPages.toSorted()).toEqual(['en/links.md', 'en/other.md', 'en/target.md', 'zh/links.md', 'zh/other.md', 'zh/target.md'])
+  expect(first.checkedPages.toSorted()).toEqual([
+    'en/links.md',
+    'en/other.md',
+    'en/target.md',
+    'zh/links.md',
+    'zh/other.md',
+    'zh/target.md',
+  ])
   expect(messages(first)).toEqual([])
 
   const again = await checkAfter([], { root: site.root })
@@ -53,11 +66,16 @@ test('a file that is added to the public folder is found by pages that did not c
     dropContext(site.root)
     await site.dispose()
   })
-  await site.write('bifolio.config.ts', "export default { title: 'Site', locales: [{ lang: 'en', label: 'English' }] }\n")
+  await site.write(
+    'bifolio.config.ts',
+    "export default { title: 'Site', locales: [{ lang: 'en', label: 'English' }] }\n",
+  )
   await site.write('content/en/index.md', '# Home\n\n[Data](/data.json)\n')
   const first = await checkAfter([], { root: site.root })
   expect(first.diagnostics.map(({ code }) => code)).toEqual(['asset/missing'])
   await site.write('public/data.json', '{}')
-  const then = await checkAfter([{ kind: 'list', files: [join(site.root, 'public/data.json')] }], { root: site.root })
+  const then = await checkAfter([{ kind: 'list', files: [join(site.root, 'public/data.json')] }], {
+    root: site.root,
+  })
   expect(then.diagnostics).toEqual([])
 })

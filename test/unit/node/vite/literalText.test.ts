@@ -1,7 +1,15 @@
 import { expect, test } from 'vitest'
 import { protectText } from '../../../../node/vite/literalText.ts'
 
-const NAMES = ['import.meta.env', 'import.meta.url', 'process.env.NODE_ENV', 'globalThis.__VIKE__IS_DEV', 'pageContext.isClientSide', '__DEV__', '__VITE_ASSET__x__']
+const NAMES = [
+  'import.meta.env',
+  'import.meta.url',
+  'process.env.NODE_ENV',
+  'globalThis.__VIKE__IS_DEV',
+  'pageContext.isClientSide',
+  '__DEV__',
+  '__VITE_ASSET__x__',
+]
 
 /** Runs a module's code and returns what it calls `result`. */
 function run(code: string): unknown {
@@ -16,7 +24,9 @@ test.each(NAMES)('%s is nowhere in the code, and everywhere in the values', (nam
 })
 
 test('code is left alone', () => {
-  expect(protectText('const a = import.meta.env.MODE, b = process.env.NODE_ENV, c = __DEV__')).toBeNull()
+  expect(
+    protectText('const a = import.meta.env.MODE, b = process.env.NODE_ENV, c = __DEV__'),
+  ).toBeNull()
   expect(protectText('const text = "Nothing"')).toBeNull()
   expect(protectText('const a = ; import.meta')).toBeNull()
 })
@@ -36,5 +46,9 @@ test.each([
 })
 
 test('lines stay where they are', () => {
-  expect(protectText('const a = "__A__"\n\nconst b = `__B__\n`\nc()')?.split('\n').findIndex((line) => line === 'c()')).toBe(3)
+  expect(
+    protectText('const a = "__A__"\n\nconst b = `__B__\n`\nc()')
+      ?.split('\n')
+      .findIndex((line) => line === 'c()'),
+  ).toBe(3)
 })

@@ -4,13 +4,26 @@ import { reportProblems } from '../../../../node/vite/problemReporter.ts'
 import type { Diagnostic } from '../../../../shared/diagnostic.ts'
 
 let printed: string[]
-let sent: { readonly type: string; readonly event?: string; readonly err?: { readonly message: string } }[]
+let sent: {
+  readonly type: string
+  readonly event?: string
+  readonly err?: { readonly message: string }
+}[]
 let context: Parameters<typeof reportProblems>[1]
 
 beforeEach(() => {
   printed = []
   sent = []
-  context = { root: '/nowhere', session: { revision: 0, configProblems: [], told: [], logged: [], sentData: new Map<string, string>() } }
+  context = {
+    root: '/nowhere',
+    session: {
+      revision: 0,
+      configProblems: [],
+      told: [],
+      logged: [],
+      sentData: new Map<string, string>(),
+    },
+  }
 })
 
 const server = {
@@ -18,13 +31,19 @@ const server = {
   ws: { send: (message: (typeof sent)[number]) => sent.push(message) },
 } as unknown as ViteDevServer
 
-const problem = (message: string, line = 1, severity: Diagnostic['severity'] = 'error'): Diagnostic => ({ code: 'other/code', severity, message, file: 'a.mdx', line })
+const problem = (
+  message: string,
+  line = 1,
+  severity: Diagnostic['severity'] = 'error',
+): Diagnostic => ({ code: 'other/code', severity, message, file: 'a.mdx', line })
 
 /** Messages that were printed by a report of these problems. */
 async function report(...problems: readonly Diagnostic[]): Promise<string[]> {
   printed = []
   await reportProblems(server, context, problems)
-  return printed.flatMap((text) => [...text.matchAll(/^ {2}(.+)$/gm)].map(([, message = '']) => message))
+  return printed.flatMap((text) =>
+    [...text.matchAll(/^ {2}(.+)$/gm)].map(([, message = '']) => message),
+  )
 }
 
 test('a problem is printed once, as long as it stays', async () => {

@@ -8,13 +8,16 @@ import { buildSearchIndex } from '../../../../node/search/buildSearchIndex.ts'
 const inEnglish = createSearch(english)
 const inChinese = createSearch(chinese)
 const paths = ({ groups }: SearchResults): string[] => groups.map(({ routePath }) => routePath)
-const marked = ({ text, marks }: MarkedText): string[] => marks.map(([start, end]) => text.slice(start, end))
+const marked = ({ text, marks }: MarkedText): string[] =>
+  marks.map(([start, end]) => text.slice(start, end))
 /** Result rows as a reader sees them: `Page > H2 > H3`, and texts in quotes. */
 const rows = ({ groups }: SearchResults): string[] =>
   groups.flatMap(({ title, hits }) => [
     title.text,
-    ...hits.map(({ kind, trail, text }) =>
-      [title.text, ...trail, ...(kind === 'heading' ? [text.text] : [])].join(' > ') + (kind === 'text' ? `: ${text.text}` : ''),
+    ...hits.map(
+      ({ kind, trail, text }) =>
+        [title.text, ...trail, ...(kind === 'heading' ? [text.text] : [])].join(' > ') +
+        (kind === 'text' ? `: ${text.text}` : ''),
     ),
   ])
 
@@ -47,9 +50,12 @@ describe('finds in English', () => {
     else expect(found[0]).toBe(expected)
   })
 
-  test.each(['xqzvwk', 'deploy xqzvwk zzzz', 'zzzz', '   ', '!!!', '火星'])('nothing for %o', (query) => {
-    expect(inEnglish(query)).toMatchObject({ groups: [], count: 0 })
-  })
+  test.each(['xqzvwk', 'deploy xqzvwk zzzz', 'zzzz', '   ', '!!!', '火星'])(
+    'nothing for %o',
+    (query) => {
+      expect(inEnglish(query)).toMatchObject({ groups: [], count: 0 })
+    },
+  )
 
   test('puts titles before headings before texts', () => {
     expect(paths(inEnglish('deploy'))).toEqual(['/guide/deploy', '/guide/navbar', '/api/config'])
@@ -77,13 +83,17 @@ describe('finds in English', () => {
   })
 
   test('shows a section once', () => {
-    const ids = inEnglish('search').groups.find(({ routePath }) => routePath === '/api/config')?.hits.map(({ id }) => id)
+    const ids = inEnglish('search')
+      .groups.find(({ routePath }) => routePath === '/api/config')
+      ?.hits.map(({ id }) => id)
     expect(ids).toEqual(['search'])
   })
 
   test('counts title, heading and text hits', () => {
     const { groups, count } = inEnglish('deploy')
-    expect(count).toBe(groups.reduce((sum, { isTitleHit, hits }) => sum + Number(isTitleHit) + hits.length, 0))
+    expect(count).toBe(
+      groups.reduce((sum, { isTitleHit, hits }) => sum + Number(isTitleHit) + hits.length, 0),
+    )
   })
 })
 
@@ -131,10 +141,16 @@ describe('finds in Chinese', () => {
 })
 
 describe('finds pages that have the words of a query apart', () => {
-  const zoom = source('/zh/plugin/zoom', '查看大图', `这个插件让读者放大页面中的图片。
+  const zoom = source(
+    '/zh/plugin/zoom',
+    '查看大图',
+    `这个插件让读者放大页面中的图片。
     ## 单张
-    点击之后放大。图片占满屏幕。`)
-  const search = createSearch(buildSearchIndex([zoom, source('/zh/plugin/list', '插件', '插件列表：图片放大、站内搜索。')]))
+    点击之后放大。图片占满屏幕。`,
+  )
+  const search = createSearch(
+    buildSearchIndex([zoom, source('/zh/plugin/list', '插件', '插件列表：图片放大、站内搜索。')]),
+  )
 
   test('图片放大 finds the page with 放大图片 in two sentences, below the page that has the phrase', () => {
     const results = search('图片放大')
@@ -147,20 +163,27 @@ describe('finds pages that have the words of a query apart', () => {
   })
 
   test('all words before most of them', () => {
-    const pages = createSearch(buildSearchIndex([
-      source('/most', 'Images', 'Encoded as WebP in several widths. Quality is high.'),
-      source('/all', 'Formats', 'The quality of WebP images is set for all widths.'),
-    ]))
+    const pages = createSearch(
+      buildSearchIndex([
+        source('/most', 'Images', 'Encoded as WebP in several widths. Quality is high.'),
+        source('/all', 'Formats', 'The quality of WebP images is set for all widths.'),
+      ]),
+    )
     expect(paths(pages('webp widths quality formats'))).toEqual(['/all', '/most'])
   })
 })
 
 describe('finds by keywords', () => {
-  const search = createSearch(buildSearchIndex([
-    source('/text', 'Colors', 'There is a night theme too.'),
-    { ...source('/appearance', 'Appearance', 'How the site looks.'), keywords: ['night theme', 'dark mode'] },
-    source('/title', 'Night theme', 'All about it.'),
-  ]))
+  const search = createSearch(
+    buildSearchIndex([
+      source('/text', 'Colors', 'There is a night theme too.'),
+      {
+        ...source('/appearance', 'Appearance', 'How the site looks.'),
+        keywords: ['night theme', 'dark mode'],
+      },
+      source('/title', 'Night theme', 'All about it.'),
+    ]),
+  )
 
   test('after titles, before texts', () => {
     expect(paths(search('night theme'))).toEqual(['/title', '/appearance', '/text'])
@@ -168,19 +191,28 @@ describe('finds by keywords', () => {
 
   test('and shows them as the reason', () => {
     const [group] = search('dark mode').groups
-    expect(group?.hits[0]).toMatchObject({ kind: 'text', id: '', text: { text: 'night theme, dark mode' } })
+    expect(group?.hits[0]).toMatchObject({
+      kind: 'text',
+      id: '',
+      text: { text: 'night theme, dark mode' },
+    })
     expect(group?.hits[0] && marked(group.hits[0].text)).toEqual(['dark', 'mode'])
   })
 })
 
 describe('finds what is not said word by word', () => {
-  const search = createSearch(buildSearchIndex([
-    { ...source('/custom', 'Custom theme', 'Colors and fonts.'), keywords: ['多版本', '自定义主题'] },
-    source('/i18n', 'Internationalization (i18n)', 'Languages of a site.'),
-    source('/i18n-errors', 'Internationalization errors', 'Codes of reports.'),
-    source('/shown', 'Sidebar', 'It shows pages. A group is hidden if it has none of them.'),
-    source('/apart', 'Pages', '使用自己的主题，并在版本之间切换文档。自定义也可以。'),
-  ]))
+  const search = createSearch(
+    buildSearchIndex([
+      {
+        ...source('/custom', 'Custom theme', 'Colors and fonts.'),
+        keywords: ['多版本', '自定义主题'],
+      },
+      source('/i18n', 'Internationalization (i18n)', 'Languages of a site.'),
+      source('/i18n-errors', 'Internationalization errors', 'Codes of reports.'),
+      source('/shown', 'Sidebar', 'It shows pages. A group is hidden if it has none of them.'),
+      source('/apart', 'Pages', '使用自己的主题，并在版本之间切换文档。自定义也可以。'),
+    ]),
+  )
 
   test('other forms of a word', () => {
     expect(paths(search('showing pages'))[0]).toBe('/shown')
@@ -194,7 +226,8 @@ describe('finds what is not said word by word', () => {
   })
 
   test('a title by what is before and in its parentheses', () => {
-    for (const query of ['internationalization', 'i18n']) expect(paths(search(query))[0]).toBe('/i18n')
+    for (const query of ['internationalization', 'i18n'])
+      expect(paths(search(query))[0]).toBe('/i18n')
   })
 
   test('Chinese words by their names in title and keywords, with another word in the text or nowhere', () => {
@@ -204,11 +237,19 @@ describe('finds what is not said word by word', () => {
 })
 
 describe('finds by synonyms', () => {
-  const index = buildSearchIndex([
-    source('/scheme', 'Color scheme', 'Light and black.'),
-    source('/dark', 'Dark mode', 'Another page.'),
-    source('/links', 'Checks', 'A dead link stops the build.'),
-  ], { synonyms: [['dark mode', 'color scheme', 'night theme'], ['broken link', 'dead link']] })
+  const index = buildSearchIndex(
+    [
+      source('/scheme', 'Color scheme', 'Light and black.'),
+      source('/dark', 'Dark mode', 'Another page.'),
+      source('/links', 'Checks', 'A dead link stops the build.'),
+    ],
+    {
+      synonyms: [
+        ['dark mode', 'color scheme', 'night theme'],
+        ['broken link', 'dead link'],
+      ],
+    },
+  )
   const search = createSearch(index)
 
   test('in both directions, the word itself first', () => {
@@ -238,7 +279,11 @@ describe('looks into code', () => {
     expect(inEnglish('defineConfig').count).toBe(0)
     const [group] = inEnglish('defineConfig', { code: true }).groups
     expect(group?.routePath).toBe('/guide/navbar')
-    expect(group?.hits[0]).toMatchObject({ kind: 'code', id: 'hide-on-scroll', trail: ['Hide on scroll'] })
+    expect(group?.hits[0]).toMatchObject({
+      kind: 'code',
+      id: 'hide-on-scroll',
+      trail: ['Hide on scroll'],
+    })
     expect(inEnglish('defineConfig').count).toBe(0)
   })
 
@@ -257,7 +302,15 @@ describe('when no section answers every word', () => {
   })
 
   test('and returns how well the best page matches', () => {
-    const strengths = ['deploy', 'custom', 'nginx', 'workflow artifact', 'artifact', 'upload artifact action zzzz', 'zzzz'].map((query) => inEnglish(query).strength)
+    const strengths = [
+      'deploy',
+      'custom',
+      'nginx',
+      'workflow artifact',
+      'artifact',
+      'upload artifact action zzzz',
+      'zzzz',
+    ].map((query) => inEnglish(query).strength)
     expect(strengths).toEqual([6, 5, 4, 2, 2, 1, 0])
   })
 })
@@ -275,16 +328,32 @@ function manyPages(count: number): SearchIndex {
   let seed = 7
   const random = (): number => (seed = (seed * 48271) % 2147483647) / 2147483647
   const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T
-  const roots = 'config navig sidebar gener render plug static route search build content locale theme markdown'.split(' ')
+  const roots =
+    'config navig sidebar gener render plug static route search build content locale theme markdown'.split(
+      ' ',
+    )
   const endings = ['', 's', 'ation', 'er', 'ing', 'ed', 'able', 'less', 'Options', 'Page', 'Item']
-  const inventions = Array.from({ length: 8000 }, () => pick(roots).slice(0, 4) + Math.floor(random() * 1e6).toString(36) + pick(endings))
-  const han = '页面配置生成路由导航侧边栏搜索构建内容语言主题插件静态部署组件链接标题文件目录的是在和可以'
+  const inventions = Array.from(
+    { length: 8000 },
+    () => pick(roots).slice(0, 4) + Math.floor(random() * 1e6).toString(36) + pick(endings),
+  )
+  const han =
+    '页面配置生成路由导航侧边栏搜索构建内容语言主题插件静态部署组件链接标题文件目录的是在和可以'
   const word = (): string => (random() < 0.7 ? pick(roots) + pick(endings) : pick(inventions))
   const sentence = (): string =>
-    random() < 0.5 ? Array.from({ length: 14 }, word).join(' ') + '.' : Array.from({ length: 30 }, () => pick([...han])).join('') + '。'
+    random() < 0.5
+      ? Array.from({ length: 14 }, word).join(' ') + '.'
+      : Array.from({ length: 30 }, () => pick([...han])).join('') + '。'
   return buildSearchIndex(
     Array.from({ length: count }, (_, page) =>
-      source(`/guide/${page}`, `${word()} ${word()}`, Array.from({ length: 8 }, () => `## ${word()} ${word()}\n${Array.from({ length: 5 }, sentence).join('\n')}`).join('\n')),
+      source(
+        `/guide/${page}`,
+        `${word()} ${word()}`,
+        Array.from(
+          { length: 8 },
+          () => `## ${word()} ${word()}\n${Array.from({ length: 5 }, sentence).join('\n')}`,
+        ).join('\n'),
+      ),
     ),
   )
 }

@@ -1,18 +1,47 @@
 import { expect, test } from 'vitest'
-import { emptyResults, isBetterAnswer, isWeakAnswer, type SearchResults } from '../../../../shared/search/results.ts'
+import {
+  emptyResults,
+  isBetterAnswer,
+  isWeakAnswer,
+  type SearchResults,
+} from '../../../../shared/search/results.ts'
 
-const answer = (strength?: number): SearchResults => ({ query: 'q', groups: [], count: strength === 0 ? 0 : 1, ...(strength !== undefined && { strength }) })
+const answer = (strength?: number): SearchResults => ({
+  query: 'q',
+  groups: [],
+  count: strength === 0 ? 0 : 1,
+  ...(strength !== undefined && { strength }),
+})
 
 test('searches other languages for what neither a title nor a heading matches', () => {
-  expect([6, 5, 4, 3, 2, 1, 0, undefined].map((strength) => isWeakAnswer(answer(strength), 'en'))).toEqual([false, false, false, false, true, true, true, false])
+  expect(
+    [6, 5, 4, 3, 2, 1, 0, undefined].map((strength) => isWeakAnswer(answer(strength), 'en')),
+  ).toEqual([false, false, false, false, true, true, true, false])
   expect(isWeakAnswer(emptyResults('q'), 'en')).toBe(true)
 })
 
 test('three pages whose text holds the query are enough; pages with scattered words and words of another script are not', () => {
-  const pages = (count: number, strength: number): SearchResults => ({ query: 'q', count, strength, groups: Array.from({ length: count }, (_, index) => ({ title: { text: '', marks: [] }, routePath: `/${index}`, sectionPath: [], isTitleHit: false, hits: [] })) })
-  expect([pages(2, 2), pages(3, 2), pages(12, 1)].map((results) => isWeakAnswer(results, 'en'))).toEqual([true, false, true])
+  const pages = (count: number, strength: number): SearchResults => ({
+    query: 'q',
+    count,
+    strength,
+    groups: Array.from({ length: count }, (_, index) => ({
+      title: { text: '', marks: [] },
+      routePath: `/${index}`,
+      sectionPath: [],
+      isTitleHit: false,
+      hits: [],
+    })),
+  })
+  expect(
+    [pages(2, 2), pages(3, 2), pages(12, 1)].map((results) => isWeakAnswer(results, 'en')),
+  ).toEqual([true, false, true])
   // A Latin word on Chinese pages may be a title in English.
-  expect([pages(3, 2), pages(1, 4), pages(1, 5), { ...pages(3, 2), query: '部署' }].map((results) => isWeakAnswer(results, 'zh-CN'))).toEqual([true, true, false, false])
+  expect(
+    [pages(3, 2), pages(1, 4), pages(1, 5), { ...pages(3, 2), query: '部署' }].map((results) =>
+      isWeakAnswer(results, 'zh-CN'),
+    ),
+  ).toEqual([true, true, false, false])
 })
 
 test.each([

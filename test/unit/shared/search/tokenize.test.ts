@@ -6,7 +6,11 @@ const terms = (text: string): string[] => tokenize(text).map(({ term }) => term)
 describe('tokenize', () => {
   test.each([
     ['Latin words', 'Static site generation', ['static', 'site', 'generation']],
-    ['an identifier with a dot', 'themeConfig.hideNavbar', ['themeconfig.hidenavbar', 'themeconfig', 'theme', 'config', 'hidenavbar', 'hide', 'navbar']],
+    [
+      'an identifier with a dot',
+      'themeConfig.hideNavbar',
+      ['themeconfig.hidenavbar', 'themeconfig', 'theme', 'config', 'hidenavbar', 'hide', 'navbar'],
+    ],
     ['a row of capitals', 'MDXContent', ['mdxcontent', 'mdx', 'content']],
     ['a capitalised word', 'Bifolio', ['bifolio']],
     ['a hyphenated word', 'getting-started', ['getting-started', 'getting', 'started']],
@@ -27,13 +31,28 @@ describe('tokenize', () => {
   test('gives the place of every part', () => {
     const text = '设置 themeConfig.hideNavbar 即可'
     const places = tokenize(text).map(({ start, end }) => text.slice(start, end))
-    expect(places).toEqual(['设置', '置', 'themeConfig.hideNavbar', 'themeConfig', 'theme', 'Config', 'hideNavbar', 'hide', 'Navbar', '即可', '可'])
+    expect(places).toEqual([
+      '设置',
+      '置',
+      'themeConfig.hideNavbar',
+      'themeConfig',
+      'theme',
+      'Config',
+      'hideNavbar',
+      'hide',
+      'Navbar',
+      '即可',
+      '可',
+    ])
   })
 })
 
-test.each(['İstanbul', 'ＡＢＣ', 'Straße', '𠮷野家 A'])('keeps every offset when folding %s', (text) => {
-  expect(foldText(text)).toHaveLength(text.length)
-})
+test.each(['İstanbul', 'ＡＢＣ', 'Straße', '𠮷野家 A'])(
+  'keeps every offset when folding %s',
+  (text) => {
+    expect(foldText(text)).toHaveLength(text.length)
+  },
+)
 
 test.each([
   ['hideNavbar', 4, true],
