@@ -1,5 +1,5 @@
-import { styleText } from 'node:util'
-import type { Diagnostic } from '../shared/diagnostic.ts'
+import { inspect, styleText } from 'node:util'
+import { type Diagnostic, UsageError } from '../shared/diagnostic.ts'
 import { errorUrl } from '../shared/errorReference.ts'
 
 /** How a report is written. */
@@ -180,4 +180,16 @@ function byPlace(a: Diagnostic, b: Diagnostic): number {
 
 function compare<T extends string | number>(a: T, b: T): number {
   return a < b ? -1 : a > b ? 1 : 0
+}
+
+/** The error as other programs print it: what is wrong and where, without a stack. */
+export function presented(error: unknown): unknown {
+  if (!(error instanceof UsageError)) return error
+  const text = formatDiagnostics(error.diagnostics, {
+    color: process.stderr.isTTY === true && !process.env['NO_COLOR'],
+  })
+  return Object.defineProperties(error, {
+    stack: { value: text, configurable: true },
+    [inspect.custom]: { value: () => text, configurable: true },
+  })
 }

@@ -1,8 +1,12 @@
+import { resolve } from 'node:path'
 import react from '@vitejs/plugin-react'
 import type { PluginOption } from 'vite'
 import { assetNamesPlugin } from './vite/assetNamesPlugin.ts'
-import { contextOf } from './site/context.ts'
+import { buildPlugin } from './output/buildPlugin.ts'
+import { previewPlugin } from './preview/previewPlugin.ts'
+import { presented } from './report.ts'
 import { basePlugin } from './vite/basePlugin.ts'
+import { earlyContext } from './vite/contextOfVite.ts'
 import { contentPlugin } from './vite/contentPlugin.ts'
 import { DEV_FOLDER, devBundlePlugin } from './vite/devBundlePlugin.ts'
 import { devPlugin, pageUpdatePlugin } from './vite/devPlugin.ts'
@@ -14,6 +18,7 @@ import { markdownPlugin } from './vite/markdownPlugin.ts'
 import { overlayPlugin } from './vite/overlayPlugin.ts'
 import { pageChunksPlugin } from './vite/pageChunksPlugin.ts'
 import { preloadsPlugin } from './vite/preloadsPlugin.ts'
+import { completePages, projectRoot } from './vite/project.ts'
 import { publicFoldersPlugin } from './vite/publicFoldersPlugin.ts'
 import { rspressPlugin } from './vite/rspressPlugin.ts'
 import { textPlugin } from './vite/textPlugin.ts'
@@ -24,7 +29,11 @@ const isBundled = new RegExp(`^${DEV_FOLDER.replace(/[.*+?^${}()|[\]\\]/g, '\\$&
 
 /** Options of the Vite plugins. */
 export interface BifolioOptions {
-  /** Project root with the config. @default the working directory */
+  /**
+   * Project root with the config.
+   *
+   * @default the working directory, or the folder that the command names: `vite build docs`
+   */
   readonly root?: string
 }
 
@@ -33,7 +42,10 @@ export interface BifolioOptions {
  * `plugins: [bifolio(), vike()]`.
  */
 export function bifolio(options: BifolioOptions = {}): PluginOption[] {
-  const root = (): string => options.root ?? process.cwd()
+  const folder = resolve(options.root ?? projectRoot())
+  const root = (): string => folder
+  // Vike looks for them as soon as Vite has its plugins.
+  completePages(folder)
   return [
     basePlugin(root),
     devBundlePlugin(),
@@ -55,11 +67,17 @@ export function bifolio(options: BifolioOptions = {}): PluginOption[] {
     inputsPlugin(root),
     react({ exclude: [/\/node_modules\//, isBundled] }),
     pageUpdatePlugin(root, 'post'),
-    pluginsOfSite(root()),
+    buildPlugin(root),
+    previewPlugin(root),
+    pluginsOfSite(folder),
   ]
 }
 
 /** The Vite plugins of the config's plugins. */
 async function pluginsOfSite(root: string): Promise<PluginOption[]> {
-  return (await contextOf({ root })).plugins.flatMap(({ vite = [] }) => vite)
+  try {
+    return (await earlyContext(root)).plugins.flatMap(({ vite = [] }) => vite)
+  } catch (error) {
+    throw presented(error)
+  }
 }

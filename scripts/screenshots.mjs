@@ -6,7 +6,7 @@ import { createServer } from 'node:http'
 import { join } from 'node:path'
 import { chromium } from 'playwright-core'
 import sharp from 'sharp'
-import { createStaticHandler } from '../lib/node/cli/staticHandler.js'
+import { createStaticHandler } from '../lib/node/preview/staticHandler.js'
 import { requireBrowser } from './browser.mjs'
 import { layoutPicture } from './layoutPicture.mjs'
 

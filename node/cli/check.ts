@@ -5,6 +5,7 @@ import { checkSite } from '../check/checkSite.ts'
 import { checkExternalLinks } from '../check/externalLinks.ts'
 import { type CheckResult, jsonOfCheck, summaryOf } from '../check/report.ts'
 import { type BuildContext, contextOf } from '../site/context.ts'
+import { openHost } from '../output/buildPlugin.ts'
 import { makeSite } from '../output/makeSite.ts'
 import { startBuild } from '../site/buildHooks.ts'
 import {
@@ -14,9 +15,9 @@ import {
   LISTED_BY_VERBOSE,
   sortDiagnostics,
 } from '../report.ts'
-import { printAnnotations } from './annotations.ts'
+import { printAnnotations } from '../annotations.ts'
 import type { CommandOptions } from './main.ts'
-import { requirePages } from './requirePages.ts'
+import { requirePages } from '../site/requirePages.ts'
 
 /**
  * Checks everything that can stop a build, and what an author may want to know. Ends with 1 when
@@ -87,7 +88,7 @@ async function tryBuild(context: BuildContext): Promise<readonly Diagnostic[]> {
   try {
     await mkdir(staging, { recursive: true })
     warn(await startBuild(context))
-    await makeSite(context, staging, { step: showProgress, warn })
+    await makeSite(context, staging, await openHost(context, staging), { step: showProgress, warn })
   } catch (error) {
     if (!(error instanceof UsageError)) throw error
     warn(error.diagnostics)

@@ -5,9 +5,7 @@ import { contextOf } from '../site/context.ts'
 import { listen, urlOf } from './listen.ts'
 import type { CommandOptions } from './main.ts'
 import { viteConfigOf } from '../vite/project.ts'
-import { quietConsole } from './quietConsole.ts'
 import { createRequestGate, type RequestGate } from '../requestGate.ts'
-import { requirePages } from './requirePages.ts'
 
 const PORT = 5173
 
@@ -21,18 +19,15 @@ export async function dev({
   host = 'localhost',
   base,
   config: configFile,
-  debug = false,
   open = false,
 }: CommandOptions): Promise<void> {
-  const context = await contextOf({
+  await contextOf({
     root,
     command: 'dev',
     showDrafts: true,
     ...(base && { base }),
     ...(configFile && { configFile }),
   })
-  await requirePages(context)
-  quietConsole({ debug })
   const gate = createRequestGate()
   let vite: ViteDevServer | undefined
   let isReady = (): void => {}
@@ -44,8 +39,7 @@ export async function dev({
       .then(() => vite?.middlewares(request, response))
   })
   const found = await listen(http, port, host)
-  const { base: path } = context.config
-  const project = await viteConfigOf(root)
+  const project = { ...viteConfigOf(root), ...(base && { base }) }
   try {
     vite = await createServer({
       ...project,
@@ -66,6 +60,7 @@ export async function dev({
     await new Promise((resolve) => http.close(resolve))
     return listenEncrypted(encrypted, open)
   }
+  const { base: path } = vite.config
   const urls = { local: [urlOf(host, found, path)], network: networkUrls(host, found, path) }
   restartBehind(gate, vite, urls)
   isReady()

@@ -8,7 +8,7 @@ import { TRANSLATION_FILE, formatTranslationFile, recordKey } from '../source/tr
 import { type PageTranslation, translationStatus } from '../site/translationStatus.ts'
 import { formatTranslations, jsonOfTranslations } from './formatTranslations.ts'
 import type { CommandOptions } from './main.ts'
-import { requirePages } from './requirePages.ts'
+import { requirePages } from '../site/requirePages.ts'
 
 /** Records what translations were made from, or prints their status. */
 export async function i18n(options: CommandOptions): Promise<void> {

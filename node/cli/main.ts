@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util'
 import { closest } from '../../shared/closest.ts'
 import { UsageError } from '../../shared/diagnostic.ts'
 import { formatDiagnostics } from '../report.ts'
-import { printAnnotations } from './annotations.ts'
+import { printAnnotations } from '../annotations.ts'
 import type { CommandName } from '../plugin/commandNames.ts'
 
 /** What every command is given. */

@@ -3,10 +3,11 @@ import { createServer } from 'node:http'
 import { join } from 'node:path'
 import { UsageError } from '../../shared/diagnostic.ts'
 import { loadConfig } from '../config/loadConfig.ts'
-import { builtBase } from './builtBase.ts'
+import { builtBase } from '../preview/builtBase.ts'
 import { listen, urlOf } from './listen.ts'
 import type { CommandOptions } from './main.ts'
-import { createStaticHandler } from './staticHandler.ts'
+import { noBuild } from '../preview/previewPlugin.ts'
+import { createStaticHandler } from '../preview/staticHandler.ts'
 
 const PORT = 4173
 
@@ -20,16 +21,7 @@ export async function preview({
 }: CommandOptions): Promise<void> {
   const { config } = await loadConfig({ root, ...(configFile && { file: configFile }) })
   const folder = join(root, config.outDir, 'client')
-  if (!existsSync(folder)) {
-    throw new UsageError([
-      {
-        code: 'preview/no-build',
-        severity: 'error',
-        message: `No built site in ${config.outDir}/client.`,
-        hint: 'Run "bifolio build" first.',
-      },
-    ])
-  }
+  if (!existsSync(folder)) throw noBuild(config.outDir)
   const built = await builtBase(folder)
   if (base !== undefined && built !== null && base !== built) {
     throw new UsageError([

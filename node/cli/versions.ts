@@ -15,7 +15,7 @@ import {
   withVersions,
 } from '../versions/versionedConfig.ts'
 import type { CommandOptions } from './main.ts'
-import { requirePages } from './requirePages.ts'
+import { requirePages } from '../site/requirePages.ts'
 
 /** The version that is worked on until it is released. */
 const NEXT = 'next'

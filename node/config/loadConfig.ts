@@ -6,19 +6,12 @@ import type { ResolvedConfig } from '../../shared/config/resolvedConfig.ts'
 import { UsageError } from '../../shared/diagnostic.ts'
 import { type AppliedPlugins, applyPlugins } from '../plugin/applyPlugins.ts'
 import type { SiteCommand } from '../plugin/types.ts'
+import { CONFIG_FILES, findConfigFile } from './configFile.ts'
 import { describeLoadError, syntaxErrors } from './configErrors.ts'
 import type { Locate } from '../schema/place.ts'
 import { locateInConfig } from './locateInConfig.ts'
 import type { UserConfig } from './userConfig.ts'
 import { validateConfig } from './validateConfig.ts'
-
-/** Names looked for, the first that exists is taken. */
-const CONFIG_FILES: readonly string[] = [
-  'bifolio.config.ts',
-  'bifolio.config.mts',
-  'bifolio.config.js',
-  'bifolio.config.mjs',
-]
 
 /** Where the config is. */
 export interface LoadConfigOptions {
@@ -30,6 +23,15 @@ export interface LoadConfigOptions {
   readonly command?: SiteCommand
   /** Makes the last changes to the config, before plugins are set up. @default none */
   readonly adjust?: (config: ResolvedConfig) => ResolvedConfig
+  /** What the file exported before, to have the same plugins again. @default it is evaluated */
+  readonly evaluated?: EvaluatedConfig
+}
+
+/** What a config file exports. */
+export interface EvaluatedConfig {
+  readonly config: unknown
+  /** Absolute paths of the files it is made of. */
+  readonly dependencies: readonly string[]
 }
 
 /** A config that was found valid. */
@@ -43,6 +45,7 @@ export interface LoadedConfig extends AppliedPlugins {
   readonly dependencies: readonly string[]
   /** Finds the place of a key in the config file. */
   readonly locate: Locate
+  readonly evaluated: EvaluatedConfig
 }
 
 /**
@@ -56,13 +59,15 @@ export async function loadConfig({
   file,
   command = 'check',
   adjust = (config) => config,
+  evaluated: known,
 }: LoadConfigOptions): Promise<LoadedConfig> {
   const path = findConfig(root, file)
   const name = displayPath(root, path)
   const source = readFileSync(path, 'utf8')
   const broken = syntaxErrors(source, name)
   if (broken.length > 0) throw new UsageError(broken)
-  const { config: value, dependencies } = await evaluate({ root, path, name })
+  const evaluated = known ?? (await evaluate({ root, path, name }))
+  const { config: value, dependencies } = evaluated
   const options = {
     locate: locateInConfig(source, name),
     fileExists: (below: string) =>
@@ -85,24 +90,25 @@ export async function loadConfig({
     file: path,
     dependencies,
     locate: options.locate,
+    evaluated,
     warnings: [...warnings, ...applied.warnings],
   }
 }
 
 function findConfig(root: string, file: string | undefined): string {
-  const names = file === undefined ? CONFIG_FILES : [file]
-  const found = names.map((name) => resolve(root, name)).find((path) => existsSync(path))
-  if (found !== undefined) return found
+  const named = file === undefined ? null : resolve(root, file)
+  const found = named === null ? findConfigFile(root) : existsSync(named) ? named : null
+  if (found !== null) return found
   throw new UsageError([
     {
       code: 'config/not-found',
       severity: 'error',
       message:
-        file === undefined
+        named === null
           ? `No config file in ${root}. Looked for ${CONFIG_FILES.join(', ')}.`
-          : `The config file '${file}' does not exist. Looked for ${resolve(root, file)}.`,
+          : `The config file '${file}' does not exist. Looked for ${named}.`,
       hint:
-        file === undefined
+        named === null
           ? 'Run the command in the root of the project, create bifolio.config.ts there, or set ' +
             'the file with --config.'
           : 'Correct the path after --config: it is relative to the project root.',
@@ -117,11 +123,7 @@ interface ConfigPath {
   readonly name: string
 }
 
-async function evaluate({
-  root,
-  path,
-  name,
-}: ConfigPath): Promise<{ config: unknown; dependencies: string[] }> {
+async function evaluate({ root, path, name }: ConfigPath): Promise<EvaluatedConfig> {
   // Vite bundles the config with an inline source map; without this, errors name lines of the
   // bundle.
   const hadSourceMaps = process.sourceMapsEnabled

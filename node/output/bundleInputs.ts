@@ -3,7 +3,7 @@ import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { escapePath, globSync } from 'tinyglobby'
-import { resolveConfig, rolldownVersion, version, type InlineConfig } from 'vite'
+import { type ResolvedConfig as ViteConfig, rolldownVersion, version } from 'vite'
 import { areUnchanged, CLOCK_TICK, createFileReader, type FileRead } from '../cache/filesRead.ts'
 import type { BuildContext } from '../site/context.ts'
 import { describeValue } from '../cache/describeValue.ts'
@@ -30,14 +30,13 @@ export interface BundleInputs {
 
 /** Vite plugins whose work follows from what is recorded here. */
 const KNOWN_PLUGIN =
-  /^(?:alias$|vite:|builtin:|native:|vike:|@brillout\/vite-plugin-server-entry:|universal-deploy:|bifolio:(?:base|virtual|content|images|rspress|text|asset-names|page-chunks|preloads|licenses|inputs)$)/
+  /^(?:alias$|vite:|builtin:|native:|vike:|@brillout\/vite-plugin-server-entry:|universal-deploy:|bifolio:(?:base|virtual|content|images|rspress|text|asset-names|page-chunks|preloads|licenses|inputs|build|build-options)$)/
 
 /**
  * The Vite config of this run as text, or null if it has third-party plugins: what those read isn't
  * known. `staging` has another name in each build.
  */
-export async function setupOf(viteConfig: InlineConfig, staging: string): Promise<string | null> {
-  const resolved = await resolveConfig(viteConfig, 'build', 'production', 'production')
+export async function setupOf(resolved: ViteConfig, staging: string): Promise<string | null> {
   // PostCSS may read anything: Tailwind reads the pages.
   if (
     resolved.plugins.some(({ name }) => !KNOWN_PLUGIN.test(name)) ||

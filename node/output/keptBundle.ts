@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { cp } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
-import type { InlineConfig } from 'vite'
+import type { ResolvedConfig as ViteConfig } from 'vite'
 import { createDiskCache } from '../cache/diskCache.ts'
 import type { BuildContext } from '../site/context.ts'
 import type { BundledPages } from '../site/bundledPages.ts'
@@ -36,7 +36,7 @@ export interface KeptBundle {
 /** Opens the kept bundles of a project, before bundling. */
 export async function openKeptBundle(
   context: BuildContext,
-  viteConfig: InlineConfig,
+  viteConfig: ViteConfig,
   staging: string,
 ): Promise<KeptBundle> {
   const cache = createDiskCache({

@@ -1,12 +1,11 @@
 import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { prerender, build as vikeBuild } from 'vike/api'
-import { createLogger, type Logger } from 'vite'
+import type { ResolvedConfig as ViteConfig } from 'vite'
 import type { Diagnostic } from '../../shared/diagnostic.ts'
 import { outputFileOf, routePathOfUrl } from '../../shared/routePath.ts'
-import { viteConfigOf } from '../vite/project.ts'
 import type { BuildContext } from '../site/context.ts'
 import { publicFile } from '../source/publicFolders.ts'
+import { shareRoutes } from '../site/siteRoutes.ts'
 import { siteFiles } from '../site/siteFiles.ts'
 import { collectFailures, explained } from '../errors/buildErrors.ts'
 import { encodeImages } from '../images/encodeImages.ts'
@@ -33,6 +32,15 @@ export interface SiteReporter {
   warn(diagnostics: readonly Diagnostic[]): void
 }
 
+/** What bundles the code of a site and renders its pages. */
+export interface Host {
+  readonly config: ViteConfig
+  /** Bundles for the browser and for the server. */
+  bundle(): Promise<void>
+  /** Renders all pages and passes each on. */
+  render(onPage: (page: PrerenderedPage) => Promise<void>): Promise<void>
+}
+
 const collectGarbage = createCollector()
 
 /**
@@ -44,11 +52,14 @@ const collectGarbage = createCollector()
 export async function makeSite(
   context: BuildContext,
   staging: string,
+  host: Host,
   reporter: SiteReporter,
 ): Promise<void> {
   const pagefind = context.config.search?.provider === 'pagefind' ? await loadPagefind() : null
   const site = join(staging, 'client')
-  const { version, originals } = await writeSite(context, staging, reporter)
+  context.bundled.staging = staging
+  shareRoutes(context)
+  const { version, originals } = await writeSite(context, staging, host, reporter)
   if (pagefind) {
     reporter.step('Indexing for the search', 0, 1)
     await writePagefind(pagefind, context, site)
@@ -69,24 +80,18 @@ export async function makeSite(
 async function writeSite(
   context: BuildContext,
   staging: string,
+  host: Host,
   { step, warn }: SiteReporter,
 ): Promise<{ readonly version: SiteVersion; readonly originals: readonly string[] }> {
   const { root, config, store } = context
-  const project = await viteConfigOf(root)
-  const viteConfig = {
-    ...project,
-    logLevel: 'warn' as const,
-    customLogger: quietLogger(),
-    build: { outDir: staging, emptyOutDir: true },
-  }
   await encodeImages(context, await store.records(), (done, images) =>
     step('Optimizing images', done, images),
   )
   step('Bundling', 0, 1)
   collectGarbage()
-  const bundle = await openKeptBundle(context, viteConfig, staging)
+  const bundle = await openKeptBundle(context, host.config, staging)
   if (!(await bundle.restore())) {
-    await explained(vikeBuild({ viteConfig }), context, staging)
+    await explained(host.bundle(), context, staging)
     await bundle.keep()
   }
   collectGarbage()
@@ -128,11 +133,10 @@ async function writeSite(
   // is being removed.
   const writes: Promise<unknown>[] = []
   let hasFailed = false
-  const rendering = prerender({
-    viteConfig,
-    // Vike would write `pageContext.json` files, which nothing reads, and other names than hosts
-    // serve.
-    async onPagePrerender(pageContext: PrerenderedPage) {
+  // Vike would write `pageContext.json` files, which nothing reads, and other names than hosts
+  // serve.
+  const rendering = host
+    .render(async (pageContext) => {
       const { filePath, fileContent } = pageContext._prerenderResult
       if (!filePath.endsWith('.html') || hasFailed || failures.count() > 0) return
       const routePath = routePathOfUrl(pageContext.urlOriginal, '/') ?? pageContext.urlOriginal
@@ -152,12 +156,12 @@ async function writeSite(
       await writing
       forget(pageContext)
       collectGarbage()
-    },
-  }).catch(async (error: unknown) => {
-    hasFailed = true
-    await Promise.allSettled(writes)
-    throw error
-  })
+    })
+    .catch(async (error: unknown) => {
+      hasFailed = true
+      await Promise.allSettled(writes)
+      throw error
+    })
   try {
     await explained(rendering, context, staging)
   } finally {
@@ -210,15 +214,6 @@ async function usedStyles({
   return styles.filter(({ path }) => used.has(config.base + path))
 }
 
-/** The failure of a bundle is reported with its reason. */
-function quietLogger(): Logger {
-  const logger = createLogger('warn')
-  const { error } = logger
-  logger.error = (message, options) =>
-    /Build failed in/.test(message) ? undefined : error(message, options)
-  return logger
-}
-
 /** What speaks of the whole output comes last. */
 async function writeRelease(
   { config, publicDir, publicFolders }: BuildContext,
@@ -235,7 +230,7 @@ async function writeRelease(
 }
 
 /** What Vike passes for a page that it has rendered. */
-interface PrerenderedPage {
+export interface PrerenderedPage {
   readonly urlOriginal: string
   readonly is404: boolean | null
   readonly _prerenderResult: { readonly filePath: string; fileContent: string }

@@ -30,6 +30,11 @@ export interface OutputOptions {
   readonly command: string
 }
 
+/** The folder that a build of this process writes to, before its site takes the place of the last. */
+export function stagingOf(outDir: string): string {
+  return join(outDir, STATE_FOLDER, `build-${process.pid}`)
+}
+
 /**
  * Makes a folder the own of this build. What a killed build left is cleaned up.
  *
@@ -43,7 +48,7 @@ export async function openOutputFolder(
   const state = join(outDir, STATE_FOLDER)
   const site = join(outDir, 'client')
   const previous = join(state, PREVIOUS)
-  const staging = join(state, `build-${process.pid}`)
+  const staging = stagingOf(outDir)
   const lock = await lockFolder(state, { name, command })
   let isOpen = true
   const close = (): void => {

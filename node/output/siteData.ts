@@ -16,6 +16,7 @@ import {
 } from '../../shared/siteData.ts'
 import type { BuildContext } from '../site/context.ts'
 import { htmlWith } from '../markdown/pageHtml.ts'
+import { renderedRoutes } from '../site/siteRoutes.ts'
 import { searchPageOf, searchPages } from '../search/searchPage.ts'
 import { activeProvider, searchAddresses } from '../search/searchProvider.ts'
 import type { AssetAddresses } from './assetAddresses.ts'
@@ -153,7 +154,7 @@ export async function writeSiteData(
     void Object.assign(globalThis, { [IN_BUILD]: { ...built, urls } satisfies BuiltFiles })
   provide([])
   return {
-    urls: renderedUrls(context),
+    urls: renderedRoutes(context).map(encodePath),
     render: provide,
     async partsOf(routePath) {
       const pageData = await pageDataOf(routePath)
@@ -174,24 +175,6 @@ export async function writeSiteData(
     usesOf: (routePath) => uses.get(routePath) ?? new Set(),
     close: () => void Reflect.deleteProperty(globalThis, IN_BUILD),
   }
-}
-
-/**
- * Every page of every language in every version, except those that Vike gets from their own files.
- */
-function renderedUrls({ config, store }: BuildContext): string[] {
-  const written = store
-    .pages()
-    .filter((place) => store.source(place).kind !== 'data' || store.isFallback(place))
-    .map((place) => store.routeOf(place))
-    // Every language has a 404 page, written or not; Vike adds the one of the default language.
-    .filter((routePath) => !config.editions.some(({ prefix }) => routePath === `${prefix}/404`))
-  const notFound = config.editions.flatMap(({ prefix }) => (prefix === '' ? [] : [`${prefix}/404`]))
-  return [
-    ...written,
-    ...searchPages({ config, store }).map(({ routePath }) => routePath),
-    ...notFound,
-  ].map(encodePath)
 }
 
 function hashOf(text: string): string {

@@ -4,7 +4,7 @@ import type { ResolvedConfig } from '../../shared/config/resolvedConfig.ts'
 import { publicFolder, withContentOfRspress } from '../compat/contentOfRspress.ts'
 import { type Diagnostic, UsageError } from '../../shared/diagnostic.ts'
 import { slashed } from '../slashed.ts'
-import { loadConfig } from '../config/loadConfig.ts'
+import { type EvaluatedConfig, loadConfig } from '../config/loadConfig.ts'
 import { createImageOptimizer, type ImageOptimizer } from '../images/imageOptimizer.ts'
 import { requireSharp } from '../images/loadSharp.ts'
 import { type BundledPages, noBundledPages } from './bundledPages.ts'
@@ -88,6 +88,8 @@ export interface ContentContext {
 
 /** What the bundler reports about its work. */
 export interface Bundled {
+  /** Absolute path of the folder of the build that runs, null while none does. */
+  staging: string | null
   /** Absolute path → path in the output of the files that pages import. */
   readonly assetFiles: Map<string, string>
   readonly pages: BundledPages
@@ -117,14 +119,21 @@ export interface BuildContext extends SiteContext, ContentContext {
   readonly session: DevSession
 }
 
-export interface ContextOptions {
+export interface ContextOptions extends Partial<AddedByVite> {
+  /** Absolute, or relative to the working directory. */
   readonly root: string
   /** @default the `bifolio.config.*` at the root */
   readonly configFile?: string
+}
+
+/** What a command and the Vite config add to the config. */
+export interface AddedByVite {
   /** The `command` that plugins get. @default 'check' */
-  readonly command?: SiteCommand
+  readonly command: SiteCommand
   /** Replaces the `base` of the config. */
   readonly base?: string
+  /** Replaces the `outDir` of the config. Relative to the root. */
+  readonly outDir?: string
   /** True for a run that shows drafts. @default false */
   readonly showDrafts?: boolean
 }
@@ -134,18 +143,38 @@ export interface ContextOptions {
 const contexts = new Map<string, Promise<BuildContext>>()
 /** What a context was made with, for the one that takes its place. */
 const optionsOf = new Map<string, ContextOptions>()
+/** Root → what its config file exported when it was read last. */
+const evaluated = new Map<string, EvaluatedConfig>()
 
 /** The context of a root. Made on the first call; a later one need not repeat the options. */
 export function contextOf(options: ContextOptions): Promise<BuildContext> {
   const root = resolve(options.root)
-  let context = contexts.get(root)
-  if (!context) {
-    const known = { ...optionsOf.get(root), ...options, root }
-    optionsOf.set(root, known)
-    context = createContext(known)
-    contexts.set(root, context)
-    context.catch(() => contexts.delete(root))
-  }
+  return contexts.get(root) ?? open({ ...optionsOf.get(root), ...options, root })
+}
+
+/**
+ * The context of a root with what Vite adds to the config. One that was made with something else is
+ * replaced, with the same plugins: Vite has theirs already.
+ */
+export async function contextWith(root: string, added: AddedByVite): Promise<BuildContext> {
+  const { configFile, command, showDrafts, base, outDir } = optionsOfRoot(root)
+  const wanted = { ...(configFile !== undefined && { configFile }), ...added }
+  const isKnown =
+    command === added.command &&
+    (showDrafts ?? false) === (added.showDrafts ?? false) &&
+    base === added.base &&
+    outDir === added.outDir
+  if (isKnown) return await contextOf({ root })
+  const path = resolve(root)
+  return await open({ ...wanted, root: path }, evaluated.get(path))
+}
+
+function open(options: ContextOptions, known?: EvaluatedConfig): Promise<BuildContext> {
+  const { root } = options
+  optionsOf.set(root, options)
+  const context = createContext(options, known)
+  contexts.set(root, context)
+  context.catch(() => contexts.delete(root))
   return context
 }
 
@@ -177,24 +206,24 @@ export function dropContext(root: string): void {
   contexts.delete(resolve(root))
 }
 
-async function createContext({
-  root,
-  command = 'check',
-  configFile,
-  base,
-  showDrafts = false,
-}: ContextOptions): Promise<BuildContext> {
+async function createContext(
+  { root, command = 'check', configFile, base, outDir, showDrafts = false }: ContextOptions,
+  known?: EvaluatedConfig,
+): Promise<BuildContext> {
   const readAt = Date.now()
   const adjust = (read: ResolvedConfig): ResolvedConfig => ({
     ...withContentOfRspress(read, root),
     ...(base !== undefined && { base }),
+    ...(outDir !== undefined && { outDir }),
   })
   const loaded = await loadConfig({
     root,
     command,
     adjust,
     ...(configFile && { file: configFile }),
+    ...(known && { evaluated: known }),
   })
+  evaluated.set(root, loaded.evaluated)
   const { plugins, config } = loaded
   const publicDir = publicFolder(config, root)
   const publicFolders = publicFoldersOf(config, root)
@@ -318,6 +347,7 @@ async function createContext({
     compiler,
     store,
     bundled: {
+      staging: null,
       assetFiles: new Map(),
       pages: noBundledPages(),
       inputs: new Set(),

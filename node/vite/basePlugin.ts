@@ -3,11 +3,12 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type Plugin, searchForWorkspaceRoot } from 'vite'
-import { contextOf } from '../site/context.ts'
+import { presented } from '../report.ts'
 import { viteAliases } from '../source/imports.ts'
 import { STATE_FOLDER } from '../config/projectNames.ts'
 import { BROWSER_ENTRY } from './browserEntry.ts'
 import { packagesToBundle } from './bundledPackages.ts'
+import { contextOfVite } from './contextOfVite.ts'
 
 const NO_STYLE = '\0bifolio:no-style'
 
@@ -38,8 +39,12 @@ export function basePlugin(root: () => string): Plugin {
     buildEnd(error) {
       if (this.environment.name === 'client' && !error) inFirstLoad = firstLoadOf(this)
     },
-    async config(given) {
-      const { config, contentRoot, publicDir } = await contextOf({ root: root() })
+    async config(given, { command, isPreview }) {
+      const { config, contentRoot, publicDir } = await contextOfVite(root(), given, {
+        command: isPreview ? 'preview' : command,
+      }).catch((error: unknown) => {
+        throw presented(error)
+      })
       const isOwn = isOwnRepository(root())
       const bundled = packagesToBundle(root())
       // Dependencies of the engine are found from the engine, wherever the package manager put
@@ -49,7 +54,7 @@ export function basePlugin(root: () => string): Plugin {
         base: config.base,
         publicDir,
         build: {
-          outDir: given.build?.outDir ?? config.outDir,
+          outDir: config.outDir,
           // What draws diagrams comes in large pieces, on the pages that have some.
           chunkSizeWarningLimit: config.markdown.mermaid ? 3000 : 600,
           assetsInlineLimit: 2048,

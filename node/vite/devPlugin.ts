@@ -1,17 +1,23 @@
-import { realpath, stat } from 'node:fs/promises'
+import { realpath } from 'node:fs/promises'
 import type { IncomingMessage } from 'node:http'
-import { setTimeout } from 'node:timers/promises'
+import { basename } from 'node:path'
 import type { EnvironmentModuleGraph, EnvironmentModuleNode, Plugin, ViteDevServer } from 'vite'
 import type { ShownPage } from '../../shared/hotUpdate.ts'
 import { type BuildContext, contextOf, optionsOfRoot } from '../site/context.ts'
 import { callHook } from '../plugin/runner.ts'
 import { createRequestGate } from '../requestGate.ts'
+import { presented } from '../report.ts'
+import { requirePages } from '../site/requirePages.ts'
+import { shareRoutes } from '../site/siteRoutes.ts'
 import { sitePages } from '../site/sitePage.ts'
 import type { DevServerContext } from '../plugin/types.ts'
 import { localSearchFiles, SEARCH_FOLDER } from '../search/searchProvider.ts'
 import { isSiteData, isThemeFile, onChange, onList, takeMissed } from './changes.ts'
+import { stateOf, written } from './fileState.ts'
 import { serveFreshModules } from './freshModules.ts'
 import { catchUp, type Screen, screenOf } from './pageUpdates.ts'
+import { completePages } from './project.ts'
+import { quietConsole } from './quietConsole.ts'
 import { reportProblems } from './problemReporter.ts'
 import { createSiteChecks, type SiteChecks } from './siteChecks.ts'
 
@@ -144,6 +150,12 @@ export function devPlugin(
     },
     closeBundle: async () => await opened?.close(),
     async configureServer(server) {
+      quietConsole()
+      const site = await contextOf({ root: root() })
+      await requirePages(site).catch((error: unknown) => {
+        throw presented(error)
+      })
+      shareRoutes(site)
       const gate = createRequestGate({ firstAlone: true })
       const screen = screenOf(server, gate)
       server.ws.on('connection', () => checkSoon(server))
@@ -186,6 +198,7 @@ export function devPlugin(
           takeChange(server, screen, path)
           return
         }
+        if (basename(path).startsWith('+')) completePages(root())
         listed.add(path)
         clearTimeout(listTimer)
         listTimer = globalThis.setTimeout(() => {
@@ -245,26 +258,6 @@ function allowLinks(
   { store }: BuildContext,
 ): void {
   fs.allow.push(...store.linkTargets().filter((target) => !fs.allow.includes(target)))
-}
-
-/** State of a file, to distinguish a new change from a known one. */
-async function stateOf(file: string): Promise<string> {
-  return await stat(file).then(
-    ({ mtimeMs, size }) => `${mtimeMs}:${size}`,
-    () => 'gone',
-  )
-}
-
-/** An editor empties a file before it writes it: waits for the text, for a moment. */
-async function written(file: string): Promise<void> {
-  for (let tries = 0; tries < 10; tries++) {
-    const size = await stat(file).then(
-      (found) => found.size,
-      () => 1,
-    )
-    if (size > 0) return
-    await setTimeout(10)
-  }
 }
 
 /**

@@ -1,58 +1,170 @@
-import { existsSync } from 'node:fs'
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
-import { glob } from 'tinyglobby'
+import {
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { basename, dirname, join, resolve } from 'node:path'
+import { globSync } from 'tinyglobby'
 import type { InlineConfig } from 'vite'
 import { UsageError } from '../../shared/diagnostic.ts'
-import { foldersUpward } from '../foldersUpward.ts'
+import { findConfigFile } from '../config/configFile.ts'
 import { GENERATED_FOLDER, PACKAGES } from '../config/projectNames.ts'
+import { foldersUpward } from '../foldersUpward.ts'
 
 const SCRIPTS = '{js,jsx,mjs,ts,tsx,mts}'
 
-/** The files of `pages/`, as the page "Manual setup" shows them. */
-const PAGES: Readonly<Record<string, string>> = {
-  'pages/+config.js': "export default {\n  extends: 'import:bifolio/config:default',\n}\n",
-  'pages/docs/+route.js': "export default '/*'\n",
-  'pages/docs/+Page.js': "export { Page } from 'bifolio/docs/Page'\n",
-  'pages/docs/+onBeforePrerenderStart.js':
-    "export { onBeforePrerenderStart } from 'bifolio/docs/onBeforePrerenderStart'\n",
-  'pages/_error/+Page.js': "export { Page } from 'bifolio/docs/ErrorPage'\n",
+/** A file of `pages/`, as the page "Manual setup" shows it. */
+interface VikeFile {
+  readonly path: string
+  readonly text: string
+  /** True for a file of the project that does the same. */
+  isReplacedBy(file: string, read: () => string): boolean
 }
 
-const VITE_CONFIG: Readonly<Record<string, string>> = {
-  'vite.config.mjs':
-    "import { bifolio } from 'bifolio/vite'\nimport vike from 'vike/plugin'\n\n" +
-    'export default {\n  plugins: [bifolio(), vike()],\n}\n',
+/** Vike ignores these folders in paths: a config directly in them applies to all pages. */
+const ROOT_CONFIG = /^(?:(?:pages|renderer)\/)*\+config\.\w+$/
+
+const EXTENDS = /\bbifolio\/config\b/
+
+const CONFIG: VikeFile = {
+  path: '+config.js',
+  text: "export default {\n  extends: 'import:bifolio/config:default',\n}\n",
+  isReplacedBy: (file, read) => ROOT_CONFIG.test(file) && EXTENDS.test(read()),
 }
+
+const imports = (name: string) => (_: string, read: () => string) => read().includes(name)
+
+const DOCS: readonly VikeFile[] = [
+  {
+    path: 'docs/+Page.js',
+    text: "export { Page } from 'bifolio/docs/Page'\n",
+    isReplacedBy: imports('bifolio/docs/Page'),
+  },
+  {
+    path: 'docs/+route.js',
+    text: "export { route as default } from 'bifolio/docs/route'\n",
+    isReplacedBy: imports('bifolio/docs/route'),
+  },
+  {
+    path: 'docs/+onBeforePrerenderStart.js',
+    text: "export { onBeforePrerenderStart } from 'bifolio/docs/onBeforePrerenderStart'\n",
+    isReplacedBy: imports('bifolio/docs/onBeforePrerenderStart'),
+  },
+]
+
+const ERROR_PAGE: VikeFile = {
+  path: '_error/+Page.js',
+  text: "export { Page } from 'bifolio/docs/ErrorPage'\n",
+  isReplacedBy: (file) => /(?:^|\/)_error\/\+Page\.\w+$/.test(file),
+}
+
+const VITE_CONFIG = `import { bifolio } from 'bifolio/vite'
+import vike from 'vike/plugin'
+
+export default {
+  plugins: [bifolio(), vike()],
+}
+`
 
 const ABOUT: Readonly<Record<string, string>> = {
   '.gitignore': '*\n',
   'README.md':
-    'The command `bifolio` writes here what the project does without: `pages/`, ' +
-    '`vite.config.ts` or both. It can be deleted at any time.\n',
+    'Bifolio writes here what the project does without: files of `pages/`, `vite.config.ts` or ' +
+    'both. It can be deleted at any time.\n',
 }
 
 /**
- * Which config Vite reads for a project: its own `vite.config.*`, else one in `bifolio-generated/`.
- * The pages of Vike are written there too, unless the project has its own.
+ * The project that Vite runs for: the working directory, or the folder with a config that the
+ * command names, as in `vite build docs`.
+ */
+export function projectRoot(): string {
+  const named = process.argv.slice(2).filter((word) => !word.startsWith('-'))
+  return [process.cwd(), ...named.map((word) => resolve(word))].find(hasConfig) ?? process.cwd()
+}
+
+function hasConfig(folder: string): boolean {
+  return statSync(folder, { throwIfNoEntry: false })?.isDirectory()
+    ? findConfigFile(folder) !== null
+    : false
+}
+
+/**
+ * Which config Vite reads for a project: its own `vite.config.*`, else one in
+ * `bifolio-generated/`.
  *
  * @throws UsageError project/packages
  */
-export async function viteConfigOf(root: string): Promise<InlineConfig> {
+export function viteConfigOf(root: string): InlineConfig {
   requirePackages(root)
-  const hasConfig = ['js', 'mjs', 'ts', 'cjs', 'mts', 'cts'].some((ending) =>
-    existsSync(join(root, `vite.config.${ending}`)),
+  const hasViteConfig = ['js', 'mjs', 'ts', 'cjs', 'mts', 'cts'].some((extension) =>
+    existsSync(join(root, `vite.config.${extension}`)),
   )
-  const hasPages = await hasOwnPages(root)
-  // Vike would take both: those of before are in the way as soon as the project has its own.
-  if (hasPages) await rm(join(root, GENERATED_FOLDER, 'pages'), { recursive: true, force: true })
+  if (hasViteConfig) return { root }
+  write(root, { ...ABOUT, 'vite.config.mjs': VITE_CONFIG })
+  return { root, configFile: join(root, GENERATED_FOLDER, 'vite.config.mjs') }
+}
+
+/**
+ * Writes the files of `pages/` that a project doesn't have into `bifolio-generated/`, where Vike
+ * finds them, and removes what an earlier run wrote and the project has now. A project with pages
+ * of its own for Vike gets a `+config.js` in `pages/` too: a config applies to the folders below it.
+ *
+ * @throws UsageError project/vike-config
+ */
+export function completePages(root: string): void {
+  const files = vikeFiles(root)
+  const read = (file: string): string => readFileSync(join(root, file), 'utf8')
+  const isMissing = ({ isReplacedBy }: VikeFile): boolean =>
+    !files.some((file) => isReplacedBy(file, () => read(file)))
+  const isPage = (file: string): boolean => basename(file).startsWith('+Page.')
+  const isConfig = (file: string): boolean => basename(file).startsWith('+config.')
+  if (files.some(isPage) && !files.some((file) => isConfig(file) && EXTENDS.test(read(file)))) {
+    const other = files.find((file) => ROOT_CONFIG.test(file))
+    if (other !== undefined) throw notExtended(other)
+    writeIfOther(join(root, 'pages', CONFIG.path), CONFIG.text)
+    files.push(`pages/${CONFIG.path}`)
+    console.log('Created pages/+config.js, which renders your own pages with Bifolio. Commit it.')
+  }
+  // The files of the content belong together.
+  const pages = [
+    ...(DOCS.slice(0, 1).some(isMissing) ? DOCS : []),
+    ...[ERROR_PAGE].filter(isMissing),
+  ]
+  const generated = [...(pages.length > 0 && isMissing(CONFIG) ? [CONFIG] : []), ...pages]
+  const folder = join(root, GENERATED_FOLDER, 'pages')
+  for (const file of [CONFIG, ...DOCS, ERROR_PAGE])
+    if (!generated.includes(file)) rmSync(join(folder, file.path), { force: true })
+  if (generated.length === 0) return
   // Vike gets its files from Git, and Git leaves these out.
-  else process.env['VIKE_CRAWL'] ??= '{"git":false}'
-  if (!hasConfig || !hasPages)
-    await write(root, { ...ABOUT, ...(hasConfig ? {} : VITE_CONFIG), ...(hasPages ? {} : PAGES) })
-  return hasConfig
-    ? { root }
-    : { root, configFile: join(root, GENERATED_FOLDER, 'vite.config.mjs') }
+  process.env['VIKE_CRAWL'] ??= '{"git":false}'
+  write(root, {
+    ...ABOUT,
+    ...Object.fromEntries(generated.map(({ path, text }) => [`pages/${path}`, text])),
+  })
+}
+
+function notExtended(file: string): UsageError {
+  return new UsageError([
+    {
+      code: 'project/vike-config',
+      severity: 'error',
+      message: `The Vike config ${file} doesn't extend that of Bifolio, which renders the pages.`,
+      hint: "Add extends: 'import:bifolio/config:default' to it.",
+      file,
+    },
+  ])
+}
+
+/** The files that Vike reads, in `pages/` or anywhere else, relative to the root. */
+function vikeFiles(root: string): string[] {
+  return globSync(`**/+*.${SCRIPTS}`, {
+    cwd: root,
+    ignore: ['**/node_modules/**', `${GENERATED_FOLDER}/**`],
+  })
 }
 
 /**
@@ -78,26 +190,16 @@ function requirePackages(root: string): void {
   ])
 }
 
-/** True if the project has pages for Vike, in `pages/` or anywhere else. */
-async function hasOwnPages(root: string): Promise<boolean> {
-  if (existsSync(join(root, 'pages'))) return true
-  const found = await glob(`**/+*.${SCRIPTS}`, {
-    cwd: root,
-    ignore: ['**/node_modules/**', `${GENERATED_FOLDER}/**`],
-  })
-  return found.length > 0
+function write(root: string, files: Readonly<Record<string, string>>): void {
+  for (const [path, text] of Object.entries(files))
+    writeIfOther(join(root, GENERATED_FOLDER, path), text)
 }
 
-async function write(root: string, files: Readonly<Record<string, string>>): Promise<void> {
-  await Promise.all(
-    Object.entries(files).map(async ([path, text]) => {
-      const file = join(root, GENERATED_FOLDER, path)
-      if ((await readFile(file, 'utf8').catch(() => null)) === text) return
-      await mkdir(dirname(file), { recursive: true })
-      // Another command of the same project may read the file meanwhile.
-      const temporary = `${file}.${process.pid}.tmp`
-      await writeFile(temporary, text)
-      await rename(temporary, file)
-    }),
-  )
+function writeIfOther(file: string, text: string): void {
+  if (existsSync(file) && readFileSync(file, 'utf8') === text) return
+  mkdirSync(dirname(file), { recursive: true })
+  // Another command of the same project may read the file meanwhile.
+  const temporary = `${file}.${process.pid}.tmp`
+  writeFileSync(temporary, text)
+  renameSync(temporary, file)
 }

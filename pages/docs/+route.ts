@@ -1,1 +1,1 @@
-export default '/*'
+export { route as default } from 'bifolio/docs/route'

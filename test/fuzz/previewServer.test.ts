@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createStaticHandler } from '../../node/cli/staticHandler.ts'
+import { createStaticHandler } from '../../node/preview/staticHandler.ts'
 import { tries } from '../support/nightly.ts'
 import { rawRequest } from '../support/rawRequest.ts'
 

@@ -71,9 +71,9 @@ export async function runCli(
 export function startCli(
   args: readonly string[],
   cwd: string,
-  { script = main }: Pick<CliOptions, 'script'> = {},
+  { script = main, env }: Pick<CliOptions, 'script' | 'env'> = {},
 ): RunningCli {
-  const child = start(args, cwd, script)
+  const child = start(args, cwd, script, env)
   let text = ''
   const add = (more: string): void => {
     text += more

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { createStaticHandler } from '../../node/cli/staticHandler.ts'
+import { createStaticHandler } from '../../node/preview/staticHandler.ts'
 
 /** A server of built pages on a free port. */
 export interface FolderServer {

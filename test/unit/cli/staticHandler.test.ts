@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createStaticHandler } from '../../../node/cli/staticHandler.ts'
+import { createStaticHandler } from '../../../node/preview/staticHandler.ts'
 import { rawRequest, type RawAnswer } from '../../support/rawRequest.ts'
 
 const LONG = 'words that repeat '.repeat(200)

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { createStaticHandler } from '../../../../node/cli/staticHandler.ts'
+import { createStaticHandler } from '../../../../node/preview/staticHandler.ts'
 
 let folder = ''
 let server: Server

@@ -1,5 +1,5 @@
 import { relative, resolve } from 'node:path'
-import type { Diagnostic } from '../../shared/diagnostic.ts'
+import type { Diagnostic } from '../shared/diagnostic.ts'
 
 /**
  * Prints problems as annotations where the command runs in GitHub Actions, which shows them beside

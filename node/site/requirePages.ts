@@ -5,7 +5,7 @@ import { closest } from '../../shared/closest.ts'
 import { type Diagnostic, UsageError } from '../../shared/diagnostic.ts'
 import { type Edition, editionOfPlace, inFolder } from '../../shared/edition.ts'
 import { locateInConfig } from '../config/locateInConfig.ts'
-import type { BuildContext } from '../site/context.ts'
+import type { BuildContext } from './context.ts'
 
 /**
  * Throws if the site has no pages, with the reason, or none in its default language: otherwise the

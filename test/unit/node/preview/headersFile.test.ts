@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { headersFor } from '../../../../node/cli/headersFile.ts'
+import { headersFor } from '../../../../node/preview/headersFile.ts'
 
 const FILE = `# Comment
 /*

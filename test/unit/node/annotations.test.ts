@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { annotationOf, printAnnotations } from '../../../../node/cli/annotations.ts'
+import { annotationOf, printAnnotations } from '../../../node/annotations.ts'
 
 afterEach(() => {
   vi.unstubAllEnvs()

@@ -6,11 +6,11 @@ export interface Progress {
   step(name: string, done: number, total: number): void
   /** Prints lines above the progress. */
   print(text: string): void
+  /** Prints what was built, with the time since the process started. */
   done(summary: string): void
 }
 
 export function createProgress(): Progress {
-  const started = performance.now()
   const isTerminal = process.stdout.isTTY === true
   let current = ''
   const clear = (): void => {
@@ -29,7 +29,7 @@ export function createProgress(): Progress {
     },
     done(summary) {
       clear()
-      console.log(`Built ${summary} in ${((performance.now() - started) / 1000).toFixed(1)} s`)
+      console.log(`Built ${summary} in ${(performance.now() / 1000).toFixed(1)} s`)
     },
   }
 }

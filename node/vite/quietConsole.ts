@@ -5,12 +5,18 @@ const REQUEST = /\[(?:vike|vite)\]\[request-\d+\]/
 /** Modules of Vike that no one has written, and code that is explained in its place. */
 const NOISE = /hmr update virtual:vike:|Failed to transpile |^\s*\S* ?\S* ?\[vite\] connected\.$/
 
+/** A server that restarts is configured again. */
+let isQuiet = false
+
 /**
  * Keeps from the terminal what Vike prints about each request: the development server explains what
  * fails by itself.
- * With `debug` only the first of the two lines of a request is left out.
+ * With `--debug` only the first of the two lines of a request is left out.
  */
-export function quietConsole({ debug }: { readonly debug: boolean }): void {
+export function quietConsole(): void {
+  if (isQuiet) return
+  isQuiet = true
+  const debug = process.argv.includes('--debug')
   for (const name of ['log', 'warn', 'error'] as const) {
     const print = console[name].bind(console)
     console[name] = (...args: unknown[]) => {

@@ -1,0 +1,109 @@
+import { resolve } from 'node:path'
+import { prerender } from 'vike/api'
+import { createBuilder, createLogger, type Logger, type Plugin, type ViteBuilder } from 'vite'
+import { UsageError } from '../../shared/diagnostic.ts'
+import { presented } from '../report.ts'
+import { type BuildContext, contextOf } from '../site/context.ts'
+import { viteConfigOf } from '../vite/project.ts'
+import { type BuildOptions, buildSite } from './buildSite.ts'
+import type { Host } from './makeSite.ts'
+import { stagingOf } from './outputFolder.ts'
+
+const OPTIONS = 'bifolio:build-options'
+
+/** Passes the options of `bifolio build` to the build that Vite runs. */
+export function buildOptionsPlugin(options: BuildOptions): Plugin<BuildOptions> {
+  return { name: OPTIONS, api: options }
+}
+
+/**
+ * Builds the site where Vite builds: `vite build`, `vike build` and `bifolio build` all call
+ * `buildApp`. Bundles go into a staging folder, so that nothing touches the last site before the
+ * new one is complete.
+ */
+export function buildPlugin(root: () => string): Plugin {
+  return {
+    name: 'bifolio:build',
+    apply: 'build',
+    // Before Vike derives the folders of its bundles, and after it has set a `buildApp` of its own.
+    enforce: 'pre',
+    async config({ logLevel, customLogger }) {
+      const { config, bundled } = await contextOf({ root: root() })
+      return {
+        // The progress of the build is shown in its place.
+        ...(!logLevel && !customLogger && { logLevel: 'warn', customLogger: quietLogger() }),
+        build: {
+          outDir: bundled.staging ?? stagingOf(resolve(root(), config.outDir)),
+          emptyOutDir: true,
+        },
+        builder: { buildApp: (builder) => buildApp(root(), builder) },
+      }
+    },
+    async buildStart() {
+      const { bundled } = await contextOf({ root: root() })
+      if (bundled.staging === null) throw presented(onlyBundled())
+    },
+  }
+}
+
+async function buildApp(root: string, builder: ViteBuilder): Promise<void> {
+  const context = await contextOf({ root })
+  const options = builder.config.plugins.find(({ name }) => name === OPTIONS)?.api as
+    | BuildOptions
+    | undefined
+  try {
+    await buildSite(context, hostOf(builder), options)
+  } catch (error) {
+    throw presented(error)
+  }
+}
+
+/** What bundles and renders a site into a folder that is not its output. */
+export async function openHost(
+  { root, config, bundled }: BuildContext,
+  staging: string,
+): Promise<Host> {
+  bundled.staging = staging
+  return hostOf(await createBuilder({ ...viteConfigOf(root), base: config.base }))
+}
+
+/** Vite bundles, Vike renders. */
+function hostOf(builder: ViteBuilder): Host {
+  const { client, ssr } = builder.environments
+  if (!client || !ssr) throw new Error('Vike has set up no environment to render pages in.')
+  // Vite would bundle what it takes for not bundled: the bundles of the last build may be used.
+  client.isBuilt = ssr.isBuilt = true
+  return {
+    config: builder.config,
+    async bundle() {
+      await builder.build(client)
+      await builder.build(ssr)
+    },
+    async render(onPagePrerender) {
+      await prerender({ viteConfig: builder.config.inlineConfig, onPagePrerender })
+    },
+  }
+}
+
+/** The function `build` of Vite makes bundles of one environment and would say that it has built. */
+function onlyBundled(): UsageError {
+  return new UsageError([
+    {
+      code: 'build/bundle-only',
+      severity: 'error',
+      message: 'This call of Vite makes bundles, and no site.',
+      hint:
+        'Run "vite build", "vike build" or "bifolio build". In a program, call ' +
+        '(await createBuilder()).buildApp().',
+    },
+  ])
+}
+
+/** The failure of a bundle is reported with its reason. */
+function quietLogger(): Logger {
+  const logger = createLogger('warn')
+  const { error } = logger
+  logger.error = (message, options) =>
+    /Build failed in/.test(message) ? undefined : error(message, options)
+  return logger
+}

@@ -1,0 +1,67 @@
+import { relative, resolve } from 'node:path'
+import type { UserConfig } from 'vite'
+import { UsageError } from '../../shared/diagnostic.ts'
+import { checkOutDir } from '../config/outDirChecks.ts'
+import type { SiteCommand } from '../plugin/types.ts'
+import { type BuildContext, contextOf, contextWith } from '../site/context.ts'
+
+type ViteCommand = 'build' | 'serve' | 'preview'
+
+const COMMANDS: Readonly<Record<ViteCommand, SiteCommand>> = {
+  build: 'build',
+  serve: 'dev',
+  preview: 'check',
+}
+
+/**
+ * The site that Vite runs for. `base` and `build.outDir` of Vite, from the command line or its
+ * config, replace those of the Bifolio config.
+ *
+ * @throws UsageError vite/base, config/overlapping-folder
+ */
+export async function contextOfVite(
+  root: string,
+  { base, build }: UserConfig,
+  { command }: { readonly command: ViteCommand },
+): Promise<BuildContext> {
+  const outDir = build?.outDir && relative(root, resolve(root, build.outDir)).replaceAll('\\', '/')
+  if (outDir !== undefined) await requireOwnFolder(root, outDir)
+  return await contextWith(root, {
+    command: COMMANDS[command],
+    ...(command === 'serve' && { showDrafts: true }),
+    ...(base !== undefined && { base: ownBase(base) }),
+    ...(outDir !== undefined && { outDir }),
+  })
+}
+
+/** The site while Vite collects its plugins, when only `NODE_ENV` tells what it is about to do. */
+export async function earlyContext(root: string): Promise<BuildContext> {
+  const isBuild = process.env['NODE_ENV'] === 'production'
+  return await contextOf({ root, command: isBuild ? 'build' : 'dev', showDrafts: !isBuild })
+}
+
+function ownBase(base: string): string {
+  const whole = base.endsWith('/') ? base : `${base}/`
+  if (whole.startsWith('/') && !whole.startsWith('//')) return whole
+  throw new UsageError([
+    {
+      code: 'vite/base',
+      severity: 'error',
+      message: `Invalid Vite option base "${base}".`,
+      hint: 'Use a path with a slash at both ends, for example /docs/.',
+    },
+  ])
+}
+
+async function requireOwnFolder(root: string, outDir: string): Promise<void> {
+  const { config } = await earlyContext(root)
+  const problems = checkOutDir(
+    { root: config.root, outDir },
+    {
+      area: 'config',
+      subject: 'The Vite config',
+      file: 'vite.config',
+    },
+  )
+  if (problems.length > 0) throw new UsageError(problems)
+}

@@ -1,0 +1,20 @@
+import { routePathOfUrl } from '../shared/routePath.ts'
+import { type MatchSiteRoute, type RouteParams, SITE_ROUTES } from '../shared/siteRoutes.ts'
+
+/** A match of a Vike Route Function. */
+interface RouteMatch {
+  readonly routeParams: RouteParams
+  readonly precedence: number
+}
+
+/**
+ * The route of the content, for `pages/docs/+route.ts`: a URL of the site's list of routes gives
+ * `{ lang, version, path }`. For any other URL, Vike renders its error page with the status 404.
+ */
+export function route({ urlPathname }: { readonly urlPathname: string }): RouteMatch | false {
+  const match = (globalThis as { [SITE_ROUTES]?: MatchSiteRoute })[SITE_ROUTES]
+  const routePath = routePathOfUrl(urlPathname, '/')
+  const routeParams = routePath === null ? null : (match?.(routePath) ?? null)
+  // Pages of the site's own come first.
+  return routeParams === null ? false : { routeParams, precedence: -1 }
+}
