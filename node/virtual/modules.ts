@@ -7,7 +7,7 @@ import { pluginData } from '../site/pluginData.ts'
 import { brandStyles } from '../brand/brandStyles.ts'
 import { documentScripts } from './documentScripts.ts'
 import { pageComponentsModule } from './pageComponentsModule.ts'
-import { pageModulesOf } from './pageModules.ts'
+import { contentMap } from './contentMap.ts'
 import { PREFIX } from './prefix.ts'
 import { wordedComponentModule } from './wordedComponentModule.ts'
 import { themeModule } from './themeModule.ts'
@@ -28,10 +28,6 @@ const json = (value: unknown): string => `export default ${JSON.stringify(value)
 /** A table of keys to modules that are loaded when asked for. */
 const lazyTable = (family: string, keys: readonly string[]): string =>
   `{${keys.map((key) => `${JSON.stringify(key)}: () => import(${JSON.stringify(`${PREFIX}${family}${encodeURIComponent(key)}`)})`).join(',')}}`
-
-/** Key of a route in the map of its edition: `/zh/guide/` → `/guide/index`. */
-const keyOf = (routePath: string, prefix: string): string =>
-  routePath.slice(prefix.length).replace(/\/$/, '/index')
 
 /** Texts of the interface that only development shows. */
 const DEVELOPMENT_TEXTS = new Set(['draftNotice'])
@@ -75,18 +71,7 @@ export const virtualModules: readonly VirtualModule[] = [
     async load(context, key, command) {
       const edition = context.config.editions.find((candidate) => editionKey(candidate) === key)
       if (!edition) throw new Error(`There is no language ${key}.`)
-      const modules = await pageModulesOf(context, edition, command)
-      const mapOf = (isListed: boolean): string =>
-        modules
-          .filter((module) => module.isListed === isListed)
-          .map(
-            ({ routePath, specifier }) =>
-              `${JSON.stringify(keyOf(routePath, edition.prefix))}: () => ` +
-              `import(${JSON.stringify(specifier)})`,
-          )
-          .join(',')
-      return `export const pages = {${mapOf(false)}}
-export const listed = {${mapOf(true)}}`
+      return await contentMap(context, edition, command)
     },
   },
   // A build writes sidebars, page indexes and the URLs of search indexes as data: the bundle

@@ -1,6 +1,8 @@
+import { relative } from 'node:path'
 import { type Edition, editionKey, editionOfPlace } from '../../shared/edition.ts'
 import { SEARCH_PAGE } from '../../shared/search/document.ts'
 import type { BuildContext } from '../site/context.ts'
+import { hasFile } from '../site/pageSource.ts'
 import { searchPages } from '../search/searchPage.ts'
 import { PREFIX } from './prefix.ts'
 
@@ -9,16 +11,22 @@ export interface PageModule {
   readonly routePath: string
   /** What an import names. */
   readonly specifier: string
+  /** The file of the page or of its original from the project root, null for a page without one. */
+  readonly file: string | null
+  /** True for a page that shows its original, because it isn't translated. */
+  readonly isFallback: boolean
   /** True for a page whose URL Vike gets from its own files. */
   readonly isListed: boolean
 }
+
+type PageModulesContext = Pick<BuildContext, 'root' | 'config' | 'contentRoot' | 'store'>
 
 /**
  * The modules of the pages of a language of a version. A build has none for pages without
  * components, which are data.
  */
 export async function pageModulesOf(
-  { config, contentRoot, store }: Pick<BuildContext, 'config' | 'contentRoot' | 'store'>,
+  { root, config, contentRoot, store }: PageModulesContext,
   edition: Edition,
   command: 'build' | 'serve',
 ): Promise<PageModule[]> {
@@ -28,27 +36,37 @@ export async function pageModulesOf(
   for (const page of store.pages()) {
     if (editionOfPlace(page, config.editions) !== edition) continue
     if (command === 'build' && (await store.record(page)).isHtml) continue
-    const isData = store.source(page).kind === 'data'
-    // Listed one by one, because a glob doesn't follow symbolic links and treats names as patterns.
-    const specifier = isData
-      ? `${PREFIX}data-page/${encodeURIComponent(page)}`
-      : `${folder}/${store.sourceOf(page)}${store.isFallback(page) ? `?lang=${edition.lang}` : ''}`
+    const source = store.source(page)
+    const { isFallback } = source
+    const path = `${folder}/${source.file}`
+    const isData = source.kind === 'data'
     modules.push({
       routePath: store.routeOf(page),
-      specifier,
-      isListed: isData && !store.isFallback(page),
+      specifier: isData
+        ? `${PREFIX}data-page/${encodeURIComponent(page)}`
+        : `${path}${isFallback ? `?lang=${edition.lang}` : ''}`,
+      file: hasFile(source) ? fromRoot(root, path) : null,
+      isFallback,
+      isListed: isData && !isFallback,
     })
   }
   const hasSearch = searchPages({ config, store }).some((page) => editionKey(page) === key)
-  // In a build the search page's data is a file.
   if (hasSearch)
     modules.push({
       routePath: edition.prefix + SEARCH_PAGE,
+      // In a build the search page's data is a file.
       specifier:
         command === 'build'
           ? `${PREFIX}search-component`
           : `${PREFIX}search-page/${encodeURIComponent(key)}`,
+      file: null,
+      isFallback: false,
       isListed: false,
     })
   return modules
+}
+
+/** A path as Vite's glob names it: from the project root, `/../` for what is outside of it. */
+export function fromRoot(root: string, path: string): string {
+  return `/${relative(root, path).replaceAll('\\', '/')}`
 }
