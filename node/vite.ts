@@ -7,7 +7,7 @@ import { previewPlugin } from './preview/previewPlugin.ts'
 import { presented } from './report.ts'
 import { basePlugin } from './vite/basePlugin.ts'
 import { earlyContext } from './vite/contextOfVite.ts'
-import { contentPlugin } from './vite/contentPlugin.ts'
+import { type CompiledModules, contentPlugin, mdxPlugin } from './vite/contentPlugin.ts'
 import { DEV_FOLDER, devBundlePlugin } from './vite/devBundlePlugin.ts'
 import { devPlugin, pageUpdatePlugin } from './vite/devPlugin.ts'
 import { documentPlugin } from './vite/documentPlugin.ts'
@@ -44,13 +44,15 @@ export interface BifolioOptions {
 export function bifolio(options: BifolioOptions = {}): PluginOption[] {
   const folder = resolve(options.root ?? projectRoot())
   const root = (): string => folder
+  const compiled: CompiledModules = new Map()
   // Vike looks for them as soon as Vite has its plugins.
   completePages(folder)
   return [
     basePlugin(root),
     devBundlePlugin(),
     virtualPlugin(root),
-    contentPlugin(root),
+    contentPlugin(root, compiled),
+    mdxPlugin(compiled),
     imagesPlugin(root),
     publicFoldersPlugin(root),
     rspressPlugin(root),

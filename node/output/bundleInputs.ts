@@ -30,7 +30,7 @@ export interface BundleInputs {
 
 /** Vite plugins whose work follows from what is recorded here. */
 const KNOWN_PLUGIN =
-  /^(?:alias$|vite:|builtin:|native:|vike:|@brillout\/vite-plugin-server-entry:|universal-deploy:|bifolio:(?:base|virtual|content|images|rspress|text|asset-names|page-chunks|preloads|licenses|inputs|build|build-options)$)/
+  /^(?:alias$|vite:|builtin:|native:|vike:|@brillout\/vite-plugin-server-entry:|universal-deploy:|bifolio:(?:base|virtual|content|images|rspress|text|asset-names|page-chunks|preloads|licenses|inputs|build|build-options)$|@mdx-js\/rollup$)/
 
 /**
  * The Vite config of this run as text, or null if it has third-party plugins: what those read isn't

@@ -18,7 +18,7 @@ const PART = /^[./][^?]*\.mdx?$/
 const SOURCE = /\.(?:mdx?|[jt]sx?)(?:\?|$)/
 
 /** Serves pages, and the fragments they import, as modules. */
-export function contentPlugin(root: () => string): Plugin {
+export function contentPlugin(root: () => string, compiled: CompiledModules = new Map()): Plugin {
   return {
     name: 'bifolio:content',
     enforce: 'pre',
@@ -53,17 +53,45 @@ export function contentPlugin(root: () => string): Plugin {
         const at = placeOfModule(context, path, query)
         if (COMPONENT_FILE.test(path))
           return at.isPage ? await componentModule(context, path, at.place) : null
-        if (!at.isPage)
-          return await fragment(context, path, {
-            ...at,
-            isDev: this.environment.mode === 'dev',
-            watch: (file) => this.addWatchFile(file),
-          })
-        return await ofCurrentRecord(context.store, at.place, async (record) => ({
-          code: await pageModule(context, record, at.file),
-          map: null,
-          moduleType: 'js',
-        }))
+        const code = at.isPage
+          ? await ofCurrentRecord(context.store, at.place, (record) =>
+              pageModule(context, record, at.file),
+            )
+          : await fragment(context, path, {
+              ...at,
+              isDev: this.environment.mode === 'dev',
+              watch: (file) => this.addWatchFile(file),
+            })
+        if (code === null) return null
+        const source = await readFile(path, 'utf8').catch(() => '')
+        compiled.set(moduleKey(this.environment.name, id), code)
+        return { code: source, map: null, moduleType: 'js' }
+      },
+    },
+  }
+}
+
+/** Key of a module → its code, from when it is loaded until it is transformed. */
+export type CompiledModules = Map<string, string>
+
+const moduleKey = (environment: string, id: string): string => `${environment} ${id}`
+
+/**
+ * `@mdx-js/rollup` in Vite's list of plugins: turns the source of a page or a fragment into a
+ * module. The compiler of the site has called it for the facts of the page (`compiler.ts`), and
+ * nothing is compiled a second time for the module.
+ */
+export function mdxPlugin(compiled: CompiledModules): Plugin {
+  return {
+    name: '@mdx-js/rollup',
+    enforce: 'pre',
+    transform: {
+      filter: { id: { include: /\.mdx?(?:\?|$)/, exclude: /^\0/ } },
+      handler(_, id) {
+        const key = moduleKey(this.environment.name, id)
+        const code = compiled.get(key)
+        compiled.delete(key)
+        return code === undefined ? null : { code, map: null }
       },
     },
   }
@@ -223,7 +251,7 @@ async function fragment(
   { store, bundled }: BuildContext,
   path: string,
   { file, place, isDev, watch }: FragmentOptions,
-): Promise<{ code: string; map: null; moduleType: 'js' } | null> {
+): Promise<string | null> {
   const textNow = async (): Promise<string | null> => await readFile(path, 'utf8').catch(() => null)
   const analyze = async (tries = 3): Promise<AnalyzedPage | null> => {
     const text = await textNow()
@@ -248,11 +276,7 @@ async function fragment(
     })
   const html = error ? { text: failure(record.diagnostics), gaps: [] } : record.html
   // A fragment is a component even when it is only HTML.
-  return {
-    code: html === null ? (record.code ?? '') : component(htmlModule(html)),
-    map: null,
-    moduleType: 'js',
-  }
+  return html === null ? (record.code ?? '') : component(htmlModule(html))
 }
 
 /** A component over the constant `html`. */

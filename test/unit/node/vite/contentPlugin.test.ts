@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type BuildContext, contextOf, dropContext } from '../../../../node/site/context.ts'
-import { contentPlugin } from '../../../../node/vite/contentPlugin.ts'
+import { contentPlugin, mdxPlugin } from '../../../../node/vite/contentPlugin.ts'
 import { type Scratch, createScratch } from '../../../samples/scratch.ts'
 
 let scratch: Scratch
@@ -33,19 +33,22 @@ afterEach(() => {
  * is made from.
  */
 async function load(path: string, onWatch: (file: string) => void = () => {}): Promise<string> {
-  const { load: hook } = contentPlugin(() => scratch.folder) as unknown as {
+  const compiled = new Map<string, string>()
+  const { load: hook } = contentPlugin(() => scratch.folder, compiled) as unknown as {
     load: { handler(this: object, id: string): Promise<{ readonly code: string }> }
   }
-  return (
-    await hook.handler.call(
-      {
-        environment: { name: 'ssr', mode: 'dev', config: { consumer: 'server' } },
-        addWatchFile: onWatch,
-      },
-      join(scratch.folder, path),
-    )
-  ).code
+  const { transform } = mdxPlugin(compiled) as unknown as {
+    transform: { handler(this: object, code: string, id: string): { code: string } | null }
+  }
+  const environment = { name: 'ssr', mode: 'dev', config: { consumer: 'server' } }
+  const id = join(scratch.folder, path)
+  const { code } = await hook.handler.call({ environment, addWatchFile: onWatch }, id)
+  return transform.handler.call({ environment }, code, id)?.code ?? code
 }
+
+test('MDX is loaded as its source, which the MDX plugin turns into a module', async () => {
+  expect(await load('content/en/index.mdx')).toContain('export const pageData')
+})
 
 /** Edits a page while the data of its module is collected, as an editor and the watcher would. */
 function editMeanwhile(place: string, text: string): void {
