@@ -2,6 +2,4 @@ import { bifolio } from 'bifolio/vite'
 import vike from 'vike/plugin'
 import { defineConfig } from 'vite'
 
-export default defineConfig({
-  plugins: [bifolio(), vike()],
-})
+export default defineConfig({ plugins: [bifolio(), vike()] })

@@ -1,5 +1,4 @@
-import { createBuilder } from 'vite'
-import { buildOptionsPlugin } from '../output/buildPlugin.ts'
+import { buildOptionsPlugin, createSiteBuilder } from '../output/buildPlugin.ts'
 import { createProgress } from '../output/progress.ts'
 import { compileShard } from '../output/shards.ts'
 import { contextOf } from '../site/context.ts'
@@ -30,7 +29,7 @@ export async function build({
     )
     return
   }
-  const builder = await createBuilder({
+  const builder = await createSiteBuilder({
     ...viteConfigOf(root),
     ...(base && { base }),
     plugins: [buildOptionsPlugin({ verbose, merge })],

@@ -4,7 +4,7 @@ import { createServer, type ViteDevServer } from 'vite'
 import { contextOf } from '../site/context.ts'
 import { listen, urlOf } from './listen.ts'
 import type { CommandOptions } from './main.ts'
-import { viteConfigOf } from '../vite/project.ts'
+import { requirePlugins, viteConfigOf } from '../vite/project.ts'
 import { createRequestGate, type RequestGate } from '../requestGate.ts'
 
 const PORT = 5173
@@ -45,7 +45,9 @@ export async function dev({
       ...project,
       server: { middlewareMode: { server: http }, ws: { server: http }, host, port: found },
     })
+    requirePlugins(vite.config)
   } catch (error) {
+    await vite?.close()
     http.close()
     throw error
   }

@@ -13,3 +13,10 @@ export const CONFIG_FILES: readonly string[] = [
 export function findConfigFile(folder: string): string | null {
   return CONFIG_FILES.map((name) => resolve(folder, name)).find((path) => existsSync(path)) ?? null
 }
+
+/** True for a folder with a config of Vite. */
+export function hasViteConfig(folder: string): boolean {
+  return ['js', 'mjs', 'ts', 'cjs', 'mts', 'cts'].some((extension) =>
+    existsSync(resolve(folder, `vite.config.${extension}`)),
+  )
+}

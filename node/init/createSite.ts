@@ -6,6 +6,7 @@ import type { Readable } from 'node:stream'
 import { UsageError } from '../../shared/diagnostic.ts'
 import { addToPackageJson, type PackageJsonChange } from './addToPackageJson.ts'
 import { nextCommands } from './packageManager.ts'
+import { hasViteConfig } from '../config/configFile.ts'
 import { GENERATED_FOLDER, PACKAGES } from '../config/projectNames.ts'
 import {
   packageJsonOf,
@@ -14,6 +15,7 @@ import {
   starterFiles,
   TSCONFIG,
   TYPE_PACKAGES,
+  VITE_CONFIG,
 } from './starter.ts'
 
 /** What is asked for, in the terminal or with options. */
@@ -137,6 +139,7 @@ async function write(
       devDependencies: typesOf(bifolio),
     }),
     'tsconfig.json': TSCONFIG,
+    ...(hasViteConfig(target) ? {} : { 'vite.config.ts': VITE_CONFIG }),
     '.gitignore': `node_modules\ndist\n${GENERATED_FOLDER}\n`,
   }
   const kept = Object.keys(optional).filter((path) => existsSync(join(target, path)))

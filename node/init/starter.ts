@@ -205,6 +205,14 @@ export const TSCONFIG = `{
 }
 `
 
+/** Lets `vite` and `vike` run in the project. */
+export const VITE_CONFIG = `import { bifolio } from 'bifolio/vite'
+import vike from 'vike/plugin'
+import { defineConfig } from 'vite'
+
+export default defineConfig({ plugins: [bifolio(), vike()] })
+`
+
 function configOf(title: string, languages: readonly StarterLanguage[]): string {
   const [first = 'en'] = languages
   const locale = (language: StarterLanguage): string =>

@@ -1,10 +1,17 @@
 import { resolve } from 'node:path'
 import { prerender } from 'vike/api'
-import { createBuilder, createLogger, type Logger, type Plugin, type ViteBuilder } from 'vite'
+import {
+  createBuilder,
+  createLogger,
+  type InlineConfig,
+  type Logger,
+  type Plugin,
+  type ViteBuilder,
+} from 'vite'
 import { UsageError } from '../../shared/diagnostic.ts'
 import { presented } from '../report.ts'
 import { type BuildContext, contextOf } from '../site/context.ts'
-import { viteConfigOf } from '../vite/project.ts'
+import { requirePlugins, viteConfigOf } from '../vite/project.ts'
 import { type BuildOptions, buildSite } from './buildSite.ts'
 import type { Host } from './makeSite.ts'
 import { stagingOf } from './outputFolder.ts'
@@ -64,7 +71,18 @@ export async function openHost(
   staging: string,
 ): Promise<Host> {
   bundled.staging = staging
-  return hostOf(await createBuilder({ ...viteConfigOf(root), base: config.base }))
+  return hostOf(await createSiteBuilder({ ...viteConfigOf(root), base: config.base }))
+}
+
+/**
+ * Vite set up to build the site.
+ *
+ * @throws UsageError project/vite-config when the Vite config of the project doesn't have the plugins
+ */
+export async function createSiteBuilder(config: InlineConfig): Promise<ViteBuilder> {
+  const builder = await createBuilder(config)
+  requirePlugins(builder.config)
+  return builder
 }
 
 /** Vite bundles, Vike renders. */

@@ -157,6 +157,9 @@ export function contextOf(options: ContextOptions): Promise<BuildContext> {
  * replaced, with the same plugins: Vite has theirs already.
  */
 export async function contextWith(root: string, added: AddedByVite): Promise<BuildContext> {
+  const current = await contexts.get(resolve(root))
+  // Vike evaluates the Vite config again while it renders, and `check` builds in its own way.
+  if (current && current.bundled.staging !== null) return current
   const { configFile, command, showDrafts, base, outDir } = optionsOfRoot(root)
   const wanted = { ...(configFile !== undefined && { configFile }), ...added }
   const isKnown =

@@ -17,7 +17,7 @@ const COMMANDS: Readonly<Record<ViteCommand, SiteCommand>> = {
  * The site that Vite runs for. `base` and `build.outDir` of Vite, from the command line or its
  * config, replace those of the Bifolio config.
  *
- * @throws UsageError vite/base, config/overlapping-folder
+ * @throws UsageError project/base, config/overlapping-folder
  */
 export async function contextOfVite(
   root: string,
@@ -34,7 +34,7 @@ export async function contextOfVite(
   })
 }
 
-/** The site while Vite collects its plugins, when only `NODE_ENV` tells what it is about to do. */
+/** The site while Vite collects its plugins, when only `NODE_ENV` shows what it is about to do. */
 export async function earlyContext(root: string): Promise<BuildContext> {
   const isBuild = process.env['NODE_ENV'] === 'production'
   return await contextOf({ root, command: isBuild ? 'build' : 'dev', showDrafts: !isBuild })
@@ -45,9 +45,9 @@ function ownBase(base: string): string {
   if (whole.startsWith('/') && !whole.startsWith('//')) return whole
   throw new UsageError([
     {
-      code: 'vite/base',
+      code: 'project/base',
       severity: 'error',
-      message: `Invalid Vite option base "${base}".`,
+      message: `Invalid option base "${base}" of Vite.`,
       hint: 'Use a path with a slash at both ends, for example /docs/.',
     },
   ])

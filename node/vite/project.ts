@@ -7,11 +7,11 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs'
-import { basename, dirname, join, resolve } from 'node:path'
+import { basename, dirname, join, relative, resolve } from 'node:path'
 import { globSync } from 'tinyglobby'
-import type { InlineConfig } from 'vite'
+import type { InlineConfig, ResolvedConfig } from 'vite'
 import { UsageError } from '../../shared/diagnostic.ts'
-import { findConfigFile } from '../config/configFile.ts'
+import { findConfigFile, hasViteConfig } from '../config/configFile.ts'
 import { GENERATED_FOLDER, PACKAGES } from '../config/projectNames.ts'
 import { foldersUpward } from '../foldersUpward.ts'
 
@@ -100,12 +100,30 @@ function hasConfig(folder: string): boolean {
  */
 export function viteConfigOf(root: string): InlineConfig {
   requirePackages(root)
-  const hasViteConfig = ['js', 'mjs', 'ts', 'cjs', 'mts', 'cts'].some((extension) =>
-    existsSync(join(root, `vite.config.${extension}`)),
-  )
-  if (hasViteConfig) return { root }
+  if (hasViteConfig(root)) return { root }
   write(root, { ...ABOUT, 'vite.config.mjs': VITE_CONFIG })
   return { root, configFile: join(root, GENERATED_FOLDER, 'vite.config.mjs') }
+}
+
+/** @throws UsageError project/vite-config for a Vite config without the plugins */
+export function requirePlugins({
+  root,
+  configFile,
+  plugins,
+}: Pick<ResolvedConfig, 'root' | 'configFile' | 'plugins'>): void {
+  if (plugins.some(({ name }) => name === 'bifolio:base')) return
+  const file = configFile ? relative(root, configFile).replaceAll('\\', '/') : 'vite.config.ts'
+  throw new UsageError([
+    {
+      code: 'project/vite-config',
+      severity: 'error',
+      message: `The Vite config ${file} doesn't have the plugins of Bifolio and Vike.`,
+      hint:
+        'Add bifolio() of bifolio/vite and vike() of vike/plugin to its plugins, or move the site ' +
+        'to a folder of its own.',
+      file,
+    },
+  ])
 }
 
 /**
