@@ -52,7 +52,26 @@ function docstringOf(root: z.core.$ZodType, path: Path): string {
       `The schema says nothing about ${path.join('.')}. Write it as option('What it does.', …).`,
     )
   const standard = defaultText(schema)
-  return `/** ${about}${standard === null ? '' : ` @default ${standard}`} */`
+  const text = `${about}${standard === null ? '' : ` @default ${standard}`}`
+  const line = `/** ${text} */`
+  if (line.length + INDENT.length <= WIDTH) return line
+  return ['/**', ...wrapped(text).map((part) => `${INDENT} * ${part}`), `${INDENT} */`].join('\n')
+}
+
+const INDENT = '  '
+const WIDTH = 100
+
+/** The lines of a docstring. Code is not broken. */
+function wrapped(text: string): string[] {
+  const lines: string[] = []
+  for (const word of text.match(/(?:`[^`]*`|[^\s`])+/g) ?? []) {
+    const line = lines.at(-1)
+    const longer = `${line} ${word}`
+    if (line !== undefined && `${INDENT} * ${longer}`.length <= WIDTH)
+      lines[lines.length - 1] = longer
+    else lines.push(word)
+  }
+  return lines
 }
 
 /** The default of an option as a reader writes it, or in words. */
