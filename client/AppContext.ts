@@ -1,4 +1,5 @@
 import { createContext, use, type ComponentType } from 'react'
+import type { PageModule } from './loadPage.ts'
 import type { ClientConfig, ClientLocale } from '../shared/config/resolvedConfig.ts'
 import type { Json, PageData } from '../shared/page.ts'
 import type { DataUse } from '../shared/siteData.ts'
@@ -8,6 +9,8 @@ export interface AppState {
   readonly page: PageData
   readonly site: ClientConfig
   readonly locale: ClientLocale
+  /** The page's module; absent for pages that aren't content. */
+  readonly module?: PageModule | null
   /** What the page is made from; undefined for all others. */
   readonly data?: Json | undefined
   /** What the page exports for the second half of its hero. */

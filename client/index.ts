@@ -40,6 +40,7 @@ export {
 } from './navigation.tsx'
 export { NoSSR, type NoSSRProps } from './NoSSR.tsx'
 export { prefetch } from './prefetch.ts'
+export { matchRoute, useRoute, type Route } from './route.ts'
 export { loadPart, type MissingReason, type OnMissing } from './loadPart.ts'
 export { loadSearchHooks, searchOf } from './search.ts'
 export type {

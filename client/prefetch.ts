@@ -5,7 +5,7 @@ import { routePathOfUrl } from '../shared/routePath.ts'
 import { isSlowConnection, savesData } from './connection.ts'
 import { idle } from './idle.ts'
 import { watchLinks, type LinksAhead } from './linksInView.ts'
-import { loadPage, loadPageSurroundings } from './loadPage.ts'
+import { matchRoute } from './route.ts'
 import { sidebarResource } from './siteData.ts'
 import { manifestOf, siteFiles } from './siteFiles.ts'
 
@@ -24,8 +24,8 @@ const sidebars = new Set<string>()
 export function prefetch(routePath: string): void {
   if (requested.has(routePath)) return
   requested.add(routePath)
-  loadPage(routePath)
-    .then((page) => page && loadPageSurroundings(page.pageData))
+  matchRoute(routePath)
+    .then((route) => route?.preload())
     .catch(() => requested.delete(routePath))
 }
 

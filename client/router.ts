@@ -1,15 +1,18 @@
 import { anchorTarget } from './anchorTarget.ts'
 import { askBefore, type NavigateOptions } from './navigation.tsx'
+import type { Route } from './route.ts'
 import { createScrollMemory, type Position, type ScrollMemory } from './scrollMemory.ts'
 
 /** What the router needs of the renderer. */
-export interface RouterOptions {
+export interface RouterOptions<R extends Route> {
   /** Slash at both ends. */
   readonly base: string
   /** True for the path of a file, which only the browser can open. */
   isFile(pathname: string): boolean
-  /** Loads the page of a path. Null when the site has no such page. */
-  load(pathname: string): Promise<(() => Promise<void>) | null>
+  /** Loads the route of a path. Null when the site has no such page. */
+  match(pathname: string): Promise<R | null>
+  /** Renders the page of a route. */
+  show(route: R): Promise<void>
   /** Called when a navigation begins, and when its page has been rendered. */
   report(state: 'start' | 'end'): void
 }
@@ -24,7 +27,13 @@ export interface Router {
  * Handles links of the site: loads the page, renders it, and keeps URL, history and scroll position
  * right.
  */
-export function startRouter({ base, isFile, load, report }: RouterOptions): Router {
+export function startRouter<R extends Route>({
+  base,
+  isFile,
+  match,
+  show: render,
+  report,
+}: RouterOptions<R>): Router {
   const memory = createScrollMemory()
   let shown = window.location.pathname
   let latest = 0
@@ -62,15 +71,10 @@ export function startRouter({ base, isFile, load, report }: RouterOptions): Rout
   ): Promise<void> {
     const turn = ++latest
     tell('start')
-    let draw: (() => Promise<void>) | null
-    try {
-      draw = await load(url.pathname)
-    } catch {
-      // The chunk is gone after a deployment, or the network failed: a new document has the answer.
-      draw = null
-    }
+    // When the chunk is gone after a deployment, or the network failed, a new document has the answer.
+    const route = await match(url.pathname).catch(() => null)
     if (turn !== latest) return
-    if (!draw) {
+    if (!route) {
       tell('end')
       // For an anchor on the current URL, the browser would only scroll, and report it like a back
       // navigation.
@@ -80,7 +84,7 @@ export function startRouter({ base, isFile, load, report }: RouterOptions): Rout
     }
     commit()
     shown = url.pathname
-    await draw()
+    await render(route)
     if (turn !== latest) return
     aim(url.hash)
     scroll()
@@ -155,7 +159,7 @@ function enter(url: URL, memory: ScrollMemory, replace: boolean): void {
 /** The link of a click that the router takes over, or null. */
 function linkOf(
   event: MouseEvent,
-  { base, isFile }: Pick<RouterOptions, 'base' | 'isFile'>,
+  { base, isFile }: Pick<RouterOptions<Route>, 'base' | 'isFile'>,
 ): HTMLAnchorElement | null {
   if (
     event.defaultPrevented ||

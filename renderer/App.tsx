@@ -29,6 +29,7 @@ export function App({
         page: view.page,
         site: config,
         locale: view.locale,
+        module: view.module,
         data: view.module?.data,
         HeroImage: view.module?.HeroImage,
         noteUse,

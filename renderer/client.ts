@@ -11,7 +11,7 @@ import type { PageData } from '../shared/page.ts'
 import { isFileLink, routePathOfUrl } from '../shared/routePath.ts'
 import { draw, hydrate, replaceDocument } from './draw.tsx'
 import { FAILED, HYDRATION_ID, STARTED, type HydrationData } from './hydrationData.ts'
-import { loadView, notFoundView, plainView, type View } from './view.ts'
+import { loadView, matchView, notFoundView, plainView, type View } from './view.ts'
 
 /** Time after load until what can wait is done. Unit: milliseconds. */
 const LATER = 3000
@@ -43,10 +43,8 @@ async function start(): Promise<void> {
     startRouter({
       base: config.base,
       isFile: (pathname) => isFileLink(routePathOfUrl(pathname, config.base) ?? pathname, config),
-      async load(pathname) {
-        const view = await loadView(pathname)
-        return view && (() => draw(view))
-      },
+      match: matchView,
+      show: ({ view }) => draw(view),
       report: reportNavigation,
     }),
   )

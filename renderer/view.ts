@@ -6,6 +6,7 @@ import {
   setPartLoader,
   type PageModule,
 } from '../client/loadPage.ts'
+import { loadRoute, type Route } from '../client/route.ts'
 import { loadPageParts } from '../components/layout/pageParts.tsx'
 import type { ClientLocale } from '../shared/config/resolvedConfig.ts'
 import { editionKey } from '../shared/edition.ts'
@@ -24,11 +25,23 @@ export interface View {
 
 /** Loads the content page of a URL, with what its layout needs. Null if there is none. */
 export async function loadView(pathname: string): Promise<View | null> {
+  return (await matchView(pathname))?.view ?? null
+}
+
+/** A route with everything that is rendered for it. */
+export interface ViewRoute extends Route {
+  readonly view: View
+}
+
+/** The route of a URL, with its view. Null if the site has no such page. */
+export async function matchView(pathname: string): Promise<ViewRoute | null> {
   const routePath = routePathOfUrl(pathname, config.base)
-  const module = routePath === null ? null : await loadPage(routePath)
-  if (!module) return null
-  await loadPageSurroundings(module.pageData)
-  return { page: module.pageData, locale: await loadLocale(module.pageData.routePath), module }
+  const route = routePath === null ? null : await loadRoute(routePath)
+  if (!route) return null
+  await route.preload()
+  const { module } = route
+  const page = module.pageData
+  return { ...route, view: { page, locale: await loadLocale(page.routePath), module } }
 }
 
 /** The 404 page of a URL's language: the site's own, or that of the theme. */

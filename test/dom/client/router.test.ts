@@ -1,5 +1,7 @@
+import { createElement } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { onBeforeNavigate } from '../../../client/navigation.tsx'
+import type { Route } from '../../../client/route.ts'
 import { startRouter } from '../../../client/router.ts'
 
 // A router cannot be stopped: each test has a window's worth of listeners of its own.
@@ -29,7 +31,18 @@ afterEach(() => {
 const start = (
   load: (pathname: string) => Promise<(() => Promise<void>) | null>,
 ): ReturnType<typeof startRouter> =>
-  startRouter({ base: '/', isFile: () => false, load, report: (state) => void told.push(state) })
+  startRouter<Route & { show(): Promise<void> }>({
+    base: '/',
+    isFile: () => false,
+    async match(path) {
+      const show = await load(path)
+      const preload = async (): Promise<void> => {}
+      const element = createElement('p')
+      return show && { path, element, filePath: '', preload, lang: 'en', version: '', show }
+    },
+    show: (route) => route.show(),
+    report: (state) => void told.push(state),
+  })
 
 test('a page that cannot be loaded is opened by the browser, and the navigation ends', async () => {
   const { navigate } = start(async () => {

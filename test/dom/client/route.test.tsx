@@ -1,0 +1,48 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { matchRoute, type Route, useRoute } from '../../../client/route.ts'
+import { mount, pageData } from '../../support/mount.tsx'
+
+const given = { routePath: '/guide/start', relativePath: 'en/guide/start.mdx' }
+
+const load = vi.hoisted(() => vi.fn())
+vi.mock('../../../client/loadPage.ts', async (original) => ({
+  ...(await original<object>()),
+  loadPage: load,
+}))
+
+beforeEach(() => {
+  load.mockImplementation(async (path: string) =>
+    path === given.routePath ? { pageData: pageData(given), html: '<p>Wind.</p>' } : null,
+  )
+})
+
+test('a path has a route, which renders the text of its page', async () => {
+  const route = await matchRoute('/guide/start')
+  expect(route).toMatchObject({
+    path: '/guide/start',
+    filePath: 'en/guide/start.mdx',
+    lang: 'en',
+    version: '',
+  })
+  const container = await mount(route?.element ?? null)
+  expect(container.querySelector('article')?.textContent).toBe('Wind.')
+})
+
+test('what is prefetched is what the layout shows', async () => {
+  const route = await matchRoute('/guide/start')
+  await expect(route?.preload()).resolves.toBeUndefined()
+})
+
+test('a path without a page has none', async () => {
+  expect(await matchRoute('/guide/missing')).toBeNull()
+})
+
+test('the current page has one', async () => {
+  let route: Route | undefined
+  const Reader = (): null => {
+    route = useRoute()
+    return null
+  }
+  await mount(<Reader />, { page: pageData(given) })
+  expect(route?.filePath).toBe('en/guide/start.mdx')
+})
