@@ -1,5 +1,9 @@
 import Fuse from 'fuse.js/basic'
+import { beginningDistances, editDistance } from './closest.ts'
 import { mergeRanges, type TextRange } from './search/results.ts'
+
+// Who compares names compares paths as well: with this, both are one chunk.
+export { editDistance }
 
 /** A name that is similar to what was typed. */
 export interface NameMatch {
@@ -23,6 +27,8 @@ const TOLERANCE = 0.34
 const ERRORS_FROM = 4
 /** Fuse.js compares at most so many letters in one piece. */
 const LONGEST = 32
+/** `hideNavbar` has two words. */
+const WORD_START = /\p{Lu}|(?<![\p{L}\p{N}])[\p{L}\p{N}]/gu
 /** Fuse.js counts a name that is more than what was typed as slightly different. */
 const ROUNDING = 0.002
 
@@ -41,18 +47,29 @@ export function createNameMatcher(names: readonly string[]): MatchNames {
   return (typed) => {
     const wanted = fold(typed).trim()
     if (wanted === '' || wanted.length > LONGEST) return []
-    // The best one is first.
-    const found = fuse.search(wanted)
-    const errors = found[0]?.score ?? 0
-    if (errors > ROUNDING && wanted.length < ERRORS_FROM) return []
-    const nearest = found.filter(({ score = 1 }) => score <= errors + ROUNDING)
-    return nearest.map(({ refIndex, matches }) => {
+    const found = fuse.search(wanted).map(({ refIndex: at, score = 1, matches }): NameMatch => {
       const marks = (matches ?? []).flatMap(({ indices }) =>
         indices.map(([first, last]): TextRange => [first, last + 1]),
       )
-      return { at: refIndex, errors, marks: mergeRanges(marks) }
+      const errors = score <= ROUNDING ? 0 : errorsOf(wanted, names[at] ?? '', score)
+      return { at, errors, marks: mergeRanges(marks) }
     })
+    const fewest = found.reduce((least, { errors }) => Math.min(least, errors), 1)
+    if (fewest > 0 && wanted.length < ERRORS_FROM) return []
+    return found.filter(({ errors }) => errors <= fewest)
   }
+}
+
+/**
+ * Share of the letters that differ from the beginning of a word of a name. Fuse.js counts two
+ * swapped letters as two errors, and so does it find other words than the one that was meant.
+ */
+function errorsOf(wanted: string, name: string, most: number): number {
+  const starts = Array.from(name.matchAll(WORD_START), ({ index }) => index)
+  const distances = starts.flatMap((start) =>
+    beginningDistances(wanted, fold(name.slice(start, start + 2 * wanted.length))),
+  )
+  return Math.min(most, ...distances.map((distance) => distance / wanted.length))
 }
 
 function fold(text: string): string {

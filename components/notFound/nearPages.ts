@@ -1,7 +1,8 @@
-import { editDistance } from '../../shared/closest.ts'
-import type { createNameMatcher } from '../../shared/nameMatcher.ts'
+import type { NameMatching } from '../../client/nameMatcher.ts'
 import type { PageData } from '../../shared/page.ts'
 
+/** Pages that are suggested. */
+const LIMIT = 3
 /** Difference from which a page isn't what was meant. */
 const TOLERANCE = 0.45
 /** Parts of the difference: the name of the page, and the folders above it. */
@@ -19,19 +20,23 @@ type Known = Pick<PageData, 'routePath' | 'title' | 'toc'>
 export function nearPages<P extends Known>(
   path: string,
   pages: readonly P[],
-  { createMatcher, limit = 3 }: { createMatcher: typeof createNameMatcher; limit?: number },
+  { createNameMatcher, editDistance }: NameMatching,
 ): P[] {
   const wanted = segmentsOf(path)
-  const differences = nameDifferences(wanted.at(-1) ?? '', pages, createMatcher)
+  const name = wanted.at(-1) ?? ''
+  const differences = nameDifferences(name, pages, createNameMatcher)
   return pages
     .map((page, at) => {
       const known = segmentsOf(page.routePath)
-      const name = Math.min(pathDifference(wanted, known), differences.get(at) ?? Infinity)
-      return { page, distance: name * NAME + folderDifference(wanted, known) * FOLDERS }
+      const knownName = known.at(-1) ?? ''
+      const ofPath = editDistance(name, knownName) / Math.max(name.length, knownName.length)
+      const ofName =
+        name === '' || knownName === '' ? 1 : Math.min(ofPath, differences.get(at) ?? Infinity)
+      return { page, distance: ofName * NAME + folderDifference(wanted, known) * FOLDERS }
     })
     .filter(({ distance }) => distance <= TOLERANCE)
     .sort((a, b) => a.distance - b.distance)
-    .slice(0, limit)
+    .slice(0, LIMIT)
     .map(({ page }) => page)
 }
 
@@ -39,7 +44,7 @@ export function nearPages<P extends Known>(
 function nameDifferences(
   wanted: string,
   pages: readonly Known[],
-  createMatcher: typeof createNameMatcher,
+  createMatcher: NameMatching['createNameMatcher'],
 ): ReadonlyMap<number, number> {
   const names = pages.flatMap(({ title, toc }, page) => [
     { page, text: title, penalty: ELSEWHERE.title },
@@ -60,14 +65,6 @@ function segmentsOf(path: string): string[] {
     .replace(/\.html?$/, '')
     .split('/')
     .filter((segment) => segment !== '' && segment !== 'index')
-}
-
-/** 0 for the same last segment, 1 for nothing in common. */
-function pathDifference(wanted: readonly string[], known: readonly string[]): number {
-  const name = wanted.at(-1) ?? ''
-  const knownName = known.at(-1) ?? ''
-  if (name === '' || knownName === '') return Infinity
-  return editDistance(name, knownName) / Math.max(name.length, knownName.length)
 }
 
 /** 0 for the same folders, 1 for none in common. */

@@ -16,7 +16,7 @@ export function useNearPages(): readonly PageData[] {
   // At the same time as the list of pages.
   void loadNameMatcher().catch(() => {})
   const pages = usePages()
-  const createMatcher = readNameMatcher()
+  const matching = readNameMatcher()
   const path = routePathOfUrl(window.location.pathname, base) ?? '/'
-  return useMemo(() => nearPages(path, pages, { createMatcher }), [path, pages, createMatcher])
+  return useMemo(() => nearPages(path, pages, matching), [path, pages, matching])
 }

@@ -67,10 +67,10 @@ export function useOverview(): OverviewState {
 
 /** Names that are similar to a filter that matches nothing. Null without one, or while it's loaded. */
 function useSimilar(groups: readonly OverviewGroup[], filter: string): SimilarNames | null {
-  const createMatcher = useNameMatcher(filter !== '')
+  const matching = useNameMatcher(filter !== '')
   const find = useMemo(
-    () => (createMatcher ? similarNames(groups, createMatcher) : null),
-    [groups, createMatcher],
+    () => (matching ? similarNames(groups, matching.createNameMatcher) : null),
+    [groups, matching],
   )
   return useMemo(() => (filter !== '' && find ? find(filter) : null), [filter, find])
 }

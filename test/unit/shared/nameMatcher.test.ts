@@ -39,6 +39,14 @@ test('leaves out names with more errors than the best one', () => {
   expect(navs('navba').length).toBe(1)
 })
 
+test('two swapped letters are one error', () => {
+  const words = ['locales', 'socialLinks', 'Config', 'themeConfig']
+  const matchWords = createNameMatcher(words)
+  const foundWords = (typed: string): unknown => matchWords(typed).map(({ at }) => words[at])
+  expect(foundWords('soical')).toEqual(['socialLinks'])
+  expect(foundWords('cofnig')).toEqual(['Config', 'themeConfig'])
+})
+
 test('marks what was found', () => {
   expect(match('deploy').map(({ marks }) => marks)).toEqual([[[0, 6]], [[6, 12]]])
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { nearPages } from '../../../../components/notFound/nearPages.ts'
-import { createNameMatcher } from '../../../../shared/nameMatcher.ts'
+import * as matching from '../../../../shared/nameMatcher.ts'
 
 const page = (
   routePath: string,
@@ -22,7 +22,7 @@ const pages = [
   page('/api/commands', 'Commands'),
 ]
 const near = (path: string): string[] =>
-  nearPages(path, pages, { createMatcher: createNameMatcher }).map(({ routePath }) => routePath)
+  nearPages(path, pages, matching).map(({ routePath }) => routePath)
 
 test.each([
   ['a typing error', '/guide/basic/depoly', '/guide/basic/deploy'],
@@ -45,14 +45,13 @@ test.each(['/something/else/entirely', '/', '/xqzv'])('finds nothing for %s', (p
 
 test('gives at most three', () => {
   const alike = Array.from({ length: 9 }, (_, at) => page(`/guide/page-${at}`))
-  expect(nearPages('/guide/page', alike, { createMatcher: createNameMatcher })).toHaveLength(3)
+  expect(nearPages('/guide/page', alike, matching)).toHaveLength(3)
 })
 
 test('a similar path counts more than a similar title', () => {
   const alike = [page('/guide/other', 'Deploy'), page('/guide/deploy', 'Other')]
-  expect(
-    nearPages('/guide/deploy', alike, { createMatcher: createNameMatcher }).map(
-      ({ title }) => title,
-    ),
-  ).toEqual(['Other', 'Deploy'])
+  expect(nearPages('/guide/deploy', alike, matching).map(({ title }) => title)).toEqual([
+    'Other',
+    'Deploy',
+  ])
 })
