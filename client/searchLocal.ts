@@ -1,25 +1,28 @@
+import { loadNameMatcher } from './nameMatcher.ts'
 import { searchIndexAddress } from './searchIndexAddress.ts'
 import type { FetchedStart } from './searchClient.ts'
 import type { SearchProvider, SearchProviderContext } from './searchProvider.ts'
 
 /**
  * The built-in provider: an index in parts, searched in a worker. It is part of the app, and only
- * what talks to the worker is loaded: that, the worker and the start of the index are asked for at
- * the same time.
+ * what talks to the worker is loaded: that, the worker, the start of the index and what matches
+ * titles are asked for at the same time.
  */
 export async function createSearchProvider(
   context: SearchProviderContext,
 ): Promise<SearchProvider> {
   // In this order: the index is small, and what it names is asked for next.
   const first = { start: fetchStart(context), worker: startWorker() }
-  // The caller gets the failure.
+  // The caller gets the failure. Without what matches titles, there are none before the answer.
   first.start.catch(() => {})
+  loadNameMatcher().catch(() => {})
   try {
-    const { createSearchClient } = await import('./searchClient.ts')
-    return createSearchClient(
-      firstThen(first.start, () => fetchStart(context)),
-      firstThen(first.worker, startWorker),
-    )
+    const { createTitledSearch } = await import('./titledSearch.ts')
+    return createTitledSearch(context, {
+      fetchStart: firstThen(first.start, () => fetchStart(context)),
+      startWorker: firstThen(first.worker, startWorker),
+      start: first.start,
+    })
   } catch (error) {
     first.worker.terminate()
     throw error
