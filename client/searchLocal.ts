@@ -1,21 +1,19 @@
-import { loadNameMatcher } from './nameMatcher.ts'
 import { searchIndexAddress } from './searchIndexAddress.ts'
 import type { FetchedStart } from './searchClient.ts'
 import type { SearchProvider, SearchProviderContext } from './searchProvider.ts'
 
 /**
  * The built-in provider: an index in parts, searched in a worker. It is part of the app, and only
- * what talks to the worker is loaded: that, the worker, the start of the index and what matches
- * titles are asked for at the same time.
+ * what talks to the worker is loaded: that, the worker and the start of the index are asked for at
+ * the same time.
  */
 export async function createSearchProvider(
   context: SearchProviderContext,
 ): Promise<SearchProvider> {
   // In this order: the index is small, and what it names is asked for next.
   const first = { start: fetchStart(context), worker: startWorker() }
-  // The caller gets the failure. Without what matches titles, there are none before the answer.
+  // The caller gets the failure.
   first.start.catch(() => {})
-  loadNameMatcher().catch(() => {})
   try {
     const { createTitledSearch } = await import('./titledSearch.ts')
     return createTitledSearch(context, {

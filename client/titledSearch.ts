@@ -18,5 +18,7 @@ export function createTitledSearch(
   return titlesFirst(createSearchClient(fetchStart, startWorker), {
     loaded: () => loadedNames(edition),
     start,
+    // Not `loadNameMatcher`, which would be one more file.
+    matching: () => import('../shared/nameMatcher.ts'),
   })
 }

@@ -6,12 +6,17 @@ import {
   type TitleSearch,
 } from '../shared/search/titleSearch.ts'
 import { limitResults, type SearchGroup, type SearchResults } from '../shared/search/results.ts'
-import { loadNameMatcher } from './nameMatcher.ts'
+import type { NameMatching } from './nameMatcher.ts'
 import type { FetchedStart } from './searchClient.ts'
 import type { SearchProvider } from './searchProvider.ts'
 
-/** Time that the index has for an answer, before titles are shown. Unit: milliseconds. */
+/** Time that a loaded index has for an answer, before titles are shown. Unit: milliseconds. */
 const PATIENCE = 40
+/**
+ * Time after which an index that is still loading is slow: on a slow line, what matches titles would
+ * delay it. Unit: milliseconds.
+ */
+const SLOW = 300
 
 /** Where names come from. */
 export interface NameSources {
@@ -19,6 +24,8 @@ export interface NameSources {
   readonly loaded: () => Promise<readonly NamedPage[]>
   /** The start of the index: it has all names, and is there before the rest. */
   readonly start: Promise<FetchedStart>
+  /** Loads what compares them. */
+  readonly matching: () => Promise<NameMatching>
 }
 
 /**
@@ -28,8 +35,10 @@ export interface NameSources {
  */
 export function titlesFirst(provider: SearchProvider, sources: NameSources): SearchProvider {
   let all: TitleSearch | null = null
-  const searchLoaded = once(async () => await titleSearchOf(await sources.loaded()))
-  const searchAll = once(async () => (all = await titleSearchOf(namesOfStart(await sources.start))))
+  const searchIn = async (names: readonly NamedPage[]): Promise<TitleSearch> =>
+    createTitleSearch(names, (await sources.matching()).createNameMatcher)
+  const searchLoaded = once(async () => await searchIn(await sources.loaded()))
+  const searchAll = once(async () => (all = await searchIn(namesOfStart(await sources.start))))
   return {
     load: () => provider.load(),
     async search(query, options) {
@@ -44,11 +53,13 @@ export function titlesFirst(provider: SearchProvider, sources: NameSources): Sea
         onPartial(results)
       }
       const showTitles = async (): Promise<void> => {
+        await Promise.race([provider.load().then(() => wait(PATIENCE)), wait(SLOW)])
+        if (isAnswered || signal.aborted) return
         if (!all) show((await searchLoaded())(query))
         show((await searchAll())(query))
       }
       // Without titles the reader waits for the index.
-      const timer = setTimeout(() => void showTitles().catch(() => {}), PATIENCE)
+      void showTitles().catch(() => {})
       try {
         const results = await provider.search(query, {
           ...options,
@@ -57,18 +68,14 @@ export function titlesFirst(provider: SearchProvider, sources: NameSources): Sea
             onPartial(keepPlaces(shown, partial))
           },
         })
+        // For the next query. Until now it would have delayed the answer on a slow line.
+        sources.matching().catch(() => {})
         return keepPlaces(shown, results)
       } finally {
         isAnswered = true
-        clearTimeout(timer)
       }
     },
   }
-}
-
-async function titleSearchOf(names: readonly NamedPage[]): Promise<TitleSearch> {
-  const { createNameMatcher } = await loadNameMatcher()
-  return createTitleSearch(names, createNameMatcher)
 }
 
 function namesOfStart({ text }: FetchedStart): readonly NamedPage[] {
@@ -76,8 +83,16 @@ function namesOfStart({ text }: FetchedStart): readonly NamedPage[] {
   return isSearchStart(start) ? startDocuments(start) : []
 }
 
-/** Calls a function the first time only, and gives its result every time. */
+function wait(time: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, time))
+}
+
+/** Makes something once. A failure is forgotten, so that it can be tried again. */
 function once<T>(make: () => Promise<T>): () => Promise<T> {
   let made: Promise<T> | null = null
-  return () => (made ??= make())
+  return () =>
+    (made ??= make().catch((error: unknown) => {
+      made = null
+      throw error
+    }))
 }
