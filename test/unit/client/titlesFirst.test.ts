@@ -38,7 +38,7 @@ const START = {
 }
 const fetched = { url: 'https://example.com/en.json', text: JSON.stringify(START) }
 
-/** A search whose index answers when it is told to, and what is shown of each query. */
+/** A search whose answers are given by `answers`, and what is shown of each query. */
 function open(start = Promise.resolve(fetched), isLoaded = true) {
   const answers: ((results: SearchResults) => void)[] = []
   const partials: ((results: SearchResults) => void)[] = []
