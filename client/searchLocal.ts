@@ -15,11 +15,12 @@ export async function createSearchProvider(
   // The caller gets the failure.
   first.start.catch(() => {})
   try {
-    const { createSearchClient } = await import('./searchClient.ts')
-    return createSearchClient(
-      firstThen(first.start, () => fetchStart(context)),
-      firstThen(first.worker, startWorker),
-    )
+    const { createTitledSearch } = await import('./titledSearch.ts')
+    return createTitledSearch(context, {
+      fetchStart: firstThen(first.start, () => fetchStart(context)),
+      startWorker: firstThen(first.worker, startWorker),
+      start: first.start,
+    })
   } catch (error) {
     first.worker.terminate()
     throw error

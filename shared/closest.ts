@@ -3,6 +3,14 @@
  * optimal string alignment).
  */
 export function editDistance(a: string, b: string): number {
+  return at(beginningDistances(a, b), b.length)
+}
+
+/**
+ * Number of edits between a word and each beginning of another one: the beginning of length 3 is at
+ * index 3.
+ */
+export function beginningDistances(a: string, b: string): readonly number[] {
   let beforePrevious: number[] = []
   let previous = Array.from({ length: b.length + 1 }, (_, index) => index)
   for (let i = 1; i <= a.length; i++) {
@@ -18,7 +26,7 @@ export function editDistance(a: string, b: string): number {
     beforePrevious = previous
     previous = current
   }
-  return at(previous, b.length)
+  return previous
 }
 
 /** Longer words aren't typos, and would take long to compare. */

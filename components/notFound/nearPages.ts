@@ -1,25 +1,62 @@
-import { editDistance } from '../../shared/closest.ts'
+import type { NameMatching } from '../../client/nameMatcher.ts'
 import type { PageData } from '../../shared/page.ts'
 
-/** Share of the longer name that may differ. */
+/** Pages that are suggested. */
+const LIMIT = 3
+/** Difference from which a page isn't what was meant. */
 const TOLERANCE = 0.45
+/** Parts of the difference: the name of the page, and the folders above it. */
+const NAME = 0.8
+const FOLDERS = 0.2
+/** Names that aren't in the URL count less. */
+const ELSEWHERE = { title: 0.05, heading: 0.15 }
+
+type Known = Pick<PageData, 'routePath' | 'title' | 'toc'>
 
 /**
- * Pages whose paths are near to a path that leads nowhere, nearest first. The last segment counts
- * most.
+ * Pages that may be meant by a path that leads nowhere, nearest first: those with a similar path,
+ * and those whose title or a heading is similar to its last segment.
  */
-export function nearPages<P extends Pick<PageData, 'routePath'>>(
+export function nearPages<P extends Known>(
   path: string,
   pages: readonly P[],
-  limit = 3,
+  { createNameMatcher, editDistance }: NameMatching,
 ): P[] {
   const wanted = segmentsOf(path)
+  const name = wanted.at(-1) ?? ''
+  const differences = nameDifferences(name, pages, createNameMatcher)
   return pages
-    .map((page) => ({ page, distance: distanceOf(wanted, segmentsOf(page.routePath)) }))
+    .map((page, at) => {
+      const known = segmentsOf(page.routePath)
+      const knownName = known.at(-1) ?? ''
+      const ofPath = editDistance(name, knownName) / Math.max(name.length, knownName.length)
+      const ofName =
+        name === '' || knownName === '' ? 1 : Math.min(ofPath, differences.get(at) ?? Infinity)
+      return { page, distance: ofName * NAME + folderDifference(wanted, known) * FOLDERS }
+    })
     .filter(({ distance }) => distance <= TOLERANCE)
     .sort((a, b) => a.distance - b.distance)
-    .slice(0, limit)
+    .slice(0, LIMIT)
     .map(({ page }) => page)
+}
+
+/** How much the titles and headings differ from a name, by position of the page. */
+function nameDifferences(
+  wanted: string,
+  pages: readonly Known[],
+  createMatcher: NameMatching['createNameMatcher'],
+): ReadonlyMap<number, number> {
+  const names = pages.flatMap(({ title, toc }, page) => [
+    { page, text: title, penalty: ELSEWHERE.title },
+    ...toc.map(({ text }) => ({ page, text, penalty: ELSEWHERE.heading })),
+  ])
+  const differences = new Map<number, number>()
+  for (const { at, errors } of createMatcher(names.map(({ text }) => text))(wanted)) {
+    const { page, text, penalty } = names[at] as (typeof names)[number]
+    const rest = Math.abs(text.length - wanted.length) / Math.max(text.length, wanted.length)
+    differences.set(page, Math.min(differences.get(page) ?? 1, errors + rest + penalty))
+  }
+  return differences
 }
 
 function segmentsOf(path: string): string[] {
@@ -30,14 +67,9 @@ function segmentsOf(path: string): string[] {
     .filter((segment) => segment !== '' && segment !== 'index')
 }
 
-/** 0 for the same last segment in the same folders, 1 for nothing in common. */
-function distanceOf(wanted: readonly string[], known: readonly string[]): number {
-  const name = wanted.at(-1) ?? ''
-  const knownName = known.at(-1) ?? ''
-  if (name === '' || knownName === '') return 1
-  const nameDistance = editDistance(name, knownName) / Math.max(name.length, knownName.length)
+/** 0 for the same folders, 1 for none in common. */
+function folderDifference(wanted: readonly string[], known: readonly string[]): number {
   const folders = new Set([...wanted.slice(0, -1), ...known.slice(0, -1)])
   const shared = wanted.slice(0, -1).filter((segment) => known.includes(segment)).length
-  const folderDistance = folders.size === 0 ? 0 : 1 - shared / folders.size
-  return nameDistance * 0.8 + folderDistance * 0.2
+  return folders.size === 0 ? 0 : 1 - shared / folders.size
 }

@@ -1,5 +1,6 @@
 import { useId, useRef, type ReactElement } from 'react'
 import { useUiText } from '../../client/index.ts'
+import { loadNameMatcher } from '../../client/nameMatcher.ts'
 import { X } from '../icons/X.ts'
 
 export interface OverviewFilterProps {
@@ -27,6 +28,7 @@ export function OverviewFilter({ query, onChange, count }: OverviewFilterProps):
           placeholder={t('overviewPlaceholder')}
           value={query}
           onChange={(event) => onChange(event.target.value)}
+          onFocus={() => void loadNameMatcher().catch(() => {})}
         />
         {query !== '' && (
           <button

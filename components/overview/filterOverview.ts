@@ -1,5 +1,5 @@
-import type { TextRange } from '../../shared/search/results.ts'
-import { mergeRanges } from '../../shared/search/results.ts'
+import type { createNameMatcher } from '../../shared/nameMatcher.ts'
+import { mergeRanges, type TextRange } from '../../shared/search/results.ts'
 import type { OverviewGroup } from './overviewGroups.ts'
 
 /**
@@ -9,8 +9,34 @@ import type { OverviewGroup } from './overviewGroups.ts'
  */
 export function filterOverview(groups: readonly OverviewGroup[], filter: string): OverviewGroup[] {
   const wanted = fold(filter).trim()
-  if (wanted === '') return [...groups]
-  const matches = (text: string): boolean => fold(text).includes(wanted)
+  return wanted === '' ? [...groups] : keepMatching(groups, (text) => fold(text).includes(wanted))
+}
+
+/** Places of the names that are similar to a filter. */
+export type SimilarNames = ReadonlyMap<string, readonly TextRange[]>
+
+/** Prepares finding the names in the groups that have the fewest typing errors. */
+export function similarNames(
+  groups: readonly OverviewGroup[],
+  createMatcher: typeof createNameMatcher,
+): (filter: string) => SimilarNames {
+  const names = [...new Set(groups.flatMap(namesOf))]
+  const match = createMatcher(names)
+  return (filter) => new Map(match(filter).map(({ at, marks }) => [names[at] ?? '', marks]))
+}
+
+function namesOf({ title, entries }: OverviewGroup): string[] {
+  return [
+    title,
+    ...entries.flatMap((entry) => [entry.title, ...entry.headings.map(({ text }) => text)]),
+  ]
+}
+
+/** What `filterOverview` leaves of the groups when the given texts match. */
+export function keepMatching(
+  groups: readonly OverviewGroup[],
+  matches: (text: string) => boolean,
+): OverviewGroup[] {
   return groups.flatMap((group) => {
     if (matches(group.title)) return [group]
     const entries = group.entries.flatMap((entry) => {

@@ -1,9 +1,17 @@
 import { useDeferredValue, useMemo } from 'react'
 import { usePage, usePages, useSidebar } from '../../client/index.ts'
 import { splitMarked, type TextPart } from '../../shared/search/results.ts'
-import { countEntries, filterMarks, filterOverview } from './filterOverview.ts'
+import {
+  countEntries,
+  filterMarks,
+  filterOverview,
+  keepMatching,
+  type SimilarNames,
+  similarNames,
+} from './filterOverview.ts'
 import { type OverviewGroup, overviewGroups } from './overviewGroups.ts'
 import { useFilterQuery } from './useFilterQuery.ts'
+import { useNameMatcher } from './useNameMatcher.ts'
 
 /** The pages of a section as an overview, filtered. */
 export interface OverviewState {
@@ -41,13 +49,28 @@ export function useOverview(): OverviewState {
       }),
     [sidebar, pages, routePath, overviewHeaders],
   )
-  const groups = useMemo(() => filterOverview(all, filter), [all, filter])
+  const exact = useMemo(() => filterOverview(all, filter), [all, filter])
+  const similar = useSimilar(all, exact.length === 0 ? filter : '')
+  const groups = useMemo(
+    () => (similar ? keepMatching(all, (text) => similar.has(text)) : exact),
+    [all, exact, similar],
+  )
   return {
     groups,
     count: countEntries(groups),
     query,
     setQuery,
     filter,
-    marked: (text) => splitMarked({ text, marks: filterMarks(text, filter) }),
+    marked: (text) => splitMarked({ text, marks: similar?.get(text) ?? filterMarks(text, filter) }),
   }
+}
+
+/** Names that are similar to a filter that matches nothing. Null without one, or while it's loaded. */
+function useSimilar(groups: readonly OverviewGroup[], filter: string): SimilarNames | null {
+  const matching = useNameMatcher(filter !== '')
+  const find = useMemo(
+    () => (matching ? similarNames(groups, matching.createNameMatcher) : null),
+    [groups, matching],
+  )
+  return useMemo(() => (filter !== '' && find ? find(filter) : null), [filter, find])
 }

@@ -46,8 +46,10 @@ export interface SearchIndex {
 export const KEYWORD_SEPARATOR = ', '
 
 /** Headings above and including each section, without the page title: `['Options', 'base']`. */
-export function headingTrails(sections: readonly SearchSection[]): string[][] {
-  const open: SearchSection[] = []
+export function headingTrails(
+  sections: readonly Pick<SearchSection, 'heading' | 'depth'>[],
+): string[][] {
+  const open: Pick<SearchSection, 'heading' | 'depth'>[] = []
   return sections.map((section) => {
     if (section.heading === '') return []
     while (open.length > 0 && open[open.length - 1]!.depth >= section.depth) open.pop()

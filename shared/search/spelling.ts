@@ -1,40 +1,35 @@
-import Fuse from 'fuse.js/basic'
-import { editDistance } from '../closest.ts'
+import { beginningDistances } from '../closest.ts'
 import type { FindSimilar, SimilarWord } from './matchTerms.ts'
 import { isHan } from './tokenize.ts'
 
 /** The shortest word in which an error is forgiven, and the one from which two are. */
 const ONE_ERROR_FROM = 4
 const TWO_ERRORS_FROM = 8
-/** Longest pattern Fuse takes in one piece. */
+/** Longer words aren't typos, and would take long to compare. */
 const LONGEST_WORD = 32
 
 /**
  * Finds words that are one typing error away, two in long words, also when the word is not
  * finished.
- * Fuse looks among words with the same first letters, then among words of about the same length:
- * the whole vocabulary at once would take tens of milliseconds.
+ * Words with the same first letters are compared first, then words of about the same length: the
+ * whole vocabulary at once would take tens of milliseconds.
  */
 export function createSpelling(terms: readonly string[]): FindSimilar {
   const words = terms.filter((term) => !isHan(term) && term.length >= 3 && !term.includes('.'))
-  const lists = new Map<string, Fuse<string>>()
-  const list = (name: string, belongs: (word: string) => boolean): Fuse<string> => {
+  const lists = new Map<string, readonly string[]>()
+  const list = (name: string, belongs: (word: string) => boolean): readonly string[] => {
     const known = lists.get(name)
     if (known !== undefined) return known
-    const fuse = new Fuse(words.filter(belongs), {
-      threshold: 0.45,
-      distance: 20,
-      ignoreFieldNorm: true,
-    })
-    lists.set(name, fuse)
-    return fuse
+    const found = words.filter(belongs)
+    lists.set(name, found)
+    return found
   }
   return (word) => {
     if (word.length < ONE_ERROR_FROM || word.length > LONGEST_WORD) return []
     const allowed = word.length < TWO_ERRORS_FROM ? 1 : 2
-    const accept = (fuse: Fuse<string>): Near[] => {
-      const near = fuse.search(word).map(({ item }) => nearestBeginning(word, item, allowed))
-      const least = Math.min(allowed, ...near.map(({ errors }) => errors))
+    const accept = (candidates: readonly string[]): Near[] => {
+      const near = candidates.map((term) => nearestBeginning(word, term, allowed))
+      const least = near.reduce((fewest, { errors }) => Math.min(fewest, errors), allowed)
       return near.filter(({ errors }) => errors <= least)
     }
     const initials = new Set(word.slice(0, 2))
@@ -57,14 +52,12 @@ interface Near extends SimilarWord {
  */
 function nearestBeginning(typed: string, term: string, allowed: number): Near {
   let near: Near = { term, meant: term, errors: Infinity }
-  for (
-    let length = typed.length - allowed;
-    length <= Math.min(term.length, typed.length + allowed);
-    length++
-  ) {
-    const meant = term.slice(0, length)
-    const errors = editDistance(typed, meant)
-    if (errors <= near.errors) near = { term, meant, errors }
+  const longest = Math.min(term.length, typed.length + allowed)
+  if (longest < typed.length - allowed) return near
+  const distances = beginningDistances(typed, term.slice(0, longest))
+  for (let length = typed.length - allowed; length <= longest; length++) {
+    const errors = distances[length] ?? Infinity
+    if (errors <= near.errors) near = { term, meant: term.slice(0, length), errors }
   }
   return near
 }

@@ -108,6 +108,16 @@ test('a mistyped URL offers the page that was meant', async () => {
   expect(page.url()).toBe(`${origin}/guide/start/introduction`)
 })
 
+test.each([
+  { path: '/docs/quick-strat', near: 'Did you mean', title: 'Quick start' },
+  { path: '/zh/快速开放', near: '你是否想找', title: '快速开始' },
+])('$path offers the page with a similar title', async ({ path, near, title }) => {
+  const { page } = await browser.newPage({ allow: NOT_FOUND })
+  await page.goto(origin + path)
+  const links = page.getByRole('navigation', { name: near }).getByRole('link')
+  await expect.poll(() => links.first().textContent()).toBe(title)
+})
+
 test('the search opens from the page, by its button and by key', async () => {
   const { page } = await browser.newPage({ allow: NOT_FOUND })
   await page.goto(`${origin}/zh/nothing`)

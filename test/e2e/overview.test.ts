@@ -83,6 +83,26 @@ describe.each([
   })
 })
 
+test('a typing error in the filter is forgiven, and what it needs is loaded with the focus', async () => {
+  const { page } = await browser.newPage()
+  const chunks: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/chunks/')) chunks.push(request.url())
+  })
+  await open(page, `${origin}/api/`)
+  const filter = page.getByRole('searchbox')
+  const before = chunks.length
+  await filter.focus()
+  await expect.poll(() => chunks.length).toBe(before + 1)
+  await filter.fill('social')
+  await expect.poll(() => rowsOf(page).count()).toBeLessThan(10)
+  const rows = await visibleRows(page)
+  await filter.fill('soical')
+  await expect.poll(() => visibleRows(page)).toEqual(rows)
+  expect(await page.locator('.bf-overview mark').first().textContent()).toMatch(/soc/i)
+  expect(chunks.length).toBe(before + 1)
+})
+
 test('an entry opens the section of its page', async () => {
   const { page } = await browser.newPage()
   await open(page, `${origin}/api/`)

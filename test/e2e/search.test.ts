@@ -288,6 +288,72 @@ test('one round trip opens the search: its code, the worker and the index are as
     .toEqual([true, 1, 1])
 })
 
+describe('while the index is on its way', () => {
+  /** Holds back requests for files of the index until it is called. */
+  const delay = async (page: Page, files: RegExp): Promise<() => void> => {
+    let release = (): void => {}
+    const released = new Promise<void>((resolve) => (release = resolve))
+    await page.route(files, async (route) => {
+      await released
+      await route.continue()
+    })
+    return release
+  }
+  const titles = (page: Page): Promise<string[]> =>
+    dialogOf(page).locator('[data-kind="page"] strong').allTextContents()
+  const search = async (page: Page, query: string): Promise<void> => {
+    await page.keyboard.press('Control+k')
+    await dialogOf(page).getByRole('combobox').fill(query)
+  }
+  const answered = (page: Page): Promise<void> =>
+    expect
+      .poll(() => dialogOf(page).getByRole('status').getAttribute('data-state'))
+      .toBe('answered')
+
+  test.each([
+    { path: '/guide/start/introduction', query: 'use mdxx', title: 'Use MDX' },
+    { path: '/zh/guide/start/introduction', query: '全文搜锁', title: '全文搜索' },
+  ])('$query finds titles of the section before any of it is there', async (given) => {
+    const { page } = await browser.newPage()
+    const release = await delay(page, /\/search-index\//)
+    await open(page, origin + given.path)
+    await search(page, given.query)
+    await expect.poll(() => titles(page)).toContain(given.title)
+    const shown = await titles(page)
+    expect(await dialogOf(page).getByRole('status').getAttribute('data-state')).toBe('waiting')
+    release()
+    await answered(page)
+    // The rows that were there stay in front.
+    expect((await titles(page)).slice(0, shown.length)).toEqual(shown)
+  })
+
+  test.each([
+    { path: '/', query: 'conventoinal routes', title: 'Conventional routes' },
+    { path: '/zh/', query: 'kuaisukiashi', title: '快速开始' },
+  ])('$query finds titles of the site when its start is there', async (given) => {
+    const { page } = await browser.newPage()
+    const release = await delay(page, /\/search-index\/\w+\//)
+    await open(page, origin + given.path)
+    await search(page, given.query)
+    await expect.poll(() => titles(page)).toContain(given.title)
+    expect(await dialogOf(page).getByRole('status').getAttribute('data-state')).toBe('waiting')
+    release()
+    await answered(page)
+  })
+
+  test('Enter waits for the answer', async () => {
+    const { page } = await browser.newPage()
+    const release = await delay(page, /\/search-index\/\w+\//)
+    await open(page, `${origin}/`)
+    await search(page, 'conventoinal routes')
+    await expect.poll(() => titles(page)).toContain('Conventional routes')
+    await page.keyboard.press('Enter')
+    expect(await isOpen(page)).toBe(true)
+    release()
+    await arrivedAt(page, 'Conventional routes')
+  })
+})
+
 test('a part of the index that cannot be loaded shows a message, and loads at the next try', async () => {
   const { page, context } = await browser.newPage({
     allow: [/\/search-index\/en/, /Failed to load resource/],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { closest, nearest, editDistance } from '../../../shared/closest.ts'
+import { beginningDistances, closest, nearest, editDistance } from '../../../shared/closest.ts'
 
 test.each([
   ['base', 'base', 0],
@@ -9,6 +9,10 @@ test.each([
   ['kitten', 'sitting', 3],
 ])('counts the edits from %j to %j', (a, b, distance) => {
   expect(editDistance(a, b)).toBe(distance)
+})
+
+test('counts the edits to every beginning of a word', () => {
+  expect(beginningDistances('sid', 'side')).toEqual([3, 2, 1, 0, 1])
 })
 
 test.each([

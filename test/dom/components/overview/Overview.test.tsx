@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { act, type ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { Sidebar } from '../../../../shared/sidebar.ts'
@@ -47,6 +47,7 @@ vi.mock('../../../../client/search.ts', () => ({
   loadSearchHooks: async () => ({}),
 }))
 const { Overview } = await import('../../../../components/overview/Overview.tsx')
+const { loadNameMatcher } = await import('../../../../client/nameMatcher.ts')
 const { AppContext } = await import('../../../../client/AppContext.ts')
 const { testLocale, testSite } = await import('../../../support/mount.tsx')
 
@@ -87,6 +88,15 @@ test('takes the filter from the URL', async () => {
   history.replaceState(null, '', '/api/?q=base')
   const element = await mount(<Overview />, { page })
   expect(links(element)).toEqual(ALL.slice(0, 2))
+})
+
+test('finds what is meant by a typing error, and marks it', async () => {
+  const element = await mount(<Overview />, { page })
+  await type(element.querySelector('input'), 'hide-navbra')
+  await act(async () => void (await loadNameMatcher()))
+  expect(links(element)).toEqual([ALL[0], ALL[2]])
+  expect(element.querySelector('mark')?.textContent).toContain('hide-nav')
+  expect(element.querySelector('[role="status"]')?.textContent).toBe('2 entries')
 })
 
 test('shows that nothing matches, and clears the filter', async () => {

@@ -3,12 +3,15 @@ import {
   countEntries,
   filterMarks,
   filterOverview,
+  keepMatching,
+  similarNames,
 } from '../../../../components/overview/filterOverview.ts'
 import {
   isCodeName,
   type OverviewGroup,
   overviewGroups,
 } from '../../../../components/overview/overviewGroups.ts'
+import { createNameMatcher } from '../../../../shared/nameMatcher.ts'
 import type { PageData } from '../../../../shared/page.ts'
 import type { SidebarItem } from '../../../../shared/sidebar.ts'
 
@@ -116,6 +119,20 @@ describe('the filter', () => {
     ['keeps nothing for nonsense', 'xqzv', []],
   ])('%s', (_, filter, expected) => {
     expect(shape(filterOverview(groups, filter))).toEqual(expected)
+  })
+
+  test.each([
+    ['comands', [['', ['Commands', 'dev', 'build']]]],
+    ['hide navbra', [['Config', ['Theme config', 'hide-navbar']]]],
+    ['xqzv', []],
+  ])('keeps what is similar to %s', (filter, expected) => {
+    const similar = similarNames(groups, createNameMatcher)(filter)
+    expect(shape(keepMatching(groups, (text) => similar.has(text)))).toEqual(expected)
+  })
+
+  test('marks what is similar', () => {
+    const similar = similarNames(groups, createNameMatcher)('comands')
+    expect(similar.get('Commands')).toEqual([[0, 8]])
   })
 
   test('marks what matched', () => {
