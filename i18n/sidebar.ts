@@ -110,7 +110,7 @@ const plugin: SidebarItemConfig[] = [
 
 const api: SidebarItemConfig[] = [
   { text: 'apiOverview', link: '/api/' },
-  { link: '/api/commands' },
+  { text: 'commands', link: '/api/commands' },
   {
     text: 'config',
     items: pagesIn('/api/config', [
