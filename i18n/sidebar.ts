@@ -1,6 +1,6 @@
 import type { SidebarConfig, SidebarItemConfig } from 'bifolio'
 
-/** The pages of a folder by name, in this order. Their titles are the texts. */
+/** Pages by name, in this order. Their titles are the texts. */
 function pagesIn(folder: string, names: readonly string[]): SidebarItemConfig[] {
   return names.map((name) => ({ link: `${folder}/${name}` }))
 }

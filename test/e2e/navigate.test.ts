@@ -163,7 +163,7 @@ describe.each(byDay([inject('site'), inject('basedSite')]))('below $base', ({ or
 
   test('focus prefetches a page too', async () => {
     const { page } = await browser.newPage()
-    await open(page, start)
+    await open(page, start.replace('start/introduction', 'basic/auto-nav-sidebar'))
     const next = page.locator('main a[rel="next"]')
     const path = await next.getAttribute('href')
     await requestsDuring(page, () => next.focus())
@@ -301,7 +301,7 @@ test.each([1024, 390])('the navbar stays in a window of %i px', async (width) =>
     reducedMotion: false,
   })
   await open(page, `${origin}/guide/basic/use-mdx`)
-  await page.mouse.move(200, 400)
+  await page.mouse.move(width / 2, 400)
   await page.mouse.wheel(0, 1200)
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(1000)
   expect(await page.locator('.bf-navbar').getAttribute('data-state')).toBe('shown')

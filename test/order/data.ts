@@ -163,8 +163,8 @@ export const data: readonly OrderRow[] = [
         text: expect.any(String),
         tagline: expect.any(String),
         actions: [
-          { theme: 'brand', link: '/guide/start/introduction' },
-          { theme: 'alt', link: '/guide/start/getting-started' },
+          { theme: 'brand', link: inLang('/guide/start/introduction', lang) },
+          { theme: 'alt', link: inLang('/guide/start/getting-started', lang) },
         ],
       })
     }),
