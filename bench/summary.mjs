@@ -60,6 +60,7 @@ const tools = Object.entries(NAMES).flatMap(([id, name]) => {
 const { runs } = results.bifolio[PAGES].dev
 /** Medians of the development server. Unit: seconds. */
 const dev = {
+  date,
   start: Math.round(med(runs, 'visible') / 100) / 10,
   hmr:
     Math.round(

@@ -19,7 +19,7 @@ export interface Benchmark {
   readonly pages: number
   readonly languages: number
   /** The development server of Bifolio: until the first page is shown, and an edit. Unit: seconds. */
-  readonly dev: { readonly start: number; readonly hmr: number }
+  readonly dev: { readonly date: string; readonly start: number; readonly hmr: number }
   /** Bifolio first. */
   readonly tools: readonly MeasuredTool[]
 }
@@ -94,6 +94,7 @@ export function benchmarkFigures(): ReplaceRule[] {
   return [
     { search: '%BENCH_DATE%', replace: date },
     { search: '%BENCH_PAGES%', replace: String(pages) },
+    { search: '%BENCH_DEV_DATE%', replace: dev.date },
     { search: '%BENCH_start%', replace: String(dev.start) },
     { search: '%BENCH_hmr%', replace: String(dev.hmr) },
     ...single,
