@@ -59,8 +59,7 @@ test.each(LANGS)(
       ),
     ).toEqual([])
     expect(rows.map(([name]) => name)).toEqual(
-      JSON.stringify(sidebar['/plugin/'])
-        .match(/(?<=official-plugins\/)(?!overview|kite)[\w-]+/g)
+      JSON.stringify(sidebar['/plugin/']).match(/(?<=official-plugins\/)(?!overview|kite)[\w-]+/g),
     )
   },
 )
