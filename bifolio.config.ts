@@ -13,6 +13,7 @@ import { socialCards } from 'bifolio/plugins/social-cards'
 import { uiText } from './i18n/uiText.ts'
 import { benchmarkFigures } from './i18n/benchmark.ts'
 import { pluginTables } from './i18n/pluginTables.ts'
+import { sidebar } from './i18n/sidebar.ts'
 import { releaseNotes } from './i18n/releaseNotes.ts'
 import { packageVersion, repositoryUrl } from './i18n/repository.ts'
 import { colorSwatches } from './theme/colorSwatches.ts'
@@ -119,6 +120,7 @@ export default defineConfig({
   themeConfig: {
     enableContentAnimation: true,
     hideNavbar: 'auto',
+    sidebar,
     footer: { message: 'copyright' },
     socialLinks: [
       { icon: 'github', mode: 'link', content: repositoryUrl },

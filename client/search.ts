@@ -2,6 +2,7 @@ import config from 'virtual:bifolio/config'
 import { loadHooks } from 'virtual:bifolio/search-hooks'
 import { loadProvider } from 'virtual:bifolio/search-provider'
 import { editionKey } from '../shared/edition.ts'
+import { withSearchCache } from './searchCache.ts'
 import { createLazyProvider, type SearchProvider } from './searchProvider.ts'
 
 const providers = new Map<string, SearchProvider>()
@@ -21,8 +22,10 @@ export function searchOf(lang: string, version?: string): SearchProvider | null 
   const known = providers.get(key)
   if (known) return known
   const load = loadProvider
-  const provider = createLazyProvider(async () =>
-    (await load())({ lang, tag, version: name, prefix, base: config.base }),
+  const provider = withSearchCache(
+    createLazyProvider(async () =>
+      (await load())({ lang, tag, version: name, prefix, base: config.base }),
+    ),
   )
   providers.set(key, provider)
   return provider

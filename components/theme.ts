@@ -5,6 +5,8 @@ export { PageBody } from './layout/PageBody.tsx'
 export { useLayoutParts } from './layout/useLayoutParts.ts'
 export type { LayoutParts } from './layout/layoutParts.ts'
 export { useLayout, type LayoutState } from './layout/LayoutContext.ts'
+export type { NavbarState } from './navbar/navbarStore.ts'
+export { useNavbarHidden } from './navbar/useNavbarHidden.ts'
 export { Slot } from './layout/Slot.tsx'
 export {
   defineTheme,

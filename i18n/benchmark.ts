@@ -18,6 +18,8 @@ export interface Benchmark {
   /** Pages per language. */
   readonly pages: number
   readonly languages: number
+  /** The development server of Bifolio: until the first page is shown, and an edit. Unit: seconds. */
+  readonly dev: { readonly date: string; readonly start: number; readonly hmr: number }
   /** Bifolio first. */
   readonly tools: readonly MeasuredTool[]
 }
@@ -73,7 +75,7 @@ const benchmark = JSON.parse(
  * of Bifolio like `%BENCH_slowLcp%`, and how they compare, like `%BENCH_slowLcp_VitePress%`.
  */
 export function benchmarkFigures(): ReplaceRule[] {
-  const { date, pages, tools } = benchmark
+  const { date, pages, dev, tools } = benchmark
   const [own] = tools
   if (!own) return []
   const single = (Object.keys(LABELS.en) as Figure[]).flatMap((figure) => [
@@ -92,6 +94,9 @@ export function benchmarkFigures(): ReplaceRule[] {
   return [
     { search: '%BENCH_DATE%', replace: date },
     { search: '%BENCH_PAGES%', replace: String(pages) },
+    { search: '%BENCH_DEV_DATE%', replace: dev.date },
+    { search: '%BENCH_start%', replace: String(dev.start) },
+    { search: '%BENCH_hmr%', replace: String(dev.hmr) },
     ...single,
     ...tables,
   ]

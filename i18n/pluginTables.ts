@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import type { ReplaceRule } from 'bifolio'
 import { globSync } from 'tinyglobby'
 import { parse } from 'yaml'
+import { officialPluginOrder } from './sidebar.ts'
 
 /** A plugin that others have published, as `communityPlugins.json` lists it. */
 export interface CommunityPlugin {
@@ -71,13 +72,10 @@ export function tableOf(rows: readonly Row[], lang: Lang): string {
 /** Every page except the overview is about one plugin. Its description is what the plugin does. */
 function officialPlugins(lang: Lang): Row[] {
   const folder = `content/${lang}/${OFFICIAL}`
-  const order = (
-    JSON.parse(read(`${folder}/_meta.json`)) as readonly (string | { readonly name: string })[]
-  ).map((entry) => (typeof entry === 'string' ? entry : entry.name))
   const names = readdirSync(new URL(`../${folder}`, import.meta.url)).flatMap(
     (file) => /^(?!overview\.)(.+)\.mdx$/.exec(file)?.[1] ?? [],
   )
-  const rank = (name: string): number => (order.includes(name) ? order.indexOf(name) : order.length)
+  const rank = (name: string): number => officialPluginOrder.indexOf(name)
   return names
     .toSorted((a, b) => rank(a) - rank(b) || (a < b ? -1 : 1))
     .map((name) => {

@@ -11,10 +11,9 @@ export const uiText: Record<string, { readonly zh: string; readonly en: string }
   config: { zh: '配置', en: 'Config' },
   clientApi: { zh: '客户端 API', en: 'Client API' },
   commands: { zh: '命令', en: 'Commands' },
-  errorReference: { zh: '错误参考', en: 'Errors' },
   guide: { zh: '指南', en: 'Guide' },
   api: { zh: 'API', en: 'API' },
-  plugin: { zh: '插件', en: 'Plugins' },
+  plugin: { zh: '插件', en: 'Plugin' },
   pluginSystem: { zh: '插件系统', en: 'Plugin system' },
   pluginList: { zh: '官方插件', en: 'Official plugins' },
   communityPlugins: { zh: '社区插件', en: 'Community plugins' },
@@ -26,4 +25,9 @@ export const uiText: Record<string, { readonly zh: string; readonly en: string }
     zh: 'Bifolio 建立在 Vite 之上。下面是同一家族中值得了解的工具。',
     en: 'Bifolio is built on Vite. These tools of the same family are worth knowing.',
   },
+  // Pages that came later.
+  errorReference: { zh: '错误参考', en: 'Errors' },
+  moreGuides: { zh: '更多指南', en: 'More guides' },
+  morePlugins: { zh: '更多插件', en: 'More plugins' },
+  overview: { zh: '总览', en: 'Overview' },
 }

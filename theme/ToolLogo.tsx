@@ -3,7 +3,7 @@ import { useEffect, useRef, useState, type ReactElement } from 'react'
 import type { RelatedTool } from './relatedTools.ts'
 
 /** Side of the box. Unit: px. */
-const BOX = 40
+const BOX = 52
 
 /** The logo of a tool in a fixed box. If it can't be loaded, the initial letter is shown. */
 export function ToolLogo({ tool }: { readonly tool: RelatedTool }): ReactElement {

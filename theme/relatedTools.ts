@@ -30,7 +30,7 @@ export const relatedTools: readonly RelatedTool[] = [
   },
   {
     name: 'VitePress',
-    desc: '基于 Vue 的文档站生成器',
+    desc: 'Vue 文档站生成器',
     descEn: 'Documentation with Vue',
     logo: '/tools/vitepress.svg',
     logoScale: 0.9,

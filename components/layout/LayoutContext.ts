@@ -1,4 +1,5 @@
 import { createContext, use, type Context } from 'react'
+import type { NavbarState } from '../navbar/navbarStore.ts'
 import type { CollapseStore } from '../sidebar/collapseStore.ts'
 
 /**
@@ -7,6 +8,8 @@ import type { CollapseStore } from '../sidebar/collapseStore.ts'
  */
 export interface LayoutState {
   readonly collapse: CollapseStore
+  /** Whether the navbar is hidden while the reader scrolls. */
+  readonly navbar: NavbarState
   /** Opens the search dialog. */
   readonly openSearch: () => void
   /** Loads the search dialog before it is opened. */
@@ -20,7 +23,7 @@ export interface LayoutState {
 export const LayoutContext: Context<LayoutState | null> = createContext<LayoutState | null>(null)
 
 /**
- * Actions of the layout around the page. @throws when used outside `<LayoutProvider>`
+ * State and actions of the layout around the page. @throws when used outside `<LayoutProvider>`
  *
  * @example
  * const { openSearch, prepareSearch } = useLayout()

@@ -1,6 +1,7 @@
 import './styles.ts'
 import { use, useCallback, useMemo, useState, type ReactElement } from 'react'
 import { searchOf, usePage, useSite, useUiText } from '../../client/index.ts'
+import { useNavbarStore } from '../navbar/useNavbarStore.ts'
 import { onDemand } from '../overlay/onDemand.tsx'
 import { keepEarlyKeys } from '../search/earlyKeys.ts'
 import { SearchOpening } from '../search/SearchOpening.tsx'
@@ -22,7 +23,7 @@ const nothing = (): void => {}
 
 /**
  * What every layout needs and no part of a page owns: search dialog and mobile menu, the state of
- * the sidebar, the skip link, the components on every page, and what a screen reader announces
+ * navbar and sidebar, the skip link, the components on every page, and what a screen reader announces
  * after a navigation.
  *
  * @example
@@ -38,7 +39,7 @@ const nothing = (): void => {}
  * }
  */
 export function LayoutProvider({ children }: LayoutProps): ReactElement {
-  const { pageType, frontmatter, lang, version } = usePage()
+  const { pageType, frontmatter } = usePage()
   const uiText = useUiText()
   const site = useSite()
   const { SearchDialog: OwnSearch, MobileMenu: OwnMenu } = use(ThemeContext).components ?? {}
@@ -46,27 +47,19 @@ export function LayoutProvider({ children }: LayoutProps): ReactElement {
   const menu = useOverlay()
   const onMissingSearch = useMissingDialog(search.reset)
   const [collapse] = useState(createCollapseStore)
-  const openOverlay = search.open
-  const openSearch = useCallback(() => {
-    // The index is on its way before the dialog is. A failure shows when something is searched.
-    void searchOf(lang, version)
-      ?.load()
-      .catch(() => {})
-    openOverlay()
-    // What is typed while the dialog is loading is meant for its field. A custom dialog doesn't
-    // handle it.
-    if (!OwnSearch) keepEarlyKeys()
-  }, [openOverlay, OwnSearch, lang, version])
+  const navbar = useNavbarStore()
+  const openSearch = useOpenSearch(search.open, OwnSearch !== undefined)
 
   const state = useMemo<LayoutState>(
     () => ({
       collapse,
+      navbar,
       openSearch,
       prepareSearch: OwnSearch ? nothing : SearchDialog.prepare,
       openMenu: menu.open,
       prepareMenu: OwnMenu ? nothing : MobileMenu.prepare,
     }),
-    [collapse, menu.open, openSearch, OwnMenu, OwnSearch],
+    [collapse, navbar, menu.open, openSearch, OwnMenu, OwnSearch],
   )
   const dialog = { open: search.isOpen, onClose: search.close }
   const drawer = { open: menu.isOpen, onClose: menu.close }
@@ -99,4 +92,19 @@ export function LayoutProvider({ children }: LayoutProps): ReactElement {
       </div>
     </LayoutContext>
   )
+}
+
+/** Opens the dialog, and loads what it needs. */
+function useOpenSearch(openDialog: () => void, isOwnDialog: boolean): () => void {
+  const { lang, version } = usePage()
+  return useCallback(() => {
+    // The index is on its way before the dialog is. A failure shows when something is searched.
+    void searchOf(lang, version)
+      ?.load()
+      .catch(() => {})
+    openDialog()
+    // What is typed while the dialog is loading is meant for its field. A custom dialog doesn't
+    // handle it.
+    if (!isOwnDialog) keepEarlyKeys()
+  }, [openDialog, isOwnDialog, lang, version])
 }

@@ -1,5 +1,6 @@
-import { memo, useRef, type NamedExoticComponent, type ReactElement } from 'react'
+import { memo, type NamedExoticComponent, type ReactElement, type ReactNode } from 'react'
 import { useHref, useLocale, useSite } from '../../client/index.ts'
+import { useLayout } from '../layout/LayoutContext.ts'
 import { Slot } from '../layout/Slot.tsx'
 import { useThemed } from '../layout/theme.ts'
 import { SearchButton } from '../search/SearchButton.tsx'
@@ -9,7 +10,7 @@ import { MenuButton } from './MenuButton.tsx'
 import { NavMenu } from './NavMenu.tsx'
 import { SchemeSwitch } from './SchemeSwitch.tsx'
 import { SocialLinks } from './SocialLinks.tsx'
-import { useNavbarAutoHide } from './useNavbarAutoHide.ts'
+import { useNavbarHidden } from './useNavbarHidden.ts'
 import { VersionSwitch } from './VersionSwitch.tsx'
 import './navbar.css'
 
@@ -34,10 +35,8 @@ export const Navbar: NamedExoticComponent = memo(function Navbar(): ReactElement
     SchemeSwitch,
     SocialLinks,
   })
-  const ref = useRef<HTMLElement>(null)
-  const isHidden = useNavbarAutoHide(ref, themeConfig.hideNavbar === 'auto')
   return (
-    <header ref={ref} className="bf-navbar" data-state={isHidden ? 'hidden' : 'shown'}>
+    <Bar>
       <div>
         <Slot name="beforeNavTitle" />
         <a className="bf-logo" href={href(`${prefix}/`)}>
@@ -55,6 +54,17 @@ export const Navbar: NamedExoticComponent = memo(function Navbar(): ReactElement
           <MenuButton className="bf-menu-button" />
         </div>
       </div>
-    </header>
+    </Bar>
   )
 })
+
+/** Only the element itself is rendered again when it hides. */
+function Bar({ children }: { readonly children: ReactNode }): ReactElement {
+  const { attach } = useLayout().navbar
+  const state = useNavbarHidden() ? 'hidden' : 'shown'
+  return (
+    <header ref={attach} className="bf-navbar" data-state={state}>
+      {children}
+    </header>
+  )
+}

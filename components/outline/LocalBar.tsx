@@ -1,8 +1,9 @@
-import { memo, useId, type NamedExoticComponent, type ReactElement } from 'react'
+import { memo, useId, type NamedExoticComponent, type ReactElement, type ReactNode } from 'react'
 import { useOutline, useUiText } from '../../client/index.ts'
 import { ChevronDown } from '../icons/ChevronDown.ts'
 import { Menu } from '../icons/Menu.ts'
 import { useLayout } from '../layout/LayoutContext.ts'
+import { useNavbarHidden } from '../navbar/useNavbarHidden.ts'
 import { useDisclosure } from '../overlay/useDisclosure.ts'
 import { focusTarget } from '../layout/focusTarget.ts'
 import { OutlineList } from './OutlineList.tsx'
@@ -31,7 +32,7 @@ export const LocalBar: NamedExoticComponent<LocalBarProps> = memo(function Local
   const { openMenu, prepareMenu } = useLayout()
   const uiText = useUiText()
   return (
-    <div className="bf-localbar" data-outline={hasOutline ? '' : undefined}>
+    <Bar hasOutline={hasOutline}>
       {hasSidebar && (
         <button
           type="button"
@@ -46,9 +47,25 @@ export const LocalBar: NamedExoticComponent<LocalBarProps> = memo(function Local
         </button>
       )}
       {hasOutline && <OutlineButton />}
-    </div>
+    </Bar>
   )
 })
+
+/** Follows the navbar. Only the element itself is rendered again. */
+function Bar({
+  hasOutline,
+  children,
+}: {
+  readonly hasOutline: boolean
+  readonly children: ReactNode
+}): ReactElement {
+  const navbar = useNavbarHidden() ? 'hidden' : 'shown'
+  return (
+    <div className="bf-localbar" data-navbar={navbar} data-outline={hasOutline ? '' : undefined}>
+      {children}
+    </div>
+  )
+}
 
 function OutlineButton(): ReactElement {
   const toc = useOutline()

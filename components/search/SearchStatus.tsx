@@ -32,9 +32,7 @@ export function SearchStatus({
       <div role="status" data-state={phase} aria-busy={phase === 'waiting'}>
         {phase === 'empty' && <p>{t('searchHint')}</p>}
         {phase === 'waiting' && isSlow && answer === null && <p>{t('searchLoading')}</p>}
-        {answer !== null && count > 0 && (
-          <p>{count === 1 ? t('searchCountOne') : t('searchCount', { count })}</p>
-        )}
+        {answer !== null && count > 0 && <p>{countText(t, count, answer.results.isCut)}</p>}
         {answer !== null && count === 0 && phase === 'answered' && (
           <>
             <p>
@@ -63,4 +61,9 @@ export function SearchStatus({
       )}
     </div>
   )
+}
+
+function countText(t: ReturnType<typeof useUiText>, count: number, isCut = false): string {
+  if (isCut) return t('searchCountMore', { count })
+  return count === 1 ? t('searchCountOne') : t('searchCount', { count })
 }

@@ -219,6 +219,11 @@ export type AddedPage = {
   readonly menu?: readonly MenuEntry[]
   /** An item of the navbar that links to the page. */
   readonly nav?: Pick<NavItem, 'text' | 'activeMatch' | 'position'>
+  /**
+   * `false` for a page that only other pages show, such as the content of a frame: it isn't in
+   * sidebars, the page index, the search, the sitemap or the Markdown pages. @default true
+   */
+  readonly listed?: boolean
 } & ({ readonly text: string } | { readonly file: PluginFile } | AddedComponent)
 
 /** A component on every page, or on some. */

@@ -346,7 +346,7 @@ const themeShape = {
     z.strictObject({ message: z.string().default('') }).prefault({}),
   ),
   hideNavbar: option(
-    '`auto` hides the navbar when scrolling down. `always` shows none.',
+    '`auto` hides the navbar of wide windows when scrolling down. `always` shows none.',
     z.enum(['never', 'always', 'auto']).default('never'),
   ),
   enableContentAnimation: option(

@@ -23,6 +23,8 @@ export interface AddedSource {
   /** Replaces the `_meta.json` of its folder. */
   readonly menu: MetaFile | null
   readonly nav: AddedPage['nav'] | null
+  /** False for a page that no list of the site has. */
+  readonly isListed: boolean
 }
 
 /** The pages of plugins, by their place below the content root, where no file is. */
@@ -79,6 +81,7 @@ export async function loadAddedPages(
             routePath: page.routePath,
             menu,
             nav: page.nav ?? null,
+            isListed: page.listed ?? true,
           })
         }
       }

@@ -3,7 +3,7 @@ import type { Diagnostic } from '../../shared/diagnostic.ts'
 import { localeOf } from '../../shared/locale.ts'
 import { localizeLink } from '../../shared/localizeLink.ts'
 import { isLongSidebar, type Sidebar, type SidebarItem } from '../../shared/sidebar.ts'
-import { configSidebarItems, linkCount } from './configSidebar.ts'
+import { configSidebarItems, type FolderItemsOptions, linkCount } from './configSidebar.ts'
 import { buildFolderTree, type Folder, pagesBelow, type SidebarPage } from './folderTree.ts'
 import type { MetaFile } from '../source/metaFile.ts'
 import type { Draft } from '../source/placePages.ts'
@@ -89,17 +89,18 @@ export function buildSidebars(input: BuildSidebarsInput): BuiltSidebars {
     const isLong = isLongSidebar(linkCount(items, tree))
     const itemsOf = (
       folder: Folder,
-      options: { readonly isLong: boolean },
+      { isLong: isClosed, introduction }: FolderItemsOptions,
     ): readonly SidebarItem[] => {
       const section = createSection({
         folder,
         metaFiles,
         drafts,
         context,
-        ...options,
+        isLong: isClosed,
         contentRoot: config.root,
       })
       const found = sectionItems(section)
+      if (introduction !== undefined) section.shown.add(introduction)
       reportUnlisted(section)
       Object.assign(overviewHeaders, section.overviewHeaders)
       return found

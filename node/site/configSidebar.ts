@@ -13,19 +13,22 @@ export interface ConfigSidebarScope {
   readonly context: TreeContext
   /** True in a sidebar of many links, whose groups are closed at first. */
   readonly isLong: boolean
-  /** Route path → page, for links without text and for the language of a page. */
-  readonly pages: ReadonlyMap<string, Pick<SidebarPage, 'title' | 'isFallback'>>
+  /** Route path → page, for links without text, and for source and language of a page. */
+  readonly pages: ReadonlyMap<string, Pick<SidebarPage, 'title' | 'isFallback' | 'relativePath'>>
   /** The folder of the language. */
   readonly tree: Folder
-  /**
-   * The items of a folder of the language. Its groups are closed at first where `isLong` is true.
-   */
-  readonly itemsOf: (
-    folder: Folder,
-    options: { readonly isLong: boolean },
-  ) => readonly SidebarItem[]
+  /** The items of a folder of the language. */
+  readonly itemsOf: (folder: Folder, options: FolderItemsOptions) => readonly SidebarItem[]
   /** True where the folders of the default language need not exist. */
   readonly mayLackFolders: boolean
+}
+
+/** How a folder becomes items. */
+export interface FolderItemsOptions {
+  /** True to close its groups at first. */
+  readonly isLong: boolean
+  /** Source of the page that the group of the folder links to. */
+  readonly introduction: string | undefined
 }
 
 /** The items of a sidebar in the config. */
@@ -56,12 +59,17 @@ function folderAt(path: string, tree: Folder): Folder | undefined {
 }
 
 /** The items that a folder's pages become. */
-function folderItems(item: SidebarItemConfig, scope: ConfigSidebarScope): readonly SidebarItem[] {
+function folderItems(
+  item: SidebarItemConfig,
+  introduction: string | undefined,
+  scope: ConfigSidebarScope,
+): readonly SidebarItem[] {
   if (item.folder === undefined) return []
   const folder = folderAt(item.folder, scope.tree)
   if (folder)
     return scope.itemsOf(folder, {
       isLong: scope.isLong || (item.text === undefined && item.collapsed === true),
+      introduction,
     })
   if (scope.mayLackFolders) return []
   const near = closest(item.folder, foldersBelow(scope.tree))
@@ -98,9 +106,13 @@ function configSidebarItem(item: SidebarItemConfig, scope: ConfigSidebarScope): 
   const link =
     item.link === undefined ? undefined : context.link(item.link, [...path, 'link'], source)
   const page = pages.get(link ?? '')
-  const shared = { ...tag, ...(page?.isFallback && { lang: context.originalTag }) }
+  const shared = {
+    ...(page && { fileKey: page.relativePath }),
+    ...tag,
+    ...(page?.isFallback && { lang: context.originalTag }),
+  }
   const text = item.text === undefined ? (page?.title ?? link) : context.text(item.text)
-  const found = folderItems(item, scope)
+  const found = folderItems(item, page?.relativePath, scope)
   // On its own, an item is replaced by the folder's pages.
   if (text === undefined && item.folder !== undefined && !item.items) return [...found]
   if (text === undefined || (link === undefined && !item.items && item.folder === undefined)) {

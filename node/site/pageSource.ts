@@ -1,3 +1,4 @@
+import type { FrontMatter } from '../../shared/page.ts'
 import { COMPONENT_FILE } from '../source/componentFile.ts'
 import type { PageList } from '../source/pageList.ts'
 import type { AddedPages, AddedSource } from './addedPages.ts'
@@ -57,4 +58,16 @@ export function pageSources(
 /** True for a page that has a file of its own or of its original, which an author can open. */
 export function hasFile({ kind }: PageSource): boolean {
   return kind !== 'data' && kind !== 'added'
+}
+
+/** False for a page of a plugin that no list of the site has. */
+export function isListed(source: PageSource): boolean {
+  return source.kind !== 'added' || source.added.isListed
+}
+
+/** The front matter of a page. That of one that isn't listed keeps it out of every list. */
+export function listedFrontMatter(frontMatter: FrontMatter, source: PageSource): FrontMatter {
+  return isListed(source)
+    ? frontMatter
+    : { ...frontMatter, search: false, sitemap: false, markdownPage: false }
 }

@@ -23,6 +23,7 @@ import { configLinks } from './configLinks.ts'
 import { foreignKeysOnce } from '../source/foreignKeys.ts'
 import { createLinkChecks, type TargetPage } from './linkChecks.ts'
 import { largePictures, picturesOfConfig } from './largePictures.ts'
+import { isListed } from './pageSource.ts'
 import { pageDataOf } from './pageDataOf.ts'
 import { shownAnchors } from './pageParts.ts'
 import type { PageRecord } from './pageRecord.ts'
@@ -187,7 +188,9 @@ export function createSiteModel({
     },
     pageIndex: (edition) =>
       once(`page-index:${edition}`, async () => {
-        const records = (await store.records()).filter((record) => editionKey(record) === edition)
+        const records = (await store.records()).filter(
+          (record) => editionKey(record) === edition && isListed(store.source(record.relativePath)),
+        )
         return Promise.all(records.map((record) => model.pageData(record)))
       }),
     sectionPath: async (routePath) => sectionPath((await navigation()).sidebars, routePath, store),

@@ -11,6 +11,7 @@ import { type BuiltNav, buildNav } from './buildNav.ts'
 import { buildSidebars } from './buildSidebars.ts'
 import { withFallbackEntries } from './fallbackMeta.ts'
 import type { Navigation } from '../plugin/types.ts'
+import { isListed } from './pageSource.ts'
 import { readMetaFiles } from '../source/readMetaFiles.ts'
 import type { PublicFolders } from '../source/publicFolders.ts'
 import type { ContentStore } from './store.ts'
@@ -79,9 +80,10 @@ export async function readNavigation({
       )?.folder ?? folder
     // There may be many pages made from data, so they're listed only where a `_meta.json` links to
     // them.
-    const heads = (await store.heads(folder)).filter(
-      ({ relativePath }) => store.source(relativePath).kind !== 'data',
-    )
+    const heads = (await store.heads(folder)).filter(({ relativePath }) => {
+      const source = store.source(relativePath)
+      return source.kind !== 'data' && isListed(source)
+    })
     const isCompleted = config.i18n.fallback && original !== folder
     const completed = isCompleted
       ? withFallbackEntries({

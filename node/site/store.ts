@@ -35,7 +35,7 @@ import { readTitle } from '../markdown/readTitle.ts'
 import { applyReplaceRules } from '../source/replaceRules.ts'
 import { type ScannedContent, createPageFilter, placesOf, scanContent } from '../source/scan.ts'
 import { TRANSLATION_FILE, type TranslationRecords } from '../source/translationFile.ts'
-import { type PageSource, pageSources } from './pageSource.ts'
+import { listedFrontMatter, type PageSource, pageSources } from './pageSource.ts'
 import { readTranslationRecords, recordedTranslations } from './translationRecords.ts'
 
 /** What a sidebar needs of a page. */
@@ -260,9 +260,11 @@ export function createContentStore({
   function record(relativePath: string): Promise<PageRecord> {
     let promise = records.get(relativePath)
     if (!promise) {
-      promise = analyze(sourceAt(relativePath)).then((found) => {
+      const source = sourceAt(relativePath)
+      promise = analyze(source).then((found) => {
         noteReader(found)
-        return bodies.take(found)
+        const taken = bodies.take(found)
+        return { ...taken, frontMatter: listedFrontMatter(taken.frontMatter, source) }
       })
       records.set(relativePath, promise)
       promise.catch(() => records.delete(relativePath))

@@ -71,7 +71,11 @@ export async function framePages(
       const routePath = frameRoute(file, ++number, { contentRoot, editions: config.editions })
       const name = `${title} – ${config.text['previewExample']?.[lang] ?? ''} ${number}`
       if (routePath !== null)
-        pages.push({ routePath, text: framePage(block, meta, { root, file, name }) })
+        pages.push({
+          routePath,
+          text: framePage(block, meta, { root, file, name }),
+          listed: false,
+        })
     }
   }
   return pages
@@ -104,9 +108,6 @@ function framePage(
   return `---
 title: ${JSON.stringify(name)}
 pageType: blank
-search: false
-sitemap: false
-markdownPage: false
 head:
   - [meta, { name: robots, content: noindex }]
 ---

@@ -148,7 +148,10 @@ export interface ThemeConfig extends LocaleThemeConfig {
   readonly socialLinks?: readonly SocialLink[]
   /** Text at the end of every page. @default { message: '' } */
   readonly footer?: { readonly message?: string }
-  /** `auto` hides the navbar when scrolling down. `always` shows none. @default 'never' */
+  /**
+   * `auto` hides the navbar of wide windows when scrolling down. `always` shows none. @default
+   * 'never'
+   */
   readonly hideNavbar?: 'never' | 'always' | 'auto'
   /** Fades in the text of a page when the reader comes from another page. @default false */
   readonly enableContentAnimation?: boolean

@@ -36,6 +36,8 @@ export interface SearchResults {
   readonly groups: readonly SearchGroup[]
   /** Title, heading and text hits together. At most the limit. */
   readonly count: number
+  /** True if there are more hits than the limit. @default false */
+  readonly isCut?: boolean
   /**
    * How well the best page answers, to compare answers in two languages: 6 its title is the query,
    * 5 its title holds it,
@@ -99,7 +101,7 @@ export function limitResults(results: SearchResults, limit: number): SearchResul
     count += hits.length + Number(group.isTitleHit)
     groups.push({ ...group, hits })
   }
-  return { ...results, groups, count }
+  return { ...results, groups, count, isCut: true }
 }
 
 /** Sorts ranges and joins those that touch or overlap. */

@@ -31,6 +31,7 @@ export const ar: UiText = {
   searchLoading: 'جارٍ تحميل فهرس البحث…',
   searchCount: 'عدد النتائج: {count}',
   searchCountOne: 'نتيجة واحدة',
+  searchCountMore: 'عدد النتائج: أكثر من {count}',
   searchNoResults: 'لا توجد نتائج عن «{query}»',
   searchSuggestion: 'جرّب كلمة أخرى',
   searchFailed: 'تعذّر تحميل البحث. حاول مرة أخرى.',

@@ -28,6 +28,7 @@ export const de: UiText = {
   searchLoading: 'Suchindex wird geladen…',
   searchCount: '{count} Ergebnisse',
   searchCountOne: '1 Ergebnis',
+  searchCountMore: 'Mehr als {count} Ergebnisse',
   searchNoResults: 'Keine Ergebnisse für „{query}“',
   searchSuggestion: 'Versuche es mit einem anderen Suchbegriff',
   searchFailed: 'Die Suche konnte nicht geladen werden. Versuche es erneut.',

@@ -28,6 +28,7 @@ export const en: UiText = {
   searchLoading: 'Loading the search index…',
   searchCount: '{count} results',
   searchCountOne: '1 result',
+  searchCountMore: 'More than {count} results',
   searchNoResults: 'No results for "{query}"',
   searchSuggestion: 'Try a different keyword',
   searchFailed: 'Search could not load. Try again.',

@@ -28,6 +28,7 @@ export const es: UiText = {
   searchLoading: 'Cargando el índice de búsqueda…',
   searchCount: '{count} resultados',
   searchCountOne: '1 resultado',
+  searchCountMore: 'Más de {count} resultados',
   searchNoResults: 'No hay resultados para «{query}»',
   searchSuggestion: 'Prueba con otra palabra clave',
   searchFailed: 'No se pudo cargar la búsqueda. Inténtalo de nuevo.',

@@ -28,6 +28,7 @@ export const fa: UiText = {
   searchLoading: 'در حال بارگیری نمایهٔ جستجو…',
   searchCount: '{count} نتیجه',
   searchCountOne: '1 نتیجه',
+  searchCountMore: 'بیش از {count} نتیجه',
   searchNoResults: 'نتیجه‌ای برای «{query}» یافت نشد',
   searchSuggestion: 'کلیدواژهٔ دیگری را امتحان کنید',
   searchFailed: 'جستجو بارگیری نشد. دوباره تلاش کنید.',

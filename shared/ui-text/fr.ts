@@ -28,6 +28,7 @@ export const fr: UiText = {
   searchLoading: 'Chargement de l’index de recherche…',
   searchCount: '{count} résultats',
   searchCountOne: '1 résultat',
+  searchCountMore: 'Plus de {count} résultats',
   searchNoResults: 'Aucun résultat pour «\u00a0{query}\u00a0»',
   searchSuggestion: 'Essayez un autre mot-clé',
   searchFailed: 'La recherche n’a pas pu être chargée. Réessayez.',

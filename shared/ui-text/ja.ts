@@ -28,6 +28,7 @@ export const ja: UiText = {
   searchLoading: '検索インデックスを読み込んでいます…',
   searchCount: '{count} 件の結果',
   searchCountOne: '1 件の結果',
+  searchCountMore: '{count} 件を超える結果',
   searchNoResults: '「{query}」に一致する結果はありません',
   searchSuggestion: '別のキーワードをお試しください',
   searchFailed: '検索を読み込めませんでした。もう一度お試しください。',

@@ -31,6 +31,7 @@ export const ko: UiText = {
   searchLoading: '검색 색인을 불러오는 중…',
   searchCount: '검색 결과 {count}개',
   searchCountOne: '검색 결과 1개',
+  searchCountMore: '검색 결과 {count}개 초과',
   searchNoResults: '“{query}”에 대한 결과가 없습니다',
   searchSuggestion: '다른 검색어를 입력해 보세요',
   searchFailed: '검색을 불러오지 못했습니다. 다시 시도하세요.',

@@ -28,6 +28,7 @@ export const ptBR: UiText = {
   searchLoading: 'Carregando o índice de pesquisa…',
   searchCount: '{count} resultados',
   searchCountOne: '1 resultado',
+  searchCountMore: 'Mais de {count} resultados',
   searchNoResults: 'Nenhum resultado para “{query}”',
   searchSuggestion: 'Tente outra palavra-chave',
   searchFailed: 'Não foi possível carregar a pesquisa. Tente novamente.',

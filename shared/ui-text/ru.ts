@@ -31,6 +31,7 @@ export const ru: UiText = {
   searchLoading: 'Загрузка поискового индекса…',
   searchCount: 'Результатов: {count}',
   searchCountOne: '1 результат',
+  searchCountMore: 'Результатов: больше {count}',
   searchNoResults: 'Ничего не найдено по запросу «{query}»',
   searchSuggestion: 'Попробуйте другое ключевое слово',
   searchFailed: 'Не удалось загрузить поиск. Попробуйте ещё раз.',

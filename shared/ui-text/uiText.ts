@@ -32,6 +32,8 @@ export interface UiText {
   /** `{count}` */
   readonly searchCount: string
   readonly searchCountOne: string
+  /** `{count}`, when there are more than are shown */
+  readonly searchCountMore: string
   /** `{query}` */
   readonly searchNoResults: string
   readonly searchSuggestion: string

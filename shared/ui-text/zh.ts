@@ -28,6 +28,7 @@ export const zh: UiText = {
   searchLoading: '正在加载搜索索引……',
   searchCount: '{count} 个结果',
   searchCountOne: '1 个结果',
+  searchCountMore: '超过 {count} 个结果',
   searchNoResults: '未搜索到与“{query}”相关的结果',
   searchSuggestion: '可更换不同的关键字后重试',
   searchFailed: '搜索加载失败，请重试',

@@ -28,6 +28,7 @@ export const zhTW: UiText = {
   searchLoading: '正在載入搜尋索引……',
   searchCount: '{count} 筆結果',
   searchCountOne: '1 筆結果',
+  searchCountMore: '超過 {count} 筆結果',
   searchNoResults: '找不到與「{query}」相關的結果',
   searchSuggestion: '請換個關鍵字再試一次',
   searchFailed: '搜尋載入失敗，請再試一次',

@@ -145,7 +145,7 @@ test('code that is too wide can be scrolled by keyboard and has a name, as long 
 
 test('the buttons work on a page that was reached without loading a document', async () => {
   const { page } = await browser.newPage()
-  await openWithCode(page, '/guide/start/why-bifolio')
+  await openWithCode(page, '/guide/start/introduction')
   await requestsDuring(page, async () => {
     await page.locator('main a[rel="next"]').click()
     await arrivedAt(page, 'Quick start')

@@ -137,7 +137,7 @@ describe.each(byDay(['/zh', '']))('below "%s/"', (prefix) => {
     await code.locator('[data-code="copy"]').click()
     await code.locator('[data-state="copied"]').waitFor()
 
-    await page.locator('.bf-sidebar a').last().click()
+    await page.locator('.bf-sidebar a:visible').last().click()
     await page.locator('h1').waitFor()
     // The scripts of the head have more to do when there is something to restore.
     await page.reload()

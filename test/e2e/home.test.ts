@@ -1,12 +1,9 @@
 import { expect, inject, test } from 'vitest'
-import { createSearch } from '../../shared/search/query.ts'
-import { builtSearchIndex } from '../support/builtSearchIndex.ts'
 import { useBrowser } from '../support/browser.ts'
-import { hydrated } from '../support/reader.ts'
-import { SEARCH_SAMPLE } from '../../theme/home/searchSample.ts'
+import { hydrated, open } from '../support/reader.ts'
 
 const browser = useBrowser()
-const { origin, folder } = inject('site')
+const { origin } = inject('site')
 
 test.each(['/', '/zh/'])(
   'the facing page on %s keeps its section when the language changes',
@@ -38,8 +35,36 @@ test('with JavaScript disabled the facing page shows both languages', async () =
   expect(await page.locator('.site-facing-bar').isVisible()).toBe(false)
 })
 
-test('the search sample is what the search finds', async () => {
-  const [first] = createSearch(await builtSearchIndex(folder, 'zh'))(SEARCH_SAMPLE.query).groups
-  expect(first?.routePath).toBe(SEARCH_SAMPLE.href.replace(/#.*/, ''))
-  expect(first?.hits[0]?.id).toBe(SEARCH_SAMPLE.href.replace(/.*#/, ''))
+test.each([
+  {
+    path: '/',
+    actions: ['Introduction', 'Quick Start'],
+    titles: ['Tool stack', 'How long you wait', 'Mistakes stop the build'],
+    figures: ['Cold start', 'Hot update', 'Cold build'],
+  },
+  {
+    path: '/zh/',
+    actions: ['介绍', '快速开始'],
+    titles: ['工具栈', '要等多久', '有错误就不会构建成功'],
+    figures: ['冷启动', '热更新', '冷构建'],
+  },
+])('$path has the ordered parts, then one screen of proof', async ({ path, ...ordered }) => {
+  const { page } = await browser.newPage({ viewport: { width: 1440, height: 900 } })
+  await open(page, origin + path)
+  const actions = page.locator('.bf-hero a')
+  expect(await actions.allTextContents()).toEqual(ordered.actions)
+  expect(await page.locator('.bf-features h2').count()).toBe(6)
+  const titles = page.locator('main h2:not(.bf-features h2)')
+  expect((await titles.allTextContents()).map((text) => text.replace(/#$/, ''))).toEqual(
+    ordered.titles,
+  )
+  expect(await page.locator('.site-figures span:first-child').allTextContents()).toEqual(
+    ordered.figures,
+  )
+  expect((await page.locator('.site-proof').boundingBox())?.height).toBeLessThan(900)
+  // VitePress is a tool of the family, in the tool stack.
+  await page.locator('.bf-tool-stack').evaluate((stack) => stack.remove())
+  expect(await page.locator('main').textContent()).not.toMatch(
+    /VitePress|Docusaurus|Starlight|Rspress/,
+  )
 })

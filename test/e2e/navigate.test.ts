@@ -163,7 +163,7 @@ describe.each(byDay([inject('site'), inject('basedSite')]))('below $base', ({ or
 
   test('focus prefetches a page too', async () => {
     const { page } = await browser.newPage()
-    await open(page, start)
+    await open(page, start.replace('start/introduction', 'basic/auto-nav-sidebar'))
     const next = page.locator('main a[rel="next"]')
     const path = await next.getAttribute('href')
     await requestsDuring(page, () => next.focus())
@@ -276,6 +276,38 @@ test('the navbar goes while reading down and comes back on the way up', async ()
   await expect.poll(state).toBe('hidden')
   await page.locator('.bf-nav a').first().focus()
   await expect.poll(state).toBe('shown')
+})
+
+test('the bar below the navbar takes its place', async () => {
+  const { page } = await browser.newPage({
+    viewport: { width: 1100, height: 800 },
+    reducedMotion: false,
+  })
+  await open(page, `${origin}/guide/basic/use-mdx`)
+  const top = (): Promise<number> =>
+    page.locator('.bf-localbar').evaluate((bar) => Math.round(bar.getBoundingClientRect().top))
+  const below = await top()
+  expect(below).toBeGreaterThan(40)
+  await page.mouse.move(550, 400)
+  await page.mouse.wheel(0, 1200)
+  await expect.poll(top).toBe(0)
+  await page.mouse.wheel(0, -100)
+  await expect.poll(top).toBe(below)
+})
+
+test.each([1024, 390])('the navbar stays in a window of %i px', async (width) => {
+  const { page } = await browser.newPage({
+    viewport: { width, height: 800 },
+    reducedMotion: false,
+  })
+  await open(page, `${origin}/guide/basic/use-mdx`)
+  await page.mouse.move(width / 2, 400)
+  await page.mouse.wheel(0, 1200)
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(1000)
+  expect(await page.locator('.bf-navbar').getAttribute('data-state')).toBe('shown')
+  expect(await page.locator('.bf-menu-button:visible, .bf-localbar > button:visible').count()).toBe(
+    width < 960 ? 1 : 0,
+  )
 })
 
 test('the anchor of a navigation matches `:target`, and back and forward restore the places', async () => {

@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, inject, test } from 'vitest'
 import { useBrowser } from '../support/browser.ts'
+import { lastLines } from '../support/lastLines.ts'
 import { outputPages } from '../support/outputPages.ts'
 import { pageSample } from '../support/pageSample.ts'
 import {
@@ -204,23 +205,9 @@ test.each(['/', '/zh/'])(
     for (const width of [320, 390, 768, 1024, 1440]) {
       const { page } = await browser.newPage({ viewport: { width, height: 844 } })
       await open(page, origin + path)
-      const lastLines = await page.locator('.bf-hero h1 [data-part="line"]').evaluateAll((lines) =>
-        lines.map((line) => {
-          const range = document.createRange()
-          const tops: number[] = []
-          const walker = document.createTreeWalker(line, NodeFilter.SHOW_TEXT)
-          for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-            for (let at = 0; at < (node.textContent?.length ?? 0); at++) {
-              range.setStart(node, at)
-              range.setEnd(node, at + 1)
-              tops.push(Math.round(range.getBoundingClientRect().top))
-            }
-          }
-          return tops.filter((top) => top === tops.at(-1)).length
-        }),
-      )
-      expect(lastLines.length).toBeGreaterThan(0)
-      for (const count of lastLines) expect(count, `at ${width} px`).toBeGreaterThan(1)
+      const counts = await lastLines(page.locator('.bf-hero h1 [data-part="line"]'))
+      expect(counts.length).toBeGreaterThan(0)
+      for (const count of counts) expect(count, `at ${width} px`).toBeGreaterThan(1)
     }
   },
 )

@@ -119,7 +119,7 @@ test('the choice is kept on the next page and told to other tabs', async () => {
     '主题：深色，切换为跟随系统',
   )
   await page.locator('main a[rel="next"]').click()
-  await expect.poll(() => page.title()).toBe('Why Bifolio - Bifolio')
+  await expect.poll(() => page.title()).toBe('Quick start - Bifolio')
   expect(await paper(page)).toBe(DARK)
   await button.click()
   await expect.poll(() => paper(page)).toBe(LIGHT)

@@ -137,7 +137,7 @@ test('a query survives the visit of a page, and recent searches are offered and 
   await dialogOf(page).getByRole('button', { name: 'Forget recent searches' }).click()
   expect(await dialogOf(page).getByRole('option').allTextContents()).toEqual([
     'Guide',
-    'Plugins',
+    'Plugin',
     'API',
   ])
 })

@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, inject, test } from 'vitest'
 import { useBrowser } from '../support/browser.ts'
+import { lastLines } from '../support/lastLines.ts'
 import { byDay } from '../support/nightly.ts'
 import { clickInPlace, focusedText, open } from '../support/reader.ts'
 
@@ -147,4 +148,28 @@ test('the panel is 8 below its button, at its left edge, without reaching over t
   expect(Math.round((await panelOf(page).boundingBox())?.x ?? 0)).toBe(
     Math.max(16, Math.round(at?.x ?? 0)),
   )
+})
+
+test('the panel is 552 px wide with logos of 52 px, and no line of it is a lone character', async () => {
+  for (const [path, name] of [
+    ['/', 'Related tools'],
+    ['/zh/', '相关工具'],
+  ] as const) {
+    for (const width of [1440, 390]) {
+      const { page } = await browser.newPage({ viewport: { width, height: 900 } })
+      await open(page, origin + path)
+      await clickInPlace(page.getByRole('button', { name }))
+      await panelOf(page).getByRole('link').last().waitFor()
+      const box = await panelOf(page).boundingBox()
+      if (width === 1440) expect(box?.width).toBe(552)
+      expect(
+        await panelOf(page)
+          .locator('.bf-tool-logo')
+          .evaluateAll((logos) => logos.map((logo) => (logo as HTMLElement).offsetWidth)),
+      ).toEqual(NAMES.map(() => 52))
+      const counts = await lastLines(panelOf(page).locator('a > span:last-child'))
+      expect(counts).toHaveLength(6)
+      for (const count of counts) expect(count, `${path} at ${width} px`).toBeGreaterThan(1)
+    }
+  }
 })

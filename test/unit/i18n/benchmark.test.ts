@@ -26,6 +26,7 @@ test('a table has a row for each value that was measured, and how many times the
     date: '2026-01-01',
     pages: 50,
     languages: 2,
+    dev: { date: '2026-01-02', start: 2, hmr: 0.1 },
     tools: [
       { name: 'Bifolio', version: '0.1.0', figures },
       {

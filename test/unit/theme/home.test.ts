@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { FACING_SECTIONS } from '../../../theme/home/facingTexts.ts'
-import { SEARCH_SAMPLE } from '../../../theme/home/searchSample.ts'
 
 const page = (lang: string): string =>
   readFileSync(
@@ -20,8 +19,3 @@ test.each(['en', 'zh'] as const)(
     }
   },
 )
-
-test('the sentence of the search sample is on the page that it links to', () => {
-  expect(page('zh')).toContain(SEARCH_SAMPLE.sentence)
-  expect(SEARCH_SAMPLE.sentence).toContain(SEARCH_SAMPLE.query)
-})

@@ -1,7 +1,8 @@
-import { act, useRef, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { PageData } from '../../../../shared/page.ts'
 import type { Sidebar as SidebarData } from '../../../../shared/sidebar.ts'
+import { scrollWindowTo, useWindow } from '../../../support/scrollWindow.ts'
 import { click, mount, pageData, press, testSite } from '../../../support/mount.tsx'
 
 const sidebar: SidebarData = {
@@ -41,9 +42,16 @@ vi.mock('../../../../client/search.ts', () => ({
   loadSearchHooks: async () => ({}),
 }))
 
-const { Layout, LayoutProvider, defineTheme, useLayout, useLayoutParts, useSidebarTree } =
-  await import('../../../../components/theme.ts')
-const { useNavbarAutoHide } = await import('../../../../components/ejected.ts')
+const {
+  Layout,
+  LayoutProvider,
+  LocalBar,
+  defineTheme,
+  useLayout,
+  useLayoutParts,
+  useNavbarHidden,
+  useSidebarTree,
+} = await import('../../../../components/theme.ts')
 const { ThemeContext } = await import('../../../../components/layout/theme.ts')
 const { leaveEarlyKeys } = await import('../../../../components/search/earlyKeys.ts')
 afterEach(leaveEarlyKeys)
@@ -56,6 +64,7 @@ const doc = (given: Partial<PageData> = {}): PageData =>
     toc: [{ id: 'a', text: 'A', depth: 2 } as never],
     ...given,
   })
+const autoHide = { themeConfig: { ...testSite.themeConfig, hideNavbar: 'auto' as const } }
 const draw = (
   components: NonNullable<Theme['components']>,
   page = doc(),
@@ -187,8 +196,8 @@ test('the built-in parts show sections and sidebar in the mobile menu', async ()
 
 test('a layout of the site, built on the provider, has search, sidebar state and navbar state', async () => {
   function OwnBar() {
-    const ref = useRef<HTMLElement>(null)
-    return <header ref={ref}>{useNavbarAutoHide(ref, true) ? 'hidden' : 'shown'}</header>
+    const { attach } = useLayout().navbar
+    return <header ref={attach}>{useNavbarHidden() ? 'hidden' : 'shown'}</header>
   }
   function OwnSidebar() {
     const tree = useSidebarTree(sidebar, 'own-')
@@ -215,13 +224,22 @@ test('a layout of the site, built on the provider, has search, sidebar state and
       <OwnBar />
       <OwnSidebar />
       <OwnActions />
+      <LocalBar hasSidebar hasOutline={false} />
       <main id="bf-main">text</main>
     </LayoutProvider>
   )
-  const container = await draw(
-    { SearchDialog: () => <i className="search" />, MobileMenu: () => <i className="menu" /> },
-    doc({ routePath: '/guide/other' }),
-    own,
+  const container = await mount(
+    <ThemeContext
+      value={defineTheme({
+        components: {
+          SearchDialog: () => <i className="search" />,
+          MobileMenu: () => <i className="menu" />,
+        },
+      })}
+    >
+      {own}
+    </ThemeContext>,
+    { page: doc({ routePath: '/guide/other' }), site: autoHide },
   )
   expect(container.querySelector('.bf-skip')?.getAttribute('href')).toBe('#bf-main')
   expect(container.querySelector('p b')?.textContent).toBe(
@@ -236,21 +254,47 @@ test('a layout of the site, built on the provider, has search, sidebar state and
   for (const button of container.querySelectorAll('p button')) await click(button)
   expect(container.querySelectorAll('.search, .menu')).toHaveLength(2)
 
-  Object.defineProperty(document.documentElement, 'scrollHeight', {
-    value: 5000,
-    configurable: true,
+  useWindow({ width: 1440 })
+  const bars = (): (string | null | undefined)[] => [
+    container.querySelector('header')?.textContent,
+    container.querySelector('.bf-localbar')?.getAttribute('data-navbar'),
+  ]
+  await scrollWindowTo(200)
+  await scrollWindowTo(600)
+  expect(bars()).toEqual(['hidden', 'hidden'])
+  await scrollWindowTo(500)
+  expect(bars()).toEqual(['shown', 'shown'])
+})
+
+test('when the navbar hides, nothing in it and nothing around it is rendered again', async () => {
+  const drawn: string[] = []
+  const part = (name: string) => () => {
+    drawn.push(name)
+    return <i>{name}</i>
+  }
+  const theme = defineTheme({
+    components: { Logo: part('logo'), Sidebar: part('sidebar'), Outline: part('outline') },
+    slots: { afterNavMenu: part('slot') },
   })
-  const scrollTo = async (y: number): Promise<void> =>
-    act(async () => {
-      Object.defineProperty(window, 'scrollY', { value: y, configurable: true })
-      window.dispatchEvent(new Event('scroll'))
-    })
-  await scrollTo(200)
-  await scrollTo(600)
-  expect(container.querySelector('header')?.textContent).toBe('hidden')
-  await scrollTo(500)
-  expect(container.querySelector('header')?.textContent).toBe('shown')
-  await scrollTo(0)
+  useWindow({ width: 1440 })
+  const container = await mount(
+    <ThemeContext value={theme}>
+      <Layout>text</Layout>
+    </ThemeContext>,
+    { page: doc(), site: autoHide },
+  )
+  drawn.length = 0
+  await scrollWindowTo(600)
+  expect(container.querySelector('.bf-navbar')?.getAttribute('data-state')).toBe('hidden')
+  expect(container.querySelector('.bf-localbar')?.getAttribute('data-navbar')).toBe('hidden')
+  expect(drawn).toEqual([])
+})
+
+test('the navbar stays without `hideNavbar`', async () => {
+  useWindow({ width: 1440 })
+  const container = await draw({})
+  await scrollWindowTo(600)
+  expect(container.querySelector('.bf-navbar')?.getAttribute('data-state')).toBe('shown')
 })
 
 test('a site without search has no shortcut', async () => {

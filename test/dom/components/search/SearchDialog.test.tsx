@@ -2,6 +2,7 @@ import { act, useState, type ReactElement } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { SearchProvider } from '../../../../client/searchProvider.ts'
 import { createSearch, type Search } from '../../../../shared/search/query.ts'
+import { limitResults } from '../../../../shared/search/results.ts'
 import { click, mount, press, type } from '../../../support/mount.tsx'
 import { chinese, english } from '../../../unit/shared/search/fixtures.ts'
 
@@ -12,6 +13,7 @@ const state = vi.hoisted(() => ({
   asked: [] as string[],
   aborted: [] as string[],
   delay: 0,
+  limit: 100,
 }))
 const navigate = vi.hoisted(() => vi.fn(async () => {}))
 
@@ -32,7 +34,7 @@ vi.mock('../../../../client/search.ts', () => ({
       signal.addEventListener('abort', () => state.aborted.push(`${lang}:${query}`))
       await new Promise((resolve) => setTimeout(resolve, state.delay))
       if (state.isBroken) throw new Error('no index')
-      return searches[lang]!(query, { code })
+      return limitResults(searches[lang]!(query, { code }), state.limit)
     },
   }),
 }))
@@ -41,7 +43,7 @@ const { SearchDialog } = await import('../../../../components/search/SearchDialo
 
 beforeEach(() => {
   vi.useFakeTimers()
-  Object.assign(state, { isBroken: false, hooks: {}, asked: [], aborted: [], delay: 0 })
+  Object.assign(state, { isBroken: false, hooks: {}, asked: [], aborted: [], delay: 0, limit: 100 })
   localStorage.clear()
   history.replaceState(null, '', '/')
   navigate.mockClear()
@@ -125,6 +127,13 @@ test('shows results in groups with a count, the best one selected', async () => 
   expect(field().getAttribute('aria-activedescendant')).toBe(
     document.querySelector('[aria-selected="true"]')?.id,
   )
+})
+
+test('states that there are more results than it shows', async () => {
+  state.limit = 2
+  await open()
+  await ask('deploy')
+  expect(status()).toBe('More than 2 results')
 })
 
 test('moves through the list by key and joins its ends', async () => {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { AppContext } from '../../../../client/AppContext.ts'
 import { LayoutContext } from '../../../../components/layout/LayoutContext.ts'
+import { createNavbarStore } from '../../../../components/navbar/navbarStore.ts'
 import { createCollapseStore } from '../../../../components/sidebar/collapseStore.ts'
 import { SidebarTree } from '../../../../components/sidebar/SidebarTree.tsx'
 import type { Sidebar } from '../../../../shared/sidebar.ts'
@@ -23,6 +24,7 @@ test('the rows are not rendered again for a page at the same URL, and are for an
   const nothing = (): void => {}
   const layout = {
     collapse: createCollapseStore(),
+    navbar: createNavbarStore(),
     openSearch: nothing,
     prepareSearch: nothing,
     openMenu: nothing,

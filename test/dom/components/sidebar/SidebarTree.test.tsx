@@ -1,5 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { LayoutContext } from '../../../../components/layout/LayoutContext.ts'
+import { createNavbarStore } from '../../../../components/navbar/navbarStore.ts'
 import { COLLAPSE_KEY, createCollapseStore } from '../../../../components/sidebar/collapseStore.ts'
 import { SidebarTree } from '../../../../components/sidebar/SidebarTree.tsx'
 import type { Sidebar } from '../../../../shared/sidebar.ts'
@@ -37,6 +38,7 @@ const nothing = (): void => {}
 function tree(routePath: string, store = createCollapseStore(), shown = sidebar) {
   const layout = {
     collapse: store,
+    navbar: createNavbarStore(),
     openSearch: nothing,
     prepareSearch: nothing,
     openMenu: nothing,

@@ -44,6 +44,36 @@ test('are pages like all others, in every language, from a text or a file', asyn
     expect(await context.model.pageData(page)).toMatchObject({ relativePath: '', lang: 'en' })
 })
 
+test('are in no list of the site with `listed: false`, in every language', async () => {
+  const context = await site(
+    adding(
+      'frames',
+      "[{ routePath: '/frames/a', text: '# Frame\\n\\nKite', listed: false }, { routePath: '/api/one', text: '# One\\n\\n## Two' }]",
+    ),
+  )
+  expect(await problems(context)).toEqual([])
+  const { model, store } = context
+  const records = await store.records()
+  expect(records.map(({ routePath }) => routePath)).toContain('/zh/frames/a')
+  expect(records.find(({ routePath }) => routePath === '/frames/a')?.frontMatter).toMatchObject({
+    search: false,
+    sitemap: false,
+    markdownPage: false,
+  })
+  for (const [edition, one] of [
+    ['en', '/api/one'],
+    ['zh', '/zh/api/one'],
+  ] as const) {
+    const routes = (await model.pageIndex(edition)).map(({ routePath }) => routePath)
+    expect(routes).toContain(one)
+    expect(routes.filter((route) => route.includes('frames'))).toEqual([])
+    expect(JSON.stringify(await model.searchIndex(edition))).not.toContain('frames')
+  }
+  expect((await model.sidebars()).map(({ key }) => key)).toEqual(['/api/', '/zh/api/'])
+  const { locales } = await model.clientConfig()
+  expect(locales.map(({ sidebarKeys }) => sidebarKeys)).toEqual([['/api/'], ['/zh/api/']])
+})
+
 test('have no source file for other plugins', async () => {
   const context = await site(
     adding('ref', "[{ routePath: '/api/one', text: '# One\\n\\n## Two' }]"),

@@ -502,6 +502,13 @@ describe('a folder in a sidebar of the config', () => {
     ).toEqual(['  ▾ Reference → /reference/', '    T reference/a → /reference/a'])
   })
 
+  test('whose group links to its index page may leave it out of its `_meta.json`', () => {
+    const items = [{ link: '/reference/', folder: 'reference' }]
+    const meta = { 'en/reference': ['a', 'b', 'deep'] }
+    expect(problems(input(items, { meta }))).toBe('')
+    expect(problems(input([{ folder: 'reference' }], { meta }))).toContain('reference/index.md')
+  })
+
   test('follows its `_meta.json`', () => {
     expect(
       drawn(
@@ -547,6 +554,34 @@ describe('a folder in a sidebar of the config', () => {
       ).diagnostics,
     ).toEqual([])
   })
+})
+
+test('an item of the config that links to a page has the source of the page', () => {
+  const { sidebars } = build({
+    pages: ['en/guide/a.md', 'en/guide/index.md'],
+    config: {
+      ...site,
+      themeConfig: {
+        sidebar: {
+          '/guide/': [
+            { text: 'Guide', link: '/guide/', items: [{ link: '/guide/a' }] },
+            { text: 'Vite', link: 'https://vite.dev' },
+          ],
+          '/empty/': [],
+        },
+      },
+    },
+  })
+  expect(sidebars).toMatchObject([
+    {
+      items: [
+        { fileKey: 'en/guide/index.md', items: [{ fileKey: 'en/guide/a.md' }] },
+        { link: 'https://vite.dev' },
+      ],
+    },
+    { key: '/empty/', items: [] },
+  ])
+  expect(sidebars[0]?.items[1]).not.toHaveProperty('fileKey')
 })
 
 test('a tag may have a type', () => {

@@ -126,8 +126,19 @@ test('nav and sidebars are those of the version, from files in English and from 
   ])
   expect((await page('v1/zh/guide/install.mdx')).sidebarKey).toBe('/v1/zh/guide/')
   expect((await context.model.sidebars()).find(({ key }) => key === '/zh/guide/')?.items).toEqual([
-    { kind: 'link', text: expect.any(String), link: '/zh/guide/install' },
-    { kind: 'link', text: '插件', link: '/zh/guide/plugins', lang: 'en' },
+    {
+      fileKey: 'v2/zh/guide/install.mdx',
+      kind: 'link',
+      text: expect.any(String),
+      link: '/zh/guide/install',
+    },
+    {
+      fileKey: 'v2/zh/guide/plugins.mdx',
+      kind: 'link',
+      text: '插件',
+      link: '/zh/guide/plugins',
+      lang: 'en',
+    },
   ])
   const items = (await context.model.sidebars()).find(({ key }) => key === '/v1/zh/guide/')?.items
   expect(items?.map((item) => (item.kind === 'link' ? [item.link, item.lang] : []))).toEqual([

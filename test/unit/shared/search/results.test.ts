@@ -3,6 +3,7 @@ import {
   emptyResults,
   isBetterAnswer,
   isWeakAnswer,
+  toResults,
   type SearchResults,
 } from '../../../../shared/search/results.ts'
 
@@ -56,4 +57,17 @@ test.each([
   [2, undefined, false],
 ])('an answer of strength %s beside one of %s is worth showing: %s', (other, own, expected) => {
   expect(isBetterAnswer(answer(other), answer(own))).toBe(expected)
+})
+
+test('an answer with more hits than the limit is cut, and states it', () => {
+  const groups = ['/a', '/b', '/c'].map((routePath) => ({
+    title: { text: '', marks: [] },
+    routePath,
+    sectionPath: [],
+    isTitleHit: true,
+    hits: [],
+  }))
+  expect(toResults('q', groups, 2)).toMatchObject({ count: 2, isCut: true })
+  expect(toResults('q', groups, 2).groups).toHaveLength(2)
+  expect(toResults('q', groups, 3)).toEqual({ query: 'q', groups, count: 3 })
 })

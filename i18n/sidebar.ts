@@ -1,0 +1,140 @@
+import type { SidebarConfig, SidebarItemConfig } from 'bifolio'
+
+/** Pages by name, in this order. Their titles are the texts. */
+function pagesIn(folder: string, names: readonly string[]): SidebarItemConfig[] {
+  return names.map((name) => ({ link: `${folder}/${name}` }))
+}
+
+const overviewIn = (folder: string): SidebarItemConfig => ({
+  text: 'overview',
+  link: `${folder}/overview`,
+})
+
+/** Official plugins in the order of the specification. */
+const ORDERED_PLUGINS = [
+  'medium-zoom',
+  'client-redirects',
+  'last-updated',
+  'container-syntax',
+  'typedoc',
+  'api-docgen',
+  'preview',
+  'playground',
+  'rss',
+  'shiki',
+]
+
+/** Official plugins that came later. */
+const MORE_PLUGINS = ['blog', 'social-cards']
+
+/** Every official plugin, in the order of the sidebar. */
+export const officialPluginOrder: readonly string[] = [...ORDERED_PLUGINS, ...MORE_PLUGINS]
+
+const guide: SidebarItemConfig[] = [
+  {
+    text: 'gettingStarted',
+    items: pagesIn('/guide/start', ['introduction', 'getting-started']),
+  },
+  {
+    text: 'features',
+    items: pagesIn('/guide/basic', [
+      'conventional-route',
+      'auto-nav-sidebar',
+      'use-mdx',
+      'static-assets',
+      'custom-page',
+      'ssg',
+      'deploy',
+    ]),
+  },
+  {
+    text: 'defaultTheme',
+    items: pagesIn('/guide/default-theme', [
+      'navbar',
+      'home-page',
+      'doc-page',
+      'overview-page',
+      'i18n',
+      'multi-version',
+      'components',
+    ]),
+  },
+  {
+    text: 'advanced',
+    items: pagesIn('/guide/advanced', ['extend-build', 'custom-theme', 'custom-search']),
+  },
+  {
+    text: 'moreGuides',
+    collapsed: true,
+    items: [
+      ...pagesIn('/guide/start', ['project-structure', 'manual-setup']),
+      ...pagesIn('/guide/basic', ['markdown', 'code-blocks']),
+      ...pagesIn('/guide/default-theme', ['search', 'accessibility']),
+      ...pagesIn('/guide/basic', ['editor', 'ai']),
+      ...pagesIn('/guide/advanced', ['recipes', 'security', 'troubleshooting', 'browser-support']),
+      ...pagesIn('/guide/start', ['why-bifolio', 'performance']),
+      ...pagesIn('/guide/advanced', [
+        'migrate-from-vitepress',
+        'migrate-from-docusaurus',
+        'migrate-from-starlight',
+        'migrate-from-rspress',
+        'upgrading',
+        'release-notes',
+      ]),
+    ],
+  },
+]
+
+const plugin: SidebarItemConfig[] = [
+  {
+    text: 'pluginSystem',
+    items: pagesIn('/plugin/system', ['introduction', 'write-a-plugin', 'plugin-api']),
+  },
+  {
+    text: 'pluginList',
+    items: [
+      overviewIn('/plugin/official-plugins'),
+      ...pagesIn('/plugin/official-plugins', ORDERED_PLUGINS),
+    ],
+  },
+  { text: 'communityPlugins', items: [overviewIn('/plugin/community-plugins')] },
+  {
+    text: 'morePlugins',
+    collapsed: true,
+    items: [
+      ...pagesIn('/plugin/official-plugins', MORE_PLUGINS),
+      { link: '/plugin/official-plugins/kite/', folder: 'plugin/official-plugins/kite' },
+    ],
+  },
+]
+
+const api: SidebarItemConfig[] = [
+  { text: 'apiOverview', link: '/api/' },
+  { text: 'commands', link: '/api/commands' },
+  {
+    text: 'config',
+    items: pagesIn('/api/config', [
+      'config-basic',
+      'config-theme',
+      'config-frontmatter',
+      'config-build',
+    ]),
+  },
+  {
+    text: 'clientApi',
+    items: pagesIn('/api/client-api', ['api-runtime', 'api-components']),
+  },
+  { text: 'errorReference', collapsed: true, folder: 'api/errors' },
+]
+
+/**
+ * The sidebars of the specification: its roots, its groups and the pages of its route table, in its
+ * order. All groups are open. What came later is in one closed group per section. Nothing below
+ * `/fragments/` is a page, so its sidebar is empty.
+ */
+export const sidebar: SidebarConfig = {
+  '/guide/': guide,
+  '/plugin/': plugin,
+  '/api/': api,
+  '/fragments/': [],
+}
