@@ -79,10 +79,11 @@ export async function eject({
   for (const { from, to } of fresh) await copyFile(from, join(root, to))
   const index = ['theme/index.tsx', 'theme/index.ts'].find((file) => existsSync(join(root, file)))
   if (index === undefined) await writeFile(join(root, 'theme/index.tsx'), themeOf(name))
+  const copied = [target, ...fresh.map(({ to }) => to)]
+  if (index === undefined) copied.push('theme/index.tsx')
   console.log(
     [
-      'Copied ' +
-        `${[target, ...fresh.map(({ to }) => to), ...(index === undefined ? ['theme/index.tsx'] : [])].join(', ')}.`,
+      `Copied ${copied.join(', ')}.`,
       ...kept.map(({ to }) => `${to} was there already and stays as it is.`),
       ...(index === undefined
         ? []

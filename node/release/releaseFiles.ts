@@ -10,8 +10,17 @@ import { isHashedFile } from './hashedFiles.ts'
 /** Larger files are not kept for reading offline. Unit: bytes. */
 const LARGEST_KEPT = 5_000_000
 /** Files that nobody reads. */
-const NOT_KEPT =
-  /^(sw\.js|version\.json|robots\.txt|third-party-licenses\.txt|sitemap\.xml|_headers|_redirects|CNAME|\..*)$|\.map$/
+const NOT_KEPT = [
+  'sw.js',
+  'version.json',
+  'robots.txt',
+  'third-party-licenses.txt',
+  'sitemap.xml',
+  '_headers',
+  '_redirects',
+  'CNAME',
+]
+const isKept = (path: string): boolean => !NOT_KEPT.includes(path) && !/^\.|\.map$/.test(path)
 
 /** What distinguishes one version of a site from another. */
 export interface SiteVersion {
@@ -115,7 +124,7 @@ async function workerOf({
   const files: Record<string, string> = {}
   for (const path of await filesBelow(folder)) {
     if (
-      NOT_KEPT.test(path) ||
+      !isKept(path) ||
       onlineOnly.some(
         (other) => path === other || (other.endsWith('/') && path.startsWith(other)),
       ) ||

@@ -26,8 +26,13 @@ export interface VirtualModule {
 
 const json = (value: unknown): string => `export default ${JSON.stringify(value)}`
 /** A table of keys to modules that are loaded when asked for. */
-const lazyTable = (family: string, keys: readonly string[]): string =>
-  `{${keys.map((key) => `${JSON.stringify(key)}: () => import(${JSON.stringify(`${PREFIX}${family}${encodeURIComponent(key)}`)})`).join(',')}}`
+const lazyTable = (family: string, keys: readonly string[]): string => {
+  const rows = keys.map((key) => {
+    const id = `${PREFIX}${family}${encodeURIComponent(key)}`
+    return `${JSON.stringify(key)}: () => import(${JSON.stringify(id)})`
+  })
+  return `{${rows.join(',')}}`
+}
 
 /** Key of a route in the map of its edition: `/zh/guide/` → `/guide/index`. */
 const keyOf = (routePath: string, prefix: string): string =>
@@ -56,19 +61,22 @@ export const virtualModules: readonly VirtualModule[] = [
       const locale = localesIn(version, await model.clientConfig()).find(
         (candidate) => candidate.lang === lang,
       )
-      return (
-        'export default ' +
-        `${JSON.stringify(locale, (name, value: unknown) => (command === 'build' && DEVELOPMENT_TEXTS.has(name) ? undefined : value))}`
+      const isShown = (name: string): boolean => command !== 'build' || !DEVELOPMENT_TEXTS.has(name)
+      const text = JSON.stringify(locale, (name, value: unknown) =>
+        isShown(name) ? value : undefined,
       )
+      return `export default ${text}`
     },
   },
   {
     name: 'content',
     // In a built site, manifests name the chunks of pages: code that named them would change with
     // every page.
-    load: ({ config }, _, command) =>
-      'export const content = ' +
-      `${command === 'build' ? '!import.meta.env.SSR ? null : ' : ''}${lazyTable('content/', config.editions.map(editionKey))}`,
+    load: ({ config }, _, command) => {
+      const onServer = command === 'build' ? '!import.meta.env.SSR ? null : ' : ''
+      const table = lazyTable('content/', config.editions.map(editionKey))
+      return `export const content = ${onServer}${table}`
+    },
   },
   {
     name: 'content/',
@@ -116,9 +124,12 @@ export const listed = {${mapOf(true)}}`
   { name: 'page-index/', load: async ({ model }, edition) => json(await model.pageIndex(edition)) },
   {
     name: 'search-index',
-    load: async (context, _, command) =>
-      'export const searchIndexes = ' +
-      `${command === 'build' ? 'null' : JSON.stringify(await searchAddresses(context, activeProvider(context.config, command)))}`,
+    async load(context, _, command) {
+      if (command === 'build') return 'export const searchIndexes = null'
+      const provider = activeProvider(context.config, command)
+      const addresses = await searchAddresses(context, provider)
+      return `export const searchIndexes = ${JSON.stringify(addresses)}`
+    },
   },
   {
     name: 'data/',

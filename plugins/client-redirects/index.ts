@@ -25,6 +25,10 @@ const from = z
   .regex(/^\/(?:[^\s?#*]*|(?:[^\s?#*]*\/)?\*)$/)
   .describe("a path such as '/old', or '/old/*' for all below it")
 
+const TARGET_PATH = String.raw`\/(?:[^\s*]*|(?:[^\s*]*\/)?\*)`
+const TARGET_URL = String.raw`https?:\/\/(?:[^\s*]+|[^\s*?#]+\/\*)`
+const TARGET = new RegExp(String.raw`^(?!\/\/|.*\\)(?:${TARGET_PATH}|${TARGET_URL})$`)
+
 const schema = z.strictObject({
   redirects: z
     .array(
@@ -34,9 +38,7 @@ const schema = z.strictObject({
           .describe("a path such as '/old', '/old/*' for all below it, or a list of these"),
         to: z
           .string()
-          .regex(
-            /^(?!\/\/|.*\\)(?:\/(?:[^\s*]*|(?:[^\s*]*\/)?\*)|https?:\/\/(?:[^\s*]+|[^\s*?#]+\/\*))$/,
-          )
+          .regex(TARGET)
           .describe(
             "a page such as '/new', '/new/*' for all below it, or a URL with https://, which " +
               'may end with /* too',

@@ -22,6 +22,8 @@ if (location.hash) target.hash = location.hash
 location.replace(target)
 `
 
+const POLICY = "default-src 'none'; script-src 'self'; base-uri 'none'; form-action 'none'"
+
 /** The file of an old path: `/old` and `/old.html` → `old.html`, `/old/` → `old/index.html`. */
 export function fileOf(path: string): string {
   return path.endsWith('.html')
@@ -49,7 +51,7 @@ export function redirectPage({ href, title, lang, script }: PageText): string {
 <html lang="${lang}">
 <head>
 <meta charset="utf-8">
-<meta http-equiv="Content-Security-Policy" content="default-src 'none'; script-src 'self'; base-uri 'none'; form-action 'none'">
+<meta http-equiv="Content-Security-Policy" content="${POLICY}">
 <title>${name}</title>
 <meta name="robots" content="noindex">
 <link rel="canonical" href="${address}">

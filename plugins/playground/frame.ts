@@ -119,6 +119,7 @@ export async function buildFrame(
 }
 
 function frameHtml(version: string, hasStyles: boolean): string {
+  const styles = `<link rel="stylesheet" href="${FRAME_FILES.styles}?${version}">\n`
   return `<!DOCTYPE html>
 <html lang="en">
 <head>
@@ -135,7 +136,7 @@ body { margin: 0; background: light-dark(#fafbfb, #101319); color: light-dark(#1
 main { display: flow-root; padding: 1rem }
 button, input, select, textarea { font: inherit }
 </style>
-${hasStyles ? `<link rel="stylesheet" href="${FRAME_FILES.styles}?${version}">\n` : ''}<script src="${FRAME_FILES.script}?${version}" defer></script>
+${hasStyles ? styles : ''}<script src="${FRAME_FILES.script}?${version}" defer></script>
 </head>
 <body><main></main></body>
 </html>

@@ -53,7 +53,8 @@ function contentOf(page: PlannedPage, { plan, writer, title }: WriteInput): Page
     case 'overview':
       return {
         title,
-        description: `${words.modules}${words.colon}${plan.modules.map(({ name }) => name).join(words.comma)}`,
+        description:
+          words.modules + words.colon + plan.modules.map(({ name }) => name).join(words.comma),
         blocks: [
           heading(2, words.modules, 'modules'),
           moduleTable(plan.modules, writer, words.module),
@@ -97,9 +98,8 @@ function contentOf(page: PlannedPage, { plan, writer, title }: WriteInput): Page
           ? words.class
           : words.interface
       const description = plain(writer.line(reflection.comment))
-      const place =
-        `${kind} · ` +
-        `${module.folder === '' ? escapeText(title) : escapeText(module.name)}${writer.source(reflection)}`
+      const owner = escapeText(module.folder === '' ? title : module.name)
+      const place = `${kind} · ${owner}${writer.source(reflection)}`
       return {
         title: reflection.name,
         description,
@@ -217,11 +217,11 @@ function memberBlocks(member: DeclarationReflection, writer: Writer): string[] {
   const isAlias = member.kindOf(2_097_152)
   const fields = member.type?.type === 'reflection' ? member.type.declaration : undefined
   const properties = (fields?.children ?? []).filter((child) => !child.kindOf(2048))
+  const type = member.type?.toString() ?? 'unknown'
+  const hasValue = member.defaultValue !== undefined && member.defaultValue !== '...'
   const code = isAlias
-    ? `type ${member.name}${genericText(member.typeParameters)} = ` +
-      `${member.type?.toString() ?? 'unknown'}`
-    : `const ${member.name}: ` +
-      `${member.type?.toString() ?? 'unknown'}${member.defaultValue === undefined || member.defaultValue === '...' ? '' : ` = ${member.defaultValue}`}`
+    ? `type ${member.name}${genericText(member.typeParameters)} = ${type}`
+    : `const ${member.name}: ${type}${hasValue ? ` = ${member.defaultValue}` : ''}`
   const linked = writer.type(member.type)
   const signature =
     fields?.signatures?.length === 1 && !fields.children?.length ? fields.signatures[0] : undefined
