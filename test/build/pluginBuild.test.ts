@@ -122,7 +122,10 @@ test('a component of the theme and the navigation are those of the plugin', () =
 
 test('what the plugin logs is in the report', () => {
   expect(printed).toMatch(
-    /warning plugin\/log {2}bifolio\.config\.ts:\d+:\d+\n {2}The plugin "test:everything": pages\.txt is long\.\n {2}Read it slowly\./,
+    new RegExp(
+      String.raw`warning plugin\/log {2}bifolio\.config\.ts:\d+:\d+\n` +
+        String.raw` {2}The plugin "test:everything": pages\.txt is long\.\n {2}Read it slowly\.`,
+    ),
   )
 })
 
