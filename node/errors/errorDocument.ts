@@ -1,5 +1,6 @@
 import type { Diagnostic } from '../../shared/diagnostic.ts'
 import { errorUrl } from '../../shared/errorReference.ts'
+import { scriptCall, valueCode } from '../documentScripts.ts'
 
 /** A problem, and the lines of the source around it. */
 export interface ShownProblem extends Diagnostic {
@@ -57,7 +58,7 @@ ${problems.map(section).join('\n')}
 ${stack === undefined ? '' : `<section><pre>${escape(stack)}</pre></section>`}
 <p><small>This page loads again when you save a file.</small></p>
 </main>
-<script>(${WATCH})(${JSON.stringify(changesUrl).replaceAll('<', '\\u003c')})</script>
+<script>${scriptCall('reloadOnChange', valueCode(changesUrl))}</script>
 </body>
 </html>
 `
@@ -80,29 +81,6 @@ function section({ code, message, hint, file, line, column, frame }: ShownProble
     '</section>',
   ].join('\n')
 }
-
-/**
- * Waits for a change, and loads the page again once the server answers differently. The server may
- * be restarting: then it is asked again.
- */
-const WATCH = `async (changesUrl) => {
-  const shown = document.querySelector('main').textContent
-  const pause = (time) => new Promise((resolve) => setTimeout(resolve, time))
-  const isOther = async () => {
-    const response = await fetch(location.href, { headers: { accept: 'text/html' } })
-    if (response.ok) return true
-    const main = new DOMParser().parseFromString(await response.text(), 'text/html').querySelector('main')
-    return main?.textContent !== shown
-  }
-  for (let since = ''; ; ) {
-    try {
-      if (await isOther()) return location.reload()
-      since = await (await fetch(changesUrl + since)).text()
-    } catch {
-      await pause(300)
-    }
-  }
-}`
 
 function escape(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')

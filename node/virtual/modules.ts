@@ -5,7 +5,7 @@ import type { BuildContext } from '../site/context.ts'
 import { editionKey, editionOf, localesIn } from '../../shared/edition.ts'
 import { pluginData } from '../site/pluginData.ts'
 import { brandStyles } from '../brand/brandStyles.ts'
-import { documentScripts } from './documentScripts.ts'
+import { documentScripts } from '../documentScripts.ts'
 import { pageComponentsModule } from './pageComponentsModule.ts'
 import { pageModulesOf } from './pageModules.ts'
 import { PREFIX } from './prefix.ts'
@@ -190,9 +190,15 @@ export const pageData = ${JSON.stringify(await model.pageData(await store.record
   },
   {
     name: 'document-scripts',
-    load: () =>
-      `export const restoreCode = ${JSON.stringify(documentScripts().restore)}\n` +
-      `export const bootPath = ${JSON.stringify(documentScripts().boot.path)}`,
+    load(_, __, command) {
+      const { restore, boot, reportErrors } = documentScripts()
+      const reporting = command === 'serve' ? reportErrors : ''
+      return [
+        `export const restoreCode = ${JSON.stringify(restore)}`,
+        `export const reportErrorsCode = ${JSON.stringify(reporting)}`,
+        `export const bootPath = ${JSON.stringify(boot.path)}`,
+      ].join('\n')
+    },
   },
   { name: 'page-components', load: pageComponentsModule },
   { name: 'worded/', load: wordedComponentModule },

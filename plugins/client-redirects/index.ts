@@ -5,7 +5,8 @@ import { z } from 'zod'
 import { schemaOf } from '../schemaOf.ts'
 import { answerRedirects } from './answerRedirects.ts'
 import { type Redirect, findProblems, listRedirects, rulesOf } from './listRedirects.ts'
-import { REDIRECT_SCRIPT, fileOf, hrefOf, redirectPage } from './redirectPage.ts'
+import { fileOf, hrefOf, redirectPage } from './redirectPage.ts'
+import { redirectScript } from './redirectScript.ts'
 import { findVanished, keepRoutes, readReleased, vanishedProblems } from './releasedRoutes.ts'
 
 export type { Redirect }
@@ -112,7 +113,7 @@ export const clientRedirects: PluginFactory<ClientRedirectsOptions> = definePlug
           (await released()) ?? [],
         )
         if (found.length === 0) return
-        await writeFile(join(outDir, SCRIPT_FILE), REDIRECT_SCRIPT)
+        await writeFile(join(outDir, SCRIPT_FILE), await redirectScript())
         const rules = { base: config.base, cleanUrls: config.route.cleanUrls }
         for (const { from: path, to } of found) {
           const target = pages.find(({ routePath }) => routePath === to.replace(/[?#].*$/, ''))
