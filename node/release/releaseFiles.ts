@@ -141,7 +141,7 @@ async function workerOf({
     files,
     keeps,
   }
-  return `const RELEASE = ${JSON.stringify(release)}\n${documentScripts().serviceWorker}\n`
+  return `const RELEASE = ${JSON.stringify(release)};\n${documentScripts().serviceWorker}\n`
 }
 
 async function filesBelow(folder: string): Promise<string[]> {
