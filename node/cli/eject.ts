@@ -41,14 +41,7 @@ export async function eject({
     return
   }
   const component = EJECTABLE[name]
-  if (!component) {
-    const near = closest(name, Object.keys(EJECTABLE))
-    throw usage(
-      `Unknown component "${name}".`,
-      `${near === undefined ? '' : `Did you mean "${near}"? `}Run "bifolio eject" to list the ` +
-        'components.',
-    )
-  }
+  if (!component) throw unknownComponent(name)
   const source = join(LIB, 'sources', component.file)
   const { code, styles, icons, packages } = rewriteImports(
     await readFile(source, 'utf8'),
@@ -96,6 +89,15 @@ export async function eject({
         (missing) => `It needs a package of its own: npm install ${missing}`,
       ),
     ].join('\n'),
+  )
+}
+
+function unknownComponent(name: string): UsageError {
+  const near = closest(name, Object.keys(EJECTABLE))
+  return usage(
+    `Unknown component "${name}".`,
+    `${near === undefined ? '' : `Did you mean "${near}"? `}Run "bifolio eject" to list the ` +
+      'components.',
   )
 }
 

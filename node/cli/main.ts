@@ -133,6 +133,30 @@ function usage(message: string, hint: string): UsageError {
   return new UsageError([{ code: 'cli/usage', severity: 'error', message, hint }])
 }
 
+/** @throws UsageError cli/usage for a command that no plugin has */
+async function runPluginCommand(
+  name: string,
+  options: {
+    readonly site: { readonly root: string; readonly config?: string }
+    readonly args: readonly string[]
+    readonly isHelp: boolean
+  },
+): Promise<void> {
+  const { findPluginCommand } = await import('./pluginCommand.ts')
+  const { run, names, summary } = await findPluginCommand(name, options.site)
+  if (run && options.isHelp)
+    return console.log(
+      `Usage: bifolio ${name} [arguments]${summary === undefined ? '' : `\n\n${summary}`}`,
+    )
+  if (run) return await run({ root: options.site.root, args: options.args })
+  const known = [...Object.keys(commands), ...names]
+  const near = closest(name, known)
+  throw usage(
+    `Unknown command "${name}".`,
+    near ? `Did you mean "bifolio ${near}"?` : `Use one of: ${known.join(', ')}.`,
+  )
+}
+
 async function main(args: string[]): Promise<void> {
   const { values, positionals } = read(args)
   const [name, ...rest] = positionals
@@ -153,21 +177,8 @@ async function main(args: string[]): Promise<void> {
     throw usage('Missing command.', `Use one of: ${Object.keys(commands).join(', ')}.`)
   const command = commands[name]
   if (!command) {
-    const { run, names, summary } = await (
-      await import('./pluginCommand.ts')
-    ).findPluginCommand(name, site)
-    if (run && values.help)
-      return console.log(
-        `Usage: bifolio ${name} [arguments]${summary === undefined ? '' : `\n\n${summary}`}`,
-      )
-    if (run) return await run({ root: process.cwd(), args: rest })
-    const near = closest(name, [...Object.keys(commands), ...names])
-    throw usage(
-      `Unknown command "${name}".`,
-      near
-        ? `Did you mean "bifolio ${near}"?`
-        : `Use one of: ${[...Object.keys(commands), ...names].join(', ')}.`,
-    )
+    await runPluginCommand(name, { site, args: rest, isHelp: values.help === true })
+    return
   }
   if (rest[0] !== undefined && !command.takes)
     throw usage(`Unexpected argument "${rest[0]}".`, `Usage: bifolio ${name} [options]`)

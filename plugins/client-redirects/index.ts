@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { definePlugin, type PluginFactory } from 'bifolio'
+import { definePlugin, type PluginContext, type PluginFactory } from 'bifolio'
 import { z } from 'zod'
 import { schemaOf } from '../schemaOf.ts'
 import { answerRedirects } from './answerRedirects.ts'
@@ -114,24 +114,27 @@ export const clientRedirects: PluginFactory<ClientRedirectsOptions> = definePlug
         )
         if (found.length === 0) return
         await writeFile(join(outDir, SCRIPT_FILE), await redirectScript())
-        const rules = { base: config.base, cleanUrls: config.route.cleanUrls }
         for (const { from: path, to } of found) {
           const target = pages.find(({ routePath }) => routePath === to.replace(/[?#].*$/, ''))
           const file = join(outDir, fileOf(path))
           await mkdir(dirname(file), { recursive: true })
-          await writeFile(
-            file,
-            redirectPage({
-              href: hrefOf(to, rules),
-              title: target?.title ?? to,
-              lang:
-                config.locales.find(({ lang }) => lang === (target?.lang ?? config.lang))?.tag ??
-                config.lang,
-              script: `${config.base}${SCRIPT_FILE}`,
-            }),
-          )
+          await writeFile(file, pageTo(to, target, config))
         }
       },
     }
   },
 })
+
+function pageTo(
+  to: string,
+  target: { readonly title: string; readonly lang: string } | undefined,
+  { base, route, lang, locales }: PluginContext['config'],
+): string {
+  const shown = target?.lang ?? lang
+  return redirectPage({
+    href: hrefOf(to, { base, cleanUrls: route.cleanUrls }),
+    title: target?.title ?? to,
+    lang: locales.find((locale) => locale.lang === shown)?.tag ?? lang,
+    script: `${base}${SCRIPT_FILE}`,
+  })
+}

@@ -90,22 +90,29 @@ function contentOf(page: PlannedPage, { plan, writer, title }: WriteInput): Page
         ]),
       }
     }
-    default: {
-      const { reflection, module } = page
-      const kind = reflection.kindOf(8)
-        ? words.enum
-        : reflection.kindOf(128)
-          ? words.class
-          : words.interface
-      const description = plain(writer.line(reflection.comment))
-      const owner = escapeText(module.folder === '' ? title : module.name)
-      const place = `${kind} · ${owner}${writer.source(reflection)}`
-      return {
-        title: reflection.name,
-        description,
-        blocks: [place, ...typeBlocks(reflection, writer)],
-      }
-    }
+    default:
+      return typeContent(page, writer, title)
+  }
+}
+
+/** The page of a class, an interface, or an enum. */
+function typeContent(
+  { reflection, module }: Extract<PlannedPage, { readonly kind: 'type' }>,
+  writer: Writer,
+  title: string,
+): PageContent {
+  const { words } = writer
+  const kind = reflection.kindOf(8)
+    ? words.enum
+    : reflection.kindOf(128)
+      ? words.class
+      : words.interface
+  const owner = escapeText(module.folder === '' ? title : module.name)
+  const place = `${kind} · ${owner}${writer.source(reflection)}`
+  return {
+    title: reflection.name,
+    description: plain(writer.line(reflection.comment)),
+    blocks: [place, ...typeBlocks(reflection, writer)],
   }
 }
 
