@@ -13,6 +13,9 @@ export interface DescribedTypes {
 /** Longer defaults of objects are left to the docstrings of their fields. */
 const LONGEST_OBJECT = 80
 
+/** Columns of a line. */
+const WIDTH = 100
+
 /** A file of types with the docstrings that the schema has for the fields of its interfaces. */
 export function withDocstrings(source: string, { schema, interfaces }: DescribedTypes): string {
   const { program, comments } = parseSync('types.ts', source)
@@ -52,7 +55,23 @@ function docstringOf(root: z.core.$ZodType, path: Path): string {
       `The schema says nothing about ${path.join('.')}. Write it as option('What it does.', …).`,
     )
   const standard = defaultText(schema)
-  return `/** ${about}${standard === null ? '' : ` @default ${standard}`} */`
+  const tag = standard === null ? [] : [`@default ${standard}`]
+  const line = `  /** ${[about, ...tag].join(' ')} */`
+  if (line.length <= WIDTH) return line.trim()
+  const lines = [about, ...tag].flatMap(wrapped)
+  return ['/**', ...lines.map((text) => `   * ${text}`), '   */'].join('\n')
+}
+
+/** Lines of a text that fit behind the star of a docstring of a field. */
+function wrapped(text: string): string[] {
+  const lines: string[] = []
+  for (const word of text.split(' ')) {
+    const last = lines.at(-1)
+    if (last !== undefined && last.length + 1 + word.length <= WIDTH - '   * '.length)
+      lines[lines.length - 1] = `${last} ${word}`
+    else lines.push(word)
+  }
+  return lines
 }
 
 /** The default of an option as a reader writes it, or in words. */
