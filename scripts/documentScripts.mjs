@@ -9,7 +9,7 @@ const CONFIG = 'virtual:bifolio/config'
 
 /**
  * Name → module below `lib`. With `calls`, the module exports a function by default, and the script
- * declares it by its name: whoever writes the document calls it. See `node/documentScripts.ts`.
+ * declares it by its name. The call is written with the document: `node/documentScripts.ts`.
  */
 const PROGRAMS = {
   restore: { module: 'renderer/restore', calls: true },

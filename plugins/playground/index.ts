@@ -103,6 +103,7 @@ async function addHeaders(
   // The policy of the pages forbids running code, and a policy that is only added cannot allow it
   // again.
   const removal = rules.includes('Content-Security-Policy') ? '  ! Content-Security-Policy\n' : ''
-  const rule = `${base}playground-frame*\n${removal}  Content-Security-Policy: ${framePolicy(csp)}\n`
+  const policy = `  Content-Security-Policy: ${framePolicy(csp)}\n`
+  const rule = `${base}playground-frame*\n${removal}${policy}`
   await writeFile(file, rules.trim() === '' ? rule : `${rules.trimEnd()}\n\n${rule}`)
 }
