@@ -24,7 +24,10 @@ async function contextWith(name, highlighter) {
     join(root, configFile),
     `import { shiki } from 'bifolio/plugins/shiki'
 import site from './bifolio.config.ts'
-export default { ...site, plugins: [...site.plugins!.filter((plugin) => (plugin as { name: string }).name !== 'bifolio:shiki'), ${highlighter}] }
+const others = site.plugins!.filter(
+  (plugin) => (plugin as { name: string }).name !== 'bifolio:shiki',
+)
+export default { ...site, plugins: [...others, ${highlighter}] }
 `,
   )
   try {

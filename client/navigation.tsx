@@ -107,7 +107,7 @@ export function askBefore(to: URL): URL | Promise<URL | null> {
 async function askAll(to: URL): Promise<URL | null> {
   let url = to
   for (const ask of beforeNavigation) {
-    // oxlint-disable-next-line no-await-in-loop -- each receives the URL that the one before returned
+    // oxlint-disable-next-line no-await-in-loop -- each gets the URL that the last one returned
     const answer = await ask(new URL(url))
     if (answer === false) return null
     if (answer) url = new URL(answer, url)

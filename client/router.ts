@@ -71,7 +71,8 @@ export function startRouter<R extends Route>({
   ): Promise<void> {
     const turn = ++latest
     tell('start')
-    // When the chunk is gone after a deployment, or the network failed, a new document has the answer.
+    // When the chunk is gone after a deployment, or the network failed, a new document has the
+    // answer.
     const route = await match(url.pathname).catch(() => null)
     if (turn !== latest) return
     if (!route) {

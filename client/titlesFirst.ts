@@ -13,8 +13,8 @@ import type { SearchProvider } from './searchProvider.ts'
 /** Time that a loaded index has for an answer, before titles are shown. Unit: milliseconds. */
 const PATIENCE = 40
 /**
- * Time after which an index that is still loading is slow: on a slow line, what matches titles would
- * delay it. Unit: milliseconds.
+ * Time after which an index that is still loading is slow: on a slow line, what matches titles
+ * would delay it. Unit: milliseconds.
  */
 const SLOW = 300
 

@@ -95,6 +95,8 @@ declare module 'virtual:bifolio/document-scripts' {
    * `BASE`.
    */
   export const restoreCode: string
+  /** Code in the head of documents in development. It declares a function `reportErrors`. */
+  export const reportErrorsCode: string
   /** Path of the script that starts the app in a built site, without the base. */
   export const bootPath: string
 }

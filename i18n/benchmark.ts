@@ -18,7 +18,9 @@ export interface Benchmark {
   /** Pages per language. */
   readonly pages: number
   readonly languages: number
-  /** The development server of Bifolio: until the first page is shown, and an edit. Unit: seconds. */
+  /**
+   * The development server of Bifolio: until the first page is shown, and an edit. Unit: seconds.
+   */
   readonly dev: { readonly date: string; readonly start: number; readonly hmr: number }
   /** Bifolio first. */
   readonly tools: readonly MeasuredTool[]

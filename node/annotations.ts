@@ -40,10 +40,8 @@ export function annotationOf(
     ([name, value]) =>
       `${name}=${escaped(String(value)).replaceAll(':', '%3A').replaceAll(',', '%2C')}`,
   )
-  return (
-    `::${severity} ` +
-    `${properties.join(',')}::${escaped([message, hint].filter((text) => text !== undefined).join('\n'))}`
-  )
+  const text = hint === undefined ? message : `${message}\n${hint}`
+  return `::${severity} ${properties.join(',')}::${escaped(text)}`
 }
 
 function escaped(text: string): string {

@@ -1,7 +1,7 @@
 import { startTransition, useEffect, useLayoutEffect, type ReactElement } from 'react'
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client'
 import { App } from './App.tsx'
-import { reportCaught } from './devErrors.ts'
+import { reportCaught } from './reportCaught.ts'
 import { DocPage } from './DocPage.tsx'
 import { applyHead } from './pageHead.ts'
 import type { View } from './view.ts'

@@ -1,12 +1,11 @@
 import config from 'virtual:bifolio/config'
-import { bootPath, restoreCode } from 'virtual:bifolio/document-scripts'
+import { bootPath, reportErrorsCode, restoreCode } from 'virtual:bifolio/document-scripts'
 import { themeColorTags } from '../client/colorScheme.ts'
 import type { HeadTag } from '../shared/page.ts'
 import { fileHrefOf, pageHrefOf } from '../shared/routePath.ts'
 import { STYLES_PLACE } from '../shared/stylesPlace.ts'
 import { escapeHtml, tagHtml } from '../shared/tagHtml.ts'
 import { documentTitle } from '../shared/title.ts'
-import { devErrorScript } from './devErrors.ts'
 import { OWN, pageTags } from './pageHead.ts'
 import type { RestoreOptions } from './restore.ts'
 import type { View } from './view.ts'
@@ -23,7 +22,7 @@ export function headTags(view: View): string {
   ]
   const isOwn = ([, attributes]: HeadTag): boolean => OWN in attributes
   return [
-    ...(import.meta.env.DEV ? [`<script>${devErrorScript(config.base)}</script>`] : []),
+    ...(import.meta.env.DEV ? [`<script>${reportErrorsScript()}</script>`] : []),
     `<title>${escapeHtml(documentTitle(view.page, view.locale.title))}</title>`,
     // Crawlers read the beginning of a document only.
     ...tags.filter((tag) => !isOwn(tag)).map(tagHtml),
@@ -37,6 +36,11 @@ export function headTags(view: View): string {
   ].join('\n')
 }
 
+/** In development, what must work when the modules of the site do not. */
+function reportErrorsScript(): string {
+  return `(()=>{${reportErrorsCode}reportErrors(${json(`${config.base}__bifolio/error`)})})()`
+}
+
 /** The script of the head, in a scope of its own. */
 function restoreScript(view: View): string {
   const { announcement } = view.locale
@@ -45,8 +49,12 @@ function restoreScript(view: View): string {
     ...(announcement?.closable && { announcement: announcement.id }),
     ...(redirect && { redirect }),
   }
-  const json = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c')
   return `(()=>{const BASE=${json(config.base)};${restoreCode}restore(${json(options)})})()`
+}
+
+/** A value as code in a document. */
+function json(value: unknown): string {
+  return JSON.stringify(value).replaceAll('<', '\\u003c')
 }
 
 /**

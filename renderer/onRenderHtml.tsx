@@ -131,8 +131,9 @@ function documentHtml(
   const links = styles
     .map((href) => `<link rel="stylesheet" href="${escapeHtml(href)}">`)
     .join('\n')
+  const scheme = dangerouslySkipEscape(config.themeConfig.darkMode ? '' : ' data-scheme="light"')
   return escapeInject`<!DOCTYPE html>
-<html lang="${view.locale.tag}" dir="${view.locale.dir}"${dangerouslySkipEscape(config.themeConfig.darkMode ? '' : ' data-scheme="light"')}>
+<html lang="${view.locale.tag}" dir="${view.locale.dir}"${scheme}>
 <head>
 <meta charset="utf-8">
 ${dangerouslySkipEscape(headTags(view))}

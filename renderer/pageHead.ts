@@ -7,7 +7,9 @@ import type { View } from './view.ts'
 
 /** Finds the tags of `pageTags` in a document, apart from those of front matter. */
 const PAGE_TAGS =
-  'meta[name="description"],meta[name="robots"],link[rel="canonical"],link[rel="alternate"][hreflang],link[rel="alternate"][type="text/markdown"],meta[property^="og:"],meta[name="docsearch:version"]'
+  'meta[name="description"],meta[name="robots"],link[rel="canonical"],' +
+  'link[rel="alternate"][hreflang],link[rel="alternate"][type="text/markdown"],' +
+  'meta[property^="og:"],meta[name="docsearch:version"]'
 /** Marks the tags of plugins and of a page's front matter. */
 export const OWN = 'data-page'
 

@@ -139,6 +139,23 @@ const SOCIAL = [
   'zulip',
 ]
 
+const WIDTH = 100
+
+/** The arguments of `createIcon` as oxfmt formats them. Long markup is in several strings. */
+function argumentsOf(name, markup) {
+  const title = name.replaceAll(/(?:^|-)(\w)/g, (_, letter) => letter.toUpperCase())
+  const line = `export const ${title}: Icon = /* @__PURE__ */ createIcon('${name}', '${markup}')`
+  if (line.length <= WIDTH) return `'${name}', '${markup}'`
+  const parts = ['']
+  for (const word of markup.split(/(?<= )/)) {
+    // Indentation, quotes and what joins the parts.
+    if (parts.at(-1).length + word.length > WIDTH - 8) parts.push('')
+    parts[parts.length - 1] += word
+  }
+  const joined = parts.map((part) => `'${part}'`).join(' +\n    ')
+  return `\n  '${name}',\n  ${joined},\n`
+}
+
 /** Path below components/icons → text. */
 export function iconFiles() {
   const version = (folder) => JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')).version
@@ -158,7 +175,7 @@ export function iconFiles() {
       `${title}.ts`,
       `// From lucide-static ${version(LUCIDE)}, see LICENSE.txt. Made by ` +
         `scripts/builtInIcons.mjs.\nimport { createIcon, type Icon } from './createIcon.tsx'\n\n` +
-        `export const ${title}: Icon = /* @__PURE__ */ createIcon('${name}', '${markup}')\n`,
+        `export const ${title}: Icon = /* @__PURE__ */ createIcon(${argumentsOf(name, markup)})\n`,
     ]
   }
   return Object.fromEntries([

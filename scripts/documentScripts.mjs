@@ -1,5 +1,5 @@
-// Makes the two scripts of a document that aren't part of the site's bundle, from `lib/renderer`
-// and what it imports there.
+// Makes the programs of the browser that aren't part of the site's bundle, each from a compiled
+// module and what it imports.
 import { createHash } from 'node:crypto'
 import { writeFileSync } from 'node:fs'
 import { rolldown } from 'rolldown'
@@ -7,10 +7,25 @@ import { rolldown } from 'rolldown'
 const OUT = 'lib/document-scripts.json'
 const CONFIG = 'virtual:bifolio/config'
 
+/**
+ * Name → module below `lib`. With `calls`, the module exports a function by default, and the script
+ * declares it by its name. The call is written with the document: `node/documentScripts.ts`.
+ */
+const PROGRAMS = {
+  restore: { module: 'renderer/restore', calls: true },
+  boot: { module: 'renderer/boot' },
+  reportErrors: { module: 'renderer/reportErrors', calls: true },
+  reloadOnChange: { module: 'renderer/reloadOnChange', calls: true },
+  linkReferences: { module: 'renderer/linkReferences', calls: true },
+  serviceWorker: { module: 'client/serviceWorker' },
+  removeServiceWorker: { module: 'client/removeServiceWorker', calls: true },
+  redirect: { module: 'plugins/client-redirects/client/redirect', calls: true },
+}
+
 /** One file of a module and of what it imports. */
-async function bundled(input, name) {
+async function bundled(name, { module, calls = false }) {
   const bundle = await rolldown({
-    input,
+    input: `lib/${module}.js`,
     platform: 'browser',
     plugins: [
       {
@@ -18,7 +33,9 @@ async function bundled(input, name) {
         resolveId(id, importer) {
           if (id === CONFIG) return `\0${CONFIG}`
           if (importer && !/^[./\0]/.test(id))
-            throw new Error(`${importer} is part of every document, and must not import ${id}.`)
+            throw new Error(
+              `${importer} is part of a script of documents, and must not import ${id}.`,
+            )
           return null
         },
         // The base is known when the page is rendered.
@@ -33,21 +50,32 @@ async function bundled(input, name) {
   })
   const {
     output: [{ code }],
-  } = await bundle.generate({ format: 'iife', ...(name && { name }), minify: true })
+  } = await bundle.generate({ format: 'iife', ...(calls && { name }), minify: true })
   await bundle.close()
   return code.trim()
 }
 
 export async function writeDocumentScripts() {
-  const restore = await bundled('lib/renderer/restore.js', 'restore')
-  const code = `${await bundled('lib/renderer/boot.js')}\n`
-  if (code.includes('BASE')) throw new Error('The script boot.js is the same in every site.')
-  const hash = createHash('sha256').update(code).digest('base64url').slice(0, 8)
+  const codes = {}
+  for (const [name, program] of Object.entries(PROGRAMS)) codes[name] = await bundled(name, program)
+  const { boot, redirect, ...others } = codes
+  for (const [name, code] of Object.entries(codes))
+    if (name !== 'restore' && code.includes('BASE'))
+      throw new Error(`The script ${name} is the same in every site.`)
+  const bootCode = `${boot}\n`
+  const hash = createHash('sha256').update(bootCode).digest('base64url').slice(0, 8)
+  // In a document, a closing tag would end the script.
+  const inline = Object.entries(others).map(([name, code]) => [name, code.replaceAll('</', '<\\/')])
   writeFileSync(
     OUT,
     JSON.stringify({
-      restore: restore.replaceAll('</', '<\\/'),
-      boot: { path: `assets/boot.${hash}.js`, code },
+      ...Object.fromEntries(inline),
+      boot: { path: `assets/boot.${hash}.js`, code: bootCode },
     }),
+  )
+  // Files that plugins write.
+  writeFileSync(
+    'lib/plugins/client-redirects/client/redirectScript.js',
+    `${redirect}\nredirect()\n`,
   )
 }

@@ -65,10 +65,11 @@ export function layoutPicture(scheme) {
     const look = isPart
       ? `fill="${color.part}" stroke="${color.rule}"`
       : `fill="${color.wash}" stroke="${color.slot}" stroke-dasharray="3 2"`
+    const font = isPart ? `fill="${color.ink}" font-family="sans-serif"` : `fill="${color.slot}"`
     return (
       `<rect x="${x + 0.5}" y="${y + 0.5}" width="${width - 1}" height="${height - 1}" rx="3" ` +
-      `${look}/><text x="${x + width / 2}" y="${y + height / 2 + 4}" ` +
-      `fill="${isPart ? color.ink : color.slot}"${isPart ? ' font-family="sans-serif"' : ''}>${text}</text>`
+      `${look}/>` +
+      `<text x="${x + width / 2}" y="${y + height / 2 + 4}" ${font}>${text}</text>`
     )
   }
   const column = (names, x, y, width, heights = {}) => {
@@ -100,9 +101,13 @@ export function layoutPicture(scheme) {
     ...column(DOC.bottom, 12, 420, 616),
     ...column(HOME, 668, 12, 200, { '[hero]': 116, '[feature cards]': 94 }),
   ]
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="880" height="488" viewBox="0 0 880 488" font-family="ui-monospace, Menlo, Consolas, monospace" font-size="12" text-anchor="middle">
-<rect x="0.5" y="0.5" width="639" height="487" rx="6" fill="${color.paper}" stroke="${color.rule}"/>
-<rect x="656.5" y="0.5" width="223" height="487" rx="6" fill="${color.paper}" stroke="${color.rule}"/>
+  const font =
+    'font-family="ui-monospace, Menlo, Consolas, monospace" font-size="12" text-anchor="middle"'
+  const paper = `fill="${color.paper}" stroke="${color.rule}"`
+  const size = 'width="880" height="488" viewBox="0 0 880 488"'
+  return `<svg xmlns="http://www.w3.org/2000/svg" ${size} ${font}>
+<rect x="0.5" y="0.5" width="639" height="487" rx="6" ${paper}/>
+<rect x="656.5" y="0.5" width="223" height="487" rx="6" ${paper}/>
 ${parts.join('\n')}
 </svg>
 `

@@ -47,8 +47,8 @@ async function propose(folder, digest) {
     branch: BRANCH,
     title,
     body:
-      `Merge this pull request to publish ${release.version}. It is updated when main changes.\n\n` +
-      `${changelogSection(release)}`,
+      `Merge this pull request to publish ${release.version}. ` +
+      `It is updated when main changes.\n\n${changelogSection(release)}`,
   })
 }
 

@@ -29,7 +29,8 @@ export interface DirEntry extends NamedEntry {
   /** Lets the reader close the group. @default true */
   readonly collapsible?: boolean
   /**
-   * Closes the group at first. Sidebars with more than 150 links do that without it. @default false
+   * Closes the group at first. Sidebars with more than 150 links do that without it.
+   * @default false
    */
   readonly collapsed?: boolean
 }

@@ -5,8 +5,8 @@ export interface NavItem {
   /** Route path or external URL. A menu needs none. */
   readonly link?: string
   /**
-   * Regular expression that is tested against the path, without base and locale prefix. @default
-   * the link as a prefix
+   * Regular expression that is tested against the path, without base and locale prefix.
+   * @default the link as a prefix
    */
   readonly activeMatch?: string
   /** Items of a menu. */

@@ -130,20 +130,20 @@ export interface FrontMatter {
   /** Headings in the outline. `[2, 3]` lists the headings of these levels. @default true */
   readonly outline?: OutlineLevels
   /**
-   * `false` hides the footer, the edit link, and the links to the previous and next page. @default
-   * true
+   * `false` hides the footer, the edit link, and the links to the previous and next page.
+   * @default true
    */
   readonly footer?: boolean
   /** `false` removes the edit link. @default true */
   readonly editLink?: boolean
   /**
-   * Previous page: a link, a link with its text, or `false` for none. @default the one before in
-   * the sidebar
+   * Previous page: a link, a link with its text, or `false` for none.
+   * @default the one before in the sidebar
    */
   readonly prev?: false | string | Neighbor
   /**
-   * Next page: a link, a link with its text, or `false` for none. @default the one after in the
-   * sidebar
+   * Next page: a link, a link with its text, or `false` for none.
+   * @default the one after in the sidebar
    */
   readonly next?: false | string | Neighbor
   /** Other names of what the page is about, which the search finds it by. */
@@ -155,7 +155,8 @@ export interface FrontMatter {
   /** `false` leaves out the components that the config puts on every page. @default true */
   readonly globalUIComponents?: boolean
   /**
-   * Shows or hides line numbers in code blocks. @default `markdown.showLineNumbers` of the config
+   * Shows or hides line numbers in code blocks.
+   * @default `markdown.showLineNumbers` of the config
    */
   readonly lineNumbers?: boolean
   /** `false` keeps the page out of the Markdown pages and of `llms.txt`. @default true */

@@ -15,7 +15,8 @@ export function tagHtml([name, attributes, content = '']: HeadTag): string {
   const list = Object.entries(attributes).map(([key, value]) =>
     value === '' ? ` ${key}` : ` ${key}="${escapeHtml(value)}"`,
   )
-  return `<${name}${list.join('')}>${VOID_HEAD_TAGS.includes(name) ? '' : `${contentHtml(name, content)}</${name}>`}`
+  const start = `<${name}${list.join('')}>`
+  return VOID_HEAD_TAGS.includes(name) ? start : `${start}${contentHtml(name, content)}</${name}>`
 }
 
 /**

@@ -30,22 +30,149 @@ const hash = (s) => {
 }
 
 // ---------------------------------------------------------------- English words
-const VERBS =
-  `accept access adjust align allocate allow announce append apply approve archive arrange assemble assert assign attach audit avoid balance batch bind block boot branch bridge broadcast buffer build bundle cache calculate call cancel capture cast catch chain change check choose claim clean clear clone close cluster collapse collect combine commit compare compile complete compose compress compute condense confirm connect consume contain contribute control convert copy correct count cover craft crawl create customize debug declare decode decorate defer define delay delegate deliver denote deploy derive describe design detach detect determine develop diagnose diff direct disable discard discover dispatch display dispose distribute divide document draft drain draw drive drop duplicate edit elect embed emit enable encode encrypt enforce enrich ensure enter enumerate escape establish estimate evaluate evict examine exclude execute exist expand expect expire explain explore export expose express extend extract fail fetch fill filter finish fix flatten flush focus fold follow force fork format forward freeze fulfil gather generate govern grant group grow guard guide halt handle harden hash highlight hoist hold host hydrate identify ignore illustrate implement import improve include increase index indicate infer inherit initialize inject inline insert inspect install instrument integrate intercept interpolate interpret introduce invalidate inventory invoke isolate iterate join journal jump keep label launch layer lead learn lease lend limit link lint list load localize locate lock log lower maintain manage mark mask match measure merge migrate minify mirror mock model modify monitor mount move mutate name navigate negotiate nest normalize notify observe obtain offer omit open operate optimize orchestrate order organize override package pack page paint parse partition patch pause perform persist pick pin pipe place plan plot point poll pool populate post postpone predict prefer prefetch prefix prepare prerender present preserve press preview print probe process produce profile program project promote prompt propagate protect prove provide proxy prune publish pull purge push qualify query queue quote raise rank reach read rebuild receive recommend reconcile record recover redirect reduce refactor refer reference refine reflect refresh refuse register reject relate relax relay release reload remain remove rename render renew repair repeat replace replicate report represent request require reserve reset resize resolve respond restart restore restrict resume retain retry return reuse reveal revert review revise revoke rewrite roll rotate route run sample save scale scan schedule scope score search seed select send separate serialize serve set settle shape share shift ship show shrink sign simplify simulate skip slice snapshot solve sort spawn specify split stage start state stop store stream strip structure stub style submit subscribe succeed suggest supply support suppress suspend swap switch synchronize tag target terminate test throttle throw toggle trace track train transfer transform translate transmit traverse treat trigger trim tune type unify unload unpack update upgrade upload use validate vary verify version view visit wait walk warm warn watch wrap write yield`.split(
-    /\s+/,
-  )
-const NOUNS =
-  `abstraction accent account adapter address advice agent alarm alert algorithm alias alphabet analysis anchor animation annotation answer appendix applet application archive argument arrangement array arrow article artifact aspect asset assistant asterisk attempt attribute audience author backend background badge bandwidth banner baseline basis batch behaviour benchmark binary bitmap body boundary bracket branch breadcrumb breakpoint browser bucket budget bug bundle button byte calendar callback canvas capability capacity caption cascade category cell certificate chapter character chart checkbox checklist checkpoint checksum child chunk circuit class clause client clipboard clock cloud cluster code codec collection column comma command comment community compiler component concept condition configuration confirmation conflict connection consequence console constant constraint consumer container content context contract contributor convention cookie copy core corner counter coverage crash credential criterion culture cursor cycle daemon dashboard database dataset date deadline decision decorator default delimiter delta dependency depth descriptor detail developer device diagram dialog dictionary difference digest dimension directive directory disk distance document domain draft driver duration edge editor effect element emphasis encoding endpoint engine entity entry environment epoch error escalation event example exception excerpt expectation experience experiment explanation expression extension factor factory failure fallback feature feedback field figure file fixture flag flavour folder font footer footnote form fraction fragment frame framework frontend function gateway glossary glyph gradient grammar graph grid guarantee guideline handler handshake header heading heap height helper hierarchy hint history hook host hour icon identifier identity image impact improvement incident index indicator inference information infrastructure ingress inheritance input inspector instance instruction integer integration interaction interface interval invariant inventory invocation issue item iterator job journal kernel key keyboard keyword label language latency layer layout leaf length level library lifecycle limit line link list listener literal loader locale location lock log loop machine macro manifest manual map margin marker matrix meaning measure mechanism media member memory menu message metadata method metric middleware migration milestone minute mirror mode model module moment monitor month mutation namespace navigation neighbour network node note notice notification number object observation occasion offset operand operation operator opinion option order origin outcome outline output overhead overlay overview owner package padding page palette panel paragraph parameter parent parser part partition password patch path pattern payload peer penalty percentage performance period permission phase phrase pipeline placeholder platform player plugin pointer policy polygon port portal position practice precision preference prefix premise preset pressure primitive principle priority problem procedure producer product profile progress project promise proof property proposal protocol prototype provider proxy purpose quality quantity question queue quota radius range rate ratio reader reason record rectangle recursion reference region registry regression relation release remark renderer replica report repository requirement resolver resource response result retention revision risk role root rotation route router row rule runtime safety sample sandbox scenario schedule schema scope score screen script second section security selector semantics sentence separator sequence series server service session setting shadow shape shard sheet shell shortcut side sidebar signal signature site size skeleton slot snippet socket solution source space specification spinner stack stage standard statement station statistic status step storage strategy stream string structure style subject subset substitute suffix suite summary surface survey symbol symptom syntax system tab table tag target task team template tenant term terminal text theme theory thread threshold throughput ticket tile timeline timeout timestamp title token tool toolbar tooltip topic total trace trade transaction transition translation tree trend trigger trust tutorial type unit universe update usage user utility value variable variant vector vendor version vertex view viewport visitor vocabulary volume warning watcher waterfall weight widget width window wizard word worker workflow workspace wrapper zone`.split(
-    /\s+/,
-  )
-const ADJS =
-  `absolute abstract accurate active actual adaptive additional adjacent advanced alternative ambiguous ancient annual anonymous apparent appropriate arbitrary asynchronous atomic automatic auxiliary available average backward basic better binary bold brief broad broken busy calm careful central certain cheap circular clean clear clever cold common compact comparable compatible complete complex composite concise concrete concurrent conditional consistent constant contextual continuous convenient correct crucial cryptic curious current custom cyclic daily dangerous decent declarative dedicated deep default deliberate dense dependent desirable detailed deterministic different digital direct distant distinct distributed double durable dynamic eager early easy effective efficient elastic elegant eligible empty enormous entire equal essential exact excellent exclusive existing expensive experimental explicit exponential external extra extreme fair familiar fast fatal few final fine finite flat flexible foreign formal fragile free frequent fresh friendly full functional fundamental fuzzy general gentle genuine global good gradual granular great greedy hard harmless heavy helpful hidden high historical honest horizontal huge human ideal identical idle illegal immediate immutable implicit important incremental independent indirect individual inert infinite initial inner innocent integral internal interactive intermediate invalid inverse invisible isolated joint large last late lazy lean legacy legal lexical light likely linear literal little local logical long loose loud low lucky magic main major manual many massive maximal meaningful mechanical medium minimal minor missing mixed mobile modern modest modular monotonic multiple mutable mutual naive narrow native natural neat necessary negative nested neutral new noisy nominal normal notable novel numeric obscure obsolete obvious occasional odd official old opaque open optimal optional ordinary orthogonal outer overall parallel partial particular passive patient peculiar perfect periodic permanent persistent personal physical plain plausible polite poor popular portable positive possible powerful practical precise predictable preliminary previous primary principal private probable productive proper proud public pure quick quiet random rapid rare raw ready real reasonable recent recursive redundant regular relative relevant reliable remote repeated representative responsible rich right rigid robust rough round safe scarce secondary secret secure semantic sensible sensitive separate sequential serial serious severe shallow shared sharp short significant silent similar simple simultaneous single slight slow small smart smooth social soft solid sparse spatial special specific stable stale standard static steady sticky strange strict strong structural subtle successful sudden sufficient suitable synchronous synthetic temporary tentative textual thin thorough tight tiny total transient transparent trivial true typical ultimate unary unique universal unknown unusual upper urgent useful usual valid valuable variable various verbose vertical viable virtual visible visual vital volatile weak wide wild wise worth wrong young`.split(
-    /\s+/,
-  )
-const ADVS =
-  `again already also always anyway apart away barely carefully cheaply clearly closely directly early easily eventually exactly finally first formerly frequently fully generally gently gradually hardly however immediately indeed instead internally largely lately later locally mainly mostly naturally nearly never normally often once openly otherwise partly perhaps plainly precisely quickly quietly quite rarely rather readily recently safely seldom simply slowly sometimes soon steadily strictly surely therefore together twice typically usually well`.split(
-    /\s+/,
-  )
+const VERBS = `
+  accept access adjust align allocate allow announce append apply approve archive arrange assemble
+  assert assign attach audit avoid balance batch bind block boot branch bridge broadcast buffer
+  build bundle cache calculate call cancel capture cast catch chain change check choose claim
+  clean clear clone close cluster collapse collect combine commit compare compile complete compose
+  compress compute condense confirm connect consume contain contribute control convert copy
+  correct count cover craft crawl create customize debug declare decode decorate defer define
+  delay delegate deliver denote deploy derive describe design detach detect determine develop
+  diagnose diff direct disable discard discover dispatch display dispose distribute divide
+  document draft drain draw drive drop duplicate edit elect embed emit enable encode encrypt
+  enforce enrich ensure enter enumerate escape establish estimate evaluate evict examine exclude
+  execute exist expand expect expire explain explore export expose express extend extract fail
+  fetch fill filter finish fix flatten flush focus fold follow force fork format forward freeze
+  fulfil gather generate govern grant group grow guard guide halt handle harden hash highlight
+  hoist hold host hydrate identify ignore illustrate implement import improve include increase
+  index indicate infer inherit initialize inject inline insert inspect install instrument
+  integrate intercept interpolate interpret introduce invalidate inventory invoke isolate iterate
+  join journal jump keep label launch layer lead learn lease lend limit link lint list load
+  localize locate lock log lower maintain manage mark mask match measure merge migrate minify
+  mirror mock model modify monitor mount move mutate name navigate negotiate nest normalize notify
+  observe obtain offer omit open operate optimize orchestrate order organize override package pack
+  page paint parse partition patch pause perform persist pick pin pipe place plan plot point poll
+  pool populate post postpone predict prefer prefetch prefix prepare prerender present preserve
+  press preview print probe process produce profile program project promote prompt propagate
+  protect prove provide proxy prune publish pull purge push qualify query queue quote raise rank
+  reach read rebuild receive recommend reconcile record recover redirect reduce refactor refer
+  reference refine reflect refresh refuse register reject relate relax relay release reload remain
+  remove rename render renew repair repeat replace replicate report represent request require
+  reserve reset resize resolve respond restart restore restrict resume retain retry return reuse
+  reveal revert review revise revoke rewrite roll rotate route run sample save scale scan schedule
+  scope score search seed select send separate serialize serve set settle shape share shift ship
+  show shrink sign simplify simulate skip slice snapshot solve sort spawn specify split stage
+  start state stop store stream strip structure stub style submit subscribe succeed suggest supply
+  support suppress suspend swap switch synchronize tag target terminate test throttle throw toggle
+  trace track train transfer transform translate transmit traverse treat trigger trim tune type
+  unify unload unpack update upgrade upload use validate vary verify version view visit wait walk
+  warm warn watch wrap write yield
+`
+  .trim()
+  .split(/\s+/)
+const NOUNS = `
+  abstraction accent account adapter address advice agent alarm alert algorithm alias alphabet
+  analysis anchor animation annotation answer appendix applet application archive argument
+  arrangement array arrow article artifact aspect asset assistant asterisk attempt attribute
+  audience author backend background badge bandwidth banner baseline basis batch behaviour
+  benchmark binary bitmap body boundary bracket branch breadcrumb breakpoint browser bucket budget
+  bug bundle button byte calendar callback canvas capability capacity caption cascade category
+  cell certificate chapter character chart checkbox checklist checkpoint checksum child chunk
+  circuit class clause client clipboard clock cloud cluster code codec collection column comma
+  command comment community compiler component concept condition configuration confirmation
+  conflict connection consequence console constant constraint consumer container content context
+  contract contributor convention cookie copy core corner counter coverage crash credential
+  criterion culture cursor cycle daemon dashboard database dataset date deadline decision
+  decorator default delimiter delta dependency depth descriptor detail developer device diagram
+  dialog dictionary difference digest dimension directive directory disk distance document domain
+  draft driver duration edge editor effect element emphasis encoding endpoint engine entity entry
+  environment epoch error escalation event example exception excerpt expectation experience
+  experiment explanation expression extension factor factory failure fallback feature feedback
+  field figure file fixture flag flavour folder font footer footnote form fraction fragment frame
+  framework frontend function gateway glossary glyph gradient grammar graph grid guarantee
+  guideline handler handshake header heading heap height helper hierarchy hint history hook host
+  hour icon identifier identity image impact improvement incident index indicator inference
+  information infrastructure ingress inheritance input inspector instance instruction integer
+  integration interaction interface interval invariant inventory invocation issue item iterator
+  job journal kernel key keyboard keyword label language latency layer layout leaf length level
+  library lifecycle limit line link list listener literal loader locale location lock log loop
+  machine macro manifest manual map margin marker matrix meaning measure mechanism media member
+  memory menu message metadata method metric middleware migration milestone minute mirror mode
+  model module moment monitor month mutation namespace navigation neighbour network node note
+  notice notification number object observation occasion offset operand operation operator opinion
+  option order origin outcome outline output overhead overlay overview owner package padding page
+  palette panel paragraph parameter parent parser part partition password patch path pattern
+  payload peer penalty percentage performance period permission phase phrase pipeline placeholder
+  platform player plugin pointer policy polygon port portal position practice precision preference
+  prefix premise preset pressure primitive principle priority problem procedure producer product
+  profile progress project promise proof property proposal protocol prototype provider proxy
+  purpose quality quantity question queue quota radius range rate ratio reader reason record
+  rectangle recursion reference region registry regression relation release remark renderer
+  replica report repository requirement resolver resource response result retention revision risk
+  role root rotation route router row rule runtime safety sample sandbox scenario schedule schema
+  scope score screen script second section security selector semantics sentence separator sequence
+  series server service session setting shadow shape shard sheet shell shortcut side sidebar
+  signal signature site size skeleton slot snippet socket solution source space specification
+  spinner stack stage standard statement station statistic status step storage strategy stream
+  string structure style subject subset substitute suffix suite summary surface survey symbol
+  symptom syntax system tab table tag target task team template tenant term terminal text theme
+  theory thread threshold throughput ticket tile timeline timeout timestamp title token tool
+  toolbar tooltip topic total trace trade transaction transition translation tree trend trigger
+  trust tutorial type unit universe update usage user utility value variable variant vector vendor
+  version vertex view viewport visitor vocabulary volume warning watcher waterfall weight widget
+  width window wizard word worker workflow workspace wrapper zone
+`
+  .trim()
+  .split(/\s+/)
+const ADJS = `
+  absolute abstract accurate active actual adaptive additional adjacent advanced alternative
+  ambiguous ancient annual anonymous apparent appropriate arbitrary asynchronous atomic automatic
+  auxiliary available average backward basic better binary bold brief broad broken busy calm
+  careful central certain cheap circular clean clear clever cold common compact comparable
+  compatible complete complex composite concise concrete concurrent conditional consistent
+  constant contextual continuous convenient correct crucial cryptic curious current custom cyclic
+  daily dangerous decent declarative dedicated deep default deliberate dense dependent desirable
+  detailed deterministic different digital direct distant distinct distributed double durable
+  dynamic eager early easy effective efficient elastic elegant eligible empty enormous entire
+  equal essential exact excellent exclusive existing expensive experimental explicit exponential
+  external extra extreme fair familiar fast fatal few final fine finite flat flexible foreign
+  formal fragile free frequent fresh friendly full functional fundamental fuzzy general gentle
+  genuine global good gradual granular great greedy hard harmless heavy helpful hidden high
+  historical honest horizontal huge human ideal identical idle illegal immediate immutable
+  implicit important incremental independent indirect individual inert infinite initial inner
+  innocent integral internal interactive intermediate invalid inverse invisible isolated joint
+  large last late lazy lean legacy legal lexical light likely linear literal little local logical
+  long loose loud low lucky magic main major manual many massive maximal meaningful mechanical
+  medium minimal minor missing mixed mobile modern modest modular monotonic multiple mutable
+  mutual naive narrow native natural neat necessary negative nested neutral new noisy nominal
+  normal notable novel numeric obscure obsolete obvious occasional odd official old opaque open
+  optimal optional ordinary orthogonal outer overall parallel partial particular passive patient
+  peculiar perfect periodic permanent persistent personal physical plain plausible polite poor
+  popular portable positive possible powerful practical precise predictable preliminary previous
+  primary principal private probable productive proper proud public pure quick quiet random rapid
+  rare raw ready real reasonable recent recursive redundant regular relative relevant reliable
+  remote repeated representative responsible rich right rigid robust rough round safe scarce
+  secondary secret secure semantic sensible sensitive separate sequential serial serious severe
+  shallow shared sharp short significant silent similar simple simultaneous single slight slow
+  small smart smooth social soft solid sparse spatial special specific stable stale standard
+  static steady sticky strange strict strong structural subtle successful sudden sufficient
+  suitable synchronous synthetic temporary tentative textual thin thorough tight tiny total
+  transient transparent trivial true typical ultimate unary unique universal unknown unusual upper
+  urgent useful usual valid valuable variable various verbose vertical viable virtual visible
+  visual vital volatile weak wide wild wise worth wrong young
+`
+  .trim()
+  .split(/\s+/)
+const ADVS = `
+  again already also always anyway apart away barely carefully cheaply clearly closely directly
+  early easily eventually exactly finally first formerly frequently fully generally gently
+  gradually hardly however immediately indeed instead internally largely lately later locally
+  mainly mostly naturally nearly never normally often once openly otherwise partly perhaps plainly
+  precisely quickly quietly quite rarely rather readily recently safely seldom simply slowly
+  sometimes soon steadily strictly surely therefore together twice typically usually well
+`
+  .trim()
+  .split(/\s+/)
 const GLUE = {
   det: [
     'the',
@@ -193,18 +320,43 @@ function englishText(rand) {
 }
 
 // ---------------------------------------------------------------- Chinese words
-const ZH_N =
-  '页面 文档 配置 组件 模块 插件 主题 路由 导航 侧栏 标题 段落 链接 目录 文件 语言 版本 缓存 服务 接口 请求 响应 数据 字段 类型 函数 参数 变量 对象 数组 字符 节点 元素 属性 样式 布局 图标 图片 字体 颜色 按钮 菜单 搜索 索引 结果 关键词 用户 读者 作者 团队 项目 仓库 分支 提交 构建 部署 环境 流程 任务 队列 线程 进程 内存 磁盘 网络 带宽 延迟 吞吐 指标 日志 事件 错误 警告 异常 状态 上下文 生命周期 钩子 指令 脚本 命令 终端 编辑器 浏览器 服务器 客户端 网关 代理 域名 证书 密钥 权限 角色 策略 规则 约束 边界 范围 层级 结构 模式 模型 模板 片段 占位符 资源 清单 依赖 工具 框架 平台 系统 架构 方案 示例 教程 指南 手册 说明 注释 约定 规范 标准 协议 格式 编码 解码器 压缩包 校验和 时间戳 标识符 命名空间 作用域 集合 映射 队伍 序列 流水线 调度器 监听器 处理器 解析器 渲染器 编译器 加载器 适配器 生成器 迭代器 观察者 订阅者 发布者 消费者 生产者 容器 集群 副本 分片 快照 备份 迁移 事务 锁 信号 通道 缓冲区 屏幕 视口 断点 网格 阴影 动画 过渡 焦点 光标 键盘 快捷键 对话框 提示框 标签页 表格 列表 代码块 公式 脚注 附录 术语表 变更记录 路线图 里程碑 问题 反馈 建议 讨论 社区 贡献者 维护者 许可证 预算 成本 风险 收益 质量 性能 体积 首屏 交互 可访问性 安全性 稳定性 兼容性 扩展性 一致性 可读性'.split(
-    ' ',
-  )
-const ZH_V =
-  '创建 读取 更新 删除 配置 加载 渲染 编译 构建 部署 发布 订阅 监听 触发 处理 解析 转换 校验 检查 测试 调试 修复 优化 压缩 合并 拆分 导入 导出 注册 注销 启用 禁用 扩展 覆盖 继承 引用 声明 定义 调用 返回 传递 接收 发送 存储 缓存 清理 刷新 同步 迁移 备份 恢复 回滚 记录 统计 分析 监控 告警 通知 提示 展示 隐藏 切换 选择 过滤 排序 分组 聚合 查询 搜索 匹配 替换 插入 追加 移动 复制 粘贴 撤销 重做 保存 提交 推送 拉取 克隆 打包 安装 升级 降级 锁定 释放 分配 回收 调度 执行 暂停 继续 终止 重试 跳过 忽略 等待 唤醒 预取 预渲染 注入 提取 生成 标注 说明 描述 维护 管理 控制 限制 约束 保证 避免 减少 增加 提高 降低 改善 评估 比较 权衡 讨论 决定 采用 放弃 支持 兼容 适配 集成 连接 断开 映射 绑定 解绑 包装 暴露 隔离'.split(
-    ' ',
-  )
-const ZH_A =
-  '简单 复杂 清晰 明确 完整 局部 全局 默认 可选 必需 静态 动态 同步 异步 临时 持久 稳定 可靠 安全 快速 缓慢 轻量 庞大 灵活 严格 宽松 统一 独立 通用 专用 内部 外部 本地 远程 公开 私有 早期 最新 旧版 实验性 增量 并行 串行 递归 嵌套 平铺 抽象 具体 显式 隐式 可见 隐藏 有效 无效 重复 唯一 连续 离散 主要 次要 关键 常见 罕见 正常 异常 透明 一致 合理 必要'.split(
-    ' ',
-  )
+const ZH_N = `
+  页面 文档 配置 组件 模块 插件 主题 路由 导航 侧栏 标题 段落 链接 目录 文件 语言 版本 缓存 服务
+  接口 请求 响应 数据 字段 类型 函数 参数 变量 对象 数组 字符 节点 元素 属性 样式 布局 图标 图片
+  字体 颜色 按钮 菜单 搜索 索引 结果 关键词 用户 读者 作者 团队 项目 仓库 分支 提交 构建 部署 环境
+  流程 任务 队列 线程 进程 内存 磁盘 网络 带宽 延迟 吞吐 指标 日志 事件 错误 警告 异常 状态 上下文
+  生命周期 钩子 指令 脚本 命令 终端 编辑器 浏览器 服务器 客户端 网关 代理 域名 证书 密钥 权限 角色
+  策略 规则 约束 边界 范围 层级 结构 模式 模型 模板 片段 占位符 资源 清单 依赖 工具 框架 平台 系统
+  架构 方案 示例 教程 指南 手册 说明 注释 约定 规范 标准 协议 格式 编码 解码器 压缩包 校验和
+  时间戳 标识符 命名空间 作用域 集合 映射 队伍 序列 流水线 调度器 监听器 处理器 解析器 渲染器
+  编译器 加载器 适配器 生成器 迭代器 观察者 订阅者 发布者 消费者 生产者 容器 集群 副本 分片 快照
+  备份 迁移 事务 锁 信号 通道 缓冲区 屏幕 视口 断点 网格 阴影 动画 过渡 焦点 光标 键盘 快捷键
+  对话框 提示框 标签页 表格 列表 代码块 公式 脚注 附录 术语表 变更记录 路线图 里程碑 问题 反馈
+  建议 讨论 社区 贡献者 维护者 许可证 预算 成本 风险 收益 质量 性能 体积 首屏 交互 可访问性 安全性
+  稳定性 兼容性 扩展性 一致性 可读性
+`
+  .trim()
+  .split(/\s+/)
+const ZH_V = `
+  创建 读取 更新 删除 配置 加载 渲染 编译 构建 部署 发布 订阅 监听 触发 处理 解析 转换 校验 检查
+  测试 调试 修复 优化 压缩 合并 拆分 导入 导出 注册 注销 启用 禁用 扩展 覆盖 继承 引用 声明 定义
+  调用 返回 传递 接收 发送 存储 缓存 清理 刷新 同步 迁移 备份 恢复 回滚 记录 统计 分析 监控 告警
+  通知 提示 展示 隐藏 切换 选择 过滤 排序 分组 聚合 查询 搜索 匹配 替换 插入 追加 移动 复制 粘贴
+  撤销 重做 保存 提交 推送 拉取 克隆 打包 安装 升级 降级 锁定 释放 分配 回收 调度 执行 暂停 继续
+  终止 重试 跳过 忽略 等待 唤醒 预取 预渲染 注入 提取 生成 标注 说明 描述 维护 管理 控制 限制 约束
+  保证 避免 减少 增加 提高 降低 改善 评估 比较 权衡 讨论 决定 采用 放弃 支持 兼容 适配 集成 连接
+  断开 映射 绑定 解绑 包装 暴露 隔离
+`
+  .trim()
+  .split(/\s+/)
+const ZH_A = `
+  简单 复杂 清晰 明确 完整 局部 全局 默认 可选 必需 静态 动态 同步 异步 临时 持久 稳定 可靠 安全
+  快速 缓慢 轻量 庞大 灵活 严格 宽松 统一 独立 通用 专用 内部 外部 本地 远程 公开 私有 早期 最新
+  旧版 实验性 增量 并行 串行 递归 嵌套 平铺 抽象 具体 显式 隐式 可见 隐藏 有效 无效 重复 唯一 连续
+  离散 主要 次要 关键 常见 罕见 正常 异常 透明 一致 合理 必要
+`
+  .trim()
+  .split(/\s+/)
 const ZH_C = [
   '因此',
   '同时',
@@ -286,7 +438,8 @@ function codeSamples(rand) {
       return (
         `import { ${f}, type ${T} } from '${slugify(en.noun())}-${slugify(en.noun())}';\n\n` +
         `export interface ${T}Options {\n  /** ${en.sentence()} */\n  ${x}?: string;\n` +
-        `  ${y}Limit: number;\n  on${cap(en.noun())}?: (value: ${T}) => void | Promise<void>;\n}\n` +
+        `  ${y}Limit: number;\n` +
+        `  on${cap(en.noun())}?: (value: ${T}) => void | Promise<void>;\n}\n` +
         `\nexport async function ${g}(options: ${T}Options): Promise<${T}[]> {\n` +
         `  const results: ${T}[] = [];\n` +
         `  for (let i = 0; i < options.${y}Limit; i += ${num(9)}) {\n` +

@@ -23,8 +23,8 @@ const nothing = (): void => {}
 
 /**
  * What every layout needs and no part of a page owns: search dialog and mobile menu, the state of
- * navbar and sidebar, the skip link, the components on every page, and what a screen reader announces
- * after a navigation.
+ * navbar and sidebar, the skip link, the components on every page, and what a screen reader
+ * announces after a navigation.
  *
  * @example
  * import { LayoutProvider, Navbar, PageBody, type LayoutProps } from 'bifolio/theme'

@@ -63,6 +63,6 @@ function useArticle(ref: React.RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const article = ref.current?.querySelector<HTMLElement>('article.bf-prose')
     return article ? attachArticle(article, uiText) : undefined
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- the article is another one on another page
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- each page has its article
   }, [ref, page, uiText])
 }

@@ -23,7 +23,7 @@ export function LocaleHint(props: LocaleHintProps): ReactElement | null {
     const observer = new ResizeObserver(place)
     observer.observe(title)
     return () => observer.disconnect()
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- the title is another element on another page
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- each page has its title
   }, [hint?.locale, routePath])
 
   if (!hint) return null

@@ -24,7 +24,7 @@ export function OutlineList({ inView, current, onChoose }: OutlineListProps): Re
     const box = row.getBoundingClientRect()
     if (box.top < view.top || box.bottom > view.bottom)
       scroller.scrollTop += box.top - view.top - view.height / 3
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- the marked row is read from the document
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- it reads the marked row
   }, [current])
 
   return (

@@ -55,7 +55,8 @@ export function Dialog({
   }
 
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the scrim is part of the dialog; Escape is its key
+    // The scrim is part of the dialog; Escape is its key.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <dialog
       ref={ref}
       className={className}

@@ -65,7 +65,9 @@ export function useOverview(): OverviewState {
   }
 }
 
-/** Names that are similar to a filter that matches nothing. Null without one, or while it's loaded. */
+/**
+ * Names that are similar to a filter that matches nothing. Null without one, or while it's loaded.
+ */
 function useSimilar(groups: readonly OverviewGroup[], filter: string): SimilarNames | null {
   const matching = useNameMatcher(filter !== '')
   const find = useMemo(

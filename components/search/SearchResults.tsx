@@ -163,16 +163,18 @@ function OptionContent({ option, renderItem }: Omit<OptionProps, 'row'>): ReactN
         </>
       )
     case 'custom':
-      return (
-        renderItem(option.item) ?? (
-          <>
-            <FileText {...ICON} />
-            <strong>{option.item.title}</strong>
-            {option.item.description !== undefined && <small>{option.item.description}</small>}
-          </>
-        )
-      )
+      return renderItem(option.item) ?? <CustomContent {...option.item} />
   }
+}
+
+function CustomContent({ title, description }: SearchHookItem): ReactElement {
+  return (
+    <>
+      <FileText {...ICON} />
+      <strong>{title}</strong>
+      {description !== undefined && <small>{description}</small>}
+    </>
+  )
 }
 
 /** A text with its marks. */

@@ -28,7 +28,7 @@ export function SearchStatus({
   return (
     <div className="bf-search-status">
       {/* The live region is always there: one that comes with its text is not read. */}
-      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an output holds no paragraphs */}
+      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- output allows no paragraphs */}
       <div role="status" data-state={phase} aria-busy={phase === 'waiting'}>
         {phase === 'empty' && <p>{t('searchHint')}</p>}
         {phase === 'waiting' && isSlow && answer === null && <p>{t('searchLoading')}</p>}

@@ -40,7 +40,7 @@ export function useSearch(start: SearchStart): SearchHandle {
   // What is asked for a query ends with the query, also what goes on after its answer.
   const request = useRef<AbortController | null>(null)
   const lastTyped = useRef(-Infinity)
-  // oxlint-disable-next-line react/exhaustive-effect-dependencies -- a change of any is what ends it
+  // oxlint-disable-next-line react/exhaustive-effect-dependencies -- a change of any ends it
   useEffect(() => () => request.current?.abort(), [query, code, lang, version])
 
   useEffect(() => {

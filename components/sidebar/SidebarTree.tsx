@@ -141,7 +141,7 @@ function Group({
           <Tag text={group.tag} />
         </p>
       )}
-      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset groups form controls */}
+      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset is for controls */}
       <div id={id} role="group" aria-label={title} data-state={isOpen ? undefined : 'closed'}>
         <Rows items={tree.itemsOf(group, place)} place={place} tree={tree} />
       </div>

@@ -30,7 +30,7 @@ export function useSidebarScroll(sidebar: Sidebar | null): RefObject<HTMLElement
     // everything out once more.
     const frame = requestAnimationFrame(() => ref.current && showCurrentRow(ref.current))
     return () => cancelAnimationFrame(frame)
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- the marked row is read from the document
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- it reads the marked row
   }, [ref, sidebarKey, routePath])
   return ref
 }

@@ -137,8 +137,7 @@ function addressOf(link: string): string | null {
 }
 
 /** Names that stand for any host in documentation (RFC 2606), and this machine. */
-const NO_HOST =
-  /^(?:localhost|(?:[\w-]+\.)*example\.(?:com|net|org)|(?:[\w-]+\.)*(?:example|test|invalid|localhost))$/
+const NO_HOST = /^(?:[\w-]+\.)*(?:example\.(?:com|net|org)|example|test|invalid|localhost)$/
 
 function createFilter(patterns: readonly string[]): (url: string) => boolean {
   const ignored = patterns.map(

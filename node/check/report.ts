@@ -58,5 +58,6 @@ export function summaryOf({ pages, problems, external, untried }: CheckResult): 
         ? ' Not checked yet: components, theme, stylesheets, and plugins at build time. Correct ' +
           'the errors first.'
         : ''
-  return `Checked ${parts.join(' and ')}.${problems.length === 0 ? ' No problems found.' : ''}${rest}`
+  const found = problems.length === 0 ? ' No problems found.' : ''
+  return `Checked ${parts.join(' and ')}.${found}${rest}`
 }

@@ -29,11 +29,13 @@ export async function check(options: CommandOptions): Promise<void> {
   const result = await run(options)
   if (json) console.log(jsonOfCheck(result))
   else {
-    if (result.problems.length > 0)
-      console.log(
-        `${formatDiagnostics(result.problems, { color: process.stdout.isTTY === true && !process.env.NO_COLOR, allListed: verbose ? undefined : LISTED_BY_VERBOSE })}\n` +
-          '',
-      )
+    if (result.problems.length > 0) {
+      const listed = formatDiagnostics(result.problems, {
+        color: process.stdout.isTTY === true && !process.env.NO_COLOR,
+        allListed: verbose ? undefined : LISTED_BY_VERBOSE,
+      })
+      console.log(`${listed}\n`)
+    }
     printAnnotations(result.problems)
     console.log(summaryOf(result))
   }

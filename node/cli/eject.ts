@@ -41,14 +41,7 @@ export async function eject({
     return
   }
   const component = EJECTABLE[name]
-  if (!component) {
-    const near = closest(name, Object.keys(EJECTABLE))
-    throw usage(
-      `Unknown component "${name}".`,
-      `${near === undefined ? '' : `Did you mean "${near}"? `}Run "bifolio eject" to list the ` +
-        'components.',
-    )
-  }
+  if (!component) throw unknownComponent(name)
   const source = join(LIB, 'sources', component.file)
   const { code, styles, icons, packages } = rewriteImports(
     await readFile(source, 'utf8'),
@@ -79,10 +72,11 @@ export async function eject({
   for (const { from, to } of fresh) await copyFile(from, join(root, to))
   const index = ['theme/index.tsx', 'theme/index.ts'].find((file) => existsSync(join(root, file)))
   if (index === undefined) await writeFile(join(root, 'theme/index.tsx'), themeOf(name))
+  const copied = [target, ...fresh.map(({ to }) => to)]
+  if (index === undefined) copied.push('theme/index.tsx')
   console.log(
     [
-      'Copied ' +
-        `${[target, ...fresh.map(({ to }) => to), ...(index === undefined ? ['theme/index.tsx'] : [])].join(', ')}.`,
+      `Copied ${copied.join(', ')}.`,
       ...kept.map(({ to }) => `${to} was there already and stays as it is.`),
       ...(index === undefined
         ? []
@@ -95,6 +89,15 @@ export async function eject({
         (missing) => `It needs a package of its own: npm install ${missing}`,
       ),
     ].join('\n'),
+  )
+}
+
+function unknownComponent(name: string): UsageError {
+  const near = closest(name, Object.keys(EJECTABLE))
+  return usage(
+    `Unknown component "${name}".`,
+    `${near === undefined ? '' : `Did you mean "${near}"? `}Run "bifolio eject" to list the ` +
+      'components.',
   )
 }
 

@@ -37,10 +37,8 @@ export function formatTranslations(pages: readonly PageTranslation[], contentRoo
     const { headingsDiffer, ...states } = countTranslations(
       pages.filter((page) => page.lang === lang),
     )
-    return (
-      `${lang}  ` +
-      `${[...Object.entries(states).map(([state, count]) => `${count} ${state}`), `${headingsDiffer} with other headings`].join(', ')}`
-    )
+    const parts = Object.entries(states).map(([state, count]) => `${count} ${state}`)
+    return `${lang}  ${[...parts, `${headingsDiffer} with other headings`].join(', ')}`
   })
   return [...table, ...(table.length > 0 ? [''] : []), ...counts].join('\n')
 }

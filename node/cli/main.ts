@@ -6,6 +6,7 @@ import { UsageError } from '../../shared/diagnostic.ts'
 import { formatDiagnostics } from '../report.ts'
 import { printAnnotations } from '../annotations.ts'
 import type { CommandName } from '../plugin/commandNames.ts'
+import { OPTIONS } from './optionList.ts'
 
 /** What every command is given. */
 export interface CommandOptions {
@@ -124,33 +125,36 @@ ${Object.entries(commands)
   .join('\n')}
 ${ofPlugins}
 Options:
-  --port <number>   Port to listen on (dev: 5173, preview: 4173)
-  --host <host>     Host name or IP address to listen on (default: localhost)
-  --base <path>     Path that the site is deployed under, instead of base in the config
-  --config <file>   Config file (default: bifolio.config.ts)
-  --lang <names>    init: languages, en, zh or en,zh
-  --title <text>    init: title of the site
-  --scripts         init: add scripts to an existing package.json without asking; --no-scripts leaves it as it is
-  --from <tool>     migrate: vitepress, docusaurus, starlight or rspress; without it, detected by the config file
-  --sitemap <file>  migrate: sitemap of the old site, to list its URLs that the new site does not have
-  --dry-run         migrate: print what would be written, and write nothing
-  --shard <i/n>     build: compile only shard i of n of the pages, for --merge
-  --out <folder>    build: folder to write the shard to; migrate: folder of the new project
-  --merge <folder>  build: build the site from the shards in this folder
-  --all             i18n: record every page again
-  --check           i18n status: exit with 1 unless every translation is up to date
-  --debug           dev: print every request and the stack traces of errors
-  --external        check: request external links too
-  --fast            check: skip components, theme and plugins at build time
-  --open            dev: open the site in a browser
-  --json            check, i18n status: print JSON
-  --strict          check: exit with 1 for warnings too
-  --verbose         Print every warning, also of one kind (build, check, migrate)
-  --help            Show this text
-  --version         Print the version`
+${Object.entries(OPTIONS)
+  .map(([option, summary]) => `  ${option.padEnd(18)}${summary}`)
+  .join('\n')}`
 
 function usage(message: string, hint: string): UsageError {
   return new UsageError([{ code: 'cli/usage', severity: 'error', message, hint }])
+}
+
+/** @throws UsageError cli/usage for a command that no plugin has */
+async function runPluginCommand(
+  name: string,
+  options: {
+    readonly site: { readonly root: string; readonly config?: string }
+    readonly args: readonly string[]
+    readonly isHelp: boolean
+  },
+): Promise<void> {
+  const { findPluginCommand } = await import('./pluginCommand.ts')
+  const { run, names, summary } = await findPluginCommand(name, options.site)
+  if (run && options.isHelp)
+    return console.log(
+      `Usage: bifolio ${name} [arguments]${summary === undefined ? '' : `\n\n${summary}`}`,
+    )
+  if (run) return await run({ root: options.site.root, args: options.args })
+  const known = [...Object.keys(commands), ...names]
+  const near = closest(name, known)
+  throw usage(
+    `Unknown command "${name}".`,
+    near ? `Did you mean "bifolio ${near}"?` : `Use one of: ${known.join(', ')}.`,
+  )
 }
 
 async function main(args: string[]): Promise<void> {
@@ -173,21 +177,8 @@ async function main(args: string[]): Promise<void> {
     throw usage('Missing command.', `Use one of: ${Object.keys(commands).join(', ')}.`)
   const command = commands[name]
   if (!command) {
-    const { run, names, summary } = await (
-      await import('./pluginCommand.ts')
-    ).findPluginCommand(name, site)
-    if (run && values.help)
-      return console.log(
-        `Usage: bifolio ${name} [arguments]${summary === undefined ? '' : `\n\n${summary}`}`,
-      )
-    if (run) return await run({ root: process.cwd(), args: rest })
-    const near = closest(name, [...Object.keys(commands), ...names])
-    throw usage(
-      `Unknown command "${name}".`,
-      near
-        ? `Did you mean "bifolio ${near}"?`
-        : `Use one of: ${[...Object.keys(commands), ...names].join(', ')}.`,
-    )
+    await runPluginCommand(name, { site, args: rest, isHelp: values.help === true })
+    return
   }
   if (rest[0] !== undefined && !command.takes)
     throw usage(`Unexpected argument "${rest[0]}".`, `Usage: bifolio ${name} [options]`)

@@ -20,6 +20,12 @@ import { requirePages } from '../site/requirePages.ts'
 /** The version that is worked on until it is released. */
 const NEXT = 'next'
 
+function redirectsTo({ current, redirects }: VersionedConfig): string {
+  return redirects.length > 0
+    ? `, ${redirects.length} redirects to pages that ${current} does not have`
+    : ''
+}
+
 /** Keeps the current content as a version, which becomes the one without a prefix. */
 export async function versions({
   root,
@@ -72,10 +78,7 @@ export async function versions({
               ? ["  import { clientRedirects } from 'bifolio/plugins/client-redirects'"]
               : []),
           ]
-        : [
-            `Changed ${file}: default version ` +
-              `${name}${wanted.redirects.length > 0 ? `, ${wanted.redirects.length} redirects to pages that ${name} does not have` : ''}.`,
-          ]),
+        : [`Changed ${file}: default version ${name}${redirectsTo(wanted)}.`]),
       `Pages of ${name} have no ` +
         `prefix.${isFirst ? '' : ` Those of ${old.default} are below /${old.default}/.`}`,
       `Continue in ${folder}/${source === NEXT ? NEXT : name}. Check the site: bifolio check`,

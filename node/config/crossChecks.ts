@@ -155,7 +155,9 @@ function faintBrand(
             `\`themeConfig.brand.${scheme}\` '${brand[scheme]}' has a contrast of ` +
             `${Math.floor(contrast * 100) / 100} on the ${scheme} backgrounds. Links need ` +
             `${LEAST_CONTRAST.text}.`,
-          hint: `Use '${nearest}', or set \`brand\` to one color: both tones are then made from it.`,
+          hint:
+            `Use '${nearest}', or set \`brand\` to one color: both tones are then made from ` +
+            'it.',
         },
         options,
       ),
@@ -351,7 +353,9 @@ function missingStrings(
           : `There are no built-in interface texts for '${lang}'.`,
         hint:
           'Add them to ' +
-          `\`${isListed ? formatKeyPath([...path, 'uiText']) : `uiText\` of an entry in \`locales`}\`. ` +
+          (isListed
+            ? `\`${formatKeyPath([...path, 'uiText'])}\`. `
+            : '`uiText` of an entry in `locales`. ') +
           'Until then, they are in English.',
       },
       options,

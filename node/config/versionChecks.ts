@@ -166,7 +166,7 @@ function byVersion(
         message:
           `\`${name}\` is missing for the version ` +
           `${either(missing.map((version) => `'${version}'`))}.`,
-        hint: `Add it, if need be as ${name.endsWith('nav') ? 'an empty list' : 'an empty object'}.`,
+        hint: `Add it, if need be as an empty ${name.endsWith('nav') ? 'list' : 'object'}.`,
       },
       options,
     ),

@@ -1,5 +1,6 @@
 import type { Diagnostic } from '../../shared/diagnostic.ts'
 import { errorUrl } from '../../shared/errorReference.ts'
+import { scriptCall, valueCode } from '../documentScripts.ts'
 
 /** A problem, and the lines of the source around it. */
 export interface ShownProblem extends Diagnostic {
@@ -37,7 +38,12 @@ export function errorDocument({
 body { margin: 0; background: light-dark(#fafbfb, #101319); color: light-dark(#1b202b, #e4e9eb) }
 main { max-width: 60rem; margin: 0 auto; padding: 3rem 1.5rem }
 h1 { font-size: 1.5rem; line-height: 1.3 }
-section { margin: 1.5rem 0; padding: 1rem 1.25rem; border-inline-start: 3px solid light-dark(#be3029, #f5886c); background: light-dark(#f0f2f3, #1a1f28) }
+section {
+  margin: 1.5rem 0;
+  padding: 1rem 1.25rem;
+  border-inline-start: 3px solid light-dark(#be3029, #f5886c);
+  background: light-dark(#f0f2f3, #1a1f28)
+}
 code, pre { font: 14px/1.6 ui-monospace, monospace }
 pre { overflow-x: auto; white-space: pre; margin: .75rem 0 }
 p { margin: .5rem 0; white-space: pre-line; overflow-wrap: anywhere }
@@ -52,7 +58,7 @@ ${problems.map(section).join('\n')}
 ${stack === undefined ? '' : `<section><pre>${escape(stack)}</pre></section>`}
 <p><small>This page loads again when you save a file.</small></p>
 </main>
-<script>(${WATCH})(${JSON.stringify(changesUrl).replaceAll('<', '\\u003c')})</script>
+<script>${scriptCall('reloadOnChange', valueCode(changesUrl))}</script>
 </body>
 </html>
 `
@@ -61,34 +67,20 @@ ${stack === undefined ? '' : `<section><pre>${escape(stack)}</pre></section>`}
 function section({ code, message, hint, file, line, column, frame }: ShownProblem): string {
   const place = [file, line, column].filter((part) => part !== undefined).join(':')
   const url = errorUrl(code)
-  return `<section>
-${place === '' ? '' : `<p><code>${escape(place)}</code></p>\n`}<p><strong>${escape(message)}</strong></p>
-${frame === undefined ? '' : `<pre>${escape(frame)}</pre>\n`}${hint === undefined ? '' : `<p>${escape(hint)}</p>\n`}<small>${url === null ? escape(code) : `<a href="${escape(url)}" target="_blank" rel="noreferrer">${escape(code)}</a>`}</small>
-</section>`
+  const name =
+    url === null
+      ? escape(code)
+      : `<a href="${escape(url)}" target="_blank" rel="noreferrer">${escape(code)}</a>`
+  return [
+    '<section>',
+    ...(place === '' ? [] : [`<p><code>${escape(place)}</code></p>`]),
+    `<p><strong>${escape(message)}</strong></p>`,
+    ...(frame === undefined ? [] : [`<pre>${escape(frame)}</pre>`]),
+    ...(hint === undefined ? [] : [`<p>${escape(hint)}</p>`]),
+    `<small>${name}</small>`,
+    '</section>',
+  ].join('\n')
 }
-
-/**
- * Waits for a change, and loads the page again once the server answers differently. The server may
- * be restarting: then it is asked again.
- */
-const WATCH = `async (changesUrl) => {
-  const shown = document.querySelector('main').textContent
-  const pause = (time) => new Promise((resolve) => setTimeout(resolve, time))
-  const isOther = async () => {
-    const response = await fetch(location.href, { headers: { accept: 'text/html' } })
-    if (response.ok) return true
-    const main = new DOMParser().parseFromString(await response.text(), 'text/html').querySelector('main')
-    return main?.textContent !== shown
-  }
-  for (let since = ''; ; ) {
-    try {
-      if (await isOther()) return location.reload()
-      since = await (await fetch(changesUrl + since)).text()
-    } catch {
-      await pause(300)
-    }
-  }
-}`
 
 function escape(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')

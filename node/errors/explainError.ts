@@ -87,7 +87,11 @@ const EXPLANATIONS: readonly Explanation[] = [
 
 const IMPORTS: readonly RegExp[] = [
   /^Could not resolve (?<quote>['"])(?<specifier>.+)\k<quote> in (?<importer>.+)$/m,
-  /^Failed to load url (?<specifier>\S+) \(resolved id: .*\) in (?<importer>.+)\. Does the file exist\?/m,
+  new RegExp(
+    String.raw`^Failed to load url (?<specifier>\S+) \(resolved id: .*\) in (?<importer>.+)\. ` +
+      String.raw`Does the file exist\?`,
+    'm',
+  ),
   /^Failed to resolve import "(?<specifier>[^"]+)" from "(?<importer>[^"]+)"/m,
   /Rolldown failed to resolve import "(?<specifier>[^"]+)" from "(?<importer>[^"]+)"/,
   /^Cannot find (?:module|package) '(?<specifier>[^']+)' imported from '?(?<importer>[^'\n]+)'?/m,
@@ -290,11 +294,27 @@ function thrownWhileLoading(error: ThrownError, site: ErrorSite): Diagnostic | n
   )
 }
 
-const BROWSER_ONLY =
-  /\b(?:window|document|navigator|localStorage|sessionStorage|location|HTMLElement|customElements|matchMedia|requestAnimationFrame|IntersectionObserver|ResizeObserver)\b.* is not defined|is not defined.*\b(?:window|document)\b/
+const BROWSER_NAMES = [
+  'window',
+  'document',
+  'navigator',
+  'localStorage',
+  'sessionStorage',
+  'location',
+  'HTMLElement',
+  'customElements',
+  'matchMedia',
+  'requestAnimationFrame',
+  'IntersectionObserver',
+  'ResizeObserver',
+]
+const BROWSER_ONLY = [
+  new RegExp(String.raw`\b(?:${BROWSER_NAMES.join('|')})\b.* is not defined`),
+  /is not defined.*\b(?:window|document)\b/,
+]
 
 function remedyOf({ message }: Error): string {
-  if (BROWSER_ONLY.test(message))
+  if (BROWSER_ONLY.some((pattern) => pattern.test(message)))
     return (
       'Pages are rendered without a browser: move the code into an effect, or wrap the ' +
       'component in <NoSSR>.'

@@ -107,9 +107,10 @@ export function createImageOptimizer({
       const content = await encode(path, hash, width)
       if (content.length < bytes) {
         bytes = content.length
+        const size = width === ownWidth ? '' : `-${width}`
         variants.push({
           width,
-          path: `assets/static/${name}${width === ownWidth ? '' : `-${width}`}.${hashOf(content)}.${format}`,
+          path: `assets/static/${name}${size}.${hashOf(content)}.${format}`,
           read: () => encode(path, hash, width),
         })
       } else if (width === ownWidth) variants.push(asItIs(path, { width, name, ext, hash }))

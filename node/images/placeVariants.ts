@@ -16,7 +16,8 @@ export const IMAGE_SPECIFIER = 'bifolio:image/'
  * root, which is the same wherever the project is.
  */
 function imageSpecifier(path: string, part: ImagePart, contentRoot: string): string {
-  return `${IMAGE_SPECIFIER}${part}/${encodeURIComponent(relative(contentRoot, path).replaceAll('\\', '/'))}`
+  const place = relative(contentRoot, path).replaceAll('\\', '/')
+  return `${IMAGE_SPECIFIER}${part}/${encodeURIComponent(place)}`
 }
 
 /** Width of the text, `--bf-text-width` in `tokens.css`. Unit: pixels. */

@@ -81,5 +81,6 @@ function tableOf(value: unknown): Table | null {
 function formatted(value: unknown, before: string): string {
   const indent = /^[ \t]+(?=")/m.exec(before)?.[0] ?? '  '
   const end = /\s*$/.exec(before)?.[0] ?? ''
-  return `${JSON.stringify(value, null, indent).replaceAll('\n', before.includes('\r\n') ? '\r\n' : '\n')}${end}`
+  const lineEnd = before.includes('\r\n') ? '\r\n' : '\n'
+  return `${JSON.stringify(value, null, indent).replaceAll('\n', lineEnd)}${end}`
 }

@@ -58,11 +58,13 @@ This page is \`content/en/guide/first-steps.mdx\`. Change it, save it, and look 
 
 ## Add a page
 
-Create a file beside this one. Its URL is its path: \`content/en/guide/install.mdx\` becomes \`/guide/install\`.
+Create a file beside this one. Its URL is its path: \`content/en/guide/install.mdx\` becomes \
+\`/guide/install\`.
 
 ## Order of the sidebar
 
-\`_meta.json\` in this folder lists the pages from top to bottom. [Writing](/guide/writing) shows what can be in a page.
+\`_meta.json\` in this folder lists the pages from top to bottom. \
+[Writing](/guide/writing) shows what can be in a page.
 `,
     writing: `# Writing
 
@@ -132,6 +134,10 @@ export function greet(name: string): string {
   },
 }
 
+function featureYaml([icon, name, details]: Texts['features'][number]): string {
+  return `  - icon: ${icon}\n    title: ${name}\n    details: ${details}\n`
+}
+
 /** The files of a new site, path below its folder → text. */
 export function starterFiles({ title, languages }: StarterOptions): Record<string, string> {
   const files: Record<string, string> = { 'bifolio.config.ts': configOf(title, languages) }
@@ -149,7 +155,7 @@ hero:
       text: ${read}
       link: /guide/first-steps
 features:
-${features.map(([icon, name, details]) => `  - icon: ${icon}\n    title: ${name}\n    details: ${details}\n`).join('')}---
+${features.map(featureYaml).join('')}---
 `
     files[`${folder}/_meta.json`] =
       `[{ "text": ${JSON.stringify(guide)}, "link": "/guide/first-steps", "activeMatch": ` +
@@ -178,10 +184,15 @@ export function packageJsonOf(
     readonly devDependencies: Readonly<Record<string, string>>
   },
 ): string {
-  return (
-    `${JSON.stringify({ name, private: true, type: 'module', engines: { node: NODE_VERSIONS }, scripts: { ...SCRIPTS, check: 'bifolio check' }, ...packages }, null, 2)}\n` +
-    ''
-  )
+  const manifest = {
+    name,
+    private: true,
+    type: 'module',
+    engines: { node: NODE_VERSIONS },
+    scripts: { ...SCRIPTS, check: 'bifolio check' },
+    ...packages,
+  }
+  return `${JSON.stringify(manifest, null, 2)}\n`
 }
 
 /**

@@ -57,11 +57,13 @@ async function faultOf(
       ) ?? []
     if (line === undefined)
       return { message: text.replace(/\s+/g, ' ').replace(/[.:]?$/, '.'), line: null }
+    const what = unexpected === undefined ? 'something' : `"${unexpected}"`
+    const place = before
+      .trim()
+      .replace(/^\.\.\./, '')
+      .slice(-30)
     return {
-      message: `${unexpected === undefined ? 'something' : `"${unexpected}"`} is not expected after "${before
-        .trim()
-        .replace(/^\.\.\./, '')
-        .slice(-30)}".`,
+      message: `${what} is not expected after "${place}".`,
       line: Number(line),
     }
   }

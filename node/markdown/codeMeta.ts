@@ -43,7 +43,8 @@ export interface CodeMeta {
 /** Words without a value, and words with one. */
 const FLAGS = ['showLineNumbers', 'noLineNumbers', 'wrap', 'noWrap', 'fold', 'noFold']
 const NAMES = ['title', 'file', 'frame', 'ins', 'del', 'collapse', 'showLineNumbers']
-const VALUE = String.raw`(?:"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|\{[^}]*\}|\/(?:[^/\\]|\\.)+\/)(?!\S)`
+const QUOTED = String.raw`"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'`
+const VALUE = String.raw`(?:${QUOTED}|\{[^}]*\}|\/(?:[^/\\]|\\.)+\/)(?!\S)`
 /** `name=value`, a value alone, a word. */
 const PART = new RegExp(String.raw`([\w-]+)=(${VALUE}|\S+)|(${VALUE})|(\S+)`, 'g')
 

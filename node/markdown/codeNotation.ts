@@ -35,8 +35,11 @@ export interface MarkedCode {
 }
 
 /** A comment that holds nothing but the notation, in the comment signs of all common languages. */
-const COMMENT =
-  /(?<![ \t])[ \t]*(?:\/\/|\/\*|\{\/\*|<!--|--|[#;%])((?:[ \t]*\[!code [^[\]]+\])+)[ \t]*(?:\*\/\}?|-->)?/g
+const COMMENT = new RegExp(
+  String.raw`(?<![ \t])[ \t]*(?:\/\/|\/\*|\{\/\*|<!--|--|[#;%])` +
+    String.raw`((?:[ \t]*\[!code [^[\]]+\])+)[ \t]*(?:\*\/\}?|-->)?`,
+  'g',
+)
 const NOTATION = /\[!code ([^\]:]+)(?::(\d+))?\]/g
 
 /**

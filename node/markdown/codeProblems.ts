@@ -78,8 +78,9 @@ export function reportUnfound(unfound: readonly TextMark[], place: CodePlace): v
       code: 'code/unfound-text',
       severity: 'warning',
       message:
-        `${kind === 'mark' ? '' : `${kind}=`}${typeof find === 'string' ? JSON.stringify(find) : `/${find.source}/`} ` +
-        'marks text that the code block does not have.',
+        (kind === 'mark' ? '' : `${kind}=`) +
+        (typeof find === 'string' ? JSON.stringify(find) : `/${find.source}/`) +
+        ' marks text that the code block does not have.',
       hint: 'Correct the text, or remove the mark. A mark cannot span lines.',
       ...placeOfCode(place),
     })

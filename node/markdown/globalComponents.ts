@@ -51,9 +51,9 @@ export function exportOf(
   name: string,
   { path, text }: { readonly path: string; readonly text: string },
 ): { readonly isNamed: boolean; readonly isDefault: boolean } {
-  const isNamed = new RegExp(
-    String.raw`\bexport\s+(?:(?:async\s+)?function|const|class|let)\s+${name}\b|\bexport\s*\{[^}]*\b${name}\b[^}]*\}`,
-  ).test(text)
+  const declared = String.raw`\bexport\s+(?:(?:async\s+)?function|const|class|let)\s+${name}\b`
+  const listed = String.raw`\bexport\s*\{[^}]*\b${name}\b[^}]*\}`
+  const isNamed = new RegExp(`${declared}|${listed}`).test(text)
   return {
     isNamed,
     isDefault: /\.mdx?$/.test(path) || /\bexport\s+default\b|\bas\s+default\b/.test(text),

@@ -41,10 +41,8 @@ export const RENDERERS: Readonly<Record<string, Renderer>> = {
   Icon: (element) => element.text('label'),
   LinkCard(element, writer) {
     const description = element.text('description')
-    return (
-      '- ' +
-      `[${element.text('title')}](${writer.address(element.text('href'))})${description === '' ? '' : `: ${description}`}`
-    )
+    const link = `[${element.text('title')}](${writer.address(element.text('href'))})`
+    return description === '' ? `- ${link}` : `- ${link}: ${description}`
   },
   PackageManagerTabs(element) {
     const command = element.attribute('command')

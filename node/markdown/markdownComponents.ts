@@ -41,8 +41,9 @@ const LINES: readonly string[] = [
   'linkReference',
 ]
 /** HTML that is more than words and marks in them. */
-const BLOCKS =
-  /<(?!\/?(?:a|abbr|b|bdi|br|cite|code|del|em|i|img|ins|kbd|mark|q|s|samp|small|span|strong|sub|sup|u|var|wbr)(?![\w-]))/i
+const INLINE =
+  'a|abbr|b|bdi|br|cite|code|del|em|i|img|ins|kbd|mark|q|s|samp|small|span|strong|sub|sup|u|var|wbr'
+const BLOCKS = new RegExp(String.raw`<(?!\/?(?:${INLINE})(?![\w-]))`, 'i')
 
 /**
  * Finds the components of a page in Markdown, where a parser sees HTML, and puts them in the tree

@@ -22,8 +22,14 @@ export interface HtmlAttribute {
 }
 
 /** Comments and elements whose content isn't HTML are skipped as a whole. */
-const TOKEN =
-  /<!--[^]*?(?:-->|$)|<(script|style|textarea|title)(?=[\s>])[^]*?(?:<\/\1\s*>|$)|<(\/?)([a-z][\w.:-]*)((?:"[^"]*"|'[^']*'|[^'"<>])*)>/gi
+const TOKEN = new RegExp(
+  [
+    String.raw`<!--[^]*?(?:-->|$)`,
+    String.raw`<(script|style|textarea|title)(?=[\s>])[^]*?(?:<\/\1\s*>|$)`,
+    String.raw`<(\/?)([a-z][\w.:-]*)((?:"[^"]*"|'[^']*'|[^'"<>])*)>`,
+  ].join('|'),
+  'gi',
+)
 const ATTRIBUTE = /([^\s"'<>/=]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'<=>`]+)))?/g
 
 /**

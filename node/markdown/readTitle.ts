@@ -37,8 +37,11 @@ const TRIES = 3
 const COMMENT = /^<!--(?!-?>)(?:(?!--!?>)[^])*-->\s*$/
 
 /** HTML elements that are text in a line and nothing else. */
-const INLINE_TAG =
-  /^<\/?(?:a|abbr|b|bdi|cite|code|del|em|i|ins|kbd|mark|q|s|samp|small|span|strong|sub|sup|u|var)(?:\s[^<>]*)?>$|^<(?:br|img|wbr)(?:\s[^<>]*)?>$/
+const INLINE =
+  'a|abbr|b|bdi|cite|code|del|em|i|ins|kbd|mark|q|s|samp|small|span|strong|sub|sup|u|var'
+const INLINE_TAG = new RegExp(
+  String.raw`^<\/?(?:${INLINE})(?:\s[^<>]*)?>$|^<(?:br|img|wbr)(?:\s[^<>]*)?>$`,
+)
 
 type TitleProcessor = Processor<Root, Root, Root>
 const createProcessor = (isMdx: boolean): TitleProcessor =>

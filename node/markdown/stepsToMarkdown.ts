@@ -28,7 +28,9 @@ export function stepsToMarkdown(
   const list = items.map(({ title, body }, index) => {
     const marker = `${index + 1}. `
     const text = writer.flow(body)
-    return `${marker}**${title.trim()}**${text === '' ? '' : `\n\n${text.replaceAll(/^(?=.)/gm, ' '.repeat(marker.length))}`}`
+    const head = `${marker}**${title.trim()}**`
+    const indented = text.replaceAll(/^(?=.)/gm, ' '.repeat(marker.length))
+    return text === '' ? head : `${head}\n\n${indented}`
   })
   writer.depth = depth
   return [writer.flow(before), ...list].filter((text) => text !== '').join('\n\n')

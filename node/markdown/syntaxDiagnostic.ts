@@ -43,7 +43,8 @@ export function syntaxDiagnostic(error: unknown, file: string): Diagnostic {
     return {
       code: 'markdown/plugin-failed',
       severity: 'error',
-      message: `The plugin ${error.plugin} failed on this page: ${error.message.replace(/\.?$/, '.')}`,
+      message:
+        `The plugin ${error.plugin} failed on this page: ` + error.message.replace(/\.?$/, '.'),
       hint: 'Correct the plugin, or remove it from the config.',
       file,
     }

@@ -49,7 +49,8 @@ export function tagToMarkdown(element: JsxElement, writer: MarkdownWriter): stri
     case 'audio':
       return element.text('src') === ''
         ? content(element, writer)
-        : `[${element.text('title') || element.text('src')}](${writer.address(element.text('src'))})`
+        : `[${element.text('title') || element.text('src')}]` +
+            `(${writer.address(element.text('src'))})`
     case 'br':
       return element.isFlow ? '' : '<br>'
     case 'hr':

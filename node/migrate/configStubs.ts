@@ -62,10 +62,13 @@ export function configStubs(onMissing: (path: string) => void): Plugin {
  */
 function stubModule(name: string): string {
   return `
-const isText = (key) => typeof key === 'string' && key !== 'then' && key !== '__esModule' && key !== 'toJSON'
+const isText = (key) =>
+  typeof key === 'string' && key !== 'then' && key !== '__esModule' && key !== 'toJSON'
 // Of what a package returns, code may read more.
 const result = (name, args) => new Proxy({ $call: name, args }, {
-  get: (target, key) => key in target ? target[key] : key === Symbol.iterator ? function* () {} : isText(key) ? stub(name + '().' + key) : undefined,
+  get: (target, key) => key in target ? target[key]
+    : key === Symbol.iterator ? function* () {}
+    : isText(key) ? stub(name + '().' + key) : undefined,
 })
 const stub = (name) => new Proxy(function () {}, {
   get: (target, key) => key === '$stub' ? name
@@ -75,7 +78,10 @@ const stub = (name) => new Proxy(function () {}, {
     : isText(key) ? stub(name + (name.includes('#') ? '.' : '#') + key) : undefined,
   has: (target, key) => key === '$stub' || isText(key),
   getPrototypeOf: () => null,
-  apply: (target, self, args) => /#(?:default\\.)?(?:define[A-Z]\\w*|with[A-Z]\\w*)$/.test(name) && args.length > 0 ? args[0] : result(name, args),
+  apply: (target, self, args) =>
+    /#(?:default\\.)?(?:define[A-Z]\\w*|with[A-Z]\\w*)$/.test(name) && args.length > 0
+      ? args[0]
+      : result(name, args),
   construct: (target, args) => result(name, args),
 })
 const root = stub(${JSON.stringify(name)})

@@ -16,11 +16,16 @@ export function printConfig({
     ({ name, options }) => `${name}(${options === undefined ? '' : print(options, '    ')})`,
   )
   const body = print(config, '').slice(0, -1).trimEnd().replace(/,?$/, ',')
-  const list = `${textFile === undefined ? '' : '  text,\n'}${calls.length === 0 ? '' : `  plugins: [\n${calls.map((call) => `    ${call},\n`).join('')}  ],\n`}`
+  const isEmpty = body === '{,'
+  const list =
+    (textFile === undefined ? '' : '  text,\n') +
+    (calls.length === 0
+      ? ''
+      : `  plugins: [\n${calls.map((call) => `    ${call},\n`).join('')}  ],\n`)
   return (
     `import { defineConfig } from 'bifolio'\n${[...new Set(imports)].join('')}\n` +
-    'export default ' +
-    `defineConfig(${body === '{,' ? '{' : body}${body === '{,' && list === '' ? '' : '\n'}${list}})\n`
+    `export default defineConfig(${isEmpty ? '{' : body}${isEmpty && list === '' ? '' : '\n'}` +
+    `${list}})\n`
   )
 }
 

@@ -41,5 +41,6 @@ export function createAssetAddresses({
 
 function hashedName(path: string): string {
   const { name, ext } = parse(path)
-  return `assets/static/${name}.${createHash('sha256').update(readFileSync(path)).digest('hex').slice(0, 8)}${ext}`
+  const hash = createHash('sha256').update(readFileSync(path)).digest('hex').slice(0, 8)
+  return `assets/static/${name}.${hash}${ext}`
 }

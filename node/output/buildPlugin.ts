@@ -77,7 +77,8 @@ export async function openHost(
 /**
  * Vite set up to build the site.
  *
- * @throws UsageError project/vite-config when the Vite config of the project doesn't have the plugins
+ * @throws UsageError project/vite-config when the Vite config of the project doesn't have the
+ *   plugins
  */
 export async function createSiteBuilder(config: InlineConfig): Promise<ViteBuilder> {
   const builder = await createBuilder(config)
@@ -103,7 +104,9 @@ function hostOf(builder: ViteBuilder): Host {
   }
 }
 
-/** The function `build` of Vite makes bundles of one environment and would say that it has built. */
+/**
+ * The function `build` of Vite makes bundles of one environment and would say that it has built.
+ */
 function onlyBundled(): UsageError {
   return new UsageError([
     {

@@ -29,8 +29,13 @@ export interface BundleInputs {
 }
 
 /** Vite plugins whose work follows from what is recorded here. */
-const KNOWN_PLUGIN =
-  /^(?:alias$|vite:|builtin:|native:|vike:|@brillout\/vite-plugin-server-entry:|universal-deploy:|bifolio:(?:base|virtual|content|images|rspress|text|asset-names|page-chunks|preloads|licenses|inputs|build|build-options)$|@mdx-js\/rollup$)/
+const KNOWN_PLUGINS = [
+  /^alias$/,
+  /^(?:vite|builtin|native|vike|@brillout\/vite-plugin-server-entry|universal-deploy):/,
+  /^bifolio:(?:base|virtual|content|images|rspress|text|asset-names)$/,
+  /^bifolio:(?:page-chunks|preloads|licenses|inputs|build|build-options|preview)$/,
+  /^@mdx-js\/rollup$/,
+]
 
 /**
  * The Vite config of this run as text, or null if it has third-party plugins: what those read isn't
@@ -39,7 +44,7 @@ const KNOWN_PLUGIN =
 export async function setupOf(resolved: ViteConfig, staging: string): Promise<string | null> {
   // PostCSS may read anything: Tailwind reads the pages.
   if (
-    resolved.plugins.some(({ name }) => !KNOWN_PLUGIN.test(name)) ||
+    resolved.plugins.some(({ name }) => !KNOWN_PLUGINS.some((known) => known.test(name))) ||
     foldersUpward(resolved.root).some(hasPostcss)
   )
     return null

@@ -30,7 +30,9 @@ export interface OutputOptions {
   readonly command: string
 }
 
-/** The folder that a build of this process writes to, before its site takes the place of the last. */
+/**
+ * The folder that a build of this process writes to, before its site takes the place of the last.
+ */
 export function stagingOf(outDir: string): string {
   return join(outDir, STATE_FOLDER, `build-${process.pid}`)
 }

@@ -179,12 +179,13 @@ function foreign(
   here: Pick<ShardManifest, 'version' | 'key'>,
 ): Diagnostic[] {
   if (!manifest) return [damaged(name)]
+  const theirs = `Bifolio ${manifest.version}`
   if (manifest.version !== here.version)
     return [
       {
         code: 'shard/other-version',
         severity: 'error',
-        message: `"${name}" was built with Bifolio ${manifest.version}, but this is ${here.version}.`,
+        message: `"${name}" was built with ${theirs}, but this is ${here.version}.`,
         hint:
           'Install the same packages on every machine, for example with npm ci, and build the ' +
           'shards again.',
@@ -217,7 +218,8 @@ function incomplete(
   { folder, isThere }: { readonly folder: string; readonly isThere: boolean },
   found: readonly Slice[],
 ): Diagnostic[] {
-  const hint = `Build all shards first: bifolio build --shard 1/4 --out ${folder}, and so on up to 4/4.`
+  const command = `bifolio build --shard 1/4 --out ${folder}`
+  const hint = `Build all shards first: ${command}, and so on up to 4/4.`
   if (found.length === 0)
     return [
       {
@@ -234,7 +236,9 @@ function incomplete(
       {
         code: 'shard/mixed',
         severity: 'error',
-        message: `"${folder}" contains shards of different builds: some of ${sizes.join(', some of ')}.`,
+        message:
+          `"${folder}" contains shards of different builds: some of ` +
+          `${sizes.join(', some of ')}.`,
         hint: 'Delete the old ones.',
       },
     ]
@@ -243,6 +247,7 @@ function incomplete(
     (number) => !numbers.has(number),
   )
   if (missing.length === 0) return []
+  const commands = missing.map((number) => `bifolio build --shard ${number}/${of} --out ${folder}`)
   return [
     {
       code: 'shard/incomplete',
@@ -250,9 +255,7 @@ function incomplete(
       message:
         `Missing ${missing.length === 1 ? 'shard' : 'shards'} in "${folder}": ` +
         `${missing.join(', ')} of ${of}.`,
-      hint:
-        `Build ${missing.length === 1 ? 'it' : 'them'}: ` +
-        `${missing.map((number) => `bifolio build --shard ${number}/${of} --out ${folder}`).join('; ')}.`,
+      hint: `Build ${missing.length === 1 ? 'it' : 'them'}: ${commands.join('; ')}.`,
     },
   ]
 }

@@ -4,7 +4,11 @@ export function watchedFiles(files: unknown): readonly string[] {
   const wrong = list.find((file) => typeof file !== 'string')
   if (wrong === undefined && !list.includes(undefined)) return list as readonly string[]
   throw new TypeError(
-    '`watch` takes the absolute path of a file, or a list of such paths, not ' +
-      `${wrong instanceof URL ? 'a URL: use fileURLToPath()' : wrong === null ? 'null' : `a value of type ${typeof wrong}`}`,
+    '`watch` takes the absolute path of a file, or a list of such paths, not ' + kindOf(wrong),
   )
+}
+
+function kindOf(value: unknown): string {
+  if (value instanceof URL) return 'a URL: use fileURLToPath()'
+  return value === null ? 'null' : `a value of type ${typeof value}`
 }

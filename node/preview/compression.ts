@@ -22,14 +22,15 @@ const compress: Readonly<Record<Encoding, (content: Buffer) => Promise<Buffer>>>
   gzip: (content) => promisify(gzip)(content),
 }
 
+const COMPRESSIBLE = [
+  /^text\//,
+  /[/+](?:json|xml|wasm|javascript|manifest\+json|x-icon|vnd\.microsoft\.icon)\b/,
+  /^font\/(?:ttf|otf)/,
+]
+
 /** True for a file that is worth compressing. Images, fonts and archives are compressed already. */
 export function isCompressible(type: string, size: number): boolean {
-  return (
-    size >= SMALLEST &&
-    /^text\/|[/+](?:json|xml|wasm|javascript|manifest\+json|x-icon|vnd\.microsoft\.icon)\b|^font\/(?:ttf|otf)/.test(
-      type,
-    )
-  )
+  return size >= SMALLEST && COMPRESSIBLE.some((pattern) => pattern.test(type))
 }
 
 /**

@@ -2,16 +2,25 @@ import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { readFile, readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import type { ResolvedConfig } from '../../shared/config/resolvedConfig.ts'
+import { documentScripts, scriptCall, valueCode } from '../documentScripts.ts'
 import { publicFile, type PublicFolders } from '../source/publicFolders.ts'
 import { isHashedFile } from './hashedFiles.ts'
 
 /** Larger files are not kept for reading offline. Unit: bytes. */
 const LARGEST_KEPT = 5_000_000
 /** Files that nobody reads. */
-const NOT_KEPT =
-  /^(sw\.js|version\.json|robots\.txt|third-party-licenses\.txt|sitemap\.xml|_headers|_redirects|CNAME|\..*)$|\.map$/
+const NOT_KEPT = [
+  'sw.js',
+  'version.json',
+  'robots.txt',
+  'third-party-licenses.txt',
+  'sitemap.xml',
+  '_headers',
+  '_redirects',
+  'CNAME',
+]
+const isKept = (path: string): boolean => !NOT_KEPT.includes(path) && !/^\.|\.map$/.test(path)
 
 /** What distinguishes one version of a site from another. */
 export interface SiteVersion {
@@ -85,7 +94,7 @@ export async function releaseFiles(
             onlineOnly,
             keeps: offline === 'all' ? 'all' : 'read',
           })
-        : removingWorker(cachePrefix),
+        : `${scriptCall('removeServiceWorker', valueCode(cachePrefix))}\n`,
     },
   ]
   if (offline || versionCheck)
@@ -115,7 +124,7 @@ async function workerOf({
   const files: Record<string, string> = {}
   for (const path of await filesBelow(folder)) {
     if (
-      NOT_KEPT.test(path) ||
+      !isKept(path) ||
       onlineOnly.some(
         (other) => path === other || (other.endsWith('/') && path.startsWith(other)),
       ) ||
@@ -132,24 +141,7 @@ async function workerOf({
     files,
     keeps,
   }
-  const code = await readFile(
-    fileURLToPath(new URL('../../client/serviceWorker.js', import.meta.url)),
-    'utf8',
-  )
-  return (
-    `const RELEASE = ${JSON.stringify(release)}\n` +
-    `${code.replace(/^export \{\};?$/m, '').replace(/^\/\/# sourceMappingURL=.*$/m, '')}`
-  )
-}
-
-/** Takes the place of the worker of an earlier build, and then itself and its caches away. */
-function removingWorker(cachePrefix: string): string {
-  return `self.addEventListener('install', () => self.skipWaiting())
-self.addEventListener('activate', (event) => event.waitUntil((async () => {
-  for (const name of await caches.keys()) if (name.startsWith(${JSON.stringify(cachePrefix)})) await caches.delete(name)
-  await self.registration.unregister()
-})()))
-`
+  return `const RELEASE = ${JSON.stringify(release)};\n${documentScripts().serviceWorker}\n`
 }
 
 async function filesBelow(folder: string): Promise<string[]> {

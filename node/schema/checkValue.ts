@@ -188,14 +188,16 @@ function wrongValue(
     )
   }
   const near = typeof got === 'string' ? closest(got, wordsOf(schema)) : undefined
+  const isUncalled = typeof got === 'function' && allowed.startsWith('a plugin')
   return problemAt(
     path,
     {
       what,
       message: `${name} cannot be ${describeValue(got)}.`,
       hint:
-        `${near === undefined ? '' : `Did you mean '${near}'? `}${typeof got === 'function' && allowed.startsWith('a plugin') ? 'Did you forget to call it? ' : ''}Use ` +
-        `${allowed}${quoting(got, allowed)}.`,
+        (near === undefined ? '' : `Did you mean '${near}'? `) +
+        (isUncalled ? 'Did you forget to call it? ' : '') +
+        `Use ${allowed}${quoting(got, allowed)}.`,
     },
     options,
   )

@@ -20,7 +20,8 @@ export function svgProblem(markup: string): string | null {
     const names = Object.keys(properties)
     if (names.includes('style') || tagName === 'style')
       problem ??=
-        'an SVG without styles, which the content security policy forbids: write `fill="…"`, `stroke="…"` and the like in their place'
+        'an SVG without styles, which the content security policy forbids: ' +
+        'write `fill="…"`, `stroke="…"` and the like in their place'
     else if (tagName === 'script' || names.some((name) => /^on[a-z]/i.test(name)))
       problem ??=
         'an SVG that has no scripts and event handlers, which the content security policy forbids'

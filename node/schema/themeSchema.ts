@@ -267,7 +267,9 @@ const socialLink = exactly<SocialLink>()(
           params: {
             allowed:
               `${SOCIAL_ICONS.map((name) => `'${name}'`).join(', ')}, an object with \`svg\`, ` +
-              `${found.isInstalled ? 'or another name from simpleicons.org' : 'or install simple-icons for all brands (npm install --save-dev simple-icons)'}`,
+              (found.isInstalled
+                ? 'or another name from simpleicons.org'
+                : 'or install simple-icons for all brands (npm install --save-dev simple-icons)'),
           },
         })
       const allowed = CONTENT[context.value.mode]

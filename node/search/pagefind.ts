@@ -123,10 +123,15 @@ export function documentHtml(
     return `${above}<p>${escapeHtml(text)}</p>`
   })
   const path = escapeHtml(JSON.stringify(sectionPath))
-  return (
-    `<!DOCTYPE html><html lang="${tag}"><body><meta data-pagefind-meta="path[content]" ` +
-    `content="${path}"><h1>${escapeHtml(title)}</h1>${keywords ? `<p data-pagefind-weight="5">${escapeHtml(keywords.join(KEYWORD_SEPARATOR))}</p>` : ''}${body.join('')}</body></html>`
-  )
+  const words = keywords && escapeHtml(keywords.join(KEYWORD_SEPARATOR))
+  return [
+    `<!DOCTYPE html><html lang="${tag}"><body>`,
+    `<meta data-pagefind-meta="path[content]" content="${path}">`,
+    `<h1>${escapeHtml(title)}</h1>`,
+    ...(words === undefined ? [] : [`<p data-pagefind-weight="5">${words}</p>`]),
+    ...body,
+    '</body></html>',
+  ].join('')
 }
 
 function escapeHtml(text: string): string {

@@ -148,9 +148,10 @@ function indexHtml(groups: readonly IndexGroup[], { base, route }: ResolvedConfi
   const linksTo = (depth: number): number =>
     pages.reduce((sum, { toc }) => sum + 1 + toc.filter((entry) => entry.depth <= depth).length, 0)
   const depth = [4, 3, 2].find((candidate) => linksTo(candidate) <= MOST_LINKS) ?? 1
-  const link = (text: string, path: string): string =>
-    '<a ' +
-    `href="${escapeHtml(pageHrefOf(path, { base, cleanUrls: route.cleanUrls }))}">${escapeHtml(text)}</a>`
+  const link = (text: string, path: string): string => {
+    const href = pageHrefOf(path, { base, cleanUrls: route.cleanUrls })
+    return `<a href="${escapeHtml(href)}">${escapeHtml(text)}</a>`
+  }
   const pageItem = ({ title, routePath, toc, tag }: IndexPage): string => {
     const headings = toc
       .filter((entry) => entry.depth <= depth)
@@ -158,13 +159,15 @@ function indexHtml(groups: readonly IndexGroup[], { base, route }: ResolvedConfi
         ({ text, id, depth: level }) =>
           `<li data-depth="${level}">${link(text, `${routePath}#${encodeURIComponent(id)}`)}</li>`,
       )
-    return `<li${tag === null ? '' : ` lang="${escapeHtml(tag)}"`}>${link(title, routePath)}${headings.length === 0 ? '' : `<ul>${headings.join('')}</ul>`}</li>`
+    const lang = tag === null ? '' : ` lang="${escapeHtml(tag)}"`
+    const list = headings.length === 0 ? '' : `<ul>${headings.join('')}</ul>`
+    return `<li${lang}>${link(title, routePath)}${list}</li>`
   }
   return groups
-    .map(
-      ({ path, pages: own }) =>
-        `${path.length === 0 ? '' : `<h2>${escapeHtml(path.join(' / '))}</h2>`}<ul>${own.map(pageItem).join('')}</ul>`,
-    )
+    .map(({ path, pages: own }) => {
+      const heading = path.length === 0 ? '' : `<h2>${escapeHtml(path.join(' / '))}</h2>`
+      return `${heading}<ul>${own.map(pageItem).join('')}</ul>`
+    })
     .join('')
 }
 

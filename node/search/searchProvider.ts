@@ -67,7 +67,8 @@ function indexName(
 }
 
 function hashedPath(name: string, content: string): string {
-  return `${SEARCH_FOLDER}/${name}.${createHash('sha256').update(content).digest('hex').slice(0, 10)}`
+  const hash = createHash('sha256').update(content).digest('hex').slice(0, 10)
+  return `${SEARCH_FOLDER}/${name}.${hash}`
 }
 
 interface ProviderModuleOptions {
@@ -109,8 +110,9 @@ export function providerModule({
       `import { createSearchProvider } from 'bifolio/__internal/search/local'\n` +
       'export const loadProvider = async () => createSearchProvider'
     )
-  return (
-    'export const loadProvider = async () => ' +
-    `${load(provider === 'local' || provider === 'pagefind' ? `bifolio/__internal/search/${provider}` : `${prefix}search-provider-file`)}`
-  )
+  const isOwn = provider === 'local' || provider === 'pagefind'
+  const specifier = isOwn
+    ? `bifolio/__internal/search/${provider}`
+    : `${prefix}search-provider-file`
+  return `export const loadProvider = async () => ${load(specifier)}`
 }

@@ -79,8 +79,8 @@ export function createMarkdownPages({
     description,
     frontMatter,
   }: PageRecord): Promise<string> =>
-    '- ' +
-    `[${title}](${await linkTo(routePath)})${frontMatter.description === undefined ? '' : `: ${description}`}`
+    `- [${title}](${await linkTo(routePath)})` +
+    (frontMatter.description === undefined ? '' : `: ${description}`)
 
   /** Pages of a language of a version that programs may read, by section of the navigation. */
   async function groupsOf(
@@ -181,16 +181,16 @@ export function createMarkdownPages({
     const others = config.editions.filter((other) => other !== locale)
     return (
       [
-        '# ' +
-          `${locale.title}${locale.version === config.multiVersion.default ? '' : ` ${locale.version}`}`,
+        locale.version === config.multiVersion.default
+          ? `# ${locale.title}`
+          : `# ${locale.title} ${locale.version}`,
         ...(locale.description === '' ? [] : [`> ${locale.description}`]),
         [
           `- [llms-full.txt](${address(`${prefixOf(locale)}llms-full.txt`)})`,
-          ...others.map(
-            (other) =>
-              '- ' +
-              `[${other.version === locale.version ? '' : `${other.version} · `}${other.label}](${address(`${prefixOf(other)}llms.txt`)})`,
-          ),
+          ...others.map((other) => {
+            const version = other.version === locale.version ? '' : `${other.version} · `
+            return `- [${version}${other.label}](${address(`${prefixOf(other)}llms.txt`)})`
+          }),
         ].join('\n'),
         await list(
           (await groupsOf(locale))

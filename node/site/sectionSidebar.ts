@@ -294,7 +294,9 @@ function unlistedText(
     message:
       `${found.length} pages${hasFolder ? ' or folders' : ''} of ${folder} are not in the ` +
       'sidebar: ' +
-      `${rest > 0 ? `${names.join(', ')} and ${rest} more` : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`}.`,
+      (rest > 0
+        ? `${names.join(', ')} and ${rest} more.`
+        : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}.`),
     hint: 'List them here, or set `sidebar: false` in their front matter.',
   }
 }
@@ -312,15 +314,21 @@ function reportDuplicate(name: string, { meta, index, section }: EntryScope): vo
   )
 }
 
+const KIND_NAMES: Readonly<Record<NamedEntry['type'], string>> = {
+  file: 'page',
+  dir: 'folder',
+  'dir-section-header': 'folder',
+  any: 'page or folder',
+}
+
 function reportUnknown(entry: NamedEntry, { folder, meta, index, section }: EntryScope): void {
   section.context.report(
     {
       code: 'meta/unknown-name',
       severity: 'error',
       message:
-        'There is no ' +
-        `${{ file: 'page', dir: 'folder', 'dir-section-header': 'folder', any: 'page or folder' }[entry.type]} ` +
-        `'${entry.name}' in ${section.contentRoot}/${folder.path}.`,
+        `There is no ${KIND_NAMES[entry.type]} '${entry.name}' in ` +
+        `${section.contentRoot}/${folder.path}.`,
       hint: remedy(entry, folder),
     },
     entry.type === 'any' ? [index] : [index, 'name'],

@@ -64,10 +64,9 @@ export async function siteFiles(input: SiteFilesInput): Promise<{ path: string; 
 
 async function sitemap(input: SiteFilesInput): Promise<string> {
   const { config, store } = input
+  const rules = { base: config.base, cleanUrls: config.route.cleanUrls }
   const absolute = (routePath: string): string =>
-    escapeXml(
-      `${config.siteUrl ?? ''}${pageHrefOf(routePath, { base: config.base, cleanUrls: config.route.cleanUrls })}`,
-    )
+    escapeXml(`${config.siteUrl ?? ''}${pageHrefOf(routePath, rules)}`)
   const tagOf = new Map(config.locales.map(({ lang, tag }) => [lang, tag]))
   const hidden = new Set(
     (await store.records())
@@ -98,7 +97,12 @@ async function sitemap(input: SiteFilesInput): Promise<string> {
         `<xhtml:link rel="alternate" hreflang="${tag}" href="${absolute(routePath)}"/>`,
     )
     const time = modified.get(ownPath)
-    return `<url><loc>${absolute(ownPath)}</loc>${time === undefined ? '' : `<lastmod>${time}</lastmod>`}${alternates.length > 1 ? links.join('') : ''}</url>`
+    return [
+      `<url><loc>${absolute(ownPath)}</loc>`,
+      ...(time === undefined ? [] : [`<lastmod>${time}</lastmod>`]),
+      ...(alternates.length > 1 ? links : []),
+      '</url>',
+    ].join('')
   })
   return (
     '<?xml version="1.0" encoding="UTF-8"?>\n' +

@@ -2,7 +2,9 @@
  * Characters that Chinese and Japanese set in a full square, without spaces between them. Korean
  * sets spaces.
  */
-const WIDE = String.raw`[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u3000-\u303F\uFF01-\uFF60\uFFE0-\uFFE6]`
+const WIDE =
+  String.raw`[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}` +
+  String.raw`\u3000-\u303F\uFF01-\uFF60\uFFE0-\uFFE6]`
 const STARTS_WIDE = new RegExp(`^${WIDE}`, 'u')
 const ENDS_WIDE = new RegExp(`${WIDE}$`, 'u')
 /** Marks that both scripts use: they are wide beside a wide character. */

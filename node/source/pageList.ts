@@ -67,8 +67,10 @@ export function listPages(
   const twinsOf = (place: string): Map<string, string> =>
     twins.get(twinKey(place)) ?? new Map<string, string>()
   /** The same path in another language of the version. */
-  const placeIn = (lang: string, place: string): string =>
-    `${byKey.get(editionKey({ version: editionOf(place).version, lang }))?.folder ?? lang}/${below(place)}`
+  const placeIn = (lang: string, place: string): string => {
+    const edition = byKey.get(editionKey({ version: editionOf(place).version, lang }))
+    return `${edition?.folder ?? lang}/${below(place)}`
+  }
   for (const source of sources) {
     const languages = twins.get(twinKey(source)) ?? new Map<string, string>()
     languages.set(editionOf(source).lang, source)

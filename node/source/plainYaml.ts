@@ -2,8 +2,11 @@
  * A key with a text on one line: in double quotes without escapes, or of letters and other
  * characters that mean nothing to YAML.
  */
-const LINE =
-  /^([A-Za-z]+): (?:"([^"\\\p{C}\p{Zl}\p{Zp}]*)"|(\p{L}(?:[\p{L}\p{N} .,()/'，。、；：！？（）《》“”-]*[\p{L}\p{N}.)，。；！？）》”])?))$/u
+const QUOTED = String.raw`"([^"\\\p{C}\p{Zl}\p{Zp}]*)"`
+const PLAIN =
+  String.raw`(\p{L}(?:[\p{L}\p{N} .,()/'，。、；：！？（）《》“”-]*` +
+  String.raw`[\p{L}\p{N}.)，。；！？）》”])?)`
+const LINE = new RegExp(String.raw`^([A-Za-z]+): (?:${QUOTED}|${PLAIN})$`, 'u')
 
 /** Words that are not texts, in any version of YAML. */
 const VALUE = /^(?:true|false|null|yes|no|on|off|y|n|nan|inf)$/i

@@ -35,7 +35,8 @@ export const listed = ${table(true)}`
 
 function globOf(patterns: readonly string[], options?: object): string {
   if (patterns.length === 0) return '{}'
-  return `import.meta.glob(${[patterns, ...(options ? [options] : [])].map((part) => JSON.stringify(part))})`
+  const parts = options ? [patterns, options] : [patterns]
+  return `import.meta.glob(${parts.map((part) => JSON.stringify(part)).join(', ')})`
 }
 
 function patternsOf(

@@ -5,7 +5,7 @@ import type { BuildContext } from '../site/context.ts'
 import { editionKey, editionOf, localesIn } from '../../shared/edition.ts'
 import { pluginData } from '../site/pluginData.ts'
 import { brandStyles } from '../brand/brandStyles.ts'
-import { documentScripts } from './documentScripts.ts'
+import { documentScripts } from '../documentScripts.ts'
 import { pageComponentsModule } from './pageComponentsModule.ts'
 import { contentMap } from './contentMap.ts'
 import { PREFIX } from './prefix.ts'
@@ -26,8 +26,13 @@ export interface VirtualModule {
 
 const json = (value: unknown): string => `export default ${JSON.stringify(value)}`
 /** A table of keys to modules that are loaded when asked for. */
-const lazyTable = (family: string, keys: readonly string[]): string =>
-  `{${keys.map((key) => `${JSON.stringify(key)}: () => import(${JSON.stringify(`${PREFIX}${family}${encodeURIComponent(key)}`)})`).join(',')}}`
+const lazyTable = (family: string, keys: readonly string[]): string => {
+  const rows = keys.map((key) => {
+    const id = `${PREFIX}${family}${encodeURIComponent(key)}`
+    return `${JSON.stringify(key)}: () => import(${JSON.stringify(id)})`
+  })
+  return `{${rows.join(',')}}`
+}
 
 /** Texts of the interface that only development shows. */
 const DEVELOPMENT_TEXTS = new Set(['draftNotice'])
@@ -52,19 +57,22 @@ export const virtualModules: readonly VirtualModule[] = [
       const locale = localesIn(version, await model.clientConfig()).find(
         (candidate) => candidate.lang === lang,
       )
-      return (
-        'export default ' +
-        `${JSON.stringify(locale, (name, value: unknown) => (command === 'build' && DEVELOPMENT_TEXTS.has(name) ? undefined : value))}`
+      const isShown = (name: string): boolean => command !== 'build' || !DEVELOPMENT_TEXTS.has(name)
+      const text = JSON.stringify(locale, (name, value: unknown) =>
+        isShown(name) ? value : undefined,
       )
+      return `export default ${text}`
     },
   },
   {
     name: 'content',
     // In a built site, manifests name the chunks of pages: code that named them would change with
     // every page.
-    load: ({ config }, _, command) =>
-      'export const content = ' +
-      `${command === 'build' ? '!import.meta.env.SSR ? null : ' : ''}${lazyTable('content/', config.editions.map(editionKey))}`,
+    load: ({ config }, _, command) => {
+      const onServer = command === 'build' ? '!import.meta.env.SSR ? null : ' : ''
+      const table = lazyTable('content/', config.editions.map(editionKey))
+      return `export const content = ${onServer}${table}`
+    },
   },
   {
     name: 'content/',
@@ -101,9 +109,12 @@ export const virtualModules: readonly VirtualModule[] = [
   { name: 'page-index/', load: async ({ model }, edition) => json(await model.pageIndex(edition)) },
   {
     name: 'search-index',
-    load: async (context, _, command) =>
-      'export const searchIndexes = ' +
-      `${command === 'build' ? 'null' : JSON.stringify(await searchAddresses(context, activeProvider(context.config, command)))}`,
+    async load(context, _, command) {
+      if (command === 'build') return 'export const searchIndexes = null'
+      const provider = activeProvider(context.config, command)
+      const addresses = await searchAddresses(context, provider)
+      return `export const searchIndexes = ${JSON.stringify(addresses)}`
+    },
   },
   {
     name: 'data/',
@@ -164,9 +175,15 @@ export const pageData = ${JSON.stringify(await model.pageData(await store.record
   },
   {
     name: 'document-scripts',
-    load: () =>
-      `export const restoreCode = ${JSON.stringify(documentScripts().restore)}\n` +
-      `export const bootPath = ${JSON.stringify(documentScripts().boot.path)}`,
+    load(_, __, command) {
+      const { restore, boot, reportErrors } = documentScripts()
+      const reporting = command === 'serve' ? reportErrors : ''
+      return [
+        `export const restoreCode = ${JSON.stringify(restore)}`,
+        `export const reportErrorsCode = ${JSON.stringify(reporting)}`,
+        `export const bootPath = ${JSON.stringify(boot.path)}`,
+      ].join('\n')
+    },
   },
   { name: 'page-components', load: pageComponentsModule },
   { name: 'worded/', load: wordedComponentModule },

@@ -33,6 +33,7 @@ export function themeModule({
     ...globalUIComponents.map(([file, props]) => ({ path: slashed(join(root, file)), props })),
     ...placed.filter(({ slot }) => slot === null),
   ]
+  const pairs = everywhere.map(({ props }, index) => `[global${index}, ${JSON.stringify(props)}]`)
   const lines = [
     ...(themeConfig.brand === null ? [] : [`import '${BRAND_STYLES}'`]),
     ...(themeConfig.fonts ? [`import ${JSON.stringify(FONTS)}`] : []),
@@ -53,7 +54,7 @@ export function themeModule({
   announcement: ${hasAnnouncement ? 'AnnouncementBar' : 'null'},
   scrollToTop: ${themeConfig.enableScrollToTop ? 'ScrollToTop' : 'null'},
   versions: ${multiVersion.versions.length > 0 ? 'versions' : 'null'},
-  components: [${everywhere.map(({ props }, index) => `[global${index}, ${JSON.stringify(props)}]`).join(', ')}],
+  components: [${pairs.join(', ')}],
 }`,
     ...(slotted.length > 0 || themeComponents.size > 0
       ? themeWithPlugins(themeFile, slotted, themeComponents)
@@ -84,7 +85,10 @@ function themeWithPlugins(
     `const slots = { ...theme.slots }
 const add = (name, Component, props) => {
   const Before = slots[name]
-  slots[name] = () => [Before && createElement(Before, { key: 0 }), createElement(Component, { ...props, key: 1 })]
+  slots[name] = () => [
+    Before && createElement(Before, { key: 0 }),
+    createElement(Component, { ...props, key: 1 }),
+  ]
 }`,
     ...components.map(
       ({ slot, props }, index) =>

@@ -11,8 +11,9 @@ export function wordedComponentModule(
 ): string {
   const component = wordedComponents.get(name)
   if (!component) throw new Error(`There is no component ${name} with texts.`)
+  const imported = component.isDefault ? 'default' : name
   return `import { withTexts } from 'bifolio/__internal/with-texts'
-import { ${component.isDefault ? 'default' : name} as Component } from ${JSON.stringify(component.path)}
+import { ${imported} as Component } from ${JSON.stringify(component.path)}
 export default withTexts(Component, ${JSON.stringify(textsOf(component.texts, config))})
 `
 }

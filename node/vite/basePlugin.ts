@@ -18,6 +18,9 @@ export const BROWSER_DEPENDENCIES: readonly string[] = ['@floating-ui/react', 'f
 /** Extensions that imports may leave out: Vite's, before those of Markdown. */
 const defaultExtensions: readonly string[] = ['.mjs', '.js', '.mts', '.ts', '.jsx', '.tsx', '.json']
 
+const REACT_MODULES = /\/node_modules\/(?:react|react-dom|scheduler)\/|^\0rolldown\/runtime/
+const SITE_MODULES = /virtual:bifolio\/(?:config|content|page-index|sidebars|search-index)$/
+
 /** Sets what the site's Vite needs to know of the engine. */
 export function basePlugin(root: () => string): Plugin {
   /** Modules of the browser's bundle, known once all are read. */
@@ -98,12 +101,12 @@ export function basePlugin(root: () => string): Plugin {
                       {
                         name: 'react',
                         debugName: 'react',
-                        test: /\/node_modules\/(?:react|react-dom|scheduler)\/|^\0rolldown\/runtime/,
+                        test: REACT_MODULES,
                       },
                       {
                         name: 'site',
                         debugName: 'site',
-                        test: /virtual:bifolio\/(?:config|content|page-index|sidebars|search-index)$/,
+                        test: SITE_MODULES,
                       },
                       // Many small chunks compress worse than one. What changes with the pages
                       // stays apart.

@@ -14,11 +14,11 @@ parentPort?.on('message', ({ number, changes }: CheckRequest) => {
   queue = queue.then(async () => {
     try {
       const result = await checkAfter(changes, workerData as ContextOptions)
-      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- not a window
       parentPort?.postMessage({ number, result })
     } catch (error) {
       const reason = error instanceof Error ? (error.stack ?? error.message) : String(error)
-      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- not a window
       parentPort?.postMessage({ number, error: reason })
     }
   })

@@ -219,7 +219,8 @@ function failure(diagnostics: PageRecord['diagnostics']): string {
     .filter(({ severity }) => severity === 'error')
     .map(
       ({ file, line, message, hint }) =>
-        `<h1>${escape(file ?? '')}${line ? `:${line}` : ''}</h1><p>${escape(message)}</p><p>${escape(hint ?? '')}</p>`,
+        `<h1>${escape(file ?? '')}${line ? `:${line}` : ''}</h1>` +
+        `<p>${escape(message)}</p><p>${escape(hint ?? '')}</p>`,
     )
     .join('')
 }

@@ -1,5 +1,6 @@
 import type { Plugin } from 'vite'
 import { ERROR_REFERENCE } from '../../shared/errorReference.ts'
+import { scriptCall, valueCode } from '../documentScripts.ts'
 import { GENERATED_FOLDER } from '../config/projectNames.ts'
 
 /**
@@ -34,17 +35,13 @@ export function withoutConfigAdvice(client: string): string {
   )
 }
 
+const BODY = 'this.root.querySelector(".message-body")'
+
 /** The client of Vite, with links where a message has URLs of the error reference. */
 export function withReferenceLinks(client: string): string {
   return client.replace(
     'this.text(".message-body", message.trim());',
     (statement) =>
-      `${statement} (${LINK_URLS})(this.root.querySelector(".message-body"), ` +
-      `${JSON.stringify(ERROR_REFERENCE)});`,
+      `${statement} ${scriptCall('linkReferences', BODY, valueCode(ERROR_REFERENCE))};`,
   )
 }
-
-const LINK_URLS = `(body, reference) => {
-  body.replaceChildren(...body.textContent.split(/(https?:\\/\\/\\S+)/).map((part) => part.startsWith(reference) ? Object.assign(document.createElement("a"), { href: part, textContent: part, target: "_blank", rel: "noreferrer" }) : part));
-  for (const link of body.querySelectorAll("a")) link.style.color = "inherit";
-}`

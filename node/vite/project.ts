@@ -119,7 +119,8 @@ export function requirePlugins({
       severity: 'error',
       message: `The Vite config ${file} doesn't have the plugins of Bifolio and Vike.`,
       hint:
-        'Add bifolio() of bifolio/vite and vike() of vike/plugin to its plugins, or move the site ' +
+        'Add bifolio() of bifolio/vite and vike() of vike/plugin to its plugins, or move the ' +
+        'site ' +
         'to a folder of its own.',
       file,
     },
@@ -129,7 +130,8 @@ export function requirePlugins({
 /**
  * Writes the files of `pages/` that a project doesn't have into `bifolio-generated/`, where Vike
  * finds them, and removes what an earlier run wrote and the project has now. A project with pages
- * of its own for Vike gets a `+config.js` in `pages/` too: a config applies to the folders below it.
+ * of its own for Vike gets a `+config.js` in `pages/` too: a config applies to the folders below
+ * it.
  *
  * @throws UsageError project/vike-config
  */

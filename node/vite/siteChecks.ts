@@ -56,7 +56,7 @@ export function createSiteChecks(options: ContextOptions): SiteChecks {
       const request: CheckRequest = { number: ++number, changes }
       changes = []
       waiting.set(request.number, { resolve, reject })
-      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- not a window
       worker.postMessage(request)
     })
 

@@ -8,6 +8,17 @@ const LITERALS: Readonly<Record<string, string>> = {
   NullableLiteral: 'any',
 }
 
+/** Parameters of a function type. One without a name is called by a letter. */
+function parametersText(types: readonly (DoctrineType | null)[] = []): string {
+  return types
+    .map((type, at) =>
+      type?.type === 'ParameterType'
+        ? doctrineText(type)
+        : `${String.fromCharCode(97 + at)}: ${doctrineText(type)}`,
+    )
+    .join(', ')
+}
+
 /** A type as documentation.js has it, as TypeScript. */
 export function doctrineText(type: DoctrineType | null | undefined): string {
   if (!type) return ''
@@ -45,10 +56,7 @@ export function doctrineText(type: DoctrineType | null | undefined): string {
     case 'ParameterType':
       return `${type.name ?? ''}: ${doctrineText(type.expression)}`
     case 'FunctionType':
-      return (
-        `(${(type.params ?? []).map((each, at) => (each.type === 'ParameterType' ? doctrineText(each) : `${String.fromCharCode(97 + at)}: ${doctrineText(each)}`)).join(', ')}) ` +
-        `=> ${doctrineText(type.result) || 'void'}`
-      )
+      return `(${parametersText(type.params)}) => ${doctrineText(type.result) || 'void'}`
     default:
       return LITERALS[type.type] ?? type.name ?? 'any'
   }

@@ -53,6 +53,8 @@ function blocksOf(entry: ApiEntry, depth: number, writer: ApiWriter): string[] {
   const { words, text } = writer
   const { kind, rows, returns } = entry
   const label = (word: string): string => `**${word}**`
+  const typed = ({ type, description }: { type: string; description: string }): string =>
+    [typeText(type, writer), commentToLine(text(description))].filter(Boolean).join(' – ')
   const head = kind === 'function' ? words.parameter : words.property
   return [
     entry.deprecated === null
@@ -69,13 +71,8 @@ function blocksOf(entry: ApiEntry, depth: number, writer: ApiWriter): string[] {
       : kind === 'component'
         ? words.none
         : '',
-    returns === null
-      ? ''
-      : `${label(words.returns)}${words.colon}${[typeText(returns.type, writer), commentToLine(text(returns.description))].filter(Boolean).join(' – ')}`,
-    ...entry.throws.map(
-      ({ type, description }) =>
-        `${label(words.throws)}${words.colon}${[typeText(type, writer), commentToLine(text(description))].filter(Boolean).join(' – ')}`,
-    ),
+    returns === null ? '' : label(words.returns) + words.colon + typed(returns),
+    ...entry.throws.map((thrown) => label(words.throws) + words.colon + typed(thrown)),
     entry.since === '' ? '' : `${label(words.since)}${words.colon}${commentToLine(entry.since)}`,
     ...entry.examples.flatMap((example) => [
       label(words.example),

@@ -53,7 +53,10 @@ export function commentToLine(source: string): string {
 export function codeText(parts: readonly CodePart[]): string {
   if (parts.every(({ href }) => href === undefined))
     return inlineCode(parts.map(({ text }) => text).join(''))
-  return `<code>${parts.map(({ text, href }) => (href === undefined ? escapeText(text) : `[${escapeText(text)}](${href})`)).join('')}</code>`
+  const linked = parts.map(({ text, href }) =>
+    href === undefined ? escapeText(text) : `[${escapeText(text)}](${href})`,
+  )
+  return `<code>${linked.join('')}</code>`
 }
 
 /** Code inside a line. */

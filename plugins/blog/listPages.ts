@@ -122,10 +122,10 @@ function item(post: Post, { locale, original, folder, texts }: Shown): string {
   const names = authors
     .map((author) => escapeText(typeof author === 'string' ? author : author.name))
     .join(', ')
+  const day = `<time dateTime="${date}">${escapeText(dayOf(date, locale.tag))}</time>`
   return [
     '<li>',
-    '<p className="bf-post-meta"><time ' +
-      `dateTime="${date}">${escapeText(dayOf(date, locale.tag))}</time>${names === '' ? '' : ` · ${names}`}</p>`,
+    `<p className="bf-post-meta">${day}${names === '' ? '' : ` · ${names}`}</p>`,
     `<h2${lang}>${link(title, fileLink(post, locale))}</h2>`,
     ...(description === undefined || description === ''
       ? []
@@ -133,8 +133,9 @@ function item(post: Post, { locale, original, folder, texts }: Shown): string {
     ...(tags.length === 0
       ? []
       : [
-          '<ul className="bf-post-tags" ' +
-            `aria-label="${attribute(texts.blogTags)}">${tags.map((tag) => `<li>${link(tag, routeOfTag(tag, locale, folder))}</li>`).join('')}</ul>`,
+          `<ul className="bf-post-tags" aria-label="${attribute(texts.blogTags)}">` +
+            tags.map((tag) => `<li>${link(tag, routeOfTag(tag, locale, folder))}</li>`).join('') +
+            '</ul>',
         ]),
     '</li>',
   ].join('\n\n')

@@ -5,10 +5,28 @@ export const LIST_STYLES = `@layer bifolio.plugins{
 .bf-posts h2{margin:.25rem 0 .5rem;padding:0;border:0}
 .bf-posts p{margin:0}
 .bf-post-meta{color:var(--bf-ink-3);font-size:var(--bf-small-size);line-height:var(--bf-small-line)}
-.bf-post-tags{display:flex;flex-wrap:wrap;gap:.25rem .75rem;margin:.5rem 0 0;padding:0;list-style:none;font-size:var(--bf-small-size);line-height:var(--bf-small-line)}
+.bf-post-tags{
+  display:flex;
+  flex-wrap:wrap;
+  gap:.25rem .75rem;
+  margin:.5rem 0 0;
+  padding:0;
+  list-style:none;
+  font-size:var(--bf-small-size);
+  line-height:var(--bf-small-line)
+}
 .bf-post-tags>li{margin:0}
 .bf-posts-back{font-size:var(--bf-small-size)}
-.bf-posts-pager{display:flex;flex-wrap:wrap;align-items:baseline;justify-content:space-between;gap:.5rem 1rem;margin-block-start:1rem;padding-block-start:1rem;border-block-start:1px solid var(--bf-rule)}
+.bf-posts-pager{
+  display:flex;
+  flex-wrap:wrap;
+  align-items:baseline;
+  justify-content:space-between;
+  gap:.5rem 1rem;
+  margin-block-start:1rem;
+  padding-block-start:1rem;
+  border-block-start:1px solid var(--bf-rule)
+}
 .bf-posts-pager>span{color:var(--bf-ink-3)}
 :is(.bf-posts-pager,.bf-post-tags,.bf-posts-back) a{display:inline-block;padding-block:.125rem}
 }
@@ -16,7 +34,16 @@ export const LIST_STYLES = `@layer bifolio.plugins{
 
 /** Styles of what is below the title of a post. */
 export const POST_STYLES = `@layer bifolio.plugins{
-.bf-post{display:flex;flex-wrap:wrap;align-items:center;gap:.25rem 1.25rem;margin:0 0 1.5rem;color:var(--bf-ink-3);font-size:var(--bf-small-size);line-height:var(--bf-small-line)}
+.bf-post{
+  display:flex;
+  flex-wrap:wrap;
+  align-items:center;
+  gap:.25rem 1.25rem;
+  margin:0 0 1.5rem;
+  color:var(--bf-ink-3);
+  font-size:var(--bf-small-size);
+  line-height:var(--bf-small-line)
+}
 .bf-post ul{display:flex;flex-wrap:wrap;gap:.25rem .75rem;margin:0;padding:0;list-style:none}
 .bf-post li{display:flex;align-items:center;gap:.375rem;margin:0;padding:0}
 .bf-post img{margin:0;border-radius:50%;object-fit:cover}

@@ -1,11 +1,12 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { definePlugin, type PluginFactory } from 'bifolio'
+import { definePlugin, type PluginContext, type PluginFactory } from 'bifolio'
 import { z } from 'zod'
 import { schemaOf } from '../schemaOf.ts'
 import { answerRedirects } from './answerRedirects.ts'
 import { type Redirect, findProblems, listRedirects, rulesOf } from './listRedirects.ts'
-import { REDIRECT_SCRIPT, fileOf, hrefOf, redirectPage } from './redirectPage.ts'
+import { fileOf, hrefOf, redirectPage } from './redirectPage.ts'
+import { redirectScript } from './redirectScript.ts'
 import { findVanished, keepRoutes, readReleased, vanishedProblems } from './releasedRoutes.ts'
 
 export type { Redirect }
@@ -25,6 +26,10 @@ const from = z
   .regex(/^\/(?:[^\s?#*]*|(?:[^\s?#*]*\/)?\*)$/)
   .describe("a path such as '/old', or '/old/*' for all below it")
 
+const TARGET_PATH = String.raw`\/(?:[^\s*]*|(?:[^\s*]*\/)?\*)`
+const TARGET_URL = String.raw`https?:\/\/(?:[^\s*]+|[^\s*?#]+\/\*)`
+const TARGET = new RegExp(String.raw`^(?!\/\/|.*\\)(?:${TARGET_PATH}|${TARGET_URL})$`)
+
 const schema = z.strictObject({
   redirects: z
     .array(
@@ -34,9 +39,7 @@ const schema = z.strictObject({
           .describe("a path such as '/old', '/old/*' for all below it, or a list of these"),
         to: z
           .string()
-          .regex(
-            /^(?!\/\/|.*\\)(?:\/(?:[^\s*]*|(?:[^\s*]*\/)?\*)|https?:\/\/(?:[^\s*]+|[^\s*?#]+\/\*))$/,
-          )
+          .regex(TARGET)
           .describe(
             "a page such as '/new', '/new/*' for all below it, or a URL with https://, which " +
               'may end with /* too',
@@ -110,25 +113,28 @@ export const clientRedirects: PluginFactory<ClientRedirectsOptions> = definePlug
           (await released()) ?? [],
         )
         if (found.length === 0) return
-        await writeFile(join(outDir, SCRIPT_FILE), REDIRECT_SCRIPT)
-        const rules = { base: config.base, cleanUrls: config.route.cleanUrls }
+        await writeFile(join(outDir, SCRIPT_FILE), await redirectScript())
         for (const { from: path, to } of found) {
           const target = pages.find(({ routePath }) => routePath === to.replace(/[?#].*$/, ''))
           const file = join(outDir, fileOf(path))
           await mkdir(dirname(file), { recursive: true })
-          await writeFile(
-            file,
-            redirectPage({
-              href: hrefOf(to, rules),
-              title: target?.title ?? to,
-              lang:
-                config.locales.find(({ lang }) => lang === (target?.lang ?? config.lang))?.tag ??
-                config.lang,
-              script: `${config.base}${SCRIPT_FILE}`,
-            }),
-          )
+          await writeFile(file, pageTo(to, target, config))
         }
       },
     }
   },
 })
+
+function pageTo(
+  to: string,
+  target: { readonly title: string; readonly lang: string } | undefined,
+  { base, route, lang, locales }: PluginContext['config'],
+): string {
+  const shown = target?.lang ?? lang
+  return redirectPage({
+    href: hrefOf(to, { base, cleanUrls: route.cleanUrls }),
+    title: target?.title ?? to,
+    lang: locales.find((locale) => locale.lang === shown)?.tag ?? lang,
+    script: `${base}${SCRIPT_FILE}`,
+  })
+}

@@ -12,15 +12,7 @@ interface PageText {
   readonly script: string
 }
 
-/**
- * Keeps query and anchor, which the refresh of the document would lose. A file of its own, as
- * content security policies want it.
- */
-export const REDIRECT_SCRIPT = `const target = new URL(document.querySelector('link[rel=canonical]').href)
-if (location.search) target.search = location.search
-if (location.hash) target.hash = location.hash
-location.replace(target)
-`
+const POLICY = "default-src 'none'; script-src 'self'; base-uri 'none'; form-action 'none'"
 
 /** The file of an old path: `/old` and `/old.html` → `old.html`, `/old/` → `old/index.html`. */
 export function fileOf(path: string): string {
@@ -49,7 +41,7 @@ export function redirectPage({ href, title, lang, script }: PageText): string {
 <html lang="${lang}">
 <head>
 <meta charset="utf-8">
-<meta http-equiv="Content-Security-Policy" content="default-src 'none'; script-src 'self'; base-uri 'none'; form-action 'none'">
+<meta http-equiv="Content-Security-Policy" content="${POLICY}">
 <title>${name}</title>
 <meta name="robots" content="noindex">
 <link rel="canonical" href="${address}">

@@ -33,7 +33,9 @@ export function findVanished(
 export function vanishedProblems(vanished: readonly string[], file: string): PluginProblem[] {
   return vanished.map((path) => ({
     message: `The page '${path}' of the last release no longer exists.`,
-    hint: `Add a redirect for it. If the page was removed on purpose, remove its line from ${file}.`,
+    hint:
+      'Add a redirect for it. If the page was removed on purpose, remove its line from ' +
+      `${file}.`,
   }))
 }
 

@@ -46,6 +46,20 @@ export function framePolicy(csp: PluginContext['config']['csp']): string {
   )
 }
 
+/** Code of the module that starts the frame with everything that may be imported. */
+function entryCode(modules: readonly (readonly [name: string, file: string])[]): string {
+  const isSource = import.meta.url.endsWith('.ts')
+  const runtime = isSource
+    ? new URL('./client/frame/runtime.ts', import.meta.url)
+    : new URL('./client/frame/runtime.js', import.meta.url)
+  const table = modules.map(([name], index) => `${JSON.stringify(name)}: module${index}`)
+  return [
+    `import { start } from ${JSON.stringify(fileURLToPath(runtime).replaceAll('\\', '/'))}`,
+    ...modules.map(([, file], index) => `import * as module${index} from ${JSON.stringify(file)}`),
+    `start({ ${table.join(', ')} })`,
+  ].join('\n')
+}
+
 /**
  * Builds the page in which code runs, with everything that the code may import in one script: a
  * frame without an origin can load no modules.
@@ -55,18 +69,7 @@ export async function buildFrame(
   modules: readonly (readonly [name: string, file: string])[],
 ): Promise<Frame> {
   const entry = `${root}/playground-frame.js`
-  const runtime = [
-    new URL('./client/frame/runtime.ts', import.meta.url),
-    new URL('./client/frame/runtime.js', import.meta.url),
-  ].map((url) => fileURLToPath(url).replaceAll('\\', '/'))
-  const code = [
-    'import { start } from ' +
-      `${JSON.stringify(import.meta.url.endsWith('.ts') ? runtime[0] : runtime[1])}`,
-    ...modules.map(([, file], index) => `import * as module${index} from ${JSON.stringify(file)}`),
-    'start({ ' +
-      `${modules.map(([name], index) => `${JSON.stringify(name)}: module${index}`).join(', ')} ` +
-      '})',
-  ].join('\n')
+  const code = entryCode(modules)
   const source: PluginOption = {
     name: 'bifolio:playground-frame',
     enforce: 'pre',
@@ -119,6 +122,7 @@ export async function buildFrame(
 }
 
 function frameHtml(version: string, hasStyles: boolean): string {
+  const styles = `<link rel="stylesheet" href="${FRAME_FILES.styles}?${version}">\n`
   return `<!DOCTYPE html>
 <html lang="en">
 <head>
@@ -135,7 +139,7 @@ body { margin: 0; background: light-dark(#fafbfb, #101319); color: light-dark(#1
 main { display: flow-root; padding: 1rem }
 button, input, select, textarea { font: inherit }
 </style>
-${hasStyles ? `<link rel="stylesheet" href="${FRAME_FILES.styles}?${version}">\n` : ''}<script src="${FRAME_FILES.script}?${version}" defer></script>
+${hasStyles ? styles : ''}<script src="${FRAME_FILES.script}?${version}" defer></script>
 </head>
 <body><main></main></body>
 </html>

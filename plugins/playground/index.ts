@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import { definePlugin, type PluginFactory } from 'bifolio'
+import { definePlugin, type PluginContext, type PluginFactory } from 'bifolio'
 import { schemaOf } from '../schemaOf.ts'
 import { missingPackage } from '../api-text/missingPackage.ts'
 import { textTable } from '../texts/textsOf.ts'
@@ -88,18 +88,22 @@ export const playground: PluginFactory<PlaygroundOptions> = definePlugin({
         const { files, modules } = await frame()
         for (const [name, text] of Object.entries(files)) await writeFile(join(outDir, name), text)
         addLicensesOf(modules)
-        const headers = join(outDir, '_headers')
-        const rules = await readFile(headers, 'utf8').catch(() => '')
-        // The policy of the pages forbids running code, and a policy that is only added cannot
-        // allow it again.
-        const removal = rules.includes('Content-Security-Policy')
-          ? '  ! Content-Security-Policy\n'
-          : ''
-        const rule =
-          `${config.base}playground-frame*\n` +
-          `${removal}  Content-Security-Policy: ${framePolicy(config.csp)}\n`
-        await writeFile(headers, rules.trim() === '' ? rule : `${rules.trimEnd()}\n\n${rule}`)
+        await addHeaders(join(outDir, '_headers'), config)
       },
     }
   },
 })
+
+/** Adds the policy of the frame to the file of response headers. */
+async function addHeaders(
+  file: string,
+  { base, csp }: Pick<PluginContext['config'], 'base' | 'csp'>,
+): Promise<void> {
+  const rules = await readFile(file, 'utf8').catch(() => '')
+  // The policy of the pages forbids running code, and a policy that is only added cannot allow it
+  // again.
+  const removal = rules.includes('Content-Security-Policy') ? '  ! Content-Security-Policy\n' : ''
+  const policy = `  Content-Security-Policy: ${framePolicy(csp)}\n`
+  const rule = `${base}playground-frame*\n${removal}${policy}`
+  await writeFile(file, rules.trim() === '' ? rule : `${rules.trimEnd()}\n\n${rule}`)
+}

@@ -33,7 +33,8 @@ function element({ name, attributes, children }: XmlNode, indent: string): strin
       typeof child === 'string' ? escape(child) : `\n${element(child, `${indent}  `)}`,
     )
     .join('')
-  return `${indent}<${name}${list}>${text}${children.some((child) => typeof child !== 'string') ? `\n${indent}` : ''}</${name}>`
+  const hasElements = children.some((child) => typeof child !== 'string')
+  return `${indent}<${name}${list}>${text}${hasElements ? `\n${indent}` : ''}</${name}>`
 }
 
 function escape(text: string): string {

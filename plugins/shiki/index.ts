@@ -177,9 +177,10 @@ function drawOrReport(
       ),
     ]
     if (found.length === 0) throw error
+    const codes = found.map(([, code]) => code).join(' ')
     report({
       message: `TypeScript finds in this block: ${found.map(([, , text]) => text).join(' ')}`,
-      hint: `Correct the code, or expect it: // @errors: ${found.map(([, code]) => code).join(' ')}`,
+      hint: `Correct the code, or expect it: // @errors: ${codes}`,
     })
     return undefined
   }

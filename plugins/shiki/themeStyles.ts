@@ -40,10 +40,8 @@ export function themeStyles(
     for (const [index, [property, value]] of FONTS.entries()) {
       classes.set(`${PREFIX}${scheme}-${property}:${value}`, `${sign}f${index}`)
       // Chinese has no italics.
-      rules.push(
-        '.bf-code ' +
-          `.${sign}f${index}${value === 'italic' ? ':not(:lang(zh))' : ''}{${PREFIX}${scheme}-${property}:${value}}`,
-      )
+      const languages = value === 'italic' ? ':not(:lang(zh))' : ''
+      rules.push(`.bf-code .${sign}f${index}${languages}{${PREFIX}${scheme}-${property}:${value}}`)
     }
   }
   const token = ".bf-code .token[class*=' sl']"

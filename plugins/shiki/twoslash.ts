@@ -146,12 +146,27 @@ export function typesBelow({ nodes }: TwoslashResult, title: string): Element[] 
 /** Looks of the list. */
 export const TYPES_STYLES = `@layer bifolio.plugins{
 .bf-code>.bf-code-types{margin:0;border-top:1px solid var(--bf-rule);padding:0}
-.bf-code>.bf-code-types>summary{padding:.375rem 1rem;color:var(--bf-ink-2);font-size:var(--bf-small-size);line-height:1.5rem;cursor:pointer}
+.bf-code>.bf-code-types>summary{
+  padding:.375rem 1rem;
+  color:var(--bf-ink-2);
+  font-size:var(--bf-small-size);
+  line-height:1.5rem;
+  cursor:pointer
+}
 .bf-code>.bf-code-types>summary:hover{color:var(--bf-ink)}
 .bf-code>.bf-code-types>summary:focus-visible{outline-offset:-2px}
 .bf-code>.bf-code-types>ul{margin:0;padding:0 1rem .875rem;list-style:none}
 .bf-code>.bf-code-types li{margin:0;padding:0}
-.bf-code>.bf-code-types code{display:block;width:auto;border:0;background:none;padding:0;font:var(--bf-code-size)/var(--bf-code-line) var(--bf-font-mono);white-space:pre-wrap;overflow-wrap:anywhere}
+.bf-code>.bf-code-types code{
+  display:block;
+  width:auto;
+  border:0;
+  background:none;
+  padding:0;
+  font:var(--bf-code-size)/var(--bf-code-line) var(--bf-font-mono);
+  white-space:pre-wrap;
+  overflow-wrap:anywhere
+}
 @media(pointer:coarse){.bf-code>.bf-code-types>summary{padding-block:.625rem}}
 }
 `

@@ -100,18 +100,16 @@ export function cardTree({ title, siteTitle, section, language, logo }: SocialCa
   )
 }
 
+/** Characters that are as wide as they are high. */
+const SQUARE = new RegExp(
+  String.raw`[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}` +
+    String.raw`\u3000-\u303F\uFF00-\uFFEF]`,
+  'u',
+)
+
 /** About how many lines a text needs: Han characters are as wide as high, others half of that. */
 function linesOf(text: string, size: number): number {
-  const width = [...text].reduce(
-    (sum, character) =>
-      sum +
-      (/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\u3000-\u303F\uFF00-\uFFEF]/u.test(
-        character,
-      )
-        ? 1
-        : 0.53),
-    0,
-  )
+  const width = [...text].reduce((sum, character) => sum + (SQUARE.test(character) ? 1 : 0.53), 0)
   return Math.ceil((width * size * 1.06) / LINE)
 }
 

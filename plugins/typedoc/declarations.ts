@@ -40,7 +40,8 @@ export function signatureBlocks(
     ...parameters(signature.parameters, writer),
     ...(hasValue
       ? [
-          `**${words.returns}**${words.colon}${writer.type(signature.type)}${returned === '' ? '' : ` – ${returned}`}`,
+          `**${words.returns}**${words.colon}${writer.type(signature.type)}` +
+            (returned === '' ? '' : ` – ${returned}`),
         ]
       : []),
     ...writer.tags(comment, '@throws'),
@@ -159,12 +160,12 @@ export function enumTable(
 export function signatureText(signature: SignatureReflection, prefix = ''): string {
   const { typeParameters: generics = [], parameters: list = [] } = signature
   const name = prefix === 'new ' ? signature.name.replace(/^new /, '') : signature.name
-  const head = `${prefix}${name === '__type' || name === '__call' ? '' : name}${genericText(generics)}`
-  const parts = list.map(
-    (each) =>
-      `${each.flags.isRest ? '...' : ''}${each.name}${each.flags.isOptional || each.defaultValue !== undefined ? '?' : ''}: ` +
-      `${each.type?.toString() ?? 'any'}`,
-  )
+  const isNamed = name !== '__type' && name !== '__call'
+  const head = `${prefix}${isNamed ? name : ''}${genericText(generics)}`
+  const parts = list.map(({ flags, name: own, defaultValue, type }) => {
+    const mark = flags.isOptional || defaultValue !== undefined ? '?' : ''
+    return `${flags.isRest ? '...' : ''}${own}${mark}: ${type?.toString() ?? 'any'}`
+  })
   const tail = `: ${signature.type?.toString() ?? 'any'}`
   const short = `${head}(${parts.join(', ')})${tail}`
   return short.length <= WIDTH || parts.length === 0
@@ -178,14 +179,20 @@ export function headText(keyword: string, reflection: DeclarationReflection): st
     types.length === 0 ? '' : ` ${word} ${types.map(String).join(', ')}`
   return (
     `${reflection.flags.isAbstract ? 'abstract ' : ''}${keyword} ` +
-    `${reflection.name}${genericText(reflection.typeParameters)}${list('extends', reflection.extendedTypes)}${list('implements', reflection.implementedTypes)}`
+    `${reflection.name}${genericText(reflection.typeParameters)}` +
+    list('extends', reflection.extendedTypes) +
+    list('implements', reflection.implementedTypes)
   )
 }
 
 /** Type parameters in angle brackets. */
 export function genericText(list: readonly TypeParameterReflection[] = []): string {
   if (list.length === 0) return ''
-  return `<${list.map(({ name, type, default: value }) => `${name}${type ? ` extends ${type.toString()}` : ''}${value ? ` = ${value.toString()}` : ''}`).join(', ')}>`
+  const texts = list.map(({ name, type, default: value }) => {
+    const limit = type ? ` extends ${type.toString()}` : ''
+    return `${name}${limit}${value ? ` = ${value.toString()}` : ''}`
+  })
+  return `<${texts.join(', ')}>`
 }
 
 /** A heading with an id of its own. */

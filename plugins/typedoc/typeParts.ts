@@ -72,12 +72,9 @@ function partsOf(type: SomeType, find: FindType): CodePart[] {
     case 'reflection': {
       const [signature] = type.declaration.signatures ?? []
       if (!signature || !isFunction(type)) return [text(type.toString())]
-      const parameters = (signature.parameters ?? []).map((parameter) => [
-        text(
-          `${parameter.flags.isRest ? '...' : ''}${parameter.name}${parameter.flags.isOptional ? '?' : ''}: ` +
-            '',
-        ),
-        ...(parameter.type ? inner(parameter.type) : [text('any')]),
+      const parameters = (signature.parameters ?? []).map(({ name, flags, type: own }) => [
+        text(`${flags.isRest ? '...' : ''}${name}${flags.isOptional ? '?' : ''}: `),
+        ...(own ? inner(own) : [text('any')]),
       ])
       return [
         text('('),

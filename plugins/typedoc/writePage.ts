@@ -53,7 +53,8 @@ function contentOf(page: PlannedPage, { plan, writer, title }: WriteInput): Page
     case 'overview':
       return {
         title,
-        description: `${words.modules}${words.colon}${plan.modules.map(({ name }) => name).join(words.comma)}`,
+        description:
+          words.modules + words.colon + plan.modules.map(({ name }) => name).join(words.comma),
         blocks: [
           heading(2, words.modules, 'modules'),
           moduleTable(plan.modules, writer, words.module),
@@ -89,23 +90,29 @@ function contentOf(page: PlannedPage, { plan, writer, title }: WriteInput): Page
         ]),
       }
     }
-    default: {
-      const { reflection, module } = page
-      const kind = reflection.kindOf(8)
-        ? words.enum
-        : reflection.kindOf(128)
-          ? words.class
-          : words.interface
-      const description = plain(writer.line(reflection.comment))
-      const place =
-        `${kind} · ` +
-        `${module.folder === '' ? escapeText(title) : escapeText(module.name)}${writer.source(reflection)}`
-      return {
-        title: reflection.name,
-        description,
-        blocks: [place, ...typeBlocks(reflection, writer)],
-      }
-    }
+    default:
+      return typeContent(page, writer, title)
+  }
+}
+
+/** The page of a class, an interface, or an enum. */
+function typeContent(
+  { reflection, module }: Extract<PlannedPage, { readonly kind: 'type' }>,
+  writer: Writer,
+  title: string,
+): PageContent {
+  const { words } = writer
+  const kind = reflection.kindOf(8)
+    ? words.enum
+    : reflection.kindOf(128)
+      ? words.class
+      : words.interface
+  const owner = escapeText(module.folder === '' ? title : module.name)
+  const place = `${kind} · ${owner}${writer.source(reflection)}`
+  return {
+    title: reflection.name,
+    description: plain(writer.line(reflection.comment)),
+    blocks: [place, ...typeBlocks(reflection, writer)],
   }
 }
 
@@ -217,11 +224,11 @@ function memberBlocks(member: DeclarationReflection, writer: Writer): string[] {
   const isAlias = member.kindOf(2_097_152)
   const fields = member.type?.type === 'reflection' ? member.type.declaration : undefined
   const properties = (fields?.children ?? []).filter((child) => !child.kindOf(2048))
+  const type = member.type?.toString() ?? 'unknown'
+  const hasValue = member.defaultValue !== undefined && member.defaultValue !== '...'
   const code = isAlias
-    ? `type ${member.name}${genericText(member.typeParameters)} = ` +
-      `${member.type?.toString() ?? 'unknown'}`
-    : `const ${member.name}: ` +
-      `${member.type?.toString() ?? 'unknown'}${member.defaultValue === undefined || member.defaultValue === '...' ? '' : ` = ${member.defaultValue}`}`
+    ? `type ${member.name}${genericText(member.typeParameters)} = ${type}`
+    : `const ${member.name}: ${type}${hasValue ? ` = ${member.defaultValue}` : ''}`
   const linked = writer.type(member.type)
   const signature =
     fields?.signatures?.length === 1 && !fields.children?.length ? fields.signatures[0] : undefined

@@ -16,7 +16,8 @@ export interface SidebarItemConfig {
   /** Lets the reader close the group. @default true */
   readonly collapsible?: boolean
   /**
-   * Closes the group at first. Sidebars with more than 150 links do that without it. @default false
+   * Closes the group at first. Sidebars with more than 150 links do that without it.
+   * @default false
    */
   readonly collapsed?: boolean
   /** Items of a group. */
@@ -52,8 +53,8 @@ export interface Announcement {
   /** Lets the reader close the bar, for good. @default true */
   readonly closable?: boolean
   /**
-   * Name under which the bar is remembered as closed. With another name it comes back. @default
-   * made from `text` and `link`
+   * Name under which the bar is remembered as closed. With another name it comes back.
+   * @default made from `text` and `link`
    */
   readonly id?: string
 }
@@ -76,13 +77,13 @@ export interface LocaleThemeConfig {
   /** Label of the link to the next page. @default the built-in text of the language */
   readonly nextPageText?: string
   /**
-   * Text in the search button and in the empty search field. @default the built-in text of the
-   * language
+   * Text in the search button and in the empty search field.
+   * @default the built-in text of the language
    */
   readonly searchPlaceholderText?: string
   /**
-   * Text for a search without results. `{query}` is replaced by the query. @default the built-in
-   * text of the language
+   * Text for a search without results. `{query}` is replaced by the query.
+   * @default the built-in text of the language
    */
   readonly searchNoResultsText?: string
   /** Second line for a search without results. @default the built-in text of the language */
@@ -149,8 +150,8 @@ export interface ThemeConfig extends LocaleThemeConfig {
   /** Text at the end of every page. @default { message: '' } */
   readonly footer?: { readonly message?: string }
   /**
-   * `auto` hides the navbar of wide windows when scrolling down. `always` shows none. @default
-   * 'never'
+   * `auto` hides the navbar of wide windows when scrolling down. `always` shows none.
+   * @default 'never'
    */
   readonly hideNavbar?: 'never' | 'always' | 'auto'
   /** Fades in the text of a page when the reader comes from another page. @default false */
@@ -159,7 +160,8 @@ export interface ThemeConfig extends LocaleThemeConfig {
   readonly darkMode?: boolean
   /**
    * `false` leaves out the theme's fonts. The system's fonts or those of `globalStyles` are used
-   * instead. @default true
+   * instead.
+   * @default true
    */
   readonly fonts?: boolean
   /** Headings in the outline. `[2, 3]` lists the headings of these levels only. @default true */
@@ -170,7 +172,8 @@ export interface ThemeConfig extends LocaleThemeConfig {
   readonly enableAppearanceAnimation?: boolean
   /**
    * `auto` leads from the home page of the default language to the home page in the reader's
-   * language. @default 'never'
+   * language.
+   * @default 'never'
    */
   readonly localeRedirect?: 'never' | 'auto'
   /** Offers to read a page and its translation side by side. @default true */
@@ -204,8 +207,8 @@ export interface LocaleConfig {
   /** Direction of the text. @default by the language */
   readonly dir?: Direction
   /**
-   * Strings of the interface, on top of the built-in ones. @default English for a language without
-   * built-in ones
+   * Strings of the interface, on top of the built-in ones.
+   * @default English for a language without built-in ones
    */
   readonly uiText?: Partial<UiText>
   /** Title of the site in this language. @default the site's title */
@@ -218,7 +221,8 @@ export interface LocaleConfig {
 export interface RouteConfig {
   /**
    * Extensions of the files that become pages. A component becomes one when it exports
-   * `frontmatter`. @default ['.md', '.mdx', '.tsx', '.jsx']
+   * `frontmatter`.
+   * @default ['.md', '.mdx', '.tsx', '.jsx']
    */
   readonly extensions?: readonly string[]
   /** Globs below the content root, of the files that become pages. @default ['**'] */
@@ -228,7 +232,8 @@ export interface RouteConfig {
   /** Leaves `.html` out of links. @default false */
   readonly cleanUrls?: boolean
   /**
-   * Gives every page a URL with a slash at the end, written as `guide/x/index.html`. @default false
+   * Gives every page a URL with a slash at the end, written as `guide/x/index.html`.
+   * @default false
    */
   readonly trailingSlash?: boolean
 }
@@ -245,7 +250,8 @@ export interface MarkdownConfig {
   readonly codeHighlighter?: 'prism'
   /**
    * Languages or aliases for the highlighter: `[['vue', 'html']]` highlights code blocks of `vue`
-   * as `html`. @default []
+   * as `html`.
+   * @default []
    */
   readonly highlightLanguages?: readonly (string | readonly [alias: string, language: string])[]
   /** Folds code blocks of more than 20 lines until the reader opens them. @default false */
@@ -257,17 +263,20 @@ export interface MarkdownConfig {
   readonly math?: boolean
   /**
    * Renders code blocks of the language `mermaid` as diagrams, in the browser. Needs the package
-   * `mermaid`. @default false
+   * `mermaid`.
+   * @default false
    */
   readonly mermaid?: boolean
   /**
    * Component files that pages use without an import, relative to the project root. The file name
-   * is the name of the component. @default []
+   * is the name of the component.
+   * @default []
    */
   readonly globalComponents?: readonly string[]
   /**
    * Files and folders outside the project, or hidden ones, that pages may show and publish,
-   * relative to the project root. @default []
+   * relative to the project root.
+   * @default []
    */
   readonly fileRoots?: readonly string[]
 }
@@ -300,8 +309,8 @@ export interface SearchConfig {
   /** Where results come from. @default 'local' */
   readonly provider?: SearchProviderConfig
   /**
-   * Finds pages of the version that is being read. `false` finds those of every version. @default
-   * true
+   * Finds pages of the version that is being read. `false` finds those of every version.
+   * @default true
    */
   readonly versioned?: boolean
   /**
@@ -310,8 +319,8 @@ export interface SearchConfig {
    */
   readonly synonyms?: Readonly<Record<string, readonly (readonly string[])[]>>
   /**
-   * Adds the built-in synonyms of the vocabulary of documentation, in English and Chinese. @default
-   * true
+   * Adds the built-in synonyms of the vocabulary of documentation, in English and Chinese.
+   * @default true
    */
   readonly builtInSynonyms?: boolean
 }
@@ -337,12 +346,14 @@ export type CspDirective =
 export interface CspConfig {
   /**
    * `meta` puts the policy into every page, `headers` into the file `_headers` that Netlify and
-   * Cloudflare Pages read. @default ['meta', 'headers']
+   * Cloudflare Pages read.
+   * @default ['meta', 'headers']
    */
   readonly output?: readonly ('meta' | 'headers')[]
   /**
-   * Sources that a directive allows beside the built-in ones:
-   * `{ 'img-src': ['https://img.shields.io'] }`. @default {}
+   * Sources that a directive allows beside the built-in ones: `{ 'img-src':
+   * ['https://img.shields.io'] }`.
+   * @default {}
    */
   readonly sources?: Readonly<Partial<Record<CspDirective, readonly string[]>>>
 }
@@ -350,7 +361,8 @@ export interface CspConfig {
 /** How the build encodes the images of pages. */
 export interface ImagesConfig {
   /**
-   * Widths of the variants. Images are never scaled up. Unit: pixels. @default [720, 1080, 1440]
+   * Widths of the variants. Images are never scaled up. Unit: pixels.
+   * @default [720, 1080, 1440]
    */
   readonly widths?: readonly number[]
   /** Format of the variants. @default 'webp' */
@@ -370,7 +382,8 @@ export interface MultiVersionConfig {
 /** How languages relate to each other. */
 export interface I18nConfig {
   /**
-   * Shows the original of a page that isn't translated at the URL of the translation. @default true
+   * Shows the original of a page that isn't translated at the URL of the translation.
+   * @default true
    */
   readonly fallback?: boolean
 }
@@ -392,7 +405,8 @@ export interface ReplaceRule {
 export interface CheckConfig {
   /**
    * Wrong spelling → right one, on top of the built-in list. A name that maps to itself is taken
-   * off that list. `false` turns off the spell check. @default {}
+   * off that list. `false` turns off the spell check.
+   * @default {}
    */
   readonly spelling?: false | Readonly<Record<string, string>>
   /** Size above which an image is a warning, in a build too. Unit: kilobytes. @default 500 */
@@ -420,7 +434,8 @@ export interface SiteConfig {
   readonly root?: string
   /**
    * Folders besides `public` whose files are served as they are: paths relative to the project
-   * root, or objects with the folder of the site that they go to. @default []
+   * root, or objects with the folder of the site that they go to.
+   * @default []
    */
   readonly publicDirs?: readonly (string | PublicDir)[]
   /** Output folder. The site is written to its `client` folder. @default 'dist' */
@@ -469,12 +484,14 @@ export interface SiteConfig {
   readonly llms?: boolean
   /**
    * Writes a content security policy that allows nothing but the site itself. `true` is short for
-   * `{}`. @default false
+   * `{}`.
+   * @default false
    */
   readonly csp?: boolean | CspConfig
   /**
    * Makes what a reader has read, with its neighbors, readable offline, with a service worker.
-   * `'all'` stores the whole site. @default false
+   * `'all'` stores the whole site.
+   * @default false
    */
   readonly offline?: boolean | 'all'
   /**
@@ -489,14 +506,15 @@ export interface SiteConfig {
   readonly versionCheck?: boolean
   /**
    * Encodes the images of pages in several sizes, as WebP or AVIF. `true` is short for `{}`. Needs
-   * the package `sharp`. @default false
+   * the package `sharp`.
+   * @default false
    */
   readonly images?: boolean | ImagesConfig
   /** Replacements in the text of pages and fragments, in their order. @default [] */
   readonly replaceRules?: readonly ReplaceRule[]
   /**
-   * What `bifolio check` looks for, beside what a build checks. @default { spelling: {}, imageSize:
-   * 500, ignoreLinks: [], linkCache: 168 }
+   * What `bifolio check` looks for, beside what a build checks.
+   * @default { spelling: {}, imageSize: 500, ignoreLinks: [], linkCache: 168 }
    */
   readonly check?: CheckConfig
   /**
@@ -505,13 +523,14 @@ export interface SiteConfig {
    */
   readonly compat?: 'rspress'
   /**
-   * Search of the site. `false` removes it. @default { versioned: true, synonyms: {},
-   * builtInSynonyms: true, provider: 'local' }
+   * Search of the site. `false` removes it.
+   * @default { versioned: true, synonyms: {}, builtInSynonyms: true, provider: 'local' }
    */
   readonly search?: false | SearchConfig
   /**
    * Versions of the docs, a folder below the content root each, with the folders of the languages
-   * in it. @default { default: '', versions: [] }
+   * in it.
+   * @default { default: '', versions: [] }
    */
   readonly multiVersion?: MultiVersionConfig
   /** Settings of Markdown and code blocks. */

@@ -39,9 +39,12 @@ export interface Lookup {
 }
 
 const STOP_WORDS = new Set(
-  'a about an and any are as at be been but by can could do does for from had has have how i if in into is it its me my no not of on or our should so some that the their them then there these they this to us using want was we what when where which who why will with would you your'.split(
-    ' ',
-  ),
+  (
+    'a about an and any are as at be been but by can could do does for from had has have how i ' +
+    'if in into is it its me my no not of on or our should so some that the their them then ' +
+    'there these they this to us using want was we what when where which who why will with ' +
+    'would you your'
+  ).split(' '),
 )
 const HAN_STOP =
   /如何|怎么样?|怎样|为什么|为何|什么|哪里|是否|可以|请问|我想|我要|[的了吗呢吧把在到里]/

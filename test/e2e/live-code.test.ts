@@ -274,7 +274,11 @@ test('a playground can be read with JavaScript disabled; pages without one load 
   expect(await page.getByRole('button', { name: 'Edit and run' }).first().isVisible()).toBe(false)
   const read = (path: string): string => readFileSync(join(root, 'dist/client', path), 'utf8')
   expect(read('_headers')).toMatch(
-    /^\/\*\n {2}Content-Security-Policy: .*\n\n\/playground-frame\*\n {2}! Content-Security-Policy\n {2}Content-Security-Policy: sandbox allow-scripts; .*\n$/,
+    new RegExp(
+      String.raw`^\/\*\n {2}Content-Security-Policy: .*\n\n\/playground-frame\*\n` +
+        String.raw` {2}! Content-Security-Policy\n {2}Content-Security-Policy: sandbox ` +
+        String.raw`allow-scripts; .*\n$`,
+    ),
   )
   expect(read('playground.md').match(/useState<number>/g)).toHaveLength(1)
 })

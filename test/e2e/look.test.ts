@@ -205,10 +205,10 @@ test.each(byDay([1000, 1440, 1280], 2))(
           '.bf-prev-next',
           '.bf-footer',
         ].flatMap((selector) =>
-          [...document.querySelectorAll(selector)].map(
-            (element) =>
-              `${Math.round(element.getBoundingClientRect().left)} to ${Math.round(element.getBoundingClientRect().right)}`,
-          ),
+          [...document.querySelectorAll(selector)].map((element) => {
+            const { left, right } = element.getBoundingClientRect()
+            return `${Math.round(left)} to ${Math.round(right)}`
+          }),
         ),
       )
       expect(edges.length).toBeGreaterThan(2)

@@ -56,8 +56,8 @@ async function look(origin: string): Promise<Record<string, string>> {
     await page.waitForFunction(() =>
       Object.keys(document.querySelector('#app') ?? {}).some((key) => key.startsWith('__react')),
     )
-    seen[path] =
-      `${new URL(page.url()).origin === origin ? 'here' : page.url()}: ${await page.locator('h1').first().textContent()}`
+    const place = new URL(page.url()).origin === origin ? 'here' : page.url()
+    seen[path] = `${place}: ${await page.locator('h1').first().textContent()}`
     await context.close()
   }
   return seen

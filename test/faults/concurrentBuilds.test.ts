@@ -69,7 +69,11 @@ test('a second build into the same folder stops and reports why, and the first o
   const { code, stderr } = await runCli(['build', '--base', '/docs/'], site.root)
   expect(code).toBe(1)
   expect(stderr).toMatch(
-    /error build\/running\n {2}Another build is writing to "dist": process \d+ \("bifolio build"\), since \d{4}-\d\d-\d\dT[\d:.]+Z\.\n {2}Wait until it has finished/,
+    new RegExp(
+      String.raw`error build\/running\n {2}Another build is writing to "dist": process \d+ ` +
+        String.raw`\("bifolio build"\), since \d{4}-\d\d-\d\dT[\d:.]+Z\.\n` +
+        String.raw` {2}Wait until it has finished`,
+    ),
   )
   expect(await first.ended).toBe(0)
   expect(folderState(at('dist/client'))).toEqual(good)

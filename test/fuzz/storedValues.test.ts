@@ -167,7 +167,13 @@ const READERS: Readonly<Record<string, Reader>> = {
       // Nothing but the two rules for a group comes of it.
       expect(
         restored(restoreSidebar).rules.replaceAll(
-          /\[data-key="(?:[^"\\]|\\.)*"\] \[id="sb-[\d-]+"\](?::not\(:has\(\[aria-current\]\)\))?\{(?:height:auto!important;visibility:visible!important|display:none!important)\}/gs,
+          new RegExp(
+            String.raw`\[data-key="(?:[^"\\]|\\.)*"\] ` +
+              String.raw`\[id="sb-[\d-]+"\](?::not\(:has\(\[aria-current\]\)\))?` +
+              String.raw`\{(?:height:auto!important;visibility:visible!important|` +
+              String.raw`display:none!important)\}`,
+            'gs',
+          ),
           '',
         ),
       ).toBe('')

@@ -36,7 +36,11 @@ async function load(
 ): Promise<Parameters<typeof problemsOf>[1]> {
   // Files that a config names exist, among them the sources that plugins read.
   for (const [, path = ''] of code.matchAll(
-    /(?:'(?=src\/)|\b(?:globalStyles: |searchHooks: |provider: |globalComponents: \[)')((?:\.\/)?[^']+\.\w+)'/g,
+    new RegExp(
+      String.raw`(?:'(?=src\/)|\b(?:globalStyles: |searchHooks: |provider: |` +
+        String.raw`globalComponents: \[)')((?:\.\/)?[^']+\.\w+)'`,
+      'g',
+    ),
   )) {
     scratch.write(`${root.slice(scratch.folder.length + 1)}/${path}`, '')
   }

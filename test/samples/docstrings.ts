@@ -13,6 +13,9 @@ export interface DescribedTypes {
 /** Longer defaults of objects are left to the docstrings of their fields. */
 const LONGEST_OBJECT = 80
 
+/** Columns of a line. */
+const WIDTH = 100
+
 /** A file of types with the docstrings that the schema has for the fields of its interfaces. */
 export function withDocstrings(source: string, { schema, interfaces }: DescribedTypes): string {
   const { program, comments } = parseSync('types.ts', source)
@@ -52,23 +55,20 @@ function docstringOf(root: z.core.$ZodType, path: Path): string {
       `The schema says nothing about ${path.join('.')}. Write it as option('What it does.', …).`,
     )
   const standard = defaultText(schema)
-  const text = `${about}${standard === null ? '' : ` @default ${standard}`}`
-  const line = `/** ${text} */`
-  if (line.length + INDENT.length <= WIDTH) return line
-  return ['/**', ...wrapped(text).map((part) => `${INDENT} * ${part}`), `${INDENT} */`].join('\n')
+  const tag = standard === null ? [] : [`@default ${standard}`]
+  const line = `  /** ${[about, ...tag].join(' ')} */`
+  if (line.length <= WIDTH) return line.trim()
+  const lines = [about, ...tag].flatMap(wrapped)
+  return ['/**', ...lines.map((text) => `   * ${text}`), '   */'].join('\n')
 }
 
-const INDENT = '  '
-const WIDTH = 100
-
-/** The lines of a docstring. Code is not broken. */
+/** Lines of a text that fit behind the star of a docstring of a field. */
 function wrapped(text: string): string[] {
   const lines: string[] = []
-  for (const word of text.match(/(?:`[^`]*`|[^\s`])+/g) ?? []) {
-    const line = lines.at(-1)
-    const longer = `${line} ${word}`
-    if (line !== undefined && `${INDENT} * ${longer}`.length <= WIDTH)
-      lines[lines.length - 1] = longer
+  for (const word of text.split(' ')) {
+    const last = lines.at(-1)
+    if (last !== undefined && last.length + 1 + word.length <= WIDTH - '   * '.length)
+      lines[lines.length - 1] = `${last} ${word}`
     else lines.push(word)
   }
   return lines

@@ -108,7 +108,8 @@ export function isOfPackage({ files }: Pick<ErrorEntry, 'files'>): boolean {
 
 /** True for a problem that only shows when the site is built. */
 export function isOfBuild({ code }: Pick<ErrorEntry, 'code'>): boolean {
-  return /^(?:code\/(?:missing-package|unresolved-import|missing-export|syntax|runtime|css)|page\/render|csp\/.+)$/.test(
-    code,
-  )
+  return new RegExp(
+    String.raw`^(?:code\/(?:missing-package|unresolved-import|missing-export|syntax|` +
+      String.raw`runtime|css)|page\/render|csp\/.+)$`,
+  ).test(code)
 }

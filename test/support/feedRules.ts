@@ -41,10 +41,16 @@ export function textOf(element: XmlElement | undefined, name: string): string | 
   return all(element, name)[0]?.['#text'] as string | undefined
 }
 
-const RFC_3339 =
-  /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z|[+-](?:[01]\d|2[0-3]):[0-5]\d)$/
-const RFC_822 =
-  /^(?:(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun), )?\d{1,2} (?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec) \d{2}(?:\d{2})? (?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d)? (?:UT|GMT|[ECMP][SD]T|[A-Z]|[+-]\d{4})$/
+const HOUR = String.raw`(?:[01]\d|2[0-3])`
+const RFC_3339 = new RegExp(
+  String.raw`^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])` +
+    String.raw`T${HOUR}:[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z|[+-]${HOUR}:[0-5]\d)$`,
+)
+const MONTH = '(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)'
+const RFC_822 = new RegExp(
+  String.raw`^(?:(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun), )?\d{1,2} ${MONTH} \d{2}(?:\d{2})? ` +
+    String.raw`${HOUR}:[0-5]\d(?::[0-5]\d)? (?:UT|GMT|[ECMP][SD]T|[A-Z]|[+-]\d{4})$`,
+)
 const LANGUAGE_TAG = /^[a-z]{2,3}(?:-[A-Za-z\d]{2,8})*$/
 const MAIL = /^[^@\s]+@[^@\s]+/
 

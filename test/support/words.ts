@@ -18,13 +18,19 @@ const ENGLISH: readonly WordRule[] = [
   { pattern: /(?<!\b(?:IP|email|mail|postal) )\baddress(?:es)?\b/i, instead: 'URL' },
   { pattern: /(?<!\bline )\bendings?\b/i, instead: 'extension' },
   {
-    pattern:
-      /\b(?:colou?rs?|behaviou?rs?|favou?rites?|cent(?:er|re)d?|gr[ea]y|licen[cs]ed?|catalog(?:ue)?s?)\b/i,
+    pattern: new RegExp(
+      String.raw`\b(?:colou?rs?|behaviou?rs?|favou?rites?|cent(?:er|re)d?|gr[ea]y|` +
+        String.raw`licen[cs]ed?|catalog(?:ue)?s?)\b`,
+      'i',
+    ),
     instead: 'American spelling: color, behavior, favorite, center, gray, license, catalog',
   },
   {
-    pattern:
-      /\b\w*(?:organ|custom|optim|recogn|local|normal|initial|summar|minim|maxim|visual|synchron|serial)is(?:e[sd]?|ing|ation)\b/i,
+    pattern: new RegExp(
+      String.raw`\b\w*(?:organ|custom|optim|recogn|local|normal|initial|summar|minim|maxim|` +
+        String.raw`visual|synchron|serial)is(?:e[sd]?|ing|ation)\b`,
+      'i',
+    ),
     instead: 'American spelling: -ize',
   },
   { pattern: /\bwithout (?:scripts|JavaScript)\b/i, instead: 'with JavaScript disabled' },

@@ -1,4 +1,5 @@
-// oxlint-disable-next-line typescript/triple-slash-reference -- the types are global, as in a project that names them in its tsconfig
+// The types are global, as in a project that names them in its tsconfig.
+// oxlint-disable-next-line typescript/triple-slash-reference
 /// <reference path="../../components/mdx.d.ts" />
 import type { ComponentProps } from 'react'
 

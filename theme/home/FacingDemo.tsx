@@ -46,7 +46,7 @@ export function FacingDemo(): ReactElement {
           </button>
         ))}
       </div>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, also by keyboard */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scroller takes focus */}
       <section className="site-facing-leaves" ref={scroller} tabIndex={0} aria-label={labels.demo}>
         {FACING_SECTIONS.map(({ title, text, isBehind }) => (
           <div className="site-facing-row" key={title.en}>

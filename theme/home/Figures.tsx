@@ -2,7 +2,10 @@ import { useText } from 'bifolio/client'
 import type { ReactElement } from 'react'
 import './home.css'
 
-/** Times of the benchmark by the keys of their labels, as `i18n/benchmark.ts` writes them. Unit: seconds. */
+/**
+ * Times of the benchmark by the keys of their labels, as `i18n/benchmark.ts` writes them. Unit:
+ * seconds.
+ */
 export interface FiguresProps {
   readonly start: string
   readonly hmr: string

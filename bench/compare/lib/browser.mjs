@@ -22,26 +22,74 @@ export async function launch(work, spki) {
   })
 }
 
-// Put into every document before its own scripts.
-export const VITALS = `(() => {
-  if (window.__v) return; const v = window.__v = { fcp: 0, lcp: 0, cls: 0, long: [] };
-  const on = (type, fn) => { try { new PerformanceObserver((l) => l.getEntries().forEach(fn)).observe({ type, buffered: true }); } catch {} };
-  on('paint', (e) => { if (e.name === 'first-contentful-paint') v.fcp = e.startTime; });
-  on('largest-contentful-paint', (e) => { v.lcp = e.startTime; });
-  on('layout-shift', (e) => { if (!e.hadRecentInput) v.cls += e.value; });
-  on('longtask', (e) => { v.long.push([e.startTime, e.duration]); });
-})()`
-export const CLOCK = `(() => {
-  if (window.__clock) return; window.__clock = true;
-  const now = () => performance.timeOrigin + performance.now();
-  const get = (k) => { try { return sessionStorage.getItem(k); } catch { return null; } };
-  const set = (k, x) => { try { sessionStorage.setItem(k, x); } catch {} };
-  document.addEventListener('click', () => { if (get('__want') && !get('__t0')) set('__t0', now()); }, true);
-  document.addEventListener('input', () => { window.__input = performance.now(); }, true);
-  const look = () => { const want = get('__want'); if (!want || !get('__t0') || get('__t1')) return; for (const h of document.querySelectorAll('h1')) if (h.textContent.includes(want)) { set('__t1', now()); return; } };
-  new MutationObserver(look).observe(document, { subtree: true, childList: true, characterData: true });
-  document.addEventListener('DOMContentLoaded', look);
-})()`
+// Both run in every document before its own scripts.
+export function watchVitals() {
+  if (window.__v) return
+  const v = (window.__v = { fcp: 0, lcp: 0, cls: 0, long: [] })
+  const on = (type, fn) => {
+    try {
+      new PerformanceObserver((l) => l.getEntries().forEach(fn)).observe({ type, buffered: true })
+    } catch {}
+  }
+  on('paint', (e) => {
+    if (e.name === 'first-contentful-paint') v.fcp = e.startTime
+  })
+  on('largest-contentful-paint', (e) => {
+    v.lcp = e.startTime
+  })
+  on('layout-shift', (e) => {
+    if (!e.hadRecentInput) v.cls += e.value
+  })
+  on('longtask', (e) => {
+    v.long.push([e.startTime, e.duration])
+  })
+}
+export function startClock() {
+  if (window.__clock) return
+  window.__clock = true
+  const now = () => performance.timeOrigin + performance.now()
+  const get = (k) => {
+    try {
+      return sessionStorage.getItem(k)
+    } catch {
+      return null
+    }
+  }
+  const set = (k, x) => {
+    try {
+      sessionStorage.setItem(k, x)
+    } catch {}
+  }
+  document.addEventListener(
+    'click',
+    () => {
+      if (get('__want') && !get('__t0')) set('__t0', now())
+    },
+    true,
+  )
+  document.addEventListener(
+    'input',
+    () => {
+      window.__input = performance.now()
+    },
+    true,
+  )
+  const look = () => {
+    const want = get('__want')
+    if (!want || !get('__t0') || get('__t1')) return
+    for (const h of document.querySelectorAll('h1'))
+      if (h.textContent.includes(want)) {
+        set('__t1', now())
+        return
+      }
+  }
+  new MutationObserver(look).observe(document, {
+    subtree: true,
+    childList: true,
+    characterData: true,
+  })
+  document.addEventListener('DOMContentLoaded', look)
+}
 
 export const SLOW = {
   cpu: 4,

@@ -131,7 +131,8 @@ export async function devMeasure({
             `${p.name} dev N=${pages}: html ${run.firstHtml}, h1 ${run.visible}, settled ` +
               `${run.settled} ms, ${run.requests} requests, edit ` +
               `${Math.round(median(run.hmr) ?? -1)} ` +
-              `ms${run.fullReload ? ' (full reload)' : ''}${run.hmrMissing ? ` (${run.hmrMissing} of 5 edits not shown in 30 s)` : ''}`,
+              `ms${run.fullReload ? ' (full reload)' : ''}` +
+              (run.hmrMissing ? ` (${run.hmrMissing} of 5 edits not shown in 30 s)` : ''),
           )
         } catch (e) {
           d.failed = String(e.message).split('\n')[0]

@@ -3,7 +3,16 @@
 import { readFileSync, existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { serve, certificate } from './server.mjs'
-import { launch, throttle, meter, vitals, VITALS, CLOCK, FLAGS, CHROMIUM } from './browser.mjs'
+import {
+  launch,
+  throttle,
+  meter,
+  vitals,
+  watchVitals,
+  startClock,
+  FLAGS,
+  CHROMIUM,
+} from './browser.mjs'
 import { spawn } from 'node:child_process'
 import { sleep, median } from './exec.mjs'
 
@@ -67,7 +76,7 @@ export async function readerMeasure({
             await guard(p, 'load', async () => {
               const { context, page } = await open()
               try {
-                await page.addInitScript(VITALS)
+                await page.addInitScript(watchVitals)
                 const cdp = await throttle(page, mode)
                 const m = meter(cdp)
                 let toLoad
@@ -115,7 +124,7 @@ export async function readerMeasure({
           for (const mode of ['warmup', 'fast', 'slow', 'slowHover']) {
             const { context, page } = await open()
             try {
-              await page.addInitScript(CLOCK)
+              await page.addInitScript(startClock)
               const cdp = await throttle(page, mode === 'slowHover' ? 'slow' : mode)
               const m = meter(cdp)
               await page.goto(servers.get(p).origin + p.url(typical), {
@@ -260,7 +269,7 @@ export async function readerMeasure({
             for (let r = 0; r < n; r++) {
               const { context, page } = await open()
               try {
-                await page.addInitScript(CLOCK)
+                await page.addInitScript(startClock)
                 const cdp = await throttle(page, mode)
                 const m = meter(cdp)
                 await page.goto(servers.get(p).origin + p.url(typical), {
@@ -301,7 +310,7 @@ export async function readerMeasure({
           ]) {
             const { context, page } = await open({ locale: 'zh-CN' })
             try {
-              await page.addInitScript(CLOCK)
+              await page.addInitScript(startClock)
               await page.goto(servers.get(p).origin + p.url({ ...typical, lang: 'zh' }), {
                 waitUntil: 'load',
                 timeout: 60_000,
@@ -434,6 +443,7 @@ export async function readerMeasure({
             ['home', p.home(corpus.root)],
           ]) {
             const file = join(work, `lh-${p.name}-${key}.json`)
+            const flags = [...FLAGS, `--ignore-certificate-errors-spki-list=${tls.spki}`]
             const lh = () => {
               const r = runQuietly(
                 node,
@@ -443,7 +453,7 @@ export async function readerMeasure({
                   '--quiet',
                   '--output=json',
                   `--output-path=${file}`,
-                  `--chrome-flags=${[...FLAGS, `--ignore-certificate-errors-spki-list=${tls.spki}`].join(' ')}`,
+                  `--chrome-flags=${flags.join(' ')}`,
                 ],
                 { ...process.env, CHROME_PATH: CHROMIUM },
               )

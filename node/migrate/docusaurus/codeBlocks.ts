@@ -29,16 +29,23 @@ interface CodeInfo {
   readonly unknown: readonly string[]
 }
 
+/** `name=value`, `{1-3}`, and words that are read by themselves. */
+const KNOWN_META = new RegExp(
+  [
+    String.raw`[\w-]+=(?:"[^"]*"|'[^']*'|\{[^}]*\}|\S+)`,
+    String.raw`\{[\d,\s-]+\}`,
+    String.raw`\b(?:showLineNumbers|live|noInline|npm2yarn(?:2pnpm)?)\b`,
+  ].join('|'),
+  'g',
+)
+
 export function readInfo(lang: string | null, meta: string): CodeInfo {
   const title = /(?:^|\s)title=(?:"([^"]*)"|'([^']*)'|(\S+))/.exec(meta)
   const highlighted = /\{([\d,\s-]+)\}/.exec(meta)?.[1]?.replaceAll(/\s/g, '')
   const numbers = /(?:^|\s)showLineNumbers(?:=(\d+|\{\d+\}))?(?=\s|$)/.exec(meta)
   const isLive = /(?:^|\s)live(?=\s|$)/.test(meta)
   const isPackages = /(?:^|\s)npm2yarn/.test(meta)
-  const rest = meta.replace(
-    /[\w-]+=(?:"[^"]*"|'[^']*'|\{[^}]*\}|\S+)|\{[\d,\s-]+\}|\b(?:showLineNumbers|live|noInline|npm2yarn(?:2pnpm)?)\b/g,
-    ' ',
-  )
+  const rest = meta.replace(KNOWN_META, ' ')
   const firstLine = numbers?.[1] === undefined ? undefined : Number(numbers[1].replace(/[{}]/g, ''))
   return {
     info: writeFence({
@@ -101,8 +108,11 @@ export function convertCode(
   return false
 }
 
-const COMMENT =
-  /^([ \t>]*)(\/\/|\{\/\*|\/\*|#|<!--|--|%|;|'|REM|::)[ \t]*([\w-]+)[ \t]*(\*\/\}|\*\/|-->)?[ \t]*$/i
+const COMMENT = new RegExp(
+  String.raw`^([ \t>]*)(\/\/|\{\/\*|\/\*|#|<!--|--|%|;|'|REM|::)[ \t]*([\w-]+)[ \t]*` +
+    String.raw`(\*\/\}|\*\/|-->)?[ \t]*$`,
+  'i',
+)
 
 /** Comments such as `// highlight-next-line` and `# highlight-start` as `[!code highlight]`. */
 export function withNotation(source: string, comments: MagicComments): string {

@@ -63,10 +63,10 @@ export async function convertPages(
   for (const [file, path] of parts)
     texts.push({ path, text: convert(file, await project.read(file), null, path).text })
   const paths = new Map(
-    converted.map(({ page, isMdx }) => [
-      page.file,
-      `${page.stem}.${isMdx || page.file.endsWith('.mdx') || importedPages.has(page.file) ? 'mdx' : 'md'}`,
-    ]),
+    converted.map(({ page, isMdx }) => {
+      const needsMdx = isMdx || page.file.endsWith('.mdx') || importedPages.has(page.file)
+      return [page.file, `${page.stem}.${needsMdx ? 'mdx' : 'md'}`]
+    }),
   )
   return {
     pages: converted.map(({ page, text }) => ({
@@ -170,7 +170,8 @@ async function converter(
           imageOf: (image) =>
             /^\w+:/.test(image)
               ? image
-              : `${origin}${links.asset(image, place)?.replace(/^(?!\/).*$/, '') || publicPath(image) || ''}`,
+              : origin +
+                (links.asset(image, place)?.replace(/^(?!\/).*$/, '') || publicPath(image) || ''),
           tagOf: (key) => own?.tagOf(key) ?? key,
           authorOf: (value) => own?.authorOf(value) ?? null,
         }),

@@ -117,7 +117,8 @@ function importOf(statement: ImportDeclaration, text: string, scope: ImportScope
   const from = (path: string): string => {
     const found = posix.relative(posix.dirname(context.place.path), path)
     const target = found.startsWith('.') ? found : `./${found}`
-    return `${text.slice(0, text.lastIndexOf(source))}${target}${text.slice(text.lastIndexOf(source) + source.length)}`
+    const start = text.lastIndexOf(source)
+    return `${text.slice(0, start)}${target}${text.slice(start + source.length)}`
   }
   const role = ROLES[source]
   if (role !== undefined) {

@@ -3,7 +3,7 @@ import { langOf } from '../languages.ts'
 import { plainPath } from '../redirects.ts'
 import type { SourceProject } from '../types.ts'
 import type { SourcePage } from './sourcePages.ts'
-import { folderOf, type SourceSite } from './sourceSite.ts'
+import { folderOf, folderOfVersion, type SourceSite } from './sourceSite.ts'
 import { withoutNumbers } from './names.ts'
 
 /** Where a link is written: a page, or a file that pages import. */
@@ -120,7 +120,9 @@ export function createLinks(
       place !== null &&
       target.locale.prefix !== '' &&
       place.page?.locale.prefix !== target.locale.prefix
-    return `${isElsewhere ? `/${target.version}` : ''}${isOther ? `/${langOf(target.locale, site.locales)}` : ''}${target.route}`
+    const inVersion = isElsewhere ? `/${target.version}` : ''
+    const inLocale = isOther ? `/${langOf(target.locale, site.locales)}` : ''
+    return `${inVersion}${inLocale}${target.route}`
   }
   const placeIn = (place: LinkPlace): { readonly version: string; readonly locale: string } => ({
     version:
@@ -142,9 +144,8 @@ export function createLinks(
   const listAt = (path: string, version: string): string | null => {
     const plain = plainPath(`/${path.replace(/^\/+/, '')}`)
     const blog = site.blogs.find(({ base }) => base !== '' && `${plain}/`.startsWith(`/${base}/`))
-    return blog
-      ? `${version === site.defaultVersion ? '' : `/${site.defaultVersion}`}/${blog.folder}/${plain.slice(blog.base.length + 2)}`
-      : null
+    const prefix = version === site.defaultVersion ? '' : `/${site.defaultVersion}`
+    return blog ? `${prefix}/${blog.folder}/${plain.slice(blog.base.length + 2)}` : null
   }
 
   return {
@@ -217,19 +218,19 @@ interface Root {
 /** Folders of content, and where they go. The innermost first. */
 function rootsOf(site: SourceSite): Root[] {
   const roots = site.locales.flatMap((locale) => {
-    const of = (dir: string, plugin: string, id: string): string =>
-      locale.prefix === ''
+    const of = (dir: string, plugin: string, id: string): string => {
+      const name = id === 'default' ? plugin : `${plugin}-${id}`
+      return locale.prefix === ''
         ? dir
-        : site.pathOf(
-            `i18n/${locale.prefix}/docusaurus-plugin-content-${plugin}${id === 'default' ? '' : `-${id}`}`,
-          )
+        : site.pathOf(`i18n/${locale.prefix}/docusaurus-plugin-content-${name}`)
+    }
     return [
       ...site.docs.flatMap(({ id, base, versions }) =>
         versions.map((version): Root => ({
           dir:
             locale.prefix === ''
               ? version.dir
-              : `${of('', 'docs', id)}/${version.name === 'current' ? 'current' : `version-${version.name}`}`,
+              : `${of('', 'docs', id)}/${folderOfVersion(version)}`,
           to: posix.join(folderOf(site, locale, version.folder), base),
           isNumbered: true,
         })),

@@ -94,14 +94,16 @@ function itemOf(item: unknown, path: Path, context: NavContext): NavItem[] {
           ? context.homeOf(plugin)
           : (textOf(href) ?? (textOf(to) === undefined ? undefined : context.linkOf(String(to))))
   if (link === undefined) {
+    const target =
+      kind === 'doc'
+        ? `the page "${String(docId)}"`
+        : kind === 'docSidebar'
+          ? `the sidebar "${String(sidebarId)}"`
+          : `the type "${kind}"`
     noteKey(
       source,
       path,
-      kind === 'default'
-        ? 'has no link.'
-        : 'names ' +
-            `${kind === 'doc' ? `the page "${String(docId)}"` : kind === 'docSidebar' ? `the sidebar "${String(sidebarId)}"` : `the type "${kind}"`}, ` +
-            'which was not found.',
+      kind === 'default' ? 'has no link.' : `names ${target}, which was not found.`,
       'It was left out.',
       'migrate/manual',
     )

@@ -25,6 +25,7 @@ import {
   type DocsInstance,
   type DocsVersion,
   folderOf,
+  folderOfVersion,
   type SourceSite,
   translationsOf,
 } from './sourceSite.ts'
@@ -184,7 +185,7 @@ async function sidebarsOf(
       files: await site.list(version.dir),
       base: instance.base,
       translations: await messagesOf(
-        `${translationsOf(site, locale, 'docs', instance.id)}/${version.name === 'current' ? 'current' : `version-${version.name}`}.json`,
+        `${translationsOf(site, locale, 'docs', instance.id)}/${folderOfVersion(version)}.json`,
         locale,
         project,
       ),
@@ -294,8 +295,9 @@ function categoryPage(
     path: `${posix.join(folderOf(site, locale, version.folder), instance.base, slug)}.md`,
     text:
       `---\ntitle: ${JSON.stringify(title)}\n` +
-      `${description === undefined ? '' : `description: ${JSON.stringify(description)}\n`}overview: ` +
-      `true\noverviewHeaders: []\n---\n${description === undefined ? '' : `\n${description}\n`}`,
+      (description === undefined ? '' : `description: ${JSON.stringify(description)}\n`) +
+      'overview: true\noverviewHeaders: []\n---\n' +
+      (description === undefined ? '' : `\n${description}\n`),
     source: file,
     ...(version.urlPart === '' && { oldPath: joinUrl(locale.prefix, instance.base, slug) }),
   }

@@ -199,8 +199,11 @@ function convertHtml(node: RootContent, { page, context }: PageState): void {
   if (/^<!--\s*truncate\s*-->$/.test(source.trim())) return page.remove(node)
   const written = source.replace(
     /(\s(href|src)=)(["'])([^"']+)\3/g,
-    (_, before: string, name: string, quote: string, value: string) =>
-      `${before}${quote}${name === 'src' ? imagePath(value, context) : context.links.of(value, context.place)}${quote}`,
+    (_, before: string, name: string, quote: string, value: string) => {
+      const target =
+        name === 'src' ? imagePath(value, context) : context.links.of(value, context.place)
+      return `${before}${quote}${target}${quote}`
+    },
   )
   if (written !== source) page.replace(node, written)
 }

@@ -78,13 +78,12 @@ function commentsAsMdx(text: string, tree: Root): string {
     if (node.type === 'html' && start?.offset !== undefined && end?.offset !== undefined) {
       const written = text
         .slice(start.offset, end.offset)
-        .replace(/<!--([\s\S]*?)-->/g, (all, inner: string) =>
-          inner.includes('*/')
+        .replace(/<!--([\s\S]*?)-->/g, (all, inner: string) => {
+          const kept = inner.slice(0, -1).replaceAll('{', '(').replaceAll('}', ')')
+          return inner.includes('*/')
             ? ' '.repeat(all.length)
-            : `{/**${inner.length < 1 ? '' : inner.slice(0, -1).replaceAll('{', '(').replaceAll('}', ')')}**/}`
-                .padEnd(all.length)
-                .slice(0, all.length),
-        )
+            : `{/**${kept}**/}`.padEnd(all.length).slice(0, all.length)
+        })
       result = result.slice(0, start.offset) + written + result.slice(end.offset)
     }
     if ('children' in node) for (const child of (node as Root).children) visit(child)
@@ -115,5 +114,6 @@ function outlineOf(node: Node): string {
     return ''
   const inner = children.map(outlineOf).join('')
   if (node.type === 'paragraph' && inner === '') return ''
-  return `(${node.type}${node.type === 'code' ? String((node as { value?: unknown }).value) : ''}${inner})`
+  const code = node.type === 'code' ? String((node as { value?: unknown }).value) : ''
+  return `(${node.type}${code}${inner})`
 }

@@ -5,8 +5,13 @@ export const SHIMS: Readonly<Record<string, string>> = {
   '@docusaurus/Link': `import { Link as SiteLink, type LinkProps } from 'bifolio/client'
 import type { ReactElement } from 'react'
 
+interface Props extends Omit<LinkProps, 'href'> {
+  readonly to?: string
+  readonly href?: string
+}
+
 /** A link, with the properties that \`@docusaurus/Link\` has. */
-export default function Link({ to, href = to ?? '', ...rest }: Omit<LinkProps, 'href'> & { readonly to?: string; readonly href?: string }): ReactElement {
+export default function Link({ to, href = to ?? '', ...rest }: Props): ReactElement {
   return <SiteLink href={href} {...rest} />
 }
 `,
@@ -25,8 +30,13 @@ export function useBaseUrlUtils(): { readonly withBaseUrl: (path: string) => str
   '@docusaurus/BrowserOnly': `import { useHydrated } from 'bifolio/client'
 import type { ReactElement, ReactNode } from 'react'
 
+interface Props {
+  readonly children?: () => ReactNode
+  readonly fallback?: ReactNode
+}
+
 /** What only a browser can show: \`children\` is called there. */
-export default function BrowserOnly({ children, fallback }: { readonly children?: () => ReactNode; readonly fallback?: ReactNode }): ReactElement {
+export default function BrowserOnly({ children, fallback }: Props): ReactElement {
   return <>{useHydrated() ? children?.() : fallback}</>
 }
 `,
@@ -34,30 +44,56 @@ export default function BrowserOnly({ children, fallback }: { readonly children?
 `,
   '@docusaurus/ExecutionEnvironment': `const canUseDOM = typeof document !== 'undefined'
 
-export default { canUseDOM, canUseEventListeners: canUseDOM, canUseIntersectionObserver: canUseDOM, canUseViewport: canUseDOM }
+export default {
+  canUseDOM,
+  canUseEventListeners: canUseDOM,
+  canUseIntersectionObserver: canUseDOM,
+  canUseViewport: canUseDOM,
+}
 `,
   '@docusaurus/Translate': `import type { ReactElement, ReactNode } from 'react'
 
-/** A text of a component. Translations of Docusaurus were not converted: set them here by \`id\`. */
-export default function Translate({ children, id }: { readonly children?: ReactNode; readonly id?: string; readonly description?: string; readonly values?: unknown }): ReactElement {
+interface Text {
+  readonly id?: string
+  readonly description?: string
+}
+
+interface Props extends Text {
+  readonly children?: ReactNode
+  readonly values?: unknown
+}
+
+/** A text. Translations of Docusaurus were not converted: set them here by \`id\`. */
+export default function Translate({ children, id }: Props): ReactElement {
   return <>{children ?? id}</>
 }
 
-export function translate({ message, id = '' }: { readonly message?: string; readonly id?: string; readonly description?: string }): string {
+export function translate({ message, id = '' }: Text & { readonly message?: string }): string {
   return message ?? id
 }
 `,
   '@docusaurus/useDocusaurusContext': `import { useSite } from 'bifolio/client'
 
+interface SiteConfig {
+  readonly title: string
+  readonly tagline: string
+  readonly baseUrl: string
+  readonly customFields: Readonly<Record<string, unknown>>
+}
+
 /** Title and description of the site, in the form that Docusaurus has. */
-export default function useDocusaurusContext(): { readonly siteConfig: { readonly title: string; readonly tagline: string; readonly baseUrl: string; readonly customFields: Readonly<Record<string, unknown>> } } {
+export default function useDocusaurusContext(): { readonly siteConfig: SiteConfig } {
   const { title, description, base } = useSite()
   return { siteConfig: { title, tagline: description, baseUrl: base, customFields: {} } }
 }
 `,
   '@theme/Heading': `import type { ComponentProps, ReactElement } from 'react'
 
-export default function Heading({ as: Tag = 'h2', ...rest }: ComponentProps<'h2'> & { readonly as?: 'h1' | 'h2' | 'h3' | 'h4' | 'h5' | 'h6' }): ReactElement {
+interface Props extends ComponentProps<'h2'> {
+  readonly as?: 'h1' | 'h2' | 'h3' | 'h4' | 'h5' | 'h6'
+}
+
+export default function Heading({ as: Tag = 'h2', ...rest }: Props): ReactElement {
   return <Tag {...rest} />
 }
 `,
@@ -67,8 +103,14 @@ export default function Heading({ as: Tag = 'h2', ...rest }: ComponentProps<'h2'
 `,
   '@theme/CodeBlock': `import type { ReactElement, ReactNode } from 'react'
 
+interface Props {
+  readonly children?: ReactNode
+  readonly language?: string
+  readonly title?: string
+}
+
 /** A code block without syntax highlighting: that happens in pages, when they are compiled. */
-export default function CodeBlock({ children, language = 'text', title }: { readonly children?: ReactNode; readonly language?: string; readonly title?: string }): ReactElement {
+export default function CodeBlock({ children, language = 'text', title }: Props): ReactElement {
   return (
     <figure>
       {title !== undefined && <figcaption>{title}</figcaption>}

@@ -496,7 +496,9 @@ const PLUGINS: Readonly<Record<string, PluginReader | null>> = {
       {},
       `(function(w,d,s,l,i){w[l]=w[l]||[];w[l].push({'gtm.start':new ` +
         `Date().getTime(),event:'gtm.js'});var ` +
-        `f=d.getElementsByTagName(s)[0],j=d.createElement(s);j.async=true;j.src='https://www.googletagmanager.com/gtm.js?id='+i;f.parentNode.insertBefore(j,f)})(window,document,'script','dataLayer','${String(options['containerId'])}')`,
+        'f=d.getElementsByTagName(s)[0],j=d.createElement(s);j.async=true;' +
+        `j.src='https://www.googletagmanager.com/gtm.js?id='+i;f.parentNode.insertBefore(j,f)})` +
+        `(window,document,'script','dataLayer','${String(options['containerId'])}')`,
     ])
     noteKey(source, at, 'loads scripts.', 'Its script is a tag in `head` now.', 'migrate/changed')
   },

@@ -10,6 +10,7 @@ import {
   type DocsInstance,
   type DocsVersion,
   folderOf,
+  folderOfVersion,
   type SourceSite,
   translationsOf,
 } from './sourceSite.ts'
@@ -80,7 +81,7 @@ export async function readSourcePages(
         const dir =
           locale.prefix === ''
             ? version.dir
-            : `${translationsOf(site, locale, 'docs', instance.id)}/${version.name === 'current' ? 'current' : `version-${version.name}`}`
+            : `${translationsOf(site, locale, 'docs', instance.id)}/${folderOfVersion(version)}`
         await add(dir, instance.options, (input) =>
           docOf(input, { site, locale, instance, version }),
         )

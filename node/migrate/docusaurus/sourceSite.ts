@@ -225,6 +225,11 @@ async function readDocs(
   return { ...plugin, base: trimmed(textOf(options['routeBasePath']) ?? 'docs'), versions }
 }
 
+/** Folder of a version below that of its plugin. */
+export function folderOfVersion({ name }: Pick<DocsVersion, 'name'>): string {
+  return name === 'current' ? name : `version-${name}`
+}
+
 /** Folder of the translations of a plugin. */
 export function translationsOf(
   site: SourceSite,

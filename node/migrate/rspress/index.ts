@@ -12,8 +12,15 @@ const CONFIGS = ['ts', 'mts', 'js', 'mjs', 'cjs'].map((ending) => `rspress.confi
 const TEXTS = 'i18n.json'
 
 /** Files of the project itself, in the place of which the new one has its own. */
-const OWN_FILES =
-  /^(?:rspress\.config\.\w+|package\.json|tsconfig\.json|README\.md|\.gitignore|.*[-.]lock(?:\.\w+)?|package-lock\.json|\.(?:github|vscode|husky|changeset)\/.*|[^/]*\.config\.\w+)$/
+const OWN_FILES = new RegExp(
+  `^(?:${[
+    String.raw`rspress\.config\.\w+`,
+    String.raw`package\.json|tsconfig\.json|README\.md|\.gitignore`,
+    String.raw`.*[-.]lock(?:\.\w+)?|package-lock\.json`,
+    String.raw`\.(?:github|vscode|husky|changeset)\/.*`,
+    String.raw`[^/]*\.config\.\w+`,
+  ].join('|')})$`,
+)
 
 /** Packages that the old project built with. */
 const TOOL_PACKAGES = /rspress|rsbuild|rspack|rsdoctor|^typescript$|^@types\/|^react(?:-dom)?$/

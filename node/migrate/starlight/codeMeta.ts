@@ -10,8 +10,13 @@ export interface ReadCode {
 }
 
 /** `name=` before a value, or a value alone: `{1-3}`, `"text"`, `/text/`, `name`. */
-const WORD =
-  /([\w-]+)=|(?<value>\{[^{}]*\}|"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'|\/(?:\\.|\[(?:\\.|[^\]\\])*\]|[^/\\[\n])+\/(?=\s|$))|(\S+)/y
+const VALUE = [
+  String.raw`\{[^{}]*\}`,
+  String.raw`"(?:\\.|[^"\\])*"`,
+  String.raw`'(?:\\.|[^'\\])*'`,
+  String.raw`\/(?:\\.|\[(?:\\.|[^\]\\])*\]|[^/\\[\n])+\/(?=\s|$)`,
+].join('|')
+const WORD = new RegExp(String.raw`([\w-]+)=|(?<value>${VALUE})|(\S+)`, 'y')
 
 /** Words of Expressive Code that mean one thing. */
 const KINDS: Readonly<Record<string, 'mark' | 'ins' | 'del'>> = {
@@ -23,8 +28,12 @@ const KINDS: Readonly<Record<string, 'mark' | 'ins' | 'del'>> = {
 }
 
 /** Languages whose blocks are terminals: a comment in the first lines isn't a file name. */
-const TERMINAL =
-  /^(?:ansi|bash|bat|batch|cmd|console|fish|nu|nushell|powershell|ps|ps1|psd1|psm1|sh|shell|shellscript|shellsession|zsh)$/
+const TERMINAL = new Set(
+  (
+    'ansi bash bat batch cmd console fish nu nushell powershell ps ps1 psd1 psm1 sh shell ' +
+    'shellscript shellsession zsh'
+  ).split(' '),
+)
 
 /**
  * Reads a code block. `isTitled` takes the name of a file from a comment in the first lines, as
@@ -115,7 +124,7 @@ export function readCodeBlock(
       frame:
         frame === 'none' ||
         frame === 'terminal' ||
-        (frame === 'code' && TERMINAL.test(language ?? ''))
+        (frame === 'code' && TERMINAL.has(language ?? ''))
           ? frame
           : undefined,
       wrap: typeof wrap === 'boolean' ? wrap : undefined,
@@ -255,8 +264,11 @@ interface TitleComment {
   readonly count: number
 }
 
-const COMMENT =
-  /^\s*(?:\/\/|\/\*|<!--|#(?!!))\s*(?:(?:[Ff]ile ?[Nn]ame|[Ff]ile|[Pp]ath)\s*:\s*)?([^\s*<>:"'|]+)\s*(?:\*\/|-->)?\s*$/
+const COMMENT = new RegExp(
+  String.raw`^\s*(?:\/\/|\/\*|<!--|#(?!!))\s*` +
+    String.raw`(?:(?:[Ff]ile ?[Nn]ame|[Ff]ile|[Pp]ath)\s*:\s*)?` +
+    String.raw`([^\s*<>:"'|]+)\s*(?:\*\/|-->)?\s*$`,
+)
 const GROUPS: readonly (readonly string[])[] = [
   [
     'astro',
@@ -282,7 +294,7 @@ const GROUPS: readonly (readonly string[])[] = [
 
 /** The name of a file in a comment of the first four lines. An empty line below it goes too. */
 function titleComment(code: string, lang: string | null): TitleComment | null {
-  if (lang === null || TERMINAL.test(lang)) return null
+  if (lang === null || TERMINAL.has(lang)) return null
   const lines = code.split('\n')
   for (const [index, line] of lines.slice(0, 4).entries()) {
     const title = COMMENT.exec(line)?.[1]

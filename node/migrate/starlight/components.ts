@@ -195,9 +195,10 @@ function readIcon(tag: Tag, context: ComponentContext): boolean {
   if (size !== undefined && pixels === null) noteLost(tag, 'size', 'Icon', context)
   page.replace(
     tag,
-    '<Icon ' +
-      `name="${ours}"${label === undefined ? '' : ` label=${quoted(label)}`}${pixels === null ? '' : ` size={${String(pixels)}}`} ` +
-      '/>',
+    `<Icon name="${ours}"` +
+      (label === undefined ? '' : ` label=${quoted(label)}`) +
+      (pixels === null ? '' : ` size={${String(pixels)}}`) +
+      ' />',
   )
   return true
 }
@@ -228,11 +229,9 @@ function readCode(tag: Tag, context: ComponentContext): boolean {
     )
   const margin = ' '.repeat((tag.position?.start.column ?? 1) - 1)
   if (binding?.kind === 'raw') {
-    page.replace(
-      tag,
-      `\`\`\`${escapeInfo(writeFence({ ...request, file: relativePath(path, context.use(binding.file)) }))}\n` +
-        `${margin}\`\`\``,
-    )
+    const file = relativePath(path, context.use(binding.file))
+    const info = escapeInfo(writeFence({ ...request, file }))
+    page.replace(tag, `\`\`\`${info}\n${margin}\`\`\``)
     return true
   }
   if (typeof code !== 'string') {
@@ -332,17 +331,15 @@ export function readImage(tag: Tag, context: ComponentContext): boolean {
   })
   const alt = literal(attribute(tag, 'alt'), scope)
   const label = typeof alt === 'string' ? alt : ''
-  if (kept.length === 0 && rest === '')
+  if (kept.length === 0 && rest === '') {
+    const target = /[\s()]/.test(src) ? `<${src}${scheme}>` : `${src}${scheme}`
+    page.replace(tag, `![${label.replace(/[[\]\\]/g, '\\$&')}](${target})`)
+  } else
     page.replace(
       tag,
-      `![${label.replace(/[[\]\\]/g, '\\$&')}](${/[\s()]/.test(src) ? `<${src}${scheme}>` : `${src}${scheme}`})`,
-    )
-  else
-    page.replace(
-      tag,
-      `<img src=${quoted(src + scheme)} ` +
-        `alt=${quoted(label)}${rest === '' ? '' : ` className=${quoted(rest)}`}${kept.map((each) => ` ${each}`).join('')} ` +
-        '/>',
+      `<img src=${quoted(src + scheme)} alt=${quoted(label)}` +
+        (rest === '' ? '' : ` className=${quoted(rest)}`) +
+        `${kept.map((each) => ` ${each}`).join('')} />`,
     )
   return true
 }

@@ -288,8 +288,10 @@ interface AstroContext {
 }
 
 /** Integrations whose work is done here anyway, or that are for Astro alone. */
-const WITHOUT_LOSS =
-  /^(?:@astrojs\/(?:react|mdx|sitemap|check|preact)|astro-(?:compress|robots-txt)|@playform\/compress)/
+const WITHOUT_LOSS = new RegExp(
+  String.raw`^(?:@astrojs\/(?:react|mdx|sitemap|check|preact)|` +
+    String.raw`astro-(?:compress|robots-txt)|@playform\/compress)`,
+)
 
 function astroHandlers(
   config: Draft<PlannedConfig>,
@@ -514,8 +516,10 @@ function readExpressiveCode(
                 source,
                 below,
                 'adds grammars to the highlighter.',
-                'They were left ' +
-                  `out${names.length === 0 ? '' : `: ${names.join(', ')} is highlighted as another language`}. ` +
+                'They were left out' +
+                  (names.length === 0
+                    ? '. '
+                    : `: ${names.join(', ')} is highlighted as another language. `) +
                   'The plugin `shiki` takes grammars.',
               )
             },

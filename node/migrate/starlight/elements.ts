@@ -49,7 +49,7 @@ export function readElement(tag: Tag, state: State): boolean {
       !name.includes('-') &&
       !name.includes(':') &&
       find(html, name).property !== name &&
-      REACT_NAMES.test(name)
+      REACT_NAMES.has(name)
     ) {
       setAttribute(
         page,
@@ -67,8 +67,13 @@ export function readElement(tag: Tag, state: State): boolean {
 }
 
 /** Attributes whose name in React is another one. */
-const REACT_NAMES =
-  /^(?:class|for|tabindex|colspan|rowspan|srcset|allowfullscreen|autoplay|playsinline|frameborder|readonly|maxlength|crossorigin|datetime|contenteditable|referrerpolicy|usemap|autocomplete|enctype|novalidate|spellcheck)$/
+const REACT_NAMES = new Set(
+  (
+    'class for tabindex colspan rowspan srcset allowfullscreen autoplay playsinline frameborder ' +
+    'readonly maxlength crossorigin datetime contenteditable referrerpolicy usemap autocomplete ' +
+    'enctype novalidate spellcheck'
+  ).split(' '),
+)
 
 function reactName(name: string): string {
   const { property } = find(html, name)
@@ -97,10 +102,12 @@ function pictureUrl(url: string, { context, path, link }: State): string {
 
 /** `color: red; --x: 1` as an object of code. */
 function styleOf(text: string): string {
+  const inSingleQuotes = (_: string, inner: string): string =>
+    `'${inner.replaceAll('\\"', '"').replaceAll("'", "\\'")}'`
   const entries = Object.entries(styleToJs(text, { reactCompat: true })).map(
     ([name, value]) =>
       `${/^\w+$/.test(name) ? name : `'${name}'`}: ` +
-      `${JSON.stringify(value).replace(/^"(.*)"$/s, (_, inner: string) => `'${inner.replaceAll('\\"', '"').replaceAll("'", "\\'")}'`)}`,
+      JSON.stringify(value).replace(/^"(.*)"$/s, inSingleQuotes),
   )
   return `{ ${entries.join(', ')} }`
 }

@@ -10,8 +10,10 @@ export const PICTURE: RegExp = /\.(?:png|jpe?g|gif|svg|webp|avif|ico)$/i
 /** Files that React can use. */
 export const CODE: RegExp = /\.(?:tsx|jsx|ts|mts|js|mjs|json)$/i
 /** Packages that are made for Astro, whose components are none of React. */
-export const OF_ASTRO: RegExp =
-  /^(?:astro$|astro[:/-]|@astrojs\/|@astro-community\/|starlight-|virtual:|@[\w-]+\/(?:astro|starlight)-)/
+export const OF_ASTRO: RegExp = new RegExp(
+  String.raw`^(?:astro$|astro[:/-]|@astrojs\/|@astro-community\/|starlight-|virtual:|` +
+    String.raw`@[\w-]+\/(?:astro|starlight)-)`,
+)
 const ENDINGS = [
   '',
   '.tsx',

@@ -6,7 +6,7 @@ import { BUILT_IN_ICONS, BUILT_IN_MARKS } from '../../icons/builtInIcons.ts'
  */
 export function iconOf(name: unknown, packages: Record<string, string>): string | null {
   if (typeof name !== 'string') return null
-  const brand = BRANDS.test(name) ? brandOf(name) : undefined
+  const brand = BRANDS.has(name) ? brandOf(name) : undefined
   if (brand !== undefined) {
     packages['simple-icons'] = '*'
     return brand
@@ -21,8 +21,14 @@ export function iconOf(name: unknown, packages: Record<string, string>): string 
 }
 
 /** Brands that `simple-icons` has. */
-const BRANDS =
-  /^(?:bitbucket|gitter|codeberg|threads|twitch|instagram|stackOverflow|telegram|facebook|reddit|patreon|signal|matrix|hackerOne|openCollective|discourse|pinterest|tiktok|astro|alpine|pnpm|biome|bun|mdx|apple|linux|homebrew|nix|node|cloudflare|vercel|netlify|deno|jsr|backstage|jira|confluence|storybook|jetbrains|zed|vim|figma|sketch|npm|sourcehut|substack|farcaster)$/
+const BRANDS = new Set(
+  (
+    'bitbucket gitter codeberg threads twitch instagram stackOverflow telegram facebook reddit ' +
+    'patreon signal matrix hackerOne openCollective discourse pinterest tiktok astro alpine pnpm ' +
+    'biome bun mdx apple linux homebrew nix node cloudflare vercel netlify deno jsr backstage ' +
+    'jira confluence storybook jetbrains zed vim figma sketch npm sourcehut substack farcaster'
+  ).split(' '),
+)
 
 /** Name of a brand in `simple-icons`. */
 export function brandOf(name: string): string {

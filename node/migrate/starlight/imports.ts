@@ -131,12 +131,9 @@ function bindingOf(
       ? { kind: 'page', file }
       : { kind: 'lost', what: `${specifier} is of Astro.` }
   if (CODE.test(file)) return { kind: 'module', file }
-  return {
-    kind: 'lost',
-    what:
-      `${specifier} is a component of ` +
-      `${/\.(\w+)(?:\?|$)/.exec(specifier)?.[1]?.replace(/^./, (first) => first.toUpperCase()) ?? 'Astro'}.`,
-  }
+  const extension = /\.(\w+)(?:\?|$)/.exec(specifier)?.[1]
+  const owner = extension?.replace(/^./, (first) => first.toUpperCase()) ?? 'Astro'
+  return { kind: 'lost', what: `${specifier} is a component of ${owner}.` }
 }
 
 /** Names that only Astro gives to a page. */

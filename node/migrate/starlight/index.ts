@@ -27,6 +27,13 @@ export const starlight: ProjectReader = {
   read,
 }
 
+/** Extension of a component → its framework. */
+const FRAMEWORKS: Readonly<Record<string, string>> = {
+  '.astro': 'Astro',
+  '.vue': 'Vue',
+  '.svelte': 'Svelte',
+}
+
 const ASSET = /\.(?:png|jpe?g|gif|svg|webp|avif|ico|mp4|webm|mp3|pdf|woff2?|json|ya?ml|css)$/i
 
 async function read(
@@ -298,9 +305,7 @@ function otherNotes(
       .map((file) =>
         left(
           file,
-          'A component of ' +
-            `${{ astro: 'Astro', vue: 'Vue', svelte: 'Svelte' }[posix.extname(file).slice(1)] ?? 'Astro'} ` +
-            'has no equal.',
+          `A component of ${FRAMEWORKS[posix.extname(file)] ?? 'Astro'} has no equal.`,
           'It was left out. Write a component of React in its place.',
         ),
       ),

@@ -82,7 +82,8 @@ export function placeOf(
 /** Where a file below the folder of the pages goes. */
 export function contentPath(path: string, locales: readonly SourceLocale[]): string {
   const own = localeOf(path, locales)
-  return `content/${own ? langOf(own, locales) : 'en'}/${own && own.prefix !== '' ? path.slice(own.prefix.length + 1) : path}`
+  const below = own && own.prefix !== '' ? path.slice(own.prefix.length + 1) : path
+  return `content/${own ? langOf(own, locales) : 'en'}/${below}`
 }
 
 /** Language of a file below the folder of the pages. */

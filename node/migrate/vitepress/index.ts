@@ -249,7 +249,8 @@ async function readPages(
   )
   const copies = new Map<string, string>()
   const copyCode = (file: string): string => {
-    const path = `snippets/${file.replace(new RegExp(`^${below.replace(/[.]/g, '\\.')}`), '').replace(/^(?:\.\.\/)+|^snippets\//, '')}`
+    const own = file.replace(new RegExp(`^${below.replace(/[.]/g, '\\.')}`), '')
+    const path = `snippets/${own.replace(/^(?:\.\.\/)+|^snippets\//, '')}`
     copies.set(path, file)
     return `/${path}`
   }

@@ -81,11 +81,8 @@ function readContainers(
         'It is a container `info` now.',
       )
     const kept = name === 'details' && /\bopen\b/.test(attributes) ? '{open}' : ''
-    page.replace(
-      child,
-      `${indent}${colons} ` +
-        `${isKnown ? name : 'info'}${kept}${title === '' || name === 'code-group' ? '' : ` ${title}`}`,
-    )
+    const label = title === '' || name === 'code-group' ? '' : ` ${title}`
+    page.replace(child, `${indent}${colons} ${isKnown ? name : 'info'}${kept}${label}`)
   }
   return verbatim
 }
@@ -307,10 +304,11 @@ function shownFile(
       `The file ${path} that the page shows does not exist.`,
       'Its code block names a file that is missing.',
     )
+  const target = context.has(file) ? context.copyCode(file) : path
   const info = writeFence({
     lang: lang === '' ? null : lang,
     title,
-    file: `${context.has(file) ? context.copyCode(file) : path}${region === undefined ? '' : `#${region}`}`,
+    file: region === undefined ? target : `${target}#${region}`,
     highlighted: lines,
     lineNumbers: /:no-line-numbers/.test(words)
       ? false

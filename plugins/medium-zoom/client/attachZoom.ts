@@ -39,6 +39,11 @@ function isReadable(selector: string): boolean {
   }
 }
 
+/** An image without a description is decoration. */
+function isZoomable(image: Element): boolean {
+  return image instanceof HTMLImageElement && image.alt !== '' && !image.closest(TAKEN)
+}
+
 /**
  * Turns the images of the page into buttons that enlarge them. Their code is loaded when a reader
  * points at one. Returns a function that undoes it.
@@ -51,14 +56,7 @@ export function attachZoom(settings: ZoomSettings): () => void {
   let closeShown: (() => void) | undefined
   const mark = (): void => {
     for (const image of document.querySelectorAll<HTMLImageElement>(settings.selector)) {
-      // An image without a description is decoration.
-      if (
-        !(image instanceof HTMLImageElement) ||
-        marked.has(image) ||
-        image.alt === '' ||
-        image.closest(TAKEN)
-      )
-        continue
+      if (marked.has(image) || !isZoomable(image)) continue
       marked.add(image)
       const values = ['button', '0', 'dialog', settings.open.replace('{alt}', image.alt), '']
       MARKS.forEach((name, index) => image.setAttribute(name, values[index] ?? ''))

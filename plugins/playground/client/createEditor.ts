@@ -143,6 +143,9 @@ const COLOURS = HighlightStyle.define(
   ),
 )
 
+const SELECTION =
+  '&.cm-focused > .cm-scroller > .cm-selectionLayer .cm-selectionBackground, ' +
+  '.cm-selectionBackground'
 const THEME = EditorView.theme({
   '&': {
     backgroundColor: 'var(--bf-sheet-2)',
@@ -159,8 +162,7 @@ const THEME = EditorView.theme({
   '.cm-content': { padding: '0.875rem 0', caretColor: 'var(--bf-ink)' },
   '.cm-cursor': { borderLeftColor: 'var(--bf-ink)' },
   '.cm-gutters': { backgroundColor: 'var(--bf-sheet-2)', color: 'var(--bf-ink-3)', border: 'none' },
-  '&.cm-focused > .cm-scroller > .cm-selectionLayer .cm-selectionBackground, .cm-selectionBackground':
-    { backgroundColor: 'color-mix(in srgb, var(--bf-link) 25%, transparent)' },
+  [SELECTION]: { backgroundColor: 'color-mix(in srgb, var(--bf-link) 25%, transparent)' },
   '&.cm-focused .cm-matchingBracket': {
     backgroundColor: 'var(--bf-link-wash)',
     outline: '1px solid var(--bf-rule-strong)',

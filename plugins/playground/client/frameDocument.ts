@@ -15,10 +15,11 @@ export function frameDocument({ base, title }: FrameText): string {
     text.replaceAll('&', '&amp;').replaceAll('"', '&quot;'),
   )
   // Attributes in place of styles: the policy of the page may forbid those.
+  const look = 'width="100%" frameborder="0" align="top"'
   return `<!DOCTYPE html>
 <meta http-equiv="content-security-policy" content="frame-src 'self'">
 <meta name="color-scheme" content="light dark">
 <title>${name}</title>
 <body marginwidth="0" marginheight="0">
-<iframe sandbox="allow-scripts" src="${address}" title="${name}" width="100%" frameborder="0" align="top"></iframe>`
+<iframe sandbox="allow-scripts" src="${address}" title="${name}" ${look}></iframe>`
 }

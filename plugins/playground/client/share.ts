@@ -17,7 +17,8 @@ export async function hashOf({ number, code }: SharedCode): Promise<string> {
     ).arrayBuffer(),
   )
   const text = btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))
-  return `#playground-${number}=${text.replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '')}`
+  const safe = text.replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '')
+  return `#playground-${number}=${safe}`
 }
 
 /** The playground that a hash speaks of, or null. */

@@ -216,7 +216,10 @@ describe('in a folder with a package.json', () => {
     expect(await site.read('package.json')).toBe('{ "name": "mine" }')
     expect(stdout).toContain('package.json already exists and was not changed.')
     expect(stdout).toMatch(
-      /npm install --save-dev @types\/react bifolio react react-dom vike vite\n {2}npx bifolio dev\n$/,
+      new RegExp(
+        String.raw`npm install --save-dev @types\/react bifolio react react-dom vike vite\n` +
+          String.raw` {2}npx bifolio dev\n$`,
+      ),
     )
   })
 

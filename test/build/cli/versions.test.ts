@@ -157,12 +157,22 @@ test.each<[what: string, source: string, result: RegExp | null]>([
   [
     'a list of plugins',
     'export default { plugins: [other()] }\n',
-    /^import \{ clientRedirects \} from 'bifolio\/plugins\/client-redirects'\nexport default \{\n {2}multiVersion: .*, plugins: \[\n {4}clientRedirects\(\{\n {6}redirects: \[\n {8}\{ from: "\/a", to: "\/1\/a" \},\n {6}\],\n {4}\}\),other\(\)\] \}\n$/s,
+    new RegExp(
+      String.raw`^import \{ clientRedirects \} from 'bifolio\/plugins\/client-redirects'\n` +
+        String.raw`export default \{\n {2}multiVersion: .*, plugins: \[\n` +
+        String.raw` {4}clientRedirects\(\{\n {6}redirects: \[\n` +
+        String.raw` {8}\{ from: "\/a", to: "\/1\/a" \},\n {6}\],\n {4}\}\),other\(\)\] \}\n$`,
+      's',
+    ),
   ],
   [
     'redirects under another name',
     "import { clientRedirects as moved } from 'bifolio/plugins/client-redirects'\nconst config = { plugins: [moved({ redirects: [{ from: '/b', to: '/c' }] })] }\nexport default config\n",
-    /^import \{ clientRedirects as moved \}.*moved\(\{ redirects: \[\n {8}\{ from: "\/a", to: "\/1\/a" \},\{ from: '\/b'/s,
+    new RegExp(
+      String.raw`^import \{ clientRedirects as moved \}.*moved\(\{ redirects: \[\n` +
+        String.raw` {8}\{ from: "\/a", to: "\/1\/a" \},\{ from: '\/b'`,
+      's',
+    ),
   ],
   [
     'versions that are there',

@@ -93,7 +93,10 @@ const MISTAKES: readonly Mistake[] = [
       'export function Thing() {\n  const list: string[] | undefined = undefined\n\n  return <p>{list!.length}</p>\n}\n',
     ),
     place: 'components/Thing.tsx:4:20',
-    says: /<Thing> in content\/en\/guide\/things\.mdx:7 throws while the page is rendered: Cannot read properties of undefined/,
+    says: new RegExp(
+      String.raw`<Thing> in content\/en\/guide\/things\.mdx:7 throws while the page is ` +
+        String.raw`rendered: Cannot read properties of undefined`,
+    ),
     shown: 'document',
     stopsBuild: true,
   },
@@ -191,10 +194,11 @@ const CONFIG_MISTAKES: readonly (readonly [text: string, says: string])[] = [
 /** Everything the page shows, the overlay included. */
 async function screenOf(page: Page): Promise<string> {
   return await page
-    .evaluate(
-      () =>
-        `${document.body.innerText}\n${document.querySelector('vite-error-overlay')?.shadowRoot?.querySelector<HTMLElement>('.window')?.innerText ?? ''}`,
-    )
+    .evaluate(() => {
+      const overlay = document.querySelector('vite-error-overlay')?.shadowRoot
+      const shown = overlay?.querySelector<HTMLElement>('.window')
+      return `${document.body.innerText}\n${shown?.innerText ?? ''}`
+    })
     .catch(() => '')
 }
 

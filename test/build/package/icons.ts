@@ -102,13 +102,19 @@ export default defineConfig({
       await config('anchor', 'github')
       const ofPlugin = await failure('npx bifolio check --fast')
       expect(ofPlugin).toMatch(
-        /bifolio\.config\.ts[^]*Wrong icon for the kind "security"\. The icon "anchor" does not come with Bifolio/,
+        new RegExp(
+          String.raw`bifolio\.config\.ts[^]*Wrong icon for the kind "security"\. The icon ` +
+            String.raw`"anchor" does not come with Bifolio`,
+        ),
       )
       expect(ofPlugin).toContain('npm install --save-dev lucide-static')
       await config('shield', 'github')
       const ofPage = await failure('npx bifolio check --fast')
       expect(ofPage).toMatch(
-        /content\/en\/index\.mdx:\d+:\d+[^]*`features\[2\]\.icon` cannot be 'anchor'[^]*npm install --save-dev lucide-static/,
+        new RegExp(
+          String.raw`content\/en\/index\.mdx:\d+:\d+[^]*\x60features\[2\]\.icon\x60 cannot ` +
+            String.raw`be 'anchor'[^]*npm install --save-dev lucide-static`,
+        ),
       )
       expect(ofPage).toContain('1 error')
     },

@@ -33,8 +33,15 @@ describe('the tarball', () => {
           .slice(pack.unpacked.length + 1)
           .replaceAll('\\', '/'),
       )
-    const expected =
-      /^(?:package\.json|README\.md|LICENSE|lib\/(?:shared|node|client|components|renderer|plugins)\/[\w/-]+\.(?:js|d\.ts|css)|lib\/(?:components|plugins\/[\w-]+)\/fonts\/[\w-]+\.(?:woff2?|txt)|lib\/components\/icons\/(?:social\/)?[\w-]+\.(?:svg|txt)|lib\/sources\/[\w/-]+\.tsx?|lib\/sources\/icons\/LICENSE\.txt|lib\/document-scripts\.json|lib\/schemas\/[\w-]+\.json|lib\/dev\/[\w/-]+\.(?:js|css))$/
+    const expected = new RegExp(
+      String.raw`^(?:package\.json|README\.md|LICENSE|lib\/(?:shared|node|client|` +
+        String.raw`components|renderer|plugins)\/[\w/-]+\.(?:js|d\.ts|css)|` +
+        String.raw`lib\/(?:components|plugins\/[\w-]+)\/fonts\/[\w-]+\.(?:woff2?|txt)|` +
+        String.raw`lib\/components\/icons\/(?:social\/)?[\w-]+\.(?:svg|txt)|` +
+        String.raw`lib\/sources\/[\w/-]+\.tsx?|lib\/sources\/icons\/LICENSE\.txt|` +
+        String.raw`lib\/document-scripts\.json|lib\/schemas\/[\w-]+\.json|` +
+        String.raw`lib\/dev\/[\w/-]+\.(?:js|css))$`,
+    )
     expect(files.filter((file) => !expected.test(file))).toEqual([])
     // What development loads has the types of the files that it is made of.
     const scripts = files.filter((file) => file.endsWith('.js') && !file.startsWith('lib/dev/'))

@@ -111,7 +111,10 @@ test('a page that uses no plugin loads nothing of any', () => {
   const endings = (sizes: ReadonlyMap<string, number>): string[] =>
     [...sizes.keys()].map((address) => address.replace(/^.*\./, '')).toSorted()
   console.log(
-    `A page that uses no plugin, bytes after Brotli: ${bytesOf(without, '')} without plugins, ${bytesOf(withAll, '')} with ${Object.keys(PLUGINS).length}. With examples and code ${bytesOf(code, '')}, with a picture ${bytesOf(picture, '')}. Before compression, with plugins: ${bytesWithAll - bytes}.`,
+    `A page that uses no plugin, bytes after Brotli: ${bytesOf(without, '')} without plugins, ` +
+      `${bytesOf(withAll, '')} with ${Object.keys(PLUGINS).length}. ` +
+      `With examples and code ${bytesOf(code, '')}, with a picture ${bytesOf(picture, '')}. ` +
+      `Before compression, with plugins: ${bytesWithAll - bytes}.`,
   )
   expect(endings(withAll)).toEqual(endings(without))
   expect(bytesOf(withAll, '.css')).toBe(bytesOf(without, '.css'))

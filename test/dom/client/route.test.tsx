@@ -1,5 +1,6 @@
+import type { ReactElement } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { matchRoute, type Route, useRoute } from '../../../client/route.ts'
+import { matchRoute, useRoute } from '../../../client/route.ts'
 import { mount, pageData } from '../../support/mount.tsx'
 
 const given = { routePath: '/guide/start', relativePath: 'en/guide/start.mdx' }
@@ -38,11 +39,7 @@ test('a path without a page has none', async () => {
 })
 
 test('the current page has one', async () => {
-  let route: Route | undefined
-  const Reader = (): null => {
-    route = useRoute()
-    return null
-  }
-  await mount(<Reader />, { page: pageData(given) })
-  expect(route?.filePath).toBe('en/guide/start.mdx')
+  const FilePath = (): ReactElement => <p>{useRoute().filePath}</p>
+  const container = await mount(<FilePath />, { page: pageData(given) })
+  expect(container.textContent).toBe('en/guide/start.mdx')
 })

@@ -153,7 +153,10 @@ test('the list for programs follows the navigation', async () => {
 - [b](https://kite.example.com/docs/guide/deep/b.md)
 `)
   expect(await read('zh/llms.txt')).toMatch(
-    /^# 风筝\n\n> Timers\.\n\n[\s\S]*## 指南\n\n- \[甲\]\(https:\/\/kite\.example\.com\/docs\/zh\/guide\/a\.md\)\n/,
+    new RegExp(
+      String.raw`^# 风筝\n\n> Timers\.\n\n[\s\S]*## 指南\n\n` +
+        String.raw`- \[甲\]\(https:\/\/kite\.example\.com\/docs\/zh\/guide\/a\.md\)\n`,
+    ),
   )
 })
 

@@ -84,7 +84,11 @@ test('pages with a kind have its look, under every word for it; others have noth
   const [styles, more] = (await plugins[0]?.globalStyles?.({} as PluginContext)) ?? []
   expect(more).toBeUndefined()
   expect(styles?.css).toMatch(
-    /^@layer bifolio\.plugins\{\n\.bf-callout:is\(\[data-kind='security'\],\[data-kind='safety'\]\)\{--bf-tone:#7a1f5c;--bf-icon:url\("data:image\/svg\+xml,%3Csvg%20xmlns/,
+    new RegExp(
+      String.raw`^@layer bifolio\.plugins\{\n\.bf-callout:is\(\[data-kind='security'\],\[data` +
+        String.raw`-kind='safety'\]\)\{--bf-tone:#7a1f5c;--bf-icon:url\("data:image\/svg\+xml,%` +
+        String.raw`3Csvg%20xmlns`,
+    ),
   )
   const has = async (text: string): Promise<boolean | undefined> =>
     styles?.when?.({ uses: (await analyze(text, { plugins })).uses } as Parameters<

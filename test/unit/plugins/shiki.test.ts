@@ -54,7 +54,10 @@ test('titles, numbers, highlighted lines and notation are those of every code bl
   expect(html).toContain('<p class="bf-code-title">a.ts</p>')
   expect(html.match(/<span class="line"/g)).toHaveLength(5)
   expect(html).toMatch(
-    /<span class="line" data-add="">.*\n<span class="line" data-hl="">.*\n<span class="line" data-focus="">/,
+    new RegExp(
+      String.raw`<span class="line" data-add="">.*\n<span class="line" data-hl="">.*\n` +
+        String.raw`<span class="line" data-focus="">`,
+    ),
   )
   expect(html).not.toContain('[!code')
 })
@@ -67,10 +70,17 @@ test('marks, sections and frames of the fence are those of every code block', as
   )
   expect(html).toContain('data-frame="terminal"')
   expect(html).toMatch(
-    /<span class="line" data-line="7" data-add="">.*<mark><span class="[^"]+">build<\/span><\/mark>.*<ins><span class="[^"]+">--base<\/span><\/ins>.*\n<span class="line" data-line="8" data-del="">/,
+    new RegExp(
+      String.raw`<span class="line" data-line="7" data-add="">.*<mark><span class="[^"]+">` +
+        String.raw`build<\/span><\/mark>.*<ins><span class="[^"]+">--base<\/span><\/ins>.*\n` +
+        String.raw`<span class="line" data-line="8" data-del="">`,
+    ),
   )
   expect(html).toMatch(
-    /<details><summary>.*<\/summary><pre><code[^>]*><span class="line" data-line="9">.*c.*\n<span class="line" data-line="10">.*d.*<\/details>/,
+    new RegExp(
+      String.raw`<details><summary>.*<\/summary><pre><code[^>]*><span class="line" ` +
+        String.raw`data-line="9">.*c.*\n<span class="line" data-line="10">.*d.*<\/details>`,
+    ),
   )
   expect((await analyze('```ts "none"\nlet a\n```', { plugins })).diagnostics).toMatchObject([
     { code: 'code/unfound-text', line: 1 },

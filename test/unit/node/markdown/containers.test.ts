@@ -127,7 +127,10 @@ test.each<[what: string, text: string, problem: RegExp]>([
   [
     'an unknown attribute',
     '::: tip {titel="A"}\nB\n:::',
-    /^error markdown\/unknown-container-attribute 1: .*"titel".*\. Use title: ::: tip \{title="…"\}/,
+    new RegExp(
+      String.raw`^error markdown\/unknown-container-attribute 1: .*"titel".*\. Use title: ` +
+        String.raw`::: tip \{title="…"\}`,
+    ),
   ],
   [
     'text in a code group',

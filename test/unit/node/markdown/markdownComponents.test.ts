@@ -63,7 +63,10 @@ test('components around Markdown hold it', async () => {
     ['/nowhere', 22],
   ])
   expect(markdown?.text).toMatch(
-    /- \[A > B\]\([^)]+\)\n\n\*\*Fast\*\*\n\nLoads <b>ahead<\/b>\.[^]*## Linux\n\n## Install it\n\n- one\n\n## Windows\n\nLater\./,
+    new RegExp(
+      String.raw`- \[A > B\]\([^)]+\)\n\n\*\*Fast\*\*\n\nLoads <b>ahead<\/b>\.[^]*## Linux\n` +
+        String.raw`\n## Install it\n\n- one\n\n## Windows\n\nLater\.`,
+    ),
   )
 })
 
@@ -80,7 +83,10 @@ test('HTML around components stays HTML', async () => {
   )
   expect(diagnostics.map(({ line, column }) => [line, column])).toEqual([[7, 21]])
   expect(code).toMatch(
-    /className: "wide",\s*children: _jsxs\(_components\.p, \{\s*children: \["Since ", _jsx\(Badge, \{\s*text: "2"\s*\}\), ", really\."\]/,
+    new RegExp(
+      String.raw`className: "wide",\s*children: _jsxs\(_components\.p, \{\s*children: ` +
+        String.raw`\["Since ", _jsx\(Badge, \{\s*text: "2"\s*\}\), ", really\."\]`,
+    ),
   )
   expect(code?.match(/_jsx\(Badge/g)).toHaveLength(1)
 })

@@ -198,7 +198,12 @@ describe('what the fence marks', () => {
     )
     expect(html.replace(/<summary>.*<\/summary>/, '').replace(/<[^>]+>/g, '')).toBe(CODE)
     expect(await bodyOf('txt collapse={1,3-9}')).toMatch(
-      /<div><details>.*a<\/span>\n<\/code><\/pre><\/details><pre>.*b<\/span>\n<\/code><\/pre><details>.*c<\/span>\n.*d<\/span><\/code><\/pre><\/details><\/div>/s,
+      new RegExp(
+        String.raw`<div><details>.*a<\/span>\n<\/code><\/pre><\/details><pre>.*b<\/span>\n` +
+          String.raw`<\/code><\/pre><details>.*c<\/span>\n` +
+          String.raw`.*d<\/span><\/code><\/pre><\/details><\/div>`,
+        's',
+      ),
     )
     expect(await bodyOf('txt collapse={1-4}')).toContain('<details>')
   })

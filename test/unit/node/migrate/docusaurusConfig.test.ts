@@ -283,7 +283,11 @@ describe('the blog', () => {
         path: 'content/en/blog/2024-01-31-a.md',
         oldPath: '/blog/2024/01/31/a',
         text: expect.stringMatching(
-          /name: Ann\n.*\n.*picture: \/ann\.png\n(?:.*\n)*slug: \/blog\/2024\/01\/31\/a\ndate: 2024-01-31\ndescription: First words\.\n/,
+          new RegExp(
+            String.raw`name: Ann\n.*\n.*picture: \/ann\.png\n(?:.*\n` +
+              String.raw`)*slug: \/blog\/2024\/01\/31\/a\ndate: 2024-01-31\n` +
+              String.raw`description: First words\.\n`,
+          ),
         ) as string,
       },
     ])

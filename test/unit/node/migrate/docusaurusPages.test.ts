@@ -346,7 +346,10 @@ Text
       { 'docs/other.md': '# O\n' },
     )
     expect(text).toMatch(
-      /^---\ntitle: "5"\noutline: false\nprev: false\nnext: \/docs\/other\neditLink: false\nkeywords: \[ a, b \]\n/,
+      new RegExp(
+        String.raw`^---\ntitle: "5"\noutline: false\nprev: false\nnext: \/docs\/other\n` +
+          String.raw`editLink: false\nkeywords: \[ a, b \]\n`,
+      ),
     )
     expect(text).toContain('https://kite.example/img/a.png')
     expect(text).toContain('name: robots')

@@ -57,7 +57,11 @@ test('components of MDX add the texts of their plugin, in every language, to the
   expect(diagnostics).toEqual([])
   expect(code).toMatch(/import Price from ['"]virtual:bifolio\/worded\/Price['"]/)
   expect(wordedComponentModule(context, 'Price')).toMatch(
-    /import \{ Price as Component \} from ".*\/parts\/Price\.tsx"\nexport default withTexts\(Component, \{"en":\{"price":"Price"\},"zh":\{"price":"标价"\}\}\)/,
+    new RegExp(
+      String.raw`import \{ Price as Component \} from ".*\/parts\/Price\.tsx"\n` +
+        String.raw`export default withTexts\(Component, ` +
+        String.raw`\{"en":\{"price":"Price"\},"zh":\{"price":"标价"\}\}\)`,
+    ),
   )
   expect(wordedComponentModule(context, 'Banner')).toContain('import { default as Component }')
   expect(JSON.stringify(await context.model.clientConfig())).not.toContain('标价')
@@ -115,7 +119,10 @@ test('a component of some pages is not part of the others, nor are its texts', a
   const context = await site(plugin, '# Kite\n\n![A kite](https://example.com/kite.png)\n')
   const code = pageComponentsModule(context)
   expect(code).toMatch(
-    /0: \{ isOfNoPage: false, slot: null, props: \{"a":1\}, texts: \{"en":\{"close":"Close"\}\}, load: \(\) => import\(".*\/Banner\.tsx"\)/,
+    new RegExp(
+      String.raw`0: \{ isOfNoPage: false, slot: null, props: \{"a":1\}, texts: ` +
+        String.raw`\{"en":\{"close":"Close"\}\}, load: \(\) => import\(".*\/Banner\.tsx"\)`,
+    ),
   )
   expect(code).toMatch(/1: \{ isOfNoPage: true, slot: "afterDoc"/)
   expect(await context.model.pageData(await context.store.record('en/index.mdx'))).toMatchObject({

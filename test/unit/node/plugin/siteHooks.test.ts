@@ -181,7 +181,10 @@ test('a component replaces one of the theme, unless the site does', async () => 
     "{ name: 'a', setup: () => ({ themeComponents: { Footer: file('Board.tsx') } }) }",
   )
   expect(themeModule(context)).toMatch(
-    /import part0 from ".*\/parts\/Board\.tsx"[\s\S]*components: \{ Footer: part0, \.\.\.theme\.components \}/,
+    new RegExp(
+      String.raw`import part0 from ".*\/parts\/Board\.tsx"[\s\S]*components: \{ Footer: ` +
+        String.raw`part0, \.\.\.theme\.components \}`,
+    ),
   )
   expect(
     await problemsOf(

@@ -174,7 +174,10 @@ test('programs get Markdown and a list of every version', async () => {
     '[what it replaced](https://kite.example/v1/guide/legacy.md)',
   )
   expect(await pages.read('v1/llms.txt')).toMatch(
-    /^# Kite v1\n[^]*\[v2 · English\]\(https:\/\/kite\.example\/llms\.txt\)[^]*\(https:\/\/kite\.example\/v1\/guide\/legacy\.md\)/,
+    new RegExp(
+      String.raw`^# Kite v1\n[^]*\[v2 · English\]\(https:\/\/kite\.example\/llms\.txt\)[^]*\(` +
+        String.raw`https:\/\/kite\.example\/v1\/guide\/legacy\.md\)`,
+    ),
   )
 })
 

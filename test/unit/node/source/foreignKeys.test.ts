@@ -24,13 +24,19 @@ test('a key of another tool is one warning for the site, with the first place an
     ),
   ).toEqual([
     expect.stringMatching(
-      /^warning content\/en\/a\.mdx:3 Unknown front matter key `author`\. 3 pages have it\. Only your own components/,
+      new RegExp(
+        String.raw`^warning content\/en\/a\.mdx:3 Unknown front matter key \x60author\x60\. ` +
+          String.raw`3 pages have it\. Only your own components`,
+      ),
     ),
     expect.stringMatching(
       /^error content\/en\/c\.md:3 Unknown key `tittle`\. Did you mean `title`\?/,
     ),
     expect.stringMatching(
-      /^warning content\/en\/index\.md:2 Unknown front matter key `sidebar_position`\. Only your own components/,
+      new RegExp(
+        String.raw`^warning content\/en\/index\.md:2 Unknown front matter key ` +
+          String.raw`\x60sidebar_position\x60\. Only your own components`,
+      ),
     ),
   ])
   const pages = await Promise.all(

@@ -1,0 +1,34 @@
+/**
+ * Runs in the head of every document in development: sends errors of the browser to the development
+ * server, which explains them. `scripts/documentScripts.mjs` makes a text of it: the modules of the
+ * site may be what cannot be loaded.
+ * Vite prints a module that an update can't link and nothing else, so the console is read for
+ * those.
+ */
+export default function reportErrors(url: string): void {
+  const reported = new Set<string>()
+  const report = (error: unknown): void => {
+    const { message, stack } = (error ?? {}) as Partial<Error>
+    const text = { message: String(message ?? error), stack: String(stack ?? '') }
+    if (reported.has(text.message + text.stack)) return
+    reported.add(text.message + text.stack)
+    fetch(url, { method: 'POST', body: JSON.stringify(text) }).catch(() => {})
+  }
+  ;(globalThis as { __bifolioError?: (error: unknown) => void }).__bifolioError = report
+  addEventListener('error', ({ message, error, filename, lineno, colno }) => {
+    if (message)
+      report(
+        error ?? {
+          message: message.replace(/^Uncaught /, ''),
+          stack: `    at ${filename}:${lineno}:${colno}`,
+        },
+      )
+  })
+  addEventListener('unhandledrejection', (event) => report(event.reason))
+  const log = console.error
+  console.error = (...all: unknown[]) => {
+    log(...all)
+    const error = all.find((one) => one instanceof SyntaxError)
+    if (error) report(error)
+  }
+}
