@@ -135,7 +135,10 @@ export const data: readonly OrderRow[] = [
   {
     id: 47,
     statement: 'Route: path, element, filePath, preload, lang, version',
-    open: 'the type Route of bifolio/client',
+    tests: [
+      ['dom/client/route.test.tsx', 'a path has a route, which renders the text of its page'],
+      ['dom/client/route.test.tsx', 'the current page has one'],
+    ],
   },
   {
     id: 48,

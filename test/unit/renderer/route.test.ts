@@ -1,0 +1,52 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { contextOf, dropContext } from '../../../node/site/context.ts'
+import { shareRoutes } from '../../../node/site/siteRoutes.ts'
+import { route } from '../../../renderer/route.ts'
+import { SITE_ROUTES } from '../../../shared/siteRoutes.ts'
+import { createScratch, type Scratch } from '../../samples/scratch.ts'
+
+let scratch: Scratch
+
+beforeEach(async () => {
+  scratch = createScratch('vike-route')
+  scratch.write(
+    'bifolio.config.ts',
+    `export default {
+  title: 'T',
+  locales: [{ lang: 'en', label: 'English' }, { lang: 'zh', label: '简体中文' }],
+}
+`,
+  )
+  for (const lang of ['en', 'zh']) {
+    scratch.write(`content/${lang}/index.mdx`, '# Home\n')
+    scratch.write(`content/${lang}/guide/安装.mdx`, '# Install\n')
+  }
+  shareRoutes(await contextOf({ root: scratch.folder }))
+})
+afterEach(() => {
+  Reflect.deleteProperty(globalThis, SITE_ROUTES)
+  dropContext(scratch.folder)
+  scratch.remove()
+})
+
+test.each([
+  ['/', 'en', '/'],
+  ['/zh/', 'zh', '/'],
+  ['/guide/安装', 'en', '/guide/安装'],
+  [`/zh${encodeURI('/guide/安装')}`, 'zh', '/guide/安装'],
+  ['/search', 'en', '/search'],
+  ['/zh/404', 'zh', '/404'],
+])('a URL of the site has the parameters of its page: %s', (urlPathname, lang, path) => {
+  expect(route({ urlPathname })).toEqual({
+    routeParams: { lang, version: '', path },
+    // Pages that the site has in `pages/` come first.
+    precedence: -1,
+  })
+})
+
+test.each(['/guide/missing', '/zhuyin', '/guide', '/%'])(
+  'any other URL is left to the error page of Vike: %s',
+  (urlPathname) => {
+    expect(route({ urlPathname })).toBe(false)
+  },
+)
