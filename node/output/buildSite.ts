@@ -1,4 +1,4 @@
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { type Diagnostic, UsageError } from '../../shared/diagnostic.ts'
 import { printAnnotations } from '../annotations.ts'
 import { formatDiagnostics, hasErrors, judge, LISTED_BY_VERBOSE } from '../report.ts'
@@ -6,7 +6,7 @@ import { runBuildStart } from '../site/buildHooks.ts'
 import type { BuildContext } from '../site/context.ts'
 import { requirePages } from '../site/requirePages.ts'
 import { createCollector } from './createCollector.ts'
-import { requireReplaceable } from './isReplaceable.ts'
+import { requireReachable, requireReplaceable } from './isReplaceable.ts'
 import { type Host, makeSite } from './makeSite.ts'
 import { openOutputFolder } from './outputFolder.ts'
 import { createProgress, type Progress } from './progress.ts'
@@ -34,7 +34,8 @@ export async function buildSite(
   const progress = createProgress()
   await requirePages(context)
   const { outDir: name } = context.config
-  const outDir = join(context.root, name)
+  const outDir = resolve(context.root, name)
+  requireReachable(outDir, context.root)
   await requireReplaceable(join(outDir, 'client'), context)
   const merged = merge === null ? null : await mergeShards(context, merge)
   const warn = (diagnostics: readonly Diagnostic[]): void => {

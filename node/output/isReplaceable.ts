@@ -5,6 +5,7 @@ import { UsageError } from '../../shared/diagnostic.ts'
 import { locateInConfig } from '../config/locateInConfig.ts'
 import type { BuildContext } from '../site/context.ts'
 import { problemAt } from '../schema/checkValue.ts'
+import { slashed } from '../slashed.ts'
 import { ARRIVALS, FOUND_BY_SYSTEM } from './copyInto.ts'
 
 /** A build writes at least one of these, and each shows that Bifolio wrote it. */
@@ -37,6 +38,24 @@ function isSigned(file: string): boolean {
   } catch {
     return false
   }
+}
+
+/**
+ * Vike takes an absolute path whose first folder isn't that of the project for a relative one.
+ *
+ * @throws UsageError build/unreachable-folder
+ */
+export function requireReachable(outDir: string, root: string): void {
+  const topOf = (path: string): string => slashed(path).split('/').find(Boolean) ?? ''
+  if (topOf(outDir) === topOf(root)) return
+  throw new UsageError([
+    {
+      code: 'build/unreachable-folder',
+      severity: 'error',
+      message: `The output folder ${outDir} is outside of /${topOf(root)}, where the project is.`,
+      hint: 'Build into a folder of the project, and copy its folder "client" from there.',
+    },
+  ])
 }
 
 /** @throws UsageError build/foreign-folder for a folder that no build wrote */

@@ -203,5 +203,9 @@ describe('a build that fails or is stopped', () => {
       script: COMMANDS.vite,
     })
     expect(stderr).toContain("`outDir` cannot be 'content': it overlaps 'content'")
+    const outside = await runCli(['build', '--outDir', '/elsewhere/docs'], site.root, {
+      script: COMMANDS.vite,
+    })
+    expect(outside.stderr).toContain('The output folder /elsewhere/docs is outside of /')
   })
 })
