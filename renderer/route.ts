@@ -1,8 +1,10 @@
 import { routePathOfUrl } from '../shared/routePath.ts'
 import { type MatchSiteRoute, type RouteParams, SITE_ROUTES } from '../shared/siteRoutes.ts'
 
+export type { RouteParams }
+
 /** A match of a Vike Route Function. */
-interface RouteMatch {
+export interface RouteMatch {
   readonly routeParams: RouteParams
   readonly precedence: number
 }

@@ -76,7 +76,7 @@ describe('the JSON schemas of the package', () => {
 test('editors know the components that pages use without an import', () => {
   const text = readFileSync(join(repository, 'components/mdx.d.ts'), 'utf8')
   expect(
-    [...text.matchAll(/^ {4}\| '(\w+)'|^ {2}readonly (\w+): /gm)]
+    [...text.matchAll(/^ {2,4}\| '(\w+)'|^ {2}readonly (\w+): /gm)]
       .map(([, name, compiled]) => name ?? compiled)
       .toSorted(),
   ).toEqual(Object.keys(MDX_COMPONENTS).toSorted())

@@ -66,7 +66,5 @@ for (const { id, statement, check, tests = [], open: waitsFor } of [...STATEMENT
 async function isThere([file, title]: Proof): Promise<boolean> {
   const source = await readFile(join(import.meta.dirname, '..', file), 'utf8')
   const quoted = title.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
-  return new RegExp(
-    `(?:\\btest|\\])(?:\\.\\w+(?:\\([^)]*\\))?)?\\(\\s*(['"\`])[^\\n]*${quoted}`,
-  ).test(source)
+  return new RegExp(String.raw`(?:\btest(?:\.\w+)*|\))\(\s*(['"\`])[^\n]*${quoted}`).test(source)
 }

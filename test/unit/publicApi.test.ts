@@ -18,6 +18,7 @@ const ENTRIES = {
   './docs/ErrorPage': 'renderer/ErrorPage.tsx',
   './docs/Page': 'renderer/DocPage.tsx',
   './docs/onBeforePrerenderStart': 'renderer/onBeforePrerenderStart.ts',
+  './docs/route': 'renderer/route.ts',
   './rspress/runtime': 'components/rspress/runtime.ts',
   './rspress/theme': 'components/rspress/theme.tsx',
   './mdx': 'components/mdx.d.ts',
