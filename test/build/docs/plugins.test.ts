@@ -12,7 +12,11 @@ import { repository, runCli } from '../../support/cli.ts'
 import { copyFixture } from '../../support/fixture.ts'
 
 const LANGS = ['en', 'zh']
+/** With every member on one line. */
 const types = readFileSync(join(repository, 'node/plugin/types.ts'), 'utf8')
+  .replace(/\n {4,}(?![*/ ])/g, ' ')
+  .replace(/,?\n {2}(?=[)|>])/g, '')
+  .replace(/([(<]) /g, '$1')
 
 /** What `setup`, hooks and commands receive. */
 const TABLES = [
@@ -39,7 +43,7 @@ function fieldsOf(name: string): [field: string, type: string][] {
     ([, field = '', type = '']): [string, string] => [field, type.replaceAll('readonly ', '')],
   )
   const inherited =
-    /extends Pick<[^,]+, ([^>]*)>/.exec(
+    /extends Pick<[^,]+,\s*([^>]*)>/.exec(
       new RegExp(`interface ${name}[^{]*`).exec(types)?.[0] ?? '',
     )?.[1] ?? ''
   const variants = [...(body?.[2] ?? '').matchAll(/readonly (\w+): (\w+)/g)]

@@ -42,7 +42,7 @@ test('the package has the version of Bifolio, and depends on nothing', async () 
 test('two questions are asked, and the site is made with this version', async () => {
   const { code, stdout } = await create(['asked'], 'zh\nKite\n')
   expect(code).toBe(0)
-  expect(stdout).toMatch(/^Languages: .*Title \(asked\): Wrote 9 files:/)
+  expect(stdout).toMatch(/^Languages: .*Title \(asked\): Wrote 10 files:/)
   const own = await manifestOf(repository)
   const { vike } = own['peerDependencies'] as Readonly<Record<string, string>>
   expect(await manifestOf(join(folder, 'asked'))).toMatchObject({
