@@ -15,7 +15,7 @@ const LANGS = ['en', 'zh']
 /** With every member on one line. */
 const types = readFileSync(join(repository, 'node/plugin/types.ts'), 'utf8')
   .replace(/\n {4,}(?![*/ ])/g, ' ')
-  .replace(/,?\n {2}(?=[)|>])/g, '')
+  .replace(/,?\n {2}(?=[)>])/g, '')
   .replace(/([(<]) /g, '$1')
 
 /** What `setup`, hooks and commands receive. */
