@@ -1,7 +1,7 @@
-import { createContext, use, type ComponentType } from 'react'
+import { createContext, use } from 'react'
 import type { PageModule } from './loadPage.ts'
 import type { ClientConfig, ClientLocale } from '../shared/config/resolvedConfig.ts'
-import type { Json, PageData } from '../shared/page.ts'
+import type { PageData } from '../shared/page.ts'
 import type { DataUse } from '../shared/siteData.ts'
 
 /** What every component of a page may ask for. */
@@ -11,10 +11,6 @@ export interface AppState {
   readonly locale: ClientLocale
   /** The page's module; absent for pages that aren't content. */
   readonly module?: PageModule | null
-  /** What the page is made from; undefined for all others. */
-  readonly data?: Json | undefined
-  /** What the page exports for the second half of its hero. */
-  readonly HeroImage?: ComponentType | undefined
   /**
    * While prerendering: notes what the page shows beside its own data. Throws when the list of
    * pages is not loaded, so that the page is rendered once more.

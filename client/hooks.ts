@@ -31,7 +31,8 @@ export function usePage(): PageData {
  * const release = useData<{ version: string }>()
  */
 export function useData<Data>(): Data {
-  const { data, page } = useAppState('useData()')
+  const { module, page } = useAppState('useData()')
+  const data = module?.data
   if (data === undefined)
     throw new Error(`useData() was called on ${page.routePath}, which is not made from data.`)
   return data as Data

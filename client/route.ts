@@ -32,9 +32,7 @@ export interface LoadedRoute extends Route {
  * const route = await matchRoute('/guide/start')
  * await route?.preload()
  */
-export async function matchRoute(path: string): Promise<Route | null> {
-  return await loadRoute(path)
-}
+export const matchRoute: (path: string) => Promise<Route | null> = loadRoute
 
 /** The same, for the router. */
 export async function loadRoute(path: string): Promise<LoadedRoute | null> {

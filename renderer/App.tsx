@@ -30,8 +30,6 @@ export function App({
         site: config,
         locale: view.locale,
         module: view.module,
-        data: view.module?.data,
-        HeroImage: view.module?.HeroImage,
         noteUse,
       }}
     >

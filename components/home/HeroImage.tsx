@@ -8,7 +8,7 @@ import { OpenSheet } from './OpenSheet.tsx'
  * front matter, or that of the theme.
  */
 export function HeroImage(): ReactElement {
-  const { HeroImage: Exported } = useAppState('<HeroImage>')
+  const Exported = useAppState('<HeroImage>').module?.HeroImage
   const image = usePage().frontmatter.hero?.image
   const href = useHref()
   if (Exported) {
