@@ -18,7 +18,7 @@ export interface SidebarTreeProps {
   readonly sidebar: Sidebar
   /**
    * Keeps the ids of two trees in one document apart. The sidebar's own is remembered over a
-   * reload. @default 'sb-'
+   * reload. @default 'bf:sb-'
    */
   readonly idPrefix?: string
 }
@@ -32,7 +32,7 @@ export interface SidebarTreeProps {
  * export default defineTheme({ components: { SidebarTree: (props) => <><p>Contents</p><SidebarTree
  * {...props} /></> } })
  */
-export function SidebarTree({ sidebar, idPrefix = 'sb-' }: SidebarTreeProps): ReactElement {
+export function SidebarTree({ sidebar, idPrefix = 'bf:sb-' }: SidebarTreeProps): ReactElement {
   const text = useText()
   const uiText = useUiText()
   const state = useSidebarTree(sidebar, idPrefix)

@@ -101,6 +101,8 @@ export interface PageJob {
   readonly inherited: readonly HeadingUse[] | null
   /** Its headings when the translation was made, where that is recorded. */
   readonly translated: readonly HeadingUse[] | null
+  /** True for a file that pages show a part of themselves by, several times perhaps. */
+  readonly isPart: boolean
   /** Found by the plugins: */
   h1: string | null
   toc: TocEntry[]
@@ -119,6 +121,8 @@ export interface PageJob {
   readonly resolvePart: ResolvePart
   /** Name of an imported Markdown file → its absolute path. */
   parts: ReadonlyMap<string, string>
+  /** What names in its expressions stand for, as far as that's known without running anything. */
+  values: ReadonlyMap<string, Json>
   /** Where it shows them. */
   shownParts: ShownPart[]
   text: string

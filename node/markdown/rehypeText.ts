@@ -4,6 +4,8 @@ import { readNotation } from './codeNotation.ts'
 import { texOf } from './math.ts'
 import { languageOf } from './languageOf.ts'
 import type { PageCode, PageJob } from './pageJob.ts'
+import { passPartIds } from './partIds.ts'
+import { expressionText, hasClass, isSign, visibleText } from './visibleText.ts'
 
 const BLOCKS = new Set([
   'p',
@@ -42,13 +44,22 @@ export function collectText(tree: Root, job: PageJob): void {
     blocks.push(`${block}\n`)
     length += block.length + 1
   }
+  const plainText = (node: Nodes): string =>
+    visibleText(node, { values: job.values, isTex: true }).replace(/\s+/g, ' ').trim()
   const add = (node: Nodes): void => {
     if (node.type === 'text') open += node.value.replace(/\s+/g, ' ')
+    const value = expressionText(node, job.values)
+    if (value !== null) {
+      if (node.type === 'mdxFlowExpression') endBlock()
+      open += value
+      if (node.type === 'mdxFlowExpression') endBlock()
+    }
     if (!('children' in node)) return
     const part =
       'name' in node && typeof node.name === 'string' ? job.parts.get(node.name) : undefined
     if (part !== undefined) {
       if (node.type === 'mdxJsxFlowElement') endBlock()
+      passPartIds(node, job.shownParts.length)
       job.shownParts.push({ path: part, offset: length, entry })
     }
     const tex = texOf(node)
@@ -72,12 +83,12 @@ export function collectText(tree: Root, job: PageJob): void {
         endBlock()
         const known = job.toc[entry]
         if (known) job.toc[entry++] = { ...known, charIndex: length }
-        open = plainText(node).replace(/#$/, '').trim()
+        open = plainText(node).trim()
         endBlock()
         return
       }
       if (node.tagName === 'p' && job.firstParagraph === '' && !hasClass(node, 'bf-callout-title'))
-        job.firstParagraph = plainText(node).replace(/\s+/g, ' ').trim()
+        job.firstParagraph = plainText(node)
     }
     const isBlock =
       node.type === 'mdxJsxFlowElement' ||
@@ -99,29 +110,4 @@ function fenceOf({ children, position }: Element): Pick<PageCode, 'lang' | 'meta
     meta: (code?.type === 'element' && code.data?.meta) || '',
     line: position?.start.line ?? 1,
   }
-}
-
-/** Text of a node, with formulas as they are written. */
-function plainText(node: Nodes): string {
-  const tex = texOf(node)
-  if (tex !== undefined) return tex
-  return 'children' in node ? node.children.map(plainText).join('') : toString(node)
-}
-
-/**
- * Links from and to footnotes and headings, and the name of the footnotes: nothing that a reader
- * would look for.
- */
-function isSign(node: Element): boolean {
-  const { dataFootnoteRef, dataFootnoteBackref, id } = node.properties
-  return (
-    hasClass(node, 'bf-anchor') ||
-    dataFootnoteRef !== undefined ||
-    dataFootnoteBackref !== undefined ||
-    id === 'footnote-label'
-  )
-}
-
-function hasClass({ properties: { className } }: Element, name: string): boolean {
-  return Array.isArray(className) && className.includes(name)
 }

@@ -220,6 +220,7 @@ export function createContentStore({
       inherited,
       translated,
       isFallback,
+      isPart: kind === 'fragment',
     }
     if (kind === 'component')
       return analyzeComponentPage(page, compiler.site, compiler.frontMatter.schema)
@@ -227,13 +228,18 @@ export function createContentStore({
     const known = await cache?.get(key)
     if (known && (await isCurrent(known))) return known
     for (let tries = 1; ; tries++) {
-      const fresh = await withParts(await analyzePage(page, compiler), {
-        contentRoot,
-        part: async (other) =>
-          kind === 'fragment' || sourceAt(other).kind !== 'fragment'
-            ? null
-            : { ...(await record(other)), ...(await body(other)) },
-      })
+      const analyzed = await analyzePage(page, compiler)
+      // A part is joined with its own parts where a page shows it.
+      const fresh =
+        kind === 'fragment'
+          ? analyzed
+          : await withParts(analyzed, {
+              contentRoot,
+              part: async (other) =>
+                sourceAt(other).kind === 'fragment'
+                  ? { ...(await record(other)), ...(await body(other)) }
+                  : null,
+            })
       if (!(await isCurrent(fresh)) && tries < TRIES) continue
       await cache?.set(key, fresh)
       return fresh
