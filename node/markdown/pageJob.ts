@@ -1,5 +1,6 @@
 import type { Diagnostic } from '../../shared/diagnostic.ts'
 import type { FrontMatter, Json, TocEntry } from '../../shared/page.ts'
+import type { RichText } from '../../shared/richText.ts'
 import type { FileReader } from '../cache/filesRead.ts'
 import type { ResolvePart } from '../source/imports.ts'
 import type { PlacedAsset } from './pageHtml.ts'
@@ -105,6 +106,8 @@ export interface PageJob {
   readonly isPart: boolean
   /** Found by the plugins: */
   h1: string | null
+  /** The h1 with its code and emphasis. Null if it has none. */
+  richTitle: RichText | null
   toc: TocEntry[]
   headings: PageHeading[]
   /** Every id that an anchor may name. */

@@ -4,7 +4,7 @@ import type { UiText } from '../../shared/ui-text/uiText.ts'
 import { fillText } from '../../shared/ui-text/uiText.ts'
 import type { PageJob } from './pageJob.ts'
 import { createIdPool, reportWrittenIds, type WrittenId, writtenIds } from './pageIds.ts'
-import { visibleText } from './visibleText.ts'
+import { visibleRichText, visibleText } from './visibleText.ts'
 import { SKIP, visit } from '../visit.ts'
 
 /** Class of the link of a heading. */
@@ -48,6 +48,7 @@ export function rehypeHeadings(tree: Root, job: PageJob, uiText: UiText): void {
     const line = node.position?.start.line
     if (depth === 1) {
       h1s.push(node)
+      if (job.h1 === null) job.richTitle = visibleRichText(node, job)
       job.h1 ??= text
       const id = idOf(node, own.slug(slugOf(slugText ?? text) || 'title'))
       node.properties.id = id
@@ -77,7 +78,8 @@ export function rehypeHeadings(tree: Root, job: PageJob, uiText: UiText): void {
     job.ids.add(id)
     if (slug !== id && job.inherited) aliases.push([node, slug])
     job.headings.push({ depth, id, text, ...(line && { line }) })
-    if (depth <= 4) job.toc.push({ text, id, depth, charIndex: -1 })
+    const rich = visibleRichText(node, job)
+    if (depth <= 4) job.toc.push({ text, ...(rich && { rich }), id, depth, charIndex: -1 })
     node.children = [...node.children, anchor(id, fillText(uiText.headingLink, { title: text }))]
     return SKIP
   })

@@ -1,5 +1,6 @@
 import type { Element, Nodes } from 'hast'
 import { literalOfProgram, type Scope } from '../schema/literal.ts'
+import { type RichText, richText, type TitleMark } from '../../shared/richText.ts'
 import { texOf } from './math.ts'
 
 interface VisibleTextOptions {
@@ -54,4 +55,29 @@ export function isSign(node: Element): boolean {
 /** True for an element with a class. */
 export function hasClass({ properties: { className } }: Element, name: string): boolean {
   return Array.isArray(className) && className.includes(name)
+}
+
+const MARKS: Readonly<Record<string, TitleMark>> = {
+  code: 'code',
+  em: 'em',
+  i: 'em',
+  strong: 'strong',
+  b: 'strong',
+  del: 'del',
+  s: 'del',
+}
+
+/** What readers see of a heading, with its code and emphasis. Null if there is none. */
+export function visibleRichText(heading: Element, options: VisibleTextOptions): RichText | null {
+  const piecesOf = (node: Nodes, mark: TitleMark | null): RichText => {
+    if (node.type === 'element' && !isSign(node) && texOf(node) === undefined) {
+      const own = MARKS[node.tagName] ?? null
+      // Code in bold is code.
+      const inner = mark === 'code' ? mark : (own ?? mark)
+      if (node.tagName !== 'br') return node.children.flatMap((child) => piecesOf(child, inner))
+    }
+    const text = visibleText(node, options).replace(/\s+/g, ' ')
+    return text === '' ? [] : [mark === null ? text : [mark, text]]
+  }
+  return richText(heading.children.flatMap((child) => piecesOf(child, null)))
 }

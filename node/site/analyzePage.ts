@@ -81,6 +81,7 @@ export async function analyzePage(
     translated,
     isPart,
     h1: null,
+    richTitle: null,
     toc: [],
     headings: [],
     ids: new Set(),
@@ -140,6 +141,7 @@ export async function analyzePage(
         ? readTitle(text, frontMatter, { path, isRspress: config.compat !== null })
         : null) ??
       titleFromFile(relativePath),
+    ...(frontMatter.title === undefined && job.richTitle && { richTitle: job.richTitle }),
     description:
       oneLine(frontMatter.description) ?? shorten(job.firstParagraph, DESCRIPTION_LENGTH),
     toc: job.toc,
