@@ -99,7 +99,12 @@ function entryOf(
   if (page === undefined) return []
   const headings = page.toc
     .filter(({ depth }) => headers.includes(depth))
-    .map(({ text, rich, id }) => ({ text, ...(rich && { rich }), id, isCode: isCodeName(text) }))
+    .map((entry) => ({
+      text: entry.text,
+      ...(entry.rich && { rich: entry.rich }),
+      id: entry.id,
+      isCode: isCodeName(entry.text),
+    }))
   return [
     {
       title,

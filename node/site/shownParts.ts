@@ -73,7 +73,7 @@ async function joined(
     toc.splice(
       entry + entries,
       0,
-      ...part.toc.map((own) => ({ ...own, charIndex: own.charIndex + start })),
+      ...part.toc.map((item) => ({ ...item, charIndex: item.charIndex + start })),
     )
     codeBlocks.push(...part.codeBlocks.map((block) => ({ ...block, after: block.after + start })))
     entries += part.toc.length
