@@ -65,7 +65,7 @@ async function joined(
     const start = Math.min(offset + shift, text.length)
     const inserted = part.text === '' ? '' : `${part.text}\n`
     text = text.slice(0, start) + inserted + text.slice(start)
-    const moved = (at: number): number => (at >= start ? at + inserted.length : at)
+    const moved = (from: number): number => (from >= start ? from + inserted.length : from)
     for (const [index, known] of toc.entries())
       if (index >= entry + entries) toc[index] = { ...known, charIndex: moved(known.charIndex) }
     for (const [index, block] of codeBlocks.entries())
