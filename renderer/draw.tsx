@@ -3,6 +3,7 @@ import { createRoot, hydrateRoot, type Root } from 'react-dom/client'
 import { App } from './App.tsx'
 import { reportCaught } from './reportCaught.ts'
 import { DocPage } from './DocPage.tsx'
+import { APP_ID, ROOT_OPTIONS } from './hydrationData.ts'
 import { applyHead } from './pageHead.ts'
 import type { View } from './view.ts'
 
@@ -11,8 +12,12 @@ import type { View } from './view.ts'
  * another state only warns.
  */
 const options = import.meta.env.DEV
-  ? { onCaughtError: reportCaught, onRecoverableError: (error: unknown) => console.error(error) }
-  : {}
+  ? {
+      ...ROOT_OPTIONS,
+      onCaughtError: reportCaught,
+      onRecoverableError: (error: unknown) => console.error(error),
+    }
+  : ROOT_OPTIONS
 
 let root: Root | undefined
 let current: View | undefined
@@ -61,8 +66,8 @@ export function redraw(change: (view: View) => Promise<View> | View): Promise<vo
 }
 
 function containerOf(): HTMLElement {
-  const container = document.getElementById('app')
-  if (!container) throw new Error('The document has no #app element.')
+  const container = document.getElementById(APP_ID)
+  if (!container) throw new Error(`The document has no element with the id "${APP_ID}".`)
   return container
 }
 

@@ -75,7 +75,33 @@ async function drawingOf(source: string, figure: HTMLElement): Promise<Drawing |
     suppressErrorRendering: true,
   })
   const picture = parse(svg)
+  if (picture) prefixIds(picture)
   return picture && { svg: picture, rules }
+}
+
+/** Two diagrams may have nodes of the same name, and so may the text around them. */
+function prefixIds(svg: SVGSVGElement): void {
+  const ids = new Map<string, string>()
+  for (const element of svg.querySelectorAll('[id]')) {
+    if (element.id === '' || element.id.startsWith(svg.id)) continue
+    ids.set(element.id, `${svg.id}-${element.id}`)
+    element.id = `${svg.id}-${element.id}`
+  }
+  if (ids.size === 0) return
+  const renamed = (id: string): string => ids.get(id) ?? id
+  for (const element of svg.querySelectorAll('*')) {
+    for (const { name, value } of element.attributes) {
+      if (/^aria-(?:labelledby|describedby)$/.test(name))
+        element.setAttribute(name, value.split(' ').map(renamed).join(' '))
+      else if (name.endsWith('href') && value.startsWith('#'))
+        element.setAttribute(name, `#${renamed(value.slice(1))}`)
+      else if (value.includes('url(#'))
+        element.setAttribute(
+          name,
+          value.replaceAll(/url\(#([^)]+)\)/g, (_, id: string) => `url(#${renamed(id)})`),
+        )
+    }
+  }
 }
 
 /**

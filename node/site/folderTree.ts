@@ -1,3 +1,4 @@
+import type { RichText } from '../../shared/richText.ts'
 import { inFolder } from '../../shared/edition.ts'
 import type { FrontMatter } from '../../shared/page.ts'
 
@@ -7,6 +8,8 @@ export interface SidebarPage {
   readonly relativePath: string
   readonly routePath: string
   readonly title: string
+  /** The title with its code and emphasis. Absent when it has none. */
+  readonly richTitle?: RichText
   /** True when the page shows its original because it is not translated. */
   readonly isFallback?: boolean
   readonly frontMatter: FrontMatter

@@ -153,6 +153,7 @@ function pageItem(
   return {
     kind: 'link',
     text: label === undefined ? page.title : section.context.text(label),
+    ...(label === undefined && defined({ rich: page.richTitle })),
     link: link ?? page.routePath,
     fileKey: page.relativePath,
     ...defined({ lang: languageOf(page, section), tag, context }),
@@ -172,6 +173,8 @@ function group(folder: Folder, overrides: Overrides, section: Section): SidebarG
       label === undefined
         ? ((folder.beside ?? folder.pages.get('index'))?.title ?? folder.name)
         : section.context.text(label),
+    ...(label === undefined &&
+      defined({ rich: (folder.beside ?? folder.pages.get('index'))?.richTitle })),
     ...defined({ link }),
     collapsible: overrides.collapsible ?? GROUP_DEFAULTS.collapsible,
     collapsed: overrides.collapsed ?? (section.isLong || GROUP_DEFAULTS.collapsed),
