@@ -98,6 +98,10 @@ export interface ContentStore extends Omit<PageList, 'pages'> {
    * if there are any.
    */
   heads(folder: string): Promise<PageHead[]>
+  /** Title and front matter of one page, in the same way. */
+  head(place: string): Promise<PageHead>
+  /** What `head` or `heads` returned last for a page. Null when nobody has asked. */
+  knownHead(place: string): Promise<PageHead> | null
   /**
    * The sections of the original that a translation was made from, or null when that is not
    * recorded.
@@ -277,7 +281,16 @@ export function createContentStore({
     return (await bodies.get(place)) ?? (await analyze(sourceAt(place)))
   }
 
-  async function head(place: string): Promise<PageHead> {
+  function head(place: string): Promise<PageHead> {
+    let promise = heads.get(place)
+    if (!promise) {
+      heads.set(place, (promise = readHead(place)))
+      promise.catch(() => heads.delete(place))
+    }
+    return promise
+  }
+
+  async function readHead(place: string): Promise<PageHead> {
     const source = sourceAt(place)
     const { kind, file, isFallback } = source
     if (!records.has(place) && kind !== 'component' && kind !== 'data') {
@@ -291,7 +304,13 @@ export function createContentStore({
       )
       const title = readTitle(text, frontMatter, { path: file, isRspress: config.compat !== null })
       if (title !== null)
-        return { relativePath: place, isFallback, routePath: routes.of(place), title, frontMatter }
+        return {
+          relativePath: place,
+          isFallback,
+          routePath: routes.of(place),
+          title,
+          frontMatter: listedFrontMatter(frontMatter, source),
+        }
     }
     const { routePath, title, frontMatter } = await record(place)
     return { relativePath: place, isFallback, routePath, title, frontMatter }
@@ -406,18 +425,9 @@ export function createContentStore({
       return result
     },
     heads: (folder) =>
-      Promise.all(
-        list.pages
-          .filter((page) => folderOf(page) === folder)
-          .map((page) => {
-            let promise = heads.get(page)
-            if (!promise) {
-              heads.set(page, (promise = head(page)))
-              promise.catch(() => heads.delete(page))
-            }
-            return promise
-          }),
-      ),
+      Promise.all(list.pages.filter((page) => folderOf(page) === folder).map((page) => head(page))),
+    head,
+    knownHead: (place) => heads.get(place) ?? records.get(place) ?? null,
     filesRead: () => [...readers.keys()],
     readersOf: (file) => [...(readers.get(file) ?? [])],
     invalidate(relativePath) {

@@ -11,7 +11,7 @@ import { fixStacks, missingExports, originalPlaces, sourceOf } from '../errors/d
 import { errorDocument, type ShownProblem } from '../errors/errorDocument.ts'
 import { type ErrorSite, explainError } from '../errors/explainError.ts'
 import { framesOf } from '../errors/stack.ts'
-import { formatDiagnostics } from '../report.ts'
+import { formatDiagnostics, isColored } from '../report.ts'
 import { sendOverlay } from './problemReporter.ts'
 
 /**
@@ -91,7 +91,7 @@ async function answer(
       tell(
         problems.length > 0
           ? formatDiagnostics(problems, {
-              color: process.stdout.isTTY === true && !process.env['NO_COLOR'],
+              color: isColored(),
             })
           : stack,
       )
@@ -196,7 +196,7 @@ function explainOverlays(server: ViteDevServer, root: () => string): void {
         if (problems.length === 0) return send(...args)
         server.config.logger.error(
           formatDiagnostics(problems, {
-            color: process.stdout.isTTY === true && !process.env['NO_COLOR'],
+            color: isColored(),
           }),
           { timestamp: true },
         )
@@ -215,7 +215,7 @@ async function takeBrowserError(
   root: string,
   request: IncomingMessage,
 ): Promise<void> {
-  const error = readBrowserError(await bodyOf(request), request.headers['sec-fetch-site'])
+  const error = readBrowserError(await bodyOf(request), request.headers)
   if (error === null || TOLD_BY_SERVER.test(error.message)) return
   const { message, stack } = error
   const site = await siteOf(root)
@@ -232,9 +232,6 @@ async function takeBrowserError(
   const problems = explainError(thrown, site)
   const shown: readonly Diagnostic[] =
     problems.length > 0 ? problems : [{ code: 'code/runtime', severity: 'error', message }]
-  server.config.logger.error(
-    formatDiagnostics(shown, { color: process.stdout.isTTY === true && !process.env['NO_COLOR'] }),
-    { timestamp: true },
-  )
+  server.config.logger.error(formatDiagnostics(shown, { color: isColored() }), { timestamp: true })
   await sendOverlay(server, shown, { root: site.root, plugin: 'bifolio:browser' })
 }
