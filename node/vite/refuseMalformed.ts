@@ -1,34 +1,31 @@
-import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { ViteDevServer } from 'vite'
 
-const MALFORMED = '/__bifolio/malformed'
-
 /**
- * Answers requests for what isn't a URL, such as `http://[`. Vite's middlewares parse URLs before
- * those of plugins run, and one that throws leaves the request without an answer.
+ * Answers requests for what isn't a URL, such as `http://[`. The middlewares of Vite parse URLs
+ * before one runs, and what throws there leaves the request without an answer.
  */
-export function refuseMalformed({
-  httpServer,
-  middlewares,
-}: Pick<ViteDevServer, 'httpServer' | 'middlewares'>): void {
-  httpServer?.prependListener('request', (request: IncomingMessage) => {
-    request.url = targetOf(request.url ?? '/')
-  })
-  middlewares.use((request: IncomingMessage, response: ServerResponse, next: () => void) => {
-    if (request.url !== MALFORMED) return next()
-    response
-      .writeHead(400, { 'Content-Type': 'text/plain; charset=utf-8' })
-      .end('The URL of the request is malformed.\n')
-  })
+export function refuseMalformed({ middlewares }: Pick<ViteDevServer, 'middlewares'>): void {
+  const handle = middlewares.handle.bind(middlewares)
+  middlewares.handle = (request, response, next) => {
+    const target = targetOf(request.url ?? '/')
+    if (target === null) {
+      response.statusCode = 400
+      response.setHeader('Content-Type', 'text/plain; charset=utf-8')
+      response.end('The URL of the request is malformed.\n')
+      return
+    }
+    request.url = target
+    handle(request, response, next)
+  }
 }
 
-/** The path of a request. Proxies send the whole URL. */
-function targetOf(url: string): string {
-  if (!URL.canParse(url, 'http://localhost')) return MALFORMED
+/** Path and query of a request, as proxies send the whole URL. Null if it isn't one. */
+function targetOf(url: string): string | null {
+  if (!URL.canParse(url, 'http://localhost')) return null
   try {
     decodeURI(url.replace(/[?#].*$/s, ''))
   } catch {
-    return MALFORMED
+    return null
   }
   if (!/^https?:\/\//i.test(url)) return url
   const { pathname, search } = new URL(url)
