@@ -96,13 +96,15 @@ export function devPlugin(
   }
   /** The first page comes before the first check. */
   let isBegun = false
+  /** Another server takes the place of this one when the config changes. */
+  let isClosed = false
   const checkSoon = (server: ViteDevServer): void => {
-    if (!isBegun) return
+    if (!isBegun || isClosed) return
     const number = ++wanted
     clearTimeout(timer)
     timer = globalThis.setTimeout(() => {
       checked = checked
-        .then(() => check(server, number))
+        .then(() => (isClosed ? undefined : check(server, number)))
         .catch((error: unknown) => server.config.logger.error(String(error)))
     }, CHECK_DELAY)
   }
@@ -116,7 +118,7 @@ export function devPlugin(
   }
   let underWay = 0
   const beginWhenQuiet = (server: ViteDevServer): void => {
-    if (isBegun) return
+    if (isBegun || isClosed) return
     clearTimeout(timer)
     if (underWay === 0) timer = globalThis.setTimeout(() => begin(server), FIRST_CHECK_DELAY)
   }
@@ -157,7 +159,12 @@ export function devPlugin(
         return null
       },
     },
-    closeBundle: async () => await opened?.close(),
+    async closeBundle() {
+      isClosed = true
+      clearTimeout(timer)
+      clearTimeout(listTimer)
+      await opened?.close()
+    },
     async configureServer(server) {
       quietConsole()
       const site = await contextOf({ root: root() })
