@@ -153,7 +153,7 @@ async function explain(
   root: string,
   error: unknown,
 ): Promise<readonly Diagnostic[]> {
-  const site = await siteOf(root)
+  const site = await siteOf(root, server)
   fixStacks(server, error)
   const problems = explainError(error, site)
   // A name that is not exported is `undefined`, which fails somewhere else.
@@ -164,9 +164,10 @@ async function explain(
     : problems
 }
 
-async function siteOf(root: string): Promise<ErrorSite> {
+async function siteOf(root: string, server?: ViteDevServer): Promise<ErrorSite> {
   const context = await contextOf({ root })
-  return { root: context.root, contentFolder: context.config.root }
+  const modules = [...(server?.environments.ssr.moduleGraph.fileToModulesMap.keys() ?? [])]
+  return { root: context.root, contentFolder: context.config.root, modules }
 }
 
 function framed(root: string, problem: Diagnostic): ShownProblem {
