@@ -14,6 +14,7 @@ import {
   judge,
   LISTED_BY_VERBOSE,
   sortDiagnostics,
+  isColored,
 } from '../report.ts'
 import { printAnnotations } from '../annotations.ts'
 import type { CommandOptions } from './main.ts'
@@ -31,7 +32,7 @@ export async function check(options: CommandOptions): Promise<void> {
   else {
     if (result.problems.length > 0) {
       const listed = formatDiagnostics(result.problems, {
-        color: process.stdout.isTTY === true && !process.env.NO_COLOR,
+        color: isColored(),
         allListed: verbose ? undefined : LISTED_BY_VERBOSE,
       })
       console.log(`${listed}\n`)

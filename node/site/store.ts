@@ -101,6 +101,10 @@ export interface ContentStore extends Omit<PageList, 'pages'> {
    * if there are any.
    */
   heads(folder: string): Promise<PageHead[]>
+  /** Title and front matter of one page, in the same way. */
+  head(place: string): Promise<PageHead>
+  /** What `head` or `heads` returned last for a page. Null when nobody has asked. */
+  knownHead(place: string): Promise<PageHead> | null
   /**
    * The sections of the original that a translation was made from, or null when that is not
    * recorded.
@@ -286,7 +290,16 @@ export function createContentStore({
     return (await bodies.get(place)) ?? (await analyze(sourceAt(place)))
   }
 
-  async function head(place: string): Promise<PageHead> {
+  function head(place: string): Promise<PageHead> {
+    let promise = heads.get(place)
+    if (!promise) {
+      heads.set(place, (promise = readHead(place)))
+      promise.catch(() => heads.delete(place))
+    }
+    return promise
+  }
+
+  async function readHead(place: string): Promise<PageHead> {
     const source = sourceAt(place)
     const { kind, file, isFallback } = source
     if (!records.has(place) && kind !== 'component' && kind !== 'data') {
@@ -308,7 +321,7 @@ export function createContentStore({
           isFallback,
           routePath: routes.of(place),
           ...found,
-          frontMatter,
+          frontMatter: listedFrontMatter(frontMatter, source),
         }
     }
     const { routePath, title, richTitle, frontMatter } = await record(place)
@@ -431,18 +444,9 @@ export function createContentStore({
       return result
     },
     heads: (folder) =>
-      Promise.all(
-        list.pages
-          .filter((page) => folderOf(page) === folder)
-          .map((page) => {
-            let promise = heads.get(page)
-            if (!promise) {
-              heads.set(page, (promise = head(page)))
-              promise.catch(() => heads.delete(page))
-            }
-            return promise
-          }),
-      ),
+      Promise.all(list.pages.filter((page) => folderOf(page) === folder).map((page) => head(page))),
+    head,
+    knownHead: (place) => heads.get(place) ?? records.get(place) ?? null,
     filesRead: () => [...readers.keys()],
     readersOf: (file) => [...(readers.get(file) ?? [])],
     invalidate(relativePath) {

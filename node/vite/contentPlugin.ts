@@ -10,6 +10,7 @@ import type { AnalyzedPage, PageRecord } from '../site/pageRecord.ts'
 import { htmlModule } from '../markdown/pageHtml.ts'
 import { partCode, partHtml } from '../markdown/partIds.ts'
 import { readTextFile } from '../textFile.ts'
+import { hotCode } from './hotPages.ts'
 
 /** An import of what may be a page: by its path, or by its URL. */
 const PAGE = /^(?:\/|[A-Za-z]:\/)[^?]*\.(?:mdx?|[jt]sx?)(?:\?|$)/
@@ -65,7 +66,10 @@ export function contentPlugin(root: () => string, compiled: CompiledModules = ne
             })
         if (code === null) return null
         const source = await readFile(path, 'utf8').catch(() => '')
-        compiled.set(moduleKey(this.environment.name, id), code)
+        compiled.set(
+          moduleKey(this.environment.name, id),
+          isRequested && at.isPage ? code + hotCode(code) : code,
+        )
         return { code: source, map: null, moduleType: 'js' }
       },
     },
