@@ -60,6 +60,7 @@ export function buildSidebars(input: BuildSidebarsInput): BuiltSidebars {
   // Sidebars of the config take the place of those of the files, all of them.
   const tree = buildFolderTree(locale.folder, pages, {
     hasPagesBeside: config.compat === 'rspress',
+    folders: metaFiles.keys(),
   })
   // A `_meta.json` at the top that isn't a navbar is one sidebar for all pages.
   const folders =
@@ -67,7 +68,7 @@ export function buildSidebars(input: BuildSidebarsInput): BuiltSidebars {
       ? []
       : metaFiles.has(locale.folder)
         ? [tree]
-        : [...tree.folders.values()]
+        : [...tree.folders.values()].filter((folder) => pagesBelow(folder).length > 0)
   for (const folder of folders) {
     const key = folder === tree ? `${locale.prefix}/` : `${locale.prefix}/${folder.name}/`
     const isLong = isLongSidebar(pagesBelow(folder).length)

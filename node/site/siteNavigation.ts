@@ -2,12 +2,13 @@ import { join } from 'node:path'
 import type { ResolvedConfig, ResolvedLocale } from '../../shared/config/resolvedConfig.ts'
 import type { Diagnostic } from '../../shared/diagnostic.ts'
 import { inFolder } from '../../shared/edition.ts'
-import type { NavItem } from '../../shared/nav.ts'
+import { type NavItem, shownNavItems } from '../../shared/nav.ts'
 import type { Sidebar, SidebarItem } from '../../shared/sidebar.ts'
 import type { LinkUse } from '../markdown/pageJob.ts'
 import { resolveLink } from '../markdown/resolveLink.ts'
 import { addedNavItems, withAddedMenus } from './addedMenus.ts'
-import { type BuiltNav, buildNav } from './buildNav.ts'
+import { automaticNav } from './automaticNav.ts'
+import { type BuiltNav, buildNav, withoutTarget } from './buildNav.ts'
 import { buildSidebars } from './buildSidebars.ts'
 import { withFallbackEntries } from './fallbackMeta.ts'
 import type { Navigation } from '../plugin/types.ts'
@@ -110,6 +111,14 @@ export async function readNavigation({
       locale,
       navFile,
       added: addedNavItems(store.addedPages(), { folder, original }),
+      ...(navFile === null &&
+        locale.sidebar === null && {
+          automatic: automaticNav({
+            folder,
+            pages: heads,
+            hasPagesBeside: config.compat === 'rspress',
+          }),
+        }),
       config,
       routes: pages,
       pages,
@@ -121,7 +130,9 @@ export async function readNavigation({
       folder,
       shown.sidebars.map(({ key }) => key),
     )
-    tops.set(folder, { nav: shown.nav, announcement })
+    tops.set(folder, { nav: shownNavItems(shown.nav), announcement })
+    if (shown.nav !== nav)
+      diagnostics.push(...withoutTarget(shown.nav, { file: configSource.file, keyPath: 'plugins' }))
     const known = new Set([...tree.links, ...built.links].map(({ link }) => link))
     for (const link of linksIn(shown))
       if (!known.has(link))
