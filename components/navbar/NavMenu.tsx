@@ -160,7 +160,7 @@ function NavSection({
   const id = useId()
   const text = useText()(item.text)
   return (
-    <div role="group" aria-labelledby={id}>
+    <div className="bf-nav-section">
       {item.link ? (
         <NavLink item={item} id={id} onPress={onPress} />
       ) : (
@@ -169,7 +169,13 @@ function NavSection({
           {item.tag && <small>{item.tag}</small>}
         </p>
       )}
-      <NavEntries items={item.items ?? []} {...(onPress && { onPress })} />
+      <ul aria-labelledby={id}>
+        {item.items?.map((child, index) => (
+          <li key={index}>
+            <NavEntries items={[child]} {...(onPress && { onPress })} />
+          </li>
+        ))}
+      </ul>
     </div>
   )
 }

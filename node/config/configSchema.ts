@@ -120,8 +120,25 @@ const markdownShape = {
   showLineNumbers: option('Shows line numbers in code blocks.', z.boolean().default(false)),
   defaultWrapCode: option('Wraps long lines in code blocks.', z.boolean().default(false)),
   checkDeadLinks: option(
-    '`false` turns off the check of links and anchors.',
-    z.boolean().default(true),
+    '`false` turns off the check of links and anchors. `excludes` are links to what is not part ' +
+      "of this site, such as another app below the same URL: they aren't checked, and leave the " +
+      'site. In a text, `*` matches any text.',
+    z
+      .union([
+        z.boolean(),
+        z.strictObject({
+          excludes: z
+            .array(
+              z
+                .union([nonEmpty, z.instanceof(RegExp)])
+                .describe("a link such as '/storybook/*', or a regular expression"),
+            )
+            .readonly()
+            .describe("a list of links such as ['/storybook/*']"),
+        }),
+      ])
+      .describe('`true`, `false` or an object with `excludes`')
+      .default(true),
   ),
   codeHighlighter: option('Syntax highlighter.', z.literal('prism').default('prism')),
   highlightLanguages: option(

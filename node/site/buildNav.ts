@@ -12,13 +12,14 @@ import type { Path } from '../schema/place.ts'
 import type { NavFile } from '../source/metaFile.ts'
 import {
   createTreeContext,
+  type LinkTargetsOfTree,
   type LinkSource,
   type PlacedLink,
   type TreeContext,
 } from './treeContext.ts'
 
 /** What a navbar is made of. */
-export interface BuildNavInput {
+export interface BuildNavInput extends LinkTargetsOfTree {
   readonly locale: ResolvedLocale
   /** The `_meta.json` of the language folder, when there is one. */
   readonly navFile: NavFile | null
@@ -27,8 +28,6 @@ export interface BuildNavInput {
   /** The items of a language that has neither `nav` nor the file. @default [] */
   readonly automatic?: readonly NavItem[]
   readonly config: ResolvedConfig
-  /** Every route path, where the slash at the end of a link does not matter. */
-  readonly routes?: ReadonlySet<string> | null
   /** Every route path. Without it, links of the announcement stay in the version. */
   readonly pages?: ReadonlySet<string>
   /** For problems of a nav in the config. @default 'bifolio.config.ts', without places */
@@ -54,11 +53,11 @@ export function buildNav({
   added = [],
   automatic = [],
   config,
-  routes = null,
   pages,
   configSource: stated = { file: 'bifolio.config.ts' },
+  ...targets
 }: BuildNavInput): BuiltNav {
-  const context = createTreeContext(locale, config, routes)
+  const context = createTreeContext(locale, config, targets)
   const own = locale.nav
     ? navItems(locale.nav, { path: locale.statedAt.nav, source: stated, context, locale })
     : navFile

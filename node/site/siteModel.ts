@@ -6,6 +6,7 @@ import { editionKey } from '../../shared/edition.ts'
 import type { PageData } from '../../shared/page.ts'
 import { type Sidebar, activeTrail, sidebarKeyOf } from '../../shared/sidebar.ts'
 import type { LinkUse } from '../markdown/pageJob.ts'
+import { excludedLinks } from '../markdown/resolveLink.ts'
 import type { Locate } from '../schema/place.ts'
 import type { PageExtras } from './pageExtras.ts'
 import { slashed } from '../slashed.ts'
@@ -17,7 +18,7 @@ import { searchPages } from '../search/searchPage.ts'
 import { loadPinyin } from '../search/pinyin.ts'
 import { BLANK_HOME } from './analyzePage.ts'
 import { checkTheme } from './checkTheme.ts'
-import { toClientConfig } from './clientConfig.ts'
+import { listFileLikePages, toClientConfig } from './clientConfig.ts'
 import { createComponentPictures } from './componentPictures.ts'
 import { configLinks } from './configLinks.ts'
 import { foreignKeysOnce } from '../source/foreignKeys.ts'
@@ -119,6 +120,7 @@ export function createSiteModel({
     return value
   }
 
+  const plainLinks = excludedLinks(config)
   const configSource = { file: slashed(relative(root, configFile)), locate: locateInConfig }
   const linkChecks = createLinkChecks({ isOnlyScripts: !config.markdown.checkDeadLinks })
   const componentPictures = createComponentPictures({
@@ -170,7 +172,7 @@ export function createSiteModel({
       const { sidebarKeys, tops } = await navigation()
       return toClientConfig(
         config,
-        { carriedTexts, fileLikePages: store.routes.fileLike() },
+        { carriedTexts, plainLinks, fileLikePages: listFileLikePages(store, plainLinks) },
         ({ folder }) => ({
           ...(tops.get(folder) ?? { nav: [], announcement: null }),
           sidebarKeys: sidebarKeys.get(folder) ?? [],
@@ -290,6 +292,7 @@ export function createSiteModel({
           published,
           drafts: store.drafts(),
           fileRoutes: store.routes,
+          excluded: plainLinks,
         }
         return [
           ...all,

@@ -5,7 +5,7 @@ import { inFolder } from '../../shared/edition.ts'
 import { type NavItem, shownNavItems } from '../../shared/nav.ts'
 import type { Sidebar, SidebarItem } from '../../shared/sidebar.ts'
 import type { LinkUse } from '../markdown/pageJob.ts'
-import { resolveLink } from '../markdown/resolveLink.ts'
+import { type LinkOrigin, resolveLink } from '../markdown/resolveLink.ts'
 import { addedNavItems, withAddedMenus } from './addedMenus.ts'
 import { automaticNav } from './automaticNav.ts'
 import { type BuiltNav, buildNav, withoutTarget } from './buildNav.ts'
@@ -96,12 +96,22 @@ export async function readNavigation({
           text: config.text,
         })
       : metaFiles
+    const targets = {
+      routes: pages,
+      isPlain: (link: string) =>
+        resolveLink(link, indexOf(folder, contentRoot), {
+          config,
+          contentRoot,
+          ...publicFiles,
+          routes: store.routes,
+        })?.kind === 'public',
+    }
     const tree = buildSidebars({
       locale,
       pages: heads,
       metaFiles: completed,
       config,
-      routes: pages,
+      ...targets,
       configSource,
       drafts: store.drafts(),
     })
@@ -120,7 +130,7 @@ export async function readNavigation({
           }),
         }),
       config,
-      routes: pages,
+      ...targets,
       pages,
       configSource,
     })
@@ -189,15 +199,19 @@ function linkUse(
   const from = link.link.startsWith('/')
     ? (config.editions.find(({ prefix }) => prefix === '')?.folder ?? folder)
     : folder
-  const origin = {
-    relativePath: inFolder(from, 'index.mdx'),
-    path: join(contentRoot, from, 'index.mdx'),
-  }
-  const target = resolveLink(link.link, origin, {
+  const target = resolveLink(link.link, indexOf(from, contentRoot), {
     config,
     contentRoot,
     ...publicFiles,
     routes: store.routes,
   })
   return target ? [{ ...link, href: link.link, target }] : []
+}
+
+/** The home page of a language, which links of the navigation are resolved from. */
+function indexOf(folder: string, contentRoot: string): LinkOrigin {
+  return {
+    relativePath: inFolder(folder, 'index.mdx'),
+    path: join(contentRoot, folder, 'index.mdx'),
+  }
 }

@@ -1,4 +1,5 @@
 import type { Edition } from '../edition.ts'
+import type { LinkPattern } from '../linkPattern.ts'
 import type { HeadTag, Json } from '../page.ts'
 import type { NavItem } from '../nav.ts'
 import type {
@@ -168,8 +169,10 @@ export interface ClientConfig {
   readonly base: string
   readonly siteUrl: string | null
   readonly cleanUrls: boolean
-  /** Route paths of the pages whose names look like those of files. */
+  /** Route paths of the pages whose names look like those of files, or like `plainLinks`. */
   readonly fileLikePages: readonly string[]
+  /** Links that leave the site on its own origin. Absent if there are none. */
+  readonly plainLinks?: readonly LinkPattern[]
   readonly title: string
   readonly description: string
   readonly icon: string | null

@@ -245,7 +245,7 @@ export interface MarkdownConfig {
   /** Wraps long lines in code blocks. @default false */
   readonly defaultWrapCode?: boolean
   /** `false` turns off the check of links and anchors. @default true */
-  readonly checkDeadLinks?: boolean
+  readonly checkDeadLinks?: boolean | { readonly excludes: readonly (string | RegExp)[] }
   /** Syntax highlighter. @default 'prism' */
   readonly codeHighlighter?: 'prism'
   /**

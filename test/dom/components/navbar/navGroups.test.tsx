@@ -39,11 +39,12 @@ describe.each([
 ])('%s', (_, menu, selector) => {
   test('the links of a nested menu are a group with its name', async () => {
     const { container } = await render(menu)
-    const group = container.querySelector(`${selector} [role="group"] + [role="group"]`)
-    const guides = group?.previousElementSibling
-    const label = guides?.getAttribute('aria-labelledby') ?? ''
-    expect(container.querySelector(`[id="${label}"]`)?.textContent).toBe('Guides')
-    expect(guides && links(guides)).toEqual(['/guide/a', '/guide/b'])
+    const lists = [...container.querySelectorAll(`${selector} ul`)].map((list) => {
+      const label = list.getAttribute('aria-labelledby') ?? ''
+      return [container.querySelector(`[id="${label}"]`)?.textContent, links(list)]
+    })
+    expect(lists).toContainEqual(['Guides', ['/guide/a', '/guide/b']])
+    expect(lists).toContainEqual(['Reference', ['/api/types']])
   })
 
   test('every page of the menu is linked, and no link is empty', async () => {
