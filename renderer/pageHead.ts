@@ -130,7 +130,7 @@ export function applyHead(view: View): void {
   // Setting the same language again restyles the whole page.
   if (root.lang !== view.locale.tag) root.lang = view.locale.tag
   if (root.dir !== view.locale.dir) root.dir = view.locale.dir
-  // What runs or styles is there already, and is the same on every page.
+  // Scripts and styles of the site are the same on every page.
   const isMeta = ([name]: HeadTag): boolean => name === 'meta' || name === 'link'
   const wanted = [...automatic, ...site.filter(isMeta), ...own].map(elementOf)
   const ofSite = config.head.filter(isMeta).map((tag) => elementOf(withBase(tag)))

@@ -21,7 +21,7 @@ export function replaceTags(sources: readonly (readonly HeadTag[])[]): HeadTag[]
 const SINGLE_LINKS = ['canonical', 'icon', 'manifest']
 
 /**
- * What a tag says of a document, and of what it is a detail: `og:image:width` belongs to
+ * What a tag sets in a document, and of what it is a detail: `og:image:width` belongs to
  * `og:image`. Empty for a tag that a document may have many of.
  */
 function namesOf([name, attributes]: HeadTag): string[] {

@@ -368,6 +368,14 @@ const siteShape = {
     'Path prefix the site is deployed under, with slashes at both ends.',
     z
       .string()
+      .refine((base) => base !== '' && !base.startsWith('.'), {
+        abort: true,
+        params: {
+          allowed:
+            "a path that begins with a slash, such as '/' or '/docs/'. Relative bases aren't " +
+            'supported',
+        },
+      })
       .regex(/^\/(?:[\w.~-]+\/?)*$/)
       .describe("a path that begins with a slash, such as '/' or '/docs/'")
       .transform(normalizeBase)
@@ -429,6 +437,22 @@ const siteShape = {
   head: option(
     'Tags for the head of every page.',
     z.array(headTag).readonly().describe('a list of tags').default([]),
+  ),
+  frontMatter: option(
+    'What pages may have in their front matter.',
+    z
+      .strictObject({
+        publicKeys: option(
+          'Keys of your own that pages publish, for components that read them. Other unknown ' +
+            'keys are left out.',
+          z
+            .array(z.string().regex(/\S/).describe('the name of a key'))
+            .readonly()
+            .describe("a list of keys such as ['status']")
+            .default([]),
+        ),
+      })
+      .prefault({}),
   ),
   globalStyles: option(
     "Stylesheet loaded after the theme's, relative to the project root.",

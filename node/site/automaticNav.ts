@@ -10,7 +10,7 @@ interface AutomaticNavInput {
 }
 
 /**
- * A navbar that leads to every page beside the home page, and to every section: without it, readers
+ * A navbar of every page beside the home page, and of every section: without it, readers
  * of the home page could open none of them.
  */
 export function automaticNav({ folder, pages, hasPagesBeside }: AutomaticNavInput): NavItem[] {
@@ -25,7 +25,7 @@ export function automaticNav({ folder, pages, hasPagesBeside }: AutomaticNavInpu
   ]
 }
 
-/** A section is called as its group in a sidebar would be, and begins with its first page. */
+/** A section is called as its group in a sidebar would be, and opens its first page. */
 function sectionItem(section: Folder): NavItem[] {
   const introduction = section.beside ?? section.pages.get('index')
   const first = introduction && isListed(introduction) ? introduction : firstPage(section)
@@ -44,7 +44,7 @@ function firstPage(section: Folder): SidebarPage | undefined {
   return pagesBelow(section).find(isListed)
 }
 
-/** What readers can be led to: a page that hides its sidebar is found by its URL. */
+/** What the navbar links to. A page that hides its sidebar is found by its URL. */
 function isListed({ frontMatter: { pageType, sidebar } }: SidebarPage): boolean {
   return sidebar !== false && pageType !== '404' && pageType !== 'blank'
 }

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
+import type { z } from 'zod'
 import type { ResolvedConfig, WholeClientConfig } from '../../shared/config/resolvedConfig.ts'
 import type { Diagnostic } from '../../shared/diagnostic.ts'
 import { editionKey } from '../../shared/edition.ts'
@@ -77,6 +78,8 @@ export interface SiteModelOptions extends PublicFolders {
   readonly published?: ReadonlySet<string>
   /** What plugins say of a page. */
   readonly extrasOf: PageExtras
+  /** Fields of front matter. @default those of Bifolio itself */
+  readonly frontMatterFields?: z.ZodType | undefined
   /** Keys of the texts that the browser gets with what uses them. */
   readonly carriedTexts: ReadonlySet<string>
   /** Absolute path of `theme/index.tsx`, or null. @default null */
@@ -103,6 +106,7 @@ export function createSiteModel({
   store,
   published = new Set(),
   extrasOf,
+  frontMatterFields,
   carriedTexts,
   themeFile = null,
   fillsHome = themeFile !== null,
@@ -183,7 +187,7 @@ export function createSiteModel({
       const known = pages.get(record)
       if (known) return known
       const data = navigation().then((around) =>
-        pageDataOf(record, { config, store, extrasOf, navigation: around }),
+        pageDataOf(record, { config, store, extrasOf, frontMatterFields, navigation: around }),
       )
       pages.set(record, data)
       return data

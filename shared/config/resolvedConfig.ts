@@ -6,6 +6,7 @@ import type {
   AssistantLink,
   CheckConfig,
   CspConfig,
+  FrontMatterConfig,
   I18nConfig,
   ImagesConfig,
   LocaleThemeConfig,
@@ -67,6 +68,7 @@ type Reshaped =
   | 'logo'
   | 'locales'
   | 'i18n'
+  | 'frontMatter'
   | 'globalUIComponents'
   | 'route'
   | 'ssg'
@@ -91,6 +93,7 @@ export interface ResolvedConfig
   /** Every language of every version, the default version first. */
   readonly editions: readonly ResolvedLocale[]
   readonly i18n: Required<I18nConfig>
+  readonly frontMatter: Required<FrontMatterConfig>
   readonly globalUIComponents: readonly (readonly [
     file: string,
     props: Readonly<Record<string, Json>>,

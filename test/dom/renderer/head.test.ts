@@ -33,7 +33,7 @@ function view(head: readonly HeadTag[] = [], page: Partial<PageData> = {}, tag =
   }
 }
 
-/** What the document says of one thing, in the order of its head. */
+/** What the document has of one thing, in the order of its head. */
 function found(document: ParentNode, key: string): string[] {
   if (key === 'title') return [...document.querySelectorAll('title')].map((el) => el.textContent)
   return [...document.querySelectorAll('meta, link')]
