@@ -3,12 +3,12 @@ import type { Program } from 'estree'
 import type { Root } from 'hast'
 import type { Root as MdastRoot } from 'mdast'
 import rehypeRaw from 'rehype-raw'
-import remarkMdxFrontmatter from 'remark-mdx-frontmatter'
 import type { PluggableList, Processor } from 'unified'
 import type { VFile } from 'vfile'
 import { createSpelling } from './spelling.ts'
 import { readRspress } from '../compat/readRspress.ts'
-import { type ParseFrontMatterOptions, valueOfYaml } from '../source/frontMatter.ts'
+import type { ParseFrontMatterOptions } from '../source/frontMatter.ts'
+import { publishedYaml } from './publishedYaml.ts'
 import { withLineFeeds } from '../source/lineEnds.ts'
 import type { ResolvePart } from '../source/imports.ts'
 import type { PageRoutes } from '../source/pageRoutes.ts'
@@ -140,7 +140,7 @@ export function createCompiler(
         () => takeJob,
         () => checkNesting,
         ...MARKDOWN_SYNTAX,
-        [remarkMdxFrontmatter, { parsers: { yaml: valueOfYaml } }],
+        ...publishedYaml(known.frontMatter.schema),
         ...(math ? [math.syntax] : []),
         function (this: Processor) {
           return async (tree: MdastRoot, file: VFile) => {

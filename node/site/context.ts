@@ -296,6 +296,7 @@ async function createContext(
     publicDir,
     publicFolders,
     config,
+    frontMatterFields: compiler.frontMatter.schema,
     configFile: loaded.file,
     locateInConfig: loaded.locate,
     configWarnings: loaded.warnings,
