@@ -14,6 +14,8 @@ export interface LiveProps extends Omit<PlaygroundProps, 'children'> {
   readonly original: string
   /** The code that is shown first. */
   readonly first: string
+  /** It comes from a link: the reader sees it before it runs. */
+  readonly isShared: boolean
 }
 
 /** Time after the last key until the code runs. Unit: milliseconds. */
@@ -30,11 +32,19 @@ export function Live({
   compile: compileCode,
   original,
   first,
+  isShared,
 }: LiveProps): ReactElement {
   const text = useText()
+  const [isAllowed, setAllowed] = useState(!isShared)
   const [code, setCode] = useState(first)
   const [attempt, setAttempt] = useState(0)
-  const [place, editor] = useEditor({ code: first, lang, number, onChange: setCode })
+  const [place, editor] = useEditor({
+    code: first,
+    lang,
+    number,
+    isAsked: !isShared,
+    onChange: setCode,
+  })
   const [said, say] = useSaid()
   const ready = useDelayed(code, PAUSE)
   const compiled = useMemo(() => compileCode(ready, lang), [compileCode, ready, lang])
@@ -46,9 +56,13 @@ export function Live({
     if (numberIn(window.location.hash) === number)
       history.replaceState(history.state, '', window.location.pathname + window.location.search)
     setAttempt(attempt + 1)
+    // The page's own code.
+    setAllowed(true)
   }
   const copy = (words: string, done: string): void => {
-    navigator.clipboard.writeText(words).then(
+    // Without a clipboard, as on pages with plain `http`, this throws.
+    const write = async (): Promise<void> => await navigator.clipboard.writeText(words)
+    write().then(
       () => say(text(done)),
       () => say(text('playgroundNotCopied')),
     )
@@ -61,7 +75,11 @@ export function Live({
     <div className="bf-playground" data-live="">
       <div className="bf-playground-pair" data-direction={direction} data-editor={editorPosition}>
         <div ref={place} className="bf-playground-editor" />
-        <Result key={attempt} number={number} compiled={compiled} />
+        {isAllowed ? (
+          <Result key={attempt} number={number} compiled={compiled} />
+        ) : (
+          <Held onRun={() => setAllowed(true)} />
+        )}
       </div>
       <p className="bf-playground-bar">
         <button type="button" onClick={reset}>
@@ -79,18 +97,34 @@ export function Live({
   )
 }
 
+/** Code of a link can show anything, so it waits for the reader. */
+function Held({ onRun }: { readonly onRun: () => void }): ReactElement {
+  const text = useText()
+  return (
+    <div className="bf-playground-result bf-playground-held">
+      <p>{text('playgroundFromLink')}</p>
+      <button type="button" onClick={onRun}>
+        {text('playgroundRun')}
+      </button>
+    </div>
+  )
+}
+
 interface UseEditor {
   readonly code: string
   readonly lang: LiveProps['lang']
   readonly number: string
+  /** The reader has just asked for it. */
+  readonly isAsked: boolean
   readonly onChange: (code: string) => void
 }
 
-/** An editor in an element, with the focus: the reader has just asked for it. */
+/** An editor in an element, with the focus if the reader has just asked for it. */
 function useEditor({
   code,
   lang,
   number,
+  isAsked,
   onChange,
 }: UseEditor): [
   place: React.RefObject<HTMLDivElement | null>,
@@ -108,7 +142,7 @@ function useEditor({
       label: text('playgroundEditor').replace('{number}', number),
       hint: text('playgroundLeave'),
     })
-    editor.current.focus()
+    if (isAsked) editor.current.focus()
   })
   useEffect(() => {
     create()
