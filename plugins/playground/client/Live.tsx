@@ -81,19 +81,39 @@ export function Live({
           <Held onRun={() => setAllowed(true)} />
         )}
       </div>
-      <p className="bf-playground-bar">
-        <button type="button" onClick={reset}>
-          {text('playgroundReset')}
-        </button>
-        <button type="button" onClick={() => copy(code, 'playgroundCopied')}>
-          {text('playgroundCopy')}
-        </button>
-        <button type="button" onClick={() => void share()}>
-          {text('playgroundShare')}
-        </button>
-        <output>{said}</output>
-      </p>
+      <Bar
+        said={said}
+        onReset={reset}
+        onCopy={() => copy(code, 'playgroundCopied')}
+        onShare={() => void share()}
+      />
     </div>
+  )
+}
+
+interface BarProps {
+  /** What was done last, in words. */
+  readonly said: string
+  readonly onReset: () => void
+  readonly onCopy: () => void
+  readonly onShare: () => void
+}
+
+function Bar({ said, onReset, onCopy, onShare }: BarProps): ReactElement {
+  const text = useText()
+  return (
+    <p className="bf-playground-bar">
+      <button type="button" onClick={onReset}>
+        {text('playgroundReset')}
+      </button>
+      <button type="button" onClick={onCopy}>
+        {text('playgroundCopy')}
+      </button>
+      <button type="button" onClick={onShare}>
+        {text('playgroundShare')}
+      </button>
+      <output>{said}</output>
+    </p>
   )
 }
 
