@@ -3,6 +3,8 @@ import { basename, dirname, isAbsolute, join, relative, resolve } from 'node:pat
 import { stripVTControlCharacters } from 'node:util'
 import { closest } from '../../shared/closest.ts'
 import { type Diagnostic, UsageError } from '../../shared/diagnostic.ts'
+import { packageFailure, packageFolder } from './explainPackage.ts'
+import { toolFailure } from './explainTool.ts'
 import { framesOf, isProjectFile, type StackFrame } from './stack.ts'
 
 /** What an error is explained with. */
@@ -83,6 +85,8 @@ const EXPLANATIONS: readonly Explanation[] = [
   styleError,
   syntaxError,
   thrownWhileLoading,
+  (error, { root }) => packageFailure(error, root),
+  (error, { root }) => toolFailure(error, root),
 ]
 
 const IMPORTS: readonly RegExp[] = [
@@ -123,6 +127,16 @@ function unresolvedImport(error: ThrownError, site: ErrorSite): Diagnostic | nul
     const name = specifier.startsWith('@')
       ? specifier.split('/').slice(0, 2).join('/')
       : (specifier.split('/')[0] ?? specifier)
+    if (packageFolder(name, site.root) !== null)
+      return {
+        code: 'code/missing-package',
+        severity: 'error',
+        message: `Package "${name}" is installed, but what "${specifier}" leads to doesn't exist.`,
+        hint:
+          'Build the package, or lead its name to its source with `resolve.alias` in ' +
+          'vite.config.ts.',
+        ...place,
+      }
     return {
       code: 'code/missing-package',
       severity: 'error',

@@ -6,6 +6,8 @@ import { readImports } from './nodeLoads.ts'
 
 interface PackageJson {
   readonly main?: unknown
+  /** Commands: the package is a tool, which no page imports. */
+  readonly bin?: unknown
   readonly exports?: unknown
   readonly sideEffects?: unknown
   readonly dependencies?: Readonly<Record<string, string>>
@@ -23,9 +25,8 @@ export interface BundledPackages {
 /** What Node.js can't import, and what a package exports as its source. */
 const SOURCE = /(?<!\.d)\.(?:[jt]sx|m?ts|mdx?)["']/
 
-/** Packages that every site has, and large tools that no page imports. */
-const KNOWN =
-  /^(?:bifolio|react|react-dom|vite|vike|typescript|vitest|playwright|sass|sass-embedded|less|mermaid|sharp|@types\/.+|eslint.*|oxlint|oxfmt|prettier)$/
+/** Packages that every site has, and large ones that Node.js loads. */
+const KNOWN = /^(?:bifolio|react|react-dom|vite|vike|mermaid|sharp|zod|@types\/.+)$/
 
 /**
  * Names of the packages that have to be bundled for the server: those that use Bifolio, whose
@@ -50,6 +51,7 @@ export function packagesToBundle(root: string): BundledPackages {
     if (usesSite) ofSites.add(name)
     const folder = dirname(file)
     const isOther = usesSite || hasOtherFiles(json)
+    if (!isOther && json.bin !== undefined) return false
     const imports = isOther
       ? { needsBundler: true, packages: Object.keys(needed) }
       : readImports(folder, entryFiles(json))

@@ -2,7 +2,7 @@ import { existsSync, readFileSync, statSync } from 'node:fs'
 import { dirname, extname, join } from 'node:path'
 
 /** Most files of a package that are read: what needs a bundler says so in the first ones. */
-const MOST_FILES = 100
+const MOST_FILES = 60
 /** Larger files are bundles, which have everything in them. Unit: bytes. */
 const LARGEST = 500_000
 

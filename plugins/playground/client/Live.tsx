@@ -54,22 +54,21 @@ export function Live({
       changes: { from: 0, to: editor.current.state.doc.length, insert: original },
     })
     if (numberIn(window.location.hash) === number)
-      history.replaceState(history.state, '', window.location.pathname + window.location.search)
+      replaceUrl(window.location.pathname + window.location.search)
     setAttempt(attempt + 1)
     // The page's own code.
     setAllowed(true)
   }
   const copy = (words: string, done: string): void => {
-    // Without a clipboard, as on pages with plain `http`, this throws.
-    const write = async (): Promise<void> => await navigator.clipboard.writeText(words)
-    write().then(
+    write(words).then(
       () => say(text(done)),
       () => say(text('playgroundNotCopied')),
     )
   }
   const share = async (): Promise<void> => {
-    history.replaceState(history.state, '', await hashOf({ number, code }))
-    copy(window.location.href, 'playgroundShared')
+    const hash = await hashOf({ number, code })
+    replaceUrl(hash)
+    copy(new URL(hash, window.location.href).href, 'playgroundShared')
   }
   return (
     <div className="bf-playground" data-live="">
@@ -89,6 +88,20 @@ export function Live({
       />
     </div>
   )
+}
+
+/** Rejects where there is no clipboard, as on pages with plain `http`. */
+async function write(words: string): Promise<void> {
+  await navigator.clipboard.writeText(words)
+}
+
+/** Browsers may refuse, as in some frames. */
+function replaceUrl(url: string): void {
+  try {
+    history.replaceState(history.state, '', url)
+  } catch {
+    // The URL stays.
+  }
 }
 
 interface BarProps {
