@@ -1,5 +1,6 @@
 import { resolvedScheme, subscribeScheme } from '../../client/colorScheme.ts'
 import { loadDiagramTool } from '../../client/diagrams.ts'
+import { watchView } from '../../client/observers.ts'
 import { diagramColors } from './diagramColors.ts'
 import './diagrams.css'
 
@@ -32,21 +33,23 @@ export function attachDiagrams(article: HTMLElement): () => void {
       if (picture && !isOver) show(figure, picture, sheets)
     })
   }
-  const observer = new IntersectionObserver(
+  const observer = watchView(
     (entries) => {
       for (const { isIntersecting, target } of entries) {
         if (!isIntersecting || !(target instanceof HTMLElement)) continue
-        observer.unobserve(target)
+        observer?.unobserve(target)
         draw(target)
       }
     },
     { rootMargin: MARGIN },
   )
-  for (const figure of article.querySelectorAll('.bf-diagram')) observer.observe(figure)
+  for (const figure of article.querySelectorAll<HTMLElement>('.bf-diagram'))
+    if (observer) observer.observe(figure)
+    else draw(figure)
   const stopScheme = subscribeScheme(() => drawn.forEach(draw))
   return () => {
     isOver = true
-    observer.disconnect()
+    observer?.disconnect()
     stopScheme()
     document.adoptedStyleSheets = document.adoptedStyleSheets.filter(
       (sheet) => ![...sheets.values()].includes(sheet),

@@ -1,5 +1,6 @@
 import { useEffect, useRef, type ReactElement } from 'react'
 import { Link } from '../../client/index.ts'
+import { watchSize } from '../../client/observers.ts'
 import { X } from '../icons/X.ts'
 import { useLocaleHint, type LocaleHintProps } from '../layout/useLocaleHint.ts'
 
@@ -20,7 +21,7 @@ export function LocaleHint(props: LocaleHintProps): ReactElement | null {
       ref.current?.style.setProperty('top', `${top}px`)
     }
     place()
-    const observer = new ResizeObserver(place)
+    const observer = watchSize(place)
     observer.observe(title)
     return () => observer.disconnect()
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- each page has its title

@@ -7,6 +7,7 @@ import { type CheckResult, jsonOfCheck, summaryOf } from '../check/report.ts'
 import { type BuildContext, contextOf } from '../site/context.ts'
 import { openHost } from '../output/buildPlugin.ts'
 import { makeSite } from '../output/makeSite.ts'
+import { asReport } from '../errors/unexplained.ts'
 import { startBuild } from '../site/buildHooks.ts'
 import {
   formatDiagnostics,
@@ -74,7 +75,8 @@ async function run({
         ...judge(diagnostics, context.config.ssg),
       ]),
     }
-  } catch (error) {
+  } catch (thrown) {
+    const error = asReport(thrown, root)
     if (!(error instanceof UsageError)) throw error
     return { pages: 0, untried: null, problems: error.diagnostics }
   }
@@ -92,7 +94,8 @@ async function tryBuild(context: BuildContext): Promise<readonly Diagnostic[]> {
     await mkdir(staging, { recursive: true })
     warn(await startBuild(context))
     await makeSite(context, staging, await openHost(context, staging), { step: showProgress, warn })
-  } catch (error) {
+  } catch (thrown) {
+    const error = asReport(thrown, context.root)
     if (!(error instanceof UsageError)) throw error
     warn(error.diagnostics)
   } finally {

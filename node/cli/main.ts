@@ -277,7 +277,9 @@ function read(args: string[]): {
 // same stream, for ever.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => process.exit(1))
 
-main(process.argv.slice(2)).catch((error: unknown) => {
+main(process.argv.slice(2)).catch(async (thrown: unknown) => {
+  const { asReport } = await import('../errors/unexplained.ts')
+  const error = asReport(thrown, process.cwd())
   if (error instanceof UsageError) {
     printAnnotations(error.diagnostics)
     console.error(

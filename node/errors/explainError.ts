@@ -4,6 +4,8 @@ import { stripVTControlCharacters } from 'node:util'
 import { closest } from '../../shared/closest.ts'
 import { type Diagnostic, UsageError } from '../../shared/diagnostic.ts'
 import { foldersUpward } from '../foldersUpward.ts'
+import { packageFailure } from './explainPackage.ts'
+import { toolFailure } from './explainTool.ts'
 import { framesOf, isProjectFile, type StackFrame } from './stack.ts'
 
 /** What an error is explained with. */
@@ -90,6 +92,8 @@ const EXPLANATIONS: readonly Explanation[] = [
   styleError,
   syntaxError,
   thrownWhileLoading,
+  (error, { root }) => packageFailure(error, root),
+  (error, { root }) => toolFailure(error, root),
 ]
 
 const IMPORTS: readonly RegExp[] = [
