@@ -26,7 +26,7 @@ export interface LoadedRoute extends Route {
 
 /**
  * The route of a path, or null when the site has no such page. Loads the data of the page, which is
- * where the site says that the page exists: readers don't get a list of all pages.
+ * which shows that the page exists: readers don't get a list of all pages.
  *
  * @example
  * const route = await matchRoute('/guide/start')
