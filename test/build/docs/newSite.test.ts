@@ -222,6 +222,7 @@ describe('pages from data, as the page describes them', () => {
           .toEqual([path, 200])
       for (const path of OTHERS) expect([path, await statusOf(path)]).toEqual([path, 200])
       expect(await (await fetch(`${origin}/releases/2.0`)).text()).toContain('Half the size')
+      expect(await site.read('pages/+config.js')).toContain('bifolio/config')
     },
     2 * MINUTE,
   )
