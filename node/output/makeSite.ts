@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { rmdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { ResolvedConfig as ViteConfig } from 'vite'
 import type { Diagnostic } from '../../shared/diagnostic.ts'
@@ -60,6 +61,8 @@ export async function makeSite(
   context.bundled.staging = staging
   shareRoutes(context)
   const { version, originals } = await writeSite(context, staging, host, reporter)
+  // Vike takes Vite's manifest out of this folder. A folder that isn't empty stays.
+  await rmdir(join(site, '.vite')).catch(() => {})
   if (pagefind) {
     reporter.step('Indexing for the search', 0, 1)
     await writePagefind(pagefind, context, site)

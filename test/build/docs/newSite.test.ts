@@ -244,7 +244,7 @@ describe('pages from data, as the page describes them', () => {
         .not.toBe(200)
       const named = (text: string): string =>
         text.replaceAll('/releases/', '/winds/').replaceAll('${release.version}`,', 'north`,')
-      for (const [path, text] of filesOfPage().filter(([path]) => path.startsWith('pages/'))) {
+      for (const [path, text] of filesOfPage().filter(([name]) => name.startsWith('pages/'))) {
         const other = path.replace('releases', 'winds')
         await site.write(
           other,
@@ -290,6 +290,16 @@ describe('the output', () => {
     const { code, stdout, stderr } = await runCli(['build'], site.root)
     if (code !== 0) throw new Error(stdout + stderr)
   }, 2 * MINUTE)
+
+  test('has no empty folders', async () => {
+    const all = await glob('**/', {
+      cwd: join(site.root, 'dist/client'),
+      dot: true,
+      onlyDirectories: true,
+    })
+    const files = await filesBelow('dist/client')
+    expect(all.filter((folder) => !files.some((file) => file.startsWith(folder)))).toEqual([])
+  })
 
   test('has the pages from data and all others', async () => {
     const html = (await filesBelow('dist/client')).filter((file) => file.endsWith('.html'))
