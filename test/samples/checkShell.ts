@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { globSync } from 'tinyglobby'
 import type { Sample } from './collect.ts'
 import { packageJsonOf } from '../../node/init/starter.ts'
 import { type Problem, problem } from './problem.ts'
@@ -34,6 +35,8 @@ const STARTER_SCRIPTS = (
 const { scripts: OWN_SCRIPTS, peerDependencies: PEERS } = JSON.parse(
   readFileSync(join(repository, 'package.json'), 'utf8'),
 ) as Manifest & { readonly peerDependencies: Readonly<Record<string, string>> }
+
+const PLUGINS = globSync('plugins/*/index.ts', { cwd: repository })
 
 interface Manifest {
   readonly scripts: Readonly<Record<string, string>>
@@ -71,9 +74,11 @@ async function problemOf(line: string, place: Place, scratch: Scratch): Promise<
   const [program, ...rest] = words[0] === 'npx' ? words.slice(1) : words
   if (program === 'npm') return npmProblem(rest, place)
   if (program === 'bifolio')
-    return words[0] === 'npx'
-      ? bifolioProblem(rest)
-      : 'No shell finds the command, which is in node_modules: write npx before it.'
+    return words[0] !== 'npx'
+      ? 'No shell finds the command, which is in node_modules: write npx before it.'
+      : isOfPlugin(rest[0] ?? '', place.file)
+        ? null
+        : bifolioProblem(rest)
   if (program === 'node' && rest[0] === OWN_COMMAND) return bifolioProblem(rest.slice(1))
   if (program === 'git' && rest[0] === 'clone') {
     return /^https:\/\/\S+\.git$/.test(rest[1] ?? '') && rest.length <= 3
@@ -120,6 +125,13 @@ function argumentsProblem(
   return command === null
     ? null
     : bifolioProblem([...command, ...args.filter((_, index) => index !== end)])
+}
+
+/** A command of an official plugin, or of one that a sample of the same page defines. */
+function isOfPlugin(command: string, file: string): boolean {
+  return [file, ...PLUGINS].some((source) =>
+    readFileSync(join(repository, source), 'utf8').includes(`'${command}': {`),
+  )
 }
 
 const answers = new Map<string, Promise<string | null>>()

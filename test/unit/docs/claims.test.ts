@@ -15,6 +15,12 @@ import { repository } from '../../support/cli.ts'
 
 const LANGS = ['en', 'zh']
 
+/** A sentence with a text of the interface in both languages. */
+const QUOTED: Readonly<Record<string, RegExp>> = {
+  en: /built-in texts are (?:"([^"]*)"|`([^`]*)`) in English and (?:“([^”]*)”|`([^`]*)`) in/g,
+  zh: /内置文案：英文为 (?:"([^"]*)"|`([^`]*)`)，中文为 ?(?:“([^”]*)”|`([^`]*)`)。/g,
+}
+
 let pages: readonly DocPage[] = []
 beforeAll(async () => {
   pages = await collectPages()
@@ -95,11 +101,9 @@ describe.each(LANGS)('pages (%s)', (lang) => {
 
   test('quote the built-in texts of the interface', () => {
     const page = of(lang).find(({ path }) => path === 'api/config/config-theme.mdx')
-    const quoted = [
-      ...(page ? sourceOf(page) : '').matchAll(
-        /(?:built-in texts are|内置文案：英文为) (?:"([^"]*)"|`([^`]*)`)(?: in English and |，中文为) ?(?:“([^”]*)”|`([^`]*)`)(?: in Chinese\.|。)/g,
-      ),
-    ].map(([, en1, en2, zh1, zh2]) => [en1 ?? en2, zh1 ?? zh2])
+    const quoted = [...(page ? sourceOf(page) : '').matchAll(QUOTED[lang] ?? /(?!)/g)].map(
+      ([, en1, en2, zh1, zh2]) => [en1 ?? en2, zh1 ?? zh2],
+    )
     const texts = {
       en: Object.values(builtInText('en') ?? {}),
       zh: Object.values(builtInText('zh') ?? {}),
@@ -138,7 +142,9 @@ describe.each(LANGS)('pages (%s)', (lang) => {
       of(lang).flatMap((page) =>
         (
           sourceOf(page).match(
-            /\d+ (?:English |Chinese )?(?:pages|cards|code blocks) of this site|本站的? ?\d+ (?:个|张)[^。]*(?:页面|卡片)/g,
+            lang === 'en'
+              ? /\d+ (?:English |Chinese )?(?:pages|cards|code blocks) of this site/g
+              : /本站的? ?\d+ (?:个|张)[^。]*(?:页面|卡片)/g,
           ) ?? []
         ).map((words) => `${page.file}: ${words}`),
       ),
