@@ -62,6 +62,8 @@ export async function makeSite(
   context.bundled.staging = staging
   shareRoutes(context)
   const { version, originals } = await writeSite(context, staging, host, reporter)
+  // Vike takes Vite's manifest out of this folder. A folder that isn't empty stays.
+  await rmdir(join(site, '.vite')).catch(() => {})
   if (pagefind) {
     reporter.step('Indexing for the search', 0, 1)
     await writePagefind(pagefind, context, site)

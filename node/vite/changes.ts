@@ -86,16 +86,20 @@ export async function onList(
   const isPublic = files.some((file) => isPublicFile(context, file))
   if (isPublic) model.invalidate('public')
   const paths = files.flatMap((file) => store.placesOf(file))
-  if (paths.length === 0) return isShown || isPublic
+  const isData = mayBeData(context, files)
+  if (paths.length === 0 && !isData) return isShown || isPublic
   const routes = store.routes.key()
   const before = addedTexts(context)
-  await store.scan()
+  const listed = store.pages().join('\n')
+  await (isData ? rescan(context) : store.scan())
   for (const path of paths) store.invalidate(path)
   model.invalidate()
   for (const [place, text] of addedTexts(context))
     if (before.get(place) !== text) await screen.update(context, place, { reload: false })
   const shown = paths.filter((path) => store.isPage(path) || isSiteData(path))
   if (store.routes.key() !== routes) await screen.updateAll(context)
+  else if (paths.length === 0 && store.pages().join('\n') !== listed)
+    await screen.update(context, '', { reload: true })
   for (const path of shown) await screen.update(context, path, { reload: true })
   return true
 }
@@ -207,6 +211,16 @@ function addedTexts({ store }: BuildContext): ReadonlyMap<string, string> {
         ? [[place, source.added.text] as const]
         : []
     }),
+  )
+}
+
+/**
+ * True when files that came or went may change which pages are made from data: files of Vike, or,
+ * once there are such pages, what their lists import or read.
+ */
+function mayBeData({ dataDependencies }: BuildContext, files: readonly string[]): boolean {
+  return (
+    dataDependencies().length > 0 || files.some((file) => /\/pages\/(?:.*\/)?\+[^/]+$/.test(file))
   )
 }
 

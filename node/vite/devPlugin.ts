@@ -145,6 +145,17 @@ export function devPlugin(
       checks().note({ kind: 'change', files: [file] })
       return (await onChange(screen, root(), file)) || watched.has(file)
     })
+  const takeList = (server: ViteDevServer, screen: Screen, files: readonly string[]): void => {
+    checks().note({ kind: 'list', files })
+    takeIn(server, async () => {
+      for (const file of files) takenIn.set(file, await stateOf(file))
+      // Nor does the watcher report a change right after a file came.
+      globalThis.setTimeout(() => {
+        for (const file of files) takeChange(server, screen, file)
+      }, WATCHER_PAUSE)
+      return (await onList(screen, root(), files)) || files.some((one) => watched.has(one))
+    })
+  }
 
   return {
     name: 'bifolio:dev',
@@ -225,12 +236,7 @@ export function devPlugin(
         listTimer = globalThis.setTimeout(() => {
           const files = [...listed]
           listed.clear()
-          checks().note({ kind: 'list', files })
-          takeIn(
-            server,
-            async () =>
-              (await onList(screen, root(), files)) || files.some((one) => watched.has(one)),
-          )
+          takeList(server, screen, files)
         }, LIST_DELAY)
       })
       void contextOf({ root: root() }).then(
