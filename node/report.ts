@@ -15,7 +15,7 @@ export interface ReportOptions {
   readonly hasUrls?: boolean
 }
 
-/** True if a report goes to a terminal whose user wants colors: https://no-color.org */
+/** True for a terminal without `NO_COLOR` in its environment: https://no-color.org */
 export function isColored(
   stream: { readonly isTTY?: boolean } = process.stdout,
   env: Readonly<Record<string, string | undefined>> = process.env,

@@ -12,7 +12,7 @@ declare global {
 let runtime: Promise<RefreshRuntime | null> | undefined
 let onRefresh: (() => void)[] = []
 
-/** Modules of pages that are components export data too, which is no reason to reload. */
+/** Modules of pages that are components export data too, which needs no reload. */
 export function ignorePageData(): void {
   const others = window.__getReactRefreshIgnoredExports
   window.__getReactRefreshIgnoredExports = (module) => [
@@ -23,8 +23,8 @@ export function ignorePageData(): void {
 }
 
 /**
- * Tells React that the components of a page's new module take the place of those it had: what they
- * render keeps its state. Resolves when React knows.
+ * Replaces the components of a page's module by those of its new module. What they render keeps its
+ * state. Resolves when React has replaced them.
  */
 export async function keepState(before: PageModule | null, after: PageModule): Promise<void> {
   const refresh = await (runtime ??= loadRuntime())

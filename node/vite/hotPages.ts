@@ -23,7 +23,7 @@ const ended = new WeakMap<object, Map<EnvironmentModuleNode, Set<EnvironmentModu
 /**
  * Ends the update of modules at the stylesheets, components and pages that replace themselves.
  * Vite would give everything that imports them a new URL too, up to the app itself, because the app
- * loads the pages: the next page would bring a second app, with contexts of its own.
+ * loads the pages: the next page would load a second app, with contexts of its own.
  */
 export function endUpdates(graph: object, modules: readonly EnvironmentModuleNode[]): void {
   // A module may not replace itself any more after it was edited.

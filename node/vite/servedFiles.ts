@@ -3,7 +3,7 @@ import { editionKey } from '../../shared/edition.ts'
 import { localSearchFiles, SEARCH_FOLDER } from '../search/searchProvider.ts'
 import type { BuildContext } from '../site/context.ts'
 
-/** Indexes of an edition that are kept: a tab that has the start of an older one finds its parts. */
+/** Indexes of an edition that are kept, for tabs with the start of an older one. */
 const KEPT = 3
 
 /** A file that a build writes. */
