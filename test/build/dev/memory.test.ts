@@ -81,7 +81,7 @@ test.each([
       await editUntilShown(SECOND, write(edit), `Edit ${edit}.`)
     expect((await memory()).heapUsed / heapUsed).toBeLessThan(GROWTH)
   },
-  tries(60_000, 900_000),
+  tries(180_000, 900_000),
 )
 
 test(
@@ -98,5 +98,5 @@ test(
       )
     expect((await memory()).rss / rss).toBeLessThan(GROWTH)
   },
-  tries(120_000, 300_000),
+  tries(180_000, 300_000),
 )
