@@ -107,7 +107,8 @@ export function reportWrittenIds(written: readonly WrittenId[], job: PageJob): v
         severity: 'error',
         message:
           `Duplicate id "${id}": ` +
-          `${line === undefined ? 'another element' : `the element in line ${line}`} has the same id.`,
+          (line === undefined ? 'another element' : `the element in line ${line}`) +
+          ' has the same id.',
         hint: 'Use another id for one of the two elements.',
         ...at,
       })
