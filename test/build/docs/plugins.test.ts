@@ -12,7 +12,12 @@ import { repository, runCli } from '../../support/cli.ts'
 import { copyFixture } from '../../support/fixture.ts'
 
 const LANGS = ['en', 'zh']
-const types = readFileSync(join(repository, 'node/plugin/types.ts'), 'utf8')
+/** The types, with each list of parameters or arguments in one line. */
+const types = readFileSync(join(repository, 'node/plugin/types.ts'), 'utf8').replace(
+  /([(<])\n((?:[^{}]|\{ [^{}\n]* \})*?),?\n *([)>])/g,
+  (_, opening: string, list: string, end: string) =>
+    opening + list.trim().replace(/\s*\n\s*/g, ' ') + end,
+)
 
 /** What `setup`, hooks and commands receive. */
 const TABLES = [
