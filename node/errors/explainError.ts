@@ -131,9 +131,9 @@ function unresolvedImport(error: ThrownError, site: ErrorSite): Diagnostic | nul
       return {
         code: 'code/missing-package',
         severity: 'error',
-        message: `Package "${name}" is installed, but what "${specifier}" leads to doesn't exist.`,
+        message: `Package "${name}" is installed, but the file of "${specifier}" doesn't exist.`,
         hint:
-          'Build the package, or lead its name to its source with `resolve.alias` in ' +
+          'Build the package, or set an alias of its source in `resolve.alias` of ' +
           'vite.config.ts.',
         ...place,
       }
