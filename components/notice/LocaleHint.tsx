@@ -1,6 +1,5 @@
 import { useEffect, useRef, type ReactElement } from 'react'
 import { Link } from '../../client/index.ts'
-import { watchSize } from '../../client/observers.ts'
 import { X } from '../icons/X.ts'
 import { useLocaleHint, type LocaleHintProps } from '../layout/useLocaleHint.ts'
 
@@ -21,7 +20,8 @@ export function LocaleHint(props: LocaleHintProps): ReactElement | null {
       ref.current?.style.setProperty('top', `${top}px`)
     }
     place()
-    const observer = watchSize(place)
+    if (typeof ResizeObserver !== 'function') return
+    const observer = new ResizeObserver(place)
     observer.observe(title)
     return () => observer.disconnect()
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- each page has its title

@@ -40,11 +40,11 @@ export function toolFailure(error: ToolError, root: string): Diagnostic | null {
   const { plugin } = error
   if (plugin !== undefined && !/^(?:vite|builtin|rolldown|bifolio|vike)\b/.test(plugin)) {
     const own = framesOf(error.stack ?? '').find((frame) => isProjectFile(frame.file, root))
-    const where = file === undefined ? '' : ` on ${file}`
-    const what = reasonOf(text, plugin)
+    const where =
+      (error.hook ? ` in \`${error.hook}\`` : '') + (file === undefined ? '' : ` on ${file}`)
     return failure(
       'plugin/failed',
-      `The Vite plugin "${plugin}" failed${error.hook ? ` in \`${error.hook}\`` : ''}${where}: ${what}`,
+      `The Vite plugin "${plugin}" failed${where}: ${reasonOf(text, plugin)}`,
       'Correct the plugin, or remove it from the config.',
       own && existsSync(own.file) ? { ...own, file: relative(root, own.file) } : place,
     )
@@ -61,7 +61,7 @@ function placeOfFrame(text: string, root: string): Place | null {
   return file === undefined ? null : { file, line: Number(line), column: Number(column) }
 }
 
-/** The bundler doesn't say which file it is. */
+/** The bundler doesn't report which file it is. */
 function invalidJson(root: string): Place {
   const files = globSync('**/*.json', {
     cwd: root,
@@ -78,7 +78,7 @@ function invalidJson(root: string): Place {
   return file === undefined ? {} : { file }
 }
 
-/** The sentence of a message that says what is wrong, without the name of the tool. */
+/** What is wrong, as a sentence of the message without the name of the tool. */
 export function reasonOf(text: string, plugin = ''): string {
   const lines = stripVTControlCharacters(text)
     .split('\n')

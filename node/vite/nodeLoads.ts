@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { dirname, extname, join } from 'node:path'
 
-/** Most files of a package that are read: what needs a bundler says so in the first ones. */
+/** Most files of a package that are read: what needs a bundler shows in the first ones. */
 const MOST_FILES = 60
 /** Larger files are bundles, which have everything in them. Unit: bytes. */
 const LARGEST = 500_000
@@ -15,7 +15,10 @@ const REQUIRE = /\brequire\(\s*["']([^"'\n]+)["']\s*\)/g
 
 /** What the modules of a package import. */
 export interface PackageImports {
-  /** True when one imports what only a bundler can: a stylesheet, an image, a path without extension. */
+  /**
+   * True when one imports what only a bundler can: a stylesheet, an image, a path without an
+   * extension.
+   */
   readonly needsBundler: boolean
   /** Names of other packages. */
   readonly packages: readonly string[]

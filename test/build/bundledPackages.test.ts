@@ -168,7 +168,7 @@ test('a page shows their components', async () => {
   )
   const { code, stdout, stderr } = await runCli(['build'], site.root)
   expect(code, stdout + stderr).toBe(0)
-  expect(readFileSync(join(site.root, 'dist/client/guide/third.html'), 'utf8')).toMatch(
-    /<b id="title">Minimal<i id="wind">north<\/i><\/b>[^]*css deep path folder data image user of css.{0,9}<b>jsx<\/b>/,
-  )
+  const html = readFileSync(join(site.root, 'dist/client/guide/third.html'), 'utf8')
+  expect(html).toContain('<b id="title">Minimal<i id="wind">north</i></b>')
+  expect(html).toMatch(/css deep path folder data image user of css.{0,9}<b>jsx<\/b>/)
 })

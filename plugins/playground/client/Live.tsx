@@ -38,13 +38,8 @@ export function Live({
   const [isAllowed, setAllowed] = useState(!isShared)
   const [code, setCode] = useState(first)
   const [attempt, setAttempt] = useState(0)
-  const [place, editor] = useEditor({
-    code: first,
-    lang,
-    number,
-    isAsked: !isShared,
-    onChange: setCode,
-  })
+  const isAsked = !isShared
+  const [place, editor] = useEditor({ code: first, lang, number, isAsked, onChange: setCode })
   const [said, say] = useSaid()
   const ready = useDelayed(code, PAUSE)
   const compiled = useMemo(() => compileCode(ready, lang), [compileCode, ready, lang])
