@@ -134,7 +134,7 @@ export function applyHead(view: View): void {
   const isMeta = ([name]: HeadTag): boolean => name === 'meta' || name === 'link'
   const wanted = [...automatic, ...site.filter(isMeta), ...own].map(elementOf)
   const ofSite = config.head.filter(isMeta).map((tag) => elementOf(withBase(tag)))
-  for (const old of [...document.head.children]) {
+  for (const old of document.head.querySelectorAll(':scope > *')) {
     if (!old.matches(`${PAGE_TAGS},[${OWN}]`) && !ofSite.some((tag) => tag.isEqualNode(old)))
       continue
     const at = wanted.findIndex((element) => element.isEqualNode(old))
