@@ -5,6 +5,7 @@ import type { Diagnostic } from '../../shared/diagnostic.ts'
 import { outputFileOf, routePathOfUrl } from '../../shared/routePath.ts'
 import { readDocument } from '../security/readDocument.ts'
 import type { BuildContext } from '../site/context.ts'
+import { searchPages } from '../search/searchPage.ts'
 import { hasFile, isListed } from '../site/pageSource.ts'
 
 /**
@@ -16,11 +17,13 @@ export async function unreachablePages(
   folder: string,
   known: readonly Diagnostic[],
 ): Promise<Diagnostic[]> {
-  const reached = await linkedFiles(
-    folder,
-    config.base,
-    config.editions.map(({ prefix }) => outputFileOf(`${prefix}/`)),
-  )
+  // The search page lists every page for readers without JavaScript.
+  const lists = searchPages({ config, store }).map(({ routePath }) => outputFileOf(routePath))
+  const reached = await linkedFiles(folder, {
+    base: config.base,
+    homes: config.editions.map(({ prefix }) => outputFileOf(`${prefix}/`)),
+    isFollowed: (file) => !lists.includes(file),
+  })
   const unlisted = known.flatMap(({ code, file = '' }) =>
     code === 'meta/unlisted' ? [`${dirname(file)}/`] : [],
   )
@@ -54,10 +57,17 @@ export async function unreachablePages(
 /** The documents that are found by following links. A site without a home page has its 404 page. */
 async function linkedFiles(
   folder: string,
-  base: string,
-  homes: readonly string[],
+  {
+    base,
+    homes,
+    isFollowed,
+  }: {
+    readonly base: string
+    readonly homes: readonly string[]
+    readonly isFollowed: (file: string) => boolean
+  },
 ): Promise<ReadonlySet<string>> {
-  const exists = (file: string): boolean => existsSync(join(folder, file))
+  const exists = (file: string): boolean => isFollowed(file) && existsSync(join(folder, file))
   const starts = homes.filter(exists)
   const reached = new Set(starts.length > 0 ? starts : ['404.html'].filter(exists))
   for (const file of reached) {
