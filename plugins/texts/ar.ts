@@ -26,6 +26,8 @@ export const ar: OfficialTexts = {
     playgroundEditor: 'شيفرة ساحة التجربة {number}',
     playgroundLeave: 'يضيف مفتاح Tab مسافة بادئة. للخروج من الشيفرة اضغط Escape ثم Tab.',
     playgroundResult: 'نتيجة ساحة التجربة {number}',
+    playgroundRun: 'تشغيل',
+    playgroundForeign: 'هذا الكود من الرابط الذي فتحته.',
     playgroundReset: 'إعادة الضبط',
     playgroundCopy: 'نسخ',
     playgroundCopied: 'تم النسخ',

@@ -26,6 +26,8 @@ export const de: OfficialTexts = {
     playgroundEditor: 'Code von Playground {number}',
     playgroundLeave: 'Tab rückt ein. Um den Code zu verlassen, drücke Escape und dann Tab.',
     playgroundResult: 'Ergebnis von Playground {number}',
+    playgroundRun: 'Ausführen',
+    playgroundForeign: 'Dieser Code stammt aus dem Link, den du geöffnet hast.',
     playgroundReset: 'Zurücksetzen',
     playgroundCopy: 'Kopieren',
     playgroundCopied: 'Kopiert',

@@ -26,6 +26,8 @@ export const en: OfficialTexts = {
     playgroundEditor: 'Code of playground {number}',
     playgroundLeave: 'Tab indents. To leave the code, press Escape, then Tab.',
     playgroundResult: 'Result of playground {number}',
+    playgroundRun: 'Run',
+    playgroundForeign: 'This code comes from the link that you opened.',
     playgroundReset: 'Reset',
     playgroundCopy: 'Copy',
     playgroundCopied: 'Copied',

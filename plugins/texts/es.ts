@@ -26,6 +26,8 @@ export const es: OfficialTexts = {
     playgroundEditor: 'Código del área de pruebas {number}',
     playgroundLeave: 'Tab aplica sangría. Para salir del código, pulsa Escape y después Tab.',
     playgroundResult: 'Resultado del área de pruebas {number}',
+    playgroundRun: 'Ejecutar',
+    playgroundForeign: 'Este código procede del enlace que has abierto.',
     playgroundReset: 'Restablecer',
     playgroundCopy: 'Copiar',
     playgroundCopied: 'Copiado',

@@ -27,6 +27,8 @@ export const fa: OfficialTexts = {
     playgroundLeave:
       'کلید Tab تورفتگی ایجاد می‌کند. برای خروج از کد، ابتدا Escape و سپس Tab را بزنید.',
     playgroundResult: 'نتیجهٔ محیط آزمایش {number}',
+    playgroundRun: 'اجرا',
+    playgroundForeign: 'این کد از پیوندی است که باز کرده‌اید.',
     playgroundReset: 'بازنشانی',
     playgroundCopy: 'کپی',
     playgroundCopied: 'کپی شد',

@@ -26,6 +26,8 @@ export const fr: OfficialTexts = {
     playgroundEditor: 'Code du bac à sable {number}',
     playgroundLeave: 'Tab indente le code. Pour le quitter, appuyez sur Échap, puis sur Tab.',
     playgroundResult: 'Résultat du bac à sable {number}',
+    playgroundRun: 'Exécuter',
+    playgroundForeign: 'Ce code provient du lien que vous avez ouvert.',
     playgroundReset: 'Réinitialiser',
     playgroundCopy: 'Copier',
     playgroundCopied: 'Copié',

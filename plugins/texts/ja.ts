@@ -27,6 +27,8 @@ export const ja: OfficialTexts = {
     playgroundLeave:
       'Tab キーで字下げします。コードから離れるには Esc キー、続けて Tab キーを押してください。',
     playgroundResult: 'プレイグラウンド {number} の実行結果',
+    playgroundRun: '実行',
+    playgroundForeign: 'このコードは、開いたリンクに含まれていたものです。',
     playgroundReset: 'リセット',
     playgroundCopy: 'コピー',
     playgroundCopied: 'コピーしました',

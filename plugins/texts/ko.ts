@@ -26,6 +26,8 @@ export const ko: OfficialTexts = {
     playgroundEditor: '플레이그라운드 {number}의 코드',
     playgroundLeave: 'Tab 키로 들여씁니다. 코드에서 나가려면 Esc 키를 누른 다음 Tab 키를 누르세요.',
     playgroundResult: '플레이그라운드 {number}의 실행 결과',
+    playgroundRun: '실행',
+    playgroundForeign: '이 코드는 연 링크에 담긴 코드입니다.',
     playgroundReset: '초기화',
     playgroundCopy: '복사',
     playgroundCopied: '복사됨',

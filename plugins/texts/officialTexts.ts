@@ -33,6 +33,9 @@ export interface OfficialTexts {
     readonly playgroundLeave: string
     /** `{number}` */
     readonly playgroundResult: string
+    readonly playgroundRun: string
+    /** Above code of a link, which doesn't run yet. */
+    readonly playgroundForeign: string
     readonly playgroundReset: string
     readonly playgroundCopy: string
     readonly playgroundCopied: string

@@ -26,6 +26,8 @@ export const ptBR: OfficialTexts = {
     playgroundEditor: 'Código do playground {number}',
     playgroundLeave: 'Tab recua o texto. Para sair do código, pressione Esc e depois Tab.',
     playgroundResult: 'Resultado do playground {number}',
+    playgroundRun: 'Executar',
+    playgroundForeign: 'Este código vem do link que você abriu.',
     playgroundReset: 'Redefinir',
     playgroundCopy: 'Copiar',
     playgroundCopied: 'Copiado',

@@ -26,6 +26,8 @@ export const ru: OfficialTexts = {
     playgroundEditor: 'Код песочницы {number}',
     playgroundLeave: 'Tab делает отступ. Чтобы выйти из кода, нажмите Escape, затем Tab.',
     playgroundResult: 'Результат песочницы {number}',
+    playgroundRun: 'Запустить',
+    playgroundForeign: 'Этот код взят из открытой ссылки.',
     playgroundReset: 'Сбросить',
     playgroundCopy: 'Копировать',
     playgroundCopied: 'Скопировано',

@@ -26,6 +26,8 @@ export const zh: OfficialTexts = {
     playgroundEditor: '演练场 {number} 的代码',
     playgroundLeave: '按 Tab 键缩进。要离开代码，先按 Esc 键，再按 Tab 键。',
     playgroundResult: '演练场 {number} 的运行结果',
+    playgroundRun: '运行',
+    playgroundForeign: '这段代码来自你打开的链接。',
     playgroundReset: '重置',
     playgroundCopy: '复制',
     playgroundCopied: '已复制',

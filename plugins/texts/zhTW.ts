@@ -26,6 +26,8 @@ export const zhTW: OfficialTexts = {
     playgroundEditor: '演練場 {number} 的程式碼',
     playgroundLeave: '按 Tab 鍵縮排。要離開程式碼，請先按 Esc 鍵，再按 Tab 鍵。',
     playgroundResult: '演練場 {number} 的執行結果',
+    playgroundRun: '執行',
+    playgroundForeign: '這段程式碼來自你開啟的連結。',
     playgroundReset: '重設',
     playgroundCopy: '複製',
     playgroundCopied: '已複製',

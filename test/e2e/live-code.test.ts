@@ -221,6 +221,11 @@ test('a playground is left by Escape and Tab, shared by its URL and reset, in bo
   const { page: other } = await browser.newPage({ scheme: 'dark' })
   await other.goto(address)
   const inside = other.frameLocator('iframe[title="演练场 2 的运行结果"]').frameLocator('iframe')
+  // Code of a link doesn't run by itself.
+  const run = other.getByRole('button', { name: '运行', exact: true })
+  await run.waitFor()
+  expect(await other.locator('iframe').count()).toBe(0)
+  await run.click()
   expect(await inside.locator('#own').textContent()).toBe('我的')
   expect(await inside.locator('html').getAttribute('lang')).toBe('zh')
   await other.getByRole('button', { name: '重置' }).click()

@@ -14,6 +14,8 @@ export interface LiveProps extends Omit<PlaygroundProps, 'children'> {
   readonly original: string
   /** The code that is shown first. */
   readonly first: string
+  /** True for code of a link, which runs after a click on "Run". */
+  readonly isShared: boolean
 }
 
 /** Time after the last key until the code runs. Unit: milliseconds. */
@@ -30,10 +32,12 @@ export function Live({
   compile: compileCode,
   original,
   first,
+  isShared,
 }: LiveProps): ReactElement {
   const text = useText()
   const [code, setCode] = useState(first)
   const [attempt, setAttempt] = useState(0)
+  const [mayRun, setMayRun] = useState(!isShared)
   const [place, editor] = useEditor({ code: first, lang, number, onChange: setCode })
   const [said, say] = useSaid()
   const ready = useDelayed(code, PAUSE)
@@ -45,14 +49,15 @@ export function Live({
     })
     if (numberIn(window.location.hash) === number)
       history.replaceState(history.state, '', window.location.pathname + window.location.search)
+    // It's the code of the page again.
+    setMayRun(true)
     setAttempt(attempt + 1)
   }
-  const copy = (words: string, done: string): void => {
-    navigator.clipboard.writeText(words).then(
+  const copy = (words: string, done: string): void =>
+    void navigator.clipboard.writeText(words).then(
       () => say(text(done)),
       () => say(text('playgroundNotCopied')),
     )
-  }
   const share = async (): Promise<void> => {
     history.replaceState(history.state, '', await hashOf({ number, code }))
     copy(window.location.href, 'playgroundShared')
@@ -61,7 +66,8 @@ export function Live({
     <div className="bf-playground" data-live="">
       <div className="bf-playground-pair" data-direction={direction} data-editor={editorPosition}>
         <div ref={place} className="bf-playground-editor" />
-        <Result key={attempt} number={number} compiled={compiled} />
+        {mayRun && <Result key={attempt} number={number} compiled={compiled} />}
+        {!mayRun && <ForeignCode onRun={() => setMayRun(true)} />}
       </div>
       <p className="bf-playground-bar">
         <button type="button" onClick={reset}>
@@ -74,6 +80,21 @@ export function Live({
           {text('playgroundShare')}
         </button>
         <output>{said}</output>
+      </p>
+    </div>
+  )
+}
+
+/** In the place of the result of code that came with a link. */
+function ForeignCode({ onRun }: { readonly onRun: () => void }): ReactElement {
+  const text = useText()
+  return (
+    <div className="bf-playground-result">
+      <p className="bf-playground-foreign">
+        {text('playgroundForeign')}{' '}
+        <button type="button" onClick={onRun}>
+          {text('playgroundRun')}
+        </button>
       </p>
     </div>
   )

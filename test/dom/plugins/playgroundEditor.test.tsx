@@ -34,7 +34,9 @@ vi.mock('../../../plugins/playground/client/compile.ts', () => ({
     return { code }
   },
 }))
-vi.mock('../../../plugins/playground/client/Result.tsx', () => ({ Result: () => null }))
+vi.mock('../../../plugins/playground/client/Result.tsx', () => ({
+  Result: () => <p>running</p>,
+}))
 
 const playground = (
   <PlaygroundCode number="1" lang="js" direction="vertical" editorPosition="left">
@@ -50,6 +52,9 @@ beforeEach(() => {
 afterEach(() => {
   window.location.hash = ''
 })
+
+const button = (key: string): HTMLButtonElement | null =>
+  [...document.querySelectorAll('button')].find(({ textContent }) => textContent === key) ?? null
 
 async function open(): Promise<void> {
   await mount(playground)
@@ -71,8 +76,23 @@ test('the code of the page comes back by "Reset" after another code was shared b
     await act(async () => {})
     return editor.text === 'shared'
   })
-  await click(document.querySelector('button'))
+  await click(button('playgroundReset'))
   expect(editor.text).toBe('the page')
+  expect(document.body.textContent).toContain('running')
+})
+
+test('code of a link is shown, and runs after a click', async () => {
+  window.location.hash = await hashOf({ number: '1', code: 'shared' })
+  await mount(playground)
+  await vi.waitUntil(async () => {
+    await act(async () => {})
+    return document.querySelector('[data-live]')
+  })
+  expect(editor.text).toBe('shared')
+  act(() => editor.change('shared and changed'))
+  expect(document.body.textContent).not.toContain('running')
+  await click(button('playgroundRun'))
+  expect(document.body.textContent).toContain('running')
 })
 
 test('code is compiled when it rests, not on every key', async () => {
