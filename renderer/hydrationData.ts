@@ -16,8 +16,14 @@ export interface HydrationData {
   readonly revision?: number
 }
 
-/** Id of the element that carries the hydration data. */
+/** Id of the element that carries the hydration data. A heading may have the same one. */
 export const HYDRATION_ID = 'bifolio-page'
+
+/** The hydration data of the document. */
+export function readHydrationData(): HydrationData {
+  const element = document.querySelector(`script#${HYDRATION_ID}[type="application/json"]`)
+  return JSON.parse(element?.textContent ?? '') as HydrationData
+}
 
 /** Event of the document: the page is hydrated. */
 export const STARTED = 'bifolio:started'
