@@ -1,6 +1,7 @@
 import type { Element, Nodes, Root } from 'hast'
 import { toString } from 'hast-util-to-string'
 import { readNotation } from './codeNotation.ts'
+import { literalOfProgram } from '../schema/literal.ts'
 import { texOf } from './math.ts'
 import { languageOf } from './languageOf.ts'
 import type { PageCode, PageJob } from './pageJob.ts'
@@ -105,7 +106,19 @@ function fenceOf({ children, position }: Element): Pick<PageCode, 'lang' | 'meta
 function plainText(node: Nodes): string {
   const tex = texOf(node)
   if (tex !== undefined) return tex
-  return 'children' in node ? node.children.map(plainText).join('') : toString(node)
+  if ('children' in node) return node.children.map(plainText).join('')
+  return shownText(node)
+}
+
+/**
+ * What a node without children shows: nothing for a comment, and of an expression only what is
+ * written out.
+ */
+function shownText(node: Nodes): string {
+  if (node.type === 'text') return node.value
+  if (node.type !== 'mdxTextExpression' && node.type !== 'mdxFlowExpression') return ''
+  const value = literalOfProgram(node.data?.estree, new Map())
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
 }
 
 /**
