@@ -1,12 +1,14 @@
-import { mkdir, rm } from 'node:fs/promises'
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Diagnostic, UsageError } from '../../shared/diagnostic.ts'
 import { checkSite } from '../check/checkSite.ts'
 import { checkExternalLinks } from '../check/externalLinks.ts'
 import { type CheckResult, jsonOfCheck, summaryOf } from '../check/report.ts'
 import { type BuildContext, contextOf } from '../site/context.ts'
+import { makeFolder } from '../output/buildLock.ts'
 import { openHost } from '../output/buildPlugin.ts'
 import { makeSite } from '../output/makeSite.ts'
+import { writeError } from '../output/writeError.ts'
 import { startBuild } from '../site/buildHooks.ts'
 import {
   formatDiagnostics,
@@ -79,25 +81,41 @@ async function run({
   }
 }
 
+/** Where a site that is only tried is made. Its modules find the packages of the project. */
+const KEPT = 'node_modules/.vite/bifolio'
+
 /**
  * What stops a build beyond the content: components, the theme, stylesheets, plugins. The site is
  * made as a build makes it, and thrown away.
  */
 async function tryBuild(context: BuildContext): Promise<readonly Diagnostic[]> {
-  const staging = join(context.root, 'node_modules/.vite/bifolio', `check-${process.pid}`)
+  const folder = join(context.root, KEPT)
+  const staging = join(folder, `check-${process.pid}`)
   const found: Diagnostic[] = []
   const warn = (diagnostics: readonly Diagnostic[]): void => void found.push(...diagnostics)
   try {
-    await mkdir(staging, { recursive: true })
+    makeFolder(staging)
     warn(await startBuild(context))
     await makeSite(context, staging, await openHost(context, staging), { step: showProgress, warn })
   } catch (error) {
-    if (!(error instanceof UsageError)) throw error
-    warn(error.diagnostics)
+    const reported = writeError(error, { outDir: folder, name: KEPT })
+    if (!(reported instanceof UsageError)) throw error
+    warn(reported.diagnostics.map(withoutOutput))
   } finally {
-    await rm(staging, { recursive: true, force: true, maxRetries: 5 })
+    // What can't be written can't be removed either.
+    await rm(staging, { recursive: true, force: true, maxRetries: 5 }).catch(() => {})
   }
   return found
+}
+
+/** A check has no output folder, and a fast one writes nothing at all. */
+function withoutOutput(problem: Diagnostic): Diagnostic {
+  return problem.code === 'build/cannot-write'
+    ? {
+        ...problem,
+        hint: 'Make the folder writable, or run `bifolio check --fast`, which renders nothing.',
+      }
+    : problem
 }
 
 /** On the stream that no program reads, and only for people. */
