@@ -18,7 +18,7 @@ import type { UiText } from '../../shared/ui-text/uiText.ts'
 import { drawContainers } from './callouts.ts'
 import { checkDiagrams } from './checkDiagrams.ts'
 import { readCodeFiles } from './codeFile.ts'
-import { pairContainers } from './containers.ts'
+import { containerKinds, pairContainers } from './containers.ts'
 import { highlighterOf, markdownPlugins } from './markdownPlugins.ts'
 import type { ActivePlugin } from '../plugin/types.ts'
 import { watchedFiles } from '../plugin/watchedFiles.ts'
@@ -103,18 +103,17 @@ export function createCompiler(
   // with its file.
   const waiting = new Map<string, PageJob>()
   let lastJob = 0
-  const takeJob = (_: MdastRoot, file: VFile): void => {
+  const takeJob = (tree: MdastRoot, file: VFile): MdastRoot => {
     const job = waiting.get(file.path)
     if (!job) throw new Error(`No job for ${file.path}.`)
     file.path = job.path
     file.data['job'] = job
     file.data.watch = (files) => job.reader.watch(watchedFiles(files))
+    return job.tree ? withTree(tree, job.tree) : tree
   }
   const jobOf = (file: VFile): PageJob => file.data['job'] as PageJob
   const highlighter = highlighterOf(plugins)
-  const kinds = new Map(
-    plugins.flatMap(({ markdown }) => Object.entries(markdown?.containers ?? {})),
-  )
+  const kinds = containerKinds(plugins)
   const fileRules = { root, contentRoot, fileRoots: config.markdown.fileRoots }
   const spelling = createSpelling(config.check)
   const written = new Set(
@@ -148,30 +147,34 @@ export function createCompiler(
             const parse = (source: string): MdastRoot => {
               const parsed = this.parse(withLineFeeds(source)) as MdastRoot
               pairContainers(parsed, job)
+              remarkEmoji(parsed)
               return parsed
             }
             await writeComponents(tree, job, {
               plugins,
               context: { root, contentRoot, config: options.config },
               parse,
+              kinds,
             })
           }
         },
         () => async (tree: MdastRoot, file: VFile) => {
           const job = jobOf(file)
-          if (config.compat === 'rspress') readRspress(tree, job)
+          const isTree = job.tree !== null
+          if (config.compat === 'rspress' && !isTree) readRspress(tree, job)
           pairContainers(tree, job, kinds)
           checkNesting(tree, file)
           checkDuplicateIds(tree, job)
           await readCodeFiles(tree, job, fileRules)
-          if (config.markdown.mermaid) await checkDiagrams(tree, job, root)
+          // Nobody can correct the diagrams of a text that somebody else wrote.
+          if (config.markdown.mermaid && !isTree) await checkDiagrams(tree, job, root)
           const { fragments, unread } = pageScope(tree, job)
           job.parts = fragments
           reportUnreadFragments(job, unread)
           checkFragmentProps(tree, job, fragments)
           collectFragmentUses(job, fragments.values())
           remarkNotes(tree, String(file.value), job, {
-            checkSpelling: spelling,
+            checkSpelling: isTree ? null : spelling,
             publicDir: site.publicDir,
             publicFolders: site.publicFolders ?? [],
           })
@@ -180,10 +183,12 @@ export function createCompiler(
               job,
               site,
               uiText: textOf(job.lang),
+              isTree,
             })
+          // In a tree, a text is the text that is shown.
+          if (!isTree) remarkEmoji(tree)
           placeWritten(tree)
         },
-        () => remarkEmoji,
         ...markdownPlugins('remarkPlugins', remarkPlugins, plugins),
         () => (tree: MdastRoot, file: VFile) => {
           const job = jobOf(file)
@@ -257,6 +262,14 @@ export function createCompiler(
         waiting.delete(path)
       }
     },
+  }
+}
+
+/** The front matter of a page, and a tree in the place of its text. */
+function withTree(source: MdastRoot, { children }: MdastRoot): MdastRoot {
+  return {
+    type: 'root',
+    children: [...source.children.filter(({ type }) => type === 'yaml'), ...children],
   }
 }
 

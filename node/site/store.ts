@@ -215,15 +215,26 @@ export function createContentStore({
     const page = {
       relativePath: place,
       path: join(contentRoot, file),
-      file: `${config.root}/${file}${kind === 'added' ? ` (plugin "${source.added.plugin}")` : ''}`,
+      file:
+        kind === 'added'
+          ? `${source.added.file ?? `${config.root}/${file}`} (plugin "${source.added.plugin}")`
+          : `${config.root}/${file}`,
       text: read.text,
+      tree: kind === 'added' ? source.added.tree : null,
       inherited,
       translated,
       isFallback,
     }
     if (kind === 'component')
       return analyzeComponentPage(page, compiler.site, compiler.frontMatter.schema)
-    const key = bodies.keyOf(place, [isFallback, read.text, inherited, translated, routes.key()])
+    const key = bodies.keyOf(place, [
+      isFallback,
+      read.text,
+      page.tree,
+      inherited,
+      translated,
+      routes.key(),
+    ])
     const known = await cache?.get(key)
     if (known && (await isCurrent(known))) return known
     for (let tries = 1; ; tries++) {
@@ -289,7 +300,10 @@ export function createContentStore({
         place,
         config,
       )
-      const title = readTitle(text, frontMatter, { path: file, isRspress: config.compat !== null })
+      const isTree = kind === 'added' && source.added.tree !== null
+      const title = isTree
+        ? (frontMatter.title ?? null)
+        : readTitle(text, frontMatter, { path: file, isRspress: config.compat !== null })
       if (title !== null)
         return { relativePath: place, isFallback, routePath: routes.of(place), title, frontMatter }
     }
@@ -338,8 +352,9 @@ export function createContentStore({
         ))
       const before = added
       added = brought?.sources ?? new Map()
-      for (const [place, { text }] of added)
-        if (before.get(place)?.text !== text) this.invalidate(place)
+      for (const [place, { text, tree }] of added)
+        if (before.get(place)?.text !== text || before.get(place)?.tree !== tree)
+          this.invalidate(place)
       placements = new Map([
         ...placements,
         ...(await Promise.all(
