@@ -32,7 +32,9 @@ export interface LoadedRoute extends Route {
  * const route = await matchRoute('/guide/start')
  * await route?.preload()
  */
-export const matchRoute: (path: string) => Promise<Route | null> = loadRoute
+export async function matchRoute(path: string): Promise<Route | null> {
+  return await loadRoute(path)
+}
 
 /** The same, for the router. */
 export async function loadRoute(path: string): Promise<LoadedRoute | null> {
