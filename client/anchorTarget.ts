@@ -13,5 +13,10 @@ export function decodeHash(hash: string): string {
 /** The element of a URL's hash, or null. `hash` begins with `#` or is empty. */
 export function anchorTarget(hash: string): HTMLElement | null {
   if (hash === '') return null
-  return document.getElementById(decodeHash(hash)) ?? document.getElementById(hash.slice(1))
+  const id = decodeHash(hash)
+  return (
+    document.getElementById(id) ??
+    document.getElementById(hash.slice(1)) ??
+    document.querySelector<HTMLElement>(`a[name=${JSON.stringify(id)}]`)
+  )
 }

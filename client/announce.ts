@@ -1,4 +1,4 @@
-const ID = 'bf-announcer'
+const ID = 'bf:announcer'
 /** Makes a text another one that sounds alike. */
 const SAME = '\u00A0'
 

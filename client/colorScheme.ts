@@ -1,6 +1,7 @@
 import config from 'virtual:bifolio/config'
 import { useCallback, useSyncExternalStore } from 'react'
 import type { HeadTag } from '../shared/page.ts'
+import { mediaQuery } from './mediaQuery.ts'
 import { SCHEME_KEY, showScheme, type SchemeChoice } from './restoreScheme.ts'
 import { writeStored } from './storage.ts'
 
@@ -44,7 +45,7 @@ export function subscribeScheme(notify: () => void): () => void {
     if (event.key !== SCHEME_KEY) return
     applyChoice(event.newValue === 'light' || event.newValue === 'dark' ? event.newValue : 'system')
   }
-  const system = window.matchMedia('(prefers-color-scheme: dark)')
+  const system = mediaQuery('(prefers-color-scheme: dark)')
   listeners.add(notify)
   window.addEventListener('storage', onStorage)
   system.addEventListener('change', notify)
@@ -59,7 +60,7 @@ export function subscribeScheme(notify: () => void): () => void {
 export function resolvedScheme(): 'light' | 'dark' {
   const choice = readChoice()
   return choice === 'system'
-    ? window.matchMedia('(prefers-color-scheme: dark)').matches
+    ? mediaQuery('(prefers-color-scheme: dark)').matches
       ? 'dark'
       : 'light'
     : choice
@@ -79,7 +80,7 @@ export function useColorScheme(): {
   const choice = useSyncExternalStore(subscribeScheme, readChoice, () => 'system' as const)
   const systemIsDark = useSyncExternalStore(
     subscribeScheme,
-    () => window.matchMedia('(prefers-color-scheme: dark)').matches,
+    () => mediaQuery('(prefers-color-scheme: dark)').matches,
     () => false,
   )
   const setChoice = useCallback((next: SchemeChoice) => {

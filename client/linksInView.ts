@@ -1,3 +1,5 @@
+import { watchView } from './observers.ts'
+
 /** Time that a link stays in view before it counts. Unit: milliseconds. */
 const DWELL = 400
 /** Links of the menu on each side of the current page that are looked at. */
@@ -30,7 +32,7 @@ export function watchLinks(onMore: () => void): LinksAhead {
     if (!ranks.has(link)) ranks.set(link, index + 1)
 
   const arrived = new Map<Element, ReturnType<typeof setTimeout>>()
-  const observer = new IntersectionObserver((entries) => {
+  const observer = watchView((entries) => {
     for (const { isIntersecting, target } of entries) {
       clearTimeout(arrived.get(target))
       if (!isIntersecting) {
@@ -46,19 +48,20 @@ export function watchLinks(onMore: () => void): LinksAhead {
       )
     }
   })
-  for (const link of ranks.keys()) if (!ready.has(link as HTMLAnchorElement)) observer.observe(link)
+  for (const link of ranks.keys())
+    if (!ready.has(link as HTMLAnchorElement)) observer?.observe(link)
 
   return {
     take() {
       const [best] = [...ready].sort((a, b) => (ranks.get(a) ?? 0) - (ranks.get(b) ?? 0))
       if (best) {
         ready.delete(best)
-        observer.unobserve(best)
+        observer?.unobserve(best)
       }
       return best
     },
     stop() {
-      observer.disconnect()
+      observer?.disconnect()
       for (const timer of arrived.values()) clearTimeout(timer)
     },
   }

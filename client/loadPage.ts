@@ -17,6 +17,8 @@ export interface PageModule {
   readonly default?: ComponentType
   /** What a home page shows in the second half of its hero. Exported by the MDX file. */
   readonly HeroImage?: ComponentType
+  /** Calls of hooks in the text of the page. Development only. */
+  readonly hooks?: string
   /** Data that the page is rendered with, on pages that are made from data. */
   readonly data?: Json
 }

@@ -1,4 +1,5 @@
 import { useCallback, useMemo, useSyncExternalStore } from 'react'
+import { entryState, replaceEntry } from './historyEntry.ts'
 import { useHref, usePage } from './hooks.ts'
 import { onNavigate } from './navigation.tsx'
 
@@ -61,8 +62,7 @@ export function useSearchParams(): readonly [
     const url = new URL(window.location.href)
     url.search = new URLSearchParams(next).toString()
     // The state is the router's own.
-    window.history.replaceState(window.history.state, '', url)
-    window.dispatchEvent(new Event(QUERY_EVENT))
+    if (replaceEntry(entryState(), url)) window.dispatchEvent(new Event(QUERY_EVENT))
   }, [])
   return [params, setParams]
 }

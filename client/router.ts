@@ -1,4 +1,5 @@
 import { anchorTarget } from './anchorTarget.ts'
+import { addEntry, replaceEntry } from './historyEntry.ts'
 import { askBefore, type NavigateOptions } from './navigation.tsx'
 import type { Route } from './route.ts'
 import { createScrollMemory, type Position, type ScrollMemory } from './scrollMemory.ts'
@@ -61,11 +62,11 @@ export function startRouter<R extends Route>({
 
   /**
    * Renders the page of a URL. `commit` sets the URL once the page is loaded; a later navigation
-   * wins.
+   * wins. Where the browser refuses another URL, the page is loaded as a document.
    */
   async function show(
     url: URL,
-    commit: () => void,
+    commit: () => boolean,
     scroll: () => void,
     replace = false,
   ): Promise<void> {
@@ -83,7 +84,11 @@ export function startRouter<R extends Route>({
       else leaveTo(url, replace)
       return
     }
-    commit()
+    if (!commit()) {
+      tell('end')
+      leaveTo(url, replace)
+      return
+    }
     shown = url.pathname
     await render(route)
     if (turn !== latest) return
@@ -104,7 +109,7 @@ export function startRouter<R extends Route>({
       if (replace) window.location.replace(url.hash)
       else window.location.hash = url.hash
     } else {
-      const commit = (): void => enter(url, memory, replace)
+      const commit = (): boolean => enter(url, memory, replace)
       await show(url, commit, () => toAnchor(url.hash), replace)
     }
   }
@@ -131,7 +136,7 @@ export function startRouter<R extends Route>({
     const url = new URL(window.location.href)
     const scroll = (): void => (position ? toPosition(position) : toAnchor(url.hash))
     if (url.pathname !== shown) {
-      void show(url, () => {}, scroll)
+      void show(url, () => true, scroll)
       return
     }
     // Back at the current page: the one that was being loaded isn't needed anymore.
@@ -149,12 +154,14 @@ function leaveTo({ href }: URL, replace: boolean): void {
   else window.location.assign(href)
 }
 
-function enter(url: URL, memory: ScrollMemory, replace: boolean): void {
+/** False where the browser refuses. */
+function enter(url: URL, memory: ScrollMemory, replace: boolean): boolean {
   memory.leave()
   // The same URL again adds no entry, as with any link.
-  if (replace || url.href === window.location.href) history.replaceState(null, '', url)
-  else history.pushState(null, '', url)
-  memory.enter()
+  const isEntered =
+    replace || url.href === window.location.href ? replaceEntry(null, url) : addEntry(null, url)
+  if (isEntered) memory.enter()
+  return isEntered
 }
 
 /** The link of a click that the router takes over, or null. */

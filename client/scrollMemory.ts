@@ -1,3 +1,4 @@
+import { entryState, replaceEntry, setScrollRestoration } from './historyEntry.ts'
 import { jsonOf, readStored, siteKey, writeStored } from './storage.ts'
 
 const STORAGE_KEY = siteKey('bifolio-scroll')
@@ -46,12 +47,13 @@ export function createScrollMemory(): ScrollMemory {
   let drawn: string
 
   const mark = (): void => {
-    current = keyOf(history.state) ?? Math.random().toString(36).slice(2)
-    history.replaceState({ ...(history.state as object | null), bifolioKey: current }, '')
+    const state = entryState()
+    current = keyOf(state) ?? Math.random().toString(36).slice(2)
+    replaceEntry({ ...(state as object | null), bifolioKey: current })
   }
   mark()
   drawn = current
-  history.scrollRestoration = 'manual'
+  setScrollRestoration('manual')
   // A click on an anchor has already scrolled when its `popstate` comes: the position before is the
   // one of the last scroll.
   window.addEventListener('scroll', () => (last = [window.scrollX, window.scrollY]), {
@@ -60,10 +62,10 @@ export function createScrollMemory(): ScrollMemory {
   window.addEventListener('pagehide', () => {
     positions.set(drawn, [window.scrollX, window.scrollY])
     writeStored('sessionStorage', STORAGE_KEY, JSON.stringify([...positions].slice(-50)))
-    history.scrollRestoration = 'auto'
+    setScrollRestoration('auto')
   })
   window.addEventListener('pageshow', () => {
-    history.scrollRestoration = 'manual'
+    setScrollRestoration('manual')
   })
 
   return {
@@ -73,8 +75,7 @@ export function createScrollMemory(): ScrollMemory {
       drawn = current
       last = [window.scrollX, window.scrollY]
     },
-    keep: () =>
-      history.replaceState({ ...(history.state as object | null), bifolioKey: current }, ''),
+    keep: () => void replaceEntry({ ...(entryState() as object | null), bifolioKey: current }),
     arrive(state) {
       positions.set(drawn, last)
       const key = keyOf(state)

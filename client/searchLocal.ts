@@ -1,5 +1,5 @@
 import { searchIndexAddress } from './searchIndexAddress.ts'
-import type { FetchedStart } from './searchClient.ts'
+import type { FetchedStart, SearchPort } from './searchClient.ts'
 import type { SearchProvider, SearchProviderContext } from './searchProvider.ts'
 
 /**
@@ -11,18 +11,22 @@ export async function createSearchProvider(
   context: SearchProviderContext,
 ): Promise<SearchProvider> {
   // In this order: the index is small, and what it names is asked for next.
-  const first = { start: fetchStart(context), worker: startWorker() }
+  const first = { start: fetchStart(context), worker: tryWorker() }
   // The caller gets the failure.
   first.start.catch(() => {})
   try {
     const { createTitledSearch } = await import('./titledSearch.ts')
+    // Without a worker, as in old browsers and under some policies, the page itself searches.
+    const start = first.worker
+      ? firstThen<SearchPort>(first.worker, startWorker)
+      : (await import('./searchInPage.ts')).createSearchInPage
     return createTitledSearch(context, {
       fetchStart: firstThen(first.start, () => fetchStart(context)),
-      startWorker: firstThen(first.worker, startWorker),
+      startWorker: start,
       start: first.start,
     })
   } catch (error) {
-    first.worker.terminate()
+    first.worker?.terminate()
     throw error
   }
 }
@@ -32,6 +36,14 @@ async function fetchStart(context: SearchProviderContext): Promise<FetchedStart>
   const response = await fetch(url)
   if (!response.ok) throw new Error(`${url} returned ${response.status}`)
   return { url, text: await response.text() }
+}
+
+function tryWorker(): Worker | null {
+  try {
+    return startWorker()
+  } catch {
+    return null
+  }
 }
 
 function startWorker(): Worker {

@@ -1,48 +1,6 @@
-import { isSearchStart } from '../shared/search/parts.ts'
-import { createPartedSearch, type PartedSearch } from '../shared/search/partedSearch.ts'
-import type { SearchReply, SearchRequest } from './searchMessages.ts'
+import type { SearchRequest } from './searchMessages.ts'
+import { createSearchEngine } from './searchEngine.ts'
 
-// A worker is a program of its own: what it has loaded is its state.
-let search: PartedSearch | null = null
+const answer = createSearchEngine((message) => postMessage(message))
 
-addEventListener('message', ({ data }: MessageEvent<SearchRequest>) => {
-  if (data.kind === 'load') open(data.url, data.text)
-  else if (search !== null) void ask(search, data)
-})
-
-function open(url: string, text: string): void {
-  try {
-    const start: unknown = JSON.parse(text)
-    if (!isSearchStart(start)) throw new Error(`${url} isn't a search index of this version`)
-    search = createPartedSearch(start, async (path) => {
-      const response = await fetch(new URL(path, url))
-      if (!response.ok) throw new Error(`${path} returned ${response.status}`)
-      return (await response.json()) as unknown
-    })
-    reply({ kind: 'loaded' })
-  } catch (error) {
-    reply({ kind: 'failed', reason: String(error) })
-  }
-}
-
-async function ask(
-  answer: PartedSearch,
-  { id, query, code }: Extract<SearchRequest, { kind: 'search' }>,
-): Promise<void> {
-  try {
-    reply({
-      kind: 'results',
-      id,
-      results: await answer(query, {
-        code,
-        onPartial: (results) => reply({ kind: 'partial', id, results }),
-      }),
-    })
-  } catch (error) {
-    reply({ kind: 'unanswered', id, reason: String(error) })
-  }
-}
-
-function reply(message: SearchReply): void {
-  postMessage(message)
-}
+addEventListener('message', ({ data }: MessageEvent<SearchRequest>) => answer(data))

@@ -100,3 +100,13 @@ declare module 'virtual:bifolio/document-scripts' {
   /** Path of the script that starts the app in a built site, without the base. */
   export const bootPath: string
 }
+/** The runtime of React's Fast Refresh. Development only. */
+declare module 'virtual:bifolio/refresh-runtime' {
+  export function register(type: unknown, id: string): void
+  export function createSignatureFunctionForTransform(): (type: unknown, key: string) => unknown
+  export function validateRefreshBoundaryAndEnqueueUpdate(
+    id: string,
+    before: object,
+    after: object,
+  ): unknown
+}

@@ -66,6 +66,9 @@ const TABLES: Readonly<Record<string, readonly Figure[]>> = {
   SEARCH: ['searchFast', 'searchSlow', 'searchKib'],
 }
 
+/** Nothing is fetched for a search by a tool that fetches its index with every page. */
+const EARLIER: Readonly<Record<Lang, string>> = { en: 'with the page', zh: '随页面加载' }
+
 const FIRST_CELL: Readonly<Record<Lang, string>> = { en: 'Measured', zh: '测量项' }
 
 const benchmark = JSON.parse(
@@ -119,10 +122,12 @@ export function benchmarkTable(
     .map((figure) => [
       LABELS[lang][figure],
       ...tools.map((tool, index) =>
-        index === 0 || tool.figures[figure] === null
-          ? shown(tool.figures[figure])
-          : `${shown(tool.figures[figure])} ` +
-            `(${ratio(tool.figures[figure], own?.figures[figure] ?? null)}×)`,
+        tool.figures[figure] === 0
+          ? EARLIER[lang]
+          : index === 0 || tool.figures[figure] === null
+            ? shown(tool.figures[figure])
+            : `${shown(tool.figures[figure])} ` +
+              `(${ratio(tool.figures[figure], own?.figures[figure] ?? null)}×)`,
       ),
     ])
   const head = [

@@ -15,6 +15,14 @@ export interface ReportOptions {
   readonly hasUrls?: boolean
 }
 
+/** True for a terminal without `NO_COLOR` in its environment: https://no-color.org */
+export function isColored(
+  stream: { readonly isTTY?: boolean } = process.stdout,
+  env: Readonly<Record<string, string | undefined>> = process.env,
+): boolean {
+  return stream.isTTY === true && !env['NO_COLOR']
+}
+
 /** For commands that have the option. */
 export const LISTED_BY_VERBOSE = '`--verbose` lists all of them.'
 
@@ -186,7 +194,7 @@ function compare<T extends string | number>(a: T, b: T): number {
 export function presented(error: unknown): unknown {
   if (!(error instanceof UsageError)) return error
   const text = formatDiagnostics(error.diagnostics, {
-    color: process.stderr.isTTY === true && !process.env['NO_COLOR'],
+    color: isColored(process.stderr),
   })
   return Object.defineProperties(error, {
     stack: { value: text, configurable: true },

@@ -1,4 +1,5 @@
 import { isSearchShortcut } from '../components/search/isSearchShortcut.ts'
+import { APP_ID } from './hydrationData.ts'
 
 /** What the reader does before the app is running. */
 export interface EarlyInput {
@@ -87,7 +88,7 @@ function finder(button: HTMLButtonElement): () => HTMLButtonElement | undefined 
 
 /** Dialogs of a site beside the app are none of ours. */
 function isInApp(element: Element): boolean {
-  return element.closest('#app') !== null
+  return document.getElementById(APP_ID)?.contains(element) === true
 }
 
 /**

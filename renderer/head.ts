@@ -1,35 +1,28 @@
 import config from 'virtual:bifolio/config'
 import { bootPath, reportErrorsCode, restoreCode } from 'virtual:bifolio/document-scripts'
 import { themeColorTags } from '../client/colorScheme.ts'
-import type { HeadTag } from '../shared/page.ts'
-import { fileHrefOf, pageHrefOf } from '../shared/routePath.ts'
+import { pageHrefOf } from '../shared/routePath.ts'
 import { STYLES_PLACE } from '../shared/stylesPlace.ts'
 import { escapeHtml, tagHtml } from '../shared/tagHtml.ts'
-import { documentTitle } from '../shared/title.ts'
-import { OWN, pageTags } from './pageHead.ts'
+import { documentTags } from './pageHead.ts'
 import type { RestoreOptions } from './restore.ts'
 import type { View } from './view.ts'
 
 /** Tags of the document head, one per line, without the ones Vike adds. */
 export function headTags(view: View): string {
-  const tags: HeadTag[] = [
+  const { automatic, site, own, title } = documentTags(view, [
     ['meta', { name: 'viewport', content: 'width=device-width, initial-scale=1' }],
     ...themeColorTags(config.themeConfig.darkMode),
-    ...(config.icon === null
-      ? []
-      : [['link', { rel: 'icon', href: fileHrefOf(config.icon, config.base) }] as const]),
-    ...pageTags(view),
-  ]
-  const isOwn = ([, attributes]: HeadTag): boolean => OWN in attributes
+  ])
   return [
     ...(import.meta.env.DEV ? [`<script>${reportErrorsScript()}</script>`] : []),
-    `<title>${escapeHtml(documentTitle(view.page, view.locale.title))}</title>`,
+    `<title>${escapeHtml(title)}</title>`,
     // Crawlers read the beginning of a document only.
-    ...tags.filter((tag) => !isOwn(tag)).map(tagHtml),
+    ...automatic.map(tagHtml),
     // Before the stylesheets, which it would wait for.
     `<script>${restoreScript(view)}</script>`,
     ...(import.meta.env.PROD ? [STYLES_PLACE] : []),
-    ...[...tags.filter(isOwn), ...config.head.map(withBase)].map(tagHtml),
+    ...[...own, ...site].map(tagHtml),
     ...(import.meta.env.PROD
       ? [`<script type="module" async src="${escapeHtml(config.base + bootPath)}"></script>`]
       : []),
@@ -75,19 +68,4 @@ function redirectOf({ page, locale }: View): RestoreOptions['redirect'] {
       href: pageHrefOf(routePath, config),
     }))
   return targets.length > 1 ? { targets, own: locale.lang } : undefined
-}
-
-/** Route paths and files of `public` get the base, as everywhere. */
-function withBase([name, attributes, ...content]: HeadTag): HeadTag {
-  const isLink = (key: string): boolean => key === 'href' || key === 'src'
-  return [
-    name,
-    Object.fromEntries(
-      Object.entries(attributes).map(([key, value]) => [
-        key,
-        isLink(key) ? fileHrefOf(value, config.base) : value,
-      ]),
-    ),
-    ...content,
-  ]
 }

@@ -1,8 +1,9 @@
 import { revision } from 'virtual:bifolio/config'
 import { type PageModule, replacePage } from '../client/loadPage.ts'
-import type { PageUpdate, ShownPage } from '../shared/hotUpdate.ts'
+import { PAGE_CHANGED, type PageUpdate, type ShownPage } from '../shared/hotUpdate.ts'
 import type { PageData } from '../shared/page.ts'
 import { redraw } from './draw.tsx'
+import { ignorePageData, keepState } from './keepState.ts'
 
 /**
  * Renders an edited page again during development; scroll position and sidebar stay as they are.
@@ -11,6 +12,7 @@ export function startHotUpdates(shown: PageData): void {
   // Vite gives it to modules that name it in this way.
   const hot = import.meta.hot
   if (!hot) return
+  ignorePageData()
   const isError = shown.pageType === 'error'
   hot.on('bifolio:update', ({ reload, pages }: PageUpdate) => {
     if (reload || isError) {
@@ -18,22 +20,20 @@ export function startHotUpdates(shown: PageData): void {
       return
     }
     const time = Date.now()
-    const updates = pages.map((page) => ({
-      ...page,
-      load: async () =>
-        page.module ??
-        ((await import(
-          /* @vite-ignore */ `${page.url}${page.url.includes('?') ? '&' : '?'}t=${time}`
-        )) as PageModule),
-    }))
-    void redraw(async (view) => {
-      const update = updates.find((page) => page.routePath === view.page.routePath)
-      if (!update) return view
-      const module = await update.load()
-      return { ...view, page: module.pageData, module }
-    })
-      .then(() => Promise.all(updates.map(replacePage)))
-      .then(reloadFailed)
+    replacePages(
+      pages.map((page) => ({
+        ...page,
+        load: async () =>
+          page.module ??
+          ((await import(
+            /* @vite-ignore */ `${page.url}${page.url.includes('?') ? '&' : '?'}t=${time}`
+          )) as PageModule),
+      })),
+    )
+  })
+  // Something that the page imports has changed.
+  window.addEventListener(PAGE_CHANGED, ({ detail: module }: CustomEventInit<PageModule>) => {
+    if (module) replacePages([{ routePath: module.pageData.routePath, load: async () => module }])
   })
   hot.on('bifolio:clear', removeContentOverlays)
   // A boundary that has caught an error keeps it, whatever is rendered again.
@@ -46,6 +46,24 @@ export function startHotUpdates(shown: PageData): void {
   }
   hot.on('vite:ws:connect', ask)
   ask()
+}
+
+interface ReplacedPage {
+  readonly routePath: string
+  readonly load: () => Promise<PageModule>
+}
+
+/** Uses other modules for pages, and renders the current one again if it is one of them. */
+function replacePages(pages: readonly ReplacedPage[]): void {
+  void redraw(async (view) => {
+    const update = pages.find((page) => page.routePath === view.page.routePath)
+    if (!update) return view
+    const module = await update.load()
+    await keepState(view.module, module)
+    return { ...view, page: module.pageData, module }
+  })
+    .then(() => Promise.all(pages.map(replacePage)))
+    .then(reloadFailed)
 }
 
 /**

@@ -16,8 +16,12 @@ export interface HydrationData {
   readonly revision?: number
 }
 
-/** Id of the element that carries the hydration data. */
-export const HYDRATION_ID = 'bifolio-page'
+/** Id of the element that carries the hydration data. No slug of a heading has a colon. */
+export const HYDRATION_ID = 'bf:page'
+/** Id of the element that the app is rendered in. */
+export const APP_ID = 'bf:app'
+/** Ids that React makes can't be those of a page either. */
+export const ROOT_OPTIONS: { readonly identifierPrefix: string } = { identifierPrefix: 'bf:' }
 
 /** Event of the document: the page is hydrated. */
 export const STARTED = 'bifolio:started'

@@ -16,7 +16,7 @@ import { type AssetsManifest, firstFilesOf } from './assetsManifest.ts'
 import { DocPage } from './DocPage.tsx'
 import { headTags } from './head.ts'
 import { renderFailure } from './renderFailure.ts'
-import { HYDRATION_ID, type HydrationData } from './hydrationData.ts'
+import { APP_ID, HYDRATION_ID, ROOT_OPTIONS, type HydrationData } from './hydrationData.ts'
 import { loadView, notFoundView, plainView, type View } from './view.ts'
 
 type Rendered = ReturnType<typeof escapeInject>
@@ -90,7 +90,7 @@ async function renderPage(view: View, Page: ComponentType): Promise<Body> {
   const app = <App view={view} Page={Page} noteUse={noteUse} />
   try {
     try {
-      const html = renderToString(app)
+      const html = renderToString(app, ROOT_OPTIONS)
       if (!lacksPages) return { html, uses }
     } catch (error) {
       if (!lacksPages) throw error
@@ -98,7 +98,7 @@ async function renderPage(view: View, Page: ComponentType): Promise<Body> {
     // Few pages list pages, and only rendering shows which.
     await pageIndexResource.load(edition)
     lacksPages = false
-    return { html: renderToString(app), uses }
+    return { html: renderToString(app, ROOT_OPTIONS), uses }
   } catch (cause) {
     throw await renderFailure(cause, view, app)
   }
@@ -140,7 +140,7 @@ ${dangerouslySkipEscape(headTags(view))}
 ${dangerouslySkipEscape(links)}
 </head>
 <body>
-<div id="app">${dangerouslySkipEscape(html)}</div>
+<div id="${APP_ID}">${dangerouslySkipEscape(html)}</div>
 ${dangerouslySkipEscape(`<script type="application/json" id="${HYDRATION_ID}">${json}</script>`)}
 </body>
 </html>`

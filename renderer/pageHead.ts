@@ -1,24 +1,64 @@
 import config from 'virtual:bifolio/config'
 import { markdownLinkOf } from '../shared/markdownLink.ts'
 import type { HeadTag } from '../shared/page.ts'
-import { pageHrefOf } from '../shared/routePath.ts'
+import { replaceTags } from '../shared/replaceTags.ts'
+import { fileHrefOf, pageHrefOf } from '../shared/routePath.ts'
 import { documentTitle } from '../shared/title.ts'
 import type { View } from './view.ts'
 
-/** Finds the tags of `pageTags` in a document, apart from those of front matter. */
+/** Finds the tags of a page in a document, apart from those that are written by hand. */
 const PAGE_TAGS =
-  'meta[name="description"],meta[name="robots"],link[rel="canonical"],' +
+  'meta[name="description"],meta[name="robots"],link[rel="canonical"],link[rel="icon"],' +
   'link[rel="alternate"][hreflang],link[rel="alternate"][type="text/markdown"],' +
   'meta[property^="og:"],meta[name="docsearch:version"]'
 /** Marks the tags of plugins and of a page's front matter. */
 export const OWN = 'data-page'
 
-/** Tags of the head that belong to one page. */
-export function pageTags({ page, locale }: View): HeadTag[] {
+/** The tags of a document, by where they come from. */
+export interface DocumentTags {
+  /** What pages have without anyone writing it, but for what is written by hand. */
+  readonly automatic: readonly HeadTag[]
+  /** Those of the config that the page does not replace. */
+  readonly site: readonly HeadTag[]
+  /** Those of plugins and of the front matter. */
+  readonly own: readonly HeadTag[]
+  /** Of the window. */
+  readonly title: string
+}
+
+/** The tags of a page's document. `beside` are automatic ones that all pages have. */
+export function documentTags(view: View, beside: readonly HeadTag[] = []): DocumentTags {
+  const { page, locale } = view
+  const isNotFound = page.pageType === '404'
+  const [automatic = [], site = [], plugins = [], own = []] = replaceTags([
+    [['title', {}, documentTitle(page, locale.title)], ...beside, ...automaticTags(view)],
+    config.head.map(withBase),
+    isNotFound ? [] : (page.head ?? []),
+    isNotFound ? [] : (page.frontmatter.head ?? []).map(withBase),
+  ])
+  const isTitle = ([name]: HeadTag): boolean => name.toLowerCase() === 'title'
+  const all = [...automatic, ...site, ...plugins, ...own]
+  return {
+    automatic: automatic.filter((tag) => !isTitle(tag)),
+    site: site.filter((tag) => !isTitle(tag)),
+    own: [...plugins, ...own]
+      .filter((tag) => !isTitle(tag))
+      .map(([name, attributes, ...content]) => [name, { ...attributes, [OWN]: '' }, ...content]),
+    title: all.findLast(isTitle)?.[2] ?? '',
+  }
+}
+
+function automaticTags({ page, locale }: View): HeadTag[] {
   const title = documentTitle(page, locale.title)
   const description = page.description || locale.description
-  const tags: HeadTag[] =
-    description === '' ? [] : [['meta', { name: 'description', content: description }]]
+  const tags: HeadTag[] = [
+    ...(config.icon === null
+      ? []
+      : [['link', { rel: 'icon', href: fileHrefOf(config.icon, config.base) }] as const]),
+    ...(description === ''
+      ? []
+      : [['meta', { name: 'description', content: description }] as const]),
+  ]
   if (page.pageType === '404') return [...tags, ['meta', { name: 'robots', content: 'noindex' }]]
   const tagOf = (lang: string): string =>
     config.locales.find((candidate) => candidate.lang === lang)?.tag ?? lang
@@ -57,25 +97,57 @@ export function pageTags({ page, locale }: View): HeadTag[] {
     ['meta', { property: 'og:site_name', content: locale.title }],
     ['meta', { property: 'og:title', content: title }],
     ['meta', { property: 'og:description', content: description }],
-    ['meta', { property: 'og:locale', content: locale.tag.replace('-', '_') }],
-    ...[...(page.head ?? []), ...(page.frontmatter.head ?? [])].map(
-      ([name, attributes, ...content]): HeadTag => [name, { ...attributes, [OWN]: '' }, ...content],
+    ['meta', { property: 'og:locale', content: openGraphLocale(locale.tag) }],
+  ]
+}
+
+/** A language as Open Graph writes it, with its territory: `en` → `en_US`. */
+function openGraphLocale(tag: string): string {
+  const { language, region } = new Intl.Locale(tag).maximize()
+  return region === undefined ? language : `${language}_${region}`
+}
+
+/** Route paths and files of `public` get the base, as everywhere. */
+function withBase([name, attributes, ...content]: HeadTag): HeadTag {
+  const isLink = (key: string): boolean => key === 'href' || key === 'src'
+  return [
+    name,
+    Object.fromEntries(
+      Object.entries(attributes).map(([key, value]) => [
+        key,
+        isLink(key) ? fileHrefOf(value, config.base) : value,
+      ]),
     ),
+    ...content,
   ]
 }
 
 /** Makes the document's head that of another page. */
 export function applyHead(view: View): void {
-  document.title = documentTitle(view.page, view.locale.title)
+  const { automatic, site, own, title } = documentTags(view)
+  document.title = title
   const root = document.documentElement
   // Setting the same language again restyles the whole page.
   if (root.lang !== view.locale.tag) root.lang = view.locale.tag
   if (root.dir !== view.locale.dir) root.dir = view.locale.dir
-  for (const old of document.head.querySelectorAll(`${PAGE_TAGS},[${OWN}]`)) old.remove()
-  for (const [name, attributes, content] of pageTags(view)) {
-    const element = document.createElement(name)
-    for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value)
-    if (content !== undefined) element.textContent = content
-    document.head.append(element)
+  // Scripts and styles of the site are the same on every page.
+  const isMeta = ([name]: HeadTag): boolean => name === 'meta' || name === 'link'
+  const wanted = [...automatic, ...site.filter(isMeta), ...own].map(elementOf)
+  const ofSite = config.head.filter(isMeta).map((tag) => elementOf(withBase(tag)))
+  for (const old of Array.from(document.head.children)) {
+    if (!old.matches(`${PAGE_TAGS},[${OWN}]`) && !ofSite.some((tag) => tag.isEqualNode(old)))
+      continue
+    const at = wanted.findIndex((element) => element.isEqualNode(old))
+    // What stays isn't touched: an icon would be loaded again.
+    if (at < 0 || old.localName === 'script') old.remove()
+    else wanted.splice(at, 1)
   }
+  document.head.append(...wanted)
+}
+
+function elementOf([name, attributes, content]: HeadTag): HTMLElement {
+  const element = document.createElement(name)
+  for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value)
+  if (content !== undefined) element.textContent = content
+  return element
 }

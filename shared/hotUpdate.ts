@@ -1,5 +1,8 @@
 import type { PageData } from './page.ts'
 
+/** Event of a page's module that was loaded again. Its detail is the new module. */
+export const PAGE_CHANGED = 'bifolio:page-changed'
+
 /** Message of the development server to open pages about an edit. */
 export interface PageUpdate {
   /** True when more than these pages changed, such as the navigation. */

@@ -1,4 +1,6 @@
-/** An entry of the navbar. `items` makes it a menu. */
+/**
+ * An entry of the navbar. `items` makes it a menu, and an item of a menu a group of links in it.
+ */
 export interface NavItem {
   /** Label of the item. */
   readonly text: string
@@ -9,7 +11,7 @@ export interface NavItem {
    * @default the link as a prefix
    */
   readonly activeMatch?: string
-  /** Items of a menu. */
+  /** Items of a menu, or links of a group in it. */
   readonly items?: readonly NavItem[]
   /** Side of the navbar. */
   readonly position?: 'left' | 'right'
@@ -27,4 +29,23 @@ export function isActiveNavItem(item: NavItem, path: string, prefix = ''): boole
   return link === '/'
     ? path === '/'
     : path === link || path.startsWith(link.endsWith('/') ? link : `${link}/`)
+}
+
+/** Levels of `items`: those of a menu, and those of the groups in it. */
+export const NAV_DEPTH = 2
+
+/**
+ * The items as a navbar can show them: without those that lead nowhere, and with the links of
+ * deeper levels in the group above.
+ */
+export function shownNavItems(items: readonly NavItem[], depth = 0): NavItem[] {
+  return items.flatMap(({ items: inner = [], ...item }) => {
+    if (depth >= NAV_DEPTH) return [...ownLink(item), ...shownNavItems(inner, depth)]
+    const below = shownNavItems(inner, depth + 1)
+    return below.length > 0 ? [{ ...item, items: below }] : ownLink(item)
+  })
+}
+
+function ownLink(item: NavItem): NavItem[] {
+  return item.link ? [item] : []
 }

@@ -1,3 +1,5 @@
+import type { RichText } from './richText.ts'
+
 /** A value that JSON can carry. */
 export type Json =
   | string
@@ -22,6 +24,8 @@ export type PageType = 'home' | 'doc' | 'custom' | 'blank' | '404'
 export interface TocEntry {
   /** Plain text of the heading. */
   readonly text: string
+  /** The text with code and emphasis. Absent when there is none. */
+  readonly rich?: RichText
   /** Anchor without `#`, unique on the page. */
   readonly id: string
   /** Heading level, 2 to 4. */

@@ -1,4 +1,5 @@
 import { type Edition, belowEdition, editionOfPlace } from './edition.ts'
+import { type LinkPattern, matchesPattern } from './linkPattern.ts'
 
 /** Sets how route paths become URLs. */
 export interface UrlRules {
@@ -11,6 +12,8 @@ export interface UrlRules {
 export interface LinkRules extends UrlRules {
   /** Route paths of the pages whose names look like those of files: `/guide/node.js`. */
   readonly fileLikePages: readonly string[]
+  /** Links that leave the site on its own origin. @default none */
+  readonly plainLinks?: readonly LinkPattern[]
 }
 
 const SCHEME = /^(?:[a-z][a-z\d+.-]*:|\/\/)/i
@@ -146,12 +149,15 @@ export function fileHrefOf(link: string, base: string): string {
   return pageHrefOf(link, { base, cleanUrls: true })
 }
 
-/** True for a path that looks like that of a file and is not that of a page. */
+/** True for a path that looks like that of a file, or of another site, and is not that of a page. */
 export function isFileLink(
   path: string,
-  { fileLikePages }: Pick<LinkRules, 'fileLikePages'>,
+  { fileLikePages, plainLinks = [] }: Pick<LinkRules, 'fileLikePages' | 'plainLinks'>,
 ): boolean {
-  return isFileName(path) && !fileLikePages.includes(decodePath(path) ?? path)
+  return (
+    (isFileName(path) || matchesPattern(path, plainLinks)) &&
+    !fileLikePages.includes(decodePath(path) ?? path)
+  )
 }
 
 function isSiteLink(link: string): boolean {

@@ -1,4 +1,5 @@
 import type { FrontMatter, PageData } from './page.ts'
+import type { RichText } from './richText.ts'
 
 /** A short word beside an item. With a type, in the color of the `Badge` of this type. */
 export type SidebarTag =
@@ -9,6 +10,8 @@ export type SidebarTag =
 export interface SidebarLink {
   readonly kind: 'link'
   readonly text: string
+  /** The text with code and emphasis. Absent when there is none. */
+  readonly rich?: RichText
   /** Route path, or an absolute URL. */
   readonly link: string
   /** Source file below the content root, for pages: `en/guide/x.mdx`. */
@@ -23,6 +26,8 @@ export interface SidebarLink {
 export interface SidebarGroup {
   readonly kind: 'group'
   readonly text: string
+  /** The text with code and emphasis. Absent when there is none. */
+  readonly rich?: RichText
   /** The page that introduces the group, when there is one. */
   readonly link?: string
   readonly collapsible: boolean

@@ -90,6 +90,8 @@ export default defineConfig({
           isolate: false,
           testTimeout: 20_000,
           hookTimeout: 60_000,
+          // It imports JSON without saying so, which Node.js refuses.
+          server: { deps: { inline: [/@actions\/workflow-parser/] } },
         },
       },
       {

@@ -1,3 +1,4 @@
+import { entryState, replaceEntry } from '../../client/historyEntry.ts'
 import { QUERY_EVENT } from '../../client/location.ts'
 
 const NAME = 'facing'
@@ -14,6 +15,6 @@ export function setFacing(url: URL, lang: string | null): URL {
  * a place.
  */
 export function writeFacing(lang: string | null): void {
-  history.replaceState(history.state, '', setFacing(new URL(window.location.href), lang))
-  window.dispatchEvent(new Event(QUERY_EVENT))
+  if (replaceEntry(entryState(), setFacing(new URL(window.location.href), lang)))
+    window.dispatchEvent(new Event(QUERY_EVENT))
 }

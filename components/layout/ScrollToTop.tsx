@@ -1,5 +1,6 @@
 import { useEffect, useState, type ReactElement } from 'react'
 import { useUiText } from '../../client/index.ts'
+import { mediaQuery } from '../../client/mediaQuery.ts'
 import { ArrowUp } from '../icons/ArrowUp.ts'
 import './scroll-to-top.css'
 
@@ -19,7 +20,7 @@ export function ScrollToTop(): ReactElement | null {
 
   if (!isShown) return null
   const toTop = (): void => {
-    const isStill = window.matchMedia('(prefers-reduced-motion: reduce)').matches
+    const isStill = mediaQuery('(prefers-reduced-motion: reduce)').matches
     window.scrollTo({ top: 0, behavior: isStill ? 'instant' : 'smooth' })
     // The button goes away, and the next Tab belongs to the top.
     document.getElementById('bf-main')?.focus({ preventScroll: true })

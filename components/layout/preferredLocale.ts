@@ -1,7 +1,7 @@
 /** The locale of the site that the browser prefers, or null when it prefers none of them. */
 export function preferredLocale<L extends { readonly lang: string; readonly tag: string }>(
   locales: readonly L[],
-  languages: readonly string[],
+  languages: readonly string[] = [],
 ): L | null {
   const base = (tag: string): string => tag.toLowerCase().split('-')[0] ?? ''
   for (const language of languages) {

@@ -1,5 +1,6 @@
 import { useEffect, useRef, type RefObject } from 'react'
 import { useLocale, usePage, useSite } from '../../client/index.ts'
+import { mediaQuery } from '../../client/mediaQuery.ts'
 
 /** Content moves on screens from this width on, for readers who did not ask for less motion. */
 const WIDE_IN_MOTION = '(width >= 960px) and (prefers-reduced-motion: no-preference)'
@@ -20,11 +21,7 @@ export function useContentAnimation(ref: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const { routePath: lastPath, lang: lastLang } = last.current
     last.current = { routePath, lang }
-    if (
-      !enableContentAnimation ||
-      lastPath === routePath ||
-      !window.matchMedia(WIDE_IN_MOTION).matches
-    )
+    if (!enableContentAnimation || lastPath === routePath || !mediaQuery(WIDE_IN_MOTION).matches)
       return
     // The default language is the left leaf.
     const from = lastLang === lang ? '0 4px' : lang === defaultLang ? '-8px 0' : '8px 0'

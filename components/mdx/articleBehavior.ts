@@ -3,6 +3,7 @@ import { announce } from '../../client/announce.ts'
 import { writeClipboard } from '../../client/clipboard.ts'
 import { idle } from '../../client/idle.ts'
 import { loadPart } from '../../client/loadPart.ts'
+import { watchSize } from '../../client/observers.ts'
 import { copyText } from './copyText.ts'
 
 /** Time until a button stops saying how copying went. Unit: milliseconds. */
@@ -85,7 +86,7 @@ function skipFar(article: HTMLElement): () => void {
     })
     for (const block of far) block.dataset.far = ''
   }
-  const observer = new ResizeObserver(() => {
+  const observer = watchSize(() => {
     if (article.clientWidth === width) return
     width = article.clientWidth
     for (const block of article.querySelectorAll<HTMLElement>('[data-far]'))
@@ -154,9 +155,9 @@ export function watchOverflow(parts: readonly HTMLElement[], text: UiText): () =
       for (const name of ['tabindex', 'role', 'aria-label']) scroller.removeAttribute(name)
     }
   }
-  const observer = new ResizeObserver((entries) => {
-    for (const { target } of entries) {
-      const scroller = target.closest<HTMLElement>(SCROLLERS)
+  const observer = watchSize((elements) => {
+    for (const element of elements) {
+      const scroller = element.closest<HTMLElement>(SCROLLERS)
       if (scroller) update(scroller)
     }
   })

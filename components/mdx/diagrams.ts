@@ -1,5 +1,6 @@
 import { resolvedScheme, subscribeScheme } from '../../client/colorScheme.ts'
 import { loadDiagramTool } from '../../client/diagrams.ts'
+import { watchView } from '../../client/observers.ts'
 import { diagramColors } from './diagramColors.ts'
 import './diagrams.css'
 
@@ -32,21 +33,23 @@ export function attachDiagrams(article: HTMLElement): () => void {
       if (picture && !isOver) show(figure, picture, sheets)
     })
   }
-  const observer = new IntersectionObserver(
+  const observer = watchView(
     (entries) => {
       for (const { isIntersecting, target } of entries) {
         if (!isIntersecting || !(target instanceof HTMLElement)) continue
-        observer.unobserve(target)
+        observer?.unobserve(target)
         draw(target)
       }
     },
     { rootMargin: MARGIN },
   )
-  for (const figure of article.querySelectorAll('.bf-diagram')) observer.observe(figure)
+  for (const figure of article.querySelectorAll<HTMLElement>('.bf-diagram'))
+    if (observer) observer.observe(figure)
+    else draw(figure)
   const stopScheme = subscribeScheme(() => drawn.forEach(draw))
   return () => {
     isOver = true
-    observer.disconnect()
+    observer?.disconnect()
     stopScheme()
     document.adoptedStyleSheets = document.adoptedStyleSheets.filter(
       (sheet) => ![...sheets.values()].includes(sheet),
@@ -75,7 +78,33 @@ async function drawingOf(source: string, figure: HTMLElement): Promise<Drawing |
     suppressErrorRendering: true,
   })
   const picture = parse(svg)
+  if (picture) prefixIds(picture)
   return picture && { svg: picture, rules }
+}
+
+/** Two diagrams may have nodes of the same name, and so may the text around them. */
+function prefixIds(svg: SVGSVGElement): void {
+  const ids = new Map<string, string>()
+  for (const element of svg.querySelectorAll('[id]')) {
+    if (element.id === '' || element.id.startsWith(svg.id)) continue
+    ids.set(element.id, `${svg.id}-${element.id}`)
+    element.id = `${svg.id}-${element.id}`
+  }
+  if (ids.size === 0) return
+  const renamed = (id: string): string => ids.get(id) ?? id
+  for (const element of svg.querySelectorAll('*')) {
+    for (const { name, value } of element.attributes) {
+      if (/^aria-(?:labelledby|describedby)$/.test(name))
+        element.setAttribute(name, value.split(' ').map(renamed).join(' '))
+      else if (name.endsWith('href') && value.startsWith('#'))
+        element.setAttribute(name, `#${renamed(value.slice(1))}`)
+      else if (value.includes('url(#'))
+        element.setAttribute(
+          name,
+          value.replaceAll(/url\(#([^)]+)\)/g, (_, id: string) => `url(#${renamed(id)})`),
+        )
+    }
+  }
 }
 
 /**

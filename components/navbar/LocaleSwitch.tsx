@@ -1,9 +1,15 @@
-import type { ReactElement } from 'react'
+import { useId, type ReactElement } from 'react'
 import { useUiText } from '../../client/index.ts'
-import { useLocaleLinks } from './useLocaleLinks.ts'
+import { ChevronDown } from '../icons/ChevronDown.ts'
+import { useDisclosure } from '../overlay/useDisclosure.ts'
+import { type LocaleLink, useLocaleLinks } from './useLocaleLinks.ts'
+
+/** As many languages as a phone has room for beside the other buttons. */
+const IN_A_ROW = 3
 
 /**
- * A leaf per language, joined by a fold. Plain links that keep query and place when scripts run.
+ * A leaf per language, joined by a fold, and a menu of more than three. Plain links that keep query
+ * and place when scripts run.
  *
  * @example
  * import { defineTheme, LocaleSwitch } from 'bifolio/theme'
@@ -15,6 +21,7 @@ export function LocaleSwitch(): ReactElement | null {
   const links = useLocaleLinks()
   const uiText = useUiText()
   if (links.length < 2) return null
+  if (links.length > IN_A_ROW) return <LocaleMenu links={links} />
   return (
     <nav className="bf-locale-switch" aria-label={uiText('language')}>
       {links.map(({ lang, tag, label, short, href, isCurrent, onClick }) => (
@@ -32,5 +39,53 @@ export function LocaleSwitch(): ReactElement | null {
         </a>
       ))}
     </nav>
+  )
+}
+
+/**
+ * The language of the page, as a button that opens the list of all. It's as wide with twenty
+ * languages as with four. In the menu of small screens the list is always open.
+ */
+function LocaleMenu({ links }: { readonly links: readonly LocaleLink[] }): ReactElement {
+  const uiText = useUiText()
+  const { isOpen, root, button, toggle, close } = useDisclosure()
+  const id = useId()
+  const current = links.find(({ isCurrent }) => isCurrent)
+  return (
+    <div ref={root} className="bf-nav-group bf-locale-menu">
+      <button
+        ref={button}
+        type="button"
+        aria-expanded={isOpen}
+        aria-controls={id}
+        aria-label={[current?.short, uiText('language')].join(', ').replace(/^, /, '')}
+        onClick={toggle}
+      >
+        <span lang={current?.tag}>{current?.short ?? uiText('language')}</span>
+        <ChevronDown size={16} strokeWidth={1.5} aria-hidden />
+      </button>
+      <nav
+        id={id}
+        className="bf-menu"
+        data-state={isOpen ? 'open' : 'closed'}
+        aria-label={uiText('language')}
+      >
+        {links.map(({ lang, tag, label, href, isCurrent, onClick }) => (
+          <a
+            key={lang}
+            href={href}
+            lang={tag}
+            hrefLang={tag}
+            aria-current={isCurrent ? 'true' : undefined}
+            onClick={(event) => {
+              onClick(event)
+              close()
+            }}
+          >
+            {label}
+          </a>
+        ))}
+      </nav>
+    </div>
   )
 }

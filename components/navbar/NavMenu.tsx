@@ -13,7 +13,8 @@ export interface NavMenuProps {
 }
 
 /**
- * The site's sections. In the mobile menu they are a list without groups.
+ * The site's sections. In the mobile menu they are one list, with a heading above the links of each
+ * menu.
  *
  * @example
  * import { defineTheme, NavMenu } from 'bifolio/theme'
@@ -25,12 +26,9 @@ export function NavMenu({ place }: NavMenuProps): ReactElement | null {
   const uiText = useUiText()
   if (nav.length === 0) return null
   if (place !== 'menu') return <NavRow nav={nav} />
-  const items = nav.flatMap((item) => (item.items?.length ? item.items : [item]))
   return (
     <nav className="bf-drawer-sections" aria-label={uiText('mainNav')}>
-      {items.map((item, index) => (
-        <NavLink key={index} item={item} />
-      ))}
+      <NavEntries items={nav} />
     </nav>
   )
 }
@@ -69,7 +67,7 @@ function NavWidth({ items }: { readonly items: readonly NavItem[] }): ReactEleme
   return (
     <div className="bf-nav-width" aria-hidden>
       {items.map((item, index) => (
-        <div key={index} data-menu={item.items?.length ? '' : undefined}>
+        <div key={index} data-menu={item.items?.length ? (item.link ? 'link' : '') : undefined}>
           <span data-text={text(item.text)} />
           {item.tag && <small data-text={item.tag} />}
         </div>
@@ -87,43 +85,97 @@ function NavItems({ items }: { readonly items: readonly NavItem[] }): ReactEleme
 /** A link to a section. `page` if it's the current page, `true` if the page is in the section. */
 function NavLink({
   item,
+  id,
   onPress,
 }: {
   readonly item: NavItem
-  readonly onPress?: () => void
-}): ReactElement {
+  readonly id?: string
+  readonly onPress?: (() => void) | undefined
+}): ReactElement | null {
   const text = useText()(item.text)
   const current = useNavCurrent(item)
+  if (!item.link) return null
   return (
-    <Link href={item.link ?? ''} aria-current={current} onClick={onPress}>
+    <Link href={item.link} id={id} aria-current={current} onClick={onPress}>
       <Name text={text} />
       {item.tag && <small>{item.tag}</small>}
     </Link>
   )
 }
 
+/** A menu. One with a link of its own has a button beside it. */
 function NavGroup({ item }: { readonly item: NavItem }): ReactElement {
   const { isOpen, root, button, toggle, close } = useDisclosure()
   const id = useId()
   const text = useText()(item.text)
+  const current = useNavCurrent(item)
+  const hasLink = Boolean(item.link)
   return (
     <div ref={root} className="bf-nav-group">
+      {hasLink && <NavLink item={item} id={`${id}-link`} />}
       <button
         ref={button}
         type="button"
         aria-expanded={isOpen}
         aria-controls={id}
-        data-current={useNavCurrent(item) ? '' : undefined}
+        aria-labelledby={hasLink ? `${id}-link` : undefined}
+        data-current={current && !hasLink ? '' : undefined}
         onClick={toggle}
       >
-        <Name text={text} />
+        {!hasLink && <Name text={text} />}
+        {!hasLink && item.tag && <small>{item.tag}</small>}
         <ChevronDown size={16} strokeWidth={1.5} aria-hidden />
       </button>
       <div id={id} className="bf-menu" data-state={isOpen ? 'open' : 'closed'}>
-        {item.items?.map((child, index) => (
-          <NavLink key={index} item={child} onPress={close} />
-        ))}
+        <NavEntries items={item.items ?? []} onPress={close} />
       </div>
+    </div>
+  )
+}
+
+/** Links below each other, and groups of them below their names. */
+function NavEntries({
+  items,
+  onPress,
+}: {
+  readonly items: readonly NavItem[]
+  readonly onPress?: () => void
+}): ReactElement[] {
+  return items.map((item, index) =>
+    item.items?.length ? (
+      <NavSection key={index} item={item} onPress={onPress} />
+    ) : (
+      <NavLink key={index} item={item} onPress={onPress} />
+    ),
+  )
+}
+
+function NavSection({
+  item,
+  onPress,
+}: {
+  readonly item: NavItem
+  readonly onPress: (() => void) | undefined
+}): ReactElement {
+  const id = useId()
+  const text = useText()(item.text)
+  return (
+    <div className="bf-nav-section">
+      {item.link ? (
+        <NavLink item={item} id={id} onPress={onPress} />
+      ) : (
+        <p id={id}>
+          {text}
+          {item.tag && <small>{item.tag}</small>}
+        </p>
+      )}
+      <ul aria-labelledby={id}>
+        {item.items?.map((child, index) => (
+          <li key={index}>
+            <NavEntries items={[child]} {...(onPress && { onPress })} />
+          </li>
+        ))}
+      </ul>
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import { onNavigate } from '../../client/index.ts'
+import { mediaQuery } from '../../client/mediaQuery.ts'
 import { scrollTo, shownAt } from './autoHide.ts'
 
 /** Where the navbar is. Stable as long as the document is open. */
@@ -43,7 +44,7 @@ export function createNavbarStore(): NavbarStore {
     },
     listen() {
       const stays = [`(max-width: ${NARROW}px)`, '(prefers-reduced-motion: reduce)'].map((query) =>
-        window.matchMedia(query),
+        mediaQuery(query),
       )
       const show = (): void => update(shownAt(window.scrollY))
       const onScroll = (): void => {

@@ -1,4 +1,5 @@
 import type { SchemeChoice } from '../../client/index.ts'
+import { mediaQuery } from '../../client/mediaQuery.ts'
 import type { UiText } from '../../shared/ui-text/uiText.ts'
 
 /** The choices in the order of the switch. */
@@ -19,7 +20,7 @@ export function changeScheme(change: () => void, isAnimated: boolean): void {
   if (
     isAnimated &&
     document.startViewTransition &&
-    !window.matchMedia('(prefers-reduced-motion: reduce)').matches
+    !mediaQuery('(prefers-reduced-motion: reduce)').matches
   )
     document.startViewTransition(change)
   else change()

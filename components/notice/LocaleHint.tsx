@@ -20,6 +20,7 @@ export function LocaleHint(props: LocaleHintProps): ReactElement | null {
       ref.current?.style.setProperty('top', `${top}px`)
     }
     place()
+    if (typeof ResizeObserver !== 'function') return
     const observer = new ResizeObserver(place)
     observer.observe(title)
     return () => observer.disconnect()

@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef, type ReactElement } from 'react'
 import { useOutline, useTextLang } from '../../client/index.ts'
+import { RichTitle } from '../parts/RichTitle.tsx'
 import type { OutlineMarks } from './sectionsInView.ts'
 import './outline.css'
 
@@ -29,7 +30,7 @@ export function OutlineList({ inView, current, onChoose }: OutlineListProps): Re
 
   return (
     <div ref={ref} className="bf-outline-list" lang={lang}>
-      {toc.map(({ id, text, depth }) => (
+      {toc.map(({ id, text, rich, depth }) => (
         <a
           key={id}
           href={`#${encodeURIComponent(id)}`}
@@ -38,7 +39,7 @@ export function OutlineList({ inView, current, onChoose }: OutlineListProps): Re
           aria-current={current === id ? 'location' : undefined}
           onClick={onChoose && (() => onChoose(id))}
         >
-          {text}
+          <RichTitle text={text} rich={rich} />
         </a>
       ))}
     </div>

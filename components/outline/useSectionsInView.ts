@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { watchView, type Watcher } from '../../client/observers.ts'
 import { scrollPaddingOf } from '../../client/scrollPadding.ts'
 import type { TocEntry } from '../../shared/page.ts'
 import { sectionsInView, type OutlineMarks } from './sectionsInView.ts'
@@ -45,12 +46,8 @@ export function useSectionsInView(toc: readonly TocEntry[]): OutlineMarks {
         last.current === next.current && last.inView.join() === next.inView.join() ? last : next,
       )
     }
-    const watch = (
-      seen: Set<Element>,
-      rootMargin: string,
-      threshold: number,
-    ): IntersectionObserver =>
-      new IntersectionObserver(
+    const watch = (seen: Set<Element>, rootMargin: string, threshold: number): Watcher | null =>
+      watchView(
         (entries) => {
           for (const { target, isIntersecting } of entries) {
             if (isIntersecting) seen.add(target)
@@ -64,18 +61,18 @@ export function useSectionsInView(toc: readonly TocEntry[]): OutlineMarks {
       watch(reached, `${FAR}px 0px 0px 0px`, 0),
       watch(ahead, `${-line}px 0px ${FAR}px 0px`, 1),
     ]
-    for (const observer of observers) for (const heading of headings) observer.observe(heading)
+    for (const observer of observers) for (const heading of headings) observer?.observe(heading)
 
-    const endObserver = new IntersectionObserver(
+    const endObserver = watchView(
       ([entry]) => {
         isAtEnd = entry?.isIntersecting ?? false
         update()
       },
       { threshold: 1 },
     )
-    if (pageEnd) endObserver.observe(pageEnd)
+    if (pageEnd) endObserver?.observe(pageEnd)
     return () => {
-      for (const observer of [...observers, endObserver]) observer.disconnect()
+      for (const observer of [...observers, endObserver]) observer?.disconnect()
     }
   }, [toc, line])
   return toc.length === 0 ? NONE : marks

@@ -37,9 +37,12 @@ export function Dialog({
     if (!dialog || dialog.open === open) return
     if (open) {
       opener.current = document.activeElement
-      dialog.showModal()
+      // Without modal dialogs it's still a part of the page.
+      if (typeof dialog.showModal === 'function') dialog.showModal()
+      else dialog.setAttribute('open', '')
     } else {
-      dialog.close()
+      if (typeof dialog.close === 'function') dialog.close()
+      else dialog.removeAttribute('open')
     }
   }, [open])
 

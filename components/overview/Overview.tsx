@@ -1,5 +1,7 @@
 import { Suspense, type ReactElement, type ReactNode } from 'react'
 import { Link, useHref, useUiText } from '../../client/index.ts'
+import type { RichText } from '../../shared/richText.ts'
+import { RichTitle } from '../parts/RichTitle.tsx'
 import { OverviewFilter } from './OverviewFilter.tsx'
 import type { OverviewEntry } from './overviewGroups.ts'
 import { type OverviewState, useOverview } from './useOverview.ts'
@@ -24,7 +26,7 @@ function OverviewList(): ReactElement {
         <section key={title + entries[0]?.routePath} aria-label={title || undefined}>
           {title !== '' && (
             <h2>
-              <Marked parts={marked(title)} />
+              <Marked text={title} marked={marked} />
             </h2>
           )}
           <div>
@@ -60,18 +62,18 @@ function Entry({ entry, marked, hasTitle }: EntryProps): ReactElement {
     <div lang={entry.lang}>
       <Heading>
         <Link href={entry.routePath}>
-          <Marked parts={marked(entry.title)} />
+          <Marked text={entry.title} rich={entry.rich} marked={marked} />
         </Link>
       </Heading>
       {entry.headings.length > 0 && (
         <ul>
-          {entry.headings.map(({ id, text, isCode }) => (
+          {entry.headings.map(({ id, text, rich, isCode }) => (
             <li key={id}>
               <a
                 href={`${href(entry.routePath)}#${encodeURIComponent(id)}`}
                 data-code={isCode ? '' : undefined}
               >
-                <Marked parts={marked(text)} />
+                <Marked text={text} rich={rich} marked={marked} />
               </a>
             </li>
           ))}
@@ -81,6 +83,15 @@ function Entry({ entry, marked, hasTitle }: EntryProps): ReactElement {
   )
 }
 
-function Marked({ parts }: { readonly parts: ReturnType<OverviewState['marked']> }): ReactNode {
+interface MarkedProps {
+  readonly text: string
+  readonly rich?: RichText | undefined
+  readonly marked: OverviewState['marked']
+}
+
+/** What the filter finds is marked. Otherwise the title has its own marks. */
+function Marked({ text, rich, marked }: MarkedProps): ReactNode {
+  const parts = marked(text)
+  if (rich && !parts.some(({ isMarked }) => isMarked)) return <RichTitle text={text} rich={rich} />
   return parts.map((part, at) => (part.isMarked ? <mark key={at}>{part.text}</mark> : part.text))
 }

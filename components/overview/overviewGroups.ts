@@ -1,9 +1,12 @@
 import { OVERVIEW_HEADERS, type PageData } from '../../shared/page.ts'
+import type { RichText } from '../../shared/richText.ts'
 import type { SidebarGroup, SidebarItem, SidebarLink } from '../../shared/sidebar.ts'
 
 /** A heading listed below its page. */
 export interface OverviewHeading {
   readonly text: string
+  /** The text with code and emphasis. Absent when there is none. */
+  readonly rich?: RichText
   readonly id: string
   /** True for the name of an option, a command or a function: it is set like code. */
   readonly isCode: boolean
@@ -12,6 +15,8 @@ export interface OverviewHeading {
 /** A page with the headings listed below it. */
 export interface OverviewEntry {
   readonly title: string
+  /** The title with code and emphasis. Absent when there is none. */
+  readonly rich?: RichText
   readonly routePath: string
   /** Language tag of a page that shows its original because it is not translated. */
   readonly lang?: string
@@ -87,15 +92,28 @@ function itemsOf(items: readonly SidebarItem[], routePath: string): readonly Sid
 }
 
 function entryOf(
-  { text: title, lang }: SidebarLink | SidebarGroup,
+  { text: title, rich, lang }: SidebarLink | SidebarGroup,
   page: PageData | undefined,
   headers: readonly number[],
 ): OverviewEntry[] {
   if (page === undefined) return []
   const headings = page.toc
     .filter(({ depth }) => headers.includes(depth))
-    .map(({ text, id }) => ({ text, id, isCode: isCodeName(text) }))
-  return [{ title, routePath: page.routePath, headings, ...(lang !== undefined && { lang }) }]
+    .map((entry) => ({
+      text: entry.text,
+      ...(entry.rich && { rich: entry.rich }),
+      id: entry.id,
+      isCode: isCodeName(entry.text),
+    }))
+  return [
+    {
+      title,
+      ...(rich && { rich }),
+      routePath: page.routePath,
+      headings,
+      ...(lang !== undefined && { lang }),
+    },
+  ]
 }
 
 /** True for the name of an option, a command or a function: it is set like code. */

@@ -1,8 +1,10 @@
+import { entryState, replaceEntry } from '../../client/historyEntry.ts'
+
 /**
  * Removes the query from the URL: it's in the search now, and would open it again after a reload.
  */
 export function dropAddressQuery(): void {
   const url = new URL(window.location.href)
   url.searchParams.delete('q')
-  history.replaceState(history.state, '', url)
+  replaceEntry(entryState(), url)
 }

@@ -23,7 +23,7 @@ export function showFound(): void {
   if (!found || !article) return
   const ranges = findFound(article, found.terms)
   if (found.isPlace) scrollToFirst(ranges, hash)
-  if (ranges.length > 0 && 'highlights' in CSS) paint(ranges)
+  if (ranges.length > 0 && 'highlights' in (globalThis.CSS ?? {})) paint(ranges)
 }
 
 /** The marks stay until the reader leaves the page or presses Escape. */

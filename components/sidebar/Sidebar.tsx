@@ -37,7 +37,7 @@ function MenuSidebar(): ReactElement | null {
   if (!sidebar) return null
   return (
     <nav className="bf-tree" aria-label={uiText('sidebarNav')}>
-      <themed.SidebarTree sidebar={sidebar} idPrefix="dr-" />
+      <themed.SidebarTree sidebar={sidebar} idPrefix="bf:dr-" />
     </nav>
   )
 }

@@ -9,6 +9,8 @@ import {
   useText,
   useUiText,
 } from '../../client/index.ts'
+import type { RichText } from '../../shared/richText.ts'
+import { RichTitle } from '../parts/RichTitle.tsx'
 import { shortLanguage } from '../navbar/shortLanguage.ts'
 import { type SidebarTreeState, useSidebarTree } from './useSidebarTree.ts'
 import './sidebar.css'
@@ -18,7 +20,7 @@ export interface SidebarTreeProps {
   readonly sidebar: Sidebar
   /**
    * Keeps the ids of two trees in one document apart. The sidebar's own is remembered over a
-   * reload. @default 'sb-'
+   * reload. @default 'bf:sb-'
    */
   readonly idPrefix?: string
 }
@@ -32,7 +34,7 @@ export interface SidebarTreeProps {
  * export default defineTheme({ components: { SidebarTree: (props) => <><p>Contents</p><SidebarTree
  * {...props} /></> } })
  */
-export function SidebarTree({ sidebar, idPrefix = 'sb-' }: SidebarTreeProps): ReactElement {
+export function SidebarTree({ sidebar, idPrefix = 'bf:sb-' }: SidebarTreeProps): ReactElement {
   const text = useText()
   const uiText = useUiText()
   const state = useSidebarTree(sidebar, idPrefix)
@@ -82,15 +84,32 @@ function Row({
   item,
   tree,
 }: {
-  readonly item: Pick<SidebarLink, 'text' | 'link' | 'lang' | 'tag' | 'context'>
+  readonly item: Pick<SidebarLink, 'text' | 'rich' | 'link' | 'lang' | 'tag' | 'context'>
   readonly tree: Tree
 }): ReactElement {
   return (
     <a {...tree.linkTo(item.link)} className={item.context} lang={item.lang}>
-      {tree.text(item.text)}
+      <Title text={tree.text(item.text)} rich={item.rich} />
       <Tag text={item.tag} />
       <Tag text={item.lang && shortLanguage(item.lang)} />
     </a>
+  )
+}
+
+/** A row is a flex container: what has marks is one item of it. */
+function Title({
+  text,
+  rich,
+}: {
+  readonly text: string
+  readonly rich?: RichText | undefined
+}): ReactNode {
+  return rich ? (
+    <span>
+      <RichTitle text={text} rich={rich} />
+    </span>
+  ) : (
+    text
   )
 }
 
@@ -132,12 +151,12 @@ function Group({
         </div>
       ) : group.collapsible ? (
         <button {...toggle} className={group.context}>
-          {title}
+          <Title text={title} rich={group.rich} />
           <Tag text={group.tag} />
         </button>
       ) : (
         <p className={group.context}>
-          {title}
+          <Title text={title} rich={group.rich} />
           <Tag text={group.tag} />
         </p>
       )}

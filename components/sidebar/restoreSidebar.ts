@@ -46,7 +46,7 @@ function collapseRules(): string {
     .flatMap(([sidebarKey, choices]) =>
       Object.entries(choices).map(([path, { at }]) => {
         if (!/^[\d-]+$/.test(path)) return ''
-        const group = `[data-key=${JSON.stringify(sidebarKey)}] [id="sb-${path}"]`
+        const group = `[data-key=${JSON.stringify(sidebarKey)}] [id="bf:sb-${path}"]`
         const isOpen = (isInTrail: boolean): boolean =>
           isGroupOpen(
             state,

@@ -7,6 +7,7 @@ import { type CheckResult, jsonOfCheck, summaryOf } from '../check/report.ts'
 import { type BuildContext, contextOf } from '../site/context.ts'
 import { openHost } from '../output/buildPlugin.ts'
 import { makeSite } from '../output/makeSite.ts'
+import { asReport } from '../errors/unexplained.ts'
 import { startBuild } from '../site/buildHooks.ts'
 import {
   formatDiagnostics,
@@ -14,6 +15,7 @@ import {
   judge,
   LISTED_BY_VERBOSE,
   sortDiagnostics,
+  isColored,
 } from '../report.ts'
 import { printAnnotations } from '../annotations.ts'
 import type { CommandOptions } from './main.ts'
@@ -31,7 +33,7 @@ export async function check(options: CommandOptions): Promise<void> {
   else {
     if (result.problems.length > 0) {
       const listed = formatDiagnostics(result.problems, {
-        color: process.stdout.isTTY === true && !process.env.NO_COLOR,
+        color: isColored(),
         allListed: verbose ? undefined : LISTED_BY_VERBOSE,
       })
       console.log(`${listed}\n`)
@@ -73,7 +75,8 @@ async function run({
         ...judge(diagnostics, context.config.ssg),
       ]),
     }
-  } catch (error) {
+  } catch (thrown) {
+    const error = asReport(thrown, root)
     if (!(error instanceof UsageError)) throw error
     return { pages: 0, untried: null, problems: error.diagnostics }
   }
@@ -91,7 +94,8 @@ async function tryBuild(context: BuildContext): Promise<readonly Diagnostic[]> {
     await mkdir(staging, { recursive: true })
     warn(await startBuild(context))
     await makeSite(context, staging, await openHost(context, staging), { step: showProgress, warn })
-  } catch (error) {
+  } catch (thrown) {
+    const error = asReport(thrown, context.root)
     if (!(error instanceof UsageError)) throw error
     warn(error.diagnostics)
   } finally {

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import { parseArgs } from 'node:util'
 import { closest } from '../../shared/closest.ts'
 import { UsageError } from '../../shared/diagnostic.ts'
-import { formatDiagnostics } from '../report.ts'
+import { formatDiagnostics, isColored } from '../report.ts'
 import { printAnnotations } from '../annotations.ts'
 import type { CommandName } from '../plugin/commandNames.ts'
 import { OPTIONS } from './optionList.ts'
@@ -277,12 +277,14 @@ function read(args: string[]): {
 // same stream, for ever.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => process.exit(1))
 
-main(process.argv.slice(2)).catch((error: unknown) => {
+main(process.argv.slice(2)).catch(async (thrown: unknown) => {
+  const { asReport } = await import('../errors/unexplained.ts')
+  const error = asReport(thrown, process.cwd())
   if (error instanceof UsageError) {
     printAnnotations(error.diagnostics)
     console.error(
       formatDiagnostics(error.diagnostics, {
-        color: process.stderr.isTTY === true && !process.env.NO_COLOR,
+        color: isColored(process.stderr),
       }),
     )
   } else console.error(error)

@@ -5,7 +5,7 @@ import { UsageError } from '../../shared/diagnostic.ts'
 import { dependenciesOf, type SiteWriter, typesOf } from '../init/createSite.ts'
 import { nextCommands } from '../init/packageManager.ts'
 import { migrate as convert, type Migration } from '../migrate/migrate.ts'
-import { formatDiagnostics, LISTED_BY_VERBOSE } from '../report.ts'
+import { formatDiagnostics, isColored, LISTED_BY_VERBOSE } from '../report.ts'
 import type { CommandOptions } from './main.ts'
 
 /** Converts a project of another tool. */
@@ -69,7 +69,7 @@ function summaryOf(
       ? []
       : [
           formatDiagnostics(notes, {
-            color: process.stdout.isTTY && !process.env['NO_COLOR'],
+            color: isColored(),
             allListed: isVerbose
               ? undefined
               : isDry

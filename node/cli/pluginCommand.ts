@@ -2,7 +2,7 @@ import { type Diagnostic, UsageError } from '../../shared/diagnostic.ts'
 import { loadConfig } from '../config/loadConfig.ts'
 import { contextOf } from '../site/context.ts'
 import { callHook } from '../plugin/runner.ts'
-import { formatDiagnostics, hasErrors } from '../report.ts'
+import { formatDiagnostics, isColored, hasErrors } from '../report.ts'
 import { sitePages } from '../site/sitePage.ts'
 import type { CommandOptions } from './main.ts'
 
@@ -42,7 +42,7 @@ export async function findPluginCommand(
     if (logged.length > 0)
       console.log(
         formatDiagnostics(logged, {
-          color: process.stdout.isTTY === true && !process.env.NO_COLOR,
+          color: isColored(),
         }),
       )
   }

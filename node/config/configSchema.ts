@@ -120,8 +120,25 @@ const markdownShape = {
   showLineNumbers: option('Shows line numbers in code blocks.', z.boolean().default(false)),
   defaultWrapCode: option('Wraps long lines in code blocks.', z.boolean().default(false)),
   checkDeadLinks: option(
-    '`false` turns off the check of links and anchors.',
-    z.boolean().default(true),
+    '`false` turns off the check of links and anchors. `excludes` are links to what is not part ' +
+      "of this site, such as another app below the same URL: they aren't checked, and leave the " +
+      'site. In a text, `*` matches any text.',
+    z
+      .union([
+        z.boolean(),
+        z.strictObject({
+          excludes: z
+            .array(
+              z
+                .union([nonEmpty, z.instanceof(RegExp)])
+                .describe("a link such as '/storybook/*', or a regular expression"),
+            )
+            .readonly()
+            .describe("a list of links such as ['/storybook/*']"),
+        }),
+      ])
+      .describe('`true`, `false` or an object with `excludes`')
+      .default(true),
   ),
   codeHighlighter: option('Syntax highlighter.', z.literal('prism').default('prism')),
   highlightLanguages: option(
@@ -351,6 +368,14 @@ const siteShape = {
     'Path prefix the site is deployed under, with slashes at both ends.',
     z
       .string()
+      .refine((base) => base !== '' && !base.startsWith('.'), {
+        abort: true,
+        params: {
+          allowed:
+            "a path that begins with a slash, such as '/' or '/docs/'. Relative bases aren't " +
+            'supported',
+        },
+      })
       .regex(/^\/(?:[\w.~-]+\/?)*$/)
       .describe("a path that begins with a slash, such as '/' or '/docs/'")
       .transform(normalizeBase)
@@ -412,6 +437,22 @@ const siteShape = {
   head: option(
     'Tags for the head of every page.',
     z.array(headTag).readonly().describe('a list of tags').default([]),
+  ),
+  frontMatter: option(
+    'What pages may have in their front matter.',
+    z
+      .strictObject({
+        publicKeys: option(
+          'Keys of your own that pages publish, for components that read them. Other unknown ' +
+            'keys are left out.',
+          z
+            .array(z.string().regex(/\S/).describe('the name of a key'))
+            .readonly()
+            .describe("a list of keys such as ['status']")
+            .default([]),
+        ),
+      })
+      .prefault({}),
   ),
   globalStyles: option(
     "Stylesheet loaded after the theme's, relative to the project root.",

@@ -1,4 +1,4 @@
-import type { IncomingMessage } from 'node:http'
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 
 /** An error that a browser met on a page of the development server. */
 export interface BrowserError {
@@ -22,14 +22,22 @@ export async function bodyOf(request: IncomingMessage): Promise<string | null> {
 }
 
 /**
- * Reads a report. Null for anything else: other sites can send requests to a server on this
- * computer too. `site` is the header `Sec-Fetch-Site`.
+ * True for requests of the server's own pages: other sites can send requests to it too. Browsers
+ * send `Sec-Fetch-Site` only to HTTPS and to this computer, and `Origin` with every POST.
  */
+function isOfOwnPage({ host, origin, ...others }: IncomingHttpHeaders): boolean {
+  const site = others['sec-fetch-site']
+  if (site !== undefined) return site === 'same-origin'
+  if (host === undefined || origin === undefined || !URL.canParse(origin)) return false
+  return new URL(origin).host === host
+}
+
+/** Reads a report of the server's own pages. Null for anything else. */
 export function readBrowserError(
   body: string | null,
-  site: string | readonly string[] | undefined,
+  headers: IncomingHttpHeaders,
 ): BrowserError | null {
-  if (body === null || (site !== undefined && site !== 'same-origin')) return null
+  if (body === null || !isOfOwnPage(headers)) return null
   try {
     const value: unknown = JSON.parse(body)
     if (typeof value !== 'object' || value === null || !('message' in value) || !('stack' in value))

@@ -3,6 +3,9 @@ import { basename, dirname, isAbsolute, join, relative, resolve } from 'node:pat
 import { stripVTControlCharacters } from 'node:util'
 import { closest } from '../../shared/closest.ts'
 import { type Diagnostic, UsageError } from '../../shared/diagnostic.ts'
+import { foldersUpward } from '../foldersUpward.ts'
+import { packageFailure } from './explainPackage.ts'
+import { toolFailure } from './explainTool.ts'
 import { framesOf, isProjectFile, type StackFrame } from './stack.ts'
 
 /** What an error is explained with. */
@@ -18,6 +21,11 @@ export interface ErrorSite {
    * @default []
    */
   readonly stylesheets?: readonly string[]
+  /**
+   * Absolute paths of the modules that are loaded, in which an import is looked for that no message
+   * has the place of. @default []
+   */
+  readonly modules?: readonly string[]
 }
 
 /**
@@ -77,12 +85,15 @@ interface ThrownError extends Error {
 type Explanation = (error: ThrownError, site: ErrorSite) => Diagnostic | null
 
 const EXPLANATIONS: readonly Explanation[] = [
+  unbuiltPackage,
   unresolvedImport,
   missingExport,
   failedRender,
   styleError,
   syntaxError,
   thrownWhileLoading,
+  (error, { root }) => packageFailure(error, root),
+  (error, { root }) => toolFailure(error, root),
 ]
 
 const IMPORTS: readonly RegExp[] = [
@@ -96,6 +107,44 @@ const IMPORTS: readonly RegExp[] = [
   /Rolldown failed to resolve import "(?<specifier>[^"]+)" from "(?<importer>[^"]+)"/,
   /^Cannot find (?:module|package) '(?<specifier>[^']+)' imported from '?(?<importer>[^'\n]+)'?/m,
 ]
+
+/** An import of a package whose `package.json` refers to a file that doesn't exist. */
+function unbuiltPackage(error: ThrownError, site: ErrorSite): Diagnostic | null {
+  const found = /Failed to resolve entry for package "(?<name>[^"]+)"/.exec(plainMessage(error))
+  if (!found) return null
+  const name = found.groups?.['name'] ?? ''
+  return unbuilt(name, error.id === undefined ? null : absolute(error.id, site), site)
+}
+
+/** The module of the project that imports a package. */
+function importerOf(name: string, { root, modules = [] }: ErrorSite): string | null {
+  const isImporter = (file: string): boolean =>
+    isProjectFile(file, root) &&
+    existsSync(file) &&
+    ['"', "'"].some((quote) =>
+      [quote, '/'].some((end) => readFileSync(file, 'utf8').includes(`${quote}${name}${end}`)),
+    )
+  return modules.find(isImporter) ?? null
+}
+
+function isInstalled(name: string, importer: string): boolean {
+  return foldersUpward(dirname(importer)).some((folder) =>
+    existsSync(join(folder, 'node_modules', name, 'package.json')),
+  )
+}
+
+function unbuilt(name: string, importer: string | null, site: ErrorSite): Diagnostic {
+  const file = importer ?? importerOf(name, site)
+  return {
+    code: 'code/unresolved-import',
+    severity: 'error',
+    message: `Package "${name}" is not built: its package.json refers to a missing file.`,
+    hint:
+      'Build the package, or set `resolve.alias` of vite.config.ts to its source, or correct ' +
+      '`exports` of its package.json.',
+    ...(file !== null && placeOfText(file, name, site)),
+  }
+}
 
 /** An import of a file or a package that does not exist. */
 function unresolvedImport(error: ThrownError, site: ErrorSite): Diagnostic | null {
@@ -123,6 +172,7 @@ function unresolvedImport(error: ThrownError, site: ErrorSite): Diagnostic | nul
     const name = specifier.startsWith('@')
       ? specifier.split('/').slice(0, 2).join('/')
       : (specifier.split('/')[0] ?? specifier)
+    if (isInstalled(name, importer)) return unbuilt(name, importer, site)
     return {
       code: 'code/missing-package',
       severity: 'error',

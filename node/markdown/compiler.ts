@@ -3,12 +3,12 @@ import type { Program } from 'estree'
 import type { Root } from 'hast'
 import type { Root as MdastRoot } from 'mdast'
 import rehypeRaw from 'rehype-raw'
-import remarkMdxFrontmatter from 'remark-mdx-frontmatter'
 import type { PluggableList, Processor } from 'unified'
 import type { VFile } from 'vfile'
 import { createSpelling } from './spelling.ts'
 import { readRspress } from '../compat/readRspress.ts'
-import { type ParseFrontMatterOptions, valueOfYaml } from '../source/frontMatter.ts'
+import type { ParseFrontMatterOptions } from '../source/frontMatter.ts'
+import { publishedYaml } from './publishedYaml.ts'
 import { withLineFeeds } from '../source/lineEnds.ts'
 import type { ResolvePart } from '../source/imports.ts'
 import type { PageRoutes } from '../source/pageRoutes.ts'
@@ -36,10 +36,11 @@ import { markdownText } from './markdownText.ts'
 import { drawMath, dropTex, type MathTools } from './math.ts'
 import { withImports } from './pageHtml.ts'
 import type { PageJob } from './pageJob.ts'
+import { markPartIds } from './partIds.ts'
 import { pageScope } from './pageScope.ts'
 import { nameImportsByProject } from './portableImports.ts'
 import { rehypeCode } from './rehypeCode.ts'
-import { rehypeHeadings } from './rehypeHeadings.ts'
+import { keepHeadingIds, rehypeHeadings } from './rehypeHeadings.ts'
 import { rehypeImages } from './rehypeImages.ts'
 import { rehypeLinks } from './rehypeLinks.ts'
 import { rehypeStatic } from './rehypeStatic.ts'
@@ -49,6 +50,7 @@ import { remarkEmoji } from './remarkEmoji.ts'
 import { remarkNotes } from './remarkNotes.ts'
 import type { LinkSite } from './resolveLink.ts'
 import { syntaxDiagnostic } from './syntaxDiagnostic.ts'
+import { checkUnclosedTags } from './unclosedTags.ts'
 import { reportMessages } from './userPlugins.ts'
 import { visit } from '../visit.ts'
 import { wrapTables } from './wrapTables.ts'
@@ -138,13 +140,15 @@ export function createCompiler(
         () => takeJob,
         () => checkNesting,
         ...MARKDOWN_SYNTAX,
-        [remarkMdxFrontmatter, { parsers: { yaml: valueOfYaml } }],
+        ...publishedYaml(known.frontMatter.schema),
         ...(math ? [math.syntax] : []),
         function (this: Processor) {
           return async (tree: MdastRoot, file: VFile) => {
             const job = jobOf(file)
-            if (job.path.endsWith('.md'))
+            if (job.path.endsWith('.md')) {
               readMarkdownComponents(tree, { source: String(file.value), isComponent, job })
+              checkUnclosedTags(tree, String(file.value), job)
+            }
             const parse = (source: string): MdastRoot => {
               const parsed = this.parse(withLineFeeds(source)) as MdastRoot
               pairContainers(parsed, job)
@@ -165,8 +169,9 @@ export function createCompiler(
           checkDuplicateIds(tree, job)
           await readCodeFiles(tree, job, fileRules)
           if (config.markdown.mermaid) await checkDiagrams(tree, job, root)
-          const { fragments, unread } = pageScope(tree, job)
+          const { fragments, unread, values } = pageScope(tree, job)
           job.parts = fragments
+          job.values = values
           reportUnreadFragments(job, unread)
           checkFragmentProps(tree, job, fragments)
           collectFragmentUses(job, fragments.values())
@@ -225,6 +230,7 @@ export function createCompiler(
           })
           wrapTables(tree)
           collectUses(tree, job)
+          markPartIds(tree, job)
           rehypeStatic(tree, job)
           reportMessages(file, job)
         },
@@ -290,6 +296,7 @@ function parseHtml(tree: Root, file: VFile, first: Pick<Root, 'position'>): Root
     const parsed = rehypeRaw({
       passThrough: ['mdxjsEsm', 'mdxJsxFlowElement', 'mdxJsxTextElement'],
     })(tree, file) as Root
+    keepHeadingIds(parsed)
     checkNesting(parsed, file)
     return parsed
   } catch (error) {

@@ -27,7 +27,7 @@ export function compilerSite({
     resolvePart: createPartResolver(root),
     frontMatter: {
       isLenient: config.compat !== null,
-      schema: frontMatterOf(plugins),
+      schema: frontMatterOf(plugins, config.frontMatter.publicKeys),
       ...(transform && { transform }),
     },
   }

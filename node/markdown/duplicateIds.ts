@@ -1,4 +1,5 @@
 import type { Root } from 'mdast'
+import { isReservedId } from './pageIds.ts'
 import type { PageJob } from './pageJob.ts'
 import { visit } from '../visit.ts'
 
@@ -9,6 +10,16 @@ export function checkDuplicateIds(tree: Root, job: PageJob): void {
     const node = children.findLast((child) => child.type === 'headingId')
     if (!node?.position) return
     const { line, column } = node.position.start
+    if (isReservedId(node.value))
+      job.diagnostics.push({
+        code: 'page/duplicate-id',
+        severity: 'error',
+        message: `The id "${node.value}" belongs to the layout of the page.`,
+        hint: 'Use another id, one that does not begin with `bf`.',
+        file: job.file,
+        line,
+        column,
+      })
     const first = lines.get(node.value)
     if (first === undefined) lines.set(node.value, line)
     else

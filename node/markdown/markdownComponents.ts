@@ -282,8 +282,11 @@ function unwrapped(paragraph: Paragraph): RootContent[] {
     .filter((node) => node.type !== 'text')
 }
 
-/** A line of HTML in a list or a quote lacks what is before it in the page. */
-function placesIn(source: string): PlaceIn {
+/**
+ * Finds places in pieces of HTML. A line of HTML in a list or a quote lacks what is before it in
+ * the page.
+ */
+export function placesIn(source: string): PlaceIn {
   let length = 0
   const lines = source.split('\n').map((text) => {
     const start = length

@@ -1,5 +1,6 @@
 import type { Diagnostic } from '../../shared/diagnostic.ts'
 import type { FrontMatter, Json, TocEntry } from '../../shared/page.ts'
+import type { RichText } from '../../shared/richText.ts'
 import type { FileReader } from '../cache/filesRead.ts'
 import type { ResolvePart } from '../source/imports.ts'
 import type { PlacedAsset } from './pageHtml.ts'
@@ -101,8 +102,12 @@ export interface PageJob {
   readonly inherited: readonly HeadingUse[] | null
   /** Its headings when the translation was made, where that is recorded. */
   readonly translated: readonly HeadingUse[] | null
+  /** True for a file that pages show a part of themselves by, several times perhaps. */
+  readonly isPart: boolean
   /** Found by the plugins: */
   h1: string | null
+  /** The h1 with its code and emphasis. Null if it has none. */
+  richTitle: RichText | null
   toc: TocEntry[]
   headings: PageHeading[]
   /** Every id that an anchor may name. */
@@ -119,6 +124,8 @@ export interface PageJob {
   readonly resolvePart: ResolvePart
   /** Name of an imported Markdown file → its absolute path. */
   parts: ReadonlyMap<string, string>
+  /** What names in its expressions stand for, as far as that's known without running anything. */
+  values: ReadonlyMap<string, Json>
   /** Where it shows them. */
   shownParts: ShownPart[]
   text: string

@@ -4,6 +4,7 @@ import remarkParse from 'remark-parse'
 import { type Processor, unified } from 'unified'
 import { EXIT, visit } from '../visit.ts'
 import type { FrontMatter } from '../../shared/page.ts'
+import { type RichText, richText, type TitleMark } from '../../shared/richText.ts'
 import { readHeadingId } from '../compat/readRspress.ts'
 import { MARKDOWN_SYNTAX } from './markdownSyntax.ts'
 import { remarkEmoji, withEmoji } from './remarkEmoji.ts'
@@ -62,23 +63,69 @@ const processors: { md?: TitleProcessor; mdx?: TitleProcessor } = {}
 export function readTitle(
   source: string,
   frontMatter: FrontMatter,
-  { path, isRspress }: TitleOptions,
+  options: TitleOptions,
 ): string | null {
-  if (frontMatter.title !== undefined) return frontMatter.title
+  return readRichTitle(source, frontMatter, options)?.title ?? null
+}
+
+/** A title, and the same with its code and emphasis if it has any. */
+interface FoundTitle {
+  readonly title: string
+  readonly richTitle?: RichText
+}
+
+/** The same as `readTitle`, with the marks of the title. */
+export function readRichTitle(
+  source: string,
+  frontMatter: FrontMatter,
+  { path, isRspress }: TitleOptions,
+): FoundTitle | null {
+  if (frontMatter.title !== undefined)
+    return { title: frontMatter.title.replace(/\s+/g, ' ').trim() }
   const body = bodyOf(source)
   if (body === null) return null
   const plain = PLAIN.exec(firstLine(body))?.[1]
-  if (plain !== undefined) return withEmoji(plain)
+  if (plain !== undefined) return { title: withEmoji(plain) }
   const isMdx = path.endsWith('.mdx')
   for (const end of endsOfTitle(body)) {
     const found = firstHeading(body.slice(0, end), isMdx)
     if (found === 'unknown') return null
     if (found) {
       if (isRspress) readHeadingId(found)
-      return textOf(found)?.trim() || null
+      const title = textOf(found)?.replace(/\s+/g, ' ').trim()
+      if (!title || hasHtmlMarks(found)) return null
+      const rich = richText(found.children.flatMap((child) => piecesOf(child, null)))
+      return { title, ...(rich && { richTitle: rich }) }
     }
   }
   return null
+}
+
+/** True for marks written as HTML, which only the compiler pairs. */
+function hasHtmlMarks(heading: Heading): boolean {
+  let found = false
+  visit(heading, (node) => {
+    found ||=
+      (node.type === 'html' && /^<(?:b|code|del|em|i|s|strong)[\s>]/i.test(node.value)) ||
+      (node.type === 'mdxJsxTextElement' && /^(?:b|code|del|em|i|s|strong)$/.test(node.name ?? ''))
+  })
+  return found
+}
+
+const MARKS: Readonly<Record<string, TitleMark>> = {
+  emphasis: 'em',
+  strong: 'strong',
+  delete: 'del',
+}
+
+function piecesOf(node: Nodes, mark: TitleMark | null): RichText {
+  if (node.type === 'inlineCode') return [['code', node.value.replace(/\s+/g, ' ')]]
+  if (node.type === 'text') {
+    const text = node.value.replace(/\s+/g, ' ')
+    return [mark === null ? text : [mark, text]]
+  }
+  const own = MARKS[node.type] ?? mark
+  return 'children' in node ? node.children.flatMap((child) => piecesOf(child, own)) : []
 }
 
 /**

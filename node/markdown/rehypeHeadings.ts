@@ -1,13 +1,16 @@
 import GithubSlugger, { slug as slugOf } from 'github-slugger'
 import type { Element, ElementContent, Root } from 'hast'
-import { toString } from 'hast-util-to-string'
 import type { UiText } from '../../shared/ui-text/uiText.ts'
 import { fillText } from '../../shared/ui-text/uiText.ts'
 import type { PageJob } from './pageJob.ts'
+import { createIdPool, reportWrittenIds, type WrittenId, writtenIds } from './pageIds.ts'
+import { visibleRichText, visibleText } from './visibleText.ts'
 import { SKIP, visit } from '../visit.ts'
 
 /** Class of the link of a heading. */
 const ANCHOR = 'bf-anchor'
+/** Element that leaves the id of its heading in the tree. */
+const HEADING_ID = 'bifolio-heading-id'
 
 /**
  * Gives headings their ids and anchors, and collects the toc. The title has an id and no anchor.
@@ -16,7 +19,20 @@ const ANCHOR = 'bf-anchor'
  */
 export function rehypeHeadings(tree: Root, job: PageJob, uiText: UiText): void {
   const own = new GithubSlugger()
-  const used = new Map<string, number>()
+  const written = writtenIds(tree)
+  reportWrittenIds(written, job)
+  for (const { id } of written) job.ids.add(id)
+  const explicitIds = takeExplicitIds(tree)
+  // What is written keeps its id, wherever on the page it is. Slugs take others.
+  const pool = createIdPool([
+    ...written.flatMap(({ id, isName }) => (isName ? [] : [id])),
+    ...explicitIds.values(),
+  ])
+  const repeated = repeatedIds(explicitIds, { written, job })
+  const idOf = (node: Element, slug: string): string => {
+    const explicit = explicitIds.get(node)
+    return explicit === undefined || repeated.has(node) ? pool.take(explicit ?? slug) : explicit
+  }
   const kept = keptHeadings(tree, job)
   let position = 0
   let treesAgree = true
@@ -25,16 +41,16 @@ export function rehypeHeadings(tree: Root, job: PageJob, uiText: UiText): void {
   const aliases: [heading: Element, slug: string][] = []
 
   visit(tree, 'element', (node, index, parent) => {
-    if (node.properties.id !== undefined) job.ids.add(String(node.properties.id))
     if (!/^h[1-6]$/.test(node.tagName)) return
     const depth = Number(node.tagName[1])
-    const explicit = takeExplicitId(node)
-    const text = toString(node).trim()
+    const slugText = takeSlugText(node)
+    const text = visibleText(node, job).replace(/\s+/g, ' ').trim()
     const line = node.position?.start.line
     if (depth === 1) {
       h1s.push(node)
+      if (job.h1 === null) job.richTitle = visibleRichText(node, job)
       job.h1 ??= text
-      const id = unique(explicit ?? own.slug(slugOf(text) === '' ? 'title' : text), used)
+      const id = idOf(node, own.slug(slugOf(slugText ?? text) || 'title'))
       node.properties.id = id
       job.ids.add(id)
       if (h1s.length === 2 && parent && index !== undefined) {
@@ -56,19 +72,21 @@ export function rehypeHeadings(tree: Root, job: PageJob, uiText: UiText): void {
     }
     const inherited = kept ? kept[position]?.id : treesAgree ? twin?.id : undefined
     position++
-    const slug = own.slug(slugOf(text) === '' ? `section-${position}` : text)
-    const id = unique(explicit ?? inherited ?? slug, used)
+    const slug = own.slug(slugOf(slugText ?? text) || `section-${position}`)
+    const id = idOf(node, inherited ?? slug)
     node.properties.id = id
     job.ids.add(id)
     if (slug !== id && job.inherited) aliases.push([node, slug])
     job.headings.push({ depth, id, text, ...(line && { line }) })
-    if (depth <= 4) job.toc.push({ text, id, depth, charIndex: -1 })
+    const rich = visibleRichText(node, job)
+    if (depth <= 4) job.toc.push({ text, ...(rich && { rich }), id, depth, charIndex: -1 })
     node.children = [...node.children, anchor(id, fillText(uiText.headingLink, { title: text }))]
     return SKIP
   })
   // A heading below may have this id: it goes first.
   for (const [node, slug] of aliases) {
-    if (job.ids.has(slug)) continue
+    if (pool.has(slug) || job.ids.has(slug)) continue
+    pool.reserve(slug)
     job.ids.add(slug)
     node.children.unshift({
       type: 'element',
@@ -81,13 +99,30 @@ export function rehypeHeadings(tree: Root, job: PageJob, uiText: UiText): void {
   if (treesAgree && missing) reportTree(job, missing, undefined)
 
   if (h1s.length === 0 && job.frontMatter.title && job.frontMatter.pageType !== 'home') {
+    // Headings of the same text keep their ids: links to them were there before.
+    const id = pool.take(slugOf(job.frontMatter.title) || 'title')
+    job.ids.add(id)
     tree.children.unshift({
       type: 'element',
       tagName: 'h1',
-      properties: {},
+      properties: { id },
       children: [{ type: 'text', value: job.frontMatter.title }],
     })
   }
+}
+
+/** Keeps ids of headings that are written as HTML: plugins may give all headings ids of theirs. */
+export function keepHeadingIds(tree: Root): void {
+  visit(tree, 'element', ({ tagName, properties, children }) => {
+    if (!/^h[1-6]$/.test(tagName) || typeof properties.id !== 'string' || properties.id === '')
+      return
+    children.push({
+      type: 'element',
+      tagName: HEADING_ID,
+      properties: { value: properties.id },
+      children: [],
+    })
+  })
 }
 
 /** The headings that the translation was made after, if they are still those of the page. */
@@ -104,30 +139,54 @@ function keptHeadings(tree: Root, { translated }: PageJob): PageJob['translated'
     : null
 }
 
-function takeExplicitId(node: Element): string | null {
-  let id: string | null = null
-  node.children = node.children.filter((child) => {
-    if (child.type !== 'element' || child.tagName !== 'bifolio-heading-id') return true
-    id = String(child.properties.value)
-    return false
+/** Heading → the id that its author gave it. The markers of the ids are taken away. */
+function takeExplicitIds(tree: Root): ReadonlyMap<Element, string> {
+  const ids = new Map<Element, string>()
+  visit(tree, 'element', (node) => {
+    if (!/^h[1-6]$/.test(node.tagName)) return
+    node.children = node.children.filter((child) => {
+      if (child.type !== 'element' || child.tagName !== HEADING_ID) return true
+      ids.set(node, String(child.properties.value))
+      return false
+    })
+    const last = node.children.at(-1)
+    if (ids.has(node) && last?.type === 'text') last.value = last.value.trimEnd()
   })
-  const last = node.children.at(-1)
-  if (id !== null && last?.type === 'text') last.value = last.value.trimEnd()
-  return id
+  return ids
+}
+
+/** Headings whose id something before them has. That is an error, and each still needs its own. */
+function repeatedIds(
+  ids: ReadonlyMap<Element, string>,
+  { written, job }: { readonly written: readonly WrittenId[]; readonly job: PageJob },
+): ReadonlySet<Element> {
+  const known = new Set(written.flatMap(({ id, isName }) => (isName ? [] : [id])))
+  const repeated = new Set<Element>()
+  for (const [node, id] of ids) {
+    if (known.has(id) && written.some((other) => other.id === id))
+      job.diagnostics.push({
+        code: 'page/duplicate-id',
+        severity: 'error',
+        message: `Duplicate id "${id}": an element of HTML has the same id as this heading.`,
+        hint: 'Use another id for one of the two.',
+        file: job.file,
+        ...placeOf(node),
+      })
+    if (known.has(id)) repeated.add(node)
+    known.add(id)
+  }
+  return repeated
+}
+
+/** What a heading's id is made from, where that's not what it shows. */
+function takeSlugText({ properties }: Element): string | undefined {
+  const { dataSlug } = properties
+  delete properties.dataSlug
+  return typeof dataSlug === 'string' ? dataSlug : undefined
 }
 
 function placeOf({ position }: Element): { line?: number; column?: number } {
   return position ? { line: position.start.line, column: position.start.column } : {}
-}
-
-/** `used`: every id with the number that was last put behind it. */
-function unique(wanted: string, used: Map<string, number>): string {
-  let id = wanted
-  let count = used.get(wanted) ?? 0
-  while (used.has(id)) id = `${wanted}-${++count}`
-  used.set(wanted, count)
-  used.set(id, used.get(id) ?? 0)
-  return id
 }
 
 /** True for the link that a heading has to itself. */

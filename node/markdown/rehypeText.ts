@@ -4,6 +4,8 @@ import { readNotation } from './codeNotation.ts'
 import { texOf } from './math.ts'
 import { languageOf } from './languageOf.ts'
 import type { PageCode, PageJob } from './pageJob.ts'
+import { passPartIds } from './partIds.ts'
+import { expressionText, hasClass, isSign, visibleText } from './visibleText.ts'
 
 const BLOCKS = new Set([
   'p',
@@ -23,72 +25,96 @@ const BLOCKS = new Set([
   'summary',
 ])
 
+/** Text that is collected block by block. */
+interface Blocks {
+  /** Length of the blocks that have ended, each with a line break. */
+  length(): number
+  /** Adds to the block that has not. */
+  add(text: string): void
+  end(): void
+  text(): string
+}
+
+function createBlocks(): Blocks {
+  const blocks: string[] = []
+  let length = 0
+  let open = ''
+  return {
+    length: () => length,
+    add(text) {
+      open += text
+    },
+    end() {
+      // Nothing comes before the first text, and a line never ends with a space.
+      const block = open.trimEnd()
+      open = ''
+      if (block === '') return
+      blocks.push(`${block}\n`)
+      length += block.length + 1
+    },
+    text: () => blocks.join('').trimEnd(),
+  }
+}
+
 /**
  * Collects the plain text of a page, one line per block, and its code blocks apart from it, and
  * fills `charIndex` of the toc.
  */
 export function collectText(tree: Root, job: PageJob): void {
-  /** Blocks that have ended, each with a line break. */
-  const blocks: string[] = []
-  let length = 0
-  /** Text of the block that has not. */
-  let open = ''
+  const blocks = createBlocks()
   let entry = 0
-  const endBlock = (): void => {
-    const block = open.trimEnd()
-    open = ''
-    // Nothing comes before the first text, and a line never ends with a space.
-    if (block === '') return
-    blocks.push(`${block}\n`)
-    length += block.length + 1
+  const plainText = (node: Nodes): string =>
+    visibleText(node, { values: job.values, isTex: true }).replace(/\s+/g, ' ').trim()
+  /** True if the text of an element is not that of its children. */
+  const isTaken = (node: Element): boolean => {
+    if (isSign(node) || node.tagName === 'h1') return true
+    if (node.tagName === 'pre') {
+      blocks.end()
+      job.codeBlocks.push({
+        ...fenceOf(node),
+        text: readNotation(toString(node)).code,
+        after: blocks.length() - 1,
+      })
+      return true
+    }
+    if (/^h[2-4]$/.test(node.tagName)) {
+      blocks.end()
+      const known = job.toc[entry]
+      if (known) job.toc[entry++] = { ...known, charIndex: blocks.length() }
+      blocks.add(plainText(node))
+      blocks.end()
+      return true
+    }
+    if (node.tagName === 'p' && job.firstParagraph === '' && !hasClass(node, 'bf-callout-title'))
+      job.firstParagraph = plainText(node)
+    return false
   }
   const add = (node: Nodes): void => {
-    if (node.type === 'text') open += node.value.replace(/\s+/g, ' ')
-    if (!('children' in node)) return
+    const isFlow = node.type === 'mdxJsxFlowElement' || node.type === 'mdxFlowExpression'
+    const isBlock =
+      isFlow || (node.type === 'element' && (BLOCKS.has(node.tagName) || hasClass(node, 'bf-math')))
+    if (isFlow) blocks.end()
+    const text =
+      node.type === 'text'
+        ? node.value.replace(/\s+/g, ' ')
+        : (texOf(node) ?? expressionText(node, job.values))
+    if (text !== null) blocks.add(text)
+    const hasParts = 'children' in node && texOf(node) === undefined
+    if (!hasParts) return isFlow ? blocks.end() : undefined
     const part =
       'name' in node && typeof node.name === 'string' ? job.parts.get(node.name) : undefined
     if (part !== undefined) {
-      if (node.type === 'mdxJsxFlowElement') endBlock()
-      job.shownParts.push({ path: part, offset: length, entry })
+      passPartIds(node, job.shownParts.length)
+      job.shownParts.push({ path: part, offset: blocks.length(), entry })
     }
-    const tex = texOf(node)
-    if (tex !== undefined) {
-      open += tex
-      return
-    }
-    if (node.type === 'element') {
-      if (isSign(node)) return
-      if (node.tagName === 'h1') return
-      if (node.tagName === 'pre') {
-        endBlock()
-        job.codeBlocks.push({
-          ...fenceOf(node),
-          text: readNotation(toString(node)).code,
-          after: length - 1,
-        })
-        return
-      }
-      if (/^h[2-4]$/.test(node.tagName)) {
-        endBlock()
-        const known = job.toc[entry]
-        if (known) job.toc[entry++] = { ...known, charIndex: length }
-        open = plainText(node).replace(/#$/, '').trim()
-        endBlock()
-        return
-      }
-      if (node.tagName === 'p' && job.firstParagraph === '' && !hasClass(node, 'bf-callout-title'))
-        job.firstParagraph = plainText(node).replace(/\s+/g, ' ').trim()
-    }
-    const isBlock =
-      node.type === 'mdxJsxFlowElement' ||
-      (node.type === 'element' && (BLOCKS.has(node.tagName) || hasClass(node, 'bf-math')))
-    if (isBlock) endBlock()
+    if (node.type === 'element' && isTaken(node)) return
+    if (isBlock) blocks.end()
     for (const child of node.children) add(child)
-    if (isBlock) endBlock()
+    if (isBlock) blocks.end()
   }
   add(tree)
-  endBlock()
-  job.text = blocks.join('').trimEnd()
+  blocks.end()
+  job.text = blocks.text()
 }
 
 /** The opening line of a code block, and its place. */
@@ -99,29 +125,4 @@ function fenceOf({ children, position }: Element): Pick<PageCode, 'lang' | 'meta
     meta: (code?.type === 'element' && code.data?.meta) || '',
     line: position?.start.line ?? 1,
   }
-}
-
-/** Text of a node, with formulas as they are written. */
-function plainText(node: Nodes): string {
-  const tex = texOf(node)
-  if (tex !== undefined) return tex
-  return 'children' in node ? node.children.map(plainText).join('') : toString(node)
-}
-
-/**
- * Links from and to footnotes and headings, and the name of the footnotes: nothing that a reader
- * would look for.
- */
-function isSign(node: Element): boolean {
-  const { dataFootnoteRef, dataFootnoteBackref, id } = node.properties
-  return (
-    hasClass(node, 'bf-anchor') ||
-    dataFootnoteRef !== undefined ||
-    dataFootnoteBackref !== undefined ||
-    id === 'footnote-label'
-  )
-}
-
-function hasClass({ properties: { className } }: Element, name: string): boolean {
-  return Array.isArray(className) && className.includes(name)
 }

@@ -14,8 +14,25 @@ export function withEmoji(text: string): string {
     : text
 }
 
-/** Writes the emoji of a page. Code keeps its colons. */
+/**
+ * Writes the emoji of a page. Code keeps its colons. The id of a heading is made from what is
+ * written, as on GitHub: `## :rocket: Launch` is `#rocket-launch`.
+ */
 export function remarkEmoji(tree: Root): void {
+  visit(tree, 'heading', (node) => {
+    let written = ''
+    let hasEmoji = false
+    visit(node, (child) => {
+      if (child.type !== 'text' && child.type !== 'inlineCode') return
+      written += child.value
+      hasEmoji ||= child.type === 'text' && withEmoji(child.value) !== child.value
+    })
+    if (hasEmoji)
+      node.data = {
+        ...node.data,
+        hProperties: { ...node.data?.hProperties, dataSlug: written.trim() },
+      }
+  })
   visit(tree, 'text', (node) => {
     node.value = withEmoji(node.value)
   })

@@ -22,7 +22,10 @@ const INLINE = new Set([
  */
 export function remarkHan(this: Processor): (tree: Root) => void {
   const data = this.data()
-  ;(data.micromarkExtensions ??= []).push(cjkFriendlyExtension(), gfmStrikethroughCjkFriendly())
+  ;(data.micromarkExtensions ??= []).push(
+    cjkFriendlyExtension(),
+    gfmStrikethroughCjkFriendly({ singleTilde: false }),
+  )
   return (tree) => joinRuns(tree)
 }
 

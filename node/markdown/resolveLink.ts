@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs'
-import { dirname, relative, resolve } from 'node:path'
+import { dirname, join, relative, resolve } from 'node:path'
 import type { CompileConfig } from './compileConfig.ts'
 import { editionOfPlace } from '../../shared/edition.ts'
+import { type LinkPattern, linkPatternOf, matchesPattern } from '../../shared/linkPattern.ts'
 import { localizeLink } from '../../shared/localizeLink.ts'
 import {
   isExternal,
@@ -14,6 +15,9 @@ import type { PageRoutes } from '../source/pageRoutes.ts'
 import type { LinkTarget } from './pageJob.ts'
 import { publicFile, type PublicFolders } from '../source/publicFolders.ts'
 import { isScriptLink } from './scriptLink.ts'
+
+/** Name of the file that a link without a target would be: no file can have it. */
+const EMPTY = ':empty:'
 
 /** Where links of one source are resolved from. */
 export interface LinkOrigin {
@@ -44,7 +48,7 @@ export function resolveLink(
   origin: LinkOrigin,
   { config, contentRoot, routes, ...folders }: LinkSite,
 ): LinkTarget | null {
-  if (href === '') return null
+  if (href === '') return { kind: 'file', path: join(dirname(origin.path), EMPTY), exists: false }
   if (isScriptLink(href)) return { kind: 'script' }
   if (isExternal(href))
     return /^(?:https?:)?\/\//i.test(href)
@@ -67,6 +71,8 @@ export function resolveLink(
     if (routes.hasDotted(written)) return { kind: 'page', routePath: written, anchor }
     if (isFile || isPublicPage(path, { ...folders, routes }, written))
       return { kind: 'public', path }
+    if (isExcluded(href, config) && !routes.has(routes.existing(written)))
+      return { kind: 'public', path }
     const route = (
       isSource || extension === '.html' ? path.slice(0, -extension.length) : path
     ).replace(/\/index$/, '/')
@@ -88,19 +94,36 @@ export function resolveLink(
   const isFolder = path.endsWith('/') || path === '.' || path === '..'
   const source = isSource ? below : `${below.replace(/\.html$/, '')}${isFolder ? '/index' : ''}.mdx`
   const routePath = withinSite(routePathOf(source, config.editions))
+  if (isExcluded(href, config) && !routes.has(routes.existing(routePath)))
+    return { kind: 'public', path: routePath }
   return pageTarget(isSource ? routes.ofFile(routePath) : routePath, anchor, routes)
 }
 
-/** True for `/demo.html` where that is a file of the public folder and no page. */
+/** Links that are of no concern to this site. */
+export function excludedLinks({
+  markdown: { checkDeadLinks },
+}: Pick<CompileConfig, 'markdown'>): readonly LinkPattern[] {
+  return typeof checkDeadLinks === 'object' ? checkDeadLinks.excludes.map(linkPatternOf) : []
+}
+
+function isExcluded(href: string, config: Pick<CompileConfig, 'markdown'>): boolean {
+  return matchesPattern(href, excludedLinks(config))
+}
+
+/**
+ * True for `/demo.html` and `/demo/` where that is a file of the public folder, or a folder of it
+ * with an index page, and no page.
+ */
 export function isPublicPage(
   path: string,
   { routes, ...folders }: PublicFolders & { readonly routes: Pick<PageRoutes, 'existing' | 'has'> },
   written: string,
 ): boolean {
+  if (path === '/' || !/(?:\.html|\/)$/.test(path)) return false
+  const file = path.endsWith('/') ? `${path}index.html` : path
   return (
-    path.endsWith('.html') &&
     !routes.has(routes.existing(written.replace(/(?:\/index)?\.html$/, ''))) &&
-    existsSync(publicFile(path, folders))
+    existsSync(publicFile(file, folders))
   )
 }
 

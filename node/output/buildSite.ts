@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path'
 import { type Diagnostic, UsageError } from '../../shared/diagnostic.ts'
 import { printAnnotations } from '../annotations.ts'
-import { formatDiagnostics, hasErrors, judge, LISTED_BY_VERBOSE } from '../report.ts'
+import { formatDiagnostics, hasErrors, isColored, judge, LISTED_BY_VERBOSE } from '../report.ts'
 import { runBuildStart } from '../site/buildHooks.ts'
 import type { BuildContext } from '../site/context.ts'
 import { requirePages } from '../site/requirePages.ts'
@@ -43,7 +43,7 @@ export async function buildSite(
     if (diagnostics.length > 0)
       progress.print(
         formatDiagnostics(diagnostics, {
-          color: process.stdout.isTTY === true && !process.env.NO_COLOR,
+          color: isColored(),
           allListed: verbose ? undefined : LISTED_BY_VERBOSE,
         }),
       )

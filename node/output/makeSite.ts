@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { rmdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { ResolvedConfig as ViteConfig } from 'vite'
 import type { Diagnostic } from '../../shared/diagnostic.ts'
@@ -41,6 +42,7 @@ export interface Host {
   render(onPage: (page: PrerenderedPage) => Promise<void>): Promise<void>
 }
 
+const NO_JEKYLL = '.nojekyll'
 const collectGarbage = createCollector()
 
 /**
@@ -60,6 +62,8 @@ export async function makeSite(
   context.bundled.staging = staging
   shareRoutes(context)
   const { version, originals } = await writeSite(context, staging, host, reporter)
+  // Vike takes Vite's manifest out of this folder. A folder that isn't empty stays.
+  await rmdir(join(site, '.vite')).catch(() => {})
   if (pagefind) {
     reporter.step('Indexing for the search', 0, 1)
     await writePagefind(pagefind, context, site)
@@ -70,7 +74,11 @@ export async function makeSite(
   // Bundles that plugins have made are known only now. A file of the site's own in `public` wins.
   if (!existsSync(publicFile(LICENSES_FILE, context)))
     await writeInto(site, LICENSES_FILE, await thirdPartyLicenses(context))
+  // GitHub Pages would make a site of its own from the Markdown in a branch.
+  if (!existsSync(publicFile(NO_JEKYLL, context))) await writeInto(site, NO_JEKYLL, '')
   await writeRelease(context, site, { version, onlineOnly })
+  // Vike takes the manifest of the bundle and leaves its folder.
+  await rmdir(join(site, '.vite')).catch(() => {})
 }
 
 /**

@@ -1,15 +1,20 @@
-import type { z } from 'zod'
+import { z } from 'zod'
 import { frontMatterSchema } from '../schema/frontMatterSchema.ts'
 import type { FrontMatter } from '../../shared/page.ts'
 import { callHookNow } from './runner.ts'
 import type { ActivePlugin } from './types.ts'
 
 /**
- * Fields that front matter can have with these plugins. A field of several plugins has to suit all
- * of them.
+ * Fields that front matter can have with these plugins, and with the keys that the config declares.
+ * A field of several plugins has to suit all of them.
  */
-export function frontMatterOf(plugins: readonly ActivePlugin[]): z.ZodType {
-  const fields: Record<string, z.ZodType> = {}
+export function frontMatterOf(
+  plugins: readonly ActivePlugin[],
+  publicKeys: readonly string[] = [],
+): z.ZodType {
+  const fields: Record<string, z.ZodType> = Object.fromEntries(
+    publicKeys.filter((key) => !OWN_FIELDS.includes(key)).map((key) => [key, z.json()]),
+  )
   for (const { frontMatter = {} } of plugins) {
     for (const [field, schema] of Object.entries(frontMatter)) {
       const known = fields[field]
@@ -20,6 +25,17 @@ export function frontMatterOf(plugins: readonly ActivePlugin[]): z.ZodType {
   return (frontMatterSchema as unknown as z.ZodObject).extend(
     Object.fromEntries(Object.entries(fields).map(([field, schema]) => [field, schema.optional()])),
   )
+}
+
+/** What a page publishes of its front matter: the fields that there are, and keys with `x-`. */
+export function publishedFields<Value extends object>(
+  frontMatter: Value,
+  schema: z.ZodType,
+): Value {
+  const fields = (schema as unknown as z.ZodObject).shape
+  const entries = Object.entries(frontMatter)
+  const kept = entries.filter(([key]) => Object.hasOwn(fields, key) || key.startsWith('x-'))
+  return kept.length === entries.length ? frontMatter : (Object.fromEntries(kept) as Value)
 }
 
 /** What all plugins together make of the front matter of a page. Null when none changes it. */

@@ -56,7 +56,10 @@ export const navItemSchema: z.ZodType<NavItem, NavItem> = exactly<NavItem>()(
       'the link as a prefix',
     ),
     get items() {
-      return option('Items of a menu.', z.array(navItemSchema).readonly().optional())
+      return option(
+        'Items of a menu, or links of a group in it.',
+        z.array(navItemSchema).readonly().optional(),
+      )
     },
     position: option('Side of the navbar.', z.enum(['left', 'right']).optional()),
     tag: option('Short word beside the label.', z.string().optional()),

@@ -73,7 +73,7 @@ export async function loadAddedPages(
           )
         else {
           const text = await callHook(plugin, 'addPages', () => sourceOf(page))
-          const { menu, problems } = menuOf(page, plugin)
+          const { menu, problems } = menuOf(page, plugin, `${context.config.root}/${place}`)
           diagnostics.push(...problems)
           sources.set(place, {
             plugin: plugin.name,
@@ -97,6 +97,7 @@ export async function loadAddedPages(
 function menuOf(
   { menu, routePath }: AddedPage,
   { name }: ActivePlugin,
+  file: string,
 ): { readonly menu: MetaFile | null; readonly problems: readonly Diagnostic[] } {
   if (menu === undefined) return { menu: null, problems: [] }
   if (!routePath.endsWith('/'))
@@ -111,7 +112,12 @@ function menuOf(
     }
   const { meta, diagnostics } = parseMetaFile(JSON.stringify(menu), '')
   return {
-    menu: meta && { ...meta, locate: () => undefined },
+    menu: meta && {
+      ...meta,
+      file: `${file} (plugin "${name}")`,
+      plugin: name,
+      locate: () => undefined,
+    },
     problems: diagnostics.map(({ code, severity, message, hint }) => ({
       code,
       severity,

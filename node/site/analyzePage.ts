@@ -29,6 +29,8 @@ export interface PageText {
   readonly translated?: readonly HeadingUse[] | null
   /** True for a page that is not translated and shows its original. */
   readonly isFallback?: boolean
+  /** True for a Markdown file that pages import. @default false */
+  readonly isPart?: boolean
 }
 
 const DESCRIPTION_LENGTH = 160
@@ -40,7 +42,15 @@ export async function analyzePage(
   reader: FileReader = createFileReader(),
 ): Promise<AnalyzedPage> {
   const { config } = compiler.site
-  const { relativePath, path, file, inherited, translated = null, isFallback = false } = source
+  const {
+    relativePath,
+    path,
+    file,
+    inherited,
+    translated = null,
+    isFallback = false,
+    isPart = false,
+  } = source
   const original = withLineFeeds(source.text)
   const replaced = applyReplaceRules(original, config.replaceRules)
   const text = replaced?.text ?? original
@@ -69,7 +79,9 @@ export async function analyzePage(
     frontMatter,
     inherited,
     translated,
+    isPart,
     h1: null,
+    richTitle: null,
     toc: [],
     headings: [],
     ids: new Set(),
@@ -87,6 +99,7 @@ export async function analyzePage(
     imports: [],
     resolvePart: compiler.resolvePart,
     parts: new Map(),
+    values: new Map(),
     shownParts: [],
     diagnostics: [...diagnostics],
     remarks: [],
@@ -121,14 +134,16 @@ export async function analyzePage(
     routePath: compiler.site.routes.of(relativePath),
     frontMatter,
     title:
-      frontMatter.title ??
+      oneLine(frontMatter.title) ??
       job.h1 ??
       frontMatter.hero?.name ??
       (code === null
         ? readTitle(text, frontMatter, { path, isRspress: config.compat !== null })
         : null) ??
       titleFromFile(relativePath),
-    description: frontMatter.description ?? shorten(job.firstParagraph, DESCRIPTION_LENGTH),
+    ...(frontMatter.title === undefined && job.richTitle && { richTitle: job.richTitle }),
+    description:
+      oneLine(frontMatter.description) ?? shorten(job.firstParagraph, DESCRIPTION_LENGTH),
     toc: job.toc,
     headings: job.headings,
     sections: splitSections({ text: original, frontMatter: written, headings: job.headings }),
@@ -194,6 +209,11 @@ function movePlaces(job: PageJob, { placeOf }: ReplacedText): void {
   job.links = job.links.map(moved)
   job.pictures = job.pictures.map(moved)
   job.headings = job.headings.map(moved)
+}
+
+/** A folded text of YAML ends with a line break. */
+function oneLine(text: string | undefined): string | undefined {
+  return text?.replace(/\s+/g, ' ').trim()
 }
 
 function titleFromFile(relativePath: string): string {

@@ -4,28 +4,30 @@ import type {
   ResolvedLocale,
 } from '../../shared/config/resolvedConfig.ts'
 import type { Diagnostic } from '../../shared/diagnostic.ts'
+import { withoutPrefix } from '../../shared/locale.ts'
 import { localizeLink } from '../../shared/localizeLink.ts'
-import type { NavItem } from '../../shared/nav.ts'
+import { isActiveNavItem, NAV_DEPTH, type NavItem } from '../../shared/nav.ts'
 import { splitLink } from '../../shared/routePath.ts'
 import type { Path } from '../schema/place.ts'
 import type { NavFile } from '../source/metaFile.ts'
 import {
   createTreeContext,
+  type LinkTargetsOfTree,
   type LinkSource,
   type PlacedLink,
   type TreeContext,
 } from './treeContext.ts'
 
 /** What a navbar is made of. */
-export interface BuildNavInput {
+export interface BuildNavInput extends LinkTargetsOfTree {
   readonly locale: ResolvedLocale
   /** The `_meta.json` of the language folder, when there is one. */
   readonly navFile: NavFile | null
   /** What plugins add. @default [] */
   readonly added?: readonly NavItem[]
+  /** The items of a language that has neither `nav` nor the file. @default [] */
+  readonly automatic?: readonly NavItem[]
   readonly config: ResolvedConfig
-  /** Every route path, where the slash at the end of a link does not matter. */
-  readonly routes?: ReadonlySet<string> | null
   /** Every route path. Without it, links of the announcement stay in the version. */
   readonly pages?: ReadonlySet<string>
   /** For problems of a nav in the config. @default 'bifolio.config.ts', without places */
@@ -43,21 +45,24 @@ export interface BuiltNav {
 
 /**
  * The navbar of one locale. Source: the config, else the `_meta.json` of the language folder, else
- * none.
+ * the folders.
  */
 export function buildNav({
   locale,
   navFile,
   added = [],
+  automatic = [],
   config,
-  routes = null,
   pages,
   configSource: stated = { file: 'bifolio.config.ts' },
+  ...targets
 }: BuildNavInput): BuiltNav {
-  const context = createTreeContext(locale, config, routes)
+  const context = createTreeContext(locale, config, targets)
   const own = locale.nav
     ? navItems(locale.nav, { path: locale.statedAt.nav, source: stated, context, locale })
-    : navItems(navFile?.entries ?? [], { path: [], source: navFile ?? stated, context, locale })
+    : navFile
+      ? navItems(navFile.entries, { path: [], source: navFile, context, locale })
+      : withoutAdded(automatic, added, locale)
   const known = new Set(own.map(({ link }) => link))
   const nav = [
     ...own,
@@ -79,6 +84,16 @@ export function buildNav({
           ),
   }
   return { nav, announcement, links: context.links, diagnostics: context.diagnostics }
+}
+
+/** A plugin calls its section by another name than that of its folder. */
+function withoutAdded(
+  automatic: readonly NavItem[],
+  added: readonly NavItem[],
+  { prefix }: Pick<ResolvedLocale, 'prefix'>,
+): readonly NavItem[] {
+  const paths = added.map(({ link = '' }) => withoutPrefix(link, prefix))
+  return automatic.filter((item) => !paths.some((path) => isActiveNavItem(item, path, prefix)))
 }
 
 /**
@@ -106,6 +121,8 @@ interface Scope {
   readonly source: LinkSource
   readonly context: TreeContext
   readonly locale: ResolvedLocale
+  /** Levels of `items` above. @default 0 */
+  readonly depth?: number
 }
 
 function navItems(items: readonly NavItem[], scope: Scope): NavItem[] {
@@ -113,25 +130,51 @@ function navItems(items: readonly NavItem[], scope: Scope): NavItem[] {
 }
 
 function navItem(item: NavItem, scope: Scope): NavItem {
-  const { path, source, context } = scope
-  if (item.link === undefined && !item.items?.length) {
+  const { path, source, context, depth = 0 } = scope
+  if (item.items?.length && depth >= NAV_DEPTH)
     context.report(
       {
-        code: 'nav/no-target',
+        code: 'nav/too-deep',
         severity: 'error',
-        message: `The nav item '${item.text}' has no link.`,
-        hint: 'Add `link`, or `items` for a menu.',
+        message: `The menu '${item.text}' is inside of a group. Menus have one level of groups.`,
+        hint: 'Move its items to the group, or make it a group of the menu.',
       },
-      path,
+      [...path, 'items'],
       source,
     )
-  }
+  if (isWithoutTarget(item)) context.report(noTarget(item), path, source)
   checkPrefix(item, scope)
   return {
     ...item,
     text: context.text(item.text),
     ...(item.link !== undefined && { link: context.link(item.link, [...path, 'link'], source) }),
-    ...(item.items && { items: navItems(item.items, { ...scope, path: [...path, 'items'] }) }),
+    ...(item.items && {
+      items: navItems(item.items, { ...scope, path: [...path, 'items'], depth: depth + 1 }),
+    }),
+  }
+}
+
+/** Items of plugins that lead nowhere. */
+export function withoutTarget(
+  items: readonly NavItem[],
+  place: Pick<Diagnostic, 'file' | 'keyPath'>,
+): Diagnostic[] {
+  return items.flatMap((item) => [
+    ...(isWithoutTarget(item) ? [{ ...noTarget(item), ...place }] : []),
+    ...withoutTarget(item.items ?? [], place),
+  ])
+}
+
+function isWithoutTarget({ link, items }: NavItem): boolean {
+  return !link && !items?.length
+}
+
+function noTarget({ text }: NavItem): Pick<Diagnostic, 'code' | 'severity' | 'message' | 'hint'> {
+  return {
+    code: 'nav/no-target',
+    severity: 'error',
+    message: `The nav item '${text}' has no link.`,
+    hint: 'Add `link`, or `items` for a menu.',
   }
 }
 

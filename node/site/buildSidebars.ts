@@ -8,18 +8,21 @@ import { buildFolderTree, type Folder, pagesBelow, type SidebarPage } from './fo
 import type { MetaFile } from '../source/metaFile.ts'
 import type { Draft } from '../source/placePages.ts'
 import { createSection, reportUnlisted, sectionItems } from './sectionSidebar.ts'
-import { createTreeContext, type LinkSource, type PlacedLink } from './treeContext.ts'
+import {
+  createTreeContext,
+  type LinkSource,
+  type LinkTargetsOfTree,
+  type PlacedLink,
+} from './treeContext.ts'
 
 /** What the sidebars of one locale are made of. */
-export interface BuildSidebarsInput {
+export interface BuildSidebarsInput extends LinkTargetsOfTree {
   readonly locale: ResolvedLocale
   /** Pages of the site. Those of other locales are left out. */
   readonly pages: readonly SidebarPage[]
   /** Folder below the content root → its `_meta.json`. */
   readonly metaFiles: ReadonlyMap<string, MetaFile>
   readonly config: ResolvedConfig
-  /** Every route path, where the slash at the end of a link does not matter. */
-  readonly routes?: ReadonlySet<string> | null
   /** Pages that are left out, which a `_meta.json` may list all the same. @default none */
   readonly drafts?: readonly Pick<Draft, 'place'>[]
   /** For problems of a sidebar in the config. @default 'bifolio.config.ts', without places */
@@ -49,17 +52,17 @@ export function buildSidebars(input: BuildSidebarsInput): BuiltSidebars {
     pages,
     metaFiles,
     config,
-    routes = null,
     drafts = [],
     configSource = { file: 'bifolio.config.ts' },
   } = input
-  const context = createTreeContext(locale, config, routes)
+  const context = createTreeContext(locale, config, input)
   const stated = statedSections(locale, config)
   const overviewHeaders: Record<string, readonly number[]> = {}
   const sidebars: Sidebar[] = []
   // Sidebars of the config take the place of those of the files, all of them.
   const tree = buildFolderTree(locale.folder, pages, {
     hasPagesBeside: config.compat === 'rspress',
+    folders: metaFiles.keys(),
   })
   // A `_meta.json` at the top that isn't a navbar is one sidebar for all pages.
   const folders =
@@ -67,7 +70,7 @@ export function buildSidebars(input: BuildSidebarsInput): BuiltSidebars {
       ? []
       : metaFiles.has(locale.folder)
         ? [tree]
-        : [...tree.folders.values()]
+        : [...tree.folders.values()].filter((folder) => pagesBelow(folder).length > 0)
   for (const folder of folders) {
     const key = folder === tree ? `${locale.prefix}/` : `${locale.prefix}/${folder.name}/`
     const isLong = isLongSidebar(pagesBelow(folder).length)

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { closest } from '../../shared/closest.ts'
 import type { Diagnostic } from '../../shared/diagnostic.ts'
+import { type LinkPattern, matchesPattern } from '../../shared/linkPattern.ts'
 import { isFileName } from '../../shared/routePath.ts'
 import type { LinkUse } from '../markdown/pageJob.ts'
 import { publicFile, type PublicFolders } from '../source/publicFolders.ts'
@@ -22,6 +23,8 @@ export interface LinkTargets extends PublicFolders {
   readonly drafts?: readonly Draft[]
   /** Where pages are whose files would have other routes. @default there are none */
   readonly fileRoutes?: Pick<PageRoutes, 'ofFile'>
+  /** Links that aren't checked. @default none */
+  readonly excluded?: readonly LinkPattern[]
 }
 
 /** Finds links that run code. They are wrong whatever else of links is checked. */
@@ -58,6 +61,7 @@ export function createLinkCheck({
   published,
   drafts = [],
   fileRoutes,
+  excluded = [],
 }: LinkTargets): (link: LinkUse) => Diagnostic[] {
   const byRoute = new Map(pages.map((page) => [page.routePath, page]))
   const routePaths = [...byRoute.keys()]
@@ -74,6 +78,9 @@ export function createLinkCheck({
   const folders = [...published].filter((path) => path.endsWith('/'))
   const isPublished = (path: string): boolean =>
     published.has(path) || folders.some((folder) => path.startsWith(folder))
+  const isPublicFolder = (routePath: string): boolean =>
+    !routePath.endsWith('/') &&
+    existsSync(publicFile(`${routePath}/index.html`, { publicDir, publicFolders }))
   const idSets = new Map<string, ReadonlySet<string>>()
 
   return ({ href, target, file, line, column, keyPath }) => {
@@ -85,6 +92,16 @@ export function createLinkCheck({
       ...(column && { column }),
       ...(keyPath && { keyPath }),
     }
+    if (matchesPattern(href, excluded)) return []
+    if (href === '')
+      return [
+        {
+          ...at,
+          code: 'link/empty',
+          message: 'The link is empty.',
+          hint: 'Write where it leads, or remove it.',
+        },
+      ]
     if (target.kind === 'file') {
       return target.exists
         ? []
@@ -136,7 +153,9 @@ export function createLinkCheck({
       const moved = fileRoutes?.ofFile(routePath) ?? routePath
       const hint =
         moved === routePath
-          ? hintFor(routePath, () => deadLinkHint(routePath, routePaths))
+          ? hintFor(routePath, () =>
+              deadLinkHint(routePath, { routePaths, isFolder: isPublicFolder(routePath) }),
+            )
           : `The page has a \`slug\`. Link to ${moved}.`
       return [
         {
@@ -162,12 +181,20 @@ export function createLinkCheck({
   }
 }
 
-function deadLinkHint(routePath: string, routePaths: readonly string[]): string {
+function deadLinkHint(
+  routePath: string,
+  { routePaths, isFolder }: { readonly routePaths: readonly string[]; readonly isFolder: boolean },
+): string {
+  if (isFolder) return `Link to ${routePath}/, which is a folder of \`public\`.`
   const near = closest(routePath, routePaths)
   const name = routePath.split('/').at(-1) ?? ''
   const sameName = name === '' ? undefined : routePaths.find((path) => path.endsWith(`/${name}`))
   const guess = near ?? sameName
-  return guess ? `Did you mean ${guess}?` : 'Correct the link, or add the page.'
+  if (guess) return `Did you mean ${guess}?`
+  return (
+    'Correct the link, or add the page. If the URL is not part of this site, add it to ' +
+    '`markdown.checkDeadLinks.excludes`.'
+  )
 }
 
 function deadAnchorHint(anchor: string, ids: readonly string[]): string {

@@ -6,8 +6,22 @@ import type {
   ResolvedLocale,
   WholeClientConfig,
 } from '../../shared/config/resolvedConfig.ts'
+import { type LinkPattern, matchesPattern } from '../../shared/linkPattern.ts'
+import type { ContentStore } from './store.ts'
 import { assistantLinkOf } from './assistants.ts'
 import { inlineSocialIcons } from '../icons/socialIcons.ts'
+
+/** Route paths that look like those of files, or like links that leave the site. */
+export function listFileLikePages(
+  store: Pick<ContentStore, 'pages' | 'routeOf' | 'routes'>,
+  plainLinks: readonly LinkPattern[],
+): string[] {
+  const found = new Set(store.routes.fileLike())
+  if (plainLinks.length > 0)
+    for (const routePath of store.pages().map((place) => store.routeOf(place)))
+      if (matchesPattern(routePath, plainLinks)) found.add(routePath)
+  return [...found]
+}
 
 /** The part of the config that pages carry. Texts in `carriedTexts` come with what uses them. */
 export function toClientConfig(
@@ -15,7 +29,10 @@ export function toClientConfig(
   {
     carriedTexts,
     fileLikePages,
-  }: { readonly carriedTexts: ReadonlySet<string>; readonly fileLikePages: readonly string[] },
+    plainLinks,
+  }: Pick<ClientConfig, 'fileLikePages' | 'plainLinks'> & {
+    readonly carriedTexts: ReadonlySet<string>
+  },
   navigationOf: (
     locale: ResolvedLocale,
   ) => Pick<ClientLocale, 'nav' | 'announcement' | 'sidebarKeys'>,
@@ -39,6 +56,7 @@ export function toClientConfig(
     },
     cleanUrls: config.route.cleanUrls,
     fileLikePages,
+    ...(plainLinks && plainLinks.length > 0 && { plainLinks }),
     search: config.search !== null,
     markdownPages: config.markdownPages,
     offline: config.offline,

@@ -14,7 +14,10 @@ export interface ConfigSidebarScope {
   /** True in a sidebar of many links, whose groups are closed at first. */
   readonly isLong: boolean
   /** Route path → page, for links without text, and for source and language of a page. */
-  readonly pages: ReadonlyMap<string, Pick<SidebarPage, 'title' | 'isFallback' | 'relativePath'>>
+  readonly pages: ReadonlyMap<
+    string,
+    Pick<SidebarPage, 'title' | 'richTitle' | 'isFallback' | 'relativePath'>
+  >
   /** The folder of the language. */
   readonly tree: Folder
   /** The items of a folder of the language. */
@@ -107,6 +110,7 @@ function configSidebarItem(item: SidebarItemConfig, scope: ConfigSidebarScope): 
     item.link === undefined ? undefined : context.link(item.link, [...path, 'link'], source)
   const page = pages.get(link ?? '')
   const shared = {
+    ...(item.text === undefined && page?.richTitle && { rich: page.richTitle }),
     ...(page && { fileKey: page.relativePath }),
     ...tag,
     ...(page?.isFallback && { lang: context.originalTag }),

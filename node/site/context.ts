@@ -267,7 +267,9 @@ async function createContext(
   }
   const loadPages = async (): Promise<DataPages> => {
     const made = await loadDataPages(root, config, compiler.frontMatter.schema)
-    dataDependencies = made.dependencies
+    // A list that fails doesn't name all of its imports; one of them may be what has to change.
+    const isFailed = made.diagnostics.some(({ code }) => code === 'data-pages/failed')
+    dataDependencies = [...new Set([...(isFailed ? dataDependencies : []), ...made.dependencies])]
     return made
   }
   const store = createContentStore({
@@ -296,6 +298,7 @@ async function createContext(
     publicDir,
     publicFolders,
     config,
+    frontMatterFields: compiler.frontMatter.schema,
     configFile: loaded.file,
     locateInConfig: loaded.locate,
     configWarnings: loaded.warnings,

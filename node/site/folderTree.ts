@@ -1,3 +1,4 @@
+import type { RichText } from '../../shared/richText.ts'
 import { inFolder } from '../../shared/edition.ts'
 import type { FrontMatter } from '../../shared/page.ts'
 
@@ -7,6 +8,8 @@ export interface SidebarPage {
   readonly relativePath: string
   readonly routePath: string
   readonly title: string
+  /** The title with its code and emphasis. Absent when it has none. */
+  readonly richTitle?: RichText
   /** True when the page shows its original because it is not translated. */
   readonly isFallback?: boolean
   readonly frontMatter: FrontMatter
@@ -40,21 +43,25 @@ interface GrowingFolder extends Folder {
 export function buildFolderTree(
   path: string,
   pages: readonly SidebarPage[],
-  { hasPagesBeside = false }: { readonly hasPagesBeside?: boolean } = {},
+  {
+    hasPagesBeside = false,
+    folders: listed = [],
+  }: {
+    readonly hasPagesBeside?: boolean
+    /** Folders that count without a page in them, below the content root. @default [] */
+    readonly folders?: Iterable<string>
+  } = {},
 ): Folder {
   const root = emptyFolder(path, path)
   const own = pages.filter(({ relativePath }) => relativePath.startsWith(inFolder(path, '')))
   for (const page of own.toSorted(byPath)) {
     const segments = page.relativePath.slice(inFolder(path, '').length).split('/')
     const file = segments.pop() ?? ''
-    let folder = root
-    for (const name of segments) {
-      const next = folder.folders.get(name) ?? emptyFolder(name, inFolder(folder.path, name))
-      folder.folders.set(name, next)
-      folder = next
-    }
-    folder.pages.set(withoutEnding(file), page)
+    grow(root, segments).pages.set(withoutEnding(file), page)
   }
+  for (const folder of listed)
+    if (folder.startsWith(inFolder(path, '')) && folder !== path)
+      grow(root, folder.slice(inFolder(path, '').length).split('/'))
   if (hasPagesBeside) findPagesBeside(root)
   return root
 }
@@ -80,6 +87,17 @@ export function folderNamed(name: string, folder: Folder): Folder | undefined {
 /** Every page of a folder and of the folders below. */
 export function pagesBelow(folder: Folder): SidebarPage[] {
   return [...folder.pages.values(), ...[...folder.folders.values()].flatMap(pagesBelow)]
+}
+
+/** The folder at a path below another one. */
+function grow(root: GrowingFolder, segments: readonly string[]): GrowingFolder {
+  let folder = root
+  for (const name of segments) {
+    const next = folder.folders.get(name) ?? emptyFolder(name, inFolder(folder.path, name))
+    folder.folders.set(name, next)
+    folder = next
+  }
+  return folder
 }
 
 function emptyFolder(name: string, path: string): GrowingFolder {

@@ -1,9 +1,11 @@
+import type { z } from 'zod'
 import type { ResolvedConfig } from '../../shared/config/resolvedConfig.ts'
 import { editionOfPlace } from '../../shared/edition.ts'
 import type { FrontMatter, PageData } from '../../shared/page.ts'
 import { splitLink } from '../../shared/routePath.ts'
 import { activeTrail, sidebarKeyOf } from '../../shared/sidebar.ts'
-import { PAGE_DEFAULTS } from '../schema/frontMatterSchema.ts'
+import { publishedFields } from '../plugin/frontMatterFields.ts'
+import { frontMatterSchema, PAGE_DEFAULTS } from '../schema/frontMatterSchema.ts'
 import type { PageExtras } from './pageExtras.ts'
 import type { PageRecord } from './pageRecord.ts'
 import type { SiteNavigation } from './siteNavigation.ts'
@@ -16,13 +18,20 @@ interface PageSite {
   readonly config: ResolvedConfig
   readonly store: ContentStore
   readonly extrasOf: PageExtras
+  readonly frontMatterFields?: z.ZodType | undefined
   readonly navigation: SiteNavigation
 }
 
 /** The data that a page is rendered with. */
 export async function pageDataOf(
   record: PageRecord,
-  { config, store, extrasOf, navigation: { sidebars, sidebarKeys, overviewHeaders } }: PageSite,
+  {
+    config,
+    store,
+    extrasOf,
+    frontMatterFields = frontMatterSchema,
+    navigation: { sidebars, sidebarKeys, overviewHeaders },
+  }: PageSite,
 ): Promise<PageData> {
   const headers = record.frontMatter.overviewHeaders ?? overviewHeaders[record.relativePath]
   const { version, relativePath } = record
@@ -36,7 +45,7 @@ export async function pageDataOf(
   const { title, description, routePath, lang, toc, frontMatter, isStatic, hash } = record
   const translation = await translationOf(record, store, config)
   const frontmatter = await withNeighborTitles(
-    frontMatter,
+    publishedFields(frontMatter, frontMatterFields),
     editionOfPlace(relativePath, config.editions)?.folder ?? '',
     store,
   )

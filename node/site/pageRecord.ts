@@ -1,3 +1,4 @@
+import type { RichText } from '../../shared/richText.ts'
 import type { Diagnostic } from '../../shared/diagnostic.ts'
 import type { FrontMatter, TocEntry } from '../../shared/page.ts'
 import type { FileRead } from '../cache/filesRead.ts'
@@ -28,6 +29,8 @@ export interface PageRecord {
   readonly routePath: string
   readonly frontMatter: FrontMatter
   readonly title: string
+  /** The title with its code and emphasis. Absent when it has none. */
+  readonly richTitle?: RichText
   readonly description: string
   readonly toc: readonly TocEntry[]
   /** Headings h2 to h6 in order. */

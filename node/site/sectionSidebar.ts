@@ -59,13 +59,22 @@ function folderItems(folder: Folder, section: Section): SidebarItem[] {
   const pages = [...folder.pages.values()].filter(
     (page) => isHidden(page, section) && !introductions.has(page),
   )
-  const folders = [...folder.folders.values()].filter((inner) =>
-    pagesBelow(inner).some((page) => isHidden(page, section)),
+  const folders = [...folder.folders.values()].filter(
+    (inner) =>
+      pagesBelow(inner).some((page) => isHidden(page, section)) || hasLinks(inner, section),
   )
   return [
     ...pages.map((page) => pageItem(page, {}, section)),
     ...folders.map((inner) => group(inner, {}, section)),
   ]
+}
+
+/** True for a folder without pages, whose `_meta.json` has links. */
+function hasLinks(folder: Folder, { metaFiles }: Section): boolean {
+  return (
+    pagesBelow(folder).length === 0 &&
+    (metaFiles.get(folder.path)?.entries.some(({ type }) => type === 'custom-link') ?? false)
+  )
 }
 
 /** Place of an entry. */
@@ -127,10 +136,19 @@ function namedItem(entry: NamedEntry, scope: EntryScope): SidebarItem[] {
       : undefined
   const overrides = { ...(entry.type !== 'any' && entry), link }
   if (page) return [pageItem(page, overrides, section)]
-  if (inner && entry.type === 'dir-section-header') return headed(group(inner, overrides, section))
-  if (inner) return [group(inner, overrides, section)]
+  const made = inner && group(inner, overrides, section)
+  if (made && (pagesBelow(inner).length > 0 || isLinked(made)))
+    return entry.type === 'dir-section-header' ? headed(made) : [made]
   if (!isDraft(entry.name, scope)) reportUnknown(entry, scope)
   return []
+}
+
+/** True for what leads readers somewhere. */
+function isLinked(item: SidebarItem): boolean {
+  return (
+    item.kind === 'link' ||
+    (item.kind === 'group' && (Boolean(item.link) || item.items.some(isLinked)))
+  )
 }
 
 /** True for the name of a draft, and of a folder in which there is nothing else. */
@@ -153,6 +171,7 @@ function pageItem(
   return {
     kind: 'link',
     text: label === undefined ? page.title : section.context.text(label),
+    ...(label === undefined && defined({ rich: page.richTitle })),
     link: link ?? page.routePath,
     fileKey: page.relativePath,
     ...defined({ lang: languageOf(page, section), tag, context }),
@@ -172,6 +191,8 @@ function group(folder: Folder, overrides: Overrides, section: Section): SidebarG
       label === undefined
         ? ((folder.beside ?? folder.pages.get('index'))?.title ?? folder.name)
         : section.context.text(label),
+    ...(label === undefined &&
+      defined({ rich: (folder.beside ?? folder.pages.get('index'))?.richTitle })),
     ...defined({ link }),
     collapsible: overrides.collapsible ?? GROUP_DEFAULTS.collapsible,
     collapsed: overrides.collapsed ?? (section.isLong || GROUP_DEFAULTS.collapsed),
@@ -245,7 +266,7 @@ export function reportUnlisted(section: Section): void {
         if (!page.isFallback && isHidden(page, section))
           note(listed.meta, listed.folder, {
             path: page.relativePath,
-            name: nameOf(page),
+            name: withoutEnding(page.relativePath).slice(listed.folder.length + 1),
             isFolder: false,
           })
     for (const inner of folder.folders.values()) {
@@ -254,13 +275,17 @@ export function reportUnlisted(section: Section): void {
         pagesBelow(inner).every((page) => isOutside(page) || isHidden(page, section))
       if (!listed || !isUnlisted) look(inner, listed)
       else if (pagesBelow(inner).some((page) => !isOutside(page) && !page.isFallback))
-        note(listed.meta, listed.folder, { path: inner.path, name: inner.name, isFolder: true })
+        note(listed.meta, listed.folder, {
+          path: inner.path,
+          name: inner.path.slice(listed.folder.length + 1),
+          isFolder: true,
+        })
     }
   }
   look(section.folder)
   for (const [meta, { folder, found }] of byMeta)
     section.context.report(
-      { code: 'meta/unlisted', severity: 'warning', ...unlistedText(found, folder) },
+      { code: 'meta/unlisted', severity: 'warning', ...unlistedText(found, folder, meta) },
       [],
       meta,
     )
@@ -272,14 +297,16 @@ const MOST_NAMES = 4
 function unlistedText(
   found: readonly Unlisted[],
   folder: string,
+  { plugin }: MetaFile,
 ): { readonly message: string; readonly hint: string } {
   const [first] = found
   const hasFolder = found.some(({ isFolder }) => isFolder)
+  const here = plugin === undefined ? 'here' : 'in its `menu`'
   if (first && found.length === 1) {
     return {
       message: `The ${hasFolder ? 'folder' : 'page'} ${first.path} is not in the sidebar.`,
       hint:
-        `List "${first.name}" here, or set \`sidebar: false\` in ` +
+        `List "${first.name}" ${here}, or set \`sidebar: false\` in ` +
         `${hasFolder ? 'the front matter of its pages' : 'its front matter'}.`,
     }
   }
@@ -297,7 +324,7 @@ function unlistedText(
       (rest > 0
         ? `${names.join(', ')} and ${rest} more.`
         : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}.`),
-    hint: 'List them here, or set `sidebar: false` in their front matter.',
+    hint: `List them ${here}, or set \`sidebar: false\` in their front matter.`,
   }
 }
 
@@ -322,14 +349,17 @@ const KIND_NAMES: Readonly<Record<NamedEntry['type'], string>> = {
 }
 
 function reportUnknown(entry: NamedEntry, { folder, meta, index, section }: EntryScope): void {
+  const isEmpty = entry.type !== 'file' && folderNamed(entry.name, folder) !== undefined
   section.context.report(
     {
       code: 'meta/unknown-name',
       severity: 'error',
-      message:
-        `There is no ${KIND_NAMES[entry.type]} '${entry.name}' in ` +
-        `${section.contentRoot}/${folder.path}.`,
-      hint: remedy(entry, folder),
+      message: isEmpty
+        ? `The folder '${entry.name}' in ${section.contentRoot}/${folder.path} has no pages and ` +
+          'no links.'
+        : `There is no ${KIND_NAMES[entry.type]} '${entry.name}' in ` +
+          `${section.contentRoot}/${folder.path}.`,
+      hint: isEmpty ? 'Add a page, or remove the entry.' : remedy(entry, folder),
     },
     entry.type === 'any' ? [index] : [index, 'name'],
     meta,
@@ -363,10 +393,6 @@ function isOutside({
   frontMatter: { pageType = PAGE_DEFAULTS.pageType, sidebar },
 }: SidebarPage): boolean {
   return pageType !== 'doc' || sidebar === false
-}
-
-function nameOf({ relativePath }: SidebarPage): string {
-  return relativePath.replace(/^.*\/|\.(?:mdx?|[jt]sx?)$/g, '')
 }
 
 /** The keys that have a value. */

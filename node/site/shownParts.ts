@@ -1,5 +1,8 @@
 import { createHash } from 'node:crypto'
 import { relative } from 'node:path'
+import type { TocEntry } from '../../shared/page.ts'
+import { createIdPool, type IdPool } from '../markdown/pageIds.ts'
+import { type PartIds, withPartIds } from '../markdown/partIds.ts'
 import { slashed } from '../slashed.ts'
 import type { AnalyzedPage } from './pageRecord.ts'
 
@@ -13,13 +16,36 @@ export interface PartStore {
 
 /**
  * A page with the headings, the text and the code of the parts that it shows, where it shows them.
+ * Every id is there once: a part gets others for those that the page has already.
  */
-export async function withParts(
+export async function withParts(page: AnalyzedPage, store: PartStore): Promise<AnalyzedPage> {
+  if (page.shownParts.length === 0) return page
+  const { page: whole, partIds } = await joined(page, store, {
+    pool: createIdPool(page.ids),
+    above: [],
+  })
+  return whole.code === null ? whole : { ...whole, code: withPartIds(whole.code, partIds) }
+}
+
+interface Around {
+  /** The ids of the page so far. */
+  readonly pool: IdPool
+  /** Places of the parts around the source. */
+  readonly above: readonly string[]
+}
+
+interface Joined {
+  readonly page: AnalyzedPage
+  /** For each of its parts, in their order. */
+  readonly partIds: readonly (PartIds | null)[]
+}
+
+async function joined(
   page: AnalyzedPage,
   store: PartStore,
-  above: readonly string[] = [],
-): Promise<AnalyzedPage> {
-  if (page.shownParts.length === 0) return page
+  { pool, above }: Around,
+): Promise<Joined> {
+  const partIds: (PartIds | null)[] = []
   const toc = [...page.toc]
   const codeBlocks = [...page.codeBlocks]
   const files = [...page.files]
@@ -28,16 +54,18 @@ export async function withParts(
   let text = page.text === '' ? '' : `${page.text}\n`
   let shift = 0
   let entries = 0
-  for (const { path, offset, entry } of page.shownParts) {
+  for (const [at, { path, offset, entry }] of page.shownParts.entries()) {
     const place = slashed(relative(store.contentRoot, path))
-    if (above.includes(place)) continue
-    const found = await store.part(place)
+    const found = above.includes(place) ? null : await store.part(place)
     if (!found) continue
-    const part = await withParts(found, store, [...above, place])
+    const own = withFreeIds(found, pool)
+    const inner = await joined(own.page, store, { pool, above: [...above, place] })
+    const part = inner.page
+    partIds[at] = partIdsOf(own.ids, inner.partIds)
     const start = Math.min(offset + shift, text.length)
     const inserted = part.text === '' ? '' : `${part.text}\n`
     text = text.slice(0, start) + inserted + text.slice(start)
-    const moved = (at: number): number => (at >= start ? at + inserted.length : at)
+    const moved = (from: number): number => (from >= start ? from + inserted.length : from)
     for (const [index, known] of toc.entries())
       if (index >= entry + entries) toc[index] = { ...known, charIndex: moved(known.charIndex) }
     for (const [index, block] of codeBlocks.entries())
@@ -45,7 +73,7 @@ export async function withParts(
     toc.splice(
       entry + entries,
       0,
-      ...part.toc.map((own) => ({ ...own, charIndex: own.charIndex + start })),
+      ...part.toc.map((item) => ({ ...item, charIndex: item.charIndex + start })),
     )
     codeBlocks.push(...part.codeBlocks.map((block) => ({ ...block, after: block.after + start })))
     entries += part.toc.length
@@ -54,7 +82,7 @@ export async function withParts(
     files.push(...part.files.filter((file) => !files.some((known) => known.path === file.path)))
     hashes.push(part.hash)
   }
-  return {
+  const whole = {
     ...page,
     toc,
     ids: [...new Set(ids)],
@@ -63,4 +91,37 @@ export async function withParts(
     files,
     hash: createHash('sha256').update(JSON.stringify(hashes)).digest('hex').slice(0, 16),
   }
+  return { page: page.shownParts.length === 0 ? page : whole, partIds }
+}
+
+/** A part with the ids that it has on the page. `ids` are those that differ from its own. */
+function withFreeIds(
+  part: AnalyzedPage,
+  pool: IdPool,
+): { readonly page: AnalyzedPage; readonly ids: Readonly<Record<string, string>> } {
+  const ids = new Map(part.ids.map((id) => [id, pool.take(id)]))
+  const idOf = (id: string): string => ids.get(id) ?? id
+  return {
+    page: {
+      ...part,
+      ids: part.ids.map(idOf),
+      toc: part.toc.map((entry): TocEntry => ({ ...entry, id: idOf(entry.id) })),
+    },
+    ids: Object.fromEntries([...ids].filter(([id, free]) => id !== free)),
+  }
+}
+
+/** Null if all is as the part has it. */
+function partIdsOf(
+  ids: Readonly<Record<string, string>>,
+  parts: readonly (PartIds | null)[],
+): PartIds | null {
+  const hasIds = Object.keys(ids).length > 0
+  const hasParts = parts.some((part) => part)
+  return hasIds || hasParts
+    ? {
+        ...(hasIds && { ids }),
+        ...(hasParts && { parts: Array.from(parts, (part) => part ?? null) }),
+      }
+    : null
 }

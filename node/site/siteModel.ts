@@ -1,11 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
+import type { z } from 'zod'
 import type { ResolvedConfig, WholeClientConfig } from '../../shared/config/resolvedConfig.ts'
 import type { Diagnostic } from '../../shared/diagnostic.ts'
 import { editionKey } from '../../shared/edition.ts'
 import type { PageData } from '../../shared/page.ts'
 import { type Sidebar, activeTrail, sidebarKeyOf } from '../../shared/sidebar.ts'
 import type { LinkUse } from '../markdown/pageJob.ts'
+import { excludedLinks } from '../markdown/resolveLink.ts'
 import type { Locate } from '../schema/place.ts'
 import type { PageExtras } from './pageExtras.ts'
 import { slashed } from '../slashed.ts'
@@ -17,7 +19,7 @@ import { searchPages } from '../search/searchPage.ts'
 import { loadPinyin } from '../search/pinyin.ts'
 import { BLANK_HOME } from './analyzePage.ts'
 import { checkTheme } from './checkTheme.ts'
-import { toClientConfig } from './clientConfig.ts'
+import { listFileLikePages, toClientConfig } from './clientConfig.ts'
 import { createComponentPictures } from './componentPictures.ts'
 import { configLinks } from './configLinks.ts'
 import { foreignKeysOnce } from '../source/foreignKeys.ts'
@@ -76,6 +78,8 @@ export interface SiteModelOptions extends PublicFolders {
   readonly published?: ReadonlySet<string>
   /** What plugins say of a page. */
   readonly extrasOf: PageExtras
+  /** Fields of front matter. @default those of Bifolio itself */
+  readonly frontMatterFields?: z.ZodType | undefined
   /** Keys of the texts that the browser gets with what uses them. */
   readonly carriedTexts: ReadonlySet<string>
   /** Absolute path of `theme/index.tsx`, or null. @default null */
@@ -102,6 +106,7 @@ export function createSiteModel({
   store,
   published = new Set(),
   extrasOf,
+  frontMatterFields,
   carriedTexts,
   themeFile = null,
   fillsHome = themeFile !== null,
@@ -119,6 +124,7 @@ export function createSiteModel({
     return value
   }
 
+  const plainLinks = excludedLinks(config)
   const configSource = { file: slashed(relative(root, configFile)), locate: locateInConfig }
   const linkChecks = createLinkChecks({ isOnlyScripts: !config.markdown.checkDeadLinks })
   const componentPictures = createComponentPictures({
@@ -170,7 +176,7 @@ export function createSiteModel({
       const { sidebarKeys, tops } = await navigation()
       return toClientConfig(
         config,
-        { carriedTexts, fileLikePages: store.routes.fileLike() },
+        { carriedTexts, plainLinks, fileLikePages: listFileLikePages(store, plainLinks) },
         ({ folder }) => ({
           ...(tops.get(folder) ?? { nav: [], announcement: null }),
           sidebarKeys: sidebarKeys.get(folder) ?? [],
@@ -181,7 +187,7 @@ export function createSiteModel({
       const known = pages.get(record)
       if (known) return known
       const data = navigation().then((around) =>
-        pageDataOf(record, { config, store, extrasOf, navigation: around }),
+        pageDataOf(record, { config, store, extrasOf, frontMatterFields, navigation: around }),
       )
       pages.set(record, data)
       return data
@@ -290,6 +296,7 @@ export function createSiteModel({
           published,
           drafts: store.drafts(),
           fileRoutes: store.routes,
+          excluded: plainLinks,
         }
         return [
           ...all,

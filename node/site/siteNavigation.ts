@@ -2,12 +2,13 @@ import { join } from 'node:path'
 import type { ResolvedConfig, ResolvedLocale } from '../../shared/config/resolvedConfig.ts'
 import type { Diagnostic } from '../../shared/diagnostic.ts'
 import { inFolder } from '../../shared/edition.ts'
-import type { NavItem } from '../../shared/nav.ts'
+import { type NavItem, shownNavItems } from '../../shared/nav.ts'
 import type { Sidebar, SidebarItem } from '../../shared/sidebar.ts'
 import type { LinkUse } from '../markdown/pageJob.ts'
-import { resolveLink } from '../markdown/resolveLink.ts'
+import { type LinkOrigin, resolveLink } from '../markdown/resolveLink.ts'
 import { addedNavItems, withAddedMenus } from './addedMenus.ts'
-import { type BuiltNav, buildNav } from './buildNav.ts'
+import { automaticNav } from './automaticNav.ts'
+import { type BuiltNav, buildNav, withoutTarget } from './buildNav.ts'
 import { buildSidebars } from './buildSidebars.ts'
 import { withFallbackEntries } from './fallbackMeta.ts'
 import type { Navigation } from '../plugin/types.ts'
@@ -95,12 +96,22 @@ export async function readNavigation({
           text: config.text,
         })
       : metaFiles
+    const targets = {
+      routes: pages,
+      isPlain: (link: string) =>
+        resolveLink(link, indexOf(folder, contentRoot), {
+          config,
+          contentRoot,
+          ...publicFiles,
+          routes: store.routes,
+        })?.kind === 'public',
+    }
     const tree = buildSidebars({
       locale,
       pages: heads,
       metaFiles: completed,
       config,
-      routes: pages,
+      ...targets,
       configSource,
       drafts: store.drafts(),
     })
@@ -110,8 +121,16 @@ export async function readNavigation({
       locale,
       navFile,
       added: addedNavItems(store.addedPages(), { folder, original }),
+      ...(navFile === null &&
+        locale.sidebar === null && {
+          automatic: automaticNav({
+            folder,
+            pages: heads,
+            hasPagesBeside: config.compat === 'rspress',
+          }),
+        }),
       config,
-      routes: pages,
+      ...targets,
       pages,
       configSource,
     })
@@ -121,7 +140,9 @@ export async function readNavigation({
       folder,
       shown.sidebars.map(({ key }) => key),
     )
-    tops.set(folder, { nav: shown.nav, announcement })
+    tops.set(folder, { nav: shownNavItems(shown.nav), announcement })
+    if (shown.nav !== nav)
+      diagnostics.push(...withoutTarget(shown.nav, { file: configSource.file, keyPath: 'plugins' }))
     const known = new Set([...tree.links, ...built.links].map(({ link }) => link))
     for (const link of linksIn(shown))
       if (!known.has(link))
@@ -178,15 +199,19 @@ function linkUse(
   const from = link.link.startsWith('/')
     ? (config.editions.find(({ prefix }) => prefix === '')?.folder ?? folder)
     : folder
-  const origin = {
-    relativePath: inFolder(from, 'index.mdx'),
-    path: join(contentRoot, from, 'index.mdx'),
-  }
-  const target = resolveLink(link.link, origin, {
+  const target = resolveLink(link.link, indexOf(from, contentRoot), {
     config,
     contentRoot,
     ...publicFiles,
     routes: store.routes,
   })
   return target ? [{ ...link, href: link.link, target }] : []
+}
+
+/** The home page of a language, which links of the navigation are resolved from. */
+function indexOf(folder: string, contentRoot: string): LinkOrigin {
+  return {
+    relativePath: inFolder(folder, 'index.mdx'),
+    path: join(contentRoot, folder, 'index.mdx'),
+  }
 }

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import type { ResolvedConfig } from '../../shared/config/resolvedConfig.ts'
+import type { RichText } from '../../shared/richText.ts'
 import type { Diagnostic } from '../../shared/diagnostic.ts'
 import { editionOfPlace } from '../../shared/edition.ts'
 import type { DiskCache } from '../cache/diskCache.ts'
@@ -31,7 +32,7 @@ import type { AnalyzedPage, PageBody, PageRecord } from './pageRecord.ts'
 import { isSamePlacement, type Placement, readPlacement } from '../source/placement.ts'
 import { type Draft, placePages } from '../source/placePages.ts'
 import { unreadableRecord } from './plainRecord.ts'
-import { readTitle } from '../markdown/readTitle.ts'
+import { readRichTitle } from '../markdown/readTitle.ts'
 import { applyReplaceRules } from '../source/replaceRules.ts'
 import { type ScannedContent, createPageFilter, placesOf, scanContent } from '../source/scan.ts'
 import { TRANSLATION_FILE, type TranslationRecords } from '../source/translationFile.ts'
@@ -45,6 +46,8 @@ export interface PageHead {
   readonly isFallback: boolean
   readonly routePath: string
   readonly title: string
+  /** The title with its code and emphasis. Absent when it has none. */
+  readonly richTitle?: RichText
   readonly frontMatter: PageRecord['frontMatter']
 }
 
@@ -98,6 +101,10 @@ export interface ContentStore extends Omit<PageList, 'pages'> {
    * if there are any.
    */
   heads(folder: string): Promise<PageHead[]>
+  /** Title and front matter of one page, in the same way. */
+  head(place: string): Promise<PageHead>
+  /** What `head` or `heads` returned last for a page. Null when nobody has asked. */
+  knownHead(place: string): Promise<PageHead> | null
   /**
    * The sections of the original that a translation was made from, or null when that is not
    * recorded.
@@ -220,6 +227,7 @@ export function createContentStore({
       inherited,
       translated,
       isFallback,
+      isPart: kind === 'fragment',
     }
     if (kind === 'component')
       return analyzeComponentPage(page, compiler.site, compiler.frontMatter.schema)
@@ -227,13 +235,18 @@ export function createContentStore({
     const known = await cache?.get(key)
     if (known && (await isCurrent(known))) return known
     for (let tries = 1; ; tries++) {
-      const fresh = await withParts(await analyzePage(page, compiler), {
-        contentRoot,
-        part: async (other) =>
-          kind === 'fragment' || sourceAt(other).kind !== 'fragment'
-            ? null
-            : { ...(await record(other)), ...(await body(other)) },
-      })
+      const analyzed = await analyzePage(page, compiler)
+      // A part is joined with its own parts where a page shows it.
+      const fresh =
+        kind === 'fragment'
+          ? analyzed
+          : await withParts(analyzed, {
+              contentRoot,
+              part: async (other) =>
+                sourceAt(other).kind === 'fragment'
+                  ? { ...(await record(other)), ...(await body(other)) }
+                  : null,
+            })
       if (!(await isCurrent(fresh)) && tries < TRIES) continue
       await cache?.set(key, fresh)
       return fresh
@@ -277,7 +290,16 @@ export function createContentStore({
     return (await bodies.get(place)) ?? (await analyze(sourceAt(place)))
   }
 
-  async function head(place: string): Promise<PageHead> {
+  function head(place: string): Promise<PageHead> {
+    let promise = heads.get(place)
+    if (!promise) {
+      heads.set(place, (promise = readHead(place)))
+      promise.catch(() => heads.delete(place))
+    }
+    return promise
+  }
+
+  async function readHead(place: string): Promise<PageHead> {
     const source = sourceAt(place)
     const { kind, file, isFallback } = source
     if (!records.has(place) && kind !== 'component' && kind !== 'data') {
@@ -289,12 +311,28 @@ export function createContentStore({
         place,
         config,
       )
-      const title = readTitle(text, frontMatter, { path: file, isRspress: config.compat !== null })
-      if (title !== null)
-        return { relativePath: place, isFallback, routePath: routes.of(place), title, frontMatter }
+      const found = readRichTitle(text, frontMatter, {
+        path: file,
+        isRspress: config.compat !== null,
+      })
+      if (found !== null)
+        return {
+          relativePath: place,
+          isFallback,
+          routePath: routes.of(place),
+          ...found,
+          frontMatter: listedFrontMatter(frontMatter, source),
+        }
     }
-    const { routePath, title, frontMatter } = await record(place)
-    return { relativePath: place, isFallback, routePath, title, frontMatter }
+    const { routePath, title, richTitle, frontMatter } = await record(place)
+    return {
+      relativePath: place,
+      isFallback,
+      routePath,
+      title,
+      ...(richTitle && { richTitle }),
+      frontMatter,
+    }
   }
 
   return {
@@ -406,18 +444,9 @@ export function createContentStore({
       return result
     },
     heads: (folder) =>
-      Promise.all(
-        list.pages
-          .filter((page) => folderOf(page) === folder)
-          .map((page) => {
-            let promise = heads.get(page)
-            if (!promise) {
-              heads.set(page, (promise = head(page)))
-              promise.catch(() => heads.delete(page))
-            }
-            return promise
-          }),
-      ),
+      Promise.all(list.pages.filter((page) => folderOf(page) === folder).map((page) => head(page))),
+    head,
+    knownHead: (place) => heads.get(place) ?? records.get(place) ?? null,
     filesRead: () => [...readers.keys()],
     readersOf: (file) => [...(readers.get(file) ?? [])],
     invalidate(relativePath) {

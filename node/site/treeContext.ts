@@ -39,6 +39,14 @@ export interface TreeContext {
   ): void
 }
 
+/** What is known of the targets of links. */
+export interface LinkTargetsOfTree {
+  /** Every route path, where the slash at the end of a link does not matter. @default unknown */
+  readonly routes?: ReadonlySet<string> | null
+  /** True for a link to a file or to another site, which has no languages. @default none is */
+  readonly isPlain?: (link: string) => boolean
+}
+
 /**
  * Starts the build of one locale's trees. With `routes` the slash at the end of a link does not
  * matter where only one of the two is a page.
@@ -46,7 +54,7 @@ export interface TreeContext {
 export function createTreeContext(
   locale: ResolvedLocale,
   config: ResolvedConfig,
-  routes: ReadonlySet<string> | null = null,
+  { routes = null, isPlain = () => false }: LinkTargetsOfTree = {},
 ): TreeContext {
   const links: PlacedLink[] = []
   const diagnostics: Diagnostic[] = []
@@ -57,7 +65,7 @@ export function createTreeContext(
     originalTag: config.locales.find(({ lang }) => lang === config.lang)?.tag ?? config.lang,
     text: (text) => siteText(text, lookup),
     link(link, path, { file, locate }) {
-      const written = localizeLink(link, locale, config.editions)
+      const written = isPlain(link) ? link : localizeLink(link, locale, config.editions)
       const other = written.endsWith('/') ? written.slice(0, -1) : `${written}/`
       const localized = routes && !routes.has(written) && routes.has(other) ? other : written
       links.push({

@@ -90,8 +90,8 @@ export function checkRest(rest: Split['rest'], options: CheckOptions): Diagnosti
 }
 
 const HINT =
-  'Only your own components can read it, with `usePage().frontmatter`. Remove it, or begin ' +
-  'its name with `x-`.'
+  'It is not published. If a component reads it, add it to `frontMatter.publicKeys` in the ' +
+  'config, or begin its name with `x-`. Else remove it.'
 
 /**
  * A foreign key is one problem of the site, however many pages have it: at the first place, with

@@ -15,6 +15,8 @@ const AREA = 'meta'
 interface MetaFileOf<Entry> {
   /** Relative to the project root. */
   readonly file: string
+  /** The plugin whose page has the list as its `menu`. */
+  readonly plugin?: string
   readonly entries: readonly Entry[]
   /** Finds the place of a path such as `[2, 'link']`. */
   readonly locate: Locate

@@ -5,6 +5,7 @@ import { isNotFoundPage } from './notFoundPage.ts'
 import { type PageList, listPages } from './pageList.ts'
 import type { PageRoutes } from './pageRoutes.ts'
 import { type Placement, slugProblem } from './placement.ts'
+import { prefixedFolders } from './prefixedFolders.ts'
 
 /** What the pages of a site are made from, by their places. */
 export interface PlacePagesInput {
@@ -79,6 +80,12 @@ export function placePages(
     diagnostics: [
       ...[...placements].flatMap(([file, placement]) =>
         slugProblem(file, placement, { config, routes, plugin: added.get(file)?.plugin }),
+      ),
+      ...prefixedFolders(
+        // A slug that is wrong is reported at its place.
+        [...files, ...made].filter((file) => !isHidden(file) && !placements.get(file)?.slug),
+        config,
+        routes.of,
       ),
       ...duplicateRoutes(
         {

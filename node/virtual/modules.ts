@@ -185,6 +185,11 @@ export const pageData = ${JSON.stringify(await model.pageData(await store.record
       ].join('\n')
     },
   },
+  {
+    // By its name, because an import of its URL would be another instance.
+    name: 'refresh-runtime',
+    load: (_, __, command) => (command === 'serve' ? "export * from '/@react-refresh'" : ''),
+  },
   { name: 'page-components', load: pageComponentsModule },
   { name: 'worded/', load: wordedComponentModule },
   {

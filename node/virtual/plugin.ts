@@ -6,6 +6,9 @@ import { fileOfImport } from '../markdown/portableImports.ts'
 
 const RESOLVED = '\0'
 
+/** In development, documents link to stylesheets with `?direct`. Keys of modules are encoded. */
+const withoutQuery = (specifier: string): string => specifier.replace(/\?.*$/s, '')
+
 /** Serves the virtual modules. */
 export function virtualPlugin(root: () => string): Plugin {
   return {
@@ -15,13 +18,13 @@ export function virtualPlugin(root: () => string): Plugin {
       async handler(specifier, importer) {
         const file = fileOfImport(specifier, root())
         if (file !== null) return await this.resolve(file, importer, { skipSelf: true })
-        return findVirtualModule(specifier) ? RESOLVED + specifier : null
+        return findVirtualModule(withoutQuery(specifier)) ? RESOLVED + specifier : null
       },
     },
     load: {
       filter: { id: new RegExp(`^${RESOLVED}${PREFIX}`) },
       async handler(id) {
-        const found = findVirtualModule(id.slice(RESOLVED.length))
+        const found = findVirtualModule(withoutQuery(id.slice(RESOLVED.length)))
         if (!found) return null
         const command = this.environment.mode === 'build' ? 'build' : 'serve'
         return await found.module.load(await contextOf({ root: root() }), found.key, command)

@@ -18,6 +18,8 @@ export const BROWSER_DEPENDENCIES: readonly string[] = ['@floating-ui/react', 'f
 /** Extensions that imports may leave out: Vite's, before those of Markdown. */
 const defaultExtensions: readonly string[] = ['.mjs', '.js', '.mts', '.ts', '.jsx', '.tsx', '.json']
 
+const PACKAGE_FOLDER = fileURLToPath(new URL('../../..', import.meta.url)).replaceAll('\\', '/')
+
 const REACT_MODULES = /\/node_modules\/(?:react|react-dom|scheduler)\/|^\0rolldown\/runtime/
 const SITE_MODULES = /virtual:bifolio\/(?:config|content|page-index|sidebars|search-index)$/
 
@@ -137,6 +139,8 @@ export function basePlugin(root: () => string): Plugin {
           fs: {
             allow: [
               contentRoot,
+              // It may be linked. Its fonts are requested by their paths.
+              PACKAGE_FOLDER,
               ...(given.server?.fs?.allow ? [] : [searchForWorkspaceRoot(root())]),
             ],
           },
@@ -214,8 +218,6 @@ interface ModuleGraph {
   getModuleIds(): IterableIterator<string>
   getModuleInfo(id: string): { readonly importedIds: readonly string[] } | null
 }
-
-const PACKAGE_FOLDER = fileURLToPath(new URL('../../..', import.meta.url)).replaceAll('\\', '/')
 
 /**
  * Stylesheets that a page may need without any script: of what Markdown makes, of the site's theme

@@ -2,9 +2,12 @@ import { existsSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { isRspressModule } from '../compat/rspressNames.ts'
+import { readImports } from './nodeLoads.ts'
 
 interface PackageJson {
   readonly main?: unknown
+  /** Commands: the package is a tool, which no page imports. */
+  readonly bin?: unknown
   readonly exports?: unknown
   readonly sideEffects?: unknown
   readonly dependencies?: Readonly<Record<string, string>>
@@ -22,33 +25,66 @@ export interface BundledPackages {
 /** What Node.js can't import, and what a package exports as its source. */
 const SOURCE = /(?<!\.d)\.(?:[jt]sx|m?ts|mdx?)["']/
 
+/** Packages that every site has, and large ones that Node.js loads. */
+const KNOWN = /^(?:bifolio|react|react-dom|vite|vike|mermaid|sharp|zod|@types\/.+)$/
+
 /**
  * Names of the packages that have to be bundled for the server: those that use Bifolio, whose
- * modules exist in the bundle only, and those with files that Node.js can't import. Looked for in
- * the dependencies of the project, and in theirs.
+ * modules exist in the bundle only, those with files that Node.js can't import, and those that
+ * import one of them. Looked for in the dependencies of the project, and in theirs.
  */
 export function packagesToBundle(root: string): BundledPackages {
-  const found = new Map<string, boolean>()
-  const visit = (folder: string, names: readonly string[]): void => {
-    for (const name of names) {
-      if (name === 'bifolio' || found.has(name)) continue
-      const file = packageFile(name, folder)
-      const json = file === null ? null : readJson(file)
-      if (file === null || json === null) continue
-      const usesSite = Object.keys({ ...json.dependencies, ...json.peerDependencies }).some(
-        (dependency) => dependency === 'bifolio' || isRspressModule(dependency),
-      )
-      if (!usesSite && !hasOtherFiles(json)) continue
-      found.set(name, usesSite)
-      visit(dirname(file), Object.keys({ ...json.dependencies, ...json.peerDependencies }))
-    }
+  /** Name → whether it's bundled. Also protects against cycles. */
+  const known = new Map<string, boolean>()
+  const ofSites = new Set<string>()
+  const visit = (name: string, from: string): boolean => {
+    const answer = known.get(name)
+    if (answer !== undefined || KNOWN.test(name)) return answer ?? false
+    known.set(name, false)
+    const file = packageFile(name, from)
+    const json = file === null ? null : readJson(file)
+    if (file === null || json === null) return false
+    const needed = { ...json.dependencies, ...json.peerDependencies }
+    const usesSite = Object.keys(needed).some(
+      (dependency) => dependency === 'bifolio' || isRspressModule(dependency),
+    )
+    if (usesSite) ofSites.add(name)
+    const folder = dirname(file)
+    const isOther = usesSite || hasOtherFiles(json)
+    if (!isOther && json.bin !== undefined) return false
+    const imports = isOther
+      ? { needsBundler: true, packages: Object.keys(needed) }
+      : readImports(folder, entryFiles(json))
+    // All are visited: what a bundled package imports is found too.
+    const others = (imports.packages.length > 0 ? imports.packages : Object.keys(needed)).map(
+      (other) => other !== name && other in needed && visit(other, folder),
+    )
+    const isBundled = imports.needsBundler || others.includes(true)
+    known.set(name, isBundled)
+    return isBundled
   }
   const project = readJson(join(root, 'package.json'))
-  if (project) visit(root, Object.keys({ ...project.dependencies, ...project.devDependencies }))
+  for (const name of Object.keys({ ...project?.dependencies, ...project?.devDependencies }))
+    visit(name, root)
   return {
-    all: [...found.keys()].sort(),
-    ofSites: [...found].flatMap(([name, usesSite]) => (usesSite ? [name] : [])).sort(),
+    all: [...known].flatMap(([name, isBundled]) => (isBundled ? [name] : [])).sort(),
+    ofSites: [...ofSites].sort(),
   }
+}
+
+/** The modules that a package exports for Node.js, relative to its folder. */
+function entryFiles({ main, exports }: PackageJson): string[] {
+  const listed = exports === undefined ? [main ?? 'index.js'] : leavesOf(exports)
+  return listed.filter((entry): entry is string => /^(?!.*\*).+\.[cm]?js$/.test(String(entry)))
+}
+
+function leavesOf(exports: unknown): unknown[] {
+  if (typeof exports !== 'object' || exports === null) return [exports]
+  return Object.entries(exports).flatMap(([key, value]) =>
+    /^(?:types|browser|worker|deno|bun|react-native|edge.*|workerd)$/.test(key)
+      ? []
+      : leavesOf(value),
+  )
 }
 
 /** True for components with stylesheets, and for packages that export their source. */

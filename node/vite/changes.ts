@@ -2,6 +2,7 @@ import { stat } from 'node:fs/promises'
 import { relative } from 'node:path'
 import { type BuildContext, contextOf } from '../site/context.ts'
 import { COMPONENT_FILE } from '../source/componentFile.ts'
+import type { PageHead } from '../site/store.ts'
 import { scanContent } from '../source/scan.ts'
 import { TRANSLATION_FILE } from '../source/translationFile.ts'
 import type { Screen } from './pageUpdates.ts'
@@ -17,22 +18,12 @@ export async function onChange(screen: Screen, root: string, file: string): Prom
   const places = store.placesOf(file)
   const path = places[0] ?? ''
   if (context.dataDependencies().includes(file)) {
-    const before = addedTexts(context)
-    await rescan(context)
-    const after = addedTexts(context)
-    // A page may be a source of other pages: it's rendered like any page that changed, and so are
-    // they.
-    const isSameList =
-      store.isPage(path) &&
-      before.size === after.size &&
-      [...after.keys()].every((place) => before.has(place))
-    if (!isSameList) store.invalidate(path)
-    for (const [place, text] of after)
-      if (before.get(place) !== text) await screen.update(context, place, { reload: false })
-    if (!isSameList) {
+    if (await takeInMade(screen, context)) {
+      store.invalidate(path)
       await screen.update(context, path, { reload: true })
       return true
     }
+    if (places.length === 0) return true
   }
   if (places.length === 0) {
     const isPublic = isPublicFile(context, file)
@@ -67,12 +58,12 @@ async function onPlace(screen: Screen, context: BuildContext, path: string): Pro
   // Vite updates components, fragments and images by itself.
   const isOther = !isPage && !isSiteData(path)
   if (path.endsWith(TRANSLATION_FILE)) await store.scan()
-  const head = isPage ? await headOf(context, path) : null
+  const head = isPage ? await knownHeadOf(context, path) : null
   store.invalidate(path)
   // What no navigation shows leaves it as it is.
   model.invalidate(isPage || isOther ? 'text' : 'site')
   if (isOther) return
-  const reload = head === null || head !== (await headOf(context, path))
+  const reload = isPage ? head !== (await headOf(context, path)) : true
   if (reload) model.invalidate()
   await screen.update(context, path, { reload })
 }
@@ -95,16 +86,20 @@ export async function onList(
   const isPublic = files.some((file) => isPublicFile(context, file))
   if (isPublic) model.invalidate('public')
   const paths = files.flatMap((file) => store.placesOf(file))
-  if (paths.length === 0) return isShown || isPublic
+  const isData = mayBeData(context, files)
+  if (paths.length === 0 && !isData) return isShown || isPublic
   const routes = store.routes.key()
   const before = addedTexts(context)
-  await store.scan()
+  const listed = store.pages().join('\n')
+  await (isData ? rescan(context) : store.scan())
   for (const path of paths) store.invalidate(path)
   model.invalidate()
   for (const [place, text] of addedTexts(context))
     if (before.get(place) !== text) await screen.update(context, place, { reload: false })
   const shown = paths.filter((path) => store.isPage(path) || isSiteData(path))
   if (store.routes.key() !== routes) await screen.updateAll(context)
+  else if (paths.length === 0 && store.pages().join('\n') !== listed)
+    await screen.update(context, '', { reload: true })
   for (const path of shown) await screen.update(context, path, { reload: true })
   return true
 }
@@ -163,7 +158,51 @@ async function updateReaders(
   return true
 }
 
-/** The pages that plugins make, with their texts. */
+/** A page that is made from data. */
+interface MadePage {
+  readonly text: string
+  /** What the navigation gets from it, besides what its text contains. */
+  readonly listed: string
+  readonly head: string
+}
+
+/**
+ * Makes the pages again that are made from data, and renders those that are others now. True if the
+ * list of pages or the navigation is another one, which every page shows.
+ */
+async function takeInMade(screen: Screen, context: BuildContext): Promise<boolean> {
+  const before = await madePages(context)
+  await rescan(context)
+  const after = await madePages(context)
+  let isOther = before.size !== after.size
+  for (const [place, { text, listed }] of after) {
+    const known = before.get(place)
+    if (known?.text === text && known.listed === listed) continue
+    isOther ||=
+      known?.listed !== listed ||
+      (known.head !== '' && known.head !== (await headOf(context, place)))
+    await screen.update(context, place, { reload: false })
+  }
+  return isOther
+}
+
+async function madePages(context: BuildContext): Promise<ReadonlyMap<string, MadePage>> {
+  const { store } = context
+  const made = new Map<string, MadePage>()
+  for (const place of store.pages()) {
+    const source = store.source(place)
+    if (source.isFallback) continue
+    if (source.kind === 'added') {
+      const { text, menu, nav, isListed } = source.added
+      const listed = JSON.stringify([menu, nav, isListed])
+      made.set(place, { text, listed, head: await knownHeadOf(context, place) })
+    } else if (source.kind === 'data')
+      made.set(place, { text: JSON.stringify(source.data), listed: '', head: '' })
+  }
+  return made
+}
+
+/** The texts of the pages that plugins make. */
 function addedTexts({ store }: BuildContext): ReadonlyMap<string, string> {
   return new Map(
     store.pages().flatMap((place) => {
@@ -172,6 +211,16 @@ function addedTexts({ store }: BuildContext): ReadonlyMap<string, string> {
         ? [[place, source.added.text] as const]
         : []
     }),
+  )
+}
+
+/**
+ * True when files that came or went may change which pages are made from data: files of Vike, or,
+ * once there are such pages, what their lists import or read.
+ */
+function mayBeData({ dataDependencies }: BuildContext, files: readonly string[]): boolean {
+  return (
+    dataDependencies().length > 0 || files.some((file) => /\/pages\/(?:.*\/)?\+[^/]+$/.test(file))
   )
 }
 
@@ -188,8 +237,19 @@ export function isThemeFile(file: string, root: string): boolean {
   return /^theme\/index\.tsx?$/.test(relative(root, file).replaceAll('\\', '/'))
 }
 
-/** What the navigation shows of a page, as one string. Empty while the page cannot be read. */
+/** What the navigation shows of a page, as one string. Empty while the page can't be read. */
 async function headOf({ store }: BuildContext, path: string): Promise<string> {
-  const { title, frontMatter } = await store.record(path)
-  return JSON.stringify([title, frontMatter])
+  return textOf(await store.head(path).catch(() => null))
+}
+
+/**
+ * The same as it was last read, and not as it's now. Empty if nobody has read it: no navigation
+ * shows it.
+ */
+async function knownHeadOf({ store }: BuildContext, path: string): Promise<string> {
+  return textOf((await store.knownHead(path)?.catch(() => null)) ?? null)
+}
+
+function textOf(head: Pick<PageHead, 'title' | 'frontMatter'> | null): string {
+  return head === null ? '' : JSON.stringify([head.title, head.frontMatter])
 }

@@ -8,7 +8,9 @@ import { areUnchanged } from '../cache/filesRead.ts'
 import { COMPONENT_FILE } from '../source/componentFile.ts'
 import type { AnalyzedPage, PageRecord } from '../site/pageRecord.ts'
 import { htmlModule } from '../markdown/pageHtml.ts'
+import { partCode, partHtml } from '../markdown/partIds.ts'
 import { readTextFile } from '../textFile.ts'
+import { hotCode } from './hotPages.ts'
 
 /** An import of what may be a page: by its path, or by its URL. */
 const PAGE = /^(?:\/|[A-Za-z]:\/)[^?]*\.(?:mdx?|[jt]sx?)(?:\?|$)/
@@ -64,7 +66,10 @@ export function contentPlugin(root: () => string, compiled: CompiledModules = ne
             })
         if (code === null) return null
         const source = await readFile(path, 'utf8').catch(() => '')
-        compiled.set(moduleKey(this.environment.name, id), code)
+        compiled.set(
+          moduleKey(this.environment.name, id),
+          isRequested && at.isPage ? code + hotCode(code) : code,
+        )
         return { code: source, map: null, moduleType: 'js' }
       },
     },
@@ -277,14 +282,14 @@ async function fragment(
     })
   const html = error ? { text: failure(record.diagnostics), gaps: [] } : record.html
   // A fragment is a component even when it is only HTML.
-  return html === null ? (record.code ?? '') : component(htmlModule(html))
+  return html === null ? partCode(record.code ?? '') : component(partHtml(htmlModule(html)))
 }
 
-/** A component over the constant `html`. */
+/** A component over the function `html`. */
 function component(code: string): string {
   return (
     `import { createElement } from 'react'\n` +
-    `${code}export default () => createElement('div', { className: 'bf-fragment', ` +
-    'dangerouslySetInnerHTML: { __html: html } })\n'
+    `${code}export default (props) => createElement('div', { className: 'bf-fragment', ` +
+    'dangerouslySetInnerHTML: { __html: html(props) } })\n'
   )
 }

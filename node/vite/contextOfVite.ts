@@ -42,12 +42,16 @@ export async function earlyContext(root: string): Promise<BuildContext> {
 
 function ownBase(base: string): string {
   const whole = base.endsWith('/') ? base : `${base}/`
-  if (whole.startsWith('/') && !whole.startsWith('//')) return whole
+  if (base !== '' && whole.startsWith('/') && !whole.startsWith('//')) return whole
+  const isRelative = base === '' || base.startsWith('.')
   throw new UsageError([
     {
       code: 'project/base',
       severity: 'error',
-      message: `Invalid option base "${base}" of Vite.`,
+      keyPath: 'base',
+      message:
+        `Invalid option base "${base}" of Vite.` +
+        (isRelative ? " Relative bases aren't supported." : ''),
       hint: 'Use a path with a slash at both ends, for example /docs/.',
     },
   ])

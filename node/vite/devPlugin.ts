@@ -1,7 +1,13 @@
 import { realpath } from 'node:fs/promises'
 import type { IncomingMessage } from 'node:http'
 import { basename } from 'node:path'
-import type { EnvironmentModuleGraph, EnvironmentModuleNode, Plugin, ViteDevServer } from 'vite'
+import type {
+  DevEnvironment,
+  EnvironmentModuleGraph,
+  EnvironmentModuleNode,
+  Plugin,
+  ViteDevServer,
+} from 'vite'
 import type { ShownPage } from '../../shared/hotUpdate.ts'
 import { type BuildContext, contextOf, optionsOfRoot } from '../site/context.ts'
 import { callHook } from '../plugin/runner.ts'
@@ -11,14 +17,16 @@ import { requirePages } from '../site/requirePages.ts'
 import { shareRoutes } from '../site/siteRoutes.ts'
 import { sitePages } from '../site/sitePage.ts'
 import type { DevServerContext } from '../plugin/types.ts'
-import { localSearchFiles, SEARCH_FOLDER } from '../search/searchProvider.ts'
 import { isSiteData, isThemeFile, onChange, onList, takeMissed } from './changes.ts'
 import { stateOf, written } from './fileState.ts'
 import { serveFreshModules } from './freshModules.ts'
+import { endUpdates, withoutLinked } from './hotPages.ts'
 import { catchUp, type Screen, screenOf } from './pageUpdates.ts'
 import { completePages } from './project.ts'
 import { quietConsole } from './quietConsole.ts'
+import { refuseMalformed } from './refuseMalformed.ts'
 import { reportProblems } from './problemReporter.ts'
+import { createServedFiles } from './servedFiles.ts'
 import { createSiteChecks, type SiteChecks } from './siteChecks.ts'
 
 /** Quiet time after the last change before the whole site is checked again. Unit: milliseconds. */
@@ -62,6 +70,7 @@ export function devPlugin(
   let checked: Promise<unknown> = Promise.resolve()
   let wanted = 0
   const watched = new Set<string>()
+  const findServedFile = createServedFiles()
   const check = async (server: ViteDevServer, number: number): Promise<void> => {
     const context = await contextOf({ root: root() })
     // With a config that is wrong now, a reading that begins now fails: what is wrong is known.
@@ -87,13 +96,15 @@ export function devPlugin(
   }
   /** The first page comes before the first check. */
   let isBegun = false
+  /** Another server takes the place of this one when the config changes. */
+  let isClosed = false
   const checkSoon = (server: ViteDevServer): void => {
-    if (!isBegun) return
+    if (!isBegun || isClosed) return
     const number = ++wanted
     clearTimeout(timer)
     timer = globalThis.setTimeout(() => {
       checked = checked
-        .then(() => check(server, number))
+        .then(() => (isClosed ? undefined : check(server, number)))
         .catch((error: unknown) => server.config.logger.error(String(error)))
     }, CHECK_DELAY)
   }
@@ -107,7 +118,7 @@ export function devPlugin(
   }
   let underWay = 0
   const beginWhenQuiet = (server: ViteDevServer): void => {
-    if (isBegun) return
+    if (isBegun || isClosed) return
     clearTimeout(timer)
     if (underWay === 0) timer = globalThis.setTimeout(() => begin(server), FIRST_CHECK_DELAY)
   }
@@ -134,6 +145,17 @@ export function devPlugin(
       checks().note({ kind: 'change', files: [file] })
       return (await onChange(screen, root(), file)) || watched.has(file)
     })
+  const takeList = (server: ViteDevServer, screen: Screen, files: readonly string[]): void => {
+    checks().note({ kind: 'list', files })
+    takeIn(server, async () => {
+      for (const file of files) takenIn.set(file, await stateOf(file))
+      // Nor does the watcher report a change right after a file came.
+      globalThis.setTimeout(() => {
+        for (const file of files) takeChange(server, screen, file)
+      }, WATCHER_PAUSE)
+      return (await onList(screen, root(), files)) || files.some((one) => watched.has(one))
+    })
+  }
 
   return {
     name: 'bifolio:dev',
@@ -148,7 +170,12 @@ export function devPlugin(
         return null
       },
     },
-    closeBundle: async () => await opened?.close(),
+    async closeBundle() {
+      isClosed = true
+      clearTimeout(timer)
+      clearTimeout(listTimer)
+      await opened?.close()
+    },
     async configureServer(server) {
       quietConsole()
       const site = await contextOf({ root: root() })
@@ -166,6 +193,7 @@ export function devPlugin(
           return false
         }),
       )
+      refuseMalformed(server)
       server.middlewares.use((_request, response, next) => {
         underWay++
         response.once('close', () => {
@@ -184,10 +212,14 @@ export function devPlugin(
       })
       server.middlewares.use(serveFreshModules)
       server.middlewares.use((request, response, next) => {
-        void serveFiles(root(), request.url ?? '', response).then(
-          (isServed) => isServed || next(),
-          next,
-        )
+        contextOf({ root: root() })
+          .then((context) => findServedFile(context, request.url ?? ''))
+          .then((file) => {
+            if (!file) return next()
+            response.setHeader('Content-Type', file.type)
+            response.end(file.text)
+          })
+          .catch(next)
       })
       allowLinks(server, await contextOf({ root: root() }))
       server.watcher.once('ready', () => takeIn(server, () => takeMissed(screen, root())))
@@ -204,12 +236,7 @@ export function devPlugin(
         listTimer = globalThis.setTimeout(() => {
           const files = [...listed]
           listed.clear()
-          checks().note({ kind: 'list', files })
-          takeIn(
-            server,
-            async () =>
-              (await onList(screen, root(), files)) || files.some((one) => watched.has(one)),
-          )
+          takeList(server, screen, files)
         }, LIST_DELAY)
       })
       void contextOf({ root: root() }).then(
@@ -308,15 +335,25 @@ export function pageUpdatePlugin(root: () => string, order: 'pre' | 'post'): Plu
           !isPicture &&
           !store.placesOf(file).some((path) => store.isPage(path) || isSiteData(path))
         )
-          return order === 'pre'
-            ? await withLinked(file, modules, this.environment.moduleGraph)
-            : undefined
+          return await updated(file, modules, { order, environment: this.environment })
         // At once: Vike loads its files again right after this.
         for (const module of modules) this.environment.moduleGraph.invalidateModule(module)
         return []
       },
     },
   }
+}
+
+/** The modules of a file that Vite updates. */
+async function updated(
+  file: string,
+  modules: EnvironmentModuleNode[],
+  { order, environment }: { readonly order: 'pre' | 'post'; readonly environment: DevEnvironment },
+): Promise<EnvironmentModuleNode[] | undefined> {
+  if (order === 'pre') return await withLinked(file, modules, environment.moduleGraph)
+  const own = withoutLinked(modules)
+  endUpdates(environment.moduleGraph, own)
+  return own
 }
 
 /**
@@ -331,37 +368,4 @@ async function withLinked(
   const real = await realpath(file).catch(() => file)
   const linked = real === file ? undefined : graph.getModulesByFile(real.replaceAll('\\', '/'))
   return linked && [...modules, ...linked]
-}
-
-/**
- * Files of search indexes that were asked for, by path. A tab that has the start of an older index
- * finds its parts.
- */
-const searchFiles = new Map<string, string>()
-
-/** Answers for files that a build writes: stylesheets of plugins and search indexes. */
-async function serveFiles(
-  root: string,
-  url: string,
-  response: { setHeader(name: string, value: string): unknown; end(text: string): unknown },
-): Promise<boolean> {
-  const { config, model, styles } = await contextOf({ root })
-  const style = styles.find(({ path }) => url === config.base + path)
-  if (style) {
-    response.setHeader('Content-Type', 'text/css; charset=utf-8')
-    response.end(style.css)
-    return true
-  }
-  const path = url.slice(config.base.length)
-  if (!url.startsWith(config.base) || !path.startsWith(`${SEARCH_FOLDER}/`)) return false
-  if (!searchFiles.has(path)) {
-    for (const edition of config.editions)
-      for (const file of await localSearchFiles({ config, model }, edition))
-        searchFiles.set(file.path, file.text)
-  }
-  const text = searchFiles.get(path)
-  if (text === undefined) return false
-  response.setHeader('Content-Type', 'application/json')
-  response.end(text)
-  return true
 }

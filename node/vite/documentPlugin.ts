@@ -11,7 +11,7 @@ import { fixStacks, missingExports, originalPlaces, sourceOf } from '../errors/d
 import { errorDocument, type ShownProblem } from '../errors/errorDocument.ts'
 import { type ErrorSite, explainError } from '../errors/explainError.ts'
 import { framesOf } from '../errors/stack.ts'
-import { formatDiagnostics } from '../report.ts'
+import { formatDiagnostics, isColored } from '../report.ts'
 import { sendOverlay } from './problemReporter.ts'
 
 /**
@@ -91,7 +91,7 @@ async function answer(
       tell(
         problems.length > 0
           ? formatDiagnostics(problems, {
-              color: process.stdout.isTTY === true && !process.env['NO_COLOR'],
+              color: isColored(),
             })
           : stack,
       )
@@ -153,7 +153,7 @@ async function explain(
   root: string,
   error: unknown,
 ): Promise<readonly Diagnostic[]> {
-  const site = await siteOf(root)
+  const site = await siteOf(root, server)
   fixStacks(server, error)
   const problems = explainError(error, site)
   // A name that is not exported is `undefined`, which fails somewhere else.
@@ -164,9 +164,10 @@ async function explain(
     : problems
 }
 
-async function siteOf(root: string): Promise<ErrorSite> {
+async function siteOf(root: string, server?: ViteDevServer): Promise<ErrorSite> {
   const context = await contextOf({ root })
-  return { root: context.root, contentFolder: context.config.root }
+  const modules = [...(server?.environments.ssr.moduleGraph.fileToModulesMap.keys() ?? [])]
+  return { root: context.root, contentFolder: context.config.root, modules }
 }
 
 function framed(root: string, problem: Diagnostic): ShownProblem {
@@ -196,7 +197,7 @@ function explainOverlays(server: ViteDevServer, root: () => string): void {
         if (problems.length === 0) return send(...args)
         server.config.logger.error(
           formatDiagnostics(problems, {
-            color: process.stdout.isTTY === true && !process.env['NO_COLOR'],
+            color: isColored(),
           }),
           { timestamp: true },
         )
@@ -215,7 +216,7 @@ async function takeBrowserError(
   root: string,
   request: IncomingMessage,
 ): Promise<void> {
-  const error = readBrowserError(await bodyOf(request), request.headers['sec-fetch-site'])
+  const error = readBrowserError(await bodyOf(request), request.headers)
   if (error === null || TOLD_BY_SERVER.test(error.message)) return
   const { message, stack } = error
   const site = await siteOf(root)
@@ -232,9 +233,6 @@ async function takeBrowserError(
   const problems = explainError(thrown, site)
   const shown: readonly Diagnostic[] =
     problems.length > 0 ? problems : [{ code: 'code/runtime', severity: 'error', message }]
-  server.config.logger.error(
-    formatDiagnostics(shown, { color: process.stdout.isTTY === true && !process.env['NO_COLOR'] }),
-    { timestamp: true },
-  )
+  server.config.logger.error(formatDiagnostics(shown, { color: isColored() }), { timestamp: true })
   await sendOverlay(server, shown, { root: site.root, plugin: 'bifolio:browser' })
 }

@@ -4,7 +4,7 @@ import type { ViteDevServer } from 'vite'
 import type { Diagnostic } from '../../shared/diagnostic.ts'
 import type { BuildContext } from '../site/context.ts'
 import { codeFrame } from '../codeFrame.ts'
-import { formatDiagnostics, sortDiagnostics } from '../report.ts'
+import { formatDiagnostics, isColored, sortDiagnostics } from '../report.ts'
 
 /** Marks an overlay with problems of the content. */
 export const CONTENT_OVERLAY = 'bifolio'
@@ -24,7 +24,7 @@ export async function reportProblems(
   if (fresh.length > 0)
     server.config.logger.error(
       formatDiagnostics(fresh, {
-        color: process.stdout.isTTY === true,
+        color: isColored(),
         allListed: '`bifolio check --verbose` lists all of them.',
       }),
       { timestamp: true },

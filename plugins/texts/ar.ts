@@ -22,6 +22,8 @@ export const ar: OfficialTexts = {
   playground: {
     playgroundOpen: 'تعديل وتشغيل',
     playgroundLoading: 'جارٍ التحميل…',
+    playgroundRun: 'تشغيل',
+    playgroundFromLink: 'هذه الشيفرة من الرابط، ولا تعمل قبل أن تشغّلها.',
     playgroundNotLoaded: 'تعذّر تحميل المحرّر. حاول مرة أخرى.',
     playgroundEditor: 'شيفرة ساحة التجربة {number}',
     playgroundLeave: 'يضيف مفتاح Tab مسافة بادئة. للخروج من الشيفرة اضغط Escape ثم Tab.',

@@ -22,6 +22,8 @@ export const de: OfficialTexts = {
   playground: {
     playgroundOpen: 'Bearbeiten und ausführen',
     playgroundLoading: 'Wird geladen…',
+    playgroundRun: 'Ausführen',
+    playgroundFromLink: 'Dieser Code stammt aus dem Link. Er läuft erst, wenn du ihn ausführst.',
     playgroundNotLoaded: 'Der Editor konnte nicht geladen werden. Versuche es erneut.',
     playgroundEditor: 'Code von Playground {number}',
     playgroundLeave: 'Tab rückt ein. Um den Code zu verlassen, drücke Escape und dann Tab.',

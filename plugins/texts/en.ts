@@ -22,6 +22,8 @@ export const en: OfficialTexts = {
   playground: {
     playgroundOpen: 'Edit and run',
     playgroundLoading: 'Loading…',
+    playgroundRun: 'Run',
+    playgroundFromLink: "This code comes from the link. It doesn't run until you run it.",
     playgroundNotLoaded: 'The editor could not be loaded. Try again.',
     playgroundEditor: 'Code of playground {number}',
     playgroundLeave: 'Tab indents. To leave the code, press Escape, then Tab.',

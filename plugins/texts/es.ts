@@ -22,6 +22,8 @@ export const es: OfficialTexts = {
   playground: {
     playgroundOpen: 'Editar y ejecutar',
     playgroundLoading: 'Cargando…',
+    playgroundRun: 'Ejecutar',
+    playgroundFromLink: 'Este código viene del enlace. No se ejecuta hasta que lo indiques.',
     playgroundNotLoaded: 'No se pudo cargar el editor. Inténtalo de nuevo.',
     playgroundEditor: 'Código del área de pruebas {number}',
     playgroundLeave: 'Tab aplica sangría. Para salir del código, pulsa Escape y después Tab.',

@@ -22,6 +22,8 @@ export const fa: OfficialTexts = {
   playground: {
     playgroundOpen: 'ویرایش و اجرا',
     playgroundLoading: 'در حال بارگیری…',
+    playgroundRun: 'اجرا',
+    playgroundFromLink: 'این کد از پیوند آمده است و تا آن را اجرا نکنید، اجرا نمی‌شود.',
     playgroundNotLoaded: 'ویرایشگر بارگیری نشد. دوباره تلاش کنید.',
     playgroundEditor: 'کد محیط آزمایش {number}',
     playgroundLeave:

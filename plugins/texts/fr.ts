@@ -22,6 +22,8 @@ export const fr: OfficialTexts = {
   playground: {
     playgroundOpen: 'Modifier et exécuter',
     playgroundLoading: 'Chargement…',
+    playgroundRun: 'Exécuter',
+    playgroundFromLink: 'Ce code vient du lien. Il ne s’exécute que si vous le demandez.',
     playgroundNotLoaded: 'L’éditeur n’a pas pu être chargé. Réessayez.',
     playgroundEditor: 'Code du bac à sable {number}',
     playgroundLeave: 'Tab indente le code. Pour le quitter, appuyez sur Échap, puis sur Tab.',

@@ -22,6 +22,9 @@ export const ja: OfficialTexts = {
   playground: {
     playgroundOpen: '編集して実行',
     playgroundLoading: '読み込み中…',
+    playgroundRun: '実行',
+    playgroundFromLink:
+      'このコードはリンクに含まれていたものです。「実行」を押すまで実行されません。',
     playgroundNotLoaded: 'エディターを読み込めませんでした。もう一度お試しください。',
     playgroundEditor: 'プレイグラウンド {number} のコード',
     playgroundLeave:

@@ -22,6 +22,8 @@ export const ko: OfficialTexts = {
   playground: {
     playgroundOpen: '편집하고 실행하기',
     playgroundLoading: '불러오는 중…',
+    playgroundRun: '실행',
+    playgroundFromLink: '이 코드는 링크에서 온 것입니다. 실행을 누르기 전에는 실행되지 않습니다.',
     playgroundNotLoaded: '편집기를 불러오지 못했습니다. 다시 시도하세요.',
     playgroundEditor: '플레이그라운드 {number}의 코드',
     playgroundLeave: 'Tab 키로 들여씁니다. 코드에서 나가려면 Esc 키를 누른 다음 Tab 키를 누르세요.',

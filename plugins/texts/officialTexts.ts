@@ -27,6 +27,8 @@ export interface OfficialTexts {
   readonly playground: {
     readonly playgroundOpen: string
     readonly playgroundLoading: string
+    readonly playgroundRun: string
+    readonly playgroundFromLink: string
     readonly playgroundNotLoaded: string
     /** `{number}` */
     readonly playgroundEditor: string

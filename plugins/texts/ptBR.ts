@@ -22,6 +22,8 @@ export const ptBR: OfficialTexts = {
   playground: {
     playgroundOpen: 'Editar e executar',
     playgroundLoading: 'Carregando…',
+    playgroundRun: 'Executar',
+    playgroundFromLink: 'Este código vem do link. Ele só é executado quando você pedir.',
     playgroundNotLoaded: 'Não foi possível carregar o editor. Tente novamente.',
     playgroundEditor: 'Código do playground {number}',
     playgroundLeave: 'Tab recua o texto. Para sair do código, pressione Esc e depois Tab.',

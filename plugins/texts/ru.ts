@@ -22,6 +22,8 @@ export const ru: OfficialTexts = {
   playground: {
     playgroundOpen: 'Изменить и запустить',
     playgroundLoading: 'Загрузка…',
+    playgroundRun: 'Запустить',
+    playgroundFromLink: 'Этот код взят из ссылки. Он не выполняется, пока вы его не запустите.',
     playgroundNotLoaded: 'Не удалось загрузить редактор. Попробуйте ещё раз.',
     playgroundEditor: 'Код песочницы {number}',
     playgroundLeave: 'Tab делает отступ. Чтобы выйти из кода, нажмите Escape, затем Tab.',

@@ -22,6 +22,8 @@ export const zh: OfficialTexts = {
   playground: {
     playgroundOpen: '编辑并运行',
     playgroundLoading: '正在加载…',
+    playgroundRun: '运行',
+    playgroundFromLink: '这段代码来自链接，点击“运行”后才会执行。',
     playgroundNotLoaded: '编辑器加载失败，请重试。',
     playgroundEditor: '演练场 {number} 的代码',
     playgroundLeave: '按 Tab 键缩进。要离开代码，先按 Esc 键，再按 Tab 键。',

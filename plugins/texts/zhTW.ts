@@ -22,6 +22,8 @@ export const zhTW: OfficialTexts = {
   playground: {
     playgroundOpen: '編輯並執行',
     playgroundLoading: '載入中…',
+    playgroundRun: '執行',
+    playgroundFromLink: '這段程式碼來自連結，按下「執行」後才會執行。',
     playgroundNotLoaded: '編輯器載入失敗，請再試一次。',
     playgroundEditor: '演練場 {number} 的程式碼',
     playgroundLeave: '按 Tab 鍵縮排。要離開程式碼，請先按 Esc 鍵，再按 Tab 鍵。',

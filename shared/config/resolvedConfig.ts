@@ -1,10 +1,12 @@
 import type { Edition } from '../edition.ts'
+import type { LinkPattern } from '../linkPattern.ts'
 import type { HeadTag, Json } from '../page.ts'
 import type { NavItem } from '../nav.ts'
 import type {
   AssistantLink,
   CheckConfig,
   CspConfig,
+  FrontMatterConfig,
   I18nConfig,
   ImagesConfig,
   LocaleThemeConfig,
@@ -66,6 +68,7 @@ type Reshaped =
   | 'logo'
   | 'locales'
   | 'i18n'
+  | 'frontMatter'
   | 'globalUIComponents'
   | 'route'
   | 'ssg'
@@ -90,6 +93,7 @@ export interface ResolvedConfig
   /** Every language of every version, the default version first. */
   readonly editions: readonly ResolvedLocale[]
   readonly i18n: Required<I18nConfig>
+  readonly frontMatter: Required<FrontMatterConfig>
   readonly globalUIComponents: readonly (readonly [
     file: string,
     props: Readonly<Record<string, Json>>,
@@ -168,8 +172,10 @@ export interface ClientConfig {
   readonly base: string
   readonly siteUrl: string | null
   readonly cleanUrls: boolean
-  /** Route paths of the pages whose names look like those of files. */
+  /** Route paths of the pages whose names look like those of files, or like `plainLinks`. */
   readonly fileLikePages: readonly string[]
+  /** Links that leave the site on its own origin. Absent if there are none. */
+  readonly plainLinks?: readonly LinkPattern[]
   readonly title: string
   readonly description: string
   readonly icon: string | null

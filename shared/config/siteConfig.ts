@@ -244,8 +244,13 @@ export interface MarkdownConfig {
   readonly showLineNumbers?: boolean
   /** Wraps long lines in code blocks. @default false */
   readonly defaultWrapCode?: boolean
-  /** `false` turns off the check of links and anchors. @default true */
-  readonly checkDeadLinks?: boolean
+  /**
+   * `false` turns off the check of links and anchors. `excludes` are links to what is not part of
+   * this site, such as another app below the same URL: they aren't checked, and leave the site. In
+   * a text, `*` matches any text.
+   * @default true
+   */
+  readonly checkDeadLinks?: boolean | { readonly excludes: readonly (string | RegExp)[] }
   /** Syntax highlighter. @default 'prism' */
   readonly codeHighlighter?: 'prism'
   /**
@@ -388,6 +393,16 @@ export interface I18nConfig {
   readonly fallback?: boolean
 }
 
+/** What pages may have in their front matter. */
+export interface FrontMatterConfig {
+  /**
+   * Keys of your own that pages publish, for components that read them. Other unknown keys are left
+   * out.
+   * @default []
+   */
+  readonly publicKeys?: readonly string[]
+}
+
 /** A file with a component as its default export, alone or with the properties it is given. */
 export type GlobalUIComponent =
   | string
@@ -465,6 +480,8 @@ export interface SiteConfig {
   readonly i18n?: I18nConfig
   /** Tags for the head of every page. @default [] */
   readonly head?: readonly HeadTag[]
+  /** What pages may have in their front matter. @default { publicKeys: [] } */
+  readonly frontMatter?: FrontMatterConfig
   /** Stylesheet loaded after the theme's, relative to the project root. */
   readonly globalStyles?: string
   /**

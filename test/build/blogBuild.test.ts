@@ -117,9 +117,8 @@ test('lists and posts load no script of the plugin, and no list of pages', () =>
     path: string,
   ): { page: { isStatic: boolean; components?: unknown }; usesPages?: boolean } =>
     JSON.parse(
-      /<script type="application\/json" id="bifolio-page">([\s\S]*?)<\/script>/.exec(
-        read(path),
-      )?.[1] ?? '',
+      /<script type="application\/json" id="bf:page">([\s\S]*?)<\/script>/.exec(read(path))?.[1] ??
+        '',
     ) as ReturnType<typeof json>
   for (const path of ['blog/index.html', 'blog/tags/news.html', 'blog/first.html']) {
     expect(json(path)).toMatchObject({ page: { isStatic: true } })
@@ -162,6 +161,6 @@ test('the page with a slug is at its URL, and nothing is at that of its file', (
   expect(articleOf('blog/third.html')).toContain('href="/docs/blog/second.html"')
   expect(read('sitemap.xml')).toContain('https://kite.example/docs/blog/second.html')
   expect(read('blog/second.html')).toContain(
-    '<script type="application/json" id="bifolio-page">{"page":{"title":"Second [post]"',
+    '<script type="application/json" id="bf:page">{"page":{"title":"Second [post]"',
   )
 })

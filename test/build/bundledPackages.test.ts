@@ -10,6 +10,17 @@ import { createScratchSite, type ScratchSite } from '../support/scratchSite.ts'
 
 let site: ScratchSite
 
+const ODD = [
+  'odd-css',
+  'odd-data',
+  'odd-deep-css',
+  'odd-folder',
+  'odd-image',
+  'odd-jsx',
+  'odd-paths',
+  'odd-user',
+]
+
 const pack = async (
   name: string,
   json: object,
@@ -42,6 +53,65 @@ beforeAll(async () => {
   await pack('kite-styled', { sideEffects: ['**/*.css'], peerDependencies: { react: '*' } })
   await pack('kite-tools', { exports: { '.': { types: './index.d.ts', default: './index.js' } } })
   await pack('kite-rspress', { peerDependencies: { '@rspress/core': '*' } })
+  // What only a bundler can import, in every form that packages have it.
+  const plain = { peerDependencies: { react: '*' } }
+  await pack('odd-css', plain, {
+    'index.js': "import './style.css'\nexport const Css = () => 'css'\n",
+    'style.css': '.odd { color: teal }\n',
+  })
+  await pack(
+    'odd-deep-css',
+    {},
+    {
+      'index.js': 'export{Deep}from"./lib/deep.js";\n',
+      'lib/deep.js': 'import"./deep.css";export const Deep="deep";\n',
+      'lib/deep.css': '.deep { color: teal }\n',
+    },
+  )
+  await pack('odd-jsx', plain, {
+    'index.js': "export { Jsx } from './Jsx.jsx'\n",
+    'Jsx.jsx': 'export const Jsx = () => <b>jsx</b>\n',
+  })
+  await pack(
+    'odd-paths',
+    {},
+    {
+      'index.js': "export { Path } from './path'\n",
+      'path.js': "export const Path = 'path'\n",
+    },
+  )
+  await pack(
+    'odd-folder',
+    { type: undefined, main: 'index.js', module: 'index.js' },
+    {
+      'index.js': "export { Folder } from './folder'\n",
+      'folder/index.js': "export const Folder = 'folder'\n",
+    },
+  )
+  await pack(
+    'odd-data',
+    {},
+    {
+      'index.js': "import data from './data.json'\nexport const Data = data.name\n",
+      'data.json': '{ "name": "data" }\n',
+    },
+  )
+  await pack(
+    'odd-image',
+    {},
+    {
+      'index.js':
+        "import url from './dot.svg'\nexport const Image = url.length > 0 ? 'image' : ''\n",
+      'dot.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>\n',
+    },
+  )
+  await pack(
+    'odd-user',
+    { dependencies: { 'odd-css': '*' } },
+    {
+      'index.js': "import { Css } from 'odd-css'\nexport const User = () => `user of ${Css()}`\n",
+    },
+  )
   symlinkSync(repository, join(site.root, 'node_modules/bifolio'), 'dir')
   const json = JSON.parse(await site.read('package.json').catch(() => '{}')) as {
     dependencies?: object
@@ -59,6 +129,7 @@ beforeAll(async () => {
         'kite-styled': '*',
         'kite-tools': '*',
         'kite-rspress': '*',
+        ...Object.fromEntries(ODD.map((name) => [name, '*'])),
         'not-installed': '*',
       },
     }),
@@ -68,7 +139,7 @@ afterAll(async () => await site?.dispose())
 
 test('packages that use Bifolio or its compatibility modules, have stylesheets or export their source are found, also behind others', () => {
   expect(packagesToBundle(site.root)).toEqual({
-    all: ['kite-parts', 'kite-rspress', 'kite-styled', 'kite-wind'],
+    all: ['kite-parts', 'kite-rspress', 'kite-styled', 'kite-wind', ...ODD],
     ofSites: ['kite-parts', 'kite-rspress'],
   })
 })
@@ -76,11 +147,28 @@ test('packages that use Bifolio or its compatibility modules, have stylesheets o
 test('a page shows their components', async () => {
   await site.write(
     'content/en/guide/third.mdx',
-    "import { Title } from 'kite-parts'\n\n# Third\n\n<Title />\n",
+    [
+      "import { Title } from 'kite-parts'",
+      "import { Css } from 'odd-css'",
+      "import { Deep } from 'odd-deep-css'",
+      "import { Jsx } from 'odd-jsx'",
+      "import { Path } from 'odd-paths'",
+      "import { Folder } from 'odd-folder'",
+      "import { Data } from 'odd-data'",
+      "import { Image } from 'odd-image'",
+      "import { User } from 'odd-user'",
+      '',
+      '# Third',
+      '',
+      '<Title />',
+      '',
+      '{[Css(), Deep, Path, Folder, Data, Image, User()].join(" ")} <Jsx />',
+      '',
+    ].join('\n'),
   )
   const { code, stdout, stderr } = await runCli(['build'], site.root)
   expect(code, stdout + stderr).toBe(0)
-  expect(readFileSync(join(site.root, 'dist/client/guide/third.html'), 'utf8')).toMatch(
-    /<b id="title">Minimal<i id="wind">north<\/i><\/b>/,
-  )
+  const html = readFileSync(join(site.root, 'dist/client/guide/third.html'), 'utf8')
+  expect(html).toContain('<b id="title">Minimal<i id="wind">north</i></b>')
+  expect(html).toMatch(/css deep path folder data image user of css.{0,9}<b>jsx<\/b>/)
 })

@@ -18,7 +18,7 @@ test.each(['/guide/basic/deploy', '/guide/basic/use-mdx'])(
     const { page } = await browser.newPage({ allow: MISMATCH })
     await page.addInitScript(() => {
       const observer = new MutationObserver(() => {
-        if (!document.getElementById('bifolio-page')) return
+        if (!document.getElementById('bf:page')) return
         observer.disconnect()
         const logo = document.querySelector('.bf-logo span')
         if (logo) logo.textContent = 'Translated'
@@ -30,7 +30,7 @@ test.each(['/guide/basic/deploy', '/guide/basic/use-mdx'])(
     const text = await (await page.request.get(origin + path)).text()
     const title = /<h1[^>]*>([^<]+)<\/h1>/.exec(text)?.[1] ?? ''
     await page.waitForFunction(() => {
-      const root = document.querySelector('#app > *')
+      const root = document.querySelector('[id="bf:app"] > *')
       return root !== null && Object.keys(root).some((key) => key.startsWith('__reactFiber'))
     })
     await arrivedAt(page, title)

@@ -220,6 +220,14 @@ test('a playground is left by Escape and Tab, shared by its URL and reset, in bo
 
   const { page: other } = await browser.newPage({ scheme: 'dark' })
   await other.goto(address)
+  // The code of a link is shown before it runs.
+  const held = other.getByRole('button', { name: '运行', exact: true })
+  await held.waitFor()
+  expect(await other.getByRole('textbox', { name: '演练场 2 的代码' }).textContent()).toContain(
+    'own',
+  )
+  expect(await other.locator('.bf-playground iframe').count()).toBe(0)
+  await held.click()
   const inside = other.frameLocator('iframe[title="演练场 2 的运行结果"]').frameLocator('iframe')
   expect(await inside.locator('#own').textContent()).toBe('我的')
   expect(await inside.locator('html').getAttribute('lang')).toBe('zh')

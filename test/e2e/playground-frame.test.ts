@@ -56,6 +56,10 @@ async function openShared(
 ): Promise<{ page: Page; result: FrameLocator }> {
   const { page } = await browser.newPage({ allow: BLOCKED })
   await page.goto(`${origin}/playground${await hashOf({ number: '2', code })}`)
+  // Nothing of a link runs by itself.
+  await page.getByRole('button', { name: 'Run', exact: true }).waitFor()
+  expect(await page.locator('.bf-playground iframe').count()).toBe(0)
+  await page.getByRole('button', { name: 'Run', exact: true }).click()
   return {
     page,
     result: page.frameLocator('iframe[title="Result of playground 2"]').frameLocator('iframe'),
@@ -223,6 +227,7 @@ test.runIf(isNightly)(
         await page.goto(
           `${origin}/playground${await hashOf({ number: '2', code: 'export default () => <p id="runs">{self.origin}</p>' })}`,
         )
+        await page.getByRole('button', { name: 'Run', exact: true }).click()
         const result = page
           .frameLocator('iframe[title="Result of playground 2"]')
           .frameLocator('iframe')

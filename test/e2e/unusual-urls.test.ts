@@ -54,7 +54,9 @@ async function look(origin: string): Promise<Record<string, string>> {
     await page.locator('html[data-js-on] h1').first().waitFor()
     // A redirect follows when the page is alive.
     await page.waitForFunction(() =>
-      Object.keys(document.querySelector('#app') ?? {}).some((key) => key.startsWith('__react')),
+      Object.keys(document.querySelector('[id="bf:app"]') ?? {}).some((key) =>
+        key.startsWith('__react'),
+      ),
     )
     const place = new URL(page.url()).origin === origin ? 'here' : page.url()
     seen[path] = `${place}: ${await page.locator('h1').first().textContent()}`

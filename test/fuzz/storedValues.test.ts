@@ -169,7 +169,7 @@ const READERS: Readonly<Record<string, Reader>> = {
         restored(restoreSidebar).rules.replaceAll(
           new RegExp(
             String.raw`\[data-key="(?:[^"\\]|\\.)*"\] ` +
-              String.raw`\[id="sb-[\d-]+"\](?::not\(:has\(\[aria-current\]\)\))?` +
+              String.raw`\[id="bf:sb-[\d-]+"\](?::not\(:has\(\[aria-current\]\)\))?` +
               String.raw`\{(?:height:auto!important;visibility:visible!important|` +
               String.raw`display:none!important)\}`,
             'gs',

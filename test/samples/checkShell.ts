@@ -2,7 +2,9 @@ import { execFile } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { globSync } from 'tinyglobby'
 import type { Sample } from './collect.ts'
+import { packageJsonOf } from '../../node/init/starter.ts'
 import { type Problem, problem } from './problem.ts'
 import { repository, runCli } from '../support/cli.ts'
 import type { Scratch } from './scratch.ts'
@@ -24,12 +26,28 @@ const OWN_STARTER = 'bifolio'
 /** The command inside a clone of this repository, after it is compiled. */
 const OWN_COMMAND = 'lib/node/cli/main.js'
 
-/** Scripts that hand their arguments to `bifolio`. */
-const SUBCOMMANDS: Readonly<Record<string, string>> = {
-  dev: 'dev',
-  build: 'build',
-  preview: 'preview',
-  i18n: 'i18n',
+/** Scripts of a new site, which is what readers have: name → command. */
+const STARTER_SCRIPTS = (
+  JSON.parse(packageJsonOf('docs', { dependencies: {}, devDependencies: {} })) as Manifest
+).scripts
+
+/** Scripts of this repository, for readers who clone it. */
+const { scripts: OWN_SCRIPTS, peerDependencies: PEERS } = JSON.parse(
+  readFileSync(join(repository, 'package.json'), 'utf8'),
+) as Manifest & { readonly peerDependencies: Readonly<Record<string, string>> }
+
+const PLUGINS = globSync('plugins/*/index.ts', { cwd: repository })
+
+interface Manifest {
+  readonly scripts: Readonly<Record<string, string>>
+}
+
+/** Where a command is typed. */
+interface Place {
+  /** Of the page, relative to the project root. */
+  readonly file: string
+  /** True in a clone of this repository. */
+  readonly isCloned: boolean
 }
 
 /** Each line of a shell sample: known to npm or to `bifolio`, or run in an empty folder. */
@@ -40,22 +58,27 @@ export async function checkShell(sample: Sample, scratch: Scratch): Promise<Prob
       .replace(/(^|\s)#.*$/, '')
       .trim(),
   )
-  const cloned = lines.some((line) => line.startsWith('git clone '))
+  const isCloned = lines.some((line) => line.startsWith('git clone '))
   const problems = await Promise.all(
     lines.map(async (line, index) => {
-      if (line === '' || (cloned && /^cd (?:\.\.\/)?[\w.-]+$/.test(line))) return []
-      const message = await problemOf(line, scratch)
+      if (line === '' || (isCloned && /^cd (?:\.\.\/)?[\w.-]+$/.test(line))) return []
+      const message = await problemOf(line, { file: sample.file, isCloned }, scratch)
       return message === null ? [] : [problem(sample, `\`${line}\`: ${message}`, index + 1)]
     }),
   )
   return problems.flat()
 }
 
-async function problemOf(line: string, scratch: Scratch): Promise<string | null> {
+async function problemOf(line: string, place: Place, scratch: Scratch): Promise<string | null> {
   const words = line.split(/\s+/)
   const [program, ...rest] = words[0] === 'npx' ? words.slice(1) : words
-  if (program === 'npm') return npmProblem(rest)
-  if (program === 'bifolio') return bifolioProblem(rest)
+  if (program === 'npm') return npmProblem(rest, place)
+  if (program === 'bifolio')
+    return words[0] !== 'npx'
+      ? 'No shell finds the command, which is in node_modules: write npx before it.'
+      : isOfPlugin(rest[0] ?? '', place.file)
+        ? null
+        : bifolioProblem(rest)
   if (program === 'node' && rest[0] === OWN_COMMAND) return bifolioProblem(rest.slice(1))
   if (program === 'git' && rest[0] === 'clone') {
     return /^https:\/\/\S+\.git$/.test(rest[1] ?? '') && rest.length <= 3
@@ -68,22 +91,24 @@ async function problemOf(line: string, scratch: Scratch): Promise<string | null>
   )
 }
 
-async function npmProblem([command = '', ...rest]: readonly string[]): Promise<string | null> {
+async function npmProblem(
+  [command = '', ...rest]: readonly string[],
+  { file, isCloned }: Place,
+): Promise<string | null> {
   const name = command === 'run' ? (rest[0] ?? '') : command
   const args = command === 'run' ? rest.slice(1) : rest
   if (command === 'install' && args.length === 1 && args[0] === OWN_TARBALL) return null
-  if (command === 'install' && args.length > 0) return optionalPackagesProblem(args)
+  if (command === 'install' && args.length > 0) return optionalPackagesProblem(args, file)
   if (command === 'create' && args[0] === OWN_STARTER)
     return argumentsProblem(['init'], args.slice(1))
   if (NPM_COMMANDS.includes(command))
     return args.length === 0 ? null : 'adds a package, which this site does not need.'
   if (command !== 'run' && command !== 'start' && command !== 'test')
     return `npm ${command} is not on the list of known commands.`
-  const { scripts } = JSON.parse(readFileSync(join(repository, 'package.json'), 'utf8')) as {
-    scripts: Record<string, string>
-  }
-  if (!Object.hasOwn(scripts, name)) return `package.json has no script "${name}".`
-  const subcommand = SUBCOMMANDS[name]
+  const scripts = isCloned ? OWN_SCRIPTS : STARTER_SCRIPTS
+  if (!Object.hasOwn(scripts, name))
+    return `The package.json of ${isCloned ? 'this repository' : 'a site'} has no script "${name}".`
+  const subcommand = STARTER_SCRIPTS[name]?.replace(/^bifolio /, '')
   if (args.length === 0) return null
   return argumentsProblem(subcommand === undefined ? null : [subcommand], args)
 }
@@ -100,6 +125,13 @@ function argumentsProblem(
   return command === null
     ? null
     : bifolioProblem([...command, ...args.filter((_, index) => index !== end)])
+}
+
+/** A command of an official plugin, or of one that a sample of the same page defines. */
+function isOfPlugin(command: string, file: string): boolean {
+  return [file, ...PLUGINS].some((source) =>
+    readFileSync(join(repository, source), 'utf8').includes(`'${command}': {`),
+  )
 }
 
 const answers = new Map<string, Promise<string | null>>()
@@ -125,13 +157,15 @@ async function askBifolio(args: readonly string[]): Promise<string | null> {
 /** What the libraries of plugins need themselves. */
 const BESIDE = ['typescript@6']
 
-/** A site installs only what the package names as an optional peer. */
-function optionalPackagesProblem(args: readonly string[]): string | null {
-  const { peerDependencies } = JSON.parse(
-    readFileSync(join(repository, 'package.json'), 'utf8'),
-  ) as { readonly peerDependencies: Readonly<Record<string, string>> }
+/** A site installs optional peers of the package, and what samples of the same page import. */
+function optionalPackagesProblem(args: readonly string[], file: string): string | null {
+  const page = readFileSync(join(repository, file), 'utf8')
   const unknown = args.find(
-    (arg) => arg !== '--save-dev' && !BESIDE.includes(arg) && !Object.hasOwn(peerDependencies, arg),
+    (arg) =>
+      arg !== '--save-dev' &&
+      !BESIDE.includes(arg) &&
+      !Object.hasOwn(PEERS, arg) &&
+      !page.includes(`from '${arg.replace(/^@types\//, '')}'`),
   )
-  return unknown === undefined ? null : `adds ${unknown}, which no site needs.`
+  return unknown === undefined ? null : `adds ${unknown}, which no sample of the page imports.`
 }

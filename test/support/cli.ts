@@ -46,13 +46,15 @@ export interface CliOptions {
   readonly input?: string
   /** Variables besides those of this process. */
   readonly env?: Readonly<Record<string, string>>
+  /** The output as it is, with color codes. @default false */
+  readonly isRaw?: boolean
 }
 
 /** Runs `bifolio` in a folder and waits for its end. */
 export async function runCli(
   args: readonly string[],
   cwd: string,
-  { script = main, input, env }: CliOptions = {},
+  { script = main, input, env, isRaw = false }: CliOptions = {},
 ): Promise<CliResult> {
   const child = start(args, cwd, script, env)
   if (input !== undefined) child.stdin.end(input)
@@ -62,8 +64,8 @@ export async function runCli(
   const [code] = (await once(child, 'close')) as [number | null]
   return {
     code,
-    stdout: stripVTControlCharacters(printed.stdout),
-    stderr: stripVTControlCharacters(printed.stderr),
+    stdout: isRaw ? printed.stdout : stripVTControlCharacters(printed.stdout),
+    stderr: isRaw ? printed.stderr : stripVTControlCharacters(printed.stderr),
   }
 }
 

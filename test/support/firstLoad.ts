@@ -7,7 +7,7 @@ const afterBrotli = (bytes: Buffer): number => brotliCompressSync(bytes).length
 /** URLs of the scripts that a loaded document needs: the app first. */
 export function scriptsOf(html: string): readonly string[] {
   const [, data = '{}'] =
-    /<script type="application\/json" id="bifolio-page">([^]*?)<\/script>/.exec(html) ?? []
+    /<script type="application\/json" id="bf:page">([^]*?)<\/script>/.exec(html) ?? []
   return (JSON.parse(data) as { readonly scripts?: readonly string[] }).scripts ?? []
 }
 

@@ -28,7 +28,7 @@ export async function outputPages(folder: string): Promise<OutputPage[]> {
     })),
   )
   return pages.filter(
-    ({ html }) => html.includes('<div id="app">') && !html.includes('data-page-type="blank"'),
+    ({ html }) => html.includes('<div id="bf:app">') && !html.includes('data-page-type="blank"'),
   )
 }
 

@@ -10,7 +10,7 @@ export async function hydrated(page: Page): Promise<void> {
     const isOwned = (element: Element | null): boolean =>
       element !== null && Object.keys(element).some((key) => key.startsWith('__reactFiber'))
     const parts = [
-      document.querySelector('#app > :not(link)'),
+      document.querySelector('[id="bf:app"] > :not(link)'),
       ...document.querySelectorAll('.bf-sidebar, .bf-prev-next, .bf-overview'),
     ]
     return parts.every(isOwned)

@@ -35,7 +35,7 @@ export function showPicture(
     picture.height = Math.round(size.height)
   }
   const move = (direction: PlaybackDirection): Animation | null => {
-    if (matchMedia('(prefers-reduced-motion: reduce)').matches) return null
+    if (globalThis.matchMedia?.('(prefers-reduced-motion: reduce)').matches) return null
     const [from, to] = [image.getBoundingClientRect(), picture.getBoundingClientRect()]
     const x = from.left + from.width / 2 - (to.left + to.width / 2)
     const y = from.top + from.height / 2 - (to.top + to.height / 2)

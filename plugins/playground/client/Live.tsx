@@ -14,6 +14,8 @@ export interface LiveProps extends Omit<PlaygroundProps, 'children'> {
   readonly original: string
   /** The code that is shown first. */
   readonly first: string
+  /** It comes from a link: the reader sees it before it runs. */
+  readonly isShared: boolean
 }
 
 /** Time after the last key until the code runs. Unit: milliseconds. */
@@ -30,11 +32,14 @@ export function Live({
   compile: compileCode,
   original,
   first,
+  isShared,
 }: LiveProps): ReactElement {
   const text = useText()
+  const [isAllowed, setAllowed] = useState(!isShared)
   const [code, setCode] = useState(first)
   const [attempt, setAttempt] = useState(0)
-  const [place, editor] = useEditor({ code: first, lang, number, onChange: setCode })
+  const isAsked = !isShared
+  const [place, editor] = useEditor({ code: first, lang, number, isAsked, onChange: setCode })
   const [said, say] = useSaid()
   const ready = useDelayed(code, PAUSE)
   const compiled = useMemo(() => compileCode(ready, lang), [compileCode, ready, lang])
@@ -44,37 +49,91 @@ export function Live({
       changes: { from: 0, to: editor.current.state.doc.length, insert: original },
     })
     if (numberIn(window.location.hash) === number)
-      history.replaceState(history.state, '', window.location.pathname + window.location.search)
+      replaceUrl(window.location.pathname + window.location.search)
     setAttempt(attempt + 1)
+    // The page's own code.
+    setAllowed(true)
   }
   const copy = (words: string, done: string): void => {
-    navigator.clipboard.writeText(words).then(
+    write(words).then(
       () => say(text(done)),
       () => say(text('playgroundNotCopied')),
     )
   }
   const share = async (): Promise<void> => {
-    history.replaceState(history.state, '', await hashOf({ number, code }))
-    copy(window.location.href, 'playgroundShared')
+    const hash = await hashOf({ number, code })
+    replaceUrl(hash)
+    copy(new URL(hash, window.location.href).href, 'playgroundShared')
   }
   return (
     <div className="bf-playground" data-live="">
       <div className="bf-playground-pair" data-direction={direction} data-editor={editorPosition}>
         <div ref={place} className="bf-playground-editor" />
-        <Result key={attempt} number={number} compiled={compiled} />
+        {isAllowed ? (
+          <Result key={attempt} number={number} compiled={compiled} />
+        ) : (
+          <Held onRun={() => setAllowed(true)} />
+        )}
       </div>
-      <p className="bf-playground-bar">
-        <button type="button" onClick={reset}>
-          {text('playgroundReset')}
-        </button>
-        <button type="button" onClick={() => copy(code, 'playgroundCopied')}>
-          {text('playgroundCopy')}
-        </button>
-        <button type="button" onClick={() => void share()}>
-          {text('playgroundShare')}
-        </button>
-        <output>{said}</output>
-      </p>
+      <Bar
+        said={said}
+        onReset={reset}
+        onCopy={() => copy(code, 'playgroundCopied')}
+        onShare={() => void share()}
+      />
+    </div>
+  )
+}
+
+/** Rejects where there is no clipboard, as on pages with plain `http`. */
+async function write(words: string): Promise<void> {
+  await navigator.clipboard.writeText(words)
+}
+
+/** Browsers may refuse, as in some frames. */
+function replaceUrl(url: string): void {
+  try {
+    history.replaceState(history.state, '', url)
+  } catch {
+    // The URL stays.
+  }
+}
+
+interface BarProps {
+  /** What was done last, in words. */
+  readonly said: string
+  readonly onReset: () => void
+  readonly onCopy: () => void
+  readonly onShare: () => void
+}
+
+function Bar({ said, onReset, onCopy, onShare }: BarProps): ReactElement {
+  const text = useText()
+  return (
+    <p className="bf-playground-bar">
+      <button type="button" onClick={onReset}>
+        {text('playgroundReset')}
+      </button>
+      <button type="button" onClick={onCopy}>
+        {text('playgroundCopy')}
+      </button>
+      <button type="button" onClick={onShare}>
+        {text('playgroundShare')}
+      </button>
+      <output>{said}</output>
+    </p>
+  )
+}
+
+/** Code of a link can show anything, so it waits for the reader. */
+function Held({ onRun }: { readonly onRun: () => void }): ReactElement {
+  const text = useText()
+  return (
+    <div className="bf-playground-result bf-playground-held">
+      <p>{text('playgroundFromLink')}</p>
+      <button type="button" onClick={onRun}>
+        {text('playgroundRun')}
+      </button>
     </div>
   )
 }
@@ -83,14 +142,17 @@ interface UseEditor {
   readonly code: string
   readonly lang: LiveProps['lang']
   readonly number: string
+  /** The reader has just asked for it. */
+  readonly isAsked: boolean
   readonly onChange: (code: string) => void
 }
 
-/** An editor in an element, with the focus: the reader has just asked for it. */
+/** An editor in an element, with the focus if the reader has just asked for it. */
 function useEditor({
   code,
   lang,
   number,
+  isAsked,
   onChange,
 }: UseEditor): [
   place: React.RefObject<HTMLDivElement | null>,
@@ -108,7 +170,7 @@ function useEditor({
       label: text('playgroundEditor').replace('{number}', number),
       hint: text('playgroundLeave'),
     })
-    editor.current.focus()
+    if (isAsked) editor.current.focus()
   })
   useEffect(() => {
     create()

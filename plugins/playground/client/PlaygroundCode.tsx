@@ -28,12 +28,12 @@ export function PlaygroundCode({ children, ...playground }: PlaygroundProps): Re
   const element = useRef<HTMLDivElement>(null)
   const [live, setLive] = useState<LiveParts | null>(null)
   const [state, setState] = useState<'closed' | 'loading' | 'failed'>('closed')
-  const [code, setCode] = useState({ original: '', first: '' })
+  const [code, setCode] = useState({ original: '', first: '', isShared: false })
 
   const open = (shared?: string): void => {
     // The block is removed when the editor is loaded.
     const original = element.current ? codeOf(element.current) : code.original
-    setCode({ original, first: shared ?? original })
+    setCode({ original, first: shared ?? original, isShared: shared !== undefined })
     setState('loading')
     loadLive().then(setLive, () => setState('failed'))
   }
@@ -59,6 +59,7 @@ export function PlaygroundCode({ children, ...playground }: PlaygroundProps): Re
         compile={compile}
         original={code.original}
         first={code.first}
+        isShared={code.isShared}
       />
     )
   }

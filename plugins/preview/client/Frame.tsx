@@ -51,9 +51,12 @@ function useHeight(frame: RefObject<HTMLIFrameElement | null>, content: Document
   useEffect(() => {
     const stage = content?.querySelector('.bf-preview-alone')
     if (!stage) return
-    const observer = new ResizeObserver(() => {
+    const fit = (): void => {
       frame.current?.setAttribute('height', String(Math.ceil(stage.getBoundingClientRect().height)))
-    })
+    }
+    fit()
+    if (typeof ResizeObserver !== 'function') return
+    const observer = new ResizeObserver(fit)
     observer.observe(stage)
     return () => observer.disconnect()
   }, [frame, content])

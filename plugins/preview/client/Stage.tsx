@@ -17,34 +17,41 @@ export function Stage({ example: Example, prerender }: StageProps): ReactElement
   return (
     // The code next to it has the same content for a search engine.
     <div className="bf-preview-stage" data-pagefind-ignore="">
-      <Boundary key={keyOf(Example)} failed={failed}>
+      <Boundary example={Example} failed={failed}>
         {(isHydrated || prerender !== 'no') && <Example />}
       </Boundary>
     </div>
   )
 }
 
-const keys = new WeakMap<ComponentType, number>()
-let count = 0
-
-/** An example that was edited gets another try. */
-function keyOf(example: ComponentType): number {
-  const key = keys.get(example) ?? ++count
-  keys.set(example, key)
-  return key
-}
-
 interface BoundaryProps {
+  readonly example: ComponentType
   readonly failed: string
   readonly children: ReactNode
 }
 
-/** Shows the error of what it holds in its place. */
+/** Shows the error of what it holds in its place. An example that was edited gets another try. */
 class Boundary extends Component<BoundaryProps, { readonly message: string | null }> {
   override state: { readonly message: string | null } = { message: null }
 
+  readonly retry = (): void => {
+    if (this.state.message !== null) this.setState({ message: null })
+  }
+
   static getDerivedStateFromError(error: unknown): { message: string } {
     return { message: error instanceof Error ? error.message : String(error) }
+  }
+
+  override componentDidMount(): void {
+    import.meta.hot?.on('vite:afterUpdate', this.retry)
+  }
+
+  override componentDidUpdate({ example }: BoundaryProps): void {
+    if (example !== this.props.example) this.retry()
+  }
+
+  override componentWillUnmount(): void {
+    import.meta.hot?.off('vite:afterUpdate', this.retry)
   }
 
   override render(): ReactNode {

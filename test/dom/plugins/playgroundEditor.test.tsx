@@ -34,7 +34,9 @@ vi.mock('../../../plugins/playground/client/compile.ts', () => ({
     return { code }
   },
 }))
-vi.mock('../../../plugins/playground/client/Result.tsx', () => ({ Result: () => null }))
+vi.mock('../../../plugins/playground/client/Result.tsx', () => ({
+  Result: () => <p id="result">Result</p>,
+}))
 
 const playground = (
   <PlaygroundCode number="1" lang="js" direction="vertical" editorPosition="left">
@@ -50,6 +52,11 @@ beforeEach(() => {
 afterEach(() => {
   window.location.hash = ''
 })
+
+function buttonOf(text: string): HTMLButtonElement | null {
+  const all = [...document.querySelectorAll('button')]
+  return all.find(({ textContent }) => textContent === text) ?? null
+}
 
 async function open(): Promise<void> {
   await mount(playground)
@@ -71,8 +78,23 @@ test('the code of the page comes back by "Reset" after another code was shared b
     await act(async () => {})
     return editor.text === 'shared'
   })
-  await click(document.querySelector('button'))
+  await click(buttonOf('playgroundReset'))
   expect(editor.text).toBe('the page')
+  expect(document.querySelector('#result')).not.toBeNull()
+})
+
+test('code of a link is shown at once, and runs only after a press of "Run"', async () => {
+  window.location.hash = await hashOf({ number: '1', code: 'shared' })
+  await mount(playground)
+  await vi.waitUntil(async () => {
+    await act(async () => {})
+    return editor.text === 'shared'
+  })
+  expect(document.querySelector('#result')).toBeNull()
+  act(() => editor.change('shared and edited'))
+  expect(document.querySelector('#result')).toBeNull()
+  await click(buttonOf('playgroundRun'))
+  expect(document.querySelector('#result')).not.toBeNull()
 })
 
 test('code is compiled when it rests, not on every key', async () => {

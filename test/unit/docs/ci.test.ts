@@ -61,7 +61,7 @@ describe.each(['en', 'zh'])('the page about deployment (%s)', (lang) => {
     const steps = parse(sample('actions/cache@')) as readonly Step[]
     expect(steps.map(({ uses, run }) => uses ?? run)).toEqual([
       'npm ci',
-      'actions/cache@v4',
+      'actions/cache@v5',
       'npm run build',
     ])
     expect(steps[1]?.with).toEqual({

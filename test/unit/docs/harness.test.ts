@@ -70,7 +70,7 @@ test.each<[what: string, wrong: Sample, problem: string]>([
   [
     'an unknown script',
     sample('bash', '# first\nnpm run biuld'),
-    ':12 `npm run biuld`: package.json has no script "biuld"',
+    ':12 `npm run biuld`: The package.json of a site has no script "biuld"',
   ],
   [
     'an option that npm would swallow',
@@ -88,6 +88,12 @@ test.each<[what: string, wrong: Sample, problem: string]>([
     'Unknown option',
   ],
   ['an unknown option', sample('bash', 'npm run build -- --bsae /docs/'), 'Did you mean --base?'],
+  [
+    'a script of this repository outside of a clone',
+    sample('bash', 'npm run i18n'),
+    'The package.json of a site has no script "i18n"',
+  ],
+  ['a command without npx', sample('bash', 'bifolio check'), 'write npx before it'],
   ['an unknown subcommand', sample('bash', 'npx bifolio biuld'), 'Unknown command "biuld"'],
   ['a clone from nowhere', sample('bash', 'git clone x'), 'is no `git clone'],
   [

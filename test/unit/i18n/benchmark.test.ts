@@ -46,6 +46,23 @@ test('a table has a row for each value that was measured, and how many times the
   ])
 })
 
+test('a tool that fetches its index with the page has no 0 as if its search were free', () => {
+  const benchmark: Benchmark = {
+    date: '2026-01-01',
+    pages: 50,
+    languages: 2,
+    dev: { date: '2026-01-02', start: 2, hmr: 0.1 },
+    tools: [
+      { name: 'Bifolio', version: '0.1.0', figures },
+      { name: 'Other', version: '1.0.0', figures: { ...figures, searchKib: 0 } },
+    ],
+  }
+  const cells = (lang: 'en' | 'zh'): string =>
+    benchmarkTable(benchmark, ['searchKib'], lang).split('\n')[2] ?? ''
+  expect(cells('en')).toBe('| Fetched for the first search (KiB) | 40 | with the page |')
+  expect(cells('zh')).toBe('| 首次搜索的下载量（KiB） | 40 | 随页面加载 |')
+})
+
 test('every figure that a page names is measured', () => {
   const known = new Set(benchmarkFigures().map(({ search }) => String(search)))
   const used = globSync(['content/**/*.mdx'], { cwd: repository }).flatMap(

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatDiagnostics, hasErrors } from '../../../node/report.ts'
+import { formatDiagnostics, hasErrors, isColored } from '../../../node/report.ts'
 import type { Diagnostic } from '../../../shared/diagnostic.ts'
 
 const dead: Diagnostic = {
@@ -123,4 +123,13 @@ test('other messages of one code are another kind', () => {
     { color: false, allListed: 'X lists all of them.' },
   )
   expect(text.match(/^warning a\/many/gm)).toHaveLength(2)
+})
+
+test.each([
+  [true, {}, true],
+  [true, { NO_COLOR: '' }, true],
+  [true, { NO_COLOR: '1' }, false],
+  [false, {}, false],
+])('a terminal (%s) with %j gets colors: %s', (isTTY, env, expected) => {
+  expect(isColored({ isTTY }, env)).toBe(expected)
 })

@@ -84,7 +84,7 @@ test('links of pages become routes, and files below the content root', async () 
     existing: (path: string) => path,
   }
   const site = {
-    config,
+    config: { ...config, markdown: { checkDeadLinks: true } },
     contentRoot: `${ROOT}/content`,
     publicDir: `${ROOT}/public`,
     routes,

@@ -137,9 +137,9 @@ describe('a site', () => {
   test('links names to what shows them, on the same page, on another one, or as the site states', async () => {
     const { links, toc, ids } = await site.store.record('en/index.mdx')
     expect(toc.map(({ id, depth }) => `${depth} ${id}`)).toEqual([
-      '2 button',
+      '2 button-1',
       '3 badge',
-      '3 button-1',
+      '3 button',
       '2 sum',
       '3 add',
     ])
@@ -180,9 +180,9 @@ describe('a site', () => {
     expect(text).toContain('求和，见 [Total](')
     expect(text).toContain('**返回**：`Promise<`')
     expect((await site.store.record('zh/index.mdx')).toc.map(({ id }) => id)).toEqual([
-      'button',
-      'badge',
       'button-1',
+      'badge',
+      'button',
       'sum',
       'add',
     ])

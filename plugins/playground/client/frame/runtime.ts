@@ -145,9 +145,10 @@ export function start(modules: Modules): void {
       })
   })
   window.addEventListener('unhandledrejection', ({ reason }) => report(reason))
-  new ResizeObserver(() =>
-    tell({ kind: 'height', height: Math.ceil(place.getBoundingClientRect().height) }),
-  ).observe(place)
+  const tellHeight = (): void =>
+    tell({ kind: 'height', height: Math.ceil(place.getBoundingClientRect().height) })
+  if (typeof ResizeObserver === 'function') new ResizeObserver(tellHeight).observe(place)
+  else setTimeout(tellHeight)
   tell({ kind: 'ready' })
 }
 

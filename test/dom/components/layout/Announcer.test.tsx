@@ -5,7 +5,7 @@ import { during, render } from '../render.tsx'
 
 vi.mock('../../../../client/index.ts', () => import('../clientStub.tsx'))
 
-afterEach(() => document.getElementById('bf-announcer')?.remove())
+afterEach(() => document.getElementById('bf:announcer')?.remove())
 
 const app = (title: string) => (
   <ClientContext value={{ page: testPage({ title }) }}>
@@ -19,7 +19,7 @@ const app = (title: string) => (
 
 test('announces nothing on first load', async () => {
   await render(app('One'))
-  expect(document.getElementById('bf-announcer')?.textContent).toBe('')
+  expect(document.getElementById('bf:announcer')?.textContent).toBe('')
 })
 
 test('focuses the heading of the new page and announces its title', async () => {
@@ -27,7 +27,7 @@ test('focuses the heading of the new page and announces its title', async () => 
   await draw(app('Two'))
   await during(finishNavigation)
   expect(document.activeElement?.textContent).toBe('Two')
-  expect(document.getElementById('bf-announcer')?.textContent).toBe('Two')
+  expect(document.getElementById('bf:announcer')?.textContent).toBe('Two')
 })
 
 test('focuses the section in the URL', async () => {
@@ -41,10 +41,10 @@ test('focuses the section in the URL', async () => {
 test('announces a page with the title of the one before as well', async () => {
   const { draw } = await render(app('Same'))
   await during(finishNavigation)
-  const first = document.getElementById('bf-announcer')?.textContent ?? ''
+  const first = document.getElementById('bf:announcer')?.textContent ?? ''
   await draw(app('Same'))
   await during(finishNavigation)
-  const second = document.getElementById('bf-announcer')?.textContent ?? ''
+  const second = document.getElementById('bf:announcer')?.textContent ?? ''
   expect(second).not.toBe(first)
   expect([first.trim(), second.trim()]).toEqual(['Same', 'Same'])
 })

@@ -29,7 +29,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   detach()
-  document.getElementById('bf-announcer')?.remove()
+  document.getElementById('bf:announcer')?.remove()
   vi.useRealTimers()
   vi.unstubAllGlobals()
   document.body.innerHTML = ''

@@ -39,7 +39,7 @@ const stored = (isOpen: boolean, at: string): void =>
 test('hides a group that was closed on this page, whatever it holds', () => {
   stored(false, '/guide/a')
   expect(run({ pathname: '/docs/guide/a.html', html: '' }).rules).toBe(
-    '[data-key="/guide/"] [id="sb-0-1"]{display:none!important}',
+    '[data-key="/guide/"] [id="bf:sb-0-1"]{display:none!important}',
   )
 })
 

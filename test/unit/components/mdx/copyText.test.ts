@@ -16,3 +16,13 @@ test.each([
 ])('leaves out %s', (_, lang, code, expected) => {
   expect(copyText(code, lang)).toBe(expected)
 })
+
+test.each([
+  ["$ cat <<'EOF' > x\n$ not a prompt\nEOF\n$ ls", "cat <<'EOF' > x\n$ not a prompt\nEOF\nls"],
+  ['$ cat <<-END\n\t$ text\n\tEND\n$ ls', 'cat <<-END\n\t$ text\n\tEND\nls'],
+  ['$ cat <<A <<B\n$ a\nA\n$ b\nB\n$ ls', 'cat <<A <<B\n$ a\nA\n$ b\nB\nls'],
+  ["PS> $x = @'\n$ text\n'@\nPS> ls", "$x = @'\n$ text\n'@\nls"],
+  ['$ cat <<< word\n$ ls', 'cat <<< word\nls'],
+])('keeps the dollar signs of a heredoc: %j', (code, copied) => {
+  expect(copyText(code, 'bash')).toBe(copied)
+})

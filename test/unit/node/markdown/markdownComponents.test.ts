@@ -122,7 +122,7 @@ test.each([
 })
 
 test("what isn't a component is HTML as before", async () => {
-  const { html, diagnostics } = await md('A <T> and <badge>b</badge>.\n')
+  const { html, diagnostics } = await md('A <kbd>K</kbd> and <badge>b</badge>.\n')
   expect(diagnostics).toEqual([])
   expect(html?.text).toContain('<badge>b</badge>')
 })

@@ -22,7 +22,7 @@ describe('ids of an original', () => {
     ['a name for a heading without letters', '## !\n## ?', ['section-1', 'section-2']],
     ['the id in braces', '## On Windows {#windows}', ['windows']],
     ['Chinese in braces', '## On Windows {#视窗}', ['视窗']],
-    ['a number when an id in braces is taken', '## A\n## B {#a}', ['a', 'a-1']],
+    ['the one in braces, even if an earlier slug is the same', '## A\n## B {#a}', ['a-1', 'a']],
     ['another id when a slug is taken by braces', '## B {#a}\n## A', ['a', 'a-1']],
     [
       'every level but the first',
@@ -155,7 +155,7 @@ describe('the title', () => {
   })
 
   test('of the front matter becomes the h1 of a page without one', async () => {
-    expect(await htmlOf('---\ntitle: A\n---\ntext')).toBe('<h1>A</h1>\n<p>text</p>')
+    expect(await htmlOf('---\ntitle: A\n---\ntext')).toBe('<h1 id="a">A</h1>\n<p>text</p>')
     expect(await htmlOf('---\ntitle: A\npageType: home\n---\ntext')).toBe('<p>text</p>')
   })
 

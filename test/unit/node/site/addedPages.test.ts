@@ -210,3 +210,20 @@ test.each<[what: string, plugins: readonly string[], problem: string]>([
 ])('%s is reported', async (_, plugins, problem) => {
   expect(await problems(await site(...plugins))).toEqual([problem])
 })
+
+test('a page that the menu of its plugin leaves out is reported with the plugin', async () => {
+  const context = await site(
+    adding(
+      'tokens',
+      "[{ routePath: '/tokens/', text: '# Tokens', menu: ['colors'] }, { routePath: '/tokens/colors', text: '# Colors' }, { routePath: '/tokens/sizes', text: '# Sizes' }]",
+    ),
+  )
+  const [only, ...others] = (await context.model.diagnostics()).filter(
+    ({ code }) => code === 'meta/unlisted',
+  )
+  expect(others).toEqual([])
+  expect(only).toMatchObject({
+    file: 'content/en/tokens/index.mdx (plugin "tokens")',
+    hint: expect.stringContaining('in its `menu`'),
+  })
+})

@@ -113,3 +113,34 @@ test('rejects a pattern with the prefix of the locale', () => {
     ]
   `)
 })
+
+const deep = (depth: number): object =>
+  depth === 0
+    ? { text: 'Page', link: '/guide/start' }
+    : { text: `Level ${depth}`, items: [deep(depth - 1)] }
+
+test('a menu may have groups', () => {
+  const { nav, diagnostics } = build('zh', JSON.stringify([deep(2)]))
+  expect(diagnostics).toEqual([])
+  expect(nav).toEqual([
+    {
+      text: 'Level 2',
+      items: [{ text: 'Level 1', items: [{ text: 'Page', link: '/zh/guide/start' }] }],
+    },
+  ])
+})
+
+test('rejects a menu inside of a group, at its place', () => {
+  expect(build('en', `[\n  ${JSON.stringify(deep(3))}\n]`).diagnostics).toEqual([
+    {
+      code: 'nav/too-deep',
+      severity: 'error',
+      file: 'content/en/_meta.json',
+      line: 2,
+      column: 83,
+      keyPath: '[0].items[0].items[0].items',
+      message: "The menu 'Level 1' is inside of a group. Menus have one level of groups.",
+      hint: 'Move its items to the group, or make it a group of the menu.',
+    },
+  ])
+})

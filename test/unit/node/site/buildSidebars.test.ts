@@ -97,6 +97,66 @@ const pages = [
   'zh/guide/start/introduction.mdx',
 ]
 
+const LINKS = [{ type: 'custom-link', label: 'Vite', link: 'https://vite.dev/' }]
+
+test.each<[how: string, meta: Readonly<Record<string, unknown>>]>([
+  ['as a name', { 'en/guide': ['a', 'links'] }],
+  ['as a folder', { 'en/guide': ['a', { type: 'dir', name: 'links' }] }],
+  ['by no file', {}],
+])('a folder with nothing but a _meta.json is a group of its links, listed %s', (_, meta) => {
+  const input = { pages: ['en/guide/a.mdx'], meta: { ...meta, 'en/guide/links': LINKS } }
+  expect(problems(input)).toBe('')
+  expect(drawn(input)).toBe(
+    '/guide/\n  T guide/a → /guide/a\n  ▾ links\n    Vite → https://vite.dev/',
+  )
+})
+
+test('a page and a folder of links may have one name', () => {
+  expect(
+    drawn({
+      pages: ['en/api/x.mdx', 'en/api/same.mdx'],
+      meta: {
+        'en/api': ['x', 'same', { type: 'dir', name: 'same', label: 'More' }],
+        'en/api/same': LINKS,
+      },
+    }),
+  ).toBe(
+    '/api/\n  T api/x → /api/x\n  T api/same → /api/same\n  ▾ More\n    Vite → https://vite.dev/',
+  )
+})
+
+test('a folder without pages and links leads nowhere', () => {
+  expect(
+    problems({
+      pages: ['en/guide/a.mdx'],
+      meta: { 'en/guide': ['a', 'empty'], 'en/guide/empty': [{ type: 'divider' }] },
+    }),
+  ).toBe(
+    "error meta/unknown-name content/en/guide/_meta.json:3:2\nThe folder 'empty' in content/en/guide has no pages and no links. Add a page, or remove the entry.",
+  )
+})
+
+test('a folder at the top that has only links is no section of its own', () => {
+  expect(drawn({ pages: ['en/guide/a.mdx'], meta: { 'en/more': LINKS } })).toBe(
+    '/guide/\n  T guide/a → /guide/a',
+  )
+})
+
+test('a page below an unlisted name is called by its path from the _meta.json', () => {
+  expect(
+    problems({
+      pages: ['en/guide/sub/a.mdx', 'en/guide/sub/deep/b.mdx'],
+      meta: { 'en/guide': ['sub/a'] },
+    }),
+  ).toContain('List "sub/deep" here')
+  expect(
+    problems({
+      pages: ['en/guide/sub/a.mdx', 'en/guide/sub/b.mdx'],
+      meta: { 'en/guide': ['sub/a'] },
+    }),
+  ).toContain('List "sub/b" here')
+})
+
 test('shows every page and folder by name when nothing is stated', () => {
   expect(drawn({ pages })).toMatchInlineSnapshot(`
     "/api/

@@ -16,7 +16,7 @@ function createServer(): {
   const errors: string[] = []
   const watcher = Object.assign(new EventEmitter(), { add() {} })
   const restart = vi.fn(async () => {})
-  const nothing = { on() {}, use() {}, send() {} }
+  const nothing = { on() {}, use() {}, send() {}, handle() {} }
   const logger = { error: (text: string) => errors.push(text), warn() {}, info() {} }
   return {
     watcher,

@@ -1,5 +1,5 @@
 import type { ViteDevServer } from 'vite'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { reportProblems } from '../../../../node/vite/problemReporter.ts'
 import type { Diagnostic } from '../../../../shared/diagnostic.ts'
 
@@ -71,4 +71,18 @@ test('the overlay has all errors until they are gone, and no warnings', async ()
   expect(sent.map(({ type, event }) => event ?? type)).toEqual(['error', 'error', 'bifolio:clear'])
   expect(sent[0]?.err?.message).not.toContain('W.')
   expect(sent[1]?.err?.message).toMatch(/A\.[\s\S]*B\./)
+})
+
+test('a terminal gets no colors when its user wants none', async () => {
+  const { isTTY } = process.stdout
+  onTestFinished(() => {
+    process.stdout.isTTY = isTTY
+    vi.unstubAllEnvs()
+  })
+  process.stdout.isTTY = true
+  vi.stubEnv('NO_COLOR', '1')
+  await reportProblems(server, context, [problem('Plain.')])
+  expect(printed.join('')).toContain('Plain.')
+  // oxlint-disable-next-line no-control-regex -- what is looked for
+  expect(printed.join('')).not.toMatch(/\u001B/)
 })

@@ -1,0 +1,17 @@
+import { createElement, type ReactNode } from 'react'
+import type { RichText } from '../../shared/richText.ts'
+
+/** A title where it's listed, with its code and emphasis. */
+export function RichTitle({
+  text,
+  rich,
+}: {
+  readonly text: string
+  readonly rich?: RichText | undefined
+}): ReactNode {
+  return (
+    rich?.map((piece, at) =>
+      typeof piece === 'string' ? piece : createElement(piece[0], { key: at }, piece[1]),
+    ) ?? text
+  )
+}

@@ -1,0 +1,126 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
+import { globSync } from 'tinyglobby'
+import type { Diagnostic } from '../../shared/diagnostic.ts'
+import { foldersUpward } from '../foldersUpward.ts'
+
+const IN_PACKAGE = /[\\/]node_modules[\\/]((?:@[^\\/\s"'()]+[\\/])?[^\\/\s"'():.][^\\/\s"'():]*)/g
+
+/** Packages that no author imports by mistake: a failure inside of them is not explained here. */
+const OWN = /^(?:bifolio|vike|vite|rolldown|react|react-dom|vike-.+|@vitejs\/.+)$/
+
+/**
+ * A package that can't be loaded while pages are rendered: Node.js can't read its files, or its
+ * code throws. Null for any other error.
+ */
+export function packageFailure(error: Error, root: string): Diagnostic | null {
+  const { code } = error as { readonly code?: string }
+  const message = stripVTControlCharacters(error.message)
+  const commonJs = /Named export '([^']+)' not found\. The requested module '([^']+)'/.exec(message)
+  if (commonJs) {
+    const [, name = '', specifier = ''] = commonJs
+    return problem(nameOf(specifier), root, {
+      reason: `it's a CommonJS package without the named export "${name}"`,
+      hint: `Import its default export: import all from '${specifier}', then all.${name}.`,
+    })
+  }
+  const unexported = /"([^"]+)" is not exported under the conditions .* from package (\S+)/.exec(
+    message,
+  )
+  if (unexported) {
+    const [, path = '', folder = ''] = unexported
+    const name = packagesIn(`${folder}/`)[0] ?? folder.replace(/^.*[\\/]/, '')
+    return problem(name, root, {
+      reason: `its package.json doesn't export "${path}"`,
+      hint: 'Correct the path of the import.',
+    })
+  }
+  const [, framed] = /[╭┌][─-]+\[\s*(.*?node_modules\/.+?):\d+:\d+\s*\]/u.exec(message) ?? []
+  if (framed !== undefined) {
+    const [name = framed] = packagesIn(`/${framed}`)
+    const reason = `${framed} isn't valid JavaScript`
+    return problem(name, root, { reason, hint: 'Install a version that is compiled.' })
+  }
+  const text = code?.startsWith('ERR_') ? message : (framesOf(error)[0] ?? '')
+  const name = packagesIn(text).find((found) => !OWN.test(found))
+  if (name === undefined) return null
+  return problem(name, root, {
+    reason: reasonOf(message, code),
+    hint:
+      `Bundle it: ssr: { noExternal: ['${name}'] } in vite.config.ts. If it needs a browser, ` +
+      'import it in an effect, or with lazy() inside <NoSSR>.',
+  })
+}
+
+/** Folder of an installed package, or null. */
+export function packageFolder(name: string, root: string): string | null {
+  return (
+    foldersUpward(root)
+      .map((folder) => join(folder, 'node_modules', name))
+      .find((folder) => existsSync(join(folder, 'package.json'))) ?? null
+  )
+}
+
+/** The first import of a package in the sources of the site. */
+export function placeOfImport(
+  name: string,
+  root: string,
+): Pick<Diagnostic, 'file' | 'line' | 'column'> {
+  const files = globSync('**/*.{mdx,md,tsx,ts,jsx,js,mts,mjs}', {
+    cwd: root,
+    ignore: ['**/node_modules/**', 'dist/**', 'bifolio-generated/**'],
+  }).toSorted()
+  for (const file of files) {
+    const lines = readFileSync(join(root, file), 'utf8').split('\n')
+    for (const [index, line] of lines.entries()) {
+      const at = [`'${name}'`, `"${name}"`, `'${name}/`, `"${name}/`]
+        .map((text) => line.indexOf(text))
+        .find((found) => found >= 0)
+      if (at !== undefined && /\b(?:import|from|require)\b/.test(line))
+        return { file, line: index + 1, column: at + 1 }
+    }
+  }
+  return {}
+}
+
+function problem(
+  name: string,
+  root: string,
+  { reason, hint }: { readonly reason: string; readonly hint: string },
+): Diagnostic {
+  return {
+    code: 'code/runtime',
+    severity: 'error',
+    message: `Package "${name}" cannot be loaded: ${reason.replace(/\.$/, '')}.`,
+    hint,
+    ...placeOfImport(name, root),
+  }
+}
+
+function reasonOf(message: string, code: string | undefined): string {
+  const [, extension] = /Unknown file extension "([^"]*)"/.exec(message) ?? []
+  if (extension !== undefined) return `Node.js can't read its "${extension}" files`
+  if (code === 'ERR_IMPORT_ATTRIBUTE_MISSING' || code === 'ERR_IMPORT_ASSERTION_TYPE_MISSING')
+    return "Node.js can't read its JSON files"
+  if (code === 'ERR_MODULE_NOT_FOUND' || code === 'ERR_UNSUPPORTED_DIR_IMPORT')
+    return 'its modules import each other without file extensions, or it is incomplete'
+  return message.split('\n')[0] ?? message
+}
+
+function framesOf({ stack = '' }: Error): string[] {
+  return stack.split('\n').filter((line) => /^\s+at /.test(line) && !/\(node:|at node:/.test(line))
+}
+
+function packagesIn(text: string): string[] {
+  return [...text.matchAll(IN_PACKAGE)]
+    .map(([, name = '']) => name.replaceAll('\\', '/'))
+    .toReversed()
+}
+
+function nameOf(specifier: string): string {
+  return specifier
+    .split('/')
+    .slice(0, specifier.startsWith('@') ? 2 : 1)
+    .join('/')
+}

@@ -1,0 +1,111 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { isAbsolute, join, relative } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
+import { globSync } from 'tinyglobby'
+import type { Diagnostic } from '../../shared/diagnostic.ts'
+import { framesOf, isProjectFile } from './stack.ts'
+
+type Place = Pick<Diagnostic, 'file' | 'line' | 'column'>
+
+interface ToolError extends Error {
+  readonly id?: string
+  readonly plugin?: string
+  readonly hook?: string
+}
+
+/**
+ * What the bundler or a Vite plugin rejects. Null for an error that names neither a plugin nor a
+ * place.
+ */
+export function toolFailure(error: ToolError, root: string): Diagnostic | null {
+  const text = stripVTControlCharacters(error.message)
+  const file = error.id === undefined ? undefined : projectFile(error.id, root)
+  const place: Place = placeOfFrame(text, root) ?? (file === undefined ? {} : { file })
+  if (error.plugin === 'builtin:vite-json' || text.includes('[builtin:vite-json]')) {
+    const [, what = 'Invalid JSON', line, at] =
+      /Caused by:\s+(.+?) at line (\d+) column (\d+)/.exec(text) ?? []
+    return failure('code/syntax', `Invalid JSON: ${what}`, 'Correct the file.', {
+      ...(place.file === undefined ? invalidJson(root) : place),
+      ...(line !== undefined && { line: Number(line), column: Number(at) }),
+    })
+  }
+  const [, missing] = /Could not load (\S+)/.exec(text) ?? []
+  if (missing !== undefined && /os error 2|ENOENT/.test(text))
+    return failure(
+      'code/unresolved-import',
+      `Cannot find "${missing}"`,
+      'Create the file, or correct the import.',
+      place,
+    )
+  const { plugin } = error
+  if (plugin !== undefined && !/^(?:vite|builtin|rolldown|bifolio|vike)\b/.test(plugin)) {
+    const own = framesOf(error.stack ?? '').find((frame) => isProjectFile(frame.file, root))
+    const where =
+      (error.hook ? ` in \`${error.hook}\`` : '') + (file === undefined ? '' : ` on ${file}`)
+    return failure(
+      'plugin/failed',
+      `The Vite plugin "${plugin}" failed${where}: ${reasonOf(text, plugin)}`,
+      'Correct the plugin, or remove it from the config.',
+      own && existsSync(own.file) ? { ...own, file: relative(root, own.file) } : place,
+    )
+  }
+  return place.file === undefined
+    ? null
+    : failure('code/syntax', reasonOf(text, plugin), 'Correct the code.', place)
+}
+
+/** The place that a frame of the bundler begins with, if it's in a file of the author. */
+function placeOfFrame(text: string, root: string): Place | null {
+  const [, path = '', line, column] = /[╭┌][─-]+\[\s*(.+?):(\d+):(\d+)\s*\]/u.exec(text) ?? []
+  const file = projectFile(path, root)
+  return file === undefined ? null : { file, line: Number(line), column: Number(column) }
+}
+
+/** The bundler doesn't report which file it is. */
+function invalidJson(root: string): Place {
+  const files = globSync('**/*.json', {
+    cwd: root,
+    ignore: ['**/node_modules/**', 'dist/**', '**/tsconfig*.json'],
+  })
+  const file = files.toSorted().find((path) => {
+    try {
+      JSON.parse(readFileSync(join(root, path), 'utf8'))
+      return false
+    } catch {
+      return true
+    }
+  })
+  return file === undefined ? {} : { file }
+}
+
+/** What is wrong, as a sentence of the message without the name of the tool. */
+export function reasonOf(text: string, plugin = ''): string {
+  const lines = stripVTControlCharacters(text)
+    .split('\n')
+    .map((line) =>
+      line
+        .trim()
+        .replace(/^\[plugin [^\]]*\]\s*\S*$/, '')
+        .replace(/^(?:\[[^\]]+\]\s*)+/, '')
+        .replace(/^(?:[A-Z]\w*)?Error: /, ''),
+    )
+    .filter(
+      (line) =>
+        line !== '' &&
+        line !== plugin &&
+        !/^Build failed with|threw an error$|^Caused by/.test(line),
+    )
+  return lines[0] ?? 'unknown error'
+}
+
+function failure(code: string, message: string, hint: string, place: Place): Diagnostic {
+  return { code, severity: 'error', message: message.replace(/\.*$/, '.'), hint, ...place }
+}
+
+function projectFile(path: string, root: string): string | undefined {
+  const name = path.replace(/\?.*$/, '')
+  const file = isAbsolute(name) ? name : join(root, name)
+  return existsSync(file) && isProjectFile(file, root)
+    ? relative(root, file).replaceAll('\\', '/')
+    : undefined
+}

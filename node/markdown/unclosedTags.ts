@@ -1,0 +1,244 @@
+import type { Html, Root } from 'mdast'
+import { visit } from '../visit.ts'
+import { placesIn } from './markdownComponents.ts'
+import { type HtmlTag, tagsIn } from './markdownTags.ts'
+import type { PageJob } from './pageJob.ts'
+
+/** Elements of the HTML standard. Obsolete ones aren't among them: `<command>` is a placeholder. */
+const ELEMENTS: ReadonlySet<string> = new Set([
+  'a',
+  'abbr',
+  'address',
+  'article',
+  'aside',
+  'audio',
+  'b',
+  'bdi',
+  'bdo',
+  'blockquote',
+  'body',
+  'button',
+  'canvas',
+  'caption',
+  'center',
+  'cite',
+  'code',
+  'colgroup',
+  'data',
+  'datalist',
+  'dd',
+  'del',
+  'details',
+  'dfn',
+  'dialog',
+  'div',
+  'dl',
+  'dt',
+  'em',
+  'fieldset',
+  'figcaption',
+  'figure',
+  'font',
+  'footer',
+  'form',
+  'h1',
+  'h2',
+  'h3',
+  'h4',
+  'h5',
+  'h6',
+  'head',
+  'header',
+  'hgroup',
+  'html',
+  'i',
+  'iframe',
+  'ins',
+  'kbd',
+  'label',
+  'legend',
+  'li',
+  'main',
+  'map',
+  'mark',
+  'math',
+  'menu',
+  'meter',
+  'nav',
+  'noscript',
+  'object',
+  'ol',
+  'optgroup',
+  'option',
+  'output',
+  'p',
+  'picture',
+  'pre',
+  'progress',
+  'q',
+  'rp',
+  'rt',
+  'ruby',
+  's',
+  'samp',
+  'script',
+  'search',
+  'section',
+  'select',
+  'slot',
+  'small',
+  'span',
+  'strike',
+  'strong',
+  'style',
+  'sub',
+  'summary',
+  'sup',
+  'svg',
+  'table',
+  'tbody',
+  'td',
+  'template',
+  'textarea',
+  'tfoot',
+  'th',
+  'thead',
+  'time',
+  'title',
+  'tr',
+  'tt',
+  'u',
+  'ul',
+  'var',
+  'video',
+])
+const VOID: ReadonlySet<string> = new Set([
+  'area',
+  'base',
+  'br',
+  'col',
+  'embed',
+  'hr',
+  'img',
+  'input',
+  'link',
+  'meta',
+  'param',
+  'source',
+  'track',
+  'wbr',
+])
+/** Their end tags may be left out. */
+const OPTIONAL: ReadonlySet<string> = new Set([
+  'body',
+  'colgroup',
+  'dd',
+  'dt',
+  'head',
+  'html',
+  'li',
+  'optgroup',
+  'option',
+  'p',
+  'rp',
+  'rt',
+  'tbody',
+  'td',
+  'tfoot',
+  'th',
+  'thead',
+  'tr',
+])
+/** Without an end tag, they take the rest of the page with them. */
+const SWALLOWING: ReadonlySet<string> = new Set([
+  'iframe',
+  'noscript',
+  'script',
+  'select',
+  'style',
+  'template',
+  'textarea',
+  'title',
+])
+const RAW = /^<(script|style|textarea|title)(?=[\s/>])/i
+
+interface PlacedTag extends Pick<HtmlTag, 'name' | 'kind'> {
+  readonly node: Html
+  readonly start: number
+  /** One letter behind a word: `Promise<P>`. */
+  readonly isTypeArgument: boolean
+}
+
+/**
+ * Reports tags that take words away: `List<String>` is an element without an end, and its name is
+ * nowhere on the page. Components were taken out before. What is closed is HTML that was meant.
+ */
+export function checkUnclosedTags(tree: Root, source: string, job: PageJob): void {
+  const open: PlacedTag[] = []
+  const lone: PlacedTag[] = []
+  /** Open elements of SVG and MathML, in which every name may be right. */
+  let foreign = 0
+  visit(tree, 'html', (node) => {
+    for (const tag of tagsOf(node)) {
+      const name = tag.name.toLowerCase()
+      const isForeign = name === 'svg' || name === 'math'
+      if (foreign > 0 && !isForeign) continue
+      if (isForeign && tag.kind !== 'alone')
+        foreign += tag.kind === 'open' ? 1 : foreign > 0 ? -1 : 0
+      if (isForeign) continue
+      const isTypeArgument = /^[A-Z]$/.test(tag.name) && followsWord(source, node)
+      if (!isTypeArgument && isStandard(tag.name) && (VOID.has(name) || OPTIONAL.has(name)))
+        continue
+      if (tag.kind !== 'close') {
+        open.push({ ...tag, node, isTypeArgument })
+        continue
+      }
+      const at = open.findLastIndex((other) => other.name.toLowerCase() === name)
+      if (at >= 0) open.splice(at, 1)
+      else if (!isStandard(tag.name)) lone.push({ ...tag, node, isTypeArgument })
+    }
+  })
+  if (open.length === 0 && lone.length === 0) return
+  const placeOf = placesIn(source)
+  for (const tag of [...open, ...lone]) report(tag, placeOf(tag.node, tag.start), job)
+}
+
+function tagsOf(node: Html): Pick<PlacedTag, 'name' | 'kind' | 'start'>[] {
+  const raw = RAW.exec(node.value)?.[1]
+  return raw !== undefined && !node.value.toLowerCase().includes(`</${raw.toLowerCase()}`)
+    ? [{ name: raw, kind: 'open', start: 0 }]
+    : tagsIn(node.value, () => true)
+}
+
+function followsWord(source: string, { position }: Html): boolean {
+  return /\w/.test(source[(position?.start.offset ?? 0) - 1] ?? '')
+}
+
+/** True for an element of HTML as HTML is written: `<input>` and `<INPUT>`, not `List<Input>`. */
+function isStandard(name: string): boolean {
+  const lower = name.toLowerCase()
+  return (name === lower || name === name.toUpperCase()) && (ELEMENTS.has(lower) || VOID.has(lower))
+}
+
+function report(
+  { name, kind, isTypeArgument }: PlacedTag,
+  { line, column }: { readonly line: number; readonly column: number },
+  job: PageJob,
+): void {
+  const tag = kind === 'close' ? `</${name}>` : `<${name}>`
+  const isLost = isTypeArgument || !isStandard(name) || SWALLOWING.has(name.toLowerCase())
+  job.diagnostics.push({
+    code: 'markdown/unclosed-tag',
+    severity: isLost ? 'error' : 'warning',
+    message:
+      kind === 'close'
+        ? `${tag} is HTML without an opening tag, so the page doesn't show it.`
+        : `${tag} is HTML that is never closed${isLost ? ", so the page doesn't show it" : ''}.`,
+    hint:
+      `To show it as text, write \`\\${tag}\` or put it in a code span. ` +
+      (kind === 'close' ? 'Otherwise remove it.' : `Otherwise close it with </${name}>.`),
+    file: job.file,
+    line,
+    column,
+  })
+}

@@ -1,0 +1,83 @@
+import type { Element, Nodes } from 'hast'
+import { literalOfProgram, type Scope } from '../schema/literal.ts'
+import { type RichText, richText, type TitleMark } from '../../shared/richText.ts'
+import { texOf } from './math.ts'
+
+interface VisibleTextOptions {
+  /** What the names in expressions stand for. */
+  readonly values: Scope
+  /** True for the source of formulas instead of their signs. @default false */
+  readonly isTex?: boolean
+}
+
+/**
+ * What readers see of a node, as plain text: without comments, numbers of footnotes, and words for
+ * screen readers. Of an expression, the value if it's known without running it.
+ */
+export function visibleText(node: Nodes, options: VisibleTextOptions): string {
+  if (node.type === 'text') return node.value
+  const value = expressionText(node, options.values)
+  if (value !== null) return value
+  if (!('children' in node)) return ''
+  if (node.type === 'element') {
+    if (isSign(node)) return ''
+    if (node.tagName === 'br') return ' '
+    const tex = options.isTex ? texOf(node) : undefined
+    if (tex !== undefined) return tex
+  }
+  return node.children.map((child) => visibleText(child, options)).join('')
+}
+
+/** What an expression shows, as far as it's known. Null for any other node. */
+export function expressionText(node: Nodes, values: Scope): string | null {
+  if (node.type !== 'mdxTextExpression' && node.type !== 'mdxFlowExpression') return null
+  const value = literalOfProgram(node.data?.estree, values)
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
+}
+
+/**
+ * Links from and to footnotes and headings, and words that only screen readers get: nothing that a
+ * reader would look for.
+ */
+export function isSign(node: Element): boolean {
+  const { dataFootnoteRef, dataFootnoteBackref } = node.properties
+  return (
+    hasClass(node, 'bf-anchor') ||
+    hasClass(node, 'bf-sr') ||
+    node.tagName === 'script' ||
+    node.tagName === 'style' ||
+    node.tagName === 'template' ||
+    dataFootnoteRef !== undefined ||
+    dataFootnoteBackref !== undefined
+  )
+}
+
+/** True for an element with a class. */
+export function hasClass({ properties: { className } }: Element, name: string): boolean {
+  return Array.isArray(className) && className.includes(name)
+}
+
+const MARKS: Readonly<Record<string, TitleMark>> = {
+  code: 'code',
+  em: 'em',
+  i: 'em',
+  strong: 'strong',
+  b: 'strong',
+  del: 'del',
+  s: 'del',
+}
+
+/** What readers see of a heading, with its code and emphasis. Null if there is none. */
+export function visibleRichText(heading: Element, options: VisibleTextOptions): RichText | null {
+  const piecesOf = (node: Nodes, mark: TitleMark | null): RichText => {
+    if (node.type === 'element' && !isSign(node) && texOf(node) === undefined) {
+      const own = MARKS[node.tagName] ?? null
+      // Code in bold is code.
+      const inner = mark === 'code' ? mark : (own ?? mark)
+      if (node.tagName !== 'br') return node.children.flatMap((child) => piecesOf(child, inner))
+    }
+    const text = visibleText(node, options).replace(/\s+/g, ' ')
+    return text === '' ? [] : [mark === null ? text : [mark, text]]
+  }
+  return richText(heading.children.flatMap((child) => piecesOf(child, null)))
+}

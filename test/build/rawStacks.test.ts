@@ -1,0 +1,176 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { mkdirSync, symlinkSync } from 'node:fs'
+import { join } from 'node:path'
+import { repository, runCli } from '../support/cli.ts'
+import { byDay } from '../support/nightly.ts'
+import { createScratchSite, type ScratchSite } from '../support/scratchSite.ts'
+
+// Whatever is wrong, a message is a sentence with the author's file. No stack, no color code in a
+// file, no name of the engine's inside.
+
+const PAGE = 'content/en/guide/second.mdx'
+const RAW = new RegExp(
+  [
+    String.raw`^\s+at .+[:(]`,
+    String.raw`\u001B\[`,
+    'virtual:bifolio',
+    String.raw`\[(?:vike|plugin)`,
+    'lib/node/',
+    'Rolldown',
+    'PARSE_ERROR',
+    'Stack backtrace',
+    'undefined:undefined',
+    ':NaN',
+  ].join('|'),
+  'im',
+)
+
+let site: ScratchSite
+let last: readonly string[] = []
+
+beforeAll(async () => {
+  site = await createScratchSite('raw-stacks', 'minimal')
+  mkdirSync(join(site.root, 'node_modules'), { recursive: true })
+  symlinkSync(repository, join(site.root, 'node_modules/bifolio'), 'dir')
+})
+afterAll(async () => await site?.dispose())
+
+const page = (...lines: readonly string[]): string =>
+  ['# Second', '', ...lines, '', '## More', ''].join('\n')
+const bad = (text: string, name = 'Bad.tsx'): Record<string, string> => ({
+  [`content/en/guide/${name}`]: text,
+  [PAGE]: page(`import { Bad } from './${name}'`, '', '<Bad />'),
+})
+const pack = (
+  files: Readonly<Record<string, string>>,
+  json: object = {},
+): Record<string, string> => ({
+  'package.json': JSON.stringify({ type: 'module', dependencies: { 'kite-a': '*' } }),
+  'node_modules/kite-a/package.json': JSON.stringify({
+    name: 'kite-a',
+    type: 'module',
+    exports: './index.js',
+    ...json,
+  }),
+  ...Object.fromEntries(
+    Object.entries(files).map(([name, text]) => [`node_modules/kite-a/${name}`, text]),
+  ),
+  [PAGE]: page("import { A } from 'kite-a'", '', '{A}'),
+})
+const vitePlugin = (hook: string): Record<string, string> => ({
+  'vite.config.ts': `import { bifolio } from 'bifolio/vite'
+import vike from 'vike/plugin'
+
+export default { plugins: [bifolio(), vike(), { name: 'own', ${hook} }] }
+`,
+})
+
+type Case = readonly [what: string, files: Record<string, string>, place: string, message: string]
+
+const CASES: readonly Case[] = [
+  [
+    'a page that throws while it is loaded',
+    { [PAGE]: page('export const a = JSON.parse("{")', '', '{a}') },
+    `${PAGE}:3`,
+    'JSON',
+  ],
+  [
+    'an unbuilt package',
+    pack({ 'src/index.ts': 'export const A = 1\n' }, { exports: './dist/index.js' }),
+    `${PAGE}:3`,
+    'Package "kite-a" is installed, but',
+  ],
+  [
+    'JSON with a comma too many',
+    {
+      'content/en/guide/data.json': '{\n  "a": 1,\n}\n',
+      [PAGE]: page("import data from './data.json'", '', '{data.a}'),
+    },
+    'content/en/guide/data.json:3:1',
+    'trailing comma',
+  ],
+  [
+    'a package that needs a browser',
+    pack({ 'index.js': 'export const A = window.innerWidth\n' }),
+    `${PAGE}:3`,
+    'Package "kite-a" cannot be loaded: window is not defined',
+  ],
+  [
+    'a Vite plugin that throws',
+    vitePlugin("transform(code, id) { if (id.endsWith('Counter.tsx')) throw new Error('own') }"),
+    'content/en/guide/Counter.tsx',
+    'The Vite plugin "own" failed in `transform`',
+  ],
+  [
+    'a Vite plugin that throws at its start',
+    vitePlugin("config() { throw new Error('own boom') }"),
+    '',
+    'own boom',
+  ],
+  [
+    'a Vite config that throws',
+    { 'vite.config.ts': "throw new Error('config boom')\n" },
+    '',
+    'boom',
+  ],
+  [
+    'a missing path of a package',
+    {
+      ...pack({ 'index.js': 'export const A = 1\n' }, { exports: { '.': './index.js' } }),
+      [PAGE]: page("import { A } from 'kite-a/sub'", '', '{A}'),
+    },
+    `${PAGE}:3`,
+    'doesn\'t export "./sub"',
+  ],
+  [
+    'a CommonJS package without the name',
+    pack({ 'index.cjs': 'module.exports = { B: 1 }\n' }, { exports: './index.cjs' }),
+    `${PAGE}:3`,
+    'CommonJS package without the named export "A"',
+  ],
+  [
+    'a package that is no JavaScript',
+    pack({ 'index.js': 'export const = 1\n' }),
+    `${PAGE}:3`,
+    'Package "kite-a" cannot be loaded',
+  ],
+  [
+    'an alias that leads nowhere',
+    {
+      'tsconfig.json': '{ "compilerOptions": { "paths": { "@/*": ["./src/*"] } } }\n',
+      [PAGE]: page("import X from '@/nope.tsx'", '', '<X />'),
+    },
+    `${PAGE}:3`,
+    'Cannot find "src/nope.tsx"',
+  ],
+  [
+    'a component that throws a string',
+    bad("throw 'text boom'\nexport const Bad = () => null\n"),
+    '',
+    'boom',
+  ],
+  [
+    'a component that throws',
+    bad("export const Bad = () => {\n  throw new Error('render boom')\n}\n"),
+    'content/en/guide/Bad.tsx:2:9',
+    'render boom',
+  ],
+  ['code that is no code', bad('export const Bad = () => <b>\n'), 'content/en/guide/Bad.tsx:1', ''],
+  ['a missing export', bad('export const Good = 1\n'), `${PAGE}:3:10`, 'does not export "Bad"'],
+]
+
+test.each(byDay(CASES, 8))('%s is a sentence with a place', async (_, files, place, message) => {
+  await Promise.all(last.map((path) => site.remove(path)))
+  await site.write(PAGE, page())
+  await site.write(
+    'vite.config.ts',
+    "import { bifolio } from 'bifolio/vite'\nimport vike from 'vike/plugin'\n\nexport default { plugins: [bifolio(), vike()] }\n",
+  )
+  await Promise.all(Object.entries(files).map(([path, text]) => site.write(path, text)))
+  last = Object.keys(files).filter((path) => path !== PAGE && path !== 'vite.config.ts')
+  const { code, stdout, stderr } = await runCli(['check'], site.root, { isRaw: true })
+  expect(code).toBe(1)
+  expect(stdout + stderr).not.toMatch(RAW)
+  expect(stdout).toContain(message)
+  if (place !== '') expect(stdout).toContain(place)
+})
