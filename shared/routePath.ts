@@ -149,7 +149,7 @@ export function fileHrefOf(link: string, base: string): string {
   return pageHrefOf(link, { base, cleanUrls: true })
 }
 
-/** True for a path that looks like that of a file, or of another site, and is not that of a page. */
+/** True for a path that looks like that of a file or of another site, and isn't a page's. */
 export function isFileLink(
   path: string,
   { fileLikePages, plainLinks = [] }: Pick<LinkRules, 'fileLikePages' | 'plainLinks'>,

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { type Diagnostic, UsageError } from '../../shared/diagnostic.ts'
 import { checkSite } from '../check/checkSite.ts'
 import { checkExternalLinks } from '../check/externalLinks.ts'
+import { unreachablePages } from '../check/unreachablePages.ts'
 import { type CheckResult, jsonOfCheck, summaryOf } from '../check/report.ts'
 import { type BuildContext, contextOf } from '../site/context.ts'
 import { openHost } from '../output/buildPlugin.ts'
@@ -57,7 +58,7 @@ async function run({
     const pages = context.store.pages().length
     const ofContent = await checkSite(context)
     const untried = isFast ? 'fast' : hasErrors(ofContent) ? 'errors' : null
-    const ofCode = untried === null ? await tryBuild(context) : []
+    const ofCode = untried === null ? await tryBuild(context, ofContent) : []
     const { diagnostics, ...external } = isExternal
       ? await checkExternalLinks(await context.model.links(), {
           config: context.config.check,
@@ -86,7 +87,10 @@ async function run({
  * What stops a build beyond the content: components, the theme, stylesheets, plugins. The site is
  * made as a build makes it, and thrown away.
  */
-async function tryBuild(context: BuildContext): Promise<readonly Diagnostic[]> {
+async function tryBuild(
+  context: BuildContext,
+  known: readonly Diagnostic[],
+): Promise<readonly Diagnostic[]> {
   const staging = join(context.root, 'node_modules/.vite/bifolio', `check-${process.pid}`)
   const found: Diagnostic[] = []
   const warn = (diagnostics: readonly Diagnostic[]): void => void found.push(...diagnostics)
@@ -94,6 +98,7 @@ async function tryBuild(context: BuildContext): Promise<readonly Diagnostic[]> {
     await mkdir(staging, { recursive: true })
     warn(await startBuild(context))
     await makeSite(context, staging, await openHost(context, staging), { step: showProgress, warn })
+    warn(await unreachablePages(context, join(staging, 'client'), known))
   } catch (thrown) {
     const error = asReport(thrown, context.root)
     if (!(error instanceof UsageError)) throw error

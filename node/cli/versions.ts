@@ -1,13 +1,14 @@
 import { existsSync } from 'node:fs'
-import { readFile, writeFile } from 'node:fs/promises'
+import { readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { basename, join, relative } from 'node:path'
-import { UsageError } from '../../shared/diagnostic.ts'
+import type { ResolvedConfig } from '../../shared/config/resolvedConfig.ts'
+import { type Diagnostic, UsageError } from '../../shared/diagnostic.ts'
 import { editionOfPlace } from '../../shared/edition.ts'
-import { routePathOf } from '../../shared/routePath.ts'
-import { loadConfig } from '../config/loadConfig.ts'
-import { type BuildContext, contextOf } from '../site/context.ts'
-import { formatDiagnostics } from '../report.ts'
-import { copyFolder, splitContent } from '../versions/moveContent.ts'
+import { checkSite } from '../check/checkSite.ts'
+import { type BuildContext, contextOf, dropContext } from '../site/context.ts'
+import { formatDiagnostics, hasErrors } from '../report.ts'
+import { hasFile } from '../site/pageSource.ts'
+import { replaceFolder, stageCopy, stageSplit } from '../versions/moveContent.ts'
 import {
   configLines,
   type VersionedConfig,
@@ -54,16 +55,18 @@ export async function versions({
     redirects: isFirst ? [] : lostRoutes(context, source),
   }
   const folder = relative(root, contentRoot).replaceAll('\\', '/')
-  // Before anything is changed: a config that is invalid with another version is reported.
-  const before = await readFile(context.configFile, 'utf8')
-  const file = await changeConfig(context, wanted, before)
+  const staged = `${contentRoot}.${process.pid}.tmp`
+  let file: string | null
   try {
     await (isFirst
-      ? splitContent(contentRoot, [NEXT, name])
-      : copyFolder(join(contentRoot, source), join(contentRoot, name)))
-  } catch (error) {
-    await writeFile(context.configFile, before)
-    throw error
+      ? stageSplit(contentRoot, staged, [NEXT, name])
+      : stageCopy(contentRoot, staged, { from: source, to: name }))
+    file = await changeConfig(context, wanted, staged)
+    await (isFirst
+      ? replaceFolder(staged, contentRoot)
+      : rename(join(staged, name), join(contentRoot, name)))
+  } finally {
+    await rm(staged, { recursive: true, force: true })
   }
   console.log(
     [
@@ -119,15 +122,22 @@ function checkName(name: string, { config, contentRoot }: BuildContext): void {
     )
 }
 
-/** Routes of the old default version that the new one does not have. */
+/**
+ * Routes of the old default version that the new one does not have. What plugins make is made for
+ * the new one, too.
+ */
 function lostRoutes({ store, config }: BuildContext, source: string): VersionRedirect[] {
   const { default: old } = config.multiVersion
   if (source === old) return []
   const routes = (version: string): string[] =>
     store
       .pages()
-      .filter((place) => editionOfPlace(place, config.editions)?.version === version)
-      .map((place) => routePathOf(place, config.editions))
+      .filter(
+        (place) =>
+          editionOfPlace(place, config.editions)?.version === version &&
+          hasFile(store.source(place)),
+      )
+      .map((place) => store.routeOf(place))
   const kept = new Set(routes(source).map((route) => route.slice(`/${source}`.length)))
   return routes(old)
     .filter((route) => !kept.has(route))
@@ -135,37 +145,60 @@ function lostRoutes({ store, config }: BuildContext, source: string): VersionRed
 }
 
 /**
- * Changes the config and reads it again. Null, and nothing is changed, when the source does not
- * show where to write.
+ * Changes the config, if the site has no errors with it. Null, and nothing is changed, when the
+ * source does not show where to write.
  */
 async function changeConfig(
-  { configFile, root }: BuildContext,
+  context: BuildContext,
   wanted: VersionedConfig,
-  before: string,
+  staged: string,
 ): Promise<string | null> {
+  const { configFile, root } = context
   const name = relative(root, configFile).replaceAll('\\', '/')
-  const text = withVersions(before, name, wanted)
+  const text = withVersions(await readFile(configFile, 'utf8'), name, wanted)
   if (text === null) return null
-  await writeFile(configFile, text)
+  const tried = configFile.replace(/\.\w+$/, `.${process.pid}$&`)
+  await writeFile(tried, text)
   try {
-    const { config } = await loadConfig({ root, file: name })
+    const { config, found } = await siteWith(context, { tried, staged })
+    const { multiVersion } = config
     if (
-      JSON.stringify([config.multiVersion.default, config.multiVersion.versions]) ===
+      JSON.stringify([multiVersion.default, multiVersion.versions]) !==
       JSON.stringify([wanted.current, wanted.versions])
     )
-      return name
+      return null
+    if (hasErrors(found)) throw new UsageError(found)
   } catch (error) {
-    await writeFile(configFile, before)
     if (!(error instanceof UsageError)) throw error
+    const errors = error.diagnostics.filter(({ severity }) => severity === 'error')
     throw usage(
-      `With the version "${wanted.current}", the config is wrong. Nothing was changed.\n` +
-        `${formatDiagnostics(error.diagnostics, { color: false })}`,
-      `Add the version to these settings together with it: ${configLines(wanted).join(' ')} ` +
-        'Then copy its folder by hand.',
+      `With the version "${wanted.current}", the site has errors. Nothing was changed.\n` +
+        formatDiagnostics(errors, { color: false })
+          .replaceAll(basename(tried), basename(configFile))
+          .replaceAll(basename(staged), basename(context.contentRoot)),
+      'Correct them, and run the command again. If settings are set by version, add the ' +
+        `version to them, write this yourself, and copy its folder: ${configLines(wanted).join(' ')}`,
     )
+  } finally {
+    await rm(tried, { force: true })
+    dropContext(root)
   }
-  await writeFile(configFile, before)
-  return null
+  await writeFile(configFile, text)
+  return name
+}
+
+/** The site as it would be, and what is wrong with it. */
+async function siteWith(
+  { root }: BuildContext,
+  { tried, staged }: { readonly tried: string; readonly staged: string },
+): Promise<{ readonly config: ResolvedConfig; readonly found: readonly Diagnostic[] }> {
+  dropContext(root)
+  const context = await contextOf({
+    root,
+    configFile: relative(root, tried).replaceAll('\\', '/'),
+    content: relative(root, staged).replaceAll('\\', '/'),
+  })
+  return { config: context.config, found: await checkSite(context) }
 }
 
 function usage(message: string, hint: string): UsageError {

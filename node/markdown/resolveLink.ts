@@ -31,7 +31,7 @@ export interface LinkSite extends PublicFolders {
   readonly config: CompileConfig
   /** Absolute content root. */
   readonly contentRoot: string
-  readonly routes: Pick<PageRoutes, 'of' | 'ofFile' | 'has' | 'hasDotted' | 'existing'>
+  readonly routes: Pick<PageRoutes, 'of' | 'ofFile' | 'has' | 'hasDotted' | 'existing' | 'isMade'>
 }
 
 /**
@@ -77,6 +77,8 @@ export function resolveLink(
       isSource || extension === '.html' ? path.slice(0, -extension.length) : path
     ).replace(/\/index$/, '/')
     const localized = localizeLink(route, from, config.editions)
+    const made = madePage(route, { localized, lang: from.lang }, { config, routes })
+    if (made !== null) return { kind: 'page', routePath: made, anchor }
     return pageTarget(isSource ? routes.ofFile(localized) : localized, anchor, routes)
   }
 
@@ -97,6 +99,21 @@ export function resolveLink(
   if (isExcluded(href, config) && !routes.has(routes.existing(routePath)))
     return { kind: 'public', path: routePath }
   return pageTarget(isSource ? routes.ofFile(routePath) : routePath, anchor, routes)
+}
+
+/**
+ * A page of a plugin that another version does not have: the lists of a blog and the pages of an
+ * API are those of the default version.
+ */
+function madePage(
+  route: string,
+  { localized, lang }: { readonly localized: string; readonly lang: string },
+  { config, routes }: Pick<LinkSite, 'config' | 'routes'>,
+): string | null {
+  const { default: version } = config.multiVersion
+  if (version === '' || routes.has(routes.existing(localized))) return null
+  const current = routes.existing(localizeLink(route, { version, lang }, config.editions))
+  return routes.isMade(current) ? current : null
 }
 
 /** Links that are of no concern to this site. */

@@ -18,6 +18,7 @@ import { createLazyCompiler, type LazyCompiler } from '../markdown/lazyCompiler.
 import { loadMath } from '../markdown/math.ts'
 import { requireMermaid } from '../markdown/requireMermaid.ts'
 import { type AddedPages, loadAddedPages } from './addedPages.ts'
+import type { AddedByVite, ContextOptions } from './contextOptions.ts'
 import { carriedTexts, type WordedComponent, wordedComponents } from '../plugin/carriedTexts.ts'
 import { type PlacedComponent, pluginComponents } from './pluginFiles.ts'
 import { createPageExtras } from './pageExtras.ts'
@@ -29,7 +30,7 @@ import type { ListedPlugin } from '../plugin/listPlugins.ts'
 import type { OpenedPluginCache } from '../plugin/pluginCache.ts'
 import type { PluginLog } from '../plugin/pluginLog.ts'
 import { callHook } from '../plugin/runner.ts'
-import type { AddPagesContext, ActivePlugin, SiteCommand } from '../plugin/types.ts'
+import type { AddPagesContext, ActivePlugin } from '../plugin/types.ts'
 
 /**
  * What the config and the files that it names say of a site. It stays the same until the config is
@@ -119,25 +120,6 @@ export interface BuildContext extends SiteContext, ContentContext {
   readonly session: DevSession
 }
 
-export interface ContextOptions extends Partial<AddedByVite> {
-  /** Absolute, or relative to the working directory. */
-  readonly root: string
-  /** @default the `bifolio.config.*` at the root */
-  readonly configFile?: string
-}
-
-/** What a command and the Vite config add to the config. */
-export interface AddedByVite {
-  /** The `command` that plugins get. @default 'check' */
-  readonly command: SiteCommand
-  /** Replaces the `base` of the config. */
-  readonly base?: string
-  /** Replaces the `outDir` of the config. Relative to the root. */
-  readonly outDir?: string
-  /** True for a run that shows drafts. @default false */
-  readonly showDrafts?: boolean
-}
-
 // Vike evaluates the Vite config several times in one build: the context is looked up, never kept
 // in a closure.
 const contexts = new Map<string, Promise<BuildContext>>()
@@ -210,12 +192,21 @@ export function dropContext(root: string): void {
 }
 
 async function createContext(
-  { root, command = 'check', configFile, base, outDir, showDrafts = false }: ContextOptions,
+  {
+    root,
+    command = 'check',
+    configFile,
+    content,
+    base,
+    outDir,
+    showDrafts = false,
+  }: ContextOptions,
   known?: EvaluatedConfig,
 ): Promise<BuildContext> {
   const readAt = Date.now()
   const adjust = (read: ResolvedConfig): ResolvedConfig => ({
     ...withContentOfRspress(read, root),
+    ...(content !== undefined && { root: content }),
     ...(base !== undefined && { base }),
     ...(outDir !== undefined && { outDir }),
   })

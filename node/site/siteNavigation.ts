@@ -4,6 +4,7 @@ import type { Diagnostic } from '../../shared/diagnostic.ts'
 import { inFolder } from '../../shared/edition.ts'
 import { type NavItem, shownNavItems } from '../../shared/nav.ts'
 import type { Sidebar, SidebarItem } from '../../shared/sidebar.ts'
+import { splitLink } from '../../shared/routePath.ts'
 import type { LinkUse } from '../markdown/pageJob.ts'
 import { type LinkOrigin, resolveLink } from '../markdown/resolveLink.ts'
 import { addedNavItems, withAddedMenus } from './addedMenus.ts'
@@ -98,13 +99,19 @@ export async function readNavigation({
       : metaFiles
     const targets = {
       routes: pages,
-      isPlain: (link: string) =>
-        resolveLink(link, indexOf(folder, contentRoot), {
+      elsewhere: (link: string) => {
+        const target = resolveLink(link, indexOf(folder, contentRoot), {
           config,
           contentRoot,
           ...publicFiles,
           routes: store.routes,
-        })?.kind === 'public',
+        })
+        if (target?.kind === 'public') return link
+        const { query, anchor } = splitLink(link)
+        return target?.kind === 'page' && store.routes.isMade(target.routePath)
+          ? target.routePath + query + anchor
+          : null
+      },
     }
     const tree = buildSidebars({
       locale,

@@ -43,8 +43,11 @@ export interface TreeContext {
 export interface LinkTargetsOfTree {
   /** Every route path, where the slash at the end of a link does not matter. @default unknown */
   readonly routes?: ReadonlySet<string> | null
-  /** True for a link to a file or to another site, which has no languages. @default none is */
-  readonly isPlain?: (link: string) => boolean
+  /**
+   * Where a link points that is not to a page of the language and version: to a file, to another
+   * site, or to what plugins make for the default version. Else null. @default always null
+   */
+  readonly elsewhere?: (link: string) => string | null
 }
 
 /**
@@ -54,7 +57,7 @@ export interface LinkTargetsOfTree {
 export function createTreeContext(
   locale: ResolvedLocale,
   config: ResolvedConfig,
-  { routes = null, isPlain = () => false }: LinkTargetsOfTree = {},
+  { routes = null, elsewhere = () => null }: LinkTargetsOfTree = {},
 ): TreeContext {
   const links: PlacedLink[] = []
   const diagnostics: Diagnostic[] = []
@@ -65,7 +68,7 @@ export function createTreeContext(
     originalTag: config.locales.find(({ lang }) => lang === config.lang)?.tag ?? config.lang,
     text: (text) => siteText(text, lookup),
     link(link, path, { file, locate }) {
-      const written = isPlain(link) ? link : localizeLink(link, locale, config.editions)
+      const written = elsewhere(link) ?? localizeLink(link, locale, config.editions)
       const other = written.endsWith('/') ? written.slice(0, -1) : `${written}/`
       const localized = routes && !routes.has(written) && routes.has(other) ? other : written
       links.push({

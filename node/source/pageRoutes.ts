@@ -25,8 +25,17 @@ export interface PageRoutes {
   fileLike(): readonly string[]
   /** Changes with any slug and any page with a dot in its name. Empty when there is neither. */
   key(): string
-  /** Takes the places of all pages, and the slugs of those that have one. */
-  update(slugs: ReadonlyMap<string, string>, places?: readonly string[]): void
+  /** True for the route path of a page that a plugin makes. */
+  isMade(routePath: string): boolean
+  /**
+   * Takes the places of all pages, the slugs of those that have one, and which of them plugins
+   * make.
+   */
+  update(
+    slugs: ReadonlyMap<string, string>,
+    places?: readonly string[],
+    made?: Iterable<string>,
+  ): void
 }
 
 /**
@@ -42,6 +51,7 @@ export function createPageRoutes(
   let files = new Map<string, string>()
   let dotted: ReadonlySet<string> = new Set()
   let all: ReadonlySet<string> = new Set()
+  let ofPlugins: ReadonlySet<string> = new Set()
   let key = ''
   // Hosts look for the 404 page at its own name.
   const notFound = new Set(editions.map(({ prefix }) => `${prefix}/404`))
@@ -61,7 +71,8 @@ export function createPageRoutes(
     },
     fileLike: () => [...dotted].filter(isFileName),
     key: () => key,
-    update(slugs, places = []) {
+    isMade: (routePath) => ofPlugins.has(routePath),
+    update(slugs, places = [], made = []) {
       byPlace = new Map(
         [...slugs].map(([place, slug]) => [
           place,
@@ -78,6 +89,7 @@ export function createPageRoutes(
         : [...byFile]
       files = new Map(moved.map(([fileRoute, route]) => [route, fileRoute]))
       all = new Set(places.map(of))
+      ofPlugins = new Set([...made].map(of))
       dotted = new Set([...all].filter((route) => /\.[^/]*$/.test(route)))
       key =
         byPlace.size + dotted.size === 0

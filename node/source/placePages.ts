@@ -66,6 +66,7 @@ export function placePages(
       }),
     ),
     list.pages,
+    list.pages.filter((page) => added.has(list.sourceOf(page))),
   )
   const live = new Set(list.pages.map(routes.of))
   return {

@@ -2,34 +2,37 @@ import { cp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 /**
- * Puts the content into a folder for each name in place of itself. Paths that leave the content
- * follow. Until all is written, nothing changes.
+ * Puts a copy of the content, with a folder for each name in place of itself, into another folder.
+ * Paths that leave the content follow.
  */
-export async function splitContent(contentRoot: string, names: readonly string[]): Promise<void> {
-  const staged = `${contentRoot}.${process.pid}.tmp`
-  const old = `${contentRoot}.${process.pid}.old`
-  try {
-    for (const name of names) {
-      await cp(contentRoot, join(staged, name), { recursive: true, verbatimSymlinks: true })
-      await deepenPaths(join(staged, name))
-    }
-    await rename(contentRoot, old)
-    await rename(staged, contentRoot)
-    await rm(old, { recursive: true })
-  } finally {
-    await rm(staged, { recursive: true, force: true })
+export async function stageSplit(
+  contentRoot: string,
+  staged: string,
+  names: readonly string[],
+): Promise<void> {
+  for (const name of names) {
+    await cp(contentRoot, join(staged, name), { recursive: true, verbatimSymlinks: true })
+    await deepenPaths(join(staged, name))
   }
 }
 
-/** Copies a folder as a whole: there is nothing at its place until it is complete. */
-export async function copyFolder(from: string, to: string): Promise<void> {
-  const staged = `${to}.${process.pid}.tmp`
-  try {
-    await cp(from, staged, { recursive: true, verbatimSymlinks: true })
-    await rename(staged, to)
-  } finally {
-    await rm(staged, { recursive: true, force: true })
-  }
+/** Puts a copy of the content, with a copy of one of its folders, into another folder. */
+export async function stageCopy(
+  contentRoot: string,
+  staged: string,
+  { from, to }: { readonly from: string; readonly to: string },
+): Promise<void> {
+  const options = { recursive: true, verbatimSymlinks: true }
+  await cp(contentRoot, staged, options)
+  await cp(join(contentRoot, from), join(staged, to), options)
+}
+
+/** Puts a folder in the place of another one. Until then, nothing changes there. */
+export async function replaceFolder(staged: string, target: string): Promise<void> {
+  const old = `${target}.${process.pid}.old`
+  await rename(target, old)
+  await rename(staged, target)
+  await rm(old, { recursive: true })
 }
 
 const WITH_PATHS = /\.(?:mdx?|[cm]?[jt]sx?|css|json)$/

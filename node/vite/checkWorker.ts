@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import type { ContextOptions } from '../site/context.ts'
+import type { ContextOptions } from '../site/contextOptions.ts'
 import { checkAfter, type FileChange } from './incrementalChecks.ts'
 
 /** A question of the development server. */

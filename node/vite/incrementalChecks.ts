@@ -1,4 +1,5 @@
-import { type ContextOptions, contextOf } from '../site/context.ts'
+import type { ContextOptions } from '../site/contextOptions.ts'
+import { contextOf } from '../site/context.ts'
 import type { Diagnostic } from '../../shared/diagnostic.ts'
 import { onChange, onList } from './changes.ts'
 import type { Screen } from './pageUpdates.ts'

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads'
-import type { ContextOptions } from '../site/context.ts'
+import type { ContextOptions } from '../site/contextOptions.ts'
 import type { CheckRequest } from './checkWorker.ts'
 import type { CheckResult, FileChange } from './incrementalChecks.ts'
 
