@@ -15,7 +15,8 @@ export function announce(text: string): void {
  * because some screen readers skip the first text otherwise.
  */
 export function announcer(): HTMLElement {
-  let region = document.getElementById(ID)
+  // A heading of the page may have the same id.
+  let region = document.querySelector<HTMLElement>(`div#${ID}[role='status']`)
   if (!region) {
     region = document.createElement('div')
     region.id = ID

@@ -1,4 +1,5 @@
 import { relative, resolve } from 'node:path'
+import { printable } from './printable.ts'
 import type { Diagnostic } from '../shared/diagnostic.ts'
 
 /**
@@ -40,7 +41,7 @@ export function annotationOf(
     ([name, value]) =>
       `${name}=${escaped(String(value)).replaceAll(':', '%3A').replaceAll(',', '%2C')}`,
   )
-  const text = hint === undefined ? message : `${message}\n${hint}`
+  const text = printable(hint === undefined ? message : `${message}\n${hint}`)
   return `::${severity} ${properties.join(',')}::${escaped(text)}`
 }
 

@@ -1,11 +1,18 @@
 export { defineConfig, type UserConfig, type UserMarkdownConfig } from './config/userConfig.ts'
+export { markdownTree } from './markdown/markdownTree.ts'
 export { type PageFacts, readPageFacts } from './markdown/pageFacts.ts'
 export { findIcon, type FoundIcon } from './icons/findIcon.ts'
 export { definePlugin, type PluginFactory } from './plugin/definePlugin.ts'
 export type {
-  AddPagesContext,
   AddedComponent,
+  AddedMarkdown,
+  AddedMdx,
   AddedPage,
+  AddedTree,
+  MenuEntry,
+} from './plugin/addedPage.ts'
+export type {
+  AddPagesContext,
   BifolioPlugin,
   BuildEndContext,
   BuildStartContext,
@@ -19,7 +26,6 @@ export type {
   HighlightContext,
   Highlighted,
   InlinePlugin,
-  MenuEntry,
   Navigation,
   NavigationContext,
   OptionsSchema,

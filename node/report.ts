@@ -1,6 +1,7 @@
 import { inspect, styleText } from 'node:util'
 import { type Diagnostic, UsageError } from '../shared/diagnostic.ts'
 import { errorUrl } from '../shared/errorReference.ts'
+import { printable } from './printable.ts'
 
 /** How a report is written. */
 export interface ReportOptions {
@@ -131,8 +132,8 @@ function block(
   const count = others.length + 1
   const head = `${paintSeverity(severity, severity, paint)} ${paint('bold', code)}`
   const where = others.length > 0 ? `${count} times` : paint('cyan', placeOf(first))
-  const lines = [where === '' ? head : `${head}  ${where}`, indent(message)]
-  if (hint !== undefined) lines.push(paint('dim', indent(hint)))
+  const lines = [where === '' ? head : `${head}  ${where}`, indent(printable(message))]
+  if (hint !== undefined) lines.push(paint('dim', indent(printable(hint))))
   if (url !== null) lines.push(paint('dim', indent(url)))
   if (others.length > 0)
     lines.push(
@@ -146,7 +147,7 @@ function block(
 
 /** `content/en/x.mdx:12:5`, a form that terminals and editors open. */
 function placeOf({ file, line, column }: Pick<Diagnostic, 'file' | 'line' | 'column'>): string {
-  return [file, line, column].filter((part) => part !== undefined).join(':')
+  return printable([file, line, column].filter((part) => part !== undefined).join(':'))
 }
 
 function summary(diagnostics: readonly Diagnostic[], paint: Paint): string {

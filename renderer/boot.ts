@@ -1,7 +1,7 @@
 import { savesData } from '../client/connection.ts'
 import { idle } from '../client/idle.ts'
 import { keepEarlyInput } from './earlyInput.ts'
-import { FAILED, HYDRATION_ID, STARTED, type HydrationData } from './hydrationData.ts'
+import { FAILED, readHydrationData, STARTED } from './hydrationData.ts'
 
 /**
  * Time after which the app waits no longer for an image or a font that keeps the page from having
@@ -30,9 +30,7 @@ async function boot(): Promise<void> {
   const present = Promise.race([wished, firstOf(PRESENCE)])
   try {
     await parsed
-    const { scripts, page } = JSON.parse(
-      document.getElementById(HYDRATION_ID)?.textContent ?? '',
-    ) as HydrationData
+    const { scripts, page } = readHydrationData()
     // The page of an unknown URL differs from the one in the document, and a query may open the
     // search.
     const isHurried = page.pageType === '404' || location.search !== ''

@@ -10,7 +10,7 @@ import { editionKey } from '../shared/edition.ts'
 import type { PageData } from '../shared/page.ts'
 import { isFileLink, routePathOfUrl } from '../shared/routePath.ts'
 import { draw, hydrate, replaceDocument } from './draw.tsx'
-import { FAILED, HYDRATION_ID, STARTED, type HydrationData } from './hydrationData.ts'
+import { FAILED, readHydrationData, STARTED, type HydrationData } from './hydrationData.ts'
 import { loadView, matchView, notFoundView, plainView, type View } from './view.ts'
 
 /** Time after load until what can wait is done. Unit: milliseconds. */
@@ -20,7 +20,7 @@ const PATIENCE = 3000
 
 /** Attaches React and the router to the document. Resolves when the page answers its reader. */
 async function start(): Promise<void> {
-  const data = JSON.parse(document.getElementById(HYDRATION_ID)?.textContent ?? '') as HydrationData
+  const data = readHydrationData()
   // The site has changed, or its server was another one, between the document and its scripts: they
   // would not agree.
   if (

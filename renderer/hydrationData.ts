@@ -23,6 +23,12 @@ export const APP_ID = 'bf:app'
 /** Ids that React makes can't be those of a page either. */
 export const ROOT_OPTIONS: { readonly identifierPrefix: string } = { identifierPrefix: 'bf:' }
 
+/** The hydration data of the document. */
+export function readHydrationData(): HydrationData {
+  const element = document.querySelector(`script#${HYDRATION_ID}[type="application/json"]`)
+  return JSON.parse(element?.textContent ?? '') as HydrationData
+}
+
 /** Event of the document: the page is hydrated. */
 export const STARTED = 'bifolio:started'
 /**

@@ -1,4 +1,4 @@
-import { mkdir, rm } from 'node:fs/promises'
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Diagnostic, UsageError } from '../../shared/diagnostic.ts'
 import { checkSite } from '../check/checkSite.ts'
@@ -6,9 +6,11 @@ import { checkExternalLinks } from '../check/externalLinks.ts'
 import { unreachablePages } from '../check/unreachablePages.ts'
 import { type CheckResult, jsonOfCheck, summaryOf } from '../check/report.ts'
 import { type BuildContext, contextOf } from '../site/context.ts'
+import { makeFolder } from '../output/buildLock.ts'
 import { openHost } from '../output/buildPlugin.ts'
 import { makeSite } from '../output/makeSite.ts'
 import { asReport } from '../errors/unexplained.ts'
+import { writeError } from '../output/writeError.ts'
 import { startBuild } from '../site/buildHooks.ts'
 import {
   formatDiagnostics,
@@ -83,6 +85,9 @@ async function run({
   }
 }
 
+/** Where a site that is only tried is made. Its modules find the packages of the project. */
+const KEPT = 'node_modules/.vite/bifolio'
+
 /**
  * What stops a build beyond the content: components, the theme, stylesheets, plugins. The site is
  * made as a build makes it, and thrown away.
@@ -91,22 +96,35 @@ async function tryBuild(
   context: BuildContext,
   known: readonly Diagnostic[],
 ): Promise<readonly Diagnostic[]> {
-  const staging = join(context.root, 'node_modules/.vite/bifolio', `check-${process.pid}`)
+  const folder = join(context.root, KEPT)
+  const staging = join(folder, `check-${process.pid}`)
   const found: Diagnostic[] = []
   const warn = (diagnostics: readonly Diagnostic[]): void => void found.push(...diagnostics)
   try {
-    await mkdir(staging, { recursive: true })
+    makeFolder(staging)
     warn(await startBuild(context))
     await makeSite(context, staging, await openHost(context, staging), { step: showProgress, warn })
     warn(await unreachablePages(context, join(staging, 'client'), known))
   } catch (thrown) {
-    const error = asReport(thrown, context.root)
+    const written = writeError(thrown, { outDir: folder, name: KEPT })
+    const error = asReport(written, context.root)
     if (!(error instanceof UsageError)) throw error
-    warn(error.diagnostics)
+    warn(written === thrown ? error.diagnostics : error.diagnostics.map(withoutOutput))
   } finally {
-    await rm(staging, { recursive: true, force: true, maxRetries: 5 })
+    // What can't be written can't be removed either.
+    await rm(staging, { recursive: true, force: true, maxRetries: 5 }).catch(() => {})
   }
   return found
+}
+
+/** A check has no output folder, and a fast one writes nothing at all. */
+function withoutOutput(problem: Diagnostic): Diagnostic {
+  return problem.code === 'build/cannot-write'
+    ? {
+        ...problem,
+        hint: 'Make the folder writable, or run `bifolio check --fast`, which renders nothing.',
+      }
+    : problem
 }
 
 /** On the stream that no program reads, and only for people. */

@@ -1,9 +1,8 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { globSync } from 'tinyglobby'
 import type { Diagnostic } from '../../shared/diagnostic.ts'
-import { foldersUpward } from '../foldersUpward.ts'
 
 const IN_PACKAGE = /[\\/]node_modules[\\/]((?:@[^\\/\s"'()]+[\\/])?[^\\/\s"'():.][^\\/\s"'():]*)/g
 
@@ -51,15 +50,6 @@ export function packageFailure(error: Error, root: string): Diagnostic | null {
       `Bundle it: ssr: { noExternal: ['${name}'] } in vite.config.ts. If it needs a browser, ` +
       'import it in an effect, or with lazy() inside <NoSSR>.',
   })
-}
-
-/** Folder of an installed package, or null. */
-export function packageFolder(name: string, root: string): string | null {
-  return (
-    foldersUpward(root)
-      .map((folder) => join(folder, 'node_modules', name))
-      .find((folder) => existsSync(join(folder, 'package.json'))) ?? null
-  )
 }
 
 /** The first import of a package in the sources of the site. */

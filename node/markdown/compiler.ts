@@ -2,7 +2,6 @@ import mdx from '@mdx-js/rollup'
 import type { Program } from 'estree'
 import type { Root } from 'hast'
 import type { Root as MdastRoot } from 'mdast'
-import rehypeRaw from 'rehype-raw'
 import type { PluggableList, Processor } from 'unified'
 import type { VFile } from 'vfile'
 import { createSpelling } from './spelling.ts'
@@ -18,12 +17,12 @@ import type { UiText } from '../../shared/ui-text/uiText.ts'
 import { drawContainers } from './callouts.ts'
 import { checkDiagrams } from './checkDiagrams.ts'
 import { readCodeFiles } from './codeFile.ts'
-import { pairContainers } from './containers.ts'
+import { containerKinds, pairContainers } from './containers.ts'
 import { highlighterOf, markdownPlugins } from './markdownPlugins.ts'
 import type { ActivePlugin } from '../plugin/types.ts'
 import { watchedFiles } from '../plugin/watchedFiles.ts'
 import { type CompilerSite, compilerSite } from './compilerSite.ts'
-import { checkNesting, TOO_DEEP } from './checkNesting.ts'
+import { checkNesting } from './checkNesting.ts'
 import { checkDuplicateIds } from './duplicateIds.ts'
 import { reportForeignLinks } from './foreignFiles.ts'
 import { checkFragmentProps, collectFragmentUses, reportUnreadFragments } from './fragmentProps.ts'
@@ -31,7 +30,7 @@ import type { GlobalComponent } from './globalComponents.ts'
 import { headingIdHandler } from './headingId.ts'
 import { loadLanguages } from './languages.ts'
 import { MARKDOWN_SYNTAX } from './markdownSyntax.ts'
-import { joinMarkdownComponents, readMarkdownComponents } from './markdownComponents.ts'
+import { readMarkdownComponents } from './markdownComponents.ts'
 import { markdownText } from './markdownText.ts'
 import { drawMath, dropTex, type MathTools } from './math.ts'
 import { withImports } from './pageHtml.ts'
@@ -39,8 +38,9 @@ import type { PageJob } from './pageJob.ts'
 import { markPartIds } from './partIds.ts'
 import { pageScope } from './pageScope.ts'
 import { nameImportsByProject } from './portableImports.ts'
+import { parseRawHtml } from './rawHtml.ts'
 import { rehypeCode } from './rehypeCode.ts'
-import { keepHeadingIds, rehypeHeadings } from './rehypeHeadings.ts'
+import { rehypeHeadings } from './rehypeHeadings.ts'
 import { rehypeImages } from './rehypeImages.ts'
 import { rehypeLinks } from './rehypeLinks.ts'
 import { rehypeStatic } from './rehypeStatic.ts'
@@ -105,18 +105,17 @@ export function createCompiler(
   // with its file.
   const waiting = new Map<string, PageJob>()
   let lastJob = 0
-  const takeJob = (_: MdastRoot, file: VFile): void => {
+  const takeJob = (tree: MdastRoot, file: VFile): MdastRoot => {
     const job = waiting.get(file.path)
     if (!job) throw new Error(`No job for ${file.path}.`)
     file.path = job.path
     file.data['job'] = job
     file.data.watch = (files) => job.reader.watch(watchedFiles(files))
+    return job.tree ? withTree(tree, job.tree) : tree
   }
   const jobOf = (file: VFile): PageJob => file.data['job'] as PageJob
   const highlighter = highlighterOf(plugins)
-  const kinds = new Map(
-    plugins.flatMap(({ markdown }) => Object.entries(markdown?.containers ?? {})),
-  )
+  const kinds = containerKinds(plugins)
   const fileRules = { root, contentRoot, fileRoots: config.markdown.fileRoots }
   const spelling = createSpelling(config.check)
   const written = new Set(
@@ -152,23 +151,27 @@ export function createCompiler(
             const parse = (source: string): MdastRoot => {
               const parsed = this.parse(withLineFeeds(source)) as MdastRoot
               pairContainers(parsed, job)
+              remarkEmoji(parsed)
               return parsed
             }
             await writeComponents(tree, job, {
               plugins,
               context: { root, contentRoot, config: options.config },
               parse,
+              kinds,
             })
           }
         },
         () => async (tree: MdastRoot, file: VFile) => {
           const job = jobOf(file)
-          if (config.compat === 'rspress') readRspress(tree, job)
+          const isTree = job.tree !== null
+          if (config.compat === 'rspress' && !isTree) readRspress(tree, job)
           pairContainers(tree, job, kinds)
           checkNesting(tree, file)
           checkDuplicateIds(tree, job)
           await readCodeFiles(tree, job, fileRules)
-          if (config.markdown.mermaid) await checkDiagrams(tree, job, root)
+          // Nobody can correct the diagrams of a text that somebody else wrote.
+          if (config.markdown.mermaid && !isTree) await checkDiagrams(tree, job, root)
           const { fragments, unread, values } = pageScope(tree, job)
           job.parts = fragments
           job.values = values
@@ -176,7 +179,7 @@ export function createCompiler(
           checkFragmentProps(tree, job, fragments)
           collectFragmentUses(job, fragments.values())
           remarkNotes(tree, String(file.value), job, {
-            checkSpelling: spelling,
+            checkSpelling: isTree ? null : spelling,
             publicDir: site.publicDir,
             publicFolders: site.publicFolders ?? [],
           })
@@ -185,10 +188,12 @@ export function createCompiler(
               job,
               site,
               uiText: textOf(job.lang),
+              isTree,
             })
+          // In a tree, a text is the text that is shown.
+          if (!isTree) remarkEmoji(tree)
           placeWritten(tree)
         },
-        () => remarkEmoji,
         ...markdownPlugins('remarkPlugins', remarkPlugins, plugins),
         () => (tree: MdastRoot, file: VFile) => {
           const job = jobOf(file)
@@ -266,43 +271,11 @@ export function createCompiler(
   }
 }
 
-/** In plain Markdown HTML is parsed; in MDX there is none. */
-function parseRawHtml(tree: Root, file: VFile): Root {
-  let first: Pick<Root, 'position'> | undefined
-  visit(tree, 'raw', (node) => {
-    first ??= node
-  })
-  if (!first) return tree
-  joinMarkdownComponents(tree)
-  // The parser only keeps properties, so the options of a fence are stored as one.
-  visit(tree, 'element', (node) => {
-    if (node.data?.meta) node.properties.dataMeta = node.data.meta
-  })
-  const parsed = parseHtml(tree, file, first)
-  visit(parsed, 'element', (node) => {
-    if (node.tagName !== 'code' || typeof node.properties.dataMeta !== 'string') return
-    node.data = { ...node.data, meta: node.properties.dataMeta }
-    delete node.properties.dataMeta
-  })
-  return parsed
-}
-
-/**
- * Tags inside each other are known when the parser has read them, which it cannot when there are
- * thousands.
- */
-function parseHtml(tree: Root, file: VFile, first: Pick<Root, 'position'>): Root {
-  try {
-    const parsed = rehypeRaw({
-      passThrough: ['mdxjsEsm', 'mdxJsxFlowElement', 'mdxJsxTextElement'],
-    })(tree, file) as Root
-    keepHeadingIds(parsed)
-    checkNesting(parsed, file)
-    return parsed
-  } catch (error) {
-    if (error instanceof RangeError)
-      file.fail(TOO_DEEP, first.position ? { place: first.position.start } : {})
-    throw error
+/** The front matter of a page, and a tree in the place of its text. */
+function withTree(source: MdastRoot, { children }: MdastRoot): MdastRoot {
+  return {
+    type: 'root',
+    children: [...source.children.filter(({ type }) => type === 'yaml'), ...children],
   }
 }
 

@@ -3,7 +3,7 @@ import { closest } from '../../shared/closest.ts'
 import { CONTAINER_NAMES, type ContainerName, CONTAINERS } from '../schema/containerNames.ts'
 import { pickLanguage } from '../../shared/ui-text/pickLanguage.ts'
 import type { ContainerFenceNode } from './containerFence.ts'
-import type { PluginContainer } from '../plugin/types.ts'
+import type { ActivePlugin, PluginContainer } from '../plugin/types.ts'
 import type { PageJob } from './pageJob.ts'
 
 /** A passage between `::: name` and `:::`. */
@@ -27,6 +27,11 @@ declare module 'mdast' {
 
 /** Containers that plugins add, by name. */
 export type ContainerKinds = ReadonlyMap<string, PluginContainer>
+
+/** The containers of all plugins. */
+export function containerKinds(plugins: readonly ActivePlugin[]): ContainerKinds {
+  return new Map(plugins.flatMap(({ markdown }) => Object.entries(markdown?.containers ?? {})))
+}
 
 /** Turns the lines into containers, and reports the ones that do not fit together. */
 export function pairContainers(tree: Root, job: PageJob, kinds: ContainerKinds = new Map()): void {

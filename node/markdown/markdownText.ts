@@ -10,6 +10,7 @@ import type { MarkdownWriter } from './markdownWriter.ts'
 import { type PageScope, pageScope } from './pageScope.ts'
 import { type LinkSite, resolveLink } from './resolveLink.ts'
 import { schemeOfImage } from './schemeImage.ts'
+import { treeToMarkdown } from './treeToMarkdown.ts'
 import { writtenOf } from './writtenComponents.ts'
 
 /**
@@ -44,6 +45,8 @@ interface MarkdownTextOptions {
   readonly uiText: UiText
   /** Of the page that the text is a part of. */
   readonly references?: MarkdownReference[]
+  /** True for a tree that has no source. @default false */
+  readonly isTree?: boolean
 }
 
 type Jsx = MdxJsxFlowElement | MdxJsxTextElement
@@ -55,7 +58,7 @@ type Jsx = MdxJsxFlowElement | MdxJsxTextElement
 export function markdownText(
   tree: Root,
   source: string,
-  { job, site, uiText, references = [] }: MarkdownTextOptions,
+  { job, site, uiText, references = [], isTree = false }: MarkdownTextOptions,
 ): MarkdownText {
   const refer = (reference: MarkdownReference): string =>
     placeholder(references.push(reference) - 1)
@@ -64,11 +67,16 @@ export function markdownText(
     scope: withParameters(pageScope(tree, job), refer),
     depth: 1,
     flow: (nodes) =>
-      runs(nodes)
-        .map((run) => (isPhrasing(run[0]) ? writer.phrasing(run).trim() : run.map(block).join('')))
-        .filter((text) => text.trim() !== '')
-        .join('\n\n'),
+      isTree
+        ? treeToMarkdown(nodes, writer, ownMarkdown)
+        : runs(nodes)
+            .map((run) =>
+              isPhrasing(run[0]) ? writer.phrasing(run).trim() : run.map(block).join(''),
+            )
+            .filter((text) => text.trim() !== '')
+            .join('\n\n'),
     phrasing: (nodes) => {
+      if (isTree) return treeToMarkdown(nodes, writer, ownMarkdown)
       const [first, last] = [nodes[0], nodes.at(-1)]
       return first && last ? replaced(nodes, startOf(first), endOf(last)) : ''
     },
@@ -153,7 +161,13 @@ export function markdownText(
   function ownMarkdown(node: Nodes): string | null {
     const written = writtenOf(node)
     return written
-      ? markdownText(written.tree, written.source, { job, site, uiText, references }).text
+      ? markdownText(written.tree, written.source ?? '', {
+          job,
+          site,
+          uiText,
+          references,
+          isTree: written.source === null,
+        }).text
       : null
   }
 

@@ -1,3 +1,4 @@
+import type { Root } from 'mdast'
 import type { Diagnostic } from '../../shared/diagnostic.ts'
 import type { FrontMatter, Json, TocEntry } from '../../shared/page.ts'
 import type { RichText } from '../../shared/richText.ts'
@@ -98,6 +99,8 @@ export interface PageJob {
   /** Language of the text. */
   readonly textLang: string
   readonly frontMatter: FrontMatter
+  /** The page, if a plugin made it as a tree. Its source is the front matter alone. */
+  readonly tree: Root | null
   /** Headings of the page this one translates, h1 left out; null for an original. */
   readonly inherited: readonly HeadingUse[] | null
   /** Its headings when the translation was made, where that is recorded. */

@@ -94,5 +94,17 @@ function codePart(child: Nodes, writer: MarkdownWriter): string {
 }
 
 function wrapped(text: string, sign: string): string {
-  return text === '' ? '' : sign + text + sign
+  if (text === '') return ''
+  return sign === '`' ? codeSpan(text) : sign + text + sign
+}
+
+/** Code in a line, which may have the sign itself. */
+function codeSpan(text: string): string {
+  const longest = [...text.matchAll(/`+/g)].reduce(
+    (most, [ticks]) => Math.max(most, ticks.length),
+    0,
+  )
+  const fence = '`'.repeat(longest + 1)
+  const space = /^`|`$/.test(text) ? ' ' : ''
+  return fence + space + text + space + fence
 }

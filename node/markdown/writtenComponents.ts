@@ -2,7 +2,9 @@ import type { Node, Parent, Root, RootContent } from 'mdast'
 import type { MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx-jsx'
 import type { ActivePlugin, ComponentCall, PluginContext, PluginProblem } from '../plugin/types.ts'
 import { watchedFiles } from '../plugin/watchedFiles.ts'
+import type { ContainerKinds } from './containers.ts'
 import type { PageJob } from './pageJob.ts'
+import { adoptTree } from './pageTree.ts'
 import { pageScope } from './pageScope.ts'
 import { PluginError } from './userPlugins.ts'
 import { writtenProps } from './writtenProps.ts'
@@ -11,7 +13,8 @@ import { SKIP, visit } from '../visit.ts'
 /** What a component wrote, before its positions are those of the tag. */
 export interface Written {
   readonly tree: Root
-  readonly source: string
+  /** Null for a tree that was not parsed. */
+  readonly source: string | null
 }
 
 type Tag = MdxJsxFlowElement | MdxJsxTextElement
@@ -19,7 +22,7 @@ type Tag = MdxJsxFlowElement | MdxJsxTextElement
 // By its tag, while a page is compiled.
 const writtenBy = new WeakMap<Node, Written>()
 
-/** The Markdown that a component has written for a tag. */
+/** The Markdown or the tree that a component has written for a tag. */
 export function writtenOf(node: Node): Written | undefined {
   return writtenBy.get(node)
 }
@@ -28,13 +31,14 @@ interface WriteOptions {
   readonly plugins: readonly ActivePlugin[]
   readonly context: PluginContext
   readonly parse: (source: string) => Root
+  readonly kinds: ContainerKinds
 }
 
 /** Runs the components of plugins that write Markdown on a page. */
 export async function writeComponents(
   tree: Root,
   job: PageJob,
-  { plugins, context, parse }: WriteOptions,
+  { plugins, context, parse, kinds }: WriteOptions,
 ): Promise<void> {
   const owners = new Map(
     plugins.flatMap((plugin) =>
@@ -76,8 +80,13 @@ export async function writeComponents(
       report,
     }
     try {
-      const source = tag.type === 'mdxJsxTextElement' ? '' : await owner.write(call)
-      writtenBy.set(tag, { tree: parse(source), source })
+      const made = tag.type === 'mdxJsxTextElement' ? '' : await owner.write(call)
+      writtenBy.set(
+        tag,
+        typeof made === 'string'
+          ? { tree: parse(made), source: made }
+          : { tree: adoptTree(made, kinds), source: null },
+      )
     } catch (error) {
       throw new PluginError(`"${owner.plugin.name}", in \`markdown.components.${name}\``, error)
     }

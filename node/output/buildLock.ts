@@ -73,13 +73,21 @@ export async function lockFolder(
   throw new Error(`The lock ${file} can neither be read nor removed.`)
 }
 
-/** One by one: a recursive `mkdir` in a read-only folder reports that the folder does not exist. */
-function makeFolder(folder: string): void {
-  mkdirSync(dirname(folder), { recursive: true })
+/**
+ * One by one: a recursive `mkdir` in a read-only folder reports that the folder does not exist.
+ * True if the folder is new.
+ */
+export function makeFolder(folder: string): boolean {
+  if (existsSync(folder) && statSync(folder).isDirectory()) return false
   try {
+    makeFolder(dirname(folder))
     mkdirSync(folder)
+    return true
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST' && statSync(folder).isDirectory())
+      return false
+    // Named by the folder that is wanted, not by the one above that is in the way.
+    throw Object.assign(error as Error, { path: folder })
   }
 }
 

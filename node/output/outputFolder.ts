@@ -1,8 +1,8 @@
-import { existsSync, mkdirSync, readdirSync, renameSync, rmdirSync, rmSync } from 'node:fs'
+import { existsSync, readdirSync, renameSync, rmdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { UsageError } from '../../shared/diagnostic.ts'
 import { STATE_FOLDER } from '../config/projectNames.ts'
-import { LOCK_FILE, lockFolder } from './buildLock.ts'
+import { LOCK_FILE, lockFolder, makeFolder } from './buildLock.ts'
 import { ARRIVALS } from './copyInto.ts'
 import { replaceSite } from './replaceSite.ts'
 
@@ -46,7 +46,7 @@ export async function openOutputFolder(
   outDir: string,
   { name, command }: OutputOptions,
 ): Promise<OutputFolder> {
-  const isNew = mkdirSync(outDir, { recursive: true }) !== undefined
+  const isNew = makeFolder(outDir)
   const state = join(outDir, STATE_FOLDER)
   const site = join(outDir, 'client')
   const previous = join(state, PREVIOUS)

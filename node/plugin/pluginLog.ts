@@ -1,5 +1,6 @@
 import type { Diagnostic } from '../../shared/diagnostic.ts'
 import type { Locate } from '../schema/place.ts'
+import { printable } from '../printable.ts'
 import { hasErrors } from '../report.ts'
 import { problemsOf } from './checkPlugins.ts'
 import type { Listed } from './listPlugins.ts'
@@ -44,7 +45,7 @@ export function createPluginLog({
         )
       }
       return {
-        info: (message) => print(`${name}: ${message}`),
+        info: (message) => print(printable(`${name}: ${message}`)),
         warn: (problem) => add('warning', problem),
         error: (problem) => add('error', problem),
       }

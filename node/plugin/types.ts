@@ -1,15 +1,16 @@
 import type { ElementContent } from 'hast'
+import type { Root } from 'mdast'
 import type { PluginOption, ViteDevServer } from 'vite'
 import type { LinkTarget, PageHeading } from '../markdown/pageJob.ts'
 import type { FrontMatter, HeadTag, Json, PageData, PageExtra } from '../../shared/page.ts'
 import type { CalloutType } from '../../shared/callout.ts'
 import type { ResolvedConfig } from '../../shared/config/resolvedConfig.ts'
 import type { TextTable } from '../../shared/config/siteConfig.ts'
-import type { MetaEntry } from '../../shared/metaEntry.ts'
 import type { NavItem } from '../../shared/nav.ts'
 import type { Sidebar } from '../../shared/sidebar.ts'
 import type { SlotName } from '../../shared/slots.ts'
 import type { ThemeComponentName } from '../../shared/themeComponents.ts'
+import type { AddedPage } from './addedPage.ts'
 import type { UserConfig, UserMarkdownConfig } from '../config/userConfig.ts'
 
 /** Context of every hook. */
@@ -195,37 +196,6 @@ export interface AddPagesContext extends PluginContext {
   readonly watch: (files: string | readonly string[]) => void
 }
 
-/** An entry of a `_meta.json`: the name of a page or folder, or an object. */
-export type MenuEntry = string | Exclude<MetaEntry, { readonly type: 'any' }>
-
-/** What a page shows that is a component. */
-export interface AddedComponent {
-  /**
-   * Exports the component by default. It has the main part of the page for itself, as pages of the
-   * type `custom` do.
-   */
-  readonly component: PluginFile
-  /** What it is given. @default {} */
-  readonly props?: Readonly<Record<string, Json>>
-  /** Of the page. `title` names it in menus, in the search and in the browser. */
-  readonly frontmatter: FrontMatter & { readonly title: string }
-}
-
-/** A page that a plugin makes. Its Markdown is in `text` or in a file, or it is a component. */
-export type AddedPage = {
-  /** With the prefix of its language, without base: `/zh/releases/1.0`. */
-  readonly routePath: string
-  /** For the index page of a folder: the entries of its `_meta.json`, if the site has none. */
-  readonly menu?: readonly MenuEntry[]
-  /** An item of the navbar that links to the page. */
-  readonly nav?: Pick<NavItem, 'text' | 'activeMatch' | 'position'>
-  /**
-   * `false` for a page that only other pages show, such as the content of a frame: it isn't in
-   * sidebars, the page index, the search, the sitemap or the Markdown pages. @default true
-   */
-  readonly listed?: boolean
-} & ({ readonly text: string } | { readonly file: PluginFile } | AddedComponent)
-
 /** A component on every page, or on some. */
 export interface ClientComponent {
   /** The place in the layout. @default the end of the page */
@@ -349,7 +319,9 @@ export interface PluginMarkdown extends Pick<
    * Components that write Markdown, by name. Headings, search and the Markdown pages know what they
    * write; readers load nothing of them.
    */
-  readonly components?: Readonly<Record<string, (call: ComponentCall) => string | Promise<string>>>
+  readonly components?: Readonly<
+    Record<string, (call: ComponentCall) => string | Root | Promise<string | Root>>
+  >
   /**
    * Containers beside those of Bifolio, by the word behind the colons, in lower case. Alerts have
    * them too.

@@ -1,24 +1,21 @@
-import { stringify } from 'yaml'
+import { relative } from 'node:path'
 import { type Diagnostic, UsageError } from '../../shared/diagnostic.ts'
 import { localeOf } from '../../shared/locale.ts'
 import { placeOf } from '../../shared/routePath.ts'
-import { readTextFile } from '../textFile.ts'
+import { containerKinds } from '../markdown/containers.ts'
+import { slashed } from '../slashed.ts'
 import { type MetaFile, parseMetaFile } from '../source/metaFile.ts'
-import { findPluginFile } from '../plugin/findPluginFile.ts'
+import { type AddedText, type ReadSource, sourceOf } from './addedSource.ts'
 import { callHook } from '../plugin/runner.ts'
 import { watchedFiles } from '../plugin/watchedFiles.ts'
-import type {
-  AddedComponent,
-  AddedPage,
-  AddPagesContext,
-  ActivePlugin,
-  PluginContext,
-} from '../plugin/types.ts'
+import type { AddedPage } from '../plugin/addedPage.ts'
+import type { AddPagesContext, ActivePlugin, PluginContext } from '../plugin/types.ts'
 
 /** A page that a plugin makes. */
-export interface AddedSource {
+export interface AddedSource extends AddedText {
   readonly plugin: string
-  readonly text: string
+  /** The file that its text is in, relative to the project root. */
+  readonly file: string | null
   readonly routePath: string
   /** Replaces the `_meta.json` of its folder. */
   readonly menu: MetaFile | null
@@ -44,11 +41,12 @@ export async function loadAddedPages(
   const sources = new Map<string, AddedSource>()
   const diagnostics: Diagnostic[] = []
   const dependencies: string[] = []
+  const kinds = containerKinds(plugins)
   const told = {
     ...context,
     pages,
     watch: (files: string | readonly string[]) =>
-      void dependencies.push(...watchedFiles(files).map((file) => file.replaceAll('\\', '/'))),
+      void dependencies.push(...watchedFiles(files).map(slashed)),
   }
   for (const plugin of plugins) {
     try {
@@ -72,17 +70,11 @@ export async function loadAddedPages(
             ),
           )
         else {
-          const text = await callHook(plugin, 'addPages', () => sourceOf(page))
+          const read = await callHook(plugin, 'addPages', () => sourceOf(page, kinds))
           const { menu, problems } = menuOf(page, plugin, `${context.config.root}/${place}`)
-          diagnostics.push(...problems)
-          sources.set(place, {
-            plugin: plugin.name,
-            text,
-            routePath: page.routePath,
-            menu,
-            nav: page.nav ?? null,
-            isListed: page.listed ?? true,
-          })
+          diagnostics.push(...frontMatterProblems(page, read, plugin), ...problems)
+          if (read.path !== null) dependencies.push(slashed(read.path))
+          sources.set(place, addedSource(page, read, { plugin, menu, root: context.root }))
         }
       }
     } catch (error) {
@@ -90,7 +82,32 @@ export async function loadAddedPages(
       diagnostics.push(...error.diagnostics)
     }
   }
-  return { sources, diagnostics, dependencies }
+  return { sources, diagnostics, dependencies: [...new Set(dependencies)] }
+}
+
+function addedSource(
+  { routePath, nav, listed }: AddedPage,
+  { text, tree, path }: ReadSource,
+  {
+    plugin,
+    menu,
+    root,
+  }: {
+    readonly plugin: ActivePlugin
+    readonly menu: MetaFile | null
+    readonly root: string
+  },
+): AddedSource {
+  return {
+    plugin: plugin.name,
+    text,
+    tree,
+    file: path && slashed(relative(root, path)),
+    routePath,
+    menu,
+    nav: nav ?? null,
+    isListed: listed ?? true,
+  }
 }
 
 /** Read as a `_meta.json` is, so that its mistakes have the same messages. */
@@ -132,27 +149,23 @@ function placeOfPage({ routePath }: AddedPage, { config }: PluginContext): strin
   return placeOf(routePath, localeOf(routePath, config.editions)).replace(/\.tsx$/, '.mdx')
 }
 
-async function sourceOf(page: AddedPage): Promise<string> {
-  if ('text' in page) return page.text
-  if ('component' in page) return componentPage(page)
-  const { path } = findPluginFile(page.file)
-  const read = await readTextFile(path, path)
-  if ('problem' in read) throw new Error(`${path}: ${read.problem.message}`)
-  return read.text
-}
-
-/** A page of MDX with nothing but the component. */
-function componentPage({ component, props = {}, frontmatter }: AddedComponent): string {
-  const { path, found } = findPluginFile(component)
-  if (found === null)
-    throw Object.assign(new Error(`there is no file ${path}`), {
-      hint: "Resolve it from the plugin's module: new URL('./Name.tsx', import.meta.url).",
-    })
-  return (
-    `---\n${stringify({ pageType: 'custom', ...frontmatter })}---\n\n` +
-    `import Component from ${JSON.stringify(found)}\n\n` +
-    `<Component {...${JSON.stringify(props)}} />\n`
-  )
+/** Markdown of others has no front matter, which could add scripts to the page. */
+function frontMatterProblems(
+  page: AddedPage,
+  { hasFrontMatter = false }: ReadSource,
+  { name }: ActivePlugin,
+): Diagnostic[] {
+  if (!hasFrontMatter || 'frontmatter' in page) return []
+  return [
+    {
+      ...problem(
+        `The Markdown of the page ${page.routePath} from the plugin "${name}" begins with ` +
+          'front matter, which is rendered as text.',
+        "Use the field `frontmatter` of the page, or `format: 'mdx'` if it's your own text.",
+      ),
+      severity: 'warning',
+    },
+  ]
 }
 
 function problem(message: string, hint: string): Diagnostic {

@@ -1,8 +1,11 @@
 import { createHash } from 'node:crypto'
 import { basename } from 'node:path'
+import type { Root } from 'mdast'
+import type { ReplaceRule } from '../../shared/config/siteConfig.ts'
 import { editionOfPlace } from '../../shared/edition.ts'
 import { type FileReader, createFileReader } from '../cache/filesRead.ts'
 import type { Compiler } from '../markdown/compiler.ts'
+import { replaceInTree } from '../markdown/pageTree.ts'
 import { toPageHtml } from '../markdown/pageHtml.ts'
 import type { HeadingUse, PageJob } from '../markdown/pageJob.ts'
 import { parseFrontMatter } from '../source/frontMatter.ts'
@@ -23,6 +26,8 @@ export interface PageText {
   /** Relative to the project root. */
   readonly file: string
   readonly text: string
+  /** The page as a tree, in JSON, where the text is only its front matter. @default null */
+  readonly tree?: string | null
   /** Headings of the page it translates, null for an original. */
   readonly inherited: readonly HeadingUse[] | null
   /** Those it had when the translation was made, where that is recorded. */
@@ -51,6 +56,7 @@ export async function analyzePage(
     isFallback = false,
     isPart = false,
   } = source
+  const tree = treeOf(source, config.replaceRules)
   const original = withLineFeeds(source.text)
   const replaced = applyReplaceRules(original, config.replaceRules)
   const text = replaced?.text ?? original
@@ -77,6 +83,7 @@ export async function analyzePage(
     lang,
     textLang: isFallback ? config.lang : lang,
     frontMatter,
+    tree,
     inherited,
     translated,
     isPart,
@@ -146,7 +153,11 @@ export async function analyzePage(
       oneLine(frontMatter.description) ?? shorten(job.firstParagraph, DESCRIPTION_LENGTH),
     toc: job.toc,
     headings: job.headings,
-    sections: splitSections({ text: original, frontMatter: written, headings: job.headings }),
+    sections: splitSections({
+      text: tree === null ? original : `${original}\n${source.tree}`,
+      frontMatter: written,
+      headings: tree === null ? job.headings : [],
+    }),
     ids: [...job.ids],
     links: job.links,
     pictures: job.pictures,
@@ -168,10 +179,18 @@ export async function analyzePage(
     code,
     hash: createHash('sha256')
       .update(text)
+      .update(source.tree ?? '')
       .update(JSON.stringify([inherited, translated, files.map(({ hash }) => hash)]))
       .digest('hex')
       .slice(0, 16),
   }
+}
+
+function treeOf({ tree = null }: PageText, rules: readonly ReplaceRule[]): Root | null {
+  if (tree === null) return null
+  const read = JSON.parse(tree) as Root
+  replaceInTree(read, rules)
+  return read
 }
 
 /**

@@ -7,7 +7,7 @@ import { slashed } from '../slashed.ts'
 import { type EvaluatedConfig, loadConfig } from '../config/loadConfig.ts'
 import { createImageOptimizer, type ImageOptimizer } from '../images/imageOptimizer.ts'
 import { requireSharp } from '../images/loadSharp.ts'
-import { type BundledPages, noBundledPages } from './bundledPages.ts'
+import { type Bundled, nothingBundled } from './bundled.ts'
 import { type SiteModel, createSiteModel } from './siteModel.ts'
 import { openPageCache } from './pageCache.ts'
 import type { PageCache } from './portableCache.ts'
@@ -85,19 +85,6 @@ export interface ContentContext {
    * when all pages are written.
    */
   readonly pruneCache: () => Promise<void>
-}
-
-/** What the bundler reports about its work. */
-export interface Bundled {
-  /** Absolute path of the folder of the build that runs, null while none does. */
-  staging: string | null
-  /** Absolute path → path in the output of the files that pages import. */
-  readonly assetFiles: Map<string, string>
-  readonly pages: BundledPages
-  /** Ids of all modules and files that bundles are made from. */
-  readonly inputs: Set<string>
-  /** Ids of the modules in the browser's bundles. */
-  readonly browserModules: Set<string>
 }
 
 /** Where a development server runs. */
@@ -343,13 +330,7 @@ async function createContext(
     styles,
     compiler,
     store,
-    bundled: {
-      staging: null,
-      assetFiles: new Map(),
-      pages: noBundledPages(),
-      inputs: new Set(),
-      browserModules: new Set(),
-    },
+    bundled: nothingBundled(),
     model,
     images,
     pageCache: cache,

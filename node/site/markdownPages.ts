@@ -79,8 +79,8 @@ export function createMarkdownPages({
     description,
     frontMatter,
   }: PageRecord): Promise<string> =>
-    `- [${title}](${await linkTo(routePath)})` +
-    (frontMatter.description === undefined ? '' : `: ${description}`)
+    `- [${labelOf(title)}](${await linkTo(routePath)})` +
+    (frontMatter.description === undefined ? '' : `: ${lineOf(description)}`)
 
   /** Pages of a language of a version that programs may read, by section of the navigation. */
   async function groupsOf(
@@ -105,7 +105,7 @@ export function createMarkdownPages({
   async function list(groups: readonly PageGroup[]): Promise<string> {
     const sections = groups.map(
       async ({ title, records }) =>
-        `## ${title}\n\n${(await Promise.all(records.map(link))).join('\n')}`,
+        `## ${lineOf(title)}\n\n${(await Promise.all(records.map(link))).join('\n')}`,
     )
     return (await Promise.all(sections)).join('\n\n')
   }
@@ -115,7 +115,7 @@ export function createMarkdownPages({
     const { frontMatter, title, routePath } = record
     const text = await resolved((await store.body(record.relativePath)).markdown)
     const parts = [
-      text.startsWith('# ') ? '' : `# ${frontMatter.hero?.name ?? title}`,
+      text.startsWith('# ') ? '' : `# ${lineOf(frontMatter.hero?.name ?? title)}`,
       await hero(frontMatter),
       text,
     ]
@@ -240,4 +240,14 @@ export function createMarkdownPages({
         : null
     },
   }
+}
+
+/** A text that stays on its line. */
+function lineOf(text: string): string {
+  return text.replaceAll(/\s*[\n\r\u0085\u2028\u2029]\s*/g, ' ').trim()
+}
+
+/** A title between brackets, which does not end at one of its own. */
+function labelOf(title: string): string {
+  return lineOf(title).replaceAll(/[[\]\\]/g, String.raw`\$&`)
 }

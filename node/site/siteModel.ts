@@ -29,6 +29,7 @@ import { isListed } from './pageSource.ts'
 import { pageDataOf } from './pageDataOf.ts'
 import { shownAnchors } from './pageParts.ts'
 import type { PageRecord } from './pageRecord.ts'
+import { checkPublicFiles } from '../source/publicFiles.ts'
 import { checkPublicFolders, type PublicFolders } from '../source/publicFolders.ts'
 import { type NavigationOptions, readNavigation, type SiteNavigation } from './siteNavigation.ts'
 import type { ContentStore } from './store.ts'
@@ -265,6 +266,10 @@ export function createSiteModel({
           ...extras.flatMap((extra) => extra.diagnostics),
           ...configWarnings,
           ...checkPublicFolders({ publicDir, publicFolders }, { root, source: configSource }),
+          ...checkPublicFiles(
+            { publicDir, publicFolders },
+            { root, fileRoots: config.markdown.fileRoots },
+          ),
           ...(await themeProblems()),
           ...diagnostics,
           ...store.recordDiagnostics(),

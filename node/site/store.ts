@@ -222,8 +222,12 @@ export function createContentStore({
     const page = {
       relativePath: place,
       path: join(contentRoot, file),
-      file: `${config.root}/${file}${kind === 'added' ? ` (plugin "${source.added.plugin}")` : ''}`,
+      file:
+        kind === 'added'
+          ? `${source.added.file ?? `${config.root}/${file}`} (plugin "${source.added.plugin}")`
+          : `${config.root}/${file}`,
       text: read.text,
+      tree: kind === 'added' ? source.added.tree : null,
       inherited,
       translated,
       isFallback,
@@ -231,7 +235,14 @@ export function createContentStore({
     }
     if (kind === 'component')
       return analyzeComponentPage(page, compiler.site, compiler.frontMatter.schema)
-    const key = bodies.keyOf(place, [isFallback, read.text, inherited, translated, routes.key()])
+    const key = bodies.keyOf(place, [
+      isFallback,
+      read.text,
+      page.tree,
+      inherited,
+      translated,
+      routes.key(),
+    ])
     const known = await cache?.get(key)
     if (known && (await isCurrent(known))) return known
     for (let tries = 1; ; tries++) {
@@ -311,10 +322,10 @@ export function createContentStore({
         place,
         config,
       )
-      const found = readRichTitle(text, frontMatter, {
-        path: file,
-        isRspress: config.compat !== null,
-      })
+      const found =
+        kind === 'added' && source.added.tree !== null
+          ? titleIn(frontMatter)
+          : readRichTitle(text, frontMatter, { path: file, isRspress: config.compat !== null })
       if (found !== null)
         return {
           relativePath: place,
@@ -376,8 +387,9 @@ export function createContentStore({
         ))
       const before = added
       added = brought?.sources ?? new Map()
-      for (const [place, { text }] of added)
-        if (before.get(place)?.text !== text) this.invalidate(place)
+      for (const [place, { text, tree }] of added)
+        if (before.get(place)?.text !== text || before.get(place)?.tree !== tree)
+          this.invalidate(place)
       placements = new Map([
         ...placements,
         ...(await Promise.all(
@@ -456,4 +468,8 @@ export function createContentStore({
       }
     },
   }
+}
+
+function titleIn({ title }: { readonly title?: string }): { readonly title: string } | null {
+  return title === undefined ? null : { title }
 }

@@ -1,3 +1,5 @@
+import { markdownLink } from '../api-text/nodes.ts'
+
 interface CommentTextOptions {
   /** Language of the page. */
   readonly lang: string
@@ -30,7 +32,7 @@ export function commentText(source: string, { lang, langs, find }: CommentTextOp
         /^(\S+?)(?:\s*\|\s*|\s+|$)(.+)?$/.exec(text.trim()) ?? []
       const href = /^https?:/.test(target) ? target : find(target)
       const shown = tag === 'linkcode' ? `\`${label}\`` : label
-      return href === undefined ? shown : `[${shown}](${href})`
+      return href === undefined ? shown : markdownLink(shown, href)
     })
     .trim()
 }

@@ -8,6 +8,7 @@ import {
   type PluginFactory,
   type PluginProblem,
 } from 'bifolio'
+import type { Root } from 'mdast'
 import { z } from 'zod'
 import { schemaOf } from '../schemaOf.ts'
 import { missingPackage } from '../api-text/missingPackage.ts'
@@ -162,7 +163,7 @@ export const apiDocgen: PluginFactory<ApiDocgenOptions> = definePlugin({
     }
     const links = createLinks({ names: Object.keys(entries), modules, typeLinks })
 
-    const write = async (call: ComponentCall): Promise<string> => {
+    const write = async (call: ComponentCall): Promise<string | Root> => {
       const problem = wrongName(call.attributes['moduleName'], Object.keys(entries))
       if (problem) {
         call.report(problem)

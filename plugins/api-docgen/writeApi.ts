@@ -1,13 +1,19 @@
+import type { PhrasingContent, Root, RootContent } from 'mdast'
 import {
   type CodePart,
   codeBlock,
-  codeText,
-  commentToLine,
-  commentToMdx,
-  escapeText,
+  codeLinks,
+  commentBlocks,
+  commentLine,
+  heading,
+  type Inline,
   inlineCode,
+  paragraph,
+  spaced,
+  strong,
   table,
-} from '../api-text/mdxText.ts'
+  warning,
+} from '../api-text/nodes.ts'
 import type { ApiEntry, ApiRow } from './apiEntry.ts'
 import type { ApiWords } from './words.ts'
 
@@ -20,12 +26,16 @@ export interface ApiWriter {
   readonly find: (name: string) => string | undefined
 }
 
-/** The Markdown of a module. One component has no heading, because the page has one for it. */
-export function writeApi(entries: readonly ApiEntry[], depth: number, writer: ApiWriter): string {
+/** The tree of a module. One component has no heading, because the page has one for it. */
+export function writeApi(entries: readonly ApiEntry[], depth: number, writer: ApiWriter): Root {
   const [only] = entries
-  if (only && entries.length === 1 && only.kind === 'component')
-    return blocksOf(only, depth, writer).join('\n\n')
-  return entries.flatMap((entry) => withHeading(entry, depth + 1, writer)).join('\n\n')
+  const isAlone = only && entries.length === 1 && only.kind === 'component'
+  return {
+    type: 'root',
+    children: isAlone
+      ? blocksOf(only, depth, writer)
+      : entries.flatMap((entry) => withHeading(entry, depth + 1, writer)),
+  }
 }
 
 /** The anchor of an entry on its page; null for one without a heading. */
@@ -33,13 +43,10 @@ export function anchorOf(entry: ApiEntry, entries: readonly ApiEntry[]): string 
   return entries.length === 1 && entry.kind === 'component' ? null : idOf(entry.name)
 }
 
-function withHeading(entry: ApiEntry, depth: number, writer: ApiWriter, above = ''): string[] {
+function withHeading(entry: ApiEntry, depth: number, writer: ApiWriter, above = ''): RootContent[] {
   const name = above + entry.name
-  const heading =
-    `${'#'.repeat(Math.min(depth, 6))} ` +
-    `${escapeText(entry.kind === 'function' ? `${name}()` : name)} {#${idOf(name)}}`
   return [
-    heading,
+    heading(depth, entry.kind === 'function' ? `${name}()` : name, idOf(name)),
     ...blocksOf(entry, depth, writer),
     ...entry.members.flatMap((member) => withHeading(member, depth + 1, writer, `${entry.name}.`)),
   ]
@@ -49,62 +56,69 @@ function idOf(name: string): string {
   return name.replaceAll(/[^\p{L}\p{N}_$-]+/gu, '-').toLowerCase()
 }
 
-function blocksOf(entry: ApiEntry, depth: number, writer: ApiWriter): string[] {
+function blocksOf(entry: ApiEntry, depth: number, writer: ApiWriter): RootContent[] {
   const { words, text } = writer
   const { kind, rows, returns } = entry
-  const label = (word: string): string => `**${word}**`
-  const typed = ({ type, description }: { type: string; description: string }): string =>
-    [typeText(type, writer), commentToLine(text(description))].filter(Boolean).join(' – ')
+  const labeled = (word: string, content: readonly Inline[]): RootContent =>
+    paragraph(strong(word), words.colon, ...content)
+  const typed = ({ type, description }: { type: string; description: string }): Inline[] => {
+    const [code, said] = [typeLinks(type, writer), commentLine(text(description))]
+    return [...code, ...(code.length > 0 && said.length > 0 ? [' – '] : []), ...said]
+  }
   const head = kind === 'function' ? words.parameter : words.property
   return [
-    entry.deprecated === null
-      ? ''
-      : `:::warning{title=${JSON.stringify(words.deprecated)}}\n\n` +
-        `${commentToMdx(text(entry.deprecated)) || words.deprecated}\n\n:::`,
-    commentToMdx(text(entry.description)),
-    entry.type === '' ? '' : `${label(words.type)}${words.colon}${typeText(entry.type, writer)}`,
-    rows.length > 0
-      ? table(
-          [head, words.type, words.default, words.description],
-          rows.map((row) => cells(row, kind, writer)),
-        )
+    ...(entry.deprecated === null ? [] : [deprecation(entry.deprecated, writer)]),
+    ...commentBlocks(text(entry.description)),
+    ...(entry.type === '' ? [] : [labeled(words.type, typeLinks(entry.type, writer))]),
+    ...(rows.length > 0
+      ? [
+          table(
+            [head, words.type, words.default, words.description],
+            rows.map((row) => cells(row, kind, writer)),
+          ),
+        ]
       : kind === 'component'
-        ? words.none
-        : '',
-    returns === null ? '' : label(words.returns) + words.colon + typed(returns),
-    ...entry.throws.map((thrown) => label(words.throws) + words.colon + typed(thrown)),
-    entry.since === '' ? '' : `${label(words.since)}${words.colon}${commentToLine(entry.since)}`,
+        ? [paragraph(words.none)]
+        : []),
+    ...(returns === null ? [] : [labeled(words.returns, typed(returns))]),
+    ...entry.throws.map((thrown) => labeled(words.throws, typed(thrown))),
+    ...(entry.since === '' ? [] : [labeled(words.since, commentLine(entry.since))]),
     ...entry.examples.flatMap((example) => [
-      label(words.example),
-      /^(?:```|~~~)/m.test(example)
-        ? commentToMdx(example)
-        : codeBlock(example.trim(), kind === 'component' ? 'tsx' : 'ts'),
+      paragraph(strong(words.example)),
+      ...(/^(?:```|~~~)/m.test(example)
+        ? commentBlocks(example)
+        : [codeBlock(example.trim(), kind === 'component' ? 'tsx' : 'ts')]),
     ]),
-  ].filter((block) => block !== '')
+  ]
 }
 
-function cells(row: ApiRow, kind: ApiEntry['kind'], writer: ApiWriter): string[] {
+function deprecation(reason: string, { words, text }: ApiWriter): RootContent {
+  const blocks = commentBlocks(text(reason))
+  return warning(words.deprecated, blocks.length > 0 ? blocks : [paragraph(words.deprecated)])
+}
+
+function cells(row: ApiRow, kind: ApiEntry['kind'], writer: ApiWriter): Inline[][] {
   const { words, text } = writer
   const marks = [
     ...(row.isRequired && (kind === 'component' || kind === 'function') ? [words.required] : []),
     ...(row.deprecated === null ? [] : [words.deprecated.toLowerCase()]),
   ]
-  const said = [text(row.description), row.deprecated === null ? '' : text(row.deprecated)]
-    .filter((part) => part !== '')
-    .map(commentToLine)
-    .join(' ')
+  const said = [row.description, row.deprecated ?? ''].map((part) => commentLine(text(part)))
   return [
-    inlineCode(row.name) +
-      (marks.length === 0 ? '' : words.marks.replace('{marks}', marks.join(words.comma))),
-    typeText(row.type, writer),
-    row.default === '' ? '' : inlineCode(row.default),
-    said,
+    [
+      inlineCode(row.name),
+      ...(marks.length === 0
+        ? []
+        : [words.marks.replace('{marks}', () => marks.join(words.comma))]),
+    ],
+    typeLinks(row.type, writer),
+    row.default === '' ? [] : [inlineCode(row.default)],
+    spaced(said),
   ]
 }
 
 /** A type whose names link to their documentation. Text in quotes is a value. */
-function typeText(type: string, { find }: ApiWriter): string {
-  if (type === '') return ''
+function typeLinks(type: string, { find }: ApiWriter): PhrasingContent[] {
   const parts: CodePart[] = []
   let position = 0
   for (const match of type.matchAll(/"[^"]*"|'[^']*'|`[^`]*`|[\p{L}_$][\p{L}\p{N}_$]*/gu)) {
@@ -115,5 +129,5 @@ function typeText(type: string, { find }: ApiWriter): string {
     position = match.index + word.length
   }
   parts.push({ text: type.slice(position) })
-  return codeText(parts.filter(({ text }) => text !== ''))
+  return codeLinks(parts.filter(({ text }) => text !== ''))
 }

@@ -1,5 +1,7 @@
-import type { AddedPage, PluginContext } from 'bifolio'
-import { escapeText } from '../api-text/mdxText.ts'
+import type { AddedPage, AddedTree, PluginContext } from 'bifolio'
+import type { BlockContent, PhrasingContent, Root, RootContent } from 'mdast'
+import type { MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx-jsx'
+import { heading, type Inline, link, paragraph, text } from '../api-text/nodes.ts'
 import type { OfficialTexts } from '../texts/officialTexts.ts'
 import { dayOf } from './day.ts'
 import { pagesOf, type Post, slugOfTag, tagsOf } from './posts.ts'
@@ -74,7 +76,7 @@ function paginated(posts: readonly Post[], list: List): AddedPage[] {
   const routeOf = (number: number): string => (number === 1 ? list.first : list.next(number))
   return pages.map((some, at) => ({
     routePath: routeOf(at + 1),
-    text: listPage(some, { ...list, number: at + 1, count: pages.length, routeOf }),
+    ...listPage(some, { ...list, number: at + 1, count: pages.length, routeOf }),
   }))
 }
 
@@ -84,72 +86,80 @@ interface Shown extends List {
   readonly routeOf: (number: number) => string
 }
 
-function listPage(posts: readonly Post[], list: Shown): string {
-  const { heading, texts, number, count, feed, back, title } = list
+function listPage(posts: readonly Post[], list: Shown): AddedTree {
+  const { heading: title, texts, number, count, feed, back, title: home } = list
   const place = texts.blogPage.replace('{page}', String(number)).replace('{pages}', String(count))
-  const frontMatter = {
-    title: number === 1 ? heading : `${heading} (${place})`,
-    sidebar: false,
-    outline: false,
-    search: false,
-    markdownPage: false,
-    prev: false,
-    next: false,
-    ...(feed !== null && { 'link-rss': feed }),
+  const children: RootContent[] = [
+    heading(1, title),
+    ...(back === undefined
+      ? []
+      : [block('p', { className: 'bf-posts-back' }, [linkTo(home, back)])]),
+    ...(posts.length === 0
+      ? [paragraph(texts.blogEmpty)]
+      : [
+          block(
+            'ul',
+            { className: 'bf-posts' },
+            posts.map((post) => item(post, list)),
+          ),
+        ]),
+    ...(count === 1 ? [] : [pager(list, place)]),
+  ]
+  return {
+    tree: { type: 'root', children } satisfies Root,
+    frontmatter: {
+      title: number === 1 ? title : `${title} (${place})`,
+      sidebar: false,
+      outline: false,
+      search: false,
+      markdownPage: false,
+      prev: false,
+      next: false,
+      ...(feed !== null && { 'link-rss': feed }),
+    },
   }
-  return (
-    [
-      // JSON is YAML.
-      `---\n${JSON.stringify(frontMatter)}\n---`,
-      `# ${escapeText(heading)}`,
-      ...(back === undefined ? [] : [`<p className="bf-posts-back">${link(title, back)}</p>`]),
-      ...(posts.length === 0
-        ? [escapeText(texts.blogEmpty)]
-        : ['<ul className="bf-posts">', ...posts.map((post) => item(post, list)), '</ul>']),
-      ...(count === 1 ? [] : [pager(list, place)]),
-    ].join('\n\n') + '\n'
-  )
 }
 
-function item(post: Post, { locale, original, folder, texts }: Shown): string {
+function item(post: Post, { locale, original, folder, texts }: Shown): MdxJsxFlowElement {
   const {
     title,
     date,
     isFallback,
     frontmatter: { description, authors = [], tags = [] },
   } = post
-  const lang = isFallback ? ` lang="${original.tag}"` : ''
+  const lang: Attributes = isFallback ? { lang: original.tag } : {}
   const names = authors
-    .map((author) => escapeText(typeof author === 'string' ? author : author.name))
+    .map((author) => (typeof author === 'string' ? author : author.name))
     .join(', ')
-  const day = `<time dateTime="${date}">${escapeText(dayOf(date, locale.tag))}</time>`
-  return [
-    '<li>',
-    `<p className="bf-post-meta">${day}${names === '' ? '' : ` · ${names}`}</p>`,
-    `<h2${lang}>${link(title, fileLink(post, locale))}</h2>`,
+  const day = element('time', { dateTime: date }, [text(dayOf(date, locale.tag))])
+  return block('li', {}, [
+    block('p', { className: 'bf-post-meta' }, [day, ...(names === '' ? [] : [` · ${names}`])]),
+    block('h2', lang, [linkTo(title, fileLink(post, locale))]),
     ...(description === undefined || description === ''
       ? []
-      : [`<p${lang}>${escapeText(description.replaceAll(/\s*\n\s*/g, ' '))}</p>`]),
+      : [block('p', lang, [description.replaceAll(/\s*\n\s*/g, ' ')])]),
     ...(tags.length === 0
       ? []
       : [
-          `<ul className="bf-post-tags" aria-label="${attribute(texts.blogTags)}">` +
-            tags.map((tag) => `<li>${link(tag, routeOfTag(tag, locale, folder))}</li>`).join('') +
-            '</ul>',
+          block(
+            'ul',
+            { className: 'bf-post-tags', 'aria-label': texts.blogTags },
+            tags.map((tag) => block('li', {}, [linkTo(tag, routeOfTag(tag, locale, folder))])),
+          ),
         ]),
-    '</li>',
-  ].join('\n\n')
+  ])
 }
 
-function pager({ number, count, routeOf, texts }: Shown, place: string): string {
+function pager({ number, count, routeOf, texts }: Shown, place: string): MdxJsxFlowElement {
   const parts = [
-    number > 1 ? link(texts.blogNewer, routeOf(number - 1)) : '',
-    `<span>${escapeText(place)}</span>`,
-    number < count ? link(texts.blogOlder, routeOf(number + 1)) : '',
+    ...(number > 1 ? [linkTo(texts.blogNewer, routeOf(number - 1))] : []),
+    element('span', {}, [text(place)]),
+    ...(number < count ? [linkTo(texts.blogOlder, routeOf(number + 1))] : []),
   ]
-  return (
-    '<nav className="bf-posts-pager" ' +
-    `aria-label="${attribute(place)}">${parts.filter((part) => part !== '').join(' ')}</nav>`
+  return block(
+    'nav',
+    { className: 'bf-posts-pager', 'aria-label': place },
+    parts.flatMap((part, at) => (at === 0 ? [part] : [' ', part])),
   )
 }
 
@@ -158,10 +168,40 @@ function fileLink({ relativePath }: Post, { prefix, folder }: Locale): string {
   return `${prefix}/${folder === '' ? relativePath : relativePath.slice(folder.length + 1)}`
 }
 
-function link(text: string, route: string): string {
-  return `[${escapeText(text)}](${encodeURI(route).replaceAll('(', '%28').replaceAll(')', '%29')})`
+function linkTo(name: string, route: string): PhrasingContent {
+  return link(encodeURI(route), name)
 }
 
-function attribute(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;')
+type Attributes = Readonly<Record<string, string>>
+
+/** An element, as a component of MDX without any component. */
+function block(
+  name: string,
+  attributes: Attributes,
+  children: readonly (Inline | BlockContent)[],
+): MdxJsxFlowElement {
+  return {
+    type: 'mdxJsxFlowElement',
+    name,
+    attributes: attributesOf(attributes),
+    children: children.map((child) =>
+      typeof child === 'string' ? text(child) : child,
+    ) as MdxJsxFlowElement['children'],
+  }
+}
+
+function element(
+  name: string,
+  attributes: Attributes,
+  children: PhrasingContent[],
+): MdxJsxTextElement {
+  return { type: 'mdxJsxTextElement', name, attributes: attributesOf(attributes), children }
+}
+
+function attributesOf(attributes: Attributes): MdxJsxFlowElement['attributes'] {
+  return Object.entries(attributes).map(([name, value]) => ({
+    type: 'mdxJsxAttribute',
+    name,
+    value,
+  }))
 }

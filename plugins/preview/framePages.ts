@@ -3,10 +3,12 @@ import { dirname, join, relative, resolve } from 'node:path'
 import {
   type AddPagesContext,
   type AddedPage,
+  type AddedTree,
   type CodeBlock,
   type PluginContext,
   readPageFacts,
 } from 'bifolio'
+import type { Code } from 'mdast'
 import { type ExampleMeta, readMeta } from './exampleMeta.ts'
 import type { ResolvedPreview } from './options.ts'
 
@@ -73,7 +75,7 @@ export async function framePages(
       if (routePath !== null)
         pages.push({
           routePath,
-          text: framePage(block, meta, { root, file, name }),
+          ...framePage(block, meta, { root, file, name }),
           listed: false,
         })
     }
@@ -95,26 +97,27 @@ function framePage(
   { lang, meta, code, line }: CodeBlock,
   { file: shown }: ExampleMeta,
   { root, file, name }: { readonly root: string; readonly file: string; readonly name: string },
-): string {
-  const fence = '`'.repeat(
-    [...code.matchAll(/`+/g)].reduce((most, [run]) => Math.max(most, run.length + 1), 3),
-  )
+): AddedTree {
   const words = meta.replace(/(?:^|\s)(?:title|file|origin)=(?:"[^"]*"|\S+)/g, '')
   // From the root, because the page itself is in another folder.
   const fileWord =
     shown === null
       ? ''
       : ` file="/${relative(root, pathOfCode(shown, { root, file })).replaceAll('\\', '/')}"`
-  return `---
-title: ${JSON.stringify(name)}
-pageType: blank
-head:
-  - [meta, { name: robots, content: noindex }]
----
-
-${fence}${lang} ${words} origin="/${relative(root, file).replaceAll('\\', '/')}:${line}"${fileWord}
-${shown === null ? `${code}\n` : ''}${fence}
-`
+  const example: Code = {
+    type: 'code',
+    lang,
+    meta: `${words} origin="/${relative(root, file).replaceAll('\\', '/')}:${line}"${fileWord}`,
+    value: shown === null ? code : '',
+  }
+  return {
+    tree: { type: 'root', children: [example] },
+    frontmatter: {
+      title: name,
+      pageType: 'blank',
+      head: [['meta', { name: 'robots', content: 'noindex' }]],
+    },
+  }
 }
 
 /** Absolute path of a file that a fence names, from the root or from the page. */

@@ -37,7 +37,7 @@ export function addedPages(
       })
       return plan.pages.map((page): AddedPage => ({
         routePath: `${prefix}/${outDir}/${page.path}`,
-        text: writePage(page, { plan, writer, title }),
+        ...writePage(page, { plan, writer, title }),
         ...withMenu(page, plan, { words, isSection: !outDir.includes('/') }),
         ...(nav && page.path === '' && { nav: { text: title, activeMatch: `^/${outDir}/` } }),
       }))

@@ -5,7 +5,8 @@ import type {
   SomeType,
   TypeParameterReflection,
 } from 'typedoc'
-import { codeBlock, escapeText, inlineCode, table } from '../api-text/mdxText.ts'
+import type { RootContent } from 'mdast'
+import { codeBlock, type Inline, inlineCode, paragraph, strong, table } from '../api-text/nodes.ts'
 import type { TypedocWords } from './words.ts'
 import type { Writer } from './writer.ts'
 
@@ -17,7 +18,7 @@ export function functionBlocks(
   reflection: DeclarationReflection,
   writer: Writer,
   prefix = '',
-): string[] {
+): RootContent[] {
   return (reflection.signatures ?? []).flatMap((signature) =>
     signatureBlocks(signature, writer, prefix),
   )
@@ -28,7 +29,7 @@ export function signatureBlocks(
   signature: SignatureReflection,
   writer: Writer,
   prefix = '',
-): string[] {
+): RootContent[] {
   const { words } = writer
   const { comment } = signature
   const returned = writer.tagLine(comment, '@returns')
@@ -40,8 +41,12 @@ export function signatureBlocks(
     ...parameters(signature.parameters, writer),
     ...(hasValue
       ? [
-          `**${words.returns}**${words.colon}${writer.type(signature.type)}` +
-            (returned === '' ? '' : ` – ${returned}`),
+          paragraph(
+            strong(words.returns),
+            words.colon,
+            ...writer.type(signature.type),
+            ...(returned.length === 0 ? [] : [' – ', ...returned]),
+          ),
         ]
       : []),
     ...writer.tags(comment, '@throws'),
@@ -51,16 +56,17 @@ export function signatureBlocks(
 }
 
 /** Where a member comes from. */
-function inheritance({ inheritedFrom }: SignatureReflection, writer: Writer): string[] {
+function inheritance({ inheritedFrom }: SignatureReflection, writer: Writer): RootContent[] {
+  const { words } = writer
   return inheritedFrom
-    ? [`${writer.words.inheritedFrom}${writer.words.colon}${inlineCode(inheritedFrom.name)}`]
+    ? [paragraph(words.inheritedFrom, words.colon, inlineCode(inheritedFrom.name))]
     : []
 }
 
 function parameters(
   list: readonly ParameterReflection[] = [],
   { words, type, line }: Writer,
-): string[] {
+): RootContent[] {
   if (list.length === 0) return []
   const rows = list.map((parameter) => [
     named(
@@ -79,13 +85,13 @@ function parameters(
 export function typeParameters(
   list: readonly TypeParameterReflection[] = [],
   { words, type, line }: Writer,
-): string[] {
+): RootContent[] {
   if (list.length === 0) return []
   return [
     table(
       [words.typeParameter, words.constraint, words.default, words.description],
       list.map((each) => [
-        inlineCode(each.name),
+        [inlineCode(each.name)],
         type(each.type),
         type(each.default),
         line(each.comment),
@@ -98,7 +104,7 @@ export function typeParameters(
 export function propertyTable(
   members: readonly DeclarationReflection[],
   { words, type, line, tagLine }: Writer,
-): string {
+): RootContent {
   return table(
     [words.name, words.type, words.default, words.description],
     members.map((member) => {
@@ -120,37 +126,37 @@ export function propertyTable(
       return [
         named(member.name, marks, words),
         type(own),
-        tagLine(comment, '@defaultValue') ||
-          tagLine(comment, '@default') ||
-          defaultText(member.defaultValue),
+        [tagLine(comment, '@defaultValue'), tagLine(comment, '@default')].find(
+          (value) => value.length > 0,
+        ) ?? defaultText(member.defaultValue),
         line(comment),
       ]
     }),
   )
 }
 
-function named(name: string, marks: readonly string[], words: TypedocWords): string {
-  return (
-    inlineCode(name) +
-    (marks.length === 0 ? '' : words.marks.replace('{marks}', marks.join(words.comma)))
-  )
+function named(name: string, marks: readonly string[], words: TypedocWords): Inline[] {
+  return [
+    inlineCode(name),
+    ...(marks.length === 0 ? [] : [words.marks.replace('{marks}', () => marks.join(words.comma))]),
+  ]
 }
 
 /** `...` is what TypeDoc writes for a value that is long. */
-function defaultText(value: string | undefined): string {
-  return value === undefined || value === '...' ? '' : inlineCode(value)
+function defaultText(value: string | undefined): Inline[] {
+  return value === undefined || value === '...' ? [] : [inlineCode(value)]
 }
 
 /** The members of an enumeration. */
 export function enumTable(
   members: readonly DeclarationReflection[],
   { words, line }: Writer,
-): string {
+): RootContent {
   return table(
     [words.name, words.value, words.description],
     members.map((member) => [
-      inlineCode(member.name),
-      inlineCode(member.type?.toString() ?? ''),
+      [inlineCode(member.name)],
+      member.type ? [inlineCode(member.type.toString())] : [],
       line(member.comment),
     ]),
   )
@@ -193,9 +199,4 @@ export function genericText(list: readonly TypeParameterReflection[] = []): stri
     return `${name}${limit}${value ? ` = ${value.toString()}` : ''}`
   })
   return `<${texts.join(', ')}>`
-}
-
-/** A heading with an id of its own. */
-export function heading(depth: number, text: string, id?: string): string {
-  return `${'#'.repeat(depth)} ${escapeText(text)}${id === undefined ? '' : ` {#${id}}`}`
 }

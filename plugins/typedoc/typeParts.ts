@@ -1,5 +1,5 @@
 import type { ReferenceType, SomeType } from 'typedoc'
-import type { CodePart } from '../api-text/mdxText.ts'
+import type { CodePart } from '../api-text/nodes.ts'
 
 /** Finds the page of what a type names. */
 export type FindType = (type: ReferenceType) => string | undefined

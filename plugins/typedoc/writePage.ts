@@ -1,11 +1,22 @@
 import type { DeclarationReflection, SomeType } from 'typedoc'
-import { codeBlock, escapeText, inlineCode, table } from '../api-text/mdxText.ts'
+import type { AddedTree } from 'bifolio'
+import type { PhrasingContent, Root, RootContent } from 'mdast'
+import { toString } from 'mdast-util-to-string'
+import {
+  codeBlock,
+  heading,
+  type Inline,
+  inlineCode,
+  link,
+  paragraph,
+  strong,
+  table,
+} from '../api-text/nodes.ts'
 import {
   enumTable,
   functionBlocks,
   genericText,
   headText,
-  heading,
   propertyTable,
   signatureBlocks,
   signatureText,
@@ -29,22 +40,17 @@ export interface WriteInput {
   readonly title: string
 }
 
-/** The MDX of a page. */
-export function writePage(page: PlannedPage, input: WriteInput): string {
+/** A page as a tree, because comments, names and types may hold any character. */
+export function writePage(page: PlannedPage, input: WriteInput): AddedTree {
   const { title, description, blocks } = contentOf(page, input)
-  const front = [
-    '---',
-    `title: ${JSON.stringify(title)}`,
-    ...(description === '' ? [] : [`description: ${JSON.stringify(description)}`]),
-    '---',
-  ]
-  return `${front.join('\n')}\n\n${blocks.filter((block) => block !== '').join('\n\n')}\n`
+  const tree: Root = { type: 'root', children: [...blocks] }
+  return { tree, frontmatter: { title, ...(description !== '' && { description }) } }
 }
 
 interface PageContent {
   readonly title: string
   readonly description: string
-  readonly blocks: readonly string[]
+  readonly blocks: readonly RootContent[]
 }
 
 function contentOf(page: PlannedPage, { plan, writer, title }: WriteInput): PageContent {
@@ -107,8 +113,9 @@ function typeContent(
     : reflection.kindOf(128)
       ? words.class
       : words.interface
-  const owner = escapeText(module.folder === '' ? title : module.name)
-  const place = `${kind} · ${owner}${writer.source(reflection)}`
+  const source = writer.source(reflection)
+  const owner = module.folder === '' ? title : module.name
+  const place = paragraph(`${kind} · ${owner}`, ...(source.length === 0 ? [] : [' · ', ...source]))
   return {
     title: reflection.name,
     description: plain(writer.line(reflection.comment)),
@@ -121,33 +128,36 @@ function titleOfGroup(group: Group, { folder, name }: PlannedModule, { words }: 
   return folder === '' ? words[group] : `${words[group]} · ${name}`
 }
 
-function moduleTable(modules: readonly PlannedModule[], writer: Writer, head: string): string {
+function moduleTable(modules: readonly PlannedModule[], writer: Writer, head: string): RootContent {
   return table(
     [head, writer.words.description],
     modules.map(({ name, reflection }) => [
-      link(name, writer.href(reflection)),
+      [named(name, writer.href(reflection))],
       writer.line(reflection.comment),
     ]),
   )
 }
 
 /** What a module has of one kind, with links. */
-function groupList([group, members]: PlannedModule['groups'][number], writer: Writer): string[] {
+function groupList(
+  [group, members]: PlannedModule['groups'][number],
+  writer: Writer,
+): RootContent[] {
   const { words } = writer
   return [
     heading(2, words[group], group),
     table(
       [words.name, words.description],
       members.map((member) => [
-        link(group === 'functions' ? `${member.name}()` : member.name, writer.href(member)),
+        [named(group === 'functions' ? `${member.name}()` : member.name, writer.href(member))],
         writer.line(member.comment ?? member.signatures?.[0]?.comment),
       ]),
     ),
   ]
 }
 
-function link(name: string, href: string | undefined): string {
-  return href === undefined ? inlineCode(name) : `[${inlineCode(name)}](${href})`
+function named(name: string, href: string | undefined): Inline {
+  return href === undefined ? inlineCode(name) : link(href, inlineCode(name))
 }
 
 function anchorOf(reflection: DeclarationReflection, { href }: Writer): string | undefined {
@@ -155,7 +165,7 @@ function anchorOf(reflection: DeclarationReflection, { href }: Writer): string |
 }
 
 /** A class, an interface, or an enumeration. */
-function typeBlocks(reflection: DeclarationReflection, writer: Writer): string[] {
+function typeBlocks(reflection: DeclarationReflection, writer: Writer): RootContent[] {
   const { words } = writer
   const children = inSourceOrder(reflection)
   const comment = [
@@ -170,13 +180,21 @@ function typeBlocks(reflection: DeclarationReflection, writer: Writer): string[]
     .filter(({ parameters, comment: said }) => parameters?.length || said)
   const methods = children.filter((child) => child.kindOf(2048))
   const properties = children.filter((child) => child.kindOf(1024 | 262_144))
-  const types = (label: string, list: readonly SomeType[] | undefined): string =>
-    list?.length ? `**${label}**${words.colon}${list.map(writer.type).join(', ')}` : ''
+  const types = (label: string, list: readonly SomeType[] | undefined): RootContent[] =>
+    list?.length
+      ? [
+          paragraph(
+            strong(label),
+            words.colon,
+            ...list.flatMap((type, at) => [...(at === 0 ? [] : [', ']), ...writer.type(type)]),
+          ),
+        ]
+      : []
   return [
     codeBlock(headText(reflection.kindOf(128) ? 'class' : 'interface', reflection)),
     ...comment,
-    types(words.extends, reflection.extendedTypes),
-    types(words.implements, reflection.implementedTypes),
+    ...types(words.extends, reflection.extendedTypes),
+    ...types(words.implements, reflection.implementedTypes),
     ...typeParameters(reflection.typeParameters, writer),
     ...(reflection.signatures ?? []).flatMap((signature) => signatureBlocks(signature, writer)),
     ...(constructors.length > 0
@@ -203,7 +221,7 @@ function propertyBlocks(
   { indexSignatures = [] }: DeclarationReflection,
   properties: readonly DeclarationReflection[],
   writer: Writer,
-): string[] {
+): RootContent[] {
   const indexes = indexSignatures.map(
     ({ parameters: [key] = [], type }) =>
       `[${key?.name ?? 'key'}: ${key?.type?.toString() ?? 'string'}]: ` +
@@ -216,10 +234,11 @@ function propertyBlocks(
 }
 
 /** A function, a variable, or a type alias. */
-function memberBlocks(member: DeclarationReflection, writer: Writer): string[] {
-  const place = writer.source(member).replace(/^ · /, '')
+function memberBlocks(member: DeclarationReflection, writer: Writer): RootContent[] {
+  const source = writer.source(member)
+  const place = source.length === 0 ? [] : [paragraph(...source)]
   if (member.signatures?.length && member.kindOf(64))
-    return [...functionBlocks(member, writer, 'function '), place]
+    return [...functionBlocks(member, writer, 'function '), ...place]
   const { words } = writer
   const isAlias = member.kindOf(2_097_152)
   const fields = member.type?.type === 'reflection' ? member.type.declaration : undefined
@@ -244,18 +263,16 @@ function memberBlocks(member: DeclarationReflection, writer: Writer): string[] {
     ...typeParameters(member.typeParameters, writer),
     ...(properties.length > 0
       ? [propertyTable(properties, writer)]
-      : linked.startsWith('<code>')
-        ? [`**${words.type}**${words.colon}${linked}`]
+      : linked.some(({ type: kindOf }) => kindOf !== 'inlineCode')
+        ? [paragraph(strong(words.type), words.colon, ...linked)]
         : []),
-    place,
+    ...place,
   ]
 }
 
-/** The text of a line of MDX, for the description of a page. */
-function plain(line: string): string {
-  return line
-    .replaceAll(/\[([^\]]*)\]\([^)]*\)/g, '$1')
-    .replaceAll(/\\([!-/:-@[-`{-~])/g, '$1')
-    .replaceAll(/[`*]/g, '')
+/** The text of a line, for the description of a page. */
+function plain(line: readonly PhrasingContent[]): string {
+  return toString({ type: 'root', children: [...line] })
+    .replaceAll(/\s+/g, ' ')
     .trim()
 }

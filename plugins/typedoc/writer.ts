@@ -9,7 +9,18 @@ import type {
   SignatureReflection,
   SomeType,
 } from 'typedoc'
-import { codeText, commentToLine, commentToMdx } from '../api-text/mdxText.ts'
+import type { PhrasingContent, RootContent } from 'mdast'
+import {
+  codeLinks,
+  commentBlocks,
+  commentLine,
+  type Inline,
+  link,
+  markdownLink,
+  paragraph,
+  strong,
+  warning,
+} from '../api-text/nodes.ts'
 import { typeParts } from './typeParts.ts'
 import type { TypedocWords } from './words.ts'
 
@@ -17,19 +28,19 @@ import type { TypedocWords } from './words.ts'
 export interface Writer {
   readonly words: TypedocWords
   /** A comment as blocks: warning, summary, and the tags that have no other place. */
-  comment(comment: Comment | undefined): string[]
+  comment(comment: Comment | undefined): RootContent[]
   /** Tags of a comment as blocks. */
-  tags(comment: Comment | undefined, name: '@example' | '@throws'): string[]
+  tags(comment: Comment | undefined, name: '@example' | '@throws'): RootContent[]
   /** Its summary on one line. */
-  line(comment: Comment | undefined): string
+  line(comment: Comment | undefined): PhrasingContent[]
   /** The content of one of its tags on one line. */
-  tagLine(comment: Comment | undefined, tag: `@${string}`): string
+  tagLine(comment: Comment | undefined, tag: `@${string}`): PhrasingContent[]
   /** A type with links, as code. */
-  type(type: SomeType | undefined): string
+  type(type: SomeType | undefined): PhrasingContent[]
   /** The URL of a page that is written. */
   href(target: Reflection | ReflectionSymbolId): string | undefined
-  /** A link to the place in the source, with a dot before it; empty without a URL for sources. */
-  source(reflection: DeclarationReflection | SignatureReflection): string
+  /** A link to the place in the source; empty without a URL for sources. */
+  source(reflection: DeclarationReflection | SignatureReflection): PhrasingContent[]
 }
 
 export interface WriterOptions {
@@ -88,14 +99,14 @@ export function createWriter({ words, lang, langs, root, sourceUrl, href }: Writ
     '@returns': words.returns,
     '@example': words.example,
   }
-  const label = (tag: string): string =>
-    `**${labels[tag] ?? tag.slice(1, 2).toUpperCase() + tag.slice(2)}**`
-  const tagBlocks = ({ tag, content }: CommentTag): string[] => {
-    const text = commentToMdx(markdown(content))
+  const label = (tag: string): Inline =>
+    strong(labels[tag] ?? tag.slice(1, 2).toUpperCase() + tag.slice(2))
+  const tagBlocks = ({ tag, content }: CommentTag): RootContent[] => {
+    const [first, ...others] = commentBlocks(markdown(content))
     // Content that begins with a block is below its label.
-    return tag === '@example' || /^(?:```|~~~|[-*+] |\d+[.)] |> |\|)/.test(text)
-      ? [label(tag), text]
-      : [`${label(tag)}${words.colon}${text}`]
+    return first && (tag === '@example' || first.type !== 'paragraph')
+      ? [paragraph(label(tag)), first, ...others]
+      : [paragraph(label(tag), words.colon, ...(first?.children ?? [])), ...others]
   }
   const find = (type: Parameters<Parameters<typeof typeParts>[1]>[0]): string | undefined => {
     const target = type.reflection ?? type.symbolId
@@ -110,34 +121,40 @@ export function createWriter({ words, lang, langs, root, sourceUrl, href }: Writ
       return [
         ...(deprecated
           ? [
-              `:::warning{title=${JSON.stringify(words.deprecated)}}\n\n` +
-                `${commentToMdx(markdown(deprecated.content)) || words.deprecated}\n\n:::`,
+              warning(
+                words.deprecated,
+                nonEmpty(commentBlocks(markdown(deprecated.content)), words.deprecated),
+              ),
             ]
           : []),
-        commentToMdx(summary(comment)),
+        ...commentBlocks(summary(comment)),
         ...comment.blockTags
           .filter(({ tag }) => !PLACED.includes(tag) && !langs.includes(tag.slice(1)))
           .flatMap(tagBlocks),
-      ].filter((block) => block !== '')
+      ]
     },
     tags: (comment, name) => comment?.getTags(name).flatMap(tagBlocks) ?? [],
-    line: (comment) => (comment ? commentToLine(summary(comment).split(/\n\s*\n/)[0] ?? '') : ''),
-    tagLine: (comment, tag) => commentToLine(markdown(comment?.getTag(tag)?.content ?? [])),
-    type: (type) => codeText(typeParts(type, find)),
+    line: (comment) => (comment ? commentLine(summary(comment).split(/\n\s*\n/)[0] ?? '') : []),
+    tagLine: (comment, tag) => commentLine(markdown(comment?.getTag(tag)?.content ?? [])),
+    type: (type) => codeLinks(typeParts(type, find)),
     source({ sources }) {
       const [place] = sources ?? []
-      if (!place || sourceUrl === null) return ''
+      if (!place || sourceUrl === null) return []
       const file = relative(root, place.fullFileName).replaceAll('\\', '/')
       return file.startsWith('..')
-        ? ''
-        : ` · [${words.source}](${sourceUrl.replace(/\/$/, '')}/${encodeURI(file)}#L${place.line})`
+        ? []
+        : [link(`${sourceUrl.replace(/\/$/, '')}/${encodeURI(file)}#L${place.line}`, words.source)]
     },
   }
+}
+
+function nonEmpty(blocks: RootContent[], word: string): RootContent[] {
+  return blocks.length > 0 ? blocks : [paragraph(word)]
 }
 
 function partText(part: CommentDisplayPart, href: Writer['href']): string {
   if (part.kind !== 'inline-tag') return part.text
   const text = part.tag === '@linkcode' ? `\`${part.text}\`` : part.text
   const address = typeof part.target === 'string' ? part.target : part.target && href(part.target)
-  return address === undefined ? text : `[${text}](${address})`
+  return address === undefined ? text : markdownLink(text, address)
 }

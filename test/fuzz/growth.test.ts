@@ -105,6 +105,7 @@ const job = (): PageJob => ({
   lang: 'en',
   textLang: 'en',
   frontMatter: {},
+  tree: null,
   inherited: null,
   translated: null,
   h1: null,

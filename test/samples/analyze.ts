@@ -28,6 +28,8 @@ export interface AnalyzeOptions {
   readonly config?: SiteConfig
   /** Headings of the page that this one translates. */
   readonly inherited?: readonly HeadingUse[] | null
+  /** The page as a tree in JSON. The text is only its front matter. */
+  readonly tree?: string | null
   /** Those it had when the translation was made. */
   readonly translated?: readonly HeadingUse[] | null
   readonly globalComponents?: ReadonlyMap<string, GlobalComponent>
@@ -43,6 +45,7 @@ export async function analyze(text: string, options: AnalyzeOptions = {}): Promi
     contentRoot = `${repository}/content`,
     inherited = null,
     translated = null,
+    tree = null,
     remarkPlugins = [],
     rehypePlugins = [],
     plugins = [],
@@ -63,6 +66,7 @@ export async function analyze(text: string, options: AnalyzeOptions = {}): Promi
     path: `${contentRoot}/${path}`,
     file: `content/${path}`,
     text,
+    tree,
     inherited,
     translated,
   }

@@ -133,3 +133,15 @@ test.each([
 ])('a terminal (%s) with %j gets colors: %s', (isTTY, env, expected) => {
   expect(isColored({ isTTY }, env)).toBe(expected)
 })
+
+test('text of others neither controls the terminal nor gives commands to GitHub Actions', () => {
+  const foreign = '\u001B[31mred\u001B]0;title\u0007 \u202Eback\n::stop-commands::x\n  ##[error]y'
+  const text = formatDiagnostics(
+    [{ ...dead, message: foreign, hint: foreign, file: `a\u001B[2J\n::error::b.mdx` }],
+    { color: false, hasUrls: false },
+  )
+  // oxlint-disable-next-line no-control-regex -- these are what is looked for
+  expect(text).not.toMatch(/[\u0000-\u0009\u000B-\u001F\u007F-\u009F\u202A-\u202E]/)
+  expect(text).not.toMatch(/^\s*::|##\[/m)
+  expect(text).toContain(String.raw`\u001B[31mred`)
+})

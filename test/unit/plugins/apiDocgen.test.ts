@@ -125,7 +125,7 @@ describe('a site', () => {
   test('shows the props of components: type, default, whether they are required', async () => {
     const text = await markdown('en/index.mdx')
     expect(text).toContain('### Button\n\nA button.\n\n| Property | Type | Default | Description |')
-    expect(text).toContain('| `label` (required) | `string` |  | Text \\{a\\} \\| \\<b>. |')
+    expect(text).toContain('| `label` (required) | `string` |  | Text {a} \\| \\<b>. |')
     expect(text).toContain("| `size` | `'small' \\| 'large'` | `'small'` | How large. |")
     expect(text).toContain('| `big` (deprecated) | `boolean` |  | Use size. |')
     expect(text).toContain('| `count` | `number` | `3` |')
@@ -153,12 +153,12 @@ describe('a site', () => {
   test('shows what documentation.js reads, of JavaScript and TypeScript', async () => {
     const text = await markdown('en/index.mdx')
     expect(text).toContain('> **Deprecated**\n>\n> Use \\<i>sum\\</i>.')
-    expect(text).toContain('Adds \\{numbers\\}, see [Total](')
+    expect(text).toContain('Adds {numbers}, see [Total](')
     expect(text).toContain('**Not a section**')
     expect(text).toContain('| `b` |  | `2` | Second \\| last. |')
     expect(text).toContain('| `options.mode` | `string` | `fast` | Mode. |')
     expect(text).toMatch(/\*\*Returns\*\*: `Promise<`\[`Total`\]\(.*\)`>` – What comes out\./)
-    expect(text).toContain('**Throws**: `RangeError` – when \\{negative\\}')
+    expect(text).toContain('**Throws**: `RangeError` – when {negative}')
     expect(text).toContain('**Since**: 1.2')
     const other = await markdown('en/total.mdx')
     expect(other).toContain(

@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { formatDiagnostics } from '../../../node/report.ts'
 import { readPageFacts } from '../../../node/markdown/pageFacts.ts'
-import type { AddedPage, ContentPage } from '../../../node/plugin/types.ts'
+import type { AddedPage } from '../../../node/plugin/addedPage.ts'
+import type { ContentPage } from '../../../node/plugin/types.ts'
 import { readMeta } from '../../../plugins/preview/exampleMeta.ts'
 import { checkExample } from '../../../plugins/preview/exampleModules.ts'
 import { framePages } from '../../../plugins/preview/framePages.ts'
@@ -52,7 +53,7 @@ test('code in comments is not an example, and code in lists and in .md pages is'
   )
   const pages = (await framesIn(site.root)).map((page) => [
     page.routePath,
-    'text' in page && /=> '(\w+)'/.exec(page.text)?.[1],
+    'tree' in page && /=> '(\w+)'/.exec(JSON.stringify(page.tree))?.[1],
   ])
   expect(pages).toEqual([
     ['/preview-frames/kites-1', 'first'],

@@ -81,6 +81,11 @@ test.each([
     'First paragraph, of two.',
   ],
   ['a paragraph of a list before one below', '# T\n\n- one\n\n- two\n\ntext', 'one'],
+  [
+    'what is shown of a paragraph',
+    '# T\n\nPublic {/* internal: 1 */}text {"a"}{1 + 1}.',
+    'Public text a.',
+  ],
   ['nothing of a page without paragraph', '# T\n\n```ts\n```', ''],
 ])('takes the description from %s', async (_, text, description) => {
   expect((await analyze(text)).description).toBe(description)

@@ -74,6 +74,108 @@ test('are in no list of the site with `listed: false`, in every language', async
   expect(locales.map(({ sidebarKeys }) => sidebarKeys)).toEqual([['/api/'], ['/zh/api/']])
 })
 
+/** Without what the home page of the site lacks. */
+const ofPages = (found: readonly string[]): string[] =>
+  found.filter((text) => !text.includes('content/en/index.mdx'))
+
+test('may be trees, whose texts are shown as they are', async () => {
+  const tree = {
+    type: 'root',
+    children: [
+      { type: 'heading', depth: 1, children: [{ type: 'text', value: '{One} <b>' }] },
+      {
+        type: 'heading',
+        depth: 2,
+        data: { hProperties: { id: 'first' } },
+        children: [{ type: 'text', value: 'import a :smile:' }],
+      },
+      {
+        type: 'paragraph',
+        children: [
+          { type: 'link', url: '/', children: [{ type: 'text', value: '$x$ {#id}' }] },
+          { type: 'html', value: '<script>x</script>' },
+        ],
+      },
+      {
+        type: 'containerDirective',
+        name: 'tip',
+        attributes: { title: '{title}' },
+        children: [{ type: 'paragraph', children: [{ type: 'text', value: 'In **it**.' }] }],
+      },
+    ],
+  }
+  const context = await site(
+    adding(
+      'ref',
+      `[{ routePath: '/one', tree: ${JSON.stringify(tree)}, frontmatter: { search: false } }]`,
+    ),
+  )
+  expect(ofPages(await problems(context))).toEqual([])
+  expect(await context.store.record('en/one.mdx')).toMatchObject({
+    title: '{One} <b>',
+    frontMatter: { search: false },
+    toc: [{ text: 'import a :smile:', id: 'first' }],
+    links: [{ href: '/' }],
+  })
+  const { html, markdown } = await context.store.body('en/one.mdx')
+  expect(html?.text).toContain('>$x$ {#id}</a>&#x3C;script>x&#x3C;/script>')
+  expect(html?.text).toContain('<p class="bf-callout-title">{title}</p><p>In **it**.</p>')
+  expect(markdown?.text).toContain('> **{title}**\n>\n> In \\*\\*it\\*\\*.')
+})
+
+test.each([
+  ["{ type: 'mdxjsEsm', value: 'throw 1' }", 'the tree has code: a node "mdxjsEsm"'],
+  ["{ type: 'mdxFlowExpression', value: '1' }", 'the tree has code: a node "mdxFlowExpression"'],
+  [
+    "{ type: 'mdxJsxFlowElement', name: 'p', attributes: [{ type: 'mdxJsxExpressionAttribute', value: '...a' }], children: [] }",
+    'the tree has code: an attribute of <p>',
+  ],
+  [
+    "{ type: 'mdxJsxFlowElement', name: 'p>{1}<p', attributes: [], children: [] }",
+    'the tree has an element with the invalid name "p>{1}<p"',
+  ],
+  [
+    "{ type: 'paragraph', data: { hName: 'p onclick=a' }, children: [] }",
+    'the tree has an element with the invalid name "p onclick=a"',
+  ],
+  [
+    "{ type: 'paragraph', data: { hProperties: { 'a={b}': '' } }, children: [] }",
+    'the tree has an attribute with the invalid name "a={b}"',
+  ],
+  [
+    "{ type: 'containerDirective', name: 'tipp', children: [] }",
+    'the tree has the unknown container "tipp"',
+  ],
+])('a tree has no code: %s', async (node, message) => {
+  const context = await site(
+    adding('ref', `[{ routePath: '/one', tree: { type: 'root', children: [${node}] } }]`),
+  )
+  expect((await problems(context)).join()).toContain(message)
+})
+
+test('may be Markdown of others, whose front matter is text', async () => {
+  scratch.write(
+    'CHANGELOG.md',
+    '---\ntitle: Other\n---\n\n## 1.0 <https://example.com>\n\n[No page](/none) {x} <Kite>\n',
+  )
+  const file = `${scratch.folder}/CHANGELOG.md`
+  const context = await site(
+    adding(
+      'log',
+      `[{ routePath: '/one', file: '${file}' }, { routePath: '/two', file: '${file}', frontmatter: { title: 'Two' } }]`,
+    ),
+  )
+  expect(ofPages(await problems(context))).toEqual([
+    'plugin/wrong-page : The Markdown of the page /one from the plugin "log" begins with front matter, which is rendered as text.',
+    expect.stringMatching(/^link\/dead \.\.\/CHANGELOG\.md \(plugin "log"\):7 /),
+    expect.stringMatching(/^link\/dead \.\.\/CHANGELOG\.md \(plugin "log"\):7 /),
+  ])
+  expect((await context.store.record('en/two.mdx')).title).toBe('Two')
+  expect((await context.store.body('en/two.mdx')).text).toContain('No page {x} <Kite>')
+  // A change of the file makes the pages again.
+  expect(context.dataDependencies()).toEqual([file])
+})
+
 test('have no source file for other plugins', async () => {
   const context = await site(
     adding('ref', "[{ routePath: '/api/one', text: '# One\\n\\n## Two' }]"),
