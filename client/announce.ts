@@ -15,8 +15,7 @@ export function announce(text: string): void {
  * because some screen readers skip the first text otherwise.
  */
 export function announcer(): HTMLElement {
-  // A heading of the page may have the same id.
-  let region = document.querySelector<HTMLElement>(`div#${ID}[role='status']`)
+  let region = document.getElementById(ID)
   if (!region) {
     region = document.createElement('div')
     region.id = ID

@@ -25,7 +25,7 @@ export const ROOT_OPTIONS: { readonly identifierPrefix: string } = { identifierP
 
 /** The hydration data of the document. */
 export function readHydrationData(): HydrationData {
-  const element = document.querySelector(`script#${HYDRATION_ID}[type="application/json"]`)
+  const element = document.getElementById(HYDRATION_ID)
   return JSON.parse(element?.textContent ?? '') as HydrationData
 }
 

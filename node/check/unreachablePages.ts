@@ -17,7 +17,7 @@ export async function unreachablePages(
   folder: string,
   known: readonly Diagnostic[],
 ): Promise<Diagnostic[]> {
-  // The search page lists every page for readers without JavaScript.
+  // The search page lists every page for readers who have JavaScript disabled.
   const lists = searchPages({ config, store }).map(({ routePath }) => outputFileOf(routePath))
   const reached = await linkedFiles(folder, {
     base: config.base,
@@ -44,7 +44,7 @@ export async function unreachablePages(
               code: 'page/unreachable',
               severity: 'warning',
               file,
-              message: `No link of the site leads to ${routePath}.`,
+              message: `No link of the site points to ${routePath}.`,
               hint:
                 'Add it to the navbar or a sidebar, or link to it. If readers get its URL from ' +
                 'elsewhere, set `sidebar: false` in its front matter.',

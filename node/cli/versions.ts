@@ -176,8 +176,8 @@ async function changeConfig(
         formatDiagnostics(errors, { color: false })
           .replaceAll(basename(tried), basename(configFile))
           .replaceAll(basename(staged), basename(context.contentRoot)),
-      'Correct them, and run the command again. If settings are set by version, add the ' +
-        `version to them, write this yourself, and copy its folder: ${configLines(wanted).join(' ')}`,
+      'Correct them, and run the command again. If settings are set by version, add the version ' +
+        `to them, write this yourself, and copy its folder: ${configLines(wanted).join(' ')}`,
     )
   } finally {
     await rm(tried, { force: true })

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { globSync } from 'tinyglobby'
@@ -129,9 +129,9 @@ function argumentsProblem(
 
 /** A command of an official plugin, or of one that a sample of the same page defines. */
 function isOfPlugin(command: string, file: string): boolean {
-  return [file, ...PLUGINS].some((source) =>
-    readFileSync(join(repository, source), 'utf8').includes(`'${command}': {`),
-  )
+  return [file, ...PLUGINS]
+    .map((source) => join(repository, source))
+    .some((path) => existsSync(path) && readFileSync(path, 'utf8').includes(`'${command}': {`))
 }
 
 const answers = new Map<string, Promise<string | null>>()

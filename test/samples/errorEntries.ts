@@ -89,7 +89,8 @@ function printed(problems: readonly Diagnostic[]): string {
 function without(files: ErrorEntry['files']): Readonly<Record<string, string | null>> {
   const isBilingual = Object.entries(files).some(
     ([path, text]) =>
-      path.startsWith('content/zh/') || (path === 'bifolio.config.ts' && /lang: 'zh'/.test(text)),
+      /^content\/(?:en\/)?zh\//.test(path) ||
+      (path === 'bifolio.config.ts' && /lang: 'zh'/.test(text)),
   )
   if (isBilingual) return {}
   const hidden = Object.keys(SOUND_SITE).filter((path) => path.startsWith('content/zh/'))
@@ -110,6 +111,6 @@ export function isOfPackage({ files }: Pick<ErrorEntry, 'files'>): boolean {
 export function isOfBuild({ code }: Pick<ErrorEntry, 'code'>): boolean {
   return new RegExp(
     String.raw`^(?:code\/(?:missing-package|unresolved-import|missing-export|syntax|` +
-      String.raw`runtime|css)|page\/render|csp\/.+)$`,
+      String.raw`runtime|css)|page\/(?:render|unreachable)|csp\/.+)$`,
   ).test(code)
 }

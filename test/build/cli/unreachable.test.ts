@@ -10,7 +10,7 @@ afterEach(async () => {
   await site.dispose()
 })
 
-/** What `bifolio check` reports of pages that no link leads to. */
+/** What `bifolio check` reports of pages that no link points to. */
 async function unreachable(): Promise<string[]> {
   const { stdout } = await runCli(['check', '--json'], site.root)
   const { problems } = JSON.parse(stdout) as {

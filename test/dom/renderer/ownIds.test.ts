@@ -10,7 +10,7 @@ afterEach(() => {
 
 test('a heading "Bifolio page" does not hide the data of the page', () => {
   document.body.innerHTML =
-    `<div id="app"><h2 id="${HYDRATION_ID}">Bifolio page</h2></div>` +
+    `<div id="app"><h2 id="bifolio-page">Bifolio page</h2></div>` +
     `<script type="application/json" id="${HYDRATION_ID}">{"scripts":["/a.js"]}</script>`
   expect(readHydrationData()).toEqual({ scripts: ['/a.js'] })
 })
