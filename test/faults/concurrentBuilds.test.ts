@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { useBrowser } from '../support/browser.ts'
@@ -15,6 +15,17 @@ let site: ScratchSite
 let good: Readonly<Record<string, string>> = {}
 const running: RunningCli[] = []
 
+const WAITING_PLUGIN = `{
+    name: 'waiting',
+    setup: () => ({
+      async buildStart() {
+        const { existsSync, writeFileSync } = await import('node:fs')
+        writeFileSync('is-building', '')
+        while (!existsSync('may-go-on')) await new Promise((resolve) => setTimeout(resolve, 50))
+      },
+    }),
+  }`
+
 const at = (path: string): string => join(site.root, path)
 
 beforeAll(async () => {
@@ -23,6 +34,11 @@ beforeAll(async () => {
   await site.remove('vite.config.ts')
   const config = await site.read('bifolio.config.ts')
   await site.write('other.config.ts', config.replace('title:', "outDir: 'other',\n  title:"))
+  // A build that goes on when it is told to.
+  await site.write(
+    'waiting.config.ts',
+    config.replace('title:', `plugins: [${WAITING_PLUGIN}],\n  title:`),
+  )
   // Both write the generated files, which are not there yet.
   await expectGood(
     await Promise.all([
@@ -63,20 +79,20 @@ test('two builds of one project into different folders write the same site', () 
 })
 
 test('a second build into the same folder stops and reports why, and the first one is complete', async () => {
-  // Both at once: one of them has the folder first.
-  const both = await Promise.all([0, 1].map(() => runCli(['build'], site.root)))
-  const [{ code, stderr } = { code: 0, stderr: '' }, ...others] = both.toSorted(
-    (one, other) => Number(other.code) - Number(one.code),
-  )
+  const first = startCli(['build', '--config', 'waiting.config.ts'], site.root)
+  running.push(first)
+  await expect.poll(() => existsSync(at('is-building')), { timeout: 30_000 }).toBe(true)
+  const { code, stderr } = await runCli(['build', '--base', '/docs/'], site.root)
   expect(code).toBe(1)
   expect(stderr).toMatch(
     new RegExp(
       String.raw`error build\/running\n {2}Another build is writing to "dist": process \d+ ` +
-        String.raw`\("bifolio build"\), since \d{4}-\d\d-\d\dT[\d:.]+Z\.\n` +
-        String.raw` {2}Wait until it has finished`,
+        String.raw`\("bifolio build --config waiting\.config\.ts"\), since ` +
+        String.raw`\d{4}-\d\d-\d\dT[\d:.]+Z\.\n {2}Wait until it has finished`,
     ),
   )
-  expect(others.map((other) => other.code)).toEqual([0])
+  await site.write('may-go-on', '')
+  expect(await first.ended).toBe(0)
   expect(folderState(at('dist/client'))).toEqual(good)
   expect(readdirSync(at('dist'))).toEqual(['client'])
 })
