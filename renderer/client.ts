@@ -1,5 +1,6 @@
 import config, { revision } from 'virtual:bifolio/config'
 import { noteVersion, shownBundle } from '../client/deployedVersion.ts'
+import { idle } from '../client/idle.ts'
 import { loadLocale } from '../client/locales.ts'
 import { loadPage, loadPageSurroundings, type PageModule } from '../client/loadPage.ts'
 import { reportNavigation, setRouter, startPrefetching } from '../client/navigation.tsx'
@@ -11,7 +12,7 @@ import type { PageData } from '../shared/page.ts'
 import { isFileLink, routePathOfUrl } from '../shared/routePath.ts'
 import { draw, hydrate, replaceDocument } from './draw.tsx'
 import { FAILED, readHydrationData, STARTED, type HydrationData } from './hydrationData.ts'
-import { loadView, matchView, notFoundView, plainView, type View } from './view.ts'
+import { loadHead, loadView, matchView, notFoundView, plainView, type View } from './view.ts'
 
 /** Time after load until what can wait is done. Unit: milliseconds. */
 const LATER = 3000
@@ -49,6 +50,7 @@ async function start(): Promise<void> {
     }),
   )
   startPrefetching()
+  void idle().then(loadHead).catch(() => {})
   if (import.meta.env.PROD && (config.offline || shownBundle())) startOpenTab()
   if (import.meta.hot) {
     const { startHotUpdates } = await import('./hotUpdate.ts')

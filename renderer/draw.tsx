@@ -6,8 +6,7 @@ import { KeptPage } from './KeptPage.tsx'
 import { reportCaught } from './reportCaught.ts'
 import { DocPage } from './DocPage.tsx'
 import { ROOT_OPTIONS } from './hydrationData.ts'
-import { applyHead } from './pageHead.ts'
-import type { View } from './view.ts'
+import { loadHead, type View } from './view.ts'
 
 /**
  * In development an error that a boundary catches is explained too. A page that was rendered for
@@ -60,6 +59,7 @@ export async function replaceDocument(view: View): Promise<void> {
 export async function draw(view: View): Promise<void> {
   const isNext = current !== undefined
   current = view
+  const { applyHead } = await loadHead()
   applyHead(view)
   await new Promise<void>((resolve, reject) => {
     const onFailed = (error: unknown): void => {

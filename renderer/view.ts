@@ -28,6 +28,9 @@ export async function loadView(pathname: string): Promise<View | null> {
   return (await matchView(pathname))?.view ?? null
 }
 
+/** What changes the head of the document. Only a reader who goes to another page needs it. */
+export const loadHead = (): Promise<typeof import('./pageHead.ts')> => import('./pageHead.ts')
+
 /** A route with everything that is rendered for it. */
 export interface ViewRoute extends Route {
   readonly view: View
@@ -38,7 +41,7 @@ export async function matchView(pathname: string): Promise<ViewRoute | null> {
   const routePath = routePathOfUrl(pathname, config.base)
   const route = routePath === null ? null : await loadRoute(routePath)
   if (!route) return null
-  await route.preload()
+  await Promise.all([route.preload(), loadHead()])
   const { module } = route
   const page = module.pageData
   return { ...route, view: { page, locale: await loadLocale(page.routePath), module } }

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { useBrowser } from '../support/browser.ts'
 import { runCli } from '../support/cli.ts'
 import { createScratchSite, type ScratchSite } from '../support/scratchSite.ts'
 import { type FolderServer, serveFolder } from '../support/serveFolder.ts'
+import { wrongTargets } from '../support/walk.ts'
 
 // A site with eight languages, parts of pages and everything that has an id, built once.
 
@@ -90,24 +90,6 @@ afterAll(async () => {
   await site?.dispose()
 })
 
-/** Ids that two elements have, and references that reach nothing. */
-async function wrongIds(page: Page): Promise<unknown> {
-  return await page.evaluate(() => {
-    const ids = [...document.querySelectorAll('[id]')].map(({ id }) => id)
-    const missing = [...document.querySelectorAll('*')].flatMap((element) => [
-      ...['aria-controls', 'aria-labelledby', 'aria-describedby', 'for'].flatMap((name) =>
-        (element.getAttribute(name) ?? '')
-          .split(' ')
-          .filter((id) => id !== '' && !document.getElementById(id)),
-      ),
-      ...[element.getAttribute('href') ?? ''].filter(
-        (href) => /^#./.test(href) && !document.getElementById(decodeURIComponent(href.slice(1))),
-      ),
-    ])
-    return { twice: ids.filter((id, at) => ids.indexOf(id) !== at), missing }
-  })
-}
-
 test.each([
   ['before', false],
   ['after', true],
@@ -115,7 +97,7 @@ test.each([
   const { page } = await newPage({ javaScript })
   await page.goto(`${server.origin}/guide.html`)
   if (javaScript) await page.waitForFunction(() => document.querySelector('#bf\\:announcer'))
-  expect(await wrongIds(page)).toEqual({ twice: [], missing: [] })
+  expect(await wrongTargets(page)).toEqual([])
   expect(await page.locator('main h2').evaluateAll((all) => all.map(({ id }) => id))).toEqual([
     'shared-part',
     'shared-part-1',

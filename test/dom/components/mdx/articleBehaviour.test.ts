@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { attachArticle } from '../../../../components/mdx/articleBehavior.ts'
+import { watchSizes } from '../../../../components/mdx/articleSizes.ts'
 import { en } from '../../../../shared/ui-text/en.ts'
 
 const code = (lang: string, text: string, title = ''): string =>
@@ -39,7 +40,8 @@ function article(html: string): HTMLElement {
   const element = document.createElement('article')
   element.innerHTML = html
   document.body.append(element)
-  detach = attachArticle(element, en)
+  const ends = [attachArticle(element, en), watchSizes(element, en)]
+  detach = () => ends.forEach((end) => end())
   return element
 }
 const press = async (element: Element | null): Promise<void> => {
