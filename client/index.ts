@@ -68,6 +68,7 @@ export type {
   ResolvedTheme,
 } from '../shared/config/resolvedConfig.ts'
 export type { SocialLink } from '../shared/config/siteConfig.ts'
+export type { LinkPattern } from '../shared/linkPattern.ts'
 export type { UiText } from '../shared/ui-text/uiText.ts'
 export type {
   FrontMatter,

@@ -50,7 +50,9 @@ async function start(): Promise<void> {
     }),
   )
   startPrefetching()
-  void idle().then(loadHead).catch(() => {})
+  void idle()
+    .then(loadHead)
+    .catch(() => {})
   if (import.meta.env.PROD && (config.offline || shownBundle())) startOpenTab()
   if (import.meta.hot) {
     const { startHotUpdates } = await import('./hotUpdate.ts')

@@ -13,7 +13,9 @@ import { copyFixture } from '../../support/fixture.ts'
 
 const LANGS = ['en', 'zh']
 /** With every member on one line. */
-const types = readFileSync(join(repository, 'node/plugin/types.ts'), 'utf8')
+const types = ['types', 'addedPage']
+  .map((name) => readFileSync(join(repository, `node/plugin/${name}.ts`), 'utf8'))
+  .join('\n')
   .replace(/\n {4,}(?![*/ ])/g, ' ')
   .replace(/,?\n {2}(?=[)>])/g, '')
   .replace(/([(<]) /g, '$1')
@@ -37,7 +39,7 @@ const sourceOf = (path: string, lang: string): string =>
 /** Fields that an interface or an object type states itself, with their types. */
 function fieldsOf(name: string): [field: string, type: string][] {
   const body = new RegExp(
-    String.raw`export (?:interface ${name}\b[^{]*|type ${name} = )\{\n([\s\S]*?)\n\}(?: & \((.*)\))?`,
+    String.raw`export (?:interface ${name}\b[^{]*|type ${name} = )\{\n([\s\S]*?)\n\}(?: & \(([\s\S]*?)\n\))?`,
   ).exec(types)
   const own = [...(body?.[1] ?? '').matchAll(/^ {2}(?:readonly )?(\w+)\??(?:: |[<(])(.*)$/gm)].map(
     ([, field = '', type = '']): [string, string] => [field, type.replaceAll('readonly ', '')],
@@ -46,9 +48,17 @@ function fieldsOf(name: string): [field: string, type: string][] {
     /extends Pick<[^,]+,\s*([^>]*)>/.exec(
       new RegExp(`interface ${name}[^{]*`).exec(types)?.[0] ?? '',
     )?.[1] ?? ''
-  const variants = [...(body?.[2] ?? '').matchAll(/readonly (\w+): (\w+)/g)]
-  return [...inherited.matchAll(/'(\w+)'/g), ...variants]
-    .map(([, field = '']): [string, string] => [field, ''])
+  const variants = body?.[2] ?? ''
+  const named = [...variants.matchAll(/\b(Added\w+)/g)]
+    // It has a table of its own.
+    .flatMap(([, variant = '']) => (variant === 'AddedComponent' ? [] : fieldsOf(variant)))
+  const fields = [
+    ...inherited.matchAll(/'(\w+)'/g),
+    ...variants.matchAll(/readonly (\w+): /g),
+    ...named.map(([field]) => ['', field] as const),
+  ]
+  return [...new Set(fields.map(([, field = '']) => field))]
+    .map((field): [string, string] => [field, ''])
     .concat(own)
 }
 
