@@ -29,7 +29,7 @@ export async function loadView(pathname: string): Promise<View | null> {
 }
 
 /** What changes the head of the document. Only a reader who goes to another page needs it. */
-export const loadHead = (): Promise<typeof import('./pageHead.ts')> => import('./pageHead.ts')
+export const loadHead = (): Promise<typeof import('./applyHead.ts')> => import('./applyHead.ts')
 
 /** A route with everything that is rendered for it. */
 export interface ViewRoute extends Route {

@@ -160,6 +160,7 @@ async function updateReaders(
 
 /** A page that is made from data. */
 interface MadePage {
+  /** With its tree, where it is one. */
   readonly text: string
   /** What the navigation gets from it, besides what its text contains. */
   readonly listed: string
@@ -193,22 +194,26 @@ async function madePages(context: BuildContext): Promise<ReadonlyMap<string, Mad
     const source = store.source(place)
     if (source.isFallback) continue
     if (source.kind === 'added') {
-      const { text, menu, nav, isListed } = source.added
+      const { text, tree, menu, nav, isListed } = source.added
       const listed = JSON.stringify([menu, nav, isListed])
-      made.set(place, { text, listed, head: await knownHeadOf(context, place) })
+      made.set(place, {
+        text: `${text}${tree ?? ''}`,
+        listed,
+        head: await knownHeadOf(context, place),
+      })
     } else if (source.kind === 'data')
       made.set(place, { text: JSON.stringify(source.data), listed: '', head: '' })
   }
   return made
 }
 
-/** The texts of the pages that plugins make. */
+/** The texts and trees of the pages that plugins make. */
 function addedTexts({ store }: BuildContext): ReadonlyMap<string, string> {
   return new Map(
     store.pages().flatMap((place) => {
       const source = store.source(place)
       return source.kind === 'added' && !source.isFallback
-        ? [[place, source.added.text] as const]
+        ? [[place, `${source.added.text}${source.added.tree ?? ''}`] as const]
         : []
     }),
   )

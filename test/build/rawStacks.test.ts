@@ -78,7 +78,7 @@ const CASES: readonly Case[] = [
     'an unbuilt package',
     pack({ 'src/index.ts': 'export const A = 1\n' }, { exports: './dist/index.js' }),
     `${PAGE}:3`,
-    'Package "kite-a" is installed, but',
+    'Package "kite-a" is not built: its package.json refers to a missing file.',
   ],
   [
     'JSON with a comma too many',

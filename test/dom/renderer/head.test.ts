@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { headTags } from '../../../renderer/head.ts'
-import { applyHead } from '../../../renderer/pageHead.ts'
+import { applyHead } from '../../../renderer/applyHead.ts'
 import type { View } from '../../../renderer/view.ts'
 import type { HeadTag, PageData } from '../../../shared/page.ts'
 import { testLocale } from '../../support/mount.tsx'
