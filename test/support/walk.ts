@@ -20,7 +20,8 @@ export async function wrongTargets(page: Page): Promise<string[]> {
         ? [element.getAttribute('href') ?? '']
         : [],
     )
-    const isThere = (id: string): boolean => document.getElementById(id) !== null
+    const isThere = (id: string): boolean =>
+      document.getElementById(id) !== null || document.getElementsByName(id).length > 0
     return [
       ...ids.filter((id, at) => ids.indexOf(id) !== at).map((id) => `two elements: ${id}`),
       ...referred.filter((id) => !isThere(id)).map((id) => `nothing has the id: ${id}`),
