@@ -1,5 +1,6 @@
+import { findSourceMap } from 'node:module'
 import { relative } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { fileURLToPath, pathToFileURL } from 'node:url'
 
 /** One call of a stack. */
 export interface StackFrame {
@@ -15,11 +16,58 @@ const FRAME = /^\s+at (?:.* \()?(?:async )?(.+?):(\d+):(\d+)\)?$/
 
 /** The calls of a stack that name a file, innermost first. */
 export function framesOf(stack: string): StackFrame[] {
-  return stack.split('\n').flatMap((line): StackFrame[] => {
+  const unread = placeOfSyntaxError(stack)
+  const frames = stack.split('\n').flatMap((line): StackFrame[] => {
     const [, place = '', row, column] = FRAME.exec(line) ?? []
     if (place === '' || place.startsWith('node:')) return []
     return [{ file: pathOf(place), line: Number(row), column: Number(column) }]
   })
+  return unread ? [unread, ...frames] : frames
+}
+
+/**
+ * What Node.js can't parse has its place before the message: file and line, the line, and a mark
+ * below it.
+ */
+function placeOfSyntaxError(stack: string): StackFrame | null {
+  const [, place, row, mark] =
+    /^((?:file:|\/|[A-Za-z]:[\\/])[^\n]+):(\d+)\n[^\n]*\n( *)\^/.exec(stack) ?? []
+  return place === undefined
+    ? null
+    : { file: pathOf(place), line: Number(row), column: (mark?.length ?? 0) + 1 }
+}
+
+/** The place in the source, where a stack has that of a bundle with a source map. */
+export function originalFrame(frame: StackFrame): StackFrame {
+  const entry = findSourceMap(pathToFileURL(frame.file).href)?.findEntry(
+    frame.line - 1,
+    frame.column - 1,
+  )
+  return entry && 'originalSource' in entry
+    ? {
+        file: pathOf(entry.originalSource),
+        line: entry.originalLine + 1,
+        column: entry.originalColumn + 1,
+      }
+    : frame
+}
+
+/** The calls of an error, of its causes, and of the errors that it consists of. */
+export function callsOf(error: unknown, depth = 0): StackFrame[] {
+  if (!(error instanceof Error) || depth > 4) return []
+  const { errors, getOriginalError } = error as {
+    readonly errors?: unknown
+    readonly getOriginalError?: () => unknown
+  }
+  const others: readonly unknown[] = [
+    ...(typeof getOriginalError === 'function' ? [getOriginalError.call(error)] : []),
+    ...(Array.isArray(errors) ? (errors as readonly unknown[]) : []),
+    error.cause,
+  ]
+  return [
+    ...framesOf(error.stack ?? ''),
+    ...others.flatMap((other) => (other === error ? [] : callsOf(other, depth + 1))),
+  ]
 }
 
 /** True for a source that the author of the site can change. */
