@@ -16,25 +16,11 @@ const FRAME = /^\s+at (?:.* \()?(?:async )?(.+?):(\d+):(\d+)\)?$/
 
 /** The calls of a stack that name a file, innermost first. */
 export function framesOf(stack: string): StackFrame[] {
-  const unread = placeOfSyntaxError(stack)
-  const frames = stack.split('\n').flatMap((line): StackFrame[] => {
+  return stack.split('\n').flatMap((line): StackFrame[] => {
     const [, place = '', row, column] = FRAME.exec(line) ?? []
     if (place === '' || place.startsWith('node:')) return []
     return [{ file: pathOf(place), line: Number(row), column: Number(column) }]
   })
-  return unread ? [unread, ...frames] : frames
-}
-
-/**
- * What Node.js can't parse has its place before the message: file and line, the line, and a mark
- * below it.
- */
-function placeOfSyntaxError(stack: string): StackFrame | null {
-  const [, place, row, mark] =
-    /^((?:file:|\/|[A-Za-z]:[\\/])[^\n]+):(\d+)\n[^\n]*\n( *)\^/.exec(stack) ?? []
-  return place === undefined
-    ? null
-    : { file: pathOf(place), line: Number(row), column: (mark?.length ?? 0) + 1 }
 }
 
 /** The place in the source, where a stack has that of a bundle with a source map. */
