@@ -42,9 +42,13 @@ export async function renderFailure(
       ? ` (it is also used in ${lines.length === 2 ? 'line' : 'lines'} ` +
         `${lines.slice(1).join(', ')})`
       : ''
-  const reason = cause instanceof Error ? cause.message : String(cause)
+  const reason = reasonOf(cause)
+  // React reports where it was: in the page itself, when an expression of the page throws.
+  const isOwn = inPage.length === 0 && stack.length > 0
   const what =
-    component === undefined ? `A component of ${place}` : `<${component}> in ${place}${others}`
+    component === undefined
+      ? `${isOwn ? 'An expression' : 'A component'} of ${place}`
+      : `<${component}> in ${place}${others}`
   return Object.assign(
     new Error(`${what} throws while the page is rendered: ${reason}`, { cause }),
     { page: page.relativePath, line: lines[0] },
@@ -72,4 +76,12 @@ function componentStack(element: ReactElement): Promise<readonly string[]> {
 /** React reports `Tabs.Item` as `Item`. */
 function lastPart(name: string): string {
   return name.split('.').at(-1) ?? name
+}
+
+/** What was thrown, which may be anything. */
+function reasonOf(cause: unknown): string {
+  if (cause instanceof Error) return cause.message
+  if (typeof cause !== 'object' || cause === null) return `${String(cause)} was thrown`
+  const { message } = cause as { readonly message?: unknown }
+  return typeof message === 'string' ? message : `an object was thrown, ${JSON.stringify(cause)}`
 }

@@ -6,6 +6,7 @@ import { UsageError } from '../../shared/diagnostic.ts'
 import { formatDiagnostics, isColored } from '../report.ts'
 import { printAnnotations } from '../annotations.ts'
 import type { CommandName } from '../plugin/commandNames.ts'
+import { untilEnd } from '../unfinished.ts'
 import { OPTIONS } from './optionList.ts'
 
 /** What every command is given. */
@@ -198,6 +199,8 @@ async function main(args: string[]): Promise<void> {
     )
   }
   const run = await command.load()
+  const { reportUncaught } = await import('../errors/uncaught.ts')
+  reportUncaught(process.cwd(), { goesOn: name === 'dev' || name === 'preview' })
   await run({
     root: process.cwd(),
     ...(port !== undefined && { port }),
@@ -277,16 +280,17 @@ function read(args: string[]): {
 // same stream, for ever.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => process.exit(1))
 
-main(process.argv.slice(2)).catch(async (thrown: unknown) => {
+async function fail(thrown: unknown): Promise<void> {
   const { asReport } = await import('../errors/unexplained.ts')
   const error = asReport(thrown, process.cwd())
-  if (error instanceof UsageError) {
-    printAnnotations(error.diagnostics)
-    console.error(
-      formatDiagnostics(error.diagnostics, {
-        color: isColored(process.stderr),
-      }),
-    )
-  } else console.error(error)
+  if (error instanceof UsageError) report(error)
+  else console.error(error)
   process.exit(1)
-})
+}
+
+function report({ diagnostics }: UsageError): void {
+  printAnnotations(diagnostics)
+  console.error(formatDiagnostics(diagnostics, { color: isColored(process.stderr) }))
+}
+
+untilEnd(main(process.argv.slice(2)), report).catch(fail)

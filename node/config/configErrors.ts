@@ -1,5 +1,6 @@
+import { existsSync, readFileSync } from 'node:fs'
 import { findSourceMap } from 'node:module'
-import { relative, resolve } from 'node:path'
+import { dirname, relative, resolve } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { stripVTControlCharacters } from 'node:util'
 import type { Diagnostic } from '../../shared/diagnostic.ts'
@@ -97,7 +98,8 @@ function stackPlace(error: unknown, root: string): FilePlace {
   )) {
     const place = originalPlace({ file: path, line: Number(line), column: Number(column) })
     const file = displayPath(root, place.file)
-    if (!file.startsWith('..') && !file.includes('node_modules')) return { ...place, file }
+    if (!file.startsWith('..') && !file.includes('node_modules'))
+      return { file, line: place.line, ...writtenColumn(place) }
   }
   return {}
 }
@@ -118,18 +120,28 @@ function originalPlace(place: CertainPlace): CertainPlace {
   return { file, line: entry.originalLine + 1, column: entry.originalColumn + 1 }
 }
 
-/**
- * Place from a frame of the bundler: `[ theme.ts:3:7 ]`. In the first line the column counts
- * injected code, so it is left out.
- */
+/** Place from a frame of the bundler: `[ theme.ts:3:7 ]`. */
 function bundlerPlace(text: string, root: string): FilePlace {
-  const [, path, line, column] = /\[ (\S+):(\d+):(\d+) \]/.exec(text) ?? []
+  const [, path, row, at] = /\[ (.+?):(\d+):(\d+) \]/.exec(text) ?? []
   if (path === undefined) return {}
-  return {
-    file: displayPath(root, path),
-    line: Number(line),
-    ...(line !== '1' && { column: Number(column) }),
-  }
+  const place = { file: resolve(path), line: Number(row), column: Number(at) }
+  return { file: displayPath(root, path), line: place.line, ...writtenColumn(place) }
+}
+
+/** A column without what Vite puts before the first line of every file of a config. */
+function writtenColumn({ file, line, column }: CertainPlace): { readonly column?: number } {
+  if (line !== 1) return { column }
+  const values = [dirname(file), file, pathToFileURL(file).href].map((value) =>
+    JSON.stringify(value),
+  )
+  const [folder = '', own = '', url = ''] = values
+  const before =
+    `const __vite_injected_original_dirname = ${folder};` +
+    `const __vite_injected_original_filename = ${own};` +
+    `const __vite_injected_original_import_meta_url = ${url};`
+  const written = column > before.length ? column - before.length : column
+  const [first = ''] = existsSync(file) ? readFileSync(file, 'utf8').split('\n') : []
+  return written > first.length + 1 ? {} : { column: written }
 }
 
 /** The bundler names files relative to the folder the command runs in. */

@@ -5,7 +5,7 @@ import { globSync } from 'tinyglobby'
 import { type Diagnostic, UsageError } from '../../shared/diagnostic.ts'
 import type { BuildContext } from '../site/context.ts'
 import { explainError } from './explainError.ts'
-import type { StackFrame } from './stack.ts'
+import { callsOf, type StackFrame } from './stack.ts'
 
 /**
  * Waits for a step of a build. @throws UsageError when the error is one of the site's code, else
@@ -19,9 +19,29 @@ export async function explained<T>(
   try {
     return await step
   } catch (error) {
-    const problems = problemsOf(error, context, staging)
+    const problems = await problemsOf(locate(error, staging), context)
     if (problems.length > 0) throw new UsageError(problems)
     throw error
+  }
+}
+
+/** An error, and the places in the sources of its calls in the bundle. */
+interface LocatedError {
+  readonly error: unknown
+  /** Place in the bundle → place in the sources, null where there is none. */
+  readonly places: ReadonlyMap<string, StackFrame | null>
+}
+
+const keyOf = ({ file, line, column }: StackFrame): string => `${file}:${line}:${column}`
+
+/** Reads the maps of the bundle, which Vike removes when it has rendered. */
+function locate(error: unknown, staging: string): LocatedError {
+  const folder = staging.replaceAll('\\', '/')
+  return {
+    error,
+    places: new Map(
+      callsOf(error).map((frame) => [keyOf(frame), originalPlace(frame, folder)] as const),
+    ),
   }
 }
 
@@ -29,21 +49,23 @@ export async function explained<T>(
  * Problems behind an error of a build, by their place in the sources. Empty for an error that no
  * source explains.
  */
-export function problemsOf(
-  error: unknown,
-  { root, config }: Pick<BuildContext, 'root' | 'config'>,
-  staging: string,
-): readonly Diagnostic[] {
+async function problemsOf(
+  { error, places }: LocatedError,
+  context: BuildContext,
+): Promise<readonly Diagnostic[]> {
+  const { root, config } = context
   const stylesheets = globSync('**/*.css', {
     cwd: root,
     absolute: true,
     ignore: ['**/node_modules/**', `${config.outDir}/**`],
   })
+  const found = [...places.values()].filter((place) => place !== null)
   return explainError(error, {
     root,
     contentFolder: config.root,
     stylesheets,
-    originalPlace: (frame) => originalPlace(frame, staging.replaceAll('\\', '/')),
+    originalPlace: (frame) => places.get(keyOf(frame)) ?? null,
+    pagePlace: await context.store.placesInPages(found),
   })
 }
 
@@ -78,29 +100,27 @@ export interface RenderFailures {
    * Ends the collection. @throws UsageError with every problem, or the first error that no source
    * explains
    */
-  finish(): void
+  finish(): Promise<void>
 }
 
 /**
- * Lets all pages be rendered although some fail. Errors are explained at once: Vike removes its
- * bundle when it has rendered.
+ * Lets all pages be rendered although some fail. Their places are looked up at once: Vike removes
+ * its bundle when it has rendered.
  */
 export function collectFailures(context: BuildContext, staging: string): RenderFailures {
-  const problems: Diagnostic[] = []
-  const unexplained: unknown[] = []
+  const failures: LocatedError[] = []
   const place = globalThis as { [FAILURES]?: { push(error: unknown): void } }
-  place[FAILURES] = {
-    push(error) {
-      const found = problemsOf(error, context, staging)
-      problems.push(...found)
-      if (found.length === 0) unexplained.push(error)
-    },
-  }
+  place[FAILURES] = { push: (error) => void failures.push(locate(error, staging)) }
   return {
-    count: () => problems.length + unexplained.length,
-    finish() {
+    count: () => failures.length,
+    async finish() {
       delete place[FAILURES]
-      if (unexplained.length > 0) throw unexplained[0]
+      const problems: Diagnostic[] = []
+      for (const failure of failures) {
+        const found = await problemsOf(failure, context)
+        if (found.length === 0) throw failure.error
+        problems.push(...found)
+      }
       if (problems.length > 0) throw new UsageError(problems)
     },
   }

@@ -5,6 +5,7 @@ import { closest } from '../../shared/closest.ts'
 import { type Diagnostic, UsageError } from '../../shared/diagnostic.ts'
 import { foldersUpward } from '../foldersUpward.ts'
 import { packageFailure } from './explainPackage.ts'
+import { styleFailure } from './explainStyle.ts'
 import { toolFailure } from './explainTool.ts'
 import { framesOf, isProjectFile, type StackFrame } from './stack.ts'
 
@@ -16,6 +17,10 @@ export interface ErrorSite {
   readonly contentFolder: string
   /** Place in the sources of a place in generated code. @default frames are taken as they are */
   readonly originalPlace?: (frame: StackFrame) => StackFrame | null
+  /**
+   * Place in a page of a place in its compiled module. @default places in pages are not known
+   */
+  readonly pagePlace?: (frame: StackFrame) => StackFrame | null
   /**
    * Absolute paths of the site's stylesheets, in which an error of the bundled one is looked for.
    * @default []
@@ -89,7 +94,7 @@ const EXPLANATIONS: readonly Explanation[] = [
   unresolvedImport,
   missingExport,
   failedRender,
-  styleError,
+  (error, site) => styleFailure(error, site),
   syntaxError,
   thrownWhileLoading,
   (error, { root }) => packageFailure(error, root),
@@ -226,12 +231,15 @@ export function missingExportAt(
   }: { readonly name: string; readonly exporter: string; readonly importer: string },
   site: ErrorSite,
 ): Diagnostic {
-  const from = shown(exporter, site)
+  const from = isProjectFile(absolute(exporter, site), site.root)
+    ? shown(exporter, site)
+    : (specifierOf(name, absolute(importer, site)) ?? shown(exporter, site))
   // The engine imports the theme and what the config names: there the mistake is in the file
   // itself.
   const isImportedByEngine = !isProjectFile(absolute(importer, site), site.root)
-  const hint =
-    name === 'default'
+  const hint = !isProjectFile(absolute(exporter, site), site.root)
+    ? 'Correct the name, or install a version of the package that has it.'
+    : name === 'default'
       ? 'Add `export default` to ' +
         `${from}${isImportedByEngine ? '' : ', or import one of its names: import { … }'}.`
       : `Export it: export … ${name}. Or correct the name.`
@@ -251,59 +259,40 @@ export function missingExportAt(
   }
 }
 
+/** How a module names the package that it imports a name from, in quotes. */
+function specifierOf(name: string, importer: string): string | null {
+  const text = existsSync(importer) ? readFileSync(importer, 'utf8') : ''
+  for (const [, names = '', specifier = ''] of text.matchAll(
+    /\bimport\b([^'";]*)\bfrom\s*['"]([^'"]+)['"]/g,
+  ))
+    if (name === 'default' || new RegExp(String.raw`\b${name}\b`).test(names))
+      return `"${specifier}"`
+  return null
+}
+
 /** A component that threw while a page was rendered. */
 function failedRender(error: ThrownError, site: ErrorSite): Diagnostic | null {
   if (typeof error.page !== 'string') return null
   const cause = originalOf(error.cause)
-  const page =
+  const page: Pick<Diagnostic, 'file' | 'line'> =
     error.page === ''
       ? {}
       : {
           file: `${site.contentFolder}/${error.page}`,
           ...(error.line !== undefined && { line: error.line }),
         }
+  const place = cause instanceof Error ? placeOfStack(cause, site) : null
   return {
     code: 'page/render',
     severity: 'error',
-    message: plainMessage(error).replace(/\.?$/, '.'),
+    message: asSentence(
+      place?.isExample && cause instanceof Error
+        ? `The example throws while the page is rendered: ${plainMessage(cause)}`
+        : plainMessage(error).replace(` of ${error.page} `, ` of ${page.file ?? error.page} `),
+    ),
     hint: remedyOf(cause instanceof Error ? cause : error),
-    ...(cause instanceof Error ? (placeOfStack(cause, site) ?? page) : page),
+    ...(place ? { file: place.file, line: place.line, column: place.column } : page),
   }
-}
-
-/** A stylesheet that cannot be read. The minifier names a place in the bundled one. */
-function styleError(error: ThrownError, site: ErrorSite): Diagnostic | null {
-  if (!error.plugin?.startsWith('vite:css')) return null
-  const message = plainMessage(error)
-    .replace(/^\[[^\]]+\]\s*/, '')
-    .replace(/\.?$/, '.')
-  const hint = 'Correct the stylesheet.'
-  const own = error.id?.replace(/\?.*$/, '')
-  if (own !== undefined && isProjectFile(absolute(own, site), site.root))
-    return {
-      code: 'code/css',
-      severity: 'error',
-      message,
-      hint,
-      file: shown(own, site),
-      ...(error.loc && { line: error.loc.line, column: error.loc.column + 1 }),
-    }
-  const line = error.source?.split('\n')[(error.loc?.line ?? 1) - 1]?.trim() ?? ''
-  for (const file of line === '' ? [] : (site.stylesheets ?? [])) {
-    const at = readFileSync(file, 'utf8')
-      .split('\n')
-      .findIndex((text) => text.trim() === line)
-    if (at >= 0)
-      return {
-        code: 'code/css',
-        severity: 'error',
-        message,
-        hint,
-        file: shown(file, site),
-        line: at + 1,
-      }
-  }
-  return null
 }
 
 /** Code that cannot be parsed. */
@@ -337,9 +326,11 @@ function thrownWhileLoading(error: ThrownError, site: ErrorSite): Diagnostic | n
     place && {
       code: 'code/runtime',
       severity: 'error',
-      message: plainMessage(error).replace(/\.?$/, '.'),
+      message: asSentence(plainMessage(error)),
       hint: remedyOf(error),
-      ...place,
+      file: place.file,
+      line: place.line,
+      column: place.column,
     }
   )
 }
@@ -363,7 +354,17 @@ const BROWSER_ONLY = [
   /is not defined.*\b(?:window|document)\b/,
 ]
 
+/** A message that ends as a sentence. */
+function asSentence(text: string): string {
+  return /[.!?]$/.test(text) ? text : `${text}.`
+}
+
 function remedyOf({ message }: Error): string {
+  if (/of null \(reading 'use[A-Z]\w*'\)|Invalid hook call/.test(message))
+    return (
+      'Call hooks inside of components only. If you do, the site has two copies of React: run ' +
+      '"npm ls react" and remove one.'
+    )
   if (BROWSER_ONLY.some((pattern) => pattern.test(message)))
     return (
       'Pages are rendered without a browser: move the code into an effect, or wrap the ' +
@@ -378,17 +379,18 @@ function remedyOf({ message }: Error): string {
 function placeOfStack(
   error: Error,
   site: ErrorSite,
-): { readonly file: string; readonly line: number; readonly column: number } | null {
+): (StackFrame & { readonly isExample: boolean }) | null {
   for (const frame of framesOf(error.stack ?? '')) {
     const original = site.originalPlace ? site.originalPlace(frame) : frame
     if (!original || !isProjectFile(original.file, site.root)) continue
-    // Code that a plugin takes out of a page has the lines of the page.
-    const ofPage = /^(.+\.mdx?)~/.exec(original.file)?.[1]
-    if (ofPage !== undefined)
-      return { file: shown(ofPage, site), line: original.line, column: original.column }
-    // A page is compiled without a map: lines of its module are not those of its source.
-    if (!/\.mdx?$/.test(original.file))
-      return { file: shown(original.file, site), line: original.line, column: original.column }
+    if (!existsSync(original.file.replace(CODE_OF_PAGE, '$1'))) continue
+    const place = /\.mdx?$/.test(original.file) ? (site.pagePlace?.(original) ?? null) : original
+    if (place)
+      return {
+        ...place,
+        file: shown(place.file, site),
+        isExample: CODE_OF_PAGE.test(place.file),
+      }
   }
   return null
 }
@@ -402,9 +404,10 @@ function placeOfText(
   word: string,
   site: ErrorSite,
 ): { readonly file: string; readonly line?: number; readonly column?: number } {
-  const path = file.replace(/\?.*$/, '')
+  const [, page, first = '0'] = CODE_OF_PAGE.exec(file) ?? []
+  const path = page ?? file.replace(/\?.*$/, '')
   const text = existsSync(path) ? readFileSync(path, 'utf8') : ''
-  const lines = text.split('\n')
+  const lines = text.split('\n').map((line, index) => (index < Number(first) ? '' : line))
   const holds = (line: string): number => {
     const at = line.indexOf(word)
     return at >= 0 && /\b(?:import|export|from)\b|url\(/.test(line) ? at : -1
@@ -448,5 +451,11 @@ function absolute(file: string, { root }: ErrorSite): string {
 }
 
 function shown(file: string, site: ErrorSite): string {
-  return relative(site.root, absolute(file, site)).replaceAll('\\', '/')
+  return relative(site.root, absolute(file, site)).replaceAll('\\', '/').replace(CODE_OF_PAGE, '$1')
 }
+
+/**
+ * Module of code that a plugin takes out of a page: `x.mdx~example-12-0a1b.tsx` begins in line 12.
+ * It has the lines of the page.
+ */
+const CODE_OF_PAGE = /^(.+\.mdx?)~(?:[a-z]+-(\d+)-)?.*$/

@@ -1,5 +1,6 @@
+import { findSourceMap } from 'node:module'
 import { relative } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { fileURLToPath, pathToFileURL } from 'node:url'
 
 /** One call of a stack. */
 export interface StackFrame {
@@ -20,6 +21,39 @@ export function framesOf(stack: string): StackFrame[] {
     if (place === '' || place.startsWith('node:')) return []
     return [{ file: pathOf(place), line: Number(row), column: Number(column) }]
   })
+}
+
+/** The place in the source, where a stack has that of a bundle with a source map. */
+export function originalFrame(frame: StackFrame): StackFrame {
+  const entry = findSourceMap(pathToFileURL(frame.file).href)?.findEntry(
+    frame.line - 1,
+    frame.column - 1,
+  )
+  return entry && 'originalSource' in entry
+    ? {
+        file: pathOf(entry.originalSource),
+        line: entry.originalLine + 1,
+        column: entry.originalColumn + 1,
+      }
+    : frame
+}
+
+/** The calls of an error, of its causes, and of the errors that it consists of. */
+export function callsOf(error: unknown, depth = 0): StackFrame[] {
+  if (!(error instanceof Error) || depth > 4) return []
+  const { errors, getOriginalError } = error as {
+    readonly errors?: unknown
+    readonly getOriginalError?: () => unknown
+  }
+  const others: readonly unknown[] = [
+    ...(typeof getOriginalError === 'function' ? [getOriginalError.call(error)] : []),
+    ...(Array.isArray(errors) ? (errors as readonly unknown[]) : []),
+    error.cause,
+  ]
+  return [
+    ...framesOf(error.stack ?? ''),
+    ...others.flatMap((other) => (other === error ? [] : callsOf(other, depth + 1))),
+  ]
 }
 
 /** True for a source that the author of the site can change. */

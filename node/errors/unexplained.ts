@@ -1,8 +1,9 @@
+import { existsSync } from 'node:fs'
 import { relative } from 'node:path'
 import { type Diagnostic, UsageError } from '../../shared/diagnostic.ts'
 import { packageFailure } from './explainPackage.ts'
 import { reasonOf, toolFailure } from './explainTool.ts'
-import { framesOf, isProjectFile } from './stack.ts'
+import { framesOf, isProjectFile, originalFrame, type StackFrame } from './stack.ts'
 
 /** Set to `1`, it has errors printed as they are, with their stacks. */
 const SWITCH = 'BIFOLIO_STACK'
@@ -26,16 +27,24 @@ function reportOf(error: unknown, root: string): Diagnostic[] {
     error instanceof Error ? (packageFailure(error, root) ?? toolFailure(error, root)) : null
   if (found) return [found]
   const { message, stack = '' } = error instanceof Error ? error : new Error(String(error))
-  const frame = framesOf(stack).find(
-    ({ file }) => isProjectFile(file, root) && !file.includes('.timestamp-'),
-  )
+  const frame = framesOf(stack)
+    .map(originalFrame)
+    .find(
+      ({ file }) => isProjectFile(file, root) && !file.includes('.timestamp-') && existsSync(file),
+    )
   return [
     {
       code: 'code/runtime',
       severity: 'error',
       message: reasonOf(message).replace(/\.*$/, '.'),
       hint: `Run the command again with the environment variable ${SWITCH}=1 to see the stack.`,
-      ...(frame && { ...frame, file: relative(root, frame.file).replaceAll('\\', '/') }),
+      ...(frame && placeOf(frame, root)),
     },
   ]
+}
+
+/** Lines of the module of a page aren't those of the page. */
+function placeOf({ file, line, column }: StackFrame, root: string): Partial<Diagnostic> {
+  const shown = relative(root, file).replaceAll('\\', '/')
+  return /\.mdx?$/.test(shown) ? { file: shown } : { file: shown, line, column }
 }

@@ -72,6 +72,9 @@ export interface CompilerOptions {
   readonly plugins?: readonly ActivePlugin[]
 }
 
+/** Is given the source map of a page's code, and how many lines precede the mapped ones. */
+export type TakeMap = (map: unknown, linesBefore: number) => void
+
 /** Compiles sources to modules. What the plugins find is left in the job. */
 export interface Compiler {
   readonly site: LinkSite & { readonly routes: PageRoutes }
@@ -80,9 +83,9 @@ export interface Compiler {
   readonly resolvePart: ResolvePart
   /**
    * The module's code, empty if the page is HTML, which is left in the job. Null if the source
-   * can't be read; the job then has the reason.
+   * can't be read; the job then has the reason. `takeMap` is called with the code's source map.
    */
-  compile(source: string, job: PageJob): Promise<string | null>
+  compile(source: string, job: PageJob, takeMap?: TakeMap): Promise<string | null>
 }
 
 /** Builds the one pipeline by which every page is analysed and compiled. */
@@ -252,12 +255,13 @@ export function createCompiler(
 
   return {
     ...known,
-    async compile(source, job) {
+    async compile(source, job, takeMap) {
       const path = `${++lastJob}/${job.path}`
       waiting.set(path, job)
       try {
         const result = await pipelineOf(job.textLang).transform(source, path)
         if (!result) throw new Error(`${job.file} has an unsupported extension.`)
+        takeMap?.(result.map, job.assets.length)
         return job.html === null && typeof result.code === 'string'
           ? withImports(result.code, job.assets)
           : ''

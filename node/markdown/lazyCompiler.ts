@@ -20,6 +20,6 @@ export function createLazyCompiler(options: CompilerOptions): LazyCompiler {
   return {
     ...known,
     load,
-    compile: async (source, job) => await (await load()).compile(source, job),
+    compile: async (source, job, takeMap) => await (await load()).compile(source, job, takeMap),
   }
 }

@@ -47,6 +47,7 @@ export function syntaxDiagnostic(error: unknown, file: string): Diagnostic {
         `The plugin ${error.plugin} failed on this page: ` + error.message.replace(/\.?$/, '.'),
       hint: 'Correct the plugin, or remove it from the config.',
       file,
+      ...placeOf(error.cause),
     }
   }
   const message =
@@ -69,6 +70,12 @@ export function syntaxDiagnostic(error: unknown, file: string): Diagnostic {
     file,
     ...(place?.line && { line: place.line, ...(place.column && { column: place.column }) }),
   }
+}
+
+/** The place that a plugin gave to `file.fail()`. The site may have another copy of the class. */
+function placeOf(cause: unknown): Pick<Diagnostic, 'line' | 'column'> {
+  const { line, column } = (cause ?? {}) as Readonly<Record<'line' | 'column', unknown>>
+  return typeof line === 'number' ? { line, ...(typeof column === 'number' && { column }) } : {}
 }
 
 const RANGE = / \((\d+):(\d+)-\d+:\d+\)/

@@ -1,6 +1,7 @@
 import type { Node } from 'mdast'
 import type { Pluggable, PluggableList, Plugin, Processor } from 'unified'
 import type { VFile } from 'vfile'
+import { tracked } from '../unfinished.ts'
 import type { PageJob } from './pageJob.ts'
 
 /** A plugin of the site failed. The message contains its name. */
@@ -52,12 +53,37 @@ function guarded(plugin: Plugin<unknown[]>, place: string): Plugin<unknown[]> {
     const run = transform
     return async (tree: Node, file: VFile) => {
       try {
-        return (await run.call(this, tree, file)) as Node | undefined
+        const result = await tracked(`the plugin ${name}`, () => run.call(this, tree, file))
+        requireTree(result ?? tree)
+        return result as Node | undefined
       } catch (error) {
         return fail(error)
       }
     }
   } as Plugin<unknown[]>
+}
+
+/** The steps after a plugin would fail on what isn't a tree, without its name. */
+function requireTree(value: unknown): void {
+  const { type, children } = (value ?? {}) as {
+    readonly type?: unknown
+    readonly children?: unknown
+  }
+  if (typeof type !== 'string')
+    throw new TypeError(`it returned ${describe(value)} instead of a tree`)
+  if (!Array.isArray(children))
+    throw new TypeError('it left a tree whose `children` are not a list')
+  for (const child of children as readonly unknown[])
+    if (typeof (child as { type?: unknown } | null)?.type !== 'string')
+      throw new TypeError(`it left a tree with ${describe(child)} in the place of a node`)
+}
+
+function describe(value: unknown): string {
+  return typeof value === 'object' && value !== null
+    ? 'an object without `type`'
+    : typeof value === 'string'
+      ? JSON.stringify(value)
+      : String(value)
 }
 
 /**

@@ -9,7 +9,9 @@ import {
   type ViteBuilder,
 } from 'vite'
 import { UsageError } from '../../shared/diagnostic.ts'
-import { presented } from '../report.ts'
+import { reportUncaught } from '../errors/uncaught.ts'
+import { formatDiagnostics, isColored, presented } from '../report.ts'
+import { untilEnd } from '../unfinished.ts'
 import { type BuildContext, contextOf } from '../site/context.ts'
 import { requirePlugins, viteConfigOf } from '../vite/project.ts'
 import { type BuildOptions, buildSite } from './buildSite.ts'
@@ -58,8 +60,11 @@ async function buildApp(root: string, builder: ViteBuilder): Promise<void> {
   const options = builder.config.plugins.find(({ name }) => name === OPTIONS)?.api as
     | BuildOptions
     | undefined
+  reportUncaught(root, { goesOn: false })
   try {
-    await buildSite(context, hostOf(builder), options)
+    await untilEnd(buildSite(context, hostOf(builder), options), ({ diagnostics }) =>
+      console.error(formatDiagnostics(diagnostics, { color: isColored(process.stderr) })),
+    )
   } catch (error) {
     throw presented(error)
   }

@@ -175,7 +175,7 @@ async function writeSite(
   } finally {
     data.close()
   }
-  failures.finish()
+  await failures.finish()
   await kept.prune()
   await bundle.prune()
   await context.pruneCache()

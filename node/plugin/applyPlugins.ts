@@ -8,6 +8,7 @@ import { resolveConfig } from '../config/resolveConfig.ts'
 import type { UserConfig } from '../config/userConfig.ts'
 import { type ValidateConfigOptions, validateConfig } from '../config/validateConfig.ts'
 import { hasErrors } from '../report.ts'
+import { describeValue } from '../schema/describe.ts'
 import { checkHooks, checkPlugins, conflicts, problemsOf } from './checkPlugins.ts'
 import { type Listed, type ListedPlugin, listPlugins, pathOf } from './listPlugins.ts'
 import { type OpenedPluginCache, openPluginCache } from './pluginCache.ts'
@@ -100,13 +101,16 @@ async function changeConfig(
     written.map(({ plugin: each }) => each),
     ({ definition }) => definition.enforce,
   )) {
-    const changed = await callHook(plugin, 'config', () =>
-      plugin.definition.config?.(config, {
+    const changed = await callHook(plugin, 'config', async () => {
+      const result = await plugin.definition.config?.(config, {
         root,
         command,
         options: optionsOf(plugin).value as never,
-      }),
-    )
+      })
+      if (result !== undefined && (typeof result !== 'object' || result === null))
+        throw new TypeError(`it returned ${describeValue(result)} instead of a config`)
+      return result
+    })
     if (changed === undefined) continue
     // The content of the file was checked before: the place of a problem is the plugin.
     const problems = validateConfig(

@@ -1,5 +1,6 @@
 import { isAbsolute, relative } from 'node:path'
 import { type Diagnostic, UsageError } from '../../shared/diagnostic.ts'
+import { tracked } from '../unfinished.ts'
 import type { Locate } from '../schema/place.ts'
 import type { Listed } from './listPlugins.ts'
 import type { ActivePlugin, PluginHooks, PluginMarkdown } from './types.ts'
@@ -59,7 +60,7 @@ export async function callHook<T>(
   page?: string,
 ): Promise<T> {
   try {
-    return await call()
+    return await tracked(`\`${hook}\` of the plugin "${plugin.name}"`, call)
   } catch (error) {
     throw asUsageError(plugin, hook, error, page)
   }

@@ -135,6 +135,7 @@ function partsOf(schema: Schema): string[] {
 /** A value as it is named in a message: `'text'`, `the number 3`, `a list`. */
 export function describeValue(value: unknown): string {
   if (typeof value === 'string') return `'${value.length > 60 ? `${value.slice(0, 57)}…` : value}'`
+  if (typeof value === 'bigint') return `the number ${value}n`
   if (typeof value === 'number') return `the number ${value}`
   if (typeof value === 'boolean' || value === null || value === undefined) return String(value)
   if (Array.isArray(value)) return value.length === 0 ? 'an empty list' : 'a list'

@@ -1,4 +1,4 @@
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import type { ResolvedConfig } from '../../shared/config/resolvedConfig.ts'
 import type { RichText } from '../../shared/richText.ts'
 import type { Diagnostic } from '../../shared/diagnostic.ts'
@@ -26,6 +26,7 @@ import { withPageType } from '../source/notFoundPage.ts'
 import { type PageList, listPages } from '../source/pageList.ts'
 import { withValidNames } from '../source/pageNames.ts'
 import type { PageRoutes } from '../source/pageRoutes.ts'
+import { type CodePlace, type PagePlaces, pagePlacesOf } from './pagePlaces.ts'
 import { createPageBodies } from './pageBodies.ts'
 import { withParts } from './shownParts.ts'
 import type { AnalyzedPage, PageBody, PageRecord } from './pageRecord.ts'
@@ -124,6 +125,8 @@ export interface ContentStore extends Omit<PageList, 'pages'> {
   filesRead(): readonly string[]
   /** The analyzed pages that are made from such a file, or link to a file that isn't a page. */
   readersOf(file: string): readonly string[]
+  /** Finds places in pages by those in their modules. */
+  placesInPages(places: readonly CodePlace[]): Promise<PagePlaces>
   /** Forgets what is known of a source and of its dependents. */
   invalidate(relativePath: string): void
 }
@@ -461,6 +464,15 @@ export function createContentStore({
     knownHead: (place) => heads.get(place) ?? records.get(place) ?? null,
     filesRead: () => [...readers.keys()],
     readersOf: (file) => [...(readers.get(file) ?? [])],
+    placesInPages: (places) =>
+      pagePlacesOf(places, {
+        contentRoot,
+        compiler,
+        isPage,
+        placeOf: (file) =>
+          placesOf(file, contentRoot, scanned.links)[0] ??
+          relative(contentRoot, file).replaceAll('\\', '/'),
+      }),
     invalidate(relativePath) {
       for (const path of [relativePath, ...this.dependents(relativePath)]) {
         records.delete(path)

@@ -10,7 +10,7 @@ import { createChangeSignal } from '../errors/changeSignal.ts'
 import { fixStacks, missingExports, originalPlaces, sourceOf } from '../errors/devSources.ts'
 import { errorDocument, type ShownProblem } from '../errors/errorDocument.ts'
 import { type ErrorSite, explainError } from '../errors/explainError.ts'
-import { framesOf } from '../errors/stack.ts'
+import { callsOf, framesOf, type StackFrame } from '../errors/stack.ts'
 import { formatDiagnostics, isColored } from '../report.ts'
 import { sendOverlay } from './problemReporter.ts'
 
@@ -153,8 +153,8 @@ async function explain(
   root: string,
   error: unknown,
 ): Promise<readonly Diagnostic[]> {
-  const site = await siteOf(root, server)
   fixStacks(server, error)
+  const site = await siteOf(root, { server, places: callsOf(error) })
   const problems = explainError(error, site)
   // A name that is not exported is `undefined`, which fails somewhere else.
   const missing = await missingExports(server, site)
@@ -164,10 +164,18 @@ async function explain(
     : problems
 }
 
-async function siteOf(root: string, server?: ViteDevServer): Promise<ErrorSite> {
+async function siteOf(
+  root: string,
+  { server, places = [] }: { server?: ViteDevServer; places?: readonly StackFrame[] } = {},
+): Promise<ErrorSite> {
   const context = await contextOf({ root })
   const modules = [...(server?.environments.ssr.moduleGraph.fileToModulesMap.keys() ?? [])]
-  return { root: context.root, contentFolder: context.config.root, modules }
+  return {
+    root: context.root,
+    contentFolder: context.config.root,
+    modules,
+    pagePlace: await context.store.placesInPages(places),
+  }
 }
 
 function framed(root: string, problem: Diagnostic): ShownProblem {
@@ -219,9 +227,9 @@ async function takeBrowserError(
   const error = readBrowserError(await bodyOf(request), request.headers)
   if (error === null || TOLD_BY_SERVER.test(error.message)) return
   const { message, stack } = error
-  const site = await siteOf(root)
   const frames = framesOf(stack)
   const places = await originalPlaces(server, frames)
+  const site = await siteOf(root, { places: [...places.values()] })
   const thrown = Object.assign(new Error(message), {
     stack: [
       message,

@@ -1,4 +1,5 @@
 import { stripVTControlCharacters } from 'node:util'
+import { isReported } from '../errors/uncaught.ts'
 
 /** Lines of Vike for each request, with the stacks of what failed in it. */
 const REQUEST = /\[(?:vike|vite)\]\[request-\d+\]/
@@ -21,6 +22,7 @@ export function quietConsole(): void {
     const print = console[name].bind(console)
     console[name] = (...args: unknown[]) => {
       const [first] = args
+      if (isReported(first)) return
       const text = typeof first === 'string' ? stripVTControlCharacters(first).slice(0, 200) : ''
       if (
         debug ? /\[request-\d+\] *HTTP request/.test(text) : REQUEST.test(text) || NOISE.test(text)

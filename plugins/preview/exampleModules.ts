@@ -29,7 +29,8 @@ export interface ExampleModules {
   readonly vite: PluginOption
 }
 
-const SPECIFIER = /~example-([\da-f]{12})\.(?:jsx|tsx)$/
+/** With the line of the fence, where messages about the module begin to look. */
+const SPECIFIER = /~example-\d+-([\da-f]{12})\.(?:jsx|tsx)$/
 
 /**
  * Serves examples as modules beside their pages, so that their imports are those of the page.
@@ -40,7 +41,7 @@ export function createExampleModules(): ExampleModules {
   let root = ''
   const add = ({ file, line, lang, code }: ExampleSource): string => {
     const hash = createHash('sha256').update(`${line}\n${code}`).digest('hex').slice(0, 12)
-    const id = `${file}~example-${hash}.${lang === 'tsx' ? 'tsx' : 'jsx'}`
+    const id = `${file}~example-${line}-${hash}.${lang === 'tsx' ? 'tsx' : 'jsx'}`
     // Lines of the module are those of the page: whatever fails names the right one.
     modules.set(id, { id, code: '\n'.repeat(line) + runnable(code) })
     return id
@@ -109,7 +110,7 @@ export function checkExample({ file, line, lang, code }: ExampleSource): Example
     const { message, pos = 0 } = error as Error & { pos?: number }
     const [, reason = message] = message.split('\n')
     return {
-      message: `The example cannot be read: ${reason.replace(/\.?$/, '.')}`,
+      message: `The example cannot be read: ${/[.?]$/.test(reason) ? reason : `${reason}.`}`,
       hint: 'Correct the code.',
       line: line + code.slice(0, pos).split('\n').length,
     }

@@ -27,9 +27,14 @@ const RAW = new RegExp(
 
 let site: ScratchSite
 let last: readonly string[] = []
+let ownConfig = ''
+
+/** Written again before each case. */
+const KEPT: readonly string[] = [PAGE, 'vite.config.ts', 'bifolio.config.ts']
 
 beforeAll(async () => {
   site = await createScratchSite('raw-stacks', 'minimal')
+  ownConfig = await site.read('bifolio.config.ts')
   mkdirSync(join(site.root, 'node_modules'), { recursive: true })
   symlinkSync(repository, join(site.root, 'node_modules/bifolio'), 'dir')
 })
@@ -65,9 +70,123 @@ export default { plugins: [bifolio(), vike(), { name: 'own', ${hook} }] }
 `,
 })
 
+const config = (body: string, head = ''): Record<string, string> => ({
+  'bifolio.config.ts': `import { defineConfig } from 'bifolio'
+${head}
+export default defineConfig({
+  title: 'Minimal',
+  locales: [
+    { lang: 'en', label: 'English' },
+    { lang: 'zh', label: '简体中文' },
+  ],
+  ${body}
+})
+`,
+})
+const EXAMPLE =
+  '```tsx preview\nimport { Counter } from "./Counter.tsx"\n\nexport default () => <Counter start={1} />\n```\n'
+/** Three sound examples and another one, which begins in line 18. */
+const fourth = (...lines: readonly string[]): Record<string, string> => ({
+  ...config('plugins: [preview()],', "import { preview } from 'bifolio/plugins/preview'"),
+  [PAGE]: page(EXAMPLE, EXAMPLE, EXAMPLE, ['```tsx preview', ...lines, '```'].join('\n')),
+})
+const styled = (css: string): Record<string, string> => ({
+  ...bad("import s from './a.module.css'\nexport const Bad = () => <b className={s.a}>x</b>\n"),
+  'content/en/guide/a.module.css': css,
+})
+
 type Case = readonly [what: string, files: Record<string, string>, place: string, message: string]
 
 const CASES: readonly Case[] = [
+  [
+    'an expression of a page that throws',
+    { [PAGE]: page('Text.', '', 'More {null.foo} text.') },
+    `${PAGE}:5:`,
+    "An expression of content/en/guide/second.mdx throws while the page is rendered: Cannot read properties of null (reading 'foo').",
+  ],
+  [
+    'a promise that nobody catches',
+    bad("Promise.reject(new Error('later boom'))\nexport const Bad = () => <b>x</b>\n"),
+    'content/en/guide/Bad.tsx:1:16',
+    'later boom',
+  ],
+  [
+    'an import of the fourth example',
+    fourth("import { Gone } from './Gone.tsx'", '', 'export default () => <Gone />'),
+    `${PAGE}:22:`,
+    'Cannot find "./Gone.tsx"',
+  ],
+  [
+    'the fourth example, which throws',
+    fourth('export default function A() {', "  throw new Error('example boom')", '}'),
+    `${PAGE}:23:`,
+    'The example throws while the page is rendered: example boom.',
+  ],
+  [
+    'a CSS module that composes what is missing',
+    styled('.a {\n  color: red;\n  composes: b from "./gone.module.css";\n}\n'),
+    'content/en/guide/a.module.css:3:',
+    'Cannot find "./gone.module.css"',
+  ],
+  [
+    'a CSS module that composes in a nested rule',
+    styled('.x .a {\n  composes: b;\n}\n'),
+    'content/en/guide/a.module.css:2:3',
+    'composition is only allowed',
+  ],
+  [
+    'a plugin that waits for ever',
+    config('plugins: [{ name: "own", config: () => new Promise(() => {}) }],'),
+    '',
+    '`config` of the plugin "own" never ends',
+  ],
+  [
+    'a remark plugin that never ends',
+    config('markdown: { remarkPlugins: [() => () => new Promise(() => {})] },'),
+    '',
+    'the plugin `markdown.remarkPlugins[0]` never ends',
+  ],
+  [
+    'a rehype plugin that returns no tree',
+    config('markdown: { rehypePlugins: [() => () => 5] },'),
+    PAGE,
+    'The plugin `markdown.rehypePlugins[0]` failed on this page: it returned 5 instead of a tree.',
+  ],
+  [
+    'a remark plugin that refuses a node',
+    config(
+      'markdown: { remarkPlugins: [() => (tree, file) => file.fail("own boom", tree.children.at(-1))] },',
+    ),
+    `${PAGE}:4:1`,
+    'own boom',
+  ],
+  [
+    'a config that throws in its first line',
+    { 'bifolio.config.ts': "throw new Error('first boom')\nexport default {}\n" },
+    'bifolio.config.ts:1:7',
+    'first boom',
+  ],
+  [
+    'a config with a promise that nobody catches',
+    config('', "Promise.reject(new Error('config boom'))"),
+    'bifolio.config.ts:2:16',
+    'config boom',
+  ],
+  [
+    'a plugin whose config is no config',
+    config('plugins: [{ name: "own", config: () => 5 }],'),
+    'bifolio.config.ts:9:',
+    'it returned the number 5 instead of a config',
+  ],
+  [
+    'a name that the package lacks',
+    {
+      'theme/index.tsx':
+        "import { Nope } from 'bifolio/components'\nexport default { slots: { afterDoc: Nope } }\n",
+    },
+    'theme/index.tsx:1:10',
+    '"bifolio/components" does not export "Nope"',
+  ],
   [
     'a page that throws while it is loaded',
     { [PAGE]: page('export const a = JSON.parse("{")', '', '{a}') },
@@ -162,15 +281,16 @@ const CASES: readonly Case[] = [
 test.each(byDay(CASES, 8))('%s is a sentence with a place', async (_, files, place, message) => {
   await Promise.all(last.map((path) => site.remove(path)))
   await site.write(PAGE, page())
+  await site.write('bifolio.config.ts', ownConfig)
   await site.write(
     'vite.config.ts',
     "import { bifolio } from 'bifolio/vite'\nimport vike from 'vike/plugin'\n\nexport default { plugins: [bifolio(), vike()] }\n",
   )
   await Promise.all(Object.entries(files).map(([path, text]) => site.write(path, text)))
-  last = Object.keys(files).filter((path) => path !== PAGE && path !== 'vite.config.ts')
+  last = Object.keys(files).filter((path) => !KEPT.includes(path))
   const { code, stdout, stderr } = await runCli(['check'], site.root, { isRaw: true })
   expect(code).toBe(1)
   expect(stdout + stderr).not.toMatch(RAW)
-  expect(stdout).toContain(message)
-  if (place !== '') expect(stdout).toContain(place)
+  expect(stdout + stderr).toContain(message)
+  if (place !== '') expect(stdout + stderr).toContain(place)
 })

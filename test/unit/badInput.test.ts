@@ -418,7 +418,7 @@ describe('the config', () => {
       {
         text: "import { a } from './a.ts'\nexport default { title: a }",
         code: 'config/failed',
-        at: '1:undefined',
+        at: '1:19',
         message: "Could not resolve './a.ts'",
         hint: 'Correct the path of the import',
       },

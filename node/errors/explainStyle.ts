@@ -1,0 +1,131 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { dirname, isAbsolute, join, relative, resolve } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
+import type { Diagnostic } from '../../shared/diagnostic.ts'
+import { isProjectFile } from './stack.ts'
+
+interface StyleError extends Error {
+  readonly id?: string
+  readonly plugin?: string
+  readonly loc?: { readonly line?: number; readonly column?: number }
+  /** Source that `loc` is a place in. */
+  readonly source?: string
+}
+
+interface StyleSite {
+  /** Absolute project root. */
+  readonly root: string
+  /** Absolute paths, in which an error of the bundled stylesheet is looked for. */
+  readonly stylesheets?: readonly string[]
+}
+
+type Place = Pick<Diagnostic, 'file' | 'line' | 'column'>
+
+/** A stylesheet that cannot be read. The minifier has a place in the bundled one. */
+export function styleFailure(error: StyleError, site: StyleSite): Diagnostic | null {
+  const text = stripVTControlCharacters(error.message).trim()
+  if (!error.plugin?.startsWith('vite:css') && !/^\[(?:lightningcss|postcss|sass)\b/.test(text))
+    return null
+  const own = sourceFile(error.id, site.root)
+  const missing = own === null ? null : missingFile(text, join(site.root, own))
+  if (own !== null && missing !== null)
+    return {
+      code: 'code/unresolved-import',
+      severity: 'error',
+      message: `Cannot find "${missing.name}".`,
+      hint: 'Create the file, or correct the path.',
+      file: own,
+      ...missing.place,
+    }
+  return {
+    code: 'code/css',
+    severity: 'error',
+    message: reasonOf(text).replace(/\.?$/, '.'),
+    hint: /not found\. Did you install it/.test(text)
+      ? 'Install the package, or write the stylesheet in CSS.'
+      : text.includes('PostCSS config')
+        ? 'Correct the PostCSS config.'
+        : 'Correct the stylesheet.',
+    ...(own === null
+      ? bundledPlace(error, site)
+      : { file: own, ...(sassPlace(text, own) ?? placeOf(error) ?? ruleOf(text, site.root, own)) }),
+  }
+}
+
+function sourceFile(id: string | undefined, root: string): string | null {
+  const path = id?.replace(/\?.*$/, '') ?? ''
+  if (path === '') return null
+  const file = isAbsolute(path) && existsSync(path) ? path : join(root, path)
+  return isProjectFile(file, root) ? relative(root, file).replaceAll('\\', '/') : null
+}
+
+/** The sentence, without the name of the tool, a path that is the place, or a frame. */
+function reasonOf(text: string): string {
+  const [first = ''] = text.split('\n')
+  return first
+    .replace(/^(?:\[[^\]]+\]\s*)+/, '')
+    .replace(/ \(searchPath: [^)]*\): (?:\[\w+\] )?/, ': ')
+    .replace(/^(?:CssSyntaxError: )?(?:\/|[A-Za-z]:[\\/])[^\n]*?:\d+:\d+: /, '')
+}
+
+/** Tools that have no place give one that isn't a number. */
+function placeOf({ loc }: StyleError): Place | null {
+  const { line, column } = loc ?? {}
+  if (!Number.isInteger(line)) return null
+  return { line: line ?? 1, ...(Number.isInteger(column) && { column: (column ?? 0) + 1 }) }
+}
+
+/** Sass ends its frame with the file and the place. */
+function sassPlace(text: string, file: string): Place | null {
+  const [, path = '', line, column] = /^\s+(\S.*?) (\d+):(\d+)\s+/m.exec(text) ?? []
+  return line !== undefined && (file.endsWith(path) || path.endsWith(file))
+    ? { line: Number(line), column: Number(column) }
+    : null
+}
+
+/** A file that `@import` or `composes` refers to and that doesn't exist. */
+function missingFile(
+  text: string,
+  file: string,
+): { readonly name: string; readonly place: Place } | null {
+  const isComposed = text.includes('"fileResolve" option')
+  const [, opened] = /ENOENT: no such file or directory, open '([^']+)'/.exec(text) ?? []
+  if (!isComposed && opened === undefined) return null
+  const source = existsSync(file) ? readFileSync(file, 'utf8') : ''
+  const names = isComposed
+    ? [...source.matchAll(/\bfrom\s+["']([^"']+)["']/g)].map(([, name = '']) => name)
+    : [...source.matchAll(/@(?:import|use|forward)\s+(?:url\()?["']([^"']+)["']/g)].map(
+        ([, name = '']) => name,
+      )
+  const name =
+    names.find((one) => /^\.{1,2}\//.test(one) && !existsSync(resolve(dirname(file), one))) ??
+    opened
+  return name === undefined ? null : { name, place: placeIn(source, name) }
+}
+
+function placeIn(source: string, word: string): Place {
+  const at = source.indexOf(word)
+  if (at < 0) return {}
+  const before = source.slice(0, at).split('\n')
+  return { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 }
+}
+
+/** `composes` in a rule that can't have it is reported without a place. */
+function ruleOf(text: string, root: string, file: string): Place {
+  const path = join(root, file)
+  return text.includes('composition is only allowed') && existsSync(path)
+    ? placeIn(readFileSync(path, 'utf8'), 'composes')
+    : {}
+}
+
+/** The source of a line of the bundled stylesheet. */
+function bundledPlace({ source, loc }: StyleError, { root, stylesheets = [] }: StyleSite): Place {
+  const line = source?.split('\n')[(loc?.line ?? 1) - 1]?.trim() ?? ''
+  for (const file of line === '' ? [] : stylesheets) {
+    const at = readFileSync(file, 'utf8')
+      .split('\n')
+      .findIndex((text) => text.trim() === line)
+    if (at >= 0) return { file: relative(root, file).replaceAll('\\', '/'), line: at + 1 }
+  }
+  return {}
+}
