@@ -8,13 +8,21 @@ import { slashed } from '../slashed.ts'
 import { PREFIX } from '../virtual/prefix.ts'
 import { packagesToBundle } from './bundledPackages.ts'
 import { pageImports } from './pageImports.ts'
-import { type ResolveImport, scannedPages } from './scannedPages.ts'
+import { type ModuleReader, scannedPages } from './scannedPages.ts'
 
 /** Vite wants a file that exists. What is in it isn't read. */
 const ENTRY = slashed(fileURLToPath(import.meta.url))
 
 /** Modules with what the site, its theme and its plugins add to every page. */
 const SITE_MODULES = ['theme', 'page-components', 'search-provider', 'search-hooks']
+
+/** The engine, whose packages are known. */
+const ENGINE = /^bifolio(?:\/|$)/
+
+/** Modules of the site. The others contain data, and the lists of all pages. */
+const FOLLOWED = new RegExp(
+  `^\0${PREFIX}(?:(?:${SITE_MODULES.join('|')}|search-provider-file)$|worded/)`,
+)
 
 /** After the path of a Markdown file: Vite's scanner ignores what doesn't look like code. */
 const PART_MARK = '~imports.js'
@@ -26,7 +34,7 @@ const CODE = /\.[cm]?[jt]sx?$/
  */
 export function dependencyScanPlugin(root: () => string): Plugin {
   let client: DevEnvironment | undefined
-  const resolve: ResolveImport = async (specifier, importer) => {
+  const resolve: ModuleReader['resolve'] = async (specifier, importer) => {
     // As Vite's scanner does: what is found isn't optimized at once. The types don't have it.
     const options = { scan: true } as object
     const found = await client?.pluginContainer
@@ -45,7 +53,10 @@ export function dependencyScanPlugin(root: () => string): Plugin {
             scannerPlugin({
               root,
               resolve,
-              load: async (id) => (await client?.pluginContainer.load(id)) ?? null,
+              async load(id) {
+                const loaded = (await client?.pluginContainer.load(id)) ?? null
+                return typeof loaded === 'string' ? loaded : (loaded?.code ?? null)
+              },
             }),
           ],
         },
@@ -57,10 +68,8 @@ export function dependencyScanPlugin(root: () => string): Plugin {
   }
 }
 
-interface ScannerOptions {
+interface ScannerOptions extends ModuleReader {
   readonly root: () => string
-  readonly resolve: ResolveImport
-  readonly load: (id: string) => Promise<string | { readonly code: string } | null>
 }
 
 /**
@@ -87,11 +96,14 @@ function scannerPlugin({ root, resolve, load }: ScannerOptions) {
     async resolveId(specifier: string, importer?: string) {
       if (importer === undefined || !scanned.has(importer)) return null
       if (parts.has(specifier)) return add(specifier)
+      if (ENGINE.test(specifier)) return { id: specifier, external: true }
       const found = await resolve(specifier, importer.replace(PART_MARK, ''))
       const [path = ''] = (found ?? '').split('?')
       if (found === null || /[?&](?:raw|url|worker|sharedworker|inline)\b/.test(found))
         return { id: specifier, external: true }
       if (/\.mdx?$/.test(path)) return add(path + PART_MARK)
+      if (path.startsWith(`\0${PREFIX}`) && !FOLLOWED.test(path))
+        return { id: specifier, external: true }
       if (path.startsWith('\0')) return add(found)
       if (!CODE.test(path)) return { id: specifier, external: true }
       const isPackage = path.includes('/node_modules/') && /^[\w@][^:]/.test(specifier)
@@ -100,7 +112,7 @@ function scannerPlugin({ root, resolve, load }: ScannerOptions) {
     async load(id: string) {
       if (!scanned.has(id)) return null
       if (id === ENTRY)
-        for (const [file, imports] of await siteImports(root(), resolve))
+        for (const [file, imports] of await siteImports(root(), { resolve, load }))
           parts.set(file + PART_MARK, imports)
       const imports = id === ENTRY ? [...parts.keys()] : parts.get(id)
       const code = imports ? importsOf(imports) : await codeOf(id, load)
@@ -112,7 +124,7 @@ function scannerPlugin({ root, resolve, load }: ScannerOptions) {
 /** File → specifiers of what it may import: the pages, and what every page has. */
 async function siteImports(
   root: string,
-  resolve: ResolveImport,
+  reader: ModuleReader,
 ): Promise<ReadonlyMap<string, readonly string[]>> {
   const context = await contextOf({ root })
   const everywhere = [
@@ -120,7 +132,7 @@ async function siteImports(
     ...[...context.globalComponents.values()].map(({ path }) => path),
   ]
   return new Map([
-    ...(await scannedPages(context, resolve)),
+    ...(await scannedPages(context, reader)),
     [slashed(context.configFile), everywhere],
   ])
 }
@@ -132,13 +144,7 @@ async function codeOf(id: string, load: ScannerOptions['load']): Promise<string>
   try {
     if (id.endsWith(PART_MARK))
       return importsOf(pageImports(await readFile(id.slice(0, -PART_MARK.length), 'utf8')).own)
-    const loaded = await load(id)
-    const code =
-      loaded === null
-        ? await readFile(id, 'utf8')
-        : typeof loaded === 'string'
-          ? loaded
-          : loaded.code
+    const code = (await load(id)) ?? (await readFile(id, 'utf8'))
     const lang = extname(id).replace(/^\.[cm]?/, '')
     const known = CODE.test(id) ? (lang === 'js' ? 'jsx' : lang) : 'jsx'
     return (

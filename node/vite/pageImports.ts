@@ -2,14 +2,15 @@
 export interface PageImports {
   /** Specifiers of its import and export statements. */
   readonly own: readonly string[]
-  /** Specifiers in its code blocks: plugins may run them. */
+  /** Specifiers in its code blocks with components: plugins may run them. */
   readonly shown: readonly string[]
   /** True with a code block whose code is in another file. */
   readonly showsFile: boolean
 }
 
 const FENCE = /^[ \t>]*(`{3,}|~{3,})[ \t]*([^`\n]*)$/
-const CODE = /^(?:[cm]?[jt]sx?|mdx?)\b/
+/** Languages of components, which plugins run in pages. */
+const CODE = /^[jt]sx\b/
 const STATEMENT =
   /^[ \t]*(?:import\s*|(?:import|export)\b(?!\s+type\b)[^'"`;]*?\bfrom\s*)(['"])([^'"\n]+)\1/gm
 const CALL = /\bimport\(\s*(['"])([^'"\n]+)\1\s*\)/g

@@ -17,7 +17,7 @@ test.each([
   expect(pageImports(text).own).toEqual(own)
 })
 
-test('imports of code blocks are apart, and only those of code that runs in pages', () => {
+test('imports of code blocks are apart, and only those of components', () => {
   expect(
     pageImports(`import own from 'own'
 
@@ -25,7 +25,7 @@ test('imports of code blocks are apart, and only those of code that runs in page
 import { a } from 'a'
 \`\`\`
 
-> ~~~js
+> ~~~jsx
 > import b from 'b'
 > ~~~
 
@@ -39,7 +39,7 @@ import { a } from 'a'
 import d from 'd'
 \`\`\`
 `),
-  ).toEqual({ own: ['own'], shown: ['a', 'b', 'c'], showsFile: false })
+  ).toEqual({ own: ['own'], shown: ['a', 'b'], showsFile: false })
 })
 
 test('a code block may show a file', () => {
