@@ -10,7 +10,7 @@ import { packagesToBundle } from './bundledPackages.ts'
 import { pageImports } from './pageImports.ts'
 import { type ModuleReader, scannedPages } from './scannedPages.ts'
 
-/** Vite wants a file that exists. What is in it isn't read. */
+/** Entry of the scan. It has to be a file that exists; its content isn't read. */
 const ENTRY = slashed(fileURLToPath(import.meta.url))
 
 /** Modules with what the site, its theme and its plugins add to every page. */

@@ -18,7 +18,7 @@ const packageFiles = (name: string): Readonly<Record<string, string>> => ({
     exports: './index.js',
     peerDependencies: { react: '*' },
   }),
-  // React is shared: optimizing one of them anew changes the others.
+  // React is shared: optimizing one of them later changes the others.
   [`node_modules/${name}/index.js`]: `import { useState } from 'react'
 export function useWord() {
   const [count, setCount] = useState(0)
