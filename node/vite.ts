@@ -8,6 +8,7 @@ import { presented } from './report.ts'
 import { basePlugin } from './vite/basePlugin.ts'
 import { earlyContext } from './vite/contextOfVite.ts'
 import { type CompiledModules, contentPlugin, mdxPlugin } from './vite/contentPlugin.ts'
+import { dependencyScanPlugin } from './vite/dependencyScan.ts'
 import { DEV_FOLDER, devBundlePlugin } from './vite/devBundlePlugin.ts'
 import { devPlugin, pageUpdatePlugin } from './vite/devPlugin.ts'
 import { documentPlugin } from './vite/documentPlugin.ts'
@@ -49,6 +50,7 @@ export function bifolio(options: BifolioOptions = {}): PluginOption[] {
   completePages(folder)
   return [
     basePlugin(root),
+    dependencyScanPlugin(root),
     devBundlePlugin(),
     virtualPlugin(root),
     contentPlugin(root, compiled),

@@ -16,7 +16,8 @@ export default function reportErrors(url: string): void {
   }
   ;(globalThis as { __bifolioError?: (error: unknown) => void }).__bifolioError = report
   addEventListener('error', ({ message, error, filename, lineno, colno }) => {
-    if (message)
+    // Browsers report this way that an observer is called again in the next frame, which it is.
+    if (message && !/^(?:Uncaught )?ResizeObserver loop /.test(message))
       report(
         error ?? {
           message: message.replace(/^Uncaught /, ''),

@@ -13,7 +13,7 @@ import { openPageCache } from './pageCache.ts'
 import type { PageCache } from './portableCache.ts'
 import { type DataPages, loadDataPages } from './dataPages.ts'
 import { type ContentStore, createContentStore } from './store.ts'
-import { readGlobalComponents } from '../markdown/globalComponents.ts'
+import { type GlobalComponent, readGlobalComponents } from '../markdown/globalComponents.ts'
 import { createLazyCompiler, type LazyCompiler } from '../markdown/lazyCompiler.ts'
 import { loadMath } from '../markdown/math.ts'
 import { requireMermaid } from '../markdown/requireMermaid.ts'
@@ -63,7 +63,9 @@ export interface SiteContext {
   readonly themeComponents: ReadonlyMap<string, string>
   /** Components of MDX that come with texts, by name. */
   readonly wordedComponents: ReadonlyMap<string, WordedComponent>
-  /** Their stylesheets. */
+  /** Components that pages use without an import, by name. */
+  readonly globalComponents: ReadonlyMap<string, GlobalComponent>
+  /** Stylesheets of plugins. */
   readonly styles: readonly StyleFile[]
 }
 
@@ -327,6 +329,7 @@ async function createContext(
     clientComponents: placed,
     themeComponents: theme,
     wordedComponents: worded,
+    globalComponents,
     styles,
     compiler,
     store,

@@ -57,3 +57,17 @@ test('a module that an update cannot link is read from the console, and nothing 
   expect(sent.map(({ message }) => message)).toEqual(['There is no export "a".'])
   expect(logged).toHaveBeenCalledTimes(2)
 })
+
+test.each([
+  'ResizeObserver loop completed with undelivered notifications.',
+  'ResizeObserver loop limit exceeded',
+])('the notice "%s" is no error', (message) => {
+  dispatchEvent(new ErrorEvent('error', { message, filename: '/', lineno: 0, colno: 0 }))
+  expect(sent).toEqual([])
+})
+
+test('an error of a callback of an observer is reported', () => {
+  const error = new TypeError('entry.target is null')
+  dispatchEvent(new ErrorEvent('error', { message: `Uncaught ${error.message}`, error }))
+  expect(sent.map(({ message }) => message)).toEqual(['entry.target is null'])
+})
