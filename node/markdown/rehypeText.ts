@@ -105,7 +105,13 @@ export function collectText(tree: Root, job: PageJob): void {
       'name' in node && typeof node.name === 'string' ? job.parts.get(node.name) : undefined
     if (part !== undefined) {
       passPartIds(node, job.shownParts.length)
-      job.shownParts.push({ path: part, offset: blocks.length(), entry })
+      const start = node.position?.start
+      job.shownParts.push({
+        path: part,
+        offset: blocks.length(),
+        entry,
+        ...(start && { line: start.line, column: start.column }),
+      })
     }
     if (node.type === 'element' && isTaken(node)) return
     if (isBlock) blocks.end()
