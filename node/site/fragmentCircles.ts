@@ -76,6 +76,14 @@ export async function findEndlessFragments(
   return found
 }
 
+/** The same as what is reported. */
+export async function endlessFragments(
+  sources: readonly Source[],
+  site: Site,
+): Promise<Diagnostic[]> {
+  return (await findEndlessFragments(sources, site)).map(({ diagnostic }) => diagnostic)
+}
+
 const TOO_MANY = {
   code: 'mdx/too-many-fragments',
   message: `This file shows more than ${MOST_PARTS} fragments, including fragments inside them.`,

@@ -26,7 +26,7 @@ import { foreignKeysOnce } from '../source/foreignKeys.ts'
 import { createLinkChecks, type TargetPage } from './linkChecks.ts'
 import { largePictures, picturesOfConfig } from './largePictures.ts'
 import { isListed } from './pageSource.ts'
-import { findEndlessFragments } from './fragmentCircles.ts'
+import { endlessFragments } from './fragmentCircles.ts'
 import { pageDataOf } from './pageDataOf.ts'
 import { shownAnchors } from './pageParts.ts'
 import type { PageRecord } from './pageRecord.ts'
@@ -279,7 +279,6 @@ export function createSiteModel({
             .filter(({ code }) => !fillsHome || code !== BLANK_HOME),
           ...largePictures(pictures, config.check.imageSize),
         ])
-        const endless = await findEndlessFragments(sources, { store, contentRoot, config })
         const parts = await fragments()
         const anchors = shownAnchors([...records, ...parts], ({ relativePath }) =>
           join(contentRoot, store.sourceOf(relativePath)),
@@ -307,7 +306,7 @@ export function createSiteModel({
         }
         return [
           ...all,
-          ...endless.map(({ diagnostic }) => diagnostic),
+          ...(await endlessFragments(sources, { store, contentRoot, config })),
           ...linkChecks.check(
             [...sources, { relativePath: '', links: await siteLinks() }],
             targets,

@@ -110,6 +110,7 @@ test('the build and the check report each with its place, once', async () => {
 test('a page without a report hydrates as it is, one with reports works too', async () => {
   const { page } = await newPage()
   await page.goto(`${server.origin}/right.html`)
+  await page.waitForFunction(() => document.querySelector('#bf\\:announcer'))
   await page.locator('main button', { hasText: 'block 0' }).click()
   await page.locator('main button', { hasText: 'block 1' }).waitFor()
   expect(
@@ -117,6 +118,7 @@ test('a page without a report hydrates as it is, one with reports works too', as
   ).toEqual([])
   const wrong = await newPage({ allow: [/Minified React error #418/] })
   await wrong.page.goto(`${server.origin}/wrong.html`)
+  await wrong.page.waitForFunction(() => document.querySelector('#bf\\:announcer'))
   for (const text of ['one', 'two', 'three']) {
     await wrong.page.locator('main button', { hasText: `${text} 0` }).click()
     await wrong.page.locator('main button', { hasText: `${text} 1` }).waitFor()
