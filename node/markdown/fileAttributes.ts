@@ -9,7 +9,7 @@ export type FileAttribute =
 
 /**
  * The attributes by which a browser loads something, in lower case. `data` is one of `<object>`
- * only. What is left out isn't loaded (`cite`), is no file (`action`, `formaction`, `ping`), or is
+ * only. What is left out isn't loaded (`cite`), doesn't name a file (`action`, `formaction`, `ping`), or is
  * obsolete (`background`, `longdesc`).
  */
 const KINDS: Readonly<Record<string, FileAttribute>> = {
@@ -21,7 +21,7 @@ const KINDS: Readonly<Record<string, FileAttribute>> = {
   imagesrcset: 'list',
 }
 
-/** What an attribute of a tag names, by its name in HTML, JSX or a syntax tree. Null for nothing. */
+/** What an attribute of a tag names. `name`: in HTML, JSX or a syntax tree. Null for nothing. */
 export function fileAttribute(name: string, tag: string): FileAttribute | null {
   const key = name.replace(':', '').toLowerCase()
   if (key === 'data') return tag === 'object' ? 'file' : null

@@ -1,16 +1,9 @@
 import type { Link, Nodes, Paragraph, PhrasingContent, Root, RootContent } from 'mdast'
 import type { MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx-jsx'
 import { MDX_COMPONENTS } from '../../shared/mdxComponents.ts'
+import { ENDS_PARAGRAPH } from './endsParagraph.ts'
 import { visit } from '../visit.ts'
 
-/** Elements before which a browser ends a paragraph. */
-const ENDS_PARAGRAPH: ReadonlySet<string> = new Set(
-  (
-    'address article aside blockquote center dd details dialog dir div dl dt fieldset figcaption ' +
-    'figure footer form h1 h2 h3 h4 h5 h6 header hgroup hr li main menu nav ol p pre search ' +
-    'section summary table ul'
-  ).split(' '),
-)
 /** Elements and components that contain text, not paragraphs. */
 const LINES: ReadonlySet<string> = new Set(
   (

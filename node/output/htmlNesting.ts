@@ -1,3 +1,5 @@
+import { ENDS_PARAGRAPH } from '../markdown/endsParagraph.ts'
+
 /** An element that a browser doesn't leave where it is written. */
 export interface WrongNesting {
   readonly inner: string
@@ -23,11 +25,6 @@ const VOID = set('area base br col embed hr img input link meta param source tra
 /** Elements whose content is not markup, or follows rules of its own. */
 const OPAQUE = set(
   'iframe math noembed noframes noscript script style svg template textarea title xmp',
-)
-const ENDS_PARAGRAPH = set(
-  'address article aside blockquote center dd details dialog dir div dl dt fieldset figcaption ' +
-    'figure footer form h1 h2 h3 h4 h5 h6 header hgroup hr li main menu nav ol p pre search ' +
-    'section summary table ul',
 )
 /** Where a paragraph or a button from outside isn't seen. */
 const SCOPE = set('applet caption html marquee object table td th')
