@@ -9,8 +9,8 @@ export type FileAttribute =
 
 /**
  * The attributes by which a browser loads something, in lower case. `data` is one of `<object>`
- * only. What is left out isn't loaded (`cite`), doesn't name a file (`action`, `formaction`, `ping`), or is
- * obsolete (`background`, `longdesc`).
+ * only. What is left out isn't loaded (`cite`), doesn't name a file (`action`, `formaction`,
+ * `ping`), or is obsolete (`background`, `longdesc`).
  */
 const KINDS: Readonly<Record<string, FileAttribute>> = {
   href: 'link',
