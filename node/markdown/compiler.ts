@@ -52,6 +52,7 @@ import type { LinkSite } from './resolveLink.ts'
 import { syntaxDiagnostic } from './syntaxDiagnostic.ts'
 import { checkUnclosedTags } from './unclosedTags.ts'
 import { reportMessages } from './userPlugins.ts'
+import { placeTags } from './validNesting.ts'
 import { visit } from '../visit.ts'
 import { wrapTables } from './wrapTables.ts'
 import { placeWritten, writeComponents } from './writtenComponents.ts'
@@ -200,6 +201,7 @@ export function createCompiler(
         ...markdownPlugins('remarkPlugins', remarkPlugins, plugins),
         () => (tree: MdastRoot, file: VFile) => {
           const job = jobOf(file)
+          placeTags(tree)
           if (math) drawMath(tree, math, { job, file })
           drawContainers(tree, job, { uiText, kinds })
           remarkComponents(tree, job, {

@@ -35,27 +35,34 @@ const NOTHING: PageFacts = { codeBlocks: [], components: [] }
  * readPageFacts('```js\nrun()\n```\n', { path: 'guide/x.md' }).codeBlocks[0]?.code // 'run()'
  */
 export function readPageFacts(text: string, { path }: { readonly path: string }): PageFacts {
-  const isMdx = path.endsWith('.mdx')
-  const parser = (parsers[isMdx ? 'mdx' : 'md'] ??= createParser(isMdx))
   const codeBlocks: CodeBlock[] = []
   const components: PageComponent[] = []
+  const tree = parsePage(text, path)
+  if (!tree) return NOTHING
+  visit(tree, (node) => {
+    const line = node.position?.start.line ?? 1
+    if (node.type === 'code')
+      codeBlocks.push({ lang: node.lang ?? '', meta: node.meta ?? '', code: node.value, line })
+    if (
+      (node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement') &&
+      /^[A-Z]/.test(node.name ?? '')
+    )
+      components.push({ name: node.name ?? '', props: writtenProps(node, new Map()), line })
+    return node.type === 'blockquote' ? SKIP : undefined
+  })
+  return { codeBlocks, components }
+}
+
+/** The tree of a source, whose components are tags in Markdown too. Null with a syntax error. */
+export function parsePage(text: string, path: string): Root | null {
+  const isMdx = path.endsWith('.mdx')
+  const parser = (parsers[isMdx ? 'mdx' : 'md'] ??= createParser(isMdx))
+  const source = text.replaceAll('\r\n', '\n')
   try {
-    const source = text.replaceAll('\r\n', '\n')
     const tree = parser.parse(source)
     if (!isMdx) readMarkdownComponents(tree, { source, isComponent: (name) => /^[A-Z]/.test(name) })
-    visit(tree, (node) => {
-      const line = node.position?.start.line ?? 1
-      if (node.type === 'code')
-        codeBlocks.push({ lang: node.lang ?? '', meta: node.meta ?? '', code: node.value, line })
-      if (
-        (node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement') &&
-        /^[A-Z]/.test(node.name ?? '')
-      )
-        components.push({ name: node.name ?? '', props: writtenProps(node, new Map()), line })
-      return node.type === 'blockquote' ? SKIP : undefined
-    })
+    return tree
   } catch {
-    return NOTHING
+    return null
   }
-  return { codeBlocks, components }
 }

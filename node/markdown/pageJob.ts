@@ -14,6 +14,9 @@ export interface ShownPart {
   readonly offset: number
   /** Number of entries of the toc before it. */
   readonly entry: number
+  /** Of its tag. */
+  readonly line?: number
+  readonly column?: number
 }
 
 /** Where a link of a page leads. */

@@ -6,6 +6,7 @@ import type {
   MdxJsxTextElementHast,
 } from 'mdast-util-mdx-jsx'
 import type { UiText } from '../../shared/ui-text/uiText.ts'
+import { type FileAttribute, fileAttribute, mapSrcset } from './fileAttributes.ts'
 import { PICTURE } from './namedPictures.ts'
 import { encodePath, fileHrefOf, pageHrefOf, splitLink } from '../../shared/routePath.ts'
 import { literalOfProgram } from '../schema/literal.ts'
@@ -15,13 +16,20 @@ import { type LinkSite, resolveLink } from './resolveLink.ts'
 import { publicFile } from '../source/publicFolders.ts'
 import { visit } from '../visit.ts'
 
-const ATTRIBUTES = ['href', 'src', 'poster'] as const
 /** Attributes that browsers follow too. They are not rewritten. */
-const FOLLOWED = ['action', 'formAction', 'xLinkHref', 'data', 'link'] as const
-/** Names of attributes as JSX writes them. */
-const JSX_LINKS = new Set(
-  [...ATTRIBUTES, ...FOLLOWED, 'formaction', 'xlinkHref', 'xlink:href'].map(String),
-)
+const FOLLOWED: readonly string[] = ['action', 'formAction', 'data', 'link']
+/** Their names as JSX writes them. */
+const JSX_FOLLOWED = new Set([...FOLLOWED, 'formaction'])
+
+/** How a link is used. */
+interface Use {
+  /** True for a file that the page shows. */
+  readonly isShown: boolean
+  /** True where the base is applied later. @default false */
+  readonly keepsRoute?: boolean
+  /** True for a file of a `srcset`. @default false */
+  readonly isVariant?: boolean
+}
 
 /** Turns links into URLs of the built site, and collects them with their places. */
 export function rehypeLinks(tree: Root, job: PageJob, site: LinkSite, uiText: UiText): void {
@@ -32,10 +40,10 @@ export function rehypeLinks(tree: Root, job: PageJob, site: LinkSite, uiText: Ui
 
   function onElement(node: Element): void {
     if (isHeadingAnchor(node)) return
-    for (const name of ['href', 'src', 'poster'] as const) {
-      const value = node.properties[name]
-      if (typeof value === 'string')
-        node.properties[name] = address(value, node, { isShown: name !== 'href' })
+    for (const [name, value] of Object.entries(node.properties)) {
+      const kind = fileAttribute(name, node.tagName)
+      if (kind !== null && typeof value === 'string')
+        node.properties[name] = addressOf(value, kind, node)
     }
     for (const name of FOLLOWED) refuseScript(node.properties[name], node)
     if (node.tagName === 'img') node.properties.loading ??= 'lazy'
@@ -56,20 +64,32 @@ export function rehypeLinks(tree: Root, job: PageJob, site: LinkSite, uiText: Ui
   }
 
   function onJsx(node: MdxJsxFlowElementHast | MdxJsxTextElementHast): void {
+    const tag = node.name ?? ''
     for (const attribute of node.attributes) {
-      if (!isLink(attribute) || typeof attribute.value !== 'string') {
-        if (attribute.type === 'mdxJsxAttribute' && JSX_LINKS.has(attribute.name))
-          refuseScript(literalIn(attribute), node)
+      if (attribute.type !== 'mdxJsxAttribute') continue
+      const { name, value } = attribute
+      const kind = fileAttribute(name, tag)
+      if (kind === null || typeof value !== 'string') {
+        if (kind !== null || JSX_FOLLOWED.has(name)) refuseScript(literalIn(attribute), node)
         continue
       }
       // A component passes its link on to `<Link>`, which applies the base itself.
-      const isComponent = /^[A-Z]/.test(node.name ?? '')
-      const isShown = attribute.name === 'src' || attribute.name === 'poster'
-      attribute.value = address(attribute.value, node, {
-        isShown,
-        keepsRoute: isComponent && attribute.name !== 'src',
-      })
+      const isComponent = /^[A-Z]/.test(tag)
+      attribute.value = addressOf(value, kind, node, isComponent && !/^(?:src|srcset)$/i.test(name))
     }
+  }
+
+  /** The value of an attribute with the URLs of the site. */
+  function addressOf(
+    value: string,
+    kind: FileAttribute,
+    node: Pick<Element, 'position'>,
+    keepsRoute = false,
+  ): string {
+    if (kind !== 'list') return address(value, node, { isShown: kind === 'file', keepsRoute })
+    // The variants of an optimized image.
+    if (job.assets.some(({ placeholder }) => placeholder === value)) return value
+    return mapSrcset(value, (href) => address(href, node, { isShown: true, isVariant: true }))
   }
 
   /** Collects a value that is a link only when it runs code. */
@@ -81,7 +101,7 @@ export function rehypeLinks(tree: Root, job: PageJob, site: LinkSite, uiText: Ui
   function address(
     href: string,
     node: Pick<Element, 'position'>,
-    { isShown, keepsRoute = false }: { readonly isShown: boolean; readonly keepsRoute?: boolean },
+    { isShown, keepsRoute = false, isVariant = false }: Use,
   ): string {
     const target = resolveLink(href, job, site)
     if (!target) return href
@@ -89,7 +109,7 @@ export function rehypeLinks(tree: Root, job: PageJob, site: LinkSite, uiText: Ui
     const place = { file: job.file, ...(start && { line: start.line, column: start.column }) }
     job.links.push({ href, target, ...place })
     if (target.kind === 'script') return href
-    const image = isShown ? job.images.get(node) : undefined
+    const image = isShown && !isVariant ? job.images.get(node) : undefined
     if (image) return image.src
     const path =
       target.kind === 'file'
@@ -101,12 +121,13 @@ export function rehypeLinks(tree: Root, job: PageJob, site: LinkSite, uiText: Ui
     if (target.kind === 'external') return href
     if (target.kind === 'file') {
       if (!target.exists) return href
-      const specifier = href.startsWith('.') ? splitLink(href).path : `./${splitLink(href).path}`
+      const { path: written, query, anchor } = splitLink(href)
+      const specifier = written.startsWith('.') ? written : `./${written}`
       const known = job.assets.find((asset) => asset.specifier === specifier)
-      if (known) return known.placeholder
+      if (known) return known.placeholder + query + anchor
       const placeholder = `asset-${randomUUID()}`
       job.assets.push({ placeholder, specifier, path: target.path })
-      return placeholder
+      return placeholder + query + anchor
     }
     if (target.kind === 'public') return keepsRoute ? href : fileHrefOf(href, site.config.base)
     if (href.startsWith('#')) return href
@@ -122,8 +143,4 @@ export function rehypeLinks(tree: Root, job: PageJob, site: LinkSite, uiText: Ui
 /** The value of an attribute, as far as it is known without running anything. */
 function literalIn({ value }: MdxJsxAttribute): unknown {
   return typeof value === 'object' ? literalOfProgram(value?.data?.estree, new Map()) : value
-}
-
-function isLink(attribute: { type: string; name?: string }): attribute is MdxJsxAttribute {
-  return attribute.type === 'mdxJsxAttribute' && ATTRIBUTES.some((name) => name === attribute.name)
 }

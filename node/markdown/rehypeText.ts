@@ -3,7 +3,7 @@ import { toString } from 'hast-util-to-string'
 import { readNotation } from './codeNotation.ts'
 import { texOf } from './math.ts'
 import { languageOf } from './languageOf.ts'
-import type { PageCode, PageJob } from './pageJob.ts'
+import type { PageCode, PageJob, ShownPart } from './pageJob.ts'
 import { passPartIds } from './partIds.ts'
 import { expressionText, hasClass, isSign, visibleText } from './visibleText.ts'
 
@@ -101,12 +101,7 @@ export function collectText(tree: Root, job: PageJob): void {
     if (text !== null) blocks.add(text)
     const hasParts = 'children' in node && texOf(node) === undefined
     if (!hasParts) return isFlow ? blocks.end() : undefined
-    const part =
-      'name' in node && typeof node.name === 'string' ? job.parts.get(node.name) : undefined
-    if (part !== undefined) {
-      passPartIds(node, job.shownParts.length)
-      job.shownParts.push({ path: part, offset: blocks.length(), entry })
-    }
+    addPart(node, { offset: blocks.length(), entry }, job)
     if (node.type === 'element' && isTaken(node)) return
     if (isBlock) blocks.end()
     for (const child of node.children) add(child)
@@ -115,6 +110,20 @@ export function collectText(tree: Root, job: PageJob): void {
   add(tree)
   blocks.end()
   job.text = blocks.text()
+}
+
+/** Notes a Markdown file that the page shows. */
+function addPart(node: Nodes, at: Pick<ShownPart, 'offset' | 'entry'>, job: PageJob): void {
+  const path =
+    'name' in node && typeof node.name === 'string' ? job.parts.get(node.name) : undefined
+  if (path === undefined) return
+  passPartIds(node, job.shownParts.length)
+  const start = node.position?.start
+  job.shownParts.push({
+    path,
+    ...at,
+    ...(start && { line: start.line, column: start.column }),
+  })
 }
 
 /** The opening line of a code block, and its place. */

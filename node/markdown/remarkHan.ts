@@ -2,6 +2,7 @@ import type { Nodes, Root, Text } from 'mdast'
 import { cjkFriendlyExtension } from 'micromark-extension-cjk-friendly'
 import { gfmStrikethroughCjkFriendly } from 'micromark-extension-cjk-friendly-gfm-strikethrough'
 import type { Processor } from 'unified'
+import { boundRuns } from './boundedRuns.ts'
 import { joinHanLines } from '../source/joinHanLines.ts'
 
 /** Nodes whose text continues the line of the node before them. */
@@ -23,8 +24,8 @@ const INLINE = new Set([
 export function remarkHan(this: Processor): (tree: Root) => void {
   const data = this.data()
   ;(data.micromarkExtensions ??= []).push(
-    cjkFriendlyExtension(),
-    gfmStrikethroughCjkFriendly({ singleTilde: false }),
+    boundRuns(cjkFriendlyExtension()),
+    boundRuns(gfmStrikethroughCjkFriendly({ singleTilde: false })),
   )
   return (tree) => joinRuns(tree)
 }

@@ -1,13 +1,11 @@
 import type { Root } from 'mdast'
 import type { CheckSpelling } from './spelling.ts'
+import { fileAttribute } from './fileAttributes.ts'
 import { pictureFile, picturesInCode } from './namedPictures.ts'
 import { placesIn } from '../schema/place.ts'
 import type { PageJob } from './pageJob.ts'
 import type { PublicFolders } from '../source/publicFolders.ts'
 import { visit } from '../visit.ts'
-
-/** Attributes whose images are found with the links. */
-const LINKS = new Set(['href', 'src', 'poster'])
 
 /** What notes are made with. */
 export interface NoteOptions extends PublicFolders {
@@ -48,7 +46,8 @@ export function remarkNotes(
         else if (
           typeof attribute.value === 'string' &&
           attribute.value.startsWith('/') &&
-          !LINKS.has(attribute.name)
+          // Its images are found with the links.
+          fileAttribute(attribute.name, node.name ?? '') === null
         ) {
           const path = pictureFile(attribute.value, origin)
           const start = attribute.position?.start ?? node.position?.start

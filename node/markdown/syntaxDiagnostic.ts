@@ -11,6 +11,10 @@ const TOO_MUCH = 'it has more parts than can be read at once'
 /** What to do about the messages of the MDX parser, first match wins. */
 const REMEDIES: readonly (readonly [pattern: RegExp, remedy: string])[] = [
   [/more parts than/, 'Split the page.'],
+  [
+    /marks of emphasis/,
+    'Divide the paragraph, or write `\\*` and `\\_` for the characters themselves.',
+  ],
   [/maximum nesting/, 'Nest quotes, lists, tags and containers less.'],
   [
     /import\/exports/i,

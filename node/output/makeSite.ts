@@ -22,6 +22,7 @@ import { copyPublicFolders } from './copyPublicFolders.ts'
 import { createCollector } from './createCollector.ts'
 import { placeStyles } from './documentStyles.ts'
 import { hashProgram, openKeptDocuments } from './keptDocuments.ts'
+import { createNestingProblems } from './nestingProblems.ts'
 import { openKeptBundle } from './keptBundle.ts'
 import { writeSiteData } from './siteData.ts'
 import { writeInto } from './writeInto.ts'
@@ -106,6 +107,7 @@ async function writeSite(
   const client = join(staging, 'client')
   await copyPublicFolders(context, client)
   const csp = createCspWriter(config)
+  const nesting = createNestingProblems(context)
   const assets = createAssetAddresses(context)
   const data = await writeSiteData(context, client, assets)
   const version = await versionOf(client, context.bundled.pages)
@@ -119,6 +121,7 @@ async function writeSite(
   let written = 0
   const total = store.pages().length
   const writePage = async (file: string, routePath: string, rendered: string): Promise<void> => {
+    await nesting.read(rendered, places.get(routePath))
     const styled = withStyles(rendered)
     const html = csp ? csp.document(styled, sourceOf(routePath)) : styled
     await writeInto(client, file, config.versionCheck ? withBundle(html, version.bundle) : html)
@@ -190,6 +193,7 @@ async function writeSite(
   const headers = await csp?.headersFile(dirname(publicFile('_headers', context)))
   if (headers) await writeInto(client, '_headers', headers)
   if (csp && csp.diagnostics.length > 0) warn(csp.diagnostics)
+  warn(nesting.diagnostics)
   warn(context.images?.problems() ?? [])
   return {
     version,

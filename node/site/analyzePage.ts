@@ -228,6 +228,7 @@ function movePlaces(job: PageJob, { placeOf }: ReplacedText): void {
   job.links = job.links.map(moved)
   job.pictures = job.pictures.map(moved)
   job.headings = job.headings.map(moved)
+  job.shownParts = job.shownParts.map(moved)
 }
 
 /** A folded text of YAML ends with a line break. */

@@ -6,6 +6,9 @@ import { type PartIds, withPartIds } from '../markdown/partIds.ts'
 import { slashed } from '../slashed.ts'
 import type { AnalyzedPage } from './pageRecord.ts'
 
+/** How many parts a page may show, with those inside of parts. */
+export const MOST_PARTS = 10_000
+
 /** Where the Markdown files that pages import are found. */
 export interface PartStore {
   /** Absolute. */
@@ -23,6 +26,7 @@ export async function withParts(page: AnalyzedPage, store: PartStore): Promise<A
   const { page: whole, partIds } = await joined(page, store, {
     pool: createIdPool(page.ids),
     above: [],
+    shown: { count: 0 },
   })
   return whole.code === null ? whole : { ...whole, code: withPartIds(whole.code, partIds) }
 }
@@ -32,6 +36,8 @@ interface Around {
   readonly pool: IdPool
   /** Places of the parts around the source. */
   readonly above: readonly string[]
+  /** How many parts the page shows so far. */
+  readonly shown: { count: number }
 }
 
 interface Joined {
@@ -43,7 +49,7 @@ interface Joined {
 async function joined(
   page: AnalyzedPage,
   store: PartStore,
-  { pool, above }: Around,
+  { pool, above, shown }: Around,
 ): Promise<Joined> {
   const partIds: (PartIds | null)[] = []
   const toc = [...page.toc]
@@ -56,10 +62,11 @@ async function joined(
   let entries = 0
   for (const [at, { path, offset, entry }] of page.shownParts.entries()) {
     const place = slashed(relative(store.contentRoot, path))
-    const found = above.includes(place) ? null : await store.part(place)
+    const isEndless = above.includes(place) || ++shown.count > MOST_PARTS
+    const found = isEndless ? null : await store.part(place)
     if (!found) continue
     const own = withFreeIds(found, pool)
-    const inner = await joined(own.page, store, { pool, above: [...above, place] })
+    const inner = await joined(own.page, store, { pool, above: [...above, place], shown })
     const part = inner.page
     partIds[at] = partIdsOf(own.ids, inner.partIds)
     const start = Math.min(offset + shift, text.length)

@@ -26,6 +26,7 @@ import { foreignKeysOnce } from '../source/foreignKeys.ts'
 import { createLinkChecks, type TargetPage } from './linkChecks.ts'
 import { largePictures, picturesOfConfig } from './largePictures.ts'
 import { isListed } from './pageSource.ts'
+import { endlessFragments } from './fragmentCircles.ts'
 import { pageDataOf } from './pageDataOf.ts'
 import { shownAnchors } from './pageParts.ts'
 import type { PageRecord } from './pageRecord.ts'
@@ -305,6 +306,7 @@ export function createSiteModel({
         }
         return [
           ...all,
+          ...(await endlessFragments(sources, { store, contentRoot, config })),
           ...linkChecks.check(
             [...sources, { relativePath: '', links: await siteLinks() }],
             targets,

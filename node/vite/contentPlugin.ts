@@ -1,11 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import { relative } from 'node:path'
 import { isFileLoadingAllowed, type Plugin } from 'vite'
-import { UsageError } from '../../shared/diagnostic.ts'
+import { type Diagnostic, UsageError } from '../../shared/diagnostic.ts'
 import { belowEdition, editionOfPlace } from '../../shared/edition.ts'
 import { type BuildContext, contextOf } from '../site/context.ts'
 import { areUnchanged } from '../cache/filesRead.ts'
 import { COMPONENT_FILE } from '../source/componentFile.ts'
+import { findEndlessFragments } from '../site/fragmentCircles.ts'
 import type { AnalyzedPage, PageRecord } from '../site/pageRecord.ts'
 import { htmlModule } from '../markdown/pageHtml.ts'
 import { partCode, partHtml } from '../markdown/partIds.ts'
@@ -198,16 +199,32 @@ Object.assign(globalThis, {
 
 /** Code of a page's module: the compiled code and the data that the page is rendered with. */
 async function pageModule(
-  { model, config, store }: BuildContext,
+  context: BuildContext,
   record: PageRecord,
   file: string,
 ): Promise<string> {
+  const { model, config, store } = context
   pageSources.set(record.relativePath, {
     file: `${config.root}/${file}`,
     components: record.components,
   })
   const pageData = `export const pageData = ${JSON.stringify(await model.pageData(record))}\n`
-  return moduleOf({ ...record, ...(await store.body(record.relativePath)) }) + pageData
+  const endless = await endlessAt(context, file, record)
+  const page =
+    endless.length > 0
+      ? htmlModule({ text: failure(endless), gaps: [] })
+      : moduleOf({ ...record, ...(await store.body(record.relativePath)) })
+  return page + pageData
+}
+
+/** Why the fragments that a file shows would never end, if the file is one of those to blame. */
+async function endlessAt(
+  context: BuildContext,
+  file: string,
+  record: Pick<PageRecord, 'shownParts'>,
+): Promise<Diagnostic[]> {
+  const found = await findEndlessFragments([{ ...record, relativePath: file }], context)
+  return found.flatMap(({ diagnostic, places }) => (places.includes(file) ? [diagnostic] : []))
 }
 
 function moduleOf({ html, code, diagnostics }: AnalyzedPage): string {
@@ -254,10 +271,11 @@ interface FragmentOptions extends ModulePlace {
 }
 
 async function fragment(
-  { store, bundled }: BuildContext,
+  context: BuildContext,
   path: string,
   { file, place, isDev, watch }: FragmentOptions,
 ): Promise<string | null> {
+  const { store, bundled } = context
   const textNow = async (): Promise<string | null> => await readFile(path, 'utf8').catch(() => null)
   const analyze = async (tries = 3): Promise<AnalyzedPage | null> => {
     const text = await textNow()
@@ -273,14 +291,15 @@ async function fragment(
   }
   const record = await analyze()
   if (record === null) return null
-  const error = record.diagnostics.find(({ severity }) => severity === 'error')
+  const problems = [...record.diagnostics, ...(await endlessAt(context, file, record))]
+  const error = problems.find(({ severity }) => severity === 'error')
   // The development server reports problems by itself, once.
   if (error && !isDev)
     throw Object.assign(new Error(`${error.message} ${error.hint ?? ''}`), {
       id: path,
       loc: { file: path, line: error.line ?? 1, column: (error.column ?? 1) - 1 },
     })
-  const html = error ? { text: failure(record.diagnostics), gaps: [] } : record.html
+  const html = error ? { text: failure(problems), gaps: [] } : record.html
   // A fragment is a component even when it is only HTML.
   return html === null ? partCode(record.code ?? '') : component(partHtml(htmlModule(html)))
 }

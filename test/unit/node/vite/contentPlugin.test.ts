@@ -91,3 +91,18 @@ test('a fragment whose file is edited then', async () => {
   expect(code).toContain('New')
   expect(code).not.toContain('Old')
 })
+
+test('fragments in a circle show the error where it closes, and nothing is rendered', async () => {
+  scratch.write('content/en/index.mdx', "import A from './fragments/a.mdx'\n\n# Home\n\n<A />\n")
+  scratch.write('content/en/fragments/a.mdx', "import B from './b.mdx'\n\n<B />\n")
+  scratch.write('content/en/fragments/b.mdx', "import A from './a.mdx'\n\n<A />\n")
+  for (const path of ['a.mdx', 'b.mdx']) {
+    const code = await load(`content/en/fragments/${path}`)
+    expect(code).toContain('Circular fragment: content/en/fragments/')
+    expect(code).not.toMatch(/import .*\.mdx/)
+  }
+  expect(await load('content/en/index.mdx')).toContain('./fragments/a.mdx')
+  scratch.write('content/en/index.mdx', "import Home from './index.mdx'\n\n# Home\n\n<Home />\n")
+  context.store.invalidate('en/index.mdx')
+  expect(await load('content/en/index.mdx')).toContain('Circular fragment: content/en/index.mdx →')
+})
