@@ -69,7 +69,13 @@ export function Tabs({
   }
   return (
     <div className="bf-tabs">
-      <div ref={list} role="tablist" data-position={tabPosition} data-js>
+      <div
+        ref={list}
+        role="tablist"
+        aria-label={items.map(({ label }) => label).join(', ')}
+        data-position={tabPosition}
+        data-js
+      >
         {items.map(({ label, value }, at) => (
           <button
             key={value}

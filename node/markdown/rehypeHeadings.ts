@@ -2,6 +2,7 @@ import GithubSlugger, { slug as slugOf } from 'github-slugger'
 import type { Element, ElementContent, Root } from 'hast'
 import type { UiText } from '../../shared/ui-text/uiText.ts'
 import { fillText } from '../../shared/ui-text/uiText.ts'
+import { titleFromFile } from '../source/titleFromFile.ts'
 import type { PageJob } from './pageJob.ts'
 import { createIdPool, reportWrittenIds, type WrittenId, writtenIds } from './pageIds.ts'
 import { visibleRichText, visibleText } from './visibleText.ts'
@@ -98,17 +99,25 @@ export function rehypeHeadings(tree: Root, job: PageJob, uiText: UiText): void {
   const missing = job.inherited?.[position]
   if (treesAgree && missing) reportTree(job, missing, undefined)
 
-  if (h1s.length === 0 && job.frontMatter.title && job.frontMatter.pageType !== 'home') {
+  const title = statedTitle(job)
+  if (h1s.length === 0 && title) {
     // Headings of the same text keep their ids: links to them were there before.
-    const id = pool.take(slugOf(job.frontMatter.title) || 'title')
+    const id = pool.take(slugOf(title) || 'title')
     job.ids.add(id)
     tree.children.unshift({
       type: 'element',
       tagName: 'h1',
       properties: { id },
-      children: [{ type: 'text', value: job.frontMatter.title }],
+      children: [{ type: 'text', value: title }],
     })
   }
+}
+
+/** The title that a page without an h1 shows. A list of pages always has one. */
+function statedTitle({ frontMatter, relativePath }: PageJob): string | undefined {
+  const { title, pageType, overview } = frontMatter
+  if (pageType === 'home') return undefined
+  return title ?? (overview === true ? titleFromFile(relativePath) : undefined)
 }
 
 /** Keeps ids of headings that are written as HTML: plugins may give all headings ids of theirs. */

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import { basename } from 'node:path'
 import type { Root } from 'mdast'
 import type { ReplaceRule } from '../../shared/config/siteConfig.ts'
 import { editionOfPlace } from '../../shared/edition.ts'
@@ -9,6 +8,7 @@ import { replaceInTree } from '../markdown/pageTree.ts'
 import { toPageHtml } from '../markdown/pageHtml.ts'
 import type { HeadingUse, PageJob } from '../markdown/pageJob.ts'
 import { parseFrontMatter } from '../source/frontMatter.ts'
+import { titleFromFile } from '../source/titleFromFile.ts'
 import { resolveFrontMatterLinks } from './frontMatterLinks.ts'
 import { withLineFeeds } from '../source/lineEnds.ts'
 import { withPageType } from '../source/notFoundPage.ts'
@@ -234,11 +234,6 @@ function movePlaces(job: PageJob, { placeOf }: ReplacedText): void {
 /** A folded text of YAML ends with a line break. */
 function oneLine(text: string | undefined): string | undefined {
   return text?.replace(/\s+/g, ' ').trim()
-}
-
-function titleFromFile(relativePath: string): string {
-  const name = basename(relativePath).replace(/\.[^.]+$/, '')
-  return name === 'index' ? (relativePath.split('/').at(-2) ?? name) : name
 }
 
 /** Cuts at a word near the limit and marks the cut. */

@@ -28,6 +28,11 @@ test('keeps every panel in the HTML, each with its label', () => {
   expect(html).not.toContain('hidden=""')
 })
 
+test('names the row of tabs by what it holds', async () => {
+  const page = await mount(pair())
+  expect(page.querySelector('[role="tablist"]')?.getAttribute('aria-label')).toBe('npm, Yarn')
+})
+
 test('shows the first panel, or the one that is asked for', async () => {
   expect(shown(await mount(pair()))).toEqual(['npm i'])
   const page = await mount(

@@ -159,6 +159,10 @@ describe('the title', () => {
     expect(await htmlOf('---\ntitle: A\npageType: home\n---\ntext')).toBe('<p>text</p>')
   })
 
+  test('of the file becomes that of an overview page which states none', async () => {
+    expect(await htmlOf('---\noverview: true\n---\n')).toBe('<h1 id="page">page</h1>')
+  })
+
   test('is unique: a second h1 is reported', async () => {
     expect((await analyze('# A\n\n# B\n\n# C')).diagnostics).toMatchObject([
       { code: 'page/second-h1', severity: 'warning', line: 3, column: 1 },
