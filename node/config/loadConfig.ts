@@ -10,6 +10,7 @@ import { CONFIG_FILES, findConfigFile } from './configFile.ts'
 import { describeLoadError, syntaxErrors } from './configErrors.ts'
 import type { Locate } from '../schema/place.ts'
 import { locateInConfig } from './locateInConfig.ts'
+import { requireLoadablePath } from './requireLoadablePath.ts'
 import type { UserConfig } from './userConfig.ts'
 import { validateConfig } from './validateConfig.ts'
 
@@ -51,7 +52,7 @@ export interface LoadedConfig extends AppliedPlugins {
 /**
  * Finds, evaluates, checks and resolves the config of a project.
  *
- * @throws UsageError config/not-found, config/syntax, config/failed, config/no-export, or every
+ * @throws UsageError project/path, config/not-found, config/syntax, config/failed, config/no-export, or every
  *   problem of its values
  */
 export async function loadConfig({
@@ -61,6 +62,7 @@ export async function loadConfig({
   adjust = (config) => config,
   evaluated: known,
 }: LoadConfigOptions): Promise<LoadedConfig> {
+  requireLoadablePath(root)
   const path = findConfig(root, file)
   const name = displayPath(root, path)
   const source = readFileSync(path, 'utf8')

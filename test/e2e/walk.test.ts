@@ -19,7 +19,7 @@ test('links of the home page lead to every page', async () => {
   const html = await Promise.all(
     unreached.map(async (file) => [file, await readFile(join(folder, file), 'utf8')] as const),
   )
-  // Old addresses, what frames show, and the page of unknown addresses.
+  // Old URLs, what frames show, and the page of unknown URLs.
   const expected = /http-equiv="refresh"|data-page-type="(?:blank|404)"|name="robots"/
   expect(html.flatMap(([file, text]) => (expected.test(text) ? [] : [file]))).toEqual([])
 })

@@ -34,7 +34,7 @@ beforeAll(async () => {
   await site.remove('vite.config.ts')
   const config = await site.read('bifolio.config.ts')
   await site.write('other.config.ts', config.replace('title:', "outDir: 'other',\n  title:"))
-  // A build that goes on when it is told to.
+  // A build that waits for a file.
   await site.write(
     'waiting.config.ts',
     config.replace('title:', `plugins: [${WAITING_PLUGIN}],\n  title:`),
