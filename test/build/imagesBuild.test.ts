@@ -199,7 +199,10 @@ test('what would become larger, moves, has lines or has variants of its own stay
   expect(of('Small')).toEqual(['/docs/assets/static/small.#.png', undefined])
   expect(of('Moving')).toEqual(['/docs/assets/static/moving.#.webp', undefined])
   expect(of('Lines')).toEqual(['/docs/assets/static/lines.#.svg', undefined])
-  expect(of('Own')).toEqual(['/docs/assets/static/linked.#.jpg', './linked.jpg 1x'])
+  expect(of('Own')).toEqual([
+    '/docs/assets/static/linked.#.jpg',
+    '/docs/assets/static/linked.#.jpg 1x',
+  ])
   expect(isCopy(attribute(tagOf(html, 'Small'), 'src'), 'small.png')).toBe(true)
 })
 
