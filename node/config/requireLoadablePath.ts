@@ -15,7 +15,9 @@ export function requireLoadablePath(root: string): void {
     {
       code: 'project/path',
       severity: 'error',
-      message: `The path of the project contains "${character}": ${root}. Vite cannot import files from there.`,
+      message:
+        `The path of the project contains "${character}": ${root}. ` +
+        'Vite cannot import files from there.',
       hint: 'Rename the folder, or move the project to another one.',
     },
   ])
