@@ -1,7 +1,6 @@
-import { useId, type ReactElement } from 'react'
+import type { ReactElement } from 'react'
 import { useUiText } from '../../client/index.ts'
-import { ChevronDown } from '../icons/ChevronDown.ts'
-import { useDisclosure } from '../overlay/useDisclosure.ts'
+import { SwitchMenu } from './SwitchMenu.tsx'
 import { type LocaleLink, useLocaleLinks } from './useLocaleLinks.ts'
 
 /** As many languages as a phone has room for beside the other buttons. */
@@ -47,45 +46,11 @@ export function LocaleSwitch(): ReactElement | null {
  * languages as with four. In the menu of small screens the list is always open.
  */
 function LocaleMenu({ links }: { readonly links: readonly LocaleLink[] }): ReactElement {
-  const uiText = useUiText()
-  const { isOpen, root, button, toggle, close } = useDisclosure()
-  const id = useId()
-  const current = links.find(({ isCurrent }) => isCurrent)
+  const name = useUiText()('language')
+  const { short = name, tag } = links.find(({ isCurrent }) => isCurrent) ?? {}
   return (
-    <div ref={root} className="bf-nav-group bf-locale-menu">
-      <button
-        ref={button}
-        type="button"
-        aria-expanded={isOpen}
-        aria-controls={id}
-        aria-label={[current?.short, uiText('language')].join(', ').replace(/^, /, '')}
-        onClick={toggle}
-      >
-        <span lang={current?.tag}>{current?.short ?? uiText('language')}</span>
-        <ChevronDown size={16} strokeWidth={1.5} aria-hidden />
-      </button>
-      <nav
-        id={id}
-        className="bf-menu"
-        data-state={isOpen ? 'open' : 'closed'}
-        aria-label={uiText('language')}
-      >
-        {links.map(({ lang, tag, label, href, isCurrent, onClick }) => (
-          <a
-            key={lang}
-            href={href}
-            lang={tag}
-            hrefLang={tag}
-            aria-current={isCurrent ? 'true' : undefined}
-            onClick={(event) => {
-              onClick(event)
-              close()
-            }}
-          >
-            {label}
-          </a>
-        ))}
-      </nav>
-    </div>
+    <SwitchMenu className="bf-locale-menu" name={name} current={short} links={links}>
+      <span lang={tag}>{short}</span>
+    </SwitchMenu>
   )
 }

@@ -1,7 +1,6 @@
-import { useId, type ReactElement } from 'react'
+import type { ReactElement } from 'react'
 import { useUiText, useVersion } from '../../client/index.ts'
-import { ChevronDown } from '../icons/ChevronDown.ts'
-import { useDisclosure } from '../overlay/useDisclosure.ts'
+import { SwitchMenu } from '../navbar/SwitchMenu.tsx'
 import { useVersionLinks } from './useVersionLinks.ts'
 import './versions.css'
 
@@ -12,43 +11,16 @@ import './versions.css'
 export function VersionSwitch(): ReactElement | null {
   const version = useVersion()
   const links = useVersionLinks()
-  const uiText = useUiText()
-  const { isOpen, root, button, toggle, close } = useDisclosure()
-  const id = useId()
+  const name = useUiText()('versions')
   if (links.length === 0) return null
   return (
-    <div ref={root} className="bf-nav-group bf-version-switch">
-      <button
-        ref={button}
-        type="button"
-        aria-expanded={isOpen}
-        aria-controls={id}
-        aria-label={`${version}, ${uiText('versions')}`}
-        onClick={toggle}
-      >
-        {version}
-        <ChevronDown size={16} strokeWidth={1.5} aria-hidden />
-      </button>
-      <nav
-        id={id}
-        className="bf-menu"
-        data-state={isOpen ? 'open' : 'closed'}
-        aria-label={uiText('versions')}
-      >
-        {links.map((link) => (
-          <a
-            key={link.version}
-            href={link.href}
-            aria-current={link.isCurrent ? 'true' : undefined}
-            onClick={(event) => {
-              link.onClick(event)
-              close()
-            }}
-          >
-            {link.version}
-          </a>
-        ))}
-      </nav>
-    </div>
+    <SwitchMenu
+      className="bf-version-switch"
+      name={name}
+      current={version}
+      links={links.map((link) => ({ ...link, label: link.version }))}
+    >
+      {version}
+    </SwitchMenu>
   )
 }

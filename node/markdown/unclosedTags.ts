@@ -1,133 +1,10 @@
 import type { Html, Root } from 'mdast'
 import { visit } from '../visit.ts'
+import { ELEMENTS, VOID_ELEMENTS } from '../htmlElements.ts'
 import { placesIn } from './markdownComponents.ts'
 import { type HtmlTag, tagsIn } from './markdownTags.ts'
 import type { PageJob } from './pageJob.ts'
 
-/** Elements of the HTML standard. Obsolete ones aren't among them: `<command>` is a placeholder. */
-const ELEMENTS: ReadonlySet<string> = new Set([
-  'a',
-  'abbr',
-  'address',
-  'article',
-  'aside',
-  'audio',
-  'b',
-  'bdi',
-  'bdo',
-  'blockquote',
-  'body',
-  'button',
-  'canvas',
-  'caption',
-  'center',
-  'cite',
-  'code',
-  'colgroup',
-  'data',
-  'datalist',
-  'dd',
-  'del',
-  'details',
-  'dfn',
-  'dialog',
-  'div',
-  'dl',
-  'dt',
-  'em',
-  'fieldset',
-  'figcaption',
-  'figure',
-  'font',
-  'footer',
-  'form',
-  'h1',
-  'h2',
-  'h3',
-  'h4',
-  'h5',
-  'h6',
-  'head',
-  'header',
-  'hgroup',
-  'html',
-  'i',
-  'iframe',
-  'ins',
-  'kbd',
-  'label',
-  'legend',
-  'li',
-  'main',
-  'map',
-  'mark',
-  'math',
-  'menu',
-  'meter',
-  'nav',
-  'noscript',
-  'object',
-  'ol',
-  'optgroup',
-  'option',
-  'output',
-  'p',
-  'picture',
-  'pre',
-  'progress',
-  'q',
-  'rp',
-  'rt',
-  'ruby',
-  's',
-  'samp',
-  'script',
-  'search',
-  'section',
-  'select',
-  'slot',
-  'small',
-  'span',
-  'strike',
-  'strong',
-  'style',
-  'sub',
-  'summary',
-  'sup',
-  'svg',
-  'table',
-  'tbody',
-  'td',
-  'template',
-  'textarea',
-  'tfoot',
-  'th',
-  'thead',
-  'time',
-  'title',
-  'tr',
-  'tt',
-  'u',
-  'ul',
-  'var',
-  'video',
-])
-const VOID: ReadonlySet<string> = new Set([
-  'area',
-  'base',
-  'br',
-  'col',
-  'embed',
-  'hr',
-  'img',
-  'input',
-  'link',
-  'meta',
-  'param',
-  'source',
-  'track',
-  'wbr',
-])
 /** Their end tags may be left out. */
 const OPTIONAL: ReadonlySet<string> = new Set([
   'body',
@@ -187,7 +64,11 @@ export function checkUnclosedTags(tree: Root, source: string, job: PageJob): voi
         foreign += tag.kind === 'open' ? 1 : foreign > 0 ? -1 : 0
       if (isForeign) continue
       const isTypeArgument = /^[A-Z]$/.test(tag.name) && followsWord(source, node)
-      if (!isTypeArgument && isStandard(tag.name) && (VOID.has(name) || OPTIONAL.has(name)))
+      if (
+        !isTypeArgument &&
+        isStandard(tag.name) &&
+        (VOID_ELEMENTS.has(name) || OPTIONAL.has(name))
+      )
         continue
       if (tag.kind !== 'close') {
         open.push({ ...tag, node, isTypeArgument })
@@ -217,7 +98,10 @@ function followsWord(source: string, { position }: Html): boolean {
 /** True for an element of HTML as HTML is written: `<input>` and `<INPUT>`, not `List<Input>`. */
 function isStandard(name: string): boolean {
   const lower = name.toLowerCase()
-  return (name === lower || name === name.toUpperCase()) && (ELEMENTS.has(lower) || VOID.has(lower))
+  return (
+    (name === lower || name === name.toUpperCase()) &&
+    (ELEMENTS.has(lower) || VOID_ELEMENTS.has(lower))
+  )
 }
 
 function report(

@@ -1,7 +1,7 @@
 import type { Link, Nodes, Paragraph, PhrasingContent, Root, RootContent } from 'mdast'
 import type { MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx-jsx'
 import { MDX_COMPONENTS } from '../../shared/mdxComponents.ts'
-import { ENDS_PARAGRAPH } from './endsParagraph.ts'
+import { ENDS_PARAGRAPH } from '../htmlElements.ts'
 import { visit } from '../visit.ts'
 
 /** Elements and components that contain text, not paragraphs. */

@@ -1,4 +1,4 @@
-import { ENDS_PARAGRAPH } from '../markdown/endsParagraph.ts'
+import { ENDS_PARAGRAPH, VOID_ELEMENTS } from '../htmlElements.ts'
 
 /** An element that a browser doesn't leave where it is written. */
 export interface WrongNesting {
@@ -21,7 +21,6 @@ interface Open {
 
 const set = (names: string): ReadonlySet<string> => new Set(names.split(' '))
 
-const VOID = set('area base br col embed hr img input link meta param source track wbr')
 /** Elements whose content is not markup, or follows rules of its own. */
 const OPAQUE = set(
   'iframe math noembed noframes noscript script style svg template textarea title xmp',
@@ -92,7 +91,7 @@ export function findWrongNesting(html: string): WrongNesting[] {
     const start = match.index + text.length
     if (OPAQUE.has(tag)) {
       if (!text.endsWith('/>')) tags.lastIndex = endOf(tag, html, start)
-    } else if (!VOID.has(tag)) open.push({ tag, start, problems: [] })
+    } else if (!VOID_ELEMENTS.has(tag)) open.push({ tag, start, problems: [] })
   }
   return found
 }

@@ -78,8 +78,6 @@ export async function makeSite(
   // GitHub Pages would make a site of its own from the Markdown in a branch.
   if (!existsSync(publicFile(NO_JEKYLL, context))) await writeInto(site, NO_JEKYLL, '')
   await writeRelease(context, site, { version, onlineOnly })
-  // Vike takes the manifest of the bundle and leaves its folder.
-  await rmdir(join(site, '.vite')).catch(() => {})
 }
 
 /**

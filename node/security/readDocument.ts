@@ -1,4 +1,5 @@
 import { type Token, type TokenHandler, Tokenizer, TokenizerMode } from 'parse5'
+import { VOID_ELEMENTS } from '../htmlElements.ts'
 
 /** An element with its attributes. Names are in lower case, values decoded. */
 export interface DocumentElement {
@@ -31,22 +32,6 @@ const MODES: ReadonlyMap<string, Tokenizer['state']> = new Map([
   ),
   ...['title', 'textarea'].map((tag) => [tag, TokenizerMode.RCDATA] as const),
   ['plaintext', TokenizerMode.PLAINTEXT],
-])
-
-const VOID = new Set([
-  'area',
-  'base',
-  'br',
-  'col',
-  'embed',
-  'hr',
-  'img',
-  'input',
-  'link',
-  'meta',
-  'source',
-  'track',
-  'wbr',
 ])
 
 /** Elements of SVG and MathML inside of which is HTML. */
@@ -144,7 +129,8 @@ export function readDocument(html: string): ReadDocument {
       kindHere() === 'html' && (tagName === 'svg' || tagName === 'math') ? tagName : kindHere()
     const isForeign = kind !== 'html'
     if (around.length > 0 || isForeign) {
-      if (!(isForeign ? selfClosing : VOID.has(tagName))) around.push({ tag: tagName, kind })
+      if (!(isForeign ? selfClosing : VOID_ELEMENTS.has(tagName)))
+        around.push({ tag: tagName, kind })
     } else if (
       tagName === 'head' ||
       (tagName === 'meta' && !hasCharset && attribute('charset') !== undefined)

@@ -11,7 +11,8 @@ const repository = join(import.meta.dirname, '../../..')
 /** Modules with messages, hints and texts of the interface. */
 const sources = globSync(['{node,plugins}/**/*.{ts,tsx}', 'shared/ui-text/{en,zh}.ts'], {
   cwd: repository,
-  ignore: ['plugins/texts/!(en|zh).ts'],
+  // The names of HTML elements are the standard's.
+  ignore: ['plugins/texts/!(en|zh).ts', 'node/htmlElements.ts'],
 }).sort()
 
 /** Modules whose comments and docstrings follow the list. */
