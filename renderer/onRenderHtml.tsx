@@ -47,7 +47,7 @@ export async function onRenderHtml(
 async function renderDocument(pageContext: PageContextServer): Promise<{ documentHtml: Rendered }> {
   const { Page, urlPathname } = pageContext as PageContextServer & { Page: ComponentType }
   const pathname = config.base.slice(0, -1) + urlPathname
-  const view = await viewOf(pathname, pageContext, Page)
+  const view = await viewOf(pathname, pageContext)
   // A page of the site's own that is made from data is rendered like any other: the browser renders
   // it with the same data.
   const body = await renderPage(view, view.module ? DocPage : Page)
@@ -56,16 +56,11 @@ async function renderDocument(pageContext: PageContextServer): Promise<{ documen
 }
 
 /** The view of a request. `is404` is false for ordinary pages too while prerendering. */
-async function viewOf(
-  pathname: string,
-  pageContext: PageContextServer,
-  Page: ComponentType,
-): Promise<View> {
+async function viewOf(pathname: string, pageContext: PageContextServer): Promise<View> {
   const { is404, isPrerendering, errorWhileRendering } = pageContext
   if (is404) return await notFoundView(pathname)
   if (errorWhileRendering) return await plainView(pathname, 'error')
-  if (Page === DocPage) return await contentView(pathname, isPrerendering)
-  return (await loadView(pathname)) ?? (await plainView(pathname, 'custom'))
+  return await pageView(pathname, isPrerendering)
 }
 
 interface Body {
@@ -105,10 +100,10 @@ async function renderPage(view: View, Page: ComponentType): Promise<Body> {
 }
 
 /**
- * A content page. While prerendering, `/zh/404` is the 404 page of a language: some hosts look for
- * it there.
+ * A page of the site. The route of a page that is made from data matches URLs that its list doesn't
+ * have. While prerendering, `/zh/404` is the 404 page of a language: some hosts look for it there.
  */
-async function contentView(pathname: string, isPrerendering: boolean): Promise<View> {
+async function pageView(pathname: string, isPrerendering: boolean): Promise<View> {
   if (isPrerendering && pathname.endsWith('/404')) return await notFoundView(pathname)
   const view = await loadView(pathname)
   if (view) return view

@@ -28,6 +28,7 @@ import { refuseMalformed } from './refuseMalformed.ts'
 import { reportProblems } from './problemReporter.ts'
 import { createServedFiles } from './servedFiles.ts'
 import { createSiteChecks, type SiteChecks } from './siteChecks.ts'
+import { letVikeRead } from './vikeFiles.ts'
 
 /** Quiet time after the last change before the whole site is checked again. Unit: milliseconds. */
 const CHECK_DELAY = 300
@@ -183,6 +184,7 @@ export function devPlugin(
         throw presented(error)
       })
       shareRoutes(site)
+      letVikeRead(server.watcher)
       const gate = createRequestGate({ firstAlone: true })
       const screen = screenOf(server, gate)
       server.ws.on('connection', () => checkSoon(server))

@@ -8,7 +8,6 @@ import { visit } from 'unist-util-visit'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { collectPages, type DocPage } from '../../samples/collect.ts'
 import { freePort, repository, runCli, startCli, type RunningCli } from '../../support/cli.ts'
-import { isNightly } from '../../support/nightly.ts'
 import { createScratchSite, type ScratchSite } from '../../support/scratchSite.ts'
 
 // What the pages say about a new site, compared with one that `bifolio init` writes: its files,
@@ -194,31 +193,6 @@ describe('pages from data, as the page describes them', () => {
   const statusOf = async (path: string): Promise<number> =>
     (await fetch(origin + path, { headers: { accept: 'text/html' } })).status
 
-  /**
-   * Saves files one after the other, as somebody who follows the page does: Vike may miss one that
-   * comes while it reads another.
-   */
-  const save = async (path: string, text: string): Promise<void> => {
-    await site.write(path, text)
-    if (path.startsWith('pages/'))
-      await server?.waitFor(new RegExp(`created /${path.replace(/[.+]/g, String.raw`\$&`)}`))
-    await quiet()
-  }
-  /** Until the server has nothing more to say. */
-  const quiet = async (): Promise<void> => {
-    let said = ''
-    await expect
-      .poll(
-        () => {
-          const before = said
-          said = server?.output() ?? ''
-          return said === before
-        },
-        { timeout: MINUTE, interval: 1500 },
-      )
-      .toBe(true)
-  }
-
   beforeAll(async () => {
     const port = await freePort()
     origin = `http://localhost:${port}`
@@ -236,7 +210,7 @@ describe('pages from data, as the page describes them', () => {
       expect(await statusOf('/releases/1.0')).toBe(404)
       const files = filesOfPage()
       expect(files).toHaveLength(4)
-      for (const [path, text] of files) await save(path, `${text}\n`)
+      for (const [path, text] of files) await site.write(path, `${text}\n`)
       for (const path of URLS)
         await expect
           .poll(async () => [path, await statusOf(path)], { timeout: MINUTE, interval: 300 })
@@ -248,8 +222,7 @@ describe('pages from data, as the page describes them', () => {
     2 * MINUTE,
   )
 
-  // At night: an edit that comes while Vike restarts is missed at times, until the next save.
-  test.runIf(isNightly)(
+  test(
     'follow what their list imports, and a second folder of them',
     async () => {
       const data = await site.read('data/releases.ts')
@@ -263,12 +236,12 @@ describe('pages from data, as the page describes them', () => {
       await site.write('data/releases.ts', data)
       await expect
         .poll(() => statusOf('/releases/3.0'), { timeout: MINUTE, interval: 300 })
-        .not.toBe(200)
+        .toBe(404)
       const named = (text: string): string =>
         text.replaceAll('/releases/', '/winds/').replaceAll('${release.version}`,', 'north`,')
       for (const [path, text] of filesOfPage().filter(([name]) => name.startsWith('pages/'))) {
         const other = path.replace('releases', 'winds')
-        await save(
+        await site.write(
           other,
           other.includes('+on')
             ? named(text).replace('releases.map', 'releases.slice(0, 1).map')
