@@ -1,7 +1,7 @@
 import type { ComponentType, ReactElement } from 'react'
 import config from 'virtual:bifolio/config'
 import { AppContext } from '../client/AppContext.ts'
-import { GlobalsContext, type Globals } from '../components/layout/GlobalComponents.tsx'
+import { GlobalsContext, type Globals } from '../components/layout/GlobalsContext.ts'
 import { Layout } from '../components/layout/Layout.tsx'
 import { PageComponents } from '../components/layout/PageComponents.tsx'
 import { ThemeContext, type Theme } from '../components/layout/theme.ts'

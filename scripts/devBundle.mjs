@@ -69,11 +69,31 @@ function reachedFrom(graph, files) {
   return reached
 }
 
+/**
+ * Modules that depend on nothing of the site and on no stylesheet. As a file of their own they stay
+ * as they are when a page changes: what was loaded before and what is loaded after share their
+ * contexts.
+ */
+function independentOf(graph, modules) {
+  const dependent = new Set()
+  const imports = (id) => {
+    const { importedIds = [], dynamicallyImportedIds = [] } = graph.getModuleInfo(id) ?? {}
+    return [...importedIds, ...dynamicallyImportedIds]
+  }
+  const isDependent = (id) => dependent.has(id) || /^virtual:|\.css$/.test(id)
+  for (let before = -1; before < dependent.size;) {
+    before = dependent.size
+    for (const id of modules) if (imports(id).some(isDependent)) dependent.add(id)
+  }
+  return new Set([...modules].filter((id) => !isDependent(id)))
+}
+
 /** Bundles the compiled engine. Modules of the site and packages are imported as before. */
 export async function writeDevBundle() {
   const input = entriesOf(JSON.parse(readFileSync('package.json', 'utf8')))
   const renderer = resolve('lib/renderer')
   let runtime = new Set()
+  let independent = new Set()
   const bundle = await rolldown({
     input,
     platform: 'neutral',
@@ -90,9 +110,9 @@ export async function writeDevBundle() {
           const entries = [input['__internal/client'], input['docs/Page']].map((file) =>
             resolve(file),
           )
-          runtime = new Set(
-            [...reachedFrom(this, entries)].filter((id) => !id.startsWith(renderer)),
-          )
+          const reached = reachedFrom(this, entries)
+          runtime = new Set([...reached].filter((id) => !id.startsWith(renderer)))
+          independent = independentOf(this, reached)
         },
       },
     ],
@@ -105,7 +125,12 @@ export async function writeDevBundle() {
     chunkFileNames: 'chunks/[name].js',
     codeSplitting: {
       includeDependenciesRecursively: false,
-      groups: [{ debugName: 'runtime', name: (id) => (runtime.has(id) ? 'runtime' : null) }],
+      groups: [
+        {
+          debugName: 'runtime',
+          name: (id) => (independent.has(id) ? 'independent' : runtime.has(id) ? 'runtime' : null),
+        },
+      ],
     },
   })
   await bundle.close()

@@ -1,29 +1,7 @@
-import { createContext, use, type ComponentType, type Context, type ReactElement } from 'react'
+import { use, type ComponentType, type ReactElement } from 'react'
 import { usePage } from '../../client/index.ts'
+import { GlobalsContext } from './GlobalsContext.ts'
 import { ComponentsAt } from './PageComponents.tsx'
-
-/** Components that the config adds to every page. Only what it uses is part of the site. */
-export interface Globals {
-  readonly announcement: ComponentType | null
-  readonly scrollToTop: ComponentType | null
-  /** What a site with versions shows. */
-  readonly versions: Readonly<
-    Record<'VersionMenu' | 'VersionLinks' | 'VersionNotice', ComponentType>
-  > | null
-  /** Components of the site, each with what it is given. */
-  readonly components: readonly (readonly [
-    component: ComponentType<never>,
-    props: Readonly<Record<string, unknown>>,
-  ])[]
-}
-
-/** Filled by the renderer. */
-export const GlobalsContext: Context<Globals> = createContext<Globals>({
-  announcement: null,
-  scrollToTop: null,
-  versions: null,
-  components: [],
-})
 
 /**
  * The line above every page. Absent on a site without one.

@@ -1,6 +1,6 @@
 import { use, type ReactElement } from 'react'
 import { useUiText } from '../../client/index.ts'
-import { GlobalsContext } from '../layout/GlobalComponents.tsx'
+import { GlobalsContext } from '../layout/GlobalsContext.ts'
 
 /**
  * Links to the page in every version, as the mobile menu has them. Renders nothing on a site with

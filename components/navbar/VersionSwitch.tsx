@@ -1,5 +1,5 @@
 import { use, type ReactElement } from 'react'
-import { GlobalsContext } from '../layout/GlobalComponents.tsx'
+import { GlobalsContext } from '../layout/GlobalsContext.ts'
 
 /**
  * The menu of versions. Absent on a site with one version.

@@ -1,5 +1,5 @@
 import { use, type ReactElement } from 'react'
-import { GlobalsContext } from '../layout/GlobalComponents.tsx'
+import { GlobalsContext } from '../layout/GlobalsContext.ts'
 
 /**
  * Notice above the text that the page belongs to another version than the current one. Absent on a

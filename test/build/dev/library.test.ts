@@ -253,6 +253,19 @@ test('text of a page is edited while its components keep their state', async () 
   await page.locator('article').getByText('Some text.').waitFor()
 })
 
+test('pages that are requested while a component changes are rendered with one app', async () => {
+  const statuses: number[] = []
+  for (let number = 0; number < 25; number++) {
+    await edit(TABS, 'Count {count}', `Total${number} {count}`)
+    await new Promise((resolve) => setTimeout(resolve, number * 6))
+    const responses = await Promise.all(
+      ['/guide/tabs', '/guide/direct'].map(async (path) => await fetch(origin + path)),
+    )
+    statuses.push(...responses.map(({ status }) => status))
+  }
+  expect(statuses.filter((status) => status !== 200)).toEqual([])
+})
+
 test('after an edit, the page and those that are opened next use the same app', async () => {
   const page = await openCounting('/guide/direct', 5)
   await edit(TABS, 'Count {count}', 'Total {count}')

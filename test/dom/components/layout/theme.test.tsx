@@ -4,10 +4,8 @@ import { usePage } from '../../../../client/index.ts'
 import { AnnouncementBar } from '../../../../components/layout/AnnouncementBar.tsx'
 import { showAnnouncement } from '../../../../components/layout/announcementMemory.ts'
 import { DocLayout } from '../../../../components/layout/DocLayout.tsx'
-import {
-  GlobalComponents,
-  GlobalsContext,
-} from '../../../../components/layout/GlobalComponents.tsx'
+import { GlobalComponents } from '../../../../components/layout/GlobalComponents.tsx'
+import { GlobalsContext } from '../../../../components/layout/GlobalsContext.ts'
 import { HomeLayout } from '../../../../components/layout/HomeLayout.tsx'
 import { Footer } from '../../../../components/doc-footer/Footer.tsx'
 import { ThemeContext, defineTheme, type SlotName } from '../../../../components/layout/theme.ts'
