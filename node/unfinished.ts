@@ -1,4 +1,6 @@
+import { relative } from 'node:path'
 import { UsageError } from '../shared/diagnostic.ts'
+import { framesOf, isProjectFile, originalFrame, type StackFrame } from './errors/stack.ts'
 
 /** Calls of code of others that haven't ended, for the message when they never do. */
 const running = new Set<{ readonly what: string }>()
@@ -16,7 +18,8 @@ export async function tracked<T>(what: string, call: () => T | Promise<T>): Prom
 
 /**
  * Waits for the work of a command. Node.js ends silently, and with success, when all that is left
- * is a promise that nobody settles: then `report` is called, and the command fails.
+ * is a promise that nobody settles, and when code of others calls `process.exit`: then `report` is
+ * called, and the command fails.
  */
 export async function untilEnd<T>(
   work: Promise<T>,
@@ -26,12 +29,35 @@ export async function untilEnd<T>(
     report(unfinished())
     process.exit(1)
   }
+  const { exit } = process
+  process.exit = (code) => {
+    const status = Number(code ?? process.exitCode ?? 0)
+    const [place] = framesOf(new Error('process.exit').stack ?? '')
+      .map(originalFrame)
+      .filter(({ file }) => isProjectFile(file, process.cwd()))
+    // The command itself ends with another code, after it has said why.
+    if (place || status === 0) report(endedAt(place))
+    return exit(status === 0 ? 1 : code)
+  }
   process.once('beforeExit', onEmpty)
   try {
     return await work
   } finally {
     process.off('beforeExit', onEmpty)
+    process.exit = exit
   }
+}
+
+function endedAt(place?: StackFrame): UsageError {
+  return new UsageError([
+    {
+      code: 'cli/ended',
+      severity: 'error',
+      message: 'process.exit() was called before the command was done.',
+      hint: 'Remove the call: components and plugins run in the process of the command.',
+      ...(place && { ...place, file: relative(process.cwd(), place.file).replaceAll('\\', '/') }),
+    },
+  ])
 }
 
 function unfinished(): UsageError {

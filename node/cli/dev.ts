@@ -1,6 +1,7 @@
 import { createServer as createHttpServer } from 'node:http'
 import { networkInterfaces } from 'node:os'
 import { createServer, type ViteDevServer } from 'vite'
+import { startVike } from '../errors/vikeFailure.ts'
 import { contextOf } from '../site/context.ts'
 import { listen, urlOf } from './listen.ts'
 import type { CommandOptions } from './main.ts'
@@ -41,10 +42,12 @@ export async function dev({
   const found = await listen(http, port, host)
   const project = { ...viteConfigOf(root), ...(base && { base }) }
   try {
-    vite = await createServer({
-      ...project,
-      server: { middlewareMode: { server: http }, ws: { server: http }, host, port: found },
-    })
+    vite = await startVike(root, () =>
+      createServer({
+        ...project,
+        server: { middlewareMode: { server: http }, ws: { server: http }, host, port: found },
+      }),
+    )
     requirePlugins(vite.config)
   } catch (error) {
     await vite?.close()

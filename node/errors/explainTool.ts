@@ -37,6 +37,14 @@ export function toolFailure(error: ToolError, root: string): Diagnostic | null {
       'Create the file, or correct the import.',
       place,
     )
+  const [, base] = /Tsconfig not found (\S+?)\.?$/m.exec(text) ?? []
+  if (base !== undefined)
+    return failure(
+      'code/unresolved-import',
+      `A tsconfig.json extends a missing file: ${relative(root, base).replaceAll('\\', '/')}`,
+      'Create the file, or correct `extends`.',
+      existsSync(join(root, 'tsconfig.json')) ? { file: 'tsconfig.json' } : {},
+    )
   const { plugin } = error
   if (plugin !== undefined && !/^(?:vite|builtin|rolldown|bifolio|vike)\b/.test(plugin)) {
     const own = framesOf(error.stack ?? '').find((frame) => isProjectFile(frame.file, root))
@@ -58,7 +66,11 @@ export function toolFailure(error: ToolError, root: string): Diagnostic | null {
 function placeOfFrame(text: string, root: string): Place | null {
   const [, path = '', line, column] = /[╭┌][─-]+\[\s*(.+?):(\d+):(\d+)\s*\]/u.exec(text) ?? []
   const file = projectFile(path, root)
-  return file === undefined ? null : { file, line: Number(line), column: Number(column) }
+  if (file === undefined) return null
+  // Vite writes code before the first line of its config.
+  const written = readFileSync(join(root, file), 'utf8').split('\n')[Number(line) - 1] ?? ''
+  const isWritten = Number(column) <= written.length + 1
+  return { file, line: Number(line), ...(isWritten && { column: Number(column) }) }
 }
 
 /** The bundler doesn't report which file it is. */

@@ -10,6 +10,7 @@ import {
 } from 'vite'
 import { UsageError } from '../../shared/diagnostic.ts'
 import { reportUncaught } from '../errors/uncaught.ts'
+import { startVike } from '../errors/vikeFailure.ts'
 import { formatDiagnostics, isColored, presented } from '../report.ts'
 import { untilEnd } from '../unfinished.ts'
 import { type BuildContext, contextOf } from '../site/context.ts'
@@ -86,7 +87,7 @@ export async function openHost(
  *   plugins
  */
 export async function createSiteBuilder(config: InlineConfig): Promise<ViteBuilder> {
-  const builder = await createBuilder(config)
+  const builder = await startVike(config.root ?? process.cwd(), () => createBuilder(config))
   requirePlugins(builder.config)
   return builder
 }

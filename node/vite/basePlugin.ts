@@ -9,6 +9,7 @@ import { STATE_FOLDER } from '../config/projectNames.ts'
 import { BROWSER_ENTRY } from './browserEntry.ts'
 import { packagesToBundle } from './bundledPackages.ts'
 import { contextOfVite } from './contextOfVite.ts'
+import { requireOnce } from './project.ts'
 
 const NO_STYLE = '\0bifolio:no-style'
 
@@ -45,11 +46,11 @@ export function basePlugin(root: () => string): Plugin {
       if (this.environment.name === 'client' && !error) inFirstLoad = firstLoadOf(this)
     },
     async config(given, { command, isPreview }) {
-      const { config, contentRoot, publicDir } = await contextOfVite(root(), given, {
-        command: isPreview ? 'preview' : command,
-      }).catch((error: unknown) => {
-        throw presented(error)
-      })
+      const { config, contentRoot, publicDir } = await requireOnce(root(), given)
+        .then(() => contextOfVite(root(), given, { command: isPreview ? 'preview' : command }))
+        .catch((error: unknown) => {
+          throw presented(error)
+        })
       const isOwn = isOwnRepository(root())
       const bundled = packagesToBundle(root())
       // Dependencies of the engine are found from the engine, wherever the package manager put

@@ -178,7 +178,7 @@ export function devPlugin(
       await opened?.close()
     },
     async configureServer(server) {
-      quietConsole()
+      quietConsole(root())
       const site = await contextOf({ root: root() })
       await requirePages(site).catch((error: unknown) => {
         throw presented(error)

@@ -9,7 +9,7 @@ import {
 } from 'node:fs'
 import { basename, dirname, join, relative, resolve } from 'node:path'
 import { globSync } from 'tinyglobby'
-import type { InlineConfig, ResolvedConfig } from 'vite'
+import type { InlineConfig, Plugin, PluginOption, ResolvedConfig, UserConfig } from 'vite'
 import { UsageError } from '../../shared/diagnostic.ts'
 import { findConfigFile, hasViteConfig } from '../config/configFile.ts'
 import { GENERATED_FOLDER, PACKAGES } from '../config/projectNames.ts'
@@ -105,23 +105,57 @@ export function viteConfigOf(root: string): InlineConfig {
   return { root, configFile: join(root, GENERATED_FOLDER, 'vite.config.mjs') }
 }
 
+/** A plugin of each of the packages, and how a Vite config gets them. */
+const PLUGINS = [
+  ['bifolio:base', 'bifolio() of bifolio/vite'],
+  ['vike:pluginVirtualFiles', 'vike() of vike/plugin'],
+] as const
+
 /** @throws UsageError project/vite-config for a Vite config without the plugins */
 export function requirePlugins({
   root,
   configFile,
   plugins,
 }: Pick<ResolvedConfig, 'root' | 'configFile' | 'plugins'>): void {
-  if (plugins.some(({ name }) => name === 'bifolio:base')) return
+  const missing = PLUGINS.filter(([known]) => !plugins.some(({ name }) => name === known))
+  if (missing.length === 0) return
+  throw wrongPlugins(root, configFile, {
+    message: "doesn't have the plugins of Bifolio and Vike.",
+    hint:
+      `Add ${missing.map(([, call]) => call).join(' and ')} to its plugins, or move the site ` +
+      'to a folder of its own.',
+  })
+}
+
+/** @throws UsageError project/vite-config for a Vite config that has a plugin twice */
+export async function requireOnce(root: string, { plugins = [] }: UserConfig): Promise<void> {
+  const names = (await flat(plugins)).map((plugin) => plugin.name)
+  const doubled = PLUGINS.filter(([known]) => names.filter((name) => name === known).length > 1)
+  if (doubled.length === 0) return
+  throw wrongPlugins(root, undefined, {
+    message: `has ${doubled.map(([, call]) => call).join(' and ')} more than once.`,
+    hint: 'Remove one of the calls.',
+  })
+}
+
+async function flat(plugins: PluginOption): Promise<Plugin[]> {
+  const awaited = await plugins
+  if (Array.isArray(awaited)) return (await Promise.all(awaited.map(flat))).flat()
+  return awaited ? [awaited] : []
+}
+
+function wrongPlugins(
+  root: string,
+  configFile: string | undefined,
+  { message, hint }: { readonly message: string; readonly hint: string },
+): UsageError {
   const file = configFile ? relative(root, configFile).replaceAll('\\', '/') : 'vite.config.ts'
-  throw new UsageError([
+  return new UsageError([
     {
       code: 'project/vite-config',
       severity: 'error',
-      message: `The Vite config ${file} doesn't have the plugins of Bifolio and Vike.`,
-      hint:
-        'Add bifolio() of bifolio/vite and vike() of vike/plugin to its plugins, or move the ' +
-        'site ' +
-        'to a folder of its own.',
+      message: `The Vite config ${file} ${message}`,
+      hint,
       file,
     },
   ])

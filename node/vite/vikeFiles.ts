@@ -6,15 +6,17 @@ import { getGlobalContextAsync } from 'vike/server'
 /** Time in which Vite hands an event to Vike. Unit: milliseconds. */
 const HANDED_OVER = 20
 
-/** How long others wait for Vike: with a wrong file it never says that it is ready. Unit: milliseconds. */
+/**
+ * How long others wait for Vike, which never becomes ready with a wrong file. Unit: milliseconds.
+ */
 const PATIENCE = 1000
 
 const EVENTS = new Set(['add', 'change', 'unlink', 'all'])
 
 /**
- * Lets Vike read its files before the next event of the watcher is told.
+ * Lets Vike read its files before the next event of the watcher is emitted.
  * It reads all of them again for each that comes, changes or goes, and of two readings at once one
- * deletes the temporary files of the other. What is told meanwhile is answered from old files.
+ * deletes the temporary files of the other. What is emitted meanwhile is answered from old files.
  */
 export function letVikeRead(
   watcher: FSWatcher,
@@ -42,7 +44,7 @@ export function letVikeRead(
   }) as typeof watcher.emit
 }
 
-/** One of the events that are told twice, once as `all`. */
+/** One of the events that are emitted twice, once as `all`. */
 function isOfVike([name, file]: readonly unknown[]): boolean {
   return name !== 'all' && typeof file === 'string' && basename(file).startsWith('+')
 }

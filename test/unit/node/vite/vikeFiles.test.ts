@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { FSWatcher } from 'vite'
 import { letVikeRead } from '../../../../node/vite/vikeFiles.ts'
 
-/** A watcher that notes what it tells, and a Vike that notes what it reads. */
+/** A watcher that notes what it emits, and a Vike that notes what it reads. */
 function watched({ reading = 5, isBroken = false } = {}) {
   const watcher = new EventEmitter()
   const told: string[] = []
