@@ -1,19 +1,21 @@
 import { createHash } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
 import type { PluginContext } from 'bifolio'
-import { build, type PluginOption } from 'vite'
+import { build, type PluginOption, type Rolldown } from 'vite'
 
-/** Names of the files that the frame is made of, below the base. */
-export const FRAME_FILES = {
-  html: 'playground-frame.html',
-  script: 'playground-frame.js',
-  styles: 'playground-frame.css',
-} as const
+/** Name of the document in which code runs, below the base. */
+export const FRAME_FILE = 'playground-frame.html'
+
+const SCRIPT = 'playground-frame.js'
+
+type Output = Rolldown.OutputChunk | Rolldown.OutputAsset
 
 /** What a build of the frame makes. */
 export interface Frame {
-  /** Text of the files by their names. */
-  readonly files: Readonly<Record<string, string>>
+  /** With its script and styles, for which a document without an origin can give no address. */
+  readonly html: string
+  /** What the document may do, for a header. */
+  readonly policy: string
   /** Ids of the modules in the script. */
   readonly modules: readonly string[]
 }
@@ -21,28 +23,34 @@ export interface Frame {
 /**
  * What the frame may do. Its code comes from the reader or from a link, so it gets only what it
  * needs for rendering: no requests, no other frames, no forms. `blob:` is the code itself.
+ * WebKit finds no `'self'` for a document without an origin, so the script is named by its hash,
+ * and images need the URL of the site.
  */
-const POLICY = [
-  "default-src 'none'",
-  "script-src 'self' blob:",
-  "style-src 'self' 'unsafe-inline'",
-  "img-src 'self' data: blob:",
-  "font-src 'self' data:",
-  "worker-src 'none'",
-  "base-uri 'none'",
-  "form-action 'none'",
-].join('; ')
+function policyOf(script: string, siteUrl: string | null): string {
+  const hash = createHash('sha256').update(script).digest('base64')
+  const self = `'self'${siteUrl === null ? '' : ` ${new URL(siteUrl).origin}`}`
+  return [
+    "default-src 'none'",
+    `script-src 'sha256-${hash}' blob:`,
+    `style-src ${self} 'unsafe-inline'`,
+    `img-src ${self} data: blob:`,
+    `font-src ${self} data:`,
+    "worker-src 'none'",
+    "base-uri 'none'",
+    "form-action 'none'",
+  ].join('; ')
+}
 
 /**
  * The policy of the frame as a header. It takes away the origin too, which the document itself
  * cannot do: without it, the frame would have the origin of the site when another site embeds it.
  * Who may show the pages in a frame may show this one.
  */
-export function framePolicy(csp: PluginContext['config']['csp']): string {
+export function framePolicy(policy: string, csp: PluginContext['config']['csp']): string {
   const ancestors = csp === false ? undefined : csp.sources['frame-ancestors']
   return (
     'sandbox allow-scripts; ' +
-    `${POLICY}${ancestors ? `; frame-ancestors ${ancestors.join(' ')}` : ''}`
+    `${policy}${ancestors ? `; frame-ancestors ${ancestors.join(' ')}` : ''}`
   )
 }
 
@@ -67,6 +75,7 @@ function entryCode(modules: readonly (readonly [name: string, file: string])[]):
 export async function buildFrame(
   root: string,
   modules: readonly (readonly [name: string, file: string])[],
+  siteUrl: string | null,
 ): Promise<Frame> {
   const entry = `${root}/playground-frame.js`
   const code = entryCode(modules)
@@ -83,6 +92,29 @@ export async function buildFrame(
       handler: (id) => (id === entry ? code : null),
     },
   }
+  const outputs = await bundle(root, entry, source)
+  const chunks = outputs.flatMap((file) => (file.type === 'chunk' ? [file.code] : []))
+  const styles = outputs.flatMap((file) =>
+    file.type === 'asset' && file.fileName.endsWith('.css') ? [String(file.source)] : [],
+  )
+  const script = withoutTags(chunks.join('\n'))
+  const policy = policyOf(script, siteUrl)
+  return {
+    html: frameHtml({
+      policy,
+      script,
+      styles: styles.join('\n').replaceAll('</', String.raw`<\/`),
+    }),
+    policy,
+    modules: outputs.flatMap((file) => (file.type === 'chunk' ? file.moduleIds : [])),
+  }
+}
+
+async function bundle(
+  root: string,
+  entry: string,
+  source: PluginOption,
+): Promise<readonly Output[]> {
   const result = await build({
     configFile: false,
     root,
@@ -98,36 +130,36 @@ export async function buildFrame(
       write: false,
       cssCodeSplit: false,
       modulePreload: false,
+      assetsInlineLimit: Number.MAX_SAFE_INTEGER,
       rolldownOptions: {
         input: entry,
         output: {
           format: 'iife',
-          entryFileNames: FRAME_FILES.script,
-          assetFileNames: FRAME_FILES.styles,
+          entryFileNames: SCRIPT,
         },
       },
     },
   })
-  const outputs = [result].flat().flatMap((one) => ('output' in one ? one.output : []))
-  const files = outputs.map((file): [string, string] => [
-    file.fileName,
-    file.type === 'chunk' ? file.code : String(file.source),
-  ])
-  const hasStyles = files.some(([name]) => name === FRAME_FILES.styles)
-  const version = createHash('sha256').update(files.join('\n')).digest('hex').slice(0, 10)
-  return {
-    files: { ...Object.fromEntries(files), [FRAME_FILES.html]: frameHtml(version, hasStyles) },
-    modules: outputs.flatMap((file) => (file.type === 'chunk' ? file.moduleIds : [])),
-  }
+  return [result].flat().flatMap((one) => ('output' in one ? one.output : []))
 }
 
-function frameHtml(version: string, hasStyles: boolean): string {
-  const styles = `<link rel="stylesheet" href="${FRAME_FILES.styles}?${version}">\n`
+/** Code of a script element. Only strings have what would end it or begin a comment. */
+function withoutTags(code: string): string {
+  return code.replaceAll(/\r\n?/g, '\n').replaceAll(/<(?=\/script|!--)/gi, String.raw`\x3C`)
+}
+
+interface FrameParts {
+  readonly policy: string
+  readonly script: string
+  readonly styles: string
+}
+
+function frameHtml({ policy, script, styles }: FrameParts): string {
   return `<!DOCTYPE html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
-<meta http-equiv="content-security-policy" content="${POLICY}">
+<meta http-equiv="content-security-policy" content="${policy}">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
 <title>Playground</title>
@@ -138,10 +170,9 @@ function frameHtml(version: string, hasStyles: boolean): string {
 body { margin: 0; background: light-dark(#fafbfb, #101319); color: light-dark(#1b202b, #e4e9eb) }
 main { display: flow-root; padding: 1rem }
 button, input, select, textarea { font: inherit }
-</style>
-${hasStyles ? styles : ''}<script src="${FRAME_FILES.script}?${version}" defer></script>
+${styles}</style>
 </head>
-<body><main></main></body>
+<body><main></main><script>${script}</script></body>
 </html>
 `
 }

@@ -1,11 +1,13 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { definePlugin, type PluginContext, type PluginFactory } from 'bifolio'
+import type { Connect } from 'vite'
 import { schemaOf } from '../schemaOf.ts'
 import { missingPackage } from '../api-text/missingPackage.ts'
 import { textTable } from '../texts/textsOf.ts'
-import { FRAME_FILES, buildFrame, framePolicy } from './frame.ts'
+import { FRAME_FILE, type Frame, buildFrame, framePolicy } from './frame.ts'
 import { type PlaygroundOptions, modulesOf, playgroundSchema, resolveOptions } from './options.ts'
+import { RESULT_DOCUMENT, RESULT_FILE } from './resultDocument.ts'
 import { remarkPlaygrounds } from './remarkPlaygrounds.ts'
 
 export type { PlaygroundOptions }
@@ -20,12 +22,6 @@ const PACKAGES = [
   '@codemirror/view',
   'sucrase',
 ] as const
-
-const TYPES: ReadonlyMap<string, string> = new Map([
-  [FRAME_FILES.html, 'text/html'],
-  [FRAME_FILES.script, 'text/javascript'],
-  [FRAME_FILES.styles, 'text/css'],
-])
 
 /**
  * Lets readers change code and see what it does.
@@ -42,13 +38,16 @@ export const playground: PluginFactory<PlaygroundOptions> = definePlugin({
       missingPackage(name, `npm install --save-dev ${PACKAGES.join(' ')}`),
     )
     if (missing) logger.error(missing)
-    const frame = (): ReturnType<typeof buildFrame> =>
+    const frame = ({
+      siteUrl,
+    }: Pick<PluginContext['config'], 'siteUrl'>): ReturnType<typeof buildFrame> =>
       buildFrame(
         root,
         modulesOf(resolved).map(([name, file]) => [
           name,
           /^\.{0,2}\//.test(file) ? resolve(root, file).replaceAll('\\', '/') : file,
         ]),
+        siteUrl,
       )
     return {
       translations: textTable('playground'),
@@ -67,43 +66,60 @@ export const playground: PluginFactory<PlaygroundOptions> = definePlugin({
         },
       ],
       configureServer(server, { config }) {
-        server.middlewares.use((request, response, next) => {
-          const [path = ''] = (request.url ?? '').split('?')
-          const name = path.startsWith(config.base) ? path.slice(config.base.length) : path.slice(1)
-          const type = TYPES.get(name)
-          if (type === undefined) return next()
-          // Built again for each request, so that it always matches the sources.
-          frame()
-            .then(({ files }) => {
-              response.setHeader('Content-Type', type)
-              response.setHeader('Cache-Control', 'no-store')
-              response.setHeader('Content-Security-Policy', framePolicy(config.csp))
-              response.end(files[name] ?? '')
-            })
-            .catch(next)
-        })
+        // Built again for each request, so that it always matches the sources.
+        server.middlewares.use(serveFrame(config, () => frame({ siteUrl: null })))
       },
       async buildEnd({ config, pages, outDir, addLicensesOf }) {
         if (!pages.some(({ uses }) => uses.includes('PlaygroundCode'))) return
-        const { files, modules } = await frame()
-        for (const [name, text] of Object.entries(files)) await writeFile(join(outDir, name), text)
+        const { html, policy, modules } = await frame(config)
+        await writeFile(join(outDir, FRAME_FILE), html)
+        await writeFile(join(outDir, RESULT_FILE), RESULT_DOCUMENT)
         addLicensesOf(modules)
-        await addHeaders(join(outDir, '_headers'), config)
+        await addHeaders(join(outDir, '_headers'), {
+          ...config,
+          framePolicy: framePolicy(policy, config.csp),
+        })
       },
     }
   },
 })
 
+/** Answers requests for the documents of the frame. */
+function serveFrame(
+  { base, csp }: Pick<PluginContext['config'], 'base' | 'csp'>,
+  frame: () => Promise<Frame>,
+): Connect.NextHandleFunction {
+  return (request, response, next) => {
+    const [path = ''] = (request.url ?? '').split('?')
+    const name = path.startsWith(base) ? path.slice(base.length) : path.slice(1)
+    if (name !== FRAME_FILE && name !== RESULT_FILE) {
+      next()
+      return
+    }
+    response.setHeader('Content-Type', 'text/html')
+    response.setHeader('Cache-Control', 'no-store')
+    if (name === RESULT_FILE) {
+      response.end(RESULT_DOCUMENT)
+      return
+    }
+    frame()
+      .then(({ html, policy }) => {
+        response.setHeader('Content-Security-Policy', framePolicy(policy, csp))
+        response.end(html)
+      })
+      .catch(next)
+  }
+}
+
 /** Adds the policy of the frame to the file of response headers. */
 async function addHeaders(
   file: string,
-  { base, csp }: Pick<PluginContext['config'], 'base' | 'csp'>,
+  { base, framePolicy: policy }: { readonly base: string; readonly framePolicy: string },
 ): Promise<void> {
   const rules = await readFile(file, 'utf8').catch(() => '')
   // The policy of the pages forbids running code, and a policy that is only added cannot allow it
   // again.
   const removal = rules.includes('Content-Security-Policy') ? '  ! Content-Security-Policy\n' : ''
-  const policy = `  Content-Security-Policy: ${framePolicy(csp)}\n`
-  const rule = `${base}playground-frame*\n${removal}${policy}`
+  const rule = `${base}playground-frame*\n${removal}  Content-Security-Policy: ${policy}\n`
   await writeFile(file, rules.trim() === '' ? rule : `${rules.trimEnd()}\n\n${rule}`)
 }

@@ -11,7 +11,7 @@ import { hydrated } from '../support/reader.ts'
 const browser = useBrowser()
 const { origin, folder } = inject('site')
 /** Runs the code of readers, and is tested with the plugin: `live-code.test.ts`. */
-const OWN_POLICY = /^playground-frame\.html$|(^|\/)plugin\/redirects\.html$/
+const OWN_POLICY = /^playground-(?:frame|result)\.html$|(^|\/)plugin\/redirects\.html$/
 const NOT_FOUND = [
   /status 404/,
   /Failed to load resource: the server responded with a status of 404/,

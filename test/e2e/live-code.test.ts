@@ -50,7 +50,7 @@ test('the notices of what is bundled for the editor and for the frame are writte
   for (const name of ['@codemirror/view', 'sucrase', 'react-dom'])
     expect(text).toMatch(new RegExp(`^${name} \\d`, 'm'))
   // Only the frame has it.
-  expect(readFileSync(join(root, 'dist/client/playground-frame.js'), 'utf8')).toContain(
+  expect(readFileSync(join(root, 'dist/client/playground-frame.html'), 'utf8')).toContain(
     ONLY_IN_FRAME,
   )
   expect(text).toContain('License of the kit')

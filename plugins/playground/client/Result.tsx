@@ -1,7 +1,6 @@
 import { useColorScheme, useLang, useSite, useText } from 'bifolio/client'
-import { useEffect, useEffectEvent, useRef, useState, type ReactElement } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, type ReactElement, type Ref } from 'react'
 import type { compile } from './compile.ts'
-import { frameDocument } from './frameDocument.ts'
 import { type CodeError, readFromFrame, type ToFrame } from './messages.ts'
 
 /** Properties of the result of a playground. */
@@ -14,7 +13,6 @@ export interface ResultProps {
 /** A frame without an origin that runs the code, and what went wrong. */
 export function Result({ number, compiled }: ResultProps): ReactElement {
   const text = useText()
-  const { base } = useSite()
   const lang = useLang()
   const { choice } = useColorScheme()
   const frame = useRef<HTMLIFrameElement>(null)
@@ -70,10 +68,29 @@ export function Result({ number, compiled }: ResultProps): ReactElement {
   return (
     <div className="bf-playground-result">
       <output className="bf-playground-error">{error && wordsOf(error, text)}</output>
-      {/* Nothing runs in this frame. The one inside it has the sandbox. */}
-      {/* oxlint-disable-next-line react/iframe-missing-sandbox */}
-      {!hasLeft && <iframe ref={frame} srcDoc={frameDocument({ base, title })} title={title} />}
+      {!hasLeft && <ResultFrame ref={frame} title={title} />}
     </div>
+  )
+}
+
+interface ResultFrameProps {
+  readonly ref: Ref<HTMLIFrameElement>
+  readonly title: string
+}
+
+/** Nothing runs in this frame. The one inside it has the sandbox. */
+function ResultFrame({ ref, title }: ResultFrameProps): ReactElement {
+  const { base } = useSite()
+  return (
+    // oxlint-disable-next-line react/iframe-missing-sandbox
+    <iframe
+      ref={ref}
+      src={`${base}playground-result.html`}
+      title={title}
+      onLoad={({ currentTarget: { contentDocument } }) =>
+        contentDocument?.querySelector('iframe')?.setAttribute('title', title)
+      }
+    />
   )
 }
 
