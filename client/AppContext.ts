@@ -4,6 +4,14 @@ import type { ClientConfig, ClientLocale } from '../shared/config/resolvedConfig
 import type { PageData } from '../shared/page.ts'
 import type { DataUse } from '../shared/siteData.ts'
 
+/** What is on the screen while another page may be rendered. */
+export interface Arrival {
+  /** Null if the document is that of another page. */
+  page: PageData | null
+  /** True until the effects of a navigation have run. */
+  isRecent: boolean
+}
+
 /** What every component of a page may ask for. */
 export interface AppState {
   readonly page: PageData
@@ -11,6 +19,9 @@ export interface AppState {
   readonly locale: ClientLocale
   /** The page's module; absent for pages that aren't content. */
   readonly module?: PageModule | null
+  /** Path, query and anchor that the page was opened with. Absent while prerendering. */
+  readonly address?: string | undefined
+  readonly arrival?: Arrival | undefined
   /**
    * While prerendering: notes what the page shows beside its own data. Throws when the list of
    * pages is not loaded, so that the page is rendered once more.

@@ -1,4 +1,5 @@
 import { useCallback, useMemo, useSyncExternalStore } from 'react'
+import { useAppState } from './AppContext.ts'
 import { entryState, replaceEntry } from './historyEntry.ts'
 import { useHref, usePage } from './hooks.ts'
 import { onNavigate } from './navigation.tsx'
@@ -69,12 +70,28 @@ export function useSearchParams(): readonly [
 
 function useAddress(): string {
   const prerendered = useHref()(usePage().routePath)
-  return useSyncExternalStore(subscribe, readAddress, () => prerendered)
+  const { page, address: opened } = useAppState('useLocation()')
+  const read = useMemo(
+    () => addressReader(opened),
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- each page has its URL
+    [opened, page],
+  )
+  return useSyncExternalStore(subscribe, read, () => prerendered)
 }
 
-function readAddress(): string {
-  const { pathname, search, hash } = window.location
-  return pathname + search + hash
+/**
+ * Reads the URL of a page: where it was opened, and from then on what the document has, for as long
+ * as that is the URL of this page. Before a page is on the screen, and on the way back to another
+ * one, the document has another URL.
+ */
+function addressReader(opened: string | undefined): () => string {
+  let last = opened ?? ''
+  return () => {
+    const { pathname, search, hash } = window.location
+    const isLive = opened === undefined || pathname === last.split(/[?#]/)[0]
+    if (isLive) last = pathname + search + hash
+    return last
+  }
 }
 
 function subscribe(notify: () => void): () => void {

@@ -2,7 +2,6 @@ import { useSyncExternalStore, type AnchorHTMLAttributes, type ReactElement } fr
 import config from 'virtual:bifolio/config'
 import { hrefOf, isExternal } from '../shared/routePath.ts'
 import { useHref } from './hooks.ts'
-import { prefetchAhead, watchIntent } from './prefetch.ts'
 import type { Router } from './router.ts'
 
 /** Props of a link: those of an `<a>`. */
@@ -57,24 +56,6 @@ export function setRouter(running: Router): void {
 }
 
 /**
- * Starts to load pages before they are asked for: those that the reader points at, and those ahead
- * of every page. Returns how to stop.
- */
-export function startPrefetching(): () => void {
-  let stopAhead = prefetchAhead()
-  const stopIntent = watchIntent()
-  const stopFollowing = onNavigate(() => {
-    stopAhead()
-    stopAhead = prefetchAhead()
-  })
-  return () => {
-    stopFollowing()
-    stopIntent()
-    stopAhead()
-  }
-}
-
-/**
  * Callback before a navigation. Return `false` to stop it, a URL to go there instead, or nothing to
  * continue.
  */
@@ -108,7 +89,7 @@ async function askAll(to: URL): Promise<URL | null> {
   let url = to
   for (const ask of beforeNavigation) {
     // oxlint-disable-next-line no-await-in-loop -- each gets the URL that the last one returned
-    const answer = await ask(new URL(url))
+    const answer = await safely(() => ask(new URL(url)))
     if (answer === false) return null
     if (answer) url = new URL(answer, url)
   }
@@ -150,5 +131,15 @@ export function useNavigationPending(): boolean {
 export function reportNavigation(state: 'start' | 'end'): void {
   isPending = state === 'start'
   for (const notify of pendingListeners) notify()
-  if (state === 'end') for (const notify of afterNavigation) notify()
+  if (state === 'end') for (const notify of afterNavigation) void safely(notify)
+}
+
+/** Calls back. What it throws is reported, and stops neither the navigation nor other callbacks. */
+async function safely<T>(call: () => T): Promise<Awaited<T> | undefined> {
+  try {
+    return await call()
+  } catch (error) {
+    reportError(error)
+    return undefined
+  }
 }

@@ -4,23 +4,24 @@ import { loadLocale } from './locales.ts'
 
 import type { ClientLocale } from '../shared/config/resolvedConfig.ts'
 
-/** What an open tab may have to say. All but `partOffline` offer to reload. */
-export type Notice = 'newVersion' | 'partFailed' | 'partOffline'
+/** What an open tab may have to say. `partOffline` offers nothing,
+ * `pageOffline` to try again, the others to reload. */
+export type Notice = 'newVersion' | 'partFailed' | 'partOffline' | 'pageOffline'
 
 let shown: HTMLElement | null = null
 
 /**
  * Shows a bar at the lower edge, in place of the one before. It is outside the page, which a
- * navigation renders again.
+ * navigation renders again. A click on it reloads the page, or calls `retry`.
  */
-export function showNotice(notice: Notice): void {
+export function showNotice(notice: Notice, retry?: () => void): void {
   // The element has been in the document since the page was rendered.
   void loadLocale(routePathOfUrl(window.location.pathname, config.base) ?? '/').then((locale) =>
-    drawNotice(notice, locale),
+    drawNotice(notice, locale, retry),
   )
 }
 
-function drawNotice(notice: Notice, { uiText, tag, dir }: ClientLocale): void {
+function drawNotice(notice: Notice, { uiText, tag, dir }: ClientLocale, retry?: () => void): void {
   shown?.remove()
   const bar = (shown = document.createElement('div'))
   bar.className = 'bf-notice-bar'
@@ -35,12 +36,18 @@ function drawNotice(notice: Notice, { uiText, tag, dir }: ClientLocale): void {
     return element
   }
   const close = (): void => bar.remove()
-  const reload = (): void => window.location.reload()
+  const act = (): void => {
+    if (!retry) window.location.reload()
+    else {
+      close()
+      retry()
+    }
+  }
   if (notice === 'partOffline') addEventListener('online', close, { once: true })
   const closing = add('', close)
   closing.setAttribute('aria-label', uiText.close)
   // Only what is added to a region that is already there is read aloud.
   requestAnimationFrame(() =>
-    bar.append(add(uiText[notice], notice === 'partOffline' ? undefined : reload), closing),
+    bar.append(add(uiText[notice], notice === 'partOffline' ? undefined : act), closing),
   )
 }

@@ -6,6 +6,8 @@ import type { PageData } from '../shared/page.ts'
 
 /** A component of one page, loaded. */
 export interface LoadedComponent {
+  /** For reports. */
+  readonly name: string
   readonly id: string
   /** Null: at the end of the page. */
   readonly slot: SlotName | null
@@ -27,12 +29,14 @@ export async function loadPageComponents({
   const chosen = Object.entries(pageComponents).filter(([number, { isOfNoPage }]) =>
     isOfNoPage ? pageType === '404' : components.includes(Number(number)),
   )
-  const load = async ([id, { slot, props, texts, load: loadModule }]: [
+  const load = async ([id, { name, slot, props, texts, load: loadModule }]: [
     string,
     PageComponent,
   ]): Promise<LoadedComponent[]> => {
     const module = await loadPart(loadModule)
-    return module ? [{ id, slot, props, text: texts[lang] ?? {}, Component: module.default }] : []
+    return module
+      ? [{ id, name, slot, props, text: texts[lang] ?? {}, Component: module.default }]
+      : []
   }
   return (await Promise.all(chosen.map(load))).flat()
 }

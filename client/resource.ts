@@ -21,6 +21,18 @@ export interface Resource<T> {
 /** How often a suspended component tries again before it stays suspended. */
 const TRIES = 3
 
+/** Event of the window: a component waits for data that can't be loaded. */
+export const GIVEN_UP = 'bifolio:given-up'
+
+/** Each forgets one value that components wait for in vain. */
+const inVain = new Set<() => void>()
+
+/** What could not be loaded is requested again when it is read the next time. */
+export function retryGivenUp(): void {
+  for (const forget of inVain) forget()
+  inVain.clear()
+}
+
 const never: Promise<never> = new Promise(() => {})
 
 type Tracked<T> = Promise<T> & { status?: 'fulfilled'; value?: T }
@@ -61,6 +73,8 @@ export function createResource<T>(loader: (key: string) => Promise<T>): Resource
       }
     }
     givenUp.add(key)
+    inVain.add(() => givenUp.delete(key) && awaited.delete(key))
+    globalThis.dispatchEvent?.(new Event(GIVEN_UP))
     return never
   }
   const has = (key: string): boolean => cache.get(key)?.status === 'fulfilled'

@@ -12,8 +12,16 @@ export interface RouterOptions<R extends Route> {
   isFile(pathname: string): boolean
   /** Loads the route of a path. Null when the site has no such page. */
   match(pathname: string): Promise<R | null>
-  /** Renders the page of a route. */
-  show(route: R): Promise<void>
+  /**
+   * Renders the page of a route at a URL. Calls `enter` when it is on the screen. Rejects when the
+   * page before stays.
+   */
+  show(route: R, url: URL, enter: () => void): Promise<void>
+  /**
+   * Called when a page can't be loaded, with what tries again. Without it, or if it returns false,
+   * the page is loaded as a document.
+   */
+  onMissing?(retry: () => void): Promise<boolean>
   /** Called when a navigation begins, and when its page has been rendered. */
   report(state: 'start' | 'end'): void
 }
@@ -34,6 +42,7 @@ export function startRouter<R extends Route>({
   match,
   show: render,
   report,
+  onMissing,
 }: RouterOptions<R>): Router {
   const memory = createScrollMemory()
   let shown = window.location.pathname
@@ -61,8 +70,8 @@ export function startRouter<R extends Route>({
   }
 
   /**
-   * Renders the page of a URL. `commit` sets the URL once the page is loaded; a later navigation
-   * wins. Where the browser refuses another URL, the page is loaded as a document.
+   * Renders the page of a URL. `commit` sets the URL when the page is on the screen; a later
+   * navigation wins. Where the browser refuses another URL, the page is loaded as a document.
    */
   async function show(
     url: URL,
@@ -71,31 +80,39 @@ export function startRouter<R extends Route>({
     replace = false,
   ): Promise<void> {
     const turn = ++latest
+    let isMissing = false
+    let isEntered = false
     tell('start')
-    // When the chunk is gone after a deployment, or the network failed, a new document has the
-    // answer.
-    const route = await match(url.pathname).catch(() => null)
+    const missing = (): null => {
+      isMissing = true
+      return null
+    }
+    const onShown = (): void => {
+      if (turn !== latest) return
+      isEntered = commit()
+      if (isEntered) shown = url.pathname
+    }
+    const route = await match(url.pathname).catch(missing)
     if (turn !== latest) return
-    if (!route) {
+    if (route) await render(route, url, onShown).catch(missing)
+    if (turn !== latest) return
+    if (isEntered) {
+      aim(url.hash)
+      scroll()
+      memory.settle()
       tell('end')
-      // For an anchor on the current URL, the browser would only scroll, and report it like a back
-      // navigation.
-      if (url.href === window.location.href) window.location.reload()
-      else leaveTo(url, replace)
       return
     }
-    if (!commit()) {
-      tell('end')
-      leaveTo(url, replace)
-      return
-    }
-    shown = url.pathname
-    await render(route)
-    if (turn !== latest) return
-    aim(url.hash)
-    scroll()
-    memory.settle()
     tell('end')
+    // On the way back the URL is that of the missing page: only a document agrees with it.
+    const isAhead = url.href === window.location.href
+    const retry = (): void => void navigate(url.href, { replace })
+    if (isMissing && !isAhead && (await onMissing?.(retry).catch(() => false))) return
+    if (turn !== latest) return
+    // When the chunk is gone after a deployment, a new document has the answer. For an anchor on
+    // the current URL, the browser would only scroll, and report it like a back navigation.
+    if (isAhead) window.location.reload()
+    else leaveTo(url, replace)
   }
 
   async function navigate(href: string, { replace = false }: NavigateOptions = {}): Promise<void> {

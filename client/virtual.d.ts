@@ -68,6 +68,8 @@ declare module 'virtual:bifolio/diagrams' {
 declare module 'virtual:bifolio/page-components' {
   /** A component that only some pages have. */
   export interface PageComponent {
+    /** For reports. */
+    readonly name: string
     /** True for the component of the 404 page. */
     readonly isOfNoPage: boolean
     readonly slot: import('../shared/slots.ts').SlotName | null

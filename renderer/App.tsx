@@ -1,6 +1,7 @@
 import type { ComponentType, ReactElement } from 'react'
 import config from 'virtual:bifolio/config'
-import { AppContext } from '../client/AppContext.ts'
+import { type Arrival, AppContext } from '../client/AppContext.ts'
+import { Boundary } from '../components/layout/Boundary.tsx'
 import { GlobalsContext, type Globals } from '../components/layout/GlobalsContext.ts'
 import { Layout } from '../components/layout/Layout.tsx'
 import { PageComponents } from '../components/layout/PageComponents.tsx'
@@ -16,10 +17,17 @@ export function App({
   view,
   Page,
   noteUse,
+  address,
+  arrival,
+  onFailed,
 }: {
   readonly view: View
   readonly Page: ComponentType
   readonly noteUse?: (use: DataUse) => void
+  readonly address?: string
+  readonly arrival?: Arrival
+  /** Called when the whole page has lost its components. */
+  readonly onFailed?: (error: unknown, isKept: boolean) => void
 }): ReactElement {
   const { components } = theme as Theme
   const Root = components?.Layout ?? Layout
@@ -31,6 +39,8 @@ export function App({
         locale: view.locale,
         module: view.module,
         noteUse,
+        address,
+        arrival,
       }}
     >
       <ThemeContext value={theme as Theme}>
@@ -39,11 +49,13 @@ export function App({
             <link key={href} rel="stylesheet" href={href} precedence="plugin" />
           ))}
           <GlobalsContext value={globals as Globals}>
-            <PageComponents>
-              <Root>
-                <Page />
-              </Root>
-            </PageComponents>
+            <Boundary of="Layout" onFailed={onFailed}>
+              <PageComponents>
+                <Root>
+                  <Page />
+                </Root>
+              </PageComponents>
+            </Boundary>
           </GlobalsContext>
         </ViewContext>
       </ThemeContext>

@@ -2,9 +2,8 @@
 import '../components/layout/styles.ts'
 import { use, type ReactElement } from 'react'
 import { PageArticle } from '../client/PageArticle.tsx'
-import { NotFoundLayout } from '../components/layout/pageParts.tsx'
+import { ErrorMessage, NotFoundLayout } from '../components/layout/pageParts.tsx'
 import { useThemed } from '../components/layout/theme.ts'
-import { ErrorMessage } from '../components/notFound/ErrorMessage.tsx'
 import { ViewContext } from './ViewContext.ts'
 
 /** The article of a content page. */

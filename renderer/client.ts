@@ -3,16 +3,16 @@ import { noteVersion, shownBundle } from '../client/deployedVersion.ts'
 import { idle } from '../client/idle.ts'
 import { loadLocale } from '../client/locales.ts'
 import { loadPage, loadPageSurroundings, type PageModule } from '../client/loadPage.ts'
-import { reportNavigation, setRouter, startPrefetching } from '../client/navigation.tsx'
+import { reportNavigation, setRouter } from '../client/navigation.tsx'
 import { importChunk } from '../client/pageChunks.ts'
 import { startRouter } from '../client/router.ts'
 import { pageIndexResource } from '../client/siteData.ts'
 import { editionKey } from '../shared/edition.ts'
 import type { PageData } from '../shared/page.ts'
 import { isFileLink, routePathOfUrl } from '../shared/routePath.ts'
-import { draw, hydrate, replaceDocument } from './draw.tsx'
+import { addressOf, hydrate, replaceDocument, screen } from './draw.tsx'
 import { FAILED, readHydrationData, STARTED, type HydrationData } from './hydrationData.ts'
-import { loadHead, loadView, matchView, notFoundView, plainView, type View } from './view.ts'
+import { loadNext, loadView, matchView, notFoundView, plainView, type View } from './view.ts'
 
 /** Time after load until what can wait is done. Unit: milliseconds. */
 const LATER = 3000
@@ -45,13 +45,18 @@ async function start(): Promise<void> {
       base: config.base,
       isFile: (pathname) => isFileLink(routePathOfUrl(pathname, config.base) ?? pathname, config),
       match: matchView,
-      show: ({ view }) => draw(view),
-      report: reportNavigation,
+      show: async ({ view }, url, enter) =>
+        (await loadNext()).draw(view, { address: addressOf(url), enter }),
+      report(state) {
+        screen.cancel()
+        reportNavigation(state)
+      },
+      onMissing: async (retry) => (await loadNext()).keepOffline(retry),
     }),
   )
-  startPrefetching()
   void idle()
-    .then(loadHead)
+    .then(loadNext)
+    .then(({ startPrefetching }) => startPrefetching())
     .catch(() => {})
   if (import.meta.env.PROD && (config.offline || shownBundle())) startOpenTab()
   if (import.meta.hot) {

@@ -1,44 +1,40 @@
-import { startTransition, useEffect, useLayoutEffect, type ReactElement } from 'react'
+import { startTransition, useEffect, useInsertionEffect, type ReactElement } from 'react'
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client'
+import type { Arrival } from '../client/AppContext.ts'
 import { App } from './App.tsx'
 import { containerOf } from './containerOf.ts'
-import { KeptPage } from './KeptPage.tsx'
-import { reportCaught } from './reportCaught.ts'
 import { DocPage } from './DocPage.tsx'
 import { ROOT_OPTIONS } from './hydrationData.ts'
-import { loadHead, type View } from './view.ts'
+import { rootErrors } from './rootErrors.ts'
+import { loadNext, type View } from './view.ts'
 
-/**
- * In development an error that a boundary catches is explained too. A page that was rendered for
- * another state only warns.
- */
-const options = import.meta.env.DEV
-  ? {
-      ...ROOT_OPTIONS,
-      onCaughtError: reportCaught,
-      onRecoverableError: (error: unknown) => console.error(error),
-    }
-  : ROOT_OPTIONS
+const nothing = (): void => {}
 
-let root: Root | undefined
-let current: View | undefined
-/** True once the page in the document has lost its components. */
-let isLost = false
+/** What is on the screen, and what may come. */
+export const screen: {
+  root?: Root
+  /** The page that is shown, or was asked for first. */
+  view?: View
+  shown?: ReactElement
+  /** True once the page in the document has lost its components. */
+  isLost: boolean
+  /** Stays on the page that is shown: the next one isn't wanted anymore. */
+  cancel(this: void): void
+  readonly arrival: Arrival
+} = { isLost: false, cancel: nothing, arrival: { page: null, isRecent: false } }
 
 /**
  * Attaches React to the prerendered document. Resolves when the effects of all components have run.
- * Rejects when one of them throws: then the document stays as the server sent it.
+ * Rejects when the page has lost its components: then the document stays as the server sent it.
  */
 export async function hydrate(view: View): Promise<void> {
-  const container = containerOf()
-  current = view
+  screen.view = view
+  // The document shows it already.
+  screen.arrival.page = view.page
   await new Promise<void>((resolve, reject) => {
     startTransition(() => {
-      root = hydrateRoot(
-        container,
-        <Committed onEffects={resolve} onFailed={reject} view={view} />,
-        options,
-      )
+      screen.shown = <Committed onEffects={resolve} onFailed={reject} view={view} />
+      screen.root = hydrateRoot(containerOf(), screen.shown, optionsOf(reject))
     })
   })
 }
@@ -48,74 +44,73 @@ export async function hydrate(view: View): Promise<void> {
  * what was there when it commits.
  */
 export async function replaceDocument(view: View): Promise<void> {
-  root = createRoot(containerOf(), options)
-  await draw(view)
-}
-
-/**
- * Renders the next page. Resolves when it's rendered. One that throws is loaded as a document,
- * which needs no component.
- */
-export async function draw(view: View): Promise<void> {
-  const isNext = current !== undefined
-  current = view
-  const { applyHead } = await loadHead()
-  applyHead(view)
+  const { draw } = await loadNext()
   await new Promise<void>((resolve, reject) => {
-    const onFailed = (error: unknown): void => {
-      if (isNext) window.location.reload()
-      else reject(error)
-    }
-    if (isLost) onFailed(null)
-    else root?.render(<Committed onCommit={resolve} onFailed={onFailed} view={view} />)
+    screen.root = createRoot(containerOf(), optionsOf(reject))
+    draw(view).then(resolve, reject)
   })
 }
 
-let redrawn: Promise<void> = Promise.resolve()
-
-/**
- * Renders the current page again, after an edit during development. Edits are rendered in their
- * order.
- */
-export function redraw(change: (view: View) => Promise<View> | View): Promise<void> {
-  const next = redrawn.then(async () => {
-    if (current) await draw(await change(current))
-  })
-  redrawn = next.catch(() => {})
-  return next
+/** The URL of the document below its origin. */
+export function addressOf({ pathname, search, hash }: Location | URL = window.location): string {
+  return pathname + search + hash
 }
-
-interface CommittedProps {
-  readonly view: View
-  readonly onCommit?: () => void
-  readonly onEffects?: () => void
-  readonly onFailed: (error: unknown) => void
-}
-
-const nothing = (): void => {}
 
 /**
  * Without its components, a page works as with JavaScript disabled: its links load documents, the
  * search is a link.
  */
-function lost(onFailed: (error: unknown) => void): (error: unknown) => void {
-  return (error) => {
-    isLost = true
-    document.documentElement.removeAttribute('data-js-on')
-    onFailed(error)
+function lose(): void {
+  screen.isLost = true
+  document.documentElement.removeAttribute('data-js-on')
+}
+
+/** React removes a page whose error no boundary catches: the delivered one is put back. */
+function optionsOf(onLost: (error: unknown) => void): Parameters<typeof createRoot>[1] {
+  const container = containerOf()
+  const html = container.innerHTML
+  const { page } = screen.arrival
+  return {
+    ...ROOT_OPTIONS,
+    ...rootErrors((error) => {
+      lose()
+      if (screen.arrival.page === page) container.innerHTML = html
+      else window.location.reload()
+      onLost(error)
+    }),
   }
 }
 
-function Committed({
+interface CommittedProps {
+  readonly view: View
+  /** Path, query and anchor that the page was opened with. */
+  readonly address?: string
+  readonly onShown?: () => void
+  readonly onEffects: () => void
+  readonly onFailed: (error: unknown, isKept: boolean) => void
+}
+
+/** A page, which reports when it is on the screen. */
+export function Committed({
   view,
-  onCommit = nothing,
-  onEffects = nothing,
+  address = addressOf(),
+  onShown = nothing,
+  onEffects,
   onFailed,
 }: CommittedProps): ReactElement {
-  useLayoutEffect(onCommit, [onCommit])
+  // Before any other effect: what a component of the page reads there is of the page.
+  useInsertionEffect(onShown, [onShown])
   useEffect(onEffects, [onEffects])
-  const app = <App view={view} Page={DocPage} />
-  // While developing, the overlay explains the failure, and an edit renders the page again.
-  if (import.meta.env.DEV) return app
-  return <KeptPage onFailed={lost(onFailed)}>{app}</KeptPage>
+  return (
+    <App
+      view={view}
+      Page={DocPage}
+      address={address}
+      arrival={screen.arrival}
+      onFailed={(error, isKept) => {
+        lose()
+        onFailed(error, isKept)
+      }}
+    />
+  )
 }

@@ -2,7 +2,7 @@ import { revision } from 'virtual:bifolio/config'
 import { type PageModule, replacePage } from '../client/loadPage.ts'
 import { PAGE_CHANGED, type PageUpdate, type ShownPage } from '../shared/hotUpdate.ts'
 import type { PageData } from '../shared/page.ts'
-import { redraw } from './draw.tsx'
+import { redraw } from './next.tsx'
 import { ignorePageData, keepState } from './keepState.ts'
 
 /**
@@ -78,5 +78,5 @@ function removeContentOverlays(): void {
 }
 
 function reloadFailed(): void {
-  if (document.querySelector('[data-state="failed"]')) window.location.reload()
+  if (document.querySelector('[data-failed]')) window.location.reload()
 }

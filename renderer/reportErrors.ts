@@ -10,14 +10,17 @@ export default function reportErrors(url: string): void {
   const report = (error: unknown): void => {
     const { message, stack } = (error ?? {}) as Partial<Error>
     const text = { message: String(message ?? error), stack: String(stack ?? '') }
+    // The first place is where it was thrown: by an extension of the browser, not by the site.
+    if (/[a-z-]+:\/\//.exec(text.stack)?.[0].endsWith('-extension://')) return
     if (reported.has(text.message + text.stack)) return
     reported.add(text.message + text.stack)
     fetch(url, { method: 'POST', body: JSON.stringify(text) }).catch(() => {})
   }
   ;(globalThis as { __bifolioError?: (error: unknown) => void }).__bifolioError = report
   addEventListener('error', ({ message, error, filename, lineno, colno }) => {
-    // Browsers report this way that an observer is called again in the next frame, which it is.
-    if (message && !/^(?:Uncaught )?ResizeObserver loop /.test(message))
+    // Browsers report this way that an observer is called again in the next frame, which it is, and
+    // that a script of another origin has thrown something that the page may not know.
+    if (message && !/^(?:Uncaught )?(?:ResizeObserver loop |Script error\.?$)/.test(message))
       report(
         error ?? {
           message: message.replace(/^Uncaught /, ''),

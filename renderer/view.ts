@@ -28,8 +28,8 @@ export async function loadView(pathname: string): Promise<View | null> {
   return (await matchView(pathname))?.view ?? null
 }
 
-/** What changes the head of the document. Only a reader who goes to another page needs it. */
-export const loadHead = (): Promise<typeof import('./applyHead.ts')> => import('./applyHead.ts')
+/** What renders other pages, and loads them ahead. */
+export const loadNext = (): Promise<typeof import('./next.tsx')> => import('./next.tsx')
 
 /** A route with everything that is rendered for it. */
 export interface ViewRoute extends Route {
@@ -41,7 +41,7 @@ export async function matchView(pathname: string): Promise<ViewRoute | null> {
   const routePath = routePathOfUrl(pathname, config.base)
   const route = routePath === null ? null : await loadRoute(routePath)
   if (!route) return null
-  await Promise.all([route.preload(), loadHead()])
+  await Promise.all([route.preload(), import.meta.env.SSR || loadNext()])
   const { module } = route
   const page = module.pageData
   return { ...route, view: { page, locale: await loadLocale(page.routePath), module } }

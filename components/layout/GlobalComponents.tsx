@@ -1,6 +1,7 @@
 import { use, type ComponentType, type ReactElement } from 'react'
 import { usePage } from '../../client/index.ts'
 import { GlobalsContext } from './GlobalsContext.ts'
+import { Boundary } from './Boundary.tsx'
 import { ComponentsAt } from './PageComponents.tsx'
 
 /**
@@ -23,12 +24,20 @@ export function GlobalComponents(): ReactElement {
   const { pageType, frontmatter } = usePage()
   return (
     <>
-      {ScrollToTop && pageType !== 'blank' && <ScrollToTop />}
+      {ScrollToTop && pageType !== 'blank' && (
+        <Boundary of="ScrollToTop">
+          <ScrollToTop />
+        </Boundary>
+      )}
       {frontmatter.globalUIComponents !== false &&
-        components.map(([component, props], index) => {
+        components.map(([component, props, name], index) => {
           // The props come from the config, so their type is unknown here.
           const Component = component as ComponentType<Readonly<Record<string, unknown>>>
-          return <Component key={index} {...props} />
+          return (
+            <Boundary key={index} of={name}>
+              <Component {...props} />
+            </Boundary>
+          )
         })}
       {frontmatter.globalUIComponents !== false && <ComponentsAt slot={null} />}
     </>

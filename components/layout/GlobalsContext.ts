@@ -12,6 +12,8 @@ export interface Globals {
   readonly components: readonly (readonly [
     component: ComponentType<never>,
     props: Readonly<Record<string, unknown>>,
+    /** For reports. */
+    name: string,
   ])[]
 }
 

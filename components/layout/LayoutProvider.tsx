@@ -1,5 +1,6 @@
 import './styles.ts'
-import { use, useCallback, useMemo, useState, type ReactElement } from 'react'
+import { use, useCallback, useEffect, useMemo, useState, type ReactElement } from 'react'
+import { announcer } from '../../client/announce.ts'
 import { searchOf, usePage, useSite, useUiText } from '../../client/index.ts'
 import { useNavbarStore } from '../navbar/useNavbarStore.ts'
 import { onDemand } from '../overlay/onDemand.tsx'
@@ -7,7 +8,7 @@ import { keepEarlyKeys } from '../search/earlyKeys.ts'
 import { SearchOpening } from '../search/SearchOpening.tsx'
 import { useMissingDialog } from '../search/useSearchPage.ts'
 import { createCollapseStore } from '../sidebar/collapseStore.ts'
-import { Announcer } from './Announcer.tsx'
+import { Boundary } from './Boundary.tsx'
 import { GlobalComponents } from './GlobalComponents.tsx'
 import { LayoutContext, type LayoutState } from './LayoutContext.ts'
 import { ThemeContext, type LayoutProps } from './theme.ts'
@@ -23,8 +24,7 @@ const nothing = (): void => {}
 
 /**
  * What every layout needs and no part of a page owns: search dialog and mobile menu, the state of
- * navbar and sidebar, the skip link, the components on every page, and what a screen reader
- * announces after a navigation.
+ * navbar and sidebar, the skip link, and the components on every page.
  *
  * @example
  * import { LayoutProvider, Navbar, PageBody, type LayoutProps } from 'bifolio/theme'
@@ -45,6 +45,8 @@ export function LayoutProvider({ children }: LayoutProps): ReactElement {
   const { SearchDialog: OwnSearch, MobileMenu: OwnMenu } = use(ThemeContext).components ?? {}
   const search = useOverlay()
   const menu = useOverlay()
+  // The element that is read aloud has to be there before its text.
+  useEffect(() => void announcer(), [])
   const onMissingSearch = useMissingDialog(search.reset)
   const [collapse] = useState(createCollapseStore)
   const navbar = useNavbarStore()
@@ -74,21 +76,26 @@ export function LayoutProvider({ children }: LayoutProps): ReactElement {
         </a>
         {children}
         <GlobalComponents />
-        <Announcer />
         {/* A blank page has its keys for itself. */}
         {site.search && pageType !== 'blank' && <SearchOpening onOpen={openSearch} />}
-        {search.isLoaded &&
-          (OwnSearch ? (
-            <OwnSearch {...dialog} />
-          ) : (
-            <SearchDialog.Part {...dialog} onMissing={onMissingSearch} />
-          ))}
-        {menu.isLoaded &&
-          (OwnMenu ? (
-            <OwnMenu {...drawer} />
-          ) : (
-            <MobileMenu.Part {...drawer} onMissing={menu.reset} />
-          ))}
+        {search.isLoaded && (
+          <Boundary of="SearchDialog" onFailed={search.reset}>
+            {OwnSearch ? (
+              <OwnSearch {...dialog} />
+            ) : (
+              <SearchDialog.Part {...dialog} onMissing={onMissingSearch} />
+            )}
+          </Boundary>
+        )}
+        {menu.isLoaded && (
+          <Boundary of="MobileMenu" onFailed={menu.reset}>
+            {OwnMenu ? (
+              <OwnMenu {...drawer} />
+            ) : (
+              <MobileMenu.Part {...drawer} onMissing={menu.reset} />
+            )}
+          </Boundary>
+        )}
       </div>
     </LayoutContext>
   )

@@ -2,12 +2,11 @@ import { useEffect, useRef, type ReactElement } from 'react'
 import { usePage, useTextLocale } from '../../client/index.ts'
 import { FacingSwitch } from '../facing/FacingSwitch.tsx'
 import { attachArticle } from '../mdx/articleBehavior.ts'
-import { ErrorBoundary } from '../notFound/ErrorBoundary.tsx'
 import { DraftNotice } from '../notice/DraftNotice.tsx'
+import { Boundary, reloadUnseen } from './Boundary.tsx'
 import { DocLayout } from './DocLayout.tsx'
 import { HomeLayout } from './pageParts.tsx'
 import { useThemed, type LayoutProps } from './theme.ts'
-import { useContentAnimation } from './useContentAnimation.ts'
 
 /**
  * The main part of a page.
@@ -28,21 +27,23 @@ export function PageBody({ children }: LayoutProps): ReactElement {
   const page = usePage()
   const themed = useThemed({ HomeLayout, DocLayout })
   const ref = useRef<HTMLElement>(null)
-  useContentAnimation(ref)
   useArticle(ref)
+  const content = (
+    <Boundary of={`page ${page.routePath}`} onFailed={reloadUnseen}>
+      {children}
+    </Boundary>
+  )
   return (
     <main ref={ref} id="bf-main" tabIndex={-1}>
       <FacingSwitch />
       {import.meta.env.DEV && <Draft />}
-      <ErrorBoundary routePath={page.routePath}>
-        {page.pageType === 'home' ? (
-          <themed.HomeLayout>{children}</themed.HomeLayout>
-        ) : page.pageType === 'doc' ? (
-          <themed.DocLayout>{children}</themed.DocLayout>
-        ) : (
-          children
-        )}
-      </ErrorBoundary>
+      {page.pageType === 'home' ? (
+        <themed.HomeLayout>{content}</themed.HomeLayout>
+      ) : page.pageType === 'doc' ? (
+        <themed.DocLayout>{content}</themed.DocLayout>
+      ) : (
+        content
+      )}
     </main>
   )
 }

@@ -13,6 +13,7 @@ import { AppContext } from '../../client/AppContext.ts'
 import type { LoadedComponent } from '../../client/pageComponents.ts'
 import type { PageData } from '../../shared/page.ts'
 import type { SlotName } from '../../shared/slots.ts'
+import { Boundary } from './Boundary.tsx'
 
 const LoadedContext: Context<readonly LoadedComponent[]> = createContext<
   readonly LoadedComponent[]
@@ -47,7 +48,7 @@ export function ComponentsAt({ slot }: { readonly slot: SlotName | null }): Reac
   const components = use(LoadedContext).filter((component) => component.slot === slot)
   return (
     <>
-      {components.map(({ id, Component, props, text }) => (
+      {components.map(({ id, name, Component, props, text }) => (
         <AppContext
           key={id}
           value={
@@ -57,7 +58,9 @@ export function ComponentsAt({ slot }: { readonly slot: SlotName | null }): Reac
             }
           }
         >
-          <Component {...props} />
+          <Boundary of={name}>
+            <Component {...props} />
+          </Boundary>
         </AppContext>
       ))}
     </>

@@ -1,4 +1,5 @@
 import { use, type ReactElement, type ReactNode } from 'react'
+import { Boundary } from './Boundary.tsx'
 import { ComponentsAt } from './PageComponents.tsx'
 import { ThemeContext, type SlotName } from './theme.ts'
 
@@ -18,7 +19,13 @@ export function Slot({
   const Content = use(ThemeContext).slots?.[name]
   return (
     <>
-      {Content ? <Content /> : fallback}
+      {Content ? (
+        <Boundary of={`slot "${name}"`}>
+          <Content />
+        </Boundary>
+      ) : (
+        fallback
+      )}
       <ComponentsAt slot={name} />
     </>
   )

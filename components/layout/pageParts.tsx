@@ -39,6 +39,10 @@ const PARTS = {
     ({ pageType }) => pageType === 'home',
     () => import('../parts/home.ts'),
   ),
+  error: pagePart(
+    ({ pageType }) => pageType === 'error',
+    () => import('../parts/error.ts'),
+  ),
   notFound: pagePart(
     ({ pageType }) => pageType === '404',
     () => import('../parts/notFound.ts'),
@@ -67,6 +71,8 @@ const PARTS = {
  * <HomeLayout>{children}</HomeLayout> } })
  */
 export const HomeLayout: ComponentType<LayoutProps> = PARTS.home.Part
+/** Shown instead of a page that the server couldn't render. */
+export const ErrorMessage: ComponentType = PARTS.error.Part
 /**
  * The main part of a page that does not exist.
  *

@@ -6,6 +6,7 @@ import type { LocalBarProps } from '../outline/LocalBar.tsx'
 import type { SearchDialogProps } from '../search/SearchDialog.tsx'
 import type { SidebarProps } from '../sidebar/Sidebar.tsx'
 import type { SidebarTreeProps } from '../sidebar/SidebarTree.tsx'
+import { withBoundary } from './Boundary.tsx'
 import type { LocaleHintProps } from './useLocaleHint.ts'
 
 export type { SlotName }
@@ -89,12 +90,19 @@ export function defineTheme(theme: Theme): Theme {
 export const ThemeContext: Context<Theme> = createContext<Theme>({})
 
 /**
- * The components of the theme, or else the built-in ones that are passed.
+ * The components of the theme, or else the built-in ones that are passed. One that throws in the
+ * browser leaves the rest of the page as it is.
  *
  * @example
  * const themed = useThemed({ DocFooter })
  * return <themed.DocFooter />
  */
 export function useThemed<Parts extends Partial<ThemeComponents>>(builtIn: Parts): Parts {
-  return { ...builtIn, ...use(ThemeContext).components }
+  const { components } = use(ThemeContext)
+  return Object.fromEntries(
+    Object.entries({ ...builtIn, ...components }).map(([name, Content]) => [
+      name,
+      withBoundary(name, Content as ComponentType),
+    ]),
+  ) as unknown as Parts
 }

@@ -3,7 +3,6 @@ import { announce } from '../../client/announce.ts'
 import { writeClipboard } from '../../client/clipboard.ts'
 import { idle } from '../../client/idle.ts'
 import { loadPart } from '../../client/loadPart.ts'
-import { copyText } from './copyText.ts'
 
 /** Time until a button stops saying how copying went. Unit: milliseconds. */
 const FEEDBACK = 1500
@@ -28,7 +27,7 @@ export function attachArticle(article: HTMLElement, text: UiText): () => void {
     else void copy(block, button)
   }
   const copy = async (block: HTMLElement, button: HTMLElement): Promise<void> => {
-    const isCopied = await writeClipboard(copyText(codeOf(block), block.dataset.lang ?? ''))
+    const isCopied = await writeClipboard(await textOf(block))
     button.dataset.state = isCopied ? 'copied' : 'failed'
     const said = isCopied ? text.copied : text.copyFailed
     button.title = said
@@ -51,6 +50,12 @@ export function attachArticle(article: HTMLElement, text: UiText): () => void {
     stopWatching()
     for (const timer of timers.values()) clearTimeout(timer)
   }
+}
+
+/** What copying a block gives. It is loaded when the page is idle. */
+async function textOf(block: HTMLElement): Promise<string> {
+  const module = await import('./copyBlock.ts').catch(() => null)
+  return module ? module.copyBlock(block) : (block.querySelector('pre')?.textContent ?? '')
 }
 
 /** Most pages have none: what draws them is loaded by the others. */
@@ -95,17 +100,4 @@ function toggleFold(block: HTMLElement, button: HTMLElement): void {
   const isFolded = block.toggleAttribute('data-fold')
   button.setAttribute('aria-expanded', String(!isFolded))
   if (isFolded) block.scrollIntoView({ block: 'nearest', behavior: 'instant' })
-}
-
-/** The code as it is after the change that it shows. */
-function codeOf(block: HTMLElement): string {
-  const code = (block.querySelector('.bf-code-body') ?? block.querySelector('pre code'))?.cloneNode(
-    true,
-  )
-  if (!(code instanceof Element)) return ''
-  for (const note of code.querySelectorAll('[data-note], summary')) note.remove()
-  if (!code.querySelector('.line[data-del]')) return code.textContent ?? ''
-  return [...code.querySelectorAll('.line:not([data-del])')]
-    .map(({ textContent }) => textContent)
-    .join('\n')
 }

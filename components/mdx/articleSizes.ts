@@ -1,3 +1,5 @@
+// What copies code is loaded with it.
+import './copyBlock.ts'
 import { idle } from '../../client/idle.ts'
 import { watchSize } from '../../client/observers.ts'
 import { fillText, type UiText } from '../../shared/ui-text/uiText.ts'
@@ -46,9 +48,12 @@ function skipFar(article: HTMLElement): () => void {
   const observer = watchSize(() => {
     if (article.clientWidth === width) return
     width = article.clientWidth
-    for (const block of article.querySelectorAll<HTMLElement>('[data-far]'))
-      delete block.dataset.far
-    void mark()
+    // Sizes that change while observers are called would call them again, which browsers report.
+    requestAnimationFrame(() => {
+      for (const block of article.querySelectorAll<HTMLElement>('[data-far]'))
+        delete block.dataset.far
+      void mark()
+    })
   })
   observer.observe(article)
   return () => {

@@ -2,12 +2,12 @@ import type { ReactElement } from 'react'
 import { Link, useLocale, useUiText } from '../../client/index.ts'
 import './not-found.css'
 
-/** Shown instead of a page that failed. */
+/** Shown instead of a page that the server couldn't render. */
 export function ErrorMessage(): ReactElement {
   const { prefix } = useLocale()
   const t = useUiText()
   return (
-    <div className="bf-not-found" data-state="failed">
+    <div className="bf-not-found" data-failed="">
       <h1>{t('errorTitle')}</h1>
       <p>{t('errorText')}</p>
       <div>

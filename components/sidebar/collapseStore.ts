@@ -13,6 +13,9 @@ export interface CollapseStore {
   readonly subscribe: (notify: () => void) => () => void
 }
 
+/** The state before any group is opened or closed: one object, so reading it changes nothing. */
+export const UNTOUCHED: CollapseState = {}
+
 /** Key in `sessionStorage`: the state lasts as long as the tab. */
 export const COLLAPSE_KEY: string = siteKey('bifolio-sidebar')
 
@@ -24,7 +27,7 @@ export function createCollapseStore(): CollapseStore {
   const listeners = new Set<() => void>()
   let state: CollapseState | null = null
   const read = (): CollapseState => {
-    state ??= readStored('sessionStorage', COLLAPSE_KEY, jsonOf(isCollapseState)) ?? {}
+    state ??= readStored('sessionStorage', COLLAPSE_KEY, jsonOf(isCollapseState)) ?? UNTOUCHED
     return state
   }
   return {

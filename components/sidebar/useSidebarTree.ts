@@ -9,7 +9,8 @@ import {
   type SidebarItem,
 } from '../../shared/sidebar.ts'
 import { useLayout } from '../layout/LayoutContext.ts'
-import { type CollapseState, isGroupOpen, itemPath } from './collapse.ts'
+import { isGroupOpen, itemPath } from './collapse.ts'
+import { UNTOUCHED } from './collapseStore.ts'
 
 /** Attributes of a link of the sidebar. */
 export interface SidebarLinkAttributes {
@@ -40,8 +41,6 @@ export interface SidebarTreeState {
   /** Opens or closes a group. The choice lasts as long as the tab. */
   readonly setOpen: (place: readonly number[], isOpen: boolean) => void
 }
-
-const UNTOUCHED: CollapseState = {}
 
 /**
  * The state of a section's tree. `idPrefix` keeps the ids of two trees in one document apart.

@@ -1,4 +1,5 @@
 import type { BuildContext } from '../site/context.ts'
+import { nameOf } from './themeModule.ts'
 import { carriedTexts, textsOf } from '../plugin/carriedTexts.ts'
 
 /**
@@ -11,11 +12,13 @@ export function pageComponentsModule({
   plugins,
 }: Pick<BuildContext, 'config' | 'clientComponents' | 'plugins'>): string {
   const carried = carriedTexts(plugins)
-  const rows = clientComponents.flatMap(({ when, slot, props, path, plugin }, number) => {
+  const rows = clientComponents.flatMap((component, number) => {
+    const { when, slot, props, path, plugin } = component
     if (when === null) return []
     const texts = textsOf(carried.get(plugin) ?? [], config)
     return [
-      `${number}: { isOfNoPage: ${when === 'not-found'}, slot: ${JSON.stringify(slot)}, ` +
+      `${number}: { name: ${JSON.stringify(nameOf(component))}, ` +
+        `isOfNoPage: ${when === 'not-found'}, slot: ${JSON.stringify(slot)}, ` +
         `props: ${JSON.stringify(props)}, texts: ${JSON.stringify(texts)}, load: () => ` +
         `import(${JSON.stringify(path)}) }`,
     ]

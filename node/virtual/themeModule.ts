@@ -1,4 +1,4 @@
-import { join } from 'node:path'
+import { join, posix } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { slashed } from '../slashed.ts'
 import type { BuildContext } from '../site/context.ts'
@@ -30,10 +30,19 @@ export function themeModule({
   const placed = clientComponents.filter(({ when }) => when === null)
   const slotted = placed.filter(({ slot }) => slot !== null)
   const everywhere = [
-    ...globalUIComponents.map(([file, props]) => ({ path: slashed(join(root, file)), props })),
-    ...placed.filter(({ slot }) => slot === null),
+    ...globalUIComponents.map(([file, props]) => ({
+      path: slashed(join(root, file)),
+      props,
+      name: `globalUIComponents ${slashed(file)}`,
+    })),
+    ...placed
+      .filter(({ slot }) => slot === null)
+      .map((component) => ({ ...component, name: nameOf(component) })),
   ]
-  const pairs = everywhere.map(({ props }, index) => `[global${index}, ${JSON.stringify(props)}]`)
+  const pairs = everywhere.map(
+    ({ props, name }, index) =>
+      `[global${index}, ${JSON.stringify(props)}, ${JSON.stringify(name)}]`,
+  )
   const lines = [
     ...(themeConfig.brand === null ? [] : [`import '${BRAND_STYLES}'`]),
     ...(themeConfig.fonts ? [`import ${JSON.stringify(FONTS)}`] : []),
@@ -67,6 +76,11 @@ export function themeModule({
   return `${lines.join('\n')}\n`
 }
 
+/** What reports of the browser call a component. */
+export function nameOf({ path, plugin }: PlacedComponent): string {
+  return `${posix.basename(path)} of the plugin "${plugin.name}"`
+}
+
 /**
  * The site's theme with components behind its own in some slots, and with those of plugins where it
  * has none.
@@ -79,20 +93,25 @@ function themeWithPlugins(
   const parts = [...replaced].toSorted(([a], [b]) => (a < b ? -1 : 1))
   return [
     "import { createElement } from 'react'",
+    ...(components.length > 0
+      ? ["import { withBoundary } from 'bifolio/__internal/layout/boundary'"]
+      : []),
     themeFile === null ? 'const theme = {}' : `import theme from ${JSON.stringify(themeFile)}`,
     ...parts.map(([, path], index) => `import part${index} from ${JSON.stringify(path)}`),
     ...components.map(({ path }, index) => `import slot${index} from ${JSON.stringify(path)}`),
     `const slots = { ...theme.slots }
-const add = (name, Component, props) => {
-  const Before = slots[name]
+const add = (name, Component, props, of) => {
+  const Before = slots[name] && withBoundary(\`slot "\${name}"\`, slots[name])
+  const After = withBoundary(of, Component)
   slots[name] = () => [
     Before && createElement(Before, { key: 0 }),
-    createElement(Component, { ...props, key: 1 }),
+    createElement(After, { ...props, key: 1 }),
   ]
 }`,
     ...components.map(
-      ({ slot, props }, index) =>
-        `add(${JSON.stringify(slot)}, slot${index}, ${JSON.stringify(props)})`,
+      (component, index) =>
+        `add(${JSON.stringify(component.slot)}, slot${index}, ` +
+        `${JSON.stringify(component.props)}, ${JSON.stringify(nameOf(component))})`,
     ),
     parts.length === 0
       ? 'export default { ...theme, slots }'

@@ -97,6 +97,7 @@ export const de: UiText = {
   newVersion: 'Eine neue Version ist verfügbar. Neu laden',
   partFailed: 'Ein Teil dieser Seite konnte nicht geladen werden. Neu laden',
   partOffline: 'Du bist offline, und dieser Teil der Seite ist noch nicht geladen.',
+  pageOffline: 'Die Seite konnte nicht geladen werden: Du bist offline. Erneut versuchen',
   versions: 'Versionen',
   versionNotice: 'Diese Seite gehört zu {version}. Die aktuelle Version ist {current}.',
   versionCurrent: 'In {current} lesen',

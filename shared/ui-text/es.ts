@@ -97,6 +97,7 @@ export const es: UiText = {
   newVersion: 'Hay una versión nueva. Recargar',
   partFailed: 'No se pudo cargar una parte de esta página. Recargar',
   partOffline: 'No tienes conexión y esta parte de la página aún no se ha cargado.',
+  pageOffline: 'No tienes conexión y no se pudo cargar la página. Reintentar',
   versions: 'Versiones',
   versionNotice: 'Esta página corresponde a {version}. La versión actual es {current}.',
   versionCurrent: 'Leer en {current}',

@@ -97,6 +97,7 @@ export const ja: UiText = {
   newVersion: '新しいバージョンがあります。再読み込み',
   partFailed: 'このページの一部を読み込めませんでした。再読み込み',
   partOffline: 'オフラインのため、ページのこの部分はまだ読み込まれていません。',
+  pageOffline: 'オフラインのため、ページを読み込めませんでした。再試行',
   versions: 'バージョン',
   versionNotice: 'このページは {version} のものです。現在のバージョンは {current} です。',
   versionCurrent: '{current} 版を読む',

@@ -115,6 +115,7 @@ export interface UiText {
   readonly newVersion: string
   readonly partFailed: string
   readonly partOffline: string
+  readonly pageOffline: string
   readonly versions: string
   /** `{version}`, `{current}` */
   readonly versionNotice: string

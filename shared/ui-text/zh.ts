@@ -97,6 +97,7 @@ export const zh: UiText = {
   newVersion: '有新版本，请刷新',
   partFailed: '页面的部分内容加载失败，请刷新',
   partOffline: '当前处于离线状态，这部分内容尚未加载',
+  pageOffline: '当前处于离线状态，页面加载失败，请重试',
   versions: '版本',
   versionNotice: '本页属于 {version} 版本，当前版本为 {current}',
   versionCurrent: '查看本页的 {current} 版本',

@@ -4,7 +4,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { AppContext } from '../../../client/AppContext.ts'
 import { useLocation, useSearchParams, type SearchParamsInit } from '../../../client/location.ts'
 import { reportNavigation } from '../../../client/navigation.tsx'
-import { during } from '../components/render.tsx'
+import { during, render } from '../components/render.tsx'
 import { mount, pageData, testLocale, testSite } from '../../support/mount.tsx'
 
 let setParams: (next: SearchParamsInit) => void = () => {}
@@ -63,4 +63,27 @@ test('replaces the query in place, without an entry in the history', async () =>
   expect([push.mock.calls.length, history.length, history.state]).toEqual([0, length, { at: 1 }])
   await during(() => setParams(new URLSearchParams()))
   expect(window.location.search).toBe('')
+})
+
+test('is the URL of the page that is shown, also while the document has another one', async () => {
+  const state = { page: pageData(), site: testSite, locale: testLocale('en') }
+  const at = (address: string, routePath: string) => (
+    <AppContext value={{ ...state, page: pageData({ routePath }), address }}>
+      <Address />
+    </AppContext>
+  )
+  const { container, draw } = await render(at('/guide/page?tab=a#end', '/guide/page'))
+  await during(() => setParams({ tab: 'b' }))
+  expect(container.textContent).toBe('/guide/page ?tab=b #end b')
+  // Back to a page that is still being loaded.
+  await during(() => {
+    history.replaceState(null, '', '/api/?tab=c')
+    window.dispatchEvent(new Event('popstate'))
+  })
+  expect(container.textContent).toBe('/guide/page ?tab=b #end b')
+  await draw(at('/api/?tab=c', '/api/'))
+  expect(container.textContent).toBe('/api/ ?tab=c  c')
+  // A page that is rendered before the document has its URL.
+  await draw(at('/next?tab=d', '/next'))
+  expect(container.textContent).toBe('/next ?tab=d  d')
 })

@@ -40,7 +40,10 @@ const start = (
       const element = createElement('p')
       return show && { path, element, filePath: '', preload, lang: 'en', version: '', show }
     },
-    show: (route) => route.show(),
+    async show(route, _, enter) {
+      await route.show()
+      enter()
+    },
     report: (state) => void told.push(state),
   })
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { reportCaught } from '../../../renderer/reportCaught.ts'
 import reportErrors from '../../../renderer/reportErrors.ts'
+import { rootErrors } from '../../../renderer/rootErrors.ts'
 
 const log = console.error
 const logged = vi.fn()
@@ -24,15 +24,56 @@ afterAll(() => {
   vi.unstubAllGlobals()
 })
 
-test('an error that React caught is sent, once, and is still in the console', () => {
+test('an error of a component is sent, once, and is in the console with what it is in', () => {
+  const { onCaughtError, onRecoverableError, onUncaughtError } = rootErrors(() => {})
   const error = new Error('Counter is broken')
   error.stack = 'at Counter'
-  reportCaught(error)
-  reportCaught(error)
+  const errorBoundary = { props: { of: 'slot "afterDoc"' } } as never
+  onCaughtError?.(error, { errorBoundary })
+  onCaughtError?.(error, { errorBoundary })
+  // While hydrating, React reports it as well.
+  onRecoverableError?.(new Error('There was an error while hydrating.', { cause: error }), {})
+  onUncaughtError?.(error, {})
   expect(sent).toEqual([
     { url: '/docs/__bifolio/error', message: 'Counter is broken', stack: 'at Counter' },
   ])
-  expect(logged).toHaveBeenCalledWith(error)
+  expect(logged.mock.calls).toEqual([['slot "afterDoc" failed:', error]])
+})
+
+const thrownAt = (stack: string): Error => Object.assign(new Error('not ours'), { stack })
+test.each([
+  [
+    'a ResizeObserver',
+    { message: 'ResizeObserver loop completed with undelivered notifications.' },
+  ],
+  ['a ResizeObserver, as Chromium said it', { message: 'ResizeObserver loop limit exceeded' }],
+  ['a script of another origin', { message: 'Script error.' }],
+  ...['chrome-extension', 'moz-extension', 'safari-web-extension'].flatMap((scheme) => [
+    [
+      `a ${scheme}`,
+      {
+        message: 'Uncaught Error: not ours',
+        error: thrownAt(`Error: not ours\n    at f (${scheme}://abc/inject.js:1:2)`),
+      },
+    ] as const,
+    [
+      `a ${scheme}, without an error`,
+      { message: 'Uncaught not ours', filename: `${scheme}://abc/inject.js`, lineno: 1, colno: 2 },
+    ] as const,
+  ]),
+] as const)('what %s reports is not an error of the site', (_, init) => {
+  dispatchEvent(new ErrorEvent('error', init))
+  if ('error' in init)
+    dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason: init.error }))
+  expect(sent).toEqual([])
+})
+
+test('an error of the site that an extension has called is one of the site', () => {
+  const error = thrownAt(
+    'Error: ours\n    at f (http://localhost/a.js:1:2)\n    at g (chrome-extension://abc/b.js:1:2)',
+  )
+  dispatchEvent(new ErrorEvent('error', { message: 'Uncaught Error: ours', error }))
+  expect(sent).toHaveLength(1)
 })
 
 test('an error without an object is sent with its place, and an unhandled rejection with its reason', () => {

@@ -108,8 +108,10 @@ test('components of the layout come after those of the theme, or at the end of t
   const code = themeModule({ ...context, themeFile: '/theme/index.tsx' })
   expect(code).toContain('import theme from "/theme/index.tsx"')
   expect(code).toMatch(/import slot0 from ".*\/parts\/Banner\.tsx"/)
-  expect(code).toContain('add("afterDoc", slot0, {"text":"Hi"})')
-  expect(code).toContain('components: [[global0, {}]]')
+  expect(code).toContain(
+    'add("afterDoc", slot0, {"text":"Hi"}, "Banner.tsx of the plugin \\"a\\"")',
+  )
+  expect(code).toContain('components: [[global0, {}, "Banner.tsx of the plugin \\"a\\""]]')
   expect(code).toContain('export default { ...theme, slots }')
 })
 
@@ -120,11 +122,11 @@ test('a component of some pages is not part of the others, nor are its texts', a
   const code = pageComponentsModule(context)
   expect(code).toMatch(
     new RegExp(
-      String.raw`0: \{ isOfNoPage: false, slot: null, props: \{"a":1\}, texts: ` +
+      String.raw`0: \{ name: "Banner.tsx of the plugin .*", isOfNoPage: false, slot: null, props: \{"a":1\}, texts: ` +
         String.raw`\{"en":\{"close":"Close"\}\}, load: \(\) => import\(".*\/Banner\.tsx"\)`,
     ),
   )
-  expect(code).toMatch(/1: \{ isOfNoPage: true, slot: "afterDoc"/)
+  expect(code).toMatch(/1: \{ name: .*, isOfNoPage: true, slot: "afterDoc"/)
   expect(await context.model.pageData(await context.store.record('en/index.mdx'))).toMatchObject({
     components: [0],
   })

@@ -1,0 +1,110 @@
+import {
+  Component,
+  createRef,
+  type ComponentType,
+  type Context,
+  type ContextType,
+  type ReactNode,
+} from 'react'
+import { AppContext } from '../../client/AppContext.ts'
+import type { PageData } from '../../shared/page.ts'
+import { copyDocument, keptNodes } from './keptNodes.ts'
+
+/** Properties of a boundary. */
+export interface BoundaryProps {
+  /** What it is around, for reports: `slot "afterDoc"`. */
+  readonly of: string
+  /** Called when it has failed. `isKept`: what it showed is still in the document. */
+  readonly onFailed?: ((error: unknown, isKept: boolean) => void) | undefined
+  readonly children: ReactNode
+}
+
+/** What failed, and when. */
+interface Failure {
+  /** The document before React removes anything. */
+  readonly copy: Element
+  /** The page that can't be shown with it. */
+  page?: PageData | undefined
+  /** The page that was on the screen. */
+  shown?: PageData | null | undefined
+  /** The reader has gone to another page since. */
+  isOver?: boolean
+}
+
+interface BoundaryState {
+  readonly failure: Failure | null
+}
+
+/**
+ * Keeps a component that throws in the browser from taking the page with it. What it showed stays
+ * as it is, without its components, until the reader goes to another page. One that the server or a
+ * navigation has not shown yet is left out.
+ */
+export class Boundary extends Component<BoundaryProps, BoundaryState> {
+  static override contextType: Context<ContextType<typeof AppContext>> = AppContext
+  declare context: ContextType<typeof AppContext>
+  override state: BoundaryState = { failure: null }
+  private place = createRef<HTMLDivElement>()
+  private retried: PageData | undefined
+
+  static getDerivedStateFromError(): BoundaryState {
+    return { failure: { copy: copyDocument() } }
+  }
+
+  override componentDidCatch(error: unknown): void {
+    const { failure } = this.state
+    const { page, arrival } = this.context ?? {}
+    if (!failure) return
+    const isKept = failure.shown === page
+    this.place.current?.append(...keptNodes(this.place.current, failure.copy))
+    // What the navigation has removed fails in the nearest boundary that is still there.
+    if (isKept && arrival?.isRecent && this.retried !== page) {
+      this.retried = page
+      this.setState({ failure: null })
+      return
+    }
+    this.props.onFailed?.(error, isKept)
+  }
+
+  override componentDidUpdate(): void {
+    const { failure } = this.state
+    if (failure && failure.page !== this.context?.page) failure.isOver = true
+  }
+
+  override render(): ReactNode {
+    const { failure } = this.state
+    const { page, arrival } = this.context ?? {}
+    if (!failure || failure.isOver || (failure.page ??= page) !== page) return this.props.children
+    // A document that is replaced has the page, too: there is nothing else to show.
+    failure.shown ??= arrival?.page ?? page
+    return failure.shown === page ? (
+      <div className="bf-kept" data-failed="" ref={this.place} />
+    ) : null
+  }
+}
+
+/** Loads the document of a page that can't be shown without its components: it needs none. */
+export function reloadUnseen(_: unknown, isKept: boolean): void {
+  if (!isKept) window.location.reload()
+}
+
+const guarded = new WeakMap<object, ComponentType<never>>()
+
+/**
+ * A component with a boundary around it, the same one for the same component. What has the page as
+ * its children must not be left out.
+ */
+export function withBoundary<Props extends object>(
+  of: string,
+  Content: ComponentType<Props>,
+): ComponentType<Props> {
+  const known = guarded.get(Content) as ComponentType<Props> | undefined
+  if (known) return known
+  const Guarded = (props: Props): ReactNode => (
+    <Boundary of={of} onFailed={'children' in props ? reloadUnseen : undefined}>
+      <Content {...props} />
+    </Boundary>
+  )
+  guarded.set(Content, Guarded)
+  return Guarded
+}

@@ -1,0 +1,1 @@
+export { ErrorMessage as default } from '../notFound/ErrorMessage.tsx'

@@ -1,0 +1,14 @@
+import { anchorTarget } from '../client/anchorTarget.ts'
+import { announce } from '../client/announce.ts'
+import { focusTarget } from '../components/layout/focusTarget.ts'
+
+/** After a client navigation: moves focus to the target heading, and announces the page's title. */
+export function announceArrival(title: string): void {
+  // What the theme has opened belongs to the page that was left, and a modal lets no focus out.
+  // Dialogs of the site are its own matter.
+  for (const dialog of document.querySelectorAll<HTMLDialogElement>('dialog[open][class*="bf-"]'))
+    dialog.close()
+  // The router scrolls: to the top, the anchor, or where the reader was.
+  focusTarget(anchorTarget(window.location.hash) ?? document.querySelector<HTMLElement>('main h1'))
+  announce(title)
+}

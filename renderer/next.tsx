@@ -1,0 +1,115 @@
+import { missingReason } from '../client/loadPart.ts'
+import { showNotice } from '../client/notice.ts'
+import { onNavigate } from '../client/navigation.tsx'
+import { GIVEN_UP, retryGivenUp } from '../client/resource.ts'
+import { animateContent } from './animateContent.ts'
+import { announceArrival } from './announceArrival.ts'
+import { applyHead } from './applyHead.ts'
+import { addressOf, Committed, screen } from './draw.tsx'
+import type { View } from './view.ts'
+
+// Only a reader who goes to another page needs what is in this module and what it imports.
+
+export { startPrefetching } from '../client/startPrefetching.ts'
+
+/** Where a page is shown. */
+export interface Place {
+  /** Path, query and anchor. */
+  readonly address: string
+  /** Makes it the URL of the document. Called when the page is on the screen. */
+  enter(this: void): void
+}
+
+const nothing = (): void => {}
+
+/**
+ * Renders the next page. Resolves when it's on the screen: URL and head change with it. Rejects
+ * when data that it shows can't be loaded: the page before stays. A page that throws is loaded as a
+ * document, which needs no component.
+ */
+export async function draw(
+  view: View,
+  { address, enter }: Place = { address: addressOf(), enter: nothing },
+): Promise<void> {
+  const isNext = screen.view !== undefined
+  screen.view ??= view
+  screen.cancel()
+  retryGivenUp()
+  if (screen.isLost) {
+    enter()
+    window.location.reload()
+    return
+  }
+  await new Promise<void>((resolve, reject) => {
+    const end = (): void => {
+      screen.cancel = nothing
+      removeEventListener(GIVEN_UP, onGivenUp)
+    }
+    const onGivenUp = (): void => {
+      reject(new Error('Data of the page could not be loaded.'))
+      screen.cancel()
+    }
+    const onShown = (): void => {
+      end()
+      const before = screen.view
+      screen.view = view
+      screen.shown = next
+      screen.arrival.page = isNext ? view.page : null
+      screen.arrival.isRecent = isNext
+      enter()
+      applyHead(view)
+      if (before) animateContent(before.page, view.page)
+      resolve()
+    }
+    const next = (
+      <Committed
+        view={view}
+        address={address}
+        onShown={onShown}
+        onEffects={() => settle()}
+        onFailed={(error, isKept) => {
+          if (!isKept) window.location.reload()
+          reject(error)
+        }}
+      />
+    )
+    screen.cancel = () => {
+      end()
+      screen.root?.render(screen.shown)
+      resolve()
+    }
+    addEventListener(GIVEN_UP, onGivenUp)
+    screen.root?.render(next)
+  })
+}
+
+/** What a navigation has removed may fail right after it. */
+function settle(): void {
+  queueMicrotask(() => (screen.arrival.isRecent = false))
+}
+
+onNavigate(() => screen.view && announceArrival(screen.view.page.title))
+
+let redrawn: Promise<void> = Promise.resolve()
+
+/**
+ * Renders the current page again, after an edit during development. Edits are rendered in their
+ * order.
+ */
+export function redraw(change: (view: View) => Promise<View> | View): Promise<void> {
+  const next = redrawn.then(async () => {
+    if (screen.view) await draw(await change(screen.view))
+  })
+  redrawn = next.catch(() => {})
+  return next
+}
+
+/**
+ * Keeps the page of a reader who is offline, and offers to try again. False when the host answers:
+ * it has the page as a document.
+ */
+export async function keepOffline(retry: () => void): Promise<boolean> {
+  const isOffline = (await missingReason()) === 'offline'
+  if (isOffline) showNotice('pageOffline', retry)
+  return isOffline
+}
