@@ -126,9 +126,7 @@ export async function openWebKit(): Promise<OtherBrowser | null> {
   }
   const options = { binary: browser, args: ['--automation'] }
   const capabilities = { alwaysMatch: { 'webkitgtk:browserOptions': options } }
-  const session = await retried(() =>
-    call<WebKitSession>('POST', '/session', { capabilities }),
-  )
+  const session = await retried(() => call<WebKitSession>('POST', '/session', { capabilities }))
   const path = `/session/${session.sessionId}`
   return {
     version: session.capabilities.browserVersion,
