@@ -36,18 +36,18 @@ const HOSTS: Readonly<Record<string, HostCase>> = {
     notFound: [null, null],
     caches: false,
   },
-  ...(Object.fromEntries(
-    Object.entries(SERVERS).map(([name, start]) => [
+  ...Object.fromEntries(
+    (Object.keys(SERVERS) as (keyof typeof SERVERS)[]).map((name): [string, HostCase] => [
       name,
       {
-        start,
-        isThere: isInstalled(name as keyof typeof SERVERS),
+        start: SERVERS[name],
+        isThere: isInstalled(name),
         cleanUrls: true,
         notFound: ['en', 'zh-CN'],
         caches: true,
       },
     ]),
-  ) as Record<keyof typeof SERVERS, HostCase>),
+  ),
 }
 
 const OUTPUTS = byDay([
