@@ -5,9 +5,7 @@ import { foldersUpward } from '../foldersUpward.ts'
 /** Settings of pnpm, for a project and for all projects below it. */
 export const PNPM_FILE = 'pnpm-workspace.yaml'
 
-/**
- * The first version of pnpm that runs the install scripts of dependencies only if it is told which.
- */
+/** The first version of pnpm that runs only those install scripts of dependencies that are allowed. */
 const FIRST_VERSION = 10
 
 /**

@@ -59,12 +59,12 @@ async function shell(line: string, cwd: string): Promise<string> {
   const inherited = Object.entries(process.env).filter(
     ([name]) => !/^(?:npm_|pnpm_|NODE_ENV$|VITEST)/i.test(name),
   )
-  const { stdout, stderr } = await run('sh', ['-c', line], {
+  const { stdout } = await run('sh', ['-c', line], {
     cwd,
     env: { ...Object.fromEntries(inherited), CI: '1' },
     timeout: 4 * MINUTES,
   })
-  return stdout + stderr
+  return stdout
 }
 
 async function installed(name: string, { userAgent, install, files }: Manager): Promise<string> {
