@@ -5,7 +5,7 @@ import { foldersUpward } from '../foldersUpward.ts'
 /** Settings of pnpm, for a project and for all projects below it. */
 export const PNPM_FILE = 'pnpm-workspace.yaml'
 
-/** The first version of pnpm that runs only those install scripts of dependencies that are allowed. */
+/** The first version of pnpm that runs no install scripts of dependencies unless allowed. */
 const FIRST_VERSION = 10
 
 /**

@@ -27,7 +27,7 @@ export type SampleKind =
   | 'unknown'
 
 const SHELLS = ['bash', 'sh', 'shell']
-/** Settings of web servers. `test/unit/docs/hostSettings.test.ts` compares them with those of builds. */
+/** Settings of web servers: `test/unit/docs/hostSettings.test.ts` compares them with a build's. */
 const SERVERS = ['nginx.conf', 'Caddyfile', '.htaccess']
 
 /** Decides by language and title how a sample is checked. */
