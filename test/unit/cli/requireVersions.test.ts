@@ -27,7 +27,7 @@ test('packages that are too old are listed together, with what to install', asyn
       code: 'project/versions',
       severity: 'error',
       message: expect.stringMatching(
-        /^Unsupported versions: react 18\.3\.1 \(Bifolio needs \^19\.[\d.]+\), react-dom 18.*, vite 7/,
+        /^Unsupported versions: react 18.* [(]Bifolio needs .*[)], react-dom 18.*, vite 7/,
       ),
       hint:
         'Install newer ones: npm install react@19 react-dom@19 vike@0.4 vite@8, or pnpm add ' +
