@@ -77,6 +77,8 @@ export type {
   AssistantLink,
   CheckConfig,
   CspConfig,
+  DeployConfig,
+  DeployHost,
   CspDirective,
   FrontMatterConfig,
   GlobalUIComponent,

@@ -11,10 +11,14 @@ const PLACES = {
     '/usr/local/bin/nginx',
   ],
   caddy: ['/usr/bin/caddy', '/usr/local/bin/caddy', '/opt/homebrew/bin/caddy'],
+  apache: ['/usr/sbin/apache2', '/usr/sbin/httpd', '/opt/homebrew/bin/httpd'],
 }
-const PACKAGES = { nginx: 'nginx-light', caddy: 'caddy' }
+const PACKAGES = { nginx: 'nginx-light', caddy: 'caddy', apache: 'apache2' }
 
-/** Path of `nginx` or `caddy`, or undefined. `NGINX` or `CADDY` in the environment comes first. */
+/**
+ * Path of `nginx`, `caddy` or `apache`, or undefined. `NGINX`, `CADDY` or `APACHE` in the
+ * environment comes first.
+ */
 export function findHost(name) {
   return [process.env[name.toUpperCase()], ...PLACES[name]].find((path) => path && existsSync(path))
 }

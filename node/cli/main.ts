@@ -6,6 +6,7 @@ import { UsageError } from '../../shared/diagnostic.ts'
 import { formatDiagnostics, isColored } from '../report.ts'
 import { printAnnotations } from '../annotations.ts'
 import type { CommandName } from '../plugin/commandNames.ts'
+import { requireVersions } from '../config/requireVersions.ts'
 import { untilEnd } from '../unfinished.ts'
 import { OPTIONS } from './optionList.ts'
 
@@ -198,6 +199,8 @@ async function main(args: string[]): Promise<void> {
       'Use a path with a slash at both ends, for example /docs/.',
     )
   }
+  // These write a project that may have other packages until then.
+  if (name !== 'init' && name !== 'migrate') requireVersions(process.cwd())
   const run = await command.load()
   const { reportUncaught } = await import('../errors/uncaught.ts')
   reportUncaught(process.cwd(), { goesOn: name === 'dev' || name === 'preview' })

@@ -293,6 +293,17 @@ const images = z
     quality: quality ?? (rest.format === 'avif' ? 60 : 80),
   }))
 
+const deploy = z.strictObject({
+  host: option(
+    'Where the site will be hosted: writes the settings for this server or service.',
+    orNull(z.enum(['nginx', 'caddy', 'apache', 'netlify', 'cloudflare'])),
+  ),
+  compress: option(
+    'Writes `.br` and `.gz` files beside text files, for servers that send them.',
+    z.boolean().default(false),
+  ),
+})
+
 const check = z.strictObject({
   spelling: option(
     'Wrong spelling → right one, on top of the built-in list. A name that maps to itself is ' +
@@ -514,6 +525,7 @@ const siteShape = {
       'short for `{}`.',
     orSwitch(cspSchema).default(false),
   ),
+  deploy: option('What the build writes for the host of the site.', deploy.prefault({})),
   offline: option(
     'Makes what a reader has read, with its neighbors, readable offline, with a service ' +
       "worker. `'all'` stores the whole site.",

@@ -128,7 +128,8 @@ interface ConfigPath {
 async function evaluate({ root, path, name }: ConfigPath): Promise<EvaluatedConfig> {
   // Vite bundles the config with an inline source map; without this, errors name lines of the
   // bundle.
-  const hadSourceMaps = process.sourceMapsEnabled
+  // Bun doesn't have it.
+  const hadSourceMaps = process.sourceMapsEnabled ?? false
   process.setSourceMapsEnabled(true)
   const unresolved = holdUnresolved()
   try {

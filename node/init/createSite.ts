@@ -6,6 +6,7 @@ import type { Readable } from 'node:stream'
 import { UsageError } from '../../shared/diagnostic.ts'
 import { addToPackageJson, type PackageJsonChange } from './addToPackageJson.ts'
 import { nextCommands } from './packageManager.ts'
+import { PNPM_FILE, pnpmBuilds } from './pnpmBuilds.ts'
 import { hasViteConfig } from '../config/configFile.ts'
 import { GENERATED_FOLDER, PACKAGES } from '../config/projectNames.ts'
 import {
@@ -133,6 +134,7 @@ async function write(
       .toLowerCase()
       .replace(/[^a-z0-9-]+/g, '-')
       .replace(/^-+|-+$/g, '') || 'docs'
+  const pnpm = pnpmBuilds(target, userAgent)
   const optional = {
     'package.json': packageJsonOf(packageName, {
       dependencies: dependenciesOf(bifolio),
@@ -140,6 +142,7 @@ async function write(
     }),
     'tsconfig.json': TSCONFIG,
     ...(hasViteConfig(target) ? {} : { 'vite.config.ts': VITE_CONFIG }),
+    ...(pnpm.file !== null && { [PNPM_FILE]: pnpm.file }),
     '.gitignore': `node_modules\ndist\n${GENERATED_FOLDER}\n`,
   }
   const kept = Object.keys(optional).filter((path) => existsSync(join(target, path)))
@@ -172,6 +175,7 @@ async function write(
       ...Object.entries(change?.taken ?? {}).map(
         ([name, command]) => `Script "${name}" already exists and was not changed: ${command}`,
       ),
+      ...(pnpm.advice === null ? [] : [pnpm.advice]),
       'Next:',
       ...(folder === null ? [] : [`  cd ${folder}`]),
       ...(isInstalled

@@ -6,6 +6,7 @@ import { runBuildStart } from '../site/buildHooks.ts'
 import type { BuildContext } from '../site/context.ts'
 import { requirePages } from '../site/requirePages.ts'
 import { createCollector } from './createCollector.ts'
+import { requireOwnServerFile, writeServerFile } from './hosts/hostFiles.ts'
 import { requireReachable, requireReplaceable } from './isReplaceable.ts'
 import { type Host, makeSite } from './makeSite.ts'
 import { openOutputFolder } from './outputFolder.ts'
@@ -37,6 +38,7 @@ export async function buildSite(
   const outDir = resolve(context.root, name)
   requireReachable(outDir, context.root)
   await requireReplaceable(join(outDir, 'client'), context)
+  await requireOwnServerFile(context.config, outDir)
   const merged = merge === null ? null : await mergeShards(context, merge)
   const warn = (diagnostics: readonly Diagnostic[]): void => {
     printAnnotations(diagnostics)
@@ -64,6 +66,7 @@ export async function buildSite(
     warn(await runBuildStart(context))
     await makeSite(context, output.staging, host, { step: progress.step, warn })
     output.publish()
+    await writeServerFile(context.config, { outDir, staging: output.staging })
   } catch (error) {
     throw writeError(error, { outDir, name })
   } finally {

@@ -18,10 +18,12 @@ import { releaseFiles, type SiteVersion, versionOf, withBundle } from '../releas
 import { loadPagefind, writePagefind } from '../search/pagefind.ts'
 import { createCspWriter } from '../security/cspWriter.ts'
 import { createAssetAddresses } from './assetAddresses.ts'
+import { compressFiles } from './compressFiles.ts'
 import { copyPublicFolders } from './copyPublicFolders.ts'
 import { createCollector } from './createCollector.ts'
 import { placeStyles } from './documentStyles.ts'
 import { hashProgram, openKeptDocuments } from './keptDocuments.ts'
+import { writeHostFiles } from './hosts/hostFiles.ts'
 import { createNestingProblems } from './nestingProblems.ts'
 import { openKeptBundle } from './keptBundle.ts'
 import { writeSiteData } from './siteData.ts'
@@ -71,6 +73,7 @@ export async function makeSite(
   }
   const ended = await runBuildEnd(context, site)
   reporter.warn(ended.warnings)
+  await writeHostFiles(context.config, site, context)
   const onlineOnly = [...originals, ...ended.onlineOnly]
   // Bundles that plugins have made are known only now. A file of the site's own in `public` wins.
   if (!existsSync(publicFile(LICENSES_FILE, context)))
@@ -78,6 +81,9 @@ export async function makeSite(
   // GitHub Pages would make a site of its own from the Markdown in a branch.
   if (!existsSync(publicFile(NO_JEKYLL, context))) await writeInto(site, NO_JEKYLL, '')
   await writeRelease(context, site, { version, onlineOnly })
+  // Readers don't ask for these files, so the service worker doesn't store them.
+  if (context.config.deploy.compress)
+    await compressFiles(site, (done, total) => reporter.step('Compressing', done, total))
 }
 
 /**

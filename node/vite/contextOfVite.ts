@@ -2,6 +2,7 @@ import { relative, resolve } from 'node:path'
 import type { UserConfig } from 'vite'
 import { UsageError } from '../../shared/diagnostic.ts'
 import { checkOutDir } from '../config/outDirChecks.ts'
+import { requireVersions } from '../config/requireVersions.ts'
 import type { SiteCommand } from '../plugin/types.ts'
 import { type BuildContext, contextOf, contextWith } from '../site/context.ts'
 
@@ -24,6 +25,7 @@ export async function contextOfVite(
   { base, build }: UserConfig,
   { command }: { readonly command: ViteCommand },
 ): Promise<BuildContext> {
+  requireVersions(root)
   const outDir = build?.outDir && relative(root, resolve(root, build.outDir)).replaceAll('\\', '/')
   if (outDir !== undefined) await requireOwnFolder(root, outDir)
   return await contextWith(root, {

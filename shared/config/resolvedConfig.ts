@@ -6,6 +6,7 @@ import type {
   AssistantLink,
   CheckConfig,
   CspConfig,
+  DeployHost,
   FrontMatterConfig,
   I18nConfig,
   ImagesConfig,
@@ -73,6 +74,7 @@ type Reshaped =
   | 'route'
   | 'ssg'
   | 'csp'
+  | 'deploy'
   | 'images'
   | 'check'
   | 'search'
@@ -101,6 +103,7 @@ export interface ResolvedConfig
   readonly route: Required<RouteConfig>
   readonly ssg: { readonly strict: boolean }
   readonly csp: false | ResolvedCsp
+  readonly deploy: { readonly host: DeployHost | null; readonly compress: boolean }
   readonly images: false | ResolvedImages
   readonly check: Required<CheckConfig>
   readonly search: ResolvedSearch | null

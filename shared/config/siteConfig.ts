@@ -393,6 +393,17 @@ export interface I18nConfig {
   readonly fallback?: boolean
 }
 
+/** A server or service that the build can write settings for. */
+export type DeployHost = 'nginx' | 'caddy' | 'apache' | 'netlify' | 'cloudflare'
+
+/** What the build writes for the host of the site. */
+export interface DeployConfig {
+  /** Where the site will be hosted: writes the settings for this server or service. */
+  readonly host?: DeployHost
+  /** Writes `.br` and `.gz` files beside text files, for servers that send them. @default false */
+  readonly compress?: boolean
+}
+
 /** What pages may have in their front matter. */
 export interface FrontMatterConfig {
   /**
@@ -505,6 +516,8 @@ export interface SiteConfig {
    * @default false
    */
   readonly csp?: boolean | CspConfig
+  /** What the build writes for the host of the site. @default { compress: false } */
+  readonly deploy?: DeployConfig
   /**
    * Makes what a reader has read, with its neighbors, readable offline, with a service worker.
    * `'all'` stores the whole site.

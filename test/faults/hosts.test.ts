@@ -1,18 +1,9 @@
-import { cp, mkdir, stat } from 'node:fs/promises'
-import { join, resolve } from 'node:path'
+import { stat } from 'node:fs/promises'
+import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { findHost } from '../../scripts/hosts.mjs'
 import { pageHrefOf } from '../../shared/routePath.ts'
-import { runCli } from '../support/cli.ts'
-import {
-  documentedSettings,
-  startCaddy,
-  startGitHubPages,
-  startNginx,
-  startPlainServer,
-  type Host,
-  type HostedSite,
-} from '../support/hosts.ts'
+import { buildHosted, type HostedBuild, isInstalled, SERVERS } from '../support/hostedSite.ts'
+import { startGitHubPages, startPlainServer, type Host, type HostedSite } from '../support/hosts.ts'
 import { byDay } from '../support/nightly.ts'
 import { outputFiles } from '../support/outputPages.ts'
 import { createScratchSite, type ScratchSite } from '../support/scratchSite.ts'
@@ -20,7 +11,17 @@ import { createScratchSite, type ScratchSite } from '../support/scratchSite.ts'
 // The same output behind the servers that people use: every page, every link on it, every file, and
 // what is missing.
 
-const HOSTS = {
+interface HostCase {
+  readonly start: (site: HostedSite) => Promise<Host>
+  readonly isThere: boolean
+  readonly cleanUrls: boolean
+  /** Languages of the 404 pages below `/` and `/zh/`. */
+  readonly notFound: readonly [string | null, string | null]
+  /** True if it has the settings of the site. */
+  readonly caches: boolean
+}
+
+const HOSTS: Readonly<Record<string, HostCase>> = {
   'GitHub Pages': {
     start: startGitHubPages,
     isThere: true,
@@ -35,21 +36,19 @@ const HOSTS = {
     notFound: [null, null],
     caches: false,
   },
-  nginx: {
-    start: startNginx,
-    isThere: findHost('nginx') !== undefined,
-    cleanUrls: true,
-    notFound: ['en', 'zh-CN'],
-    caches: true,
-  },
-  Caddy: {
-    start: startCaddy,
-    isThere: findHost('caddy') !== undefined,
-    cleanUrls: true,
-    notFound: ['en', 'zh-CN'],
-    caches: true,
-  },
-} as const
+  ...Object.fromEntries(
+    (Object.keys(SERVERS) as (keyof typeof SERVERS)[]).map((name): [string, HostCase] => [
+      name,
+      {
+        start: SERVERS[name],
+        isThere: isInstalled(name),
+        cleanUrls: true,
+        notFound: ['en', 'zh-CN'],
+        caches: true,
+      },
+    ]),
+  ),
+}
 
 const OUTPUTS = byDay([
   { cleanUrls: false, base: '/docs/' },
@@ -87,38 +86,16 @@ beforeAll(async () => {
 })
 afterAll(async () => site?.dispose())
 
-test('the pages in both languages show the same settings', async () => {
-  for (const title of ['nginx.conf', 'Caddyfile']) {
-    const code = (text: string): string => text.replaceAll(/#.*/g, '')
-    expect(code(await documentedSettings('zh', title))).toBe(
-      code(await documentedSettings('en', title)),
-    )
-  }
-})
-
 describe.each(OUTPUTS)('with base $base and cleanUrls $cleanUrls', ({ base, cleanUrls }) => {
-  let root = ''
+  let build: HostedBuild
   let files: string[] = []
   /** The longest script. */
   let largest = ''
 
   beforeAll(async () => {
-    const name = `www${base.replaceAll('/', '-')}${cleanUrls}`
-    await site.write(
-      'bifolio.config.ts',
-      `import { defineConfig } from 'bifolio'
-
-export default defineConfig({
-  title: 'Hosts', base: '${base}', locales: [{ lang: 'en', label: 'English' }, { lang: 'zh', label: '简体中文' }], route: { cleanUrls: ${cleanUrls} },
-})
-`,
-    )
-    const { code, stdout, stderr } = await runCli(['build'], site.root)
-    if (code !== 0) throw new Error(stdout + stderr)
-    root = join(site.root, name)
-    const folder = resolve(root, `.${base}`)
-    await cp(join(site.root, 'dist/client'), folder, { recursive: true })
-    files = (await outputFiles(folder)).filter((file) => !file.startsWith('_'))
+    build = await buildHosted(site, { base, cleanUrls })
+    const folder = build.site
+    files = (await outputFiles(folder)).filter((file) => !/^[_.]/.test(file))
     const sizes = await Promise.all(
       files
         .filter((file) => file.endsWith('.js'))
@@ -126,6 +103,7 @@ export default defineConfig({
     )
     largest = sizes.toSorted(([, a], [, b]) => b - a)[0]?.[0] ?? ''
   })
+  afterAll(async () => build?.dispose())
 
   const hosts = Object.entries(HOSTS)
     .map(([name, host]) => ({ name, ...host }))
@@ -138,13 +116,7 @@ export default defineConfig({
 
     beforeAll(async () => {
       if (!isThere) return
-      const hosted: HostedSite = {
-        root,
-        base,
-        scratch: join(site.root, `${name.replaceAll(' ', '-')}-files`),
-      }
-      await mkdir(hosted.scratch, { recursive: true })
-      host = await start(hosted)
+      host = await start(await build.hosted(name.replaceAll(' ', '-')))
     })
     afterAll(async () => host?.close())
 

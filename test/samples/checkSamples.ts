@@ -27,8 +27,8 @@ export type SampleKind =
   | 'unknown'
 
 const SHELLS = ['bash', 'sh', 'shell']
-/** Settings of web servers. `test/faults/hosts.test.ts` starts the servers with them. */
-const SERVERS = ['nginx.conf', 'Caddyfile']
+/** Settings of web servers: `test/unit/docs/hostSettings.test.ts` compares them with a build's. */
+const SERVERS = ['nginx.conf', 'Caddyfile', '.htaccess']
 
 /** Decides by language and title how a sample is checked. */
 export function kindOf({ lang, title }: Pick<Sample, 'lang' | 'title'>): SampleKind {

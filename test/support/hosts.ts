@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { existsSync } from 'node:fs'
 import { readFile, stat, writeFile } from 'node:fs/promises'
 import { createServer, type RequestListener } from 'node:http'
 import { createServer as createTcpServer, type AddressInfo } from 'node:net'
@@ -21,6 +22,8 @@ export interface HostedSite {
   readonly base: string
   /** A folder for the files of the server. */
   readonly scratch: string
+  /** The folder with the settings that a build wrote. */
+  readonly settings: string
 }
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -85,31 +88,37 @@ async function startStatic(
 /** Code block of the page about deployment, by its title. */
 export async function documentedSettings(lang: string, title: string): Promise<string> {
   const page = await readFile(join(repository, `content/${lang}/guide/basic/deploy.mdx`), 'utf8')
-  const code = page.split('```').find((block) => new RegExp(`^\\w+ title="${title}"`).test(block))
+  const code = page
+    .split('```')
+    .find((block) => new RegExp(`^\\w+ title="${title.replaceAll('.', '[.]')}"`).test(block))
   if (code === undefined)
     throw new Error(`The page about deployment has no code block with the title ${title}.`)
   return code.slice(code.indexOf('\n') + 1)
 }
 
-/** Settings for a base, as on the page: the base goes before every path of the site. */
-function below(base: string, settings: string): string {
-  return settings.replace(/(?<=[\s^])\/(?=\(?(?:zh|404|assets|search-index)\b)/g, base)
-}
-
-/** nginx with the settings of the documentation. */
-export async function startNginx({ root, base, scratch }: HostedSite): Promise<Host> {
+/** nginx with the settings that the build has written. */
+export async function startNginx({ root, scratch, settings }: HostedSite): Promise<Host> {
   const port = await freePort()
-  const site = below(base, await documentedSettings('en', 'nginx.conf'))
-    .replace(/listen .*;/g, `listen 127.0.0.1:${port};`)
-    .replace(/root .*;/, `root "${root}";`)
-  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
-    .map((name) => `${name}_temp_path "${join(scratch, name)}";`)
-    .join('\n')
-  // Its workers would be another user, who cannot read the folder of a test.
-  const user = process.getuid?.() === 0 ? 'user root;' : ''
+  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
+    (name) => `${name}_temp_path "${join(scratch, name)}";`,
+  )
   await writeFile(
     join(scratch, 'nginx.conf'),
-    `${user}\ndaemon off;\npid "${join(scratch, 'nginx.pid')}";\nerror_log stderr;\nevents {}\nhttp {\ninclude /etc/nginx/mime.types;\naccess_log off;\n${temporary}\n${site}\n}\n`,
+    [
+      // Its workers would be another user, who cannot read the folder of a test.
+      process.getuid?.() === 0 ? 'user root;' : '',
+      'daemon off;',
+      `pid "${join(scratch, 'nginx.pid')}";`,
+      'error_log stderr;',
+      'events {}',
+      'http {',
+      'include /etc/nginx/mime.types;',
+      'default_type application/octet-stream;',
+      'access_log off;',
+      ...temporary,
+      `server { listen 127.0.0.1:${port}; root "${root}"; include "${settings}/nginx.conf"; }`,
+      '}\n',
+    ].join('\n'),
   )
   return await startProgram(
     findHost('nginx') ?? '',
@@ -119,20 +128,71 @@ export async function startNginx({ root, base, scratch }: HostedSite): Promise<H
   )
 }
 
-/** Caddy with the settings of the documentation. */
-export async function startCaddy({ root, base, scratch }: HostedSite): Promise<Host> {
-  const origin = `http://127.0.0.1:${await freePort()}`
-  const site = below(base, await documentedSettings('en', 'Caddyfile'))
-    .replace('docs.example.com', origin)
-    .replace(/root \* .*/, `root * "${root}"`)
-  await writeFile(join(scratch, 'Caddyfile'), `{\n\tadmin off\n\tauto_https off\n}\n${site}`)
+/** Caddy with the settings that the build has written. */
+export async function startCaddy({ root, scratch, settings }: HostedSite): Promise<Host> {
+  const port = await freePort()
+  await writeFile(
+    join(scratch, 'Caddyfile'),
+    `{\n\tadmin off\n\tauto_https off\n}\nhttp://:${port} {\n\tbind 127.0.0.1\n\troot * "${root}"\n\timport "${settings}/Caddyfile"\n}\n`,
+  )
   return await startProgram(
     findHost('caddy') ?? '',
     ['run', '--adapter', 'caddyfile', '--config', join(scratch, 'Caddyfile')],
-    origin,
+    `http://127.0.0.1:${port}`,
     scratch,
   )
 }
+
+/** What Debian's package turns on, `rewrite` and `headers`. */
+const APACHE_MODULES =
+  'unixd mpm_event authz_core alias autoindex deflate dir env filter headers mime negotiation rewrite ' +
+  'setenvif'
+
+/** Apache with the `.htaccess` of the site. */
+export async function startApache({ root, scratch }: HostedSite): Promise<Host> {
+  const port = await freePort()
+  const types = ['/etc/mime.types', '/etc/apache2/mime.types', '/etc/httpd/conf/mime.types']
+  await writeFile(
+    join(scratch, 'httpd.conf'),
+    [
+      // What isn't a file is part of the program.
+      ...APACHE_MODULES.split(' ')
+        .map((name) => [name, `${APACHE_FOLDER}/mod_${name}.so`] as const)
+        .filter(([, file]) => existsSync(file))
+        .map(([name, file]) => `LoadModule ${name}_module ${file}`),
+      `ServerRoot "${scratch}"`,
+      `DefaultRuntimeDir "${scratch}"`,
+      `PidFile "${join(scratch, 'httpd.pid')}"`,
+      // It refuses to serve files as root.
+      ...(process.getuid?.() === 0 ? ['User nobody', 'Group nogroup'] : []),
+      'ServerName localhost',
+      `ErrorLog "${join(scratch, 'error.log')}"`,
+      `Listen 127.0.0.1:${port}`,
+      `TypesConfig ${types.find((file) => existsSync(file)) ?? '/etc/mime.types'}`,
+      `DocumentRoot "${root}"`,
+      `<Directory "${root}">`,
+      'Options Indexes FollowSymLinks MultiViews',
+      'AllowOverride All',
+      'Require all granted',
+      '</Directory>',
+      'DirectoryIndex index.html index.php',
+      '<FilesMatch "^\\.ht">',
+      'Require all denied',
+      '</FilesMatch>\n',
+    ].join('\n'),
+  )
+  return await startProgram(
+    findHost('apache') ?? '',
+    ['-f', join(scratch, 'httpd.conf'), '-D', 'FOREGROUND'],
+    `http://127.0.0.1:${port}`,
+    scratch,
+  )
+}
+
+const APACHE_FOLDER =
+  ['/usr/lib/apache2/modules', '/usr/lib64/httpd/modules', '/opt/homebrew/lib/httpd/modules'].find(
+    (folder) => existsSync(folder),
+  ) ?? '/usr/lib/apache2/modules'
 
 async function freePort(): Promise<number> {
   const server = createTcpServer()

@@ -28,6 +28,7 @@ const FILES: Readonly<Record<string, DescribedTypes>> = {
       ImagesConfig: ['images'],
       MultiVersionConfig: ['multiVersion'],
       I18nConfig: ['i18n'],
+      DeployConfig: ['deploy'],
       FrontMatterConfig: ['frontMatter'],
       ReplaceRule: ['replaceRules', 0],
       CheckConfig: ['check'],

@@ -43,6 +43,7 @@ test('fills every default of an empty config', () => {
     markdownPages: true,
     llms: true,
     csp: false,
+    deploy: { host: null, compress: false },
     offline: false,
     versionCheck: true,
     images: false,

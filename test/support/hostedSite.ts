@@ -1,0 +1,74 @@
+import { chmod, cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { findHost } from '../../scripts/hosts.mjs'
+import { runCli } from './cli.ts'
+import { startApache, startCaddy, startNginx, type Host, type HostedSite } from './hosts.ts'
+import type { ScratchSite } from './scratchSite.ts'
+
+/** Web servers with the settings that a build writes for them. */
+export const SERVERS = { nginx: startNginx, caddy: startCaddy, apache: startApache } as const
+
+export type Server = keyof typeof SERVERS
+
+export const isInstalled = (name: Server): boolean => findHost(name) !== undefined
+
+export interface HostedOutput {
+  readonly base: string
+  readonly cleanUrls: boolean
+  readonly compress?: boolean
+}
+
+/** The output of a site as a server has it: below its base, with the settings for every server. */
+export interface HostedBuild {
+  /** The folder of the server. The file `secret.txt` is beside it. */
+  readonly root: string
+  /** The folder of the site in it. */
+  readonly site: string
+  start(server: Server): Promise<Host>
+  hosted(name: string): Promise<HostedSite>
+  dispose(): Promise<void>
+}
+
+/** Builds a site in English and Chinese for every server. */
+export async function buildHosted(
+  site: ScratchSite,
+  { base, cleanUrls, compress = false }: HostedOutput,
+): Promise<HostedBuild> {
+  const outDir = join(site.root, 'dist')
+  for (const host of Object.keys(SERVERS)) {
+    await site.write(
+      'bifolio.config.ts',
+      `import { defineConfig } from 'bifolio'
+
+export default defineConfig({
+  title: 'Hosts',
+  base: '${base}',
+  locales: [{ lang: 'en', label: 'English' }, { lang: 'zh', label: '简体中文' }],
+  route: { cleanUrls: ${cleanUrls} },
+  deploy: { host: '${host}', compress: ${compress} },
+})
+`,
+    )
+    const { code, stdout, stderr } = await runCli(['build'], site.root)
+    if (code !== 0) throw new Error(stdout + stderr)
+  }
+  // Apache runs as a user who may not look into the folders above the repository.
+  const folder = await mkdtemp(join(tmpdir(), 'bifolio-hosts-'))
+  await chmod(folder, 0o755)
+  await writeFile(join(folder, 'secret.txt'), 'secret')
+  const root = join(folder, 'www')
+  await cp(join(outDir, 'client'), resolve(root, `.${base}`), { recursive: true })
+  const hosted = async (name: string): Promise<HostedSite> => {
+    const scratch = join(folder, name)
+    await mkdir(scratch, { recursive: true })
+    return { root, base, scratch, settings: outDir }
+  }
+  return {
+    root,
+    site: resolve(root, `.${base}`),
+    hosted,
+    start: async (server) => await SERVERS[server](await hosted(server)),
+    dispose: () => rm(folder, { recursive: true, force: true, maxRetries: 5 }),
+  }
+}
