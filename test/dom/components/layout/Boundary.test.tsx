@@ -123,7 +123,7 @@ const GLOBALS: Globals = { announcement: null, scrollToTop: null, versions: null
 interface Place {
   readonly page?: Partial<PageData>
   readonly theme?: (Trouble: ComponentType<{ readonly children?: ReactNode }>) => Theme
-  readonly globals?: (Trouble: ComponentType) => Partial<Globals>
+  readonly globals?: (Trouble: ComponentType<never>) => Partial<Globals>
   /** True where the text of the page is in what throws. */
   readonly isAround?: boolean
   /** What the report begins with. */
@@ -134,8 +134,8 @@ const doc: Partial<PageData> = {
   title: 'First',
   sidebarKey: '/guide/',
   toc: [
-    { id: 'a', text: 'Section', depth: 2 },
-    { id: 'b', text: 'More', depth: 2 },
+    { id: 'a', text: 'Section', depth: 2, charIndex: 0 },
+    { id: 'b', text: 'More', depth: 2, charIndex: 0 },
   ],
   alternates: [{ lang: 'zh', routePath: '/zh/guide/page' }],
 }
