@@ -1,13 +1,10 @@
 import config from 'virtual:bifolio/config'
 import { routePathOfUrl } from '../shared/routePath.ts'
 import { loadLocale } from './locales.ts'
-
-import type { ClientLocale } from '../shared/config/resolvedConfig.ts'
+import { drawNotice } from './noticeBar.ts'
 
 /** What an open tab may have to say. All but `partOffline` offer to reload. */
 export type Notice = 'newVersion' | 'partFailed' | 'partOffline'
-
-let shown: HTMLElement | null = null
 
 /**
  * Shows a bar at the lower edge, in place of the one before. It is outside the page, which a
@@ -15,32 +12,14 @@ let shown: HTMLElement | null = null
  */
 export function showNotice(notice: Notice): void {
   // The element has been in the document since the page was rendered.
-  void loadLocale(routePathOfUrl(window.location.pathname, config.base) ?? '/').then((locale) =>
-    drawNotice(notice, locale),
-  )
-}
-
-function drawNotice(notice: Notice, { uiText, tag, dir }: ClientLocale): void {
-  shown?.remove()
-  const bar = (shown = document.createElement('div'))
-  bar.className = 'bf-notice-bar'
-  bar.setAttribute('role', 'status')
-  bar.lang = tag
-  bar.dir = dir
-  document.body.append(bar)
-  const add = (text: string, onClick?: () => void): HTMLElement => {
-    const element = document.createElement(onClick ? 'button' : 'span')
-    element.textContent = text
-    if (onClick) element.addEventListener('click', onClick)
-    return element
-  }
-  const close = (): void => bar.remove()
-  const reload = (): void => window.location.reload()
-  if (notice === 'partOffline') addEventListener('online', close, { once: true })
-  const closing = add('', close)
-  closing.setAttribute('aria-label', uiText.close)
-  // Only what is added to a region that is already there is read aloud.
-  requestAnimationFrame(() =>
-    bar.append(add(uiText[notice], notice === 'partOffline' ? undefined : reload), closing),
+  void loadLocale(routePathOfUrl(window.location.pathname, config.base) ?? '/').then(
+    ({ uiText, tag, dir }) =>
+      drawNotice({
+        text: uiText[notice],
+        close: uiText.close,
+        tag,
+        dir,
+        reloads: notice !== 'partOffline',
+      }),
   )
 }

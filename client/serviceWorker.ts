@@ -105,12 +105,12 @@ async function keep(
   files.forEach(add)
   const keepNext = async (): Promise<void> => {
     for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
-      if (await cache.match(addressOf(path))) continue
+      if (await stored(path)) continue
       const revision = RELEASE.files[path] ?? ''
       const old =
         last?.files[path] === revision ? await last.cache.match(addressOf(path)) : undefined
       const response =
-        old ??
+        (old && isOfType(path, old) ? old : undefined) ??
         (await fetchFile(path, revision).catch((error: unknown) => {
           if (!skipsFailed) throw error
           return null
@@ -125,9 +125,9 @@ async function keep(
   while (waiting.length > 0) await Promise.all(Array.from({ length: AT_ONCE }, keepNext))
 }
 
-/** The scripts and stylesheets that a document names, in its tags and in its data. */
+/** The scripts, stylesheets and data that a document names, in its tags and in its data. */
 function assetsOf(html: string): (string | null)[] {
-  return [...html.matchAll(/(?<!data-href=)"([^"\s]+\.(?:js|css))"/g)].map(([, url = '']) =>
+  return [...html.matchAll(/(?<!data-href=)"([^"\s]+\.(?:js|css|json))"/g)].map(([, url = '']) =>
     fileOf(new URL(url, location.href).href),
   )
 }
@@ -139,7 +139,7 @@ async function keptIn(last: LastRelease | null): Promise<(string | null)[]> {
 
 async function fetchFile(path: string, revision: string): Promise<Response> {
   const response = await fetch(addressOf(path), { cache: revision === '' ? 'default' : 'no-cache' })
-  if (!response.ok) throw new Error(`${path}: ${response.status}`)
+  if (!response.ok || !isOfType(path, response)) throw new Error(`${path}: ${response.status}`)
   // Hosts that lead `x.html` to `x` answer with a redirect, which browsers do not take from a
   // worker for a document.
   return response.redirected ? new Response(response.body, { headers: response.headers }) : response
@@ -196,21 +196,36 @@ async function fromNetwork(event: RequestEvent, path: string): Promise<Response>
 
 /** Gives a response on, and stores it for the next time. */
 function keeping(event: RequestEvent, path: string | null, response: Response): Response {
-  if (path === null || !response.ok || response.redirected || !Object.hasOwn(RELEASE.files, path))
+  if (
+    path === null ||
+    !response.ok ||
+    response.redirected ||
+    !isOfType(path, response) ||
+    !Object.hasOwn(RELEASE.files, path)
+  )
     return response
   const copy = response.clone()
   const put = async (): Promise<void> => {
     const cache = await caches.open(RELEASE.cache)
-    if (!(await cache.match(addressOf(path)))) await cache.put(addressOf(path), copy)
+    if (!(await stored(path))) await cache.put(addressOf(path), copy)
   }
   event.waitUntil(put().catch(() => {}))
   return response
 }
 
 async function stored(path: string): Promise<Response | undefined> {
-  return Object.hasOwn(RELEASE.files, path)
-    ? await (await caches.open(RELEASE.cache)).match(addressOf(path))
-    : undefined
+  if (!Object.hasOwn(RELEASE.files, path)) return undefined
+  const response = await (await caches.open(RELEASE.cache)).match(addressOf(path))
+  return response && isOfType(path, response) ? response : undefined
+}
+
+/**
+ * False for a page where another file belongs: some hosts answer with one, and status 200, for
+ * files that they don't have.
+ */
+function isOfType(path: string, response: Response): boolean {
+  const type = response.headers.get('Content-Type') ?? ''
+  return /\.html?$/.test(path) || !/^text\/html\b/i.test(type)
 }
 
 /** Path below the base of a URL. Null for other sites. */

@@ -1,7 +1,7 @@
 import config from 'virtual:bifolio/config'
 import { savesData } from '../client/connection.ts'
 import { onNavigate } from '../client/navigation.tsx'
-import { deployedVersion, isReplaced, shownBundle } from '../client/deployedVersion.ts'
+import { deployedVersion, isReplaced } from '../client/deployedVersion.ts'
 import { showNotice } from '../client/notice.ts'
 
 /** Time between two questions for the version. Unit: milliseconds. */
@@ -9,13 +9,14 @@ const INTERVAL = 5 * 60_000
 
 let lastAsked = performance.timeOrigin
 let isShown = false
+
 /**
- * Called when the tab is shown or hidden: after a while, requests the version of the site, and
+ * Called when the tab is shown or hidden, and after a navigation: after a while, requests the version of the site, and
  * offers to reload if it's another one.
  */
 export async function checkVersion(): Promise<void> {
   if (
-    !shownBundle() ||
+    !config.versionCheck ||
     isShown ||
     document.visibilityState !== 'visible' ||
     Date.now() - lastAsked < INTERVAL
@@ -27,6 +28,8 @@ export async function checkVersion(): Promise<void> {
   isShown = true
   showNotice('newVersion')
 }
+
+onNavigate(() => void checkVersion())
 
 /** Makes the site readable offline, unless the reader saves data. */
 export async function startWorker(): Promise<void> {
