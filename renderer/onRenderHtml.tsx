@@ -117,8 +117,7 @@ function documentHtml(
 ): Rendered {
   const built = builtFiles()
   const { newVersion, partFailed, close } = view.locale.uiText
-  const file =
-    view.page.pageType === 'search' ? built?.pageAddress(view.page.routePath) : undefined
+  const file = view.page.pageType === 'search' ? built?.pageAddress(view.page.routePath) : undefined
   const data: HydrationData = {
     page: view.page,
     scripts,

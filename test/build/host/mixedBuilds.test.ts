@@ -1,0 +1,245 @@
+import type { Locator, Page, Response } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { useBrowser } from '../../support/browser.ts'
+import {
+  type FileKind,
+  type HostState,
+  type MixedHost,
+  startMixedHost,
+} from '../../support/mixedHost.ts'
+import { byDay } from '../../support/nightly.ts'
+import { buildTwice, MARKS, type TwoBuilds } from '../../support/twoBuilds.ts'
+
+// A host, a cache in front of it and the browser may have files of two builds: during a deployment,
+// after half an upload, for as long as one of them keeps something. Pages of two builds never meet:
+// a page reloads once, or offers to.
+
+let builds: TwoBuilds
+let host: MixedHost
+beforeAll(async () => {
+  builds = await buildTwice('mixed-builds')
+}, 180_000)
+afterAll(async () => builds?.dispose())
+beforeEach(async () => {
+  host = await startMixedHost(whole('a'))
+})
+afterEach(async () => host.close())
+const browser = useBrowser()
+
+/** Which build a kind of file is of. `ab` and `ba`: both, the first one where both have a file. */
+type From = 'a' | 'b' | 'ab' | 'ba'
+
+const foldersOf = (from: From): string[] => [...from].map((name) => builds[name as 'a' | 'b'])
+
+function stateOf(
+  from: Readonly<Record<FileKind, From>>,
+  rest: Omit<HostState, 'files' | 'missing'> & { readonly missing?: HostState['missing'] } = {},
+): HostState {
+  return {
+    missing: '404',
+    ...rest,
+    files: {
+      html: foldersOf(from.html),
+      scripts: foldersOf(from.scripts),
+      data: foldersOf(from.data),
+      search: foldersOf(from.search),
+      worker: foldersOf(from.worker),
+    },
+  }
+}
+
+/** The site after a deployment. With `keepsOld` hashed files of the one before are still there. */
+function whole(
+  build: 'a' | 'b',
+  {
+    keepsOld = false,
+    ...rest
+  }: Parameters<typeof stateOf>[1] & { readonly keepsOld?: boolean } = {},
+): HostState {
+  const other = build === 'a' ? 'b' : 'a'
+  const hashed: From = keepsOld ? (`${build}${other}` as From) : build
+  return stateOf(
+    { html: build, scripts: hashed, data: hashed, search: hashed, worker: build },
+    rest,
+  )
+}
+
+/** What missing files leave in the console, whatever a site does. */
+const MISSING_FILES = [
+  /Failed to load resource/,
+  /status 404/,
+  /dynamically imported module/,
+  /Failed to load module script/,
+  /Refused to apply style/,
+  /preload/,
+  /The page could not be hydrated/,
+  /Failed to register a ServiceWorker|Service Worker registration/,
+]
+
+interface Visit {
+  readonly page: Page
+  /** Text of the last document that was loaded. */
+  document(): Promise<string>
+}
+
+async function newVisit(serviceWorker = false): Promise<Visit> {
+  const { page } = await browser.newPage({ allow: MISSING_FILES, serviceWorker })
+  page.setDefaultTimeout(8000)
+  let last: Response | undefined
+  page.on('response', (response) => {
+    const request = response.request()
+    if (request.isNavigationRequest() && response.status() !== 304) last = response
+  })
+  return { page, document: async () => (await last?.text()) ?? '' }
+}
+
+const NOTICE = /A new version is available|Part of this page could not be loaded|有新版本|未能加载/
+const hasNotice = async (page: Page): Promise<boolean> =>
+  NOTICE.test((await page.locator('.bf-notice-bar').allInnerTexts()).join())
+
+/** Waits until a page answers its reader, or says that it cannot. */
+async function settled(page: Page): Promise<'works' | 'says'> {
+  await page.waitForFunction(() => {
+    const isOwned = (element: Element): boolean =>
+      Object.keys(element).some((key) => key.startsWith('__reactFiber'))
+    const parts = [
+      ...document.querySelectorAll(
+        '[id="bf:app"] > :not(link), .bf-sidebar, .bf-sidebar a, .counter',
+      ),
+    ]
+    const isSaid = document.querySelector('.bf-notice-bar button') !== null
+    return isSaid || (parts.length > 0 && parts.every(isOwned))
+  })
+  await page.evaluate(
+    () => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 500 })),
+  )
+  return (await hasNotice(page)) ? 'says' : 'works'
+}
+
+/** Waits for what a control does, or for what the page says instead. */
+async function worksOrSays(page: Page, effect: Locator): Promise<'works' | 'says'> {
+  const notice = page.locator('.bf-notice-bar').filter({ hasText: NOTICE })
+  await effect.or(notice).first().waitFor()
+  return (await notice.count()) > 0 ? 'says' : 'works'
+}
+
+/** Builds whose marks are in a text. */
+const marksIn = (text: string): string[] =>
+  Object.entries(MARKS).flatMap(([name, mark]) => (text.includes(mark) ? [name] : []))
+
+/** Everything that is shown is of one build: that of the document. */
+async function isOfOneBuild({ page, document }: Visit, isDocument: boolean): Promise<void> {
+  const shown = await page.evaluate(() => ({
+    text: document.querySelector('main')?.textContent ?? '',
+    sidebar: [...document.querySelectorAll('.bf-sidebar a')]
+      .map(({ textContent }) => textContent)
+      .join(),
+    style: getComputedStyle(document.documentElement).getPropertyValue('--mark'),
+  }))
+  const parts = [shown.text, shown.sidebar, shown.style].map(marksIn)
+  const found = new Set(parts.flat())
+  expect([...found], JSON.stringify(parts)).toHaveLength(1)
+  if (isDocument) {
+    const [, main = ''] = /<main([^]*?)<\/main>/.exec(await document()) ?? []
+    expect(marksIn(main)).toEqual(marksIn(shown.text))
+  }
+}
+
+/** A page with a component and a sidebar. */
+async function checkCounter(visit: Visit): Promise<string> {
+  const { page } = visit
+  await page.goto(`${host.origin}/guide/first`)
+  const state = await settled(page)
+  await isOfOneBuild(visit, true)
+  if (state === 'says') return state
+  await page.locator('.counter').click()
+  return await worksOrSays(page, page.locator('.counter').filter({ hasText: '4' }))
+}
+
+/** The search page. Where the index is not, it says so. */
+async function checkSearch({ page }: Visit, prefix = ''): Promise<string> {
+  await page.goto(`${host.origin}${prefix}/search`)
+  const state = await settled(page)
+  const box = page.getByRole('searchbox')
+  if (state === 'says' || (await worksOrSays(page, box)) === 'says') return 'says'
+  await box.fill('findable')
+  const isFound = page.locator('.bf-search-page section').first()
+  const isFailed = page.locator('[role="status"][data-state="failed"]')
+  const answer = await worksOrSays(page, isFound.or(isFailed).first())
+  return (await isFailed.count()) > 0 ? 'says' : answer
+}
+
+/** A link of the sidebar, a page of the other language, a page that only one build has. */
+async function checkLinks(visit: Visit): Promise<string[]> {
+  const { page } = visit
+  await page.locator('.bf-sidebar a[href="/guide/second"]').click()
+  await page.getByRole('heading', { level: 1, name: 'Second' }).waitFor()
+  const states = [await settled(page)]
+  await isOfOneBuild(visit, false)
+  await page.goto(`${host.origin}/zh/guide/second`)
+  states.push(await settled(page))
+  await isOfOneBuild(visit, true)
+  return states
+}
+
+async function checkAll(visit: Visit): Promise<string> {
+  const states = [await checkCounter(visit), ...(await checkLinks(visit))]
+  states.push(await checkSearch(visit), await checkSearch(visit, '/zh'))
+  return states.join(' ')
+}
+
+const MISSING = ['404', 'spa'] as const
+
+interface Half {
+  readonly from: Readonly<Record<FileKind, From>>
+  readonly missing: HostState['missing']
+}
+
+const halves: Half[] = (['a', 'b'] as const).flatMap((html) =>
+  (['a', 'b', 'ba'] as const).flatMap((scripts) =>
+    (['a', 'b', 'ba'] as const).flatMap((data) =>
+      (['a', 'b'] as const).flatMap((search) =>
+        MISSING.map((missing) => ({
+          missing,
+          from: { html, scripts, data, search, worker: data === 'a' ? 'a' : 'b' } as const,
+        })),
+      ),
+    ),
+  ),
+)
+const nameOf = ({ from, missing }: Half): string =>
+  `html ${from.html}, scripts ${from.scripts}, data ${from.data}, search ${from.search}, ${missing}`
+
+test.each(
+  byDay(halves, (_, index) => index % 13 === 5).map((half) => [nameOf(half), half] as const),
+)('a host with %s', async (_, { from, missing }) => {
+  host.change(stateOf(from, { missing }))
+  const states = await checkAll(await newVisit())
+  // What is complete works.
+  const has = (kind: FileKind): boolean => from[kind].includes(from.html)
+  if (has('scripts') && has('data') && has('search')) expect(states).not.toContain('says')
+})
+
+const deployments = (['b', 'a'] as const).flatMap((to) =>
+  [true, false].flatMap((keepsOld) =>
+    [600, 0].flatMap((htmlAge) =>
+      ([[], ['data', 'worker'], ['html'], ['html', 'data', 'worker']] as FileKind[][]).flatMap(
+        (cached) => MISSING.map((missing) => ({ to, keepsOld, htmlAge, cached, missing })),
+      ),
+    ),
+  ),
+)
+
+test.each(
+  byDay(deployments, (_, index) => index % 13 === 0).map(
+    (one) => [JSON.stringify(one), one] as const,
+  ),
+)('a reader who comes back after the deployment %s', async (_, { to, ...options }) => {
+  host.change(whole(to === 'b' ? 'a' : 'b', options))
+  const visit = await newVisit()
+  expect(await checkAll(visit)).not.toContain('says')
+  host.change(whole(to, options))
+  const states = await checkAll(visit)
+  // Only a cache that the site cannot get past keeps pages from reloading.
+  if (!options.cached.includes('html')) expect(states).not.toContain('says')
+})
