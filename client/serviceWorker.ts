@@ -7,11 +7,13 @@ interface Release {
   /** Slash at both ends. */
   readonly base: string
   readonly version: string
+  /** What its documents state. */
+  readonly bundle: string
   /** Name of the cache: one for each release. */
   readonly cache: string
   /** What the names of all caches of this site begin with. */
   readonly cachePrefix: string
-  /** Path below the base → what changes with the content; empty where the path itself does. */
+  /** Path below the base → start of the content's SHA-256; empty where the path changes with it. */
   readonly files: Readonly<Record<string, string>>
   /** What a reader has read with its neighbors, or the whole site. */
   readonly keeps: 'read' | 'all'
@@ -139,7 +141,8 @@ async function keptIn(last: LastRelease | null): Promise<(string | null)[]> {
 
 async function fetchFile(path: string, revision: string): Promise<Response> {
   const response = await fetch(addressOf(path), { cache: revision === '' ? 'default' : 'no-cache' })
-  if (!response.ok || !isOfType(path, response)) throw new Error(`${path}: ${response.status}`)
+  if (!response.ok || !(await isOfRelease(path, response)))
+    throw new Error(`${path}: ${response.status}`)
   // Hosts that lead `x.html` to `x` answer with a redirect, which browsers do not take from a
   // worker for a document.
   return response.redirected ? new Response(response.body, { headers: response.headers }) : response
@@ -196,18 +199,13 @@ async function fromNetwork(event: RequestEvent, path: string): Promise<Response>
 
 /** Gives a response on, and stores it for the next time. */
 function keeping(event: RequestEvent, path: string | null, response: Response): Response {
-  if (
-    path === null ||
-    !response.ok ||
-    response.redirected ||
-    !isOfType(path, response) ||
-    !Object.hasOwn(RELEASE.files, path)
-  )
+  if (path === null || !response.ok || response.redirected || !Object.hasOwn(RELEASE.files, path))
     return response
   const copy = response.clone()
   const put = async (): Promise<void> => {
     const cache = await caches.open(RELEASE.cache)
-    if (!(await stored(path))) await cache.put(addressOf(path), copy)
+    if (!(await stored(path)) && (await isOfRelease(path, copy)))
+      await cache.put(addressOf(path), copy)
   }
   event.waitUntil(put().catch(() => {}))
   return response
@@ -226,6 +224,29 @@ async function stored(path: string): Promise<Response | undefined> {
 function isOfType(path: string, response: Response): boolean {
   const type = response.headers.get('Content-Type') ?? ''
   return /\.html?$/.test(path) || !/^text\/html\b/i.test(type)
+}
+
+/**
+ * False for what is of another release, or of another path: during a deployment a host has files of
+ * two.
+ */
+async function isOfRelease(path: string, response: Response): Promise<boolean> {
+  const revision = RELEASE.files[path]
+  if (!isOfType(path, response)) return false
+  // Some hosts make scripts, styles and images smaller.
+  if (!revision || !/\.(?:html|json)$/.test(path)) return true
+  const content = await response.clone().arrayBuffer()
+  const hash = [...new Uint8Array(await crypto.subtle.digest('SHA-256', content))]
+    .map((byte) => byte.toString(16).padStart(2, '0'))
+    .join('')
+    .slice(0, revision.length)
+  if (hash === revision) return true
+  // Some hosts add to documents.
+  return (
+    path.endsWith('.html') &&
+    !Object.values(RELEASE.files).includes(hash) &&
+    new TextDecoder().decode(content).includes(`"${RELEASE.bundle}"`)
+  )
 }
 
 /** Path below the base of a URL. Null for other sites. */

@@ -97,6 +97,7 @@ export async function releaseFiles(
             base,
             folder,
             version,
+            bundle,
             cachePrefix,
             onlineOnly,
             keeps: offline === 'all' ? 'all' : 'read',
@@ -113,6 +114,7 @@ interface WorkerInput {
   readonly base: string
   readonly folder: string
   readonly version: string
+  readonly bundle: string
   readonly cachePrefix: string
   /** Files, and folders with a slash, that plugins keep out. */
   readonly onlineOnly: readonly string[]
@@ -124,6 +126,7 @@ async function workerOf({
   base,
   folder,
   version,
+  bundle,
   cachePrefix,
   onlineOnly,
   keeps,
@@ -143,6 +146,7 @@ async function workerOf({
   const release = {
     base,
     version,
+    bundle,
     cachePrefix,
     cache: cachePrefix + digest(JSON.stringify(files)),
     files,

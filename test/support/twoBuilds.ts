@@ -24,7 +24,7 @@ export async function buildTwice(name: string): Promise<TwoBuilds> {
     'bifolio.config.ts',
     config.replace(
       "title: 'Minimal',",
-      "title: 'Minimal',\n  offline: true,\n  icon: '/icon.svg',\n  globalStyles: 'site.css',",
+      "title: 'Minimal',\n  offline: 'all',\n  icon: '/icon.svg',\n  globalStyles: 'site.css',",
     ),
   )
   await site.write('public/icon.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>')

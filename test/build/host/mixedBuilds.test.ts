@@ -2,12 +2,13 @@ import type { Locator, Page, Response } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { useBrowser } from '../../support/browser.ts'
 import {
+  FILE_KINDS,
   type FileKind,
   type HostState,
   type MixedHost,
   startMixedHost,
 } from '../../support/mixedHost.ts'
-import { byDay } from '../../support/nightly.ts'
+import { byDay, tries } from '../../support/nightly.ts'
 import { buildTwice, MARKS, type TwoBuilds } from '../../support/twoBuilds.ts'
 
 // A host, a cache in front of it and the browser may have files of two builds: during a deployment,
@@ -79,7 +80,7 @@ const MISSING_FILES = [
 interface Visit {
   readonly page: Page
   /** Text of the last document that was loaded. */
-  document(): Promise<string>
+  html(): Promise<string>
 }
 
 async function newVisit(serviceWorker = false): Promise<Visit> {
@@ -90,10 +91,10 @@ async function newVisit(serviceWorker = false): Promise<Visit> {
     const request = response.request()
     if (request.isNavigationRequest() && response.status() !== 304) last = response
   })
-  return { page, document: async () => (await last?.text()) ?? '' }
+  return { page, html: async () => (await last?.text()) ?? '' }
 }
 
-const NOTICE = /A new version is available|Part of this page could not be loaded|有新版本|未能加载/
+const NOTICE = /A new version is available|Part of this page could not be loaded|有新版本|加载失败/
 const hasNotice = async (page: Page): Promise<boolean> =>
   NOTICE.test((await page.locator('.bf-notice-bar').allInnerTexts()).join())
 
@@ -128,7 +129,7 @@ const marksIn = (text: string): string[] =>
   Object.entries(MARKS).flatMap(([name, mark]) => (text.includes(mark) ? [name] : []))
 
 /** Everything that is shown is of one build: that of the document. */
-async function isOfOneBuild({ page, document }: Visit, isDocument: boolean): Promise<void> {
+async function isOfOneBuild({ page, html }: Visit, isDocument: boolean): Promise<void> {
   const shown = await page.evaluate(() => ({
     text: document.querySelector('main')?.textContent ?? '',
     sidebar: [...document.querySelectorAll('.bf-sidebar a')]
@@ -140,7 +141,7 @@ async function isOfOneBuild({ page, document }: Visit, isDocument: boolean): Pro
   const found = new Set(parts.flat())
   expect([...found], JSON.stringify(parts)).toHaveLength(1)
   if (isDocument) {
-    const [, main = ''] = /<main([^]*?)<\/main>/.exec(await document()) ?? []
+    const [, main = ''] = /<main([^]*?)<\/main>/.exec(await html()) ?? []
     expect(marksIn(main)).toEqual(marksIn(shown.text))
   }
 }
@@ -217,7 +218,8 @@ test.each(
   const states = await checkAll(await newVisit())
   // What is complete works.
   const has = (kind: FileKind): boolean => from[kind].includes(from.html)
-  if (has('scripts') && has('data') && has('search')) expect(states).not.toContain('says')
+  if (has('scripts') && has('data') && from.data.startsWith(from.search))
+    expect(states).not.toContain('says')
 })
 
 const deployments = (['b', 'a'] as const).flatMap((to) =>
@@ -242,4 +244,127 @@ test.each(
   const states = await checkAll(visit)
   // Only a cache that the site cannot get past keeps pages from reloading.
   if (!options.cached.includes('html')) expect(states).not.toContain('says')
+})
+
+/** Kinds of files that have arrived in the middle of an upload. */
+const arrivals: FileKind[][] = [
+  ['html', 'worker'],
+  ...FILE_KINDS.map((kind) => [kind]),
+  ...FILE_KINDS.map((kind) => FILE_KINDS.filter((other) => other !== kind)),
+  ['scripts', 'data', 'search'],
+]
+const uploads = arrivals.flatMap((arrived) =>
+  MISSING.flatMap((missing) => (['b', 'a'] as const).map((to) => ({ arrived, missing, to }))),
+)
+
+/** Lets the worker that the host has install itself, if it can. */
+async function updateWorker(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const registration =
+      (await navigator.serviceWorker.getRegistration()) ??
+      (await navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' }))
+    await registration.update().catch(() => {})
+    for (;;) {
+      const { installing, waiting, active } = registration
+      if (!installing && !waiting && (!active || active.state === 'activated')) return
+      await new Promise((resolve) => setTimeout(resolve, 50))
+    }
+  })
+}
+
+/** Stored files that are HTML, and no pages. */
+async function wrongFiles(page: Page): Promise<string[]> {
+  return await page.evaluate(async () => {
+    const wrong: string[] = []
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name)
+      for (const request of await cache.keys()) {
+        const type = (await cache.match(request))?.headers.get('Content-Type') ?? ''
+        if (type.startsWith('text/html') && !request.url.endsWith('.html')) wrong.push(request.url)
+      }
+    }
+    return wrong
+  })
+}
+
+test.each(
+  byDay(
+    uploads.map((one) => [JSON.stringify(one), one] as const),
+    ([, { arrived, missing, to }]) =>
+      missing === 'spa' && to === 'b' && arrived.join() === 'html,worker',
+  ),
+)('a service worker that meets an upload %s', async (_, { arrived, missing, to }) => {
+  const from = to === 'b' ? 'a' : 'b'
+  host.change(whole(from, { missing }))
+  const visit = await newVisit(true)
+  const { page } = visit
+  await page.goto(`${host.origin}/guide/first`)
+  await updateWorker(page)
+  host.change(
+    stateOf(
+      Object.fromEntries(
+        FILE_KINDS.map((kind) => [kind, arrived.includes(kind) ? to : from]),
+      ) as Readonly<Record<FileKind, From>>,
+      { missing },
+    ),
+  )
+  await updateWorker(page)
+  await checkAll(visit)
+  await updateWorker(page)
+  host.change(whole(to, { missing }))
+  await page.goto(`${host.origin}/guide/second`)
+  await settled(page)
+  await updateWorker(page)
+  expect(await checkAll(visit)).not.toContain('says')
+  expect(await wrongFiles(page)).toEqual([])
+  // Offline it is what it is online.
+  await host.close()
+  await checkCounter(visit)
+  await page.goto(`${host.origin}/guide/${to === 'b' ? 'added' : 'gone'}`)
+  await page.getByRole('heading', { level: 1, name: 'Other' }).waitFor()
+  await isOfOneBuild(visit, true)
+  host = await startMixedHost(whole(to))
+})
+
+test(`a tab that stays open over ${tries(6, 30)} deployments`, async () => {
+  const visit = await newVisit()
+  const { page } = visit
+  await page.goto(`${host.origin}/guide/first`)
+  await settled(page)
+  for (let count = 1; count <= tries(6, 30); count++) {
+    host.change(whole(count % 2 === 1 ? 'b' : 'a', { keepsOld: count % 3 === 0 }))
+    const target = count % 2 === 1 ? 'second' : 'first'
+    await page.locator(`.bf-sidebar a[href="/guide/${target}"]`).click()
+    await page.waitForURL(`**/guide/${target}`)
+    await page.getByRole('heading', { level: 1, name: /Second|First/ }).waitFor()
+    await settled(page)
+    await isOfOneBuild(visit, false)
+    await page.keyboard.press('Control+k')
+    const box = page.locator('dialog[open] input, .bf-search-page input')
+    expect(await worksOrSays(page, box.first())).toBe('works')
+    await page.goto(`${host.origin}/guide/${target}`)
+    expect(await settled(page)).toBe('works')
+  }
+})
+
+test('a tab that stays in view learns of a deployment when it goes to another page', async () => {
+  const { page } = await newVisit()
+  host.change(whole('a', { keepsOld: true }))
+  await page.goto(`${host.origin}/guide/first`)
+  await settled(page)
+  // The tab asks for the version that it shows.
+  await page.waitForResponse((response) => response.url().includes('/version.json'))
+  host.change({
+    ...whole('b', { keepsOld: true }),
+    files: { ...whole('a').files, worker: [builds.b] },
+  })
+  await page.locator('.bf-sidebar a[href="/guide/second"]').click()
+  await page.getByRole('heading', { level: 1, name: 'Second' }).waitFor()
+  expect(await hasNotice(page)).toBe(false)
+  await page.evaluate(() => {
+    const now = Date.now()
+    Date.now = () => now + 6 * 60_000
+  })
+  await page.locator('.bf-sidebar a[href="/guide/first"]').click()
+  await page.getByRole('button', { name: 'A new version is available. Reload' }).waitFor()
 })

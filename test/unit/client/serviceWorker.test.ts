@@ -12,6 +12,7 @@ function releaseOf(files: readonly string[], keeps: 'read' | 'all'): object {
   return {
     base: '/',
     version: 'v1',
+    bundle: 'b1',
     cache: 'bifolio / v1',
     cachePrefix: 'bifolio / ',
     files: Object.fromEntries(files.map((file) => [file, ''])),
