@@ -264,9 +264,12 @@ async function updateWorker(page: Page): Promise<void> {
       (await navigator.serviceWorker.getRegistration()) ??
       (await navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' }))
     await registration.update().catch(() => {})
+    const start = Date.now()
     for (;;) {
       const { installing, waiting, active } = registration
       if (!installing && !waiting && (!active || active.state === 'activated')) return
+      if (Date.now() - start > 20_000)
+        throw new Error(`${installing?.state}, ${waiting?.state}, ${active?.state}`)
       await new Promise((resolve) => setTimeout(resolve, 50))
     }
   })
