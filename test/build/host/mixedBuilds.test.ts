@@ -212,7 +212,7 @@ const nameOf = ({ from, missing }: Half): string =>
   `html ${from.html}, scripts ${from.scripts}, data ${from.data}, search ${from.search}, ${missing}`
 
 test.each(
-  byDay(halves, (_, index) => index % 13 === 5).map((half) => [nameOf(half), half] as const),
+  byDay(halves, (_, index) => index % 19 === 7).map((half) => [nameOf(half), half] as const),
 )('a host with %s', async (_, { from, missing }) => {
   host.change(stateOf(from, { missing }))
   const states = await checkAll(await newVisit())
@@ -233,7 +233,7 @@ const deployments = (['b', 'a'] as const).flatMap((to) =>
 )
 
 test.each(
-  byDay(deployments, (_, index) => index % 13 === 0).map(
+  byDay(deployments, (_, index) => index % 21 === 16).map(
     (one) => [JSON.stringify(one), one] as const,
   ),
 )('a reader who comes back after the deployment %s', async (_, { to, ...options }) => {
