@@ -12,14 +12,7 @@ export type Notice = 'newVersion' | 'partFailed' | 'partOffline'
  */
 export function showNotice(notice: Notice): void {
   // The element has been in the document since the page was rendered.
-  void loadLocale(routePathOfUrl(window.location.pathname, config.base) ?? '/').then(
-    ({ uiText, tag, dir }) =>
-      drawNotice({
-        text: uiText[notice],
-        close: uiText.close,
-        tag,
-        dir,
-        reloads: notice !== 'partOffline',
-      }),
+  void loadLocale(routePathOfUrl(window.location.pathname, config.base) ?? '/').then((locale) =>
+    drawNotice(notice, locale),
   )
 }

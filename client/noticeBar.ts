@@ -1,19 +1,23 @@
-/** What a bar at the lower edge shows. */
-export interface NoticeBar {
-  readonly text: string
-  /** Name of the button that closes the bar. */
-  readonly close: string
-  /** BCP 47 tag of the texts. */
+import type { UiText } from '../shared/ui-text/uiText.ts'
+
+/** Texts of a bar, and their language. */
+export interface NoticeTexts<N extends keyof UiText> {
+  readonly uiText: Pick<UiText, N | 'close'>
+  /** BCP 47 tag. */
   readonly tag: string
   readonly dir: string
-  /** The text is a button that reloads the page. Otherwise the bar closes once the network is back. */
-  readonly reloads: boolean
 }
 
 let shown: HTMLElement | null = null
 
-/** Shows a bar in place of the one before. */
-export function drawNotice({ text, close: closeText, tag, dir, reloads }: NoticeBar): void {
+/**
+ * Shows a bar in place of the one before. All but `partOffline`, which goes away by itself, offer to
+ * reload.
+ */
+export function drawNotice<N extends 'newVersion' | 'partFailed' | 'partOffline'>(
+  notice: N,
+  { uiText, tag, dir }: NoticeTexts<N>,
+): void {
   shown?.remove()
   const bar = (shown = document.createElement('div'))
   bar.className = 'bf-notice-bar'
@@ -21,17 +25,19 @@ export function drawNotice({ text, close: closeText, tag, dir, reloads }: Notice
   bar.lang = tag
   bar.dir = dir
   document.body.append(bar)
-  const add = (label: string, onClick?: () => void): HTMLElement => {
+  const add = (text: string, onClick?: () => void): HTMLElement => {
     const element = document.createElement(onClick ? 'button' : 'span')
-    element.textContent = label
+    element.textContent = text
     if (onClick) element.addEventListener('click', onClick)
     return element
   }
   const close = (): void => bar.remove()
   const reload = (): void => window.location.reload()
-  if (!reloads) addEventListener('online', close, { once: true })
+  if (notice === 'partOffline') addEventListener('online', close, { once: true })
   const closing = add('', close)
-  closing.setAttribute('aria-label', closeText)
+  closing.setAttribute('aria-label', uiText.close)
   // Only what is added to a region that is already there is read aloud.
-  requestAnimationFrame(() => bar.append(add(text, reloads ? reload : undefined), closing))
+  requestAnimationFrame(() =>
+    bar.append(add(uiText[notice], notice === 'partOffline' ? undefined : reload), closing),
+  )
 }

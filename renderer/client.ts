@@ -1,5 +1,4 @@
 import config, { revision } from 'virtual:bifolio/config'
-import { noteVersion } from '../client/deployedVersion.ts'
 import { idle } from '../client/idle.ts'
 import { loadLocale } from '../client/locales.ts'
 import { loadPage, loadPageSurroundings, type PageModule } from '../client/loadPage.ts'
@@ -55,7 +54,17 @@ async function start(): Promise<void> {
   void idle()
     .then(loadHead)
     .catch(() => {})
-  if (import.meta.env.PROD && (config.offline || config.versionCheck)) startOpenTab()
+  if (import.meta.env.PROD && (config.offline || config.versionCheck))
+    // What the reader waits for comes first. A deployment may take the chunk away, so it is not
+    // left for the day it is needed.
+    setTimeout(
+      () =>
+        void import('./openTab.ts').then(
+          ({ startOpenTab }) => startOpenTab(),
+          () => {},
+        ),
+      LATER,
+    )
   if (import.meta.hot) {
     const { startHotUpdates } = await import('./hotUpdate.ts')
     startHotUpdates(shown)
@@ -99,29 +108,6 @@ async function viewOf({ page, chunk, file, pageIndex }: HydrationData): Promise<
           )
   await Promise.all([pages, surroundings])
   return { page, locale: await loadLocale(page.routePath), module }
-}
-
-function startOpenTab(): void {
-  const openTab = (): Promise<typeof import('./openTab.ts')> => import('./openTab.ts')
-  const ignore = (): void => {}
-  // What the reader waits for comes first. A deployment may take the chunk away, so it is not left
-  // for the day it is needed.
-  setTimeout(
-    () =>
-      void openTab().then(
-        ({ startWorker }) =>
-          Promise.all([
-            config.versionCheck ? noteVersion() : undefined,
-            config.offline ? startWorker() : undefined,
-          ]),
-        ignore,
-      ),
-    LATER,
-  )
-  document.addEventListener(
-    'visibilitychange',
-    () => void openTab().then(({ checkVersion }) => checkVersion(), ignore),
-  )
 }
 
 /**

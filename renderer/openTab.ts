@@ -1,7 +1,7 @@
 import config from 'virtual:bifolio/config'
 import { savesData } from '../client/connection.ts'
 import { onNavigate } from '../client/navigation.tsx'
-import { deployedVersion, isReplaced } from '../client/deployedVersion.ts'
+import { deployedVersion, isReplaced, noteVersion } from '../client/deployedVersion.ts'
 import { showNotice } from '../client/notice.ts'
 
 /** Time between two questions for the version. Unit: milliseconds. */
@@ -14,14 +14,8 @@ let isShown = false
  * Called when the tab is shown or hidden, and after a navigation: after a while, requests the version of the site, and
  * offers to reload if it's another one.
  */
-export async function checkVersion(): Promise<void> {
-  if (
-    !config.versionCheck ||
-    isShown ||
-    document.visibilityState !== 'visible' ||
-    Date.now() - lastAsked < INTERVAL
-  )
-    return
+async function checkVersion(): Promise<void> {
+  if (isShown || document.visibilityState !== 'visible' || Date.now() - lastAsked < INTERVAL) return
   lastAsked = Date.now()
   // Offline: asked again later.
   if (!isReplaced(await deployedVersion().catch(() => undefined))) return
@@ -29,10 +23,18 @@ export async function checkVersion(): Promise<void> {
   showNotice('newVersion')
 }
 
-onNavigate(() => void checkVersion())
+/** Follows what happens to the site while the tab is open. */
+export function startOpenTab(): void {
+  if (config.versionCheck) {
+    void noteVersion()
+    document.addEventListener('visibilitychange', () => void checkVersion())
+    onNavigate(() => void checkVersion())
+  }
+  if (config.offline) void startWorker()
+}
 
 /** Makes the site readable offline, unless the reader saves data. */
-export async function startWorker(): Promise<void> {
+async function startWorker(): Promise<void> {
   if (!('serviceWorker' in navigator) || savesData()) return
   try {
     await navigator.serviceWorker.register(`${config.base}sw.js`, {

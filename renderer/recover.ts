@@ -19,7 +19,7 @@ async function recover(): Promise<void> {
   if (!texts) return
   const { lang, dir } = document.documentElement
   const notice = isReplaced(await deployedVersion()) ? 'newVersion' : 'partFailed'
-  drawNotice({ text: texts[notice], close: texts.close, tag: lang, dir, reloads: true })
+  drawNotice(notice, { uiText: texts, tag: lang, dir })
 }
 
 /**
