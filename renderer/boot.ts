@@ -1,7 +1,7 @@
 import { savesData } from '../client/connection.ts'
 import { idle } from '../client/idle.ts'
 import { keepEarlyInput } from './earlyInput.ts'
-import { FAILED, MISSING, readHydrationData, STARTED } from './hydrationData.ts'
+import { FAILED, readHydrationData, STARTED } from './hydrationData.ts'
 
 /**
  * Time after which the app waits no longer for an image or a font that keeps the page from having
@@ -63,9 +63,7 @@ async function boot(): Promise<void> {
     early.replay()
   } catch (error) {
     early.stop()
-    document.dispatchEvent(new Event(MISSING))
-    // The parts for disabled JavaScript are shown again: the search is a link.
-    document.documentElement.removeAttribute('data-js-on')
+    document.dispatchEvent(new Event(FAILED))
     throw error
   }
 }

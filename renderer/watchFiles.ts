@@ -1,5 +1,5 @@
 import config from 'virtual:bifolio/config'
-import { MISSING, STARTED } from './hydrationData.ts'
+import { FAILED, MISSING, STARTED } from './hydrationData.ts'
 
 /**
  * Loads the script that helps when a file that the document names is missing, as after a
@@ -8,14 +8,20 @@ import { MISSING, STARTED } from './hydrationData.ts'
 export function watchFiles(recovery: string): void {
   // Offline the page stays as it is.
   const recover = (): void => void import(/* @vite-ignore */ recovery).catch(() => {})
+  const onFailed = (): void => {
+    // The parts for disabled JavaScript are shown: the search is a link.
+    document.documentElement.removeAttribute('data-js-on')
+    recover()
+  }
   const onError = ({ target }: Event): void => {
     if (!(target instanceof Element) || !target.matches('script,link[rel=stylesheet]')) return
     const url = target.getAttribute('src') ?? target.getAttribute('href') ?? ''
     // Scripts of other sites may be blocked.
     if (!url.startsWith(config.base)) return
-    if (target.localName === 'script') document.documentElement.removeAttribute('data-js-on')
-    recover()
+    if (target.localName === 'script') onFailed()
+    else recover()
   }
+  document.addEventListener(FAILED, onFailed)
   document.addEventListener(MISSING, recover)
   addEventListener('error', onError, true)
   document.addEventListener(STARTED, () => removeEventListener('error', onError, true))
