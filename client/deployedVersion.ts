@@ -42,7 +42,7 @@ export function isReplaced({ version, bundle }: Partial<DeployedVersion> = {}): 
  * cannot be reached.
  */
 export async function deployedVersion(): Promise<Partial<DeployedVersion> | undefined> {
-  // A cache in front of the host knows nothing of `no-store`. It knows the URL.
+  // A CDN may ignore `no-store`, but not the URL.
   const response = await fetch(`${config.base}version.json?${Date.now()}`, { cache: 'no-store' })
   try {
     return (await response.json()) as Partial<DeployedVersion>

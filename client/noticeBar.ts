@@ -11,8 +11,7 @@ export interface NoticeTexts<N extends keyof UiText> {
 let shown: HTMLElement | null = null
 
 /**
- * Shows a bar in place of the one before. All but `partOffline`, which goes away by itself, offer to
- * reload.
+ * Shows a bar in place of the one before. All but `partOffline` offer to reload.
  */
 export function drawNotice<N extends 'newVersion' | 'partFailed' | 'partOffline'>(
   notice: N,

@@ -13,7 +13,9 @@ interface Release {
   readonly cache: string
   /** What the names of all caches of this site begin with. */
   readonly cachePrefix: string
-  /** Path below the base → start of the content's SHA-256; empty where the path changes with it. */
+  /**
+   * Path below the base → start of the content's SHA-256; empty where the path changes with it.
+   */
   readonly files: Readonly<Record<string, string>>
   /** What a reader has read with its neighbors, or the whole site. */
   readonly keeps: 'read' | 'all'

@@ -39,7 +39,7 @@ function deployedManifest(edition: EditionName): Promise<SiteManifest> {
   return fetchOnce(manifestAddress(edition), { cache: 'no-cache' })
 }
 
-/** Caches between the host and the browser know nothing of `no-cache`. They know URLs. */
+/** A CDN may ignore `no-cache`, but not the URL. */
 function manifestAddress(edition: EditionName): string {
   return `${manifestPath(edition)}?v=${shownBundle()}`
 }

@@ -54,17 +54,10 @@ async function start(): Promise<void> {
   void idle()
     .then(loadHead)
     .catch(() => {})
-  if (import.meta.env.PROD && (config.offline || config.versionCheck))
+  if (import.meta.env.PROD)
     // What the reader waits for comes first. A deployment may take the chunk away, so it is not
     // left for the day it is needed.
-    setTimeout(
-      () =>
-        void import('./openTab.ts').then(
-          ({ startOpenTab }) => startOpenTab(),
-          () => {},
-        ),
-      LATER,
-    )
+    setTimeout(() => void import('./openTab.ts').catch(() => {}), LATER)
   if (import.meta.hot) {
     const { startHotUpdates } = await import('./hotUpdate.ts')
     startHotUpdates(shown)

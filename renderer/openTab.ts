@@ -4,6 +4,8 @@ import { onNavigate } from '../client/navigation.tsx'
 import { deployedVersion, isReplaced, noteVersion } from '../client/deployedVersion.ts'
 import { showNotice } from '../client/notice.ts'
 
+// Loaded a few seconds after the page: what follows the site while the tab is open.
+
 /** Time between two questions for the version. Unit: milliseconds. */
 const INTERVAL = 5 * 60_000
 
@@ -11,8 +13,8 @@ let lastAsked = performance.timeOrigin
 let isShown = false
 
 /**
- * Called when the tab is shown or hidden, and after a navigation: after a while, requests the version of the site, and
- * offers to reload if it's another one.
+ * Called when the tab is shown or hidden, and after a navigation: after a while, requests the
+ * version of the site, and offers to reload if it's another one.
  */
 async function checkVersion(): Promise<void> {
   if (isShown || document.visibilityState !== 'visible' || Date.now() - lastAsked < INTERVAL) return
@@ -21,16 +23,6 @@ async function checkVersion(): Promise<void> {
   if (!isReplaced(await deployedVersion().catch(() => undefined))) return
   isShown = true
   showNotice('newVersion')
-}
-
-/** Follows what happens to the site while the tab is open. */
-export function startOpenTab(): void {
-  if (config.versionCheck) {
-    void noteVersion()
-    document.addEventListener('visibilitychange', () => void checkVersion())
-    onNavigate(() => void checkVersion())
-  }
-  if (config.offline) void startWorker()
 }
 
 /** Makes the site readable offline, unless the reader saves data. */
@@ -67,3 +59,10 @@ async function keepRead(): Promise<void> {
   active?.postMessage({ keep: [window.location.href, ...near, ...loaded.slice(told)] })
   told = loaded.length
 }
+
+if (config.versionCheck) {
+  void noteVersion()
+  document.addEventListener('visibilitychange', () => void checkVersion())
+  onNavigate(() => void checkVersion())
+}
+if (config.offline) void startWorker()

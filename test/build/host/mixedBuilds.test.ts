@@ -98,8 +98,8 @@ const NOTICE = /A new version is available|Part of this page could not be loaded
 const hasNotice = async (page: Page): Promise<boolean> =>
   NOTICE.test((await page.locator('.bf-notice-bar').allInnerTexts()).join())
 
-/** Waits until a page answers its reader, or says that it cannot. */
-async function settled(page: Page): Promise<'works' | 'says'> {
+/** Waits until a page works, or explains why not. */
+async function settled(page: Page): Promise<'works' | 'explains'> {
   await page.waitForFunction(() => {
     const isOwned = (element: Element): boolean =>
       Object.keys(element).some((key) => key.startsWith('__reactFiber'))
@@ -108,20 +108,20 @@ async function settled(page: Page): Promise<'works' | 'says'> {
         '[id="bf:app"] > :not(link), .bf-sidebar, .bf-sidebar a, .counter',
       ),
     ]
-    const isSaid = document.querySelector('.bf-notice-bar button') !== null
-    return isSaid || (parts.length > 0 && parts.every(isOwned))
+    const isExplained = document.querySelector('.bf-notice-bar button') !== null
+    return isExplained || (parts.length > 0 && parts.every(isOwned))
   })
   await page.evaluate(
     () => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 500 })),
   )
-  return (await hasNotice(page)) ? 'says' : 'works'
+  return (await hasNotice(page)) ? 'explains' : 'works'
 }
 
-/** Waits for what a control does, or for what the page says instead. */
-async function worksOrSays(page: Page, effect: Locator): Promise<'works' | 'says'> {
+/** Waits for what a control does, or for the notice that the page shows instead. */
+async function worksOrExplains(page: Page, effect: Locator): Promise<'works' | 'explains'> {
   const notice = page.locator('.bf-notice-bar').filter({ hasText: NOTICE })
   await effect.or(notice).first().waitFor()
-  return (await notice.count()) > 0 ? 'says' : 'works'
+  return (await notice.count()) > 0 ? 'explains' : 'works'
 }
 
 /** Builds whose marks are in a text. */
@@ -152,22 +152,22 @@ async function checkCounter(visit: Visit): Promise<string> {
   await page.goto(`${host.origin}/guide/first`)
   const state = await settled(page)
   await isOfOneBuild(visit, true)
-  if (state === 'says') return state
+  if (state === 'explains') return state
   await page.locator('.counter').click()
-  return await worksOrSays(page, page.locator('.counter').filter({ hasText: '4' }))
+  return await worksOrExplains(page, page.locator('.counter').filter({ hasText: '4' }))
 }
 
-/** The search page. Where the index is not, it says so. */
+/** The search page. Without its index, it reports a failure. */
 async function checkSearch({ page }: Visit, prefix = ''): Promise<string> {
   await page.goto(`${host.origin}${prefix}/search`)
   const state = await settled(page)
   const box = page.getByRole('searchbox')
-  if (state === 'says' || (await worksOrSays(page, box)) === 'says') return 'says'
+  if (state === 'explains' || (await worksOrExplains(page, box)) === 'explains') return 'explains'
   await box.fill('findable')
   const isFound = page.locator('.bf-search-page section').first()
   const isFailed = page.locator('[role="status"][data-state="failed"]')
-  const answer = await worksOrSays(page, isFound.or(isFailed).first())
-  return (await isFailed.count()) > 0 ? 'says' : answer
+  const answer = await worksOrExplains(page, isFound.or(isFailed).first())
+  return (await isFailed.count()) > 0 ? 'explains' : answer
 }
 
 /** A link of the sidebar, a page of the other language, a page that only one build has. */
@@ -219,7 +219,7 @@ test.each(
   // What is complete works.
   const has = (kind: FileKind): boolean => from[kind].includes(from.html)
   if (has('scripts') && has('data') && from.data.startsWith(from.search))
-    expect(states).not.toContain('says')
+    expect(states).not.toContain('explains')
 })
 
 const deployments = (['b', 'a'] as const).flatMap((to) =>
@@ -239,11 +239,11 @@ test.each(
 )('a reader who comes back after the deployment %s', async (_, { to, ...options }) => {
   host.change(whole(to === 'b' ? 'a' : 'b', options))
   const visit = await newVisit()
-  expect(await checkAll(visit)).not.toContain('says')
+  expect(await checkAll(visit)).not.toContain('explains')
   host.change(whole(to, options))
   const states = await checkAll(visit)
   // Only a cache that the site cannot get past keeps pages from reloading.
-  if (!options.cached.includes('html')) expect(states).not.toContain('says')
+  if (!options.cached.includes('html')) expect(states).not.toContain('explains')
 })
 
 /** Kinds of files that have arrived in the middle of an upload. */
@@ -318,7 +318,7 @@ test.each(
   await page.goto(`${host.origin}/guide/second`)
   await settled(page)
   await updateWorker(page)
-  expect(await checkAll(visit)).not.toContain('says')
+  expect(await checkAll(visit)).not.toContain('explains')
   expect(await wrongFiles(page)).toEqual([])
   // Offline it is what it is online.
   await host.close()
@@ -344,7 +344,7 @@ test(`a tab that stays open over ${tries(6, 30)} deployments`, async () => {
     await isOfOneBuild(visit, false)
     await page.keyboard.press('Control+k')
     const box = page.locator('dialog[open] input, .bf-search-page input')
-    expect(await worksOrSays(page, box.first())).toBe('works')
+    expect(await worksOrExplains(page, box.first())).toBe('works')
     await page.goto(`${host.origin}/guide/${target}`)
     expect(await settled(page)).toBe('works')
   }
@@ -355,7 +355,7 @@ test('a tab that stays in view learns of a deployment when it goes to another pa
   host.change(whole('a', { keepsOld: true }))
   await page.goto(`${host.origin}/guide/first`)
   await settled(page)
-  // The tab asks for the version that it shows.
+  // The tab has requested the version that it shows.
   await page.waitForResponse((response) => response.url().includes('/version.json'))
   host.change({
     ...whole('b', { keepsOld: true }),
