@@ -353,10 +353,11 @@ test(`a tab that stays open over ${tries(6, 30)} deployments`, async () => {
 test('a tab that stays in view learns of a deployment when it goes to another page', async () => {
   const { page } = await newVisit()
   host.change(whole('a', { keepsOld: true }))
+  const isNoted = page.waitForResponse((response) => response.url().includes('/version.json'))
   await page.goto(`${host.origin}/guide/first`)
   await settled(page)
   // The tab has requested the version that it shows.
-  await page.waitForResponse((response) => response.url().includes('/version.json'))
+  await isNoted
   host.change({
     ...whole('b', { keepsOld: true }),
     files: { ...whole('a').files, worker: [builds.b] },
