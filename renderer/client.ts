@@ -57,7 +57,10 @@ async function start(): Promise<void> {
   if (import.meta.env.PROD)
     // What the reader waits for comes first. A deployment may take the chunk away, so it is not
     // left for the day it is needed.
-    setTimeout(() => void import('./openTab.ts').catch(() => {}), LATER)
+    setTimeout(
+      () => void import('./openTab.ts').then((tab) => tab.startOpenTab()).catch(() => {}),
+      LATER,
+    )
   if (import.meta.hot) {
     const { startHotUpdates } = await import('./hotUpdate.ts')
     startHotUpdates(shown)

@@ -60,9 +60,12 @@ async function keepRead(): Promise<void> {
   told = loaded.length
 }
 
-if (config.versionCheck) {
-  void noteVersion()
-  document.addEventListener('visibilitychange', () => void checkVersion())
-  onNavigate(() => void checkVersion())
+/** Follows the site while the tab is open. */
+export function startOpenTab(): void {
+  if (config.versionCheck) {
+    void noteVersion()
+    document.addEventListener('visibilitychange', () => void checkVersion())
+    onNavigate(() => void checkVersion())
+  }
+  if (config.offline) void startWorker()
 }
-if (config.offline) void startWorker()
