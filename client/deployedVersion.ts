@@ -8,7 +8,7 @@ export interface DeployedVersion {
   readonly bundle: string
 }
 
-/** The bundle that the document was built with. Undefined with `versionCheck: false`. */
+/** The bundle that the document was built with. Undefined in development. */
 export function shownBundle(): string | undefined {
   return document.querySelector<HTMLMetaElement>('meta[name="bifolio-bundle"]')?.content
 }
@@ -42,7 +42,8 @@ export function isReplaced({ version, bundle }: Partial<DeployedVersion> = {}): 
  * cannot be reached.
  */
 export async function deployedVersion(): Promise<Partial<DeployedVersion> | undefined> {
-  const response = await fetch(`${config.base}version.json`, { cache: 'no-store' })
+  // A CDN may ignore `no-store`, but not the URL.
+  const response = await fetch(`${config.base}version.json?${Date.now()}`, { cache: 'no-store' })
   try {
     return (await response.json()) as Partial<DeployedVersion>
   } catch {

@@ -8,13 +8,9 @@ import { manifestOf } from './siteFiles.ts'
  * without components.
  */
 export async function loadPageChunk(routePath: string): Promise<PageModule | null> {
-  const { entry, chunks } = await manifestOf(localeAt(routePath, config))
+  const { chunks } = await manifestOf(localeAt(routePath, config))
   const [chunk, ...needed] = (chunks[routePath] ?? []).map((path) => config.base + path)
   if (chunk === undefined) return null
-  // Another build's chunks come with other copies of React and of what the layout shares with the
-  // page.
-  if (!document.querySelector(`link[rel="modulepreload"][href="${config.base}${entry}"]`))
-    throw new Error('The site has been deployed again.')
   const [module] = await Promise.all([importChunk(chunk), ...needed.map(request)])
   return module
 }

@@ -7,11 +7,15 @@ interface Release {
   /** Slash at both ends. */
   readonly base: string
   readonly version: string
+  /** What its documents state. */
+  readonly bundle: string
   /** Name of the cache: one for each release. */
   readonly cache: string
   /** What the names of all caches of this site begin with. */
   readonly cachePrefix: string
-  /** Path below the base → what changes with the content; empty where the path itself does. */
+  /**
+   * Path below the base → start of the content's SHA-256; empty where the path changes with it.
+   */
   readonly files: Readonly<Record<string, string>>
   /** What a reader has read with its neighbors, or the whole site. */
   readonly keeps: 'read' | 'all'
@@ -105,12 +109,12 @@ async function keep(
   files.forEach(add)
   const keepNext = async (): Promise<void> => {
     for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
-      if (await cache.match(addressOf(path))) continue
+      if (await stored(path)) continue
       const revision = RELEASE.files[path] ?? ''
       const old =
         last?.files[path] === revision ? await last.cache.match(addressOf(path)) : undefined
       const response =
-        old ??
+        (old && isOfType(path, old) ? old : undefined) ??
         (await fetchFile(path, revision).catch((error: unknown) => {
           if (!skipsFailed) throw error
           return null
@@ -125,9 +129,9 @@ async function keep(
   while (waiting.length > 0) await Promise.all(Array.from({ length: AT_ONCE }, keepNext))
 }
 
-/** The scripts and stylesheets that a document names, in its tags and in its data. */
+/** The scripts, stylesheets and data that a document names, in its tags and in its data. */
 function assetsOf(html: string): (string | null)[] {
-  return [...html.matchAll(/(?<!data-href=)"([^"\s]+\.(?:js|css))"/g)].map(([, url = '']) =>
+  return [...html.matchAll(/(?<!data-href=)"([^"\s]+\.(?:js|css|json))"/g)].map(([, url = '']) =>
     fileOf(new URL(url, location.href).href),
   )
 }
@@ -139,7 +143,8 @@ async function keptIn(last: LastRelease | null): Promise<(string | null)[]> {
 
 async function fetchFile(path: string, revision: string): Promise<Response> {
   const response = await fetch(addressOf(path), { cache: revision === '' ? 'default' : 'no-cache' })
-  if (!response.ok) throw new Error(`${path}: ${response.status}`)
+  if (!response.ok || !(await isOfRelease(path, response)))
+    throw new Error(`${path}: ${response.status}`)
   // Hosts that lead `x.html` to `x` answer with a redirect, which browsers do not take from a
   // worker for a document.
   return response.redirected ? new Response(response.body, { headers: response.headers }) : response
@@ -201,16 +206,49 @@ function keeping(event: RequestEvent, path: string | null, response: Response): 
   const copy = response.clone()
   const put = async (): Promise<void> => {
     const cache = await caches.open(RELEASE.cache)
-    if (!(await cache.match(addressOf(path)))) await cache.put(addressOf(path), copy)
+    if (!(await stored(path)) && (await isOfRelease(path, copy)))
+      await cache.put(addressOf(path), copy)
   }
   event.waitUntil(put().catch(() => {}))
   return response
 }
 
 async function stored(path: string): Promise<Response | undefined> {
-  return Object.hasOwn(RELEASE.files, path)
-    ? await (await caches.open(RELEASE.cache)).match(addressOf(path))
-    : undefined
+  if (!Object.hasOwn(RELEASE.files, path)) return undefined
+  const response = await (await caches.open(RELEASE.cache)).match(addressOf(path))
+  return response && isOfType(path, response) ? response : undefined
+}
+
+/**
+ * False for a page where another file belongs: some hosts answer with one, and status 200, for
+ * files that they don't have.
+ */
+function isOfType(path: string, response: Response): boolean {
+  const type = response.headers.get('Content-Type') ?? ''
+  return /\.html?$/.test(path) || !/^text\/html\b/i.test(type)
+}
+
+/**
+ * False for what is of another release, or of another path: during a deployment a host has files of
+ * two.
+ */
+async function isOfRelease(path: string, response: Response): Promise<boolean> {
+  const revision = RELEASE.files[path]
+  if (!isOfType(path, response)) return false
+  // Some hosts make scripts, styles and images smaller.
+  if (!revision || !/\.(?:html|json)$/.test(path)) return true
+  const content = await response.clone().arrayBuffer()
+  const hash = [...new Uint8Array(await crypto.subtle.digest('SHA-256', content))]
+    .map((byte) => byte.toString(16).padStart(2, '0'))
+    .join('')
+    .slice(0, revision.length)
+  if (hash === revision) return true
+  // Some hosts add to documents.
+  return (
+    path.endsWith('.html') &&
+    !Object.values(RELEASE.files).includes(hash) &&
+    new TextDecoder().decode(content).includes(`"${RELEASE.bundle}"`)
+  )
 }
 
 /** Path below the base of a URL. Null for other sites. */

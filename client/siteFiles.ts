@@ -1,13 +1,12 @@
 import config from 'virtual:bifolio/config'
-import { localeAt } from '../shared/edition.ts'
-import { encodePath } from '../shared/routePath.ts'
+import { editionKey, localeAt } from '../shared/edition.ts'
+import { shownBundle } from './deployedVersion.ts'
 import {
   type BuiltFiles,
   type EditionName,
   IN_BUILD,
   manifestPath,
   pageFileAddress,
-  sidebarPath,
   type SiteFiles,
   type SiteManifest,
 } from '../shared/siteData.ts'
@@ -25,9 +24,24 @@ export function siteFiles(): SiteFiles {
   return builtFiles() ?? fetchedFiles
 }
 
-/** The manifest of an edition. */
-export function manifestOf(edition: EditionName): Promise<SiteManifest> {
-  return fetchOnce(manifestPath(edition), { cache: 'no-cache' })
+/**
+ * The manifest of an edition. Rejects when it's of another build than the document: code, styles
+ * and data of two builds don't match, so the page is left to a new document.
+ */
+export async function manifestOf(edition: EditionName): Promise<SiteManifest> {
+  const manifest = await deployedManifest(edition)
+  if (manifest.bundle !== shownBundle()) throw new Error('The site has been deployed again.')
+  return manifest
+}
+
+/** The manifest that the host has, of whichever build. */
+function deployedManifest(edition: EditionName): Promise<SiteManifest> {
+  return fetchOnce(manifestAddress(edition), { cache: 'no-cache' })
+}
+
+/** A CDN may ignore `no-cache`, but not the URL. */
+function manifestAddress(edition: EditionName): string {
+  return `${manifestPath(edition)}?v=${shownBundle()}`
 }
 
 /**
@@ -35,7 +49,7 @@ export function manifestOf(edition: EditionName): Promise<SiteManifest> {
  * lists files that don't exist anymore.
  */
 export function forgetManifest(edition: EditionName): void {
-  fetched.delete(manifestPath(edition))
+  fetched.delete(manifestAddress(edition))
 }
 
 const fetchedFiles: SiteFiles = {
@@ -45,12 +59,25 @@ const fetchedFiles: SiteFiles = {
       ? null
       : await fetchOnce(pageFileAddress(routePath, hash), priority ? { priority } : {})
   },
-  sidebar: async (key) => await fetchOnce(encodePath(sidebarPath(key)), { cache: 'no-cache' }),
-  pageIndex: async (edition) => await fetchOnce((await manifestOf(edition)).pageIndex),
+  sidebar: async (key) =>
+    await fetchOnce(
+      named.get(key) ?? (await manifestOf(localeAt(key, config))).sidebars[key] ?? '',
+    ),
+  pageIndex: async (edition) =>
+    await fetchOnce(named.get(editionKey(edition)) ?? (await manifestOf(edition)).pageIndex),
   async searchIndex(edition) {
-    const { searchIndex } = await manifestOf(edition)
+    // What the next build finds is opened as a document.
+    const { searchIndex } = await deployedManifest(edition)
     return searchIndex === undefined ? '' : config.base + searchIndex
   },
+}
+
+/** Files that the document names, so that they are of its build: by sidebar key, by edition. */
+const named = new Map<string, string>()
+
+/** Notes the URL of a file that the document names, relative to the base. */
+export function nameFile(key: string, address: string): void {
+  named.set(key, address)
 }
 
 const fetched = new Map<string, Promise<unknown>>()
@@ -59,7 +86,7 @@ const fetched = new Map<string, Promise<unknown>>()
  * Fetches a file of the site by its URL relative to the base. A failure is forgotten, so that it
  * can be tried again.
  */
-function fetchOnce<T>(address: string, init?: RequestInit): Promise<T> {
+export function fetchOnce<T>(address: string, init?: RequestInit): Promise<T> {
   const known = fetched.get(address) as Promise<T> | undefined
   if (known) return known
   const file = fetchJson<T>(address, init)

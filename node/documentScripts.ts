@@ -9,6 +9,8 @@ export interface DocumentScripts {
   readonly restore: string
   /** Every document of a built site loads it. The path is relative to the output. */
   readonly boot: { readonly path: string; readonly code: string }
+  /** A document loads it when files of its build are missing. It reads the base from `BASE`. */
+  readonly recover: string
   /** Part of every document in development. Declares a function. */
   readonly reportErrors: string
   /** Part of the document of an error in development. Declares a function. */
@@ -22,7 +24,7 @@ export interface DocumentScripts {
 }
 
 /** Name of a script that declares a function. */
-type FunctionName = Exclude<keyof DocumentScripts, 'boot' | 'serviceWorker'>
+type FunctionName = Exclude<keyof DocumentScripts, 'boot' | 'recover' | 'serviceWorker'>
 
 /**
  * Written when the engine is compiled, by `scripts/documentScripts.mjs`. The engine's own tests run

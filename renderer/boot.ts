@@ -63,8 +63,7 @@ async function boot(): Promise<void> {
     early.replay()
   } catch (error) {
     early.stop()
-    // The parts for disabled JavaScript are shown again: the search is a link.
-    document.documentElement.removeAttribute('data-js-on')
+    document.dispatchEvent(new Event(FAILED))
     throw error
   }
 }

@@ -1,5 +1,4 @@
 import config, { revision } from 'virtual:bifolio/config'
-import { noteVersion, shownBundle } from '../client/deployedVersion.ts'
 import { idle } from '../client/idle.ts'
 import { loadLocale } from '../client/locales.ts'
 import { loadPage, loadPageSurroundings, type PageModule } from '../client/loadPage.ts'
@@ -7,11 +6,13 @@ import { reportNavigation, setRouter } from '../client/navigation.tsx'
 import { importChunk } from '../client/pageChunks.ts'
 import { startRouter } from '../client/router.ts'
 import { pageIndexResource } from '../client/siteData.ts'
+import { fetchOnce, nameFile } from '../client/siteFiles.ts'
 import { editionKey } from '../shared/edition.ts'
 import type { PageData } from '../shared/page.ts'
+import type { PageFile } from '../shared/siteData.ts'
 import { isFileLink, routePathOfUrl } from '../shared/routePath.ts'
 import { addressOf, hydrate, replaceDocument, screen } from './draw.tsx'
-import { FAILED, readHydrationData, STARTED, type HydrationData } from './hydrationData.ts'
+import { FAILED, MISSING, readHydrationData, STARTED, type HydrationData } from './hydrationData.ts'
 import { loadNext, loadView, matchView, notFoundView, plainView, type View } from './view.ts'
 
 /** Time after load until what can wait is done. Unit: milliseconds. */
@@ -58,7 +59,13 @@ async function start(): Promise<void> {
     .then(loadNext)
     .then(({ startPrefetching }) => startPrefetching())
     .catch(() => {})
-  if (import.meta.env.PROD && (config.offline || shownBundle())) startOpenTab()
+  if (import.meta.env.PROD)
+    // What the reader waits for comes first. A deployment may take the chunk away, so it is not
+    // left for the day it is needed.
+    setTimeout(
+      () => void import('./openTab.ts').then((tab) => tab.startOpenTab()).catch(() => {}),
+      LATER,
+    )
   if (import.meta.hot) {
     const { startHotUpdates } = await import('./hotUpdate.ts')
     startHotUpdates(shown)
@@ -78,43 +85,30 @@ async function showPage(data: HydrationData): Promise<PageData> {
   return view.page
 }
 
-async function viewOf({ page, chunk, usesPages }: HydrationData): Promise<View> {
-  const pages = usesPages ? pageIndexResource.load(editionKey(page)).catch(() => {}) : undefined
+async function viewOf({ page, chunk, file, pageIndex }: HydrationData): Promise<View> {
+  const noteMissing = (): void => void document.dispatchEvent(new Event(MISSING))
+  const edition = editionKey(page)
+  if (pageIndex) nameFile(edition, pageIndex)
+  const sidebar = document.querySelector<HTMLMetaElement>('meta[name="bifolio-sidebar"]')?.content
+  if (sidebar) nameFile(page.sidebarKey ?? '', sidebar)
+  const pages = pageIndex && pageIndexResource.load(edition).catch(noteMissing)
   // With the data of its sidebar the page is hydrated at once, and no click falls on what is not.
   const surroundings = Promise.race([
-    loadPageSurroundings(page).catch(() => {}),
+    loadPageSurroundings(page).catch(noteMissing),
     new Promise((resolve) => setTimeout(resolve, PATIENCE)),
   ])
   let module: PageModule | null = { pageData: page }
   // Without its chunk the article stays as the server sent it, and the layout around it works.
   if (!page.isStatic)
     module =
-      chunk === null ? await loadPage(page.routePath) : await importChunk(chunk).catch(() => module)
+      chunk === null
+        ? await loadPage(page.routePath)
+        : await Promise.all([importChunk(chunk), file && fetchOnce<PageFile>(file)]).then(
+            (parts) => Object.assign({}, ...parts) as PageModule,
+            () => (noteMissing(), module),
+          )
   await Promise.all([pages, surroundings])
   return { page, locale: await loadLocale(page.routePath), module }
-}
-
-function startOpenTab(): void {
-  const openTab = (): Promise<typeof import('./openTab.ts')> => import('./openTab.ts')
-  const ignore = (): void => {}
-  // What the reader waits for comes first. A deployment may take the chunk away, so it is not left
-  // for the day it is needed.
-  setTimeout(
-    () =>
-      void openTab().then(
-        ({ startWorker }) =>
-          Promise.all([
-            shownBundle() === undefined ? undefined : noteVersion(),
-            config.offline ? startWorker() : undefined,
-          ]),
-        ignore,
-      ),
-    LATER,
-  )
-  document.addEventListener(
-    'visibilitychange',
-    () => void openTab().then(({ checkVersion }) => checkVersion(), ignore),
-  )
 }
 
 /**

@@ -2,6 +2,7 @@ import config from 'virtual:bifolio/config'
 import { bootPath, reportErrorsCode, restoreCode } from 'virtual:bifolio/document-scripts'
 import { themeColorTags } from '../client/colorScheme.ts'
 import { pageHrefOf } from '../shared/routePath.ts'
+import { RECOVERY_PATH } from '../shared/siteData.ts'
 import { STYLES_PLACE } from '../shared/stylesPlace.ts'
 import { escapeHtml, tagHtml } from '../shared/tagHtml.ts'
 import { documentTags } from './pageHead.ts'
@@ -39,6 +40,7 @@ function restoreScript(view: View): string {
   const { announcement } = view.locale
   const redirect = redirectOf(view)
   const options: RestoreOptions = {
+    ...(import.meta.env.PROD && { recovery: config.base + RECOVERY_PATH }),
     ...(announcement?.closable && { announcement: announcement.id }),
     ...(redirect && { redirect }),
   }

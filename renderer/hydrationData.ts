@@ -1,4 +1,5 @@
 import type { PageData } from '../shared/page.ts'
+import type { UiText } from '../shared/ui-text/uiText.ts'
 
 /** Data in the HTML for the browser, so that hydration needs no further request. */
 export interface HydrationData {
@@ -10,8 +11,15 @@ export interface HydrationData {
   readonly scripts: readonly string[]
   /** URL of the page's chunk; null if the page is static or isn't content. */
   readonly chunk: string | null
-  /** The document lists pages: their list is loaded before React takes over. */
-  readonly usesPages?: boolean
+  /** URL of the page's file of data, relative to the base, where hydration needs it. */
+  readonly file?: string
+  /**
+   * URL of the list of pages, relative to the base, where the document shows it: it's loaded before
+   * React takes over.
+   */
+  readonly pageIndex?: string
+  /** What is shown when files of the build are missing, and no script has the texts. */
+  readonly texts?: Pick<UiText, 'newVersion' | 'partFailed' | 'close'>
   /** Of the site data that the document was rendered from. Development only. */
   readonly revision?: number
 }
@@ -35,3 +43,5 @@ export const STARTED = 'bifolio:started'
  * Event of the document: the page could not be hydrated, as when the chunk of its language is gone.
  */
 export const FAILED = 'bifolio:failed'
+/** Event of the document: a file that it names is missing, as after a deployment. */
+export const MISSING = 'bifolio:missing'

@@ -115,11 +115,16 @@ function documentHtml(
   { html, uses }: Body,
   { scripts, chunk, styles }: PageEntry,
 ): Rendered {
+  const built = builtFiles()
+  const { newVersion, partFailed, close } = view.locale.uiText
+  const file = view.page.pageType === 'search' ? built?.pageAddress(view.page.routePath) : undefined
   const data: HydrationData = {
     page: view.page,
     scripts,
     chunk,
-    ...(uses.has('pages') && { usesPages: true }),
+    ...(file !== undefined && { file }),
+    ...(built && uses.has('pages') && { pageIndex: built.pageIndexAddress(view.page) }),
+    ...(built && { texts: { newVersion, partFailed, close } }),
     ...(revision > 0 && { revision }),
   }
   const json = JSON.stringify(data).replaceAll('<', '\\u003c')
@@ -162,8 +167,7 @@ function entryOf({ page, locale, module }: View, pageContext: PageContextServer)
   const { assetsManifest } = pageContext.globalContext as { assetsManifest?: AssetsManifest }
   if (!assetsManifest) return { chunk: null, styles: [], scripts: [] }
   const [entry, ...imported] = firstFilesOf(assetsManifest, builtFiles()?.theme ?? '')
-  // The search page is loaded with its data, which is a file.
-  const hasChunk = module !== null && !page.isStatic && page.pageType !== 'search'
+  const hasChunk = module !== null && !page.isStatic
   const chunkFiles =
     (hasChunk &&
       builtFiles()?.chunk(page.pageType === '404' ? `${locale.prefix}/404` : page.routePath)) ||

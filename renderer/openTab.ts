@@ -1,26 +1,23 @@
 import config from 'virtual:bifolio/config'
 import { savesData } from '../client/connection.ts'
 import { onNavigate } from '../client/navigation.tsx'
-import { deployedVersion, isReplaced, shownBundle } from '../client/deployedVersion.ts'
+import { deployedVersion, isReplaced, noteVersion } from '../client/deployedVersion.ts'
 import { showNotice } from '../client/notice.ts'
+
+// Loaded a few seconds after the page: what follows the site while the tab is open.
 
 /** Time between two questions for the version. Unit: milliseconds. */
 const INTERVAL = 5 * 60_000
 
 let lastAsked = performance.timeOrigin
 let isShown = false
+
 /**
- * Called when the tab is shown or hidden: after a while, requests the version of the site, and
- * offers to reload if it's another one.
+ * Called when the tab is shown or hidden, and after a navigation: after a while, requests the
+ * version of the site, and offers to reload if it's another one.
  */
-export async function checkVersion(): Promise<void> {
-  if (
-    !shownBundle() ||
-    isShown ||
-    document.visibilityState !== 'visible' ||
-    Date.now() - lastAsked < INTERVAL
-  )
-    return
+async function checkVersion(): Promise<void> {
+  if (isShown || document.visibilityState !== 'visible' || Date.now() - lastAsked < INTERVAL) return
   lastAsked = Date.now()
   // Offline: asked again later.
   if (!isReplaced(await deployedVersion().catch(() => undefined))) return
@@ -29,7 +26,7 @@ export async function checkVersion(): Promise<void> {
 }
 
 /** Makes the site readable offline, unless the reader saves data. */
-export async function startWorker(): Promise<void> {
+async function startWorker(): Promise<void> {
   if (!('serviceWorker' in navigator) || savesData()) return
   try {
     await navigator.serviceWorker.register(`${config.base}sw.js`, {
@@ -61,4 +58,14 @@ async function keepRead(): Promise<void> {
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no origin
   active?.postMessage({ keep: [window.location.href, ...near, ...loaded.slice(told)] })
   told = loaded.length
+}
+
+/** Follows the site while the tab is open. */
+export function startOpenTab(): void {
+  if (config.versionCheck) {
+    void noteVersion()
+    document.addEventListener('visibilitychange', () => void checkVersion())
+    onNavigate(() => void checkVersion())
+  }
+  if (config.offline) void startWorker()
 }

@@ -2,11 +2,14 @@ import { restoreScheme } from '../client/restoreScheme.ts'
 import { showAnnouncement } from '../components/layout/announcementMemory.ts'
 import { redirectToLocale, type RedirectTarget } from '../components/layout/localeMemory.ts'
 import { restoreSidebar } from '../components/sidebar/restoreSidebar.ts'
+import { watchFiles } from './watchFiles.ts'
 
 /** What the script in the head of a document needs to know of its page. */
 export interface RestoreOptions {
   /** Id of the announcement above the page, if the reader can close it. */
   readonly announcement?: string
+  /** URL of the script that helps when files of the build are missing. Built sites only. */
+  readonly recovery?: string
   /** Languages that the home page may redirect to, and its own. */
   readonly redirect?: { readonly targets: readonly RedirectTarget[]; readonly own: string }
 }
@@ -17,7 +20,8 @@ export interface RestoreOptions {
  * here may import React.
  * What one part throws must not keep the others.
  */
-export default function restore({ announcement, redirect }: RestoreOptions): void {
+export default function restore({ announcement, recovery, redirect }: RestoreOptions): void {
+  if (recovery !== undefined) watchFiles(recovery)
   if (redirect) attempt(() => redirectToLocale(redirect.targets, redirect.own))
   attempt(restoreScheme)
   attempt(restoreSidebar)

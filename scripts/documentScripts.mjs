@@ -14,6 +14,7 @@ const CONFIG = 'virtual:bifolio/config'
 const PROGRAMS = {
   restore: { module: 'renderer/restore', calls: true },
   boot: { module: 'renderer/boot' },
+  recover: { module: 'renderer/recover' },
   reportErrors: { module: 'renderer/reportErrors', calls: true },
   reloadOnChange: { module: 'renderer/reloadOnChange', calls: true },
   linkReferences: { module: 'renderer/linkReferences', calls: true },
@@ -60,7 +61,7 @@ export async function writeDocumentScripts() {
   for (const [name, program] of Object.entries(PROGRAMS)) codes[name] = await bundled(name, program)
   const { boot, redirect, ...others } = codes
   for (const [name, code] of Object.entries(codes))
-    if (name !== 'restore' && code.includes('BASE'))
+    if (name !== 'restore' && name !== 'recover' && code.includes('BASE'))
       throw new Error(`The script ${name} is the same in every site.`)
   const bootCode = `${boot}\n`
   const hash = createHash('sha256').update(bootCode).digest('base64url').slice(0, 8)

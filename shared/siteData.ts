@@ -18,10 +18,12 @@ export interface SiteManifest {
   /** Route path → hash of the page's file. */
   readonly pages: Readonly<Record<string, string>>
   /**
-   * The script where the browser begins. A tab that began with another one has other code than the
-   * chunks expect.
+   * The bundle of the build, which documents state too. A tab of another one has other code than
+   * the files expect.
    */
-  readonly entry: string
+  readonly bundle: string
+  /** Key of a sidebar → its URL. */
+  readonly sidebars: Readonly<Record<string, string>>
   /**
    * Route path of a page with components → its chunk, then the scripts and styles that are needed
    * with it and that not every page loads.
@@ -36,10 +38,16 @@ export interface SiteManifest {
 }
 
 /**
- * Folder of the manifests and sidebars in the output: files that keep their names, so that
- * documents need not change with them.
+ * Folder of the manifests in the output: files that keep their names, so that documents need not
+ * change with them.
  */
 export const MANIFEST_FOLDER = 'page-data'
+
+/**
+ * Path of the script that a document loads when files of its build are missing, relative to the
+ * output. It keeps its name: every build has it.
+ */
+export const RECOVERY_PATH: string = `${MANIFEST_FOLDER}/recover.js`
 
 /** URL of a manifest, relative to the base. */
 export function manifestPath(edition: EditionName): string {
@@ -47,8 +55,8 @@ export function manifestPath(edition: EditionName): string {
 }
 
 /** Path of a sidebar, relative to the output. */
-export function sidebarPath(key: string): string {
-  return `${MANIFEST_FOLDER}/sidebars${key}${key.endsWith('/') ? 'index' : ''}.json`
+export function sidebarPath(key: string, hash: string): string {
+  return `assets/sidebars${key}${key.endsWith('/') ? 'index' : ''}.${hash}.json`
 }
 
 /** Path of a page's file, relative to the output. */
@@ -94,6 +102,10 @@ export interface BuiltFiles extends SiteFiles {
   part(name: string): readonly string[]
   /** Notes what a document shows beside the data of its page. */
   noteUses(routePath: string, uses: ReadonlySet<DataUse>): void
+  /** URL of a page's file, relative to the base. Undefined for a page without one. */
+  pageAddress(routePath: string): string | undefined
+  /** URL of the list of pages of an edition, relative to the base. */
+  pageIndexAddress(edition: EditionName): string
 }
 
 /** Where the renderer, a program of its own in the process that builds, finds the files. */

@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path'
 import type { ResolvedConfig as ViteConfig } from 'vite'
 import type { Diagnostic } from '../../shared/diagnostic.ts'
 import { outputFileOf, routePathOfUrl } from '../../shared/routePath.ts'
+import { RECOVERY_PATH } from '../../shared/siteData.ts'
 import type { BuildContext } from '../site/context.ts'
 import { publicFile } from '../source/publicFolders.ts'
 import { shareRoutes } from '../site/siteRoutes.ts'
@@ -13,8 +14,8 @@ import { encodeImages } from '../images/encodeImages.ts'
 import { LICENSES_FILE, thirdPartyLicenses } from '../licenses/thirdPartyLicenses.ts'
 import { runBuildEnd } from '../site/buildHooks.ts'
 import type { StyleFile } from '../plugin/styles.ts'
-import { documentScripts } from '../documentScripts.ts'
-import { releaseFiles, type SiteVersion, versionOf, withBundle } from '../release/releaseFiles.ts'
+import { documentScripts, valueCode } from '../documentScripts.ts'
+import { releaseFiles, type SiteVersion, versionOf, withBuild } from '../release/releaseFiles.ts'
 import { loadPagefind, writePagefind } from '../search/pagefind.ts'
 import { createCspWriter } from '../security/cspWriter.ts'
 import { createAssetAddresses } from './assetAddresses.ts'
@@ -113,7 +114,8 @@ async function writeSite(
   const csp = createCspWriter(config)
   const nesting = createNestingProblems(context)
   const assets = createAssetAddresses(context)
-  const data = await writeSiteData(context, client, assets)
+  const { bundle: bundleVersion } = await versionOf(client, context.bundled.pages)
+  const data = await writeSiteData(context, client, { assets, bundle: bundleVersion })
   const version = await versionOf(client, context.bundled.pages)
   const places = new Map(store.pages().map((place) => [store.routeOf(place), place]))
   const sourceOf = (routePath: string): string | undefined => {
@@ -128,7 +130,8 @@ async function writeSite(
     await nesting.read(rendered, places.get(routePath))
     const styled = withStyles(rendered)
     const html = csp ? csp.document(styled, sourceOf(routePath)) : styled
-    await writeInto(client, file, config.versionCheck ? withBundle(html, version.bundle) : html)
+    const sidebar = await data.sidebarOf(routePath)
+    await writeInto(client, file, withBuild(html, { bundle: version.bundle, sidebar }))
     step('Writing pages', Math.min(++written, total), total)
   }
   const kept = openKeptDocuments(root)
@@ -186,8 +189,9 @@ async function writeSite(
   await kept.prune()
   await bundle.prune()
   await context.pruneCache()
-  const { boot } = documentScripts()
+  const { boot, recover } = documentScripts()
   await writeInto(client, boot.path, boot.code)
+  await writeInto(client, RECOVERY_PATH, `const BASE=${valueCode(config.base)};${recover}\n`)
   for (const { path, text } of await siteFiles(context)) await writeInto(client, path, text)
   for (const { path, css } of await usedStyles(context)) await writeInto(client, path, css)
   const shown = assets.copied()

@@ -3,12 +3,13 @@ import { editionKey } from '../../shared/edition.ts'
 import { localeOf } from '../../shared/locale.ts'
 import { encodePath } from '../../shared/routePath.ts'
 import type { PageData } from '../../shared/page.ts'
-import { branchOf, neighborsOf } from '../../shared/sidebar.ts'
+import { branchOf, neighborsOf, type Sidebar } from '../../shared/sidebar.ts'
 import {
   type BuiltFiles,
   type DataUse,
   IN_BUILD,
   manifestPath,
+  pageFileAddress,
   pageFilePath,
   type PageFile,
   sidebarPath,
@@ -38,6 +39,8 @@ export interface WrittenData {
   partsOf(routePath: string): Promise<string>
   /** Hashes of the data that few documents show. */
   sharedBy(routePath: string): Promise<SharedData>
+  /** URL of the sidebar of a page, relative to the base. */
+  sidebarOf(routePath: string): Promise<string | null>
   /** What of it the document of the page shows. Known once it is rendered. */
   usesOf(routePath: string): ReadonlySet<DataUse>
   /** Takes the data away from the renderer. */
@@ -52,11 +55,11 @@ export interface WrittenData {
 export async function writeSiteData(
   context: BuildContext,
   client: string,
-  assets: AssetAddresses,
+  { assets, bundle }: { readonly assets: AssetAddresses; readonly bundle: string },
 ): Promise<WrittenData> {
   const {
     bundled: {
-      pages: { chunks, entry, parts, theme },
+      pages: { chunks, parts, theme },
     },
     config,
     images,
@@ -93,14 +96,13 @@ export async function writeSiteData(
       : null
   }
 
-  const sidebars = new Map(
-    (await model.sidebars()).map((sidebar) => [
-      sidebar.key,
-      { sidebar, hash: hashOf(JSON.stringify(sidebar)) },
-    ]),
-  )
-  for (const { sidebar } of sidebars.values())
-    await writeInto(client, sidebarPath(sidebar.key), JSON.stringify(sidebar))
+  const sidebars = new Map<string, { readonly sidebar: Sidebar; readonly address: string }>()
+  for (const sidebar of await model.sidebars()) {
+    const text = JSON.stringify(sidebar)
+    const path = sidebarPath(sidebar.key, hashOf(text))
+    await writeInto(client, path, text)
+    sidebars.set(sidebar.key, { sidebar, address: encodePath(path) })
+  }
   /** Route path → hash of the page's file. */
   const hashes = new Map<string, string>()
   /** Key of an edition → URL of its list of pages, which holds a hash. */
@@ -129,7 +131,12 @@ export async function writeSiteData(
     lists.set(key, pageIndex)
     const manifest: SiteManifest = {
       pages,
-      entry,
+      bundle,
+      sidebars: Object.fromEntries(
+        [...sidebars].flatMap(([name, { address }]) =>
+          localeOf(name, config.editions) === edition ? [[name, address]] : [],
+        ),
+      ),
       chunks: Object.fromEntries(
         Object.entries(chunks).filter(([routePath]) => isOfEdition(routePath)),
       ),
@@ -148,11 +155,18 @@ export async function writeSiteData(
     part: (name) => parts[name] ?? [],
     searchIndex: async (edition) => searchIndexes[editionKey(edition)] ?? '',
     noteUses: (routePath, shown) => void uses.set(routePath, shown),
+    pageAddress: (routePath) => {
+      const hash = hashes.get(routePath)
+      return hash === undefined ? undefined : pageFileAddress(routePath, hash)
+    },
+    pageIndexAddress: (edition) => lists.get(editionKey(edition)) ?? '',
     urls: [],
   }
   const provide = (urls: readonly string[]): void =>
     void Object.assign(globalThis, { [IN_BUILD]: { ...built, urls } satisfies BuiltFiles })
   provide([])
+  const sidebarOf = async (routePath: string): Promise<string | null> =>
+    sidebars.get((await pageDataOf(routePath))?.sidebarKey ?? '')?.address ?? null
   return {
     urls: renderedRoutes(context).map(encodePath),
     render: provide,
@@ -170,8 +184,9 @@ export async function writeSiteData(
     },
     sharedBy: async (routePath) => ({
       pages: lists.get(editionKey(localeOf(routePath, config.editions))) ?? '',
-      sidebar: sidebars.get((await pageDataOf(routePath))?.sidebarKey ?? '')?.hash ?? '',
+      sidebar: (await sidebarOf(routePath)) ?? '',
     }),
+    sidebarOf,
     usesOf: (routePath) => uses.get(routePath) ?? new Set(),
     close: () => void Reflect.deleteProperty(globalThis, IN_BUILD),
   }

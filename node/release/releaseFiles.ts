@@ -57,11 +57,18 @@ export async function versionOf(
 }
 
 /**
- * Adds the version of the bundle to a document, so that an open tab can check whether its scripts
- * still exist.
+ * Adds to a document what it is hydrated with, and what changes more often than its own HTML: the
+ * version of the bundle, by which it recognizes data of its build, and the URL of its sidebar.
  */
-export function withBundle(html: string, bundle: string): string {
-  return html.replace('</head>', `<meta name="bifolio-bundle" content="${bundle}">\n</head>`)
+export function withBuild(
+  html: string,
+  { bundle, sidebar }: { readonly bundle: string; readonly sidebar: string | null },
+): string {
+  const tags = [
+    `<meta name="bifolio-bundle" content="${bundle}">\n`,
+    sidebar === null ? '' : `<meta name="bifolio-sidebar" content="${sidebar}">\n`,
+  ]
+  return html.replace('</head>', () => `${tags.join('')}</head>`)
 }
 
 /**
@@ -90,6 +97,7 @@ export async function releaseFiles(
             base,
             folder,
             version,
+            bundle,
             cachePrefix,
             onlineOnly,
             keeps: offline === 'all' ? 'all' : 'read',
@@ -106,6 +114,7 @@ interface WorkerInput {
   readonly base: string
   readonly folder: string
   readonly version: string
+  readonly bundle: string
   readonly cachePrefix: string
   /** Files, and folders with a slash, that plugins keep out. */
   readonly onlineOnly: readonly string[]
@@ -117,6 +126,7 @@ async function workerOf({
   base,
   folder,
   version,
+  bundle,
   cachePrefix,
   onlineOnly,
   keeps,
@@ -136,6 +146,7 @@ async function workerOf({
   const release = {
     base,
     version,
+    bundle,
     cachePrefix,
     cache: cachePrefix + digest(JSON.stringify(files)),
     files,

@@ -60,6 +60,7 @@ export function toClientConfig(
     search: config.search !== null,
     markdownPages: config.markdownPages,
     offline: config.offline,
+    versionCheck: config.versionCheck,
     versions: config.multiVersion.versions.map((name) => ({
       name,
       locales: config.editions

@@ -192,6 +192,7 @@ export interface ClientConfig {
   readonly search: boolean
   readonly markdownPages: boolean
   readonly offline: boolean | 'all'
+  readonly versionCheck: boolean
   readonly head: readonly HeadTag[]
   /** The brand color is in the stylesheets. */
   readonly themeConfig: Omit<ResolvedTheme, 'brand' | 'openIn'> & {

@@ -115,7 +115,7 @@ test('a post shows below its title when it was published, by whom and about what
 test('lists and posts load no script of the plugin, and no list of pages', () => {
   const json = (
     path: string,
-  ): { page: { isStatic: boolean; components?: unknown }; usesPages?: boolean } =>
+  ): { page: { isStatic: boolean; components?: unknown }; pageIndex?: string } =>
     JSON.parse(
       /<script type="application\/json" id="bf:page">([\s\S]*?)<\/script>/.exec(read(path))?.[1] ??
         '',
@@ -123,7 +123,7 @@ test('lists and posts load no script of the plugin, and no list of pages', () =>
   for (const path of ['blog/index.html', 'blog/tags/news.html', 'blog/first.html']) {
     expect(json(path)).toMatchObject({ page: { isStatic: true } })
     expect(json(path).page.components).toBeUndefined()
-    expect(json(path).usesPages).toBeUndefined()
+    expect(json(path).pageIndex).toBeUndefined()
   }
 })
 

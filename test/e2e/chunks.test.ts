@@ -176,7 +176,7 @@ test.runIf(isNightly)(
   'a page whose sidebar cannot be loaded stays as it was sent, and requests it only a few times',
   async () => {
     const { page } = await browser.newPage({ allow: [...MISSING, /react\.dev\/errors/] })
-    const data = 'page-data/sidebars/guide/index.json'
+    const data = await dataOf(/^assets\/sidebars\/guide\/index\.[\da-f]+\.json$/)
     await rm(join(folder, data))
     server.redeploy()
     let requests = 0

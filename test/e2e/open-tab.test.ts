@@ -86,7 +86,7 @@ test('what is typed after the shortcut is asked on the search page of the langua
   // The answer of the host takes longer than typing.
   let answer = (): void => {}
   const typed = new Promise<void>((resolve) => (answer = resolve))
-  server.onRequest = async (path) => (path === '/version.json' ? typed : undefined)
+  server.onRequest = async (path) => (path.startsWith('/version.json') ? typed : undefined)
   await page.keyboard.press('Control+k')
   await page.keyboard.type('vite')
   answer()

@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import type { SiteManifest } from '../../shared/siteData.ts'
 import { flattenSidebar, type Sidebar, type SidebarItem } from '../../shared/sidebar.ts'
 import { inLang, type Lang, LANGS, type OrderedSite, type OrderRow, textsOf } from './row.ts'
 
@@ -45,8 +46,9 @@ export async function sidebarOf(
   section: string,
   lang: Lang,
 ): Promise<Sidebar> {
-  const folder = lang === 'en' ? '' : 'zh/'
-  return JSON.parse(await read(`page-data/sidebars/${folder}${section}/index.json`)) as Sidebar
+  const { sidebars } = JSON.parse(await read(`page-data/${lang}.json`)) as SiteManifest
+  const key = lang === 'en' ? `/${section}/` : `/zh/${section}/`
+  return JSON.parse(await read(sidebars[key] ?? '')) as Sidebar
 }
 
 const exist =

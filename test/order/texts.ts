@@ -96,7 +96,7 @@ export const texts: readonly OrderRow[] = [
     statement: 'Sidebar roots /api, /guide, /plugin, /fragments and under /zh',
     check({ files }) {
       const roots = files.flatMap(
-        (file) => /^page-data\/sidebars(\/.*)\/index\.json$/.exec(file)?.slice(1) ?? [],
+        (file) => /^assets\/sidebars(\/.*)\/index\.[\da-f]+\.json$/.exec(file)?.slice(1) ?? [],
       )
       expect(roots.toSorted()).toEqual(
         ['/api', '/guide', '/plugin', '/fragments']

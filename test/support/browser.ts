@@ -22,6 +22,8 @@ export interface ReaderOptions {
   readonly locale?: string
   /** A phone: a finger instead of a mouse, and no room taken by scroll bars. @default false */
   readonly touch?: boolean
+  /** False keeps pages from registering a service worker. @default true */
+  readonly serviceWorker?: boolean
   /** Problems that belong to the test. All others fail it. */
   readonly allow?: readonly RegExp[]
 }
@@ -105,6 +107,7 @@ function contextOptions(options: ReaderOptions): BrowserContextOptions {
     reducedMotion = true,
     locale = 'en-US',
     touch = false,
+    serviceWorker = true,
   } = options
   return {
     javaScriptEnabled: javaScript,
@@ -114,6 +117,7 @@ function contextOptions(options: ReaderOptions): BrowserContextOptions {
     locale,
     hasTouch: touch,
     isMobile: touch,
+    serviceWorkers: serviceWorker ? 'allow' : 'block',
     permissions: ['clipboard-read', 'clipboard-write'],
   }
 }

@@ -73,6 +73,7 @@ export const testSite: ClientConfig = {
   search: true,
   markdownPages: true,
   offline: false,
+  versionCheck: true,
   head: [],
   themeConfig: {
     socialLinks: [],

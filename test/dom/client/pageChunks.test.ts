@@ -6,8 +6,7 @@ import { loadPageChunk } from '../../../client/pageChunks.ts'
 const files: Record<string, unknown> = {}
 
 beforeEach(() => {
-  document.head.innerHTML = ''
-  document.body.innerHTML = '<link rel="modulepreload" href="/assets/entry.js">'
+  document.head.innerHTML = '<meta name="bifolio-bundle" content="b1">'
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (path) =>
     String(path) in files ? Response.json(files[String(path)]) : new Response('', { status: 404 }),
   )
@@ -23,8 +22,9 @@ const hrefs = (rel: string): string[] =>
 
 test('a manifest that cannot be had is a failure; without a chunk, a page is data', async () => {
   await expect(loadPageChunk('/guide/x')).rejects.toThrow('answered 404')
-  files['/page-data/en.json'] = {
-    entry: 'assets/entry.js',
+  files['/page-data/en.json?v=b1'] = {
+    bundle: 'b1',
+    sidebars: {},
     chunks: { '/guide/x': ['assets/x.js', 'assets/shared.js', 'assets/x.css'] },
     pages: {},
     pageIndex: '',
@@ -33,7 +33,8 @@ test('a manifest that cannot be had is a failure; without a chunk, a page is dat
 })
 
 test('the chunks of another build are left to a new document: nothing of them is asked for', async () => {
-  document.body.innerHTML = '<link rel="modulepreload" href="/assets/older.js">'
+  document.head.innerHTML = '<meta name="bifolio-bundle" content="b2">'
+  files['/page-data/en.json?v=b2'] = files['/page-data/en.json?v=b1']
   await expect(loadPageChunk('/guide/x')).rejects.toThrow('deployed again')
-  expect([...hrefs('stylesheet'), ...hrefs('modulepreload')]).toEqual(['/assets/older.js'])
+  expect([...hrefs('stylesheet'), ...hrefs('modulepreload')]).toEqual([])
 })

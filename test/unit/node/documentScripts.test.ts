@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { documentScripts, scriptCall, valueCode } from '../../../node/documentScripts.ts'
 
-const { boot, serviceWorker, ...functions } = documentScripts()
+const { boot, recover, serviceWorker, ...functions } = documentScripts()
 const names = Object.keys(functions) as (keyof typeof functions)[]
 
 test.each(names)('%s declares a function, and nothing of it ends a document', (name) => {
@@ -12,6 +12,7 @@ test.each(names)('%s declares a function, and nothing of it ends a document', (n
 
 test.each([
   ['boot', boot.code],
+  ['recover', recover],
   ['serviceWorker', serviceWorker],
 ])('%s is a script without imports', (_, code) => {
   expect(() => new Function(code)).not.toThrow()

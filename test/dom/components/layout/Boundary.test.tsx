@@ -123,7 +123,7 @@ const GLOBALS: Globals = { announcement: null, scrollToTop: null, versions: null
 interface Place {
   readonly page?: Partial<PageData>
   readonly theme?: (Trouble: ComponentType<{ readonly children?: ReactNode }>) => Theme
-  readonly globals?: (Trouble: ComponentType<never>) => Partial<Globals>
+  readonly globals?: (Trouble: ComponentType) => Partial<Globals>
   /** True where the text of the page is in what throws. */
   readonly isAround?: boolean
   /** What the report begins with. */
@@ -168,11 +168,15 @@ const PLACES: readonly Place[] = [
   })),
   {
     name: 'globalUIComponents theme/Chat.tsx',
-    globals: (Trouble) => ({ components: [[Trouble, {}, 'globalUIComponents theme/Chat.tsx']] }),
+    globals: (Trouble) => ({
+      components: [[Trouble as ComponentType<never>, {}, 'globalUIComponents theme/Chat.tsx']],
+    }),
   },
   {
     name: 'Zoom.tsx of the plugin "zoom"',
-    globals: (Trouble) => ({ components: [[Trouble, {}, 'Zoom.tsx of the plugin "zoom"']] }),
+    globals: (Trouble) => ({
+      components: [[Trouble as ComponentType<never>, {}, 'Zoom.tsx of the plugin "zoom"']],
+    }),
   },
   { name: 'AnnouncementBar', globals: (Trouble) => ({ announcement: Trouble }) },
   { name: 'ScrollToTop', globals: (Trouble) => ({ scrollToTop: Trouble }) },

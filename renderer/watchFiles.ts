@@ -1,0 +1,28 @@
+import config from 'virtual:bifolio/config'
+import { FAILED, MISSING, STARTED } from './hydrationData.ts'
+
+/**
+ * Loads the script that helps when a file that the document names is missing, as after a
+ * deployment: part of the document, because the missing file may be any other script.
+ */
+export function watchFiles(recovery: string): void {
+  // Offline the page stays as it is.
+  const recover = (): void => void import(/* @vite-ignore */ recovery).catch(() => {})
+  const onFailed = (): void => {
+    // The parts for disabled JavaScript are shown: the search is a link.
+    document.documentElement.removeAttribute('data-js-on')
+    recover()
+  }
+  const onError = ({ target }: Event): void => {
+    if (!(target instanceof Element) || !target.matches('script,link[rel=stylesheet]')) return
+    const url = target.getAttribute('src') ?? target.getAttribute('href') ?? ''
+    // Scripts of other sites may be blocked.
+    if (!url.startsWith(config.base)) return
+    if (target.localName === 'script') onFailed()
+    else recover()
+  }
+  document.addEventListener(FAILED, onFailed)
+  document.addEventListener(MISSING, recover)
+  addEventListener('error', onError, true)
+  document.addEventListener(STARTED, () => removeEventListener('error', onError, true))
+}
