@@ -1,7 +1,7 @@
 import { FRAME_FILE } from './frame.ts'
 
 /** Name of the document around the frame, below the base. */
-export const RESULT_FILE = 'playground-result.html'
+export const RESULT_FILE: string = 'playground-result.html'
 
 /**
  * The document around the frame in which code runs. No policy of a document can stop it from
@@ -10,7 +10,7 @@ export const RESULT_FILE = 'playground-result.html'
  * A policy of the whole page would forbid the frames of its author too. A file, because Firefox
  * finds no `'self'` in the `srcdoc` of a frame.
  */
-export const RESULT_DOCUMENT = `<!DOCTYPE html>
+export const RESULT_DOCUMENT: string = `<!DOCTYPE html>
 <html lang="en">
 <meta charset="utf-8">
 <meta http-equiv="content-security-policy" content="default-src 'none'; frame-src 'self'">

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import WebSocket from 'ws'
+import { WebSocket } from 'ws'
 import { findOther } from '../../scripts/otherBrowsers.mjs'
 import { freePort } from './cli.ts'
 
@@ -43,9 +43,8 @@ export async function openFirefox(): Promise<OtherBrowser | null> {
   const path = findOther('firefox')
   if (path === undefined) return null
   const profile = await mkdtemp(join(tmpdir(), 'bifolio-firefox-'))
-  const child = spawn(path, [
-    ...['--headless', '--no-remote', '--remote-debugging-port', '0', '--profile', profile],
-  ])
+  const options = ['--headless', '--no-remote', '--remote-debugging-port', '0']
+  const child = spawn(path, [...options, '--profile', profile])
   const address = await lineOf(child, /WebDriver BiDi listening on (ws:\S+)/)
   const socket = new WebSocket(`${address}/session`)
   const waiting = new Map<number, (answer: Answer) => void>()

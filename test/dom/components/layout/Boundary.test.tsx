@@ -12,7 +12,7 @@ import {
 } from 'react'
 import { hydrateRoot, type Root } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi, type MockInstance } from 'vitest'
 import { type Arrival, AppContext } from '../../../../client/AppContext.ts'
 import { usePage } from '../../../../client/index.ts'
 import { Boundary } from '../../../../components/layout/Boundary.tsx'
@@ -183,7 +183,7 @@ const PLACES: readonly Place[] = [
   { name: 'page /guide/', isAround: true },
 ]
 
-let log: ReturnType<typeof vi.spyOn<Console, 'error'>>
+let log: MockInstance<Console['error']>
 const uncaught: unknown[] = []
 const onError = (event: ErrorEvent): void => {
   event.preventDefault()

@@ -90,7 +90,7 @@ test('components of the config are on every page except those that leave them ou
     announcement: null,
     versions: null,
     scrollToTop: named('scrollToTop'),
-    components: [[Banner as never, { text: 'Hello' }]] as const,
+    components: [[Banner as never, { text: 'Hello' }, 'Banner']] as const,
   }
   const draw = (page = pageData()): Promise<Element> =>
     mount(
