@@ -7,6 +7,7 @@ import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { requireBrowser } from './browser.mjs'
 import { installHosts } from './hosts.mjs'
+import { installOthers } from './otherBrowsers.mjs'
 import { installPackages, run } from './setup.mjs'
 
 const REPORT = 'test-results/report.json'
@@ -32,7 +33,10 @@ function vitest(options, env) {
 installPackages()
 if (mode === '--unit') process.exit(vitest(['run', ...QUICK]))
 if (mode === '--watch') process.exit(vitest(['watch', ...QUICK]))
-if (mode === '--nightly') installHosts()
+if (mode === '--nightly') {
+  installHosts()
+  installOthers()
+}
 const browser = requireBrowser()
 run(process.execPath, ['scripts/compile.mjs'])
 const status = vitest(

@@ -12,7 +12,7 @@ type Output = Rolldown.OutputChunk | Rolldown.OutputAsset
 
 /** What a build of the frame makes. */
 export interface Frame {
-  /** With its script and styles, for which a document without an origin can give no address. */
+  /** With its script and styles, which a document without an origin cannot name. */
   readonly html: string
   /** What the document may do, for a header. */
   readonly policy: string

@@ -3,6 +3,9 @@ import { FRAME_FILE } from './frame.ts'
 /** Name of the document around the frame, below the base. */
 export const RESULT_FILE: string = 'playground-result.html'
 
+// Attributes in place of styles, which the policy doesn't allow.
+const LOOK = 'width="100%" frameborder="0" align="top"'
+
 /**
  * The document around the frame in which code runs. No policy of a document can stop it from
  * opening another one, but the policy of the document around it can: with `frame-src` code cannot
@@ -18,5 +21,5 @@ export const RESULT_DOCUMENT: string = `<!DOCTYPE html>
 <meta name="robots" content="noindex">
 <title>Playground</title>
 <body marginwidth="0" marginheight="0">
-<iframe sandbox="allow-scripts" src="${FRAME_FILE}" title="Playground" width="100%" frameborder="0" align="top"></iframe>
+<iframe sandbox="allow-scripts" src="${FRAME_FILE}" title="Playground" ${LOOK}></iframe>
 `
