@@ -64,8 +64,11 @@ export function createScrollMemory(): ScrollMemory {
     writeStored('sessionStorage', STORAGE_KEY, JSON.stringify([...positions].slice(-50)))
     setScrollRestoration('auto')
   })
-  window.addEventListener('pageshow', () => {
+  window.addEventListener('pageshow', ({ persisted }) => {
     setScrollRestoration('manual')
+    // WebKit shows a document that it has kept at its beginning.
+    const [left, top] = positions.get(drawn) ?? []
+    if (persisted && top) window.scrollTo({ left: left ?? 0, top, behavior: 'instant' })
   })
 
   return {

@@ -1,5 +1,7 @@
-import { expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { createScrollMemory } from '../../../client/scrollMemory.ts'
+
+afterEach(() => vi.restoreAllMocks())
 
 /** Scrolls the window, and lets it say so. */
 function scrollTo(y: number): void {
@@ -29,4 +31,16 @@ test('an entry that was passed before its page was rendered keeps its position',
   scrollTo(100)
   memory.settle()
   expect(memory.arrive(b)?.[1]).toBe(200)
+})
+
+test('a document that the browser has kept is where it was left, also in WebKit', () => {
+  createScrollMemory()
+  const scrolled = vi.spyOn(window, 'scrollTo').mockImplementation(() => {})
+  scrollTo(500)
+  window.dispatchEvent(new Event('pagehide'))
+  scrollTo(0)
+  window.dispatchEvent(new Event('pageshow'))
+  expect(scrolled).not.toHaveBeenCalled()
+  window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))
+  expect(scrolled).toHaveBeenLastCalledWith({ left: 0, top: 500, behavior: 'instant' })
 })
