@@ -101,6 +101,14 @@ function prepared(nodes: readonly Node[], writer: MarkdownWriter): Node[] {
     // Placeholders are made of these characters.
     if ('value' in copy) copy.value = copy.value.replaceAll(/[\uE000\uE001]/g, '\uFFFD')
     if ('children' in copy) copy.children = prepared(copy.children, writer) as typeof copy.children
+    // A box with nothing beside it would be text.
+    if (copy.type === 'listItem' && copy.children.every(isEmpty)) copy.checked = null
     return [copy]
   })
+}
+
+function isEmpty(node: Nodes): boolean {
+  return node.type === 'paragraph'
+    ? node.children.every(isEmpty)
+    : node.type === 'text' && node.value.trim() === ''
 }

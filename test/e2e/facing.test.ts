@@ -149,7 +149,8 @@ test('nothing is loaded until it is asked for, then the code and the other page 
   // The browser requests the icon again when the URL changes.
   expect(
     urls.filter(
-      (url) => !/\/assets\/.*\.(js|css|json)$|\/page-data\/zh\.json$|\/favicon\.svg$/.test(url),
+      (url) =>
+        !/\/assets\/.*\.(js|css|json)$|\/page-data\/zh\.json\?v=\w+$|\/favicon\.svg$/.test(url),
     ),
   ).toEqual([])
 })
@@ -319,7 +320,9 @@ test('code that is the same in both pages is shown once across both columns, and
   expect(await page.locator('article .bf-code-title').filter({ hasText: 'add.ts' }).count()).toBe(1)
   await block.hover()
   await block.locator('[data-code="copy"]').click()
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(code.replace(/\n$/, ''))
+  await expect
+    .poll(() => page.evaluate(() => navigator.clipboard.readText()))
+    .toBe(code.replace(/\n$/, ''))
 })
 
 test('code of the other leaf is copied and wrapped by its own buttons', async () => {
@@ -332,7 +335,9 @@ test('code of the other leaf is copied and wrapped by its own buttons', async ()
     .first()
   await block.hover()
   await block.locator('[data-code="copy"]').click()
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/\p{Script=Han}/u)
+  await expect
+    .poll(() => page.evaluate(() => navigator.clipboard.readText()))
+    .toMatch(/\p{Script=Han}/u)
   await block.locator('[data-code="wrap"]').click()
   expect(await block.getAttribute('data-wrap')).toBe('')
 })

@@ -39,7 +39,14 @@ async function isMarkInView(page: Page): Promise<boolean> {
 }
 
 test.each([
-  ['en', '/', 'try_files', '/guide/basic/deploy#your-own-server', 'Deploy', ['try_files']],
+  [
+    'en',
+    '/',
+    'ngx_brotli',
+    '/guide/basic/deploy#settings-from-the-build',
+    'Deploy',
+    ['ngx_brotli'],
+  ],
   [
     'zh',
     '/zh/',
