@@ -169,7 +169,7 @@ function fileLink({ relativePath }: Post, { prefix, folder }: Locale): string {
 }
 
 function linkTo(name: string, route: string): PhrasingContent {
-  return link(encodeURI(route), name)
+  return link(encodeURI(wellFormed(route)), name)
 }
 
 type Attributes = Readonly<Record<string, string>>
@@ -204,4 +204,9 @@ function attributesOf(attributes: Attributes): MdxJsxFlowElement['attributes'] {
     name,
     value,
   }))
+}
+
+/** Half of a surrogate pair can't be part of a URL. */
+function wellFormed(text: string): string {
+  return text.replaceAll(/\p{Surrogate}/gu, '\uFFFD')
 }

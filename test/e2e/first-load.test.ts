@@ -15,7 +15,7 @@ const KB = 1024
 test.each([
   { page: 'guide/basic/use-mdx.html', scripts: 86.2, all: 140 },
   // With components on it, and the longest of the guide.
-  { page: 'guide/basic/deploy.html', scripts: 97, all: 149 },
+  { page: 'guide/basic/deploy.html', scripts: 97, all: 150 },
 ])(
   '$page costs a reader at most $scripts KB of scripts, and at most $all in all',
   ({ page, scripts, all }) => {

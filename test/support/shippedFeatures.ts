@@ -44,7 +44,7 @@ function index(
   return into
 }
 
-/** Features of stylesheets that are newer than the promise: `text-wrap: pretty`, `@starting-style`. */
+/** Features of a stylesheet that are newer than the promise, such as `@starting-style`. */
 export function newerInStyles(css: string, promised: PromisedVersions): string[] {
   const found = new Set<string>()
   const text = css.replaceAll(/\/\*.*?\*\/|"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'/gs, "''")
