@@ -207,6 +207,6 @@ function attributesOf(attributes: Attributes): MdxJsxFlowElement['attributes'] {
 }
 
 /** Half of a surrogate pair can't be part of a URL. */
-function wellFormed(text: string): string {
-  return text.replaceAll(/\p{Surrogate}/gu, '\uFFFD')
+function wellFormed(route: string): string {
+  return route.replaceAll(/\p{Surrogate}/gu, '\uFFFD')
 }
