@@ -2,6 +2,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { installWithApt } from './apt.mjs'
 
 const PLACES = {
   linux: [
@@ -41,8 +42,8 @@ export function requireBrowser() {
     process.getuid?.() === 0 &&
     !existsSync('/usr/bin/chromium-headless-shell')
   )
-    installWithApt('chromium-headless-shell')
-  if (findBrowser() === undefined && existsSync('/usr/bin/apt-get')) installWithApt('chromium')
+    installBrowser('chromium-headless-shell')
+  if (findBrowser() === undefined) installBrowser('chromium')
   if (findBrowser() === undefined && process.platform === 'darwin')
     spawnSync('brew', ['install', '--cask', 'chromium'], { stdio: ['ignore', 'ignore', 'inherit'] })
   const installed = findBrowser()
@@ -55,20 +56,7 @@ export function requireBrowser() {
   return installed
 }
 
-/**
- * Installs a browser, and the font that Chinese pages need if there is none. Prints nothing if it
- * can't.
- */
-function installWithApt(browser) {
-  console.log('Installing Chromium for the browser tests')
-  const sudo = process.getuid?.() === 0 ? [] : ['sudo', '-n']
-  for (const [command, ...args] of [
-    [...sudo, 'apt-get', 'update', '-qq'],
-    [...sudo, 'apt-get', 'install', '-y', '-qq', browser, 'fonts-noto-cjk'],
-  ]) {
-    spawnSync(command, args, {
-      stdio: 'ignore',
-      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-    })
-  }
+/** Installs a browser, and the font that Chinese pages need if there is none. */
+function installBrowser(name) {
+  installWithApt([name, 'fonts-noto-cjk'], 'Installing Chromium for the browser tests')
 }

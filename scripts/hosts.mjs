@@ -1,7 +1,7 @@
 // Finds the web servers that the documentation has settings for, and installs them for the nightly
 // tests where the platform has a way.
-import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
+import { installWithApt } from './apt.mjs'
 
 const PLACES = {
   nginx: [
@@ -29,17 +29,8 @@ export function findHost(name) {
  */
 export function installHosts() {
   const missing = Object.keys(PACKAGES).filter((name) => findHost(name) === undefined)
-  if (missing.length === 0 || !existsSync('/usr/bin/apt-get')) return
-  console.log(`Installing ${missing.join(' and ')} for the tests of hosts`)
-  const sudo = process.getuid?.() === 0 ? [] : ['sudo', '-n']
-  for (const [command, ...args] of [
-    [...sudo, 'apt-get', 'update', '-qq'],
-    [...sudo, 'apt-get', 'install', '-y', '-qq', ...missing.map((name) => PACKAGES[name])],
-  ]) {
-    // A fresh package would start its server at once, on a port that is not ours.
-    spawnSync(command, args, {
-      stdio: 'ignore',
-      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' },
-    })
-  }
+  installWithApt(
+    missing.map((name) => PACKAGES[name]),
+    `Installing ${missing.join(' and ')} for the tests of hosts`,
+  )
 }

@@ -1,7 +1,7 @@
 // Finds Firefox and WebKit for the tests of other browsers, and installs them for the nightly tests
 // where the platform has a way.
-import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
+import { installWithApt } from './apt.mjs'
 
 const WEBKIT = ['4.1', '6.0', '4.0'].flatMap((version) =>
   ['x86_64-linux-gnu', 'aarch64-linux-gnu'].map(
@@ -30,17 +30,10 @@ export function findOther(name) {
  * skipped.
  */
 export function installOthers() {
-  const missing = Object.keys(PACKAGES).filter((name) => findOther(name) === undefined)
-  if (missing.length === 0 || !existsSync('/usr/bin/apt-get')) return
-  console.log('Installing Firefox and WebKit for the tests of other browsers')
-  const sudo = process.getuid?.() === 0 ? [] : ['sudo', '-n']
-  for (const [command, ...args] of [
-    [...sudo, 'apt-get', 'update', '-qq'],
-    [...sudo, 'apt-get', 'install', '-y', '-qq', ...missing.map((name) => PACKAGES[name])],
-  ]) {
-    spawnSync(command, args, {
-      stdio: 'ignore',
-      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-    })
-  }
+  installWithApt(
+    Object.keys(PACKAGES).flatMap((name) =>
+      findOther(name) === undefined ? [PACKAGES[name]] : [],
+    ),
+    'Installing Firefox and WebKit for the tests of other browsers',
+  )
 }

@@ -1,4 +1,6 @@
+import { stat } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { join } from 'node:path'
 import type { Plugin, ViteDevServer } from 'vite'
 import { renderPage } from 'vike/server'
 import type { Diagnostic } from '../../shared/diagnostic.ts'
@@ -215,6 +217,20 @@ function explainOverlays(server: ViteDevServer, root: () => string): void {
   }
 }
 
+/** True when a file with the problem was saved meanwhile: its overlay would stay on a sound page. */
+async function isEditedSince(
+  time: number,
+  root: string,
+  problems: readonly Diagnostic[],
+): Promise<boolean> {
+  const times = await Promise.all(
+    problems.map(async ({ file }) =>
+      file === undefined ? 0 : ((await stat(join(root, file)).catch(() => null))?.mtimeMs ?? 0),
+    ),
+  )
+  return times.some((saved) => saved > time)
+}
+
 /** The server has told why already. */
 const TOLD_BY_SERVER = /dynamically imported module|Importing a module script failed/i
 
@@ -224,6 +240,7 @@ async function takeBrowserError(
   root: string,
   request: IncomingMessage,
 ): Promise<void> {
+  const arrived = Date.now()
   const error = readBrowserError(await bodyOf(request), request.headers)
   if (error === null || TOLD_BY_SERVER.test(error.message)) return
   const { message, stack } = error
@@ -241,6 +258,7 @@ async function takeBrowserError(
   const problems = explainError(thrown, site)
   const shown: readonly Diagnostic[] =
     problems.length > 0 ? problems : [{ code: 'code/runtime', severity: 'error', message }]
+  if (await isEditedSince(arrived, root, shown)) return
   server.config.logger.error(formatDiagnostics(shown, { color: isColored() }), { timestamp: true })
   await sendOverlay(server, shown, { root: site.root, plugin: 'bifolio:browser' })
 }

@@ -227,7 +227,7 @@ export function testFirstHour(newSite: () => Workplace): void {
   describe('in development', () => {
     test(
       'every mistake in code is reported with its place, and the page comes back when it is fixed',
-      { timeout: 4 * MINUTE, retry: 1 },
+      { timeout: 4 * MINUTE },
       async () => {
         await writeFiles(root, SOUND)
         const port = await freePort()
