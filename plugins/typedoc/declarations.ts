@@ -83,7 +83,7 @@ function parameters(
 
 /** A table of type parameters. */
 export function typeParameters(
-  list: readonly TypeParameterReflection[] = [],
+  list: readonly TypeParameterReflection[] | undefined = [],
   { words, type, line }: Writer,
 ): RootContent[] {
   if (list.length === 0) return []
