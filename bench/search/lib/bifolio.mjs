@@ -1,0 +1,38 @@
+// The built-in search as a reader has it who asks for the first time.
+import { splitSearchIndex } from '../../../lib/node/search/splitSearchIndex.js'
+import { createPartedSearch } from '../../../lib/shared/search/partedSearch.js'
+
+/** Rows of a page that the dialog shows before the rest is asked for. */
+export const SHOWN_ROWS = 3
+
+/** Prepares an index; `ask` is given the options of the search. */
+export function openBifolio(index, options = {}) {
+  const { start, parts } = splitSearchIndex(index, 'index')
+  const texts = new Map(parts.map(({ path, text }) => [path, text]))
+  const open = (onLoad = () => {}) =>
+    createPartedSearch(JSON.parse(start), async (path) => {
+      onLoad(texts.get(path))
+      return JSON.parse(texts.get(path))
+    })
+  const warm = open()
+  const toPages = ({ groups }) =>
+    groups.map(({ routePath, hits }) => ({
+      routePath,
+      rows: hits.slice(0, SHOWN_ROWS).map(({ id }) => id),
+    }))
+  return {
+    /** A new reader asks: nothing is loaded before the query. */
+    async askFirst(query) {
+      const files = [start]
+      const results = await open((text) => files.push(text))(query, options)
+      return { pages: toPages(results), files }
+    },
+    /** With all that a query needs at hand. Unit: milliseconds. */
+    async time(query) {
+      await warm(query, options)
+      const started = performance.now()
+      await warm(query, options)
+      return performance.now() - started
+    },
+  }
+}

@@ -1,0 +1,170 @@
+// Asks the built-in search the questions of people on other projects' documentation.
+// `node scripts/compile.mjs`, then `node bench/search/run.mjs [options]`; see `--help`.
+import { existsSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { brotliCompressSync, constants } from 'node:zlib'
+import { openBifolio } from './lib/bifolio.mjs'
+import { corporaIn, indexesOf, routeOf } from './lib/corpora.mjs'
+import { figuresOf, rankIn } from './lib/figures.mjs'
+import { ownQuestions, questionsBeside } from './lib/questions.mjs'
+
+const HELP = `node bench/search/run.mjs [options]
+  --corpora <folder>  folder with one folder per corpus, which has en/ and zh/; may be repeated.
+                      Questions are taken from queries.json in it or beside it, and from
+                      test/search/questions. Default: BIFOLIO_SEARCH_CORPORA
+  --half tune|test|all   default: tune
+  --corpus <name>     only this one; may be repeated
+  --code              searches code as well, with the switch of the dialog
+  --by-corpus         figures of each corpus, too
+  --misses            lists questions whose page isn't among the first five, or not found at all
+  --json              prints every answer as JSON
+  --fresh             reads the corpora again
+`
+const { values: options } = parseArgs({
+  options: {
+    corpora: { type: 'string', multiple: true },
+    corpus: { type: 'string', multiple: true },
+    half: { type: 'string', default: 'tune' },
+    code: { type: 'boolean', default: false },
+    'by-corpus': { type: 'boolean', default: false },
+    misses: { type: 'boolean', default: false },
+    json: { type: 'boolean', default: false },
+    fresh: { type: 'boolean', default: false },
+    help: { type: 'boolean', default: false },
+  },
+})
+
+function fail(message) {
+  console.error(message)
+  process.exit(1)
+}
+
+if (options.help) {
+  console.log(HELP)
+  process.exit(0)
+}
+if (!['tune', 'test', 'all'].includes(options.half))
+  fail(`Invalid --half "${options.half}". Use tune, test or all.`)
+const folders = (
+  options.corpora ?? (process.env.BIFOLIO_SEARCH_CORPORA ?? '').split(':').filter(Boolean)
+).map((folder) => resolve(folder))
+if (folders.length === 0) fail('No corpora. Use --corpora <folder> or BIFOLIO_SEARCH_CORPORA.')
+for (const folder of folders) if (!existsSync(folder)) fail(`There is no folder ${folder}.`)
+
+const sizeOf = (text) =>
+  brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: text.length } }).length
+
+/** An answer to a question, and what it took. */
+async function answer(engine, question, { accepted, compressed }) {
+  const { pages, files } = await engine.askFirst(question.query)
+  const rows = pages.find(({ routePath }) => accepted.includes(routePath))?.rows ?? []
+  const rank = rankIn(pages, accepted)
+  for (const text of files) if (!compressed.has(text)) compressed.set(text, sizeOf(text))
+  return {
+    ...question,
+    rank,
+    isEmpty: pages.length === 0,
+    // Only what a reader sees without leafing.
+    row: rank <= 5 && question.section !== null ? rows.indexOf(question.section) + 1 : 0,
+    found: pages.slice(0, 5).map(({ routePath }) => routePath),
+    ms: await engine.time(question.query),
+    raw: files.reduce((sum, text) => sum + Buffer.byteLength(text), 0),
+    brotli: files.reduce((sum, text) => sum + compressed.get(text), 0),
+    files: files.length,
+  }
+}
+
+/** Pages and sections that questions name and that a corpus doesn't have. */
+function unknownPlaces(index, question, accepted) {
+  const pages = index.pages.filter(({ routePath }) => accepted.includes(routePath))
+  const missing = accepted.filter((path) => !pages.some(({ routePath }) => routePath === path))
+  const hasSection =
+    question.section === null ||
+    pages.some(({ sections }) => sections.some(({ id }) => id === question.section))
+  return [...missing, ...(hasSection ? [] : [`#${question.section}`])]
+}
+
+const corpora = folders
+  .flatMap((folder) => corporaIn(folder))
+  .filter(({ name }) => options.corpus?.includes(name) ?? true)
+const questions = [
+  ...ownQuestions(),
+  ...folders.flatMap((folder) => questionsBeside(folder)),
+].filter(({ half }) => options.half === 'all' || half === options.half)
+const answered = []
+for (const corpus of corpora) {
+  const asked = questions.filter((question) => question.corpus === corpus.name)
+  if (asked.length === 0) continue
+  const indexes = await indexesOf(corpus, { isFresh: options.fresh })
+  for (const lang of corpus.langs) {
+    const engine = openBifolio(indexes[lang], { code: options.code })
+    const compressed = new Map()
+    for (const question of asked.filter((candidate) => candidate.lang === lang)) {
+      const accepted = question.pages.map((page) => routeOf(page, { lang, langs: corpus.langs }))
+      for (const place of unknownPlaces(indexes[lang], question, accepted))
+        console.error(`${corpus.name}/${lang} "${question.query}": there is no ${place}`)
+      answered.push(await answer(engine, question, { accepted, compressed }))
+    }
+  }
+}
+if (answered.length === 0) fail('No question is about these corpora.')
+
+const number = (value) => value.toFixed(3)
+const kib = (bytes) => `${(bytes / 1024).toFixed(0)} KiB`
+const COLUMNS = [
+  ['questions', ({ count }) => String(count)],
+  ['MRR', ({ mrr }) => number(mrr)],
+  ['S@1', ({ first }) => number(first)],
+  ['R@5', ({ recall5 }) => number(recall5)],
+  ['R@10', ({ recall10 }) => number(recall10)],
+  ['empty', ({ empty }) => String(empty)],
+  ['section shown', ({ sectionShown, sections }) => `${number(sectionShown)} of ${sections}`],
+  ['first row', ({ sectionFirst }) => number(sectionFirst)],
+  ['ms', ({ ms }) => ms.toFixed(2)],
+  ['raw', ({ raw }) => kib(raw)],
+  ['Brotli', ({ brotli }) => kib(brotli)],
+  ['files', ({ files }) => String(files)],
+]
+
+function printTable(groups) {
+  const lines = [
+    ['', ...COLUMNS.map(([name]) => name)],
+    ...groups.map(([name, rows]) => {
+      const figures = figuresOf(rows)
+      return [name, ...COLUMNS.map(([, format]) => format(figures))]
+    }),
+  ]
+  const widths = lines[0].map((_, at) => Math.max(...lines.map((line) => line[at].length)))
+  for (const line of lines)
+    console.log(
+      line
+        .map((cell, at) => (at === 0 ? cell.padEnd(widths[at]) : cell.padStart(widths[at])))
+        .join('  '),
+    )
+}
+
+if (options.json) console.log(JSON.stringify(answered, null, 1))
+else {
+  const named = (name, holds) => [name, answered.filter(holds)]
+  const langs = [...new Set(answered.map(({ lang }) => lang))].toSorted()
+  printTable(
+    [
+      ...langs.flatMap((lang) => [
+        named(lang, (row) => row.lang === lang),
+        ...(options['by-corpus'] ? corpora : []).map(({ name }) =>
+          named(`  ${name}`, (row) => row.lang === lang && row.corpus === name),
+        ),
+      ]),
+      named('all', () => true),
+    ].filter(([, rows]) => rows.length > 0),
+  )
+  if (options.misses)
+    for (const row of answered.filter(({ rank }) => rank > 5))
+      console.log(
+        `\n${row.lang} ${row.corpus} "${row.query}": ${row.rank === Infinity ? 'not found' : `rank ${row.rank}`}` +
+          `\n  wanted ${row.pages.join(', ')}${row.section === null ? '' : ` #${row.section}`}` +
+          `\n  found  ${row.found.join(', ') || 'nothing'}`,
+      )
+}
+process.exit(0)
