@@ -3,8 +3,8 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { brotliCompressSync, constants } from 'node:zlib'
 import { openBifolio } from './lib/bifolio.mjs'
+import { compressedSize, keepSizes } from './lib/compressed.mjs'
 import { corporaIn, indexesOf, routeOf } from './lib/corpora.mjs'
 import { figuresOf, rankIn } from './lib/figures.mjs'
 import { ownQuestions, questionsBeside } from './lib/questions.mjs'
@@ -52,15 +52,11 @@ const folders = (
 if (folders.length === 0) fail('No corpora. Use --corpora <folder> or BIFOLIO_SEARCH_CORPORA.')
 for (const folder of folders) if (!existsSync(folder)) fail(`There is no folder ${folder}.`)
 
-const sizeOf = (text) =>
-  brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: text.length } }).length
-
 /** An answer to a question, and what it took. */
-async function answer(engine, question, { accepted, compressed }) {
+async function answer(engine, question, accepted) {
   const { pages, files } = await engine.askFirst(question.query)
   const rows = pages.find(({ routePath }) => accepted.includes(routePath))?.rows ?? []
   const rank = rankIn(pages, accepted)
-  for (const text of files) if (!compressed.has(text)) compressed.set(text, sizeOf(text))
   return {
     ...question,
     rank,
@@ -70,7 +66,7 @@ async function answer(engine, question, { accepted, compressed }) {
     found: pages.slice(0, 5).map(({ routePath }) => routePath),
     ms: await engine.time(question.query),
     raw: files.reduce((sum, text) => sum + Buffer.byteLength(text), 0),
-    brotli: files.reduce((sum, text) => sum + compressed.get(text), 0),
+    brotli: files.reduce((sum, text) => sum + compressedSize(text), 0),
     files: files.length,
   }
 }
@@ -99,15 +95,15 @@ for (const corpus of corpora) {
   const indexes = await indexesOf(corpus, { isFresh: options.fresh })
   for (const lang of corpus.langs) {
     const engine = openBifolio(indexes[lang], { code: options.code })
-    const compressed = new Map()
     for (const question of asked.filter((candidate) => candidate.lang === lang)) {
       const accepted = question.pages.map((page) => routeOf(page, { lang, langs: corpus.langs }))
       for (const place of unknownPlaces(indexes[lang], question, accepted))
         console.error(`${corpus.name}/${lang} "${question.query}": there is no ${place}`)
-      answered.push(await answer(engine, question, { accepted, compressed }))
+      answered.push(await answer(engine, question, accepted))
     }
   }
 }
+keepSizes()
 if (answered.length === 0) fail('No question is about these corpora.')
 
 const number = (value) => value.toFixed(3)

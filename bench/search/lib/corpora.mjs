@@ -9,11 +9,10 @@ import {
   symlinkSync,
   writeFileSync,
 } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { basename, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { CACHE } from './cache.mjs'
 
-export const CACHE = process.env.BIFOLIO_SEARCH_CACHE ?? join(tmpdir(), 'bifolio-search')
 const LANGS = ['en', 'zh']
 const lib = fileURLToPath(new URL('../../../lib/', import.meta.url))
 /** Compiled code that decides what the search is given. What ranks and splits isn't part of it. */
