@@ -1,18 +1,21 @@
 // Asks the built-in search the questions of people on other projects' documentation.
 // `node scripts/compile.mjs`, then `node bench/search/run.mjs [options]`; see `--help`.
 import { existsSync } from 'node:fs'
-import { resolve } from 'node:path'
+import { delimiter, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { openBifolio } from './lib/bifolio.mjs'
 import { compressedSize, keepSizes } from './lib/compressed.mjs'
 import { corporaIn, indexesOf, routeOf } from './lib/corpora.mjs'
 import { figuresOf, rankIn } from './lib/figures.mjs'
 import { ownQuestions, questionsBeside } from './lib/questions.mjs'
+import { fetchedCorpora } from './lib/sources.mjs'
 
 const HELP = `node bench/search/run.mjs [options]
-  --corpora <folder>  folder with one folder per corpus, which has en/ and zh/; may be repeated.
-                      Questions are taken from queries.json in it or beside it, and from
-                      test/search/questions. Default: BIFOLIO_SEARCH_CORPORA
+  --corpora <folder>  more corpora: a folder with one folder per corpus, which has en/ and zh/.
+                      Their questions are in queries.json, in the folder or beside it.
+                      Default: BIFOLIO_SEARCH_CORPORA
+  --given             only those; without it, also what packages bring and test/search/questions
+                      asks about. It is fetched once
   --half tune|test|all   default: tune
   --corpus <name>     only this one; may be repeated
   --code              searches code as well, with the switch of the dialog
@@ -24,6 +27,7 @@ const HELP = `node bench/search/run.mjs [options]
 const { values: options } = parseArgs({
   options: {
     corpora: { type: 'string', multiple: true },
+    given: { type: 'boolean', default: false },
     corpus: { type: 'string', multiple: true },
     half: { type: 'string', default: 'tune' },
     code: { type: 'boolean', default: false },
@@ -46,11 +50,11 @@ if (options.help) {
 }
 if (!['tune', 'test', 'all'].includes(options.half))
   fail(`Invalid --half "${options.half}". Use tune, test or all.`)
-const folders = (
-  options.corpora ?? (process.env.BIFOLIO_SEARCH_CORPORA ?? '').split(':').filter(Boolean)
+const given = (
+  options.corpora ?? (process.env.BIFOLIO_SEARCH_CORPORA ?? '').split(delimiter).filter(Boolean)
 ).map((folder) => resolve(folder))
-if (folders.length === 0) fail('No corpora. Use --corpora <folder> or BIFOLIO_SEARCH_CORPORA.')
-for (const folder of folders) if (!existsSync(folder)) fail(`There is no folder ${folder}.`)
+for (const folder of given) if (!existsSync(folder)) fail(`There is no folder ${folder}.`)
+const folders = options.given ? given : [...given, fetchedCorpora()]
 
 /** An answer to a question, and what it took. */
 async function answer(engine, question, accepted) {

