@@ -9,6 +9,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { gunzipSync } from 'node:zlib'
 import { CACHE } from './cache.mjs'
 import { htmlToMarkdown } from './htmlToMarkdown.mjs'
 import { fromDebian, fromNpm } from './packages.mjs'
@@ -76,10 +77,39 @@ const libreOffice = (tag) => (folder) =>
     { isContent: hasId('DisplayArea') },
   )
 
+/** One page per component; what the page says of a demo is put where its code is. */
+const antDesign = (lang) =>
+  function* (folder) {
+    const { components } = JSON.parse(gunzipSync(readFileSync(join(folder, 'data/v6.json.gz'))))
+    const suffix = lang === 'zh' ? 'Zh' : ''
+    for (const component of components) {
+      const path = component.name.replace(/\B[A-Z](?=[a-z])/g, '-$&').toLowerCase()
+      const title = lang === 'zh' ? `${component.name} ${component.nameZh}` : component.name
+      const demos = new Map(component.demos.map((demo) => [demo.name, demo]))
+      const body = component[`doc${suffix}`].replace(
+        /^<code src="\.\/demo\/([\w-]+)\.tsx"([^>]*)>(.*)<\/code>$/gm,
+        (_, name, attributes, label) => {
+          if (/\bdebug\b/.test(attributes)) return ''
+          const { [`description${suffix}`]: text = '', code = '' } = demos.get(name) ?? {}
+          return `### ${label} {#${path}-demo-${name}}\n\n${text}\n\n\`\`\`tsx\n${code}\n\`\`\`\n`
+        },
+      )
+      const about = component[`description${suffix}`]
+      yield [
+        `components/${path}.md`,
+        `---\ntitle: ${JSON.stringify(title)}\n---\n\n${about}\n${body}`,
+      ]
+    }
+  }
+
 /** Corpus → language → package and reader. */
 const SOURCES = {
   fastify: { en: { from: fromNpm, name: 'fastify@5.12.8', read: fastify } },
   npm: { en: { from: fromNpm, name: 'npm@11.21.2', read: npm } },
+  antd: {
+    en: { from: fromNpm, name: '@ant-design/cli@6.6.5', read: antDesign('en') },
+    zh: { from: fromNpm, name: '@ant-design/cli@6.6.5', read: antDesign('zh') },
+  },
   git: { en: { from: fromDebian, name: 'git-doc', read: git } },
   django: { en: { from: fromDebian, name: 'python-django-doc', read: django } },
   libreoffice: {
