@@ -35,7 +35,7 @@ function* convert(files, options) {
 /** Most pages begin with the name of the project; their own title is the first heading. */
 function* fastify(folder) {
   for (const { path, read } of filesIn(join(folder, 'docs'), /^(?:Guides|Reference)\/.*\.md$/)) {
-    const [, text] = /^(?:<h1[^>]*>Fastify<\/h1>)?\s*(.*)$/s.exec(read())
+    const [, text] = /^\s*(?:<h1[^>]*>Fastify<\/h1>)?\s*(.*)$/s.exec(read())
     const [line, first, second] = /^##? (.+)$|^<h1[^>]*>(.+)<\/h1>$/m.exec(text)
     const title = (first ?? second).replaceAll('`', '')
     yield [path, `---\ntitle: ${JSON.stringify(title)}\n---\n\n${text.replace(line, '')}`]
@@ -119,7 +119,7 @@ const SOURCES = {
 }
 
 /** Version of what is written. To be raised when a reader changes. */
-const FORMAT = 1
+const FORMAT = 2
 
 /** Writes a corpus as the content of a site. */
 function writeCorpus(name, folder) {
