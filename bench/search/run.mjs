@@ -78,11 +78,11 @@ async function answer(engine, question, accepted) {
 /** Pages and sections that questions name and that a corpus doesn't have. */
 function unknownPlaces(index, question, accepted) {
   const pages = index.pages.filter(({ routePath }) => accepted.includes(routePath))
-  const missing = accepted.filter((path) => !pages.some(({ routePath }) => routePath === path))
   const hasSection =
     question.section === null ||
     pages.some(({ sections }) => sections.some(({ id }) => id === question.section))
-  return [...missing, ...(hasSection ? [] : [`#${question.section}`])]
+  // Another version of the documentation may lack one of several pages.
+  return [...(pages.length === 0 ? accepted : []), ...(hasSection ? [] : [`#${question.section}`])]
 }
 
 const corpora = folders
