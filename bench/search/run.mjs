@@ -3,12 +3,14 @@
 import { existsSync } from 'node:fs'
 import { delimiter, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import { askAll } from './lib/ask.mjs'
 import { openBifolio } from './lib/bifolio.mjs'
-import { compressedSize, keepSizes } from './lib/compressed.mjs'
-import { corporaIn, indexesOf, routeOf } from './lib/corpora.mjs'
-import { figuresOf, rankIn } from './lib/figures.mjs'
+import { keepSizes } from './lib/compressed.mjs'
+import { corporaIn } from './lib/corpora.mjs'
+import { figuresOf } from './lib/figures.mjs'
 import { ownQuestions, questionsBeside } from './lib/questions.mjs'
 import { fetchedCorpora } from './lib/sources.mjs'
+import { fixed, kib, printTable } from './lib/table.mjs'
 
 const HELP = `node bench/search/run.mjs [options]
   --corpora <folder>  more corpora: a folder with one folder per corpus, which has en/ and zh/.
@@ -56,35 +58,6 @@ const given = (
 for (const folder of given) if (!existsSync(folder)) fail(`There is no folder ${folder}.`)
 const folders = options.given ? given : [...given, fetchedCorpora()]
 
-/** An answer to a question, and what it took. */
-async function answer(engine, question, accepted) {
-  const { pages, files } = await engine.askFirst(question.query)
-  const rows = pages.find(({ routePath }) => accepted.includes(routePath))?.rows ?? []
-  const rank = rankIn(pages, accepted)
-  return {
-    ...question,
-    rank,
-    isEmpty: pages.length === 0,
-    // Only what a reader sees without leafing.
-    row: rank <= 5 && question.section !== null ? rows.indexOf(question.section) + 1 : 0,
-    found: pages.slice(0, 5).map(({ routePath }) => routePath),
-    ms: await engine.time(question.query),
-    raw: files.reduce((sum, text) => sum + Buffer.byteLength(text), 0),
-    brotli: files.reduce((sum, text) => sum + compressedSize(text), 0),
-    files: files.length,
-  }
-}
-
-/** Pages and sections that questions name and that a corpus doesn't have. */
-function unknownPlaces(index, question, accepted) {
-  const pages = index.pages.filter(({ routePath }) => accepted.includes(routePath))
-  const hasSection =
-    question.section === null ||
-    pages.some(({ sections }) => sections.some(({ id }) => id === question.section))
-  // Another version of the documentation may lack one of several pages.
-  return [...(pages.length === 0 ? accepted : []), ...(hasSection ? [] : [`#${question.section}`])]
-}
-
 const corpora = folders
   .flatMap((folder) => corporaIn(folder))
   .filter(({ name }) => options.corpus?.includes(name) ?? true)
@@ -93,62 +66,47 @@ const questions = [
   ...folders.flatMap((folder) => questionsBeside(folder)),
 ].filter(({ half }) => options.half === 'all' || half === options.half)
 const answered = []
-for (const corpus of corpora) {
-  const asked = questions.filter((question) => question.corpus === corpus.name)
-  if (asked.length === 0) continue
-  const indexes = await indexesOf(corpus, { isFresh: options.fresh })
-  for (const lang of corpus.langs) {
-    const engine = openBifolio(indexes[lang], { code: options.code })
-    for (const question of asked.filter((candidate) => candidate.lang === lang)) {
-      const accepted = question.pages.map((page) => routeOf(page, { lang, langs: corpus.langs }))
-      for (const place of unknownPlaces(indexes[lang], question, accepted))
-        console.error(`${corpus.name}/${lang} "${question.query}": there is no ${place}`)
-      answered.push(await answer(engine, question, accepted))
-    }
-  }
-}
+for (const corpus of corpora)
+  answered.push(
+    ...(await askAll(corpus, questions, {
+      open: (index) => openBifolio(index, { code: options.code }),
+      isFresh: options.fresh,
+      onUnknown: console.error,
+    })),
+  )
 keepSizes()
 if (answered.length === 0) fail('No question is about these corpora.')
 
-const number = (value) => value.toFixed(3)
-const kib = (bytes) => `${(bytes / 1024).toFixed(0)} KiB`
 const COLUMNS = [
   ['questions', ({ count }) => String(count)],
-  ['MRR', ({ mrr }) => number(mrr)],
-  ['S@1', ({ first }) => number(first)],
-  ['R@5', ({ recall5 }) => number(recall5)],
-  ['R@10', ({ recall10 }) => number(recall10)],
+  ['MRR', ({ mrr }) => fixed(mrr)],
+  ['S@1', ({ first }) => fixed(first)],
+  ['R@5', ({ recall5 }) => fixed(recall5)],
+  ['R@10', ({ recall10 }) => fixed(recall10)],
   ['empty', ({ empty }) => String(empty)],
-  ['section shown', ({ sectionShown, sections }) => `${number(sectionShown)} of ${sections}`],
-  ['first row', ({ sectionFirst }) => number(sectionFirst)],
+  ['section shown', ({ sectionShown, sections }) => `${fixed(sectionShown)} of ${sections}`],
+  ['first row', ({ sectionFirst }) => fixed(sectionFirst)],
   ['ms', ({ ms }) => ms.toFixed(2)],
   ['raw', ({ raw }) => kib(raw)],
   ['Brotli', ({ brotli }) => kib(brotli)],
   ['files', ({ files }) => String(files)],
 ]
 
-function printTable(groups) {
-  const lines = [
+function printFigures(groups) {
+  printTable([
     ['', ...COLUMNS.map(([name]) => name)],
     ...groups.map(([name, rows]) => {
       const figures = figuresOf(rows)
       return [name, ...COLUMNS.map(([, format]) => format(figures))]
     }),
-  ]
-  const widths = lines[0].map((_, at) => Math.max(...lines.map((line) => line[at].length)))
-  for (const line of lines)
-    console.log(
-      line
-        .map((cell, at) => (at === 0 ? cell.padEnd(widths[at]) : cell.padStart(widths[at])))
-        .join('  '),
-    )
+  ])
 }
 
 if (options.json) console.log(JSON.stringify(answered, null, 1))
 else {
   const named = (name, holds) => [name, answered.filter(holds)]
   const langs = [...new Set(answered.map(({ lang }) => lang))].toSorted()
-  printTable(
+  printFigures(
     [
       ...langs.flatMap((lang) => [
         named(lang, (row) => row.lang === lang),

@@ -2,10 +2,12 @@
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { brotliCompressSync } from 'node:zlib'
+import { brotliCompressSync, constants } from 'node:zlib'
 import { CACHE } from './cache.mjs'
 
-const file = join(CACHE, 'sizes.json')
+/** The highest takes minutes for an index of several megabytes, for the last few percent. */
+const QUALITY = 9
+const file = join(CACHE, `sizes-${QUALITY}.json`)
 const sizes = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {}
 const known = new Map()
 
@@ -18,7 +20,9 @@ export function compressedSize(content) {
 
 function sizeByHash(content) {
   const hash = createHash('sha256').update(content).digest('base64url').slice(0, 16)
-  sizes[hash] ??= brotliCompressSync(content).length
+  sizes[hash] ??= brotliCompressSync(content, {
+    params: { [constants.BROTLI_PARAM_QUALITY]: QUALITY },
+  }).length
   return sizes[hash]
 }
 
