@@ -1,14 +1,16 @@
 // The built-in search beside the engines of other documentation tools, over the same pages:
 // `npm run bench:search`. Writes bench/search/results.json, from which the documentation takes its
 // table. With `--corpora <folder>` or `--only <engine>`, it prints only.
-import { readFileSync, writeFileSync } from 'node:fs'
-import { resolve } from 'node:path'
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { askAll } from './lib/ask.mjs'
 import { openBifolio } from './lib/bifolio.mjs'
 import { interval } from './lib/bootstrap.mjs'
 import { keepSizes } from './lib/compressed.mjs'
-import { corporaIn } from './lib/corpora.mjs'
+import { CACHE } from './lib/cache.mjs'
+import { corporaIn, corpusKey } from './lib/corpora.mjs'
 import { figuresOf } from './lib/figures.mjs'
 import { loadPeers } from './lib/peers.mjs'
 import { ownQuestions, questionsBeside } from './lib/questions.mjs'
@@ -50,14 +52,33 @@ const engines = [
   })),
 ].filter(({ name }, at) => at === 0 || (options.only?.some((part) => name.includes(part)) ?? true))
 
+/**
+ * What an engine answers. Some take minutes for it, and answer the same until their version, how
+ * they are asked, the pages or the questions change.
+ */
+async function answersOf({ name, source, version: engineVersion, open }, corpus) {
+  const asked = questions.filter((question) => question.corpus === corpus.name)
+  const key = JSON.stringify([name, engineVersion, source, corpusKey(corpus), asked])
+  const hash = createHash('sha256').update(key).digest('hex').slice(0, 16)
+  const file = join(CACHE, 'answers', `${hash}.json`)
+  if (source && existsSync(file))
+    // Of a page that wasn't found JSON keeps no place.
+    return JSON.parse(readFileSync(file, 'utf8')).map((row) => ({
+      ...row,
+      rank: row.rank ?? Infinity,
+    }))
+  console.error(`${name}: ${corpus.name}`)
+  const answered = await askAll(corpus, questions, { open })
+  mkdirSync(dirname(file), { recursive: true })
+  if (source) writeFileSync(file, JSON.stringify(answered))
+  keepSizes()
+  return answered
+}
+
 for (const engine of engines) {
   engine.answered = []
-  for (const corpus of corpora) {
-    console.error(`${engine.name}: ${corpus.name}`)
-    engine.answered.push(...(await askAll(corpus, questions, { open: engine.open })))
-  }
+  for (const corpus of corpora) engine.answered.push(...(await answersOf(engine, corpus)))
 }
-keepSizes()
 
 const round = (value, digits) => Number(value.toFixed(digits))
 const recall = ({ rank }) => Number(rank <= 5)

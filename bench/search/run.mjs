@@ -1,4 +1,4 @@
-// Asks the built-in search the questions of people on other projects' documentation.
+// Searches other projects' documentation for people's questions with the built-in search.
 // `node scripts/compile.mjs`, then `node bench/search/run.mjs [options]`; see `--help`.
 import { existsSync } from 'node:fs'
 import { delimiter, resolve } from 'node:path'
@@ -16,8 +16,8 @@ const HELP = `node bench/search/run.mjs [options]
   --corpora <folder>  more corpora: a folder with one folder per corpus, which has en/ and zh/.
                       Their questions are in queries.json, in the folder or beside it.
                       Default: BIFOLIO_SEARCH_CORPORA
-  --given             only those; without it, also what packages bring and test/search/questions
-                      asks about. It is fetched once
+  --given             only those; without it, also what packages include and test/search/questions
+                      is about. It is fetched once
   --half tune|test|all   default: tune
   --corpus <name>     only this one; may be repeated
   --code              searches code as well, with the switch of the dialog
@@ -120,7 +120,8 @@ else {
   if (options.misses)
     for (const row of answered.filter(({ rank }) => rank > 5))
       console.log(
-        `\n${row.lang} ${row.corpus} "${row.query}": ${row.rank === Infinity ? 'not found' : `rank ${row.rank}`}` +
+        `\n${row.lang} ${row.corpus} "${row.query}": ` +
+          (row.rank === Infinity ? 'not found' : `rank ${row.rank}`) +
           `\n  wanted ${row.pages.join(', ')}${row.section === null ? '' : ` #${row.section}`}` +
           `\n  found  ${row.found.join(', ') || 'nothing'}`,
       )

@@ -1,4 +1,4 @@
-// Asks an engine the questions about a corpus.
+// Searches for the questions about a corpus with an engine.
 import { compressedSize } from './compressed.mjs'
 import { indexesOf, routeOf } from './corpora.mjs'
 import { rankIn } from './figures.mjs'
@@ -33,7 +33,7 @@ function unknownPlaces({ pages }, question, accepted) {
 }
 
 /**
- * Asks all questions about a corpus. `open` makes an engine from the index of a language.
+ * Searches for all questions about a corpus. `open` makes an engine from the index of a language.
  */
 export async function askAll(corpus, questions, { open, isFresh = false, onUnknown = () => {} }) {
   const asked = questions.filter((question) => question.corpus === corpus.name)

@@ -1,4 +1,4 @@
-// The built-in search as a reader has it who asks for the first time.
+// The built-in search, as in the first search of a reader.
 import { splitSearchIndex } from '../../../lib/node/search/splitSearchIndex.js'
 import { createPartedSearch } from '../../../lib/shared/search/partedSearch.js'
 import { shortest } from './time.mjs'
@@ -22,7 +22,7 @@ export function openBifolio(index, options = {}) {
       rows: hits.slice(0, SHOWN_ROWS).map(({ id }) => id),
     }))
   return {
-    /** A new reader asks: nothing is loaded before the query. */
+    /** The first search of a reader: nothing is loaded before the query. */
     async askFirst(query) {
       const files = [start]
       const results = await open((text) => files.push(text))(query, options)

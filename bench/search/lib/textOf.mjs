@@ -1,4 +1,4 @@
-/** Everything that a section says: peers index code as text. */
+/** Text and code of a section: peers index code as text. */
 export const textOf = ({ text, code }) => (code ? `${text} ${code}` : text)
 
 /** The first of each page, in order. */

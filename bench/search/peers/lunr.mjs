@@ -50,12 +50,13 @@ function documentsOf(pages) {
 
 /** The part for the browser, which is written for a bundler. */
 async function bundleWorker(plugin, languages, folder) {
+  const chinese = join(plugin, 'dist/client/shared/lunrLanguageZh.js')
   const constants = [
     `import lunr from 'lunr'`,
     ...(languages.includes('zh')
       ? [
           `import support from 'lunr-languages/lunr.stemmer.support.js'`,
-          `import { lunrLanguageZh } from ${JSON.stringify(join(plugin, 'dist/client/shared/lunrLanguageZh.js'))}`,
+          `import { lunrLanguageZh } from ${JSON.stringify(chinese)}`,
           `import multi from 'lunr-languages/lunr.multi.js'`,
           'support(lunr)',
           'lunrLanguageZh(lunr)',
@@ -84,10 +85,12 @@ async function bundleWorker(plugin, languages, folder) {
     ],
   })
   const file = join(folder, `worker-${languages.join('-')}.mjs`)
-  // It asks for the index by its URL.
-  const banner =
-    `const location = { origin: 'http://search.invalid' }\n` +
-    `const fetch = async (url) => ({ json: async () => JSON.parse(globalThis.lunrIndexes.get(url)) })`
+  // The index is fetched by its URL.
+  const banner = [
+    `const location = { origin: 'http://search.invalid' }`,
+    'const read = (url) => JSON.parse(globalThis.lunrIndexes.get(url))',
+    'const fetch = async (url) => ({ json: async () => read(url) })',
+  ].join('\n')
   await bundle.write({ file, format: 'esm', banner })
   return file
 }

@@ -16,7 +16,7 @@ const SHOWN = 5
 let instances = 0
 const loaded = []
 
-/** The browser's part asks for its files by `fetch`. */
+/** The part for the browser loads its files by `fetch`. */
 function serveFiles() {
   const real = globalThis.fetch
   globalThis.fetch = async (url, options) => {
