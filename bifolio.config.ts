@@ -15,6 +15,7 @@ import { benchmarkFigures } from './i18n/benchmark.ts'
 import { pluginTables } from './i18n/pluginTables.ts'
 import { sidebar } from './i18n/sidebar.ts'
 import { releaseNotes } from './i18n/releaseNotes.ts'
+import { searchFigures } from './i18n/searchBenchmark.ts'
 import { packageVersion, repositoryUrl } from './i18n/repository.ts'
 import { colorSwatches } from './theme/colorSwatches.ts'
 
@@ -48,6 +49,7 @@ export default defineConfig({
     { search: / no-check="[^"]*"/, replace: '' },
     ...pluginTables(),
     ...benchmarkFigures(),
+    ...searchFigures(),
     ...releaseNotes(),
   ],
   csp: true,

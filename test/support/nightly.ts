@@ -25,6 +25,7 @@ export function byDay<T>(
 export const NIGHTLY_FILES: readonly string[] = [
   'test/build/package/{managers,npm,pluginPages,pnpm}.test.ts',
   'test/build/plugins/cost.test.ts',
+  'test/build/searchQuestions.test.ts',
   'test/build/shards.test.ts',
   'test/e2e/api-docs.test.ts',
   'test/e2e/dev-first-page.test.ts',
