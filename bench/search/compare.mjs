@@ -10,7 +10,7 @@ import { openBifolio } from './lib/bifolio.mjs'
 import { interval } from './lib/bootstrap.mjs'
 import { keepSizes } from './lib/compressed.mjs'
 import { CACHE } from './lib/cache.mjs'
-import { corporaIn, corpusKey } from './lib/corpora.mjs'
+import { corporaIn, indexesOf } from './lib/corpora.mjs'
 import { figuresOf } from './lib/figures.mjs'
 import { loadPeers } from './lib/peers.mjs'
 import { ownQuestions, questionsBeside } from './lib/questions.mjs'
@@ -52,13 +52,25 @@ const engines = [
   })),
 ].filter(({ name }, at) => at === 0 || (options.only?.some((part) => name.includes(part)) ?? true))
 
+/** What other engines search of a corpus. */
+async function textsOf(corpus) {
+  const indexes = await indexesOf(corpus)
+  return Object.values(indexes).map(({ pages }) =>
+    pages.map(({ title, routePath, sections }) => [
+      routePath,
+      title,
+      sections.map(({ id, heading, text, code }) => [id, heading, text, code]),
+    ]),
+  )
+}
+
 /**
  * What an engine answers. Some take minutes for it, and answer the same until their version, how
  * they are asked, the pages or the questions change.
  */
 async function answersOf({ name, source, version: engineVersion, open }, corpus) {
   const asked = questions.filter((question) => question.corpus === corpus.name)
-  const key = JSON.stringify([name, engineVersion, source, corpusKey(corpus), asked])
+  const key = JSON.stringify([name, engineVersion, source, await textsOf(corpus), asked])
   const hash = createHash('sha256').update(key).digest('hex').slice(0, 16)
   const file = join(CACHE, 'answers', `${hash}.json`)
   if (source && existsSync(file))

@@ -21,7 +21,8 @@ export async function open({ pages }, { load, lang }) {
   const engine = initAdvancedSearch({
     ...(lang === 'zh' ? await chinese() : { language: 'english' }),
     indexes: pages.map(({ title, routePath, sections }) => ({
-      id: routePath,
+      // Parts of a page get its ID and a number: that must not be the ID of another page.
+      id: `${routePath}#`,
       url: routePath,
       title,
       structuredData: {
