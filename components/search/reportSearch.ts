@@ -1,0 +1,31 @@
+import { providerName } from '../../client/searchProviderName.ts'
+import { decodePath, splitLink } from '../../shared/routePath.ts'
+import type { FinishedSearch } from '../../shared/search/hooks.ts'
+import { guarded, loadedHooks } from './askSearch.ts'
+import type { EndedSearch } from './finishedSearch.ts'
+
+/** What was reported last. Whoever sees its results again and opens none hasn't searched again. */
+let last = ''
+
+/** Tells the page and the site's hooks about a search. Nothing is sent anywhere. */
+export function reportSearch({ query, locale, results, link }: EndedSearch): void {
+  const key = JSON.stringify([locale, query])
+  if (link === null && key === last) return
+  last = key
+  const search: FinishedSearch = {
+    query,
+    locale,
+    count: results.count,
+    chosen: link === null ? null : placeOf(link),
+    provider: providerName,
+  }
+  // What a listener throws, the browser reports.
+  document.dispatchEvent(new CustomEvent('bifolio:search', { detail: search }))
+  void guarded(() => loadedHooks().afterSearch?.(results.query, results, search))
+}
+
+function placeOf(link: string): FinishedSearch['chosen'] {
+  const { path, query, anchor } = splitLink(link)
+  const id = anchor.slice(1)
+  return { routePath: path + query, id: decodePath(id) ?? id }
+}
