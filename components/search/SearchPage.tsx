@@ -130,7 +130,7 @@ function FoundLink({ link, onOpened, children }: FoundLinkProps): ReactElement {
     <Link
       href={link}
       onClick={() => onOpened(link)}
-      // The middle button opens a tab and is no click.
+      // The middle button opens a tab, and browsers send no click for it.
       onAuxClick={({ button }) => button === 1 && onOpened(link)}
     >
       {children}

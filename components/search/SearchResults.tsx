@@ -87,7 +87,7 @@ function Option({ option, row, renderItem }: OptionProps): ReactElement {
     'aria-selected': row.isSelected,
     'data-kind': option.kind,
     onClick: (event: MouseEvent) => row.onChoose(option, event),
-    // The middle button opens a tab and is no click.
+    // The middle button opens a tab, and browsers send no click for it.
     onAuxClick: (event: MouseEvent) => {
       if (event.button === 1 && 'link' in option) row.onChoose(option, event)
     },

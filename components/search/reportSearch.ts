@@ -7,7 +7,7 @@ import type { EndedSearch } from './finishedSearch.ts'
 /** What was reported last. Whoever sees its results again and opens none hasn't searched again. */
 let last = ''
 
-/** Tells the page and the site's hooks about a search. Nothing is sent anywhere. */
+/** Reports a search to the page and to the site's hooks. Nothing is sent anywhere. */
 export function reportSearch({ query, locale, results, link }: EndedSearch): void {
   const key = JSON.stringify([locale, query])
   if (link === null && key === last) return

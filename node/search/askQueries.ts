@@ -30,7 +30,7 @@ export interface AskQueriesOptions {
 }
 
 /**
- * Asks every query of a list, if there is nothing wrong with any.
+ * Searches for every query of a list, if there is nothing wrong with any.
  *
  * @throws UsageError search/queries with every problem, also languages, pages and sections that the
  *   index doesn't have: such a query can never be answered

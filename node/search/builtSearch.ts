@@ -27,7 +27,9 @@ export function requireLocalSearch({ search }: Pick<ResolvedConfig, 'search'>): 
   const reasons = {
     pagefind: 'The index of Pagefind can only be searched in a browser.',
     algolia: 'Algolia has the index, so the built site contains none.',
-    custom: `\`search.provider\` is a file of the site, ${String(search.provider)}, so the built site contains no index.`,
+    custom:
+      `\`search.provider\` is a file of the site, ${String(search.provider)}, so the built site ` +
+      'contains no index.',
   }
   throw noIndex(reasons[name], "Only the provider 'local' can be searched in the terminal.")
 }

@@ -55,7 +55,7 @@ const CODE = 'search/queries'
  * Reads a list of queries.
  *
  * @param file relative to the project root, for messages
- * @throws UsageError search/queries for a file that is no list
+ * @throws UsageError search/queries for a file without a list
  */
 export function parseQueryFile(source: string, file: string): QueryFile {
   const parsed = parseJson(source)

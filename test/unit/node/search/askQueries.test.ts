@@ -13,7 +13,7 @@ const indexes = { en: english, zh: chinese }
 const edition = (lang: 'en' | 'zh'): ResolvedLocale =>
   ({ lang, version: '', prefix: lang === 'en' ? '' : '/zh' }) as ResolvedLocale
 
-/** Asks the queries of a file, in an index of each language. */
+/** Searches for the queries of a file, in an index of each language. */
 async function ask(source: string): Promise<{ answered: AnsweredQuery[]; opened: string[] }> {
   const opened: string[] = []
   const answered = await askQueries(parseQueryFile(source, 'queries.json'), {
