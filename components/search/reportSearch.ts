@@ -1,5 +1,4 @@
 import { providerName } from '../../client/searchProviderName.ts'
-import { decodePath, splitLink } from '../../shared/routePath.ts'
 import type { FinishedSearch } from '../../shared/search/hooks.ts'
 import { guarded, loadedHooks } from './askSearch.ts'
 import type { EndedSearch } from './finishedSearch.ts'
@@ -24,8 +23,12 @@ export function reportSearch({ query, locale, results, link }: EndedSearch): voi
   void guarded(() => loadedHooks().afterSearch?.(results.query, results, search))
 }
 
+// The functions for links are in what every reader loads: to export them would make that larger.
 function placeOf(link: string): FinishedSearch['chosen'] {
-  const { path, query, anchor } = splitLink(link)
-  const id = anchor.slice(1)
-  return { routePath: path + query, id: decodePath(id) ?? id }
+  const [routePath = '', id = ''] = link.split('#')
+  try {
+    return { routePath, id: decodeURIComponent(id) }
+  } catch {
+    return { routePath, id }
+  }
 }
