@@ -1,5 +1,10 @@
 import { styleText } from 'node:util'
-import { type MarkedText, type SearchResults, splitMarked } from '../../shared/search/results.ts'
+import {
+  type MarkedText,
+  type SearchResults,
+  SHOWN_HITS,
+  splitMarked,
+} from '../../shared/search/results.ts'
 import { printable } from '../printable.ts'
 import type { AnsweredQuery } from '../search/askQueries.ts'
 import { qualityOf } from '../search/quality.ts'
@@ -12,9 +17,6 @@ export interface Found {
   /** Most pages that are printed. */
   readonly limit: number
 }
-
-/** Hits of a page that the dialog shows before the rest is asked for. */
-const SHOWN_HITS = 3
 
 /**
  * The pages that answer a query, best first, with the sections and texts that the dialog shows.

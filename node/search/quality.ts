@@ -1,7 +1,4 @@
-import type { SearchResults } from '../../shared/search/results.ts'
-
-/** Rows of a page that the dialog shows before the rest is asked for. */
-const SHOWN_HITS = 3
+import { type SearchResults, SHOWN_HITS } from '../../shared/search/results.ts'
 
 /**
  * Place of a page or a section in an answer, counted from 1; Infinity when it is not shown. A page
