@@ -50,7 +50,12 @@ export type {
   SearchProviderContext,
   SearchQueryOptions,
 } from './searchProvider.ts'
-export type { SearchHookGroup, SearchHookItem, SearchHooks } from '../shared/search/hooks.ts'
+export type {
+  FinishedSearch,
+  SearchHookGroup,
+  SearchHookItem,
+  SearchHooks,
+} from '../shared/search/hooks.ts'
 export type {
   MarkedText,
   SearchGroup,

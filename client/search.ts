@@ -2,8 +2,16 @@ import config from 'virtual:bifolio/config'
 import { loadHooks } from 'virtual:bifolio/search-hooks'
 import { loadProvider } from 'virtual:bifolio/search-provider'
 import { editionKey } from '../shared/edition.ts'
+import type { FinishedSearch } from '../shared/search/hooks.ts'
 import { withSearchCache } from './searchCache.ts'
 import { createLazyProvider, type SearchProvider } from './searchProvider.ts'
+
+declare global {
+  interface DocumentEventMap {
+    /** A reader has finished a search. */
+    'bifolio:search': CustomEvent<FinishedSearch>
+  }
+}
 
 const providers = new Map<string, SearchProvider>()
 

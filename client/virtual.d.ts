@@ -57,6 +57,9 @@ declare module 'virtual:bifolio/search-provider' {
     | null
     | (() => Promise<import('./searchProvider.ts').CreateSearchProvider>)
 }
+declare module 'virtual:bifolio/search-provider-name' {
+  export const providerName: import('../shared/search/hooks.ts').FinishedSearch['provider']
+}
 declare module 'virtual:bifolio/search-hooks' {
   /** Loads the site's hooks; null when there are none. */
   export const loadHooks: null | (() => Promise<Record<string, unknown>>)

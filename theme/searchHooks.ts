@@ -4,5 +4,5 @@ export function beforeSearch(): void {}
 /** Runs when the answer is known. May return groups to show below it. */
 export function onSearch(): void {}
 
-/** Runs after the answer was shown. */
+/** Runs when the reader has finished a search. */
 export function afterSearch(): void {}

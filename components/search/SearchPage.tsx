@@ -21,7 +21,7 @@ export function SearchPage(): ReactElement {
   const id = useId()
   const [query, setQuery] = useFilterQuery()
   const [typed, setTyped] = useState<string | null>(null)
-  const [state, dispatch, canCode] = useSearch({ query: '', code: false })
+  const [state, dispatch, canCode, onOpened] = useSearch({ query: '', code: false })
   const retry = useSearchRetry(query, dispatch)
   useEffect(() => dispatch({ type: 'typed', query }), [dispatch, query])
   const onType = (value: string, isFinished: boolean): void => {
@@ -58,7 +58,7 @@ export function SearchPage(): ReactElement {
           onCode={canCode && isAsked ? () => dispatch({ type: 'codeSwitched' }) : null}
         />
       </search>
-      {isAsked && state.answer && <Found answer={state.answer} query={query} />}
+      {isAsked && state.answer && <Found answer={state.answer} query={query} onOpened={onOpened} />}
       <PageIndex html={index} isHidden={isAsked} />
     </div>
   )
@@ -76,13 +76,13 @@ function PageIndex({
   return <div className="bf-search-index" hidden={isHidden} dangerouslySetInnerHTML={content} />
 }
 
-function Found({
-  answer,
-  query,
-}: {
+interface FoundProps {
   readonly answer: Answer
   readonly query: string
-}): ReactElement {
+  readonly onOpened: (link: string) => void
+}
+
+function Found({ answer, query, onOpened }: FoundProps): ReactElement {
   const { results, extra, others } = answer
   const { locales } = useSite()
   const { tag: ownTag } = useLocale()
@@ -91,7 +91,7 @@ function Found({
   return (
     <>
       {results.groups.map((group) => (
-        <FoundPage key={group.routePath} group={group} />
+        <FoundPage key={group.routePath} group={group} onOpened={onOpened} />
       ))}
       {extra.map(({ title, items }) => (
         <section key={title}>
@@ -99,7 +99,9 @@ function Found({
           <ul>
             {items.map((item) => (
               <li key={item.link + item.title}>
-                <Link href={item.link}>{draw(item) ?? item.title}</Link>
+                <FoundLink link={item.link} onOpened={onOpened}>
+                  {draw(item) ?? item.title}
+                </FoundLink>
                 {item.description !== undefined && <p>{item.description}</p>}
               </li>
             ))}
@@ -110,7 +112,7 @@ function Found({
         <div key={lang} lang={tagOf(lang, locales)}>
           <p lang={ownTag}>{t('searchOtherLanguage')}</p>
           {found.groups.map((group) => (
-            <FoundPage key={group.routePath} group={group} />
+            <FoundPage key={group.routePath} group={group} onOpened={onOpened} />
           ))}
         </div>
       ))}
@@ -118,30 +120,50 @@ function Found({
   )
 }
 
+interface FoundLinkProps extends Pick<FoundProps, 'onOpened'> {
+  readonly link: string
+  readonly children: ReactNode
+}
+
+function FoundLink({ link, onOpened, children }: FoundLinkProps): ReactElement {
+  return (
+    <Link
+      href={link}
+      onClick={() => onOpened(link)}
+      // The middle button opens a tab, and browsers send no click for it.
+      onAuxClick={({ button }) => button === 1 && onOpened(link)}
+    >
+      {children}
+    </Link>
+  )
+}
+
 function FoundPage({
   group: { title, routePath, sectionPath, hits },
-}: {
-  readonly group: SearchGroup
-}): ReactNode {
+  onOpened,
+}: Pick<FoundProps, 'onOpened'> & { readonly group: SearchGroup }): ReactNode {
   return (
     <section>
       <h2>
-        <Link href={routePath}>
+        <FoundLink link={routePath} onOpened={onOpened}>
           <Marked text={title} />
-        </Link>
+        </FoundLink>
         {sectionPath.length > 0 && <small>{sectionPath.join(' / ')}</small>}
       </h2>
       {hits.length > 0 && (
         <ul>
           {hits.map(({ kind, id, trail, text }, at) => (
             <li key={at}>
-              <Link href={id === '' ? routePath : `${routePath}#${encodeURIComponent(id)}`}>
+              <FoundLink
+                link={id === '' ? routePath : `${routePath}#${encodeURIComponent(id)}`}
+                onOpened={onOpened}
+              >
                 {kind === 'heading'
                   ? [...trail.map((step) => `${step} > `), <Marked key="text" text={text} />]
                   : trail.length > 0
                     ? trail.join(' > ')
                     : title.text}
-              </Link>
+              </FoundLink>
               {kind !== 'heading' && (
                 <p>
                   <Marked text={text} />

@@ -87,6 +87,10 @@ function Option({ option, row, renderItem }: OptionProps): ReactElement {
     'aria-selected': row.isSelected,
     'data-kind': option.kind,
     onClick: (event: MouseEvent) => row.onChoose(option, event),
+    // The middle button opens a tab, and browsers send no click for it.
+    onAuxClick: (event: MouseEvent) => {
+      if (event.button === 1 && 'link' in option) row.onChoose(option, event)
+    },
     // Rows that scroll under a resting pointer are not pointed at.
     onPointerMove: (event: PointerEvent) => {
       if (event.movementX !== 0 || event.movementY !== 0) row.onPoint(row.index)

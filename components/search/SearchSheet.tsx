@@ -47,7 +47,7 @@ export function SearchSheet({ onClose, clearRef, kept, onKeep }: SearchSheetProp
   const page = usePage()
   const [early] = useState(earlyKeys)
   const [start] = useState(() => ({ ...kept, query: early || (addressQuery(page) ?? kept.query) }))
-  const [state, dispatch, canCode] = useSearch(start)
+  const [state, dispatch, canCode, onOpened] = useSearch(start)
   const { lang } = useLocale()
   const t = useUiText()
   const href = useHref()
@@ -95,6 +95,7 @@ export function SearchSheet({ onClose, clearRef, kept, onKeep }: SearchSheetProp
 
   /** Remembers what is opened and closes. */
   const leaveFor = (option: LinkedOption, where: Where): void => {
+    if (state.phase !== 'empty') onOpened(option.link)
     if (option.kind !== 'custom') {
       rememberRecent(lang, state.query, {
         title: option.kind === 'page' ? option.title.text : option.page,

@@ -9,10 +9,17 @@ import {
 import type { ReactNode } from 'react'
 import type { OtherAnswer } from './searchState.ts'
 
+let loaded: SearchHooks<ReactNode> = {}
+
 /** Hooks of the site, typed for this renderer. None when their file cannot be loaded. */
 export async function siteSearchHooks(): Promise<SearchHooks<ReactNode>> {
-  const hooks = await guarded(() => loadSearchHooks())
-  return (hooks ?? {}) as SearchHooks<ReactNode>
+  loaded = ((await guarded(() => loadSearchHooks())) ?? {}) as SearchHooks<ReactNode>
+  return loaded
+}
+
+/** The hooks that the last search has loaded: a page that is left can't wait for anything. */
+export function loadedHooks(): SearchHooks<ReactNode> {
+  return loaded
 }
 
 /** How a search of the site is asked. */

@@ -3,13 +3,11 @@ import {
   type MarkedText,
   type SearchGroup,
   type SearchHit,
+  SHOWN_HITS,
   splitMarked,
 } from '../../shared/search/results.ts'
 import type { RecentPage } from './recent.ts'
 import type { SearchState } from './searchState.ts'
-
-/** Hits of a page that are shown before the rest is asked for. */
-const SHOWN_HITS = 3
 
 /** A row that can be selected. */
 export type SearchOption =

@@ -1,7 +1,9 @@
 import { useEffect, useReducer, useRef, useState, type Dispatch } from 'react'
 import { searchOf, useLocale, useSite } from '../../client/index.ts'
 import { isWeakAnswer } from '../../shared/search/results.ts'
-import { askOthers, askSearch, guarded, siteSearchHooks } from './askSearch.ts'
+import { askOthers, askSearch } from './askSearch.ts'
+import { createSearchTracker, type SearchTracker } from './finishedSearch.ts'
+import { reportSearch } from './reportSearch.ts'
 import { emptySearch, searchReducer, type SearchAction, type SearchState } from './searchState.ts'
 
 /**
@@ -19,11 +21,15 @@ export interface SearchStart {
   readonly code: boolean
 }
 
-/** The state of a search, how to change it, and whether code blocks can be searched. */
+/**
+ * The state of a search, how to change it, whether code blocks can be searched, and what is called
+ * with the link of a result that is opened.
+ */
 export type SearchHandle = readonly [
   state: SearchState,
   dispatch: Dispatch<SearchAction>,
   canCode: boolean,
+  onOpened: (link: string) => void,
 ]
 
 /** State of the search dialog: searches for what is typed, after a pause in typing. */
@@ -36,6 +42,7 @@ export function useSearch(start: SearchStart): SearchHandle {
   const { query, phase, code } = state
   const isWaiting = phase === 'waiting'
   const canCode = useAbilities(lang, version)
+  const tracker = useTracker(query)
 
   // What is asked for a query ends with the query, also what goes on after its answer.
   const request = useRef<AbortController | null>(null)
@@ -57,6 +64,7 @@ export function useSearch(start: SearchStart): SearchHandle {
         version,
         onPartial: (partial) => tell({ type: 'partlyAnswered', query, results: partial }),
       })
+      if (isCurrent) tracker.answered({ locale: lang, results })
       tell({ type: 'answered', query, answer: { results, extra, others: [] } })
       if (isWeakAnswer(results, tag) && extra.length === 0) {
         const others = await askOthers(
@@ -68,8 +76,6 @@ export function useSearch(start: SearchStart): SearchHandle {
         // checks whether the query is still current.
         if (others.length > 0) dispatch({ type: 'foundElsewhere', query, others })
       }
-      const hooks = await siteSearchHooks()
-      await guarded(() => hooks.afterSearch?.(asked, results))
     }
     const isFirst = query.trim().length > 1 && performance.now() - lastTyped.current > 4 * DELAY
     lastTyped.current = performance.now()
@@ -82,9 +88,26 @@ export function useSearch(start: SearchStart): SearchHandle {
       clearTimeout(timer)
       clearTimeout(slowTimer)
     }
-  }, [isWaiting, query, code, lang, tag, version, locales])
+  }, [isWaiting, query, code, lang, tag, version, locales, tracker])
 
-  return [state, dispatch, canCode]
+  const onOpened = (link: string): void => {
+    if (state.answer) tracker.opened(link, { locale: lang, results: state.answer.results })
+  }
+  return [state, dispatch, canCode, onOpened]
+}
+
+/** Follows what is searched, until the search is closed or the page is left. */
+function useTracker(query: string): SearchTracker {
+  const [tracker] = useState(() => createSearchTracker(reportSearch))
+  useEffect(() => tracker.typed(query), [tracker, query])
+  useEffect(() => {
+    window.addEventListener('pagehide', tracker.ended)
+    return () => {
+      window.removeEventListener('pagehide', tracker.ended)
+      tracker.ended()
+    }
+  }, [tracker])
+  return tracker
 }
 
 /**

@@ -10,42 +10,24 @@ import { requireVersions } from '../config/requireVersions.ts'
 import { untilEnd } from '../unfinished.ts'
 import { OPTIONS } from './optionList.ts'
 
-/** What every command is given. */
-export interface CommandOptions {
-  /** Absolute project root. */
-  readonly root: string
-  readonly port?: number
-  readonly host?: string
-  readonly base?: string
-  readonly config?: string
-  /** Arguments after the name of the command. */
-  readonly args?: readonly string[]
-  readonly all?: boolean
-  readonly check?: boolean
-  readonly debug?: boolean
-  readonly fast?: boolean
-  readonly open?: boolean
-  readonly external?: boolean
-  readonly json?: boolean
-  readonly strict?: boolean
-  readonly verbose?: boolean
-  readonly lang?: string
-  readonly merge?: string
-  readonly out?: string
-  readonly shard?: string
-  readonly title?: string
-  readonly scripts?: boolean
-  readonly from?: string
-  readonly sitemap?: string
-  readonly 'dry-run'?: boolean
-}
-
 /** Options with a value that belong to single commands. */
-const VALUES = ['from', 'lang', 'merge', 'out', 'shard', 'sitemap', 'title'] as const
+const VALUES = [
+  'file',
+  'from',
+  'lang',
+  'limit',
+  'merge',
+  'min-mrr',
+  'out',
+  'shard',
+  'sitemap',
+  'title',
+] as const
 
 const FLAGS = [
   'all',
   'check',
+  'code',
   'debug',
   'dry-run',
   'external',
@@ -56,6 +38,21 @@ const FLAGS = [
   'strict',
   'verbose',
 ] as const
+
+/** What every command is given. */
+export interface CommandOptions
+  extends
+    Readonly<Partial<Record<(typeof VALUES)[number], string>>>,
+    Readonly<Partial<Record<(typeof FLAGS)[number], boolean>>> {
+  /** Absolute project root. */
+  readonly root: string
+  readonly port?: number
+  readonly host?: string
+  readonly base?: string
+  readonly config?: string
+  /** Arguments after the name of the command. */
+  readonly args?: readonly string[]
+}
 
 type Flag = (typeof FLAGS)[number] | (typeof VALUES)[number]
 
@@ -100,6 +97,12 @@ const commands: Readonly<Record<string, Command>> = {
     summary: 'Check everything that can stop a build',
     flags: ['external', 'fast', 'json', 'strict', 'verbose'],
     load: async () => (await import('./check.ts')).check,
+  },
+  search: {
+    summary: 'Search the built site; with --file, measure how well it answers a list of queries',
+    takes: '["query"]',
+    flags: ['code', 'file', 'json', 'lang', 'limit', 'min-mrr'],
+    load: async () => (await import('./search.ts')).search,
   },
   eject: {
     summary: 'Copy a component of the theme into theme/; without a name, list them',
@@ -224,6 +227,14 @@ function installedVersion(): string {
     .version
 }
 
+/** Options of one type, as `parseArgs` takes them. */
+function ofType<Name extends string, Type extends 'string' | 'boolean'>(
+  names: readonly Name[],
+  type: Type,
+): Record<Name, { type: Type }> {
+  return Object.fromEntries(names.map((name) => [name, { type }])) as Record<Name, { type: Type }>
+}
+
 function ownersOf(flag: Flag): string {
   return Object.entries(commands)
     .filter(([, { flags }]) => flags?.includes(flag))
@@ -242,24 +253,8 @@ function read(args: string[]): {
     host: { type: 'string' },
     base: { type: 'string' },
     config: { type: 'string' },
-    lang: { type: 'string' },
-    title: { type: 'string' },
-    from: { type: 'string' },
-    sitemap: { type: 'string' },
-    'dry-run': { type: 'boolean' },
-    shard: { type: 'string' },
-    out: { type: 'string' },
-    merge: { type: 'string' },
-    all: { type: 'boolean' },
-    check: { type: 'boolean' },
-    debug: { type: 'boolean' },
-    external: { type: 'boolean' },
-    fast: { type: 'boolean' },
-    json: { type: 'boolean' },
-    open: { type: 'boolean' },
-    scripts: { type: 'boolean' },
-    strict: { type: 'boolean' },
-    verbose: { type: 'boolean' },
+    ...ofType(VALUES, 'string'),
+    ...ofType(FLAGS, 'boolean'),
     help: { type: 'boolean', short: 'h' },
     version: { type: 'boolean', short: 'v' },
   } as const

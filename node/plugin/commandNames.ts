@@ -6,6 +6,7 @@ export const COMMANDS = [
   'build',
   'preview',
   'check',
+  'search',
   'eject',
   'i18n',
   'versions',

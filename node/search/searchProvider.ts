@@ -3,6 +3,7 @@ import { posix } from 'node:path'
 import { type Edition, editionKey } from '../../shared/edition.ts'
 import type { ResolvedConfig } from '../../shared/config/resolvedConfig.ts'
 import type { SearchProviderConfig } from '../../shared/config/siteConfig.ts'
+import type { FinishedSearch } from '../../shared/search/hooks.ts'
 import type { BuildContext } from '../site/context.ts'
 
 /** Folder of the search indexes in the output. `search` itself is the search page. */
@@ -18,6 +19,13 @@ export function activeProvider(
 ): SearchProviderConfig | null {
   if (search === null) return null
   return search.provider === 'pagefind' && command === 'serve' ? 'local' : search.provider
+}
+
+/** The provider as a finished search names it. A file of the project can have any name. */
+export function providerName(provider: SearchProviderConfig | null): FinishedSearch['provider'] {
+  if (provider === null) return 'local'
+  if (typeof provider === 'object') return provider.name
+  return provider === 'local' || provider === 'pagefind' ? provider : 'custom'
 }
 
 /**

@@ -12,7 +12,12 @@ import { PREFIX } from './prefix.ts'
 import { wordedComponentModule } from './wordedComponentModule.ts'
 import { themeModule } from './themeModule.ts'
 import { SEARCH_COMPONENT, searchPageModule } from '../search/searchPage.ts'
-import { activeProvider, providerModule, searchAddresses } from '../search/searchProvider.ts'
+import {
+  activeProvider,
+  providerModule,
+  providerName,
+  searchAddresses,
+} from '../search/searchProvider.ts'
 
 /** A module that exists only in the build. */
 export interface VirtualModule {
@@ -135,6 +140,11 @@ export const virtualModules: readonly VirtualModule[] = [
         prefix: PREFIX,
         command,
       }),
+  },
+  {
+    name: 'search-provider-name',
+    load: ({ config }, _, command) =>
+      `export const providerName = '${providerName(activeProvider(config, command))}'`,
   },
   {
     name: 'search-provider-file',

@@ -90,6 +90,9 @@ export function emptyResults(query: string): SearchResults {
 /** Hits in one answer. */
 export const SEARCH_LIMIT = 100
 
+/** Hits of a page that are shown before the rest is asked for. */
+export const SHOWN_HITS = 3
+
 /** An answer cut to its first hits. A page without room for any of them is left out. */
 export function limitResults(results: SearchResults, limit: number): SearchResults {
   if (results.count <= limit) return results

@@ -121,8 +121,9 @@ const links = (page: Page): Promise<(string | null)[]> =>
   page
     .locator('.bf-search a[role="option"]')
     .evaluateAll((found) => found.map((row) => row.getAttribute('href')))
-const searched = (page: Page, what: string): Promise<void> =>
-  expect.poll(() => page.evaluate(() => document.documentElement.dataset['searched'])).toBe(what)
+const noted = (page: Page, name: 'searched' | 'finished', what: string): Promise<void> =>
+  expect.poll(() => page.evaluate((key) => document.documentElement.dataset[key], name)).toBe(what)
+const searched = (page: Page, what: string): Promise<void> => noted(page, 'searched', what)
 
 describe.each(Object.keys(PROVIDERS) as Name[])('with the provider %s', (name) => {
   test('the search finds a page, and every hook of the site is called', async () => {
@@ -136,6 +137,8 @@ describe.each(Object.keys(PROVIDERS) as Name[])('with the provider %s', (name) =
     await page.keyboard.press('Home')
     await page.keyboard.press('Enter')
     await page.getByRole('heading', { level: 1, name: 'Installation' }).waitFor()
+    const provider = name === 'own' ? 'custom' : name
+    await noted(page, 'finished', `setup as install: /guide/install by ${provider}`)
   })
 
   test('the site holds the code of no other provider', () => {

@@ -9,7 +9,8 @@ import { useBrowser } from '../support/browser.ts'
 import { builtSearchIndex } from '../support/builtSearchIndex.ts'
 import { repository } from '../support/cli.ts'
 import { open } from '../support/reader.ts'
-import { type KnownItemQuery, qualityOf, rankOf } from '../search/quality.ts'
+import { qualityOf } from '../../node/search/quality.ts'
+import { type KnownItemQuery, rankOf } from '../search/quality.ts'
 
 const browser = useBrowser()
 const { origin, folder: site } = inject('site')

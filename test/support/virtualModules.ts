@@ -7,6 +7,7 @@ export const sidebars = {}
 export const pageIndexes = {}
 export const loadHooks = null
 export const loadProvider = null
+export const providerName = 'local'
 export const loadMermaid = null
 export const pageComponents = {}
 export const globals = { announcement: null, scrollToTop: null, versions: null, components: [] }

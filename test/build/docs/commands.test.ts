@@ -45,6 +45,7 @@ describe.each(['en', 'zh'])('the page about commands (%s)', (lang) => {
       'build',
       'preview',
       'check',
+      'search',
       'eject',
       'i18n',
       'versions',
