@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { AppContext } from '../../../../client/AppContext.ts'
 import type { SearchProvider } from '../../../../client/searchProvider.ts'
 import type { FinishedSearch, SearchHooks } from '../../../../shared/search/hooks.ts'
-import { createSearch } from '../../../../shared/search/query.ts'
+import { createSearch } from '../../../support/createSearch.ts'
 import {
   click,
   mount,

@@ -39,9 +39,8 @@ test('a page has its title, its headings with their anchors, text and code', () 
 })
 
 test('text is no syntax of the site', () => {
-  expect(
-    convert('<main><p>:::tip {#id} $x$ # no <code>&lt;b&gt;</code> *a*</p></main>'),
-  ).toMatchInlineSnapshot(`
+  expect(convert('<main><p>:::tip {#id} $x$ # no <code>&lt;b&gt;</code> *a*</p></main>'))
+    .toMatchInlineSnapshot(`
     "---
     title: "Site"
     ---
