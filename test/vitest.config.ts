@@ -79,6 +79,8 @@ export default defineConfig({
     // page, a save that is noticed.
     maxWorkers: 3,
     sequence: { sequencer: LongestFirst },
+    // Vitest gives up after a second, in which a new tab on a busy machine isn't even shown.
+    expect: { poll: { timeout: 10_000 } },
     projects: [
       // Needs neither the compiled engine nor a browser.
       {
