@@ -1,11 +1,8 @@
-// The built-in search against Fuse.js over the same sections: how often the wanted page comes
-// first, and how long a query takes.
-// And what readers load: the first file of the index, and the parts of a query, each compressed.
-// `node scripts/compile.mjs`, then `node bench/search.mjs [pages]`: with a number, times are taken
-// with so many pages.
+// What readers of this site load for a search, and how long a query takes on a large site.
+// `node scripts/compile.mjs`, then `node bench/search.mjs [pages]`: times are taken with so many
+// pages.
 import { readFileSync } from 'node:fs'
 import { brotliCompressSync } from 'node:zlib'
-import Fuse from 'fuse.js'
 import { splitSearchIndex } from '../lib/node/search/splitSearchIndex.js'
 import { contextOf } from '../lib/node/site/context.js'
 import { createPartedSearch } from '../lib/shared/search/partedSearch.js'
@@ -31,43 +28,6 @@ function builtIn(index, onLoad = () => {}) {
     return JSON.parse(texts.get(path))
   })
   return async (query) => (await search(query)).groups.map(({ routePath }) => routePath)
-}
-
-/**
- * Fuse.js over the sections, with the highest weight for titles. `extended` searches every word
- * separately.
- */
-function fuse({ pages }, isExtended) {
-  const sections = pages.flatMap(({ title, routePath, sections: parts }) =>
-    parts.map(({ heading, text }) => ({ title, heading, text, routePath })),
-  )
-  const keys = [
-    { name: 'title', weight: 5 },
-    { name: 'heading', weight: 3 },
-    { name: 'text', weight: 1 },
-  ]
-  const engine = new Fuse(sections, {
-    keys,
-    ignoreLocation: true,
-    useExtendedSearch: isExtended,
-    threshold: isExtended ? 0.3 : 0.4,
-  })
-  return (query) => [
-    ...new Set(engine.search(query, { limit: 100 }).map(({ item }) => item.routePath)),
-  ]
-}
-
-/** Mean of one through the place of the wanted page. */
-async function quality(search, queries) {
-  let sum = 0
-  let first = 0
-  for (const { query, page, or = [] } of queries) {
-    const wanted = [page, ...or.map((place) => place.split('#')[0])]
-    const place = (await search(query)).findIndex((found) => wanted.includes(found)) + 1
-    sum += place === 0 ? 0 : 1 / place
-    first += Number(place === 1)
-  }
-  return `MRR ${(sum / queries.length).toFixed(3)}, first ${first} of ${queries.length}`
 }
 
 /**
@@ -110,11 +70,6 @@ for (const [lang, queries] of Object.entries(QUERIES)) {
   const index = await model.searchIndex(lang)
   const known = JSON.parse(readFileSync(`test/search/queries/${lang}.json`, 'utf8'))
   console.log(`${lang}, KB: ${await sizes(index, known)}`)
-  console.log(
-    `${lang}: built-in ${await quality(builtIn(index), known)}; Fuse.js ` +
-      `${await quality(fuse(index, false), known)}; with extended search ` +
-      `${await quality(fuse(index, true), known)}`,
-  )
   const large = {
     ...index,
     pages: Array.from({ length: PAGES }, (_, at) => ({
@@ -122,17 +77,8 @@ for (const [lang, queries] of Object.entries(QUERIES)) {
       routePath: `/${at}`,
     })),
   }
-  const [search, other] = [builtIn(large), fuse(large, false)]
-  console.log(`${PAGES} pages                    Bifolio    Fuse.js    ratio`)
-  for (const query of queries) {
-    const [ours, theirs] = [
-      await median(search, query),
-      await median((text) => other(text.replace(/\?+$/, '')), query),
-    ]
-    console.log(
-      `${query.padEnd(28)} ${ours.toFixed(1).padStart(6)} ${theirs.toFixed(1).padStart(10)} ` +
-        `${(theirs / ours).toFixed(0).padStart(8)}`,
-    )
-  }
+  const search = builtIn(large)
+  for (const query of queries)
+    console.log(`${PAGES} pages, ${query}: ${(await median(search, query)).toFixed(1)} ms`)
 }
 process.exit(0)
