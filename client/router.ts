@@ -18,12 +18,28 @@ export interface RouterOptions<R extends Route> {
    */
   show(route: R, url: URL, enter: () => void): Promise<void>
   /**
-   * Called when a page can't be loaded, with what tries again. Without it, or if it returns false,
-   * the page is loaded as a document.
+   * Called when a page can't be loaded. Resolves to what informs the reader on the page that stays,
+   * with what tries again. Without it, or if it resolves to null, the page is loaded as a document.
    */
-  onMissing?(retry: () => void): Promise<boolean>
-  /** Called when a navigation begins, and when its page has been rendered. */
-  report(state: 'start' | 'end'): void
+  onMissing?(url: URL): Promise<((retry: () => void) => void) | null>
+  /** Called when a navigation begins, when its page has been rendered, and when it's given up. */
+  report(state: NavigationState): void
+}
+
+/** What a navigation has come to. */
+export type NavigationState = 'start' | 'end' | 'stop'
+
+/** An entry of the history that is navigated to. */
+interface Target {
+  /** Sets the URL when the page is on the screen. False where the browser refuses. */
+  commit(): boolean
+  scroll(): void
+  /** Navigates to it once more. */
+  retry(): void
+  /** Gives the page that stays its URL again. False where that isn't possible. */
+  stay(): boolean
+  /** Loads the page as a document. */
+  leave(): void
 }
 
 /** A running router. */
@@ -52,67 +68,70 @@ export function startRouter<R extends Route>({
   // The URL that `aim` has just navigated the browser to.
   let aimedAt = ''
 
-  const tell = (state: 'start' | 'end'): void => {
+  const tell = (state: NavigationState): void => {
     isPending = state === 'start'
     report(state)
   }
 
+  /** True for an anchor of the page, unless its URL is ahead, as while going back. */
+  const isAnchor = ({ pathname, search, hash }: URL | HTMLAnchorElement): boolean =>
+    hash !== '' &&
+    pathname === shown &&
+    pathname === window.location.pathname &&
+    search === window.location.search
+
+  /** Nothing is waited for anymore. */
+  const stop = (): void => {
+    latest++
+    if (isPending) tell('stop')
+  }
+
   /**
-   * Makes the browser go to the anchor of the current URL: only the browser can make an element
-   * match `:target`.
+   * Makes the browser go to an anchor of the page: only the browser can make an element match
+   * `:target`.
    * That replaces the entry of the history, whose mark is restored when the browser reports it.
    */
-  function aim(hash: string): void {
+  function aim({ href, hash }: URL): void {
     if (hash === '') return
-    aimedAt = window.location.href
+    aimedAt = href
     window.location.replace(hash)
     memory.keep()
   }
 
   /**
-   * Renders the page of a URL. `commit` sets the URL when the page is on the screen; a later
-   * navigation wins. Where the browser refuses another URL, the page is loaded as a document.
+   * Renders the page of a URL; a later navigation wins. Where the browser refuses another URL, the
+   * page is loaded as a document.
    */
-  async function show(
-    url: URL,
-    commit: () => boolean,
-    scroll: () => void,
-    replace = false,
-  ): Promise<void> {
+  async function show(url: URL, { commit, scroll, retry, stay, leave }: Target): Promise<void> {
     const turn = ++latest
-    let isMissing = false
     let isEntered = false
     tell('start')
-    const missing = (): null => {
-      isMissing = true
-      return null
-    }
     const onShown = (): void => {
       if (turn !== latest) return
       isEntered = commit()
       if (isEntered) shown = url.pathname
     }
-    const route = await match(url.pathname).catch(missing)
+    const route = await match(url.pathname).catch(() => undefined)
     if (turn !== latest) return
-    if (route) await render(route, url, onShown).catch(missing)
+    let isMissing = route === undefined
+    if (route)
+      await render(route, url, onShown).catch(() => {
+        isMissing = true
+      })
     if (turn !== latest) return
     if (isEntered) {
-      aim(url.hash)
+      aim(url)
       scroll()
       memory.settle()
       tell('end')
       return
     }
-    tell('end')
-    // On the way back the URL is that of the missing page: only a document agrees with it.
-    const isAhead = url.href === window.location.href
-    const retry = (): void => void navigate(url.href, { replace })
-    if (isMissing && !isAhead && (await onMissing?.(retry).catch(() => false))) return
+    tell('stop')
+    // When the chunk is gone after a deployment, a new document has the answer.
+    const inform = isMissing && (await onMissing?.(url).catch(() => null))
     if (turn !== latest) return
-    // When the chunk is gone after a deployment, a new document has the answer. For an anchor on
-    // the current URL, the browser would only scroll, and report it like a back navigation.
-    if (isAhead) window.location.reload()
-    else leaveTo(url, replace)
+    if (inform && stay()) inform(retry)
+    else leave()
   }
 
   async function navigate(href: string, { replace = false }: NavigateOptions = {}): Promise<void> {
@@ -122,22 +141,24 @@ export function startRouter<R extends Route>({
     if (!url || turn !== asked) return
     if (url.origin !== window.location.origin || !url.pathname.startsWith(base))
       leaveTo(url, replace)
-    else if (url.pathname === shown && url.search === window.location.search && url.hash !== '') {
-      if (replace) window.location.replace(url.hash)
+    else if (isAnchor(url)) {
+      stop()
+      if (replace) aim(url)
       else window.location.hash = url.hash
     } else {
-      const commit = (): boolean => enter(url, memory, replace)
-      await show(url, commit, () => toAnchor(url.hash), replace)
+      await show(url, {
+        commit: () => enter(url, memory, replace),
+        scroll: () => toAnchor(url.hash),
+        retry: () => void navigate(url.href, { replace }),
+        stay: () => true,
+        leave: () => leaveTo(url, replace),
+      })
     }
   }
 
   document.addEventListener('click', (event) => {
     const link = linkOf(event, { base, isFile })
-    if (
-      !link ||
-      (link.pathname === shown && link.search === window.location.search && link.hash !== '')
-    )
-      return
+    if (!link || isAnchor(link)) return
     event.preventDefault()
     void navigate(link.href)
   })
@@ -153,21 +174,29 @@ export function startRouter<R extends Route>({
     const url = new URL(window.location.href)
     const scroll = (): void => (position ? toPosition(position) : toAnchor(url.hash))
     if (url.pathname !== shown) {
-      void show(url, () => true, scroll)
+      void show(url, {
+        commit: () => true,
+        scroll,
+        retry: memory.path(),
+        stay: memory.goBack,
+        // For an anchor on the current URL, the browser would only scroll, and report it like a
+        // back navigation.
+        leave: () => window.location.reload(),
+      })
       return
     }
     // Back at the current page: the one that was being loaded isn't needed anymore.
-    latest++
     if (position || state !== null) scroll()
     memory.settle()
-    if (isPending) tell('end')
+    stop()
   })
 
   return { navigate }
 }
 
 function leaveTo({ href }: URL, replace: boolean): void {
-  if (replace) window.location.replace(href)
+  if (href === window.location.href) window.location.reload()
+  else if (replace) window.location.replace(href)
   else window.location.assign(href)
 }
 
@@ -175,9 +204,9 @@ function leaveTo({ href }: URL, replace: boolean): void {
 function enter(url: URL, memory: ScrollMemory, replace: boolean): boolean {
   memory.leave()
   // The same URL again adds no entry, as with any link.
-  const isEntered =
-    replace || url.href === window.location.href ? replaceEntry(null, url) : addEntry(null, url)
-  if (isEntered) memory.enter()
+  const isNew = !replace && url.href !== window.location.href
+  const isEntered = isNew ? addEntry(null, url) : replaceEntry(null, url)
+  if (isEntered) memory.enter(isNew)
   return isEntered
 }
 

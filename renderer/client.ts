@@ -52,7 +52,7 @@ async function start(): Promise<void> {
         screen.cancel()
         reportNavigation(state)
       },
-      onMissing: async (retry) => (await loadNext()).keepOffline(retry),
+      onMissing: async (url) => (await loadNext()).keepPage(url),
     }),
   )
   void idle()
@@ -98,7 +98,7 @@ async function viewOf({ page, chunk, file, pageIndex }: HydrationData): Promise<
     new Promise((resolve) => setTimeout(resolve, PATIENCE)),
   ])
   let module: PageModule | null = { pageData: page }
-  // Without its chunk the article stays as the server sent it, and the layout around it works.
+  // Without its chunk or its list the article stays as the server sent it, and the layout around it works.
   if (!page.isStatic)
     module =
       chunk === null
@@ -108,6 +108,9 @@ async function viewOf({ page, chunk, file, pageIndex }: HydrationData): Promise<
             () => (noteMissing(), module),
           )
   await Promise.all([pages, surroundings])
+  // A home page has a boundary of its own for that.
+  if (pageIndex && page.pageType !== 'home' && !pageIndexResource.has(edition))
+    module = { pageData: page }
   return { page, locale: await loadLocale(page.routePath), module }
 }
 

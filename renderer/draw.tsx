@@ -1,6 +1,7 @@
 import { startTransition, useEffect, useInsertionEffect, type ReactElement } from 'react'
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client'
 import type { Arrival } from '../client/AppContext.ts'
+import { GIVEN_UP } from '../client/resource.ts'
 import { App } from './App.tsx'
 import { containerOf } from './containerOf.ts'
 import { DocPage } from './DocPage.tsx'
@@ -25,15 +26,25 @@ export const screen: {
 
 /**
  * Attaches React to the prerendered document. Resolves when the effects of all components have run.
- * Rejects when the page has lost its components: then the document stays as the server sent it.
+ * Rejects when the page has lost its components or waits for data in vain: then the document stays
+ * as the server sent it.
  */
 export async function hydrate(view: View): Promise<void> {
   screen.view = view
   // The document shows it already.
   screen.arrival.page = view.page
   await new Promise<void>((resolve, reject) => {
+    const onGivenUp = (): void => {
+      lose()
+      reject(new Error('Data of the page could not be loaded.'))
+    }
+    const onEffects = (): void => {
+      removeEventListener(GIVEN_UP, onGivenUp)
+      resolve()
+    }
+    addEventListener(GIVEN_UP, onGivenUp)
     startTransition(() => {
-      screen.shown = <Committed onEffects={resolve} onFailed={reject} view={view} />
+      screen.shown = <Committed onEffects={onEffects} onFailed={reject} view={view} />
       screen.root = hydrateRoot(containerOf(), screen.shown, optionsOf(reject))
     })
   })
