@@ -9,8 +9,8 @@ export interface NoticeTexts<N extends keyof UiText> {
 }
 
 /**
- * What an open tab may have to say. `partOffline` offers nothing, what is about a page to try again,
- * the others to reload.
+ * What an open tab may have to say. `partOffline` offers nothing, what is about a page to try
+ * again, the others to reload.
  */
 export type Notice = 'newVersion' | 'partFailed' | 'partOffline' | 'pageOffline' | 'pageFailed'
 

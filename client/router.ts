@@ -29,17 +29,11 @@ export interface RouterOptions<R extends Route> {
 /** What a navigation has come to. */
 export type NavigationState = 'start' | 'end' | 'stop'
 
-/** An entry of the history that is navigated to. */
-interface Target {
-  /** Sets the URL when the page is on the screen. False where the browser refuses. */
-  commit(): boolean
-  scroll(): void
-  /** Navigates to it once more. */
-  retry(): void
-  /** Gives the page that stays its URL again. False where that isn't possible. */
-  stay(): boolean
-  /** Loads the page as a document. */
-  leave(): void
+/** How a page is navigated to. */
+interface Way {
+  readonly replace?: boolean
+  /** Where the page was left, or null. Absent where it isn't in the history. */
+  readonly position?: Position | null
 }
 
 /** A running router. */
@@ -102,13 +96,16 @@ export function startRouter<R extends Route>({
    * Renders the page of a URL; a later navigation wins. Where the browser refuses another URL, the
    * page is loaded as a document.
    */
-  async function show(url: URL, { commit, scroll, retry, stay, leave }: Target): Promise<void> {
+  async function show(url: URL, { replace = false, position }: Way): Promise<void> {
     const turn = ++latest
+    // The browser has set the URL.
+    const isTraversal = position !== undefined
+    const retry = isTraversal ? memory.path() : () => void navigate(url.href, { replace })
     let isEntered = false
     tell('start')
     const onShown = (): void => {
       if (turn !== latest) return
-      isEntered = commit()
+      isEntered = isTraversal || enter(url, memory, replace)
       if (isEntered) shown = url.pathname
     }
     const route = await match(url.pathname).catch(() => undefined)
@@ -121,7 +118,7 @@ export function startRouter<R extends Route>({
     if (turn !== latest) return
     if (isEntered) {
       aim(url)
-      scroll()
+      scrollTo(url, position)
       memory.settle()
       tell('end')
       return
@@ -130,8 +127,8 @@ export function startRouter<R extends Route>({
     // When the chunk is gone after a deployment, a new document has the answer.
     const inform = isMissing && (await onMissing?.(url).catch(() => null))
     if (turn !== latest) return
-    if (inform && stay()) inform(retry)
-    else leave()
+    if (inform && (!isTraversal || memory.goBack())) inform(retry)
+    else leaveTo(url, replace)
   }
 
   async function navigate(href: string, { replace = false }: NavigateOptions = {}): Promise<void> {
@@ -145,15 +142,7 @@ export function startRouter<R extends Route>({
       stop()
       if (replace) aim(url)
       else window.location.hash = url.hash
-    } else {
-      await show(url, {
-        commit: () => enter(url, memory, replace),
-        scroll: () => toAnchor(url.hash),
-        retry: () => void navigate(url.href, { replace }),
-        stay: () => true,
-        leave: () => leaveTo(url, replace),
-      })
-    }
+    } else await show(url, { replace })
   }
 
   document.addEventListener('click', (event) => {
@@ -172,21 +161,12 @@ export function startRouter<R extends Route>({
     asked++
     const position = memory.arrive(state)
     const url = new URL(window.location.href)
-    const scroll = (): void => (position ? toPosition(position) : toAnchor(url.hash))
     if (url.pathname !== shown) {
-      void show(url, {
-        commit: () => true,
-        scroll,
-        retry: memory.path(),
-        stay: memory.goBack,
-        // For an anchor on the current URL, the browser would only scroll, and report it like a
-        // back navigation.
-        leave: () => window.location.reload(),
-      })
+      void show(url, { position })
       return
     }
     // Back at the current page: the one that was being loaded isn't needed anymore.
-    if (position || state !== null) scroll()
+    if (position || state !== null) scrollTo(url, position)
     memory.settle()
     stop()
   })
@@ -195,6 +175,7 @@ export function startRouter<R extends Route>({
 }
 
 function leaveTo({ href }: URL, replace: boolean): void {
+  // With an anchor, the browser would only scroll, and report it like a back navigation.
   if (href === window.location.href) window.location.reload()
   else if (replace) window.location.replace(href)
   else window.location.assign(href)
@@ -235,18 +216,16 @@ function linkOf(
   return isFile(link.pathname) ? null : link
 }
 
-/** Scrolls to the element an anchor names, else to the top. */
-function toAnchor(hash: string): void {
+/** Scrolls to where a page was left, else to its anchor, else to the top. */
+function scrollTo({ hash }: URL, position?: Position | null): void {
   const target = hash === '' ? null : anchorTarget(hash)
-  if (target) target.scrollIntoView({ behavior: 'instant' })
-  else window.scrollTo({ left: 0, top: 0, behavior: 'instant' })
-}
-
-/**
- * Scrolls to where a page was left. The first step is one beside it: a browser on its way to an
- * anchor gives that up at a scroll, and no step is none.
- */
-function toPosition([left, top]: Position): void {
-  window.scrollTo({ left, top: top > 0 ? top - 1 : 1, behavior: 'instant' })
-  window.scrollTo({ left, top, behavior: 'instant' })
+  if (!position && target) target.scrollIntoView({ behavior: 'instant' })
+  else {
+    const [left, top] = position ?? [0, 0]
+    const scroll = (to: number): void => window.scrollTo({ left, top: to, behavior: 'instant' })
+    // One beside it first: a browser on its way to an anchor gives that up at a scroll, and no step
+    // is none.
+    if (position) scroll(top > 0 ? top - 1 : 1)
+    scroll(top)
+  }
 }

@@ -103,10 +103,10 @@ export function createScrollMemory(): ScrollMemory {
       current = key
       return positions.get(key) ?? null
     },
-    path() {
-      const key = current
-      return () => go(key)
-    },
+    path:
+      (key = current) =>
+      () =>
+        go(key),
     goBack: () => go(drawn),
   }
 }

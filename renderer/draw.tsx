@@ -1,5 +1,5 @@
 import { startTransition, useEffect, useInsertionEffect, type ReactElement } from 'react'
-import { createRoot, hydrateRoot, type Root } from 'react-dom/client'
+import { hydrateRoot, type Root, type RootOptions } from 'react-dom/client'
 import type { Arrival } from '../client/AppContext.ts'
 import { GIVEN_UP } from '../client/resource.ts'
 import { App } from './App.tsx'
@@ -7,7 +7,7 @@ import { containerOf } from './containerOf.ts'
 import { DocPage } from './DocPage.tsx'
 import { ROOT_OPTIONS } from './hydrationData.ts'
 import { rootErrors } from './rootErrors.ts'
-import { loadNext, type View } from './view.ts'
+import type { View } from './view.ts'
 
 const nothing = (): void => {}
 
@@ -50,18 +50,6 @@ export async function hydrate(view: View): Promise<void> {
   })
 }
 
-/**
- * Draws a page where the document is another one: one 404 page serves every language. React removes
- * what was there when it commits.
- */
-export async function replaceDocument(view: View): Promise<void> {
-  const { draw } = await loadNext()
-  await new Promise<void>((resolve, reject) => {
-    screen.root = createRoot(containerOf(), optionsOf(reject))
-    draw(view).then(resolve, reject)
-  })
-}
-
 /** The URL of the document below its origin. */
 export function addressOf({ pathname, search, hash }: Location | URL = window.location): string {
   return pathname + search + hash
@@ -77,7 +65,7 @@ function lose(): void {
 }
 
 /** React removes a page whose error no boundary catches: the delivered one is put back. */
-function optionsOf(onLost: (error: unknown) => void): Parameters<typeof createRoot>[1] {
+export function optionsOf(onLost: (error: unknown) => void): RootOptions {
   const container = containerOf()
   const html = container.innerHTML
   const { page } = screen.arrival

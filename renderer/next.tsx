@@ -11,6 +11,7 @@ import type { View } from './view.ts'
 // Only a reader who goes to another page needs what is in this module and what it imports.
 
 export { startPrefetching } from '../client/startPrefetching.ts'
+export { reportFailure } from './reportFailure.ts'
 
 /** Where a page is shown. */
 export interface Place {

@@ -45,7 +45,7 @@ const places = new Map<string, Place>()
  */
 function placeOf(of: string): Place {
   const name = `{${of}}`
-  // React calls it without props for a line of the stack, and needs its name where it doesn't throw.
+  // React calls it without props for a line of the stack, and takes its name if it doesn't throw.
   const place = places.get(of) ?? { [name]: (props?: BoundaryProps) => props?.children }[name]
   places.set(of, place as Place)
   return place as Place

@@ -217,7 +217,7 @@ function explainOverlays(server: ViteDevServer, root: () => string): void {
   }
 }
 
-/** True when a file with the problem was saved meanwhile: its overlay would stay on a sound page. */
+/** True when a file with the problem was saved since: its overlay would stay on a sound page. */
 async function isEditedSince(
   time: number,
   root: string,
