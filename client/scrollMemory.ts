@@ -21,7 +21,7 @@ export interface ScrollMemory {
   enter(isNew: boolean): void
   /** Makes the entry that a traversal led to the current one. Its position, if one is known. */
   arrive(state: unknown): Position | null
-  /** What leads to the current entry, from any other one. */
+  /** Returns what goes to the current entry from any other one. */
   path(): () => void
   /**
    * Leads back to the entry whose page is on screen. False where that is unknown: an entry is older
@@ -55,7 +55,7 @@ export function createScrollMemory(): ScrollMemory {
 
   const mark = (isNew: boolean): void => {
     const state = entryState()
-    // With its number, which tells how far it is to another entry.
+    // With its number, which gives the distance to another entry.
     current = keyOf(state) ?? `${(numberOf(current) || 0) + Number(isNew)}:${Math.random()}`
     replaceEntry({ ...(state as object | null), bifolioKey: current })
   }

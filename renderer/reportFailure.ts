@@ -1,7 +1,7 @@
 import type { RootOptions } from 'react-dom/client'
 import type { BoundaryProps } from '../components/layout/Boundary.tsx'
 
-/** What React knows of an error. */
+/** What React reports with an error. */
 export type FailureInfo = Parameters<NonNullable<RootOptions['onCaughtError']>>[1]
 
 /** Errors that were reported, by their place and message. */

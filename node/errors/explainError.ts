@@ -213,7 +213,7 @@ function missingExport(error: ThrownError, site: ErrorSite): Diagnostic | null {
       {
         name: wanted,
         exporter: absolute(url.replace(/^\/@fs/, ''), site),
-        // A URL is no path.
+        // A URL isn't a path.
         importer: framesOf(error.stack ?? '').find(({ file }) => isAbsolute(file))?.file ?? '',
       },
       site,

@@ -165,7 +165,7 @@ const BLANK: Partial<PageData> = {
 const RECOVERED: readonly Moment[] = ['first rendering', 'event']
 
 const cases = PLACES.flatMap((place) => MOMENTS.map((moment) => ({ place, moment }))).filter(
-  // Only its document leads to the page of an unknown URL.
+  // The page of an unknown URL is opened by its document only.
   ({ place, moment }) => !(place.name === 'NotFoundLayout' && moment === 'navigation'),
 )
 /** One of each kind throws at every moment, and everything while hydrating. */
@@ -196,7 +196,7 @@ test.each(daily)('$place.name throws ($moment): the page stays', async ({ place,
   expect(reload).toHaveBeenCalledTimes(isReloaded ? 1 : 0)
   const nameOnNext = place.name.replace('/page', '/other')
   const names = [isReloaded ? nameOnNext : place.name]
-  // The next page throws it, too, while React makes room. It knows objects again, nothing else.
+  // The next page throws it, too, while React makes room. It recognizes objects only.
   if (place.name.startsWith('page') && moment === 'cleanup' && typeof part.thrown === 'string')
     names.push(nameOnNext)
   const reports = log.mock.calls.filter(([text]) => String(text).endsWith('failed:'))
