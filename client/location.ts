@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useSyncExternalStore } from 'react'
 import { useAppState } from './AppContext.ts'
-import { entryState, replaceEntry } from './historyEntry.ts'
+import { entryState, QUERY_EVENT, replaceEntry } from './historyEntry.ts'
 import { useHref, usePage } from './hooks.ts'
 import { onNavigate } from './navigation.tsx'
 
@@ -25,9 +25,6 @@ export interface PageLocation {
 
 /** What `useSearchParams` takes: the whole query, as parameters or as names with values. */
 export type SearchParamsInit = URLSearchParams | Readonly<Record<string, string>>
-
-/** Sent on the window when only the query changes. */
-export const QUERY_EVENT = 'bifolio:query'
 
 /**
  * Where the reader is. Follows navigations, anchors and changes of the query.

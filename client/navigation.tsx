@@ -2,7 +2,7 @@ import { useSyncExternalStore, type AnchorHTMLAttributes, type ReactElement } fr
 import config from 'virtual:bifolio/config'
 import { hrefOf, isExternal } from '../shared/routePath.ts'
 import { useHref } from './hooks.ts'
-import type { Router } from './router.ts'
+import type { NavigationState, Router } from './router.ts'
 
 /** Props of a link: those of an `<a>`. */
 export interface LinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
@@ -127,8 +127,8 @@ export function useNavigationPending(): boolean {
   )
 }
 
-/** Called by the renderer when a navigation begins and when it has been rendered. */
-export function reportNavigation(state: 'start' | 'end'): void {
+/** Called by the renderer when a navigation begins, has been rendered, or is given up. */
+export function reportNavigation(state: NavigationState): void {
   isPending = state === 'start'
   for (const notify of pendingListeners) notify()
   if (state === 'end') for (const notify of afterNavigation) void safely(notify)

@@ -9,19 +9,22 @@ export interface NoticeTexts<N extends keyof UiText> {
 }
 
 /**
- * What an open tab may have to say. `partOffline` offers nothing, `pageOffline` to try again, the
- * others to reload.
+ * What an open tab may have to say. `partOffline` offers nothing, what is about a page to try
+ * again, the others to reload.
  */
-export type Notice = 'newVersion' | 'partFailed' | 'partOffline' | 'pageOffline'
+export type Notice = 'newVersion' | 'partFailed' | 'partOffline' | 'pageOffline' | 'pageFailed'
 
 let shown: HTMLElement | null = null
 
-/** Shows a bar in place of the one before. A click on it reloads the page, or calls `retry`. */
+/**
+ * Shows a bar in place of the one before. A click on it reloads the page, or calls `retry`. Returns
+ * what closes it.
+ */
 export function drawNotice<N extends Notice>(
   notice: N,
   { uiText, tag, dir }: NoticeTexts<N>,
   retry?: () => void,
-): void {
+): () => void {
   shown?.remove()
   const bar = (shown = document.createElement('div'))
   bar.className = 'bf-notice-bar'
@@ -50,4 +53,5 @@ export function drawNotice<N extends Notice>(
   requestAnimationFrame(() =>
     bar.append(add(uiText[notice], notice === 'partOffline' ? undefined : act), closing),
   )
+  return close
 }

@@ -18,12 +18,22 @@ export interface RouterOptions<R extends Route> {
    */
   show(route: R, url: URL, enter: () => void): Promise<void>
   /**
-   * Called when a page can't be loaded, with what tries again. Without it, or if it returns false,
-   * the page is loaded as a document.
+   * Called when a page can't be loaded. Resolves to what informs the reader on the page that stays,
+   * with what tries again. Without it, or if it resolves to null, the page is loaded as a document.
    */
-  onMissing?(retry: () => void): Promise<boolean>
-  /** Called when a navigation begins, and when its page has been rendered. */
-  report(state: 'start' | 'end'): void
+  onMissing?(url: URL): Promise<((retry: () => void) => void) | null>
+  /** Called when a navigation begins, when its page has been rendered, and when it's given up. */
+  report(state: NavigationState): void
+}
+
+/** What a navigation has come to. */
+export type NavigationState = 'start' | 'end' | 'stop'
+
+/** How a page is navigated to. */
+interface Way {
+  readonly replace?: boolean
+  /** Where the page was left, or null. Absent where it isn't in the history. */
+  readonly position?: Position | null
 }
 
 /** A running router. */
@@ -52,66 +62,72 @@ export function startRouter<R extends Route>({
   // The URL that `aim` has just navigated the browser to.
   let aimedAt = ''
 
-  const tell = (state: 'start' | 'end'): void => {
+  const tell = (state: NavigationState): void => {
     isPending = state === 'start'
     report(state)
   }
 
+  /** True for an anchor of the page, unless its URL is ahead, as while going back. */
+  const isAnchor = ({ pathname, search, hash }: URL | HTMLAnchorElement): boolean =>
+    hash !== '' &&
+    pathname === shown &&
+    pathname === window.location.pathname &&
+    search === window.location.search
+
+  /** Nothing is waited for anymore. */
+  const stop = (): void => {
+    latest++
+    if (isPending) tell('stop')
+  }
+
   /**
-   * Makes the browser go to the anchor of the current URL: only the browser can make an element
-   * match `:target`.
+   * Makes the browser go to an anchor of the page: only the browser can make an element match
+   * `:target`.
    * That replaces the entry of the history, whose mark is restored when the browser reports it.
    */
-  function aim(hash: string): void {
+  function aim({ href, hash }: URL): void {
     if (hash === '') return
-    aimedAt = window.location.href
+    aimedAt = href
     window.location.replace(hash)
     memory.keep()
   }
 
   /**
-   * Renders the page of a URL. `commit` sets the URL when the page is on the screen; a later
-   * navigation wins. Where the browser refuses another URL, the page is loaded as a document.
+   * Renders the page of a URL; a later navigation wins. Where the browser refuses another URL, the
+   * page is loaded as a document.
    */
-  async function show(
-    url: URL,
-    commit: () => boolean,
-    scroll: () => void,
-    replace = false,
-  ): Promise<void> {
+  async function show(url: URL, { replace = false, position }: Way): Promise<void> {
     const turn = ++latest
-    let isMissing = false
+    // The browser has set the URL.
+    const isTraversal = position !== undefined
+    const retry = isTraversal ? memory.path() : () => void navigate(url.href, { replace })
     let isEntered = false
     tell('start')
-    const missing = (): null => {
-      isMissing = true
-      return null
-    }
     const onShown = (): void => {
       if (turn !== latest) return
-      isEntered = commit()
+      isEntered = isTraversal || enter(url, memory, replace)
       if (isEntered) shown = url.pathname
     }
-    const route = await match(url.pathname).catch(missing)
+    const route = await match(url.pathname).catch(() => undefined)
     if (turn !== latest) return
-    if (route) await render(route, url, onShown).catch(missing)
+    let isMissing = route === undefined
+    if (route)
+      await render(route, url, onShown).catch(() => {
+        isMissing = true
+      })
     if (turn !== latest) return
     if (isEntered) {
-      aim(url.hash)
-      scroll()
+      aim(url)
+      scrollTo(url, position)
       memory.settle()
       tell('end')
       return
     }
-    tell('end')
-    // On the way back the URL is that of the missing page: only a document agrees with it.
-    const isAhead = url.href === window.location.href
-    const retry = (): void => void navigate(url.href, { replace })
-    if (isMissing && !isAhead && (await onMissing?.(retry).catch(() => false))) return
+    tell('stop')
+    // When the chunk is gone after a deployment, a new document has the answer.
+    const inform = isMissing && (await onMissing?.(url).catch(() => null))
     if (turn !== latest) return
-    // When the chunk is gone after a deployment, a new document has the answer. For an anchor on
-    // the current URL, the browser would only scroll, and report it like a back navigation.
-    if (isAhead) window.location.reload()
+    if (inform && (!isTraversal || memory.goBack())) inform(retry)
     else leaveTo(url, replace)
   }
 
@@ -122,22 +138,16 @@ export function startRouter<R extends Route>({
     if (!url || turn !== asked) return
     if (url.origin !== window.location.origin || !url.pathname.startsWith(base))
       leaveTo(url, replace)
-    else if (url.pathname === shown && url.search === window.location.search && url.hash !== '') {
-      if (replace) window.location.replace(url.hash)
+    else if (isAnchor(url)) {
+      stop()
+      if (replace) aim(url)
       else window.location.hash = url.hash
-    } else {
-      const commit = (): boolean => enter(url, memory, replace)
-      await show(url, commit, () => toAnchor(url.hash), replace)
-    }
+    } else await show(url, { replace })
   }
 
   document.addEventListener('click', (event) => {
     const link = linkOf(event, { base, isFile })
-    if (
-      !link ||
-      (link.pathname === shown && link.search === window.location.search && link.hash !== '')
-    )
-      return
+    if (!link || isAnchor(link)) return
     event.preventDefault()
     void navigate(link.href)
   })
@@ -151,23 +161,23 @@ export function startRouter<R extends Route>({
     asked++
     const position = memory.arrive(state)
     const url = new URL(window.location.href)
-    const scroll = (): void => (position ? toPosition(position) : toAnchor(url.hash))
     if (url.pathname !== shown) {
-      void show(url, () => true, scroll)
+      void show(url, { position })
       return
     }
     // Back at the current page: the one that was being loaded isn't needed anymore.
-    latest++
-    if (position || state !== null) scroll()
+    if (position || state !== null) scrollTo(url, position)
     memory.settle()
-    if (isPending) tell('end')
+    stop()
   })
 
   return { navigate }
 }
 
 function leaveTo({ href }: URL, replace: boolean): void {
-  if (replace) window.location.replace(href)
+  // With an anchor, the browser would only scroll, and report it like a back navigation.
+  if (href === window.location.href) window.location.reload()
+  else if (replace) window.location.replace(href)
   else window.location.assign(href)
 }
 
@@ -175,9 +185,9 @@ function leaveTo({ href }: URL, replace: boolean): void {
 function enter(url: URL, memory: ScrollMemory, replace: boolean): boolean {
   memory.leave()
   // The same URL again adds no entry, as with any link.
-  const isEntered =
-    replace || url.href === window.location.href ? replaceEntry(null, url) : addEntry(null, url)
-  if (isEntered) memory.enter()
+  const isNew = !replace && url.href !== window.location.href
+  const isEntered = isNew ? addEntry(null, url) : replaceEntry(null, url)
+  if (isEntered) memory.enter(isNew)
   return isEntered
 }
 
@@ -206,18 +216,16 @@ function linkOf(
   return isFile(link.pathname) ? null : link
 }
 
-/** Scrolls to the element an anchor names, else to the top. */
-function toAnchor(hash: string): void {
+/** Scrolls to where a page was left, else to its anchor, else to the top. */
+function scrollTo({ hash }: URL, position?: Position | null): void {
   const target = hash === '' ? null : anchorTarget(hash)
-  if (target) target.scrollIntoView({ behavior: 'instant' })
-  else window.scrollTo({ left: 0, top: 0, behavior: 'instant' })
-}
-
-/**
- * Scrolls to where a page was left. The first step is one beside it: a browser on its way to an
- * anchor gives that up at a scroll, and no step is none.
- */
-function toPosition([left, top]: Position): void {
-  window.scrollTo({ left, top: top > 0 ? top - 1 : 1, behavior: 'instant' })
-  window.scrollTo({ left, top, behavior: 'instant' })
+  if (!position && target) target.scrollIntoView({ behavior: 'instant' })
+  else {
+    const [left, top] = position ?? [0, 0]
+    const scroll = (to: number): void => window.scrollTo({ left, top: to, behavior: 'instant' })
+    // One beside it first: a browser on its way to an anchor gives that up at a scroll, and no step
+    // is none.
+    if (position) scroll(top > 0 ? top - 1 : 1)
+    scroll(top)
+  }
 }

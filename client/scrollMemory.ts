@@ -17,10 +17,17 @@ export interface ScrollMemory {
   settle(): void
   /** Gives the current entry its mark again, which the browser drops at an anchor. */
   keep(): void
-  /** Starts a new entry of the history, after its URL was set. */
-  enter(): void
+  /** Starts an entry of the history after its URL was set: a new one, or in place of the last. */
+  enter(isNew: boolean): void
   /** Makes the entry that a traversal led to the current one. Its position, if one is known. */
   arrive(state: unknown): Position | null
+  /** Returns what goes to the current entry from any other one. */
+  path(): () => void
+  /**
+   * Leads back to the entry whose page is on screen. False where that is unknown: an entry is older
+   * than the document.
+   */
+  goBack(): boolean
 }
 
 interface EntryState {
@@ -46,12 +53,19 @@ export function createScrollMemory(): ScrollMemory {
   // The entry whose page is on screen.
   let drawn: string
 
-  const mark = (): void => {
+  const mark = (isNew: boolean): void => {
     const state = entryState()
-    current = keyOf(state) ?? Math.random().toString(36).slice(2)
+    // With its number, which gives the distance to another entry.
+    current = keyOf(state) ?? `${(numberOf(current) || 0) + Number(isNew)}:${Math.random()}`
     replaceEntry({ ...(state as object | null), bifolioKey: current })
   }
-  mark()
+  const go = (key: string): boolean => {
+    const steps = numberOf(key) - numberOf(current)
+    // No steps would load the document again.
+    if (steps) history.go(steps)
+    return Boolean(steps)
+  }
+  mark(true)
   drawn = current
   setScrollRestoration('manual')
   // A click on an anchor has already scrolled when its `popstate` comes: the position before is the
@@ -83,13 +97,23 @@ export function createScrollMemory(): ScrollMemory {
       positions.set(drawn, last)
       const key = keyOf(state)
       if (key === null) {
-        mark()
+        mark(true)
         return null
       }
       current = key
       return positions.get(key) ?? null
     },
+    path:
+      (key = current) =>
+      () =>
+        go(key),
+    goBack: () => go(drawn),
   }
+}
+
+/** Its number among those of the tab. `NaN` for what has none. */
+function numberOf(key: string): number {
+  return Number(key.split(':')[0])
 }
 
 function isPositions(value: unknown): value is [string, Position][] {

@@ -1,6 +1,7 @@
 // `bifolio/ejected`: what only copies made by `bifolio eject` import. It may change with every
 // release, and the copies with it.
 export { focusTarget } from './layout/focusTarget.ts'
+export { HydrationSuspense } from './layout/HydrationSuspense.tsx'
 export { NotFoundLanguages } from './notFound/NotFoundLanguages.tsx'
 export { PrintHead } from './layout/PrintHead.tsx'
 export { SchemeRadios } from './navbar/SchemeRadios.tsx'

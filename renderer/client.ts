@@ -11,9 +11,9 @@ import { editionKey } from '../shared/edition.ts'
 import type { PageData } from '../shared/page.ts'
 import type { PageFile } from '../shared/siteData.ts'
 import { isFileLink, routePathOfUrl } from '../shared/routePath.ts'
-import { addressOf, hydrate, replaceDocument, screen } from './draw.tsx'
+import { addressOf, hydrate, screen } from './draw.tsx'
 import { FAILED, MISSING, readHydrationData, STARTED, type HydrationData } from './hydrationData.ts'
-import { loadNext, loadView, matchView, notFoundView, plainView, type View } from './view.ts'
+import { loadNext, matchView, type View } from './view.ts'
 
 /** Time after load until what can wait is done. Unit: milliseconds. */
 const LATER = 3000
@@ -36,10 +36,8 @@ async function start(): Promise<void> {
   }
   let shown = data.page
   const { pageType } = shown
-  const address = window.location.pathname
-  if (pageType === '404')
-    await replaceDocument((await loadView(address)) ?? (await notFoundView(address)))
-  else if (pageType === 'error') await replaceDocument(await plainView(address, pageType))
+  if (pageType === '404' || pageType === 'error')
+    await (await loadReplacing()).replaceError(pageType)
   else shown = await showPage(data)
   setRouter(
     startRouter({
@@ -52,7 +50,7 @@ async function start(): Promise<void> {
         screen.cancel()
         reportNavigation(state)
       },
-      onMissing: async (retry) => (await loadNext()).keepOffline(retry),
+      onMissing: async (url) => (await loadNext()).keepPage(url),
     }),
   )
   void idle()
@@ -72,13 +70,16 @@ async function start(): Promise<void> {
   }
 }
 
+const loadReplacing = (): Promise<typeof import('./replaceDocument.ts')> =>
+  import('./replaceDocument.ts')
+
 /** Attaches React to the page in the document. Returns the data of the page that's shown. */
 async function showPage(data: HydrationData): Promise<PageData> {
   const view = await viewOf(data)
   // An edit between the document and the module: hydrating keeps the HTML that the server sent, so
   // the page is rendered again.
   if (import.meta.hot && view.module && view.module.pageData.hash !== view.page.hash) {
-    await replaceDocument({ ...view, page: view.module.pageData })
+    await (await loadReplacing()).replaceDocument({ ...view, page: view.module.pageData })
     return view.module.pageData
   }
   await hydrate(view)
@@ -98,7 +99,8 @@ async function viewOf({ page, chunk, file, pageIndex }: HydrationData): Promise<
     new Promise((resolve) => setTimeout(resolve, PATIENCE)),
   ])
   let module: PageModule | null = { pageData: page }
-  // Without its chunk the article stays as the server sent it, and the layout around it works.
+  // Without its chunk or its list the article stays as the server sent it, and the layout around
+  // it works.
   if (!page.isStatic)
     module =
       chunk === null
@@ -108,6 +110,9 @@ async function viewOf({ page, chunk, file, pageIndex }: HydrationData): Promise<
             () => (noteMissing(), module),
           )
   await Promise.all([pages, surroundings])
+  // A home page has a boundary of its own for that.
+  if (pageIndex && page.pageType !== 'home' && !pageIndexResource.has(edition))
+    module = { pageData: page }
   return { page, locale: await loadLocale(page.routePath), module }
 }
 

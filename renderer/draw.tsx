@@ -1,12 +1,13 @@
 import { startTransition, useEffect, useInsertionEffect, type ReactElement } from 'react'
-import { createRoot, hydrateRoot, type Root } from 'react-dom/client'
+import { hydrateRoot, type Root, type RootOptions } from 'react-dom/client'
 import type { Arrival } from '../client/AppContext.ts'
+import { GIVEN_UP } from '../client/resource.ts'
 import { App } from './App.tsx'
 import { containerOf } from './containerOf.ts'
 import { DocPage } from './DocPage.tsx'
 import { ROOT_OPTIONS } from './hydrationData.ts'
 import { rootErrors } from './rootErrors.ts'
-import { loadNext, type View } from './view.ts'
+import type { View } from './view.ts'
 
 const nothing = (): void => {}
 
@@ -25,29 +26,27 @@ export const screen: {
 
 /**
  * Attaches React to the prerendered document. Resolves when the effects of all components have run.
- * Rejects when the page has lost its components: then the document stays as the server sent it.
+ * Rejects when the page has lost its components or waits for data in vain: then the document stays
+ * as the server sent it.
  */
 export async function hydrate(view: View): Promise<void> {
   screen.view = view
   // The document shows it already.
   screen.arrival.page = view.page
   await new Promise<void>((resolve, reject) => {
+    const onGivenUp = (): void => {
+      lose()
+      reject(new Error('Data of the page could not be loaded.'))
+    }
+    const onEffects = (): void => {
+      removeEventListener(GIVEN_UP, onGivenUp)
+      resolve()
+    }
+    addEventListener(GIVEN_UP, onGivenUp)
     startTransition(() => {
-      screen.shown = <Committed onEffects={resolve} onFailed={reject} view={view} />
+      screen.shown = <Committed onEffects={onEffects} onFailed={reject} view={view} />
       screen.root = hydrateRoot(containerOf(), screen.shown, optionsOf(reject))
     })
-  })
-}
-
-/**
- * Draws a page where the document is another one: one 404 page serves every language. React removes
- * what was there when it commits.
- */
-export async function replaceDocument(view: View): Promise<void> {
-  const { draw } = await loadNext()
-  await new Promise<void>((resolve, reject) => {
-    screen.root = createRoot(containerOf(), optionsOf(reject))
-    draw(view).then(resolve, reject)
   })
 }
 
@@ -66,7 +65,7 @@ function lose(): void {
 }
 
 /** React removes a page whose error no boundary catches: the delivered one is put back. */
-function optionsOf(onLost: (error: unknown) => void): Parameters<typeof createRoot>[1] {
+export function optionsOf(onLost: (error: unknown) => void): RootOptions {
   const container = containerOf()
   const html = container.innerHTML
   const { page } = screen.arrival

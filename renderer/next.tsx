@@ -1,9 +1,9 @@
-import { missingReason } from '../client/loadPart.ts'
-import { showNotice } from '../client/notice.ts'
+import { startTransition } from 'react'
+import { drawNotice } from '../client/noticeBar.ts'
 import { onNavigate } from '../client/navigation.tsx'
 import { GIVEN_UP, retryGivenUp } from '../client/resource.ts'
 import { animateContent } from './animateContent.ts'
-import { announceArrival } from './announceArrival.ts'
+import { announceArrival, closeDialogs } from './announceArrival.ts'
 import { applyHead } from './applyHead.ts'
 import { addressOf, Committed, screen } from './draw.tsx'
 import type { View } from './view.ts'
@@ -11,6 +11,7 @@ import type { View } from './view.ts'
 // Only a reader who goes to another page needs what is in this module and what it imports.
 
 export { startPrefetching } from '../client/startPrefetching.ts'
+export { reportFailure } from './reportFailure.ts'
 
 /** Where a page is shown. */
 export interface Place {
@@ -79,7 +80,8 @@ export async function draw(
       resolve()
     }
     addEventListener(GIVEN_UP, onGivenUp)
-    screen.root?.render(next)
+    // Parts that are shown already stay while they wait for data: a transition shows no fallback.
+    startTransition(() => screen.root?.render(next))
   })
 }
 
@@ -105,11 +107,30 @@ export function redraw(change: (view: View) => Promise<View> | View): Promise<vo
 }
 
 /**
- * Keeps the page of a reader who is offline, and offers to try again. False when the host answers:
- * it has the page as a document.
+ * Keeps the page where another one can't be had as a document either: resolves to what offers to
+ * try again until a page is shown. Null when the host answers: with the page, or with why not.
  */
-export async function keepOffline(retry: () => void): Promise<boolean> {
-  const isOffline = (await missingReason()) === 'offline'
-  if (isOffline) showNotice('pageOffline', retry)
-  return isOffline
+export async function keepPage(url: URL): Promise<((retry: () => void) => void) | null> {
+  const status = await statusOf(url)
+  if (status !== null && status < 500) return null
+  return (retry) => {
+    // A notice behind a modal can't be pressed.
+    closeDialogs()
+    if (!screen.view) return
+    const notice = status === null ? 'pageOffline' : 'pageFailed'
+    const close = drawNotice(notice, screen.view.locale, retry)
+    const stop = onNavigate(() => {
+      close()
+      stop()
+    })
+  }
+}
+
+/** What the host, and no cache, answers for a document. Null for a reader who is offline. */
+async function statusOf(url: URL): Promise<number | null> {
+  const options = { method: 'HEAD', cache: 'no-store', redirect: 'manual' } as const
+  return await fetch(url, options).then(
+    ({ status }) => status,
+    () => null,
+  )
 }

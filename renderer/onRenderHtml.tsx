@@ -17,7 +17,8 @@ import { DocPage } from './DocPage.tsx'
 import { headTags } from './head.ts'
 import { renderFailure } from './renderFailure.ts'
 import { APP_ID, HYDRATION_ID, ROOT_OPTIONS, type HydrationData } from './hydrationData.ts'
-import { loadView, notFoundView, plainView, type View } from './view.ts'
+import { notFoundView, plainView } from './plainView.ts'
+import { loadView, type View } from './view.ts'
 
 type Rendered = ReturnType<typeof escapeInject>
 

@@ -1,28 +1,25 @@
 import type { RootOptions } from 'react-dom/client'
-import type { BoundaryProps } from '../components/layout/Boundary.tsx'
-
-/** Errors that were reported, by their place and message. */
-const reported = new Set<string>()
-
-/** Prints an error, and sends it to the development server. See `reportErrors.ts`. */
-function report(error: unknown, of = ''): void {
-  const message = String((error as Partial<Error> | null)?.message ?? error)
-  if (reported.has(of + message)) return
-  reported.add(of + message).add(message)
-  console.error(`${of || 'A component'} failed:`, error)
-  ;(globalThis as { __bifolioError?: (error: unknown) => void }).__bifolioError?.(error)
-}
+import type { FailureInfo } from './reportFailure.ts'
+import { loadNext } from './view.ts'
 
 /** How the root reports errors. `onLost` is called when React has removed the whole page. */
 export function rootErrors(onLost: (error: unknown) => void): RootOptions {
   return {
-    onCaughtError: (error, { errorBoundary }) =>
-      report(error, (errorBoundary?.props as BoundaryProps | undefined)?.of),
+    onCaughtError: report,
     // The page has been rendered again. What failed there, too, has been reported.
-    onRecoverableError: (error) => report((error instanceof Error && error.cause) || error),
-    onUncaughtError(error) {
-      report(error)
+    onRecoverableError: (error, info) =>
+      report(error instanceof Error && 'cause' in error ? error.cause : error, info),
+    onUncaughtError(error, info) {
+      report(error, info)
       onLost(error)
     },
   }
+}
+
+/** Most pages never need what reports. */
+function report(error: unknown, info: FailureInfo): void {
+  loadNext().then(
+    ({ reportFailure }) => reportFailure(error, info),
+    () => console.error(error),
+  )
 }

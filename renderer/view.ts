@@ -1,15 +1,9 @@
 import config from 'virtual:bifolio/config'
-import { loadLocale, localeResource } from '../client/locales.ts'
-import {
-  loadPage,
-  loadPageSurroundings,
-  setPartLoader,
-  type PageModule,
-} from '../client/loadPage.ts'
+import { loadLocale } from '../client/locales.ts'
+import { setPartLoader, type PageModule } from '../client/loadPage.ts'
 import { loadRoute, type Route } from '../client/route.ts'
 import { loadPageParts } from '../components/layout/pageParts.tsx'
 import type { ClientLocale } from '../shared/config/resolvedConfig.ts'
-import { editionKey } from '../shared/edition.ts'
 import type { PageData } from '../shared/page.ts'
 import { routePathOfUrl } from '../shared/routePath.ts'
 
@@ -28,7 +22,7 @@ export async function loadView(pathname: string): Promise<View | null> {
   return (await matchView(pathname))?.view ?? null
 }
 
-/** What renders other pages, and loads them ahead. */
+/** What renders other pages, and loads them ahead. Loaded when the page is idle. */
 export const loadNext = (): Promise<typeof import('./next.tsx')> => import('./next.tsx')
 
 /** A route with everything that is rendered for it. */
@@ -45,60 +39,4 @@ export async function matchView(pathname: string): Promise<ViewRoute | null> {
   const { module } = route
   const page = module.pageData
   return { ...route, view: { page, locale: await loadLocale(page.routePath), module } }
-}
-
-/** The 404 page of a URL's language: the site's own, or that of the theme. */
-export async function notFoundView(pathname: string): Promise<View> {
-  const plain = await plainView(pathname, '404')
-  const { locale, page } = plain
-  const module = await loadPage(`${locale.prefix}/404`)
-  if (!module) return plain
-  await loadPageSurroundings(module.pageData)
-  // It is shown in the place of other pages, which have no translations and no Markdown.
-  return {
-    page: {
-      ...module.pageData,
-      routePath: page.routePath,
-      alternates: [],
-      isStatic: false,
-      hash: '',
-    },
-    locale,
-    module,
-  }
-}
-
-/** A view that isn't a content page: an error, or a page of the site's own. */
-export async function plainView(pathname: string, pageType: PageData['pageType']): Promise<View> {
-  const routePath = routePathOfUrl(pathname, config.base) ?? '/'
-  const locale = await loadLocale(routePath)
-  const page: PageData = {
-    title: titleOf(pageType, locale),
-    description: locale.description,
-    routePath,
-    lang: locale.lang,
-    toc: [],
-    frontmatter: {},
-    version: locale.version,
-    relativePath: '',
-    pageType,
-    alternates: [],
-    sidebarKey: null,
-    isStatic: false,
-    hash: '',
-  }
-  // The page of an unknown URL is for readers of every language.
-  if (import.meta.env.SSR && pageType === '404')
-    await Promise.all(
-      config.locales.map((other) =>
-        localeResource.load(editionKey({ ...other, version: locale.version })),
-      ),
-    )
-  await loadPageParts(page)
-  return { page, locale, module: null }
-}
-
-function titleOf(pageType: PageData['pageType'], { title, uiText }: ClientLocale): string {
-  if (pageType === '404') return uiText.notFoundTitle
-  return pageType === 'error' ? uiText.errorTitle : title
 }

@@ -1,5 +1,4 @@
-import { entryState, replaceEntry } from '../../client/historyEntry.ts'
-import { QUERY_EVENT } from '../../client/location.ts'
+import { entryState, QUERY_EVENT, replaceEntry } from '../../client/historyEntry.ts'
 
 const NAME = 'facing'
 

@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react'
 import { useAppState } from '../../client/AppContext.ts'
 import { useHref, usePage } from '../../client/index.ts'
+import { Boundary } from '../layout/Boundary.tsx'
 import { OpenSheet } from './OpenSheet.tsx'
 
 /**
@@ -14,7 +15,9 @@ export function HeroImage(): ReactElement {
   if (Exported) {
     return (
       <div className="bf-hero-image">
-        <Exported />
+        <Boundary of="HeroImage">
+          <Exported />
+        </Boundary>
       </div>
     )
   }

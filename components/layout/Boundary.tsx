@@ -35,6 +35,22 @@ interface BoundaryState {
   readonly failure: Failure | null
 }
 
+type Place = ComponentType<Pick<BoundaryProps, 'children'>>
+
+const places = new Map<string, Place>()
+
+/**
+ * A component whose name is in the stack of what fails in it: what a navigation removes fails in
+ * another boundary, and what fails while hydrating in none.
+ */
+function placeOf(of: string): Place {
+  const name = `{${of}}`
+  // React calls it without props for a line of the stack, and takes its name if it doesn't throw.
+  const place = places.get(of) ?? { [name]: (props?: BoundaryProps) => props?.children }[name]
+  places.set(of, place as Place)
+  return place as Place
+}
+
 /**
  * Keeps a component that throws in the browser from taking the page with it. What it showed stays
  * as it is, without its components, until the reader goes to another page. One that the server or a
@@ -45,7 +61,7 @@ export class Boundary extends Component<BoundaryProps, BoundaryState> {
   declare context: ContextType<typeof AppContext>
   override state: BoundaryState = { failure: null }
   private place = createRef<HTMLDivElement>()
-  private retried: PageData | undefined
+  private retried: Failure | undefined
 
   static getDerivedStateFromError(): BoundaryState {
     return { failure: { copy: copyDocument() } }
@@ -57,9 +73,11 @@ export class Boundary extends Component<BoundaryProps, BoundaryState> {
     if (!failure) return
     const isKept = failure.shown === page
     this.place.current?.append(...keptNodes(this.place.current, failure.copy))
-    // What the navigation has removed fails in the nearest boundary that is still there.
-    if (isKept && arrival?.isRecent && this.retried !== page) {
-      this.retried = page
+    // What the navigation has removed fails in the nearest boundary that is still there, maybe in
+    // several places at once.
+    const isFirst = this.retried === failure || this.retried?.page !== page
+    if (isKept && arrival?.isRecent && isFirst) {
+      this.retried = failure
       this.setState({ failure: null })
       return
     }
@@ -74,7 +92,11 @@ export class Boundary extends Component<BoundaryProps, BoundaryState> {
   override render(): ReactNode {
     const { failure } = this.state
     const { page, arrival } = this.context ?? {}
-    if (!failure || failure.isOver || (failure.page ??= page) !== page) return this.props.children
+    if (!failure || failure.isOver || (failure.page ??= page) !== page) {
+      const { of, children } = this.props
+      const Place = placeOf(of)
+      return <Place>{children}</Place>
+    }
     // A document that is replaced has the page, too: there is nothing else to show.
     failure.shown ??= arrival?.page ?? page
     return failure.shown === page ? (

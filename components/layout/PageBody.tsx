@@ -37,13 +37,16 @@ export function PageBody({ children }: LayoutProps): ReactElement {
     <main ref={ref} id="bf-main" tabIndex={-1}>
       <FacingSwitch />
       {import.meta.env.DEV && <Draft />}
-      {page.pageType === 'home' ? (
-        <themed.HomeLayout>{content}</themed.HomeLayout>
-      ) : page.pageType === 'doc' ? (
-        <themed.DocLayout>{content}</themed.DocLayout>
-      ) : (
-        content
-      )}
+      {/* What another page type has removed fails here, so that the rest of the page goes on. */}
+      <Boundary of="PageBody" onFailed={reloadUnseen}>
+        {page.pageType === 'home' ? (
+          <themed.HomeLayout>{content}</themed.HomeLayout>
+        ) : page.pageType === 'doc' ? (
+          <themed.DocLayout>{content}</themed.DocLayout>
+        ) : (
+          content
+        )}
+      </Boundary>
     </main>
   )
 }

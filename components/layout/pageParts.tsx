@@ -1,7 +1,8 @@
-import { Suspense, type ComponentType, type ReactElement } from 'react'
+import type { ComponentType, ReactElement } from 'react'
 import { usePage } from '../../client/index.ts'
 import { createResource } from '../../client/resource.ts'
 import type { PageData } from '../../shared/page.ts'
+import { HydrationSuspense } from './HydrationSuspense.tsx'
 import type { LayoutProps } from './theme.ts'
 
 /** A part of the layout that only some pages have, and whose code and styles only they load. */
@@ -21,11 +22,10 @@ function pagePart<Props extends object>(
     const { default: Component } = resource.read('')
     return <Component {...props} />
   }
-  // Where the code cannot be had, what the server sent stays.
   const Part = (props: Props): ReactElement => (
-    <Suspense fallback={null}>
+    <HydrationSuspense>
       <Loaded {...props} />
-    </Suspense>
+    </HydrationSuspense>
   )
   return { isOn, Part, load: () => resource.load('') }
 }

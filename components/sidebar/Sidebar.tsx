@@ -1,5 +1,6 @@
 import { memo, type NamedExoticComponent, type ReactElement, Suspense } from 'react'
 import { useSidebar, useSidebarBranch, useUiText } from '../../client/index.ts'
+import { HydrationSuspense } from '../layout/HydrationSuspense.tsx'
 import { Slot } from '../layout/Slot.tsx'
 import { useThemed } from '../layout/theme.ts'
 import { SidebarTree } from './SidebarTree.tsx'
@@ -55,7 +56,13 @@ function MenuSidebar(): ReactElement | null {
 export const Sidebar: NamedExoticComponent<SidebarProps> = memo(function Sidebar({
   place,
 }: SidebarProps): ReactElement {
-  return (
-    <Suspense fallback={null}>{place === 'menu' ? <MenuSidebar /> : <LoadedSidebar />}</Suspense>
+  return place === 'menu' ? (
+    <Suspense fallback={null}>
+      <MenuSidebar />
+    </Suspense>
+  ) : (
+    <HydrationSuspense>
+      <LoadedSidebar />
+    </HydrationSuspense>
   )
 })

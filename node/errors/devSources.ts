@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { SourceMap, type SourceMapping } from 'node:module'
-import type { ViteDevServer } from 'vite'
+import type { TransformResult, ViteDevServer } from 'vite'
 import type { Diagnostic } from '../../shared/diagnostic.ts'
 import { type ErrorSite, missingExportAt } from './explainError.ts'
 import { isProjectFile, type StackFrame } from './stack.ts'
@@ -54,40 +54,49 @@ export async function missingExports(
 const IMPORT = /__vite_ssr_import__\(("(?:[^"\\]|\\.)*"), (\{[^}]*\})\)/g
 const EXPORT = /__vite_ssr_exportName__\("([^"]+)"/g
 
-/** Place in the sources of a place in what the development server sent to a browser. */
+/**
+ * Place in the sources of a place in what the development server sent to a browser. Absent where
+ * none is known.
+ */
 export async function originalPlaces(
-  server: ViteDevServer,
+  { config, environments: { client } }: ViteDevServer,
   frames: readonly StackFrame[],
 ): Promise<Map<StackFrame, StackFrame>> {
-  const { moduleGraph } = server.environments.client
   const places = new Map<StackFrame, StackFrame>()
   for (const frame of frames) {
-    const url = /^https?:\/\/[^/]+(\/.*)$/.exec(frame.file)?.[1]
+    const url = moduleUrl(frame.file, config.base)
     const module =
-      url === undefined
-        ? undefined
-        : await moduleGraph.getModuleByUrl(withoutTime(url)).catch(() => undefined)
+      url === null ? null : await client.moduleGraph.getModuleByUrl(url).catch(() => null)
     if (!module?.file) continue
     // A change can invalidate the module between the error and its report.
-    const { map = null } =
-      module.transformResult ??
-      (await server.environments.client.transformRequest(module.url).catch(() => null)) ??
-      {}
-    const hasMap = map && 'mappings' in map && map.mappings !== ''
-    const { originalLine, originalColumn }: Partial<SourceMapping> = hasMap
-      ? new SourceMap(map as ConstructorParameters<typeof SourceMap>[0]).findEntry(
-          frame.line - 1,
-          frame.column - 1,
-        )
-      : {}
-    places.set(
-      frame,
-      originalLine === undefined || originalColumn === undefined
-        ? { ...frame, file: module.file }
-        : { file: module.file, line: originalLine + 1, column: originalColumn + 1 },
-    )
+    const sent =
+      module.transformResult ?? (await client.transformRequest(module.url).catch(() => null))
+    const place = sent && originalPlace(frame, sent.map)
+    if (place) places.set(frame, { ...place, file: module.file })
   }
   return places
+}
+
+/** URL of a module for the server, of its URL in the browser. Null for what is none. */
+function moduleUrl(address: string, base: string): string | null {
+  const path = /^https?:\/\/[^/]+(\/.*)$/.exec(address)?.[1]
+  if (!path?.startsWith(base)) return null
+  try {
+    return `/${decodeURI(withoutTime(path.slice(base.length)))}`
+  } catch {
+    return null
+  }
+}
+
+/** A module without a map has the lines of its source. */
+function originalPlace(frame: StackFrame, map: TransformResult['map']): StackFrame | null {
+  if (!map || !('mappings' in map) || map.mappings === '') return frame
+  const { originalLine, originalColumn }: Partial<SourceMapping> = new SourceMap(
+    map as ConstructorParameters<typeof SourceMap>[0],
+  ).findEntry(frame.line - 1, frame.column - 1)
+  return originalLine === undefined || originalColumn === undefined
+    ? null
+    : { ...frame, line: originalLine + 1, column: originalColumn + 1 }
 }
 
 /** Source of a problem, or null. */

@@ -213,7 +213,8 @@ function missingExport(error: ThrownError, site: ErrorSite): Diagnostic | null {
       {
         name: wanted,
         exporter: absolute(url.replace(/^\/@fs/, ''), site),
-        importer: framesOf(error.stack ?? '')[0]?.file ?? '',
+        // A URL isn't a path.
+        importer: framesOf(error.stack ?? '').find(({ file }) => isAbsolute(file))?.file ?? '',
       },
       site,
     )

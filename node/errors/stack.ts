@@ -13,13 +13,17 @@ export interface StackFrame {
 }
 
 const FRAME = /^\s+at (?:.* \()?(?:async )?(.+?):(\d+):(\d+)\)?$/
+/** As Firefox and Safari write it. */
+const FRAME_WITH_AT = /^[^@]*@((?:https?|file):\/\/.+?):(\d+):(\d+)$/
 
-/** The calls of a stack that name a file, innermost first. */
+/** The calls of a stack that name a line of a file, innermost first. */
 export function framesOf(stack: string): StackFrame[] {
-  return stack.split('\n').flatMap((line): StackFrame[] => {
-    const [, place = '', row, column] = FRAME.exec(line) ?? []
-    if (place === '' || place.startsWith('node:')) return []
-    return [{ file: pathOf(place), line: Number(row), column: Number(column) }]
+  return stack.split('\n').flatMap((text): StackFrame[] => {
+    const [, place = '', row, column] = FRAME.exec(text) ?? FRAME_WITH_AT.exec(text) ?? []
+    const line = Number(row)
+    // Browsers write line 0 where they know none.
+    if (place === '' || place.startsWith('node:') || line === 0) return []
+    return [{ file: pathOf(place), line, column: Math.max(Number(column), 1) }]
   })
 }
 

@@ -18,8 +18,10 @@ export function assetNamesPlugin(root: () => string): Plugin {
       handler: (config) => void (given = takeAssetNames(config)),
     },
     // For the browser and for the server: both write the URLs of assets into pages.
-    outputOptions: (options) =>
-      given === undefined ? null : { ...options, assetFileNames: given },
+    outputOptions(options) {
+      const assetFileNames = given ?? shortStyleNames(options.assetFileNames)
+      return assetFileNames === undefined ? null : { ...options, assetFileNames }
+    },
     async generateBundle(_, bundle) {
       if (this.environment.name === 'ssr') return
       const { bundled } = await contextOf({ root: root() })
@@ -30,6 +32,15 @@ export function assetNamesPlugin(root: () => string): Plugin {
       }
     },
   }
+}
+
+/** Vike names a stylesheet of code that is loaded later by its path, which every reader loads. */
+function shortStyleNames(names: AssetNames): AssetNames {
+  if (typeof names !== 'function') return names
+  return (asset) =>
+    asset.names.some((name) => name.endsWith('.css'))
+      ? names(asset).replace(/[^/]+-[\da-f]{8}\.(?=\[hash\])/, '')
+      : names(asset)
 }
 
 /**

@@ -196,6 +196,9 @@ function isStaged(path: string): boolean {
 /** The entries that name every component. What is imported only from here is not in every page. */
 const ALL_COMPONENTS = /\/components\/(?:index|theme|ejected)\.\w+$/
 
+/** Public hooks that no part of the layout uses, though it imports their index. */
+const FEW_PAGES = /\/client\/location\.\w+$/
+
 /**
  * What every page loads: the modules that the entry imports, at once or through others.
  * The entry itself waits for the chunk of the page, which imports this one: it must not wait for
@@ -208,7 +211,8 @@ function firstLoadOf(graph: ModuleGraph): Set<string> {
   const modules = new Set(entries)
   for (const id of modules) {
     if (ALL_COMPONENTS.test(id)) continue
-    for (const imported of graph.getModuleInfo(id)?.importedIds ?? []) modules.add(imported)
+    for (const imported of graph.getModuleInfo(id)?.importedIds ?? [])
+      if (!FEW_PAGES.test(imported)) modules.add(imported)
   }
   for (const id of entries) modules.delete(id)
   return modules

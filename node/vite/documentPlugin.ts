@@ -243,16 +243,15 @@ async function takeBrowserError(
   const arrived = Date.now()
   const error = readBrowserError(await bodyOf(request), request.headers)
   if (error === null || TOLD_BY_SERVER.test(error.message)) return
-  const { message, stack } = error
-  const frames = framesOf(stack)
-  const places = await originalPlaces(server, frames)
-  const site = await siteOf(root, { places: [...places.values()] })
+  const { stack } = error
+  // Browsers name modules by their URL.
+  const message = error.message.replaceAll(`'${server.config.base}`, "'/")
+  const places = [...(await originalPlaces(server, framesOf(stack))).values()]
+  const site = await siteOf(root, { places })
   const thrown = Object.assign(new Error(message), {
     stack: [
       message,
-      ...frames
-        .map((frame) => places.get(frame) ?? frame)
-        .map(({ file, line, column }) => `    at ${file}:${line}:${column}`),
+      ...places.map(({ file, line, column }) => `    at ${file}:${line}:${column}`),
     ].join('\n'),
   })
   const problems = explainError(thrown, site)

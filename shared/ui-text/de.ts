@@ -98,6 +98,7 @@ export const de: UiText = {
   partFailed: 'Ein Teil dieser Seite konnte nicht geladen werden. Neu laden',
   partOffline: 'Du bist offline, und dieser Teil der Seite ist noch nicht geladen.',
   pageOffline: 'Die Seite konnte nicht geladen werden: Du bist offline. Erneut versuchen',
+  pageFailed: 'Diese Seite konnte nicht geladen werden. Erneut versuchen',
   versions: 'Versionen',
   versionNotice: 'Diese Seite gehört zu {version}. Die aktuelle Version ist {current}.',
   versionCurrent: 'In {current} lesen',

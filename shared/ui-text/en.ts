@@ -98,6 +98,7 @@ export const en: UiText = {
   partFailed: 'Part of this page could not be loaded. Reload',
   partOffline: 'You are offline, and this part of the page is not loaded yet.',
   pageOffline: 'You are offline, and this page is not loaded yet. Try again',
+  pageFailed: 'This page could not be loaded. Try again',
   versions: 'Versions',
   versionNotice: 'This page belongs to {version}. The current version is {current}.',
   versionCurrent: 'Read it in {current}',

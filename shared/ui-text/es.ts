@@ -98,6 +98,7 @@ export const es: UiText = {
   partFailed: 'No se pudo cargar una parte de esta página. Recargar',
   partOffline: 'No tienes conexión y esta parte de la página aún no se ha cargado.',
   pageOffline: 'No tienes conexión y no se pudo cargar la página. Reintentar',
+  pageFailed: 'No se pudo cargar esta página. Reintentar',
   versions: 'Versiones',
   versionNotice: 'Esta página corresponde a {version}. La versión actual es {current}.',
   versionCurrent: 'Leer en {current}',

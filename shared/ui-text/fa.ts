@@ -98,6 +98,7 @@ export const fa: UiText = {
   partFailed: 'بخشی از این صفحه بارگیری نشد. بارگیری دوباره',
   partOffline: 'آفلاین هستید و این بخش از صفحه هنوز بارگیری نشده است.',
   pageOffline: 'آفلاین هستید و صفحه بارگیری نشد. تلاش دوباره',
+  pageFailed: 'این صفحه بارگیری نشد. تلاش دوباره',
   versions: 'نسخه‌ها',
   versionNotice: 'این صفحه مربوط به نسخهٔ {version} است. نسخهٔ کنونی {current} است.',
   versionCurrent: 'خواندن در نسخهٔ {current}',

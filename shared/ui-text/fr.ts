@@ -98,6 +98,7 @@ export const fr: UiText = {
   partFailed: 'Une partie de cette page n’a pas pu être chargée. Recharger',
   partOffline: 'Vous êtes hors ligne et cette partie de la page n’est pas encore chargée.',
   pageOffline: 'Vous êtes hors ligne et la page n’a pas pu être chargée. Réessayer',
+  pageFailed: 'Cette page n’a pas pu être chargée. Réessayer',
   versions: 'Versions',
   versionNotice: 'Cette page concerne {version}. La version actuelle est {current}.',
   versionCurrent: 'La lire dans {current}',

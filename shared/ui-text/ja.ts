@@ -98,6 +98,7 @@ export const ja: UiText = {
   partFailed: 'このページの一部を読み込めませんでした。再読み込み',
   partOffline: 'オフラインのため、ページのこの部分はまだ読み込まれていません。',
   pageOffline: 'オフラインのため、ページを読み込めませんでした。再試行',
+  pageFailed: 'このページを読み込めませんでした。再試行',
   versions: 'バージョン',
   versionNotice: 'このページは {version} のものです。現在のバージョンは {current} です。',
   versionCurrent: '{current} 版を読む',

@@ -101,6 +101,7 @@ export const ko: UiText = {
   partFailed: '이 페이지의 일부를 불러오지 못했습니다. 새로고침',
   partOffline: '오프라인 상태이며, 페이지의 이 부분은 아직 불러오지 못했습니다.',
   pageOffline: '오프라인 상태라 페이지를 불러오지 못했습니다. 다시 시도',
+  pageFailed: '이 페이지를 불러오지 못했습니다. 다시 시도',
   versions: '버전',
   versionNotice: '{version} 버전의 페이지입니다. 현재 버전은 {current}입니다.',
   versionCurrent: '{current} 버전으로 보기',

@@ -98,6 +98,7 @@ export const ptBR: UiText = {
   partFailed: 'Não foi possível carregar uma parte desta página. Recarregar',
   partOffline: 'Você está offline, e esta parte da página ainda não foi carregada.',
   pageOffline: 'Você está offline, e a página não pôde ser carregada. Tentar de novo',
+  pageFailed: 'Não foi possível carregar esta página. Tentar de novo',
   versions: 'Versões',
   versionNotice: 'Esta página pertence à {version}. A versão atual é a {current}.',
   versionCurrent: 'Ler na {current}',

@@ -116,6 +116,7 @@ export interface UiText {
   readonly partFailed: string
   readonly partOffline: string
   readonly pageOffline: string
+  readonly pageFailed: string
   readonly versions: string
   /** `{version}`, `{current}` */
   readonly versionNotice: string

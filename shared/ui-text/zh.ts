@@ -98,6 +98,7 @@ export const zh: UiText = {
   partFailed: '页面的部分内容加载失败，请刷新',
   partOffline: '当前处于离线状态，这部分内容尚未加载',
   pageOffline: '当前处于离线状态，页面加载失败，请重试',
+  pageFailed: '页面加载失败，请重试',
   versions: '版本',
   versionNotice: '本页属于 {version} 版本，当前版本为 {current}',
   versionCurrent: '查看本页的 {current} 版本',

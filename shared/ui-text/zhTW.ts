@@ -98,6 +98,7 @@ export const zhTW: UiText = {
   partFailed: '此頁面有部分內容載入失敗，請重新載入',
   partOffline: '你目前處於離線狀態，這部分內容尚未載入。',
   pageOffline: '你目前處於離線狀態，頁面載入失敗，請重試',
+  pageFailed: '頁面載入失敗，請重試',
   versions: '版本',
   versionNotice: '本頁屬於 {version} 版本，目前版本為 {current}',
   versionCurrent: '閱讀本頁的 {current} 版本',

@@ -8,7 +8,7 @@ import { createScratchSite, type ScratchSite } from '../support/scratchSite.ts'
 import { type FolderServer, serveFolder } from '../support/serveFolder.ts'
 
 // Components of a site may throw whenever they run: the text that was delivered stays, links work,
-// and the problem is reported once. What is shown is one page: its URL, title and text agree.
+// and the problem is reported once.
 
 const browser = useBrowser()
 let site: ScratchSite
@@ -67,19 +67,8 @@ export default defineTheme({
 `,
   )
   await site.write(
-    'content/en/guide/list.mdx',
-    `import { usePages } from 'bifolio/client'
-
-# List
-
-export const List = () => <ul className="pages">{usePages().map(({ routePath, title }) => <li key={routePath}>{title}</li>)}</ul>
-
-<List />
-`,
-  )
-  await site.write(
     'content/en/guide/first.mdx',
-    '# First\n\nText of the page. The [second](./second.mdx) and the [list](./list.mdx).\n\n## Install\n',
+    '# First\n\nText of the page. The [second](./second.mdx).\n\n## Install\n',
   )
   await site.write(
     'content/en/guide/second.mdx',
@@ -145,70 +134,4 @@ test.each([
   await arrivedAt(page, 'First')
   expect(reports).toHaveLength(1)
   expect(problems).toEqual([])
-})
-
-/** URL, title and heading: they belong to one page. */
-const shown = (page: Page): Promise<{ url: string; title: string; heading: string }> =>
-  page.evaluate(() => ({
-    url: window.location.pathname.replace('.html', ''),
-    title: document.title.split(' ')[0] ?? '',
-    heading: document.querySelector('h1')?.textContent.replace('#', '').trim() ?? '',
-  }))
-const FIRST = { url: '/guide/first', title: 'First', heading: 'First' }
-const LIST = { url: '/guide/list', title: 'List', heading: 'List' }
-
-test('a page that lists pages is shown with its URL and its title, once its list is there', async () => {
-  const { page } = await browser.newPage()
-  let answer = (): void => {}
-  const wait = new Promise<void>((resolve) => (answer = resolve))
-  let isAsked = false
-  await page.route('**/page-index/**', async (route) => {
-    isAsked = true
-    await wait
-    await route.continue()
-  })
-  await page.goto(`${server.origin}/guide/first`)
-  await hydrated(page)
-  await markDocument(page)
-  await page.locator('article').getByRole('link', { name: 'list' }).click()
-  await expect.poll(() => isAsked).toBe(true)
-  expect(await shown(page)).toEqual(FIRST)
-  answer()
-  await page.locator('.pages li').first().waitFor()
-  expect(await shown(page)).toEqual(LIST)
-  expect(await isSameDocument(page)).toBe(true)
-  await page.goBack()
-  await arrivedAt(page, 'First')
-  expect(await shown(page)).toEqual(FIRST)
-})
-
-test('a page whose list cannot be loaded is shown by its document', async () => {
-  const { page } = await browser.newPage({ allow: [/page-index/, /ERR_FAILED/] })
-  await page.route('**/page-index/**', (route) => route.abort())
-  await page.goto(`${server.origin}/guide/first`)
-  await hydrated(page)
-  await page.locator('article').getByRole('link', { name: 'list' }).click()
-  await expect.poll(() => shown(page).catch(() => null)).toEqual(LIST)
-  await page.locator('.pages li').first().waitFor()
-})
-
-test('a reader who is offline keeps the page, and can try again', async () => {
-  const { page, context } = await browser.newPage({ allow: [/ERR_INTERNET_DISCONNECTED/] })
-  await page.goto(`${server.origin}/guide/first`)
-  await hydrated(page)
-  await page.waitForLoadState('networkidle')
-  await markDocument(page)
-  await page.route('**/page-index/**', (route) => route.abort('internetdisconnected'))
-  await context.setOffline(true)
-  await page.locator('article').getByRole('link', { name: 'list' }).click()
-  const retry = page.getByRole('button', { name: /Try again/ })
-  await retry.waitFor()
-  expect(await shown(page)).toEqual(FIRST)
-  await context.setOffline(false)
-  await page.unroute('**/page-index/**')
-  await retry.click()
-  await page.locator('.pages li').first().waitFor()
-  expect(await shown(page)).toEqual(LIST)
-  expect(await isSameDocument(page)).toBe(true)
-  expect(await page.locator('.bf-notice-bar').count()).toBe(0)
 })

@@ -13,7 +13,7 @@ const { folder, origin } = inject('site')
 const KB = 1024
 
 test.each([
-  { page: 'guide/basic/use-mdx.html', scripts: 86.2, all: 140 },
+  { page: 'guide/basic/use-mdx.html', scripts: 86, all: 140 },
   // With components on it, and the longest of the guide.
   { page: 'guide/basic/deploy.html', scripts: 97, all: 150 },
 ])(

@@ -53,7 +53,7 @@ test('a page that cannot be loaded is opened by the browser, and the navigation 
   })
   await navigate('/a#part')
   expect(assign.mock.calls).toEqual([[new URL('/a#part', window.location.href).href]])
-  expect(told).toEqual(['start', 'end'])
+  expect(told).toEqual(['start', 'stop'])
 })
 
 test('the page at the current URL is loaded again: a URL with an anchor would only scroll', async () => {
@@ -95,7 +95,7 @@ test('back at the current page, the page that was being loaded is not rendered',
   arrive()
   await new Promise((resolve) => setTimeout(resolve))
   expect(drawn).toEqual([])
-  expect(told).toEqual(['start', 'end'])
+  expect(told).toEqual(['start', 'stop'])
 })
 
 test('a callback before a navigation can continue it, redirect it or stop it', async () => {

@@ -15,7 +15,7 @@ test('an entry that was passed before its page was rendered keeps its position',
   const visit = (path: string, y: number): unknown => {
     memory.leave()
     history.pushState(null, '', path)
-    memory.enter()
+    memory.enter(true)
     scrollTo(0)
     memory.settle()
     scrollTo(y)
@@ -43,4 +43,32 @@ test('a document that the browser has kept is where it was left, also in WebKit'
   expect(scrolled).not.toHaveBeenCalled()
   window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))
   expect(scrolled).toHaveBeenLastCalledWith({ left: 0, top: 500, behavior: 'instant' })
+})
+
+test('a page that cannot be shown leads back to the one on screen, however far, and can be tried again', () => {
+  history.replaceState(null, '', '/a')
+  const memory = createScrollMemory()
+  const first = history.state as unknown
+  // In place of the first, it is as far from any other.
+  history.replaceState(null, '', '/instead')
+  memory.enter(false)
+  const visit = (path: string): unknown => {
+    history.pushState(null, '', path)
+    memory.enter(true)
+    memory.settle()
+    return history.state
+  }
+  visit('/b')
+  const last = visit('/c')
+  const go = vi.spyOn(history, 'go').mockImplementation(() => {})
+  expect(memory.goBack()).toBe(false)
+  memory.arrive(first)
+  const retry = memory.path()
+  expect(memory.goBack()).toBe(true)
+  memory.arrive(last)
+  retry()
+  expect(go.mock.calls).toEqual([[2], [-2]])
+  // An entry that another release has marked.
+  memory.arrive({ bifolioKey: 'f00' })
+  expect(memory.goBack()).toBe(false)
 })

@@ -24,7 +24,7 @@ afterAll(() => {
   vi.unstubAllGlobals()
 })
 
-test('an error of a component is sent, once, and is in the console with what it is in', () => {
+test('an error of a component is sent, once, and is in the console with what it is in', async () => {
   const { onCaughtError, onRecoverableError, onUncaughtError } = rootErrors(() => {})
   const error = new Error('Counter is broken')
   error.stack = 'at Counter'
@@ -34,6 +34,7 @@ test('an error of a component is sent, once, and is in the console with what it 
   // While hydrating, React reports it as well.
   onRecoverableError?.(new Error('There was an error while hydrating.', { cause: error }), {})
   onUncaughtError?.(error, {})
+  await expect.poll(() => sent, { timeout: 10_000 }).not.toEqual([])
   expect(sent).toEqual([
     { url: '/docs/__bifolio/error', message: 'Counter is broken', stack: 'at Counter' },
   ])

@@ -260,6 +260,33 @@ test('frames are read with and without a function, as URLs and as paths', () => 
   ])
 })
 
+test('the URL of a module whose file is unknown is shown as no path', () => {
+  const message = `The requested module '/components/Other.tsx?t=1' does not provide an export named 'X'`
+  const error = thrown(message, {
+    stack: `SyntaxError: ${message}\n    at http://127.0.0.1:5173/guide/first:12:3`,
+  })
+  const [problem] = explain(error)
+  expect(problem).toMatchObject({ code: 'code/missing-export', file: 'components/Other.tsx' })
+  expect(problem).not.toHaveProperty('line')
+})
+
+test('frames of Firefox and Safari are read, also with an @ in a path', () => {
+  expect(
+    framesOf(
+      'run@http://localhost:5173/@fs/a/b.tsx?t=1:3:4\nasync*@https://host/c.ts:5:6\nglobal code@[native code]',
+    ),
+  ).toEqual([
+    { file: 'http://localhost:5173/@fs/a/b.tsx', line: 3, column: 4 },
+    { file: 'https://host/c.ts', line: 5, column: 6 },
+  ])
+})
+
+test('what a browser reports without a line has no place, and a column is at least 1', () => {
+  expect(framesOf('    at :0:0\n    at http://localhost/a.js:0:0\n    at /a.js:2:0')).toEqual([
+    { file: '/a.js', line: 2, column: 1 },
+  ])
+})
+
 test("packages and generated files aren't sources of the site", () => {
   expect(
     [

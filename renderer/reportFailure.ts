@@ -1,0 +1,34 @@
+import type { RootOptions } from 'react-dom/client'
+import type { BoundaryProps } from '../components/layout/Boundary.tsx'
+
+/** What React reports with an error. */
+export type FailureInfo = Parameters<NonNullable<RootOptions['onCaughtError']>>[1]
+
+/** Errors that were reported, by their place and message. */
+const reported = new Set<string>()
+
+/** Prints an error once, and sends it to the development server. See `reportErrors.ts`. */
+export function reportFailure(
+  error: unknown,
+  { componentStack, errorBoundary }: FailureInfo,
+): void {
+  // The place in the stack of components. See `Boundary.tsx`.
+  const of =
+    /\{(.+)\}/.exec(componentStack ?? '')?.[1] ??
+    (errorBoundary?.props as BoundaryProps | undefined)?.of ??
+    ''
+  const message = messageOf(error)
+  if (reported.has(of + message)) return
+  reported.add(of + message).add(message)
+  console.error(`${of || 'A component'} failed:`, error)
+  ;(globalThis as { __bifolioError?: (error: unknown) => void }).__bifolioError?.(error)
+}
+
+/** What was thrown may be anything. */
+function messageOf(error: unknown): string {
+  try {
+    return String((error as Partial<Error> | null)?.message ?? error)
+  } catch {
+    return 'An object was thrown.'
+  }
+}
