@@ -1,11 +1,11 @@
-// Finds Firefox and WebKit for the tests of other browsers, and installs them for the nightly tests
-// where the platform has a way.
+// Finds Firefox and WebKit for the tests in other browsers, and installs them where the platform
+// has a way.
 import { existsSync } from 'node:fs'
 import { installWithApt } from './apt.mjs'
 
-const WEBKIT = ['4.1', '6.0', '4.0'].flatMap((version) =>
+const WEBKIT = ['webkit2gtk-4.1', 'webkitgtk-6.0', 'webkit2gtk-4.0'].flatMap((name) =>
   ['x86_64-linux-gnu', 'aarch64-linux-gnu'].map(
-    (system) => `/usr/lib/${system}/webkit2gtk-${version}/MiniBrowser`,
+    (system) => `/usr/lib/${system}/${name}/MiniBrowser`,
   ),
 )
 const PLACES = {
@@ -26,14 +26,11 @@ export function findOther(name) {
 }
 
 /**
- * Installs what is missing with apt. Prints nothing if it can't: the tests of a missing browser are
- * skipped.
+ * Installs what is missing with apt, each package on its own: Ubuntu lacks some. The tests in a
+ * browser that is still missing are skipped.
  */
 export function installOthers() {
-  installWithApt(
-    Object.keys(PACKAGES).flatMap((name) =>
-      findOther(name) === undefined ? [PACKAGES[name]] : [],
-    ),
-    'Installing Firefox and WebKit for the tests of other browsers',
-  )
+  for (const [name, packageName] of Object.entries(PACKAGES))
+    if (findOther(name) === undefined)
+      installWithApt([packageName], `Installing ${packageName} for the tests in other browsers`)
 }

@@ -2,6 +2,7 @@
 // `npm test -- test/unit/shared/slug.test.ts`.
 // npm run test:unit and npm run test:watch: the tests that need neither the compiled engine nor a
 // browser.
+// npm run test:browsers: the short tests in Firefox and WebKit.
 // npm run test:nightly: every test in full.
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
@@ -12,9 +13,13 @@ import { installPackages, run } from './setup.mjs'
 
 const REPORT = 'test-results/report.json'
 const QUICK = ['--project', 'unit', '--project', 'dom']
+const OTHER_BROWSERS = 'test/e2e/otherBrowsers.test.ts'
 
-const mode = ['--nightly', '--unit', '--watch'].find((name) => name === process.argv[2])
+const mode = ['--nightly', '--browsers', '--unit', '--watch'].find(
+  (name) => name === process.argv[2],
+)
 const args = process.argv.slice(mode ? 3 : 2)
+if (mode === '--browsers') args.unshift(OTHER_BROWSERS)
 
 /**
  * @param {string[]} options
@@ -33,10 +38,8 @@ function vitest(options, env) {
 installPackages()
 if (mode === '--unit') process.exit(vitest(['run', ...QUICK]))
 if (mode === '--watch') process.exit(vitest(['watch', ...QUICK]))
-if (mode === '--nightly') {
-  installHosts()
-  installOthers()
-}
+if (mode === '--nightly') installHosts()
+if (mode === '--nightly' || mode === '--browsers') installOthers()
 const browser = requireBrowser()
 run(process.execPath, ['scripts/compile.mjs'])
 const status = vitest(

@@ -1,8 +1,8 @@
-import { writeClipboardLater } from '../../client/clipboard.ts'
+import { writeClipboard } from '../../client/clipboard.ts'
 
 /** Copies the text of a URL. False when it can't be loaded or the browser doesn't allow it. */
 export async function copyMarkdown(href: string): Promise<boolean> {
-  return await writeClipboardLater(load(href))
+  return await writeClipboard(load(href))
 }
 
 async function load(href: string): Promise<string> {

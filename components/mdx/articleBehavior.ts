@@ -27,7 +27,7 @@ export function attachArticle(article: HTMLElement, text: UiText): () => void {
     else void copy(block, button)
   }
   const copy = async (block: HTMLElement, button: HTMLElement): Promise<void> => {
-    const isCopied = await writeClipboard(await textOf(block))
+    const isCopied = await writeClipboard(textOf(block))
     button.dataset.state = isCopied ? 'copied' : 'failed'
     const said = isCopied ? text.copied : text.copyFailed
     button.title = said

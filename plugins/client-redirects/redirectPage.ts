@@ -12,7 +12,9 @@ interface PageText {
   readonly script: string
 }
 
-const POLICY = "default-src 'none'; script-src 'self'; base-uri 'none'; form-action 'none'"
+/** Images: browsers ask for `/favicon.ico`, and Firefox reports what the policy forbids. */
+const POLICY =
+  "default-src 'none'; script-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'"
 
 /** The file of an old path: `/old` and `/old.html` → `old.html`, `/old/` → `old/index.html`. */
 export function fileOf(path: string): string {

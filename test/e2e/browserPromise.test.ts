@@ -3,7 +3,12 @@ import { join } from 'node:path'
 import { globSync } from 'tinyglobby'
 import { expect, inject, test } from 'vitest'
 import { repository } from '../support/cli.ts'
-import { newerInScript, newerInStyles, type PromisedVersions } from '../support/shippedFeatures.ts'
+import {
+  newerInDocument,
+  newerInScript,
+  newerInStyles,
+  type PromisedVersions,
+} from '../support/shippedFeatures.ts'
 
 // What the page about browsers promises, against all that is shipped. A feature that is newer than
 // a promised version is here with what readers of older versions get instead.
@@ -13,29 +18,34 @@ const IGNORED = 'a declaration that is left out: the page looks as without it'
 const ASKED = 'the script asks whether it exists'
 
 const FALLBACKS: Readonly<Record<string, string>> = {
-  '.error()': NAMES_OF_OTHERS,
+  '.external()': NAMES_OF_OTHERS,
   '.move()': NAMES_OF_OTHERS,
   '.take()': NAMES_OF_OTHERS,
   '.toArray()': NAMES_OF_OTHERS,
   '.union()': NAMES_OF_OTHERS,
   '.use()': NAMES_OF_OTHERS,
+  '.checkVisibility()': ASKED,
+  '.getComposedRanges()': ASKED,
   '.segment()': 'a method of `Intl.Segmenter`',
+  '.startViewTransition()': ASKED,
   'CSS.highlights': ASKED,
   ClipboardItem: ASKED,
   Highlight: ASKED,
   'Intl.Segmenter': ASKED,
+  'cancelIdleCallback()': ASKED,
   'document.startViewTransition': ASKED,
   'navigator.connection': ASKED,
   'navigator.scheduling': ASKED,
+  'requestIdleCallback()': ASKED,
   ':-webkit-search-cancel-button': 'a rule of its own: the browser has no such button, or shows it',
   ':details-content': 'a rule of its own: the part opens at once',
   ':highlight': 'a rule of its own, for marks that a script makes where it can',
+  '<search>': 'an element without a role, with the styles of its class',
   '@page': 'paper has the margins of the browser',
   '@starting-style': 'what opens appears at once',
   'font-family: math': 'the next font of the list',
   'justify-content: safe': 'what is too wide is cut at both sides, and can be scrolled to',
   'light-dark()': 'the frame of a playground has the colors of the browser',
-  'text-decoration: dotted': 'the longhands are known longer than the shorthand with a style',
   'box-decoration-break': IGNORED,
   'break-after: avoid': IGNORED,
   'contain-intrinsic-size': IGNORED,
@@ -50,7 +60,6 @@ const FALLBACKS: Readonly<Record<string, string>> = {
   'hanging-punctuation: allow-end': IGNORED,
   'interpolate-size': IGNORED,
   'interpolate-size: allow-keywords': IGNORED,
-  'overflow-clip-margin': IGNORED,
   'print-color-adjust': IGNORED,
   'print-color-adjust: exact': IGNORED,
   'scrollbar-color': IGNORED,
@@ -89,15 +98,15 @@ test('every feature that is shipped is in the promised browsers, or has a fallba
   expect(Object.values(versions).every((version) => version > 10)).toBe(true)
   const found = new Set<string>()
   const add = (names: readonly string[]): void => names.forEach((name) => found.add(name))
-  for (const file of globSync(['**/*.{css,js}', '{index,404,playground-*}.html'], {
-    cwd: folder,
-  })) {
+  for (const file of globSync('**/*.{css,js,html}', { cwd: folder })) {
     const text = readFileSync(join(folder, file), 'utf8')
     if (file.endsWith('.css')) add(newerInStyles(text, versions))
     else if (file.endsWith('.js')) add(newerInScript(text, versions))
-    else
+    else {
+      add(newerInDocument(text, versions))
       for (const [, style = ''] of text.matchAll(/<style[^>]*>(.*?)<\/style>/gs))
         add(newerInStyles(style, versions))
+    }
   }
   expect([...found].toSorted()).toEqual(Object.keys(FALLBACKS).toSorted())
 })

@@ -84,7 +84,7 @@ test('a failure to copy is said', async () => {
   const { page } = await browser.newPage()
   await openWithCode(page, '/guide/start/getting-started')
   await page.evaluate(() =>
-    Object.defineProperty(navigator.clipboard, 'writeText', {
+    Object.defineProperty(navigator.clipboard, 'write', {
       value: () => Promise.reject(new Error('no')),
     }),
   )

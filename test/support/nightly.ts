@@ -36,7 +36,7 @@ export const NIGHTLY_FILES: readonly string[] = [
   'test/e2e/file-like-names.test.ts',
   'test/e2e/foreign-changes.test.ts',
   'test/e2e/long-nav.test.ts',
-  'test/e2e/otherBrowsers.test.ts',
+  'test/e2e/other{Browsers,Preferences}.test.ts',
   'test/e2e/page-chunks.test.ts',
   'test/e2e/playground-frame.test.ts',
   'test/e2e/reading-plugins.test.ts',

@@ -54,6 +54,11 @@ export function newerInStyles(css: string, promised: PromisedVersions): string[]
     if (isNewer(feature, promised)) found.add(name)
   }
   for (const [, name = ''] of text.matchAll(/@([a-z-]+)/g)) note(`@${name}`, rules[name])
+  for (const [, condition = ''] of text.matchAll(/@media([^{}]*)\{/g))
+    for (const [name] of condition.matchAll(/[a-z-]+/g))
+      note(`@media ${name}`, rules['media']?.[name])
+  for (const [, unit = ''] of text.matchAll(/[\s:,(+*/-][\d.]+([a-z]+)\b/g))
+    note(`1${unit}`, UNITS.get(unit)?.[0])
   for (const [, name = ''] of text.matchAll(/::?([a-z-]+)(?=[^{};]*\{)/g))
     note(`:${name}`, selectors[name])
   for (const [, name = ''] of text.matchAll(/[\s:,(]([a-z-]+)\(/g)) {
@@ -71,8 +76,8 @@ export function newerInStyles(css: string, promised: PromisedVersions): string[]
 }
 
 /**
- * Functions and objects of the browser in a script that are newer than the promise: built-in
- * methods that are called, what is constructed, and members of known objects.
+ * Functions and objects of the browser in a script that are newer than the promise: members by
+ * their name, what is constructed or called, and flags of regular expressions.
  */
 export function newerInScript(code: string, promised: PromisedVersions): string[] {
   const found = new Set<string>()
@@ -80,25 +85,58 @@ export function newerInScript(code: string, promised: PromisedVersions): string[
     const known = features.filter((one) => one?.__compat)
     if (known.length > 0 && known.every((one) => isNewer(one, promised))) found.add(name)
   }
-  visit(parseSync('script.js', code).program, ({ type, callee, object, property, computed }) => {
+  const { builtins = {} } = bcd.javascript
+  visit(parseSync('script.js', code).program, (node) => {
+    const { type, callee, object, property, computed, regex } = node
     const { name = '' } = property ?? {}
     if (type === 'NewExpression' && callee?.name)
-      note(callee.name, [bcd.api[callee.name], bcd.javascript.builtins?.[callee.name]])
+      note(callee.name, [bcd.api[callee.name], builtins[callee.name]])
+    else if (type === 'CallExpression' && callee?.name)
+      note(`${callee.name}()`, [
+        bcd.api['Window']?.[callee.name],
+        bcd.api[callee.name],
+        builtins[callee.name],
+      ])
     else if (type === 'CallExpression' && callee?.type === 'MemberExpression' && !callee.computed)
-      note(`.${callee.property?.name ?? ''}()`, METHODS.get(callee.property?.name ?? ''))
+      note(`.${callee.property?.name ?? ''}()`, MEMBERS.get(callee.property?.name ?? ''))
     else if (type === 'MemberExpression' && object?.name && !computed) {
       const owner = INSTANCES[object.name] ?? object.name
       note(`${object.name}.${name}`, [
         bcd.api[owner]?.[name],
         bcd.api[owner]?.[`${name}_static`],
-        bcd.javascript.builtins?.[owner]?.[name],
+        builtins[owner]?.[name],
       ])
     }
+    if (regex?.flags.includes('v')) note('/v', [builtins['RegExp']?.['unicodeSets']])
   })
   return [...found].toSorted()
 }
 
-const METHODS = index((bcd.javascript.builtins ?? {}) as Identifier)
+/** Elements and attributes of a document that are newer than the promise. */
+export function newerInDocument(html: string, promised: PromisedVersions): string[] {
+  const found = new Set<string>()
+  const { elements = {}, global_attributes: attributes = {} } = bcd.html
+  const text = html.replaceAll(/<(script|style)\b[^>]*>.*?<\/\1>/gs, '<$1>')
+  for (const [, tag = '', rest = ''] of text.matchAll(
+    /<([a-z]+)((?:\s+[^\s=>]+(?:="[^"]*")?)*)/g,
+  )) {
+    if (isNewer(elements[tag], promised)) found.add(`<${tag}>`)
+    for (const [, name = ''] of rest.matchAll(/\s([a-z-]+)(?:="[^"]*")?/g))
+      if (isNewer(elements[tag]?.[name] ?? attributes[name], promised)) found.add(`${tag}[${name}]`)
+  }
+  return [...found].toSorted()
+}
+
+/** Interfaces whose members scripts use without naming their owner. */
+const INTERFACES = new RegExp(
+  '^(?:HTML\\w*Element|Element|Node|Document|ShadowRoot|Window|Range|Selection|Event' +
+    '|AbortSignal|Blob|Response|Headers|URL\\w*)$',
+)
+const MEMBERS = index({
+  ...bcd.javascript.builtins,
+  ...Object.fromEntries(Object.entries(bcd.api).filter(([name]) => INTERFACES.test(name))),
+} as Identifier)
+const UNITS = index((bcd.css.types?.['length'] ?? {}) as Identifier)
 
 /** Interfaces of objects that every script can name. */
 const INSTANCES: Readonly<Record<string, string>> = {
@@ -115,6 +153,7 @@ interface Node {
   readonly object?: Node
   readonly property?: Node
   readonly callee?: Node
+  readonly regex?: { readonly flags: string }
 }
 
 function visit(node: unknown, see: (node: Node) => void): void {

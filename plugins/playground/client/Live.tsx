@@ -54,16 +54,18 @@ export function Live({
     // The page's own code.
     setAllowed(true)
   }
-  const copy = (words: string, done: string): void => {
+  const copy = (words: Promise<string>, done: string): void => {
     write(words).then(
       () => say(text(done)),
       () => say(text('playgroundNotCopied')),
     )
   }
-  const share = async (): Promise<void> => {
-    const hash = await hashOf({ number, code })
-    replaceUrl(hash)
-    copy(new URL(hash, window.location.href).href, 'playgroundShared')
+  const share = (): void => {
+    const link = hashOf({ number, code }).then((hash) => {
+      replaceUrl(hash)
+      return new URL(hash, window.location.href).href
+    })
+    copy(link, 'playgroundShared')
   }
   return (
     <div className="bf-playground" data-live="">
@@ -78,16 +80,24 @@ export function Live({
       <Bar
         said={said}
         onReset={reset}
-        onCopy={() => copy(code, 'playgroundCopied')}
-        onShare={() => void share()}
+        onCopy={() => copy(Promise.resolve(code), 'playgroundCopied')}
+        onShare={share}
       />
     </div>
   )
 }
 
 /** Rejects where there is no clipboard, as on pages with plain `http`. */
-async function write(words: string): Promise<void> {
-  await navigator.clipboard.writeText(words)
+async function write(words: Promise<string>): Promise<void> {
+  // Firefox before 127.
+  if (typeof ClipboardItem === 'undefined') {
+    const loaded = await words
+    await navigator.clipboard.writeText(loaded)
+    return
+  }
+  const blob = words.then((loaded) => new Blob([loaded], { type: 'text/plain' }))
+  // Safari forgets the click while the link is packed. A promise in the item keeps it.
+  await navigator.clipboard.write([new ClipboardItem({ 'text/plain': blob })])
 }
 
 /** Browsers may refuse, as in some frames. */

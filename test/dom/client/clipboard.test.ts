@@ -1,36 +1,57 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { writeClipboard, writeClipboardLater } from '../../../client/clipboard.ts'
+import { writeClipboard } from '../../../client/clipboard.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-test('returns whether a text is on the clipboard', async () => {
-  const writeText = vi.fn(async () => {})
-  vi.stubGlobal('navigator', { clipboard: { writeText } })
-  expect(await writeClipboard('a')).toBe(true)
-  expect(writeText).toHaveBeenCalledWith('a')
+type Item = Record<string, Promise<Blob>>
+
+/** A clipboard with items. It takes what comes later, but only from the turn of the click. */
+function stubItems(): { readonly texts: string[]; endTurn: () => void } {
+  const texts: string[] = []
+  let isClick = true
+  vi.stubGlobal(
+    'ClipboardItem',
+    class {
+      constructor(readonly item: Item) {}
+    },
+  )
   vi.stubGlobal('navigator', {
-    clipboard: { writeText: async () => await Promise.reject(new Error('denied')) },
+    clipboard: {
+      async write([{ item }]: { item: Item }[]) {
+        if (!isClick) throw new Error('denied')
+        texts.push((await (await item['text/plain'])?.text()) ?? '')
+      },
+    },
   })
-  expect(await writeClipboard('a')).toBe(false)
-  vi.stubGlobal('navigator', {})
-  expect([await writeClipboard('a'), await writeClipboardLater(Promise.resolve('a'))]).toEqual([
-    false,
-    false,
-  ])
+  return { texts, endTurn: () => void (isClick = false) }
+}
+
+test('a text that is still on its way keeps the permission of the click', async () => {
+  const { texts, endTurn } = stubItems()
+  const written = writeClipboard(new Promise((resolve) => setTimeout(() => resolve('text'))))
+  endTurn()
+  expect(await written).toBe(true)
+  expect(texts).toEqual(['text'])
 })
 
 test('a text that cannot be loaded is not copied, and no promise is left without a handler', async () => {
-  const items: Record<string, Promise<Blob>>[] = []
-  vi.stubGlobal(
-    'ClipboardItem',
-    vi.fn(function (item: Record<string, Promise<Blob>>) {
-      items.push(item)
-    }),
-  )
-  vi.stubGlobal('navigator', {
-    clipboard: { write: async () => void (await items.at(-1)?.['text/plain']) },
-  })
-  expect(await writeClipboardLater(Promise.resolve('text'))).toBe(true)
-  expect(await (await items[0]?.['text/plain'])?.text()).toBe('text')
-  expect(await writeClipboardLater(Promise.reject(new Error('offline')))).toBe(false)
+  const { texts } = stubItems()
+  expect(await writeClipboard(Promise.reject(new Error('offline')))).toBe(false)
+  vi.stubGlobal('navigator', {})
+  expect(await writeClipboard(Promise.reject(new Error('offline')))).toBe(false)
+  vi.stubGlobal('ClipboardItem', undefined)
+  expect(await writeClipboard(Promise.reject(new Error('offline')))).toBe(false)
+  expect(texts).toEqual([])
+})
+
+test('without items, returns whether the text is on the clipboard', async () => {
+  vi.stubGlobal('ClipboardItem', undefined)
+  const writeText = vi.fn(async () => {})
+  vi.stubGlobal('navigator', { clipboard: { writeText } })
+  expect(await writeClipboard(Promise.resolve('a'))).toBe(true)
+  expect(writeText).toHaveBeenCalledWith('a')
+  writeText.mockRejectedValue(new Error('denied'))
+  expect(await writeClipboard(Promise.resolve('a'))).toBe(false)
+  vi.stubGlobal('navigator', {})
+  expect(await writeClipboard(Promise.resolve('a'))).toBe(false)
 })

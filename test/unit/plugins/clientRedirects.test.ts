@@ -364,6 +364,12 @@ test('nothing of a URL becomes markup', () => {
   ).not.toMatch(/<b>|"><script>\n/)
 })
 
+test('a redirect page allows the icon that browsers ask for', () => {
+  expect(
+    redirectPage({ href: '/new', title: 'New', lang: 'en', script: '/redirect.js' }),
+  ).toContain("; img-src 'self';")
+})
+
 test.each([
   ['old', '/'],
   ['/old/**', '/'],

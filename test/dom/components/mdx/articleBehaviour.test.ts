@@ -17,6 +17,7 @@ beforeEach(() => {
   observers = []
   writeText.mockReset().mockResolvedValue()
   vi.stubGlobal('navigator', { clipboard: { writeText } })
+  vi.stubGlobal('ClipboardItem', undefined)
   vi.stubGlobal(
     'ResizeObserver',
     class {
