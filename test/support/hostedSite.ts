@@ -1,15 +1,28 @@
+import { existsSync } from 'node:fs'
 import { chmod, cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { findHost } from '../../scripts/hosts.mjs'
+import { BROTLI_MODULE, findHost } from '../../scripts/hosts.mjs'
 import { runCli } from './cli.ts'
-import { startApache, startCaddy, startNginx, type Host, type HostedSite } from './hosts.ts'
+import {
+  type Host,
+  type HostedSite,
+  startApache,
+  startCaddy,
+  startNginx,
+  startNginxWithBrotli,
+} from './hosts.ts'
 import type { ScratchSite } from './scratchSite.ts'
 
 /** Web servers with the settings that a build writes for them. */
 export const SERVERS = { nginx: startNginx, caddy: startCaddy, apache: startApache } as const
 
 export type Server = keyof typeof SERVERS
+
+/** What sends the files of `compress` as well. */
+export const COMPRESSED = { ...SERVERS, 'nginx with Brotli': startNginxWithBrotli } as const
+
+export const hasBrotli = (): boolean => isInstalled('nginx') && existsSync(BROTLI_MODULE)
 
 export const isInstalled = (name: Server): boolean => findHost(name) !== undefined
 
@@ -25,7 +38,7 @@ export interface HostedBuild {
   readonly root: string
   /** The folder of the site in it. */
   readonly site: string
-  start(server: Server): Promise<Host>
+  start(server: keyof typeof COMPRESSED): Promise<Host>
   hosted(name: string): Promise<HostedSite>
   dispose(): Promise<void>
 }
@@ -68,7 +81,7 @@ export default defineConfig({
     root,
     site: resolve(root, `.${base}`),
     hosted,
-    start: async (server) => await SERVERS[server](await hosted(server)),
+    start: async (server) => await COMPRESSED[server](await hosted(server.replaceAll(' ', '-'))),
     dispose: () => rm(folder, { recursive: true, force: true, maxRetries: 5 }),
   }
 }

@@ -5,7 +5,7 @@ import { readFile, stat, writeFile } from 'node:fs/promises'
 import { createServer, type RequestListener } from 'node:http'
 import { createServer as createTcpServer, type AddressInfo } from 'node:net'
 import { extname, join } from 'node:path'
-import { findHost } from '../../scripts/hosts.mjs'
+import { BROTLI_MODULE, findHost } from '../../scripts/hosts.mjs'
 import { repository } from './cli.ts'
 
 /** A running web server. */
@@ -96,8 +96,16 @@ export async function documentedSettings(lang: string, title: string): Promise<s
   return code.slice(code.indexOf('\n') + 1)
 }
 
+/** nginx with the settings that the build has written, and the line of the page for Brotli. */
+export async function startNginxWithBrotli(site: HostedSite): Promise<Host> {
+  return await startNginx(site, { module: BROTLI_MODULE, line: 'brotli_static on;' })
+}
+
 /** nginx with the settings that the build has written. */
-export async function startNginx({ root, scratch, settings }: HostedSite): Promise<Host> {
+export async function startNginx(
+  { root, scratch, settings }: HostedSite,
+  more?: { readonly module: string; readonly line: string },
+): Promise<Host> {
   const port = await freePort()
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
     (name) => `${name}_temp_path "${join(scratch, name)}";`,
@@ -105,6 +113,7 @@ export async function startNginx({ root, scratch, settings }: HostedSite): Promi
   await writeFile(
     join(scratch, 'nginx.conf'),
     [
+      more ? `load_module "${more.module}";` : '',
       // Its workers would be another user, who cannot read the folder of a test.
       process.getuid?.() === 0 ? 'user root;' : '',
       'daemon off;',
@@ -116,7 +125,8 @@ export async function startNginx({ root, scratch, settings }: HostedSite): Promi
       'default_type application/octet-stream;',
       'access_log off;',
       ...temporary,
-      `server { listen 127.0.0.1:${port}; root "${root}"; include "${settings}/nginx.conf"; }`,
+      `server { listen 127.0.0.1:${port}; root "${root}"; ${more?.line ?? ''}`,
+      `include "${settings}/nginx.conf"; }`,
       '}\n',
     ].join('\n'),
   )
