@@ -1,8 +1,8 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
-import { UsageError } from '../../shared/diagnostic.ts'
-import { foldersUpward } from '../foldersUpward.ts'
+import { type Diagnostic, UsageError } from '../../shared/diagnostic.ts'
+import { packageFolder } from '../packageFolder.ts'
 import { PACKAGES } from './projectNames.ts'
 
 interface Manifest {
@@ -15,42 +15,79 @@ interface Manifest {
 type Numbers = readonly [major: number, minor: number, patch: number]
 
 /**
- * Refuses packages that are older than what Bifolio was written for, before any of them is loaded:
- * their first missing export would be a stack trace. npm refuses to install them without `--force`,
- * other package managers only warn. Newer ones are the choice of the project.
+ * Refuses a project without the packages that Bifolio loads, or with older ones than it was written
+ * for, before any of them is loaded: a missing package or export would be a stack trace. npm
+ * refuses to install old ones without `--force`, other package managers only warn. Newer ones are
+ * the choice of the project.
  *
- * @throws UsageError project/versions
+ * @throws UsageError project/packages, project/versions
  */
-export function requireVersions(root: string): void {
-  const file = createRequire(import.meta.url).resolve('bifolio/package.json')
-  const { peerDependencies = {} } = readManifest(file) ?? {}
-  const old = PACKAGES.flatMap((name) => {
+export function requirePackages(root: string): void {
+  const own = createRequire(import.meta.url).resolve('bifolio/package.json')
+  const places = [root, dirname(own)]
+  const missing = PACKAGES.filter((name) =>
+    places.every((folder) => packageFolder(name, folder) === null),
+  )
+  const { peerDependencies = {} } = readManifest(own) ?? {}
+  const old = PACKAGES.flatMap((name): OldPackage[] => {
     const range = peerDependencies[name] ?? ''
-    const version = [root, dirname(file)]
-      .map((folder) => installedVersion(folder, name))
-      .find((installed) => installed !== null && isTooOld(installed, range))
+    const version = places
+      .flatMap((folder) => installedVersion(folder, name) ?? [])
+      .find((installed) => isTooOld(installed, range))
     return version === undefined ? [] : [{ name, version, range }]
   })
-  if (old.length === 0) return
-  const fitting = old.map(({ name, range }) => `${name}@${lineOf(range)}`).join(' ')
+  const problems = [
+    ...(missing.length > 0 ? [missingPackages(missing)] : []),
+    ...(old.length > 0 ? [oldPackages(old)] : []),
+  ]
+  if (problems.length > 0) throw new UsageError(problems)
+}
+
+/**
+ * npm puts the dependencies of a package where the project finds them; pnpm, Yarn and
+ * `install-strategy=linked` do not.
+ *
+ * @throws UsageError project/packages for packages that only Bifolio can import
+ */
+export function requireReachable(root: string): void {
+  const missing = PACKAGES.filter((name) => packageFolder(name, root) === null)
+  if (missing.length === 0) return
   throw new UsageError([
-    {
-      code: 'project/versions',
-      severity: 'error',
-      message: `Unsupported versions: ${old
-        .map(({ name, version, range }) => `${name} ${version} (Bifolio needs ${range})`)
-        .join(', ')}.`,
-      hint: `Install newer ones: npm install ${fitting}, or pnpm add ${fitting}.`,
-    },
+    missingPackages(missing, ' They are installed where only Bifolio can resolve them.'),
   ])
+}
+
+interface OldPackage {
+  readonly name: string
+  readonly version: string
+  readonly range: string
+}
+
+function missingPackages(names: readonly string[], reason = ''): Diagnostic {
+  return {
+    code: 'project/packages',
+    severity: 'error',
+    message: `Missing packages: ${names.join(', ')}.${reason}`,
+    hint: `Add them to the project: pnpm add ${names.join(' ')}, or npm install ${names.join(' ')}.`,
+  }
+}
+
+function oldPackages(old: readonly OldPackage[]): Diagnostic {
+  const fitting = old.map(({ name, range }) => `${name}@${lineOf(range)}`).join(' ')
+  return {
+    code: 'project/versions',
+    severity: 'error',
+    message: `Unsupported versions: ${old
+      .map(({ name, version, range }) => `${name} ${version} (Bifolio needs ${range})`)
+      .join(', ')}.`,
+    hint: `Install newer ones: npm install ${fitting}, or pnpm add ${fitting}.`,
+  }
 }
 
 /** The version of the package that an import in a folder gets. Null for another with its name. */
 function installedVersion(folder: string, name: string): string | null {
-  const file = foldersUpward(folder)
-    .map((above) => join(above, 'node_modules', name, 'package.json'))
-    .find((path) => existsSync(path))
-  const manifest = file === undefined ? null : readManifest(file)
+  const place = packageFolder(name, folder)
+  const manifest = place === null ? null : readManifest(join(place, 'package.json'))
   // `npm:@preact/compat` and forks count in their own way.
   return manifest?.name === name ? (manifest.version ?? null) : null
 }
