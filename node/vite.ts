@@ -2,7 +2,8 @@ import { resolve } from 'node:path'
 import type { PluginOption } from 'vite'
 import { requirePackages, requireReachable } from './config/requirePackages.ts'
 import { presented } from './report.ts'
-import { completePages, projectRoot } from './vite/project.ts'
+import { completePages, projectRoot, requireWritablePages } from './vite/project.ts'
+import { writeFailure } from './writeFailure.ts'
 
 /** Options of the Vite plugins. */
 export interface BifolioOptions {
@@ -25,8 +26,9 @@ export function bifolio(options: BifolioOptions = {}): PluginOption[] {
     requireReachable(root)
     // Vike looks for them as soon as Vite has its plugins.
     completePages(root)
+    requireWritablePages(root)
   } catch (error) {
-    throw presented(error)
+    throw presented(writeFailure(error) ?? error)
   }
   return [loadPlugins(root)]
 }

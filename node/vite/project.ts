@@ -1,4 +1,6 @@
 import {
+  accessSync,
+  constants,
   existsSync,
   mkdirSync,
   readFileSync,
@@ -199,6 +201,20 @@ export function completePages(root: string): void {
     ...ABOUT,
     ...Object.fromEntries(generated.map(({ path, text }) => [`pages/${path}`, text])),
   })
+}
+
+/**
+ * Fails if Vike can't write next to the files that it runs for its config. It would print a stack
+ * trace, and its development server would go on without pages.
+ */
+export function requireWritablePages(root: string): void {
+  const files = globSync(`**/+{config,route}.${SCRIPTS}`, {
+    cwd: root,
+    ignore: ['**/node_modules/**'],
+    absolute: true,
+  })
+  for (const folder of new Set(files.map((file) => dirname(file))))
+    accessSync(folder, constants.W_OK)
 }
 
 function notExtended(file: string): UsageError {
