@@ -30,6 +30,7 @@ export interface HostedOutput {
   readonly base: string
   readonly cleanUrls: boolean
   readonly compress?: boolean
+  readonly csp?: boolean
 }
 
 /** The output of a site as a server has it: below its base, with the settings for every server. */
@@ -43,13 +44,14 @@ export interface HostedBuild {
   dispose(): Promise<void>
 }
 
-/** Builds a site in English and Chinese for every server. */
+/** Builds a site in English and Chinese, for every server or for other hosts. */
 export async function buildHosted(
   site: ScratchSite,
-  { base, cleanUrls, compress = false }: HostedOutput,
+  { base, cleanUrls, compress = false, csp = false }: HostedOutput,
+  hosts: readonly (string | null)[] = Object.keys(SERVERS),
 ): Promise<HostedBuild> {
   const outDir = join(site.root, 'dist')
-  for (const host of Object.keys(SERVERS)) {
+  for (const host of hosts) {
     await site.write(
       'bifolio.config.ts',
       `import { defineConfig } from 'bifolio'
@@ -59,7 +61,8 @@ export default defineConfig({
   base: '${base}',
   locales: [{ lang: 'en', label: 'English' }, { lang: 'zh', label: '简体中文' }],
   route: { cleanUrls: ${cleanUrls} },
-  deploy: { host: '${host}', compress: ${compress} },
+  csp: ${csp},
+  deploy: { ${host ? `host: '${host}', ` : ''}compress: ${compress} },
 })
 `,
     )
