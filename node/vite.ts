@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import type { PluginOption } from 'vite'
+import { requireNode } from './config/requireNode.ts'
 import { requirePackages, requireReachable } from './config/requirePackages.ts'
 import { presented } from './report.ts'
 import { completePages, projectRoot, requireWritablePages } from './vite/project.ts'
@@ -22,6 +23,7 @@ export interface BifolioOptions {
 export function bifolio(options: BifolioOptions = {}): PluginOption[] {
   const root = resolve(options.root ?? projectRoot())
   try {
+    requireNode()
     requirePackages(root)
     requireReachable(root)
     // Vike looks for them as soon as Vite has its plugins.
