@@ -6,6 +6,13 @@ import { presented } from './report.ts'
 import { completePages, projectRoot, requireWritablePages } from './vite/project.ts'
 import { writeFailure } from './writeFailure.ts'
 
+// Vike refuses an old version of Node.js as soon as it's imported, with a stack trace.
+try {
+  requireNode()
+} catch (error) {
+  throw presented(error)
+}
+
 /** Options of the Vite plugins. */
 export interface BifolioOptions {
   /**
@@ -23,7 +30,6 @@ export interface BifolioOptions {
 export function bifolio(options: BifolioOptions = {}): PluginOption[] {
   const root = resolve(options.root ?? projectRoot())
   try {
-    requireNode()
     requirePackages(root)
     requireReachable(root)
     // Vike looks for them as soon as Vite has its plugins.

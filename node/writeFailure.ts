@@ -13,8 +13,8 @@ export const REFUSALS = {
 type Refusal = keyof typeof REFUSALS
 
 /**
- * The report of an error of the file system that says that this user may not write somewhere. Null
- * for any other error, as of a file that this user may not read.
+ * The report of an error of the file system because this user may not write somewhere. Null for any
+ * other error, as of a file that this user may not read.
  *
  * Code: `project/read-only`
  */

@@ -53,8 +53,8 @@ export interface LoadedConfig extends AppliedPlugins {
 /**
  * Finds, evaluates, checks and resolves the config of a project.
  *
- * @throws UsageError project/path, project/read-only, config/not-found, config/syntax, config/failed,
- *   config/no-export, or every problem of its values
+ * @throws UsageError project/path, project/read-only, config/not-found, config/syntax,
+ *   config/failed, config/no-export, or every problem of its values
  */
 export async function loadConfig({
   root,

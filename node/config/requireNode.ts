@@ -23,7 +23,7 @@ export function requireNode(version: string = process.versions.node): void {
   ])
 }
 
-/** Knows `^1.2.3`, `>=1.2.3` and several of them with `||`. */
+/** Reads `^1.2.3`, `>=1.2.3` and several of them with `||`. */
 function isInRange(version: string, range: string): boolean {
   const major = (text: string): string | undefined => /\d+/.exec(text)?.[0]
   return range

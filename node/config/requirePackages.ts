@@ -64,11 +64,12 @@ interface OldPackage {
 }
 
 function missingPackages(names: readonly string[], reason = ''): Diagnostic {
+  const list = names.join(' ')
   return {
     code: 'project/packages',
     severity: 'error',
     message: `Missing packages: ${names.join(', ')}.${reason}`,
-    hint: `Add them to the project: pnpm add ${names.join(' ')}, or npm install ${names.join(' ')}.`,
+    hint: `Add them to the project: pnpm add ${list}, or npm install ${list}.`,
   }
 }
 

@@ -137,7 +137,7 @@ function start(
   return child
 }
 
-/** Without what the test runner, or a package manager that runs it, says to commands. */
+/** Without the variables of the test runner, and of a package manager that runs it. */
 export function outerEnvironment(): NodeJS.ProcessEnv {
   return Object.fromEntries(
     Object.entries(process.env).filter(

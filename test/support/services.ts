@@ -30,7 +30,7 @@ export interface InstalledService {
 
 /**
  * Installs packages such as `wrangler@4`, unless the cache has them. Null if they can't be had,
- * with a message that says why tests are skipped.
+ * with a message about the tests that are skipped.
  */
 export async function installService(
   packages: readonly [string, ...string[]],

@@ -76,7 +76,7 @@ describe.runIf(isNightly).each(Object.entries(MANAGERS))('%s', (name, { version,
     const report = rowOf(place, (await shell(`"${program}" --version`, place.root())).trim())
     await checkAndBuild(`"${program}" ${SCRIPT}`, place, report)
     for (const command of ['preview', 'dev'])
-      report(command, await answers(program, [SCRIPT, command], place.root()))
+      report(command, await answers([program, SCRIPT, command], place.root()))
   })
 })
 
@@ -87,20 +87,23 @@ describe.runIf(isNightly)("Yarn, Plug'n'Play", () => {
     const program = await programOf(bin, pack)
     const script = await programOf('yarn', '@yarnpkg/cli-dist@4')
     const report = rowOf(place, (await shell(`"${program}" --version`, place.root())).trim())
-    expect(await readdir(place.root())).not.toContain('node_modules')
+    expect(await readdir(place.root())).toContain('.pnp.cjs')
     await checkAndBuild(`"${program}" "${script}" bifolio`, place, report)
+    report('preview', await answers([program, script, 'bifolio', 'preview'], place.root()))
     const refused = await failing(`"${program}" "${script}" bifolio dev`, place.root())
     expect(refused).toContain('nodeLinker: node-modules')
     report('dev', 'refused')
   })
 })
 
-test.runIf(isNightly)('Bun runs the commands that end', { timeout: 10 * MINUTES }, async () => {
+test.runIf(isNightly)('Bun runs the commands', { timeout: 10 * MINUTES }, async () => {
   const program = await programOf('bun', 'bun@1.4')
   const root = await sites.install('by-bun', { install: NPM })
   const place: Place = { root: () => root, manager: () => 'npm', pages: {} }
   const report = rowOf(place, `Bun ${(await shell(`"${program}" --version`, root)).trim()}`)
   await checkAndBuild(`"${program}" --bun ${SCRIPT}`, place, report)
+  for (const command of ['preview', 'dev'])
+    report(command, await answers([program, '--bun', SCRIPT, command], root))
 })
 
 /** An installed site, and what the first runtime has built of it. */
@@ -148,7 +151,10 @@ async function checkAndBuild(command: string, place: Place, report: Report): Pro
 const lastLine = (output: string): string => output.trim().split('\n').at(-1) ?? ''
 
 /** Starts a server, which must show the home page of both languages. */
-async function answers(program: string, args: readonly string[], root: string): Promise<string> {
+async function answers(
+  [program, ...args]: readonly [string, ...string[]],
+  root: string,
+): Promise<string> {
   const port = await freePort()
   const origin = `http://localhost:${port}`
   const host = await startProgram(program, [...args, '--port', String(port)], origin, root)
