@@ -84,7 +84,7 @@ describe.skipIf(TURBO === null)(`Turborepo ${TURBO?.version}`, () => {
     await site.write('content/en/guide/extra.mdx', '# Extra\n')
     const second = await build()
     expect(second.isRestored).toBe(false)
-    expect(Object.keys(second.files)).toContain('en/guide/extra.html')
+    expect(Object.keys(second.files)).toContain('guide/extra.html')
     await site.remove('content/en/guide/extra.mdx')
     expect(await build()).toEqual({ isRestored: true, files: first.files })
   })
