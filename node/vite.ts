@@ -1,32 +1,17 @@
 import { resolve } from 'node:path'
-import react from '@vitejs/plugin-react'
 import type { PluginOption } from 'vite'
-import { assetNamesPlugin } from './vite/assetNamesPlugin.ts'
-import { buildPlugin } from './output/buildPlugin.ts'
-import { previewPlugin } from './preview/previewPlugin.ts'
+import { requireNode } from './config/requireNode.ts'
+import { requirePackages, requireReachable } from './config/requirePackages.ts'
 import { presented } from './report.ts'
-import { basePlugin } from './vite/basePlugin.ts'
-import { earlyContext } from './vite/contextOfVite.ts'
-import { type CompiledModules, contentPlugin, mdxPlugin } from './vite/contentPlugin.ts'
-import { dependencyScanPlugin } from './vite/dependencyScan.ts'
-import { DEV_FOLDER, devBundlePlugin } from './vite/devBundlePlugin.ts'
-import { devPlugin, pageUpdatePlugin } from './vite/devPlugin.ts'
-import { documentPlugin } from './vite/documentPlugin.ts'
-import { imagesPlugin } from './vite/imagesPlugin.ts'
-import { inputsPlugin } from './vite/inputsPlugin.ts'
-import { licensesPlugin } from './vite/licensesPlugin.ts'
-import { markdownPlugin } from './vite/markdownPlugin.ts'
-import { overlayPlugin } from './vite/overlayPlugin.ts'
-import { pageChunksPlugin } from './vite/pageChunksPlugin.ts'
-import { preloadsPlugin } from './vite/preloadsPlugin.ts'
-import { completePages, projectRoot } from './vite/project.ts'
-import { publicFoldersPlugin } from './vite/publicFoldersPlugin.ts'
-import { rspressPlugin } from './vite/rspressPlugin.ts'
-import { textPlugin } from './vite/textPlugin.ts'
-import { virtualPlugin } from './virtual/plugin.ts'
+import { completePages, projectRoot, requireWritablePages } from './vite/project.ts'
+import { writeFailure } from './writeFailure.ts'
 
-/** A component that is bundled with others cannot be replaced alone. */
-const isBundled = new RegExp(`^${DEV_FOLDER.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}`)
+// Vike refuses an old version of Node.js as soon as it's imported, with a stack trace.
+try {
+  requireNode()
+} catch (error) {
+  throw presented(error)
+}
 
 /** Options of the Vite plugins. */
 export interface BifolioOptions {
@@ -43,45 +28,20 @@ export interface BifolioOptions {
  * `plugins: [bifolio(), vike()]`.
  */
 export function bifolio(options: BifolioOptions = {}): PluginOption[] {
-  const folder = resolve(options.root ?? projectRoot())
-  const root = (): string => folder
-  const compiled: CompiledModules = new Map()
-  // Vike looks for them as soon as Vite has its plugins.
-  completePages(folder)
-  return [
-    basePlugin(root),
-    dependencyScanPlugin(root),
-    devBundlePlugin(),
-    virtualPlugin(root),
-    contentPlugin(root, compiled),
-    mdxPlugin(compiled),
-    imagesPlugin(root),
-    publicFoldersPlugin(root),
-    rspressPlugin(root),
-    pageUpdatePlugin(root, 'pre'),
-    textPlugin(),
-    devPlugin(root),
-    documentPlugin(root),
-    overlayPlugin(),
-    markdownPlugin(root),
-    assetNamesPlugin(root),
-    preloadsPlugin(),
-    pageChunksPlugin(root),
-    licensesPlugin(root),
-    inputsPlugin(root),
-    react({ exclude: [/\/node_modules\//, isBundled] }),
-    pageUpdatePlugin(root, 'post'),
-    buildPlugin(root),
-    previewPlugin(root),
-    pluginsOfSite(folder),
-  ]
+  const root = resolve(options.root ?? projectRoot())
+  try {
+    requirePackages(root)
+    requireReachable(root)
+    // Vike looks for them as soon as Vite has its plugins.
+    completePages(root)
+    requireWritablePages(root)
+  } catch (error) {
+    throw presented(writeFailure(error) ?? error)
+  }
+  return [loadPlugins(root)]
 }
 
-/** The Vite plugins of the config's plugins. */
-async function pluginsOfSite(root: string): Promise<PluginOption[]> {
-  try {
-    return (await earlyContext(root)).plugins.flatMap(({ vite = [] }) => vite)
-  } catch (error) {
-    throw presented(error)
-  }
+/** The plugins use what only the required version of Vite has. */
+async function loadPlugins(root: string): Promise<PluginOption[]> {
+  return (await import('./sitePlugins.ts')).sitePlugins(root)
 }

@@ -13,6 +13,8 @@ const PLACES = {
   caddy: ['/usr/bin/caddy', '/usr/local/bin/caddy', '/opt/homebrew/bin/caddy'],
   apache: ['/usr/sbin/apache2', '/usr/sbin/httpd', '/opt/homebrew/bin/httpd'],
 }
+/** Path of the module of nginx for `brotli_static`, as Debian has it. */
+export const BROTLI_MODULE = '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so'
 const PACKAGES = { nginx: 'nginx-light', caddy: 'caddy', apache: 'apache2' }
 
 /**
@@ -33,4 +35,7 @@ export function installHosts() {
     missing.map((name) => PACKAGES[name]),
     `Installing ${missing.join(' and ')} for the tests of hosts`,
   )
+  // Alone, because other distributions may not have it.
+  if (!existsSync(BROTLI_MODULE))
+    installWithApt(['libnginx-mod-http-brotli-static'], 'Installing Brotli for nginx')
 }

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, realpathSync } from 'node:fs'
-import { builtinModules, createRequire } from 'node:module'
+import { builtinModules } from 'node:module'
 import { basename, dirname, join } from 'node:path'
 import { globSync } from 'tinyglobby'
 import { foldersUpward } from '../foldersUpward.ts'
+import { packageFolder } from '../packageFolder.ts'
 import { parseJson } from '../schema/parseJson.ts'
 import { parseModule } from '../schema/parseModule.ts'
 
@@ -53,13 +54,10 @@ function workspacePackages(modules: readonly string[]): (readonly [string, strin
     importedPackages(module).map((name) => [name, dirname(module)] as const),
   )
   for (const [name, from] of waiting) {
-    const folder = packageFolder(name, from)
-    if (
-      folder === null ||
-      folder.replaceAll('\\', '/').includes('/node_modules/') ||
-      folders.has(name)
-    )
-      continue
+    const place = packageFolder(name, from)
+    if (place === null || folders.has(name)) continue
+    const folder = realpathSync(place)
+    if (folder.replaceAll('\\', '/').includes('/node_modules/')) continue
     folders.set(name, folder)
     waiting.push(...dependenciesOf(folder).map((dependency) => [dependency, folder] as const))
   }
@@ -81,15 +79,6 @@ function importedPackages(module: string): string[] {
   return named
     .flatMap((name) => /^(?:@[^/]+\/)?[\w-][^/:]*(?=\/|$)/.exec(name)?.[0] ?? [])
     .filter((name) => name !== ENGINE && !builtinModules.includes(name))
-}
-
-/** Where a package is, links followed, or null. */
-function packageFolder(name: string, from: string): string | null {
-  const paths = createRequire(join(from, 'index.js')).resolve.paths(name) ?? []
-  const found = paths
-    .map((path) => join(path, name))
-    .find((path) => existsSync(join(path, 'package.json')))
-  return found === undefined ? null : realpathSync(found)
 }
 
 function dependenciesOf(folder: string): string[] {

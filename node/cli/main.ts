@@ -1,4 +1,3 @@
-#!/usr/bin/env node
 import { createRequire } from 'node:module'
 import { parseArgs } from 'node:util'
 import { closest } from '../../shared/closest.ts'
@@ -6,7 +5,7 @@ import { UsageError } from '../../shared/diagnostic.ts'
 import { formatDiagnostics, isColored } from '../report.ts'
 import { printAnnotations } from '../annotations.ts'
 import type { CommandName } from '../plugin/commandNames.ts'
-import { requireVersions } from '../config/requireVersions.ts'
+import { requirePackages } from '../config/requirePackages.ts'
 import { untilEnd } from '../unfinished.ts'
 import { OPTIONS } from './optionList.ts'
 
@@ -138,6 +137,16 @@ function usage(message: string, hint: string): UsageError {
   return new UsageError([{ code: 'cli/usage', severity: 'error', message, hint }])
 }
 
+/** Empty for a project whose packages cannot be loaded: its commands report them. */
+async function helpOfPlugins(site: { readonly root: string }): Promise<string> {
+  try {
+    requirePackages(site.root)
+  } catch {
+    return ''
+  }
+  return (await import('./pluginCommand.ts')).pluginHelp(site)
+}
+
 /** @throws UsageError cli/usage for a command that no plugin has */
 async function runPluginCommand(
   name: string,
@@ -147,6 +156,7 @@ async function runPluginCommand(
     readonly isHelp: boolean
   },
 ): Promise<void> {
+  requirePackages(options.site.root)
   const { findPluginCommand } = await import('./pluginCommand.ts')
   const { run, names, summary } = await findPluginCommand(name, options.site)
   if (run && options.isHelp)
@@ -171,11 +181,7 @@ async function main(args: string[]): Promise<void> {
     ...(values.config !== undefined && { config: values.config }),
   }
   if (args.length === 0 || (values.help && (name === undefined || name in commands))) {
-    console.log(
-      helpWith(
-        name === undefined ? await (await import('./pluginCommand.ts')).pluginHelp(site) : '',
-      ),
-    )
+    console.log(helpWith(name === undefined ? await helpOfPlugins(site) : ''))
     return
   }
   if (name === undefined)
@@ -203,7 +209,7 @@ async function main(args: string[]): Promise<void> {
     )
   }
   // These write a project that may have other packages until then.
-  if (name !== 'init' && name !== 'migrate') requireVersions(process.cwd())
+  if (name !== 'init' && name !== 'migrate') requirePackages(process.cwd())
   const run = await command.load()
   const { reportUncaught } = await import('../errors/uncaught.ts')
   reportUncaught(process.cwd(), { goesOn: name === 'dev' || name === 'preview' })

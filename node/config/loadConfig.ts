@@ -9,6 +9,7 @@ import type { SiteCommand } from '../plugin/types.ts'
 import { CONFIG_FILES, findConfigFile } from './configFile.ts'
 import { describeLoadError, syntaxErrors } from './configErrors.ts'
 import type { Locate } from '../schema/place.ts'
+import { writeFailure } from '../writeFailure.ts'
 import { locateInConfig } from './locateInConfig.ts'
 import { requireLoadablePath } from './requireLoadablePath.ts'
 import type { UserConfig } from './userConfig.ts'
@@ -52,8 +53,8 @@ export interface LoadedConfig extends AppliedPlugins {
 /**
  * Finds, evaluates, checks and resolves the config of a project.
  *
- * @throws UsageError project/path, config/not-found, config/syntax, config/failed,
- *   config/no-export, or every problem of its values
+ * @throws UsageError project/path, project/read-only, config/not-found, config/syntax,
+ *   config/failed, config/no-export, or every problem of its values
  */
 export async function loadConfig({
   root,
@@ -118,6 +119,12 @@ function findConfig(root: string, file: string | undefined): string {
   ])
 }
 
+/** Vite writes the bundle of the config to a file, and imports it. */
+function isOfBundle(error: unknown): boolean {
+  const { path } = (error ?? {}) as NodeJS.ErrnoException
+  return typeof path === 'string' && /\.timestamp-|\.vite-temp/.test(path)
+}
+
 interface ConfigPath {
   readonly root: string
   readonly path: string
@@ -142,9 +149,11 @@ async function evaluate({ root, path, name }: ConfigPath): Promise<EvaluatedConf
     const dependencies = (loaded?.dependencies ?? []).map((dependency) => resolve(root, dependency))
     return { config: loaded?.config, dependencies: [...new Set([path, ...dependencies])] }
   } catch (error) {
-    throw new UsageError([
-      describeLoadError(error, { root, name, unresolved: unresolved.warnings }),
-    ])
+    const refused = isOfBundle(error) ? writeFailure(error) : null
+    throw (
+      refused ??
+      new UsageError([describeLoadError(error, { root, name, unresolved: unresolved.warnings })])
+    )
   } finally {
     unresolved.release()
     process.setSourceMapsEnabled(hadSourceMaps)

@@ -3,7 +3,7 @@ import { basename, dirname, isAbsolute, join, relative, resolve } from 'node:pat
 import { stripVTControlCharacters } from 'node:util'
 import { closest } from '../../shared/closest.ts'
 import { type Diagnostic, UsageError } from '../../shared/diagnostic.ts'
-import { foldersUpward } from '../foldersUpward.ts'
+import { packageFolder } from '../packageFolder.ts'
 import { packageFailure } from './explainPackage.ts'
 import { styleFailure } from './explainStyle.ts'
 import { toolFailure } from './explainTool.ts'
@@ -133,9 +133,7 @@ function importerOf(name: string, { root, modules = [] }: ErrorSite): string | n
 }
 
 function isInstalled(name: string, importer: string): boolean {
-  return foldersUpward(dirname(importer)).some((folder) =>
-    existsSync(join(folder, 'node_modules', name, 'package.json')),
-  )
+  return packageFolder(name, dirname(importer)) !== null
 }
 
 function unbuilt(name: string, importer: string | null, site: ErrorSite): Diagnostic {

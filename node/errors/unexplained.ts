@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { relative } from 'node:path'
 import { type Diagnostic, UsageError } from '../../shared/diagnostic.ts'
+import { writeFailure } from '../writeFailure.ts'
 import { packageFailure } from './explainPackage.ts'
 import { reasonOf, toolFailure } from './explainTool.ts'
 import { framesOf, isProjectFile, originalFrame, type StackFrame } from './stack.ts'
@@ -26,6 +27,8 @@ function reportOf(error: unknown, root: string): Diagnostic[] {
   const found =
     error instanceof Error ? (packageFailure(error, root) ?? toolFailure(error, root)) : null
   if (found) return [found]
+  const refused = writeFailure(error)
+  if (refused) return [...refused.diagnostics]
   const { message, stack = '' } = error instanceof Error ? error : new Error(String(error))
   const frame = framesOf(stack)
     .map(originalFrame)

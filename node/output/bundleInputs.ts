@@ -79,12 +79,14 @@ function hasPostcss(folder: string): boolean {
 
 /** When package managers last changed what is installed. */
 function installsAbove(root: string): unknown {
-  const states = ['.package-lock.json', '.modules.yaml', '.yarn-state.yml']
-  return foldersUpward(root).flatMap((folder) =>
-    states.map(
-      (name) =>
-        statSync(join(folder, 'node_modules', name), { throwIfNoEntry: false })?.mtimeMs ?? null,
+  const states = [
+    ...['.package-lock.json', '.modules.yaml', '.yarn-state.yml'].map(
+      (name) => `node_modules/${name}`,
     ),
+    '.pnp.cjs',
+  ]
+  return foldersUpward(root).flatMap((folder) =>
+    states.map((name) => statSync(join(folder, name), { throwIfNoEntry: false })?.mtimeMs ?? null),
   )
 }
 

@@ -1,4 +1,5 @@
 import { type Diagnostic, UsageError } from '../../shared/diagnostic.ts'
+import { REFUSALS } from '../writeFailure.ts'
 
 interface Cause {
   readonly code: string
@@ -24,19 +25,19 @@ const CAUSES: readonly Cause[] = [
   {
     code: 'EROFS',
     number: '30',
-    what: 'the file system is read-only',
+    what: REFUSALS.EROFS,
     hint: 'Make it writable, or set `outDir` to another folder.',
   },
   {
     code: 'EACCES',
     number: '13',
-    what: 'permission is denied',
+    what: REFUSALS.EACCES,
     hint: 'Give this user write access, or set `outDir` to another folder.',
   },
   {
     code: 'EPERM',
     number: '1',
-    what: 'the operation is not permitted',
+    what: REFUSALS.EPERM,
     hint: 'Give this user write access and close programs that use the folder.',
   },
   {

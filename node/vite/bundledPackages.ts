@@ -1,7 +1,7 @@
-import { existsSync, readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
-import { dirname, join } from 'node:path'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { isRspressModule } from '../compat/rspressNames.ts'
+import { packageFolder } from '../packageFolder.ts'
 import { readImports } from './nodeLoads.ts'
 
 interface PackageJson {
@@ -41,15 +41,14 @@ export function packagesToBundle(root: string): BundledPackages {
     const answer = known.get(name)
     if (answer !== undefined || KNOWN.test(name)) return answer ?? false
     known.set(name, false)
-    const file = packageFile(name, from)
-    const json = file === null ? null : readJson(file)
-    if (file === null || json === null) return false
+    const folder = packageFolder(name, from)
+    const json = folder === null ? null : readJson(join(folder, 'package.json'))
+    if (folder === null || json === null) return false
     const needed = { ...json.dependencies, ...json.peerDependencies }
     const usesSite = Object.keys(needed).some(
       (dependency) => dependency === 'bifolio' || isRspressModule(dependency),
     )
     if (usesSite) ofSites.add(name)
-    const folder = dirname(file)
     const isOther = usesSite || hasOtherFiles(json)
     if (!isOther && json.bin !== undefined) return false
     const imports = isOther
@@ -108,15 +107,6 @@ function entriesOf(exports: unknown): unknown {
   if (typeof exports !== 'object' || exports === null || Array.isArray(exports)) return exports
   return Object.entries(exports).flatMap(([key, value]) =>
     key === 'types' || key.endsWith('.d.ts') ? [] : [entriesOf(value)],
-  )
-}
-
-/** The nearest `package.json` of a package, also of one that doesn't export it. */
-function packageFile(name: string, from: string): string | null {
-  const folders = createRequire(join(from, 'package.json')).resolve.paths(name) ?? []
-  return (
-    folders.map((folder) => join(folder, name, 'package.json')).find((file) => existsSync(file)) ??
-    null
   )
 }
 

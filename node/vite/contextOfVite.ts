@@ -2,7 +2,7 @@ import { relative, resolve } from 'node:path'
 import type { UserConfig } from 'vite'
 import { UsageError } from '../../shared/diagnostic.ts'
 import { checkOutDir } from '../config/outDirChecks.ts'
-import { requireVersions } from '../config/requireVersions.ts'
+import { isPlugAndPlay } from '../packageFolder.ts'
 import type { SiteCommand } from '../plugin/types.ts'
 import { type BuildContext, contextOf, contextWith } from '../site/context.ts'
 
@@ -18,14 +18,14 @@ const COMMANDS: Readonly<Record<ViteCommand, SiteCommand>> = {
  * The site that Vite runs for. `base` and `build.outDir` of Vite, from the command line or its
  * config, replace those of the Bifolio config.
  *
- * @throws UsageError project/base, config/overlapping-folder
+ * @throws UsageError project/base, project/plug-and-play, config/overlapping-folder
  */
 export async function contextOfVite(
   root: string,
   { base, build }: UserConfig,
   { command }: { readonly command: ViteCommand },
 ): Promise<BuildContext> {
-  requireVersions(root)
+  if (command === 'serve' && isPlugAndPlay()) throw plugAndPlay()
   const outDir = build?.outDir && relative(root, resolve(root, build.outDir)).replaceAll('\\', '/')
   if (outDir !== undefined) await requireOwnFolder(root, outDir)
   return await contextWith(root, {
@@ -40,6 +40,18 @@ export async function contextOfVite(
 export async function earlyContext(root: string): Promise<BuildContext> {
   const isBuild = process.env['NODE_ENV'] === 'production'
   return await contextOf({ root, command: isBuild ? 'build' : 'dev', showDrafts: !isBuild })
+}
+
+/** Vite leaves open what its development server gets wrong there, such as optimized packages. */
+function plugAndPlay(): UsageError {
+  return new UsageError([
+    {
+      code: 'project/plug-and-play',
+      severity: 'error',
+      message: "The development server of Vite doesn't work with Yarn Plug'n'Play.",
+      hint: 'Add "nodeLinker: node-modules" to .yarnrc.yml, and run yarn install.',
+    },
+  ])
 }
 
 function ownBase(base: string): string {

@@ -1,4 +1,6 @@
 import {
+  accessSync,
+  constants,
   existsSync,
   mkdirSync,
   readFileSync,
@@ -12,8 +14,8 @@ import { globSync } from 'tinyglobby'
 import type { InlineConfig, Plugin, PluginOption, ResolvedConfig, UserConfig } from 'vite'
 import { UsageError } from '../../shared/diagnostic.ts'
 import { findConfigFile, hasViteConfig } from '../config/configFile.ts'
-import { GENERATED_FOLDER, PACKAGES } from '../config/projectNames.ts'
-import { foldersUpward } from '../foldersUpward.ts'
+import { GENERATED_FOLDER } from '../config/projectNames.ts'
+import { requireReachable } from '../config/requirePackages.ts'
 
 const SCRIPTS = '{js,jsx,mjs,ts,tsx,mts}'
 
@@ -99,7 +101,7 @@ function hasConfig(folder: string): boolean {
  * @throws UsageError project/packages
  */
 export function viteConfigOf(root: string): InlineConfig {
-  requirePackages(root)
+  requireReachable(root)
   if (hasViteConfig(root)) return { root }
   write(root, { ...ABOUT, 'vite.config.mjs': VITE_CONFIG })
   return { root, configFile: join(root, GENERATED_FOLDER, 'vite.config.mjs') }
@@ -201,6 +203,20 @@ export function completePages(root: string): void {
   })
 }
 
+/**
+ * Fails if Vike can't write next to the files that it runs for its config. It would print a stack
+ * trace, and its development server would go on without pages.
+ */
+export function requireWritablePages(root: string): void {
+  const files = globSync(`**/+{config,route}.${SCRIPTS}`, {
+    cwd: root,
+    ignore: ['**/node_modules/**'],
+    absolute: true,
+  })
+  for (const folder of new Set(files.map((file) => dirname(file))))
+    accessSync(folder, constants.W_OK)
+}
+
 function notExtended(file: string): UsageError {
   return new UsageError([
     {
@@ -219,29 +235,6 @@ function vikeFiles(root: string): string[] {
     cwd: root,
     ignore: ['**/node_modules/**', `${GENERATED_FOLDER}/**`],
   })
-}
-
-/**
- * npm puts the dependencies of a package where the project finds them; pnpm and
- * `install-strategy=linked` do not.
- */
-function requirePackages(root: string): void {
-  const missing = PACKAGES.filter(
-    (name) => !foldersUpward(root).some((folder) => existsSync(join(folder, 'node_modules', name))),
-  )
-  if (missing.length === 0) return
-  throw new UsageError([
-    {
-      code: 'project/packages',
-      severity: 'error',
-      message:
-        `Missing packages: ${missing.join(', ')}. They are installed where only Bifolio can ` +
-        'resolve them.',
-      hint:
-        `Add them to the project: pnpm add ${missing.join(' ')}, or npm install ` +
-        `${missing.join(' ')}.`,
-    },
-  ])
 }
 
 function write(root: string, files: Readonly<Record<string, string>>): void {

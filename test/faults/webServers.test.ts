@@ -2,10 +2,17 @@ import { readFile, readdir } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { buildHosted, type HostedBuild, isInstalled, SERVERS } from '../support/hostedSite.ts'
+import {
+  buildHosted,
+  type HostedBuild,
+  hasBrotli,
+  isInstalled,
+  SERVERS,
+} from '../support/hostedSite.ts'
 import type { Host } from '../support/hosts.ts'
 import { byDay } from '../support/nightly.ts'
 import { rawRequest, type RawAnswer } from '../support/rawRequest.ts'
+import { HOSTED_FILES, MISSING, PAGES } from '../samples/hostRequests.ts'
 import { createScratchSite, type ScratchSite } from '../support/scratchSite.ts'
 
 // One table of requests and answers for every web server, with the settings that a build writes.
@@ -17,108 +24,13 @@ const OUTPUTS = byDay([
   { base: '/', cleanUrls: true, compress: false },
 ])
 
-const LONG = 'Words that compress well. '.repeat(200)
-
 let site: ScratchSite
 
 beforeAll(async () => {
   site = await createScratchSite('web-servers', 'minimal')
-  for (const [path, text] of Object.entries({
-    'content/en/guide/part/index.md': '# Part\n',
-    'content/en/guide/with space.md': '# With a space\n',
-    'content/en/guide/中文.md': '# A name in Chinese\n',
-    'content/en/guide/v1.2.md': '# Version\n',
-    'content/en/guide/twin.md': `# Twin\n\n${LONG}\n`,
-    'content/en/guide/twin/inner.md': '# Inner\n',
-    'content/en/guide/empty/deep.md': '# Deep\n',
-    'content/zh/guide/long.md': `# 长\n\n${'很长的文字。'.repeat(400)}\n`,
-    'public/long.svg': `<svg xmlns="http://www.w3.org/2000/svg"><desc>${LONG}</desc></svg>\n`,
-    'public/long.json': JSON.stringify({ LONG }),
-    'public/long.txt': `文字 ${LONG}`,
-    'public/long.xml': `<?xml version="1.0" encoding="utf-8"?><a>${LONG}</a>`,
-    'public/long.css': `/* ${LONG} */`,
-    'public/long.js': `/* ${LONG} */`,
-  }))
-    await site.write(path, text)
+  for (const [path, text] of Object.entries(HOSTED_FILES)) await site.write(path, text)
 }, 30_000)
 afterAll(async () => site?.dispose())
-
-type Row = readonly [
-  path: string,
-  status: number,
-  /** Language of the page, or where it redirects to. */
-  expected: 'en' | 'zh-CN' | { readonly to: string } | { readonly type: RegExp },
-]
-
-const MARKDOWN = { type: /^text\/markdown; ?charset=utf-8$/i }
-
-const PAGES: readonly Row[] = [
-  ['', 200, 'en'],
-  ['index.html', 200, 'en'],
-  ['guide/first', 200, 'en'],
-  ['guide/first.html', 200, 'en'],
-  ['guide/first?a=1', 200, 'en'],
-  ['guide/first/', 301, { to: 'guide/first' }],
-  ['guide/first/?a=1&b=%2F', 301, { to: 'guide/first?a=1&b=%2F' }],
-  ['guide/v1.2', 200, 'en'],
-  ['guide/v1.2/', 301, { to: 'guide/v1.2' }],
-  ['guide/with%20space', 200, 'en'],
-  ['guide/with%20space/', 301, { to: 'guide/with%20space' }],
-  ['guide/%E4%B8%AD%E6%96%87', 200, 'en'],
-  ['guide/%E4%B8%AD%E6%96%87/', 301, { to: 'guide/%E4%B8%AD%E6%96%87' }],
-  ['guide/part', 200, 'en'],
-  ['guide/part/', 200, 'en'],
-  ['guide/part/index.html', 200, 'en'],
-  ['guide/twin', 200, 'en'],
-  ['guide/twin.html', 200, 'en'],
-  ['guide/twin/', 301, { to: 'guide/twin' }],
-  ['guide/twin/inner', 200, 'en'],
-  ['guide/twin/inner/', 301, { to: 'guide/twin/inner' }],
-  ['zh', 200, 'zh-CN'],
-  ['zh/', 200, 'zh-CN'],
-  ['zh/guide/first', 200, 'zh-CN'],
-  ['zh/guide/first/', 301, { to: 'zh/guide/first' }],
-  ['guide/first.md', 200, MARKDOWN],
-  ['zh/guide/first.md', 200, MARKDOWN],
-  ['long.txt', 200, { type: /^text\/plain; ?charset=utf-8$/i }],
-  ['long.svg', 200, { type: /^image\/svg\+xml/ }],
-  ['long.json', 200, { type: /^application\/json/ }],
-  ['long.xml', 200, { type: /^(?:text|application)\/xml/ }],
-  ['long.js', 200, { type: /^(?:text|application)\/javascript; ?charset=utf-8$/i }],
-  ['long.css', 200, { type: /^text\/css; ?charset=utf-8$/i }],
-]
-
-const MISSING: readonly Row[] = [
-  ...[
-    'nothing',
-    'nothing/',
-    'guide/nothing',
-    'guide/first/foo',
-    'guide/first/foo/',
-    'guide/first.html/foo',
-    'guide/nothing.md',
-    'guide/empty',
-    'guide/empty/',
-    'guide/twin/nothing/',
-    'assets',
-    'assets/',
-    'assets/nothing.js',
-    'search-index/',
-    'zhuyin/x',
-    'index/',
-  ].map((path): Row => [
-    path,
-    path === 'index/' ? 301 : 404,
-    path === 'index/' ? { to: 'index' } : 'en',
-  ]),
-  ...[
-    'zh/nothing',
-    'zh/nothing/',
-    'zh/guide/first/foo',
-    'zh/guide/first/foo/',
-    'zh/guide/x.md',
-  ].map((path): Row => [path, 404, 'zh-CN']),
-]
 
 /** Requests that try to leave the folder or the host. */
 const HOSTILE = [
@@ -166,7 +78,10 @@ describe.each(OUTPUTS)('base $base, cleanUrls $cleanUrls, compress $compress', (
   }, 120_000)
   afterAll(async () => build?.dispose())
 
-  const servers = (Object.keys(SERVERS) as (keyof typeof SERVERS)[]).filter(isInstalled)
+  const servers = [
+    ...(Object.keys(SERVERS) as (keyof typeof SERVERS)[]).filter(isInstalled),
+    ...(compress && hasBrotli() ? (['nginx with Brotli'] as const) : []),
+  ]
   describe.each(servers)('%s', (server) => {
     let host: Host
     beforeAll(async () => {
@@ -245,7 +160,7 @@ describe.each(OUTPUTS)('base $base, cleanUrls $cleanUrls, compress $compress', (
       ])
         for (const encodings of ['gzip', 'gzip, deflate, br', 'identity', 'gzip;q=0']) {
           // The others don't read the weight.
-          if (server !== 'nginx' && encodings.endsWith('q=0')) continue
+          if (!server.startsWith('nginx') && encodings.endsWith('q=0')) continue
           const headers = { 'Accept-Encoding': encodings }
           const problem = (what: unknown): void =>
             void problems.push(`${file} with ${encodings}: ${String(what)}`)

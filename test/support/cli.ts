@@ -137,6 +137,15 @@ function start(
   return child
 }
 
+/** Without the variables of the test runner, and of a package manager that runs it. */
+export function outerEnvironment(): NodeJS.ProcessEnv {
+  return Object.fromEntries(
+    Object.entries(process.env).filter(
+      ([name]) => !/^(?:npm_|pnpm_|NODE_ENV$|VITEST|GITHUB_ACTIONS$)/i.test(name),
+    ),
+  )
+}
+
 /** A port that nobody listens on. */
 export async function freePort(): Promise<number> {
   const server = createServer()

@@ -1,9 +1,17 @@
+import { existsSync } from 'node:fs'
 import { chmod, cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { findHost } from '../../scripts/hosts.mjs'
+import { BROTLI_MODULE, findHost } from '../../scripts/hosts.mjs'
 import { runCli } from './cli.ts'
-import { startApache, startCaddy, startNginx, type Host, type HostedSite } from './hosts.ts'
+import {
+  type Host,
+  type HostedSite,
+  startApache,
+  startCaddy,
+  startNginx,
+  startNginxWithBrotli,
+} from './hosts.ts'
 import type { ScratchSite } from './scratchSite.ts'
 
 /** Web servers with the settings that a build writes for them. */
@@ -11,12 +19,18 @@ export const SERVERS = { nginx: startNginx, caddy: startCaddy, apache: startApac
 
 export type Server = keyof typeof SERVERS
 
+/** What sends the files of `compress` as well. */
+export const COMPRESSED = { ...SERVERS, 'nginx with Brotli': startNginxWithBrotli } as const
+
+export const hasBrotli = (): boolean => isInstalled('nginx') && existsSync(BROTLI_MODULE)
+
 export const isInstalled = (name: Server): boolean => findHost(name) !== undefined
 
 export interface HostedOutput {
   readonly base: string
   readonly cleanUrls: boolean
   readonly compress?: boolean
+  readonly csp?: boolean
 }
 
 /** The output of a site as a server has it: below its base, with the settings for every server. */
@@ -25,18 +39,19 @@ export interface HostedBuild {
   readonly root: string
   /** The folder of the site in it. */
   readonly site: string
-  start(server: Server): Promise<Host>
+  start(server: keyof typeof COMPRESSED): Promise<Host>
   hosted(name: string): Promise<HostedSite>
   dispose(): Promise<void>
 }
 
-/** Builds a site in English and Chinese for every server. */
+/** Builds a site in English and Chinese, for every server or for other hosts. */
 export async function buildHosted(
   site: ScratchSite,
-  { base, cleanUrls, compress = false }: HostedOutput,
+  { base, cleanUrls, compress = false, csp = false }: HostedOutput,
+  hosts: readonly (string | null)[] = Object.keys(SERVERS),
 ): Promise<HostedBuild> {
   const outDir = join(site.root, 'dist')
-  for (const host of Object.keys(SERVERS)) {
+  for (const host of hosts) {
     await site.write(
       'bifolio.config.ts',
       `import { defineConfig } from 'bifolio'
@@ -46,7 +61,8 @@ export default defineConfig({
   base: '${base}',
   locales: [{ lang: 'en', label: 'English' }, { lang: 'zh', label: '简体中文' }],
   route: { cleanUrls: ${cleanUrls} },
-  deploy: { host: '${host}', compress: ${compress} },
+  csp: ${csp},
+  deploy: { ${host ? `host: '${host}', ` : ''}compress: ${compress} },
 })
 `,
     )
@@ -68,7 +84,7 @@ export default defineConfig({
     root,
     site: resolve(root, `.${base}`),
     hosted,
-    start: async (server) => await SERVERS[server](await hosted(server)),
+    start: async (server) => await COMPRESSED[server](await hosted(server.replaceAll(' ', '-'))),
     dispose: () => rm(folder, { recursive: true, force: true, maxRetries: 5 }),
   }
 }

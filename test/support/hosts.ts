@@ -2,11 +2,11 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { readFile, stat, writeFile } from 'node:fs/promises'
-import { createServer, type RequestListener } from 'node:http'
+import { createServer, type RequestListener, type Server } from 'node:http'
 import { createServer as createTcpServer, type AddressInfo } from 'node:net'
 import { extname, join } from 'node:path'
-import { findHost } from '../../scripts/hosts.mjs'
-import { repository } from './cli.ts'
+import { BROTLI_MODULE, findHost } from '../../scripts/hosts.mjs'
+import { outerEnvironment, repository } from './cli.ts'
 
 /** A running web server. */
 export interface Host {
@@ -37,7 +37,8 @@ const TYPES: Readonly<Record<string, string>> = {
   '.xml': 'application/xml',
 }
 
-async function fileAt(path: string): Promise<Buffer | null> {
+/** Content of a file. Null for a folder, and if there is none. */
+export async function fileAt(path: string): Promise<Buffer | null> {
   return (await stat(path).catch(() => null))?.isFile() ? await readFile(path) : null
 }
 
@@ -74,7 +75,11 @@ async function startStatic(
     const page = notFoundPage === undefined ? null : await fileAt(join(root, notFoundPage))
     return send(404, page ? '.html' : '.txt', page ?? Buffer.from('Not found'))
   }
-  const server = createServer((request, response) => void answer(request, response))
+  return await listening(createServer((request, response) => void answer(request, response)))
+}
+
+/** A server of this process on a free port. */
+export async function listening(server: Server): Promise<Host> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
@@ -96,8 +101,16 @@ export async function documentedSettings(lang: string, title: string): Promise<s
   return code.slice(code.indexOf('\n') + 1)
 }
 
+/** nginx with the settings that the build has written, and the line of the page for Brotli. */
+export async function startNginxWithBrotli(site: HostedSite): Promise<Host> {
+  return await startNginx(site, { module: BROTLI_MODULE, line: 'brotli_static on;' })
+}
+
 /** nginx with the settings that the build has written. */
-export async function startNginx({ root, scratch, settings }: HostedSite): Promise<Host> {
+export async function startNginx(
+  { root, scratch, settings }: HostedSite,
+  more?: { readonly module: string; readonly line: string },
+): Promise<Host> {
   const port = await freePort()
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
     (name) => `${name}_temp_path "${join(scratch, name)}";`,
@@ -105,6 +118,7 @@ export async function startNginx({ root, scratch, settings }: HostedSite): Promi
   await writeFile(
     join(scratch, 'nginx.conf'),
     [
+      more ? `load_module "${more.module}";` : '',
       // Its workers would be another user, who cannot read the folder of a test.
       process.getuid?.() === 0 ? 'user root;' : '',
       'daemon off;',
@@ -116,7 +130,8 @@ export async function startNginx({ root, scratch, settings }: HostedSite): Promi
       'default_type application/octet-stream;',
       'access_log off;',
       ...temporary,
-      `server { listen 127.0.0.1:${port}; root "${root}"; include "${settings}/nginx.conf"; }`,
+      `server { listen 127.0.0.1:${port}; root "${root}"; ${more?.line ?? ''}`,
+      `include "${settings}/nginx.conf"; }`,
       '}\n',
     ].join('\n'),
   )
@@ -194,7 +209,7 @@ const APACHE_FOLDER =
     (folder) => existsSync(folder),
   ) ?? '/usr/lib/apache2/modules'
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const server = createTcpServer()
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
@@ -202,15 +217,24 @@ async function freePort(): Promise<number> {
   return port
 }
 
-async function startProgram(
+/** Starts a server in a folder that is its home as well. Resolves when it answers. */
+export async function startProgram(
   command: string,
   args: readonly string[],
   origin: string,
   home: string,
+  env: Readonly<Record<string, string>> = {},
 ): Promise<Host> {
   const child = spawn(command, args, {
+    cwd: home,
     stdio: ['ignore', 'ignore', 'pipe'],
-    env: { ...process.env, HOME: home, XDG_DATA_HOME: home, XDG_CONFIG_HOME: home },
+    env: {
+      ...outerEnvironment(),
+      HOME: home,
+      XDG_DATA_HOME: home,
+      XDG_CONFIG_HOME: home,
+      ...env,
+    },
   })
   const closed = once(child, 'close')
   let output = ''

@@ -23,7 +23,7 @@ export function byDay<T>(
  * depth; its main case is in another file that `npm test` runs.
  */
 export const NIGHTLY_FILES: readonly string[] = [
-  'test/build/package/{managers,npm,pluginPages,pnpm}.test.ts',
+  'test/build/package/{managers,npm,oldVersions,pluginPages,pnpm}.test.ts',
   'test/build/plugins/cost.test.ts',
   'test/build/searchQuestions.test.ts',
   'test/build/shards.test.ts',
@@ -49,6 +49,8 @@ export const NIGHTLY_FILES: readonly string[] = [
   'test/faults/hosts.test.ts',
   'test/faults/notFound.test.ts',
   'test/faults/pageText.test.ts',
+  'test/faults/services.test.ts',
   'test/faults/staleRecords.test.ts',
+  'test/faults/turborepo.test.ts',
   'test/faults/webServers.test.ts',
 ]

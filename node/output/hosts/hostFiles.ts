@@ -7,7 +7,7 @@ import { publicFile, type PublicFolders } from '../../source/publicFolders.ts'
 import { writeInto } from '../writeInto.ts'
 import { apacheRules } from './apache.ts'
 import { caddyRules } from './caddy.ts'
-import { headerRules } from './headers.ts'
+import { headerRules, readsHeaders } from './headers.ts'
 import { type HostedSite, textOf } from './hostedSite.ts'
 import { nginxRules } from './nginx.ts'
 
@@ -47,9 +47,9 @@ export async function writeHostFiles(
   const { host } = config.deploy
   if (host === 'apache' && !existsSync(publicFile('.htaccess', folders)))
     await writeInto(client, '.htaccess', textOf(apacheRules(hostedSite(config, client))))
-  if (host !== 'netlify' && host !== 'cloudflare') return
+  if (!readsHeaders(host)) return
   const before = await readFile(join(client, '_headers'), 'utf8').catch(() => '')
-  const rules = textOf(headerRules(config))
+  const rules = textOf(headerRules(host, config))
   await writeInto(
     client,
     '_headers',

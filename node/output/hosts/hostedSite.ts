@@ -14,6 +14,13 @@ export interface HostedSite {
 
 export const IMMUTABLE = 'public, max-age=31536000, immutable'
 
+/**
+ * For hosts that send the headers of a path with a 404 as well: a browser would keep a file as
+ * missing for a year if a deployment didn't have it for a moment. After an hour, a kept file is
+ * still used, and checked in the background.
+ */
+export const REVALIDATED = 'public, max-age=3600, stale-while-revalidate=31536000'
+
 /** For a regular expression: `assets|search-index`. */
 export const HASHED_PATTERN: string = HASHED_FOLDERS.join('|')
 

@@ -1,117 +1,184 @@
-import { execFile } from 'node:child_process'
-import { cp, mkdir, mkdtemp, readFile, realpath, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { runCli } from '../../support/cli.ts'
+import { freePort } from '../../support/cli.ts'
+import { startProgram } from '../../support/hosts.ts'
 import { isNightly } from '../../support/nightly.ts'
-import { packPackage, type PackedPackage } from '../../support/packedPackage.ts'
+import {
+  failing,
+  lowestDependencies,
+  MINUTES,
+  type NewSite,
+  NPM,
+  programOf,
+  SCRIPT,
+  shell,
+  useRegistrySites,
+} from './registrySites.ts'
 
-// New sites with the newest package managers and other runtimes, which the registry of npm has.
+// Package managers × runtimes × commands: new sites with the newest versions of all, which the
+// registry of npm has.
 
-const MINUTES = 60_000
-const run = promisify(execFile)
-
-interface Manager {
-  /** What the manager calls itself in the environment of the commands it runs. */
-  readonly userAgent: string
+interface Installed extends NewSite {
   readonly install: string
-  readonly files?: Readonly<Record<string, string>>
+  /** Prints the version of the package manager. */
+  readonly version: string
 }
 
-const YARN = 'npx -y -p @yarnpkg/cli-dist@4 yarn'
+const npx = (command: string, ...packages: readonly string[]): string =>
+  `npx -y ${packages.map((name) => `-p ${name}`).join(' ')} ${command}`
 
-const MANAGERS: Readonly<Record<string, Manager>> = {
-  npm: { userAgent: 'npm/11.0.0', install: 'npm install' },
-  'pnpm 10': { userAgent: 'pnpm/10.20.0', install: 'npx -y pnpm@10 install' },
-  'the newest pnpm': { userAgent: 'pnpm/12.0.0', install: 'npx -y pnpm@latest install' },
-  'Yarn 4': {
-    userAgent: 'yarn/4.0.0',
-    install: `${YARN} install --no-immutable`,
-    files: { '.yarnrc.yml': 'nodeLinker: node-modules\n', 'yarn.lock': '' },
+const manager = (userAgent: string, command: string, options = ''): Installed => ({
+  userAgent,
+  install: `${command} install ${options}`,
+  version: `${command} --version`,
+})
+
+const YARN = npx('yarn', '@yarnpkg/cli-dist@4')
+const yarn = (settings: string): Installed => ({
+  ...manager('yarn/4.0.0', YARN, '--no-immutable'),
+  files: { '.yarnrc.yml': `${settings}enableGlobalCache: true\n`, 'yarn.lock': '' },
+})
+
+const MANAGERS: Readonly<Record<string, Installed>> = {
+  npm: { install: NPM, version: 'npm --version' },
+  'npm, lowest dependencies': {
+    install: NPM,
+    version: 'npm --version',
+    manifest: lowestDependencies,
   },
-  Bun: { userAgent: 'bun/1.4.0', install: 'npx -y bun@1.4 install' },
+  'pnpm 10': manager('pnpm/10.20.0', npx('pnpm', 'pnpm@10')),
+  'pnpm 11': manager('pnpm/11.0.0', npx('pnpm', 'node@22', 'pnpm@11')),
+  'the newest pnpm': manager('pnpm/12.0.0', npx('pnpm', 'node@22', 'pnpm@latest')),
+  'Yarn, node-modules': yarn('nodeLinker: node-modules\n'),
+  Bun: manager('bun/1.4.0', npx('bun', 'bun@1.4')),
 }
 
-/** Programs that run the commands, beside the Node.js of the tests. */
-const RUNTIMES: Readonly<Record<string, string>> = {
-  'Node.js 20.19': 'npx -y node@20.19.0',
-  'Node.js 22': 'npx -y node@22',
-  'Node.js 24': 'npx -y node@24',
-  Bun: 'npx -y bun@1.4 --bun',
+/** Packages with the programs that run the commands. */
+const RUNTIMES: Readonly<Record<string, readonly [program: string, name: string]>> = {
+  'Node.js 20.19': ['node', 'node@20.19.0'],
+  'Node.js 22': ['node', 'node@22'],
+  'Node.js 24': ['node', 'node@24'],
+  'the newest Node.js': ['node', 'node@latest'],
 }
 
-let folder = ''
-let packed: PackedPackage | undefined
-
-beforeAll(async () => {
-  folder = await realpath(await mkdtemp(join(tmpdir(), 'bifolio-managers-')))
-  packed = await packPackage()
-}, MINUTES)
-afterAll(async () => {
-  await packed?.dispose()
-  await rm(folder, { recursive: true, force: true, maxRetries: 5 })
+const sites = useRegistrySites()
+const table: Record<string, string>[] = []
+afterAll(() => {
+  console.table(table)
 })
 
-/** Runs a line as a shell does. Fails unless it ends with 0. */
-async function shell(line: string, cwd: string): Promise<string> {
-  const inherited = Object.entries(process.env).filter(
-    ([name]) => !/^(?:npm_|pnpm_|NODE_ENV$|VITEST)/i.test(name),
-  )
-  const { stdout } = await run('sh', ['-c', line], {
-    cwd,
-    env: { ...Object.fromEntries(inherited), CI: '1' },
-    timeout: 4 * MINUTES,
-  })
-  return stdout
-}
+describe.runIf(isNightly).each(Object.entries(MANAGERS))('%s', (name, { version, ...site }) => {
+  const place = useSite(name, site, version)
 
-async function installed(name: string, { userAgent, install, files }: Manager): Promise<string> {
-  const root = join(folder, name.replaceAll(' ', '-'))
-  await mkdir(root)
-  const { code, stderr } = await runCli(['init', '--lang', 'en,zh', '--title', 'Kite'], root, {
-    env: { npm_config_user_agent: userAgent },
-  })
-  if (code !== 0) throw new Error(stderr)
-  const manifest = await readFile(join(root, 'package.json'), 'utf8')
-  await writeFile(
-    join(root, 'package.json'),
-    manifest.replace(/"bifolio": ".*"/, `"bifolio": "file:${packed?.tarball}"`),
-  )
-  for (const [path, text] of Object.entries(files ?? {})) await writeFile(join(root, path), text)
-  await shell(install, root)
-  return root
-}
-
-const commands = async (program: string, root: string): Promise<string[]> => {
-  const script = 'node_modules/bifolio/lib/node/cli/main.js'
-  const outputs = [
-    await shell(`${program} ${script} check --strict`, root),
-    await shell(`${program} ${script} build`, root),
-  ]
-  return outputs.map((output) => output.trim().split('\n').at(-1) ?? '')
-}
-
-const RESULTS = [
-  'Checked 6 pages. No problems found.',
-  expect.stringMatching(/^Built 6 pages in dist\/client/),
-]
-
-describe.runIf(isNightly)('a new site is installed, checked and built', () => {
-  test.each(Object.entries(MANAGERS))(
-    'with %s',
-    { timeout: 6 * MINUTES },
-    async (name, manager) => {
-      const root = await installed(name, manager)
-      expect(await commands(`"${process.execPath}"`, root)).toEqual(RESULTS)
-    },
-  )
-
-  test.each(Object.entries(RUNTIMES))('by %s', { timeout: 6 * MINUTES }, async (name, program) => {
-    const root = join(folder, `by-${name.replaceAll(' ', '-')}`)
-    await cp(join(folder, 'npm'), root, { recursive: true, verbatimSymlinks: true })
-    await rm(join(root, 'dist'), { recursive: true, force: true })
-    expect(await commands(program, root)).toEqual(RESULTS)
+  test.each(Object.entries(RUNTIMES))('%s', { timeout: 6 * MINUTES }, async (_, [bin, pack]) => {
+    const program = await programOf(bin, pack)
+    const report = rowOf(place, (await shell(`"${program}" --version`, place.root())).trim())
+    await checkAndBuild(`"${program}" ${SCRIPT}`, place, report)
+    for (const command of ['preview', 'dev'])
+      report(command, await answers([program, SCRIPT, command], place.root()))
   })
 })
+
+describe.runIf(isNightly)("Yarn, Plug'n'Play", () => {
+  const place = useSite('plug-and-play', yarn(''), `${YARN} --version`)
+
+  test.each(Object.entries(RUNTIMES))('%s', { timeout: 6 * MINUTES }, async (_, [bin, pack]) => {
+    const program = await programOf(bin, pack)
+    const script = await programOf('yarn', '@yarnpkg/cli-dist@4')
+    const report = rowOf(place, (await shell(`"${program}" --version`, place.root())).trim())
+    expect(await readdir(place.root())).toContain('.pnp.cjs')
+    await checkAndBuild(`"${program}" "${script}" bifolio`, place, report)
+    report('preview', await answers([program, script, 'bifolio', 'preview'], place.root()))
+    const refused = await failing(`"${program}" "${script}" bifolio dev`, place.root())
+    expect(refused).toContain('nodeLinker: node-modules')
+    report('dev', 'refused')
+  })
+})
+
+test.runIf(isNightly)('Bun runs the commands', { timeout: 10 * MINUTES }, async () => {
+  const program = await programOf('bun', 'bun@1.4')
+  const root = await sites.install('by-bun', { install: NPM })
+  const place: Place = { root: () => root, manager: () => 'npm', pages: {} }
+  const report = rowOf(place, `Bun ${(await shell(`"${program}" --version`, root)).trim()}`)
+  await checkAndBuild(`"${program}" --bun ${SCRIPT}`, place, report)
+  for (const command of ['preview', 'dev'])
+    report(command, await answers([program, '--bun', SCRIPT, command], root))
+})
+
+/** An installed site, and what the first runtime has built of it. */
+interface Place {
+  root(): string
+  manager(): string
+  pages: Readonly<Record<string, string>>
+}
+
+function useSite(name: string, site: NewSite, version: string): Place {
+  let root = ''
+  let installedBy = ''
+  beforeAll(async () => {
+    root = await sites.install(name, site)
+    installedBy = `${name} ${(await shell(version, root)).trim()}`
+  }, 10 * MINUTES)
+  return { root: () => root, manager: () => installedBy, pages: {} }
+}
+
+type Report = (command: string, result: string) => void
+
+/** A row of the table that is printed at the end. */
+function rowOf(place: Place, runtime: string): Report {
+  const row: Record<string, string> = { installed: place.manager(), runtime }
+  table.push(row)
+  return (command, result) => {
+    row[command] = result
+  }
+}
+
+/** Every runtime builds the same pages. */
+async function checkAndBuild(command: string, place: Place, report: Report): Promise<void> {
+  const root = place.root()
+  expect(lastLine(await shell(`${command} check --strict`, root))).toBe(
+    'Checked 6 pages. No problems found.',
+  )
+  report('check', 'ok')
+  expect(lastLine(await shell(`${command} build`, root))).toMatch(/^Built 6 pages in dist\/client/)
+  const pages = await pagesOf(root)
+  if (Object.keys(place.pages).length === 0) place.pages = pages
+  expect(pages).toEqual(place.pages)
+  report('build', 'ok')
+}
+
+const lastLine = (output: string): string => output.trim().split('\n').at(-1) ?? ''
+
+/** Starts a server, which must show the home page of both languages. */
+async function answers(
+  [program, ...args]: readonly [string, ...string[]],
+  root: string,
+): Promise<string> {
+  const port = await freePort()
+  const origin = `http://localhost:${port}`
+  const host = await startProgram(program, [...args, '--port', String(port)], origin, root)
+  try {
+    for (const path of ['/', '/zh/']) {
+      const response = await fetch(origin + path)
+      expect([path, response.status]).toEqual([path, 200])
+      expect(await response.text()).toContain('Kite')
+    }
+  } finally {
+    await host.close()
+  }
+  return 'ok'
+}
+
+/** File → text of every page of a built site. */
+async function pagesOf(root: string): Promise<Record<string, string>> {
+  const folder = join(root, 'dist/client')
+  const files = (await readdir(folder, { recursive: true })).filter((file) =>
+    file.endsWith('.html'),
+  )
+  return Object.fromEntries(
+    await Promise.all(
+      files.map(async (file) => [file, await readFile(join(folder, file), 'utf8')] as const),
+    ),
+  )
+}

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { apacheRules } from '../../../node/output/hosts/apache.ts'
 import { caddySite } from '../../../node/output/hosts/caddy.ts'
-import { textOf, type HostedSite } from '../../../node/output/hosts/hostedSite.ts'
+import { REVALIDATED, textOf, type HostedSite } from '../../../node/output/hosts/hostedSite.ts'
 import { nginxServer } from '../../../node/output/hosts/nginx.ts'
 import { HASHED_FOLDERS } from '../../../node/release/hashedFiles.ts'
 import { documentedSettings } from '../../support/hosts.ts'
@@ -34,7 +34,7 @@ describe.each(['en', 'zh'])('the page in %s', (lang) => {
       headers.filter(({ source }) => new RegExp(`^${source}$`).test(path))
     for (const folder of HASHED_FOLDERS)
       expect(matching(`/${folder}/x.123.js`).map((rule) => rule.headers)).toEqual([
-        [{ key: 'Cache-Control', value: 'public, max-age=31536000, immutable' }],
+        [{ key: 'Cache-Control', value: REVALIDATED }],
       ])
     expect(matching('/guide/first')).toEqual([])
     expect(matching('/x/assets/first')).toEqual([])
@@ -44,7 +44,7 @@ describe.each(['en', 'zh'])('the page in %s', (lang) => {
     const { hosting } = (await json('firebase.json')) as { hosting: { headers: VercelRule[] } }
     expect(hosting.headers.map(({ source, headers }) => [source, headers[0]?.value])).toEqual([
       ['**', 'no-cache'],
-      [`/@(${HASHED_FOLDERS.join('|')})/**`, 'public, max-age=31536000, immutable'],
+      [`/@(${HASHED_FOLDERS.join('|')})/**`, REVALIDATED],
     ])
   })
 })

@@ -92,11 +92,13 @@ test("for Apache, .htaccess is part of the site, or the site's own is", async ()
   expect(await read('client/.htaccess')).toBe('# own')
 })
 
-test.each(['netlify', 'cloudflare'] as const)(
+test.each([
+  ['netlify', 'public, max-age=31536000, immutable'],
+  ['cloudflare', 'public, max-age=3600, stale-while-revalidate=31536000'],
+] as const)(
   'for %s, _headers keeps hashed files, after the rules that are there',
-  async (host) => {
+  async (host, kept) => {
     await write({ base: '/docs/', deploy: { host } })
-    const kept = 'public, max-age=31536000, immutable'
     const rules = await read('client/_headers')
     expect(headersFor('/docs/assets/a.123.js', rules).get('cache-control')).toBe(kept)
     expect(headersFor('/docs/search-index/en.123.bin', rules).get('cache-control')).toBe(kept)

@@ -1,7 +1,25 @@
+import { readFileSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join, resolve } from 'node:path'
+import { parseSync } from 'vite'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { isTooOld, requireVersions } from '../../../node/config/requireVersions.ts'
+import {
+  isTooOld,
+  requirePackages,
+  requireReachable,
+} from '../../../node/config/requirePackages.ts'
 import type { Diagnostic, UsageError } from '../../../shared/diagnostic.ts'
+import { repository } from '../../support/cli.ts'
 import { createScratchSite, type ScratchSite } from '../../support/scratchSite.ts'
+
+/** What is printed first must not need what may be missing. */
+const WITHOUT_VITE = [
+  'node/cli/bifolio.ts',
+  'node/vite.ts',
+  'node/cli/main.ts',
+  'node/errors/unexplained.ts',
+]
 
 let site: ScratchSite
 beforeEach(async () => {
@@ -18,7 +36,7 @@ test('packages that are too old are listed together, with what to install', asyn
   await install({ vite: '7.1.0', react: '18.3.1', 'react-dom': '18.3.1', vike: '0.4.250' })
   let problems: readonly Diagnostic[] = []
   try {
-    requireVersions(site.root)
+    requirePackages(site.root)
   } catch (error) {
     problems = (error as UsageError).diagnostics
   }
@@ -37,7 +55,26 @@ test('packages that are too old are listed together, with what to install', asyn
 })
 
 test('the packages of the repository fit', () => {
-  expect(() => requireVersions(site.root)).not.toThrow()
+  expect(() => requirePackages(site.root)).not.toThrow()
+})
+
+test('a package that is nowhere is missing, and one in reach of Bifolio alone is too', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'bifolio-missing-'))
+  try {
+    expect(() => requirePackages(folder)).not.toThrow()
+    expect(() => requireReachable(folder)).toThrow(
+      'Missing packages: react, react-dom, vike, vite. They are installed where only Bifolio can ' +
+        'resolve them.',
+    )
+    await install({ react: '19.9.9' })
+    expect(() => requireReachable(site.root)).not.toThrow()
+  } finally {
+    await rm(folder, { recursive: true })
+  }
+})
+
+test.each(WITHOUT_VITE)('%s loads no package whose version is unknown', (entry) => {
+  expect(packagesOf(entry)).not.toEqual(expect.arrayContaining([expect.stringMatching(CHECKED)]))
 })
 
 test('another package with the name, a damaged one and none are left to what loads them', async () => {
@@ -47,8 +84,37 @@ test('another package with the name, a damaged one and none are left to what loa
   )
   await site.write('node_modules/vite/package.json', '{')
   await site.write('node_modules/vike/package.json', '{"name":"vike"}')
-  expect(() => requireVersions(site.root)).not.toThrow()
+  expect(() => requirePackages(site.root)).not.toThrow()
 })
+
+/** Packages and Bifolio's names, with all that is below them. */
+const CHECKED = /^(?:react|react-dom|vike|vite|bifolio|@vitejs\/plugin-react)(?:\/|$)/
+
+/** The packages that a module of the engine imports as soon as it is loaded. */
+function packagesOf(entry: string): string[] {
+  const found = new Set<string>()
+  const seen = new Set<string>()
+  const visit = (file: string): void => {
+    if (seen.has(file)) return
+    seen.add(file)
+    const { staticImports, staticExports } = parseSync(file, readFileSync(file, 'utf8')).module
+    const specifiers = [
+      ...staticImports.flatMap(({ moduleRequest, entries }) =>
+        entries.length > 0 && entries.every(({ isType }) => isType) ? [] : [moduleRequest.value],
+      ),
+      ...staticExports.flatMap(({ entries }) =>
+        entries.flatMap(({ moduleRequest, isType }) =>
+          moduleRequest && !isType ? [moduleRequest.value] : [],
+        ),
+      ),
+    ]
+    for (const specifier of specifiers)
+      if (specifier.startsWith('.')) visit(resolve(dirname(file), specifier))
+      else if (!specifier.startsWith('node:')) found.add(specifier)
+  }
+  visit(join(repository, entry))
+  return [...found]
+}
 
 describe('a version', () => {
   test.each([

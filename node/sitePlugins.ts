@@ -1,0 +1,69 @@
+import react from '@vitejs/plugin-react'
+import type { PluginOption } from 'vite'
+import { buildPlugin } from './output/buildPlugin.ts'
+import { previewPlugin } from './preview/previewPlugin.ts'
+import { presented } from './report.ts'
+import { virtualPlugin } from './virtual/plugin.ts'
+import { assetNamesPlugin } from './vite/assetNamesPlugin.ts'
+import { basePlugin } from './vite/basePlugin.ts'
+import { type CompiledModules, contentPlugin, mdxPlugin } from './vite/contentPlugin.ts'
+import { earlyContext } from './vite/contextOfVite.ts'
+import { dependencyScanPlugin } from './vite/dependencyScan.ts'
+import { DEV_FOLDER, devBundlePlugin } from './vite/devBundlePlugin.ts'
+import { devPlugin, pageUpdatePlugin } from './vite/devPlugin.ts'
+import { documentPlugin } from './vite/documentPlugin.ts'
+import { imagesPlugin } from './vite/imagesPlugin.ts'
+import { inputsPlugin } from './vite/inputsPlugin.ts'
+import { licensesPlugin } from './vite/licensesPlugin.ts'
+import { markdownPlugin } from './vite/markdownPlugin.ts'
+import { overlayPlugin } from './vite/overlayPlugin.ts'
+import { pageChunksPlugin } from './vite/pageChunksPlugin.ts'
+import { preloadsPlugin } from './vite/preloadsPlugin.ts'
+import { publicFoldersPlugin } from './vite/publicFoldersPlugin.ts'
+import { rspressPlugin } from './vite/rspressPlugin.ts'
+import { textPlugin } from './vite/textPlugin.ts'
+
+/** A component that is bundled with others cannot be replaced alone. */
+const isBundled = new RegExp(`^${DEV_FOLDER.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}`)
+
+/** All plugins of a site, in the order in which Vite calls them. */
+export function sitePlugins(folder: string): PluginOption[] {
+  const root = (): string => folder
+  const compiled: CompiledModules = new Map()
+  return [
+    basePlugin(root),
+    dependencyScanPlugin(root),
+    devBundlePlugin(),
+    virtualPlugin(root),
+    contentPlugin(root, compiled),
+    mdxPlugin(compiled),
+    imagesPlugin(root),
+    publicFoldersPlugin(root),
+    rspressPlugin(root),
+    pageUpdatePlugin(root, 'pre'),
+    textPlugin(),
+    devPlugin(root),
+    documentPlugin(root),
+    overlayPlugin(),
+    markdownPlugin(root),
+    assetNamesPlugin(root),
+    preloadsPlugin(),
+    pageChunksPlugin(root),
+    licensesPlugin(root),
+    inputsPlugin(root),
+    react({ exclude: [/\/node_modules\//, isBundled] }),
+    pageUpdatePlugin(root, 'post'),
+    buildPlugin(root),
+    previewPlugin(root),
+    pluginsOfSite(folder),
+  ]
+}
+
+/** The Vite plugins of the config's plugins. */
+async function pluginsOfSite(root: string): Promise<PluginOption[]> {
+  try {
+    return (await earlyContext(root)).plugins.flatMap(({ vite = [] }) => vite)
+  } catch (error) {
+    throw presented(error)
+  }
+}
