@@ -1,6 +1,7 @@
 import config from 'virtual:bifolio/config'
 import { savesData } from '../client/connection.ts'
 import { onNavigate } from '../client/navigation.tsx'
+import { cleanAddress } from './reloadDocument.ts'
 import { startVersionChecks } from './versionChecks.ts'
 
 // Loaded a few seconds after the page: what follows the site while the tab is open.
@@ -42,6 +43,7 @@ async function keepRead(): Promise<void> {
 
 /** Follows the site while the tab is open. */
 export function startOpenTab(): void {
+  cleanAddress()
   if (config.versionCheck) startVersionChecks()
   if (config.offline) void startWorker()
 }

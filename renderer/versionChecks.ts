@@ -5,6 +5,7 @@ import { onNavigate } from '../client/navigation.tsx'
 import { showNotice } from '../client/notice.ts'
 import { deployedManifest, forgetFiles, isDeployed } from '../client/siteFiles.ts'
 import { readHydrationData } from './hydrationData.ts'
+import { reloadDocument } from './reloadDocument.ts'
 
 /** Time between two questions for the version. Unit: milliseconds. */
 const INTERVAL = 5 * 60_000
@@ -70,16 +71,18 @@ async function checkVersion(): Promise<void> {
 function inform(version: string | undefined): void {
   if (version !== undefined && version === noticed) return
   noticed = version
-  showNotice('newVersion')
+  showNotice('newVersion', () => void reloadDocument())
 }
 
 /**
  * Offers to reload when the tab shows another version than the host has: now, and after a while
- * when the tab is shown again or goes to another page.
+ * when the reader returns to the tab or goes to another page.
  */
 export function startVersionChecks(): void {
   void compareDocument({ sparing: savesData() || isSlowConnection() })
   document.addEventListener('visibilitychange', () => void checkVersion())
+  // A window that stays in view is never hidden.
+  addEventListener('focus', () => void checkVersion())
   onNavigate(() => {
     // It has loaded the manifest.
     if (!isCompared) void compareDocument()
