@@ -156,7 +156,14 @@ export async function checkCounter(visit: Visit, host: MixedHost): Promise<Outco
   return await outcomeOf(page)
 }
 
-/** The search page. Without its index, it reports a failure. */
+/** What a search that has failed says. */
+export const failedSearch = (page: Page): Locator =>
+  page.locator('[role="status"][data-state="failed"]')
+
+/**
+ * The search page. It reports a failure if its index is missing. If the rest of the host isn't of
+ * one version either, it says that there is another one.
+ */
 async function checkSearch(visit: Visit, host: MixedHost, prefix = ''): Promise<Outcome> {
   const { page } = visit
   await page.goto(`${host.origin}${prefix}/search`)
@@ -165,10 +172,12 @@ async function checkSearch(visit: Visit, host: MixedHost, prefix = ''): Promise<
   if (outcome === 'explains' || (await worksOrExplains(page, box)) === 'explains') return 'explains'
   await box.fill('findable')
   const isFound = page.locator('.bf-search-page section').first()
-  const isFailed = page.locator('[role="status"][data-state="failed"]')
+  const isFailed = failedSearch(page)
   await worksOrExplains(page, isFound.or(isFailed).first())
   if ((await isFailed.count()) > 0) {
     await page.getByRole('button', { name: /Try again|重试/ }).waitFor()
+    const { html, lists, worker } = host.state.files
+    if (lists[0] !== html[0] || worker[0] !== html[0]) await noticeOf(page).first().waitFor()
     return 'explains'
   }
   await isFresh(visit, host)

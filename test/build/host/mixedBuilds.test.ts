@@ -1,3 +1,4 @@
+import type { Locator, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { useBrowser } from '../../support/browser.ts'
 import { type BuildName, buildMixed, MARKS, type MixedBuilds } from '../../support/mixedBuilds.ts'
@@ -11,6 +12,7 @@ import {
 import {
   checkAll,
   checkCounter,
+  failedSearch,
   isOfOneBuild,
   outcomeOf,
   settled,
@@ -255,38 +257,128 @@ test(`a tab that stays open over ${tries(6, 30)} deployments`, async () => {
   }
 })
 
+/** Opens a tab that follows the site, and deploys another build. */
+async function deployUnderTab(other: BuildName): Promise<Page> {
+  const { page } = await startVisit(browser)
+  // The tab has requested the version that it shows, and what it is to show next.
+  const isNoted = Promise.all([
+    followsSite(page),
+    ...['/version.json', '/page-data/en.json', '/pages/guide/second.'].map(
+      async (part) => await page.waitForResponse((response) => response.url().includes(part)),
+    ),
+  ])
+  await page.goto(`${host.origin}/guide/first`)
+  await settled(page)
+  await isNoted
+  host.change(whole(other, { old: 'a' }))
+  return page
+}
+
+const goTo = async (page: Page, name: string): Promise<void> =>
+  await page.locator(`.bf-sidebar a[href="/guide/${name}"]`).click()
+
+const laterIn = async (page: Page): Promise<void> =>
+  await page.evaluate(() => {
+    const now = Date.now()
+    Date.now = () => now + 6 * 60_000
+  })
+
+const newVersion = (page: Page): Locator =>
+  page.getByRole('button', { name: 'A new version is available. Reload' })
+
 test.each(OTHERS)(
   'a tab that stays in view learns of the deployment of %s when it goes to another page',
   async (other) => {
-    const visit = await startVisit(browser)
-    const { page } = visit
-    // The tab has requested the version that it shows, and what it is to show next.
-    const isNoted = Promise.all([
-      followsSite(page),
-      ...['/version.json', '/page-data/en.json', '/pages/guide/second.'].map(
-        async (part) => await page.waitForResponse((response) => response.url().includes(part)),
-      ),
-    ])
-    await page.goto(`${host.origin}/guide/first`)
-    await settled(page)
-    await isNoted
-    host.change(whole(other, { old: 'a' }))
-    await page.locator('.bf-sidebar a[href="/guide/second"]').click()
+    const page = await deployUnderTab(other)
+    await goTo(page, 'second')
     await page.getByRole('heading', { level: 1, name: 'Second' }).waitFor()
     expect(await outcomeOf(page)).toBe('works')
-    await page.evaluate(() => {
-      const now = Date.now()
-      Date.now = () => now + 6 * 60_000
-    })
-    await page.locator('.bf-sidebar a[href="/guide/first"]').click()
-    await page.getByRole('button', { name: 'A new version is available. Reload' }).waitFor()
+    await laterIn(page)
+    await goTo(page, 'first')
+    await newVersion(page).waitFor()
     // A reader who closes it gets what the host has with the next page.
     await page.getByRole('button', { name: 'Close' }).click()
-    await page.locator('.bf-sidebar a[href="/guide/second"]').click()
+    await goTo(page, 'second')
     await page.getByText(`Text ${MARKS[other].text}. Findable.`).waitFor()
     await settled(page)
   },
 )
+
+test.each(
+  OTHERS.flatMap((other) =>
+    (['document visibilitychange', 'window focus'] as const).map((event) => ({ other, event })),
+  ),
+)('a tab learns of the deployment of $other on the event $event', async ({ other, event }) => {
+  const page = await deployUnderTab(other)
+  await laterIn(page)
+  await page.evaluate((names) => {
+    const [target, type = ''] = names.split(' ')
+    const source = target === 'window' ? window : document
+    source.dispatchEvent(new Event(type))
+  }, event)
+  await newVersion(page).click()
+  await page.getByText(`Text ${MARKS[other].text},`).waitFor()
+  expect(await settled(page)).toBe('works')
+})
+
+const ALL_OLD: Readonly<Record<FileKind, From>> = {
+  html: ['a'],
+  scripts: ['a'],
+  data: ['a'],
+  lists: ['a'],
+  search: ['a'],
+  worker: ['a'],
+}
+
+/** Lists or index of the search of another build than the rest, until the upload is complete. */
+test.each(
+  byDay(
+    OTHERS.flatMap((other) =>
+      (['lists', 'search', 'html'] as const).flatMap((early) =>
+        MISSING.flatMap((missing) =>
+          ['page', 'dialog'].map((place) => ({ other, early, missing, place })),
+        ),
+      ),
+    ),
+    (_, index) => index % 11 === 3,
+  ),
+)('a search recovers from $early of $other, $missing, on the $place', async (half) => {
+  const { other, early, missing, place } = half
+  const from: Record<FileKind, From> = {
+    ...ALL_OLD,
+    // With `html`, everything but the files of the search.
+    ...(early === 'html'
+      ? { html: [other], scripts: [other, 'a'], data: [other, 'a'], worker: [other] }
+      : { [early]: [other] }),
+  }
+  host.change(stateOf(from, { missing }))
+  const { page } = await startVisit(browser)
+  await page.goto(`${host.origin}/${place === 'page' ? 'search' : 'guide/first'}`)
+  await settled(page)
+  if (place === 'dialog') await page.keyboard.press('Control+k')
+  const box = page.locator('dialog[open] input, .bf-search-page input').first()
+  const found = page.locator('mark', { hasText: /findable/i }).first()
+  if ((await worksOrExplains(page, box)) === 'works') {
+    await box.fill('findable')
+    await worksOrExplains(page, found.or(failedSearch(page)).first())
+  }
+  host.change(whole(other, { missing, old: 'a' }))
+  // What the page offers is enough.
+  await expect
+    .poll(
+      async () => {
+        if (await found.isVisible()) return true
+        const offers = page.getByRole('button', { name: /Try again|Reload/ })
+        if (await offers.first().isVisible()) await offers.first().click()
+        else if ((await box.isVisible()) && (await box.inputValue()) === '')
+          await box.fill('findable')
+        else if (!(await box.isVisible())) await page.keyboard.press('Control+k')
+        return false
+      },
+      { timeout: 30_000 },
+    )
+    .toBe(true)
+})
 
 /** A cache in front of the host that keeps documents, lists or both, while only texts change. */
 test.each(
@@ -304,3 +396,22 @@ test.each(
   const outcomes = await checkAll(await startVisit(browser), host)
   if (!cached.includes('html')) expect(outcomes).not.toContain('explains')
 })
+
+test.each(byDay([true, false].flatMap((keepsOld) => OTHERS.map((other) => ({ keepsOld, other })))))(
+  'a reader reloads past a cache that keeps documents: $other, old files kept: $keepsOld',
+  async ({ keepsOld, other }) => {
+    host.change(whole('a', { cached: ['html'] }))
+    const { page } = await startVisit(browser)
+    await page.goto(`${host.origin}/guide/first`)
+    await settled(page)
+    host.change(whole(other, { cached: ['html'], old: keepsOld ? 'a' : undefined }))
+    await page.goto(`${host.origin}/guide/first?from=mail#first`)
+    // Without the old files, it reloads by itself.
+    const current = page.getByText(`Text ${MARKS[other].text},`)
+    await newVersion(page).or(current).first().waitFor()
+    if (!(await current.isVisible())) await newVersion(page).click()
+    await current.waitFor()
+    expect(await settled(page)).toBe('works')
+    await page.waitForURL(`${host.origin}/guide/first?from=mail#first`)
+  },
+)
