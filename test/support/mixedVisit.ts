@@ -16,7 +16,7 @@ const MISSING_FILES = [
   /preload/,
   /The page could not be hydrated/,
   /Failed to register a ServiceWorker|Service Worker registration/,
-  // A tab that is offline asks for it in vain.
+  // A tab that is offline requests it in vain.
   /version\.json\?\d+ net::ERR_CONNECTION_REFUSED/,
 ]
 
@@ -125,7 +125,7 @@ export async function isOfOneBuild({ page, html }: Visit, isDocument: boolean): 
   }
 }
 
-/** The text of a page is what the host has, or the page says that there is another version. */
+/** The text of a page is what the host has, or the page offers another version. */
 export async function isFresh({ page }: Visit, { state, origin }: MixedHost): Promise<void> {
   const path = page
     .url()
@@ -156,13 +156,13 @@ export async function checkCounter(visit: Visit, host: MixedHost): Promise<Outco
   return await outcomeOf(page)
 }
 
-/** What a search that has failed says. */
+/** The message of a search that has failed. */
 export const failedSearch = (page: Page): Locator =>
   page.locator('[role="status"][data-state="failed"]')
 
 /**
  * The search page. It reports a failure if its index is missing. If the rest of the host isn't of
- * one version either, it says that there is another one.
+ * one version either, it offers another one.
  */
 async function checkSearch(visit: Visit, host: MixedHost, prefix = ''): Promise<Outcome> {
   const { page } = visit

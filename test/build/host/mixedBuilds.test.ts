@@ -222,7 +222,7 @@ test.each(byDay(OTHERS.flatMap((other) => MISSING.map((missing) => ({ other, mis
     await page.goto(`${host.origin}/guide/first`)
     await updateWorker(page)
     for (const build of [other, 'a'] as const) {
-      // The worker is that of the other build until the browser asks for it.
+      // The worker is that of the other build until the browser requests it.
       host.change(whole(build, { missing }))
       expect(await checkAll(visit, host)).not.toContain('explains')
       await updateWorker(page)
