@@ -54,8 +54,18 @@ export async function outcomeOf(page: Page): Promise<Outcome> {
   return (await noticeOf(page).count()) > 0 ? 'explains' : 'works'
 }
 
-/** Waits until a page works, or explains why not. */
+/** Waits until a page works, or explains why not. It may reload by itself, but only once. */
 export async function settled(page: Page): Promise<Outcome> {
+  try {
+    await untilReady(page)
+  } catch (error) {
+    if (!/Execution context was destroyed/.test(String(error))) throw error
+    await untilReady(page)
+  }
+  return await outcomeOf(page)
+}
+
+async function untilReady(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const isOwned = (element: Element): boolean =>
       Object.keys(element).some((key) => key.startsWith('__reactFiber'))
@@ -70,7 +80,6 @@ export async function settled(page: Page): Promise<Outcome> {
   await page.evaluate(
     () => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 500 })),
   )
-  return await outcomeOf(page)
 }
 
 /** Waits for what a control does, or for the notice that the page shows instead. */
