@@ -19,9 +19,22 @@ export function shownBundle(): string | undefined {
  */
 let opened: string | undefined
 
-/** Requests the version of the site that the tab shows. */
-export async function noteVersion(): Promise<void> {
-  opened = (await deployedVersion().catch(() => undefined))?.version
+let noted: Promise<Partial<DeployedVersion> | undefined> | undefined
+
+/**
+ * The version of the site, requested once until it's forgotten: data of the site is of this
+ * version. Undefined when the host states none. Rejects when the host can't be reached.
+ */
+export async function notedVersion(): Promise<Partial<DeployedVersion> | undefined> {
+  if (!config.versionCheck) return undefined
+  const version = await (noted ??= deployedVersion())
+  opened ??= version?.version
+  return version
+}
+
+/** Makes the next access request the version again. */
+export function forgetVersion(): void {
+  noted = undefined
 }
 
 /**

@@ -8,7 +8,7 @@ import type { Json, PageData } from '../shared/page.ts'
 import { localeResource, textLocaleKey } from './locales.ts'
 import { loadPageChunk } from './pageChunks.ts'
 import { pageIndexResource, sidebarResource } from './siteData.ts'
-import { forgetManifest, siteFiles } from './siteFiles.ts'
+import { forgetFiles, siteFiles } from './siteFiles.ts'
 
 /** A compiled page. A static one carries its HTML, any other its component. */
 export interface PageModule {
@@ -32,7 +32,7 @@ export async function loadPage(routePath: string): Promise<PageModule | null> {
     return await loadParts(routePath)
   } catch (error) {
     if (content !== null) throw error
-    forgetManifest(localeAt(routePath, config))
+    forgetFiles()
     return await loadParts(routePath)
   }
 }

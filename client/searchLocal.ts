@@ -1,3 +1,4 @@
+import { forgetFiles } from './siteFiles.ts'
 import { searchIndexAddress } from './searchIndexAddress.ts'
 import type { FetchedStart, SearchPort } from './searchClient.ts'
 import type { SearchProvider, SearchProviderContext } from './searchProvider.ts'
@@ -21,7 +22,11 @@ export async function createSearchProvider(
       ? firstThen<SearchPort>(first.worker, startWorker)
       : (await import('./searchInPage.ts')).createSearchInPage
     return createTitledSearch(context, {
-      fetchStart: firstThen(first.start, () => fetchStart(context)),
+      fetchStart: firstThen(first.start, () => {
+        // The manifest lists an index that the host doesn't have.
+        forgetFiles()
+        return fetchStart(context)
+      }),
       startWorker: start,
       start: first.start,
     })

@@ -1,5 +1,6 @@
 import { toPagefindGroup, type PagefindFragment, type PagefindMatch } from './pagefindResults.ts'
 import { emptyResults, type SearchGroup, toResults } from '../shared/search/results.ts'
+import { forgetFiles } from './siteFiles.ts'
 import { searchIndexAddress } from './searchIndexAddress.ts'
 import type { SearchProvider, SearchProviderContext } from './searchProvider.ts'
 
@@ -42,12 +43,17 @@ export async function createSearchProvider({
   version,
   tag,
 }: SearchProviderContext): Promise<SearchProvider> {
-  const folder = await searchIndexAddress({ lang, version })
+  let folder = await searchIndexAddress({ lang, version })
   const isUnspaced = UNSPACED.test(tag)
   let opened: Promise<PagefindInstance> | null = null
   let tries = 0
 
   const open = async (): Promise<PagefindInstance> => {
+    if (tries > 0) {
+      // The manifest lists an index that the host doesn't have.
+      forgetFiles()
+      folder = await searchIndexAddress({ lang, version })
+    }
     // A browser may remember that a module couldn't be loaded, but only for that URL.
     const address = `${folder}pagefind.js${tries++ === 0 ? '' : `?try=${tries}`}`
     const { createInstance } = (await import(/* @vite-ignore */ address)) as PagefindScript

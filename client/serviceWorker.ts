@@ -82,9 +82,10 @@ async function install(): Promise<void> {
       : [...(await keptIn(last)), ...all.filter((path) => /(?:^|\/)404\.html$/.test(path))],
     last,
   )
-  const { version } = (await (
-    await fetch(addressOf('version.json'), { cache: 'no-store' })
-  ).json()) as { version: string }
+  // A CDN may ignore `no-store`, but not the URL.
+  const address = `${addressOf('version.json')}?${Date.now()}`
+  const response = await fetch(address, { cache: 'no-store' })
+  const { version } = (await response.json()) as { version: string }
   if (version !== RELEASE.version) throw new Error('The site has changed meanwhile.')
   await (await caches.open(RELEASE.cache)).put(LIST, new Response(JSON.stringify(RELEASE.files)))
 }

@@ -1,6 +1,6 @@
 import config from 'virtual:bifolio/config'
 import { editionKey, localeAt } from '../shared/edition.ts'
-import { shownBundle } from './deployedVersion.ts'
+import { forgetVersion, notedVersion, shownBundle } from './deployedVersion.ts'
 import {
   type BuiltFiles,
   type EditionName,
@@ -30,26 +30,41 @@ export function siteFiles(): SiteFiles {
  */
 export async function manifestOf(edition: EditionName): Promise<SiteManifest> {
   const manifest = await deployedManifest(edition)
-  if (manifest.bundle !== shownBundle()) throw new Error('The site has been deployed again.')
+  if (manifest.bundle !== shownBundle() || !(await isDeployed(manifest)))
+    throw new Error('The site has been deployed again.')
   return manifest
 }
 
 /** The manifest that the host has, of whichever build. */
-function deployedManifest(edition: EditionName): Promise<SiteManifest> {
-  return fetchOnce(manifestAddress(edition), { cache: 'no-cache' })
-}
-
-/** A CDN may ignore `no-cache`, but not the URL. */
-function manifestAddress(edition: EditionName): string {
-  return `${manifestPath(edition)}?v=${shownBundle()}`
+export function deployedManifest(edition: EditionName): Promise<SiteManifest> {
+  const path = manifestPath(edition)
+  // A CDN may ignore `no-cache`, but not the URL.
+  const request = (query: string): Promise<SiteManifest> =>
+    fetchJson(`${path}?v=${shownBundle()}${query}`, { cache: 'no-cache' })
+  return once(path, async () => {
+    const [manifest] = await Promise.all([request(''), notedVersion().catch(() => {})])
+    if (await isDeployed(manifest)) return manifest
+    forgetVersion()
+    return await request(`&${Date.now()}`)
+  })
 }
 
 /**
- * Makes the next access fetch the manifest again: after a deployment, the manifest of an open tab
- * lists files that don't exist anymore.
+ * Whether a manifest is of the version that the host states. Between two builds that differ in
+ * their texts, nothing else distinguishes them.
  */
-export function forgetManifest(edition: EditionName): void {
-  fetched.delete(manifestAddress(edition))
+export async function isDeployed({ version }: SiteManifest): Promise<boolean> {
+  const deployed = await notedVersion().catch(() => undefined)
+  return deployed?.version === undefined || deployed.version === version
+}
+
+/**
+ * Makes the next access fetch files again: after a deployment, the manifest of an open tab lists
+ * files that don't exist anymore.
+ */
+export function forgetFiles(): void {
+  forgetVersion()
+  fetched.clear()
 }
 
 const fetchedFiles: SiteFiles = {
@@ -87,11 +102,15 @@ const fetched = new Map<string, Promise<unknown>>()
  * can be tried again.
  */
 export function fetchOnce<T>(address: string, init?: RequestInit): Promise<T> {
-  const known = fetched.get(address) as Promise<T> | undefined
+  return once(address, () => fetchJson<T>(address, init))
+}
+
+function once<T>(key: string, load: () => Promise<T>): Promise<T> {
+  const known = fetched.get(key) as Promise<T> | undefined
   if (known) return known
-  const file = fetchJson<T>(address, init)
-  fetched.set(address, file)
-  file.catch(() => fetched.delete(address))
+  const file = load()
+  fetched.set(key, file)
+  file.catch(() => fetched.delete(key))
   return file
 }
 

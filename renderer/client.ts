@@ -2,6 +2,7 @@ import config, { revision } from 'virtual:bifolio/config'
 import { idle } from '../client/idle.ts'
 import { loadLocale } from '../client/locales.ts'
 import { loadPage, loadPageSurroundings, type PageModule } from '../client/loadPage.ts'
+import { loadPart } from '../client/loadPart.ts'
 import { reportNavigation, setRouter } from '../client/navigation.tsx'
 import { importChunk } from '../client/pageChunks.ts'
 import { startRouter } from '../client/router.ts'
@@ -61,7 +62,11 @@ async function start(): Promise<void> {
     // What the reader waits for comes first. A deployment may take the chunk away, so it is not
     // left for the day it is needed.
     setTimeout(
-      () => void import('./openTab.ts').then((tab) => tab.startOpenTab()).catch(() => {}),
+      () =>
+        void loadPart(
+          () => import('./openTab.ts'),
+          (reason) => reason !== 'replaced',
+        ).then((tab) => tab?.startOpenTab()),
       LATER,
     )
   if (import.meta.hot) {

@@ -13,6 +13,8 @@ export interface HydrationData {
   readonly chunk: string | null
   /** URL of the page's file of data, relative to the base, where hydration needs it. */
   readonly file?: string
+  /** Hash of the page's file of data, which shows whether the document is out of date. */
+  readonly fileHash?: string
   /**
    * URL of the list of pages, relative to the base, where the document shows it: it's loaded before
    * React takes over.

@@ -9,7 +9,7 @@ import { pageIndexResource } from '../client/siteData.ts'
 import { builtFiles } from '../client/siteFiles.ts'
 import { pagePartsOf } from '../components/layout/pageParts.tsx'
 import { editionKey } from '../shared/edition.ts'
-import type { DataUse } from '../shared/siteData.ts'
+import { type DataUse, pageFileAddress } from '../shared/siteData.ts'
 import { escapeHtml } from '../shared/tagHtml.ts'
 import { App } from './App.tsx'
 import { type AssetsManifest, firstFilesOf } from './assetsManifest.ts'
@@ -118,12 +118,16 @@ function documentHtml(
 ): Rendered {
   const built = builtFiles()
   const { newVersion, partFailed, close } = view.locale.uiText
-  const file = view.page.pageType === 'search' ? built?.pageAddress(view.page.routePath) : undefined
+  const { pageType, routePath } = view.page
+  const fileHash = built?.pageHash(routePath)
   const data: HydrationData = {
     page: view.page,
     scripts,
     chunk,
-    ...(file !== undefined && { file }),
+    ...(fileHash !== undefined && {
+      fileHash,
+      ...(pageType === 'search' && { file: pageFileAddress(routePath, fileHash) }),
+    }),
     ...(built && uses.has('pages') && { pageIndex: built.pageIndexAddress(view.page) }),
     ...(built && { texts: { newVersion, partFailed, close } }),
     ...(revision > 0 && { revision }),

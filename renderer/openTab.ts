@@ -1,29 +1,10 @@
 import config from 'virtual:bifolio/config'
 import { savesData } from '../client/connection.ts'
 import { onNavigate } from '../client/navigation.tsx'
-import { deployedVersion, isReplaced, noteVersion } from '../client/deployedVersion.ts'
-import { showNotice } from '../client/notice.ts'
+import { cleanAddress } from './reloadDocument.ts'
+import { startVersionChecks } from './versionChecks.ts'
 
 // Loaded a few seconds after the page: what follows the site while the tab is open.
-
-/** Time between two questions for the version. Unit: milliseconds. */
-const INTERVAL = 5 * 60_000
-
-let lastAsked = performance.timeOrigin
-let isShown = false
-
-/**
- * Called when the tab is shown or hidden, and after a navigation: after a while, requests the
- * version of the site, and offers to reload if it's another one.
- */
-async function checkVersion(): Promise<void> {
-  if (isShown || document.visibilityState !== 'visible' || Date.now() - lastAsked < INTERVAL) return
-  lastAsked = Date.now()
-  // Offline: asked again later.
-  if (!isReplaced(await deployedVersion().catch(() => undefined))) return
-  isShown = true
-  showNotice('newVersion')
-}
 
 /** Makes the site readable offline, unless the reader saves data. */
 async function startWorker(): Promise<void> {
@@ -62,10 +43,7 @@ async function keepRead(): Promise<void> {
 
 /** Follows the site while the tab is open. */
 export function startOpenTab(): void {
-  if (config.versionCheck) {
-    void noteVersion()
-    document.addEventListener('visibilitychange', () => void checkVersion())
-    onNavigate(() => void checkVersion())
-  }
+  cleanAddress()
+  if (config.versionCheck) startVersionChecks()
   if (config.offline) void startWorker()
 }

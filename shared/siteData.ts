@@ -22,6 +22,8 @@ export interface SiteManifest {
    * the files expect.
    */
   readonly bundle: string
+  /** The version of the site, as `version.json` states it: changes with every text. */
+  readonly version: string
   /** Key of a sidebar → its URL. */
   readonly sidebars: Readonly<Record<string, string>>
   /**
@@ -102,8 +104,8 @@ export interface BuiltFiles extends SiteFiles {
   part(name: string): readonly string[]
   /** Notes what a document shows beside the data of its page. */
   noteUses(routePath: string, uses: ReadonlySet<DataUse>): void
-  /** URL of a page's file, relative to the base. Undefined for a page without one. */
-  pageAddress(routePath: string): string | undefined
+  /** Hash of a page's file. Undefined for a page without one. */
+  pageHash(routePath: string): string | undefined
   /** URL of the list of pages of an edition, relative to the base. */
   pageIndexAddress(edition: EditionName): string
 }

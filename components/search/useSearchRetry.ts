@@ -1,19 +1,25 @@
-import type { Dispatch } from 'react'
+import { useRef, type Dispatch } from 'react'
 import { missingReason } from '../../client/loadPart.ts'
 import type { SearchAction } from './searchState.ts'
 import { useSearchPage } from './useSearchPage.ts'
 
 /**
  * Repeats a search that has failed. The index of an old version doesn't exist anymore, so the
- * search page has to answer then.
+ * search page has to answer then, and when the search fails again though the host can be reached.
  */
 export function useSearchRetry(
   query: string,
   dispatch: Dispatch<SearchAction>,
 ): () => Promise<void> {
   const goToSearchPage = useSearchPage()
+  const repeated = useRef<string | null>(null)
   return async () => {
-    if ((await missingReason()) === 'replaced') goToSearchPage(query)
-    else dispatch({ type: 'retried' })
+    const reason = await missingReason()
+    if (reason === 'replaced' || (reason === 'failed' && repeated.current === query)) {
+      goToSearchPage(query)
+      return
+    }
+    repeated.current = query
+    dispatch({ type: 'retried' })
   }
 }

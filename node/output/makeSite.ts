@@ -15,7 +15,7 @@ import { LICENSES_FILE, thirdPartyLicenses } from '../licenses/thirdPartyLicense
 import { runBuildEnd } from '../site/buildHooks.ts'
 import type { StyleFile } from '../plugin/styles.ts'
 import { documentScripts, valueCode } from '../documentScripts.ts'
-import { releaseFiles, type SiteVersion, versionOf, withBuild } from '../release/releaseFiles.ts'
+import { releaseFiles, type SiteVersion, withBuild } from '../release/releaseFiles.ts'
 import { loadPagefind, writePagefind } from '../search/pagefind.ts'
 import { createCspWriter } from '../security/cspWriter.ts'
 import { createAssetAddresses } from './assetAddresses.ts'
@@ -114,9 +114,8 @@ async function writeSite(
   const csp = createCspWriter(config)
   const nesting = createNestingProblems(context)
   const assets = createAssetAddresses(context)
-  const { bundle: bundleVersion } = await versionOf(client, context.bundled.pages)
-  const data = await writeSiteData(context, client, { assets, bundle: bundleVersion })
-  const version = await versionOf(client, context.bundled.pages)
+  const data = await writeSiteData(context, client, assets)
+  const { version } = data
   const places = new Map(store.pages().map((place) => [store.routeOf(place), place]))
   const sourceOf = (routePath: string): string | undefined => {
     const place = places.get(routePath)

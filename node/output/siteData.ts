@@ -7,9 +7,9 @@ import { branchOf, neighborsOf, type Sidebar } from '../../shared/sidebar.ts'
 import {
   type BuiltFiles,
   type DataUse,
+  type EditionName,
   IN_BUILD,
   manifestPath,
-  pageFileAddress,
   pageFilePath,
   type PageFile,
   sidebarPath,
@@ -20,6 +20,7 @@ import { htmlWith } from '../markdown/pageHtml.ts'
 import { renderedRoutes } from '../site/siteRoutes.ts'
 import { searchPageOf, searchPages } from '../search/searchPage.ts'
 import { activeProvider, searchAddresses } from '../search/searchProvider.ts'
+import { type SiteVersion, versionOf } from '../release/releaseFiles.ts'
 import type { AssetAddresses } from './assetAddresses.ts'
 import { writeInto } from './writeInto.ts'
 
@@ -43,6 +44,8 @@ export interface WrittenData {
   sidebarOf(routePath: string): Promise<string | null>
   /** What of it the document of the page shows. Known once it is rendered. */
   usesOf(routePath: string): ReadonlySet<DataUse>
+  /** Version of the site that the data is of. */
+  readonly version: SiteVersion
   /** Takes the data away from the renderer. */
   close(): void
 }
@@ -55,7 +58,7 @@ export interface WrittenData {
 export async function writeSiteData(
   context: BuildContext,
   client: string,
-  { assets, bundle }: { readonly assets: AssetAddresses; readonly bundle: string },
+  assets: AssetAddresses,
 ): Promise<WrittenData> {
   const {
     bundled: {
@@ -108,6 +111,7 @@ export async function writeSiteData(
   /** Key of an edition → URL of its list of pages, which holds a hash. */
   const lists = new Map<string, string>()
   const uses = new Map<string, ReadonlySet<DataUse>>()
+  const manifests: [EditionName, Omit<SiteManifest, keyof SiteVersion>][] = []
   const searchIndexes = await searchAddresses(context, activeProvider(config, 'build'))
   for (const edition of config.editions) {
     const key = editionKey(edition)
@@ -129,9 +133,8 @@ export async function writeSiteData(
       JSON.stringify(await model.pageIndex(key)),
     )
     lists.set(key, pageIndex)
-    const manifest: SiteManifest = {
+    const manifest = {
       pages,
-      bundle,
       sidebars: Object.fromEntries(
         [...sidebars].flatMap(([name, { address }]) =>
           localeOf(name, config.editions) === edition ? [[name, address]] : [],
@@ -143,8 +146,16 @@ export async function writeSiteData(
       pageIndex,
       ...(searchIndex !== undefined && { searchIndex }),
     }
-    await writeInto(client, manifestPath(edition), JSON.stringify(manifest))
+    manifests.push([edition, manifest])
   }
+  // Of the names of everything that is written until now.
+  const version = await versionOf(client, context.bundled.pages)
+  for (const [edition, manifest] of manifests)
+    await writeInto(
+      client,
+      manifestPath(edition),
+      JSON.stringify({ ...version, ...manifest } satisfies SiteManifest),
+    )
 
   const built: BuiltFiles = {
     page: pageFile,
@@ -155,10 +166,7 @@ export async function writeSiteData(
     part: (name) => parts[name] ?? [],
     searchIndex: async (edition) => searchIndexes[editionKey(edition)] ?? '',
     noteUses: (routePath, shown) => void uses.set(routePath, shown),
-    pageAddress: (routePath) => {
-      const hash = hashes.get(routePath)
-      return hash === undefined ? undefined : pageFileAddress(routePath, hash)
-    },
+    pageHash: (routePath) => hashes.get(routePath),
     pageIndexAddress: (edition) => lists.get(editionKey(edition)) ?? '',
     urls: [],
   }
@@ -168,6 +176,7 @@ export async function writeSiteData(
   const sidebarOf = async (routePath: string): Promise<string | null> =>
     sidebars.get((await pageDataOf(routePath))?.sidebarKey ?? '')?.address ?? null
   return {
+    version,
     urls: renderedRoutes(context).map(encodePath),
     render: provide,
     async partsOf(routePath) {

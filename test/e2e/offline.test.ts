@@ -6,7 +6,7 @@ import { releaseFiles } from '../../node/release/releaseFiles.ts'
 import { useBrowser } from '../support/browser.ts'
 import { runCli } from '../support/cli.ts'
 import { isNightly } from '../support/nightly.ts'
-import { arrivedAt, isSameDocument, markDocument, open } from '../support/reader.ts'
+import { arrivedAt, followsSite, isSameDocument, markDocument, open } from '../support/reader.ts'
 import { createScratchSite, type ScratchSite } from '../support/scratchSite.ts'
 import { type FolderServer, serveFolder } from '../support/serveFolder.ts'
 
@@ -196,9 +196,11 @@ test('a tab that was left open offers to reload after a deployment', async () =>
     if (path.startsWith('/version.json')) asked++
   }
   server.redeploy(releases.without)
+  const isFollowing = followsSite(page)
   await open(page, `${server.origin}/zh/guide/second`)
+  await isFollowing
   // Which version the tab shows.
-  await expect.poll(() => asked, { timeout: 10_000 }).toBe(1)
+  await expect.poll(() => asked).toBe(1)
   await comeBackAfter(page, 1)
   await page.waitForLoadState('networkidle')
   expect(asked).toBe(1)

@@ -84,7 +84,7 @@ const colorOf = (page: Page, name: string): Promise<string> =>
 const kindsOf = (requests: readonly string[]): string[] =>
   requests
     .filter((url) => !url.includes('/assets/pages/'))
-    .map((url) => /\/(?:page-data)\/|\.(js|css)$/.exec(url)?.[0] ?? url)
+    .map((url) => /\/page-data\/|\/version\.json|\.(?:js|css)$/.exec(url)?.[0] ?? url)
     .toSorted()
 
 /** A reader on a slow connection: nothing is asked for before the click. */
@@ -129,7 +129,7 @@ test('a click waits for the stylesheet of the page, and requests nothing else', 
   await works(page)
   expect(await isSameDocument(page)).toBe(true)
   // The component is a chunk of its own: the original that replaces the translation shows it too.
-  expect(kindsOf(requests)).toEqual(['.css', '.js', '.js', '/page-data/'])
+  expect(kindsOf(requests)).toEqual(['.css', '.js', '.js', '/page-data/', '/version.json'])
 })
 
 test('after hovering, a click requests nothing; a page that shares the component loads only itself', async () => {

@@ -3,10 +3,20 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { extname, join } from 'node:path'
 
-/** Kinds of files that a host may have of different builds. */
-export type FileKind = 'html' | 'scripts' | 'data' | 'search' | 'worker'
+/**
+ * Kinds of files that a host may have of different builds. `lists` and `worker` keep their names,
+ * those of the others in `assets` and `search-index` change with their content.
+ */
+export type FileKind = 'html' | 'scripts' | 'data' | 'lists' | 'search' | 'worker'
 
-export const FILE_KINDS: readonly FileKind[] = ['html', 'scripts', 'data', 'search', 'worker']
+export const FILE_KINDS: readonly FileKind[] = [
+  'html',
+  'scripts',
+  'data',
+  'lists',
+  'search',
+  'worker',
+]
 
 /** What a host has and how it answers. */
 export interface HostState {
@@ -24,6 +34,8 @@ export interface HostState {
 export interface MixedHost {
   /** `http://localhost:<port>`, without a slash at the end. */
   readonly origin: string
+  /** What the host has now, behind its cache. */
+  readonly state: HostState
   /** From the next request on, the host has other files. Its cache stays. */
   change(state: HostState): void
   close(): Promise<void>
@@ -82,6 +94,9 @@ export async function startMixedHost(first: HostState): Promise<MixedHost> {
   await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve))
   return {
     origin: `http://localhost:${(server.address() as AddressInfo).port}`,
+    get state() {
+      return state
+    },
     change: (next) => {
       state = next
     },
@@ -96,6 +111,7 @@ export async function startMixedHost(first: HostState): Promise<MixedHost> {
 function kindOf(path: string): FileKind {
   if (path === 'sw.js' || path === 'version.json') return 'worker'
   if (path.startsWith('search-index/')) return 'search'
-  if (path.endsWith('.json') || path.startsWith('page-data/')) return 'data'
+  if (path.startsWith('page-data/')) return 'lists'
+  if (path.endsWith('.json')) return 'data'
   return /\.(?:js|css|woff2|svg)$/.test(path) ? 'scripts' : 'html'
 }

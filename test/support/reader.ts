@@ -127,6 +127,20 @@ export async function focusedText(page: Page): Promise<string> {
   })
 }
 
+/**
+ * Waits until a document that is opened next has loaded what follows the site in an open tab. No
+ * part of the page shows it.
+ */
+export async function followsSite(page: Page): Promise<void> {
+  await page.waitForResponse(
+    async (response) =>
+      response.url().includes('/chunks/') && (await response.text()).includes('sw.js'),
+  )
+  await page.evaluate(
+    () => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 500 })),
+  )
+}
+
 /** Quiet time after which nothing more is expected from the network. Unit: milliseconds. */
 const QUIET = 250
 

@@ -1,6 +1,7 @@
-import type { Locator, Page, Response } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { useBrowser } from '../../support/browser.ts'
+import { type BuildName, buildMixed, MARKS, type MixedBuilds } from '../../support/mixedBuilds.ts'
 import {
   FILE_KINDS,
   type FileKind,
@@ -8,17 +9,29 @@ import {
   type MixedHost,
   startMixedHost,
 } from '../../support/mixedHost.ts'
+import {
+  checkAll,
+  checkCounter,
+  failedSearch,
+  isOfOneBuild,
+  outcomeOf,
+  settled,
+  startVisit,
+  updateWorker,
+  worksOrExplains,
+  wrongFiles,
+} from '../../support/mixedVisit.ts'
 import { byDay, tries } from '../../support/nightly.ts'
-import { buildTwice, MARKS, type TwoBuilds } from '../../support/twoBuilds.ts'
+import { followsSite } from '../../support/reader.ts'
 
 // A host, a cache in front of it and the browser may have files of two builds: during a deployment,
 // after half an upload, for as long as one of them keeps something. Pages of two builds never meet:
-// a page reloads once, or offers to.
+// a page reloads once, or offers to. No old text is shown without a notice.
 
-let builds: TwoBuilds
+let builds: MixedBuilds
 let host: MixedHost
 beforeAll(async () => {
-  builds = await buildTwice('mixed-builds')
+  builds = await buildMixed('mixed-builds')
 }, 180_000)
 afterAll(async () => builds?.dispose())
 beforeEach(async () => {
@@ -27,166 +40,33 @@ beforeEach(async () => {
 afterEach(async () => host.close())
 const browser = useBrowser()
 
-/** Which build a kind of file is of. `ab` and `ba`: both, the first one where both have a file. */
-type From = 'a' | 'b' | 'ab' | 'ba'
+/** Builds that a kind of file is of. The first one that has a file is served. */
+type From = readonly BuildName[]
 
-const foldersOf = (from: From): string[] => [...from].map((name) => builds[name as 'a' | 'b'])
+/** What the site becomes after `a`: another one, or the same with other texts. */
+const OTHERS = ['b', 't'] as const
 
 function stateOf(
   from: Readonly<Record<FileKind, From>>,
   rest: Omit<HostState, 'files' | 'missing'> & { readonly missing?: HostState['missing'] } = {},
 ): HostState {
-  return {
-    missing: '404',
-    ...rest,
-    files: {
-      html: foldersOf(from.html),
-      scripts: foldersOf(from.scripts),
-      data: foldersOf(from.data),
-      search: foldersOf(from.search),
-      worker: foldersOf(from.worker),
-    },
-  }
+  const folders = Object.fromEntries(
+    FILE_KINDS.map((kind) => [kind, from[kind].map((name) => builds[name])]),
+  ) as Record<FileKind, string[]>
+  return { missing: '404', ...rest, files: folders }
 }
 
-/** The site after a deployment. With `keepsOld` hashed files of the one before are still there. */
+/** The site after a deployment. With `old` hashed files of the build before are still there. */
 function whole(
-  build: 'a' | 'b',
-  {
-    keepsOld = false,
-    ...rest
-  }: Parameters<typeof stateOf>[1] & { readonly keepsOld?: boolean } = {},
+  build: BuildName,
+  { old, ...rest }: Parameters<typeof stateOf>[1] & { readonly old?: BuildName | undefined } = {},
 ): HostState {
-  const other = build === 'a' ? 'b' : 'a'
-  const hashed: From = keepsOld ? (`${build}${other}` as From) : build
+  const own: From = [build]
+  const hashed: From = old ? [build, old] : own
   return stateOf(
-    { html: build, scripts: hashed, data: hashed, search: hashed, worker: build },
+    { html: own, scripts: hashed, data: hashed, lists: own, search: hashed, worker: own },
     rest,
   )
-}
-
-/** What missing files leave in the console, whatever a site does. */
-const MISSING_FILES = [
-  /Failed to load resource/,
-  /status 404/,
-  /dynamically imported module/,
-  /Failed to load module script/,
-  /Refused to apply style/,
-  /preload/,
-  /The page could not be hydrated/,
-  /Failed to register a ServiceWorker|Service Worker registration/,
-]
-
-interface Visit {
-  readonly page: Page
-  /** Text of the last document that was loaded. */
-  html(): Promise<string>
-}
-
-async function newVisit(serviceWorker = false): Promise<Visit> {
-  const { page } = await browser.newPage({ allow: MISSING_FILES, serviceWorker })
-  page.setDefaultTimeout(8000)
-  let last: Response | undefined
-  page.on('response', (response) => {
-    const request = response.request()
-    if (request.isNavigationRequest() && response.status() !== 304) last = response
-  })
-  return { page, html: async () => (await last?.text()) ?? '' }
-}
-
-const NOTICE = /A new version is available|Part of this page could not be loaded|有新版本|加载失败/
-const hasNotice = async (page: Page): Promise<boolean> =>
-  NOTICE.test((await page.locator('.bf-notice-bar').allInnerTexts()).join())
-
-/** Waits until a page works, or explains why not. */
-async function settled(page: Page): Promise<'works' | 'explains'> {
-  await page.waitForFunction(() => {
-    const isOwned = (element: Element): boolean =>
-      Object.keys(element).some((key) => key.startsWith('__reactFiber'))
-    const parts = [
-      ...document.querySelectorAll(
-        '[id="bf:app"] > :not(link), .bf-sidebar, .bf-sidebar a, .counter',
-      ),
-    ]
-    const isExplained = document.querySelector('.bf-notice-bar button') !== null
-    return isExplained || (parts.length > 0 && parts.every(isOwned))
-  })
-  await page.evaluate(
-    () => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 500 })),
-  )
-  return (await hasNotice(page)) ? 'explains' : 'works'
-}
-
-/** Waits for what a control does, or for the notice that the page shows instead. */
-async function worksOrExplains(page: Page, effect: Locator): Promise<'works' | 'explains'> {
-  const notice = page.locator('.bf-notice-bar').filter({ hasText: NOTICE })
-  await effect.or(notice).first().waitFor()
-  return (await notice.count()) > 0 ? 'explains' : 'works'
-}
-
-/** Builds whose marks are in a text. */
-const marksIn = (text: string): string[] =>
-  Object.entries(MARKS).flatMap(([name, mark]) => (text.includes(mark) ? [name] : []))
-
-/** Everything that is shown is of one build: that of the document. */
-async function isOfOneBuild({ page, html }: Visit, isDocument: boolean): Promise<void> {
-  const shown = await page.evaluate(() => ({
-    text: document.querySelector('main')?.textContent ?? '',
-    sidebar: [...document.querySelectorAll('.bf-sidebar a')]
-      .map(({ textContent }) => textContent)
-      .join(),
-    style: getComputedStyle(document.documentElement).getPropertyValue('--mark'),
-  }))
-  const parts = [shown.text, shown.sidebar, shown.style].map(marksIn)
-  const found = new Set(parts.flat())
-  expect([...found], JSON.stringify(parts)).toHaveLength(1)
-  if (isDocument) {
-    const [, main = ''] = /<main([^]*?)<\/main>/.exec(await html()) ?? []
-    expect(marksIn(main)).toEqual(marksIn(shown.text))
-  }
-}
-
-/** A page with a component and a sidebar. */
-async function checkCounter(visit: Visit): Promise<string> {
-  const { page } = visit
-  await page.goto(`${host.origin}/guide/first`)
-  const state = await settled(page)
-  await isOfOneBuild(visit, true)
-  if (state === 'explains') return state
-  await page.locator('.counter').click()
-  return await worksOrExplains(page, page.locator('.counter').filter({ hasText: '4' }))
-}
-
-/** The search page. Without its index, it reports a failure. */
-async function checkSearch({ page }: Visit, prefix = ''): Promise<string> {
-  await page.goto(`${host.origin}${prefix}/search`)
-  const state = await settled(page)
-  const box = page.getByRole('searchbox')
-  if (state === 'explains' || (await worksOrExplains(page, box)) === 'explains') return 'explains'
-  await box.fill('findable')
-  const isFound = page.locator('.bf-search-page section').first()
-  const isFailed = page.locator('[role="status"][data-state="failed"]')
-  const answer = await worksOrExplains(page, isFound.or(isFailed).first())
-  return (await isFailed.count()) > 0 ? 'explains' : answer
-}
-
-/** A link of the sidebar, a page of the other language, a page that only one build has. */
-async function checkLinks(visit: Visit): Promise<string[]> {
-  const { page } = visit
-  await page.locator('.bf-sidebar a[href="/guide/second"]').click()
-  await page.getByRole('heading', { level: 1, name: 'Second' }).waitFor()
-  const states = [await settled(page)]
-  await isOfOneBuild(visit, false)
-  await page.goto(`${host.origin}/zh/guide/second`)
-  states.push(await settled(page))
-  await isOfOneBuild(visit, true)
-  return states
-}
-
-async function checkAll(visit: Visit): Promise<string> {
-  const states = [await checkCounter(visit), ...(await checkLinks(visit))]
-  states.push(await checkSearch(visit), await checkSearch(visit, '/zh'))
-  return states.join(' ')
 }
 
 const MISSING = ['404', 'spa'] as const
@@ -196,37 +76,59 @@ interface Half {
   readonly missing: HostState['missing']
 }
 
-const halves: Half[] = (['a', 'b'] as const).flatMap((html) =>
-  (['a', 'b', 'ba'] as const).flatMap((scripts) =>
-    (['a', 'b', 'ba'] as const).flatMap((data) =>
-      (['a', 'b'] as const).flatMap((search) =>
-        MISSING.map((missing) => ({
-          missing,
-          from: { html, scripts, data, search, worker: data === 'a' ? 'a' : 'b' } as const,
-        })),
+/** Every way in which kinds of files may be of `a` and of another build. */
+function halvesWith(other: BuildName): Half[] {
+  const both: From = [other, 'a']
+  const either: From[] = [['a'], [other]]
+  return either
+    .flatMap((html) =>
+      [...either, both].flatMap((scripts) =>
+        [...either, both].flatMap((data) =>
+          either.flatMap((lists) =>
+            either.flatMap((search) =>
+              either.map((worker) => ({ html, scripts, data, lists, search, worker })),
+            ),
+          ),
+        ),
       ),
-    ),
-  ),
-)
+    )
+    .map((from, index) => ({ from, missing: MISSING[(index + (index >> 1)) % 2] ?? '404' }))
+}
+const halves = OTHERS.flatMap(halvesWith)
 const nameOf = ({ from, missing }: Half): string =>
-  `html ${from.html}, scripts ${from.scripts}, data ${from.data}, search ${from.search}, ${missing}`
+  `${FILE_KINDS.map((kind) => `${kind} ${from[kind].join('')}`).join(', ')}, ${missing}`
 
 test.each(
-  byDay(halves, (_, index) => index % 19 === 7).map((half) => [nameOf(half), half] as const),
+  byDay(halves, (_, index) => index % 67 === 7).map((half) => [nameOf(half), half] as const),
 )('a host with %s', async (_, { from, missing }) => {
   host.change(stateOf(from, { missing }))
-  const states = await checkAll(await newVisit())
+  const outcomes = await checkAll(await startVisit(browser), host)
   // What is complete works.
-  const has = (kind: FileKind): boolean => from[kind].includes(from.html)
-  if (has('scripts') && has('data') && from.data.startsWith(from.search))
-    expect(states).not.toContain('explains')
+  const [build = 'a'] = from.html
+  const isComplete = FILE_KINDS.every((kind) =>
+    ['scripts', 'data'].includes(kind) ? from[kind].includes(build) : from[kind][0] === build,
+  )
+  if (isComplete) expect(outcomes).not.toContain('explains')
 })
 
-const deployments = (['b', 'a'] as const).flatMap((to) =>
-  [true, false].flatMap((keepsOld) =>
-    [600, 0].flatMap((htmlAge) =>
-      ([[], ['data', 'worker'], ['html'], ['html', 'data', 'worker']] as FileKind[][]).flatMap(
-        (cached) => MISSING.map((missing) => ({ to, keepsOld, htmlAge, cached, missing })),
+const CACHED: readonly (readonly FileKind[])[] = [
+  [],
+  ['lists', 'worker'],
+  ['html'],
+  ['html', 'lists', 'worker'],
+]
+const deployments = OTHERS.flatMap((other) =>
+  (
+    [
+      ['a', other],
+      [other, 'a'],
+    ] as const
+  ).flatMap(([from, to]) =>
+    [true, false].flatMap((keepsOld) =>
+      [600, 0].flatMap((htmlAge) =>
+        CACHED.flatMap((cached) =>
+          MISSING.map((missing) => ({ from, to, keepsOld, htmlAge, cached, missing })),
+        ),
       ),
     ),
   ),
@@ -236,14 +138,15 @@ test.each(
   byDay(deployments, (_, index) => index % 21 === 16).map(
     (one) => [JSON.stringify(one), one] as const,
   ),
-)('a reader who comes back after the deployment %s', async (_, { to, ...options }) => {
-  host.change(whole(to === 'b' ? 'a' : 'b', options))
-  const visit = await newVisit()
-  expect(await checkAll(visit)).not.toContain('explains')
-  host.change(whole(to, options))
-  const states = await checkAll(visit)
-  // Only a cache that the site cannot get past keeps pages from reloading.
-  if (!options.cached.includes('html')) expect(states).not.toContain('explains')
+)('a reader who comes back after the deployment %s', async (_, { from, to, keepsOld, ...rest }) => {
+  host.change(whole(from, rest))
+  const visit = await startVisit(browser)
+  expect(await checkAll(visit, host)).not.toContain('explains')
+  host.change(whole(to, { ...rest, old: keepsOld ? from : undefined }))
+  const outcomes = await checkAll(visit, host)
+  // Only documents that are kept somewhere are explained.
+  if (!rest.cached.includes('html') && rest.htmlAge === 0)
+    expect(outcomes).not.toContain('explains')
 })
 
 /** Kinds of files that have arrived in the middle of an upload. */
@@ -254,41 +157,23 @@ const arrivals: FileKind[][] = [
   ['scripts', 'data', 'search'],
 ]
 const uploads = arrivals.flatMap((arrived) =>
-  MISSING.flatMap((missing) => (['b', 'a'] as const).map((to) => ({ arrived, missing, to }))),
+  (
+    [
+      ['a', 'b'],
+      ['b', 'a'],
+      ['a', 't'],
+      ['t', 'a'],
+    ] as const
+  ).flatMap(([from, to], index) =>
+    // All of them for the builds that differ most.
+    MISSING.filter((_, at) => index < 2 || at === (arrived.length + index) % 2).map((missing) => ({
+      arrived,
+      missing,
+      from,
+      to,
+    })),
+  ),
 )
-
-/** Lets the worker that the host has install itself, if it can. */
-async function updateWorker(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    const registration =
-      (await navigator.serviceWorker.getRegistration()) ??
-      (await navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' }))
-    await registration.update().catch(() => {})
-    const start = Date.now()
-    for (;;) {
-      const { installing, waiting, active } = registration
-      if (!installing && !waiting && (!active || active.state === 'activated')) return
-      if (Date.now() - start > 20_000)
-        throw new Error(`${installing?.state}, ${waiting?.state}, ${active?.state}`)
-      await new Promise((resolve) => setTimeout(resolve, 50))
-    }
-  })
-}
-
-/** Stored files that are HTML, and no pages. */
-async function wrongFiles(page: Page): Promise<string[]> {
-  return await page.evaluate(async () => {
-    const wrong: string[] = []
-    for (const name of await caches.keys()) {
-      const cache = await caches.open(name)
-      for (const request of await cache.keys()) {
-        const type = (await cache.match(request))?.headers.get('Content-Type') ?? ''
-        if (type.startsWith('text/html') && !request.url.endsWith('.html')) wrong.push(request.url)
-      }
-    }
-    return wrong
-  })
-}
 
 test.each(
   byDay(
@@ -296,46 +181,68 @@ test.each(
     ([, { arrived, missing, to }]) =>
       missing === 'spa' && to === 'b' && arrived.join() === 'html,worker',
   ),
-)('a service worker that meets an upload %s', async (_, { arrived, missing, to }) => {
-  const from = to === 'b' ? 'a' : 'b'
+)('a service worker that meets an upload %s', async (_, { arrived, missing, from, to }) => {
   host.change(whole(from, { missing }))
-  const visit = await newVisit(true)
+  const visit = await startVisit(browser, true)
   const { page } = visit
   await page.goto(`${host.origin}/guide/first`)
   await updateWorker(page)
   host.change(
     stateOf(
       Object.fromEntries(
-        FILE_KINDS.map((kind) => [kind, arrived.includes(kind) ? to : from]),
-      ) as Readonly<Record<FileKind, From>>,
+        FILE_KINDS.map((kind) => [kind, [arrived.includes(kind) ? to : from]]),
+      ) as unknown as Readonly<Record<FileKind, From>>,
       { missing },
     ),
   )
   await updateWorker(page)
-  await checkAll(visit)
+  await checkAll(visit, host)
   await updateWorker(page)
   host.change(whole(to, { missing }))
   await page.goto(`${host.origin}/guide/second`)
   await settled(page)
   await updateWorker(page)
-  expect(await checkAll(visit)).not.toContain('explains')
+  expect(await checkAll(visit, host)).not.toContain('explains')
   expect(await wrongFiles(page)).toEqual([])
   // Offline it is what it is online.
   await host.close()
-  await checkCounter(visit)
-  await page.goto(`${host.origin}/guide/${to === 'b' ? 'added' : 'gone'}`)
+  await checkCounter(visit, host)
+  await page.goto(`${host.origin}/guide/${to === 'a' ? 'gone' : 'later'}`)
   await page.getByRole('heading', { level: 1, name: 'Other' }).waitFor()
   await isOfOneBuild(visit, true)
   host = await startMixedHost(whole(to))
 })
 
+test.each(byDay(OTHERS.flatMap((other) => MISSING.map((missing) => ({ other, missing })))))(
+  'a service worker over a deployment and the way back: $other, $missing',
+  async ({ other, missing }) => {
+    host.change(whole('a', { missing }))
+    const visit = await startVisit(browser, true)
+    const { page } = visit
+    await page.goto(`${host.origin}/guide/first`)
+    await updateWorker(page)
+    for (const build of [other, 'a'] as const) {
+      // The worker is that of the other build until the browser requests it.
+      host.change(whole(build, { missing }))
+      expect(await checkAll(visit, host)).not.toContain('explains')
+      await updateWorker(page)
+      expect(await checkAll(visit, host)).not.toContain('explains')
+    }
+    expect(await wrongFiles(page)).toEqual([])
+    await host.close()
+    await checkCounter(visit, host)
+    host = await startMixedHost(whole('a'))
+  },
+)
+
 test(`a tab that stays open over ${tries(6, 30)} deployments`, async () => {
-  const visit = await newVisit()
+  const visit = await startVisit(browser)
   const { page } = visit
   await page.goto(`${host.origin}/guide/first`)
   await settled(page)
   for (let count = 1; count <= tries(6, 30); count++) {
-    host.change(whole(count % 2 === 1 ? 'b' : 'a', { keepsOld: count % 3 === 0 }))
+    const [build, before] = count % 2 === 1 ? (['b', 'a'] as const) : (['a', 'b'] as const)
+    host.change(whole(build, { old: count % 3 === 0 ? before : undefined }))
     const target = count % 2 === 1 ? 'second' : 'first'
     await page.locator(`.bf-sidebar a[href="/guide/${target}"]`).click()
     await page.waitForURL(`**/guide/${target}`)
@@ -350,25 +257,161 @@ test(`a tab that stays open over ${tries(6, 30)} deployments`, async () => {
   }
 })
 
-test('a tab that stays in view learns of a deployment when it goes to another page', async () => {
-  const { page } = await newVisit()
-  host.change(whole('a', { keepsOld: true }))
-  const isNoted = page.waitForResponse((response) => response.url().includes('/version.json'))
+/** Opens a tab that follows the site, and deploys another build. */
+async function deployUnderTab(other: BuildName): Promise<Page> {
+  const { page } = await startVisit(browser)
+  // The tab has requested the version that it shows, and what it is to show next.
+  const isNoted = Promise.all([
+    followsSite(page),
+    ...['/version.json', '/page-data/en.json', '/pages/guide/second.'].map(
+      async (part) => await page.waitForResponse((response) => response.url().includes(part)),
+    ),
+  ])
   await page.goto(`${host.origin}/guide/first`)
   await settled(page)
-  // The tab has requested the version that it shows.
   await isNoted
-  host.change({
-    ...whole('b', { keepsOld: true }),
-    files: { ...whole('a').files, worker: [builds.b] },
-  })
-  await page.locator('.bf-sidebar a[href="/guide/second"]').click()
-  await page.getByRole('heading', { level: 1, name: 'Second' }).waitFor()
-  expect(await hasNotice(page)).toBe(false)
+  host.change(whole(other, { old: 'a' }))
+  return page
+}
+
+const goTo = async (page: Page, name: string): Promise<void> =>
+  await page.locator(`.bf-sidebar a[href="/guide/${name}"]`).click()
+
+const laterIn = async (page: Page): Promise<void> =>
   await page.evaluate(() => {
     const now = Date.now()
     Date.now = () => now + 6 * 60_000
   })
-  await page.locator('.bf-sidebar a[href="/guide/first"]').click()
-  await page.getByRole('button', { name: 'A new version is available. Reload' }).waitFor()
+
+const newVersion = (page: Page): Locator =>
+  page.getByRole('button', { name: 'A new version is available. Reload' })
+
+test.each(OTHERS)(
+  'a tab that stays in view learns of the deployment of %s when it goes to another page',
+  async (other) => {
+    const page = await deployUnderTab(other)
+    await goTo(page, 'second')
+    await page.getByRole('heading', { level: 1, name: 'Second' }).waitFor()
+    expect(await outcomeOf(page)).toBe('works')
+    await laterIn(page)
+    await goTo(page, 'first')
+    await newVersion(page).waitFor()
+    // A reader who closes it gets what the host has with the next page.
+    await page.getByRole('button', { name: 'Close' }).click()
+    await goTo(page, 'second')
+    await page.getByText(`Text ${MARKS[other].text}. Findable.`).waitFor()
+    await settled(page)
+  },
+)
+
+test.each(
+  OTHERS.flatMap((other) =>
+    (['document visibilitychange', 'window focus'] as const).map((event) => ({ other, event })),
+  ),
+)('a tab learns of the deployment of $other on the event $event', async ({ other, event }) => {
+  const page = await deployUnderTab(other)
+  await laterIn(page)
+  await page.evaluate((names) => {
+    const [target, type = ''] = names.split(' ')
+    const source = target === 'window' ? window : document
+    source.dispatchEvent(new Event(type))
+  }, event)
+  await newVersion(page).click()
+  await page.getByText(`Text ${MARKS[other].text},`).waitFor()
+  expect(await settled(page)).toBe('works')
 })
+
+const ALL_OLD: Readonly<Record<FileKind, From>> = {
+  html: ['a'],
+  scripts: ['a'],
+  data: ['a'],
+  lists: ['a'],
+  search: ['a'],
+  worker: ['a'],
+}
+
+/** Lists or index of the search of another build than the rest, until the upload is complete. */
+test.each(
+  byDay(
+    OTHERS.flatMap((other) =>
+      (['lists', 'search', 'html'] as const).flatMap((early) =>
+        MISSING.flatMap((missing) =>
+          ['page', 'dialog'].map((place) => ({ other, early, missing, place })),
+        ),
+      ),
+    ),
+    (_, index) => index % 11 === 3,
+  ),
+)('a search recovers from $early of $other, $missing, on the $place', async (half) => {
+  const { other, early, missing, place } = half
+  const from: Record<FileKind, From> = {
+    ...ALL_OLD,
+    // With `html`, everything but the files of the search.
+    ...(early === 'html'
+      ? { html: [other], scripts: [other, 'a'], data: [other, 'a'], worker: [other] }
+      : { [early]: [other] }),
+  }
+  host.change(stateOf(from, { missing }))
+  const { page } = await startVisit(browser)
+  await page.goto(`${host.origin}/${place === 'page' ? 'search' : 'guide/first'}`)
+  await settled(page)
+  if (place === 'dialog') await page.keyboard.press('Control+k')
+  const box = page.locator('dialog[open] input, .bf-search-page input').first()
+  const found = page.locator('mark', { hasText: /findable/i }).first()
+  if ((await worksOrExplains(page, box)) === 'works') {
+    await box.fill('findable')
+    await worksOrExplains(page, found.or(failedSearch(page)).first())
+  }
+  host.change(whole(other, { missing, old: 'a' }))
+  // What the page offers is enough.
+  await expect
+    .poll(
+      async () => {
+        if (await found.isVisible()) return true
+        const offers = page.getByRole('button', { name: /Try again|Reload/ })
+        if (await offers.first().isVisible()) await offers.first().click()
+        else if ((await box.isVisible()) && (await box.inputValue()) === '')
+          await box.fill('findable')
+        else if (!(await box.isVisible())) await page.keyboard.press('Control+k')
+        return false
+      },
+      { timeout: 30_000 },
+    )
+    .toBe(true)
+})
+
+/** A cache in front of the host that keeps documents, lists or both, while only texts change. */
+test.each(
+  byDay(
+    [true, false].flatMap((keepsOld) =>
+      [['html'], ['lists'], ['html', 'lists']].map((cached) => ({ cached, keepsOld })),
+    ) as { cached: FileKind[]; keepsOld: boolean }[],
+    3,
+  ),
+)('texts of a cache %o are not shown as those of the site', async ({ cached, keepsOld }) => {
+  host.change(whole('a', { cached }))
+  // Another reader was there before.
+  await checkAll(await startVisit(browser), host)
+  host.change(whole('t', { cached, old: keepsOld ? 'a' : undefined }))
+  const outcomes = await checkAll(await startVisit(browser), host)
+  if (!cached.includes('html')) expect(outcomes).not.toContain('explains')
+})
+
+test.each(byDay([true, false].flatMap((keepsOld) => OTHERS.map((other) => ({ keepsOld, other })))))(
+  'a reader reloads past a cache that keeps documents: $other, old files kept: $keepsOld',
+  async ({ keepsOld, other }) => {
+    host.change(whole('a', { cached: ['html'] }))
+    const { page } = await startVisit(browser)
+    await page.goto(`${host.origin}/guide/first`)
+    await settled(page)
+    host.change(whole(other, { cached: ['html'], old: keepsOld ? 'a' : undefined }))
+    await page.goto(`${host.origin}/guide/first?from=mail#first`)
+    // Without the old files, it reloads by itself.
+    const current = page.getByText(`Text ${MARKS[other].text},`)
+    await newVersion(page).or(current).first().waitFor()
+    if (!(await current.isVisible())) await newVersion(page).click()
+    await current.waitFor()
+    expect(await settled(page)).toBe('works')
+    await page.waitForURL(`${host.origin}/guide/first?from=mail#first`)
+  },
+)

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { noteVersion } from '../../../client/deployedVersion.ts'
+import { notedVersion } from '../../../client/deployedVersion.ts'
 import { loadPart, missingReason, type MissingReason } from '../../../client/loadPart.ts'
 
 const gone = async (): Promise<never> => {
@@ -73,7 +73,7 @@ test.for<[string, string | null, () => Response, MissingReason, string]>([
 
 test('a chunk of one page is gone after a deployment that leaves the bundle as it was', async () => {
   build('same', () => Response.json({ bundle: 'same', version: 'one' }))
-  await noteVersion()
+  await notedVersion()
   expect(await missingReason()).toBe('failed')
   build('same', () => Response.json({ bundle: 'same', version: 'two' }))
   expect(await missingReason()).toBe('replaced')

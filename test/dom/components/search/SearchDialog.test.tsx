@@ -318,6 +318,22 @@ test('shows a failure and tries again', async () => {
   expect(rows()[0]).toBe('DeployGuide')
 })
 
+test('goes to the search page when it fails again, though the host answers', async () => {
+  state.isBroken = true
+  const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => {})
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async () => new Response('', { status: 404 }))
+  await open()
+  await ask('deploy')
+  const retry = (): Element | null => document.querySelector('.bf-search-status button')
+  await click(retry())
+  await wait()
+  expect(status()).toBe('Search could not load. Try again.')
+  expect(assign).not.toHaveBeenCalled()
+  await click(retry())
+  await wait()
+  expect(assign).toHaveBeenCalledExactlyOnceWith('/search?q=deploy')
+})
+
 test('finds the last query again when it opens again, ready to be replaced', async () => {
   await mount(<Reopened />)
   await ask('workflow')

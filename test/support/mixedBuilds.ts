@@ -3,21 +3,27 @@ import { join } from 'node:path'
 import { runCli } from './cli.ts'
 import { createScratchSite, type ScratchSite } from './scratchSite.ts'
 
-/** Folders of two builds of one site, which differ in everything that a site has. */
-export interface TwoBuilds {
-  readonly a: string
-  readonly b: string
+/** Words that only one part of a build contains: its texts, or its component and its styles. */
+export const MARKS = {
+  a: { text: 'alpha', code: 'amber' },
+  /** Everything differs from `a`. */
+  b: { text: 'bravo', code: 'blue' },
+  /** Only the texts differ from `a`: the bundle is the same. */
+  t: { text: 'tango', code: 'amber' },
+} as const
+
+export type BuildName = keyof typeof MARKS
+
+/** Folders of builds of one site, by their names. */
+export interface MixedBuilds extends Readonly<Record<BuildName, string>> {
   dispose(): Promise<void>
 }
 
-/** Word that the texts, the component and the styles of a build contain. */
-export const MARKS = { a: 'alpha', b: 'bravo' } as const
-
 /**
- * A site with two languages, a sidebar, a search page and a page with a component. Between the two
- * builds the texts, the component and the theme change, and one page replaces another.
+ * A site with two languages, a sidebar, a search page and a page with a component. In each build
+ * after the first, one page replaces another.
  */
-export async function buildTwice(name: string): Promise<TwoBuilds> {
+export async function buildMixed(name: string): Promise<MixedBuilds> {
   const site = await createScratchSite(name, 'minimal')
   const config = await site.read('bifolio.config.ts')
   await site.write(
@@ -28,7 +34,7 @@ export async function buildTwice(name: string): Promise<TwoBuilds> {
     ),
   )
   await site.write('public/icon.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>')
-  const release = async (build: keyof TwoBuilds & ('a' | 'b')): Promise<string> => {
+  const release = async (build: BuildName): Promise<string> => {
     await writePages(site, MARKS[build])
     const { code, stderr } = await runCli(['build'], site.root)
     if (code !== 0) throw new Error(stderr)
@@ -39,21 +45,31 @@ export async function buildTwice(name: string): Promise<TwoBuilds> {
   const a = await release('a')
   await site.remove('content/en/guide/gone.mdx')
   await site.remove('content/zh/guide/gone.mdx')
+  const t = await release('t')
   const b = await release('b')
   await renameBoot(b)
-  return { a, b, dispose: () => site.dispose() }
+  if ((await bundleOf(t)) !== (await bundleOf(a))) throw new Error('More than texts has changed.')
+  return { a, b, t, dispose: () => site.dispose() }
 }
 
-async function writePages(site: ScratchSite, mark: string): Promise<void> {
-  const other = mark === MARKS.a ? 'gone' : 'added'
-  await site.write('site.css', `:root { --mark: ${mark}; }\n`)
+async function bundleOf(folder: string): Promise<string> {
+  const text = await readFile(join(folder, 'version.json'), 'utf8')
+  return (JSON.parse(text) as { readonly bundle: string }).bundle
+}
+
+async function writePages(
+  site: ScratchSite,
+  { text: mark, code }: (typeof MARKS)[BuildName],
+): Promise<void> {
+  const other = mark === MARKS.a.text ? 'gone' : 'later'
+  await site.write('site.css', `:root { --mark: ${code}; }\n`)
   await site.write(
     'content/en/guide/Counter.tsx',
     `import { useState, type ReactElement } from 'react'
 
 export function Counter({ start }: { readonly start: number }): ReactElement {
   const [count, setCount] = useState(start)
-  return <button type="button" className="counter" onClick={() => setCount(count + 1)}>{'${mark} '}{count}</button>
+  return <button type="button" className="counter" onClick={() => setCount(count + 1)}>{'${code} '}{count}</button>
 }
 `,
   )
