@@ -140,7 +140,7 @@ test('frames are in no list, and other pages load nothing of the plugin', () => 
   const read = (path: string): string => readFileSync(join(root, 'dist/client', path), 'utf8')
   expect(read('llms.txt')).not.toContain('preview-frames')
   expect(read('preview-frames/preview-1.html')).toMatch(
-    /<meta name="robots" content="noindex"[\s\S]*<link rel="stylesheet" href="[^"]*style-/,
+    /<meta name="robots" content="noindex"[\s\S]*<link rel="stylesheet" href="[^"]*\.css"/,
   )
   expect(read('zh/preview-frames/preview-1.html')).toContain('lang="zh"')
   // A page that has its own stylesheet names it. That of the theme is in the document.

@@ -63,7 +63,7 @@ test.each([
     await ask(page, query)
     await page.keyboard.press('Enter')
     await arrivedAt(page, title)
-    await expect.poll(() => marked(page)).toEqual(expected)
+    await expect.poll(() => marked(page)).toEqual(expect.arrayContaining([...expected]))
     await expect.poll(() => isMarkInView(page)).toBe(true)
     // A link that is passed on must not carry what was searched.
     expect(page.url()).toBe(origin + target)
@@ -149,17 +149,16 @@ test('a query survives the visit of a page, and recent searches are offered and 
   ])
 })
 
-test('code is searched when asked', async () => {
+test('code is searched when no text has the words, and in any case when asked', async () => {
   const { page } = await browser.newPage()
   await open(page, `${origin}/`)
   const button = dialogOf(page).getByRole('button', { name: 'Search in code' })
   await ask(page, 'ubuntu-latest')
-  expect(await dialogOf(page).getByRole('option').count()).toBe(0)
-  await button.click()
   await expect
     .poll(() => dialogOf(page).locator('[data-kind="code"]').first().getAttribute('href'))
     .toBe('/guide/basic/deploy#github-pages')
-  expect(await button.getAttribute('aria-pressed')).toBe('true')
+  await button.click()
+  await expect.poll(() => button.getAttribute('aria-pressed')).toBe('true')
   await dialogOf(page).locator('[data-kind="code"]').first().click()
   await arrivedAt(page, 'Deploy')
   await expect.poll(() => isMarkInView(page)).toBe(true)
