@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { SearchDocument, SearchIndex } from '../../shared/search/document.ts'
-import { buildInvertedIndex } from '../../shared/search/invertedIndex.ts'
+import { buildInvertedIndex, type WholeIndex } from '../../shared/search/invertedIndex.ts'
 import {
   HAS,
   idOf,
@@ -13,7 +13,8 @@ import {
   type TextKind,
 } from '../../shared/search/parts.ts'
 import { readCharacters } from '../../shared/search/pinyin.ts'
-import { isHan } from '../../shared/search/tokenize.ts'
+import { INNER, isHan } from '../../shared/search/tokenize.ts'
+import { createWordForms, type WordRules } from '../../shared/search/wordForms.ts'
 
 /** The files of an index. */
 export interface SearchFiles {
@@ -34,7 +35,10 @@ const TEXTS_SIZE = 8_000
  * Cuts an index in files: a start with titles, headings and keywords, terms in their order, texts
  * in the order of the pages.
  */
-export function splitSearchIndex({ pages, synonyms }: SearchIndex, folder: string): SearchFiles {
+export function splitSearchIndex(
+  { pages, synonyms, forms }: SearchIndex,
+  folder: string,
+): SearchFiles {
   const parts: { path: string; text: string }[] = []
   const write = (kind: PartName['kind'], at: number, content: unknown): string => {
     const text = JSON.stringify(content)
@@ -42,7 +46,8 @@ export function splitSearchIndex({ pages, synonyms }: SearchIndex, folder: strin
     parts.push({ path: partPath(folder, { kind, at, hash }), text })
     return hash
   }
-  const index = buildInvertedIndex(pages, { code: true })
+  const { findInnerWords } = createWordForms(forms)
+  const index = buildInvertedIndex(pages, { code: true, findInnerWords })
   const listsOf = (kind: TextKind): PartLists => {
     const postings = index.terms.flatMap((term) => {
       const units = index.unitsOf(term).filter((unit) => index.units[unit]?.field === kind)
@@ -78,6 +83,7 @@ export function splitSearchIndex({ pages, synonyms }: SearchIndex, folder: strin
     }),
     sectionPaths,
     synonyms,
+    ...(forms && { forms: { ...forms, ...compoundsOfNames(forms, index) } }),
     ...readingsOf(pages),
     folder,
     words: write(
@@ -85,13 +91,25 @@ export function splitSearchIndex({ pages, synonyms }: SearchIndex, folder: strin
       0,
       index.terms.filter(
         (term) =>
-          !isHan(term) && index.unitsOf(term).some((unit) => index.units[unit]?.field !== 'code'),
+          !isHan(term) &&
+          !term.startsWith(INNER) &&
+          index.unitsOf(term).some((unit) => index.units[unit]?.field !== 'code'),
       ),
     ),
     text: listsOf('text'),
     code: listsOf('code'),
   }
   return { start: JSON.stringify(start), parts }
+}
+
+/** The compounds of titles, headings and keywords. Those of texts are in the postings. */
+function compoundsOfNames({ compounds }: WordRules, index: WholeIndex): Partial<WordRules> {
+  if (!compounds) return {}
+  const isName = (word: string): boolean =>
+    index
+      .unitsOf(word)
+      .some((unit) => !['text', 'code'].includes(index.units[unit]?.field ?? 'text'))
+  return { compounds: compounds.filter((compound) => isName(compound.replaceAll('-', ''))) }
 }
 
 /** Cuts a list where a part has reached a size. */

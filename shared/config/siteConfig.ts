@@ -328,6 +328,8 @@ export interface SearchConfig {
    * @default true
    */
   readonly builtInSynonyms?: boolean
+  readonly stemming?: boolean
+  readonly compounds?: boolean
 }
 
 /** A directive of the content security policy that takes sources. */

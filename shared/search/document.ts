@@ -1,4 +1,5 @@
 import type { Synonyms } from './synonyms.ts'
+import type { WordRules } from './wordForms.ts'
 
 /** A heading with the text below it, or the text before the first heading. */
 export interface SearchSection {
@@ -40,6 +41,8 @@ export const SEARCH_PAGE = '/search'
 export interface SearchIndex {
   readonly pages: readonly SearchDocument[]
   readonly synonyms: Synonyms
+  /** How its words change. Absent when only the words themselves are found. */
+  readonly forms?: WordRules
 }
 
 /** What is between two keywords where they are shown. */

@@ -1,5 +1,5 @@
 import { headingTrails, KEYWORD_SEPARATOR, type SearchDocument } from './document.ts'
-import { foldText, tokenize } from './tokenize.ts'
+import { type FindInnerWords, foldText, tokenize } from './tokenize.ts'
 
 /** A piece of a page that is matched on its own. */
 export interface SearchUnit {
@@ -41,14 +41,17 @@ export interface WholeIndex extends InvertedIndex {
 /** Reads all pages once and records where each term occurs. Code blocks are read on demand. */
 export function buildInvertedIndex(
   pages: readonly SearchDocument[],
-  { code: hasCode }: { readonly code: boolean },
+  {
+    code: hasCode,
+    findInnerWords,
+  }: { readonly code: boolean; readonly findInnerWords?: FindInnerWords },
 ): WholeIndex {
   const units: SearchUnit[] = []
   const pageStarts: number[] = []
   const postings = new Map<string, number[]>()
   const add = (unit: SearchUnit): void => {
     const position = units.push(unit) - 1
-    for (const { term } of tokenize(unit.text)) {
+    for (const { term } of tokenize(unit.text, findInnerWords)) {
       const known = postings.get(term)
       if (known === undefined) postings.set(term, [position])
       else if (known[known.length - 1] !== position) known.push(position)

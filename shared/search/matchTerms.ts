@@ -1,7 +1,16 @@
 import type { InvertedIndex } from './invertedIndex.ts'
 import type { FindPinyin, PinyinMatch } from './pinyin.ts'
 import type { FindSynonyms, KnownWord } from './synonyms.ts'
-import { foldText, identifierParts, isHan, textRuns } from './tokenize.ts'
+import { foldToKana } from './fold.ts'
+import {
+  foldText,
+  identifierParts,
+  isAlphabetic,
+  isHan,
+  phraseTerms,
+  textRuns,
+} from './tokenize.ts'
+import type { WordForms } from './wordForms.ts'
 
 /** How well a unit answers a term. */
 export const QUALITY = { exact: 6, prefix: 4, form: 3, typo: 2, synonym: 1 } as const
@@ -33,6 +42,7 @@ export type FindSimilar = (word: string) => readonly SimilarWord[]
 /** Where the words of a query are looked up. */
 export interface Lookup {
   readonly index: InvertedIndex
+  readonly forms: WordForms
   readonly findSimilar: FindSimilar
   readonly findPinyin: FindPinyin
   readonly findSynonyms: FindSynonyms
@@ -46,12 +56,11 @@ const STOP_WORDS = new Set(
     'would you your'
   ).split(' '),
 )
+const HAS_KANA = /[\u3041-\u30fa]/
 const HAN_STOP =
   /如何|怎么样?|怎样|为什么|为何|什么|哪里|是否|可以|请问|我想|我要|[的了吗呢吧把在到里]/
 /** Part of its weight that a left-over character keeps. */
 const REST_WEIGHT = 0.35
-const SHORTEST_STEM = 4
-const WORD_ENDING = /(?:ing|ed|es|ly|e|s)$/
 
 /** How the terms of a query are found. */
 export interface MatchOptions {
@@ -82,10 +91,11 @@ export function matchTerms(
   )
   return (telling.length > 0 ? telling : runs).flatMap(({ term, start, end }) => {
     if (isHan(term)) {
+      const offset = (at: number): number => foldText(query.slice(start, at)).length
       const inside = known
         .filter((word) => word.start >= start && word.end <= end)
-        .map((word) => ({ ...word, start: word.start - start, end: word.end - start }))
-      return matchHan(lookup.index, term, { known: inside, isLoose })
+        .map((word) => ({ ...word, start: offset(word.start), end: offset(word.end) }))
+      return matchHan(lookup.index, foldToKana(term), { known: inside, isLoose })
     }
     const others = known
       .filter((word) => word.start <= start && end <= word.end)
@@ -95,12 +105,12 @@ export function matchTerms(
 }
 
 function matchWord(
-  { index, findSimilar, findPinyin }: Lookup,
+  { index, forms, findSimilar, findPinyin }: Lookup,
   run: string,
   others: readonly string[],
 ): TermMatch[] {
   const word = foldText(run)
-  const direct = withSynonyms(index, matchPrefix(index, word), others)
+  const direct = withSynonyms(index, matchPrefix(index, word, forms), others)
   if (direct.count > 0) {
     // `sou` begins words, but a reader of Chinese may be on the way to 搜索. A word that names
     // something is meant as it is.
@@ -112,10 +122,10 @@ function matchWord(
     return [isName ? direct : withPinyin(index, direct, findPinyin(word, 'syllables'))]
   }
   if (index.isWaiting()) return [direct]
-  const parts = identifierParts(run)
-    .filter(({ text }) => identifierParts(text).length === 0)
-    .map(({ text }) => matchPrefix(index, foldText(text)))
-  if (parts.length > 1 && parts.every(({ count }) => count > 0)) return parts
+  const parts = identifierParts(run).filter(({ text }) => identifierParts(text).length === 0)
+  const words = parts.length > 1 ? parts.map(({ text }) => text) : forms.partsOf(index, word)
+  const pieces = words.map((text) => matchPrefix(index, foldText(text), forms))
+  if (pieces.length > 1 && pieces.every(({ count }) => count > 0)) return pieces
   for (const kind of ['syllables', 'initials'] as const) {
     const read = withPinyin(index, direct, findPinyin(word, kind))
     if (read.count > 0) return [read]
@@ -131,54 +141,22 @@ function matchWord(
   ]
 }
 
-function matchPrefix(index: InvertedIndex, word: string): TermMatch {
+function matchPrefix(index: InvertedIndex, word: string, { formsOf }: WordForms): TermMatch {
   const found = index
     .termsWithPrefix(word)
     .map((term): Found => [index.unitsOf(term), term === word ? QUALITY.exact : QUALITY.prefix])
   const forms = formsOf(index, word)
   return collect(
     index,
-    [word, ...forms],
+    [...new Set([word, ...forms.map(({ needle }) => needle)])],
     [
       ...found,
-      ...forms.map((form): Found => [
-        index.unitsOf(form),
-        isPluralOf(word, form) ? QUALITY.prefix : QUALITY.form,
+      ...forms.map(({ term, isClose }): Found => [
+        index.unitsOf(term),
+        isClose ? QUALITY.prefix : QUALITY.form,
       ]),
     ],
   )
-}
-
-/**
- * Other forms of a word that the index has: `showing` finds show, shown and shows. What begins with
- * the word is found anyway.
- */
-function formsOf(index: InvertedIndex, word: string): string[] {
-  const stem = stemOf(word)
-  if (stem === word) return []
-  return index
-    .termsWithPrefix(stem)
-    .filter(
-      (term) => !term.startsWith(word) && stemOf(term) === stem && !isOneLetterApart(word, term),
-    )
-}
-
-/** A word without its suffix. A short word is its own stem. */
-function stemOf(word: string): string {
-  if (word.endsWith('ss')) return word
-  const stem = word.replace(WORD_ENDING, '')
-  return stem.length >= SHORTEST_STEM || (word.endsWith('s') && stem.length === SHORTEST_STEM - 1)
-    ? stem
-    : word
-}
-
-/** True for `theme` and `them`, which are two words. */
-function isOneLetterApart(word: string, term: string): boolean {
-  return word === `${term}e` || term === `${word}e`
-}
-
-function isPluralOf(word: string, form: string): boolean {
-  return word === `${form}s`
 }
 
 /** Adds the names that a word is the reading of. */
@@ -199,7 +177,7 @@ function withPinyin(
 }
 
 interface HanOptions {
-  /** Words of the run that have synonyms, with offsets in the run. */
+  /** Words of the run that have synonyms, with offsets in the folded run. */
   readonly known: readonly KnownWord[]
   readonly isLoose: boolean
 }
@@ -214,7 +192,8 @@ function matchHan(index: InvertedIndex, run: string, { known, isLoose }: HanOpti
   const phrase = withSynonyms(index, matchPhrase(index, run), rephrased)
   const isCut = isLoose && hanWords(run).length > 1
   if (phrase.count > 0 && !isCut) return [phrase]
-  const pieces = run.split(HAN_STOP).filter((piece) => piece !== '')
+  // 現在 is a word, in which 在 isn't the Chinese one.
+  const pieces = HAS_KANA.test(run) ? [run] : run.split(HAN_STOP).filter((piece) => piece !== '')
   return (pieces.length > 0 ? pieces : [run]).flatMap((piece) =>
     matchPieces(index, piece, { known, isLoose, run }),
   )
@@ -242,7 +221,7 @@ function matchPieces(
     const length = word
       ? word.end - word.start
       : wordsLength(index, piece.slice(from), { words, from, isLoose }) ||
-        longestPhrase(index, piece, from)
+        unknownLength(index, piece, { words, from })
     const found = matchPhrase(index, piece.slice(from, from + length))
     if (word) pieces.push(withSynonyms(index, found, word.others))
     else
@@ -274,6 +253,19 @@ function wordsLength(
   const fits = (length: number): boolean =>
     length > 1 && unitsWithPhrase(index, text.slice(0, length)).length > 0
   return (isLoose ? ends.find(fits) : ends.findLast(fits)) ?? 0
+}
+
+/**
+ * Length of what is at a place where no word occurs. Of an alphabet, letters that occur say nothing:
+ * it's the word.
+ */
+function unknownLength(
+  index: InvertedIndex,
+  piece: string,
+  { words, from }: { readonly words: readonly HanWord[]; readonly from: number },
+): number {
+  const own = isAlphabetic(piece) ? words.find(({ start }) => start === from) : undefined
+  return own ? own.end - from : longestPhrase(index, piece, from)
 }
 
 interface HanWord {
@@ -311,7 +303,7 @@ function withSynonyms(
 /** Positions of the units that hold every part of a word: `color scheme` has two. */
 function unitsWithAll(index: InvertedIndex, word: string): readonly number[] {
   const lists = textRuns(word).map(({ term }) =>
-    isHan(term) && term.length > 1
+    isHan(term)
       ? unitsWithPhrase(index, term)
       : index.termsWithPrefix(term).flatMap((known) => index.unitsOf(known)),
   )
@@ -324,10 +316,7 @@ function unitsWithAll(index: InvertedIndex, word: string): readonly number[] {
  * its beginning too, so the range can be halved.
  */
 function longestPhrase(index: InvertedIndex, run: string, from: number): number {
-  let pairEnd = from
-  while (pairEnd + 1 < run.length && index.unitsOf(run.slice(pairEnd, pairEnd + 2)).length > 0)
-    pairEnd++
-  let [known, least] = [1, pairEnd - from + 2]
+  let [known, least] = [1, run.length - from + 1]
   while (least - known > 1) {
     const middle = (known + least) >> 1
     if (unitsWithPhrase(index, run.slice(from, from + middle)).length > 0) known = middle
@@ -337,29 +326,24 @@ function longestPhrase(index: InvertedIndex, run: string, from: number): number 
 }
 
 function matchPhrase(index: InvertedIndex, run: string): TermMatch {
-  const found =
-    run.length === 1
-      ? index.termsWithPrefix(run).map((term) => index.unitsOf(term))
-      : [unitsWithPhrase(index, run)]
-  return collect(
-    index,
-    [run],
-    found.map((units) => [units, QUALITY.exact]),
-  )
+  return collect(index, [foldText(run)], [[unitsWithPhrase(index, run), QUALITY.exact]])
 }
 
-/** Positions of the units that hold a phrase of two characters or more. */
+/** Positions of the units that hold a phrase. One that is shorter than a term begins terms. */
 function unitsWithPhrase(index: InvertedIndex, run: string): readonly number[] {
-  const pairs = Array.from({ length: run.length - 1 }, (_, at) =>
-    index.unitsOf(run.slice(at, at + 2)),
-  ).sort((a, b) => a.length - b.length)
-  const [rarest = [], ...others] = pairs
-  if (run.length === 2 || rarest.length === 0) return rarest
+  const phrase = foldText(run)
+  const terms = phraseTerms(phrase)
+  if (terms.length === 0)
+    return [...new Set(index.termsWithPrefix(phrase).flatMap((term) => index.unitsOf(term)))]
+  const [rarest = [], ...others] = terms
+    .map((term) => index.unitsOf(term))
+    .sort((a, b) => a.length - b.length)
+  if (terms.length === 1 || rarest.length === 0) return rarest
   // What has all pairs of a phrase and is not there yet has the phrase, as a rule.
   const sets = others.map((units) => new Set(units))
   return rarest.filter((unit) =>
     index.hasText(unit)
-      ? index.foldedText(unit).includes(run)
+      ? index.foldedText(unit).includes(phrase)
       : sets.every((units) => units.has(unit)),
   )
 }

@@ -8,6 +8,7 @@ import { emptyResults, type SearchGroup, type SearchHit, type SearchResults } fr
 import { createSpelling } from './spelling.ts'
 import { createSynonyms, type FindSynonyms } from './synonyms.ts'
 import { foldText } from './tokenize.ts'
+import { createWordForms, type WordForms } from './wordForms.ts'
 
 /** How a query is meant. */
 export interface AskOptions {
@@ -40,12 +41,15 @@ export function cleanQuery(query: string): string {
 export function createSearch(searchIndex: SearchIndex, options: SearchOptions = {}): Search {
   const { limit = 100, pageLimit = 12 } = options
   const findSynonyms = createSynonyms(searchIndex.synonyms)
+  const forms = createWordForms(searchIndex.forms)
   const lookups = new Map<boolean, Lookup>()
   // Most readers never look into code: what that needs is made when it is asked for.
   const lookupOf = (code: boolean): Lookup => {
     const known = lookups.get(code)
     if (known !== undefined) return known
-    const lookup = createLookup(buildInvertedIndex(searchIndex.pages, { code }), findSynonyms)
+    const { findInnerWords } = forms
+    const index = buildInvertedIndex(searchIndex.pages, { code, findInnerWords })
+    const lookup = createLookup(index, findSynonyms, forms)
     lookups.set(code, lookup)
     return lookup
   }
@@ -124,11 +128,12 @@ export function answerQuery(
   }
 }
 
-function createLookup(index: WholeIndex, findSynonyms: FindSynonyms): Lookup {
+function createLookup(index: WholeIndex, findSynonyms: FindSynonyms, forms: WordForms): Lookup {
   return {
     index,
+    forms,
     findSynonyms,
-    findSimilar: createSpelling(index.terms),
+    findSimilar: createSpelling(index.terms, forms),
     findPinyin: createPinyin(index),
   }
 }
