@@ -4,7 +4,6 @@ import { buildInvertedIndex } from '../../shared/search/invertedIndex.ts'
 import {
   HAS,
   idOf,
-  packNumbers,
   type PartLists,
   type PartName,
   partPath,
@@ -12,6 +11,7 @@ import {
   type SearchStart,
   type TextKind,
 } from '../../shared/search/parts.ts'
+import { hashText, packPlaces, slotsOf } from '../../shared/search/postings.ts'
 import { readCharacters } from '../../shared/search/pinyin.ts'
 import { isHan } from '../../shared/search/tokenize.ts'
 
@@ -24,39 +24,51 @@ export interface SearchFiles {
 }
 
 /**
- * Size from which on a part is ended. A query loads one part per term, and the texts of a few
- * pages. Unit: UTF-16 code units.
+ * Sizes between which a part ends: from the least on where the hash of an item says so, so that an
+ * added item moves the ends of few parts. A query loads a part per term, and texts of a few pages.
+ * Unit: UTF-16 code units.
  */
-const TERMS_SIZE = 8_000
-const TEXTS_SIZE = 8_000
+const TERMS = { least: 2500, most: 6000, every: 24 }
+const TEXTS = { least: 2000, most: 6000, every: 3 }
 
 /**
  * Cuts an index in files: a start with titles, headings and keywords, terms in their order, texts
  * in the order of the pages.
  */
 export function splitSearchIndex({ pages, synonyms }: SearchIndex, folder: string): SearchFiles {
-  const parts: { path: string; text: string }[] = []
-  const write = (kind: PartName['kind'], at: number, content: unknown): string => {
+  const parts = new Map<string, string>()
+  const write = (kind: PartName['kind'], content: unknown): string => {
     const text = JSON.stringify(content)
-    const hash = createHash('sha256').update(text).digest('hex').slice(0, 8)
-    parts.push({ path: partPath(folder, { kind, at, hash }), text })
+    const hash = createHash('sha256').update(text).digest('base64url').slice(0, 8)
+    parts.set(partPath(folder, { kind, hash }), text)
     return hash
   }
   const index = buildInvertedIndex(pages, { code: true })
+  const slots = slotsOf(pages.map(({ routePath }) => routePath))
   const listsOf = (kind: TextKind): PartLists => {
     const postings = index.terms.flatMap((term) => {
-      const units = index.unitsOf(term).filter((unit) => index.units[unit]?.field === kind)
-      return units.length === 0 ? [] : [[term, packNumbers(units)] as const]
+      const units = index.unitsOf(term).flatMap((unit) => index.units[unit] ?? [])
+      const places = units.filter(({ field }) => field === kind)
+      return places.length === 0 ? [] : [[term, packPlaces(places, slots)] as const]
     })
-    const texts = pages.map(({ sections }) => sections.flatMap((section) => section[kind] || []))
+    const texts = pages.flatMap(({ routePath, sections }, page) =>
+      sections.flatMap((section, at) => {
+        const text = section[kind]
+        return text ? [{ page, section: at, text, key: `${routePath}#${section.id}` }] : []
+      }),
+    )
     return {
-      terms: inParts(postings, TERMS_SIZE).map(({ items }, at) => [
+      terms: inParts(postings, { ...TERMS, keyOf: ([term]) => term }).map((items) => [
         items[0]?.[0] ?? '',
-        write(`${kind}-terms`, at, items),
+        write(`${kind}-terms`, items),
       ]),
-      texts: inParts(texts, TEXTS_SIZE).map(({ first, items }, at) => [
-        first,
-        write(`${kind}s`, at, items),
+      texts: inParts(texts, { ...TEXTS, keyOf: ({ key }) => key }).map((items) => [
+        items[0]?.page ?? 0,
+        items[0]?.section ?? 0,
+        write(
+          `${kind}s`,
+          items.map(({ text }) => text),
+        ),
       ]),
     }
   }
@@ -77,12 +89,12 @@ export function splitSearchIndex({ pages, synonyms }: SearchIndex, folder: strin
       return keywords ? [title, routePath, path, rows, keywords] : [title, routePath, path, rows]
     }),
     sectionPaths,
+    priors: pages.map(({ prior = 0 }) => Math.min(9, Math.floor(prior * 10))).join(''),
     synonyms,
     ...readingsOf(pages),
     folder,
     words: write(
       'words',
-      0,
       index.terms.filter(
         (term) =>
           !isHan(term) && index.unitsOf(term).some((unit) => index.units[unit]?.field !== 'code'),
@@ -91,22 +103,34 @@ export function splitSearchIndex({ pages, synonyms }: SearchIndex, folder: strin
     text: listsOf('text'),
     code: listsOf('code'),
   }
-  return { start: JSON.stringify(start), parts }
+  return {
+    start: JSON.stringify(start),
+    parts: [...parts].map(([path, text]) => ({ path, text })),
+  }
 }
 
-/** Cuts a list where a part has reached a size. */
+/** Where parts of a list end. */
+interface CutOptions<T> {
+  readonly least: number
+  readonly most: number
+  /** One of so many items ends a part, as its key has it. */
+  readonly every: number
+  readonly keyOf: (item: T) => string
+}
+
+/** Cuts a list in parts. */
 function inParts<T>(
   items: readonly T[],
-  size: number,
-): { readonly first: number; readonly items: readonly T[] }[] {
-  const parts: { first: number; items: T[] }[] = []
-  let length = size
-  for (const [at, item] of items.entries()) {
-    if (length >= size) {
-      parts.push({ first: at, items: [] })
+  { least, most, every, keyOf }: CutOptions<T>,
+): (readonly T[])[] {
+  const parts: T[][] = []
+  let length = most
+  for (const item of items) {
+    if (length >= most || (length >= least && hashText(keyOf(item)) % every === 0)) {
+      parts.push([])
       length = 0
     }
-    parts.at(-1)?.items.push(item)
+    parts.at(-1)?.push(item)
     length += JSON.stringify(item).length
   }
   return parts

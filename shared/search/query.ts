@@ -1,9 +1,9 @@
 import type { SearchDocument, SearchIndex } from './document.ts'
 import { excerpt, markText } from './excerpt.ts'
 import { buildInvertedIndex, type InvertedIndex, type WholeIndex } from './invertedIndex.ts'
-import { matchTerms, type Lookup, type TermMatch } from './matchTerms.ts'
+import { matchTerms, type Lookup } from './matchTerms.ts'
 import { createPinyin } from './pinyin.ts'
-import { ENOUGH_PAGES, rankPages, type RankedPage } from './rank.ts'
+import { rankPages, type RankedPage } from './rank.ts'
 import { emptyResults, type SearchGroup, type SearchHit, type SearchResults } from './results.ts'
 import { createSpelling } from './spelling.ts'
 import { createSynonyms, type FindSynonyms } from './synonyms.ts'
@@ -68,6 +68,8 @@ export interface QueryAnswer {
   readonly results: SearchResults
   /** Positions of the units that each group shows. */
   readonly shown: readonly (readonly number[])[]
+  /** True if a text of the first page has every word. */
+  readonly isComplete: boolean
 }
 
 /**
@@ -80,34 +82,16 @@ export function answerQuery(
   { documents, limit, pageLimit }: AnswerOptions,
 ): QueryAnswer {
   const { index } = lookup
-  const needlesOf = (matches: readonly TermMatch[]): string[] => [
-    ...new Set(matches.flatMap((term) => term.needles)),
-  ]
   const terms = matchTerms(lookup, query)
-  const foldedQuery = foldText(query)
-  const pages = rankPages(index, { terms, foldedQuery })
-  const full = pages.length
-  const looser = pages.length < ENOUGH_PAGES ? matchTerms(lookup, query, { isLoose: true }) : terms
-  if (needlesOf(looser).join(' ') !== needlesOf(terms).join(' ')) {
-    const known = new Set(pages.map(({ page }) => page))
-    pages.push(
-      ...rankPages(index, { terms: looser, foldedQuery })
-        .filter(({ page }) => !known.has(page))
-        .slice(0, ENOUGH_PAGES - pages.length),
-    )
-  }
-  const needles = needlesOf(terms)
-  const own = needlesOf(looser)
+  const pages = rankPages(index, { terms, foldedQuery: foldText(query) })
+  const needles = [...new Set(terms.flatMap((term) => term.needles))]
   const groups: SearchGroup[] = []
   const shown: number[][] = []
   let count = 0
-  for (const [at, ranked] of pages.entries()) {
+  for (const ranked of pages) {
     if (count >= limit) break
     const room = Math.min(pageLimit, Math.max(0, limit - count - Number(ranked.isTitleHit)))
-    const group =
-      at < full
-        ? toGroup(ranked, { documents, index, needles, room })
-        : { ...toGroup(ranked, { documents, index, needles: own, room }), terms: own }
+    const group = toGroup(ranked, { documents, index, needles, room })
     count += group.hits.length + Number(group.isTitleHit)
     groups.push(group)
     shown.push(ranked.sections.slice(0, room).map(({ unit }) => unit))
@@ -117,10 +101,11 @@ export function answerQuery(
       query,
       groups,
       count,
-      strength: pages[0]?.tier ?? 0,
-      terms: full > 0 ? needles : own,
+      strength: pages[0]?.strength ?? 0,
+      terms: needles,
     },
     shown,
+    isComplete: pages[0]?.isComplete === true,
   }
 }
 
@@ -149,7 +134,7 @@ function toGroup(
   const hits = sections.slice(0, room).flatMap(({ unit }): SearchHit[] => {
     const isThere = index.hasText(unit)
     const { field, section, text } = index.units[unit] ?? { field: 'text', section: 0, text: '' }
-    const kind = field === 'title' || field === 'keywords' ? 'text' : field
+    const kind = field === 'heading' || field === 'code' ? field : 'text'
     const trail = index.trails[page]?.[section] ?? []
     const id = document.sections[section]?.id ?? ''
     // Of a text that is not there the heading is shown.

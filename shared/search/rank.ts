@@ -1,6 +1,6 @@
-import type { InvertedIndex } from './invertedIndex.ts'
-import { QUALITY, type TermMatch } from './matchTerms.ts'
 import { KEYWORD_SEPARATOR } from './document.ts'
+import type { InvertedIndex, SearchField } from './invertedIndex.ts'
+import { QUALITY, type TermMatch } from './termMatch.ts'
 import { identifierParts } from './tokenize.ts'
 
 /** A section of a page that answers the query. */
@@ -14,13 +14,14 @@ export interface RankedSection {
 export interface RankedPage {
   readonly page: number
   readonly score: number
-  /**
-   * How well the page answers, from 6 for a title that is the query to 1 for words scattered over
-   * the page.
-   */
-  readonly tier: number
+  /** How well the page answers: see `SearchResults.strength`. */
+  readonly strength: number
   /** True when the title alone answers every term. */
   readonly isTitleHit: boolean
+  /** True if every term occurs somewhere in the page. */
+  readonly hasAll: boolean
+  /** True if a section has every term, together with the names of the page. */
+  readonly isComplete: boolean
   /** Sections worth showing, best first. */
   readonly sections: readonly RankedSection[]
 }
@@ -31,11 +32,8 @@ export interface Question {
   readonly foldedQuery: string
 }
 
-/**
- * Classes of answers. A page of a higher class always comes first. A text that has the query word
- * for word is as good as a heading.
- */
-const TIER = {
+/** How well a page answers, for comparisons with other languages. */
+const STRENGTH = {
   titleIs: 6,
   titleHas: 5,
   headingIs: 4,
@@ -43,72 +41,60 @@ const TIER = {
   text: 2,
   scattered: 1,
 } as const
-const TIER_STEP = 10_000
-/** Weight of a term by its place, and in the title in addition. */
-const BOOST = { heading: 3, title: 1.5, text: 1, also: 0.3 } as const
-/**
- * What a term counts by where it is in a page, and the number of texts that make half of what texts
- * can.
- */
-const PAGE_BOOST = { title: 5, heading: 2, texts: 2 } as const
-const HALF_OF_TEXTS = 3
-/** What a synonym in a heading counts of the word itself. */
-const SYNONYM_WEIGHT = 0.6
-/** Part of the query that a heading must have to tell as much as a text that has all of it. */
-const MOST_OF_IT = 0.65
-/** What title and keywords with most of a query count more than a text with all of it. */
-const MOST_NAMED = 3000
-/**
- * Part of the query, by weight of its terms, that a page must answer to be listed when none answers
- * all.
- */
-const LEAST_COVERAGE = 0.45
-/** Part of the best page's coverage that a page must reach then. */
-const NEAR_BEST = 0.7
-/** Pages that answer every term from which on no others are listed. */
+
+/** What a term counts by where it is. */
+export const WEIGHTS = {
+  title: 5,
+  keywords: 4,
+  path: 1.5,
+  heading: 4,
+  trail: 1,
+  text: 1,
+  code: 0.5,
+  k: 1.2,
+  sectionCoverage: 1,
+  pageCoverage: 1,
+  others: 0.5,
+  decay: 0.5,
+  prior: 0.3,
+  nameIs: 1.5,
+  headingIs: 1,
+  titleHas: 0.6,
+  headingHas: 0.3,
+  phrase: 0.2,
+  brevity: 0.1,
+  sectionName: 0.3,
+  shown: 0.6,
+}
+
+/** Pages that are listed when few have all words. */
 export const ENOUGH_PAGES = 10
 
 /**
- * Pages that answer every term, best first: exact title, titles and keywords, headings, texts,
- * terms scattered over a page.
- * When they are few, pages that answer most of the query follow. When no section holds all terms,
- * those are among the others.
+ * Pages that have a word of the query, best first. Those that have all words come as many as there
+ * are, others only to fill up.
  */
 export function rankPages(index: InvertedIndex, question: Question): RankedPage[] {
   if (!question.terms.some(({ count, isRest }) => count > 0 && !isRest)) return []
-  const scale = scaleOf(question)
-  const pages: PageScore[] = []
+  const scale = scaleOf(index, question)
+  const pages: RankedPage[] = []
   for (let page = 0; page < index.pageStarts.length - 1; page++) {
     const scored = scorePage(index, page, scale)
     if (scored !== null) pages.push(scored)
   }
-  const best = pages.reduce((most, { coverage }) => Math.max(most, coverage), 0)
-  const isAnswered = pages.some(({ tier, hasAll }) => tier > TIER.scattered && hasAll)
-  const least = Math.max(LEAST_COVERAGE, best * NEAR_BEST)
-  const answers = ({ hasAll, coverage, tier }: PageScore): boolean =>
-    hasAll || tier > TIER.scattered || (!isAnswered && coverage >= least)
-  const byScore = (a: PageScore, b: PageScore): number => b.score - a.score || a.page - b.page
-  const full = pages.filter(answers).sort(byScore)
-  const room = Math.max(0, ENOUGH_PAGES - full.length)
-  const partial =
-    room > 0
-      ? pages.filter((page) => !answers(page) && page.coverage >= LEAST_COVERAGE).sort(byScore)
-      : []
-  return [...full, ...partial.slice(0, room)]
+  pages.sort((a, b) => b.score - a.score || a.page - b.page)
+  let room = ENOUGH_PAGES
+  return pages.filter(({ hasAll }) => room-- > 0 || hasAll)
 }
 
 interface Scale extends Question {
-  /** Sum of the weights. */
+  /** Sum of the weights of what is asked. */
   readonly total: number
-  /**
-   * What a heading may be called to be exactly what is asked: the query, or the last part of
-   * `themeConfig.hideNavbar`.
-   */
+  /** Names that are exactly what is asked. */
   readonly names: readonly string[]
 }
 
-function scaleOf(question: Question): Scale {
-  const { foldedQuery } = question
+function scaleOf(index: InvertedIndex, { terms, foldedQuery }: Question): Scale {
   const last = /\s/.test(foldedQuery)
     ? ''
     : (identifierParts(foldedQuery).findLast(({ text }) => identifierParts(text).length === 0)
@@ -117,107 +103,99 @@ function scaleOf(question: Question): Scale {
     foldedQuery.includes('.') && foldedQuery.endsWith(`.${last}`)
       ? [foldedQuery, last]
       : [foldedQuery]
-  const terms = weighMissing(question.terms)
-  return { ...question, terms, names, total: terms.reduce((sum, { weight }) => sum + weight, 0) }
+  const weighed = weighMissing(terms)
+  const total = weighed.reduce((sum, { weight, isExtra }) => sum + (isExtra ? 0 : weight), 0)
+  return { terms: weighed, foldedQuery, names, total }
 }
 
-/**
- * A term that is nowhere counts as much as the others do on average, so that a query with one such
- * word still finds the rest.
- */
+/** A term that is nowhere counts as much as the others do on average. */
 function weighMissing(terms: readonly TermMatch[]): readonly TermMatch[] {
-  const found = terms.filter(({ count }) => count > 0)
+  const found = terms.filter(({ count, isExtra }) => count > 0 && !isExtra)
   const weight = found.reduce((sum, term) => sum + term.weight, 0) / Math.max(1, found.length)
   return terms.map((term) => (term.count > 0 ? term : { ...term, weight }))
 }
 
-interface PageScore extends RankedPage {
-  /** True if every term occurs somewhere in the page. */
-  readonly hasAll: boolean
-  /** Part of the query that the best section answers, by weight. */
-  readonly coverage: number
+/** Units of a section by what they are; -1 for none. */
+interface SectionUnits {
+  readonly section: number
+  readonly heading: number
+  readonly text: number
+  readonly code: number
 }
 
-function scorePage(index: InvertedIndex, page: number, scale: Scale): PageScore | null {
+/** Names of a page: units by what they are; -1 for none. */
+interface PageUnits {
+  readonly title: number
+  readonly keywords: number
+  readonly path: number
+}
+
+function share(term: TermMatch, unit: number): number {
+  return unit < 0 ? 0 : (term.units[unit] ?? 0) / QUALITY.exact
+}
+
+function scorePage(index: InvertedIndex, page: number, scale: Scale): RankedPage | null {
   const start = index.pageStarts[page] ?? 0
   const end = index.pageStarts[page + 1] ?? start
-  const inPage = scale.terms.map(({ units }) => holds(units, start, end))
-  if (!inPage.includes(true)) return null
-  const hits: SectionScore[] = []
-  const keywords =
-    index.units[start + 1]?.field === 'keywords' && start + 1 < end ? start + 1 : null
-  for (let from = (keywords ?? start) + 1; from < end;) {
-    let to = from + 1
-    while (to < end && index.units[to]?.section === index.units[from]?.section) to++
-    const hit = scoreSection(index, { title: start, from, to }, scale)
-    if (hit !== null) hits.push(hit)
-    from = to
-  }
-  const title = titleScore(
-    index.foldedText(start).trim(),
-    scale.terms.map(({ units }) => units[start] ?? 0),
-    scale,
+  if (!scale.terms.some(({ units }) => holds(units, start, end))) return null
+  const { names, sections } = unitsOfPage(index, start, end)
+  const { terms, total } = scale
+  const nameCounts = terms.map(
+    (term) =>
+      share(term, names.title) * WEIGHTS.title +
+      share(term, names.keywords) * WEIGHTS.keywords +
+      share(term, names.path) * WEIGHTS.path,
   )
-  const own =
-    scale.terms.reduce(
-      (sum, { units, weight }) =>
-        sum + (units[start] || (keywords !== null && units[keywords]) ? weight : 0),
-      0,
-    ) / scale.total
-  const coverage = Math.max(own, ...hits.map((hit) => hit.coverage))
-  const named =
-    title >= TIER.titleHas * TIER_STEP
-      ? null
-      : scoreNames(index, { title: start, keywords, hasAll: !inPage.includes(false) }, scale)
-  // Only most of the query counts less than sections with all of it.
-  if (named !== null && named.unit !== null && (named.isWhole || hits.length === 0))
-    hits.push({ ...named, unit: named.unit })
-  const sections = hits
-    .filter((hit) => hit.coverage >= coverage - 0.001 || hit.tier > TIER.scattered)
+  const inPage = terms.map(({ units }) => holds(units, start, end))
+  const coverage = coverageOf(terms, total, (at) => inPage[at] === true)
+  const scored = sections
+    .map((units) => scoreSection(index, { page, units, names, nameCounts, sections }, scale))
+    .filter((section) => section !== null)
     .sort((a, b) => b.score - a.score || a.unit - b.unit)
-  const tier = Math.max(
-    title === 0 ? 0 : Math.floor(title / TIER_STEP),
-    named?.tier ?? 0,
-    ...hits.map((hit) => hit.tier),
-  )
-  const isNamed = title > 0 || tier > TIER.scattered
-  const score = isNamed
-    ? Math.max(title, named?.score ?? 0, sections[0]?.score ?? 0) + Math.min(sections.length, 10)
-    : tier * TIER_STEP + (TIER_STEP / 10) * (coverage + telling(index, { start, end }, scale))
+  const title = titleBonus(index, names, scale)
+  const alone = terms.reduce(
+    (sum, { weight }, at) => sum + weight * saturate(nameCounts[at] ?? 0),
+    0,
+  ) / total
+  const ownCoverage = coverageOf(terms, total, (at) => (nameCounts[at] ?? 0) > 0)
+  let score = Math.max(scored[0]?.score ?? 0, alone * ownCoverage ** WEIGHTS.sectionCoverage)
+  let part = WEIGHTS.others
+  for (const { base } of scored.slice(1, 6)) {
+    part *= WEIGHTS.decay
+    score += base * part
+  }
+  score = (score + title.bonus) * coverage ** WEIGHTS.pageCoverage * (1 + WEIGHTS.prior * (index.priors[page] ?? 0))
+  const least = (scored[0]?.score ?? 0) * WEIGHTS.shown
+  const shown = scored.filter(({ score: one, strength }) => one >= least || strength > STRENGTH.scattered)
+  if (title.keywords >= 0 && shown.length === 0) shown.push({ unit: title.keywords, score: 0, base: 0, own: 0, strength: 0 })
   return {
     page,
     score,
-    tier: Math.max(tier, TIER.scattered),
-    isTitleHit: title > 0,
-    sections,
-    hasAll: !inPage.includes(false),
-    coverage,
+    strength: Math.max(STRENGTH.scattered, title.strength, ...scored.map(({ strength }) => strength)),
+    isTitleHit: title.isHit,
+    hasAll: !terms.some(({ isExtra }, at) => !isExtra && !inPage[at]),
+    isComplete: title.isHit || scored.some(({ strength }) => strength > STRENGTH.scattered),
+    sections: (shown.length > 0 ? shown : scored.slice(0, 3)),
   }
 }
 
-/**
- * How well a page matches the query as a whole, from 0 to 9: by its title most, then its headings,
- * then the number of its texts.
- */
-function telling(
+function unitsOfPage(
   index: InvertedIndex,
-  { start, end }: { readonly start: number; readonly end: number },
-  { terms, total }: Scale,
-): number {
-  let value = 0
-  for (const { units, weight } of terms) {
-    let name = 0
-    let texts = 0
-    for (let unit = start; unit < end; unit++) {
-      const share = (units[unit] ?? 0) / QUALITY.exact
-      if (share === 0) continue
-      const { field } = index.units[unit] ?? {}
-      if (field === 'text' || field === 'code') texts += share
-      else name = Math.max(name, share * PAGE_BOOST[field === 'heading' ? 'heading' : 'title'])
-    }
-    value += (weight / total) * (name + PAGE_BOOST.texts * (texts / (texts + HALF_OF_TEXTS)))
+  start: number,
+  end: number,
+): { readonly names: PageUnits; readonly sections: readonly SectionUnits[] } {
+  const names = { title: start, keywords: -1, path: -1 }
+  const sections: { section: number; heading: number; text: number; code: number }[] = []
+  for (let unit = start + 1; unit < end; unit++) {
+    const { field, section } = index.units[unit] as { field: SearchField; section: number }
+    if (field === 'keywords' || field === 'path') names[field] = unit
+    if (section < 0 || field === 'title' || field === 'keywords' || field === 'path') continue
+    let last = sections[sections.length - 1]
+    if (last?.section !== section)
+      sections.push((last = { section, heading: -1, text: -1, code: -1 }))
+    last[field] = unit
   }
-  return value
+  return { names, sections }
 }
 
 function holds(units: Uint8Array, start: number, end: number): boolean {
@@ -225,153 +203,103 @@ function holds(units: Uint8Array, start: number, end: number): boolean {
   return false
 }
 
-interface Span {
-  /** Unit of the title. */
-  readonly title: number
-  /** First unit of the section, and the one after its last. */
-  readonly from: number
-  readonly to: number
+function saturate(value: number): number {
+  return value / (value + WEIGHTS.k)
 }
 
-interface SectionScore extends RankedSection {
-  readonly tier: number
-  readonly coverage: number
+/** Part of what is asked, by weight, that is there. */
+function coverageOf(
+  terms: readonly TermMatch[],
+  total: number,
+  isThere: (at: number) => boolean,
+): number {
+  let covered = 0
+  for (const [at, { weight, isExtra }] of terms.entries())
+    if (!isExtra && isThere(at)) covered += weight
+  return covered / total
 }
 
-/**
- * Looks at title, heading and texts of a section together. Null when only the title has to do with
- * the query.
- */
+interface ScoredSection extends RankedSection {
+  readonly strength: number
+  /** Score without what names add. */
+  readonly base: number
+  /** Part of what is asked that is in the section itself. */
+  readonly own: number
+}
+
+interface SectionContext {
+  readonly page: number
+  readonly units: SectionUnits
+  readonly names: PageUnits
+  readonly nameCounts: readonly number[]
+  readonly sections: readonly SectionUnits[]
+}
+
+/** Null when only the names of the page have to do with the query. */
 function scoreSection(
   index: InvertedIndex,
-  { title, from, to }: Span,
+  { page, units, names, nameCounts, sections }: SectionContext,
   scale: Scale,
-): SectionScore | null {
-  const { terms, foldedQuery, names, total } = scale
-  // At most heading, text and code.
-  const held = [0, 0, 0]
-  let most = 0
-  for (const { units, weight } of terms) {
-    for (let unit = from; unit < to; unit++)
-      if (units[unit] !== 0)
-        most = Math.max(most, (held[unit - from] = (held[unit - from] ?? 0) + weight))
-  }
-  if (most === 0) return null
-  const heading = index.units[from]?.field === 'heading' ? from : -1
-  let covered = 0
+): ScoredSection | null {
+  const { terms, total, foldedQuery } = scale
+  const above = index.ancestors[page]?.[units.section] ?? []
   let value = 0
+  let covered = 0
+  let own = 0
   let inHeading = 0
-  for (const { units, weight } of terms) {
-    const inTitle = units[title] ?? 0
-    let best = inTitle * BOOST.title
-    if (inTitle > 0) inHeading += weight * told(inTitle)
-    for (let unit = from; unit < to; unit++) {
-      const quality = units[unit] ?? 0
-      if (quality === 0) continue
-      best = Math.max(best, quality * (unit === heading ? BOOST.heading : BOOST.text))
-      if (unit === heading && inTitle === 0) inHeading += weight * told(quality)
+  let most: { unit: number; held: number } = { unit: -1, held: 0 }
+  const held = { heading: 0, text: 0, code: 0 }
+  for (const [at, term] of terms.entries()) {
+    const { weight, isExtra } = term
+    const heading = share(term, units.heading)
+    const text = share(term, units.text)
+    const code = share(term, units.code)
+    if (heading) held.heading += weight
+    if (text) held.text += weight
+    if (code) held.code += weight
+    let trail = 0
+    for (const section of above) {
+      const unit = sections.find((other) => other.section === section)?.heading ?? -1
+      trail = Math.max(trail, share(term, unit))
     }
-    if (best > 0) covered += weight
-    value += (best + inTitle * BOOST.also) * weight
+    const here =
+      heading * WEIGHTS.heading + text * WEIGHTS.text + code * WEIGHTS.code + trail * WEIGHTS.trail
+    const all = here + (nameCounts[at] ?? 0)
+    value += weight * saturate(all)
+    if (isExtra) continue
+    if (all > 0) covered += weight
+    if (heading + text + code > 0) own += weight
+    const inTitle = share(term, names.title)
+    if (heading > 0 || inTitle > 0) inHeading += weight * (Math.max(heading, inTitle) < 0.3 ? 0.6 : 1)
   }
-  const isNamed = heading >= 0 && names.includes(index.foldedText(heading).trim())
-  const hasHeading = heading >= 0 && (held[0] ?? 0) > 0
+  if (held.heading + held.text + held.code === 0) return null
+  const texts = [
+    { unit: units.text, held: held.text },
+    { unit: units.code, held: held.code },
+  ]
+  for (const one of texts) if (one.unit >= 0 && one.held > most.held) most = one
+  const headingText = units.heading < 0 ? '' : index.foldedText(units.heading).trim()
+  const isNamed = headingText !== '' && scale.names.includes(headingText)
   const isWhole = covered >= total - 0.001
-  const isPhrase = isWhole && terms.length > 1 && spanHas(index, from, to, foldedQuery)
-  const isTold = hasHeading && inHeading >= total - 0.001
-  const isNear = isWhole || (hasHeading && inHeading >= total * MOST_OF_IT)
-  // Words as they were typed, in their order, tell as much as a heading that has other forms of
-  // them.
-  const tier = isNamed
-    ? TIER.headingIs
-    : isTold || isPhrase
-      ? TIER.headingHas
-      : isNear
-        ? TIER.text
-        : TIER.scattered
-  const texts = heading < 0 ? held : held.slice(1)
-  const best = Math.max(...texts)
-  const shown =
-    isNamed || (isWhole && isTold) || best === 0
-      ? from
-      : from + held.length - texts.length + texts.indexOf(best)
-  const coverage = covered / total
-  const fine =
-    (value / total) * 200 +
-    (isPhrase ? 2500 : 0) +
-    (hasHeading ? brevity(index.foldedText(heading)) : 0)
+  const isTold = held.heading > 0 && inHeading >= total - 0.001
+  const isPhrase = isWhole && foldedQuery.length > 1 && [units.heading, units.text, units.code].some((unit) => unit >= 0 && index.foldedText(unit).includes(foldedQuery))
+  const base = (value / total) * (covered / total) ** WEIGHTS.sectionCoverage
+  const bonus =
+    (isNamed ? WEIGHTS.headingIs : isTold ? WEIGHTS.headingHas : 0) +
+    (isPhrase ? WEIGHTS.phrase : 0) +
+    (held.heading > 0 ? WEIGHTS.brevity * brevity(headingText) * (held.heading / total) : 0)
   return {
-    unit: shown,
-    tier,
-    coverage,
-    score: tier === TIER.scattered ? scatteredScore(coverage, fine) : tier * TIER_STEP + fine,
+    unit: isNamed || (isWhole && isTold) || most.unit < 0 ? Math.max(units.heading, units.heading < 0 ? most.unit : units.heading) : most.unit,
+    score: base + bonus,
+    base,
+    own: own / total,
+    strength: isNamed ? STRENGTH.headingIs : isTold || isPhrase ? STRENGTH.headingHas : isWhole ? STRENGTH.text : STRENGTH.scattered,
   }
 }
 
-interface NameScore extends Omit<SectionScore, 'unit'> {
-  /** Unit of the keywords, if they have to do with the query. */
-  readonly unit: number | null
-  /** True when every term is in title or keywords. */
-  readonly isWhole: boolean
-}
-
-/**
- * Looks at title and keywords of a page together. Null when they do not answer most of the query.
- */
-function scoreNames(
-  index: InvertedIndex,
-  {
-    title,
-    keywords,
-    hasAll,
-  }: { readonly title: number; readonly keywords: number | null; readonly hasAll: boolean },
-  { terms, foldedQuery, total }: Scale,
-): NameScore | null {
-  const qualities = terms.map(({ units }) =>
-    Math.max(units[title] ?? 0, (keywords !== null && units[keywords]) || 0),
-  )
-  const share = terms.reduce((sum, { weight }, at) => sum + (qualities[at] ? weight : 0), 0) / total
-  if (share < MOST_OF_IT) return null
-  const unit =
-    keywords !== null && terms.some(({ units }) => units[keywords] !== 0) ? keywords : null
-  const isWhole = qualities.every((quality) => quality > 0)
-  if (isWhole && unit === null) return null
-  const isNamed =
-    unit !== null && index.foldedText(unit).split(KEYWORD_SEPARATOR).includes(foldedQuery)
-  const tier = isNamed ? TIER.titleHas : isWhole || hasAll ? TIER.headingHas : TIER.text
-  return {
-    unit,
-    isWhole,
-    tier,
-    coverage: share,
-    score:
-      tier * TIER_STEP +
-      (isWhole ? Math.min(...qualities) : share) +
-      (tier === TIER.text ? MOST_NAMED : 0),
-  }
-}
-
-/**
- * Share of its weight that a term has in a heading: less if the heading has another form of the
- * word.
- */
-function told(quality: number): number {
-  return quality === QUALITY.synonym ? SYNONYM_WEIGHT : 1
-}
-
-function spanHas(index: InvertedIndex, from: number, to: number, text: string): boolean {
-  for (let unit = from; unit < to; unit++) if (index.foldedText(unit).includes(text)) return true
-  return false
-}
-
-/** Within the lowest class the answered part of the query comes first. */
-function scatteredScore(coverage: number, fine: number): number {
-  return TIER_STEP + coverage * (TIER_STEP - 5000) + fine / 2
-}
-
-/** Among equals, the shorter name comes first. */
+/** Among equals, the shorter name comes first. From 0 to 1. */
 function brevity(name: string): number {
-  return 100 - Math.min(100, name.length)
+  return 1 - Math.min(100, name.length) / 100
 }
 
 /** What a title may be called: `Internationalization (i18n)` has two names beside itself. */
@@ -380,21 +308,30 @@ function titleNames(title: string): readonly string[] {
   return name === '' ? [title] : [title, name, other]
 }
 
-/** Zero unless the title alone answers the query. */
-function titleScore(title: string, qualities: readonly number[], { foldedQuery }: Scale): number {
-  if (titleNames(title).includes(foldedQuery)) return TIER.titleIs * TIER_STEP + brevity(title)
-  if (!qualities.every((quality) => quality > 0)) return 0
-  const isPhrase =
-    title.includes(foldedQuery) && qualities.every((quality) => quality >= QUALITY.prefix)
-  const quality = qualities.reduce((total, value) => total + value, 0) / qualities.length
-  // A title with another form of the words comes after a heading that is the query.
-  if (qualities.includes(QUALITY.synonym))
-    return TIER.headingIs * TIER_STEP + quality * 100 + brevity(title)
-  return (
-    TIER.titleHas * TIER_STEP +
-    quality * 200 +
-    (isPhrase ? 300 : 0) +
-    (title.startsWith(foldedQuery) ? 300 : 0) +
-    brevity(title)
-  )
+/** What the names of a page add. */
+function titleBonus(
+  index: InvertedIndex,
+  names: PageUnits,
+  { terms, foldedQuery, total }: Scale,
+): { readonly bonus: number; readonly strength: number; readonly isHit: boolean; readonly keywords: number } {
+  const title = index.foldedText(names.title).trim()
+  const main = terms.filter(({ isExtra }) => !isExtra)
+  const qualities = main.map((term) => share(term, names.title))
+  const isHit = qualities.every((quality) => quality > 0)
+  const keywords = main.some((term) => share(term, names.keywords) > 0) ? names.keywords : -1
+  if (titleNames(title).includes(foldedQuery))
+    return { bonus: WEIGHTS.nameIs + WEIGHTS.brevity * brevity(title), strength: STRENGTH.titleIs, isHit: true, keywords }
+  const isKeyword =
+    keywords >= 0 && index.foldedText(keywords).split(KEYWORD_SEPARATOR).includes(foldedQuery)
+  if (isKeyword) return { bonus: WEIGHTS.nameIs * 0.7, strength: STRENGTH.titleHas, isHit, keywords }
+  const both = main.map((term) => Math.max(share(term, names.title), share(term, names.keywords)))
+  const covered = main.reduce((sum, { weight }, at) => sum + weight * (both[at] ?? 0), 0) / total
+  if (!isHit) return { bonus: covered >= 0.999 ? WEIGHTS.titleHas * 0.5 : 0, strength: covered > 0.99 ? STRENGTH.headingHas : 0, isHit, keywords }
+  const mean = main.reduce((sum, { weight }, at) => sum + weight * (qualities[at] ?? 0), 0) / total
+  return {
+    bonus: WEIGHTS.titleHas * mean + WEIGHTS.brevity * brevity(title) + (title.startsWith(foldedQuery) ? WEIGHTS.brevity : 0),
+    strength: Math.min(...qualities) < 0.3 ? STRENGTH.headingIs : STRENGTH.titleHas,
+    isHit,
+    keywords,
+  }
 }

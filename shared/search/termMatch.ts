@@ -1,0 +1,120 @@
+import type { InvertedIndex } from './invertedIndex.ts'
+import { isHan, textRuns } from './tokenize.ts'
+
+/** How well a unit answers a term. Unit: percent. */
+export const QUALITY = {
+  exact: 100,
+  typed: 60,
+  prefix: 40,
+  form: 60,
+  joined: 70,
+  typo: 40,
+  synonym: 25,
+}
+
+/** A term of the query and where it was found. */
+export interface TermMatch {
+  /** Quality by unit position, 0 where the term is absent. */
+  readonly units: Uint8Array
+  /** Number of units that hold the term. */
+  readonly count: number
+  /** Weight of the term: a rare one counts more than a common one. */
+  readonly weight: number
+  /** A left-over character of a Han run. It helps, but finds nothing alone. */
+  readonly isRest: boolean
+  /** True for what only helps: a phrase whose words are terms themselves, a part of a name. */
+  readonly isExtra?: boolean
+  /** Folded texts to be marked in what is shown. */
+  readonly needles: readonly string[]
+}
+
+/** Places of a term of the index, and how well it answers there. */
+export type Found = readonly [units: readonly number[], quality: number]
+
+/** Joins the places of several terms of the index into one answer. */
+export function collect(
+  index: InvertedIndex,
+  needles: readonly string[],
+  found: readonly Found[],
+): TermMatch {
+  const units = new Uint8Array(index.units.length)
+  let count = 0
+  for (const [places, quality] of found) {
+    for (const unit of places) {
+      const known = units[unit] ?? 0
+      if (known === 0) count++
+      if (known < quality) units[unit] = quality
+    }
+  }
+  return {
+    units,
+    count,
+    weight: weightOf(index, count),
+    isRest: false,
+    needles,
+  }
+}
+
+/** Weight of a term by the number of units that hold it. */
+export function weightOf(index: InvertedIndex, count: number): number {
+  return Math.log(1 + index.units.length / (count + 0.5))
+}
+
+/** Adds places to a match. Its weight stays when it had any. */
+export function withMore(
+  index: InvertedIndex,
+  direct: TermMatch,
+  found: readonly Found[],
+  needles: readonly string[],
+): TermMatch {
+  const own: Found[] = []
+  for (const [unit, quality] of direct.units.entries()) if (quality > 0) own.push([[unit], quality])
+  const joined = collect(index, [...direct.needles, ...needles], [...found, ...own])
+  return direct.count > 0 ? { ...joined, weight: direct.weight } : joined
+}
+
+/** Adds the places of other words that mean the same. */
+export function withOthers(
+  index: InvertedIndex,
+  direct: TermMatch,
+  others: readonly string[],
+  quality: number = QUALITY.synonym,
+): TermMatch {
+  const matches = others
+    .map((other) => ({ other, units: unitsWithAll(index, other) }))
+    .filter(({ units }) => units.length > 0)
+  if (matches.length === 0) return direct
+  return withMore(
+    index,
+    direct,
+    matches.map(({ units }): Found => [units, quality]),
+    matches.map(({ other }) => other),
+  )
+}
+
+/** Positions of the units that hold every part of a word: `color scheme` has two. */
+function unitsWithAll(index: InvertedIndex, word: string): readonly number[] {
+  const lists = textRuns(word).map(({ term }) =>
+    isHan(term) && term.length > 1
+      ? unitsWithPhrase(index, term)
+      : index.termsWithPrefix(term).flatMap((known) => index.unitsOf(known)),
+  )
+  const [first = [], ...rest] = lists.map((list) => new Set(list))
+  return [...first].filter((unit) => rest.every((list) => list.has(unit)))
+}
+
+/** Positions of the units that hold a phrase of two characters or more. */
+export function unitsWithPhrase(index: InvertedIndex, run: string): readonly number[] {
+  const pairs = Array.from({ length: run.length - 1 }, (_, at) =>
+    index.unitsOf(run.slice(at, at + 2)),
+  ).sort((a, b) => a.length - b.length)
+  const [rarest = [], ...others] = pairs
+  if (run.length === 2 || rarest.length === 0) return rarest
+  // What has all pairs of a phrase and is not there yet has the phrase, as a rule.
+  const sets = others.map((units) => new Set(units))
+  return rarest.filter((unit) =>
+    index.hasText(unit)
+      ? index.foldedText(unit).includes(run)
+      : sets.every((units) => units.has(unit)),
+  )
+}
