@@ -1,4 +1,5 @@
 import { headingTrails, KEYWORD_SEPARATOR, sectionsAbove, type SearchDocument } from './document.ts'
+import { type PageUnits, pageUnits } from './pageUnits.ts'
 import { foldText, tokenize } from './tokenize.ts'
 
 /** What a piece of a page is. `path` has the words of its URL and of the groups above it. */
@@ -27,6 +28,8 @@ export interface InvertedIndex {
   readonly ancestors: readonly (readonly (readonly number[])[])[]
   /** How often a page is what readers look for, from 0 to 1, by its kind and the links to it. */
   readonly priors: readonly number[]
+  /** Units of a page, by what they are. */
+  unitsOfPage(page: number): PageUnits
   /** Every term that begins with the prefix, the prefix itself included. */
   termsWithPrefix(prefix: string): readonly string[]
   /** Positions of the units that hold the term. */
@@ -88,6 +91,7 @@ export function buildInvertedIndex(
   }
   pageStarts.push(units.length)
   const folded: string[] = []
+  const layouts: PageUnits[] = []
   const terms = [...postings.keys()].sort()
   return {
     units,
@@ -96,6 +100,8 @@ export function buildInvertedIndex(
     ancestors: pages.map(({ sections }) => sectionsAbove(sections)),
     priors: pages.map(({ prior = 0 }) => prior),
     terms,
+    unitsOfPage: (page) =>
+      (layouts[page] ??= pageUnits(units, pageStarts[page] ?? 0, pageStarts[page + 1] ?? 0)),
     termsWithPrefix: (prefix) => withPrefix(terms, prefix),
     unitsOf: (term) => postings.get(term) ?? [],
     isName: (term) => (postings.get(term) ?? []).some((unit) => NAMES.has(units[unit]?.field)),
@@ -107,14 +113,23 @@ export function buildInvertedIndex(
 
 /** The terms of a sorted list that begin with a prefix. */
 export function withPrefix(terms: readonly string[], prefix: string): readonly string[] {
+  const first = lowerBound(terms, (at) => (terms[at] ?? '') >= prefix)
+  let end = first
+  while (end < terms.length && (terms[end] as string).startsWith(prefix)) end++
+  return terms.slice(first, end)
+}
+
+/** First position of a sorted list from which on something is true; its length if nowhere. */
+export function lowerBound(
+  { length }: readonly unknown[],
+  isFrom: (at: number) => boolean,
+): number {
   let low = 0
-  let high = terms.length
+  let high = length
   while (low < high) {
     const middle = (low + high) >> 1
-    if ((terms[middle] as string) < prefix) low = middle + 1
-    else high = middle
+    if (isFrom(middle)) high = middle
+    else low = middle + 1
   }
-  let end = low
-  while (end < terms.length && (terms[end] as string).startsWith(prefix)) end++
-  return terms.slice(low, end)
+  return low
 }

@@ -1,7 +1,8 @@
 import type { InvertedIndex } from './invertedIndex.ts'
 import type { KnownWord } from './synonyms.ts'
-import { collect, QUALITY, type TermMatch, unitsWithPhrase, withOthers } from './termMatch.ts'
+import { collect, type TermMatch, unitsWithPhrase, withOthers } from './termMatch.ts'
 import { isHan } from './tokenize.ts'
+import { QUALITY } from './weights.ts'
 
 const HAN_STOP =
   /如何|怎么样?|怎样|为什么|为何|什么|哪里|是否|可以|请问|我想|我要|[的了吗呢吧把在到里]/

@@ -2,8 +2,9 @@ import type { InvertedIndex } from './invertedIndex.ts'
 import { matchHan } from './matchHan.ts'
 import type { FindPinyin, PinyinMatch } from './pinyin.ts'
 import type { FindSynonyms } from './synonyms.ts'
-import { collect, type Found, QUALITY, type TermMatch, weightOf, withMore, withOthers } from './termMatch.ts'
+import { collect, type Found, type TermMatch, weightOf, withMore, withOthers } from './termMatch.ts'
 import { foldText, identifierParts, isHan, textRuns, type Token } from './tokenize.ts'
+import { QUALITY } from './weights.ts'
 import { formsOf, isPluralOf } from './wordForms.ts'
 
 /** A word of the index that a typed word may have been meant to be. */
@@ -33,8 +34,10 @@ const STOP_WORDS = new Set(
   ).split(' '),
 )
 
-/** Part of its weight that a part of a name keeps when the name itself is found. */
-export const TUNE = { part: 60, least: 0.6, splitFrom: 6 }
+/** Parts of a name, by weight, that tell it. */
+const MOST_PARTS = 0.6
+/** The shortest word that may be two. */
+const SPLIT_FROM = 6
 
 /**
  * Finds every term of a query. Words match as wholes and as prefixes, an identifier also by its
@@ -83,7 +86,7 @@ function joinedWith(query: string, first: Token | undefined, second: Token | und
 function splitNames(index: InvertedIndex, word: string): string[] {
   const bare = word.replaceAll(/[-._]/g, '')
   const joined = bare === word || bare.length < 4 ? [] : [bare]
-  if (word.length < TUNE.splitFrom || bare !== word) return joined
+  if (word.length < SPLIT_FROM || bare !== word) return joined
   for (let at = 3; at <= word.length - 2; at++) {
     const [first, second] = [word.slice(0, at), word.slice(at)]
     if (index.isName(first) && index.isName(second)) return [`${first} ${second}`]
@@ -146,12 +149,18 @@ function matchWord(
 function withParts(index: InvertedIndex, direct: TermMatch, parts: readonly TermMatch[]): TermMatch {
   if (parts.length < 2) return direct
   const total = parts.reduce((sum, { weight }) => sum + weight, 0)
-  const found: Found[] = []
-  for (let unit = 0; unit < index.units.length; unit++) {
-    const held = parts.reduce((sum, { units, weight }) => sum + (units[unit] ? weight : 0), 0) / total
-    if (held >= TUNE.least) found.push([[unit], TUNE.part * held])
-  }
-  return withMore(index, direct, found, parts.flatMap(({ needles }) => needles))
+  const held = new Map<number, number>()
+  for (const { units, weight } of parts)
+    for (const unit of units.keys()) held.set(unit, (held.get(unit) ?? 0) + weight / total)
+  const found = [...held].flatMap(([unit, part]): Found[] =>
+    part >= MOST_PARTS ? [[[unit], QUALITY.parts * part]] : [],
+  )
+  return withMore(
+    index,
+    direct,
+    found,
+    parts.flatMap(({ needles }) => needles),
+  )
 }
 
 function matchPrefix(index: InvertedIndex, word: string, isLast: boolean): TermMatch {

@@ -2,6 +2,7 @@ import {
   buildInvertedIndex,
   type InvertedIndex,
   type SearchUnit,
+  lowerBound,
   withPrefix,
 } from './invertedIndex.ts'
 import type { SearchDocument } from './document.ts'
@@ -53,7 +54,9 @@ export function createPartedIndex(
   const pageOf: number[] = []
   for (const [page, slot] of slotsOf(documents.map(({ routePath }) => routePath)).entries())
     pageOf[slot] = page
-  const places = createPlaces(base)
+
+  const unitAt = (kind: TextKind, page: number, section: number): number | undefined =>
+    base.unitsOfPage(page).sections[section]?.[kind]
 
   const postingsOf = (part: unknown, kind: TextKind): Postings => {
     const known = read.get(part)
@@ -66,7 +69,7 @@ export function createPartedIndex(
         const own = unpacked.get(term)
         if (own) return own
         const units = unpackPlaces(packed.get(term) ?? '', pageOf).flatMap(
-          ({ page, section }) => places(kind, page, section) ?? [],
+          ({ page, section }) => unitAt(kind, page, section) ?? [],
         )
         unpacked.set(term, units)
         return units
@@ -80,7 +83,7 @@ export function createPartedIndex(
     if (filled.has(part)) return
     filled.add(part)
     const [page = 0, section = 0] = start[kind].texts[at] ?? []
-    let unit = places(kind, page, section) ?? 0
+    let unit = unitAt(kind, page, section) ?? 0
     for (const text of part as readonly string[]) {
       while (units[unit]?.field !== kind && unit < units.length) unit++
       const known = units[unit]
@@ -96,10 +99,12 @@ export function createPartedIndex(
   /** Position of the part that has the text of a unit. */
   const partAt = (kind: TextKind, unit: number): number => {
     const { page = 0, section = 0 } = units[unit] ?? {}
-    return start[kind].texts.findLastIndex(
-      ([firstPage, firstSection]) =>
-        firstPage < page || (firstPage === page && firstSection <= section),
-    )
+    const { texts } = start[kind]
+    const isAfter = (at: number): boolean => {
+      const [firstPage = 0, firstSection = 0] = texts[at] ?? []
+      return firstPage > page || (firstPage === page && firstSection > section)
+    }
+    return lowerBound(texts, isAfter) - 1
   }
   const hasText = (unit: number): boolean => {
     const part = textPart(unit)
@@ -122,17 +127,12 @@ export function createPartedIndex(
     const partsOf = (from: string, to: string): Postings[] =>
       kinds.flatMap((kind) => {
         const { terms } = start[kind]
-        const first = Math.max(
-          0,
-          terms.findLastIndex(([term]) => term <= from),
-        )
-        const names = terms
-          .slice(first)
-          .flatMap(([term, hash], step) =>
-            step === 0 || term < to ? [{ kind: `${kind}-terms`, hash } as const] : [],
-          )
-        return (names.length > MOST_PARTS ? names.slice(0, 1) : names)
-          .map(content)
+        const first = Math.max(0, lowerBound(terms, (at) => (terms[at]?.[0] ?? '') > from) - 1)
+        let end = first + 1
+        while (end < terms.length && (terms[end]?.[0] ?? '') < to) end++
+        return terms
+          .slice(first, end - first > MOST_PARTS ? first + 1 : end)
+          .map(([, hash]) => content({ kind: `${kind}-terms`, hash }))
           .filter((part) => part !== undefined)
           .map((part) => postingsOf(part, kind))
       })
@@ -142,6 +142,7 @@ export function createPartedIndex(
       trails: base.trails,
       ancestors: base.ancestors,
       priors: base.priors,
+      unitsOfPage: base.unitsOfPage,
       termsWithPrefix: (prefix) => [
         ...new Set([
           ...base.termsWithPrefix(prefix),
@@ -173,28 +174,5 @@ export function createPartedIndex(
         (content({ kind: 'words', hash: start.words }) as readonly string[] | undefined) ??
         null,
     }
-  }
-}
-
-/** Finds the unit of a text by its page and section. */
-function createPlaces({
-  units,
-  pageStarts,
-}: Pick<InvertedIndex, 'units' | 'pageStarts'>): (
-  kind: TextKind,
-  page: number,
-  section: number,
-) => number | undefined {
-  const byPage: Record<TextKind, number[]>[] = []
-  return (kind, page, section) => {
-    const known = byPage[page]
-    if (known) return known[kind][section]
-    const own: Record<TextKind, number[]> = { text: [], code: [] }
-    for (let unit = pageStarts[page] ?? 0; unit < (pageStarts[page + 1] ?? 0); unit++) {
-      const { field, section: at } = units[unit] as SearchUnit
-      if (field === 'text' || field === 'code') own[field][at] = unit
-    }
-    byPage[page] = own
-    return own[kind][section]
   }
 }

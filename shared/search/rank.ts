@@ -1,14 +1,20 @@
 import { KEYWORD_SEPARATOR } from './document.ts'
-import type { InvertedIndex, SearchField } from './invertedIndex.ts'
-import { QUALITY, type TermMatch } from './termMatch.ts'
-import { identifierParts } from './tokenize.ts'
-
-/** A section of a page that answers the query. */
-export interface RankedSection {
-  /** Position of the unit worth showing: the heading, or the text below it. */
-  readonly unit: number
-  readonly score: number
-}
+import type { InvertedIndex, SearchUnit } from './invertedIndex.ts'
+import type { PageUnits } from './pageUnits.ts'
+import { type RankedSection, rankSection } from './rankSection.ts'
+import {
+  ALL,
+  brevity,
+  coverageOf,
+  type Question,
+  saturate,
+  type Scale,
+  scaleOf,
+  shareIn,
+  STRENGTH,
+} from './scale.ts'
+import type { TermMatch } from './termMatch.ts'
+import { FIELD, NAME, QUALITY, SCORE } from './weights.ts'
 
 /** A page that answers the query. */
 export interface RankedPage {
@@ -23,315 +29,167 @@ export interface RankedPage {
   /** True if a section has every term, together with the names of the page. */
   readonly isComplete: boolean
   /** Sections worth showing, best first. */
-  readonly sections: readonly RankedSection[]
-}
-
-/** What is asked: the terms with their places, and the query as typed, folded. */
-export interface Question {
-  readonly terms: readonly TermMatch[]
-  readonly foldedQuery: string
-}
-
-/** How well a page answers, for comparisons with other languages. */
-const STRENGTH = {
-  titleIs: 6,
-  titleHas: 5,
-  headingIs: 4,
-  headingHas: 3,
-  text: 2,
-  scattered: 1,
-} as const
-
-/** What a term counts by where it is. */
-export const WEIGHTS = {
-  title: 5,
-  keywords: 4,
-  path: 1.5,
-  heading: 4,
-  trail: 1,
-  text: 1,
-  code: 0.5,
-  k: 1.2,
-  sectionCoverage: 1,
-  pageCoverage: 1,
-  others: 0.5,
-  decay: 0.5,
-  prior: 0.3,
-  nameIs: 1.5,
-  headingIs: 1,
-  titleHas: 0.6,
-  headingHas: 0.3,
-  phrase: 0.2,
-  brevity: 0.1,
-  sectionName: 0.3,
-  shown: 0.6,
+  readonly sections: readonly Pick<RankedSection, 'unit'>[]
 }
 
 /** Pages that are listed when few have all words. */
 export const ENOUGH_PAGES = 10
+/** Sections of a page that add to its score, beside the best one. */
+const OTHER_SECTIONS = 5
 
 /**
  * Pages that have a word of the query, best first. Those that have all words come as many as there
  * are, others only to fill up.
+ *
+ * Fields are weighed and added before they saturate (BM25F), a term counts by its rarity, and what
+ * a section or page lacks lowers it in proportion: nothing is left out for lack of a word.
  */
 export function rankPages(index: InvertedIndex, question: Question): RankedPage[] {
   if (!question.terms.some(({ count, isRest }) => count > 0 && !isRest)) return []
-  const scale = scaleOf(index, question)
-  const pages: RankedPage[] = []
-  for (let page = 0; page < index.pageStarts.length - 1; page++) {
-    const scored = scorePage(index, page, scale)
-    if (scored !== null) pages.push(scored)
-  }
+  const scale = scaleOf(question)
+  const pages = [...hitsByPage(index, scale)].map(([page, hits]) =>
+    rankPage(index, page, hits, scale),
+  )
   pages.sort((a, b) => b.score - a.score || a.page - b.page)
   let room = ENOUGH_PAGES
   return pages.filter(({ hasAll }) => room-- > 0 || hasAll)
 }
 
-interface Scale extends Question {
-  /** Sum of the weights of what is asked. */
-  readonly total: number
-  /** Names that are exactly what is asked. */
-  readonly names: readonly string[]
+/** What of a page has to do with the query. */
+interface PageHits {
+  /** Positions of sections that have a term. None if only the names of the page have any. */
+  readonly sections: Set<number>
+  /** Terms that the page has anywhere. */
+  readonly terms: Set<TermMatch>
 }
 
-function scaleOf(index: InvertedIndex, { terms, foldedQuery }: Question): Scale {
-  const last = /\s/.test(foldedQuery)
-    ? ''
-    : (identifierParts(foldedQuery).findLast(({ text }) => identifierParts(text).length === 0)
-        ?.text ?? '')
-  const names =
-    foldedQuery.includes('.') && foldedQuery.endsWith(`.${last}`)
-      ? [foldedQuery, last]
-      : [foldedQuery]
-  const weighed = weighMissing(terms)
-  const total = weighed.reduce((sum, { weight, isExtra }) => sum + (isExtra ? 0 : weight), 0)
-  return { terms: weighed, foldedQuery, names, total }
-}
-
-/** A term that is nowhere counts as much as the others do on average. */
-function weighMissing(terms: readonly TermMatch[]): readonly TermMatch[] {
-  const found = terms.filter(({ count, isExtra }) => count > 0 && !isExtra)
-  const weight = found.reduce((sum, term) => sum + term.weight, 0) / Math.max(1, found.length)
-  return terms.map((term) => (term.count > 0 ? term : { ...term, weight }))
-}
-
-/** Units of a section by what they are; -1 for none. */
-interface SectionUnits {
-  readonly section: number
-  readonly heading: number
-  readonly text: number
-  readonly code: number
-}
-
-/** Names of a page: units by what they are; -1 for none. */
-interface PageUnits {
-  readonly title: number
-  readonly keywords: number
-  readonly path: number
-}
-
-function share(term: TermMatch, unit: number): number {
-  return unit < 0 ? 0 : (term.units[unit] ?? 0) / QUALITY.exact
-}
-
-function scorePage(index: InvertedIndex, page: number, scale: Scale): RankedPage | null {
-  const start = index.pageStarts[page] ?? 0
-  const end = index.pageStarts[page + 1] ?? start
-  if (!scale.terms.some(({ units }) => holds(units, start, end))) return null
-  const { names, sections } = unitsOfPage(index, start, end)
-  const { terms, total } = scale
-  const nameCounts = terms.map(
-    (term) =>
-      share(term, names.title) * WEIGHTS.title +
-      share(term, names.keywords) * WEIGHTS.keywords +
-      share(term, names.path) * WEIGHTS.path,
-  )
-  const inPage = terms.map(({ units }) => holds(units, start, end))
-  const coverage = coverageOf(terms, total, (at) => inPage[at] === true)
-  const scored = sections
-    .map((units) => scoreSection(index, { page, units, names, nameCounts, sections }, scale))
-    .filter((section) => section !== null)
-    .sort((a, b) => b.score - a.score || a.unit - b.unit)
-  const title = titleBonus(index, names, scale)
-  const alone = terms.reduce(
-    (sum, { weight }, at) => sum + weight * saturate(nameCounts[at] ?? 0),
-    0,
-  ) / total
-  const ownCoverage = coverageOf(terms, total, (at) => (nameCounts[at] ?? 0) > 0)
-  let score = Math.max(scored[0]?.score ?? 0, alone * ownCoverage ** WEIGHTS.sectionCoverage)
-  let part = WEIGHTS.others
-  for (const { base } of scored.slice(1, 6)) {
-    part *= WEIGHTS.decay
-    score += base * part
+function hitsByPage(index: InvertedIndex, { terms }: Scale): Map<number, PageHits> {
+  const pages = new Map<number, PageHits>()
+  for (const term of terms) {
+    for (const unit of term.units.keys()) {
+      const { page, section } = index.units[unit] as SearchUnit
+      let hits = pages.get(page)
+      if (hits === undefined) pages.set(page, (hits = { sections: new Set(), terms: new Set() }))
+      hits.terms.add(term)
+      if (section >= 0) hits.sections.add(section)
+    }
   }
-  score = (score + title.bonus) * coverage ** WEIGHTS.pageCoverage * (1 + WEIGHTS.prior * (index.priors[page] ?? 0))
-  const least = (scored[0]?.score ?? 0) * WEIGHTS.shown
-  const shown = scored.filter(({ score: one, strength }) => one >= least || strength > STRENGTH.scattered)
-  if (title.keywords >= 0 && shown.length === 0) shown.push({ unit: title.keywords, score: 0, base: 0, own: 0, strength: 0 })
+  return pages
+}
+
+function rankPage(
+  index: InvertedIndex,
+  page: number,
+  hits: PageHits,
+  scale: Scale,
+): RankedPage {
+  const units = index.unitsOfPage(page)
+  const { terms, total } = scale
+  const named = terms.map(
+    (term) =>
+      shareIn(term, units.title) * FIELD.title +
+      shareIn(term, units.keywords) * FIELD.keywords +
+      shareIn(term, units.path) * FIELD.path,
+  )
+  const above = index.ancestors[page] ?? []
+  const sections = [...hits.sections]
+    .map((section) =>
+      rankSection(index, { units, section, above: above[section] ?? [], named }, scale),
+    )
+    .sort((a, b) => b.score - a.score || a.unit - b.unit)
+  const names = rankNames(index, units, scale)
+  const alone =
+    (terms.reduce((sum, { weight }, at) => sum + weight * saturate(named[at] ?? 0), 0) / total) *
+    coverageOf(scale, (_, at) => Math.ceil(named[at] ?? 0))
+  const covered = coverageOf(scale, (term) => Number(hits.terms.has(term)))
+  const strengths = [names.strength, ...sections.map(({ strength }) => strength)]
   return {
     page,
-    score,
-    strength: Math.max(STRENGTH.scattered, title.strength, ...scored.map(({ strength }) => strength)),
-    isTitleHit: title.isHit,
-    hasAll: !terms.some(({ isExtra }, at) => !isExtra && !inPage[at]),
-    isComplete: title.isHit || scored.some(({ strength }) => strength > STRENGTH.scattered),
-    sections: (shown.length > 0 ? shown : scored.slice(0, 3)),
+    score:
+      (Math.max(alone, sections[0]?.score ?? 0) + othersOf(sections) + names.bonus) *
+      covered *
+      (1 + SCORE.prior * (index.priors[page] ?? 0)),
+    strength: Math.max(STRENGTH.scattered, ...strengths),
+    isTitleHit: names.isTitleHit,
+    hasAll: covered >= ALL,
+    isComplete: Math.max(...strengths) > STRENGTH.scattered,
+    sections: shownOf(sections, units, names.hasKeywords),
   }
 }
 
-function unitsOfPage(
-  index: InvertedIndex,
-  start: number,
-  end: number,
-): { readonly names: PageUnits; readonly sections: readonly SectionUnits[] } {
-  const names = { title: start, keywords: -1, path: -1 }
-  const sections: { section: number; heading: number; text: number; code: number }[] = []
-  for (let unit = start + 1; unit < end; unit++) {
-    const { field, section } = index.units[unit] as { field: SearchField; section: number }
-    if (field === 'keywords' || field === 'path') names[field] = unit
-    if (section < 0 || field === 'title' || field === 'keywords' || field === 'path') continue
-    let last = sections[sections.length - 1]
-    if (last?.section !== section)
-      sections.push((last = { section, heading: -1, text: -1, code: -1 }))
-    last[field] = unit
+/** What sections beside the best one add. */
+function othersOf(sections: readonly RankedSection[]): number {
+  let part = SCORE.others
+  let sum = 0
+  for (const { base } of sections.slice(1, 1 + OTHER_SECTIONS)) {
+    sum += base * part
+    part *= SCORE.decay
   }
-  return { names, sections }
+  return sum
 }
 
-function holds(units: Uint8Array, start: number, end: number): boolean {
-  for (let unit = start; unit < end; unit++) if (units[unit] !== 0) return true
-  return false
+function shownOf(
+  sections: readonly RankedSection[],
+  { keywords }: PageUnits,
+  hasKeywords: boolean,
+): Pick<RankedSection, 'unit'>[] {
+  const least = (sections[0]?.score ?? 0) * SCORE.shown
+  const shown = sections.filter(
+    ({ score, strength }) => score >= least || strength > STRENGTH.scattered,
+  )
+  return shown.length === 0 && hasKeywords ? [{ unit: keywords }] : shown
 }
 
-function saturate(value: number): number {
-  return value / (value + WEIGHTS.k)
-}
-
-/** Part of what is asked, by weight, that is there. */
-function coverageOf(
-  terms: readonly TermMatch[],
-  total: number,
-  isThere: (at: number) => boolean,
-): number {
-  let covered = 0
-  for (const [at, { weight, isExtra }] of terms.entries())
-    if (!isExtra && isThere(at)) covered += weight
-  return covered / total
-}
-
-interface ScoredSection extends RankedSection {
+interface RankedNames {
+  readonly bonus: number
   readonly strength: number
-  /** Score without what names add. */
-  readonly base: number
-  /** Part of what is asked that is in the section itself. */
-  readonly own: number
+  readonly isTitleHit: boolean
+  /** True if the keywords have a term. */
+  readonly hasKeywords: boolean
 }
 
-interface SectionContext {
-  readonly page: number
-  readonly units: SectionUnits
-  readonly names: PageUnits
-  readonly nameCounts: readonly number[]
-  readonly sections: readonly SectionUnits[]
-}
-
-/** Null when only the names of the page have to do with the query. */
-function scoreSection(
+/** What title and keywords of a page add by being, or having, what is asked. */
+function rankNames(
   index: InvertedIndex,
-  { page, units, names, nameCounts, sections }: SectionContext,
+  { title, keywords }: PageUnits,
   scale: Scale,
-): ScoredSection | null {
-  const { terms, total, foldedQuery } = scale
-  const above = index.ancestors[page]?.[units.section] ?? []
-  let value = 0
-  let covered = 0
-  let own = 0
-  let inHeading = 0
-  let most: { unit: number; held: number } = { unit: -1, held: 0 }
-  const held = { heading: 0, text: 0, code: 0 }
-  for (const [at, term] of terms.entries()) {
-    const { weight, isExtra } = term
-    const heading = share(term, units.heading)
-    const text = share(term, units.text)
-    const code = share(term, units.code)
-    if (heading) held.heading += weight
-    if (text) held.text += weight
-    if (code) held.code += weight
-    let trail = 0
-    for (const section of above) {
-      const unit = sections.find((other) => other.section === section)?.heading ?? -1
-      trail = Math.max(trail, share(term, unit))
+): RankedNames {
+  const { foldedQuery } = scale
+  const name = index.foldedText(title).trim()
+  const inTitle = coverageOf(scale, (term) => shareIn(term, title))
+  const isTitleHit = coverageOf(scale, (term) => Math.ceil(shareIn(term, title))) >= ALL
+  const hasKeywords = keywords >= 0 && coverageOf(scale, (term) => shareIn(term, keywords)) > 0
+  const found = { isTitleHit, hasKeywords }
+  if (titleNames(name).includes(foldedQuery))
+    return {
+      ...found,
+      isTitleHit: true,
+      bonus: NAME.titleIs + NAME.brevity * brevity(name),
+      strength: STRENGTH.titleIs,
     }
-    const here =
-      heading * WEIGHTS.heading + text * WEIGHTS.text + code * WEIGHTS.code + trail * WEIGHTS.trail
-    const all = here + (nameCounts[at] ?? 0)
-    value += weight * saturate(all)
-    if (isExtra) continue
-    if (all > 0) covered += weight
-    if (heading + text + code > 0) own += weight
-    const inTitle = share(term, names.title)
-    if (heading > 0 || inTitle > 0) inHeading += weight * (Math.max(heading, inTitle) < 0.3 ? 0.6 : 1)
-  }
-  if (held.heading + held.text + held.code === 0) return null
-  const texts = [
-    { unit: units.text, held: held.text },
-    { unit: units.code, held: held.code },
-  ]
-  for (const one of texts) if (one.unit >= 0 && one.held > most.held) most = one
-  const headingText = units.heading < 0 ? '' : index.foldedText(units.heading).trim()
-  const isNamed = headingText !== '' && scale.names.includes(headingText)
-  const isWhole = covered >= total - 0.001
-  const isTold = held.heading > 0 && inHeading >= total - 0.001
-  const isPhrase = isWhole && foldedQuery.length > 1 && [units.heading, units.text, units.code].some((unit) => unit >= 0 && index.foldedText(unit).includes(foldedQuery))
-  const base = (value / total) * (covered / total) ** WEIGHTS.sectionCoverage
-  const bonus =
-    (isNamed ? WEIGHTS.headingIs : isTold ? WEIGHTS.headingHas : 0) +
-    (isPhrase ? WEIGHTS.phrase : 0) +
-    (held.heading > 0 ? WEIGHTS.brevity * brevity(headingText) * (held.heading / total) : 0)
-  return {
-    unit: isNamed || (isWhole && isTold) || most.unit < 0 ? Math.max(units.heading, units.heading < 0 ? most.unit : units.heading) : most.unit,
-    score: base + bonus,
-    base,
-    own: own / total,
-    strength: isNamed ? STRENGTH.headingIs : isTold || isPhrase ? STRENGTH.headingHas : isWhole ? STRENGTH.text : STRENGTH.scattered,
-  }
-}
-
-/** Among equals, the shorter name comes first. From 0 to 1. */
-function brevity(name: string): number {
-  return 1 - Math.min(100, name.length) / 100
+  if (hasKeywords && index.foldedText(keywords).split(KEYWORD_SEPARATOR).includes(foldedQuery))
+    return { ...found, bonus: NAME.keywordIs, strength: STRENGTH.titleHas }
+  if (isTitleHit)
+    return {
+      ...found,
+      bonus:
+        NAME.titleHas * inTitle +
+        NAME.brevity * brevity(name) +
+        (name.startsWith(foldedQuery) ? NAME.begins : 0),
+      // A title with another word for it counts as a heading.
+      strength:
+        inTitle > QUALITY.synonym / QUALITY.exact ? STRENGTH.titleHas : STRENGTH.headingIs,
+    }
+  const inBoth = coverageOf(scale, (term) =>
+    Math.ceil(Math.max(shareIn(term, title), shareIn(term, keywords))),
+  )
+  return inBoth >= ALL
+    ? { ...found, bonus: NAME.keywordsHave, strength: STRENGTH.headingHas }
+    : { ...found, bonus: 0, strength: 0 }
 }
 
 /** What a title may be called: `Internationalization (i18n)` has two names beside itself. */
 function titleNames(title: string): readonly string[] {
   const [, name = '', other = ''] = /^(.+?)\s*[(（]([^()（）]+)[)）]$/.exec(title) ?? []
   return name === '' ? [title] : [title, name, other]
-}
-
-/** What the names of a page add. */
-function titleBonus(
-  index: InvertedIndex,
-  names: PageUnits,
-  { terms, foldedQuery, total }: Scale,
-): { readonly bonus: number; readonly strength: number; readonly isHit: boolean; readonly keywords: number } {
-  const title = index.foldedText(names.title).trim()
-  const main = terms.filter(({ isExtra }) => !isExtra)
-  const qualities = main.map((term) => share(term, names.title))
-  const isHit = qualities.every((quality) => quality > 0)
-  const keywords = main.some((term) => share(term, names.keywords) > 0) ? names.keywords : -1
-  if (titleNames(title).includes(foldedQuery))
-    return { bonus: WEIGHTS.nameIs + WEIGHTS.brevity * brevity(title), strength: STRENGTH.titleIs, isHit: true, keywords }
-  const isKeyword =
-    keywords >= 0 && index.foldedText(keywords).split(KEYWORD_SEPARATOR).includes(foldedQuery)
-  if (isKeyword) return { bonus: WEIGHTS.nameIs * 0.7, strength: STRENGTH.titleHas, isHit, keywords }
-  const both = main.map((term) => Math.max(share(term, names.title), share(term, names.keywords)))
-  const covered = main.reduce((sum, { weight }, at) => sum + weight * (both[at] ?? 0), 0) / total
-  if (!isHit) return { bonus: covered >= 0.999 ? WEIGHTS.titleHas * 0.5 : 0, strength: covered > 0.99 ? STRENGTH.headingHas : 0, isHit, keywords }
-  const mean = main.reduce((sum, { weight }, at) => sum + weight * (qualities[at] ?? 0), 0) / total
-  return {
-    bonus: WEIGHTS.titleHas * mean + WEIGHTS.brevity * brevity(title) + (title.startsWith(foldedQuery) ? WEIGHTS.brevity : 0),
-    strength: Math.min(...qualities) < 0.3 ? STRENGTH.headingIs : STRENGTH.titleHas,
-    isHit,
-    keywords,
-  }
 }

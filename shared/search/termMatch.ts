@@ -1,21 +1,11 @@
 import type { InvertedIndex } from './invertedIndex.ts'
 import { isHan, textRuns } from './tokenize.ts'
-
-/** How well a unit answers a term. Unit: percent. */
-export const QUALITY = {
-  exact: 100,
-  typed: 60,
-  prefix: 40,
-  form: 60,
-  joined: 70,
-  typo: 40,
-  synonym: 25,
-}
+import { QUALITY } from './weights.ts'
 
 /** A term of the query and where it was found. */
 export interface TermMatch {
-  /** Quality by unit position, 0 where the term is absent. */
-  readonly units: Uint8Array
+  /** Unit position → how well it answers. Unit: percent. */
+  readonly units: ReadonlyMap<number, number>
   /** Number of units that hold the term. */
   readonly count: number
   /** Weight of the term: a rare one counts more than a common one. */
@@ -37,19 +27,13 @@ export function collect(
   needles: readonly string[],
   found: readonly Found[],
 ): TermMatch {
-  const units = new Uint8Array(index.units.length)
-  let count = 0
-  for (const [places, quality] of found) {
-    for (const unit of places) {
-      const known = units[unit] ?? 0
-      if (known === 0) count++
-      if (known < quality) units[unit] = quality
-    }
-  }
+  const units = new Map<number, number>()
+  for (const [places, quality] of found)
+    for (const unit of places) if ((units.get(unit) ?? 0) < quality) units.set(unit, quality)
   return {
     units,
-    count,
-    weight: weightOf(index, count),
+    count: units.size,
+    weight: weightOf(index, units.size),
     isRest: false,
     needles,
   }
@@ -67,9 +51,8 @@ export function withMore(
   found: readonly Found[],
   needles: readonly string[],
 ): TermMatch {
-  const own: Found[] = []
-  for (const [unit, quality] of direct.units.entries()) if (quality > 0) own.push([[unit], quality])
-  const joined = collect(index, [...direct.needles, ...needles], [...found, ...own])
+  const own = [...direct.units].map(([unit, quality]): Found => [[unit], quality])
+  const joined = collect(index, [...direct.needles, ...needles], [...own, ...found])
   return direct.count > 0 ? { ...joined, weight: direct.weight } : joined
 }
 
