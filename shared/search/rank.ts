@@ -26,7 +26,7 @@ export interface RankedPage {
   readonly isTitleHit: boolean
   /** True if every term occurs somewhere in the page. */
   readonly hasAll: boolean
-  /** True if a section has every term, together with the names of the page. */
+  /** True if a name or a phrase of the page has every term: code has nothing to add. */
   readonly isComplete: boolean
   /** Sections worth showing, best first. */
   readonly sections: readonly Pick<RankedSection, 'unit'>[]
@@ -112,7 +112,7 @@ function rankPage(
     strength: Math.max(STRENGTH.scattered, ...strengths),
     isTitleHit: names.isTitleHit,
     hasAll: covered >= ALL,
-    isComplete: Math.max(...strengths) > STRENGTH.scattered,
+    isComplete: Math.max(...strengths) > STRENGTH.text,
     sections: shownOf(sections, units, names.hasKeywords),
   }
 }

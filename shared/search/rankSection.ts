@@ -37,7 +37,7 @@ export function rankSection(
   scale: Scale,
 ): RankedSection {
   const { heading, text, code } = units.sections[section] ?? NOTHING
-  const { terms, total, foldedQuery, names } = scale
+  const { terms, total, phrase, names } = scale
   let value = 0
   const held = { all: 0, heading: 0, named: 0, text: 0, code: 0 }
   for (const [at, term] of terms.entries()) {
@@ -67,8 +67,8 @@ export function rankSection(
   const isWhole = covered >= ALL
   const isPhrase =
     isWhole &&
-    terms.length > 1 &&
-    [heading, text, code].some((unit) => unit >= 0 && index.foldedText(unit).includes(foldedQuery))
+    phrase !== null &&
+    [heading, text, code].some((unit) => unit >= 0 && phrase.test(index.foldedText(unit)))
   const bonus =
     (isNamed ? NAME.headingIs : isTold ? NAME.headingHas : 0) +
     (isPhrase ? NAME.phrase : 0) +

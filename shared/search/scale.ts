@@ -1,5 +1,5 @@
 import type { TermMatch } from './termMatch.ts'
-import { identifierParts } from './tokenize.ts'
+import { identifierParts, textRuns } from './tokenize.ts'
 import { QUALITY, SCORE } from './weights.ts'
 
 /** What is asked: the terms with their places, and the query as typed, folded. */
@@ -17,6 +17,8 @@ export interface Scale extends Question {
    * `themeConfig.hideNavbar`.
    */
   readonly names: readonly string[]
+  /** The words of the query in their order, with any punctuation between. Null for a single one. */
+  readonly phrase: RegExp | null
 }
 
 /**
@@ -42,7 +44,18 @@ export function scaleOf({ terms, foldedQuery }: Question): Scale {
   const mean = found.reduce((sum, { weight }) => sum + weight, 0) / Math.max(1, found.length)
   const weighed = terms.map((term) => (term.count > 0 ? term : { ...term, weight: mean }))
   const total = weighed.reduce((sum, { weight, isExtra }) => sum + (isExtra ? 0 : weight), 0)
-  return { terms: weighed, foldedQuery, names: namesOf(foldedQuery), total }
+  return {
+    terms: weighed,
+    foldedQuery,
+    names: namesOf(foldedQuery),
+    phrase: phraseOf(foldedQuery),
+    total,
+  }
+}
+
+function phraseOf(foldedQuery: string): RegExp | null {
+  const runs = textRuns(foldedQuery).map(({ term }) => term.replace(/[.$]/g, '\\$&'))
+  return runs.length < 2 ? null : new RegExp(runs.join('[^\\p{L}\\p{N}]{0,3}'), 'u')
 }
 
 function namesOf(foldedQuery: string): string[] {

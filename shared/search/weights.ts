@@ -2,24 +2,24 @@
 
 /** What a term counts by where it is. */
 export const FIELD = {
-  title: 8,
+  title: 5,
   keywords: 6,
   path: 3,
   heading: 4,
   trail: 1,
   text: 1,
-  code: 0.5,
+  code: 0.4,
 }
 
 /** How counts become a score. A page that has all terms where they count most has about 1. */
 export const SCORE = {
   /** A term that counts this much has half of what it can have. */
-  half: 2.4,
+  half: 3.8,
   /** What other sections of a page add: so much of the second best, and less of each further one. */
   others: 0.25,
-  decay: 0.5,
+  decay: 0.4,
   /** What the kind of a page and the links to it add at most. */
-  prior: 0.3,
+  prior: 0.45,
   /** Part of the best section's score that others need to be shown. */
   shown: 0.6,
 }
@@ -27,12 +27,12 @@ export const SCORE = {
 /** What a name adds that is, or has, what is asked. */
 export const NAME = {
   titleIs: 1.5,
-  keywordIs: 1,
+  keywordIs: 1.6,
   headingIs: 1,
-  titleHas: 0.6,
-  keywordsHave: 0.3,
+  titleHas: 1,
+  keywordsHave: 0.2,
   headingHas: 0.3,
-  phrase: 0.2,
+  phrase: 0.3,
   /** A short name against a long one. */
   brevity: 0.1,
   /** A title that begins with the query. */
@@ -44,13 +44,13 @@ export const QUALITY = {
   exact: 100,
   /** The beginning of a word, of the word that is being typed. */
   typed: 60,
-  prefix: 40,
+  prefix: 25,
   /** Another form of the word. */
-  form: 60,
+  form: 75,
   /** Written as one word or as two. */
   joined: 70,
   /** Parts of a name. */
-  parts: 60,
+  parts: 50,
   typo: 40,
-  synonym: 25,
+  synonym: 20,
 }
