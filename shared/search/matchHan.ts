@@ -42,8 +42,9 @@ export function matchHan(
       ? found
       : { ...found, weight: found.weight * REST_WEIGHT, isRest: true, needles: [] }
   })
-  const phrases = phrasesOf(index, run, spans)
-    .map((phrase) => (phrase === run ? whole : matchPhrase(index, phrase)))
+  const phrases = phrasesOf(index, run, spans).map((phrase) =>
+    phrase === run ? whole : matchPhrase(index, phrase),
+  )
   return [...terms, ...phrases.map((phrase) => ({ ...phrase, isExtra: true }))]
 }
 
@@ -58,7 +59,10 @@ function telling(run: string): Span[] {
   return spans.length > 0 ? spans : [{ start: 0, end: run.length }]
 }
 
-/** Cuts a part of a run from left to right into words that occur. */
+/**
+ * Cuts a part of a run from left to right into words that occur. A single character goes with the
+ * word that follows it: 多版本.
+ */
 function cut(index: InvertedIndex, run: string, piece: Span, known: readonly KnownWord[]): Span[] {
   const spans: Span[] = []
   const words = hanWords(run.slice(piece.start, piece.end)).map(({ start, end }) => ({
@@ -68,12 +72,10 @@ function cut(index: InvertedIndex, run: string, piece: Span, known: readonly Kno
   for (let from = piece.start; from < piece.end;) {
     const word =
       known.find(({ start, end }) => start === from && end <= piece.end) ??
-      words.find(
-        ({ start, end }) =>
-          start === from &&
-          end - start > 1 &&
-          unitsWithPhrase(index, run.slice(start, end)).length > 0,
-      )
+      words
+        .filter(({ end }) => end - from > 1)
+        .map(({ end }) => ({ start: from, end }))
+        .find(({ start, end }) => unitsWithPhrase(index, run.slice(start, end)).length > 0)
     const end = word?.end ?? from + longestPhrase(index, run.slice(from, piece.end))
     spans.push({ start: from, end })
     from = end
@@ -84,7 +86,7 @@ function cut(index: InvertedIndex, run: string, piece: Span, known: readonly Kno
 /** The longest phrases of two or more of the words, that follow each other. */
 function phrasesOf(index: InvertedIndex, run: string, spans: readonly Span[]): string[] {
   const phrases: string[] = []
-  for (let first = 0; first < spans.length - 1; ) {
+  for (let first = 0; first < spans.length - 1;) {
     const start = spans[first]?.start ?? 0
     let last = first
     while (

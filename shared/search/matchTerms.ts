@@ -146,7 +146,11 @@ function matchWord(
 }
 
 /** Adds the places that have most of the parts of a name: `copy-webpack-plugin`, CopyPlugin. */
-function withParts(index: InvertedIndex, direct: TermMatch, parts: readonly TermMatch[]): TermMatch {
+function withParts(
+  index: InvertedIndex,
+  direct: TermMatch,
+  parts: readonly TermMatch[],
+): TermMatch {
   if (parts.length < 2) return direct
   const total = parts.reduce((sum, { weight }) => sum + weight, 0)
   const held = new Map<number, number>()
@@ -198,4 +202,3 @@ function withPinyin(
   ])
   return withMore(index, direct, found, needles)
 }
-

@@ -68,11 +68,10 @@ export function createPartedIndex(
       unitsOf(term) {
         const own = unpacked.get(term)
         if (own) return own
-        const units = unpackPlaces(packed.get(term) ?? '', pageOf).flatMap(
-          ({ page, section }) => unitAt(kind, page, section) ?? [],
-        )
-        unpacked.set(term, units)
-        return units
+        const places = unpackPlaces(packed.get(term) ?? '', pageOf)
+        const found = places.flatMap(({ page, section }) => unitAt(kind, page, section) ?? [])
+        unpacked.set(term, found)
+        return found
       },
     }
     read.set(part, postings)
@@ -171,8 +170,7 @@ export function createPartedIndex(
       },
       textPart,
       words: () =>
-        (content({ kind: 'words', hash: start.words }) as readonly string[] | undefined) ??
-        null,
+        (content({ kind: 'words', hash: start.words }) as readonly string[] | undefined) ?? null,
     }
   }
 }

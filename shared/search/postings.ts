@@ -29,7 +29,7 @@ export function slotsOf(routePaths: readonly string[]): number[] {
   let size = 16
   while (size < routePaths.length * SPACIOUSNESS) size *= 2
   const hashes = routePaths.map(hashText)
-  const slots = new Array<number>(routePaths.length)
+  const slots: number[] = Array.from({ length: routePaths.length }, () => 0)
   const taken = new Set<number>()
   const order = [...routePaths.keys()].sort(
     (a, b) => hashes[a]! - hashes[b]! || (routePaths[a]! < routePaths[b]! ? -1 : 1),

@@ -77,12 +77,7 @@ function hitsByPage(index: InvertedIndex, { terms }: Scale): Map<number, PageHit
   return pages
 }
 
-function rankPage(
-  index: InvertedIndex,
-  page: number,
-  hits: PageHits,
-  scale: Scale,
-): RankedPage {
+function rankPage(index: InvertedIndex, page: number, hits: PageHits, scale: Scale): RankedPage {
   const units = index.unitsOfPage(page)
   const { terms, total } = scale
   const named = terms.map(
@@ -177,8 +172,7 @@ function rankNames(
         NAME.brevity * brevity(name) +
         (name.startsWith(foldedQuery) ? NAME.begins : 0),
       // A title with another word for it counts as a heading.
-      strength:
-        inTitle > QUALITY.synonym / QUALITY.exact ? STRENGTH.titleHas : STRENGTH.headingIs,
+      strength: inTitle > QUALITY.synonym / QUALITY.exact ? STRENGTH.titleHas : STRENGTH.headingIs,
     }
   const inBoth = coverageOf(scale, (term) =>
     Math.ceil(Math.max(shareIn(term, title), shareIn(term, keywords))),

@@ -2,7 +2,7 @@
 
 /** What a term counts by where it is. */
 export const FIELD = {
-  title: 5,
+  title: 6,
   keywords: 6,
   path: 3,
   heading: 4,
@@ -14,9 +14,9 @@ export const FIELD = {
 /** How counts become a score. A page that has all terms where they count most has about 1. */
 export const SCORE = {
   /** A term that counts this much has half of what it can have. */
-  half: 3.8,
+  half: 4.5,
   /** What other sections of a page add: so much of the second best, and less of each further one. */
-  others: 0.25,
+  others: 0.2,
   decay: 0.4,
   /** What the kind of a page and the links to it add at most. */
   prior: 0.45,

@@ -34,4 +34,3 @@ function isOneLetterApart(word: string, term: string): boolean {
 export function isPluralOf(word: string, form: string): boolean {
   return word === `${form}s`
 }
-

@@ -2,11 +2,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { splitSearchIndex } from '../../../../node/search/splitSearchIndex.ts'
 import type { SearchIndex } from '../../../../shared/search/document.ts'
 import { createPartedSearch, type PartedSearch } from '../../../../shared/search/partedSearch.ts'
-import {
-  isSearchStart,
-  type SearchStart,
-  startDocuments,
-} from '../../../../shared/search/parts.ts'
+import { isSearchStart, type SearchStart, startDocuments } from '../../../../shared/search/parts.ts'
 import { createSearch } from '../../../../shared/search/query.ts'
 import type { SearchResults } from '../../../../shared/search/results.ts'
 import { chinese, english } from './fixtures.ts'
@@ -107,9 +103,7 @@ test('nothing is loaded before it is needed, nothing twice, and code only when i
   const { search, loaded } = open(english)
   expect(loaded).toEqual([])
   await search('artifact')
-  expect(
-    loaded.every((path) => /^en\/(?:text-terms|texts)\.[\w-]{8}\.json$/.test(path)),
-  ).toBe(true)
+  expect(loaded.every((path) => /^en\/(?:text-terms|texts)\.[\w-]{8}\.json$/.test(path))).toBe(true)
   const before = loaded.length
   expect(before).toBeGreaterThan(1)
   await search('artifact')
