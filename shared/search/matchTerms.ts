@@ -126,7 +126,7 @@ function matchWord(
     ]
   }
   if (index.isWaiting()) return [direct]
-  if (parts.length > 1 && parts.every(({ count }) => count > 0)) return parts
+  if (parts.length > 1 && parts.every(({ count }) => count > 0)) return parts.map(loose)
   for (const kind of ['syllables', 'initials'] as const) {
     const read = withPinyin(index, direct, findPinyin(word, kind))
     if (read.count > 0) return [read]
@@ -134,15 +134,18 @@ function matchWord(
   const similar = findSimilar(word)
   if (similar.length === 0) {
     const found = parts.filter(({ count }) => count > 0)
-    if (found.length > 0) return found
+    if (found.length > 0) return found.map(loose)
   }
-  return [
-    collect(
-      index,
-      [...new Set(similar.map(({ meant }) => meant))],
-      similar.map(({ term }) => [index.unitsOf(term), QUALITY.typo]),
-    ),
-  ]
+  const meant = collect(
+    index,
+    [...new Set(similar.map((one) => one.meant))],
+    similar.map(({ term }) => [index.unitsOf(term), QUALITY.typo]),
+  )
+  return [loose(meant)]
+}
+
+function loose(match: TermMatch): TermMatch {
+  return { ...match, isLoose: true }
 }
 
 /** Adds the places that have most of the parts of a name: `copy-webpack-plugin`, CopyPlugin. */

@@ -1,31 +1,26 @@
-import type { SearchDocument, SearchIndex } from './document.ts'
+import type { SearchDocument } from './document.ts'
 import { excerpt, markText } from './excerpt.ts'
-import { buildInvertedIndex, type InvertedIndex, type WholeIndex } from './invertedIndex.ts'
+import type { InvertedIndex } from './invertedIndex.ts'
 import { matchTerms, type Lookup } from './matchTerms.ts'
-import { createPinyin } from './pinyin.ts'
 import { rankPages, type RankedPage } from './rank.ts'
-import { emptyResults, type SearchGroup, type SearchHit, type SearchResults } from './results.ts'
-import { createSpelling } from './spelling.ts'
-import { createSynonyms, type FindSynonyms } from './synonyms.ts'
+import type { SearchGroup, SearchHit, SearchResults } from './results.ts'
 import { foldText } from './tokenize.ts'
 
 /** How a query is meant. */
 export interface AskOptions {
-  /** Looks into code blocks too. @default false */
+  /** Looks into code blocks in any case. Else it does when no text answers. @default false */
   readonly code?: boolean
 }
 
 /** What is longer was pasted by mistake: its beginning is looked for. Unit: UTF-16 code units. */
 const LONGEST_QUERY = 300
 
-/** Answers a query. */
-export type Search = (query: string, options?: AskOptions) => SearchResults
-
-export interface SearchOptions {
-  /** Hits in one answer. @default 100 */
-  readonly limit?: number
-  /** Hits of one page. @default 12 */
-  readonly pageLimit?: number
+/** How much an answer has. */
+export interface AnswerLimits {
+  /** Hits in one answer. */
+  readonly limit: number
+  /** Hits of one page. */
+  readonly pageLimit: number
 }
 
 /** A query as it is looked for. Empty when there is nothing to look for. */
@@ -33,33 +28,8 @@ export function cleanQuery(query: string): string {
   return query.slice(0, LONGEST_QUERY).trim().replace(/\s+/g, ' ')
 }
 
-/**
- * Prepares an index for queries. The work is done here once, so that a query takes a few
- * milliseconds.
- */
-export function createSearch(searchIndex: SearchIndex, options: SearchOptions = {}): Search {
-  const { limit = 100, pageLimit = 12 } = options
-  const findSynonyms = createSynonyms(searchIndex.synonyms)
-  const lookups = new Map<boolean, Lookup>()
-  // Most readers never look into code: what that needs is made when it is asked for.
-  const lookupOf = (code: boolean): Lookup => {
-    const known = lookups.get(code)
-    if (known !== undefined) return known
-    const lookup = createLookup(buildInvertedIndex(searchIndex.pages, { code }), findSynonyms)
-    lookups.set(code, lookup)
-    return lookup
-  }
-  return (query, { code = false } = {}) => {
-    const clean = cleanQuery(query)
-    return clean === ''
-      ? emptyResults(query)
-      : answerQuery(lookupOf(code), clean, { documents: searchIndex.pages, limit, pageLimit })
-          .results
-  }
-}
-
 /** What an answer is made from beside the lookup. */
-interface AnswerOptions extends Required<SearchOptions> {
+interface AnswerOptions extends AnswerLimits {
   readonly documents: readonly SearchDocument[]
 }
 
@@ -105,16 +75,7 @@ export function answerQuery(
       terms: needles,
     },
     shown,
-    isComplete: pages[0]?.isComplete === true,
-  }
-}
-
-function createLookup(index: WholeIndex, findSynonyms: FindSynonyms): Lookup {
-  return {
-    index,
-    findSynonyms,
-    findSimilar: createSpelling(index.terms),
-    findPinyin: createPinyin(index),
+    isComplete: pages[0]?.isComplete === true && !terms.some(({ isLoose }) => isLoose),
   }
 }
 

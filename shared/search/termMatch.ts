@@ -14,6 +14,8 @@ export interface TermMatch {
   readonly isRest: boolean
   /** True for what only helps: a phrase whose words are terms themselves, a part of a name. */
   readonly isExtra?: boolean
+  /** True if only parts of the word or similar words occur: code may have the word itself. */
+  readonly isLoose?: boolean
   /** Folded texts to be marked in what is shown. */
   readonly needles: readonly string[]
 }

@@ -26,8 +26,8 @@ export const SCORE = {
 
 /** What a name adds that is, or has, what is asked. */
 export const NAME = {
-  titleIs: 1.5,
-  keywordIs: 1.6,
+  titleIs: 2,
+  keywordIs: 1.5,
   headingIs: 1,
   titleHas: 1,
   keywordsHave: 0.2,
