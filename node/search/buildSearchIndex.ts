@@ -5,6 +5,7 @@ import { wordKey } from '../../shared/wordKey.ts'
 import { foldText } from '../../shared/search/tokenize.ts'
 import type { PageCode } from '../markdown/pageJob.ts'
 import { findCompounds } from './compounds.ts'
+import { pagePriors } from './pagePriors.ts'
 import { languageWords, type LanguageWords } from './wordRules.ts'
 
 /** What the search needs of a page. */
@@ -14,6 +15,8 @@ export interface SearchSource {
   readonly routePath: string
   /** Texts of the nav item and sidebar groups above the page. */
   readonly sectionPath: readonly string[]
+  /** Route paths of the pages that it links to. @default [] */
+  readonly linksTo?: readonly string[]
   /** Other names of what the page is about. */
   readonly keywords?: readonly string[] | undefined
   readonly toc: readonly TocEntry[]
@@ -49,13 +52,15 @@ export function buildSearchIndex(
     const pinyin = readPinyin?.(text) ?? ''
     return pinyin === '' ? {} : { pinyin }
   }
+  const priors = pagePriors(pages)
   return {
-    pages: pages.map((page) => ({
+    pages: pages.map((page, at) => ({
       title: page.title,
       ...readingOf(page.title),
       routePath: page.routePath,
       ...(page.keywords && page.keywords.length > 0 && { keywords: page.keywords }),
       sectionPath: page.sectionPath,
+      prior: priors[at] ?? 0,
       sections: buildSections(page).map((section) => ({
         ...section,
         ...readingOf(section.heading),

@@ -4,7 +4,6 @@ import { buildInvertedIndex, type WholeIndex } from '../../shared/search/inverte
 import {
   HAS,
   idOf,
-  packNumbers,
   type PartLists,
   type PartName,
   partPath,
@@ -12,9 +11,11 @@ import {
   type SearchStart,
   type TextKind,
 } from '../../shared/search/parts.ts'
-import { readCharacters } from '../../shared/search/pinyin.ts'
+import { packPlaces, slotsOf } from '../../shared/search/postings.ts'
 import { INNER, isHan } from '../../shared/search/tokenize.ts'
 import { createWordForms, type WordRules } from '../../shared/search/wordForms.ts'
+import { cutParts } from './cutParts.ts'
+import { readingsOf } from './readings.ts'
 
 /** The files of an index. */
 export interface SearchFiles {
@@ -24,12 +25,9 @@ export interface SearchFiles {
   readonly parts: readonly { readonly path: string; readonly text: string }[]
 }
 
-/**
- * Size from which on a part is ended. A query loads one part per term, and the texts of a few
- * pages. Unit: UTF-16 code units.
- */
-const TERMS_SIZE = 8_000
-const TEXTS_SIZE = 8_000
+/** A query loads a part per term, and the texts of a few pages. */
+const TERMS = { least: 2500, most: 6000, every: 24 }
+const TEXTS = { least: 2000, most: 6000, every: 3 }
 
 /**
  * Cuts an index in files: a start with titles, headings and keywords, terms in their order, texts
@@ -39,56 +37,40 @@ export function splitSearchIndex(
   { pages, synonyms, forms }: SearchIndex,
   folder: string,
 ): SearchFiles {
-  const parts: { path: string; text: string }[] = []
-  const write = (kind: PartName['kind'], at: number, content: unknown): string => {
+  const parts = new Map<string, string>()
+  const write = (kind: PartName['kind'], content: unknown): string => {
     const text = JSON.stringify(content)
-    const hash = createHash('sha256').update(text).digest('hex').slice(0, 8)
-    parts.push({ path: partPath(folder, { kind, at, hash }), text })
+    const hash = createHash('sha256').update(text).digest('base64url').slice(0, 8)
+    parts.set(partPath(folder, { kind, hash }), text)
     return hash
   }
   const { findInnerWords } = createWordForms(forms)
   const index = buildInvertedIndex(pages, { code: true, findInnerWords })
-  const listsOf = (kind: TextKind): PartLists => {
-    const postings = index.terms.flatMap((term) => {
-      const units = index.unitsOf(term).filter((unit) => index.units[unit]?.field === kind)
-      return units.length === 0 ? [] : [[term, packNumbers(units)] as const]
-    })
-    const texts = pages.map(({ sections }) => sections.flatMap((section) => section[kind] || []))
-    return {
-      terms: inParts(postings, TERMS_SIZE).map(({ items }, at) => [
-        items[0]?.[0] ?? '',
-        write(`${kind}-terms`, at, items),
-      ]),
-      texts: inParts(texts, TEXTS_SIZE).map(({ first, items }, at) => [
-        first,
-        write(`${kind}s`, at, items),
-      ]),
-    }
-  }
+  const slots = slotsOf(pages.map(({ routePath }) => routePath))
+  const listsOf = (kind: TextKind): PartLists => ({
+    terms: cutParts(postingsOf(index, slots, kind), { ...TERMS, keyOf: ([term]) => term }).map(
+      (items) => [items[0]?.[0] ?? '', write(`${kind}-terms`, items)],
+    ),
+    texts: cutParts(textsOf(pages, kind), { ...TEXTS, keyOf: ({ key }) => key }).map((items) => {
+      const texts = items.map(({ text }) => text)
+      return [items[0]?.page ?? 0, items[0]?.section ?? 0, write(`${kind}s`, texts)]
+    }),
+  })
   const sectionPaths = [
     ...new Map(pages.map(({ sectionPath }) => [JSON.stringify(sectionPath), sectionPath])).values(),
   ]
   const keys = sectionPaths.map((path) => JSON.stringify(path))
   const start: SearchStart = {
     format: SEARCH_FORMAT,
-    pages: pages.map(({ title, routePath, sectionPath, sections, keywords }) => {
-      const rows = sections.map(({ heading, depth, id, text, code }) => {
-        const has = (text === '' ? 0 : HAS.text) | (code ? HAS.code : 0)
-        return idOf(heading) === id
-          ? ([heading, depth, has] as const)
-          : ([heading, depth, has, id] as const)
-      })
-      const path = keys.indexOf(JSON.stringify(sectionPath))
-      return keywords ? [title, routePath, path, rows, keywords] : [title, routePath, path, rows]
-    }),
+    pages: pages.map((page) => rowOf(page, keys.indexOf(JSON.stringify(page.sectionPath)))),
     sectionPaths,
+    priors: pages.map(({ prior = 0 }) => Math.min(9, Math.floor(prior * 10))).join(''),
     synonyms,
     ...(forms && { forms: { ...forms, ...compoundsOfNames(forms, index) } }),
     ...readingsOf(pages),
     folder,
     words: write(
       'words',
-      0,
       index.terms.filter(
         (term) =>
           !isHan(term) &&
@@ -99,7 +81,10 @@ export function splitSearchIndex(
     text: listsOf('text'),
     code: listsOf('code'),
   }
-  return { start: JSON.stringify(start), parts }
+  return {
+    start: JSON.stringify(start),
+    parts: [...parts].map(([path, text]) => ({ path, text })),
+  }
 }
 
 /** The compounds of titles, headings and keywords. Those of texts are in the postings. */
@@ -112,62 +97,45 @@ function compoundsOfNames({ compounds }: WordRules, index: WholeIndex): Partial<
   return { compounds: compounds.filter((compound) => isName(compound.replaceAll('-', ''))) }
 }
 
-/** Cuts a list where a part has reached a size. */
-function inParts<T>(
-  items: readonly T[],
-  size: number,
-): { readonly first: number; readonly items: readonly T[] }[] {
-  const parts: { first: number; items: T[] }[] = []
-  let length = size
-  for (const [at, item] of items.entries()) {
-    if (length >= size) {
-      parts.push({ first: at, items: [] })
-      length = 0
-    }
-    parts.at(-1)?.items.push(item)
-    length += JSON.stringify(item).length
-  }
-  return parts
+/** Terms of texts or code, with their places. */
+function postingsOf(
+  index: WholeIndex,
+  slots: readonly number[],
+  kind: TextKind,
+): (readonly [term: string, places: string])[] {
+  return index.terms.flatMap((term) => {
+    const units = index.unitsOf(term).flatMap((unit) => index.units[unit] ?? [])
+    const places = units.filter(({ field }) => field === kind)
+    return places.length === 0 ? [] : [[term, packPlaces(places, slots)] as const]
+  })
 }
 
-/** The usual reading of each character, and the names that are read otherwise. */
-function readingsOf(
-  pages: readonly SearchDocument[],
-): Pick<SearchStart, 'readings' | 'ownReadings'> {
-  const names = pages.flatMap(({ title, pinyin, sections }) => [
-    { name: title, pinyin },
-    ...sections.map((section) => ({ name: section.heading, pinyin: section.pinyin })),
-  ])
-  const read = names.flatMap(({ name, pinyin }) =>
-    pinyin === undefined
-      ? []
-      : [{ name, pinyin, characters: readCharacters(name), syllables: pinyin.split(' ') }],
+interface PlacedText {
+  readonly page: number
+  readonly section: number
+  readonly text: string
+  readonly key: string
+}
+
+function textsOf(pages: readonly SearchDocument[], kind: TextKind): PlacedText[] {
+  return pages.flatMap(({ routePath, sections }, page) =>
+    sections.flatMap((section, at) => {
+      const text = section[kind]
+      return text ? [{ page, section: at, text, key: `${routePath}#${section.id}` }] : []
+    }),
   )
-  const counts = new Map<string, Map<string, number>>()
-  for (const { characters, syllables } of read) {
-    for (const [at, character] of characters.entries()) {
-      const known = counts.get(character) ?? new Map<string, number>()
-      counts.set(
-        character,
-        known.set(syllables[at] ?? '', (known.get(syllables[at] ?? '') ?? 0) + 1),
-      )
-    }
-  }
-  const usual = new Map(
-    [...counts].map(([character, own]) => [
-      character,
-      [...own].reduce((most, next) => (next[1] > most[1] ? next : most))[0],
-    ]),
-  )
-  const readings = new Map<string, string>()
-  for (const [character, syllable] of usual)
-    readings.set(syllable, (readings.get(syllable) ?? '') + character)
-  const own = read.filter(
-    ({ characters, pinyin }) =>
-      characters.map((character) => usual.get(character)).join(' ') !== pinyin,
-  )
-  return {
-    readings: Object.fromEntries(readings),
-    ownReadings: Object.fromEntries(own.map(({ name, pinyin }) => [name, pinyin])),
-  }
+}
+
+/** A page in the start. */
+function rowOf(
+  { title, routePath, sections, keywords }: SearchDocument,
+  path: number,
+): SearchStart['pages'][number] {
+  const rows = sections.map(({ heading, depth, id, text, code }) => {
+    const has = (text === '' ? 0 : HAS.text) | (code ? HAS.code : 0)
+    return idOf(heading) === id
+      ? ([heading, depth, has] as const)
+      : ([heading, depth, has, id] as const)
+  })
+  return keywords ? [title, routePath, path, rows, keywords] : [title, routePath, path, rows]
 }

@@ -18,6 +18,7 @@ import type { SearchIndex } from '../../shared/search/document.ts'
 import { languageWords } from '../search/wordRules.ts'
 import { searchPages } from '../search/searchPage.ts'
 import { loadPinyin } from '../search/pinyin.ts'
+import { searchSource } from './searchSource.ts'
 import { BLANK_HOME } from './analyzePage.ts'
 import { checkTheme } from './checkTheme.ts'
 import { listFileLikePages, toClientConfig } from './clientConfig.ts'
@@ -217,21 +218,14 @@ export function createSiteModel({
             record.frontMatter.search !== false,
         )
         const sources = await Promise.all(
-          records.map(
-            async ({ title, routePath, toc, version, relativePath, frontMatter: { keywords } }) => {
-              const { text, codeBlocks } = await store.body(relativePath)
-              const path = sectionPath(sidebars, routePath, store)
-              return {
-                title,
-                routePath,
-                toc,
-                text,
-                codeBlocks,
-                keywords,
-                sectionPath: isVersioned || version === '' ? path : [version, ...path],
-              }
-            },
-          ),
+          records.map(async (record) => {
+            const path = sectionPath(sidebars, record.routePath, store)
+            return searchSource(
+              record,
+              await store.body(record.relativePath),
+              isVersioned || record.version === '' ? path : [record.version, ...path],
+            )
+          }),
         )
         return buildSearchIndex(sources, {
           readPinyin: await loadPinyin(tag),

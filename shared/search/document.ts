@@ -32,6 +32,12 @@ export interface SearchDocument {
   /** Texts of the nav item and sidebar groups above the page: `['Guide', 'Start']`. */
   readonly sectionPath: readonly string[]
   readonly sections: readonly SearchSection[]
+  /**
+   * How often readers look for a page like this, from 0 to 1: by its kind and the links to it.
+   *
+   * @default 0
+   */
+  readonly prior?: number
 }
 
 /** Route path of the search page, without locale prefix. */
@@ -48,15 +54,24 @@ export interface SearchIndex {
 /** What is between two keywords where they are shown. */
 export const KEYWORD_SEPARATOR = ', '
 
+/** Positions of the sections that each section is below, outermost first. */
+export function sectionsAbove(
+  sections: readonly Pick<SearchSection, 'heading' | 'depth'>[],
+): number[][] {
+  const open: number[] = []
+  return sections.map(({ heading, depth }, at) => {
+    if (heading === '') return []
+    while (open.length > 0 && (sections[open[open.length - 1]!]?.depth ?? 0) >= depth) open.pop()
+    open.push(at)
+    return open.slice(0, -1)
+  })
+}
+
 /** Headings above and including each section, without the page title: `['Options', 'base']`. */
 export function headingTrails(
   sections: readonly Pick<SearchSection, 'heading' | 'depth'>[],
 ): string[][] {
-  const open: Pick<SearchSection, 'heading' | 'depth'>[] = []
-  return sections.map((section) => {
-    if (section.heading === '') return []
-    while (open.length > 0 && open[open.length - 1]!.depth >= section.depth) open.pop()
-    open.push(section)
-    return open.map(({ heading }) => heading)
-  })
+  return sectionsAbove(sections).map((above, at) =>
+    [...above, at].flatMap((section) => sections[section]?.heading || []),
+  )
 }

@@ -1,12 +1,16 @@
-import { headingTrails, KEYWORD_SEPARATOR, type SearchDocument } from './document.ts'
+import { headingTrails, KEYWORD_SEPARATOR, sectionsAbove, type SearchDocument } from './document.ts'
+import { type PageUnits, pageUnits } from './pageUnits.ts'
 import { type FindInnerWords, foldText, tokenize } from './tokenize.ts'
+
+/** What a piece of a page is. `path` has the words of its URL and of the groups above it. */
+export type SearchField = 'title' | 'keywords' | 'path' | 'heading' | 'text' | 'code'
 
 /** A piece of a page that is matched on its own. */
 export interface SearchUnit {
-  readonly field: 'title' | 'keywords' | 'heading' | 'text' | 'code'
+  readonly field: SearchField
   /** Position of the page in the index. */
   readonly page: number
-  /** Position of the section in the page. -1 for the title and the keywords. */
+  /** Position of the section in the page. -1 for title, keywords and path. */
   readonly section: number
   readonly text: string
   /** Reading of the Han characters of a title or heading. */
@@ -20,10 +24,18 @@ export interface InvertedIndex {
   readonly pageStarts: readonly number[]
   /** Trail of headings of each section of each page. */
   readonly trails: readonly (readonly (readonly string[])[])[]
+  /** Positions of the sections above each section of each page. */
+  readonly ancestors: readonly (readonly (readonly number[])[])[]
+  /** How often a page is what readers look for, from 0 to 1, by its kind and the links to it. */
+  readonly priors: readonly number[]
+  /** Units of a page, by what they are. */
+  unitsOfPage(page: number): PageUnits
   /** Every term that begins with the prefix, the prefix itself included. */
   termsWithPrefix(prefix: string): readonly string[]
-  /** Positions of the units that hold the term, ascending. */
+  /** Positions of the units that hold the term. */
   unitsOf(term: string): readonly number[]
+  /** True if a title, a heading or the keywords have the term. */
+  isName(term: string): boolean
   /** Folded text of a unit. Made when first asked for. Empty when it is not there yet. */
   foldedText(unit: number): string
   /** True if the text of a unit is loaded. */
@@ -37,6 +49,8 @@ export interface WholeIndex extends InvertedIndex {
   /** Sorted by code unit. */
   readonly terms: readonly string[]
 }
+
+const NAMES: ReadonlySet<SearchField | undefined> = new Set(['title', 'keywords', 'heading'])
 
 /** Reads all pages once and records where each term occurs. Code blocks are read on demand. */
 export function buildInvertedIndex(
@@ -57,7 +71,8 @@ export function buildInvertedIndex(
       else if (known[known.length - 1] !== position) known.push(position)
     }
   }
-  for (const [page, { title, pinyin: titlePinyin, keywords, sections }] of pages.entries()) {
+  for (const [page, document] of pages.entries()) {
+    const { title, pinyin: titlePinyin, keywords, routePath, sectionPath, sections } = document
     pageStarts.push(units.length)
     add({
       field: 'title',
@@ -68,6 +83,8 @@ export function buildInvertedIndex(
     })
     if (keywords)
       add({ field: 'keywords', page, section: -1, text: keywords.join(KEYWORD_SEPARATOR) })
+    const path = [...sectionPath, ...routePath.split('/')].join(' ').trim()
+    if (path !== '') add({ field: 'path', page, section: -1, text: path })
     for (const [section, { heading, text, code, pinyin }] of sections.entries()) {
       if (heading !== '')
         add({ field: 'heading', page, section, text: heading, ...(pinyin && { pinyin }) })
@@ -77,14 +94,20 @@ export function buildInvertedIndex(
   }
   pageStarts.push(units.length)
   const folded: string[] = []
+  const layouts: PageUnits[] = []
   const terms = [...postings.keys()].sort()
   return {
     units,
     pageStarts,
     trails: pages.map(({ sections }) => headingTrails(sections)),
+    ancestors: pages.map(({ sections }) => sectionsAbove(sections)),
+    priors: pages.map(({ prior = 0 }) => prior),
     terms,
+    unitsOfPage: (page) =>
+      (layouts[page] ??= pageUnits(units, pageStarts[page] ?? 0, pageStarts[page + 1] ?? 0)),
     termsWithPrefix: (prefix) => withPrefix(terms, prefix),
     unitsOf: (term) => postings.get(term) ?? [],
+    isName: (term) => (postings.get(term) ?? []).some((unit) => NAMES.has(units[unit]?.field)),
     foldedText: (unit) => (folded[unit] ??= foldText(units[unit]?.text ?? '')),
     hasText: () => true,
     isWaiting: () => false,
@@ -93,14 +116,23 @@ export function buildInvertedIndex(
 
 /** The terms of a sorted list that begin with a prefix. */
 export function withPrefix(terms: readonly string[], prefix: string): readonly string[] {
+  const first = lowerBound(terms, (at) => (terms[at] ?? '') >= prefix)
+  let end = first
+  while (end < terms.length && (terms[end] as string).startsWith(prefix)) end++
+  return terms.slice(first, end)
+}
+
+/** First position of a sorted list from which on something is true; its length if nowhere. */
+export function lowerBound(
+  { length }: readonly unknown[],
+  isFrom: (at: number) => boolean,
+): number {
   let low = 0
-  let high = terms.length
+  let high = length
   while (low < high) {
     const middle = (low + high) >> 1
-    if ((terms[middle] as string) < prefix) low = middle + 1
-    else high = middle
+    if (isFrom(middle)) high = middle
+    else low = middle + 1
   }
-  let end = low
-  while (end < terms.length && (terms[end] as string).startsWith(prefix)) end++
-  return terms.slice(low, end)
+  return low
 }

@@ -2,10 +2,12 @@ import {
   buildInvertedIndex,
   type InvertedIndex,
   type SearchUnit,
+  lowerBound,
   withPrefix,
 } from './invertedIndex.ts'
 import type { SearchDocument } from './document.ts'
-import { type PartName, type SearchStart, type TextKind, unpackNumbers } from './parts.ts'
+import type { PartName, SearchStart, TextKind } from './parts.ts'
+import { slotsOf, unpackPlaces } from './postings.ts'
 import { type FindInnerWords, foldText } from './tokenize.ts'
 
 /**
@@ -31,7 +33,8 @@ export interface PartStore {
 
 interface Postings {
   readonly terms: readonly string[]
-  readonly units: ReadonlyMap<string, readonly number[]>
+  /** Units of a term that the part has. */
+  unitsOf(term: string): readonly number[]
 }
 
 /**
@@ -48,13 +51,28 @@ export function createPartedIndex(
   const read = new Map<unknown, Postings>()
   const filled = new Set<unknown>()
 
-  const postingsOf = (part: unknown): Postings => {
+  const pageOf: number[] = []
+  for (const [page, slot] of slotsOf(documents.map(({ routePath }) => routePath)).entries())
+    pageOf[slot] = page
+
+  const unitAt = (kind: TextKind, page: number, section: number): number | undefined =>
+    base.unitsOfPage(page).sections[section]?.[kind]
+
+  const postingsOf = (part: unknown, kind: TextKind): Postings => {
     const known = read.get(part)
     if (known) return known
-    const entries = part as readonly (readonly [string, string])[]
-    const postings = {
-      terms: entries.map(([term]) => term),
-      units: new Map(entries.map(([term, packed]) => [term, unpackNumbers(packed)])),
+    const packed = new Map(part as readonly (readonly [string, string])[])
+    const unpacked = new Map<string, readonly number[]>()
+    const postings: Postings = {
+      terms: [...packed.keys()],
+      unitsOf(term) {
+        const own = unpacked.get(term)
+        if (own) return own
+        const places = unpackPlaces(packed.get(term) ?? '', pageOf)
+        const found = places.flatMap(({ page, section }) => unitAt(kind, page, section) ?? [])
+        unpacked.set(term, found)
+        return found
+      },
     }
     read.set(part, postings)
     return postings
@@ -63,33 +81,37 @@ export function createPartedIndex(
   const fill = (kind: TextKind, at: number, part: unknown): void => {
     if (filled.has(part)) return
     filled.add(part)
-    const pages = part as readonly (readonly string[])[]
-    const first = start[kind].texts[at]?.[0] ?? 0
-    for (const [step, texts] of pages.entries()) {
-      let next = 0
-      for (
-        let unit = base.pageStarts[first + step] ?? 0;
-        unit < (base.pageStarts[first + step + 1] ?? 0);
-        unit++
-      ) {
-        const known = units[unit]
-        if (known?.field === kind) units[unit] = { ...known, text: texts[next++] ?? '' }
-      }
+    const [page = 0, section = 0] = start[kind].texts[at] ?? []
+    let unit = unitAt(kind, page, section) ?? 0
+    for (const text of part as readonly string[]) {
+      while (units[unit]?.field !== kind && unit < units.length) unit++
+      const known = units[unit]
+      if (known) units[unit++] = { ...known, text }
     }
   }
   const textPart = (unit: number): PartName | null => {
-    const { field, page = 0 } = units[unit] ?? {}
+    const { field } = units[unit] ?? {}
     if (field !== 'text' && field !== 'code') return null
-    const at = start[field].texts.findLastIndex(([first]) => first <= page)
-    const hash = start[field].texts[at]?.[1]
-    return hash === undefined ? null : { kind: `${field}s`, at, hash }
+    const hash = start[field].texts[partAt(field, unit)]?.[2]
+    return hash === undefined ? null : { kind: `${field}s`, hash }
+  }
+  /** Position of the part that has the text of a unit. */
+  const partAt = (kind: TextKind, unit: number): number => {
+    const { page = 0, section = 0 } = units[unit] ?? {}
+    const { texts } = start[kind]
+    const isAfter = (at: number): boolean => {
+      const [firstPage = 0, firstSection = 0] = texts[at] ?? []
+      return firstPage > page || (firstPage === page && firstSection > section)
+    }
+    return lowerBound(texts, isAfter) - 1
   }
   const hasText = (unit: number): boolean => {
     const part = textPart(unit)
     const content = part && store.get(part)
     if (part === null) return true
     if (!content) return false
-    fill(units[unit]?.field as TextKind, part.at, content)
+    const kind = units[unit]?.field as TextKind
+    fill(kind, partAt(kind, unit), content)
     return true
   }
 
@@ -97,33 +119,29 @@ export function createPartedIndex(
     let missing = new Map<string, PartName>()
     const content = (name: PartName): unknown => {
       const found = store.get(name)
-      if (found === undefined) missing.set(`${name.kind}-${name.at}`, name)
+      if (found === undefined) missing.set(`${name.kind}.${name.hash}`, name)
       return found
     }
     /** The parts that have the terms from one to another. */
     const partsOf = (from: string, to: string): Postings[] =>
       kinds.flatMap((kind) => {
         const { terms } = start[kind]
-        const first = Math.max(
-          0,
-          terms.findLastIndex(([term]) => term <= from),
-        )
-        const names = terms
-          .slice(first)
-          .flatMap(([term, hash], step) =>
-            step === 0 || term < to
-              ? [{ kind: `${kind}-terms`, at: first + step, hash } as const]
-              : [],
-          )
-        return (names.length > MOST_PARTS ? names.slice(0, 1) : names)
-          .map(content)
+        const first = Math.max(0, lowerBound(terms, (at) => (terms[at]?.[0] ?? '') > from) - 1)
+        let end = first + 1
+        while (end < terms.length && (terms[end]?.[0] ?? '') < to) end++
+        return terms
+          .slice(first, end - first > MOST_PARTS ? first + 1 : end)
+          .map(([, hash]) => content({ kind: `${kind}-terms`, hash }))
           .filter((part) => part !== undefined)
-          .map(postingsOf)
+          .map((part) => postingsOf(part, kind))
       })
     return {
       units,
       pageStarts: base.pageStarts,
       trails: base.trails,
+      ancestors: base.ancestors,
+      priors: base.priors,
+      unitsOfPage: base.unitsOfPage,
       termsWithPrefix: (prefix) => [
         ...new Set([
           ...base.termsWithPrefix(prefix),
@@ -132,8 +150,9 @@ export function createPartedIndex(
       ],
       unitsOf: (term) => [
         ...base.unitsOf(term),
-        ...partsOf(term, term).flatMap((part) => part.units.get(term) ?? []),
+        ...partsOf(term, term).flatMap((part) => part.unitsOf(term)),
       ],
+      isName: base.isName,
       hasText,
       foldedText(unit) {
         const known = folded.get(unit)
@@ -151,8 +170,7 @@ export function createPartedIndex(
       },
       textPart,
       words: () =>
-        (content({ kind: 'words', at: 0, hash: start.words }) as readonly string[] | undefined) ??
-        null,
+        (content({ kind: 'words', hash: start.words }) as readonly string[] | undefined) ?? null,
     }
   }
 }

@@ -83,15 +83,21 @@ export function createPartedSearch(
   return async (query, { code = false, onPartial } = {}) => {
     const clean = cleanQuery(query)
     if (clean === '') return emptyResults(query)
-    const lookup = code ? lookups.code : lookups.text
-    const { index } = lookup
-    const answer = (): QueryAnswer =>
-      answerQuery(lookup, clean, { documents, limit: 100, pageLimit: 12 })
+    let lookup = code ? lookups.code : lookups.text
     let textRounds = 0
     for (;;) {
+      const { index } = lookup
       index.takeMissing()
-      const { results, shown } = answer()
+      const { results, shown, isComplete } = answerQuery(lookup, clean, {
+        documents,
+        limit: 100,
+        pageLimit: 12,
+      })
       let missing = index.takeMissing()
+      if (missing.length === 0 && !isComplete && lookup !== lookups.code) {
+        lookup = lookups.code
+        continue
+      }
       if (missing.length === 0 && textRounds++ < TEXT_ROUNDS) missing = textsOf(shown, index)
       if (missing.length === 0) return results
       if (results.count > 0) onPartial?.(results)

@@ -6,7 +6,7 @@ import type { WordRules } from './wordForms.ts'
 // rest.
 
 /** Version of the file format. A reader refuses any other. */
-export const SEARCH_FORMAT = 3
+export const SEARCH_FORMAT = 4
 
 /**
  * Texts that are searched in the same way. Code blocks are searched only if the reader turns it on.
@@ -32,8 +32,8 @@ export type StartPage = readonly [
 export interface PartLists {
   /** First term of each part of the postings, in order, and the hash in its name. */
   readonly terms: readonly (readonly [first: string, hash: string])[]
-  /** First page of each part of the texts, in order, and the hash in its name. */
-  readonly texts: readonly (readonly [first: number, hash: string])[]
+  /** Page and section of the first text of each part, in order, and the hash in its name. */
+  readonly texts: readonly (readonly [page: number, section: number, hash: string])[]
 }
 
 /**
@@ -44,6 +44,8 @@ export interface SearchStart extends Readonly<Record<TextKind, PartLists>> {
   readonly format: typeof SEARCH_FORMAT
   readonly pages: readonly StartPage[]
   readonly sectionPaths: readonly (readonly string[])[]
+  /** `prior` of each page in tenths, a digit each. 9 is 0.9 or more. */
+  readonly priors: string
   readonly synonyms: Synonyms
   /** How the words of the language change, with the compounds of titles, headings and keywords. */
   readonly forms?: WordRules
@@ -64,16 +66,15 @@ export function isSearchStart(value: unknown): value is SearchStart {
   return format === SEARCH_FORMAT && Array.isArray(pages)
 }
 
-/** What a file of an index is: its kind, its position among them, the hash in its name. */
+/** What a file of an index is: its kind, and the hash of its content. */
 export interface PartName {
   readonly kind: `${TextKind}-terms` | `${TextKind}s` | 'words'
-  readonly at: number
   readonly hash: string
 }
 
-/** Path of a part, relative to the start. */
-export function partPath(folder: string, { kind, at, hash }: PartName): string {
-  return `${folder}/${kind}-${at}.${hash}.json`
+/** Path of a part, relative to the start. It depends on nothing but what the part has. */
+export function partPath(folder: string, { kind, hash }: PartName): string {
+  return `${folder}/${kind}.${hash}.json`
 }
 
 /** The anchor that most headings have. */
@@ -89,6 +90,7 @@ export function idOf(heading: string): string {
 export function startDocuments({
   pages,
   sectionPaths,
+  priors,
   readings,
   ownReadings,
 }: SearchStart): SearchDocument[] {
@@ -105,12 +107,13 @@ export function startDocuments({
           .join(' ')
     return own ? { pinyin: own } : {}
   }
-  return pages.map(([title, routePath, path, sections, keywords]) => ({
+  return pages.map(([title, routePath, path, sections, keywords], page) => ({
     title,
     ...reading(title),
     ...(keywords && { keywords }),
     routePath,
     sectionPath: sectionPaths[path] ?? [],
+    prior: Number(priors[page] ?? 0) / 10,
     sections: sections.map(([heading, depth, has, id = idOf(heading)]) => ({
       id,
       heading,
@@ -120,43 +123,4 @@ export function startDocuments({
       ...(has & HAS.code && { code: ' ' }),
     })),
   }))
-}
-
-const DIGITS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
-const VALUES = new Map(Array.from(DIGITS, (digit, value) => [digit, value]))
-const BITS = 5
-
-/**
- * Ascending numbers as text: steps between them, in digits of five bits, lowest first, and a bit
- * that marks that more follow.
- */
-export function packNumbers(numbers: readonly number[]): string {
-  let packed = ''
-  let last = 0
-  for (const number of numbers) {
-    let rest = number - last
-    last = number
-    for (; rest >= 1 << BITS; rest >>>= BITS)
-      packed += DIGITS.charAt((rest & ((1 << BITS) - 1)) | (1 << BITS))
-    packed += DIGITS.charAt(rest)
-  }
-  return packed
-}
-
-/** The numbers that `packNumbers` has written. */
-export function unpackNumbers(packed: string): number[] {
-  const numbers: number[] = []
-  let last = 0
-  let step = 0
-  let shift = 0
-  for (const digit of packed) {
-    const value = VALUES.get(digit) ?? 0
-    step |= (value & ((1 << BITS) - 1)) << shift
-    shift += BITS
-    if (value >= 1 << BITS) continue
-    numbers.push((last += step))
-    step = 0
-    shift = 0
-  }
-  return numbers
 }

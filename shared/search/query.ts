@@ -1,32 +1,26 @@
-import type { SearchDocument, SearchIndex } from './document.ts'
+import type { SearchDocument } from './document.ts'
 import { excerpt, markText } from './excerpt.ts'
-import { buildInvertedIndex, type InvertedIndex, type WholeIndex } from './invertedIndex.ts'
-import { matchTerms, type Lookup, type TermMatch } from './matchTerms.ts'
-import { createPinyin } from './pinyin.ts'
-import { ENOUGH_PAGES, rankPages, type RankedPage } from './rank.ts'
-import { emptyResults, type SearchGroup, type SearchHit, type SearchResults } from './results.ts'
-import { createSpelling } from './spelling.ts'
-import { createSynonyms, type FindSynonyms } from './synonyms.ts'
+import type { InvertedIndex } from './invertedIndex.ts'
+import { matchTerms, type Lookup } from './matchTerms.ts'
+import { rankPages, type RankedPage } from './rank.ts'
+import type { SearchGroup, SearchHit, SearchResults } from './results.ts'
 import { foldText } from './tokenize.ts'
-import { createWordForms, type WordForms } from './wordForms.ts'
 
 /** How a query is meant. */
 export interface AskOptions {
-  /** Looks into code blocks too. @default false */
+  /** Looks into code blocks in any case. Else it does when no text answers. @default false */
   readonly code?: boolean
 }
 
 /** What is longer was pasted by mistake: its beginning is looked for. Unit: UTF-16 code units. */
 const LONGEST_QUERY = 300
 
-/** Answers a query. */
-export type Search = (query: string, options?: AskOptions) => SearchResults
-
-export interface SearchOptions {
-  /** Hits in one answer. @default 100 */
-  readonly limit?: number
-  /** Hits of one page. @default 12 */
-  readonly pageLimit?: number
+/** How much an answer has. */
+export interface AnswerLimits {
+  /** Hits in one answer. */
+  readonly limit: number
+  /** Hits of one page. */
+  readonly pageLimit: number
 }
 
 /** A query as it is looked for. Empty when there is nothing to look for. */
@@ -34,36 +28,8 @@ export function cleanQuery(query: string): string {
   return query.slice(0, LONGEST_QUERY).trim().replace(/\s+/g, ' ')
 }
 
-/**
- * Prepares an index for queries. The work is done here once, so that a query takes a few
- * milliseconds.
- */
-export function createSearch(searchIndex: SearchIndex, options: SearchOptions = {}): Search {
-  const { limit = 100, pageLimit = 12 } = options
-  const findSynonyms = createSynonyms(searchIndex.synonyms)
-  const forms = createWordForms(searchIndex.forms)
-  const lookups = new Map<boolean, Lookup>()
-  // Most readers never look into code: what that needs is made when it is asked for.
-  const lookupOf = (code: boolean): Lookup => {
-    const known = lookups.get(code)
-    if (known !== undefined) return known
-    const { findInnerWords } = forms
-    const index = buildInvertedIndex(searchIndex.pages, { code, findInnerWords })
-    const lookup = createLookup(index, findSynonyms, forms)
-    lookups.set(code, lookup)
-    return lookup
-  }
-  return (query, { code = false } = {}) => {
-    const clean = cleanQuery(query)
-    return clean === ''
-      ? emptyResults(query)
-      : answerQuery(lookupOf(code), clean, { documents: searchIndex.pages, limit, pageLimit })
-          .results
-  }
-}
-
 /** What an answer is made from beside the lookup. */
-interface AnswerOptions extends Required<SearchOptions> {
+interface AnswerOptions extends AnswerLimits {
   readonly documents: readonly SearchDocument[]
 }
 
@@ -72,6 +38,8 @@ export interface QueryAnswer {
   readonly results: SearchResults
   /** Positions of the units that each group shows. */
   readonly shown: readonly (readonly number[])[]
+  /** True if a text of the first page has every word. */
+  readonly isComplete: boolean
 }
 
 /**
@@ -84,34 +52,16 @@ export function answerQuery(
   { documents, limit, pageLimit }: AnswerOptions,
 ): QueryAnswer {
   const { index } = lookup
-  const needlesOf = (matches: readonly TermMatch[]): string[] => [
-    ...new Set(matches.flatMap((term) => term.needles)),
-  ]
   const terms = matchTerms(lookup, query)
-  const foldedQuery = foldText(query)
-  const pages = rankPages(index, { terms, foldedQuery })
-  const full = pages.length
-  const looser = pages.length < ENOUGH_PAGES ? matchTerms(lookup, query, { isLoose: true }) : terms
-  if (needlesOf(looser).join(' ') !== needlesOf(terms).join(' ')) {
-    const known = new Set(pages.map(({ page }) => page))
-    pages.push(
-      ...rankPages(index, { terms: looser, foldedQuery })
-        .filter(({ page }) => !known.has(page))
-        .slice(0, ENOUGH_PAGES - pages.length),
-    )
-  }
-  const needles = needlesOf(terms)
-  const own = needlesOf(looser)
+  const pages = rankPages(index, { terms, foldedQuery: foldText(query) })
+  const needles = [...new Set(terms.flatMap((term) => term.needles))]
   const groups: SearchGroup[] = []
   const shown: number[][] = []
   let count = 0
-  for (const [at, ranked] of pages.entries()) {
+  for (const ranked of pages) {
     if (count >= limit) break
     const room = Math.min(pageLimit, Math.max(0, limit - count - Number(ranked.isTitleHit)))
-    const group =
-      at < full
-        ? toGroup(ranked, { documents, index, needles, room })
-        : { ...toGroup(ranked, { documents, index, needles: own, room }), terms: own }
+    const group = toGroup(ranked, { documents, index, needles, room })
     count += group.hits.length + Number(group.isTitleHit)
     groups.push(group)
     shown.push(ranked.sections.slice(0, room).map(({ unit }) => unit))
@@ -121,20 +71,11 @@ export function answerQuery(
       query,
       groups,
       count,
-      strength: pages[0]?.tier ?? 0,
-      terms: full > 0 ? needles : own,
+      strength: pages[0]?.strength ?? 0,
+      terms: needles,
     },
     shown,
-  }
-}
-
-function createLookup(index: WholeIndex, findSynonyms: FindSynonyms, forms: WordForms): Lookup {
-  return {
-    index,
-    forms,
-    findSynonyms,
-    findSimilar: createSpelling(index.terms, forms),
-    findPinyin: createPinyin(index),
+    isComplete: pages[0]?.isComplete === true && !terms.some(({ isLoose }) => isLoose),
   }
 }
 
@@ -154,7 +95,7 @@ function toGroup(
   const hits = sections.slice(0, room).flatMap(({ unit }): SearchHit[] => {
     const isThere = index.hasText(unit)
     const { field, section, text } = index.units[unit] ?? { field: 'text', section: 0, text: '' }
-    const kind = field === 'title' || field === 'keywords' ? 'text' : field
+    const kind = field === 'heading' || field === 'code' ? field : 'text'
     const trail = index.trails[page]?.[section] ?? []
     const id = document.sections[section]?.id ?? ''
     // Of a text that is not there the heading is shown.

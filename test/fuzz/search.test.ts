@@ -5,7 +5,7 @@ import { documentHtml } from '../../node/search/pagefind.ts'
 import type { SearchIndex } from '../../shared/search/document.ts'
 import { excerpt, findMarks } from '../../shared/search/excerpt.ts'
 import { buildInvertedIndex } from '../../shared/search/invertedIndex.ts'
-import { createSearch } from '../../shared/search/query.ts'
+import { createSearch } from '../support/createSearch.ts'
 import {
   limitResults,
   type MarkedText,

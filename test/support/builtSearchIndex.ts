@@ -10,22 +10,16 @@ export async function builtSearchIndex(site: string, lang: string): Promise<Sear
   const read = async (path: string): Promise<unknown> =>
     JSON.parse(await readFile(join(folder, path), 'utf8')) as unknown
   const start = (await read(files.find((name) => name.startsWith(`${lang}.`)) ?? '')) as SearchStart
-  const texts = (
-    await Promise.all(
-      start.text.texts.map(([, hash], at) =>
-        read(partPath(start.folder, { kind: 'texts', at, hash })),
-      ),
-    )
-  ).flat() as string[][]
-  const pages = startDocuments(start).map((page, at) => {
-    let next = 0
-    return {
-      ...page,
-      sections: page.sections.map((section) => ({
-        ...section,
-        text: section.text === '' ? '' : (texts[at]?.[next++] ?? ''),
-      })),
-    }
-  })
-  return { pages, synonyms: start.synonyms }
+  const parts = await Promise.all(
+    start.text.texts.map(([, , hash]) => read(partPath(start.folder, { kind: 'texts', hash }))),
+  )
+  const texts = (parts as string[][]).flat()
+  const pages = startDocuments(start).map((page) => ({
+    ...page,
+    sections: page.sections.map((section) => ({
+      ...section,
+      text: section.text === '' ? '' : (texts.shift() ?? ''),
+    })),
+  }))
+  return { pages, synonyms: start.synonyms, ...(start.forms && { forms: start.forms }) }
 }

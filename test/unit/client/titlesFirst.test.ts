@@ -33,6 +33,7 @@ const START = {
     ['Theme config', '/theme', 0, []],
   ],
   sectionPaths: [[]],
+  priors: '00',
   readings: {},
   ownReadings: {},
 }

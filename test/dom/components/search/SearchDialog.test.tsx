@@ -1,7 +1,7 @@
 import { act, useState, type ReactElement } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { SearchProvider } from '../../../../client/searchProvider.ts'
-import { createSearch, type Search } from '../../../../shared/search/query.ts'
+import { createSearch, type Search } from '../../../support/createSearch.ts'
 import { limitResults } from '../../../../shared/search/results.ts'
 import { click, mount, press, type } from '../../../support/mount.tsx'
 import { chinese, english } from '../../../unit/shared/search/fixtures.ts'
@@ -343,17 +343,21 @@ describe('searches code', () => {
   const button = (): HTMLButtonElement =>
     document.querySelector('.bf-search-status button[aria-pressed]')!
 
-  test('when it is switched on', async () => {
+  test('when no text answers', async () => {
     await open()
     await ask('defineConfig')
-    expect(rows()).toEqual([])
+    expect(rows()).toEqual(['NavbarGuide', expect.stringContaining('defineConfig')])
+    expect(document.querySelector('[data-kind="code"] code mark')?.textContent).toBe('defineConfig')
+  })
+
+  test('in any case when it is switched on', async () => {
+    await open()
+    await ask('hideNavbar')
     expect(button().textContent).toBe('Search in code')
     await click(button())
     await wait()
     expect(button().getAttribute('aria-pressed')).toBe('true')
-    expect(state.asked).toContain('en:defineConfig in code')
-    expect(rows()).toEqual(['NavbarGuide', expect.stringContaining('defineConfig')])
-    expect(document.querySelector('[data-kind="code"] code mark')?.textContent).toBe('defineConfig')
+    expect(state.asked).toContain('en:hideNavbar in code')
   })
 })
 

@@ -7,7 +7,7 @@ import {
   type SearchState,
 } from '../../../../components/search/searchState.ts'
 import { optionGroups } from '../../../../components/search/searchOptions.ts'
-import { createSearch } from '../../../../shared/search/query.ts'
+import { createSearch } from '../../../support/createSearch.ts'
 import { english } from '../../shared/search/fixtures.ts'
 
 const search = createSearch(english)

@@ -1,0 +1,56 @@
+// The numbers of the ranking, in one place: they were chosen together, by questions of readers.
+
+/** What a term counts by where it is. */
+export const FIELD = {
+  title: 6,
+  keywords: 6,
+  path: 3,
+  heading: 4,
+  trail: 1,
+  text: 1,
+  code: 0.4,
+}
+
+/** How counts become a score. A page that has all terms where they count most has about 1. */
+export const SCORE = {
+  /** A term that counts this much has half of what it can have. */
+  half: 4.5,
+  /** What other sections of a page add: so much of the second best, and less of each further one. */
+  others: 0.2,
+  decay: 0.4,
+  /** What the kind of a page and the links to it add at most. */
+  prior: 0.45,
+  /** Part of the best section's score that others need to be shown. */
+  shown: 0.6,
+}
+
+/** What a name adds that is, or has, what is asked. */
+export const NAME = {
+  titleIs: 2,
+  keywordIs: 1.5,
+  headingIs: 1,
+  titleHas: 1,
+  keywordsHave: 0.2,
+  headingHas: 0.3,
+  phrase: 0.3,
+  /** A short name against a long one. */
+  brevity: 0.1,
+  /** A title that begins with the query. */
+  begins: 0.1,
+}
+
+/** How well a unit answers a term. Unit: percent. */
+export const QUALITY = {
+  exact: 100,
+  /** The beginning of a word, of the word that is being typed. */
+  typed: 60,
+  prefix: 25,
+  /** Another form of the word. */
+  form: 75,
+  /** Written as one word or as two. */
+  joined: 70,
+  /** Parts of a name. */
+  parts: 50,
+  typo: 40,
+  synonym: 20,
+}
