@@ -14,6 +14,11 @@ export interface LanguageRows {
   readonly finds: readonly Row[]
   /** The query doesn't find the page with the sentence. */
   readonly misses: readonly Row[]
+  /**
+   * The query finds the page with the sentence, which has a word of the same stem, after a page with
+   * the word itself.
+   */
+  readonly later?: readonly Row[]
   /** Texts of other pages of the site. */
   readonly others?: readonly string[]
 }
@@ -39,8 +44,11 @@ export function siteSearch(
 }
 
 /** Tests of a language: every row through files of an index of all rows. */
-export function describeLanguage(tag: string, { finds, misses, others = [] }: LanguageRows): void {
-  const texts = [...finds, ...misses].map(([text]) => text)
+export function describeLanguage(
+  tag: string,
+  { finds, misses, later = [], others = [] }: LanguageRows,
+): void {
+  const texts = [...finds, ...misses, ...later].map(([text]) => text)
   const search = siteSearch(tag, [...texts, ...others])
   describe(`a search in ${tag}`, () => {
     test.each(finds)('finds %j by %j', async (text, query) => {
@@ -49,6 +57,10 @@ export function describeLanguage(tag: string, { finds, misses, others = [] }: La
 
     test.each(misses)('has not %j for %j', async (text, query) => {
       expect(await search(query)).not.toContain(`/${texts.indexOf(text)}`)
+    })
+
+    test.each(later)('has %j below others for %j', async (text, query) => {
+      expect((await search(query)).indexOf(`/${texts.indexOf(text)}`)).toBeGreaterThan(0)
     })
   })
 }
