@@ -2,7 +2,7 @@ import type { InvertedIndex } from './invertedIndex.ts'
 import type { PageUnits, SectionUnits } from './pageUnits.ts'
 import { ALL, brevity, saturate, type Scale, shareIn, STRENGTH } from './scale.ts'
 import type { TermMatch } from './termMatch.ts'
-import { FIELD, NAME, QUALITY } from './weights.ts'
+import { FIELD, NAME, QUALITY, SCORE } from './weights.ts'
 
 const NOTHING: SectionUnits = { heading: -1, text: -1, code: -1 }
 
@@ -60,7 +60,7 @@ export function rankSection(
     held.named += weight * tells(Math.max(inHeading, shareIn(term, units.title)))
   }
   const covered = held.all / total
-  const base = (value / total) * covered
+  const base = (value / total) * covered ** SCORE.lack
   const name = heading < 0 ? '' : index.foldedText(heading).trim()
   const isNamed = name !== '' && names.includes(name)
   const isTold = held.heading > 0 && held.named >= total * ALL

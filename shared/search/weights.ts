@@ -2,11 +2,11 @@
 
 /** What a term counts by where it is. */
 export const FIELD = {
-  title: 6,
-  keywords: 6,
-  path: 3,
+  title: 3.6,
+  keywords: 3.6,
+  path: 4.8,
   heading: 4,
-  trail: 1,
+  trail: 0.8,
   text: 1,
   code: 0.4,
 }
@@ -15,11 +15,13 @@ export const FIELD = {
 export const SCORE = {
   /** A term that counts this much has half of what it can have. */
   half: 4.5,
+  /** Power of the part of a question that a section has: below 1, a word may be elsewhere. */
+  lack: 0.3,
   /** What other sections of a page add: so much of the second best, and less of each further one. */
   others: 0.2,
-  decay: 0.4,
+  decay: 0.5,
   /** What the kind of a page and the links to it add at most. */
-  prior: 0.45,
+  prior: 0.55,
   /** Part of the best section's score that others need to be shown. */
   shown: 0.6,
 }
@@ -34,7 +36,7 @@ export const NAME = {
   headingHas: 0.3,
   phrase: 0.3,
   /** A short name against a long one. */
-  brevity: 0.1,
+  brevity: 0.08,
   /** A title that begins with the query. */
   begins: 0.1,
 }
