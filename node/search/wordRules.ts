@@ -32,8 +32,8 @@ const ENGLISH =
   // settings, entries
   "3 s ss' us' is' ias' ies ied series' ookie's ovie's x'es z'es ch'es sh'es ss'es us'es ias'es / " +
   // caching, automatically
-  "4 ing ed ly ic'ally / 3 nam'ing nam'ed sav'ing sav'ed typ'ing typ'ed y ay' ey' oy' uy' / " +
-  "4 e / 3 nam'e sav'e typ'e b'b d'd g'g m'm n'n p'p r'r t't add' sett'"
+  "4 ing ed ly ic'ally heading' / 3 nam'ing nam'ed sav'ing sav'ed typ'ing typ'ed y ay' ey' oy' uy' / " +
+  "4 e / 3 nam'e sav'e typ'e b'b d'd g'g m'm n'n p'p r'r t't add' gett' sett'"
 
 const GERMAN =
   // konfigurieren, Konfiguration

@@ -91,30 +91,38 @@ export interface FoldedText {
   readonly rangeOf: (start: number, end: number) => readonly [start: number, end: number]
 }
 
+/** A piece of a text that has another length when it's folded. */
+interface Change {
+  /** Offset and length in the folded text. */
+  readonly at: number
+  readonly length: number
+  /** Offsets in the text. */
+  readonly start: number
+  readonly end: number
+}
+
 /** Folds a text of which places are needed. */
 export function foldWithPlaces(text: string): FoldedText {
-  const starts: number[] = []
-  const ends: number[] = []
-  let folded = ''
-  let from = 0
-  /** Adds the folded text up to an offset. A changed piece is one place. */
-  const add = (to: number, piece: string): void => {
-    const isChanged = piece !== text.slice(from, to).toLowerCase()
-    for (let at = 0; at < piece.length; at++) {
-      starts.push(isChanged ? from : from + at)
-      ends.push(isChanged ? to : from + at + 1)
-    }
-    folded += piece
-    from = to
+  const changes: Change[] = []
+  let shift = 0
+  const folded = text.replace(CHUNK, (chunk: string, start: number) => {
+    const piece = foldChunk(chunk)
+    if (piece.length !== chunk.length)
+      changes.push({ at: start + shift, length: piece.length, start, end: start + chunk.length })
+    shift += piece.length - chunk.length
+    return piece
+  })
+  /** Range that the character at an offset was folded from. */
+  const rangeAt = (offset: number): readonly [start: number, end: number] => {
+    const change = changes.findLast(({ at }) => at <= offset)
+    if (change === undefined) return [offset, offset + 1]
+    const { at, length, start, end } = change
+    if (offset < at + length) return [start, end]
+    const place = offset - at - length + end
+    return [place, place + 1]
   }
-  for (const { 0: chunk, index } of text.matchAll(CHUNK)) {
-    add(index, text.slice(from, index).toLowerCase())
-    add(index + chunk.length, foldChunk(chunk))
-  }
-  if (from === 0) return { text: foldText(text), rangeOf: (start, end) => [start, end] }
-  add(text.length, text.slice(from).toLowerCase())
   return {
-    text: toHiragana(folded),
-    rangeOf: (start, end) => [starts[start] ?? 0, ends[end - 1] ?? 0],
+    text: toHiragana(folded.toLowerCase()),
+    rangeOf: (start, end) => [rangeAt(start)[0], rangeAt(end - 1)[1]],
   }
 }
