@@ -10,8 +10,8 @@ const TWO_ERRORS_FROM = 8
 const LONGEST_WORD = 32
 
 /**
- * Finds words that have a word inside, else those that are one typing error away, two in long words, also when the word is not
- * finished.
+ * Finds words that have a word inside. If there are none, those that are one typing error away, two
+ * in long words, also when the word is not finished.
  * Words with the same first letters are compared first, then words of about the same length: the
  * whole vocabulary at once would take tens of milliseconds.
  */

@@ -138,16 +138,21 @@ export function createWordForms({
       }
       return [...forms.values()]
     },
-    partsOf(index, word) {
-      if (compounds === undefined || !HANGUL.test(word)) return []
-      for (let at = word.length - SHORTEST_PART; at >= SHORTEST_PART; at--) {
-        const parts = [word.slice(0, at), word.slice(at)] as const
-        if (index.unitsOf(parts[0]).length > 0 && index.termsWithPrefix(parts[1]).length > 0)
-          return [...parts]
-      }
-      return []
-    },
+    partsOf: (index, word) => (compounds === undefined ? [] : koreanParts(index, word)),
   }
+}
+
+function koreanParts(
+  index: Pick<InvertedIndex, 'termsWithPrefix' | 'unitsOf'>,
+  word: string,
+): string[] {
+  if (!HANGUL.test(word)) return []
+  for (let at = word.length - SHORTEST_PART; at >= SHORTEST_PART; at--) {
+    const parts = [word.slice(0, at), word.slice(at)] as const
+    if (index.unitsOf(parts[0]).length > 0 && index.termsWithPrefix(parts[1]).length > 0)
+      return [...parts]
+  }
+  return []
 }
 
 /** Fewest letters of a word that is looked for inside of others. */
