@@ -2,18 +2,15 @@
  * What belongs to the character before it: marks, characters of no width, the tatweel of Arabic,
  * vowels and finals of decomposed Hangul, voicing marks of half-width kana.
  */
-export const EXTENDING: string =
-  '\\p{M}\\u00ad\\u061c\\u0640\\u1160-\\u11ff\\u200c-\\u200f\\u202a-\\u202e\\u2060-\\u2069' +
-  '\\ud7b0-\\ud7fb\\ufeff\\uff9e\\uff9f'
+export const EXTENDING: string = '\\p{M}\\p{Cf}\\u0640\\u1160-\\u11ff\\ud7b0-\\ud7fb\\uff9e\\uff9f'
 /**
  * Characters that are folded by lowering their case at most: of scripts without accents, and the
  * letters that most words of the others consist of.
  */
 const PLAIN =
-  '\\0-\\x7f\\u03b1-\\u03c1\\u03c3-\\u03c9\\u0430-\\u044f\\u05d0-\\u05ea\\u0627\\u0628' +
+  '\\0-\\x7f\\u0430-\\u044f\\u05d0-\\u05ea\\u0627\\u0628' +
   '\\u062a-\\u063a\\u0641-\\u0648\\u0e00-\\u0eff\\u1000-\\u109f\\u1780-\\u17ff\\u3041-\\u3096' +
-  '\\u30a1-\\u30fe\\u3131-\\u318e\\u3400-\\u9fff\\uac00-\\ud7a3\\uffa0-\\uffdc\\u{20000}-\\u{2f7ff}' +
-  '\\u{30000}-\\u{3ffff}'
+  '\\u30a1-\\u30fe\\u3400-\\u9fff\\uac00-\\ud7a3'
 /** A character with what belongs to it, where folding does more than lowering. */
 const CHUNK = new RegExp(`[^][${EXTENDING}]+|[^${PLAIN}]`, 'gu')
 /** Characters that a compatibility decomposition would take apart. */
@@ -24,8 +21,7 @@ const KEPT_WHOLE = /[\u0e00-\u0eff\u3131-\u318e\uffa0-\uffdc]/
  */
 const DROPPED = new RegExp(
   '(и\\u0306)|(?=\\p{M})[\\u0300-\\u08ff\\u1ab0-\\u1aff\\u1dc0-\\u1dff\\u20d0-\\u20ff' +
-    '\\ufe00-\\ufe2f\\u{e0100}-\\u{e01ef}]|' +
-    '[\\u00ad\\u061c\\u0640\\u200c-\\u200f\\u202a-\\u202e\\u2060-\\u2069\\ufeff]',
+    '\\ufe00-\\ufe2f\\u{e0100}-\\u{e01ef}]|[\\p{Cf}\\u0640]',
   'gu',
 )
 /** Letters without a decomposition that are written as others. */

@@ -17,13 +17,9 @@ export type FindInnerWords = (word: string) => readonly number[]
 export const INNER = '-'
 
 /** Han and kana, written without spaces. */
-const HAN =
-  '\\u3005-\\u3007\\u3041-\\u3096\\u309d\\u309e\\u30a1-\\u30fa\\u30fc-\\u30fe\\u31f0-\\u31ff' +
-  '\\u3400-\\u4dbf\\u4e00-\\u9fff\\uf900-\\ufaff\\uff66-\\uff9d\\u{20000}-\\u{3ffff}'
+const HAN = '\\p{sc=Han}\\p{sc=Hira}\\p{sc=Kana}\\u3006\\u30fc\\uff70'
 /** Thai, Lao, Burmese and Khmer, written without spaces too, in fewer characters. */
-const THAI =
-  '\\u0e01-\\u0e3a\\u0e40-\\u0e4e\\u0e81-\\u0ece\\u0edc-\\u0edf\\u1000-\\u103f\\u1050-\\u108f' +
-  '\\u1780-\\u17d3\\ua9e0-\\ua9ef\\uaa60-\\uaa7f'
+const THAI = '\\p{sc=Thai}\\p{sc=Lao}\\p{sc=Mymr}\\p{sc=Khmr}'
 const LETTER = '\\p{L}\\p{Nd}_$'
 const WORD = `[${LETTER}][${LETTER}${EXTENDING}]*`
 const RUN = new RegExp(`${WORD}(?:[.-]+${WORD})*`, 'gu')

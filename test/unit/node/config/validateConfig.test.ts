@@ -271,7 +271,7 @@ test('rejects true for the search', () => {
 
 test('rejects an unknown key in the search', () => {
   expect(problems({ search: { searchHook: 'theme/site.css' } })).toMatchInlineSnapshot(
-    `"config/unknown-key: Unknown key \`searchHook\` in \`search\`. Did you mean \`searchHooks\`? Allowed: \`searchHooks\`, \`versioned\`, \`synonyms\`, \`builtInSynonyms\`, \`stemming\`, \`compounds\`, \`provider\`."`,
+    `"config/unknown-key: Unknown key \`searchHook\` in \`search\`. Did you mean \`searchHooks\`? Allowed: \`searchHooks\`, \`versioned\`, \`synonyms\`, \`stemming\`, \`provider\` and 2 more."`,
   )
 })
 
