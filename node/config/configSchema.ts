@@ -241,7 +241,7 @@ const search = z.strictObject({
     z.boolean().default(true),
   ),
   stemming: option(
-    'Finds other forms of a word, by the endings of the language.',
+    'Finds other forms of a word.',
     z.boolean().default(true),
   ),
   compounds: option(

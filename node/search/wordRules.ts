@@ -5,11 +5,11 @@ import type { WordRules } from '../../shared/search/wordForms.ts'
 export interface Composition {
   /** Fewest letters of a part. */
   readonly least: number
-  /** Fewest letters of the last part, if the first one is no word of the site. */
+  /** Fewest letters of the last part, if the first one isn't a word of the site. */
   readonly leastAlone: number
   /** Letters between the parts: `s` in `Umgebungsvariable`. */
   readonly links: readonly string[]
-  /** Words that are no part of another one, or only its prefix. */
+  /** Words that never are a part of another one, or only its prefix. */
   readonly never: readonly string[]
   /** What may be in front of a word in place of another word. */
   readonly prefixes: readonly string[]
@@ -26,7 +26,7 @@ interface Language extends Omit<WordRules, 'compounds'> {
 
 /**
  * English. Names of products and of code are English in every language, so languages in other
- * scripts have its endings too.
+ * scripts have its suffixes too.
  */
 const ENGLISH =
   // settings, entries
@@ -173,7 +173,7 @@ export interface LanguageWords {
   readonly composition: Composition | null
 }
 
-/** The words of the language of a tag, as far as the config wants them. */
+/** The words of the language of a tag, as far as the config has them on. */
 export function languageWords(
   search: Pick<ResolvedSearch, 'stemming' | 'compounds'> | null,
   tag: string,

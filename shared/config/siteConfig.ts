@@ -328,7 +328,7 @@ export interface SearchConfig {
    * @default true
    */
   readonly builtInSynonyms?: boolean
-  /** Finds other forms of a word, by the endings of the language. @default true */
+  /** Finds other forms of a word. @default true */
   readonly stemming?: boolean
   /** Finds a word inside of a composed word, in languages that have them. @default true */
   readonly compounds?: boolean

@@ -80,7 +80,7 @@ export function foldText(text: string): string {
   return toHiragana(foldToKana(text))
 }
 
-/** A folded text that knows where it was. Unit of all offsets: UTF-16 code units. */
+/** A folded text with the places in the text. Unit of all offsets: UTF-16 code units. */
 export interface FoldedText {
   readonly text: string
   /** The range of the text that a range of the folded text, which isn't empty, was folded from. */

@@ -7,7 +7,7 @@ import { QUALITY } from './weights.ts'
 const HAN_STOP =
   /如何|怎么样?|怎样|为什么|为何|什么|哪里|是否|可以|请问|我想|我要|[的了吗呢吧把在到里]/
 const HAS_KANA = /[\u3041-\u30fa]/
-/** Japanese particles and the endings of verbs: の, から, ます. */
+/** Japanese particles and suffixes of verbs: の, から, ます. */
 const SHORT_HIRAGANA = /^[\u3041-\u3096]{1,2}$/
 /** Part of its weight that a left-over character keeps. */
 const REST_WEIGHT = 0.35

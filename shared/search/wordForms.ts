@@ -8,11 +8,11 @@ import { type FindInnerWords, INNER } from './tokenize.ts'
  */
 export interface WordRules {
   /**
-   * Endings that make other forms of a word. See `createStemmer`. Without any, only the typed form
+   * Suffixes that make other forms of a word. See `createStemmer`. Without any, only the typed form
    * is found.
    */
   readonly endings?: string
-  /** A last letter without which a word is another word: `theme` is no form of `them`. */
+  /** A last letter without which a word is another word: `theme` isn't a form of `them`. */
   readonly silent?: string
   /** What is written in front of a word without a space, such as an article. */
   readonly prefixes?: readonly string[]
@@ -28,7 +28,7 @@ export interface WordForm {
   readonly term: string
   /** What is marked in texts. */
   readonly needle: string
-  /** True if it says as much as the word itself: its plural, or the word with an article. */
+  /** True if it counts as much as the word itself: its plural, or the word with an article. */
   readonly isClose: boolean
 }
 
@@ -58,8 +58,8 @@ const HANGUL = /^[\uac00-\ud7a3]+$/
 const SHORTEST_SPELLING = 4
 
 /**
- * Cuts endings, so that forms of a word become the same. Steps follow each other, with ` / `
- * between. Each has the fewest letters that must be left, then its endings: the longest one that a
+ * Cuts suffixes, so that forms of a word become the same. Steps follow each other, with ` / `
+ * between. Each has the fewest letters that must be left, then its suffixes: the longest one that a
  * word has is cut. What is before an apostrophe stays: `a'ux` makes `norma` of `normaux`, and `ss'`
  * leaves `class` as it is.
  */
