@@ -1,4 +1,4 @@
-import { headingTrails } from '../shared/search/document.ts'
+import { headingTrails } from '../shared/search/trails.ts'
 import { markText } from '../shared/search/excerpt.ts'
 import {
   type MarkedText,

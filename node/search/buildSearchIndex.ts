@@ -4,7 +4,9 @@ import type { SynonymGroup, Synonyms } from '../../shared/search/synonyms.ts'
 import { wordKey } from '../../shared/wordKey.ts'
 import { foldText } from '../../shared/search/tokenize.ts'
 import type { PageCode } from '../markdown/pageJob.ts'
+import { findCompounds } from './compounds.ts'
 import { pagePriors } from './pagePriors.ts'
+import { languageWords, type LanguageWords } from './wordRules.ts'
 
 /** What the search needs of a page. */
 export interface SearchSource {
@@ -24,6 +26,8 @@ export interface SearchSource {
   readonly codeBlocks: readonly Pick<PageCode, 'text' | 'after'>[]
 }
 
+const ENGLISH_WORDS = languageWords({ stemming: true, compounds: true }, 'en')
+
 /** Reading of each Han character of a text, with spaces between. Empty without Han characters. */
 export type ReadPinyin = (text: string) => string
 
@@ -35,12 +39,14 @@ export interface SearchIndexOptions {
    * Groups of words that mean the same. Those of which no page has a word are left out. @default []
    */
   readonly synonyms?: readonly SynonymGroup[]
+  /** The words of the language. @default those of English */
+  readonly words?: LanguageWords
 }
 
 /** Makes the search index of one locale from its pages. */
 export function buildSearchIndex(
   pages: readonly SearchSource[],
-  { readPinyin = null, synonyms = [] }: SearchIndexOptions = {},
+  { readPinyin = null, synonyms = [], words = ENGLISH_WORDS }: SearchIndexOptions = {},
 ): SearchIndex {
   const readingOf = (text: string): { pinyin?: string } => {
     const pinyin = readPinyin?.(text) ?? ''
@@ -61,14 +67,23 @@ export function buildSearchIndex(
       })),
     })),
     synonyms: usedSynonyms(synonyms, pages),
+    forms: {
+      ...words.rules,
+      ...(words.composition && {
+        compounds: findCompounds(pages.flatMap(textsOf), words.rules, words.composition),
+      }),
+    },
   }
+}
+
+/** The texts that are searched, except code. */
+function textsOf({ title, keywords = [], toc, text }: SearchSource): string[] {
+  return [title, ...keywords, ...toc.map((entry) => entry.text), text]
 }
 
 /** Groups of which a page has a word: only those can find anything. */
 function usedSynonyms(synonyms: readonly SynonymGroup[], pages: readonly SearchSource[]): Synonyms {
-  const texts = pages.map(({ title, keywords = [], toc, text }) =>
-    foldText([title, ...keywords, ...toc.map((entry) => entry.text), text].join('\n')),
-  )
+  const texts = pages.map((page) => foldText(textsOf(page).join('\n')))
   return synonyms.flatMap((group) => {
     const isFound = (word: string): boolean => texts.some((text) => text.includes(wordKey(word)))
     const found = group.filter(isFound)

@@ -12,7 +12,8 @@ import {
   type TextKind,
 } from '../../shared/search/parts.ts'
 import { packPlaces, slotsOf } from '../../shared/search/postings.ts'
-import { isHan } from '../../shared/search/tokenize.ts'
+import { INNER, isHan } from '../../shared/search/tokenize.ts'
+import { createWordForms, type WordRules } from '../../shared/search/wordForms.ts'
 import { cutParts } from './cutParts.ts'
 import { readingsOf } from './readings.ts'
 
@@ -32,7 +33,10 @@ const TEXTS = { least: 2000, most: 6000, every: 3 }
  * Cuts an index in files: a start with titles, headings and keywords, terms in their order, texts
  * in the order of the pages.
  */
-export function splitSearchIndex({ pages, synonyms }: SearchIndex, folder: string): SearchFiles {
+export function splitSearchIndex(
+  { pages, synonyms, forms }: SearchIndex,
+  folder: string,
+): SearchFiles {
   const parts = new Map<string, string>()
   const write = (kind: PartName['kind'], content: unknown): string => {
     const text = JSON.stringify(content)
@@ -40,7 +44,8 @@ export function splitSearchIndex({ pages, synonyms }: SearchIndex, folder: strin
     parts.set(partPath(folder, { kind, hash }), text)
     return hash
   }
-  const index = buildInvertedIndex(pages, { code: true })
+  const { findInnerWords } = createWordForms(forms)
+  const index = buildInvertedIndex(pages, { code: true, findInnerWords })
   const slots = slotsOf(pages.map(({ routePath }) => routePath))
   const listsOf = (kind: TextKind): PartLists => ({
     terms: cutParts(postingsOf(index, slots, kind), { ...TERMS, keyOf: ([term]) => term }).map(
@@ -61,13 +66,16 @@ export function splitSearchIndex({ pages, synonyms }: SearchIndex, folder: strin
     sectionPaths,
     priors: pages.map(({ prior = 0 }) => Math.min(9, Math.floor(prior * 10))).join(''),
     synonyms,
+    ...(forms && { forms: { ...forms, ...compoundsOfNames(forms, index) } }),
     ...readingsOf(pages),
     folder,
     words: write(
       'words',
       index.terms.filter(
         (term) =>
-          !isHan(term) && index.unitsOf(term).some((unit) => index.units[unit]?.field !== 'code'),
+          !isHan(term) &&
+          !term.startsWith(INNER) &&
+          index.unitsOf(term).some((unit) => index.units[unit]?.field !== 'code'),
       ),
     ),
     text: listsOf('text'),
@@ -77,6 +85,16 @@ export function splitSearchIndex({ pages, synonyms }: SearchIndex, folder: strin
     start: JSON.stringify(start),
     parts: [...parts].map(([path, text]) => ({ path, text })),
   }
+}
+
+/** The compounds of titles, headings and keywords. Those of texts are in the postings. */
+function compoundsOfNames({ compounds }: WordRules, index: WholeIndex): Partial<WordRules> {
+  if (!compounds) return {}
+  const isName = (word: string): boolean =>
+    index
+      .unitsOf(word)
+      .some((unit) => !['text', 'code'].includes(index.units[unit]?.field ?? 'text'))
+  return { compounds: compounds.filter((compound) => isName(compound.replaceAll('-', ''))) }
 }
 
 /** Terms of texts or code, with their places. */

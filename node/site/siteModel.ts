@@ -15,6 +15,7 @@ import { buildSearchIndex } from '../search/buildSearchIndex.ts'
 import { type SearchFiles, splitSearchIndex } from '../search/splitSearchIndex.ts'
 import { synonymsOf } from '../search/synonyms.ts'
 import type { SearchIndex } from '../../shared/search/document.ts'
+import { languageWords } from '../search/wordRules.ts'
 import { searchPages } from '../search/searchPage.ts'
 import { loadPinyin } from '../search/pinyin.ts'
 import { searchSource } from './searchSource.ts'
@@ -229,6 +230,7 @@ export function createSiteModel({
         return buildSearchIndex(sources, {
           readPinyin: await loadPinyin(tag),
           synonyms: synonymsOf(config.search, { lang, tag }),
+          words: languageWords(config.search, tag),
         })
       }),
     searchFiles: (edition, folder) =>

@@ -328,6 +328,10 @@ export interface SearchConfig {
    * @default true
    */
   readonly builtInSynonyms?: boolean
+  /** Finds other forms of a word. @default true */
+  readonly stemming?: boolean
+  /** Finds a word inside of a composed word, in languages that have them. @default true */
+  readonly compounds?: boolean
 }
 
 /** A directive of the content security policy that takes sources. */

@@ -1,4 +1,5 @@
 import type { Synonyms } from './synonyms.ts'
+import type { WordRules } from './wordForms.ts'
 
 /** A heading with the text below it, or the text before the first heading. */
 export interface SearchSection {
@@ -46,29 +47,9 @@ export const SEARCH_PAGE = '/search'
 export interface SearchIndex {
   readonly pages: readonly SearchDocument[]
   readonly synonyms: Synonyms
+  /** How its words change. Absent when only the words themselves are found. */
+  readonly forms?: WordRules
 }
 
 /** What is between two keywords where they are shown. */
 export const KEYWORD_SEPARATOR = ', '
-
-/** Positions of the sections that each section is below, outermost first. */
-export function sectionsAbove(
-  sections: readonly Pick<SearchSection, 'heading' | 'depth'>[],
-): number[][] {
-  const open: number[] = []
-  return sections.map(({ heading, depth }, at) => {
-    if (heading === '') return []
-    while (open.length > 0 && (sections[open[open.length - 1]!]?.depth ?? 0) >= depth) open.pop()
-    open.push(at)
-    return open.slice(0, -1)
-  })
-}
-
-/** Headings above and including each section, without the page title: `['Options', 'base']`. */
-export function headingTrails(
-  sections: readonly Pick<SearchSection, 'heading' | 'depth'>[],
-): string[][] {
-  return sectionsAbove(sections).map((above, at) =>
-    [...above, at].flatMap((section) => sections[section]?.heading || []),
-  )
-}

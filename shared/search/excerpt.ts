@@ -1,5 +1,6 @@
 import { type MarkedText, mergeRanges, type TextRange } from './results.ts'
-import { foldText, isHan, isWordStart } from './tokenize.ts'
+import { foldWithPlaces } from './fold.ts'
+import { INNER, isHan, isWordStart } from './tokenize.ts'
 
 /** Length of the text shown around a term. Unit: UTF-16 code units. */
 const EXCERPT_LENGTH = 100
@@ -8,20 +9,22 @@ const LEAD_LENGTH = 36
 /** How far a cut may move to fall between two words. */
 const CUT_SLACK = 14
 
-/** Places where one of the needles occurs in a text. A word only counts at the start of a word. */
+/**
+ * Places where one of the folded needles occurs in a text. A word only counts at the start of a
+ * word, unless it's one that begins inside of others: `-index` marks a part of `Suchindex`.
+ */
 export function findMarks(text: string, needles: readonly string[]): TextRange[] {
-  const folded = foldText(text)
+  const { text: folded, rangeOf } = foldWithPlaces(text)
   const marks: TextRange[] = []
   for (const needle of needles) {
+    const isInner = needle.startsWith(INNER)
+    const word = isInner ? needle.slice(INNER.length) : needle
     // An empty one is at every place, without end.
-    if (needle === '') continue
-    const anywhere = isHan(needle)
-    for (
-      let at = folded.indexOf(needle);
-      at >= 0;
-      at = folded.indexOf(needle, at + needle.length)
-    ) {
-      if (anywhere || isWordStart(text, at)) marks.push([at, at + needle.length])
+    if (word === '') continue
+    const anywhere = isInner || isHan(word)
+    for (let at = folded.indexOf(word); at >= 0; at = folded.indexOf(word, at + word.length)) {
+      const [start, end] = rangeOf(at, at + word.length)
+      if (anywhere || isWordStart(text, start)) marks.push([start, end])
     }
   }
   return mergeRanges(marks)

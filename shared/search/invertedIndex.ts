@@ -1,6 +1,7 @@
-import { headingTrails, KEYWORD_SEPARATOR, sectionsAbove, type SearchDocument } from './document.ts'
+import { KEYWORD_SEPARATOR, type SearchDocument } from './document.ts'
+import { headingTrails, sectionsAbove } from './trails.ts'
 import { type PageUnits, pageUnits } from './pageUnits.ts'
-import { foldText, tokenize } from './tokenize.ts'
+import { type FindInnerWords, foldText, tokenize } from './tokenize.ts'
 
 /** What a piece of a page is. `path` has the words of its URL and of the groups above it. */
 export type SearchField = 'title' | 'keywords' | 'path' | 'heading' | 'text' | 'code'
@@ -55,14 +56,17 @@ const NAMES: ReadonlySet<SearchField | undefined> = new Set(['title', 'keywords'
 /** Reads all pages once and records where each term occurs. Code blocks are read on demand. */
 export function buildInvertedIndex(
   pages: readonly SearchDocument[],
-  { code: hasCode }: { readonly code: boolean },
+  {
+    code: hasCode,
+    findInnerWords,
+  }: { readonly code: boolean; readonly findInnerWords?: FindInnerWords },
 ): WholeIndex {
   const units: SearchUnit[] = []
   const pageStarts: number[] = []
   const postings = new Map<string, number[]>()
   const add = (unit: SearchUnit): void => {
     const position = units.push(unit) - 1
-    for (const { term } of tokenize(unit.text)) {
+    for (const { term } of tokenize(unit.text, findInnerWords)) {
       const known = postings.get(term)
       if (known === undefined) postings.set(term, [position])
       else if (known[known.length - 1] !== position) known.push(position)

@@ -1,11 +1,14 @@
 import type { InvertedIndex } from './invertedIndex.ts'
 import type { KnownWord } from './synonyms.ts'
 import { collect, type TermMatch, unitsWithPhrase, withOthers } from './termMatch.ts'
-import { isHan } from './tokenize.ts'
+import { foldText, isAlphabetic, isHan } from './tokenize.ts'
 import { QUALITY } from './weights.ts'
 
 const HAN_STOP =
   /如何|怎么样?|怎样|为什么|为何|什么|哪里|是否|可以|请问|我想|我要|[的了吗呢吧把在到里]/
+const HAS_KANA = /[\u3041-\u30fa]/
+/** Japanese particles and suffixes of verbs: の, から, ます. */
+const SHORT_HIRAGANA = /^[\u3041-\u3096]{1,2}$/
 /** Part of its weight that a left-over character keeps. */
 const REST_WEIGHT = 0.35
 
@@ -18,6 +21,7 @@ interface Span {
  * Finds a Han run by its words, and by the phrases that they make. Where no word occurs, the
  * longest phrase of characters is looked for. A character that begins none is a rest.
  *
+ * @param run In the kana that it's written in: see `foldToKana`.
  * @param known The words of the run that have synonyms, with offsets in the run.
  */
 export function matchHan(
@@ -50,13 +54,30 @@ export function matchHan(
 
 /** A run without the words that every question has. */
 function telling(run: string): Span[] {
+  const spans = HAS_KANA.test(run) ? tellingJapanese(run) : tellingChinese(run)
+  return spans.length > 0 ? spans : [{ start: 0, end: run.length }]
+}
+
+function tellingChinese(run: string): Span[] {
   const spans: Span[] = []
   let start = 0
   for (const piece of run.split(new RegExp(`(${HAN_STOP.source})`))) {
     if (piece !== '' && !HAN_STOP.test(piece)) spans.push({ start, end: start + piece.length })
     start += piece.length
   }
-  return spans.length > 0 ? spans : [{ start: 0, end: run.length }]
+  return spans
+}
+
+/** 現在 is a word of Japanese, in which 在 isn't the Chinese one: words tell what to leave out. */
+function tellingJapanese(run: string): Span[] {
+  const spans: { start: number; end: number }[] = []
+  for (const { start, end } of hanWords(run)) {
+    const last = spans.at(-1)
+    if (SHORT_HIRAGANA.test(run.slice(start, end))) continue
+    if (last?.end === start) last.end = end
+    else spans.push({ start, end })
+  }
+  return spans
 }
 
 /**
@@ -76,7 +97,7 @@ function cut(index: InvertedIndex, run: string, piece: Span, known: readonly Kno
         .filter(({ end }) => end - from > 1)
         .map(({ end }) => ({ start: from, end }))
         .find(({ start, end }) => unitsWithPhrase(index, run.slice(start, end)).length > 0)
-    const end = word?.end ?? from + longestPhrase(index, run.slice(from, piece.end))
+    const end = word?.end ?? unknownEnd(index, run.slice(0, piece.end), { words, from })
     spans.push({ start: from, end })
     from = end
   }
@@ -110,14 +131,24 @@ function hanWords(run: string): Span[] {
 }
 
 /**
+ * End of what is at a place where no word occurs. Of an alphabet, letters that occur say nothing:
+ * it's the word.
+ */
+function unknownEnd(
+  index: InvertedIndex,
+  run: string,
+  { words, from }: { readonly words: readonly Span[]; readonly from: number },
+): number {
+  const own = isAlphabetic(run) ? words.find(({ start }) => start === from) : undefined
+  return own?.end ?? from + longestPhrase(index, run.slice(from))
+}
+
+/**
  * Length of the longest phrase that occurs at the beginning of a run, 1 for none. What has a phrase
  * has its beginning too, so the range can be halved.
  */
 function longestPhrase(index: InvertedIndex, run: string): number {
-  let pairEnd = 0
-  while (pairEnd + 1 < run.length && index.unitsOf(run.slice(pairEnd, pairEnd + 2)).length > 0)
-    pairEnd++
-  let [known, least] = [1, pairEnd + 2]
+  let [known, least] = [1, run.length + 1]
   while (least - known > 1) {
     const middle = (known + least) >> 1
     if (unitsWithPhrase(index, run.slice(0, middle)).length > 0) known = middle
@@ -127,13 +158,5 @@ function longestPhrase(index: InvertedIndex, run: string): number {
 }
 
 function matchPhrase(index: InvertedIndex, run: string): TermMatch {
-  const found =
-    run.length === 1
-      ? index.termsWithPrefix(run).map((term) => index.unitsOf(term))
-      : [unitsWithPhrase(index, run)]
-  return collect(
-    index,
-    [run],
-    found.map((units) => [units, QUALITY.exact]),
-  )
+  return collect(index, [foldText(run)], [[unitsWithPhrase(index, run), QUALITY.exact]])
 }

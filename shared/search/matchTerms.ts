@@ -1,11 +1,12 @@
 import type { InvertedIndex } from './invertedIndex.ts'
+import { foldToKana } from './fold.ts'
 import { matchHan } from './matchHan.ts'
 import type { FindPinyin, PinyinMatch } from './pinyin.ts'
 import type { FindSynonyms } from './synonyms.ts'
 import { collect, type Found, type TermMatch, weightOf, withMore, withOthers } from './termMatch.ts'
 import { foldText, identifierParts, isHan, textRuns, type Token } from './tokenize.ts'
 import { QUALITY } from './weights.ts'
-import { formsOf, isPluralOf } from './wordForms.ts'
+import type { WordForms } from './wordForms.ts'
 
 /** A word of the index that a typed word may have been meant to be. */
 export interface SimilarWord {
@@ -20,6 +21,7 @@ export type FindSimilar = (word: string) => readonly SimilarWord[]
 /** Where the words of a query are looked up. */
 export interface Lookup {
   readonly index: InvertedIndex
+  readonly forms: WordForms
   readonly findSimilar: FindSimilar
   readonly findPinyin: FindPinyin
   readonly findSynonyms: FindSynonyms
@@ -57,10 +59,11 @@ export function matchTerms(lookup: Lookup, query: string): TermMatch[] {
   return asked.flatMap((run, at) => {
     const { term, start, end } = run
     if (isHan(term)) {
+      const offset = (place: number): number => foldText(query.slice(start, place)).length
       const inside = known
         .filter((word) => word.start >= start && word.end <= end)
-        .map((word) => ({ ...word, start: word.start - start, end: word.end - start }))
-      return matchHan(lookup.index, term, inside)
+        .map((word) => ({ ...word, start: offset(word.start), end: offset(word.end) }))
+      return matchHan(lookup.index, foldToKana(term), inside)
     }
     const synonyms = known
       .filter((word) => word.start <= start && end <= word.end)
@@ -104,18 +107,18 @@ interface AskedWord {
 }
 
 function matchWord(
-  { index, findSimilar, findPinyin }: Lookup,
+  { index, forms, findSimilar, findPinyin }: Lookup,
   { run, isLast, synonyms, joined }: AskedWord,
 ): TermMatch[] {
   const word = foldText(run)
   const direct = withOthers(
     index,
-    withOthers(index, matchPrefix(index, word, isLast), joined, QUALITY.joined),
+    withOthers(index, matchPrefix(index, word, { forms, isLast }), joined, QUALITY.joined),
     synonyms,
   )
   const parts = identifierParts(run)
     .filter(({ text }) => identifierParts(text).length === 0)
-    .map(({ text }) => matchPrefix(index, foldText(text), false))
+    .map(({ text }) => matchPrefix(index, foldText(text), { forms, isLast: false }))
   if (direct.count > 0) {
     // `sou` begins words, but a reader of Chinese may be on the way to 搜索. A word that names
     // something is meant as it is.
@@ -127,6 +130,9 @@ function matchWord(
   }
   if (index.isWaiting()) return [direct]
   if (parts.length > 1 && parts.every(({ count }) => count > 0)) return parts.map(loose)
+  const joinedWords = forms.partsOf(index, word)
+  if (joinedWords.length > 0)
+    return joinedWords.map((part) => matchPrefix(index, part, { forms, isLast: false }))
   for (const kind of ['syllables', 'initials'] as const) {
     const read = withPinyin(index, direct, findPinyin(word, kind))
     if (read.count > 0) return [read]
@@ -170,7 +176,13 @@ function withParts(
   )
 }
 
-function matchPrefix(index: InvertedIndex, word: string, isLast: boolean): TermMatch {
+interface PrefixOptions extends Pick<Lookup, 'forms'>, Pick<AskedWord, 'isLast'> {}
+
+function matchPrefix(
+  index: InvertedIndex,
+  word: string,
+  { forms: { formsOf }, isLast }: PrefixOptions,
+): TermMatch {
   const prefix = isLast ? QUALITY.typed : QUALITY.prefix
   const found = index
     .termsWithPrefix(word)
@@ -178,12 +190,12 @@ function matchPrefix(index: InvertedIndex, word: string, isLast: boolean): TermM
   const forms = formsOf(index, word)
   const match = collect(
     index,
-    [word, ...forms],
+    [...new Set([word, ...forms.map(({ needle }) => needle)])],
     [
       ...found,
-      ...forms.map((form): Found => [
-        index.unitsOf(form),
-        isPluralOf(word, form) ? QUALITY.exact : QUALITY.form,
+      ...forms.map(({ term, isClose }): Found => [
+        index.unitsOf(term),
+        isClose ? QUALITY.exact : QUALITY.form,
       ]),
     ],
   )

@@ -8,7 +8,7 @@ import {
 import type { SearchDocument } from './document.ts'
 import type { PartName, SearchStart, TextKind } from './parts.ts'
 import { slotsOf, unpackPlaces } from './postings.ts'
-import { foldText } from './tokenize.ts'
+import { type FindInnerWords, foldText } from './tokenize.ts'
 
 /**
  * Parts in which a beginning of a word is looked up. A shorter one is looked up in titles and
@@ -43,9 +43,9 @@ interface Postings {
 export function createPartedIndex(
   start: SearchStart,
   documents: readonly SearchDocument[],
-  store: PartStore,
+  { store, findInnerWords }: { readonly store: PartStore; readonly findInnerWords: FindInnerWords },
 ): (kinds: readonly TextKind[]) => PartedIndex {
-  const base = buildInvertedIndex(documents, { code: true })
+  const base = buildInvertedIndex(documents, { code: true, findInnerWords })
   const units: SearchUnit[] = [...base.units]
   const folded = new Map<number, string>()
   const read = new Map<unknown, Postings>()

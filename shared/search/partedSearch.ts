@@ -6,6 +6,7 @@ import type { FindSimilar } from './matchTerms.ts'
 import { emptyResults, type SearchResults } from './results.ts'
 import { createSpelling } from './spelling.ts'
 import { createSynonyms } from './synonyms.ts'
+import { createWordForms } from './wordForms.ts'
 
 /** How a query is asked of an index in parts. */
 export interface PartedAskOptions extends AskOptions {
@@ -37,7 +38,11 @@ export function createPartedSearch(
   const parts = new Map<string, unknown>()
   const loading = new Map<string, Promise<void>>()
   const pathOf = (name: PartName): string => partPath(start.folder, name)
-  const open = createPartedIndex(start, documents, { get: (name) => parts.get(pathOf(name)) })
+  const forms = createWordForms(start.forms)
+  const open = createPartedIndex(start, documents, {
+    store: { get: (name) => parts.get(pathOf(name)) },
+    findInnerWords: forms.findInnerWords,
+  })
   const findSynonyms = createSynonyms(start.synonyms)
   const indexes = { text: open(['text']), code: open(['text', 'code']) }
   const findPinyin = createPinyin(indexes.text)
@@ -56,17 +61,19 @@ export function createPartedSearch(
     (index: PartedIndex): FindSimilar =>
     (word) => {
       const words = index.words()
-      return words === null ? [] : (spelling ??= createSpelling(words))(word)
+      return words === null ? [] : (spelling ??= createSpelling(words, forms))(word)
     }
   const lookups = {
     text: {
       index: indexes.text,
+      forms,
       findSynonyms,
       findPinyin,
       findSimilar: findSimilarIn(indexes.text),
     },
     code: {
       index: indexes.code,
+      forms,
       findSynonyms,
       findPinyin,
       findSimilar: findSimilarIn(indexes.code),

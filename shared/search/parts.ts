@@ -1,5 +1,6 @@
 import type { SearchDocument } from './document.ts'
 import type { Synonyms } from './synonyms.ts'
+import type { WordRules } from './wordForms.ts'
 
 // The search index of a language in files: the start has what every search needs, parts have the
 // rest.
@@ -46,6 +47,8 @@ export interface SearchStart extends Readonly<Record<TextKind, PartLists>> {
   /** `prior` of each page in tenths, a digit each. 9 is 0.9 or more. */
   readonly priors: string
   readonly synonyms: Synonyms
+  /** How the words of the language change, with the compounds of titles, headings and keywords. */
+  readonly forms?: WordRules
   /** Readings of Han characters: syllable → characters. */
   readonly readings: Readonly<Record<string, string>>
   /** Names that are read otherwise: name → reading. */

@@ -1,6 +1,7 @@
 import { beginningDistances } from '../closest.ts'
 import type { FindSimilar, SimilarWord } from './matchTerms.ts'
-import { isHan } from './tokenize.ts'
+import { INNER, isHan } from './tokenize.ts'
+import type { WordForms } from './wordForms.ts'
 
 /** The shortest word in which an error is forgiven, and the one from which two are. */
 const ONE_ERROR_FROM = 4
@@ -9,13 +10,18 @@ const TWO_ERRORS_FROM = 8
 const LONGEST_WORD = 32
 
 /**
- * Finds words that are one typing error away, two in long words, also when the word is not
- * finished.
+ * Finds words that have a word inside. If there are none, those that are one typing error away, two
+ * in long words, also when the word is not finished.
  * Words with the same first letters are compared first, then words of about the same length: the
  * whole vocabulary at once would take tens of milliseconds.
  */
-export function createSpelling(terms: readonly string[]): FindSimilar {
-  const words = terms.filter((term) => !isHan(term) && term.length >= 3 && !term.includes('.'))
+export function createSpelling(
+  terms: readonly string[],
+  { formsInside }: Pick<WordForms, 'formsInside'>,
+): FindSimilar {
+  const words = terms.filter(
+    (term) => !isHan(term) && term.length >= 3 && !term.includes('.') && !term.startsWith(INNER),
+  )
   const lists = new Map<string, readonly string[]>()
   const list = (name: string, belongs: (word: string) => boolean): readonly string[] => {
     const known = lists.get(name)
@@ -25,6 +31,8 @@ export function createSpelling(terms: readonly string[]): FindSimilar {
     return found
   }
   return (word) => {
+    const inside = formsInside(words, word)
+    if (inside.length > 0) return inside
     if (word.length < ONE_ERROR_FROM || word.length > LONGEST_WORD) return []
     const allowed = word.length < TWO_ERRORS_FROM ? 1 : 2
     const accept = (candidates: readonly string[]): Near[] => {

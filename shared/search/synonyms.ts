@@ -1,5 +1,6 @@
 import { wordKey } from '../wordKey.ts'
-import { foldText, isHan, textRuns } from './tokenize.ts'
+import { foldWithPlaces } from './fold.ts'
+import { isHan, textRuns } from './tokenize.ts'
 
 /** Words that mean the same. A search for one of them finds the others. */
 export type SynonymGroup = readonly string[]
@@ -34,12 +35,14 @@ export function createSynonyms(groups: Synonyms): FindSynonyms {
   }
   const words = [...others.keys()].sort((a, b) => b.length - a.length)
   return (query) => {
-    const folded = foldText(query)
+    const { text: folded, rangeOf } = foldWithPlaces(query)
     const found: KnownWord[] = []
     for (const word of words) {
-      for (let start = folded.indexOf(word); start >= 0; start = folded.indexOf(word, start + 1)) {
-        const end = endOfWord(folded, word, start)
-        if (end !== null && !found.some((longer) => start < longer.end && longer.start < end))
+      for (let at = folded.indexOf(word); at >= 0; at = folded.indexOf(word, at + 1)) {
+        const endAt = endOfWord(folded, word, at)
+        if (endAt === null) continue
+        const [start, end] = rangeOf(at, endAt)
+        if (!found.some((longer) => start < longer.end && longer.start < end))
           found.push({ start, end, others: [...(others.get(word) ?? [])] })
       }
     }

@@ -1,5 +1,5 @@
 import type { InvertedIndex } from './invertedIndex.ts'
-import { isHan, textRuns } from './tokenize.ts'
+import { foldText, isHan, phraseTerms, textRuns } from './tokenize.ts'
 import { QUALITY } from './weights.ts'
 
 /** A term of the query and where it was found. */
@@ -80,7 +80,7 @@ export function withOthers(
 /** Positions of the units that hold every part of a word: `color scheme` has two. */
 function unitsWithAll(index: InvertedIndex, word: string): readonly number[] {
   const lists = textRuns(word).map(({ term }) =>
-    isHan(term) && term.length > 1
+    isHan(term)
       ? unitsWithPhrase(index, term)
       : index.termsWithPrefix(term).flatMap((known) => index.unitsOf(known)),
   )
@@ -88,18 +88,21 @@ function unitsWithAll(index: InvertedIndex, word: string): readonly number[] {
   return [...first].filter((unit) => rest.every((list) => list.has(unit)))
 }
 
-/** Positions of the units that hold a phrase of two characters or more. */
+/** Positions of the units that hold a phrase. One that is shorter than a term begins terms. */
 export function unitsWithPhrase(index: InvertedIndex, run: string): readonly number[] {
-  const pairs = Array.from({ length: run.length - 1 }, (_, at) =>
-    index.unitsOf(run.slice(at, at + 2)),
-  ).sort((a, b) => a.length - b.length)
-  const [rarest = [], ...others] = pairs
-  if (run.length === 2 || rarest.length === 0) return rarest
-  // What has all pairs of a phrase and is not there yet has the phrase, as a rule.
+  const phrase = foldText(run)
+  const terms = phraseTerms(phrase)
+  if (terms.length === 0)
+    return [...new Set(index.termsWithPrefix(phrase).flatMap((term) => index.unitsOf(term)))]
+  const [rarest = [], ...others] = terms
+    .map((term) => index.unitsOf(term))
+    .sort((a, b) => a.length - b.length)
+  if (terms.length === 1 || rarest.length === 0) return rarest
+  // What has all terms of a phrase and is not there yet has the phrase, as a rule.
   const sets = others.map((units) => new Set(units))
   return rarest.filter((unit) =>
     index.hasText(unit)
-      ? index.foldedText(unit).includes(run)
+      ? index.foldedText(unit).includes(phrase)
       : sets.every((units) => units.has(unit)),
   )
 }

@@ -1,5 +1,6 @@
 import type { createNameMatcher } from '../nameMatcher.ts'
-import { headingTrails, type SearchDocument, type SearchSection } from './document.ts'
+import type { SearchDocument, SearchSection } from './document.ts'
+import { headingTrails } from './trails.ts'
 import { type SearchGroup, type SearchResults, type TextRange, toResults } from './results.ts'
 
 /** The names on a page. */

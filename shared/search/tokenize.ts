@@ -1,39 +1,42 @@
+import { EXTENDING, foldText, foldWithPlaces } from './fold.ts'
+
+export { foldText } from './fold.ts'
+
 /** A term of a text and its place. Unit: UTF-16 code units. */
 export interface Token {
-  /** Folded: lower case, half width. */
+  /** Folded: see `foldText`. */
   readonly term: string
   readonly start: number
   readonly end: number
 }
 
-/** Han, kana and the iteration marks: scripts written without spaces. */
-const HAN = '\\u3005-\\u3007\\u3040-\\u30ff\\u3400-\\u4dbf\\u4e00-\\u9fff\\uf900-\\ufaff'
-const LETTER =
-  '0-9A-Za-z_$\\u00aa\\u00b5\\u00ba\\u00c0-\\u00d6\\u00d8-\\u00f6\\u00f8-\\u02af' +
-  '\\u0370-\\u1fff\\uac00-\\ud7af\\uff10-\\uff19\\uff21-\\uff3a\\uff41-\\uff5a'
-const RUN = new RegExp(`[${HAN}]+|[${LETTER}]+(?:[.-]+[${LETTER}]+)*`, 'g')
-const STARTS_HAN = new RegExp(`^[${HAN}]`)
-const IS_LETTER = new RegExp(`^[${LETTER}]`)
-const FULL_WIDTH = /[\uff01-\uff5e]/g
-const IS_PLAIN_WORD = /^[^._$-][^A-Z._$-]*$/
-const CAMEL_PART = /[A-Z]+(?![a-z])|[A-Z]?[^A-Z]+/g
+/** Finds the offsets in a folded word at which another word begins: 4 in `suchindex`. */
+export type FindInnerWords = (word: string) => readonly number[]
 
-/**
- * Lower case and half width, with every character at the offset it had,
- * so that a place found in the folded text is the place in the text itself.
- */
-export function foldText(text: string): string {
-  const half = text.replace(FULL_WIDTH, (char) => String.fromCharCode(char.charCodeAt(0) - 0xfee0))
-  const lower = half.toLowerCase()
-  if (lower.length === half.length) return lower
-  // A few letters grow when lowered (İ): those stay as they are.
-  let folded = ''
-  for (const char of half) {
-    const small = char.toLowerCase()
-    folded += small.length === char.length ? small : char
-  }
-  return folded
-}
+/** Begins the term of a word inside of another: `-index` of `suchindex`. */
+export const INNER = '-'
+
+/** Han and kana, written without spaces. */
+const HAN = '\\p{sc=Han}\\p{sc=Hira}\\p{sc=Kana}\\u3006\\u30fc\\uff70'
+/** Thai, Lao, Burmese and Khmer, written without spaces too, in fewer characters. */
+const THAI = '\\p{sc=Thai}\\p{sc=Lao}\\p{sc=Mymr}\\p{sc=Khmr}'
+const LETTER = '\\p{L}\\p{Nd}_$'
+const WORD = `[${LETTER}][${LETTER}${EXTENDING}]*`
+const RUN = new RegExp(`${WORD}(?:[.-]+${WORD})*`, 'gu')
+const HAS_HAN = new RegExp(`[${HAN}${THAI}]`, 'u')
+const STARTS_HAN = new RegExp(`^[${HAN}${THAI}]`, 'u')
+const STARTS_THAI = new RegExp(`^[${THAI}]`, 'u')
+const OTHERS = `[^${HAN}${THAI}.-]+`
+const SCRIPT = new RegExp(
+  `[${HAN}][${HAN}${EXTENDING}]*|[${THAI}][${THAI}${EXTENDING}]*|${OTHERS}(?:[.-]+${OTHERS})*`,
+  'gu',
+)
+const IS_LETTER = new RegExp(`^(?![${HAN}${THAI}])[${LETTER}${EXTENDING}]`, 'u')
+const IS_ASCII = /^[\0-\x7f]*$/
+// Persian joins parts of a word without a space by U+200C.
+const IS_PLAIN_WORD = /^[^._$\u200c-][^A-Z._$\u200c-]*$/
+const PIECE = /[^._$\u200c-]+/g
+const CAMEL_PART = /[A-Z]+(?![a-z])|[A-Z]?[^A-Z]+/g
 
 /** True when the term belongs to a script written without spaces. */
 export function isHan(term: string): boolean {
@@ -54,13 +57,19 @@ export function isWordStart(text: string, offset: number): boolean {
   return isUpper && (!(before >= 'A' && before <= 'Z') || /^[a-z]/.test(text[offset + 1] ?? ''))
 }
 
-/** Words with their joined parts, and unbroken Han runs, as written. */
+/** Words with their joined parts, and unbroken runs of scripts without spaces, as written. */
 export function textRuns(text: string): Token[] {
-  return Array.from(text.matchAll(RUN), ({ 0: term, index }) => ({
-    term,
-    start: index,
-    end: index + term.length,
-  }))
+  return Array.from(text.matchAll(RUN)).flatMap(({ 0: run, index }) => {
+    const pieces =
+      IS_ASCII.test(run) || !HAS_HAN.test(run)
+        ? [{ 0: run, index: 0 }]
+        : Array.from(run.matchAll(SCRIPT))
+    return pieces.map(({ 0: term, index: offset }) => ({
+      term,
+      start: index + offset,
+      end: index + offset + term.length,
+    }))
+  })
 }
 
 /**
@@ -73,7 +82,7 @@ export function identifierParts(
 ): { readonly text: string; readonly offset: number }[] {
   if (IS_PLAIN_WORD.test(word)) return []
   const parts: { text: string; offset: number }[] = []
-  for (const piece of word.matchAll(/[^._$-]+/g)) {
+  for (const piece of word.matchAll(PIECE)) {
     if (piece[0].length < word.length) parts.push({ text: piece[0], offset: piece.index })
     const humps = [...piece[0].matchAll(CAMEL_PART)]
     if (humps.length < 2) continue
@@ -83,30 +92,69 @@ export function identifierParts(
 }
 
 /**
- * Terms a text can be found by: Latin words, whole identifiers and their parts, and pairs of Han
- * characters.
+ * The terms of a phrase in a script without spaces, one for each character: pairs of Han
+ * characters, groups of three in scripts with fewer characters, shorter ones at the end.
+ * They don't depend on how a browser cuts words, so build and browser have the same.
+ */
+function* gramsOf(phrase: string): Generator<{ readonly term: string; readonly at: number }> {
+  const length = gramLength(phrase)
+  for (let at = 0; at < phrase.length; at++) {
+    const code = phrase.charCodeAt(at)
+    // No term begins within a character.
+    if (code < 0xdc00 || code > 0xdfff) yield { term: phrase.slice(at, at + length), at }
+  }
+}
+
+function gramLength(phrase: string): number {
+  return isAlphabetic(phrase) ? 3 : 2
+}
+
+/** True for a run of Thai, Lao, Burmese or Khmer. */
+export function isAlphabetic(run: string): boolean {
+  return STARTS_THAI.test(run)
+}
+
+/**
+ * Terms that all are in a text that has the folded phrase. Empty for a phrase that's shorter than a
+ * term: terms begin with it.
+ */
+export function phraseTerms(phrase: string): string[] {
+  const length = gramLength(phrase)
+  return Array.from(gramsOf(phrase), ({ term }) => term).filter((term) => term.length === length)
+}
+
+/**
+ * Terms a text can be found by: words, whole identifiers and their parts, words inside of others,
+ * and groups of characters in scripts without spaces.
  * The last character of a Han run is a term of its own, so that every character begins one.
  *
  * @example tokenize('用 hideNavbar') // 用, hidenavbar, hide, navbar
  */
-export function tokenize(text: string): Token[] {
+export function tokenize(text: string, findInnerWords?: FindInnerWords): Token[] {
   const tokens: Token[] = []
-  for (const { term, start, end } of textRuns(text)) {
+  const addWord = (word: string, start: number): void => {
+    const term = foldText(word)
+    if (term === '') return
+    tokens.push({ term, start, end: start + word.length })
+    const inner = findInnerWords?.(term) ?? []
+    if (inner.length === 0) return
+    const { rangeOf } = foldWithPlaces(word)
+    for (const at of inner) {
+      const [from, to] = rangeOf(at, term.length)
+      tokens.push({ term: INNER + term.slice(at), start: start + from, end: start + to })
+    }
+  }
+  for (const { term, start } of textRuns(text)) {
     if (isHan(term)) {
-      for (let at = 0; at < term.length; at++) {
-        const pair = term.slice(at, at + 2)
-        tokens.push({ term: pair, start: start + at, end: start + at + pair.length })
+      const { text: folded, rangeOf } = foldWithPlaces(term)
+      for (const { term: gram, at } of gramsOf(folded)) {
+        const [from, to] = rangeOf(at, at + gram.length)
+        tokens.push({ term: gram, start: start + from, end: start + to })
       }
       continue
     }
-    tokens.push({ term: foldText(term), start, end })
-    for (const { text: part, offset } of identifierParts(term)) {
-      tokens.push({
-        term: foldText(part),
-        start: start + offset,
-        end: start + offset + part.length,
-      })
-    }
+    addWord(term, start)
+    for (const { text: part, offset } of identifierParts(term)) addWord(part, start + offset)
   }
   return tokens
 }

@@ -29,5 +29,5 @@ export async function builtSearchIndex(site: string, lang: string): Promise<Sear
       ...(section.code !== undefined && { code: blocks.shift() ?? '' }),
     })),
   }))
-  return { pages, synonyms: start.synonyms }
+  return { pages, synonyms: start.synonyms, ...(start.forms && { forms: start.forms }) }
 }

@@ -11,6 +11,7 @@ import {
 import { emptyResults, type SearchResults } from '../../shared/search/results.ts'
 import { createSpelling } from '../../shared/search/spelling.ts'
 import { createSynonyms } from '../../shared/search/synonyms.ts'
+import { createWordForms } from '../../shared/search/wordForms.ts'
 
 /** Answers a query. */
 export type Search = (query: string, options?: AskOptions) => SearchResults
@@ -21,12 +22,15 @@ export function createSearch(
   { limit = 100, pageLimit = 12 }: Partial<AnswerLimits> = {},
 ): Search {
   const findSynonyms = createSynonyms(searchIndex.synonyms)
+  const forms = createWordForms(searchIndex.forms)
   const open = (code: boolean): Lookup => {
-    const index = buildInvertedIndex(searchIndex.pages, { code })
+    const { findInnerWords } = forms
+    const index = buildInvertedIndex(searchIndex.pages, { code, findInnerWords })
     return {
       index,
+      forms,
       findSynonyms,
-      findSimilar: createSpelling(index.terms),
+      findSimilar: createSpelling(index.terms, forms),
       findPinyin: createPinyin(index),
     }
   }

@@ -56,6 +56,8 @@ test('fills every default of an empty config', () => {
       versioned: true,
       synonyms: {},
       builtInSynonyms: true,
+      stemming: true,
+      compounds: true,
     },
     multiVersion: { default: '', versions: [] },
     markdown: {

@@ -265,13 +265,13 @@ test('rejects files that do not exist', () => {
 
 test('rejects true for the search', () => {
   expect(problems({ search: true })).toMatchInlineSnapshot(
-    `"config/wrong-value: \`search\` cannot be true. Use false or an object with \`searchHooks\`, \`versioned\`, \`synonyms\`, \`builtInSynonyms\`, \`provider\`."`,
+    `"config/wrong-value: \`search\` cannot be true. Use false or an object with \`searchHooks\`, \`versioned\`, \`synonyms\`, \`builtInSynonyms\`, \`stemming\`, \`compounds\`, \`provider\`."`,
   )
 })
 
 test('rejects an unknown key in the search', () => {
   expect(problems({ search: { searchHook: 'theme/site.css' } })).toMatchInlineSnapshot(
-    `"config/unknown-key: Unknown key \`searchHook\` in \`search\`. Did you mean \`searchHooks\`? Allowed: \`searchHooks\`, \`versioned\`, \`synonyms\`, \`builtInSynonyms\`, \`provider\`."`,
+    `"config/unknown-key: Unknown key \`searchHook\` in \`search\`. Did you mean \`searchHooks\`? Allowed: \`searchHooks\`, \`versioned\`, \`synonyms\`, \`stemming\`, \`provider\` and 2 more."`,
   )
 })
 

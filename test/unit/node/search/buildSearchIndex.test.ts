@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { buildSearchIndex } from '../../../../node/search/buildSearchIndex.ts'
 import { loadPinyin } from '../../../../node/search/pinyin.ts'
-import { headingTrails } from '../../../../shared/search/document.ts'
+import { headingTrails } from '../../../../shared/search/trails.ts'
 
 const text = 'Opening\n  words.\nInstall\nRun npm install.\nOptions\nAll of them.\nbase\nA path.'
 const page = {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { foldText, isWordStart, tokenize } from '../../../../shared/search/tokenize.ts'
+import { isWordStart, tokenize } from '../../../../shared/search/tokenize.ts'
 
 const terms = (text: string): string[] => tokenize(text).map(({ term }) => term)
 
@@ -21,8 +21,8 @@ describe('tokenize', () => {
     ['one Han character', '页', ['页']],
     ['both scripts in one sentence', '使用MDX 编写', ['使用', '用', 'mdx', '编写', '写']],
     ['full-width Latin', 'ＭＤＸ', ['mdx']],
-    ['kana', 'テスト', ['テス', 'スト', 'ト']],
-    ['accents', 'Café', ['café']],
+    ['kana', 'テスト', ['てす', 'すと', 'と']],
+    ['accents', 'Café', ['cafe']],
     ['nothing but signs', '— … !', []],
   ])('cuts %s', (_, text, expected) => {
     expect(terms(text)).toEqual(expected)
@@ -46,13 +46,6 @@ describe('tokenize', () => {
     ])
   })
 })
-
-test.each(['İstanbul', 'ＡＢＣ', 'Straße', '𠮷野家 A'])(
-  'keeps every offset when folding %s',
-  (text) => {
-    expect(foldText(text)).toHaveLength(text.length)
-  },
-)
 
 test.each([
   ['hideNavbar', 4, true],

@@ -1,0 +1,30 @@
+import { describeLanguage } from './findsPages.ts'
+
+describeLanguage('en', {
+  finds: [
+    ['Every setting has a default value.', 'settings'],
+    ['Configuring the server takes one file.', 'configure'],
+    ['Dependencies are bundled once.', 'dependency'],
+    ['An entry is a file that the bundler starts with.', 'entries'],
+    ['Responses are cached for an hour.', 'caching'],
+    ['The process stopped because of an error.', 'stop'],
+    ['Boxes are aligned at the bottom.', 'box'],
+    ['The naming of routes follows the folders.', 'named'],
+    ['Pages are generated automatically.', 'automatic'],
+    ['Cookies are stored in the browser.', 'cookie'],
+    ['Deploying takes a minute.', 'deploys'],
+    ['A naïve implementation reads the file twice.', 'naive'],
+    ['The café example shows a menu.', 'cafe'],
+    ['Matching of paths ignores the case.', 'matches'],
+    ['The library is published under the MIT license.', 'libraries'],
+    ['Set resolveAlias to replace a module.', 'alias'],
+    ['We support two ﬁle formats.', 'file'],
+  ],
+  misses: [
+    ['You can show them to a colleague.', 'theme'],
+    ['The station is closed at night.', 'states'],
+    ['Every planet has a name.', 'planes'],
+    ['The first thing is a plan.', 'theming'],
+  ],
+  others: ['One theme for all states. Planes. Theming of pages.'],
+})
