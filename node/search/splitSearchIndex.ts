@@ -40,7 +40,7 @@ export function splitSearchIndex(
   const parts = new Map<string, string>()
   const write = (kind: PartName['kind'], content: unknown): string => {
     const text = JSON.stringify(content)
-    const hash = createHash('sha256').update(text).digest('base64url').slice(0, 8)
+    const hash = createHash('sha256').update(text).digest('hex').slice(0, 8)
     parts.set(partPath(folder, { kind, hash }), text)
     return hash
   }

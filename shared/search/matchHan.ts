@@ -46,10 +46,10 @@ export function matchHan(
       ? found
       : { ...found, weight: found.weight * REST_WEIGHT, isRest: true, needles: [] }
   })
-  const phrases = phrasesOf(index, run, spans).map((phrase) =>
-    phrase === run ? whole : matchPhrase(index, phrase),
-  )
-  return [...terms, ...phrases.map((phrase) => ({ ...phrase, isExtra: true }))]
+  const phrases = phrasesOf(index, run, spans).filter((phrase) => phrase !== run)
+  const found = phrases.map((phrase) => matchPhrase(index, phrase))
+  if (whole.count > 0) found.push(whole)
+  return [...terms, ...found.map((phrase) => ({ ...phrase, isExtra: true }))]
 }
 
 /** A run without the words that every question has. */
