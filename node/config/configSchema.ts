@@ -240,10 +240,7 @@ const search = z.strictObject({
     'Adds the built-in synonyms of the vocabulary of documentation, in English and Chinese.',
     z.boolean().default(true),
   ),
-  stemming: option(
-    'Finds other forms of a word.',
-    z.boolean().default(true),
-  ),
+  stemming: option('Finds other forms of a word.', z.boolean().default(true)),
   compounds: option(
     'Finds a word inside of a composed word, in languages that have them.',
     z.boolean().default(true),

@@ -5,7 +5,7 @@ import type { Composition } from './wordRules.ts'
 /** Longer ones are names of code and the like. */
 const LONGEST_WORD = 48
 /**
- * What a part costs that is a word as it is, of which the stem is one, or that is unknown. Few parts
+ * What a part costs that is a word itself, of which the stem is one, or that is unknown. Few parts
  * are more likely.
  */
 const COST = { word: 2, stem: 3, unknown: 7 } as const

@@ -1,7 +1,7 @@
 import { hashText } from '../../shared/search/postings.ts'
 
 /**
- * Sizes between which a part ends: from the least on where the hash of an item says so, so that an
+ * Sizes between which a part ends: from the least on where the hash of an item decides, so that an
  * added item moves the ends of few parts. Unit: UTF-16 code units.
  */
 export interface CutOptions<T> {

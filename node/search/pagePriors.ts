@@ -1,5 +1,5 @@
-// How often readers look for a page, before anything is asked: by its kind, as its URL shows it, and
-// by the site's own links to it.
+// How often readers look for a page before anything is asked: by its kind, which its URL shows, and
+// by the links of the site to it.
 
 /** What the ranking needs of a page. */
 export interface PriorSource {
@@ -12,19 +12,13 @@ export interface PriorSource {
 /** Segments of a URL, and what pages below them count. The first kind that fits counts. */
 const KINDS: readonly (readonly [RegExp, number])[] = [
   // What was news once: it has the words of every guide, and the answers of few questions.
-  [
-    /^(?:blog|news|posts?|releases?(?:-notes)?|announc\w*(?:-.*)?|change-?logs?|changes|history|archive)$/,
-    0,
-  ],
+  [/^(?:blog|news|posts?|announc\w*(?:-.*)?)$/, 0],
+  [/^(?:releases?(?:-notes)?|change-?logs?|changes|history|archive)$/, 0],
   [/^(?:v\d[\w.-]*|whats-new.*)$/, 0],
-  [
-    /^(?:errors?|contribut\w*|acknowledge?ments|team|community|legal|license|upgrad\w*|migrat\w*(?:-.*)?)$/,
-    0.5,
-  ],
-  [
-    /^(?:guides?|tutorials?|learn|start|getting-started|basics?|features?|recipes?|how-to|essentials|concepts?|docs)$/,
-    1,
-  ],
+  [/^(?:errors?|contribut\w*|acknowledge?ments|team|community|legal|license)$/, 0.5],
+  [/^(?:upgrad\w*|migrat\w*(?:-.*)?)$/, 0.5],
+  [/^(?:guides?|tutorials?|learn|start|getting-started|basics?|features?)$/, 1],
+  [/^(?:recipes?|how-to|essentials|concepts?|docs)$/, 1],
 ]
 /** A reference, and whatever else has no name of its own. */
 const OTHER = 0.8

@@ -30,9 +30,11 @@ interface Language extends Omit<WordRules, 'compounds'> {
  */
 const ENGLISH =
   // settings, entries
-  "3 s ss' us' is' ias' ies ied series' ookie's ovie's x'es z'es ch'es sh'es ss'es us'es ias'es / " +
+  "3 s ss' us' is' ias' ies ied series' ookie's ovie's x'es z'es ch'es " +
+  "sh'es ss'es us'es ias'es / " +
   // caching, automatically
-  "4 ing ed ly ic'ally heading' / 3 nam'ing nam'ed sav'ing sav'ed typ'ing typ'ed y ay' ey' oy' uy' / " +
+  "4 ing ed ly ic'ally heading' / 3 nam'ing nam'ed sav'ing sav'ed " +
+  "typ'ing typ'ed y ay' ey' oy' uy' / " +
   "4 e / 3 nam'e sav'e typ'e b'b d'd g'g m'm n'n p'p r'r t't add' gett' sett'"
 
 const GERMAN =
@@ -54,7 +56,8 @@ const FRENCH =
   "g'ue g'uer g'uez g'uant u'ction u'ire u'it u'isent cre'ant / " +
   "4 ant ante ent ement' ons ait aient era erait eront / " +
   // configuration, configurer
-  '3 ateur atrice ation ement iement able age eur euse yer ye yez yant yons ie iee ier er ee ez e ' +
+  '3 ateur atrice ation ement iement able age eur euse yer ye yez yant ' +
+  'yons ie iee ier er ee ez e ' +
   "t'ion t'ionnel t'ionnelle t'ionnement t'ionner t'ionne a'lement partag'e"
 
 const SPANISH =
@@ -66,17 +69,21 @@ const SPANISH =
 const PORTUGUESE =
   "3 s r'es z'es / 3 a'l a'i cri'acao cri'acoe cri'ar cri'ado cri'ada cri'ando cri'am " +
   "ger'acao ger'acoe ger'ar ger'ado ger'ada ger'ando / " +
-  '4 acao acoe ar ado ada ando ador adora edor amento imento endo indo ido ida er ir aram eram am ' +
+  '4 acao acoe ar ado ada ando ador adora edor amento imento endo indo ' +
+  'ido ida er ir aram eram am ' +
   "em en amente mente avel avei ivel ivei idade cao coe t'or / " +
   "3 ao oe el ei e'm e'n / 3 a e o / 4 c t z / 3 edi'c edi't"
 
 const RUSSIAN =
   '3 ся сь / ' +
-  '3 а я о е ы и у ю ь ый ий ой ая яя ое ее ые ие ого его ому ему ым им ом ем ых их ую юю ыми ими ' +
+  '3 а я о е ы и у ю ь ый ий ой ая яя ое ее ые ие ого его ому ему ым им ' +
+  'ом ем ых их ую юю ыми ими ' +
   'ов ев ей ам ям ами ями ах ях ою ею ью ия ии ию ией ием иям иями иях / ' +
   // настроить, обновление, использовать
-  '4 ат ят ит ет ут ют ает яет ают яют ал ял ил ан ен анн енн аем яем ающ яющ вш йт айт ьт ует уют ' +
-  'уем уйт ующ овал оват ован ованн ироват ировал ирован ированн ирует ируют иват ыват ивает ывает ' +
+  '4 ат ят ит ет ут ют ает яет ают яют ал ял ил ан ен анн енн аем яем ' +
+  'ающ яющ вш йт айт ьт ует уют ' +
+  'уем уйт ующ овал оват ован ованн ироват ировал ирован ированн ирует ' +
+  'ируют иват ыват ивает ывает ' +
   "ивают ывают иван ыван ац ационн ост формат' / " +
   // настройка, список, разработчик
   "3 йк ок ек чик б'к в'к д'к ж'к з'к л'к м'к н'к п'к р'к с'к т'к ш'к щ'к строк' / " +
@@ -109,9 +116,12 @@ const LANGUAGES: Readonly<Record<string, Language>> = {
       links: ['', 's', 'es', 'n', 'en', 'er', 'e', 'ens'],
       never: (
         'all ander auf aus auss bei beid das dem den der des die dies durch ein eine einen einer ' +
-        'eini empf ent fur ganz gegen genau her hin hinter immer ins inner inter ist jede kein los ' +
-        'mehr mein mit mogl nach neben neu nicht nur ober rot rund seit sein sich sie sind trans uber ' +
-        'uberein und unter ver viel vom von vor vorher weg weiter welch wenig wid wie wied wieder wir ' +
+        'eini empf ent fur ganz gegen genau her hin hinter immer ins inner ' +
+        'inter ist jede kein los ' +
+        'mehr mein mit mogl nach neben neu nicht nur ober rot rund seit sein ' +
+        'sich sie sind trans uber ' +
+        'uberein und unter ver viel vom von vor vorher weg weiter welch wenig ' +
+        'wid wie wied wieder wir ' +
         'zum zur zuruck zusammen'
       ).split(' '),
       prefixes: [],

@@ -556,10 +556,7 @@ export interface SiteConfig {
    * doesn't is listed.
    */
   readonly compat?: 'rspress'
-  /**
-   * Search of the site. `false` removes it.
-   * @default { versioned: true, synonyms: {}, builtInSynonyms: true, provider: 'local' }
-   */
+  /** Search of the site. `false` removes it. */
   readonly search?: false | SearchConfig
   /**
    * Versions of the docs, a folder below the content root each, with the folders of the languages

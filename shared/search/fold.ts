@@ -65,7 +65,7 @@ function toHiragana(text: string): string {
   return text.replace(KATAKANA, (kana) => String.fromCharCode(kana.charCodeAt(0) - 0x60))
 }
 
-/** A folded text in the kana it is written in, which tell where words are. Its length is the same. */
+/** A folded text in its own kana, which show where words are. Its length is the same. */
 export function foldToKana(text: string): string {
   return text.replace(CHUNK, foldChunk).toLowerCase()
 }

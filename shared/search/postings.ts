@@ -11,7 +11,7 @@ export interface Place {
 const DIGITS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
 const VALUES = new Map(Array.from(DIGITS, (digit, value) => [digit, value]))
 const BITS = 5
-/** Slots for each page, at least. With more, fewer pages want the same one, and steps are longer. */
+/** Slots for each page, at least. With more, fewer pages have the same one, and steps are longer */
 const SPACIOUSNESS = 2
 
 /** FNV-1a. Unit: 32 bits. */

@@ -27,7 +27,7 @@ export interface SectionContext {
   readonly named: readonly number[]
 }
 
-/** Part of a synonym's weight that a heading which has it tells. */
+/** Part of its weight that a synonym counts in a heading. */
 const SYNONYM_TELLS = 0.6
 
 /** Looks at names of the page, headings and texts of a section together. */
@@ -88,7 +88,7 @@ export function rankSection(
   }
 }
 
-/** Part of its weight that a term tells by a name: less if the name has another word for it. */
+/** Part of its weight that a term counts in a name: less if the name has another word for it. */
 function tells(share: number): number {
   return share === 0 ? 0 : share > QUALITY.synonym / QUALITY.exact ? 1 : SYNONYM_TELLS
 }

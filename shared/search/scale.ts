@@ -34,7 +34,7 @@ export const STRENGTH = {
   scattered: 1,
 } as const
 
-/** Part of the question from which on all of it is there: weights are sums. */
+/** Part of the question that counts as all of it: weights are sums. */
 export const ALL = 0.999
 
 /** Weighs the terms of a question. A term that is nowhere counts as much as others on average. */
@@ -76,7 +76,7 @@ export function saturate(count: number): number {
   return count / (count + SCORE.half)
 }
 
-/** Part of what is asked, by weight, that is there. */
+/** Part of the question, by weight, that is covered. */
 export function coverageOf(
   { terms, total }: Scale,
   qualityOf: (term: TermMatch, at: number) => number,

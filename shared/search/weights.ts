@@ -17,7 +17,7 @@ export const SCORE = {
   half: 4.5,
   /** Power of the part of a question that a section has: below 1, a word may be elsewhere. */
   lack: 0.3,
-  /** What other sections of a page add: so much of the second best, and less of each further one. */
+  /** What other sections of a page add: this part of the second best, and less of each next one. */
   others: 0.2,
   decay: 0.5,
   /** What the kind of a page and the links to it add at most. */

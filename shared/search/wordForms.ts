@@ -36,15 +36,15 @@ export interface WordForm {
 export interface WordForms {
   readonly findInnerWords: FindInnerWords
   /**
-   * Words of a list that have a word or a form of it inside, in a language with composed words: what
-   * a word that is nowhere else may be part of.
+   * Words of a list that have a word or a form of it inside, in a language with composed words: a
+   * word that is nowhere else may be part of them.
    */
   formsInside(words: readonly string[], word: string): readonly SimilarWord[]
   /** Terms of an index that a word finds, except those that begin with it. */
   formsOf(index: Pick<InvertedIndex, 'termsWithPrefix'>, word: string): readonly WordForm[]
   /**
-   * The two words of an index that a Korean word consists of, which are often written apart. Empty if
-   * there are none.
+   * The two words of an index that a Korean word consists of, which are often written apart. Empty
+   * if there are none.
    */
   partsOf(index: Pick<InvertedIndex, 'termsWithPrefix' | 'unitsOf'>, word: string): string[]
 }

@@ -15,8 +15,8 @@ export interface LanguageRows {
   /** The query doesn't find the page with the sentence. */
   readonly misses: readonly Row[]
   /**
-   * The query finds the page with the sentence, which has a word of the same stem, after a page with
-   * the word itself.
+   * The query finds the page with the sentence, which has a word of the same stem, after a page
+   * with the word itself.
    */
   readonly later?: readonly Row[]
   /** Texts of other pages of the site. */
@@ -26,7 +26,7 @@ export interface LanguageRows {
 /** Rows of the answer that a reader looks at. */
 const FIRST = 5
 
-/** Route paths that a search of a site in the language finds, one page for each text, best first. */
+/** Route paths that a search of a site in the language finds, best first: a page for each text. */
 export function siteSearch(
   tag: string,
   texts: readonly string[],
