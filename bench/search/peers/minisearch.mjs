@@ -1,5 +1,5 @@
 // MiniSearch with the options of VitePress: one document per section, 16 rows.
-import { headingTrails } from '../../../lib/shared/search/document.js'
+import { headingTrails } from '../../../lib/shared/search/trails.js'
 import { distinctPages, textOf } from '../lib/textOf.mjs'
 
 export const name = 'VitePress (MiniSearch)'
