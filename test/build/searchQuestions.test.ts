@@ -20,15 +20,15 @@ interface Answered {
 
 /** What must be held, a little below what is reached. Corpora are small: read them together. */
 const LEAST = {
-  en: { mrr: 0.56, recall: 0.77, shown: 0.28 },
-  zh: { mrr: 0.5, recall: 0.6, shown: 0.15 },
+  en: { mrr: 0.71, recall: 0.82, shown: 0.4 },
+  zh: { mrr: 0.76, recall: 0.83, shown: 0.5 },
 }
-const EMPTY = { en: 2, zh: 7 }
+const EMPTY = { en: 0, zh: 0 }
 /** Folder of corpora that aren't in packages. */
 const GIVEN = process.env['BIFOLIO_SEARCH_CORPORA'] ?? ''
 const LEAST_GIVEN = {
-  en: { mrr: 0.54, recall: 0.66, shown: 0.28 },
-  zh: { mrr: 0.41, recall: 0.5, shown: 0.35 },
+  en: { mrr: 0.76, recall: 0.86, shown: 0.65 },
+  zh: { mrr: 0.68, recall: 0.79, shown: 0.42 },
 }
 const LANGS = ['en', 'zh'] as const
 const TIMEOUT = 900_000

@@ -17,7 +17,7 @@ const { origin, folder: site } = inject('site')
 const LANGS = ['en', 'zh'] as const
 
 /** What must be held. */
-const LEAST = { mrr: 0.9, recall: 0.97 }
+const LEAST = { mrr: 0.94, recall: 0.98 }
 
 interface Answered extends KnownItemQuery {
   readonly rank: number

@@ -22,7 +22,7 @@ export function interval(differences) {
   }).toSorted((a, b) => a - b)
   return {
     mean: differences.reduce((sum, value) => sum + value, 0) / length,
-    low: means[Math.floor(ROUNDS * 0.025)],
-    high: means[Math.ceil(ROUNDS * 0.975) - 1],
+    low: means[Math.floor(ROUNDS * 0.025)] ?? NaN,
+    high: means[Math.ceil(ROUNDS * 0.975) - 1] ?? NaN,
   }
 }

@@ -48,7 +48,12 @@ export function useRegistrySites(): RegistrySites {
   return {
     async install(
       name,
-      { userAgent = 'npm/11.0.0', install = NPM, files = {}, manifest = (same) => same } = {},
+      {
+        userAgent = 'npm/11.0.0',
+        install = NPM,
+        files = {},
+        manifest = (same: Manifest) => same,
+      } = {},
     ) {
       const root = join(folder, name.replaceAll(/[^\w.]+/g, '-'))
       await mkdir(root)

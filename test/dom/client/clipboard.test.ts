@@ -17,7 +17,7 @@ function stubItems(): { readonly texts: string[]; endTurn: () => void } {
   )
   vi.stubGlobal('navigator', {
     clipboard: {
-      async write([{ item }]: { item: Item }[]) {
+      async write([{ item }]: [{ item: Item }]) {
         if (!isClick) throw new Error('denied')
         texts.push((await (await item['text/plain'])?.text()) ?? '')
       },

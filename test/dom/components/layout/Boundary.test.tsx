@@ -37,7 +37,7 @@ const NO_GLOBALS: Globals = {
 }
 const site = vi.hoisted(
   () =>
-    ({ default: {}, globals: {}, added: [] }) as {
+    ({ default: {}, globals: {}, added: [] }) as unknown as {
       default: Theme
       globals: Globals
       added: LoadedComponent[]

@@ -8,7 +8,8 @@ import { createPartedSearch } from '../../../../shared/search/partedSearch.ts'
 import type { SearchStart } from '../../../../shared/search/parts.ts'
 import type { SearchResults } from '../../../../shared/search/results.ts'
 import { createScratch, type Scratch } from '../../../samples/scratch.ts'
-import { qualityOf, rankOf } from '../../../search/quality.ts'
+import { qualityOf } from '../../../../node/search/quality.ts'
+import { rankOf } from '../../../search/quality.ts'
 import { repository } from '../../../support/cli.ts'
 
 /** A question in the words of somebody who hasn't read the pages. */
@@ -30,8 +31,8 @@ const questions = JSON.parse(
 ) as Question[]
 /** A little below what is reached. Questions of people about real projects: `bench/search`. */
 const LEAST = {
-  en: { mrr: 0.47, recall: 0.49, shown: 0.54 },
-  zh: { mrr: 0.38, recall: 0.44, shown: 0.18 },
+  en: { mrr: 0.85, recall: 0.97, shown: 0.54 },
+  zh: { mrr: 0.78, recall: 0.85, shown: 0.18 },
 }
 
 let scratch: Scratch
