@@ -12,6 +12,7 @@ export interface SearchFieldProps {
   readonly activeId: string | undefined
   /** Called for typed letters. An unfinished composition isn't a query yet. */
   readonly onType: (value: string, isFinished: boolean) => void
+  readonly onFocus: () => void
   readonly onKeyDown: (event: KeyboardEvent) => void
   readonly onClose: () => void
 }
@@ -23,6 +24,7 @@ export function SearchField({
   listId,
   activeId,
   onType,
+  onFocus,
   onKeyDown,
   onClose,
 }: SearchFieldProps): ReactElement {
@@ -51,6 +53,7 @@ export function SearchField({
           onType(event.target.value, !(event.nativeEvent as InputEvent).isComposing)
         }
         onCompositionEnd={(event) => onType(event.currentTarget.value, true)}
+        onFocus={onFocus}
         onKeyDown={onKeyDown}
       />
       <button

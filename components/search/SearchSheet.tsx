@@ -75,11 +75,16 @@ export function SearchSheet({ onClose, clearRef, kept, onKeep }: SearchSheetProp
     dispatch({ type: 'typed', query })
   }
   useEffect(() => {
-    leaveEarlyKeys()
     field.current?.focus()
     // Typing replaces the query that was kept.
     if (early === '') field.current?.select()
   }, [early])
+  /** Keys belong to the field from now on. More may have been typed since it was rendered. */
+  const takeEarlyKeys = (): void => {
+    const query = earlyKeys()
+    leaveEarlyKeys()
+    if (query !== '' && query !== typed) ask(query)
+  }
   useEffect(() => {
     if (addressQuery(page) !== null) dropAddressQuery()
   }, [page])
@@ -176,6 +181,7 @@ export function SearchSheet({ onClose, clearRef, kept, onKeep }: SearchSheetProp
         listId={options.length > 0 ? listId : null}
         activeId={activeId}
         onType={(value, isFinished) => (isFinished ? ask(value) : setTyped(value))}
+        onFocus={takeEarlyKeys}
         onKeyDown={onKeyDown}
         onClose={onClose}
       />

@@ -1,4 +1,4 @@
-import { act, useState, type ReactElement } from 'react'
+import { act, useLayoutEffect, useState, type ReactElement } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { SearchProvider } from '../../../../client/searchProvider.ts'
 import { createSearch, type Search } from '../../../support/createSearch.ts'
@@ -40,6 +40,7 @@ vi.mock('../../../../client/search.ts', () => ({
 }))
 const { takeFound } = await import('../../../../components/search/foundHandoff.ts')
 const { SearchDialog } = await import('../../../../components/search/SearchDialog.tsx')
+const { keepEarlyKeys } = await import('../../../../components/search/earlyKeys.ts')
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -93,6 +94,26 @@ test('offers the sections of the site before anything is typed', async () => {
   expect(status()).toBe('Type to search')
   expect(rows()).toEqual(['Guide', 'API'])
   expect(selected()).toBeUndefined()
+})
+
+test('keeps what is typed until the field has the focus, also after it was rendered', async () => {
+  const key = (pressed: string): void =>
+    void document.dispatchEvent(new KeyboardEvent('keydown', { key: pressed }))
+  function Typing(): null {
+    useLayoutEffect(() => key('i'), [])
+    return null
+  }
+  keepEarlyKeys()
+  key('h')
+  await mount(
+    <>
+      <SearchDialog open onClose={() => {}} />
+      <Typing />
+    </>,
+  )
+  await wait()
+  expect(field().value).toBe('hi')
+  expect(state.asked.at(-1)).toBe('en:hi')
 })
 
 test('searches at once for what begins a search, then waits for a pause in typing', async () => {
