@@ -1,7 +1,7 @@
 import { createPartedIndex, type PartedIndex } from './partedIndex.ts'
 import { partPath, startDocuments, type PartName, type SearchStart } from './parts.ts'
 import { createPinyin } from './pinyin.ts'
-import { answerQuery, cleanQuery, type AskOptions, type QueryAnswer } from './query.ts'
+import { answerOf, type AskOptions, cleanQuery, type QueryAnswer, rankQuery } from './query.ts'
 import type { FindSimilar } from './matchTerms.ts'
 import { emptyResults, type SearchResults } from './results.ts'
 import { createSpelling } from './spelling.ts'
@@ -88,16 +88,18 @@ export function createPartedSearch(
     for (;;) {
       const { index } = lookup
       index.takeMissing()
-      const { results, shown, isComplete } = answerQuery(lookup, clean, {
-        documents,
-        limit: 100,
-        pageLimit: 12,
-      })
+      const ranked = rankQuery(lookup, clean)
       let missing = index.takeMissing()
-      if (missing.length === 0 && !isComplete && lookup !== lookups.code) {
+      if (missing.length === 0 && !ranked.isComplete && lookup !== lookups.code) {
         lookup = lookups.code
         continue
       }
+      const { results, shown } = answerOf(ranked, clean, {
+        documents,
+        index,
+        limit: 100,
+        pageLimit: 12,
+      })
       if (missing.length === 0 && textRounds++ < TEXT_ROUNDS) missing = textsOf(shown, index)
       if (missing.length === 0) return results
       if (results.count > 0) onPartial?.(results)

@@ -28,9 +28,19 @@ export function cleanQuery(query: string): string {
   return query.slice(0, LONGEST_QUERY).trim().replace(/\s+/g, ' ')
 }
 
-/** What an answer is made from beside the lookup. */
+/** What rows are made from. */
 interface AnswerOptions extends AnswerLimits {
+  readonly index: InvertedIndex
   readonly documents: readonly SearchDocument[]
+}
+
+/** The pages that answer a query, before their rows are made. */
+export interface RankedQuery {
+  readonly pages: readonly RankedPage[]
+  /** Folded texts to be marked. */
+  readonly needles: readonly string[]
+  /** True if code has nothing to add to the first page. */
+  readonly isComplete: boolean
 }
 
 /** An answer, and what is shown in it. */
@@ -38,23 +48,25 @@ export interface QueryAnswer {
   readonly results: SearchResults
   /** Positions of the units that each group shows. */
   readonly shown: readonly (readonly number[])[]
-  /** True if a text of the first page has every word. */
-  readonly isComplete: boolean
 }
 
-/**
- * Answers a cleaned query: the pages that have all words, then those that have most of them or have
- * them apart.
- */
-export function answerQuery(
-  lookup: Lookup,
-  query: string,
-  { documents, limit, pageLimit }: AnswerOptions,
-): QueryAnswer {
-  const { index } = lookup
+/** Ranks the pages that have a word of a cleaned query. */
+export function rankQuery(lookup: Lookup, query: string): RankedQuery {
   const terms = matchTerms(lookup, query)
-  const pages = rankPages(index, { terms, foldedQuery: foldText(query) })
-  const needles = [...new Set(terms.flatMap((term) => term.needles))]
+  const pages = rankPages(lookup.index, { terms, foldedQuery: foldText(query) })
+  return {
+    pages,
+    needles: [...new Set(terms.flatMap((term) => term.needles))],
+    isComplete: pages[0]?.isComplete === true && !terms.some(({ isLoose }) => isLoose),
+  }
+}
+
+/** Makes the rows of ranked pages. */
+export function answerOf(
+  { pages, needles }: RankedQuery,
+  query: string,
+  { documents, index, limit, pageLimit }: AnswerOptions,
+): QueryAnswer {
   const groups: SearchGroup[] = []
   const shown: number[][] = []
   let count = 0
@@ -66,17 +78,8 @@ export function answerQuery(
     groups.push(group)
     shown.push(ranked.sections.slice(0, room).map(({ unit }) => unit))
   }
-  return {
-    results: {
-      query,
-      groups,
-      count,
-      strength: pages[0]?.strength ?? 0,
-      terms: needles,
-    },
-    shown,
-    isComplete: pages[0]?.isComplete === true && !terms.some(({ isLoose }) => isLoose),
-  }
+  const strength = pages[0]?.strength ?? 0
+  return { results: { query, groups, count, strength, terms: needles }, shown }
 }
 
 interface GroupContext {

@@ -53,7 +53,8 @@ test.each([
     '原来的滚动位置',
     '/zh/guide/default-theme/doc-page#navigation-and-prefetching',
     '文档页',
-    ['原来的滚动位置'],
+    // Its words are marked elsewhere on the page.
+    expect.arrayContaining(['原来的滚动位置']) as string[],
   ],
 ] as const)(
   'in %s, what was found is marked on its page and in view, until Escape',
@@ -63,7 +64,7 @@ test.each([
     await ask(page, query)
     await page.keyboard.press('Enter')
     await arrivedAt(page, title)
-    await expect.poll(() => marked(page)).toEqual(expect.arrayContaining([...expected]))
+    await expect.poll(() => marked(page)).toEqual(expected)
     await expect.poll(() => isMarkInView(page)).toBe(true)
     // A link that is passed on must not carry what was searched.
     expect(page.url()).toBe(origin + target)

@@ -4,9 +4,10 @@ import type { Lookup } from '../../shared/search/matchTerms.ts'
 import { createPinyin } from '../../shared/search/pinyin.ts'
 import {
   type AnswerLimits,
-  answerQuery,
+  answerOf,
   type AskOptions,
   cleanQuery,
+  rankQuery,
 } from '../../shared/search/query.ts'
 import { emptyResults, type SearchResults } from '../../shared/search/results.ts'
 import { createSpelling } from '../../shared/search/spelling.ts'
@@ -38,8 +39,14 @@ export function createSearch(
   return (query, { code = false } = {}) => {
     const clean = cleanQuery(query)
     if (clean === '') return emptyResults(query)
-    const options = { documents: searchIndex.pages, limit, pageLimit }
-    const found = answerQuery(code ? lookups.code : lookups.text, clean, options)
-    return (found.isComplete ? found : answerQuery(lookups.code, clean, options)).results
+    const text = rankQuery(lookups.text, clean)
+    const isText = !code && text.isComplete
+    const lookup = isText ? lookups.text : lookups.code
+    return answerOf(isText ? text : rankQuery(lookup, clean), clean, {
+      documents: searchIndex.pages,
+      index: lookup.index,
+      limit,
+      pageLimit,
+    }).results
   }
 }
