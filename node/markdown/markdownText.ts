@@ -1,4 +1,4 @@
-import type { Definition, Image, Link, Node, Nodes, Root, RootContent } from 'mdast'
+import type { Definition, Image, Link, ListItem, Node, Nodes, Root, RootContent } from 'mdast'
 import type { MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx-jsx'
 import type { UiText } from '../../shared/ui-text/uiText.ts'
 import { fileHrefOf, splitLink } from '../../shared/routePath.ts'
@@ -38,6 +38,9 @@ function withParameters(
   )
   return { ...scope, values: new Map([...values, ['props', props]]) }
 }
+
+/** An item of a list up to the text beside its box; the group ends before the box. */
+const BOX = /^(\S+\s+)\[[^\]]\]\s?/
 
 interface MarkdownTextOptions {
   readonly job: PageJob
@@ -124,6 +127,16 @@ export function markdownText(
     return text + source.slice(position, end)
   }
 
+  /** An item whose box would have no text beside it, and so would be text; null for others. */
+  function withoutBox(item: ListItem): string | null {
+    const [box, marker] = BOX.exec(source.slice(startOf(item))) ?? []
+    const [first, ...others] = item.children
+    if (box === undefined || !first) return null
+    const nodes = first.type === 'paragraph' ? first.children : [first]
+    const beside = replaced(nodes, startOf(item) + box.length, endOf(first))
+    return beside.trim() === '' ? marker + replaced(others, endOf(first), endOf(item)) : null
+  }
+
   /** Replacement of a node; null if the node stays and only its content may change. */
   function replacement(node: Nodes): string | null {
     switch (node.type) {
@@ -136,6 +149,8 @@ export function markdownText(
         return ''
       case 'html':
         return node.value.replaceAll(/<!--[\s\S]*?-->/g, '').trim() === '' ? '' : null
+      case 'listItem':
+        return typeof node.checked === 'boolean' ? withoutBox(node) : null
       case 'mdxFlowExpression':
       case 'mdxTextExpression': {
         const value = literalOfProgram(node.data?.estree, writer.scope.values)

@@ -38,6 +38,15 @@ test('comments of plain Markdown are left out, its HTML stays', async () => {
   ).toBe('A <b>c</b> {d}\n\n<div>e</div>')
 })
 
+test.each([
+  ['en/page.md', '- [x] <!-- a -->\n\nword', '-\n\nword'],
+  ['en/page.md', '- [ ] <!-- a -->\n\n  word\n- [x] b', '-\n\n  word\n- [x] b'],
+  ['en/page.mdx', '1. [x] {/* a */}\n2. [x] b', '1.\n2. [x] b'],
+])('in %s, a box with nothing beside it is left out: %j', async (path, text, expected) => {
+  const markdown = await markdownOf(text, { path })
+  expect(markdown.replaceAll(/ +$/gm, '')).toBe(expected)
+})
+
 test('expressions with a known value are replaced by it', async () => {
   expect(
     await markdownOf(
