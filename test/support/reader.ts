@@ -134,7 +134,8 @@ export async function focusedText(page: Page): Promise<string> {
 export async function followsSite(page: Page): Promise<void> {
   await page.waitForResponse(
     async (response) =>
-      response.url().includes('/chunks/') && (await response.text()).includes('sw.js'),
+      // The name of a chunk may end like this too.
+      response.url().includes('/chunks/') && /[^\w-]sw\.js/.test(await response.text()),
   )
   await page.evaluate(
     () => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 500 })),
