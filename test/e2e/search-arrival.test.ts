@@ -45,7 +45,8 @@ test.each([
     'ngx_brotli',
     '/guide/basic/deploy#settings-from-the-build',
     'Deploy',
-    ['ngx_brotli'],
+    // What a name is made of is marked where it stands alone.
+    ['brotli', 'ngx_brotli'],
   ],
   [
     'zh',
