@@ -45,7 +45,7 @@ test.each([
     'ngx_brotli',
     '/guide/basic/deploy#settings-from-the-build',
     'Deploy',
-    // What a name is made of is marked where it stands alone.
+    // The parts of a name are marked where they occur alone.
     ['brotli', 'ngx_brotli'],
   ],
   [
