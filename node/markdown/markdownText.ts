@@ -1,4 +1,4 @@
-import type { Definition, Image, Link, ListItem, Node, Nodes, Root, RootContent } from 'mdast'
+import type { Definition, Image, Link, Node, Nodes, Root, RootContent } from 'mdast'
 import type { MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx-jsx'
 import type { UiText } from '../../shared/ui-text/uiText.ts'
 import { fileHrefOf, splitLink } from '../../shared/routePath.ts'
@@ -39,8 +39,22 @@ function withParameters(
   return { ...scope, values: new Map([...values, ['props', props]]) }
 }
 
-/** An item of a list up to the text beside its box; the group ends before the box. */
-const BOX = /^(\S+\s+)\[[^\]]\]\s?/
+/**
+ * What remains of a node that shows nothing: an empty comment where the text around it would be
+ * read in another way without it, as in `*** <!-- a -->`, `[a]<!-- b -->(c)` or beside a box.
+ */
+function withoutNode(source: string, node: Node): string {
+  const [start, end] = [startOf(node), endOf(node)]
+  const line = source.slice(source.lastIndexOf('\n', start - 1) + 1, start)
+  if (/^[\s>]*$/.test(line)) return ''
+  const before = source.slice(Math.max(0, start - 2), start)
+  const after = /^[\t ]*\n|^\s|^$/.exec(source.slice(end))?.[0]
+  const isApart = /\s$/.test(before) || after !== undefined
+  // The letter in a box is none of the text.
+  const isAfterText = /(?<!\[)\p{L}|\p{L}(?!\])/u.test(line) && /[\s\p{L}]$/u.test(before)
+  const isBreak = after?.endsWith('\n') === true && /[\t ]{2,}\n/.test(before + after)
+  return isApart && isAfterText && !isBreak ? '' : '<!---->'
+}
 
 interface MarkdownTextOptions {
   readonly job: PageJob
@@ -127,16 +141,6 @@ export function markdownText(
     return text + source.slice(position, end)
   }
 
-  /** An item whose box would have no text beside it, and so would be text; null for others. */
-  function withoutBox(item: ListItem): string | null {
-    const [box, marker] = BOX.exec(source.slice(startOf(item))) ?? []
-    const [first, ...others] = item.children
-    if (box === undefined || !first) return null
-    const nodes = first.type === 'paragraph' ? first.children : [first]
-    const beside = replaced(nodes, startOf(item) + box.length, endOf(first))
-    return beside.trim() === '' ? marker + replaced(others, endOf(first), endOf(item)) : null
-  }
-
   /** Replacement of a node; null if the node stays and only its content may change. */
   function replacement(node: Nodes): string | null {
     switch (node.type) {
@@ -148,13 +152,15 @@ export function markdownText(
       case 'headingId':
         return ''
       case 'html':
-        return node.value.replaceAll(/<!--[\s\S]*?-->/g, '').trim() === '' ? '' : null
-      case 'listItem':
-        return typeof node.checked === 'boolean' ? withoutBox(node) : null
+        return node.value.replaceAll(/<!--[\s\S]*?-->/g, '').trim() === ''
+          ? withoutNode(source, node)
+          : null
       case 'mdxFlowExpression':
       case 'mdxTextExpression': {
         const value = literalOfProgram(node.data?.estree, writer.scope.values)
-        return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
+        return typeof value === 'string' || typeof value === 'number'
+          ? String(value)
+          : withoutNode(source, node)
       }
       case 'container':
         return containerToMarkdown(node, writer)

@@ -39,12 +39,17 @@ test('comments of plain Markdown are left out, its HTML stays', async () => {
 })
 
 test.each([
-  ['en/page.md', '- [x] <!-- a -->\n\nword', '-\n\nword'],
-  ['en/page.md', '- [ ] <!-- a -->\n\n  word\n- [x] b', '-\n\n  word\n- [x] b'],
-  ['en/page.mdx', '1. [x] {/* a */}\n2. [x] b', '1.\n2. [x] b'],
-])('in %s, a box with nothing beside it is left out: %j', async (path, text, expected) => {
-  const markdown = await markdownOf(text, { path })
-  expect(markdown.replaceAll(/ +$/gm, '')).toBe(expected)
+  ['en/page.md', '- [x] <!-- a -->\n\nword', '- [x] <!---->\n\nword'],
+  ['en/page.mdx', '1. [x] {/* a */}\n2. [x] b', '1. [x] <!---->\n2. [x] b'],
+  ['en/page.md', '*** <!-- a -->', '*** <!---->'],
+  ['en/page.md', '* * * <!-- a -->', '* * * <!---->'],
+  ['en/page.md', '1<!-- a -->. b', '1<!---->. b'],
+  ['en/page.md', '[a]<!-- b -->(c)', '[a]<!---->(c)'],
+  ['en/page.md', 'a <!-- b --> \nc', 'a <!----> \nc'],
+  ['en/page.md', 'a<!-- b --> c <!-- d -->\n<!-- e -->', 'a c'],
+  ['en/page.md', '> a <!-- b -->\n>\n> <!-- c -->\n> d', '> a \n>\n> \n> d'],
+])('in %s, a comment leaves what is read as before: %j', async (path, text, expected) => {
+  expect(await markdownOf(text, { path })).toBe(expected)
 })
 
 test('expressions with a known value are replaced by it', async () => {
