@@ -91,13 +91,13 @@ function cut(index: InvertedIndex, run: string, piece: Span, known: readonly Kno
     end: end + piece.start,
   }))
   for (let from = piece.start; from < piece.end;) {
-    const word =
-      known.find(({ start, end }) => start === from && end <= piece.end) ??
-      words
-        .filter(({ end }) => end - from > 1)
-        .map(({ end }) => ({ start: from, end }))
-        .find(({ start, end }) => unitsWithPhrase(index, run.slice(start, end)).length > 0)
-    const end = word?.end ?? unknownEnd(index, run.slice(0, piece.end), { words, from })
+    const word = known.find(({ start, end }) => start === from && end <= piece.end)
+    // What has a phrase has its beginning: where the next word isn't, none that ends later is.
+    const next = words.find(({ end }) => end - from > 1)
+    const isThere = next && unitsWithPhrase(index, run.slice(from, next.end)).length > 0
+    const end =
+      word?.end ??
+      (isThere ? next.end : unknownEnd(index, run.slice(0, piece.end), { words, from }))
     spans.push({ start: from, end })
     from = end
   }

@@ -91,17 +91,28 @@ export function identifierParts(
   return parts
 }
 
+interface Gram {
+  readonly term: string
+  /** Unit: UTF-16 code units. */
+  readonly at: number
+  /** False for the shorter ones at the end. */
+  readonly isWhole: boolean
+}
+
 /**
  * The terms of a phrase in a script without spaces, one for each character: pairs of Han
  * characters, groups of three in scripts with fewer characters, shorter ones at the end.
  * They don't depend on how a browser cuts words, so build and browser have the same.
  */
-function* gramsOf(phrase: string): Generator<{ readonly term: string; readonly at: number }> {
+function* gramsOf(phrase: string): Generator<Gram> {
+  const characters = Array.from(phrase)
   const length = gramLength(phrase)
-  for (let at = 0; at < phrase.length; at++) {
-    const code = phrase.charCodeAt(at)
-    // No term begins within a character.
-    if (code < 0xdc00 || code > 0xdfff) yield { term: phrase.slice(at, at + length), at }
+  let at = 0
+  for (const [place, character] of characters.entries()) {
+    const end = place + length
+    const term = characters.slice(place, end).join('')
+    yield { term, at, isWhole: end <= characters.length }
+    at += character.length
   }
 }
 
@@ -119,8 +130,7 @@ export function isAlphabetic(run: string): boolean {
  * term: terms begin with it.
  */
 export function phraseTerms(phrase: string): string[] {
-  const length = gramLength(phrase)
-  return Array.from(gramsOf(phrase), ({ term }) => term).filter((term) => term.length === length)
+  return Array.from(gramsOf(phrase)).flatMap(({ term, isWhole }) => (isWhole ? [term] : []))
 }
 
 /**

@@ -19,6 +19,8 @@ describe('tokenize', () => {
     ['a full stop at the end', 'Run it.', ['run', 'it']],
     ['Han pairs and the last character', '全文搜索', ['全文', '文搜', '搜索', '索']],
     ['one Han character', '页', ['页']],
+    ['Han characters of two code units', '页𪎒𠮷', ['页𪎒', '𪎒𠮷', '𠮷']],
+    ['a character that is folded to another length', '\u{2f800}𪎒', ['丽𪎒', '𪎒']],
     ['both scripts in one sentence', '使用MDX 编写', ['使用', '用', 'mdx', '编写', '写']],
     ['full-width Latin', 'ＭＤＸ', ['mdx']],
     ['kana', 'テスト', ['てす', 'すと', 'と']],
