@@ -88,6 +88,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['test/unit/**/*.test.ts'],
+          setupFiles: ['test/support/fixedSeed.ts'],
           environment: 'node',
           isolate: false,
           testTimeout: 20_000,
@@ -126,6 +127,7 @@ export default defineConfig({
         test: {
           name: 'fuzz',
           include: ['test/fuzz/**/*.test.ts'],
+          setupFiles: ['test/support/fixedSeed.ts'],
           environment: 'node',
           isolate: false,
           testTimeout: isNightly ? 1_800_000 : 60_000,
