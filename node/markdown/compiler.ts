@@ -38,6 +38,7 @@ import type { PageJob } from './pageJob.ts'
 import { markPartIds } from './partIds.ts'
 import { pageScope } from './pageScope.ts'
 import { nameImportsByProject } from './portableImports.ts'
+import { loadNativeParser, nativeParser } from './parser.ts'
 import { parseRawHtml } from './rawHtml.ts'
 import { rehypeCode } from './rehypeCode.ts'
 import { rehypeHeadings } from './rehypeHeadings.ts'
@@ -133,8 +134,9 @@ export function createCompiler(
     return locale.uiText
   }
 
-  const createPlugin = (uiText: UiText): ReturnType<typeof mdx> =>
-    mdx({
+  const createPlugin = async (uiText: UiText): Promise<ReturnType<typeof mdx>> => {
+    const parse = await loadNativeParser()
+    return mdx({
       development: false,
       format: 'detect',
       mdExtensions: ['.md'],
@@ -145,6 +147,7 @@ export function createCompiler(
         ...MARKDOWN_SYNTAX,
         ...publishedYaml(known.frontMatter.schema),
         ...(math ? [math.syntax] : []),
+        ...(parse ? [[nativeParser, { parse, hasMath: math !== null }] as const] : []),
         function (this: Processor) {
           return async (tree: MdastRoot, file: VFile) => {
             const job = jobOf(file)
@@ -247,9 +250,10 @@ export function createCompiler(
       ],
       recmaPlugins: [() => (program: Program) => nameImportsByProject(program, root)],
     })
+  }
   // The words of footnotes are set once for a pipeline: every language has its own.
-  const pipelines = new Map<string, ReturnType<typeof mdx>>()
-  const pipelineOf = (lang: string): ReturnType<typeof mdx> => {
+  const pipelines = new Map<string, ReturnType<typeof createPlugin>>()
+  const pipelineOf = (lang: string): ReturnType<typeof createPlugin> => {
     const pipeline = pipelines.get(lang) ?? createPlugin(textOf(lang))
     pipelines.set(lang, pipeline)
     return pipeline
@@ -261,7 +265,7 @@ export function createCompiler(
       const path = `${++lastJob}/${job.path}`
       waiting.set(path, job)
       try {
-        const result = await pipelineOf(job.textLang).transform(source, path)
+        const result = await (await pipelineOf(job.textLang)).transform(source, path)
         if (!result) throw new Error(`${job.file} has an unsupported extension.`)
         takeMap?.(result.map, job.assets.length)
         return job.html === null && typeof result.code === 'string'
