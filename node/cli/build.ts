@@ -4,6 +4,7 @@ import { compileShard } from '../output/shards.ts'
 import { contextOf } from '../site/context.ts'
 import { requirePages } from '../site/requirePages.ts'
 import { viteConfigOf } from '../vite/project.ts'
+import { compileLater } from './compileLater.ts'
 import type { CommandOptions } from './main.ts'
 import { openWithShards } from './shardOptions.ts'
 
@@ -15,6 +16,7 @@ export async function build({
   verbose = false,
   ...rest
 }: CommandOptions): Promise<void> {
+  compileLater()
   process.env.NODE_ENV = 'production'
   const { context, shard, merge } = await openWithShards(rest, () =>
     contextOf({ root, command: 'build', ...(base && { base }), ...(configFile && { configFile }) }),

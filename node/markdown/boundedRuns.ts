@@ -5,7 +5,7 @@ import { VFileMessage } from 'vfile-message'
  * Marks of emphasis in one text. The parser compares each with all others: this many take about a
  * second, ten times as many take two minutes.
  */
-const MOST_RUNS = 4000
+export const MOST_RUNS = 4000
 
 /** What is wrong with a text that has more. */
 export const TOO_MANY_RUNS: string = `more than ${MOST_RUNS} marks of emphasis in one paragraph`

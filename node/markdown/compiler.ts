@@ -135,9 +135,9 @@ export function createCompiler(
   }
 
   const createPlugin = async (uiText: UiText): Promise<ReturnType<typeof mdx>> => {
-    const parse = await loadNativeParser()
-    const nativeSyntax: PluggableList = parse
-      ? [[nativeParser, { parse, hasMath: math !== null }]]
+    const native = await loadNativeParser()
+    const nativeSyntax: PluggableList = native
+      ? [[nativeParser, { parse: native, hasMath: math !== null }]]
       : []
     return mdx({
       development: false,

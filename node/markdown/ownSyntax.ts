@@ -36,7 +36,7 @@ const TILDE = /(?<![~\\])~(?!~)/g
 /** Pieces that a parser may read together with what is beside them. */
 const UNSURE: readonly RegExp[] = [
   // A piece that may be escaped; what may be in a URL or beside one.
-  /\\\\[~{]|(?:www\.|:\/\/|@)\S*(?:~|\{#)|~(?:www|http)/,
+  /\\\\[~{]|(?:www\.|:\/\/|@)\S{0,999}(?:~|\{#)|~(?:www|http)/,
   // An id beside white space that belongs to no text.
   /^[\t >]*\{#[^\s{}]+\}|\{#[^\s{}]+\}[\t ]+$/m,
 ]

@@ -1,6 +1,7 @@
 import type { Root } from 'mdast'
 import remarkParse from 'remark-parse'
 import { type Processor, unified } from 'unified'
+import { MOST_RUNS } from './boundedRuns.ts'
 import type { ContainerFenceNode } from './containerFence.ts'
 import { MARKDOWN_SYNTAX } from './markdownSyntax.ts'
 import { withoutOwnSyntax } from './ownSyntax.ts'
@@ -15,19 +16,22 @@ type Parse = (source: string) => Root
 const ONLY_REMARK: readonly RegExp[] = [
   // Front matter in TOML, which we don't read; a character that Markdown has to replace.
   /^\+\+\+|\0/,
-  // Emphasis that ends behind punctuation and before a Han character, or begins the other way round.
+  // Emphasis between Han characters and punctuation that begins something.
   /[\u1100-\u{3FFFF}][*_~]+(?![*_~，。、；：！？）」』》】”’.,;:!?)\]])[\p{P}\p{S}]/u,
   /(?![*_~])[\p{P}\p{S}][*_~]+[\u1100-\u{3FFFF}]/u,
   // A box that isn't beside a text.
-  /(?:[-+*]|\d[.)])[\t ]+\[[\t xX]\](?![\t ][\p{L}\p{N}(]|[(:[])|\[[\t xX]\]\s(?:\S*@|www\.|https?:)/iu,
+  /(?:[-+*]|\d[.)])[\t ]+\[[\t xX]\](?![\t ][\p{L}\p{N}(]|[(:[])/u,
+  /\[[\t xX]\]\s(?:\S{0,99}@|www\.|https?:)/i,
   // A sign of a list with nothing behind it, below a text.
-  /\S[^\n]*\n[\t >]*(?:[-+*]|\d+[.)])[\t ]*$/m,
+  /[^\n]\n[\t >]*(?:[-+*]|\d+[.)])[\t ]*$/m,
   // HTML in a list or a quotation.
   /^[\t ]*(?:[-+*>]|\d+[.)])[\t >]*<[!/?a-z]/im,
-  // A URL without a scheme, or an email address, in the middle of a word; what may end a URL.
-  /[^\s(*_[/]www\.|(?:[^\p{ASCII}]|[*_])[\w.+-]*@\w|[\u{10000}-\u{10FFFF}]http|(?:www\.|:\/\/|@)\S*(?:\[|&[#\w]+;)/u,
+  // A URL without a scheme, or an email address, in the middle of a word.
+  /[^\s(*_[/]www\.|(?:[^\p{ASCII}]|[*_])[\w.+-]{0,99}@\w|[\u{10000}-\u{10FFFF}]http/u,
+  // What may belong to a URL or not.
+  /(?:www\.|:\/\/|@)\S{0,999}(?:\[|&[#\w]+;)/,
   // A link or an image with a line break at its end.
-  /!\[.*\\$|\\\n\s*\]/m,
+  /^(?=.*!\[).*\\$|\\\n[\t >]*\]/m,
 ]
 
 const FENCE_SIGN = /[`~]/
@@ -59,22 +63,31 @@ function readFence(line: string): ContainerFenceNode | null {
 
 /** The tree that remark with our syntax makes, natively. Null where that isn't certain. */
 export function parseNatively(source: string, parse: Parse): Root | null {
-  if (ONLY_REMARK.some((syntax) => syntax.test(source)) || hasHtmlBelow(source)) return null
+  if (ONLY_REMARK.some((syntax) => syntax.test(source)) || hasUnlikeBlock(source)) return null
   const plain = withoutOwnSyntax(source, readFence)
   if (!plain) return null
-  const tree = parse(plain.text)
-  joinTexts(tree)
-  return plain.restore(tree) && areFencesClosed(tree, source) ? tree : null
+  try {
+    const tree = parse(plain.text)
+    joinTexts(tree)
+    return plain.restore(tree) && areFencesClosed(tree, source) ? tree : null
+  } catch {
+    // What is nested too deeply. remark has a place for the message.
+    return null
+  }
 }
 
-/** True for HTML right below a table or a definition. */
-function hasHtmlBelow(source: string): boolean {
+/** True for HTML right below a table or a definition, and for more emphasis than remark reads. */
+function hasUnlikeBlock(source: string): boolean {
   return source
     .split(/\n[\t >]*\n/)
-    .some((block) => /\n[\t >]*</.test(block) && /\||\[\^|\]:/.test(block))
+    .some(
+      (block) =>
+        (/\n[\t >]*</.test(block) && /\||\[\^|\]:/.test(block)) ||
+        (block.length > MOST_RUNS && (block.match(/[*_~]+/g)?.length ?? 0) > MOST_RUNS),
+    )
 }
 
-/** The native parser ends a text behind a URL that is no link of its own. */
+/** The native parser ends a text behind what looks like a URL and isn't one. */
 function joinTexts(tree: Root): void {
   visit(tree, 'text', (node, index = 0, parent) => {
     const next = parent?.children[index + 1]
@@ -86,7 +99,7 @@ function joinTexts(tree: Root): void {
   })
 }
 
-/** False if a list or a quotation ends in a block of code: the parsers end it at different places. */
+/** False if a list or a quotation ends in a block of code, which the parsers end differently. */
 function areFencesClosed(tree: Root, source: string): boolean {
   let areClosed = true
   visit(tree, 'code', ({ position }) => {
@@ -114,7 +127,7 @@ export function nativeParser(this: Processor, { parse, hasMath }: NativeParserOp
   const own = extensions()
   this.parser = (source, file) => {
     const isPlain =
-      file.path.endsWith('.md') && extensions() === own && !(hasMath && source.includes('$'))
+      file.path?.endsWith('.md') && extensions() === own && !(hasMath && source.includes('$'))
     return (isPlain && parseNatively(source, parse)) || parseWithRemark.call(this, source, file)
   }
 }
