@@ -21,7 +21,7 @@ const COMMANDS: Readonly<Record<string, NextCommands>> = {
     addDev: 'npm install --save-dev',
     run: 'npm run',
     exec: 'npx',
-    fetch: 'npx --yes',
+    fetch: 'npx --yes --prefer-offline',
   },
   pnpm: {
     install: 'pnpm install',
@@ -38,7 +38,7 @@ const COMMANDS: Readonly<Record<string, NextCommands>> = {
     run: 'yarn',
     exec: 'yarn',
     // `yarn dlx` deletes the package after its command, and Yarn 1 doesn't have it.
-    fetch: 'npx --yes',
+    fetch: 'npx --yes --prefer-offline',
   },
   bun: {
     install: 'bun install',
