@@ -2,7 +2,8 @@
  * What the migration uses of Bifolio. Its other files import nothing of the main package, and a
  * bundler copies this into the package, so that a fetched `@bifolio/migrate` runs by itself.
  */
-import type {} from '../node/markdown/headingId.ts'
+// Declares the type of `{#id}` in trees.
+import '../node/markdown/headingId.ts'
 
 export { ARGUMENT, locateInConfig } from '../node/config/locateInConfig.ts'
 export { printAnnotations } from '../node/annotations.ts'

@@ -89,7 +89,7 @@ function fail(thrown: unknown): void {
   process.exitCode = 1
 }
 
-// `bifolio migrate` asks a package manager for the place of a package that it fetched.
+// `bifolio migrate` finds the place of a package that a package manager fetched.
 if (process.argv[2] === '--print-path') console.log(fileURLToPath(import.meta.url))
 else {
   reportUncaught(process.cwd(), { goesOn: false })
