@@ -1,5 +1,5 @@
 // Compiles the engine to `lib`, copies its stylesheets and icons there, makes its fonts and its
-// JSON schemas.
+// JSON schemas. Bundles the package `@bifolio/migrate`.
 import { spawnSync } from 'node:child_process'
 import {
   cpSync,
@@ -11,6 +11,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { bundleMigrate } from './bundleMigrate.mjs'
 import { writeDevBundle } from './devBundle.mjs'
 import { writeDocumentScripts } from './documentScripts.mjs'
 import { makeFonts } from './fonts.mjs'
@@ -84,3 +85,4 @@ for (const [name, schema] of Object.entries(editorSchemas()))
 await makeFonts()
 await writeDocumentScripts()
 await writeDevBundle()
+await bundleMigrate()

@@ -7,10 +7,15 @@ import { join } from 'node:path'
 const RECORD = 'release.json'
 
 /**
- * In the order in which they are published: create-bifolio writes the version of bifolio into new
- * sites.
+ * In the order in which they are published: bifolio fetches its version of the migration, and
+ * create-bifolio writes the version of bifolio into new sites.
  */
-const PACKAGES = ['bifolio', 'create-bifolio']
+export const PACKAGES = ['@bifolio/migrate', 'bifolio', 'create-bifolio']
+
+/** The name that `npm pack` gives a tarball. */
+export function tarballOf(name, version) {
+  return `${name.replace('@', '').replace('/', '-')}-${version}.tgz`
+}
 
 /** The integrity of a file, as npm and its registry write it. */
 function integrityOf(file) {
@@ -31,7 +36,7 @@ export function changelogSection({ changelog, version }) {
 
 /** Writes `release.json` beside the tarballs. */
 export function writePreparedRelease(folder, { version, commit, changelog, changesets }) {
-  const packages = PACKAGES.map((name) => ({ name, file: `${name}-${version}.tgz` }))
+  const packages = PACKAGES.map((name) => ({ name, file: tarballOf(name, version) }))
   const record = {
     version,
     commit,
@@ -66,10 +71,11 @@ export function readPreparedRelease(folder, digest) {
   if (!record.changesets.every((file) => /^[\w-]+\.md$/.test(file)))
     throw new Error(`Invalid changeset name in ${RECORD}: ${record.changesets.join(', ')}.`)
   const packages = PACKAGES.map((name, index) => {
-    const file = join(folder, `${name}-${record.version}.tgz`)
+    const tarball = tarballOf(name, record.version)
+    const file = join(folder, tarball)
     const { integrity } = record.packages[index] ?? {}
     if (integrityOf(file) !== integrity)
-      throw new Error(`${name}-${record.version}.tgz is not the tarball that was checked.`)
+      throw new Error(`${tarball} is not the tarball that was checked.`)
     return { name, file, integrity }
   })
   return { ...record, packages }

@@ -3,9 +3,10 @@
 // Runs beside the right to push, so it uses nothing but Node.js and Git, and writes only what a
 // version changes.
 import { spawnSync } from 'node:child_process'
-import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { rmSync, writeFileSync } from 'node:fs'
 import { openPullRequest } from './github.mjs'
 import { changelogSection, readPreparedRelease } from './preparedRelease.mjs'
+import { writeVersion } from './writeVersion.mjs'
 
 const BRANCH = 'release/next'
 
@@ -15,15 +16,8 @@ function git(...args) {
   return stdout.trim()
 }
 
-function changeJson(file, change) {
-  const value = JSON.parse(readFileSync(file, 'utf8'))
-  change(value)
-  writeFileSync(file, `${JSON.stringify(value, null, 2)}\n`)
-}
-
-function writeVersion({ version, changelog, changesets }) {
-  changeJson('package.json', (manifest) => (manifest.version = version))
-  changeJson('package-lock.json', (lock) => (lock.version = lock.packages[''].version = version))
+function takeVersion({ version, changelog, changesets }) {
+  writeVersion('.', version)
   writeFileSync('CHANGELOG.md', changelog)
   for (const file of changesets) rmSync(`.changeset/${file}`)
 }
@@ -38,7 +32,7 @@ async function propose(folder, digest) {
     )
   const title = `release: ${release.version}`
   git('checkout', '-q', '-B', BRANCH)
-  writeVersion(release)
+  takeVersion(release)
   git('add', '-A')
   git('commit', '-q', '-m', title)
   // The branch is the workflow's own: it always holds the next version of main.

@@ -15,7 +15,7 @@ const registry = spawnSync('npm', ['config', 'get', 'registry'], {
 async function publishedIntegrity({ name }, version) {
   // No connection is kept: while npm publishes, this process waits, and does not notice when the
   // registry closes it.
-  const response = await fetch(new URL(name, registry), {
+  const response = await fetch(new URL(name.replace('/', '%2f'), registry), {
     headers: { 'cache-control': 'no-cache', connection: 'close' },
   })
   if (response.status === 404) return null

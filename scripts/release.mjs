@@ -21,6 +21,7 @@ import { findProblems } from './checkPackage.mjs'
 import { makeCreatePackage } from './createPackage.mjs'
 import { writePreparedRelease } from './preparedRelease.mjs'
 import { run } from './setup.mjs'
+import { workspacesOf, writeVersion } from './writeVersion.mjs'
 
 const { values } = parseArgs({
   options: { 'dry-run': { type: 'boolean', default: false }, out: { type: 'string' } },
@@ -44,7 +45,9 @@ function step(text) {
   console.log(`\n${text}`)
 }
 
-const versionIn = (root) => JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).version
+const manifestIn = (root) => JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+const versionIn = (root) => manifestIn(root).version
+const workspacesIn = (root) => workspacesOf(manifestIn(root))
 
 /** Copies the sources, with what was compiled before, so that only changes are compiled again. */
 function copySources(from, to) {
@@ -90,10 +93,10 @@ function takeVersion(root) {
       stdio: ['ignore', 'ignore', 'inherit'],
     })
   const version = versionIn(root)
-  const lockFile = join(root, 'package-lock.json')
-  const lock = JSON.parse(readFileSync(lockFile, 'utf8'))
-  lock.version = lock.packages[''].version = version
-  writeFileSync(lockFile, `${JSON.stringify(lock, null, 2)}\n`)
+  writeVersion(root, version)
+  // There is one changelog. Changesets writes one for each package.
+  for (const folder of workspacesIn(root))
+    rmSync(join(root, folder, 'CHANGELOG.md'), { force: true })
   console.log(
     version === before
       ? `${version}, as it stands: no change waits for a release`
@@ -141,21 +144,22 @@ async function prepare(folder) {
   if (isDry && pendingIn(root).length === 0)
     writeFileSync(join(root, '.changeset/example.md'), EXAMPLE)
 
-  step('Compile')
-  run(process.execPath, ['scripts/compile.mjs'], { cwd: root })
-
   step('Version and changelog')
   const changesets = pendingIn(root)
   const version = takeVersion(root)
   if (!isDry && git(from, 'tag', '--list', `v${version}`) !== '')
     throw new Error(`v${version} is released already. Describe a change with "npx changeset".`)
 
+  step('Compile')
+  run(process.execPath, ['scripts/compile.mjs'], { cwd: root })
+
   step('Pack and check')
   const creator = join(folder, 'create-bifolio')
   await makeCreatePackage(creator, root)
   const out = resolve(values.out ?? join(folder, 'out'))
   mkdirSync(out, { recursive: true })
-  for (const source of [root, creator]) await check(pack(source, out))
+  const workspaces = workspacesIn(root).map((name) => join(root, name))
+  for (const source of [root, ...workspaces, creator]) await check(pack(source, out))
   writePreparedRelease(out, {
     version,
     commit: git(from, 'rev-parse', 'HEAD').trim(),

@@ -10,6 +10,8 @@ export interface NextCommands {
   readonly run: string
   /** Runs a command of an installed package. */
   readonly exec: string
+  /** Fetches a package, whose name follows, keeps it in a cache, and runs its command. */
+  readonly fetch: string
 }
 
 const COMMANDS: Readonly<Record<string, NextCommands>> = {
@@ -19,6 +21,7 @@ const COMMANDS: Readonly<Record<string, NextCommands>> = {
     addDev: 'npm install --save-dev',
     run: 'npm run',
     exec: 'npx',
+    fetch: 'npx --yes --prefer-offline',
   },
   pnpm: {
     install: 'pnpm install',
@@ -26,6 +29,7 @@ const COMMANDS: Readonly<Record<string, NextCommands>> = {
     addDev: 'pnpm add --save-dev',
     run: 'pnpm',
     exec: 'pnpm exec',
+    fetch: 'pnpm dlx',
   },
   yarn: {
     install: 'yarn install',
@@ -33,6 +37,8 @@ const COMMANDS: Readonly<Record<string, NextCommands>> = {
     addDev: 'yarn add --dev',
     run: 'yarn',
     exec: 'yarn',
+    // `yarn dlx` deletes the package after its command, and Yarn 1 doesn't have it.
+    fetch: 'npx --yes --prefer-offline',
   },
   bun: {
     install: 'bun install',
@@ -40,6 +46,7 @@ const COMMANDS: Readonly<Record<string, NextCommands>> = {
     addDev: 'bun add --dev',
     run: 'bun run',
     exec: 'bunx',
+    fetch: 'bunx',
   },
 }
 

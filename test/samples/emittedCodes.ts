@@ -95,7 +95,7 @@ export function computingFiles(): readonly string[] {
 }
 
 function sourceFiles(): readonly string[] {
-  return globSync(['{node,plugins,shared,renderer,client}/**/*.{ts,tsx}'], {
+  return globSync(['{node,migrate,plugins,shared,renderer,client}/**/*.{ts,tsx}'], {
     cwd: repository,
     ignore: ['shared/errorReference.ts'],
   }).toSorted()

@@ -1,5 +1,5 @@
 import type { Diagnostic } from '../../shared/diagnostic.ts'
-import type { MigrationPlan, ProjectReader, SourceProject } from '../../node/migrate/types.ts'
+import type { MigrationPlan, ProjectReader, SourceProject } from '../../migrate/types.ts'
 
 /** A project in memory. `configs` are what its config files evaluate to. */
 export function sourceProject(

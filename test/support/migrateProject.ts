@@ -1,5 +1,5 @@
 import { posix } from 'node:path'
-import type { SourceProject } from '../../node/migrate/types.ts'
+import type { SourceProject } from '../../migrate/types.ts'
 
 /** A project of another tool in memory. `configs` are the values of its configs, by file. */
 export function memoryProject(

@@ -1,16 +1,6 @@
 import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import {
-  chmod,
-  mkdir,
-  mkdtemp,
-  readdir,
-  readFile,
-  realpath,
-  rm,
-  symlink,
-  writeFile,
-} from 'node:fs/promises'
+import { chmod, mkdir, mkdtemp, readFile, realpath, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
 import { promisify } from 'node:util'
@@ -21,6 +11,9 @@ import { openTerminal, type Terminal } from './terminal.ts'
 
 const run = promisify(execFile)
 
+/** Absolute path of the folder of `@bifolio/migrate`. */
+export const migratePackage: string = join(repository, 'migrate')
+
 /** What `npm pack` makes of the repository. */
 export interface PackedPackage {
   /** Absolute path of the tarball. */
@@ -30,16 +23,16 @@ export interface PackedPackage {
   dispose(): Promise<void>
 }
 
-/** Packs the package. */
-export async function packPackage(): Promise<PackedPackage> {
+/** Packs a package of the repository, from its folder. @default the main one */
+export async function packPackage(source: string = repository): Promise<PackedPackage> {
   const folder = await temporaryFolder()
-  const tarball = await pack(repository, folder)
+  const tarball = await pack(source, folder)
   const unpacked = join(folder, 'package')
   await run('tar', ['-xzf', tarball, '-C', folder])
   return { tarball, unpacked, dispose: () => removeFolder(folder) }
 }
 
-/** An empty folder outside the repository, and a registry that both packages are published in. */
+/** An empty folder outside the repository, and a registry that all packages are published in. */
 export interface Workplace {
   /** Absolute path. Everything that a package manager keeps for later is in it too. */
   readonly folder: string
@@ -61,7 +54,7 @@ export async function createWorkplace(): Promise<Workplace> {
   const creator = join(home, 'create-bifolio')
   await makeCreatePackage(creator)
   const tarballs = await Promise.all(
-    [repository, creator].map(async (source) => ({
+    [repository, migratePackage, creator].map(async (source) => ({
       manifest: JSON.parse(await readFile(join(source, 'package.json'), 'utf8')) as {
         readonly name: string
         readonly version: string
@@ -115,14 +108,9 @@ export async function writeFiles(
 }
 
 async function pack(source: string, to: string): Promise<string> {
-  const before = await readdir(to)
-  await run('npm', ['pack', '--ignore-scripts', '--pack-destination', to], { cwd: source })
-  const name =
-    (await readdir(to)).find(
-      (file) =>
-        !before.includes(file) && file.startsWith(source === repository ? 'bifolio-' : 'create-'),
-    ) ?? ''
-  return join(to, name)
+  const args = ['pack', '--ignore-scripts', '--pack-destination', to]
+  const { stdout } = await run('npm', args, { cwd: source })
+  return join(to, stdout.trim().split('\n').at(-1) ?? '')
 }
 
 /**

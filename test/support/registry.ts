@@ -148,7 +148,7 @@ function installedReleases(): Release[] {
     readonly packages: Readonly<Record<string, LockEntry>>
   }
   const places = Object.keys(packages)
-    .filter((place) => place !== '')
+    .filter((place) => place.startsWith('node_modules/'))
     .toSorted((a, b) => a.split('node_modules/').length - b.split('node_modules/').length)
   const seen = new Set<string>()
   return places.flatMap((place): Release[] => {

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { evaluateConfig } from '../../../lib/node/migrate/evaluateConfig.js'
+import { evaluateConfig } from '../../../migrate/lib/evaluateConfig.js'
 import { runCli } from '../../support/cli.ts'
 import { createScratchSite, type ScratchSite } from '../../support/scratchSite.ts'
 

@@ -2,10 +2,10 @@ import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { mkdir, mkdtemp, readdir, readFile, realpath, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { writePreparedRelease } from '../../../scripts/preparedRelease.mjs'
+import { PACKAGES, tarballOf, writePreparedRelease } from '../../../scripts/preparedRelease.mjs'
 import { repository } from '../../support/cli.ts'
 import { type GitHub, startGitHub } from '../../support/github.ts'
 import { isNightly } from '../../support/nightly.ts'
@@ -13,11 +13,11 @@ import { type Arrival, type Registry, startRegistry } from '../../support/regist
 
 const run = promisify(execFile)
 
-// What the jobs "propose", "publish" and "tag" of the workflow do, with two small packages, a
+// What the jobs "propose", "publish" and "tag" of the workflow do, with small packages, a
 // registry and a Git host on this machine.
 
 const VERSION = '9.9.9'
-const BOTH = [`bifolio@${VERSION}`, `create-bifolio@${VERSION}`]
+const ALL = PACKAGES.map((name) => `${name}@${VERSION}`)
 
 let home = ''
 let work = ''
@@ -39,8 +39,12 @@ beforeEach(async () => {
   await run('git', ['init', '-q', '--bare', '-b', 'main', join(home, 'origin.git')])
   await git('remote', 'add', 'origin', join(home, 'origin.git'))
   await writeWork({
-    'package.json': '{\n  "version": "1.0.0"\n}\n',
-    'package-lock.json': '{"version":"1.0.0","packages":{"":{"version":"1.0.0"}}}',
+    'package.json': '{\n  "version": "1.0.0",\n  "workspaces": [".", "part"]\n}\n',
+    'part/package.json': '{\n  "version": "1.0.0"\n}\n',
+    'package-lock.json': JSON.stringify({
+      version: '1.0.0',
+      packages: { '': { version: '1.0.0' }, part: { version: '1.0.0' } },
+    }),
     'CHANGELOG.md': '# bifolio\n',
     '.changeset/one.md': 'One.\n',
     '.changeset/later.md': 'Later.\n',
@@ -65,8 +69,10 @@ async function commit(message: string): Promise<void> {
 }
 
 async function writeWork(files: Readonly<Record<string, string>>): Promise<void> {
-  await mkdir(join(work, '.changeset'), { recursive: true })
-  for (const [path, text] of Object.entries(files)) await writeFile(join(work, path), text)
+  for (const [path, text] of Object.entries(files)) {
+    await mkdir(dirname(join(work, path)), { recursive: true })
+    await writeFile(join(work, path), text)
+  }
 }
 
 /**
@@ -74,7 +80,7 @@ async function writeWork(files: Readonly<Record<string, string>>): Promise<void>
  */
 async function prepare(content = 'one'): Promise<void> {
   await mkdir(release, { recursive: true })
-  for (const name of ['bifolio', 'create-bifolio']) {
+  for (const name of PACKAGES) {
     const source = join(home, name, 'package')
     await mkdir(source, { recursive: true })
     await writeFile(
@@ -88,7 +94,7 @@ async function prepare(content = 'one'): Promise<void> {
     )
     await run('tar', [
       '-czf',
-      join(release, `${name}-${VERSION}.tgz`),
+      join(release, tarballOf(name, VERSION)),
       '-C',
       join(home, name),
       'package',
@@ -145,21 +151,19 @@ test('a release that is interrupted after the first package is completed by runn
   arrivals = ['taken', 'refused']
   await expect(script('publish')).rejects.toMatchObject({
     code: 1,
-    stderr: expect.stringContaining(
-      `create-bifolio@${VERSION} was not published. Re-run the failed jobs`,
-    ),
+    stderr: expect.stringContaining(`${ALL[1]} was not published. Re-run the failed jobs`),
   })
-  expect(registry.published).toEqual(BOTH.slice(0, 1))
+  expect(registry.published).toEqual(ALL.slice(0, 1))
   const { stdout } = await script('publish')
-  expect(stdout).toContain(`bifolio@${VERSION} is already published.`)
-  expect(registry.published).toEqual(BOTH)
-  expect((await script('publish')).stdout.match(/already published/g)).toHaveLength(2)
+  expect(stdout).toContain(`${ALL[0]} is already published.`)
+  expect(registry.published).toEqual(ALL)
+  expect((await script('publish')).stdout.match(/already published/g)).toHaveLength(ALL.length)
 })
 
 test('a package that arrived although its answer was lost counts as published', async () => {
   arrivals = ['lost']
   await script('publish')
-  expect(registry.published).toEqual(BOTH)
+  expect(registry.published).toEqual(ALL)
 })
 
 test.runIf(isNightly)(
@@ -170,9 +174,9 @@ test.runIf(isNightly)(
     await prepare('two')
     await expect(script('publish')).rejects.toMatchObject({
       code: 1,
-      stderr: expect.stringContaining(`bifolio@${VERSION} is published with other content.`),
+      stderr: expect.stringContaining(`${ALL[0]} is published with other content.`),
     })
-    expect(registry.published).toEqual(BOTH.slice(0, 1))
+    expect(registry.published).toEqual(ALL.slice(0, 1))
   },
 )
 
@@ -259,8 +263,17 @@ test('a version is proposed as a pull request, which changes nothing but the ver
     'M\tCHANGELOG.md',
     'M\tpackage-lock.json',
     'M\tpackage.json',
+    'M\tpart/package.json',
   ])
-  expect(JSON.parse(await git('show', `${first}:package.json`))).toEqual({ version: VERSION })
+  const version = { version: VERSION }
+  const readJson = async (file: string): Promise<unknown> =>
+    JSON.parse(await git('show', `${first}:${file}`))
+  expect(await readJson('package.json')).toMatchObject(version)
+  expect(await readJson('part/package.json')).toEqual(version)
+  expect(await readJson('package-lock.json')).toEqual({
+    ...version,
+    packages: { '': version, part: version },
+  })
   expect(github.pulls).toMatchObject([
     {
       number: 1,
@@ -341,18 +354,15 @@ test('what runs beside rights uses nothing but Node.js', async () => {
       'publish.mjs',
       'releaseState.mjs',
       'tag.mjs',
+      'writeVersion.mjs',
     ].includes(file),
   )
-  expect(files).toHaveLength(6)
+  expect(files).toHaveLength(7)
   for (const file of files) {
     const imports = [
       ...(await readFile(join(repository, 'scripts', file), 'utf8')).matchAll(/\bfrom '([^']+)'/g),
     ].map(([, name = '']) => name)
-    expect(
-      imports.filter(
-        (name) =>
-          !name.startsWith('node:') && !['./preparedRelease.mjs', './github.mjs'].includes(name),
-      ),
-    ).toEqual([])
+    const own = files.map((name) => `./${name}`)
+    expect(imports.filter((name) => !name.startsWith('node:') && !own.includes(name))).toEqual([])
   }
 })

@@ -8,7 +8,7 @@ import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { packageJsonOf } from '../../../node/init/starter.ts'
-import { readPreparedRelease } from '../../../scripts/preparedRelease.mjs'
+import { PACKAGES, readPreparedRelease, tarballOf } from '../../../scripts/preparedRelease.mjs'
 import { repository } from '../../support/cli.ts'
 import { isNightly } from '../../support/nightly.ts'
 
@@ -44,8 +44,10 @@ test.runIf(isNightly)(
     const [, , released = ''] = next ?? []
     expect(released).not.toBe(version)
     expect(stdout).toMatch(new RegExp(`^## ${released}\n\n?### \\w+ Changes\n\n- \\w`, 'm'))
-    for (const name of ['bifolio', 'create-bifolio'])
-      expect(stdout).toMatch(new RegExp(`^${name}-${released}\\.tgz: \\d+ bytes, \\d+ files$`, 'm'))
+    for (const name of PACKAGES)
+      expect(stdout).toMatch(
+        new RegExp(`^${tarballOf(name, released)}: \\d+ bytes, \\d+ files$`, 'm'),
+      )
     expect(stdout).toContain('accepted  types: CJSResolvesToESM')
     expect(stdout).toContain('Nothing is published in a dry run.')
     expect(await readdir(folder)).toEqual(['out'])

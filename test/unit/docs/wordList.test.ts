@@ -9,7 +9,7 @@ import { avoidedWords, proseOf } from '../../support/words.ts'
 const repository = join(import.meta.dirname, '../../..')
 
 /** Modules with messages, hints and texts of the interface. */
-const sources = globSync(['{node,plugins}/**/*.{ts,tsx}', 'shared/ui-text/{en,zh}.ts'], {
+const sources = globSync(['{node,migrate,plugins}/**/*.{ts,tsx}', 'shared/ui-text/{en,zh}.ts'], {
   cwd: repository,
   // The names of HTML elements are the standard's.
   ignore: ['plugins/texts/!(en|zh).ts', 'node/htmlElements.ts'],
@@ -18,10 +18,10 @@ const sources = globSync(['{node,plugins}/**/*.{ts,tsx}', 'shared/ui-text/{en,zh
 /** Modules whose comments and docstrings follow the list. */
 const commented = globSync(
   [
-    '{bench,client,components,create,i18n,node,pages,plugins,renderer,scripts,shared,test,theme}/**/*.{ts,tsx,mjs}',
+    '{bench,client,components,create,i18n,migrate,node,pages,plugins,renderer,scripts,shared,test,theme}/**/*.{ts,tsx,mjs}',
     '*.ts',
   ],
-  { cwd: repository, ignore: ['**/node_modules/**', 'test/{.tmp,fixtures}/**'] },
+  { cwd: repository, ignore: ['**/node_modules/**', 'migrate/lib/**', 'test/{.tmp,fixtures}/**'] },
 ).sort()
 
 const files = globSync(['content/{en,zh}/**/*.{md,mdx}', '.changeset/*.md', '*.md'], {

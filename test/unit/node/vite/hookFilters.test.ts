@@ -63,11 +63,11 @@ test('every hook for modules has a filter', () => {
     ),
   )
   expect(without).toEqual([])
-  // None is missing here. That of `bifolio migrate` reads one config, and the scan of dependencies
-  // runs once, before there is a cache: what it reads depends on the importer.
+  // None is missing here. The scan of dependencies runs once, before there is a cache: what it
+  // reads depends on the importer.
   const sources = globSync(['node/**/*.ts', 'plugins/**/*.ts'], {
     cwd: repository,
-    ignore: ['node/migrate/**', 'node/vite/dependencyScan.ts'],
+    ignore: ['node/vite/dependencyScan.ts'],
   }).filter((file) =>
     /^ +(?:async )?(?:resolveId|transform)\b[:(]/m.test(
       readFileSync(join(repository, file), 'utf8'),

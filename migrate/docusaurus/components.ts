@@ -1,0 +1,118 @@
+import { posix } from 'node:path'
+import type { Diagnostic } from '../engine.ts'
+import { noteOf } from '../notes.ts'
+import type { PlannedFile, SourceProject } from '../types.ts'
+import { resolveCode } from './imports.ts'
+import type { Links } from './links.ts'
+import { SHIMS, shimPath } from './shims.ts'
+import type { SourceSite } from './sourceSite.ts'
+
+/** The code that pages import, with what it imports itself. */
+export interface Components {
+  /** Has a file of code copied. Gives its place in the new project. */
+  take(file: string): string
+  takeShim(name: string): string
+  takePackage(name: string): void
+  /** Packages by name, with the ranges of the old project. */
+  readonly packages: Readonly<Record<string, string>>
+  /** All files, when every page is converted. */
+  files(): Promise<PlannedFile[]>
+}
+
+const IMPORT = /((?:\bfrom|\bimport|\brequire\(|\bimport\()\s*)(['"])([^'"\n]+)\2/g
+const CODE = /\.(?:[jt]sx?|mjs)$/
+
+export function createComponents(
+  site: SourceSite,
+  {
+    links,
+    project,
+    notes,
+    ranges,
+  }: {
+    readonly links: Links
+    readonly project: SourceProject
+    readonly notes: Diagnostic[]
+    readonly ranges: Readonly<Record<string, string>>
+  },
+): Components {
+  /** New path by file. */
+  const taken = new Map<string, string>()
+  const shims = new Set<string>()
+  const packages: Record<string, string> = {}
+  const take = (file: string): string => {
+    if (!CODE.test(file)) return links.copy(file)
+    const path = taken.get(file) ?? links.pathFor(file).replace(/\.js$/, '.jsx')
+    taken.set(file, path)
+    return path
+  }
+  const takeShim = (name: string): string => {
+    shims.add(name)
+    return shimPath(name)
+  }
+  const takePackage = (specifier: string): void => {
+    const name = specifier
+      .split('/')
+      .slice(0, specifier.startsWith('@') ? 2 : 1)
+      .join('/')
+    if (/^(?:node:|react(?:-dom)?$|bifolio$)/.test(name) || name === '') return
+    packages[name] = ranges[name] ?? '*'
+  }
+  const convert = (file: string, path: string, code: string): string =>
+    code.replace(
+      IMPORT,
+      (all, before: string, quote: string, specifier: string, offset: number) => {
+        const to = (target: string): string => {
+          const found = posix.relative(posix.dirname(path), target)
+          return `${before}${quote}${found.startsWith('.') ? found : `./${found}`}${quote}`
+        }
+        if (Object.hasOwn(SHIMS, specifier)) return to(takeShim(specifier))
+        const line = code.slice(0, offset).split('\n').length
+        if (/^@(?:theme|theme-original|theme-init|generated|docusaurus)\//.test(specifier)) {
+          notes.push(
+            noteOf(
+              'migrate/manual',
+              { file, line },
+              `The component imports ${specifier}, which is a part of Docusaurus.`,
+              'It was copied as it is. Take out what uses that import.',
+            ),
+          )
+          return all
+        }
+        if (!/^(?:\.{1,2}\/|@site\/)/.test(specifier)) {
+          takePackage(specifier)
+          return all
+        }
+        const found = resolveCode(specifier, {
+          links,
+          project,
+          site,
+          place: { file, path, page: null },
+        })
+        if (found !== null) return to(take(found))
+        notes.push(
+          noteOf(
+            'migrate/manual',
+            { file, line },
+            `The component imports ${specifier}, which does not exist.`,
+            'It was copied as it is.',
+          ),
+        )
+        return all
+      },
+    )
+  return {
+    take,
+    takeShim,
+    takePackage,
+    packages,
+    async files() {
+      const files: PlannedFile[] = []
+      // Files are added while they are read.
+      for (const [file, path] of taken)
+        files.push({ path, text: convert(file, path, await project.read(file)) })
+      for (const name of shims) files.push({ path: shimPath(name), text: SHIMS[name] ?? '' })
+      return files
+    },
+  }
+}

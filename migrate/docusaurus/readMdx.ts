@@ -1,0 +1,119 @@
+import type { Node, Root } from 'mdast'
+import type { Diagnostic } from '../engine.ts'
+import { type EditedPage, readPage } from '../page.ts'
+
+/** A page with the syntax that it was parsed with. */
+export interface ReadMdx {
+  readonly page: EditedPage
+  readonly syntax: 'md' | 'mdx'
+  /** True when the text means the same without MDX. */
+  readonly isPlain: boolean
+}
+
+/**
+ * Parses a page, which is MDX whatever it is called. Comments of HTML count as comments of MDX. A
+ * page that isn't valid MDX is read as Markdown, with a note. `format` is what the page or the site
+ * states.
+ */
+export function readMdx(
+  file: string,
+  text: string,
+  { format, notes }: { readonly format: string | undefined; readonly notes: Diagnostic[] },
+): ReadMdx {
+  const source = withoutWrappers(text)
+  const silent: Diagnostic[] = []
+  const isMarkdown = format === 'md' || (format === 'detect' && file.endsWith('.md'))
+  const plain = readPage({ file, text: source, syntax: 'md', notes })
+  if (!plain) throw new Error(`${file} cannot be parsed.`)
+  if (isMarkdown) return { page: plain, syntax: 'md', isPlain: true }
+  const page = readPage({
+    file,
+    text: commentsAsMdx(source, plain.tree),
+    syntax: 'mdx',
+    notes: silent,
+  })
+  if (page) {
+    // Notes go where the others do.
+    const own = readPage({ file, text: page.text, syntax: 'mdx', notes })
+    if (own)
+      return {
+        page: own,
+        syntax: 'mdx',
+        isPlain: file.endsWith('.md') && isSameTree(plain.tree, own.tree),
+      }
+  }
+  const [problem] = silent
+  notes.push({
+    code: 'migrate/changed',
+    severity: 'warning',
+    file,
+    ...(problem?.line !== undefined && { line: problem.line }),
+    message: problem?.message ?? 'The page is not valid MDX.',
+    hint: 'It is a page of Markdown now, without components.',
+  })
+  return { page: plain, syntax: 'md', isPlain: true }
+}
+
+/** Takes the fences off that hide MDX from translation tools, and keeps every offset. */
+function withoutWrappers(text: string): string {
+  if (!text.includes('mdx-code-block')) return text
+  let open: string | null = null
+  return text
+    .split('\n')
+    .map((line) => {
+      const [, fence] = /^(`{3,})mdx-code-block\s*$/.exec(line) ?? []
+      if (open === null && fence !== undefined) open = fence
+      else if (open !== null && line.trim() === open) open = null
+      else return line
+      return ' '.repeat(line.length)
+    })
+    .join('\n')
+}
+
+/** Comments of HTML as comments of MDX that are as long. Code keeps its comments. */
+function commentsAsMdx(text: string, tree: Root): string {
+  let result = text
+  const visit = (node: Node): void => {
+    const { start, end } = node.position ?? {}
+    if (node.type === 'html' && start?.offset !== undefined && end?.offset !== undefined) {
+      const written = text
+        .slice(start.offset, end.offset)
+        .replace(/<!--([\s\S]*?)-->/g, (all, inner: string) => {
+          const kept = inner.slice(0, -1).replaceAll('{', '(').replaceAll('}', ')')
+          return inner.includes('*/')
+            ? ' '.repeat(all.length)
+            : `{/**${kept}**/}`.padEnd(all.length).slice(0, all.length)
+        })
+      result = result.slice(0, start.offset) + written + result.slice(end.offset)
+    }
+    if ('children' in node) for (const child of (node as Root).children) visit(child)
+  }
+  visit(tree)
+  return result
+}
+
+/** Whether both syntaxes read the same blocks, apart from comments. */
+function isSameTree(plain: Root, mdx: Root): boolean {
+  return outlineOf(plain) === outlineOf(mdx)
+}
+
+function outlineOf(node: Node): string {
+  const children = 'children' in node ? (node as Root).children : []
+  const isComment =
+    node.type === 'html'
+      ? /^\s*(?:<!--[\s\S]*-->)?\s*$/.test(String((node as { value?: unknown }).value))
+      : node.type.endsWith('Expression') &&
+        /^\s*\/\*[\s\S]*\*\/\s*$/.test(String((node as { value?: unknown }).value))
+  if (
+    isComment ||
+    (node.type === 'text' &&
+      String((node as { value?: unknown }).value)
+        .replace(/\{\/\*[\s\S]*?\*\/\}/g, '')
+        .trim() === '')
+  )
+    return ''
+  const inner = children.map(outlineOf).join('')
+  if (node.type === 'paragraph' && inner === '') return ''
+  const code = node.type === 'code' ? String((node as { value?: unknown }).value) : ''
+  return `(${node.type}${code}${inner})`
+}

@@ -1,0 +1,57 @@
+import { relative } from 'node:path'
+import { formatDiagnostics, isColored, LISTED_BY_VERBOSE, nextCommands } from './engine.ts'
+import type { Migration } from './migrate.ts'
+
+export interface SummaryOptions {
+  /** Absolute folder in which the command was typed. */
+  readonly root: string
+  readonly isDry: boolean
+  readonly isVerbose: boolean
+}
+
+/** What the command prints at its end: the notes, what it wrote, and the next steps. */
+export function formatSummary(
+  { label, target, plan: { pages, files }, notes, redirects }: Migration,
+  { root, isDry, isVerbose }: SummaryOptions,
+): string {
+  const folder = relative(root, target).replaceAll('\\', '/') || '.'
+  const { install, run } = nextCommands(process.env['npm_config_user_agent'])
+  const counts = [
+    [pages.length, 'page'],
+    [files.length, 'other file'],
+    [redirects, 'redirect'],
+  ]
+    .map(([count, noun]) => `${String(count)} ${String(noun)}${count === 1 ? '' : 's'}`)
+    .join(', ')
+  return [
+    ...(notes.length === 0
+      ? []
+      : [
+          formatDiagnostics(notes, {
+            color: isColored(),
+            allListed: isVerbose
+              ? undefined
+              : isDry
+                ? LISTED_BY_VERBOSE
+                : `${folder}/MIGRATION.md lists all of them.`,
+          }),
+          '',
+        ]),
+    ...(isDry
+      ? [
+          `Would write ${folder} from ${label}: ${counts}.`,
+          ...pages.map(({ source, path }) => `  ${source} → ${path}`),
+          ...files.map((file) => `  ${'copyOf' in file ? `${file.copyOf} → ` : ''}${file.path}`),
+        ]
+      : [
+          `Wrote ${folder} from ${label}: ${counts}.`,
+          ...(notes.length === 0
+            ? []
+            : [`${folder}/MIGRATION.md lists what was changed or left out, with its place.`]),
+          'Next:',
+          `  cd ${folder}`,
+          `  ${install}`,
+          `  ${run} dev`,
+        ]),
+  ].join('\n')
+}

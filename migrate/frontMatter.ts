@@ -1,0 +1,143 @@
+import type { Yaml } from 'mdast'
+import { isMap, isScalar, isSeq, LineCounter, parseDocument } from 'yaml'
+import { frontMatterSchema } from './engine.ts'
+import type { EditedPage } from './page.ts'
+
+/** What becomes of a key: other keys with values, or why it is left out. */
+export type ConvertedKey = Readonly<Record<string, unknown>> | { readonly leftOut: string }
+
+/** Key → what becomes of its value. `true` keeps it. */
+export type FrontMatterRules = Readonly<
+  Record<string, true | ((value: unknown) => ConvertedKey | null)>
+>
+
+export interface ConvertedFrontMatter {
+  /** The front matter before, as a value. Empty when there is none. */
+  readonly before: Readonly<Record<string, unknown>>
+  /** The new one. */
+  readonly after: Readonly<Record<string, unknown>>
+}
+
+/** The value of a key as it may be here: itself, or its text. Undefined when neither fits. */
+function valueThatFits(key: string, value: unknown): unknown {
+  const fits = (one: unknown): boolean => frontMatterSchema.safeParse({ [key]: one }).success
+  return fits(value)
+    ? value
+    : typeof value === 'number' && fits(String(value))
+      ? String(value)
+      : undefined
+}
+
+/**
+ * Rewrites the front matter of a page. Keys without a rule become keys of the author (`x-…`), which
+ * components can read. `more` adds keys or replaces them. A front matter that stays as it is keeps
+ * its text.
+ */
+export function convertFrontMatter(
+  page: EditedPage,
+  rules: FrontMatterRules,
+  more: (
+    before: Readonly<Record<string, unknown>>,
+  ) => Readonly<Record<string, unknown>> = () => ({}),
+): ConvertedFrontMatter {
+  const node = page.tree.children.find((child): child is Yaml => child.type === 'yaml')
+  const counter = new LineCounter()
+  const document = parseDocument(node?.value ?? '', { lineCounter: counter })
+  const start = node?.position?.start.line ?? 1
+  if (document.errors.length > 0) {
+    const [error] = document.errors
+    page.note(
+      'migrate/manual',
+      { line: start + (error?.linePos?.[0].line ?? 0) },
+      `The front matter is not valid YAML: ${error?.message.split('\n')[0] ?? ''}`,
+      'It was copied as it is. Correct it before the first build.',
+    )
+    return { before: {}, after: {} }
+  }
+  const value: unknown = document.toJS()
+  const before =
+    typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? (value as Record<string, unknown>)
+      : {}
+  const lineOf = (key: string): number => {
+    const pair = isMap(document.contents)
+      ? document.contents.items.find((item) => isScalar(item.key) && item.key.value === key)
+      : undefined
+    const offset = isScalar(pair?.key) ? pair.key.range?.[0] : undefined
+    return offset === undefined ? start : start + counter.linePos(offset).line
+  }
+  let isChanged = false
+  const nodeOf = (item: unknown): unknown => {
+    const created = document.createNode(item)
+    // `[2, 4]` in one line.
+    if (isSeq(created)) created.flow = created.items.every(isScalar)
+    return created
+  }
+  for (const [key, old] of Object.entries(before)) {
+    const rule = Object.hasOwn(rules, key) ? rules[key] : undefined
+    if (key.startsWith('x-')) continue
+    const kept = rule === true ? valueThatFits(key, old) : undefined
+    if (kept !== undefined && kept === old) continue
+    // A key without a value has no effect.
+    const converted =
+      old === null && typeof rule !== 'function'
+        ? null
+        : typeof rule === 'function'
+          ? rule(old)
+          : kept === undefined
+            ? { [`x-${key}`]: old }
+            : { [key]: kept }
+    if (
+      converted !== null &&
+      Object.keys(converted).length === 1 &&
+      converted[key as keyof typeof converted] === old
+    )
+      continue
+    isChanged = true
+    const line = lineOf(key)
+    const items = isMap(document.contents) ? document.contents.items : []
+    const index = items.findIndex((item) => isScalar(item.key) && item.key.value === key)
+    const pairs =
+      converted === null || 'leftOut' in converted
+        ? []
+        : Object.entries(converted)
+            .filter(([name]) => name === key || !document.has(name))
+            .map(([name, item]) => document.createPair(name, nodeOf(item)))
+    items.splice(index, 1, ...(pairs as typeof items))
+    if (rule === undefined && old !== null)
+      page.note(
+        'migrate/changed',
+        { line },
+        `\`${key}\` of the front matter is not known.`,
+        `It is kept as \`x-${key}\`: components read it from the page.`,
+      )
+    else if (rule === true && kept === undefined && old !== null)
+      page.note(
+        'migrate/changed',
+        { line },
+        `\`${key}\` of the front matter has a value that it cannot have here.`,
+        `It is kept as \`x-${key}\`: components read it from the page.`,
+      )
+    else if (converted && 'leftOut' in converted)
+      page.note(
+        'migrate/left-out',
+        { line },
+        `\`${key}\` of the front matter has no equal.`,
+        String(converted.leftOut),
+      )
+  }
+  for (const [key, item] of Object.entries(more(before)))
+    if (item !== undefined && JSON.stringify(document.get(key)) !== JSON.stringify(item)) {
+      isChanged = true
+      document.set(key, nodeOf(item))
+    }
+  const after = (document.toJS() ?? {}) as Record<string, unknown>
+  if (isChanged) {
+    const isEmpty = Object.keys(after).length === 0
+    const block = isEmpty ? '' : `---\n${document.toString({ lineWidth: 0 })}---`
+    if (!node) page.edits.prepend(isEmpty ? '' : `${block}\n\n`)
+    else if (isEmpty) page.remove(node)
+    else page.replace(node, block)
+  }
+  return { before, after }
+}

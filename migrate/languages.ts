@@ -1,0 +1,53 @@
+import type { LocaleConfig } from './engine.ts'
+
+/** A language of the other site. */
+export interface SourceLocale {
+  /**
+   * Path prefix of its pages on the old site, without slashes. Empty for the language of the root.
+   */
+  readonly prefix: string
+  /** BCP 47 tag. */
+  readonly tag: string
+  readonly label: string | undefined
+}
+
+/** A language code, as a folder may be called: `en`, `zh-cn`, `pt-BR`. */
+export const LANGUAGE_FOLDER = /^[a-z]{2,3}(?:-(?:[A-Za-z]{2}|[A-Z][a-z]{3}))?$/
+
+/**
+ * Folder and prefix of a language on the new site: the prefix that it had, else the language of its
+ * tag.
+ */
+export function langOf(
+  { prefix, tag }: Pick<SourceLocale, 'prefix' | 'tag'>,
+  others: readonly Pick<SourceLocale, 'prefix'>[] = [],
+): string {
+  if (prefix !== '') return prefix
+  const [language = 'en'] = tag.toLowerCase().split('-')
+  return others.some((other) => other.prefix === language) ? tag.toLowerCase() : language
+}
+
+/** Name of a language in that language, without its region: `English`, `简体中文`. */
+export function labelOf(tag: string): string {
+  try {
+    const { language, script } = new Intl.Locale(tag).maximize()
+    const name = new Intl.DisplayNames([tag], { type: 'language', fallback: 'none' }).of(
+      language === 'zh' ? `zh-${String(script)}` : language,
+    )
+    return name === undefined ? tag : `${name.charAt(0).toLocaleUpperCase(tag)}${name.slice(1)}`
+  } catch {
+    return tag
+  }
+}
+
+/** Languages of the new config, the default one first. */
+export function localesOf(locales: readonly SourceLocale[]): readonly LocaleConfig[] {
+  return locales.map((locale) => {
+    const lang = langOf(locale, locales)
+    return {
+      lang,
+      label: locale.label ?? labelOf(locale.tag),
+      ...(locale.tag !== lang && locale.tag.toLowerCase() !== lang && { tag: locale.tag }),
+    }
+  })
+}

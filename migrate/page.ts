@@ -1,0 +1,108 @@
+import { MagicString } from 'magic-string'
+import type { Node, Root } from 'mdast'
+import remarkMdx from 'remark-mdx'
+import remarkParse from 'remark-parse'
+import { unified } from 'unified'
+import { VFileMessage } from 'vfile-message'
+import { type Diagnostic, lineStarts, MARKDOWN_SYNTAX } from './engine.ts'
+import { type NoteCode, noteOf } from './notes.ts'
+
+/**
+ * A page of the other tool, with the changes that make one of ours. The text outside of the changes
+ * stays as it was written.
+ */
+export interface EditedPage {
+  /** Relative to the source folder. */
+  readonly file: string
+  /** Text of the file. Offsets of `tree` and `edits` count from its beginning. */
+  readonly text: string
+  /** The whole page, its front matter a `yaml` node. With `mdx` syntax it has MDX nodes. */
+  readonly tree: Root
+  readonly edits: MagicString
+  /** Notes something about a node, or the page. */
+  note(
+    code: NoteCode,
+    node: Node | { readonly line: number } | null,
+    message: string,
+    done: string,
+  ): void
+  /** Text of a node as it was written. */
+  sourceOf(node: Node): string
+  /** Replaces a node. */
+  replace(node: Node, text: string): void
+  /** Removes a node, with its line when nothing else is in it. */
+  remove(node: Node): void
+}
+
+export interface ReadPageOptions {
+  readonly file: string
+  readonly text: string
+  readonly syntax: 'md' | 'mdx'
+  readonly notes: Diagnostic[]
+  /**
+   * Where a line of the text is from, when other files were put into it. @default the line of the
+   * file
+   */
+  readonly placeOf?: (line: number) => { readonly file: string; readonly line: number }
+}
+
+const markdown = unified().use(remarkParse).use(MARKDOWN_SYNTAX).freeze()
+const mdx = unified().use(remarkParse).use(remarkMdx).use(MARKDOWN_SYNTAX).freeze()
+
+/** Parses a page for being edited. Null with a note when it isn't valid MDX. */
+export function readPage({
+  file,
+  text,
+  syntax,
+  notes,
+  placeOf = (line) => ({ file, line }),
+}: ReadPageOptions): EditedPage | null {
+  const note: EditedPage['note'] = (code, node, message, done) => {
+    const line = node === null ? undefined : 'line' in node ? node.line : node.position?.start.line
+    notes.push(noteOf(code, line === undefined ? { file } : placeOf(line), message, done))
+  }
+  const tree = parse(text, syntax, note)
+  if (!tree) return null
+  const edits = new MagicString(text)
+  const starts = lineStarts(text)
+  const spanOf = (node: Node): readonly [start: number, end: number] => {
+    const { start, end } = node.position ?? {}
+    if (start?.offset === undefined || end?.offset === undefined)
+      throw new Error(`A node ${node.type} of ${file} has no place.`)
+    return [start.offset, end.offset]
+  }
+  return {
+    file,
+    text,
+    tree,
+    edits,
+    note,
+    sourceOf: (node) => text.slice(...spanOf(node)),
+    replace: (node, replacement) => {
+      const [start, end] = spanOf(node)
+      if (end > start) edits.overwrite(start, end, replacement)
+    },
+    remove(node) {
+      const [start, end] = spanOf(node)
+      const first = starts[(node.position?.start.line ?? 1) - 1] ?? start
+      const next = starts[node.position?.end.line ?? 0] ?? text.length
+      const isAlone = text.slice(first, start).trim() === '' && text.slice(end, next).trim() === ''
+      edits.remove(isAlone ? first : start, isAlone ? next : end)
+    },
+  }
+}
+
+function parse(text: string, syntax: 'md' | 'mdx', note: EditedPage['note']): Root | null {
+  try {
+    return (syntax === 'mdx' ? mdx : markdown).parse(text) as Root
+  } catch (error) {
+    if (!(error instanceof VFileMessage)) throw error
+    note(
+      'migrate/manual',
+      error.line === undefined ? null : { line: error.line },
+      `The page is not valid MDX: ${error.reason}`,
+      'It was copied as it is. Correct it before the first build.',
+    )
+    return null
+  }
+}

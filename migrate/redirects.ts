@@ -1,0 +1,120 @@
+import { parseFrontMatter } from './engine.ts'
+import { noteOf } from './notes.ts'
+import type { MigrationPlan, PlannedPage } from './types.ts'
+
+/** A path without what hosts treat alike: `.html`, `/index`, a slash at the end. */
+export function plainPath(path: string): string {
+  const decoded = path
+    .replace(/[?#].*$/, '')
+    .replace(/\.html$/, '')
+    .replace(/(^|\/)index$/, '$1')
+    .replace(/\/+$/, '')
+  return decoded === '' ? '/' : decoded
+}
+
+/** Path of a page on the new site, without base and extension: `/zh/guide/start`. */
+export function routeOf(
+  { path, text }: Pick<PlannedPage, 'path' | 'text'>,
+  config: MigrationPlan['config'],
+): string {
+  const { lang = 'en', locales, multiVersion } = config
+  const parts = path.split('/').slice(1)
+  const isVersioned = (multiVersion?.versions?.length ?? 0) > 0
+  const version = isVersioned ? parts.shift() : undefined
+  const isLocalized = (locales?.length ?? 0) > 0
+  const locale = isLocalized ? parts.shift() : undefined
+  const prefix = [
+    version === multiVersion?.default ? undefined : version,
+    locale === lang ? undefined : locale,
+  ].filter((part) => part !== undefined && part !== '')
+  const { slug } = parseFrontMatter(text, path).frontMatter
+  const below = parts.join('/').replace(/\.\w+$/, '')
+  const place =
+    slug === undefined
+      ? below
+      : slug.startsWith('/')
+        ? slug.slice(1)
+        : [...below.split('/').slice(0, -1), slug].join('/')
+  return plainPath(`/${[...prefix, place].join('/')}`)
+}
+
+/** The same as redirects name it: the page of a folder has a slash at its end. */
+function addressOf(
+  page: Pick<PlannedPage, 'path' | 'text'>,
+  config: MigrationPlan['config'],
+): string {
+  const route = routeOf(page, config)
+  const isFolder =
+    /(?:^|\/)index\.\w+$/.test(page.path) &&
+    parseFrontMatter(page.text, page.path).frontMatter.slug === undefined
+  return (isFolder || config.route?.trailingSlash === true) && route !== '/' ? `${route}/` : route
+}
+
+/**
+ * Redirects from every path that has changed, and those that the old site had. Notes of `plan` say
+ * which cannot be.
+ */
+export function redirectsOf(plan: MigrationPlan): {
+  readonly redirects: readonly { readonly from: string; readonly to: string }[]
+  readonly notes: MigrationPlan['notes']
+} {
+  const routes = new Map(
+    plan.pages.map((page) => [routeOf(page, plan.config), addressOf(page, plan.config)] as const),
+  )
+  const notes: MigrationPlan['notes'][number][] = []
+  const redirects = new Map<string, string>()
+  for (const page of plan.pages) {
+    const route = routeOf(page, plan.config)
+    if (page.oldPath === undefined || plainPath(page.oldPath) === route) continue
+    const from = plainPath(page.oldPath)
+    if (routes.has(from))
+      notes.push(
+        noteOf(
+          'migrate/manual',
+          { file: page.source },
+          `Its old path ${from} is that of another page now.`,
+          `It is at ${route}. Links from other sites open the other page.`,
+        ),
+      )
+    else redirects.set(from, addressOf(page, plan.config))
+  }
+  for (const { from, to } of plan.redirects ?? [])
+    if (!routes.has(plainPath(from)))
+      redirects.set(
+        plainPath(from),
+        /^\w+:/.test(to) ? to : (routes.get(plainPath(to)) ?? plainPath(to)),
+      )
+  // The page at the old URL is written where the old site had it.
+  const fromOf = (path: string): string =>
+    plan.config.route?.trailingSlash === true && !/\*$|\.\w+$/.test(path)
+      ? `${path.replace(/\/$/, '')}/`
+      : path
+  return { redirects: [...redirects].map(([from, to]) => ({ from: fromOf(from), to })), notes }
+}
+
+/** URLs of a sitemap that don't exist on the new site. `origin` and base are removed. */
+export function lostPaths(
+  sitemap: string,
+  {
+    plan,
+    redirects,
+  }: { readonly plan: MigrationPlan; readonly redirects: readonly { readonly from: string }[] },
+): string[] {
+  const base = (plan.config.base ?? '/').replace(/\/$/, '')
+  const known = new Set([
+    ...plan.pages.map((page) => routeOf(page, plan.config)),
+    ...redirects.map(({ from }) => plainPath(from)),
+    ...plan.files.flatMap(({ path }) =>
+      path.startsWith('public/') ? [plainPath(path.slice('public'.length))] : [],
+    ),
+  ])
+  const below = redirects.flatMap(({ from }) => (from.endsWith('/*') ? [from.slice(0, -1)] : []))
+  const paths = [...sitemap.matchAll(/<loc>\s*([^<]+?)\s*<\/loc>/g)].map(([, address = '']) =>
+    decodeURI(new URL(address.replaceAll('&amp;', '&'), 'https://localhost').pathname),
+  )
+  return [
+    ...new Set(
+      paths.map((path) => plainPath(path.startsWith(`${base}/`) ? path.slice(base.length) : path)),
+    ),
+  ].filter((path) => !known.has(path) && !below.some((start) => path.startsWith(start)))
+}

@@ -1,0 +1,154 @@
+import { parse, type ParseError } from 'jsonc-parser'
+import { type Diagnostic, locateInConfig, TSCONFIG } from '../engine.ts'
+import { tableOf } from '../configKeys.ts'
+import { noteOf } from '../notes.ts'
+import type { MigrationPlan, PlannedFile, ProjectReader, SourceProject } from '../types.ts'
+import { convertConfig } from './config.ts'
+
+const CONFIGS = ['ts', 'mts', 'js', 'mjs', 'cjs'].map((ending) => `rspress.config.${ending}`)
+
+const TEXTS = 'i18n.json'
+
+/** Files of the project itself, in the place of which the new one has its own. */
+const OWN_FILES = new RegExp(
+  `^(?:${[
+    String.raw`rspress\.config\.\w+`,
+    String.raw`package\.json|tsconfig\.json|README\.md|\.gitignore`,
+    String.raw`.*[-.]lock(?:\.\w+)?|package-lock\.json`,
+    String.raw`\.(?:github|vscode|husky|changeset)\/.*`,
+    String.raw`[^/]*\.config\.\w+`,
+  ].join('|')})$`,
+)
+
+/** Packages that the old project built with. */
+const TOOL_PACKAGES = /rspress|rsbuild|rspack|rsdoctor|^typescript$|^@types\/|^react(?:-dom)?$/
+
+/** Reads sites of Rspress. Their content stays as it is: `compat: 'rspress'` reads it. */
+export const rspress: ProjectReader = { label: 'Rspress', configFiles: CONFIGS, read }
+
+async function read(
+  project: SourceProject,
+  configFile: string | undefined,
+): Promise<MigrationPlan> {
+  const notes: Diagnostic[] = []
+  const source = {
+    file: configFile ?? CONFIGS[0] ?? '',
+    notes,
+    locate:
+      configFile === undefined
+        ? () => undefined
+        : locateInConfig(await project.read(configFile), configFile),
+  }
+  const { config, plugins, packages, aliases } = convertConfig(
+    configFile === undefined ? {} : await project.evaluate(configFile),
+    source,
+    project.root,
+  )
+  const docs = `${config.root ?? 'docs'}/`
+  const kept = project.files.filter((file) => !OWN_FILES.test(file) && !file.startsWith('theme/'))
+  const isPage = (file: string): boolean =>
+    file.startsWith(docs) && !file.startsWith(`${docs}public/`) && /\.mdx?$/.test(file)
+  const pages = await Promise.all(
+    kept
+      .filter(isPage)
+      .map(async (file) => ({ path: file, text: await project.read(file), source: file })),
+  )
+  notes.push(
+    ...project.files
+      .filter((file) => /^theme\/.+\.(?:[jt]sx?|s?css)$/.test(file))
+      .map((file) =>
+        noteOf(
+          'migrate/left-out',
+          { file },
+          "A theme of Rspress can't be converted.",
+          'It was left out. The page "Custom theme" describes what to use instead.',
+        ),
+      ),
+  )
+  return {
+    config,
+    ...(project.has(TEXTS) && { textFile: TEXTS }),
+    plugins,
+    packages: { ...(await packagesOf(project)), ...preprocessorsOf(kept), ...packages },
+    pages,
+    files: [
+      ...kept
+        .filter((file) => !isPage(file))
+        .map((file): PlannedFile => ({ path: file, copyOf: file })),
+      ...(await tsconfigOf(project, { aliases, notes })),
+    ],
+    notes,
+  }
+}
+
+/** Packages of the old project that pages and components may import. */
+async function packagesOf(project: SourceProject): Promise<Record<string, string>> {
+  if (!project.has('package.json')) return {}
+  const manifest = tableOf(parse(await project.read('package.json')))
+  const all = Object.entries({
+    ...tableOf(manifest['devDependencies']),
+    ...tableOf(manifest['dependencies']),
+  })
+  return Object.fromEntries(
+    all
+      .filter(
+        ([name, range]) =>
+          typeof range === 'string' && !range.startsWith('workspace:') && !TOOL_PACKAGES.test(name),
+      )
+      .map(([name, range]) => [name, String(range)]),
+  )
+}
+
+/** Packages that Vite needs for stylesheets: Rspress includes them, or had a plugin. */
+function preprocessorsOf(files: readonly string[]): Record<string, string> {
+  return {
+    ...(files.some((file) => /\.s[ac]ss$/.test(file)) && { 'sass-embedded': '*' }),
+    ...(files.some((file) => file.endsWith('.less')) && { less: '*' }),
+  }
+}
+
+/** A `tsconfig.json` with the aliases of the old one and of the bundler. */
+async function tsconfigOf(
+  project: SourceProject,
+  {
+    aliases,
+    notes,
+  }: { readonly aliases: ReadonlyMap<string, string>; readonly notes: Diagnostic[] },
+): Promise<PlannedFile[]> {
+  const errors: ParseError[] = []
+  const { compilerOptions } = project.has('tsconfig.json')
+    ? tableOf(parse(await project.read('tsconfig.json'), errors, { allowTrailingComma: true }))
+    : {}
+  const stated = Object.entries(tableOf(tableOf(compilerOptions)['paths'])).filter(
+    ([name]) => name !== '@theme' && name !== 'i18n',
+  )
+  if (errors.length > 0)
+    notes.push(
+      noteOf(
+        'migrate/manual',
+        { file: 'tsconfig.json' },
+        'The file is not valid JSON.',
+        'Its aliases were left out.',
+      ),
+    )
+  const paths = {
+    ...Object.fromEntries([...aliases].flatMap(([name, file]) => patternsOf(name, `./${file}`))),
+    ...Object.fromEntries(stated),
+  }
+  if (Object.keys(paths).length === 0) return []
+  const text = TSCONFIG.replace(
+    '    "strict"',
+    `    "paths": ${JSON.stringify(paths, null, 2).replaceAll('\n', '\n    ')},\n    "strict"`,
+  )
+  return [{ path: 'tsconfig.json', text }]
+}
+
+/** An alias of the bundler as TypeScript writes it. With `$` at its end it is the name alone. */
+function patternsOf(name: string, file: string): [pattern: string, files: readonly string[]][] {
+  return name.endsWith('$')
+    ? [[name.slice(0, -1), [file]]]
+    : [
+        [name, [file]],
+        [`${name}/*`, [`${file}/*`]],
+      ]
+}

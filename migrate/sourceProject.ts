@@ -1,0 +1,61 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { glob } from 'tinyglobby'
+import { type Diagnostic, readTextFile, UsageError } from './engine.ts'
+import { evaluateConfig } from './evaluateConfig.ts'
+import { noteOf } from './notes.ts'
+import type { SourceProject } from './types.ts'
+
+/** Folders that are made by tools. */
+const IGNORED = [
+  '**/node_modules/**',
+  '**/.git/**',
+  '**/.astro/**',
+  '**/.docusaurus/**',
+  '**/.vitepress/{cache,dist}/**',
+  '**/{dist,doc_build,.cache,.turbo}/**',
+]
+
+/**
+ * Opens a project of another tool for reading. `onEvaluate` is called before a config is evaluated,
+ * `notes` get missing imports of the config.
+ */
+export async function openProject(
+  root: string,
+  { onEvaluate, notes }: { onEvaluate(file: string): void; readonly notes: Diagnostic[] },
+): Promise<SourceProject> {
+  const files = (
+    await glob('**/*', {
+      cwd: root,
+      dot: true,
+      onlyFiles: true,
+      followSymbolicLinks: false,
+      ignore: IGNORED,
+    })
+  ).toSorted()
+  const known = new Set(files)
+  return {
+    root,
+    files,
+    has: (file) => known.has(file) || existsSync(join(root, file)),
+    async read(file) {
+      const read = await readTextFile(join(root, file), file)
+      if ('problem' in read) throw new UsageError([{ ...read.problem, severity: 'error', file }])
+      return read.text.replaceAll('\r\n', '\n').replace(/^\uFEFF/, '')
+    },
+    async evaluate(file) {
+      onEvaluate(file)
+      const { value, missing } = await evaluateConfig({ root, file })
+      for (const path of missing)
+        notes.push(
+          noteOf(
+            'migrate/manual',
+            { file },
+            `The config imports ${path}, which does not exist.`,
+            'What comes from it is missing in the new config.',
+          ),
+        )
+      return value
+    },
+  }
+}

@@ -1,0 +1,180 @@
+import type { ExportNamedDeclaration, ImportDeclaration, Program } from 'estree'
+import type { MdxjsEsm } from 'mdast-util-mdx'
+import { type Json, literalOf, visit } from '../engine.ts'
+import type { EditedPage } from '../page.ts'
+import { CODE, OF_ASTRO, packageName, PICTURE } from './files.ts'
+import { namesIn } from './jsx.ts'
+
+/** What a name of a page stands for. */
+export type Binding =
+  /** A component of Starlight, by its name there. */
+  | { readonly kind: 'starlight'; readonly name: string }
+  /** `Image` and `Picture` of Astro. */
+  | { readonly kind: 'image' }
+  | { readonly kind: 'picture' | 'raw' | 'module' | 'page'; readonly file: string }
+  | { readonly kind: 'package' | 'own' }
+  /** It is gone, and so is what uses it. */
+  | { readonly kind: 'lost'; readonly what: string }
+
+/** An import or export of a page. */
+export interface Statement {
+  readonly start: number
+  readonly end: number
+  readonly line: number
+  /** Imported names. */
+  readonly names: readonly string[]
+  /** What it imports. */
+  readonly specifier: string | null
+  /** Place of the specifier, with its quotation marks. */
+  readonly specifierAt: readonly [start: number, end: number] | null
+}
+
+export interface PageModule {
+  readonly bindings: ReadonlyMap<string, Binding>
+  /** Constants whose value is known. */
+  readonly scope: ReadonlyMap<string, Json>
+  readonly statements: readonly Statement[]
+}
+
+export interface ModuleContext {
+  /**
+   * The file that an import names, relative to the source folder. Null for a package, and for a
+   * file that does not exist.
+   */
+  resolve(specifier: string): { readonly file: string | null; readonly isPackage: boolean }
+  /** Whether a package works without Astro. Puts it on the list of those that are needed. */
+  usePackage(name: string): boolean
+}
+
+/** Reads the imports and exports of a page. */
+export function readModule(page: EditedPage, context: ModuleContext): PageModule {
+  const bindings = new Map<string, Binding>()
+  const scope = new Map<string, Json>()
+  const statements: Statement[] = []
+  for (const node of esmOf(page)) {
+    const { data } = node
+    for (const statement of (data?.estree as Program | undefined)?.body ?? []) {
+      const { start, end } = statement as unknown as {
+        readonly start: number
+        readonly end: number
+      }
+      const line = statement.loc?.start.line ?? node.position?.start.line ?? 1
+      const add = (
+        names: readonly string[],
+        specifier: string | null = null,
+        at: Statement['specifierAt'] = null,
+      ): void => void statements.push({ start, end, line, names, specifier, specifierAt: at })
+      if (statement.type === 'ImportDeclaration') {
+        const read = readImport(statement, context)
+        for (const [name, binding] of read) bindings.set(name, binding)
+        const { start: from, end: to } = statement.source as unknown as {
+          readonly start: number
+          readonly end: number
+        }
+        add([...read.keys()], String(statement.source.value), [from, to])
+      } else if (statement.type === 'ExportNamedDeclaration') {
+        add(readExport(statement, bindings, scope))
+      } else {
+        bindings.set('default', { kind: 'lost', what: 'The default export of a page' })
+        add(['default'])
+      }
+    }
+  }
+  return { bindings, scope, statements }
+}
+
+/** Imports and exports of a page. They may be in components too. */
+export function esmOf(page: EditedPage): MdxjsEsm[] {
+  const found: MdxjsEsm[] = []
+  visit(page.tree, 'mdxjsEsm', (node) => void found.push(node))
+  return found
+}
+
+function readImport(statement: ImportDeclaration, context: ModuleContext): Map<string, Binding> {
+  const specifier = String(statement.source.value)
+  return new Map(
+    statement.specifiers.map((each): [string, Binding] => {
+      const imported =
+        each.type === 'ImportSpecifier'
+          ? each.imported.type === 'Identifier'
+            ? each.imported.name
+            : String(each.imported.value)
+          : each.type === 'ImportDefaultSpecifier'
+            ? 'default'
+            : '*'
+      return [each.local.name, bindingOf(specifier, imported, context)]
+    }),
+  )
+}
+
+function bindingOf(
+  specifier: string,
+  imported: string,
+  { resolve, usePackage }: ModuleContext,
+): Binding {
+  if (specifier === '@astrojs/starlight/components') return { kind: 'starlight', name: imported }
+  if (specifier === 'astro:assets' && (imported === 'Image' || imported === 'Picture'))
+    return { kind: 'image' }
+  const { file, isPackage } = resolve(specifier)
+  if (isPackage)
+    return !OF_ASTRO.test(specifier) && usePackage(packageName(specifier))
+      ? { kind: 'package' }
+      : { kind: 'lost', what: `${specifier} is of Astro.` }
+  if (file === null)
+    return { kind: 'lost', what: `The file ${specifier} that the page imports does not exist.` }
+  if (/\?raw\b/.test(specifier)) return { kind: 'raw', file }
+  if (PICTURE.test(file)) return { kind: 'picture', file }
+  if (/\.mdx?$/.test(file))
+    return imported === 'default' || imported === 'Content'
+      ? { kind: 'page', file }
+      : { kind: 'lost', what: `${specifier} is of Astro.` }
+  if (CODE.test(file)) return { kind: 'module', file }
+  const extension = /\.(\w+)(?:\?|$)/.exec(specifier)?.[1]
+  const owner = extension?.replace(/^./, (first) => first.toUpperCase()) ?? 'Astro'
+  return { kind: 'lost', what: `${specifier} is a component of ${owner}.` }
+}
+
+/** Names that only Astro gives to a page. */
+const GIVEN = ['Astro', 'frontmatter']
+
+function readExport(
+  statement: ExportNamedDeclaration,
+  bindings: Map<string, Binding>,
+  scope: Map<string, Json>,
+): string[] {
+  const { declaration } = statement
+  const declared =
+    declaration?.type === 'VariableDeclaration'
+      ? declaration.declarations.map(
+          ({ id, init }) => [id.type === 'Identifier' ? id.name : '', init ?? null] as const,
+        )
+      : declaration
+        ? [[declaration.id?.name ?? '', declaration] as const]
+        : []
+  const used = [...namesIn(declaration)]
+  const lost = used.find(
+    (name) =>
+      bindings.get(name)?.kind === 'lost' ||
+      bindings.get(name)?.kind === 'image' ||
+      bindings.get(name)?.kind === 'raw' ||
+      (GIVEN.includes(name) && !bindings.has(name)),
+  )
+  for (const [name, init] of declared) {
+    // Maps Markdown to components, as a layout of Astro does.
+    const isMap = name === 'components'
+    bindings.set(
+      name,
+      lost !== undefined || isMap
+        ? {
+            kind: 'lost',
+            what: isMap
+              ? 'The page maps Markdown to components.'
+              : `\`${name}\` uses \`${lost ?? ''}\`, which is of Astro.`,
+          }
+        : { kind: 'own' },
+    )
+    const value = literalOf(init, scope)
+    if (value !== undefined) scope.set(name, value)
+  }
+  return declared.map(([name]) => name)
+}

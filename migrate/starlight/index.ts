@@ -1,0 +1,321 @@
+import { posix } from 'node:path'
+import { ARGUMENT, type Diagnostic, locateInConfig, type Path } from '../engine.ts'
+import { type ConfigSource, noteKey, tableOf, textOf } from '../configKeys.ts'
+import type { SourceLocale } from '../languages.ts'
+import { noteOf } from '../notes.ts'
+import { readPage } from '../page.ts'
+import type {
+  MigrationPlan,
+  PlannedFile,
+  PlannedPage,
+  ProjectReader,
+  SourceProject,
+} from '../types.ts'
+import { convertConfig, type StarlightConfig, sourceLocales, starlightOf } from './config.ts'
+import { createFiles, type FileCollector, PICTURE } from './files.ts'
+import { interfaceTexts } from './interfaceTexts.ts'
+import { contentPath, fileOf, type Layout, layoutOf, placeOf, servedFile } from './layout.ts'
+import { frontMatterOf, indexPages } from './pageIndex.ts'
+import { convertPage } from './page.ts'
+
+/** Reads sites of Starlight. */
+export const starlight: ProjectReader = {
+  label: 'Starlight',
+  configFiles: ['mjs', 'ts', 'mts', 'js', 'cjs'].map((ending) => `astro.config.${ending}`),
+  read,
+}
+
+/** Extension of a component → its framework. */
+const FRAMEWORKS: Readonly<Record<string, string>> = {
+  '.astro': 'Astro',
+  '.vue': 'Vue',
+  '.svelte': 'Svelte',
+}
+
+const ASSET = /\.(?:png|jpe?g|gif|svg|webp|avif|ico|mp4|webm|mp3|pdf|woff2?|json|ya?ml|css)$/i
+
+async function read(
+  project: SourceProject,
+  configFile: string | undefined,
+): Promise<MigrationPlan> {
+  const notes: Diagnostic[] = []
+  const stated = await readConfig(project, configFile, notes)
+  const layout = await layoutOf(project, {
+    srcDir: textOf(stated.astro['srcDir']),
+    publicDir: textOf(stated.astro['publicDir']),
+  })
+  const below = project.files
+    .filter((file) => file.startsWith(`${layout.docs}/`))
+    .map((file) => file.slice(layout.docs.length + 1))
+  const names = below.filter((name) => /\.mdx?$/.test(name))
+  const locales = usedLocales(sourceLocales(stated), names, stated)
+  const packages: Record<string, string> = {}
+  const dependencies = await dependenciesOf(project)
+  const usePackage = (name: string): boolean => {
+    const range = dependencies[name]
+    if (range !== undefined) packages[name] = range
+    return range !== undefined
+  }
+  const files = createFiles(project, { layout, locales, notes, usePackage })
+  // Names that begin with a line are parts of pages.
+  const [parts, served] = [names.filter(isPart), names.filter((name) => !isPart(name))]
+  const pages = await indexPages(served, { project, docs: layout.docs, locales })
+  const {
+    config,
+    plugins,
+    packages: ofConfig,
+    redirects,
+  } = convertConfig(stated, {
+    locales,
+    pages,
+    uiTexts: await interfaceTexts(project, layout.src, { locales, notes }),
+    has: project.has,
+    publish: (path) => {
+      if (/^https?:\/\//.test(path)) return path
+      const named = fileOf(
+        path.startsWith('.') || path.startsWith('/') ? path.replace(/^\//, './') : path,
+        'astro.config.mjs',
+        layout,
+      )
+      const found = named === null ? null : files.find(named)
+      return found === null ? null : files.publish(found)
+    },
+    addStyles: (paths, path) => addStyles(paths, path, { files, layout, source: stated.source }),
+  })
+  const base = config.base
+  const pagePaths = new Map([
+    ...pages.map(({ file, name }) => [file, contentPath(servedFile(name), locales)] as const),
+    ...parts.map((name) => [`${layout.docs}/${name}`, contentPath(name, locales)] as const),
+  ])
+  const planned: PlannedPage[] = []
+  const convert = async (
+    file: string,
+    text: string,
+    oldPath: string | undefined,
+    isNotFound: boolean,
+  ): Promise<void> => {
+    const path = pagePaths.get(file) ?? file
+    const syntax = file.endsWith('.mdx') ? 'mdx' : 'md'
+    const page = readPage({ file, text, syntax, notes })
+    if (page) {
+      await convertPage(page, {
+        file,
+        path,
+        base,
+        layout,
+        pagePaths,
+        files,
+        packages,
+        isNotFound,
+        siteTitle:
+          config.locales?.find(({ lang }) => path.startsWith(`content/${lang}/`))?.title ??
+          config.title,
+        usePackage,
+      })
+    }
+    planned.push({
+      path,
+      text: page?.edits.toString() ?? text,
+      source: file,
+      ...(oldPath !== undefined && { oldPath }),
+    })
+  }
+  for (const { file, text, id, locale } of pages)
+    await convert(
+      file,
+      text,
+      id === '404' ? undefined : `/${[locale.prefix, id].filter((part) => part !== '').join('/')}`,
+      id === '404',
+    )
+  for (const name of parts)
+    await convert(
+      `${layout.docs}/${name}`,
+      await project.read(`${layout.docs}/${name}`),
+      undefined,
+      false,
+    )
+  return {
+    config: {
+      ...config,
+      ...(parts.length > 0 && { route: { ...config.route, exclude: ['**/_*', '**/_*/**'] } }),
+    },
+    plugins,
+    packages: { ...ofConfig, ...packages },
+    redirects,
+    pages: planned,
+    files: withoutDoubles([
+      ...project.files
+        .filter((file) => file.startsWith(`${layout.publicDir}/`))
+        .map((file) => ({
+          path: `public/${file.slice(layout.publicDir.length + 1)}`,
+          copyOf: file,
+        })),
+      ...below
+        .filter((name) => ASSET.test(name))
+        .map((name) => ({ path: contentPath(name, locales), copyOf: `${layout.docs}/${name}` })),
+      ...project.files
+        .filter((file) => file.startsWith(`${layout.src}/assets/`) && PICTURE.test(file))
+        .map((file) => ({ path: placeOf(file, layout, locales), copyOf: file })),
+      ...files.files(),
+    ]),
+    notes: [...notes, ...otherNotes(project, layout, below)],
+  }
+}
+
+function isPart(name: string): boolean {
+  return name.split('/').some((part) => part.startsWith('_'))
+}
+
+async function readConfig(
+  project: SourceProject,
+  file: string | undefined,
+  notes: Diagnostic[],
+): Promise<StarlightConfig> {
+  if (file === undefined)
+    return starlightOf({}, { file: 'astro.config.mjs', locate: () => undefined, notes })
+  const locate = locateInConfig(await project.read(file), file)
+  const value = await project.evaluate(file)
+  // Keys of what Starlight is called with are those of its argument.
+  const { path } = starlightOf(value, { file, locate, notes })
+  const source: ConfigSource = {
+    file,
+    notes,
+    locate: (at, part) =>
+      locate(
+        path.length > 0 && path.every((key, index) => at[index] === key) && at.length > path.length
+          ? [...path, ARGUMENT, ...at.slice(path.length)]
+          : at,
+        part,
+      ),
+  }
+  return starlightOf(value, source)
+}
+
+/** Those that have pages: others would be languages without a home page. */
+function usedLocales(
+  locales: readonly SourceLocale[],
+  names: readonly string[],
+  { source, path }: StarlightConfig,
+): SourceLocale[] {
+  return locales.filter(({ prefix }, index) => {
+    if (index === 0 || prefix === '' || names.some((name) => name.startsWith(`${prefix}/`)))
+      return true
+    noteKey(
+      source,
+      [...path, 'locales', prefix],
+      'is a language without pages.',
+      'It was left out.',
+    )
+    return false
+  })
+}
+
+interface StylesContext {
+  readonly files: FileCollector
+  readonly layout: Layout
+  readonly source: ConfigSource
+}
+
+/** Stylesheets of the project come along without being loaded: they are made for other elements. */
+function addStyles(
+  paths: readonly string[],
+  at: Path,
+  { files, layout, source }: StylesContext,
+): void {
+  for (const [index, path] of paths.entries()) {
+    const named = /^(?:\.|~|@\/|\/)/.test(path)
+      ? fileOf(path.replace(/^\//, './'), 'astro.config.mjs', layout)
+      : null
+    const found = named === null ? null : files.find(named)
+    if (found !== null)
+      noteKey(
+        source,
+        [...at, index],
+        'is a stylesheet for the old theme.',
+        `It is at ${files.use(found)}, and is not loaded: its selectors and variables are ` +
+          'those of Starlight. Put what is yours into the file that `globalStyles` names.',
+      )
+    else
+      noteKey(
+        source,
+        [...at, index],
+        named === null ? 'is a stylesheet of a package.' : 'names a file that does not exist.',
+        'It was left out. Import it in the file that `globalStyles` names.',
+        'migrate/manual',
+      )
+  }
+}
+
+async function dependenciesOf(project: SourceProject): Promise<Readonly<Record<string, string>>> {
+  if (!project.files.includes('package.json')) return {}
+  const { dependencies, devDependencies } = tableOf(
+    frontMatterOf(`---\n${await project.read('package.json')}\n---\n`),
+  )
+  return Object.fromEntries(
+    Object.entries({ ...tableOf(devDependencies), ...tableOf(dependencies) }).filter(
+      (entry): entry is [string, string] => typeof entry[1] === 'string',
+    ),
+  )
+}
+
+function withoutDoubles(files: readonly PlannedFile[]): PlannedFile[] {
+  return [...new Map(files.map((file) => [file.path, file])).values()]
+}
+
+/** What Astro has beside the pages of Starlight. */
+function otherNotes(
+  { files }: SourceProject,
+  { src }: Layout,
+  below: readonly string[],
+): Diagnostic[] {
+  const left = (file: string, message: string, done: string): Diagnostic =>
+    noteOf('migrate/left-out', { file }, message, done)
+  return [
+    ...files
+      .filter(
+        (file) => file.startsWith(`${src}/pages/`) && /\.(?:astro|mdx?|html|ts|js)$/.test(file),
+      )
+      .map((file) =>
+        left(
+          file,
+          'A page or an endpoint of Astro is beside the docs.',
+          'It was left out. Write it as a page below `content`, or as a component that ' +
+            'exports `frontmatter`.',
+        ),
+      ),
+    ...below
+      .filter((name) => /\.(?:mdoc|markdoc)$/.test(name))
+      .map((name) =>
+        noteOf(
+          'migrate/manual',
+          { file: `${src}/content/docs/${name}` },
+          'The page is written in Markdoc.',
+          'It was left out. Rewrite it as MDX.',
+        ),
+      ),
+    ...files
+      .filter(
+        (file) =>
+          file.startsWith(`${src}/`) &&
+          !file.startsWith(`${src}/pages/`) &&
+          /\.(?:astro|vue|svelte)$/.test(file),
+      )
+      .map((file) =>
+        left(
+          file,
+          `A component of ${FRAMEWORKS[posix.extname(file)] ?? 'Astro'} has no equal.`,
+          'It was left out. Write a component of React in its place.',
+        ),
+      ),
+    ...files
+      .filter(
+        (file) =>
+          file === `${src}/middleware.ts` ||
+          file === `${src}/middleware.js` ||
+          /^(?:ec\.config\.\w+|markdoc\.config\.\w+)$/.test(file),
+      )
+      .map((file) =>
+        left(file, 'The file is a config of Astro or of its tools.', 'It was left out.'),
+      ),
+  ]
+}

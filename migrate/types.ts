@@ -1,0 +1,103 @@
+import type { Diagnostic, SiteConfig } from './engine.ts'
+
+/** Tools whose projects can be read. */
+export const TOOLS = ['vitepress', 'docusaurus', 'starlight', 'rspress'] as const
+
+export type Tool = (typeof TOOLS)[number]
+
+/** Config of the new site. */
+export type PlannedConfig = SiteConfig
+
+/**
+ * A plugin that the new config calls: `import { rss } from 'bifolio/plugins/rss'`, then
+ * `rss(options)`.
+ */
+export interface PlannedPlugin {
+  /** Name of the export. */
+  readonly name: string
+  /** Module that exports it. */
+  readonly from: string
+  /** What it is called with. @default nothing */
+  readonly options?: unknown
+}
+
+/** A page of the new site. */
+export interface PlannedPage {
+  /** Path in the new project, with forward slashes: `content/en/guide/start.mdx`. */
+  readonly path: string
+  readonly text: string
+  /** File that it was made from, relative to the source folder. */
+  readonly source: string
+  /**
+   * Path that the page had on the old site, without the base: `/guide/start.html`. Left out where
+   * it had none.
+   */
+  readonly oldPath?: string
+}
+
+/**
+ * A file of the new project that isn't a page. Either a text or a copy of a file of the source
+ * folder, unchanged.
+ */
+export type PlannedFile =
+  | { readonly path: string; readonly text: string }
+  | { readonly path: string; readonly copyOf: string }
+
+/** What a reader found, and what becomes of it. Nothing is written yet. */
+export interface MigrationPlan {
+  readonly config: PlannedConfig
+  readonly plugins?: readonly PlannedPlugin[]
+  /** File of the new project with the table of texts, which the config imports: `i18n.json`. */
+  readonly textFile?: string
+  readonly pages: readonly PlannedPage[]
+  readonly files: readonly PlannedFile[]
+  /** Redirects that the old site had, from and to paths without the base. */
+  readonly redirects?: readonly { readonly from: string; readonly to: string }[]
+  /** Packages that pages or the config need beside those of every site: name → range. */
+  readonly packages?: Readonly<Record<string, string>>
+  /**
+   * What has no counterpart or was changed: `message` is what was found, `hint` what was done.
+   * `file` is relative to the source folder.
+   */
+  readonly notes: readonly Diagnostic[]
+}
+
+/** A project of another tool. */
+export interface SourceProject {
+  /** Absolute. */
+  readonly root: string
+  /**
+   * All files below it in order, relative, with forward slashes: no `node_modules`, no version
+   * control, no build output.
+   */
+  readonly files: readonly string[]
+  /** Text of a file, with line feeds. */
+  read(file: string): Promise<string>
+  has(file: string): boolean
+  /**
+   * Evaluates a config file in a process of its own.
+   *
+   * @throws UsageError migrate/config when that fails
+   */
+  evaluate(file: string): Promise<unknown>
+}
+
+/** Reads projects of one tool. */
+export interface ProjectReader {
+  /** Name of the tool as people write it. */
+  readonly label: string
+  /** Config files that tell the tool, in the order in which they are looked for. */
+  readonly configFiles: readonly string[]
+  /** Makes the plan. Problems of single files are notes. */
+  read(project: SourceProject, configFile: string | undefined): Promise<MigrationPlan>
+}
+
+/** An object that is being put together. What is undefined counts as left out. */
+export type Draft<T> = { -readonly [Key in keyof T]?: T[Key] | undefined }
+
+/** A draft that is done. */
+export function finished<T>(draft: Draft<T>): Partial<T> {
+  return Object.fromEntries(
+    Object.entries(draft).filter(([, value]) => value !== undefined),
+  ) as Partial<T>
+}

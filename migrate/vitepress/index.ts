@@ -1,0 +1,306 @@
+import { posix } from 'node:path'
+import picomatch from 'picomatch'
+import { type Diagnostic, locateInConfig } from '../engine.ts'
+import { listOf, tableOf, textOf } from '../configKeys.ts'
+import { LANGUAGE_FOLDER, langOf, type SourceLocale } from '../languages.ts'
+import { noteOf } from '../notes.ts'
+import { readPage } from '../page.ts'
+import type {
+  MigrationPlan,
+  PlannedFile,
+  PlannedPage,
+  ProjectReader,
+  SourceProject,
+} from '../types.ts'
+import { convertConfig, type VitePressConfig } from './config.ts'
+import { withIncludes } from './includes.ts'
+import { convertPage } from './page.ts'
+import { readRewrites, type Rewrite } from './rewrites.ts'
+
+const CONFIGS = ['', 'docs/'].flatMap((folder) =>
+  ['config', 'config/index'].flatMap((name) =>
+    ['ts', 'mts', 'js', 'mjs'].map((ending) => `${folder}.vitepress/${name}.${ending}`),
+  ),
+)
+
+const ASSET = /\.(?:png|jpe?g|gif|svg|webp|avif|ico|mp4|webm|mp3|pdf|woff2?)$/i
+
+/** Reads sites of VitePress. */
+export const vitepress: ProjectReader = { label: 'VitePress', configFiles: CONFIGS, read }
+
+async function read(
+  project: SourceProject,
+  configFile: string | undefined,
+): Promise<MigrationPlan> {
+  const notes: Diagnostic[] = []
+  const root =
+    configFile === undefined ? '' : configFile.slice(0, configFile.indexOf('.vitepress/'))
+  const main = configFile === undefined ? null : await readConfig(configFile, project, notes)
+  const stated = tableOf(main?.value)
+  const srcDir = posix.join(root, textOf(stated['srcDir']) ?? '.').replace(/^\.\/?|\/$/g, '')
+  const below = srcDir === '' ? '' : `${srcDir}/`
+  const rewrite = readRewrites(stated['rewrites'])
+  if (!rewrite && main)
+    notes.push(
+      noteOf(
+        'migrate/manual',
+        main.source,
+        '`rewrites` of the config is a function.',
+        'Pages keep the paths of their files. Move them where the function puts them.',
+      ),
+    )
+  const isExcluded = picomatch(listOf(stated['srcExclude']).map(String), { dot: true })
+  const sources = project.files
+    .filter((file) => file.startsWith(below))
+    .map((file) => file.slice(below.length))
+    .filter(
+      (file) => !file.startsWith('.vitepress/') && !file.startsWith('public/') && !isExcluded(file),
+    )
+  const additional = await readAdditional(sources, below, project, notes)
+  const own: VitePressConfig = main ??
+    additional.get('') ?? {
+      value: {},
+      source: { file: '.vitepress/config.ts', locate: () => undefined, notes },
+    }
+  // The one beside the pages of the root has what is theirs.
+  if (!main) additional.delete('')
+  const pathOf = rewrite ?? ((path: string): string => path)
+  const names = sources.filter((file) => file.endsWith('.md'))
+  const locales = usedLocales(localesOf(own.value, names.map(pathOf)), names.map(pathOf), own)
+  const { pages, files } = await readPages(names, {
+    project,
+    srcDir,
+    below,
+    root,
+    rewrite: pathOf,
+    locales,
+    config: own.value,
+    notes,
+  })
+  const { config, plugins, packages } = convertConfig(own, { locales, additional })
+  return {
+    config,
+    plugins,
+    packages,
+    pages,
+    files: [
+      ...files,
+      ...project.files
+        .filter((file) => file.startsWith(`${below}public/`))
+        .map((file) => ({ path: file.slice(below.length), copyOf: file })),
+      ...sources
+        .filter((file) => ASSET.test(file))
+        .map((file) => ({ path: contentPath(pathOf(file), locales), copyOf: `${below}${file}` })),
+    ],
+    notes: [...notes, ...themeNotes(project, root)],
+  }
+}
+
+/** Configs in folders of pages, by the name of the folder. */
+async function readAdditional(
+  sources: readonly string[],
+  below: string,
+  project: SourceProject,
+  notes: Diagnostic[],
+): Promise<Map<string, VitePressConfig>> {
+  const found = sources.filter((file) => /^(?:[\w-]+\/)?config\.(?:ts|mts|js|mjs)$/.test(file))
+  const entries = await Promise.all(
+    found.map(
+      async (file) =>
+        [
+          file.includes('/') ? posix.dirname(file) : '',
+          await readConfig(`${below}${file}`, project, notes),
+        ] as const,
+    ),
+  )
+  return new Map(entries)
+}
+
+async function readConfig(
+  file: string,
+  project: SourceProject,
+  notes: Diagnostic[],
+): Promise<VitePressConfig> {
+  const value = await project.evaluate(file)
+  return { value, source: { file, notes, locate: locateInConfig(await project.read(file), file) } }
+}
+
+/** The languages of the config. Without any, folders that are named like languages are those. */
+function localesOf(value: unknown, paths: readonly string[]): SourceLocale[] {
+  const { locales, lang } = tableOf(value)
+  const stated = Object.entries(tableOf(locales)).map(([key, locale]): SourceLocale => {
+    const { lang: tag, label } = tableOf(locale)
+    return {
+      prefix: key === 'root' ? '' : key,
+      tag: textOf(tag) ?? (key === 'root' ? (textOf(lang) ?? 'en') : key),
+      label: textOf(label),
+    }
+  })
+  if (stated.length > 0)
+    return stated.toSorted((a, b) => Number(a.prefix !== '') - Number(b.prefix !== ''))
+  const folders = [...new Set(paths.map((path) => path.split('/')[0] ?? ''))].filter(
+    (folder) => LANGUAGE_FOLDER.test(folder) && paths.includes(`${folder}/index.md`),
+  )
+  const isRooted = paths.includes('index.md') || folders.length < 2
+  const [first = 'en', ...others] = isRooted ? [textOf(lang) ?? 'en', ...folders] : folders
+  return [
+    { prefix: isRooted ? '' : first, tag: first, label: undefined },
+    ...others.map((folder): SourceLocale => ({ prefix: folder, tag: folder, label: undefined })),
+  ]
+}
+
+/** Those that have pages: others would be languages without a home page. */
+function usedLocales(
+  locales: readonly SourceLocale[],
+  paths: readonly string[],
+  { source: { file, locate, notes } }: VitePressConfig,
+): SourceLocale[] {
+  return locales.filter(({ prefix }) => {
+    if (prefix === '' || paths.some((path) => path.startsWith(`${prefix}/`))) return true
+    const place = locate(['locales', prefix], 'key')
+    notes.push(
+      noteOf(
+        'migrate/left-out',
+        { file, ...(place && { line: place.line }) },
+        `The language "${prefix}" has no pages.`,
+        'It was left out.',
+      ),
+    )
+    return false
+  })
+}
+
+/** Where a file that is served at a path goes. */
+function contentPath(path: string, locales: readonly SourceLocale[]): string {
+  const [folder = '', ...rest] = path.split('/')
+  const own = locales.find(({ prefix }) => prefix !== '' && prefix === folder && rest.length > 0)
+  const [first] = locales
+  return own
+    ? `content/${langOf(own, locales)}/${rest.join('/')}`
+    : `content/${first ? langOf(first, locales) : 'en'}/${path}`
+}
+
+interface PagesContext {
+  readonly project: SourceProject
+  readonly root: string
+  readonly srcDir: string
+  /** `srcDir` with a slash, or nothing. */
+  readonly below: string
+  readonly rewrite: Rewrite
+  readonly locales: readonly SourceLocale[]
+  readonly config: unknown
+  readonly notes: Diagnostic[]
+}
+
+/** Paths below `srcDir`, without extension, that the config or pages refer to. */
+function linkedFrom(
+  config: string,
+  pages: readonly (readonly [name: string, text: string])[],
+): Set<string> {
+  const links = [...config.matchAll(/"link":"([^"]+)"/g)].map(
+    ([, link = '']): [folder: string, link: string] => ['', link],
+  )
+  for (const [name, text] of pages)
+    for (const [, link = ''] of text.matchAll(/\]\(<?([^)\s>]+)|\bhref="([^"]+)"/g))
+      links.push([posix.dirname(name), link])
+  const paths = links
+    .filter(([, link]) => !/^[a-z]+:/i.test(link))
+    .map(([folder, link]) => {
+      const path = link.replace(/[?#].*$/, '').replace(/\.(?:md|html)$/, '')
+      return posix
+        .normalize(path.startsWith('/') ? path.slice(1) : posix.join(folder, path))
+        .replace(/\/$/, '/index')
+    })
+  return new Set(paths)
+}
+
+async function readPages(
+  names: readonly string[],
+  { project, srcDir, below, rewrite, locales, config, notes }: PagesContext,
+): Promise<{ readonly pages: PlannedPage[]; readonly files: PlannedFile[] }> {
+  const texts = new Map(
+    await Promise.all(
+      names
+        .filter((name) => !name.includes('['))
+        .map(
+          async (name) => [name, await withIncludes(`${below}${name}`, project, srcDir)] as const,
+        ),
+    ),
+  )
+  for (const name of names.filter((each) => each.includes('[')))
+    notes.push(
+      noteOf(
+        'migrate/left-out',
+        { file: `${below}${name}` },
+        'The page is made once per path of a data file.',
+        'It was left out. Write a plugin that adds the pages with `addPages`.',
+      ),
+    )
+  const linked = linkedFrom(
+    JSON.stringify(config),
+    [...texts].map(([name, { text }]) => [name, text]),
+  )
+  // A part of other pages is in them. It is a page of its own too when something links to it.
+  const parts = new Set(
+    [...texts.values()]
+      .flatMap(({ included }) => included)
+      .filter((file) => !linked.has(file.slice(below.length).replace(/\.md$/, ''))),
+  )
+  const copies = new Map<string, string>()
+  const copyCode = (file: string): string => {
+    const own = file.replace(new RegExp(`^${below.replace(/[.]/g, '\\.')}`), '')
+    const path = `snippets/${own.replace(/^(?:\.\.\/)+|^snippets\//, '')}`
+    copies.set(path, file)
+    return `/${path}`
+  }
+  const pages: PlannedPage[] = []
+  for (const [name, { text, placeOf, included, missing }] of texts) {
+    const file = `${below}${name}`
+    if (parts.has(file)) continue
+    for (const { path, ...place } of missing)
+      notes.push(
+        noteOf(
+          'migrate/manual',
+          place,
+          `The file ${path} that is included does not exist.`,
+          'The comment was left out.',
+        ),
+      )
+    if (included.length > 0)
+      notes.push(
+        noteOf(
+          'migrate/changed',
+          { file },
+          'The page includes other files.',
+          'Their text is in the page now.',
+        ),
+      )
+    const page = readPage({ file, text, syntax: 'md', notes, placeOf })
+    if (page) convertPage(page, { srcDir, file, has: project.has, copyCode })
+    const served = rewrite(name)
+    pages.push({
+      path: contentPath(served, locales),
+      text: page?.edits.toString() ?? text,
+      source: file,
+      oldPath: `/${served.replace(/\.md$/, '')}`,
+    })
+  }
+  return { pages, files: [...copies].map(([path, copyOf]) => ({ path, copyOf })) }
+}
+
+function themeNotes({ files }: SourceProject, root: string): Diagnostic[] {
+  return files
+    .filter((file) =>
+      new RegExp(`^${root}(?:\\.vitepress/theme|components)/.+\\.(?:vue|ts|js|css)$`).test(file),
+    )
+    .map((file) =>
+      noteOf(
+        'migrate/left-out',
+        { file },
+        file.endsWith('.css')
+          ? 'The styles are for elements of the old theme.'
+          : "A Vue theme or component can't be converted.",
+        'It was left out. The page "Custom theme" describes what to use instead.',
+      ),
+    )
+}

@@ -1,0 +1,146 @@
+import type { NavItem, Path, SidebarItemConfig, SidebarSections } from '../engine.ts'
+import { type ConfigSource, isCode, listOf, noteKey, tableOf, textOf } from '../configKeys.ts'
+
+/** How links of a language are read. */
+export interface NavigationContext {
+  readonly source: ConfigSource
+  /** Prefix of the language on the old site, without slashes. */
+  readonly prefix: string
+}
+
+/** The navbar of a language. */
+export function navOf(value: unknown, path: Path, context: NavigationContext): NavItem[] {
+  return listOf(value).flatMap((item, index): NavItem[] => {
+    const at = [...path, index]
+    const { text, link, items, activeMatch, component, ...others } = tableOf(item)
+    if (
+      component !== undefined ||
+      (text === undefined && link === undefined && items === undefined)
+    ) {
+      noteKey(context.source, at, 'is a component of Vue.', 'It was left out.')
+      return []
+    }
+    const label = textOf(text)
+    if (label === undefined)
+      noteKey(
+        context.source,
+        [...at, 'text'],
+        'comes from a package.',
+        'Its text is "…" now: write it.',
+        'migrate/manual',
+      )
+    for (const key of ['target', 'rel', 'noIcon'])
+      if (others[key] !== undefined)
+        noteKey(
+          context.source,
+          [...at, key],
+          'has no equal.',
+          'It was left out: links to other sites open in the same tab.',
+        )
+    const children = navOf(items, [...at, 'items'], context)
+    const url = linkOf(link, context)
+    return [
+      {
+        text: label ?? '…',
+        ...(url !== undefined && items === undefined && { link: url }),
+        ...(typeof activeMatch === 'string' && {
+          activeMatch: withoutPrefix(activeMatch, context.prefix),
+        }),
+        ...(items !== undefined && { items: children }),
+      },
+    ]
+  })
+}
+
+/** The sidebars of a language: one for all pages, or one by the path of its section. */
+export function sidebarsOf(
+  value: unknown,
+  path: Path,
+  context: NavigationContext,
+): SidebarSections {
+  if (Array.isArray(value)) return { '/': itemsOf(value, path, { ...context, base: '' }) }
+  return Object.fromEntries(
+    Object.entries(tableOf(value)).map(([section, sidebar]) => {
+      const items = Array.isArray(sidebar) ? sidebar : tableOf(sidebar)['items']
+      const base = textOf(tableOf(sidebar)['base']) ?? ''
+      return [
+        sectionOf(section, context.prefix),
+        itemsOf(items, Array.isArray(sidebar) ? [...path, section] : [...path, section, 'items'], {
+          ...context,
+          base,
+        }),
+      ]
+    }),
+  )
+}
+
+function itemsOf(
+  value: unknown,
+  path: Path,
+  context: NavigationContext & { readonly base: string },
+): SidebarItemConfig[] {
+  return listOf(value).flatMap((item, index): SidebarItemConfig[] => {
+    const { text, link, items, collapsed, base } = tableOf(item)
+    if (isCode(item)) {
+      noteKey(
+        context.source,
+        [...path, index],
+        'comes from a package.',
+        'It was left out.',
+        'migrate/manual',
+      )
+      return []
+    }
+    const own = { ...context, base: textOf(base) ?? context.base }
+    const url =
+      link === undefined
+        ? undefined
+        : linkOf(isFull(link) ? link : `${own.base}${String(link)}`, context)
+    const label = textOf(text)
+      ?.replace(/<[^>]+>/g, '')
+      .trim()
+    return [
+      {
+        ...(label !== undefined && label !== '' && { text: label }),
+        ...(url !== undefined && { link: url }),
+        ...(items !== undefined && {
+          // Without `collapsed` a group of VitePress stays open.
+          ...(typeof collapsed === 'boolean' ? collapsed && { collapsed } : { collapsible: false }),
+          items: itemsOf(items, [...path, index, 'items'], own),
+        }),
+      },
+    ]
+  })
+}
+
+/**
+ * A link of the config as ours: without the prefix of the language, file extensions and `index`.
+ */
+export function linkOf(
+  value: unknown,
+  { prefix }: Pick<NavigationContext, 'prefix'>,
+): string | undefined {
+  const link = textOf(value)
+  if (link === undefined) return undefined
+  if (/^\w[\w+.-]*:/.test(link)) return link
+  const [, path = '', rest = ''] = /^([^?#]*)(.*)$/.exec(link) ?? []
+  const clean = withoutPrefix(`/${path}`.replace(/^\/+/, '/'), prefix)
+    .replace(/\.(?:md|html)$/, '')
+    .replace(/(^|\/)index$/, '$1')
+  return `${clean === '' ? '/' : clean}${rest}`
+}
+
+function isFull(link: unknown): boolean {
+  return typeof link === 'string' && /^(?:\w[\w+.-]*:|\/)/.test(link)
+}
+
+function withoutPrefix(path: string, prefix: string): string {
+  return prefix !== '' && (path === `/${prefix}` || path.startsWith(`/${prefix}/`))
+    ? path.slice(prefix.length + 1) || '/'
+    : path
+}
+
+function sectionOf(key: string, prefix: string): string {
+  const path = withoutPrefix(`/${key}`.replace(/^\/+/, '/'), prefix)
+  return path.endsWith('/') ? path : `${path}/`
+}

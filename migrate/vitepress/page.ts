@@ -1,0 +1,354 @@
+import { posix } from 'node:path'
+import type { Code, Heading, Html, Node, Paragraph, Parents, RootContent, Text } from 'mdast'
+import { toString } from 'mdast-util-to-string'
+import Slugger from 'github-slugger'
+import { CONTAINER_NAMES } from '../engine.ts'
+import { withInfo, writeFence } from '../fence.ts'
+import { convertFrontMatter } from '../frontMatter.ts'
+import type { EditedPage } from '../page.ts'
+import { FRONT_MATTER } from './frontMatter.ts'
+
+export interface PageContext {
+  /** Folder of the pages, relative to the source folder. */
+  readonly srcDir: string
+  /** Path of the page relative to the source folder, for files that it names. */
+  readonly file: string
+  has(file: string): boolean
+  /** Has a file of code copied. Gives its path from the root of the new project. */
+  copyCode(file: string): string
+}
+
+/** Makes a page of VitePress one of ours. */
+export function convertPage(page: EditedPage, context: PageContext): void {
+  const { before } = convertFrontMatter(page, FRONT_MATTER)
+  const slugs = createSlugs()
+  const walk = (parent: Parents, isRaw: boolean): void => {
+    const verbatim = readContainers(parent, page, { isRaw, frontMatter: before })
+    for (const child of parent.children) {
+      // Written as a whole.
+      if (child.type === 'containerFence') continue
+      const raw = isRaw || verbatim.has(child)
+      if (child.type === 'code') readCode(child, page)
+      else if (child.type === 'html') readHtml(child, page)
+      else if (child.type === 'heading') slugs.write(child, page)
+      else if (child.type === 'text' && !raw) readText(child, parent, page, before)
+      if (child.type === 'paragraph' && readParagraph(child, page, context)) continue
+      if ('children' in child) walk(child, raw)
+    }
+  }
+  walk(page.tree, false)
+}
+
+/**
+ * Converts the lines that open and close containers. Returns the nodes whose braces aren't Vue
+ * code.
+ */
+function readContainers(
+  parent: Parents,
+  page: EditedPage,
+  {
+    isRaw,
+    frontMatter,
+  }: { readonly isRaw: boolean; readonly frontMatter: Readonly<Record<string, unknown>> },
+): ReadonlySet<Node> {
+  const verbatim = new Set<Node>()
+  const open: { readonly isDropped: boolean; readonly isVerbatim: boolean }[] = []
+  for (const child of parent.children as RootContent[]) {
+    if (child.type !== 'containerFence') {
+      if (isRaw || open.some(({ isVerbatim }) => isVerbatim)) verbatim.add(child)
+      continue
+    }
+    const [, indent = '', colons = ':::', name = '', rest = ''] =
+      /^([ \t]*)(:{3,})[ \t]*([\w-]*)[ \t]*([^\n]*)/.exec(page.sourceOf(child)) ?? []
+    if (name === '') {
+      if (open.pop()?.isDropped) page.remove(child)
+      continue
+    }
+    const isDropped = name === 'v-pre' || name === 'raw'
+    open.push({ isDropped, isVerbatim: name === 'v-pre' })
+    if (isDropped) {
+      page.remove(child)
+      continue
+    }
+    const shown = isRaw ? rest : withoutInterpolation(rest, child, { page, frontMatter })
+    const [, title = '', attributes = ''] = /^(.*?)[ \t]*(\{[^{}]*\})?[ \t]*$/.exec(shown) ?? []
+    const isKnown = (CONTAINER_NAMES as readonly string[]).includes(name)
+    if (!isKnown)
+      page.note(
+        'migrate/changed',
+        child,
+        `The container "${name}" is not known.`,
+        'It is a container `info` now.',
+      )
+    const kept = name === 'details' && /\bopen\b/.test(attributes) ? '{open}' : ''
+    const label = title === '' || name === 'code-group' ? '' : ` ${title}`
+    page.replace(child, `${indent}${colons} ${isKnown ? name : 'info'}${kept}${label}`)
+  }
+  return verbatim
+}
+
+/** `ts:line-numbers=2 {1,3} [title]` */
+export function readInfo(info: string): ReturnType<typeof writeFence> {
+  const [word = ''] = /^[^\s:{[]*/.exec(info) ?? []
+  const numbers = /:line-numbers(?:=(\d+))?/.exec(info)
+  const [, title] = /\[([^\]]+)\]/.exec(info) ?? []
+  const [, highlighted] = /\{([\d,\s-]+)\}/.exec(info) ?? []
+  return writeFence({
+    lang: word === '' ? null : langOf(word),
+    title,
+    highlighted: highlighted?.replaceAll(/\s/g, ''),
+    lineNumbers: /:no-line-numbers/.test(info)
+      ? false
+      : numbers
+        ? numbers[1] === undefined
+          ? true
+          : Number(numbers[1])
+        : undefined,
+  })
+}
+
+/** Languages whose interpolation is on, and templates. */
+function langOf(name: string): string {
+  return name === 'vue-html' ? 'html' : name.replace(/-vue$/, '')
+}
+
+function readCode(node: Code, page: EditedPage): void {
+  const info = [node.lang, node.meta].filter(Boolean).join(' ')
+  const written = readInfo(info)
+  if (/\btwoslash\b/.test(info))
+    page.note(
+      'migrate/left-out',
+      node,
+      'The code block uses `twoslash`.',
+      'It is an ordinary code block now. The plugin `shiki` shows types.',
+    )
+  if (written !== info) page.replace(node, withInfo(page.sourceOf(node), written))
+}
+
+const TAG = /<(\/?)([A-Za-z][\w.-]*)((?:[^<>"']|"[^"]*"|'[^']*')*?)(\/?)>/g
+
+function readHtml(node: Html, page: EditedPage): void {
+  const source = page.sourceOf(node)
+  const element = /^\s*<(script|style)\b/i.exec(source)?.[1]
+  if (element !== undefined) {
+    page.note(
+      'migrate/left-out',
+      node,
+      `<${element.toLowerCase()}> of a page is Vue.`,
+      'It was left out. Components of React, styles and data take its place.',
+    )
+    page.remove(node)
+    return
+  }
+  if (source.startsWith('<!--')) return
+  const written = source.replace(
+    TAG,
+    (tag, slash: string, name: string, attributes: string, end: string) => {
+      if (name === 'Badge')
+        return slash === '/'
+          ? tag
+          : `<Badge${badgeAttributes(attributes)}${end === '/' ? ' /' : ''}>`
+      const isComponent = /[A-Z]/.test(name) || name.includes('-')
+      if (isComponent || name === 'template' || name === 'component' || name === 'slot') {
+        if (slash === '' && name !== 'ClientOnly')
+          page.note(
+            'migrate/left-out',
+            node,
+            `<${name}> is a component of Vue.`,
+            'It was left out, and what is inside of it was kept. Write a component of React ' +
+              'in its place.',
+          )
+        return ''
+      }
+      const plain = attributes.replace(
+        /\s+(?:v-[\w:.-]+|[:@#][\w:.-]+)(?:=(?:"[^"]*"|'[^']*'|[^\s>]+))?/g,
+        (attribute) => {
+          if (!/^\s+v-(?:pre|cloak|once)\b/.test(attribute))
+            page.note(
+              'migrate/left-out',
+              node,
+              `The attribute ${attribute.trim().split('=')[0] ?? ''} is Vue.`,
+              'It was left out.',
+            )
+          return ''
+        },
+      )
+      return `<${slash}${name}${plain}${end}>`
+    },
+  )
+  if (written === source) return
+  if (written.trim() === '') page.remove(node)
+  else page.replace(node, written)
+}
+
+function badgeAttributes(attributes: string): string {
+  return attributes.replace(/\s+:(text|type)="'([^']*)'"/g, ' $1="$2"').trimEnd()
+}
+
+/** A text with the values of what Vue would compute, where they are known. */
+function withoutInterpolation(
+  source: string,
+  node: Node,
+  {
+    page,
+    frontMatter,
+  }: { readonly page: EditedPage; readonly frontMatter: Readonly<Record<string, unknown>> },
+): string {
+  return source.replace(/\{\{([\s\S]*?)\}\}/g, (all, code: string) => {
+    const literal = /^\s*(['"`])([^'"`]*)\1\s*$/.exec(code)?.[2]
+    if (literal !== undefined) return literal
+    const key = /^\s*\$?frontmatter\.(\w+)\s*$/.exec(code)?.[1]
+    const value = key === undefined ? undefined : frontMatter[key]
+    if (typeof value === 'string' || typeof value === 'number') return String(value)
+    page.note(
+      'migrate/left-out',
+      node,
+      `${all.replaceAll('\n', ' ')} is code of Vue.`,
+      'It was left out.',
+    )
+    return ''
+  })
+}
+
+/** Interpolation, and attributes after a link or an image. */
+function readText(
+  node: Text,
+  parent: Parents,
+  page: EditedPage,
+  frontMatter: Readonly<Record<string, unknown>>,
+): void {
+  const source = page.sourceOf(node)
+  let text = withoutInterpolation(source, node, { page, frontMatter })
+  const before = parent.children[(parent.children as readonly Node[]).indexOf(node) - 1]
+  if (before && ['link', 'image', 'inlineCode', 'strong', 'emphasis'].includes(before.type)) {
+    text = text.replace(/^\{[^{}]*\}/, (all) => {
+      page.note(
+        'migrate/left-out',
+        node,
+        `The attributes ${all} have no equal.`,
+        'They were left out.',
+      )
+      return ''
+    })
+  }
+  if (text !== source && source !== '') {
+    if (text === '') page.remove(node)
+    else page.replace(node, text)
+  }
+}
+
+/**
+ * Files that are shown, and the table of contents. True when the paragraph was replaced as a whole.
+ */
+function readParagraph(node: Paragraph, page: EditedPage, context: PageContext): boolean {
+  const source = page.sourceOf(node)
+  if (/^\[\[toc\]\]$/i.test(source.trim())) {
+    page.note(
+      'migrate/changed',
+      node,
+      '[[toc]] has no equal.',
+      'It was left out: the outline beside the page lists the headings.',
+    )
+    page.remove(node)
+    return true
+  }
+  if (!/^[ \t]*<<<\s/m.test(source)) return false
+  page.replace(
+    node,
+    source
+      .split('\n')
+      .map((line, index) => {
+        const [, indent = '', asked = ''] = /^([ \t]*)<<<\s+(.+?)\s*$/.exec(line) ?? []
+        return asked === ''
+          ? line
+          : shownFile(asked, {
+              page,
+              context,
+              line: (node.position?.start.line ?? 1) + index,
+              indent,
+            })
+      })
+      .join('\n\n'),
+  )
+  return true
+}
+
+function shownFile(
+  asked: string,
+  {
+    page,
+    context,
+    line,
+    indent,
+  }: {
+    readonly page: EditedPage
+    readonly context: PageContext
+    readonly line: number
+    readonly indent: string
+  },
+): string {
+  const [, path = asked, region, options = '', title] =
+    /^([^#{[\s]+)(?:#([\w-]+))?\s*(?:\{([^}]*)\})?\s*(?:\[(.+)\])?$/.exec(asked) ?? []
+  const file = path.startsWith('@/')
+    ? posix.join(context.srcDir, path.slice(2))
+    : path.startsWith('@')
+      ? posix.join(context.srcDir, path.slice(1))
+      : posix.join(posix.dirname(context.file), path)
+  const [, lines, words = ''] = /^([\d,-]*)\s*(.*)$/.exec(options) ?? []
+  const lang = langOf(/^[\w+-]+/.exec(words)?.[0] ?? '') || posix.extname(path).slice(1)
+  const numbers = /:line-numbers(?:=(\d+))?/.exec(words)
+  if (!context.has(file))
+    page.note(
+      'migrate/manual',
+      { line },
+      `The file ${path} that the page shows does not exist.`,
+      'Its code block names a file that is missing.',
+    )
+  const target = context.has(file) ? context.copyCode(file) : path
+  const info = writeFence({
+    lang: lang === '' ? null : lang,
+    title,
+    file: region === undefined ? target : `${target}#${region}`,
+    highlighted: lines,
+    lineNumbers: /:no-line-numbers/.test(words)
+      ? false
+      : numbers
+        ? numbers[1] === undefined
+          ? true
+          : Number(numbers[1])
+        : undefined,
+  })
+  return `${indent}\`\`\`${info}\n${indent}\`\`\``
+}
+
+/** Keeps the anchors of headings: VitePress makes them in another way than GitHub. */
+function createSlugs(): { write(node: Heading, page: EditedPage): void } {
+  const ours = new Slugger()
+  const counts = new Map<string, number>()
+  return {
+    write(node, page) {
+      const text = toString({
+        ...node,
+        children: node.children.filter(({ type }) => type !== 'html' && type !== 'headingId'),
+      }).trim()
+      if (node.children.some(({ type }) => type === 'headingId')) return
+      const slug = slugOf(text)
+      const count = counts.get(slug) ?? 0
+      counts.set(slug, count + 1)
+      const theirs = count === 0 ? slug : `${slug}-${count}`
+      const last = node.children.at(-1)
+      if (ours.slug(text) !== theirs && theirs !== '' && last?.position?.end.offset !== undefined)
+        page.edits.appendLeft(last.position.end.offset, ` {#${theirs}}`)
+    },
+  }
+}
+
+function slugOf(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replace(/[\u0300-\u036F]/g, '')
+    .replace(/[\s~`!@#$%^&*()\-_+=[\]{}|\\;:"'“”‘’<>,.?/\p{Cc}]+/gu, '-')
+    .replace(/^-+|-+$/g, '')
+    .replace(/^(?=\d)/, '_')
+    .toLowerCase()
+}

@@ -1,0 +1,338 @@
+import { describe, expect, test } from 'vitest'
+import { docusaurus } from '../../../migrate/docusaurus/index.ts'
+import type { MigrationPlan } from '../../../migrate/types.ts'
+import { memoryProject } from '../../support/migrateProject.ts'
+
+const CONFIG = 'docusaurus.config.js'
+
+/** The plan of a site. */
+const planOf = (
+  config: Readonly<Record<string, unknown>>,
+  files: Readonly<Record<string, string>> = { 'docs/intro.md': '# Intro\n' },
+  configs: Readonly<Record<string, unknown>> = {},
+): Promise<MigrationPlan> =>
+  docusaurus.read(
+    memoryProject(files, {
+      [CONFIG]: {
+        title: 'Kite',
+        url: 'https://kite.example',
+        baseUrl: '/',
+        presets: [['classic', {}]],
+        ...config,
+      },
+      ...configs,
+    }),
+    CONFIG,
+  )
+
+describe('the site', () => {
+  test('title, description, origin, base and icon', async () => {
+    const { config } = await planOf({
+      tagline: 'Timers',
+      baseUrl: 'sub',
+      favicon: 'img/icon.svg',
+      noIndex: true,
+    })
+    expect(config).toMatchObject({
+      title: 'Kite',
+      description: 'Timers',
+      siteUrl: 'https://kite.example',
+      base: '/sub/',
+      icon: '/img/icon.svg',
+      route: { cleanUrls: true },
+      head: [['meta', { name: 'robots', content: 'noindex, nofollow' }]],
+    })
+  })
+
+  test('colors, outline, search, image and announcement of the theme', async () => {
+    const { config } = await planOf({
+      themeConfig: {
+        colorMode: { disableSwitch: true },
+        tableOfContents: { maxHeadingLevel: 6 },
+        algolia: { appId: 'A', apiKey: 'K', indexName: 'kite' },
+        image: 'img/card.png',
+        announcementBar: {
+          id: 'a b',
+          content: 'Read <a href="/docs/intro">this</a>!',
+          isCloseable: false,
+        },
+        navbar: { title: 'The kite', hideOnScroll: true, logo: { src: 'a.svg', srcDark: 'b.svg' } },
+        footer: { copyright: '&copy; <b>Kite</b>' },
+      },
+    })
+    expect(config.themeConfig).toMatchObject({
+      darkMode: false,
+      outline: [2, 4],
+      hideNavbar: 'auto',
+      footer: { message: '© Kite' },
+      announcement: { text: 'Read this!', link: '/docs/intro', closable: false, id: 'a-b' },
+    })
+    expect(config).toMatchObject({
+      logo: { light: '/a.svg', dark: '/b.svg' },
+      logoText: 'The kite',
+      search: { provider: { name: 'algolia', appId: 'A', apiKey: 'K', indexName: 'kite' } },
+      head: [['meta', { property: 'og:image', content: 'https://kite.example/img/card.png' }]],
+    })
+  })
+
+  test('plugins with an equal are called, and others are noted with their place', async () => {
+    const { config, plugins, redirects, packages, notes } = await planOf({
+      themes: ['@docusaurus/theme-mermaid', '@easyops-cn/docusaurus-search-local'],
+      markdown: { mermaid: true },
+      presets: [
+        [
+          '@docusaurus/preset-classic',
+          {
+            docs: {
+              showLastUpdateTime: true,
+              remarkPlugins: [
+                { $call: 'remark-math#default', args: [] },
+                [{ $call: 'remark-own#default', args: [] }, {}],
+              ],
+            },
+          },
+        ],
+      ],
+      plugins: [
+        [
+          '@docusaurus/plugin-client-redirects',
+          { redirects: [{ from: ['/a', '/b'], to: '/docs/intro' }] },
+        ],
+        'docusaurus-plugin-other',
+        '@docusaurus/plugin-ideal-image',
+      ],
+    })
+    expect(plugins).toEqual([{ name: 'lastUpdated', from: 'bifolio/plugins/last-updated' }])
+    expect(redirects).toEqual([
+      { from: '/a', to: '/docs/intro' },
+      { from: '/b', to: '/docs/intro' },
+    ])
+    expect(config).toMatchObject({ images: true, markdown: { mermaid: true, math: true } })
+    expect(Object.keys(packages ?? {}).toSorted()).toEqual([
+      'katex',
+      'mermaid',
+      'remark-math',
+      'sharp',
+    ])
+    expect(
+      notes.map(
+        ({ code, message }) => `${code} ${message.replace(/ of the (?:config|docs).*/, '')}`,
+      ),
+    ).toEqual([
+      'migrate/manual `plugins[1]`',
+      'migrate/changed `themes[1]`',
+      'migrate/manual `remarkPlugins`',
+    ])
+  })
+
+  test('an unknown key is noted', async () => {
+    const { notes } = await planOf({ customFields: { a: 1 }, themeConfig: { unheard: 1 } })
+    expect(notes.map(({ code, message }) => `${code} ${/`([^`]+)`/.exec(message)?.[1]}`)).toEqual([
+      'migrate/manual customFields',
+      'migrate/left-out themeConfig.unheard',
+    ])
+  })
+})
+
+describe('the navbar', () => {
+  test('items link to pages, and what is built in is left to the theme', async () => {
+    const { config, notes } = await planOf(
+      {
+        themeConfig: {
+          navbar: {
+            items: [
+              { type: 'docSidebar', sidebarId: 'all', label: 'Docs' },
+              { type: 'doc', docId: 'intro', position: 'right' },
+              { to: 'docs/intro#use', label: 'Use', activeBaseRegex: '/docs/' },
+              {
+                type: 'dropdown',
+                label: 'More',
+                items: [{ href: 'https://vite.dev/', label: 'Vite' }],
+              },
+              { type: 'docsVersionDropdown' },
+              { type: 'localeDropdown' },
+              { href: 'https://github.com/example/kite', className: 'header-github-link' },
+              { type: 'html', value: '<b>x</b>' },
+              { type: 'doc', docId: 'gone', label: 'Gone' },
+            ],
+          },
+        },
+      },
+      { 'docs/intro.md': '# Introduction\n' },
+      { 'sidebars.js': { all: ['intro'] } },
+    )
+    expect(config.themeConfig?.nav).toEqual([
+      { text: 'Docs', link: '/docs/intro', activeMatch: '^/docs/' },
+      { text: 'Introduction', link: '/docs/intro', position: 'right' },
+      { text: 'Use', link: '/docs/intro#use', activeMatch: '/docs/' },
+      { text: 'More', items: [{ text: 'Vite', link: 'https://vite.dev/' }] },
+    ])
+    expect(config.themeConfig?.socialLinks).toEqual([
+      { icon: 'github', mode: 'link', content: 'https://github.com/example/kite' },
+    ])
+    expect(notes.map(({ code }) => code)).toEqual(['migrate/left-out', 'migrate/manual'])
+  })
+})
+
+describe('versions and languages', () => {
+  const FILES = {
+    'versions.json': '["2.0", "1.0"]',
+    'docs/intro.md': '# Next\n',
+    'versioned_docs/version-2.0/intro.md': '# Two\n\n[next](/docs/next/intro)\n',
+    'versioned_docs/version-1.0/old.md': '# One\n',
+    'versioned_sidebars/version-1.0-sidebars.json': '{ "docs": ["old"] }',
+    'i18n/zh-CN/docusaurus-plugin-content-docs/version-2.0/intro.md': '# 二\n',
+    'i18n/zh-CN/docusaurus-theme-classic/navbar.json':
+      '{ "item.label.Docs": { "message": "文档" } }',
+  }
+  const versioned = (): Promise<MigrationPlan> =>
+    planOf(
+      {
+        i18n: { defaultLocale: 'en', locales: ['en', 'zh-CN', 'de'] },
+        themeConfig: { navbar: { items: [{ type: 'doc', docId: 'intro', label: 'Docs' }] } },
+      },
+      FILES,
+    )
+
+  test('each version has its folder, and old paths of versions redirect to the new ones', async () => {
+    const { config, pages, redirects } = await versioned()
+    expect(config.multiVersion).toEqual({ default: '2.0', versions: ['next', '2.0', '1.0'] })
+    expect(pages.map(({ path }) => path).filter((path) => path.includes('/docs/'))).toEqual(
+      [
+        'content/next/en/docs/intro.md',
+        'content/2.0/en/docs/intro.md',
+        'content/1.0/en/docs/old.md',
+        'content/2.0/zh-CN/docs/intro.md',
+      ].toSorted(
+        (a, b) =>
+          pages.findIndex(({ path }) => path === a) - pages.findIndex(({ path }) => path === b),
+      ),
+    )
+    expect(redirects).toContainEqual({ from: '/docs/1.0/*', to: '/1.0/docs/*' })
+    expect(redirects).toContainEqual({ from: '/zh-CN/docs/next/*', to: '/next/zh-CN/docs/*' })
+    expect(pages.find(({ path }) => path === 'content/2.0/en/docs/intro.md')?.text).toContain(
+      '[next](/next/docs/intro)',
+    )
+  })
+
+  test('languages with pages are kept, with the texts of their navbar', async () => {
+    const { config, notes } = await versioned()
+    expect(config.locales).toEqual([
+      { lang: 'en', label: 'English' },
+      { lang: 'zh-CN', label: expect.any(String) as string },
+    ])
+    expect(config.themeConfig?.nav).toMatchObject({
+      '2.0': [{ text: 'Docs', link: '/docs/intro' }],
+      '1.0': [{ text: 'Docs', link: '/2.0/docs/intro' }],
+    })
+    expect(config.themeConfig?.locales?.[0]).toMatchObject({
+      lang: 'zh-CN',
+      nav: { '2.0': [{ text: '文档' }] },
+    })
+    expect(notes.filter(({ message }) => message.includes('"de"')).map(({ code }) => code)).toEqual(
+      ['migrate/left-out'],
+    )
+  })
+
+  test('lastVersion, paths and labels of versions name the folders', async () => {
+    const { config } = await planOf(
+      {
+        presets: [
+          [
+            'classic',
+            {
+              docs: {
+                lastVersion: 'current',
+                versions: { current: { label: '3.x' }, '2.0': { path: 'two' } },
+              },
+            },
+          ],
+        ],
+      },
+      FILES,
+    )
+    expect(config.multiVersion).toEqual({ default: '3.x', versions: ['3.x', 'two', '1.0'] })
+  })
+})
+
+describe('the blog', () => {
+  test('posts have dates, authors, tags and their old URLs', async () => {
+    const { pages, plugins, config } = await planOf(
+      { presets: [['classic', { blog: { blogTitle: 'News' } }]] },
+      {
+        'blog/authors.yml':
+          'ann:\n  name: Ann\n  url: https://example.com/\n  image_url: /ann.png\n',
+        'blog/2024-01-31-a.md':
+          '---\nauthors: [ann]\ntags: [x]\n---\n# A\n\nFirst **words**.\n\n<!-- truncate -->\n\nRest.\n',
+        'blog/2023/05/01/b/index.md': '---\nslug: bee\nauthor: Bob\n---\n# B\n',
+      },
+    )
+    expect(
+      pages
+        .filter(({ path }) => path.includes('/blog/'))
+        .map(({ path, oldPath, text }) => ({ path, oldPath, text })),
+    ).toEqual([
+      {
+        path: 'content/en/blog/2023/05/01/b/index.md',
+        oldPath: '/blog/bee',
+        text: expect.stringMatching(
+          /slug: \/blog\/bee\ndate: 2023-05-01\nauthors: \[ Bob \]\n/,
+        ) as string,
+      },
+      {
+        path: 'content/en/blog/2024-01-31-a.md',
+        oldPath: '/blog/2024/01/31/a',
+        text: expect.stringMatching(
+          new RegExp(
+            String.raw`name: Ann\n.*\n.*picture: \/ann\.png\n(?:.*\n` +
+              String.raw`)*slug: \/blog\/2024\/01\/31\/a\ndate: 2024-01-31\n` +
+              String.raw`description: First words\.\n`,
+          ),
+        ) as string,
+      },
+    ])
+    expect(pages.some(({ text }) => text.includes('truncate'))).toBe(false)
+    expect(plugins?.map(({ name }) => name)).toEqual(['blog', 'rss'])
+    expect(Object.keys(config.themeConfig?.sidebar ?? {})).toEqual([])
+  })
+})
+
+test('a site without a page at its root gets a home page, and pages of React are noted', async () => {
+  const { pages, notes } = await planOf(
+    { tagline: 'Timers' },
+    {
+      'docs/intro.md': '# Intro\n',
+      'src/pages/index.js': '',
+      'src/pages/help.tsx': '',
+      'src/pages/about.md': '# About\n',
+    },
+  )
+  expect(pages.map(({ path }) => path)).toEqual([
+    'content/en/docs/intro.md',
+    'content/en/about.md',
+    'content/en/index.md',
+  ])
+  expect(pages.at(-1)?.text).toContain('link: /docs/intro')
+  expect(notes.map(({ code, file }) => `${code} ${file}`)).toEqual([
+    'migrate/manual src/pages/help.tsx',
+    'migrate/manual src/pages/index.js',
+  ])
+})
+
+test('a config in a folder is found, and paths start there', async () => {
+  const plan = await docusaurus.read(
+    memoryProject(
+      { 'docs/intro.md': '# Intro\n' },
+      {
+        'website/docusaurus.config.js': {
+          title: 'A',
+          presets: [['classic', { docs: { path: '../docs', routeBasePath: '/' } }]],
+        },
+      },
+    ),
+    'website/docusaurus.config.js',
+  )
+  expect(plan.pages.map(({ path, source, oldPath }) => ({ path, source, oldPath }))).toContainEqual(
+    { path: 'content/en/intro.md', source: 'docs/intro.md', oldPath: '/intro' },
+  )
+})

@@ -1,0 +1,359 @@
+import { describe, expect, test } from 'vitest'
+import { docusaurus } from '../../../migrate/docusaurus/index.ts'
+import type { MigrationPlan } from '../../../migrate/types.ts'
+import { memoryProject } from '../../support/migrateProject.ts'
+
+interface Converted {
+  readonly path: string
+  readonly text: string
+  readonly notes: readonly string[]
+  readonly plan: MigrationPlan
+}
+
+/** Converts a page `docs/page.md`. Notes are code and line. */
+async function convert(
+  text: string,
+  files: Readonly<Record<string, string>> = {},
+  config: Readonly<Record<string, unknown>> = {},
+): Promise<Converted> {
+  const plan = await docusaurus.read(
+    memoryProject(
+      { 'docs/page.md': text, ...files },
+      {
+        'docusaurus.config.js': {
+          title: 'Kite',
+          url: 'https://kite.example',
+          presets: [['classic', {}]],
+          ...config,
+        },
+      },
+    ),
+    'docusaurus.config.js',
+  )
+  const page = plan.pages.find(({ source }) => source === 'docs/page.md')
+  return {
+    path: page?.path ?? '',
+    text: page?.text ?? '',
+    plan,
+    notes: plan.notes
+      .filter(({ file }) => file === 'docs/page.md')
+      .map(({ code, line }) => `${code}:${line}`),
+  }
+}
+
+describe('admonitions', () => {
+  test.each([
+    [':::note[A title]\nText\n:::\n', '::: note A title\nText\n:::\n'],
+    [':::tip A title\nText\n:::\n', '::: tip A title\nText\n:::\n'],
+    ['::::info\n:::danger\nInner\n:::\n::::\n', ':::: info\n::: danger\nInner\n:::\n::::\n'],
+    [':::warning[With `code`]{#x .y}\nText\n:::\n', '::: warning With `code`\nText\n:::\n'],
+  ])('%j', async (text, expected) => {
+    expect(await convert(text)).toMatchObject({
+      path: 'content/en/docs/page.md',
+      text: expected,
+      notes: [],
+    })
+  })
+
+  test('words without an equal are noted, and one that stays open is closed', async () => {
+    expect(await convert('# A\n\n:::secondary\nText\n')).toMatchObject({
+      text: '# A\n\n::: note\nText\n\n:::\n',
+      notes: ['migrate/changed:3'],
+    })
+  })
+
+  test('words of the site are containers of a plugin', async () => {
+    const { text, notes, plan } = await convert(
+      ':::security\nText\n:::\n',
+      {},
+      { presets: [['classic', { docs: { admonitions: { keywords: ['security'] } } }]] },
+    )
+    expect({ text, notes }).toEqual({ text: '::: security\nText\n:::\n', notes: [] })
+    expect(plan.plugins).toContainEqual({
+      name: 'containerSyntax',
+      from: 'bifolio/plugins/container-syntax',
+      options: { kinds: { security: { title: 'Security', like: 'info' } } },
+    })
+  })
+})
+
+describe('code blocks', () => {
+  test.each([
+    [
+      '```js title="a b.js" {1,4-5} showLineNumbers\n1\n```\n',
+      '```js title="a b.js" {1,4-5} showLineNumbers\n1\n```\n',
+    ],
+    [
+      '```js\n// highlight-next-line\na\n// highlight-start\nb\nc\n// highlight-end\nd\n```\n',
+      '```js\n// [!code highlight]\na\n// [!code highlight:2]\nb\nc\nd\n```\n',
+    ],
+    ['```py\n# highlight-next-line\na\n```\n', '```py\n# [!code highlight]\na\n```\n'],
+    [
+      '```jsx\n{/* highlight-next-line */}\n<a />\n```\n',
+      '```jsx\n{/* [!code highlight] */}\n<a />\n```\n',
+    ],
+    ['```jsx live\na\n```\n', '```jsx playground\na\n```\n'],
+  ])('%j', async (text, expected) => {
+    expect(await convert(text)).toMatchObject({
+      text: expected,
+      notes: [],
+      path: 'content/en/docs/page.md',
+    })
+  })
+
+  test('a live block needs the plugin and its packages', async () => {
+    const { plan } = await convert('```jsx live\na\n```\n')
+    expect(plan.plugins).toEqual([{ name: 'playground', from: 'bifolio/plugins/playground' }])
+    expect(Object.keys(plan.packages ?? {})).toContain('sucrase')
+  })
+
+  test('commands of npm are tabs of package managers', async () => {
+    expect(await convert('```bash npm2yarn\nnpm install a\n```\n')).toMatchObject({
+      path: 'content/en/docs/page.mdx',
+      text: '<PackageManagerTabs command="npm install a" />\n',
+    })
+    expect((await convert('```bash npm2yarn\nnpm install a\nnpm run b\n```\n')).text).toBe(
+      '<PackageManagerTabs command={`npm install a\nnpm run b`} />\n',
+    )
+  })
+
+  test('comments of the site mark lines too', async () => {
+    expect(
+      (
+        await convert(
+          '```js\n// this-is-an-error\n// error-next-line\na\n```\n',
+          {},
+          {
+            themeConfig: {
+              prism: {
+                magicComments: [{ className: 'code-block-error-line', line: 'error-next-line' }],
+              },
+            },
+          },
+        )
+      ).text,
+    ).toBe('```js\n// this-is-an-error\n// [!code error]\na\n```\n')
+  })
+
+  test('unknown words are noted', async () => {
+    expect(await convert('```js odd\na\n```\n')).toMatchObject({
+      text: '```js\na\n```\n',
+      notes: ['migrate/left-out:1'],
+    })
+  })
+})
+
+describe('components', () => {
+  test('tabs', async () => {
+    const { path, text, notes } = await convert(`import Tabs from '@theme/Tabs'
+import TabItem from '@theme/TabItem'
+
+<Tabs groupId="os" values={[{ label: 'Apple', value: 'a' }, { label: 'Banana', value: 'b' }]} queryString="os">
+<TabItem value="a">One</TabItem>
+<TabItem value="b" default>
+
+Two
+
+</TabItem>
+</Tabs>
+`)
+    expect({ path, notes }).toEqual({
+      path: 'content/en/docs/page.mdx',
+      notes: ['migrate/left-out:4'],
+    })
+    expect(text.trim()).toBe(
+      '<Tabs groupId="os" defaultValue="b">\n<Tab label="Apple" value="a">One</Tab>\n<Tab label="Banana" value="b">\n\nTwo\n\n</Tab>\n</Tabs>',
+    )
+  })
+
+  test('links, images and admonitions of the theme', async () => {
+    const { text, plan } = await convert(
+      `import Link from '@docusaurus/Link'
+import useBaseUrl from '@docusaurus/useBaseUrl'
+import Admonition from '@theme/Admonition'
+import ThemedImage from '@theme/ThemedImage'
+import logo from '@site/static/img/a.svg'
+
+<Link to="./other.md#x">Other</Link> <img src={useBaseUrl('/img/a.svg')} /> <img src={require('./b.png').default} alt="B" /> <img src={logo} />
+
+<Admonition type="success" title="Done">Text</Admonition>
+
+<ThemedImage alt="A" sources={{ light: useBaseUrl('/img/a.svg'), dark: useBaseUrl('/img/a.svg') }} />
+`,
+      { 'docs/other.md': '# Other\n\n## X\n', 'static/img/a.svg': '', 'docs/b.png': '' },
+    )
+    expect(text.trim())
+      .toBe(`<a href="./other.md#x">Other</a> <img src="/img/a.svg" /> <img src="./b.png" alt="B" /> <img src="/img/a.svg" />
+
+<Callout type="tip" title="Done">Text</Callout>
+
+<img src="/img/a.svg#light-only" alt="A" /><img src="/img/a.svg#dark-only" alt="A" />`)
+    expect(plan.files).toContainEqual({ path: 'content/en/docs/b.png', copyOf: 'docs/b.png' })
+    expect(plan.files).toContainEqual({ path: 'public/img/a.svg', copyOf: 'static/img/a.svg' })
+  })
+
+  test('code of a file, and code as text', async () => {
+    const { text, plan } = await convert(
+      `import CodeBlock from '@theme/CodeBlock'
+import Source from '!!raw-loader!./a.js'
+
+<CodeBlock language="js" title="a.js">{Source}</CodeBlock>
+
+<CodeBlock language="sh">{\`npm test\`}</CodeBlock>
+`,
+      { 'docs/a.js': 'a' },
+    )
+    expect(text.trim()).toBe(
+      '```js title="a.js" file="/content/en/docs/a.js"\n```\n\n```sh\nnpm test\n```',
+    )
+    expect(plan.files).toContainEqual({ path: 'content/en/docs/a.js', copyOf: 'docs/a.js' })
+  })
+
+  test('components of the site come along, with what they import', async () => {
+    const { text, plan } = await convert(
+      "import Chart from '@site/src/components/Chart'\n\n<Chart />\n",
+      {
+        'src/components/Chart/index.js':
+          "import Link from '@docusaurus/Link'\nimport Layout from '@theme/Layout'\nimport clsx from 'clsx'\nimport './a.css'\nexport default () => <Link to=\"/\" />\n",
+        'src/components/Chart/a.css': '',
+        'package.json': '{ "dependencies": { "clsx": "^2.0.0" } }',
+      },
+    )
+    expect(text).toContain("import Chart from '../../../src/components/Chart/index.jsx'")
+    expect(plan.files.map(({ path }) => path).toSorted()).toEqual([
+      'src/components/Chart/a.css',
+      'src/components/Chart/index.jsx',
+      'src/docusaurus/Link.tsx',
+    ])
+    expect(plan.packages).toEqual({ clsx: '^2.0.0' })
+    expect(plan.notes.map(({ code, file, line }) => `${code} ${file}:${line}`)).toEqual([
+      'migrate/manual src/components/Chart/index.js:2',
+    ])
+  })
+
+  test('parts of pages stay parts', async () => {
+    const { text, plan } = await convert('import Part from \'./_part.md\'\n\n<Part name="a" />\n', {
+      'docs/_part.md': 'Hello {props.name}, see [page](./page.md).\n',
+    })
+    expect(text).toContain("import Part from './_part.mdx'")
+    expect(plan.files).toEqual([
+      { path: 'content/en/docs/_part.mdx', text: 'Hello {props.name}, see [page](./page.mdx).\n' },
+    ])
+    expect(plan.config.route?.exclude).toContain('**/_*.{md,mdx}')
+  })
+
+  test('names without a definition are left out, and their content is kept', async () => {
+    const { text, notes } = await convert(
+      "import Other from '@theme/Other'\n\n<Other>\n\nText\n\n</Other>\n\n<Unknown>More</Unknown>\n",
+    )
+    expect(text.replace(/\s+/g, ' ').trim()).toBe('Text More')
+    expect(notes).toEqual(['migrate/left-out:1', 'migrate/left-out:9'])
+  })
+
+  test('components that the theme gives to every page are imported', async () => {
+    const { text } = await convert('# A\n\n<Mark>a</Mark>\n', {
+      'src/theme/MDXComponents.js':
+        "import MDXComponents from '@theme-original/MDXComponents'\nimport Mark from '@site/src/Mark'\nexport default { ...MDXComponents, Mark }\n",
+      'src/Mark.tsx': 'export default () => null\n',
+    })
+    expect(text).toBe("import Mark from '../../../src/Mark.tsx'\n\n# A\n\n<Mark>a</Mark>\n")
+  })
+
+  test('a list of cards makes an overview page', async () => {
+    expect(
+      (await convert("import DocCardList from '@theme/DocCardList'\n\n# All\n\n<DocCardList />\n"))
+        .text,
+    ).toMatch(/^---\noverview: true\noverviewHeaders: \[\]\n---\n/)
+  })
+})
+
+describe('text', () => {
+  test('a page without MDX stays Markdown, with its comments', async () => {
+    expect(
+      await convert('# A\n\n<!-- prettier-ignore -->\n\n## B {/* #b */}\n\n{/* note */}\n'),
+    ).toMatchObject({
+      path: 'content/en/docs/page.md',
+      text: '# A\n\n<!-- prettier-ignore -->\n\n## B {#b}\n\n<!-- note -->\n',
+      notes: [],
+    })
+  })
+
+  test('in a page with MDX, comments are those of MDX', async () => {
+    expect(await convert('<!-- a -->\n\n<b>x</b>\n\n## A <a id="b"></a>\n')).toMatchObject({
+      path: 'content/en/docs/page.mdx',
+      text: '{/* a */}\n\n<b>x</b>\n\n## A  {#b}\n',
+    })
+  })
+
+  test('an .mdx file stays one, with comments of MDX', async () => {
+    const { plan } = await convert('# A\n', { 'docs/other.mdx': '# B\n\n{/* note */}\n' })
+    expect(plan.pages.find(({ source }) => source === 'docs/other.mdx')).toMatchObject({
+      path: 'content/en/docs/other.mdx',
+      text: '# B\n\n{/* note */}\n',
+    })
+  })
+
+  test('text that Markdown reads in another way keeps its syntax', async () => {
+    expect((await convert('A paragraph\n\n    with indentation\n')).path).toBe(
+      'content/en/docs/page.mdx',
+    )
+  })
+
+  test('a page that is not valid MDX is Markdown', async () => {
+    expect(await convert('1 < 2 and {a\n')).toMatchObject({
+      path: 'content/en/docs/page.md',
+      notes: ['migrate/changed:1'],
+    })
+    expect(await convert('1 < 2 and {a\n', {}, { markdown: { format: 'detect' } })).toMatchObject({
+      path: 'content/en/docs/page.md',
+      text: '1 < 2 and {a\n',
+      notes: [],
+    })
+  })
+
+  test('links', async () => {
+    const { text } = await convert(
+      '[a](other.md) [b](/docs/other.md?x#y "T") [c](@site/docs/sub/deep.md) [d](other) [e](/docs/other/) ![f](/img/a.svg) [g](pathname:///a.zip) [h](#x) [i](https://a.b/c.md) [j][k]\n\n[k]: <./sub/deep.md>\n',
+      { 'docs/other.md': '# O\n', 'docs/sub/deep.md': '# D\n', 'static/img/a.svg': '' },
+    )
+    expect(text).toBe(
+      '[a](./other.md) [b](./other.md?x#y "T") [c](./sub/deep.md) [d](/docs/other) [e](/docs/other) ![f](/img/a.svg) [g](/a.zip) [h](#x) [i](https://a.b/c.md) [j][k]\n\n[k]: <./sub/deep.md>\n',
+    )
+  })
+
+  test('front matter', async () => {
+    const { text, notes } = await convert(
+      `---
+id: page
+title: 5
+sidebar_position: 3
+hide_table_of_contents: true
+pagination_prev: null
+pagination_next: other
+custom_edit_url: null
+keywords: a, b
+image: /img/a.png
+tags: [x, { label: Y, permalink: /y }]
+last_update: { date: 2024-01-01 }
+toc_max_heading_level: 5
+own: 1
+---
+
+Text
+
+<head><meta name="robots" content="noindex" /></head>
+`,
+      { 'docs/other.md': '# O\n' },
+    )
+    expect(text).toMatch(
+      new RegExp(
+        String.raw`^---\ntitle: "5"\noutline: false\nprev: false\nnext: \/docs\/other\n` +
+          String.raw`editLink: false\nkeywords: \[ a, b \]\n`,
+      ),
+    )
+    expect(text).toContain('https://kite.example/img/a.png')
+    expect(text).toContain('name: robots')
+    expect(text).toContain('tags: [ x, Y ]\nx-own: 1\n')
+    expect(notes).toEqual(['migrate/left-out:12', 'migrate/changed:14'])
+  })
+})

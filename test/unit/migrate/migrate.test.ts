@@ -1,0 +1,212 @@
+import { describe, expect, test } from 'vitest'
+import { formatReport } from '../../../migrate/formatReport.ts'
+import { headTagOf } from '../../../migrate/headTags.ts'
+import { labelOf, localesOf } from '../../../migrate/languages.ts'
+import { plainValue } from '../../../migrate/plainValue.ts'
+import { printConfig } from '../../../migrate/printConfig.ts'
+import { lostPaths, redirectsOf, routeOf } from '../../../migrate/redirects.ts'
+import type { MigrationPlan } from '../../../migrate/types.ts'
+import { writeFence } from '../../../migrate/fence.ts'
+import { withoutTwins } from '../../../migrate/withoutTwins.ts'
+import { placesOf } from '../../samples/migration.ts'
+
+const config = {
+  lang: 'en',
+  locales: [
+    { lang: 'en', label: 'English' },
+    { lang: 'zh', label: '中文' },
+  ],
+}
+
+function plan(
+  pages: readonly (readonly [path: string, oldPath: string, text?: string])[],
+  more: Partial<MigrationPlan> = {},
+): MigrationPlan {
+  return {
+    config,
+    pages: pages.map(([path, oldPath, text = '']) => ({ path, oldPath, text, source: path })),
+    files: [],
+    notes: [],
+    ...more,
+  }
+}
+
+describe('URLs', () => {
+  test.each([
+    ['content/en/guide/a.mdx', '', '/guide/a'],
+    ['content/zh/index.md', '', '/zh'],
+    ['content/en/index.md', '', '/'],
+    ['content/zh/guide/a.md', '---\nslug: b\n---\n', '/zh/guide/b'],
+    ['content/en/guide/a.md', '---\nslug: /c\n---\n', '/c'],
+  ])('%s with %j is %s', (path, text, route) => {
+    expect(routeOf({ path, text }, config)).toBe(route)
+  })
+
+  test('with versions the default one has no prefix', () => {
+    const versioned = { ...config, multiVersion: { default: 'v2', versions: ['v1', 'v2'] } }
+    expect(routeOf({ path: 'content/v2/zh/a.md', text: '' }, versioned)).toBe('/zh/a')
+    expect(routeOf({ path: 'content/v1/en/a.md', text: '' }, versioned)).toBe('/v1/a')
+  })
+
+  test('a path that changed gets a redirect, unless another page has it', () => {
+    const { redirects, notes } = redirectsOf(
+      plan(
+        [
+          ['content/en/a.md', '/a/'],
+          ['content/en/b.md', '/old/b.html'],
+          ['content/en/c.md', '/a'],
+        ],
+        {
+          redirects: [
+            { from: '/x/', to: '/y.html#z' },
+            { from: '/a', to: '/b' },
+            { from: '/out', to: 'https://x.dev/' },
+          ],
+        },
+      ),
+    )
+    expect(redirects).toEqual([
+      { from: '/old/b', to: '/b' },
+      { from: '/x', to: '/y' },
+      { from: '/out', to: 'https://x.dev/' },
+    ])
+    expect(placesOf(notes)).toEqual(['migrate/manual content/en/c.md'])
+  })
+
+  test('of a page and the index of a folder with its name the index stays', () => {
+    const { pages, notes } = withoutTwins(
+      plan([
+        ['content/en/a.md', '/a'],
+        ['content/en/a/index.mdx', '/a/'],
+        ['content/en/index.md', '/'],
+        ['content/en/b/a.md', '/b/a'],
+      ]),
+    )
+    expect(pages.map(({ path }) => path)).toEqual([
+      'content/en/a/index.mdx',
+      'content/en/index.md',
+      'content/en/b/a.md',
+    ])
+    expect(placesOf(notes)).toEqual(['migrate/manual content/en/a.md'])
+  })
+
+  test('URLs of the old sitemap without a page are found', () => {
+    const moved = plan([['content/en/a.md', '/old/a']], {
+      files: [{ path: 'public/f.html', copyOf: 'f.html' }],
+      config: { ...config, base: '/docs/' },
+    })
+    const sitemap = ['a', 'old/a.html', 'f', 'gone/', '', 'zh/a?x=1&amp;y']
+      .map((path) => `<url><loc>https://x.dev/docs/${path}</loc></url>`)
+      .join('\n')
+    expect(lostPaths(sitemap, { plan: moved, redirects: redirectsOf(moved).redirects })).toEqual([
+      '/gone',
+      '/',
+      '/zh/a',
+    ])
+  })
+})
+
+describe('what is written', () => {
+  test('the config is code that people read', () => {
+    expect(
+      printConfig({
+        config: {
+          title: "It's",
+          themeConfig: { darkMode: false, nav: [{ text: 'A', link: '/a' }] },
+        },
+        plugins: [
+          { name: 'rss', from: 'bifolio/plugins/rss' },
+          { name: 'blog', from: 'bifolio/plugins/blog', options: { 'a-b': 1 } },
+        ],
+      }),
+    ).toBe(`import { defineConfig } from 'bifolio'
+import { rss } from 'bifolio/plugins/rss'
+import { blog } from 'bifolio/plugins/blog'
+
+export default defineConfig({
+  title: 'It\\'s',
+  themeConfig: { darkMode: false, nav: [{ text: 'A', link: '/a' }] },
+  plugins: [
+    rss(),
+    blog({ 'a-b': 1 }),
+  ],
+})
+`)
+    expect(printConfig({ config: { title: 'A' }, textFile: 'i18n.json' })).toBe(
+      "import { defineConfig } from 'bifolio'\nimport text from './i18n.json'\n\nexport default defineConfig({\n  title: 'A',\n  text,\n})\n",
+    )
+    expect(printConfig({ config: {} })).toBe(
+      "import { defineConfig } from 'bifolio'\n\nexport default defineConfig({})\n",
+    )
+  })
+
+  test('the list has every place once, under what it is about', () => {
+    const left = {
+      code: 'migrate/left-out',
+      severity: 'warning' as const,
+      message: 'X has no equal.',
+      hint: 'It was left out.',
+    }
+    const report = formatReport({
+      tool: 'T',
+      pages: 2,
+      files: 1,
+      notes: [
+        { ...left, file: 'b.md', line: 3 },
+        { ...left, file: 'a.md' },
+        { ...left, message: 'Y.', file: 'c.md' },
+      ],
+    })
+    expect(report).toContain(
+      '## Left out\n\n### X has no equal.\n\nIt was left out.\n\n- `a.md`\n- `b.md:3`\n\n### Y.\n',
+    )
+    expect(report).not.toContain('## Changed')
+  })
+
+  test.each([
+    [{ lang: null }, ''],
+    [{ lang: null, title: 'A "b"' }, 'text title="A \'b\'"'],
+    [{ lang: 'ts', highlighted: '', lineNumbers: false, wrap: true }, 'ts noLineNumbers wrap'],
+  ])('the fence %j is %j', (fence, expected) => {
+    expect(writeFence(fence)).toBe(expected)
+  })
+})
+
+test('values of a config are plain', () => {
+  const circle: Record<string, unknown> = { name: 'a' }
+  circle['self'] = circle
+  expect(
+    plainValue([circle, /a/g, new Date(0), new Map([['k', [undefined, 1n]]]), () => 1]),
+  ).toEqual([
+    { name: 'a', self: undefined },
+    { $regexp: 'a', flags: 'g' },
+    '1970-01-01T00:00:00.000Z',
+    { k: [undefined, '1'] },
+    { $function: '() => 1' },
+  ])
+})
+
+test.each([
+  [
+    ['script', { async: true, defer: false, src: 'x' }, 'y'],
+    ['script', { async: '', src: 'x' }, 'y'],
+  ],
+  [['meta'], ['meta', {}]],
+  [['meta', { content: {} }], null],
+  [{ tag: 'meta' }, null],
+])('the tag %j is %j', (value, expected) => {
+  expect(headTagOf(value)).toEqual(expected)
+})
+
+test('languages without a name of their own get theirs', () => {
+  expect(
+    localesOf([
+      { prefix: '', tag: 'en-US', label: undefined },
+      { prefix: 'zh-cn', tag: 'zh-CN', label: undefined },
+    ]),
+  ).toEqual([
+    { lang: 'en', label: 'English', tag: 'en-US' },
+    { lang: 'zh-cn', label: '简体中文' },
+  ])
+  expect(labelOf('x')).toBe('x')
+})

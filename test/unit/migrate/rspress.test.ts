@@ -1,0 +1,214 @@
+import { expect, test } from 'vitest'
+import { printConfig } from '../../../migrate/printConfig.ts'
+import { rspress } from '../../../migrate/rspress/index.ts'
+import { placesOf, planOf } from '../../samples/migration.ts'
+
+const CONFIG = 'rspress.config.ts'
+
+test('the content stays where it is, and what belongs to the old tool is left out', async () => {
+  const plan = await planOf(
+    rspress,
+    {
+      'docs/en/index.mdx': '# A\n',
+      'docs/en/_nav.json': '[]',
+      'docs/en/hello.tsx': '',
+      'docs/public/a.md': '',
+      'src/Part.tsx': '',
+      'src/part.module.scss': '',
+      'theme/index.tsx': '',
+      'theme/a.svg': '',
+      'i18n.json': '{}',
+      'package.json':
+        '{ "devDependencies": { "@rspress/core": "2", "typescript": "5", "lib": "1", "own": "workspace:*" } }',
+      'tsconfig.json':
+        '{ "compilerOptions": { "paths": { "@en/*": ["./docs/en/*"], "@theme": ["./theme"] } }, }',
+      'pnpm-lock.yaml': '',
+      '.github/workflows/a.yml': '',
+    },
+    { [CONFIG]: { root: '/source/docs' } },
+  )
+  expect(plan.pages).toEqual([
+    { path: 'docs/en/index.mdx', text: '# A\n', source: 'docs/en/index.mdx' },
+  ])
+  expect(plan.files.map(({ path }) => path)).toEqual([
+    'docs/en/_nav.json',
+    'docs/en/hello.tsx',
+    'docs/public/a.md',
+    'i18n.json',
+    'src/Part.tsx',
+    'src/part.module.scss',
+    'tsconfig.json',
+  ])
+  const last = plan.files.at(-1)
+  expect(JSON.parse(last && 'text' in last ? last.text : '')).toMatchObject({
+    compilerOptions: { paths: { '@en/*': ['./docs/en/*'] }, strict: true },
+  })
+  expect(plan.packages).toEqual({ lib: '1', 'sass-embedded': '*' })
+  expect(plan.textFile).toBe('i18n.json')
+  expect(plan.config).toEqual({ root: 'docs', compat: 'rspress' })
+  expect(placesOf(plan.notes)).toEqual(['migrate/left-out theme/index.tsx'])
+})
+
+test('settings of the same meaning are taken, others are listed with their lines', async () => {
+  const { config, plugins, notes } = await planOf(
+    rspress,
+    {
+      [CONFIG]:
+        'export default defineConfig({\n  icon: x,\n  plugins: [\n    other(),\n  ],\n  builderConfig: { tools: {} },\n})\n',
+    },
+    {
+      [CONFIG]: {
+        icon: 'https://x.dev/a.svg',
+        base: '/docs',
+        siteOrigin: 'https://x.dev',
+        globalStyles: '/source/styles/a.css',
+        locales: [{ lang: 'zh' }],
+        multiVersion: { default: 'v1', versions: ['v1'] },
+        search: { versioned: true, codeBlocks: true },
+        route: { cleanUrls: true, exclude: ['a/**'] },
+        markdown: { showLineNumbers: true, globalComponents: ['/source/src/A.tsx'], shiki: {} },
+        plugins: [
+          { $call: 'rspress-plugin-other', args: [] },
+          { $call: '@rspress/plugin-medium-zoom#pluginMediumZoom', args: [] },
+          { $call: '@rspress/plugin-sitemap#pluginSitemap', args: [] },
+          false,
+        ],
+        themeConfig: {
+          lastUpdated: true,
+          footer: { message: 'M' },
+          locales: [{ lang: 'zh', outlineTitle: '目录' }],
+          socialLinks: [{ icon: 'github', mode: 'github-stars', content: 'https://github.com/a' }],
+        },
+        builderConfig: { tools: {} },
+      },
+    },
+  )
+  expect(config).toEqual({
+    compat: 'rspress',
+    root: 'docs',
+    base: '/docs/',
+    siteUrl: 'https://x.dev',
+    globalStyles: 'styles/a.css',
+    locales: [{ lang: 'zh', label: '简体中文' }],
+    multiVersion: { default: 'v1', versions: ['v1'] },
+    search: { versioned: true },
+    route: { cleanUrls: true, exclude: ['a/**'] },
+    markdown: { showLineNumbers: true, globalComponents: ['src/A.tsx'] },
+    themeConfig: {
+      footer: { message: 'M' },
+      locales: [{ lang: 'zh', outlineTitle: '目录' }],
+      socialLinks: [{ icon: 'github', mode: 'link', content: 'https://github.com/a' }],
+    },
+  })
+  expect(plugins?.map(({ name }) => name)).toEqual(['mediumZoom', 'lastUpdated'])
+  expect(placesOf(notes)).toEqual([
+    'migrate/manual rspress.config.ts:2',
+    'migrate/left-out rspress.config.ts:4',
+    'migrate/changed rspress.config.ts:1',
+    'migrate/left-out rspress.config.ts:6',
+  ])
+})
+
+test('languages of the theme are those of the site, and a text in a sidebar is a link', async () => {
+  const { config } = await planOf(
+    rspress,
+    {},
+    {
+      [CONFIG]: {
+        lang: 'zh',
+        themeConfig: {
+          locales: [
+            {
+              lang: 'zh',
+              label: '简体中文',
+              title: '风筝',
+              sidebar: {
+                '/api/': [
+                  {
+                    text: '配置',
+                    items: ['/api/a', { text: 'B', link: '/api/b' }, { dividerType: 'solid' }],
+                  },
+                  '/api/c',
+                ],
+              },
+            },
+            { lang: 'en', label: 'English', description: 'A library' },
+          ],
+        },
+      },
+    },
+  )
+  expect(config.locales).toEqual([
+    { lang: 'zh', label: '简体中文', title: '风筝' },
+    { lang: 'en', label: 'English', description: 'A library' },
+  ])
+  expect(config.themeConfig?.locales).toEqual([
+    {
+      lang: 'zh',
+      label: '简体中文',
+      sidebar: {
+        '/api/': [
+          {
+            text: '配置',
+            items: [{ link: '/api/a' }, { text: 'B', link: '/api/b' }, { dividerType: 'solid' }],
+          },
+          { link: '/api/c' },
+        ],
+      },
+    },
+    { lang: 'en', label: 'English' },
+  ])
+})
+
+test('aliases of the bundler are aliases of the project', async () => {
+  const plan = await planOf(
+    rspress,
+    {
+      'tsconfig.json': '{ "compilerOptions": { "paths": { "@en/*": ["./docs/en/*"] } } }',
+      'docs/zh/a.mdx': '',
+      'src/x.ts': '',
+    },
+    {
+      [CONFIG]: {
+        builderConfig: {
+          source: {
+            alias: { '@zh': '/source/docs/zh', '@src': './src', '@x$': './src/x.ts', lib: 'other' },
+          },
+        },
+      },
+    },
+  )
+  const file = plan.files.find(({ path }) => path === 'tsconfig.json')
+  expect(JSON.parse(file && 'text' in file ? file.text : '')).toMatchObject({
+    compilerOptions: {
+      paths: {
+        '@en/*': ['./docs/en/*'],
+        '@zh': ['./docs/zh'],
+        '@zh/*': ['./docs/zh/*'],
+        '@src/*': ['./src/*'],
+        '@x': ['./src/x.ts'],
+      },
+    },
+  })
+  expect(placesOf(plan.notes)).toEqual(['migrate/left-out rspress.config.ts:1'])
+})
+
+test('replacements in texts are taken with their patterns', async () => {
+  const { config, notes } = await planOf(
+    rspress,
+    {},
+    {
+      [CONFIG]: {
+        replaceRules: [
+          { search: { $regexp: '#KITE', flags: 'g' }, replace: 'Kite' },
+          { search: '@V', replace: '2' },
+          { search: 1 },
+        ],
+      },
+    },
+  )
+  expect(printConfig({ config })).toContain(
+    "replaceRules: [{ search: /#KITE/g, replace: 'Kite' }, { search: '@V', replace: '2' }]",
+  )
+  expect(placesOf(notes)).toEqual(['migrate/left-out rspress.config.ts:1'])
+})

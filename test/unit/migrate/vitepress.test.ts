@@ -1,0 +1,448 @@
+import { describe, expect, test } from 'vitest'
+import { readInfo } from '../../../migrate/vitepress/page.ts'
+import { readRewrites } from '../../../migrate/vitepress/rewrites.ts'
+import { vitepress } from '../../../migrate/vitepress/index.ts'
+import { placesOf, planOf } from '../../samples/migration.ts'
+
+const CONFIG = '.vitepress/config.ts'
+
+/** Text of a page after the conversion, with its notes. */
+async function pageOf(
+  text: string,
+  others: Readonly<Record<string, string>> = {},
+): Promise<{ readonly text: string; readonly notes: readonly string[] }> {
+  const { pages, notes } = await planOf(vitepress, { ...others, 'page.md': text }, { [CONFIG]: {} })
+  return {
+    text: pages.find(({ source }) => source === 'page.md')?.text ?? '',
+    notes: placesOf(notes),
+  }
+}
+
+describe('pages', () => {
+  test.each([
+    ['js', 'js'],
+    ['', ''],
+    ['js{1,3-5}', 'js {1,3-5}'],
+    ['js{1, 3-5} [a.js]', 'js title="a.js" {1,3-5}'],
+    ['ts:line-numbers=4 {2}', 'ts {2} showLineNumbers=4'],
+    ['ts:no-line-numbers', 'ts noLineNumbers'],
+    ['ts {2}:line-numbers', 'ts {2} showLineNumbers'],
+    ['html-vue', 'html'],
+    ['vue-html', 'html'],
+    ['sh [pnpm]', 'sh title="pnpm"'],
+  ])('the info string %j becomes %j', (info, expected) => {
+    expect(readInfo(info)).toBe(expected)
+  })
+
+  test.each<readonly [name: string, before: string, after: string, notes: readonly string[]]>([
+    [
+      'a text without anything special stays',
+      'Text *and* [link](./b.md) {{{.\n',
+      'Text *and* [link](./b.md) {{{.\n',
+      [],
+    ],
+    [
+      'containers keep their titles',
+      '::: warning Take *care*\nText.\n:::\n',
+      '::: warning Take *care*\nText.\n:::\n',
+      [],
+    ],
+    [
+      'details are open when they were',
+      '::: details More {open}\nText.\n:::\n',
+      '::: details{open} More\nText.\n:::\n',
+      [],
+    ],
+    [
+      'an unknown container is a note',
+      '::: theorem Gauss\nText.\n:::\n',
+      '::: info Gauss\nText.\n:::\n',
+      ['migrate/changed page.md:1'],
+    ],
+    [
+      'front matter in the title of a container is its value',
+      '---\nauthor: Ada\n---\n\n:::tip Author: {{$frontmatter.author}}\nText {{ $frontmatter.author }}.\n:::\n',
+      '---\nx-author: Ada\n---\n\n::: tip Author: Ada\nText Ada.\n:::\n',
+      ['migrate/changed page.md:2'],
+    ],
+    [
+      'code in the title of a container is listed',
+      '::: tip {{ 1 + 1 }}\nText\n:::\n',
+      '::: tip\nText\n:::\n',
+      ['migrate/left-out page.md:1'],
+    ],
+    [
+      'code in an unknown container and its title is listed',
+      '::: theorem A{{ b }}\nText\n:::\n',
+      '::: info A\nText\n:::\n',
+      ['migrate/left-out page.md:1', 'migrate/changed page.md:1'],
+    ],
+    ['what is not compiled by Vue stays', '::: v-pre\n{{ text }}\n:::\n', '{{ text }}\n', []],
+    ['a container without styles is unwrapped', '::: raw\nText\n:::\n', 'Text\n', []],
+    [
+      'the table of contents is the outline',
+      'Before\n\n[[toc]]\n\nAfter\n',
+      'Before\n\n\nAfter\n',
+      ['migrate/changed page.md:3'],
+    ],
+    [
+      'code of Vue is listed with its line',
+      '# Title\n\nOne {{ 1 + 1 }}.\n',
+      '# Title\n\nOne .\n',
+      ['migrate/left-out page.md:3'],
+    ],
+    ['a text in quotes is a text', "It is {{ 'text' }}.\n", 'It is text.\n', []],
+    [
+      'code keeps its braces',
+      '`{{ a }}`\n\n```html\n{{ b }}\n```\n',
+      '`{{ a }}`\n\n```html\n{{ b }}\n```\n',
+      [],
+    ],
+    [
+      'a script goes',
+      'A\n\n<script setup>\nimport A from "./A.vue"\n</script>\n\nB\n',
+      'A\n\n\nB\n',
+      ['migrate/left-out page.md:3'],
+    ],
+    [
+      'a component goes, and what is in it stays',
+      '<Hero size="2">\n\nText\n\n</Hero>\n',
+      '\nText\n\n',
+      ['migrate/left-out page.md:1'],
+    ],
+    ['a client-only part is a part', '<ClientOnly>\n\nText\n\n</ClientOnly>\n', '\nText\n\n', []],
+    [
+      'badges stay',
+      '# A <Badge type="tip" :text="\'new\'" />\n',
+      '# A <Badge type="tip" text="new" />\n',
+      [],
+    ],
+    [
+      'directives of elements go',
+      '<div v-if="a" v-pre class="b">x</div>\n',
+      '<div class="b">x</div>\n',
+      ['migrate/left-out page.md:1'],
+    ],
+    [
+      'attributes of a link go',
+      '[a](/b){target="_self"} c\n',
+      '[a](/b) c\n',
+      ['migrate/left-out page.md:1'],
+    ],
+    [
+      'anchors stay what they were',
+      "# What's new\n\n## 2 steps\n\n## 2 steps\n\n## Plain\n",
+      "# What's new {#what-s-new}\n\n## 2 steps {#_2-steps}\n\n## 2 steps {#_2-steps-1}\n\n## Plain\n",
+      [],
+    ],
+    ['an id stays', '## Title {#id}\n', '## Title {#id}\n', []],
+    [
+      'front matter has our keys',
+      '---\nlayout: home\ntitleTemplate: :title | X\noutline: deep\nmine: 1\n---\n',
+      '---\npageType: home\ntitleSuffix: X\noutline: [ 2, 4 ]\nx-mine: 1\n---\n',
+      ['migrate/changed page.md:5'],
+    ],
+    [
+      'a label alone names no page',
+      '---\nprev: Start\nnext: false\n---\n',
+      '---\nnext: false\n---\n',
+      ['migrate/left-out page.md:2'],
+    ],
+  ])('%s', async (_, before, after, notes) => {
+    expect(await pageOf(before)).toEqual({ text: after, notes })
+  })
+
+  test('a hero and its features have what ours have', async () => {
+    const { text } = await pageOf(
+      '---\nlayout: home\nhero:\n  name: A<br>B\n  image:\n    src: /a.png\n    alt: A\n  actions:\n    - text: Go\n      link: ./go\n      target: _blank\n    - theme: sponsor\n      text: Pay\n      link: /pay\nfeatures:\n  - icon: <span class="x"></span>\n    title: T\n    details: D\n    linkText: More\n    link: /x\n---\n',
+    )
+    expect(text).toContain('name: |-\n    A\n    B\n')
+    expect(text).toContain('theme: brand\n      text: Go\n      link: ./go\n    - theme: alt')
+    expect(text).toContain('features:\n  - title: T\n    details: D\n    link: /x\n')
+  })
+
+  test('files that are shown are copied, and those that are missing are reported', async () => {
+    const { pages, files, notes } = await planOf(
+      vitepress,
+      {
+        'docs/.vitepress/config.ts': '',
+        'docs/snippets/a.ts': 'a',
+        'src/b.js': 'b',
+        'docs/guide/page.md':
+          '<<< @/snippets/a.ts#part{2,4-5 ts:line-numbers} [A]\n\n::: code-group\n<<< ../../src/b.js\n<<< ./none.py\n:::\n',
+      },
+      { 'docs/.vitepress/config.ts': {} },
+    )
+    expect(pages[0]?.text).toBe(
+      '```ts title="A" file="/snippets/a.ts#part" {2,4-5} showLineNumbers\n```\n\n::: code-group\n```js file="/snippets/src/b.js"\n```\n\n```py file="./none.py"\n```\n:::\n',
+    )
+    expect(files).toEqual([
+      { path: 'snippets/a.ts', copyOf: 'docs/snippets/a.ts' },
+      { path: 'snippets/src/b.js', copyOf: 'src/b.js' },
+    ])
+    expect(placesOf(notes)).toEqual(['migrate/manual docs/guide/page.md:5'])
+  })
+
+  test('parts are inserted where they are included, and are not pages', async () => {
+    const { pages, notes } = await planOf(
+      vitepress,
+      {
+        'part.md':
+          '---\na: 1\n---\nOne {{ x }}\n<!-- #region two -->\nTwo\n<!-- #endregion two -->\n',
+        'page.md':
+          'Start\n\n<!--@include: ./part.md-->\n\n<!-- @include: ./part.md#two -->\n\n<!-- @include: ./part.md{4,4} -->\n\n<!-- @include: ./none.md -->\n\n```md\n<!--@include: ./part.md-->\n```\n',
+      },
+      { [CONFIG]: {} },
+    )
+    expect(pages.map(({ source }) => source)).toEqual(['page.md'])
+    expect(pages[0]?.text.match(/Two|One/g)).toEqual(['One', 'Two', 'Two', 'One'])
+    expect(pages[0]?.text).toContain('```md\n<!--@include: ./part.md-->\n```')
+    expect(placesOf(notes)).toEqual([
+      'migrate/manual page.md:9',
+      'migrate/changed page.md',
+      'migrate/left-out part.md:4',
+      'migrate/left-out part.md:4',
+    ])
+  })
+
+  test('a page that other pages include stays a page when the navigation or a page links to it', async () => {
+    const files = {
+      'index.md':
+        '<!--@include: ./start/intro.md-->\n<!--@include: ./part.md-->\n<!--@include: ./start/more.md-->\n',
+      'start/intro.md': '# Intro\n',
+      'start/more.md': '# More\n',
+      'start/page.md': '[More](./more.md#x)\n',
+      'part.md': 'Part\n',
+    }
+    const { pages } = await planOf(vitepress, files, {
+      [CONFIG]: { themeConfig: { sidebar: [{ text: 'Intro', link: '/start/intro' }] } },
+    })
+    expect(pages.map(({ source }) => source).toSorted()).toEqual([
+      'index.md',
+      'start/intro.md',
+      'start/more.md',
+      'start/page.md',
+    ])
+  })
+
+  test('values that a key cannot have are kept beside it', async () => {
+    const { text, notes } = await pageOf(
+      '---\ntitle: 5\ndate: 1679700849000\neditLink: https://kite.example/1\n---\n',
+    )
+    expect(text).toBe(
+      '---\ntitle: "5"\nx-date: 1679700849000\nx-editLink: https://kite.example/1\n---\n',
+    )
+    expect(notes).toEqual(['migrate/changed page.md:3', 'migrate/changed page.md:4'])
+  })
+
+  test('keys without a value are left out', async () => {
+    const { text, notes } = await pageOf('---\ntitle: A\ndescription:\nlevel:\n---\n')
+    expect(text).toBe('---\ntitle: A\n---\n')
+    expect(notes).toEqual([])
+  })
+
+  test('a page that is made from data is reported', async () => {
+    const { pages, notes } = await planOf(
+      vitepress,
+      { 'packages/[pkg].md': '# {{ $params.pkg }}\n', 'packages/[pkg].paths.js': '' },
+      { [CONFIG]: {} },
+    )
+    expect(pages).toEqual([])
+    expect(placesOf(notes)).toEqual(['migrate/left-out packages/[pkg].md'])
+  })
+})
+
+describe('files', () => {
+  test('a site in one language has a folder for it', async () => {
+    const { pages, config } = await planOf(
+      vitepress,
+      { 'index.md': '', 'docs/zh/a.md': '' },
+      { [CONFIG]: { lang: 'zh-CN' } },
+    )
+    expect(pages.map(({ path }) => path)).toEqual([
+      'content/zh/docs/zh/a.md',
+      'content/zh/index.md',
+    ])
+    expect(config).toMatchObject({ lang: 'zh', locales: [{ lang: 'zh', label: '简体中文' }] })
+  })
+
+  test('languages have folders, pages keep their paths, and other files come along', async () => {
+    const plan = await planOf(
+      vitepress,
+      {
+        'index.md': '',
+        'guide/a.md': '',
+        'guide/a.png': '',
+        'zh/guide/a.md': '',
+        'public/x.svg': '',
+        'drafts/b.md': '',
+        '.vitepress/theme/index.ts': '',
+      },
+      {
+        [CONFIG]: {
+          srcExclude: ['drafts/**'],
+          lang: 'en-US',
+          locales: {
+            root: { label: 'English' },
+            zh: {
+              label: '中文',
+              lang: 'zh-Hans',
+              title: '标题',
+              themeConfig: { nav: [{ text: '指南', link: '/zh/guide/a.html' }] },
+            },
+            ja: { label: '日本語' },
+          },
+        },
+      },
+    )
+    expect(plan.pages.map(({ path, oldPath }) => [path, oldPath])).toEqual([
+      ['content/en/guide/a.md', '/guide/a'],
+      ['content/en/index.md', '/index'],
+      ['content/zh/guide/a.md', '/zh/guide/a'],
+    ])
+    expect(plan.files).toEqual([
+      { path: 'public/x.svg', copyOf: 'public/x.svg' },
+      { path: 'content/en/guide/a.png', copyOf: 'guide/a.png' },
+    ])
+    expect(plan.config).toEqual({
+      lang: 'en',
+      locales: [
+        { lang: 'en', label: 'English', tag: 'en-US' },
+        { lang: 'zh', label: '中文', tag: 'zh-Hans', title: '标题' },
+      ],
+      themeConfig: { locales: [{ lang: 'zh', nav: [{ text: '指南', link: '/guide/a' }] }] },
+    })
+    expect(placesOf(plan.notes)).toEqual([
+      'migrate/left-out .vitepress/config.ts:1',
+      'migrate/left-out .vitepress/theme/index.ts',
+    ])
+  })
+
+  test.each([
+    [{ 'en/:rest*': ':rest*' }, 'en/guide/a.md', 'guide/a.md'],
+    [{ 'packages/:pkg/src/(.*)': ':pkg/$1' }, 'a.md', 'a.md'],
+    [{ 'packages/:pkg/src/:page': ':pkg/:page' }, 'packages/x/src/y.md', 'x/y.md'],
+    [{ 'a.md': 'b.md' }, 'a.md', 'b.md'],
+    [undefined, 'a.md', 'a.md'],
+  ])('rewrites %j lead from %s to %s', (rewrites, from, to) => {
+    expect(readRewrites(rewrites)?.(from)).toBe(to)
+  })
+
+  test('rewrites by a function cannot be read', async () => {
+    expect(readRewrites({ $function: '(id) => id' })).toBeNull()
+    expect(
+      placesOf((await planOf(vitepress, {}, { [CONFIG]: { rewrites: { $function: '' } } })).notes),
+    ).toEqual(['migrate/manual .vitepress/config.ts'])
+  })
+})
+
+describe('the config', () => {
+  async function configOf(
+    value: unknown,
+    source = 'export default {}',
+  ): Promise<Awaited<ReturnType<typeof planOf>>> {
+    return await planOf(vitepress, { [CONFIG]: source, 'index.md': '' }, { [CONFIG]: value })
+  }
+
+  test('navigation has no prefixes, extensions and components', async () => {
+    const { config, notes } = await configOf({
+      themeConfig: {
+        nav: [
+          { text: 'A', link: '/a/index.html' },
+          { text: 'B', items: [{ text: 'C', link: 'https://x.dev' }] },
+          { component: 'Switch' },
+          { text: { $call: 'pkg#version', args: [] }, link: 'b.md' },
+        ],
+        sidebar: {
+          guide: {
+            base: '/guide/',
+            items: [
+              { text: 'One', link: 'one' },
+              { text: 'Group', collapsed: true, items: [{ text: 'Two', link: '/two#x' }] },
+              { text: 'Open', items: [] },
+            ],
+          },
+        },
+      },
+    })
+    expect(config.themeConfig).toEqual({
+      nav: [
+        { text: 'A', link: '/a/' },
+        { text: 'B', items: [{ text: 'C', link: 'https://x.dev' }] },
+        { text: '…', link: '/b' },
+      ],
+      sidebar: {
+        '/guide/': [
+          { text: 'One', link: '/guide/one' },
+          { text: 'Group', collapsed: true, items: [{ text: 'Two', link: '/two#x' }] },
+          { text: 'Open', collapsible: false, items: [] },
+        ],
+      },
+    })
+    expect(placesOf(notes)).toEqual([
+      'migrate/left-out .vitepress/config.ts:1',
+      'migrate/manual .vitepress/config.ts:1',
+    ])
+  })
+
+  test('settings with an equal are taken, others are listed with their lines', async () => {
+    const { config, plugins, packages, notes } = await configOf(
+      {
+        title: 'T',
+        base: '/x/',
+        cleanUrls: true,
+        appearance: false,
+        lastUpdated: true,
+        ignoreDeadLinks: ['/a'],
+        head: [
+          ['link', { rel: 'icon', href: '/f.ico' }],
+          ['script', { async: true, src: 'a.js' }],
+        ],
+        sitemap: { hostname: 'https://x.dev/y' },
+        markdown: { math: true, lineNumbers: true, config: { $function: '' } },
+        themeConfig: {
+          logo: { src: '/l.svg' },
+          siteTitle: 'L',
+          outline: [2, 5],
+          socialLinks: [
+            { icon: 'twitter', link: 'https://x.com/a' },
+            { icon: 'npm', link: 'https://npmjs.com' },
+          ],
+          footer: { message: 'M', copyright: 'C' },
+          search: { provider: 'local' },
+          carbonAds: { code: '1' },
+        },
+      },
+      'export default defineConfig({\n  markdown: {\n    config(md) {},\n  },\n  themeConfig: {\n    carbonAds: {},\n  },\n})\n',
+    )
+    expect(config).toEqual({
+      title: 'T',
+      base: '/x/',
+      route: { cleanUrls: true },
+      siteUrl: 'https://x.dev',
+      icon: '/f.ico',
+      head: [['script', { async: '', src: 'a.js' }]],
+      logo: '/l.svg',
+      logoText: 'L',
+      lang: 'en',
+      locales: [{ lang: 'en', label: 'English' }],
+      markdown: { math: true, showLineNumbers: true },
+      themeConfig: {
+        darkMode: false,
+        outline: [2, 4],
+        footer: { message: 'M · C' },
+        socialLinks: [
+          { icon: 'x', mode: 'link', content: 'https://x.com/a' },
+          { icon: 'npm', mode: 'link', content: 'https://npmjs.com' },
+        ],
+      },
+    })
+    expect(plugins).toEqual([{ name: 'lastUpdated', from: 'bifolio/plugins/last-updated' }])
+    expect(Object.keys(packages ?? {})).toEqual(expect.arrayContaining(['katex', 'remark-math']))
+    expect(placesOf(notes)).toEqual([
+      'migrate/left-out .vitepress/config.ts:1',
+      'migrate/left-out .vitepress/config.ts:3',
+      'migrate/left-out .vitepress/config.ts:6',
+    ])
+  })
+})
