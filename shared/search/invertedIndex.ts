@@ -1,7 +1,8 @@
 import { KEYWORD_SEPARATOR, type SearchDocument } from './document.ts'
+import { type FoldedText, foldWithPlaces } from './fold.ts'
 import { headingTrails, sectionsAbove } from './trails.ts'
 import { type PageUnits, pageUnits } from './pageUnits.ts'
-import { type FindInnerWords, foldText, tokenize } from './tokenize.ts'
+import { type FindInnerWords, tokenize } from './tokenize.ts'
 
 /** What a piece of a page is. `path` has the words of its URL and of the groups above it. */
 export type SearchField = 'title' | 'keywords' | 'path' | 'heading' | 'text' | 'code'
@@ -39,6 +40,8 @@ export interface InvertedIndex {
   isName(term: string): boolean
   /** Folded text of a unit. Made when first asked for. Empty when it is not there yet. */
   foldedText(unit: number): string
+  /** The same, with places in the text of the unit. */
+  folded(unit: number): FoldedText
   /** True if the text of a unit is loaded. */
   hasText(unit: number): boolean
   /** True when something was asked that is not there yet. */
@@ -94,7 +97,9 @@ export function buildInvertedIndex(
     }
   }
   pageStarts.push(units.length)
-  const folded: string[] = []
+  const foldedUnits: FoldedText[] = []
+  const folded = (unit: number): FoldedText =>
+    (foldedUnits[unit] ??= foldWithPlaces(units[unit]?.text ?? ''))
   const layouts: PageUnits[] = []
   const terms = [...postings.keys()].sort()
   return {
@@ -109,7 +114,8 @@ export function buildInvertedIndex(
     termsWithPrefix: (prefix) => withPrefix(terms, prefix),
     unitsOf: (term) => postings.get(term) ?? [],
     isName: (term) => (postings.get(term) ?? []).some((unit) => NAMES.has(units[unit]?.field)),
-    foldedText: (unit) => (folded[unit] ??= foldText(units[unit]?.text ?? '')),
+    foldedText: (unit) => folded(unit).text,
+    folded,
     hasText: () => true,
     isWaiting: () => false,
   }
