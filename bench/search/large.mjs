@@ -50,19 +50,17 @@ for (const lang of options.lang) {
     await time(query, 0)
     rows.push({ query, first: performance.now() - started, again: await time(query) })
   }
-  const again = rows.map(({ again }) => again).toSorted((a, b) => a - b)
+  const again = rows.map((row) => row.again).toSorted((a, b) => a - b)
   lines.push([
     lang,
     options.pages,
     String(rows.length),
-    median(rows.map(({ first }) => first)).toFixed(2),
-    median(again).toFixed(2),
-    again[Math.floor(again.length * 0.9)].toFixed(2),
-    again.at(-1).toFixed(2),
+    median(rows.map((row) => row.first)).toFixed(2),
+    ...[0.5, 0.9, 1].map((part) =>
+      again[Math.min(again.length - 1, Math.floor(again.length * part))].toFixed(2),
+    ),
   ])
-  for (const { query, first, again } of rows
-    .toSorted((a, b) => b.again - a.again)
-    .slice(0, Number(options.slowest)))
-    console.log(again.toFixed(1), first.toFixed(1), query)
+  for (const row of rows.toSorted((a, b) => b.again - a.again).slice(0, Number(options.slowest)))
+    console.log(row.again.toFixed(1), row.first.toFixed(1), row.query)
 }
 printTable(lines)

@@ -1,4 +1,4 @@
-import type { InvertedIndex, SearchUnit } from './invertedIndex.ts'
+import { FIELDS, type InvertedIndex } from './invertedIndex.ts'
 import { ALL, saturate, type Scale } from './scale.ts'
 import type { TermMatch } from './termMatch.ts'
 import { FIELD, NAME, QUALITY, SCORE } from './weights.ts'
@@ -17,30 +17,23 @@ export interface FoundPage {
   readonly bound: number
 }
 
-/** The best quality of a term in each field of a page. Unit: percent. */
-interface Best {
-  title: number
-  keywords: number
-  path: number
-  heading: number
-  text: number
-  code: number
-}
+/** What a term counts by its best unit of each field. A heading is above other sections, too. */
+const COUNTS = FIELDS.map(
+  (field) => (FIELD[field] + (field === 'heading' ? FIELD.trail : 0)) / QUALITY.exact,
+)
+const TITLE = FIELDS.indexOf('title')
+const KEYWORDS = FIELDS.indexOf('keywords')
+const HEADING = FIELDS.indexOf('heading')
 
-/** What a page has of the question. Weights are those of terms that it has there. */
+/** What each page has of the question. */
 interface Sums {
-  readonly page: number
-  readonly best: Best
-  /** The term that `best` is about. */
-  term: TermMatch | null
-  /** What all terms count if a single section has the best of each. */
-  value: number
-  covered: number
-  heading: number
-  /** Title or keywords. */
-  named: number
-  /** Title or heading. */
-  told: number
+  /** What the terms count if a single section has the best of each. */
+  readonly value: Float64Array
+  /** Weight of the terms that are anywhere. */
+  readonly covered: Float64Array
+  readonly inHeading: Float64Array
+  readonly inTitleOrKeywords: Float64Array
+  readonly inTitleOrHeading: Float64Array
 }
 
 /**
@@ -50,64 +43,86 @@ interface Sums {
  * @param bonusOf What the title and the keywords of a page add.
  */
 export function boundPages(
-  { pageStarts, units, priors }: InvertedIndex,
+  index: InvertedIndex,
   { terms, total, phrase }: Scale,
   bonusOf: (page: number) => number,
 ): FoundPage[] {
-  const sums: (Sums | undefined)[] = Array.from({ length: pageStarts.length })
-  for (const term of terms) {
-    for (const unit of term.units) {
-      const { page, field } = units[unit] as SearchUnit
-      const own = (sums[page] ??= createSums(page))
-      if (own.term !== term) {
-        add(own)
-        own.term = term
-      }
-      const quality = term.quality[unit] as number
-      if (own.best[field] < quality) own.best[field] = quality
-    }
-  }
+  const sums = sumsOf(index, terms)
   const pages: FoundPage[] = []
-  for (const own of sums) {
-    if (own === undefined) continue
-    add(own)
-    const { page, value, heading, named, told } = own
-    const covered = own.covered / total
+  for (const [page, value] of sums.value.entries()) {
+    if (value === 0) continue
+    const covered = (sums.covered[page] as number) / total
+    const inHeading = (sums.inHeading[page] as number) / total
     const base = (value / total) * Math.min(1, covered ** SCORE.lack)
     const bonus =
-      (heading > 0 && told >= total * ALL ? NAME.headingIs : 0) +
+      (inHeading > 0 && (sums.inTitleOrHeading[page] as number) >= total * ALL
+        ? NAME.headingIs
+        : 0) +
       (covered >= ALL && phrase !== null ? NAME.phrase : 0) +
-      NAME.brevity * (heading / total) +
-      (named >= total * ALL ? bonusOf(page) : 0)
+      NAME.brevity * inHeading +
+      ((sums.inTitleOrKeywords[page] as number) >= total * ALL ? bonusOf(page) : 0)
     const score = base * (1 + MOST_OTHERS) + bonus
-    pages.push({ page, covered, bound: score * covered * (1 + SCORE.prior * (priors[page] ?? 0)) })
+    const prior = index.priors[page] ?? 0
+    pages.push({ page, covered, bound: score * covered * (1 + SCORE.prior * prior) })
   }
   return pages.sort((a, b) => b.bound - a.bound || a.page - b.page)
 }
 
-function createSums(page: number): Sums {
-  const best = { title: 0, keywords: 0, path: 0, heading: 0, text: 0, code: 0 }
-  return { page, best, term: null, value: 0, covered: 0, heading: 0, named: 0, told: 0 }
+function sumsOf(index: InvertedIndex, terms: readonly TermMatch[]): Sums {
+  const { length } = index.pageStarts
+  const sums = {
+    value: new Float64Array(length),
+    covered: new Float64Array(length),
+    inHeading: new Float64Array(length),
+    inTitleOrKeywords: new Float64Array(length),
+    inTitleOrHeading: new Float64Array(length),
+  }
+  const best = new Uint8Array(length * FIELDS.length)
+  for (const { units, quality, weight, isExtra = false } of terms) {
+    for (const start of noteBest(index, { units, quality }, best)) {
+      const inTitle = best[start + TITLE] !== 0
+      const inHeading = best[start + HEADING] !== 0
+      const isNamed = inTitle || best[start + KEYWORDS] !== 0
+      const count = takeCount(best, start)
+      // A page comes again when its units don't follow each other.
+      if (count === 0) continue
+      const page = start / FIELDS.length
+      sums.value[page]! += weight * saturate(count)
+      if (isExtra) continue
+      sums.covered[page]! += weight
+      if (inHeading) sums.inHeading[page]! += weight
+      if (isNamed) sums.inTitleOrKeywords[page]! += weight
+      if (inTitle || inHeading) sums.inTitleOrHeading[page]! += weight
+    }
+  }
+  return sums
 }
 
-/** Adds what the page has of a term to its sums. */
-function add(sums: Sums): void {
-  const { term, best } = sums
-  if (term === null) return
-  const { title, keywords, path, heading, text, code } = best
-  const count =
-    title * FIELD.title +
-    keywords * FIELD.keywords +
-    path * FIELD.path +
-    heading * (FIELD.heading + FIELD.trail) +
-    text * FIELD.text +
-    code * FIELD.code
-  sums.value += term.weight * saturate(count / QUALITY.exact)
-  if (!term.isExtra) {
-    sums.covered += term.weight
-    if (heading > 0) sums.heading += term.weight
-    if (title > 0 || keywords > 0) sums.named += term.weight
-    if (title > 0 || heading > 0) sums.told += term.weight
+/** Notes the best quality of a term in each field of each page. Returns where its pages start. */
+function noteBest(
+  { pageOf, fieldOf }: InvertedIndex,
+  { units, quality }: Pick<TermMatch, 'units' | 'quality'>,
+  best: Uint8Array,
+): number[] {
+  const starts: number[] = []
+  let last = -1
+  for (const unit of units) {
+    const start = (pageOf[unit] as number) * FIELDS.length
+    const at = start + (fieldOf[unit] as number)
+    const percent = quality[unit] as number
+    if ((best[at] as number) < percent) best[at] = percent
+    if (start !== last) starts.push(start)
+    last = start
   }
-  best.title = best.keywords = best.path = best.heading = best.text = best.code = 0
+  return starts
+}
+
+/** What a term counts in a page at most. Leaves 0 in its place. */
+function takeCount(best: Uint8Array, start: number): number {
+  let count = 0
+  for (let field = 0; field < FIELDS.length; field++) {
+    count += (best[start + field] as number) * (COUNTS[field] as number)
+    best[start + field] = 0
+  }
+  return count
 }

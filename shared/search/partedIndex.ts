@@ -130,7 +130,7 @@ export function createPartedIndex(
 
   return (kinds) => {
     let missing = new Map<string, PartName>()
-    const found = new Map<string, readonly number[]>()
+    const unitsByTerm = new Map<string, readonly number[]>()
     const content = (name: PartName): unknown => {
       const found = store.get(name)
       if (found === undefined) missing.set(`${name.kind}.${name.hash}`, name)
@@ -151,6 +151,8 @@ export function createPartedIndex(
     return {
       units,
       pageStarts: base.pageStarts,
+      pageOf: base.pageOf,
+      fieldOf: base.fieldOf,
       trails: base.trails,
       ancestors: base.ancestors,
       priors: base.priors,
@@ -164,11 +166,11 @@ export function createPartedIndex(
         ]),
       ],
       unitsOf(term) {
-        const known = found.get(term)
+        const known = unitsByTerm.get(term)
         if (known !== undefined) return known
         const parts = partsOf(term, term)
         const all = base.unitsOf(term).concat(...parts.map((part) => part?.unitsOf(term) ?? []))
-        if (!parts.includes(undefined)) found.set(term, all)
+        if (!parts.includes(undefined)) unitsByTerm.set(term, all)
         return all
       },
       isName: base.isName,

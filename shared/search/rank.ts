@@ -49,9 +49,10 @@ export function* rankPages(index: InvertedIndex, question: Question): Generator<
   const scale = scaleOf(question)
   const bonusOf = (page: number): number => rankNames(index, index.unitsOfPage(page), scale).bonus
   const found = boundPages(index, scale, bonusOf)
-  const ranked: RankedPage[] = []
+  let ranked: RankedPage[] = []
   let next = 0
   for (let room = ENOUGH_PAGES; ; room--) {
+    if (room === 0) ranked = ranked.filter(({ hasAll }) => hasAll)
     let best = bestOf(ranked)
     for (; next < found.length; next++) {
       const page = found[next] as FoundPage
@@ -63,7 +64,7 @@ export function* rankPages(index: InvertedIndex, question: Question): Generator<
     }
     if (!best) return
     ranked.splice(ranked.indexOf(best), 1)
-    if (room > 0 || best.hasAll) yield best
+    yield best
   }
 }
 
@@ -88,13 +89,13 @@ function rankPage(index: InvertedIndex, { page, covered }: FoundPage, scale: Sca
       shareIn(term, units.path) * FIELD.path,
   )
   const above = index.ancestors[page] ?? []
-  const sections = units.sections
-    .flatMap((own, section) =>
-      terms.some((term) => hasTerm(term, own))
-        ? [rankSection(index, { units, section, above: above[section] ?? [], named }, scale)]
-        : [],
-    )
-    .sort((a, b) => b.score - a.score || a.unit - b.unit)
+  const sections: RankedSection[] = []
+  for (const [section, own] of units.sections.entries())
+    if (terms.some((term) => hasTerm(term, own)))
+      sections.push(
+        rankSection(index, { units, section, above: above[section] ?? [], named }, scale),
+      )
+  sections.sort((a, b) => b.score - a.score || a.unit - b.unit)
   const names = rankNames(index, units, scale)
   const alone =
     (terms.reduce((sum, { weight }, at) => sum + weight * saturate(named[at] ?? 0), 0) / total) *

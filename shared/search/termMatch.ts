@@ -104,6 +104,7 @@ function unitsWithAll(index: InvertedIndex, word: string): readonly number[] {
       ? unitsWithPhrase(index, term)
       : index.termsWithPrefix(term).flatMap((known) => index.unitsOf(known)),
   )
+  if (lists.length === 1) return lists[0] as readonly number[]
   const [first = [], ...rest] = lists.map((list) => new Set(list))
   return [...first].filter((unit) => rest.every((list) => list.has(unit)))
 }
