@@ -89,13 +89,14 @@ function rankPage(index: InvertedIndex, { page, covered }: FoundPage, scale: Sca
       shareIn(term, units.path) * FIELD.path,
   )
   const above = index.ancestors[page] ?? []
-  const sections: RankedSection[] = []
-  for (const [section, own] of units.sections.entries())
-    if (terms.some((term) => hasTerm(term, own)))
-      sections.push(
-        rankSection(index, { units, section, above: above[section] ?? [], named }, scale),
-      )
-  sections.sort((a, b) => b.score - a.score || a.unit - b.unit)
+  // Sections without anything are holes, which are skipped.
+  const sections = units.sections
+    .flatMap((own, section) =>
+      terms.some((term) => hasTerm(term, own))
+        ? [rankSection(index, { units, section, above: above[section] ?? [], named }, scale)]
+        : [],
+    )
+    .sort((a, b) => b.score - a.score || a.unit - b.unit)
   const names = rankNames(index, units, scale)
   const alone =
     (terms.reduce((sum, { weight }, at) => sum + weight * saturate(named[at] ?? 0), 0) / total) *
