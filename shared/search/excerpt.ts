@@ -1,5 +1,5 @@
 import { type MarkedText, mergeRanges, type TextRange } from './results.ts'
-import { foldWithPlaces } from './fold.ts'
+import { type FoldedText, foldWithPlaces } from './fold.ts'
 import { INNER, isHan, isWordStart } from './tokenize.ts'
 
 /** Length of the text shown around a term. Unit: UTF-16 code units. */
@@ -13,8 +13,11 @@ const CUT_SLACK = 14
  * Places where one of the folded needles occurs in a text. A word only counts at the start of a
  * word, unless it's one that begins inside of others: `-index` marks a part of `Suchindex`.
  */
-export function findMarks(text: string, needles: readonly string[]): TextRange[] {
-  const { text: folded, rangeOf } = foldWithPlaces(text)
+export function findMarks(
+  text: string,
+  needles: readonly string[],
+  { text: folded, rangeOf }: FoldedText = foldWithPlaces(text),
+): TextRange[] {
   const marks: TextRange[] = []
   for (const needle of needles) {
     const isInner = needle.startsWith(INNER)
@@ -31,16 +34,20 @@ export function findMarks(text: string, needles: readonly string[]): TextRange[]
 }
 
 /** A text with all needles marked. */
-export function markText(text: string, needles: readonly string[]): MarkedText {
-  return { text, marks: findMarks(text, needles) }
+export function markText(
+  text: string,
+  needles: readonly string[],
+  folded?: FoldedText,
+): MarkedText {
+  return { text, marks: findMarks(text, needles, folded) }
 }
 
 /**
  * About 100 characters of a text where most of the needles occur, cut between words, with `…` where
  * text is left out.
  */
-export function excerpt(text: string, needles: readonly string[]): MarkedText {
-  const marks = findMarks(text, needles)
+export function excerpt(text: string, needles: readonly string[], folded?: FoldedText): MarkedText {
+  const marks = findMarks(text, needles, folded)
   if (text.length <= EXCERPT_LENGTH) return { text, marks }
   const from = startOfCut(text, Math.max(0, bestPlace(marks, text) - LEAD_LENGTH))
   const to = endOfCut(text, Math.min(text.length, from + EXCERPT_LENGTH))
@@ -61,7 +68,8 @@ function bestPlace(marks: readonly TextRange[], text: string): number {
   const considered = marks.slice(0, 200)
   for (const [first, [start]] of considered.entries()) {
     const seen = new Set<string>()
-    for (const [from, to] of considered.slice(first)) {
+    for (let at = first; at < considered.length; at++) {
+      const [from, to] = considered[at] as TextRange
       if (to > start + EXCERPT_LENGTH - LEAD_LENGTH) break
       seen.add(text.slice(from, to).toLowerCase())
     }

@@ -1,10 +1,21 @@
 import { KEYWORD_SEPARATOR, type SearchDocument } from './document.ts'
+import { type FoldedText, foldWithPlaces } from './fold.ts'
 import { headingTrails, sectionsAbove } from './trails.ts'
 import { type PageUnits, pageUnits } from './pageUnits.ts'
-import { type FindInnerWords, foldText, tokenize } from './tokenize.ts'
+import { type FindInnerWords, tokenize } from './tokenize.ts'
 
 /** What a piece of a page is. `path` has the words of its URL and of the groups above it. */
 export type SearchField = 'title' | 'keywords' | 'path' | 'heading' | 'text' | 'code'
+
+/** All of them, by which `fieldOf` counts. */
+export const FIELDS: readonly SearchField[] = [
+  'title',
+  'keywords',
+  'path',
+  'heading',
+  'text',
+  'code',
+]
 
 /** A piece of a page that is matched on its own. */
 export interface SearchUnit {
@@ -23,6 +34,9 @@ export interface InvertedIndex {
   readonly units: readonly SearchUnit[]
   /** Position of the first unit of each page, and one past the last unit at the end. */
   readonly pageStarts: readonly number[]
+  /** Page of each unit, and position of its field in `FIELDS`: to read many is quick. */
+  readonly pageOf: Uint32Array
+  readonly fieldOf: Uint8Array
   /** Trail of headings of each section of each page. */
   readonly trails: readonly (readonly (readonly string[])[])[]
   /** Positions of the sections above each section of each page. */
@@ -39,6 +53,8 @@ export interface InvertedIndex {
   isName(term: string): boolean
   /** Folded text of a unit. Made when first asked for. Empty when it is not there yet. */
   foldedText(unit: number): string
+  /** The same, with places in the text of the unit. */
+  folded(unit: number): FoldedText
   /** True if the text of a unit is loaded. */
   hasText(unit: number): boolean
   /** True when something was asked that is not there yet. */
@@ -61,45 +77,21 @@ export function buildInvertedIndex(
     findInnerWords,
   }: { readonly code: boolean; readonly findInnerWords?: FindInnerWords },
 ): WholeIndex {
-  const units: SearchUnit[] = []
-  const pageStarts: number[] = []
+  const { units, pageStarts } = readUnits(pages, hasCode)
   const postings = new Map<string, number[]>()
-  const add = (unit: SearchUnit): void => {
-    const position = units.push(unit) - 1
-    for (const { term } of tokenize(unit.text, findInnerWords)) {
+  for (const [position, { text }] of units.entries())
+    for (const { term } of tokenize(text, findInnerWords)) {
       const known = postings.get(term)
       if (known === undefined) postings.set(term, [position])
       else if (known[known.length - 1] !== position) known.push(position)
     }
-  }
-  for (const [page, document] of pages.entries()) {
-    const { title, pinyin: titlePinyin, keywords, routePath, sectionPath, sections } = document
-    pageStarts.push(units.length)
-    add({
-      field: 'title',
-      page,
-      section: -1,
-      text: title,
-      ...(titlePinyin && { pinyin: titlePinyin }),
-    })
-    if (keywords)
-      add({ field: 'keywords', page, section: -1, text: keywords.join(KEYWORD_SEPARATOR) })
-    const path = [...sectionPath, ...routePath.split('/')].join(' ').trim()
-    if (path !== '') add({ field: 'path', page, section: -1, text: path })
-    for (const [section, { heading, text, code, pinyin }] of sections.entries()) {
-      if (heading !== '')
-        add({ field: 'heading', page, section, text: heading, ...(pinyin && { pinyin }) })
-      if (text !== '') add({ field: 'text', page, section, text })
-      if (hasCode && code) add({ field: 'code', page, section, text: code })
-    }
-  }
-  pageStarts.push(units.length)
-  const folded: string[] = []
+  const folded = foldOnce(units)
   const layouts: PageUnits[] = []
   const terms = [...postings.keys()].sort()
   return {
     units,
     pageStarts,
+    ...flatPlaces(units),
     trails: pages.map(({ sections }) => headingTrails(sections)),
     ancestors: pages.map(({ sections }) => sectionsAbove(sections)),
     priors: pages.map(({ prior = 0 }) => prior),
@@ -109,9 +101,53 @@ export function buildInvertedIndex(
     termsWithPrefix: (prefix) => withPrefix(terms, prefix),
     unitsOf: (term) => postings.get(term) ?? [],
     isName: (term) => (postings.get(term) ?? []).some((unit) => NAMES.has(units[unit]?.field)),
-    foldedText: (unit) => (folded[unit] ??= foldText(units[unit]?.text ?? '')),
+    foldedText: (unit) => folded(unit).text,
+    folded,
     hasText: () => true,
     isWaiting: () => false,
+  }
+}
+
+function readUnits(
+  pages: readonly SearchDocument[],
+  hasCode: boolean,
+): { units: SearchUnit[]; pageStarts: number[] } {
+  const units: SearchUnit[] = []
+  const pageStarts: number[] = []
+  for (const [page, document] of pages.entries()) {
+    const { title, pinyin: titlePinyin, keywords, routePath, sectionPath, sections } = document
+    pageStarts.push(units.length)
+    units.push({
+      field: 'title',
+      page,
+      section: -1,
+      text: title,
+      ...(titlePinyin && { pinyin: titlePinyin }),
+    })
+    if (keywords)
+      units.push({ field: 'keywords', page, section: -1, text: keywords.join(KEYWORD_SEPARATOR) })
+    const path = [...sectionPath, ...routePath.split('/')].join(' ').trim()
+    if (path !== '') units.push({ field: 'path', page, section: -1, text: path })
+    for (const [section, { heading, text, code, pinyin }] of sections.entries()) {
+      if (heading !== '')
+        units.push({ field: 'heading', page, section, text: heading, ...(pinyin && { pinyin }) })
+      if (text !== '') units.push({ field: 'text', page, section, text })
+      if (hasCode && code) units.push({ field: 'code', page, section, text: code })
+    }
+  }
+  pageStarts.push(units.length)
+  return { units, pageStarts }
+}
+
+function foldOnce(units: readonly SearchUnit[]): (unit: number) => FoldedText {
+  const folded: FoldedText[] = []
+  return (unit) => (folded[unit] ??= foldWithPlaces(units[unit]?.text ?? ''))
+}
+
+function flatPlaces(units: readonly SearchUnit[]): Pick<InvertedIndex, 'pageOf' | 'fieldOf'> {
+  return {
+    pageOf: Uint32Array.from(units, ({ page }) => page),
+    fieldOf: Uint8Array.from(units, ({ field }) => FIELDS.indexOf(field)),
   }
 }
 

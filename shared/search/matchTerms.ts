@@ -164,9 +164,9 @@ function withParts(
   const total = parts.reduce((sum, { weight }) => sum + weight, 0)
   const held = new Map<number, number>()
   for (const { units, weight } of parts)
-    for (const unit of units.keys()) held.set(unit, (held.get(unit) ?? 0) + weight / total)
+    for (const unit of units) held.set(unit, (held.get(unit) ?? 0) + weight / total)
   const found = [...held].flatMap(([unit, part]): Found[] =>
-    part >= MOST_PARTS ? [[[unit], QUALITY.parts * part]] : [],
+    part >= MOST_PARTS ? [[[unit], Math.round(QUALITY.parts * part)]] : [],
   )
   return withMore(
     index,

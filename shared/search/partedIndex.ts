@@ -6,15 +6,19 @@ import {
   withPrefix,
 } from './invertedIndex.ts'
 import type { SearchDocument } from './document.ts'
+import { type FoldedText, foldWithPlaces } from './fold.ts'
 import type { PartName, SearchStart, TextKind } from './parts.ts'
 import { slotsOf, unpackPlaces } from './postings.ts'
-import { type FindInnerWords, foldText } from './tokenize.ts'
+import type { FindInnerWords } from './tokenize.ts'
 
 /**
  * Parts in which a beginning of a word is looked up. A shorter one is looked up in titles and
  * headings only.
  */
 const MOST_PARTS = 4
+
+/** The text of a unit that isn't loaded. */
+const NOT_THERE: FoldedText = foldWithPlaces('')
 
 /** An index of which the parts come when they are asked for. */
 export interface PartedIndex extends InvertedIndex {
@@ -47,7 +51,7 @@ export function createPartedIndex(
 ): (kinds: readonly TextKind[]) => PartedIndex {
   const base = buildInvertedIndex(documents, { code: true, findInnerWords })
   const units: SearchUnit[] = [...base.units]
-  const folded = new Map<number, string>()
+  const foldedUnits = new Map<number, FoldedText>()
   const read = new Map<unknown, Postings>()
   const filled = new Set<unknown>()
 
@@ -115,29 +119,40 @@ export function createPartedIndex(
     return true
   }
 
+  const folded = (unit: number): FoldedText => {
+    const known = foldedUnits.get(unit)
+    if (known !== undefined) return known
+    if (!hasText(unit)) return NOT_THERE
+    const made = foldWithPlaces(units[unit]?.text ?? '')
+    foldedUnits.set(unit, made)
+    return made
+  }
+
   return (kinds) => {
     let missing = new Map<string, PartName>()
+    const unitsByTerm = new Map<string, readonly number[]>()
     const content = (name: PartName): unknown => {
       const found = store.get(name)
       if (found === undefined) missing.set(`${name.kind}.${name.hash}`, name)
       return found
     }
-    /** The parts that have the terms from one to another. */
-    const partsOf = (from: string, to: string): Postings[] =>
+    /** The parts that have the terms from one to another. Undefined for one that isn't there. */
+    const partsOf = (from: string, to: string): (Postings | undefined)[] =>
       kinds.flatMap((kind) => {
         const { terms } = start[kind]
         const first = Math.max(0, lowerBound(terms, (at) => (terms[at]?.[0] ?? '') > from) - 1)
         let end = first + 1
         while (end < terms.length && (terms[end]?.[0] ?? '') < to) end++
-        return terms
-          .slice(first, end - first > MOST_PARTS ? first + 1 : end)
-          .map(([, hash]) => content({ kind: `${kind}-terms`, hash }))
-          .filter((part) => part !== undefined)
-          .map((part) => postingsOf(part, kind))
+        return terms.slice(first, end - first > MOST_PARTS ? first + 1 : end).map(([, hash]) => {
+          const part = content({ kind: `${kind}-terms`, hash })
+          return part === undefined ? undefined : postingsOf(part, kind)
+        })
       })
     return {
       units,
       pageStarts: base.pageStarts,
+      pageOf: base.pageOf,
+      fieldOf: base.fieldOf,
       trails: base.trails,
       ancestors: base.ancestors,
       priors: base.priors,
@@ -145,23 +160,23 @@ export function createPartedIndex(
       termsWithPrefix: (prefix) => [
         ...new Set([
           ...base.termsWithPrefix(prefix),
-          ...partsOf(prefix, `${prefix}\uffff`).flatMap(({ terms }) => withPrefix(terms, prefix)),
+          ...partsOf(prefix, `${prefix}\uffff`).flatMap((part) =>
+            part === undefined ? [] : withPrefix(part.terms, prefix),
+          ),
         ]),
       ],
-      unitsOf: (term) => [
-        ...base.unitsOf(term),
-        ...partsOf(term, term).flatMap((part) => part.unitsOf(term)),
-      ],
+      unitsOf(term) {
+        const known = unitsByTerm.get(term)
+        if (known !== undefined) return known
+        const parts = partsOf(term, term)
+        const all = base.unitsOf(term).concat(...parts.map((part) => part?.unitsOf(term) ?? []))
+        if (!parts.includes(undefined)) unitsByTerm.set(term, all)
+        return all
+      },
       isName: base.isName,
       hasText,
-      foldedText(unit) {
-        const known = folded.get(unit)
-        if (known !== undefined) return known
-        if (!hasText(unit)) return ''
-        const text = foldText(units[unit]?.text ?? '')
-        folded.set(unit, text)
-        return text
-      },
+      folded,
+      foldedText: (unit) => folded(unit).text,
       isWaiting: () => missing.size > 0,
       takeMissing() {
         const taken = [...missing.values()]

@@ -36,7 +36,9 @@ interface AnswerOptions extends AnswerLimits {
 
 /** The pages that answer a query, before their rows are made. */
 export interface RankedQuery {
-  readonly pages: readonly RankedPage[]
+  readonly first: RankedPage | null
+  /** The pages after the first one. They can be read once. */
+  readonly others: Iterable<RankedPage>
   /** Folded texts to be marked. */
   readonly needles: readonly string[]
   /** True if code has nothing to add to the first page. */
@@ -53,32 +55,38 @@ export interface QueryAnswer {
 /** Ranks the pages that have a word of a cleaned query. */
 export function rankQuery(lookup: Lookup, query: string): RankedQuery {
   const terms = matchTerms(lookup, query)
-  const pages = rankPages(lookup.index, { terms, foldedQuery: foldText(query) })
+  const ranking = rankPages(lookup.index, { terms, foldedQuery: foldText(query) })
+  const { value: first } = ranking.next()
   return {
-    pages,
+    first: first ?? null,
+    others: ranking,
     needles: [...new Set(terms.flatMap((term) => term.needles))],
-    isComplete: pages[0]?.isComplete === true && !terms.some(({ isLoose }) => isLoose),
+    isComplete: first?.isComplete === true && !terms.some(({ isLoose }) => isLoose),
   }
 }
 
 /** Makes the rows of ranked pages. */
 export function answerOf(
-  { pages, needles }: RankedQuery,
+  { first, others, needles }: RankedQuery,
   query: string,
   { documents, index, limit, pageLimit }: AnswerOptions,
 ): QueryAnswer {
   const groups: SearchGroup[] = []
   const shown: number[][] = []
   let count = 0
-  for (const ranked of pages) {
-    if (count >= limit) break
+  const add = (ranked: RankedPage): void => {
     const room = Math.min(pageLimit, Math.max(0, limit - count - Number(ranked.isTitleHit)))
     const group = toGroup(ranked, { documents, index, needles, room })
     count += group.hits.length + Number(group.isTitleHit)
     groups.push(group)
     shown.push(ranked.sections.slice(0, room).map(({ unit }) => unit))
   }
-  const strength = pages[0]?.strength ?? 0
+  if (first) add(first)
+  for (const ranked of others) {
+    if (count >= limit) break
+    add(ranked)
+  }
+  const strength = first?.strength ?? 0
   return { results: { query, groups, count, strength, terms: needles }, shown }
 }
 
@@ -103,7 +111,8 @@ function toGroup(
     const id = document.sections[section]?.id ?? ''
     // Of a text that is not there the heading is shown.
     const name = isThere ? text : (document.sections[section]?.heading ?? '')
-    if (kind !== 'heading' && isThere) return [{ kind, id, trail, text: excerpt(text, needles) }]
+    if (kind !== 'heading' && isThere)
+      return [{ kind, id, trail, text: excerpt(text, needles, index.folded(unit)) }]
     return name === ''
       ? []
       : [{ kind: 'heading', id, trail: trail.slice(0, -1), text: markText(name, needles) }]

@@ -1,7 +1,8 @@
 import { KEYWORD_SEPARATOR } from './document.ts'
-import type { InvertedIndex, SearchUnit } from './invertedIndex.ts'
+import type { InvertedIndex } from './invertedIndex.ts'
+import { boundPages, type FoundPage, OTHER_SECTIONS } from './pageBounds.ts'
 import type { PageUnits } from './pageUnits.ts'
-import { type RankedSection, rankSection } from './rankSection.ts'
+import { hasTerm, type RankedSection, rankSection } from './rankSection.ts'
 import {
   ALL,
   brevity,
@@ -13,7 +14,6 @@ import {
   shareIn,
   STRENGTH,
 } from './scale.ts'
-import type { TermMatch } from './termMatch.ts'
 import { FIELD, NAME, QUALITY, SCORE } from './weights.ts'
 
 /** A page that answers the query. */
@@ -34,50 +34,52 @@ export interface RankedPage {
 
 /** Pages that are listed when few have all words. */
 export const ENOUGH_PAGES = 10
-/** Sections of a page that add to its score, beside the best one. */
-const OTHER_SECTIONS = 5
+/** Bounds are sums in another order. */
+const ROUNDING = 1e-9
 
 /**
  * Pages that have a word of the query, best first. Those that have all words come as many as there
- * are, others only to fill up.
+ * are, others only to fill up. Pages are ranked when they are asked for.
  *
  * Fields are weighed and added before they saturate (BM25F), a term counts by its rarity, and what
  * a section or page lacks lowers it in proportion: nothing is left out for lack of a word.
  */
-export function rankPages(index: InvertedIndex, question: Question): RankedPage[] {
-  if (!question.terms.some(({ count, isRest }) => count > 0 && !isRest)) return []
+export function* rankPages(index: InvertedIndex, question: Question): Generator<RankedPage> {
+  if (!question.terms.some(({ count, isRest }) => count > 0 && !isRest)) return
   const scale = scaleOf(question)
-  const pages = [...hitsByPage(index, scale)].map(([page, hits]) =>
-    rankPage(index, page, hits, scale),
-  )
-  pages.sort((a, b) => b.score - a.score || a.page - b.page)
-  let room = ENOUGH_PAGES
-  return pages.filter(({ hasAll }) => room-- > 0 || hasAll)
-}
-
-/** What of a page has to do with the query. */
-interface PageHits {
-  /** Positions of sections that have a term. None if only the names of the page have any. */
-  readonly sections: Set<number>
-  /** Terms that the page has anywhere. */
-  readonly terms: Set<TermMatch>
-}
-
-function hitsByPage(index: InvertedIndex, { terms }: Scale): Map<number, PageHits> {
-  const pages = new Map<number, PageHits>()
-  for (const term of terms) {
-    for (const unit of term.units.keys()) {
-      const { page, section } = index.units[unit] as SearchUnit
-      let hits = pages.get(page)
-      if (hits === undefined) pages.set(page, (hits = { sections: new Set(), terms: new Set() }))
-      hits.terms.add(term)
-      if (section >= 0) hits.sections.add(section)
+  const bonusOf = (page: number): number => rankNames(index, index.unitsOfPage(page), scale).bonus
+  const found = boundPages(index, scale, bonusOf)
+  let ranked: RankedPage[] = []
+  let next = 0
+  for (let room = ENOUGH_PAGES; ; room--) {
+    if (room === 0) ranked = ranked.filter(({ hasAll }) => hasAll)
+    let best = bestOf(ranked)
+    for (; next < found.length; next++) {
+      const page = found[next] as FoundPage
+      if (best && best.score > page.bound + ROUNDING) break
+      if (room <= 0 && page.covered < ALL) continue
+      const one = rankPage(index, page, scale)
+      ranked.push(one)
+      if (!best || isBefore(one, best)) best = one
     }
+    if (!best) return
+    ranked.splice(ranked.indexOf(best), 1)
+    yield best
   }
-  return pages
 }
 
-function rankPage(index: InvertedIndex, page: number, hits: PageHits, scale: Scale): RankedPage {
+function isBefore(a: RankedPage, b: RankedPage): boolean {
+  return a.score > b.score || (a.score === b.score && a.page < b.page)
+}
+
+function bestOf(pages: readonly RankedPage[]): RankedPage | undefined {
+  return pages.reduce<RankedPage | undefined>(
+    (best, page) => (best && isBefore(best, page) ? best : page),
+    undefined,
+  )
+}
+
+function rankPage(index: InvertedIndex, { page, covered }: FoundPage, scale: Scale): RankedPage {
   const units = index.unitsOfPage(page)
   const { terms, total } = scale
   const named = terms.map(
@@ -87,16 +89,18 @@ function rankPage(index: InvertedIndex, page: number, hits: PageHits, scale: Sca
       shareIn(term, units.path) * FIELD.path,
   )
   const above = index.ancestors[page] ?? []
-  const sections = [...hits.sections]
-    .map((section) =>
-      rankSection(index, { units, section, above: above[section] ?? [], named }, scale),
+  // Sections without anything are holes, which are skipped.
+  const sections = units.sections
+    .flatMap((own, section) =>
+      terms.some((term) => hasTerm(term, own))
+        ? [rankSection(index, { units, section, above: above[section] ?? [], named }, scale)]
+        : [],
     )
     .sort((a, b) => b.score - a.score || a.unit - b.unit)
   const names = rankNames(index, units, scale)
   const alone =
     (terms.reduce((sum, { weight }, at) => sum + weight * saturate(named[at] ?? 0), 0) / total) *
     coverageOf(scale, (_, at) => Math.ceil(named[at] ?? 0))
-  const covered = coverageOf(scale, (term) => Number(hits.terms.has(term)))
   const strengths = [names.strength, ...sections.map(({ strength }) => strength)]
   return {
     page,
@@ -150,11 +154,11 @@ function rankNames(
   scale: Scale,
 ): RankedNames {
   const { foldedQuery } = scale
-  const name = index.foldedText(title).trim()
   const inTitle = coverageOf(scale, (term) => shareIn(term, title))
   const isTitleHit = coverageOf(scale, (term) => Math.ceil(shareIn(term, title))) >= ALL
   const hasKeywords = keywords >= 0 && coverageOf(scale, (term) => shareIn(term, keywords)) > 0
   const found = { isTitleHit, hasKeywords }
+  const name = inTitle > 0 ? index.foldedText(title).trim() : ''
   if (titleNames(name).includes(foldedQuery))
     return {
       ...found,

@@ -61,7 +61,7 @@ export function rankSection(
   }
   const covered = held.all / total
   const base = (value / total) * covered ** SCORE.lack
-  const name = heading < 0 ? '' : index.foldedText(heading).trim()
+  const name = held.heading > 0 ? index.foldedText(heading).trim() : ''
   const isNamed = name !== '' && names.includes(name)
   const isTold = held.heading > 0 && held.named >= total * ALL
   const isWhole = covered >= ALL
@@ -86,6 +86,15 @@ export function rankSection(
           ? STRENGTH.text
           : STRENGTH.scattered,
   }
+}
+
+/** True if a section has a term itself. */
+export function hasTerm({ quality }: TermMatch, { heading, text, code }: SectionUnits): boolean {
+  return (
+    (heading >= 0 && quality[heading] !== 0) ||
+    (text >= 0 && quality[text] !== 0) ||
+    (code >= 0 && quality[code] !== 0)
+  )
 }
 
 /** Part of its weight that a term counts in a name: less if the name has another word for it. */

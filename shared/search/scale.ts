@@ -68,7 +68,7 @@ function namesOf(foldedQuery: string): string[] {
 
 /** How well a unit answers a term, from 0 to 1. */
 export function shareIn(term: TermMatch, unit: number): number {
-  return (term.units.get(unit) ?? 0) / QUALITY.exact
+  return unit < 0 ? 0 : (term.quality[unit] as number) / QUALITY.exact
 }
 
 /** A count as part of what a term can have: twice as many places aren't twice as good. */

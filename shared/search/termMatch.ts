@@ -4,8 +4,10 @@ import { QUALITY } from './weights.ts'
 
 /** A term of the query and where it was found. */
 export interface TermMatch {
-  /** Unit position → how well it answers. Unit: percent. */
-  readonly units: ReadonlyMap<number, number>
+  /** Positions of the units that answer, each once. */
+  readonly units: readonly number[]
+  /** How well each unit of the index answers. Unit: percent. */
+  readonly quality: Uint8Array
   /** Number of units that hold the term. */
   readonly count: number
   /** Weight of the term: a rare one counts more than a common one. */
@@ -29,16 +31,27 @@ export function collect(
   needles: readonly string[],
   found: readonly Found[],
 ): TermMatch {
-  const units = new Map<number, number>()
-  for (const [places, quality] of found)
-    for (const unit of places) if ((units.get(unit) ?? 0) < quality) units.set(unit, quality)
+  const quality = new Uint8Array(index.units.length)
+  const units = addPlaces([], quality, found)
   return {
     units,
-    count: units.size,
-    weight: weightOf(index, units.size),
+    quality,
+    count: units.length,
+    weight: weightOf(index, units.length),
     isRest: false,
     needles,
   }
+}
+
+/** Keeps the best quality of each unit. Returns all units that have any. */
+function addPlaces(units: number[], quality: Uint8Array, found: readonly Found[]): number[] {
+  for (const [places, percent] of found)
+    for (const unit of places) {
+      const known = quality[unit] as number
+      if (known === 0) units.push(unit)
+      if (known < percent) quality[unit] = percent
+    }
+  return units
 }
 
 /** Weight of a term by the number of units that hold it. */
@@ -53,9 +66,16 @@ export function withMore(
   found: readonly Found[],
   needles: readonly string[],
 ): TermMatch {
-  const own = [...direct.units].map(([unit, quality]): Found => [[unit], quality])
-  const joined = collect(index, [...direct.needles, ...needles], [...own, ...found])
-  return direct.count > 0 ? { ...joined, weight: direct.weight } : joined
+  const quality = direct.quality.slice()
+  const units = addPlaces([...direct.units], quality, found)
+  return {
+    ...direct,
+    units,
+    quality,
+    count: units.length,
+    weight: direct.count > 0 ? direct.weight : weightOf(index, units.length),
+    needles: [...direct.needles, ...needles],
+  }
 }
 
 /** Adds the places of other words that mean the same. */
@@ -84,6 +104,7 @@ function unitsWithAll(index: InvertedIndex, word: string): readonly number[] {
       ? unitsWithPhrase(index, term)
       : index.termsWithPrefix(term).flatMap((known) => index.unitsOf(known)),
   )
+  if (lists.length === 1) return lists[0] as readonly number[]
   const [first = [], ...rest] = lists.map((list) => new Set(list))
   return [...first].filter((unit) => rest.every((list) => list.has(unit)))
 }

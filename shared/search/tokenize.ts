@@ -49,12 +49,16 @@ export function isHan(term: string): boolean {
  */
 export function isWordStart(text: string, offset: number): boolean {
   const before = text[offset - 1]
-  if (before === undefined || before === '_' || before === '$' || !IS_LETTER.test(before))
-    return true
+  if (before === undefined || !isLetter(before)) return true
   const here = text[offset] ?? ''
   const isUpper = here >= 'A' && here <= 'Z'
   // `MDXContent`: the last capital of a row begins a word when a small letter follows.
   return isUpper && (!(before >= 'A' && before <= 'Z') || /^[a-z]/.test(text[offset + 1] ?? ''))
+}
+
+/** True for what words consist of. Most characters are looked at without the expression. */
+function isLetter(character: string): boolean {
+  return character < '\x80' ? /[A-Za-z\d]/.test(character) : IS_LETTER.test(character)
 }
 
 /** Words with their joined parts, and unbroken runs of scripts without spaces, as written. */

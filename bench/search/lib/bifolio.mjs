@@ -29,6 +29,6 @@ export function openBifolio(index, options = {}) {
       return { pages: toPages(results), files }
     },
     /** Computing time with all that a query needs at hand. Unit: milliseconds. */
-    time: (query) => shortest(() => warm(query, options)),
+    time: (query, rounds) => shortest(() => warm(query, options), rounds),
   }
 }
