@@ -1,5 +1,6 @@
 import { dirname, join, resolve } from 'node:path'
 import { glob } from 'tinyglobby'
+import { slashed } from '../slashed.ts'
 import type { Diagnostic } from '../../shared/diagnostic.ts'
 import type { BuildContext } from '../site/context.ts'
 import { readSources, type SourceFile } from './siteSources.ts'
@@ -34,7 +35,7 @@ export async function unusedFiles(context: BuildContext): Promise<Diagnostic[]> 
   const files = inPublic.filter(
     (path) => ASSET.test(path) && !WELL_KNOWN.test(path) && !isUsed(join(publicDir, path)),
   )
-  const folder = publicDir.slice(root.length + 1).replaceAll('\\', '/')
+  const folder = slashed(publicDir.slice(root.length + 1))
   return [
     ...fragments.map((path) =>
       warning(
@@ -64,7 +65,7 @@ export async function unusedFiles(context: BuildContext): Promise<Diagnostic[]> 
 }
 
 function warning(code: string, file: string, message: string, hint: string): Diagnostic {
-  return { code, severity: 'warning', message, hint, file: file.replaceAll('\\', '/') }
+  return { code, severity: 'warning', message, hint, file: slashed(file) }
 }
 
 interface UsedFiles {

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { relative } from 'node:path'
+import { slashed } from '../slashed.ts'
 import { UsageError } from '../../shared/diagnostic.ts'
 import { dependenciesOf, type SiteWriter, typesOf } from '../init/createSite.ts'
 import { nextCommands } from '../init/packageManager.ts'
@@ -55,7 +56,7 @@ function summaryOf(
     isVerbose,
   }: { readonly root: string; readonly isDry: boolean; readonly isVerbose: boolean },
 ): string {
-  const folder = relative(root, target).replaceAll('\\', '/') || '.'
+  const folder = slashed(relative(root, target)) || '.'
   const { install, run } = nextCommands(process.env['npm_config_user_agent'])
   const counts = [
     [pages.length, 'page'],

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join, parse, relative } from 'node:path'
+import { slashed } from '../slashed.ts'
 import type { ResolvedConfig } from '../../shared/config/resolvedConfig.ts'
 import type { Diagnostic } from '../../shared/diagnostic.ts'
 import { createDiskCache, type DiskCache } from '../cache/diskCache.ts'
@@ -132,7 +133,7 @@ export function createImageOptimizer({
       readonly hash: string
     },
   ): Variant {
-    const below = relative(publicDir, path).replaceAll('\\', '/')
+    const below = slashed(relative(publicDir, path))
     return below.startsWith('..')
       ? { width, path: `assets/static/${name}.${hash}${ext}`, read: () => readFile(path) }
       : { width, path: below, read: null }
@@ -158,7 +159,7 @@ export function createImageOptimizer({
         'The image cannot be optimized: ' +
         `${cause.message.split('\n')[0]?.replace(/\.?$/, '.') ?? ''} Pages show the original.`,
       hint: 'Save the image again with another program.',
-      file: relative(root, path).replaceAll('\\', '/'),
+      file: slashed(relative(root, path)),
     })
     const original = await readFile(path)
     const { name, ext } = parse(path)

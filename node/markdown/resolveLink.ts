@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
+import { slashed } from '../slashed.ts'
 import type { CompileConfig } from './compileConfig.ts'
 import { editionOfPlace } from '../../shared/edition.ts'
 import { type LinkPattern, linkPatternOf, matchesPattern } from '../../shared/linkPattern.ts'
@@ -85,10 +86,9 @@ export function resolveLink(
   const target = resolve(dirname(origin.path), path)
   // Pages are looked for from the place of the page, which is in another language than its source
   // when it is not translated.
-  const below = relative(
-    contentRoot,
-    resolve(contentRoot, dirname(origin.relativePath), path),
-  ).replaceAll('\\', '/')
+  const below = slashed(
+    relative(contentRoot, resolve(contentRoot, dirname(origin.relativePath), path)),
+  )
   const written = withinSite(routePathOf(`${below}.mdx`, config.editions))
   if (routes.hasDotted(written)) return { kind: 'page', routePath: written, anchor }
   const exists = isFile && existsSync(target)

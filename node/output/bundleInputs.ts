@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { escapePath, globSync } from 'tinyglobby'
 import { type ResolvedConfig as ViteConfig, rolldownVersion, version } from 'vite'
+import { slashed } from '../slashed.ts'
 import { areUnchanged, CLOCK_TICK, createFileReader, type FileRead } from '../cache/filesRead.ts'
 import type { BuildContext } from '../site/context.ts'
 import { describeValue } from '../cache/describeValue.ts'
@@ -167,8 +168,8 @@ const NO_CODE: readonly string[] = ['**/*.log', '**/*.log.*', '**/*.{tgz,tar,gz,
 /** The files of the project, absolute, without Markdown, navigation and what other steps copy. */
 function projectFiles({ root, contentRoot, publicDir, config }: BuildContext): string[] | null {
   const below = (folder: string): string[] =>
-    isBelow(folder.replaceAll('\\', '/'), root)
-      ? [`${escapePath(folder.replaceAll('\\', '/').slice(root.length + 1))}/**`]
+    isBelow(slashed(folder), root)
+      ? [`${escapePath(slashed(folder).slice(root.length + 1))}/**`]
       : []
   const ofContent = below(contentRoot).flatMap((pattern) => [
     pattern.replace(/\*\*$/, '**/*.{md,mdx}'),
@@ -233,7 +234,7 @@ function isMarkdown(file: string): boolean {
   return /\.mdx?$/.test(file)
 }
 
-const ENGINE = fileURLToPath(new URL('../../..', import.meta.url)).replaceAll('\\', '/')
+const ENGINE = slashed(fileURLToPath(new URL('../../..', import.meta.url)))
 
 /** Of a package, whose files come and go with its version. */
 function isPackage(file: string, root: string): boolean {

@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { cp } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
 import type { ResolvedConfig as ViteConfig } from 'vite'
+import { slashed } from '../slashed.ts'
 import { createDiskCache } from '../cache/diskCache.ts'
 import type { BuildContext } from '../site/context.ts'
 import type { BundledPages } from '../site/bundledPages.ts'
@@ -109,7 +110,7 @@ const SERVER_ENTRY = 'server/entry.mjs'
 function filesBelow(folder: string): string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
-    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).replaceAll('\\', '/'))
+    .map((entry) => slashed(relative(folder, join(entry.parentPath, entry.name))))
 }
 
 /** True for a file that Vite has copied from the public folder. */

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
+import { slashed } from '../slashed.ts'
 import { createJsonCache, type DiskCache } from '../cache/diskCache.ts'
 import type { BundledPages } from '../site/bundledPages.ts'
 import type { SharedData } from './siteData.ts'
@@ -52,11 +53,7 @@ export async function hashProgram(
   { chunks, serverFiles }: BundledPages,
 ): Promise<ProgramHash> {
   const folder = join(staging, 'server')
-  const stagingNames = [
-    staging,
-    staging.replaceAll('\\', '/'),
-    JSON.stringify(staging).slice(1, -1),
-  ]
+  const stagingNames = [staging, slashed(staging), JSON.stringify(staging).slice(1, -1)]
   const assets = await readFile(join(staging, 'assets.json'), 'utf8')
   const hashes = new Map<string, string>()
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
@@ -66,7 +63,7 @@ export async function hashProgram(
       (rest, part) => rest.replaceAll(part, ''),
       await readFile(file, 'utf8'),
     )
-    hashes.set(relative(folder, file).replaceAll('\\', '/'), digest(text))
+    hashes.set(slashed(relative(folder, file)), digest(text))
   }
   const ofPages = new Set(Object.values(serverFiles).flat())
   const digestOf = (names: Iterable<string>): string =>

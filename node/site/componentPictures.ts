@@ -1,6 +1,7 @@
 import { existsSync, statSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
 import { glob } from 'tinyglobby'
+import { slashed } from '../slashed.ts'
 import type { ResolvedConfig } from '../../shared/config/resolvedConfig.ts'
 import type { PictureUse } from '../markdown/pageJob.ts'
 import { parseModule } from '../schema/parseModule.ts'
@@ -57,7 +58,7 @@ export function createComponentPictures({
     if (time === undefined) return null
     const before = known.get(path)
     if (before?.time === time) return before
-    const file = relative(root, path).replaceAll('\\', '/')
+    const file = slashed(relative(root, path))
     const source = await readTextFile(path, file)
     // The bundler reports what cannot be read.
     if ('problem' in source) return null

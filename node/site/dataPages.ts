@@ -4,6 +4,7 @@ import { dirname, join, relative } from 'node:path'
 import { glob } from 'tinyglobby'
 import { runnerImport } from 'vite'
 import { z } from 'zod'
+import { slashed } from '../slashed.ts'
 import type { ResolvedConfig } from '../../shared/config/resolvedConfig.ts'
 import type { Diagnostic } from '../../shared/diagnostic.ts'
 import { localeOf } from '../../shared/locale.ts'
@@ -292,7 +293,7 @@ function duplicates(pages: readonly DataPage[], root: string): Diagnostic[] {
         severity: 'error',
         message: `The URL ${record.routePath} is listed twice.`,
         hint: 'Use a different URL for each page.',
-        file: relative(root, component).replaceAll('\\', '/'),
+        file: slashed(relative(root, component)),
       },
     ]
   })

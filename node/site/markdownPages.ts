@@ -1,5 +1,6 @@
 import { relative } from 'node:path'
 import { stringify } from 'yaml'
+import { slashed } from '../slashed.ts'
 import type { ResolvedConfig, ResolvedLocale } from '../../shared/config/resolvedConfig.ts'
 import { siteText } from '../../shared/config/siteText.ts'
 import { editionKey, localeAt } from '../../shared/edition.ts'
@@ -67,8 +68,7 @@ export function createMarkdownPages({
     resolveMarkdown(text, {
       page: linkTo,
       file: (path) => origin + assetUrl(path),
-      fragment: async (path) =>
-        (await store.body(relative(contentRoot, path).replaceAll('\\', '/'))).markdown,
+      fragment: async (path) => (await store.body(slashed(relative(contentRoot, path)))).markdown,
     })
 
   const textOf = (key: string, lang: string): string =>

@@ -162,7 +162,7 @@ export function createSiteModel({
     const source = themeFile === null ? null : await readFile(themeFile, 'utf8').catch(() => null)
     return themeFile === null || source === null
       ? []
-      : checkTheme(source, relative(root, themeFile).replaceAll('\\', '/'))
+      : checkTheme(source, slashed(relative(root, themeFile)))
   }
 
   /** Sources that aren't pages but parts of pages: their problems are those of the site too. */

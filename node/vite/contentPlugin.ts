@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { relative } from 'node:path'
 import { isFileLoadingAllowed, type Plugin } from 'vite'
+import { slashed } from '../slashed.ts'
 import { type Diagnostic, UsageError } from '../../shared/diagnostic.ts'
 import { belowEdition, editionOfPlace } from '../../shared/edition.ts'
 import { type BuildContext, contextOf } from '../site/context.ts'
@@ -112,7 +113,7 @@ async function pageId(root: string, source: string): Promise<string | null> {
   const [url = '', query] = source.split('?')
   if (!/^(?:\/|[A-Za-z]:\/)/.test(url)) return null
   const { store, contentRoot, config } = await contextOf({ root })
-  const folder = contentRoot.replaceAll('\\', '/')
+  const folder = slashed(contentRoot)
   const path = url.replace(/^\/@fs(?=\/)/, '')
   const parent = [folder, `/${config.root}`].find((candidate) => path.startsWith(`${candidate}/`))
   const place = parent === undefined ? '' : path.slice(parent.length + 1)
@@ -150,7 +151,7 @@ function placeOfModule(
   path: string,
   query: string,
 ): ModulePlace {
-  const file = store.placesOf(path)[0] ?? relative(contentRoot, path).replaceAll('\\', '/')
+  const file = store.placesOf(path)[0] ?? slashed(relative(contentRoot, path))
   const lang = new URLSearchParams(query).get('lang')
   return {
     file,
