@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join, parse, relative } from 'node:path'
+import { digest } from '../digest.ts'
 import { slashed } from '../slashed.ts'
 import type { ResolvedConfig } from '../../shared/config/resolvedConfig.ts'
 import type { Diagnostic } from '../../shared/diagnostic.ts'
@@ -98,7 +98,7 @@ export function createImageOptimizer({
     const original = await readFile(path)
     const { width: ownWidth } = measureImage(original) ?? { width: 0 }
     const { name, ext } = parse(path)
-    const hash = hashOf(original)
+    const hash = digest(original, 8)
     const variants: Variant[] = []
     let bytes = original.length
     for (const width of [
@@ -111,7 +111,7 @@ export function createImageOptimizer({
         const size = width === ownWidth ? '' : `-${width}`
         variants.push({
           width,
-          path: `assets/static/${name}${size}.${hashOf(content)}.${format}`,
+          path: `assets/static/${name}${size}.${digest(content, 8)}.${format}`,
           read: () => encode(path, hash, width),
         })
       } else if (width === ownWidth) variants.push(asItIs(path, { width, name, ext, hash }))
@@ -168,7 +168,7 @@ export function createImageOptimizer({
         width: measureImage(original)?.width ?? 0,
         name,
         ext,
-        hash: hashOf(original),
+        hash: digest(original, 8),
       }),
     ]
   }
@@ -203,8 +203,4 @@ export function createImageOptimizer({
       await (await tools)?.cache.prune()
     },
   }
-}
-
-function hashOf(content: Uint8Array): string {
-  return createHash('sha256').update(content).digest('hex').slice(0, 8)
 }

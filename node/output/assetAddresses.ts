@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { copyFile, mkdir } from 'node:fs/promises'
 import { dirname, join, parse } from 'node:path'
+import { digest } from '../digest.ts'
 import type { BuildContext } from '../site/context.ts'
 
 /** URLs of the files that pages refer to. */
@@ -41,6 +41,6 @@ export function createAssetAddresses({
 
 function hashedName(path: string): string {
   const { name, ext } = parse(path)
-  const hash = createHash('sha256').update(readFileSync(path)).digest('hex').slice(0, 8)
+  const hash = digest(readFileSync(path), 8)
   return `assets/static/${name}.${hash}${ext}`
 }

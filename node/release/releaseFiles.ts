@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { readFile, readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { digest } from '../digest.ts'
 import { slashed } from '../slashed.ts'
 import type { ResolvedConfig } from '../../shared/config/resolvedConfig.ts'
 import { documentScripts, scriptCall, valueCode } from '../documentScripts.ts'
@@ -52,8 +52,11 @@ export async function versionOf(
   )
   const own = new Set(pageFiles)
   return {
-    version: digest(names.join('\n')),
-    bundle: digest(names.filter((name) => /\.(?:js|css)$/.test(name) && !own.has(name)).join('\n')),
+    version: digest(names.join('\n'), 12),
+    bundle: digest(
+      names.filter((name) => /\.(?:js|css)$/.test(name) && !own.has(name)).join('\n'),
+      12,
+    ),
   }
 }
 
@@ -142,14 +145,14 @@ async function workerOf({
       (await stat(join(folder, path))).size > LARGEST_KEPT
     )
       continue
-    files[path] = isHashedFile(path) ? '' : digest(await readFile(join(folder, path)))
+    files[path] = isHashedFile(path) ? '' : digest(await readFile(join(folder, path)), 12)
   }
   const release = {
     base,
     version,
     bundle,
     cachePrefix,
-    cache: cachePrefix + digest(JSON.stringify(files)),
+    cache: cachePrefix + digest(JSON.stringify(files), 12),
     files,
     keeps,
   }
@@ -162,8 +165,4 @@ async function filesBelow(folder: string): Promise<string[]> {
     .filter((entry) => entry.isFile())
     .map((entry) => slashed(join(entry.parentPath, entry.name).slice(folder.length + 1)))
     .sort()
-}
-
-function digest(content: string | Buffer): string {
-  return createHash('sha256').update(content).digest('hex').slice(0, 12)
 }

@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto'
 import { posix } from 'node:path'
+import { digest } from '../digest.ts'
 import { type Edition, editionKey } from '../../shared/edition.ts'
 import type { ResolvedConfig } from '../../shared/config/resolvedConfig.ts'
 import type { SearchProviderConfig } from '../../shared/config/siteConfig.ts'
@@ -75,7 +75,7 @@ function indexName(
 }
 
 function hashedPath(name: string, content: string): string {
-  const hash = createHash('sha256').update(content).digest('hex').slice(0, 10)
+  const hash = digest(content, 10)
   return `${SEARCH_FOLDER}/${name}.${hash}`
 }
 

@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type Plugin, searchForWorkspaceRoot } from 'vite'
+import { digest } from '../digest.ts'
 import { slashed } from '../slashed.ts'
 import { presented } from '../report.ts'
 import { viteAliases } from '../source/imports.ts'
@@ -186,7 +186,7 @@ function isBelow(folder: string): (path: string) => boolean {
 /** A short name of a list of modules, the same wherever the site is. */
 function nameOf(moduleIds: readonly (string | null)[], root: string): string {
   const names = JSON.stringify(moduleIds).replaceAll(slashed(root), '')
-  return createHash('sha256').update(names).digest('hex').slice(0, 12)
+  return digest(names, 12)
 }
 
 /** Builds with another config have another output. */
