@@ -1,4 +1,5 @@
 import { dirname, resolve } from 'node:path'
+import { decodeText } from '../../shared/decodeText.ts'
 import type { PictureUse } from './pageJob.ts'
 import { publicFile, type PublicFolders } from '../source/publicFolders.ts'
 import type { Path } from '../schema/place.ts'
@@ -22,8 +23,8 @@ export interface NamingSource extends PublicFolders {
 export function pictureFile(href: string, { path, ...folders }: NamingSource): string | null {
   const [name = ''] = href.split(/[?#]/)
   if (!PICTURE.test(name) || name.startsWith('//')) return null
-  if (name.startsWith('/')) return publicFile(decode(name), folders)
-  return name.startsWith('.') ? resolve(dirname(path), decode(name)) : null
+  if (name.startsWith('/')) return publicFile(decodeText(name), folders)
+  return name.startsWith('.') ? resolve(dirname(path), decodeText(name)) : null
 }
 
 /** An image in code, and its offset. */
@@ -114,12 +115,4 @@ function isNode(
   return (
     typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string'
   )
-}
-
-function decode(path: string): string {
-  try {
-    return decodeURIComponent(path)
-  } catch {
-    return path
-  }
 }

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
+import { decodeText } from '../../shared/decodeText.ts'
 import { slashed } from '../slashed.ts'
 import type { CompileConfig } from './compileConfig.ts'
 import { editionOfPlace } from '../../shared/edition.ts'
@@ -56,8 +57,8 @@ export function resolveLink(
       ? { kind: 'external', url: href.startsWith('//') ? `https:${href}` : href }
       : null
   const { path: encoded, anchor: hash } = splitLink(href)
-  const path = withinSite(decode(encoded))
-  const anchor = decode(hash.slice(1))
+  const path = withinSite(decodeText(encoded))
+  const anchor = decodeText(hash.slice(1))
   if (path === '') return { kind: 'page', routePath: routes.of(origin.relativePath), anchor }
   const extension = /\.[a-z\d]+$/i.exec(path)?.[0] ?? ''
   const isSource = config.route.extensions.includes(extension)
@@ -152,12 +153,4 @@ function pageTarget(
 ): LinkTarget {
   const routePath = routes.existing(written)
   return { kind: 'page', routePath, anchor, ...(routePath !== written && { written }) }
-}
-
-function decode(part: string): string {
-  try {
-    return decodeURIComponent(part)
-  } catch {
-    return part
-  }
 }

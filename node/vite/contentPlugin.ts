@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { relative } from 'node:path'
 import { isFileLoadingAllowed, type Plugin } from 'vite'
+import { escapeHtml } from '../../shared/tagHtml.ts'
 import { slashed } from '../slashed.ts'
 import { type Diagnostic, UsageError } from '../../shared/diagnostic.ts'
 import { belowEdition, editionOfPlace } from '../../shared/edition.ts'
@@ -237,13 +238,12 @@ function moduleOf({ html, code, diagnostics }: AnalyzedPage): string {
  * In development, a page that can't be read shows its problems instead. A build never gets here.
  */
 function failure(diagnostics: PageRecord['diagnostics']): string {
-  const escape = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
   return diagnostics
     .filter(({ severity }) => severity === 'error')
     .map(
       ({ file, line, message, hint }) =>
-        `<h1>${escape(file ?? '')}${line ? `:${line}` : ''}</h1>` +
-        `<p>${escape(message)}</p><p>${escape(hint ?? '')}</p>`,
+        `<h1>${escapeHtml(file ?? '')}${line ? `:${line}` : ''}</h1>` +
+        `<p>${escapeHtml(message)}</p><p>${escapeHtml(hint ?? '')}</p>`,
     )
     .join('')
 }
