@@ -19,9 +19,9 @@ import type { BuildContext } from '../site/context.ts'
 import { htmlWith } from '../markdown/pageHtml.ts'
 import { renderedRoutes } from '../site/siteRoutes.ts'
 import { searchPageOf, searchPages } from '../search/searchPage.ts'
-import { activeProvider, searchAddresses } from '../search/searchProvider.ts'
+import { activeProvider, searchUrls } from '../search/searchProvider.ts'
 import { type SiteVersion, versionOf } from '../release/releaseFiles.ts'
-import type { AssetAddresses } from './assetAddresses.ts'
+import type { AssetUrls } from './assetUrls.ts'
 import { writeInto } from './writeInto.ts'
 
 /** Hashes of the data that several documents may show. */
@@ -58,7 +58,7 @@ export interface WrittenData {
 export async function writeSiteData(
   context: BuildContext,
   client: string,
-  assets: AssetAddresses,
+  assets: AssetUrls,
 ): Promise<WrittenData> {
   const {
     bundled: {
@@ -112,7 +112,7 @@ export async function writeSiteData(
   const lists = new Map<string, string>()
   const uses = new Map<string, ReadonlySet<DataUse>>()
   const manifests: [EditionName, Omit<SiteManifest, keyof SiteVersion>][] = []
-  const searchIndexes = await searchAddresses(context, activeProvider(config, 'build'))
+  const searchIndexes = await searchUrls(context, activeProvider(config, 'build'))
   for (const edition of config.editions) {
     const key = editionKey(edition)
     const pages: Record<string, string> = {}

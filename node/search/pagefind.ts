@@ -9,7 +9,7 @@ import {
   type SearchSection,
 } from '../../shared/search/document.ts'
 import type { BuildContext } from '../site/context.ts'
-import { searchAddresses } from './searchProvider.ts'
+import { searchUrls } from './searchProvider.ts'
 
 /**
  * The part of the package `pagefind` that indexing needs. It is an optional peer, so its own types
@@ -70,7 +70,7 @@ export async function writePagefind(
   { config, model }: BuildContext,
   outDir: string,
 ): Promise<void> {
-  const addresses = await searchAddresses({ config, model }, 'pagefind')
+  const addresses = await searchUrls({ config, model }, 'pagefind')
   try {
     const written = new Set<string>()
     for (const edition of config.editions) {

@@ -33,7 +33,7 @@ export function providerName(provider: SearchProviderConfig | null): FinishedSea
  * provider, a folder with slash of Pagefind.
  * Empty for providers whose index is not part of the site.
  */
-export async function searchAddresses(
+export async function searchUrls(
   { config, model }: Pick<BuildContext, 'config' | 'model'>,
   provider: SearchProviderConfig | null,
 ): Promise<Readonly<Record<string, string>>> {

@@ -10,7 +10,7 @@ import { readFrontMatter } from '../source/componentFile.ts'
 import { resolveFrontMatterLinks } from './frontMatterLinks.ts'
 import { textOfJsx } from '../markdown/jsxText.ts'
 import { withLineFeeds } from '../source/lineEnds.ts'
-import { picturesInCode } from '../markdown/namedPictures.ts'
+import { imagesInCode } from '../markdown/namedImages.ts'
 import { withPageType } from '../source/notFoundPage.ts'
 import type { AnalyzedPage } from './pageRecord.ts'
 import { plainRecord } from './plainRecord.ts'
@@ -90,7 +90,7 @@ export function analyzeComponentPage(
     pictures: [
       ...pictures,
       ...(isReadable
-        ? picturesInCode(program, { ...site, path }).map(({ start, ...picture }) => ({
+        ? imagesInCode(program, { ...site, path }).map(({ start, ...picture }) => ({
             ...picture,
             file,
             ...placeOf(start),

@@ -333,9 +333,9 @@ export function pageUpdatePlugin(root: () => string, order: 'pre' | 'post'): Plu
         if (type !== 'update' && isThemeFile(file, root())) return []
         // An image that was added or removed is rendered with its page; one that changed has the
         // same URL and needs a reload.
-        const isPicture = type !== 'update' && store.readersOf(file).length > 0
+        const isImage = type !== 'update' && store.readersOf(file).length > 0
         if (
-          !isPicture &&
+          !isImage &&
           !store.placesOf(file).some((path) => store.isPage(path) || isSiteData(path))
         )
           return await updated(file, modules, { order, environment: this.environment })

@@ -105,7 +105,7 @@ export async function catchUp(
 async function updateOf(context: BuildContext, path: string, reload: boolean): Promise<PageUpdate> {
   const { root, config, contentRoot, store } = context
   const places = store.isPage(path) ? [path, ...store.dependents(path)] : []
-  const addressOf = (source: string): string => {
+  const urlOf = (source: string): string => {
     const below = slashed(relative(root, `${contentRoot}/${source}`))
     return (
       config.base +
@@ -120,7 +120,7 @@ async function updateOf(context: BuildContext, path: string, reload: boolean): P
   const pages = places.map((place) => ({
     routePath: store.routeOf(place),
     url:
-      addressOf(store.sourceOf(place)) +
+      urlOf(store.sourceOf(place)) +
       (store.isFallback(place)
         ? `?lang=${editionOfPlace(place, config.editions)?.lang ?? ''}`
         : ''),

@@ -5,7 +5,7 @@ import { digest } from '../digest.ts'
 import type { BuildContext } from '../site/context.ts'
 
 /** URLs of the files that pages refer to. */
-export interface AssetAddresses {
+export interface AssetUrls {
   /** URL of a file, with base. `path` is absolute. */
   urlOf(path: string): string
   /** Paths in the output of the files that the bundle has not written. */
@@ -18,10 +18,10 @@ export interface AssetAddresses {
  * Names files as the bundle does where it has one; those that only data names get a name of their
  * own.
  */
-export function createAssetAddresses({
+export function createAssetUrls({
   config,
   bundled: { assetFiles },
-}: Pick<BuildContext, 'config' | 'bundled'>): AssetAddresses {
+}: Pick<BuildContext, 'config' | 'bundled'>): AssetUrls {
   const copies = new Map<string, string>()
   return {
     urlOf(path) {
