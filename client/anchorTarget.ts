@@ -1,13 +1,10 @@
+import { decodeText } from '../shared/decodeText.ts'
+
 /**
  * Id in an anchor, which begins with `#` or is empty. One that cannot be decoded is an id as it is.
  */
 export function decodeHash(hash: string): string {
-  const raw = hash.slice(1)
-  try {
-    return decodeURIComponent(raw)
-  } catch {
-    return raw
-  }
+  return decodeText(hash.slice(1))
 }
 
 /** The element of a URL's hash, or null. `hash` begins with `#` or is empty. */

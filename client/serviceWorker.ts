@@ -83,7 +83,7 @@ async function install(): Promise<void> {
     last,
   )
   // A CDN may ignore `no-store`, but not the URL.
-  const address = `${addressOf('version.json')}?${Date.now()}`
+  const address = `${urlOf('version.json')}?${Date.now()}`
   const response = await fetch(address, { cache: 'no-store' })
   const { version } = (await response.json()) as { version: string }
   if (version !== RELEASE.version) throw new Error('The site has changed meanwhile.')
@@ -112,8 +112,7 @@ async function keep(
     for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
       if (await stored(path)) continue
       const revision = RELEASE.files[path] ?? ''
-      const old =
-        last?.files[path] === revision ? await last.cache.match(addressOf(path)) : undefined
+      const old = last?.files[path] === revision ? await last.cache.match(urlOf(path)) : undefined
       const response =
         (old && isOfType(path, old) ? old : undefined) ??
         (await fetchFile(path, revision).catch((error: unknown) => {
@@ -123,7 +122,7 @@ async function keep(
       if (response === null) continue
       if (RELEASE.keeps === 'read' && path.endsWith('.html'))
         assetsOf(await response.clone().text()).forEach(add)
-      await cache.put(addressOf(path), response)
+      await cache.put(urlOf(path), response)
     }
   }
   // A document adds to the list while the others are at work.
@@ -143,7 +142,7 @@ async function keptIn(last: LastRelease | null): Promise<(string | null)[]> {
 }
 
 async function fetchFile(path: string, revision: string): Promise<Response> {
-  const response = await fetch(addressOf(path), { cache: revision === '' ? 'default' : 'no-cache' })
+  const response = await fetch(urlOf(path), { cache: revision === '' ? 'default' : 'no-cache' })
   if (!response.ok || !(await isOfRelease(path, response)))
     throw new Error(`${path}: ${response.status}`)
   // Hosts that lead `x.html` to `x` answer with a redirect, which browsers do not take from a
@@ -207,8 +206,7 @@ function keeping(event: RequestEvent, path: string | null, response: Response): 
   const copy = response.clone()
   const put = async (): Promise<void> => {
     const cache = await caches.open(RELEASE.cache)
-    if (!(await stored(path)) && (await isOfRelease(path, copy)))
-      await cache.put(addressOf(path), copy)
+    if (!(await stored(path)) && (await isOfRelease(path, copy))) await cache.put(urlOf(path), copy)
   }
   event.waitUntil(put().catch(() => {}))
   return response
@@ -216,7 +214,7 @@ function keeping(event: RequestEvent, path: string | null, response: Response): 
 
 async function stored(path: string): Promise<Response | undefined> {
   if (!Object.hasOwn(RELEASE.files, path)) return undefined
-  const response = await (await caches.open(RELEASE.cache)).match(addressOf(path))
+  const response = await (await caches.open(RELEASE.cache)).match(urlOf(path))
   return response && isOfType(path, response) ? response : undefined
 }
 
@@ -271,7 +269,7 @@ function fileOf(url: string): string | null {
   )
 }
 
-function addressOf(path: string): string {
+function urlOf(path: string): string {
   return RELEASE.base + encodeURI(path)
 }
 

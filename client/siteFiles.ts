@@ -6,7 +6,7 @@ import {
   type EditionName,
   IN_BUILD,
   manifestPath,
-  pageFileAddress,
+  pageFileUrl,
   type SiteFiles,
   type SiteManifest,
 } from '../shared/siteData.ts'
@@ -72,7 +72,7 @@ const fetchedFiles: SiteFiles = {
     const hash = (await manifestOf(localeAt(routePath, config))).pages[routePath]
     return hash === undefined
       ? null
-      : await fetchOnce(pageFileAddress(routePath, hash), priority ? { priority } : {})
+      : await fetchOnce(pageFileUrl(routePath, hash), priority ? { priority } : {})
   },
   sidebar: async (key) =>
     await fetchOnce(

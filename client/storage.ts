@@ -54,8 +54,3 @@ export function writeStored(area: Area, key: string, text: string | null): void 
     // Nothing to do: see above.
   }
 }
-
-/** True for an object that is neither null nor a list. */
-export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-}

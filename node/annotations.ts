@@ -1,4 +1,5 @@
 import { relative, resolve } from 'node:path'
+import { slashed } from './slashed.ts'
 import { printable } from './printable.ts'
 import type { Diagnostic } from '../shared/diagnostic.ts'
 
@@ -15,7 +16,7 @@ export function printAnnotations(
   for (const diagnostic of diagnostics)
     console.log(
       annotationOf(diagnostic, (file) =>
-        relative(GITHUB_WORKSPACE ?? root, resolve(root, file)).replaceAll('\\', '/'),
+        slashed(relative(GITHUB_WORKSPACE ?? root, resolve(root, file))),
       ),
     )
 }

@@ -1,3 +1,5 @@
+import { decodePath } from '../shared/routePath.ts'
+
 /** Parsed request URL. */
 export interface RequestPath {
   /**
@@ -21,7 +23,7 @@ export function requestPath(
   // Proxies send the whole URL.
   const [, origin, path = '', query = ''] =
     /^(https?:\/\/[^/?#]*)?([^?#]*)(\?[^#]*)?/i.exec(target) ?? []
-  const decoded = decode(origin !== undefined && path === '' ? '/' : path)
+  const decoded = decodePath(origin !== undefined && path === '' ? '/' : path)
   if (!decoded?.startsWith('/')) return 'malformed'
   const all = decoded.split('/')
   if (all.some((segment) => segment === '.' || segment === '..' || /[\\\0]/.test(segment)))
@@ -30,12 +32,4 @@ export function requestPath(
   return decoded.startsWith(base)
     ? { segments: decoded.slice(base.length).split('/'), query }
     : 'outside'
-}
-
-function decode(path: string): string | null {
-  try {
-    return decodeURIComponent(path)
-  } catch {
-    return null
-  }
 }

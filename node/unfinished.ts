@@ -1,4 +1,5 @@
 import { relative } from 'node:path'
+import { slashed } from './slashed.ts'
 import { UsageError } from '../shared/diagnostic.ts'
 import { framesOf, isProjectFile, originalFrame, type StackFrame } from './errors/stack.ts'
 
@@ -55,7 +56,7 @@ function endedAt(place?: StackFrame): UsageError {
       severity: 'error',
       message: 'process.exit() was called before the command was done.',
       hint: 'Remove the call: components and plugins run in the process of the command.',
-      ...(place && { ...place, file: relative(process.cwd(), place.file).replaceAll('\\', '/') }),
+      ...(place && { ...place, file: slashed(relative(process.cwd(), place.file)) }),
     },
   ])
 }

@@ -12,7 +12,7 @@ import { editionKey } from '../shared/edition.ts'
 import type { PageData } from '../shared/page.ts'
 import type { PageFile } from '../shared/siteData.ts'
 import { isFileLink, routePathOfUrl } from '../shared/routePath.ts'
-import { addressOf, hydrate, screen } from './draw.tsx'
+import { urlOf, hydrate, screen } from './draw.tsx'
 import { FAILED, MISSING, readHydrationData, STARTED, type HydrationData } from './hydrationData.ts'
 import { loadNext, matchView, type View } from './view.ts'
 
@@ -46,7 +46,7 @@ async function start(): Promise<void> {
       isFile: (pathname) => isFileLink(routePathOfUrl(pathname, config.base) ?? pathname, config),
       match: matchView,
       show: async ({ view }, url, enter) =>
-        (await loadNext()).draw(view, { address: addressOf(url), enter }),
+        (await loadNext()).draw(view, { address: urlOf(url), enter }),
       report(state) {
         screen.cancel()
         reportNavigation(state)

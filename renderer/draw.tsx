@@ -51,7 +51,7 @@ export async function hydrate(view: View): Promise<void> {
 }
 
 /** The URL of the document below its origin. */
-export function addressOf({ pathname, search, hash }: Location | URL = window.location): string {
+export function urlOf({ pathname, search, hash }: Location | URL = window.location): string {
   return pathname + search + hash
 }
 
@@ -92,7 +92,7 @@ interface CommittedProps {
 /** A page, which reports when it is on the screen. */
 export function Committed({
   view,
-  address = addressOf(),
+  address = urlOf(),
   onShown = nothing,
   onEffects,
   onFailed,

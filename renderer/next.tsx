@@ -5,7 +5,7 @@ import { GIVEN_UP, retryGivenUp } from '../client/resource.ts'
 import { animateContent } from './animateContent.ts'
 import { announceArrival, closeDialogs } from './announceArrival.ts'
 import { applyHead } from './applyHead.ts'
-import { addressOf, Committed, screen } from './draw.tsx'
+import { urlOf, Committed, screen } from './draw.tsx'
 import type { View } from './view.ts'
 
 // Only a reader who goes to another page needs what is in this module and what it imports.
@@ -30,7 +30,7 @@ const nothing = (): void => {}
  */
 export async function draw(
   view: View,
-  { address, enter }: Place = { address: addressOf(), enter: nothing },
+  { address, enter }: Place = { address: urlOf(), enter: nothing },
 ): Promise<void> {
   const isNext = screen.view !== undefined
   screen.view ??= view

@@ -9,7 +9,7 @@ import { pageIndexResource } from '../client/siteData.ts'
 import { builtFiles } from '../client/siteFiles.ts'
 import { pagePartsOf } from '../components/layout/pageParts.tsx'
 import { editionKey } from '../shared/edition.ts'
-import { type DataUse, pageFileAddress } from '../shared/siteData.ts'
+import { type DataUse, pageFileUrl } from '../shared/siteData.ts'
 import { escapeHtml } from '../shared/tagHtml.ts'
 import { App } from './App.tsx'
 import { type AssetsManifest, firstFilesOf } from './assetsManifest.ts'
@@ -126,7 +126,7 @@ function documentHtml(
     chunk,
     ...(fileHash !== undefined && {
       fileHash,
-      ...(pageType === 'search' && { file: pageFileAddress(routePath, fileHash) }),
+      ...(pageType === 'search' && { file: pageFileUrl(routePath, fileHash) }),
     }),
     ...(built && uses.has('pages') && { pageIndex: built.pageIndexAddress(view.page) }),
     ...(built && { texts: { newVersion, partFailed, close } }),

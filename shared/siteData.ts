@@ -67,7 +67,7 @@ export function pageFilePath(routePath: string, hash: string): string {
 }
 
 /** URL of a page's file, relative to the base. */
-export function pageFileAddress(routePath: string, hash: string): string {
+export function pageFileUrl(routePath: string, hash: string): string {
   return encodePath(pageFilePath(routePath, hash))
 }
 

@@ -1,4 +1,5 @@
-import { isRecord, jsonOf, readStored, writeStored } from '../../client/storage.ts'
+import { isRecord } from '../../shared/isRecord.ts'
+import { jsonOf, readStored, writeStored } from '../../client/storage.ts'
 import { FOUND_KEY } from './hasFound.ts'
 
 /** A page that has not been opened by then never will be. Unit: milliseconds. */

@@ -1,4 +1,5 @@
-import { isRecord, jsonOf, readStored, siteKey, writeStored } from '../../client/storage.ts'
+import { isRecord } from '../../shared/isRecord.ts'
+import { jsonOf, readStored, siteKey, writeStored } from '../../client/storage.ts'
 import { isSitePath } from '../../shared/routePath.ts'
 
 /** A page opened from the search. */

@@ -1,4 +1,4 @@
-import { isRecord } from '../../client/storage.ts'
+import { isRecord } from '../../shared/isRecord.ts'
 import type { SidebarGroup } from '../../shared/sidebar.ts'
 
 /** What the reader did to one group, and on which page. */

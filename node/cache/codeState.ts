@@ -3,6 +3,7 @@ import { existsSync, readFileSync, realpathSync } from 'node:fs'
 import { builtinModules } from 'node:module'
 import { basename, dirname, join } from 'node:path'
 import { globSync } from 'tinyglobby'
+import { slashed } from '../slashed.ts'
 import { foldersUpward } from '../foldersUpward.ts'
 import { packageFolder } from '../packageFolder.ts'
 import { parseJson } from '../schema/parseJson.ts'
@@ -57,7 +58,7 @@ function workspacePackages(modules: readonly string[]): (readonly [string, strin
     const place = packageFolder(name, from)
     if (place === null || folders.has(name)) continue
     const folder = realpathSync(place)
-    if (folder.replaceAll('\\', '/').includes('/node_modules/')) continue
+    if (slashed(folder).includes('/node_modules/')) continue
     folders.set(name, folder)
     waiting.push(...dependenciesOf(folder).map((dependency) => [dependency, folder] as const))
   }

@@ -1,3 +1,4 @@
+import { digest } from '../digest.ts'
 import { createHash, randomUUID } from 'node:crypto'
 import { readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { lstat, mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
@@ -134,7 +135,7 @@ function contentIn(record: Buffer, name: string): Buffer | null {
 }
 
 function headerOf(name: string, content: Uint8Array): string {
-  return `${FORMAT} ${name} ${createHash('sha256').update(content).digest('hex')}`
+  return `${FORMAT} ${name} ${digest(content)}`
 }
 
 /** Makes the folder and removes what killed processes left. */

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { digest } from '../digest.ts'
 import { readFileSync, statSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
@@ -37,7 +37,7 @@ export function createFileReader(open: (path: string) => Buffer = readFileSync):
   const read = (path: string): Buffer | null => {
     let content = contents.get(path)
     if (content === undefined) contents.set(path, (content = openOrNull(path, open)))
-    files.set(path, { path, hash: content && hashOf(content) })
+    files.set(path, { path, hash: content && digest(content, 16) })
     return content
   }
   return {
@@ -48,7 +48,7 @@ export function createFileReader(open: (path: string) => Buffer = readFileSync):
         const content = openOrNull(path, open)
         files.set(path, {
           path,
-          hash: content && hashOf(content),
+          hash: content && digest(content, 16),
           ...(changeTime(path) >= start && { isUncertain: true as const }),
         })
       }
@@ -60,7 +60,14 @@ export function createFileReader(open: (path: string) => Buffer = readFileSync):
 /** True if all files are as they were. */
 export async function areUnchanged(files: readonly FileRead[]): Promise<boolean> {
   if (files.some(({ isUncertain }) => isUncertain)) return false
-  const now = await Promise.all(files.map(({ path }) => readFile(path).then(hashOf, () => null)))
+  const now = await Promise.all(
+    files.map(({ path }) =>
+      readFile(path).then(
+        (content) => digest(content, 16),
+        () => null,
+      ),
+    ),
+  )
   return files.every(({ hash }, at) => hash === now[at])
 }
 
@@ -70,10 +77,6 @@ function openOrNull(path: string, open: (path: string) => Buffer): Buffer | null
   } catch {
     return null
   }
-}
-
-function hashOf(content: Buffer): string {
-  return createHash('sha256').update(content).digest('hex').slice(0, 16)
 }
 
 /** When a file last changed, or came into or left its folder. Unit: milliseconds since 1970. */

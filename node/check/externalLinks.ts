@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises'
 import type { ResolvedConfig } from '../../shared/config/resolvedConfig.ts'
 import type { Diagnostic } from '../../shared/diagnostic.ts'
 import type { LinkUse } from '../markdown/pageJob.ts'
-import { type Answer, askAddress } from './askAddress.ts'
+import { type Answer, checkUrl } from './checkUrl.ts'
 import { openLinkCache } from './linkCache.ts'
 
 /** Number of hosts that get requests at the same time. */
@@ -39,7 +39,7 @@ export async function checkExternalLinks(
 ): Promise<ExternalCheck> {
   const isIgnored = createFilter(config.ignoreLinks)
   const uses = links.flatMap((use) =>
-    use.target.kind === 'external' ? [{ use, url: addressOf(use.target.url) }] : [],
+    use.target.kind === 'external' ? [{ use, url: urlOf(use.target.url) }] : [],
   )
   const invalid = uses.filter(({ url }) => url === null)
   const urls = [
@@ -60,7 +60,7 @@ export async function checkExternalLinks(
     for (let queue = queues.shift(); queue; queue = queues.shift()) {
       for (const [at, url] of queue.entries()) {
         if (at > 0) await wait(PAUSE)
-        const answer = await askAddress(url, { wait, ...(timeout !== undefined && { timeout }) })
+        const answer = await checkUrl(url, { wait, ...(timeout !== undefined && { timeout }) })
         answers.set(url, answer)
         if (answer.kind === 'ok') cache.add(url)
         onProgress?.(answers.size, open.length)
@@ -129,7 +129,7 @@ function problem(
 }
 
 /** The URL without its anchor, or null. */
-function addressOf(link: string): string | null {
+function urlOf(link: string): string | null {
   if (!URL.canParse(link)) return null
   const url = new URL(link)
   url.hash = ''

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { glob } from 'tinyglobby'
+import { slashed } from '../slashed.ts'
 import type { BuildContext } from '../site/context.ts'
 import { readTextFile } from '../textFile.ts'
 
@@ -25,8 +26,6 @@ export async function readSources({ root, config }: BuildContext): Promise<Sourc
   const read = await Promise.all(files.map((file) => readTextFile(join(root, file), file)))
   // What is not text names no file.
   return read.flatMap((source, at) =>
-    'text' in source
-      ? [{ path: join(root, files[at] ?? '').replaceAll('\\', '/'), text: source.text }]
-      : [],
+    'text' in source ? [{ path: slashed(join(root, files[at] ?? '')), text: source.text }] : [],
   )
 }

@@ -1,5 +1,7 @@
 import { dirname, join, resolve } from 'node:path'
 import { glob } from 'tinyglobby'
+import { decodeText } from '../../shared/decodeText.ts'
+import { slashed } from '../slashed.ts'
 import type { Diagnostic } from '../../shared/diagnostic.ts'
 import type { BuildContext } from '../site/context.ts'
 import { readSources, type SourceFile } from './siteSources.ts'
@@ -34,7 +36,7 @@ export async function unusedFiles(context: BuildContext): Promise<Diagnostic[]> 
   const files = inPublic.filter(
     (path) => ASSET.test(path) && !WELL_KNOWN.test(path) && !isUsed(join(publicDir, path)),
   )
-  const folder = publicDir.slice(root.length + 1).replaceAll('\\', '/')
+  const folder = slashed(publicDir.slice(root.length + 1))
   return [
     ...fragments.map((path) =>
       warning(
@@ -64,7 +66,7 @@ export async function unusedFiles(context: BuildContext): Promise<Diagnostic[]> 
 }
 
 function warning(code: string, file: string, message: string, hint: string): Diagnostic {
-  return { code, severity: 'warning', message, hint, file: file.replaceAll('\\', '/') }
+  return { code, severity: 'warning', message, hint, file: slashed(file) }
 }
 
 interface UsedFiles {
@@ -80,7 +82,7 @@ async function usedFiles(
   const paths = new Set<string>()
   const endings = new Set<string>()
   const note = (named: string, file: string): void => {
-    const path = decode(named.replace(/[?#].*$/, ''))
+    const path = decodeText(named.replace(/[?#].*$/, ''))
     if (path.startsWith('.')) paths.add(resolve(dirname(file), path))
     else if (path.startsWith('/'))
       for (const folder of [publicDir, root]) paths.add(join(folder, path))
@@ -93,7 +95,7 @@ async function usedFiles(
   }
   for (const { target } of await model.links()) {
     if (target.kind === 'file') paths.add(target.path)
-    else if (target.kind === 'public') paths.add(join(publicDir, decode(target.path)))
+    else if (target.kind === 'public') paths.add(join(publicDir, decodeText(target.path)))
   }
   const origin = config.siteUrl === null ? null : config.siteUrl + config.base
   for (const { path, text } of sources) {
@@ -123,12 +125,4 @@ export function namedFiles(text: string): string[] {
 /** `/a/b/c.png` → `a/b/c.png`, `b/c.png`, `c.png`. */
 function endingsOf(path: string): string[] {
   return [...path.matchAll(/\//g)].map(({ index }) => path.slice(index + 1))
-}
-
-function decode(path: string): string {
-  try {
-    return decodeURIComponent(path)
-  } catch {
-    return path
-  }
 }

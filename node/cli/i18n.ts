@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import { join, relative, resolve } from 'node:path'
+import { slashed } from '../slashed.ts'
 import { closest } from '../../shared/closest.ts'
 import { UsageError } from '../../shared/diagnostic.ts'
 import { editionOfPlace } from '../../shared/edition.ts'
@@ -38,7 +39,7 @@ async function status(
     )
   throwProblems(context)
   const pages = await readStatus(context)
-  const contentRoot = relative(root, context.contentRoot).replaceAll('\\', '/')
+  const contentRoot = slashed(relative(root, context.contentRoot))
   console.log(
     json ? jsonOfTranslations(pages, contentRoot) : formatTranslations(pages, contentRoot),
   )
@@ -132,7 +133,7 @@ function pagesAt(
   translations: readonly PageTranslation[],
 ): PageTranslation[] {
   const wanted = [resolve(root, path), resolve(contentRoot, path)].map((file) =>
-    relative(contentRoot, file).replaceAll('\\', '/'),
+    slashed(relative(contentRoot, file)),
   )
   const found = translations.filter(({ relativePath }) =>
     wanted.some((place) => place === relativePath || relativePath.startsWith(`${place}/`)),

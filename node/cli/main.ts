@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module'
-import { parseArgs } from 'node:util'
+import { parseArgs, type ParseArgsConfig } from 'node:util'
 import { closest } from '../../shared/closest.ts'
 import { UsageError } from '../../shared/diagnostic.ts'
 import { formatDiagnostics, isColored } from '../report.ts'
@@ -7,60 +7,26 @@ import { printAnnotations } from '../annotations.ts'
 import type { CommandName } from '../plugin/commandNames.ts'
 import { requirePackages } from '../config/requirePackages.ts'
 import { untilEnd } from '../unfinished.ts'
-import { OPTIONS } from './optionList.ts'
+import { type Option, type OptionName, OPTIONS, type OptionValues } from './optionList.ts'
 
-/** Options with a value that belong to single commands. */
-const VALUES = [
-  'file',
-  'from',
-  'lang',
-  'limit',
-  'merge',
-  'min-mrr',
-  'out',
-  'shard',
-  'sitemap',
-  'title',
-] as const
+/** Options of every command. */
+const COMMON: readonly OptionName[] = ['port', 'host', 'base', 'config', 'help', 'version']
 
-const FLAGS = [
-  'all',
-  'check',
-  'code',
-  'debug',
-  'dry-run',
-  'external',
-  'fast',
-  'json',
-  'open',
-  'scripts',
-  'strict',
-  'verbose',
-] as const
-
-/** What every command is given. */
-export interface CommandOptions
-  extends
-    Readonly<Partial<Record<(typeof VALUES)[number], string>>>,
-    Readonly<Partial<Record<(typeof FLAGS)[number], boolean>>> {
+/** What every command receives. */
+export interface CommandOptions extends Omit<OptionValues, 'port' | 'help' | 'version'> {
   /** Absolute project root. */
   readonly root: string
   readonly port?: number
-  readonly host?: string
-  readonly base?: string
-  readonly config?: string
   /** Arguments after the name of the command. */
   readonly args?: readonly string[]
 }
-
-type Flag = (typeof FLAGS)[number] | (typeof VALUES)[number]
 
 interface Command {
   readonly summary: string
   /** Arguments that it takes, as the usage line shows them. */
   readonly takes?: string
   /** Options that are its own. */
-  readonly flags?: readonly Flag[]
+  readonly flags?: readonly OptionName[]
   /** Loaded when it is asked for: Vite alone takes a second. */
   load(): Promise<(options: CommandOptions) => Promise<void>>
 }
@@ -129,8 +95,11 @@ ${Object.entries(commands)
   .join('\n')}
 ${ofPlugins}
 Options:
-${Object.entries(OPTIONS)
-  .map(([option, summary]) => `  ${option.padEnd(18)}${summary}`)
+${Object.entries<Option>(OPTIONS)
+  .map(
+    ([name, { value, summary }]) =>
+      `  ${`--${name}${value === undefined ? '' : ` <${value}>`}`.padEnd(18)}${summary}`,
+  )
   .join('\n')}`
 
 function usage(message: string, hint: string): UsageError {
@@ -193,11 +162,14 @@ async function main(args: string[]): Promise<void> {
   }
   if (rest[0] !== undefined && !command.takes)
     throw usage(`Unexpected argument "${rest[0]}".`, `Usage: bifolio ${name} [options]`)
-  const flag = [...FLAGS, ...VALUES].find(
-    (candidate) => values[candidate] !== undefined && !command.flags?.includes(candidate),
+  const foreign = (Object.keys(values) as OptionName[]).find(
+    (option) => !COMMON.includes(option) && !command.flags?.includes(option),
   )
-  if (flag)
-    throw usage(`Unknown option --${flag} for "bifolio ${name}".`, `Use it with ${ownersOf(flag)}.`)
+  if (foreign)
+    throw usage(
+      `Unknown option --${foreign} for "bifolio ${name}".`,
+      `Use it with ${ownersOf(foreign)}.`,
+    )
   const port = values.port === undefined ? undefined : Number(values.port)
   if (port !== undefined && !(Number.isInteger(port) && port > 0 && port < 65536)) {
     throw usage(`Invalid --port "${values.port}".`, 'Use a number from 1 to 65535.')
@@ -213,17 +185,11 @@ async function main(args: string[]): Promise<void> {
   const run = await command.load()
   const { reportUncaught } = await import('../errors/uncaught.ts')
   reportUncaught(process.cwd(), { goesOn: name === 'dev' || name === 'preview' })
+  const { port: _port, help: _help, version: _version, ...options } = values
   await run({
     root: process.cwd(),
+    ...options,
     ...(port !== undefined && { port }),
-    ...(values.host !== undefined && { host: values.host }),
-    ...(values.base !== undefined && { base: values.base }),
-    ...(values.config !== undefined && { config: values.config }),
-    ...Object.fromEntries(
-      [...VALUES, ...FLAGS].flatMap((key) =>
-        values[key] === undefined ? [] : [[key, values[key]]],
-      ),
-    ),
     args: rest,
   })
 }
@@ -233,37 +199,21 @@ function installedVersion(): string {
     .version
 }
 
-/** Options of one type, as `parseArgs` takes them. */
-function ofType<Name extends string, Type extends 'string' | 'boolean'>(
-  names: readonly Name[],
-  type: Type,
-): Record<Name, { type: Type }> {
-  return Object.fromEntries(names.map((name) => [name, { type }])) as Record<Name, { type: Type }>
-}
-
-function ownersOf(flag: Flag): string {
+function ownersOf(option: OptionName): string {
   return Object.entries(commands)
-    .filter(([, { flags }]) => flags?.includes(flag))
+    .filter(([, { flags }]) => flags?.includes(option))
     .map(([name]) => `"bifolio ${name}"`)
     .join(' and ')
 }
 
-function read(args: string[]): {
-  values: Partial<Record<'port' | 'host' | 'base' | 'config' | (typeof VALUES)[number], string>> & {
-    [flag in (typeof FLAGS)[number] | 'help' | 'version']?: boolean
-  }
-  positionals: string[]
-} {
-  const options = {
-    port: { type: 'string' },
-    host: { type: 'string' },
-    base: { type: 'string' },
-    config: { type: 'string' },
-    ...ofType(VALUES, 'string'),
-    ...ofType(FLAGS, 'boolean'),
-    help: { type: 'boolean', short: 'h' },
-    version: { type: 'boolean', short: 'v' },
-  } as const
+/** @throws UsageError cli/usage for an unknown option, or one without its value */
+function read(args: string[]): { values: OptionValues; positionals: string[] } {
+  const options: NonNullable<ParseArgsConfig['options']> = Object.fromEntries(
+    Object.entries<Option>(OPTIONS).map(([name, { value, short }]) => [
+      name,
+      { type: value === undefined ? 'boolean' : 'string', ...(short && { short }) },
+    ]),
+  )
   try {
     return parseArgs({ args, allowPositionals: true, allowNegative: true, options })
   } catch (error) {
@@ -271,12 +221,14 @@ function read(args: string[]): {
       /'(?:-\w, )?(--?[\w-]+)/.exec(error instanceof Error ? error.message : '')?.[1] ?? ''
     const known = Object.keys(options).map((name) => `--${name}`)
     const near = closest(flag, known)
-    throw known.includes(flag)
-      ? usage(`Missing value for ${flag}.`, `Write ${flag} <value>.`)
-      : usage(
-          `Unknown option "${flag}".`,
-          near ? `Did you mean ${near}?` : `Use one of: ${known.join(', ')}.`,
-        )
+    if (!known.includes(flag))
+      throw usage(
+        `Unknown option "${flag}".`,
+        near ? `Did you mean ${near}?` : `Use one of: ${known.join(', ')}.`,
+      )
+    throw options[flag.slice(2)]?.type === 'boolean'
+      ? usage(`Unexpected value for ${flag}.`, `Write ${flag} without a value.`)
+      : usage(`Missing value for ${flag}.`, `Write ${flag} <value>.`)
   }
 }
 

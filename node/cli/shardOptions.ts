@@ -1,5 +1,6 @@
 import { statSync } from 'node:fs'
 import { isAbsolute, join, relative, resolve } from 'node:path'
+import { slashed } from '../slashed.ts'
 import { type Diagnostic, UsageError } from '../../shared/diagnostic.ts'
 import type { BuildContext } from '../site/context.ts'
 import type { ShardRequest } from '../output/shards.ts'
@@ -84,7 +85,7 @@ function wrongPlace(
     return [
       usage(
         `Invalid --out "${out}": it is inside ` +
-          `"${relative(root, taken).replaceAll('\\', '/')}", which the build reads or replaces.`,
+          `"${slashed(relative(root, taken))}", which the build reads or replaces.`,
         'Use a separate folder, for example --out shards.',
       ),
     ]

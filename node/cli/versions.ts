@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { basename, join, relative } from 'node:path'
+import { slashed } from '../slashed.ts'
 import type { ResolvedConfig } from '../../shared/config/resolvedConfig.ts'
 import { type Diagnostic, UsageError } from '../../shared/diagnostic.ts'
 import { editionOfPlace } from '../../shared/edition.ts'
@@ -54,7 +55,7 @@ export async function versions({
     current: name,
     redirects: isFirst ? [] : lostRoutes(context, source),
   }
-  const folder = relative(root, contentRoot).replaceAll('\\', '/')
+  const folder = slashed(relative(root, contentRoot))
   const staged = `${contentRoot}.${process.pid}.tmp`
   let file: string | null
   try {
@@ -154,7 +155,7 @@ async function changeConfig(
   staged: string,
 ): Promise<string | null> {
   const { configFile, root } = context
-  const name = relative(root, configFile).replaceAll('\\', '/')
+  const name = slashed(relative(root, configFile))
   const text = withVersions(await readFile(configFile, 'utf8'), name, wanted)
   if (text === null) return null
   const tried = configFile.replace(/\.\w+$/, `.${process.pid}$&`)
@@ -195,8 +196,8 @@ async function siteWith(
   dropContext(root)
   const context = await contextOf({
     root,
-    configFile: relative(root, tried).replaceAll('\\', '/'),
-    content: relative(root, staged).replaceAll('\\', '/'),
+    configFile: slashed(relative(root, tried)),
+    content: slashed(relative(root, staged)),
   })
   return { config: context.config, found: await checkSite(context) }
 }

@@ -3,6 +3,7 @@ import { findSourceMap } from 'node:module'
 import { dirname, relative, resolve } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { stripVTControlCharacters } from 'node:util'
+import { slashed } from '../slashed.ts'
 import type { Diagnostic } from '../../shared/diagnostic.ts'
 import { parseModule } from '../schema/parseModule.ts'
 import { type Place, placeAt } from '../schema/place.ts'
@@ -146,5 +147,5 @@ function writtenColumn({ file, line, column }: CertainPlace): { readonly column?
 
 /** The bundler names files relative to the folder the command runs in. */
 function displayPath(root: string, path: string): string {
-  return relative(root, resolve(path)).replaceAll('\\', '/')
+  return slashed(relative(root, resolve(path)))
 }

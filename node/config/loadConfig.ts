@@ -2,6 +2,7 @@ import { existsSync, readFileSync, realpathSync, statSync } from 'node:fs'
 import { basename, dirname, relative, resolve } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { loadConfigFromFile } from 'vite'
+import { slashed } from '../slashed.ts'
 import type { ResolvedConfig } from '../../shared/config/resolvedConfig.ts'
 import { UsageError } from '../../shared/diagnostic.ts'
 import { type AppliedPlugins, applyPlugins } from '../plugin/applyPlugins.ts'
@@ -185,12 +186,12 @@ function holdUnresolved(): { readonly warnings: readonly string[]; release(): vo
 function realPath(path: string): string {
   const parent = dirname(path)
   try {
-    return realpathSync.native(path).replaceAll('\\', '/')
+    return slashed(realpathSync.native(path))
   } catch {
     return parent === path ? path : `${realPath(parent)}/${basename(path)}`
   }
 }
 
 function displayPath(root: string, path: string): string {
-  return relative(root, path).replaceAll('\\', '/')
+  return slashed(relative(root, path))
 }

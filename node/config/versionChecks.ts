@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isRecord } from '../../shared/isRecord.ts'
 import { closest } from '../../shared/closest.ts'
 import type { Diagnostic } from '../../shared/diagnostic.ts'
 import { type CheckOptions, problemAt } from '../schema/checkValue.ts'
@@ -36,7 +37,7 @@ export function checkVersionedTheme(value: unknown, options: CheckOptions): Diag
     path: at === 0 ? ['themeConfig'] : ['themeConfig', 'locales', at - 1],
   }))
   return parts.flatMap(({ nav, sidebar = {}, path }) => [
-    ...(isObject(nav) ? byVersion([...path, 'nav'], Object.keys(nav), { versions, options }) : []),
+    ...(isRecord(nav) ? byVersion([...path, 'nav'], Object.keys(nav), { versions, options }) : []),
     ...sidebarProblems([...path, 'sidebar'], sidebar, { versions, options }),
   ])
 }
@@ -75,7 +76,7 @@ function sidebarProblems(
         ),
       ]
     }
-    return !isVersion && isObject(items)
+    return !isVersion && isRecord(items)
       ? [
           problemAt(
             [...path, key],
@@ -90,7 +91,7 @@ function sidebarProblems(
       : []
   })
   const named = entries
-    .filter(([key, items]) => !key.startsWith('/') && isObject(items))
+    .filter(([key, items]) => !key.startsWith('/') && isRecord(items))
     .map(([key]) => key)
   if (wrong.length > 0 || named.length === 0) return wrong
   const section = entries.find(([key]) => key.startsWith('/'))?.[0]
@@ -171,8 +172,4 @@ function byVersion(
       options,
     ),
   ]
-}
-
-function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

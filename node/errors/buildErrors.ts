@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { SourceMap, type SourceMapping } from 'node:module'
 import { dirname, resolve } from 'node:path'
 import { globSync } from 'tinyglobby'
+import { slashed } from '../slashed.ts'
 import { type Diagnostic, UsageError } from '../../shared/diagnostic.ts'
 import type { BuildContext } from '../site/context.ts'
 import { explainError } from './explainError.ts'
@@ -36,7 +37,7 @@ const keyOf = ({ file, line, column }: StackFrame): string => `${file}:${line}:$
 
 /** Reads the maps of the bundle, which Vike removes when it has rendered. */
 function locate(error: unknown, staging: string): LocatedError {
-  const folder = staging.replaceAll('\\', '/')
+  const folder = slashed(staging)
   return {
     error,
     places: new Map(
@@ -84,7 +85,7 @@ function originalPlace(frame: StackFrame, staging: string): StackFrame | null {
   if (originalSource === undefined || originalLine === undefined || originalColumn === undefined)
     return null
   return {
-    file: resolve(dirname(map), originalSource).replaceAll('\\', '/'),
+    file: slashed(resolve(dirname(map), originalSource)),
     line: originalLine + 1,
     column: originalColumn + 1,
   }

@@ -1,3 +1,4 @@
+import { escapeHtml } from '../../shared/tagHtml.ts'
 import type { Diagnostic } from '../../shared/diagnostic.ts'
 import { errorUrl } from '../../shared/errorReference.ts'
 import { scriptCall, valueCode } from '../documentScripts.ts'
@@ -32,7 +33,7 @@ export function errorDocument({
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escape(title)}</title>
+<title>${escapeHtml(title)}</title>
 <style>
 :root { color-scheme: light dark; font: 16px/1.6 system-ui, sans-serif }
 body { margin: 0; background: light-dark(#fafbfb, #101319); color: light-dark(#1b202b, #e4e9eb) }
@@ -53,9 +54,9 @@ a { color: inherit }
 </head>
 <body>
 <main>
-<h1>${escape(title)}</h1>
+<h1>${escapeHtml(title)}</h1>
 ${problems.map(section).join('\n')}
-${stack === undefined ? '' : `<section><pre>${escape(stack)}</pre></section>`}
+${stack === undefined ? '' : `<section><pre>${escapeHtml(stack)}</pre></section>`}
 <p><small>This page loads again when you save a file.</small></p>
 </main>
 <script>${scriptCall('reloadOnChange', valueCode(changesUrl))}</script>
@@ -69,19 +70,15 @@ function section({ code, message, hint, file, line, column, frame }: ShownProble
   const url = errorUrl(code)
   const name =
     url === null
-      ? escape(code)
-      : `<a href="${escape(url)}" target="_blank" rel="noreferrer">${escape(code)}</a>`
+      ? escapeHtml(code)
+      : `<a href="${escapeHtml(url)}" target="_blank" rel="noreferrer">${escapeHtml(code)}</a>`
   return [
     '<section>',
-    ...(place === '' ? [] : [`<p><code>${escape(place)}</code></p>`]),
-    `<p><strong>${escape(message)}</strong></p>`,
-    ...(frame === undefined ? [] : [`<pre>${escape(frame)}</pre>`]),
-    ...(hint === undefined ? [] : [`<p>${escape(hint)}</p>`]),
+    ...(place === '' ? [] : [`<p><code>${escapeHtml(place)}</code></p>`]),
+    `<p><strong>${escapeHtml(message)}</strong></p>`,
+    ...(frame === undefined ? [] : [`<pre>${escapeHtml(frame)}</pre>`]),
+    ...(hint === undefined ? [] : [`<p>${escapeHtml(hint)}</p>`]),
     `<small>${name}</small>`,
     '</section>',
   ].join('\n')
-}
-
-function escape(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
 }

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, dirname, isAbsolute, join, relative, resolve } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
+import { slashed } from '../slashed.ts'
 import { closest } from '../../shared/closest.ts'
 import { type Diagnostic, UsageError } from '../../shared/diagnostic.ts'
 import { packageFolder } from '../packageFolder.ts'
@@ -450,7 +451,7 @@ function absolute(file: string, { root }: ErrorSite): string {
 }
 
 function shown(file: string, site: ErrorSite): string {
-  return relative(site.root, absolute(file, site)).replaceAll('\\', '/').replace(CODE_OF_PAGE, '$1')
+  return slashed(relative(site.root, absolute(file, site))).replace(CODE_OF_PAGE, '$1')
 }
 
 /**

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { globSync } from 'tinyglobby'
+import { slashed } from '../slashed.ts'
 import type { Diagnostic } from '../../shared/diagnostic.ts'
 
 const IN_PACKAGE = /[\\/]node_modules[\\/]((?:@[^\\/\s"'()]+[\\/])?[^\\/\s"'():.][^\\/\s"'():]*)/g
@@ -103,9 +104,7 @@ function framesOf({ stack = '' }: Error): string[] {
 }
 
 function packagesIn(text: string): string[] {
-  return [...text.matchAll(IN_PACKAGE)]
-    .map(([, name = '']) => name.replaceAll('\\', '/'))
-    .toReversed()
+  return [...text.matchAll(IN_PACKAGE)].map(([, name = '']) => slashed(name)).toReversed()
 }
 
 function nameOf(specifier: string): string {

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, isAbsolute, join, relative, resolve } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
+import { slashed } from '../slashed.ts'
 import type { Diagnostic } from '../../shared/diagnostic.ts'
 import { isProjectFile } from './stack.ts'
 
@@ -56,7 +57,7 @@ function sourceFile(id: string | undefined, root: string): string | null {
   const path = id?.replace(/\?.*$/, '') ?? ''
   if (path === '') return null
   const file = isAbsolute(path) && existsSync(path) ? path : join(root, path)
-  return isProjectFile(file, root) ? relative(root, file).replaceAll('\\', '/') : null
+  return isProjectFile(file, root) ? slashed(relative(root, file)) : null
 }
 
 /** The sentence, without the name of the tool, a path that is the place, or a frame. */
@@ -125,7 +126,7 @@ function bundledPlace({ source, loc }: StyleError, { root, stylesheets = [] }: S
     const at = readFileSync(file, 'utf8')
       .split('\n')
       .findIndex((text) => text.trim() === line)
-    if (at >= 0) return { file: relative(root, file).replaceAll('\\', '/'), line: at + 1 }
+    if (at >= 0) return { file: slashed(relative(root, file)), line: at + 1 }
   }
   return {}
 }

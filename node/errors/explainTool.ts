@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { isAbsolute, join, relative } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { globSync } from 'tinyglobby'
+import { slashed } from '../slashed.ts'
 import type { Diagnostic } from '../../shared/diagnostic.ts'
 import { framesOf, isProjectFile } from './stack.ts'
 
@@ -41,7 +42,7 @@ export function toolFailure(error: ToolError, root: string): Diagnostic | null {
   if (base !== undefined)
     return failure(
       'code/unresolved-import',
-      `A tsconfig.json extends a missing file: ${relative(root, base).replaceAll('\\', '/')}`,
+      `A tsconfig.json extends a missing file: ${slashed(relative(root, base))}`,
       'Create the file, or correct `extends`.',
       existsSync(join(root, 'tsconfig.json')) ? { file: 'tsconfig.json' } : {},
     )
@@ -117,7 +118,5 @@ function failure(code: string, message: string, hint: string, place: Place): Dia
 function projectFile(path: string, root: string): string | undefined {
   const name = path.replace(/\?.*$/, '')
   const file = isAbsolute(name) ? name : join(root, name)
-  return existsSync(file) && isProjectFile(file, root)
-    ? relative(root, file).replaceAll('\\', '/')
-    : undefined
+  return existsSync(file) && isProjectFile(file, root) ? slashed(relative(root, file)) : undefined
 }

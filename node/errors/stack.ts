@@ -1,6 +1,7 @@
 import { findSourceMap } from 'node:module'
 import { relative } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
+import { slashed } from '../slashed.ts'
 
 /** One call of a stack. */
 export interface StackFrame {
@@ -64,7 +65,7 @@ export function callsOf(error: unknown, depth = 0): StackFrame[] {
 export function isProjectFile(file: string, root: string): boolean {
   // Modules that no file holds begin with a null byte.
   if (file.includes('\0')) return false
-  const path = relative(root, file).replaceAll('\\', '/')
+  const path = slashed(relative(root, file))
   return (
     path !== '' &&
     !path.startsWith('..') &&
@@ -77,5 +78,5 @@ function pathOf(place: string): string {
   const path = place.startsWith('file://')
     ? fileURLToPath(place.replace(/\?.*$/, ''))
     : place.replace(/\?.*$/, '')
-  return path.replaceAll('\\', '/')
+  return slashed(path)
 }

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { relative } from 'node:path'
+import { slashed } from '../slashed.ts'
 import { type Diagnostic, UsageError } from '../../shared/diagnostic.ts'
 import { writeFailure } from '../writeFailure.ts'
 import { packageFailure } from './explainPackage.ts'
@@ -48,6 +49,6 @@ function reportOf(error: unknown, root: string): Diagnostic[] {
 
 /** Lines of the module of a page aren't those of the page. */
 function placeOf({ file, line, column }: StackFrame, root: string): Partial<Diagnostic> {
-  const shown = relative(root, file).replaceAll('\\', '/')
+  const shown = slashed(relative(root, file))
   return /\.mdx?$/.test(shown) ? { file: shown } : { file: shown, line, column }
 }

@@ -1,5 +1,6 @@
 import { relative } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
+import { slashed } from '../slashed.ts'
 import { type Diagnostic, UsageError } from '../../shared/diagnostic.ts'
 import { framesOf, isProjectFile } from './stack.ts'
 
@@ -38,7 +39,7 @@ function thrown(file: string, reason: string, root: string): Diagnostic {
     severity: 'error',
     message: sentence(`Vike cannot load ${file}: ${first.replace(/^(?:[A-Z]\w*)?Error: /, '')}`),
     hint: 'Correct the code.',
-    ...(own ? { ...own, file: relative(root, own.file).replaceAll('\\', '/') } : { file }),
+    ...(own ? { ...own, file: slashed(relative(root, own.file)) } : { file }),
   }
 }
 

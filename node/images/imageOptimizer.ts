@@ -1,6 +1,7 @@
-import { createHash } from 'node:crypto'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join, parse, relative } from 'node:path'
+import { digest } from '../digest.ts'
+import { slashed } from '../slashed.ts'
 import type { ResolvedConfig } from '../../shared/config/resolvedConfig.ts'
 import type { Diagnostic } from '../../shared/diagnostic.ts'
 import { createDiskCache, type DiskCache } from '../cache/diskCache.ts'
@@ -97,7 +98,7 @@ export function createImageOptimizer({
     const original = await readFile(path)
     const { width: ownWidth } = measureImage(original) ?? { width: 0 }
     const { name, ext } = parse(path)
-    const hash = hashOf(original)
+    const hash = digest(original, 8)
     const variants: Variant[] = []
     let bytes = original.length
     for (const width of [
@@ -110,7 +111,7 @@ export function createImageOptimizer({
         const size = width === ownWidth ? '' : `-${width}`
         variants.push({
           width,
-          path: `assets/static/${name}${size}.${hashOf(content)}.${format}`,
+          path: `assets/static/${name}${size}.${digest(content, 8)}.${format}`,
           read: () => encode(path, hash, width),
         })
       } else if (width === ownWidth) variants.push(asItIs(path, { width, name, ext, hash }))
@@ -132,7 +133,7 @@ export function createImageOptimizer({
       readonly hash: string
     },
   ): Variant {
-    const below = relative(publicDir, path).replaceAll('\\', '/')
+    const below = slashed(relative(publicDir, path))
     return below.startsWith('..')
       ? { width, path: `assets/static/${name}.${hash}${ext}`, read: () => readFile(path) }
       : { width, path: below, read: null }
@@ -158,7 +159,7 @@ export function createImageOptimizer({
         'The image cannot be optimized: ' +
         `${cause.message.split('\n')[0]?.replace(/\.?$/, '.') ?? ''} Pages show the original.`,
       hint: 'Save the image again with another program.',
-      file: relative(root, path).replaceAll('\\', '/'),
+      file: slashed(relative(root, path)),
     })
     const original = await readFile(path)
     const { name, ext } = parse(path)
@@ -167,7 +168,7 @@ export function createImageOptimizer({
         width: measureImage(original)?.width ?? 0,
         name,
         ext,
-        hash: hashOf(original),
+        hash: digest(original, 8),
       }),
     ]
   }
@@ -202,8 +203,4 @@ export function createImageOptimizer({
       await (await tools)?.cache.prune()
     },
   }
-}
-
-function hashOf(content: Uint8Array): string {
-  return createHash('sha256').update(content).digest('hex').slice(0, 8)
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { relative } from 'node:path'
+import { slashed } from '../slashed.ts'
 import type { ResolvedConfig } from '../../shared/config/resolvedConfig.ts'
 import type { Size } from '../markdown/imageSize.ts'
 import type { ImagePart } from '../markdown/pageHtml.ts'
@@ -16,7 +17,7 @@ export const IMAGE_SPECIFIER = 'bifolio:image/'
  * root, which is the same wherever the project is.
  */
 function imageSpecifier(path: string, part: ImagePart, contentRoot: string): string {
-  const place = relative(contentRoot, path).replaceAll('\\', '/')
+  const place = slashed(relative(contentRoot, path))
   return `${IMAGE_SPECIFIER}${part}/${encodeURIComponent(place)}`
 }
 

@@ -1,5 +1,6 @@
 import { readFile, readdir } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
+import { slashed } from '../slashed.ts'
 import { withReferredFiles } from './referredFiles.ts'
 
 /** A package, or a folder with a license of its own, of which readers get a part. */
@@ -58,7 +59,7 @@ export async function licensedPackages(
     else
       for (const folder of withNotices)
         found.push({
-          name: relative(root, folder).replaceAll('\\', '/'),
+          name: slashed(relative(root, folder)),
           version: '',
           license: '',
           author: '',
@@ -75,7 +76,7 @@ export async function licensedPackages(
 }
 
 function isOwn(file: string, root: string): boolean {
-  const below = relative(root, file).replaceAll('\\', '/')
+  const below = slashed(relative(root, file))
   return (
     !below.startsWith('../') &&
     !/^(?:[a-z]:|\/)/i.test(below) &&

@@ -1,4 +1,5 @@
 import { join, relative } from 'node:path'
+import { slashed } from '../slashed.ts'
 import type { PageJob } from './pageJob.ts'
 
 /** Where files may be that pages publish. */
@@ -31,11 +32,11 @@ export function reportForeignFile(
   { root, contentRoot, fileRoots }: FileRules,
 ): void {
   const own = [root, contentRoot, ...fileRoots.map((folder) => join(root, folder))]
-    .map((folder) => relative(folder, path).replaceAll('\\', '/'))
+    .map((folder) => slashed(relative(folder, path)))
     .filter((below) => !/^(?:\.\.(?:\/|$)|\/|[A-Za-z]:)/.test(below))
   if (own.some((below) => !/(?:^|\/)\./.test(below))) return
   const isOutside = own.length === 0
-  const folder = relative(root, path).replaceAll('\\', '/')
+  const folder = slashed(relative(root, path))
   job.diagnostics.push({
     code: isOutside ? 'file/outside-project' : 'file/hidden',
     severity: 'warning',

@@ -1,4 +1,5 @@
 import { basename, extname, join } from 'node:path'
+import { slashed } from '../slashed.ts'
 import { type Diagnostic, UsageError } from '../../shared/diagnostic.ts'
 import { readTextFile } from '../textFile.ts'
 
@@ -22,7 +23,7 @@ export async function readGlobalComponents(
   const components = new Map<string, GlobalComponent>()
   for (const [index, file] of files.entries()) {
     const name = basename(file, extname(file))
-    const path = join(root, file).replaceAll('\\', '/')
+    const path = slashed(join(root, file))
     const read = await readTextFile(path, file)
     if ('problem' in read) {
       problems.push(read.problem)

@@ -50,7 +50,7 @@ export interface LinkUse {
 }
 
 /** An image of the site that readers of a source get, with its place. */
-export interface PictureUse extends Pick<LinkUse, 'href' | 'file' | 'line' | 'column' | 'keyPath'> {
+export interface ImageUse extends Pick<LinkUse, 'href' | 'file' | 'line' | 'column' | 'keyPath'> {
   /** Absolute. There may be no such file. */
   readonly path: string
 }
@@ -119,7 +119,7 @@ export interface PageJob {
   /** Every id that an anchor may name. */
   ids: Set<string>
   links: LinkUse[]
-  pictures: PictureUse[]
+  pictures: ImageUse[]
   /** Components that the page uses, in their order. */
   components: ComponentUse[]
   /** Names of its HTML elements, components and containers. */

@@ -5,6 +5,7 @@ import type {
   MdxJsxFlowElementHast,
   MdxJsxTextElementHast,
 } from 'mdast-util-mdx-jsx'
+import { decodeText } from '../../shared/decodeText.ts'
 import { visit } from '../visit.ts'
 import type { PageJob } from './pageJob.ts'
 
@@ -45,7 +46,7 @@ export function markPartIds(tree: Root, job: PageJob): void {
       ? OPEN + Buffer.from(id).toString('hex') + CLOSE
       : id
   const markedLink = (href: string): string =>
-    href.startsWith('#') ? `#${marked(decoded(href.slice(1)))}` : href
+    href.startsWith('#') ? `#${marked(decodeText(href.slice(1)))}` : href
   visit(tree, (node) => {
     if (node.type === 'element') markElement(node)
     else if (isJsx(node) && /^[a-z]/.test(node.name ?? ''))
@@ -125,14 +126,6 @@ function idOf(hex: string): string {
 
 function listOf(value: unknown): string[] {
   return Array.isArray(value) ? value.map(String) : String(value).split(/\s+/)
-}
-
-function decoded(id: string): string {
-  try {
-    return decodeURIComponent(id)
-  } catch {
-    return id
-  }
 }
 
 function isJsx(node: Nodes): node is MdxJsxFlowElementHast | MdxJsxTextElementHast {

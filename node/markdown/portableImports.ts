@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { isAbsolute, relative, resolve } from 'node:path'
 import type { Program } from 'estree'
+import { slashed } from '../slashed.ts'
 
 const SPECIFIER = 'virtual:bifolio/file/'
 
@@ -20,7 +21,7 @@ export function nameImportsByProject(program: Program, root: string): void {
 /** Null for what isn't a file on this disk: `/src/x.ts` is a file of the project to Vite. */
 function portableName(specifier: string, root: string): string | null {
   if (!isAbsolute(specifier)) return null
-  const path = relative(root, specifier).replaceAll('\\', '/')
+  const path = slashed(relative(root, specifier))
   return path.startsWith('..') && !existsSync(specifier)
     ? null
     : SPECIFIER + path.split('/').map(encodeURIComponent).join('/')
@@ -31,6 +32,6 @@ function portableName(specifier: string, root: string): string | null {
  */
 export function fileOfImport(specifier: string, root: string): string | null {
   return specifier.startsWith(SPECIFIER)
-    ? resolve(root, decodeURIComponent(specifier.slice(SPECIFIER.length))).replaceAll('\\', '/')
+    ? slashed(resolve(root, decodeURIComponent(specifier.slice(SPECIFIER.length))))
     : null
 }

@@ -7,7 +7,7 @@ import type {
 } from 'mdast-util-mdx-jsx'
 import type { UiText } from '../../shared/ui-text/uiText.ts'
 import { type FileAttribute, fileAttribute, mapSrcset } from './fileAttributes.ts'
-import { PICTURE } from './namedPictures.ts'
+import { PICTURE } from './namedImages.ts'
 import { encodePath, fileHrefOf, pageHrefOf, splitLink } from '../../shared/routePath.ts'
 import { literalOfProgram } from '../schema/literal.ts'
 import { isHeadingAnchor } from './rehypeHeadings.ts'
@@ -43,7 +43,7 @@ export function rehypeLinks(tree: Root, job: PageJob, site: LinkSite, uiText: Ui
     for (const [name, value] of Object.entries(node.properties)) {
       const kind = fileAttribute(name, node.tagName)
       if (kind !== null && typeof value === 'string')
-        node.properties[name] = addressOf(value, kind, node)
+        node.properties[name] = urlOf(value, kind, node)
     }
     for (const name of FOLLOWED) refuseScript(node.properties[name], node)
     if (node.tagName === 'img') node.properties.loading ??= 'lazy'
@@ -75,12 +75,12 @@ export function rehypeLinks(tree: Root, job: PageJob, site: LinkSite, uiText: Ui
       }
       // A component passes its link on to `<Link>`, which applies the base itself.
       const isComponent = /^[A-Z]/.test(tag)
-      attribute.value = addressOf(value, kind, node, isComponent && !/^(?:src|srcset)$/i.test(name))
+      attribute.value = urlOf(value, kind, node, isComponent && !/^(?:src|srcset)$/i.test(name))
     }
   }
 
   /** The value of an attribute with the URLs of the site. */
-  function addressOf(
+  function urlOf(
     value: string,
     kind: FileAttribute,
     node: Pick<Element, 'position'>,

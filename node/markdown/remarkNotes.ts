@@ -1,7 +1,7 @@
 import type { Root } from 'mdast'
 import type { CheckSpelling } from './spelling.ts'
 import { fileAttribute } from './fileAttributes.ts'
-import { pictureFile, picturesInCode } from './namedPictures.ts'
+import { imageFile, imagesInCode } from './namedImages.ts'
 import { placesIn } from '../schema/place.ts'
 import type { PageJob } from './pageJob.ts'
 import type { PublicFolders } from '../source/publicFolders.ts'
@@ -25,7 +25,7 @@ export function remarkNotes(
   const origin = { ...folders, path: job.path }
   const placeOf = placesIn(source)
   const noteCode = (code: unknown): void => {
-    for (const { start, ...picture } of picturesInCode(code, origin))
+    for (const { start, ...picture } of imagesInCode(code, origin))
       job.pictures.push({ ...picture, file: job.file, ...placeOf(start) })
   }
   visit(tree, (node) => {
@@ -49,7 +49,7 @@ export function remarkNotes(
           // Its images are found with the links.
           fileAttribute(attribute.name, node.name ?? '') === null
         ) {
-          const path = pictureFile(attribute.value, origin)
+          const path = imageFile(attribute.value, origin)
           const start = attribute.position?.start ?? node.position?.start
           if (path !== null)
             job.pictures.push({

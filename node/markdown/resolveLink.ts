@@ -1,5 +1,7 @@
 import { existsSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
+import { decodeText } from '../../shared/decodeText.ts'
+import { slashed } from '../slashed.ts'
 import type { CompileConfig } from './compileConfig.ts'
 import { editionOfPlace } from '../../shared/edition.ts'
 import { type LinkPattern, linkPatternOf, matchesPattern } from '../../shared/linkPattern.ts'
@@ -55,8 +57,8 @@ export function resolveLink(
       ? { kind: 'external', url: href.startsWith('//') ? `https:${href}` : href }
       : null
   const { path: encoded, anchor: hash } = splitLink(href)
-  const path = withinSite(decode(encoded))
-  const anchor = decode(hash.slice(1))
+  const path = withinSite(decodeText(encoded))
+  const anchor = decodeText(hash.slice(1))
   if (path === '') return { kind: 'page', routePath: routes.of(origin.relativePath), anchor }
   const extension = /\.[a-z\d]+$/i.exec(path)?.[0] ?? ''
   const isSource = config.route.extensions.includes(extension)
@@ -85,10 +87,9 @@ export function resolveLink(
   const target = resolve(dirname(origin.path), path)
   // Pages are looked for from the place of the page, which is in another language than its source
   // when it is not translated.
-  const below = relative(
-    contentRoot,
-    resolve(contentRoot, dirname(origin.relativePath), path),
-  ).replaceAll('\\', '/')
+  const below = slashed(
+    relative(contentRoot, resolve(contentRoot, dirname(origin.relativePath), path)),
+  )
   const written = withinSite(routePathOf(`${below}.mdx`, config.editions))
   if (routes.hasDotted(written)) return { kind: 'page', routePath: written, anchor }
   const exists = isFile && existsSync(target)
@@ -152,12 +153,4 @@ function pageTarget(
 ): LinkTarget {
   const routePath = routes.existing(written)
   return { kind: 'page', routePath, anchor, ...(routePath !== written && { written }) }
-}
-
-function decode(part: string): string {
-  try {
-    return decodeURIComponent(part)
-  } catch {
-    return part
-  }
 }

@@ -4,6 +4,8 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { escapePath, globSync } from 'tinyglobby'
 import { type ResolvedConfig as ViteConfig, rolldownVersion, version } from 'vite'
+import { digest } from '../digest.ts'
+import { slashed } from '../slashed.ts'
 import { areUnchanged, CLOCK_TICK, createFileReader, type FileRead } from '../cache/filesRead.ts'
 import type { BuildContext } from '../site/context.ts'
 import { describeValue } from '../cache/describeValue.ts'
@@ -50,7 +52,7 @@ export async function setupOf(resolved: ViteConfig, staging: string): Promise<st
     return null
   const dependencies = createFileReader()
   dependencies.watch(resolved.configFileDependencies)
-  return hashOf(
+  return digest(
     JSON.stringify([
       describeValue(resolved, LEFT_OUT).replaceAll(staging, ''),
       dependencies.files().map(({ hash }) => hash),
@@ -60,6 +62,7 @@ export async function setupOf(resolved: ViteConfig, staging: string): Promise<st
       process.version,
       await engineVersion(),
     ]),
+    32,
   )
 }
 
@@ -114,7 +117,7 @@ export async function readInputs(
   for (const id of context.bundled.inputs) {
     const code = await writtenModule(context, id)
     const file = id.replace(/\?.*$/, '')
-    if (code !== null) written[id] = hashOf(code)
+    if (code !== null) written[id] = digest(code, 32)
     else if (!isFile(id)) continue
     // Such code may find Markdown that is new.
     else if (!isPackage(file, context.root) && contentOf(file).includes('import.meta.glob'))
@@ -151,7 +154,7 @@ export async function areInputsCurrent(
     return false
   for (const [id, hash] of Object.entries(known.written)) {
     const code = await writtenModule(context, id).catch(() => null)
-    if (code === null || hashOf(code) !== hash) return false
+    if (code === null || digest(code, 32) !== hash) return false
   }
   return true
 }
@@ -167,8 +170,8 @@ const NO_CODE: readonly string[] = ['**/*.log', '**/*.log.*', '**/*.{tgz,tar,gz,
 /** The files of the project, absolute, without Markdown, navigation and what other steps copy. */
 function projectFiles({ root, contentRoot, publicDir, config }: BuildContext): string[] | null {
   const below = (folder: string): string[] =>
-    isBelow(folder.replaceAll('\\', '/'), root)
-      ? [`${escapePath(folder.replaceAll('\\', '/').slice(root.length + 1))}/**`]
+    isBelow(slashed(folder), root)
+      ? [`${escapePath(slashed(folder).slice(root.length + 1))}/**`]
       : []
   const ofContent = below(contentRoot).flatMap((pattern) => [
     pattern.replace(/\*\*$/, '**/*.{md,mdx}'),
@@ -233,13 +236,9 @@ function isMarkdown(file: string): boolean {
   return /\.mdx?$/.test(file)
 }
 
-const ENGINE = fileURLToPath(new URL('../../..', import.meta.url)).replaceAll('\\', '/')
+const ENGINE = slashed(fileURLToPath(new URL('../../..', import.meta.url)))
 
 /** Of a package, whose files come and go with its version. */
 function isPackage(file: string, root: string): boolean {
   return file.includes('/node_modules/') || (file.startsWith(ENGINE) && !isBelow(file, root))
-}
-
-function hashOf(text: string): string {
-  return createHash('sha256').update(text).digest('hex').slice(0, 32)
 }

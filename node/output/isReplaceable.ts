@@ -64,7 +64,7 @@ export async function requireReplaceable(
   { root, config, configFile }: Pick<BuildContext, 'root' | 'config' | 'configFile'>,
 ): Promise<void> {
   if (isReplaceable(site)) return
-  const file = relative(root, configFile).replaceAll('\\', '/')
+  const file = slashed(relative(root, configFile))
   throw new UsageError([
     problemAt(
       ['outDir'],

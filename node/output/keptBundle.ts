@@ -1,8 +1,9 @@
-import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { cp } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
 import type { ResolvedConfig as ViteConfig } from 'vite'
+import { digest } from '../digest.ts'
+import { slashed } from '../slashed.ts'
 import { createDiskCache } from '../cache/diskCache.ts'
 import type { BuildContext } from '../site/context.ts'
 import type { BundledPages } from '../site/bundledPages.ts'
@@ -84,7 +85,7 @@ export async function openKeptBundle(
       for (const path of filesBelow(staging)) {
         const content = readFileSync(join(staging, path))
         if (isOfFolder(path, content, context.publicDir)) continue
-        const hash = createHash('sha256').update(content).digest('hex')
+        const hash = digest(content)
         files[path] = hash
         await cache.set(hash, content)
       }
@@ -109,7 +110,7 @@ const SERVER_ENTRY = 'server/entry.mjs'
 function filesBelow(folder: string): string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
-    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).replaceAll('\\', '/'))
+    .map((entry) => slashed(relative(folder, join(entry.parentPath, entry.name))))
 }
 
 /** True for a file that Vite has copied from the public folder. */

@@ -1,6 +1,7 @@
-import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
+import { digest } from '../digest.ts'
+import { slashed } from '../slashed.ts'
 import { createJsonCache, type DiskCache } from '../cache/diskCache.ts'
 import type { BundledPages } from '../site/bundledPages.ts'
 import type { SharedData } from './siteData.ts'
@@ -52,11 +53,7 @@ export async function hashProgram(
   { chunks, serverFiles }: BundledPages,
 ): Promise<ProgramHash> {
   const folder = join(staging, 'server')
-  const stagingNames = [
-    staging,
-    staging.replaceAll('\\', '/'),
-    JSON.stringify(staging).slice(1, -1),
-  ]
+  const stagingNames = [staging, slashed(staging), JSON.stringify(staging).slice(1, -1)]
   const assets = await readFile(join(staging, 'assets.json'), 'utf8')
   const hashes = new Map<string, string>()
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
@@ -66,14 +63,14 @@ export async function hashProgram(
       (rest, part) => rest.replaceAll(part, ''),
       await readFile(file, 'utf8'),
     )
-    hashes.set(relative(folder, file).replaceAll('\\', '/'), digest(text))
+    hashes.set(slashed(relative(folder, file)), digest(text, 32))
   }
   const ofPages = new Set(Object.values(serverFiles).flat())
   const digestOf = (names: Iterable<string>): string =>
-    digest(JSON.stringify([...names].toSorted().map((name) => [name, hashes.get(name)])))
+    digest(JSON.stringify([...names].toSorted().map((name) => [name, hashes.get(name)])), 32)
   const shared =
     digestOf([...hashes.keys()].filter((name) => !ofPages.has(name))) +
-    digest(JSON.stringify(firstAssets(JSON.parse(assets) as AssetsManifest, chunks)))
+    digest(JSON.stringify(firstAssets(JSON.parse(assets) as AssetsManifest, chunks)), 32)
   return (routePath) => shared + digestOf(serverFiles[routePath] ?? [])
 }
 
@@ -106,8 +103,4 @@ function firstAssets(manifest: AssetsManifest, pages: BundledPages['chunks']): u
   for (const [key, { isEntry, file }] of Object.entries(manifest))
     if (isEntry && !ofPages.has(file)) add(key)
   return [...found]
-}
-
-function digest(text: string): string {
-  return createHash('sha256').update(text).digest('hex').slice(0, 32)
 }

@@ -18,7 +18,7 @@ import { documentScripts, valueCode } from '../documentScripts.ts'
 import { releaseFiles, type SiteVersion, withBuild } from '../release/releaseFiles.ts'
 import { loadPagefind, writePagefind } from '../search/pagefind.ts'
 import { createCspWriter } from '../security/cspWriter.ts'
-import { createAssetAddresses } from './assetAddresses.ts'
+import { createAssetUrls } from './assetUrls.ts'
 import { compressFiles } from './compressFiles.ts'
 import { copyPublicFolders } from './copyPublicFolders.ts'
 import { createCollector } from './createCollector.ts'
@@ -113,7 +113,7 @@ async function writeSite(
   await copyPublicFolders(context, client)
   const csp = createCspWriter(config)
   const nesting = createNestingProblems(context)
-  const assets = createAssetAddresses(context)
+  const assets = createAssetUrls(context)
   const data = await writeSiteData(context, client, assets)
   const { version } = data
   const places = new Map(store.pages().map((place) => [store.routeOf(place), place]))

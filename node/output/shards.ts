@@ -1,6 +1,7 @@
 import { statSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { basename, join, relative, resolve } from 'node:path'
+import { slashed } from '../slashed.ts'
 import { type Diagnostic, UsageError } from '../../shared/diagnostic.ts'
 import { engineVersion } from '../cache/engineVersion.ts'
 import {
@@ -86,7 +87,7 @@ export async function compileShard(
       },
     ])
   }
-  return { file: relative(root, file).replaceAll('\\', '/'), pages: pages.length }
+  return { file: slashed(relative(root, file)), pages: pages.length }
 }
 
 /**
@@ -102,7 +103,7 @@ export async function mergeShards(context: BuildContext, folder: string): Promis
   const read = await Promise.all(
     files.map(async (file) => ({
       file,
-      name: join(folder, relative(resolve(context.root, folder), file)).replaceAll('\\', '/'),
+      name: slashed(join(folder, relative(resolve(context.root, folder), file))),
       manifest: await readManifest(file),
     })),
   )

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { digest } from '../digest.ts'
 import { editionKey } from '../../shared/edition.ts'
 import { localeOf } from '../../shared/locale.ts'
 import { encodePath } from '../../shared/routePath.ts'
@@ -19,9 +19,9 @@ import type { BuildContext } from '../site/context.ts'
 import { htmlWith } from '../markdown/pageHtml.ts'
 import { renderedRoutes } from '../site/siteRoutes.ts'
 import { searchPageOf, searchPages } from '../search/searchPage.ts'
-import { activeProvider, searchAddresses } from '../search/searchProvider.ts'
+import { activeProvider, searchUrls } from '../search/searchProvider.ts'
 import { type SiteVersion, versionOf } from '../release/releaseFiles.ts'
-import type { AssetAddresses } from './assetAddresses.ts'
+import type { AssetUrls } from './assetUrls.ts'
 import { writeInto } from './writeInto.ts'
 
 /** Hashes of the data that several documents may show. */
@@ -58,7 +58,7 @@ export interface WrittenData {
 export async function writeSiteData(
   context: BuildContext,
   client: string,
-  assets: AssetAddresses,
+  assets: AssetUrls,
 ): Promise<WrittenData> {
   const {
     bundled: {
@@ -71,7 +71,7 @@ export async function writeSiteData(
   } = context
   /** Writes a value to a file with a hash in its name. Returns its URL, relative to the base. */
   const writeHashed = async (name: string, text: string): Promise<string> => {
-    const path = `assets/${name}.${hashOf(text)}.json`
+    const path = `assets/${name}.${digest(text, 8)}.json`
     await writeInto(client, path, text)
     return encodePath(path)
   }
@@ -102,7 +102,7 @@ export async function writeSiteData(
   const sidebars = new Map<string, { readonly sidebar: Sidebar; readonly address: string }>()
   for (const sidebar of await model.sidebars()) {
     const text = JSON.stringify(sidebar)
-    const path = sidebarPath(sidebar.key, hashOf(text))
+    const path = sidebarPath(sidebar.key, digest(text, 8))
     await writeInto(client, path, text)
     sidebars.set(sidebar.key, { sidebar, address: encodePath(path) })
   }
@@ -112,7 +112,7 @@ export async function writeSiteData(
   const lists = new Map<string, string>()
   const uses = new Map<string, ReadonlySet<DataUse>>()
   const manifests: [EditionName, Omit<SiteManifest, keyof SiteVersion>][] = []
-  const searchIndexes = await searchAddresses(context, activeProvider(config, 'build'))
+  const searchIndexes = await searchUrls(context, activeProvider(config, 'build'))
   for (const edition of config.editions) {
     const key = editionKey(edition)
     const pages: Record<string, string> = {}
@@ -122,7 +122,7 @@ export async function writeSiteData(
       const file = isOfEdition(routePath) ? await pageFile(routePath) : null
       if (file === null) continue
       const text = JSON.stringify(file)
-      const hash = hashOf(text)
+      const hash = digest(text, 8)
       pages[routePath] = hash
       hashes.set(routePath, hash)
       await writeInto(client, pageFilePath(routePath, hash), text)
@@ -199,8 +199,4 @@ export async function writeSiteData(
     usesOf: (routePath) => uses.get(routePath) ?? new Set(),
     close: () => void Reflect.deleteProperty(globalThis, IN_BUILD),
   }
-}
-
-function hashOf(text: string): string {
-  return createHash('sha256').update(text).digest('hex').slice(0, 8)
 }

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import type { BuildContext } from '../site/context.ts'
 import { createMarkdownPages } from '../site/markdownPages.ts'
 import { publicFile } from '../source/publicFolders.ts'
-import type { AssetAddresses } from './assetAddresses.ts'
+import type { AssetUrls } from './assetUrls.ts'
 import { writeInto } from './writeInto.ts'
 
 /**
@@ -11,7 +11,7 @@ import { writeInto } from './writeInto.ts'
 export async function writeMarkdown(
   { config, contentRoot, publicDir, publicFolders, model, store }: BuildContext,
   folder: string,
-  assets: AssetAddresses,
+  assets: AssetUrls,
 ): Promise<void> {
   const pages = createMarkdownPages({ config, contentRoot, model, store, assetUrl: assets.urlOf })
   for (const path of await pages.paths()) {

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { isAbsolute } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { slashed } from '../slashed.ts'
 import type { PluginFile } from './types.ts'
 
 /**
@@ -11,9 +12,7 @@ export function findPluginFile(file: PluginFile): {
   readonly path: string
   readonly found: string | null
 } {
-  const path = (
-    file instanceof URL || file.startsWith('file:') ? fileURLToPath(file) : file
-  ).replaceAll('\\', '/')
+  const path = slashed(file instanceof URL || file.startsWith('file:') ? fileURLToPath(file) : file)
   return {
     path,
     found:

@@ -1,4 +1,5 @@
 import { join, relative, resolve } from 'node:path'
+import { slashed } from '../slashed.ts'
 import type { Json } from '../../shared/page.ts'
 import { describeValue } from '../cache/describeValue.ts'
 import { createDiskCache, type DiskCache } from '../cache/diskCache.ts'
@@ -92,9 +93,7 @@ function createStore(disk: () => Promise<DiskCache<Uint8Array>>, root: string): 
     reader.watch(made.files)
     await write(key, {
       value: made.value,
-      files: reader
-        .files()
-        .map((file) => ({ ...file, path: relative(root, file.path).replaceAll('\\', '/') })),
+      files: reader.files().map((file) => ({ ...file, path: slashed(relative(root, file.path)) })),
     })
     return made
   }

@@ -1,4 +1,5 @@
 import { isAbsolute, relative } from 'node:path'
+import { slashed } from '../slashed.ts'
 import { type Diagnostic, UsageError } from '../../shared/diagnostic.ts'
 import { tracked } from '../unfinished.ts'
 import type { Locate } from '../schema/place.ts'
@@ -146,7 +147,7 @@ function placeOfError(
     stated === undefined
       ? page
       : root !== undefined && isAbsolute(stated)
-        ? relative(root, stated).replaceAll('\\', '/')
+        ? slashed(relative(root, stated))
         : stated
   const row = line ?? loc?.line
   if (where === undefined || (stated === undefined && typeof row !== 'number')) return undefined

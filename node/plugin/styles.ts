@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
+import { digest } from '../digest.ts'
 import { callHook } from './runner.ts'
 import type { ActivePlugin, PluginContext, PluginStyles } from './types.ts'
 
@@ -35,7 +35,7 @@ export async function loadStyles(
       'globalStyles',
       () => plugin.globalStyles?.(context) ?? [],
     )) {
-      const hash = createHash('sha256').update(css).digest('hex').slice(0, 8)
+      const hash = digest(css, 8)
       files.push({
         plugin,
         css,

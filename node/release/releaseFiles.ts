@@ -1,7 +1,8 @@
-import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { readFile, readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { digest } from '../digest.ts'
+import { slashed } from '../slashed.ts'
 import type { ResolvedConfig } from '../../shared/config/resolvedConfig.ts'
 import { documentScripts, scriptCall, valueCode } from '../documentScripts.ts'
 import { publicFile, type PublicFolders } from '../source/publicFolders.ts'
@@ -51,8 +52,11 @@ export async function versionOf(
   )
   const own = new Set(pageFiles)
   return {
-    version: digest(names.join('\n')),
-    bundle: digest(names.filter((name) => /\.(?:js|css)$/.test(name) && !own.has(name)).join('\n')),
+    version: digest(names.join('\n'), 12),
+    bundle: digest(
+      names.filter((name) => /\.(?:js|css)$/.test(name) && !own.has(name)).join('\n'),
+      12,
+    ),
   }
 }
 
@@ -141,14 +145,14 @@ async function workerOf({
       (await stat(join(folder, path))).size > LARGEST_KEPT
     )
       continue
-    files[path] = isHashedFile(path) ? '' : digest(await readFile(join(folder, path)))
+    files[path] = isHashedFile(path) ? '' : digest(await readFile(join(folder, path)), 12)
   }
   const release = {
     base,
     version,
     bundle,
     cachePrefix,
-    cache: cachePrefix + digest(JSON.stringify(files)),
+    cache: cachePrefix + digest(JSON.stringify(files), 12),
     files,
     keeps,
   }
@@ -159,14 +163,6 @@ async function filesBelow(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   return entries
     .filter((entry) => entry.isFile())
-    .map((entry) =>
-      join(entry.parentPath, entry.name)
-        .slice(folder.length + 1)
-        .replaceAll('\\', '/'),
-    )
+    .map((entry) => slashed(join(entry.parentPath, entry.name).slice(folder.length + 1)))
     .sort()
-}
-
-function digest(content: string | Buffer): string {
-  return createHash('sha256').update(content).digest('hex').slice(0, 12)
 }

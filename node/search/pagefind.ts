@@ -1,5 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { escapeHtml } from '../../shared/tagHtml.ts'
 import { UsageError } from '../../shared/diagnostic.ts'
 import { editionKey } from '../../shared/edition.ts'
 import {
@@ -8,7 +9,7 @@ import {
   type SearchSection,
 } from '../../shared/search/document.ts'
 import type { BuildContext } from '../site/context.ts'
-import { searchAddresses } from './searchProvider.ts'
+import { searchUrls } from './searchProvider.ts'
 
 /**
  * The part of the package `pagefind` that indexing needs. It is an optional peer, so its own types
@@ -69,7 +70,7 @@ export async function writePagefind(
   { config, model }: BuildContext,
   outDir: string,
 ): Promise<void> {
-  const addresses = await searchAddresses({ config, model }, 'pagefind')
+  const addresses = await searchUrls({ config, model }, 'pagefind')
   try {
     const written = new Set<string>()
     for (const edition of config.editions) {
@@ -132,12 +133,4 @@ export function documentHtml(
     ...body,
     '</body></html>',
   ].join('')
-}
-
-function escapeHtml(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
 }

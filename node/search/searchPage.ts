@@ -1,3 +1,4 @@
+import { escapeHtml } from '../../shared/tagHtml.ts'
 import type { ResolvedConfig, ResolvedLocale } from '../../shared/config/resolvedConfig.ts'
 import { siteText } from '../../shared/config/siteText.ts'
 import { editionKey, localeAt } from '../../shared/edition.ts'
@@ -169,12 +170,4 @@ function indexHtml(groups: readonly IndexGroup[], { base, route }: ResolvedConfi
       return `${heading}<ul>${own.map(pageItem).join('')}</ul>`
     })
     .join('')
-}
-
-function escapeHtml(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
 }

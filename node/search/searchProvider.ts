@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto'
 import { posix } from 'node:path'
+import { digest } from '../digest.ts'
 import { type Edition, editionKey } from '../../shared/edition.ts'
 import type { ResolvedConfig } from '../../shared/config/resolvedConfig.ts'
 import type { SearchProviderConfig } from '../../shared/config/siteConfig.ts'
@@ -33,7 +33,7 @@ export function providerName(provider: SearchProviderConfig | null): FinishedSea
  * provider, a folder with slash of Pagefind.
  * Empty for providers whose index is not part of the site.
  */
-export async function searchAddresses(
+export async function searchUrls(
   { config, model }: Pick<BuildContext, 'config' | 'model'>,
   provider: SearchProviderConfig | null,
 ): Promise<Readonly<Record<string, string>>> {
@@ -75,7 +75,7 @@ function indexName(
 }
 
 function hashedPath(name: string, content: string): string {
-  const hash = createHash('sha256').update(content).digest('hex').slice(0, 10)
+  const hash = digest(content, 10)
   return `${SEARCH_FOLDER}/${name}.${hash}`
 }
 

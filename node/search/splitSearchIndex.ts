@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { digest } from '../digest.ts'
 import type { SearchDocument, SearchIndex } from '../../shared/search/document.ts'
 import { buildInvertedIndex, type WholeIndex } from '../../shared/search/invertedIndex.ts'
 import {
@@ -40,7 +40,7 @@ export function splitSearchIndex(
   const parts = new Map<string, string>()
   const write = (kind: PartName['kind'], content: unknown): string => {
     const text = JSON.stringify(content)
-    const hash = createHash('sha256').update(text).digest('hex').slice(0, 8)
+    const hash = digest(text, 8)
     parts.set(partPath(folder, { kind, hash }), text)
     return hash
   }

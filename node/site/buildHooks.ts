@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
+import { slashed } from '../slashed.ts'
 import { type Diagnostic, UsageError } from '../../shared/diagnostic.ts'
 import { outputFileOf } from '../../shared/routePath.ts'
 import { locateInConfig } from '../config/locateInConfig.ts'
@@ -76,7 +77,7 @@ async function placeOf(
   plugin: ActivePlugin,
   { root, configFile, listedPlugins }: BuildContext,
 ): Promise<Pick<ProblemSource, 'file' | 'path' | 'locate'>> {
-  const file = relative(root, configFile).replaceAll('\\', '/')
+  const file = slashed(relative(root, configFile))
   return {
     file,
     path: pathOf(plugin, listedPlugins),

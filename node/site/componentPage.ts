@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto'
 import type { z } from 'zod'
+import { digest } from '../digest.ts'
 import type { Diagnostic } from '../../shared/diagnostic.ts'
 import { editionOfPlace } from '../../shared/edition.ts'
 import type { LinkSite } from '../markdown/resolveLink.ts'
@@ -10,7 +10,7 @@ import { readFrontMatter } from '../source/componentFile.ts'
 import { resolveFrontMatterLinks } from './frontMatterLinks.ts'
 import { textOfJsx } from '../markdown/jsxText.ts'
 import { withLineFeeds } from '../source/lineEnds.ts'
-import { picturesInCode } from '../markdown/namedPictures.ts'
+import { imagesInCode } from '../markdown/namedImages.ts'
 import { withPageType } from '../source/notFoundPage.ts'
 import type { AnalyzedPage } from './pageRecord.ts'
 import { plainRecord } from './plainRecord.ts'
@@ -82,7 +82,7 @@ export function analyzeComponentPage(
         id: '',
         depth: 1,
         text: '',
-        hash: createHash('sha256').update(text).digest('hex').slice(0, 10),
+        hash: digest(text, 10),
       },
     ],
     ids: content.toc.map(({ id }) => id),
@@ -90,7 +90,7 @@ export function analyzeComponentPage(
     pictures: [
       ...pictures,
       ...(isReadable
-        ? picturesInCode(program, { ...site, path }).map(({ start, ...picture }) => ({
+        ? imagesInCode(program, { ...site, path }).map(({ start, ...picture }) => ({
             ...picture,
             file,
             ...placeOf(start),
@@ -103,7 +103,7 @@ export function analyzeComponentPage(
       config.markdownPages || config.llms ? { text: content.markdown, references: [] } : null,
     diagnostics: [...diagnostics, ...linkDiagnostics],
     code: isReadable ? text : null,
-    hash: createHash('sha256').update(text).digest('hex').slice(0, 16),
+    hash: digest(text, 16),
   }
 }
 

@@ -1,4 +1,5 @@
 import { basename, join } from 'node:path'
+import { slashed } from '../slashed.ts'
 import type { ResolvedConfig } from '../../shared/config/resolvedConfig.ts'
 import { editionOfPlace } from '../../shared/edition.ts'
 import type { ContentPage } from '../plugin/types.ts'
@@ -61,7 +62,7 @@ export async function contentPages(
           relativePath: place,
           lang,
           version,
-          file: join(contentRoot, file).replaceAll('\\', '/'),
+          file: slashed(join(contentRoot, file)),
           isFallback: list.isFallback(place),
         }
       }),

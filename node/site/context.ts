@@ -313,7 +313,7 @@ async function createContext(
       ? null
       : createImageOptimizer({ root, publicDir, base: config.base, images: config.images })
   return {
-    root: root.replaceAll('\\', '/'),
+    root: slashed(root),
     contentRoot,
     publicDir,
     publicFolders,

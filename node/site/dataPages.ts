@@ -1,9 +1,10 @@
-import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { glob } from 'tinyglobby'
 import { runnerImport } from 'vite'
 import { z } from 'zod'
+import { digest } from '../digest.ts'
+import { slashed } from '../slashed.ts'
 import type { ResolvedConfig } from '../../shared/config/resolvedConfig.ts'
 import type { Diagnostic } from '../../shared/diagnostic.ts'
 import { localeOf } from '../../shared/locale.ts'
@@ -234,10 +235,7 @@ function dataPage(
           })),
           ...listedPageProblems(frontMatter, { file, keyPath: `['${path}']` }),
         ],
-    hash: createHash('sha256')
-      .update(JSON.stringify([file, exportName, data, frontMatter, text]))
-      .digest('hex')
-      .slice(0, 16),
+    hash: digest(JSON.stringify([file, exportName, data, frontMatter, text]), 16),
   }
   return { place, component, exportName, data, record }
 }
@@ -292,7 +290,7 @@ function duplicates(pages: readonly DataPage[], root: string): Diagnostic[] {
         severity: 'error',
         message: `The URL ${record.routePath} is listed twice.`,
         hint: 'Use a different URL for each page.',
-        file: relative(root, component).replaceAll('\\', '/'),
+        file: slashed(relative(root, component)),
       },
     ]
   })

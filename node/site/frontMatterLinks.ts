@@ -3,10 +3,10 @@ import type { FrontMatter } from '../../shared/page.ts'
 import { FEATURE_ICONS } from '../../shared/featureIcon.ts'
 import { splitLink } from '../../shared/routePath.ts'
 import { ICON_NAME, lucideIcon } from '../icons/iconSource.ts'
-import type { LinkUse, PictureUse } from '../markdown/pageJob.ts'
+import type { LinkUse, ImageUse } from '../markdown/pageJob.ts'
 import { type LinkOrigin, type LinkSite, resolveLink } from '../markdown/resolveLink.ts'
 import { formatKeyPath, type Locate, type Path } from '../schema/place.ts'
-import { ownAddress, picturesInValue } from '../markdown/namedPictures.ts'
+import { ownUrl, imagesInValue } from '../markdown/namedImages.ts'
 
 /** Place of a front matter. */
 export interface FrontMatterSource extends LinkOrigin {
@@ -26,7 +26,7 @@ export function resolveFrontMatterLinks(
 ): {
   frontMatter: FrontMatter
   links: LinkUse[]
-  pictures: PictureUse[]
+  pictures: ImageUse[]
   diagnostics: Diagnostic[]
 } {
   const links: LinkUse[] = []
@@ -69,11 +69,11 @@ export function resolveFrontMatterLinks(
   else if (src)
     for (const scheme of ['light', 'dark'] as const)
       resolved(src[scheme], 'hero', 'image', 'src', scheme)
-  const pictures = picturesInValue(
+  const pictures = imagesInValue(
     frontMatter,
     { ...site, path: source.path },
-    ownAddress(site.config),
-  ).map(({ keys, ...named }): PictureUse => ({
+    ownUrl(site.config),
+  ).map(({ keys, ...named }): ImageUse => ({
     ...named,
     file: source.file,
     keyPath: formatKeyPath(keys),

@@ -1,5 +1,6 @@
 import { relative } from 'node:path'
 import { stringify } from 'yaml'
+import { slashed } from '../slashed.ts'
 import type { ResolvedConfig, ResolvedLocale } from '../../shared/config/resolvedConfig.ts'
 import { siteText } from '../../shared/config/siteText.ts'
 import { editionKey, localeAt } from '../../shared/edition.ts'
@@ -49,7 +50,7 @@ export function createMarkdownPages({
 }: MarkdownPagesInput): MarkdownPages {
   const origin = config.siteUrl ?? ''
   const address = (path: string): string => origin + config.base + encodePath(path)
-  const pageAddress = (routePath: string): string =>
+  const pageUrl = (routePath: string): string =>
     origin + pageHrefOf(routePath, { base: config.base, cleanUrls: config.route.cleanUrls })
   const hasMarkdown = ({ pageType, markdownPage }: FrontMatter): boolean =>
     pageType !== '404' && markdownPage !== false
@@ -61,14 +62,13 @@ export function createMarkdownPages({
     const source = config.markdownPages ? sources.get(routePath) : undefined
     return source !== undefined && hasMarkdown((await store.record(source)).frontMatter)
       ? address(markdownFileOf(store.routeOf(source)))
-      : pageAddress(routePath)
+      : pageUrl(routePath)
   }
   const resolved = (text: MarkdownText | null): Promise<string> =>
     resolveMarkdown(text, {
       page: linkTo,
       file: (path) => origin + assetUrl(path),
-      fragment: async (path) =>
-        (await store.body(relative(contentRoot, path).replaceAll('\\', '/'))).markdown,
+      fragment: async (path) => (await store.body(slashed(relative(contentRoot, path)))).markdown,
     })
 
   const textOf = (key: string, lang: string): string =>
@@ -168,7 +168,7 @@ export function createMarkdownPages({
   async function page(record: PageRecord): Promise<string> {
     const { title, description, routePath } = record
     const head = stringify(
-      { title, ...(description !== '' && { description }), url: pageAddress(routePath) },
+      { title, ...(description !== '' && { description }), url: pageUrl(routePath) },
       { lineWidth: 0 },
     )
     return `---\n${head}---\n\n${await body(record)}\n`

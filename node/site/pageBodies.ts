@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { digest } from '../digest.ts'
 import type { DiskCache } from '../cache/diskCache.ts'
 import type { AnalyzedPage, PageBody, PageRecord } from './pageRecord.ts'
 
@@ -36,9 +36,7 @@ export function createPageBodies(
   }
   return {
     keyOf(place, parts) {
-      const key = createHash('sha256')
-        .update(JSON.stringify([place, ...parts]))
-        .digest('hex')
+      const key = digest(JSON.stringify([place, ...parts]))
       keys.set(place, key)
       return key
     },

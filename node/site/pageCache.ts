@@ -1,5 +1,6 @@
 import { relative } from 'node:path'
 import { z } from 'zod'
+import { slashed } from '../slashed.ts'
 import type { ResolvedConfig } from '../../shared/config/resolvedConfig.ts'
 import { codeStateOf } from '../cache/codeState.ts'
 import { describeValue } from '../cache/describeValue.ts'
@@ -41,7 +42,7 @@ export async function openPageCache({
     compiling.length > 0 ? config : compiler.site.config,
     [...globalComponents].map(([name, { path, isDefault }]) => [
       name,
-      path.startsWith('virtual:') ? path : relative(root, path).replaceAll('\\', '/'),
+      path.startsWith('virtual:') ? path : slashed(relative(root, path)),
       isDefault,
     ]),
     plugins.map(({ name, markdown }) => [name, markdown?.cacheKey]),

@@ -1,5 +1,6 @@
 import { SourceMap, type SourceMapping } from 'node:module'
 import { relative } from 'node:path'
+import { slashed } from '../slashed.ts'
 import { readTextFile } from '../textFile.ts'
 import { analyzePage } from './analyzePage.ts'
 import type { Compiler } from '../markdown/compiler.ts'
@@ -60,7 +61,7 @@ async function mapOf(
   path: string,
   { contentRoot, compiler, placeOf, isPage }: PageContext,
 ): Promise<PageMap | null> {
-  const file = relative(contentRoot, path).replaceAll('\\', '/')
+  const file = slashed(relative(contentRoot, path))
   const place = placeOf(path)
   const source = await readTextFile(path, file)
   if ('problem' in source) return null

@@ -9,7 +9,7 @@ import type {
   MarkdownText,
   PageCode,
   PageHeading,
-  PictureUse,
+  ImageUse,
   ShownPart,
 } from '../markdown/pageJob.ts'
 import type { PageSection } from './sections.ts'
@@ -40,7 +40,7 @@ export interface PageRecord {
   /** Every id an anchor may name. */
   readonly ids: readonly string[]
   readonly links: readonly LinkUse[]
-  readonly pictures: readonly PictureUse[]
+  readonly pictures: readonly ImageUse[]
   /** Absolute paths of the images that the build optimizes, each once. */
   readonly images: readonly string[]
   /** What the page imports, as written. */

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { digest } from '../digest.ts'
 import type { ResolvedConfig } from '../../shared/config/resolvedConfig.ts'
 import type { Diagnostic } from '../../shared/diagnostic.ts'
 import { editionOfPlace } from '../../shared/edition.ts'
@@ -73,6 +73,6 @@ export function unreadableRecord(
     diagnostics: [problem],
     code: null,
     isReadable: false,
-    hash: createHash('sha256').update(problem.message).digest('hex').slice(0, 16),
+    hash: digest(problem.message, 16),
   }
 }

@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto'
 import { join } from 'node:path'
+import { digest } from '../digest.ts'
 import { createJsonCache, type DiskCache } from '../cache/diskCache.ts'
 import type { AnalyzedPage } from './pageRecord.ts'
 import { fromPortable, toPortable } from './portableRecord.ts'
@@ -21,7 +21,7 @@ export function openPortableCache(root: string, salt: string): PageCache {
   })
   return {
     ...cache,
-    key: createHash('sha256').update(salt).digest('hex').slice(0, 16),
+    key: digest(salt, 16),
     async get(key) {
       const record = await cache.get(key)
       return record && fromPortable(record, root)

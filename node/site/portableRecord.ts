@@ -1,4 +1,5 @@
 import { relative, resolve } from 'node:path'
+import { slashed } from '../slashed.ts'
 import type { AnalyzedPage } from './pageRecord.ts'
 
 /**
@@ -6,7 +7,7 @@ import type { AnalyzedPage } from './pageRecord.ts'
  * change.
  */
 export function toPortable(record: AnalyzedPage, root: string): AnalyzedPage {
-  return withPaths(record, (path) => relative(root, path).replaceAll('\\', '/'))
+  return withPaths(record, (path) => slashed(relative(root, path)))
 }
 
 /** A record of the disk with the paths that it has in this project. */

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
+import { slashed } from '../slashed.ts'
 import { closest } from '../../shared/closest.ts'
 import { type Diagnostic, UsageError } from '../../shared/diagnostic.ts'
 import { type Edition, editionOfPlace, inFolder } from '../../shared/edition.ts'
@@ -24,7 +25,7 @@ export async function requirePages(context: BuildContext): Promise<void> {
     return others.length === 0 ? [] : [{ edition, others }]
   })
   if (problems.length > 0) {
-    const file = relative(context.root, context.configFile).replaceAll('\\', '/')
+    const file = slashed(relative(context.root, context.configFile))
     const place = locateInConfig(await readFile(context.configFile, 'utf8'), file)(
       ['lang'],
       'value',

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { digest } from '../digest.ts'
 import type { FrontMatter } from '../../shared/page.ts'
 import type { PageHeading } from '../markdown/pageJob.ts'
 
@@ -48,18 +48,14 @@ export function splitSections({ text, frontMatter, headings }: SectionSource): P
   const opening =
     JSON.stringify(translated(frontMatter)) + between(endOfFrontMatter(lines), starts[0]?.line)
   return [
-    { id: '', depth: 1, text: '', hash: hashOf(opening) },
+    { id: '', depth: 1, text: '', hash: digest(opening, 10) },
     ...starts.map(({ id, depth, text: heading, line }, at) => ({
       id,
       depth,
       text: heading,
-      hash: hashOf(between(line - 1, starts[at + 1]?.line)),
+      hash: digest(between(line - 1, starts[at + 1]?.line), 10),
     })),
   ]
-}
-
-function hashOf(text: string): string {
-  return createHash('sha256').update(text).digest('hex').slice(0, 10)
 }
 
 function translated(frontMatter: FrontMatter): unknown {

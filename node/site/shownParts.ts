@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto'
 import { relative } from 'node:path'
+import { digest } from '../digest.ts'
 import type { TocEntry } from '../../shared/page.ts'
 import { createIdPool, type IdPool } from '../markdown/pageIds.ts'
 import { type PartIds, withPartIds } from '../markdown/partIds.ts'
@@ -96,7 +96,7 @@ async function joined(
     text: text.trimEnd(),
     codeBlocks: codeBlocks.toSorted((a, b) => a.after - b.after),
     files,
-    hash: createHash('sha256').update(JSON.stringify(hashes)).digest('hex').slice(0, 16),
+    hash: digest(JSON.stringify(hashes), 16),
   }
   return { page: page.shownParts.length === 0 ? page : whole, partIds }
 }

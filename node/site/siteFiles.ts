@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { escapeHtml } from '../../shared/tagHtml.ts'
 import type { ResolvedConfig } from '../../shared/config/resolvedConfig.ts'
 import type { FrontMatter } from '../../shared/page.ts'
 import { pageHrefOf } from '../../shared/routePath.ts'
@@ -66,7 +67,7 @@ async function sitemap(input: SiteFilesInput): Promise<string> {
   const { config, store } = input
   const rules = { base: config.base, cleanUrls: config.route.cleanUrls }
   const absolute = (routePath: string): string =>
-    escapeXml(`${config.siteUrl ?? ''}${pageHrefOf(routePath, rules)}`)
+    escapeHtml(`${config.siteUrl ?? ''}${pageHrefOf(routePath, rules)}`)
   const tagOf = new Map(config.locales.map(({ lang, tag }) => [lang, tag]))
   const hidden = new Set(
     (await store.records())
@@ -121,8 +122,4 @@ function isHidden({ sitemap: wanted, pageType, head = [] }: FrontMatter): boolea
         tag === 'meta' && name === 'robots' && /\bnoindex\b|\bnone\b/.test(content),
     )
   )
-}
-
-function escapeXml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
 }

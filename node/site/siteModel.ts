@@ -22,11 +22,11 @@ import { searchSource } from './searchSource.ts'
 import { BLANK_HOME } from './analyzePage.ts'
 import { checkTheme } from './checkTheme.ts'
 import { listFileLikePages, toClientConfig } from './clientConfig.ts'
-import { createComponentPictures } from './componentPictures.ts'
+import { createComponentImages } from './componentImages.ts'
 import { configLinks } from './configLinks.ts'
 import { foreignKeysOnce } from '../source/foreignKeys.ts'
 import { createLinkChecks, type TargetPage } from './linkChecks.ts'
-import { largePictures, picturesOfConfig } from './largePictures.ts'
+import { largeImages, imagesOfConfig } from './largeImages.ts'
 import { isListed } from './pageSource.ts'
 import { endlessFragments } from './fragmentCircles.ts'
 import { pageDataOf } from './pageDataOf.ts'
@@ -131,7 +131,7 @@ export function createSiteModel({
   const plainLinks = excludedLinks(config)
   const configSource = { file: slashed(relative(root, configFile)), locate: locateInConfig }
   const linkChecks = createLinkChecks({ isOnlyScripts: !config.markdown.checkDeadLinks })
-  const componentPictures = createComponentPictures({
+  const componentImages = createComponentImages({
     root,
     contentRoot,
     publicDir,
@@ -162,7 +162,7 @@ export function createSiteModel({
     const source = themeFile === null ? null : await readFile(themeFile, 'utf8').catch(() => null)
     return themeFile === null || source === null
       ? []
-      : checkTheme(source, relative(root, themeFile).replaceAll('\\', '/'))
+      : checkTheme(source, slashed(relative(root, themeFile)))
   }
 
   /** Sources that aren't pages but parts of pages: their problems are those of the site too. */
@@ -256,8 +256,8 @@ export function createSiteModel({
         const extras = await Promise.all(records.map(extrasOf))
         const pictures = [
           ...sources.flatMap((record) => record.pictures),
-          ...(await componentPictures(sources)),
-          ...picturesOfConfig(config, { root, publicDir, publicFolders, source: configSource }),
+          ...(await componentImages(sources)),
+          ...imagesOfConfig(config, { root, publicDir, publicFolders, source: configSource }),
         ]
         const all = foreignKeysOnce([
           ...extras.flatMap((extra) => extra.diagnostics),
@@ -273,7 +273,7 @@ export function createSiteModel({
           ...sources
             .flatMap((record) => record.diagnostics)
             .filter(({ code }) => !fillsHome || code !== BLANK_HOME),
-          ...largePictures(pictures, config.check.imageSize),
+          ...largeImages(pictures, config.check.imageSize),
         ])
         const parts = await fragments()
         const anchors = shownAnchors([...records, ...parts], ({ relativePath }) =>

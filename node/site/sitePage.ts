@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { slashed } from '../slashed.ts'
 import type { ResolvedConfig } from '../../shared/config/resolvedConfig.ts'
 import type { PageExtra } from '../../shared/page.ts'
 import { pageHrefOf } from '../../shared/routePath.ts'
@@ -46,7 +47,7 @@ export function sitePage(
   } = record
   const file = !hasFile(store.source(relativePath))
     ? null
-    : join(contentRoot, store.sourceOf(relativePath)).replaceAll('\\', '/')
+    : slashed(join(contentRoot, store.sourceOf(relativePath)))
   const codeBlocks = blocks.map(({ lang: language, meta, text: code, line }) => ({
     lang: language,
     meta,

@@ -1,4 +1,5 @@
 import { join, relative } from 'node:path'
+import { slashed } from '../slashed.ts'
 import type { ResolvedConfig } from '../../shared/config/resolvedConfig.ts'
 import type { RichText } from '../../shared/richText.ts'
 import type { Diagnostic } from '../../shared/diagnostic.ts'
@@ -270,7 +271,7 @@ export function createContentStore({
   function noteReader({ relativePath, links, pictures, files }: PageRecord): void {
     const linked = links.flatMap(({ target }) => (target.kind === 'file' ? [target] : []))
     for (const { path } of [...linked, ...pictures, ...files]) {
-      const file = path.replaceAll('\\', '/')
+      const file = slashed(path)
       readers.set(file, (readers.get(file) ?? new Set()).add(relativePath))
     }
   }
@@ -470,8 +471,7 @@ export function createContentStore({
         compiler,
         isPage,
         placeOf: (file) =>
-          placesOf(file, contentRoot, scanned.links)[0] ??
-          relative(contentRoot, file).replaceAll('\\', '/'),
+          placesOf(file, contentRoot, scanned.links)[0] ?? slashed(relative(contentRoot, file)),
       }),
     invalidate(relativePath) {
       for (const path of [relativePath, ...this.dependents(relativePath)]) {

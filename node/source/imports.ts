@@ -1,6 +1,6 @@
-import { existsSync, readFileSync, statSync } from 'node:fs'
+import { createPathsMatcher, parseTsconfig, type PathsMatcher } from 'get-tsconfig'
+import { existsSync, statSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
-import { parse } from 'jsonc-parser'
 import { slashed } from '../slashed.ts'
 
 /**
@@ -9,20 +9,11 @@ import { slashed } from '../slashed.ts'
  */
 export type ResolvePart = (specifier: string, importer: string) => string | null
 
-interface Alias {
-  readonly before: string
-  readonly after: string
-  /** True with a `*` between the two. */
-  readonly isPattern: boolean
-  /** Absolute, with `*` for what is between. */
-  readonly targets: readonly string[]
-}
-
 const ENDINGS = ['', '.mdx', '.md']
 
 /** Reads the aliases of a project once. `root`: absolute. */
 export function createPartResolver(root: string): ResolvePart {
-  let aliases: readonly Alias[] | undefined
+  let aliases: Aliases | undefined
   return (specifier, importer) => {
     const wanted = specifier.replace(/\?.*$/, '')
     if (/\.(?!mdx?$)[a-z]\w*$/i.test(wanted)) return null
@@ -30,7 +21,7 @@ export function createPartResolver(root: string): ResolvePart {
       ? [resolve(dirname(importer), wanted)]
       : wanted.startsWith('/')
         ? [join(root, wanted)]
-        : (aliases ??= readAliases(root)).flatMap((alias) => targetsOf(alias, wanted))
+        : (aliases ??= readAliases(root)).resolve(wanted)
     return (
       paths
         .flatMap((path) => ENDINGS.map((ending) => path + ending))
@@ -42,58 +33,43 @@ export function createPartResolver(root: string): ResolvePart {
   }
 }
 
-function targetsOf({ before, after, isPattern, targets }: Alias, specifier: string): string[] {
-  if (!isPattern) return specifier === before ? [...targets] : []
-  if (
-    specifier.length < before.length + after.length ||
-    !specifier.startsWith(before) ||
-    !specifier.endsWith(after)
-  )
-    return []
-  const between = specifier.slice(before.length, specifier.length - after.length)
-  return targets.map((target) => target.replace('*', () => between))
-}
-
-/** The aliases as Vite takes them. */
+/** The aliases as Vite takes them: the first that matches is used. */
 export function viteAliases(root: string): { find: RegExp; replacement: string }[] {
-  return readAliases(root).flatMap(({ before, after, isPattern, targets: [target] }) => {
-    // `"*"` stands for types of all packages.
-    if (target === undefined || before === '') return []
-    const text = (part: string): string => part.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')
-    return [
-      {
-        find: new RegExp(`^${text(before)}${isPattern ? '(.*)' : ''}${text(after)}$`),
-        replacement: slashed(target).replaceAll('$', '$$$$').replace('*', '$1'),
-      },
-    ]
-  })
+  const { patterns, resolve } = readAliases(root)
+  const prefix = (pattern: string): string => pattern.replace(/\*.*$/, '')
+  return patterns
+    .toSorted((a, b) => prefix(b).length - prefix(a).length)
+    .flatMap((pattern) => {
+      const [target] = resolve(pattern)
+      // `"*"` stands for types of all packages.
+      if (target === undefined || prefix(pattern) === '') return []
+      const text = pattern.replace(/[\\^$.+?()[\]{}|]/g, '\\$&').replace('*', '(.*)')
+      return [
+        {
+          find: new RegExp(`^${text}$`),
+          replacement: slashed(target).replaceAll('$', '$$$$').replace('*', '$1'),
+        },
+      ]
+    })
 }
 
-/** `paths` of `tsconfig.json`, or of one that it extends by a relative path. */
-function readAliases(root: string): Alias[] {
-  let file = join(root, 'tsconfig.json')
-  for (let levels = 0; levels < 5 && existsSync(file); levels++) {
-    const { compilerOptions = {}, extends: base } = (parse(readFileSync(file, 'utf8'), [], {
-      allowTrailingComma: true,
-    }) ?? {}) as {
-      compilerOptions?: { paths?: Readonly<Record<string, readonly string[]>>; baseUrl?: string }
-      extends?: unknown
+interface Aliases {
+  /** With `*` for any text, as in `paths`. */
+  readonly patterns: readonly string[]
+  /** Absolute paths that a specifier may have. */
+  readonly resolve: PathsMatcher
+}
+
+/** `paths` of the project's `tsconfig.json`. Vite reports a file that cannot be read. */
+function readAliases(root: string): Aliases {
+  const path = join(root, 'tsconfig.json')
+  try {
+    const config = existsSync(path) ? parseTsconfig(path) : {}
+    return {
+      patterns: Object.keys(config.compilerOptions?.paths ?? {}),
+      resolve: createPathsMatcher({ path, config }) ?? (() => []),
     }
-    const { paths, baseUrl = '.' } = compilerOptions
-    const folder = resolve(dirname(file), baseUrl)
-    if (paths) {
-      return Object.entries(paths).map(([name, targets]) => {
-        const [before = '', after = ''] = name.split('*')
-        return {
-          before,
-          after,
-          isPattern: name.includes('*'),
-          targets: targets.map((target) => resolve(folder, target)),
-        }
-      })
-    }
-    if (typeof base !== 'string' || !base.startsWith('.')) return []
-    file = resolve(dirname(file), base)
+  } catch {
+    return { patterns: [], resolve: () => [] }
   }
-  return []
 }

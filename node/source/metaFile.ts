@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isRecord } from '../../shared/isRecord.ts'
 import type { Diagnostic } from '../../shared/diagnostic.ts'
 import type { MetaEntry } from '../../shared/metaEntry.ts'
 import type { NavItem } from '../../shared/nav.ts'
@@ -119,7 +120,7 @@ function readList(
 function checkEntry(list: readonly unknown[], index: number, check: CheckOptions): Diagnostic[] {
   const entry = list[index]
   if (typeof entry === 'string') return checkValue(nameSchema, list, check, [index])
-  if (!isObject(entry)) return checkValue(entrySchema, list, check, [index])
+  if (!isRecord(entry)) return checkValue(entrySchema, list, check, [index])
   if (entry['type'] === undefined && entry['name'] !== undefined)
     return checkValue(entrySchemas.file, list, check, [index])
   const type = typeSchema.safeParse(entry['type'])
@@ -130,8 +131,4 @@ function checkEntry(list: readonly unknown[], index: number, check: CheckOptions
 function toEntry(entry: unknown): MetaEntry {
   if (typeof entry === 'string') return { type: 'any', name: entry }
   return { type: 'file', ...(entry as object) } as MetaEntry
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { digest } from '../digest.ts'
 import { type Edition, editionOfPlace } from '../../shared/edition.ts'
 import { isFileName, routePathOf } from '../../shared/routePath.ts'
 
@@ -94,10 +94,7 @@ export function createPageRoutes(
       key =
         byPlace.size + dotted.size === 0
           ? ''
-          : createHash('sha256')
-              .update(JSON.stringify([[...byPlace], [...dotted].sort()]))
-              .digest('hex')
-              .slice(0, 16)
+          : digest(JSON.stringify([[...byPlace], [...dotted].sort()]), 16)
     },
   }
 }

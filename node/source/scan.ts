@@ -1,6 +1,7 @@
 import { readdir, realpath, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import picomatch from 'picomatch'
+import { slashed } from '../slashed.ts'
 import type { ResolvedConfig } from '../../shared/config/resolvedConfig.ts'
 import type { Diagnostic } from '../../shared/diagnostic.ts'
 import { editionOfPlace, inFolder } from '../../shared/edition.ts'
@@ -101,7 +102,7 @@ export async function scanContent(
     const path = join(contentRoot, place)
     try {
       const [found, target] = [await stat(path), await realpath(path)]
-      links.push({ place, target: target.replaceAll('\\', '/') })
+      links.push({ place, target: slashed(target) })
       if (found.isFile()) files.push(place)
       else if (!found.isDirectory()) return
       else if (above.includes(target))
@@ -144,7 +145,7 @@ export async function scanContent(
 
   const real = await realpath(contentRoot).catch(() => null)
   if (real === null) return { files, links, diagnostics }
-  if (real !== contentRoot) links.push({ place: '', target: real.replaceAll('\\', '/') })
+  if (real !== contentRoot) links.push({ place: '', target: slashed(real) })
   await walk('', [real])
   return { files: files.sort(), links, diagnostics }
 }
@@ -158,10 +159,10 @@ export function placesOf(
   contentRoot: string,
   links: readonly ContentLink[],
 ): string[] {
-  const path = file.replaceAll('\\', '/')
+  const path = slashed(file)
   const below = (folder: string): string | null =>
     path === folder ? '' : path.startsWith(`${folder}/`) ? path.slice(folder.length + 1) : null
-  const roots = [{ place: '', target: contentRoot.replaceAll('\\', '/') }, ...links]
+  const roots = [{ place: '', target: slashed(contentRoot) }, ...links]
   const places = roots.flatMap(({ place, target }) => {
     const rest = below(target)
     return rest === null ? [] : [place === '' ? rest : rest === '' ? place : `${place}/${rest}`]

@@ -1,3 +1,4 @@
+import { isRecord } from '../../shared/isRecord.ts'
 import type { Diagnostic } from '../../shared/diagnostic.ts'
 import { type Edition, belowEdition, editionOfPlace } from '../../shared/edition.ts'
 import { parseJson } from '../schema/parseJson.ts'
@@ -40,7 +41,7 @@ export function parseTranslationFile(
       ],
     }
   }
-  const records = isObject(parsed.value)
+  const records = isRecord(parsed.value)
     ? Object.entries(parsed.value).map(
         ([page, sections]) => [page, readSections(sections)] as const,
       )
@@ -85,7 +86,7 @@ export function formatTranslationFile(records: TranslationRecords): string {
 }
 
 function readSections(value: unknown): RecordedSection[] | null {
-  if (!isObject(value)) return null
+  if (!isRecord(value)) return null
   const sections: RecordedSection[] = []
   for (const [key, hash] of Object.entries(value)) {
     const [, level = '', id = ''] = /^(#{1,6})(?: (\S+))?$/.exec(key) ?? []
@@ -93,8 +94,4 @@ function readSections(value: unknown): RecordedSection[] | null {
     sections.push({ id, depth: level.length, hash })
   }
   return sections
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

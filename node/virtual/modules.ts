@@ -16,7 +16,7 @@ import {
   activeProvider,
   providerModule,
   providerName,
-  searchAddresses,
+  searchUrls,
 } from '../search/searchProvider.ts'
 
 /** A module that exists only in the build. */
@@ -117,7 +117,7 @@ export const virtualModules: readonly VirtualModule[] = [
     async load(context, _, command) {
       if (command === 'build') return 'export const searchIndexes = null'
       const provider = activeProvider(context.config, command)
-      const addresses = await searchAddresses(context, provider)
+      const addresses = await searchUrls(context, provider)
       return `export const searchIndexes = ${JSON.stringify(addresses)}`
     },
   },

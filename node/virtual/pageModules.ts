@@ -1,4 +1,5 @@
 import { relative } from 'node:path'
+import { slashed } from '../slashed.ts'
 import { type Edition, editionKey, editionOfPlace } from '../../shared/edition.ts'
 import { SEARCH_PAGE } from '../../shared/search/document.ts'
 import type { BuildContext } from '../site/context.ts'
@@ -31,7 +32,7 @@ export async function pageModulesOf(
   command: 'build' | 'serve',
 ): Promise<PageModule[]> {
   const key = editionKey(edition)
-  const folder = contentRoot.replaceAll('\\', '/')
+  const folder = slashed(contentRoot)
   const modules: PageModule[] = []
   for (const page of store.pages()) {
     if (editionOfPlace(page, config.editions) !== edition) continue
@@ -68,5 +69,5 @@ export async function pageModulesOf(
 
 /** A path as Vite's glob names it: from the project root, `/../` for what is outside of it. */
 export function fromRoot(root: string, path: string): string {
-  return `/${relative(root, path).replaceAll('\\', '/')}`
+  return `/${slashed(relative(root, path))}`
 }

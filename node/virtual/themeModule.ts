@@ -5,9 +5,7 @@ import type { BuildContext } from '../site/context.ts'
 import type { PlacedComponent } from '../site/pluginFiles.ts'
 
 /** The stylesheet that declares the theme's fonts. */
-const FONTS = fileURLToPath(
-  new URL('../../components/styles/fonts.css', import.meta.url),
-).replaceAll('\\', '/')
+const FONTS = slashed(fileURLToPath(new URL('../../components/styles/fonts.css', import.meta.url)))
 
 /** Name of the stylesheet with the colors of the brand. */
 export const BRAND_STYLES = 'virtual:bifolio/brand.css'

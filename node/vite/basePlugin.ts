@@ -1,8 +1,9 @@
-import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type Plugin, searchForWorkspaceRoot } from 'vite'
+import { digest } from '../digest.ts'
+import { slashed } from '../slashed.ts'
 import { presented } from '../report.ts'
 import { viteAliases } from '../source/imports.ts'
 import { STATE_FOLDER } from '../config/projectNames.ts'
@@ -19,7 +20,7 @@ export const BROWSER_DEPENDENCIES: readonly string[] = ['@floating-ui/react', 'f
 /** Extensions that imports may leave out: Vite's, before those of Markdown. */
 const defaultExtensions: readonly string[] = ['.mjs', '.js', '.mts', '.ts', '.jsx', '.tsx', '.json']
 
-const PACKAGE_FOLDER = fileURLToPath(new URL('../../..', import.meta.url)).replaceAll('\\', '/')
+const PACKAGE_FOLDER = slashed(fileURLToPath(new URL('../../..', import.meta.url)))
 
 const REACT_MODULES = /\/node_modules\/(?:react|react-dom|scheduler)\/|^\0rolldown\/runtime/
 const SITE_MODULES = /virtual:bifolio\/(?:config|content|page-index|sidebars|search-index)$/
@@ -178,19 +179,19 @@ export function basePlugin(root: () => string): Plugin {
  * meaning there.
  */
 function isBelow(folder: string): (path: string) => boolean {
-  const start = `${folder.replaceAll('\\', '/')}/`
-  return (path) => `${path.replaceAll('\\', '/')}/`.startsWith(start)
+  const start = `${slashed(folder)}/`
+  return (path) => `${slashed(path)}/`.startsWith(start)
 }
 
 /** A short name of a list of modules, the same wherever the site is. */
 function nameOf(moduleIds: readonly (string | null)[], root: string): string {
-  const names = JSON.stringify(moduleIds).replaceAll(root.replaceAll('\\', '/'), '')
-  return createHash('sha256').update(names).digest('hex').slice(0, 12)
+  const names = JSON.stringify(moduleIds).replaceAll(slashed(root), '')
+  return digest(names, 12)
 }
 
 /** Builds with another config have another output. */
 function isStaged(path: string): boolean {
-  return path.replaceAll('\\', '/').split('/').includes(STATE_FOLDER)
+  return slashed(path).split('/').includes(STATE_FOLDER)
 }
 
 /** The entries that name every component. What is imported only from here is not in every page. */
@@ -230,8 +231,8 @@ interface ModuleGraph {
  * Those of what opens later, of a page's components and of plugins stay with what imports them.
  */
 function isThemeStyle(id: string, root: string): boolean {
-  const [path = ''] = id.replaceAll('\\', '/').split('?')
-  if (/^(?:theme|styles)\//.test(relative(root, path).replaceAll('\\', '/'))) return true
+  const [path = ''] = slashed(id).split('?')
+  if (/^(?:theme|styles)\//.test(slashed(relative(root, path)))) return true
   return (
     path.startsWith(PACKAGE_FOLDER) &&
     /^(?:lib\/)?components\/mdx\//.test(path.slice(PACKAGE_FOLDER.length))

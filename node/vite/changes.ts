@@ -1,5 +1,6 @@
 import { stat } from 'node:fs/promises'
 import { relative } from 'node:path'
+import { slashed } from '../slashed.ts'
 import { type BuildContext, contextOf } from '../site/context.ts'
 import { COMPONENT_FILE } from '../source/componentFile.ts'
 import type { PageHead } from '../site/store.ts'
@@ -122,7 +123,7 @@ export async function takeMissed(screen: Screen, root: string): Promise<boolean>
   const changed = times
     .filter(([path, time]) => known.has(path) && time >= readAt)
     .map(([path]) => path)
-  const inContent = (path: string): string => `${contentRoot.replaceAll('\\', '/')}/${path}`
+  const inContent = (path: string): string => `${slashed(contentRoot)}/${path}`
   const isListed = listed.length > 0 && (await onList(screen, root, listed.map(inContent)))
   for (const path of changed) await onChange(screen, root, inContent(path))
   return isListed || changed.length > 0
@@ -133,7 +134,7 @@ function isPublicFile({ publicDir, publicFolders }: BuildContext, file: string):
 }
 
 function isIn(folder: string, file: string): boolean {
-  return file.startsWith(`${folder.replaceAll('\\', '/')}/`)
+  return file.startsWith(`${slashed(folder)}/`)
 }
 
 /** Files that say something of many pages. */
@@ -239,7 +240,7 @@ async function rescan({ store, model }: BuildContext): Promise<void> {
 
 /** The theme is found when the server starts. */
 export function isThemeFile(file: string, root: string): boolean {
-  return /^theme\/index\.tsx?$/.test(relative(root, file).replaceAll('\\', '/'))
+  return /^theme\/index\.tsx?$/.test(slashed(relative(root, file)))
 }
 
 /** What the navigation shows of a page, as one string. Empty while the page can't be read. */

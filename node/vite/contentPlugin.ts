@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { relative } from 'node:path'
 import { isFileLoadingAllowed, type Plugin } from 'vite'
+import { escapeHtml } from '../../shared/tagHtml.ts'
+import { slashed } from '../slashed.ts'
 import { type Diagnostic, UsageError } from '../../shared/diagnostic.ts'
 import { belowEdition, editionOfPlace } from '../../shared/edition.ts'
 import { type BuildContext, contextOf } from '../site/context.ts'
@@ -112,7 +114,7 @@ async function pageId(root: string, source: string): Promise<string | null> {
   const [url = '', query] = source.split('?')
   if (!/^(?:\/|[A-Za-z]:\/)/.test(url)) return null
   const { store, contentRoot, config } = await contextOf({ root })
-  const folder = contentRoot.replaceAll('\\', '/')
+  const folder = slashed(contentRoot)
   const path = url.replace(/^\/@fs(?=\/)/, '')
   const parent = [folder, `/${config.root}`].find((candidate) => path.startsWith(`${candidate}/`))
   const place = parent === undefined ? '' : path.slice(parent.length + 1)
@@ -150,7 +152,7 @@ function placeOfModule(
   path: string,
   query: string,
 ): ModulePlace {
-  const file = store.placesOf(path)[0] ?? relative(contentRoot, path).replaceAll('\\', '/')
+  const file = store.placesOf(path)[0] ?? slashed(relative(contentRoot, path))
   const lang = new URLSearchParams(query).get('lang')
   return {
     file,
@@ -236,13 +238,12 @@ function moduleOf({ html, code, diagnostics }: AnalyzedPage): string {
  * In development, a page that can't be read shows its problems instead. A build never gets here.
  */
 function failure(diagnostics: PageRecord['diagnostics']): string {
-  const escape = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
   return diagnostics
     .filter(({ severity }) => severity === 'error')
     .map(
       ({ file, line, message, hint }) =>
-        `<h1>${escape(file ?? '')}${line ? `:${line}` : ''}</h1>` +
-        `<p>${escape(message)}</p><p>${escape(hint ?? '')}</p>`,
+        `<h1>${escapeHtml(file ?? '')}${line ? `:${line}` : ''}</h1>` +
+        `<p>${escapeHtml(message)}</p><p>${escapeHtml(hint ?? '')}</p>`,
     )
     .join('')
 }

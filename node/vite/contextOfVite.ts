@@ -1,5 +1,6 @@
 import { relative, resolve } from 'node:path'
 import type { UserConfig } from 'vite'
+import { slashed } from '../slashed.ts'
 import { UsageError } from '../../shared/diagnostic.ts'
 import { checkOutDir } from '../config/outDirChecks.ts'
 import { isPlugAndPlay } from '../packageFolder.ts'
@@ -26,7 +27,7 @@ export async function contextOfVite(
   { command }: { readonly command: ViteCommand },
 ): Promise<BuildContext> {
   if (command === 'serve' && isPlugAndPlay()) throw plugAndPlay()
-  const outDir = build?.outDir && relative(root, resolve(root, build.outDir)).replaceAll('\\', '/')
+  const outDir = build?.outDir && slashed(relative(root, resolve(root, build.outDir)))
   if (outDir !== undefined) await requireOwnFolder(root, outDir)
   return await contextWith(root, {
     command: COMMANDS[command],

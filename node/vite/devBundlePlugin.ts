@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { Plugin } from 'vite'
+import { slashed } from '../slashed.ts'
 
-const fileOf = (path: string): string =>
-  fileURLToPath(new URL(path, import.meta.url)).replaceAll('\\', '/')
+const fileOf = (path: string): string => slashed(fileURLToPath(new URL(path, import.meta.url)))
 
 /** Written by `scripts/devBundle.mjs`. Missing while the engine itself is developed. */
 export const DEV_FOLDER: string = fileOf('../../dev/')

@@ -8,6 +8,7 @@ import type {
   Plugin,
   ViteDevServer,
 } from 'vite'
+import { slashed } from '../slashed.ts'
 import type { ShownPage } from '../../shared/hotUpdate.ts'
 import { type BuildContext, contextOf, optionsOfRoot } from '../site/context.ts'
 import { callHook } from '../plugin/runner.ts'
@@ -227,7 +228,7 @@ export function devPlugin(
       server.watcher.once('ready', () => takeIn(server, () => takeMissed(screen, root())))
       server.watcher.on('all', (event, file) => {
         if (event === 'addDir' || event === 'unlinkDir') return
-        const path = file.replaceAll('\\', '/')
+        const path = slashed(file)
         if (event === 'change') {
           takeChange(server, screen, path)
           return
@@ -332,9 +333,9 @@ export function pageUpdatePlugin(root: () => string, order: 'pre' | 'post'): Plu
         if (type !== 'update' && isThemeFile(file, root())) return []
         // An image that was added or removed is rendered with its page; one that changed has the
         // same URL and needs a reload.
-        const isPicture = type !== 'update' && store.readersOf(file).length > 0
+        const isImage = type !== 'update' && store.readersOf(file).length > 0
         if (
-          !isPicture &&
+          !isImage &&
           !store.placesOf(file).some((path) => store.isPage(path) || isSiteData(path))
         )
           return await updated(file, modules, { order, environment: this.environment })
@@ -368,6 +369,6 @@ async function withLinked(
   graph: EnvironmentModuleGraph,
 ): Promise<EnvironmentModuleNode[] | undefined> {
   const real = await realpath(file).catch(() => file)
-  const linked = real === file ? undefined : graph.getModulesByFile(real.replaceAll('\\', '/'))
+  const linked = real === file ? undefined : graph.getModulesByFile(slashed(real))
   return linked && [...modules, ...linked]
 }

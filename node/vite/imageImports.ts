@@ -1,4 +1,5 @@
 import { relative, resolve } from 'node:path'
+import { slashed } from '../slashed.ts'
 import type { BuildContext } from '../site/context.ts'
 
 const IMPORT = /^import (_asset\d+) from "bifolio:image\/(src|srcset)\/([^"]+)"$/gm
@@ -23,9 +24,9 @@ export async function resolveImageImports(
       const path = resolve(contentRoot, decodeURIComponent(encoded))
       if (command === 'build' && images)
         return constant(name, await images[part === 'src' ? 'src' : 'srcset'](path))
-      const inPublic = relative(publicDir, path).replaceAll('\\', '/')
+      const inPublic = slashed(relative(publicDir, path))
       return inPublic.startsWith('..')
-        ? `import ${name} from ${JSON.stringify(`${path.replaceAll('\\', '/')}?url`)}`
+        ? `import ${name} from ${JSON.stringify(`${slashed(path)}?url`)}`
         : constant(name, config.base + inPublic.split('/').map(encodeURIComponent).join('/'))
     }),
   )

@@ -1,5 +1,6 @@
 import { relative } from 'node:path'
 import type { Plugin } from 'vite'
+import { slashed } from '../slashed.ts'
 import { contextOf } from '../site/context.ts'
 import { createMarkdownPages } from '../site/markdownPages.ts'
 
@@ -32,8 +33,7 @@ async function read(root: string, url: string): Promise<string | null> {
   if (!/\.(?:md|txt)$/.test(url)) return null
   const { config, contentRoot, model, store, root: projectRoot } = await contextOf({ root })
   if (!url.startsWith(config.base)) return null
-  const assetUrl = (path: string): string =>
-    config.base + relative(projectRoot, path).replaceAll('\\', '/')
+  const assetUrl = (path: string): string => config.base + slashed(relative(projectRoot, path))
   return await createMarkdownPages({ config, contentRoot, model, store, assetUrl }).read(
     decode(url.slice(config.base.length)),
   )

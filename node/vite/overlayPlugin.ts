@@ -1,4 +1,5 @@
 import type { Plugin } from 'vite'
+import { slashed } from '../slashed.ts'
 import { ERROR_REFERENCE } from '../../shared/errorReference.ts'
 import { scriptCall, valueCode } from '../documentScripts.ts'
 import { GENERATED_FOLDER } from '../config/projectNames.ts'
@@ -13,9 +14,7 @@ export function overlayPlugin(): Plugin {
     name: 'bifolio:overlay',
     apply: 'serve',
     configResolved({ configFile }) {
-      hasConfig =
-        configFile !== undefined &&
-        !configFile.replaceAll('\\', '/').includes(`/${GENERATED_FOLDER}/`)
+      hasConfig = configFile !== undefined && !slashed(configFile).includes(`/${GENERATED_FOLDER}/`)
     },
     transform: {
       filter: { id: /\/vite\/dist\/client\/client\.mjs/ },

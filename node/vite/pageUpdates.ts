@@ -1,5 +1,6 @@
 import { join, relative } from 'node:path'
 import type { ViteDevServer } from 'vite'
+import { slashed } from '../slashed.ts'
 import { editionOfPlace } from '../../shared/edition.ts'
 import type { PageUpdate, ShownPage } from '../../shared/hotUpdate.ts'
 import { encodePath } from '../../shared/routePath.ts'
@@ -104,15 +105,13 @@ export async function catchUp(
 async function updateOf(context: BuildContext, path: string, reload: boolean): Promise<PageUpdate> {
   const { root, config, contentRoot, store } = context
   const places = store.isPage(path) ? [path, ...store.dependents(path)] : []
-  const addressOf = (source: string): string => {
-    const below = relative(root, `${contentRoot}/${source}`).replaceAll('\\', '/')
+  const urlOf = (source: string): string => {
+    const below = slashed(relative(root, `${contentRoot}/${source}`))
     return (
       config.base +
       encodePath(
         below.startsWith('..')
-          ? `@fs${join(contentRoot, source)
-              .replaceAll('\\', '/')
-              .replace(/^(?!\/)/, '/')}`
+          ? `@fs${slashed(join(contentRoot, source)).replace(/^(?!\/)/, '/')}`
           : below,
       )
     )
@@ -121,7 +120,7 @@ async function updateOf(context: BuildContext, path: string, reload: boolean): P
   const pages = places.map((place) => ({
     routePath: store.routeOf(place),
     url:
-      addressOf(store.sourceOf(place)) +
+      urlOf(store.sourceOf(place)) +
       (store.isFallback(place)
         ? `?lang=${editionOfPlace(place, config.editions)?.lang ?? ''}`
         : ''),

@@ -12,6 +12,7 @@ import {
 import { basename, dirname, join, relative, resolve } from 'node:path'
 import { globSync } from 'tinyglobby'
 import type { InlineConfig, Plugin, PluginOption, ResolvedConfig, UserConfig } from 'vite'
+import { slashed } from '../slashed.ts'
 import { UsageError } from '../../shared/diagnostic.ts'
 import { findConfigFile, hasViteConfig } from '../config/configFile.ts'
 import { GENERATED_FOLDER } from '../config/projectNames.ts'
@@ -151,7 +152,7 @@ function wrongPlugins(
   configFile: string | undefined,
   { message, hint }: { readonly message: string; readonly hint: string },
 ): UsageError {
-  const file = configFile ? relative(root, configFile).replaceAll('\\', '/') : 'vite.config.ts'
+  const file = configFile ? slashed(relative(root, configFile)) : 'vite.config.ts'
   return new UsageError([
     {
       code: 'project/vite-config',

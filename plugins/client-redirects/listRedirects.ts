@@ -40,7 +40,7 @@ export function rulesOf(redirects: readonly Redirect[]): BrowserRules {
   }
 }
 
-interface Addresses {
+interface Urls {
   readonly pages: ReadonlySet<string>
 }
 
@@ -50,7 +50,7 @@ interface Addresses {
 export function targetOf(
   path: string,
   { exact, patterns }: BrowserRules,
-  { pages }: Addresses,
+  { pages }: Urls,
 ): string | null {
   if (pages.has(path)) return null
   const stated = statedTarget(path, exact)

@@ -31,7 +31,7 @@ export function addedPages(
         root,
         sourceUrl,
         href(target) {
-          const address = plan.addressOf(target)
+          const address = plan.urlOf(target)
           return address === undefined ? undefined : `/${outDir}/${address}`
         },
       })

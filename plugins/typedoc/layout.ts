@@ -64,7 +64,7 @@ export interface Plan {
   readonly pages: readonly PlannedPage[]
   readonly modules: readonly PlannedModule[]
   /** URL of a page or a part of it, below the folder of all pages: `wind/Gale#speed`. */
-  addressOf(target: Reflection | ReflectionSymbolId): string | undefined
+  urlOf(target: Reflection | ReflectionSymbolId): string | undefined
 }
 
 /**
@@ -149,7 +149,7 @@ export function planPages(modules: readonly ConvertedModule[]): Plan {
       isOwn: (child) => owners.get(keyOf(child)) === module,
     }),
   )
-  return { pages, modules: planned, addressOf: (target) => addresses.get(keyOf(target)) }
+  return { pages, modules: planned, urlOf: (target) => addresses.get(keyOf(target)) }
 }
 
 /**

@@ -66,6 +66,11 @@ describe('what is wrong on the command line', () => {
           hint: 'Write --port <value>.',
         },
         {
+          args: ['dev', '--open=firefox'],
+          message: 'Unexpected value for --open.',
+          hint: 'Write --open without a value.',
+        },
+        {
           args: ['dev', '--port', 'many'],
           message: 'Invalid --port "many".',
           hint: 'Use a number from 1 to 65535.',

@@ -62,21 +62,21 @@ export function attachZoom(settings: ZoomSettings): () => void {
       MARKS.forEach((name, index) => image.setAttribute(name, values[index] ?? ''))
     }
   }
-  const pictureOf = ({ target }: Event): HTMLImageElement | undefined =>
+  const imageOf = ({ target }: Event): HTMLImageElement | undefined =>
     target instanceof HTMLImageElement && marked.has(target) ? target : undefined
-  const load = (): Promise<typeof import('./showPicture.ts')> => import('./showPicture.ts')
+  const load = (): Promise<typeof import('./showImage.ts')> => import('./showImage.ts')
   const prepare = (event: Event): void => {
-    if (pictureOf(event)) void load().catch(() => {})
+    if (imageOf(event)) void load().catch(() => {})
   }
   const open = (event: Event): void => {
-    const image = pictureOf(event)
+    const image = imageOf(event)
     if (!image) return
     event.preventDefault()
     if (isOpening) return
     isOpening = true
     void loadPart(load).then((module) => {
       isOpening = false
-      if (!isOver) closeShown = module?.showPicture(image, settings)
+      if (!isOver) closeShown = module?.showImage(image, settings)
     })
   }
   const onKey = (event: KeyboardEvent): void => {

@@ -24,7 +24,7 @@ test('two clicks while the dialog is loaded open one dialog', async () => {
   image?.click()
   image?.click()
   await vi.waitUntil(() => document.querySelector('dialog'))
-  await import('../../../plugins/medium-zoom/client/showPicture.ts')
+  await import('../../../plugins/medium-zoom/client/showImage.ts')
   expect(document.querySelectorAll('dialog')).toHaveLength(1)
   stop()
   expect(document.querySelectorAll('dialog')).toHaveLength(0)

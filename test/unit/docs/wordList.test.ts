@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { globSync } from 'tinyglobby'
 import { describe, expect, test } from 'vitest'
 import { commentTexts } from '../../samples/commentTexts.ts'
@@ -29,7 +29,52 @@ const files = globSync(['content/{en,zh}/**/*.{md,mdx}', '.changeset/*.md', '*.m
   dot: true,
 }).sort()
 
+/** Words that no name has, with what to write instead. */
+const AVOIDED_IN_NAMES: Readonly<Record<string, string>> = {
+  picture: 'image',
+  pictures: 'images',
+  address: 'url',
+  addresses: 'urls',
+  told: 'reported',
+  brought: 'added',
+}
+
+/** Words of a file's name and of what it declares at its top level. */
+function avoidedNames(file: string, source: string): string[] {
+  const declared = [
+    ...source.matchAll(
+      /^(?:export )?(?:async )?(?:function\*?|const|let|class|interface|type) (\w+)/gm,
+    ),
+  ].map(([, name = '']) => name)
+  return [basename(file).replace(/\..*$/, ''), ...declared].flatMap((name) =>
+    name
+      .split(/(?=[A-Z])|_/)
+      .map((word) => AVOIDED_IN_NAMES[word.toLowerCase()])
+      .filter((instead) => instead !== undefined)
+      .map((instead) => `${file}: ${name}. Write: ${instead}`),
+  )
+}
+
 describe('words that our texts avoid', () => {
+  test('are not in names of files and of what they declare', () => {
+    const named = globSync('{node,plugins,shared}/**/*.{ts,tsx}', {
+      cwd: repository,
+      ignore: ['node/{migrate,compat}/**', 'shared/search/**'],
+    }).sort()
+    expect(
+      named.flatMap((file) => avoidedNames(file, readFileSync(join(repository, file), 'utf8'))),
+    ).toEqual([])
+  })
+
+  test('are found in names', () => {
+    expect(
+      avoidedNames('a/largePictures.ts', 'export function askAddress() {}\ntype Url = string\n'),
+    ).toEqual([
+      'a/largePictures.ts: largePictures. Write: images',
+      'a/largePictures.ts: askAddress. Write: url',
+    ])
+  })
+
   test.for(files)('%s has none of them', (file) => {
     const found = avoidedWords(
       readFileSync(join(repository, file), 'utf8'),

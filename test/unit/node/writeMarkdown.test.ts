@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createAssetAddresses } from '../../../node/output/assetAddresses.ts'
+import { createAssetUrls } from '../../../node/output/assetUrls.ts'
 import { writeMarkdown } from '../../../node/output/writeMarkdown.ts'
 import { contextOf } from '../../../node/site/context.ts'
 import { outputFiles } from '../../support/outputPages.ts'
@@ -58,7 +58,7 @@ beforeAll(async () => {
     join(context.contentRoot, 'en/guide/large.svg'),
     'assets/large.1234.svg',
   )
-  const assets = createAssetAddresses(context)
+  const assets = createAssetUrls(context)
   await writeMarkdown(context, output, assets)
   await assets.copy(output)
 })

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type BuildContext, contextOf, dropContext } from '../../../../node/site/context.ts'
 import { createMarkdownPages } from '../../../../node/site/markdownPages.ts'
 import { siteFiles } from '../../../../node/site/siteFiles.ts'
-import { searchAddresses } from '../../../../node/search/searchProvider.ts'
+import { searchUrls } from '../../../../node/search/searchProvider.ts'
 import { searchPages } from '../../../../node/search/searchPage.ts'
 import { localeAt } from '../../../../shared/edition.ts'
 import type { PageData } from '../../../../shared/page.ts'
@@ -148,7 +148,7 @@ test('nav and sidebars are those of the version, from files in English and from 
 })
 
 test('each version has its search index and its search page', async () => {
-  expect(Object.keys(await searchAddresses(context, 'local'))).toEqual([
+  expect(Object.keys(await searchUrls(context, 'local'))).toEqual([
     'v2/en',
     'v2/zh',
     'v1/en',
@@ -193,7 +193,7 @@ test('a search that is not versioned has one index for each language, with the v
   }`,
   )
   const { model, config } = await contextOf({ root: searchOfAll.folder })
-  const addresses = await searchAddresses({ model, config }, 'local')
+  const addresses = await searchUrls({ model, config }, 'local')
   const { pages } = await model.searchIndex('v2/en')
   dropContext(searchOfAll.folder)
   searchOfAll.remove()

@@ -8,7 +8,7 @@ const DURATION = 240
  * Shows an image above the page, as large as the window and the image allow. Returns a function
  * that closes it at once.
  */
-export function showPicture(
+export function showImage(
   image: HTMLImageElement,
   { margin, background, scrollOffset, close: closeLabel }: ZoomSettings,
 ): () => void {

@@ -1,11 +1,11 @@
-import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { copyFile, mkdir } from 'node:fs/promises'
 import { dirname, join, parse } from 'node:path'
+import { digest } from '../digest.ts'
 import type { BuildContext } from '../site/context.ts'
 
 /** URLs of the files that pages refer to. */
-export interface AssetAddresses {
+export interface AssetUrls {
   /** URL of a file, with base. `path` is absolute. */
   urlOf(path: string): string
   /** Paths in the output of the files that the bundle has not written. */
@@ -18,10 +18,10 @@ export interface AssetAddresses {
  * Names files as the bundle does where it has one; those that only data names get a name of their
  * own.
  */
-export function createAssetAddresses({
+export function createAssetUrls({
   config,
   bundled: { assetFiles },
-}: Pick<BuildContext, 'config' | 'bundled'>): AssetAddresses {
+}: Pick<BuildContext, 'config' | 'bundled'>): AssetUrls {
   const copies = new Map<string, string>()
   return {
     urlOf(path) {
@@ -41,6 +41,6 @@ export function createAssetAddresses({
 
 function hashedName(path: string): string {
   const { name, ext } = parse(path)
-  const hash = createHash('sha256').update(readFileSync(path)).digest('hex').slice(0, 8)
+  const hash = digest(readFileSync(path), 8)
   return `assets/static/${name}.${hash}${ext}`
 }

@@ -2,9 +2,9 @@ import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { ResolvedConfig } from '../../shared/config/resolvedConfig.ts'
 import type { Diagnostic } from '../../shared/diagnostic.ts'
-import type { PictureUse } from '../markdown/pageJob.ts'
+import type { ImageUse } from '../markdown/pageJob.ts'
 import { formatKeyPath } from '../schema/place.ts'
-import { ownAddress, picturesInValue } from '../markdown/namedPictures.ts'
+import { ownUrl, imagesInValue } from '../markdown/namedImages.ts'
 import type { PublicFolders } from '../source/publicFolders.ts'
 import type { LinkSource } from './treeContext.ts'
 
@@ -15,7 +15,7 @@ const KILOBYTE = 1000
  * Images above a size that readers get, once for each place that refers to one. Unit of `limit`:
  * kilobytes.
  */
-export function largePictures(uses: readonly PictureUse[], limit: number): Diagnostic[] {
+export function largeImages(uses: readonly ImageUse[], limit: number): Diagnostic[] {
   const places = new Set<string>()
   return uses.flatMap(({ href, path, ...at }): Diagnostic[] => {
     const place = JSON.stringify([path, at.file, at.line, at.column])
@@ -37,19 +37,19 @@ export function largePictures(uses: readonly PictureUse[], limit: number): Diagn
 }
 
 /** Images of `public` in a config. */
-export function picturesOfConfig(
+export function imagesOfConfig(
   config: ResolvedConfig,
   {
     root,
     source: { file, locate },
     ...folders
   }: PublicFolders & { readonly root: string; readonly source: LinkSource },
-): PictureUse[] {
+): ImageUse[] {
   const { icon, logo, head } = config
-  return picturesInValue(
+  return imagesInValue(
     { icon, logo, head },
     { ...folders, path: join(root, file) },
-    ownAddress(config),
+    ownUrl(config),
   ).map(({ keys, ...named }) => {
     // A logo may be one image for both schemes.
     const path = keys[0] === 'logo' ? ['logo'] : keys

@@ -30,7 +30,7 @@ const NO_SERVER: Readonly<Record<string, string>> = {
 }
 
 /** Checks whether a URL works: with HEAD, which has no body, and with GET if that fails. */
-export async function askAddress(
+export async function checkUrl(
   url: string,
   { timeout = 15_000, retries = 2, wait }: AskOptions,
 ): Promise<Answer> {

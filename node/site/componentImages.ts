@@ -1,12 +1,13 @@
 import { existsSync, statSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
 import { glob } from 'tinyglobby'
+import { slashed } from '../slashed.ts'
 import type { ResolvedConfig } from '../../shared/config/resolvedConfig.ts'
-import type { PictureUse } from '../markdown/pageJob.ts'
+import type { ImageUse } from '../markdown/pageJob.ts'
 import { parseModule } from '../schema/parseModule.ts'
 import { placesIn } from '../schema/place.ts'
 import { readTextFile } from '../textFile.ts'
-import { picturesInCode } from '../markdown/namedPictures.ts'
+import { imagesInCode } from '../markdown/namedImages.ts'
 import type { PublicFolders } from '../source/publicFolders.ts'
 import type { PageRecord } from './pageRecord.ts'
 
@@ -34,7 +35,7 @@ export interface ComponentSite extends PublicFolders {
 /** What is known of a module. */
 interface ReadModule {
   readonly time: number
-  readonly pictures: readonly PictureUse[]
+  readonly pictures: readonly ImageUse[]
   /** As written. */
   readonly imports: readonly string[]
 }
@@ -43,13 +44,13 @@ interface ReadModule {
  * Finds the files that components of pages, the theme and the config refer to, and those of the
  * components that these import by relative path. A module is read again when it has changed.
  */
-export function createComponentPictures({
+export function createComponentImages({
   root,
   contentRoot,
   publicDir,
   publicFolders = [],
   config,
-}: ComponentSite): (pages: readonly PageRecord[]) => Promise<PictureUse[]> {
+}: ComponentSite): (pages: readonly PageRecord[]) => Promise<ImageUse[]> {
   const known = new Map<string, ReadModule>()
 
   async function read(path: string): Promise<ReadModule | null> {
@@ -57,14 +58,14 @@ export function createComponentPictures({
     if (time === undefined) return null
     const before = known.get(path)
     if (before?.time === time) return before
-    const file = relative(root, path).replaceAll('\\', '/')
+    const file = slashed(relative(root, path))
     const source = await readTextFile(path, file)
     // The bundler reports what cannot be read.
     if ('problem' in source) return null
     const { text } = source
     const { program, module } = parseModule(path, text)
     const placeOf = placesIn(text)
-    const pictures = picturesInCode(program, { path, publicDir, publicFolders }).map(
+    const pictures = imagesInCode(program, { path, publicDir, publicFolders }).map(
       ({ start, ...picture }) => ({ ...picture, file, ...placeOf(start) }),
     )
     const imports = [
@@ -83,7 +84,7 @@ export function createComponentPictures({
   }
 
   return async (pages) => {
-    const uses: PictureUse[] = []
+    const uses: ImageUse[] = []
     const ofPages = pages.flatMap(({ relativePath, imports }) =>
       imports.flatMap((specifier) => moduleFile(specifier, join(contentRoot, relativePath))),
     )

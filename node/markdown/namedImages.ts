@@ -1,5 +1,6 @@
 import { dirname, resolve } from 'node:path'
-import type { PictureUse } from './pageJob.ts'
+import { decodeText } from '../../shared/decodeText.ts'
+import type { ImageUse } from './pageJob.ts'
 import { publicFile, type PublicFolders } from '../source/publicFolders.ts'
 import type { Path } from '../schema/place.ts'
 
@@ -19,15 +20,15 @@ export interface NamingSource extends PublicFolders {
  * Absolute path of the image that a URL of the site or a relative path refers to; null for anything
  * else.
  */
-export function pictureFile(href: string, { path, ...folders }: NamingSource): string | null {
+export function imageFile(href: string, { path, ...folders }: NamingSource): string | null {
   const [name = ''] = href.split(/[?#]/)
   if (!PICTURE.test(name) || name.startsWith('//')) return null
-  if (name.startsWith('/')) return publicFile(decode(name), folders)
-  return name.startsWith('.') ? resolve(dirname(path), decode(name)) : null
+  if (name.startsWith('/')) return publicFile(decodeText(name), folders)
+  return name.startsWith('.') ? resolve(dirname(path), decodeText(name)) : null
 }
 
 /** An image in code, and its offset. */
-export interface NamedInCode extends Pick<PictureUse, 'href' | 'path'> {
+export interface NamedInCode extends Pick<ImageUse, 'href' | 'path'> {
   readonly start: number
 }
 
@@ -36,7 +37,7 @@ export interface NamedInCode extends Pick<PictureUse, 'href' | 'path'> {
  * an import and in `new URL('./x.png', import.meta.url)` only. Takes any part of a syntax tree;
  * what has no place was written by no one.
  */
-export function picturesInCode(tree: unknown, source: NamingSource): NamedInCode[] {
+export function imagesInCode(tree: unknown, source: NamingSource): NamedInCode[] {
   const found: NamedInCode[] = []
   const visit = (value: unknown, isPath = false): void => {
     if (Array.isArray(value)) {
@@ -46,7 +47,7 @@ export function picturesInCode(tree: unknown, source: NamingSource): NamedInCode
     if (!isNode(value)) return
     if (value.type === 'Literal') {
       if (typeof value.value !== 'string' || typeof value.start !== 'number') return
-      const path = isPath || value.value.startsWith('/') ? pictureFile(value.value, source) : null
+      const path = isPath || value.value.startsWith('/') ? imageFile(value.value, source) : null
       if (path !== null) found.push({ href: value.value, path, start: value.start })
       return
     }
@@ -66,14 +67,14 @@ export function picturesInCode(tree: unknown, source: NamingSource): NamedInCode
  * Files of `public` in the strings of a value, such as images of a front matter or a config, by
  * their paths in it.
  */
-export function picturesInValue(
+export function imagesInValue(
   value: unknown,
   source: NamingSource,
   own: (href: string) => string = (href) => href,
-): (Pick<PictureUse, 'href' | 'path'> & { readonly keys: Path })[] {
+): (Pick<ImageUse, 'href' | 'path'> & { readonly keys: Path })[] {
   if (typeof value === 'string') {
     const href = own(value)
-    const path = href.startsWith('/') ? pictureFile(href, source) : null
+    const path = href.startsWith('/') ? imageFile(href, source) : null
     return path === null ? [] : [{ href: value, path, keys: [] }]
   }
   if (typeof value !== 'object' || value === null) return []
@@ -83,7 +84,7 @@ export function picturesInValue(
   return entries.flatMap(([key, inner]) =>
     LINKS.has(String(key)) && !isIcon(value)
       ? []
-      : picturesInValue(inner, source, own).map((named) => ({
+      : imagesInValue(inner, source, own).map((named) => ({
           ...named,
           keys: [key, ...named.keys],
         })),
@@ -91,7 +92,7 @@ export function picturesInValue(
 }
 
 /** Removes the URL of the site from a URL, because `og:image` has to be absolute. */
-export function ownAddress({
+export function ownUrl({
   siteUrl,
   base,
 }: {
@@ -114,12 +115,4 @@ function isNode(
   return (
     typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string'
   )
-}
-
-function decode(path: string): string {
-  try {
-    return decodeURIComponent(path)
-  } catch {
-    return path
-  }
 }
