@@ -138,6 +138,7 @@ export default defineConfig({
         test: {
           name: 'faults',
           include: ['test/faults/**/*.test.ts'],
+          setupFiles: ['test/support/fixedSeed.ts'],
           exclude,
           environment: 'node',
           testTimeout: isNightly ? 1_800_000 : 120_000,

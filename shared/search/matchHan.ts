@@ -91,17 +91,28 @@ function cut(index: InvertedIndex, run: string, piece: Span, known: readonly Kno
     end: end + piece.start,
   }))
   for (let from = piece.start; from < piece.end;) {
-    const word = known.find(({ start, end }) => start === from && end <= piece.end)
-    // What has a phrase has its beginning: where the next word isn't, none that ends later is.
-    const next = words.find(({ end }) => end - from > 1)
-    const isThere = next && unitsWithPhrase(index, run.slice(from, next.end)).length > 0
     const end =
-      word?.end ??
-      (isThere ? next.end : unknownEnd(index, run.slice(0, piece.end), { words, from }))
+      known.find((word) => word.start === from && word.end <= piece.end)?.end ??
+      wordEnd(index, run, { words, from }) ??
+      unknownEnd(index, run.slice(0, piece.end), { words, from })
     spans.push({ start: from, end })
     from = end
   }
   return spans
+}
+
+interface Place {
+  readonly words: readonly Span[]
+  readonly from: number
+}
+
+/**
+ * End of the next word, if it occurs. What has a phrase has its beginning: where that word doesn't
+ * occur, nothing that ends later does.
+ */
+function wordEnd(index: InvertedIndex, run: string, { words, from }: Place): number | undefined {
+  const next = words.find(({ end }) => end - from > 1)
+  return next && unitsWithPhrase(index, run.slice(from, next.end)).length > 0 ? next.end : undefined
 }
 
 /** The longest phrases of two or more of the words, that follow each other. */
@@ -134,11 +145,7 @@ function hanWords(run: string): Span[] {
  * End of what is at a place where no word occurs. Of an alphabet, letters that occur say nothing:
  * it's the word.
  */
-function unknownEnd(
-  index: InvertedIndex,
-  run: string,
-  { words, from }: { readonly words: readonly Span[]; readonly from: number },
-): number {
+function unknownEnd(index: InvertedIndex, run: string, { words, from }: Place): number {
   const own = isAlphabetic(run) ? words.find(({ start }) => start === from) : undefined
   return own?.end ?? from + longestPhrase(index, run.slice(from))
 }
