@@ -1,11 +1,13 @@
 import type { Nodes, Parents, Root, Text } from 'mdast'
-import type { Point, Position } from 'unist'
 import { visit } from '../visit.ts'
 import type { ContainerFenceNode } from './containerFence.ts'
 
 // Syntax of ours that a parser of plain Markdown doesn't know. Before it reads a page, each piece
 // is exchanged for one of the same length that it reads as a block or a word of its own; in the
 // tree, which has the positions of the source then, each gets its node.
+
+type Position = NonNullable<Nodes['position']>
+type Point = Position['start']
 
 /** Reads a line as the fence of a container. Null when it is none. */
 export type ReadFence = (line: string) => ContainerFenceNode | null

@@ -35,12 +35,12 @@ export function createPartResolver(root: string): ResolvePart {
 
 /** The aliases as Vite takes them: the first that matches is used. */
 export function viteAliases(root: string): { find: RegExp; replacement: string }[] {
-  const { patterns, resolve } = readAliases(root)
+  const aliases = readAliases(root)
   const prefix = (pattern: string): string => pattern.replace(/\*.*$/, '')
-  return patterns
+  return aliases.patterns
     .toSorted((a, b) => prefix(b).length - prefix(a).length)
     .flatMap((pattern) => {
-      const [target] = resolve(pattern)
+      const [target] = aliases.resolve(pattern)
       // `"*"` stands for types of all packages.
       if (target === undefined || prefix(pattern) === '') return []
       const text = pattern.replace(/[\\^$.+?()[\]{}|]/g, '\\$&').replace('*', '(.*)')
