@@ -70,8 +70,8 @@ export type {
   ClientVersion,
   LocaleInfo,
   ResolvedAnnouncement,
-  ResolvedTheme,
 } from '../shared/config/resolvedConfig.ts'
+export type { ClientOption, ResolvedTheme } from '../shared/config/resolvedOptions.ts'
 export type { SocialLink } from '../shared/config/siteConfig.ts'
 export type { LinkPattern } from '../shared/linkPattern.ts'
 export type { UiText } from '../shared/ui-text/uiText.ts'

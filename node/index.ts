@@ -105,6 +105,13 @@ export type {
   ThemedImage,
   ThemeLocale,
 } from '../shared/config/siteConfig.ts'
+export type {
+  ResolvedDeploy,
+  ResolvedMarkdown,
+  ResolvedSearch,
+  ResolvedSite,
+  ResolvedTheme,
+} from '../shared/config/resolvedOptions.ts'
 export type { UiText } from '../shared/ui-text/uiText.ts'
 export { pickLanguage } from '../shared/ui-text/pickLanguage.ts'
 export type { Direction } from '../shared/config/direction.ts'
@@ -113,8 +120,6 @@ export type {
   ResolvedCsp,
   ResolvedImages,
   ResolvedLocale,
-  ResolvedMarkdown,
-  ResolvedSearch,
 } from '../shared/config/resolvedConfig.ts'
 export type {
   CustomLinkEntry,

@@ -1,5 +1,5 @@
-// Compiles the engine to `lib`, copies its stylesheets and icons there, makes its fonts and its
-// JSON schemas. Bundles the package `@bifolio/migrate`.
+// Compiles the engine to `lib`, writes the types of its options, copies its stylesheets and icons
+// there, makes its fonts and its JSON schemas. Bundles the package `@bifolio/migrate`.
 import { spawnSync } from 'node:child_process'
 import {
   cpSync,
@@ -15,6 +15,7 @@ import { bundleMigrate } from './bundleMigrate.mjs'
 import { writeDevBundle } from './devBundle.mjs'
 import { writeDocumentScripts } from './documentScripts.mjs'
 import { makeFonts } from './fonts.mjs'
+import { optionTypes } from './optionTypes.mjs'
 
 /** Stylesheets refer to icons by their public URL, which is the same in any package. */
 function checkIcons(stylesheet) {
@@ -47,9 +48,21 @@ function removeMoved() {
 }
 
 const tsc = join('node_modules', 'typescript-7', 'bin', 'tsc')
-const { status } = spawnSync(process.execPath, [tsc, '-b', ...process.argv.slice(2)], {
-  stdio: 'inherit',
-})
+function compile() {
+  return spawnSync(process.execPath, [tsc, '-b', ...process.argv.slice(2)], { stdio: 'inherit' })
+}
+
+/** Writes the types of options. True if they changed, and the sources are to be checked again. */
+async function writeOptionTypes() {
+  const texts = await optionTypes((name) => import(`../lib/node/${name}.js`))
+  const changed = [...texts].filter(([file, text]) => readFileSync(file, 'utf8') !== text)
+  for (const [file, text] of changed) writeFileSync(file, text)
+  return changed.length > 0
+}
+
+// The compiler writes JavaScript in spite of errors, such as an option whose type isn't there yet.
+let { status } = compile()
+if (await writeOptionTypes()) ({ status } = compile())
 if (status !== 0) process.exit(status ?? 1)
 removeMoved()
 for (const folder of ['client', 'components', 'plugins', 'renderer']) {

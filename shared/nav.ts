@@ -1,23 +1,6 @@
-/**
- * An entry of the navbar. `items` makes it a menu, and an item of a menu a group of links in it.
- */
-export interface NavItem {
-  /** Label of the item. */
-  readonly text: string
-  /** Route path or external URL. A menu needs none. */
-  readonly link?: string
-  /**
-   * Regular expression that is tested against the path, without base and locale prefix.
-   * @default the link as a prefix
-   */
-  readonly activeMatch?: string
-  /** Items of a menu, or links of a group in it. */
-  readonly items?: readonly NavItem[]
-  /** Side of the navbar. */
-  readonly position?: 'left' | 'right'
-  /** Short word beside the label. */
-  readonly tag?: string
-}
+import type { NavItem } from './menuEntry.ts'
+
+export type { NavItem } from './menuEntry.ts'
 
 /** True when the item stands for the current page. `path` has no base and no locale prefix. */
 export function isActiveNavItem(item: NavItem, path: string, prefix = ''): boolean {

@@ -1,4 +1,16 @@
+import type { FrontMatter, PageType } from './frontMatter.ts'
 import type { RichText } from './richText.ts'
+
+export type {
+  Banner,
+  Feature,
+  FrontMatter,
+  Hero,
+  HeroAction,
+  Neighbor,
+  PageAuthor,
+  PageType,
+} from './frontMatter.ts'
 
 /** A value that JSON can carry. */
 export type Json =
@@ -17,9 +29,6 @@ export interface PageExtra {
   readonly [plugin: string]: Json | undefined
 }
 
-/** How a page is laid out. `doc` is the default. */
-export type PageType = 'home' | 'doc' | 'custom' | 'blank' | '404'
-
 /** One heading of a page. */
 export interface TocEntry {
   /** Plain text of the heading. */
@@ -34,160 +43,11 @@ export interface TocEntry {
   readonly charIndex: number
 }
 
-/** A button of the hero. */
-export interface HeroAction {
-  /** `brand` for the main button, `alt` for others, `plain` for one without a frame. */
-  readonly theme: 'brand' | 'alt' | 'plain'
-  /** Label of the button. */
-  readonly text: string
-  /** Route path, relative path or external URL. */
-  readonly link: string
-}
-
-/** The opening of a home page. */
-export interface Hero {
-  /** Name of the project. */
-  readonly name: string
-  /** What the project is. Split into lines at line breaks. */
-  readonly text?: string
-  /** One more sentence. */
-  readonly tagline?: string
-  /** Buttons. */
-  readonly actions?: readonly HeroAction[]
-  /** Image of the hero. @default the theme's own */
-  readonly image?: {
-    readonly src: string | { readonly light: string; readonly dark: string }
-    readonly alt: string
-  }
-}
-
-/** A feature card of a home page. */
-export interface Feature {
-  /** Title of the card. */
-  readonly title: string
-  /** Text of the card. */
-  readonly details: string
-  /** Name of a built-in icon, URL of an image, an emoji, or the markup of an SVG. */
-  readonly icon?: string
-  /** Width in columns of twelve. @default 4 */
-  readonly span?: 2 | 3 | 4 | 6 | 12
-  /** Makes the title a link. */
-  readonly link?: string
-}
-
 /** Heading levels on an overview page that states none. */
 export const OVERVIEW_HEADERS: readonly number[] = [2]
 
-/** A page before or after another one. */
-export interface Neighbor {
-  /** Text of the link. @default the title of that page */
-  readonly text?: string
-  /** Route path, relative path or external URL. */
-  readonly link: string
-}
-
 /** What the outline lists: nothing, every heading, or the headings of some levels. */
 export type OutlineLevels = boolean | readonly [from: number, to: number]
-
-/** Who wrote a page. */
-export interface PageAuthor {
-  /** Name of the author. */
-  readonly name: string
-  /** Page about the author. */
-  readonly url?: string
-  /** Path in `public`, or a URL with https://. */
-  readonly picture?: string
-}
-
-/** A line above the title of a page. */
-export interface Banner {
-  /** Text of the banner. */
-  readonly text: string
-  /** Makes the text a link: a route path, a relative path or an external URL. */
-  readonly link?: string
-}
-
-/** The front matter of a page, checked and with defaults filled. */
-export interface FrontMatter {
-  /** Title of the page. @default the first `#` heading, else the name of the file */
-  readonly title?: string
-  /** What the page is about, for search engines and previews. @default the first paragraph */
-  readonly description?: string
-  /** Layout of the page. @default 'doc' */
-  readonly pageType?: PageType
-  /** Second part of the window title. @default the title of the site */
-  readonly titleSuffix?: string
-  /** Opening of a home page. */
-  readonly hero?: Hero
-  /** Cards of a home page. */
-  readonly features?: readonly Feature[]
-  /** Makes the page an overview page: a list of all pages of its section. @default false */
-  readonly overview?: boolean
-  /** Heading levels listed on an overview page. @default [2] */
-  readonly overviewHeaders?: readonly number[]
-  /** Line above the title of the page. */
-  readonly banner?: string | Banner
-  /** `false` hides the navbar. @default true */
-  readonly navbar?: boolean
-  /** `false` hides the sidebar. @default true */
-  readonly sidebar?: boolean
-  /** Headings in the outline. `[2, 3]` lists the headings of these levels. @default true */
-  readonly outline?: OutlineLevels
-  /**
-   * `false` hides the footer, the edit link, and the links to the previous and next page.
-   * @default true
-   */
-  readonly footer?: boolean
-  /** `false` removes the edit link. @default true */
-  readonly editLink?: boolean
-  /**
-   * Previous page: a link, a link with its text, or `false` for none.
-   * @default the one before in the sidebar
-   */
-  readonly prev?: false | string | Neighbor
-  /**
-   * Next page: a link, a link with its text, or `false` for none.
-   * @default the one after in the sidebar
-   */
-  readonly next?: false | string | Neighbor
-  /** Other names of what the page is about, which the search finds it by. */
-  readonly keywords?: readonly string[]
-  /** `false` keeps the page out of the search. @default true */
-  readonly search?: boolean
-  /** `false` keeps the page out of the sitemap. @default true */
-  readonly sitemap?: boolean
-  /** `false` leaves out the components that the config puts on every page. @default true */
-  readonly globalUIComponents?: boolean
-  /**
-   * Shows or hides line numbers in code blocks.
-   * @default `markdown.showLineNumbers` of the config
-   */
-  readonly lineNumbers?: boolean
-  /** `false` keeps the page out of the Markdown pages and of `llms.txt`. @default true */
-  readonly markdownPage?: boolean
-  /** Class names for the page's root element. */
-  readonly context?: string
-  /** Tags for the head of this page. */
-  readonly head?: readonly HeadTag[]
-  /**
-   * `true` leaves the page out of the build and of `check`. The development server shows it.
-   * @default false
-   */
-  readonly draft?: boolean
-  /**
-   * Last part of the route path, or with a leading slash the whole route path within the language.
-   * @default the name of the file
-   */
-  readonly slug?: string
-  /** When the page was published: `2026-01-31`, or with a time `2026-01-31T08:00:00+08:00`. */
-  readonly date?: string
-  /** Who wrote the page. */
-  readonly authors?: readonly (string | PageAuthor)[]
-  /** What the page is about. */
-  readonly tags?: readonly string[]
-  /** Keys of the author, kept as they are when they begin with `x-`. */
-  readonly [custom: `x-${string}`]: Json
-}
 
 /**
  * A tag of the document head: name, attributes, and for elements that are not void the content,

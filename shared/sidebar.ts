@@ -1,10 +1,8 @@
+import type { SidebarTag } from './menuEntry.ts'
 import type { FrontMatter, PageData } from './page.ts'
 import type { RichText } from './richText.ts'
 
-/** A short word beside an item. With a type, in the color of the `Badge` of this type. */
-export type SidebarTag =
-  | string
-  | { readonly text: string; readonly type: 'tip' | 'info' | 'warning' | 'danger' }
+export type { SidebarTag } from './menuEntry.ts'
 
 /** A page or a URL in the sidebar. */
 export interface SidebarLink {

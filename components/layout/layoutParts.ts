@@ -1,4 +1,4 @@
-import type { ResolvedTheme } from '../../shared/config/resolvedConfig.ts'
+import type { ResolvedTheme } from '../../shared/config/resolvedOptions.ts'
 import { outlineOf } from '../../shared/outline.ts'
 import type { PageData } from '../../shared/page.ts'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { CspConfig } from '../../shared/config/siteConfig.ts'
-import { exactly, taking } from '../schema/exactly.ts'
 import { option } from '../schema/option.ts'
+import { named, typed } from '../schema/typed.ts'
 
 const sources = z
   .array(
@@ -16,27 +16,39 @@ const sources = z
   .describe('a list of sources')
   .optional()
 
-const byDirective = exactly<NonNullable<CspConfig['sources']>>()(
-  z.strictObject({
-    'default-src': sources,
-    'script-src': sources,
-    'style-src': sources,
-    'img-src': sources,
-    'font-src': sources,
-    'connect-src': sources,
-    'media-src': sources,
-    'frame-src': sources,
-    'worker-src': sources,
-    'manifest-src': sources,
-    'object-src': sources,
-    'base-uri': sources,
-    'form-action': sources,
-    'frame-ancestors': sources,
-  }),
+/** A directive that takes sources. */
+export const directiveSchema = named(
+  'CspDirective',
+  'A directive of the content security policy that takes sources.',
+  z.enum([
+    'default-src',
+    'script-src',
+    'style-src',
+    'img-src',
+    'font-src',
+    'connect-src',
+    'media-src',
+    'frame-src',
+    'worker-src',
+    'manifest-src',
+    'object-src',
+    'base-uri',
+    'form-action',
+    'frame-ancestors',
+  ]),
+)
+
+const byDirective = typed(
+  'Readonly<Partial<Record<CspDirective, readonly string[]>>>',
+  z.strictObject(
+    Object.fromEntries(directiveSchema.options.map((name) => [name, sources])),
+  ) as unknown as z.ZodType<NonNullable<CspConfig['sources']>, NonNullable<CspConfig['sources']>>,
 )
 
 /** The content security policy of a site. */
-export const cspSchema = taking<CspConfig>()(
+export const cspSchema = named(
+  'CspConfig',
+  'The content security policy of the built site.',
   z.strictObject({
     output: option(
       '`meta` puts the policy into every page, `headers` into the file `_headers` that ' +

@@ -1,17 +1,28 @@
+import type { z } from 'zod'
 import type { ResolvedConfig } from '../../shared/config/resolvedConfig.ts'
+import type { ResolvedTheme } from '../../shared/config/resolvedOptions.ts'
 import type { CspDirective, SiteConfig } from '../../shared/config/siteConfig.ts'
+import { pick } from '../pick.ts'
 import { siteSchema } from './configSchema.ts'
 import { providerSources } from './providerSources.ts'
 import { resolveEditions, resolveLocales } from './resolveLocales.ts'
 import { themeSchema } from '../schema/themeSchema.ts'
 
-/**
- * Fills every default of a valid config. What depends on one field is in the schema, here is what
- * depends on several.
- */
+/** What the theme is like in every language. */
+const THEME_OPTIONS = Object.keys(themeSchema.shape) as (keyof ResolvedTheme)[]
+
+/** Fills every default of a valid config. */
 export function resolveConfig(config: SiteConfig): ResolvedConfig {
-  const { locales, themeConfig = {}, ...rest } = config
-  const { csp, ...site } = siteSchema.parse(rest)
+  return fillConfig(siteSchema.parse(config))
+}
+
+/** A config whose options have their defaults, with what depends on several of them. */
+export function fillConfig({
+  locales,
+  themeConfig,
+  csp,
+  ...site
+}: z.output<typeof siteSchema>): ResolvedConfig {
   const editions = resolveEditions(
     resolveLocales({ ...site, locales, themeConfig }),
     site.multiVersion,
@@ -22,7 +33,7 @@ export function resolveConfig(config: SiteConfig): ResolvedConfig {
     locales: editions.filter(({ version }) => version === site.multiVersion.default),
     editions,
     csp: csp && { ...csp, sources: withProvider(csp.sources, site.search) },
-    themeConfig: themeSchema.parse(themeConfig),
+    themeConfig: pick(themeConfig, THEME_OPTIONS),
   }
 }
 

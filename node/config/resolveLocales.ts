@@ -1,3 +1,4 @@
+import type { z } from 'zod'
 import { directionOf } from '../../shared/config/direction.ts'
 import type {
   ResolvedAnnouncement,
@@ -5,20 +6,21 @@ import type {
   ResolvedLocale,
 } from '../../shared/config/resolvedConfig.ts'
 import type {
-  Announcement,
   LocaleConfig,
-  LocaleThemeConfig,
   NavConfig,
   SidebarConfig,
   SidebarSections,
-  ThemeConfig,
 } from '../../shared/config/siteConfig.ts'
 import type { NavItem } from '../../shared/nav.ts'
 import { en } from '../../shared/ui-text/en.ts'
 import { BUILT_IN_LANGUAGES, builtInText } from '../../shared/ui-text/languages.ts'
 import type { UiText } from '../../shared/ui-text/uiText.ts'
+import type { themeConfigSchema } from '../schema/themeSchema.ts'
 import { isLanguageTag } from './configSchema.ts'
-import { fillAnnouncement } from '../schema/themeSchema.ts'
+
+type Theme = z.output<typeof themeConfigSchema>
+/** What the theme of the site and that of one locale have in common. */
+type LocaleTheme = Omit<NonNullable<Theme['locales']>[number], 'lang' | 'label'>
 
 const TAGS: Readonly<Record<string, string>> = { zh: 'zh-CN' }
 
@@ -29,7 +31,7 @@ export interface LocalesInput {
   readonly title: string
   readonly description: string
   readonly locales?: readonly LocaleConfig[] | undefined
-  readonly themeConfig: ThemeConfig
+  readonly themeConfig: Theme
 }
 
 /** A language before it is known of which version: nav and sidebar as they are stated. */
@@ -87,15 +89,10 @@ export function resolveLocales({
 }
 
 function resolveAnnouncement(
-  announcement: false | Announcement | undefined,
+  announcement: LocaleTheme['announcement'],
 ): ResolvedAnnouncement | null {
   if (!announcement) return null
-  const {
-    text,
-    link = null,
-    closable,
-    id = shortHash(text + (link ?? '')),
-  } = fillAnnouncement(announcement)
+  const { text, link = null, closable, id = shortHash(text + (link ?? '')) } = announcement
   return { id, text, link, closable }
 }
 
@@ -155,8 +152,8 @@ function labelOf(lang: string): string {
 
 function resolveUiText(
   { tag, uiText }: { readonly tag: string; readonly uiText: LocaleConfig['uiText'] },
-  own: LocaleThemeConfig | undefined,
-  root: LocaleThemeConfig,
+  own: LocaleTheme | undefined,
+  root: LocaleTheme,
 ): UiText {
   return {
     ...(builtInText(tag) ?? en),
@@ -166,7 +163,7 @@ function resolveUiText(
   }
 }
 
-function statedTexts(theme: LocaleThemeConfig): Partial<UiText> {
+function statedTexts(theme: LocaleTheme): Partial<UiText> {
   const texts: Partial<Record<keyof UiText, string | undefined>> = {
     outlineTitle: theme.outlineTitle,
     prevPage: theme.prevPageText,

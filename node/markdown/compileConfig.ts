@@ -1,4 +1,5 @@
 import type { ResolvedConfig, ResolvedLocale } from '../../shared/config/resolvedConfig.ts'
+import { pick } from '../pick.ts'
 
 /**
  * Fields that pages are compiled with. A change of one compiles all pages again; a change of
@@ -50,11 +51,4 @@ export function compileConfigOf(config: ResolvedConfig): CompileConfig {
     locales: config.locales.map(localeOf),
     editions: config.editions.map(localeOf),
   }
-}
-
-function pick<Value extends object, Key extends keyof Value>(
-  value: Value,
-  keys: readonly Key[],
-): Pick<Value, Key> {
-  return Object.fromEntries(keys.map((key) => [key, value[key]])) as Pick<Value, Key>
 }

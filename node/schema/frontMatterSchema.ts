@@ -1,141 +1,52 @@
 import { z } from 'zod'
-import { type FrontMatter, OVERVIEW_HEADERS } from '../../shared/page.ts'
-import { EMOJI, FEATURE_ICONS, PICTURE_ADDRESS, SVG_MARKUP } from '../../shared/featureIcon.ts'
-import { taking } from './exactly.ts'
+import { OVERVIEW_HEADERS } from '../../shared/page.ts'
 import { headTagSchema } from './headTag.ts'
+import { featureSchema, heroSchema, image, link, text } from './homeSchema.ts'
 import { option } from './option.ts'
+import { named } from './typed.ts'
 import { outlineSchema } from './outlineSchema.ts'
-import { ICON_NAME, lucideIcon } from '../icons/iconSource.ts'
 import { isSlug } from './urlName.ts'
-import { svgProblem } from './svgIcon.ts'
 
-/** Front matter without the author's own keys. */
-export type KnownFrontMatter = {
-  readonly [Key in keyof FrontMatter as Key extends `x-${string}` ? never : Key]: FrontMatter[Key]
-}
-
-const text = z.string().regex(/\S/).describe('text that is not empty')
-
-const link = z
-  .string()
-  .regex(/^(?:https?:|mailto:|(?![a-z][a-z\d+.-]*:)\S)\S*$/i)
-  .describe(
-    "a route path such as '/guide/', a relative path such as './start', or a URL with https://",
-  )
-
-const image = z
-  .string()
-  .regex(PICTURE_ADDRESS)
-  .describe('a path in `public` with a leading slash, or a URL with https://')
-
-const hero = z.strictObject({
-  name: option('Name of the project.', text),
-  text: option('What the project is. Split into lines at line breaks.', z.string().optional()),
-  tagline: option('One more sentence.', z.string().optional()),
-  actions: option(
-    'Buttons.',
-    z
-      .array(
-        z.strictObject({
-          theme: option(
-            '`brand` for the main button, `alt` for others, `plain` for one without a frame.',
-            z.enum(['brand', 'alt', 'plain']),
-          ),
-          text: option('Label of the button.', text),
-          link: option('Route path, relative path or external URL.', link),
-        }),
-      )
-      .readonly()
-      .describe('a list of objects with `theme`, `text` and `link`')
-      .optional(),
-  ),
-  image: option(
-    'Image of the hero.',
-    z
-      .strictObject({
-        src: z.union([image, z.strictObject({ light: image, dark: image })]),
-        alt: z.string(),
-      })
-      .optional(),
-    "the theme's own",
-  ),
-})
-
-const ICONS =
-  `${FEATURE_ICONS.map((name) => `'${name}'`).join(', ')}, a path in \`public\` with a leading ` +
-  'slash, a URL with https://, an emoji, the markup of an SVG'
-
-const feature = z
-  .strictObject({
-    title: option('Title of the card.', text),
-    details: option('Text of the card.', z.string()),
-    icon: option(
-      'Name of a built-in icon, URL of an image, an emoji, or the markup of an SVG.',
+const author = named(
+  'PageAuthor',
+  'Who wrote the page.',
+  z.strictObject({
+    name: option('Name of the author.', text),
+    url: option(
+      'Page about the author.',
       z
-        .union([
-          z.enum(FEATURE_ICONS),
-          image,
-          z.string().regex(EMOJI),
-          z.string().regex(SVG_MARKUP),
-          z.string().regex(ICON_NAME),
-        ])
-        .describe(`${ICONS}, or another name from lucide.dev/icons`)
+        .url({ protocol: /^https?$/ })
+        .describe('a URL with https://')
         .optional(),
     ),
-    span: option(
-      'Width in columns of twelve.',
-      z
-        .union([z.literal(2), z.literal(3), z.literal(4), z.literal(6), z.literal(12)])
-        .describe('2, 3, 4, 6 or 12: columns of twelve')
-        .default(4),
+    picture: option('Path in `public`, or a URL with https://.', image.optional()),
+  }),
+)
+
+const banner = named(
+  'Banner',
+  'A line above the title of a page.',
+  z.strictObject({
+    text: option('Text of the banner.', text),
+    link: option(
+      'Makes the text a link: a route path, a relative path or an external URL.',
+      link.optional(),
     ),
-    link: option('Makes the title a link.', link.optional()),
-  })
-  .check(({ value, issues }) => {
-    const allowed = value.icon === undefined ? null : iconProblem(value.icon)
-    if (allowed !== null)
-      issues.push({ code: 'custom', input: value.icon, path: ['icon'], params: { allowed } })
-  })
-
-/** What an icon has to be, where this one is not. */
-function iconProblem(icon: string): string | null {
-  if (SVG_MARKUP.test(icon)) return svgProblem(icon)
-  const found = ICON_NAME.test(icon) ? lucideIcon(icon) : null
-  if (found === null || 'svg' in found) return null
-  const others = !found.isInstalled
-    ? 'or install lucide-static for all icons of Lucide (npm install --save-dev lucide-static)'
-    : 'or another name from lucide.dev/icons'
-  return `${ICONS}, ${others}`
-}
-
-const author = z.strictObject({
-  name: option('Name of the author.', text),
-  url: option(
-    'Page about the author.',
-    z
-      .url({ protocol: /^https?$/ })
-      .describe('a URL with https://')
-      .optional(),
-  ),
-  picture: option('Path in `public`, or a URL with https://.', image.optional()),
-})
-
-const banner = z.strictObject({
-  text: option('Text of the banner.', text),
-  link: option(
-    'Makes the text a link: a route path, a relative path or an external URL.',
-    link.optional(),
-  ),
-})
+  }),
+)
 
 const neighbor = z
   .union([
     z.literal(false),
     link,
-    z.strictObject({
-      text: option('Text of the link.', text.optional(), 'the title of that page'),
-      link: option('Route path, relative path or external URL.', link),
-    }),
+    named(
+      'Neighbor',
+      'A page before or after another one.',
+      z.strictObject({
+        text: option('Text of the link.', text.optional(), 'the title of that page'),
+        link: option('Route path, relative path or external URL.', link),
+      }),
+    ),
   ])
   .describe("false, a link such as '/guide/', or an object with `text` and `link`")
 
@@ -145,8 +56,16 @@ export const overviewHeadersSchema: z.ZodType<readonly number[], readonly number
   .readonly()
   .describe('a list of heading levels such as [2, 3]')
 
+const pageType = named(
+  'PageType',
+  'How a page is laid out. `doc` is the default.',
+  z.enum(['home', 'doc', 'custom', 'blank', '404']),
+)
+
 /** The front matter of a page, without the author's own keys (`x-…`). */
-export const frontMatterSchema = taking<KnownFrontMatter>()(
+export const frontMatterSchema = named(
+  'FrontMatter',
+  'The front matter of a page, checked and with defaults filled.',
   z.strictObject({
     title: option(
       'Title of the page.',
@@ -158,20 +77,17 @@ export const frontMatterSchema = taking<KnownFrontMatter>()(
       z.string().optional(),
       'the first paragraph',
     ),
-    pageType: option(
-      'Layout of the page.',
-      z.enum(['home', 'doc', 'custom', 'blank', '404']).default('doc'),
-    ),
+    pageType: option('Layout of the page.', pageType.default('doc')),
     titleSuffix: option(
       'Second part of the window title.',
       z.string().optional(),
       'the title of the site',
     ),
-    hero: option('Opening of a home page.', hero.optional()),
+    hero: option('Opening of a home page.', heroSchema.optional()),
     features: option(
       'Cards of a home page.',
       z
-        .array(feature)
+        .array(featureSchema)
         .readonly()
         .describe('a list of objects with `title` and `details`')
         .optional(),
@@ -292,6 +208,11 @@ export const frontMatterSchema = taking<KnownFrontMatter>()(
       'the name of the file',
     ),
   }),
+  {
+    rest:
+      '/** Keys of the author, kept as they are when they begin with `x-`. */\n' +
+      'readonly [custom: `x-${string}`]: Json',
+  },
 )
 
 /** What a page is that states nothing. */

@@ -1,16 +1,8 @@
 import { z } from 'zod'
-import type {
-  CustomLinkEntry,
-  DirEntry,
-  DirSectionHeaderEntry,
-  DividerEntry,
-  EntryType,
-  FileEntry,
-  SectionHeaderEntry,
-} from '../../shared/metaEntry.ts'
+import type { EntryType } from '../../shared/metaEntry.ts'
 import { groupShape, linkSchema, nonEmpty, tagSchema } from './themeSchema.ts'
-import { taking } from './exactly.ts'
 import { option } from './option.ts'
+import { named } from './typed.ts'
 import { overviewHeadersSchema } from './frontMatterSchema.ts'
 
 /** A name alone: a page, or a folder when there is no such page. */
@@ -42,34 +34,58 @@ const shared = {
 const kind = <Type extends EntryType>(type: Type, about: string): z.ZodLiteral<Type> =>
   option(about, z.literal(type))
 
+const namedEntry = named(
+  'NamedEntry',
+  'An entry that names a file or a folder.',
+  z.strictObject(shared),
+)
+
+/** A page, with its type. */
+export const fileEntrySchema = named(
+  'FileEntry',
+  'A page.',
+  z.strictObject({ type: option('A page.', z.literal('file'), "'file'"), ...shared }),
+  { base: namedEntry },
+)
+
 /** What each kind of entry may hold. Only a page may leave out what it is. */
 export const entrySchemas = {
-  file: taking<Omit<FileEntry, 'type'> & Partial<Pick<FileEntry, 'type'>>>()(
-    z.strictObject({ type: option('A page.', z.literal('file').default('file')), ...shared }),
-  ),
-  dir: taking<DirEntry>()(
+  file: z.strictObject({ type: option('A page.', z.literal('file').default('file')), ...shared }),
+  dir: named(
+    'DirEntry',
+    'A folder, shown as a group.',
     z.strictObject({ type: kind('dir', 'A folder, shown as a group.'), ...shared, ...groupShape }),
+    { base: namedEntry },
   ),
-  'dir-section-header': taking<DirSectionHeaderEntry>()(
+  'dir-section-header': named(
+    'DirSectionHeaderEntry',
+    'A folder whose items are below a header, without a group.',
     z.strictObject({
       type: kind('dir-section-header', 'A folder whose items are below a header, without a group.'),
       ...shared,
     }),
+    { base: namedEntry },
   ),
-  divider: taking<DividerEntry>()(
+  divider: named(
+    'DividerEntry',
+    'A line.',
     z.strictObject({
       type: kind('divider', 'A line.'),
       dashed: option('Makes the line dashed.', z.boolean().default(false)),
     }),
   ),
-  'section-header': taking<SectionHeaderEntry>()(
+  'section-header': named(
+    'SectionHeaderEntry',
+    'A header.',
     z.strictObject({
       type: kind('section-header', 'A header.'),
       label: option('Text of the header.', nonEmpty),
       tag,
     }),
   ),
-  'custom-link': taking<CustomLinkEntry>()(
+  'custom-link': named(
+    'CustomLinkEntry',
+    'A link to anything.',
     z.strictObject({
       type: kind('custom-link', 'A link to anything.'),
       label: option('Text of the link.', nonEmpty),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { giving } from './typed.ts'
 
 /** What is said of an option, beside what it may be. */
 interface Words {
@@ -12,7 +13,7 @@ const WORDS = z.registry<Words>()
 
 /**
  * An option: what it does, what it may be and, with `.default()`, what it is without a value.
- * Docstrings of the types and JSON schemas are made from it.
+ * Types, their docstrings and JSON schemas are made from it.
  * `otherwise` is for a default that depends on something else: `the title of the page`.
  */
 export function option<Schema extends z.ZodType>(
@@ -33,16 +34,22 @@ export function orNull<Schema extends z.ZodType>(
   z.ZodOptional<Schema>,
   z.ZodTransform<z.output<Schema> | null, z.output<Schema> | undefined>
 > {
-  return schema.optional().transform((value) => value ?? null) as never
+  return giving(
+    (printFilled) => `${printFilled(schema)} | null`,
+    schema.optional().transform((value) => value ?? null),
+  ) as never
 }
 
 /** `false`, settings, or `true` for their defaults. */
 export function orSwitch<Settings extends z.ZodType>(
   settings: Settings,
 ): z.ZodPipe<z.ZodUnion<[z.ZodBoolean, Settings]>, z.ZodTransform<false | z.output<Settings>>> {
-  return z
-    .union([z.boolean(), settings])
-    .transform((value) => (value === true ? settings.parse({}) : value)) as never
+  return giving(
+    (printFilled) => `false | ${printFilled(settings)}`,
+    z
+      .union([z.boolean(), settings])
+      .transform((value) => (value === true ? settings.parse({}) : value)),
+  ) as never
 }
 
 export function wordsOf(schema: z.core.$ZodType): Words {

@@ -1,19 +1,11 @@
 import { z } from 'zod'
-import type {
-  Announcement,
-  Assistant,
-  SidebarItemConfig,
-  SocialIcon,
-  SocialLink,
-  ThemeConfig,
-} from '../../shared/config/siteConfig.ts'
-import type { NavItem } from '../../shared/nav.ts'
-import type { SidebarTag } from '../../shared/sidebar.ts'
+import type { SidebarItemConfig, SocialLink } from '../../shared/config/siteConfig.ts'
+import type { NavItem, SidebarTag } from '../../shared/menuEntry.ts'
 import { parseColor } from '../brand/color.ts'
 import { outlineSchema } from './outlineSchema.ts'
 import { ICON_NAME } from '../icons/iconSource.ts'
-import { exactly, taking } from './exactly.ts'
 import { option, orNull } from './option.ts'
+import { named, typed } from './typed.ts'
 import { socialIcon } from '../icons/socialIcons.ts'
 
 /** Where the strings of the interface come from. */
@@ -46,7 +38,9 @@ const sectionOrVersion = z
   .describe("the route prefix of a section, with a slash at both ends: '/guide/'")
 
 /** An entry of the navbar, in the config or in the `_meta.json` of a language. */
-export const navItemSchema: z.ZodType<NavItem, NavItem> = exactly<NavItem>()(
+export const navItemSchema: z.ZodType<NavItem, NavItem> = named(
+  'NavItem',
+  'An entry of the navbar. `items` makes it a menu, and an item of a menu a group of links in it.',
   z.strictObject({
     text: option('Label of the item.', nonEmpty),
     link: option('Route path or external URL. A menu needs none.', linkSchema.optional()),
@@ -64,14 +58,15 @@ export const navItemSchema: z.ZodType<NavItem, NavItem> = exactly<NavItem>()(
     position: option('Side of the navbar.', z.enum(['left', 'right']).optional()),
     tag: option('Short word beside the label.', z.string().optional()),
   }),
-)
+) as never
 
 /** How a sidebar group opens and closes, in the config and in `_meta.json`. */
 export const groupShape = {
   collapsible: option('Lets the reader close the group.', z.boolean().default(true)),
   collapsed: option(
     'Closes the group at first. Sidebars with more than 150 links do that without it.',
-    z.boolean().default(false),
+    z.boolean().optional(),
+    'false',
   ),
 }
 
@@ -81,90 +76,108 @@ export const GROUP_DEFAULTS: z.output<z.ZodObject<typeof groupShape>> = z
   .parse({})
 
 /** A short word beside an item of a sidebar, in the config and in `_meta.json`. */
-export const tagSchema: z.ZodType<SidebarTag, SidebarTag> = z
-  .union([
-    nonEmpty,
-    z.strictObject({
-      text: option('The word.', nonEmpty),
-      type: option(
-        'Kind of the word, shown by its color.',
-        z.enum(['tip', 'info', 'warning', 'danger']),
-      ),
-    }),
-  ])
-  .describe("text, or an object with `text` and `type` ('tip', 'info', 'warning' or 'danger')")
+export const tagSchema: z.ZodType<SidebarTag, SidebarTag> = named(
+  'SidebarTag',
+  'A short word beside an item. With a type, in the color of the `Badge` of this type.',
+  z
+    .union([
+      nonEmpty,
+      z.strictObject({
+        text: option('The word.', nonEmpty),
+        type: option(
+          'Kind of the word, shown by its color.',
+          z.enum(['tip', 'info', 'warning', 'danger']),
+        ),
+      }),
+    ])
+    .describe("text, or an object with `text` and `type` ('tip', 'info', 'warning' or 'danger')"),
+)
 
-const sidebarItemSchema: z.ZodType<SidebarItemConfig, SidebarItemConfig> =
-  exactly<SidebarItemConfig>()(
-    z.strictObject({
-      text: option('Text of the link, or title of the group.', nonEmpty.optional()),
-      link: option('Route path or external URL.', linkSchema.optional()),
-      ...groupShape,
-      get items() {
-        return option('Items of a group.', z.array(sidebarItemSchema).readonly().optional())
-      },
-      folder: option(
-        'Folder below the language folder, whose pages become items: of the group, or in the ' +
-          'place of the item. `.` is the language folder.',
-        z
-          .string()
-          .regex(/^(?:\.|(?!\.{0,2}\/|.*\\|(?:.*\/)?\.\.?(?:\/|$)).+)$/)
-          .describe("a folder below the language folder, such as 'reference'")
-          .optional(),
-      ),
-      tag: option('Short word beside the text.', tagSchema.optional()),
-      dividerType: option('Makes the item a line.', z.enum(['solid', 'dashed']).optional()),
-      sectionHeaderText: option('Makes the item a heading with this text.', nonEmpty.optional()),
-    }),
-  )
+const sidebarItemSchema: z.ZodType<SidebarItemConfig, SidebarItemConfig> = named(
+  'SidebarItemConfig',
+  'An item of a sidebar as written in the config.',
+  z.strictObject({
+    text: option('Text of the link, or title of the group.', nonEmpty.optional()),
+    link: option('Route path or external URL.', linkSchema.optional()),
+    ...groupShape,
+    get items() {
+      return option('Items of a group.', z.array(sidebarItemSchema).readonly().optional())
+    },
+    folder: option(
+      'Folder below the language folder, whose pages become items: of the group, or in the ' +
+        'place of the item. `.` is the language folder.',
+      z
+        .string()
+        .regex(/^(?:\.|(?!\.{0,2}\/|.*\\|(?:.*\/)?\.\.?(?:\/|$)).+)$/)
+        .describe("a folder below the language folder, such as 'reference'")
+        .optional(),
+    ),
+    tag: option('Short word beside the text.', tagSchema.optional()),
+    dividerType: option('Makes the item a line.', z.enum(['solid', 'dashed']).optional()),
+    sectionHeaderText: option('Makes the item a heading with this text.', nonEmpty.optional()),
+  }),
+) as never
 
-const announcementSchema = z.strictObject({
-  text: option('Text of the bar, or a key of the text table.', nonEmpty),
-  link: option('Makes the text a link: a route path or an external URL.', linkSchema.optional()),
-  closable: option('Lets the reader close the bar, for good.', z.boolean().default(true)),
-  id: option(
-    'Name under which the bar is remembered as closed. With another name it comes back.',
-    z
-      .string()
-      .regex(/^[\w-]+$/)
-      .describe('a short name of letters, digits and hyphens')
-      .optional(),
-    'made from `text` and `link`',
-  ),
-})
+const announcementSchema = named(
+  'Announcement',
+  'A bar above every page.',
+  z.strictObject({
+    text: option('Text of the bar, or a key of the text table.', nonEmpty),
+    link: option('Makes the text a link: a route path or an external URL.', linkSchema.optional()),
+    closable: option('Lets the reader close the bar, for good.', z.boolean().default(true)),
+    id: option(
+      'Name under which the bar is remembered as closed. With another name it comes back.',
+      z
+        .string()
+        .regex(/^[\w-]+$/)
+        .describe('a short name of letters, digits and hyphens')
+        .optional(),
+      'made from `text` and `link`',
+    ),
+  }),
+)
 
-/** A valid announcement with its defaults. */
-export function fillAnnouncement(announcement: Announcement): z.output<typeof announcementSchema> {
-  return announcementSchema.parse(announcement)
-}
+const navSchema = named(
+  'NavConfig',
+  'The navbar of all versions, or version → its navbar.',
+  z
+    .union([
+      z.array(navItemSchema).readonly(),
+      z.record(z.string(), z.array(navItemSchema).readonly()).readonly(),
+    ])
+    .describe('a list of items, or an object of version and list: { v1: […] }'),
+)
+
+const sidebarSchema = named(
+  'SidebarConfig',
+  'The sidebars of all versions, or version → its sidebars.',
+  z
+    .record(
+      sectionOrVersion,
+      z
+        .union([
+          z.array(sidebarItemSchema).readonly(),
+          named(
+            'SidebarSections',
+            'Section prefix → items of its sidebar.',
+            z.record(sectionKey, z.array(sidebarItemSchema).readonly()).readonly(),
+          ),
+        ])
+        .describe('a list of items'),
+    )
+    .readonly()
+    .describe("an object of section and items: { '/guide/': […] }"),
+)
 
 const localeThemeShape = {
   nav: option(
     'Links of the navbar.',
-    z
-      .union([
-        z.array(navItemSchema).readonly(),
-        z.record(z.string(), z.array(navItemSchema).readonly()).readonly(),
-      ])
-      .describe('a list of items, or an object of version and list: { v1: […] }')
-      .optional(),
+    navSchema.optional(),
     'read from the `_meta.json` at the root of the language folder',
   ),
   sidebar: option(
     'Sidebars by the route prefix of their section.',
-    z
-      .record(
-        sectionOrVersion,
-        z
-          .union([
-            z.array(sidebarItemSchema).readonly(),
-            z.record(sectionKey, z.array(sidebarItemSchema).readonly()).readonly(),
-          ])
-          .describe('a list of items'),
-      )
-      .readonly()
-      .describe("an object of section and items: { '/guide/': […] }")
-      .optional(),
+    sidebarSchema.optional(),
     'read from the `_meta.json` files',
   ),
   outlineTitle: option('Title of the outline.', z.string().optional(), BUILT_IN),
@@ -216,28 +229,42 @@ const localeThemeShape = {
   ),
 }
 
-const SOCIAL_ICONS = [
-  'github',
-  'gitlab',
-  'discord',
-  'slack',
-  'x',
-  'bluesky',
-  'mastodon',
-  'youtube',
-  'zulip',
-  'rss',
-] as const satisfies readonly SocialIcon[]
+const localeTheme = named(
+  'LocaleThemeConfig',
+  'Texts and trees of the theme that may differ per locale.',
+  z.strictObject(localeThemeShape),
+)
 
-const socialLink = exactly<SocialLink>()(
+const builtInIcon = named(
+  'SocialIcon',
+  'Icons of social links that come with Bifolio.',
+  z.enum([
+    'github',
+    'gitlab',
+    'discord',
+    'slack',
+    'x',
+    'bluesky',
+    'mastodon',
+    'youtube',
+    'zulip',
+    'rss',
+  ]),
+)
+
+const socialLink: z.ZodType<SocialLink, SocialLink> = named(
+  'SocialLink',
+  'An entry of the social links.',
   z
     .strictObject({
       icon: option(
         'A built-in icon, another name of the package `simple-icons` if it is installed, or ' +
           'SVG markup.',
         z.union([
-          z.enum(SOCIAL_ICONS),
-          z.string().regex(ICON_NAME).describe('another name from simpleicons.org'),
+          builtInIcon,
+          typed('(string & {})', z.string().regex(ICON_NAME)).describe(
+            'another name from simpleicons.org',
+          ),
           z
             .strictObject({
               svg: z
@@ -269,7 +296,7 @@ const socialLink = exactly<SocialLink>()(
           path: ['icon'],
           params: {
             allowed:
-              `${SOCIAL_ICONS.map((name) => `'${name}'`).join(', ')}, an object with \`svg\`, ` +
+              `${quoted(builtInIcon.options)}, an object with \`svg\`, ` +
               (found.isInstalled
                 ? 'or another name from simpleicons.org'
                 : 'or install simple-icons for all brands (npm install --save-dev simple-icons)'),
@@ -284,7 +311,7 @@ const socialLink = exactly<SocialLink>()(
         params: { allowed: allowed.words },
       })
     }),
-)
+) as never
 
 /** What `content` has to be if the mode needs a URL. */
 const CONTENT: Readonly<Record<string, { readonly pattern: RegExp; readonly words: string }>> = {
@@ -300,47 +327,64 @@ const colorSchema = z
   .refine((text) => parseColor(text) !== null)
   .describe("a color such as '#0b6b53': hex, rgb(), hsl() or oklch(), without transparency")
 
-const themeLocale = z.strictObject({
-  ...localeThemeShape,
-  lang: option(
-    'Language that these settings are for: the `lang` of one of the `locales`.',
-    nonEmpty,
-  ),
-  label: option(
-    'Name of the language.',
-    nonEmpty.optional(),
-    'the label of the same locale in `locales`',
-  ),
-})
+const themeLocale = named(
+  'ThemeLocale',
+  'Theme settings of one locale.',
+  z.strictObject({
+    ...localeThemeShape,
+    lang: option(
+      'Language that these settings are for: the `lang` of one of the `locales`.',
+      nonEmpty,
+    ),
+    label: option(
+      'Name of the language.',
+      nonEmpty.optional(),
+      'the label of the same locale in `locales`',
+    ),
+  }),
+  { base: localeTheme },
+)
 
-const ASSISTANTS = ['chatgpt', 'claude'] as const satisfies readonly Assistant[]
+const assistant = named(
+  'Assistant',
+  'Assistants whose URLs come with Bifolio.',
+  z.enum(['chatgpt', 'claude']),
+)
 
-const assistantLink = z.strictObject({
-  text: option('Name of the assistant.', nonEmpty),
-  link: option(
-    "URL with https://, in which `{url}` is replaced by the URL of the page's Markdown and " +
-      '`{prompt}` by a question that names it.',
-    z
-      .string()
-      .regex(/^https:\/\/\S*\{(?:url|prompt)\}\S*$/)
-      .describe(
-        "a URL with https:// and with {url} or {prompt} in it: 'https://example.com/?q={prompt}'",
-      ),
-  ),
-})
+const assistantLink = named(
+  'AssistantLink',
+  'A link that hands a page to an assistant.',
+  z.strictObject({
+    text: option('Name of the assistant.', nonEmpty),
+    link: option(
+      "URL with https://, in which `{url}` is replaced by the URL of the page's Markdown and " +
+        '`{prompt}` by a question that names it.',
+      z
+        .string()
+        .regex(/^https:\/\/\S*\{(?:url|prompt)\}\S*$/)
+        .describe(
+          "a URL with https:// and with {url} or {prompt} in it: 'https://example.com/?q={prompt}'",
+        ),
+    ),
+  }),
+)
+
+const brand = named(
+  'BrandColor',
+  'A brand color, one for both schemes or one for each.',
+  z
+    .union([colorSchema, z.strictObject({ light: colorSchema, dark: colorSchema })])
+    .describe(
+      "a color such as '#0b6b53' (hex, rgb(), hsl() or oklch(), without transparency), or " +
+        'an object with `light` and `dark`',
+    ),
+)
 
 const themeShape = {
   brand: option(
     'Color of links, marks, buttons and the focus ring. One color gets a readable tone for ' +
       'each scheme. Two are used as they are.',
-    orNull(
-      z
-        .union([colorSchema, z.strictObject({ light: colorSchema, dark: colorSchema })])
-        .describe(
-          "a color such as '#0b6b53' (hex, rgb(), hsl() or oklch(), without transparency), or " +
-            'an object with `light` and `dark`',
-        ),
-    ),
+    orNull(brand),
   ),
   socialLinks: option(
     'Icons at the end of the navbar.',
@@ -393,11 +437,8 @@ const themeShape = {
     z
       .array(
         z
-          .union([z.enum(ASSISTANTS), assistantLink])
-          .describe(
-            `${ASSISTANTS.map((name) => `'${name}'`).join(', ')} or an object with \`text\` ` +
-              'and `link`',
-          ),
+          .union([assistant, assistantLink])
+          .describe(`${quoted(assistant.options)} or an object with \`text\` and \`link\``),
       )
       .readonly()
       .default([]),
@@ -408,16 +449,23 @@ const themeShape = {
  * What the theme is like in every language, with its defaults. What single languages have of their
  * own is left out.
  */
-export const themeSchema = z.object(themeShape)
+export const themeSchema = typed('ThemeConfig', z.object(themeShape))
 
 /** `ThemeConfig` as a schema. */
-export const themeConfigSchema = taking<ThemeConfig>()(
+export const themeConfigSchema = named(
+  'ThemeConfig',
+  'Settings of the default theme.',
   z.strictObject({
     ...localeThemeShape,
     locales: option('Settings of single languages.', z.array(themeLocale).readonly().optional()),
     ...themeShape,
   }),
+  { base: localeTheme },
 )
+
+function quoted(names: readonly string[]): string {
+  return names.map((name) => `'${name}'`).join(', ')
+}
 
 function isPattern(pattern: string): boolean {
   try {

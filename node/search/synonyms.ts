@@ -1,4 +1,4 @@
-import type { ResolvedSearch } from '../../shared/config/resolvedConfig.ts'
+import type { ResolvedSearch } from '../../shared/config/resolvedOptions.ts'
 import type { SynonymGroup } from '../../shared/search/synonyms.ts'
 
 /**

@@ -1,4 +1,4 @@
-import type { ResolvedSearch } from '../../shared/config/resolvedConfig.ts'
+import type { ResolvedSearch } from '../../shared/config/resolvedOptions.ts'
 import type { WordRules } from '../../shared/search/wordForms.ts'
 
 /** How a language makes one word of two. */

@@ -7,9 +7,11 @@ import type {
   WholeClientConfig,
 } from '../../shared/config/resolvedConfig.ts'
 import { type LinkPattern, matchesPattern } from '../../shared/linkPattern.ts'
+import { CLIENT_OPTIONS } from '../config/configSchema.ts'
 import type { ContentStore } from './store.ts'
 import { assistantLinkOf } from './assistants.ts'
 import { inlineSocialIcons } from '../icons/socialIcons.ts'
+import { pick } from '../pick.ts'
 
 /** Route paths that look like those of files, or like links that leave the site. */
 export function listFileLikePages(
@@ -37,18 +39,9 @@ export function toClientConfig(
     locale: ResolvedLocale,
   ) => Pick<ClientLocale, 'nav' | 'announcement' | 'sidebarKeys'>,
 ): WholeClientConfig {
-  const { base, siteUrl, title, description, icon, logo, logoText, lang, head } = config
   const { brand: _, ...themeConfig } = config.themeConfig
   return {
-    base,
-    siteUrl,
-    title,
-    description,
-    icon,
-    logo,
-    logoText,
-    lang,
-    head,
+    ...pick(config, CLIENT_OPTIONS),
     themeConfig: {
       ...themeConfig,
       socialLinks: inlineSocialIcons(themeConfig.socialLinks),
@@ -58,9 +51,6 @@ export function toClientConfig(
     fileLikePages,
     ...(plainLinks && plainLinks.length > 0 && { plainLinks }),
     search: config.search !== null,
-    markdownPages: config.markdownPages,
-    offline: config.offline,
-    versionCheck: config.versionCheck,
     versions: config.multiVersion.versions.map((name) => ({
       name,
       locales: config.editions

@@ -142,7 +142,7 @@ function configSidebarItem(item: SidebarItemConfig, scope: ConfigSidebarScope): 
       text,
       ...(link !== undefined && { link }),
       collapsible: item.collapsible ?? GROUP_DEFAULTS.collapsible,
-      collapsed: item.collapsed ?? (scope.isLong || GROUP_DEFAULTS.collapsed),
+      collapsed: item.collapsed ?? scope.isLong,
       items: [
         ...configSidebarItems(item.items ?? [], { ...scope, path: [...path, 'items'] }),
         ...found.filter((inner) => inner.kind !== 'link' || inner.link !== link),

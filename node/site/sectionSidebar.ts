@@ -195,7 +195,7 @@ function group(folder: Folder, overrides: Overrides, section: Section): SidebarG
       defined({ rich: (folder.beside ?? folder.pages.get('index'))?.richTitle })),
     ...defined({ link }),
     collapsible: overrides.collapsible ?? GROUP_DEFAULTS.collapsible,
-    collapsed: overrides.collapsed ?? (section.isLong || GROUP_DEFAULTS.collapsed),
+    collapsed: overrides.collapsed ?? section.isLong,
     items: folderItems(folder, section),
     ...defined({
       fileKey: page?.relativePath,

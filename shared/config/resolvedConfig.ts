@@ -1,25 +1,8 @@
 import type { Edition } from '../edition.ts'
 import type { LinkPattern } from '../linkPattern.ts'
-import type { HeadTag, Json } from '../page.ts'
 import type { NavItem } from '../nav.ts'
-import type {
-  AssistantLink,
-  CheckConfig,
-  CspConfig,
-  DeployHost,
-  FrontMatterConfig,
-  I18nConfig,
-  ImagesConfig,
-  LocaleThemeConfig,
-  MarkdownConfig,
-  MultiVersionConfig,
-  PublicDir,
-  RouteConfig,
-  SearchConfig,
-  SidebarSections,
-  SiteConfig,
-  ThemeConfig,
-} from './siteConfig.ts'
+import type { ClientOption, ResolvedSite, ResolvedTheme } from './resolvedOptions.ts'
+import type { AssistantLink, CspConfig, ImagesConfig, SidebarSections } from './siteConfig.ts'
 import type { Direction } from './direction.ts'
 import type { UiText } from '../ui-text/uiText.ts'
 
@@ -60,76 +43,14 @@ export type ResolvedCsp = Readonly<Required<CspConfig>>
 /** How images are encoded, defaults filled. */
 export type ResolvedImages = Readonly<Required<ImagesConfig>>
 
-/** Without a value, these are null. */
-type Nullable = 'siteUrl' | 'icon' | 'globalStyles' | 'compat'
-
-/** With defaults filled, these have another shape. */
-type Reshaped =
-  | 'publicDirs'
-  | 'logo'
-  | 'locales'
-  | 'i18n'
-  | 'frontMatter'
-  | 'globalUIComponents'
-  | 'route'
-  | 'ssg'
-  | 'csp'
-  | 'deploy'
-  | 'images'
-  | 'check'
-  | 'search'
-  | 'multiVersion'
-  | 'markdown'
-  | 'themeConfig'
-
-/**
- * Everything the build needs, defaults filled: the fields of `SiteConfig`, none of them optional.
- */
-export interface ResolvedConfig
-  extends Required<Omit<SiteConfig, Nullable | Reshaped>>, OrNull<Pick<SiteConfig, Nullable>> {
-  /** `to` is empty for the root of the site. */
-  readonly publicDirs: readonly Required<PublicDir>[]
-  readonly logo: { readonly light: string; readonly dark: string } | null
+/** Everything the build needs, defaults filled: the options, and what is made of several. */
+export interface ResolvedConfig extends ResolvedSite {
+  readonly logoText: string
   /** Those of the default version. */
   readonly locales: readonly ResolvedLocale[]
   /** Every language of every version, the default version first. */
   readonly editions: readonly ResolvedLocale[]
-  readonly i18n: Required<I18nConfig>
-  readonly frontMatter: Required<FrontMatterConfig>
-  readonly globalUIComponents: readonly (readonly [
-    file: string,
-    props: Readonly<Record<string, Json>>,
-  ])[]
-  readonly route: Required<RouteConfig>
-  readonly ssg: { readonly strict: boolean }
-  readonly csp: false | ResolvedCsp
-  readonly deploy: { readonly host: DeployHost | null; readonly compress: boolean }
-  readonly images: false | ResolvedImages
-  readonly check: Required<CheckConfig>
-  readonly search: ResolvedSearch | null
-  readonly multiVersion: Required<MultiVersionConfig>
-  readonly markdown: ResolvedMarkdown
-  readonly themeConfig: ResolvedTheme
 }
-
-/** The search, defaults filled. */
-export interface ResolvedSearch
-  extends Required<Omit<SearchConfig, 'searchHooks'>>, OrNull<Pick<SearchConfig, 'searchHooks'>> {}
-
-/** Markdown and code blocks, defaults filled. */
-export interface ResolvedMarkdown extends Required<Omit<MarkdownConfig, 'highlightLanguages'>> {
-  readonly highlightLanguages: readonly (readonly [alias: string, language: string])[]
-}
-
-/** Theme settings that do not depend on the locale. */
-export interface ResolvedTheme
-  extends
-    Required<Omit<ThemeConfig, keyof LocaleThemeConfig | 'locales' | 'brand' | 'footer'>>,
-    OrNull<Pick<ThemeConfig, 'brand'>> {
-  readonly footer: { readonly message: string }
-}
-
-type OrNull<T> = { readonly [Key in keyof T]-?: Exclude<T[Key], undefined> | null }
 
 /** Facts about a locale that every page has. */
 export interface LocaleInfo {
@@ -171,29 +92,17 @@ export interface ClientVersion {
 }
 
 /** The JSON every page of the site shares in the browser. */
-export interface ClientConfig {
-  readonly base: string
-  readonly siteUrl: string | null
+export interface ClientConfig extends Pick<ResolvedConfig, ClientOption> {
   readonly cleanUrls: boolean
   /** Route paths of the pages whose names look like those of files, or like `plainLinks`. */
   readonly fileLikePages: readonly string[]
   /** Links that leave the site on its own origin. Absent if there are none. */
   readonly plainLinks?: readonly LinkPattern[]
-  readonly title: string
-  readonly description: string
-  readonly icon: string | null
-  readonly logo: { readonly light: string; readonly dark: string } | null
-  readonly logoText: string
-  readonly lang: string
   /** Those of the default version. */
   readonly locales: readonly LocaleInfo[]
   /** In the order of the config. Empty on a site with one version. */
   readonly versions: readonly ClientVersion[]
   readonly search: boolean
-  readonly markdownPages: boolean
-  readonly offline: boolean | 'all'
-  readonly versionCheck: boolean
-  readonly head: readonly HeadTag[]
   /** The brand color is in the stylesheets. */
   readonly themeConfig: Omit<ResolvedTheme, 'brand' | 'openIn'> & {
     readonly openIn: readonly AssistantLink[]

@@ -1,11 +1,276 @@
+// Written by scripts/compile.mjs from the schemas in node/. Don't edit.
 import type { HeadTag, Json, OutlineLevels } from '../page.ts'
-import type { NavItem } from '../nav.ts'
-import type { SidebarTag } from '../sidebar.ts'
 import type { UiText } from '../ui-text/uiText.ts'
 import type { Direction } from './direction.ts'
+import type { NavItem, SidebarTag } from '../menuEntry.ts'
+
+/** A directive of the content security policy that takes sources. */
+export type CspDirective =
+  | 'default-src'
+  | 'script-src'
+  | 'style-src'
+  | 'img-src'
+  | 'font-src'
+  | 'connect-src'
+  | 'media-src'
+  | 'frame-src'
+  | 'worker-src'
+  | 'manifest-src'
+  | 'object-src'
+  | 'base-uri'
+  | 'form-action'
+  | 'frame-ancestors'
+
+/** A folder whose files are served as they are. */
+export interface PublicDir {
+  /** Folder relative to the project root. */
+  readonly from: string
+  /** Folder of the site: `downloads`. @default the root of the site */
+  readonly to?: string
+}
 
 /** An image with a variant per color scheme, or one for both. */
 export type ThemedImage = string | { readonly light: string; readonly dark: string }
+
+/** One language of the site. */
+export interface LocaleConfig {
+  /** Folder below the content root, and prefix of the routes: `zh`. */
+  readonly lang: string
+  /** Name of the language, in that language: `简体中文`. */
+  readonly label: string
+  /** BCP 47 tag for the `lang` attribute. @default `zh-CN` for `zh`, else `lang` */
+  readonly tag?: string
+  /** Direction of the text. @default by the language */
+  readonly dir?: Direction
+  /**
+   * Strings of the interface, on top of the built-in ones.
+   * @default English for a language without built-in ones
+   */
+  readonly uiText?: Partial<UiText>
+  /** Title of the site in this language. @default the site's title */
+  readonly title?: string
+  /** Description of the site in this language. @default the site's description */
+  readonly description?: string
+}
+
+/** How languages relate to each other. */
+export interface I18nConfig {
+  /**
+   * Shows the original of a page that isn't translated at the URL of the translation.
+   * @default true
+   */
+  readonly fallback?: boolean
+}
+
+/** What pages may have in their front matter. */
+export interface FrontMatterConfig {
+  /**
+   * Keys of your own that pages publish, for components that read them. Other unknown keys are left
+   * out.
+   * @default []
+   */
+  readonly publicKeys?: readonly string[]
+}
+
+/** A file with a component as its default export, alone or with the properties it is given. */
+export type GlobalUIComponent =
+  | string
+  | readonly [file: string, props: Readonly<Record<string, Json>>]
+
+/** A key of the site's own text table: locale → text. */
+export type TextTable = Readonly<Record<string, Readonly<Record<string, string>>>>
+
+/** Which files are pages, and what their URLs look like. */
+export interface RouteConfig {
+  /**
+   * Extensions of the files that become pages. A component becomes one when it exports
+   * `frontmatter`.
+   * @default ['.md', '.mdx', '.tsx', '.jsx']
+   */
+  readonly extensions?: readonly string[]
+  /** Globs below the content root, of the files that become pages. @default ['**'] */
+  readonly include?: readonly string[]
+  /** Globs below the content root, of the files that don't. @default [] */
+  readonly exclude?: readonly string[]
+  /** Leaves `.html` out of links. @default false */
+  readonly cleanUrls?: boolean
+  /**
+   * Gives every page a URL with a slash at the end, written as `guide/x/index.html`.
+   * @default false
+   */
+  readonly trailingSlash?: boolean
+}
+
+/** The content security policy of the built site. */
+export interface CspConfig {
+  /**
+   * `meta` puts the policy into every page, `headers` into the file `_headers` that Netlify and
+   * Cloudflare Pages read.
+   * @default ['meta', 'headers']
+   */
+  readonly output?: readonly ('meta' | 'headers')[]
+  /**
+   * Sources that a directive allows beside the built-in ones: `{ 'img-src':
+   * ['https://img.shields.io'] }`.
+   * @default {}
+   */
+  readonly sources?: Readonly<Partial<Record<CspDirective, readonly string[]>>>
+}
+
+/** A server or service that the build can write settings for. */
+export type DeployHost = 'nginx' | 'caddy' | 'apache' | 'netlify' | 'cloudflare'
+
+/** What the build writes for the host of the site. */
+export interface DeployConfig {
+  /** Where the site will be hosted: writes the settings for this server or service. */
+  readonly host?: DeployHost
+  /** Writes `.br` and `.gz` files beside text files, for servers that send them. @default false */
+  readonly compress?: boolean
+}
+
+/** How the build encodes the images of pages. */
+export interface ImagesConfig {
+  /**
+   * Widths of the variants. Images are never scaled up. Unit: pixels.
+   * @default [720, 1080, 1440]
+   */
+  readonly widths?: readonly number[]
+  /** Format of the variants. @default 'webp' */
+  readonly format?: 'webp' | 'avif'
+  /** Quality of the variants, from 1 to 100. @default 80 for WebP, 60 for AVIF */
+  readonly quality?: number
+}
+
+/** A replacement in the text of pages, made before they are read. */
+export interface ReplaceRule {
+  /** What is replaced. All occurrences are replaced, with or without the flag `g`. */
+  readonly search: string | RegExp
+  /** The replacement. For a regular expression, `$1` and `$<name>` insert its groups. */
+  readonly replace: string
+}
+
+/** What `bifolio check` looks for. */
+export interface CheckConfig {
+  /**
+   * Wrong spelling → right one, on top of the built-in list. A name that maps to itself is taken
+   * off that list. `false` turns off the spell check.
+   * @default {}
+   */
+  readonly spelling?: false | Readonly<Record<string, string>>
+  /** Size above which an image is a warning, in a build too. Unit: kilobytes. @default 500 */
+  readonly imageSize?: number
+  /** External URLs that aren't requested. `*` matches any text. @default [] */
+  readonly ignoreLinks?: readonly string[]
+  /** How long a good answer of an external URL counts. Unit: hours. @default 168 */
+  readonly linkCache?: number
+}
+
+/**
+ * Algolia as the search: an index of DocSearch records, asked with a key that can search and
+ * nothing else.
+ */
+export interface AlgoliaSearch {
+  /** Selects Algolia. */
+  readonly name: 'algolia'
+  /** Application ID. */
+  readonly appId: string
+  /** Search-only API key. It is public, because it is part of the pages. */
+  readonly apiKey: string
+  /** Name of the index. */
+  readonly indexName: string
+}
+
+/**
+ * Where search results come from: a built-in provider, or a file of the project that exports
+ * `createSearchProvider`.
+ */
+export type SearchProviderConfig = 'local' | 'pagefind' | AlgoliaSearch | `./${string}`
+
+/** Settings of the search. */
+export interface SearchConfig {
+  /** File whose exports are called around a search, relative to the project root. */
+  readonly searchHooks?: string
+  /**
+   * Finds pages of the version that is being read. `false` finds those of every version.
+   * @default true
+   */
+  readonly versioned?: boolean
+  /**
+   * Groups of words that mean the same, by language: a search for one of them finds the others.
+   * @default {}
+   */
+  readonly synonyms?: Readonly<Record<string, readonly (readonly string[])[]>>
+  /**
+   * Adds the built-in synonyms of the vocabulary of documentation, in English and Chinese.
+   * @default true
+   */
+  readonly builtInSynonyms?: boolean
+  /** Finds other forms of a word. @default true */
+  readonly stemming?: boolean
+  /** Finds a word inside of a composed word, in languages that have them. @default true */
+  readonly compounds?: boolean
+  /** Where results come from. @default 'local' */
+  readonly provider?: SearchProviderConfig
+}
+
+/** The versions of a site. */
+export interface MultiVersionConfig {
+  /** Version whose routes have no prefix. Required with `versions`. @default '' */
+  readonly default?: string
+  /** Names of the folders, in the order of the menu. @default [] */
+  readonly versions?: readonly string[]
+}
+
+/** Settings of Markdown and code blocks. */
+export interface MarkdownConfig {
+  /** Shows line numbers in code blocks. @default false */
+  readonly showLineNumbers?: boolean
+  /** Wraps long lines in code blocks. @default false */
+  readonly defaultWrapCode?: boolean
+  /**
+   * `false` turns off the check of links and anchors. `excludes` are links to what is not part of
+   * this site, such as another app below the same URL: they aren't checked, and leave the site. In
+   * a text, `*` matches any text.
+   * @default true
+   */
+  readonly checkDeadLinks?: boolean | { readonly excludes: readonly (string | RegExp)[] }
+  /** Syntax highlighter. @default 'prism' */
+  readonly codeHighlighter?: 'prism'
+  /**
+   * Languages or aliases for the highlighter: `[['vue', 'html']]` highlights code blocks of `vue`
+   * as `html`.
+   * @default []
+   */
+  readonly highlightLanguages?: readonly (string | readonly [alias: string, language: string])[]
+  /** Folds code blocks of more than 20 lines until the reader opens them. @default false */
+  readonly foldCode?: boolean
+  /**
+   * Renders TeX between dollar signs as MathML. Needs the packages `katex` and `remark-math`.
+   * @default false
+   */
+  readonly math?: boolean
+  /**
+   * Renders code blocks of the language `mermaid` as diagrams, in the browser. Needs the package
+   * `mermaid`.
+   * @default false
+   */
+  readonly mermaid?: boolean
+  /**
+   * Component files that pages use without an import, relative to the project root. The file name
+   * is the name of the component.
+   * @default []
+   */
+  readonly globalComponents?: readonly string[]
+  /**
+   * Files and folders outside the project, or hidden ones, that pages may show and publish,
+   * relative to the project root.
+   * @default []
+   */
+  readonly fileRoots?: readonly string[]
+}
+
+/** The navbar of all versions, or version → its navbar. */
+export type NavConfig = readonly NavItem[] | Readonly<Record<string, readonly NavItem[]>>
 
 /** An item of a sidebar as written in the config. */
 export interface SidebarItemConfig {
@@ -37,9 +302,6 @@ export interface SidebarItemConfig {
 
 /** Section prefix → items of its sidebar. */
 export type SidebarSections = Readonly<Record<string, readonly SidebarItemConfig[]>>
-
-/** The navbar of all versions, or version → its navbar. */
-export type NavConfig = readonly NavItem[] | Readonly<Record<string, readonly NavItem[]>>
 
 /** The sidebars of all versions, or version → its sidebars. */
 export type SidebarConfig = Readonly<Record<string, readonly SidebarItemConfig[] | SidebarSections>>
@@ -106,6 +368,9 @@ export interface ThemeLocale extends LocaleThemeConfig {
   readonly label?: string
 }
 
+/** A brand color, one for both schemes or one for each. */
+export type BrandColor = string | { readonly light: string; readonly dark: string }
+
 /** Icons of social links that come with Bifolio. */
 export type SocialIcon =
   | 'github'
@@ -133,8 +398,19 @@ export interface SocialLink {
   readonly label?: string
 }
 
-/** A brand color, one for both schemes or one for each. */
-export type BrandColor = NonNullable<ThemeConfig['brand']>
+/** Assistants whose URLs come with Bifolio. */
+export type Assistant = 'chatgpt' | 'claude'
+
+/** A link that hands a page to an assistant. */
+export interface AssistantLink {
+  /** Name of the assistant. */
+  readonly text: string
+  /**
+   * URL with https://, in which `{url}` is replaced by the URL of the page's Markdown and
+   * `{prompt}` by a question that names it.
+   */
+  readonly link: string
+}
 
 /** Settings of the default theme. */
 export interface ThemeConfig extends LocaleThemeConfig {
@@ -144,7 +420,7 @@ export interface ThemeConfig extends LocaleThemeConfig {
    * Color of links, marks, buttons and the focus ring. One color gets a readable tone for each
    * scheme. Two are used as they are.
    */
-  readonly brand?: string | { readonly light: string; readonly dark: string }
+  readonly brand?: BrandColor
   /** Icons at the end of the navbar. @default [] */
   readonly socialLinks?: readonly SocialLink[]
   /** Text at the end of every page. @default { message: '' } */
@@ -180,282 +456,6 @@ export interface ThemeConfig extends LocaleThemeConfig {
   readonly facingPages?: boolean
   /** AI assistants that a page can be opened in. @default [] */
   readonly openIn?: readonly (Assistant | AssistantLink)[]
-}
-
-/** Assistants whose URLs come with Bifolio. */
-export type Assistant = 'chatgpt' | 'claude'
-
-/** A link that hands a page to an assistant. */
-export interface AssistantLink {
-  /** Name of the assistant. */
-  readonly text: string
-  /**
-   * URL with https://, in which `{url}` is replaced by the URL of the page's Markdown and
-   * `{prompt}` by a question that names it.
-   */
-  readonly link: string
-}
-
-/** One language of the site. */
-export interface LocaleConfig {
-  /** Folder below the content root, and prefix of the routes: `zh`. */
-  readonly lang: string
-  /** Name of the language, in that language: `简体中文`. */
-  readonly label: string
-  /** BCP 47 tag for the `lang` attribute. @default `zh-CN` for `zh`, else `lang` */
-  readonly tag?: string
-  /** Direction of the text. @default by the language */
-  readonly dir?: Direction
-  /**
-   * Strings of the interface, on top of the built-in ones.
-   * @default English for a language without built-in ones
-   */
-  readonly uiText?: Partial<UiText>
-  /** Title of the site in this language. @default the site's title */
-  readonly title?: string
-  /** Description of the site in this language. @default the site's description */
-  readonly description?: string
-}
-
-/** Which files are pages, and what their URLs look like. */
-export interface RouteConfig {
-  /**
-   * Extensions of the files that become pages. A component becomes one when it exports
-   * `frontmatter`.
-   * @default ['.md', '.mdx', '.tsx', '.jsx']
-   */
-  readonly extensions?: readonly string[]
-  /** Globs below the content root, of the files that become pages. @default ['**'] */
-  readonly include?: readonly string[]
-  /** Globs below the content root, of the files that don't. @default [] */
-  readonly exclude?: readonly string[]
-  /** Leaves `.html` out of links. @default false */
-  readonly cleanUrls?: boolean
-  /**
-   * Gives every page a URL with a slash at the end, written as `guide/x/index.html`.
-   * @default false
-   */
-  readonly trailingSlash?: boolean
-}
-
-/** Settings of Markdown and code blocks. */
-export interface MarkdownConfig {
-  /** Shows line numbers in code blocks. @default false */
-  readonly showLineNumbers?: boolean
-  /** Wraps long lines in code blocks. @default false */
-  readonly defaultWrapCode?: boolean
-  /**
-   * `false` turns off the check of links and anchors. `excludes` are links to what is not part of
-   * this site, such as another app below the same URL: they aren't checked, and leave the site. In
-   * a text, `*` matches any text.
-   * @default true
-   */
-  readonly checkDeadLinks?: boolean | { readonly excludes: readonly (string | RegExp)[] }
-  /** Syntax highlighter. @default 'prism' */
-  readonly codeHighlighter?: 'prism'
-  /**
-   * Languages or aliases for the highlighter: `[['vue', 'html']]` highlights code blocks of `vue`
-   * as `html`.
-   * @default []
-   */
-  readonly highlightLanguages?: readonly (string | readonly [alias: string, language: string])[]
-  /** Folds code blocks of more than 20 lines until the reader opens them. @default false */
-  readonly foldCode?: boolean
-  /**
-   * Renders TeX between dollar signs as MathML. Needs the packages `katex` and `remark-math`.
-   * @default false
-   */
-  readonly math?: boolean
-  /**
-   * Renders code blocks of the language `mermaid` as diagrams, in the browser. Needs the package
-   * `mermaid`.
-   * @default false
-   */
-  readonly mermaid?: boolean
-  /**
-   * Component files that pages use without an import, relative to the project root. The file name
-   * is the name of the component.
-   * @default []
-   */
-  readonly globalComponents?: readonly string[]
-  /**
-   * Files and folders outside the project, or hidden ones, that pages may show and publish,
-   * relative to the project root.
-   * @default []
-   */
-  readonly fileRoots?: readonly string[]
-}
-
-/**
- * Algolia as the search: an index of DocSearch records, asked with a key that can search and
- * nothing else.
- */
-export interface AlgoliaSearch {
-  /** Selects Algolia. */
-  readonly name: 'algolia'
-  /** Application ID. */
-  readonly appId: string
-  /** Search-only API key. It is public, because it is part of the pages. */
-  readonly apiKey: string
-  /** Name of the index. */
-  readonly indexName: string
-}
-
-/**
- * Where search results come from: a built-in provider, or a file of the project that exports
- * `createSearchProvider`.
- */
-export type SearchProviderConfig = 'local' | 'pagefind' | AlgoliaSearch | `./${string}`
-
-/** Settings of the search. */
-export interface SearchConfig {
-  /** File whose exports are called around a search, relative to the project root. */
-  readonly searchHooks?: string
-  /** Where results come from. @default 'local' */
-  readonly provider?: SearchProviderConfig
-  /**
-   * Finds pages of the version that is being read. `false` finds those of every version.
-   * @default true
-   */
-  readonly versioned?: boolean
-  /**
-   * Groups of words that mean the same, by language: a search for one of them finds the others.
-   * @default {}
-   */
-  readonly synonyms?: Readonly<Record<string, readonly (readonly string[])[]>>
-  /**
-   * Adds the built-in synonyms of the vocabulary of documentation, in English and Chinese.
-   * @default true
-   */
-  readonly builtInSynonyms?: boolean
-  /** Finds other forms of a word. @default true */
-  readonly stemming?: boolean
-  /** Finds a word inside of a composed word, in languages that have them. @default true */
-  readonly compounds?: boolean
-}
-
-/** A directive of the content security policy that takes sources. */
-export type CspDirective =
-  | 'default-src'
-  | 'script-src'
-  | 'style-src'
-  | 'img-src'
-  | 'font-src'
-  | 'connect-src'
-  | 'media-src'
-  | 'frame-src'
-  | 'worker-src'
-  | 'manifest-src'
-  | 'object-src'
-  | 'base-uri'
-  | 'form-action'
-  | 'frame-ancestors'
-
-/** The content security policy of the built site. */
-export interface CspConfig {
-  /**
-   * `meta` puts the policy into every page, `headers` into the file `_headers` that Netlify and
-   * Cloudflare Pages read.
-   * @default ['meta', 'headers']
-   */
-  readonly output?: readonly ('meta' | 'headers')[]
-  /**
-   * Sources that a directive allows beside the built-in ones: `{ 'img-src':
-   * ['https://img.shields.io'] }`.
-   * @default {}
-   */
-  readonly sources?: Readonly<Partial<Record<CspDirective, readonly string[]>>>
-}
-
-/** How the build encodes the images of pages. */
-export interface ImagesConfig {
-  /**
-   * Widths of the variants. Images are never scaled up. Unit: pixels.
-   * @default [720, 1080, 1440]
-   */
-  readonly widths?: readonly number[]
-  /** Format of the variants. @default 'webp' */
-  readonly format?: 'webp' | 'avif'
-  /** Quality of the variants, from 1 to 100. @default 80 for WebP, 60 for AVIF */
-  readonly quality?: number
-}
-
-/** The versions of a site. */
-export interface MultiVersionConfig {
-  /** Version whose routes have no prefix. Required with `versions`. @default '' */
-  readonly default?: string
-  /** Names of the folders, in the order of the menu. @default [] */
-  readonly versions?: readonly string[]
-}
-
-/** How languages relate to each other. */
-export interface I18nConfig {
-  /**
-   * Shows the original of a page that isn't translated at the URL of the translation.
-   * @default true
-   */
-  readonly fallback?: boolean
-}
-
-/** A server or service that the build can write settings for. */
-export type DeployHost = 'nginx' | 'caddy' | 'apache' | 'netlify' | 'cloudflare'
-
-/** What the build writes for the host of the site. */
-export interface DeployConfig {
-  /** Where the site will be hosted: writes the settings for this server or service. */
-  readonly host?: DeployHost
-  /** Writes `.br` and `.gz` files beside text files, for servers that send them. @default false */
-  readonly compress?: boolean
-}
-
-/** What pages may have in their front matter. */
-export interface FrontMatterConfig {
-  /**
-   * Keys of your own that pages publish, for components that read them. Other unknown keys are left
-   * out.
-   * @default []
-   */
-  readonly publicKeys?: readonly string[]
-}
-
-/** A file with a component as its default export, alone or with the properties it is given. */
-export type GlobalUIComponent =
-  | string
-  | readonly [file: string, props: Readonly<Record<string, Json>>]
-
-/** A replacement in the text of pages, made before they are read. */
-export interface ReplaceRule {
-  /** What is replaced. All occurrences are replaced, with or without the flag `g`. */
-  readonly search: string | RegExp
-  /** The replacement. For a regular expression, `$1` and `$<name>` insert its groups. */
-  readonly replace: string
-}
-
-/** What `bifolio check` looks for. */
-export interface CheckConfig {
-  /**
-   * Wrong spelling → right one, on top of the built-in list. A name that maps to itself is taken
-   * off that list. `false` turns off the spell check.
-   * @default {}
-   */
-  readonly spelling?: false | Readonly<Record<string, string>>
-  /** Size above which an image is a warning, in a build too. Unit: kilobytes. @default 500 */
-  readonly imageSize?: number
-  /** External URLs that aren't requested. `*` matches any text. @default [] */
-  readonly ignoreLinks?: readonly string[]
-  /** How long a good answer of an external URL counts. Unit: hours. @default 168 */
-  readonly linkCache?: number
-}
-
-/** A key of the site's own text table: locale → text. */
-export type TextTable = Readonly<Record<string, Readonly<Record<string, string>>>>
-
-/** A folder whose files are served as they are. */
-export interface PublicDir {
-  /** Folder relative to the project root. */
-  readonly from: string
-  /** Folder of the site: `downloads`. @default the root of the site */
-  readonly to?: string
 }
 
 /** What a site states about itself. Every field is optional. */

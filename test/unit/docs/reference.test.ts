@@ -16,7 +16,13 @@ import { type ReferenceSection, referenceOf } from '../../samples/reference.ts'
 type Schema = z.core.$ZodType
 
 const types = readTypes(
-  ['shared/config/siteConfig.ts', 'shared/page.ts', 'shared/nav.ts', 'node/config/userConfig.ts'],
+  [
+    'shared/config/siteConfig.ts',
+    'shared/frontMatter.ts',
+    'shared/page.ts',
+    'shared/menuEntry.ts',
+    'node/config/userConfig.ts',
+  ],
   {
     // Readers know these by the name they have in unified; `test/types/userConfig.test-d.ts` holds
     // the two together.

@@ -658,3 +658,22 @@ test('a tag may have a type', () => {
   })
   expect(sidebars[0]?.items).toMatchObject([{ tag: { text: 'new', type: 'danger' } }])
 })
+
+test('groups of a long sidebar of the config are closed, unless one is not', () => {
+  const links = Array.from({ length: 151 }, (_, at) => ({ text: `${at}`, link: '/a' }))
+  const groups = drawn({
+    pages: ['en/a.mdx'],
+    config: {
+      ...site,
+      themeConfig: {
+        sidebar: {
+          '/': [
+            { text: 'Closed', items: links },
+            { text: 'Open', items: links, collapsed: false },
+          ],
+        },
+      },
+    },
+  })
+  expect(groups.match(/[▸▾] \w+/g)).toEqual(['▸ Closed', '▾ Open'])
+})
