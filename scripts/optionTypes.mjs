@@ -104,7 +104,8 @@ export function typeWriter({ typeWordsOf, wordsOf, defaultOf }, imported) {
           ([key, field]) =>
             `\n${docstringOf(field)}\n${member(key, isOptional(field), taken(field))}`,
         )
-      return `export interface ${name} ${base ? `extends ${taken(base)} ` : ''}{${fields.join('')}\n${rest}}`
+      const parent = base ? `extends ${taken(base)} ` : ''
+      return `export interface ${name} ${parent}{${fields.join('')}\n${rest}}`
     })
   }
 
@@ -136,12 +137,13 @@ export function typeWriter({ typeWordsOf, wordsOf, defaultOf }, imported) {
     if (changed.length === 0) return `Required<${whole}>`
     const filledName = `Resolved${whole.replace(/Config$/, '')}`
     return add(filledName, `\`${whole}\`, defaults filled.`, () => {
-      const members = changed.map(
-        ([key, field]) =>
-          `\n${docstring([wordsOf(field).about], '  ')}\n${member(key, isEmptied(field), filled(field))}`,
-      )
+      const members = changed.map(([key, field]) => {
+        const about = docstring([wordsOf(field).about], '  ')
+        return `\n${about}\n${member(key, isEmptied(field), filled(field))}`
+      })
       const keys = same.map(([key]) => literal(key)).join(' | ')
-      return `export interface ${filledName} extends Required<Pick<${whole}, ${keys}>> {${members.join('')}}`
+      const parent = `Required<Pick<${whole}, ${keys}>>`
+      return `export interface ${filledName} extends ${parent} {${members.join('')}}`
     })
   }
 
@@ -198,7 +200,7 @@ function structure(schema, print) {
     case 'boolean':
       return def.type
     case 'template_literal':
-      return `\`${def.parts.map((part) => (typeof part === 'string' ? part : `\${${print(part)}}`)).join('')}\``
+      return `\`${def.parts.map((part) => (part._zod ? `\${${print(part)}}` : part)).join('')}\``
     case 'literal':
       return def.values.map(literal).join(' | ')
     case 'enum':

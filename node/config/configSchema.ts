@@ -748,7 +748,7 @@ const buildOnly = {
  * What `bifolio.config.ts` may hold: `SiteConfig`, plugins and the hooks into the Markdown
  * pipeline.
  */
-export const userConfigSchema: z.ZodType = z.strictObject({
+export const userConfigSchema = z.strictObject({
   ...siteShape,
   markdown: option(MARKDOWN, z.strictObject({ ...markdownShape, ...hooks }).prefault({})),
   ...buildOnly,

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import type { BrandColor, SearchConfig, SiteConfig } from '../../shared/config/siteConfig.ts'
 import { wordKey } from '../../shared/wordKey.ts'
 import { closest } from '../../shared/closest.ts'
 import type { Diagnostic } from '../../shared/diagnostic.ts'
@@ -6,68 +6,12 @@ import { en } from '../../shared/ui-text/en.ts'
 import { builtInText } from '../../shared/ui-text/languages.ts'
 import { either } from '../schema/describe.ts'
 import { parseColor } from '../brand/color.ts'
-import { LEAST_CONTRAST, readability, type Scheme } from '../brand/palette.ts'
+import { LEAST_CONTRAST, readability } from '../brand/palette.ts'
 import { type CheckOptions, problemAt } from '../schema/checkValue.ts'
 import { formatKeyPath, type Path } from '../schema/place.ts'
+import type { Parts } from '../schema/usableParts.ts'
 import { DEFAULTS, folder, isLanguageTag } from './configSchema.ts'
 import { checkOutDir, type OutDirCheckOptions } from './outDirChecks.ts'
-
-const color = z.string().refine((text) => parseColor(text) !== null)
-
-/** Only what the checks look at. A wrong value counts as absent here: the schema reports it. */
-const viewSchema = z.object({
-  root: folder.optional().catch(undefined),
-  outDir: folder.optional().catch(undefined),
-  lang: z.string().optional().catch(undefined),
-  locales: z
-    .array(
-      z
-        .object({
-          lang: z.string(),
-          tag: z.string().refine(isLanguageTag).optional().catch(undefined),
-          uiText: z.record(z.string(), z.unknown()).optional().catch(undefined),
-        })
-        .catch({ lang: '' }),
-    )
-    .optional()
-    .catch(undefined),
-  multiVersion: z
-    .object({
-      default: z.string().optional().catch(undefined),
-      versions: z.array(z.string().catch('')).catch([]),
-    })
-    .catch({ versions: [] }),
-  globalStyles: z.string().optional().catch(undefined),
-  globalUIComponents: z
-    .array(
-      z
-        .union([z.string(), z.tuple([z.string(), z.unknown()]).transform(([path]) => path)])
-        .optional()
-        .catch(undefined),
-    )
-    .catch([]),
-  markdown: z
-    .object({ globalComponents: z.array(z.string()).catch([]) })
-    .catch({ globalComponents: [] }),
-  search: z
-    .object({
-      searchHooks: z.string().optional().catch(undefined),
-      provider: z.string().startsWith('./').optional().catch(undefined),
-      synonyms: z
-        .record(z.string(), z.array(z.array(z.string()).catch([])).catch([]))
-        .catch({})
-        .default({}),
-    })
-    .optional()
-    .catch(undefined),
-  text: z.record(z.string(), z.record(z.string(), z.unknown()).catch({})).catch({}),
-  themeConfig: z
-    .object({
-      brand: z.object({ light: color, dark: color }).optional().catch(undefined),
-      locales: z.array(z.object({ lang: z.string() }).catch({ lang: '' })).catch([]),
-    })
-    .catch({ locales: [] }),
-})
 
 /** What a config check needs besides the config. */
 export interface CrossCheckOptions extends OutDirCheckOptions {
@@ -76,61 +20,77 @@ export interface CrossCheckOptions extends OutDirCheckOptions {
 }
 
 /** Problems that only show when two parts of a config are compared, or the config with the disk. */
-export function checkAcross(value: unknown, options: CrossCheckOptions): Diagnostic[] {
-  const parsed = viewSchema.safeParse(value)
-  if (!parsed.success) return []
-  const {
-    lang = DEFAULTS.lang,
-    locales,
-    globalStyles,
-    globalUIComponents,
-    markdown,
-    search,
-    text,
-    themeConfig,
-    multiVersion,
-  } = parsed.data
-  const listed = (locales ?? []).map((locale) => locale.lang)
+export function checkAcross(config: Parts<SiteConfig>, options: CrossCheckOptions): Diagnostic[] {
+  const { root, outDir, lang = DEFAULTS.lang, locales = [], globalStyles, multiVersion } = config
+  const listed = locales.map((locale) => locale?.lang ?? '')
   const known = (listed.length > 0 ? listed : [lang]).filter((name) => name !== '')
   const unknownLocale = (path: Path, name: string, part: 'key' | 'value'): Diagnostic[] =>
     name === '' || known.includes(name) ? [] : [unknown(path, { name, known, part }, options)]
+  const themes = config.themeConfig?.locales?.map((locale) => locale?.lang ?? '') ?? []
   return [
-    ...checkOutDir(parsed.data, options),
+    ...checkOutDir({ root: folderOf(root), outDir: folderOf(outDir) }, options),
     ...unknownLocale(['lang'], lang, 'value'),
     ...duplicates(['locales'], listed, options),
     ...(listed.length === 0
       ? missingStrings(['lang'], { lang, tag: lang, uiText: {} }, options)
       : []),
-    ...(locales ?? []).flatMap(({ lang: name, tag = name, uiText = {} }, index) => [
-      ...missingStrings(['locales', index], { lang: name, tag, uiText }, options),
+    ...locales.flatMap(({ lang: name = '', tag, uiText = {} } = {}, index) => [
+      ...missingStrings(
+        ['locales', index],
+        { lang: name, tag: tag !== undefined && isLanguageTag(tag) ? tag : name, uiText },
+        options,
+      ),
       ...wrongPlaces(['locales', index, 'uiText'], uiText, options),
     ]),
-    ...themeConfig.locales.flatMap((locale, index) =>
-      unknownLocale(['themeConfig', 'locales', index, 'lang'], locale.lang, 'value'),
+    ...themes.flatMap((name, index) =>
+      unknownLocale(['themeConfig', 'locales', index, 'lang'], name, 'value'),
     ),
-    ...duplicates(
-      ['themeConfig', 'locales'],
-      themeConfig.locales.map((locale) => locale.lang),
-      options,
-    ),
-    ...faintBrand(themeConfig.brand, options),
-    ...Object.entries(text).flatMap(([key, texts]) => [
+    ...duplicates(['themeConfig', 'locales'], themes, options),
+    ...faintBrand(config.themeConfig?.brand, options),
+    ...Object.entries(config.text ?? {}).flatMap(([key, texts = {}]) => [
       ...Object.keys(texts).flatMap((name) => unknownLocale(['text', key, name], name, 'key')),
       ...missingTexts(key, { names: Object.keys(texts), known }, options),
     ]),
-    ...wrongVersions(multiVersion, known, options),
-    ...missingFile(['globalStyles'], globalStyles, options),
-    ...globalUIComponents.flatMap((file, index) =>
-      missingFile(['globalUIComponents', index], file, options),
+    ...wrongVersions(
+      {
+        default: multiVersion?.default,
+        versions: (multiVersion?.versions ?? []).map((version) => version ?? ''),
+      },
+      known,
+      options,
     ),
-    ...markdown.globalComponents.flatMap((file, index) =>
+    ...missingFile(['globalStyles'], globalStyles, options),
+    ...(config.globalUIComponents ?? []).flatMap((entry, index) => {
+      const file = typeof entry === 'object' ? entry[0] : entry
+      return typeof file === 'string'
+        ? missingFile(['globalUIComponents', index], file, options)
+        : []
+    }),
+    ...(config.markdown?.globalComponents ?? []).flatMap((file, index) =>
       missingFile(['markdown', 'globalComponents', index], file, options),
     ),
-    ...missingFile(['search', 'searchHooks'], search?.searchHooks, options),
-    ...missingFile(['search', 'provider'], search?.provider, options),
-    ...Object.entries(search?.synonyms ?? {}).flatMap(([name, groups]) => [
+    ...checkSearch(config.search || {}, unknownLocale, options),
+  ]
+}
+
+/** A folder that is none counts as absent. */
+function folderOf(path: string | undefined): string | undefined {
+  return folder.safeParse(path).success ? path : undefined
+}
+
+function checkSearch(
+  { searchHooks, provider, synonyms = {} }: Parts<SearchConfig>,
+  unknownLocale: (path: Path, name: string, part: 'key') => Diagnostic[],
+  options: CrossCheckOptions,
+): Diagnostic[] {
+  return [
+    ...missingFile(['search', 'searchHooks'], searchHooks, options),
+    ...(typeof provider === 'string' && provider.startsWith('./')
+      ? missingFile(['search', 'provider'], provider, options)
+      : []),
+    ...Object.entries(synonyms).flatMap(([name, groups = []]) => [
       ...unknownLocale(['search', 'synonyms', name], name, 'key'),
-      ...groups.flatMap((group, index) =>
+      ...groups.flatMap((group = [], index) =>
         repeatedWords(['search', 'synonyms', name, index], group, options),
       ),
     ]),
@@ -138,13 +98,12 @@ export function checkAcross(value: unknown, options: CrossCheckOptions): Diagnos
 }
 
 /** Two colors are used as they are, so each must be readable in its scheme. */
-function faintBrand(
-  brand: Readonly<Record<Scheme, string>> | undefined,
-  options: CheckOptions,
-): Diagnostic[] {
-  if (brand === undefined) return []
+function faintBrand(brand: Parts<BrandColor> | undefined, options: CheckOptions): Diagnostic[] {
+  if (typeof brand !== 'object') return []
   return (['light', 'dark'] as const).flatMap((scheme) => {
-    const { contrast, nearest } = readability(brand[scheme], scheme)
+    const color = brand[scheme]
+    if (color === undefined || parseColor(color) === null) return []
+    const { contrast, nearest } = readability(color, scheme)
     if (contrast >= LEAST_CONTRAST.text) return []
     return [
       problemAt(
@@ -152,7 +111,7 @@ function faintBrand(
         {
           what: 'low-contrast',
           message:
-            `\`themeConfig.brand.${scheme}\` '${brand[scheme]}' has a contrast of ` +
+            `\`themeConfig.brand.${scheme}\` '${color}' has a contrast of ` +
             `${Math.floor(contrast * 100) / 100} on the ${scheme} backgrounds. Links need ` +
             `${LEAST_CONTRAST.text}.`,
           hint:
@@ -208,10 +167,15 @@ function duplicates(path: Path, langs: readonly string[], options: CheckOptions)
 }
 
 /** A word that is in its group already, as the search compares words. */
-function repeatedWords(path: Path, group: readonly string[], options: CheckOptions): Diagnostic[] {
+function repeatedWords(
+  path: Path,
+  group: readonly (string | undefined)[],
+  options: CheckOptions,
+): Diagnostic[] {
+  const keys = group.map((word = '') => wordKey(word))
   return group.flatMap((word, at) => {
-    const first = group.findIndex((other) => wordKey(other) === wordKey(word))
-    if (first === at) return []
+    const first = keys.indexOf(keys[at] ?? '')
+    if (word === undefined || first === at) return []
     return problemAt(
       [...path, at],
       {

@@ -13,8 +13,8 @@ import type { Locate } from '../schema/place.ts'
 import { writeFailure } from '../writeFailure.ts'
 import { locateInConfig } from './locateInConfig.ts'
 import { requireLoadablePath } from './requireLoadablePath.ts'
+import { parseConfig } from './parseConfig.ts'
 import type { UserConfig } from './userConfig.ts'
-import { validateConfig } from './validateConfig.ts'
 
 /** Where the config is. */
 export interface LoadConfigOptions {
@@ -78,10 +78,9 @@ export async function loadConfig({
       statSync(resolve(root, below), { throwIfNoEntry: false })?.isFile() ?? false,
     realPath: (below: string) => realPath(resolve(root, below)),
   }
-  const diagnostics = validateConfig(value, name, options)
-  const warnings = diagnostics.filter(({ severity }) => severity === 'warning')
-  if (warnings.length < diagnostics.length) throw new UsageError(diagnostics)
-  const applied = await applyPlugins(value as UserConfig, {
+  const { options: parsed, diagnostics } = parseConfig(value, name, options)
+  if (parsed === null) throw new UsageError(diagnostics)
+  const applied = await applyPlugins(value as UserConfig, parsed, {
     root,
     file: name,
     command,
@@ -95,7 +94,7 @@ export async function loadConfig({
     dependencies,
     locate: options.locate,
     evaluated,
-    warnings: [...warnings, ...applied.warnings],
+    warnings: [...diagnostics, ...applied.warnings],
   }
 }
 

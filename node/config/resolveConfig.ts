@@ -1,9 +1,9 @@
-import type { z } from 'zod'
 import type { ResolvedConfig } from '../../shared/config/resolvedConfig.ts'
 import type { ResolvedTheme } from '../../shared/config/resolvedOptions.ts'
 import type { CspDirective, SiteConfig } from '../../shared/config/siteConfig.ts'
 import { pick } from '../pick.ts'
-import { siteSchema } from './configSchema.ts'
+import { userConfigSchema } from './configSchema.ts'
+import type { ParsedConfig } from './parseConfig.ts'
 import { providerSources } from './providerSources.ts'
 import { resolveEditions, resolveLocales } from './resolveLocales.ts'
 import { themeSchema } from '../schema/themeSchema.ts'
@@ -13,16 +13,16 @@ const THEME_OPTIONS = Object.keys(themeSchema.shape) as (keyof ResolvedTheme)[]
 
 /** Fills every default of a valid config. */
 export function resolveConfig(config: SiteConfig): ResolvedConfig {
-  return fillConfig(siteSchema.parse(config))
+  return fillConfig(userConfigSchema.parse(config))
 }
 
-/** A config whose options have their defaults, with what depends on several of them. */
-export function fillConfig({
-  locales,
-  themeConfig,
-  csp,
-  ...site
-}: z.output<typeof siteSchema>): ResolvedConfig {
+/**
+ * What the engine needs of a parsed config: what depends on one option is in the schema, here is
+ * what depends on several. Plugins and hooks of the Markdown pipeline are left out.
+ */
+export function fillConfig(parsed: ParsedConfig): ResolvedConfig {
+  const { plugins: _, locales, themeConfig, csp, ...site } = parsed
+  const { remarkPlugins: _remark, rehypePlugins: _rehype, ...markdown } = parsed.markdown
   const editions = resolveEditions(
     resolveLocales({ ...site, locales, themeConfig }),
     site.multiVersion,
@@ -33,6 +33,7 @@ export function fillConfig({
     locales: editions.filter(({ version }) => version === site.multiVersion.default),
     editions,
     csp: csp && { ...csp, sources: withProvider(csp.sources, site.search) },
+    markdown,
     themeConfig: pick(themeConfig, THEME_OPTIONS),
   }
 }

@@ -1,39 +1,24 @@
-import { z } from 'zod'
+import type { SiteConfig } from '../../shared/config/siteConfig.ts'
 import { isRecord } from '../../shared/isRecord.ts'
 import { closest } from '../../shared/closest.ts'
 import type { Diagnostic } from '../../shared/diagnostic.ts'
 import { type CheckOptions, problemAt } from '../schema/checkValue.ts'
 import { either } from '../schema/describe.ts'
 import { formatKeyPath, type Path } from '../schema/place.ts'
-
-const partSchema = z.object({
-  nav: z.unknown().optional(),
-  sidebar: z.record(z.string(), z.unknown()).optional().catch(undefined),
-})
-
-/** Only what the checks look at. A wrong value counts as absent here: the schema reports it. */
-const viewSchema = z.object({
-  multiVersion: z
-    .object({ versions: z.array(z.string().catch('')).catch([]) })
-    .catch({ versions: [] }),
-  themeConfig: partSchema
-    .extend({
-      locales: z.array(partSchema.catch({ nav: undefined, sidebar: undefined })).catch([]),
-    })
-    .catch({ nav: undefined, sidebar: undefined, locales: [] }),
-})
+import type { Parts } from '../schema/usableParts.ts'
 
 /**
  * Problems of a `nav` or `sidebar` that is stated by version: of versions that are not there, or
  * not named.
  */
-export function checkVersionedTheme(value: unknown, options: CheckOptions): Diagnostic[] {
-  const parsed = viewSchema.safeParse(value)
-  if (!parsed.success) return []
-  const { multiVersion, themeConfig } = parsed.data
-  const versions = multiVersion.versions.filter((version) => version !== '')
-  const parts = [themeConfig, ...themeConfig.locales].map((part, at) => ({
-    ...part,
+export function checkVersionedTheme(
+  { multiVersion, themeConfig = {} }: Parts<SiteConfig>,
+  options: CheckOptions,
+): Diagnostic[] {
+  const versions = (multiVersion?.versions ?? []).flatMap((version) => version || [])
+  const parts = [themeConfig, ...(themeConfig.locales ?? [])].map((part, at) => ({
+    nav: part?.nav,
+    sidebar: part?.sidebar,
     path: at === 0 ? ['themeConfig'] : ['themeConfig', 'locales', at - 1],
   }))
   return parts.flatMap(({ nav, sidebar = {}, path }) => [

@@ -4,9 +4,9 @@ import type { TextTable } from '../../shared/config/siteConfig.ts'
 import { type Diagnostic, UsageError } from '../../shared/diagnostic.ts'
 import { pickLanguage } from '../../shared/ui-text/pickLanguage.ts'
 import { DEFAULTS } from '../config/configSchema.ts'
-import { resolveConfig } from '../config/resolveConfig.ts'
+import { type ParseConfigOptions, type ParsedConfig, parseConfig } from '../config/parseConfig.ts'
+import { fillConfig } from '../config/resolveConfig.ts'
 import type { UserConfig } from '../config/userConfig.ts'
-import { type ValidateConfigOptions, validateConfig } from '../config/validateConfig.ts'
 import { hasErrors } from '../report.ts'
 import { describeValue } from '../schema/describe.ts'
 import { checkHooks, checkPlugins, conflicts, problemsOf } from './checkPlugins.ts'
@@ -23,7 +23,7 @@ import type {
   PluginContext,
 } from './types.ts'
 
-interface ConfigSource extends ValidateConfigOptions {
+interface ConfigSource extends ParseConfigOptions {
   /** Config file relative to the root. */
   readonly file: string
 }
@@ -52,13 +52,15 @@ export interface AppliedPlugins {
 }
 
 /**
- * Checks the plugins of a valid config, lets them change it and sets them up.
+ * Checks the plugins of a valid config, lets them change it and sets them up. `parsed` is `user`
+ * with its defaults.
  *
  * @throws UsageError for plugins that exclude each other, wrong options, what a plugin finds, a
  *   hook that fails, and a config that a hook makes wrong
  */
 export async function applyPlugins(
   user: UserConfig,
+  parsed: ParsedConfig,
   options: ApplyOptions,
 ): Promise<AppliedPlugins> {
   const { root, file, locate } = options
@@ -67,19 +69,20 @@ export async function applyPlugins(
   notePlaces(written, options)
   const doubts = checkPlugins(written, { file, ...(locate && { locate }) })
   if (hasErrors(doubts)) throw new UsageError(doubts)
-  const changed = await changeConfig(own, written, options)
+  const changed = await changeConfig({ config: own, parsed }, written, options)
+  const resolved = options.adjust(fillConfig(changed.parsed))
   const log = createPluginLog({ file, ...(locate && { locate }) })
   const { listed, caches } = await setUp(written, {
     ...options,
     log,
-    config: options.adjust(resolveConfig(changed)),
+    config: resolved,
   })
   const plugins = orderPlugins(
     listed.map(({ plugin }) => plugin),
     ({ enforce }) => enforce,
   )
-  const whole = { ...changed, ...withTexts(plugins, changed), plugins: entries }
-  const config = options.adjust(resolveConfig(whole))
+  const texts = withTexts(plugins, changed.config)
+  const config = { ...resolved, ...texts }
   const found = await findProblems(
     plugins,
     { root, contentRoot: resolve(root, config.root), config },
@@ -87,16 +90,22 @@ export async function applyPlugins(
   )
   const warnings = [...doubts, ...found, ...log.take()]
   if (hasErrors(warnings)) throw new UsageError(warnings)
+  const whole = { ...changed.config, ...texts, plugins: entries }
   return { user: whole, config, plugins, listed, log, caches, warnings }
 }
 
-/** The config after every `config` hook. */
+interface ChangedConfig {
+  readonly config: PluginConfig
+  readonly parsed: ParsedConfig
+}
+
+/** The config after every `config` hook. What a hook returns is parsed, so that errors name it. */
 async function changeConfig(
-  own: PluginConfig,
+  own: ChangedConfig,
   written: readonly Listed<BifolioPlugin>[],
   { root, file, command, fileExists }: ApplyOptions,
-): Promise<PluginConfig> {
-  let config = own
+): Promise<ChangedConfig> {
+  let { config, parsed } = own
   for (const plugin of orderPlugins(
     written.map(({ plugin: each }) => each),
     ({ definition }) => definition.enforce,
@@ -113,21 +122,24 @@ async function changeConfig(
     })
     if (changed === undefined) continue
     // The content of the file was checked before: the place of a problem is the plugin.
-    const problems = validateConfig(
+    const { options, diagnostics } = parseConfig(
       'plugins' in changed ? { ...changed, plugins: 'added by a plugin' } : changed,
       file,
       fileExists ? { fileExists } : {},
-    ).filter(({ severity }) => severity === 'error')
-    if (problems.length > 0)
+    )
+    if (options === null)
       throw new UsageError(
-        problems.map((problem) => ({
-          ...problem,
-          message: `The plugin "${plugin.name}" makes the config wrong: ${problem.message}`,
-        })),
+        diagnostics
+          .filter(({ severity }) => severity === 'error')
+          .map((problem) => ({
+            ...problem,
+            message: `The plugin "${plugin.name}" makes the config wrong: ${problem.message}`,
+          })),
       )
     config = changed
+    parsed = options
   }
-  return config
+  return { config, parsed }
 }
 
 /** Calls `setup` of every plugin, in the order in which plugins run. */

@@ -28,21 +28,37 @@ export interface CheckOptions {
   readonly aboutKeys?: string
 }
 
-/**
- * Everything about a value that its schema forbids, with place and hint. With `path`, about the
- * value there.
- */
+/** What a schema forbids about a part of a value. */
+export interface ValueProblem {
+  readonly path: Path
+  readonly diagnostic: Diagnostic
+}
+
+/** What a schema makes of a value, or everything that it forbids, with place and hint. */
+export function parseValue<Own extends z.ZodType>(
+  schema: Own,
+  value: unknown,
+  options: CheckOptions,
+  path: Path = [],
+): { readonly data: z.output<Own> | null; readonly problems: readonly ValueProblem[] } {
+  const { success, data, error } = schema.safeParse(valueAt(value, path))
+  if (success) return { data, problems: [] }
+  return {
+    data: null,
+    problems: error.issues.flatMap((issue) =>
+      describeIssue(issue, { schema, path, value, options }),
+    ),
+  }
+}
+
+/** Everything about a value that its schema forbids. With `path`, about the value there. */
 export function checkValue(
   schema: z.ZodType,
   value: unknown,
   options: CheckOptions,
   path: Path = [],
 ): Diagnostic[] {
-  const result = schema.safeParse(valueAt(value, path))
-  if (result.success) return []
-  return result.error.issues.flatMap((issue) =>
-    describeIssue(issue, { schema, path, value, options }),
-  )
+  return parseValue(schema, value, options, path).problems.map(({ diagnostic }) => diagnostic)
 }
 
 /** A diagnostic for a key, placed where it was written. */
@@ -69,6 +85,10 @@ export function problemAt(
   }
 }
 
+function foundAt(...[path, ...rest]: Parameters<typeof problemAt>): ValueProblem {
+  return { path, diagnostic: problemAt(path, ...rest) }
+}
+
 interface Scope {
   readonly schema: Schema
   /** Where `schema` applies inside `value`. */
@@ -77,7 +97,7 @@ interface Scope {
   readonly options: CheckOptions
 }
 
-function describeIssue(issue: Issue, scope: Scope): Diagnostic[] {
+function describeIssue(issue: Issue, scope: Scope): ValueProblem[] {
   const path = [...scope.path, ...issue.path]
   const schema = schemaAt(scope.schema, issue.path) ?? scope.schema
   if (issue.code === 'unrecognized_keys')
@@ -109,7 +129,7 @@ function describeIssue(issue: Issue, scope: Scope): Diagnostic[] {
 function describeUnion(
   issue: Extract<Issue, { code: 'invalid_union' }>,
   scope: Scope,
-): Diagnostic[] {
+): ValueProblem[] {
   const options = optionsOf(scope.schema)
   const entered = issue.errors.flatMap((issues, index) =>
     issues.some(isAboutKind) ? [] : [{ issues, index }],
@@ -133,12 +153,12 @@ function isAboutKind(issue: Issue): boolean {
   )
 }
 
-function unknownKey(key: string, { schema, path, options }: Scope): Diagnostic {
+function unknownKey(key: string, { schema, path, options }: Scope): ValueProblem {
   const allowed = keysOf(schema)
   const near = closest(key, allowed)
   const list = nearest(key, allowed, (name) => `\`${name}\``)
   const within = path.length === 0 ? '' : ` in \`${formatKeyPath(path)}\``
-  return problemAt(
+  return foundAt(
     [...path, key],
     {
       what: 'unknown-key',
@@ -154,9 +174,9 @@ function unknownKey(key: string, { schema, path, options }: Scope): Diagnostic {
   )
 }
 
-function wrongKey({ schema, path, options }: Scope): Diagnostic {
+function wrongKey({ schema, path, options }: Scope): ValueProblem {
   const parent = formatKeyPath(path.slice(0, -1))
-  return problemAt(
+  return foundAt(
     path,
     {
       what: 'wrong-key',
@@ -172,11 +192,11 @@ function wrongValue(
   what: string,
   { schema, path, value, options }: Scope,
   allowed: string,
-): Diagnostic {
+): ValueProblem {
   const got = valueAt(value, path)
   const name = path.length === 0 ? options.subject : `\`${formatKeyPath(path)}\``
   if (got === undefined && path.length > 0) {
-    return problemAt(
+    return foundAt(
       path,
       {
         what: 'missing-key',
@@ -189,7 +209,7 @@ function wrongValue(
   }
   const near = typeof got === 'string' ? closest(got, wordsOf(schema)) : undefined
   const isUncalled = typeof got === 'function' && allowed.startsWith('a plugin')
-  return problemAt(
+  return foundAt(
     path,
     {
       what,

@@ -35,7 +35,7 @@ export function named<Own extends z.ZodType>(
   return withWords(schema, { name, about, ...more })
 }
 
-/** The type of what a schema takes, where its structure doesn't show it or readers know its name. */
+/** The type of what a schema takes, where its structure doesn't show it. */
 export function typed<Own extends z.ZodType>(written: string, schema: Own): Own {
   return withWords(schema, { written })
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { contrastOf, parseColor, type Rgb } from '../../node/brand/color.ts'
 import { brandPalette, calloutGrounds } from '../../node/brand/palette.ts'
-import { validateConfig } from '../../node/config/validateConfig.ts'
+import { parseConfig } from '../../node/config/parseConfig.ts'
 import { repository } from '../support/cli.ts'
 import { anyText } from '../support/arbitraries.ts'
 import { tries } from '../support/nightly.ts'
@@ -115,9 +115,9 @@ test('a config with a color is accepted, and anything else is one problem of one
   )
   fc.assert(
     fc.property(value, (brand) => {
-      const problems = validateConfig({ themeConfig: { brand } }, 'bifolio.config.ts', {
+      const problems = parseConfig({ themeConfig: { brand } }, 'bifolio.config.ts', {
         fileExists: () => true,
-      })
+      }).diagnostics
       const isColor = typeof brand === 'string' && parseColor(brand) !== null
       if (isColor) expect(problems).toEqual([])
       if (typeof brand !== 'object') expect(problems.length).toBe(isColor ? 0 : 1)

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { locateInConfig } from '../../node/config/locateInConfig.ts'
 import { syntaxErrors } from '../../node/config/configErrors.ts'
-import { validateConfig } from '../../node/config/validateConfig.ts'
+import { parseConfig } from '../../node/config/parseConfig.ts'
 import { createPageFilter } from '../../node/source/scan.ts'
 import { formatDiagnostics } from '../../node/report.ts'
 import { DEFAULTS } from '../../node/config/configSchema.ts'
@@ -81,7 +81,9 @@ describe('a config', () => {
   test('is resolved, or its problems have a key', () => {
     fc.assert(
       fc.property(fc.oneof(nearlyValid, value), (config) => {
-        const diagnostics = validateConfig(config, 'bifolio.config.ts', { fileExists: () => true })
+        const diagnostics = parseConfig(config, 'bifolio.config.ts', {
+          fileExists: () => true,
+        }).diagnostics
         for (const { code, file, message } of diagnostics) {
           expect(code).toMatch(/^config\/[a-z-]+$/)
           expect(file).toBe('bifolio.config.ts')

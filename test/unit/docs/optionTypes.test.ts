@@ -17,7 +17,7 @@ function textOf(write: (types: ReturnType<typeof typeWriter>) => void): string {
 }
 
 test('the types in shared/ are those of the schemas', async () => {
-  const texts = await optionTypes((name) => import(join(repository, `node/${name}.ts`)))
+  const texts = await optionTypes((name: string) => import(join(repository, `node/${name}.ts`)))
   for (const [file, text] of texts)
     // `node scripts/compile.mjs` writes them.
     expect(readFileSync(join(repository, file), 'utf8'), file).toBe(text)

@@ -2,7 +2,7 @@ import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { inlineSocialIcons } from '../../../node/icons/socialIcons.ts'
-import { validateConfig } from '../../../node/config/validateConfig.ts'
+import { parseConfig } from '../../../node/config/parseConfig.ts'
 import { parseFrontMatter } from '../../../node/source/frontMatter.ts'
 import { brandIcon, lucideIcon } from '../../../node/icons/iconSource.ts'
 import { BUILT_IN_ICONS } from '../../../node/icons/builtInIcons.ts'
@@ -64,14 +64,14 @@ describe('social links', () => {
   })
 
   test('tell a name that is not found', () => {
-    const problems = validateConfig(
+    const problems = parseConfig(
       {
         themeConfig: {
           socialLinks: [{ icon: 'npmm', mode: 'link', content: 'https://www.npmjs.com' }],
         },
       },
       'bifolio.config.ts',
-    )
+    ).diagnostics
     expect(problems).toMatchObject([
       {
         code: 'config/wrong-value',

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { validateConfig } from '../../../../node/config/validateConfig.ts'
+import { parseConfig } from '../../../../node/config/parseConfig.ts'
 
 const problems = (config: unknown, links: Readonly<Record<string, string>> = {}): string[] =>
-  validateConfig(config, 'bifolio.config.ts', {
+  parseConfig(config, 'bifolio.config.ts', {
     realPath: (path) => links[path] ?? (path === '.' ? '/site' : `/site/${path}`),
-  }).map(({ code, message }) => `${code}: ${message}`)
+  }).diagnostics.map(({ code, message }) => `${code}: ${message}`)
 
 const overlaps = (outDir: string, folder: string): string[] => [
   `config/overlapping-folder: \`outDir\` cannot be '${outDir}': it overlaps '${folder}', which the build reads.`,
@@ -13,7 +13,7 @@ const overlaps = (outDir: string, folder: string): string[] => [
 test.each(['dist', 'build/site', 'app', 'contents', 'docs', 'publication', '.output', './dist/'])(
   '%s is accepted',
   (outDir) => {
-    expect(validateConfig({ outDir }, 'bifolio.config.ts')).toEqual([])
+    expect(parseConfig({ outDir }, 'bifolio.config.ts').diagnostics).toEqual([])
   },
 )
 
@@ -31,14 +31,16 @@ test.each([
   ['bifolio-generated', 'bifolio-generated'],
 ])('%s overlaps %s', (outDir, folder) => {
   expect(
-    validateConfig({ outDir }, 'bifolio.config.ts').map(
+    parseConfig({ outDir }, 'bifolio.config.ts').diagnostics.map(
       ({ code, message }) => `${code}: ${message}`,
     ),
   ).toEqual(overlaps(outDir, folder))
 })
 
 test.each(['.', './', './.', 'a/..'])('the project itself is refused: %s', (outDir) => {
-  expect(validateConfig({ outDir }, 'bifolio.config.ts').map(({ code }) => code)).toHaveLength(1)
+  expect(
+    parseConfig({ outDir }, 'bifolio.config.ts').diagnostics.map(({ code }) => code),
+  ).toHaveLength(1)
 })
 
 test('the content root of the config counts', () => {

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { validateConfig } from '../../../../node/config/validateConfig.ts'
+import { parseConfig } from '../../../../node/config/parseConfig.ts'
 import { en as english } from '../../../../shared/ui-text/en.ts'
 
 function problems(value: unknown): string {
-  return validateConfig(value, 'bifolio.config.ts', {
+  return parseConfig(value, 'bifolio.config.ts', {
     fileExists: (path) => path === 'theme/site.css',
   })
-    .map(
+    .diagnostics.map(
       ({ code, severity, message, hint }) =>
         `${severity === 'warning' ? '(warning) ' : ''}${code}: ${message} ${hint}`,
     )
