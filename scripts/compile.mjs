@@ -49,7 +49,9 @@ function removeMoved() {
 
 const tsc = join('node_modules', 'typescript-7', 'bin', 'tsc')
 function compile() {
-  return spawnSync(process.execPath, [tsc, '-b', ...process.argv.slice(2)], { stdio: 'inherit' })
+  const pretty = String(process.stdout.isTTY ?? false)
+  const options = ['-b', '--pretty', pretty, ...process.argv.slice(2)]
+  return spawnSync(process.execPath, [tsc, ...options], { encoding: 'utf8' })
 }
 
 /** Writes the types of options. True if they changed, and the sources are to be checked again. */
@@ -61,9 +63,11 @@ async function writeOptionTypes() {
 }
 
 // The compiler writes JavaScript in spite of errors, such as an option whose type isn't there yet.
-let { status } = compile()
-if (await writeOptionTypes()) ({ status } = compile())
-if (status !== 0) process.exit(status ?? 1)
+let compiled = compile()
+if (await writeOptionTypes()) compiled = compile()
+process.stdout.write(compiled.stdout)
+process.stderr.write(compiled.stderr)
+if (compiled.status !== 0) process.exit(compiled.status ?? 1)
 removeMoved()
 for (const folder of ['client', 'components', 'plugins', 'renderer']) {
   for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
