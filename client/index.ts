@@ -72,7 +72,7 @@ export type {
   ResolvedAnnouncement,
 } from '../shared/config/resolvedConfig.ts'
 export type { ClientOption, ResolvedTheme } from '../shared/config/resolvedOptions.ts'
-export type { SocialLink } from '../shared/config/siteConfig.ts'
+export type { BrandColor, SocialLink } from '../shared/config/siteConfig.ts'
 export type { LinkPattern } from '../shared/linkPattern.ts'
 export type { UiText } from '../shared/ui-text/uiText.ts'
 export type {

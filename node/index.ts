@@ -75,6 +75,7 @@ export type {
   Announcement,
   Assistant,
   AssistantLink,
+  BrandColor,
   CheckConfig,
   CspConfig,
   DeployConfig,
