@@ -1,0 +1,111 @@
+import { createNode, type GraphNode, trailBetween, valueOf } from './graphNode.ts'
+import type { Get, Query } from './query.ts'
+
+/**
+ * Values that are made from other values, each once. Nobody says what an edit makes stale: asking
+ * for a value checks what it was made from, and a value that is made again and is equal to the
+ * earlier one ends the work there.
+ */
+export interface Graph {
+  /**
+   * The value of a query for a key, at least as new as this call. Rejects with what the query
+   * throws, which is tried again after the next `touch`, and with a `CycleError`.
+   */
+  readonly get: Get
+  /** Says that an input may have changed. It's read again when something asks for it. */
+  touch(query: Query<unknown>, key?: string): void
+}
+
+/** A query that asks for itself, with the names of the queries in between. */
+export class CycleError extends Error {
+  constructor(trail: readonly GraphNode[]) {
+    const names = trail.map(({ query, key }) => (key === '' ? query.name : `${query.name} ${key}`))
+    super(`A query depends on itself: ${names.join(' → ')}`)
+  }
+}
+
+/** Opens a graph in which nothing has been asked for. */
+export function createGraph(): Graph {
+  const nodes = new Map<Query<unknown>, Map<string, GraphNode>>()
+  let revision = 1
+
+  function nodeOf(query: Query<unknown>, key: string): GraphNode {
+    const ofQuery = nodes.get(query) ?? new Map<string, GraphNode>()
+    nodes.set(query, ofQuery)
+    const node = ofQuery.get(key) ?? createNode(query, key)
+    ofQuery.set(key, node)
+    return node
+  }
+
+  /** Waits until a node belongs to this revision or a later one. */
+  async function update(node: GraphNode, asking: GraphNode | null): Promise<void> {
+    const wanted = revision
+    while (node.checkedAt < wanted) {
+      const trail = asking && trailBetween(node, asking)
+      if (trail) throw new CycleError([...trail, node])
+      asking?.waitsFor.add(node)
+      // A check that began before the last touch may have read the old input.
+      node.check ??= check(node).finally(() => (node.check = null))
+      await node.check.finally(() => asking?.waitsFor.delete(node))
+    }
+  }
+
+  async function check(node: GraphNode): Promise<void> {
+    const at = revision
+    if (await isStale(node)) await compute(node, at)
+    node.checkedAt = at
+  }
+
+  async function isStale(node: GraphNode): Promise<boolean> {
+    const { outcome, query, touchedAt, checkedAt } = node
+    if (outcome === null || 'error' in outcome) return true
+    if (query.isInput) return touchedAt > checkedAt
+    for (const dependency of node.dependencies) {
+      // Making the value again reports a circle.
+      if (dependency.checkedAt < revision) await update(dependency, node).catch(() => {})
+      if (dependency.changedAt > checkedAt || dependency.checkedAt <= checkedAt) return true
+    }
+    return false
+  }
+
+  async function compute(node: GraphNode, at: number): Promise<void> {
+    const dependencies = new Set<GraphNode>()
+    const get = async <Value>(query: Query<Value>, key = ''): Promise<Value> => {
+      const dependency = nodeOf(query as Query<unknown>, key)
+      dependencies.add(dependency)
+      await update(dependency, node)
+      return valueOf<Value>(dependency)
+    }
+    const outcome = await outcomeOf(node, get)
+    if (outcome !== node.outcome) Object.assign(node, { outcome, changedAt: at })
+    node.dependencies = dependencies
+  }
+
+  return {
+    async get<Value>(query: Query<Value>, key = '') {
+      const node = nodeOf(query as Query<unknown>, key)
+      await update(node, null)
+      return valueOf<Value>(node)
+    },
+    touch(query, key = '') {
+      revision++
+      const node = nodes.get(query)?.get(key)
+      if (node) node.touchedAt = revision
+    },
+  }
+}
+
+/** What a query returns or throws now. The earlier outcome if its value is equal. */
+async function outcomeOf(
+  { query, key, outcome: earlier }: GraphNode,
+  get: Get,
+): Promise<NonNullable<GraphNode['outcome']>> {
+  try {
+    const value = await query.compute(get, key)
+    return earlier && 'value' in earlier && query.isEqual(value, earlier.value)
+      ? earlier
+      : { value }
+  } catch (error) {
+    return { error }
+  }
+}
