@@ -2,6 +2,7 @@ import { buildOptionsPlugin, createSiteBuilder } from '../output/buildPlugin.ts'
 import { createProgress } from '../output/progress.ts'
 import { compileShard } from '../output/shards.ts'
 import { contextOf } from '../site/context.ts'
+import { listing } from '../site/listing.ts'
 import { requirePages } from '../site/requirePages.ts'
 import { viteConfigOf } from '../vite/project.ts'
 import { compileLater } from './compileLater.ts'
@@ -26,7 +27,7 @@ export async function build({
     await requirePages(context)
     const { file, pages } = await compileShard(context, shard, progress.step)
     progress.done(
-      `shard ${shard.number} of ${shard.of}, ${pages} of ${context.store.pages().length} ` +
+      `shard ${shard.number} of ${shard.of}, ${pages} of ${(await context.get(listing)).pages.length} ` +
         `pages, in ${file}`,
     )
     return

@@ -12,8 +12,15 @@ export interface Graph {
    * throws, which is tried again after the next `touch`, and with a `CycleError`.
    */
   readonly get: Get
-  /** Says that an input may have changed. It's read again when something asks for it. */
-  touch(query: Query<unknown>, key?: string): void
+  /** Sets an input. */
+  set<Value>(input: Query<Value>, value: Value): void
+  /**
+   * Says that what a query reads may have changed: it's computed when it's asked for again. False
+   * if nothing has asked for it yet.
+   */
+  touch(query: Query<unknown>, key?: string): boolean
+  /** The keys that a query was asked for with. */
+  keys(query: Query<unknown>): readonly string[]
 }
 
 /** A query that asks for itself, with the names of the queries in between. */
@@ -57,9 +64,8 @@ export function createGraph(): Graph {
   }
 
   async function isStale(node: GraphNode): Promise<boolean> {
-    const { outcome, query, touchedAt, checkedAt } = node
-    if (outcome === null || 'error' in outcome) return true
-    if (query.isInput) return touchedAt > checkedAt
+    const { outcome, touchedAt, checkedAt } = node
+    if (outcome === null || 'error' in outcome || touchedAt > checkedAt) return true
     for (const dependency of node.dependencies) {
       // Making the value again reports a circle.
       if (dependency.checkedAt < revision) await update(dependency, node).catch(() => {})
@@ -87,11 +93,18 @@ export function createGraph(): Graph {
       await update(node, null)
       return valueOf<Value>(node)
     },
+    set(input, value) {
+      const node = nodeOf(input as Query<unknown>, '')
+      revision++
+      Object.assign(node, { outcome: { value }, changedAt: revision, checkedAt: revision })
+    },
     touch(query, key = '') {
       revision++
       const node = nodes.get(query)?.get(key)
       if (node) node.touchedAt = revision
+      return node !== undefined
     },
+    keys: (query) => [...(nodes.get(query)?.keys() ?? [])],
   }
 }
 
@@ -100,11 +113,10 @@ async function outcomeOf(
   { query, key, outcome: earlier }: GraphNode,
   get: Get,
 ): Promise<NonNullable<GraphNode['outcome']>> {
+  const known = earlier && 'value' in earlier ? earlier : null
   try {
-    const value = await query.compute(get, key)
-    return earlier && 'value' in earlier && query.isEqual(value, earlier.value)
-      ? earlier
-      : { value }
+    const value = await query.compute(get, key, known?.value)
+    return known && query.isEqual(value, known.value) ? known : { value }
   } catch (error) {
     return { error }
   }

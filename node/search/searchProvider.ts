@@ -5,6 +5,7 @@ import type { ResolvedConfig } from '../../shared/config/resolvedConfig.ts'
 import type { SearchProviderConfig } from '../../shared/config/siteConfig.ts'
 import type { FinishedSearch } from '../../shared/search/hooks.ts'
 import type { BuildContext } from '../site/context.ts'
+import { inParts, searchFiles, searchIndex } from '../site/searchIndex.ts'
 
 /** Folder of the search indexes in the output. `search` itself is the search page. */
 export const SEARCH_FOLDER = 'search-index'
@@ -34,7 +35,7 @@ export function providerName(provider: SearchProviderConfig | null): FinishedSea
  * Empty for providers whose index is not part of the site.
  */
 export async function searchUrls(
-  { config, model }: Pick<BuildContext, 'config' | 'model'>,
+  { config, get }: Pick<BuildContext, 'config' | 'get'>,
   provider: SearchProviderConfig | null,
 ): Promise<Readonly<Record<string, string>>> {
   const addresses: Record<string, string> = {}
@@ -44,8 +45,8 @@ export async function searchUrls(
     const name = indexName(config, edition)
     const content =
       provider === 'local'
-        ? (await model.searchFiles(key, posix.basename(name))).start
-        : JSON.stringify(await model.searchIndex(key))
+        ? (await get(searchFiles, inParts(key, posix.basename(name)))).start
+        : JSON.stringify(await get(searchIndex, key))
     addresses[key] =
       `${config.base}${hashedPath(name, content)}${provider === 'local' ? '.json' : '/'}`
   }
@@ -54,11 +55,14 @@ export async function searchUrls(
 
 /** Files of the local provider's index of an edition: paths below the base, with their texts. */
 export async function localSearchFiles(
-  { config, model }: Pick<BuildContext, 'config' | 'model'>,
+  { config, get }: Pick<BuildContext, 'config' | 'get'>,
   edition: Pick<Edition, 'lang' | 'version'>,
 ): Promise<{ path: string; text: string }[]> {
   const name = indexName(config, edition)
-  const { start, parts } = await model.searchFiles(editionKey(edition), posix.basename(name))
+  const { start, parts } = await get(
+    searchFiles,
+    inParts(editionKey(edition), posix.basename(name)),
+  )
   const folder = posix.dirname(`${SEARCH_FOLDER}/${name}`)
   return [
     { path: `${hashedPath(name, start)}.json`, text: start },

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { createGraph } from '../../node/graph/graph.ts'
-import { input, query, type Query } from '../../node/graph/query.ts'
+import { query, type Query } from '../../node/graph/query.ts'
 
 const INPUTS = 4
 const QUERIES = 8
@@ -42,7 +42,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 
 /** The queries of a plan over inputs that somebody else may change. */
 function queriesOf(plan: readonly Recipe[], values: readonly number[], made: number[]) {
-  const source = input('input', (key) => {
+  const source = query('input', (_get, key) => {
     const value = values[Number(key)] ?? 0
     if (value === 6) throw new Error(`input ${key} is broken`)
     return value

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { createGraph, CycleError, type Graph } from '../../../../node/graph/graph.ts'
-import { input, query } from '../../../../node/graph/query.ts'
+import { query } from '../../../../node/graph/query.ts'
 
 /** A graph over files in memory, which counts how often each value was made. */
 function createSite(files: Record<string, string>) {
   const made: string[] = []
   const graph: Graph = createGraph()
-  const file = input('file', (name) => files[name] ?? null)
+  const file = query('file', (_get, name) => files[name] ?? null)
   const title = query('title', async (get, name) => {
     made.push(`title ${name}`)
     return (await get(file, name))?.split('\n')[0] ?? 'untitled'
@@ -68,7 +68,7 @@ describe('a graph of queries', () => {
   it('does not ask again for what a value no longer depends on', async () => {
     const values: Record<string, string> = { which: 'a', a: '1', b: '2' }
     const graph = createGraph()
-    const value = input('value', (name) => values[name])
+    const value = query('value', (_get, name) => values[name])
     let runs = 0
     const chosen = query('chosen', async (get) => {
       runs++
@@ -94,7 +94,7 @@ describe('a graph of queries', () => {
     let text = 'old'
     let release = (): void => {}
     const graph = createGraph()
-    const source = input('source', () => text)
+    const source = query('source', () => text)
     const slow = query('slow', async (get) => {
       const read = await get(source)
       await new Promise<void>((resolve) => (release = resolve))
@@ -116,7 +116,7 @@ describe('a graph of queries', () => {
     let isBroken = true
     let runs = 0
     const graph = createGraph()
-    const source = input('source', () => 'text')
+    const source = query('source', () => 'text')
     const fragile = query('fragile', async (get) => {
       runs++
       if (isBroken) throw new Error('broken')
@@ -150,7 +150,7 @@ describe('a graph of queries', () => {
   it('recovers from a circle that an edit ends', async () => {
     let isCircle = false
     const graph = createGraph()
-    const shape = input('shape', () => isCircle)
+    const shape = query('shape', () => isCircle)
     const outer = query('outer', async (get): Promise<string> => `(${await get(inner)})`)
     const inner = query('inner', async (get): Promise<string> =>
       (await get(shape)) ? await get(outer) : 'end',
