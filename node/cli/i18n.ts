@@ -6,7 +6,7 @@ import { UsageError } from '../../shared/diagnostic.ts'
 import { editionOfPlace } from '../../shared/edition.ts'
 import { type BuildContext, contextOf } from '../site/context.ts'
 import { listing, listingProblems, translations as recorded } from '../site/listing.ts'
-import { allPages, page } from '../site/page.ts'
+import { allPages, page as pageAt } from '../site/page.ts'
 import { TRANSLATION_FILE, formatTranslationFile, recordKey } from '../source/translationFile.ts'
 import { type PageTranslation, translationStatus } from '../site/translationStatus.ts'
 import { formatTranslations, jsonOfTranslations } from './formatTranslations.ts'
@@ -110,7 +110,7 @@ async function writeRecords(
     translations.map(async ({ relativePath, original }) => {
       const key = recordKey(relativePath, config.editions)
       const sections = chosen.has(relativePath)
-        ? (await get(page, original)).sections
+        ? (await get(pageAt, original)).sections
         : before.get(key)
       return sections ? ([[key, sections]] as const) : []
     }),

@@ -5,7 +5,6 @@ import { globSync } from 'tinyglobby'
 import { slashed } from '../slashed.ts'
 import { type Diagnostic, UsageError } from '../../shared/diagnostic.ts'
 import type { BuildContext } from '../site/context.ts'
-import { pagePlacesOf } from '../site/pagePlaces.ts'
 import { explainError } from './explainError.ts'
 import { callsOf, type StackFrame } from './stack.ts'
 
@@ -67,7 +66,7 @@ async function problemsOf(
     contentFolder: config.root,
     stylesheets,
     originalPlace: (frame) => places.get(keyOf(frame)) ?? null,
-    pagePlace: await pagePlacesOf(found, context.get),
+    pagePlace: await context.pagePlaces(found),
   })
 }
 

@@ -34,19 +34,43 @@ export class CycleError extends Error {
 /** Opens a graph in which nothing has been asked for. */
 export function createGraph(): Graph {
   const nodes = new Map<Query<unknown>, Map<string, GraphNode>>()
-  let revision = 1
-
-  function nodeOf(query: Query<unknown>, key: string): GraphNode {
+  const clock = { revision: 1 }
+  const nodeOf = (query: Query<unknown>, key: string): GraphNode => {
     const ofQuery = nodes.get(query) ?? new Map<string, GraphNode>()
     nodes.set(query, ofQuery)
     const node = ofQuery.get(key) ?? createNode(query, key)
     ofQuery.set(key, node)
     return node
   }
+  const { update } = createUpdater(clock, nodeOf)
+  return {
+    async get<Value>(query: Query<Value>, key = '') {
+      const node = nodeOf(query, key)
+      await update(node, null)
+      return valueOf<Value>(node)
+    },
+    set(query, value) {
+      const revision = ++clock.revision
+      const outcome = { value }
+      Object.assign(nodeOf(query, ''), { outcome, changedAt: revision, checkedAt: revision })
+    },
+    touch(query, key = '') {
+      const node = nodes.get(query)?.get(key)
+      if (node) node.touchedAt = ++clock.revision
+      return node !== undefined
+    },
+    keys: (query) => [...(nodes.get(query)?.keys() ?? [])],
+  }
+}
 
+/** Brings nodes up to date. */
+function createUpdater(
+  clock: { readonly revision: number },
+  nodeOf: (query: Query<unknown>, key: string) => GraphNode,
+): { update(node: GraphNode, asking: GraphNode | null): Promise<void> } {
   /** Waits until a node belongs to this revision or a later one. */
   async function update(node: GraphNode, asking: GraphNode | null): Promise<void> {
-    const wanted = revision
+    const wanted = clock.revision
     while (node.checkedAt < wanted) {
       const trail = asking && trailBetween(node, asking)
       if (trail) throw new CycleError([...trail, node])
@@ -58,7 +82,7 @@ export function createGraph(): Graph {
   }
 
   async function check(node: GraphNode): Promise<void> {
-    const at = revision
+    const at = clock.revision
     if (await isStale(node)) await compute(node, at)
     node.checkedAt = at
   }
@@ -68,7 +92,7 @@ export function createGraph(): Graph {
     if (outcome === null || 'error' in outcome || touchedAt > checkedAt) return true
     for (const dependency of node.dependencies) {
       // Making the value again reports a circle.
-      if (dependency.checkedAt < revision) await update(dependency, node).catch(() => {})
+      if (dependency.checkedAt < clock.revision) await update(dependency, node).catch(() => {})
       if (dependency.changedAt > checkedAt || dependency.checkedAt <= checkedAt) return true
     }
     return false
@@ -77,7 +101,7 @@ export function createGraph(): Graph {
   async function compute(node: GraphNode, at: number): Promise<void> {
     const dependencies = new Set<GraphNode>()
     const get = async <Value>(query: Query<Value>, key = ''): Promise<Value> => {
-      const dependency = nodeOf(query as Query<unknown>, key)
+      const dependency = nodeOf(query, key)
       dependencies.add(dependency)
       await update(dependency, node)
       return valueOf<Value>(dependency)
@@ -87,25 +111,7 @@ export function createGraph(): Graph {
     node.dependencies = dependencies
   }
 
-  return {
-    async get<Value>(query: Query<Value>, key = '') {
-      const node = nodeOf(query as Query<unknown>, key)
-      await update(node, null)
-      return valueOf<Value>(node)
-    },
-    set(input, value) {
-      const node = nodeOf(input as Query<unknown>, '')
-      revision++
-      Object.assign(node, { outcome: { value }, changedAt: revision, checkedAt: revision })
-    },
-    touch(query, key = '') {
-      revision++
-      const node = nodes.get(query)?.get(key)
-      if (node) node.touchedAt = revision
-      return node !== undefined
-    },
-    keys: (query) => [...(nodes.get(query)?.keys() ?? [])],
-  }
+  return { update }
 }
 
 /** What a query returns or throws now. The earlier outcome if its value is equal. */

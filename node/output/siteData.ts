@@ -186,16 +186,11 @@ export async function writeSiteData(
     urls: renderedRoutes(config, list).map(encodePath),
     render: provide,
     async partsOf(routePath) {
-      const pageData = await pageDataOf(routePath)
-      const sidebar = sidebars.get(pageData?.sidebarKey ?? '')?.sidebar
-      const around = pageData &&
-        sidebar && [branchOf(sidebar, routePath), neighborsOf(pageData, sidebar.items)]
-      return JSON.stringify([
-        routePath,
-        hashes.get(routePath) ?? pageData,
-        chunks[routePath],
-        around,
-      ])
+      const data = await pageDataOf(routePath)
+      const sidebar = sidebars.get(data?.sidebarKey ?? '')?.sidebar
+      const around = data &&
+        sidebar && [branchOf(sidebar, routePath), neighborsOf(data, sidebar.items)]
+      return JSON.stringify([routePath, hashes.get(routePath) ?? data, chunks[routePath], around])
     },
     sharedBy: async (routePath) => ({
       pages: lists.get(editionKey(localeOf(routePath, config.editions))) ?? '',

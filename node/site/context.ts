@@ -14,6 +14,7 @@ import { createComponentImages } from './componentImages.ts'
 import { createLinkChecks } from './linkChecks.ts'
 import { listing } from './listing.ts'
 import { createPageBodies } from './pageBodies.ts'
+import { type CodePlace, type PagePlaces, pagePlacesOf } from './pagePlaces.ts'
 import { setup } from './siteSetup.ts'
 import { openPageCache } from './pageCache.ts'
 import type { PageCache } from './portableCache.ts'
@@ -76,6 +77,8 @@ export interface ContentContext {
   readonly graph: Graph
   /** Asks the graph. */
   readonly get: Get
+  /** Finds places in pages by those in their modules. */
+  readonly pagePlaces: (places: readonly CodePlace[]) => Promise<PagePlaces>
   readonly compiler: LazyCompiler
   /** Null for a site whose images stay as they are. */
   readonly images: ImageOptimizer | null
@@ -308,6 +311,7 @@ async function createContext(
     styles,
     graph,
     get: graph.get,
+    pagePlaces: (places) => pagePlacesOf(places, graph.get),
     compiler,
     bundled: nothingBundled(),
     images,

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { digest } from '../digest.ts'
 import { type Diagnostic, UsageError } from '../../shared/diagnostic.ts'
 import type { HeadTag, Json, PageData } from '../../shared/page.ts'
 import { query, type Query } from '../graph/query.ts'
@@ -6,7 +6,7 @@ import { pageFile } from './listing.ts'
 import { pageBody } from './compiledPage.ts'
 import { page } from './page.ts'
 import { sectionPath } from './sectionPath.ts'
-import { setup } from './siteSetup.ts'
+import { setup, type SiteSetup } from './siteSetup.ts'
 import { problemsOf } from '../plugin/checkPlugins.ts'
 import { callHook, type HookName } from '../plugin/runner.ts'
 import { sitePage } from './sitePage.ts'
@@ -22,19 +22,58 @@ export interface PageExtra {
 
 /** What plugins say of the page at a place. */
 export const pageExtra: Query<PageExtra> = query('plugin data', async (get, place) => {
-  const { root, contentRoot, config, plugins, clientComponents, styles } = await get(setup)
+  const site = await get(setup)
+  const { root, contentRoot, config, plugins, styles } = site
   if (plugins.length === 0 && styles.length === 0) return { data: {}, diagnostics: [] }
-  const context = { root, contentRoot, config }
   const record = await get(page, place)
   const section = await get(sectionPath, record.routePath)
-  const shown = await get(pageFile, place)
-  const file = `${config.root}/${shown ?? place}`
+  const file = await get(pageFile, place)
+  const body = await pageBody(get, place)
+  const { call, diagnostics } = createCaller(`${config.root}/${file ?? place}`)
+  const context = { root, contentRoot, config }
+  const extra: Record<string, Json> = {}
+  const current = (): SitePage =>
+    sitePage(record, { config, contentRoot, file, body, section, extra: { ...extra } })
+  for (const plugin of plugins) {
+    const data = await call(plugin, 'extendPageData', () =>
+      plugin.extendPageData?.(current(), context),
+    )
+    if (data !== undefined) extra[plugin.name] = data
+  }
+  const whole = current()
+  const parts = await shownParts(whole, site, call)
+  const head: HeadTag[] = []
+  for (const plugin of plugins) {
+    head.push(...((await call(plugin, 'head', () => plugin.head?.(whole, context))) ?? []))
+    const problems = await call(plugin, 'checkPage', () => plugin.checkPage?.(whole, context))
+    diagnostics.push(
+      ...problemsOf(plugin.name, problems ?? [], {
+        code: 'plugin/page',
+        file: `${config.root}/${file ?? place}`,
+        path: ['plugins'],
+      }),
+    )
+  }
+  const data = {
+    ...(Object.keys(extra).length > 0 && { extra }),
+    ...parts,
+    ...(head.length > 0 && { head }),
+  }
+  if (Object.keys(data).length === 0) return { data: {}, diagnostics }
+  const hash = digest(record.hash + JSON.stringify(data), 16)
+  return { data: { ...data, hash }, diagnostics }
+})
+
+type Call = <T>(
+  plugin: ActivePlugin,
+  hook: HookName,
+  run: () => T | Promise<T>,
+) => Promise<T | undefined>
+
+/** Calls hooks for the page of a file. Those that fail are among the diagnostics. */
+function createCaller(file: string): { readonly call: Call; readonly diagnostics: Diagnostic[] } {
   const diagnostics: Diagnostic[] = []
-  const call = async <T>(
-    plugin: ActivePlugin,
-    hook: HookName,
-    run: () => T | Promise<T>,
-  ): Promise<T | undefined> => {
+  const call: Call = async (plugin, hook, run) => {
     try {
       return await callHook(plugin, hook, run, file)
     } catch (error) {
@@ -43,50 +82,25 @@ export const pageExtra: Query<PageExtra> = query('plugin data', async (get, plac
       return undefined
     }
   }
-  const extra: Record<string, Json> = {}
-  const body = await pageBody(get, place)
-  const current = (): SitePage =>
-    sitePage(record, { config, contentRoot, file: shown, body, section, extra: { ...extra } })
-  for (const plugin of plugins) {
-    const said = await call(plugin, 'extendPageData', () =>
-      plugin.extendPageData?.(current(), context),
-    )
-    if (said !== undefined) extra[plugin.name] = said
-  }
-  const whole = current()
-  const chosen: number[] = []
-  for (const [index, { plugin, when }] of clientComponents.entries()) {
+  return { call, diagnostics }
+}
+
+/** The components and stylesheets of plugins that a page has. */
+async function shownParts(
+  whole: SitePage,
+  { config, clientComponents, styles }: SiteSetup,
+  call: Call,
+): Promise<Pick<PageExtra['data'], 'components' | 'styles'>> {
+  const components: number[] = []
+  for (const [index, { plugin, when }] of clientComponents.entries())
     if (typeof when === 'function' && (await call(plugin, 'clientComponents', () => when(whole))))
-      chosen.push(index)
-  }
+      components.push(index)
   const files: string[] = []
-  for (const { plugin, when, path } of styles) {
+  for (const { plugin, when, path } of styles)
     if (!when || (await call(plugin, 'globalStyles', () => when(whole))))
       files.push(config.base + path)
-  }
-  const head: HeadTag[] = []
-  for (const plugin of plugins) {
-    head.push(...((await call(plugin, 'head', () => plugin.head?.(whole, context))) ?? []))
-    const problems = await call(plugin, 'checkPage', () => plugin.checkPage?.(whole, context))
-    diagnostics.push(
-      ...problemsOf(plugin.name, problems ?? [], {
-        code: 'plugin/page',
-        file,
-        path: ['plugins'],
-      }),
-    )
-  }
-  const said = {
-    ...(Object.keys(extra).length > 0 && { extra }),
-    ...(chosen.length > 0 && { components: chosen }),
+  return {
+    ...(components.length > 0 && { components }),
     ...(files.length > 0 && { styles: files }),
-    ...(head.length > 0 && { head }),
   }
-  if (Object.keys(said).length === 0) return { data: {}, diagnostics }
-  const hash = createHash('sha256')
-    .update(record.hash)
-    .update(JSON.stringify(said))
-    .digest('hex')
-    .slice(0, 16)
-  return { data: { ...said, hash }, diagnostics }
-})
+}

@@ -103,9 +103,9 @@ export const navigation: Query<SiteNavigation> = query('navigation', async (get)
           routes: list.routes,
         })
         if (target?.kind === 'public') return link
-        const { query, anchor } = splitLink(link)
+        const parts = splitLink(link)
         return target?.kind === 'page' && list.routes.isMade(target.routePath)
-          ? target.routePath + query + anchor
+          ? target.routePath + parts.query + parts.anchor
           : null
       },
     }

@@ -13,14 +13,11 @@ import type { ShownPage } from '../../shared/hotUpdate.ts'
 import { type BuildContext, contextOf, replaceContext } from '../site/context.ts'
 import { listing } from '../site/listing.ts'
 import { fileExists, fileHash } from '../site/siteInputs.ts'
-import { callHook } from '../plugin/runner.ts'
 import { createRequestGate } from '../requestGate.ts'
 import { presented } from '../report.ts'
 import { requirePages } from '../site/requirePages.ts'
 import { shareRoutes } from '../site/siteRoutes.ts'
-import { sitePages } from '../site/sitePages.ts'
 import { TRANSLATION_FILE } from '../source/translationFile.ts'
-import type { DevServerContext } from '../plugin/types.ts'
 import { changesSetup, type FileChange, isThemeFile, noteAny, noteChange } from './changes.ts'
 import { stateOf, written } from './fileState.ts'
 import { serveFreshModules } from './freshModules.ts'
@@ -32,6 +29,7 @@ import { refuseMalformed } from './refuseMalformed.ts'
 import { reportProblems } from './problemReporter.ts'
 import { createServedFiles } from './servedFiles.ts'
 import { checkInTurns } from './siteCheck.ts'
+import { startPlugins } from './startPlugins.ts'
 import { letVikeRead } from './vikeFiles.ts'
 
 /** Quiet time after the last change before the whole site is checked again. Unit: milliseconds. */
@@ -291,29 +289,6 @@ async function allowLinks(server: ViteDevServer, { get }: BuildContext): Promise
   const { allow } = server.config.server.fs
   const { linkTargets } = await get(listing)
   allow.push(...linkTargets.filter((target) => !allow.includes(target)))
-}
-
-/**
- * Runs `configureServer` of the plugins. One that fails is reported, and the site is served all the
- * same.
- */
-async function startPlugins(server: ViteDevServer, root: string): Promise<void> {
-  const { contentRoot, config, plugins } = await contextOf({ root })
-  const context: DevServerContext = {
-    root,
-    contentRoot,
-    config,
-    pages: async () => await sitePages((await contextOf({ root })).get),
-    html: async ({ href }) =>
-      await (
-        await fetch(new URL(href, server.resolvedUrls?.local[0] ?? server.resolvedUrls?.network[0]))
-      ).text(),
-  }
-  for (const plugin of plugins) {
-    await callHook(plugin, 'configureServer', () =>
-      plugin.configureServer?.(server, context),
-    ).catch((error: unknown) => server.config.logger.error(String(error)))
-  }
 }
 
 /**

@@ -8,7 +8,6 @@ import { pageHrefOf, routePathOfUrl, splitLink } from '../../shared/routePath.ts
 import { codeFrame } from '../codeFrame.ts'
 import { contextOf } from '../site/context.ts'
 import { listing } from '../site/listing.ts'
-import { pagePlacesOf } from '../site/pagePlaces.ts'
 import { bodyOf, readBrowserError } from '../errors/browserError.ts'
 import { createChangeSignal } from '../errors/changeSignal.ts'
 import { fixStacks, missingExports, originalPlaces, sourceOf } from '../errors/devSources.ts'
@@ -179,7 +178,7 @@ async function siteOf(
     root: context.root,
     contentFolder: context.config.root,
     modules,
-    pagePlace: await pagePlacesOf(places, context.get),
+    pagePlace: await context.pagePlaces(places),
   }
 }
 
