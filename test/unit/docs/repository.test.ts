@@ -6,8 +6,8 @@ import { collectPages, type DocPage } from '../../samples/collect.ts'
 import { rowsOf } from '../../samples/reference.ts'
 import { repository } from '../../support/cli.ts'
 
-// "Manual setup" shows files of this repository: they have to be those files. Guides for maintainers
-// list files, links and commands, which have to exist.
+// "Manual setup" shows files of this repository: they have to be those files. Guides for
+// maintainers list files, links and commands, which have to exist.
 
 let pages: readonly DocPage[] = []
 
