@@ -7,7 +7,7 @@ import { readDocument } from '../security/readDocument.ts'
 import type { BuildContext } from '../site/context.ts'
 import { listing } from '../site/listing.ts'
 import { allPages } from '../site/page.ts'
-import { searchPages } from '../search/searchPage.ts'
+import { searchPages } from '../search/searchPages.ts'
 import { hasFile, isListed } from '../site/pageSource.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { localeOf, withoutPrefix } from '../../shared/locale.ts'
 import { type MatchSiteRoute, SITE_ROUTES } from '../../shared/siteRoutes.ts'
-import { searchPages } from '../search/searchPage.ts'
+import { searchPages } from '../search/searchPages.ts'
 import type { ResolvedConfig } from '../../shared/config/resolvedConfig.ts'
 import type { Listing } from './listing.ts'
 

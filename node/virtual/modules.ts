@@ -15,13 +15,9 @@ import { contentMap } from './contentMap.ts'
 import { PREFIX } from './prefix.ts'
 import { wordedComponentModule } from './wordedComponentModule.ts'
 import { themeModule } from './themeModule.ts'
-import { SEARCH_COMPONENT, searchPageModule } from '../search/searchPage.ts'
-import {
-  activeProvider,
-  providerModule,
-  providerName,
-  searchUrls,
-} from '../search/searchProvider.ts'
+import { SEARCH_COMPONENT, searchPageModule } from '../site/searchPage.ts'
+import { searchUrls } from '../site/searchUrls.ts'
+import { activeProvider, providerModule, providerName } from '../search/searchProvider.ts'
 
 /** A module that exists only in the build. */
 export interface VirtualModule {

@@ -6,7 +6,7 @@ import type { BuildContext } from '../site/context.ts'
 import { listing } from '../site/listing.ts'
 import { page } from '../site/page.ts'
 import { hasFile } from '../site/pageSource.ts'
-import { searchPages } from '../search/searchPage.ts'
+import { searchPages } from '../search/searchPages.ts'
 import { PREFIX } from './prefix.ts'
 
 /** A page and the module it is loaded from. */

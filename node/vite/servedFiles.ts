@@ -1,6 +1,7 @@
 import { posix } from 'node:path'
 import { editionKey } from '../../shared/edition.ts'
-import { localSearchFiles, SEARCH_FOLDER } from '../search/searchProvider.ts'
+import { SEARCH_FOLDER } from '../search/searchProvider.ts'
+import { localSearchFiles } from '../site/searchUrls.ts'
 import type { BuildContext } from '../site/context.ts'
 
 /** Indexes of an edition that are kept, for tabs with the start of an older one. */

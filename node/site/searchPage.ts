@@ -3,35 +3,21 @@ import type { ResolvedConfig, ResolvedLocale } from '../../shared/config/resolve
 import { siteText } from '../../shared/config/siteText.ts'
 import { editionKey, localeAt } from '../../shared/edition.ts'
 import { isActiveNavItem, type NavItem } from '../../shared/nav.ts'
-import type { Alternate, PageData } from '../../shared/page.ts'
+import type { PageData } from '../../shared/page.ts'
 import { pageHrefOf } from '../../shared/routePath.ts'
 import { SEARCH_PAGE } from '../../shared/search/document.ts'
+import { searchPages } from '../search/searchPages.ts'
 import { flattenSidebar } from '../../shared/sidebar.ts'
 import { fillText } from '../../shared/ui-text/uiText.ts'
-import { clientConfig } from '../site/clientConfig.ts'
-import type { BuildContext } from '../site/context.ts'
-import { type Listing, listing } from '../site/listing.ts'
-import { pageIndex } from '../site/pageIndex.ts'
-import { sectionPath } from '../site/sectionPath.ts'
-import { navigation } from '../site/siteNavigation.ts'
+import { clientConfig } from './clientConfig.ts'
+import type { BuildContext } from './context.ts'
+import { listing } from './listing.ts'
+import { pageIndex } from './pageIndex.ts'
+import { sectionPath } from './sectionPath.ts'
+import { navigation } from './siteNavigation.ts'
 
 /** Links that the page holds at most. A larger site is listed with fewer levels of headings. */
 const MOST_LINKS = 3000
-
-/**
- * The search pages that the site gets by itself: in every language of every version without a page
- * of its own at that route.
- */
-export function searchPages(
-  config: ResolvedConfig,
-  { pages, routeOf }: Pick<Listing, 'pages' | 'routeOf'>,
-): (Alternate & { readonly version: string })[] {
-  if (config.search === null) return []
-  const own = new Set(pages.map(routeOf))
-  return config.editions.flatMap(({ version, lang, prefix }) =>
-    own.has(prefix + SEARCH_PAGE) ? [] : [{ version, lang, routePath: prefix + SEARCH_PAGE }],
-  )
-}
 
 /** Module of the component that draws search pages. */
 export const SEARCH_COMPONENT = 'bifolio/__internal/search/page'

@@ -10,7 +10,7 @@ import {
 } from '../../shared/search/document.ts'
 import type { BuildContext } from '../site/context.ts'
 import { searchIndex } from '../site/searchIndex.ts'
-import { searchUrls } from './searchProvider.ts'
+import { searchUrls } from '../site/searchUrls.ts'
 
 /**
  * The part of the package `pagefind` that indexing needs. It is an optional peer, so its own types
