@@ -26,10 +26,8 @@ export async function build({
     const progress = createProgress()
     await requirePages(context)
     const { file, pages } = await compileShard(context, shard, progress.step)
-    progress.done(
-      `shard ${shard.number} of ${shard.of}, ${pages} of ${(await context.get(listing)).pages.length} ` +
-        `pages, in ${file}`,
-    )
+    const all = (await context.get(listing)).pages.length
+    progress.done(`shard ${shard.number} of ${shard.of}, ${pages} of ${all} pages, in ${file}`)
     return
   }
   const builder = await createSiteBuilder({

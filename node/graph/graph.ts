@@ -2,9 +2,9 @@ import { createNode, type GraphNode, trailBetween, valueOf } from './graphNode.t
 import type { Get, Query } from './query.ts'
 
 /**
- * Values that are made from other values, each once. Nobody says what an edit makes stale: asking
- * for a value checks what it was made from, and a value that is made again and is equal to the
- * earlier one ends the work there.
+ * Values that are made from other values, each once. No code lists what an edit makes stale: a
+ * request for a value checks what it was made from, and a value that is made again and is equal to
+ * the earlier one ends the work there.
  */
 export interface Graph {
   /**
@@ -15,15 +15,15 @@ export interface Graph {
   /** Sets an input. */
   set<Value>(input: Query<Value>, value: Value): void
   /**
-   * Says that what a query reads may have changed: it's computed when it's asked for again. False
-   * if nothing has asked for it yet.
+   * Marks what a query reads as changed: it's computed at the next request. False if there was no
+   * request for it yet.
    */
   touch(query: Query<unknown>, key?: string): boolean
   /** The keys that a query was asked for with. */
   keys(query: Query<unknown>): readonly string[]
 }
 
-/** A query that asks for itself, with the names of the queries in between. */
+/** A query that depends on itself, with the names of the queries in between. */
 export class CycleError extends Error {
   constructor(trail: readonly GraphNode[]) {
     const names = trail.map(({ query, key }) => (key === '' ? query.name : `${query.name} ${key}`))
@@ -63,7 +63,7 @@ export function createGraph(): Graph {
   }
 }
 
-/** Brings nodes up to date. */
+/** Updates nodes. */
 function createUpdater(
   clock: { readonly revision: number },
   nodeOf: (query: Query<unknown>, key: string) => GraphNode,

@@ -1,6 +1,6 @@
 import type { Query } from './query.ts'
 
-/** What a graph knows of one query for one key. */
+/** One query for one key in a graph. */
 export interface GraphNode {
   readonly query: Query<unknown>
   readonly key: string

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 
-/** Asks for the value of another query, and records that it was asked for. */
+/** Returns the value of another query, and records the dependency. */
 export type Get = <Value>(query: Query<Value>, key?: string) => Promise<Value>
 
 /** A value for each key that's made from the values of other queries, or read from outside. */

@@ -99,7 +99,7 @@ type Targets = LinkTargets & {
   readonly fragments: readonly TargetPage[]
 }
 
-/** What the links of the site can lead to. */
+/** What the links of the site can point to. */
 async function linkTargets(get: Get): Promise<Targets> {
   const { config, contentRoot, publicDir, publicFolders, published } = await get(setup)
   const list = await get(listing)

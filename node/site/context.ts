@@ -75,7 +75,7 @@ export interface SiteContext {
 export interface ContentContext {
   /** All that is known of the pages, by queries. */
   readonly graph: Graph
-  /** Asks the graph. */
+  /** That of the graph. */
   readonly get: Get
   /** Finds places in pages by those in their modules. */
   readonly pagePlaces: (places: readonly CodePlace[]) => Promise<PagePlaces>

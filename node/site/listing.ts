@@ -92,7 +92,7 @@ const pageFiles: Query<{
   }
 })
 
-/** What the front matter of a page's file says of its place. */
+/** The part of a page's front matter that decides its place. */
 const placement: Query<Placement> = query('placement', async (get, place) => {
   const read = await get(sourceText, place)
   return await placementIn('text' in read ? read.text : '', place, get)

@@ -25,7 +25,7 @@ export async function allPages(
   return records
 }
 
-/** The Markdown files of the content that aren't pages. Their problems are those of the site too. */
+/** The Markdown files of the content that aren't pages. Their problems are problems of the site. */
 export async function fragments(get: Get): Promise<PageRecord[]> {
   const { others } = await get(listing)
   const places = others.filter((path) => /\.mdx?$/.test(path))

@@ -18,7 +18,7 @@ export interface FileChange {
   readonly files: readonly string[]
 }
 
-/** Says that files have changed. True if one of them belongs to the content. */
+/** Marks files as changed. True if one of them belongs to the content. */
 export async function noteChange(
   context: BuildContext,
   { kind, files }: FileChange,
@@ -44,7 +44,7 @@ export async function noteChange(
   return isContent
 }
 
-/** Says that any file may have changed that was read, as before its changes were watched. */
+/** Marks every file that was read as changed, as after a time in which none was watched. */
 export function noteAny({ graph }: BuildContext): void {
   for (const query of [sourceText, fileHash, fileExists])
     for (const key of graph.keys(query)) graph.touch(query, key)

@@ -219,13 +219,13 @@ async function pageModule(
     file: `${config.root}/${file}`,
     components: record.components,
   })
-  const data = `export const pageData = ${JSON.stringify(await get(pageData, record.relativePath))}\n`
+  const data = JSON.stringify(await get(pageData, record.relativePath))
   const endless = await endlessAt(context, file, record)
   const page =
     endless.length > 0
       ? htmlModule({ text: failure(endless), gaps: [] })
       : moduleOf({ ...record, ...(await pageBody(get, record.relativePath)) })
-  return page + data
+  return `${page}export const pageData = ${data}\n`
 }
 
 /** Why the fragments that a file shows would never end, if the file is one of those to blame. */
@@ -267,8 +267,9 @@ async function componentModule(
   return await ofCurrentRecord(context, relativePath, async () => {
     const source = await readTextFile(path, path)
     if ('problem' in source) throw new UsageError([source.problem])
+    const data = JSON.stringify(await get(pageData, relativePath))
     return {
-      code: `${source.text}\nexport const pageData = ${JSON.stringify(await get(pageData, relativePath))}\n`,
+      code: `${source.text}\nexport const pageData = ${data}\n`,
       map: null,
       moduleType: 'tsx',
     }

@@ -103,7 +103,7 @@ function isSame(values: Shown, others: Shown): boolean {
   return values.length === others.length && values.every((value, at) => value === others[at])
 }
 
-/** The changed pages as a browser is told of them. */
+/** The changed pages in the form of a message. */
 async function pagesOf(
   places: readonly string[],
   context: BuildContext,

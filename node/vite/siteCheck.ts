@@ -9,7 +9,7 @@ import { page } from '../site/page.ts'
 export interface CheckTurns {
   /** True while something that somebody waits for is under way. */
   readonly isBusy: () => boolean
-  /** True for a check that nobody wants any more. */
+  /** True for a check that a later one replaces. */
   readonly isOver: () => boolean
 }
 
