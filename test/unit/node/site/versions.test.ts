@@ -28,8 +28,7 @@ afterAll(() => {
   scratch.remove()
 })
 
-const page = async (place: string): Promise<PageData> =>
-  context.pageData(place)
+const page = async (place: string): Promise<PageData> => context.pageData(place)
 const routePaths = async (edition: string): Promise<string[]> =>
   (await context.pageIndex(edition)).map(({ routePath }) => routePath)
 
@@ -161,16 +160,13 @@ test('each version has its search index and its search page', async () => {
     '/v1/guide/legacy',
     '/v1/',
   ])
-  expect(searchPages(context).map(({ routePath }) => routePath)).toEqual([
-    '/search',
-    '/zh/search',
-    '/v1/search',
-    '/v1/zh/search',
-  ])
+  expect(
+    searchPages(context.config, await context.listing()).map(({ routePath }) => routePath),
+  ).toEqual(['/search', '/zh/search', '/v1/search', '/v1/zh/search'])
 })
 
 test('programs get Markdown and a list of every version', async () => {
-  const pages = createMarkdownPages({ ...context, assetUrl: (path) => path })
+  const pages = await createMarkdownPages({ ...context, assetUrl: (path) => path })
   expect(await pages.read('v1/guide/install.md')).toContain(
     '[what it replaced](https://kite.example/v1/guide/legacy.md)',
   )
@@ -193,8 +189,8 @@ test('a search that is not versioned has one index for each language, with the v
     search: { versioned: false },
   }`,
   )
-  const { model, config } = await readSite({ root: searchOfAll.folder })
-  const addresses = await searchUrls({ model, config }, 'local')
+  const opened = await readSite({ root: searchOfAll.folder })
+  const addresses = await searchUrls(opened, 'local')
   const { pages } = await opened.searchIndex('v2/en')
   dropContext(searchOfAll.folder)
   searchOfAll.remove()
