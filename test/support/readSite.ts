@@ -19,7 +19,7 @@ import { navigation } from '../../node/site/siteNavigation.ts'
 import { slashed } from '../../node/slashed.ts'
 import { noteChange } from '../../node/vite/changes.ts'
 
-/** A site that is open, and what can be asked about it. */
+/** A site that is open, and what is known of it. */
 export interface ReadSite extends BuildContext {
   listing(): Promise<Listing>
   /** What is known of the page at a place below the content root, or of a part of pages. */
@@ -37,9 +37,9 @@ export interface ReadSite extends BuildContext {
   madeFrom(): Promise<string[]>
   pageIndex(edition: string): Promise<readonly PageData[]>
   searchIndex(edition: string): Promise<SearchIndex>
-  /** Says that files, by their paths below the root, have changed. */
+  /** Reports changed files, by their paths below the root. */
   change(...files: string[]): Promise<void>
-  /** Says that files were added or removed. */
+  /** Reports files that were added or removed. */
   changeList(...files: string[]): Promise<void>
 }
 
@@ -48,7 +48,7 @@ export async function readSite(options: ContextOptions): Promise<ReadSite> {
   return siteOf(await contextOf(options))
 }
 
-/** Asks about the site of a context. */
+/** The site of a context. */
 export function siteOf(context: BuildContext): ReadSite {
   const { get, root } = context
   const note = async (kind: 'change' | 'list', files: readonly string[]): Promise<void> => {

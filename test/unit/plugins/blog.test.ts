@@ -89,7 +89,7 @@ test('posts in subfolders are listed, pages without a date are reported, and oth
 
 test('a folder of another name has its lists there', async () => {
   expect(
-    routes(
+    await routes(
       await site(
         { 'team/news/a.md': post('2026-01-01', 'A', 'tags: [x]\n') },
         "{ folder: 'team/news' }",

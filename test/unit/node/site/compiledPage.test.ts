@@ -105,12 +105,14 @@ test('a file that a plugin reads and that changes before the plugin reports it',
     'bifolio.config.mjs',
     `import { readFileSync, writeFileSync } from 'node:fs'
 let edits = 0
-export default { plugins: [{ name: 'shown', markdown: { cacheKey: 'shown', components: { Shown({ watch }) {
+const Shown = ({ watch }) => {
   const text = readFileSync(${JSON.stringify(code())}, 'utf8')
   if (edits++ === 0) writeFileSync(${JSON.stringify(code())}, 'const version = 2\\n')
   watch([${JSON.stringify(code())}])
   return '\`\`\`ts\\n' + text + '\`\`\`'
-} } } }] }
+}
+const markdown = { cacheKey: 'shown', components: { Shown } }
+export default { plugins: [{ name: 'shown', setup: () => ({ markdown }) }] }
 `,
   )
   expect(shown(await (await open()).body(PAGE))[0]).toBe('2')

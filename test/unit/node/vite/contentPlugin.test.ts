@@ -102,6 +102,8 @@ test('fragments in a circle show the error where it closes, and nothing is rende
   scratch.write('content/en/index.mdx', "import A from './fragments/a.mdx'\n\n# Home\n\n<A />\n")
   scratch.write('content/en/fragments/a.mdx', "import B from './b.mdx'\n\n<B />\n")
   scratch.write('content/en/fragments/b.mdx', "import A from './a.mdx'\n\n<A />\n")
+  await site.change('content/en/index.mdx')
+  await site.changeList('content/en/fragments/a.mdx', 'content/en/fragments/b.mdx')
   for (const path of ['a.mdx', 'b.mdx']) {
     const code = await load(`content/en/fragments/${path}`)
     expect(code).toContain('Circular fragment: content/en/fragments/')
