@@ -1,4 +1,4 @@
-import { setImmediate } from 'node:timers/promises'
+import { setImmediate, setTimeout } from 'node:timers/promises'
 import type { Diagnostic } from '../../shared/diagnostic.ts'
 import { contentProblems } from '../site/contentProblems.ts'
 import type { BuildContext } from '../site/context.ts'
@@ -13,8 +13,11 @@ export interface CheckTurns {
   readonly isOver: () => boolean
 }
 
-/** How long a check gives way to what is under way. Unit: milliseconds. */
-const PATIENCE = 3000
+/** How long a check gives way in all: a request may never end. Unit: milliseconds. */
+const PATIENCE = 10_000
+
+/** How often it looks whether it may go on. Unit: milliseconds. */
+const PAUSE = 5
 
 /**
  * Finds everything that is wrong with the content. The pages that nobody has asked for are compiled
@@ -24,8 +27,9 @@ export async function checkInTurns(
   { get }: BuildContext,
   { isBusy, isOver }: CheckTurns,
 ): Promise<readonly Diagnostic[] | null> {
+  let waited = 0
   for (const place of (await get(listing)).pages) {
-    for (const end = Date.now() + PATIENCE; isBusy() && Date.now() < end;) await setImmediate()
+    for (; isBusy() && waited < PATIENCE; waited += PAUSE) await setTimeout(PAUSE)
     if (isOver()) return null
     await get(page, place)
     await setImmediate()
