@@ -10,10 +10,12 @@ import { createScratch } from '../samples/scratch.ts'
 import { tries } from '../support/nightly.ts'
 import { type ReadSite, readSite } from '../support/readSite.ts'
 
-// Whatever happens to the files of a site, what a development server knows after it is what a new
-// one would know.
+// Whatever happens to the files of a site, a development server then has what a new one would have.
 
-const CONFIG = `import { readFileSync } from 'node:fs'
+/** Where the pages of a site are from. With data or a plugin, more is read again. */
+type Kind = 'files' | 'plugin' | 'data'
+
+const config = (kind: Kind): string => `import { readFileSync } from 'node:fs'
 
 const titles = {
   name: 'titles',
@@ -37,7 +39,7 @@ export default {
   locales: [{ lang: 'en', label: 'English' }, { lang: 'zh', label: '简体中文' }],
   route: { exclude: ['**/parts/**'] },
   check: { imageSize: 1 },
-  plugins: [titles],
+  plugins: [${kind === 'files' ? '' : 'titles'}],
 }
 `
 
@@ -103,7 +105,7 @@ const FILES: Readonly<Record<string, readonly (string | null)[]>> = {
   ],
   'content/en/guide/deploy.md': [
     '# Deploy\n\n[Install](./install.mdx#linux), [part](./install#in-part), [new](new.md)\n',
-    '# `Deploy` it\n\n[a](./status.tsx), [b](/titles), [c](/zh/), [d](/search)\n',
+    '# `Deploy` it\n\n[a](./status.tsx), [b](/titles), [c](/zh/), [d](/kites/two)\n',
     '---\nslug: new\nprev: { link: /guide/install }\n---\n\n# Deploy\n',
     null,
   ],
@@ -146,9 +148,25 @@ const FILES: Readonly<Record<string, readonly (string | null)[]>> = {
   'public/logo.svg': [svg(1), svg(3), svg(3, 3000), null],
   'public/demo.html': [null, '<p>Demo'],
   'public/guide/new': [null, 'New'],
+  'public/large.svg': [svg(5, 3000), svg(5), null],
+  'pages/kites/@id/+Page.tsx': ['export const Page = () => null\n', null],
+  'pages/kites/@id/+onBeforePrerenderStart.ts': [
+    `import { kites } from '../../../data/kites.ts'
+export const onBeforePrerenderStart = () => kites.map((kite) => '/kites/' + kite)
+`,
+    "export const onBeforePrerenderStart = () => ['/kites/two', '/zh/kites/two']\n",
+    'export const onBeforePrerenderStart = () => { throw new Error("None") }\n',
+    null,
+  ],
+  'data/kites.ts': [
+    "export const kites: string[] = ['one']\n",
+    "export const kites: string[] = ['one', 'two']\n",
+    'export const kites = [\n',
+    null,
+  ],
   'list.txt': [null, 'listed', 'other'],
   'components/Card.tsx': [
-    'export const Card = () => <img src="/logo.svg" alt="" />\n',
+    'export const Card = () => <img src="/large.svg" alt="" />\n',
     'export const Card = () => <p>Card</p>\n',
     null,
   ],
@@ -201,10 +219,15 @@ function write(file: string, text: string | null): void {
   }
 }
 
+/** Evaluating data takes most of the time. */
+const isOf = (file: string, kind: Kind): boolean =>
+  kind === 'data' || !/^(?:pages|data)\//.test(file)
+
 /** Changes files. Returns those that changed, and those that came or went. */
-function take({ edits, move }: Step): { changed: string[]; listed: string[] } {
+function take({ edits, move }: Step, kind: Kind): { changed: string[]; listed: string[] } {
   const before = new Map(content)
-  for (const [file, variant] of edits) write(file, FILES[file]?.[variant] ?? null)
+  for (const [file, variant] of edits)
+    if (isOf(file, kind)) write(file, FILES[file]?.[variant] ?? null)
   const moved = move && content.get(move[0])
   if (move && move[0] !== move[1] && typeof moved === 'string') {
     write(move[1], moved)
@@ -265,17 +288,19 @@ it(
     await fc.assert(
       fc.asyncProperty(
         fc.array(step, { minLength: 1, maxLength: 6 }),
+        fc.constantFrom<Kind>('files', 'files', 'files', 'plugin', 'plugin', 'data'),
         fc.boolean(),
-        async (steps, isCached) => {
+        async (steps, kind, isCached) => {
           rmSync(scratch.folder, { recursive: true, force: true })
           content.clear()
-          scratch.write('bifolio.config.mjs', CONFIG)
-          for (const [file, [first]] of Object.entries(FILES)) write(file, first ?? null)
+          scratch.write('bifolio.config.mjs', config(kind))
+          for (const [file, [first]] of Object.entries(FILES))
+            write(file, isOf(file, kind) ? (first ?? null) : null)
           const site = await open({ isCached })
           for (const [at, one] of steps.entries()) {
             const before = one.isUnderWay ? settled(knownOf(site)) : null
             if (before) await new Promise((resolve) => setImmediate(resolve))
-            const { changed, listed } = take(one)
+            const { changed, listed } = take(one, kind)
             if (changed.length > 0) await site.change(...changed)
             if (listed.length > 0) await site.changeList(...listed)
             await before
