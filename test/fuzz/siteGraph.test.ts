@@ -287,7 +287,7 @@ it(
   async () => {
     await fc.assert(
       fc.asyncProperty(
-        fc.array(step, { minLength: 1, maxLength: 6 }),
+        fc.array(step, { minLength: 1, maxLength: 5 }),
         fc.constantFrom<Kind>('files', 'files', 'files', 'plugin', 'plugin', 'data'),
         fc.boolean(),
         async (steps, kind, isCached) => {
@@ -308,8 +308,8 @@ it(
           }
         },
       ),
-      { numRuns: tries(60, 3000) },
+      { numRuns: tries(40, 3000) },
     )
   },
-  tries(120_000, 3_600_000),
+  tries(300_000, 7_200_000),
 )

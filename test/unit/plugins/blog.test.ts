@@ -10,7 +10,7 @@ import { createScratch } from '../../samples/scratch.ts'
 import { repository } from '../../support/cli.ts'
 
 const scratch = createScratch('blog')
-const opened: ReadSite[] = []
+const sites: ReadSite[] = []
 let number = 0
 afterAll(() => {
   opened.forEach(({ root }) => dropContext(root))
@@ -31,7 +31,7 @@ async function site(
   for (const [path, text] of Object.entries(files))
     scratch.write(`${folder}/content/en/${path}`, text)
   const context = await readSite({ root: `${scratch.folder}/${folder}` })
-  opened.push(context)
+  sites.push(context)
   return context
 }
 

@@ -27,7 +27,7 @@ afterEach(() => {
   scratch.remove()
 })
 
-const code = (): string => join(scratch.folder, 'content/code.ts')
+const codeFile = (): string => join(scratch.folder, 'content/code.ts')
 
 const write = (version: number): void => {
   scratch.write('content/code.ts', `const version = ${version}\n`)
@@ -106,9 +106,9 @@ test('a file that a plugin reads and that changes before the plugin reports it',
     `import { readFileSync, writeFileSync } from 'node:fs'
 let edits = 0
 const Shown = ({ watch }) => {
-  const text = readFileSync(${JSON.stringify(code())}, 'utf8')
-  if (edits++ === 0) writeFileSync(${JSON.stringify(code())}, 'const version = 2\\n')
-  watch([${JSON.stringify(code())}])
+  const text = readFileSync(${JSON.stringify(codeFile())}, 'utf8')
+  if (edits++ === 0) writeFileSync(${JSON.stringify(codeFile())}, 'const version = 2\\n')
+  watch([${JSON.stringify(codeFile())}])
   return '\`\`\`ts\\n' + text + '\`\`\`'
 }
 const markdown = { cacheKey: 'shown', components: { Shown } }

@@ -9,8 +9,8 @@ import { createScratch } from '../../../samples/scratch.ts'
 
 const scratch = createScratch('placement')
 let number = 0
-const opened: ReadSite[] = []
-afterEach(() => opened.splice(0).forEach(({ root }) => dropContext(root)))
+const sites: ReadSite[] = []
+afterEach(() => sites.splice(0).forEach(({ root }) => dropContext(root)))
 afterAll(scratch.remove)
 
 const TWO_LANGUAGES =
@@ -25,7 +25,7 @@ async function site(
   scratch.write(`${folder}/bifolio.config.mjs`, `export default { ${config} }\n`)
   for (const [path, text] of Object.entries(files)) scratch.write(`${folder}/content/${path}`, text)
   const context = await readSite({ root: `${scratch.folder}/${folder}`, showDrafts })
-  opened.push(context)
+  sites.push(context)
   return context
 }
 
