@@ -13,7 +13,7 @@ const scratch = createScratch('blog')
 const sites: ReadSite[] = []
 let number = 0
 afterAll(() => {
-  opened.forEach(({ root }) => dropContext(root))
+  sites.forEach(({ root }) => dropContext(root))
   scratch.remove()
 })
 
