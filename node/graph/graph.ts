@@ -55,8 +55,9 @@ export function createGraph(): Graph {
       Object.assign(nodeOf(query, ''), { outcome, changedAt: revision, checkedAt: revision })
     },
     touch(query, key = '') {
+      const revision = ++clock.revision
       const node = nodes.get(query)?.get(key)
-      if (node) node.touchedAt = ++clock.revision
+      if (node) node.touchedAt = revision
       return node !== undefined
     },
     keys: (query) => [...(nodes.get(query)?.keys() ?? [])],

@@ -141,12 +141,12 @@ async function analyze(source: PageSource, input: CompileInput, get: Get): Promi
 }
 
 /** True if the files and links of a page are as they were when it was compiled. */
-async function isCurrent(record: PageRecord, { site }: CompileInput, get: Get): Promise<boolean> {
+async function isCurrent(record: PageRecord, input: CompileInput, get: Get): Promise<boolean> {
   await get(publicFiles)
   const hashes = await Promise.all(record.files.map(({ path }) => get(fileHash, slashed(path))))
   await Promise.all(record.pictures.map(({ path }) => get(fileHash, slashed(path))))
   return (
     record.files.every(({ hash, isUncertain }, at) => !isUncertain && hash === hashes[at]) &&
-    (await areLinksCurrent(record, site, get))
+    (await areLinksCurrent(record, input, get))
   )
 }

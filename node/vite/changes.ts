@@ -40,7 +40,7 @@ export async function noteChange(
       graph.touch(query)
     isContent ||= isListed
   }
-  if (isContent) graph.touch(projectFiles)
+  graph.touch(projectFiles)
   return isContent
 }
 

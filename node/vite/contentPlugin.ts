@@ -10,6 +10,7 @@ import { type BuildContext, contextOf } from '../site/context.ts'
 import { listing } from '../site/listing.ts'
 import { page as pageOf } from '../site/page.ts'
 import { pageData } from '../site/pageData.ts'
+import { fileHash, sourceText } from '../site/siteInputs.ts'
 import { areUnchanged } from '../cache/filesRead.ts'
 import { COMPONENT_FILE } from '../source/componentFile.ts'
 import { findEndlessFragments } from '../site/fragmentCircles.ts'
@@ -286,12 +287,14 @@ async function fragment(
   path: string,
   { file, place, isDev, watch }: FragmentOptions,
 ): Promise<string | null> {
-  const { get, bundled } = context
+  const { get, graph, bundled } = context
   const textNow = async (): Promise<string | null> => await readFile(path, 'utf8').catch(() => null)
   const analyze = async (tries = 3): Promise<AnalyzedPage | null> => {
     const text = await textNow()
     // Vite has an answer for files that do not exist.
     if (text === null) return null
+    // Vite may be here before the change is reported.
+    graph.touch(sourceText, file)
     const record = await analyzeSource(
       { kind: 'fragment', place, file, isFallback: file !== place },
       get,
@@ -301,7 +304,9 @@ async function fragment(
       bundled.inputs.add(read)
     }
     const isCurrent = (await textNow()) === text && (await areUnchanged(record.files))
-    return isCurrent || tries === 1 ? record : await analyze(tries - 1)
+    if (isCurrent || tries === 1) return record
+    for (const { path: read } of record.files) graph.touch(fileHash, slashed(read))
+    return await analyze(tries - 1)
   }
   const record = await analyze()
   if (record === null) return null
