@@ -51,8 +51,8 @@ export async function compileShard(
   step: SiteReporter['step'],
 ): Promise<CompiledShard> {
   const { root, get, config, images } = context
-  const list = await get(listing)
   const pageCache = pageCacheOf(context)
+  const list = await get(listing)
   const { pages, fragments } = sliceOfPages(list, { number, of })
   const records: PageRecord[] = []
   for (const place of [...pages, ...fragments]) {

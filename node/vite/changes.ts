@@ -2,6 +2,7 @@ import { relative } from 'node:path'
 import { slashed } from '../slashed.ts'
 import type { BuildContext } from '../site/context.ts'
 import { addedPages, dataPages, listing } from '../site/listing.ts'
+import { pageExtra } from '../site/pageExtra.ts'
 import {
   contentFiles,
   fileExists,
@@ -30,7 +31,11 @@ export async function noteChange(
     const places = placesOf(file)
     const isPublic = isPublicFile(context, file)
     const isRead = [fileHash, fileExists].map((query) => graph.touch(query, file)).includes(true)
-    for (const place of places) graph.touch(sourceText, place)
+    for (const place of places) {
+      graph.touch(sourceText, place)
+      // A plugin that reports the file of a page returns other data for the same text.
+      graph.touch(pageExtra, place)
+    }
     if (isPublic) graph.touch(publicFiles)
     isContent ||= places.length > 0 || isPublic || isRead
   }
