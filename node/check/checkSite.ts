@@ -1,5 +1,7 @@
 import type { Diagnostic } from '../../shared/diagnostic.ts'
 import type { BuildContext } from '../site/context.ts'
+import { contentProblems } from '../site/contentProblems.ts'
+import { writtenPages } from '../site/page.ts'
 import { siteProblems } from '../site/buildHooks.ts'
 import { judge, sortDiagnostics } from '../report.ts'
 import { translationProblems } from './translations.ts'
@@ -9,10 +11,10 @@ import { unusedFiles } from './unusedFiles.ts'
  * Everything that can be said of a site without building it, each problem once, by file and line.
  */
 export async function checkSite(context: BuildContext): Promise<Diagnostic[]> {
-  const { model, config } = context
+  const { get, config } = context
   const found = [
-    ...(await model.diagnostics()),
-    ...(await model.sources()).flatMap(({ remarks }) => remarks),
+    ...(await get(contentProblems)),
+    ...(await writtenPages(get)).flatMap(({ remarks }) => remarks),
     ...(await translationProblems(context)),
     ...(await unusedFiles(context)),
     ...(await siteProblems(context)),

@@ -2,13 +2,15 @@ import type { Diagnostic } from '../../shared/diagnostic.ts'
 import { editionOfPlace } from '../../shared/edition.ts'
 import { changesText, translationStatus } from '../site/translationStatus.ts'
 import type { BuildContext } from '../site/context.ts'
+import { translations } from '../site/listing.ts'
 
 /**
  * Translations that are missing, that fall behind, and that are not recorded in a language where
  * others are.
  */
-export async function translationProblems({ config, store }: BuildContext): Promise<Diagnostic[]> {
-  const status = await translationStatus(store, config)
+export async function translationProblems({ config, get }: BuildContext): Promise<Diagnostic[]> {
+  const status = await translationStatus(get)
+  const recorded = await get(translations)
   return status.flatMap((page): Diagnostic[] => {
     const file = `${config.root}/${page.relativePath}`
     switch (page.state) {
@@ -33,9 +35,8 @@ export async function translationProblems({ config, store }: BuildContext): Prom
           },
         ]
       case 'unrecorded':
-        return store.translationRecords(
-          editionOfPlace(page.relativePath, config.editions)?.folder ?? page.lang,
-        ).size === 0
+        return recorded.in(editionOfPlace(page.relativePath, config.editions)?.folder ?? page.lang)
+          .size === 0
           ? []
           : [
               {

@@ -5,7 +5,9 @@ import type { Diagnostic } from '../../shared/diagnostic.ts'
 import { outputFileOf, routePathOfUrl } from '../../shared/routePath.ts'
 import { readDocument } from '../security/readDocument.ts'
 import type { BuildContext } from '../site/context.ts'
-import { searchPages } from '../search/searchPage.ts'
+import { listing } from '../site/listing.ts'
+import { allPages } from '../site/page.ts'
+import { searchPages } from '../search/searchPages.ts'
 import { hasFile, isListed } from '../site/pageSource.ts'
 
 /**
@@ -13,12 +15,13 @@ import { hasFile, isListed } from '../site/pageSource.ts'
  * `_meta.json` leaves out are reported with it. `folder` is the output, `known` what is reported.
  */
 export async function unreachablePages(
-  { config, store }: BuildContext,
+  { config, get }: BuildContext,
   folder: string,
   known: readonly Diagnostic[],
 ): Promise<Diagnostic[]> {
+  const list = await get(listing)
   // The search page lists every page for readers who have JavaScript disabled.
-  const lists = searchPages({ config, store }).map(({ routePath }) => outputFileOf(routePath))
+  const lists = searchPages(config, list).map(({ routePath }) => outputFileOf(routePath))
   const reached = await linkedFiles(folder, {
     base: config.base,
     homes: config.editions.map(({ prefix }) => outputFileOf(`${prefix}/`)),
@@ -27,9 +30,9 @@ export async function unreachablePages(
   const unlisted = known.flatMap(({ code, file = '' }) =>
     code === 'meta/unlisted' ? [`${dirname(file)}/`] : [],
   )
-  return (await store.records()).flatMap(
+  return (await allPages(get)).flatMap(
     ({ relativePath, routePath, frontMatter, isFallback }): Diagnostic[] => {
-      const source = store.source(relativePath)
+      const source = list.source(relativePath)
       const file = `${config.root}/${relativePath}`
       return isFallback ||
         !hasFile(source) ||

@@ -4,6 +4,9 @@ import { decodeText } from '../../shared/decodeText.ts'
 import { slashed } from '../slashed.ts'
 import type { Diagnostic } from '../../shared/diagnostic.ts'
 import type { BuildContext } from '../site/context.ts'
+import { allLinks } from '../site/contentProblems.ts'
+import { listing } from '../site/listing.ts'
+import { writtenPages } from '../site/page.ts'
 import { readSources, type SourceFile } from './siteSources.ts'
 
 /**
@@ -21,17 +24,16 @@ const WELL_KNOWN = /^(?:favicon|apple-touch-icon)[\w.-]*$/
 
 /** Fragments that no page imports, and images and downloads that nothing refers to. */
 export async function unusedFiles(context: BuildContext): Promise<Diagnostic[]> {
-  const { root, publicDir, contentRoot, config, store } = context
+  const { root, publicDir, contentRoot, config, get } = context
+  const { others } = await get(listing)
   const sources = await readSources(context)
   const used = await usedFiles(context, sources)
   const isUsed = (path: string): boolean =>
     used.paths.has(path) || endingsOf(path).some((ending) => used.endings.has(ending))
-  const fragments = store
-    .others()
-    .filter((path) => /\.mdx?$/.test(path) && !isUsed(join(contentRoot, path)))
-  const assets = store
-    .others()
-    .filter((path) => ASSET.test(path) && !isUsed(join(contentRoot, path)))
+  const fragments = others.filter(
+    (path) => /\.mdx?$/.test(path) && !isUsed(join(contentRoot, path)),
+  )
+  const assets = others.filter((path) => ASSET.test(path) && !isUsed(join(contentRoot, path)))
   const inPublic = await glob('**/*', { cwd: publicDir, expandDirectories: false }).catch(() => [])
   const files = inPublic.filter(
     (path) => ASSET.test(path) && !WELL_KNOWN.test(path) && !isUsed(join(publicDir, path)),
@@ -76,7 +78,7 @@ interface UsedFiles {
 }
 
 async function usedFiles(
-  { root, publicDir, contentRoot, config, model, store }: BuildContext,
+  { root, publicDir, contentRoot, config, get }: BuildContext,
   sources: readonly SourceFile[],
 ): Promise<UsedFiles> {
   const paths = new Set<string>()
@@ -88,12 +90,13 @@ async function usedFiles(
       for (const folder of [publicDir, root]) paths.add(join(folder, path))
     else endings.add(path.replace(/^[@~]\/?/, ''))
   }
+  const { sourceOf } = await get(listing)
   // For pages, links and code blocks are known.
-  for (const { relativePath, imports, shownParts } of await model.sources()) {
-    for (const name of imports) note(name, join(contentRoot, store.sourceOf(relativePath)))
+  for (const { relativePath, imports, shownParts } of await writtenPages(get)) {
+    for (const name of imports) note(name, join(contentRoot, sourceOf(relativePath)))
     for (const { path } of shownParts) paths.add(path)
   }
-  for (const { target } of await model.links()) {
+  for (const { target } of await allLinks(get)) {
     if (target.kind === 'file') paths.add(target.path)
     else if (target.kind === 'public') paths.add(join(publicDir, decodeText(target.path)))
   }

@@ -2,6 +2,7 @@ import { buildOptionsPlugin, createSiteBuilder } from '../output/buildPlugin.ts'
 import { createProgress } from '../output/progress.ts'
 import { compileShard } from '../output/shards.ts'
 import { contextOf } from '../site/context.ts'
+import { listing } from '../site/listing.ts'
 import { requirePages } from '../site/requirePages.ts'
 import { viteConfigOf } from '../vite/project.ts'
 import { compileLater } from './compileLater.ts'
@@ -25,10 +26,8 @@ export async function build({
     const progress = createProgress()
     await requirePages(context)
     const { file, pages } = await compileShard(context, shard, progress.step)
-    progress.done(
-      `shard ${shard.number} of ${shard.of}, ${pages} of ${context.store.pages().length} ` +
-        `pages, in ${file}`,
-    )
+    const all = (await context.get(listing)).pages.length
+    progress.done(`shard ${shard.number} of ${shard.of}, ${pages} of ${all} pages, in ${file}`)
     return
   }
   const builder = await createSiteBuilder({

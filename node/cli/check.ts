@@ -6,6 +6,8 @@ import { checkExternalLinks } from '../check/externalLinks.ts'
 import { unreachablePages } from '../check/unreachablePages.ts'
 import { type CheckResult, jsonOfCheck, summaryOf } from '../check/report.ts'
 import { type BuildContext, contextOf } from '../site/context.ts'
+import { allLinks } from '../site/contentProblems.ts'
+import { listing } from '../site/listing.ts'
 import { makeFolder } from '../output/buildLock.ts'
 import { openHost } from '../output/buildPlugin.ts'
 import { makeSite } from '../output/makeSite.ts'
@@ -57,12 +59,12 @@ async function run({
   try {
     const context = await contextOf({ root, ...(configFile && { configFile }) })
     await requirePages(context)
-    const pages = context.store.pages().length
+    const pages = (await context.get(listing)).pages.length
     const ofContent = await checkSite(context)
     const untried = isFast ? 'fast' : hasErrors(ofContent) ? 'errors' : null
     const ofCode = untried === null ? await tryBuild(context, ofContent) : []
     const { diagnostics, ...external } = isExternal
-      ? await checkExternalLinks(await context.model.links(), {
+      ? await checkExternalLinks(await allLinks(context.get), {
           config: context.config.check,
           cacheFolder: join(root, 'node_modules/.vite/bifolio/external-links'),
           onProgress: (done, total) => showProgress('Checking external links', done, total),

@@ -5,6 +5,8 @@ import { closest } from '../../shared/closest.ts'
 import { UsageError } from '../../shared/diagnostic.ts'
 import { editionOfPlace } from '../../shared/edition.ts'
 import { type BuildContext, contextOf } from '../site/context.ts'
+import { listing, listingProblems, translations as recorded } from '../site/listing.ts'
+import { allPages, page as pageAt } from '../site/page.ts'
 import { TRANSLATION_FILE, formatTranslationFile, recordKey } from '../source/translationFile.ts'
 import { type PageTranslation, translationStatus } from '../site/translationStatus.ts'
 import { formatTranslations, jsonOfTranslations } from './formatTranslations.ts'
@@ -37,7 +39,7 @@ async function status(
       'Unknown option --all for "bifolio i18n status".',
       'Run "bifolio i18n --all" to record every page.',
     )
-  throwProblems(context)
+  await throwProblems(context)
   const pages = await readStatus(context)
   const contentRoot = slashed(relative(root, context.contentRoot))
   console.log(
@@ -59,7 +61,7 @@ async function record(
   if (all && args.length > 0)
     throw usage("--all and a page can't be used together.", 'Remove one of them.')
   // `--all` writes the files again, whatever they contain.
-  if (!all) throwProblems(context)
+  if (!all) await throwProblems(context)
   const translations = (await readStatus(context)).filter(({ state }) => state !== 'missing')
   const named =
     args.length > 0
@@ -100,15 +102,15 @@ interface Records {
 }
 
 async function writeRecords(
-  { store, contentRoot, config }: BuildContext,
+  { get, contentRoot, config }: BuildContext,
   { folder, translations, chosen }: Records,
 ): Promise<void> {
-  const before = store.translationRecords(folder)
+  const before = (await get(recorded)).in(folder)
   const entries = await Promise.all(
     translations.map(async ({ relativePath, original }) => {
       const key = recordKey(relativePath, config.editions)
       const sections = chosen.has(relativePath)
-        ? (await store.record(original)).sections
+        ? (await get(pageAt, original)).sections
         : before.get(key)
       return sections ? ([[key, sections]] as const) : []
     }),
@@ -116,7 +118,7 @@ async function writeRecords(
   const text = formatTranslationFile(new Map(entries.flat()))
   if (
     text !== formatTranslationFile(before) ||
-    !store.others().includes(`${folder}/${TRANSLATION_FILE}`)
+    !(await get(listing)).others.includes(`${folder}/${TRANSLATION_FILE}`)
   ) {
     await writeFile(join(contentRoot, folder, TRANSLATION_FILE), text)
   }
@@ -164,19 +166,19 @@ function pagesAt(
 }
 
 /** @throws UsageError when an original cannot be read: its sections are not known */
-async function readStatus({ store, config }: BuildContext): Promise<PageTranslation[]> {
-  const broken = (await store.records()).filter(({ isReadable }) => !isReadable)
+async function readStatus({ get }: BuildContext): Promise<PageTranslation[]> {
+  const broken = (await allPages(get)).filter(({ isReadable }) => !isReadable)
   if (broken.length > 0)
     throw new UsageError(
       broken.flatMap(({ diagnostics }) =>
         diagnostics.filter(({ severity }) => severity === 'error'),
       ),
     )
-  return await translationStatus(store, config)
+  return await translationStatus(get)
 }
 
-function throwProblems({ store }: BuildContext): void {
-  const problems = store.recordDiagnostics().filter(({ severity }) => severity === 'error')
+async function throwProblems({ get }: BuildContext): Promise<void> {
+  const problems = (await listingProblems(get)).filter(({ severity }) => severity === 'error')
   if (problems.length > 0) throw new UsageError(problems)
 }
 

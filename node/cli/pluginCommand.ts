@@ -3,7 +3,7 @@ import { loadConfig } from '../config/loadConfig.ts'
 import { contextOf } from '../site/context.ts'
 import { callHook } from '../plugin/runner.ts'
 import { formatDiagnostics, isColored, hasErrors } from '../report.ts'
-import { sitePages } from '../site/sitePage.ts'
+import { sitePages } from '../site/sitePages.ts'
 import type { CommandOptions } from './main.ts'
 
 type Site = Pick<CommandOptions, 'root' | 'config'>
@@ -35,7 +35,7 @@ export async function findPluginCommand(
   const { contentRoot, config } = context
   const run = async ({ args = [] }: CommandOptions): Promise<void> => {
     await callHook(plugin, `commands.${name}`, () =>
-      command.run({ root, contentRoot, config, args, pages: () => sitePages(context) }),
+      command.run({ root, contentRoot, config, args, pages: () => sitePages(context.get) }),
     )
     const logged = context.pluginLog.take()
     if (hasErrors(logged)) throw new UsageError(logged)

@@ -7,6 +7,7 @@ import { type Diagnostic, UsageError } from '../../shared/diagnostic.ts'
 import { editionOfPlace } from '../../shared/edition.ts'
 import { checkSite } from '../check/checkSite.ts'
 import { type BuildContext, contextOf, dropContext } from '../site/context.ts'
+import { listing } from '../site/listing.ts'
 import { formatDiagnostics, hasErrors } from '../report.ts'
 import { hasFile } from '../site/pageSource.ts'
 import { replaceFolder, stageCopy, stageSplit } from '../versions/moveContent.ts'
@@ -53,7 +54,7 @@ export async function versions({
   const wanted: VersionedConfig = {
     versions: [...released, name, ...(source === NEXT ? [NEXT] : [])],
     current: name,
-    redirects: isFirst ? [] : lostRoutes(context, source),
+    redirects: isFirst ? [] : await lostRoutes(context, source),
   }
   const folder = slashed(relative(root, contentRoot))
   const staged = `${contentRoot}.${process.pid}.tmp`
@@ -127,18 +128,21 @@ function checkName(name: string, { config, contentRoot }: BuildContext): void {
  * Routes of the old default version that the new one does not have. What plugins make is made for
  * the new one, too.
  */
-function lostRoutes({ store, config }: BuildContext, source: string): VersionRedirect[] {
+async function lostRoutes(
+  { get, config }: BuildContext,
+  source: string,
+): Promise<VersionRedirect[]> {
+  const list = await get(listing)
   const { default: old } = config.multiVersion
   if (source === old) return []
   const routes = (version: string): string[] =>
-    store
-      .pages()
+    list.pages
       .filter(
         (place) =>
           editionOfPlace(place, config.editions)?.version === version &&
-          hasFile(store.source(place)),
+          hasFile(list.source(place)),
       )
-      .map((place) => store.routeOf(place))
+      .map((place) => list.routeOf(place))
   const kept = new Set(routes(source).map((route) => route.slice(`/${source}`.length)))
   return routes(old)
     .filter((route) => !kept.has(route))

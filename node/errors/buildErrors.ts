@@ -66,7 +66,7 @@ async function problemsOf(
     contentFolder: config.root,
     stylesheets,
     originalPlace: (frame) => places.get(keyOf(frame)) ?? null,
-    pagePlace: await context.store.placesInPages(found),
+    pagePlace: await context.pagePlaces(found),
   })
 }
 

@@ -10,7 +10,6 @@ import type { ParseFrontMatterOptions } from '../source/frontMatter.ts'
 import { publishedYaml } from './publishedYaml.ts'
 import { withLineFeeds } from '../source/lineEnds.ts'
 import type { ResolvePart } from '../source/imports.ts'
-import type { PageRoutes } from '../source/pageRoutes.ts'
 import { MDX_COMPONENTS } from '../../shared/mdxComponents.ts'
 import type { ResolvedConfig } from '../../shared/config/resolvedConfig.ts'
 import type { UiText } from '../../shared/ui-text/uiText.ts'
@@ -79,7 +78,7 @@ export type TakeMap = (map: unknown, linesBefore: number) => void
 
 /** Compiles sources to modules. What the plugins find is left in the job. */
 export interface Compiler {
-  readonly site: LinkSite & { readonly routes: PageRoutes }
+  readonly site: Omit<LinkSite, 'routes'>
   /** How front matter is read. */
   readonly frontMatter: ParseFrontMatterOptions
   readonly resolvePart: ResolvePart
@@ -196,7 +195,7 @@ export function createCompiler(
           if (config.markdownPages || config.llms)
             job.markdown = markdownText(tree, String(file.value), {
               job,
-              site,
+              site: job.site,
               uiText: textOf(job.lang),
               isTree,
             })
@@ -233,8 +232,8 @@ export function createCompiler(
           const job = jobOf(file)
           nameFootnotes(tree)
           rehypeHeadings(tree, job, uiText)
-          rehypeImages(tree, job, site)
-          rehypeLinks(tree, job, site, uiText)
+          rehypeImages(tree, job, job.site)
+          rehypeLinks(tree, job, job.site, uiText)
           reportForeignLinks(job, fileRules)
           collectText(tree, job)
           if (math) dropTex(tree)

@@ -1,6 +1,5 @@
 import { publicFolder } from '../compat/contentOfRspress.ts'
 import { createPartResolver } from '../source/imports.ts'
-import { createPageRoutes } from '../source/pageRoutes.ts'
 import { frontMatterOf, frontMatterTransform } from '../plugin/frontMatterFields.ts'
 import { publicFoldersOf } from '../source/publicFolders.ts'
 import { compileConfigOf } from './compileConfig.ts'
@@ -22,7 +21,6 @@ export function compilerSite({
       contentRoot,
       publicDir: publicFolder(config, root),
       publicFolders: publicFoldersOf(config, root),
-      routes: createPageRoutes(config.editions, config.route),
     },
     resolvePart: createPartResolver(root),
     frontMatter: {

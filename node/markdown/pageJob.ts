@@ -1,3 +1,4 @@
+import type { LinkSite } from './resolveLink.ts'
 import type { Root } from 'mdast'
 import type { Diagnostic } from '../../shared/diagnostic.ts'
 import type { FrontMatter, Json, TocEntry } from '../../shared/page.ts'
@@ -110,6 +111,8 @@ export interface PageJob {
   readonly translated: readonly HeadingUse[] | null
   /** True for a file that pages show a part of themselves by, several times perhaps. */
   readonly isPart: boolean
+  /** What its links are resolved with. */
+  readonly site: LinkSite
   /** Found by the plugins: */
   h1: string | null
   /** The h1 with its code and emphasis. Null if it has none. */

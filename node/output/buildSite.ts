@@ -4,6 +4,9 @@ import { printAnnotations } from '../annotations.ts'
 import { formatDiagnostics, hasErrors, isColored, judge, LISTED_BY_VERBOSE } from '../report.ts'
 import { runBuildStart } from '../site/buildHooks.ts'
 import type { BuildContext } from '../site/context.ts'
+import { contentProblems } from '../site/contentProblems.ts'
+import { listing } from '../site/listing.ts'
+import { allPages } from '../site/page.ts'
 import { requirePages } from '../site/requirePages.ts'
 import { createCollector } from './createCollector.ts'
 import { requireOwnServerFile, writeServerFile } from './hosts/hostFiles.ts'
@@ -72,7 +75,7 @@ export async function buildSite(
   } finally {
     output.close()
   }
-  progress.done(`${context.store.pages().length} pages in ${name}/client`)
+  progress.done(`${(await context.get(listing)).pages.length} pages in ${name}/client`)
 }
 
 /** The command that runs, for the message to another build. */
@@ -84,17 +87,16 @@ function commandLine(): string {
 
 /** Returns what is only a warning. @throws UsageError */
 async function checkContent(
-  { store, model, config }: BuildContext,
+  { get, config }: BuildContext,
   progress: Progress,
 ): Promise<readonly Diagnostic[]> {
-  const total = store.pages().length
   const collectGarbage = createCollector()
-  await store.records((done) => {
+  await allPages(get, (done, total) => {
     progress.step('Reading pages', done, total)
     collectGarbage()
   })
   progress.step('Checking links', 1, 1)
-  const diagnostics = judge(await model.diagnostics(), config.ssg)
+  const diagnostics = judge(await get(contentProblems), config.ssg)
   if (hasErrors(diagnostics)) throw new UsageError(diagnostics)
   return diagnostics
 }

@@ -6,6 +6,9 @@ import type { Diagnostic } from '../../shared/diagnostic.ts'
 import { outputFileOf, routePathOfUrl } from '../../shared/routePath.ts'
 import { RECOVERY_PATH } from '../../shared/siteData.ts'
 import type { BuildContext } from '../site/context.ts'
+import { listing } from '../site/listing.ts'
+import { allPages } from '../site/page.ts'
+import { pageData } from '../site/pageData.ts'
 import { publicFile } from '../source/publicFolders.ts'
 import { shareRoutes } from '../site/siteRoutes.ts'
 import { siteFiles } from '../site/siteFiles.ts'
@@ -16,7 +19,7 @@ import { runBuildEnd } from '../site/buildHooks.ts'
 import type { StyleFile } from '../plugin/styles.ts'
 import { documentScripts, valueCode } from '../documentScripts.ts'
 import { releaseFiles, type SiteVersion, withBuild } from '../release/releaseFiles.ts'
-import { loadPagefind, writePagefind } from '../search/pagefind.ts'
+import { loadPagefind, writePagefind } from './pagefind.ts'
 import { createCspWriter } from '../security/cspWriter.ts'
 import { createAssetUrls } from './assetUrls.ts'
 import { compressFiles } from './compressFiles.ts'
@@ -64,7 +67,7 @@ export async function makeSite(
   const pagefind = context.config.search?.provider === 'pagefind' ? await loadPagefind() : null
   const site = join(staging, 'client')
   context.bundled.staging = staging
-  shareRoutes(context)
+  shareRoutes(context.config, await context.get(listing))
   const { version, originals } = await writeSite(context, staging, host, reporter)
   // Vike takes Vite's manifest out of this folder. A folder that isn't empty stays.
   await rmdir(join(site, '.vite')).catch(() => {})
@@ -97,8 +100,9 @@ async function writeSite(
   host: Host,
   { step, warn }: SiteReporter,
 ): Promise<{ readonly version: SiteVersion; readonly originals: readonly string[] }> {
-  const { root, config, store } = context
-  await encodeImages(context, await store.records(), (done, images) =>
+  const { root, config, get } = context
+  const { pages, routeOf, sourceOf: fileOf } = await get(listing)
+  await encodeImages(context, await allPages(get), (done, images) =>
     step('Optimizing images', done, images),
   )
   step('Bundling', 0, 1)
@@ -116,15 +120,15 @@ async function writeSite(
   const assets = createAssetUrls(context)
   const data = await writeSiteData(context, client, assets)
   const { version } = data
-  const places = new Map(store.pages().map((place) => [store.routeOf(place), place]))
+  const places = new Map(pages.map((place) => [routeOf(place), place]))
   const sourceOf = (routePath: string): string | undefined => {
     const place = places.get(routePath)
-    return place === undefined ? undefined : `${config.root}/${store.sourceOf(place)}`
+    return place === undefined ? undefined : `${config.root}/${fileOf(place)}`
   }
   const failures = collectFailures(context, staging)
   const withStyles = placeStyles(client, config, context.bundled.pages.theme)
   let written = 0
-  const total = store.pages().length
+  const total = pages.length
   const writePage = async (file: string, routePath: string, rendered: string): Promise<void> => {
     await nesting.read(rendered, places.get(routePath))
     const styled = withStyles(rendered)
@@ -222,13 +226,9 @@ function withoutEntry(html: string, { config, bundled }: BuildContext): string {
 }
 
 /** The stylesheets that a page loads. */
-async function usedStyles({
-  config,
-  model,
-  store,
-  styles,
-}: BuildContext): Promise<readonly StyleFile[]> {
-  const pages = await Promise.all((await store.records()).map((record) => model.pageData(record)))
+async function usedStyles({ config, get, styles }: BuildContext): Promise<readonly StyleFile[]> {
+  const { pages: places } = await get(listing)
+  const pages = await Promise.all(places.map((place) => get(pageData, place)))
   const used = new Set(pages.flatMap((page) => page.styles ?? []))
   return styles.filter(({ path }) => used.has(config.base + path))
 }

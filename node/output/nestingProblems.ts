@@ -4,6 +4,8 @@ import type { Diagnostic } from '../../shared/diagnostic.ts'
 import { MDX_COMPONENTS } from '../../shared/mdxComponents.ts'
 import { readTagUses, type TagUse } from '../markdown/tagUses.ts'
 import type { BuildContext } from '../site/context.ts'
+import { listing } from '../site/listing.ts'
+import { page } from '../site/page.ts'
 import { slashed } from '../slashed.ts'
 import { readTextFile } from '../textFile.ts'
 import { findWrongNesting, type WrongNesting } from './htmlNesting.ts'
@@ -21,7 +23,7 @@ export interface NestingProblems {
 
 /** Opens the collection of one build. */
 export function createNestingProblems(context: BuildContext): NestingProblems {
-  const { config, store } = context
+  const { config, get } = context
   const diagnostics: Diagnostic[] = []
   const known = new Set<string>()
   return {
@@ -37,7 +39,8 @@ export function createNestingProblems(context: BuildContext): NestingProblems {
         const key = JSON.stringify(tag ? [message, tag.file, tag.line, tag.column] : message)
         if (known.has(key)) continue
         known.add(key)
-        const file = place === undefined ? undefined : `${config.root}/${store.sourceOf(place)}`
+        const file =
+          place === undefined ? undefined : `${config.root}/${(await get(listing)).sourceOf(place)}`
         diagnostics.push({
           code: 'page/nesting',
           severity: 'warning',
@@ -54,17 +57,18 @@ export function createNestingProblems(context: BuildContext): NestingProblems {
 
 /** The tags in the source of a page and in the fragments that it shows, in their order. */
 async function tagsOf(start: string, context: BuildContext): Promise<PlacedTag[]> {
-  const { store, contentRoot, config } = context
+  const { get, contentRoot, config } = context
+  const list = await get(listing)
   const tags: PlacedTag[] = []
   const places = new Set([start])
   for (const place of places) {
-    const { kind } = store.source(place)
+    const { kind } = list.source(place)
     if (kind !== 'markdown' && kind !== 'fragment') continue
-    const file = posix.normalize(`${config.root}/${store.sourceOf(place)}`)
-    const source = await readTextFile(join(contentRoot, store.sourceOf(place)), file)
+    const file = posix.normalize(`${config.root}/${list.sourceOf(place)}`)
+    const source = await readTextFile(join(contentRoot, list.sourceOf(place)), file)
     if ('text' in source)
       tags.push(...readTagUses(source.text, { path: file }).map((tag) => ({ ...tag, file })))
-    for (const { path } of (await store.record(place)).shownParts)
+    for (const { path } of (await get(page, place)).shownParts)
       places.add(slashed(relative(contentRoot, path)))
   }
   return tags

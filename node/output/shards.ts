@@ -12,6 +12,8 @@ import {
   writeShard,
 } from '../cache/shardFile.ts'
 import type { BuildContext } from '../site/context.ts'
+import { listing, listingProblems } from '../site/listing.ts'
+import { page } from '../site/page.ts'
 import type { PageCache } from '../site/portableCache.ts'
 import type { PageRecord } from '../site/pageRecord.ts'
 import { type Slice, sliceOfPages } from '../site/pageSlices.ts'
@@ -48,20 +50,21 @@ export async function compileShard(
   { number, of, folder }: ShardRequest,
   step: SiteReporter['step'],
 ): Promise<CompiledShard> {
-  const { root, store, config, images } = context
+  const { root, get, config, images } = context
   const pageCache = pageCacheOf(context)
-  const { pages, fragments } = sliceOfPages(store, { number, of })
+  const list = await get(listing)
+  const { pages, fragments } = sliceOfPages(list, { number, of })
   const records: PageRecord[] = []
   for (const place of [...pages, ...fragments]) {
-    records.push(await store.record(place))
+    records.push(await get(page, place))
     step('Compiling pages', records.length, pages.length + fragments.length)
   }
   // What shows its original, or data, has no problems of its own.
   const sources = records.filter(
-    ({ isFallback, relativePath }) => !isFallback && store.source(relativePath).kind !== 'data',
+    ({ isFallback, relativePath }) => !isFallback && list.source(relativePath).kind !== 'data',
   )
   const diagnostics = judge(
-    [...store.recordDiagnostics(), ...sources.flatMap((record) => record.diagnostics)],
+    [...(await listingProblems(get)), ...sources.flatMap((record) => record.diagnostics)],
     config.ssg,
   )
   if (hasErrors(diagnostics)) throw new UsageError(diagnostics)

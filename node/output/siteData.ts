@@ -16,10 +16,18 @@ import {
   type SiteManifest,
 } from '../../shared/siteData.ts'
 import type { BuildContext } from '../site/context.ts'
+import { listing } from '../site/listing.ts'
+import { pageBody } from '../site/compiledPage.ts'
+import { page } from '../site/page.ts'
+import { pageData } from '../site/pageData.ts'
+import { pageIndex as pageIndexOf } from '../site/pageIndex.ts'
+import { navigation } from '../site/siteNavigation.ts'
 import { htmlWith } from '../markdown/pageHtml.ts'
 import { renderedRoutes } from '../site/siteRoutes.ts'
-import { searchPageOf, searchPages } from '../search/searchPage.ts'
-import { activeProvider, searchUrls } from '../search/searchProvider.ts'
+import { searchPages } from '../search/searchPages.ts'
+import { searchPageOf } from '../site/searchPage.ts'
+import { activeProvider } from '../search/searchProvider.ts'
+import { searchUrls } from '../site/searchUrls.ts'
 import { type SiteVersion, versionOf } from '../release/releaseFiles.ts'
 import type { AssetUrls } from './assetUrls.ts'
 import { writeInto } from './writeInto.ts'
@@ -66,32 +74,32 @@ export async function writeSiteData(
     },
     config,
     images,
-    model,
-    store,
+    get,
   } = context
+  const list = await get(listing)
   /** Writes a value to a file with a hash in its name. Returns its URL, relative to the base. */
   const writeHashed = async (name: string, text: string): Promise<string> => {
     const path = `assets/${name}.${digest(text, 8)}.json`
     await writeInto(client, path, text)
     return encodePath(path)
   }
-  const places = new Map(store.pages().map((place) => [store.routeOf(place), place]))
+  const places = new Map(list.pages.map((place) => [list.routeOf(place), place]))
   const generated = new Map(
-    searchPages({ config, store }).map((page) => [page.routePath, editionKey(page)]),
+    searchPages(config, list).map((found) => [found.routePath, editionKey(found)]),
   )
   const pageDataOf = async (routePath: string): Promise<PageData | null> => {
     const place = places.get(routePath)
-    return place === undefined ? null : await model.pageData(await store.record(place))
+    return place === undefined ? null : await get(pageData, place)
   }
   const pageFile = async (routePath: string): Promise<PageFile | null> => {
     const edition = generated.get(routePath)
     if (edition !== undefined) return await searchPageOf(context, edition)
     const place = places.get(routePath)
-    const record = place === undefined ? null : await store.record(place)
-    const html = record?.isHtml ? (await store.body(record.relativePath)).html : null
-    return record && html
+    if (place === undefined || !(await get(page, place)).isHtml) return null
+    const { html } = await pageBody(get, place)
+    return html
       ? {
-          pageData: await model.pageData(record),
+          pageData: await get(pageData, place),
           html: await htmlWith(html, ({ path, image }) =>
             image && images ? images[image](path) : assets.urlOf(path),
           ),
@@ -100,7 +108,7 @@ export async function writeSiteData(
   }
 
   const sidebars = new Map<string, { readonly sidebar: Sidebar; readonly address: string }>()
-  for (const sidebar of await model.sidebars()) {
+  for (const sidebar of (await get(navigation)).sidebars) {
     const text = JSON.stringify(sidebar)
     const path = sidebarPath(sidebar.key, digest(text, 8))
     await writeInto(client, path, text)
@@ -130,7 +138,7 @@ export async function writeSiteData(
     const searchIndex = searchIndexes[key]?.slice(config.base.length)
     const pageIndex = await writeHashed(
       `page-index/${key}`,
-      JSON.stringify(await model.pageIndex(key)),
+      JSON.stringify(await get(pageIndexOf, key)),
     )
     lists.set(key, pageIndex)
     const manifest = {
@@ -160,7 +168,7 @@ export async function writeSiteData(
   const built: BuiltFiles = {
     page: pageFile,
     sidebar: async (key) => sidebars.get(key)?.sidebar ?? { key, items: [] },
-    pageIndex: async (edition) => await model.pageIndex(editionKey(edition)),
+    pageIndex: async (edition) => await get(pageIndexOf, editionKey(edition)),
     theme,
     chunk: (routePath) => chunks[routePath],
     part: (name) => parts[name] ?? [],
@@ -177,19 +185,14 @@ export async function writeSiteData(
     sidebars.get((await pageDataOf(routePath))?.sidebarKey ?? '')?.address ?? null
   return {
     version,
-    urls: renderedRoutes(context).map(encodePath),
+    urls: renderedRoutes(config, list).map(encodePath),
     render: provide,
     async partsOf(routePath) {
-      const pageData = await pageDataOf(routePath)
-      const sidebar = sidebars.get(pageData?.sidebarKey ?? '')?.sidebar
-      const around = pageData &&
-        sidebar && [branchOf(sidebar, routePath), neighborsOf(pageData, sidebar.items)]
-      return JSON.stringify([
-        routePath,
-        hashes.get(routePath) ?? pageData,
-        chunks[routePath],
-        around,
-      ])
+      const data = await pageDataOf(routePath)
+      const sidebar = sidebars.get(data?.sidebarKey ?? '')?.sidebar
+      const around = data &&
+        sidebar && [branchOf(sidebar, routePath), neighborsOf(data, sidebar.items)]
+      return JSON.stringify([routePath, hashes.get(routePath) ?? data, chunks[routePath], around])
     },
     sharedBy: async (routePath) => ({
       pages: lists.get(editionKey(localeOf(routePath, config.editions))) ?? '',

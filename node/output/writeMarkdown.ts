@@ -9,11 +9,11 @@ import { writeInto } from './writeInto.ts'
  * Writes the Markdown pages and the lists for programs. Files of the site's own in `public` win.
  */
 export async function writeMarkdown(
-  { config, contentRoot, publicDir, publicFolders, model, store }: BuildContext,
+  { config, contentRoot, publicDir, publicFolders, get }: BuildContext,
   folder: string,
   assets: AssetUrls,
 ): Promise<void> {
-  const pages = createMarkdownPages({ config, contentRoot, model, store, assetUrl: assets.urlOf })
+  const pages = await createMarkdownPages({ config, contentRoot, get, assetUrl: assets.urlOf })
   for (const path of await pages.paths()) {
     const text = existsSync(publicFile(path, { publicDir, publicFolders }))
       ? null

@@ -1,10 +1,6 @@
-import { posix } from 'node:path'
-import { digest } from '../digest.ts'
-import { type Edition, editionKey } from '../../shared/edition.ts'
 import type { ResolvedConfig } from '../../shared/config/resolvedConfig.ts'
 import type { SearchProviderConfig } from '../../shared/config/siteConfig.ts'
 import type { FinishedSearch } from '../../shared/search/hooks.ts'
-import type { BuildContext } from '../site/context.ts'
 
 /** Folder of the search indexes in the output. `search` itself is the search page. */
 export const SEARCH_FOLDER = 'search-index'
@@ -26,57 +22,6 @@ export function providerName(provider: SearchProviderConfig | null): FinishedSea
   if (provider === null) return 'local'
   if (typeof provider === 'object') return provider.name
   return provider === 'local' || provider === 'pagefind' ? provider : 'custom'
-}
-
-/**
- * Key of a language of a version → URL of its index, with a content hash: a file of the local
- * provider, a folder with slash of Pagefind.
- * Empty for providers whose index is not part of the site.
- */
-export async function searchUrls(
-  { config, model }: Pick<BuildContext, 'config' | 'model'>,
-  provider: SearchProviderConfig | null,
-): Promise<Readonly<Record<string, string>>> {
-  const addresses: Record<string, string> = {}
-  if (provider !== 'local' && provider !== 'pagefind') return addresses
-  for (const edition of config.editions) {
-    const key = editionKey(edition)
-    const name = indexName(config, edition)
-    const content =
-      provider === 'local'
-        ? (await model.searchFiles(key, posix.basename(name))).start
-        : JSON.stringify(await model.searchIndex(key))
-    addresses[key] =
-      `${config.base}${hashedPath(name, content)}${provider === 'local' ? '.json' : '/'}`
-  }
-  return addresses
-}
-
-/** Files of the local provider's index of an edition: paths below the base, with their texts. */
-export async function localSearchFiles(
-  { config, model }: Pick<BuildContext, 'config' | 'model'>,
-  edition: Pick<Edition, 'lang' | 'version'>,
-): Promise<{ path: string; text: string }[]> {
-  const name = indexName(config, edition)
-  const { start, parts } = await model.searchFiles(editionKey(edition), posix.basename(name))
-  const folder = posix.dirname(`${SEARCH_FOLDER}/${name}`)
-  return [
-    { path: `${hashedPath(name, start)}.json`, text: start },
-    ...parts.map(({ path, text }) => ({ path: `${folder}/${path}`, text })),
-  ]
-}
-
-/** Name of an index. One index for every version has one name. */
-function indexName(
-  { search }: Pick<ResolvedConfig, 'search'>,
-  edition: Pick<Edition, 'lang' | 'version'>,
-): string {
-  return search?.versioned === false ? edition.lang : editionKey(edition)
-}
-
-function hashedPath(name: string, content: string): string {
-  const hash = digest(content, 10)
-  return `${SEARCH_FOLDER}/${name}.${hash}`
 }
 
 interface ProviderModuleOptions {

@@ -7,6 +7,7 @@ import type { Compiler } from '../markdown/compiler.ts'
 import { replaceInTree } from '../markdown/pageTree.ts'
 import { toPageHtml } from '../markdown/pageHtml.ts'
 import type { HeadingUse, PageJob } from '../markdown/pageJob.ts'
+import type { LinkSite } from '../markdown/resolveLink.ts'
 import { parseFrontMatter } from '../source/frontMatter.ts'
 import { titleFromFile } from '../source/titleFromFile.ts'
 import { resolveFrontMatterLinks } from './frontMatterLinks.ts'
@@ -36,6 +37,8 @@ export interface PageText {
   readonly isFallback?: boolean
   /** True for a Markdown file that pages import. @default false */
   readonly isPart?: boolean
+  /** What its links are resolved with. */
+  readonly site: LinkSite
 }
 
 const DESCRIPTION_LENGTH = 160
@@ -55,6 +58,7 @@ export async function analyzePage(
     translated = null,
     isFallback = false,
     isPart = false,
+    site,
   } = source
   const tree = treeOf(source, config.replaceRules)
   const original = withLineFeeds(source.text)
@@ -73,7 +77,7 @@ export async function analyzePage(
   } = resolveFrontMatterLinks(
     withPageType(parsed.frontMatter, relativePath, config),
     { relativePath, path, file, locate: parsed.locate },
-    compiler.site,
+    site,
   )
   const diagnostics = [...parsed.diagnostics, ...linkDiagnostics]
   const job: PageJob = {
@@ -87,6 +91,7 @@ export async function analyzePage(
     inherited,
     translated,
     isPart,
+    site,
     h1: null,
     richTitle: null,
     toc: [],
@@ -138,7 +143,7 @@ export async function analyzePage(
     isFallback,
     version,
     lang,
-    routePath: compiler.site.routes.of(relativePath),
+    routePath: site.routes.of(relativePath),
     frontMatter,
     title:
       oneLine(frontMatter.title) ??

@@ -9,7 +9,7 @@ import { hasErrors } from '../report.ts'
 import { type ProblemSource, problemsOf } from '../plugin/checkPlugins.ts'
 import { pathOf } from '../plugin/listPlugins.ts'
 import { callHook } from '../plugin/runner.ts'
-import { sitePages } from './sitePage.ts'
+import { sitePages } from './sitePages.ts'
 import type { ActivePlugin, BuildEndContext, BuildStartContext } from '../plugin/types.ts'
 
 /** What plugins find wrong with all pages together, and plugins that failed. */
@@ -116,6 +116,6 @@ export async function runBuildEnd(
 }
 
 async function buildContext(context: BuildContext): Promise<BuildStartContext> {
-  const { root, contentRoot, config } = context
-  return { root, contentRoot, config, pages: await sitePages(context) }
+  const { root, contentRoot, config, get } = context
+  return { root, contentRoot, config, pages: await sitePages(get) }
 }

@@ -8,22 +8,38 @@ import type {
 } from '../../shared/config/resolvedConfig.ts'
 import { type LinkPattern, matchesPattern } from '../../shared/linkPattern.ts'
 import { CLIENT_OPTIONS } from '../config/configSchema.ts'
-import type { ContentStore } from './store.ts'
+import { query, type Query } from '../graph/query.ts'
+import { excludedLinks } from '../markdown/resolveLink.ts'
+import { type Listing, listing } from './listing.ts'
+import { navigation } from './siteNavigation.ts'
+import { setup } from './siteSetup.ts'
 import { assistantLinkOf } from './assistants.ts'
 import { inlineSocialIcons } from '../icons/socialIcons.ts'
 import { pick } from '../pick.ts'
 
 /** Route paths that look like those of files, or like links that leave the site. */
 export function listFileLikePages(
-  store: Pick<ContentStore, 'pages' | 'routeOf' | 'routes'>,
+  { pages, routes }: Pick<Listing, 'pages' | 'routes'>,
   plainLinks: readonly LinkPattern[],
 ): string[] {
-  const found = new Set(store.routes.fileLike())
+  const found = new Set(routes.fileLike())
   if (plainLinks.length > 0)
-    for (const routePath of store.pages().map((place) => store.routeOf(place)))
+    for (const routePath of pages.map(routes.of))
       if (matchesPattern(routePath, plainLinks)) found.add(routePath)
   return [...found]
 }
+
+/** The part of the config that pages carry, with the navigation of every language and version. */
+export const clientConfig: Query<WholeClientConfig> = query('client config', async (get) => {
+  const { config, carriedTexts } = await get(setup)
+  const { sidebarKeys, tops } = await get(navigation)
+  const plainLinks = excludedLinks(config)
+  const fileLikePages = listFileLikePages(await get(listing), plainLinks)
+  return toClientConfig(config, { carriedTexts, plainLinks, fileLikePages }, ({ folder }) => ({
+    ...(tops.get(folder) ?? { nav: [], announcement: null }),
+    sidebarKeys: sidebarKeys.get(folder) ?? [],
+  }))
+})
 
 /** The part of the config that pages carry. Texts in `carriedTexts` come with what uses them. */
 export function toClientConfig(

@@ -2,7 +2,6 @@ import type { z } from 'zod'
 import { digest } from '../digest.ts'
 import type { Diagnostic } from '../../shared/diagnostic.ts'
 import { editionOfPlace } from '../../shared/edition.ts'
-import type { LinkSite } from '../markdown/resolveLink.ts'
 import { parseModule } from '../schema/parseModule.ts'
 import { placesIn } from '../schema/place.ts'
 import type { PageText } from './analyzePage.ts'
@@ -20,8 +19,7 @@ import { plainRecord } from './plainRecord.ts'
  * comes from its JSX.
  */
 export function analyzeComponentPage(
-  { relativePath, path, file, text: source, isFallback = false }: PageText,
-  site: LinkSite,
+  { relativePath, path, file, text: source, isFallback = false, site }: PageText,
   schema?: z.ZodType,
 ): AnalyzedPage {
   const text = withLineFeeds(source)

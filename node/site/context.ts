@@ -8,29 +8,31 @@ import { type EvaluatedConfig, loadConfig } from '../config/loadConfig.ts'
 import { createImageOptimizer, type ImageOptimizer } from '../images/imageOptimizer.ts'
 import { requireSharp } from '../images/loadSharp.ts'
 import { type Bundled, nothingBundled } from './bundled.ts'
-import { type SiteModel, createSiteModel } from './siteModel.ts'
+import { createGraph, type Graph } from '../graph/graph.ts'
+import type { Get } from '../graph/query.ts'
+import { createComponentImages } from './componentImages.ts'
+import { createLinkChecks } from './linkChecks.ts'
+import { listing } from './listing.ts'
+import { createPageBodies } from './pageBodies.ts'
+import { type CodePlace, type PagePlaces, pagePlacesOf } from './pagePlaces.ts'
+import { setup } from './siteSetup.ts'
 import { openPageCache } from './pageCache.ts'
 import type { PageCache } from './portableCache.ts'
-import { type DataPages, loadDataPages } from './dataPages.ts'
-import { type ContentStore, createContentStore } from './store.ts'
 import { type GlobalComponent, readGlobalComponents } from '../markdown/globalComponents.ts'
 import { createLazyCompiler, type LazyCompiler } from '../markdown/lazyCompiler.ts'
 import { loadMath } from '../markdown/math.ts'
 import { requireMermaid } from '../markdown/requireMermaid.ts'
-import { type AddedPages, loadAddedPages } from './addedPages.ts'
 import type { AddedByVite, ContextOptions } from './contextOptions.ts'
 import { carriedTexts, type WordedComponent, wordedComponents } from '../plugin/carriedTexts.ts'
 import { type PlacedComponent, pluginComponents } from './pluginFiles.ts'
-import { createPageExtras } from './pageExtras.ts'
 import { writtenFiles } from './siteFiles.ts'
-import { transformNavigation } from '../plugin/transformNavigation.ts'
 import { type PublicFolder, publicFoldersOf } from '../source/publicFolders.ts'
 import { type StyleFile, loadStyles } from '../plugin/styles.ts'
 import type { ListedPlugin } from '../plugin/listPlugins.ts'
 import type { OpenedPluginCache } from '../plugin/pluginCache.ts'
 import type { PluginLog } from '../plugin/pluginLog.ts'
 import { callHook } from '../plugin/runner.ts'
-import type { AddPagesContext, ActivePlugin } from '../plugin/types.ts'
+import type { ActivePlugin } from '../plugin/types.ts'
 
 /**
  * What the config and the files that it names say of a site. It stays the same until the config is
@@ -71,17 +73,17 @@ export interface SiteContext {
 
 /** The pages of a site, and what they are read with. */
 export interface ContentContext {
+  /** All that is known of the pages, by queries. */
+  readonly graph: Graph
+  /** That of the graph. */
+  readonly get: Get
+  /** Finds places in pages by those in their modules. */
+  readonly pagePlaces: (places: readonly CodePlace[]) => Promise<PagePlaces>
   readonly compiler: LazyCompiler
-  readonly store: ContentStore
-  readonly model: SiteModel
   /** Null for a site whose images stay as they are. */
   readonly images: ImageOptimizer | null
   /** Null for a site whose pages cannot be kept: plugins do not say what they depend on. */
   readonly pageCache: PageCache | null
-  /** Files that pages without a source of their own are made from, as they are now. */
-  readonly dataDependencies: () => readonly string[]
-  /** When the reading of the site began. Unit: milliseconds since 1970. */
-  readonly readAt: number
   /**
    * Removes from the caches of compiled pages and images what this run did not need. To be called
    * when all pages are written.
@@ -99,6 +101,10 @@ export interface DevSession {
   told: readonly string[]
   /** What plugins have logged. */
   readonly logged: Diagnostic[]
+  /** Place of a page → what browsers got of it last. */
+  readonly shownPages: Map<string, readonly unknown[]>
+  /** What every page showed last. Null when none was rendered. */
+  shownEverywhere: readonly unknown[] | null
   /** Name of a plugin → its data for the browser, as it was sent last. */
   readonly sentData: Map<string, string>
 }
@@ -192,7 +198,6 @@ async function createContext(
   }: ContextOptions,
   known?: EvaluatedConfig,
 ): Promise<BuildContext> {
-  const readAt = Date.now()
   const adjust = (read: ResolvedConfig): ResolvedConfig => ({
     ...withContentOfRspress(read, root),
     ...(content !== undefined && { root: content }),
@@ -238,30 +243,6 @@ async function createContext(
     plugins,
   })
   const cache = await openPageCache({ root, config, loaded, globalComponents, compiler })
-  let dataDependencies: readonly string[] = []
-  let addedDependencies: readonly string[] = []
-  const loadPagesOfPlugins = async (pages: AddPagesContext['pages']): Promise<AddedPages> => {
-    const added = await loadAddedPages(plugins, { root, contentRoot, config }, pages)
-    addedDependencies = added.dependencies
-    return added
-  }
-  const loadPages = async (): Promise<DataPages> => {
-    const made = await loadDataPages(root, config, compiler.frontMatter.schema)
-    // A list that fails doesn't name all of its imports; one of them may be what has to change.
-    const isFailed = made.diagnostics.some(({ code }) => code === 'data-pages/failed')
-    dataDependencies = [...new Set([...(isFailed ? dataDependencies : []), ...made.dependencies])]
-    return made
-  }
-  const store = createContentStore({
-    config,
-    contentRoot,
-    compiler,
-    cache,
-    showDrafts,
-    loadDataPages: loadPages,
-    loadAddedPages: loadPagesOfPlugins,
-  })
-  await store.scan()
   const styles = await loadStyles(plugins, { root, contentRoot, config })
   const themeFile =
     ['theme/index.tsx', 'theme/index.ts']
@@ -272,17 +253,23 @@ async function createContext(
       callHook(plugin, 'publishes', () => plugin.publishes?.({ root, contentRoot, config }) ?? []),
     ),
   )
-  const model: SiteModel = createSiteModel({
+  const graph = createGraph()
+  graph.set(setup, {
     root,
     contentRoot,
     publicDir,
     publicFolders,
     config,
-    frontMatterFields: compiler.frontMatter.schema,
     configFile: loaded.file,
     locateInConfig: loaded.locate,
     configWarnings: loaded.warnings,
-    store,
+    compiler,
+    pageCache: cache,
+    bodies: createPageBodies(),
+    showDrafts,
+    plugins,
+    clientComponents: placed,
+    styles,
     published: new Set([...published.flat(), ...writtenFiles(config)]),
     carriedTexts: new Set([...carriedTexts(plugins).values()].flat()),
     themeFile,
@@ -290,24 +277,16 @@ async function createContext(
       themeFile !== null ||
       theme.size > 0 ||
       placed.some(({ slot }) => slot !== null && /Hero|Features/.test(slot)),
-    transformNavigation: (navigation, locale) =>
-      transformNavigation(plugins, navigation, {
-        root,
-        contentRoot,
-        config,
-        lang: locale.lang,
-        version: locale.version,
-      }),
-    extrasOf: createPageExtras(plugins, {
+    linkChecks: createLinkChecks({ isOnlyScripts: !config.markdown.checkDeadLinks }),
+    imagesOfComponents: createComponentImages({
       root,
       contentRoot,
+      publicDir,
+      publicFolders,
       config,
-      store,
-      components: placed,
-      styles,
-      sectionOf: (routePath) => model.sectionPath(routePath),
     }),
   })
+  await graph.get(listing)
   const images =
     config.images === false
       ? null
@@ -320,7 +299,6 @@ async function createContext(
     config,
     configFile: slashed(loaded.file),
     configDependencies: loaded.dependencies.map(slashed),
-    dataDependencies: () => [...dataDependencies, ...addedDependencies].map(slashed),
     themeFile,
     plugins,
     listedPlugins: loaded.listed,
@@ -331,22 +309,24 @@ async function createContext(
     wordedComponents: worded,
     globalComponents,
     styles,
+    graph,
+    get: graph.get,
+    pagePlaces: (places) => pagePlacesOf(places, graph.get),
     compiler,
-    store,
     bundled: nothingBundled(),
-    model,
     images,
     pageCache: cache,
     pruneCache: async () => {
       await cache?.prune()
       await images?.prune()
     },
-    readAt,
     session: {
       revision: Date.now(),
       configProblems: [],
       told: [],
       logged: [],
+      shownPages: new Map(),
+      shownEverywhere: null,
       sentData: new Map(),
     },
   }

@@ -2,7 +2,7 @@ import type { TextTable } from '../../shared/config/siteConfig.ts'
 import type { MetaEntry } from '../../shared/metaEntry.ts'
 import { withoutEnding } from './folderTree.ts'
 import type { MetaFile } from '../source/metaFile.ts'
-import type { PageHead } from './store.ts'
+import type { PageHead } from './pageHead.ts'
 
 /** What the `_meta.json` files of a language are completed from. */
 export interface FallbackMetaInput {

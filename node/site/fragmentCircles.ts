@@ -4,20 +4,16 @@ import type { ShownPart } from '../markdown/pageJob.ts'
 import { slashed } from '../slashed.ts'
 import type { PageRecord } from './pageRecord.ts'
 import { MOST_PARTS } from './shownParts.ts'
-import type { ContentStore } from './store.ts'
+import type { Get } from '../graph/query.ts'
+import { listing } from './listing.ts'
+import { page } from './page.ts'
+import { setup } from './siteSetup.ts'
 
 /** Why fragments can't be rendered: they would never end. */
 export interface EndlessFragments {
   readonly diagnostic: Diagnostic
   /** Places of the sources whose modules must not be rendered. */
   readonly places: readonly string[]
-}
-
-interface Site {
-  readonly store: Pick<ContentStore, 'record' | 'sourceOf'>
-  /** Absolute. */
-  readonly contentRoot: string
-  readonly config: { readonly root: string }
 }
 
 type Source = Pick<PageRecord, 'relativePath' | 'shownParts'>
@@ -28,14 +24,15 @@ type Source = Pick<PageRecord, 'relativePath' | 'shownParts'>
  */
 export async function findEndlessFragments(
   sources: readonly Source[],
-  { store, contentRoot, config }: Site,
+  get: Get,
 ): Promise<EndlessFragments[]> {
+  const { contentRoot, config } = await get(setup)
+  const { sourceOf } = await get(listing)
   const found: EndlessFragments[] = []
   /** Place → how many fragments its source shows. */
   const counts = new Map<string, number>()
   const open: string[] = []
-  const fileOf = (place: string): string =>
-    posix.normalize(`${config.root}/${store.sourceOf(place)}`)
+  const fileOf = (place: string): string => posix.normalize(`${config.root}/${sourceOf(place)}`)
   const report = (
     place: string,
     { line, column }: ShownPart,
@@ -62,7 +59,7 @@ export async function findEndlessFragments(
         report(place, part, circular([...circle, shown].map(fileOf)), circle)
         continue
       }
-      const inside = await count(await store.record(shown))
+      const inside = await count(await get(page, shown))
       // Where it is too much already, the source itself has the message.
       const isNew = sum <= MOST_PARTS && inside < MOST_PARTS
       sum += 1 + inside
@@ -79,9 +76,9 @@ export async function findEndlessFragments(
 /** The same as what is reported. */
 export async function endlessFragments(
   sources: readonly Source[],
-  site: Site,
+  get: Get,
 ): Promise<Diagnostic[]> {
-  return (await findEndlessFragments(sources, site)).map(({ diagnostic }) => diagnostic)
+  return (await findEndlessFragments(sources, get)).map(({ diagnostic }) => diagnostic)
 }
 
 const TOO_MANY = {

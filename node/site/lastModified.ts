@@ -1,12 +1,11 @@
-import type { SiteModel } from './siteModel.ts'
-import type { ContentStore } from './store.ts'
+import type { Get } from '../graph/query.ts'
+import { listing } from './listing.ts'
 import { callHook } from '../plugin/runner.ts'
-import { sitePages } from './sitePage.ts'
+import { sitePages } from './sitePages.ts'
 import type { ActivePlugin, PluginContext } from '../plugin/types.ts'
 
 interface LastModifiedInput extends PluginContext {
-  readonly store: ContentStore
-  readonly model: SiteModel
+  readonly get: Get
   readonly plugins: readonly ActivePlugin[]
 }
 
@@ -18,14 +17,14 @@ export async function lastModified({
   root,
   contentRoot,
   config,
-  store,
-  model,
+  get,
   plugins,
 }: LastModifiedInput): Promise<ReadonlyMap<string, string>> {
   const known = plugins.filter((plugin) => plugin.lastModified)
   if (known.length === 0) return new Map()
+  const { sourceOf } = await get(listing)
   const times = new Map<string, string>()
-  for (const page of await sitePages({ config, store, contentRoot, model })) {
+  for (const page of await sitePages(get)) {
     for (const plugin of known) {
       const time = await callHook(
         plugin,
@@ -34,7 +33,7 @@ export async function lastModified({
           const said = plugin.lastModified?.(page, { root, contentRoot, config })
           return said === undefined ? undefined : new Date(said).toISOString()
         },
-        `${config.root}/${store.sourceOf(page.relativePath)}`,
+        `${config.root}/${sourceOf(page.relativePath)}`,
       )
       if (time !== undefined && !times.has(page.routePath)) times.set(page.routePath, time)
     }

@@ -27,11 +27,10 @@ interface Targets extends LinkTargets {
  * Checks the links of a site again and again, each time only those that a change can have affected.
  */
 export interface LinkChecks {
-  check(owners: readonly LinkOwner[], targets: Targets): Diagnostic[]
+  /** `files` is another object when files that aren't pages were added or removed. */
+  check(owners: readonly LinkOwner[], targets: Targets, files?: object): Diagnostic[]
   /** The pages whose links the last check looked at. */
   checked(): readonly string[]
-  /** Forgets everything, when files that aren't pages were added or removed. */
-  forget(): void
 }
 
 interface Checked {
@@ -47,22 +46,24 @@ export function createLinkChecks({
 }): LinkChecks {
   let known = new WeakMap<LinkOwner, Checked>()
   let siteKey = ''
+  let filesBefore: object | undefined
   let before: ReadonlyMap<string, TargetPage> = new Map()
   let checked: readonly string[] = []
   return {
-    check(owners, targets) {
+    check(owners, targets, files) {
       const pages = new Map(
         [...(targets.fragments ?? []), ...targets.pages].map((page) => [page.routePath, page]),
       )
       // Hints name any page.
       const key = JSON.stringify([[...pages.keys()], targets.drafts])
-      if (key !== siteKey) known = new WeakMap()
+      if (key !== siteKey || files !== filesBefore) known = new WeakMap()
       const changed = new Set(
         [...pages.values()]
           .filter((page) => !isSameTarget(page, before.get(page.routePath)))
           .map(({ routePath }) => routePath),
       )
       siteKey = key
+      filesBefore = files
       before = pages
       const due = owners.filter(
         (owner) => known.get(owner)?.routes.some((route) => changed.has(route)) ?? true,
@@ -85,9 +86,6 @@ export function createLinkChecks({
       return owners.flatMap((owner) => known.get(owner)?.diagnostics ?? [])
     },
     checked: () => checked,
-    forget() {
-      known = new WeakMap()
-    },
   }
 }
 

@@ -16,15 +16,19 @@ import { resolveMarkdown } from '../markdown/resolveMarkdown.ts'
 import type { MarkdownText } from '../markdown/pageJob.ts'
 import type { PageRecord } from './pageRecord.ts'
 import { type PageGroup, pageGroups } from './pageGroups.ts'
-import type { SiteModel } from './siteModel.ts'
-import type { ContentStore } from './store.ts'
+import type { Get } from '../graph/query.ts'
+import { clientConfig } from './clientConfig.ts'
+import { listing } from './listing.ts'
+import { pageBody } from './compiledPage.ts'
+import { allPages, page as pageQuery } from './page.ts'
+import { pageData } from './pageData.ts'
+import { navigation } from './siteNavigation.ts'
 
 /** What the Markdown pages are made from. */
 export interface MarkdownPagesInput {
   readonly config: ResolvedConfig
   readonly contentRoot: string
-  readonly model: SiteModel
-  readonly store: ContentStore
+  readonly get: Get
   /** URL of a file below the content root, such as an image. */
   readonly assetUrl: (path: string) => string
 }
@@ -41,34 +45,33 @@ export interface MarkdownPages {
 }
 
 /** Prepares the Markdown files of a site. Each is made when it is read. */
-export function createMarkdownPages({
+export async function createMarkdownPages({
   config,
   contentRoot,
-  model,
-  store,
+  get,
   assetUrl,
-}: MarkdownPagesInput): MarkdownPages {
+}: MarkdownPagesInput): Promise<MarkdownPages> {
   const origin = config.siteUrl ?? ''
   const address = (path: string): string => origin + config.base + encodePath(path)
   const pageUrl = (routePath: string): string =>
     origin + pageHrefOf(routePath, { base: config.base, cleanUrls: config.route.cleanUrls })
   const hasMarkdown = ({ pageType, markdownPage }: FrontMatter): boolean =>
     pageType !== '404' && markdownPage !== false
-  const sources = new Map(
-    store.pages().map((place) => [store.routeOf(place), store.sourceOf(place)]),
-  )
+  const { pages: places, routeOf, sourceOf } = await get(listing)
+  const sources = new Map(places.map((place) => [routeOf(place), sourceOf(place)]))
   /** Where a link to a page leads: to its Markdown, when it has one, or to that of its original. */
   const linkTo = async (routePath: string): Promise<string> => {
     const source = config.markdownPages ? sources.get(routePath) : undefined
-    return source !== undefined && hasMarkdown((await store.record(source)).frontMatter)
-      ? address(markdownFileOf(store.routeOf(source)))
+    return source !== undefined && hasMarkdown((await get(pageQuery, source)).frontMatter)
+      ? address(markdownFileOf(routeOf(source)))
       : pageUrl(routePath)
   }
   const resolved = (text: MarkdownText | null): Promise<string> =>
     resolveMarkdown(text, {
       page: linkTo,
       file: (path) => origin + assetUrl(path),
-      fragment: async (path) => (await store.body(slashed(relative(contentRoot, path)))).markdown,
+      fragment: async (path) =>
+        (await pageBody(get, slashed(relative(contentRoot, path)))).markdown,
     })
 
   const textOf = (key: string, lang: string): string =>
@@ -86,15 +89,15 @@ export function createMarkdownPages({
   async function groupsOf(
     edition: Pick<ResolvedLocale, 'version' | 'lang' | 'prefix'>,
   ): Promise<PageGroup[]> {
-    const records = (await store.records()).filter(
+    const records = (await allPages(get)).filter(
       (record) =>
         editionKey(record) === editionKey(edition) &&
         !record.isFallback &&
         hasMarkdown(record.frontMatter),
     )
-    const { nav, prefix, title } = localeAt(`${edition.prefix}/`, await model.clientConfig())
+    const { nav, prefix, title } = localeAt(`${edition.prefix}/`, await get(clientConfig))
     return pageGroups(records, {
-      sidebars: await model.sidebars(),
+      sidebars: (await get(navigation)).sidebars,
       nav,
       prefix,
       textOf: (key) => textOf(key, edition.lang),
@@ -113,7 +116,7 @@ export function createMarkdownPages({
   /** The title as a heading, unless the text begins with one of its own, and the text. */
   async function body(record: PageRecord): Promise<string> {
     const { frontMatter, title, routePath } = record
-    const text = await resolved((await store.body(record.relativePath)).markdown)
+    const text = await resolved((await pageBody(get, record.relativePath)).markdown)
     const parts = [
       text.startsWith('# ') ? '' : `# ${lineOf(frontMatter.hero?.name ?? title)}`,
       await hero(frontMatter),
@@ -124,7 +127,7 @@ export function createMarkdownPages({
         (candidate) => editionKey(candidate) === editionKey(record),
       )
       const all = edition ? await groupsOf(edition) : []
-      const key = (await model.pageData(record)).sidebarKey
+      const key = (await get(pageData, record.relativePath)).sidebarKey
       parts.push(
         await list(
           all
@@ -215,7 +218,7 @@ export function createMarkdownPages({
     async paths() {
       const pages: string[] = []
       if (config.markdownPages)
-        for (const { frontMatter, routePath, isFallback } of await store.records())
+        for (const { frontMatter, routePath, isFallback } of await allPages(get))
           if (!isFallback && hasMarkdown(frontMatter)) pages.push(markdownFileOf(routePath))
       const lists = config.llms
         ? config.editions.flatMap((locale) =>
@@ -234,7 +237,7 @@ export function createMarkdownPages({
       }
       if (!config.markdownPages || !path.endsWith('.md')) return null
       const source = sources.get(`/${path.replace(/\.md$/, '').replace(/(^|\/)index$/, '$1')}`)
-      const record = source === undefined ? null : await store.record(source)
+      const record = source === undefined ? null : await get(pageQuery, source)
       return record && markdownFileOf(record.routePath) === path && hasMarkdown(record.frontMatter)
         ? await page(record)
         : null

@@ -3,7 +3,9 @@ import { relative } from 'node:path'
 import { slashed } from '../slashed.ts'
 import { readTextFile } from '../textFile.ts'
 import { analyzePage } from './analyzePage.ts'
-import type { Compiler } from '../markdown/compiler.ts'
+import type { Get } from '../graph/query.ts'
+import { listing } from './listing.ts'
+import { setup } from './siteSetup.ts'
 
 /** A place in a file. */
 export interface CodePlace {
@@ -15,16 +17,6 @@ export interface CodePlace {
   readonly column: number
 }
 
-/** What the pages are compiled with. */
-interface PageContext {
-  /** Absolute. */
-  readonly contentRoot: string
-  readonly compiler: Compiler
-  /** Place of a file below the content root. */
-  readonly placeOf: (file: string) => string
-  readonly isPage: (place: string) => boolean
-}
-
 /** Place in a page of a place in its compiled module. Null where the module has code of its own. */
 export type PagePlaces = (place: CodePlace) => CodePlace | null
 
@@ -32,14 +24,11 @@ export type PagePlaces = (place: CodePlace) => CodePlace | null
  * Finds places in pages. Modules have no source maps, which nothing but an error needs: the pages
  * with these places are compiled again.
  */
-export async function pagePlacesOf(
-  places: readonly CodePlace[],
-  context: PageContext,
-): Promise<PagePlaces> {
+export async function pagePlacesOf(places: readonly CodePlace[], get: Get): Promise<PagePlaces> {
   const files = new Set(places.map(({ file }) => file).filter((file) => /\.mdx?$/.test(file)))
   const maps = new Map<string, PageMap>()
   for (const file of files) {
-    const map = await mapOf(file, context)
+    const map = await mapOf(file, get)
     if (map) maps.set(file, map)
   }
   return (place) => {
@@ -57,12 +46,11 @@ interface PageMap {
   readonly linesBefore: number
 }
 
-async function mapOf(
-  path: string,
-  { contentRoot, compiler, placeOf, isPage }: PageContext,
-): Promise<PageMap | null> {
+async function mapOf(path: string, get: Get): Promise<PageMap | null> {
+  const { contentRoot, compiler } = await get(setup)
+  const { placesOf, isPage, routes } = await get(listing)
   const file = slashed(relative(contentRoot, path))
-  const place = placeOf(path)
+  const place = placesOf(path)[0] ?? file
   const source = await readTextFile(path, file)
   if ('problem' in source) return null
   let found: PageMap | null = null
@@ -74,6 +62,7 @@ async function mapOf(
       text: source.text,
       inherited: null,
       isPart: !isPage(place),
+      site: { ...compiler.site, routes },
     },
     {
       ...compiler,

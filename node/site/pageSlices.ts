@@ -1,4 +1,4 @@
-import type { ContentStore } from './store.ts'
+import type { Listing } from './listing.ts'
 
 /** One of several equal parts. */
 export interface Slice {
@@ -20,18 +20,18 @@ export interface SliceOfPages {
  * the headings of its original.
  */
 export function sliceOfPages(
-  store: Pick<ContentStore, 'pages' | 'originalOf' | 'others'>,
+  { pages, originalOf, others }: Pick<Listing, 'pages' | 'originalOf' | 'others'>,
   slice: Slice,
 ): SliceOfPages {
   const groups = new Map<string, string[]>()
-  for (const place of store.pages()) {
-    const original = store.originalOf(place) ?? place
+  for (const place of pages) {
+    const original = originalOf(place) ?? place
     groups.set(original, [...(groups.get(original) ?? []), place])
   }
   return {
     pages: everyOther([...groups.values()], slice).flat(),
     fragments: everyOther(
-      store.others().filter((path) => /\.mdx?$/.test(path)),
+      others.filter((path) => /\.mdx?$/.test(path)),
       slice,
     ),
   }

@@ -1,13 +1,13 @@
 import { callHook } from '../plugin/runner.ts'
 import type { BuildContext } from './context.ts'
-import { sitePages } from './sitePage.ts'
+import { sitePages } from './sitePages.ts'
 
 /** What `clientData` of a plugin returns, as JSON. Null when the site has no such plugin. */
 export async function pluginData(context: BuildContext, name: string): Promise<string | null> {
-  const { root, contentRoot, config, plugins } = context
+  const { root, contentRoot, config, plugins, get } = context
   const plugin = plugins.find((candidate) => candidate.name === name)
   if (!plugin?.clientData) return null
-  const pages = await sitePages(context)
+  const pages = await sitePages(get)
   return (
     JSON.stringify(
       await callHook(plugin, 'clientData', async () =>

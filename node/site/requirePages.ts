@@ -7,6 +7,7 @@ import { type Diagnostic, UsageError } from '../../shared/diagnostic.ts'
 import { type Edition, editionOfPlace, inFolder } from '../../shared/edition.ts'
 import { locateInConfig } from '../config/locateInConfig.ts'
 import type { BuildContext } from './context.ts'
+import { listing, listingProblems } from './listing.ts'
 
 /**
  * Throws if the site has no pages, with the reason, or none in its default language: otherwise the
@@ -15,8 +16,9 @@ import type { BuildContext } from './context.ts'
  * @throws UsageError content/none, content/no-language-folder
  */
 export async function requirePages(context: BuildContext): Promise<void> {
-  const { store, config, contentRoot } = context
-  const filled = new Set(store.pages().map((place) => editionOfPlace(place, config.editions)))
+  const { get, config, contentRoot } = context
+  const { pages } = await get(listing)
+  const filled = new Set(pages.map((place) => editionOfPlace(place, config.editions)))
   const empty = config.editions.filter(
     (edition) => edition.lang === config.lang && !filled.has(edition),
   )
@@ -39,7 +41,7 @@ export async function requirePages(context: BuildContext): Promise<void> {
     )
   }
   if (filled.size > 0) return
-  const unreadable = store.recordDiagnostics().filter(({ severity }) => severity === 'error')
+  const unreadable = (await listingProblems(get)).filter(({ severity }) => severity === 'error')
   if (unreadable.length > 0) throw new UsageError(unreadable)
   const folders = config.editions.map(({ folder }) => `${config.root}/${inFolder(folder, '')}`)
   throw new UsageError([

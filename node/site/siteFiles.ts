@@ -1,22 +1,22 @@
 import { existsSync } from 'node:fs'
 import { escapeHtml } from '../../shared/tagHtml.ts'
 import type { ResolvedConfig } from '../../shared/config/resolvedConfig.ts'
-import type { FrontMatter } from '../../shared/page.ts'
+import type { FrontMatter, PageData } from '../../shared/page.ts'
 import { pageHrefOf } from '../../shared/routePath.ts'
 import { lastModified } from './lastModified.ts'
 import type { ActivePlugin, PluginContext } from '../plugin/types.ts'
 import { LICENSES_FILE } from '../licenses/thirdPartyLicenses.ts'
-import { localSearchFiles } from '../search/searchProvider.ts'
-import { searchPages } from '../search/searchPage.ts'
+import { localSearchFiles } from './searchUrls.ts'
+import { searchPages } from '../search/searchPages.ts'
 import { publicFile, type PublicFolders } from '../source/publicFolders.ts'
-import type { SiteModel } from './siteModel.ts'
-import type { ContentStore } from './store.ts'
+import type { Get } from '../graph/query.ts'
+import { listing } from './listing.ts'
+import { allPages } from './page.ts'
 import { canonicalRoute } from './versionLinks.ts'
 
 /** What the files beside the pages are made from. */
 export interface SiteFilesInput extends PluginContext, PublicFolders {
-  readonly model: SiteModel
-  readonly store: ContentStore
+  readonly get: Get
   readonly plugins: readonly ActivePlugin[]
 }
 
@@ -47,11 +47,11 @@ export function writtenFiles({
  * Paths are relative to the output. The site's own files win.
  */
 export async function siteFiles(input: SiteFilesInput): Promise<{ path: string; text: string }[]> {
-  const { config, model } = input
+  const { config, get } = input
   const files: { path: string; text: string }[] = []
   if (config.search?.provider === 'local') {
     for (const edition of config.editions)
-      files.push(...(await localSearchFiles({ config, model }, edition)))
+      files.push(...(await localSearchFiles({ config, get }, edition)))
   }
   if (config.siteUrl !== null) files.push({ path: 'sitemap.xml', text: await sitemap(input) })
   files.push({
@@ -64,25 +64,27 @@ export async function siteFiles(input: SiteFilesInput): Promise<{ path: string; 
 }
 
 async function sitemap(input: SiteFilesInput): Promise<string> {
-  const { config, store } = input
+  const { config, get } = input
   const rules = { base: config.base, cleanUrls: config.route.cleanUrls }
   const absolute = (routePath: string): string =>
     escapeHtml(`${config.siteUrl ?? ''}${pageHrefOf(routePath, rules)}`)
   const tagOf = new Map(config.locales.map(({ lang, tag }) => [lang, tag]))
   const hidden = new Set(
-    (await store.records())
+    (await allPages(get))
       .filter(({ frontMatter }) => isHidden(frontMatter))
       .map(({ relativePath }) => relativePath),
   )
   const modified = await lastModified(input)
   // A page with another canonical page isn't an entry of its own.
-  const content = store.pages().flatMap((page) => {
-    const routePath = store.routeOf(page)
-    return !hidden.has(page) && canonicalRoute(page, store, config) === routePath
-      ? [{ routePath, alternates: store.alternates(page).filter(({ isFallback }) => !isFallback) }]
-      : []
-  })
-  const generated = searchPages({ config, store }).filter(
+  const list = await get(listing)
+  const content: Pick<PageData, 'routePath' | 'alternates'>[] = []
+  for (const place of list.pages) {
+    const routePath = list.routeOf(place)
+    if (hidden.has(place) || (await canonicalRoute(place, get)) !== routePath) continue
+    const alternates = list.alternates(place).filter(({ isFallback }) => !isFallback)
+    content.push({ routePath, alternates })
+  }
+  const generated = searchPages(config, list).filter(
     ({ version }) => version === config.multiVersion.default,
   )
   const urls = [

@@ -1,5 +1,8 @@
-import { join } from 'node:path'
-import type { ResolvedConfig, ResolvedLocale } from '../../shared/config/resolvedConfig.ts'
+import { join, relative } from 'node:path'
+import type { ResolvedLocale } from '../../shared/config/resolvedConfig.ts'
+import { query, type Query } from '../graph/query.ts'
+import { slashed } from '../slashed.ts'
+import { transformNavigation } from '../plugin/transformNavigation.ts'
 import type { Diagnostic } from '../../shared/diagnostic.ts'
 import { inFolder } from '../../shared/edition.ts'
 import { type NavItem, shownNavItems } from '../../shared/nav.ts'
@@ -15,8 +18,10 @@ import { withFallbackEntries } from './fallbackMeta.ts'
 import type { Navigation } from '../plugin/types.ts'
 import { isListed } from './pageSource.ts'
 import { readMetaFiles } from '../source/readMetaFiles.ts'
-import type { PublicFolders } from '../source/publicFolders.ts'
-import type { ContentStore } from './store.ts'
+import { listing, type Listing } from './listing.ts'
+import { pageHeads } from './pageHead.ts'
+import { sourceText } from './siteInputs.ts'
+import { setup, type SiteSetup } from './siteSetup.ts'
 import type { LinkSource, PlacedLink } from './treeContext.ts'
 
 /** Navbars and sidebars of all languages and versions. */
@@ -32,38 +37,28 @@ export interface SiteNavigation {
   readonly diagnostics: readonly Diagnostic[]
 }
 
-export interface NavigationOptions {
-  readonly config: ResolvedConfig
-  readonly contentRoot: string
-  readonly publicFiles: PublicFolders
-  readonly store: ContentStore
-  readonly configSource: LinkSource
-  /** What plugins make of the navigation of a language and version. @default nothing */
-  readonly transformNavigation?: (
-    navigation: Navigation,
-    locale: ResolvedLocale,
-  ) => Promise<Navigation>
+/** Where the config is, for what its links are wrong with. */
+export function configSourceOf({
+  root,
+  configFile,
+  locateInConfig,
+}: Pick<SiteSetup, 'root' | 'configFile' | 'locateInConfig'>): LinkSource {
+  return { file: slashed(relative(root, configFile)), locate: locateInConfig }
 }
 
-/**
- * Reads the navbar and the sidebars from the config, the `_meta.json` files and the heads of the
- * pages.
- */
-export async function readNavigation({
-  config,
-  contentRoot,
-  publicFiles,
-  store,
-  configSource,
-  transformNavigation = async (navigation) => navigation,
-}: NavigationOptions): Promise<SiteNavigation> {
+/** The navbars and the sidebars, from the config, the `_meta.json` files and the heads of pages. */
+export const navigation: Query<SiteNavigation> = query('navigation', async (get) => {
+  const site = await get(setup)
+  const { root, config, contentRoot, publicDir, publicFolders, plugins } = site
+  const list = await get(listing)
+  const configSource = configSourceOf(site)
   const { navFiles, folders, ...read } = await readMetaFiles({
     config,
-    contentRoot,
-    others: store.others(),
+    others: list.others,
+    read: (path) => get(sourceText, path),
   })
   const metaFiles = withAddedMenus(read.metaFiles, {
-    added: store.addedPages(),
+    added: list.addedPages,
     folders,
     editions: config.editions,
   })
@@ -73,7 +68,7 @@ export async function readNavigation({
   const sidebarKeys = new Map<string, readonly string[]>()
   const tops = new Map<string, Pick<BuiltNav, 'nav' | 'announcement'>>()
   let overviewHeaders: Readonly<Record<string, readonly number[]>> = {}
-  const pages = new Set(store.pages().map((page) => store.routeOf(page)))
+  const pages = new Set(list.pages.map(list.routeOf))
   for (const locale of config.editions) {
     const { folder } = locale
     const original =
@@ -82,8 +77,8 @@ export async function readNavigation({
       )?.folder ?? folder
     // There may be many pages made from data, so they're listed only where a `_meta.json` links to
     // them.
-    const heads = (await store.heads(folder)).filter(({ relativePath }) => {
-      const source = store.source(relativePath)
+    const heads = (await get(pageHeads, folder)).filter(({ relativePath }) => {
+      const source = list.source(relativePath)
       return source.kind !== 'data' && isListed(source)
     })
     const isCompleted = config.i18n.fallback && original !== folder
@@ -103,13 +98,14 @@ export async function readNavigation({
         const target = resolveLink(link, indexOf(folder, contentRoot), {
           config,
           contentRoot,
-          ...publicFiles,
-          routes: store.routes,
+          publicDir,
+          publicFolders,
+          routes: list.routes,
         })
         if (target?.kind === 'public') return link
-        const { query, anchor } = splitLink(link)
-        return target?.kind === 'page' && store.routes.isMade(target.routePath)
-          ? target.routePath + query + anchor
+        const parts = splitLink(link)
+        return target?.kind === 'page' && list.routes.isMade(target.routePath)
+          ? target.routePath + parts.query + parts.anchor
           : null
       },
     }
@@ -120,14 +116,14 @@ export async function readNavigation({
       config,
       ...targets,
       configSource,
-      drafts: store.drafts(),
+      drafts: list.drafts,
     })
     const navFile =
       navFiles.get(folder) ?? (isCompleted ? navFiles.get(original) : undefined) ?? null
     const { nav, announcement, ...built } = buildNav({
       locale,
       navFile,
-      added: addedNavItems(store.addedPages(), { folder, original }),
+      added: addedNavItems(list.addedPages, { folder, original }),
       ...(navFile === null &&
         locale.sidebar === null && {
           automatic: automaticNav({
@@ -141,7 +137,11 @@ export async function readNavigation({
       pages,
       configSource,
     })
-    const shown = await transformNavigation({ nav, sidebars: tree.sidebars }, locale)
+    const shown = await transformNavigation(
+      plugins,
+      { nav, sidebars: tree.sidebars },
+      { root, contentRoot, config, lang: locale.lang, version: locale.version },
+    )
     sidebars.push(...shown.sidebars)
     sidebarKeys.set(
       folder,
@@ -154,21 +154,16 @@ export async function readNavigation({
     for (const link of linksIn(shown))
       if (!known.has(link))
         links.push(
-          ...linkUse(
-            { link, file: configSource.file, keyPath: 'plugins' },
-            { locale, config, contentRoot, publicFiles, store },
-          ),
+          ...linkUse({ link, file: configSource.file, keyPath: 'plugins' }, { locale, site, list }),
         )
     overviewHeaders = { ...overviewHeaders, ...tree.overviewHeaders }
     diagnostics.push(...tree.diagnostics, ...built.diagnostics)
     links.push(
-      ...[...tree.links, ...built.links].flatMap((link) =>
-        linkUse(link, { locale, config, contentRoot, publicFiles, store }),
-      ),
+      ...[...tree.links, ...built.links].flatMap((link) => linkUse(link, { locale, site, list })),
     )
   }
   return { sidebars, sidebarKeys, tops, overviewHeaders, links, diagnostics }
-}
+})
 
 /** Every link of a navigation. */
 function linksIn({ nav, sidebars }: Navigation): string[] {
@@ -193,13 +188,9 @@ function linkUse(
   link: PlacedLink,
   {
     locale: { folder },
-    config,
-    contentRoot,
-    publicFiles,
-    store,
-  }: Pick<NavigationOptions, 'config' | 'contentRoot' | 'publicFiles' | 'store'> & {
-    readonly locale: ResolvedLocale
-  },
+    site: { config, contentRoot, publicDir, publicFolders },
+    list: { routes },
+  }: { readonly locale: ResolvedLocale; readonly site: SiteSetup; readonly list: Listing },
 ): LinkUse[] {
   // A route path has its version and language already: those of the default edition have none, and
   // must not get those of this one.
@@ -209,8 +200,9 @@ function linkUse(
   const target = resolveLink(link.link, indexOf(from, contentRoot), {
     config,
     contentRoot,
-    ...publicFiles,
-    routes: store.routes,
+    publicDir,
+    publicFolders,
+    routes,
   })
   return target ? [{ ...link, href: link.link, target }] : []
 }

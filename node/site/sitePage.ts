@@ -4,15 +4,13 @@ import type { ResolvedConfig } from '../../shared/config/resolvedConfig.ts'
 import type { PageExtra } from '../../shared/page.ts'
 import { pageHrefOf } from '../../shared/routePath.ts'
 import type { PageBody, PageRecord } from './pageRecord.ts'
-import type { SiteModel } from './siteModel.ts'
-import type { ContentStore } from './store.ts'
-import { hasFile } from './pageSource.ts'
 import type { SitePage } from '../plugin/types.ts'
 
 interface SitePageOptions {
   readonly config: ResolvedConfig
-  readonly store: ContentStore
   readonly contentRoot: string
+  /** Below the content root. Null for a page without a file. */
+  readonly file: string | null
   readonly body: Pick<PageBody, 'text' | 'codeBlocks'>
   readonly section: readonly string[]
   readonly extra: PageExtra
@@ -23,8 +21,8 @@ export function sitePage(
   record: PageRecord,
   {
     config,
-    store,
     contentRoot,
+    file,
     body: { text, codeBlocks: blocks },
     section,
     extra,
@@ -45,9 +43,6 @@ export function sitePage(
     links,
     components,
   } = record
-  const file = !hasFile(store.source(relativePath))
-    ? null
-    : slashed(join(contentRoot, store.sourceOf(relativePath)))
   const codeBlocks = blocks.map(({ lang: language, meta, text: code, line }) => ({
     lang: language,
     meta,
@@ -71,39 +66,9 @@ export function sitePage(
     links,
     components,
     codeBlocks,
-    file,
+    file: file === null ? null : slashed(join(contentRoot, file)),
     href,
     section,
     extra,
   }
-}
-
-/** All pages as plugins receive them. */
-export async function sitePages({
-  config,
-  store,
-  contentRoot,
-  model,
-}: {
-  readonly config: ResolvedConfig
-  readonly store: ContentStore
-  readonly contentRoot: string
-  readonly model: SiteModel
-}): Promise<SitePage[]> {
-  return await Promise.all(
-    (await store.records()).map(async (record) => {
-      const [section, { extra = {} }] = await Promise.all([
-        model.sectionPath(record.routePath),
-        model.pageData(record),
-      ])
-      return sitePage(record, {
-        config,
-        store,
-        contentRoot,
-        body: await store.body(record.relativePath),
-        section,
-        extra,
-      })
-    }),
-  )
 }

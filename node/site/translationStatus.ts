@@ -3,8 +3,11 @@ import { belowEdition, editionOfPlace } from '../../shared/edition.ts'
 import type { Translation } from '../../shared/page.ts'
 import { type SectionDifference, compareSections } from './compareSections.ts'
 import type { PageRecord } from './pageRecord.ts'
-import type { ContentStore } from './store.ts'
+import type { Get } from '../graph/query.ts'
+import { listing, translations } from './listing.ts'
+import { page } from './page.ts'
 import { hasFile } from './pageSource.ts'
+import { setup } from './siteSetup.ts'
 
 /**
  * Status of a page in a language other than the default one. `unrecorded`: translated, but from an
@@ -27,28 +30,22 @@ export interface PageTranslation {
 }
 
 /** Every original in every other language, in the order of the languages and of the paths. */
-export async function translationStatus(
-  store: ContentStore,
-  { lang: defaultLang, locales, editions }: Pick<ResolvedConfig, 'lang' | 'locales' | 'editions'>,
-): Promise<PageTranslation[]> {
-  const originals = store
-    .pages()
-    .filter(
-      (page) => editionOfPlace(page, editions)?.lang === defaultLang && hasFile(store.source(page)),
-    )
+export async function translationStatus(get: Get): Promise<PageTranslation[]> {
+  const { lang: defaultLang, locales, editions } = (await get(setup)).config
+  const { pages, source } = await get(listing)
+  const originals = pages.filter(
+    (place) => editionOfPlace(place, editions)?.lang === defaultLang && hasFile(source(place)),
+  )
   const result: PageTranslation[] = []
   for (const { lang } of locales.filter((locale) => locale.lang !== defaultLang))
-    for (const original of originals)
-      result.push(await statusOf(store, original, { lang, editions }))
+    for (const original of originals) result.push(await statusOf(original, lang, get))
   return result
 }
 
-async function statusOf(
-  store: ContentStore,
-  original: string,
-  { lang, editions }: { readonly lang: string; readonly editions: ResolvedConfig['editions'] },
-): Promise<PageTranslation> {
-  const relativePath = store.translationOf(original, lang)
+async function statusOf(original: string, lang: string, get: Get): Promise<PageTranslation> {
+  const { editions } = (await get(setup)).config
+  const { translationOf: placeIn, isFallback } = await get(listing)
+  const relativePath = placeIn(original, lang)
   if (relativePath === null) {
     const own = editionOfPlace(original, editions)
     const folder =
@@ -63,12 +60,14 @@ async function statusOf(
       headingsDiffer: false,
     }
   }
-  const { diagnostics } = await store.record(relativePath)
+  const { diagnostics } = await get(page, relativePath)
   const headingsDiffer = diagnostics.some(({ code }) => code === 'i18n/heading-trees-differ')
-  const recorded = store.recordedSections(relativePath)
+  const recorded = isFallback(relativePath)
+    ? null
+    : (await get(translations)).sectionsOf(relativePath)
   if (!recorded)
     return { lang, relativePath, original, state: 'unrecorded', sections: [], headingsDiffer }
-  const { sections: current, isReadable } = await store.record(original)
+  const { sections: current, isReadable } = await get(page, original)
   // Of a page that cannot be read nothing is known.
   const sections = (isReadable ? compareSections(recorded, current) : []).map((difference) => ({
     ...difference,
@@ -99,17 +98,14 @@ export function changesText({ sections, headingsDiffer }: PageTranslation): stri
  * Facts about its original for readers of a page. Null for an original and for a current
  * translation.
  */
-export async function translationOf(
-  record: PageRecord,
-  store: ContentStore,
-  { locales, editions }: Pick<ResolvedConfig, 'locales' | 'editions'>,
-): Promise<Translation | null> {
-  const original = store.originalOf(record.relativePath)
+export async function translationOf(record: PageRecord, get: Get): Promise<Translation | null> {
+  const { locales } = (await get(setup)).config
+  const original = (await get(listing)).originalOf(record.relativePath)
   if (original === null) return null
-  const { lang, routePath } = await store.record(original)
+  const { lang, routePath } = await get(page, original)
   const language = languageName(tagOf(lang, locales), tagOf(record.lang, locales))
   if (record.isFallback) return { state: 'missing', lang, language, routePath, sections: [] }
-  const { state, sections } = await statusOf(store, original, { lang: record.lang, editions })
+  const { state, sections } = await statusOf(original, record.lang, get)
   if (state !== 'behind') return null
   const ownText = new Map(record.headings.map(({ id, text }) => [id, text]))
   return {

@@ -1,19 +1,17 @@
-import type { ResolvedConfig } from '../../shared/config/resolvedConfig.ts'
+import type { Get } from '../graph/query.ts'
 import type { VersionAlternate } from '../../shared/page.ts'
 import type { PageRecord } from './pageRecord.ts'
-import type { ContentStore } from './store.ts'
+import { listing } from './listing.ts'
+import { page } from './page.ts'
+import { setup } from './siteSetup.ts'
 
 /** Where readers find a page in the other versions, and which of its headings they find there. */
-export async function versionAlternates(
-  record: PageRecord,
-  store: ContentStore,
-): Promise<VersionAlternate[]> {
-  const others = store
-    .inVersions(record.relativePath)
-    .filter(({ version }) => version !== record.version)
+export async function versionAlternates(record: PageRecord, get: Get): Promise<VersionAlternate[]> {
+  const { inVersions } = await get(listing)
+  const others = inVersions(record.relativePath).filter(({ version }) => version !== record.version)
   return await Promise.all(
     others.map(async ({ version, place, isParent }): Promise<VersionAlternate> => {
-      const { routePath, ids } = await store.record(place)
+      const { routePath, ids } = await get(page, place)
       const there = new Set(isParent ? [] : ids)
       const without = record.toc.flatMap(({ id }, index) => (there.has(id) ? [] : [index]))
       return {
@@ -30,13 +28,11 @@ export async function versionAlternates(
  * Route path of the page that stands for a page in search engines: the original of one that is not
  * translated, and the page of the default version where that has it in the same language.
  */
-export function canonicalRoute(
-  place: string,
-  store: ContentStore,
-  { multiVersion }: Pick<ResolvedConfig, 'multiVersion'>,
-): string {
-  const shown = (store.isFallback(place) ? store.originalOf(place) : null) ?? place
-  const current = store.inVersions(shown).find(({ version }) => version === multiVersion.default)
-  const isSame = current !== undefined && !current.isParent && !store.isFallback(current.place)
-  return store.routeOf(isSame ? current.place : shown)
+export async function canonicalRoute(place: string, get: Get): Promise<string> {
+  const { multiVersion } = (await get(setup)).config
+  const { isFallback, originalOf, inVersions, routeOf } = await get(listing)
+  const shown = (isFallback(place) ? originalOf(place) : null) ?? place
+  const current = inVersions(shown).find(({ version }) => version === multiVersion.default)
+  const isSame = current !== undefined && !current.isParent && !isFallback(current.place)
+  return routeOf(isSame ? current.place : shown)
 }

@@ -54,10 +54,6 @@ export function readPlacement(
   return { isDraft: draft, slug, ...(at && { slugAt: replaced ? replaced.placeOf(at) : at }) }
 }
 
-export function isSamePlacement(a: Placement, b: Placement): boolean {
-  return a.isDraft === b.isDraft && a.slug === b.slug
-}
-
 /** A slug that isn't valid at its place. */
 export function slugProblem(
   place: string,

@@ -1,8 +1,7 @@
-import { join } from 'node:path'
 import type { ResolvedConfig } from '../../shared/config/resolvedConfig.ts'
 import type { Diagnostic } from '../../shared/diagnostic.ts'
 import { inFolder } from '../../shared/edition.ts'
-import { readTextFile } from '../textFile.ts'
+import type { TextFile } from '../textFile.ts'
 import { type MetaFile, type NavFile, parseMetaFile, parseNavFile } from './metaFile.ts'
 
 /** The files that say how pages are arranged. Folders are below the content root. */
@@ -19,9 +18,10 @@ export interface MetaFiles {
 /** What `readMetaFiles` reads. */
 export interface MetaFilesInput {
   readonly config: Pick<ResolvedConfig, 'root' | 'editions' | 'compat'>
-  readonly contentRoot: string
   /** Every file below the content root that isn't a page. */
   readonly others: readonly string[]
+  /** Reads the one at a place below the content root. */
+  readonly read: (place: string) => Promise<TextFile>
 }
 
 /**
@@ -31,8 +31,8 @@ export interface MetaFilesInput {
  */
 export async function readMetaFiles({
   config,
-  contentRoot,
   others,
+  read: readFile,
 }: MetaFilesInput): Promise<MetaFiles> {
   const folders = new Set<string>()
   const metaFiles = new Map<string, MetaFile>()
@@ -49,7 +49,7 @@ export async function readMetaFiles({
     const isNav = name === '_nav' || (tops.has(folder) && !hasNavFile(folder))
     if (!isNav) folders.add(folder)
     const file = `${config.root}/${path}`
-    const read = await readTextFile(join(contentRoot, path), file)
+    const read = await readFile(path)
     if ('problem' in read) {
       diagnostics.push(read.problem)
       continue

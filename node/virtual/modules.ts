@@ -1,8 +1,12 @@
 import { join } from 'node:path'
 import { slashed } from '../slashed.ts'
-import { sharedConfig } from '../site/clientConfig.ts'
+import { clientConfig, sharedConfig } from '../site/clientConfig.ts'
 import type { BuildContext } from '../site/context.ts'
 import { editionKey, editionOf, localesIn } from '../../shared/edition.ts'
+import { listing } from '../site/listing.ts'
+import { pageData } from '../site/pageData.ts'
+import { pageIndex } from '../site/pageIndex.ts'
+import { navigation } from '../site/siteNavigation.ts'
 import { pluginData } from '../site/pluginData.ts'
 import { brandStyles } from '../brand/brandStyles.ts'
 import { documentScripts } from '../documentScripts.ts'
@@ -11,13 +15,9 @@ import { contentMap } from './contentMap.ts'
 import { PREFIX } from './prefix.ts'
 import { wordedComponentModule } from './wordedComponentModule.ts'
 import { themeModule } from './themeModule.ts'
-import { SEARCH_COMPONENT, searchPageModule } from '../search/searchPage.ts'
-import {
-  activeProvider,
-  providerModule,
-  providerName,
-  searchUrls,
-} from '../search/searchProvider.ts'
+import { SEARCH_COMPONENT, searchPageModule } from '../site/searchPage.ts'
+import { searchUrls } from '../site/searchUrls.ts'
+import { activeProvider, providerModule, providerName } from '../search/searchProvider.ts'
 
 /** A module that exists only in the build. */
 export interface VirtualModule {
@@ -46,8 +46,8 @@ const DEVELOPMENT_TEXTS = new Set(['draftNotice'])
 export const virtualModules: readonly VirtualModule[] = [
   {
     name: 'config',
-    load: async ({ model, session }, _, command) =>
-      `${json(sharedConfig(await model.clientConfig()))}\n` +
+    load: async ({ get, session }, _, command) =>
+      `${json(sharedConfig(await get(clientConfig)))}\n` +
       `export const revision = ${command === 'serve' ? session.revision : 0}`,
   },
   {
@@ -57,9 +57,9 @@ export const virtualModules: readonly VirtualModule[] = [
   },
   {
     name: 'locale/',
-    async load({ model }, key, command) {
+    async load({ get }, key, command) {
       const { version, lang } = editionOf(key)
-      const locale = localesIn(version, await model.clientConfig()).find(
+      const locale = localesIn(version, await get(clientConfig)).find(
         (candidate) => candidate.lang === lang,
       )
       const isShown = (name: string): boolean => command !== 'build' || !DEVELOPMENT_TEXTS.has(name)
@@ -91,18 +91,23 @@ export const virtualModules: readonly VirtualModule[] = [
   // changes with code only.
   {
     name: 'sidebars',
-    load: async ({ model }, _, command) =>
+    load: async ({ get }, _, command) =>
       command === 'build'
         ? 'export const sidebars = null'
         : `export const sidebars = ${lazyTable(
             'sidebar/',
-            (await model.sidebars()).map(({ key }) => key),
+            (await get(navigation)).sidebars.map(({ key }) => key),
           )}`,
   },
   {
     name: 'sidebar/',
-    load: async ({ model }, key) =>
-      json((await model.sidebars()).find((sidebar) => sidebar.key === key) ?? { key, items: [] }),
+    load: async ({ get }, key) =>
+      json(
+        (await get(navigation)).sidebars.find((sidebar) => sidebar.key === key) ?? {
+          key,
+          items: [],
+        },
+      ),
   },
   {
     name: 'page-index',
@@ -111,7 +116,7 @@ export const virtualModules: readonly VirtualModule[] = [
         ? 'export const pageIndexes = null'
         : `export const pageIndexes = ${lazyTable('page-index/', config.editions.map(editionKey))}`,
   },
-  { name: 'page-index/', load: async ({ model }, edition) => json(await model.pageIndex(edition)) },
+  { name: 'page-index/', load: async ({ get }, edition) => json(await get(pageIndex, edition)) },
   {
     name: 'search-index',
     async load(context, _, command) {
@@ -155,13 +160,13 @@ export const virtualModules: readonly VirtualModule[] = [
   },
   {
     name: 'data-page/',
-    load: async ({ model, store }, place) => {
-      const source = store.source(place)
+    load: async ({ get }, place) => {
+      const source = (await get(listing)).source(place)
       if (source.kind !== 'data') throw new Error(`There is no page at ${place}.`)
       const { exportName, component, data } = source.data
       return `export { ${exportName} as default } from ${JSON.stringify(component)}
 export const data = ${JSON.stringify(data)}
-export const pageData = ${JSON.stringify(await model.pageData(await store.record(place)))}
+export const pageData = ${JSON.stringify(await get(pageData, place))}
 `
     },
   },

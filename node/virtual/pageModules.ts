@@ -3,8 +3,10 @@ import { slashed } from '../slashed.ts'
 import { type Edition, editionKey, editionOfPlace } from '../../shared/edition.ts'
 import { SEARCH_PAGE } from '../../shared/search/document.ts'
 import type { BuildContext } from '../site/context.ts'
+import { listing } from '../site/listing.ts'
+import { page } from '../site/page.ts'
 import { hasFile } from '../site/pageSource.ts'
-import { searchPages } from '../search/searchPage.ts'
+import { searchPages } from '../search/searchPages.ts'
 import { PREFIX } from './prefix.ts'
 
 /** A page and the module it is loaded from. */
@@ -20,38 +22,39 @@ export interface PageModule {
   readonly isListed: boolean
 }
 
-type PageModulesContext = Pick<BuildContext, 'root' | 'config' | 'contentRoot' | 'store'>
+type PageModulesContext = Pick<BuildContext, 'root' | 'config' | 'contentRoot' | 'get'>
 
 /**
  * The modules of the pages of a language of a version. A build has none for pages without
  * components, which are data.
  */
 export async function pageModulesOf(
-  { root, config, contentRoot, store }: PageModulesContext,
+  { root, config, contentRoot, get }: PageModulesContext,
   edition: Edition,
   command: 'build' | 'serve',
 ): Promise<PageModule[]> {
   const key = editionKey(edition)
   const folder = slashed(contentRoot)
   const modules: PageModule[] = []
-  for (const page of store.pages()) {
-    if (editionOfPlace(page, config.editions) !== edition) continue
-    if (command === 'build' && (await store.record(page)).isHtml) continue
-    const source = store.source(page)
+  const list = await get(listing)
+  for (const place of list.pages) {
+    if (editionOfPlace(place, config.editions) !== edition) continue
+    if (command === 'build' && (await get(page, place)).isHtml) continue
+    const source = list.source(place)
     const { isFallback } = source
     const path = `${folder}/${source.file}`
     const isData = source.kind === 'data'
     modules.push({
-      routePath: store.routeOf(page),
+      routePath: list.routeOf(place),
       specifier: isData
-        ? `${PREFIX}data-page/${encodeURIComponent(page)}`
+        ? `${PREFIX}data-page/${encodeURIComponent(place)}`
         : `${path}${isFallback ? `?lang=${edition.lang}` : ''}`,
       file: hasFile(source) ? fromRoot(root, path) : null,
       isFallback,
       isListed: isData && !isFallback,
     })
   }
-  const hasSearch = searchPages({ config, store }).some((page) => editionKey(page) === key)
+  const hasSearch = searchPages(config, list).some((found) => editionKey(found) === key)
   if (hasSearch)
     modules.push({
       routePath: edition.prefix + SEARCH_PAGE,

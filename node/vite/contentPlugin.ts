@@ -5,7 +5,12 @@ import { escapeHtml } from '../../shared/tagHtml.ts'
 import { slashed } from '../slashed.ts'
 import { type Diagnostic, UsageError } from '../../shared/diagnostic.ts'
 import { belowEdition, editionOfPlace } from '../../shared/edition.ts'
+import { analyzeSource, pageBody } from '../site/compiledPage.ts'
 import { type BuildContext, contextOf } from '../site/context.ts'
+import { listing } from '../site/listing.ts'
+import { page as pageOf } from '../site/page.ts'
+import { pageData } from '../site/pageData.ts'
+import { fileHash, sourceText } from '../site/siteInputs.ts'
 import { areUnchanged } from '../cache/filesRead.ts'
 import { COMPONENT_FILE } from '../source/componentFile.ts'
 import { findEndlessFragments } from '../site/fragmentCircles.ts'
@@ -14,6 +19,7 @@ import { htmlModule } from '../markdown/pageHtml.ts'
 import { partCode, partHtml } from '../markdown/partIds.ts'
 import { readTextFile } from '../textFile.ts'
 import { hotCode } from './hotPages.ts'
+import { noteShown } from './pageUpdates.ts'
 
 /** An import of what may be a page: by its path, or by its URL. */
 const PAGE = /^(?:\/|[A-Za-z]:\/)[^?]*\.(?:mdx?|[jt]sx?)(?:\?|$)/
@@ -55,11 +61,11 @@ export function contentPlugin(root: () => string, compiled: CompiledModules = ne
         if (isRequested && !isFileLoadingAllowed(this.environment.getTopLevelConfig(), path))
           return null
         const context = await contextOf({ root: root() })
-        const at = placeOfModule(context, path, query)
+        const at = await placeOfModule(context, path, query)
         if (COMPONENT_FILE.test(path))
           return at.isPage ? await componentModule(context, path, at.place) : null
         const code = at.isPage
-          ? await ofCurrentRecord(context.store, at.place, (record) =>
+          ? await ofCurrentRecord(context, at.place, (record) =>
               pageModule(context, record, at.file),
             )
           : await fragment(context, path, {
@@ -113,12 +119,13 @@ export function mdxPlugin(compiled: CompiledModules): Plugin {
 async function pageId(root: string, source: string): Promise<string | null> {
   const [url = '', query] = source.split('?')
   if (!/^(?:\/|[A-Za-z]:\/)/.test(url)) return null
-  const { store, contentRoot, config } = await contextOf({ root })
+  const { get, contentRoot, config } = await contextOf({ root })
+  const { isSource, source: sourceAt } = await get(listing)
   const folder = slashed(contentRoot)
   const path = url.replace(/^\/@fs(?=\/)/, '')
   const parent = [folder, `/${config.root}`].find((candidate) => path.startsWith(`${candidate}/`))
   const place = parent === undefined ? '' : path.slice(parent.length + 1)
-  return store.isSource(place) && store.source(place).kind !== 'data'
+  return isSource(place) && sourceAt(place).kind !== 'data'
     ? `${folder}/${place}${query === undefined ? '' : `?${query}`}`
     : null
 }
@@ -147,17 +154,18 @@ interface ModulePlace {
 }
 
 /** What of the content a file with a query is. */
-function placeOfModule(
-  { store, contentRoot, config }: BuildContext,
+async function placeOfModule(
+  { get, contentRoot, config }: BuildContext,
   path: string,
   query: string,
-): ModulePlace {
-  const file = store.placesOf(path)[0] ?? slashed(relative(contentRoot, path))
+): Promise<ModulePlace> {
+  const { placesOf, isPage } = await get(listing)
+  const file = placesOf(path)[0] ?? slashed(relative(contentRoot, path))
   const lang = new URLSearchParams(query).get('lang')
   return {
     file,
     place: lang === null ? file : placeIn(lang, file, config.editions),
-    isPage: store.isPage(file),
+    isPage: isPage(file),
   }
 }
 
@@ -170,11 +178,11 @@ export async function pageModuleAt(context: BuildContext, id: string): Promise<s
     /(^|&)(raw|url)(&|=|$)/.test(query)
   )
     return null
-  const { file, place, isPage } = placeOfModule(context, path, query)
+  const { file, place, isPage } = await placeOfModule(context, path, query)
   if (!isPage) return null
   return COMPONENT_FILE.test(path)
     ? (await componentModule(context, path, place)).code
-    : await pageModule(context, await context.store.record(place), file)
+    : await pageModule(context, await context.get(pageOf, place), file)
 }
 
 /**
@@ -182,14 +190,16 @@ export async function pageModuleAt(context: BuildContext, id: string): Promise<s
  * invalidate.
  */
 async function ofCurrentRecord<Module>(
-  store: BuildContext['store'],
+  context: BuildContext,
   place: string,
   write: (record: PageRecord) => Promise<Module>,
 ): Promise<Module> {
+  const { get } = context
   for (;;) {
-    const record = await store.record(place)
+    await noteShown(context, place)
+    const record = await get(pageOf, place)
     const module = await write(record)
-    if ((await store.record(place)) === record) return module
+    if ((await get(pageOf, place)) === record) return module
   }
 }
 
@@ -205,18 +215,18 @@ async function pageModule(
   record: PageRecord,
   file: string,
 ): Promise<string> {
-  const { model, config, store } = context
+  const { config, get } = context
   pageSources.set(record.relativePath, {
     file: `${config.root}/${file}`,
     components: record.components,
   })
-  const pageData = `export const pageData = ${JSON.stringify(await model.pageData(record))}\n`
+  const data = JSON.stringify(await get(pageData, record.relativePath))
   const endless = await endlessAt(context, file, record)
   const page =
     endless.length > 0
       ? htmlModule({ text: failure(endless), gaps: [] })
-      : moduleOf({ ...record, ...(await store.body(record.relativePath)) })
-  return page + pageData
+      : moduleOf({ ...record, ...(await pageBody(get, record.relativePath)) })
+  return `${page}export const pageData = ${data}\n`
 }
 
 /** Why the fragments that a file shows would never end, if the file is one of those to blame. */
@@ -225,7 +235,7 @@ async function endlessAt(
   file: string,
   record: Pick<PageRecord, 'shownParts'>,
 ): Promise<Diagnostic[]> {
-  const found = await findEndlessFragments([{ ...record, relativePath: file }], context)
+  const found = await findEndlessFragments([{ ...record, relativePath: file }], context.get)
   return found.flatMap(({ diagnostic, places }) => (places.includes(file) ? [diagnostic] : []))
 }
 
@@ -250,16 +260,17 @@ function failure(diagnostics: PageRecord['diagnostics']): string {
 
 /** A component that is a page, with the data that it's rendered with. */
 async function componentModule(
-  { model, store }: BuildContext,
+  context: BuildContext,
   path: string,
   relativePath: string,
 ): Promise<{ code: string; map: null; moduleType: 'tsx' }> {
-  return await ofCurrentRecord(store, relativePath, async (record) => {
-    const pageData = await model.pageData(record)
+  const { get } = context
+  return await ofCurrentRecord(context, relativePath, async () => {
     const source = await readTextFile(path, path)
     if ('problem' in source) throw new UsageError([source.problem])
+    const data = JSON.stringify(await get(pageData, relativePath))
     return {
-      code: `${source.text}\nexport const pageData = ${JSON.stringify(pageData)}\n`,
+      code: `${source.text}\nexport const pageData = ${data}\n`,
       map: null,
       moduleType: 'tsx',
     }
@@ -276,19 +287,26 @@ async function fragment(
   path: string,
   { file, place, isDev, watch }: FragmentOptions,
 ): Promise<string | null> {
-  const { store, bundled } = context
+  const { get, graph, bundled } = context
   const textNow = async (): Promise<string | null> => await readFile(path, 'utf8').catch(() => null)
   const analyze = async (tries = 3): Promise<AnalyzedPage | null> => {
     const text = await textNow()
     // Vite has an answer for files that do not exist.
     if (text === null) return null
-    const record = await store.fragment(file, place)
+    // Vite may be here before the change is reported.
+    graph.touch(sourceText, file)
+    const record = await analyzeSource(
+      { kind: 'fragment', place, file, isFallback: file !== place },
+      get,
+    )
     for (const { path: read } of record.files) {
       watch(read)
       bundled.inputs.add(read)
     }
     const isCurrent = (await textNow()) === text && (await areUnchanged(record.files))
-    return isCurrent || tries === 1 ? record : await analyze(tries - 1)
+    if (isCurrent || tries === 1) return record
+    for (const { path: read } of record.files) graph.touch(fileHash, slashed(read))
+    return await analyze(tries - 1)
   }
   const record = await analyze()
   if (record === null) return null

@@ -10,25 +10,26 @@ import type {
 } from 'vite'
 import { slashed } from '../slashed.ts'
 import type { ShownPage } from '../../shared/hotUpdate.ts'
-import { type BuildContext, contextOf, optionsOfRoot } from '../site/context.ts'
-import { callHook } from '../plugin/runner.ts'
+import { type BuildContext, contextOf, replaceContext } from '../site/context.ts'
+import { listing } from '../site/listing.ts'
+import { fileExists, fileHash } from '../site/siteInputs.ts'
 import { createRequestGate } from '../requestGate.ts'
 import { presented } from '../report.ts'
 import { requirePages } from '../site/requirePages.ts'
 import { shareRoutes } from '../site/siteRoutes.ts'
-import { sitePages } from '../site/sitePage.ts'
-import type { DevServerContext } from '../plugin/types.ts'
-import { isSiteData, isThemeFile, onChange, onList, takeMissed } from './changes.ts'
+import { TRANSLATION_FILE } from '../source/translationFile.ts'
+import { changesSetup, type FileChange, isThemeFile, noteAny, noteChange } from './changes.ts'
 import { stateOf, written } from './fileState.ts'
 import { serveFreshModules } from './freshModules.ts'
 import { endUpdates, withoutLinked } from './hotPages.ts'
-import { catchUp, type Screen, screenOf } from './pageUpdates.ts'
+import { catchUp, sendChanges } from './pageUpdates.ts'
 import { completePages } from './project.ts'
 import { quietConsole } from './quietConsole.ts'
 import { refuseMalformed } from './refuseMalformed.ts'
 import { reportProblems } from './problemReporter.ts'
 import { createServedFiles } from './servedFiles.ts'
-import { createSiteChecks, type SiteChecks } from './siteChecks.ts'
+import { checkInTurns } from './siteCheck.ts'
+import { startPlugins } from './startPlugins.ts'
 import { letVikeRead } from './vikeFiles.ts'
 
 /** Quiet time after the last change before the whole site is checked again. Unit: milliseconds. */
@@ -57,17 +58,12 @@ const WATCHER_PAUSE = 60
  * Modules of the server change while no page is rendered: one that is half old has two copies of
  * React contexts, and fails.
  */
-export function devPlugin(
-  root: () => string,
-  openChecks: (root: string) => SiteChecks = (folder) => createSiteChecks(optionsOfRoot(folder)),
-): Plugin {
+export function devPlugin(root: () => string): Plugin {
   let timer: NodeJS.Timeout | undefined
   /** Changes are taken in one after the other. */
   let queue: Promise<unknown> = Promise.resolve()
   const listed = new Set<string>()
   let listTimer: NodeJS.Timeout | undefined
-  let opened: SiteChecks | undefined
-  const checks = (): SiteChecks => (opened ??= openChecks(root()))
   /** Checks are made one after the other, and what a later one will tell better is not told. */
   let checked: Promise<unknown> = Promise.resolve()
   let wanted = 0
@@ -75,19 +71,18 @@ export function devPlugin(
   const findServedFile = createServedFiles()
   const check = async (server: ViteDevServer, number: number): Promise<void> => {
     const context = await contextOf({ root: root() })
-    // With a config that is wrong now, a reading that begins now fails: what is wrong is known.
-    const { diagnostics, filesRead } = await checks()
-      .check()
-      .catch((error: unknown) => {
-        if (context.session.configProblems.length > 0 || number !== wanted)
-          return { diagnostics: [], filesRead: [] }
-        throw error
-      })
+    const diagnostics = await checkInTurns(context, {
+      isBusy: () => underWay > 0,
+      isOver: () => isClosed || number !== wanted,
+    })
+    if (diagnostics === null) return
     // Files whose code pages show may be outside of the project, and so may the targets of links.
-    const fresh = [...context.store.filesRead(), ...filesRead].filter((file) => !watched.has(file))
+    const fresh = [fileHash, fileExists]
+      .flatMap((query) => context.graph.keys(query))
+      .filter((file) => !watched.has(file))
     for (const file of fresh) watched.add(file)
     server.watcher.add(fresh)
-    allowLinks(server, context)
+    await allowLinks(server, context)
     context.session.logged.push(...context.pluginLog.take())
     if (number === wanted)
       await reportProblems(server, context, [
@@ -119,6 +114,7 @@ export function devPlugin(
       .catch((error: unknown) => server.config.logger.error(String(error)))
   }
   let underWay = 0
+  const gate = createRequestGate({ firstAlone: true })
   const beginWhenQuiet = (server: ViteDevServer): void => {
     if (isBegun || isClosed) return
     clearTimeout(timer)
@@ -132,9 +128,22 @@ export function devPlugin(
       .catch((error: unknown) => server.config.logger.error(String(error)))
   }
 
+  /** Takes in what changed. True when it belongs to the content. */
+  const take = async (server: ViteDevServer, change: FileChange): Promise<boolean> => {
+    const context = await contextOf({ root: root() })
+    if (changesSetup(context, change)) {
+      if (await replaceContext(context)) await server.restart()
+      else checkSoon(server)
+      return false
+    }
+    if (!(await noteChange(context, change))) return change.files.some((file) => watched.has(file))
+    await sendChanges(server, gate, context)
+    return true
+  }
+
   /** File → state of it that was taken in last. */
   const takenIn = new Map<string, string>()
-  const takeChange = (server: ViteDevServer, screen: Screen, file: string): void =>
+  const takeChange = (server: ViteDevServer, file: string): void =>
     takeIn(server, async () => {
       await written(file)
       const state = await stateOf(file)
@@ -143,20 +152,24 @@ export function devPlugin(
       takenIn.set(file, state)
       // Of two changes that follow each other closely, as when an editor saves and formats, the
       // watcher keeps the second to itself.
-      globalThis.setTimeout(() => takeChange(server, screen, file), WATCHER_PAUSE)
-      checks().note({ kind: 'change', files: [file] })
-      return (await onChange(screen, root(), file)) || watched.has(file)
+      globalThis.setTimeout(() => takeChange(server, file), WATCHER_PAUSE)
+      return await take(server, { kind: 'change', files: [file] })
     })
-  const takeList = (server: ViteDevServer, screen: Screen, files: readonly string[]): void => {
-    checks().note({ kind: 'list', files })
+  const takeList = (server: ViteDevServer, files: readonly string[]): void =>
     takeIn(server, async () => {
       for (const file of files) takenIn.set(file, await stateOf(file))
       // Nor does the watcher report a change right after a file came.
       globalThis.setTimeout(() => {
-        for (const file of files) takeChange(server, screen, file)
+        for (const file of files) takeChange(server, file)
       }, WATCHER_PAUSE)
-      return (await onList(screen, root(), files)) || files.some((one) => watched.has(one))
+      return await take(server, { kind: 'list', files })
     })
+  /** Takes in what changed after the site was read and before its files were watched. */
+  const takeMissed = async (server: ViteDevServer): Promise<boolean> => {
+    const context = await contextOf({ root: root() })
+    noteAny(context)
+    await sendChanges(server, gate, context)
+    return true
   }
 
   return {
@@ -172,11 +185,10 @@ export function devPlugin(
         return null
       },
     },
-    async closeBundle() {
+    closeBundle() {
       isClosed = true
       clearTimeout(timer)
       clearTimeout(listTimer)
-      await opened?.close()
     },
     async configureServer(server) {
       quietConsole(root())
@@ -184,10 +196,8 @@ export function devPlugin(
       await requirePages(site).catch((error: unknown) => {
         throw presented(error)
       })
-      shareRoutes(site)
+      shareRoutes(site.config, await site.get(listing))
       letVikeRead(server.watcher)
-      const gate = createRequestGate({ firstAlone: true })
-      const screen = screenOf(server, gate)
       server.ws.on('connection', () => checkSoon(server))
       server.ws.on('bifolio:shown', (shown: ShownPage, client) =>
         takeIn(server, async () => {
@@ -224,13 +234,13 @@ export function devPlugin(
           })
           .catch(next)
       })
-      allowLinks(server, await contextOf({ root: root() }))
-      server.watcher.once('ready', () => takeIn(server, () => takeMissed(screen, root())))
+      await allowLinks(server, site)
+      server.watcher.once('ready', () => takeIn(server, () => takeMissed(server)))
       server.watcher.on('all', (event, file) => {
         if (event === 'addDir' || event === 'unlinkDir') return
         const path = slashed(file)
         if (event === 'change') {
-          takeChange(server, screen, path)
+          takeChange(server, path)
           return
         }
         if (basename(path).startsWith('+')) completePages(root())
@@ -239,17 +249,13 @@ export function devPlugin(
         listTimer = globalThis.setTimeout(() => {
           const files = [...listed]
           listed.clear()
-          takeList(server, screen, files)
+          takeList(server, files)
         }, LIST_DELAY)
       })
       void contextOf({ root: root() }).then(
-        ({ config, contentRoot, configFile, configDependencies, dataDependencies }) => {
-          server.watcher.add([
-            contentRoot,
-            configFile,
-            ...configDependencies,
-            ...dataDependencies(),
-          ])
+        async ({ config, contentRoot, configFile, configDependencies, graph }) => {
+          const read = graph.keys(fileHash)
+          server.watcher.add([contentRoot, configFile, ...configDependencies, ...read])
           if (config.search?.provider === 'pagefind')
             server.config.logger.info(
               'Pagefind makes its index from the built site. The development server searches ' +
@@ -279,38 +285,10 @@ function mayBeDocument({ headers, url }: IncomingMessage): boolean {
  * Somebody put these links into the content: Vite may serve their targets, such as components next
  * to pages.
  */
-function allowLinks(
-  {
-    config: {
-      server: { fs },
-    },
-  }: ViteDevServer,
-  { store }: BuildContext,
-): void {
-  fs.allow.push(...store.linkTargets().filter((target) => !fs.allow.includes(target)))
-}
-
-/**
- * Runs `configureServer` of the plugins. One that fails is reported, and the site is served all the
- * same.
- */
-async function startPlugins(server: ViteDevServer, root: string): Promise<void> {
-  const { contentRoot, config, plugins } = await contextOf({ root })
-  const context: DevServerContext = {
-    root,
-    contentRoot,
-    config,
-    pages: async () => await sitePages(await contextOf({ root })),
-    html: async ({ href }) =>
-      await (
-        await fetch(new URL(href, server.resolvedUrls?.local[0] ?? server.resolvedUrls?.network[0]))
-      ).text(),
-  }
-  for (const plugin of plugins) {
-    await callHook(plugin, 'configureServer', () =>
-      plugin.configureServer?.(server, context),
-    ).catch((error: unknown) => server.config.logger.error(String(error)))
-  }
+async function allowLinks(server: ViteDevServer, { get }: BuildContext): Promise<void> {
+  const { allow } = server.config.server.fs
+  const { linkTargets } = await get(listing)
+  allow.push(...linkTargets.filter((target) => !allow.includes(target)))
 }
 
 /**
@@ -328,16 +306,14 @@ export function pageUpdatePlugin(root: () => string, order: 'pre' | 'post'): Plu
       async handler({ file, modules, type }) {
         // The server side forgets what a glob found.
         if (order === 'post' && this.environment.name !== 'client') return undefined
-        const { store } = await contextOf({ root: root() })
+        const { graph, get } = await contextOf({ root: root() })
+        const { placesOf, isPage } = await get(listing)
         // The server starts again: a page that loads before that would miss the file.
         if (type !== 'update' && isThemeFile(file, root())) return []
         // An image that was added or removed is rendered with its page; one that changed has the
         // same URL and needs a reload.
-        const isImage = type !== 'update' && store.readersOf(file).length > 0
-        if (
-          !isImage &&
-          !store.placesOf(file).some((path) => store.isPage(path) || isSiteData(path))
-        )
+        const isImage = type !== 'update' && graph.keys(fileHash).includes(file)
+        if (!isImage && !placesOf(file).some((path) => isPage(path) || isSiteData(path)))
           return await updated(file, modules, { order, environment: this.environment })
         // At once: Vike loads its files again right after this.
         for (const module of modules) this.environment.moduleGraph.invalidateModule(module)
@@ -345,6 +321,11 @@ export function pageUpdatePlugin(root: () => string, order: 'pre' | 'post'): Plu
       },
     },
   }
+}
+
+/** True for files that say something of many pages. */
+function isSiteData(path: string): boolean {
+  return /(?:^|\/)_(?:meta|nav)\.json$/.test(path) || path.endsWith(TRANSLATION_FILE)
 }
 
 /** The modules of a file that Vite updates. */

@@ -7,6 +7,7 @@ import type { Diagnostic } from '../../shared/diagnostic.ts'
 import { pageHrefOf, routePathOfUrl, splitLink } from '../../shared/routePath.ts'
 import { codeFrame } from '../codeFrame.ts'
 import { contextOf } from '../site/context.ts'
+import { listing } from '../site/listing.ts'
 import { bodyOf, readBrowserError } from '../errors/browserError.ts'
 import { createChangeSignal } from '../errors/changeSignal.ts'
 import { fixStacks, missingExports, originalPlaces, sourceOf } from '../errors/devSources.ts'
@@ -139,11 +140,12 @@ function answerOutside(base: string, url: string, response: ServerResponse): voi
 
 /** The URL with or without a slash at its end, where only that is a page: as hosts answer. */
 async function withOtherSlash(root: string, url: string): Promise<string | null> {
-  const { config, store } = await contextOf({ root })
+  const { config, get } = await contextOf({ root })
+  const { routes } = await get(listing)
   const { path, query } = splitLink(url)
   const routePath = routePathOfUrl(path, config.base)
-  if (routePath === null || store.routes.has(routePath)) return null
-  const existing = store.routes.existing(routePath)
+  if (routePath === null || routes.has(routePath)) return null
+  const existing = routes.existing(routePath)
   return existing === routePath
     ? null
     : pageHrefOf(existing, { base: config.base, cleanUrls: true }) + query
@@ -176,7 +178,7 @@ async function siteOf(
     root: context.root,
     contentFolder: context.config.root,
     modules,
-    pagePlace: await context.store.placesInPages(places),
+    pagePlace: await context.pagePlaces(places),
   }
 }
 

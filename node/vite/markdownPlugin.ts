@@ -31,12 +31,11 @@ export function markdownPlugin(root: () => string): Plugin {
 
 async function read(root: string, url: string): Promise<string | null> {
   if (!/\.(?:md|txt)$/.test(url)) return null
-  const { config, contentRoot, model, store, root: projectRoot } = await contextOf({ root })
+  const { config, contentRoot, get, root: projectRoot } = await contextOf({ root })
   if (!url.startsWith(config.base)) return null
   const assetUrl = (path: string): string => config.base + slashed(relative(projectRoot, path))
-  return await createMarkdownPages({ config, contentRoot, model, store, assetUrl }).read(
-    decode(url.slice(config.base.length)),
-  )
+  const pages = await createMarkdownPages({ config, contentRoot, get, assetUrl })
+  return await pages.read(decode(url.slice(config.base.length)))
 }
 
 function decode(path: string): string {

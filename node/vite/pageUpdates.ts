@@ -4,86 +4,67 @@ import { slashed } from '../slashed.ts'
 import { editionOfPlace } from '../../shared/edition.ts'
 import type { PageUpdate, ShownPage } from '../../shared/hotUpdate.ts'
 import { encodePath } from '../../shared/routePath.ts'
-import { type BuildContext, replaceContext } from '../site/context.ts'
-import type { RequestGate } from '../requestGate.ts'
+import { clientConfig } from '../site/clientConfig.ts'
+import type { BuildContext } from '../site/context.ts'
+import { dataPages, listing, placedRoutes } from '../site/listing.ts'
+import { pageBody } from '../site/compiledPage.ts'
+import { page } from '../site/page.ts'
+import { pageData } from '../site/pageData.ts'
+import { pageHeads } from '../site/pageHead.ts'
 import { hasNewData } from '../site/pluginData.ts'
+import { navigation } from '../site/siteNavigation.ts'
+import { shareRoutes } from '../site/siteRoutes.ts'
+import type { RequestGate } from '../requestGate.ts'
 
 const UPDATE = 'bifolio:update'
 
-/** Where a change shows. */
-export interface Screen {
-  /** Shows what changed at a place. `reload`: on every page, as in the navigation. */
-  update(context: BuildContext, path: string, options: { readonly reload: boolean }): Promise<void>
-  /** Shows every page again, after routes changed. */
-  updateAll(context: BuildContext): Promise<void>
-  /**
-   * Starts again with the config as it is now. False when the config is wrong: then the site goes
-   * on as it is.
-   */
-  restart(context: BuildContext): Promise<boolean>
+/** What a browser got of a page, or what all pages show: another value for another content. */
+type Shown = readonly unknown[]
+
+/** Notes what the browser gets of a page, to send it again when it has changed. */
+export async function noteShown(context: BuildContext, place: string): Promise<void> {
+  const { session, get } = context
+  session.shownEverywhere ??= await shownEverywhere(context)
+  session.shownPages.set(place, await shownOf(place, get))
 }
 
-/** The browsers of a development server. */
-export function screenOf(server: ViteDevServer, gate: RequestGate): Screen {
-  return {
-    update: (context, path, options) => tell(server, gate, context, path, options),
-    updateAll: (context) => tellAll(server, gate, context),
-    async restart(context) {
-      const isReady = await replaceContext(context)
-      if (isReady) await server.restart()
-      return isReady
-    },
-  }
-}
-
-/** Invalidates the modules of a source and notifies the browser. */
-async function tell(
+/** Sends to open pages what has changed since they were rendered. */
+export async function sendChanges(
   server: ViteDevServer,
   gate: RequestGate,
   context: BuildContext,
-  path: string,
-  { reload }: { readonly reload: boolean },
 ): Promise<void> {
-  const { contentRoot, store } = context
-  // The module of a page that is made from data has no source of its own.
-  const isWhole = reload || store.source(path).kind === 'data' || (await hasNewData(context))
+  const { config, contentRoot, get, session } = context
+  const list = await get(listing)
+  const everywhere = await shownEverywhere(context)
+  const isWhole =
+    !isSame(everywhere, session.shownEverywhere ?? everywhere) || (await hasNewData(context))
+  session.shownEverywhere = everywhere
+  const changed: string[] = []
+  for (const [place, before] of session.shownPages) {
+    const now = list.isPage(place) || list.isFallback(place) ? await shownOf(place, get) : []
+    if (isSame(now, before)) continue
+    session.shownPages.set(place, now)
+    changed.push(place)
+  }
+  if (!isWhole && changed.length === 0) return
+  const files = changed.map((place) => `${contentRoot}/${list.sourceOf(place)}`)
   await gate.during(() => {
-    if (isWhole) context.session.revision++
+    if (isWhole) session.revision++
+    if (isWhole) shareRoutes(config, list)
     invalidateVirtual(server, isWhole)
-    if (store.isPage(path))
-      invalidateFiles(
-        server,
-        [path, ...store.dependents(path)].map((page) => `${contentRoot}/${page}`),
-      )
+    invalidateFiles(server, files)
     // The runner of the server side keeps evaluated modules until they're invalidated.
     if (isWhole) server.environments.ssr.hot.send({ type: 'full-reload' })
-  })
-  server.ws.send({ type: 'custom', event: UPDATE, data: await updateOf(context, path, isWhole) })
-}
-
-/** Makes every page fresh, after routes changed: any page may link to one that is elsewhere now. */
-async function tellAll(
-  server: ViteDevServer,
-  gate: RequestGate,
-  context: BuildContext,
-): Promise<void> {
-  await gate.during(() => {
-    context.session.revision++
-    invalidateVirtual(server, true)
-    invalidateFiles(
-      server,
-      context.store
-        .pages()
-        .map((place) => `${context.contentRoot}/${context.store.sourceOf(place)}`),
-    )
-    server.environments.ssr.hot.send({ type: 'full-reload' })
   })
   server.ws.send({
     type: 'custom',
     event: UPDATE,
-    data: { reload: true, pages: [] } satisfies PageUpdate,
+    data: isWhole ? RELOAD : { reload: false, pages: await pagesOf(changed, context) },
   })
 }
+
+const RELOAD: PageUpdate = { reload: true, pages: [] }
 
 /**
  * Sends a page that has just loaded the changes since it was rendered, which it couldn't receive.
@@ -93,52 +74,68 @@ export async function catchUp(
   { revision, routePath, hash }: ShownPage,
   client: { send(event: string, data: unknown): void },
 ): Promise<void> {
-  const { store } = context
-  const place = store.pages().find((page) => store.routeOf(page) === routePath)
-  if (revision !== context.session.revision)
-    client.send(UPDATE, { reload: true, pages: [] } satisfies PageUpdate)
-  else if (place !== undefined && (await store.record(place)).hash !== hash)
-    client.send(UPDATE, await updateOf(context, place, false))
+  const { get, session } = context
+  const { pages, routeOf } = await get(listing)
+  const place = pages.find((candidate) => routeOf(candidate) === routePath)
+  if (revision !== session.revision) client.send(UPDATE, RELOAD)
+  else if (place !== undefined && (await get(page, place)).hash !== hash)
+    client.send(UPDATE, { reload: false, pages: await pagesOf([place], context) })
 }
 
-/** Message to the browser about an edit: the pages that show it, each with its module. */
-async function updateOf(context: BuildContext, path: string, reload: boolean): Promise<PageUpdate> {
-  const { root, config, contentRoot, store } = context
-  const places = store.isPage(path) ? [path, ...store.dependents(path)] : []
-  const urlOf = (source: string): string => {
-    const below = slashed(relative(root, `${contentRoot}/${source}`))
-    return (
-      config.base +
-      encodePath(
-        below.startsWith('..')
-          ? `@fs${slashed(join(contentRoot, source)).replace(/^(?!\/)/, '/')}`
-          : below,
-      )
-    )
-  }
-  const module = reload ? null : await htmlModuleOf(context, path)
-  const pages = places.map((place) => ({
-    routePath: store.routeOf(place),
-    url:
-      urlOf(store.sourceOf(place)) +
-      (store.isFallback(place)
-        ? `?lang=${editionOfPlace(place, config.editions)?.lang ?? ''}`
-        : ''),
-    ...(place === path && module && { module }),
-  }))
-  return { reload, pages }
+/** What every page shows of others. A value that can't be made is its error. */
+async function shownEverywhere({ get, config }: BuildContext): Promise<Shown> {
+  return await Promise.all(
+    [
+      get(placedRoutes),
+      get(dataPages),
+      get(clientConfig),
+      get(navigation),
+      ...config.editions.map(({ folder }) => get(pageHeads, folder)),
+    ].map((value: Promise<unknown>) => value.catch((error: unknown) => error)),
+  )
+}
+
+async function shownOf(place: string, get: BuildContext['get']): Promise<Shown> {
+  return [await get(page, place), await get(pageData, place).catch((error: unknown) => error)]
+}
+
+function isSame(values: Shown, others: Shown): boolean {
+  return values.length === others.length && values.every((value, at) => value === others[at])
+}
+
+/** The changed pages in the form of a message. */
+async function pagesOf(
+  places: readonly string[],
+  context: BuildContext,
+): Promise<PageUpdate['pages']> {
+  const { root, config, contentRoot, get } = context
+  const { routeOf, sourceOf, isFallback } = await get(listing)
+  return await Promise.all(
+    places.map(async (place) => {
+      const file = `${contentRoot}/${sourceOf(place)}`
+      const below = slashed(relative(root, file))
+      const isOutside = below.startsWith('..')
+      const path = isOutside ? `@fs${slashed(join(file)).replace(/^(?!\/)/, '/')}` : below
+      const lang = editionOfPlace(place, config.editions)?.lang ?? ''
+      const module = await htmlModuleOf(place, get)
+      return {
+        routePath: routeOf(place),
+        url: `${config.base}${encodePath(path)}${isFallback(place) ? `?lang=${lang}` : ''}`,
+        ...(module && { module }),
+      }
+    }),
+  )
 }
 
 /** The module of a page that is only HTML and shows no file, as data. */
 async function htmlModuleOf(
-  { store, model }: BuildContext,
   place: string,
+  get: BuildContext['get'],
 ): Promise<PageUpdate['pages'][number]['module'] | null> {
-  if (!store.isPage(place) || store.source(place).kind === 'data') return null
-  const record = await store.record(place)
-  const { html } = await store.body(place)
+  if ((await get(listing)).source(place).kind === 'data') return null
+  const { html } = await pageBody(get, place)
   return html && html.gaps.length === 0
-    ? { html: html.text, pageData: await model.pageData(record) }
+    ? { html: html.text, pageData: await get(pageData, place) }
     : null
 }
 

@@ -1,7 +1,10 @@
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { Get } from '../graph/query.ts'
 import type { BuildContext } from '../site/context.ts'
+import { listing } from '../site/listing.ts'
+import { pageBody } from '../site/compiledPage.ts'
 import type { PageSource } from '../site/pageSource.ts'
 import { slashed } from '../slashed.ts'
 import { PREFIX } from '../virtual/prefix.ts'
@@ -37,16 +40,17 @@ export interface ModuleReader {
  * shown.
  */
 export async function scannedPages(
-  context: Pick<BuildContext, 'store' | 'contentRoot'>,
+  context: Pick<BuildContext, 'get' | 'contentRoot'>,
   reader: ModuleReader,
 ): Promise<ReadonlyMap<string, readonly string[]>> {
-  const { store, contentRoot } = context
-  const sources = store.pages().flatMap((place) => {
-    const source = store.source(place)
+  const { get, contentRoot } = context
+  const list = await get(listing)
+  const sources = list.pages.flatMap((place) => {
+    const source = list.source(place)
     return source.isFallback ? [] : [source]
   })
   const imports = new Map<string, readonly string[]>()
-  const readShown = createShownReader(store, reader)
+  const readShown = createShownReader(get, reader)
   for (let start = 0; start < sources.length; start += AT_ONCE) {
     const read = sources.slice(start, start + AT_ONCE).map(async (source) => ({
       source,
@@ -74,7 +78,7 @@ async function textOf(contentRoot: string, source: PageSource): Promise<string> 
 
 /** Finds which imports of code blocks are imports of the page. */
 function createShownReader(
-  store: BuildContext['store'],
+  get: Get,
   { resolve, load }: ModuleReader,
 ): (
   place: string,
@@ -103,7 +107,7 @@ function createShownReader(
     }
     if ((fresh.length === 0 && !showsFile) || spent > COMPILE_TIME) return [...found]
     const start = performance.now()
-    for (const specifier of await compiledImports(store, place)) {
+    for (const specifier of await compiledImports(get, place)) {
       found.add(specifier)
       imported.add(specifier)
       // A block that is run is a module of its own, made by a plugin.
@@ -121,13 +125,9 @@ function createShownReader(
   }
 }
 
-async function compiledImports(
-  store: BuildContext['store'],
-  place: string,
-): Promise<readonly string[]> {
+async function compiledImports(get: Get, place: string): Promise<readonly string[]> {
   try {
-    await store.record(place)
-    return specifiersOf((await store.body(place)).code ?? '')
+    return specifiersOf((await pageBody(get, place)).code ?? '')
   } catch {
     // What is wrong is reported when the page is checked.
     return []

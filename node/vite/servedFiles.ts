@@ -1,6 +1,7 @@
 import { posix } from 'node:path'
 import { editionKey } from '../../shared/edition.ts'
-import { localSearchFiles, SEARCH_FOLDER } from '../search/searchProvider.ts'
+import { SEARCH_FOLDER } from '../search/searchProvider.ts'
+import { localSearchFiles } from '../site/searchUrls.ts'
 import type { BuildContext } from '../site/context.ts'
 
 /** Indexes of an edition that are kept, for tabs with the start of an older one. */
@@ -14,7 +15,7 @@ export interface ServedFile {
 
 /** Finds the file of a URL. Null for any other URL. */
 export type FindServedFile = (
-  context: Pick<BuildContext, 'config' | 'model' | 'styles'>,
+  context: Pick<BuildContext, 'config' | 'get' | 'styles'>,
   url: string,
 ) => Promise<ServedFile | null>
 
@@ -32,7 +33,7 @@ export function createServedFiles(
       ?.find((files) => files.has(path))
       ?.get(path)
 
-  return async ({ config, model, styles }, url) => {
+  return async ({ config, get, styles }, url) => {
     const [target = ''] = url.split('?')
     const style = styles.find(({ path }) => target === config.base + path)
     if (style) return { type: 'text/css; charset=utf-8', text: style.css }
@@ -41,7 +42,7 @@ export function createServedFiles(
     for (const edition of config.editions) {
       const key = editionKey(edition)
       if (inKnown(key, path) === undefined) {
-        const files = await make({ config, model }, edition)
+        const files = await make({ config, get }, edition)
         const [start] = files
         const before = known.get(key) ?? []
         if (start && !before[0]?.has(start.path))

@@ -48,7 +48,7 @@ describe('what is wrong on the command line', () => {
         {
           args: ['publish'],
           message: 'Unknown command "publish".',
-          hint: 'Use one of: init, dev, build, preview, ',
+          hint: 'Use one of: init, migrate, dev, build, preview, ',
         },
         {
           args: ['build', 'here'],
@@ -88,7 +88,7 @@ describe('what is wrong on the command line', () => {
         {
           args: ['--port', '3000'],
           message: 'Missing command.',
-          hint: 'Use one of: init, dev, build, preview, ',
+          hint: 'Use one of: init, migrate, dev, build, preview, ',
         },
       ],
       (_, at) => at % 3 === 0,

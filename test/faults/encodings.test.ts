@@ -1,7 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { contextOf, dropContext } from '../../node/site/context.ts'
+import { dropContext } from '../../node/site/context.ts'
+import { readSite } from '../support/readSite.ts'
 import { type Diagnostic, UsageError } from '../../shared/diagnostic.ts'
 import { SOUND_SITE } from '../samples/diagnose.ts'
 import { createScratch } from '../samples/scratch.ts'
@@ -60,8 +61,8 @@ async function diagnose(
       mkdirSync(dirname(file), { recursive: true })
       writeFileSync(file, content)
     }
-    const { model } = await contextOf({ root: scratch.folder })
-    return await model.diagnostics()
+    const opened = await readSite({ root: scratch.folder })
+    return await opened.problems()
   } catch (error) {
     if (error instanceof UsageError) return error.diagnostics
     throw error

@@ -2,7 +2,8 @@ import { createServer } from 'node:net'
 import { mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { afterEach, describe, expect, test } from 'vitest'
-import { contextOf, dropContext } from '../../node/site/context.ts'
+import { dropContext } from '../../node/site/context.ts'
+import { readSite } from '../support/readSite.ts'
 import { SOUND_SITE } from '../samples/diagnose.ts'
 import { createScratch } from '../samples/scratch.ts'
 import { runCli } from '../support/cli.ts'
@@ -16,8 +17,8 @@ async function reportOf(fill: (folder: string, root: string) => void): Promise<s
     const folder = join(scratch.folder, 'public')
     mkdirSync(folder, { recursive: true })
     fill(folder, scratch.folder)
-    const { model } = await contextOf({ root: scratch.folder })
-    return (await model.diagnostics()).map(
+    const opened = await readSite({ root: scratch.folder })
+    return (await opened.problems()).map(
       ({ severity, code, file }) => `${severity} ${code} ${file}`,
     )
   } finally {

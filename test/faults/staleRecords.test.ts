@@ -2,28 +2,24 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createJsonCache } from '../../node/cache/diskCache.ts'
-import type { AnalyzedPage } from '../../node/site/pageRecord.ts'
-import { type ContentStore, createContentStore } from '../../node/site/store.ts'
-import { createCompiler } from '../../node/markdown/compiler.ts'
-import { resolveConfig } from '../../node/config/resolveConfig.ts'
+import { dropContext } from '../../node/site/context.ts'
+import { setup } from '../../node/site/siteSetup.ts'
 import { type Scratch, createScratch } from '../samples/scratch.ts'
 import { tries } from '../support/nightly.ts'
+import { type ReadSite, readSite } from '../support/readSite.ts'
 
 // Files change all the time while pages are compiled from them. When they rest, nothing old is left
 // in the cache.
 
 const PAGES = 6
-const config = resolveConfig({ locales: [{ lang: 'en', label: 'English' }] })
 
 let scratch: Scratch
 let contentRoot = ''
-let cacheFolder = ''
 
 beforeAll(() => {
   scratch = createScratch('stale-records')
   contentRoot = join(scratch.folder, 'content')
-  cacheFolder = join(scratch.folder, 'cache')
+  scratch.write('bifolio.config.mjs', 'export default {}\n')
   for (let page = 0; page < PAGES; page++) {
     scratch.write(
       `content/en/page-${page}.mdx`,
@@ -37,6 +33,7 @@ beforeAll(() => {
   }
 })
 afterAll(() => {
+  dropContext(scratch.folder)
   scratch.remove()
 })
 
@@ -57,29 +54,17 @@ for (let round = 0; ; round++) {
 }
 `
 
-async function open(isCached: boolean): Promise<ContentStore> {
-  const compiler = createCompiler({
-    config,
-    root: scratch.folder,
-    contentRoot,
-    math: null,
-    globalComponents: new Map(),
-    remarkPlugins: [],
-    rehypePlugins: [],
-  })
-  const store = createContentStore({
-    config,
-    contentRoot,
-    compiler,
-    cache: isCached ? createJsonCache<AnalyzedPage>({ folder: cacheFolder, salt: '' }) : null,
-  })
-  await store.scan()
-  return store
+/** The site as the next run opens it. */
+async function open(isCached: boolean): Promise<ReadSite> {
+  dropContext(scratch.folder)
+  const site = await readSite({ root: scratch.folder })
+  if (!isCached) site.graph.set(setup, { ...(await site.get(setup)), pageCache: null })
+  return site
 }
 
-const codeOf = async (store: ContentStore): Promise<(string | null)[]> =>
+const codeOf = async (site: ReadSite): Promise<(string | null)[]> =>
   await Promise.all(
-    (await store.records()).map(async ({ relativePath }) => (await store.body(relativePath)).code),
+    (await site.pages()).map(async ({ relativePath }) => (await site.body(relativePath)).code),
   )
 
 test('a record in the cache is never older than its hash', async () => {
@@ -88,7 +73,7 @@ test('a record in the cache is never older than its hash', async () => {
   for (let round = 0; round < rounds; round++) {
     const writer = new Worker(WRITER, { eval: true, workerData: { contentRoot, pages: PAGES } })
     await once(writer, 'message')
-    await (await open(true)).records()
+    await (await open(true)).pages()
     await writer.terminate()
     const [warm, cold] = [await codeOf(await open(true)), await codeOf(await open(false))]
     stale += warm.filter((code, at) => code !== cold[at]).length

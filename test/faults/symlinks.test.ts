@@ -12,7 +12,8 @@ import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { dirname, join, relative } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { contextOf, dropContext } from '../../node/site/context.ts'
+import { dropContext } from '../../node/site/context.ts'
+import { readSite } from '../support/readSite.ts'
 import { type Diagnostic, UsageError } from '../../shared/diagnostic.ts'
 import { SOUND_SITE } from '../samples/diagnose.ts'
 import { createScratch } from '../samples/scratch.ts'
@@ -36,8 +37,8 @@ async function diagnose(
     for (const [path, text] of Object.entries({ ...SOUND_SITE, ...files }))
       scratch.write(path, text)
     for (const [path, target] of Object.entries(links)) link(join(scratch.folder, path), target)
-    const { model } = await contextOf({ root: scratch.folder })
-    return await model.diagnostics()
+    const opened = await readSite({ root: scratch.folder })
+    return await opened.problems()
   } catch (error) {
     if (error instanceof UsageError) return error.diagnostics
     throw error

@@ -134,6 +134,7 @@ const job = (): PageJob => ({
   remarks: [],
   html: null,
   isStatic: false,
+  site,
 })
 const config = resolveConfig({ locales: [{ lang: 'en', label: 'English' }] })
 const site = {

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { buildSearchIndex } from '../../node/search/buildSearchIndex.ts'
-import { documentHtml } from '../../node/search/pagefind.ts'
+import { documentHtml } from '../../node/output/pagefind.ts'
 import type { SearchIndex } from '../../shared/search/document.ts'
 import { excerpt, findMarks } from '../../shared/search/excerpt.ts'
 import { buildInvertedIndex } from '../../shared/search/invertedIndex.ts'

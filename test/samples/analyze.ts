@@ -8,6 +8,7 @@ import { loadMath } from '../../node/markdown/math.ts'
 import { htmlModule } from '../../node/markdown/pageHtml.ts'
 import type { ActivePlugin } from '../../node/plugin/types.ts'
 import type { HeadingUse } from '../../node/markdown/pageJob.ts'
+import { createPageRoutes } from '../../node/source/pageRoutes.ts'
 import { resolveConfig } from '../../node/config/resolveConfig.ts'
 import type { SiteConfig } from '../../shared/config/siteConfig.ts'
 import { repository } from '../support/cli.ts'
@@ -69,6 +70,7 @@ export async function analyze(text: string, options: AnalyzeOptions = {}): Promi
     tree,
     inherited,
     translated,
+    site: { ...compiler.site, routes: createPageRoutes(config.editions, config.route) },
   }
   return await analyzePage(source, compiler)
 }

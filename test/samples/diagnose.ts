@@ -1,4 +1,5 @@
-import { contextOf, dropContext } from '../../node/site/context.ts'
+import { dropContext } from '../../node/site/context.ts'
+import { readSite } from '../support/readSite.ts'
 import { type Diagnostic, UsageError } from '../../shared/diagnostic.ts'
 import { createScratch } from './scratch.ts'
 
@@ -27,8 +28,8 @@ export async function diagnose(
   try {
     for (const [path, text] of Object.entries({ ...SOUND_SITE, ...files }))
       if (text !== null) scratch.write(path, text)
-    const { model } = await contextOf({ root: scratch.folder })
-    return await model.diagnostics()
+    const opened = await readSite({ root: scratch.folder })
+    return await opened.problems()
   } catch (error) {
     if (error instanceof UsageError) return error.diagnostics
     throw error

@@ -24,10 +24,16 @@ const commented = globSync(
   { cwd: repository, ignore: ['**/node_modules/**', 'migrate/lib/**', 'test/{.tmp,fixtures}/**'] },
 ).sort()
 
-const files = globSync(['content/{en,zh}/**/*.{md,mdx}', '.changeset/*.md', '*.md'], {
-  cwd: repository,
-  dot: true,
-}).sort()
+const files = globSync(
+  [
+    'content/{en,zh}/**/*.{md,mdx}',
+    '.changeset/*.md',
+    '*.md',
+    'docs/**/*.md',
+    '{bench,migrate,test}/**/README.md',
+  ],
+  { cwd: repository, dot: true, ignore: ['**/node_modules/**'] },
+).sort()
 
 /** Words that no name has, with what to write instead. */
 const AVOIDED_IN_NAMES: Readonly<Record<string, string>> = {

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type BuildContext, contextOf } from '../../../node/site/context.ts'
+import { type ReadSite, readSite } from '../../support/readSite.ts'
 import type { PluginContext } from '../../../node/plugin/types.ts'
 import { commentText } from '../../../plugins/api-docgen/commentText.ts'
 import { doctrineText } from '../../../plugins/api-docgen/doctrineType.ts'
@@ -80,7 +80,7 @@ const write = (path: string, text: string): string => scratch.write(`site/${path
 const PLUGIN =
   "apiDocgen({ appDir: 'src', entries: { button: 'Button.tsx', sum: { file: 'sum.js', apiParseTool: 'documentation' }, total: { file: 'total.ts', apiParseTool: 'documentation' }, empty: 'empty.ts' }, typeLinks: { Size: '/sizes' } })"
 
-let site: BuildContext
+let site: ReadSite
 
 beforeAll(async () => {
   write('src/Button.tsx', BUTTON)
@@ -106,20 +106,20 @@ beforeAll(async () => {
     'bifolio.config.mjs',
     `import { apiDocgen } from 'bifolio/plugins/api-docgen'\nexport default { route: { cleanUrls: true }, locales: [{ lang: 'en', label: 'English' }, { lang: 'zh', label: '简体中文' }], plugins: [${PLUGIN}] }\n`,
   )
-  site = await contextOf({ root: join(scratch.folder, 'site') })
+  site = await readSite({ root: join(scratch.folder, 'site') })
 }, 60_000)
 
 const markdown = async (place: string): Promise<string> =>
-  (await site.store.body(place)).markdown?.text ?? ''
+  (await site.body(place)).markdown?.text ?? ''
 
 describe('a site', () => {
   test('has no problem, and nothing of it needs a script', async () => {
     expect(
-      (await site.model.diagnostics()).map(
+      (await site.problems()).map(
         ({ code, file, line, message }) => `${code} ${file}:${line} ${message}`,
       ),
     ).toEqual([])
-    expect((await site.store.records()).map(({ isStatic }) => isStatic)).not.toContain(false)
+    expect((await site.pages()).map(({ isStatic }) => isStatic)).not.toContain(false)
   }, 60_000)
 
   test('shows the props of components: type, default, whether they are required', async () => {
@@ -135,7 +135,7 @@ describe('a site', () => {
   })
 
   test('links names to what shows them, on the same page, on another one, or as the site states', async () => {
-    const { links, toc, ids } = await site.store.record('en/index.mdx')
+    const { links, toc, ids } = await site.page('en/index.mdx')
     expect(toc.map(({ id, depth }) => `${depth} ${id}`)).toEqual([
       '2 button-1',
       '3 badge',
@@ -179,7 +179,7 @@ describe('a site', () => {
     expect(text).toContain('| `label`（必填） | `string` |  | 文字 |')
     expect(text).toContain('求和，见 [Total](')
     expect(text).toContain('**返回**：`Promise<`')
-    expect((await site.store.record('zh/index.mdx')).toc.map(({ id }) => id)).toEqual([
+    expect((await site.page('zh/index.mdx')).toc.map(({ id }) => id)).toEqual([
       'button-1',
       'badge',
       'button',
@@ -189,11 +189,11 @@ describe('a site', () => {
   })
 
   test('is found by the search', async () => {
-    expect((await site.store.body('en/index.mdx')).text).toContain('Text {a} | <b>.')
+    expect((await site.body('en/index.mdx')).text).toContain('Text {a} | <b>.')
   })
 
   test('follows its sources', async () => {
-    const { files } = await site.store.record('en/index.mdx')
+    const { files } = await site.page('en/index.mdx')
     expect(files.map(({ path }) => path.slice(site.root.length + 1)).toSorted()).toEqual([
       'content/en/total.mdx',
       'src/Button.tsx',
@@ -201,7 +201,7 @@ describe('a site', () => {
       'src/sum.js',
     ])
     write('src/size.ts', "export type Size = 'tiny' | 'huge'\n")
-    for (const page of site.store.readersOf(`${site.root}/src/size.ts`)) site.store.invalidate(page)
+    await site.change('src/size.ts')
     expect(await markdown('en/index.mdx')).toContain("`'tiny' \\| 'huge'`")
   })
 
@@ -210,8 +210,8 @@ describe('a site', () => {
       'content/en/wrong.mdx',
       '# Wrong\n\n<API moduleName="buton" />\n\n<API />\n\n<API moduleName="empty" />\n',
     )
-    await site.store.scan()
-    const { diagnostics } = await site.store.record('en/wrong.mdx')
+    await site.changeList('content/en/wrong.mdx')
+    const { diagnostics } = await site.page('en/wrong.mdx')
     expect(
       diagnostics.map(({ file, line, message, hint }) => [
         `${file?.split('/').slice(-2).join('/')}:${line}`,

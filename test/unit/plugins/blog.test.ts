@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { type BuildContext, contextOf, dropContext } from '../../../node/site/context.ts'
+import { dropContext } from '../../../node/site/context.ts'
+import { type ReadSite, readSite } from '../../support/readSite.ts'
 import { blog, type BlogOptions } from '../../../plugins/blog/index.ts'
 import { pagesOf, slugOfTag } from '../../../plugins/blog/posts.ts'
 import { wrongOptions } from '../../samples/plugins.ts'
@@ -9,10 +10,10 @@ import { createScratch } from '../../samples/scratch.ts'
 import { repository } from '../../support/cli.ts'
 
 const scratch = createScratch('blog')
-const opened: BuildContext[] = []
+const sites: ReadSite[] = []
 let number = 0
 afterAll(() => {
-  opened.forEach(({ root }) => dropContext(root))
+  sites.forEach(({ root }) => dropContext(root))
   scratch.remove()
 })
 
@@ -20,7 +21,7 @@ afterAll(() => {
 async function site(
   files: Readonly<Record<string, string>>,
   options = '{ postsPerPage: 1 }',
-): Promise<BuildContext> {
+): Promise<ReadSite> {
   const folder = `site${number++}`
   scratch.write(
     `${folder}/bifolio.config.mjs`,
@@ -29,17 +30,19 @@ async function site(
   scratch.write(`${folder}/content/en/index.md`, '# Home\n')
   for (const [path, text] of Object.entries(files))
     scratch.write(`${folder}/content/en/${path}`, text)
-  const context = await contextOf({ root: `${scratch.folder}/${folder}` })
-  opened.push(context)
+  const context = await readSite({ root: `${scratch.folder}/${folder}` })
+  sites.push(context)
   return context
 }
 
 const post = (date: string, title: string, more = ''): string =>
   `---\ndate: ${date}\n${more}---\n\n# ${title}\n`
-const routes = ({ store }: BuildContext): string[] =>
-  store.pages().map((place) => store.routeOf(place))
-const problems = async ({ model }: BuildContext): Promise<string[]> =>
-  (await model.diagnostics()).map(
+const routes = async (opened: ReadSite): Promise<string[]> => {
+  const { pages, routeOf } = await opened.listing()
+  return pages.map(routeOf)
+}
+const problems = async (opened: ReadSite): Promise<string[]> =>
+  (await opened.problems()).map(
     ({ severity, file, message }) => `${severity} ${file ?? ''} ${message}`,
   )
 
@@ -66,8 +69,8 @@ test('there is a page of a list even when it is empty', () => {
 test('a blog without posts shows a sentence', async () => {
   const context = await site({})
   expect(await problems(context)).toEqual([])
-  expect(routes(context)).toEqual(['/blog/', '/'])
-  expect((await context.store.body('en/blog/index.mdx')).text).toBe('No posts yet.')
+  expect(await routes(context)).toEqual(['/blog/', '/'])
+  expect((await context.body('en/blog/index.mdx')).text).toBe('No posts yet.')
 })
 
 test('posts in subfolders are listed, pages without a date are reported, and other page types are neither', async () => {
@@ -79,14 +82,14 @@ test('posts in subfolders are listed, pages without a date are reported, and oth
   expect(await problems(context)).toEqual([
     'warning content/en/blog/b.md The plugin "bifolio:blog": The page has no date, so no list of posts has it.',
   ])
-  expect((await context.store.record('en/blog/index.mdx')).links.map(({ href }) => href)).toEqual([
+  expect((await context.page('en/blog/index.mdx')).links.map(({ href }) => href)).toEqual([
     '/blog/2026/a.md',
   ])
 })
 
 test('a folder of another name has its lists there', async () => {
   expect(
-    routes(
+    await routes(
       await site(
         { 'team/news/a.md': post('2026-01-01', 'A', 'tags: [x]\n') },
         "{ folder: 'team/news' }",
@@ -106,10 +109,10 @@ test('lists follow the front matter of the posts', async () => {
     'blog/a.md': post('2026-01-01', 'A', 'tags: [x]\n'),
     'blog/b.md': post('2026-01-02', 'B'),
   })
-  const { store, root } = context
+  const { root } = context
   const linked = async (place: string): Promise<string[]> =>
-    (await store.record(place)).links.map(({ href }) => href)
-  expect(routes(context)).toEqual([
+    (await context.page(place)).links.map(({ href }) => href)
+  expect(await routes(context)).toEqual([
     '/blog/a',
     '/blog/b',
     '/blog/',
@@ -118,7 +121,7 @@ test('lists follow the front matter of the posts', async () => {
     '/',
   ])
   expect(await linked('en/blog/index.mdx')).toEqual(['/blog/b.md', '/blog/page/2'])
-  expect(context.dataDependencies()).toEqual([
+  expect(await context.madeFrom()).toEqual([
     `${root}/content/en/blog/a.md`,
     `${root}/content/en/blog/b.md`,
   ])
@@ -126,9 +129,9 @@ test('lists follow the front matter of the posts', async () => {
     `${root.split('/').at(-1)}/content/en/blog/a.md`,
     post('2026-01-03', 'A', 'tags: [y]\n'),
   )
-  await store.scan()
-  expect(routes(context)).toContain('/blog/tags/y')
-  expect(routes(context)).not.toContain('/blog/tags/x')
+  await context.change('content/en/blog/a.md')
+  expect(await routes(context)).toContain('/blog/tags/y')
+  expect(await routes(context)).not.toContain('/blog/tags/x')
   expect(await linked('en/blog/index.mdx')).toEqual(['/blog/a.md', '/blog/tags/y', '/blog/page/2'])
 })
 

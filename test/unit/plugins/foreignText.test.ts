@@ -1,13 +1,14 @@
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { type BuildContext, contextOf, dropContext } from '../../../node/site/context.ts'
+import { dropContext } from '../../../node/site/context.ts'
+import { type ReadSite, readSite } from '../../support/readSite.ts'
 import { createScratch } from '../../samples/scratch.ts'
 import { visibleText } from '../../support/visibleText.ts'
 
 // What comments, types and changelogs hold is text, whatever it looks like.
 
 const scratch = createScratch('foreign-text')
-let site: BuildContext
+let site: ReadSite
 const RUN = 'globalThis.bifolioCanary=1'
 
 const KITE = String.raw`/**
@@ -101,7 +102,7 @@ const changes = { name: 'changes', setup: ({ root }) => ({ addPages: () => [
 export default { route: { cleanUrls: true }, markdown: { math: true }, plugins: [changes, preview({ defaultRenderMode: 'preview' }), typedoc({ entryPoints: ['src/kite.ts'] }), apiDocgen({ entries: { button: 'src/Button.tsx' } })] }
 `,
   )
-  site = await contextOf({ root: join(scratch.folder, 'site') })
+  site = await readSite({ root: join(scratch.folder, 'site') })
 }, 60_000)
 afterAll(() => {
   dropContext(site.root)
@@ -113,14 +114,14 @@ afterEach(() => {
 
 /** What a reader sees, and the whole page, which needs no code. */
 async function page(place: string): Promise<{ readonly seen: string; readonly html: string }> {
-  const { html } = await site.store.body(place)
+  const { html } = await site.body(place)
   expect(html).not.toBeNull()
   return { seen: visibleText(html?.text ?? ''), html: html?.text ?? '' }
 }
 
 test('stops no build', async () => {
   expect(
-    (await site.model.diagnostics()).map(({ code, file, message }) => `${code} ${file} ${message}`),
+    (await site.problems()).map(({ code, file, message }) => `${code} ${file} ${message}`),
   ).toEqual([])
 })
 
@@ -161,16 +162,16 @@ describe('is text', () => {
       expect(seen).not.toContain('kept out')
       expect(html).not.toContain('="javascript:')
     }
-    const { frontMatter, title, toc } = await site.store.record('en/changelog.mdx')
+    const { frontMatter, title, toc } = await site.page('en/changelog.mdx')
     expect(frontMatter).toEqual({ title: '}{<b>: "\u2028' })
     // A title is one line.
     expect(title).toBe('}{<b>: "')
     expect(toc.map(({ text }) => text)).toContain('1.0 https://example.com/1')
-    expect((await site.store.record('en/text.mdx')).title).toBe('Changelog')
+    expect((await site.page('en/text.mdx')).title).toBe('Changelog')
   })
 
   test('in the Markdown of the pages, where it is escaped', async () => {
-    const { markdown } = await site.store.body('en/text.mdx')
+    const { markdown } = await site.body('en/text.mdx')
     expect(markdown?.text).toContain(`\\<script>${RUN}\\</script>`)
     expect(markdown?.text).toContain('```tsx\n')
   })

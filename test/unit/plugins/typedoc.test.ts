@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
-import { type BuildContext, contextOf } from '../../../node/site/context.ts'
+import { type ReadSite, readSite } from '../../support/readSite.ts'
 import type { PluginContext } from '../../../node/plugin/types.ts'
 import { nearestConfig } from '../../../plugins/api-text/program.ts'
 import { createConverter } from '../../../plugins/typedoc/convert.ts'
@@ -67,15 +67,15 @@ export default { route: { cleanUrls: true }, markdown: { math: true }, locales: 
 )
 
 describe('a site', () => {
-  let site: Promise<BuildContext> | undefined
-  const open = (): Promise<BuildContext> =>
-    (site ??= contextOf({ root: join(scratch.folder, 'site') }))
+  let site: Promise<ReadSite> | undefined
+  const open = (): Promise<ReadSite> => (site ??= readSite({ root: join(scratch.folder, 'site') }))
   /** The page as Markdown, with its links as they are written. */
   const text = async (routePath: string): Promise<string> => {
-    const { store } = await open()
+    const opened = await open()
     const [place = ''] =
-      [...store.addedPages()].find(([, page]) => page.routePath === routePath) ?? []
-    const { markdown } = await store.body(place)
+      [...(await opened.listing()).addedPages].find(([, page]) => page.routePath === routePath) ??
+      []
+    const { markdown } = await opened.body(place)
     return (markdown?.text ?? '').replaceAll(/\uE000(\d+)\uE001/g, (_, index: string) => {
       const reference = markdown?.references[Number(index)]
       return reference?.kind === 'page' ? reference.routePath + reference.suffix : ''
@@ -86,13 +86,15 @@ describe('a site', () => {
     'has a page for each module, class, interface and enumeration, in every language, without a problem',
     { timeout: 60_000 },
     async () => {
-      const { store, model } = await open()
+      const opened = await open()
       expect(
-        (await model.diagnostics()).map(
+        (await opened.problems()).map(
           ({ code, file, line, message }) => `${code} ${file}:${line} ${message}`,
         ),
       ).toEqual([])
-      const paths = [...store.addedPages().values()].map(({ routePath }) => routePath)
+      const paths = [...(await opened.listing()).addedPages.values()].map(
+        ({ routePath }) => routePath,
+      )
       const below = [
         '',
         'kite/',
@@ -116,13 +118,13 @@ describe('a site', () => {
   )
 
   test('lists them in its menus', async () => {
-    const { model } = await open()
-    const { locales } = await model.clientConfig()
+    const opened = await open()
+    const { locales } = await opened.clientConfig()
     expect(locales.map(({ nav }) => nav)).toEqual([
       [{ text: 'API', activeMatch: '^/api/', link: '/api/' }],
       [{ text: 'API', activeMatch: '^/api/', link: '/zh/api/' }],
     ])
-    const sidebar = (await model.sidebars()).find(({ key }) => key === '/zh/api/')
+    const sidebar = (await opened.sidebars()).find(({ key }) => key === '/zh/api/')
     const texts = (items: NonNullable<typeof sidebar>['items']): unknown[] =>
       items.map((item) =>
         item.kind === 'group' ? [item.text, texts(item.items)] : 'text' in item ? item.text : '',
@@ -158,15 +160,15 @@ describe('a site', () => {
     expect(page).toContain('<https://example.com/{x}>  $x$ | { done }')
     expect(page).toContain('```\nconst indented = { a: 1 }\n```')
     expect(page).toContain('> **Deprecated**\n>\n> Use \\<b>another\\</b> {one}.')
-    const { store } = await open()
-    const record = await store.record('en/api/kite/Kite.mdx')
+    const opened = await open()
+    const record = await opened.page('en/api/kite/Kite.mdx')
     expect(record.toc.map(({ id, depth }) => `${depth} ${id}`)).toEqual([
       '2 properties',
       '2 methods',
       '3 pull',
       '3 of',
     ])
-    expect((await store.body('en/api/kite/Kite.mdx')).text).toContain('Map<string, { id }>')
+    expect((await opened.body('en/api/kite/Kite.mdx')).text).toContain('Map<string, { id }>')
     expect(record.isStatic).toBe(true)
   })
 
@@ -195,12 +197,12 @@ describe('a site', () => {
     expect(page).toContain('**返回**：`Promise<Map<string, `')
     expect(page).toContain('| `height`（只读） | `number` |')
     expect(await text('/zh/api/kite/')).toMatch(/^风筝。\n/)
-    const { store } = await open()
-    expect(await store.record('zh/api/kite/index.mdx')).toMatchObject({
+    const opened = await open()
+    expect(await opened.page('zh/api/kite/index.mdx')).toMatchObject({
       title: 'kite',
       description: '风筝。',
     })
-    expect((await store.record('zh/api/kite/Kite.mdx')).toc.map(({ id }) => id)).toEqual([
+    expect((await opened.page('zh/api/kite/Kite.mdx')).toc.map(({ id }) => id)).toEqual([
       'properties',
       'methods',
       'pull',
@@ -212,8 +214,8 @@ describe('a site', () => {
     'its pages are made from the files that are read, and kept until one changes',
     { timeout: 60_000 },
     async () => {
-      const { dataDependencies, root, config } = await open()
-      expect(dataDependencies()).toEqual(
+      const { madeFrom, root, config } = await open()
+      expect(await madeFrom()).toEqual(
         ['src/kite.ts', 'src/wind.ts', 'tsconfig.json'].map((file) => `${root}/${file}`),
       )
       const add = async (): Promise<readonly unknown[]> =>
@@ -247,18 +249,16 @@ test(
 export default { multiVersion: { default: 'v2', versions: ['v1', 'v2'] }, plugins: [typedoc({ entryPoints: { v2: ['src/kite.ts'], v1: ['old/kite.ts'] } })] }
 `,
     )
-    const { store, model } = await contextOf({ root: join(scratch.folder, 'versions') })
+    const opened = await readSite({ root: join(scratch.folder, 'versions') })
     expect(
-      (await model.diagnostics()).map(({ code, file, message }) => `${code} ${file} ${message}`),
+      (await opened.problems()).map(({ code, file, message }) => `${code} ${file} ${message}`),
     ).toEqual([])
-    expect([...store.addedPages().values()].map(({ routePath }) => routePath).toSorted()).toEqual([
-      '/api/',
-      '/api/Kite',
-      '/v1/api/',
-      '/v1/api/Kite',
-      '/v1/api/Wind',
-    ])
-    const { links } = await store.record('v1/en/api/Kite.mdx')
+    expect(
+      [...(await opened.listing()).addedPages.values()]
+        .map(({ routePath }) => routePath)
+        .toSorted(),
+    ).toEqual(['/api/', '/api/Kite', '/v1/api/', '/v1/api/Kite', '/v1/api/Wind'])
+    const { links } = await opened.page('v1/en/api/Kite.mdx')
     expect(links.map(({ target }) => JSON.stringify(target))).toContainEqual(
       expect.stringContaining('/v1/api/Wind'),
     )

@@ -1,9 +1,10 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { contextOf, dropContext } from '../../../node/site/context.ts'
+import { dropContext } from '../../../node/site/context.ts'
 import { shareRoutes } from '../../../node/site/siteRoutes.ts'
 import { route } from '../../../renderer/route.ts'
 import { SITE_ROUTES } from '../../../shared/siteRoutes.ts'
 import { createScratch, type Scratch } from '../../samples/scratch.ts'
+import { readSite } from '../../support/readSite.ts'
 
 let scratch: Scratch
 
@@ -21,7 +22,8 @@ beforeEach(async () => {
     scratch.write(`content/${lang}/index.mdx`, '# Home\n')
     scratch.write(`content/${lang}/guide/安装.mdx`, '# Install\n')
   }
-  shareRoutes(await contextOf({ root: scratch.folder }))
+  const { config, listing } = await readSite({ root: scratch.folder })
+  shareRoutes(config, await listing())
 })
 afterEach(() => {
   Reflect.deleteProperty(globalThis, SITE_ROUTES)

@@ -2,7 +2,8 @@ import { cpSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { isRspressModule } from '../../../../node/compat/rspressNames.ts'
-import { type BuildContext, contextOf, dropContext } from '../../../../node/site/context.ts'
+import { dropContext } from '../../../../node/site/context.ts'
+import { type ReadSite, readSite } from '../../../support/readSite.ts'
 import type { Diagnostic } from '../../../../shared/diagnostic.ts'
 import type { SidebarItem } from '../../../../shared/sidebar.ts'
 import { analyze } from '../../../samples/analyze.ts'
@@ -27,11 +28,11 @@ const listOf = (diagnostics: readonly Diagnostic[]): string[] =>
 
 describe('a folder of version 2 in one language', () => {
   let scratch: Scratch
-  let context: BuildContext
+  let context: ReadSite
   beforeAll(async () => {
     scratch = createScratch('site')
     cpSync(join(repository, 'test/fixtures/from-rspress'), scratch.folder, { recursive: true })
-    context = await contextOf({ root: scratch.folder })
+    context = await readSite({ root: scratch.folder })
   })
   afterAll(() => {
     dropContext(scratch.folder)
@@ -40,7 +41,7 @@ describe('a folder of version 2 in one language', () => {
 
   test('has its pages without a folder for the language', async () => {
     expect(
-      (await context.model.pageIndex('en')).map(({ routePath, relativePath }) => [
+      (await context.pageIndex('en')).map(({ routePath, relativePath }) => [
         routePath,
         relativePath,
       ]),
@@ -56,7 +57,7 @@ describe('a folder of version 2 in one language', () => {
   })
 
   test('names what is not supported, each with its place, and nothing else', async () => {
-    expect(listOf(await context.model.diagnostics())).toEqual([
+    expect(listOf(await context.problems())).toEqual([
       'warning rspress/front-matter docs/index.md:14:5 The key `hero.image.sizes` has no effect.',
       'warning rspress/meta docs/_nav.json:3:37 The key `[1].icon` has no effect.',
       'warning rspress/meta docs/guide/_meta.json:7:82 The key `[5].items` has no effect.',
@@ -67,19 +68,19 @@ describe('a folder of version 2 in one language', () => {
   })
 
   test('takes the nav from _nav.json, and links to folders without a slash', async () => {
-    const { nav } = (await context.model.clientConfig()).locales[0] ?? {}
+    const { nav } = (await context.clientConfig()).locales[0] ?? {}
     expect(nav?.map(({ text, link }) => [text, link])).toEqual([
       ['Guide', '/guide/'],
       ['API', '/api/'],
       ['More', undefined],
     ])
-    expect(
-      (await context.store.record('guide/index.md')).links.map(({ target }) => target),
-    ).toContainEqual({ kind: 'page', routePath: '/api/', anchor: '', written: '/api' })
+    expect((await context.page('guide/index.md')).links.map(({ target }) => target)).toContainEqual(
+      { kind: 'page', routePath: '/api/', anchor: '', written: '/api' },
+    )
   })
 
   test('shows a folder below a header', async () => {
-    const items = (await context.model.sidebars()).find(({ key }) => key === '/guide/')?.items
+    const items = (await context.sidebars()).find(({ key }) => key === '/guide/')?.items
     expect(linksOf(items)).toEqual([
       '/guide/',
       '/guide/install',
@@ -92,26 +93,26 @@ describe('a folder of version 2 in one language', () => {
   })
 
   test('lets a page beside a folder of its name introduce it, and be linked with a slash', async () => {
-    const items = (await context.model.sidebars()).find(({ key }) => key === '/guide/')?.items
+    const items = (await context.sidebars()).find(({ key }) => key === '/guide/')?.items
     expect(items?.find((item) => item.kind === 'group')).toMatchObject({
       text: 'Recipes',
       link: '/guide/recipes',
       fileKey: 'guide/recipes.md',
     })
     expect(
-      (await context.store.record('guide/recipes/storm.mdx')).links.map(({ target }) => target),
+      (await context.page('guide/recipes/storm.mdx')).links.map(({ target }) => target),
     ).toEqual([
       { kind: 'page', routePath: '/guide/recipes', anchor: '', written: '/guide/recipes/' },
     ])
   })
 
   test('keeps the keys that are not known for the components of the page', async () => {
-    const { frontMatter } = await context.store.record('guide/install.mdx')
+    const { frontMatter } = await context.page('guide/install.mdx')
     expect(frontMatter).toEqual({ title: 'Install Kite', date: '2024-05-01', pageType: 'doc' })
   })
 
   test('imports our modules in the place of those of Rspress', async () => {
-    const { code } = await context.store.body('guide/install.mdx')
+    const { code } = await context.body('guide/install.mdx')
     const sources = [
       ...(code ?? '').matchAll(/import\s*\{([^}]*)\}\s*from\s*['"]([^'"]+)['"]/g),
     ].map(([, names = '', source]) => `${source}: ${names.replace(/\s+/g, ' ').trim()}`)
@@ -127,22 +128,22 @@ describe('a folder of version 2 in one language', () => {
   })
 
   test('reads ids of headings, containers and the meta of a code fence', async () => {
-    const hooks = await context.store.record('guide/advanced/hooks.mdx')
-    const { code } = await context.store.body('guide/advanced/hooks.mdx')
+    const hooks = await context.page('guide/advanced/hooks.mdx')
+    const { code } = await context.body('guide/advanced/hooks.mdx')
     expect(code).toContain('Title of its own')
     expect(code).toContain('function')
     expect(hooks.ids).toContain('quickly')
     expect(hooks.toc.map(({ text }) => text)).toEqual(['Quickly'])
-    expect((await context.store.body('guide/install.mdx')).code).toContain('kite.ts')
+    expect((await context.body('guide/install.mdx')).code).toContain('kite.ts')
   })
 })
 
 async function siteOf(
   files: Readonly<Record<string, string>>,
-): Promise<{ context: BuildContext; remove: () => void }> {
+): Promise<{ context: ReadSite; remove: () => void }> {
   const scratch = createScratch('site')
   for (const [path, text] of Object.entries(files)) scratch.write(path, text)
-  const context = await contextOf({ root: scratch.folder })
+  const context = await readSite({ root: scratch.folder })
   return {
     context,
     remove() {
@@ -165,8 +166,8 @@ test('a folder of version 1 in two languages has its nav in _meta.json', async (
     'docs/zh/guide/_meta.json': '["start"]',
     'docs/zh/guide/start.mdx': '# 开始\n',
   })
-  const diagnostics = await context.model.diagnostics()
-  const { locales } = await context.model.clientConfig()
+  const diagnostics = await context.problems()
+  const { locales } = await context.clientConfig()
   remove()
   expect(listOf(diagnostics)).toEqual([])
   expect(locales.map(({ nav }) => nav.map(({ link }) => link))).toEqual([
@@ -184,8 +185,8 @@ test('a _meta.json beside _nav.json is one sidebar for all pages', async () => {
     'docs/api/index.mdx': '# All\n',
     'docs/api/timer.mdx': '# Timer\n',
   })
-  const sidebars = await context.model.sidebars()
-  const page = await context.model.pageData(await context.store.record('api/timer.mdx'))
+  const sidebars = await context.sidebars()
+  const page = await context.pageData('api/timer.mdx')
   remove()
   expect(sidebars.map(({ key, items }) => [key, linksOf(items)])).toEqual([
     ['/', ['guide(/guide/start)', 'API(/api/timer)']],
@@ -205,9 +206,9 @@ test('a page beside a folder is its introduction, unless a _meta.json lists the 
     'docs/api/wind.mdx': '# Wind\n',
     'docs/api/wind/north.mdx': '# North\n',
   })
-  const sidebars = await context.model.sidebars()
-  const page = await context.model.pageData(await context.store.record('api.mdx'))
-  const diagnostics = await context.model.diagnostics()
+  const sidebars = await context.sidebars()
+  const page = await context.pageData('api.mdx')
+  const diagnostics = await context.problems()
   remove()
   expect(listOf(diagnostics)).toEqual([])
   expect(sidebars.map(({ key, items }) => [key, linksOf(items)])).toEqual([
@@ -225,8 +226,8 @@ test('what is wrong in a front matter is left out, and what is next to it stays'
     'docs/index.mdx':
       '---\npageType: home\nfeatures:\n  - title: A\n    details: B\n    icon: <svg style="color:red"></svg>\n  - title: C\n    details: D\nhero: { name: 5 }\n---\n',
   })
-  const { frontMatter } = await context.store.record('index.mdx')
-  const diagnostics = await context.model.diagnostics()
+  const { frontMatter } = await context.page('index.mdx')
+  const diagnostics = await context.problems()
   remove()
   expect(frontMatter).toEqual({
     pageType: 'home',
@@ -246,7 +247,7 @@ test('a function without a counterpart is an error: a page cannot do without it'
     'bifolio.config.ts': "export default { compat: 'rspress', root: 'docs' }",
     'docs/index.mdx': "import { useMenu } from '@rspress/core/runtime'\n\n# Home\n",
   })
-  const diagnostics = await context.model.diagnostics()
+  const diagnostics = await context.problems()
   remove()
   expect(listOf(diagnostics)).toEqual([
     'error rspress/unsupported docs/index.mdx:1:10 useMenu of @rspress/core/runtime has no counterpart.',
@@ -258,7 +259,7 @@ test('without `compat`, problems of the same folder are reported', async () => {
     'bifolio.config.ts': "export default { root: 'docs' }",
     'docs/en/index.mdx': '---\npageType: doc-wide\n---\n\n# Home\n',
   })
-  const diagnostics = await context.model.diagnostics()
+  const diagnostics = await context.problems()
   remove()
   expect(diagnostics.map(({ severity, code }) => `${severity} ${code}`)).toEqual([
     'error front-matter/wrong-value',

@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { analyzePage } from '../../../../node/site/analyzePage.ts'
 import { createCompiler } from '../../../../node/markdown/compiler.ts'
 import { resolveConfig } from '../../../../node/config/resolveConfig.ts'
+import { createPageRoutes } from '../../../../node/source/pageRoutes.ts'
 import { analyze, htmlOf } from '../../../samples/analyze.ts'
 
 describe('components', () => {
@@ -195,6 +196,7 @@ test('a file is compiled for several pages at once, each with its own headings a
     file: 'content/en/page.md',
     text: '# Page\n\n## Part\n\n[Next](./next.md)\n',
     inherited: null,
+    site: { ...compiler.site, routes: createPageRoutes(config.editions, config.route) },
   }
   const records = await Promise.all([
     analyzePage({ ...source, relativePath: 'en/page.md' }, compiler),

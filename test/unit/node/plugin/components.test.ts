@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
-import { type BuildContext, contextOf } from '../../../../node/site/context.ts'
+import { type ReadSite, readSite } from '../../../support/readSite.ts'
 import { pageComponentsModule } from '../../../../node/virtual/pageComponentsModule.ts'
 import { themeModule } from '../../../../node/virtual/themeModule.ts'
 import { wordedComponentModule } from '../../../../node/virtual/wordedComponentModule.ts'
@@ -11,7 +11,7 @@ afterAll(scratch.remove)
 let number = 0
 
 /** A site with one page and these plugins, whose files are in its folder `parts`. */
-async function site(plugins: string, page = '# Kite\n', more = ''): Promise<BuildContext> {
+async function site(plugins: string, page = '# Kite\n', more = ''): Promise<ReadSite> {
   const folder = `site${number++}`
   scratch.write(`${folder}/parts/Price.tsx`, 'export function Price() { return null }\n')
   scratch.write(`${folder}/parts/Banner.tsx`, 'export default () => null\n')
@@ -20,7 +20,7 @@ async function site(plugins: string, page = '# Kite\n', more = ''): Promise<Buil
     `import { definePlugin } from 'bifolio'\nconst file = (name) => new URL('./parts/' + name, import.meta.url)\nexport default { plugins: [${plugins}], ${more} }\n`,
   )
   scratch.write(`${folder}/content/en/index.mdx`, page)
-  return await contextOf({ root: `${scratch.folder}/${folder}` })
+  return await readSite({ root: `${scratch.folder}/${folder}` })
 }
 
 const failure = async (plugins: string): Promise<string> => {
@@ -33,12 +33,12 @@ const failure = async (plugins: string): Promise<string> => {
 }
 
 test('components of MDX are imported by the pages that use them', async () => {
-  const { store } = await site(
+  const opened = await site(
     "{ name: 'shop', setup: () => ({ mdxComponents: { Price: file('Price.tsx'), Banner: file('Banner.tsx') } }) }",
     '# Kite\n\n<Price /> <Banner />\n',
   )
-  const { diagnostics } = await store.record('en/index.mdx')
-  const { code } = await store.body('en/index.mdx')
+  const { diagnostics } = await opened.page('en/index.mdx')
+  const { code } = await opened.body('en/index.mdx')
   expect(diagnostics).toEqual([])
   expect(code).toMatch(/import \{ ?Price ?\} from ['"].*\/parts\/Price\.tsx['"]/)
   expect(code).toMatch(/import Banner from ['"].*\/parts\/Banner\.tsx['"]/)
@@ -52,8 +52,8 @@ test('components of MDX add the texts of their plugin, in every language, to the
     '# Kite\n\n<Price />\n',
     "locales: [{ lang: 'en', label: 'English' }, { lang: 'zh', label: '中文' }], text: { price: { zh: '标价' } }",
   )
-  const { diagnostics } = await context.store.record('en/index.mdx')
-  const { code } = await context.store.body('en/index.mdx')
+  const { diagnostics } = await context.page('en/index.mdx')
+  const { code } = await context.body('en/index.mdx')
   expect(diagnostics).toEqual([])
   expect(code).toMatch(/import Price from ['"]virtual:bifolio\/worded\/Price['"]/)
   expect(wordedComponentModule(context, 'Price')).toMatch(
@@ -64,7 +64,7 @@ test('components of MDX add the texts of their plugin, in every language, to the
     ),
   )
   expect(wordedComponentModule(context, 'Banner')).toContain('import { default as Component }')
-  expect(JSON.stringify(await context.model.clientConfig())).not.toContain('标价')
+  expect(JSON.stringify(await context.clientConfig())).not.toContain('标价')
   // A component that is on every page has them too.
   const other = await site(
     plugin.replace(
@@ -73,20 +73,18 @@ test('components of MDX add the texts of their plugin, in every language, to the
     ),
     '<Price />\n',
   )
-  expect((await other.store.body('en/index.mdx')).code).toMatch(
-    /from ['"].*\/parts\/Price\.tsx['"]/,
-  )
-  expect(JSON.stringify(await other.model.clientConfig())).toContain('"price":"Price"')
+  expect((await other.body('en/index.mdx')).code).toMatch(/from ['"].*\/parts\/Price\.tsx['"]/)
+  expect(JSON.stringify(await other.clientConfig())).toContain('"price":"Price"')
 })
 
 test('the component of the site wins, with the texts of the plugin', async () => {
   scratch.write(`site${number}/theme/Price.tsx`, 'export function Price() { return null }\n')
-  const { store } = await site(
+  const opened = await site(
     "{ name: 'shop', setup: () => ({ mdxComponents: { Price: file('Price.tsx') } }) }",
     '<Price />\n',
     "markdown: { globalComponents: ['theme/Price.tsx'] }",
   )
-  expect((await store.body('en/index.mdx')).code).toMatch(/from ['"].*\/theme\/Price\.tsx['"]/)
+  expect((await opened.body('en/index.mdx')).code).toMatch(/from ['"].*\/theme\/Price\.tsx['"]/)
   scratch.write(
     `site${number}/theme/Price.tsx`,
     'export default function Price() { return null }\n',
@@ -127,22 +125,20 @@ test('a component of some pages is not part of the others, nor are its texts', a
     ),
   )
   expect(code).toMatch(/1: \{ name: .*, isOfNoPage: true, slot: "afterDoc"/)
-  expect(await context.model.pageData(await context.store.record('en/index.mdx'))).toMatchObject({
+  expect(await context.pageData('en/index.mdx')).toMatchObject({
     components: [0],
   })
   const [other, none] = await Promise.all([site(plugin), site("{ name: 'a' }")])
-  expect(await other.model.pageData(await other.store.record('en/index.mdx'))).toEqual(
-    await none.model.pageData(await none.store.record('en/index.mdx')),
-  )
-  expect(await other.model.clientConfig()).toEqual(await none.model.clientConfig())
+  expect(await other.pageData('en/index.mdx')).toEqual(await none.pageData('en/index.mdx'))
+  expect(await other.clientConfig()).toEqual(await none.clientConfig())
   expect(themeModule(other)).toBe(themeModule(none))
 })
 
 test('a page names the stylesheets that plugins give it, by their content', async () => {
   const styles = (css: string): string =>
     `{ name: 'a:b', setup: () => ({ globalStyles: () => [{ css: '${css}', when: ({ uses }) => uses.includes('tip') }, { css: 'none', when: () => false }] }) }`
-  const stylesOf = async ({ store, model }: BuildContext): Promise<readonly string[] | undefined> =>
-    (await model.pageData(await store.record('en/index.mdx'))).styles
+  const stylesOf = async (opened: ReadSite): Promise<readonly string[] | undefined> =>
+    (await opened.pageData('en/index.mdx')).styles
   const [first = ''] = (await stylesOf(await site(styles('b{}'), '::: tip\nA\n:::\n'))) ?? []
   expect(first).toMatch(/^\/assets\/a-b\.[\da-f]{8}\.css$/)
   expect(await stylesOf(await site(styles('i{}'), '::: tip\nA\n:::\n'))).not.toContain(first)
@@ -153,20 +149,20 @@ test.each([
   "clientComponents: [{ file: file('Banner.tsx'), when: fail }]",
   "globalStyles: () => [{ css: '', when: fail }]",
 ])('a condition that fails is a problem of the page: %s', async (hooks) => {
-  const { model } = await site(
+  const opened = await site(
     `{ name: 'a', setup: () => ({ ${hooks.replace('fail', "() => { throw new Error('no sign') }")} }) }`,
   )
-  expect(await model.diagnostics()).toMatchObject([
+  expect(await opened.problems()).toMatchObject([
     { code: 'plugin/failed', file: 'content/en/index.mdx' },
   ])
 })
 
 test('what a page uses is listed by name', async () => {
-  const { store } = await site(
+  const opened = await site(
     "{ name: 'a' }",
     '![A](https://example.com/a.png)\n\n::: warning\n<Badge text="x" />\n:::\n',
   )
-  expect((await store.record('en/index.mdx')).uses).toEqual(['Badge', 'div', 'img', 'p', 'warning'])
+  expect((await opened.page('en/index.mdx')).uses).toEqual(['Badge', 'div', 'img', 'p', 'warning'])
 })
 
 test('a problem that names an option has the place of the option', async () => {
@@ -243,11 +239,8 @@ test('texts of plugins are there in every language of the site and in no other',
 test('data of a page has the name of the plugin and changes the hash of the page', async () => {
   const hook = (value: string): string =>
     `{ name: 'pace', setup: () => ({ extendPageData: async ({ text, lang }, { config }) => ${value} }) }, { name: 'silent', setup: () => ({ extendPageData() {} }) }`
-  const dataOf = async ({
-    store,
-    model,
-  }: BuildContext): Promise<{ extra: unknown; hash: string }> => {
-    const { extra, hash } = await model.pageData(await store.record('en/index.mdx'))
+  const dataOf = async (opened: ReadSite): Promise<{ extra: unknown; hash: string }> => {
+    const { extra, hash } = await opened.pageData('en/index.mdx')
     return { extra, hash }
   }
   const first = await dataOf(
@@ -262,10 +255,10 @@ test('data of a page has the name of the plugin and changes the hash of the page
 })
 
 test('a plugin that fails on a page is a problem of this page', async () => {
-  const { model } = await site(
+  const opened = await site(
     "{ name: 'pace', setup: () => ({ extendPageData() { throw new Error('no words') } }) }",
   )
-  expect(await model.diagnostics()).toEqual([
+  expect(await opened.problems()).toEqual([
     {
       code: 'plugin/failed',
       severity: 'error',

@@ -1,7 +1,8 @@
 import { afterAll, expect, test } from 'vitest'
 import { loadConfig } from '../../../../node/config/loadConfig.ts'
-import { type BuildContext, contextOf, dropContext } from '../../../../node/site/context.ts'
-import { sitePages } from '../../../../node/site/sitePage.ts'
+import { dropContext } from '../../../../node/site/context.ts'
+import { type ReadSite, readSite } from '../../../support/readSite.ts'
+import { sitePages } from '../../../../node/site/sitePages.ts'
 import type { UsageError } from '../../../../shared/diagnostic.ts'
 import { createScratch } from '../../../samples/scratch.ts'
 
@@ -10,7 +11,7 @@ afterAll(scratch.remove)
 let number = 0
 
 /** A site with one page in a sidebar group, with this front matter and these plugins. */
-async function site(frontMatter: string, ...plugins: readonly string[]): Promise<BuildContext> {
+async function site(frontMatter: string, ...plugins: readonly string[]): Promise<ReadSite> {
   const folder = `site${number++}`
   scratch.write(
     `${folder}/bifolio.config.mjs`,
@@ -25,11 +26,11 @@ async function site(frontMatter: string, ...plugins: readonly string[]): Promise
     '[{ "type": "dir", "name": "basic", "label": "Basics" }]',
   )
   scratch.write(`${folder}/content/en/guide/basic/fly.md`, `---\n${frontMatter}\n---\n\n# Fly\n`)
-  return await contextOf({ root: `${scratch.folder}/${folder}` })
+  return await readSite({ root: `${scratch.folder}/${folder}` })
 }
 
-const problems = async ({ model }: BuildContext): Promise<string[]> =>
-  (await model.diagnostics()).map(({ code, severity, file, line, message, hint }) =>
+const problems = async (opened: ReadSite): Promise<string[]> =>
+  (await opened.problems()).map(({ code, severity, file, line, message, hint }) =>
     [code, severity, file, line ?? '', message, hint].join(' | '),
   )
 
@@ -39,8 +40,8 @@ const FIELD =
 test('a field that a plugin adds is read, and may be left out', async () => {
   const context = await site('launch: 2026-01-31', FIELD)
   expect(await problems(context)).toEqual([])
-  const [page] = await context.store.records()
-  expect(page && (await context.model.pageData(page)).head).toEqual([
+  const [page] = await context.pages()
+  expect(page && (await context.pageData(page.relativePath)).head).toEqual([
     ['meta', { name: 'date', content: '2026-01-31' }],
   ])
   expect(await problems(await site('title: Fly', FIELD))).toEqual([])
@@ -60,7 +61,7 @@ test('the same pages without the plugin do not know the field', async () => {
   scratch.write(`site${number - 1}/bifolio.config.mjs`, 'export default { base: "/docs/" }')
   await problems(context)
   dropContext(context.root)
-  expect((await problems(await contextOf({ root: context.root })))[0]).toContain(
+  expect((await problems(await readSite({ root: context.root })))[0]).toContain(
     'Unknown front matter key `launch`',
   )
 })
@@ -109,9 +110,9 @@ test('a page is passed with its URL, its section and the data of other plugins',
     href: '/docs/guide/basic/fly.html',
     section: ['Basics'],
   }
-  expect(await sitePages(context)).toMatchObject([known])
-  const [page] = await context.store.records()
-  const data = page && (await context.model.pageData(page))
+  expect(await sitePages(context.get)).toMatchObject([known])
+  const [page] = await context.pages()
+  const data = page && (await context.pageData(page.relativePath))
   expect(data?.head).toEqual([
     ['meta', { name: 'all', content: JSON.stringify(Object.values(known)) }],
   ])
@@ -127,5 +128,6 @@ test('a link to a file that a plugin writes is not dead, and one to any other is
     `site${number - 1}/content/en/guide/basic/fly.md`,
     '# Fly\n\n[One](/en.xml) and [two](/zh.xml)\n',
   )
+  await context.change('content/en/guide/basic/fly.md')
   expect(await problems(context)).toEqual([expect.stringContaining('Missing file "/zh.xml".')])
 })

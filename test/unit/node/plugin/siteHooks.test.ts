@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
-import { type BuildContext, contextOf } from '../../../../node/site/context.ts'
+import { type ReadSite, readSite } from '../../../support/readSite.ts'
 import { runBuildStart } from '../../../../node/site/buildHooks.ts'
 import { themeModule } from '../../../../node/virtual/themeModule.ts'
 import { findVirtualModule } from '../../../../node/virtual/modules.ts'
@@ -14,7 +14,7 @@ let number = 0
  * A site with two pages and these plugins, each an expression, whose files are in its folder
  * `parts`.
  */
-async function site(...plugins: readonly string[]): Promise<BuildContext> {
+async function site(...plugins: readonly string[]): Promise<ReadSite> {
   const folder = `site${number++}`
   scratch.write(`${folder}/parts/Board.tsx`, 'export default function Board() { return null }\n')
   scratch.write(`${folder}/parts/Named.tsx`, 'export function Named() { return null }\n')
@@ -32,7 +32,7 @@ async function site(...plugins: readonly string[]): Promise<BuildContext> {
     `${folder}/content/en/guide/two.mdx`,
     'export const kind = "tip"\n\n# Two\n\n## A {#a}\n\n<Badge text="x" type={kind} />\n\n{/* <Badge text="y" /> */}\n',
   )
-  return await contextOf({ root: `${scratch.folder}/${folder}`, command: 'build' })
+  return await readSite({ root: `${scratch.folder}/${folder}`, command: 'build' })
 }
 
 const problemsOf = async (promise: Promise<unknown>): Promise<string[]> =>
@@ -70,7 +70,7 @@ export const pace = definePlugin({ name: 'pace', options: z.strictObject({ words
       `${folder}/bifolio.config.mjs`,
       `import { pace } from '../pace.mjs'\nexport default { plugins: [${call}] }\n`,
     )
-    expect((await contextOf({ root: `${scratch.folder}/${folder}` })).config.text).toEqual({
+    expect((await readSite({ root: `${scratch.folder}/${folder}` })).config.text).toEqual({
       words: { en: words },
     })
   }
@@ -129,7 +129,7 @@ test('pages are passed with their headings, links, components and code blocks', 
     "{ name: 'look', setup: () => ({ extendPageData: ({ headings, links, components, codeBlocks }) => JSON.parse(JSON.stringify({ headings, links, components, codeBlocks })) }) }",
   )
   const facts = async (place: string): Promise<unknown> =>
-    (await context.model.pageData(await context.store.record(place))).extra?.['look']
+    (await context.pageData(place)).extra?.['look']
   expect(await facts('en/guide/one.md')).toMatchObject({
     links: [
       {
@@ -148,30 +148,30 @@ test('pages are passed with their headings, links, components and code blocks', 
 })
 
 test('the front matter of pages can be changed: their title is another one everywhere', async () => {
-  const { model, store } = await site(
+  const opened = await site(
     "{ name: 'titles', setup: () => ({ markdown: { transformFrontMatter: (frontMatter, { relativePath }) => (relativePath.endsWith('two.mdx') ? { ...frontMatter, title: 'Second', description: 'No. 2' } : frontMatter) } }) }",
   )
-  expect(await model.pageData(await store.record('en/guide/two.mdx'))).toMatchObject({
+  expect(await opened.pageData('en/guide/two.mdx')).toMatchObject({
     title: 'Second',
     description: 'No. 2',
   })
-  expect(JSON.stringify(await model.sidebars())).toContain('"text":"Second"')
-  expect(await model.pageData(await store.record('en/guide/one.md'))).toMatchObject({
+  expect(JSON.stringify(await opened.sidebars())).toContain('"text":"Second"')
+  expect(await opened.pageData('en/guide/one.md')).toMatchObject({
     title: 'One',
   })
 })
 
 test('the navigation can be changed, and its links are checked', async () => {
-  const { model } = await site(
+  const opened = await site(
     "{ name: 'nav', setup: () => ({ transformNavigation: ({ nav, sidebars }, { lang }) => ({ nav: [...nav, { text: lang, link: '/none' }], sidebars: sidebars.map((sidebar) => ({ ...sidebar, items: sidebar.items.toReversed() })) }) }) }",
   )
-  const [sidebar] = await model.sidebars()
+  const [sidebar] = await opened.sidebars()
   expect(sidebar?.items.map((item) => 'text' in item && item.text)).toEqual(['Two', 'One'])
-  expect((await model.clientConfig()).locales[0]?.nav.map(({ text }) => text)).toEqual([
+  expect((await opened.clientConfig()).locales[0]?.nav.map(({ text }) => text)).toEqual([
     'Guide',
     'en',
   ])
-  expect((await model.diagnostics()).map(({ code, message }) => `${code} ${message}`)).toEqual([
+  expect((await opened.problems()).map(({ code, message }) => `${code} ${message}`)).toEqual([
     expect.stringContaining('/none'),
   ])
 })
@@ -223,23 +223,22 @@ test('data for the browser is a module that components import', async () => {
 })
 
 test('a page can be a component, with front matter and props', async () => {
-  const { store, model } = await site(
+  const opened = await site(
     "{ name: 'board', setup: () => ({ addPages: () => [{ routePath: '/board', component: file('Board.tsx'), props: { lines: [1] }, frontmatter: { title: 'Board: all' } }] }) }",
   )
-  expect(await model.diagnostics()).toEqual([])
-  const record = await store.record('en/board.mdx')
-  expect(await model.pageData(record)).toMatchObject({
+  expect(await opened.problems()).toEqual([])
+  expect(await opened.pageData('en/board.mdx')).toMatchObject({
     title: 'Board: all',
     pageType: 'custom',
     routePath: '/board',
   })
-  const { code } = await store.body('en/board.mdx')
+  const { code } = await opened.body('en/board.mdx')
   expect(code).toMatch(/parts\/Board\.tsx/)
   expect(code).toContain('lines')
   const missing = await site(
     "{ name: 'board', setup: () => ({ addPages: () => [{ routePath: '/board', component: file('None.tsx'), frontmatter: { title: 'Board' } }] }) }",
   )
-  expect((await missing.model.diagnostics()).map(({ message }) => message)).toEqual([
+  expect((await missing.problems()).map(({ message }) => message)).toEqual([
     expect.stringMatching(/The plugin "board" failed in `addPages`: there is no file .*None\.tsx/),
   ])
 })

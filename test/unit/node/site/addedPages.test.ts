@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
-import { type BuildContext, contextOf } from '../../../../node/site/context.ts'
+import { type ReadSite, readSite } from '../../../support/readSite.ts'
 import { runBuildStart } from '../../../../node/site/buildHooks.ts'
 import { createScratch } from '../../../samples/scratch.ts'
 
@@ -7,7 +7,7 @@ const scratch = createScratch('added-pages')
 afterAll(scratch.remove)
 let number = 0
 
-async function site(...plugins: readonly string[]): Promise<BuildContext> {
+async function site(...plugins: readonly string[]): Promise<ReadSite> {
   const folder = `site${number++}`
   scratch.write(`${folder}/parts/terms.mdx`, '# Terms\n')
   scratch.write(
@@ -15,13 +15,13 @@ async function site(...plugins: readonly string[]): Promise<BuildContext> {
     `export default { route: { cleanUrls: true }, locales: [{ lang: 'en', label: 'English' }, { lang: 'zh', label: '简体中文' }], plugins: [${plugins.join(', ')}] }\n`,
   )
   scratch.write(`${folder}/content/en/index.mdx`, '# Kite\n\n[One](/api/one#two)\n')
-  return await contextOf({ root: `${scratch.folder}/${folder}` })
+  return await readSite({ root: `${scratch.folder}/${folder}` })
 }
 
 const adding = (name: string, pages: string): string =>
   `{ name: '${name}', setup: () => ({ addPages: async ({ config }) => ${pages} }) }`
-const problems = async (context: BuildContext): Promise<string[]> =>
-  (await context.model.diagnostics()).map(
+const problems = async (context: ReadSite): Promise<string[]> =>
+  (await context.problems()).map(
     ({ code, file, line, message }) => `${code} ${file ?? ''}:${line ?? ''} ${message}`,
   )
 
@@ -33,7 +33,7 @@ test('are pages like all others, in every language, from a text or a file', asyn
     ),
   )
   expect(await problems(context)).toEqual([])
-  const records = await context.store.records()
+  const records = await context.pages()
   expect(
     records.map(({ routePath, title, isFallback }) => `${routePath} ${title} ${isFallback}`),
   ).toEqual(['/api/one One false', '/ Kite false', '/zh/api/one One true', '/zh/ Terms false'])
@@ -41,7 +41,10 @@ test('are pages like all others, in every language, from a text or a file', asyn
   expect(page).toMatchObject({ frontMatter: { search: false }, toc: [{ text: 'Two', id: 'two' }] })
   // Nobody can edit what no file holds.
   if (page)
-    expect(await context.model.pageData(page)).toMatchObject({ relativePath: '', lang: 'en' })
+    expect(await context.pageData(page.relativePath)).toMatchObject({
+      relativePath: '',
+      lang: 'en',
+    })
 })
 
 test('are in no list of the site with `listed: false`, in every language', async () => {
@@ -52,8 +55,7 @@ test('are in no list of the site with `listed: false`, in every language', async
     ),
   )
   expect(await problems(context)).toEqual([])
-  const { model, store } = context
-  const records = await store.records()
+  const records = await context.pages()
   expect(records.map(({ routePath }) => routePath)).toContain('/zh/frames/a')
   expect(records.find(({ routePath }) => routePath === '/frames/a')?.frontMatter).toMatchObject({
     search: false,
@@ -64,13 +66,13 @@ test('are in no list of the site with `listed: false`, in every language', async
     ['en', '/api/one'],
     ['zh', '/zh/api/one'],
   ] as const) {
-    const routes = (await model.pageIndex(edition)).map(({ routePath }) => routePath)
+    const routes = (await context.pageIndex(edition)).map(({ routePath }) => routePath)
     expect(routes).toContain(one)
     expect(routes.filter((route) => route.includes('frames'))).toEqual([])
-    expect(JSON.stringify(await model.searchIndex(edition))).not.toContain('frames')
+    expect(JSON.stringify(await context.searchIndex(edition))).not.toContain('frames')
   }
-  expect((await model.sidebars()).map(({ key }) => key)).toEqual(['/api/', '/zh/api/'])
-  const { locales } = await model.clientConfig()
+  expect((await context.sidebars()).map(({ key }) => key)).toEqual(['/api/', '/zh/api/'])
+  const { locales } = await context.clientConfig()
   expect(locales.map(({ sidebarKeys }) => sidebarKeys)).toEqual([['/api/'], ['/zh/api/']])
 })
 
@@ -111,13 +113,13 @@ test('may be trees, whose texts are shown as they are', async () => {
     ),
   )
   expect(ofPages(await problems(context))).toEqual([])
-  expect(await context.store.record('en/one.mdx')).toMatchObject({
+  expect(await context.page('en/one.mdx')).toMatchObject({
     title: '{One} <b>',
     frontMatter: { search: false },
     toc: [{ text: 'import a :smile:', id: 'first' }],
     links: [{ href: '/' }],
   })
-  const { html, markdown } = await context.store.body('en/one.mdx')
+  const { html, markdown } = await context.body('en/one.mdx')
   expect(html?.text).toContain('>$x$ {#id}</a>&#x3C;script>x&#x3C;/script>')
   expect(html?.text).toContain('<p class="bf-callout-title">{title}</p><p>In **it**.</p>')
   expect(markdown?.text).toContain('> **{title}**\n>\n> In \\*\\*it\\*\\*.')
@@ -170,10 +172,10 @@ test('may be Markdown of others, whose front matter is text', async () => {
     expect.stringMatching(/^link\/dead \.\.\/CHANGELOG\.md \(plugin "log"\):7 /),
     expect.stringMatching(/^link\/dead \.\.\/CHANGELOG\.md \(plugin "log"\):7 /),
   ])
-  expect((await context.store.record('en/two.mdx')).title).toBe('Two')
-  expect((await context.store.body('en/two.mdx')).text).toContain('No page {x} <Kite>')
+  expect((await context.page('en/two.mdx')).title).toBe('Two')
+  expect((await context.body('en/two.mdx')).text).toContain('No page {x} <Kite>')
   // A change of the file makes the pages again.
-  expect(context.dataDependencies()).toEqual([file])
+  expect(await context.madeFrom()).toEqual([file])
 })
 
 test('have no source file for other plugins', async () => {
@@ -195,12 +197,12 @@ test('add the menu of their folder and an item of the navbar, in every language'
     ),
   )
   expect(await problems(context)).toEqual([])
-  const { locales } = await context.model.clientConfig()
+  const { locales } = await context.clientConfig()
   expect(locales.map(({ nav }) => nav)).toEqual([
     [{ text: 'Ref', activeMatch: '^/api/', link: '/api/' }],
     [{ text: 'Ref', activeMatch: '^/api/', link: '/zh/api/' }],
   ])
-  const sidebars = await context.model.sidebars()
+  const sidebars = await context.sidebars()
   expect(
     sidebars.map(({ key, items }) => [
       key,
@@ -217,7 +219,7 @@ test('have a place at the end of the menu above, unless that lists their folder'
     "[{ routePath: '/guide/ref/', text: '# Ref', menu: ['a'] }, { routePath: '/guide/ref/a', text: '# A' }]"
   const context = await site(adding('ref', pages))
   const texts = async (): Promise<unknown> =>
-    (await context.model.sidebars())[0]?.items.map((item) =>
+    (await context.sidebars())[0]?.items.map((item) =>
       'text' in item
         ? [
             item.text,
@@ -229,8 +231,7 @@ test('have a place at the end of the menu above, unless that lists their folder'
     )
   const write = async (file: string, text: string): Promise<void> => {
     scratch.write(`${context.root.split('/').at(-1)}/content/en/guide/${file}`, text)
-    await context.store.scan()
-    context.model.invalidate()
+    await context.changeList(`content/en/guide/${file}`)
   }
   await write('x.mdx', '# X\n')
   await write('_meta.json', '["x"]')
@@ -248,7 +249,7 @@ test.each(["[root + '/src/kite.ts']", "root + '/src/kite.ts'"])(
     const context = await site(
       `{ name: 'ref', setup: () => ({ addPages({ watch, root }) { watch(${files}); return [] } }) }`,
     )
-    expect(context.dataDependencies()).toEqual([`${context.root}/src/kite.ts`])
+    expect(await context.madeFrom()).toEqual([`${context.root}/src/kite.ts`])
   },
 )
 
@@ -320,7 +321,7 @@ test('a page that the menu of its plugin leaves out is reported with the plugin'
       "[{ routePath: '/tokens/', text: '# Tokens', menu: ['colors'] }, { routePath: '/tokens/colors', text: '# Colors' }, { routePath: '/tokens/sizes', text: '# Sizes' }]",
     ),
   )
-  const [only, ...others] = (await context.model.diagnostics()).filter(
+  const [only, ...others] = (await context.problems()).filter(
     ({ code }) => code === 'meta/unlisted',
   )
   expect(others).toEqual([])

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import { type BuildContext, contextOf, dropContext } from '../../../../node/site/context.ts'
+import { dropContext } from '../../../../node/site/context.ts'
+import { type ReadSite, readSite } from '../../../support/readSite.ts'
 import type { NavItem } from '../../../../shared/nav.ts'
 import { createScratch, type Scratch } from '../../../samples/scratch.ts'
 
@@ -15,18 +16,18 @@ afterEach(() => {
   scratch?.remove()
 })
 
-async function open(files: Readonly<Record<string, string>>): Promise<BuildContext> {
+async function open(files: Readonly<Record<string, string>>): Promise<ReadSite> {
   scratch = createScratch('automatic-nav')
   for (const [path, text] of Object.entries({ 'bifolio.config.ts': CONFIG, ...files }))
     scratch.write(path, text)
-  return await contextOf({ root: scratch.folder })
+  return await readSite({ root: scratch.folder })
 }
 
 async function navOf(
   files: Readonly<Record<string, string>>,
   lang = 'en',
 ): Promise<readonly NavItem[]> {
-  const { locales } = await (await open(files)).model.clientConfig()
+  const { locales } = await (await open(files)).clientConfig()
   return locales.find((locale) => locale.lang === lang)?.nav ?? []
 }
 

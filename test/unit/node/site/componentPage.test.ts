@@ -15,13 +15,20 @@ const config = resolveConfig({
 function analyze(text: string, relativePath = 'en/guide/status.tsx'): AnalyzedPage {
   const path = `/site/content/${relativePath}`
   return analyzeComponentPage(
-    { relativePath, path, file: `content/${relativePath}`, text, inherited: null },
     {
-      config,
-      contentRoot: '/site/content',
-      publicDir: '/site/public',
-      routes: createPageRoutes(config.editions),
+      relativePath,
+      path,
+      file: `content/${relativePath}`,
+      text,
+      inherited: null,
+      site: {
+        config,
+        contentRoot: '/site/content',
+        publicDir: '/site/public',
+        routes: createPageRoutes(config.editions),
+      },
     },
+    undefined,
   )
 }
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { contextOf, dropContext } from '../../../../node/site/context.ts'
+import { dropContext } from '../../../../node/site/context.ts'
+import { readSite } from '../../../support/readSite.ts'
 import { SOUND_SITE, diagnose } from '../../../samples/diagnose.ts'
 import { createScratch } from '../../../samples/scratch.ts'
 
@@ -39,12 +40,12 @@ test.each([
       [path]: `${home(action, feature)}\n## Linux\n\n## Windows\n`,
     }))
       scratch.write(file, text)
-    const { store, model } = await contextOf({ root: scratch.folder })
+    const opened = await readSite({ root: scratch.folder })
     try {
-      const { frontMatter } = await store.record(path.replace('content/', ''))
+      const { frontMatter } = await opened.page(path.replace('content/', ''))
       expect(frontMatter.hero).toMatchObject({ name: 'Kite', actions: [{ link: toAction }] })
       expect(frontMatter.features).toMatchObject([{ link: toFeature }])
-      expect((await model.diagnostics()).filter(({ severity }) => severity === 'error')).toEqual([])
+      expect((await opened.problems()).filter(({ severity }) => severity === 'error')).toEqual([])
     } finally {
       dropContext(scratch.folder)
       scratch.remove()
@@ -72,9 +73,9 @@ test('the link of a banner leads where it leads in the text, and is checked', as
     'content/zh/guide/install.mdx': page('./deploy.mdx'),
   }))
     scratch.write(file, text)
-  const { store } = await contextOf({ root: scratch.folder })
+  const opened = await readSite({ root: scratch.folder })
   try {
-    expect((await store.record('zh/guide/install.mdx')).frontMatter.banner).toEqual({
+    expect((await opened.page('zh/guide/install.mdx')).frontMatter.banner).toEqual({
       text: 'Kite 2 is out',
       link: '/zh/guide/deploy',
     })

@@ -1,7 +1,8 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { contextOf, dropContext } from '../../../../node/site/context.ts'
+import { dropContext } from '../../../../node/site/context.ts'
+import { readSite } from '../../../support/readSite.ts'
 import { diagnose, SOUND_SITE } from '../../../samples/diagnose.ts'
 import { createScratch } from '../../../samples/scratch.ts'
 
@@ -74,30 +75,26 @@ test('a page that comes, goes or moves is found by the links of pages that were 
   try {
     for (const [path, text] of Object.entries(SOUND_SITE)) scratch.write(path, text)
     scratch.write('content/en/index.mdx', links('/api', '/demo.html'))
-    const { model, store } = await contextOf({ root: scratch.folder })
+    const opened = await readSite({ root: scratch.folder })
     const routes = async (): Promise<unknown[]> =>
-      (await store.record('en/index.mdx')).links.map(({ target }) =>
+      (await opened.page('en/index.mdx')).links.map(({ target }) =>
         'routePath' in target ? target.routePath : target.kind,
       )
     const problems = async (): Promise<string[]> =>
-      (await model.diagnostics()).flatMap(({ code, line }) =>
+      (await opened.problems()).flatMap(({ code, line }) =>
         code.startsWith('link/') ? [`${code}:${line ?? 0}`] : [],
       )
-    const change = async (): Promise<void> => {
-      await store.scan()
-      model.invalidate('site')
-    }
     expect([await routes(), await problems()]).toEqual([
       ['/api', '/demo'],
       ['link/dead:3', 'link/dead:5'],
     ])
     scratch.write('content/en/api/index.mdx', '# API\n')
     scratch.write('public/demo.html', '')
-    await change()
+    await opened.changeList('content/en/api/index.mdx', 'public/demo.html')
     expect([await routes(), await problems()]).toEqual([['/api/', 'public'], []])
     rmSync(join(scratch.folder, 'content/en/api'), { recursive: true })
     scratch.write('content/en/api.mdx', '# API\n')
-    await change()
+    await opened.changeList('content/en/api/index.mdx', 'content/en/api.mdx')
     expect([await routes(), await problems()]).toEqual([['/api', 'public'], []])
   } finally {
     dropContext(scratch.folder)

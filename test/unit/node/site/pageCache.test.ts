@@ -1,7 +1,8 @@
 import { mkdirSync, readdirSync, renameSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { contextOf, dropContext } from '../../../../node/site/context.ts'
+import { dropContext } from '../../../../node/site/context.ts'
+import { readSite } from '../../../support/readSite.ts'
 import { type Scratch, createScratch } from '../../../samples/scratch.ts'
 
 let scratch: Scratch
@@ -28,7 +29,7 @@ async function compiled(): Promise<number> {
   const folder = join(root, 'node_modules/.vite/bifolio/pages')
   const known = new Set(list(folder))
   dropContext(root)
-  await (await contextOf({ root })).store.records()
+  await (await readSite({ root })).pages()
   return list(folder).filter((name) => !known.has(name)).length
 }
 
@@ -43,8 +44,8 @@ function list(folder: string): string[] {
 /** Text of the home page as it is compiled now. */
 async function textOfHome(): Promise<string> {
   dropContext(root)
-  const { store } = await contextOf({ root })
-  return (await store.body('en/index.mdx')).text
+  const opened = await readSite({ root })
+  return (await opened.body('en/index.mdx')).text
 }
 
 test('options that pages do not depend on compile none of them again', async () => {

@@ -15,7 +15,7 @@ function slices(sources: readonly string[], others: readonly string[], of: numbe
   const list = listPages(sources, config)
   return Array.from({ length: of }, (_, index) =>
     sliceOfPages(
-      { pages: () => list.pages, originalOf: list.originalOf, others: () => others },
+      { pages: list.pages, originalOf: list.originalOf, others },
       { number: index + 1, of },
     ),
   )

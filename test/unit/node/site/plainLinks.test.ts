@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import { type BuildContext, contextOf, dropContext } from '../../../../node/site/context.ts'
+import { dropContext } from '../../../../node/site/context.ts'
+import { type ReadSite, readSite } from '../../../support/readSite.ts'
 import { hrefOf } from '../../../../shared/routePath.ts'
 import { createScratch, type Scratch } from '../../../samples/scratch.ts'
 
@@ -19,7 +20,7 @@ interface SiteInput {
   readonly files?: Readonly<Record<string, string>>
 }
 
-async function open({ page = '', config = '', files = {} }: SiteInput): Promise<BuildContext> {
+async function open({ page = '', config = '', files = {} }: SiteInput): Promise<ReadSite> {
   scratch = createScratch('plain-links')
   scratch.write(
     'bifolio.config.ts',
@@ -28,20 +29,20 @@ async function open({ page = '', config = '', files = {} }: SiteInput): Promise<
   scratch.write('content/en/index.md', '# Home\n')
   scratch.write('content/en/guide/a.md', `# A\n\n${page}\n`)
   for (const [path, text] of Object.entries(files)) scratch.write(path, text)
-  return await contextOf({ root: scratch.folder })
+  return await readSite({ root: scratch.folder })
 }
 
 async function problems(input: SiteInput): Promise<string[]> {
-  const { model } = await open(input)
-  return (await model.diagnostics())
+  const opened = await open(input)
+  return (await opened.problems())
     .filter(({ severity }) => severity === 'error')
     .map(({ code, line, hint }) => `${code}:${line ?? ''} ${hint ?? ''}`)
 }
 
 /** The URLs of the links of the page. */
 async function hrefs(input: SiteInput): Promise<string[]> {
-  const { store } = await open(input)
-  const { html } = await store.body('en/guide/a.md')
+  const opened = await open(input)
+  const { html } = await opened.body('en/guide/a.md')
   return [...(html?.text ?? '').matchAll(/ href="([^"]*)"/g)]
     .map(([, href]) => String(href))
     .filter((href) => !href.startsWith('#'))
@@ -87,16 +88,14 @@ describe('links that markdown.checkDeadLinks excludes', () => {
           '---\npageType: home\nhero:\n  name: X\n  actions:\n    - { theme: brand, text: UI, link: /storybook }\n---\n',
       },
     })
-    expect(
-      (await context.model.diagnostics()).filter(({ severity }) => severity === 'error'),
-    ).toEqual([])
-    const site = await context.model.clientConfig()
+    expect((await context.problems()).filter(({ severity }) => severity === 'error')).toEqual([])
+    const site = await context.clientConfig()
     expect(site.locales.map(({ nav }) => nav[0]?.link)).toEqual(['/storybook', '/storybook'])
-    expect((await context.model.sidebars()).map(({ items }) => items)).toEqual([
+    expect((await context.sidebars()).map(({ items }) => items)).toEqual([
       [{ kind: 'link', text: 'UI', link: '/storybook' }],
       [{ kind: 'link', text: 'UI', link: '/storybook' }],
     ])
-    expect((await context.store.record('zh/index.md')).frontMatter.hero?.actions?.[0]?.link).toBe(
+    expect((await context.page('zh/index.md')).frontMatter.hero?.actions?.[0]?.link).toBe(
       '/storybook',
     )
     expect(hrefOf('/storybook', site)).toBe('/docs/storybook')
@@ -110,7 +109,7 @@ describe('links that markdown.checkDeadLinks excludes', () => {
       files: { 'content/en/storybook-page.md': '# Page\n' },
     }
     expect(await hrefs(input)).toEqual(['/docs/storybook-page.html', '/docs/storybook'])
-    const site = await (await open(input)).model.clientConfig()
+    const site = await (await open(input)).clientConfig()
     expect(hrefOf('/storybook-page', site)).toBe('/docs/storybook-page.html')
   })
 
@@ -141,13 +140,13 @@ describe('a folder of public with an index page', () => {
   })
 
   test('is one in the navbar of every language', async () => {
-    const { model } = await open({
+    const opened = await open({
       config:
         "themeConfig: { nav: [{ text: 'Demo', link: '/demo/' }, { text: 'PDF', link: '/a.pdf' }] },",
       files: { ...files, 'public/a.pdf': 'x' },
     })
-    expect((await model.diagnostics()).filter(({ severity }) => severity === 'error')).toEqual([])
-    const { locales } = await model.clientConfig()
+    expect((await opened.problems()).filter(({ severity }) => severity === 'error')).toEqual([])
+    const { locales } = await opened.clientConfig()
     expect(locales.map(({ nav }) => nav.map(({ link }) => link))).toEqual([
       ['/demo/', '/a.pdf'],
       ['/demo/', '/a.pdf'],
@@ -163,8 +162,8 @@ describe('a folder of public with an index page', () => {
   test('gives way to a page', async () => {
     const all = { ...files, 'content/en/demo/index.md': '# Demo\n' }
     expect(await hrefs({ page: '[Demo](/demo/)', files: all })).toEqual(['/demo/'])
-    const { store } = await open({ page: '[Demo](/demo/)', files: all })
-    expect((await store.record('en/guide/a.md')).links[0]?.target.kind).toBe('page')
+    const opened = await open({ page: '[Demo](/demo/)', files: all })
+    expect((await opened.page('en/guide/a.md')).links[0]?.target.kind).toBe('page')
   })
 })
 

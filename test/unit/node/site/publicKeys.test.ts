@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { checkSite } from '../../../../node/check/checkSite.ts'
-import { type BuildContext, contextOf, dropContext } from '../../../../node/site/context.ts'
+import { dropContext } from '../../../../node/site/context.ts'
+import { type ReadSite, readSite } from '../../../support/readSite.ts'
 import { createScratch, type Scratch } from '../../../samples/scratch.ts'
 
 // What of a front matter readers can find in the files of the site.
@@ -22,7 +23,7 @@ nested: { deep: [not for readers] }
 
 `
 
-async function open(files: Readonly<Record<string, string>>, config = ''): Promise<BuildContext> {
+async function open(files: Readonly<Record<string, string>>, config = ''): Promise<ReadSite> {
   scratch = createScratch('public-keys')
   scratch.write(
     'bifolio.config.ts',
@@ -31,14 +32,14 @@ async function open(files: Readonly<Record<string, string>>, config = ''): Promi
   scratch.write('theme/Note.tsx', 'export default function Note() {\n  return <button />\n}\n')
   scratch.write('content/en/index.md', '# Home\n')
   for (const [path, text] of Object.entries(files)) scratch.write(`content/en/${path}`, text)
-  return await contextOf({ root: scratch.folder })
+  return await readSite({ root: scratch.folder })
 }
 
 /** Everything that a browser can get of a page. */
-async function published(context: BuildContext, place: string): Promise<string> {
-  const { model, store } = context
-  const data = await model.pageData(await store.record(place))
-  return JSON.stringify([data, await store.body(place)])
+async function published(context: ReadSite, place: string): Promise<string> {
+  const opened = context
+  const data = await opened.pageData(place)
+  return JSON.stringify([data, await opened.body(place)])
 }
 
 describe.each([
@@ -51,13 +52,13 @@ describe.each([
     expect(all).toContain('mine')
     expect(all).not.toContain('not for readers')
     expect(all).not.toContain('beta')
-    const { frontmatter } = await context.model.pageData(await context.store.record(`en/${file}`))
+    const { frontmatter } = await context.pageData(`en/${file}`)
     expect(frontmatter).toEqual({ title: 'A', 'x-own': 'mine' })
   })
 
   test('publishes the keys that the config lists', async () => {
     const context = await open({ [file]: text }, "frontMatter: { publicKeys: ['status'] },")
-    const { frontmatter } = await context.model.pageData(await context.store.record(`en/${file}`))
+    const { frontmatter } = await context.pageData(`en/${file}`)
     expect(frontmatter).toEqual({ title: 'A', status: 'beta', 'x-own': 'mine' })
     expect(await published(context, `en/${file}`)).not.toContain('not for readers')
   })

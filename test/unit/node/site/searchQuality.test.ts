@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { routeOf } from '../../../../bench/search/lib/corpora.mjs'
 import { splitSearchIndex } from '../../../../node/search/splitSearchIndex.ts'
-import { contextOf, dropContext } from '../../../../node/site/context.ts'
+import { dropContext } from '../../../../node/site/context.ts'
+import { readSite } from '../../../support/readSite.ts'
 import { createPartedSearch } from '../../../../shared/search/partedSearch.ts'
 import type { SearchStart } from '../../../../shared/search/parts.ts'
 import type { SearchResults } from '../../../../shared/search/results.ts'
@@ -47,9 +48,9 @@ beforeAll(async () => {
     'bifolio.config.ts',
     `export default { locales: ${JSON.stringify(LANGS.map((lang) => ({ lang, label: lang })))} }\n`,
   )
-  const { model } = await contextOf({ root: scratch.folder })
+  const opened = await readSite({ root: scratch.folder })
   for (const lang of LANGS) {
-    const { start, parts } = splitSearchIndex(await model.searchIndex(lang), 'index')
+    const { start, parts } = splitSearchIndex(await opened.searchIndex(lang), 'index')
     const texts = new Map(parts.map(({ path, text }) => [path, text]))
     for (const question of questions.filter((candidate) => candidate.lang === lang)) {
       // Each is the first query of a reader.

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { contextOf, dropContext } from '../../../../node/site/context.ts'
+import { dropContext } from '../../../../node/site/context.ts'
+import { type ReadSite, readSite } from '../../../support/readSite.ts'
 import { viteAliases } from '../../../../node/source/imports.ts'
 import { createScratch, type Scratch } from '../../../samples/scratch.ts'
 
@@ -18,9 +19,9 @@ afterEach(() => {
   scratch.remove()
 })
 
-const contextNow = (): ReturnType<typeof contextOf> => {
+const contextNow = (): Promise<ReadSite> => {
   dropContext(scratch.folder)
-  return contextOf({ root: scratch.folder })
+  return readSite({ root: scratch.folder })
 }
 
 test('a page has the headings, the text and the code of its parts where it shows them', async () => {
@@ -33,9 +34,9 @@ test('a page has the headings, the text and the code of its parts where it shows
     'content/en/guide.mdx',
     "import One from './parts/one.mdx'\n\n# Guide\n\nStart.\n\n## Before\n\nA.\n\n<One />\n\n## After\n\n```ts\nconst two = 2\n```\n\nZ.\n",
   )
-  const { store, model } = await contextNow()
-  const { toc, ids } = await store.record('en/guide.mdx')
-  const { text, codeBlocks } = await store.body('en/guide.mdx')
+  const opened = await contextNow()
+  const { toc, ids } = await opened.page('en/guide.mdx')
+  const { text, codeBlocks } = await opened.body('en/guide.mdx')
   expect(text).toBe('Start.\nBefore\nA.\nOne.\nIn one\nInner\nInner text.\nEnd of one.\nAfter\nZ.')
   expect(toc.map((entry) => [entry.text, text.slice(entry.charIndex).split('\n')[0]])).toEqual([
     ['Before', 'Before'],
@@ -50,16 +51,16 @@ test('a page has the headings, the text and the code of its parts where it shows
     ['const two = 2', 'After'],
   ])
   expect(ids).toEqual(['guide', 'before', 'after', 'in-one', 'inner'])
-  const index = await model.searchIndex('en')
+  const index = await opened.searchIndex('en')
   expect(JSON.stringify(index)).toContain('Inner text.')
-  expect((await model.diagnostics()).filter(({ severity }) => severity === 'error')).toEqual([])
+  expect((await opened.problems()).filter(({ severity }) => severity === 'error')).toEqual([])
 })
 
 test('a part that changes changes the page', async () => {
   scratch.write('content/en/parts/one.mdx', '## First\n')
   scratch.write('content/en/guide.mdx', "import One from './parts/one.mdx'\n\n# Guide\n\n<One />\n")
   const tocOf = async (): Promise<string[]> =>
-    (await (await contextNow()).store.record('en/guide.mdx')).toc.map(({ text }) => text)
+    (await (await contextNow()).page('en/guide.mdx')).toc.map(({ text }) => text)
   expect(await tocOf()).toEqual(['First'])
   scratch.write('content/en/parts/one.mdx', '## Second\n')
   expect(await tocOf()).toEqual(['Second'])
@@ -69,9 +70,10 @@ test('parts that show each other end', async () => {
   scratch.write('content/en/parts/a.mdx', "import B from './b.mdx'\n\n## A\n\n<B />\n")
   scratch.write('content/en/parts/b.mdx', "import A from './a.mdx'\n\n## B\n\n<A />\n")
   scratch.write('content/en/guide.mdx', "import A from './parts/a.mdx'\n\n# Guide\n\n<A />\n")
-  expect(
-    (await (await contextNow()).store.record('en/guide.mdx')).toc.map(({ text }) => text),
-  ).toEqual(['A', 'B'])
+  expect((await (await contextNow()).page('en/guide.mdx')).toc.map(({ text }) => text)).toEqual([
+    'A',
+    'B',
+  ])
 })
 
 test('aliases of tsconfig.json resolve to parts, also from a file that it extends', async () => {
@@ -85,9 +87,9 @@ test('aliases of tsconfig.json resolve to parts, also from a file that it extend
     'content/en/guide.mdx',
     "import One from '@en/parts/one'\nimport Same from 'part'\n\n# Guide\n\n<One />\n\n<Same />\n\n[one](#one)\n",
   )
-  const { store, model } = await contextNow()
-  expect((await store.record('en/guide.mdx')).toc.map(({ text }) => text)).toEqual(['One', 'One'])
-  expect((await model.diagnostics()).filter(({ severity }) => severity === 'error')).toEqual([])
+  const opened = await contextNow()
+  expect((await opened.page('en/guide.mdx')).toc.map(({ text }) => text)).toEqual(['One', 'One'])
+  expect((await opened.problems()).filter(({ severity }) => severity === 'error')).toEqual([])
   expect(viteAliases(scratch.folder)).toEqual([
     { find: /^@en\/(.*)$/, replacement: `${scratch.folder}/content/en/$1` },
     { find: /^part$/, replacement: `${scratch.folder}/content/en/parts/one.mdx` },

@@ -1,11 +1,12 @@
 import { cpSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type BuildContext, contextOf, dropContext } from '../../../../node/site/context.ts'
+import { dropContext } from '../../../../node/site/context.ts'
+import { type ReadSite, readSite } from '../../../support/readSite.ts'
 import { createMarkdownPages } from '../../../../node/site/markdownPages.ts'
 import { siteFiles } from '../../../../node/site/siteFiles.ts'
-import { searchUrls } from '../../../../node/search/searchProvider.ts'
-import { searchPages } from '../../../../node/search/searchPage.ts'
+import { searchUrls } from '../../../../node/site/searchUrls.ts'
+import { searchPages } from '../../../../node/search/searchPages.ts'
 import { localeAt } from '../../../../shared/edition.ts'
 import type { PageData } from '../../../../shared/page.ts'
 import { createScratch, type Scratch } from '../../../samples/scratch.ts'
@@ -15,25 +16,24 @@ import { repository } from '../../../support/cli.ts'
 // the current one.
 
 let scratch: Scratch
-let context: BuildContext
+let context: ReadSite
 
 beforeAll(async () => {
   scratch = createScratch('site')
   cpSync(join(repository, 'test/fixtures/two-versions'), scratch.folder, { recursive: true })
-  context = await contextOf({ root: scratch.folder })
+  context = await readSite({ root: scratch.folder })
 })
 afterAll(() => {
   dropContext(scratch.folder)
   scratch.remove()
 })
 
-const page = async (place: string): Promise<PageData> =>
-  context.model.pageData(await context.store.record(place))
+const page = async (place: string): Promise<PageData> => context.pageData(place)
 const routePaths = async (edition: string): Promise<string[]> =>
-  (await context.model.pageIndex(edition)).map(({ routePath }) => routePath)
+  (await context.pageIndex(edition)).map(({ routePath }) => routePath)
 
 test('the site has no problem', async () => {
-  expect(await context.model.diagnostics()).toEqual([])
+  expect(await context.problems()).toEqual([])
 })
 
 test('each version has its pages, with a prefix unless it is the default one, and its own fallbacks', async () => {
@@ -98,7 +98,7 @@ test('search engines are shown the default version, where it has the page', asyn
 
 test('links stay in their version unless they name another', async () => {
   const links = async (place: string): Promise<string[]> =>
-    (await context.store.record(place)).links.flatMap(({ href, target }) =>
+    (await context.page(place)).links.flatMap(({ href, target }) =>
       target.kind === 'page' && !href.startsWith('#') ? [target.routePath] : [],
     )
   expect(await links('v1/en/guide/legacy.mdx')).toEqual(['/v1/guide/install'])
@@ -107,7 +107,7 @@ test('links stay in their version unless they name another', async () => {
 })
 
 test('nav and sidebars are those of the version, from files in English and from the config in Chinese', async () => {
-  const site = await context.model.clientConfig()
+  const site = await context.clientConfig()
   expect(localeAt('/zh/guide/install', site).nav.map(({ link }) => link)).toEqual([
     '/zh/guide/install',
     '/zh/guide/plugins',
@@ -125,7 +125,7 @@ test('nav and sidebars are those of the version, from files in English and from 
     '/v1/guide/install',
   ])
   expect((await page('v1/zh/guide/install.mdx')).sidebarKey).toBe('/v1/zh/guide/')
-  expect((await context.model.sidebars()).find(({ key }) => key === '/zh/guide/')?.items).toEqual([
+  expect((await context.sidebars()).find(({ key }) => key === '/zh/guide/')?.items).toEqual([
     {
       fileKey: 'v2/zh/guide/install.mdx',
       kind: 'link',
@@ -140,7 +140,7 @@ test('nav and sidebars are those of the version, from files in English and from 
       lang: 'en',
     },
   ])
-  const items = (await context.model.sidebars()).find(({ key }) => key === '/v1/zh/guide/')?.items
+  const items = (await context.sidebars()).find(({ key }) => key === '/v1/zh/guide/')?.items
   expect(items?.map((item) => (item.kind === 'link' ? [item.link, item.lang] : []))).toEqual([
     ['/v1/zh/guide/install', undefined],
     ['/v1/zh/guide/legacy', 'en'],
@@ -154,22 +154,19 @@ test('each version has its search index and its search page', async () => {
     'v1/en',
     'v1/zh',
   ])
-  const { pages } = await context.model.searchIndex('v1/en')
+  const { pages } = await context.searchIndex('v1/en')
   expect(pages.map(({ routePath }) => routePath)).toEqual([
     '/v1/guide/install',
     '/v1/guide/legacy',
     '/v1/',
   ])
-  expect(searchPages(context).map(({ routePath }) => routePath)).toEqual([
-    '/search',
-    '/zh/search',
-    '/v1/search',
-    '/v1/zh/search',
-  ])
+  expect(
+    searchPages(context.config, await context.listing()).map(({ routePath }) => routePath),
+  ).toEqual(['/search', '/zh/search', '/v1/search', '/v1/zh/search'])
 })
 
 test('programs get Markdown and a list of every version', async () => {
-  const pages = createMarkdownPages({ ...context, assetUrl: (path) => path })
+  const pages = await createMarkdownPages({ ...context, assetUrl: (path) => path })
   expect(await pages.read('v1/guide/install.md')).toContain(
     '[what it replaced](https://kite.example/v1/guide/legacy.md)',
   )
@@ -192,9 +189,9 @@ test('a search that is not versioned has one index for each language, with the v
     search: { versioned: false },
   }`,
   )
-  const { model, config } = await contextOf({ root: searchOfAll.folder })
-  const addresses = await searchUrls({ model, config }, 'local')
-  const { pages } = await model.searchIndex('v2/en')
+  const opened = await readSite({ root: searchOfAll.folder })
+  const addresses = await searchUrls(opened, 'local')
+  const { pages } = await opened.searchIndex('v2/en')
   dropContext(searchOfAll.folder)
   searchOfAll.remove()
   expect(addresses['v1/zh']).toBe(addresses['v2/zh'])
@@ -222,8 +219,8 @@ test('an announcement opens the page of the version, else that of the current ve
       ),
     )
     dropContext(site.folder)
-    const { model } = await contextOf({ root: site.folder })
-    const client = await model.clientConfig()
+    const opened = await readSite({ root: site.folder })
+    const client = await opened.clientConfig()
     const editions = { 'v2/en': '/', 'v2/zh': '/zh/', 'v1/en': '/v1/', 'v1/zh': '/v1/zh/' }
     return {
       links: Object.fromEntries(
@@ -232,7 +229,7 @@ test('an announcement opens the page of the version, else that of the current ve
           localeAt(path, client).announcement?.link,
         ]),
       ),
-      problems: (await model.diagnostics()).map(
+      problems: (await opened.problems()).map(
         ({ code, line, message, hint }) => `${code} ${line}: ${message} ${hint}`,
       ),
     }
@@ -284,9 +281,9 @@ test('a navbar of the old version can link to the current one', async () => {
   const site = createScratch('across')
   cpSync(join(repository, 'test/fixtures/two-versions'), site.folder, { recursive: true })
   site.write('content/v1/en/_meta.json', '[{ "text": "Current", "link": "/v2/guide/plugins" }]')
-  const { model } = await contextOf({ root: site.folder })
-  expect(await model.diagnostics()).toEqual([])
-  expect(localeAt('/v1/', await model.clientConfig()).nav).toMatchObject([
+  const opened = await readSite({ root: site.folder })
+  expect(await opened.problems()).toEqual([])
+  expect(localeAt('/v1/', await opened.clientConfig()).nav).toMatchObject([
     { link: '/guide/plugins' },
   ])
   dropContext(site.folder)

@@ -1,5 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
-import { contextOf, dropContext } from '../../../../node/site/context.ts'
+import { dropContext } from '../../../../node/site/context.ts'
+import { readSite } from '../../../support/readSite.ts'
 import { createScratch } from '../../../samples/scratch.ts'
 
 const scratch = createScratch('foreign-keys')
@@ -17,9 +18,9 @@ test('a key of another tool is one warning for the site, with the first place an
     "export const frontmatter = { author: 'Bob' }\nexport default () => <h1>B</h1>\n",
   )
   scratch.write('content/en/c.md', '---\nauthor: Cid\ntittle: C\n---\n')
-  const { model, store } = await contextOf({ root: scratch.folder })
+  const opened = await readSite({ root: scratch.folder })
   expect(
-    (await model.diagnostics()).map(
+    (await opened.problems()).map(
       ({ severity, file, line, message, hint }) => `${severity} ${file}:${line} ${message} ${hint}`,
     ),
   ).toEqual([
@@ -41,7 +42,7 @@ test('a key of another tool is one warning for the site, with the first place an
   ])
   const pages = await Promise.all(
     ['en/a.mdx', 'en/b.tsx', 'en/index.md'].map(
-      async (place) => (await model.pageData(await store.record(place))).frontmatter,
+      async (place) => (await opened.pageData(place)).frontmatter,
     ),
   )
   expect(pages).toEqual([{ title: 'A' }, {}, {}])

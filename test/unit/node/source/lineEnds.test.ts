@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { createFileReader } from '../../../../node/cache/filesRead.ts'
 import { analyzePage } from '../../../../node/site/analyzePage.ts'
 import type { AnalyzedPage } from '../../../../node/site/pageRecord.ts'
-import { contextOf } from '../../../../node/site/context.ts'
+import { readSite } from '../../../support/readSite.ts'
 import { repository } from '../../../support/cli.ts'
 import { tries } from '../../../support/nightly.ts'
 
@@ -32,12 +32,13 @@ function outcomeOf(record: AnalyzedPage): unknown {
 it.each([...SITES, '.'])(
   'makes the same of a page whatever its line ends are: %s',
   async (site) => {
-    const { compiler, contentRoot, config, store } = await contextOf({
+    const { compiler, contentRoot, config, listing } = await readSite({
       root: join(repository, site),
     })
-    const pages = store
-      .pages()
-      .filter((page) => store.source(page).kind === 'markdown' && !store.isFallback(page))
+    const list = await listing()
+    const pages = list.pages.filter(
+      (page) => list.source(page).kind === 'markdown' && !list.isFallback(page),
+    )
     expect(pages.length).toBeGreaterThan(0)
     // The site's own content is large: every page at night, a share of them otherwise.
     const step = site === '.' ? tries(16, 1) : 1
@@ -52,6 +53,7 @@ it.each([...SITES, '.'])(
         file: `${config.root}/${page}`,
         text,
         inherited: null,
+        site: { ...compiler.site, routes: list.routes },
       }
       const written = await analyzePage(source, compiler)
       const reader = createFileReader((file) =>

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, describe, expect, test } from 'vitest'
-import { type BuildContext, contextOf, dropContext } from '../../../../node/site/context.ts'
+import { dropContext } from '../../../../node/site/context.ts'
+import { type ReadSite, readSite } from '../../../support/readSite.ts'
 import { createMarkdownPages } from '../../../../node/site/markdownPages.ts'
 import { siteFiles } from '../../../../node/site/siteFiles.ts'
 import { findVirtualModule } from '../../../../node/virtual/modules.ts'
@@ -8,8 +9,8 @@ import { createScratch } from '../../../samples/scratch.ts'
 
 const scratch = createScratch('placement')
 let number = 0
-const opened: BuildContext[] = []
-afterEach(() => opened.splice(0).forEach(({ root }) => dropContext(root)))
+const sites: ReadSite[] = []
+afterEach(() => sites.splice(0).forEach(({ root }) => dropContext(root)))
 afterAll(scratch.remove)
 
 const TWO_LANGUAGES =
@@ -19,24 +20,24 @@ const TWO_LANGUAGES =
 async function site(
   files: Readonly<Record<string, string>>,
   { config = TWO_LANGUAGES, showDrafts = false } = {},
-): Promise<BuildContext> {
+): Promise<ReadSite> {
   const folder = `site${number++}`
   scratch.write(`${folder}/bifolio.config.mjs`, `export default { ${config} }\n`)
   for (const [path, text] of Object.entries(files)) scratch.write(`${folder}/content/${path}`, text)
-  const context = await contextOf({ root: `${scratch.folder}/${folder}`, showDrafts })
-  opened.push(context)
+  const context = await readSite({ root: `${scratch.folder}/${folder}`, showDrafts })
+  sites.push(context)
   return context
 }
 
 const page = (title: string, frontMatter = '', body = ''): string =>
   `---\ntitle: ${title}\n${frontMatter === '' ? '' : `${frontMatter}\n`}---\n\n${body}\n`
-const problems = async ({ model }: BuildContext): Promise<string[]> =>
-  (await model.diagnostics()).map(
+const problems = async (opened: ReadSite): Promise<string[]> =>
+  (await opened.problems()).map(
     ({ code, file, line, message, hint }) =>
       `${code} ${file ?? ''}:${line ?? ''} ${message} ${hint ?? ''}`,
   )
-const routes = async ({ store }: BuildContext): Promise<string[]> =>
-  (await store.records()).map(({ routePath }) => routePath)
+const routes = async (opened: ReadSite): Promise<string[]> =>
+  (await opened.pages()).map(({ routePath }) => routePath)
 const linksOf = (sidebars: readonly Sidebar[], key: string): (string | undefined)[] =>
   (sidebars.find((sidebar) => sidebar.key === key)?.items ?? []).map((item) =>
     'link' in item ? item.link : undefined,
@@ -61,10 +62,8 @@ describe('a draft', () => {
       'link/draft content/en/guide/start.mdx:5 Dead link "./later.mdx": content/en/guide/later.mdx is a draft, and drafts aren\'t built. Remove `draft: true` there, or remove the link.',
       expect.stringContaining('link/dead content/en/guide/start.mdx:7'),
     ])
-    expect(linksOf(await context.model.sidebars(), '/guide/')).toEqual(['/guide/start'])
-    expect((await context.model.searchIndex('en')).pages.map(({ title }) => title)).not.toContain(
-      'Later',
-    )
+    expect(linksOf(await context.sidebars(), '/guide/')).toEqual(['/guide/start'])
+    expect((await context.searchIndex('en')).pages.map(({ title }) => title)).not.toContain('Later')
     expect(
       (await siteFiles({ ...context })).find(({ path }) => path === 'sitemap.xml')?.text,
     ).not.toMatch(/later|afterwards|soon/)
@@ -72,7 +71,7 @@ describe('a draft', () => {
 
   test('of a translation leaves the original in its place', async () => {
     const context = await site(files)
-    const record = await context.store.record('zh/guide/start.mdx')
+    const record = await context.page('zh/guide/start.mdx')
     expect(record).toMatchObject({ isFallback: true, title: 'Start' })
   })
 
@@ -88,11 +87,8 @@ describe('a draft', () => {
       '/zh/guide/start',
       '/zh/',
     ])
-    expect(
-      (await context.model.pageData(await context.store.record('en/guide/later.mdx'))).frontmatter
-        .draft,
-    ).toBe(true)
-    expect(linksOf(await context.model.sidebars(), '/guide/')).toEqual([
+    expect((await context.pageData('en/guide/later.mdx')).frontmatter.draft).toBe(true)
+    expect(linksOf(await context.sidebars(), '/guide/')).toEqual([
       '/guide/start',
       '/guide/afterwards',
       '/guide/soon/',
@@ -132,10 +128,10 @@ describe('a slug', () => {
   })
 
   test('links between files, sidebars and the switch of languages lead there', async () => {
-    const { store, model } = await site(files)
+    const opened = await site(files)
     const targets = async (place: string): Promise<string[]> => [
       ...new Set(
-        (await store.record(place)).links.map(({ target }) =>
+        (await opened.page(place)).links.map(({ target }) =>
           target.kind === 'page' ? target.routePath : target.kind,
         ),
       ),
@@ -143,8 +139,8 @@ describe('a slug', () => {
     expect(await targets('en/index.mdx')).toEqual(['/guide/one', '/second', '/all/'])
     expect(await targets('en/guide/01-one.mdx')).toEqual(['/guide/one'])
     expect(await targets('zh/guide/01-one.mdx')).toEqual(['/zh/second'])
-    expect(linksOf(await model.sidebars(), '/guide/')).toEqual(['/guide/one', '/second', '/all/'])
-    const two = await model.pageData(await store.record('en/guide/02-two.mdx'))
+    expect(linksOf(await opened.sidebars(), '/guide/')).toEqual(['/guide/one', '/second', '/all/'])
+    const two = await opened.pageData('en/guide/02-two.mdx')
     expect(two).toMatchObject({
       routePath: '/second',
       sidebarKey: '/guide/',
@@ -154,26 +150,26 @@ describe('a slug', () => {
         { lang: 'zh', routePath: '/zh/second', isFallback: true },
       ],
     })
-    expect((await model.pageData(await store.record('en/guide/01-one.mdx'))).alternates).toEqual([
+    expect((await opened.pageData('en/guide/01-one.mdx')).alternates).toEqual([
       { lang: 'en', routePath: '/guide/one' },
       { lang: 'zh', routePath: '/zh/guide/第一' },
     ])
-    expect(
-      (await model.pageData(await store.record('zh/guide/02-two.mdx'))).translation,
-    ).toMatchObject({ state: 'missing', routePath: '/second' })
+    expect((await opened.pageData('zh/guide/02-two.mdx')).translation).toMatchObject({
+      state: 'missing',
+      routePath: '/second',
+    })
   })
 
   test('sitemap, Markdown, and what the browser finds pages by have it', async () => {
     const context = await site(files)
-    const { config, contentRoot, model, store } = context
+    const { config, contentRoot, get } = context
     expect(
       (await siteFiles({ ...context })).find(({ path }) => path === 'sitemap.xml')?.text,
     ).toContain('<loc>https://example.com/guide/one.html</loc>')
-    const markdown = createMarkdownPages({
+    const markdown = await createMarkdownPages({
       config,
       contentRoot,
-      model,
-      store,
+      get,
       assetUrl: (path) => path,
     })
     expect(await markdown.paths()).toEqual(
@@ -189,7 +185,7 @@ describe('a slug', () => {
   })
 
   test('of a version pairs by file', async () => {
-    const { store, model } = await site(
+    const opened = await site(
       {
         'v1/en/index.mdx': page('Home'),
         'v1/en/guide/one.mdx': page('One'),
@@ -202,11 +198,11 @@ describe('a slug', () => {
           "lang: 'en', multiVersion: { default: 'v2', versions: ['v2', 'v1'] }, locales: [{ lang: 'en', label: 'English' }]",
       },
     )
-    expect(await model.pageData(await store.record('v1/en/guide/one.mdx'))).toMatchObject({
+    expect(await opened.pageData('v1/en/guide/one.mdx')).toMatchObject({
       versions: [{ version: 'v2', routePath: '/start' }],
       canonical: '/start',
     })
-    expect((await model.pageData(await store.record('v2/en/guide/one.mdx'))).versions).toEqual([
+    expect((await opened.pageData('v2/en/guide/one.mdx')).versions).toEqual([
       { version: 'v1', routePath: '/v1/guide/one' },
     ])
   })
@@ -255,20 +251,15 @@ describe('a slug', () => {
 
   test('that changes is noticed, and pages that link there are read again', async () => {
     const context = await site(files)
-    const { store, model, root } = context
-    expect(await store.isMoved('en/guide/01-one.mdx')).toBe(false)
-    const before = await store.body('en/index.mdx')
+    const before = await context.body('en/index.mdx')
     scratch.write(
-      `${root.split('/').at(-1)}/content/en/guide/01-one.mdx`,
+      `${context.root.split('/').at(-1)}/content/en/guide/01-one.mdx`,
       page('One', 'slug: first', '## Hello'),
     )
-    expect(await store.isMoved('en/guide/01-one.mdx')).toBe(true)
-    await store.scan()
-    store.invalidate('en/guide/01-one.mdx')
-    model.invalidate()
-    expect((await store.record('en/index.mdx')).links[0]?.target).toMatchObject({
+    await context.change('content/en/guide/01-one.mdx')
+    expect((await context.page('en/index.mdx')).links[0]?.target).toMatchObject({
       routePath: '/guide/first',
     })
-    expect((await store.body('en/index.mdx')).html).not.toEqual(before.html)
+    expect((await context.body('en/index.mdx')).html).not.toEqual(before.html)
   })
 })

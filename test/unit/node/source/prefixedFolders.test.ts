@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
-import { contextOf, dropContext } from '../../../../node/site/context.ts'
+import { dropContext } from '../../../../node/site/context.ts'
+import { readSite } from '../../../support/readSite.ts'
 import { createScratch, type Scratch } from '../../../samples/scratch.ts'
 
 // A section about augmented reality, in a site that is in Arabic, too.
@@ -23,8 +24,8 @@ async function problems(
     `export default { locales: ${JSON.stringify(locales)}, ${more} }\n`,
   )
   for (const file of files) scratch.write(`content/${file}`, '# Page\n')
-  const { model } = await contextOf({ root: scratch.folder })
-  return (await model.diagnostics())
+  const opened = await readSite({ root: scratch.folder })
+  return (await opened.problems())
     .filter(({ severity }) => severity === 'error')
     .map(({ code, file, message, hint }) => `${code} ${file}: ${message} ${hint}`)
 }

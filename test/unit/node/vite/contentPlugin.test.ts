@@ -1,11 +1,14 @@
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { type BuildContext, contextOf, dropContext } from '../../../../node/site/context.ts'
+import type { Get } from '../../../../node/graph/query.ts'
+import { contextOf, dropContext } from '../../../../node/site/context.ts'
+import { pageData } from '../../../../node/site/pageData.ts'
 import { contentPlugin, mdxPlugin } from '../../../../node/vite/contentPlugin.ts'
 import { type Scratch, createScratch } from '../../../samples/scratch.ts'
+import { type ReadSite, readSite } from '../../../support/readSite.ts'
 
 let scratch: Scratch
-let context: BuildContext
+let site: ReadSite
 
 beforeEach(async () => {
   scratch = createScratch('content-plugin')
@@ -21,7 +24,7 @@ beforeEach(async () => {
   scratch.write('content/en/fragments/part.mdx', '```ts file="./code.ts"\n```\n')
   scratch.write('content/en/fragments/code.ts', 'Old\n')
   scratch.write('content/en/_meta.json', '["index", "status"]\n')
-  context = await contextOf({ root: scratch.folder })
+  site = await readSite({ root: scratch.folder })
 })
 afterEach(() => {
   dropContext(scratch.folder)
@@ -50,32 +53,35 @@ test('MDX is loaded as its source, which the MDX plugin turns into a module', as
   expect(await load('content/en/index.mdx')).toContain('export const pageData')
 })
 
-/** Edits a page while the data of its module is collected, as an editor and the watcher would. */
-function editMeanwhile(place: string, text: string): void {
-  const { model, store } = context
-  const { pageData } = model
-  let edits = 0
-  Object.assign(model, {
-    pageData: async (record: Parameters<typeof pageData>[0]) => {
-      const data = await pageData(record)
-      if (edits++ > 0) return data
+/**
+ * Edits a page when its data is asked for the nth time while its module is made, as an editor and
+ * the watcher would.
+ */
+async function editMeanwhile(nth: number, place: string, text: string): Promise<void> {
+  const context = await contextOf({ root: scratch.folder })
+  const { get } = context
+  let asked = 0
+  const meanwhile: Get = async (query, key) => {
+    const value = await get(query, key)
+    if (Object.is(query, pageData) && ++asked === nth) {
       scratch.write(`content/${place}`, text)
-      store.invalidate(place)
-      model.invalidate()
-      return data
-    },
-  })
+      await site.change(`content/${place}`)
+    }
+    return value
+  }
+  Object.assign(context, { get: meanwhile })
 }
 
-test('a page that is edited while its module is made for the first time', async () => {
-  editMeanwhile('en/index.mdx', '# Home\n\nNew.\n')
+test.each([1, 2])('a page that is edited while its module is made: %i', async (nth) => {
+  await editMeanwhile(nth, 'en/index.mdx', '# Home\n\nNew.\n')
   const code = await load('content/en/index.mdx')
   expect(code).toContain('New.')
   expect(code).not.toContain('Old.')
 })
 
-test('a component that is a page, and is edited then', async () => {
-  editMeanwhile(
+test.each([1, 2])('a component that is a page, and is edited then: %i', async (nth) => {
+  await editMeanwhile(
+    nth,
     'en/status.tsx',
     "export const frontmatter = { title: 'New' }\nexport default () => null\n",
   )
@@ -96,6 +102,8 @@ test('fragments in a circle show the error where it closes, and nothing is rende
   scratch.write('content/en/index.mdx', "import A from './fragments/a.mdx'\n\n# Home\n\n<A />\n")
   scratch.write('content/en/fragments/a.mdx', "import B from './b.mdx'\n\n<B />\n")
   scratch.write('content/en/fragments/b.mdx', "import A from './a.mdx'\n\n<A />\n")
+  await site.change('content/en/index.mdx')
+  await site.changeList('content/en/fragments/a.mdx', 'content/en/fragments/b.mdx')
   for (const path of ['a.mdx', 'b.mdx']) {
     const code = await load(`content/en/fragments/${path}`)
     expect(code).toContain('Circular fragment: content/en/fragments/')
@@ -103,6 +111,6 @@ test('fragments in a circle show the error where it closes, and nothing is rende
   }
   expect(await load('content/en/index.mdx')).toContain('./fragments/a.mdx')
   scratch.write('content/en/index.mdx', "import Home from './index.mdx'\n\n# Home\n\n<Home />\n")
-  context.store.invalidate('en/index.mdx')
+  await site.change('content/en/index.mdx')
   expect(await load('content/en/index.mdx')).toContain('Circular fragment: content/en/index.mdx →')
 })

@@ -37,11 +37,7 @@ test('a config that is emptied before it is written restarts the server once', a
   const site = await createScratchSite('dev-plugin', 'minimal')
   onTestFinished(() => site.dispose())
   const { watcher, restart, errors, server } = createServer()
-  const found = { diagnostics: [], filesRead: [], checkedPages: [] }
-  const { configureServer } = devPlugin(
-    () => site.root,
-    () => ({ note() {}, check: async () => found, close: async () => {} }),
-  )
+  const { configureServer } = devPlugin(() => site.root)
   if (typeof configureServer !== 'function') throw new Error('The plugin configures no server.')
   await configureServer.call({} as never, server)
 

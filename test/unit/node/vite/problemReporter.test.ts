@@ -21,6 +21,8 @@ beforeEach(() => {
       configProblems: [],
       told: [],
       logged: [],
+      shownPages: new Map(),
+      shownEverywhere: null,
       sentData: new Map<string, string>(),
     },
   }

@@ -3,30 +3,21 @@ import type { ResolvedConfig, ResolvedLocale } from '../../shared/config/resolve
 import { siteText } from '../../shared/config/siteText.ts'
 import { editionKey, localeAt } from '../../shared/edition.ts'
 import { isActiveNavItem, type NavItem } from '../../shared/nav.ts'
-import type { Alternate, PageData } from '../../shared/page.ts'
+import type { PageData } from '../../shared/page.ts'
 import { pageHrefOf } from '../../shared/routePath.ts'
 import { SEARCH_PAGE } from '../../shared/search/document.ts'
+import { searchPages } from '../search/searchPages.ts'
 import { flattenSidebar } from '../../shared/sidebar.ts'
 import { fillText } from '../../shared/ui-text/uiText.ts'
-import type { BuildContext } from '../site/context.ts'
+import { clientConfig } from './clientConfig.ts'
+import type { BuildContext } from './context.ts'
+import { listing } from './listing.ts'
+import { pageIndex } from './pageIndex.ts'
+import { sectionPath } from './sectionPath.ts'
+import { navigation } from './siteNavigation.ts'
 
 /** Links that the page holds at most. A larger site is listed with fewer levels of headings. */
 const MOST_LINKS = 3000
-
-/**
- * The search pages that the site gets by itself: in every language of every version without a page
- * of its own at that route.
- */
-export function searchPages({
-  config,
-  store,
-}: Pick<BuildContext, 'config' | 'store'>): (Alternate & { readonly version: string })[] {
-  if (config.search === null) return []
-  const own = new Set(store.pages().map((place) => store.routeOf(place)))
-  return config.editions.flatMap(({ version, lang, prefix }) =>
-    own.has(prefix + SEARCH_PAGE) ? [] : [{ version, lang, routePath: prefix + SEARCH_PAGE }],
-  )
-}
 
 /** Module of the component that draws search pages. */
 export const SEARCH_COMPONENT = 'bifolio/__internal/search/page'
@@ -45,11 +36,11 @@ export async function searchPageOf(
   context: BuildContext,
   edition: string,
 ): Promise<{ readonly pageData: PageData; readonly data: string }> {
-  const { config } = context
+  const { config, get } = context
   const locale = config.editions.find((candidate) => editionKey(candidate) === edition)
   if (!locale) throw new Error(`There is no language ${edition}.`)
   const { version, lang } = locale
-  const pages = searchPages(context)
+  const pages = searchPages(config, await get(listing))
   const current = pages.find(
     (page) => page.version === config.multiVersion.default && page.lang === lang,
   )
@@ -97,16 +88,16 @@ interface IndexPage extends Pick<PageData, 'title' | 'routePath' | 'toc'> {
  * All pages of a language, in the order of nav and sidebars; before them those that are in neither.
  */
 async function indexGroups(
-  { config, model }: BuildContext,
+  { config, get }: BuildContext,
   locale: ResolvedLocale,
 ): Promise<IndexGroup[]> {
-  const links = (await model.sidebars()).flatMap(({ items }) =>
+  const links = (await get(navigation)).sidebars.flatMap(({ items }) =>
     flattenSidebar(items).map(({ link }) => link),
   )
   const order = new Map(links.map((link, at) => [link, at + 1]))
   const { lang, prefix } = locale
-  const { nav } = localeAt(`${prefix}/`, await model.clientConfig())
-  const pages = (await model.pageIndex(editionKey(locale))).filter(
+  const { nav } = localeAt(`${prefix}/`, await get(clientConfig))
+  const pages = (await get(pageIndex, editionKey(locale))).filter(
     ({ pageType, frontmatter }) => pageType !== '404' && frontmatter.search !== false,
   )
   const itemOf = ({ routePath }: PageData): number =>
@@ -123,7 +114,7 @@ async function indexGroups(
     const section = item
       ? [siteText(item.text, { table: config.text, lang, defaultLang: config.lang })]
       : []
-    const path = [...section, ...(await model.sectionPath(routePath))].filter(
+    const path = [...section, ...(await get(sectionPath, routePath))].filter(
       (text, at, all) => text !== all[at - 1],
     )
     const page = {

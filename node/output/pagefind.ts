@@ -9,7 +9,8 @@ import {
   type SearchSection,
 } from '../../shared/search/document.ts'
 import type { BuildContext } from '../site/context.ts'
-import { searchUrls } from './searchProvider.ts'
+import { searchIndex } from '../site/searchIndex.ts'
+import { searchUrls } from '../site/searchUrls.ts'
 
 /**
  * The part of the package `pagefind` that indexing needs. It is an optional peer, so its own types
@@ -67,10 +68,10 @@ const IS_NEEDED =
 /** Writes an index of each language of each version into the output, in a folder of its own. */
 export async function writePagefind(
   pagefind: Pagefind,
-  { config, model }: BuildContext,
+  { config, get }: BuildContext,
   outDir: string,
 ): Promise<void> {
-  const addresses = await searchUrls({ config, model }, 'pagefind')
+  const addresses = await searchUrls({ config, get }, 'pagefind')
   try {
     const written = new Set<string>()
     for (const edition of config.editions) {
@@ -79,7 +80,7 @@ export async function writePagefind(
       const folder = join(outDir, (addresses[key] ?? '').slice(config.base.length))
       if (written.has(folder)) continue
       written.add(folder)
-      const { pages } = await model.searchIndex(key)
+      const { pages } = await get(searchIndex, key)
       for (const { path, content } of await indexFiles(pagefind, pages, tag)) {
         const file = join(folder, path)
         await mkdir(dirname(file), { recursive: true })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { documentHtml, loadPagefind } from '../../../../node/search/pagefind.ts'
+import { documentHtml, loadPagefind } from '../../../../node/output/pagefind.ts'
 import { UsageError } from '../../../../shared/diagnostic.ts'
 
 test('reports what to install when the package is missing', async () => {

@@ -1,10 +1,17 @@
-import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import type { Diagnostic } from '../../../../shared/diagnostic.ts'
 import { dropContext } from '../../../../node/site/context.ts'
-import { checkAfter, type CheckResult } from '../../../../node/vite/incrementalChecks.ts'
+import { setup } from '../../../../node/site/siteSetup.ts'
+import { readSite } from '../../../support/readSite.ts'
 import { createScratchSite } from '../../../support/scratchSite.ts'
 
-test('after an edit only the page, its translations and the pages that link to what it lost are checked', async () => {
+interface Result {
+  readonly diagnostics: readonly Diagnostic[]
+  /** The pages whose links were looked at. */
+  readonly checkedPages: readonly string[]
+}
+
+test('after an edit only the page, the translations that it changes and the pages that link to what it lost are checked', async () => {
   const site = await createScratchSite('incremental-checks')
   onTestFinished(async () => {
     dropContext(site.root)
@@ -19,17 +26,22 @@ test('after an edit only the page, its translations and the pages that link to w
   await site.write('content/en/other.md', '# Other\n\n[To links](./links)\n')
   await site.write('content/zh/target.md', '# 目标\n\n## 保留\n')
   for (const page of ['links', 'other']) await site.write(`content/zh/${page}.md`, '# 页面\n')
-  const edit = async (path: string, text: string): Promise<CheckResult> => {
-    await site.write(path, text)
-    return await checkAfter([{ kind: 'change', files: [join(site.root, path)] }], {
-      root: site.root,
-    })
+  const opened = await readSite({ root: site.root })
+  const { linkChecks } = await opened.get(setup)
+  const check = async (): Promise<Result> => {
+    const diagnostics = await opened.problems()
+    return { diagnostics, checkedPages: linkChecks.checked().toSorted() }
   }
-  const messages = ({ diagnostics }: CheckResult): string[] =>
+  const edit = async (path: string, text: string): Promise<Result> => {
+    await site.write(path, text)
+    await opened.change(path)
+    return await check()
+  }
+  const messages = ({ diagnostics }: Result): string[] =>
     diagnostics.map(({ code, file }) => `${code} ${file}`)
 
-  const first = await checkAfter([], { root: site.root })
-  expect(first.checkedPages.toSorted()).toEqual([
+  const first = await check()
+  expect(first.checkedPages).toEqual([
     'en/links.md',
     'en/other.md',
     'en/target.md',
@@ -39,19 +51,19 @@ test('after an edit only the page, its translations and the pages that link to w
   ])
   expect(messages(first)).toEqual([])
 
-  const again = await checkAfter([], { root: site.root })
+  const again = await check()
   expect(again.diagnostics).toEqual(first.diagnostics)
 
   const text = await edit('content/en/target.md', '# Target\n\nNew text.\n\n## Kept {#kept}\n')
-  expect(text.checkedPages.toSorted()).toEqual(['en/target.md', 'zh/target.md'])
+  expect(text.checkedPages).toEqual(['en/target.md'])
   expect(messages(text)).toEqual([])
 
   const heading = await edit('content/en/target.md', '# Target\n\n## Renamed {#renamed}\n')
-  expect(heading.checkedPages.toSorted()).toEqual(['en/links.md', 'en/target.md', 'zh/target.md'])
+  expect(heading.checkedPages).toEqual(['en/links.md', 'en/target.md', 'zh/target.md'])
   expect(messages(heading)).toEqual(['link/dead-anchor content/en/links.md'])
 
   const unrelated = await edit('content/en/other.md', '# Other\n\nText.\n')
-  expect(unrelated.checkedPages.toSorted()).toEqual(['en/other.md', 'zh/other.md'])
+  expect(unrelated.checkedPages).toEqual(['en/other.md'])
   expect(messages(unrelated)).toEqual(['link/dead-anchor content/en/links.md'])
 
   const broken = await edit('content/en/links.md', '# Links\n\n[To nothing](/none)\n')
@@ -71,11 +83,9 @@ test('a file that is added to the public folder is found by pages that did not c
     "export default { title: 'Site', locales: [{ lang: 'en', label: 'English' }] }\n",
   )
   await site.write('content/en/index.md', '# Home\n\n[Data](/data.json)\n')
-  const first = await checkAfter([], { root: site.root })
-  expect(first.diagnostics.map(({ code }) => code)).toEqual(['asset/missing'])
+  const opened = await readSite({ root: site.root })
+  expect((await opened.problems()).map(({ code }) => code)).toEqual(['asset/missing'])
   await site.write('public/data.json', '{}')
-  const then = await checkAfter([{ kind: 'list', files: [join(site.root, 'public/data.json')] }], {
-    root: site.root,
-  })
-  expect(then.diagnostics).toEqual([])
+  await opened.changeList('public/data.json')
+  expect(await opened.problems()).toEqual([])
 })

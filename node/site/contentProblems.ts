@@ -1,0 +1,130 @@
+import { readFile } from 'node:fs/promises'
+import { join, relative } from 'node:path'
+import { type Get, query, type Query } from '../graph/query.ts'
+import type { Diagnostic } from '../../shared/diagnostic.ts'
+import type { LinkUse } from '../markdown/pageJob.ts'
+import { excludedLinks } from '../markdown/resolveLink.ts'
+import { searchPages } from '../search/searchPages.ts'
+import { slashed } from '../slashed.ts'
+import { foreignKeysOnce } from '../source/foreignKeys.ts'
+import { checkPublicFiles } from '../source/publicFiles.ts'
+import { checkPublicFolders } from '../source/publicFolders.ts'
+import { BLANK_HOME } from './analyzePage.ts'
+import { checkTheme } from './checkTheme.ts'
+import { configLinks } from './configLinks.ts'
+import { endlessFragments } from './fragmentCircles.ts'
+import { imagesOfConfig, largeImages } from './largeImages.ts'
+import type { LinkTargets } from './checkLinks.ts'
+import type { TargetPage } from './linkChecks.ts'
+import { listing, listingProblems } from './listing.ts'
+import { allPages, fragments, writtenPages } from './page.ts'
+import { pageExtra } from './pageExtra.ts'
+import { shownAnchors } from './pageParts.ts'
+import type { PageRecord } from './pageRecord.ts'
+import { configSourceOf, navigation } from './siteNavigation.ts'
+import { projectFiles, publicFiles } from './siteInputs.ts'
+import { setup } from './siteSetup.ts'
+
+/** Everything that is wrong with the content. */
+export const contentProblems: Query<readonly Diagnostic[]> = query('problems', async (get) => {
+  // Some of it is about files that nothing else reads.
+  await get(projectFiles)
+  const { fillsHome, linkChecks } = await get(setup)
+  const written = await writtenPages(get)
+  const found = foreignKeysOnce([
+    ...(await pluginProblems(get)),
+    ...(await projectProblems(get)),
+    ...(await get(navigation)).diagnostics,
+    ...(await listingProblems(get)),
+    ...written
+      .flatMap((record) => record.diagnostics)
+      .filter(({ code }) => !fillsHome || code !== BLANK_HOME),
+    ...(await imageProblems(written, get)),
+  ])
+  const owners = [...written, { relativePath: '', links: await siteLinks(get) }]
+  return [
+    ...found,
+    ...(await endlessFragments(written, get)),
+    ...linkChecks.check(owners, await linkTargets(get), await get(publicFiles)),
+  ]
+})
+
+/** Every link of sources, navigation and config. */
+export async function allLinks(get: Get): Promise<LinkUse[]> {
+  const written = await writtenPages(get)
+  return [...written.flatMap((record) => record.links), ...(await siteLinks(get))]
+}
+
+/** Links of the navigation and the config. */
+async function siteLinks(get: Get): Promise<LinkUse[]> {
+  const site = await get(setup)
+  const { links } = await get(navigation)
+  return [...links, ...configLinks(site.config, configSourceOf(site))]
+}
+
+async function pluginProblems(get: Get): Promise<Diagnostic[]> {
+  const { pages } = await get(listing)
+  const extras = await Promise.all(pages.map((place) => get(pageExtra, place)))
+  return extras.flatMap(({ diagnostics }) => diagnostics)
+}
+
+/** What is wrong with config, public folders and theme. */
+async function projectProblems(get: Get): Promise<Diagnostic[]> {
+  const site = await get(setup)
+  const { root, config, configWarnings, publicDir, publicFolders, themeFile } = site
+  const folders = { publicDir, publicFolders }
+  // A theme that was just removed has no problems.
+  const theme = themeFile && (await readFile(themeFile, 'utf8').catch(() => null))
+  return [
+    ...configWarnings,
+    ...checkPublicFolders(folders, { root, source: configSourceOf(site) }),
+    ...checkPublicFiles(folders, { root, fileRoots: config.markdown.fileRoots }),
+    ...(themeFile && theme ? checkTheme(theme, slashed(relative(root, themeFile))) : []),
+  ]
+}
+
+async function imageProblems(written: readonly PageRecord[], get: Get): Promise<Diagnostic[]> {
+  const site = await get(setup)
+  const { root, config, publicDir, publicFolders, imagesOfComponents } = site
+  const images = [
+    ...written.flatMap((record) => record.pictures),
+    ...(await imagesOfComponents(written)),
+    ...imagesOfConfig(config, { root, publicDir, publicFolders, source: configSourceOf(site) }),
+  ]
+  return largeImages(images, config.check.imageSize)
+}
+
+type Targets = LinkTargets & {
+  readonly pages: readonly TargetPage[]
+  readonly fragments: readonly TargetPage[]
+}
+
+/** What the links of the site can point to. */
+async function linkTargets(get: Get): Promise<Targets> {
+  const { config, contentRoot, publicDir, publicFolders, published } = await get(setup)
+  const list = await get(listing)
+  const records = await allPages(get)
+  const parts = await fragments(get)
+  const anchors = shownAnchors([...records, ...parts], ({ relativePath }) =>
+    join(contentRoot, list.sourceOf(relativePath)),
+  )
+  const targetOf = (record: PageRecord): TargetPage => ({
+    routePath: record.routePath,
+    ids: anchors.ids(record),
+    isUnknown: anchors.isUnknown(record),
+  })
+  return {
+    pages: [
+      ...records.map(targetOf),
+      ...searchPages(config, list).map(({ routePath }) => ({ routePath, ids: [] })),
+    ],
+    fragments: parts.map(targetOf),
+    parts: new Map(parts.map((part) => [`${config.root}/${part.relativePath}`, anchors.ids(part)])),
+    publicDir,
+    publicFolders,
+    published,
+    drafts: list.drafts,
+    fileRoutes: list.routes,
+    excluded: excludedLinks(config),
+  }
+}

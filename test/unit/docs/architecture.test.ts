@@ -1,0 +1,51 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { drawingOf, withDrawings } from '../../../scripts/importGraph.mjs'
+import { repository } from '../../support/cli.ts'
+
+const FILE = join(repository, 'docs/architecture.md')
+
+/** Imports by name: `{ a: 'b c' }`. */
+const graphOf = (imports: Readonly<Record<string, string>>): Map<string, Set<string>> =>
+  new Map(
+    Object.entries(imports).map(([from, to]) => [from, new Set(to === '' ? [] : to.split(' '))]),
+  )
+
+const arrowsOf = (imports: Readonly<Record<string, string>>): string[] =>
+  drawingOf(graphOf(imports))
+    .split('\n')
+    .filter((line) => line.includes('-->'))
+
+test('the drawings of imports are up to date: node scripts/importGraph.mjs', () => {
+  const text = readFileSync(FILE, 'utf8')
+  expect(text.match(/<!-- imports of /g)).toHaveLength(3)
+  expect(withDrawings(text)).toBe(text)
+}, 30_000)
+
+test('the layers are as they are meant: the runtime below the renderer, node apart', () => {
+  const layers = readFileSync(FILE, 'utf8').split('<!-- imports of layers -->')[1] ?? ''
+  expect(layers).toContain('renderer --> components\n')
+  expect(layers).toContain('components --> client\n')
+  expect(layers).toContain('client --> shared\n')
+  expect(layers.split('<!-- end -->')[0]).not.toMatch(/node --> (?!shared\n)/)
+})
+
+describe('a drawing of imports', () => {
+  test('leaves out what follows from other arrows', () => {
+    expect(arrowsOf({ top: 'middle bottom', middle: 'bottom', bottom: '' })).toEqual([
+      'middle --> bottom',
+      'top --> middle',
+    ])
+  })
+
+  test('has the boxes of a cycle in one, with the imports of all', () => {
+    const cycle = { a: 'b', b: 'c', c: 'a below', below: '', above: 'b' }
+    expect(drawingOf(graphOf(cycle))).toContain('a_b_c["a ⇄ b ⇄ c"]:::cycle\n')
+    expect(arrowsOf(cycle)).toEqual(['a_b_c --> below', 'above --> a_b_c'])
+  })
+
+  test('marks no cycle where there is none', () => {
+    expect(drawingOf(graphOf({ a: 'b', b: '' }))).not.toContain(':::cycle')
+  })
+})
