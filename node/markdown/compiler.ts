@@ -27,7 +27,6 @@ import { reportForeignLinks } from './foreignFiles.ts'
 import { checkFragmentProps, collectFragmentUses, reportUnreadFragments } from './fragmentProps.ts'
 import type { GlobalComponent } from './globalComponents.ts'
 import { headingIdHandler } from './headingId.ts'
-import { loadLanguages } from './languages.ts'
 import { MARKDOWN_SYNTAX } from './markdownSyntax.ts'
 import { readMarkdownComponents } from './markdownComponents.ts'
 import { markdownText } from './markdownText.ts'
@@ -237,12 +236,7 @@ export function createCompiler(
           reportForeignLinks(job, fileRules)
           collectText(tree, job)
           if (math) dropTex(tree)
-          await rehypeCode(tree, job, {
-            markdown: config.markdown,
-            uiText,
-            highlighter,
-            prism: await loadLanguages(),
-          })
+          await rehypeCode(tree, job, { markdown: config.markdown, uiText, highlighter })
           wrapTables(tree)
           collectUses(tree, job)
           markPartIds(tree, job)

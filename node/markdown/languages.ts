@@ -1,30 +1,4 @@
-import type { refractor } from 'refractor/all'
-import { caddyfile } from './grammars/caddyfile.ts'
-import { astro, svelte, vue } from './grammars/components.ts'
-import { env } from './grammars/env.ts'
-import { markdoc, mdx } from './grammars/markdown.ts'
-import { prisma } from './grammars/prisma.ts'
-
-/** The highlighter. */
-export type Refractor = typeof refractor
-
-let loaded: Promise<Refractor> | undefined
-
-/**
- * The highlighter with all of its languages. Loaded when the first page is compiled: a build that
- * compiles none does not wait for it.
- */
-export function loadLanguages(): Promise<Refractor> {
-  return (loaded ??= load())
-}
-
-async function load(): Promise<Refractor> {
-  const { refractor: prism } = await import('refractor/all')
-  // Languages that Prism lacks.
-  for (const syntax of [astro, caddyfile, env, markdoc, mdx, prisma, svelte, vue])
-    prism.register(syntax)
-  return prism
-}
+import { prismWith } from './prism.ts'
 
 /** Language of Prism → names that authors write for it, or for what it is nearest to. */
 const NAMES: Readonly<Record<string, string>> = {
@@ -146,17 +120,17 @@ const SHELLS: ReadonlySet<string> = new Set([
   'ansi',
 ])
 
-interface GrammarOptions {
-  /** Language → grammar, as the site calls them. */
-  readonly aliases: ReadonlyMap<string, string>
-  readonly prism: Refractor
-}
-
-/** The grammar of a language, written in letters of any case. Null without one. */
-export function grammarOf(lang: string, { aliases, prism }: GrammarOptions): string | null {
+/**
+ * The grammar of a language, written in letters of any case. Null without one. `aliases` are
+ * languages as the site calls them, and their grammars.
+ */
+export async function grammarOf(
+  lang: string,
+  aliases: ReadonlyMap<string, string>,
+): Promise<string | null> {
   for (const name of [lang, lang.toLowerCase()]) {
     const grammar = aliases.get(name) ?? ALIASES.get(name) ?? name
-    if (grammar === 'ansi' || prism.registered(grammar)) return grammar
+    if (grammar === 'ansi' || (!isPlain(grammar) && (await prismWith(grammar)))) return grammar
   }
   return null
 }

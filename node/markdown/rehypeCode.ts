@@ -28,7 +28,8 @@ import {
   reportUnfound,
 } from './codeProblems.ts'
 import { markTexts } from './codeTexts.ts'
-import { grammarOf, isPlain, isShell, type Refractor } from './languages.ts'
+import { grammarOf, isPlain, isShell } from './languages.ts'
+import { highlight } from './prism.ts'
 import type { PluginMarkdown } from '../plugin/types.ts'
 import { watchedFiles } from '../plugin/watchedFiles.ts'
 import { withTones } from './codeTones.ts'
@@ -46,8 +47,6 @@ type Highlighter = NonNullable<PluginMarkdown['highlighter']>
 export interface CodeOptions {
   readonly markdown: ResolvedConfig['markdown']
   readonly uiText: UiText
-  /** Draws what the highlighter of a plugin does not. */
-  readonly prism: Refractor
   /** @default there is none */
   readonly highlighter?: Highlighter | undefined
 }
@@ -90,7 +89,7 @@ interface DrawOptions extends CodeOptions {
 async function drawBlock(
   node: Element,
   code: Element,
-  { job, aliases, unknown, markdown, uiText, prism, highlighter = () => null }: DrawOptions,
+  { job, aliases, unknown, markdown, uiText, highlighter = () => null }: DrawOptions,
 ): Promise<Element> {
   const lang = languageOf(code)
   const meta = parseCodeMeta(code.data?.meta ?? '')
@@ -103,7 +102,7 @@ async function drawBlock(
   const lineCount = source.split('\n').length
   const written = withRanges(marked, meta, lineCount)
   reportMeta(meta, lineCount, { job, node })
-  const grammar = grammarOf(lang, { aliases, prism })
+  const grammar = await grammarOf(lang, aliases)
   let isReported = false
   const drawn = await highlighter(source, lang, {
     meta: code.data?.meta ?? '',
@@ -139,7 +138,7 @@ async function drawBlock(
   if (!drawn && !isReported && grammar === null && !isPlain(lang)) unknown.push({ job, node, lang })
   const highlighted =
     (drawn && 'nodes' in drawn ? drawn.nodes : drawn) ??
-    (grammar === null || isReported ? [text(source)] : tokensOf(source, grammar, prism))
+    (grammar === null || isReported ? [text(source)] : await tokensOf(source, grammar))
   const { tokens, unfound } = markTexts(highlighted, meta.texts ?? [])
   reportUnfound(unfound, { job, node })
   const collapsed = sectionsOf(meta.collapsed ?? [], lineCount)
@@ -169,12 +168,8 @@ async function drawBlock(
   )
 }
 
-function tokensOf(source: string, grammar: string, prism: Refractor): ElementContent[] {
-  return withTones(
-    grammar === 'ansi'
-      ? highlightAnsi(source)
-      : (prism.highlight(source, grammar).children as ElementContent[]),
-  )
+async function tokensOf(source: string, grammar: string): Promise<ElementContent[]> {
+  return withTones(grammar === 'ansi' ? highlightAnsi(source) : await highlight(source, grammar))
 }
 
 /** The marks of the comments and those of the fence. */

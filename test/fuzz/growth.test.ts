@@ -16,7 +16,6 @@ import { parseCodeMeta } from '../../node/markdown/codeMeta.ts'
 import { readNotation } from '../../node/markdown/codeNotation.ts'
 import { pairContainers } from '../../node/markdown/containers.ts'
 import { joinHanLines } from '../../node/source/joinHanLines.ts'
-import { loadLanguages } from '../../node/markdown/languages.ts'
 import { markdownText } from '../../node/markdown/markdownText.ts'
 import type { PageJob } from '../../node/markdown/pageJob.ts'
 import { rehypeCode } from '../../node/markdown/rehypeCode.ts'
@@ -36,8 +35,6 @@ import { tokenize } from '../../shared/search/tokenize.ts'
 import { en } from '../../shared/ui-text/en.ts'
 import { analyze } from '../samples/analyze.ts'
 import { growth, isGood } from '../support/growth.ts'
-
-const prism = await loadLanguages()
 
 interface Case {
   readonly what: string
@@ -183,8 +180,7 @@ describe('of a tree', () => {
       'a range of lines of a code block',
       2_000_000,
       (size) => ({ type: 'root' as const, children: [fence(`{1-${size}}`)] }),
-      (root) =>
-        rehypeCode(structuredClone(root), job(), { markdown: config.markdown, uiText: en, prism }),
+      (root) => rehypeCode(structuredClone(root), job(), { markdown: config.markdown, uiText: en }),
     ),
   ])('$what', expectGrowth)
 })

@@ -3,10 +3,9 @@ import type { Element, ElementContent } from 'hast'
 import { toString } from 'hast-util-to-string'
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { loadLanguages } from '../../../../node/markdown/languages.ts'
+import { highlight } from '../../../../node/markdown/prism.ts'
 import { classOf, type CodeTone, withTones } from '../../../../node/markdown/codeTones.ts'
 
-const refractor = await loadLanguages()
 const token = (types: string, ...children: ElementContent[]): Element => ({
   type: 'element',
   tagName: 'span',
@@ -67,7 +66,7 @@ test('every tone has its color in the stylesheet', () => {
   expect(new Set(tones.map(classOf)).size).toBe(tones.length)
 })
 
-test('no character of the code is lost or added', () => {
+test('no character of the code is lost or added', async () => {
   const piece = fc.constantFrom(
     'let a = 1',
     '\n',
@@ -88,16 +87,16 @@ test('no character of the code is lost or added', () => {
     '&lt;',
     '中',
   )
-  fc.assert(
-    fc.property(
+  await fc.assert(
+    fc.asyncProperty(
       fc.array(piece),
       fc.constantFrom('ts', 'css', 'markup', 'markdown', 'json', 'bash', 'tsx'),
-      (pieces, lang) => {
+      async (pieces, lang) => {
         const source = pieces.join('')
         return (
           toString({
             type: 'root',
-            children: withTones(refractor.highlight(source, lang).children as ElementContent[]),
+            children: withTones(await highlight(source, lang)),
           }) === source
         )
       },

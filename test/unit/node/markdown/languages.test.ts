@@ -3,19 +3,13 @@ import { join } from 'node:path'
 import type { Element, Nodes } from 'hast'
 import { toString } from 'hast-util-to-string'
 import { describe, expect, test } from 'vitest'
-import {
-  BUILT_IN_ALIASES,
-  grammarOf,
-  isPlain,
-  loadLanguages,
-} from '../../../../node/markdown/languages.ts'
+import { BUILT_IN_ALIASES, grammarOf, isPlain } from '../../../../node/markdown/languages.ts'
+import { highlight, prismWith } from '../../../../node/markdown/prism.ts'
 import { analyze, htmlOf } from '../../../samples/analyze.ts'
 import { repository } from '../../../support/cli.ts'
 
-const refractor = await loadLanguages()
-
 /** The kinds of the innermost tokens with their texts: `keyword let`. */
-function tokensOf(code: string, lang: string): string[] {
+async function tokensOf(code: string, lang: string): Promise<string[]> {
   const found: string[] = []
   const walk = (node: Nodes, kind: string): void => {
     if (node.type === 'text') {
@@ -23,7 +17,10 @@ function tokensOf(code: string, lang: string): string[] {
     } else if ('children' in node)
       for (const child of node.children) walk(child, kindOf(child as Element) || kind)
   }
-  const root = refractor.highlight(code, BUILT_IN_ALIASES[lang] ?? lang)
+  const root = {
+    type: 'root' as const,
+    children: await highlight(code, BUILT_IN_ALIASES[lang] ?? lang),
+  }
   expect(toString(root)).toBe(code)
   walk(root, 'text')
   return found
@@ -324,8 +321,8 @@ describe('languages that docs are written about', () => {
         'text https://a.example/#b',
       ],
     ],
-  ])('%s', (lang, code, tokens) => {
-    const found = tokensOf(code, lang)
+  ])('%s', async (lang, code, tokens) => {
+    const found = await tokensOf(code, lang)
     expect({ missing: tokens.filter((token) => !found.includes(token)), found }).toEqual({
       missing: [],
       found,
@@ -364,12 +361,12 @@ describe('languages that docs are written about', () => {
   })
 })
 
-test('every alias stands for a language that there is, and hides none', () => {
+test('every alias stands for a language that there is, and hides none', async () => {
   for (const [alias, lang] of Object.entries(BUILT_IN_ALIASES))
-    expect([alias, refractor.registered(lang), refractor.registered(alias)]).toEqual([
+    expect([alias, (await prismWith(lang)) !== null, await prismWith(alias)]).toEqual([
       alias,
       true,
-      false,
+      null,
     ])
 })
 
@@ -395,7 +392,7 @@ test.each([
 
 test.each(['vue', 'svelte', 'astro', 'mdx', 'markdoc', 'caddyfile'])(
   '%s: code that is not closed takes no longer than its length',
-  (lang) => {
+  async (lang) => {
     const hostile = [
       '{% a='.repeat(400),
       'import a\n'.repeat(800),
@@ -412,7 +409,7 @@ test.each(['vue', 'svelte', 'astro', 'mdx', 'markdoc', 'caddyfile'])(
     ]
     for (const code of hostile) {
       const start = performance.now()
-      expect(toString(refractor.highlight(code, lang))).toBe(code)
+      expect(toString({ type: 'root', children: await highlight(code, lang) })).toBe(code)
       expect([code.slice(0, 12), performance.now() - start < 1500]).toEqual([
         code.slice(0, 12),
         true,
@@ -421,7 +418,7 @@ test.each(['vue', 'svelte', 'astro', 'mdx', 'markdoc', 'caddyfile'])(
   },
 )
 
-test.each(['en', 'zh'])('the languages that the reference names are known (%s)', (lang) => {
+test.each(['en', 'zh'])('the languages that the reference names are known (%s)', async (lang) => {
   const page = readFileSync(join(repository, `content/${lang}/api/config/config-build.mdx`), 'utf8')
   const section =
     /## markdown\.codeHighlighter([\s\S]*?)## markdown\.highlightLanguages/.exec(page)?.[1] ?? ''
@@ -431,10 +428,8 @@ test.each(['en', 'zh'])('the languages that the reference names are known (%s)',
     .join('\n')
   const names = [...list.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name)
   expect(names.length).toBeGreaterThan(14)
-  expect(
-    names.filter(
-      (name) =>
-        !isPlain(name) && grammarOf(name, { aliases: new Map(), prism: refractor }) === null,
-    ),
-  ).toEqual([])
+  const unknown = await Promise.all(
+    names.map(async (name) => (await grammarOf(name, new Map())) === null && !isPlain(name)),
+  )
+  expect(names.filter((_, at) => unknown[at])).toEqual([])
 })

@@ -1,0 +1,52 @@
+import { execFileSync } from 'node:child_process'
+import { toHtml } from 'hast-util-to-html'
+import { expect, test } from 'vitest'
+import { highlight, prismWith } from '../../../../node/markdown/prism.ts'
+import { repository } from '../../../support/cli.ts'
+
+/** Prints the languages before and after one that isn't common, and those that it changed. */
+const LOAD = `
+import { refractor } from 'refractor/core'
+import { prismWith } from './lib/node/markdown/prism.js'
+
+function printed(value, seen = new Map()) {
+  if (typeof value === 'function' || value instanceof RegExp) return String(value)
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value)
+  if (seen.has(value)) return '#' + seen.get(value)
+  seen.set(value, seen.size)
+  return Object.entries(value).map(([key, inner]) => key + ': ' + printed(inner, seen)).join()
+}
+
+await prismWith('typescript')
+const before = refractor.listLanguages()
+const grammars = new Map(before.map((name) => [name, printed(refractor.languages[name])]))
+await prismWith('haskell')
+const changed = before.filter((name) => printed(refractor.languages[name]) !== grammars.get(name))
+console.log(JSON.stringify({ before, after: refractor.listLanguages(), changed }))
+`
+
+test('languages that few use are not loaded for others, and change none of them', () => {
+  const { before, after, changed } = JSON.parse(
+    execFileSync(process.execPath, ['--input-type=module', '-e', LOAD], {
+      cwd: repository,
+      encoding: 'utf8',
+    }),
+  )
+  expect(before).toEqual(expect.arrayContaining(['typescript', 'css', 'mdx']))
+  expect(before).not.toContain('haskell')
+  expect(after).toContain('haskell')
+  expect(after.length).toBeGreaterThan(before.length + 200)
+  expect(changed).toEqual([])
+})
+
+test('a name that Prism lacks has no highlighter', async () => {
+  expect(await prismWith('nolanguage')).toBeNull()
+  await expect(highlight('a', 'nolanguage')).rejects.toThrow('nolanguage')
+})
+
+test.each(['markdown', 'mdx', 'markdoc'])('fenced code in %s has its colors', async (lang) => {
+  const source = '# A\n\n```haskell\nmain :: IO ()\n```\n\n```C#\nvar a = 1;\n```\n'
+  const html = toHtml({ type: 'root', children: await highlight(source, lang) })
+  expect(html).toMatch(/language-haskell[\s\S]*token[\s\S]*IO/)
+  expect(html).toMatch(/language-csharp[\s\S]*class="token keyword">var</)
+})
