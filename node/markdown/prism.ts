@@ -1,5 +1,5 @@
 import type { ElementContent } from 'hast'
-import type { Refractor } from 'refractor/core'
+import type { Refractor, Syntax } from 'refractor/core'
 
 /** The loading highlighter, once with the common languages and once with all. */
 const loading: { common?: Promise<Refractor>; all?: Promise<Refractor> } = {}
@@ -23,29 +23,36 @@ export async function highlight(source: string, grammar: string): Promise<Elemen
 
 /** Loaded when the first block is highlighted: a build that compiles no page doesn't wait. */
 async function loadCommon(): Promise<Refractor> {
-  const [{ refractor }, { COMMON_GRAMMARS }] = await Promise.all([
+  const [{ refractor }, { COMMON_GRAMMARS, OWN_GRAMMARS }] = await Promise.all([
     import('refractor/core'),
     import('./grammars/common.ts'),
   ])
-  COMMON_GRAMMARS.forEach((grammar) => refractor.register(grammar))
+  // There is one highlighter in a process. A plugin of the site may have loaded all languages.
+  const isWhole = refractor.registered('abap')
+  const grammars = [...(isWhole ? [] : COMMON_GRAMMARS), ...OWN_GRAMMARS]
+  if (!refractor.registered('caddyfile')) {
+    registerOnce(refractor, grammars)
+    grammars.forEach((grammar) => refractor.register(grammar))
+  }
   return refractor
 }
 
 /** Loading all 290 languages takes several times as long. */
 async function loadAll(prism: Refractor): Promise<Refractor> {
-  const { COMMON_GRAMMARS } = await import('./grammars/common.ts')
-  const common = new Set<unknown>(COMMON_GRAMMARS)
-  const { register } = prism
-  // `register` runs grammars that only change others, such as `css-extras`, once more.
-  prism.register = (grammar) => {
-    if (!common.has(grammar)) register(grammar)
-  }
-  try {
-    await import('refractor/all')
-  } finally {
-    prism.register = register
-  }
+  await import('refractor/all')
   return prism
+}
+
+/**
+ * `register` runs a grammar that only changes others, such as `css-extras`, whenever it's called.
+ * Run twice, some of them fail.
+ */
+function registerOnce(prism: Refractor, grammars: readonly Syntax[]): void {
+  const { register } = prism
+  const pending = new Set(grammars)
+  prism.register = (grammar) => {
+    if (pending.delete(grammar) || !grammars.includes(grammar)) register(grammar)
+  }
 }
 
 const MARKDOWN: ReadonlySet<string> = new Set(['markdown', 'md', 'mdx', 'markdoc', 'mdoc'])

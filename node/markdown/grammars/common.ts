@@ -41,7 +41,7 @@ import { prisma } from './prisma.ts'
 
 /**
  * Languages that documentation often shows, in the order of `refractor/all`, with every grammar
- * that changes one of them. Those that Prism lacks come last.
+ * that changes one of them.
  */
 export const COMMON_GRAMMARS = [
   markup,
@@ -79,12 +79,7 @@ export const COMMON_GRAMMARS = [
   sass,
   shellSession,
   toml,
-  astro,
-  caddyfile,
-  env,
-  markdoc,
-  mdx,
-  prisma,
-  svelte,
-  vue,
 ]
+
+/** Languages that Prism lacks. */
+export const OWN_GRAMMARS = [astro, caddyfile, env, markdoc, mdx, prisma, svelte, vue]

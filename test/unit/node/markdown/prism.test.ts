@@ -25,18 +25,33 @@ const changed = before.filter((name) => printed(refractor.languages[name]) !== g
 console.log(JSON.stringify({ before, after: refractor.listLanguages(), changed }))
 `
 
+/** Runs code in a process in which nothing was highlighted. Returns what it prints, as JSON. */
+function run(code: string): unknown {
+  const args = ['--input-type=module', '-e', code]
+  return JSON.parse(execFileSync(process.execPath, args, { cwd: repository, encoding: 'utf8' }))
+}
+
 test('languages that few use are not loaded for others, and change none of them', () => {
-  const { before, after, changed } = JSON.parse(
-    execFileSync(process.execPath, ['--input-type=module', '-e', LOAD], {
-      cwd: repository,
-      encoding: 'utf8',
-    }),
-  )
+  const { before, after, changed } = run(LOAD) as Record<string, string[]>
   expect(before).toEqual(expect.arrayContaining(['typescript', 'css', 'mdx']))
   expect(before).not.toContain('haskell')
   expect(after).toContain('haskell')
   expect(after.length).toBeGreaterThan(before.length + 200)
   expect(changed).toEqual([])
+})
+
+const HIGHLIGHT = `
+const { highlight } = await import('./lib/node/markdown/prism.js')
+const block = async (lang) => JSON.stringify(await highlight('const a = css\`a { b: 1 }\`', lang))
+const blocks = [await block('javascript'), await block('mdx')]
+`
+const PRINT = 'console.log(JSON.stringify(blocks))'
+
+test.each([
+  ['before', `await import('refractor/all')\n${HIGHLIGHT}${PRINT}`],
+  ['after', `${HIGHLIGHT}await import('refractor/all')\n${PRINT}`],
+])('a plugin that loads all languages %s changes none of them', (_, code) => {
+  expect(run(code)).toEqual(run(HIGHLIGHT + PRINT))
 })
 
 test('a name that Prism lacks has no highlighter', async () => {
