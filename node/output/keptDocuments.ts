@@ -7,8 +7,10 @@ import type { BundledPages } from '../site/bundledPages.ts'
 import type { SharedData } from './siteData.ts'
 
 /** A document as it was rendered, before the build adds its policy. */
-interface KeptDocument {
+export interface KeptDocument {
   readonly html: string
+  /** True if browsers read the HTML as it's written. */
+  readonly isSound: boolean
   /** Hashes of the shared data that the document shows. */
   readonly shows: Partial<SharedData>
 }
@@ -16,7 +18,7 @@ interface KeptDocument {
 /** Documents of earlier builds. A page whose document would be the same is not rendered again. */
 export interface KeptDocuments {
   /** The document of a page, or null. `shared` are the hashes of what it may show. */
-  get(key: string, shared: SharedData): Promise<string | null>
+  get(key: string, shared: SharedData): Promise<KeptDocument | null>
   set(key: string, document: KeptDocument): Promise<void>
   /** Forgets what no build needs any more. */
   prune(): Promise<void>
@@ -34,7 +36,7 @@ export function openKeptDocuments(root: string): KeptDocuments {
       const isSame =
         known !== null &&
         Object.entries(known.shows).every(([use, hash]) => shared[use as keyof SharedData] === hash)
-      return isSame ? known.html : null
+      return isSame ? known : null
     },
     set: (key, document) => cache.set(key, document),
     prune: () => cache.prune(),

@@ -130,7 +130,6 @@ async function writeSite(
   let written = 0
   const total = pages.length
   const writePage = async (file: string, routePath: string, rendered: string): Promise<void> => {
-    await nesting.read(rendered, places.get(routePath))
     const styled = withStyles(rendered)
     const html = csp ? csp.document(styled, sourceOf(routePath)) : styled
     const sidebar = await data.sidebarOf(routePath)
@@ -144,9 +143,13 @@ async function writeSite(
   const changed: string[] = []
   for (const url of data.urls) {
     const routePath = routePathOfUrl(url, '/') ?? url
-    const html = await kept.get(await keyOf(routePath), await data.sharedBy(routePath))
-    if (html === null) changed.push(url)
-    else await writePage(outputFileOf(routePath), routePath, html)
+    const document = await kept.get(await keyOf(routePath), await data.sharedBy(routePath))
+    if (document === null) {
+      changed.push(url)
+      continue
+    }
+    if (!document.isSound) await nesting.read(document.html, places.get(routePath))
+    await writePage(outputFileOf(routePath), routePath, document.html)
   }
   // Vike warns about a route that renders nothing, so one document is always rendered.
   data.render(changed.length > 0 ? changed : data.urls.slice(0, 1))
@@ -162,10 +165,12 @@ async function writeSite(
       if (!filePath.endsWith('.html') || hasFailed || failures.count() > 0) return
       const routePath = routePathOfUrl(pageContext.urlOriginal, '/') ?? pageContext.urlOriginal
       const html = withoutEntry(fileContent, context)
+      const isSound = await nesting.read(html, places.get(routePath))
       const keep = async (): Promise<void> => {
         const shared = await data.sharedBy(routePath)
         await kept.set(await keyOf(routePath), {
           html,
+          isSound,
           shows: Object.fromEntries([...data.usesOf(routePath)].map((use) => [use, shared[use]])),
         })
       }

@@ -16,8 +16,11 @@ interface PlacedTag extends TagUse {
 
 /** Collects what browsers read otherwise than it is written, in the documents of a build. */
 export interface NestingProblems {
-  /** Reads the document of a page. `place`: undefined for a document without a source. */
-  read(html: string, place: string | undefined): Promise<void>
+  /**
+   * Reads the document of a page. True if nothing is wrong. `place`: undefined for a document
+   * without a source.
+   */
+  read(html: string, place: string | undefined): Promise<boolean>
   readonly diagnostics: readonly Diagnostic[]
 }
 
@@ -30,7 +33,7 @@ export function createNestingProblems(context: BuildContext): NestingProblems {
     diagnostics,
     async read(html, place) {
       const found = findWrongNesting(html)
-      if (found.length === 0) return
+      if (found.length === 0) return true
       const tags = place === undefined ? [] : await tagsOf(place, context)
       for (const problem of found) {
         const tag = takeTag(problem, tags)
@@ -51,6 +54,7 @@ export function createNestingProblems(context: BuildContext): NestingProblems {
             : file !== undefined && { file }),
         })
       }
+      return false
     },
   }
 }

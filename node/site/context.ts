@@ -12,6 +12,7 @@ import { createGraph, type Graph } from '../graph/graph.ts'
 import type { Get } from '../graph/query.ts'
 import { createComponentImages } from './componentImages.ts'
 import { createLinkChecks } from './linkChecks.ts'
+import { openSearchCache } from './searchIndex.ts'
 import { listing } from './listing.ts'
 import { createPageBodies } from './pageBodies.ts'
 import { type CodePlace, type PagePlaces, pagePlacesOf } from './pagePlaces.ts'
@@ -243,6 +244,7 @@ async function createContext(
     plugins,
   })
   const cache = await openPageCache({ root, config, loaded, globalComponents, compiler })
+  const searchCache = command === 'build' ? await openSearchCache(root) : null
   const styles = await loadStyles(plugins, { root, contentRoot, config })
   const themeFile =
     ['theme/index.tsx', 'theme/index.ts']
@@ -266,6 +268,7 @@ async function createContext(
     compiler,
     pageCache: cache,
     bodies: createPageBodies(),
+    searchCache,
     showDrafts,
     plugins,
     clientComponents: placed,
@@ -319,6 +322,7 @@ async function createContext(
     pruneCache: async () => {
       await cache?.prune()
       await images?.prune()
+      await searchCache?.prune()
     },
     session: {
       revision: Date.now(),

@@ -10,6 +10,7 @@ import type { LinkChecks } from './linkChecks.ts'
 import type { PageBodies } from './pageBodies.ts'
 import type { PlacedComponent } from './pluginFiles.ts'
 import type { PageCache } from './portableCache.ts'
+import type { SearchCache } from './searchIndex.ts'
 
 /** What the content of a site is read with. It stays the same until the config is read again. */
 export interface SiteSetup extends PluginContext, Required<PublicFolders> {
@@ -22,6 +23,8 @@ export interface SiteSetup extends PluginContext, Required<PublicFolders> {
   /** Null for a site whose pages cannot be kept: plugins do not say what they depend on. */
   readonly pageCache: PageCache | null
   readonly bodies: PageBodies
+  /** Indexes of earlier builds. Null where an index is made for this run only. */
+  readonly searchCache: SearchCache | null
   /** True to have pages with `draft: true`, as in development. */
   readonly showDrafts: boolean
   /** In the order in which they run. */

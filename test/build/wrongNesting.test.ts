@@ -107,6 +107,11 @@ test('the build and the check report each with its place, once', async () => {
   for (const each of EXPECTED) expect(built).toContain(each.split(' ')[0])
 }, 120_000)
 
+test('a build that keeps all documents reports them again', async () => {
+  const { stdout, stderr } = await runCli(['build', '--verbose'], site.root)
+  for (const each of EXPECTED) expect(stdout + stderr).toContain(each.split(' ')[0])
+}, 120_000)
+
 test('a page without a report hydrates as it is, one with reports works too', async () => {
   const { page } = await newPage()
   await page.goto(`${server.origin}/right.html`)

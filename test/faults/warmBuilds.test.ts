@@ -175,7 +175,7 @@ test.runIf(isNightly)(
 test.runIf(isNightly)('the cache holds at most twice what a build needs', async () => {
   const config = await warm.read('bifolio.config.ts')
   const sizeOf = (): number =>
-    globSync('node_modules/.vite/bifolio/{pages,documents,bundle}/*.bin', {
+    globSync('node_modules/.vite/bifolio/{pages,documents,bundle,search}/*.bin', {
       cwd: warm.root,
       absolute: true,
     }).reduce((sum, file) => sum + statSync(file).size, 0)
