@@ -40,35 +40,60 @@ export function classOf(tone: CodeTone): string {
   return `bf-${tone.charAt(0)}`
 }
 
+/** A piece of code with what it is, as Prism names it. */
+export interface CodeToken {
+  readonly type: string
+  readonly alias?: string | readonly string[]
+  readonly content: CodeTokens
+}
+export type CodeTokens = string | CodeToken | readonly (string | CodeToken)[]
+
+/** What a token looks like. */
+interface Look {
+  /** Null: like what is around it. */
+  readonly color: string | null
+  readonly letters: readonly string[]
+}
+
+const looks = new Map<string, Look>()
+
+/** There are a few dozen kinds of tokens, and thousands of tokens. */
+function lookOf({ type, alias = [] }: CodeToken): Look {
+  const key = `${type} ${String(alias)}`
+  const look = looks.get(key) ?? readLook([type, ...[alias].flat()])
+  looks.set(key, look)
+  return look
+}
+
+function readLook(types: readonly string[]): Look {
+  const tones = types.flatMap((type) => TONE_OF.get(type) ?? [])
+  return {
+    color: tones.toSorted((a, b) => a.rank - b.rank).at(-1)?.className ?? null,
+    letters: types.flatMap((type) => LETTERS.get(type) ?? []),
+  }
+}
+
 /**
  * What a highlighter found, as one element for each stretch of text that looks the same. Types that
  * look like plain text leave none, and so does white space.
  */
-export function withTones(nodes: readonly ElementContent[]): ElementContent[] {
+export function withTones(tokens: CodeTokens): ElementContent[] {
   const runs: { className: string; value: string }[] = []
   const add = (value: string, className: string): void => {
     const last = runs.at(-1)
     if (last && (last.className === className || value.trim() === '')) last.value += value
     else runs.push({ className, value })
   }
-  const walk = (node: ElementContent, color: string, letters: string): void => {
-    if (node.type === 'text')
-      return add(node.value, [color, letters].filter((name) => name !== '').join(' '))
-    if (node.type !== 'element') return
-    const types = Array.isArray(node.properties.className)
-      ? node.properties.className.map(String)
-      : []
-    const tones = types
-      .flatMap((type) => TONE_OF.get(type) ?? [])
-      .toSorted((a, b) => a.rank - b.rank)
-    const own = types.flatMap((type) => LETTERS.get(type) ?? [])
-    const inner =
-      own.length === 0
-        ? letters
-        : [...new Set([...letters.split(' '), ...own])].filter((name) => name !== '').join(' ')
-    for (const child of node.children) walk(child, tones.at(-1)?.className ?? color, inner)
+  const walk = (content: CodeTokens, color: string, letters: string): void => {
+    if (typeof content === 'string') {
+      if (content !== '') add(content, `${color} ${letters}`.trim())
+    } else if (isToken(content)) {
+      const own = lookOf(content)
+      const inner = own.letters.filter((name) => !letters.split(' ').includes(name))
+      walk(content.content, own.color ?? color, [letters, ...inner].join(' ').trim())
+    } else for (const part of content) walk(part, color, letters)
   }
-  for (const node of nodes) walk(node, '', '')
+  walk(tokens, '', '')
   return runs.map(({ className, value }) => {
     const text: ElementContent = { type: 'text', value }
     return className === ''
@@ -80,4 +105,8 @@ export function withTones(nodes: readonly ElementContent[]): ElementContent[] {
           children: [text],
         }
   })
+}
+
+function isToken(content: Exclude<CodeTokens, string>): content is CodeToken {
+  return !Array.isArray(content)
 }

@@ -1,5 +1,5 @@
-import type { ElementContent } from 'hast'
 import type { Refractor, Syntax } from 'refractor/core'
+import type { CodeToken, CodeTokens } from './codeTones.ts'
 
 /** The loading highlighter, once with the common languages and once with all. */
 const loading: { common?: Promise<Refractor>; all?: Promise<Refractor> } = {}
@@ -13,12 +13,52 @@ export async function prismWith(grammar: string): Promise<Refractor | null> {
 }
 
 /** Tokens of code in a language that Prism has. */
-export async function highlight(source: string, grammar: string): Promise<ElementContent[]> {
-  // The colors of a block never depend on what was highlighted before it.
-  if (MARKDOWN.has(grammar)) for (const name of fencedLanguages(source)) await prismWith(name)
+export async function highlight(source: string, grammar: string): Promise<CodeTokens> {
   const prism = await prismWith(grammar)
   if (!prism) throw new Error(`There is no grammar ${grammar}.`)
-  return prism.highlight(source, grammar).children as ElementContent[]
+  if (!MARKDOWN.has(grammar)) return tokenize(source, grammar, prism)
+  // The colors of a block never depend on what was highlighted before it.
+  for (const name of fencedLanguages(source)) await prismWith(name)
+  const tokens = tokenize(source, grammar, prism)
+  return tokens.map((token) => withFencedCode(token, prism))
+}
+
+/** What Prism has besides what refractor describes. */
+interface Tokenizer {
+  tokenize(source: string, grammar: unknown): (string | CodeToken)[]
+  readonly hooks: { run(name: string, env: object): void }
+}
+
+/**
+ * Tokens as they are, without the elements that refractor makes of them: those would take as long
+ * as the tokens.
+ */
+function tokenize(source: string, language: string, prism: Refractor): (string | CodeToken)[] {
+  const { tokenize: split, hooks } = prism as unknown as Tokenizer
+  const env = {
+    code: source,
+    grammar: prism.languages[language],
+    language,
+    tokens: [] as (string | CodeToken)[],
+  }
+  hooks.run('before-tokenize', env)
+  env.tokens = split(env.code, env.grammar)
+  hooks.run('after-tokenize', env)
+  return env.tokens
+}
+
+/** A token of Markdown, with the tokens of the fenced code in it. */
+function withFencedCode(token: string | CodeToken, prism: Refractor): string | CodeToken {
+  if (typeof token === 'string') return token
+  const { type, alias = [], content } = token
+  const name = [alias].flat().find((each) => each.startsWith('language-')) ?? ''
+  const language = name.slice('language-'.length)
+  if (type === 'code-block' && typeof content === 'string' && prism.registered(language))
+    return { ...token, content: tokenize(content, language, prism) }
+  const inner = typeof content === 'string' ? content : [content].flat()
+  return typeof inner === 'string'
+    ? token
+    : { ...token, content: inner.map((part) => withFencedCode(part, prism)) }
 }
 
 /** Loaded when the first block is highlighted: a build that compiles no page doesn't wait. */

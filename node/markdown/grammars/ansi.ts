@@ -1,4 +1,4 @@
-import type { ElementContent } from 'hast'
+import type { CodeToken } from '../codeTones.ts'
 
 /**
  * Colors of a terminal by the number of the sequence, as kinds of tokens that have such a color on
@@ -32,29 +32,19 @@ interface Style {
 const PLAIN: Style = { color: null, isBold: false, isItalic: false }
 
 /** Output of a terminal: escape sequences become colors, and are not part of the text. */
-export function highlightAnsi(source: string): ElementContent[] {
-  const nodes: ElementContent[] = []
+export function highlightAnsi(source: string): (string | CodeToken)[] {
+  const tokens: (string | CodeToken)[] = []
   let style = PLAIN
   let at = 0
   const add = (value: string): void => {
     if (value === '') return
     const { color, isBold, isItalic } = style
-    const names = [
+    const [type, ...alias] = [
       ...(color === null ? [] : [color]),
       ...(isBold ? ['bold'] : []),
       ...(isItalic ? ['italic'] : []),
     ]
-    const text = { type: 'text', value } as const
-    nodes.push(
-      names.length === 0
-        ? text
-        : {
-            type: 'element',
-            tagName: 'span',
-            properties: { className: ['token', ...names] },
-            children: [text],
-          },
-    )
+    tokens.push(type === undefined ? value : { type, alias, content: value })
   }
   for (const { 0: sequence, 1: codes = '', 2: command, index } of source.matchAll(SEQUENCE)) {
     add(source.slice(at, index))
@@ -62,7 +52,7 @@ export function highlightAnsi(source: string): ElementContent[] {
     if (command === 'm') style = styled(style, codes.split(/[;:]/).map(Number))
   }
   add(source.slice(at))
-  return nodes
+  return tokens
 }
 
 function styled(before: Style, codes: readonly number[]): Style {

@@ -1,21 +1,23 @@
 import fc from 'fast-check'
-import type { Element, ElementContent } from 'hast'
 import { toString } from 'hast-util-to-string'
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { highlight } from '../../../../node/markdown/prism.ts'
-import { classOf, type CodeTone, withTones } from '../../../../node/markdown/codeTones.ts'
+import {
+  classOf,
+  type CodeToken,
+  type CodeTokens,
+  type CodeTone,
+  withTones,
+} from '../../../../node/markdown/codeTones.ts'
 
-const token = (types: string, ...children: ElementContent[]): Element => ({
-  type: 'element',
-  tagName: 'span',
-  properties: { className: ['token', ...types.split(' ')] },
-  children,
-})
-const text = (value: string): ElementContent => ({ type: 'text', value })
+const token = (types: string, ...content: (string | CodeToken)[]): CodeToken => {
+  const [type = '', ...alias] = types.split(' ')
+  return { type, alias, content }
+}
 /** Each stretch with its classes. */
-const drawn = (nodes: readonly ElementContent[]): string[] =>
-  withTones(nodes).map(
+const drawn = (tokens: CodeTokens): string[] =>
+  withTones(tokens).map(
     (node) =>
       `${node.type === 'element' ? String(node.properties.className) : ''}|${toString(node)}`,
   )
@@ -23,12 +25,12 @@ const drawn = (nodes: readonly ElementContent[]): string[] =>
 test('neighbors that look the same are one element, with the white space between them', () => {
   expect(
     drawn([
-      token('punctuation', text(')')),
-      text(' '),
-      token('operator', text('=>')),
-      text('\n  '),
-      token('punctuation', text('{')),
-      text('a'),
+      token('punctuation', ')'),
+      ' ',
+      token('operator', '=>'),
+      '\n  ',
+      token('punctuation', '{'),
+      'a',
     ]),
   ).toEqual(['bf-p|) =>\n  {', '|a'])
 })
@@ -36,15 +38,15 @@ test('neighbors that look the same are one element, with the white space between
 test('what has no color of its own has that of the token around it, and the last of several colors wins', () => {
   expect(
     drawn([
-      token('tag', token('url', text('a')), token('punctuation', text('<'))),
-      token('keyword null', text('null')),
-      token('string property', text('"a"')),
+      token('tag', token('url', 'a'), token('punctuation', '<')),
+      token('keyword null', 'null'),
+      token('string property', '"a"'),
     ]),
   ).toEqual(['bf-f|a', 'bf-p|<', 'bf-k|null', 'bf-t|"a"'])
 })
 
 test('bold and italic are kept beside the color', () => {
-  expect(drawn([token('bold', token('italic', text('a'), token('comment', text('b'))))])).toEqual([
+  expect(drawn([token('bold', token('italic', 'a', token('comment', 'b')))])).toEqual([
     'bf-b,bf-i|a',
     'bf-c,bf-b,bf-i|b',
   ])
