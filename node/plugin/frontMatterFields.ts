@@ -1,7 +1,5 @@
 import { z } from 'zod'
 import { frontMatterSchema } from '../schema/frontMatterSchema.ts'
-import type { FrontMatter } from '../../shared/page.ts'
-import { callHookNow } from './runner.ts'
 import type { ActivePlugin } from './types.ts'
 
 /**
@@ -36,25 +34,6 @@ export function publishedFields<Value extends object>(
   const entries = Object.entries(frontMatter)
   const kept = entries.filter(([key]) => Object.hasOwn(fields, key) || key.startsWith('x-'))
   return kept.length === entries.length ? frontMatter : (Object.fromEntries(kept) as Value)
-}
-
-/** What all plugins together make of the front matter of a page. Null when none changes it. */
-export function frontMatterTransform(
-  plugins: readonly ActivePlugin[],
-): ((frontMatter: FrontMatter, relativePath: string) => FrontMatter) | null {
-  const changing = plugins.filter(({ markdown }) => markdown?.transformFrontMatter)
-  if (changing.length === 0) return null
-  return (frontMatter, relativePath) =>
-    changing.reduce(
-      (current, plugin) =>
-        callHookNow(
-          plugin,
-          'markdown.transformFrontMatter',
-          () => plugin.markdown?.transformFrontMatter?.(current, { relativePath }) ?? current,
-          relativePath,
-        ),
-      frontMatter,
-    )
 }
 
 /** The names of the fields that Bifolio itself has. */

@@ -13,6 +13,9 @@ import type { ThemeComponentName } from '../../shared/themeComponents.ts'
 import type { AddedPage } from './addedPage.ts'
 import type { UserConfig, UserMarkdownConfig } from '../config/userConfig.ts'
 
+/** What may be returned at once or by a promise. */
+export type MaybePromise<Value> = Value | Promise<Value>
+
 /** Context of every hook. */
 export interface PluginContext {
   /** Absolute project root. */
@@ -557,10 +560,8 @@ export interface PluginDefinition<Input = undefined, Output = Input> {
  */
 export interface BifolioPlugin {
   readonly name: string
-  /** What it was called with. */
-  readonly given: unknown
-  // Of any options: a list of plugins has many.
-  readonly definition: PluginDefinition<never, never>
+  /** For Bifolio itself. */
+  readonly '~plugin': unknown
 }
 
 /**
@@ -575,6 +576,8 @@ export interface InlinePlugin extends Omit<
 export interface ActivePlugin
   extends PluginHooks, Pick<PluginDefinition, 'name' | 'version' | 'enforce'> {
   readonly options?: unknown
+  /** Keys from the config to its call. Missing for one of the engine. */
+  readonly path?: readonly (string | number)[]
 }
 
 /**
