@@ -41,7 +41,7 @@ export interface DriverCommand {
  */
 export class PluginDriver extends PluginRunner {
   readonly #listed: readonly ListedPlugin[]
-  readonly #caches: OpenedPluginCache[] = []
+  readonly #caches: Pick<OpenedPluginCache, 'prune'>[] = []
 
   constructor(entries: readonly Hooks.PluginEntry[], options: RunnerOptions) {
     super(options)
@@ -82,8 +82,7 @@ export class PluginDriver extends PluginRunner {
     for (const plugin of inOrder(this.#listed)) {
       const { name, path, options, definition } = plugin
       const { version, enforce } = definition
-      const opened = openPluginCache({ root, name, version, options, modules })
-      const { cache } = opened
+      const { cache, ...opened } = openPluginCache({ root, name, version, options, modules })
       const logger = this.log.of(plugin)
       const context = { root, contentRoot, config, command, options, logger, cache }
       const hooks = (await this.call(plugin, 'setup', () => definition.setup?.(context))) ?? {}
@@ -115,11 +114,8 @@ export class PluginDriver extends PluginRunner {
     take: (page: AddedPage, plugin: Plugin) => Promise<readonly Diagnostic[]>,
   ): Promise<Diagnostic[]> {
     const problems: Diagnostic[] = []
-    const context: Hooks.AddPagesContext = {
-      ...this.context,
-      pages,
-      watch: (files) => watch(watchedFiles(files)),
-    }
+    const watchChecked = (files: unknown): void => watch(watchedFiles(files))
+    const context = { ...this.context, pages, watch: watchChecked }
     const addPages = async (plugin: Plugin): Promise<void> => {
       for (const page of (await plugin.addPages?.(context)) ?? [])
         problems.push(...(await take(page, plugin)))
@@ -154,11 +150,8 @@ export class PluginDriver extends PluginRunner {
   async highlight(...block: Parameters<Highlighter>): Promise<Awaited<ReturnType<Highlighter>>> {
     const owner = this.plugins.find(({ markdown }) => markdown?.highlighter)
     if (!owner) return null
-    return await this.compile(
-      owner,
-      'highlighter',
-      async () => (await owner.markdown?.highlighter?.(...block)) ?? null,
-    )
+    const highlight = async () => (await owner.markdown?.highlighter?.(...block)) ?? null
+    return await this.compile(owner, 'highlighter', highlight)
   }
 
   async transformNavigation(
@@ -282,12 +275,10 @@ export class PluginDriver extends PluginRunner {
   /** Failures go to the log of the server. */
   async configureServer(server: ViteDevServer, site: Own<Hooks.DevServerContext>): Promise<void> {
     const context = { ...this.context, ...site }
-    for (const plugin of this.plugins) {
-      const configure = (): Hooks.MaybePromise<void> => plugin.configureServer?.(server, context)
-      await this.call(plugin, 'configureServer', configure).catch((error: unknown) =>
-        server.config.logger.error(String(error)),
-      )
-    }
+    for (const plugin of this.plugins)
+      await this.call(plugin, 'configureServer', () =>
+        plugin.configureServer?.(server, context),
+      ).catch((error: unknown) => server.config.logger.error(String(error)))
   }
 
   commands(): DriverCommand[] {
