@@ -9,6 +9,7 @@ import type { Compiler, CompilerOptions } from './compiler.ts'
 export type CompilerSite = Pick<Compiler, 'site' | 'frontMatter' | 'resolvePart'>
 
 export function compilerSite({ config, root, contentRoot, driver }: CompilerOptions): CompilerSite {
+  const transform = driver.transformFrontMatter.bind(driver)
   return {
     site: {
       config: compileConfigOf(config),
@@ -20,7 +21,7 @@ export function compilerSite({ config, root, contentRoot, driver }: CompilerOpti
     frontMatter: {
       isLenient: config.compat !== null,
       schema: frontMatterOf(driver.plugins, config.frontMatter.publicKeys),
-      transform: (frontMatter, place) => driver.transformFrontMatter(frontMatter, place),
+      transform,
     },
   }
 }

@@ -53,10 +53,8 @@ function failed(error: unknown, { plugin, hook, page, place, root }: HookCall): 
   const reason = error instanceof Error ? error.message : String(error)
   const own = placeOfError(error, { root, page })
   const shown = own ?? (page === undefined ? place : { file: page })
-  const config =
-    shown === place || !place
-      ? ''
-      : ` (${[place.file, place.line, place.column].filter((part) => part !== undefined).join(':')})`
+  const parts = [place?.file, place?.line, place?.column].filter((part) => part !== undefined)
+  const config = shown === place || !place ? '' : ` (${parts.join(':')})`
   return {
     code: 'plugin/failed',
     severity: 'error',

@@ -14,13 +14,14 @@ import { repository, runCli } from '../../support/cli.ts'
 import { copyFixture } from '../../support/fixture.ts'
 
 const LANGS = ['en', 'zh']
-/** With every member on one line. */
+/** With every member on one line, and both types that a `MaybePromise` is. */
 const types = ['types', 'addedPage']
   .map((name) => readFileSync(join(repository, `node/plugin/${name}.ts`), 'utf8'))
   .join('\n')
   .replace(/\n {4,}(?![*/ ])/g, ' ')
   .replace(/,?\n {2}(?=[)>])/g, '')
   .replace(/([(<]) /g, '$1')
+  .replace(/\bMaybePromise<((?:[^<>]|<[^<>]*>)*)>/g, '$1 | Promise<$1>')
 
 /** What `setup`, hooks and commands receive. */
 const TABLES = [
