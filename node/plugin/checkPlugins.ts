@@ -198,7 +198,7 @@ function wrongOptions(plugin: ListedPlugin, { file, locate }: ConfigFile): Diagn
       file,
       ...(locate && { locate }),
     })
-  const problems = checkValue(definition.options as unknown as z.ZodType, given, {
+  const problems = checkValue(definition.options as z.ZodType, given, {
     area: 'plugin',
     subject: 'The value',
     file,

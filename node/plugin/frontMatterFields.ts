@@ -20,7 +20,7 @@ export function frontMatterOf(
     }
   }
   if (Object.keys(fields).length === 0) return frontMatterSchema
-  return (frontMatterSchema as unknown as z.ZodObject).extend(
+  return (frontMatterSchema as z.ZodObject).extend(
     Object.fromEntries(Object.entries(fields).map(([field, schema]) => [field, schema.optional()])),
   )
 }
@@ -30,7 +30,7 @@ export function publishedFields<Value extends object>(
   frontMatter: Value,
   schema: z.ZodType,
 ): Value {
-  const fields = (schema as unknown as z.ZodObject).shape
+  const fields = (schema as z.ZodObject).shape
   const entries = Object.entries(frontMatter)
   const kept = entries.filter(([key]) => Object.hasOwn(fields, key) || key.startsWith('x-'))
   return kept.length === entries.length ? frontMatter : (Object.fromEntries(kept) as Value)
@@ -38,5 +38,5 @@ export function publishedFields<Value extends object>(
 
 /** The names of the fields that Bifolio itself has. */
 export const OWN_FIELDS: readonly string[] = Object.keys(
-  (frontMatterSchema as unknown as z.ZodObject).shape,
+  (frontMatterSchema as z.ZodObject).shape,
 )
