@@ -37,6 +37,4 @@ export function publishedFields<Value extends object>(
 }
 
 /** The names of the fields that Bifolio itself has. */
-export const OWN_FIELDS: readonly string[] = Object.keys(
-  (frontMatterSchema as z.ZodObject).shape,
-)
+export const OWN_FIELDS: readonly string[] = Object.keys((frontMatterSchema as z.ZodObject).shape)
