@@ -26,6 +26,7 @@ export type {
   HighlightContext,
   Highlighted,
   InlinePlugin,
+  MaybePromise,
   Navigation,
   NavigationContext,
   OptionsSchema,

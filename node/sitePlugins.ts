@@ -62,7 +62,7 @@ export function sitePlugins(folder: string): PluginOption[] {
 /** The Vite plugins of the config's plugins. */
 async function pluginsOfSite(root: string): Promise<PluginOption[]> {
   try {
-    return (await earlyContext(root)).plugins.flatMap(({ vite = [] }) => vite)
+    return (await earlyContext(root)).driver.plugins.flatMap(({ vite = [] }) => vite)
   } catch (error) {
     throw presented(error)
   }

@@ -13,7 +13,7 @@ import { openHost } from '../output/buildPlugin.ts'
 import { makeSite } from '../output/makeSite.ts'
 import { asReport } from '../errors/unexplained.ts'
 import { writeError } from '../output/writeError.ts'
-import { startBuild } from '../site/buildHooks.ts'
+import { sitePages } from '../site/sitePages.ts'
 import {
   formatDiagnostics,
   hasErrors,
@@ -104,7 +104,7 @@ async function tryBuild(
   const warn = (diagnostics: readonly Diagnostic[]): void => void found.push(...diagnostics)
   try {
     makeFolder(staging)
-    warn(await startBuild(context))
+    warn(await context.driver.buildStart(() => sitePages(context.get)))
     await makeSite(context, staging, await openHost(context, staging), { step: showProgress, warn })
     warn(await unreachablePages(context, join(staging, 'client'), known))
   } catch (thrown) {

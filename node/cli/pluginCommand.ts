@@ -1,8 +1,7 @@
 import { type Diagnostic, UsageError } from '../../shared/diagnostic.ts'
 import { loadConfig } from '../config/loadConfig.ts'
 import { contextOf } from '../site/context.ts'
-import { callHook } from '../plugin/runner.ts'
-import { formatDiagnostics, isColored, hasErrors } from '../report.ts'
+import { formatDiagnostics, isColored } from '../report.ts'
 import { sitePages } from '../site/sitePages.ts'
 import type { CommandOptions } from './main.ts'
 
@@ -28,25 +27,16 @@ export async function findPluginCommand(
     },
   )
   if (!context) return { run: null, names: [] }
-  const names = context.plugins.flatMap(({ commands = {} }) => Object.keys(commands))
-  const plugin = context.plugins.find(({ commands = {} }) => Object.hasOwn(commands, name))
-  const command = plugin?.commands?.[name]
-  if (!plugin || !command) return { run: null, names }
-  const { contentRoot, config } = context
+  const { driver, get } = context
+  const commands = driver.commands()
+  const names = commands.map((command) => command.name)
+  const found = commands.find((command) => command.name === name)
+  if (!found) return { run: null, names }
   const run = async ({ args = [] }: CommandOptions): Promise<void> => {
-    await callHook(plugin, `commands.${name}`, () =>
-      command.run({ root, contentRoot, config, args, pages: () => sitePages(context.get) }),
-    )
-    const logged = context.pluginLog.take()
-    if (hasErrors(logged)) throw new UsageError(logged)
-    if (logged.length > 0)
-      console.log(
-        formatDiagnostics(logged, {
-          color: isColored(),
-        }),
-      )
+    const warnings = await found.run({ args, pages: () => sitePages(get) })
+    if (warnings.length > 0) console.log(formatDiagnostics(warnings, { color: isColored() }))
   }
-  return { names, summary: command.summary, run }
+  return { names, summary: found.summary, run }
 }
 
 /**
@@ -55,18 +45,17 @@ export async function findPluginCommand(
  */
 export async function pluginHelp({ root, config: file }: Site): Promise<string> {
   try {
-    const { plugins } = await loadConfig({ root, file })
-    const commands = plugins.flatMap((plugin) =>
-      Object.entries(plugin.commands ?? {}).map(
-        ([name, { summary }]) =>
-          [name, summary ?? `Command of the plugin "${plugin.name}"`] as const,
-      ),
-    )
-    const width = Math.max(8, ...commands.map(([name]) => name.length)) + 2
+    const commands = (await loadConfig({ root, file })).driver.commands()
+    const width = Math.max(8, ...commands.map(({ name }) => name.length)) + 2
     return commands.length === 0
       ? ''
       : '\nCommands of plugins:\n' +
-          `${commands.map(([name, summary]) => `  ${name.padEnd(width)}${summary}\n`).join('')}`
+          commands
+            .map(
+              ({ name, plugin, summary = `Command of the plugin "${plugin}"` }) =>
+                `  ${name.padEnd(width)}${summary}\n`,
+            )
+            .join('')
   } catch (error) {
     if (!(error instanceof UsageError)) throw error
     return error.diagnostics.every(isMissing)

@@ -17,8 +17,8 @@ import { drawContainers } from './callouts.ts'
 import { checkDiagrams } from './checkDiagrams.ts'
 import { readCodeFiles } from './codeFile.ts'
 import { containerKinds, pairContainers } from './containers.ts'
-import { highlighterOf, markdownPlugins } from './markdownPlugins.ts'
-import type { ActivePlugin } from '../plugin/types.ts'
+import { markdownPlugins } from './markdownPlugins.ts'
+import type { PluginDriver } from '../plugin/driver.ts'
 import { watchedFiles } from '../plugin/watchedFiles.ts'
 import { type CompilerSite, compilerSite } from './compilerSite.ts'
 import { checkNesting } from './checkNesting.ts'
@@ -54,7 +54,7 @@ import { reportMessages } from './userPlugins.ts'
 import { placeTags } from './validNesting.ts'
 import { visit } from '../visit.ts'
 import { wrapTables } from './wrapTables.ts'
-import { placeWritten, writeComponents } from './writtenComponents.ts'
+import { componentOwners, placeWritten, writeComponents } from './writtenComponents.ts'
 
 /** What the compiler of one site needs. */
 export interface CompilerOptions {
@@ -68,8 +68,7 @@ export interface CompilerOptions {
   readonly globalComponents: ReadonlyMap<string, GlobalComponent>
   readonly remarkPlugins: PluggableList
   readonly rehypePlugins: PluggableList
-  /** In the order in which they run. @default [] */
-  readonly plugins?: readonly ActivePlugin[]
+  readonly driver: PluginDriver
 }
 
 /** Is given the source map of a page's code, and how many lines precede the mapped ones. */
@@ -93,15 +92,9 @@ export function createCompiler(
   options: CompilerOptions,
   known: CompilerSite = compilerSite(options),
 ): Compiler {
-  const {
-    root,
-    contentRoot,
-    math,
-    globalComponents,
-    remarkPlugins,
-    rehypePlugins,
-    plugins = [],
-  } = options
+  const { root, contentRoot, math, globalComponents, remarkPlugins, rehypePlugins, driver } =
+    options
+  const { plugins } = driver
   const { site } = known
   const { config } = site
   // A file may be compiled for several pages at once: a job goes in under a path of its own, and on
@@ -117,13 +110,10 @@ export function createCompiler(
     return job.tree ? withTree(tree, job.tree) : tree
   }
   const jobOf = (file: VFile): PageJob => file.data['job'] as PageJob
-  const highlighter = highlighterOf(plugins)
   const kinds = containerKinds(plugins)
   const fileRules = { root, contentRoot, fileRoots: config.markdown.fileRoots }
   const spelling = createSpelling(config.check)
-  const written = new Set(
-    plugins.flatMap(({ markdown }) => Object.keys(markdown?.components ?? {})),
-  )
+  const written = componentOwners(plugins)
   const isComponent = (name: string): boolean =>
     Object.hasOwn(MDX_COMPONENTS, name) || globalComponents.has(name) || written.has(name)
   const textOf = (lang: string): UiText => {
@@ -163,8 +153,7 @@ export function createCompiler(
               return parsed
             }
             await writeComponents(tree, job, {
-              plugins,
-              context: { root, contentRoot, config: options.config },
+              driver,
               parse,
               kinds,
             })
@@ -236,7 +225,11 @@ export function createCompiler(
           reportForeignLinks(job, fileRules)
           collectText(tree, job)
           if (math) dropTex(tree)
-          await rehypeCode(tree, job, { markdown: config.markdown, uiText, highlighter })
+          await rehypeCode(tree, job, {
+            markdown: config.markdown,
+            uiText,
+            highlighter: (...block) => driver.highlight(...block),
+          })
           wrapTables(tree)
           collectUses(tree, job)
           markPartIds(tree, job)

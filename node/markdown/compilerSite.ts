@@ -1,6 +1,6 @@
 import { publicFolder } from '../compat/contentOfRspress.ts'
 import { createPartResolver } from '../source/imports.ts'
-import { frontMatterOf, frontMatterTransform } from '../plugin/frontMatterFields.ts'
+import { frontMatterOf } from '../plugin/frontMatterFields.ts'
 import { publicFoldersOf } from '../source/publicFolders.ts'
 import { compileConfigOf } from './compileConfig.ts'
 import type { Compiler, CompilerOptions } from './compiler.ts'
@@ -8,13 +8,8 @@ import type { Compiler, CompilerOptions } from './compiler.ts'
 /** What is known of a site before anything is compiled. */
 export type CompilerSite = Pick<Compiler, 'site' | 'frontMatter' | 'resolvePart'>
 
-export function compilerSite({
-  config,
-  root,
-  contentRoot,
-  plugins = [],
-}: CompilerOptions): CompilerSite {
-  const transform = frontMatterTransform(plugins)
+export function compilerSite({ config, root, contentRoot, driver }: CompilerOptions): CompilerSite {
+  const transform = driver.transformFrontMatter.bind(driver)
   return {
     site: {
       config: compileConfigOf(config),
@@ -25,8 +20,8 @@ export function compilerSite({
     resolvePart: createPartResolver(root),
     frontMatter: {
       isLenient: config.compat !== null,
-      schema: frontMatterOf(plugins, config.frontMatter.publicKeys),
-      ...(transform && { transform }),
+      schema: frontMatterOf(driver.plugins, config.frontMatter.publicKeys),
+      transform,
     },
   }
 }

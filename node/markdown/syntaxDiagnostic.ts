@@ -1,6 +1,6 @@
 import { VFileMessage } from 'vfile-message'
 import type { Diagnostic } from '../../shared/diagnostic.ts'
-import { PluginError } from './userPlugins.ts'
+import { PluginError } from '../plugin/hookFailure.ts'
 
 /**
  * The nesting of a page was counted: what ends the stack all the same is a list of hundreds of

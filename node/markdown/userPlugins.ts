@@ -1,21 +1,9 @@
 import type { Node } from 'mdast'
 import type { Pluggable, PluggableList, Plugin, Processor } from 'unified'
 import type { VFile } from 'vfile'
+import { PluginError } from '../plugin/hookFailure.ts'
 import { tracked } from '../unfinished.ts'
 import type { PageJob } from './pageJob.ts'
-
-/** A plugin of the site failed. The message contains its name. */
-export class PluginError extends Error {
-  /**
-   * The plugin's place in the config, with its name: `markdown.remarkPlugins[0]` (copyrightSign).
-   */
-  readonly plugin: string
-
-  constructor(plugin: string, cause: unknown) {
-    super(cause instanceof Error ? cause.message : String(cause), { cause })
-    this.plugin = plugin
-  }
-}
 
 /** Plugins whose failures contain their place. Presets stay as they are. */
 export function namedPlugins(

@@ -1,12 +1,12 @@
 import type { Node, Parent, Root, RootContent } from 'mdast'
 import type { MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx-jsx'
-import type { ActivePlugin, ComponentCall, PluginContext, PluginProblem } from '../plugin/types.ts'
+import type { PluginDriver } from '../plugin/driver.ts'
+import type { ActivePlugin, ComponentCall, PluginProblem } from '../plugin/types.ts'
 import { watchedFiles } from '../plugin/watchedFiles.ts'
 import type { ContainerKinds } from './containers.ts'
 import type { PageJob } from './pageJob.ts'
 import { adoptTree } from './pageTree.ts'
 import { pageScope } from './pageScope.ts'
-import { PluginError } from './userPlugins.ts'
 import { writtenProps } from './writtenProps.ts'
 import { SKIP, visit } from '../visit.ts'
 
@@ -28,25 +28,29 @@ export function writtenOf(node: Node): Written | undefined {
 }
 
 interface WriteOptions {
-  readonly plugins: readonly ActivePlugin[]
-  readonly context: PluginContext
+  readonly driver: PluginDriver
   readonly parse: (source: string) => Root
   readonly kinds: ContainerKinds
+}
+
+/** The plugins that have components which write Markdown, by the names of those. */
+export function componentOwners(
+  plugins: readonly ActivePlugin[],
+): ReadonlyMap<string, ActivePlugin> {
+  return new Map(
+    plugins.flatMap((plugin) =>
+      Object.keys(plugin.markdown?.components ?? {}).map((name) => [name, plugin] as const),
+    ),
+  )
 }
 
 /** Runs the components of plugins that write Markdown on a page. */
 export async function writeComponents(
   tree: Root,
   job: PageJob,
-  { plugins, context, parse, kinds }: WriteOptions,
+  { driver, parse, kinds }: WriteOptions,
 ): Promise<void> {
-  const owners = new Map(
-    plugins.flatMap((plugin) =>
-      Object.entries(plugin.markdown?.components ?? {}).map(
-        ([name, write]) => [name, { plugin, write }] as const,
-      ),
-    ),
-  )
+  const owners = componentOwners(driver.plugins)
   if (owners.size === 0) return
   const found: { readonly tag: Tag; readonly depth: number }[] = []
   let depth = 1
@@ -59,37 +63,33 @@ export async function writeComponents(
       found.push({ tag: node, depth })
   })
   const { values } = pageScope(tree, job)
+  const read = (written: string | Root): Written =>
+    typeof written === 'string'
+      ? { tree: parse(written), source: written }
+      : { tree: adoptTree(written, kinds), source: null }
   for (const { tag, depth: level } of found) {
     const name = tag.name ?? ''
     const owner = owners.get(name)
     if (!owner) continue
-    const report = reporter(tag, owner.plugin, job)
-    if (tag.type === 'mdxJsxTextElement')
+    const report = reporter(tag, owner, job)
+    if (tag.type === 'mdxJsxTextElement') {
       report({
         message: `<${name}> is inside a line of text.`,
         hint: 'Put it on its own line, with an empty line before and after it.',
       })
-    const call: ComponentCall = {
-      ...context,
+      writtenBy.set(tag, read(''))
+      continue
+    }
+    const call = {
       name,
       attributes: writtenProps(tag, values),
       depth: level,
       lang: job.textLang,
       page: job.path,
-      watch: (files) => job.reader.watch(watchedFiles(files)),
+      watch: (files: string | readonly string[]) => job.reader.watch(watchedFiles(files)),
       report,
     }
-    try {
-      const made = tag.type === 'mdxJsxTextElement' ? '' : await owner.write(call)
-      writtenBy.set(
-        tag,
-        typeof made === 'string'
-          ? { tree: parse(made), source: made }
-          : { tree: adoptTree(made, kinds), source: null },
-      )
-    } catch (error) {
-      throw new PluginError(`"${owner.plugin.name}", in \`markdown.components.${name}\``, error)
-    }
+    writtenBy.set(tag, await driver.writeComponent(owner, call, read))
   }
 }
 

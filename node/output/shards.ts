@@ -132,9 +132,9 @@ export async function mergeShards(context: BuildContext, folder: string): Promis
 }
 
 /** @throws UsageError shard/no-cache */
-function pageCacheOf({ pageCache, plugins }: BuildContext): PageCache {
+function pageCacheOf({ pageCache, driver }: BuildContext): PageCache {
   if (pageCache) return pageCache
-  const silent = plugins
+  const silent = driver.plugins
     .filter(({ markdown }) => markdown && markdown.cacheKey === undefined)
     .map(({ name }) => `"${name}"`)
   throw new UsageError([

@@ -1,39 +1,65 @@
 import type { z } from 'zod'
-import type { Diagnostic } from '../../shared/diagnostic.ts'
+import { type Diagnostic, UsageError } from '../../shared/diagnostic.ts'
 import { COMMANDS } from './commandNames.ts'
 import { CONTAINER_NAMES } from '../schema/containerNames.ts'
 import { ARGUMENT } from '../config/locateInConfig.ts'
+import { parseConfig, type ParseConfigOptions, type ParsedConfig } from '../config/parseConfig.ts'
 import { checkValue, problemAt } from '../schema/checkValue.ts'
-import { formatKeyPath, type Locate } from '../schema/place.ts'
-import type { Listed, ListedPlugin } from './listPlugins.ts'
+import { formatKeyPath } from '../schema/place.ts'
+import type { ListedPlugin } from './listPlugins.ts'
 import { OWN_FIELDS } from './frontMatterFields.ts'
-import { optionsOf } from './pluginOptions.ts'
 import { definitionSchema, hooksSchema } from './pluginSchema.ts'
-import type { ActivePlugin, BifolioPlugin, PluginProblem } from './types.ts'
+import type { ActivePlugin, PluginConfig, PluginProblem } from './types.ts'
 
-interface ConfigFile {
-  /** Config file relative to the root. */
+/** The config file, for the places of problems. */
+export interface ConfigFile extends Pick<ParseConfigOptions, 'locate' | 'fileExists'> {
+  /** Relative to the root. */
   readonly file: string
-  readonly locate?: Locate
 }
 
 /**
  * What is wrong with the plugins of a config before they are set up: their definitions, names and
  * options.
  */
-export function checkPlugins(
-  listed: readonly Listed<BifolioPlugin>[],
-  config: ConfigFile,
-): Diagnostic[] {
+export function checkPlugins(listed: readonly ListedPlugin[], config: ConfigFile): Diagnostic[] {
   const wrong = listed.flatMap((each) => wrongDefinition(each, config))
   return wrong.length > 0
     ? wrong
     : [...duplicateNames(listed, config), ...listed.flatMap((each) => wrongOptions(each, config))]
 }
 
+/** A config, and its options with their defaults. */
+export interface ChangedConfig {
+  readonly config: PluginConfig
+  readonly parsed: ParsedConfig
+}
+
+/** A config that a plugin has changed. @throws UsageError if it's wrong */
+export function parseChanged(
+  { name }: ListedPlugin,
+  changed: PluginConfig,
+  { file, fileExists }: ConfigFile,
+): ChangedConfig {
+  // The content of the file was checked before: the place of a problem is the plugin.
+  const { options, diagnostics } = parseConfig(
+    'plugins' in changed ? { ...changed, plugins: 'added by a plugin' } : changed,
+    file,
+    fileExists ? { fileExists } : {},
+  )
+  if (options !== null) return { config: changed, parsed: options }
+  throw new UsageError(
+    diagnostics
+      .filter(({ severity }) => severity === 'error')
+      .map((problem) => ({
+        ...problem,
+        message: `The plugin "${name}" makes the config wrong: ${problem.message}`,
+      })),
+  )
+}
+
 /** What is wrong with what plugins return from `setup`. */
 export function checkHooks(
-  { plugin: { name }, path }: Listed<BifolioPlugin>,
+  { name, path }: ListedPlugin,
   hooks: unknown,
   { file, locate }: ConfigFile,
 ): Diagnostic[] {
@@ -47,7 +73,7 @@ export function checkHooks(
 }
 
 function wrongDefinition(
-  { plugin: { name, definition }, path }: Listed<BifolioPlugin>,
+  { name, definition, path }: ListedPlugin,
   { file, locate }: ConfigFile,
 ): Diagnostic[] {
   const problems = checkValue(definitionSchema, definition, {
@@ -63,21 +89,14 @@ function wrongDefinition(
   }))
 }
 
-/** Where what a plugin finds belongs. */
-export interface ProblemSource extends ConfigFile {
-  readonly code: string
-  /** Where the config lists the plugin. */
-  readonly path: ListedPlugin['path']
-}
-
 /**
  * What a plugin finds wrong by itself, as diagnostics, at the place of its call or of the option
  * that is named.
  */
 export function problemsOf(
-  name: string,
+  { name, path = ['plugins'] }: Pick<ActivePlugin, 'name' | 'path'>,
   problems: readonly (Omit<PluginProblem, 'hint'> & Partial<Pick<PluginProblem, 'hint'>>)[],
-  { code, file, path, locate }: ProblemSource,
+  { code, file, locate }: ConfigFile & { readonly code: string },
 ): Diagnostic[] {
   return problems.map(({ message, hint, severity = 'error', at = [] }) => {
     const place = locate?.([...path, ...(at.length > 0 ? [ARGUMENT, ...at] : [])], 'value')
@@ -93,11 +112,11 @@ export function problemsOf(
 }
 
 function duplicateNames(
-  listed: readonly Listed<BifolioPlugin>[],
+  listed: readonly ListedPlugin[],
   { file, locate }: ConfigFile,
 ): Diagnostic[] {
-  return listed.flatMap(({ plugin: { name }, path }, index) => {
-    const first = listed.findIndex(({ plugin }) => plugin.name === name)
+  return listed.flatMap(({ name, path }, index) => {
+    const first = listed.findIndex((plugin) => plugin.name === name)
     if (first === index) return []
     return problemAt(
       path,
@@ -115,7 +134,7 @@ function duplicateNames(
 
 /** What only one plugin can do. */
 export function conflicts(
-  listed: readonly ListedPlugin[],
+  plugins: readonly ActivePlugin[],
   { file, locate }: ConfigFile,
 ): Diagnostic[] {
   const owners = new Map<string, string>(
@@ -125,13 +144,13 @@ export function conflicts(
       ...OWN_FIELDS.map(claimOfField),
     ].map((claim) => [claim, 'bifolio']),
   )
-  return listed.flatMap(({ plugin, path }) =>
+  return plugins.flatMap((plugin) =>
     claimsOf(plugin).flatMap((claim) => {
       const owner = owners.get(claim)
       owners.set(claim, owner ?? plugin.name)
       if (owner === undefined || owner === plugin.name) return []
       return problemAt(
-        path,
+        plugin.path ?? [],
         {
           what: 'plugin-conflict',
           message:
@@ -181,23 +200,15 @@ function claimsOf({
 }
 
 /** The same messages as for the config, at the place of the call. */
-function wrongOptions(
-  { plugin, path: place }: Listed<BifolioPlugin>,
-  { file, locate }: ConfigFile,
-): Diagnostic[] {
-  const {
-    name,
-    definition: { options: schema, checkOptions },
-  } = plugin
-  const { isValid, given, value } = optionsOf(plugin)
+function wrongOptions(plugin: ListedPlugin, { file, locate }: ConfigFile): Diagnostic[] {
+  const { name, definition, path: place, isValid, given, options } = plugin
   if (isValid)
-    return problemsOf(name, checkOptions?.(value as never) ?? [], {
+    return problemsOf(plugin, definition.checkOptions?.(options) ?? [], {
       code: 'plugin/wrong-options',
       file,
-      path: place,
       ...(locate && { locate }),
     })
-  const problems = checkValue(schema as unknown as z.ZodType, given, {
+  const problems = checkValue(definition.options as z.ZodType, given, {
     area: 'plugin',
     subject: 'The value',
     file,

@@ -1,5 +1,17 @@
 import type { BifolioPlugin, PluginDefinition } from './types.ts'
 
+/** The definition of a plugin, whatever its options are. */
+export type AnyDefinition = PluginDefinition<unknown, unknown>
+
+/** What a `BifolioPlugin` is. */
+export interface DefinedPlugin extends BifolioPlugin {
+  readonly '~plugin': {
+    /** What it was called with. */
+    readonly given: unknown
+    readonly definition: AnyDefinition
+  }
+}
+
 /** Makes a plugin of options. Options that may all be left out may be left out as a whole. */
 export type PluginFactory<Input> = undefined extends Input
   ? (options?: Input) => BifolioPlugin
@@ -22,10 +34,9 @@ export type PluginFactory<Input> = undefined extends Input
 export function definePlugin<Input = undefined, Output = Input>(
   definition: PluginDefinition<Input, Output>,
 ): PluginFactory<Input> {
-  const plugin = (options?: Input): BifolioPlugin => ({
+  const plugin = (options?: Input): DefinedPlugin => ({
     name: definition.name,
-    given: options,
-    definition: definition as unknown as BifolioPlugin['definition'],
+    '~plugin': { given: options, definition: definition as AnyDefinition },
   })
   return plugin as PluginFactory<Input>
 }

@@ -1,7 +1,5 @@
 import { z } from 'zod'
 import { frontMatterSchema } from '../schema/frontMatterSchema.ts'
-import type { FrontMatter } from '../../shared/page.ts'
-import { callHookNow } from './runner.ts'
 import type { ActivePlugin } from './types.ts'
 
 /**
@@ -22,7 +20,7 @@ export function frontMatterOf(
     }
   }
   if (Object.keys(fields).length === 0) return frontMatterSchema
-  return (frontMatterSchema as unknown as z.ZodObject).extend(
+  return (frontMatterSchema as z.ZodObject).extend(
     Object.fromEntries(Object.entries(fields).map(([field, schema]) => [field, schema.optional()])),
   )
 }
@@ -32,32 +30,11 @@ export function publishedFields<Value extends object>(
   frontMatter: Value,
   schema: z.ZodType,
 ): Value {
-  const fields = (schema as unknown as z.ZodObject).shape
+  const fields = (schema as z.ZodObject).shape
   const entries = Object.entries(frontMatter)
   const kept = entries.filter(([key]) => Object.hasOwn(fields, key) || key.startsWith('x-'))
   return kept.length === entries.length ? frontMatter : (Object.fromEntries(kept) as Value)
 }
 
-/** What all plugins together make of the front matter of a page. Null when none changes it. */
-export function frontMatterTransform(
-  plugins: readonly ActivePlugin[],
-): ((frontMatter: FrontMatter, relativePath: string) => FrontMatter) | null {
-  const changing = plugins.filter(({ markdown }) => markdown?.transformFrontMatter)
-  if (changing.length === 0) return null
-  return (frontMatter, relativePath) =>
-    changing.reduce(
-      (current, plugin) =>
-        callHookNow(
-          plugin,
-          'markdown.transformFrontMatter',
-          () => plugin.markdown?.transformFrontMatter?.(current, { relativePath }) ?? current,
-          relativePath,
-        ),
-      frontMatter,
-    )
-}
-
 /** The names of the fields that Bifolio itself has. */
-export const OWN_FIELDS: readonly string[] = Object.keys(
-  (frontMatterSchema as unknown as z.ZodObject).shape,
-)
+export const OWN_FIELDS: readonly string[] = Object.keys((frontMatterSchema as z.ZodObject).shape)

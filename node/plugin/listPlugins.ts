@@ -1,18 +1,16 @@
-import { optionsOf } from './pluginOptions.ts'
-import type { ActivePlugin, BifolioPlugin, PluginEntry } from './types.ts'
+import type { AnyDefinition, DefinedPlugin } from './definePlugin.ts'
+import { type ParsedOptions, parseOptions } from './pluginOptions.ts'
+import type { ActivePlugin, PluginEntry } from './types.ts'
 
-/** A plugin, and where the config lists it. */
-export interface Listed<Plugin> {
-  readonly plugin: Plugin
+/** A plugin of the config, before it is set up. */
+export interface ListedPlugin extends ParsedOptions, Pick<ActivePlugin, 'name'> {
+  readonly definition: AnyDefinition
   /**
    * Keys from the config to the plugin: `['plugins', 0]`, longer for a plugin in a nested list. For
    * a plugin of a preset: those of the preset.
    */
-  readonly path: readonly (string | number)[]
+  readonly path: NonNullable<ActivePlugin['path']>
 }
-
-/** A plugin that was set up, and where the config lists it. */
-export type ListedPlugin = Listed<ActivePlugin>
 
 /**
  * The plugins of nested lists in their order, each followed by those of its preset, without falsy
@@ -20,47 +18,42 @@ export type ListedPlugin = Listed<ActivePlugin>
  */
 export function listPlugins(
   entries: readonly PluginEntry[],
-  path: Listed<BifolioPlugin>['path'] = ['plugins'],
-): Listed<BifolioPlugin>[] {
+  path: ListedPlugin['path'] = ['plugins'],
+): ListedPlugin[] {
   return entries.flatMap((entry, index) => listed(entry, [...path, index], []))
 }
 
 function listed(
   entry: PluginEntry,
-  path: Listed<BifolioPlugin>['path'],
+  path: ListedPlugin['path'],
   owners: readonly string[],
-): Listed<BifolioPlugin>[] {
+): ListedPlugin[] {
   if (isList(entry))
     return entry.flatMap((each, index) =>
       listed(each, owners.length > 0 ? path : [...path, index], owners),
     )
   if (!entry) return []
-  const plugin: BifolioPlugin =
-    'definition' in entry
-      ? entry
-      : {
-          name: entry.name,
-          given: undefined,
-          definition: entry as unknown as BifolioPlugin['definition'],
-        }
-  const {
-    name,
-    definition: { plugins },
-  } = plugin
-  const options = optionsOf(plugin)
+  const { name } = entry
+  const { given, definition } =
+    '~plugin' in entry
+      ? (entry as DefinedPlugin)['~plugin']
+      : { given: undefined, definition: entry as AnyDefinition }
+  const parsed = parseOptions(definition, given)
   // Wrong options are reported later. A preset that contains itself is reported as a duplicate
   // name.
-  const brought =
-    plugins && options.isValid && !owners.includes(name) ? plugins(options.value as never) : []
-  return [{ plugin, path }, ...brought.flatMap((each) => listed(each, path, [...owners, name]))]
+  const ofPreset =
+    parsed.isValid && !owners.includes(name) ? (definition.plugins?.(parsed.options) ?? []) : []
+  return [
+    { name, definition, path, ...parsed },
+    ...ofPreset.flatMap((each) => listed(each, path, [...owners, name])),
+  ]
 }
 
-/** Where the config lists a plugin. */
-export function pathOf<Plugin>(
-  plugin: Plugin,
-  all: readonly Listed<Plugin>[],
-): Listed<Plugin>['path'] {
-  return all.find((each) => each.plugin === plugin)?.path ?? ['plugins']
+/** In the order in which they run: `pre` first, `post` last. */
+export function inOrder(plugins: readonly ListedPlugin[]): ListedPlugin[] {
+  const rank = ({ definition: { enforce } }: ListedPlugin): number =>
+    ['pre', undefined, 'post'].indexOf(enforce)
+  return plugins.toSorted((a, b) => rank(a) - rank(b))
 }
 
 // `Array.isArray` doesn't narrow readonly arrays.

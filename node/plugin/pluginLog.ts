@@ -1,25 +1,20 @@
 import type { Diagnostic } from '../../shared/diagnostic.ts'
-import type { Locate } from '../schema/place.ts'
 import { printable } from '../printable.ts'
 import { hasErrors } from '../report.ts'
-import { problemsOf } from './checkPlugins.ts'
-import type { Listed } from './listPlugins.ts'
-import type { BifolioPlugin, PluginLogger, PluginProblem } from './types.ts'
+import { type ConfigFile, problemsOf } from './checkPlugins.ts'
+import type { ActivePlugin, PluginLogger, PluginProblem } from './types.ts'
 
 /** What plugins write into the report of a command. */
 export interface PluginLog {
   /** The logger of a plugin. */
-  of(listed: Listed<BifolioPlugin>): PluginLogger
+  of(plugin: Pick<ActivePlugin, 'name' | 'path'>): PluginLogger
   /** True when an error was written since `take` was last called. */
   hasErrors(): boolean
   /** What was written since it was last called. */
   take(): readonly Diagnostic[]
 }
 
-interface PluginLogOptions {
-  /** Config file relative to the root. */
-  readonly file: string
-  readonly locate?: Locate
+interface PluginLogOptions extends ConfigFile {
   /** Prints a line. @default console.log */
   readonly print?: (line: string) => void
 }
@@ -32,20 +27,19 @@ export function createPluginLog({
 }: PluginLogOptions): PluginLog {
   let written: Diagnostic[] = []
   return {
-    of({ plugin: { name }, path }) {
+    of(plugin) {
       const add = (severity: Diagnostic['severity'], problem: string | PluginProblem): void => {
         const whole = typeof problem === 'string' ? { message: problem } : problem
         written.push(
-          ...problemsOf(name, [{ ...whole, severity }], {
+          ...problemsOf(plugin, [{ ...whole, severity }], {
             code: 'plugin/log',
             file,
-            path,
             ...(locate && { locate }),
           }),
         )
       }
       return {
-        info: (message) => print(printable(`${name}: ${message}`)),
+        info: (message) => print(printable(`${plugin.name}: ${message}`)),
         warn: (problem) => add('warning', problem),
         error: (problem) => add('error', problem),
       }

@@ -1,25 +1,18 @@
-import type { BifolioPlugin } from './types.ts'
+import type { AnyDefinition } from './definePlugin.ts'
 
-/**
- * The options of a plugin as its schema returns them, or, when they are wrong, what it was called
- * with.
- */
+/** The options of a plugin, validated. */
 export interface ParsedOptions {
   readonly isValid: boolean
   /** The input of the schema: without options, an empty object if the schema expects one. */
   readonly given: unknown
-  readonly value: unknown
+  /** As the schema returns them, or, when they are wrong, what it was given. */
+  readonly options: unknown
 }
 
-/** Validates the options of a plugin with its schema. */
-export function optionsOf({
-  given: options,
-  definition: { options: schema },
-}: BifolioPlugin): ParsedOptions {
-  if (!schema) return { isValid: true, given: options, value: options }
-  const given = options === undefined && !schema.safeParse(undefined).success ? {} : options
+/** Validates the options that a plugin was called with. */
+export function parseOptions({ options: schema }: AnyDefinition, called: unknown): ParsedOptions {
+  if (!schema) return { isValid: true, given: called, options: called }
+  const given = called === undefined && !schema.safeParse(undefined).success ? {} : called
   const parsed = schema.safeParse(given)
-  return parsed.success
-    ? { isValid: true, given, value: parsed.data }
-    : { isValid: false, given, value: given }
+  return { isValid: parsed.success, given, options: parsed.success ? parsed.data : given }
 }

@@ -153,12 +153,11 @@ const hooksAreReturned = {
 /** What `definePlugin` takes. */
 export const definitionSchema: z.ZodType = z.strictObject(definitionShape).meta(hooksAreReturned)
 
-// A made plugin has `definition` and `given`, an inline one is a definition.
+// A made plugin has `~plugin`, an inline one is a definition.
 const entrySchema = z
   .strictObject({
     ...definitionShape,
-    given: z.unknown().optional().meta({ isInternal: true }),
-    definition: z.looseObject({}).optional().meta({ isInternal: true }),
+    '~plugin': z.looseObject({}).optional().meta({ isInternal: true }),
   })
   .meta(hooksAreReturned)
 

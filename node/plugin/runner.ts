@@ -1,165 +1,172 @@
-import { isAbsolute, relative } from 'node:path'
-import { slashed } from '../slashed.ts'
+import { relative, resolve } from 'node:path'
+import type { ResolvedConfig } from '../../shared/config/resolvedConfig.ts'
 import { type Diagnostic, UsageError } from '../../shared/diagnostic.ts'
+import { hasErrors } from '../report.ts'
+import { slashed } from '../slashed.ts'
 import { tracked } from '../unfinished.ts'
-import type { Locate } from '../schema/place.ts'
-import type { Listed } from './listPlugins.ts'
-import type { ActivePlugin, PluginHooks, PluginMarkdown } from './types.ts'
+import { type ConfigFile, problemsOf } from './checkPlugins.ts'
+import { hookFailure, type HookName, PluginError } from './hookFailure.ts'
+import { createPluginLog, type PluginLog } from './pluginLog.ts'
+import type {
+  ActivePlugin,
+  BuildStartContext,
+  ClientComponent,
+  MaybePromise,
+  PluginContext,
+  PluginHooks,
+  PluginProblem,
+  SiteCommand,
+  SitePage,
+} from './types.ts'
 
-/** A part of a plugin that is called. */
-export type HookName =
-  | Exclude<keyof PluginHooks, 'commands'>
-  | `markdown.${keyof PluginMarkdown}`
-  | `commands.${string}`
-  | 'config'
-  | 'setup'
-
-interface PluginPlace {
-  /** Where the plugin is called in the config. */
-  readonly call: Pick<Diagnostic, 'file' | 'line' | 'column'>
+/** What the plugins of a site are run with. */
+export interface RunnerOptions extends ConfigFile {
   /** Absolute project root. */
-  readonly root: string | undefined
+  readonly root: string
+  readonly command: SiteCommand
+  /** Absolute paths of the files that the config is made of. */
+  readonly dependencies: readonly string[]
+}
+
+/** Something of a plugin that all pages have, or some. */
+export interface PagePart {
+  readonly plugin: ActivePlugin
+  readonly when?: ClientComponent['when'] | null
 }
 
 /** A plugin, set up or not. */
-type Named = Pick<ActivePlugin, 'name'>
+type Called = Pick<ActivePlugin, 'name' | 'path'>
 
-const places = new WeakMap<Named, PluginPlace>()
-
-/** Notes where each plugin of a config is called, for the messages of its failures. */
-export function notePlaces(
-  listed: readonly Listed<Named>[],
-  {
-    file,
-    locate,
-    root,
-  }: { readonly file: string; readonly locate?: Locate; readonly root?: string },
-): void {
-  for (const { plugin, path } of listed)
-    places.set(plugin, { call: { file, ...locate?.(path, 'value') }, root })
+interface CallOptions {
+  /** Source of the page that the hook works on. */
+  readonly page?: string
+  /** Takes the failure in, and the other plugins are called. @default the failure is thrown */
+  readonly problems?: Diagnostic[]
 }
 
-/** The plugins in the order in which they run. */
-export function orderPlugins<Plugin>(
-  plugins: readonly Plugin[],
-  enforceOf: (plugin: Plugin) => ActivePlugin['enforce'],
-): Plugin[] {
-  const rank = (plugin: Plugin): number => ['pre', undefined, 'post'].indexOf(enforceOf(plugin))
-  return plugins.toSorted((a, b) => rank(a) - rank(b))
-}
+/** Calls parts of plugins. What they throw is reported with the plugin and the part. */
+export class PluginRunner {
+  /** Those that are set up, in the order in which they run. */
+  plugins: readonly ActivePlugin[] = []
+  /** What plugins write into the report. */
+  readonly log: PluginLog
+  protected readonly options: RunnerOptions
+  /** What every hook gets. */
+  protected context!: PluginContext
 
-/**
- * Calls a part of a plugin. With `page`, the source that it works on, for the message.
- *
- * @throws UsageError the problems that the plugin throws, or plugin/failed, which names the plugin,
- *   the part and the page
- */
-export async function callHook<T>(
-  plugin: Named,
-  hook: HookName,
-  call: () => T | Promise<T>,
-  page?: string,
-): Promise<T> {
-  try {
-    return await tracked(`\`${hook}\` of the plugin "${plugin.name}"`, call)
-  } catch (error) {
-    throw asUsageError(plugin, hook, error, page)
+  constructor(options: RunnerOptions) {
+    this.options = options
+    this.log = createPluginLog(options)
   }
-}
 
-/** The same for a part that returns at once. */
-export function callHookNow<T>(plugin: Named, hook: HookName, call: () => T, page?: string): T {
-  try {
-    return call()
-  } catch (error) {
-    throw asUsageError(plugin, hook, error, page)
+  /** True when a plugin has a hook. */
+  has(hook: keyof PluginHooks): boolean {
+    return this.plugins.some((plugin) => plugin[hook] !== undefined)
   }
-}
 
-function asUsageError(
-  plugin: Named,
-  hook: HookName,
-  error: unknown,
-  page: string | undefined,
-): UsageError {
-  // Another copy of the package has another class of this name.
-  const { diagnostics } = (error ?? {}) as { readonly diagnostics?: unknown }
-  return Array.isArray(diagnostics) && diagnostics.every(isDiagnostic) && diagnostics.length > 0
-    ? new UsageError(diagnostics)
-    : new UsageError([hookFailure(plugin, hook, error, page)])
-}
-
-function hookFailure(
-  plugin: Named,
-  hook: HookName,
-  error: unknown,
-  page: string | undefined,
-): Diagnostic {
-  const { name } = plugin
-  const { call, root } = places.get(plugin) ?? {}
-  const reason = error instanceof Error ? error.message : String(error)
-  const own = placeOfError(error, { root, page })
-  const place = own ?? (page === undefined ? call : { file: page })
-  const config =
-    place === call || !call
-      ? ''
-      : ` (${[call.file, call.line, call.column].filter((part) => part !== undefined).join(':')})`
-  return {
-    code: 'plugin/failed',
-    severity: 'error',
-    message:
-      `The plugin "${name}" failed in \`${hook}\`${page === undefined ? '' : ' on this page'}: ` +
-      `${reason.replace(/\.?$/, '.')}`,
-    hint: hintOf(error) ?? `Correct the plugin, or remove it from the config${config}.`,
-    ...place,
+  protected useConfig(config: ResolvedConfig): void {
+    const { root } = this.options
+    this.context = { root: slashed(root), contentRoot: resolve(root, config.root), config }
   }
-}
 
-function isDiagnostic(value: unknown): value is Diagnostic {
-  const { code, message, severity } = (value ?? {}) as Partial<Diagnostic>
-  return (
-    typeof code === 'string' &&
-    typeof message === 'string' &&
-    (severity === 'error' || severity === 'warning')
-  )
-}
+  /** @throws UsageError the problems that the plugin throws, or plugin/failed */
+  protected async call<Result>(
+    plugin: Called,
+    hook: HookName,
+    run: () => MaybePromise<Result>,
+    { page, problems }: CallOptions = {},
+  ): Promise<Result | undefined> {
+    try {
+      return await tracked(`\`${hook}\` of the plugin "${plugin.name}"`, run)
+    } catch (error) {
+      const failure = this.failure(error, plugin, hook, page)
+      if (!problems) throw failure
+      problems.push(...failure.diagnostics)
+      return undefined
+    }
+  }
 
-function hintOf(error: unknown): string | undefined {
-  const { hint } = (error ?? {}) as { readonly hint?: unknown }
-  return typeof hint === 'string' && hint !== '' ? hint : undefined
-}
+  /** Calls a part of every plugin. Returns their lists as one. */
+  protected async each<Item = never>(
+    hook: HookName,
+    run: (plugin: ActivePlugin) => MaybePromise<readonly Item[] | undefined | void>,
+    options?: CallOptions,
+  ): Promise<Item[]> {
+    const items: Item[] = []
+    for (const plugin of this.plugins) {
+      const add = async (): Promise<void> => void items.push(...((await run(plugin)) ?? []))
+      await this.call(plugin, hook, add, options)
+    }
+    return items
+  }
 
-/**
- * The place that an error states, as `file`, `line` and `column`, or as errors of Vite do. A line
- * without a file is one of the page.
- */
-function placeOfError(
-  error: unknown,
-  { root, page }: { readonly root: string | undefined; readonly page: string | undefined },
-): Pick<Diagnostic, 'file' | 'line' | 'column'> | undefined {
-  const { file, id, line, column, loc } = (error ?? {}) as Readonly<
-    Record<'file' | 'id' | 'line' | 'column', unknown>
-  > & { readonly loc?: Readonly<Record<'file' | 'line' | 'column', unknown>> }
-  const stated = [file, loc?.file, id].find(
-    (path): path is string => typeof path === 'string' && path !== '',
-  )
-  const where =
-    stated === undefined
-      ? page
-      : root !== undefined && isAbsolute(stated)
-        ? slashed(relative(root, stated))
-        : stated
-  const row = line ?? loc?.line
-  if (where === undefined || (stated === undefined && typeof row !== 'number')) return undefined
-  // Vite counts columns from 0.
-  const at =
-    typeof column === 'number'
-      ? column
-      : typeof loc?.column === 'number'
-        ? loc.column + 1
-        : undefined
-  return {
-    file: where,
-    ...(typeof row === 'number' && { line: row, ...(at !== undefined && { column: at }) }),
+  /** Of parts with their `when`, those that a page has. */
+  protected async partsOf<Part extends PagePart>(
+    page: SitePage,
+    parts: readonly Part[],
+    hook: 'clientComponents' | 'globalStyles',
+    problems: Diagnostic[],
+  ): Promise<Part[]> {
+    const options = { page: this.sourceOf(page), problems }
+    const shown: Part[] = []
+    for (const part of parts) {
+      const { plugin, when } = part
+      const isShown = (): boolean => typeof when !== 'function' || when(page)
+      if (await this.call(plugin, hook, isShown, options)) shown.push(part)
+    }
+    return shown
+  }
+
+  /** Calls what a plugin does while a page is compiled. @throws PluginError */
+  protected async compile<Result>(
+    { name }: Called,
+    part: string,
+    run: () => Promise<Result>,
+  ): Promise<Result> {
+    try {
+      return await run()
+    } catch (error) {
+      throw new PluginError(`"${name}", in \`markdown.${part}\``, error)
+    }
+  }
+
+  protected failure(
+    error: unknown,
+    { name, path }: Called,
+    hook: HookName,
+    page?: string,
+  ): UsageError {
+    const { root, file, locate } = this.options
+    const place = path && { file, ...locate?.(path, 'value') }
+    return hookFailure(error, { plugin: name, hook, page, place, root })
+  }
+
+  /** What a plugin finds, as diagnostics with its place in the config. */
+  protected found(
+    plugin: ActivePlugin,
+    code: string,
+    problems: readonly PluginProblem[] = [],
+  ): Diagnostic[] {
+    return problemsOf(plugin, problems, { code, ...this.options })
+  }
+
+  /** Adds what was logged. @throws UsageError for errors */
+  protected reported(found: readonly Diagnostic[] = []): Diagnostic[] {
+    const all = [...found, ...this.log.take()]
+    if (hasErrors(all)) throw new UsageError(all)
+    return all
+  }
+
+  protected async withPages(
+    hook: keyof PluginHooks,
+    pages: () => Promise<readonly SitePage[]>,
+  ): Promise<BuildStartContext> {
+    return { ...this.context, pages: this.has(hook) ? await pages() : [] }
+  }
+
+  /** The source of a page, from the project root. */
+  protected sourceOf({ file, relativePath }: SitePage): string {
+    const { config, contentRoot } = this.context
+    return `${config.root}/${file === null ? relativePath : slashed(relative(contentRoot, file))}`
   }
 }

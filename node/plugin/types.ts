@@ -13,6 +13,9 @@ import type { ThemeComponentName } from '../../shared/themeComponents.ts'
 import type { AddedPage } from './addedPage.ts'
 import type { UserConfig, UserMarkdownConfig } from '../config/userConfig.ts'
 
+/** What may be returned at once or by a promise. */
+export type MaybePromise<Value> = Value | Promise<Value>
+
 /** Context of every hook. */
 export interface PluginContext {
   /** Absolute project root. */
@@ -140,7 +143,7 @@ export interface CommandContext extends PluginContext {
 export interface PluginCommand {
   /** What it does, in a line for `bifolio --help`. */
   readonly summary?: string
-  readonly run: (context: CommandContext) => void | Promise<void>
+  readonly run: (context: CommandContext) => MaybePromise<void>
 }
 
 /** A problem that a plugin finds in what it was given. */
@@ -300,7 +303,7 @@ export interface PluginMarkdown extends Pick<
     code: string,
     lang: string,
     context: HighlightContext,
-  ) => ElementContent[] | Highlighted | null | Promise<ElementContent[] | Highlighted | null>
+  ) => MaybePromise<ElementContent[] | Highlighted | null>
   /**
    * Returns the front matter of a Markdown or MDX page, changed or as it is: its title, description
    * and all other fields but `draft` and `slug`, which are read before.
@@ -320,7 +323,7 @@ export interface PluginMarkdown extends Pick<
    * write; readers load nothing of them.
    */
   readonly components?: Readonly<
-    Record<string, (call: ComponentCall) => string | Root | Promise<string | Root>>
+    Record<string, (call: ComponentCall) => MaybePromise<string | Root>>
   >
   /**
    * Containers beside those of Bifolio, by the word behind the colons, in lower case. Alerts have
@@ -349,13 +352,9 @@ export type PluginConfig = Omit<UserConfig, 'plugins'>
 /** What a plugin adds to a site. Every hook is optional. Returned by `setup`. */
 export interface PluginHooks {
   /** Checks the config when every default is filled in. */
-  readonly configResolved?: (
-    context: PluginContext,
-  ) => readonly PluginProblem[] | Promise<readonly PluginProblem[]>
+  readonly configResolved?: (context: PluginContext) => MaybePromise<readonly PluginProblem[]>
   /** Makes pages. Called again when files of the content are added or deleted. */
-  readonly addPages?: (
-    context: AddPagesContext,
-  ) => readonly AddedPage[] | Promise<readonly AddedPage[]>
+  readonly addPages?: (context: AddPagesContext) => MaybePromise<readonly AddedPage[]>
   readonly markdown?: PluginMarkdown
   /** Fields that pages may have in their front matter, by name, each with a schema of Zod. */
   readonly frontMatter?: Readonly<Record<string, OptionsSchema>>
@@ -363,7 +362,7 @@ export interface PluginHooks {
   readonly extendPageData?: (
     page: SitePage,
     context: PluginContext,
-  ) => Json | undefined | Promise<Json | undefined>
+  ) => MaybePromise<Json | undefined>
   /**
    * Called for every page. Returns when it was last changed, for the sitemap. The first plugin that
    * returns a time wins.
@@ -373,32 +372,27 @@ export interface PluginHooks {
    * Called for every page. Returns tags for its head, such as
    * `['meta', { name: 'author', content: 'Ann' }]`.
    */
-  readonly head?: (
-    page: SitePage,
-    context: PluginContext,
-  ) => readonly HeadTag[] | Promise<readonly HeadTag[]>
+  readonly head?: (page: SitePage, context: PluginContext) => MaybePromise<readonly HeadTag[]>
   /** Called for every page. Finds what is wrong with it. */
   readonly checkPage?: (
     page: SitePage,
     context: PluginContext,
-  ) => readonly PluginProblem[] | Promise<readonly PluginProblem[]>
+  ) => MaybePromise<readonly PluginProblem[]>
   /** Finds what is wrong with all pages together. Called by `bifolio check` and before a build. */
-  readonly checkSite?: (
-    context: BuildStartContext,
-  ) => readonly PluginProblem[] | Promise<readonly PluginProblem[]>
+  readonly checkSite?: (context: BuildStartContext) => MaybePromise<readonly PluginProblem[]>
   /**
    * Called for every language and version. Returns what to replace in the navbar or the sidebars.
    */
   readonly transformNavigation?: (
     navigation: Navigation,
     context: NavigationContext,
-  ) => Partial<Navigation> | Promise<Partial<Navigation>>
+  ) => MaybePromise<Partial<Navigation>>
   /**
    * Data for components in the browser, which import it:
    * `import data from 'virtual:bifolio/data/example:x'`. The development server calls it again when
    * pages change.
    */
-  readonly clientData?: (context: BuildStartContext) => Json | Promise<Json>
+  readonly clientData?: (context: BuildStartContext) => MaybePromise<Json>
   /**
    * Components in place of those of the theme, by name. Each file exports the component by default.
    * Those of the site's theme win.
@@ -407,9 +401,7 @@ export interface PluginHooks {
   /** Components on every page, or on some. */
   readonly clientComponents?: readonly ClientComponent[]
   /** Stylesheets of every page, or of some. */
-  readonly globalStyles?: (
-    context: PluginContext,
-  ) => readonly PluginStyles[] | Promise<readonly PluginStyles[]>
+  readonly globalStyles?: (context: PluginContext) => MaybePromise<readonly PluginStyles[]>
   /** Components that pages use without an import, by name. Those of the site win. */
   readonly mdxComponents?: Readonly<Record<string, PluginFile>>
   /** Texts for `useText`, by key and language. Those of the site win. */
@@ -418,7 +410,7 @@ export interface PluginHooks {
    * Files that `buildEnd` writes and pages may link to, and folders of such:
    * `['/rss/blog.xml', '/cards/']`, without base.
    */
-  readonly publishes?: (context: PluginContext) => readonly string[] | Promise<readonly string[]>
+  readonly publishes?: (context: PluginContext) => MaybePromise<readonly string[]>
   /** Plugins of Vite. */
   readonly vite?: readonly PluginOption[]
   /** Commands, by name: `bifolio <name>`. */
@@ -430,16 +422,16 @@ export interface PluginHooks {
   readonly configureServer?: (
     server: ViteDevServer,
     context: DevServerContext,
-  ) => void | Promise<void>
+  ) => MaybePromise<void>
   /**
    * Runs before a build, when every page has been read and no problem was found. Errors that it
    * returns stop the build.
    */
   readonly buildStart?: (
     context: BuildStartContext,
-  ) => void | readonly PluginProblem[] | Promise<void | readonly PluginProblem[]>
+  ) => MaybePromise<void | readonly PluginProblem[]>
   /** Runs when the site is written, before it replaces the last one. */
-  readonly buildEnd?: (context: BuildEndContext) => void | Promise<void>
+  readonly buildEnd?: (context: BuildEndContext) => MaybePromise<void>
 }
 
 /**
@@ -543,12 +535,12 @@ export interface PluginDefinition<Input = undefined, Output = Input> {
   readonly config?: (
     config: PluginConfig,
     context: PluginConfigContext<Output>,
-  ) => PluginConfig | void | Promise<PluginConfig | void>
+  ) => MaybePromise<PluginConfig | void>
   /**
    * Called each time a site is read: once for a build, and once for each start of the development
    * server. State is a variable in it.
    */
-  readonly setup?: (context: PluginSetupContext<Output>) => PluginHooks | Promise<PluginHooks>
+  readonly setup?: (context: PluginSetupContext<Output>) => MaybePromise<PluginHooks>
 }
 
 /**
@@ -557,10 +549,8 @@ export interface PluginDefinition<Input = undefined, Output = Input> {
  */
 export interface BifolioPlugin {
   readonly name: string
-  /** What it was called with. */
-  readonly given: unknown
-  // Of any options: a list of plugins has many.
-  readonly definition: PluginDefinition<never, never>
+  /** For Bifolio itself. */
+  readonly '~plugin': unknown
 }
 
 /**
@@ -575,6 +565,8 @@ export interface InlinePlugin extends Omit<
 export interface ActivePlugin
   extends PluginHooks, Pick<PluginDefinition, 'name' | 'version' | 'enforce'> {
   readonly options?: unknown
+  /** Keys from the config to its call. Missing for one of the engine. */
+  readonly path?: readonly (string | number)[]
 }
 
 /**

@@ -1,13 +1,12 @@
 import { relative } from 'node:path'
-import { type Diagnostic, UsageError } from '../../shared/diagnostic.ts'
+import type { Diagnostic } from '../../shared/diagnostic.ts'
 import { localeOf } from '../../shared/locale.ts'
 import { placeOf } from '../../shared/routePath.ts'
 import { containerKinds } from '../markdown/containers.ts'
 import { slashed } from '../slashed.ts'
 import { type MetaFile, parseMetaFile } from '../source/metaFile.ts'
 import { type AddedText, type ReadSource, sourceOf } from './addedSource.ts'
-import { callHook } from '../plugin/runner.ts'
-import { watchedFiles } from '../plugin/watchedFiles.ts'
+import type { PluginDriver } from '../plugin/driver.ts'
 import type { AddedPage } from '../plugin/addedPage.ts'
 import type { AddPagesContext, ActivePlugin, PluginContext } from '../plugin/types.ts'
 
@@ -34,55 +33,39 @@ export interface AddedPages {
 
 /** Gets the pages of every plugin. */
 export async function loadAddedPages(
-  plugins: readonly ActivePlugin[],
+  driver: PluginDriver,
   context: PluginContext,
   pages: AddPagesContext['pages'],
 ): Promise<AddedPages> {
   const sources = new Map<string, AddedSource>()
-  const diagnostics: Diagnostic[] = []
-  const dependencies: string[] = []
-  const kinds = containerKinds(plugins)
-  const told = {
-    ...context,
-    pages,
-    watch: (files: string | readonly string[]) =>
-      void dependencies.push(...watchedFiles(files).map(slashed)),
-  }
-  for (const plugin of plugins) {
-    try {
-      for (const page of await callHook(plugin, 'addPages', () => plugin.addPages?.(told) ?? [])) {
-        const place = placeOfPage(page, context)
-        const owner = sources.get(place ?? '')
-        if (place === null)
-          diagnostics.push(
-            problem(
-              `The plugin "${plugin.name}" adds a page with the invalid URL '${page.routePath}'.`,
-              "Use a path from the root of the site, such as '/releases/1.0', without base " +
-                'and query.',
-            ),
-          )
-        else if (owner)
-          diagnostics.push(
-            problem(
-              `Two plugins add a page at ${page.routePath}: "${owner.plugin}" and ` +
-                `"${plugin.name}".`,
-              'Use another URL for one of them.',
-            ),
-          )
-        else {
-          const read = await callHook(plugin, 'addPages', () => sourceOf(page, kinds))
-          const { menu, problems } = menuOf(page, plugin, `${context.config.root}/${place}`)
-          diagnostics.push(...frontMatterProblems(page, read, plugin), ...problems)
-          if (read.path !== null) dependencies.push(slashed(read.path))
-          sources.set(place, addedSource(page, read, { plugin, menu, root: context.root }))
-        }
-      }
-    } catch (error) {
-      if (!(error instanceof UsageError)) throw error
-      diagnostics.push(...error.diagnostics)
-    }
-  }
-  return { sources, diagnostics, dependencies: [...new Set(dependencies)] }
+  const dependencies = new Set<string>()
+  const watch = (files: string | readonly string[]): void =>
+    [files].flat().forEach((file) => dependencies.add(slashed(file)))
+  const kinds = containerKinds(driver.plugins)
+  const diagnostics = await driver.addPages({ pages, watch }, async (page, plugin) => {
+    const place = placeOfPage(page, context)
+    if (place === null)
+      return [
+        problem(
+          `The plugin "${plugin.name}" adds a page with the invalid URL '${page.routePath}'.`,
+          "Use a path from the root of the site, such as '/releases/1.0', without base and query.",
+        ),
+      ]
+    const owner = sources.get(place)
+    if (owner)
+      return [
+        problem(
+          `Two plugins add a page at ${page.routePath}: "${owner.plugin}" and "${plugin.name}".`,
+          'Use another URL for one of them.',
+        ),
+      ]
+    const read = await sourceOf(page, kinds)
+    const { menu, problems } = menuOf(page, plugin, `${context.config.root}/${place}`)
+    if (read.path !== null) watch(read.path)
+    sources.set(place, addedSource(page, read, { plugin, menu, root: context.root }))
+    return [...frontMatterProblems(page, read, plugin), ...problems]
+  })
+  return { sources, diagnostics, dependencies: [...dependencies] }
 }
 
 function addedSource(

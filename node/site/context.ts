@@ -28,12 +28,8 @@ import { carriedTexts, type WordedComponent, wordedComponents } from '../plugin/
 import { type PlacedComponent, pluginComponents } from './pluginFiles.ts'
 import { writtenFiles } from './siteFiles.ts'
 import { type PublicFolder, publicFoldersOf } from '../source/publicFolders.ts'
-import { type StyleFile, loadStyles } from '../plugin/styles.ts'
-import type { ListedPlugin } from '../plugin/listPlugins.ts'
-import type { OpenedPluginCache } from '../plugin/pluginCache.ts'
-import type { PluginLog } from '../plugin/pluginLog.ts'
-import { callHook } from '../plugin/runner.ts'
-import type { ActivePlugin } from '../plugin/types.ts'
+import type { StyleFile } from '../plugin/styles.ts'
+import type { PluginDriver } from '../plugin/driver.ts'
 
 /**
  * What the config and the files that it names say of a site. It stays the same until the config is
@@ -52,15 +48,9 @@ export interface SiteContext {
   readonly configDependencies: readonly string[]
   /** Absolute path of `theme/index.tsx`, or null. */
   readonly themeFile: string | null
-  /** In the order in which they run. */
-  readonly plugins: readonly ActivePlugin[]
-  /** In the order of the config. */
-  readonly listedPlugins: readonly ListedPlugin[]
-  /** What they write into the report. */
-  readonly pluginLog: PluginLog
-  /** What they keep between runs. */
-  readonly pluginCaches: readonly OpenedPluginCache[]
-  /** What they put into the layout. */
+  /** Calls the plugins. */
+  readonly driver: PluginDriver
+  /** What plugins put into the layout. */
   readonly clientComponents: readonly PlacedComponent[]
   /** Components of the theme that they replace: name → absolute path. */
   readonly themeComponents: ReadonlyMap<string, string>
@@ -213,7 +203,8 @@ async function createContext(
     ...(known && { evaluated: known }),
   })
   evaluated.set(root, loaded.evaluated)
-  const { plugins, config } = loaded
+  const { driver, config } = loaded
+  const { plugins } = driver
   const publicDir = publicFolder(config, root)
   const publicFolders = publicFoldersOf(config, root)
   const contentRoot = join(root, config.root)
@@ -241,20 +232,15 @@ async function createContext(
     globalComponents,
     remarkPlugins: loaded.user.markdown?.remarkPlugins ?? [],
     rehypePlugins: loaded.user.markdown?.rehypePlugins ?? [],
-    plugins,
+    driver,
   })
   const cache = await openPageCache({ root, config, loaded, globalComponents, compiler })
   const searchCache = command === 'build' ? await openSearchCache(root) : null
-  const styles = await loadStyles(plugins, { root, contentRoot, config })
+  const styles = await driver.globalStyles()
   const themeFile =
     ['theme/index.tsx', 'theme/index.ts']
       .map((file) => join(root, file))
       .find((file) => existsSync(file)) ?? null
-  const published = await Promise.all(
-    plugins.map((plugin) =>
-      callHook(plugin, 'publishes', () => plugin.publishes?.({ root, contentRoot, config }) ?? []),
-    ),
-  )
   const graph = createGraph()
   graph.set(setup, {
     root,
@@ -270,10 +256,10 @@ async function createContext(
     bodies: createPageBodies(),
     searchCache,
     showDrafts,
-    plugins,
+    driver,
     clientComponents: placed,
     styles,
-    published: new Set([...published.flat(), ...writtenFiles(config)]),
+    published: new Set([...(await driver.publishes()), ...writtenFiles(config)]),
     carriedTexts: new Set([...carriedTexts(plugins).values()].flat()),
     themeFile,
     fillsHome:
@@ -303,10 +289,7 @@ async function createContext(
     configFile: slashed(loaded.file),
     configDependencies: loaded.dependencies.map(slashed),
     themeFile,
-    plugins,
-    listedPlugins: loaded.listed,
-    pluginLog: loaded.log,
-    pluginCaches: loaded.caches,
+    driver,
     clientComponents: placed,
     themeComponents: theme,
     wordedComponents: worded,

@@ -57,10 +57,8 @@ export const dataPages: Query<DataPages> = query('data pages', async (get, _key,
 export const addedPages: Query<AddedPages> = query(
   'added pages',
   async (get) => {
-    const { root, contentRoot, config, plugins } = await get(setup)
-    const made = await loadAddedPages(plugins, { root, contentRoot, config }, () =>
-      pagesOfContent(get),
-    )
+    const site = await get(setup)
+    const made = await loadAddedPages(site.driver, site, () => pagesOfContent(get))
     await Promise.all(made.dependencies.map((file) => get(fileHash, file)))
     return made
   },

@@ -32,7 +32,8 @@ export async function openPageCache({
   globalComponents,
   compiler,
 }: PageCacheOptions): Promise<PageCache | null> {
-  const { plugins, user, dependencies } = loaded
+  const { driver, user, dependencies } = loaded
+  const { plugins } = driver
   const compiling = plugins.filter(({ markdown }) => markdown)
   if (compiling.some(({ markdown }) => markdown?.cacheKey === undefined)) return null
   const own = [...(user.markdown?.remarkPlugins ?? []), ...(user.markdown?.rehypePlugins ?? [])]

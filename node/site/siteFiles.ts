@@ -3,8 +3,7 @@ import { escapeHtml } from '../../shared/tagHtml.ts'
 import type { ResolvedConfig } from '../../shared/config/resolvedConfig.ts'
 import type { FrontMatter, PageData } from '../../shared/page.ts'
 import { pageHrefOf } from '../../shared/routePath.ts'
-import { lastModified } from './lastModified.ts'
-import type { ActivePlugin, PluginContext } from '../plugin/types.ts'
+import type { PluginDriver } from '../plugin/driver.ts'
 import { LICENSES_FILE } from '../licenses/thirdPartyLicenses.ts'
 import { localSearchFiles } from './searchUrls.ts'
 import { searchPages } from '../search/searchPages.ts'
@@ -12,12 +11,14 @@ import { publicFile, type PublicFolders } from '../source/publicFolders.ts'
 import type { Get } from '../graph/query.ts'
 import { listing } from './listing.ts'
 import { allPages } from './page.ts'
+import { sitePages } from './sitePages.ts'
 import { canonicalRoute } from './versionLinks.ts'
 
 /** What the files beside the pages are made from. */
-export interface SiteFilesInput extends PluginContext, PublicFolders {
+export interface SiteFilesInput extends PublicFolders {
+  readonly config: ResolvedConfig
   readonly get: Get
-  readonly plugins: readonly ActivePlugin[]
+  readonly driver: PluginDriver
 }
 
 /** Files at the root of every site and language that can be linked. With a leading slash. */
@@ -63,8 +64,7 @@ export async function siteFiles(input: SiteFilesInput): Promise<{ path: string; 
   return files.filter(({ path }) => !existsSync(publicFile(path, input)))
 }
 
-async function sitemap(input: SiteFilesInput): Promise<string> {
-  const { config, get } = input
+async function sitemap({ config, get, driver }: SiteFilesInput): Promise<string> {
   const rules = { base: config.base, cleanUrls: config.route.cleanUrls }
   const absolute = (routePath: string): string =>
     escapeHtml(`${config.siteUrl ?? ''}${pageHrefOf(routePath, rules)}`)
@@ -74,7 +74,9 @@ async function sitemap(input: SiteFilesInput): Promise<string> {
       .filter(({ frontMatter }) => isHidden(frontMatter))
       .map(({ relativePath }) => relativePath),
   )
-  const modified = await lastModified(input)
+  const modified = new Map<string, string | undefined>()
+  for (const page of driver.has('lastModified') ? await sitePages(get) : [])
+    modified.set(page.routePath, await driver.lastModified(page))
   // A page with another canonical page isn't an entry of its own.
   const list = await get(listing)
   const content: Pick<PageData, 'routePath' | 'alternates'>[] = []

@@ -2,7 +2,6 @@ import { join, relative } from 'node:path'
 import type { ResolvedLocale } from '../../shared/config/resolvedConfig.ts'
 import { query, type Query } from '../graph/query.ts'
 import { slashed } from '../slashed.ts'
-import { transformNavigation } from '../plugin/transformNavigation.ts'
 import type { Diagnostic } from '../../shared/diagnostic.ts'
 import { inFolder } from '../../shared/edition.ts'
 import { type NavItem, shownNavItems } from '../../shared/nav.ts'
@@ -49,7 +48,7 @@ export function configSourceOf({
 /** The navbars and the sidebars, from the config, the `_meta.json` files and the heads of pages. */
 export const navigation: Query<SiteNavigation> = query('navigation', async (get) => {
   const site = await get(setup)
-  const { root, config, contentRoot, publicDir, publicFolders, plugins } = site
+  const { config, contentRoot, publicDir, publicFolders, driver } = site
   const list = await get(listing)
   const configSource = configSourceOf(site)
   const { navFiles, folders, ...read } = await readMetaFiles({
@@ -137,10 +136,9 @@ export const navigation: Query<SiteNavigation> = query('navigation', async (get)
       pages,
       configSource,
     })
-    const shown = await transformNavigation(
-      plugins,
+    const shown = await driver.transformNavigation(
       { nav, sidebars: tree.sidebars },
-      { root, contentRoot, config, lang: locale.lang, version: locale.version },
+      { lang: locale.lang, version: locale.version },
     )
     sidebars.push(...shown.sidebars)
     sidebarKeys.set(

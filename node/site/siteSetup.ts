@@ -1,7 +1,8 @@
 import { input, type Query } from '../graph/query.ts'
 import type { Diagnostic } from '../../shared/diagnostic.ts'
 import type { LazyCompiler } from '../markdown/lazyCompiler.ts'
-import type { ActivePlugin, PluginContext } from '../plugin/types.ts'
+import type { PluginDriver } from '../plugin/driver.ts'
+import type { PluginContext } from '../plugin/types.ts'
 import type { StyleFile } from '../plugin/styles.ts'
 import type { Locate } from '../schema/place.ts'
 import type { PublicFolders } from '../source/publicFolders.ts'
@@ -27,9 +28,8 @@ export interface SiteSetup extends PluginContext, Required<PublicFolders> {
   readonly searchCache: SearchCache | null
   /** True to have pages with `draft: true`, as in development. */
   readonly showDrafts: boolean
-  /** In the order in which they run. */
-  readonly plugins: readonly ActivePlugin[]
-  /** What they put into the layout. */
+  readonly driver: PluginDriver
+  /** What plugins put into the layout. */
   readonly clientComponents: readonly PlacedComponent[]
   /** Their stylesheets. */
   readonly styles: readonly StyleFile[]

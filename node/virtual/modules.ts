@@ -7,7 +7,7 @@ import { listing } from '../site/listing.ts'
 import { pageData } from '../site/pageData.ts'
 import { pageIndex } from '../site/pageIndex.ts'
 import { navigation } from '../site/siteNavigation.ts'
-import { pluginData } from '../site/pluginData.ts'
+import { sitePages } from '../site/sitePages.ts'
 import { brandStyles } from '../brand/brandStyles.ts'
 import { documentScripts } from '../documentScripts.ts'
 import { pageComponentsModule } from './pageComponentsModule.ts'
@@ -128,11 +128,11 @@ export const virtualModules: readonly VirtualModule[] = [
   },
   {
     name: 'data/',
-    async load(context, key, command) {
+    async load({ driver, get, session }, key, command) {
       const name = decodeURIComponent(key)
-      const data = await pluginData(context, name)
+      const data = await driver.clientData(name, () => sitePages(get))
       if (data === null) throw new Error(`There is no plugin "${name}" with data for the browser.`)
-      if (command === 'serve') context.session.sentData.set(name, data)
+      if (command === 'serve') session.sentData.set(name, data)
       return `export default ${data}`
     },
   },

@@ -9,9 +9,9 @@ import { carriedTexts, textsOf } from '../plugin/carriedTexts.ts'
 export function pageComponentsModule({
   config,
   clientComponents,
-  plugins,
-}: Pick<BuildContext, 'config' | 'clientComponents' | 'plugins'>): string {
-  const carried = carriedTexts(plugins)
+  driver,
+}: Pick<BuildContext, 'config' | 'clientComponents' | 'driver'>): string {
+  const carried = carriedTexts(driver.plugins)
   const rows = clientComponents.flatMap((component, number) => {
     const { when, slot, props, path, plugin } = component
     if (when === null) return []

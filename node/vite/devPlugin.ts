@@ -83,7 +83,7 @@ export function devPlugin(root: () => string): Plugin {
     for (const file of fresh) watched.add(file)
     server.watcher.add(fresh)
     await allowLinks(server, context)
-    context.session.logged.push(...context.pluginLog.take())
+    context.session.logged.push(...context.driver.log.take())
     if (number === wanted)
       await reportProblems(server, context, [
         ...context.session.configProblems,

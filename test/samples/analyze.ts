@@ -12,6 +12,7 @@ import { createPageRoutes } from '../../node/source/pageRoutes.ts'
 import { resolveConfig } from '../../node/config/resolveConfig.ts'
 import type { SiteConfig } from '../../shared/config/siteConfig.ts'
 import { repository } from '../support/cli.ts'
+import { driverOf } from './plugins.ts'
 
 const LOCALES = [
   { lang: 'en', label: 'English' },
@@ -49,7 +50,6 @@ export async function analyze(text: string, options: AnalyzeOptions = {}): Promi
     tree = null,
     remarkPlugins = [],
     rehypePlugins = [],
-    plugins = [],
   } = options
   const config = resolveConfig({ locales: LOCALES, route: { cleanUrls: true }, ...options.config })
   const compiler = createCompiler({
@@ -58,7 +58,7 @@ export async function analyze(text: string, options: AnalyzeOptions = {}): Promi
     root: dirname(contentRoot),
     remarkPlugins,
     rehypePlugins,
-    plugins,
+    driver: await driverOf(options.plugins, { root: dirname(contentRoot), config }),
     math: config.markdown.math ? await loadMath() : null,
     globalComponents: options.globalComponents ?? new Map(),
   })

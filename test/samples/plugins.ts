@@ -1,9 +1,9 @@
 import { resolveConfig } from '../../node/config/resolveConfig.ts'
 import { checkPlugins } from '../../node/plugin/checkPlugins.ts'
 import { listPlugins } from '../../node/plugin/listPlugins.ts'
+import { PluginDriver } from '../../node/plugin/driver.ts'
 import { openPluginCache } from '../../node/plugin/pluginCache.ts'
 import { createPluginLog } from '../../node/plugin/pluginLog.ts'
-import { optionsOf } from '../../node/plugin/pluginOptions.ts'
 import type {
   ActivePlugin,
   BifolioPlugin,
@@ -24,7 +24,8 @@ export async function setUp(
   }: Partial<PluginContext> = {},
 ): Promise<ActivePlugin & { readonly logged: readonly Diagnostic[] }> {
   const log = createPluginLog({ file: FILE })
-  const options = optionsOf(plugin).value
+  const [listed] = listPlugins([plugin])
+  const options = listed?.options
   const { cache } = openPluginCache({
     root,
     name: plugin.name,
@@ -32,16 +33,37 @@ export async function setUp(
     options,
     modules: [],
   })
-  const hooks = await plugin.definition.setup?.({
+  const hooks = await listed?.definition.setup?.({
     root,
     contentRoot,
     config,
     command: 'build',
-    options: options as never,
-    logger: log.of({ plugin, path: ['plugins', 0] }),
+    options,
+    logger: log.of(plugin),
     cache,
   })
   return { name: plugin.name, options, ...hooks, logged: log.take() }
+}
+
+/** A driver of plugins that are set up. It has what they do while pages are compiled. */
+export async function driverOf(
+  plugins: readonly ActivePlugin[] = [],
+  { root = '/kite', config = resolveConfig({}) }: Partial<PluginContext> = {},
+): Promise<PluginDriver> {
+  const entries = plugins.map(({ name, enforce, markdown, frontMatter }): PluginEntry => ({
+    name,
+    ...(enforce && { enforce }),
+    setup: () => ({ ...(markdown && { markdown }), ...(frontMatter && { frontMatter }) }),
+  }))
+  const driver = new PluginDriver(entries, {
+    root,
+    command: 'build',
+    file: FILE,
+    dependencies: [],
+  })
+  await driver.setup(config)
+  await driver.configResolved(config)
+  return driver
 }
 
 /** What is wrong with plugins before they are set up. */

@@ -2,23 +2,26 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { loadConfig } from '../../../node/config/loadConfig.ts'
+import { resolveConfig } from '../../../node/config/resolveConfig.ts'
+import { PluginDriver } from '../../../node/plugin/driver.ts'
 import { definitionSchema, hooksSchema } from '../../../node/plugin/pluginSchema.ts'
-import { callHook, notePlaces } from '../../../node/plugin/runner.ts'
+import type { InlinePlugin, SitePage } from '../../../node/plugin/types.ts'
 import { formatDiagnostics } from '../../../node/report.ts'
 import { keysOf } from '../../../node/schema/describe.ts'
-import type { UsageError } from '../../../shared/diagnostic.ts'
+import type { Diagnostic, UsageError } from '../../../shared/diagnostic.ts'
 import { collectPages, type DocPage } from '../../samples/collect.ts'
 import { repository, runCli } from '../../support/cli.ts'
 import { copyFixture } from '../../support/fixture.ts'
 
 const LANGS = ['en', 'zh']
-/** With every member on one line. */
+/** With every member on one line, and both types that a `MaybePromise` is. */
 const types = ['types', 'addedPage']
   .map((name) => readFileSync(join(repository, `node/plugin/${name}.ts`), 'utf8'))
   .join('\n')
   .replace(/\n {4,}(?![*/ ])/g, ' ')
   .replace(/,?\n {2}(?=[)>])/g, '')
   .replace(/([(<]) /g, '$1')
+  .replace(/\bMaybePromise<((?:[^<>]|<[^<>]*>)*)>/g, '$1 | Promise<$1>')
 
 /** What `setup`, hooks and commands receive. */
 const TABLES = [
@@ -114,21 +117,23 @@ describe.each(LANGS)('the reference of plugins (%s)', (lang) => {
 })
 
 test.each(LANGS)('the reference shows what is printed of a hook that fails (%s)', async (lang) => {
-  const hello = { name: 'example:hello' }
-  notePlaces([{ plugin: hello, path: ['plugins', 0] }], {
+  const hello: InlinePlugin = {
+    name: 'example:hello',
+    setup: () => ({ extendPageData: () => Promise.reject(new Error('no network')) }),
+  }
+  const driver = new PluginDriver([hello], {
+    root: repository,
+    command: 'build',
     file: 'bifolio.config.ts',
     locate: () => ({ line: 6, column: 5 }),
+    dependencies: [],
   })
-  const failing = callHook(
-    hello,
-    'extendPageData',
-    () => Promise.reject(new Error('no network')),
-    'content/en/guide/x.mdx',
-  )
-  const problems = await failing.then(
-    () => [],
-    (error: UsageError) => error.diagnostics,
-  )
+  const config = resolveConfig({})
+  await driver.setup(config)
+  await driver.configResolved(config)
+  const problems: Diagnostic[] = []
+  const page = { file: null, relativePath: 'en/guide/x.mdx' } as SitePage
+  await driver.extendPageData(page, problems)
   expect(sourceOf('plugin/system/plugin-api.mdx', lang)).toContain(
     formatDiagnostics(problems, { color: false, hasUrls: false }).replace('\n\n1 error', ''),
   )

@@ -123,11 +123,7 @@ test.each<[ContainerSyntaxOptions, string]>([
 
 test('a kind cannot replace a container of Bifolio', async () => {
   const plugin = await setUp(containerSyntax({ kinds: { tip: { title: 'A' } } }))
-  expect(
-    conflicts([{ plugin, path: ['plugins', 0] }], { file: 'bifolio.config.ts' }).map(
-      ({ message }) => message,
-    ),
-  ).toEqual([
+  expect(conflicts([plugin], { file: 'bifolio.config.ts' }).map(({ message }) => message)).toEqual([
     'The plugin "bifolio:container-syntax" provides the container "tip", which is built into Bifolio.',
   ])
 })

@@ -7,6 +7,7 @@ import { createCompiler } from '../../../../node/markdown/compiler.ts'
 import { resolveConfig } from '../../../../node/config/resolveConfig.ts'
 import { createPageRoutes } from '../../../../node/source/pageRoutes.ts'
 import { analyze, htmlOf } from '../../../samples/analyze.ts'
+import { driverOf } from '../../../samples/plugins.ts'
 
 describe('components', () => {
   test('that are built in are imported, each once', async () => {
@@ -190,6 +191,7 @@ test('a file is compiled for several pages at once, each with its own headings a
     globalComponents: new Map(),
     remarkPlugins: [],
     rehypePlugins: [],
+    driver: await driverOf(),
   })
   const source = {
     path: '/site/content/en/page.md',

@@ -16,6 +16,7 @@ import { openWithShards } from '../../../../node/cli/shardOptions.ts'
 import type { BuildContext } from '../../../../node/site/context.ts'
 import { compileShard, mergeShards } from '../../../../node/output/shards.ts'
 import { type Diagnostic, UsageError } from '../../../../shared/diagnostic.ts'
+import { driverOf } from '../../../samples/plugins.ts'
 import { type Scratch, createScratch } from '../../../samples/scratch.ts'
 
 let scratch: Scratch
@@ -307,7 +308,7 @@ test.each([
     'the Markdown plugins of "a"',
   ],
 ] as const)('a site with %s has no shards', async (_, plugins, reason) => {
-  const context = site({ pageCache: null, plugins })
+  const context = site({ pageCache: null, driver: await driverOf(plugins) })
   for (const work of [
     compileShard(context, { number: 1, of: 2, folder: 'shards' }, () => {}),
     mergeShards(context, 'shards'),

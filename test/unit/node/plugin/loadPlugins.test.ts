@@ -32,17 +32,17 @@ async function problems(...plugins: readonly string[]): Promise<string[]> {
 }
 
 test('run in the order of the list, between those that come first and last', async () => {
-  const { plugins } = await load(
+  const { driver } = await load(
     "{ name: 'last', enforce: 'post' }",
     "{ name: 'a' }",
     "{ name: 'first', enforce: 'pre' }",
     "{ name: 'b' }",
   )
-  expect(plugins.map(({ name }) => name)).toEqual(['first', 'a', 'b', 'last'])
+  expect(driver.plugins.map(({ name }) => name)).toEqual(['first', 'a', 'b', 'last'])
 })
 
 test('take lists of plugins, and leave out what a condition made nothing of', async () => {
-  const { plugins } = await load(
+  const { driver } = await load(
     'false',
     'null',
     "{ name: 'a' }",
@@ -50,7 +50,7 @@ test('take lists of plugins, and leave out what a condition made nothing of', as
     "[{ name: 'b' }, [false, { name: 'c', enforce: 'pre' }]]",
     '[]',
   )
-  expect(plugins.map(({ name }) => name)).toEqual(['c', 'a', 'b'])
+  expect(driver.plugins.map(({ name }) => name)).toEqual(['c', 'a', 'b'])
 })
 
 test.each<[what: string, plugins: readonly string[], problem: string]>([
@@ -178,7 +178,7 @@ test.each<[what: string, plugins: readonly string[], problem: string]>([
   ],
   [
     'a hook beside `setup` of a defined plugin',
-    ["{ name: 'x', given: undefined, definition: { name: 'x', buildEnd() {} } }"],
+    ["{ name: 'x', '~plugin': { definition: { name: 'x', buildEnd() {} } } }"],
     'plugin/unknown-key 3:5 Invalid plugin "x": Unknown key `buildEnd`. `buildEnd` is a hook. Return it from `setup`: `setup: () => ({ buildEnd })`.',
   ],
   [

@@ -84,11 +84,11 @@ test('plugins are set up in the order in which they run', async () => {
 })
 
 test('a plugin adds others, which may be turned off', async () => {
-  const { plugins } = await site(
+  const { driver } = await site(
     "definePlugin({ name: 'all', plugins: () => [{ name: 'a' }, false, [{ name: 'b', enforce: 'pre' }]] })()",
     "{ name: 'c' }",
   )
-  expect(plugins.map(({ name }) => name)).toEqual(['b', 'all', 'a', 'c'])
+  expect(driver.plugins.map(({ name }) => name)).toEqual(['b', 'all', 'a', 'c'])
   expect(
     await problemsOf(
       site("definePlugin({ name: 'all', plugins: () => [{ name: 'c' }] })()", "{ name: 'c' }"),
