@@ -100,8 +100,10 @@ describe.each(['light', 'dark'] as const)('in the %s scheme', (scheme) => {
         .locator('.bf-callout .bf-table')
         .evaluate(
           (table) =>
-            getComputedStyle(table).getPropertyValue('--bf-ground') ===
-            getComputedStyle(table.closest('.bf-callout') ?? table).getPropertyValue('--bf-ground'),
+            getComputedStyle(table).getPropertyValue('--_bf-ground') ===
+            getComputedStyle(table.closest('.bf-callout') ?? table).getPropertyValue(
+              '--_bf-ground',
+            ),
         ),
     ).toBe(true)
   })
@@ -119,7 +121,7 @@ test.each(byDay(['/guide/first', '/zh/', '/', '/zh/guide/first'], 2))(
           ['en', 'zh-CN', 'zh-TW', 'fr']
             .map(
               (lang) =>
-                `<p lang="${lang}">Leaf 叶 <b style="font-family: var(--bf-face-display)">Leaf</b></p>`,
+                `<p lang="${lang}">Leaf 叶 <b style="font-family: var(--_bf-font-heading)">Leaf</b></p>`,
             )
             .join(''),
         ),
@@ -146,9 +148,9 @@ test('every rule of the theme is in a layer, and the first stylesheet of every p
     .filter(({ layer }) => layer === null)
   expect(unlayered.map(({ selectors }) => selectors)).toEqual([[':root']])
   expect(unlayered.flatMap(({ declarations }) => declarations.map(({ name }) => name))).toEqual([
-    '--bf-link-hover',
-    '--bf-font-text',
-    '--bf-font-display',
+    '--bf-color-accent-hover',
+    '--bf-font-body',
+    '--bf-font-heading',
   ])
   const declared = layerOrder(
     readFileSync(join(repository, 'components/styles/layers.css'), 'utf8'),
