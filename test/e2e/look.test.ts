@@ -56,21 +56,21 @@ describe.each(['light', 'dark'] as const)('in the %s scheme', (scheme) => {
   test('the brand color reaches links, buttons, marks, callouts, the focus and selected text', async () => {
     const page = await openPage('/guide/first', { scheme })
     const link = page.locator('article a').first()
-    expect(await styleOf(link, 'color')).toBe(rgbOf(palette.link))
+    expect(await styleOf(link, 'color')).toBe(rgbOf(palette['color-accent']))
     expect(
       await styleOf(page.locator('.bf-tree a[aria-current]'), 'background-color', '::after'),
-    ).toBe(rgbOf(palette.link))
+    ).toBe(rgbOf(palette['color-accent']))
     expect(await styleOf(page.locator('.bf-callout[data-type="note"]'), 'border-left-color')).toBe(
-      rgbOf(palette.link),
+      rgbOf(palette['color-accent']),
     )
     expect(
       await styleOf(page.locator('article p').first(), 'background-color', '::selection'),
     ).toBe(rgbOf(palette.selection))
     await page.keyboard.press('Tab')
     await link.focus()
-    expect(await styleOf(link, 'outline-color')).toBe(rgbOf(palette.link))
+    expect(await styleOf(link, 'outline-color')).toBe(rgbOf(palette['color-accent']))
     expect(await styleOf(page.locator('.bf-announcement'), 'background-color')).toBe(
-      rgbOf(palette['link-wash']),
+      rgbOf(palette['color-accent-soft']),
     )
     await link.hover()
     await expect
@@ -82,7 +82,7 @@ describe.each(['light', 'dark'] as const)('in the %s scheme', (scheme) => {
       await styleOf(button, 'background-color'),
       await styleOf(button, 'color'),
       await styleOf(button, 'border-top-color'),
-    ]).toEqual([palette.brand, palette['brand-text'], palette['brand-edge']].map(rgbOf))
+    ]).toEqual([palette['button-bg'], palette['button-text'], palette['button-border']].map(rgbOf))
   })
 
   test('every callout has a background of its own, and tables in it have the same', async () => {
