@@ -2,12 +2,12 @@
  * Colors of the theme, and what of a diagram has them. Mermaid makes its other colors from these.
  */
 const VARIABLES: Readonly<Record<string, readonly string[]>> = {
-  '--bf-paper': ['background', 'edgeLabelBackground', 'labelBoxBkgColor'],
-  '--bf-sheet-2': ['tertiaryColor', 'clusterBkg', 'activationBkgColor'],
-  '--bf-sheet-3': ['secondaryColor', 'noteBkgColor'],
-  '--bf-link-wash': ['primaryColor', 'mainBkg', 'actorBkg'],
-  '--bf-link': ['primaryBorderColor', 'nodeBorder', 'actorBorder', 'labelBoxBorderColor'],
-  '--bf-rule-strong': [
+  '--bf-color-bg': ['background', 'edgeLabelBackground', 'labelBoxBkgColor'],
+  '--bf-color-bg-soft': ['tertiaryColor', 'clusterBkg', 'activationBkgColor'],
+  '--bf-color-bg-muted': ['secondaryColor', 'noteBkgColor'],
+  '--bf-color-accent-soft': ['primaryColor', 'mainBkg', 'actorBkg'],
+  '--bf-color-accent': ['primaryBorderColor', 'nodeBorder', 'actorBorder', 'labelBoxBorderColor'],
+  '--bf-color-border-strong': [
     'secondaryBorderColor',
     'tertiaryBorderColor',
     'clusterBorder',
@@ -15,8 +15,8 @@ const VARIABLES: Readonly<Record<string, readonly string[]>> = {
     'activationBorderColor',
     'actorLineColor',
   ],
-  '--bf-ink-2': ['lineColor', 'signalColor', 'loopTextColor'],
-  '--bf-ink': [
+  '--bf-color-text-muted': ['lineColor', 'signalColor', 'loopTextColor'],
+  '--bf-color-text': [
     'textColor',
     'primaryTextColor',
     'secondaryTextColor',

@@ -1,7 +1,7 @@
 import { useEffect, type RefObject } from 'react'
 
 /**
- * Sets `--bf-viewport-height` on an element to what the on-screen keyboard leaves, so that nothing
+ * Sets `--_bf-viewport-height` on an element to what the on-screen keyboard leaves, so that nothing
  * ends up below it.
  */
 export function useViewportHeight(element: RefObject<HTMLElement | null>): void {
@@ -9,7 +9,7 @@ export function useViewportHeight(element: RefObject<HTMLElement | null>): void 
     const viewport = window.visualViewport
     if (!viewport) return
     const update = (): void =>
-      element.current?.style.setProperty('--bf-viewport-height', `${viewport.height}px`)
+      element.current?.style.setProperty('--_bf-viewport-height', `${viewport.height}px`)
     update()
     viewport.addEventListener('resize', update)
     return () => viewport.removeEventListener('resize', update)

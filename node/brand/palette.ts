@@ -15,28 +15,28 @@ export type Scheme = 'light' | 'dark'
 /** Colors of `tokens.css` that brand colors appear on or are made from. */
 export const THEME_COLORS = {
   light: {
-    paper: '#fafbfb',
-    sheet: '#fff',
-    'sheet-2': '#f2f5f5',
-    'sheet-3': '#e9edee',
-    rule: '#d6dbdd',
-    ink: '#1b202b',
-    tip: '#176449',
-    info: '#185c7d',
-    warning: '#7c550f',
-    danger: '#9a204f',
+    'color-bg': '#fafbfb',
+    'color-bg-elevated': '#fff',
+    'color-bg-soft': '#f2f5f5',
+    'color-bg-muted': '#e9edee',
+    'color-border': '#d6dbdd',
+    'color-text': '#1b202b',
+    'color-tip': '#176449',
+    'color-info': '#185c7d',
+    'color-warning': '#7c550f',
+    'color-danger': '#9a204f',
   },
   dark: {
-    paper: '#101319',
-    sheet: '#181c23',
-    'sheet-2': '#161921',
-    'sheet-3': '#23262f',
-    rule: '#2f333c',
-    ink: '#e4e9eb',
-    tip: '#88d0b0',
-    info: '#82c8ea',
-    warning: '#e8c17a',
-    danger: '#f49cba',
+    'color-bg': '#101319',
+    'color-bg-elevated': '#181c23',
+    'color-bg-soft': '#161921',
+    'color-bg-muted': '#23262f',
+    'color-border': '#2f333c',
+    'color-text': '#e4e9eb',
+    'color-tip': '#88d0b0',
+    'color-info': '#82c8ea',
+    'color-warning': '#e8c17a',
+    'color-danger': '#f49cba',
   },
 } as const
 
@@ -57,30 +57,30 @@ export const CALLOUT_GROUND = { light: [0.957, 0.022], dark: [0.245, 0.03] } as 
 /** Colors of one scheme, by the name of their CSS variable, as `#rrggbb`. */
 export interface BrandPalette {
   /** Links, focus ring, marks. */
-  readonly link: string
-  readonly 'link-hover': string
+  readonly 'color-accent': string
+  readonly 'color-accent-hover': string
   /** Background of marks and of selected rows. */
-  readonly 'link-wash': string
-  readonly 'sheet-2': string
-  readonly 'sheet-3': string
-  readonly rule: string
+  readonly 'color-accent-soft': string
+  readonly 'color-bg-soft': string
+  readonly 'color-bg-muted': string
+  readonly 'color-border': string
   /** Main buttons. */
-  readonly brand: string
-  readonly 'brand-hover': string
-  readonly 'brand-text': string
-  readonly 'brand-edge': string
+  readonly 'button-bg': string
+  readonly 'button-bg-hover': string
+  readonly 'button-text': string
+  readonly 'button-border': string
   /** Background of selected text. */
   readonly selection: string
 }
 
 /** How light and how colorful backgrounds in the brand's hue are, at most. */
 const WASHES = {
-  light: { 'link-wash': [0.955, 0.024], selection: [0.86, 0.075] },
-  dark: { 'link-wash': [0.28, 0.05], selection: [0.4, 0.085] },
+  light: { 'color-accent-soft': [0.955, 0.024], selection: [0.86, 0.075] },
+  dark: { 'color-accent-soft': [0.28, 0.05], selection: [0.4, 0.085] },
 } as const
 const TINTS = {
-  light: { 'sheet-2': 0.004, 'sheet-3': 0.007, rule: 0.01 },
-  dark: { 'sheet-2': 0.006, 'sheet-3': 0.008, rule: 0.012 },
+  light: { 'color-bg-soft': 0.004, 'color-bg-muted': 0.007, 'color-border': 0.01 },
+  dark: { 'color-bg-soft': 0.006, 'color-bg-muted': 0.008, 'color-border': 0.012 },
 } as const
 /** Steps of lightness in which a readable tone is looked for. */
 const STEP = 0.004
@@ -103,24 +103,24 @@ export function brandPalette(color: string, scheme: Scheme): BrandPalette {
   }
 
   const surfaces = {
-    'sheet-2': tinted('sheet-2'),
-    'sheet-3': tinted('sheet-3'),
-    'link-wash': washed('link-wash'),
+    'color-bg-soft': tinted('color-bg-soft'),
+    'color-bg-muted': tinted('color-bg-muted'),
+    'color-accent-soft': washed('color-accent-soft'),
   }
-  const link = nearestTone(own, scheme, Object.values(surfaces))
+  const accent = nearestTone(own, scheme, Object.values(surfaces))
   const away = scheme === 'light' ? -1 : 1
   const { fill, text } = fillOf(own)
-  const grounds = groundsOf(scheme, link, Object.values(surfaces))
+  const grounds = groundsOf(scheme, accent, Object.values(surfaces))
   const isEdge = grounds.every((ground) => contrastOf(read(fill), ground) >= LEAST_CONTRAST.edge)
   return {
-    link,
-    'link-hover': shifted(link, away * 0.08),
+    'color-accent': accent,
+    'color-accent-hover': shifted(accent, away * 0.08),
     ...surfaces,
-    rule: tinted('rule'),
-    brand: fill,
-    'brand-hover': shifted(fill, text === WHITE ? -0.05 : 0.05),
-    'brand-text': text,
-    'brand-edge': isEdge ? fill : link,
+    'color-border': tinted('color-border'),
+    'button-bg': fill,
+    'button-bg-hover': shifted(fill, text === WHITE ? -0.05 : 0.05),
+    'button-text': text,
+    'button-border': isEdge ? fill : accent,
     selection: washed('selection'),
   }
 }
@@ -134,17 +134,17 @@ export function readability(
   scheme: Scheme,
 ): { readonly contrast: number; readonly nearest: string } {
   const {
-    link,
-    'sheet-2': second,
-    'sheet-3': third,
-    'link-wash': wash,
+    'color-accent': accent,
+    'color-bg-soft': second,
+    'color-bg-muted': third,
+    'color-accent-soft': wash,
   } = brandPalette(color, scheme)
   const rgb = read(color)
   return {
     contrast: Math.min(
       ...groundsOf(scheme, color, [second, third, wash]).map((ground) => contrastOf(rgb, ground)),
     ),
-    nearest: link,
+    nearest: accent,
   }
 }
 
@@ -187,12 +187,19 @@ function untilReadable(
 
 /** Every background that links and focus rings appear on. */
 function groundsOf(scheme: Scheme, tone: string, surfaces: readonly string[]): Rgb[] {
-  const { paper, sheet, tip, info, warning, danger } = THEME_COLORS[scheme]
+  const colors = THEME_COLORS[scheme]
+  const tones = [
+    colors['color-tip'],
+    colors['color-info'],
+    colors['color-warning'],
+    colors['color-danger'],
+    tone,
+  ]
   return [
-    paper,
-    sheet,
+    colors['color-bg'],
+    colors['color-bg-elevated'],
     ...surfaces,
-    ...[tip, info, warning, danger, tone].flatMap((color) => calloutGrounds(color, scheme)),
+    ...tones.flatMap((color) => calloutGrounds(color, scheme)),
   ].map(read)
 }
 
@@ -201,7 +208,7 @@ export function calloutGrounds(tone: string, scheme: Scheme): string[] {
   const { chroma, hue } = toOklch(read(tone))
   const [lightness, most] = CALLOUT_GROUND[scheme]
   return [
-    toHex(mix(read(tone), CALLOUT_TINT, read(THEME_COLORS[scheme].paper))),
+    toHex(mix(read(tone), CALLOUT_TINT, read(THEME_COLORS[scheme]['color-bg']))),
     toHex(fromOklch({ lightness, chroma: Math.min(chroma / 4, most), hue })),
   ]
 }

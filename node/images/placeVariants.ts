@@ -21,7 +21,7 @@ function imageSpecifier(path: string, part: ImagePart, contentRoot: string): str
   return `${IMAGE_SPECIFIER}${part}/${encodeURIComponent(place)}`
 }
 
-/** Width of the text, `--bf-text-width` in `tokens.css`. Unit: pixels. */
+/** Width of the text, `--bf-content-width` in `tokens.css`. Unit: pixels. */
 export const TEXT_WIDTH = 704
 /** Space beside the text on a phone. Unit: pixels. */
 const MARGINS = 40

@@ -6,13 +6,13 @@ export function kindStyles(words: readonly string[], { icon, color }: ContainerK
   const found = icon === undefined ? null : findIcon(icon)
   const [light, dark] = typeof color === 'object' ? [color.light, color.dark] : [color, undefined]
   const declarations = [
-    ...(light === undefined ? [] : [`--bf-tone:${light}`]),
+    ...(light === undefined ? [] : [`--_bf-tone:${light}`]),
     ...(found && 'svg' in found
-      ? [`--bf-icon:url("data:image/svg+xml,${encodeURIComponent(found.svg)}")`]
+      ? [`--_bf-icon:url("data:image/svg+xml,${encodeURIComponent(found.svg)}")`]
       : []),
   ]
   const selector = `.bf-callout:is(${words.map((word) => `[data-kind='${word}']`).join(',')})`
-  const inDark = (root: string): string => `${root} ${selector}{--bf-tone:${String(dark)}}`
+  const inDark = (root: string): string => `${root} ${selector}{--_bf-tone:${String(dark)}}`
   // Not with `light-dark()`, which not every supported browser has.
   return [
     `${selector}{${declarations.join(';')}}`,

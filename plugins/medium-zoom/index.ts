@@ -35,7 +35,7 @@ const shape = {
       background: z
         .string()
         .min(1)
-        .describe("a color of CSS, such as '#000' or 'var(--bf-sheet)'")
+        .describe("a color of CSS, such as '#000' or 'var(--bf-color-bg-elevated)'")
         .optional(),
       scrollOffset: length,
     } satisfies Record<keyof ZoomOptions, z.ZodType>)
@@ -55,7 +55,7 @@ export const mediumZoom: PluginFactory<MediumZoomOptions> = definePlugin({
     options: {
       selector = '.bf-prose img',
       components = [],
-      options: { margin = 24, background = 'var(--bf-paper)', scrollOffset = 40 } = {},
+      options: { margin = 24, background = 'var(--bf-color-bg)', scrollOffset = 40 } = {},
     },
   }) => ({
     clientComponents: [

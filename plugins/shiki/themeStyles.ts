@@ -8,7 +8,7 @@ export interface ThemeStyles {
 }
 
 /** What the names of Shiki's variables begin with. */
-export const PREFIX = '--bf-shiki-'
+export const PREFIX = '--_bf-shiki-'
 
 const FONTS = [
   ['font-style', 'italic'],
@@ -54,7 +54,7 @@ export function themeStyles(
       .map((property) => `${property}:var(${PREFIX}${scheme}-${property},inherit)`)
       .join(';')
     return (root) =>
-      `${root}.bf-code{--bf-sheet-2:${bg}}${root}.bf-code ` +
+      `${root}.bf-code{--bf-color-bg-soft:${bg}}${root}.bf-code ` +
       `code{color:${fg}}${root}${token}{color:var(${PREFIX}${scheme});${letters}}`
   }
   const [inLight, inDark] = [of('light', light), of('dark', dark)]
@@ -62,8 +62,8 @@ export function themeStyles(
     inLight(''),
     `@media (prefers-color-scheme:dark){${inDark(':root:not([data-scheme=light]) ')}}`,
     inDark(':root[data-scheme=dark] '),
-    '.bf-code [data-note]{color:var(--bf-tip)}',
-    '.bf-code [data-note=error]{color:var(--bf-danger)}',
+    '.bf-code [data-note]{color:var(--bf-color-tip)}',
+    '.bf-code [data-note=error]{color:var(--bf-color-danger)}',
     ...rules,
   ]
   // The layer of the built-in colors, which these replace: lines out of focus stay gray.

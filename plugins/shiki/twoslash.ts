@@ -145,15 +145,15 @@ export function typesBelow({ nodes }: TwoslashResult, title: string): Element[] 
 
 /** Looks of the list. */
 export const TYPES_STYLES = `@layer bifolio.plugins{
-.bf-code>.bf-code-types{margin:0;border-top:1px solid var(--bf-rule);padding:0}
+.bf-code>.bf-code-types{margin:0;border-top:1px solid var(--bf-color-border);padding:0}
 .bf-code>.bf-code-types>summary{
   padding:.375rem 1rem;
-  color:var(--bf-ink-2);
-  font-size:var(--bf-small-size);
+  color:var(--bf-color-text-muted);
+  font-size:var(--_bf-small-size);
   line-height:1.5rem;
   cursor:pointer
 }
-.bf-code>.bf-code-types>summary:hover{color:var(--bf-ink)}
+.bf-code>.bf-code-types>summary:hover{color:var(--bf-color-text)}
 .bf-code>.bf-code-types>summary:focus-visible{outline-offset:-2px}
 .bf-code>.bf-code-types>ul{margin:0;padding:0 1rem .875rem;list-style:none}
 .bf-code>.bf-code-types li{margin:0;padding:0}
@@ -163,7 +163,7 @@ export const TYPES_STYLES = `@layer bifolio.plugins{
   border:0;
   background:none;
   padding:0;
-  font:var(--bf-code-size)/var(--bf-code-line) var(--bf-font-mono);
+  font:var(--_bf-code-size)/var(--_bf-code-line) var(--bf-font-code);
   white-space:pre-wrap;
   overflow-wrap:anywhere
 }

@@ -17,7 +17,7 @@ test.each(PATHS)('%s shows the colors that the build makes of a brand color', as
   const linkColors = (): Promise<(string | null)[]> =>
     links.evaluateAll((all) => all.map((link) => link.getAttribute('fill')))
   const expected = (color: string): string[] =>
-    (['light', 'dark'] as const).map((scheme) => brandPalette(color, scheme).link)
+    (['light', 'dark'] as const).map((scheme) => brandPalette(color, scheme)['color-accent'])
   expect(await linkColors()).toEqual(expected('#f97316'))
   await page.locator('.site-brand input').fill('#0a7d5c')
   await expect.poll(linkColors).toEqual(expected('#0a7d5c'))

@@ -56,21 +56,21 @@ describe.each(['light', 'dark'] as const)('in the %s scheme', (scheme) => {
   test('the brand color reaches links, buttons, marks, callouts, the focus and selected text', async () => {
     const page = await openPage('/guide/first', { scheme })
     const link = page.locator('article a').first()
-    expect(await styleOf(link, 'color')).toBe(rgbOf(palette.link))
+    expect(await styleOf(link, 'color')).toBe(rgbOf(palette['color-accent']))
     expect(
       await styleOf(page.locator('.bf-tree a[aria-current]'), 'background-color', '::after'),
-    ).toBe(rgbOf(palette.link))
+    ).toBe(rgbOf(palette['color-accent']))
     expect(await styleOf(page.locator('.bf-callout[data-type="note"]'), 'border-left-color')).toBe(
-      rgbOf(palette.link),
+      rgbOf(palette['color-accent']),
     )
     expect(
       await styleOf(page.locator('article p').first(), 'background-color', '::selection'),
     ).toBe(rgbOf(palette.selection))
     await page.keyboard.press('Tab')
     await link.focus()
-    expect(await styleOf(link, 'outline-color')).toBe(rgbOf(palette.link))
+    expect(await styleOf(link, 'outline-color')).toBe(rgbOf(palette['color-accent']))
     expect(await styleOf(page.locator('.bf-announcement'), 'background-color')).toBe(
-      rgbOf(palette['link-wash']),
+      rgbOf(palette['color-accent-soft']),
     )
     await link.hover()
     await expect
@@ -82,7 +82,7 @@ describe.each(['light', 'dark'] as const)('in the %s scheme', (scheme) => {
       await styleOf(button, 'background-color'),
       await styleOf(button, 'color'),
       await styleOf(button, 'border-top-color'),
-    ]).toEqual([palette.brand, palette['brand-text'], palette['brand-edge']].map(rgbOf))
+    ]).toEqual([palette['button-bg'], palette['button-text'], palette['button-border']].map(rgbOf))
   })
 
   test('every callout has a background of its own, and tables in it have the same', async () => {
@@ -100,8 +100,10 @@ describe.each(['light', 'dark'] as const)('in the %s scheme', (scheme) => {
         .locator('.bf-callout .bf-table')
         .evaluate(
           (table) =>
-            getComputedStyle(table).getPropertyValue('--bf-ground') ===
-            getComputedStyle(table.closest('.bf-callout') ?? table).getPropertyValue('--bf-ground'),
+            getComputedStyle(table).getPropertyValue('--_bf-ground') ===
+            getComputedStyle(table.closest('.bf-callout') ?? table).getPropertyValue(
+              '--_bf-ground',
+            ),
         ),
     ).toBe(true)
   })
@@ -119,7 +121,7 @@ test.each(byDay(['/guide/first', '/zh/', '/', '/zh/guide/first'], 2))(
           ['en', 'zh-CN', 'zh-TW', 'fr']
             .map(
               (lang) =>
-                `<p lang="${lang}">Leaf 叶 <b style="font-family: var(--bf-face-display)">Leaf</b></p>`,
+                `<p lang="${lang}">Leaf 叶 <b style="font-family: var(--_bf-font-heading)">Leaf</b></p>`,
             )
             .join(''),
         ),
@@ -146,9 +148,9 @@ test('every rule of the theme is in a layer, and the first stylesheet of every p
     .filter(({ layer }) => layer === null)
   expect(unlayered.map(({ selectors }) => selectors)).toEqual([[':root']])
   expect(unlayered.flatMap(({ declarations }) => declarations.map(({ name }) => name))).toEqual([
-    '--bf-link-hover',
-    '--bf-font-text',
-    '--bf-font-display',
+    '--bf-color-accent-hover',
+    '--bf-font-body',
+    '--bf-font-heading',
   ])
   const declared = layerOrder(
     readFileSync(join(repository, 'components/styles/layers.css'), 'utf8'),

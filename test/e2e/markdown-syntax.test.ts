@@ -122,7 +122,7 @@ test('diagrams are rendered under the policy, in the colors of the scheme', asyn
       .first()
       .evaluate((node) => getComputedStyle(node).fill),
   ).toBe('rgb(255, 221, 238)')
-  // The colors are those of the theme: `--bf-link-wash`, and `--bf-ink` on it.
+  // The colors are those of the theme: `--bf-color-accent-soft`, and `--bf-color-text` on it.
   expect(await fillOf(page)).toBe('rgb(235, 240, 253)')
   await page.emulateMedia({ colorScheme: 'dark' })
   await expect.poll(() => fillOf(page)).toBe('rgb(31, 39, 66)')

@@ -237,7 +237,7 @@ test('a page without code, images and kinds loads nothing of the plugins for the
       .map(async (url) => await (await fetch(url)).text()),
   )
   expect(texts.length).toBeGreaterThan(2)
-  expect(texts.filter((text) => /--bf-shiki|bf-zoom|7a1f5c|\/blog\//.test(text))).toEqual([])
+  expect(texts.filter((text) => /--_bf-shiki|bf-zoom|7a1f5c|\/blog\//.test(text))).toEqual([])
   await page.evaluate(() =>
     document.querySelector<HTMLAnchorElement>('a[href="/guide/code"]')?.click(),
   )

@@ -13,7 +13,7 @@ const css = readFileSync(join(repository, 'components/styles/tokens.css'), 'utf8
 /** The colors of the theme, from its stylesheet. */
 const themes = { light: new Map<string, string>(), dark: new Map<string, string>() }
 for (const [, name = '', light = '', dark = ''] of css.matchAll(
-  /--bf-([\w-]+): light-dark\((#\w+), (#\w+)\)/g,
+  /--_?bf-([\w-]+): light-dark\((#\w+), (#\w+)\)/g,
 )) {
   themes.light.set(name, light)
   themes.dark.set(name, dark)
@@ -59,14 +59,18 @@ describe.each(['light', 'dark'] as const)('from any color, in the %s scheme', (s
         const colors = new Map([
           ...themes[scheme],
           ...Object.entries(palette),
-          ['rubric', palette.link],
-          ['note', palette.link],
+          ['color-active', palette['color-accent']],
+          ['color-note', palette['color-accent']],
         ])
-        const tones = ['tip', 'info', 'warning', 'danger', 'note']
+        const tones = ['color-tip', 'color-info', 'color-warning', 'color-danger', 'color-note']
         const callouts = tones.map((tone) => calloutGrounds(colors.get(tone) ?? '', scheme))
-        const surfaces = ['paper', 'sheet', 'sheet-2', 'sheet-3', 'link-wash'].map((name) =>
-          colors.get(name),
-        )
+        const surfaces = [
+          'color-bg',
+          'color-bg-elevated',
+          'color-bg-soft',
+          'color-bg-muted',
+          'color-accent-soft',
+        ].map((name) => colors.get(name))
         const faint: string[] = []
         const atLeast = (
           least: number,
@@ -82,22 +86,26 @@ describe.each(['light', 'dark'] as const)('from any color, in the %s scheme', (s
         }
         atLeast(
           4.5,
-          ['link', 'link-hover', 'rubric', 'ink', 'ink-2'],
+          ['color-accent', 'color-accent-hover', 'color-active', 'color-text', 'color-text-muted'],
           [...surfaces, ...callouts.flat()],
         )
         atLeast(
           4.5,
-          ['ink-3', ...tones, ...[...colors.keys()].filter((name) => name.startsWith('code-'))],
-          ['sheet-2', 'link-wash'].map((name) => colors.get(name)),
+          [
+            'color-text-subtle',
+            ...tones,
+            ...[...colors.keys()].filter((name) => name.startsWith('code-')),
+          ],
+          ['color-bg-soft', 'color-accent-soft'].map((name) => colors.get(name)),
         )
-        atLeast(4.5, ['ink-3'], [colors.get('sheet-3')])
+        atLeast(4.5, ['color-text-subtle'], [colors.get('color-bg-muted')])
         for (const [at, tone] of tones.entries()) atLeast(4.5, [tone], callouts[at] ?? [])
-        atLeast(4.5, ['brand-text'], [colors.get('brand'), colors.get('brand-hover')])
-        atLeast(7, ['ink'], [colors.get('selection')])
+        atLeast(4.5, ['button-text'], [colors.get('button-bg'), colors.get('button-bg-hover')])
+        atLeast(7, ['color-text'], [colors.get('selection')])
         // Focus rings, borders of fields and buttons, marks beside hairlines.
-        atLeast(3, ['link', 'brand-edge'], [...surfaces, ...callouts.flat()])
-        atLeast(3, ['rule-strong'], surfaces)
-        atLeast(3, ['rubric'], [colors.get('rule')])
+        atLeast(3, ['color-accent', 'button-border'], [...surfaces, ...callouts.flat()])
+        atLeast(3, ['color-border-strong'], surfaces)
+        atLeast(3, ['color-active'], [colors.get('color-border')])
         expect(faint).toEqual([])
       }),
       { numRuns: tries(400, 20_000) },

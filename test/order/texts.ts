@@ -170,7 +170,7 @@ export const texts: readonly OrderRow[] = [
         .first()
         .evaluate((popover) => getComputedStyle(popover).zIndex)
       const select = await page.evaluate(() =>
-        getComputedStyle(document.documentElement).getPropertyValue('--bf-z-select'),
+        getComputedStyle(document.documentElement).getPropertyValue('--_bf-z-select'),
       )
       // Dialogs are in the top layer of the browser, above everything.
       expect([zIndex, select]).toEqual(['100', '50'])

@@ -67,23 +67,23 @@ interface SampleProps {
  */
 function Sample({ scheme, color, labels }: SampleProps): ReactElement {
   const palette = brandPalette(color, scheme)
-  const { paper, ink } = THEME_COLORS[scheme]
+  const { 'color-bg': background, 'color-text': text } = THEME_COLORS[scheme]
   return (
     <figure>
       <svg viewBox="0 0 320 176" aria-hidden="true">
-        <rect width="320" height="176" rx="8" fill={paper} stroke={palette.rule} />
-        <text x="20" y="40" fontSize="22" fontWeight="600" fill={ink}>
+        <rect width="320" height="176" rx="8" fill={background} stroke={palette['color-border']} />
+        <text x="20" y="40" fontSize="22" fontWeight="600" fill={text}>
           {labels.heading}
         </text>
-        <text x="20" y="72" fontSize="16" fill={ink}>
+        <text x="20" y="72" fontSize="16" fill={text}>
           {labels.text}{' '}
-          <tspan fill={palette.link} textDecoration="underline">
+          <tspan fill={palette['color-accent']} textDecoration="underline">
             {labels.link}
           </tspan>
         </text>
-        <rect x="20" y="92" width="280" height="28" rx="4" fill={palette['link-wash']} />
-        <rect x="20" y="92" width="3" height="28" fill={palette.link} />
-        <text x="34" y="111" fontSize="14" fill={ink}>
+        <rect x="20" y="92" width="280" height="28" rx="4" fill={palette['color-accent-soft']} />
+        <rect x="20" y="92" width="3" height="28" fill={palette['color-accent']} />
+        <text x="34" y="111" fontSize="14" fill={text}>
           {labels.selected}
         </text>
         <rect
@@ -92,8 +92,8 @@ function Sample({ scheme, color, labels }: SampleProps): ReactElement {
           width="120"
           height="30"
           rx="6"
-          fill={palette.brand}
-          stroke={palette['brand-edge']}
+          fill={palette['button-bg']}
+          stroke={palette['button-border']}
         />
         <text
           x="80"
@@ -101,13 +101,13 @@ function Sample({ scheme, color, labels }: SampleProps): ReactElement {
           fontSize="14"
           fontWeight="600"
           textAnchor="middle"
-          fill={palette['brand-text']}
+          fill={palette['button-text']}
         >
           {labels.button}
         </text>
       </svg>
       <figcaption>
-        {labels[scheme]} <code>{palette.link}</code>
+        {labels[scheme]} <code>{palette['color-accent']}</code>
       </figcaption>
     </figure>
   )

@@ -15,7 +15,7 @@ export function showImage(
   const dialog = document.createElement('dialog')
   dialog.className = 'bf-zoom'
   dialog.setAttribute('aria-label', image.alt)
-  dialog.style.setProperty('--bf-zoom-ground', background)
+  dialog.style.setProperty('--_bf-zoom-ground', background)
   const button = document.createElement('button')
   button.type = 'button'
   button.ariaLabel = closeLabel

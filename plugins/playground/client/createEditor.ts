@@ -139,7 +139,7 @@ const TOKENS: Readonly<Record<string, string>> = {
 
 const COLOURS = HighlightStyle.define(
   defaultHighlightStyle.specs.flatMap(({ tag, color }) =>
-    color in TOKENS ? [{ tag, color: `var(--bf-code-${TOKENS[color]})` }] : [],
+    color in TOKENS ? [{ tag, color: `var(--_bf-code-${TOKENS[color]})` }] : [],
   ),
 )
 
@@ -148,44 +148,48 @@ const SELECTION =
   '.cm-selectionBackground'
 const THEME = EditorView.theme({
   '&': {
-    backgroundColor: 'var(--bf-sheet-2)',
-    color: 'var(--bf-code-plain)',
-    fontSize: 'var(--bf-code-size)',
+    backgroundColor: 'var(--bf-color-bg-soft)',
+    color: 'var(--_bf-code-plain)',
+    fontSize: 'var(--_bf-code-size)',
     height: '100%',
   },
   '&.cm-focused': { outline: 'none' },
   '.cm-scroller': {
-    fontFamily: 'var(--bf-font-mono)',
-    lineHeight: 'var(--bf-code-line)',
+    fontFamily: 'var(--bf-font-code)',
+    lineHeight: 'var(--_bf-code-line)',
     minHeight: '8rem',
   },
-  '.cm-content': { padding: '0.875rem 0', caretColor: 'var(--bf-ink)' },
-  '.cm-cursor': { borderLeftColor: 'var(--bf-ink)' },
-  '.cm-gutters': { backgroundColor: 'var(--bf-sheet-2)', color: 'var(--bf-ink-3)', border: 'none' },
-  [SELECTION]: { backgroundColor: 'color-mix(in srgb, var(--bf-link) 25%, transparent)' },
+  '.cm-content': { padding: '0.875rem 0', caretColor: 'var(--bf-color-text)' },
+  '.cm-cursor': { borderLeftColor: 'var(--bf-color-text)' },
+  '.cm-gutters': {
+    backgroundColor: 'var(--bf-color-bg-soft)',
+    color: 'var(--bf-color-text-subtle)',
+    border: 'none',
+  },
+  [SELECTION]: { backgroundColor: 'color-mix(in srgb, var(--bf-color-accent) 25%, transparent)' },
   '&.cm-focused .cm-matchingBracket': {
-    backgroundColor: 'var(--bf-link-wash)',
-    outline: '1px solid var(--bf-rule-strong)',
+    backgroundColor: 'var(--bf-color-accent-soft)',
+    outline: '1px solid var(--bf-color-border-strong)',
   },
   '.cm-panels': {
-    backgroundColor: 'var(--bf-sheet-2)',
-    color: 'var(--bf-ink-3)',
-    borderTop: '1px solid var(--bf-rule)',
+    backgroundColor: 'var(--bf-color-bg-soft)',
+    color: 'var(--bf-color-text-subtle)',
+    borderTop: '1px solid var(--bf-color-border)',
   },
   '.cm-panels p': {
     margin: '0',
     padding: '0.375rem 1rem',
-    fontFamily: 'var(--bf-face-text)',
-    fontSize: 'var(--bf-caption-size)',
-    lineHeight: 'var(--bf-caption-line)',
+    fontFamily: 'var(--_bf-font-body)',
+    fontSize: 'var(--_bf-caption-size)',
+    lineHeight: 'var(--_bf-caption-line)',
   },
   '.cm-tooltip': {
-    backgroundColor: 'var(--bf-sheet)',
-    color: 'var(--bf-ink)',
-    border: '1px solid var(--bf-rule)',
+    backgroundColor: 'var(--bf-color-bg-elevated)',
+    color: 'var(--bf-color-text)',
+    border: '1px solid var(--bf-color-border)',
   },
   '.cm-tooltip-autocomplete > ul > li[aria-selected]': {
-    backgroundColor: 'var(--bf-link-wash)',
-    color: 'var(--bf-ink)',
+    backgroundColor: 'var(--bf-color-accent-soft)',
+    color: 'var(--bf-color-text)',
   },
 })

@@ -41,7 +41,7 @@ test('tokens have a class for each scheme in place of a style, and the styleshee
   const css = await cssOf(plugins)
   const classes = [...html.matchAll(/ (s[ld]f?\d+)\b/g)].map(([, name]) => name)
   expect(classes.length).toBeGreaterThan(4)
-  for (const name of classes) expect(css).toMatch(new RegExp(`\\.${name}\\b[^{]*\\{--bf-shiki-`))
+  for (const name of classes) expect(css).toMatch(new RegExp(`\\.${name}\\b[^{]*\\{--_bf-shiki-`))
 })
 
 test('titles, numbers, highlighted lines and notation are those of every code block', async () => {
@@ -192,7 +192,7 @@ test('grammars of its own, transformers and a theme of its own', async () => {
   expect(diagnostics).toMatchObject([
     { severity: 'warning', message: expect.stringContaining('the style "color:red"') },
   ])
-  expect(await cssOf(plugins)).toMatch(/\{--bf-shiki-light:#aa0000\}/)
+  expect(await cssOf(plugins)).toMatch(/\{--_bf-shiki-light:#aa0000\}/)
 })
 
 test('queried types and expected errors are below their lines', async () => {

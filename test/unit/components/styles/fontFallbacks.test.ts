@@ -24,7 +24,7 @@ test('the local fonts have the widths and heights that follow from the font file
 })
 
 test('every family of the theme is followed by its fallbacks, which rules declare', () => {
-  const stacks = [...tokens.matchAll(/--bf-face-(?:text|display): var\(([^;]*)\);/g)].map(
+  const stacks = [...tokens.matchAll(/--_bf-font-(?:body|heading): var\(([^;]*)\);/g)].map(
     ([, stack = '']) =>
       stack
         .split(',')

@@ -69,7 +69,7 @@ function problemsOf({ layer, selectors, declarations }: StyleRule): string[] {
   if (layer === null || !ORDER.includes(layer)) return [`${text} is in no layer`]
   if (layer === 'bifolio.reset') return []
   const setsValues = declarations.every(
-    ({ name }) => name.startsWith('--bf-') || name === 'color-scheme',
+    ({ name }) => /^--_?bf-/.test(name) || name === 'color-scheme',
   )
   const isAllowed = (selector: string): boolean => {
     // A class that is ruled out doesn't keep a selector from matching elements of a site.
@@ -86,7 +86,7 @@ function problemsOf({ layer, selectors, declarations }: StyleRule): string[] {
           .filter((selector) => !isAllowed(selector))
           .map((selector) => `${selector} is global`)),
     ...declarations
-      .filter(({ name, isImportant }) => isImportant && !name.startsWith('--bf-'))
+      .filter(({ name, isImportant }) => isImportant && !/^--_?bf-/.test(name))
       .map(({ name }) => `${text} has an important ${name}`),
   ]
 }
@@ -100,7 +100,7 @@ describe.each(sheets)('%s', (_, css) => {
   })
 
   test('begins its own names with bf', () => {
-    expect(ownNames(css).filter((name) => !/^(?:--)?bf-/.test(name))).toEqual([])
+    expect(ownNames(css).filter((name) => !/^(?:--_?)?bf-/.test(name))).toEqual([])
   })
 })
 

@@ -25,10 +25,10 @@ test('the colors that contrast is measured with are those of the theme', () => {
   }
   const callout = readFileSync(join(repository, 'components/mdx/callout.css'), 'utf8')
   expect(callout).toContain(
-    `color-mix(in srgb, var(--bf-tone) ${CALLOUT_TINT * 100}%, var(--bf-paper))`,
+    `color-mix(in srgb, var(--_bf-tone) ${CALLOUT_TINT * 100}%, var(--bf-color-bg))`,
   )
   for (const [lightness, chroma] of Object.values(CALLOUT_GROUND))
-    expect(callout).toContain(`oklch(from var(--bf-tone) ${lightness} min(c * 0.25, ${chroma}) h)`)
+    expect(callout).toContain(`oklch(from var(--_bf-tone) ${lightness} min(c * 0.25, ${chroma}) h)`)
 })
 
 describe('a color that can be read', () => {
@@ -36,13 +36,18 @@ describe('a color that can be read', () => {
     ['#0b6b53', 'light'],
     ['#7fd8b4', 'dark'],
   ] as const)('is used as it is: %s in the %s scheme', (color, scheme) => {
-    expect(brandPalette(color, scheme).link).toBe(color)
+    expect(brandPalette(color, scheme)['color-accent']).toBe(color)
     expect(readability(color, scheme).contrast).toBeGreaterThan(4.5)
   })
 })
 
 test('a color that cannot be read keeps its hue, and main buttons keep the color itself', () => {
-  const { link, brand, 'brand-text': text, 'brand-edge': edge } = brandPalette('#ffcc00', 'light')
+  const {
+    'color-accent': link,
+    'button-bg': brand,
+    'button-text': text,
+    'button-border': edge,
+  } = brandPalette('#ffcc00', 'light')
   expect({ link, brand, text, edge }).toEqual({
     link,
     brand: '#ffcc00',
@@ -57,12 +62,12 @@ test('a color that cannot be read keeps its hue, and main buttons keep the color
 })
 
 test('the stylesheet has both schemes, and leaves hairlines to readers who want more contrast', () => {
-  expect(brandStyles('#0b6b53')).toMatch(/--bf-link: light-dark\(#0b6b53, #\w{6}\);/)
+  expect(brandStyles('#0b6b53')).toMatch(/--bf-color-accent: light-dark\(#0b6b53, #\w{6}\);/)
   expect(brandStyles({ light: '#0b6b53', dark: '#7fd8b4' })).toContain(
-    '--bf-link: light-dark(#0b6b53, #7fd8b4);',
+    '--bf-color-accent: light-dark(#0b6b53, #7fd8b4);',
   )
   expect(brandStyles('#0b6b53')).toMatch(
-    /@media not \(prefers-contrast: more\) \{\n\s+:root \{\n\s+--bf-rule:/,
+    /@media not \(prefers-contrast: more\) \{\n\s+:root \{\n\s+--bf-color-border:/,
   )
 })
 

@@ -193,7 +193,7 @@ describe('a page', () => {
 
   test('uses the width of the text', () => {
     expect(readFileSync(join(repository, 'components/styles/tokens.css'), 'utf8')).toContain(
-      `--bf-text-width: ${TEXT_WIDTH}px;`,
+      `--bf-content-width: ${TEXT_WIDTH}px;`,
     )
   })
 })
