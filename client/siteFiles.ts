@@ -1,10 +1,10 @@
 import config from 'virtual:bifolio/config'
+import { renderedBridge } from '../shared/bridge.ts'
 import { editionKey, localeAt } from '../shared/edition.ts'
 import { forgetVersion, notedVersion, shownBundle } from './deployedVersion.ts'
 import {
   type BuiltFiles,
   type EditionName,
-  IN_BUILD,
   manifestPath,
   pageFileUrl,
   type SiteFiles,
@@ -13,7 +13,7 @@ import {
 
 /** The files of the site in the process that builds it; undefined anywhere else. */
 export function builtFiles(): BuiltFiles | undefined {
-  return (globalThis as { [IN_BUILD]?: BuiltFiles })[IN_BUILD]
+  return renderedBridge()?.built
 }
 
 /**

@@ -15,8 +15,6 @@ export interface DocumentScripts {
   readonly reportErrors: string
   /** Part of the document of an error in development. Declares a function. */
   readonly reloadOnChange: string
-  /** Part of Vite's overlay. Declares a function. */
-  readonly linkReferences: string
   /** Reads the release from `RELEASE`. */
   readonly serviceWorker: string
   /** Declares a function. */

@@ -16,7 +16,6 @@ import { imagesPlugin } from './vite/imagesPlugin.ts'
 import { inputsPlugin } from './vite/inputsPlugin.ts'
 import { licensesPlugin } from './vite/licensesPlugin.ts'
 import { markdownPlugin } from './vite/markdownPlugin.ts'
-import { overlayPlugin } from './vite/overlayPlugin.ts'
 import { pageChunksPlugin } from './vite/pageChunksPlugin.ts'
 import { preloadsPlugin } from './vite/preloadsPlugin.ts'
 import { publicFoldersPlugin } from './vite/publicFoldersPlugin.ts'
@@ -44,7 +43,6 @@ export function sitePlugins(folder: string): PluginOption[] {
     textPlugin(),
     devPlugin(root),
     documentPlugin(root),
-    overlayPlugin(),
     markdownPlugin(root),
     assetNamesPlugin(root),
     preloadsPlugin(),

@@ -9,6 +9,7 @@ import { pageIndexResource } from '../client/siteData.ts'
 import { builtFiles } from '../client/siteFiles.ts'
 import { pagePartsOf } from '../components/layout/pageParts.tsx'
 import { editionKey } from '../shared/edition.ts'
+import type { RenderResult } from '../shared/bridge.ts'
 import { type DataUse, pageFileUrl } from '../shared/siteData.ts'
 import { escapeHtml } from '../shared/tagHtml.ts'
 import { App } from './App.tsx'
@@ -22,42 +23,47 @@ import { loadView, type View } from './view.ts'
 
 type Rendered = ReturnType<typeof escapeInject>
 
-/** Where a build collects what fails, so that it can tell of all pages at once. */
-const FAILURES = Symbol.for('bifolio.failures')
-
-/** Renders the document of a page. */
-export async function onRenderHtml(
-  pageContext: PageContextServer,
-): Promise<{ documentHtml: Rendered }> {
-  const failures = (globalThis as { [FAILURES]?: { push(error: unknown): void } })[FAILURES]
-  try {
-    return await renderDocument(pageContext)
-  } catch (error) {
-    // What Vike throws for a page that doesn't exist isn't a failure.
-    if (
-      !failures ||
-      !pageContext.isPrerendering ||
-      (error instanceof Object && '_pageContextAbort' in error)
-    )
-      throw error
-    failures.push(error)
-    return { documentHtml: escapeInject`<!DOCTYPE html>` }
-  }
+interface RenderedDocument {
+  readonly documentHtml: Rendered
+  /** What Vike adds to its page context, which it passes to the build. */
+  readonly pageContext: { readonly bifolio: RenderResult }
 }
 
-async function renderDocument(pageContext: PageContextServer): Promise<{ documentHtml: Rendered }> {
+/**
+ * Renders the document of a page. While prerendering, what fails is returned, so that the build can
+ * tell of all pages at once.
+ */
+export async function onRenderHtml(pageContext: PageContextServer): Promise<RenderedDocument> {
+  try {
+    const document = await renderDocument(pageContext)
+    if (document) return document
+  } catch (error) {
+    if (!pageContext.isPrerendering) throw error
+    return {
+      documentHtml: escapeInject`<!DOCTYPE html>`,
+      pageContext: { bifolio: { uses: new Set(), failure: { error } } },
+    }
+  }
+  throw render(404)
+}
+
+/** Null for a page that doesn't exist. */
+async function renderDocument(pageContext: PageContextServer): Promise<RenderedDocument | null> {
   const { Page, urlPathname } = pageContext as PageContextServer & { Page: ComponentType }
   const pathname = config.base.slice(0, -1) + urlPathname
   const view = await viewOf(pathname, pageContext)
+  if (!view) return null
   // A page of the site's own that is made from data is rendered like any other: the browser renders
   // it with the same data.
   const body = await renderPage(view, view.module ? DocPage : Page)
-  builtFiles()?.noteUses(view.page.routePath, body.uses)
-  return { documentHtml: documentHtml(view, body, entryOf(view, pageContext)) }
+  return {
+    documentHtml: documentHtml(view, body, entryOf(view, pageContext)),
+    pageContext: { bifolio: { uses: body.uses } },
+  }
 }
 
 /** The view of a request. `is404` is false for ordinary pages too while prerendering. */
-async function viewOf(pathname: string, pageContext: PageContextServer): Promise<View> {
+async function viewOf(pathname: string, pageContext: PageContextServer): Promise<View | null> {
   const { is404, isPrerendering, errorWhileRendering } = pageContext
   if (is404) return await notFoundView(pathname)
   if (errorWhileRendering) return await plainView(pathname, 'error')
@@ -104,11 +110,9 @@ async function renderPage(view: View, Page: ComponentType): Promise<Body> {
  * A page of the site. The route of a page that is made from data matches URLs that its list doesn't
  * have. While prerendering, `/zh/404` is the 404 page of a language: some hosts look for it there.
  */
-async function pageView(pathname: string, isPrerendering: boolean): Promise<View> {
+async function pageView(pathname: string, isPrerendering: boolean): Promise<View | null> {
   if (isPrerendering && pathname.endsWith('/404')) return await notFoundView(pathname)
-  const view = await loadView(pathname)
-  if (view) return view
-  throw render(404)
+  return await loadView(pathname)
 }
 
 function documentHtml(

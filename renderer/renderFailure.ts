@@ -1,17 +1,7 @@
 import type { ReactElement } from 'react'
 import { renderToPipeableStream } from 'react-dom/server'
+import { renderedBridge } from '../shared/bridge.ts'
 import type { View } from './view.ts'
-
-/** The source of a page, from the build. */
-interface PageSource {
-  /** Relative to the project root. */
-  readonly file: string
-  /** Components in the page, in their order. */
-  readonly components: readonly { readonly name: string; readonly line: number }[]
-}
-
-/** Where the build leaves it: the renderer is a program of its own in the same process. */
-const SOURCES = Symbol.for('bifolio.sources')
 
 /** An error with the component of the page that failed, and the line where the page uses it. */
 export async function renderFailure(
@@ -19,10 +9,7 @@ export async function renderFailure(
   { page }: View,
   element: ReactElement,
 ): Promise<Error> {
-  const find = (globalThis as { [SOURCES]?: (relativePath: string) => PageSource | undefined })[
-    SOURCES
-  ]
-  const source = find?.(page.relativePath)
+  const source = renderedBridge()?.sources.get(page.relativePath)
   const stack = await componentStack(element)
   const inPage = stack.slice(
     0,

@@ -1,5 +1,6 @@
+import { renderedBridge } from '../shared/bridge.ts'
 import { routePathOfUrl } from '../shared/routePath.ts'
-import { type MatchSiteRoute, type RouteParams, SITE_ROUTES } from '../shared/siteRoutes.ts'
+import type { RouteParams } from '../shared/siteRoutes.ts'
 
 export type { RouteParams }
 
@@ -14,9 +15,8 @@ export interface RouteMatch {
  * `{ lang, version, path }`. For any other URL, Vike renders its error page with the status 404.
  */
 export function route({ urlPathname }: { readonly urlPathname: string }): RouteMatch | false {
-  const match = (globalThis as { [SITE_ROUTES]?: MatchSiteRoute })[SITE_ROUTES]
   const routePath = routePathOfUrl(urlPathname, '/')
-  const routeParams = routePath === null ? null : (match?.(routePath) ?? null)
+  const routeParams = routePath === null ? null : (renderedBridge()?.route?.(routePath) ?? null)
   // Pages of the site's own come first.
   return routeParams === null ? false : { routeParams, precedence: -1 }
 }

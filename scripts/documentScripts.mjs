@@ -17,7 +17,6 @@ const PROGRAMS = {
   recover: { module: 'renderer/recover' },
   reportErrors: { module: 'renderer/reportErrors', calls: true },
   reloadOnChange: { module: 'renderer/reloadOnChange', calls: true },
-  linkReferences: { module: 'renderer/linkReferences', calls: true },
   serviceWorker: { module: 'client/serviceWorker' },
   removeServiceWorker: { module: 'client/removeServiceWorker', calls: true },
   redirect: { module: 'plugins/client-redirects/client/redirect', calls: true },

@@ -102,13 +102,8 @@ export interface BuiltFiles extends SiteFiles {
    * The chunk of a part that only some pages have, and what is needed with it: `locale/zh`, `home`.
    */
   part(name: string): readonly string[]
-  /** Notes what a document shows beside the data of its page. */
-  noteUses(routePath: string, uses: ReadonlySet<DataUse>): void
   /** Hash of a page's file. Undefined for a page without one. */
   pageHash(routePath: string): string | undefined
   /** URL of the list of pages of an edition, relative to the base. */
   pageIndexAddress(edition: EditionName): string
 }
-
-/** Where the renderer, a program of its own in the process that builds, finds the files. */
-export const IN_BUILD: unique symbol = Symbol.for('bifolio.siteFiles')

@@ -9,6 +9,3 @@ export interface RouteParams {
 
 /** Finds the page of a route path in the site's list of routes. */
 export type MatchSiteRoute = (routePath: string) => RouteParams | null
-
-/** Where the Vike route, which is evaluated on its own, finds the list of the process. */
-export const SITE_ROUTES: unique symbol = Symbol.for('bifolio.routes')

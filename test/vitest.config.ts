@@ -112,7 +112,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'build',
-          include: ['test/build/**/*.test.ts'],
+          include: ['test/{build,contract}/**/*.test.ts'],
           exclude,
           environment: 'node',
           isolate: false,

@@ -1,7 +1,7 @@
 import { createServer as createHttpServer } from 'node:http'
 import { networkInterfaces } from 'node:os'
 import { createServer, type ViteDevServer } from 'vite'
-import { startVike } from '../errors/vikeFailure.ts'
+import { startVike } from '../host/startVike.ts'
 import { contextOf } from '../site/context.ts'
 import { listen, urlOf } from './listen.ts'
 import type { CommandOptions } from './main.ts'

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, realpathSync, statSync } from 'node:fs'
 import { basename, dirname, relative, resolve } from 'node:path'
-import { stripVTControlCharacters } from 'node:util'
 import { loadConfigFromFile } from 'vite'
+import { holdUnresolved } from '../host/holdUnresolved.ts'
 import { slashed } from '../slashed.ts'
 import type { ResolvedConfig } from '../../shared/config/resolvedConfig.ts'
 import { UsageError } from '../../shared/diagnostic.ts'
@@ -157,27 +157,6 @@ async function evaluate({ root, path, name }: ConfigPath): Promise<EvaluatedConf
   } finally {
     unresolved.release()
     process.setSourceMapsEnabled(hadSourceMaps)
-  }
-}
-
-/**
- * Keeps warnings of the bundler about unresolved imports out of the terminal. They're reported as
- * the error that they cause, if any.
- */
-function holdUnresolved(): { readonly warnings: readonly string[]; release(): void } {
-  const { warn } = console
-  const warnings: string[] = []
-  const hold = (...args: unknown[]): void => {
-    const text = stripVTControlCharacters(String(args[0]))
-    if (text.includes('[UNRESOLVED_IMPORT]')) warnings.push(text)
-    else warn.apply(console, args)
-  }
-  console.warn = hold
-  return {
-    warnings,
-    release() {
-      if (console.warn === hold) console.warn = warn
-    },
   }
 }
 

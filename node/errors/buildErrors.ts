@@ -91,16 +91,11 @@ function originalPlace(frame: StackFrame, staging: string): StackFrame | null {
   }
 }
 
-/** Where the renderer, which is a program of its own in the same process, leaves what fails. */
-const FAILURES = Symbol.for('bifolio.failures')
-
 /** What failed while pages were rendered. */
 export interface RenderFailures {
   readonly count: () => number
-  /**
-   * Ends the collection. @throws UsageError with every problem, or the first error that no source
-   * explains
-   */
+  add(error: unknown): void
+  /** @throws UsageError with every problem, or the first error that no source explains */
   finish(): Promise<void>
 }
 
@@ -110,12 +105,10 @@ export interface RenderFailures {
  */
 export function collectFailures(context: BuildContext, staging: string): RenderFailures {
   const failures: LocatedError[] = []
-  const place = globalThis as { [FAILURES]?: { push(error: unknown): void } }
-  place[FAILURES] = { push: (error) => void failures.push(locate(error, staging)) }
   return {
     count: () => failures.length,
+    add: (error) => void failures.push(locate(error, staging)),
     async finish() {
-      delete place[FAILURES]
       const problems: Diagnostic[] = []
       for (const failure of failures) {
         const found = await problemsOf(failure, context)

@@ -1,5 +1,4 @@
 import { resolve } from 'node:path'
-import { prerender } from 'vike/api'
 import {
   createBuilder,
   createLogger,
@@ -10,13 +9,13 @@ import {
 } from 'vite'
 import { UsageError } from '../../shared/diagnostic.ts'
 import { reportUncaught } from '../errors/uncaught.ts'
-import { startVike } from '../errors/vikeFailure.ts'
+import { startVike } from '../host/startVike.ts'
+import { type Host, viteHost } from '../host/viteHost.ts'
 import { formatDiagnostics, isColored, presented } from '../report.ts'
 import { untilEnd } from '../unfinished.ts'
 import { type BuildContext, contextOf } from '../site/context.ts'
 import { requirePlugins, viteConfigOf } from '../vite/project.ts'
 import { type BuildOptions, buildSite } from './buildSite.ts'
-import type { Host } from './makeSite.ts'
 import { stagingOf } from './outputFolder.ts'
 
 const OPTIONS = 'bifolio:build-options'
@@ -63,7 +62,7 @@ async function buildApp(root: string, builder: ViteBuilder): Promise<void> {
     | undefined
   reportUncaught(root, { goesOn: false })
   try {
-    await untilEnd(buildSite(context, hostOf(builder), options), ({ diagnostics }) =>
+    await untilEnd(buildSite(context, viteHost(builder), options), ({ diagnostics }) =>
       console.error(formatDiagnostics(diagnostics, { color: isColored(process.stderr) })),
     )
   } catch (error) {
@@ -77,7 +76,7 @@ export async function openHost(
   staging: string,
 ): Promise<Host> {
   bundled.staging = staging
-  return hostOf(await createSiteBuilder({ ...viteConfigOf(root), base: config.base }))
+  return viteHost(await createSiteBuilder({ ...viteConfigOf(root), base: config.base }))
 }
 
 /**
@@ -90,24 +89,6 @@ export async function createSiteBuilder(config: InlineConfig): Promise<ViteBuild
   const builder = await startVike(config.root ?? process.cwd(), () => createBuilder(config))
   requirePlugins(builder.config)
   return builder
-}
-
-/** Vite bundles, Vike renders. */
-function hostOf(builder: ViteBuilder): Host {
-  const { client, ssr } = builder.environments
-  if (!client || !ssr) throw new Error('Vike has set up no environment to render pages in.')
-  // Vite would bundle what it takes for not bundled: the bundles of the last build may be used.
-  client.isBuilt = ssr.isBuilt = true
-  return {
-    config: builder.config,
-    async bundle() {
-      await builder.build(client)
-      await builder.build(ssr)
-    },
-    async render(onPagePrerender) {
-      await prerender({ viteConfig: builder.config.inlineConfig, onPagePrerender })
-    },
-  }
 }
 
 /**

@@ -8,10 +8,10 @@ import { contentProblems } from '../site/contentProblems.ts'
 import { listing } from '../site/listing.ts'
 import { allPages } from '../site/page.ts'
 import { requirePages } from '../site/requirePages.ts'
-import { createCollector } from './createCollector.ts'
 import { requireOwnServerFile, writeServerFile } from './hosts/hostFiles.ts'
 import { requireReachable, requireReplaceable } from './isReplaceable.ts'
-import { type Host, makeSite } from './makeSite.ts'
+import type { Host } from '../host/viteHost.ts'
+import { makeSite } from './makeSite.ts'
 import { openOutputFolder } from './outputFolder.ts'
 import { createProgress, type Progress } from './progress.ts'
 import { mergeShards } from './shards.ts'
@@ -90,10 +90,8 @@ async function checkContent(
   { get, config }: BuildContext,
   progress: Progress,
 ): Promise<readonly Diagnostic[]> {
-  const collectGarbage = createCollector()
   await allPages(get, (done, total) => {
     progress.step('Reading pages', done, total)
-    collectGarbage()
   })
   progress.step('Checking links', 1, 1)
   const diagnostics = judge(await get(contentProblems), config.ssg)

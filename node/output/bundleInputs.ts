@@ -11,6 +11,7 @@ import type { BuildContext } from '../site/context.ts'
 import { describeValue } from '../cache/describeValue.ts'
 import { engineVersion } from '../cache/engineVersion.ts'
 import { foldersUpward } from '../foldersUpward.ts'
+import { isToolPlugin } from '../host/isToolPlugin.ts'
 import { resolveImageImports } from '../vite/imageImports.ts'
 import { pageModuleAt } from '../vite/contentPlugin.ts'
 import { findVirtualModule } from '../virtual/modules.ts'
@@ -30,10 +31,8 @@ export interface BundleInputs {
   readonly written: Readonly<Record<string, string>>
 }
 
-/** Vite plugins whose work follows from what is recorded here. */
+/** Plugins beside those of the tools whose work follows from what is recorded here. */
 const KNOWN_PLUGINS = [
-  /^alias$/,
-  /^(?:vite|builtin|native|vike|@brillout\/vite-plugin-server-entry|universal-deploy):/,
   /^bifolio:(?:base|virtual|content|images|rspress|text|asset-names)$/,
   /^bifolio:(?:page-chunks|preloads|licenses|inputs|build|build-options|preview)$/,
   /^@mdx-js\/rollup$/,
@@ -46,7 +45,9 @@ const KNOWN_PLUGINS = [
 export async function setupOf(resolved: ViteConfig, staging: string): Promise<string | null> {
   // PostCSS may read anything: Tailwind reads the pages.
   if (
-    resolved.plugins.some(({ name }) => !KNOWN_PLUGINS.some((known) => known.test(name))) ||
+    resolved.plugins.some(
+      ({ name }) => !isToolPlugin(name) && !KNOWN_PLUGINS.some((known) => known.test(name)),
+    ) ||
     foldersUpward(resolved.root).some(hasPostcss)
   )
     return null

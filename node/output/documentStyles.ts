@@ -1,16 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { ResolvedConfig } from '../../shared/config/resolvedConfig.ts'
+import { takeStyles } from '../host/takeStyles.ts'
 import { STYLES_PLACE } from '../../shared/stylesPlace.ts'
 import { tagHtml } from '../../shared/tagHtml.ts'
 
 /** Largest stylesheet that `'auto'` puts into documents. Unit: bytes. */
 const AUTO_LIMIT = 100 * 1024
-
-/** The first tag of our own head. Vike puts its links before it. */
-const OWN_HEAD = '<meta charset='
-/** A link to a stylesheet, with its attributes in any order. */
-const LINK = /<link\b(?=[^>]*\srel=["']?stylesheet\b)[^>]*?\shref=(?:"([^"]*)"|'([^']*)')[^>]*>\s*/g
 
 /**
  * Makes a function that puts the stylesheets of a document in their place. The theme's own becomes
@@ -41,19 +37,13 @@ export function placeStyles(
     return tag
   }
   return (html) => {
-    const start = html.indexOf(OWN_HEAD)
-    if (theme === '' || start < 0 || !html.includes(STYLES_PLACE))
+    const taken = takeStyles(html)
+    if (theme === '' || !taken || !html.includes(STYLES_PLACE))
       throw new Error(
         "A page can't be styled: the build has no stylesheet of the theme, or the document " +
           'has no place for it.',
       )
-    const linked = [...html.slice(0, start).matchAll(LINK)].map(
-      ([, href, other]) => href ?? other ?? '',
-    )
-    const hrefs = linked.includes(themeHref) ? linked : [themeHref, ...linked]
-    return (html.slice(0, start).replaceAll(LINK, '') + html.slice(start)).replace(
-      STYLES_PLACE,
-      () => hrefs.map(tagOf).join('\n'),
-    )
+    const hrefs = taken.hrefs.includes(themeHref) ? taken.hrefs : [themeHref, ...taken.hrefs]
+    return taken.html.replace(STYLES_PLACE, () => hrefs.map(tagOf).join('\n'))
   }
 }

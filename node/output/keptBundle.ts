@@ -4,6 +4,7 @@ import { dirname, join, relative } from 'node:path'
 import type { ResolvedConfig as ViteConfig } from 'vite'
 import { digest } from '../digest.ts'
 import { slashed } from '../slashed.ts'
+import { movedFile } from '../host/movedFile.ts'
 import { createDiskCache } from '../cache/diskCache.ts'
 import type { BuildContext } from '../site/context.ts'
 import type { BundledPages } from '../site/bundledPages.ts'
@@ -59,12 +60,7 @@ export async function openKeptBundle(
       for (const [path, hash] of Object.entries(record.files)) {
         const content = await cache.get(hash)
         if (content === null) return false
-        files.set(
-          path,
-          path === SERVER_ENTRY
-            ? Buffer.from(content).toString().replaceAll(record.staging, staging)
-            : content,
-        )
+        files.set(path, movedFile(path, content, { from: record.staging, to: staging }))
       }
       // As Vite does, before it writes the bundle.
       if (existsSync(context.publicDir))
@@ -102,9 +98,6 @@ export async function openKeptBundle(
     prune: () => cache.prune(),
   }
 }
-
-/** The file in which Vike names the folder of the build. */
-const SERVER_ENTRY = 'server/entry.mjs'
 
 /** Paths of the files below a folder, with forward slashes. */
 function filesBelow(folder: string): string[] {

@@ -1,10 +1,11 @@
 import { existsSync } from 'node:fs'
 import { rmdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import type { ResolvedConfig as ViteConfig } from 'vite'
 import type { Diagnostic } from '../../shared/diagnostic.ts'
 import { outputFileOf, routePathOfUrl } from '../../shared/routePath.ts'
 import { RECOVERY_PATH } from '../../shared/siteData.ts'
+import type { Host } from '../host/viteHost.ts'
+import { withoutEntry } from '../host/withoutEntry.ts'
 import type { BuildContext } from '../site/context.ts'
 import { listing } from '../site/listing.ts'
 import { allPages } from '../site/page.ts'
@@ -24,7 +25,6 @@ import { createCspWriter } from '../security/cspWriter.ts'
 import { createAssetUrls } from './assetUrls.ts'
 import { compressFiles } from './compressFiles.ts'
 import { copyPublicFolders } from './copyPublicFolders.ts'
-import { createCollector } from './createCollector.ts'
 import { placeStyles } from './documentStyles.ts'
 import { hashProgram, openKeptDocuments } from './keptDocuments.ts'
 import { writeHostFiles } from './hosts/hostFiles.ts'
@@ -40,17 +40,7 @@ export interface SiteReporter {
   warn(diagnostics: readonly Diagnostic[]): void
 }
 
-/** What bundles the code of a site and renders its pages. */
-export interface Host {
-  readonly config: ViteConfig
-  /** Bundles for the browser and for the server. */
-  bundle(): Promise<void>
-  /** Renders all pages and passes each on. */
-  render(onPage: (page: PrerenderedPage) => Promise<void>): Promise<void>
-}
-
 const NO_JEKYLL = '.nojekyll'
-const collectGarbage = createCollector()
 
 /**
  * Makes a checked site in the folder `client` of an empty folder: bundles, renders every page, and
@@ -67,7 +57,7 @@ export async function makeSite(
   const pagefind = context.config.search?.provider === 'pagefind' ? await loadPagefind() : null
   const site = join(staging, 'client')
   context.bundled.staging = staging
-  shareRoutes(context.config, await context.get(listing))
+  shareRoutes(context, await context.get(listing))
   const { version, originals } = await writeSite(context, staging, host, reporter)
   // Vike takes Vite's manifest out of this folder. A folder that isn't empty stays.
   await rmdir(join(site, '.vite')).catch(() => {})
@@ -106,13 +96,11 @@ async function writeSite(
     step('Optimizing images', done, images),
   )
   step('Bundling', 0, 1)
-  collectGarbage()
   const bundle = await openKeptBundle(context, host.config, staging)
   if (!(await bundle.restore())) {
     await explained(host.bundle(), context, staging)
     await bundle.keep()
   }
-  collectGarbage()
   const client = join(staging, 'client')
   await copyPublicFolders(context, client)
   const csp = createCspWriter(config)
@@ -157,31 +145,27 @@ async function writeSite(
   // is being removed.
   const writes: Promise<unknown>[] = []
   let hasFailed = false
-  // Vike would write `pageContext.json` files, which nothing reads, and other names than hosts
-  // serve.
   const rendering = host
-    .render(async (pageContext) => {
-      const { filePath, fileContent } = pageContext._prerenderResult
-      if (!filePath.endsWith('.html') || hasFailed || failures.count() > 0) return
-      const routePath = routePathOfUrl(pageContext.urlOriginal, '/') ?? pageContext.urlOriginal
-      const html = withoutEntry(fileContent, context)
+    .render(async ({ url, is404, html: document, result: { uses, failure } }) => {
+      if (failure) failures.add(failure.error)
+      if (hasFailed || failures.count() > 0) return
+      const routePath = routePathOfUrl(url, '/') ?? url
+      const html = withoutEntry(document, config.base + context.bundled.pages.entry)
       const isSound = await nesting.read(html, places.get(routePath))
       const keep = async (): Promise<void> => {
         const shared = await data.sharedBy(routePath)
         await kept.set(await keyOf(routePath), {
           html,
           isSound,
-          shows: Object.fromEntries([...data.usesOf(routePath)].map((use) => [use, shared[use]])),
+          shows: Object.fromEntries([...uses].map((use) => [use, shared[use]])),
         })
       }
       const writing = Promise.all([
-        writePage(pageContext.is404 ? '404.html' : outputFileOf(routePath), routePath, html),
-        pageContext.is404 ? undefined : keep(),
+        writePage(is404 ? '404.html' : outputFileOf(routePath), routePath, html),
+        is404 ? undefined : keep(),
       ])
       writes.push(writing)
       await writing
-      forget(pageContext)
-      collectGarbage()
     })
     .catch(async (error: unknown) => {
       hasFailed = true
@@ -219,17 +203,6 @@ async function writeSite(
   }
 }
 
-/** Vike adds its entry to every document. The script in the head loads it after the page. */
-function withoutEntry(html: string, { config, bundled }: BuildContext): string {
-  const tag = `<script src="${config.base}${bundled.pages.entry}" type="module" async></script>`
-  if (!html.includes(tag))
-    throw new Error(
-      `A document does not name ${bundled.pages.entry} as it did: Vike writes the tag in ` +
-        'another way.',
-    )
-  return html.replace(tag, '')
-}
-
 /** The stylesheets that a page loads. */
 async function usedStyles({ config, get, styles }: BuildContext): Promise<readonly StyleFile[]> {
   const { pages: places } = await get(listing)
@@ -251,18 +224,4 @@ async function writeRelease(
     ...release,
   }))
     await writeInto(client, path, text)
-}
-
-/** What Vike passes for a page that it has rendered. */
-export interface PrerenderedPage {
-  readonly urlOriginal: string
-  readonly is404: boolean | null
-  readonly _prerenderResult: { readonly filePath: string; fileContent: string }
-  readonly _prerenderContext?: { readonly output?: { fileContent: string }[] }
-}
-
-/** Vike keeps the HTML of every page until the end, which on a large site is most of the memory. */
-function forget({ _prerenderResult, _prerenderContext }: PrerenderedPage): void {
-  _prerenderResult.fileContent = ''
-  for (const file of _prerenderContext?.output?.splice(0) ?? []) file.fileContent = ''
 }

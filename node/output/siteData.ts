@@ -1,4 +1,5 @@
 import { digest } from '../digest.ts'
+import { bridgeOf } from '../../shared/bridge.ts'
 import { editionKey } from '../../shared/edition.ts'
 import { localeOf } from '../../shared/locale.ts'
 import { encodePath } from '../../shared/routePath.ts'
@@ -8,7 +9,6 @@ import {
   type BuiltFiles,
   type DataUse,
   type EditionName,
-  IN_BUILD,
   manifestPath,
   pageFilePath,
   type PageFile,
@@ -50,8 +50,6 @@ export interface WrittenData {
   sharedBy(routePath: string): Promise<SharedData>
   /** URL of the sidebar of a page, relative to the base. */
   sidebarOf(routePath: string): Promise<string | null>
-  /** What of it the document of the page shows. Known once it is rendered. */
-  usesOf(routePath: string): ReadonlySet<DataUse>
   /** Version of the site that the data is of. */
   readonly version: SiteVersion
   /** Takes the data away from the renderer. */
@@ -72,6 +70,7 @@ export async function writeSiteData(
     bundled: {
       pages: { chunks, parts, theme },
     },
+    root,
     config,
     images,
     get,
@@ -118,7 +117,6 @@ export async function writeSiteData(
   const hashes = new Map<string, string>()
   /** Key of an edition → URL of its list of pages, which holds a hash. */
   const lists = new Map<string, string>()
-  const uses = new Map<string, ReadonlySet<DataUse>>()
   const manifests: [EditionName, Omit<SiteManifest, keyof SiteVersion>][] = []
   const searchIndexes = await searchUrls(context, activeProvider(config, 'build'))
   for (const edition of config.editions) {
@@ -173,13 +171,12 @@ export async function writeSiteData(
     chunk: (routePath) => chunks[routePath],
     part: (name) => parts[name] ?? [],
     searchIndex: async (edition) => searchIndexes[editionKey(edition)] ?? '',
-    noteUses: (routePath, shown) => void uses.set(routePath, shown),
     pageHash: (routePath) => hashes.get(routePath),
     pageIndexAddress: (edition) => lists.get(editionKey(edition)) ?? '',
     urls: [],
   }
-  const provide = (urls: readonly string[]): void =>
-    void Object.assign(globalThis, { [IN_BUILD]: { ...built, urls } satisfies BuiltFiles })
+  const bridge = bridgeOf(root)
+  const provide = (urls: readonly string[]): void => void (bridge.built = { ...built, urls })
   provide([])
   const sidebarOf = async (routePath: string): Promise<string | null> =>
     sidebars.get((await pageDataOf(routePath))?.sidebarKey ?? '')?.address ?? null
@@ -199,7 +196,6 @@ export async function writeSiteData(
       sidebar: (await sidebarOf(routePath)) ?? '',
     }),
     sidebarOf,
-    usesOf: (routePath) => uses.get(routePath) ?? new Set(),
-    close: () => void Reflect.deleteProperty(globalThis, IN_BUILD),
+    close: () => void delete bridge.built,
   }
 }

@@ -5,6 +5,7 @@ import { publicFolder, withContentOfRspress } from '../compat/contentOfRspress.t
 import { type Diagnostic, UsageError } from '../../shared/diagnostic.ts'
 import { slashed } from '../slashed.ts'
 import { type EvaluatedConfig, loadConfig } from '../config/loadConfig.ts'
+import { dropBridge } from '../../shared/bridge.ts'
 import { createImageOptimizer, type ImageOptimizer } from '../images/imageOptimizer.ts'
 import { requireSharp } from '../images/loadSharp.ts'
 import { type Bundled, nothingBundled } from './bundled.ts'
@@ -172,9 +173,10 @@ export async function replaceContext(old: BuildContext): Promise<boolean> {
   }
 }
 
-/** Forgets the context of a root. */
+/** Forgets the context of a root, and what it left for the renderer. */
 export function dropContext(root: string): void {
   contexts.delete(resolve(root))
+  dropBridge(resolve(root))
 }
 
 async function createContext(

@@ -1,7 +1,8 @@
+import { openBridge } from '../../shared/bridge.ts'
 import { localeOf, withoutPrefix } from '../../shared/locale.ts'
-import { type MatchSiteRoute, SITE_ROUTES } from '../../shared/siteRoutes.ts'
 import { searchPages } from '../search/searchPages.ts'
 import type { ResolvedConfig } from '../../shared/config/resolvedConfig.ts'
+import type { SiteContext } from './context.ts'
 import type { Listing } from './listing.ts'
 
 /**
@@ -20,14 +21,16 @@ export function renderedRoutes(config: ResolvedConfig, list: Listing): string[] 
 }
 
 /** Lets the Vike route of the content find the pages of a site, until it's called again. */
-export function shareRoutes(config: ResolvedConfig, list: Listing): void {
-  const match: MatchSiteRoute = (routePath) => {
+export function shareRoutes(
+  { root, config }: Pick<SiteContext, 'root' | 'config'>,
+  list: Listing,
+): void {
+  openBridge(root).route = (routePath) => {
     const { lang, version, prefix } = localeOf(routePath, config.editions)
     return isRoute(config, list, routePath)
       ? { lang, version, path: withoutPrefix(routePath, prefix) }
       : null
   }
-  Object.assign(globalThis, { [SITE_ROUTES]: match })
 }
 
 function isRoute(config: ResolvedConfig, list: Listing, routePath: string): boolean {

@@ -1,8 +1,7 @@
 import { resolve } from 'node:path'
-import type { Plugin, Rolldown, UserConfig } from 'vite'
+import type { Plugin } from 'vite'
+import { type AssetNames, shortStyleNames, takeAssetNames } from '../host/assetNames.ts'
 import { contextOf } from '../site/context.ts'
-
-type AssetNames = Rolldown.OutputOptions['assetFileNames']
 
 /**
  * Lets a project name the files of its assets, and remembers what they are called in the output,
@@ -32,31 +31,4 @@ export function assetNamesPlugin(root: () => string): Plugin {
       }
     },
   }
-}
-
-/** Vike names a stylesheet of code that is loaded later by its path, which every reader loads. */
-function shortStyleNames(names: AssetNames): AssetNames {
-  if (typeof names !== 'function') return names
-  return (asset) =>
-    asset.names.some((name) => name.endsWith('.css'))
-      ? names(asset).replace(/[^/]+-[\da-f]{8}\.(?=\[hash\])/, '')
-      : names(asset)
-}
-
-/**
- * Takes `assetFileNames` out of a project's config: Vike sets its own there, and stops at any other
- * value.
- */
-function takeAssetNames(config: UserConfig): AssetNames {
-  let found: AssetNames
-  for (const key of ['rollupOptions', 'rolldownOptions'] as const) {
-    const options = config.build?.[key]
-    const output = options?.output
-    if (!output || Array.isArray(output) || output.assetFileNames === undefined) continue
-    const { assetFileNames, ...others } = output
-    found = assetFileNames
-    // The inner objects are the project's own and are read again, so they stay as they are.
-    config.build = { ...config.build, [key]: { ...options, output: others } }
-  }
-  return found
 }

@@ -7,6 +7,7 @@ import { slashed } from '../slashed.ts'
 import { presented } from '../report.ts'
 import { viteAliases } from '../source/imports.ts'
 import { STATE_FOLDER } from '../config/projectNames.ts'
+import { isNeedlessAdvice } from '../host/isNeedlessAdvice.ts'
 import { BROWSER_ENTRY } from './browserEntry.ts'
 import { packagesToBundle } from './bundledPackages.ts'
 import { contextOfVite } from './contextOfVite.ts'
@@ -66,9 +67,8 @@ export function basePlugin(root: () => string): Plugin {
           chunkSizeWarningLimit: config.markdown.mermaid ? 3000 : 600,
           assetsInlineLimit: 2048,
           rolldownOptions: {
-            // Vike adds a group of its own to ours, without the name that this advice is about.
             onLog: (level, log, report) =>
-              log.message.includes('debugName') ? undefined : report(level, log),
+              isNeedlessAdvice(log.message) ? undefined : report(level, log),
             // On a slow machine it would print how long plugins took.
             checks: { bundlerTimings: false },
           },

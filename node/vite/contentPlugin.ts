@@ -17,6 +17,7 @@ import { findEndlessFragments } from '../site/fragmentCircles.ts'
 import type { AnalyzedPage, PageRecord } from '../site/pageRecord.ts'
 import { htmlModule } from '../markdown/pageHtml.ts'
 import { partCode, partHtml } from '../markdown/partIds.ts'
+import { bridgeOf } from '../../shared/bridge.ts'
 import { readTextFile } from '../textFile.ts'
 import { hotCode } from './hotPages.ts'
 import { noteShown } from './pageUpdates.ts'
@@ -203,20 +204,14 @@ async function ofCurrentRecord<Module>(
   }
 }
 
-/** Source of a page, for the message about a component that fails. */
-const pageSources = new Map<string, { file: string; components: PageRecord['components'] }>()
-Object.assign(globalThis, {
-  [Symbol.for('bifolio.sources')]: (relativePath: string) => pageSources.get(relativePath),
-})
-
 /** Code of a page's module: the compiled code and the data that the page is rendered with. */
 async function pageModule(
   context: BuildContext,
   record: PageRecord,
   file: string,
 ): Promise<string> {
-  const { config, get } = context
-  pageSources.set(record.relativePath, {
+  const { root, config, get } = context
+  bridgeOf(root).sources.set(record.relativePath, {
     file: `${config.root}/${file}`,
     components: record.components,
   })

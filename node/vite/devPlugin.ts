@@ -20,17 +20,17 @@ import { shareRoutes } from '../site/siteRoutes.ts'
 import { TRANSLATION_FILE } from '../source/translationFile.ts'
 import { changesSetup, type FileChange, isThemeFile, noteAny, noteChange } from './changes.ts'
 import { stateOf, written } from './fileState.ts'
-import { serveFreshModules } from './freshModules.ts'
-import { endUpdates, withoutLinked } from './hotPages.ts'
+import { serveFreshModules } from '../host/serveFreshModules.ts'
+import { endUpdates, withoutLinked } from '../host/endUpdates.ts'
 import { catchUp, sendChanges } from './pageUpdates.ts'
 import { completePages } from './project.ts'
-import { quietConsole } from './quietConsole.ts'
+import { quietConsole } from '../host/quietConsole.ts'
 import { refuseMalformed } from './refuseMalformed.ts'
 import { reportProblems } from './problemReporter.ts'
 import { createServedFiles } from './servedFiles.ts'
 import { checkInTurns } from './siteCheck.ts'
 import { startPlugins } from './startPlugins.ts'
-import { letVikeRead } from './vikeFiles.ts'
+import { letVikeRead } from '../host/letVikeRead.ts'
 
 /** Quiet time after the last change before the whole site is checked again. Unit: milliseconds. */
 const CHECK_DELAY = 300
@@ -196,7 +196,7 @@ export function devPlugin(root: () => string): Plugin {
       await requirePages(site).catch((error: unknown) => {
         throw presented(error)
       })
-      shareRoutes(site.config, await site.get(listing))
+      shareRoutes(site, await site.get(listing))
       letVikeRead(server.watcher)
       server.ws.on('connection', () => checkSoon(server))
       server.ws.on('bifolio:shown', (shown: ShownPage, client) =>

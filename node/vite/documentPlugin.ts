@@ -10,10 +10,12 @@ import { contextOf } from '../site/context.ts'
 import { listing } from '../site/listing.ts'
 import { bodyOf, readBrowserError } from '../errors/browserError.ts'
 import { createChangeSignal } from '../errors/changeSignal.ts'
-import { fixStacks, missingExports, originalPlaces, sourceOf } from '../errors/devSources.ts'
+import { fixStacks, missingExports, originalPlaces, sourceOf } from '../host/devSources.ts'
 import { errorDocument, type ShownProblem } from '../errors/errorDocument.ts'
 import { type ErrorSite, explainError } from '../errors/explainError.ts'
 import { callsOf, framesOf, type StackFrame } from '../errors/stack.ts'
+import { isRestartError } from '../host/isRestartError.ts'
+import { replaceOverlays } from '../host/replaceOverlays.ts'
 import { formatDiagnostics, isColored } from '../report.ts'
 import { sendOverlay } from './problemReporter.ts'
 
@@ -85,9 +87,7 @@ async function answer(
     headersOriginal: request.headers,
   })
   if (error && httpResponse.statusCode >= 500) {
-    const isRestart =
-      error instanceof Error &&
-      /transport was disconnected|server is being restarted|has been closed/i.test(error.message)
+    const isRestart = isRestartError(error)
     const problems = isRestart ? [] : await explain(server, root, error)
     const stack = error instanceof Error ? (error.stack ?? error.message) : String(error)
     if (!isRestart)
@@ -191,32 +191,16 @@ function framed(root: string, problem: Diagnostic): ShownProblem {
 
 /** Vite shows an update that cannot be loaded in the overlay, with the stack of its plugins. */
 function explainOverlays(server: ViteDevServer, root: () => string): void {
-  const { hot } = server.environments.client
-  const send = hot.send.bind(hot) as (...args: unknown[]) => void
-  hot.send = (...args: unknown[]) => {
-    const [payload] = args as [
-      {
-        readonly type?: string
-        readonly err?: { readonly message: string; readonly plugin?: string }
-      },
-    ]
-    if (payload.type !== 'error' || !payload.err || payload.err.plugin?.startsWith('bifolio'))
-      return send(...args)
-    const error = Object.assign(new Error(payload.err.message), payload.err)
-    siteOf(root())
-      .then(async (site) => {
-        const problems = explainError(error, site)
-        if (problems.length === 0) return send(...args)
-        server.config.logger.error(
-          formatDiagnostics(problems, {
-            color: isColored(),
-          }),
-          { timestamp: true },
-        )
-        await sendOverlay(server, problems, { root: site.root, plugin: 'bifolio:code' })
-      })
-      .catch(() => send(...args))
-  }
+  replaceOverlays(server, async (error) => {
+    const site = await siteOf(root())
+    const problems = explainError(error, site)
+    if (problems.length === 0) return false
+    server.config.logger.error(formatDiagnostics(problems, { color: isColored() }), {
+      timestamp: true,
+    })
+    await sendOverlay(server, problems, { root: site.root, plugin: 'bifolio:code' })
+    return true
+  })
 }
 
 /** True when a file with the problem was saved since: its overlay would stay on a sound page. */

@@ -1,4 +1,3 @@
-import type { EnvironmentModuleNode } from 'vite'
 import { PAGE_CHANGED } from '../../shared/hotUpdate.ts'
 
 /**
@@ -13,60 +12,4 @@ import.meta.hot?.accept((next) => {
   if (next) dispatchEvent(new CustomEvent('${PAGE_CHANGED}', { detail: next }))
 })
 `
-}
-
-const REFRESH = '/@react-refresh'
-
-/** Where updates end, until the next change: modules that are not affected by what they import. */
-const ended = new WeakMap<object, Map<EnvironmentModuleNode, Set<EnvironmentModuleNode>>>()
-
-/**
- * Ends the update of modules at the stylesheets, components and pages that replace themselves.
- * Vite would give everything that imports them a new URL too, up to the app itself, because the app
- * loads the pages: the next page would load a second app, with contexts of its own.
- */
-export function endUpdates(graph: object, modules: readonly EnvironmentModuleNode[]): void {
-  // A module may not replace itself any more after it was edited.
-  for (const [importer, own] of ended.get(graph) ?? [])
-    for (const module of own) importer.acceptedHmrDeps.delete(module)
-  const ends = new Map<EnvironmentModuleNode, Set<EnvironmentModuleNode>>()
-  const seen = new Set<EnvironmentModuleNode>()
-  const visit = (module: EnvironmentModuleNode): void => {
-    if (seen.has(module)) return
-    seen.add(module)
-    const isEnd = replacesItself(module)
-    for (const importer of module.importers) {
-      if (!isEnd) visit(importer)
-      else if (!importer.acceptedHmrDeps.has(module)) {
-        importer.acceptedHmrDeps.add(module)
-        ends.set(importer, (ends.get(importer) ?? new Set()).add(module))
-      }
-    }
-  }
-  for (const module of modules) visit(module)
-  ended.set(graph, ends)
-}
-
-function replacesItself({
-  isSelfAccepting,
-  type,
-  id,
-  importedModules,
-}: EnvironmentModuleNode): boolean {
-  if (isSelfAccepting !== true) return false
-  return (
-    type === 'css' ||
-    /\.css(?:\?|$)/.test(id ?? '') ||
-    /\.mdx?(?:\?|$)/.test(id ?? '') ||
-    [...importedModules].some(({ url }) => url === REFRESH)
-  )
-}
-
-/**
- * Vike links to the stylesheets of a page by themselves. Nothing imports these modules, so that
- * Vite reloads every page after an edit of one that exports names; its own module updates the page.
- */
-export function withoutLinked(modules: EnvironmentModuleNode[]): EnvironmentModuleNode[] {
-  const own = modules.filter(({ id }) => !/\.module\.\w+\?(?:.*&)?direct(?:&|$)/.test(id ?? ''))
-  return own.length > 0 ? own : modules
 }

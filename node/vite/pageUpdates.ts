@@ -34,7 +34,7 @@ export async function sendChanges(
   gate: RequestGate,
   context: BuildContext,
 ): Promise<void> {
-  const { config, contentRoot, get, session } = context
+  const { contentRoot, get, session } = context
   const list = await get(listing)
   const everywhere = await shownEverywhere(context)
   const isWhole =
@@ -51,7 +51,7 @@ export async function sendChanges(
   const files = changed.map((place) => `${contentRoot}/${list.sourceOf(place)}`)
   await gate.during(() => {
     if (isWhole) session.revision++
-    if (isWhole) shareRoutes(config, list)
+    if (isWhole) shareRoutes(context, list)
     invalidateVirtual(server, isWhole)
     invalidateFiles(server, files)
     // The runner of the server side keeps evaluated modules until they're invalidated.

@@ -1,5 +1,5 @@
 import type { Plugin } from 'vite'
-import { REPLACED, protectText } from './literalText.ts'
+import { REPLACED, protectText } from '../host/literalText.ts'
 
 /**
  * Keeps text as its author wrote it: pages, titles, components and data of a site may speak of

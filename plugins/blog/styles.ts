@@ -4,7 +4,11 @@ export const LIST_STYLES = `@layer bifolio.plugins{
 .bf-posts>li{margin:0;padding-block:1.5rem;border-block-start:1px solid var(--bf-color-border)}
 .bf-posts h2{margin:.25rem 0 .5rem;padding:0;border:0}
 .bf-posts p{margin:0}
-.bf-post-meta{color:var(--bf-color-text-subtle);font-size:var(--_bf-small-size);line-height:var(--_bf-small-line)}
+.bf-post-meta{
+  color:var(--bf-color-text-subtle);
+  font-size:var(--_bf-small-size);
+  line-height:var(--_bf-small-line);
+}
 .bf-post-tags{
   display:flex;
   flex-wrap:wrap;

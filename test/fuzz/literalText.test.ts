@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { minifySync } from 'vite'
 import { expect, test } from 'vitest'
-import { REPLACED, protectText } from '../../node/vite/literalText.ts'
+import { REPLACED, protectText } from '../../node/host/literalText.ts'
 import { tries } from '../support/nightly.ts'
 
 const NAMES = [

@@ -20,14 +20,14 @@ test.each([
 
 describe('scriptCall', () => {
   test('runs the function in a scope of its own', () => {
-    const parts: unknown[] = []
-    const body = {
-      textContent: 'Dead.',
-      replaceChildren: (...all: unknown[]) => parts.push(...all),
-    }
-    new Function('body', scriptCall('linkReferences', 'body', valueCode('https://a/')))(body)
-    expect(parts).toEqual(['Dead.'])
-    expect('linkReferences' in globalThis).toBe(false)
+    const listened: string[] = []
+    new Function('addEventListener', 'console', scriptCall('reportErrors', valueCode('/error')))(
+      (name: string) => listened.push(name),
+      { error() {} },
+    )
+    expect(listened).toEqual(['error', 'unhandledrejection'])
+    Reflect.deleteProperty(globalThis, '__bifolioError')
+    expect('reportErrors' in globalThis).toBe(false)
   })
 
   test('values cannot end the script that they are in', () => {

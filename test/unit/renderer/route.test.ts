@@ -2,7 +2,6 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { dropContext } from '../../../node/site/context.ts'
 import { shareRoutes } from '../../../node/site/siteRoutes.ts'
 import { route } from '../../../renderer/route.ts'
-import { SITE_ROUTES } from '../../../shared/siteRoutes.ts'
 import { createScratch, type Scratch } from '../../samples/scratch.ts'
 import { readSite } from '../../support/readSite.ts'
 
@@ -23,10 +22,9 @@ beforeEach(async () => {
     scratch.write(`content/${lang}/guide/安装.mdx`, '# Install\n')
   }
   const { config, listing } = await readSite({ root: scratch.folder })
-  shareRoutes(config, await listing())
+  shareRoutes({ root: scratch.folder, config }, await listing())
 })
 afterEach(() => {
-  Reflect.deleteProperty(globalThis, SITE_ROUTES)
   dropContext(scratch.folder)
   scratch.remove()
 })

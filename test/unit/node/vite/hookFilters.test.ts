@@ -6,7 +6,6 @@ import { basePlugin } from '../../../../node/vite/basePlugin.ts'
 import { contentPlugin } from '../../../../node/vite/contentPlugin.ts'
 import { devBundlePlugin } from '../../../../node/vite/devBundlePlugin.ts'
 import { devPlugin } from '../../../../node/vite/devPlugin.ts'
-import { overlayPlugin } from '../../../../node/vite/overlayPlugin.ts'
 import { rspressPlugin } from '../../../../node/vite/rspressPlugin.ts'
 import { textPlugin } from '../../../../node/vite/textPlugin.ts'
 import { preview } from '../../../../plugins/preview/index.ts'
@@ -26,7 +25,6 @@ const PLUGINS = [
   contentPlugin(root),
   devBundlePlugin(),
   devPlugin(root),
-  overlayPlugin(),
   rspressPlugin(root),
   textPlugin(),
   ...((await setUp(preview())).vite ?? []),
@@ -79,7 +77,6 @@ test('every hook for modules has a filter', () => {
     'node/vite/contentPlugin.ts',
     'node/vite/devBundlePlugin.ts',
     'node/vite/imagesPlugin.ts',
-    'node/vite/overlayPlugin.ts',
     'node/vite/rspressPlugin.ts',
     'node/vite/textPlugin.ts',
     'plugins/playground/frame.ts',

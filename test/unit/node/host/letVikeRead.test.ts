@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events'
 import { expect, test } from 'vitest'
 import type { FSWatcher } from 'vite'
-import { letVikeRead } from '../../../../node/vite/vikeFiles.ts'
+import { letVikeRead } from '../../../../node/host/letVikeRead.ts'
 
 /** A watcher that notes what it emits, and a Vike that notes what it reads. */
 function watched({ reading = 5, isBroken = false } = {}) {

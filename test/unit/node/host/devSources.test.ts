@@ -1,6 +1,6 @@
 import { createServer, type ViteDevServer } from 'vite'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { originalPlaces } from '../../../../node/errors/devSources.ts'
+import { originalPlaces } from '../../../../node/host/devSources.ts'
 import type { StackFrame } from '../../../../node/errors/stack.ts'
 import { createScratch, type Scratch } from '../../../samples/scratch.ts'
 

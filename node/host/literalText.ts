@@ -1,3 +1,4 @@
+// Protects texts from what Vite replaces in code, strings included.
 import { type ESTree, Visitor, parseSync } from 'vite'
 
 /**

@@ -1,3 +1,4 @@
+// Vike reads its files again at events of Vite's watcher, and can't read twice at once.
 import { basename } from 'node:path'
 import { setImmediate as tick, setTimeout as sleep } from 'node:timers/promises'
 import type { FSWatcher } from 'vite'

@@ -1,6 +1,7 @@
+// Vike prints to the console, and has no logger that can be set.
 import { stripVTControlCharacters } from 'node:util'
 import { isReported } from '../errors/uncaught.ts'
-import { vikeFailure } from '../errors/vikeFailure.ts'
+import { vikeFailure } from './vikeFailure.ts'
 import { formatDiagnostics, isColored } from '../report.ts'
 
 /** Lines of Vike for each request, with the stacks of what failed in it. */

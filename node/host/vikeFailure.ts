@@ -1,8 +1,9 @@
+// Reads messages that Vike prints.
 import { relative } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { slashed } from '../slashed.ts'
-import { type Diagnostic, UsageError } from '../../shared/diagnostic.ts'
-import { framesOf, isProjectFile } from './stack.ts'
+import type { Diagnostic } from '../../shared/diagnostic.ts'
+import { framesOf, isProjectFile } from '../errors/stack.ts'
 
 const FAILURE = /Failed to (?<step>transpile|execute) \/?(?<file>\S+) because:\s+(?<reason>[^]*)/
 
@@ -41,32 +42,6 @@ function thrown(file: string, reason: string, root: string): Diagnostic {
     hint: 'Correct the code.',
     ...(own ? { ...own, file: slashed(relative(root, own.file)) } : { file }),
   }
-}
-
-/**
- * Starts Vite. Vike only prints which of its files it cannot read, and goes on without any.
- *
- * @throws UsageError code/syntax, code/unresolved-import, code/runtime
- */
-export async function startVike<T>(root: string, start: () => Promise<T>): Promise<T> {
-  const failures: Diagnostic[] = []
-  const { error: print } = console
-  const note = (...args: unknown[]): void => {
-    const failure = vikeFailure(args[0], root)
-    if (failure) failures.push(failure)
-    else print(...args)
-  }
-  console.error = note
-  try {
-    const started = await start()
-    if (failures.length === 0) return started
-  } catch (error) {
-    if (failures.length === 0) throw error
-  } finally {
-    // A development server has its own by now.
-    if (console.error === note) console.error = print
-  }
-  throw new UsageError(failures)
 }
 
 function textOf(printed: unknown): string {

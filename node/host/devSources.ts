@@ -1,9 +1,10 @@
+// Places and names in the sources, from what Vite keeps of the modules that it has served.
 import { readFileSync } from 'node:fs'
 import { SourceMap, type SourceMapping } from 'node:module'
 import type { TransformResult, ViteDevServer } from 'vite'
 import type { Diagnostic } from '../../shared/diagnostic.ts'
-import { type ErrorSite, missingExportAt } from './explainError.ts'
-import { isProjectFile, type StackFrame } from './stack.ts'
+import { type ErrorSite, missingExportAt } from '../errors/explainError.ts'
+import { isProjectFile, type StackFrame } from '../errors/stack.ts'
 
 /** Replaces the places in the stack of an error, and of its causes, by those in the sources. */
 export function fixStacks(server: Pick<ViteDevServer, 'ssrFixStacktrace'>, error: unknown): void {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { protectText } from '../../../../node/vite/literalText.ts'
+import { protectText } from '../../../../node/host/literalText.ts'
 
 const NAMES = [
   'import.meta.env',

@@ -1,3 +1,4 @@
+// Vite lets browsers keep modules of packages, and has no option for it.
 import type { IncomingMessage, ServerResponse } from 'node:http'
 
 /**

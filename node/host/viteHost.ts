@@ -1,0 +1,66 @@
+// Bundles with Vite and renders with Vike, whose prerendering keeps more than it documents.
+import { prerender } from 'vike/api'
+import type { ResolvedConfig, ViteBuilder } from 'vite'
+import type { RenderResult } from '../../shared/bridge.ts'
+
+/** What bundles the code of a site and renders its pages. */
+export interface Host {
+  readonly config: ResolvedConfig
+  /** Bundles for the browser and for the server. */
+  bundle(): Promise<void>
+  /** Renders all pages and passes each on. */
+  render(onPage: (page: RenderedPage) => Promise<void>): Promise<void>
+}
+
+/** A page that was rendered. */
+export interface RenderedPage {
+  /** Its URL, encoded, without the base. */
+  readonly url: string
+  readonly is404: boolean
+  readonly html: string
+  /** What the renderer returned beside the HTML. */
+  readonly result: RenderResult
+}
+
+/** What Vike passes for a file that it would write. Fields with an underscore aren't documented. */
+interface PrerenderedPage {
+  readonly urlOriginal: string
+  readonly is404: boolean | null
+  readonly bifolio?: RenderResult
+  readonly _prerenderResult: { readonly filePath: string; fileContent: string }
+  readonly _prerenderContext?: { readonly output?: { fileContent: string }[] }
+}
+
+/** The host of a builder: Vite bundles, Vike renders. */
+export function viteHost(builder: ViteBuilder): Host {
+  const { client, ssr } = builder.environments
+  if (!client || !ssr) throw new Error('Vike has set up no environment to render pages in.')
+  // Vite would bundle what it takes for not bundled: the bundles of the last build may be used.
+  client.isBuilt = ssr.isBuilt = true
+  return {
+    config: builder.config,
+    async bundle() {
+      await builder.build(client)
+      await builder.build(ssr)
+    },
+    async render(onPage) {
+      await prerender({
+        viteConfig: builder.config.inlineConfig,
+        async onPagePrerender(page: PrerenderedPage) {
+          const { filePath, fileContent: html } = page._prerenderResult
+          // Vike would write `pageContext.json` files too, which nothing reads.
+          if (!filePath.endsWith('.html')) return
+          const { urlOriginal: url, is404, bifolio: result = { uses: new Set() } } = page
+          await onPage({ url, is404: is404 === true, html, result })
+          forget(page)
+        },
+      })
+    },
+  }
+}
+
+/** Vike keeps the HTML of every page until the end, which on a large site is most of the memory. */
+function forget({ _prerenderResult, _prerenderContext }: PrerenderedPage): void {
+  _prerenderResult.fileContent = ''
+  for (const file of _prerenderContext?.output?.splice(0) ?? []) file.fileContent = ''
+}
