@@ -107,18 +107,27 @@ export interface BuildContext extends SiteContext, ContentContext {
   readonly session: DevSession
 }
 
-// Vike evaluates the Vite config several times in one build: the context is looked up, never kept
-// in a closure.
-const contexts = new Map<string, Promise<BuildContext>>()
-/** What a context was made with, for the one that takes its place. */
-const optionsOf = new Map<string, ContextOptions>()
-/** Root → what its config file exported when it was read last. */
-const evaluated = new Map<string, EvaluatedConfig>()
+/** A site that this process works on. */
+interface OpenSite {
+  /** What the context was made with, for the one that takes its place. */
+  readonly options: ContextOptions
+  /** Null after it was dropped, or when the config can't be used. */
+  context: Promise<BuildContext> | null
+  /** What the config file exported when it was read last. */
+  evaluated?: EvaluatedConfig
+}
+
+/**
+ * Sites by their roots. Vike evaluates the Vite config several times in one build: the context is
+ * looked up, never kept in a closure.
+ */
+const sites = new Map<string, OpenSite>()
 
 /** The context of a root. Made on the first call; a later one need not repeat the options. */
 export function contextOf(options: ContextOptions): Promise<BuildContext> {
   const root = resolve(options.root)
-  return contexts.get(root) ?? open({ ...optionsOf.get(root), ...options, root })
+  const site = sites.get(root)
+  return site?.context ?? open({ ...site?.options, ...options, root })
 }
 
 /**
@@ -126,10 +135,12 @@ export function contextOf(options: ContextOptions): Promise<BuildContext> {
  * replaced, with the same plugins: Vite has theirs already.
  */
 export async function contextWith(root: string, added: AddedByVite): Promise<BuildContext> {
-  const current = await contexts.get(resolve(root))
+  const path = resolve(root)
+  const site = sites.get(path)
+  const current = await site?.context
   // Vike evaluates the Vite config again while it renders, and `check` builds in its own way.
   if (current && current.bundled.staging !== null) return current
-  const { configFile, command, showDrafts, base, outDir } = optionsOfRoot(root)
+  const { configFile, command, showDrafts, base, outDir } = site?.options ?? { root }
   const wanted = { ...(configFile !== undefined && { configFile }), ...added }
   const isKnown =
     command === added.command &&
@@ -137,22 +148,16 @@ export async function contextWith(root: string, added: AddedByVite): Promise<Bui
     base === added.base &&
     outDir === added.outDir
   if (isKnown) return await contextOf({ root })
-  const path = resolve(root)
-  return await open({ ...wanted, root: path }, evaluated.get(path))
+  return await open({ ...wanted, root: path }, site?.evaluated)
 }
 
 function open(options: ContextOptions, known?: EvaluatedConfig): Promise<BuildContext> {
-  const { root } = options
-  optionsOf.set(root, options)
-  const context = createContext(options, known)
-  contexts.set(root, context)
-  context.catch(() => contexts.delete(root))
+  const site: OpenSite = { ...sites.get(options.root), options, context: null }
+  sites.set(options.root, site)
+  const context = createContext(site, known)
+  site.context = context
+  context.catch(() => (site.context = null))
   return context
-}
-
-/** The options that a root was first read with, for another thread to read it. */
-export function optionsOfRoot(root: string): ContextOptions {
-  return optionsOf.get(resolve(root)) ?? { root: resolve(root) }
 }
 
 /**
@@ -161,10 +166,12 @@ export function optionsOfRoot(root: string): ContextOptions {
  */
 export async function replaceContext(old: BuildContext): Promise<boolean> {
   const root = resolve(old.root)
+  const site = sites.get(root) ?? { options: { root }, context: null }
   try {
-    const context = await createContext({ ...optionsOf.get(root), root })
+    const context = await createContext(site)
     context.session.told = old.session.told
-    contexts.set(root, Promise.resolve(context))
+    site.context = Promise.resolve(context)
+    sites.set(root, site)
     return true
   } catch (error) {
     if (!(error instanceof UsageError)) throw error
@@ -175,12 +182,13 @@ export async function replaceContext(old: BuildContext): Promise<boolean> {
 
 /** Forgets the context of a root, and what it left for the renderer. */
 export function dropContext(root: string): void {
-  contexts.delete(resolve(root))
+  const site = sites.get(resolve(root))
+  if (site) site.context = null
   dropBridge(resolve(root))
 }
 
-async function createContext(
-  {
+async function createContext(site: OpenSite, known?: EvaluatedConfig): Promise<BuildContext> {
+  const {
     root,
     command = 'check',
     configFile,
@@ -188,9 +196,7 @@ async function createContext(
     base,
     outDir,
     showDrafts = false,
-  }: ContextOptions,
-  known?: EvaluatedConfig,
-): Promise<BuildContext> {
+  } = site.options
   const adjust = (read: ResolvedConfig): ResolvedConfig => ({
     ...withContentOfRspress(read, root),
     ...(content !== undefined && { root: content }),
@@ -204,7 +210,7 @@ async function createContext(
     ...(configFile && { file: configFile }),
     ...(known && { evaluated: known }),
   })
-  evaluated.set(root, loaded.evaluated)
+  site.evaluated = loaded.evaluated
   const { driver, config } = loaded
   const { plugins } = driver
   const publicDir = publicFolder(config, root)
