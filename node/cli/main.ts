@@ -6,7 +6,7 @@ import { formatDiagnostics, isColored } from '../report.ts'
 import { printAnnotations } from '../annotations.ts'
 import type { CommandName } from '../plugin/commandNames.ts'
 import { requirePackages } from '../config/requirePackages.ts'
-import { untilEnd } from '../unfinished.ts'
+import { untilEnd } from '../errors/unfinished.ts'
 import { type Option, type OptionName, OPTIONS, type OptionValues } from './optionList.ts'
 
 /** Options of every command. */

@@ -5,7 +5,7 @@ import { slashed } from '../slashed.ts'
 import type { ResolvedConfig } from '../../shared/config/resolvedConfig.ts'
 import type { Diagnostic } from '../../shared/diagnostic.ts'
 import { createDiskCache, type DiskCache } from '../cache/diskCache.ts'
-import { measureImage } from '../markdown/imageSize.ts'
+import { measureImage } from './imageSize.ts'
 import { loadSharp, type Sharp } from './loadSharp.ts'
 
 /**

@@ -5,7 +5,7 @@ import type {
   MdxJsxTextElementHast,
 } from 'mdast-util-mdx-jsx'
 import { placeVariants, type ShownImage, type VariantAttributes } from '../images/placeVariants.ts'
-import { measureImage, type Size } from './imageSize.ts'
+import { measureImage, type Size } from '../images/imageSize.ts'
 import type { PageJob } from './pageJob.ts'
 import { type LinkSite, resolveLink } from './resolveLink.ts'
 import { type ImageScheme, schemeOfImage, wrongScheme } from './schemeImage.ts'

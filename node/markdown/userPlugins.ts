@@ -2,7 +2,7 @@ import type { Node } from 'mdast'
 import type { Pluggable, PluggableList, Plugin, Processor } from 'unified'
 import type { VFile } from 'vfile'
 import { PluginError } from '../plugin/hookFailure.ts'
-import { tracked } from '../unfinished.ts'
+import { tracked } from '../errors/unfinished.ts'
 import type { PageJob } from './pageJob.ts'
 
 /** Plugins whose failures contain their place. Presets stay as they are. */

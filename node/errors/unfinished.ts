@@ -1,7 +1,7 @@
 import { relative } from 'node:path'
-import { slashed } from './slashed.ts'
-import { UsageError } from '../shared/diagnostic.ts'
-import { framesOf, isProjectFile, originalFrame, type StackFrame } from './errors/stack.ts'
+import { slashed } from '../slashed.ts'
+import { UsageError } from '../../shared/diagnostic.ts'
+import { framesOf, isProjectFile, originalFrame, type StackFrame } from './stack.ts'
 
 /** Calls of code of others that haven't ended, for the message when they never do. */
 const running = new Set<{ readonly what: string }>()
