@@ -13,7 +13,7 @@ import {
 
 /** The files of the site in the process that builds it; undefined anywhere else. */
 export function builtFiles(): BuiltFiles | undefined {
-  return renderedBridge()?.built
+  return import.meta.env.SSR ? renderedBridge()?.built : undefined
 }
 
 /**
