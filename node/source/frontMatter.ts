@@ -6,7 +6,6 @@ import {
   isPair,
   isScalar,
   isSeq,
-  LineCounter,
   type Pair,
   parseDocument,
   visit,
@@ -18,11 +17,11 @@ import type { FrontMatter } from '../../shared/page.ts'
 import { unsupported } from '../compat/lenient.ts'
 import { joinHanLines } from './joinHanLines.ts'
 import { checkValue } from '../schema/checkValue.ts'
-import { type Locate, type Place, valueAt } from '../schema/place.ts'
+import { type Locate, type Place, placesIn, valueAt } from '../schema/place.ts'
 import { checkRest, isJson, splitFrontMatter } from './foreignKeys.ts'
 import { frontMatterSchema } from '../schema/frontMatterSchema.ts'
 import { readPlainYaml } from './plainYaml.ts'
-import { yamlProblems } from './yamlProblems.ts'
+import { firstTooDeep, nestedTooDeep, yamlProblems } from './yamlProblems.ts'
 
 /** The head of a source file, read. */
 export interface ParsedFrontMatter {
@@ -120,9 +119,13 @@ function readYaml(
       file,
       locate: (...at) => locateInYaml(yaml)(...at),
     })
-  const lineCounter = new LineCounter()
-  const document = parseDocument(yaml, { lineCounter, prettyErrors: false })
-  const place = placeIn(lineCounter)
+  const tooDeep = firstTooDeep(yaml)
+  if (tooDeep !== null) {
+    const diagnostics = [nestedTooDeep({ file, ...placeIn(yaml)(tooDeep) })]
+    return { frontMatter: {}, diagnostics, locate: nowhere }
+  }
+  const document = parseDocument(yaml, { prettyErrors: false })
+  const place = placeIn(yaml)
   // One wrong character can break several rules of YAML, so only the first is reported.
   const firstAt = new Map(
     [...document.errors, ...document.warnings].toReversed().map((error) => [error.pos[0], error]),
@@ -263,15 +266,15 @@ function isAmong(
 }
 
 function locateInYaml(yaml: string): Locate {
-  const lineCounter = new LineCounter()
-  return locateIn(parseDocument(yaml, { lineCounter }), placeIn(lineCounter))
+  return locateIn(parseDocument(yaml), placeIn(yaml))
 }
 
 /** Turns an offset in the YAML into a place of the file, whose first line opens it. */
-function placeIn(lineCounter: LineCounter): (offset: number) => Place {
+function placeIn(yaml: string): (offset: number) => Place {
+  const placeOf = placesIn(yaml)
   return (offset) => {
-    const { line, col } = lineCounter.linePos(offset)
-    return { line: line + 1, column: col }
+    const { line, column } = placeOf(offset)
+    return { line: line + 1, column }
   }
 }
 
@@ -356,6 +359,5 @@ const YAML_PROBLEMS: Readonly<
   BAD_INDENT: COLON,
   DUPLICATE_KEY: { message: 'duplicate key.', hint: 'Remove one of them.' },
   TAB_AS_INDENT: { message: 'indented with a tab.', hint: 'Indent with spaces.' },
-  RESOURCE_EXHAUSTION: { message: 'maximum nesting exceeded.', hint: 'Nest it less.' },
   MISSING_CHAR: { hint: 'Add it, or put the whole text in quotes.' },
 }

@@ -1,4 +1,13 @@
-import { type Document, isAlias, isCollection, isNode, isPair, isScalar } from 'yaml'
+import {
+  type CST,
+  type Document,
+  isAlias,
+  isCollection,
+  isNode,
+  isPair,
+  isScalar,
+  Parser,
+} from 'yaml'
 import type { Diagnostic } from '../../shared/diagnostic.ts'
 
 /**
@@ -8,6 +17,42 @@ import type { Diagnostic } from '../../shared/diagnostic.ts'
 const MOST_ALIASED = 1000
 /** Levels of lists and objects inside each other. */
 const MOST_LEVELS = 100
+
+/**
+ * Offset of the first value that is nested too deeply, or null. The parser builds its tree by
+ * recursion, and where the stack ends there, V8 may end the whole process; its tokens are a list.
+ */
+export function firstTooDeep(yaml: string): number | null {
+  const tokens: readonly Token[] = [...new Parser().parse(yaml)].toReversed()
+  const open = tokens.map((token) => ({ token, depth: 0 }))
+  for (let entry = open.pop(); entry; entry = open.pop()) {
+    const { token } = entry
+    const depth = entry.depth + Number('type' in token && COLLECTIONS.has(token.type))
+    if (depth > MOST_LEVELS) return 'offset' in token ? token.offset : 0
+    for (const inner of partsOf(token).toReversed()) open.push({ token: inner, depth })
+  }
+  return null
+}
+
+/** The problem of front matter that is nested too deeply. */
+export function nestedTooDeep(place: Pick<Diagnostic, 'file' | 'line' | 'column'>): Diagnostic {
+  return {
+    code: 'front-matter/syntax',
+    severity: 'error',
+    message: `The front matter is nested more than ${MOST_LEVELS} levels deep.`,
+    hint: 'Nest it less.',
+    ...place,
+  }
+}
+
+type Token = CST.Token | CST.CollectionItem
+
+const COLLECTIONS: ReadonlySet<string> = new Set(['flow-collection', 'block-map', 'block-seq'])
+
+function partsOf(token: Token): readonly Token[] {
+  const { key, value, items } = token as Partial<CST.CollectionItem & CST.FlowCollection>
+  return [key, value, ...(items ?? [])].filter((part) => part !== null && typeof part === 'object')
+}
 
 /** What is valid YAML and cannot be front matter. `placeOf` finds an offset of it in the source. */
 export function yamlProblems(
@@ -27,15 +72,7 @@ export function yamlProblems(
       ...placeOf((isNode(node) ? node.range?.[0] : undefined) ?? 0),
     })
   }
-  const sizeOf = (node: unknown, depth: number): number => {
-    if (depth > MOST_LEVELS) {
-      report(
-        node,
-        `The front matter is nested more than ${MOST_LEVELS} levels deep.`,
-        'Nest it less.',
-      )
-      return 1
-    }
+  const sizeOf = (node: unknown): number => {
     if (isAlias(node)) {
       const size = sizes.get(node.source)
       if (size === undefined) {
@@ -63,7 +100,7 @@ export function yamlProblems(
     if (node.anchor !== undefined) sizes.set(node.anchor, Infinity)
     let size = 1
     for (const item of node.items) {
-      if (!isPair(item)) size += sizeOf(item, depth + 1)
+      if (!isPair(item)) size += sizeOf(item)
       else {
         if (!isScalar(item.key))
           report(
@@ -71,7 +108,7 @@ export function yamlProblems(
             "A key of the front matter isn't text.",
             'Use text as the key, in quotes if it begins with "[", "{", "*" or "?".',
           )
-        size += sizeOf(item.value, depth + 1)
+        size += sizeOf(item.value)
       }
     }
     return nameSize(node, size)
@@ -81,6 +118,6 @@ export function yamlProblems(
       sizes.set(node.anchor, size)
     return size
   }
-  sizeOf(document.contents, 0)
+  sizeOf(document.contents)
   return problems
 }
