@@ -1,23 +1,24 @@
+// @ts-check
 // What Shiki costs compared with the built-in highlighter: processor time of compiling the English
 // pages of this site, and bytes of their code blocks.
 // node scripts/compile.mjs && node bench/highlight.mjs
 import { execFileSync } from 'node:child_process'
-import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
-import { globSync } from 'tinyglobby'
-import { analyzePage } from '../lib/node/site/analyzePage.js'
+import { analyzeSource } from '../lib/node/site/compiledPage.js'
 import { contextOf } from '../lib/node/site/context.js'
+import { listing } from '../lib/node/site/listing.js'
 
 const ROUNDS = 3
 const SETUPS = { 'built-in': '', shiki: 'shiki()' }
 
 const root = fileURLToPath(new URL('..', import.meta.url)).replace(/\/$/, '')
-const contentRoot = join(root, 'content')
-const files = globSync('en/**/*.mdx', { cwd: contentRoot, ignore: ['**/fragments/**'] }).toSorted()
-
-/** The site with another highlighter. */
+/**
+ * The site with another highlighter. A plugin that doesn't say what its result depends on turns the
+ * cache of pages off.
+ */
 async function contextWith(name, highlighter) {
   const configFile = `.bench-${name}.config.ts`
   writeFileSync(
@@ -27,7 +28,9 @@ import site from './bifolio.config.ts'
 const others = site.plugins!.filter(
   (plugin) => (plugin as { name: string }).name !== 'bifolio:shiki',
 )
-export default { ...site, plugins: [...others, ${highlighter}] }
+const markdown = { rehypePlugins: [() => () => {}] }
+const uncached = { name: 'uncached', setup: () => ({ markdown }) }
+export default { ...site, plugins: [...others, uncached, ${highlighter}] }
 `,
   )
   try {
@@ -41,25 +44,18 @@ export default { ...site, plugins: [...others, ${highlighter}] }
 const blocksOf = (text) =>
   text.replaceAll('\\"', '"').match(/<code class="language-[\s\S]*?<\/code>/g) ?? []
 
-/** Each page is compiled again: nothing here goes through the cache. */
-async function compile(compiler) {
+/** The English pages, but not what plugins generate. */
+async function sourcesOf({ get }) {
+  const list = await get(listing)
+  return list.pages
+    .filter((place) => place.startsWith('en/') && place.endsWith('.mdx'))
+    .map((place) => list.source(place))
+}
+
+async function compile({ get }, sources) {
   const pages = []
   const start = process.cpuUsage()
-  for (const relativePath of files) {
-    const path = join(contentRoot, relativePath)
-    pages.push(
-      await analyzePage(
-        {
-          relativePath,
-          path,
-          file: `content/${relativePath}`,
-          text: readFileSync(path, 'utf8'),
-          inherited: null,
-        },
-        compiler,
-      ),
-    )
-  }
+  for (const source of sources) pages.push(await analyzeSource(source, get))
   const seconds = Object.values(process.cpuUsage(start)).reduce((sum, time) => sum + time, 0) / 1e6
   const blocks = pages
     .map(({ html, code }) => blocksOf(html?.text ?? code ?? ''))
@@ -75,17 +71,17 @@ async function compile(compiler) {
 }
 
 async function measure(name) {
-  const { compiler, styles } = await contextWith(name, SETUPS[name])
-  const loaded = await compiler.load()
+  const context = await contextWith(name, SETUPS[name])
+  const sources = await sourcesOf(context)
   const runs = []
-  for (let round = 0; round <= ROUNDS; round++) runs.push(await compile(loaded))
+  for (let round = 0; round <= ROUNDS; round++) runs.push(await compile(context, sources))
   const [first, ...warm] = runs
   const { seconds, pages, blocks, bytes } = warm.toSorted((a, b) => a.seconds - b.seconds)[0]
-  const sheet = styles
+  const sheet = context.styles
     .filter(({ plugin }) => plugin.name === 'bifolio:shiki')
     .map(({ css }) => gzipSync(css).length)
   console.log(
-    `${name}: ${blocks} blocks on ${pages} of ${files.length} pages, ` +
+    `${name}: ${blocks} blocks on ${pages} of ${sources.length} pages, ` +
       `${first.seconds.toFixed(2)} s first, ${seconds.toFixed(2)} s then, blocks ` +
       `${(bytes / pages).toFixed(0)} bytes gzipped on a page with code, stylesheet ` +
       `${sheet[0] ?? 0}`,

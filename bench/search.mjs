@@ -1,3 +1,4 @@
+// @ts-check
 // What readers of this site load for a search, and how long a query takes on a large site.
 // `node scripts/compile.mjs`, then `node bench/search.mjs [pages]`: times are taken with so many
 // pages.
@@ -5,6 +6,7 @@ import { readFileSync } from 'node:fs'
 import { brotliCompressSync } from 'node:zlib'
 import { splitSearchIndex } from '../lib/node/search/splitSearchIndex.js'
 import { contextOf } from '../lib/node/site/context.js'
+import { searchIndex } from '../lib/node/site/searchIndex.js'
 import { createPartedSearch } from '../lib/shared/search/partedSearch.js'
 
 const PAGES = Number(process.argv[2] ?? 1000)
@@ -14,13 +16,13 @@ const QUERIES = {
   zh: ['页面', '配置生成', '生成配置页面', '的', 'peizhi'],
 }
 
-const { model } = await contextOf({ root: process.cwd() })
+const { get } = await contextOf({ root: process.cwd() })
 
 /**
  * The search as a browser has it, with all files at hand. `onLoad` gets the text of each part that
  * is loaded.
  */
-function builtIn(index, onLoad = () => {}) {
+function builtIn(index, onLoad = (_text) => {}) {
   const { start, parts } = splitSearchIndex(index, 'index')
   const texts = new Map(parts.map(({ path, text }) => [path, text]))
   const search = createPartedSearch(JSON.parse(start), async (path) => {
@@ -67,7 +69,7 @@ async function sizes(index, queries) {
 }
 
 for (const [lang, queries] of Object.entries(QUERIES)) {
-  const index = await model.searchIndex(lang)
+  const index = await get(searchIndex, lang)
   const known = JSON.parse(readFileSync(`test/search/queries/${lang}.json`, 'utf8'))
   console.log(`${lang}, KB: ${await sizes(index, known)}`)
   const large = {

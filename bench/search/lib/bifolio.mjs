@@ -1,3 +1,4 @@
+// @ts-check
 // The built-in search, as in the first search of a reader.
 import { splitSearchIndex } from '../../../lib/node/search/splitSearchIndex.js'
 import { createPartedSearch } from '../../../lib/shared/search/partedSearch.js'
@@ -10,7 +11,7 @@ export const SHOWN_ROWS = 3
 export function openBifolio(index, options = {}) {
   const { start, parts } = splitSearchIndex(index, 'index')
   const texts = new Map(parts.map(({ path, text }) => [path, text]))
-  const open = (onLoad = () => {}) =>
+  const open = (onLoad = (_text) => {}) =>
     createPartedSearch(JSON.parse(start), async (path) => {
       onLoad(texts.get(path))
       return JSON.parse(texts.get(path))
@@ -25,7 +26,7 @@ export function openBifolio(index, options = {}) {
     /** The first search of a reader: nothing is loaded before the query. */
     async askFirst(query) {
       const files = [start]
-      const results = await open((text) => files.push(text))(query, options)
+      const results = await open((text) => void files.push(text))(query, options)
       return { pages: toPages(results), files }
     },
     /** Computing time with all that a query needs at hand. Unit: milliseconds. */
