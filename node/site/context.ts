@@ -184,7 +184,7 @@ export async function replaceContext(old: BuildContext): Promise<boolean> {
 export function dropContext(root: string): void {
   const site = sites.get(resolve(root))
   if (site) site.context = null
-  dropBridge(resolve(root))
+  dropBridge(slashed(resolve(root)))
 }
 
 async function createContext(site: OpenSite, known?: EvaluatedConfig): Promise<BuildContext> {
