@@ -152,6 +152,7 @@ async function writeSite(
       const routePath = routePathOfUrl(url, '/') ?? url
       const html = withoutEntry(document, config.base + context.bundled.pages.entry)
       const isSound = await nesting.read(html, places.get(routePath))
+      if (hasFailed) return
       const keep = async (): Promise<void> => {
         const shared = await data.sharedBy(routePath)
         await kept.set(await keyOf(routePath), {
