@@ -2,7 +2,6 @@ import { resolvedScheme, subscribeScheme } from '../../client/colorScheme.ts'
 import { loadDiagramTool } from '../../client/diagrams.ts'
 import { watchView } from '../../client/observers.ts'
 import { diagramColors } from './diagramColors.ts'
-import './diagrams.css'
 
 /** How far outside of the window a diagram is already rendered. */
 const MARGIN = '300px'

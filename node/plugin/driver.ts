@@ -17,7 +17,7 @@ import {
 import { inOrder, type ListedPlugin, listPlugins } from './listPlugins.ts'
 import { type OpenedPluginCache, openPluginCache } from './pluginCache.ts'
 import { type PagePart, PluginRunner, type RunnerOptions } from './runner.ts'
-import { FILE_TREE, type StyleFile, styleFile } from './styles.ts'
+import { ENGINE_STYLES, type StyleFile, styleFile } from './styles.ts'
 import type * as Hooks from './types.ts'
 import { watchedFiles } from './watchedFiles.ts'
 
@@ -196,7 +196,7 @@ export class PluginDriver extends PluginRunner {
   async globalStyles(): Promise<StyleFile[]> {
     const load = async (plugin: Plugin): Promise<StyleFile[]> =>
       ((await plugin.globalStyles?.(this.context)) ?? []).map((style) => styleFile(plugin, style))
-    return [...(await load(FILE_TREE)), ...(await this.each('globalStyles', load))]
+    return [...(await load(ENGINE_STYLES)), ...(await this.each('globalStyles', load))]
   }
 
   /** The stylesheets, of these, that the page has. */

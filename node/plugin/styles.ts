@@ -14,13 +14,15 @@ export function styleFile(plugin: ActivePlugin, style: PluginStyles): StyleFile 
   return { ...style, plugin, path: `assets/${name}.${digest(style.css, 8)}.css` }
 }
 
-/** A stylesheet of the engine that few pages need, made as those of plugins are. */
-export const FILE_TREE: ActivePlugin = {
-  name: 'bifolio:file-tree',
-  globalStyles: async () => [
-    {
-      css: await readFile(new URL('../../components/mdx/file-tree.css', import.meta.url), 'utf8'),
-      when: ({ uses }) => uses.includes('FileTree'),
-    },
-  ],
+/** Stylesheets of the engine that few pages need, made as those of plugins are. */
+export const ENGINE_STYLES: ActivePlugin = {
+  name: 'bifolio:styles',
+  globalStyles: () =>
+    Promise.all([styleOf('file-tree', 'FileTree'), styleOf('diagrams', 'figure')]),
+}
+
+/** A stylesheet of `components/mdx`, for pages with an element or component. */
+async function styleOf(name: string, element: string): Promise<PluginStyles> {
+  const file = new URL(`../../components/mdx/${name}.css`, import.meta.url)
+  return { css: await readFile(file, 'utf8'), when: ({ uses }) => uses.includes(element) }
 }
