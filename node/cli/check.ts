@@ -105,7 +105,8 @@ async function tryBuild(
   try {
     makeFolder(staging)
     warn(await context.driver.buildStart(() => sitePages(context.get)))
-    await makeSite(context, staging, await openHost(context, staging), { step: showProgress, warn })
+    const host = await openHost(context, staging)
+    await makeSite(context, { staging, site: null }, host, { step: showProgress, warn })
     warn(await unreachablePages(context, join(staging, 'client'), known))
   } catch (thrown) {
     const written = writeError(thrown, { outDir: folder, name: KEPT })

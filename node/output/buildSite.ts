@@ -67,7 +67,7 @@ export async function buildSite(
           'the shards, or changed since.',
       )
     warn(await runBuildStart(context))
-    await makeSite(context, output.staging, host, { step: progress.step, warn })
+    await makeSite(context, output, host, { step: progress.step, warn })
     output.publish()
     await writeServerFile(context.config, { outDir, staging: output.staging })
   } catch (error) {

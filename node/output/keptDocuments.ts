@@ -2,17 +2,21 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { digest } from '../digest.ts'
 import { slashed } from '../slashed.ts'
-import { createJsonCache, type DiskCache } from '../cache/diskCache.ts'
+import { createDiskCache } from '../cache/diskCache.ts'
 import type { BundledPages } from '../site/bundledPages.ts'
 import type { SharedData } from './siteData.ts'
 
-/** A document as it was rendered, before the build adds its policy. */
-export interface KeptDocument {
-  readonly html: string
+/** What is known of a document that was rendered. */
+export interface KeptFacts {
   /** True if browsers read the HTML as it's written. */
   readonly isSound: boolean
   /** Hashes of the shared data that the document shows. */
   readonly shows: Partial<SharedData>
+}
+
+/** A document as it was rendered, before the build completes it. */
+export interface KeptDocument extends KeptFacts {
+  readonly html: Buffer
 }
 
 /** Documents of earlier builds. A page whose document would be the same is not rendered again. */
@@ -24,21 +28,27 @@ export interface KeptDocuments {
   prune(): Promise<void>
 }
 
-/** Opens the documents of a project. */
+/** Opens the documents of a project. A record is a line with the facts, and the HTML. */
 export function openKeptDocuments(root: string): KeptDocuments {
-  const cache: DiskCache<KeptDocument> = createJsonCache({
+  const cache = createDiskCache({
     folder: join(root, 'node_modules/.vite/bifolio/documents'),
     salt: '',
   })
   return {
     async get(key, shared) {
-      const known = await cache.get(key)
-      const isSame =
-        known !== null &&
-        Object.entries(known.shows).every(([use, hash]) => shared[use as keyof SharedData] === hash)
-      return isSame ? known : null
+      const record = await cache.get(key)
+      if (record === null) return null
+      const bytes = Buffer.from(record.buffer, record.byteOffset, record.byteLength)
+      const end = bytes.indexOf('\n')
+      const facts = JSON.parse(bytes.toString('utf8', 0, end)) as KeptFacts
+      const isSame = Object.entries(facts.shows).every(
+        ([use, hash]) => shared[use as keyof SharedData] === hash,
+      )
+      return isSame ? { ...facts, html: bytes.subarray(end + 1) } : null
     },
-    set: (key, document) => cache.set(key, document),
+    async set(key, { html, ...facts }) {
+      await cache.set(key, Buffer.concat([Buffer.from(`${JSON.stringify(facts)}\n`), html]))
+    },
     prune: () => cache.prune(),
   }
 }

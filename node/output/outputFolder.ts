@@ -17,6 +17,8 @@ export interface OutputFolder {
    * Absolute path of an empty folder that the build writes to. The site is in its folder `client`.
    */
   readonly staging: string
+  /** Absolute path of the site of the last build. It may not exist. */
+  readonly site: string
   /** Replaces the site of the last build. @throws UsageError build/taken-over */
   publish(): void
   /** Removes everything but the site. Called by itself when the process ends, however it ends. */
@@ -81,6 +83,7 @@ export async function openOutputFolder(
   }
   return {
     staging,
+    site,
     publish() {
       if (!lock.isHeld()) throw takenOver(name)
       replaceSite({ from: join(staging, 'client'), to: site, previous })

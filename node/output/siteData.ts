@@ -30,7 +30,7 @@ import { activeProvider } from '../search/searchProvider.ts'
 import { searchUrls } from '../site/searchUrls.ts'
 import { type SiteVersion, versionOf } from '../release/releaseFiles.ts'
 import type { AssetUrls } from './assetUrls.ts'
-import { writeInto } from './writeInto.ts'
+import type { SiteFolder } from './siteFolder.ts'
 
 /** Hashes of the data that several documents may show. */
 export type SharedData = Readonly<Record<DataUse, string>>
@@ -63,7 +63,7 @@ export interface WrittenData {
  */
 export async function writeSiteData(
   context: BuildContext,
-  client: string,
+  site: SiteFolder,
   assets: AssetUrls,
 ): Promise<WrittenData> {
   const {
@@ -77,9 +77,9 @@ export async function writeSiteData(
   } = context
   const list = await get(listing)
   /** Writes a value to a file with a hash in its name. Returns its URL, relative to the base. */
-  const writeHashed = async (name: string, text: string): Promise<string> => {
+  const writeHashed = (name: string, text: string): string => {
     const path = `assets/${name}.${digest(text, 8)}.json`
-    await writeInto(client, path, text)
+    site.write(path, text)
     return encodePath(path)
   }
   const places = new Map(list.pages.map((place) => [list.routeOf(place), place]))
@@ -110,7 +110,7 @@ export async function writeSiteData(
   for (const sidebar of (await get(navigation)).sidebars) {
     const text = JSON.stringify(sidebar)
     const path = sidebarPath(sidebar.key, digest(text, 8))
-    await writeInto(client, path, text)
+    site.write(path, text)
     sidebars.set(sidebar.key, { sidebar, address: encodePath(path) })
   }
   /** Route path → hash of the page's file. */
@@ -131,13 +131,10 @@ export async function writeSiteData(
       const hash = digest(text, 8)
       pages[routePath] = hash
       hashes.set(routePath, hash)
-      await writeInto(client, pageFilePath(routePath, hash), text)
+      site.write(pageFilePath(routePath, hash), text)
     }
     const searchIndex = searchIndexes[key]?.slice(config.base.length)
-    const pageIndex = await writeHashed(
-      `page-index/${key}`,
-      JSON.stringify(await get(pageIndexOf, key)),
-    )
+    const pageIndex = writeHashed(`page-index/${key}`, JSON.stringify(await get(pageIndexOf, key)))
     lists.set(key, pageIndex)
     const manifest = {
       pages,
@@ -155,10 +152,9 @@ export async function writeSiteData(
     manifests.push([edition, manifest])
   }
   // Of the names of everything that is written until now.
-  const version = await versionOf(client, context.bundled.pages)
+  const version = await versionOf(site.path, context.bundled.pages)
   for (const [edition, manifest] of manifests)
-    await writeInto(
-      client,
+    site.write(
       manifestPath(edition),
       JSON.stringify({ ...version, ...manifest } satisfies SiteManifest),
     )

@@ -3,14 +3,14 @@ import type { BuildContext } from '../site/context.ts'
 import { createMarkdownPages } from '../site/markdownPages.ts'
 import { publicFile } from '../source/publicFolders.ts'
 import type { AssetUrls } from './assetUrls.ts'
-import { writeInto } from './writeInto.ts'
+import type { SiteFolder } from './siteFolder.ts'
 
 /**
  * Writes the Markdown pages and the lists for programs. Files of the site's own in `public` win.
  */
 export async function writeMarkdown(
   { config, contentRoot, publicDir, publicFolders, get }: BuildContext,
-  folder: string,
+  site: SiteFolder,
   assets: AssetUrls,
 ): Promise<void> {
   const pages = await createMarkdownPages({ config, contentRoot, get, assetUrl: assets.urlOf })
@@ -19,6 +19,6 @@ export async function writeMarkdown(
       ? null
       : await pages.read(path)
     if (text === null) continue
-    await writeInto(folder, path, text)
+    site.write(path, text)
   }
 }

@@ -263,6 +263,11 @@ export class PluginDriver extends PluginRunner {
     return this.reported(await this.each('buildStart', start))
   }
 
+  /** True if a plugin may change files of the site after they were written. */
+  get changesWrittenSite(): boolean {
+    return this.plugins.some(({ buildEnd }) => buildEnd !== undefined)
+  }
+
   /** Also clears up the caches. @throws UsageError also for logged errors */
   async buildEnd(
     site: Own<Hooks.BuildEndContext, 'pages' | 'onlineOnly'>,

@@ -61,21 +61,6 @@ export async function versionOf(
 }
 
 /**
- * Adds to a document what it is hydrated with, and what changes more often than its own HTML: the
- * version of the bundle, by which it recognizes data of its build, and the URL of its sidebar.
- */
-export function withBuild(
-  html: string,
-  { bundle, sidebar }: { readonly bundle: string; readonly sidebar: string | null },
-): string {
-  const tags = [
-    `<meta name="bifolio-bundle" content="${bundle}">\n`,
-    sidebar === null ? '' : `<meta name="bifolio-sidebar" content="${sidebar}">\n`,
-  ]
-  return html.replace('</head>', () => `${tags.join('')}</head>`)
-}
-
-/**
  * `version.json` and the service worker. Files of the site's own in `public` win. Paths are
  * relative to the output.
  */

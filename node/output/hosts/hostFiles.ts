@@ -4,7 +4,7 @@ import { basename, join } from 'node:path'
 import { UsageError } from '../../../shared/diagnostic.ts'
 import type { ResolvedConfig } from '../../../shared/config/resolvedConfig.ts'
 import { publicFile, type PublicFolders } from '../../source/publicFolders.ts'
-import { writeInto } from '../writeInto.ts'
+import { createSiteFolder, type SiteFolder } from '../siteFolder.ts'
 import { apacheRules } from './apache.ts'
 import { caddyRules } from './caddy.ts'
 import { headerRules, readsHeaders } from './headers.ts'
@@ -41,20 +41,16 @@ function hostedSite({ base, deploy, editions, route }: Deployed, client: string)
  */
 export async function writeHostFiles(
   config: Deployed,
-  client: string,
+  site: SiteFolder,
   folders: PublicFolders,
 ): Promise<void> {
   const { host } = config.deploy
   if (host === 'apache' && !existsSync(publicFile('.htaccess', folders)))
-    await writeInto(client, '.htaccess', textOf(apacheRules(hostedSite(config, client))))
+    site.write('.htaccess', textOf(apacheRules(hostedSite(config, site.path))))
   if (!readsHeaders(host)) return
-  const before = await readFile(join(client, '_headers'), 'utf8').catch(() => '')
+  const before = await readFile(join(site.path, '_headers'), 'utf8').catch(() => '')
   const rules = textOf(headerRules(host, config))
-  await writeInto(
-    client,
-    '_headers',
-    before.trim() === '' ? rules : `${before.trimEnd()}\n\n${rules}`,
-  )
+  site.write('_headers', before.trim() === '' ? rules : `${before.trimEnd()}\n\n${rules}`)
 }
 
 /** The file that a server includes, beside the site. Null for other hosts. */
@@ -95,8 +91,7 @@ export async function writeServerFile(
   const site = hostedSite(config, join(outDir, 'client'))
   const content =
     config.base === '/' ? 'the files' : `the folder "${config.base.slice(1, -1)}" with the files`
-  await writeInto(
-    staging,
+  createSiteFolder(staging, null).write(
     file.name,
     textOf([
       `${SIGNATURE} Every build replaces this file.`,

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createAssetUrls } from '../../../node/output/assetUrls.ts'
+import { createSiteFolder } from '../../../node/output/siteFolder.ts'
 import { writeMarkdown } from '../../../node/output/writeMarkdown.ts'
 import { contextOf } from '../../../node/site/context.ts'
 import { outputFiles } from '../../support/outputPages.ts'
@@ -59,7 +60,7 @@ beforeAll(async () => {
     'assets/large.1234.svg',
   )
   const assets = createAssetUrls(context)
-  await writeMarkdown(context, output, assets)
+  await writeMarkdown(context, createSiteFolder(output, null), assets)
   await assets.copy(output)
 })
 afterAll(async () => {

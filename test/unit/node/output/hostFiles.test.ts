@@ -9,6 +9,7 @@ import {
   writeServerFile,
 } from '../../../../node/output/hosts/hostFiles.ts'
 import { headersFor } from '../../../../node/preview/headersFile.ts'
+import { createSiteFolder } from '../../../../node/output/siteFolder.ts'
 import type { SiteConfig } from '../../../../shared/config/siteConfig.ts'
 
 let outDir: string
@@ -28,7 +29,7 @@ const LOCALES = [
 
 async function write(site: SiteConfig): Promise<void> {
   const config = resolveConfig({ locales: LOCALES, ...site })
-  await writeHostFiles(config, join(outDir, 'client'), {
+  await writeHostFiles(config, createSiteFolder(join(outDir, 'client'), null), {
     publicDir: join(outDir, 'public'),
     publicFolders: [],
   })

@@ -2,7 +2,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { placeStyles } from '../../../../node/output/documentStyles.ts'
+import { completeDocuments } from '../../../../node/output/documents.ts'
+import type { ResolvedConfig } from '../../../../shared/config/resolvedConfig.ts'
 import { STYLES_PLACE } from '../../../../shared/stylesPlace.ts'
 
 let client = ''
@@ -13,6 +14,15 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(client, { recursive: true, force: true }))
 
+type Config = Pick<ResolvedConfig, 'base' | 'inlineStylesheet'>
+
+/** Completes a document of a site with a theme. */
+function complete(config: Config, theme: string, document: string, sidebar?: string): string {
+  const completeOne = completeDocuments({ client, config, theme, bundle: 'b1' })
+  return completeOne(Buffer.from(document), sidebar ?? null).toString()
+}
+
+const BUNDLE = '<meta name="bifolio-bundle" content="b1">\n'
 const THEME = 'assets/static/theme.a1.css'
 const LINK = (href: string): string => `<link rel="stylesheet" type="text/css" href="${href}">`
 const rendered = (...hrefs: string[]): string =>
@@ -21,17 +31,17 @@ const theme = (css: string): void => writeFileSync(join(client, 'assets/static/t
 
 test('the stylesheet of the theme becomes a part of the document, before the others and after the encoding', () => {
   theme('@layer a; b::after { content: "</style>$&" }\n')
-  const html = placeStyles(
-    client,
+  const html = complete(
     { base: '/docs/', inlineStylesheet: 'auto' },
     THEME,
-  )(rendered('/docs/assets/static/theme.a1.css', '/docs/assets/static/other.b2.css'))
+    rendered('/docs/assets/static/theme.a1.css', '/docs/assets/static/other.b2.css'),
+  )
   expect(html).toBe(
     String.raw`<!DOCTYPE html><html><head>
 <meta charset="utf-8">
 <style data-href="/docs/assets/static/theme.a1.css">@layer a; b::after { content: "<\/style>$&" }</style>
 <link rel="stylesheet" href="/docs/assets/static/other.b2.css">
-</head></html>`.replace('<head>\n', '<head>'),
+${BUNDLE}</head></html>`.replace('<head>\n', '<head>'),
   )
 })
 
@@ -44,11 +54,11 @@ test.each([
   '$inlineStylesheet with a stylesheet of $size bytes',
   ({ inlineStylesheet, size, isInline }) => {
     theme('a'.repeat(size))
-    const html = placeStyles(
-      client,
+    const html = complete(
       { base: '/', inlineStylesheet },
       THEME,
-    )(rendered('/assets/static/theme.a1.css'))
+      rendered('/assets/static/theme.a1.css'),
+    )
     expect(html.includes('<style')).toBe(isInline)
     expect(html.includes('<link rel="stylesheet" href="/assets/static/theme.a1.css">')).toBe(
       !isInline,
@@ -59,26 +69,31 @@ test.each([
 test('the name of the stylesheet and the form of the tag are free', () => {
   mkdirSync(join(client, 'x'))
   writeFileSync(join(client, 'x/é 1.css'), 'a {}')
-  const place = placeStyles(client, { base: '/', inlineStylesheet: 'auto' }, 'x/é 1.css')
+  const config: Config = { base: '/', inlineStylesheet: 'auto' }
   const document = (link: string): string =>
     `<html><head>\n${link}<meta charset="utf-8">\n${STYLES_PLACE}\n</head></html>`
   const expected =
-    '<html><head>\n<meta charset="utf-8">\n<style data-href="/x/%C3%A9%201.css">a {}</style>\n</head></html>'
-  expect(place(document('<link href="/x/%C3%A9%201.css" crossorigin rel=stylesheet />'))).toBe(
-    expected,
+    '<html><head>\n<meta charset="utf-8">\n<style data-href="/x/%C3%A9%201.css">a {}</style>\n' +
+    `${BUNDLE}</head></html>`
+  const link = '<link href="/x/%C3%A9%201.css" crossorigin rel=stylesheet />'
+  expect(complete(config, 'x/é 1.css', document(link))).toBe(expected)
+  expect(complete(config, 'x/é 1.css', document(''))).toBe(expected)
+})
+
+test('a document has what changes more often than its HTML at the end of its head', () => {
+  theme('a {}')
+  const config: Config = { base: '/', inlineStylesheet: 'never' }
+  const text = rendered().replace('</html>', '<body>指南 </head></body></html>')
+  expect(complete(config, THEME, text, '/sidebars/a.1.json')).toContain(
+    `${BUNDLE}<meta name="bifolio-sidebar" content="/sidebars/a.1.json">\n</head><body>指南 </head>`,
   )
-  expect(place(document(''))).toBe(expected)
 })
 
 test('a build without a stylesheet, or a document without a place for it, fails', () => {
   theme('a {}')
-  const config = { base: '/', inlineStylesheet: 'auto' } as const
-  expect(() => placeStyles(client, config, '')(rendered())).toThrow('has no stylesheet')
-  expect(() =>
-    placeStyles(
-      client,
-      config,
-      THEME,
-    )(rendered('/assets/static/theme.a1.css').replace(STYLES_PLACE, '')),
-  ).toThrow('has no place')
+  const config: Config = { base: '/', inlineStylesheet: 'auto' }
+  expect(() => complete(config, '', rendered())).toThrow('has no stylesheet')
+  const without = rendered().replace(STYLES_PLACE, '')
+  expect(() => complete(config, THEME, without)).toThrow('has no place')
+  expect(() => complete(config, THEME, '<p>')).toThrow('has no place')
 })

@@ -1,0 +1,85 @@
+// A document, put together once: what was rendered, and what only the build knows of it.
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { ResolvedConfig } from '../../shared/config/resolvedConfig.ts'
+import { STYLES_PLACE } from '../../shared/stylesPlace.ts'
+import { tagHtml } from '../../shared/tagHtml.ts'
+import { takeStyles } from '../host/takeStyles.ts'
+
+/** Largest stylesheet that `'auto'` puts into documents. Unit: bytes. */
+const AUTO_LIMIT = 100 * 1024
+
+const END_OF_HEAD = '</head>'
+
+/** What all documents of a build share. */
+export interface DocumentParts {
+  /** Folder of the output. */
+  readonly client: string
+  readonly config: Pick<ResolvedConfig, 'base' | 'inlineStylesheet'>
+  /** File name of the theme's stylesheet in the output, from the bundler. */
+  readonly theme: string
+  /** Version of the bundle, by which a document recognizes data of its build. */
+  readonly bundle: string
+}
+
+/** Completes a rendered document. `sidebar` is the URL of its sidebar, relative to the base. */
+export type CompleteDocument = (rendered: Buffer, sidebar: string | null) => Buffer
+
+/**
+ * Makes the function that completes documents: stylesheets go to their place, and what changes more
+ * often than the HTML to the end of the head. Documents are bytes: stylesheets are most of one, and
+ * a text with a single Chinese character takes two bytes for every character of them.
+ */
+export function completeDocuments({ bundle, ...styles }: DocumentParts): CompleteDocument {
+  const tagsOf = styleTags(styles)
+  const bundleTag = metaTag('bundle', bundle)
+  return (rendered, sidebar) => {
+    const end = rendered.indexOf(END_OF_HEAD)
+    const head = takeStyles(rendered.toString('utf8', 0, end))
+    const [before, after] = head?.html.split(STYLES_PLACE) ?? []
+    if (end < 0 || !head || before === undefined || after === undefined)
+      throw new Error("A page can't be styled: the document has no place for stylesheets.")
+    const sidebarTag = sidebar === null ? '' : metaTag('sidebar', sidebar)
+    return Buffer.concat([
+      Buffer.from(before),
+      tagsOf(head.hrefs),
+      Buffer.from(after + bundleTag + sidebarTag),
+      rendered.subarray(end),
+    ])
+  }
+}
+
+function metaTag(name: string, content: string): string {
+  return `${tagHtml(['meta', { name: `bifolio-${name}`, content }])}\n`
+}
+
+/**
+ * The tags of stylesheets. The theme's own becomes a part of the document, as the option
+ * `inlineStylesheet` sets: on a slow connection a page appears one round trip earlier.
+ */
+function styleTags({
+  client,
+  theme,
+  config: { base, inlineStylesheet },
+}: Omit<DocumentParts, 'bundle'>): (hrefs: readonly string[]) => Buffer {
+  if (theme === '')
+    throw new Error("Pages can't be styled: the build has no stylesheet of the theme.")
+  const themeHref = base + encodeURI(theme)
+  const known = new Map<string, Buffer>()
+  const isInline = (css: string): boolean =>
+    inlineStylesheet === 'always' ||
+    (inlineStylesheet === 'auto' && Buffer.byteLength(css) <= AUTO_LIMIT)
+  const tagOf = (href: string): string => {
+    const css = href === themeHref ? readFileSync(join(client, theme), 'utf8') : null
+    return css !== null && isInline(css)
+      ? tagHtml(['style', { 'data-href': href }, css.trim()])
+      : tagHtml(['link', { rel: 'stylesheet', href }])
+  }
+  return (linked) => {
+    const hrefs = linked.includes(themeHref) ? linked : [themeHref, ...linked]
+    const key = hrefs.join('\n')
+    const tags = known.get(key) ?? Buffer.from(hrefs.map(tagOf).join('\n'))
+    known.set(key, tags)
+    return tags
+  }
+}
