@@ -1,4 +1,4 @@
-// A document, put together once: what was rendered, and what only the build knows of it.
+// Completes documents: what was rendered gets its stylesheets, and what changes more often.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { ResolvedConfig } from '../../shared/config/resolvedConfig.ts'
