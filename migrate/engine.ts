@@ -5,7 +5,7 @@
 // Declares the type of `{#id}` in trees.
 import '../node/markdown/headingId.ts'
 
-export { ARGUMENT, locateInConfig } from '../node/config/locateInConfig.ts'
+export { locateInConfig } from '../node/config/locateInConfig.ts'
 export { printAnnotations } from '../node/annotations.ts'
 export { GENERATED_FOLDER } from '../node/config/projectNames.ts'
 export { reportUncaught } from '../node/errors/uncaught.ts'
@@ -21,7 +21,13 @@ export { CONTAINER_NAMES } from '../node/schema/containerNames.ts'
 export { frontMatterSchema } from '../node/schema/frontMatterSchema.ts'
 export { literalOf, literalOfProgram, type Scope } from '../node/schema/literal.ts'
 export { parseModule } from '../node/schema/parseModule.ts'
-export { formatKeyPath, lineStarts, type Locate, type Path } from '../node/schema/place.ts'
+export {
+  ARGUMENT,
+  formatKeyPath,
+  lineStarts,
+  type Locate,
+  type Path,
+} from '../node/schema/place.ts'
 export { parseFrontMatter } from '../node/source/frontMatter.ts'
 export { readTextFile } from '../node/textFile.ts'
 export { visit } from '../node/visit.ts'

@@ -1,11 +1,8 @@
 import type { ESTree } from 'vite'
 import { parseModule } from '../schema/parseModule.ts'
-import { type Locate, type Path, placesIn } from '../schema/place.ts'
+import { ARGUMENT, type Locate, type Path, placesIn } from '../schema/place.ts'
 
 type Expression = ESTree.Expression
-
-/** Key that leads from a call to what it is called with. */
-export const ARGUMENT = Symbol('argument')
 
 /**
  * Finds keys of a config in its source, through `defineConfig(…)`, `satisfies`, and constants of

@@ -1,15 +1,14 @@
 import type { z } from 'zod'
-import { type Diagnostic, UsageError } from '../../shared/diagnostic.ts'
+import type { Diagnostic } from '../../shared/diagnostic.ts'
 import { COMMANDS } from './commandNames.ts'
 import { CONTAINER_NAMES } from '../schema/containerNames.ts'
-import { ARGUMENT } from '../config/locateInConfig.ts'
-import { parseConfig, type ParseConfigOptions, type ParsedConfig } from '../config/parseConfig.ts'
+import type { ParseConfigOptions } from '../config/parseConfig.ts'
 import { checkValue, problemAt } from '../schema/checkValue.ts'
-import { formatKeyPath } from '../schema/place.ts'
+import { ARGUMENT, formatKeyPath } from '../schema/place.ts'
 import type { ListedPlugin } from './listPlugins.ts'
 import { OWN_FIELDS } from './frontMatterFields.ts'
 import { definitionSchema, hooksSchema } from './pluginSchema.ts'
-import type { ActivePlugin, PluginConfig, PluginProblem } from './types.ts'
+import type { ActivePlugin, PluginProblem } from './types.ts'
 
 /** The config file, for the places of problems. */
 export interface ConfigFile extends Pick<ParseConfigOptions, 'locate' | 'fileExists'> {
@@ -26,35 +25,6 @@ export function checkPlugins(listed: readonly ListedPlugin[], config: ConfigFile
   return wrong.length > 0
     ? wrong
     : [...duplicateNames(listed, config), ...listed.flatMap((each) => wrongOptions(each, config))]
-}
-
-/** A config, and its options with their defaults. */
-export interface ChangedConfig {
-  readonly config: PluginConfig
-  readonly parsed: ParsedConfig
-}
-
-/** A config that a plugin has changed. @throws UsageError if it's wrong */
-export function parseChanged(
-  { name }: ListedPlugin,
-  changed: PluginConfig,
-  { file, fileExists }: ConfigFile,
-): ChangedConfig {
-  // The content of the file was checked before: the place of a problem is the plugin.
-  const { options, diagnostics } = parseConfig(
-    'plugins' in changed ? { ...changed, plugins: 'added by a plugin' } : changed,
-    file,
-    fileExists ? { fileExists } : {},
-  )
-  if (options !== null) return { config: changed, parsed: options }
-  throw new UsageError(
-    diagnostics
-      .filter(({ severity }) => severity === 'error')
-      .map((problem) => ({
-        ...problem,
-        message: `The plugin "${name}" makes the config wrong: ${problem.message}`,
-      })),
-  )
 }
 
 /** What is wrong with what plugins return from `setup`. */

@@ -6,14 +6,7 @@ import { type Diagnostic, UsageError } from '../../shared/diagnostic.ts'
 import type { FrontMatter, HeadTag, Json } from '../../shared/page.ts'
 import { describeValue } from '../schema/describe.ts'
 import type { AddedPage } from './addedPage.ts'
-import {
-  type ChangedConfig,
-  checkHooks,
-  checkPlugins,
-  conflicts,
-  parseChanged,
-  problemsOf,
-} from './checkPlugins.ts'
+import { checkHooks, checkPlugins, conflicts, problemsOf } from './checkPlugins.ts'
 import { inOrder, type ListedPlugin, listPlugins } from './listPlugins.ts'
 import { type OpenedPluginCache, openPluginCache } from './pluginCache.ts'
 import { type PagePart, PluginRunner, type RunnerOptions } from './runner.ts'
@@ -60,19 +53,24 @@ export class PluginDriver extends PluginRunner {
     return checkPlugins(this.#listed, this.options)
   }
 
-  /** The config as the plugins change it. @throws UsageError for one that is wrong then */
-  async config(own: ChangedConfig): Promise<ChangedConfig> {
+  /** The config as the plugins change it. `onChange` is called with each change. */
+  async config(
+    own: Hooks.PluginConfig,
+    onChange: (changed: Hooks.PluginConfig, plugin: string) => void,
+  ): Promise<Hooks.PluginConfig> {
     const { root, command } = this.options
     let current = own
     for (const plugin of inOrder(this.#listed)) {
       const { definition, options } = plugin
       const changed = await this.call(plugin, 'config', async () => {
-        const result = await definition.config?.(current.config, { root, command, options })
+        const result = await definition.config?.(current, { root, command, options })
         if (result !== undefined && (typeof result !== 'object' || result === null))
           throw new TypeError(`it returned ${describeValue(result)} instead of a config`)
         return result
       })
-      if (changed !== undefined) current = parseChanged(plugin, changed, this.options)
+      if (changed === undefined) continue
+      onChange(changed, plugin.name)
+      current = changed
     }
     return current
   }

@@ -1,6 +1,9 @@
 /** A path of keys and list positions inside a value. */
 export type Path = readonly PropertyKey[]
 
+/** Key that leads from a call to what it is called with. */
+export const ARGUMENT: unique symbol = Symbol('argument')
+
 /** A place in a source file. */
 export interface Place {
   /** 1-based. */

@@ -2,14 +2,14 @@ import type { ResolvedConfig } from '../../shared/config/resolvedConfig.ts'
 import type { TextTable } from '../../shared/config/siteConfig.ts'
 import { type Diagnostic, UsageError } from '../../shared/diagnostic.ts'
 import { pickLanguage } from '../../shared/ui-text/pickLanguage.ts'
-import { DEFAULTS } from '../config/configSchema.ts'
-import type { ParsedConfig } from '../config/parseConfig.ts'
-import { fillConfig } from '../config/resolveConfig.ts'
-import type { UserConfig } from '../config/userConfig.ts'
+import { DEFAULTS } from './configSchema.ts'
+import { parseConfig, type ParsedConfig } from './parseConfig.ts'
+import { fillConfig } from './resolveConfig.ts'
+import type { UserConfig } from './userConfig.ts'
 import { hasErrors } from '../report.ts'
-import { PluginDriver } from './driver.ts'
-import type { RunnerOptions } from './runner.ts'
-import type { ActivePlugin, PluginConfig } from './types.ts'
+import { PluginDriver } from '../plugin/driver.ts'
+import type { RunnerOptions } from '../plugin/runner.ts'
+import type { ActivePlugin, PluginConfig } from '../plugin/types.ts'
 
 interface ApplyOptions extends RunnerOptions {
   /** Makes the last changes to a resolved config, such as another `base`. */
@@ -40,14 +40,40 @@ export async function applyPlugins(
   const driver = new PluginDriver(plugins, options)
   const doubts = driver.check()
   if (hasErrors(doubts)) throw new UsageError(doubts)
-  const changed = await driver.config({ config: own, parsed })
-  const resolved = adjust(fillConfig(changed.parsed))
+  let last = parsed
+  const changed = await driver.config(own, (config, plugin) => {
+    last = parseChanged(config, plugin, options)
+  })
+  const resolved = adjust(fillConfig(last))
   await driver.setup(resolved)
-  const texts = withTexts(driver.plugins, changed.config)
+  const texts = withTexts(driver.plugins, changed)
   const config = { ...resolved, ...texts }
   const warnings = [...doubts, ...(await driver.configResolved(config)), ...driver.log.take()]
   if (hasErrors(warnings)) throw new UsageError(warnings)
-  return { user: { ...changed.config, ...texts, plugins }, config, driver, warnings }
+  return { user: { ...changed, ...texts, plugins }, config, driver, warnings }
+}
+
+/** Parses a config that a plugin has changed. @throws UsageError if it's wrong */
+function parseChanged(
+  changed: PluginConfig,
+  plugin: string,
+  { file, fileExists }: RunnerOptions,
+): ParsedConfig {
+  // The content of the file was checked before: the place of a problem is the plugin.
+  const { options, diagnostics } = parseConfig(
+    'plugins' in changed ? { ...changed, plugins: 'added by a plugin' } : changed,
+    file,
+    fileExists ? { fileExists } : {},
+  )
+  if (options !== null) return options
+  throw new UsageError(
+    diagnostics
+      .filter(({ severity }) => severity === 'error')
+      .map((problem) => ({
+        ...problem,
+        message: `The plugin "${plugin}" makes the config wrong: ${problem.message}`,
+      })),
+  )
 }
 
 /**
