@@ -14,13 +14,7 @@ import { type DataUse, pageFileUrl } from '../shared/siteData.ts'
 import { escapeHtml } from '../shared/tagHtml.ts'
 import { App } from './App.tsx'
 import { DocPage } from './DocPage.tsx'
-import {
-  arrangeAssets,
-  type AssetsManifest,
-  type FirstFiles,
-  firstFilesOf,
-  type InjectedAsset,
-} from './firstFiles.ts'
+import { type AssetsManifest, firstScriptsOf } from './firstScripts.ts'
 import { headTags } from './head.ts'
 import { renderFailure } from './renderFailure.ts'
 import { APP_ID, HYDRATION_ID, ROOT_OPTIONS, type HydrationData } from './hydrationData.ts'
@@ -33,8 +27,6 @@ interface RenderedDocument {
   readonly documentHtml: Rendered
   /** What Vike adds to its page context, which it passes to the build. */
   readonly pageContext: { readonly bifolio: RenderResult }
-  /** Called by Vike in a build. */
-  readonly injectFilter?: (assets: InjectedAsset[]) => void
 }
 
 /**
@@ -64,11 +56,9 @@ async function renderDocument(pageContext: PageContextServer): Promise<RenderedD
   // A page of the site's own that is made from data is rendered like any other: the browser renders
   // it with the same data.
   const body = await renderPage(view, view.module ? DocPage : Page)
-  const first = firstFiles(pageContext)
   return {
-    documentHtml: documentHtml(view, body, entryOf(view, first)),
+    documentHtml: documentHtml(view, body, entryOf(view, pageContext)),
     pageContext: { bifolio: { uses: body.uses } },
-    injectFilter: (assets) => arrangeAssets(assets, first?.styles ?? []),
   }
 }
 
@@ -178,16 +168,14 @@ interface PageEntry {
   readonly scripts: readonly string[]
 }
 
-/** Null in development, where pages are found through the content map. */
-function firstFiles({ globalContext }: PageContextServer): FirstFiles | null {
+/**
+ * Finds the files of a page. In development there are none, and pages are found through the content
+ * map.
+ */
+function entryOf({ page, locale, module }: View, { globalContext }: PageContextServer): PageEntry {
   const { assetsManifest } = globalContext as { assetsManifest?: AssetsManifest }
-  return assetsManifest ? firstFilesOf(assetsManifest, builtFiles()?.theme ?? '') : null
-}
-
-/** Finds the files of a page. */
-function entryOf({ page, locale, module }: View, first: FirstFiles | null): PageEntry {
-  if (!first) return { chunk: null, styles: [], scripts: [] }
-  const [entry, ...imported] = first.scripts
+  if (!assetsManifest) return { chunk: null, styles: [], scripts: [] }
+  const [entry, ...imported] = firstScriptsOf(assetsManifest)
   const hasChunk = module !== null && !page.isStatic
   const chunkFiles =
     (hasChunk &&

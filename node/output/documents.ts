@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { ResolvedConfig } from '../../shared/config/resolvedConfig.ts'
 import { STYLES_PLACE } from '../../shared/stylesPlace.ts'
 import { tagHtml } from '../../shared/tagHtml.ts'
-import { takeStyles } from '../host/takeStyles.ts'
+import { takeLinks } from '../host/takeLinks.ts'
 
 /** Largest stylesheet that `'auto'` puts into documents. Unit: bytes. */
 const AUTO_LIMIT = 100 * 1024
@@ -35,7 +35,7 @@ export function completeDocuments({ bundle, ...styles }: DocumentParts): Complet
   const bundleTag = metaTag('bundle', bundle)
   return (rendered, sidebar) => {
     const end = rendered.indexOf(END_OF_HEAD)
-    const head = takeStyles(rendered.toString('utf8', 0, end))
+    const head = takeLinks(rendered.toString('utf8', 0, end))
     const [before, after] = head?.html.split(STYLES_PLACE) ?? []
     if (end < 0 || !head || before === undefined || after === undefined)
       throw new Error("A page can't be styled: the document has no place for stylesheets.")
@@ -76,7 +76,8 @@ function styleTags({
       : tagHtml(['link', { rel: 'stylesheet', href }])
   }
   return (linked) => {
-    const hrefs = linked.includes(themeHref) ? linked : [themeHref, ...linked]
+    // It declares the order of the layers, so it comes first.
+    const hrefs = [themeHref, ...linked.filter((href) => href !== themeHref)]
     const key = hrefs.join('\n')
     const tags = known.get(key) ?? Buffer.from(hrefs.map(tagOf).join('\n'))
     known.set(key, tags)

@@ -5,7 +5,7 @@ import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { isToolPlugin } from '../../node/host/isToolPlugin.ts'
 import { movedFile } from '../../node/host/movedFile.ts'
-import { takeStyles } from '../../node/host/takeStyles.ts'
+import { takeLinks } from '../../node/host/takeLinks.ts'
 import { vikeFailure } from '../../node/host/vikeFailure.ts'
 import { withoutEntry } from '../../node/host/withoutEntry.ts'
 import { createScratch, type Scratch } from '../samples/scratch.ts'
@@ -67,7 +67,9 @@ export function onRenderHtml({ urlPathname, globalContext }) {
 `,
   'pages/index/+Page.js': 'export function Page() {}\n',
   'pages/_error/+Page.js': 'export function Page() {}\n',
-  'style.css': 'body { color: red }\n',
+  'style.css': "@font-face { font-family: A; src: url('./a.woff2') }\nbody { font-family: A }\n",
+  // Vite puts small files into stylesheets.
+  'a.woff2': 'x'.repeat(5000),
   'broken.js': "import './missing.js'\n",
   'exporter.js': 'export const one = 1\n',
   'importer.js': "import { one, two } from './exporter.js'\nconsole.log(one, two)\n",
@@ -137,13 +139,14 @@ describe('a build', () => {
     expect(withoutEntry(html, `/${entry?.file}`)).not.toContain('<script')
   })
 
-  test('Vike links to stylesheets before the first tag of the head', () => {
+  test('Vike links to stylesheets and fonts before the first tag of the head', () => {
     const { html, manifest } = home()
     const files = Object.values(manifest).flatMap(({ css = [] }) => css)
-    const taken = takeStyles(html)
+    const taken = takeLinks(html)
     expect(taken?.hrefs).toEqual([...new Set(files)].map((file) => `/${file}`))
     expect(taken?.hrefs).not.toEqual([])
-    expect(taken?.html).not.toContain('stylesheet')
+    expect(html).toContain('as="font"')
+    expect(taken?.html).not.toContain('<link')
   })
 
   test('Vike names the folder of a build in one file of the server', () => {
