@@ -77,7 +77,7 @@ export type { LinkPattern } from '../shared/linkPattern.ts'
 export type { RichText, TitleMark } from '../shared/richText.ts'
 export type { UiText } from '../shared/ui-text/uiText.ts'
 export type {
-  FrontMatter,
+  Frontmatter,
   PageAuthor,
   PageData,
   PageExtra,
