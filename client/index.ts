@@ -74,9 +74,10 @@ export type {
 export type { ClientOption, ResolvedTheme } from '../shared/config/resolvedOptions.ts'
 export type { BrandColor, SocialLink } from '../shared/config/siteConfig.ts'
 export type { LinkPattern } from '../shared/linkPattern.ts'
+export type { RichText, TitleMark } from '../shared/richText.ts'
 export type { UiText } from '../shared/ui-text/uiText.ts'
 export type {
-  FrontMatter,
+  Frontmatter,
   PageAuthor,
   PageData,
   PageExtra,

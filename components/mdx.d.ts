@@ -43,5 +43,5 @@ declare module '*.mdx' {
   export default function MDXContent(
     props: Readonly<Record<string, unknown>>,
   ): import('react').ReactElement
-  export const frontmatter: import('../shared/page.js').FrontMatter
+  export const frontmatter: import('../shared/page.js').Frontmatter
 }

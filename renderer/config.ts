@@ -10,12 +10,12 @@ const config: Config = {
   // Vike routes and renders; in the browser our own entry takes over, which is half the size of
   // Vike's.
   clientHooks: false,
-  client: 'import:bifolio/__internal/client:default',
+  client: 'import:bifolio/docs/client:default',
   // Index pages end with a slash.
   disableUrlNormalization: true,
   // `bifolio build` starts prerendering itself: it decides what the files are called.
   prerender: { disableAutoRun: true },
-  onRenderHtml: 'import:bifolio/__internal/onRenderHtml:onRenderHtml',
+  onRenderHtml: 'import:bifolio/docs/onRenderHtml:onRenderHtml',
 }
 
 export default config

@@ -23,9 +23,14 @@ import { loadView, type View } from './view.ts'
 
 type Rendered = ReturnType<typeof escapeInject>
 
-interface RenderedDocument {
-  readonly documentHtml: Rendered
+/** What Vike gets for a page. */
+export interface DocumentResult {
+  readonly documentHtml: ReturnType<typeof escapeInject>
   /** What Vike adds to its page context, which it passes to the build. */
+  readonly pageContext: object
+}
+
+interface RenderedDocument extends DocumentResult {
   readonly pageContext: { readonly bifolio: RenderResult }
 }
 
@@ -33,16 +38,17 @@ interface RenderedDocument {
  * Renders the document of a page. While prerendering, what fails is returned, so that the build can
  * tell of all pages at once.
  */
-export async function onRenderHtml(pageContext: PageContextServer): Promise<RenderedDocument> {
+export async function onRenderHtml(pageContext: PageContextServer): Promise<DocumentResult> {
   try {
     const document = await renderDocument(pageContext)
     if (document) return document
   } catch (error) {
     if (!pageContext.isPrerendering) throw error
-    return {
+    const failed: RenderedDocument = {
       documentHtml: escapeInject`<!DOCTYPE html>`,
       pageContext: { bifolio: { uses: new Set(), failure: { error } } },
     }
+    return failed
   }
   throw render(404)
 }

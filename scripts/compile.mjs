@@ -17,18 +17,16 @@ import { writeDocumentScripts } from './documentScripts.mjs'
 import { makeFonts } from './fonts.mjs'
 import { optionTypes } from './optionTypes.mjs'
 
-/** Stylesheets refer to icons by their public URL, which is the same in any package. */
+/** Stylesheets refer to icons by files that the package contains. */
 function checkIcons(stylesheet) {
   const text = readFileSync(stylesheet, 'utf8')
-  const problem =
-    text.includes('lucide-static/') ||
-    [...text.matchAll(/bifolio\/__internal\/icons\/([\w-]+\.svg)/g)].find(
-      ([, name]) => !existsSync(join('components/icons', name)),
-    )
-  if (!problem) return
+  const missing = [...text.matchAll(/url\('([^']+\.svg)'\)/g)].find(
+    ([, url]) => !existsSync(join(dirname(stylesheet), url)),
+  )
+  if (!missing) return
   console.error(
-    `${stylesheet}: write 'bifolio/__internal/icons/<name>.svg', with a name from ` +
-      'scripts/builtInIcons.mjs.',
+    `${stylesheet}: there is no ${missing[1]}. Use the relative path of a file in ` +
+      'components/icons. scripts/builtInIcons.mjs lists and makes them.',
   )
   process.exit(1)
 }
@@ -101,5 +99,6 @@ for (const [name, schema] of Object.entries(editorSchemas()))
   writeFileSync(join('lib/schemas', name), `${JSON.stringify(schema, null, 2)}\n`)
 await makeFonts()
 await writeDocumentScripts()
-await writeDevBundle()
+const { ENGINE_MODULES } = await import('../lib/node/engineModules.js')
+await writeDevBundle(ENGINE_MODULES)
 await bundleMigrate()

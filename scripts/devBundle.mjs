@@ -1,22 +1,36 @@
 // Bundles what the development server loads of the engine, into `lib/dev`: a browser requests about
 // ten files instead of about 150.
-import { readFileSync, rmSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { basename, dirname, isAbsolute, relative, resolve } from 'node:path'
 import { rolldown } from 'rolldown'
 
 const OUT = 'lib/dev'
 
-/** Public name without `bifolio/` → compiled file, of what runs in pages. */
-function entriesOf({ exports }) {
+/** Name of a bundled file → compiled file, of what runs in pages and is imported by name. */
+function entriesOf({ exports }, engineModules) {
   const files = Object.entries(exports).flatMap(([name, target]) =>
     typeof target === 'object' && target.default ? [[name.slice(2), target.default]] : [],
   )
-  return Object.fromEntries(
-    files.filter(
+  return Object.fromEntries([
+    ...files.filter(
       ([name, file]) =>
         /^\.\/lib\/(?:client|components|renderer)\/.*\.js$/.test(file) && name !== 'config',
     ),
+    ...engineModules.map((name) => [`engine/${name}`, `./lib/${name}.js`]),
+  ])
+}
+
+/** Text of a stylesheet whose URLs of icons are relative to another folder. */
+function movedStyles(file, folder) {
+  const text = readFileSync(file, 'utf8').replace(
+    /url\('(\.\.?\/[^']+\.svg)'\)/g,
+    (_, icon) => `url('${relative(folder, resolve(file, '..', icon)).replaceAll('\\', '/')}')`,
   )
+  const other = /(?:url\(['"]?|@import ['"])(\.[^'")]*)/g
+  for (const [, url] of text.matchAll(other))
+    if (!existsSync(resolve(folder, url)))
+      throw new Error(`${file}: a stylesheet that refers to "${url}" can't be moved.`)
+  return text
 }
 
 /** Puts the stylesheets of a chunk into one file beside it, and leaves workers where they are. */
@@ -46,14 +60,11 @@ function filesPlugin() {
         )
         const styles = chunk.moduleIds.filter((id) => id.endsWith('.css'))
         if (styles.length === 0) continue
-        const moved = styles.find((file) => /url\(['"]?\.|@import/.test(readFileSync(file, 'utf8')))
-        if (moved)
-          throw new Error(`${moved}: a stylesheet with relative addresses cannot be moved.`)
         const fileName = chunk.fileName.replace(/\.js$/, '.css')
         this.emitFile({
           type: 'asset',
           fileName,
-          source: styles.map((file) => readFileSync(file, 'utf8')).join('\n'),
+          source: styles.map((file) => movedStyles(file, folder)).join('\n'),
         })
         chunk.code = `import './${basename(fileName)}'\n${chunk.code}`
       }
@@ -88,9 +99,12 @@ function independentOf(graph, modules) {
   return new Set([...modules].filter((id) => !isDependent(id)))
 }
 
-/** Bundles the compiled engine. Modules of the site and packages are imported as before. */
-export async function writeDevBundle() {
-  const input = entriesOf(JSON.parse(readFileSync('package.json', 'utf8')))
+/**
+ * Bundles the compiled engine. Modules of the site and packages are imported as before.
+ * `engineModules`: what generated code imports, as paths in `lib`.
+ */
+export async function writeDevBundle(engineModules) {
+  const input = entriesOf(JSON.parse(readFileSync('package.json', 'utf8')), engineModules)
   const renderer = resolve('lib/renderer')
   let runtime = new Set()
   let independent = new Set()
@@ -107,9 +121,7 @@ export async function writeDevBundle() {
         // What every page loads is one file. The renderer isn't part of it: it imports the site's
         // theme, which imports the components.
         buildEnd() {
-          const entries = [input['__internal/client'], input['docs/Page']].map((file) =>
-            resolve(file),
-          )
+          const entries = [input['docs/client'], input['docs/Page']].map((file) => resolve(file))
           const reached = reachedFrom(this, entries)
           runtime = new Set([...reached].filter((id) => !id.startsWith(renderer)))
           independent = independentOf(this, reached)

@@ -72,7 +72,7 @@ export interface PageAuthor {
 }
 
 /** The front matter of a page, checked and with defaults filled. */
-export interface FrontMatter {
+export interface Frontmatter {
   /** Title of the page. @default the first `#` heading, else the name of the file */
   readonly title?: string
   /** What the page is about, for search engines and previews. @default the first paragraph */

@@ -1,10 +1,10 @@
-import type { FrontMatter, PageType } from './frontMatter.ts'
+import type { Frontmatter, PageType } from './frontMatter.ts'
 import type { RichText } from './richText.ts'
 
 export type {
   Banner,
   Feature,
-  FrontMatter,
+  Frontmatter,
   Hero,
   HeroAction,
   Neighbor,
@@ -116,7 +116,7 @@ export interface PageData {
   readonly routePath: string
   readonly lang: string
   readonly toc: readonly TocEntry[]
-  readonly frontmatter: FrontMatter
+  readonly frontmatter: Frontmatter
   /** Name of its version. Empty on a site with one version. */
   readonly version: string
   /**

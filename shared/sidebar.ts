@@ -1,5 +1,5 @@
 import type { SidebarTag } from './menuEntry.ts'
-import type { FrontMatter, PageData } from './page.ts'
+import type { Frontmatter, PageData } from './page.ts'
 import type { RichText } from './richText.ts'
 
 export type { SidebarTag } from './menuEntry.ts'
@@ -148,7 +148,7 @@ export function neighborsOf(
   return { ...(prev && { prev }), ...(next && { next }) }
 }
 
-function chosen(own: FrontMatter['prev'], found: PageLink | undefined): PageLink | undefined {
+function chosen(own: Frontmatter['prev'], found: PageLink | undefined): PageLink | undefined {
   if (own === undefined || own === false) return own === false ? undefined : found
   const { link, text = link } = typeof own === 'string' ? { link: own } : own
   return { text, link }

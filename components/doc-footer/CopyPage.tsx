@@ -10,6 +10,10 @@ const load = (): Promise<typeof import('./copyMarkdown.ts')> => import('./copyMa
 /**
  * Button that copies the Markdown of the page. Its code is loaded on intent, the Markdown on a
  * click.
+ *
+ * @example
+ * const markdown = useMarkdownUrl()
+ * {markdown !== null && <CopyPage href={markdown} />}
  */
 export function CopyPage({ href }: { readonly href: string }): ReactElement {
   const t = useUiText()

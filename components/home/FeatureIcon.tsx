@@ -6,6 +6,9 @@ import { featureIcons } from './featureIcons.ts'
 /**
  * The icon of a feature: a built-in icon by its name, an image, an emoji, or the markup of an SVG.
  * Unit of the size: pixels.
+ *
+ * @example
+ * <FeatureIcon icon="rocket" size={24} />
  */
 export function FeatureIcon({
   icon,

@@ -7,6 +7,9 @@ import { OpenSheet } from './OpenSheet.tsx'
 /**
  * The second half of the hero: the component that the page exports as `HeroImage`, the image of the
  * front matter, or that of the theme.
+ *
+ * @example
+ * <HeroImage />
  */
 export function HeroImage(): ReactElement {
   const Exported = useAppState('<HeroImage>').module?.HeroImage

@@ -2,9 +2,20 @@ import { Suspense, useState, type ReactNode } from 'react'
 import { useAppState } from '../../client/AppContext.ts'
 
 /**
- * Lets the server's HTML stay until the code or the data that its components need is loaded. What a
- * navigation shows has no HTML yet, so there the page before stays: a fallback would be an empty
- * place.
+ * A boundary for components that suspend, such as those with `useSidebar`. It lets the server's
+ * HTML stay until the code or the data that they need is loaded. What a navigation shows has no
+ * HTML yet, so there the page before stays: a fallback would be an empty place.
+ *
+ * @example
+ * import { HydrationSuspense, SidebarTree } from 'bifolio/theme'
+ * import { useSidebar } from 'bifolio/client'
+ *
+ * function Pages() {
+ *   const sidebar = useSidebar()
+ *   return sidebar && <SidebarTree sidebar={sidebar} />
+ * }
+ *
+ * export const Contents = () => <HydrationSuspense><Pages /></HydrationSuspense>
  */
 export function HydrationSuspense({ children }: { readonly children: ReactNode }): ReactNode {
   const { page, arrival } = useAppState('<HydrationSuspense>')

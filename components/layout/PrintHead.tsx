@@ -1,7 +1,12 @@
 import type { ReactElement } from 'react'
 import { useHref, useLocale, usePage, useSite } from '../../client/index.ts'
 
-/** URL and language of the page, on paper only. */
+/**
+ * URL and language of the page, on paper only.
+ *
+ * @example
+ * <PrintHead />
+ */
 export function PrintHead(): ReactElement {
   const { routePath } = usePage()
   const { siteUrl, title } = useSite()

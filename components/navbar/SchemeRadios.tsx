@@ -2,7 +2,12 @@ import { useId, type ReactElement } from 'react'
 import { useColorScheme, useSite, useUiText } from '../../client/index.ts'
 import { changeScheme, SCHEME_CHOICES, SCHEME_LABELS } from './schemeCycle.ts'
 
-/** The color scheme as three radio buttons, for the drawer. */
+/**
+ * The color scheme as three radio buttons, for the drawer.
+ *
+ * @example
+ * <SchemeRadios />
+ */
 export function SchemeRadios(): ReactElement {
   const { choice, setChoice } = useColorScheme()
   const { enableAppearanceAnimation } = useSite().themeConfig

@@ -14,7 +14,12 @@ const NAMES: Readonly<Record<string, string>> = {
   rss: 'RSS',
 } satisfies Record<SocialIconName, string>
 
-/** Name of a social link for screen readers and tooltips. */
+/**
+ * Name of a social link for screen readers and tooltips.
+ *
+ * @example
+ * const names = useSite().themeConfig.socialLinks.map(socialLabelOf)
+ */
 export function socialLabelOf({ icon, label, content }: SocialLink): string {
   return label ?? (typeof icon === 'string' ? (NAMES[icon] ?? icon) : content)
 }
@@ -22,6 +27,10 @@ export function socialLabelOf({ icon, label, content }: SocialLink): string {
 /**
  * Icon of a social link. The build turns names into markup, so that a page contains only its own
  * icons.
+ *
+ * @example
+ * const [link] = useSite().themeConfig.socialLinks
+ * {link && <SocialIcon link={link} />}
  */
 export function SocialIcon({ link }: { readonly link: SocialLink }): ReactElement {
   const html = typeof link.icon === 'string' ? socialLabelOf(link).slice(0, 1) : link.icon.svg

@@ -24,7 +24,16 @@ export interface SwitchMenuProps {
   readonly links: readonly SwitchLink[]
 }
 
-/** A button with the current language or version, which opens the list of all. */
+/**
+ * A button with the current language or version, which opens the list of all.
+ *
+ * @example
+ * const links = useLocaleLinks()
+ * const { label } = useLocale()
+ * <SwitchMenu className="languages" name="Language" current={label} links={links}>
+ *   {label}
+ * </SwitchMenu>
+ */
 export function SwitchMenu({
   className,
   name,

@@ -5,6 +5,9 @@ import { GlobalsContext } from '../layout/GlobalsContext.ts'
 /**
  * Links to the page in every version, as the mobile menu has them. Renders nothing on a site with
  * one version.
+ *
+ * @example
+ * <VersionLinks />
  */
 export function VersionLinks(): ReactElement | null {
   const { versions } = use(GlobalsContext)

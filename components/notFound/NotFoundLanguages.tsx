@@ -6,6 +6,9 @@ import { editionKey } from '../../shared/edition.ts'
 /**
  * Message in the site's other languages that there is no page, with links to their home pages.
  * Shown with JavaScript disabled, because a host may have only one 404 page.
+ *
+ * @example
+ * <NotFoundLanguages />
  */
 export function NotFoundLanguages(): ReactElement {
   const lang = useLang()

@@ -5,7 +5,6 @@ import { Menu } from '../icons/Menu.ts'
 import { useLayout } from '../layout/LayoutContext.ts'
 import { useNavbarHidden } from '../navbar/useNavbarHidden.ts'
 import { useDisclosure } from '../overlay/useDisclosure.ts'
-import { focusTarget } from '../layout/focusTarget.ts'
 import { OutlineList } from './OutlineList.tsx'
 import { useSectionsInView } from './useSectionsInView.ts'
 import './local-bar.css'
@@ -74,11 +73,6 @@ function OutlineButton(): ReactElement {
   const id = useId()
   const marks = useSectionsInView(toc)
   const section = toc.find((entry) => entry.id === marks.current)?.text
-
-  const onChoose = (chosen: string): void => {
-    close()
-    focusTarget(document.getElementById(chosen))
-  }
   return (
     <div ref={root} className="bf-localbar-outline">
       <button
@@ -101,7 +95,7 @@ function OutlineButton(): ReactElement {
         data-state={isOpen ? 'open' : 'closed'}
         data-scroller=""
       >
-        {isOpen && <OutlineList {...marks} onChoose={onChoose} />}
+        {isOpen && <OutlineList {...marks} onChoose={close} />}
       </nav>
     </div>
   )

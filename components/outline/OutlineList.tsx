@@ -1,16 +1,23 @@
 import { useLayoutEffect, useRef, type ReactElement } from 'react'
 import { useOutline, useTextLang } from '../../client/index.ts'
+import { focusTarget } from '../layout/focusTarget.ts'
 import { RichTitle } from '../parts/RichTitle.tsx'
 import type { OutlineMarks } from './sectionsInView.ts'
 import './outline.css'
 
 /** Props of `OutlineList`. */
 export interface OutlineListProps extends OutlineMarks {
-  /** Called with the id of the chosen section. */
+  /** Called with the id of the chosen section, before the focus moves to its heading. */
   readonly onChoose?: (id: string) => void
 }
 
-/** The headings of the page. Sections in view are marked on the rail. */
+/**
+ * The headings of the page as links. Sections in view are marked on the rail.
+ *
+ * @example
+ * const marks = useSectionsInView(useOutline())
+ * <OutlineList {...marks} />
+ */
 export function OutlineList({ inView, current, onChoose }: OutlineListProps): ReactElement {
   const toc = useOutline()
   // The rail stays at the side where the page has it.
@@ -28,6 +35,10 @@ export function OutlineList({ inView, current, onChoose }: OutlineListProps): Re
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- it reads the marked row
   }, [current])
 
+  const choose = (id: string): void => {
+    onChoose?.(id)
+    focusTarget(document.getElementById(id))
+  }
   return (
     <div ref={ref} className="bf-outline-list" lang={lang}>
       {toc.map(({ id, text, rich, depth }) => (
@@ -37,7 +48,7 @@ export function OutlineList({ inView, current, onChoose }: OutlineListProps): Re
           data-depth={depth}
           data-in-view={inView.includes(id) ? '' : undefined}
           aria-current={current === id ? 'location' : undefined}
-          onClick={onChoose && (() => onChoose(id))}
+          onClick={onChoose && (() => choose(id))}
         >
           <RichTitle text={text} rich={rich} />
         </a>

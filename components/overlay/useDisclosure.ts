@@ -13,6 +13,15 @@ export interface Disclosure<Root extends HTMLElement> {
 /**
  * Opens and closes a part that needs no placing. Escape returns focus to the button; a press
  * outside or leaving by Tab closes.
+ *
+ * @example
+ * const { isOpen, root, button, toggle } = useDisclosure()
+ * <div ref={root}>
+ *   <button ref={button} type="button" aria-expanded={isOpen} onClick={toggle}>
+ *     More
+ *   </button>
+ *   {isOpen && <p>Part</p>}
+ * </div>
  */
 export function useDisclosure<Root extends HTMLElement = HTMLDivElement>(): Disclosure<Root> {
   const [isOpen, setOpen] = useState(false)

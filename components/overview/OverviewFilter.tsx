@@ -3,6 +3,7 @@ import { useUiText } from '../../client/index.ts'
 import { loadNameMatcher } from '../../client/nameMatcher.ts'
 import { X } from '../icons/X.ts'
 
+/** Properties of `OverviewFilter`. */
 export interface OverviewFilterProps {
   readonly query: string
   readonly onChange: (query: string) => void
@@ -10,7 +11,13 @@ export interface OverviewFilterProps {
   readonly count: number
 }
 
-/** The field that filters the overview. It does not take the focus by itself. */
+/**
+ * The field that filters the overview. It does not take the focus by itself.
+ *
+ * @example
+ * const { query, setQuery, count } = useOverview()
+ * <OverviewFilter query={query} onChange={setQuery} count={count} />
+ */
 export function OverviewFilter({ query, onChange, count }: OverviewFilterProps): ReactElement {
   const t = useUiText()
   const id = useId()

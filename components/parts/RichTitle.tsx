@@ -1,7 +1,13 @@
 import { createElement, type ReactNode } from 'react'
 import type { RichText } from '../../shared/richText.ts'
 
-/** A title where it's listed, with its code and emphasis. */
+/**
+ * A title where it's listed, with its code and emphasis.
+ *
+ * @example
+ * const [first] = useOutline()
+ * {first && <RichTitle text={first.text} rich={first.rich} />}
+ */
 export function RichTitle({
   text,
   rich,

@@ -22,7 +22,7 @@ export interface SearchDialogProps {
 export function SearchDialog({ open, onClose }: SearchDialogProps): ReactElement {
   const t = useUiText()
   const clearRef: SearchSheetProps['clearRef'] = useRef(null)
-  const [kept, setKept] = useState({ query: '', code: false })
+  const [start, setStart] = useState({ query: '', code: false })
   return (
     <Dialog
       open={open}
@@ -31,7 +31,9 @@ export function SearchDialog({ open, onClose }: SearchDialogProps): ReactElement
       className="bf-search"
       onEscape={() => clearRef.current?.() ?? false}
     >
-      {open && <SearchSheet onClose={onClose} clearRef={clearRef} kept={kept} onKeep={setKept} />}
+      {open && (
+        <SearchSheet onClose={onClose} clearRef={clearRef} start={start} onChange={setStart} />
+      )}
     </Dialog>
   )
 }

@@ -33,8 +33,8 @@ export interface SearchSheetProps {
   /** Set to what empties the field; returns false when it is empty already. */
   readonly clearRef: { current: (() => boolean) | null }
   /** The search as it was when the dialog was closed. */
-  readonly kept: SearchStart
-  readonly onKeep: (search: SearchStart) => void
+  readonly start: SearchStart
+  readonly onChange: (search: SearchStart) => void
 }
 
 type LinkedOption = Extract<SearchOption, { link: string }>
@@ -42,19 +42,32 @@ type Where = NonNullable<SearchState['opening']>
 
 /**
  * What the search dialog contains: the field, and below it what the index of the language answers.
+ *
+ * @example
+ * const clear = useRef(null)
+ * const [start, setStart] = useState({ query: '', code: false })
+ * <SearchSheet onClose={() => {}} clearRef={clear} start={start} onChange={setStart} />
  */
-export function SearchSheet({ onClose, clearRef, kept, onKeep }: SearchSheetProps): ReactElement {
+export function SearchSheet({
+  onClose,
+  clearRef,
+  start,
+  onChange,
+}: SearchSheetProps): ReactElement {
   const page = usePage()
   const [early] = useState(earlyKeys)
-  const [start] = useState(() => ({ ...kept, query: early || (addressQuery(page) ?? kept.query) }))
-  const [state, dispatch, canCode, onOpened] = useSearch(start)
+  const [first] = useState(() => ({
+    ...start,
+    query: early || (addressQuery(page) ?? start.query),
+  }))
+  const [state, dispatch, canCode, onOpened] = useSearch(first)
   const { lang } = useLocale()
   const t = useUiText()
   const href = useHref()
   const listId = useId()
   const field = useRef<HTMLInputElement>(null)
   const sheet = useRef<HTMLDivElement>(null)
-  const [typed, setTyped] = useState(start.query)
+  const [typed, setTyped] = useState(first.query)
   const renderItem = useHookDrawing(state.query)
   const retry = useSearchRetry(typed, dispatch)
   const suggestions = useSuggestions()
@@ -89,14 +102,14 @@ export function SearchSheet({ onClose, clearRef, kept, onKeep }: SearchSheetProp
     if (addressQuery(page) !== null) dropAddressQuery()
   }, [page])
   useEffect(() => {
-    onKeep({ query: typed, code: state.code })
+    onChange({ query: typed, code: state.code })
     clearRef.current = () => {
       if (typed === '') return false
       setTyped('')
       dispatch({ type: 'typed', query: '' })
       return true
     }
-  }, [clearRef, onKeep, dispatch, typed, state.code])
+  }, [clearRef, onChange, dispatch, typed, state.code])
 
   /** Remembers what is opened and closes. */
   const leaveFor = (option: LinkedOption, where: Where): void => {

@@ -8,6 +8,11 @@ import { dropRestoredRules, SCROLL_KEY } from './restoreSidebar.ts'
 /**
  * For the element that scrolls: keeps its position during a reload, and scrolls the current row
  * into view.
+ *
+ * @example
+ * const sidebar = useSidebar()
+ * const ref = useSidebarScroll(sidebar)
+ * <nav ref={ref}>{sidebar && <SidebarTree sidebar={sidebar} />}</nav>
  */
 export function useSidebarScroll(sidebar: Sidebar | null): RefObject<HTMLElement | null> {
   const ref = useRef<HTMLElement>(null)

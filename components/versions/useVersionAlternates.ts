@@ -5,6 +5,9 @@ import type { VersionAlternate } from '../../shared/page.ts'
 /**
  * Where the page is found in each version, its own included, in the order of the config. A version
  * that has nothing near it is entered at its home.
+ *
+ * @example
+ * const versions = useVersionAlternates().map(({ version }) => version)
  */
 export function useVersionAlternates(): VersionAlternate[] {
   const { version: own, routePath, lang, versions } = usePage()

@@ -16,7 +16,6 @@ const ENTRIES = {
   'bifolio/client': 'client/index',
   'bifolio/theme': 'components/theme',
   'bifolio/components': 'components/index',
-  'bifolio/ejected': 'components/ejected',
 } as const
 
 /**

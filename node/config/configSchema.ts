@@ -452,8 +452,8 @@ const i18n = named(
   }),
 )
 
-const frontMatter = named(
-  'FrontMatterConfig',
+const frontmatter = named(
+  'FrontmatterConfig',
   'What pages may have in their front matter.',
   z.strictObject({
     publicKeys: option(
@@ -601,7 +601,7 @@ const siteShape = {
     'Tags for the head of every page.',
     z.array(headTag).readonly().describe('a list of tags').default([]),
   ).meta(CLIENT),
-  frontMatter: option('What pages may have in their front matter.', frontMatter.prefault({})),
+  frontmatter: option('What pages may have in their front matter.', frontmatter.prefault({})),
   globalStyles: option(
     "Stylesheet loaded after the theme's, relative to the project root.",
     orNull(file),

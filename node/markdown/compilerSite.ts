@@ -9,7 +9,7 @@ import type { Compiler, CompilerOptions } from './compiler.ts'
 export type CompilerSite = Pick<Compiler, 'site' | 'frontMatter' | 'resolvePart'>
 
 export function compilerSite({ config, root, contentRoot, driver }: CompilerOptions): CompilerSite {
-  const transform = driver.transformFrontMatter.bind(driver)
+  const transform = driver.transformFrontmatter.bind(driver)
   return {
     site: {
       config: compileConfigOf(config),
@@ -20,7 +20,7 @@ export function compilerSite({ config, root, contentRoot, driver }: CompilerOpti
     resolvePart: createPartResolver(root),
     frontMatter: {
       isLenient: config.compat !== null,
-      schema: frontMatterOf(driver.plugins, config.frontMatter.publicKeys),
+      schema: frontMatterOf(driver.plugins, config.frontmatter.publicKeys),
       transform,
     },
   }

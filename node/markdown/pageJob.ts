@@ -1,7 +1,7 @@
 import type { LinkSite } from './resolveLink.ts'
 import type { Root } from 'mdast'
 import type { Diagnostic } from '../../shared/diagnostic.ts'
-import type { FrontMatter, Json, TocEntry } from '../../shared/page.ts'
+import type { Frontmatter, Json, TocEntry } from '../../shared/page.ts'
 import type { RichText } from '../../shared/richText.ts'
 import type { FileReader } from '../cache/filesRead.ts'
 import type { ResolvePart } from '../source/imports.ts'
@@ -102,7 +102,7 @@ export interface PageJob {
   readonly lang: string
   /** Language of the text. */
   readonly textLang: string
-  readonly frontMatter: FrontMatter
+  readonly frontMatter: Frontmatter
   /** The page, if a plugin made it as a tree. Its source is the front matter alone. */
   readonly tree: Root | null
   /** Headings of the page this one translates, h1 left out; null for an original. */

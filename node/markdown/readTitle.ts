@@ -3,7 +3,7 @@ import remarkMdx from 'remark-mdx'
 import remarkParse from 'remark-parse'
 import { type Processor, unified } from 'unified'
 import { EXIT, visit } from '../visit.ts'
-import type { FrontMatter } from '../../shared/page.ts'
+import type { Frontmatter } from '../../shared/page.ts'
 import { type RichText, richText, type TitleMark } from '../../shared/richText.ts'
 import { readHeadingId } from '../compat/readRspress.ts'
 import { MARKDOWN_SYNTAX } from './markdownSyntax.ts'
@@ -62,7 +62,7 @@ const processors: { md?: TitleProcessor; mdx?: TitleProcessor } = {}
  */
 export function readTitle(
   source: string,
-  frontMatter: FrontMatter,
+  frontMatter: Frontmatter,
   options: TitleOptions,
 ): string | null {
   return readRichTitle(source, frontMatter, options)?.title ?? null
@@ -77,7 +77,7 @@ interface FoundTitle {
 /** The same as `readTitle`, with the marks of the title. */
 export function readRichTitle(
   source: string,
-  frontMatter: FrontMatter,
+  frontMatter: Frontmatter,
   { path, isRspress }: TitleOptions,
 ): FoundTitle | null {
   if (frontMatter.title !== undefined)
@@ -134,7 +134,7 @@ function piecesOf(node: Nodes, mark: TitleMark | null): RichText {
  */
 export function guessTitle(
   source: string,
-  frontMatter: FrontMatter,
+  frontMatter: Frontmatter,
   options: TitleOptions,
 ): string | null {
   const title = readTitle(source, frontMatter, options)

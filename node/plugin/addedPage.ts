@@ -1,7 +1,7 @@
 import type { Root } from 'mdast'
 import type { MetaEntry } from '../../shared/metaEntry.ts'
 import type { NavItem } from '../../shared/nav.ts'
-import type { FrontMatter, Json } from '../../shared/page.ts'
+import type { Frontmatter, Json } from '../../shared/page.ts'
 import type { PluginFile } from './types.ts'
 
 /** An entry of a `_meta.json`: the name of a page or folder, or an object. */
@@ -17,7 +17,7 @@ export interface AddedComponent {
   /** What it is given. @default {} */
   readonly props?: Readonly<Record<string, Json>>
   /** Of the page. `title` names it in menus, in the search and in the browser. */
-  readonly frontmatter: FrontMatter & { readonly title: string }
+  readonly frontmatter: Frontmatter & { readonly title: string }
 }
 
 /** A page in MDX, which runs as code. For what the author of the plugin writes. */
@@ -33,7 +33,7 @@ export interface AddedMdx {
 export interface AddedMarkdown {
   readonly format: 'md'
   /** Of the page. The text has none. @default {} */
-  readonly frontmatter?: FrontMatter
+  readonly frontmatter?: Frontmatter
 }
 
 /** A page as a tree of Markdown. Every text in it is shown as it is. */
@@ -44,7 +44,7 @@ export interface AddedTree {
    */
   readonly tree: Root
   /** Of the page. @default {} */
-  readonly frontmatter?: FrontMatter
+  readonly frontmatter?: Frontmatter
 }
 
 /**

@@ -153,7 +153,7 @@ function claimsOf({
   themeComponents = {},
   translations = {},
   commands = {},
-  frontMatter = {},
+  frontmatter = {},
 }: ActivePlugin): string[] {
   return [
     ...(markdown?.highlighter ? ['a highlighter'] : []),
@@ -165,7 +165,7 @@ function claimsOf({
     ...Object.keys(translations).map((key) => `the text "${key}"`),
     ...Object.keys(commands).map(claimOfCommand),
     // Several plugins can read one field, but none can change what a field of Bifolio means.
-    ...OWN_FIELDS.filter((field) => Object.hasOwn(frontMatter, field)).map(claimOfField),
+    ...OWN_FIELDS.filter((field) => Object.hasOwn(frontmatter, field)).map(claimOfField),
   ]
 }
 

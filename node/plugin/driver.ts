@@ -3,7 +3,7 @@ import type { Root } from 'mdast'
 import type { ViteDevServer } from 'vite'
 import type { ResolvedConfig } from '../../shared/config/resolvedConfig.ts'
 import { type Diagnostic, UsageError } from '../../shared/diagnostic.ts'
-import type { FrontMatter, HeadTag, Json } from '../../shared/page.ts'
+import type { Frontmatter, HeadTag, Json } from '../../shared/page.ts'
 import { describeValue } from '../schema/describe.ts'
 import type { AddedPage } from './addedPage.ts'
 import { checkHooks, checkPlugins, conflicts, problemsOf } from './checkPlugins.ts'
@@ -126,14 +126,14 @@ export class PluginDriver extends PluginRunner {
     return problems
   }
 
-  transformFrontMatter(frontMatter: FrontMatter, relativePath: string): FrontMatter {
+  transformFrontmatter(frontmatter: Frontmatter, relativePath: string): Frontmatter {
     return this.plugins.reduce((current, plugin) => {
       try {
-        return plugin.markdown?.transformFrontMatter?.(current, { relativePath }) ?? current
+        return plugin.markdown?.transformFrontmatter?.(current, { relativePath }) ?? current
       } catch (error) {
-        throw this.failure(error, plugin, 'markdown.transformFrontMatter', relativePath)
+        throw this.failure(error, plugin, 'markdown.transformFrontmatter', relativePath)
       }
-    }, frontMatter)
+    }, frontmatter)
   }
 
   /** Calls a component that writes Markdown, and `read` with that. @throws PluginError for both */

@@ -13,8 +13,8 @@ export function frontMatterOf(
   const fields: Record<string, z.ZodType> = Object.fromEntries(
     publicKeys.filter((key) => !OWN_FIELDS.includes(key)).map((key) => [key, z.json()]),
   )
-  for (const { frontMatter = {} } of plugins) {
-    for (const [field, schema] of Object.entries(frontMatter)) {
+  for (const { frontmatter = {} } of plugins) {
+    for (const [field, schema] of Object.entries(frontmatter)) {
       const known = fields[field]
       fields[field] = known ? known.and(schema as z.ZodType) : (schema as z.ZodType)
     }

@@ -37,7 +37,7 @@ const markdownShape = {
     .describe('an object of name and function')
     .optional(),
   highlighter: hook,
-  transformFrontMatter: hook,
+  transformFrontmatter: hook,
   cacheKey: z.string().optional(),
   containers: z
     .record(
@@ -73,7 +73,7 @@ const hooksShape = {
   configResolved: hook,
   addPages: hook,
   markdown: z.strictObject(markdownShape).optional(),
-  frontMatter: z.record(z.string(), schema).describe('an object of field and schema').optional(),
+  frontmatter: z.record(z.string(), schema).describe('an object of field and schema').optional(),
   extendPageData: hook,
   lastModified: hook,
   head: hook,

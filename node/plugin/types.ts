@@ -2,7 +2,7 @@ import type { ElementContent } from 'hast'
 import type { Root } from 'mdast'
 import type { PluginOption, ViteDevServer } from 'vite'
 import type { LinkTarget, PageHeading } from '../markdown/pageJob.ts'
-import type { FrontMatter, HeadTag, Json, PageData, PageExtra } from '../../shared/page.ts'
+import type { Frontmatter, HeadTag, Json, PageData, PageExtra } from '../../shared/page.ts'
 import type { CalloutType } from '../../shared/callout.ts'
 import type { ResolvedConfig } from '../../shared/config/resolvedConfig.ts'
 import type { TextTable } from '../../shared/config/siteConfig.ts'
@@ -308,10 +308,10 @@ export interface PluginMarkdown extends Pick<
    * Returns the front matter of a Markdown or MDX page, changed or as it is: its title, description
    * and all other fields but `draft` and `slug`, which are read before.
    */
-  readonly transformFrontMatter?: (
-    frontMatter: FrontMatter,
+  readonly transformFrontmatter?: (
+    frontmatter: Frontmatter,
     page: { readonly relativePath: string },
-  ) => FrontMatter
+  ) => Frontmatter
   /**
    * Names what the outcome depends on besides the page, the config, the options and the version or
    * code of the plugin, such as the version of a package. With it, a build keeps compiled pages for
@@ -357,7 +357,7 @@ export interface PluginHooks {
   readonly addPages?: (context: AddPagesContext) => MaybePromise<readonly AddedPage[]>
   readonly markdown?: PluginMarkdown
   /** Fields that pages may have in their front matter, by name, each with a schema of Zod. */
-  readonly frontMatter?: Readonly<Record<string, OptionsSchema>>
+  readonly frontmatter?: Readonly<Record<string, OptionsSchema>>
   /** Called for every page. `usePage().extra` has what it returns, under the name of the plugin. */
   readonly extendPageData?: (
     page: SitePage,

@@ -64,7 +64,7 @@ const pageType = named(
 
 /** The front matter of a page, without the author's own keys (`x-…`). */
 export const frontMatterSchema = named(
-  'FrontMatter',
+  'Frontmatter',
   'The front matter of a page, checked and with defaults filled.',
   z.strictObject({
     title: option(

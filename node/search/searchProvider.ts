@@ -1,3 +1,4 @@
+import { engineModule } from '../engineModules.ts'
 import type { ResolvedConfig } from '../../shared/config/resolvedConfig.ts'
 import type { SearchProviderConfig } from '../../shared/config/siteConfig.ts'
 import type { FinishedSearch } from '../../shared/search/hooks.ts'
@@ -23,6 +24,13 @@ export function providerName(provider: SearchProviderConfig | null): FinishedSea
   if (typeof provider === 'object') return provider.name
   return provider === 'local' || provider === 'pagefind' ? provider : 'custom'
 }
+
+/** Modules of the providers that the engine has. */
+const CLIENTS = {
+  local: 'client/searchLocal',
+  pagefind: 'client/searchPagefind',
+  algolia: 'client/searchAlgolia',
+} as const
 
 interface ProviderModuleOptions {
   readonly config: ResolvedConfig
@@ -52,7 +60,7 @@ export function providerModule({
       hasVersions: config.multiVersion.versions.length > 0 && (config.search?.versioned ?? true),
     }
     return `export const loadProvider = async () => {
-  const create = ${load(`bifolio/__internal/search/${name}`)}
+  const create = ${load(engineModule(CLIENTS[name]))}
   return (context) => create(context, ${JSON.stringify(settings)})
 }`
   }
@@ -60,12 +68,10 @@ export function providerModule({
   // In development its module needs all pages, which no page waits for.
   if (provider === 'local' && command === 'build')
     return (
-      `import { createSearchProvider } from 'bifolio/__internal/search/local'\n` +
+      `import { createSearchProvider } from '${engineModule(CLIENTS.local)}'\n` +
       'export const loadProvider = async () => createSearchProvider'
     )
   const isOwn = provider === 'local' || provider === 'pagefind'
-  const specifier = isOwn
-    ? `bifolio/__internal/search/${provider}`
-    : `${prefix}search-provider-file`
+  const specifier = isOwn ? engineModule(CLIENTS[provider]) : `${prefix}search-provider-file`
   return `export const loadProvider = async () => ${load(specifier)}`
 }

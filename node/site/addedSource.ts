@@ -1,6 +1,6 @@
 import type { Root } from 'mdast'
 import { stringify } from 'yaml'
-import type { FrontMatter } from '../../shared/page.ts'
+import type { Frontmatter } from '../../shared/page.ts'
 import type { ContainerKinds } from '../markdown/containers.ts'
 import { markdownTree } from '../markdown/markdownTree.ts'
 import { adoptTree } from '../markdown/pageTree.ts'
@@ -36,7 +36,7 @@ export async function sourceOf(page: AddedPage, kinds: ContainerKinds): Promise<
 
 function readText(
   text: string,
-  { format, frontmatter }: { readonly format?: string; readonly frontmatter?: FrontMatter },
+  { format, frontmatter }: { readonly format?: string; readonly frontmatter?: Frontmatter },
   preset: 'md' | 'mdx',
 ): Omit<ReadSource, 'path'> {
   return (format ?? preset) === 'md'
@@ -44,12 +44,12 @@ function readText(
     : { text, tree: null }
 }
 
-function asTree(tree: Root, frontmatter: FrontMatter = {}, kinds?: ContainerKinds): AddedText {
+function asTree(tree: Root, frontmatter: Frontmatter = {}, kinds?: ContainerKinds): AddedText {
   return { text: frontMatterText(frontmatter), tree: JSON.stringify(adoptTree(tree, kinds)) }
 }
 
 /** JSON is YAML. What not every reader of YAML takes as it is, is escaped. */
-function frontMatterText(frontmatter: FrontMatter): string {
+function frontMatterText(frontmatter: Frontmatter): string {
   const json = JSON.stringify(frontmatter).replaceAll(
     /[\u007F-\u009F\u2028\u2029\uFEFF\uFFFE\uFFFF]/g,
     (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,

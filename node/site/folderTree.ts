@@ -1,6 +1,6 @@
 import type { RichText } from '../../shared/richText.ts'
 import { inFolder } from '../../shared/edition.ts'
-import type { FrontMatter } from '../../shared/page.ts'
+import type { Frontmatter } from '../../shared/page.ts'
 
 /** What a sidebar needs of a page. */
 export interface SidebarPage {
@@ -12,7 +12,7 @@ export interface SidebarPage {
   readonly richTitle?: RichText
   /** True when the page shows its original because it is not translated. */
   readonly isFallback?: boolean
-  readonly frontMatter: FrontMatter
+  readonly frontMatter: Frontmatter
 }
 
 /** A folder of the content root, with what is in it. */

@@ -1,5 +1,5 @@
 import type { Diagnostic } from '../../shared/diagnostic.ts'
-import type { FrontMatter } from '../../shared/page.ts'
+import type { Frontmatter } from '../../shared/page.ts'
 import { FEATURE_ICONS } from '../../shared/featureIcon.ts'
 import { splitLink } from '../../shared/routePath.ts'
 import { ICON_NAME, lucideIcon } from '../icons/iconSource.ts'
@@ -20,11 +20,11 @@ export interface FrontMatterSource extends LinkOrigin {
  * them and all images with their places.
  */
 export function resolveFrontMatterLinks(
-  frontMatter: FrontMatter,
+  frontMatter: Frontmatter,
   source: FrontMatterSource,
   site: LinkSite,
 ): {
-  frontMatter: FrontMatter
+  frontMatter: Frontmatter
   links: LinkUse[]
   pictures: ImageUse[]
   diagnostics: Diagnostic[]
@@ -58,7 +58,7 @@ export function resolveFrontMatterLinks(
   for (const [at, author] of authors.entries())
     if (typeof author === 'object' && author.picture !== undefined)
       resolved(author.picture, 'authors', at, 'picture')
-  const neighbor = (key: 'prev' | 'next'): Partial<Pick<FrontMatter, 'prev' | 'next'>> => {
+  const neighbor = (key: 'prev' | 'next'): Partial<Pick<Frontmatter, 'prev' | 'next'>> => {
     const value = frontMatter[key]
     if (value === undefined || value === false) return {}
     if (typeof value === 'string') return { [key]: { link: resolved(value, key) } }

@@ -4,7 +4,7 @@ import { slashed } from '../slashed.ts'
 import type { ResolvedConfig, ResolvedLocale } from '../../shared/config/resolvedConfig.ts'
 import { siteText } from '../../shared/config/siteText.ts'
 import { editionKey, localeAt } from '../../shared/edition.ts'
-import type { FrontMatter } from '../../shared/page.ts'
+import type { Frontmatter } from '../../shared/page.ts'
 import {
   encodePath,
   isFileName,
@@ -55,7 +55,7 @@ export async function createMarkdownPages({
   const address = (path: string): string => origin + config.base + encodePath(path)
   const pageUrl = (routePath: string): string =>
     origin + pageHrefOf(routePath, { base: config.base, cleanUrls: config.route.cleanUrls })
-  const hasMarkdown = ({ pageType, markdownPage }: FrontMatter): boolean =>
+  const hasMarkdown = ({ pageType, markdownPage }: Frontmatter): boolean =>
     pageType !== '404' && markdownPage !== false
   const { pages: places, routeOf, sourceOf } = await get(listing)
   const sources = new Map(places.map((place) => [routeOf(place), sourceOf(place)]))
@@ -143,7 +143,7 @@ export async function createMarkdownPages({
     return parts.filter((part) => part !== '').join('\n\n')
   }
 
-  async function hero({ hero: opening, features = [] }: FrontMatter): Promise<string> {
+  async function hero({ hero: opening, features = [] }: Frontmatter): Promise<string> {
     const target = async (href: string): Promise<string> => {
       const { path, query, anchor } = splitLink(href)
       return sources.has(path) || (path.startsWith('/') && !isFileName(path))

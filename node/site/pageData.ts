@@ -1,6 +1,6 @@
 import { type Get, query, type Query } from '../graph/query.ts'
 import { editionOfPlace } from '../../shared/edition.ts'
-import type { FrontMatter, PageData } from '../../shared/page.ts'
+import type { Frontmatter, PageData } from '../../shared/page.ts'
 import { splitLink } from '../../shared/routePath.ts'
 import { activeTrail, sidebarKeyOf } from '../../shared/sidebar.ts'
 import { publishedFields } from '../plugin/frontMatterFields.ts'
@@ -68,11 +68,11 @@ export const pageData: Query<PageData> = query(
 
 /** A neighbor that a page chooses without a text is called by its title. */
 async function withNeighborTitles(
-  frontMatter: FrontMatter,
+  frontMatter: Frontmatter,
   folder: string,
   get: Get,
-): Promise<FrontMatter> {
-  const titled = async (own: FrontMatter['prev']): Promise<FrontMatter['prev']> => {
+): Promise<Frontmatter> {
+  const titled = async (own: Frontmatter['prev']): Promise<Frontmatter['prev']> => {
     if (typeof own !== 'object' || own.text !== undefined) return own
     const { path } = splitLink(own.link)
     const found = (await get(pageHeads, folder)).find(({ routePath }) => routePath === path)

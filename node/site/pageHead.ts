@@ -1,5 +1,5 @@
 import { query, type Query } from '../graph/query.ts'
-import type { FrontMatter } from '../../shared/page.ts'
+import type { Frontmatter } from '../../shared/page.ts'
 import type { RichText } from '../../shared/richText.ts'
 import { editionOfPlace } from '../../shared/edition.ts'
 import { readRichTitle } from '../markdown/readTitle.ts'
@@ -22,7 +22,7 @@ export interface PageHead {
   readonly title: string
   /** The title with its code and emphasis. Absent when it has none. */
   readonly richTitle?: RichText
-  readonly frontMatter: FrontMatter
+  readonly frontMatter: Frontmatter
 }
 
 type Title = Pick<PageHead, 'title' | 'richTitle' | 'frontMatter'>
@@ -69,6 +69,6 @@ export const pageHeads: Query<readonly PageHead[]> = query('page heads', async (
   )
 })
 
-function titleIn({ title: own }: FrontMatter): { readonly title: string } | null {
+function titleIn({ title: own }: Frontmatter): { readonly title: string } | null {
   return own === undefined ? null : { title: own }
 }

@@ -1,6 +1,6 @@
 import type { RichText } from '../../shared/richText.ts'
 import type { Diagnostic } from '../../shared/diagnostic.ts'
-import type { FrontMatter, TocEntry } from '../../shared/page.ts'
+import type { Frontmatter, TocEntry } from '../../shared/page.ts'
 import type { FileRead } from '../cache/filesRead.ts'
 import type { PageHtml } from '../markdown/pageHtml.ts'
 import type {
@@ -27,7 +27,7 @@ export interface PageRecord {
   readonly version: string
   readonly lang: string
   readonly routePath: string
-  readonly frontMatter: FrontMatter
+  readonly frontMatter: Frontmatter
   readonly title: string
   /** The title with its code and emphasis. Absent when it has none. */
   readonly richTitle?: RichText

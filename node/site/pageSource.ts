@@ -1,4 +1,4 @@
-import type { FrontMatter } from '../../shared/page.ts'
+import type { Frontmatter } from '../../shared/page.ts'
 import { COMPONENT_FILE } from '../source/componentFile.ts'
 import type { PageList } from '../source/pageList.ts'
 import type { AddedPages, AddedSource } from './addedPages.ts'
@@ -66,7 +66,7 @@ export function isListed(source: PageSource): boolean {
 }
 
 /** The front matter of a page. That of one that isn't listed keeps it out of every list. */
-export function listedFrontMatter(frontMatter: FrontMatter, source: PageSource): FrontMatter {
+export function listedFrontMatter(frontMatter: Frontmatter, source: PageSource): Frontmatter {
   return isListed(source)
     ? frontMatter
     : { ...frontMatter, search: false, sitemap: false, markdownPage: false }

@@ -2,7 +2,7 @@ import { digest } from '../digest.ts'
 import type { ResolvedConfig } from '../../shared/config/resolvedConfig.ts'
 import type { Diagnostic } from '../../shared/diagnostic.ts'
 import { editionOfPlace } from '../../shared/edition.ts'
-import type { FrontMatter } from '../../shared/page.ts'
+import type { Frontmatter } from '../../shared/page.ts'
 import type { AnalyzedPage, PageRecord } from './pageRecord.ts'
 
 /**
@@ -16,7 +16,7 @@ export function plainRecord({
   frontMatter,
   isFallback,
 }: Pick<PageRecord, 'relativePath' | 'version' | 'lang' | 'isFallback'> & {
-  readonly frontMatter: FrontMatter
+  readonly frontMatter: Frontmatter
 }): Omit<AnalyzedPage, 'routePath' | 'title' | 'hash'> {
   return {
     relativePath,

@@ -1,3 +1,4 @@
+import { engineModule } from '../engineModules.ts'
 import { escapeHtml } from '../../shared/tagHtml.ts'
 import type { ResolvedConfig, ResolvedLocale } from '../../shared/config/resolvedConfig.ts'
 import { siteText } from '../../shared/config/siteText.ts'
@@ -20,7 +21,7 @@ import { navigation } from './siteNavigation.ts'
 const MOST_LINKS = 3000
 
 /** Module of the component that draws search pages. */
-export const SEARCH_COMPONENT = 'bifolio/__internal/search/page'
+export const SEARCH_COMPONENT: string = engineModule('components/search/SearchPage')
 
 /** Code of the module of a search page. */
 export async function searchPageModule(context: BuildContext, edition: string): Promise<string> {

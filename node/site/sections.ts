@@ -1,5 +1,5 @@
 import { digest } from '../digest.ts'
-import type { FrontMatter } from '../../shared/page.ts'
+import type { Frontmatter } from '../../shared/page.ts'
 import type { PageHeading } from '../markdown/pageJob.ts'
 
 /** A heading and the text below it, to the next heading of any level. */
@@ -21,7 +21,7 @@ export interface PageSection {
 export interface SectionSource {
   /** The whole source, front matter included. */
   readonly text: string
-  readonly frontMatter: FrontMatter
+  readonly frontMatter: Frontmatter
   readonly headings: readonly PageHeading[]
 }
 
@@ -58,7 +58,7 @@ export function splitSections({ text, frontMatter, headings }: SectionSource): P
   ]
 }
 
-function translated(frontMatter: FrontMatter): unknown {
+function translated(frontMatter: Frontmatter): unknown {
   return Object.entries(frontMatter)
     .filter(([key]) => TRANSLATED_KEYS.includes(key) || key.startsWith('x-'))
     .toSorted(([a], [b]) => (a < b ? -1 : 1))

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { escapeHtml } from '../../shared/tagHtml.ts'
 import type { ResolvedConfig } from '../../shared/config/resolvedConfig.ts'
-import type { FrontMatter, PageData } from '../../shared/page.ts'
+import type { Frontmatter, PageData } from '../../shared/page.ts'
 import { pageHrefOf } from '../../shared/routePath.ts'
 import type { PluginDriver } from '../plugin/driver.ts'
 import { LICENSES_FILE } from '../licenses/thirdPartyLicenses.ts'
@@ -117,7 +117,7 @@ async function sitemap({ config, get, driver }: SiteFilesInput): Promise<string>
 }
 
 /** Search engines call it a mistake when a sitemap lists what they may not show. */
-function isHidden({ sitemap: wanted, pageType, head = [] }: FrontMatter): boolean {
+function isHidden({ sitemap: wanted, pageType, head = [] }: Frontmatter): boolean {
   return (
     wanted === false ||
     pageType === '404' ||

@@ -92,7 +92,7 @@ function frontMatterIn(program: ESTree.Program): Found {
   return { node: null, at: 0 }
 }
 
-/** `{ … } as const` and `{ … } satisfies FrontMatter` are the object. */
+/** `{ … } as const` and `{ … } satisfies Frontmatter` are the object. */
 function withoutType(node: ESTree.Expression | null | undefined): ESTree.Expression | undefined {
   return node?.type === 'TSAsExpression' ||
     node?.type === 'TSSatisfiesExpression' ||

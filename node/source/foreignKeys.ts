@@ -90,7 +90,7 @@ export function checkRest(rest: Split['rest'], options: CheckOptions): Diagnosti
 }
 
 const HINT =
-  'It is not published. If a component reads it, add it to `frontMatter.publicKeys` in the ' +
+  'It is not published. If a component reads it, add it to `frontmatter.publicKeys` in the ' +
   'config, or begin its name with `x-`. Else remove it.'
 
 /**

@@ -13,7 +13,7 @@ import {
 } from 'yaml'
 import type { z } from 'zod'
 import type { Diagnostic } from '../../shared/diagnostic.ts'
-import type { FrontMatter } from '../../shared/page.ts'
+import type { Frontmatter } from '../../shared/page.ts'
 import { unsupported } from '../compat/lenient.ts'
 import { joinHanLines } from './joinHanLines.ts'
 import { checkValue } from '../schema/checkValue.ts'
@@ -26,7 +26,7 @@ import { firstTooDeep, nestedTooDeep, yamlProblems } from './yamlProblems.ts'
 /** The head of a source file, read. */
 export interface ParsedFrontMatter {
   /** Empty when the file has none, or when it is not valid. */
-  readonly frontMatter: FrontMatter
+  readonly frontMatter: Frontmatter
   /**
    * Lines before the body: 0 without front matter. Add it to a line of the body to get the line of
    * the file.
@@ -63,7 +63,7 @@ export interface ParseFrontMatterOptions {
   /** What it may hold. @default the fields of Bifolio itself */
   readonly schema?: z.ZodType
   /** Changes what a page states. Called with its place. @default nothing does */
-  readonly transform?: (frontMatter: FrontMatter, relativePath: string) => FrontMatter
+  readonly transform?: (frontMatter: Frontmatter, relativePath: string) => Frontmatter
   /** Place of the page below the content root. Without it nothing is changed. */
   readonly place?: string
 }
@@ -177,7 +177,7 @@ export function checkFrontMatter(
     [...ofRest.filter((found) => !isWarning(found)), ...checkValue(schema, known, options)],
   ]
   if (problems.length === 0)
-    return { frontMatter: value as FrontMatter, diagnostics: warnings, locate }
+    return { frontMatter: value as Frontmatter, diagnostics: warnings, locate }
   const diagnostics = [...warnings, ...(isLenient ? problems.map(unsupported) : problems)]
   return {
     frontMatter:
@@ -227,8 +227,8 @@ function joinFolded(document: Document.Parsed, yaml: string): void {
  * Without the values that are wrong. Where something cannot do without one, it goes too: of a list
  * one entry, never the rest.
  */
-function withoutWrong(value: object, schema: z.ZodType): FrontMatter {
-  const rest = structuredClone(value) as FrontMatter
+function withoutWrong(value: object, schema: z.ZodType): Frontmatter {
+  const rest = structuredClone(value) as Frontmatter
   for (const [key, own] of Object.entries(splitFrontMatter(rest, schema).rest))
     if (!isJson(own)) remove(rest, [key])
   const wrongPaths = (): PropertyKey[][] =>

@@ -1,5 +1,5 @@
 import { belowEdition, type Edition, editionOfPlace } from '../../shared/edition.ts'
-import type { FrontMatter } from '../../shared/page.ts'
+import type { Frontmatter } from '../../shared/page.ts'
 
 /**
  * True for `404.mdx` in the folder of a language: readers see it at every URL of the language that
@@ -11,9 +11,9 @@ export function isNotFoundPage(place: string, editions: readonly Edition[]): boo
 
 /** The front matter with the page type that the place of the page implies. */
 export function withPageType(
-  frontMatter: FrontMatter,
+  frontMatter: Frontmatter,
   place: string,
   { editions }: { readonly editions: readonly Edition[] },
-): FrontMatter {
+): Frontmatter {
   return isNotFoundPage(place, editions) ? { pageType: '404', ...frontMatter } : frontMatter
 }

@@ -2,7 +2,7 @@ import type { ResolvedConfig } from '../../shared/config/resolvedConfig.ts'
 import type { Diagnostic } from '../../shared/diagnostic.ts'
 import { editionOfPlace } from '../../shared/edition.ts'
 import { localeOf } from '../../shared/locale.ts'
-import type { FrontMatter } from '../../shared/page.ts'
+import type { Frontmatter } from '../../shared/page.ts'
 import type { Place } from '../schema/place.ts'
 import { COMPONENT_FILE, componentFrontMatter } from './componentFile.ts'
 import { type ParseFrontMatterOptions, parseFrontMatter } from './frontMatter.ts'
@@ -100,7 +100,7 @@ export function slugProblem(
 
 /** Front matter that pages made from data can't have: Vike gets their URLs from their lists. */
 export function listedPageProblems(
-  { draft, slug }: FrontMatter,
+  { draft, slug }: Frontmatter,
   { file, keyPath }: { readonly file: string; readonly keyPath: string },
 ): Diagnostic[] {
   return Object.entries({ draft, slug }).flatMap(([key, value]): Diagnostic[] =>

@@ -1,6 +1,7 @@
 import type { Plugin } from 'vite'
 import { contextOf } from '../site/context.ts'
 import { findVirtualModule } from './modules.ts'
+import { engineFile } from '../engineModules.ts'
 import { PREFIX } from './prefix.ts'
 import { fileOfImport } from '../markdown/portableImports.ts'
 
@@ -16,7 +17,7 @@ export function virtualPlugin(root: () => string): Plugin {
     resolveId: {
       filter: { id: new RegExp(`^${PREFIX}`) },
       async handler(specifier, importer) {
-        const file = fileOfImport(specifier, root())
+        const file = engineFile(specifier) ?? fileOfImport(specifier, root())
         if (file !== null) return await this.resolve(file, importer, { skipSelf: true })
         return findVirtualModule(withoutQuery(specifier)) ? RESOLVED + specifier : null
       },

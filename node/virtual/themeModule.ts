@@ -1,5 +1,6 @@
 import { join, posix } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { engineModule } from '../engineModules.ts'
 import { slashed } from '../slashed.ts'
 import type { BuildContext } from '../site/context.ts'
 import type { PlacedComponent } from '../site/pluginFiles.ts'
@@ -48,13 +49,13 @@ export function themeModule({
       ? []
       : [`import ${JSON.stringify(slashed(join(root, globalStyles)))}`]),
     ...(hasAnnouncement
-      ? ["import { AnnouncementBar } from 'bifolio/__internal/layout/announcement'"]
+      ? [`import { AnnouncementBar } from '${engineModule('components/layout/AnnouncementBar')}'`]
       : []),
     ...(themeConfig.enableScrollToTop
-      ? ["import { ScrollToTop } from 'bifolio/__internal/layout/scroll-to-top'"]
+      ? [`import { ScrollToTop } from '${engineModule('components/layout/ScrollToTop')}'`]
       : []),
     ...(multiVersion.versions.length > 0
-      ? ["import * as versions from 'bifolio/__internal/layout/versions'"]
+      ? [`import * as versions from '${engineModule('components/versions/versionParts')}'`]
       : []),
     ...everywhere.map(({ path }, index) => `import global${index} from ${JSON.stringify(path)}`),
     `export const globals = {
@@ -92,7 +93,7 @@ function themeWithPlugins(
   return [
     "import { createElement } from 'react'",
     ...(components.length > 0
-      ? ["import { withBoundary } from 'bifolio/__internal/layout/boundary'"]
+      ? [`import { withBoundary } from '${engineModule('components/layout/Boundary')}'`]
       : []),
     themeFile === null ? 'const theme = {}' : `import theme from ${JSON.stringify(themeFile)}`,
     ...parts.map(([, path], index) => `import part${index} from ${JSON.stringify(path)}`),

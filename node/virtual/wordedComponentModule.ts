@@ -1,4 +1,5 @@
 import type { BuildContext } from '../site/context.ts'
+import { engineModule } from '../engineModules.ts'
 import { textsOf } from '../plugin/carriedTexts.ts'
 
 /**
@@ -12,7 +13,7 @@ export function wordedComponentModule(
   const component = wordedComponents.get(name)
   if (!component) throw new Error(`There is no component ${name} with texts.`)
   const imported = component.isDefault ? 'default' : name
-  return `import { withTexts } from 'bifolio/__internal/with-texts'
+  return `import { withTexts } from '${engineModule('client/withTexts')}'
 import { ${imported} as Component } from ${JSON.stringify(component.path)}
 export default withTexts(Component, ${JSON.stringify(textsOf(component.texts, config))})
 `

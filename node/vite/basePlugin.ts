@@ -195,7 +195,7 @@ function isStaged(path: string): boolean {
 }
 
 /** The entries that name every component. What is imported only from here is not in every page. */
-const ALL_COMPONENTS = /\/components\/(?:index|theme|ejected)\.\w+$/
+const ALL_COMPONENTS = /\/components\/(?:index|theme)\.\w+$/
 
 /** Public hooks that no part of the layout uses, though it imports their index. */
 const FEW_PAGES = /\/client\/location\.\w+$/

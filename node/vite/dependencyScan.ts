@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { escapePath } from 'tinyglobby'
 import { type DevEnvironment, type Plugin, transformWithOxc } from 'vite'
 import { contextOf } from '../site/context.ts'
+import { ENGINE_PREFIX } from '../engineModules.ts'
 import { slashed } from '../slashed.ts'
 import { PREFIX } from '../virtual/prefix.ts'
 import { packagesToBundle } from './bundledPackages.ts'
@@ -17,7 +18,7 @@ const ENTRY = slashed(fileURLToPath(import.meta.url))
 const SITE_MODULES = ['theme', 'page-components', 'search-provider', 'search-hooks']
 
 /** The engine, whose packages are known. */
-const ENGINE = /^bifolio(?:\/|$)/
+const ENGINE = new RegExp(`^(?:bifolio(?:/|$)|${ENGINE_PREFIX})`)
 
 /** Modules of the site. The others contain data, and the lists of all pages. */
 const FOLLOWED = new RegExp(

@@ -8,14 +8,14 @@ const fileOf = (path: string): string => slashed(fileURLToPath(new URL(path, imp
 /** Written by `scripts/devBundle.mjs`. Missing while the engine itself is developed. */
 export const DEV_FOLDER: string = fileOf('../../dev/')
 
-const CLIENT = '__internal/client'
+const CLIENT = 'docs/client'
 
 /** Vike imports it by its file. */
 const ENTRY = fileOf('../../renderer/client.js')
 
 /**
- * Serves what runs in pages from few files in development. Themes, pages and plugins import the
- * engine by its public names, so no module exists twice.
+ * Serves what runs in pages from few files in development. Themes, pages, plugins and generated
+ * code import the engine by names, never by its files, so no module exists twice.
  */
 export function devBundlePlugin(): Plugin {
   const bundled = (name: string): string | null =>
@@ -25,10 +25,10 @@ export function devBundlePlugin(): Plugin {
     apply: 'serve',
     enforce: 'pre',
     resolveId: {
-      filter: { id: /^bifolio\/[\w/-]+$/ },
+      filter: { id: /^(?:bifolio|virtual:bifolio\/engine)\/[\w/-]+$/ },
       // Vite gives files of packages a version: a file with and one without would be two modules.
       handler(source, importer) {
-        const file = bundled(source.slice('bifolio/'.length))
+        const file = bundled(source.replace(/^(?:virtual:)?bifolio\//, ''))
         return file && this.resolve(file, importer, { skipSelf: true })
       },
     },

@@ -45,7 +45,7 @@ export const lastUpdated: PluginFactory<LastUpdatedOptions> = definePlugin({
           known = await readGitDates(contentRoot, ignoreCommits)
           return { before, after: known }
         }),
-      frontMatter: { lastUpdated: z.boolean() },
+      frontmatter: { lastUpdated: z.boolean() },
       extendPageData: ({ file, frontmatter }) =>
         file === null || ('lastUpdated' in frontmatter && frontmatter['lastUpdated'] === false)
           ? undefined

@@ -51,7 +51,7 @@ export const rss: PluginFactory<RssOptions> = definePlugin({
         hint: "Add `siteUrl: 'https://example.com'` to the config.",
       })
     return {
-      frontMatter: plans.length === 0 ? {} : frontMatterFields(plans.map(({ id }) => id)),
+      frontmatter: plans.length === 0 ? {} : frontMatterFields(plans.map(({ id }) => id)),
       checkPage: (page, context) =>
         checkDate(
           page.file === null

@@ -100,7 +100,7 @@ export const socialCards: PluginFactory<SocialCardsOptions> = definePlugin({
           : []),
         ...checkFiles(options, context, fonts),
       ],
-      frontMatter: { image: imageSchema },
+      frontmatter: { image: imageSchema },
       async head(page, context) {
         const own = imageOf(page)
         const siteUrl = siteUrlOf(options, context)

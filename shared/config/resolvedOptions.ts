@@ -6,7 +6,7 @@ import type {
   CspConfig,
   DeployConfig,
   DeployHost,
-  FrontMatterConfig,
+  FrontmatterConfig,
   I18nConfig,
   ImagesConfig,
   MarkdownConfig,
@@ -120,7 +120,7 @@ export interface ResolvedSite extends Required<
   /** What happens to pages that aren't translated. */
   readonly i18n: Required<I18nConfig>
   /** What pages may have in their front matter. */
-  readonly frontMatter: Required<FrontMatterConfig>
+  readonly frontmatter: Required<FrontmatterConfig>
   /** Stylesheet loaded after the theme's, relative to the project root. */
   readonly globalStyles: string | null
   /** Components on every page: files relative to the project root, alone or with their props. */

@@ -63,7 +63,7 @@ export interface I18nConfig {
 }
 
 /** What pages may have in their front matter. */
-export interface FrontMatterConfig {
+export interface FrontmatterConfig {
   /**
    * Keys of your own that pages publish, for components that read them. Other unknown keys are left
    * out.
@@ -496,7 +496,7 @@ export interface SiteConfig {
   /** Tags for the head of every page. @default [] */
   readonly head?: readonly HeadTag[]
   /** What pages may have in their front matter. @default { publicKeys: [] } */
-  readonly frontMatter?: FrontMatterConfig
+  readonly frontmatter?: FrontmatterConfig
   /** Stylesheet loaded after the theme's, relative to the project root. */
   readonly globalStyles?: string
   /**

@@ -13,10 +13,13 @@ const PLUGINS = readdirSync(join(repository, 'plugins')).filter((name) =>
   existsSync(join(repository, 'plugins', name, 'index.ts')),
 )
 
+/** What only runs, and what only declares modules. */
+const WITHOUT_NAMES: ReadonlySet<string> = new Set(['./docs/client', './mdx'])
+
 /** Entry → absolute path of its declarations. */
 const ENTRIES: ReadonlyMap<string, string> = new Map(
   Object.entries(exports).flatMap(([name, { types }]): [string, string][] => {
-    if (types === undefined || name.startsWith('./__internal/') || name === './mdx') return []
+    if (types === undefined || WITHOUT_NAMES.has(name)) return []
     const names = name.includes('*') ? PLUGINS : ['']
     return names.map((plugin) => [
       name.replace('*', plugin),

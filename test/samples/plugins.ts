@@ -50,10 +50,10 @@ export async function driverOf(
   plugins: readonly ActivePlugin[] = [],
   { root = '/kite', config = resolveConfig({}) }: Partial<PluginContext> = {},
 ): Promise<PluginDriver> {
-  const entries = plugins.map(({ name, enforce, markdown, frontMatter }): PluginEntry => ({
+  const entries = plugins.map(({ name, enforce, markdown, frontmatter }): PluginEntry => ({
     name,
     ...(enforce && { enforce }),
-    setup: () => ({ ...(markdown && { markdown }), ...(frontMatter && { frontMatter }) }),
+    setup: () => ({ ...(markdown && { markdown }), ...(frontmatter && { frontmatter }) }),
   }))
   const driver = new PluginDriver(entries, {
     root,

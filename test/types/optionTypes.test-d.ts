@@ -4,7 +4,7 @@ import type { frontMatterSchema } from '../../node/schema/frontMatterSchema.ts'
 import type { entrySchemas, fileEntrySchema } from '../../node/schema/metaSchema.ts'
 import type { ResolvedSite } from '../../shared/config/resolvedOptions.ts'
 import type { SiteConfig, ThemeConfig } from '../../shared/config/siteConfig.ts'
-import type { FrontMatter } from '../../shared/frontMatter.ts'
+import type { Frontmatter } from '../../shared/frontMatter.ts'
 import type { CustomLinkEntry, DirEntry, FileEntry } from '../../shared/menuEntry.ts'
 
 /**
@@ -37,7 +37,7 @@ export const written: readonly true[] = [
     Omit<z.output<typeof siteSchema>, 'locales' | 'logoText' | 'themeConfig'>
   >,
   true satisfies Agree<
-    { [Key in keyof FrontMatter as Key extends `x-${string}` ? never : Key]: FrontMatter[Key] },
+    { [Key in keyof Frontmatter as Key extends `x-${string}` ? never : Key]: Frontmatter[Key] },
     z.input<typeof frontMatterSchema>
   >,
   true satisfies Agree<FileEntry, z.input<typeof fileEntrySchema>>,

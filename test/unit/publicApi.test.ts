@@ -13,11 +13,12 @@ const ENTRIES = {
   './client': 'client/index.ts',
   './components': 'components/index.ts',
   './theme': 'components/theme.ts',
-  './ejected': 'components/ejected.ts',
   './config': 'renderer/config.ts',
   './docs/ErrorPage': 'renderer/ErrorPage.tsx',
   './docs/Page': 'renderer/DocPage.tsx',
+  './docs/client': 'renderer/client.ts',
   './docs/onBeforePrerenderStart': 'renderer/onBeforePrerenderStart.ts',
+  './docs/onRenderHtml': 'renderer/onRenderHtml.tsx',
   './docs/route': 'renderer/route.ts',
   './rspress/runtime': 'components/rspress/runtime.ts',
   './rspress/theme': 'components/rspress/theme.tsx',
@@ -42,7 +43,7 @@ test('the package has these entries', () => {
   }
   expect(
     Object.keys(exports)
-      .filter((name) => !/^\.\/__internal\/|\.json$/.test(name))
+      .filter((name) => !name.endsWith('.json'))
       .toSorted(),
   ).toEqual([...Object.keys(ENTRIES), './plugins/*'].toSorted())
 })

@@ -8,7 +8,7 @@ import { frontMatterSchema } from '../../../node/schema/frontMatterSchema.ts'
 import { entrySchemas } from '../../../node/schema/metaSchema.ts'
 import { keysOf, optionsOf, schemaAt } from '../../../node/schema/describe.ts'
 import { defaultOf, wordsOf } from '../../../node/schema/option.ts'
-import type { FrontMatter } from '../../../shared/page.ts'
+import type { Frontmatter } from '../../../shared/page.ts'
 import { collectPages, type DocPage } from '../../samples/collect.ts'
 import { readTypes } from '../../samples/declaredTypes.ts'
 import { type ReferenceSection, referenceOf } from '../../samples/reference.ts'
@@ -65,7 +65,7 @@ const REFERENCES: readonly {
     pages: ['api/config/config-frontmatter.mdx'],
     schema: frontMatterSchema,
     groups: [],
-    declared: (key) => types.fieldsOf('FrontMatter').get(key),
+    declared: (key) => types.fieldsOf('Frontmatter').get(key),
   },
 ]
 
@@ -220,7 +220,7 @@ describe.each(['en', 'zh'])('reference of _meta.json (%s)', (lang) => {
 test.each(['overview', 'navbar', 'sidebar', 'outline', 'footer'])(
   'the default of `%s` in the front matter is what happens without it',
   (key) => {
-    const parts = (frontmatter: FrontMatter): unknown =>
+    const parts = (frontmatter: Frontmatter): unknown =>
       layoutPartsOf(
         {
           pageType: 'doc',

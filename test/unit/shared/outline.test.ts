@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { outlineOf } from '../../../shared/outline.ts'
-import type { FrontMatter, OutlineLevels } from '../../../shared/page.ts'
+import type { Frontmatter, OutlineLevels } from '../../../shared/page.ts'
 
 const toc = [2, 3, 4].map((depth) => ({ text: `h${depth}`, id: `h${depth}`, depth, charIndex: -1 }))
 
-test.each<[what: string, site: OutlineLevels, frontmatter: FrontMatter, listed: string]>([
+test.each<[what: string, site: OutlineLevels, frontmatter: Frontmatter, listed: string]>([
   ['every level', true, {}, 'h2 h3 h4'],
   ['the levels of the site', [2, 3], {}, 'h2 h3'],
   ['the levels of the page', [2, 3], { outline: [3, 4] }, 'h3 h4'],

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { FrontMatter } from '../../../shared/page.ts'
+import type { Frontmatter } from '../../../shared/page.ts'
 import {
   activeTrail,
   branchOf,
@@ -65,7 +65,7 @@ test.each<[routePath: string, prev: string | undefined, next: string | undefined
 })
 
 test('a page chooses its neighbors itself', () => {
-  const of = (frontmatter: FrontMatter): unknown =>
+  const of = (frontmatter: Frontmatter): unknown =>
     neighborsOf({ routePath: '/b', frontmatter }, ITEMS)
   const found = neighbors(ITEMS, '/b')
   expect(of({})).toEqual(found)

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { expect, test, vi } from 'vitest'
 import { AppContext } from '../../../../client/AppContext.ts'
 import { mount, pageData, testLocale, testSite } from '../../../support/mount.tsx'
-import type { Feature, FrontMatter } from '../../../../shared/page.ts'
+import type { Feature, Frontmatter } from '../../../../shared/page.ts'
 
 vi.mock('../../../../client/navigation.tsx', () => ({
   Link: ({ href, children, ...rest }: { href: string; children: ReactNode }) => (
@@ -23,7 +23,7 @@ vi.mock('../../../../client/search.ts', () => ({
 const { Hero } = await import('../../../../components/home/Hero.tsx')
 const { Features } = await import('../../../../components/home/Features.tsx')
 
-const home = (frontmatter: FrontMatter): { page: ReturnType<typeof pageData> } => ({
+const home = (frontmatter: Frontmatter): { page: ReturnType<typeof pageData> } => ({
   page: pageData({ pageType: 'home', frontmatter }),
 })
 

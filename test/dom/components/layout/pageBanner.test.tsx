@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { expect, test, vi } from 'vitest'
 import { mount, pageData } from '../../../support/mount.tsx'
-import type { FrontMatter } from '../../../../shared/page.ts'
+import type { Frontmatter } from '../../../../shared/page.ts'
 
 vi.mock('../../../../client/navigation.tsx', () => ({
   Link: ({ href, children }: { href: string; children: ReactNode }) => (
@@ -19,7 +19,7 @@ vi.mock('../../../../client/search.ts', () => ({
 }))
 const { PageBanner } = await import('../../../../components/notice/PageBanner.tsx')
 
-test.each<[what: string, banner: FrontMatter['banner'], html: string]>([
+test.each<[what: string, banner: Frontmatter['banner'], html: string]>([
   ['nothing', undefined, ''],
   [
     'text, and no HTML of the author',

@@ -86,7 +86,7 @@ test("rejects a word that isn't a choice", () => {
 
 test("rejects a config that isn't an object", () => {
   expect(problems('docs')).toMatchInlineSnapshot(
-    `"config/wrong-type: The config cannot be 'docs'. Use an object with \`root\`, \`publicDirs\`, \`outDir\`, \`base\`, \`siteUrl\`, \`title\`, \`description\`, \`icon\`, \`logo\`, \`logoText\`, \`lang\`, \`locales\`, \`i18n\`, \`head\`, \`frontMatter\`, \`globalStyles\`, \`globalUIComponents\`, \`text\`, \`route\`, \`ssg\`, \`markdownPages\`, \`llms\`, \`csp\`, \`deploy\`, \`offline\`, \`inlineStylesheet\`, \`versionCheck\`, \`images\`, \`replaceRules\`, \`check\`, \`compat\`, \`search\`, \`multiVersion\`, \`markdown\`, \`themeConfig\`, \`plugins\`."`,
+    `"config/wrong-type: The config cannot be 'docs'. Use an object with \`root\`, \`publicDirs\`, \`outDir\`, \`base\`, \`siteUrl\`, \`title\`, \`description\`, \`icon\`, \`logo\`, \`logoText\`, \`lang\`, \`locales\`, \`i18n\`, \`head\`, \`frontmatter\`, \`globalStyles\`, \`globalUIComponents\`, \`text\`, \`route\`, \`ssg\`, \`markdownPages\`, \`llms\`, \`csp\`, \`deploy\`, \`offline\`, \`inlineStylesheet\`, \`versionCheck\`, \`images\`, \`replaceRules\`, \`check\`, \`compat\`, \`search\`, \`multiVersion\`, \`markdown\`, \`themeConfig\`, \`plugins\`."`,
   )
 })
 

@@ -25,7 +25,7 @@ test('fills every default of an empty config', () => {
     icon: null,
     logo: null,
     lang: 'en',
-    frontMatter: { publicKeys: [] },
+    frontmatter: { publicKeys: [] },
     i18n: { fallback: true },
     head: [],
     inlineStylesheet: 'auto',

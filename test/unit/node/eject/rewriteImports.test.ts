@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { EJECTABLE } from '../../../../node/eject/ejectable.ts'
 import { rewriteImports } from '../../../../node/eject/rewriteImports.ts'
@@ -75,7 +75,6 @@ describe('every component that can be copied', () => {
     'bifolio/client': all('client/index.ts'),
     'bifolio/theme': all('components/theme.ts'),
     'bifolio/components': all('components/index.ts'),
-    'bifolio/ejected': all('components/ejected.ts'),
   }
   test.each(Object.entries(EJECTABLE))(
     '%s imports public names only, and can be replaced',
@@ -89,6 +88,13 @@ describe('every component that can be copied', () => {
       expect(names['bifolio/theme'].has(name)).toBe(true)
     },
   )
+
+  test.each(Object.entries(EJECTABLE))('%s has stylesheets that need no other file', (_, part) => {
+    const file = join(repository, 'components', part.file)
+    const { styles } = rewriteImports(readFileSync(file, 'utf8'), names)
+    for (const style of styles)
+      expect(readFileSync(join(dirname(file), style), 'utf8')).not.toMatch(/url\(|@import/)
+  })
 })
 
 test('every component that a theme can replace can be copied, except for the layout, which is wrapped', () => {

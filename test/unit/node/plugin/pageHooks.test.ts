@@ -35,7 +35,7 @@ const problems = async (opened: ReadSite): Promise<string[]> =>
   )
 
 const FIELD =
-  "{ name: 'blog', setup: () => ({ frontMatter: { launch: z.iso.date().describe('a date such as 2026-01-31') }, head: ({ frontmatter }) => [['meta', { name: 'date', content: frontmatter.launch ?? 'none' }]] }) }"
+  "{ name: 'blog', setup: () => ({ frontmatter: { launch: z.iso.date().describe('a date such as 2026-01-31') }, head: ({ frontmatter }) => [['meta', { name: 'date', content: frontmatter.launch ?? 'none' }]] }) }"
 
 test('a field that a plugin adds is read, and may be left out', async () => {
   const context = await site('launch: 2026-01-31', FIELD)
@@ -68,9 +68,9 @@ test('the same pages without the plugin do not know the field', async () => {
 
 test('a field of two plugins has to suit both', async () => {
   const short =
-    "{ name: 'b', setup: () => ({ frontMatter: { letters: z.string().max(3).describe('three letters') } }) }"
+    "{ name: 'b', setup: () => ({ frontmatter: { letters: z.string().max(3).describe('three letters') } }) }"
   const word =
-    "{ name: 'a', setup: () => ({ frontMatter: { letters: z.string().regex(/^[a-z]+$/).describe('letters') } }) }"
+    "{ name: 'a', setup: () => ({ frontmatter: { letters: z.string().regex(/^[a-z]+$/).describe('letters') } }) }"
   expect(await problems(await site('letters: abc', word, short))).toEqual([])
   expect(await problems(await site('letters: abcd', word, short))).toHaveLength(1)
   expect(await problems(await site('letters: a1', word, short))).toHaveLength(1)
@@ -79,7 +79,7 @@ test('a field of two plugins has to suit both', async () => {
 test('a field of Bifolio cannot be taken over', async () => {
   scratch.write(
     'taken.config.mjs',
-    "import { z } from 'zod'\nexport default { plugins: [{ name: 'a', setup: () => ({ frontMatter: { title: z.string() } }) }] }",
+    "import { z } from 'zod'\nexport default { plugins: [{ name: 'a', setup: () => ({ frontmatter: { title: z.string() } }) }] }",
   )
   const found = await loadConfig({ root: scratch.folder, file: 'taken.config.mjs' }).then(
     () => [],

@@ -149,7 +149,7 @@ test('pages are passed with their headings, links, components and code blocks', 
 
 test('the front matter of pages can be changed: their title is another one everywhere', async () => {
   const opened = await site(
-    "{ name: 'titles', setup: () => ({ markdown: { transformFrontMatter: (frontMatter, { relativePath }) => (relativePath.endsWith('two.mdx') ? { ...frontMatter, title: 'Second', description: 'No. 2' } : frontMatter) } }) }",
+    "{ name: 'titles', setup: () => ({ markdown: { transformFrontmatter: (frontMatter, { relativePath }) => (relativePath.endsWith('two.mdx') ? { ...frontMatter, title: 'Second', description: 'No. 2' } : frontMatter) } }) }",
   )
   expect(await opened.pageData('en/guide/two.mdx')).toMatchObject({
     title: 'Second',

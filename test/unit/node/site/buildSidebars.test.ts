@@ -4,7 +4,7 @@ import type { SidebarPage } from '../../../../node/site/folderTree.ts'
 import { type MetaFile, parseMetaFile } from '../../../../node/source/metaFile.ts'
 import { resolveConfig } from '../../../../node/config/resolveConfig.ts'
 import type { SidebarItemConfig, SiteConfig } from '../../../../shared/config/siteConfig.ts'
-import type { FrontMatter } from '../../../../shared/page.ts'
+import type { Frontmatter } from '../../../../shared/page.ts'
 import { routePathOf } from '../../../../shared/routePath.ts'
 import type { SidebarItem } from '../../../../shared/sidebar.ts'
 
@@ -17,7 +17,7 @@ const site: SiteConfig = {
 }
 
 interface Input {
-  readonly pages: Readonly<Record<string, FrontMatter>> | readonly string[]
+  readonly pages: Readonly<Record<string, Frontmatter>> | readonly string[]
   readonly meta?: Readonly<Record<string, unknown>>
   readonly lang?: string
   readonly config?: SiteConfig
@@ -28,7 +28,7 @@ function build({ pages, meta = {}, lang = 'en', config = site }: Input): BuiltSi
   const locale = resolved.locales.find((one) => one.lang === lang)
   if (!locale) throw new Error(`no locale ${lang}`)
   const entries = Array.isArray(pages)
-    ? pages.map((path: string): [string, FrontMatter] => [path, {}])
+    ? pages.map((path: string): [string, Frontmatter] => [path, {}])
     : Object.entries(pages)
   return buildSidebars({
     locale,
@@ -288,7 +288,7 @@ test('overrides links, and hands out written ones for the link check', () => {
 })
 
 test('leaves out pages that have no sidebar, without a word', () => {
-  const special: Record<string, FrontMatter> = {
+  const special: Record<string, Frontmatter> = {
     'en/guide/a.mdx': {},
     'en/guide/b.mdx': { sidebar: false },
     'en/guide/c.mdx': { pageType: 'custom' },

@@ -57,7 +57,7 @@ describe.each([
   })
 
   test('publishes the keys that the config lists', async () => {
-    const context = await open({ [file]: text }, "frontMatter: { publicKeys: ['status'] },")
+    const context = await open({ [file]: text }, "frontmatter: { publicKeys: ['status'] },")
     const { frontmatter } = await context.pageData(`en/${file}`)
     expect(frontmatter).toEqual({ title: 'A', status: 'beta', 'x-own': 'mine' })
     expect(await published(context, `en/${file}`)).not.toContain('not for readers')
@@ -81,12 +81,12 @@ test('check says of each key once that it is not published', async () => {
   ])
   expect(found[0]).toMatchObject({
     severity: 'warning',
-    hint: '2 pages have it. It is not published. If a component reads it, add it to `frontMatter.publicKeys` in the config, or begin its name with `x-`. Else remove it.',
+    hint: '2 pages have it. It is not published. If a component reads it, add it to `frontmatter.publicKeys` in the config, or begin its name with `x-`. Else remove it.',
   })
 })
 
 test('a key that the config lists is no problem, unless JSON cannot hold it', async () => {
-  const config = "frontMatter: { publicKeys: ['reviewer', 'status', 'nested'] },"
+  const config = "frontmatter: { publicKeys: ['reviewer', 'status', 'nested'] },"
   const codes = async (text: string): Promise<string[]> =>
     (await checkSite(await open({ 'a.md': text }, config))).map(({ code }) => code)
   expect(await codes(PAGE)).toEqual([])

@@ -98,6 +98,12 @@ test.each([
     ['/site/theme/index.tsx', '\0vite/preload-helper.js', 'virtual:bifolio/config'],
   ],
   [
+    'bifolio:dev-bundle',
+    'resolveId',
+    ['bifolio/client', 'bifolio/docs/Page', 'virtual:bifolio/engine/client/withTexts'],
+    ['bifolio', 'virtual:bifolio/theme', 'virtual:bifolio/config', './client'],
+  ],
+  [
     'bifolio:base',
     'resolveId',
     ['./styles.css', '/site/theme/a.css'],
