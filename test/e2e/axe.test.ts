@@ -6,7 +6,7 @@ import { byDay, isNightly } from '../support/nightly.ts'
 import { outputPages } from '../support/outputPages.ts'
 import { pageSample } from '../support/pageSample.ts'
 import { hydrated, open } from '../support/reader.ts'
-import { wideParts } from '../support/wideParts.ts'
+import { cutParts, wideParts } from '../support/wideParts.ts'
 import { wrongTargets } from '../support/walk.ts'
 
 const browser = useBrowser()
@@ -158,9 +158,10 @@ describe.each(['en', 'zh'])('in %s', (lang) => {
           // opened below. Both languages have the same colors.
           const rules = screen === PHONE ? 'layout' : lang === 'en' ? 'all' : 'light'
           const here = await faultsOf(page, rules)
-          // By day one visit is for this, for `walk.test.ts` and for `phone.test.ts`.
+          // By day one visit is for this, `walk.test.ts`, `phone.test.ts` and `typography.test.ts`.
           if (!isNightly && pages.includes(path)) {
-            here.push(...(await wrongTargets(page)), ...(await wideParts(page)))
+            here.push(...(await wrongTargets(page)))
+            here.push(...(await wideParts(page)), ...(await cutParts(page)))
             await page.setViewportSize(screen.viewport)
           }
           found.push(...here.map((fault) => `${screen.viewport.width} ${path} ${fault}`))

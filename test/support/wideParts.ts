@@ -31,3 +31,22 @@ function widerThan(limit: number): string[] {
     .filter((element) => element.getBoundingClientRect().right > limit + 1 && !isClipped(element))
     .map((element) => `${element.localName}.${element.getAttribute('class') ?? ''}`)
 }
+
+/** What reaches out of a page in a window of 320 px, also where nothing can be scrolled. */
+export async function cutParts(page: Page): Promise<string[]> {
+  await page.setViewportSize({ width: 320, height: 640 })
+  return await page.evaluate(() => {
+    const width = document.documentElement.clientWidth
+    const excess = document.documentElement.scrollWidth - width
+    // What is in a box that scrolls by itself may be wider.
+    const wide = [...document.querySelectorAll('main *')].filter(
+      (element) =>
+        element.getBoundingClientRect().right > width + 1 &&
+        !element.closest('.bf-table, pre, .bf-code-body, svg'),
+    )
+    return [
+      ...(excess > 0 ? [`scrolls by ${excess} px`] : []),
+      ...wide.slice(0, 3).map((element) => `is cut off: ${element.outerHTML.slice(0, 80)}`),
+    ]
+  })
+}
