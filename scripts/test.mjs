@@ -1,7 +1,6 @@
 // npm test: every test but the long files of `test/support/nightly.ts`. Arguments go to Vitest:
 // `npm test -- test/unit/shared/slug.test.ts`.
-// npm run test:unit and npm run test:watch: the tests that need neither the compiled engine nor a
-// browser.
+// npm run test:unit and npm run test:watch: the tests that build no site and need no browser.
 // npm run test:browsers: the short tests in Firefox and WebKit.
 // npm run test:nightly: every test in full.
 import { spawnSync } from 'node:child_process'
@@ -36,12 +35,16 @@ function vitest(options, env) {
 }
 
 installPackages()
-if (mode === '--unit') process.exit(vitest(['run', ...QUICK]))
-if (mode === '--watch') process.exit(vitest(['watch', ...QUICK]))
+const compile = () => run(process.execPath, ['scripts/compile.mjs'])
+if (mode === '--unit' || mode === '--watch') {
+  // A few of them run commands, or read fonts that are made with the engine.
+  compile()
+  process.exit(vitest([mode === '--unit' ? 'run' : 'watch', ...QUICK]))
+}
 if (mode === '--nightly') installHosts()
 if (mode === '--nightly' || mode === '--browsers') installOthers()
 const browser = requireBrowser()
-run(process.execPath, ['scripts/compile.mjs'])
+compile()
 const status = vitest(
   [
     'run',

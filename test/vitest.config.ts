@@ -82,7 +82,7 @@ export default defineConfig({
     // Vitest gives up after a second, in which a new tab on a busy machine isn't even shown.
     expect: { poll: { timeout: 10_000 } },
     projects: [
-      // Needs neither the compiled engine nor a browser.
+      // Builds no site, and needs no browser.
       {
         extends: true,
         test: {

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
-import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { globSync } from 'tinyglobby'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type CliResult, runCli } from '../support/cli.ts'
+import { type CliResult, runCli, startCli } from '../support/cli.ts'
 import { copyFixture } from '../support/fixture.ts'
 import { byDay, isNightly } from '../support/nightly.ts'
 
@@ -121,6 +121,16 @@ test.runIf(isNightly)('a site without pages ends the build with code 1', async (
   expect(code).toBe(1)
   expect(stderr).toContain('There are no pages in docs/en/ or docs/zh/.')
   expect(stderr).toContain('Add docs/en/index.mdx.')
+  expect(readOutput()).toEqual(output)
+})
+
+test('a build that is interrupted ends with its exit code and leaves nothing', async () => {
+  const command = startCli(['build'], root)
+  await command.waitFor(/Bundling/)
+  expect(existsSync(join(root, 'dist/.bifolio'))).toBe(true)
+  await command.stop('SIGINT')
+  expect(await command.ended).toBe(130)
+  expect(readdirSync(join(root, 'dist'))).toEqual(['client'])
   expect(readOutput()).toEqual(output)
 })
 

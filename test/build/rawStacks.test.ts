@@ -40,7 +40,7 @@ beforeAll(async () => {
 })
 afterAll(async () => await site?.dispose())
 
-test.each(byDay(WRONG_SITES, 8))(
+test.each(byDay(WRONG_SITES, 3))(
   '%s is a sentence with a place',
   async (_, files, place, message) => {
     await Promise.all(last.map((path) => site.remove(path)))

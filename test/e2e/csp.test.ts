@@ -87,7 +87,7 @@ test('the policy is enforced: a script and a style that it does not know are sto
   expect(hasRun).toEqual({ script: false, style: false })
 })
 
-// By day `walk.test.ts` stands for it: a violation is a message in the console.
+// By day `axe.test.ts` stands for it: a violation is a message in the console.
 test.runIf(isNightly)(
   'no page of either language breaks the policy',
   { timeout: 120_000 },

@@ -23,33 +23,30 @@ const STATIC = '/guide/basic/ssg'
 const WITH_COMPONENTS = '/guide/basic/code-blocks'
 
 describe.each(
-  byDay(
-    [
-      { from: 'English', path: WITH_COMPONENTS, lang: 'zh', tag: 'zh-CN', title: '代码块' },
-      {
-        from: 'Chinese, without components',
-        path: `/zh${STATIC}`,
-        lang: 'en',
-        tag: 'en',
-        title: 'Static site generation',
-      },
-      {
-        from: 'Chinese',
-        path: `/zh${WITH_COMPONENTS}`,
-        lang: 'en',
-        tag: 'en',
-        title: 'Code blocks',
-      },
-      {
-        from: 'English, without components',
-        path: STATIC,
-        lang: 'zh',
-        tag: 'zh-CN',
-        title: '静态站点生成',
-      },
-    ],
-    2,
-  ),
+  byDay([
+    { from: 'English', path: WITH_COMPONENTS, lang: 'zh', tag: 'zh-CN', title: '代码块' },
+    {
+      from: 'Chinese, without components',
+      path: `/zh${STATIC}`,
+      lang: 'en',
+      tag: 'en',
+      title: 'Static site generation',
+    },
+    {
+      from: 'Chinese',
+      path: `/zh${WITH_COMPONENTS}`,
+      lang: 'en',
+      tag: 'en',
+      title: 'Code blocks',
+    },
+    {
+      from: 'English, without components',
+      path: STATIC,
+      lang: 'zh',
+      tag: 'zh-CN',
+      title: '静态站点生成',
+    },
+  ]),
 )('from $from', ({ path, lang, tag, title }) => {
   test('each section is next to its translation, which has its language', async () => {
     const { page } = await browser.newPage()

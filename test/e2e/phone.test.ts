@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright-core'
 import { describe, expect, inject, test } from 'vitest'
 import { useBrowser } from '../support/browser.ts'
 import { lastLines } from '../support/lastLines.ts'
+import { isNightly } from '../support/nightly.ts'
 import { outputPages } from '../support/outputPages.ts'
 import { pageSample } from '../support/pageSample.ts'
 import {
@@ -15,6 +16,7 @@ import {
   open,
   restingScroll,
 } from '../support/reader.ts'
+import { wideParts } from '../support/wideParts.ts'
 
 const browser = useBrowser()
 const { origin, folder } = inject('site')
@@ -159,7 +161,8 @@ test('the panel of related tools fits the screen in one column', async () => {
   expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(390)
 })
 
-test(
+// By day `axe.test.ts` looks at the widths while it is on the pages.
+test.runIf(isNightly)(
   'no page scrolls sideways at 390, 360 and 320 px, in either language',
   { timeout: 240_000 },
   async () => {
@@ -168,43 +171,20 @@ test(
     for (const { routePath } of pageSample(await outputPages(folder))) {
       await page.goto(origin + routePath)
       await hydrated(page)
-      for (const width of [390, 360, 320]) {
-        await page.setViewportSize({ width, height: 844 })
-        const wide = await page.evaluate(widerThan, width)
-        if (wide.length > 0) faults.push(`${routePath} at ${width}: ${wide.slice(0, 3).join(', ')}`)
-      }
+      faults.push(...(await wideParts(page)).map((fault) => `${routePath} ${fault}`))
     }
     expect(faults).toEqual([])
   },
 )
 
-/**
- * What reaches over the right edge of the window, if the page can be scrolled there. Runs in the
- * browser.
- */
-function widerThan(limit: number): string[] {
-  if (document.documentElement.scrollWidth <= limit) return []
-  const isClipped = (element: Element): boolean => {
-    for (
-      let parent = element.parentElement;
-      parent && parent !== document.body;
-      parent = parent.parentElement
-    ) {
-      if (getComputedStyle(parent).overflowX !== 'visible') return true
-    }
-    return false
-  }
-  return [...document.querySelectorAll('body *')]
-    .filter((element) => element.getBoundingClientRect().right > limit + 1 && !isClipped(element))
-    .map((element) => `${element.localName}.${element.getAttribute('class') ?? ''}`)
-}
-
-test.each(['/', '/zh/'])(
+// By day `typography.test.ts` looks at the lines, in more windows.
+test.runIf(isNightly).each(['/', '/zh/'])(
   'no line of the opening of %s ends with a lone character',
   async (path) => {
+    const { page } = await browser.newPage()
+    await open(page, origin + path)
     for (const width of [320, 390, 768, 1024, 1440]) {
-      const { page } = await browser.newPage({ viewport: { width, height: 844 } })
-      await open(page, origin + path)
+      await page.setViewportSize({ width, height: 844 })
       const counts = await lastLines(page.locator('.bf-hero h1 [data-part="line"]'))
       expect(counts.length).toBeGreaterThan(0)
       for (const count of counts) expect(count, `at ${width} px`).toBeGreaterThan(1)

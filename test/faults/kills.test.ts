@@ -148,17 +148,6 @@ test('replacements that are killed while they follow each other leave a whole si
   console.log(`Killed replacements: ${JSON.stringify(count)}`)
 })
 
-test('SIGINT while pages are bundled ends the build with its exit code and leaves nothing', async () => {
-  const before = folderState(at('dist/client'))
-  const command = startCli(['build'], site.root)
-  await command.waitFor(/Bundling/)
-  expect(existsSync(at('dist/.bifolio'))).toBe(true)
-  await command.stop('SIGINT')
-  expect(await command.ended).toBe(EXIT_CODES.SIGINT)
-  expect(readdirSync(at('dist'))).toEqual(['client'])
-  expect(folderState(at('dist/client'))).toEqual(before)
-})
-
 test('a first build that SIGTERM ends leaves no output folder', async () => {
   await site.remove('dist')
   const command = startCli(['build'], site.root)

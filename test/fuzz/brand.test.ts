@@ -108,7 +108,7 @@ describe.each(['light', 'dark'] as const)('from any color, in the %s scheme', (s
         atLeast(3, ['color-active'], [colors.get('color-border')])
         expect(faint).toEqual([])
       }),
-      { numRuns: tries(400, 20_000) },
+      { numRuns: tries(120, 20_000) },
     )
   })
 })
@@ -134,6 +134,6 @@ test('a config with a color is accepted, and anything else is one problem of one
         expect(hint).toMatch(/^(?:Use|Set|Add|Remove) /)
       }
     }),
-    { numRuns: tries(300, 10_000) },
+    { numRuns: tries(100, 10_000) },
   )
 })

@@ -141,7 +141,7 @@ test('a text in a tree is what a reader sees', async () => {
       if (shown(text) === '') return
       expect(seen.split(shown(text)).length - 1).toBeGreaterThanOrEqual(6)
     }),
-    { numRuns: tries(60, 5000) },
+    { numRuns: tries(25, 5000) },
   )
 })
 
@@ -153,7 +153,7 @@ test('Markdown of others never is code', async () => {
       const names = elementsOf(html).map(({ name }) => name)
       expect(names.filter((name) => !MARKDOWN_TAGS.has(name))).toEqual([])
     }),
-    { numRuns: tries(60, 5000) },
+    { numRuns: tries(25, 5000) },
   )
 })
 
@@ -199,7 +199,7 @@ test('what api-docgen finds is what a reader sees', async () => {
         expect(shown(visibleText(html))).toContain(shown(text))
       }
     }),
-    { numRuns: tries(25, 2000) },
+    { numRuns: tries(10, 2000) },
   )
 })
 
@@ -238,6 +238,6 @@ test('what a post names is what a reader of the list sees', async () => {
         expect(seen.split(shown(title)).length).toBeGreaterThan(4)
       }
     }),
-    { numRuns: tries(25, 2000) },
+    { numRuns: tries(10, 2000) },
   )
 })

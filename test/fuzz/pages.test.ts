@@ -65,7 +65,7 @@ describe('a page', () => {
         expectSound(record, head + body)
         if (path.endsWith('.mdx') && !/<(?:details|div)/.test(body)) await expectWellFormed(record)
       }),
-      { numRuns: tries(150, 10_000) },
+      { numRuns: tries(60, 10_000) },
     )
   })
 
@@ -100,7 +100,7 @@ describe('a page', () => {
         expect(compareSections(sections, sections)).toEqual([])
         compareSections(sections, record.sections)
       }),
-      { numRuns: tries(40, 5000) },
+      { numRuns: tries(25, 5000) },
     )
   })
 
@@ -122,7 +122,7 @@ describe('a page', () => {
           source,
         )
       }),
-      { numRuns: tries(40, 5000) },
+      { numRuns: tries(25, 5000) },
     )
   })
 })

@@ -121,6 +121,6 @@ test('what the native parser reads is what remark reads', () => {
       const { native, remark } = treesOf(text)
       if (native !== null) expect(native).toEqual(remark)
     }),
-    { numRuns: tries(3000, 50_000) },
+    { numRuns: tries(1000, 50_000) },
   )
 })

@@ -103,7 +103,7 @@ describe('the search', () => {
           }
         },
       ),
-      { numRuns: tries(200, 20_000) },
+      { numRuns: tries(60, 20_000) },
     )
   })
 
@@ -123,7 +123,7 @@ describe('the search', () => {
         expect(results.groups.map(({ routePath }) => routePath)).toContain('/own')
         expect(results.strength).toBe(6)
       }),
-      { numRuns: tries(300, 20_000) },
+      { numRuns: tries(100, 20_000) },
     )
   })
 

@@ -146,7 +146,7 @@ test.each(['en/page.mdx', 'en/page.md'])(
   'of %s are the same',
   async (path) => {
     let read = 0
-    const runs = tries(400, 40_000)
+    const runs = tries(150, 40_000)
     await fc.assert(
       fc.asyncProperty(page, async (source) => {
         if (await expectSame(source, path)) read++
@@ -171,7 +171,7 @@ test.each(['en/page.mdx', 'en/page.md'])(
         ),
         async (source) => void (await expectSame(source, path)),
       ),
-      { numRuns: tries(200, 20_000) },
+      { numRuns: tries(80, 20_000) },
     )
   },
   600_000,

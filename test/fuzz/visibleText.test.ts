@@ -117,7 +117,7 @@ test('a page shows what a plain renderer of its Markdown shows, and so does its 
       const description = spaceless(page.description.replace(/…$/, ''))
       expect(shown(reference), text).toContain(description)
     }),
-    { numRuns: tries(150, 10_000) },
+    { numRuns: tries(60, 10_000) },
   )
 })
 
@@ -133,6 +133,6 @@ test('its Markdown version shows the same', async () => {
       })
       expect(shown(await plainHtml(twin)), text).toBe(shown(await plainHtml(text)))
     }),
-    { numRuns: tries(150, 10_000) },
+    { numRuns: tries(60, 10_000) },
   )
 })

@@ -146,7 +146,8 @@ function bifolioProblem(args: readonly string[]): Promise<string | null> {
 
 async function askBifolio(args: readonly string[]): Promise<string | null> {
   const [command] = args
-  const { code, stdout, stderr } = await runCli([...args, '--help'], repository)
+  // Below the scratch folders there is no site, whose plugins would be loaded for their commands.
+  const { code, stdout, stderr } = await runCli([...args, '--help'], join(repository, 'test/.tmp'))
   if (code !== 0) return stderr.trim()
   const known = [...stdout.matchAll(/^ {2}([a-z]\w*) /gm)].map(([, name]) => name)
   return command === undefined || command.startsWith('-') || known.includes(command)

@@ -1,9 +1,23 @@
 import { execFile } from 'node:child_process'
+import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { chmod, mkdir, mkdtemp, readFile, realpath, rm, symlink, writeFile } from 'node:fs/promises'
+import {
+  chmod,
+  copyFile,
+  mkdir,
+  mkdtemp,
+  readdir,
+  readFile,
+  realpath,
+  rename,
+  rm,
+  symlink,
+  writeFile,
+} from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
 import { promisify } from 'node:util'
+import { glob } from 'tinyglobby'
 import { makeCreatePackage } from '../../scripts/createPackage.mjs'
 import { repository } from './cli.ts'
 import { startRegistry } from './registry.ts'
@@ -107,10 +121,31 @@ export async function writeFiles(
   }
 }
 
+/** Packs a folder, once for all files of tests. Returns the tarball. */
 async function pack(source: string, to: string): Promise<string> {
-  const args = ['pack', '--ignore-scripts', '--pack-destination', to]
-  const { stdout } = await run('npm', args, { cwd: source })
-  return join(to, stdout.trim().split('\n').at(-1) ?? '')
+  const kept = join(tmpdir(), 'bifolio-packed', await hashOf(source))
+  if (!existsSync(kept)) await packNew(source, kept)
+  const [name = ''] = await readdir(kept)
+  await copyFile(join(kept, name), join(to, name))
+  return join(to, name)
+}
+
+/** Several workers may pack at once: the first one's folder gets the name. */
+async function packNew(source: string, kept: string): Promise<void> {
+  await mkdir(dirname(kept), { recursive: true })
+  const folder = await mkdtemp(`${kept}-`)
+  const args = ['pack', '--ignore-scripts', '--pack-destination', folder]
+  await run('npm', args, { cwd: source })
+  await rename(folder, kept).catch(() => removeFolder(folder))
+}
+
+/** Hash of everything that may be packed. */
+async function hashOf(source: string): Promise<string> {
+  const hash = createHash('sha256')
+  const files = await glob(['*', 'lib/**'], { cwd: source, dot: true })
+  for (const file of files.toSorted())
+    hash.update(`${file}\n`).update(await readFile(join(source, file)))
+  return hash.digest('hex')
 }
 
 /**

@@ -20,11 +20,12 @@ test(
   async () => {
     const ofPackage = entries.filter(isOfPackage)
     expect(ofPackage.length).toBeGreaterThan(10)
-    for (const entry of ofPackage) expect(await reportOf(entry)).toBe(entry.report)
+    for (const entry of byDay(ofPackage, (_, at) => at % 3 === 0))
+      expect(await reportOf(entry)).toBe(entry.report)
   },
 )
 
-test.each(byDay(entries.filter(isOfBuild), 2))(
+test.each(byDay(entries.filter(isOfBuild)))(
   'the report of $code in the error reference is what its example causes',
   { timeout: 120_000 },
   async (entry) => {

@@ -8,6 +8,7 @@ import { visit } from 'unist-util-visit'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { collectPages, type DocPage } from '../../samples/collect.ts'
 import { freePort, repository, runCli, startCli, type RunningCli } from '../../support/cli.ts'
+import { isNightly } from '../../support/nightly.ts'
 import { createScratchSite, type ScratchSite } from '../../support/scratchSite.ts'
 
 // What the pages say about a new site, compared with one that `bifolio init` writes: its files,
@@ -222,7 +223,7 @@ describe('pages from data, as the page describes them', () => {
     2 * MINUTE,
   )
 
-  test(
+  test.runIf(isNightly)(
     'follow what their list imports, and a second folder of them',
     async () => {
       const data = await site.read('data/releases.ts')
@@ -260,7 +261,7 @@ describe('pages from data, as the page describes them', () => {
     3 * MINUTE,
   )
 
-  test('a new `.env` file restarts the server, as the pages say', async () => {
+  test.runIf(isNightly)('a new `.env` file restarts the server, as the pages say', async () => {
     for (const lang of LANGS)
       expect(
         toString(pageOf('api/config/config-basic.mdx', lang).tree.children.slice(-4)),

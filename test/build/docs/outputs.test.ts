@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { collectPages, type DocPage } from '../../samples/collect.ts'
 import { runCli } from '../../support/cli.ts'
+import { byDay } from '../../support/nightly.ts'
 import { createScratchSite, type ScratchSite } from '../../support/scratchSite.ts'
 
 // What pages show of a terminal, compared with what the command prints. The reports of the core are
@@ -82,7 +83,7 @@ test('the table of translations', async () => {
   expect(await printed('i18n', 'status')).toBe(shownWith('unrecorded  '))
 })
 
-test.each([
+const REPORTS = [
   [
     'shiki',
     'Unknown language "klingon"',
@@ -121,10 +122,15 @@ test.each([
       'content/en/guide/x.mdx': '# X\n',
     },
   ],
-] as const)('the report of the plugin %s', async (_name, words, files) => {
-  await write({ 'content/en/index.mdx': '# Home\n', ...files })
-  expect(await printed('check', '--fast')).toContain(shownWith(words))
-})
+] as const
+
+test.each(byDay<(typeof REPORTS)[number]>(REPORTS))(
+  'the report of the plugin %s',
+  async (_name, words, files) => {
+    await write({ 'content/en/index.mdx': '# Home\n', ...files })
+    expect(await printed('check', '--fast')).toContain(shownWith(words))
+  },
+)
 
 test('the report about a shallow clone', async () => {
   await write({

@@ -85,7 +85,7 @@ export default defineConfig({
     2 * MINUTE,
   )
 
-  test(
+  test.runIf(isNightly)(
     'another icon is reported with its place and the package to install',
     async () => {
       const file = join(place.terminal.folder(), 'content/en/index.mdx')

@@ -2,29 +2,20 @@ import { existsSync } from 'node:fs'
 import { readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { findProblems } from '../../../scripts/checkPackage.mjs'
 import { repository } from '../../support/cli.ts'
-import {
-  createWorkplace,
-  migratePackage,
-  packPackage,
-  type PackedPackage,
-  type Workplace,
-  writeFiles,
-} from '../../support/packedPackage.ts'
+import { createWorkplace, type Workplace, writeFiles } from '../../support/packedPackage.ts'
 
 // `bifolio migrate` from the package: with @bifolio/migrate installed, fetched, and out of reach.
+// By day `newSite.test.ts` fetches it.
 
 const MINUTE = 60_000
 const MIGRATE = 'npx bifolio migrate old'
 const NO_REGISTRY = 'http://127.0.0.1:9/'
 
 let place: Workplace
-let pack: PackedPackage
 
 beforeAll(async () => {
   place = await createWorkplace()
-  pack = await packPackage(migratePackage)
   await writeFiles(place.folder, {
     'package.json': '{ "name": "kite" }',
     'old/.vitepress/config.mjs':
@@ -35,14 +26,10 @@ beforeAll(async () => {
 }, 3 * MINUTE)
 afterAll(async () => {
   await place.dispose()
-  await pack.dispose()
 })
 
 interface Manifest {
   readonly version: string
-  readonly engines: unknown
-  readonly dependencies: Readonly<Record<string, string>>
-  readonly devDependencies: Readonly<Record<string, string>>
 }
 
 const manifestIn = async (folder: string): Promise<Manifest> =>
@@ -119,33 +106,3 @@ test(
   },
   2 * MINUTE,
 )
-
-test('the package depends on what it imports, in the ranges of Bifolio', async () => {
-  const own = await manifestIn(repository)
-  const { dependencies, ...manifest } = await manifestIn(pack.unpacked)
-  expect(manifest).toMatchObject({ version: own.version, engines: own.engines })
-  const imported = new Set<string>()
-  for (const file of ['main.js', 'evaluateConfig.js', 'evaluateChild.js']) {
-    const text = await readFile(join(pack.unpacked, 'lib', file), 'utf8')
-    for (const [, name = ''] of text.matchAll(/^import .* from "(?!node:|\.)([^"]+)";$/gm))
-      imported.add(name)
-  }
-  expect(Object.keys(dependencies)).toEqual([...imported].toSorted())
-  const ranges = { ...own.devDependencies, ...own.dependencies }
-  for (const [name, range] of Object.entries(dependencies).filter(([one]) => one in ranges))
-    expect([name, range]).toEqual([name, ranges[name]])
-})
-
-test('the tarball holds the program, and publint finds nothing wrong', async () => {
-  const files = await readdir(pack.unpacked, { recursive: true })
-  expect(files.toSorted()).toEqual([
-    'LICENSE',
-    'README.md',
-    'lib',
-    'lib/evaluateChild.js',
-    'lib/evaluateConfig.js',
-    'lib/main.js',
-    'package.json',
-  ])
-  expect((await findProblems(pack.tarball)).problems).toEqual([])
-})

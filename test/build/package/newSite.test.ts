@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect } from 'vitest'
-import { createWorkplace, type Workplace } from '../../support/packedPackage.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createWorkplace, type Workplace, writeFiles } from '../../support/packedPackage.ts'
 import { testFirstHour } from './firstHour.ts'
 import { testIcons } from './icons.ts'
 import { startCommands } from './quickStart.ts'
@@ -22,3 +22,13 @@ afterAll(async () => {
 
 describe('the first hour', () => testFirstHour(() => place))
 describe('icons', () => testIcons(() => place))
+
+test('a project of another tool is converted by a package that is fetched for it', async () => {
+  await writeFiles(place.terminal.folder(), {
+    'old/.vitepress/config.mjs': "export default { title: 'Kite' }\n",
+    'old/index.md': '# Kite\n',
+  })
+  const output = await place.terminal.run('npx bifolio migrate old')
+  expect(output).toContain('which is not installed, with npx.')
+  expect(output).toContain('Wrote old-bifolio from VitePress: 1 page')
+}, 60_000)

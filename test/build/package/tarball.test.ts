@@ -1,9 +1,10 @@
 import { readdirSync } from 'node:fs'
-import { readFile, stat } from 'node:fs/promises'
+import { readdir, readFile, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { findProblems } from '../../../scripts/checkPackage.mjs'
-import { packPackage, type PackedPackage } from '../../support/packedPackage.ts'
+import { repository } from '../../support/cli.ts'
+import { migratePackage, packPackage, type PackedPackage } from '../../support/packedPackage.ts'
 
 // What others get. `npm.test.ts` and `pnpm.test.ts` install it.
 
@@ -16,12 +17,15 @@ const MINUTE = 60_000
 const SIZE_LIMIT = 1_350_000
 
 let pack: PackedPackage
+let migrate: PackedPackage
 
 beforeAll(async () => {
   pack = await packPackage()
+  migrate = await packPackage(migratePackage)
 }, MINUTE)
 afterAll(async () => {
   await pack.dispose()
+  await migrate.dispose()
 })
 
 describe('the tarball', () => {
@@ -108,5 +112,46 @@ describe('the tarball', () => {
       'types: CJSResolvesToESM in nodeN-cjs, N of N entries: the package consists of ES modules, as Vite and Vike do.',
       'types: NoResolution in nodeN, N of N entries: TypeScript before "exports" does not find subpaths; a site needs "moduleResolution": "bundler" or "nodenext".',
     ])
+  })
+})
+
+describe('the tarball of @bifolio/migrate', () => {
+  interface Manifest {
+    readonly version: string
+    readonly engines: unknown
+    readonly dependencies: Readonly<Record<string, string>>
+    readonly devDependencies: Readonly<Record<string, string>>
+  }
+  const manifestIn = async (folder: string): Promise<Manifest> =>
+    JSON.parse(await readFile(join(folder, 'package.json'), 'utf8')) as Manifest
+
+  test('depends on what it imports, in the ranges of Bifolio', async () => {
+    const own = await manifestIn(repository)
+    const { dependencies, ...manifest } = await manifestIn(migrate.unpacked)
+    expect(manifest).toMatchObject({ version: own.version, engines: own.engines })
+    const imported = new Set<string>()
+    for (const file of ['main.js', 'evaluateConfig.js', 'evaluateChild.js']) {
+      const text = await readFile(join(migrate.unpacked, 'lib', file), 'utf8')
+      for (const [, name = ''] of text.matchAll(/^import .* from "(?!node:|\.)([^"]+)";$/gm))
+        imported.add(name)
+    }
+    expect(Object.keys(dependencies)).toEqual([...imported].toSorted())
+    const ranges = { ...own.devDependencies, ...own.dependencies }
+    for (const [name, range] of Object.entries(dependencies).filter(([one]) => one in ranges))
+      expect([name, range]).toEqual([name, ranges[name]])
+  })
+
+  test('holds the program, and publint finds nothing wrong', async () => {
+    const files = await readdir(migrate.unpacked, { recursive: true })
+    expect(files.toSorted()).toEqual([
+      'LICENSE',
+      'README.md',
+      'lib',
+      'lib/evaluateChild.js',
+      'lib/evaluateConfig.js',
+      'lib/main.js',
+      'package.json',
+    ])
+    expect((await findProblems(migrate.tarball)).problems).toEqual([])
   })
 })

@@ -12,6 +12,7 @@ import {
   isOfPackage,
   reportOf,
 } from '../../samples/errorEntries.ts'
+import { byDay } from '../../support/nightly.ts'
 
 // Examples that import the package or need a build are checked in `test/build`, where the package
 // is compiled.
@@ -82,7 +83,9 @@ test('the reports are what the examples beside them cause', { timeout: 60_000 },
     (entry) => Object.keys(entry.files).length > 0 && !isOfPackage(entry) && !isOfBuild(entry),
   )
   expect(entries.length).toBeGreaterThan(100)
-  for (const entry of entries) expect(await reportOf(entry)).toBe(entry.report)
+  // By day a third of them: each is a site of its own.
+  for (const entry of byDay(entries, (_, at) => at % 3 === 0))
+    expect(await reportOf(entry)).toBe(entry.report)
 })
 
 test('both languages have the same examples and reports', () => {

@@ -30,6 +30,10 @@ async function started(
   return { plugins: [plugin], problems: plugin.logged }
 }
 
+/** One for all tests: starting TypeScript takes seconds. */
+let typed: ReturnType<typeof started> | undefined
+const withTypes = (): ReturnType<typeof started> => (typed ??= started({ twoslash: true }))
+
 const cssOf = async (plugins: readonly ActivePlugin[]): Promise<string> =>
   (await plugins[0]?.globalStyles?.(context))?.[0]?.css ?? ''
 
@@ -196,7 +200,7 @@ test('grammars of its own, transformers and a theme of its own', async () => {
 })
 
 test('queried types and expected errors are below their lines', async () => {
-  const { plugins, problems } = await started({ twoslash: true })
+  const { plugins, problems } = await withTypes()
   expect(problems).toEqual([])
   const html = await htmlOf(
     '```ts {3} twoslash showLineNumbers\n// @errors: 2322\nconst a = [1, 2]\nconst b: string = 1\n//    ^?\nlet c\n```',
@@ -213,7 +217,7 @@ test('queried types and expected errors are below their lines', async () => {
 }, 30_000)
 
 test('sections are those of the code as written, where TypeScript leaves out lines', async () => {
-  const { plugins } = await started({ twoslash: true })
+  const { plugins } = await withTypes()
   const html = await htmlOf(
     '```ts twoslash collapse={3-4}\n// @errors: 2322\nlet a\nlet b\nlet c\nlet d\n```',
     { plugins },
@@ -232,7 +236,7 @@ test.each([
 ])(
   'types of names open below the code, each once, in markup that needs no script (%s)',
   async (lang, words) => {
-    const { plugins } = await started({ twoslash: true })
+    const { plugins } = await withTypes()
     const html = await htmlOf(
       '```ts twoslash\nconst a = [1, 2]\nconst b = a.length + a.length\n```',
       { plugins, path: `${lang}/page.mdx` },
@@ -254,7 +258,7 @@ test.each([
 )
 
 test('compiled pages are kept for the next build, until packages or files that TypeScript reads change', async () => {
-  const { plugins } = await started({ twoslash: true })
+  const { plugins } = await withTypes()
   const keyOf = (list: readonly ActivePlugin[]): unknown => list[0]?.markdown?.cacheKey
   expect(keyOf(plugins)).toEqual(expect.stringContaining(installedState(repository) ?? 'none'))
   expect(keyOf((await started({ twoslash: true, transformers: [{}] })).plugins)).toBeUndefined()
@@ -297,7 +301,7 @@ test('the lockfile above a folder is used', () => {
 })
 
 test('an error that a block does not expect is reported at its place', async () => {
-  const { plugins } = await started({ twoslash: true })
+  const { plugins } = await withTypes()
   expect(
     (await analyze('A\n\n```ts twoslash\nconst b: string = 1\n```', { plugins })).diagnostics,
   ).toMatchObject([

@@ -169,7 +169,7 @@ const cases = PLACES.flatMap((place) => MOMENTS.map((moment) => ({ place, moment
   ({ place, moment }) => !(place.name === 'NotFoundLayout' && moment === 'navigation'),
 )
 /** One of each kind throws at every moment, and everything while hydrating. */
-const OFTEN = /afterDoc"|at the end|^Navbar|^Layout|DocLayout|LocaleHint|MobileMenu|Chat|^page/
+const OFTEN = /^slot "afterDoc"|at the end|^Navbar$|^Layout$|^MobileMenu$|^page/
 const daily = byDay(cases, ({ place, moment }) => moment === 'hydration' || OFTEN.test(place.name))
 
 test.each(daily)('$place.name throws ($moment): the page stays', async ({ place, moment }) => {

@@ -6,7 +6,7 @@ import { analyzePage } from '../../../../node/site/analyzePage.ts'
 import type { AnalyzedPage } from '../../../../node/site/pageRecord.ts'
 import { readSite } from '../../../support/readSite.ts'
 import { repository } from '../../../support/cli.ts'
-import { tries } from '../../../support/nightly.ts'
+import { byDay, tries } from '../../../support/nightly.ts'
 
 /** Without `theming`, whose theme is only there once a test has written it. */
 const SITES = [
@@ -29,7 +29,8 @@ function outcomeOf(record: AnalyzedPage): unknown {
   return { ...record, files: [], hash: '' }
 }
 
-it.each([...SITES, '.'])(
+// The repository's own content is large.
+it.each(byDay([...SITES, '.'], (site) => site !== '.'))(
   'makes the same of a page whatever its line ends are: %s',
   async (site) => {
     const { compiler, contentRoot, config, listing } = await readSite({
@@ -40,11 +41,7 @@ it.each([...SITES, '.'])(
       (page) => list.source(page).kind === 'markdown' && !list.isFallback(page),
     )
     expect(pages.length).toBeGreaterThan(0)
-    // The site's own content is large: every page at night, a share of them otherwise.
-    const step = site === '.' ? tries(16, 1) : 1
-    for (const page of pages.filter(
-      (name, at) => at % step === 0 || /preview|playground/.test(name),
-    )) {
+    for (const page of pages) {
       const path = join(contentRoot, page)
       const text = readFileSync(path, 'utf8')
       const source = {
