@@ -7,6 +7,7 @@ import type { ParsedConfig } from '../config/parseConfig.ts'
 import { fillConfig } from '../config/resolveConfig.ts'
 import type { UserConfig } from '../config/userConfig.ts'
 import { hasErrors } from '../report.ts'
+import { placeContent } from './contentFormat.ts'
 import { PluginDriver } from './driver.ts'
 import type { RunnerOptions } from './runner.ts'
 import type { ActivePlugin, PluginConfig } from './types.ts'
@@ -41,7 +42,9 @@ export async function applyPlugins(
   const doubts = driver.check()
   if (hasErrors(doubts)) throw new UsageError(doubts)
   const changed = await driver.config({ config: own, parsed })
-  const resolved = adjust(fillConfig(changed.parsed))
+  const resolved = adjust(
+    placeContent(fillConfig(changed.parsed), driver.contentFormat, options.root),
+  )
   await driver.setup(resolved)
   const texts = withTexts(driver.plugins, changed.config)
   const config = { ...resolved, ...texts }

@@ -178,7 +178,9 @@ function claimOfContainer(name: string): string {
 }
 
 function claimsOf({
+  contentFormat,
   markdown,
+  alias = {},
   mdxComponents = {},
   themeComponents = {},
   translations = {},
@@ -186,6 +188,8 @@ function claimsOf({
   frontMatter = {},
 }: ActivePlugin): string[] {
   return [
+    ...(contentFormat ? ['the format of the content'] : []),
+    ...Object.keys(alias).map((name) => `the module "${name}"`),
     ...(markdown?.highlighter ? ['a highlighter'] : []),
     ...[...Object.keys(mdxComponents), ...Object.keys(markdown?.components ?? {})].map(
       (name) => `the component <${name}>`,

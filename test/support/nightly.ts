@@ -23,7 +23,7 @@ export function byDay<T>(
  * depth; its main case is in another file that `npm test` runs.
  */
 export const NIGHTLY_FILES: readonly string[] = [
-  'test/build/package/{managers,npm,oldVersions,pluginPages,pnpm}.test.ts',
+  'test/build/package/{managers,npm,oldVersions,pluginPages,pnpm,rspress}.test.ts',
   'test/build/plugins/cost.test.ts',
   'test/build/searchQuestions.test.ts',
   'test/build/shards.test.ts',

@@ -19,8 +19,6 @@ const ENTRIES = {
   './docs/Page': 'renderer/DocPage.tsx',
   './docs/onBeforePrerenderStart': 'renderer/onBeforePrerenderStart.ts',
   './docs/route': 'renderer/route.ts',
-  './rspress/runtime': 'components/rspress/runtime.ts',
-  './rspress/theme': 'components/rspress/theme.tsx',
   './mdx': 'components/mdx.d.ts',
   './vite': 'node/vite.ts',
 }
