@@ -10,7 +10,7 @@ export type PlannedConfig = SiteConfig
 
 /**
  * A plugin that the new config calls: `import { rss } from 'bifolio/plugins/rss'`, then
- * `rss(options)`.
+ * `rss(options)`. A package of ours beside `bifolio` becomes a dependency of the new project.
  */
 export interface PlannedPlugin {
   /** Name of the export. */

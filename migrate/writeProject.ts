@@ -1,7 +1,7 @@
 import { copyFile, mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { GENERATED_FOLDER, packageJsonOf, TSCONFIG } from './engine.ts'
-import type { MigrationPlan } from './types.ts'
+import type { MigrationPlan, PlannedPlugin } from './types.ts'
 
 export interface WriteOptions {
   /** Absolute folder of the source. */
@@ -23,7 +23,7 @@ export interface WriteOptions {
  * complete.
  */
 export async function writeProject(
-  { pages, files, packages = {} }: MigrationPlan,
+  { pages, files, plugins = [], packages = {} }: MigrationPlan,
   { source, target, name, dependencies, devDependencies, config, report }: WriteOptions,
 ): Promise<void> {
   const parent = dirname(target)
@@ -35,7 +35,7 @@ export async function writeProject(
       {
         path: 'package.json',
         text: packageJsonOf(name, {
-          dependencies: { ...dependencies, ...packages },
+          dependencies: { ...dependencies, ...packagesOf(plugins, dependencies), ...packages },
           devDependencies,
         }),
       },
@@ -58,4 +58,14 @@ export async function writeProject(
     await rm(folder, { recursive: true, force: true })
     throw error
   }
+}
+
+/** Packages of plugins that aren't in `bifolio`. They have its version. */
+function packagesOf(
+  plugins: readonly PlannedPlugin[],
+  { bifolio = '*' }: WriteOptions['dependencies'],
+): Record<string, string> {
+  return Object.fromEntries(
+    plugins.filter(({ from }) => !from.startsWith('bifolio/')).map(({ from }) => [from, bifolio]),
+  )
 }

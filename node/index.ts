@@ -2,6 +2,7 @@ export { defineConfig, type UserConfig, type UserMarkdownConfig } from './config
 export { markdownTree } from './markdown/markdownTree.ts'
 export { type PageFacts, readPageFacts } from './markdown/pageFacts.ts'
 export { findIcon, type FoundIcon } from './icons/findIcon.ts'
+export type { HeadingIdNode } from './markdown/headingIdNode.ts'
 export { definePlugin, type PluginFactory } from './plugin/definePlugin.ts'
 export type {
   AddedComponent,
@@ -20,6 +21,7 @@ export type {
   CodeBlock,
   CommandContext,
   ComponentCall,
+  ContentFormat,
   ContentPage,
   DevServerContext,
   FilesResult,

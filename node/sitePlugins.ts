@@ -19,7 +19,6 @@ import { markdownPlugin } from './vite/markdownPlugin.ts'
 import { pageChunksPlugin } from './vite/pageChunksPlugin.ts'
 import { preloadsPlugin } from './vite/preloadsPlugin.ts'
 import { publicFoldersPlugin } from './vite/publicFoldersPlugin.ts'
-import { rspressPlugin } from './vite/rspressPlugin.ts'
 import { textPlugin } from './vite/textPlugin.ts'
 
 /** A component that is bundled with others cannot be replaced alone. */
@@ -38,7 +37,6 @@ export function sitePlugins(folder: string): PluginOption[] {
     mdxPlugin(compiled),
     imagesPlugin(root),
     publicFoldersPlugin(root),
-    rspressPlugin(root),
     pageUpdatePlugin(root, 'pre'),
     textPlugin(),
     devPlugin(root),

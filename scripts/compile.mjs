@@ -1,5 +1,6 @@
 // Compiles the engine to `lib`, writes the types of its options, copies its stylesheets and icons
-// there, makes its fonts and its JSON schemas. Bundles the package `@bifolio/migrate`.
+// there, makes its fonts and its JSON schemas. Compiles the package `@bifolio/rspress`, and bundles
+// `@bifolio/migrate`.
 import { spawnSync } from 'node:child_process'
 import {
   cpSync,
@@ -33,14 +34,18 @@ function checkIcons(stylesheet) {
 
 /** The compiler leaves what it made of sources that are gone. All of `lib` is published. */
 function removeMoved() {
-  for (const folder of ['shared', 'client', 'components', 'node', 'plugins', 'renderer']) {
-    for (const file of readdirSync(join('lib', folder), { recursive: true, encoding: 'utf8' })) {
+  const folders = ['shared', 'client', 'components', 'node', 'plugins', 'renderer']
+  for (const [folder, out] of [
+    ...folders.map((name) => [name, join('lib', name)]),
+    ['rspress', 'rspress/lib'],
+  ]) {
+    for (const file of readdirSync(out, { recursive: true, encoding: 'utf8' })) {
       const source = join(folder, file.replace(/(?:\.d\.ts|\.js)$/, ''))
       const isCompiled =
         /\.(?:js|d\.ts)$/.test(file) &&
         !['.ts', '.tsx', '.d.ts'].some((ending) => existsSync(source + ending))
       const isCopied = file.endsWith('.css') && !existsSync(join(folder, file))
-      if (isCompiled || isCopied) rmSync(join('lib', folder, file))
+      if (isCompiled || isCopied) rmSync(join(out, file))
     }
   }
 }

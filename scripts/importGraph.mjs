@@ -9,10 +9,11 @@ import { globSync } from 'tinyglobby'
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const FILE = 'docs/architecture.md'
 const SOURCES = [
-  '{shared,client,components,renderer,node,plugins,migrate,pages,content,theme,i18n}/**/*.{ts,tsx}',
+  '{shared,client,components,renderer,node,plugins,migrate,rspress}/**/*.{ts,tsx}',
+  '{pages,content,theme,i18n}/**/*.{ts,tsx}',
   '*.config.ts',
 ]
-const NOT_OURS = ['**/*.d.ts', '**/node_modules/**', 'migrate/lib/**']
+const NOT_OURS = ['**/*.d.ts', '**/node_modules/**', '{migrate,rspress}/lib/**']
 const SITE = ['pages', 'content', 'theme', 'i18n']
 const VIRTUAL = 'virtual modules'
 /** Files directly in `node/` that set up all the others. The rest of them are helpers. */
@@ -23,6 +24,7 @@ const DRAWINGS = {
   layers: ([top, ...rest]) => {
     if (top === VIRTUAL) return VIRTUAL
     if (rest.length === 0 || SITE.includes(top)) return 'the site'
+    if (top === 'rspress') return rest[0] === 'client' ? 'rspress/client' : top
     return top === 'plugins' && rest[1] === 'client' ? 'plugins/*/client' : top
   },
   node: ([top, name, ...rest]) => {

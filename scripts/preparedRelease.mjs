@@ -7,10 +7,10 @@ import { join } from 'node:path'
 const RECORD = 'release.json'
 
 /**
- * In the order in which they are published: bifolio fetches its version of the migration, and
- * create-bifolio writes the version of bifolio into new sites.
+ * In the order in which they are published: bifolio fetches its version of the migration, which
+ * writes the version of the Rspress preset into new sites, and create-bifolio that of bifolio.
  */
-export const PACKAGES = ['@bifolio/migrate', 'bifolio', 'create-bifolio']
+export const PACKAGES = ['@bifolio/rspress', '@bifolio/migrate', 'bifolio', 'create-bifolio']
 
 /** The name that `npm pack` gives a tarball. */
 export function tarballOf(name, version) {

@@ -14,7 +14,7 @@ export const ERROR_PAGES: Readonly<Record<string, readonly string[]>> = {
   plugins: ['plugin'],
   build: ['build', 'shard', 'search'],
   cli: ['cli', 'init', 'eject', 'preview', 'server', 'project'],
-  migration: ['migrate', 'rspress'],
+  migration: ['migrate'],
 }
 
 /**

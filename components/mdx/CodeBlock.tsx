@@ -3,7 +3,10 @@ import { useUiText } from '../../client/index.ts'
 
 /**
  * A code block in a component, with the markup of those that the build makes: the article attaches
- * the buttons.
+ * the buttons. It isn't highlighted.
+ *
+ * @example
+ * <CodeBlock lang="sh">npm install kite</CodeBlock>
  */
 export function CodeBlock({
   lang,

@@ -47,9 +47,9 @@ const PLUGINS: Readonly<Record<string, PlannedPlugin | null>> = {
  * the config computes.
  */
 export function convertConfig(value: unknown, source: ConfigSource, root: string): ConvertedConfig {
-  const config: Draft<PlannedConfig> = { compat: 'rspress' }
+  const config: Draft<PlannedConfig> = {}
   const theme: Draft<ThemeConfig> = {}
-  const plugins: PlannedPlugin[] = []
+  const plugins: PlannedPlugin[] = [{ name: 'rspress', from: '@bifolio/rspress' }]
   const packages: Record<string, string> = {}
   const aliases = new Map<string, string>()
   const fileOf = (path: unknown): string | undefined =>

@@ -23,7 +23,7 @@ const OWN_FILES = new RegExp(
 /** Packages that the old project built with. */
 const TOOL_PACKAGES = /rspress|rsbuild|rspack|rsdoctor|^typescript$|^@types\/|^react(?:-dom)?$/
 
-/** Reads sites of Rspress. Their content stays as it is: `compat: 'rspress'` reads it. */
+/** Reads sites of Rspress. Their content stays as it is: `@bifolio/rspress` reads it. */
 export const rspress: ProjectReader = { label: 'Rspress', configFiles: CONFIGS, read }
 
 async function read(

@@ -91,12 +91,12 @@ export async function versions({
   )
 }
 
-function checkName(name: string, { config, contentRoot }: BuildContext): void {
+function checkName(name: string, { config, contentRoot, driver }: BuildContext): void {
   const { versions: known } = config.multiVersion
-  if (config.compat !== null)
+  if (driver.contentFormat.optionalLanguageFolder)
     throw usage(
-      "A site in the format of Rspress can't have versions added.",
-      'Migrate the site first: see the page "Migrate from Rspress".',
+      "Versions can't be added to content in the format of another tool.",
+      'Convert the content first, and remove the plugin that reads its format.',
     )
   if (known.includes(name))
     throw usage(

@@ -676,11 +676,6 @@ const siteShape = {
       .default([]),
   ),
   check: option('What `bifolio check` looks for, beside what a build checks.', check.prefault({})),
-  compat: option(
-    'Tool that the content was written for. Its imports, `_nav.json` and folders work, and ' +
-      "what doesn't is listed.",
-    orNull(z.literal('rspress')),
-  ),
   search: option(
     'Search of the site. `false` removes it.',
     giving(

@@ -18,7 +18,6 @@ const FIELDS = [
   'images',
   'replaceRules',
   'check',
-  'compat',
   'multiVersion',
   'markdown',
 ] as const satisfies readonly (keyof ResolvedConfig)[]

@@ -5,7 +5,6 @@ import type { Root as MdastRoot } from 'mdast'
 import type { PluggableList, Processor } from 'unified'
 import type { VFile } from 'vfile'
 import { createSpelling } from './spelling.ts'
-import { readRspress } from '../compat/readRspress.ts'
 import type { ParseFrontMatterOptions } from '../source/frontMatter.ts'
 import { publishedYaml } from './publishedYaml.ts'
 import { withLineFeeds } from '../source/lineEnds.ts'
@@ -80,6 +79,8 @@ export interface Compiler {
   /** How front matter is read. */
   readonly frontMatter: ParseFrontMatterOptions
   readonly resolvePart: ResolvePart
+  /** True when only an h1 of plain text is certain before a page is compiled. */
+  readonly isTitlePlain: boolean
   /**
    * The module's code, empty if the page is HTML, which is left in the job. Null if the source
    * can't be read; the job then has the reason. `takeMap` is called with the code's source map.
@@ -159,10 +160,10 @@ export function createCompiler(
             })
           }
         },
+        ...markdownPlugins('beforeDefaultRemarkPlugins', [], plugins),
         () => async (tree: MdastRoot, file: VFile) => {
           const job = jobOf(file)
           const isTree = job.tree !== null
-          if (config.compat === 'rspress' && !isTree) readRspress(tree, job)
           pairContainers(tree, job, kinds)
           checkNesting(tree, file)
           checkDuplicateIds(tree, job)

@@ -1,4 +1,4 @@
-import { publicFolder } from '../compat/contentOfRspress.ts'
+import { join } from 'node:path'
 import { createPartResolver } from '../source/imports.ts'
 import { frontMatterOf } from '../plugin/frontMatterFields.ts'
 import { publicFoldersOf } from '../source/publicFolders.ts'
@@ -6,7 +6,7 @@ import { compileConfigOf } from './compileConfig.ts'
 import type { Compiler, CompilerOptions } from './compiler.ts'
 
 /** What is known of a site before anything is compiled. */
-export type CompilerSite = Pick<Compiler, 'site' | 'frontMatter' | 'resolvePart'>
+export type CompilerSite = Pick<Compiler, 'site' | 'frontMatter' | 'resolvePart' | 'isTitlePlain'>
 
 export function compilerSite({ config, root, contentRoot, driver }: CompilerOptions): CompilerSite {
   const transform = driver.transformFrontmatter.bind(driver)
@@ -14,12 +14,13 @@ export function compilerSite({ config, root, contentRoot, driver }: CompilerOpti
     site: {
       config: compileConfigOf(config),
       contentRoot,
-      publicDir: publicFolder(config, root),
+      publicDir: join(root, 'public'),
       publicFolders: publicFoldersOf(config, root),
     },
     resolvePart: createPartResolver(root),
+    isTitlePlain: driver.plugins.some(({ markdown }) => markdown?.beforeDefaultRemarkPlugins),
     frontMatter: {
-      isLenient: config.compat !== null,
+      isLenient: driver.contentFormat.lenient ?? false,
       schema: frontMatterOf(driver.plugins, config.frontmatter.publicKeys),
       transform,
     },

@@ -1,4 +1,3 @@
-import type { Node } from 'mdast'
 import type { Extension as FromMarkdownExtension } from 'mdast-util-from-markdown'
 import type {
   Code,
@@ -9,21 +8,8 @@ import type {
   Effects,
 } from 'micromark-util-types'
 import type { Processor } from 'unified'
+import type { HeadingIdNode } from './headingIdNode.ts'
 
-/** `{#id}` in Markdown: the id of its heading. */
-export interface HeadingIdNode extends Node {
-  type: 'headingId'
-  value: string
-}
-
-declare module 'mdast' {
-  interface PhrasingContentMap {
-    headingId: HeadingIdNode
-  }
-  interface RootContentMap {
-    headingId: HeadingIdNode
-  }
-}
 declare module 'micromark-util-types' {
   interface TokenTypeMap {
     headingId: 'headingId'

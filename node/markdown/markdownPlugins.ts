@@ -7,7 +7,7 @@ import type { ActivePlugin } from '../plugin/types.ts'
  * comes last.
  */
 export function markdownPlugins(
-  key: 'remarkPlugins' | 'rehypePlugins',
+  key: 'beforeDefaultRemarkPlugins' | 'remarkPlugins' | 'rehypePlugins',
   own: PluggableList,
   plugins: readonly ActivePlugin[],
 ): PluggableList {

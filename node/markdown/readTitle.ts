@@ -5,7 +5,6 @@ import { type Processor, unified } from 'unified'
 import { EXIT, visit } from '../visit.ts'
 import type { Frontmatter } from '../../shared/page.ts'
 import { type RichText, richText, type TitleMark } from '../../shared/richText.ts'
-import { readHeadingId } from '../compat/readRspress.ts'
 import { MARKDOWN_SYNTAX } from './markdownSyntax.ts'
 import { remarkEmoji, withEmoji } from './remarkEmoji.ts'
 import { bodyOf } from '../source/frontMatter.ts'
@@ -14,7 +13,8 @@ import { bodyOf } from '../source/frontMatter.ts'
 interface TitleOptions {
   /** Its extension decides between Markdown and MDX. */
   readonly path: string
-  readonly isRspress: boolean
+  /** True when plugins may change any other h1 than one of plain text. */
+  readonly isTitlePlain: boolean
 }
 
 const ATX = /^ {0,3}#(?:[ \t]|$)/
@@ -78,7 +78,7 @@ interface FoundTitle {
 export function readRichTitle(
   source: string,
   frontMatter: Frontmatter,
-  { path, isRspress }: TitleOptions,
+  { path, isTitlePlain }: TitleOptions,
 ): FoundTitle | null {
   if (frontMatter.title !== undefined)
     return { title: frontMatter.title.replace(/\s+/g, ' ').trim() }
@@ -86,12 +86,12 @@ export function readRichTitle(
   if (body === null) return null
   const plain = PLAIN.exec(firstLine(body))?.[1]
   if (plain !== undefined) return { title: withEmoji(plain) }
+  if (isTitlePlain) return null
   const isMdx = path.endsWith('.mdx')
   for (const end of endsOfTitle(body)) {
     const found = firstHeading(body.slice(0, end), isMdx)
     if (found === 'unknown') return null
     if (found) {
-      if (isRspress) readHeadingId(found)
       const title = textOf(found)?.replace(/\s+/g, ' ').trim()
       if (!title || hasHtmlMarks(found)) return null
       const rich = richText(found.children.flatMap((child) => piecesOf(child, null)))
@@ -142,7 +142,6 @@ export function guessTitle(
   if (body === null) return title
   const found = firstHeading(body, options.path.endsWith('.mdx'))
   if (found === 'unknown' || found === null) return null
-  if (options.isRspress) readHeadingId(found)
   return textOf(found, { isGuess: true })?.trim() || null
 }
 

@@ -148,7 +148,9 @@ function claimOfContainer(name: string): string {
 }
 
 function claimsOf({
+  contentFormat,
   markdown,
+  alias = {},
   mdxComponents = {},
   themeComponents = {},
   translations = {},
@@ -156,6 +158,8 @@ function claimsOf({
   frontmatter = {},
 }: ActivePlugin): string[] {
   return [
+    ...(contentFormat ? ['the format of the content'] : []),
+    ...Object.keys(alias).map((name) => `the module "${name}"`),
     ...(markdown?.highlighter ? ['a highlighter'] : []),
     ...[...Object.keys(mdxComponents), ...Object.keys(markdown?.components ?? {})].map(
       (name) => `the component <${name}>`,

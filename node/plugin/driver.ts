@@ -53,6 +53,14 @@ export class PluginDriver extends PluginRunner {
     return checkPlugins(this.#listed, this.options)
   }
 
+  /** How the content is written. */
+  get contentFormat(): Hooks.ContentFormat {
+    return (
+      this.#listed.find(({ definition }) => definition.contentFormat)?.definition.contentFormat ??
+      {}
+    )
+  }
+
   /** The config as the plugins change it. `onChange` is called with each change. */
   async config(
     own: Hooks.PluginConfig,
@@ -83,14 +91,18 @@ export class PluginDriver extends PluginRunner {
     const active = new Map<ListedPlugin, Plugin>()
     for (const plugin of inOrder(this.#listed)) {
       const { name, path, options, definition } = plugin
-      const { version, enforce } = definition
+      const { version, enforce, contentFormat } = definition
       const { cache, ...opened } = openPluginCache({ root, name, version, options, modules })
       const logger = this.log.of(plugin)
       const context = { root, contentRoot, config, command, options, logger, cache }
       const hooks = (await this.call(plugin, 'setup', () => definition.setup?.(context))) ?? {}
       problems.push(...checkHooks(plugin, hooks, this.options))
       this.#caches.push(opened)
-      const known = { ...(version !== undefined && { version }), ...(enforce && { enforce }) }
+      const known = {
+        ...(version !== undefined && { version }),
+        ...(enforce && { enforce }),
+        ...(contentFormat && { contentFormat }),
+      }
       active.set(plugin, { name, path, options, ...known, ...hooks })
     }
     this.plugins = [...active.values()]

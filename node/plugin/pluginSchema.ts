@@ -4,6 +4,7 @@ import { SLOTS } from '../../shared/slots.ts'
 import { THEME_COMPONENTS } from '../../shared/themeComponents.ts'
 import type {
   ClientComponent,
+  ContentFormat,
   PluginCommand,
   PluginContainer,
   PluginDefinition,
@@ -24,6 +25,7 @@ const containerShape = {
 } satisfies Record<keyof PluginContainer, z.ZodType>
 
 const markdownShape = {
+  beforeDefaultRemarkPlugins: list,
   remarkPlugins: list,
   rehypePlugins: list,
   components: z
@@ -104,6 +106,7 @@ const hooksShape = {
     .describe("an object of key and texts: { minutes: { en: 'min', zh: '分钟' } }")
     .optional(),
   publishes: hook,
+  alias: z.record(z.string(), file).describe('an object of module and file').optional(),
   vite: z.array(z.unknown()).describe('a list of plugins of Vite').optional(),
   commands: z
     .record(
@@ -126,6 +129,17 @@ const hooksShape = {
 /** What `setup` of a plugin returns. */
 export const hooksSchema: z.ZodType = z.strictObject(hooksShape).describe('an object of hooks')
 
+const formatShape = {
+  optionalLanguageFolder: z.boolean().optional(),
+  navFile: z
+    .string()
+    .regex(/^_[\w-]+\.json$/)
+    .describe("a name such as '_nav.json'")
+    .optional(),
+  siblingIndex: z.boolean().optional(),
+  lenient: z.boolean().optional(),
+} satisfies Record<keyof ContentFormat, z.ZodType>
+
 const definitionShape = {
   name: z
     .string()
@@ -135,6 +149,7 @@ const definitionShape = {
   enforce: z.enum(['pre', 'post']).optional(),
   options: schema.optional(),
   checkOptions: hook,
+  contentFormat: z.strictObject(formatShape).describe('an object').optional(),
   plugins: hook,
   config: hook,
   setup: hook,

@@ -296,6 +296,12 @@ export interface PluginMarkdown extends Pick<
   'remarkPlugins' | 'rehypePlugins'
 > {
   /**
+   * remark plugins that get a page as it was parsed, before Bifolio reads its containers, imports
+   * and code from files. With some, only an h1 of plain text is the title of a page that isn't
+   * compiled yet.
+   */
+  readonly beforeDefaultRemarkPlugins?: UserMarkdownConfig['remarkPlugins']
+  /**
    * Draws the tokens of a code block in place of the built-in highlighter. Null leaves a block to
    * that one.
    */
@@ -348,6 +354,34 @@ export interface NavigationContext extends PluginContext {
 
 /** The config as a plugin sees it. */
 export type PluginConfig = Omit<UserConfig, 'plugins'>
+
+/**
+ * How the files of the content folder are arranged and written, where that isn't the format of
+ * Bifolio.
+ */
+export interface ContentFormat {
+  /**
+   * On a site with one language, pages are in the content folder itself, unless that has a folder
+   * of the language. @default false
+   */
+  readonly optionalLanguageFolder?: boolean
+  /**
+   * File with the navbar, such as `'_nav.json'`. Where a language folder has it, the `_meta.json`
+   * beside it is one sidebar for all pages. @default the `_meta.json` of a language folder is the
+   * navbar
+   */
+  readonly navFile?: string
+  /**
+   * A page beside a folder of its name, `guide.md` of `guide/`, is the index page of the folder:
+   * the title of the folder links to it, and it has the sidebar of the folder. @default false
+   */
+  readonly siblingIndex?: boolean
+  /**
+   * Unknown keys and wrong values in front matter, `_meta.json` and the file of the navbar are
+   * warnings, and are left out. @default false: they're errors
+   */
+  readonly lenient?: boolean
+}
 
 /** What a plugin adds to a site. Every hook is optional. Returned by `setup`. */
 export interface PluginHooks {
@@ -411,6 +445,11 @@ export interface PluginHooks {
    * `['/rss/blog.xml', '/cards/']`, without base.
    */
   readonly publishes?: (context: PluginContext) => MaybePromise<readonly string[]>
+  /**
+   * Modules in place of others, by the name that is imported: `{ 'kite/hooks': new
+   * URL('./hooks.js', import.meta.url) }`. Aliases of the site's `tsconfig.json` win.
+   */
+  readonly alias?: Readonly<Record<string, PluginFile>>
   /** Plugins of Vite. */
   readonly vite?: readonly PluginOption[]
   /** Commands, by name: `bifolio <name>`. */
@@ -527,6 +566,8 @@ export interface PluginDefinition<Input = undefined, Output = Input> {
   readonly options?: OptionsSchema<Input, Output>
   /** Finds what a schema can't express. Called if the schema finds nothing. */
   readonly checkOptions?: (options: Output) => readonly PluginProblem[]
+  /** How the content is written, for content of another tool. @default the format of Bifolio */
+  readonly contentFormat?: ContentFormat
   /** Preset: plugins that are added after this one. */
   readonly plugins?: (options: Output) => readonly PluginEntry[]
   /**
@@ -563,7 +604,7 @@ export interface InlinePlugin extends Omit<
 
 /** A plugin that was set up for one reading of a site. */
 export interface ActivePlugin
-  extends PluginHooks, Pick<PluginDefinition, 'name' | 'version' | 'enforce'> {
+  extends PluginHooks, Pick<PluginDefinition, 'name' | 'version' | 'enforce' | 'contentFormat'> {
   readonly options?: unknown
   /** Keys from the config to its call. Missing for one of the engine. */
   readonly path?: readonly (string | number)[]

@@ -150,7 +150,7 @@ export async function analyzePage(
       job.h1 ??
       frontMatter.hero?.name ??
       (code === null
-        ? readTitle(text, frontMatter, { path, isRspress: config.compat !== null })
+        ? readTitle(text, frontMatter, { path, isTitlePlain: compiler.isTitlePlain })
         : null) ??
       titleFromFile(relativePath),
     ...(frontMatter.title === undefined && job.richTitle && { richTitle: job.richTitle }),

@@ -23,6 +23,8 @@ export interface BuildSidebarsInput extends LinkTargetsOfTree {
   /** Folder below the content root → its `_meta.json`. */
   readonly metaFiles: ReadonlyMap<string, MetaFile>
   readonly config: ResolvedConfig
+  /** A page beside a folder of its name is the index page of the folder. @default false */
+  readonly hasPagesBeside?: boolean
   /** Pages that are left out, which a `_meta.json` may list all the same. @default none */
   readonly drafts?: readonly Pick<Draft, 'place'>[]
   /** For problems of a sidebar in the config. @default 'bifolio.config.ts', without places */
@@ -61,7 +63,7 @@ export function buildSidebars(input: BuildSidebarsInput): BuiltSidebars {
   const sidebars: Sidebar[] = []
   // Sidebars of the config take the place of those of the files, all of them.
   const tree = buildFolderTree(locale.folder, pages, {
-    hasPagesBeside: config.compat === 'rspress',
+    hasPagesBeside: input.hasPagesBeside ?? false,
     folders: metaFiles.keys(),
   })
   // A `_meta.json` at the top that isn't a navbar is one sidebar for all pages.

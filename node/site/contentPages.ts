@@ -18,6 +18,8 @@ interface ContentPagesOptions {
   readonly routes: PageRoutes
   readonly read: (path: string) => Promise<TextFile>
   readonly options: ParseFrontMatterOptions
+  /** That of the compiler. */
+  readonly isTitlePlain: boolean
   /** True for a page that has no file. */
   readonly isMade: (place: string) => boolean
 }
@@ -25,7 +27,7 @@ interface ContentPagesOptions {
 /** What the heads of the content's pages contain. Files are read again. */
 export async function contentPages(
   list: PageList,
-  { config, contentRoot, routes, read, options, isMade }: ContentPagesOptions,
+  { config, contentRoot, routes, read, options, isTitlePlain, isMade }: ContentPagesOptions,
 ): Promise<ContentPage[]> {
   const heads = new Map<string, Promise<Pick<ContentPage, 'title' | 'frontmatter'>>>()
   const headOf = async (file: string): Promise<Pick<ContentPage, 'title' | 'frontmatter'>> => {
@@ -40,7 +42,7 @@ export async function contentPages(
       title:
         (isComponent
           ? frontMatter.title
-          : guessTitle(text, frontMatter, { path: file, isRspress: config.compat !== null })) ??
+          : guessTitle(text, frontMatter, { path: file, isTitlePlain })) ??
         basename(file).replace(/\.[^.]+$/, ''),
       frontmatter: frontMatter,
     }

@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs'
 import { basename, join, resolve } from 'node:path'
 import type { ResolvedConfig } from '../../shared/config/resolvedConfig.ts'
-import { publicFolder, withContentOfRspress } from '../compat/contentOfRspress.ts'
 import { type Diagnostic, UsageError } from '../../shared/diagnostic.ts'
 import { slashed } from '../slashed.ts'
 import { type EvaluatedConfig, loadConfig } from '../config/loadConfig.ts'
@@ -59,6 +58,8 @@ export interface SiteContext {
   readonly wordedComponents: ReadonlyMap<string, WordedComponent>
   /** Components that pages use without an import, by name. */
   readonly globalComponents: ReadonlyMap<string, GlobalComponent>
+  /** Modules in place of which plugins have others: name → absolute path. */
+  readonly aliases: ReadonlyMap<string, string>
   /** Stylesheets of plugins. */
   readonly styles: readonly StyleFile[]
 }
@@ -198,7 +199,7 @@ async function createContext(site: OpenSite, known?: EvaluatedConfig): Promise<B
     showDrafts = false,
   } = site.options
   const adjust = (read: ResolvedConfig): ResolvedConfig => ({
-    ...withContentOfRspress(read, root),
+    ...read,
     ...(content !== undefined && { root: content }),
     ...(base !== undefined && { base }),
     ...(outDir !== undefined && { outDir }),
@@ -213,10 +214,10 @@ async function createContext(site: OpenSite, known?: EvaluatedConfig): Promise<B
   site.evaluated = loaded.evaluated
   const { driver, config } = loaded
   const { plugins } = driver
-  const publicDir = publicFolder(config, root)
+  const publicDir = join(root, 'public')
   const publicFolders = publicFoldersOf(config, root)
   const contentRoot = join(root, config.root)
-  const { placed, mdx, theme } = await pluginComponents(plugins)
+  const { placed, mdx, theme, aliases } = await pluginComponents(plugins)
   const ownComponents = await readGlobalComponents(config.markdown.globalComponents, {
     root,
     configFile: basename(loaded.file),
@@ -302,6 +303,7 @@ async function createContext(site: OpenSite, known?: EvaluatedConfig): Promise<B
     themeComponents: theme,
     wordedComponents: worded,
     globalComponents,
+    aliases,
     styles,
     graph,
     get: graph.get,

@@ -129,6 +129,7 @@ async function pagesOfContent(get: Get): ReturnType<typeof contentPages> {
     routes,
     read: (path) => get(sourceText, path),
     options: compiler.frontMatter,
+    isTitlePlain: compiler.isTitlePlain,
     isMade: (place) => made.has(place),
   })
 }

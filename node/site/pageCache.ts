@@ -50,6 +50,7 @@ export async function openPageCache({
     pluginState(compiling, { modules: dependencies, root }),
     own.length > 0 && [codeStateOf(dependencies, root), own],
     installedIcons(),
+    driver.contentFormat,
     z.toJSONSchema(compiler.frontMatter.schema ?? z.unknown(), { unrepresentable: 'any' }),
   ]
   return openPortableCache(root, describeValue(salt))

@@ -19,16 +19,16 @@ import { canonicalRoute, versionAlternates } from './versionLinks.ts'
 export const pageData: Query<PageData> = query(
   'page data',
   async (get, place): Promise<PageData> => {
-    const { config, compiler } = await get(setup)
+    const { config, compiler, driver } = await get(setup)
     const record = await get(page, place)
     const { source, sourceOf, routes, alternates } = await get(listing)
     const { sidebars, sidebarKeys, overviewHeaders } = await get(navigation)
     const headers = record.frontMatter.overviewHeaders ?? overviewHeaders[record.relativePath]
     const { version, relativePath } = record
     const keys = sidebarKeys.get(editionOfPlace(relativePath, config.editions)?.folder ?? '') ?? []
-    // In Rspress a page beside a folder of its name introduces it.
+    // In some formats a page beside a folder of its name belongs to it.
     const ownRoute = routes.fileRouteOf(record.routePath)
-    const isBeside = config.compat === 'rspress' && keys.includes(`${ownRoute}/`)
+    const isBeside = driver.contentFormat.siblingIndex === true && keys.includes(`${ownRoute}/`)
     // A page belongs to its folder, whatever its route is.
     const key = sidebarKeyOf(ownRoute + (isBeside ? '/' : ''), keys)
     const tree = sidebars.find((sidebar) => sidebar.key === key)

@@ -46,7 +46,7 @@ const title: Query<Title> = query('title', async (get, place) => {
     const found =
       kind === 'added' && source.added.tree !== null
         ? titleIn(frontMatter)
-        : readRichTitle(text, frontMatter, { path: file, isRspress: config.compat !== null })
+        : readRichTitle(text, frontMatter, { path: file, isTitlePlain: compiler.isTitlePlain })
     if (found !== null) return { ...found, frontMatter: listedFrontMatter(frontMatter, source) }
   }
   const { title: compiled, richTitle, frontMatter } = await get(page, place)

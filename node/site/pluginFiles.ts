@@ -18,17 +18,19 @@ export interface PlacedComponent {
   readonly plugin: ActivePlugin
 }
 
-/** The components of all plugins. */
+/** The components and modules of all plugins. */
 export interface PluginComponents {
   readonly placed: readonly PlacedComponent[]
   /** By the name that pages use. */
   readonly mdx: ReadonlyMap<string, GlobalComponent>
   /** Components in place of those of the theme: name → absolute path. */
   readonly theme: ReadonlyMap<string, string>
+  /** Modules in place of others: name that is imported → absolute path. */
+  readonly aliases: ReadonlyMap<string, string>
 }
 
 /**
- * Finds the files of the plugins' components.
+ * Finds the files of the plugins' components and modules.
  *
  * @throws UsageError plugin/missing-file and plugin/no-component, which name the plugin
  */
@@ -50,6 +52,7 @@ export async function pluginComponents(
     })
     return null
   }
+  const aliases = aliasesOf(plugins, find)
   for (const owner of plugins) {
     const { name: plugin, clientComponents = [], mdxComponents = {}, themeComponents = {} } = owner
     for (const { slot = null, file, props = {}, when = null } of clientComponents) {
@@ -86,5 +89,20 @@ export async function pluginComponents(
     }
   }
   if (problems.length > 0) throw new UsageError(problems)
-  return { placed, mdx, theme }
+  return { placed, mdx, theme, aliases }
+}
+
+/** Modules in place of others, by the name that is imported. */
+function aliasesOf(
+  plugins: readonly ActivePlugin[],
+  find: (plugin: string, file: PluginFile) => string | null,
+): ReadonlyMap<string, string> {
+  return new Map(
+    plugins.flatMap(({ name: plugin, alias = {} }) =>
+      Object.entries(alias).flatMap(([name, file]): [string, string][] => {
+        const path = find(plugin, file)
+        return path === null ? [] : [[name, path]]
+      }),
+    ),
+  )
 }

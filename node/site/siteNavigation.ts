@@ -50,9 +50,12 @@ export const navigation: Query<SiteNavigation> = query('navigation', async (get)
   const site = await get(setup)
   const { config, contentRoot, publicDir, publicFolders, driver } = site
   const list = await get(listing)
+  const format = driver.contentFormat
+  const hasPagesBeside = format.siblingIndex ?? false
   const configSource = configSourceOf(site)
   const { navFiles, folders, ...read } = await readMetaFiles({
     config,
+    format,
     others: list.others,
     read: (path) => get(sourceText, path),
   })
@@ -113,6 +116,7 @@ export const navigation: Query<SiteNavigation> = query('navigation', async (get)
       pages: heads,
       metaFiles: completed,
       config,
+      hasPagesBeside,
       ...targets,
       configSource,
       drafts: list.drafts,
@@ -128,7 +132,7 @@ export const navigation: Query<SiteNavigation> = query('navigation', async (get)
           automatic: automaticNav({
             folder,
             pages: heads,
-            hasPagesBeside: config.compat === 'rspress',
+            hasPagesBeside,
           }),
         }),
       config,

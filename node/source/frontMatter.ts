@@ -14,9 +14,9 @@ import {
 import type { z } from 'zod'
 import type { Diagnostic } from '../../shared/diagnostic.ts'
 import type { Frontmatter } from '../../shared/page.ts'
-import { unsupported } from '../compat/lenient.ts'
 import { joinHanLines } from './joinHanLines.ts'
 import { checkValue } from '../schema/checkValue.ts'
+import { asIgnored } from '../schema/ignored.ts'
 import { type Locate, type Place, placesIn, valueAt } from '../schema/place.ts'
 import { checkRest, isJson, splitFrontMatter } from './foreignKeys.ts'
 import { frontMatterSchema } from '../schema/frontMatterSchema.ts'
@@ -169,7 +169,6 @@ export function checkFrontMatter(
     locate,
     aboutKeys: 'Keys of your own begin with `x-`.',
   }
-  if (isLenient) readPageType(value)
   const { known, rest } = splitFrontMatter(value, schema)
   const ofRest = checkRest(rest, options)
   const [warnings, problems] = [
@@ -178,26 +177,13 @@ export function checkFrontMatter(
   ]
   if (problems.length === 0)
     return { frontMatter: value as Frontmatter, diagnostics: warnings, locate }
-  const diagnostics = [...warnings, ...(isLenient ? problems.map(unsupported) : problems)]
+  const diagnostics = [...warnings, ...(isLenient ? problems.map(asIgnored) : problems)]
   return {
     frontMatter:
       isLenient && typeof value === 'object' ? withoutWrong(value as object, schema) : {},
     diagnostics,
     locate,
   }
-}
-
-/**
- * `doc-wide` of Rspress 2 is a page that may hide its sidebar and outline, as each page may here.
- */
-function readPageType(value: unknown): void {
-  if (
-    typeof value === 'object' &&
-    value !== null &&
-    'pageType' in value &&
-    value.pageType === 'doc-wide'
-  )
-    value.pageType = 'doc'
 }
 
 function isWarning({ severity }: Diagnostic): boolean {

@@ -4,8 +4,8 @@ import type { Diagnostic } from '../../shared/diagnostic.ts'
 import type { MetaEntry } from '../../shared/metaEntry.ts'
 import type { NavItem } from '../../shared/nav.ts'
 import { navItemSchema } from '../schema/themeSchema.ts'
-import { isUnknownKey, unsupported } from '../compat/lenient.ts'
 import { type CheckOptions, checkValue } from '../schema/checkValue.ts'
+import { asIgnored, isUnknownKey } from '../schema/ignored.ts'
 import { parseJson } from '../schema/parseJson.ts'
 import type { Locate } from '../schema/place.ts'
 import { entrySchema, entrySchemas, nameSchema, typeSchema } from '../schema/metaSchema.ts'
@@ -89,7 +89,7 @@ function kept<Entry>(
     check.locate(typeof first === 'number' ? [indexes[first] ?? first, ...rest] : [], part)
   return {
     meta: { file: check.file, entries: indexes.map((index) => toOwn(list[index])), locate },
-    diagnostics: diagnostics.map(unsupported),
+    diagnostics: diagnostics.map(asIgnored),
   }
 }
 

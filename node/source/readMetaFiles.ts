@@ -1,6 +1,7 @@
 import type { ResolvedConfig } from '../../shared/config/resolvedConfig.ts'
 import type { Diagnostic } from '../../shared/diagnostic.ts'
 import { inFolder } from '../../shared/edition.ts'
+import type { ContentFormat } from '../plugin/types.ts'
 import type { TextFile } from '../textFile.ts'
 import { type MetaFile, type NavFile, parseMetaFile, parseNavFile } from './metaFile.ts'
 
@@ -17,7 +18,9 @@ export interface MetaFiles {
 
 /** What `readMetaFiles` reads. */
 export interface MetaFilesInput {
-  readonly config: Pick<ResolvedConfig, 'root' | 'editions' | 'compat'>
+  readonly config: Pick<ResolvedConfig, 'root' | 'editions'>
+  /** How the content is written. @default the format of Bifolio */
+  readonly format?: ContentFormat
   /** Every file below the content root that isn't a page. */
   readonly others: readonly string[]
   /** Reads the one at a place below the content root. */
@@ -26,11 +29,12 @@ export interface MetaFilesInput {
 
 /**
  * Reads all `_meta.json` files. The one of a folder of version and language is its navbar.
- * In content of Rspress that may be `_nav.json`: beside it the `_meta.json` is one sidebar for all
- * pages.
+ * A format of content may have another file for that: beside it the `_meta.json` is one sidebar for
+ * all pages.
  */
 export async function readMetaFiles({
   config,
+  format: { lenient: isLenient = false, navFile } = {},
   others,
   read: readFile,
 }: MetaFilesInput): Promise<MetaFiles> {
@@ -38,15 +42,14 @@ export async function readMetaFiles({
   const metaFiles = new Map<string, MetaFile>()
   const navFiles = new Map<string, NavFile>()
   const diagnostics: Diagnostic[] = []
-  const isLenient = config.compat !== null
   const hasNavFile = (folder: string): boolean =>
-    isLenient && others.includes(inFolder(folder, '_nav.json'))
+    navFile !== undefined && others.includes(inFolder(folder, navFile))
   const tops = new Set(config.editions.map(({ folder }) => folder))
   for (const path of others) {
-    const [, folder = '', name] = /^(?:(.*)\/)?(_meta|_nav)\.json$/.exec(path) ?? []
-    if (name === undefined || (name === '_nav' && !(tops.has(folder) && hasNavFile(folder))))
-      continue
-    const isNav = name === '_nav' || (tops.has(folder) && !hasNavFile(folder))
+    const [, folder = '', name = ''] = /^(?:(.*)\/)?([^/]+)$/.exec(path) ?? []
+    const isNavFile = name === navFile && tops.has(folder)
+    if (name !== '_meta.json' && !isNavFile) continue
+    const isNav = isNavFile || (tops.has(folder) && !hasNavFile(folder))
     if (!isNav) folders.add(folder)
     const file = `${config.root}/${path}`
     const read = await readFile(path)

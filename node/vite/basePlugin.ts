@@ -48,13 +48,13 @@ export function basePlugin(root: () => string): Plugin {
       if (this.environment.name === 'client' && !error) inFirstLoad = firstLoadOf(this)
     },
     async config(given, { command, isPreview }) {
-      const { config, contentRoot, publicDir } = await requireOnce(root(), given)
+      const { config, contentRoot, publicDir, aliases } = await requireOnce(root(), given)
         .then(() => contextOfVite(root(), given, { command: isPreview ? 'preview' : command }))
         .catch((error: unknown) => {
           throw presented(error)
         })
       const isOwn = isOwnRepository(root())
-      const bundled = packagesToBundle(root())
+      const bundled = packagesToBundle(root(), [...aliases.keys()])
       // Dependencies of the engine are found from the engine, wherever the package manager put
       // them.
       const dependency = (name: string): string => (isOwn ? name : `bifolio > ${name}`)
@@ -147,10 +147,11 @@ export function basePlugin(root: () => string): Plugin {
             ],
           },
         },
-        // Aliases of `tsconfig.json` work in pages as they do in editors.
+        // Aliases of `tsconfig.json` work in pages as they do in editors. They win over those of
+        // plugins.
         resolve: {
           dedupe: ['react', 'react-dom'],
-          alias: viteAliases(root()),
+          alias: [...viteAliases(root()), ...pluginAliases(aliases)],
           extensions: given.resolve?.extensions
             ? ['.mdx', '.md']
             : [...defaultExtensions, '.mdx', '.md'],
@@ -172,6 +173,16 @@ export function basePlugin(root: () => string): Plugin {
       }
     },
   }
+}
+
+/** Aliases of plugins: the name of the module alone, not of what is below it. */
+function pluginAliases(
+  aliases: ReadonlyMap<string, string>,
+): { find: RegExp; replacement: string }[] {
+  return [...aliases].map(([name, path]) => ({
+    find: new RegExp(`^${name.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')}$`),
+    replacement: path.replaceAll('$', '$$$$'),
+  }))
 }
 
 /**

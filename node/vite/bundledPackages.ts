@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { isRspressModule } from '../compat/rspressNames.ts'
 import { packageFolder } from '../packageFolder.ts'
 import { readImports } from './nodeLoads.ts'
 
@@ -18,7 +17,7 @@ interface PackageJson {
 /** Names of packages, sorted. */
 export interface BundledPackages {
   readonly all: readonly string[]
-  /** Those that import Bifolio. */
+  /** Those that import Bifolio, or a module with an alias. */
   readonly ofSites: readonly string[]
 }
 
@@ -31,9 +30,11 @@ const KNOWN = /^(?:bifolio|react|react-dom|vite|vike|mermaid|sharp|zod|@types\/.
 /**
  * Names of the packages that have to be bundled for the server: those that use Bifolio, whose
  * modules exist in the bundle only, those with files that Node.js can't import, and those that
- * import one of them. Looked for in the dependencies of the project, and in theirs.
+ * import one of them. Modules with an alias exist in the bundle only too.
+ * Looked for in the dependencies of the project, and in theirs.
  */
-export function packagesToBundle(root: string): BundledPackages {
+export function packagesToBundle(root: string, aliases: readonly string[] = []): BundledPackages {
+  const ofBundle = new Set(['bifolio', ...aliases.map(packageOf)])
   /** Name → whether it's bundled. Also protects against cycles. */
   const known = new Map<string, boolean>()
   const ofSites = new Set<string>()
@@ -45,9 +46,7 @@ export function packagesToBundle(root: string): BundledPackages {
     const json = folder === null ? null : readJson(join(folder, 'package.json'))
     if (folder === null || json === null) return false
     const needed = { ...json.dependencies, ...json.peerDependencies }
-    const usesSite = Object.keys(needed).some(
-      (dependency) => dependency === 'bifolio' || isRspressModule(dependency),
-    )
+    const usesSite = Object.keys(needed).some((dependency) => ofBundle.has(dependency))
     if (usesSite) ofSites.add(name)
     const isOther = usesSite || hasOtherFiles(json)
     if (!isOther && json.bin !== undefined) return false
@@ -69,6 +68,14 @@ export function packagesToBundle(root: string): BundledPackages {
     all: [...known].flatMap(([name, isBundled]) => (isBundled ? [name] : [])).sort(),
     ofSites: [...ofSites].sort(),
   }
+}
+
+/** The package of a module: `@kite/parts` of `@kite/parts/hooks`. */
+function packageOf(module: string): string {
+  return module
+    .split('/')
+    .slice(0, module.startsWith('@') ? 2 : 1)
+    .join('/')
 }
 
 /** The modules that a package exports for Node.js, relative to its folder. */

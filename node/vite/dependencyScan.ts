@@ -88,10 +88,11 @@ function scannerPlugin({ root, resolve, load }: ScannerOptions) {
     return { id }
   }
   /** Packages that import Bifolio are served as they are, and what they import is optimized. */
-  const isFollowed = (specifier: string): boolean =>
-    (followed ??= new Set(packagesToBundle(root()).ofSites)).has(
-      /^(?:@[^/]+\/)?[^/]+/.exec(specifier)?.[0] ?? '',
-    )
+  const isFollowed = async (specifier: string): Promise<boolean> => {
+    const { aliases } = await contextOf({ root: root() })
+    followed ??= new Set(packagesToBundle(root(), [...aliases.keys()]).ofSites)
+    return followed.has(/^(?:@[^/]+\/)?[^/]+/.exec(specifier)?.[0] ?? '')
+  }
   return {
     name: 'bifolio:scan',
     async resolveId(specifier: string, importer?: string) {
@@ -108,7 +109,7 @@ function scannerPlugin({ root, resolve, load }: ScannerOptions) {
       if (path.startsWith('\0')) return add(found)
       if (!CODE.test(path)) return { id: specifier, external: true }
       const isPackage = path.includes('/node_modules/') && /^[\w@][^:]/.test(specifier)
-      return isPackage && !isFollowed(specifier) ? null : add(path)
+      return isPackage && !(await isFollowed(specifier)) ? null : add(path)
     },
     async load(id: string) {
       if (!scanned.has(id)) return null

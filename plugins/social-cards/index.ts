@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
-import { dirname, extname, join } from 'node:path'
+import { dirname, extname, join, resolve } from 'node:path'
 import {
   definePlugin,
   type HeadTag,
@@ -130,8 +130,7 @@ export const socialCards: PluginFactory<SocialCardsOptions> = definePlugin({
         if (
           own &&
           own.src.startsWith('/') &&
-          context.config.compat === null &&
-          !existsSync(join(context.root, 'public', own.src))
+          !publicFiles(own.src, context).some((file) => existsSync(file))
         ) {
           return [
             {
@@ -345,4 +344,13 @@ async function logoOf(
   )
     return null
   return `data:${type};base64,${(await readFile(join(root, 'public', named))).toString('base64')}`
+}
+
+/** The files that may be served at a path of the site, without base. */
+function publicFiles(path: string, { root, config }: PluginContext): string[] {
+  const folders = [{ from: 'public', to: '' }, ...config.publicDirs]
+  return folders.flatMap(({ from, to }) => {
+    const start = to === '' ? '/' : `/${to}/`
+    return path.startsWith(start) ? [resolve(root, from, path.slice(start.length))] : []
+  })
 }

@@ -146,11 +146,6 @@ export interface ResolvedSite extends Required<
   readonly images: false | Required<ImagesConfig>
   /** What `bifolio check` looks for, beside what a build checks. */
   readonly check: Required<CheckConfig>
-  /**
-   * Tool that the content was written for. Its imports, `_nav.json` and folders work, and what
-   * doesn't is listed.
-   */
-  readonly compat: 'rspress' | null
   /** Search of the site. `false` removes it. */
   readonly search: ResolvedSearch | null
   /**

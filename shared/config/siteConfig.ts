@@ -551,11 +551,6 @@ export interface SiteConfig {
    * @default { spelling: {}, imageSize: 500, ignoreLinks: [], linkCache: 168 }
    */
   readonly check?: CheckConfig
-  /**
-   * Tool that the content was written for. Its imports, `_nav.json` and folders work, and what
-   * doesn't is listed.
-   */
-  readonly compat?: 'rspress'
   /** Search of the site. `false` removes it. */
   readonly search?: false | SearchConfig
   /**

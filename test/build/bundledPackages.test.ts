@@ -52,7 +52,7 @@ beforeAll(async () => {
   )
   await pack('kite-styled', { sideEffects: ['**/*.css'], peerDependencies: { react: '*' } })
   await pack('kite-tools', { exports: { '.': { types: './index.d.ts', default: './index.js' } } })
-  await pack('kite-rspress', { peerDependencies: { '@rspress/core': '*' } })
+  await pack('kite-moved', { peerDependencies: { '@kite/old': '*' } })
   // What only a bundler can import, in every form that packages have it.
   const plain = { peerDependencies: { react: '*' } }
   await pack('odd-css', plain, {
@@ -128,7 +128,7 @@ beforeAll(async () => {
         'kite-parts': '*',
         'kite-styled': '*',
         'kite-tools': '*',
-        'kite-rspress': '*',
+        'kite-moved': '*',
         ...Object.fromEntries(ODD.map((name) => [name, '*'])),
         'not-installed': '*',
       },
@@ -137,10 +137,10 @@ beforeAll(async () => {
 })
 afterAll(async () => await site?.dispose())
 
-test('packages that use Bifolio or its compatibility modules, have stylesheets or export their source are found, also behind others', () => {
-  expect(packagesToBundle(site.root)).toEqual({
-    all: ['kite-parts', 'kite-rspress', 'kite-styled', 'kite-wind', ...ODD],
-    ofSites: ['kite-parts', 'kite-rspress'],
+test('packages that use Bifolio or a module with an alias, have stylesheets or export their source are found, also behind others', () => {
+  expect(packagesToBundle(site.root, ['@kite/old/hooks'])).toEqual({
+    all: ['kite-moved', 'kite-parts', 'kite-styled', 'kite-wind', ...ODD],
+    ofSites: ['kite-moved', 'kite-parts'],
   })
 })
 

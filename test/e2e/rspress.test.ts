@@ -27,7 +27,7 @@ afterAll(async () => {
 const browser = useBrowser()
 
 test('the build reports what is not supported, and the pages are rendered', async () => {
-  expect(report).toContain('7 warnings')
+  expect(report).toContain('6 warnings')
   const { page } = await browser.newPage()
   await open(page, `${server.origin}/guide/install.html`)
   const article = page.locator('article')

@@ -25,7 +25,7 @@ const LOCALES = [
 ]
 const sites = [
   resolveConfig({ locales: LOCALES }),
-  resolveConfig({ locales: LOCALES, base: '/docs/', compat: 'rspress' }),
+  resolveConfig({ locales: LOCALES, base: '/docs/' }),
   resolveConfig({
     locales: LOCALES,
     base: '/docs/',

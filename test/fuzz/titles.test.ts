@@ -134,7 +134,7 @@ const page = fc
 
 async function expectSame(source: string, path: string): Promise<boolean> {
   const { frontMatter } = parseFrontMatter(source, path)
-  const title = readTitle(source, frontMatter, { path, isRspress: false })
+  const title = readTitle(source, frontMatter, { path, isTitlePlain: false })
   if (title === null) return false
   const record = await analyze(source, { path })
   // A page that cannot be compiled shows what can be read of it.

@@ -13,8 +13,6 @@ const NO_CODES = [
   'image/png',
   'image/jpeg',
   'theme/icons',
-  'rspress/theme',
-  'rspress/runtime',
   'code/source',
   'content/docs',
   'config/index',
@@ -39,7 +37,6 @@ const COMPUTED: Readonly<Record<string, readonly string[]>> = {
   'node/source/metaFile.ts': ['meta/syntax'],
   'node/source/frontMatter.ts': ['front-matter/syntax', 'front-matter/unclosed'],
   'node/site/checkTheme.ts': ['theme/unknown-slot', 'theme/unknown-component'],
-  'node/compat/lenient.ts': ['rspress/front-matter', 'rspress/meta'],
 }
 
 /** Files whose `what: '…'` and `problem(…, '…')` get the area of a config or of the build. */
@@ -95,9 +92,9 @@ export function computingFiles(): readonly string[] {
 }
 
 function sourceFiles(): readonly string[] {
-  return globSync(['{node,migrate,plugins,shared,renderer,client}/**/*.{ts,tsx}'], {
+  return globSync(['{node,migrate,plugins,rspress,shared,renderer,client}/**/*.{ts,tsx}'], {
     cwd: repository,
-    ignore: ['shared/errorReference.ts'],
+    ignore: ['rspress/lib/**', 'shared/errorReference.ts'],
   }).toSorted()
 }
 

@@ -27,7 +27,7 @@ export const NIGHTLY_FILES: readonly string[] = [
   'test/build/dev/{dependencies,library,memory}.test.ts',
   'test/build/docs/recipes.test.ts',
   'test/build/host/mixedBuilds.test.ts',
-  'test/build/package/{managers,migrate,npm,oldVersions,pluginPages,plugins,pnpm}.test.ts',
+  'test/build/package/{managers,migrate,npm,oldVersions,pluginPages,plugins,pnpm,rspress}.test.ts',
   'test/build/plugins/*.test.ts',
   'test/build/searchQuestions.test.ts',
   'test/build/shards.test.ts',

@@ -28,6 +28,9 @@ const run = promisify(execFile)
 /** Absolute path of the folder of `@bifolio/migrate`. */
 export const migratePackage: string = join(repository, 'migrate')
 
+/** Absolute path of the folder of `@bifolio/rspress`. */
+export const rspressPackage: string = join(repository, 'rspress')
+
 /** What `npm pack` makes of the repository. */
 export interface PackedPackage {
   /** Absolute path of the tarball. */
@@ -68,7 +71,7 @@ export async function createWorkplace(): Promise<Workplace> {
   const creator = join(home, 'create-bifolio')
   await makeCreatePackage(creator)
   const tarballs = await Promise.all(
-    [repository, migratePackage, creator].map(async (source) => ({
+    [repository, migratePackage, rspressPackage, creator].map(async (source) => ({
       manifest: JSON.parse(await readFile(join(source, 'package.json'), 'utf8')) as {
         readonly name: string
         readonly version: string

@@ -20,8 +20,6 @@ const ENTRIES = {
   './docs/onBeforePrerenderStart': 'renderer/onBeforePrerenderStart.ts',
   './docs/onRenderHtml': 'renderer/onRenderHtml.tsx',
   './docs/route': 'renderer/route.ts',
-  './rspress/runtime': 'components/rspress/runtime.ts',
-  './rspress/theme': 'components/rspress/theme.tsx',
   './mdx': 'components/mdx.d.ts',
   './vite': 'node/vite.ts',
 }

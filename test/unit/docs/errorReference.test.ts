@@ -96,7 +96,6 @@ test('both languages have the same examples and reports', () => {
 
 test('codes that are put together are listed', () => {
   expect(computingFiles()).toEqual([
-    'node/compat/lenient.ts',
     'node/schema/checkValue.ts',
     'node/site/checkTheme.ts',
     'node/source/frontMatter.ts',

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { RSPRESS_EXPORTS, RSPRESS_MODULES } from '../../../node/compat/rspressNames.ts'
+import { RSPRESS_EXPORTS, RSPRESS_MODULES } from '../../../rspress/names.ts'
 import { collectPages, type DocPage } from '../../samples/collect.ts'
 import { rowsOf } from '../../samples/reference.ts'
 

@@ -9,19 +9,25 @@ import { avoidedWords, proseOf } from '../../support/words.ts'
 const repository = join(import.meta.dirname, '../../..')
 
 /** Modules with messages, hints and texts of the interface. */
-const sources = globSync(['{node,migrate,plugins}/**/*.{ts,tsx}', 'shared/ui-text/{en,zh}.ts'], {
-  cwd: repository,
-  // The names of HTML elements are the standard's.
-  ignore: ['plugins/texts/!(en|zh).ts', 'node/htmlElements.ts'],
-}).sort()
+const sources = globSync(
+  ['{node,migrate,plugins,rspress}/**/*.{ts,tsx}', 'shared/ui-text/{en,zh}.ts'],
+  {
+    cwd: repository,
+    // The names of HTML elements are the standard's.
+    ignore: ['rspress/lib/**', 'plugins/texts/!(en|zh).ts', 'node/htmlElements.ts'],
+  },
+).sort()
 
 /** Modules whose comments and docstrings follow the list. */
 const commented = globSync(
   [
-    '{bench,client,components,create,i18n,migrate,node,pages,plugins,renderer,scripts,shared,test,theme}/**/*.{ts,tsx,mjs}',
+    '{bench,client,components,create,i18n,migrate,node,pages,plugins,renderer,rspress,scripts,shared,test,theme}/**/*.{ts,tsx,mjs}',
     '*.ts',
   ],
-  { cwd: repository, ignore: ['**/node_modules/**', 'migrate/lib/**', 'test/{.tmp,fixtures}/**'] },
+  {
+    cwd: repository,
+    ignore: ['**/node_modules/**', '{migrate,rspress}/lib/**', 'test/{.tmp,fixtures}/**'],
+  },
 ).sort()
 
 const files = globSync(
@@ -30,7 +36,7 @@ const files = globSync(
     '.changeset/*.md',
     '*.md',
     'docs/**/*.md',
-    '{bench,migrate,test}/**/README.md',
+    '{bench,migrate,rspress,test}/**/README.md',
   ],
   { cwd: repository, dot: true, ignore: ['**/node_modules/**'] },
 ).sort()
@@ -63,9 +69,9 @@ function avoidedNames(file: string, source: string): string[] {
 
 describe('words that our texts avoid', () => {
   test('are not in names of files and of what they declare', () => {
-    const named = globSync('{node,plugins,shared}/**/*.{ts,tsx}', {
+    const named = globSync('{node,plugins,rspress,shared}/**/*.{ts,tsx}', {
       cwd: repository,
-      ignore: ['node/{migrate,compat}/**', 'shared/search/**'],
+      ignore: ['rspress/lib/**', 'shared/search/**'],
     }).sort()
     expect(
       named.flatMap((file) => avoidedNames(file, readFileSync(join(repository, file), 'utf8'))),

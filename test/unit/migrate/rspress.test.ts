@@ -45,7 +45,7 @@ test('the content stays where it is, and what belongs to the old tool is left ou
   })
   expect(plan.packages).toEqual({ lib: '1', 'sass-embedded': '*' })
   expect(plan.textFile).toBe('i18n.json')
-  expect(plan.config).toEqual({ root: 'docs', compat: 'rspress' })
+  expect(plan.config).toEqual({ root: 'docs' })
   expect(placesOf(plan.notes)).toEqual(['migrate/left-out theme/index.tsx'])
 })
 
@@ -84,7 +84,6 @@ test('settings of the same meaning are taken, others are listed with their lines
     },
   )
   expect(config).toEqual({
-    compat: 'rspress',
     root: 'docs',
     base: '/docs/',
     siteUrl: 'https://x.dev',
@@ -100,7 +99,7 @@ test('settings of the same meaning are taken, others are listed with their lines
       socialLinks: [{ icon: 'github', mode: 'link', content: 'https://github.com/a' }],
     },
   })
-  expect(plugins?.map(({ name }) => name)).toEqual(['mediumZoom', 'lastUpdated'])
+  expect(plugins?.map(({ name }) => name)).toEqual(['rspress', 'mediumZoom', 'lastUpdated'])
   expect(placesOf(notes)).toEqual([
     'migrate/manual rspress.config.ts:2',
     'migrate/left-out rspress.config.ts:4',

@@ -72,7 +72,6 @@ test('links of pages become routes, and files below the content root', async () 
   const config = {
     editions,
     lang: 'en',
-    compat: null,
     multiVersion: { default: '' },
     route: { extensions: ['.mdx', '.md'] },
   }

@@ -153,7 +153,7 @@ const context = {
     lang: 'en',
     title: 'Kite',
     logo: null,
-    compat: null,
+    publicDirs: [],
     locales: [
       { lang: 'en', tag: 'en', prefix: '', label: 'English', title: 'Kite' },
       { lang: 'zh', tag: 'zh-CN', prefix: '/zh', label: '简体中文', title: '风筝' },
@@ -271,6 +271,20 @@ test.each<[what: string, options: object, message: string]>([
       .map((problem) => problem.message)
       .join('\n'),
   ).toContain(message)
+})
+
+test('an image of a page may be in a folder of publicDirs', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'social-cards-'))
+  writeFileSync(join(folder, 'kite.png'), '')
+  const { checkPage } = await setUp(socialCards(), context)
+  const config = { ...context.config, publicDirs: [{ from: folder, to: 'img' }] }
+  const found = async (image: string) =>
+    await checkPage?.(page('/a', { frontmatter: { image } }), { ...context, config })
+  expect(await found('/img/kite.png')).toEqual([])
+  expect(await found('/kite.png')).toMatchObject([
+    { message: 'The image /kite.png is not in public.' },
+  ])
+  rmSync(folder, { recursive: true })
 })
 
 describe.each(['en', 'zh'])('the page of the plugin (%s)', (lang) => {

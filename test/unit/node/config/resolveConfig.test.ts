@@ -49,7 +49,6 @@ test('fills every default of an empty config', () => {
     images: false,
     replaceRules: [],
     check: { spelling: {}, imageSize: 500, ignoreLinks: [], linkCache: 168 },
-    compat: null,
     search: {
       searchHooks: null,
       provider: 'local',

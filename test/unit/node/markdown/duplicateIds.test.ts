@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
-import { analyze } from '../../../samples/analyze.ts'
+import { rspress } from '../../../../rspress/index.ts'
+import { analyze, type AnalyzeOptions } from '../../../samples/analyze.ts'
+import { setUp } from '../../../samples/plugins.ts'
 
-const problems = async (text: string, compat?: 'rspress'): Promise<string[]> =>
-  (await analyze(text, { config: compat ? { compat } : {} })).diagnostics.map(
+const problems = async (text: string, options?: AnalyzeOptions): Promise<string[]> =>
+  (await analyze(text, options)).diagnostics.map(
     ({ code, severity, line, column, message }) =>
       `${severity} ${code} ${line}:${column} ${message}`,
   )
@@ -21,7 +23,9 @@ test('the title counts too', async () => {
 
 test('in a page of Rspress as well', async () => {
   expect(
-    await problems('# T\n\n## A \\{#same}\n\n## B {#other}\n\n## C {#other}', 'rspress'),
+    await problems('# T\n\n## A \\{#same}\n\n## B {#other}\n\n## C {#other}', {
+      plugins: [await setUp(rspress())],
+    }),
   ).toEqual([
     'error page/duplicate-id 7:6 Duplicate id "other": the heading in line 5 has the same id.',
   ])

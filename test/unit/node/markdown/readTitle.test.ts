@@ -7,8 +7,8 @@ import { parseFrontMatter } from '../../../../node/source/frontMatter.ts'
 import { guessTitle, readTitle } from '../../../../node/markdown/readTitle.ts'
 import { repository } from '../../../support/cli.ts'
 
-const titleOf = (source: string, path = 'en/page.mdx', isRspress = false): string | null =>
-  readTitle(source, parseFrontMatter(source, path).frontMatter, { path, isRspress })
+const titleOf = (source: string, path = 'en/page.mdx', isTitlePlain = false): string | null =>
+  readTitle(source, parseFrontMatter(source, path).frontMatter, { path, isTitlePlain })
 
 test.each([
   ['# Title\n\nText', 'Title'],
@@ -47,8 +47,10 @@ test.each([
   expect(titleOf(source, 'en/page.md')).toBe(title)
 })
 
-test('in a site of Rspress the id has a backslash', () => {
-  expect(titleOf('# Title \\{#id}\n', 'en/page.mdx', true)).toBe('Title')
+test('where plugins change pages before Bifolio reads them, only a title of plain text is certain', () => {
+  expect(titleOf('# Title \\{#id}\n', 'en/page.mdx', true)).toBe(null)
+  expect(titleOf('# A title\n', 'en/page.mdx', true)).toBe('A title')
+  expect(titleOf('---\ntitle: A `title`\n---\n', 'en/page.mdx', true)).toBe('A `title`')
   expect(titleOf('# Title \\{#id}\n')).toBe('Title {#id}')
 })
 
@@ -114,5 +116,5 @@ test.each([
   ['dollar signs', '# From $1 to $2\n', 'From $1 to $2'],
   ['no title', 'Text.\n', null],
 ])('the title of a page that is not compiled: %s', (_, source, title) => {
-  expect(guessTitle(source, {}, { path: 'a.md', isRspress: false })).toBe(title)
+  expect(guessTitle(source, {}, { path: 'a.md', isTitlePlain: false })).toBe(title)
 })

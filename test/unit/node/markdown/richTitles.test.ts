@@ -16,7 +16,7 @@ test.each([
     {},
     {
       path: 'en/page.mdx',
-      isRspress: false,
+      isTitlePlain: false,
     },
   )
   expect(read?.richTitle).toEqual(rich)

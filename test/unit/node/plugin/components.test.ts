@@ -270,3 +270,16 @@ test('a plugin that fails on a page is a problem of this page', async () => {
     },
   ])
 })
+
+test('modules in place of others are found, and only one plugin has them', async () => {
+  const alias = (name: string) =>
+    `{ name: '${name}', setup: () => ({ alias: { 'kite/price': file('Price.tsx') } }) }`
+  const { aliases } = await site(alias('shop'))
+  expect([...aliases]).toEqual([['kite/price', expect.stringMatching(/^\/.*\/parts\/Price\.tsx$/)]])
+  expect(await failure(`${alias('shop')}, ${alias('other')}`)).toBe(
+    'config/plugin-conflict The plugins "shop" and "other" both provide the module "kite/price".',
+  )
+  expect(
+    await failure("{ name: 'shop', setup: () => ({ alias: { kite: file('None.tsx') } }) }"),
+  ).toBe('plugin/missing-file Missing file parts/None.tsx of the plugin "shop".')
+})

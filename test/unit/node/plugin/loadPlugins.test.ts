@@ -189,7 +189,7 @@ test.each<[what: string, plugins: readonly string[], problem: string]>([
   [
     'a misspelled key of an inline plugin',
     ["{ name: 'x', nam: 1 }"],
-    'config/unknown-key 3:18 Unknown key `nam` in `plugins[0]`. Did you mean `name`? Allowed: `name`, `config`, `setup`, `enforce`, `version` and 3 more.',
+    'config/unknown-key 3:18 Unknown key `nam` in `plugins[0]`. Did you mean `name`? Allowed: `name`, `config`, `setup`, `enforce`, `version` and 4 more.',
   ],
   [
     'no function',

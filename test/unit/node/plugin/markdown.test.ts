@@ -20,6 +20,11 @@ test('plugins of Markdown run before those of the site, or after them', async ()
   expect(await htmlOf('A', { plugins, remarkPlugins: [add('2')] })).toBe('<p>A123</p>')
 })
 
+test('those before Bifolio write what it reads', async () => {
+  const plugins = [{ name: 'early', markdown: { beforeDefaultRemarkPlugins: [add(':::')] } }]
+  expect(await htmlOf('::: tip\n\nA\n\n', { plugins })).toMatch(/^<div class="bf-callout/)
+})
+
 test('one that fails is named with its plugin and the page', async () => {
   const broken = (): void => {
     throw new Error('no tree')

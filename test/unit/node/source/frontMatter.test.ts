@@ -121,14 +121,6 @@ test('rejects an empty title', () => {
   )
 })
 
-test('a wide page of Rspress 2 is a page', () => {
-  expect(
-    parseFrontMatter('---\npageType: doc-wide\noutline: false\n---\n', 'x.mdx', {
-      isLenient: true,
-    }),
-  ).toMatchObject({ frontMatter: { pageType: 'doc', outline: false }, diagnostics: [] })
-})
-
 test('rejects a page type that is none', () => {
   expect(problems('pageType: hom')).toMatchInlineSnapshot(
     `"2:11 front-matter/wrong-value: \`pageType\` cannot be 'hom'. Did you mean 'home'? Use '404', 'home', 'doc', 'custom' or 'blank'."`,

@@ -6,7 +6,6 @@ import { basePlugin } from '../../../../node/vite/basePlugin.ts'
 import { contentPlugin } from '../../../../node/vite/contentPlugin.ts'
 import { devBundlePlugin } from '../../../../node/vite/devBundlePlugin.ts'
 import { devPlugin } from '../../../../node/vite/devPlugin.ts'
-import { rspressPlugin } from '../../../../node/vite/rspressPlugin.ts'
 import { textPlugin } from '../../../../node/vite/textPlugin.ts'
 import { preview } from '../../../../plugins/preview/index.ts'
 import { repository } from '../../../support/cli.ts'
@@ -25,7 +24,6 @@ const PLUGINS = [
   contentPlugin(root),
   devBundlePlugin(),
   devPlugin(root),
-  rspressPlugin(root),
   textPlugin(),
   ...((await setUp(preview())).vite ?? []),
 ].filter(
@@ -77,7 +75,6 @@ test('every hook for modules has a filter', () => {
     'node/vite/contentPlugin.ts',
     'node/vite/devBundlePlugin.ts',
     'node/vite/imagesPlugin.ts',
-    'node/vite/rspressPlugin.ts',
     'node/vite/textPlugin.ts',
     'plugins/playground/frame.ts',
     'plugins/preview/exampleModules.ts',
@@ -146,12 +143,6 @@ test.each([
     'transform',
     ['/site/content/en/a.mdx', '/site/content/en/a.md?lang=zh'],
     ['/site/a.ts', '/site/a.css'],
-  ],
-  [
-    'bifolio:rspress',
-    'resolveId',
-    ['@theme', 'rspress/runtime', '@rspress/core/theme'],
-    ['react', '@themes', './@theme', 'rspress/themes'],
   ],
 ] as const)('%s %s is called for what it is about only', (name, hook, own, others) => {
   expect(own.filter((id) => !callsFor(name, hook, id))).toEqual([])

@@ -5,21 +5,17 @@ export function isUnknownKey({ code }: Diagnostic): boolean {
   return code.endsWith('/unknown-key')
 }
 
-/**
- * A problem of content that was written for Rspress, as an entry of the list of what is not
- * supported.
- */
-export function unsupported(diagnostic: Diagnostic): Diagnostic {
-  const { keyPath } = diagnostic
+/** A problem of content that may have mistakes: what is wrong has no effect. */
+export function asIgnored(diagnostic: Diagnostic): Diagnostic {
+  const { keyPath, hint = '' } = diagnostic
   return {
     ...diagnostic,
-    code: `rspress/${diagnostic.code.split('/')[0] ?? ''}`,
     severity: 'warning',
     ...(isUnknownKey(diagnostic)
       ? {
           message: `The key \`${keyPath ?? ''}\` has no effect.`,
           hint: 'Remove it, unless your own code reads it.',
         }
-      : { hint: `The value was ignored. ${diagnostic.hint ?? ''}`.trim() }),
+      : { hint: `The value was ignored. ${hint}`.trim() }),
   }
 }

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
-import * as runtime from '../../../components/rspress/runtime.ts'
-import * as theme from '../../../components/rspress/theme.tsx'
-import { RSPRESS_EXPORTS } from '../../../node/compat/rspressNames.ts'
-import { mount, pageData } from '../../support/mount.tsx'
+import * as runtime from '../../rspress/client/runtime.ts'
+import * as theme from '../../rspress/client/theme.tsx'
+import { BUILT_IN, RSPRESS_EXPORTS } from '../../rspress/names.ts'
+import { MDX_COMPONENTS } from '../../shared/mdxComponents.ts'
+import { mount, pageData } from '../support/mount.tsx'
 
 test('the modules export the names that pages may import', () => {
   expect(Object.keys(runtime).toSorted()).toEqual(RSPRESS_EXPORTS.runtime.toSorted())
@@ -11,6 +12,12 @@ test('the modules export the names that pages may import', () => {
       .filter((name) => name !== 'Unsupported')
       .toSorted(),
   ).toEqual(RSPRESS_EXPORTS.theme.toSorted())
+})
+
+test('built-in components are imported as such', () => {
+  expect(BUILT_IN).toEqual(
+    RSPRESS_EXPORTS.theme.filter((name) => Object.hasOwn(MDX_COMPONENTS, name)),
+  )
 })
 
 test('hooks have the shapes that they have in Rspress', async () => {

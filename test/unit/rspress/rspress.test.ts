@@ -1,14 +1,16 @@
 import { cpSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { isRspressModule } from '../../../../node/compat/rspressNames.ts'
-import { dropContext } from '../../../../node/site/context.ts'
-import { type ReadSite, readSite } from '../../../support/readSite.ts'
-import type { Diagnostic } from '../../../../shared/diagnostic.ts'
-import type { SidebarItem } from '../../../../shared/sidebar.ts'
-import { analyze } from '../../../samples/analyze.ts'
-import { createScratch, type Scratch } from '../../../samples/scratch.ts'
-import { repository } from '../../../support/cli.ts'
+import { rspress } from '../../../rspress/index.ts'
+import { isRspressModule } from '../../../rspress/names.ts'
+import { dropContext } from '../../../node/site/context.ts'
+import { type ReadSite, readSite } from '../../support/readSite.ts'
+import type { Diagnostic } from '../../../shared/diagnostic.ts'
+import type { SidebarItem } from '../../../shared/sidebar.ts'
+import { analyze } from '../../samples/analyze.ts'
+import { setUp } from '../../samples/plugins.ts'
+import { createScratch, type Scratch } from '../../samples/scratch.ts'
+import { repository } from '../../support/cli.ts'
 
 const linksOf = (items: readonly SidebarItem[] = []): string[] =>
   items.map((item) =>
@@ -58,9 +60,9 @@ describe('a folder of version 2 in one language', () => {
 
   test('names what is not supported, each with its place, and nothing else', async () => {
     expect(listOf(await context.problems())).toEqual([
-      'warning rspress/front-matter docs/index.md:14:5 The key `hero.image.sizes` has no effect.',
-      'warning rspress/meta docs/_nav.json:3:37 The key `[1].icon` has no effect.',
-      'warning rspress/meta docs/guide/_meta.json:7:82 The key `[5].items` has no effect.',
+      'warning front-matter/unknown-key docs/index.md:14:5 The key `hero.image.sizes` has no effect.',
+      'warning meta/unknown-key docs/_nav.json:3:37 The key `[1].icon` has no effect.',
+      'warning meta/unknown-key docs/guide/_meta.json:7:82 The key `[5].items` has no effect.',
       'warning rspress/unsupported docs/guide/advanced/hooks.mdx:23:1 <code src="…"> does not show a file here.',
       'warning rspress/unsupported docs/guide/install.mdx:7:17 FileTree of @rspress/core/theme has no counterpart.',
       'warning rspress/unsupported docs/guide/install.mdx:9:10 Version of @theme has no counterpart.',
@@ -119,9 +121,9 @@ describe('a folder of version 2 in one language', () => {
     expect(sources).toEqual(
       expect.arrayContaining([
         'bifolio/components: Badge, PackageManagerTabs, Tab, Tabs',
-        'bifolio/rspress/theme: Unsupported as FileTree',
-        'bifolio/rspress/theme: Unsupported as Version',
-        'bifolio/rspress/runtime: usePageData',
+        '@bifolio/rspress/theme: Unsupported as FileTree',
+        '@bifolio/rspress/theme: Unsupported as Version',
+        '@bifolio/rspress/runtime: usePageData',
       ]),
     )
     expect(code).not.toMatch(/@rspress|@theme/)
@@ -137,6 +139,10 @@ describe('a folder of version 2 in one language', () => {
     expect((await context.body('guide/install.mdx')).code).toContain('kite.ts')
   })
 })
+
+const configOf = (others = ''): string =>
+  "import { rspress } from '@bifolio/rspress'\n" +
+  `export default { plugins: [rspress()], root: 'docs', ${others} }`
 
 async function siteOf(
   files: Readonly<Record<string, string>>,
@@ -155,8 +161,9 @@ async function siteOf(
 
 test('a folder of version 1 in two languages has its nav in _meta.json', async () => {
   const { context, remove } = await siteOf({
-    'bifolio.config.ts':
-      "export default { compat: 'rspress', root: 'docs', locales: [{ lang: 'en', label: 'English' }, { lang: 'zh', label: '中文' }] }",
+    'bifolio.config.ts': configOf(
+      "locales: [{ lang: 'en', label: 'English' }, { lang: 'zh', label: '中文' }]",
+    ),
     'docs/en/_meta.json': '[{ "text": "Guide", "link": "/guide/start", "activeMatch": "/guide/" }]',
     'docs/en/index.md': '---\npageType: home\nhero:\n  name: Kite\n---\n',
     'docs/en/guide/_meta.json': '["start"]',
@@ -178,7 +185,7 @@ test('a folder of version 1 in two languages has its nav in _meta.json', async (
 
 test('a _meta.json beside _nav.json is one sidebar for all pages', async () => {
   const { context, remove } = await siteOf({
-    'bifolio.config.ts': "export default { compat: 'rspress', root: 'docs' }",
+    'bifolio.config.ts': configOf(),
     'docs/_nav.json': '[{ "text": "Guide", "link": "/guide/start" }]',
     'docs/_meta.json': '["guide", { "type": "dir", "name": "api", "label": "API" }]',
     'docs/guide/start.mdx': '# Start\n',
@@ -196,8 +203,7 @@ test('a _meta.json beside _nav.json is one sidebar for all pages', async () => {
 
 test('a page beside a folder is its introduction, unless a _meta.json lists the page, and has the sidebar of the folder', async () => {
   const { context, remove } = await siteOf({
-    'bifolio.config.ts':
-      "export default { compat: 'rspress', root: 'docs', themeConfig: { nav: [{ text: 'API', link: '/api/' }] } }",
+    'bifolio.config.ts': configOf("themeConfig: { nav: [{ text: 'API', link: '/api/' }] }"),
     'docs/api.mdx': '# API\n',
     'docs/api/_meta.json':
       '[{ "type": "dir", "name": "timer" }, "wind", { "type": "dir", "name": "wind" }]',
@@ -222,7 +228,7 @@ test('a page beside a folder is its introduction, unless a _meta.json lists the 
 
 test('what is wrong in a front matter is left out, and what is next to it stays', async () => {
   const { context, remove } = await siteOf({
-    'bifolio.config.ts': "export default { compat: 'rspress', root: 'docs' }",
+    'bifolio.config.ts': configOf(),
     'docs/index.mdx':
       '---\npageType: home\nfeatures:\n  - title: A\n    details: B\n    icon: <svg style="color:red"></svg>\n  - title: C\n    details: D\nhero: { name: 5 }\n---\n',
   })
@@ -244,7 +250,7 @@ test('what is wrong in a front matter is left out, and what is next to it stays'
 
 test('a function without a counterpart is an error: a page cannot do without it', async () => {
   const { context, remove } = await siteOf({
-    'bifolio.config.ts': "export default { compat: 'rspress', root: 'docs' }",
+    'bifolio.config.ts': configOf(),
     'docs/index.mdx': "import { useMenu } from '@rspress/core/runtime'\n\n# Home\n",
   })
   const diagnostics = await context.problems()
@@ -254,7 +260,7 @@ test('a function without a counterpart is an error: a page cannot do without it'
   ])
 })
 
-test('without `compat`, problems of the same folder are reported', async () => {
+test('without the plugin, problems of the same folder are reported', async () => {
   const { context, remove } = await siteOf({
     'bifolio.config.ts': "export default { root: 'docs' }",
     'docs/en/index.mdx': '---\npageType: doc-wide\n---\n\n# Home\n',
@@ -290,7 +296,7 @@ describe('what version 2 writes otherwise', () => {
     ['```ts lineNumbers=false wrapCode=false\na\n```', '<pre>'],
   ])('%j', async (text, expected) => {
     const { html, code, diagnostics } = await analyze(`# T\n\n${text}\n`, {
-      config: { compat: 'rspress' },
+      plugins: [await setUp(rspress())],
     })
     expect(diagnostics).toEqual([])
     expect(`${html?.text ?? ''}${code ?? ''}`).toContain(expected)

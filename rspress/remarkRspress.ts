@@ -7,73 +7,83 @@ import type {
   Program,
 } from 'estree'
 import type { Heading, Root } from 'mdast'
-import type { MdxJsxAttribute, MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx-jsx'
-import { MDX_COMPONENTS } from '../../shared/mdxComponents.ts'
-import type { PageJob } from '../markdown/pageJob.ts'
-import { isRspressModule, RSPRESS_EXPORTS, RSPRESS_MODULES } from './rspressNames.ts'
-import { visit } from '../visit.ts'
+import type { MdxJsxAttribute, MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx'
+import { visit } from 'unist-util-visit'
+import type { VFile } from 'vfile'
+import { BUILT_IN, isRspressModule, RSPRESS_EXPORTS, RSPRESS_MODULES } from './names.ts'
 
 type Specifier = ImportSpecifier | ImportDefaultSpecifier | ImportNamespaceSpecifier
 type Place = { readonly line?: number; readonly column?: number }
 
+/** What has no counterpart. */
+interface Missing {
+  readonly message: string
+  readonly hint: string
+  readonly place: Place
+  /** True where a page can't do without it. @default false */
+  readonly isError?: boolean
+}
+
 /**
- * Converts a page of Rspress: its imports are replaced by our modules. What has no counterpart is
- * noted with its place, and shows what is inside of it.
+ * remark plugin: converts a page of Rspress, and replaces its imports by our modules. What has no
+ * counterpart is reported with its place, and shows what is inside of it.
  */
-export function readRspress(tree: Root, job: PageJob): void {
-  const note = (
-    message: string,
-    hint: string,
-    { line, column }: Place,
-    severity: 'warning' | 'error' = 'warning',
-  ): void => {
-    job.diagnostics.push({
-      code: 'rspress/unsupported',
-      severity,
-      message,
-      hint,
-      file: job.file,
-      ...(line !== undefined && { line }),
-      ...(column !== undefined && { column }),
+export function remarkRspress() {
+  return (tree: Root, file: VFile): void => {
+    const report = ({ message, hint, place: { line, column }, isError = false }: Missing): void => {
+      const found = file.message(message, {
+        source: 'rspress',
+        ruleId: 'unsupported',
+        ...(line !== undefined && { place: { line, column: column ?? 1 } }),
+      })
+      found.note = hint
+      found.fatal = isError
+    }
+    visit(tree, 'heading', readHeadingId)
+    visit(tree, 'code', (node) => {
+      if (node.meta) node.meta = metaOf(node.meta)
+    })
+    visit(tree, (node) => {
+      if (node.type === 'mdxjsEsm' && node.data?.estree) {
+        const start = node.position?.start
+        replaceImports(node.data.estree, (name, from, place) =>
+          report(missingImport(name, from, { ...start, ...place })),
+        )
+      }
+      if (node.type !== 'mdxJsxFlowElement' && node.type !== 'mdxJsxTextElement') return
+      if (isShownFile(node)) {
+        report({
+          message: '<code src="…"> does not show a file here.',
+          hint: 'Write a code block with `file="…"`, and import the component to show it.',
+          place: { ...node.position?.start },
+        })
+        // A fragment without children: nothing.
+        Object.assign(node, { name: null, attributes: [] })
+      }
+      renameProps(node)
     })
   }
-  visit(tree, 'heading', readHeadingId)
-  visit(tree, 'code', (node) => {
-    if (node.meta) node.meta = metaOf(node.meta)
-  })
-  visit(tree, (node) => {
-    if (node.type === 'mdxjsEsm' && node.data?.estree) {
-      const start = node.position?.start
-      replaceImports(node.data.estree, (name, from, place) => {
-        const isComponent = /^[A-Z]/.test(name)
-        note(
-          `${name} of ${from} has no counterpart.`,
-          isComponent
-            ? 'Only its children are rendered. Replace it, or write a component with this name ' +
-                'in your project.'
-            : 'Write it in your project, and import it from there.',
-          { ...start, ...place },
-          isComponent ? 'warning' : 'error',
-        )
-      })
-    }
-    if (
-      (node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement') &&
-      node.name === 'code' &&
-      node.attributes.some(
-        (attribute) => attribute.type === 'mdxJsxAttribute' && attribute.name === 'src',
-      )
-    ) {
-      note(
-        '<code src="…"> does not show a file here.',
-        'Write a code block with `file="…"`, and import the component to show it.',
-        { ...node.position?.start },
-      )
-      // A fragment without children: nothing.
-      Object.assign(node, { name: null, attributes: [] })
-    }
-    if (node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement') renameProps(node)
-  })
+}
+
+function missingImport(name: string, from: string, place: Place): Missing {
+  const isComponent = /^[A-Z]/.test(name)
+  return {
+    message: `${name} of ${from} has no counterpart.`,
+    hint: isComponent
+      ? 'Only its children are rendered. Replace it, or write a component with this name ' +
+        'in your project.'
+      : 'Write it in your project, and import it from there.',
+    place,
+    isError: !isComponent,
+  }
+}
+
+/** True for `<code src="…">` of version 1. */
+function isShownFile({ name, attributes }: MdxJsxFlowElement | MdxJsxTextElement): boolean {
+  return (
+    name === 'code' &&
+    attributes.some((attribute) => attribute.type === 'mdxJsxAttribute' && attribute.name === 'src')
+  )
 }
 
 /** Words of version 2 after the language of a code block → ours. */
@@ -113,7 +123,7 @@ function renameProps(node: MdxJsxFlowElement | MdxJsxTextElement): void {
 }
 
 /** MDX of Rspress needs a backslash before the id of a heading. */
-export function readHeadingId(heading: Heading): void {
+function readHeadingId(heading: Heading): void {
   const last = heading.children.at(-1)
   const [all, id] = (last?.type === 'text' && /\s*\{#([^\s{}]+)\}\s*$/.exec(last.value)) || []
   if (last?.type !== 'text' || all === undefined || id === undefined) return
@@ -147,12 +157,12 @@ function replaceImports(
       if (kind && RSPRESS_EXPORTS[kind].includes(name)) {
         // Under its own name a built-in component is known to be static.
         const isBuiltIn =
-          kind === 'theme' && Object.hasOwn(MDX_COMPONENTS, name) && specifier.local.name === name
-        add(isBuiltIn ? 'bifolio/components' : `bifolio/rspress/${kind}`, specifier)
+          kind === 'theme' && BUILT_IN.includes(name) && specifier.local.name === name
+        add(isBuiltIn ? 'bifolio/components' : `@bifolio/rspress/${kind}`, specifier)
         continue
       }
       if (kind && name === '*') {
-        add(`bifolio/rspress/${kind}`, specifier)
+        add(`@bifolio/rspress/${kind}`, specifier)
         continue
       }
       const start = specifier.loc?.start
@@ -161,7 +171,7 @@ function replaceImports(
         from,
         start ? { line: start.line, column: start.column + 1 } : {},
       )
-      add('bifolio/rspress/theme', {
+      add('@bifolio/rspress/theme', {
         ...specifier,
         type: 'ImportSpecifier',
         imported: { ...specifier.local, name: 'Unsupported' },

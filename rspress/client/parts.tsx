@@ -1,7 +1,7 @@
 import type { ComponentType, HTMLAttributes, ReactElement, ReactNode, SVGProps } from 'react'
-import { Link } from '../../client/index.ts'
-import { Callout } from '../mdx/Callout.tsx'
-import { CodeBlock } from '../mdx/CodeBlock.tsx'
+import { Link } from 'bifolio/client'
+import { Callout } from 'bifolio/components'
+import { CodeBlock } from 'bifolio/theme'
 
 /**
  * Code that a component has as a text. It is not highlighted: that is done while pages are

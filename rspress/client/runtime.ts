@@ -6,8 +6,8 @@ import {
   useSite,
   useText,
   withBase,
-} from '../../client/index.ts'
-import type { ClientConfig, PageData } from '../../client/index.ts'
+} from 'bifolio/client'
+import type { ClientConfig, PageData } from 'bifolio/client'
 
 // Hooks and functions by the names that Rspress gives them.
 export {
@@ -20,7 +20,7 @@ export {
   useSearchParams,
   useVersion,
   withBase,
-} from '../../client/index.ts'
+} from 'bifolio/client'
 export type { BrowserOnlyProps } from './inBrowser.tsx'
 export { BrowserOnly, Head } from './inBrowser.tsx'
 export { RspressLink as Link } from './RspressLink.tsx'

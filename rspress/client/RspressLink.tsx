@@ -1,5 +1,5 @@
 import type { AnchorHTMLAttributes, ReactElement } from 'react'
-import { Link } from '../../client/index.ts'
+import { Link } from 'bifolio/client'
 
 /** A link by the properties that Rspress gives it. */
 export function RspressLink({

@@ -1,5 +1,5 @@
 import type { ReactElement, ReactNode } from 'react'
-import { NoSSR } from '../../client/index.ts'
+import { NoSSR } from 'bifolio/client'
 
 /** Properties by the names of Rspress. */
 export interface BrowserOnlyProps {

@@ -87,3 +87,18 @@ export const RSPRESS_EXPORTS: Readonly<Record<'theme' | 'runtime', readonly stri
     'withBase',
   ],
 }
+
+/** Those of the theme that are components of `bifolio/components`, by the same names. */
+export const BUILT_IN: readonly string[] = [
+  'Badge',
+  'Button',
+  'Callout',
+  'Card',
+  'LinkCard',
+  'PackageManagerTabs',
+  'SourceCode',
+  'Steps',
+  'Tab',
+  'Tabs',
+  'Tag',
+]
