@@ -108,6 +108,7 @@ export async function writeDevBundle(engineModules) {
   const renderer = resolve('lib/renderer')
   let runtime = new Set()
   let independent = new Set()
+  let theme = new Set()
   const bundle = await rolldown({
     input,
     platform: 'neutral',
@@ -125,6 +126,8 @@ export async function writeDevBundle(engineModules) {
           const reached = reachedFrom(this, entries)
           runtime = new Set([...reached].filter((id) => !id.startsWith(renderer)))
           independent = independentOf(this, reached)
+          // A site with a theme of its own loads these with each page.
+          theme = reachedFrom(this, [resolve(input['theme'])])
         },
       },
     ],
@@ -140,7 +143,11 @@ export async function writeDevBundle(engineModules) {
       groups: [
         {
           debugName: 'runtime',
-          name: (id) => (independent.has(id) ? 'independent' : runtime.has(id) ? 'runtime' : null),
+          name: (id) => {
+            if (independent.has(id)) return 'independent'
+            if (runtime.has(id)) return 'runtime'
+            return theme.has(id) && !id.startsWith(renderer) ? 'theme-parts' : null
+          },
         },
       ],
     },

@@ -287,7 +287,7 @@ test('the date of a page is in its HTML, and becomes the time of the reader', as
 test('a component of the site draws the playgrounds, with the words of the plugin in the language of the page', async () => {
   const page = await newPage()
   await open(page, `${server.origin}/guide/play`)
-  const button = page.locator('#play')
+  const button = page.locator('button#play')
   expect(await button.textContent()).toBe('Edit and run 1 tsx 0')
   await button.click()
   expect(await button.textContent()).toBe('Edit and run 1 tsx 1')
