@@ -31,7 +31,9 @@ export function documentPlugin(root: () => string): Plugin {
       const signal = createChangeSignal()
       let timer: NodeJS.Timeout | undefined
       // The effects of a change take time; the document checks until the response differs.
+      const overlay = { hasPlace: false }
       server.watcher.on('all', () => {
+        overlay.hasPlace = false
         clearTimeout(timer)
         timer = setTimeout(signal.notify, 100)
       })
@@ -42,7 +44,7 @@ export function documentPlugin(root: () => string): Plugin {
         if (url.startsWith(`${ownUrl}changed/`))
           signal.wait(url.slice(`${ownUrl}changed/`.length), response)
         else if (url === `${ownUrl}error` && request.method === 'POST')
-          takeBrowserError(server, root(), request).then(() => response.end(), next)
+          takeBrowserError(server, root(), request, overlay).then(() => response.end(), next)
         else next()
       })
       let told = ''
@@ -220,11 +222,16 @@ async function isEditedSince(
 /** The server has told why already. */
 const TOLD_BY_SERVER = /dynamically imported module|Importing a module script failed/i
 
-/** Shows an error that a browser met in the terminal and in the overlay. */
+/**
+ * Shows an error that a browser met in the terminal and in the overlay. What has no place in the
+ * site mostly follows from what has one, so the overlay keeps that: a component that is edited
+ * while a page starts also differs from the rendered HTML.
+ */
 async function takeBrowserError(
   server: ViteDevServer,
   root: string,
   request: IncomingMessage,
+  overlay: { hasPlace: boolean },
 ): Promise<void> {
   const arrived = Date.now()
   const error = readBrowserError(await bodyOf(request), request.headers)
@@ -245,5 +252,8 @@ async function takeBrowserError(
     problems.length > 0 ? problems : [{ code: 'code/runtime', severity: 'error', message }]
   if (await isEditedSince(arrived, root, shown)) return
   server.config.logger.error(formatDiagnostics(shown, { color: isColored() }), { timestamp: true })
+  const hasPlace = shown.some(({ file }) => file !== undefined)
+  if (overlay.hasPlace && !hasPlace) return
+  overlay.hasPlace = hasPlace
   await sendOverlay(server, shown, { root: site.root, plugin: 'bifolio:browser' })
 }
