@@ -1,5 +1,6 @@
 import type { ElementContent } from 'hast'
 import type { Root } from 'mdast'
+import type { PluggableList } from 'unified'
 import type { PluginOption, ViteDevServer } from 'vite'
 import type { LinkTarget, PageHeading } from '../markdown/pageJob.ts'
 import type { Frontmatter, HeadTag, Json, PageData, PageExtra } from '../../shared/page.ts'
@@ -300,7 +301,7 @@ export interface PluginMarkdown extends Pick<
    * and code from files. With some, only an h1 of plain text is the title of a page that isn't
    * compiled yet.
    */
-  readonly beforeDefaultRemarkPlugins?: UserMarkdownConfig['remarkPlugins']
+  readonly beforeDefaultRemarkPlugins?: PluggableList
   /**
    * Draws the tokens of a code block in place of the built-in highlighter. Null leaves a block to
    * that one.
