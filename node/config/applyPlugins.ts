@@ -86,7 +86,7 @@ function withTexts(
   { locales, lang = DEFAULTS.lang, text: own = {} }: PluginConfig,
 ): { text?: TextTable } {
   const languages = locales?.length ? locales : [{ lang }]
-  const brought = Object.assign({}, ...plugins.map(({ translations }) => translations)) as TextTable
+  const brought = Object.assign({}, ...plugins.map(({ uiText }) => uiText)) as TextTable
   const texts = Object.entries(brought).map(([key, text]) => {
     const textOf = ({
       lang: name,

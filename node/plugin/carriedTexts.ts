@@ -14,7 +14,7 @@ export function carriedTexts(
       clientComponents.length + Object.keys(mdxComponents).length > 0 &&
       clientComponents.every(({ when }) => when !== undefined),
   )
-  return new Map(carriers.map((plugin) => [plugin, Object.keys(plugin.translations ?? {})]))
+  return new Map(carriers.map((plugin) => [plugin, Object.keys(plugin.uiText ?? {})]))
 }
 
 /** Texts of these keys: language → key → text. */

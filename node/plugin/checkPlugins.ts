@@ -153,7 +153,7 @@ function claimsOf({
   alias = {},
   mdxComponents = {},
   themeComponents = {},
-  translations = {},
+  uiText = {},
   commands = {},
   frontmatter = {},
 }: ActivePlugin): string[] {
@@ -166,7 +166,7 @@ function claimsOf({
     ),
     ...Object.keys(themeComponents).map((name) => `the component ${name} of the theme`),
     ...Object.keys(markdown?.containers ?? {}).map(claimOfContainer),
-    ...Object.keys(translations).map((key) => `the text "${key}"`),
+    ...Object.keys(uiText).map((key) => `the text "${key}"`),
     ...Object.keys(commands).map(claimOfCommand),
     // Several plugins can read one field, but none can change what a field of Bifolio means.
     ...OWN_FIELDS.filter((field) => Object.hasOwn(frontmatter, field)).map(claimOfField),

@@ -101,7 +101,7 @@ const hooksShape = {
     )
     .describe('an object of name and file')
     .optional(),
-  translations: z
+  uiText: z
     .record(z.string(), z.record(z.string(), z.string()))
     .describe("an object of key and texts: { minutes: { en: 'min', zh: '分钟' } }")
     .optional(),

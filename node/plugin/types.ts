@@ -440,7 +440,7 @@ export interface PluginHooks {
   /** Components that pages use without an import, by name. Those of the site win. */
   readonly mdxComponents?: Readonly<Record<string, PluginFile>>
   /** Texts for `useText`, by key and language. Those of the site win. */
-  readonly translations?: TextTable
+  readonly uiText?: TextTable
   /**
    * Files that `buildEnd` writes and pages may link to, and folders of such:
    * `['/rss/blog.xml', '/cards/']`, without base.

@@ -54,7 +54,7 @@ export const lastUpdated: PluginFactory<LastUpdatedOptions> = definePlugin({
       clientComponents: [
         { slot: 'beforeDocFooter', file: new URL('./client/LastUpdated.tsx', import.meta.url) },
       ],
-      translations: textTable('lastUpdated'),
+      uiText: textTable('lastUpdated'),
     }
   },
 })

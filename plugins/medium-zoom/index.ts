@@ -65,6 +65,6 @@ export const mediumZoom: PluginFactory<MediumZoomOptions> = definePlugin({
         when: ({ uses }) => uses.includes('img') || components.some((name) => uses.includes(name)),
       },
     ],
-    translations: textTable('mediumZoom'),
+    uiText: textTable('mediumZoom'),
   }),
 })

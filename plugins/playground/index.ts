@@ -50,7 +50,7 @@ export const playground: PluginFactory<PlaygroundOptions> = definePlugin({
         siteUrl,
       )
     return {
-      translations: textTable('playground'),
+      uiText: textTable('playground'),
       mdxComponents: {
         PlaygroundCode:
           options.render === undefined

@@ -21,7 +21,7 @@ export const preview: PluginFactory<PreviewOptions> = definePlugin({
     const resolved = resolveOptions(options)
     const modules = createExampleModules()
     return {
-      translations: textTable('preview'),
+      uiText: textTable('preview'),
       mdxComponents: {
         PreviewExample: new URL('./client/PreviewExample.tsx', import.meta.url),
         PreviewFrame: new URL('./client/PreviewFrame.tsx', import.meta.url),

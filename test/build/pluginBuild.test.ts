@@ -17,7 +17,7 @@ export const everything = definePlugin({
   name: 'test:everything',
   config: (config) => ({ ...config, title: 'Changed' }),
   setup: ({ logger }) => ({
-    translations: { minutes: { en: 'minutes', zh: '分钟' } },
+    uiText: { minutes: { en: 'minutes', zh: '分钟' } },
     addPages: () => [
       { routePath: '/api/one', text: '# One\\n\\nSee [the first](/guide/first).\\n\\n<Price amount={3} />\\n' },
       { routePath: '/board', component: file('Board.tsx'), props: { lines: ['fly'] }, frontmatter: { title: 'Board' } },

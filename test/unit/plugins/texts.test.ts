@@ -45,7 +45,7 @@ describe.each(translations)('texts of official plugins in $language', ({ languag
 })
 
 test('a plugin adds its texts in all languages and keeps none in its own sources', async () => {
-  expect(Object.keys((await setUp(mediumZoom())).translations?.['mediumZoomClose'] ?? {})).toEqual(
+  expect(Object.keys((await setUp(mediumZoom())).uiText?.['mediumZoomClose'] ?? {})).toEqual(
     Object.keys(BUILT_IN_LANGUAGES),
   )
   const sources = readdirSync(join(repository, 'plugins'), {

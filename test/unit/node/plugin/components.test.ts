@@ -46,7 +46,7 @@ test('components of MDX are imported by the pages that use them', async () => {
 
 test('components of MDX add the texts of their plugin, in every language, to the pages that use them', async () => {
   const plugin =
-    "{ name: 'shop', setup: () => ({ translations: { price: { en: 'Price', zh: '价格' } }, mdxComponents: { Price: file('Price.tsx'), Banner: file('Banner.tsx') } }) }"
+    "{ name: 'shop', setup: () => ({ uiText: { price: { en: 'Price', zh: '价格' } }, mdxComponents: { Price: file('Price.tsx'), Banner: file('Banner.tsx') } }) }"
   const context = await site(
     plugin,
     '# Kite\n\n<Price />\n',
@@ -90,7 +90,7 @@ test('the component of the site wins, with the texts of the plugin', async () =>
     'export default function Price() { return null }\n',
   )
   const worded = await site(
-    "{ name: 'shop', setup: () => ({ translations: { a: { en: 'A' } }, mdxComponents: { Price: file('Price.tsx') } }) }",
+    "{ name: 'shop', setup: () => ({ uiText: { a: { en: 'A' } }, mdxComponents: { Price: file('Price.tsx') } }) }",
     '<Price />\n',
     "markdown: { globalComponents: ['theme/Price.tsx'] }",
   )
@@ -115,7 +115,7 @@ test('components of the layout come after those of the theme, or at the end of t
 
 test('a component of some pages is not part of the others, nor are its texts', async () => {
   const banner = "file: file('Banner.tsx')"
-  const plugin = `{ name: 'a', setup: () => ({ translations: { close: { en: 'Close' } }, clientComponents: [{ ${banner}, when: ({ uses }) => uses.includes('img'), props: { a: 1 } }, { slot: 'afterDoc', ${banner}, when: 'not-found' }] }) }`
+  const plugin = `{ name: 'a', setup: () => ({ uiText: { close: { en: 'Close' } }, clientComponents: [{ ${banner}, when: ({ uses }) => uses.includes('img'), props: { a: 1 } }, { slot: 'afterDoc', ${banner}, when: 'not-found' }] }) }`
   const context = await site(plugin, '# Kite\n\n![A kite](https://example.com/kite.png)\n')
   const code = pageComponentsModule(context)
   expect(code).toMatch(
@@ -203,7 +203,7 @@ test.each([
   ],
   [
     'one key for two texts',
-    "{ name: 'a', setup: () => ({ translations: { min: { en: 'a' } } }) }, { name: 'b', setup: () => ({ translations: { min: { en: 'b' } } }) }",
+    "{ name: 'a', setup: () => ({ uiText: { min: { en: 'a' } } }) }, { name: 'b', setup: () => ({ uiText: { min: { en: 'b' } } }) }",
     'config/plugin-conflict The plugins "a" and "b" both provide the text "min".',
   ],
 ])('%s is an error', async (_, plugins, problem) => {
@@ -212,7 +212,7 @@ test.each([
 
 test('texts come below those of the site', async () => {
   const { config } = await site(
-    "{ name: 'a', setup: () => ({ translations: { min: { en: 'min', zh: '分钟' }, hour: { en: 'h' } } }) }",
+    "{ name: 'a', setup: () => ({ uiText: { min: { en: 'min', zh: '分钟' }, hour: { en: 'h' } } }) }",
     '# Kite\n',
     "text: { min: { en: 'minutes' } }",
   )
@@ -221,7 +221,7 @@ test('texts come below those of the site', async () => {
 
 test('texts of plugins are there in every language of the site and in no other', async () => {
   const plugin =
-    "{ name: 'a', setup: () => ({ translations: { min: { en: 'min', 'pt-BR': 'minutos', 'zh-TW': '分鐘' }, hour: { en: 'h' }, day: { de: 'Tag' } } }) }"
+    "{ name: 'a', setup: () => ({ uiText: { min: { en: 'min', 'pt-BR': 'minutos', 'zh-TW': '分鐘' }, hour: { en: 'h' }, day: { de: 'Tag' } } }) }"
   const locales =
     "locales: [{ lang: 'pt', label: 'P' }, { lang: 'tw', label: 'T', tag: 'zh-Hant' }, { lang: 'sv', label: 'S' }]"
   const { config } = await site(

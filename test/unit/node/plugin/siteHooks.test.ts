@@ -48,7 +48,7 @@ const problemsOf = async (promise: Promise<unknown>): Promise<string[]> =>
 
 test('setup is called once for a reading, with the command and the resolved config', async () => {
   const { config } = await site(
-    "definePlugin({ name: 'a', setup({ command, config, root, contentRoot, options }) { return { translations: { said: { en: [command, config.base, contentRoot.slice(root.length), String(options)].join(' ') } } } } })()",
+    "definePlugin({ name: 'a', setup({ command, config, root, contentRoot, options }) { return { uiText: { said: { en: [command, config.base, contentRoot.slice(root.length), String(options)].join(' ') } } } } })()",
   )
   expect(config.text).toEqual({ said: { en: 'build / /content undefined' } })
 })
@@ -58,7 +58,7 @@ test('setup is given the options as the schema returns them', async () => {
     'pace.mjs',
     `import { z } from 'zod'
 import { definePlugin } from 'bifolio'
-export const pace = definePlugin({ name: 'pace', options: z.strictObject({ words: z.number().default(200) }), setup: ({ options }) => ({ translations: { words: { en: String(options.words) } } }) })\n`,
+export const pace = definePlugin({ name: 'pace', options: z.strictObject({ words: z.number().default(200) }), setup: ({ options }) => ({ uiText: { words: { en: String(options.words) } } }) })\n`,
   )
   for (const [call, words] of [
     ['pace()', '200'],
