@@ -1,4 +1,4 @@
-import { type ReactElement, type ReactNode, useMemo } from 'react'
+import { memo, type NamedExoticComponent, type ReactElement, type ReactNode, useMemo } from 'react'
 import {
   type Sidebar,
   type SidebarGroup,
@@ -12,7 +12,11 @@ import {
 import type { RichText } from '../../shared/richText.ts'
 import { RichTitle } from '../parts/RichTitle.tsx'
 import { shortLanguage } from '../navbar/shortLanguage.ts'
-import { type SidebarTreeState, useSidebarTree } from './useSidebarTree.ts'
+import {
+  type SidebarLinkAttributes,
+  type SidebarTreeState,
+  useSidebarTree,
+} from './useSidebarTree.ts'
 import './sidebar.css'
 
 /** Properties of `SidebarTree`. */
@@ -39,7 +43,7 @@ export function SidebarTree({ sidebar, idPrefix = 'bf:sb-' }: SidebarTreeProps):
   const uiText = useUiText()
   const state = useSidebarTree(sidebar, idPrefix)
   return useMemo(
-    () => <Rows items={sidebar.items} place={[]} tree={{ ...state, text, uiText }} />,
+    () => <>{rowsOf(sidebar.items, [], { ...state, text, uiText })}</>,
     [sidebar, state, text, uiText],
   )
 }
@@ -50,60 +54,48 @@ interface Tree extends SidebarTreeState {
   readonly uiText: (key: keyof UiText, values?: Readonly<Record<string, string>>) => string
 }
 
-interface RowsProps {
-  readonly items: readonly SidebarItem[]
-  readonly place: readonly number[]
-  readonly tree: Tree
-}
-
 /**
  * The rows of one level. Every page of a large section has five hundred links,
  * so a link is one element without a class, and a level has no wrapper of its own.
  */
-function Rows({ items, place, tree }: RowsProps): ReactElement {
-  return (
-    <>
-      {items.map((item, index) => {
-        if (item.kind === 'link') return <Row key={index} item={item} tree={tree} />
-        if (item.kind === 'divider')
-          return <hr key={index} data-dashed={item.dashed || undefined} />
-        if (item.kind === 'group')
-          return <Group key={index} group={item} place={[...place, index]} tree={tree} />
-        return (
-          <p key={index}>
-            {tree.text(item.text)}
-            <Tag text={item.tag} />
-          </p>
-        )
-      })}
-    </>
-  )
+function rowsOf(
+  items: readonly SidebarItem[],
+  place: readonly number[],
+  tree: Tree,
+): ReactElement[] {
+  return items.map((item, index) => {
+    if (item.kind === 'link')
+      return <Row key={index} item={item} text={tree.text} {...tree.linkTo(item.link)} />
+    if (item.kind === 'divider') return <hr key={index} data-dashed={item.dashed || undefined} />
+    if (item.kind === 'group')
+      return <Group key={index} group={item} place={[...place, index]} tree={tree} />
+    return (
+      <p key={index}>
+        {tree.text(item.text)}
+        {tagOf(item.tag)}
+      </p>
+    )
+  })
 }
 
-function Row({
-  item,
-  tree,
-}: {
-  readonly item: Pick<SidebarLink, 'text' | 'rich' | 'link' | 'lang' | 'tag' | 'context'>
-  readonly tree: Tree
-}): ReactElement {
+interface RowProps extends SidebarLinkAttributes {
+  readonly item: Pick<SidebarLink, 'text' | 'rich' | 'lang' | 'tag' | 'context'>
+  readonly text: Tree['text']
+}
+
+/** Rendered again only when the page becomes the current one, or is left. */
+const Row: NamedExoticComponent<RowProps> = memo(function Row({ item, text, ...link }) {
   return (
-    <a {...tree.linkTo(item.link)} className={item.context} lang={item.lang}>
-      <Title text={tree.text(item.text)} rich={item.rich} />
-      <Tag text={item.tag} />
-      <Tag text={item.lang && shortLanguage(item.lang)} />
+    <a {...link} className={item.context} lang={item.lang}>
+      {titleOf(text(item.text), item.rich)}
+      {tagOf(item.tag)}
+      {tagOf(item.lang && shortLanguage(item.lang))}
     </a>
   )
-}
+})
 
 /** A row is a flex container: what has marks is one item of it. */
-function Title({
-  text,
-  rich,
-}: {
-  readonly text: string
-  readonly rich?: RichText | undefined
-}): ReactNode {
+function titleOf(text: string, rich: RichText | undefined): ReactNode {
   return rich ? (
     <span>
       <RichTitle text={text} rich={rich} />
@@ -113,20 +105,19 @@ function Title({
   )
 }
 
-function Tag({ text }: { readonly text: SidebarTag | undefined }): ReactNode {
+function tagOf(text: SidebarTag | undefined): ReactNode {
   if (typeof text === 'object') return <small data-type={text.type}>{text.text}</small>
   return text ? <small>{text}</small> : null
 }
 
-function Group({
-  group,
-  place,
-  tree,
-}: {
+interface GroupProps {
   readonly group: SidebarGroup
   readonly place: readonly number[]
   readonly tree: Tree
-}): ReactElement {
+}
+
+/** A group is rendered again when it holds the current page, or one of its groups is toggled. */
+const Group: NamedExoticComponent<GroupProps> = memo(function Group({ group, place, tree }) {
   const id = tree.idOf(place)
   const isOpen = tree.isOpen(group, place)
   const title = tree.text(group.text)
@@ -140,7 +131,7 @@ function Group({
     <>
       {group.link !== undefined ? (
         <div data-row="">
-          <Row item={{ ...group, link: group.link }} tree={tree} />
+          <Row item={group} text={tree.text} {...tree.linkTo(group.link)} />
           {group.collapsible && (
             <button
               {...toggle}
@@ -151,19 +142,40 @@ function Group({
         </div>
       ) : group.collapsible ? (
         <button {...toggle} className={group.context}>
-          <Title text={title} rich={group.rich} />
-          <Tag text={group.tag} />
+          {titleOf(title, group.rich)}
+          {tagOf(group.tag)}
         </button>
       ) : (
         <p className={group.context}>
-          <Title text={title} rich={group.rich} />
-          <Tag text={group.tag} />
+          {titleOf(title, group.rich)}
+          {tagOf(group.tag)}
         </p>
       )}
       {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset is for controls */}
       <div id={id} role="group" aria-label={title} data-state={isOpen ? undefined : 'closed'}>
-        <Rows items={tree.itemsOf(group, place)} place={place} tree={tree} />
+        {rowsOf(tree.itemsOf(group, place), place, tree)}
       </div>
     </>
   )
+}, isSameGroup)
+
+function isSameGroup(last: GroupProps, next: GroupProps): boolean {
+  return (
+    last.group === next.group &&
+    last.tree.text === next.tree.text &&
+    last.tree.uiText === next.tree.uiText &&
+    stateOf(last) === stateOf(next)
+  )
+}
+
+/** What a group shows beside its texts: what is open in it, and its link to the current page. */
+function stateOf({ group, place, tree }: GroupProps): string {
+  const isCurrent = (link: string | undefined): boolean =>
+    link !== undefined && tree.linkTo(link)['aria-current'] !== undefined
+  const own = `${tree.idOf(place)} ${tree.isOpen(group, place)} ${isCurrent(group.link)}`
+  const inside = group.items.map((item, index) => {
+    if (item.kind === 'group') return stateOf({ group: item, place: [...place, index], tree })
+    return item.kind === 'link' && isCurrent(item.link) ? index : ''
+  })
+  return `${own} ${inside.join()}`
 }

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { AppContext } from '../../../../client/AppContext.ts'
+import { TestApp } from '../../../support/TestApp.tsx'
 import { LayoutContext } from '../../../../components/layout/LayoutContext.ts'
 import { createNavbarStore } from '../../../../components/navbar/navbarStore.ts'
 import { createCollapseStore } from '../../../../components/sidebar/collapseStore.ts'
 import { SidebarTree } from '../../../../components/sidebar/SidebarTree.tsx'
 import type { Sidebar } from '../../../../shared/sidebar.ts'
-import { pageData, testLocale, testSite } from '../../../support/mount.tsx'
+import { click, pageData, testLocale, testSite } from '../../../support/mount.tsx'
 import { render } from '../render.tsx'
 
 const sidebar: Sidebar = {
@@ -13,10 +13,17 @@ const sidebar: Sidebar = {
   items: [
     { kind: 'link', text: 'page', link: '/guide/page' },
     { kind: 'link', text: 'other', link: '/guide/other' },
+    {
+      kind: 'group',
+      text: 'group',
+      collapsible: true,
+      collapsed: false,
+      items: [{ kind: 'link', text: 'inside', link: '/guide/inside' }],
+    },
   ],
 }
 
-test('the rows are not rendered again for a page at the same URL, and are for another one', async () => {
+test('only the row of the current page and that of the last one are rendered again', async () => {
   let drawn = 0
   // Every row reads its text once when it is rendered.
   const text = new Proxy({}, { get: (_, key) => (drawn++, `Text of ${String(key)}`) })
@@ -31,18 +38,23 @@ test('the rows are not rendered again for a page at the same URL, and are for an
     prepareMenu: nothing,
   }
   const app = (routePath: string, hash: string) => (
-    <AppContext value={{ page: pageData({ routePath, hash }), site: testSite, locale }}>
+    <TestApp page={pageData({ routePath, hash })} site={testSite} locale={locale}>
       <LayoutContext value={layout}>
         <SidebarTree sidebar={sidebar} />
       </LayoutContext>
-    </AppContext>
+    </TestApp>
   )
   const { container, draw } = await render(app('/guide/page', '1'))
-  expect(container.textContent).toBe('Text of pageText of other')
+  expect(container.textContent).toBe('Text of pageText of otherText of groupText of inside')
   const first = drawn
   await draw(app('/guide/page', '2'))
   expect(drawn).toBe(first)
   await draw(app('/guide/other', '3'))
-  expect(drawn).toBe(2 * first)
+  // One row is the current one, and one no longer. The group has neither.
+  expect(drawn).toBe(first + 2)
   expect(container.querySelector('[aria-current="page"]')?.textContent).toBe('Text of other')
+  await draw(app('/guide/inside', '4'))
+  expect(container.querySelector('[aria-current="page"]')?.textContent).toBe('Text of inside')
+  await click(container.querySelector('button'))
+  expect(container.querySelector('[role="group"]')?.getAttribute('data-state')).toBe('closed')
 })
