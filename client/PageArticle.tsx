@@ -1,6 +1,6 @@
-import { use, useState, type ReactElement } from 'react'
+import { useState, type ReactElement } from 'react'
 import type { PageData } from '../shared/page.ts'
-import { AppContext } from './AppContext.ts'
+import { LocaleContext } from './contexts.ts'
 import { useHydrated, useTextLang, useTextLocale } from './hooks.ts'
 import type { PageModule } from './loadPage.ts'
 
@@ -12,7 +12,6 @@ interface PageArticleProps {
 
 /** The text of a page. */
 export function PageArticle({ page, module }: PageArticleProps): ReactElement {
-  const state = use(AppContext)
   const locale = useTextLocale()
   const textLang = useTextLang()
   const Content = module?.default
@@ -20,9 +19,9 @@ export function PageArticle({ page, module }: PageArticleProps): ReactElement {
   return (
     <article className={isTextOf(page) ? 'bf-prose' : undefined} key={page.routePath} {...textLang}>
       {/* Components speak the language of the text around them. */}
-      <AppContext value={state && { ...state, locale }}>
+      <LocaleContext value={locale}>
         <Content />
-      </AppContext>
+      </LocaleContext>
     </article>
   )
 }

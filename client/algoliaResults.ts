@@ -1,4 +1,4 @@
-import { decodeHash } from './anchorTarget.ts'
+import { decodeHash } from './router/anchorTarget.ts'
 import { routePathOfUrl } from '../shared/routePath.ts'
 import {
   type MarkedText,

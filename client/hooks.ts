@@ -8,7 +8,7 @@ import type { PageData, TocEntry } from '../shared/page.ts'
 import { hrefOf } from '../shared/routePath.ts'
 import { branchOf, neighborsOf, type PageLink, type Sidebar } from '../shared/sidebar.ts'
 import { fillText, type UiText } from '../shared/ui-text/uiText.ts'
-import { useAppState } from './AppContext.ts'
+import { useLocaleState, usePageState, useSiteState } from './contexts.ts'
 import { localeResource, textLocaleKey } from './locales.ts'
 import { pageIndexResource, sidebarResource } from './siteData.ts'
 
@@ -19,7 +19,7 @@ import { pageIndexResource, sidebarResource } from './siteData.ts'
  * const { title, frontmatter } = usePage()
  */
 export function usePage(): PageData {
-  return useAppState('usePage()').page
+  return usePageState('usePage()').page
 }
 
 /**
@@ -31,7 +31,7 @@ export function usePage(): PageData {
  * const release = useData<{ version: string }>()
  */
 export function useData<Data>(): Data {
-  const { module, page } = useAppState('useData()')
+  const { module, page } = usePageState('useData()')
   const data = module?.data
   if (data === undefined)
     throw new Error(`useData() was called on ${page.routePath}, which is not made from data.`)
@@ -45,7 +45,7 @@ export function useData<Data>(): Data {
  * const { title } = useSite()
  */
 export function useSite(): ClientConfig {
-  return useAppState('useSite()').site
+  return useSiteState('useSite()')
 }
 
 /**
@@ -55,7 +55,7 @@ export function useSite(): ClientConfig {
  * const { prefix, label } = useLocale()
  */
 export function useLocale(): ClientLocale {
-  return useAppState('useLocale()').locale
+  return useLocaleState('useLocale()')
 }
 
 /**
@@ -65,8 +65,8 @@ export function useLocale(): ClientLocale {
  * const labels = useLocales().map(({ label }) => label)
  */
 export function useLocales(): readonly LocaleInfo[] {
-  const { page, site } = useAppState('useLocales()')
-  return localesIn(page.version, site)
+  const { version } = usePageState('useLocales()').page
+  return localesIn(version, useSiteState('useLocales()'))
 }
 
 /**
@@ -97,8 +97,8 @@ export function useVersion(): string {
  * const { uiText } = useTextLocale()
  */
 export function useTextLocale(): ClientLocale {
-  const { page, locale } = useAppState('useTextLocale()')
-  const key = textLocaleKey(page)
+  const locale = useLocaleState('useTextLocale()')
+  const key = textLocaleKey(usePageState('useTextLocale()').page)
   return localeResource.has(key) ? localeResource.read(key) : locale
 }
 
@@ -110,7 +110,7 @@ export function useTextLocale(): ClientLocale {
  * <figcaption {...useTextLang()}>{usePage().title}</figcaption>
  */
 export function useTextLang(): { readonly lang?: string; readonly dir?: 'ltr' | 'rtl' } {
-  const { lang } = useAppState('useTextLang()').page
+  const { lang } = usePageState('useTextLang()').page
   const { lang: textLang, tag, dir } = useTextLocale()
   return textLang === lang ? {} : { lang: tag, dir }
 }
@@ -126,7 +126,7 @@ export function useUiText(): (
   key: keyof UiText,
   values?: Readonly<Record<string, string | number>>,
 ) => string {
-  const { uiText } = useAppState('useUiText()').locale
+  const { uiText } = useLocaleState('useUiText()')
   return useCallback(
     (key, values) => (values ? fillText(uiText[key], values) : uiText[key]),
     [uiText],
@@ -142,7 +142,7 @@ export function useUiText(): (
  * <p>{text('minutes')}</p>
  */
 export function useText(): (key: string) => string {
-  const { text } = useAppState('useText()').locale
+  const { text } = useLocaleState('useText()')
   return useCallback((key) => text[key] ?? key, [text])
 }
 
@@ -153,7 +153,7 @@ export function useText(): (key: string) => string {
  * const items = useSidebar()?.items ?? []
  */
 export function useSidebar(): Sidebar | null {
-  const { page, noteUse } = useAppState('useSidebar()')
+  const { page, noteUse } = usePageState('useSidebar()')
   noteUse?.('sidebar')
   return page.sidebarKey === null ? null : sidebarResource.read(page.sidebarKey)
 }
@@ -166,7 +166,7 @@ export function useSidebar(): Sidebar | null {
  * const items = useSidebarBranch()?.items ?? []
  */
 export function useSidebarBranch(): Sidebar | null {
-  const { sidebarKey, routePath } = useAppState('useSidebarBranch()').page
+  const { sidebarKey, routePath } = usePageState('useSidebarBranch()').page
   const isHydrated = useHydrated()
   const sidebar = sidebarKey === null ? null : sidebarResource.read(sidebarKey)
   return useMemo(
@@ -183,7 +183,7 @@ export function useSidebarBranch(): Sidebar | null {
  * {next && <Link href={next.link}>{next.text}</Link>}
  */
 export function usePrevNext(): { readonly prev?: PageLink; readonly next?: PageLink } {
-  const { page } = useAppState('usePrevNext()')
+  const { page } = usePageState('usePrevNext()')
   const sidebar = page.sidebarKey === null ? null : sidebarResource.read(page.sidebarKey)
   return neighborsOf(page, sidebar?.items ?? [])
 }
@@ -232,7 +232,7 @@ export function useMarkdownUrl(): string | null {
  * const posts = usePages().filter(({ routePath }) => routePath.startsWith('/blog/'))
  */
 export function usePages(): readonly PageData[] {
-  const { page, noteUse } = useAppState('usePages()')
+  const { page, noteUse } = usePageState('usePages()')
   noteUse?.('pages')
   return pageIndexResource.read(editionKey(page))
 }
@@ -245,7 +245,7 @@ export function usePages(): readonly PageData[] {
  * <a href={href('/guide/start')}>Start</a>
  */
 export function useHref(): (link: string) => string {
-  const { site } = useAppState('useHref()')
+  const site = useSiteState('useHref()')
   return useCallback((link) => hrefOf(link, site), [site])
 }
 

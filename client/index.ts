@@ -26,21 +26,21 @@ export {
   useSearchParams,
   type PageLocation,
   type SearchParamsInit,
-} from './location.ts'
+} from './router/location.ts'
 export {
   Link,
   navigate,
   onBeforeNavigate,
   onNavigate,
-  useNavigationPending,
+  useIsNavigating,
   type BeforeNavigate,
   type LinkProps,
   type NavigationAnswer,
   type NavigateOptions,
-} from './navigation.tsx'
+} from './router/navigation.tsx'
 export { NoSSR, type NoSSRProps } from './NoSSR.tsx'
-export { prefetch } from './prefetch.ts'
-export { matchRoute, useRoute, type Route } from './route.ts'
+export { prefetch } from './router/prefetch.ts'
+export { matchRoute, useRoute, type Route } from './router/route.ts'
 export { loadPart, type MissingReason, type OnMissing } from './loadPart.ts'
 export { loadSearchHooks, searchOf } from './search.ts'
 export type {

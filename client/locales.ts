@@ -24,3 +24,11 @@ export async function loadLocale(routePath: string): Promise<ClientLocale> {
 export function textLocaleKey({ version, lang, translation }: PageData): string {
   return editionKey({ version, lang: translation?.state === 'missing' ? translation.lang : lang })
 }
+
+/** A locale with more texts, those of the language of a component. */
+export function withText(
+  locale: ClientLocale,
+  text: Readonly<Record<string, string>> | undefined,
+): ClientLocale {
+  return { ...locale, text: { ...locale.text, ...text } }
+}

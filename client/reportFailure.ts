@@ -1,5 +1,4 @@
 import type { RootOptions } from 'react-dom/client'
-import type { BoundaryProps } from '../components/layout/Boundary.tsx'
 
 /** What React reports with an error. */
 export type FailureInfo = Parameters<NonNullable<RootOptions['onCaughtError']>>[1]
@@ -15,7 +14,7 @@ export function reportFailure(
   // The place in the stack of components. See `Boundary.tsx`.
   const of =
     /\{(.+)\}/.exec(componentStack ?? '')?.[1] ??
-    (errorBoundary?.props as BoundaryProps | undefined)?.of ??
+    (errorBoundary?.props as { readonly of?: string } | undefined)?.of ??
     ''
   const message = messageOf(error)
   if (reported.has(of + message)) return

@@ -21,11 +21,15 @@ export interface Resource<T> {
 /** How often a suspended component tries again before it stays suspended. */
 const TRIES = 3
 
-/** Event of the window: a component waits for data that can't be loaded. */
-export const GIVEN_UP = 'bifolio:given-up'
-
 /** Each forgets one value that components wait for in vain. */
 const inVain = new Set<() => void>()
+const listeners = new Set<() => void>()
+
+/** Calls back when a component waits for data that can't be loaded. Returns what ends it. */
+export function onGivenUp(callback: () => void): () => void {
+  listeners.add(callback)
+  return () => listeners.delete(callback)
+}
 
 /** What could not be loaded is requested again when it is read the next time. */
 export function retryGivenUp(): void {
@@ -74,7 +78,7 @@ export function createResource<T>(loader: (key: string) => Promise<T>): Resource
     }
     givenUp.add(key)
     inVain.add(() => givenUp.delete(key) && awaited.delete(key))
-    globalThis.dispatchEvent?.(new Event(GIVEN_UP))
+    for (const notify of listeners) notify()
     return never
   }
   const has = (key: string): boolean => cache.get(key)?.status === 'fulfilled'

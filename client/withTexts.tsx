@@ -1,5 +1,7 @@
-import { use, useMemo, type ComponentType, type ReactElement } from 'react'
-import { AppContext } from './AppContext.ts'
+import { useMemo, type ComponentType, type ReactElement } from 'react'
+import { LocaleContext } from './contexts.ts'
+import { useLocale } from './hooks.ts'
+import { withText } from './locales.ts'
 
 /**
  * Provides a component and its children with texts that only pages with the component have, as
@@ -10,19 +12,12 @@ export function withTexts<Props extends object>(
   texts: Readonly<Record<string, Readonly<Record<string, string>>>>,
 ): ComponentType<Props> {
   return function WithTexts(props: Props): ReactElement {
-    const state = use(AppContext)
-    const worded = useMemo(
-      () =>
-        state && {
-          ...state,
-          locale: { ...state.locale, text: { ...state.locale.text, ...texts[state.locale.lang] } },
-        },
-      [state],
-    )
+    const locale = useLocale()
+    const worded = useMemo(() => withText(locale, texts[locale.lang]), [locale])
     return (
-      <AppContext value={worded}>
+      <LocaleContext value={worded}>
         <Component {...props} />
-      </AppContext>
+      </LocaleContext>
     )
   }
 }

@@ -1,17 +1,15 @@
 // First of all: the styles of single parts come after those every page needs.
 import '../components/layout/styles.ts'
-import { use, type ReactElement } from 'react'
+import type { ReactElement } from 'react'
+import { usePageState } from '../client/contexts.ts'
 import { PageArticle } from '../client/PageArticle.tsx'
 import { ErrorMessage, NotFoundLayout } from '../components/layout/pageParts.tsx'
 import { useThemed } from '../components/layout/theme.ts'
-import { ViewContext } from './ViewContext.ts'
 
 /** The article of a content page. */
-export function DocPage(): ReactElement | null {
-  const view = use(ViewContext)
+export function DocPage(): ReactElement {
+  const { page, module } = usePageState('<DocPage>')
   const themed = useThemed({ NotFoundLayout })
-  if (!view) return null
-  const { page, module } = view
   // A 404 page that the site has written is an article like any other.
   if (page.pageType === '404' && !module?.default && !module?.html) return <themed.NotFoundLayout />
   if (page.pageType === 'error') return <ErrorMessage />

@@ -3,18 +3,18 @@ import { idle } from '../client/idle.ts'
 import { loadLocale } from '../client/locales.ts'
 import { loadPage, loadPageSurroundings, type PageModule } from '../client/loadPage.ts'
 import { loadPart } from '../client/loadPart.ts'
-import { reportNavigation, setRouter } from '../client/navigation.tsx'
 import { importChunk } from '../client/pageChunks.ts'
-import { startRouter } from '../client/router.ts'
+import { loadNext } from '../client/router/loadNext.ts'
+import { router } from '../client/router/router.ts'
 import { pageIndexResource } from '../client/siteData.ts'
 import { fetchOnce, nameFile } from '../client/siteFiles.ts'
 import { editionKey } from '../shared/edition.ts'
 import type { PageData } from '../shared/page.ts'
 import type { PageFile } from '../shared/siteData.ts'
 import { isFileLink, routePathOfUrl } from '../shared/routePath.ts'
-import { urlOf, hydrate, screen } from './draw.tsx'
+import { hydrate } from './hydrate.tsx'
 import { FAILED, MISSING, readHydrationData, STARTED, type HydrationData } from './hydrationData.ts'
-import { loadNext, matchView, type View } from './view.ts'
+import { loadView, type View } from '../client/view.ts'
 
 /** Time after load until what can wait is done. Unit: milliseconds. */
 const LATER = 3000
@@ -40,20 +40,12 @@ async function start(): Promise<void> {
   if (pageType === '404' || pageType === 'error')
     await (await loadReplacing()).replaceError(pageType)
   else shown = await showPage(data)
-  setRouter(
-    startRouter({
-      base: config.base,
-      isFile: (pathname) => isFileLink(routePathOfUrl(pathname, config.base) ?? pathname, config),
-      match: matchView,
-      show: async ({ view }, url, enter) =>
-        (await loadNext()).draw(view, { address: urlOf(url), enter }),
-      report(state) {
-        screen.cancel()
-        reportNavigation(state)
-      },
-      onMissing: async (url) => (await loadNext()).keepPage(url),
-    }),
-  )
+  router.start({
+    base: config.base,
+    isFile: (pathname) => isFileLink(routePathOfUrl(pathname, config.base) ?? pathname, config),
+    load: loadView,
+    loadEffects: loadNext,
+  })
   void idle()
     .then(loadNext)
     .then(({ startPrefetching }) => startPrefetching())

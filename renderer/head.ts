@@ -5,9 +5,9 @@ import { pageHrefOf } from '../shared/routePath.ts'
 import { RECOVERY_PATH } from '../shared/siteData.ts'
 import { STYLES_PLACE } from '../shared/stylesPlace.ts'
 import { escapeHtml, tagHtml } from '../shared/tagHtml.ts'
-import { documentTags } from './pageHead.ts'
+import { documentTags } from '../client/head/documentTags.ts'
 import type { RestoreOptions } from './restore.ts'
-import type { View } from './view.ts'
+import type { View } from '../client/view.ts'
 
 /** Tags of the document head, one per line, without the ones Vike adds. */
 export function headTags(view: View): string {

@@ -1,8 +1,11 @@
 import { revision } from 'virtual:bifolio/config'
+import { applyHead } from '../client/head/applyHead.ts'
 import { type PageModule, replacePage } from '../client/loadPage.ts'
+import { addTo } from '../client/router/listeners.ts'
+import { router } from '../client/router/router.ts'
+import type { View } from '../client/view.ts'
 import { PAGE_CHANGED, type PageUpdate, type ShownPage } from '../shared/hotUpdate.ts'
 import type { PageData } from '../shared/page.ts'
-import { redraw } from './next.tsx'
 import { ignorePageData, keepState } from './keepState.ts'
 
 /**
@@ -55,15 +58,39 @@ interface ReplacedPage {
 
 /** Uses other modules for pages, and renders the current one again if it is one of them. */
 function replacePages(pages: readonly ReplacedPage[]): void {
-  void redraw(async (view) => {
-    const update = pages.find((page) => page.routePath === view.page.routePath)
-    if (!update) return view
+  const replaced = lastEdit.then(async () => {
+    await whenIdle()
+    const { arrival } = router
+    const update = pages.find(({ routePath }) => routePath === arrival?.view.page.routePath)
+    if (!arrival || !update) return
     const module = await update.load()
-    await keepState(view.module, module)
-    return { ...view, page: module.pageData, module }
+    await keepState(arrival.view.module, module)
+    await show({ ...arrival.view, page: module.pageData, module })
   })
-    .then(() => Promise.all(pages.map(replacePage)))
-    .then(reloadFailed)
+  lastEdit = replaced.catch(() => {})
+  void replaced.then(() => Promise.all(pages.map(replacePage))).then(reloadFailed)
+}
+
+/** Edits are rendered in their order. */
+let lastEdit: Promise<void> = Promise.resolve()
+
+/** Renders the current page once more, unless the reader has left it. */
+async function show(view: View): Promise<void> {
+  const { arrival } = router
+  if (arrival?.view.page.routePath !== view.page.routePath) return
+  if ((await router.render({ ...arrival, view, kind: 'edit' })) === 'shown') applyHead(view)
+}
+
+/** An edit doesn't end a navigation. */
+async function whenIdle(): Promise<void> {
+  if (!router.isPending) return
+  await new Promise<void>((resolve) => {
+    const stop = addTo(router.pending, () => {
+      stop()
+      resolve()
+    })
+  })
+  await whenIdle()
 }
 
 /**

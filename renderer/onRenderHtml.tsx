@@ -19,7 +19,7 @@ import { headTags } from './head.ts'
 import { renderFailure } from './renderFailure.ts'
 import { APP_ID, HYDRATION_ID, ROOT_OPTIONS, type HydrationData } from './hydrationData.ts'
 import { notFoundView, plainView } from './plainView.ts'
-import { loadView, type View } from './view.ts'
+import { loadView, type View } from '../client/view.ts'
 
 type Rendered = ReturnType<typeof escapeInject>
 

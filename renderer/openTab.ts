@@ -1,7 +1,8 @@
 import config from 'virtual:bifolio/config'
 import { savesData } from '../client/connection.ts'
-import { onNavigate } from '../client/navigation.tsx'
-import { cleanAddress } from './reloadDocument.ts'
+import { onNavigate } from '../client/router/navigation.tsx'
+import { router } from '../client/router/router.ts'
+import { RELOAD_PARAMETER } from './reloadDocument.ts'
 import { startVersionChecks } from './versionChecks.ts'
 
 // Loaded a few seconds after the page: what follows the site while the tab is open.
@@ -41,9 +42,17 @@ async function keepRead(): Promise<void> {
   told = loaded.length
 }
 
+/** Makes the URL of a document that was loaded past a cache that of its page again. */
+function cleanUrl(): void {
+  const url = new URL(window.location.href)
+  if (!url.searchParams.has(RELOAD_PARAMETER)) return
+  url.searchParams.delete(RELOAD_PARAMETER)
+  router.replaceQuery(url)
+}
+
 /** Follows the site while the tab is open. */
 export function startOpenTab(): void {
-  cleanAddress()
+  cleanUrl()
   if (config.versionCheck) startVersionChecks()
   if (config.offline) void startWorker()
 }

@@ -6,7 +6,7 @@ import type { ClientLocale } from '../shared/config/resolvedConfig.ts'
 import { editionKey } from '../shared/edition.ts'
 import type { PageData } from '../shared/page.ts'
 import { routePathOfUrl } from '../shared/routePath.ts'
-import type { View } from './view.ts'
+import type { View } from '../client/view.ts'
 
 /** The 404 page of a URL's language: the site's own, or that of the theme. */
 export async function notFoundView(pathname: string): Promise<View> {

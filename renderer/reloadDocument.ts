@@ -1,9 +1,8 @@
-import { replaceEntry } from '../client/historyEntry.ts'
 import { shownBundle } from '../client/deployedVersion.ts'
 import { HYDRATION_ID } from './hydrationData.ts'
 
 /** Parameter of a URL that no cache has seen. */
-const PARAMETER = 'bifolio-reload'
+export const RELOAD_PARAMETER = 'bifolio-reload'
 
 /**
  * Whether the host has another document for the URL than the one that is shown. The browser's cache
@@ -28,14 +27,6 @@ export async function reloadDocument(): Promise<void> {
     return
   }
   const url = new URL(window.location.href)
-  url.searchParams.set(PARAMETER, String(Date.now()))
+  url.searchParams.set(RELOAD_PARAMETER, String(Date.now()))
   window.location.replace(url)
-}
-
-/** Makes the URL of a document that was loaded past a cache that of its page again. */
-export function cleanAddress(): void {
-  const url = new URL(window.location.href)
-  if (!url.searchParams.has(PARAMETER)) return
-  url.searchParams.delete(PARAMETER)
-  replaceEntry(history.state, url)
 }

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react'
 import { renderToPipeableStream } from 'react-dom/server'
 import { renderedBridge } from '../shared/bridge.ts'
-import type { View } from './view.ts'
+import type { View } from '../client/view.ts'
 
 /** An error with the component of the page that failed, and the line where the page uses it. */
 export async function renderFailure(

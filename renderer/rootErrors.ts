@@ -1,6 +1,6 @@
 import type { RootOptions } from 'react-dom/client'
-import type { FailureInfo } from './reportFailure.ts'
-import { loadNext } from './view.ts'
+import type { FailureInfo } from '../client/reportFailure.ts'
+import { loadNext } from '../client/router/loadNext.ts'
 
 /** How the root reports errors. `onLost` is called when React has removed the whole page. */
 export function rootErrors(onLost: (error: unknown) => void): RootOptions {

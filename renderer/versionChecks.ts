@@ -1,7 +1,7 @@
 import config from 'virtual:bifolio/config'
 import { isSlowConnection, savesData } from '../client/connection.ts'
 import { deployedVersion, isReplaced, notedVersion } from '../client/deployedVersion.ts'
-import { onNavigate } from '../client/navigation.tsx'
+import { onNavigate } from '../client/router/navigation.tsx'
 import { showNotice } from '../client/notice.ts'
 import { deployedManifest, forgetFiles, isDeployed } from '../client/siteFiles.ts'
 import { readHydrationData } from './hydrationData.ts'

@@ -1,7 +1,7 @@
 import config from 'virtual:bifolio/config'
-import type { HeadTag } from '../shared/page.ts'
-import { documentTags, OWN, withBase } from './pageHead.ts'
-import type { View } from './view.ts'
+import type { HeadTag } from '../../shared/page.ts'
+import { documentTags, OWN, withBase } from './documentTags.ts'
+import type { View } from '../view.ts'
 
 /** Finds the tags of a page in a document, apart from those that are written by hand. */
 const PAGE_TAGS =

@@ -1,10 +1,10 @@
 import config from 'virtual:bifolio/config'
-import { markdownLinkOf } from '../shared/markdownLink.ts'
-import type { HeadTag } from '../shared/page.ts'
-import { replaceTags } from '../shared/replaceTags.ts'
-import { fileHrefOf, pageHrefOf } from '../shared/routePath.ts'
-import { documentTitle } from '../shared/title.ts'
-import type { View } from './view.ts'
+import { markdownLinkOf } from '../../shared/markdownLink.ts'
+import type { HeadTag } from '../../shared/page.ts'
+import { replaceTags } from '../../shared/replaceTags.ts'
+import { fileHrefOf, pageHrefOf } from '../../shared/routePath.ts'
+import { documentTitle } from '../../shared/title.ts'
+import type { View } from '../view.ts'
 
 /** Marks the tags of plugins and of a page's front matter. */
 export const OWN = 'data-page'

@@ -1,4 +1,4 @@
-import { decodeText } from '../shared/decodeText.ts'
+import { decodeText } from '../../shared/decodeText.ts'
 
 /**
  * Id in an anchor, which begins with `#` or is empty. One that cannot be decoded is an id as it is.

@@ -1,6 +1,6 @@
 import config from 'virtual:bifolio/config'
-import { mediaQuery } from '../client/mediaQuery.ts'
-import type { PageData } from '../shared/page.ts'
+import { mediaQuery } from '../mediaQuery.ts'
+import type { PageData } from '../../shared/page.ts'
 
 /** Content moves on screens from this width on, for readers who did not ask for less motion. */
 const WIDE_IN_MOTION = '(width >= 960px) and (prefers-reduced-motion: no-preference)'

@@ -1,12 +1,12 @@
-import { anchorTarget } from '../client/anchorTarget.ts'
-import { announce } from '../client/announce.ts'
-import { focusTarget } from '../components/layout/focusTarget.ts'
+import { anchorTarget } from './anchorTarget.ts'
+import { announce } from '../announce.ts'
+import { focusTarget } from '../focusTarget.ts'
 
 /** After a client navigation: moves focus to the target heading, and announces the page's title. */
-export function announceArrival(title: string): void {
+export function announceArrival(hash: string, title: string): void {
   closeDialogs()
   // The router scrolls: to the top, the anchor, or where the reader was.
-  focusTarget(anchorTarget(window.location.hash) ?? document.querySelector<HTMLElement>('main h1'))
+  focusTarget(anchorTarget(hash) ?? document.querySelector<HTMLElement>('main h1'))
   announce(title)
 }
 

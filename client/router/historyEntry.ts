@@ -1,6 +1,3 @@
-/** Sent on the window when only the query changes. */
-export const QUERY_EVENT = 'bifolio:query'
-
 /**
  * Replaces the state and the URL of the current entry of the history. False where the browser
  * refuses: in some frames, and in Safari after a hundred changes within half a minute.

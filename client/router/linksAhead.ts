@@ -1,10 +1,10 @@
 import config from 'virtual:bifolio/config'
-import { localeAt } from '../shared/edition.ts'
-import { routePathOfUrl } from '../shared/routePath.ts'
+import { localeAt } from '../../shared/edition.ts'
+import { routePathOfUrl } from '../../shared/routePath.ts'
 import { watchLinks, type LinksAhead } from './linksInView.ts'
 import { pageBehind, requested } from './prefetch.ts'
-import { sidebarResource } from './siteData.ts'
-import { manifestOf, siteFiles } from './siteFiles.ts'
+import { sidebarResource } from '../siteData.ts'
+import { manifestOf, siteFiles } from '../siteFiles.ts'
 
 /** Pages that are fetched of one page's links without a sign of the reader. */
 const PER_PAGE = 4

@@ -1,4 +1,4 @@
-import { watchView } from './observers.ts'
+import { watchView } from '../observers.ts'
 
 /** Time that a link stays in view before it counts. Unit: milliseconds. */
 const DWELL = 400

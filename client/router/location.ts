@@ -1,8 +1,7 @@
-import { useCallback, useMemo, useSyncExternalStore } from 'react'
-import { useAppState } from './AppContext.ts'
-import { entryState, QUERY_EVENT, replaceEntry } from './historyEntry.ts'
-import { useHref, usePage } from './hooks.ts'
-import { onNavigate } from './navigation.tsx'
+import { use, useCallback, useMemo } from 'react'
+import { UrlContext } from '../contexts.ts'
+import { useHref, useHydrated, usePage } from '../hooks.ts'
+import { router } from './router.ts'
 
 /** The URL of the page, in its parts. */
 export interface PageLocation {
@@ -33,12 +32,15 @@ export type SearchParamsInit = URLSearchParams | Readonly<Record<string, string>
  * const { hash } = useLocation()
  */
 export function useLocation(): PageLocation {
-  const address = useAddress()
+  const href = useHref()(usePage().routePath)
+  const url = use(UrlContext)
+  const isHydrated = useHydrated()
   return useMemo(() => {
-    // As a base `https://x` would lose a path that begins with two slashes.
-    const { pathname, search, hash } = new URL(`https://x${address}`)
-    return { pathname, search, hash }
-  }, [address])
+    const { pathname, search, hash } = url ?? {}
+    // A host may serve a page at several paths.
+    if (!isHydrated || !pathname) return { pathname: href, search: '', hash: '' }
+    return { pathname, search: search ?? '', hash: hash ?? '' }
+  }, [url, href, isHydrated])
 }
 
 /**
@@ -59,44 +61,7 @@ export function useSearchParams(): readonly [
   const setParams = useCallback((next: SearchParamsInit) => {
     const url = new URL(window.location.href)
     url.search = new URLSearchParams(next).toString()
-    // The state is the router's own.
-    if (replaceEntry(entryState(), url)) window.dispatchEvent(new Event(QUERY_EVENT))
+    router.replaceQuery(url)
   }, [])
   return [params, setParams]
-}
-
-function useAddress(): string {
-  const prerendered = useHref()(usePage().routePath)
-  const { page, address: opened } = useAppState('useLocation()')
-  const read = useMemo(
-    () => addressReader(opened),
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- each page has its URL
-    [opened, page],
-  )
-  return useSyncExternalStore(subscribe, read, () => prerendered)
-}
-
-/**
- * Reads the URL of a page: where it was opened, and from then on what the document has, for as long
- * as that is the URL of this page. Before a page is on the screen, and on the way back to another
- * one, the document has another URL.
- */
-function addressReader(opened: string | undefined): () => string {
-  let last = opened ?? ''
-  return () => {
-    const { pathname, search, hash } = window.location
-    const isLive = opened === undefined || pathname === last.split(/[?#]/)[0]
-    if (isLive) last = pathname + search + hash
-    return last
-  }
-}
-
-function subscribe(notify: () => void): () => void {
-  const stop = onNavigate(notify)
-  const kinds = [QUERY_EVENT, 'popstate', 'hashchange'] as const
-  for (const kind of kinds) window.addEventListener(kind, notify)
-  return () => {
-    stop()
-    for (const kind of kinds) window.removeEventListener(kind, notify)
-  }
 }

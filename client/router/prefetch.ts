@@ -1,5 +1,5 @@
 import config from 'virtual:bifolio/config'
-import { routePathOfUrl } from '../shared/routePath.ts'
+import { routePathOfUrl } from '../../shared/routePath.ts'
 import { matchRoute } from './route.ts'
 
 /** Route paths of pages that were prefetched. */

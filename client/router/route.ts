@@ -1,8 +1,8 @@
 import { createElement, type ReactElement } from 'react'
-import type { PageData } from '../shared/page.ts'
-import { useAppState } from './AppContext.ts'
-import { loadPage, loadPageSurroundings, type PageModule } from './loadPage.ts'
-import { PageArticle } from './PageArticle.tsx'
+import type { PageData } from '../../shared/page.ts'
+import { usePageState } from '../contexts.ts'
+import { loadPage, loadPageSurroundings, type PageModule } from '../loadPage.ts'
+import { PageArticle } from '../PageArticle.tsx'
 
 /** A page of the site as the router has it. Source: the specification's Route. */
 export interface Route {
@@ -19,11 +19,6 @@ export interface Route {
   readonly version: string
 }
 
-/** A route with the module of its page. */
-export interface LoadedRoute extends Route {
-  readonly module: PageModule
-}
-
 /**
  * The route of a path, or null when the site has no such page. Loads the data of the page: readers
  * don't get a list of all pages.
@@ -33,13 +28,8 @@ export interface LoadedRoute extends Route {
  * await route?.preload()
  */
 export async function matchRoute(path: string): Promise<Route | null> {
-  return await loadRoute(path)
-}
-
-/** The same, for the router. */
-export async function loadRoute(path: string): Promise<LoadedRoute | null> {
   const module = await loadPage(path)
-  return module && { ...routeOf(module.pageData, module), module }
+  return module && routeOf(module.pageData, module)
 }
 
 /**
@@ -49,8 +39,8 @@ export async function loadRoute(path: string): Promise<LoadedRoute | null> {
  * const { filePath } = useRoute()
  */
 export function useRoute(): Route {
-  const { page, module } = useAppState('useRoute()')
-  return routeOf(page, module ?? null)
+  const { page, module } = usePageState('useRoute()')
+  return routeOf(page, module)
 }
 
 function routeOf(page: PageData, module: PageModule | null): Route {

@@ -1,91 +1,157 @@
-import { anchorTarget } from './anchorTarget.ts'
-import { addEntry, replaceEntry } from './historyEntry.ts'
-import { askBefore, type NavigateOptions } from './navigation.tsx'
-import type { Route } from './route.ts'
-import { createScrollMemory, type Position, type ScrollMemory } from './scrollMemory.ts'
+import type { Screen } from '../contexts.ts'
+import { onGivenUp, retryGivenUp } from '../resource.ts'
+import type { View } from '../view.ts'
+import { isNavigation, type Arrival } from './arrival.ts'
+import { askBefore, type BeforeNavigate } from './askBefore.ts'
+import { addEntry, entryState, replaceEntry } from './historyEntry.ts'
+import { linkOf, type LinkRules } from './links.ts'
+import { safely } from './listeners.ts'
+import { createScrollMemory, type ScrollMemory } from './scrollMemory.ts'
+import { scrollTo } from './scrollTo.ts'
 
-/** What the router needs of the renderer. */
-export interface RouterOptions<R extends Route> {
-  /** Slash at both ends. */
-  readonly base: string
-  /** True for the path of a file, which only the browser can open. */
-  isFile(pathname: string): boolean
-  /** Loads the route of a path. Null when the site has no such page. */
-  match(pathname: string): Promise<R | null>
-  /**
-   * Renders the page of a route at a URL. Calls `enter` when it is on the screen. Rejects when the
-   * page before stays.
-   */
-  show(route: R, url: URL, enter: () => void): Promise<void>
-  /**
-   * Called when a page can't be loaded. Resolves to what informs the reader on the page that stays,
-   * with what tries again. Without it, or if it resolves to null, the page is loaded as a document.
-   */
-  onMissing?(url: URL): Promise<((retry: () => void) => void) | null>
-  /** Called when a navigation begins, when its page has been rendered, and when it's given up. */
-  report(state: NavigationState): void
-}
-
-/** What a navigation has come to. */
-export type NavigationState = 'start' | 'end' | 'stop'
-
-/** How a page is navigated to. */
-interface Way {
+/** How a page is opened. */
+export interface NavigateOptions {
+  /** Replaces the entry of the history: Back then skips the page that is left. @default false */
   readonly replace?: boolean
-  /** Where the page was left, or null. Absent where it isn't in the history. */
-  readonly position?: Position | null
 }
 
-/** A running router. */
-export interface Router {
-  /** Navigates to a URL of this origin. Resolves when its page is rendered. */
-  navigate(href: string, options?: NavigateOptions): Promise<void>
+/** What follows from an arrival. Only a reader who goes to another page needs its code. */
+export interface ArrivalEffects {
+  /** Makes head and language of the document those of the page. */
+  enter(arrival: Arrival, before: View | undefined): void
+  /** Moves the focus to what the reader arrived at, and announces the page. */
+  announce(arrival: Arrival): void
+  /**
+   * Resolves to what informs the reader that a page can't be had, with what tries again. Null when
+   * its document can be loaded.
+   */
+  keepPage(url: URL, view: View): Promise<((retry: () => void) => void) | null>
+}
+
+/** What the router works with. */
+export interface RouterOptions extends LinkRules {
+  /** Loads the page of a path. Null when the site has no such page. */
+  load(pathname: string): Promise<View | null>
+  loadEffects(): Promise<ArrivalEffects>
 }
 
 /**
- * Handles links of the site: loads the page, renders it, and keeps URL, history and scroll position
- * right.
+ * Changes what is shown. A change that waits for data keeps what was shown before; an urgent one is
+ * rendered at once, as what a reader types has to be.
  */
-export function startRouter<R extends Route>({
-  base,
-  isFile,
-  match,
-  show: render,
-  report,
-  onMissing,
-}: RouterOptions<R>): Router {
-  const memory = createScrollMemory()
-  let shown = window.location.pathname
+type Show = (change: (last: Arrival) => Arrival, isUrgent?: boolean) => void
+
+/**
+ * Handles links of the site: loads the page, shows it, and keeps URL, history and scroll position
+ * right. There is one, whose only state is the arrival that is shown.
+ */
+export interface Router {
+  /** What is shown. Absent until React has taken over the document. */
+  readonly arrival: Arrival | undefined
+  /** The same for components that fail. */
+  readonly screen: Screen
+  /** Whether a navigation waits for its page. */
+  readonly isPending: boolean
+  /** Asked before a navigation by a link or `navigate`. */
+  readonly before: Set<BeforeNavigate>
+  /** Called when a navigation has been rendered. */
+  readonly after: Set<() => void>
+  /** Called when `isPending` changes. */
+  readonly pending: Set<() => void>
+  /** Takes over the links of the document. */
+  start(options: RouterOptions): void
+  /** Opens a URL of this origin. Resolves when its page is shown. */
+  navigate(href: string, options?: NavigateOptions): Promise<void>
+  /** Replaces query and anchor of the shown page in place. */
+  replaceQuery(url: URL): void
+  /** Gives something to the root. Resolves when it's shown, or has come to something else. */
+  render(arrival: Arrival): Promise<Outcome>
+  /** Pages are opened as documents from now on: this one has lost its components. */
+  giveUp(): void
+  /** Told by the root: how to show something. Returns what ends it. */
+  connect(show: Show): () => void
+  /** Told by the root, in this order: an arrival is in the document, has its layout, and is done. */
+  enter(arrival: Arrival): void
+  arrive(arrival: Arrival): void
+  settle(arrival: Arrival): void
+}
+
+/** What has come of a page: shown, refused by the browser, without its data, or not wanted anymore. */
+export type Outcome = 'shown' | 'refused' | 'missing' | 'dropped'
+
+/** A page that React has been given and not shown yet. */
+interface Waiting {
+  readonly arrival: Arrival
+  readonly end: (outcome: Outcome) => void
+}
+
+/** Creates a router, which touches nothing of the browser until it's started. */
+export function createRouter(): Router {
+  const screen: Screen = { page: null, isRecent: false }
+  const before = new Set<BeforeNavigate>()
+  const after = new Set<() => void>()
+  const pending = new Set<() => void>()
+  let options: RouterOptions | undefined
+  let effects: ArrivalEffects | undefined
+  let memory: ScrollMemory
+  let show: Show = () => {}
+  let shown: Arrival | undefined
+  let waiting: Waiting | undefined
+  let isPending = false
+  let isLost = false
   let latest = 0
   let asked = 0
-  let isPending = false
   // The URL that `aim` has just navigated the browser to.
   let aimedAt = ''
 
-  const tell = (state: NavigationState): void => {
-    isPending = state === 'start'
-    report(state)
+  const setPending = (is: boolean): void => {
+    isPending = is
+    for (const notify of pending) notify()
+  }
+  /** Stays at what is shown: the page that waits isn't wanted anymore. */
+  const drop = (outcome: Outcome = 'dropped'): void => {
+    if (!waiting) return
+    waiting.end(outcome)
+    const stays = shown
+    if (stays) show(() => stays)
+  }
+  /** Nothing is waited for anymore. */
+  const stop = (): void => {
+    latest++
+    drop()
+    if (isPending) setPending(false)
+  }
+
+  /** Gives a page to React. Resolves when that has come to something. */
+  const render = async (arrival: Arrival): Promise<Outcome> => {
+    retryGivenUp()
+    return await new Promise((resolve) => {
+      const stopListening = onGivenUp(() => drop('missing'))
+      waiting = {
+        arrival,
+        end(outcome) {
+          waiting = undefined
+          stopListening()
+          resolve(outcome)
+        },
+      }
+      show(() => arrival)
+    })
   }
 
   /** True for an anchor of the page, unless its URL is ahead, as while going back. */
   const isAnchor = ({ pathname, search, hash }: URL | HTMLAnchorElement): boolean =>
     hash !== '' &&
-    pathname === shown &&
+    pathname === shown?.url.pathname &&
     pathname === window.location.pathname &&
     search === window.location.search
 
-  /** Nothing is waited for anymore. */
-  const stop = (): void => {
-    latest++
-    if (isPending) tell('stop')
-  }
-
   /**
    * Makes the browser go to an anchor of the page: only the browser can make an element match
-   * `:target`.
-   * That replaces the entry of the history, whose mark is restored when the browser reports it.
+   * `:target`. That replaces the entry of the history, whose mark is restored when the browser
+   * reports it.
    */
-  function aim({ href, hash }: URL): void {
+  const aim = ({ href, hash }: URL): void => {
     if (hash === '') return
     aimedAt = href
     window.location.replace(hash)
@@ -93,139 +159,184 @@ export function startRouter<R extends Route>({
   }
 
   /**
-   * Renders the page of a URL; a later navigation wins. Where the browser refuses another URL, the
-   * page is loaded as a document.
+   * Shows the page of a URL; a later navigation wins. Where the browser refuses another URL, the
+   * page is loaded as a document. A traversal has set the URL already.
    */
-  async function show(url: URL, { replace = false, position }: Way): Promise<void> {
-    const turn = ++latest
-    // The browser has set the URL.
-    const isTraversal = position !== undefined
-    const retry = isTraversal ? memory.path() : () => void navigate(url.href, { replace })
-    let isEntered = false
-    tell('start')
-    const onShown = (): void => {
-      if (turn !== latest) return
-      isEntered = isTraversal || enter(url, memory, replace)
-      if (isEntered) shown = url.pathname
-    }
-    const route = await match(url.pathname).catch(() => undefined)
-    if (turn !== latest) return
-    let isMissing = route === undefined
-    if (route)
-      await render(route, url, onShown).catch(() => {
-        isMissing = true
-      })
-    if (turn !== latest) return
-    if (isEntered) {
-      aim(url)
-      scrollTo(url, position)
-      memory.settle()
-      tell('end')
+  const open = async (
+    url: URL,
+    { kind, position }: Pick<Arrival, 'kind' | 'position'>,
+  ): Promise<void> => {
+    const isTraversal = kind === 'traverse'
+    const isReplaced = kind === 'replace'
+    if (isLost || !options) {
+      leaveTo(url, isReplaced)
       return
     }
-    tell('stop')
+    stop()
+    const turn = latest
+    const retry = isTraversal
+      ? memory.path()
+      : () => void navigate(url.href, { replace: isReplaced })
+    setPending(true)
+    const [view, loaded] = await Promise.all([
+      options.load(url.pathname),
+      options.loadEffects(),
+    ]).catch(() => [undefined, undefined])
+    if (turn !== latest) return
+    effects = loaded ?? effects
+    const outcome =
+      view && !isLost
+        ? await render({ view, url, kind, position })
+        : view === undefined
+          ? 'missing'
+          : 'refused'
+    if (turn !== latest || outcome === 'shown') return
+    setPending(false)
     // When the chunk is gone after a deployment, a new document has the answer.
-    const inform = isMissing && (await onMissing?.(url).catch(() => null))
+    const inform =
+      outcome === 'missing' && shown && (await effects?.keepPage(url, shown.view).catch(() => null))
     if (turn !== latest) return
     if (inform && (!isTraversal || memory.goBack())) inform(retry)
-    else leaveTo(url, replace)
+    else leaveTo(url, isReplaced)
   }
 
-  async function navigate(href: string, { replace = false }: NavigateOptions = {}): Promise<void> {
+  const navigate = async (
+    href: string,
+    { replace = false }: NavigateOptions = {},
+  ): Promise<void> => {
     const turn = ++asked
-    const answer = askBefore(new URL(href, window.location.href))
+    const answer = askBefore(before, new URL(href, window.location.href))
     const url = answer instanceof URL ? answer : await answer
     if (!url || turn !== asked) return
-    if (url.origin !== window.location.origin || !url.pathname.startsWith(base))
-      leaveTo(url, replace)
+    const isOutside =
+      url.origin !== window.location.origin || !url.pathname.startsWith(options?.base ?? '/')
+    if (isOutside) leaveTo(url, replace)
     else if (isAnchor(url)) {
       stop()
       if (replace) aim(url)
       else window.location.hash = url.hash
-    } else await show(url, { replace })
+    } else await open(url, { kind: replace ? 'replace' : 'push', position: null })
   }
 
-  document.addEventListener('click', (event) => {
-    const link = linkOf(event, { base, isFile })
+  /** The URL of the page has changed in place. */
+  const follow = (url: URL): void => {
+    const { view } = shown ?? {}
+    show((last) => (last.view === view ? { ...last, url, kind: 'query' } : last), true)
+  }
+
+  const onClick = (event: MouseEvent): void => {
+    const link = options && linkOf(event, options)
     if (!link || isAnchor(link)) return
     event.preventDefault()
     void navigate(link.href)
-  })
+  }
 
-  window.addEventListener('popstate', ({ state }) => {
-    if (state === null && window.location.href === aimedAt) {
+  const onPopState = ({ state }: PopStateEvent): void => {
+    const url = new URL(window.location.href)
+    if (state === null && url.href === aimedAt) {
       aimedAt = ''
       memory.keep()
       return
     }
     asked++
     const position = memory.arrive(state)
-    const url = new URL(window.location.href)
-    if (url.pathname !== shown) {
-      void show(url, { position })
+    if (url.pathname !== shown?.url.pathname) {
+      void open(url, { kind: 'traverse', position })
       return
     }
     // Back at the current page: the one that was being loaded isn't needed anymore.
     if (position || state !== null) scrollTo(url, position)
     memory.settle()
     stop()
-  })
+    follow(url)
+  }
 
-  return { navigate }
+  return {
+    screen,
+    before,
+    after,
+    pending,
+    navigate,
+    render,
+    get arrival() {
+      return shown
+    },
+    get isPending() {
+      return isPending
+    },
+    start(chosen) {
+      options = chosen
+      memory = createScrollMemory()
+      document.addEventListener('click', onClick)
+      window.addEventListener('popstate', onPopState)
+    },
+    replaceQuery(url) {
+      // The state is the scroll memory's own.
+      if (replaceEntry(entryState(), url)) follow(url)
+    },
+    giveUp() {
+      isLost = true
+      // A page that is in the document already is loaded again by whoever has noticed.
+      if (waiting && waiting.arrival === shown) latest++
+      drop()
+    },
+    connect(given) {
+      show = given
+      return () => {
+        show = () => {}
+      }
+    },
+    enter(arrival) {
+      const isWaited = waiting?.arrival === arrival
+      const last = shown
+      const { kind, url, view } = arrival
+      if (isNavigation(arrival) && kind !== 'traverse' && !write(url, memory, kind === 'replace'))
+        waiting?.end('refused')
+      shown = arrival
+      screen.page = view.page
+      if (kind === 'load') isLost = false
+      if (!isWaited || !isNavigation(arrival)) return
+      screen.isRecent = true
+      effects?.enter(arrival, last?.view)
+    },
+    arrive(arrival) {
+      if (waiting?.arrival !== arrival) return
+      if (isNavigation(arrival)) {
+        aim(arrival.url)
+        scrollTo(arrival.url, arrival.position)
+        memory.settle()
+        effects?.announce(arrival)
+        setPending(false)
+        for (const callback of after) void safely(callback)
+      }
+      waiting.end('shown')
+    },
+    settle(arrival) {
+      if (arrival !== shown) return
+      // What a navigation has removed may fail right after it.
+      queueMicrotask(() => {
+        screen.isRecent = false
+      })
+    },
+  }
 }
 
-function leaveTo({ href }: URL, replace: boolean): void {
+/** The router of the document. */
+export const router: Router = createRouter()
+
+function leaveTo({ href }: URL, isReplaced: boolean): void {
   // With an anchor, the browser would only scroll, and report it like a back navigation.
   if (href === window.location.href) window.location.reload()
-  else if (replace) window.location.replace(href)
+  else if (isReplaced) window.location.replace(href)
   else window.location.assign(href)
 }
 
-/** False where the browser refuses. */
-function enter(url: URL, memory: ScrollMemory, replace: boolean): boolean {
+/** Makes a URL that of the document. False where the browser refuses. */
+function write(url: URL, memory: ScrollMemory, isReplaced: boolean): boolean {
   memory.leave()
   // The same URL again adds no entry, as with any link.
-  const isNew = !replace && url.href !== window.location.href
-  const isEntered = isNew ? addEntry(null, url) : replaceEntry(null, url)
-  if (isEntered) memory.enter(isNew)
-  return isEntered
-}
-
-/** The link of a click that the router takes over, or null. */
-function linkOf(
-  event: MouseEvent,
-  { base, isFile }: Pick<RouterOptions<Route>, 'base' | 'isFile'>,
-): HTMLAnchorElement | null {
-  if (
-    event.defaultPrevented ||
-    event.button !== 0 ||
-    event.metaKey ||
-    event.ctrlKey ||
-    event.shiftKey ||
-    event.altKey
-  )
-    return null
-  const link = event.target instanceof Element ? event.target.closest('a[href]') : null
-  if (
-    !(link instanceof HTMLAnchorElement) ||
-    (link.target !== '' && link.target !== '_self') ||
-    link.hasAttribute('download')
-  )
-    return null
-  if (link.origin !== window.location.origin || !link.pathname.startsWith(base)) return null
-  return isFile(link.pathname) ? null : link
-}
-
-/** Scrolls to where a page was left, else to its anchor, else to the top. */
-function scrollTo({ hash }: URL, position?: Position | null): void {
-  const target = hash === '' ? null : anchorTarget(hash)
-  if (!position && target) target.scrollIntoView({ behavior: 'instant' })
-  else {
-    const [left, top] = position ?? [0, 0]
-    const scroll = (to: number): void => window.scrollTo({ left, top: to, behavior: 'instant' })
-    // One beside it first: a browser on its way to an anchor gives that up at a scroll, and no step
-    // is none.
-    if (position) scroll(top > 0 ? top - 1 : 1)
-    scroll(top)
-  }
+  const isNew = !isReplaced && url.href !== window.location.href
+  const isWritten = isNew ? addEntry(null, url) : replaceEntry(null, url)
+  if (isWritten) memory.enter(isNew)
+  return isWritten
 }

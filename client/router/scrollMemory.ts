@@ -1,5 +1,5 @@
 import { entryState, replaceEntry, setScrollRestoration } from './historyEntry.ts'
-import { jsonOf, readStored, siteKey, writeStored } from './storage.ts'
+import { jsonOf, readStored, siteKey, writeStored } from '../storage.ts'
 
 const STORAGE_KEY = siteKey('bifolio-scroll')
 

@@ -1,6 +1,6 @@
 import { content } from 'virtual:bifolio/content'
-import { isSlowConnection, savesData } from './connection.ts'
-import { idle } from './idle.ts'
+import { isSlowConnection, savesData } from '../connection.ts'
+import { idle } from '../idle.ts'
 import { onNavigate } from './navigation.tsx'
 import { pageBehind, prefetch } from './prefetch.ts'
 

@@ -25,23 +25,19 @@ export interface FacingModeProps {
   readonly lang: string
   /** The page next to this one; absent on pages without a counterpart. */
   readonly other: Alternate | undefined
-  /** Called with another language when the one asked for is that of the page. */
-  readonly onChange: (lang: string) => void
 }
 
 /**
  * The mode while it's on: keeps it in the URL during navigations, and shows the other page next to
  * this one.
  */
-export function FacingMode({ lang, other, onChange }: FacingModeProps): ReactElement | null {
+export function FacingMode({ lang, other }: FacingModeProps): ReactElement | null {
   const page = usePage()
   useLastingAddress(page, lang)
   useEffect(() => {
     // A page isn't a translation of itself: the reader has switched to the other page.
-    if (other && lang === page.lang) onChange(other.lang)
-    else writeFacing(lang)
-  }, [page, lang, other, onChange])
-  useEffect(() => () => writeFacing(null), [])
+    if (other && lang === page.lang) writeFacing(other.lang)
+  }, [page, lang, other])
   return other ? <OtherPage key={page.routePath + other.lang} routePath={other.routePath} /> : null
 }
 

@@ -1,8 +1,9 @@
-import { useEffect, useState, type ReactElement } from 'react'
-import { usePage, useSite, useUiText } from '../../client/index.ts'
+import type { ReactElement } from 'react'
+import { useLocation, usePage, useSite, useUiText, type PageLocation } from '../../client/index.ts'
 import { isInTextField } from '../layout/isInTextField.ts'
 import { useShortcut } from '../layout/useShortcut.ts'
 import { onDemand } from '../overlay/onDemand.tsx'
+import { writeFacing } from './facingAddress.ts'
 import './facing-switch.css'
 
 const FacingMode = onDemand(() => import('./FacingMode.tsx').then((module) => module.FacingMode))
@@ -15,7 +16,7 @@ export function FacingSwitch(): ReactElement | null {
   const page = usePage()
   const { facingPages } = useSite().themeConfig
   const uiText = useUiText()
-  const [facing, setFacing] = useState<string | null>(null)
+  const facing = facingOf(useLocation())
 
   // A component is one block, whatever it holds.
   const isText =
@@ -24,24 +25,12 @@ export function FacingSwitch(): ReactElement | null {
     !page.frontmatter.overview &&
     page.translation?.state !== 'missing'
   const others = page.alternates.filter(
-    ({ lang, isFallback }) => isText && lang !== page.lang && !isFallback,
+    ({ lang, isFallback }) => facingPages && isText && lang !== page.lang && !isFallback,
   )
   // The one asked for, else the original: the default language is the first.
   const other = others.find(({ lang }) => lang === facing) ?? others[0]
-  const toggle = (): void => setFacing(facing === null && other ? other.lang : null)
+  const toggle = (): void => writeFacing(facing === null && other ? other.lang : null)
   useShortcut(isShortcut, toggle)
-  useEffect(() => {
-    const { pathname } = window.location
-    // On the way back to another page the URL is ahead of what is shown.
-    const read = (): void => {
-      if (window.location.pathname === pathname) setFacing(facingOf(window.location))
-    }
-    read()
-    window.addEventListener('popstate', read)
-    return () => window.removeEventListener('popstate', read)
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- another page has another URL
-  }, [page])
-
   if (!facingPages) return null
   return (
     <>
@@ -59,19 +48,14 @@ export function FacingSwitch(): ReactElement | null {
         </button>
       )}
       {facing !== null && (
-        <FacingMode.Part
-          lang={facing}
-          other={other}
-          onChange={setFacing}
-          onMissing={() => setFacing(null)}
-        />
+        <FacingMode.Part lang={facing} other={other} onMissing={() => writeFacing(null)} />
       )}
     </>
   )
 }
 
 /** The language in a URL, or null. */
-function facingOf({ search }: Location): string | null {
+function facingOf({ search }: PageLocation): string | null {
   return new URLSearchParams(search).get('facing')
 }
 

@@ -1,7 +1,7 @@
-import { useLayoutEffect, useState, type ReactElement } from 'react'
+import { useLayoutEffect, useMemo, useState, type ReactElement } from 'react'
 import { createPortal } from 'react-dom'
-import { AppContext } from '../../client/AppContext.ts'
-import { useSite, useUiText, type ClientLocale } from '../../client/index.ts'
+import { LocaleContext, PageContext } from '../../client/contexts.ts'
+import { useUiText, type ClientLocale } from '../../client/index.ts'
 import type { PageModule } from '../../client/loadPage.ts'
 import { alignBlocks } from '../../shared/facing.ts'
 import { watchOverflow } from '../mdx/articleSizes.ts'
@@ -20,7 +20,7 @@ interface LeavesProps {
  * below its section.
  */
 export function Leaves({ locale, module }: LeavesProps): ReactElement | null {
-  const site = useSite()
+  const state = useMemo(() => ({ page: module.pageData, module }), [module])
   const uiText = useUiText()
   const [spread, setSpread] = useState(() => createSpread(module, locale))
   const [unfolded, setUnfolded] = useState<ReadonlySet<number>>(new Set())
@@ -62,30 +62,32 @@ export function Leaves({ locale, module }: LeavesProps): ReactElement | null {
   return (
     <>
       {spread.differs && <p className="bf-facing-note">{uiText('facingDiffers')}</p>}
-      <AppContext value={{ page: module.pageData, site, locale }}>
-        {spread.leaves.map((leaf) => {
-          const { row, element } = leaf
-          if (!element) return null
-          const isUnfolded = unfolded.has(row.section)
-          return createPortal(
-            <>
-              {firstOf.get(row.section) === leaf && (
-                <button
-                  type="button"
-                  aria-expanded={isUnfolded}
-                  onClick={() => toggle(row.section)}
-                >
-                  {locale.label}
-                  <span className="bf-sr"> {titleOf(row.heading)}</span>
-                </button>
-              )}
-              <LeafContent blocks={spread.blocks.slice(...row.other)} isUnfolded={isUnfolded} />
-            </>,
-            element,
-            `${row.own}|${row.other}`,
-          )
-        })}
-      </AppContext>
+      <LocaleContext value={locale}>
+        <PageContext value={state}>
+          {spread.leaves.map((leaf) => {
+            const { row, element } = leaf
+            if (!element) return null
+            const isUnfolded = unfolded.has(row.section)
+            return createPortal(
+              <>
+                {firstOf.get(row.section) === leaf && (
+                  <button
+                    type="button"
+                    aria-expanded={isUnfolded}
+                    onClick={() => toggle(row.section)}
+                  >
+                    {locale.label}
+                    <span className="bf-sr"> {titleOf(row.heading)}</span>
+                  </button>
+                )}
+                <LeafContent blocks={spread.blocks.slice(...row.other)} isUnfolded={isUnfolded} />
+              </>,
+              element,
+              `${row.own}|${row.other}`,
+            )
+          })}
+        </PageContext>
+      </LocaleContext>
     </>
   )
 }

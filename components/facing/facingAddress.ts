@@ -1,4 +1,4 @@
-import { entryState, QUERY_EVENT, replaceEntry } from '../../client/historyEntry.ts'
+import { router } from '../../client/router/router.ts'
 
 const NAME = 'facing'
 
@@ -14,6 +14,5 @@ export function setFacing(url: URL, lang: string | null): URL {
  * a place.
  */
 export function writeFacing(lang: string | null): void {
-  if (replaceEntry(entryState(), setFacing(new URL(window.location.href), lang)))
-    window.dispatchEvent(new Event(QUERY_EVENT))
+  router.replaceQuery(setFacing(new URL(window.location.href), lang))
 }

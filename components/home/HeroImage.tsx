@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import { useAppState } from '../../client/AppContext.ts'
+import { usePageState } from '../../client/contexts.ts'
 import { useHref, usePage } from '../../client/index.ts'
 import { Boundary } from '../layout/Boundary.tsx'
 import { OpenSheet } from './OpenSheet.tsx'
@@ -12,7 +12,7 @@ import { OpenSheet } from './OpenSheet.tsx'
  * <HeroImage />
  */
 export function HeroImage(): ReactElement {
-  const Exported = useAppState('<HeroImage>').module?.HeroImage
+  const Exported = usePageState('<HeroImage>').module?.HeroImage
   const image = usePage().frontmatter.hero?.image
   const href = useHref()
   if (Exported) {

@@ -6,7 +6,7 @@ import {
   type ContextType,
   type ReactNode,
 } from 'react'
-import { AppContext } from '../../client/AppContext.ts'
+import { PageContext } from '../../client/contexts.ts'
 import type { PageData } from '../../shared/page.ts'
 import { copyDocument, keptNodes } from './keptNodes.ts'
 
@@ -57,8 +57,8 @@ function placeOf(of: string): Place {
  * navigation has not shown yet is left out.
  */
 export class Boundary extends Component<BoundaryProps, BoundaryState> {
-  static override contextType: Context<ContextType<typeof AppContext>> = AppContext
-  declare context: ContextType<typeof AppContext>
+  static override contextType: Context<ContextType<typeof PageContext>> = PageContext
+  declare context: ContextType<typeof PageContext>
   override state: BoundaryState = { failure: null }
   private place = createRef<HTMLDivElement>()
   private retried: Failure | undefined
@@ -69,14 +69,14 @@ export class Boundary extends Component<BoundaryProps, BoundaryState> {
 
   override componentDidCatch(error: unknown): void {
     const { failure } = this.state
-    const { page, arrival } = this.context ?? {}
+    const { page, screen } = this.context ?? {}
     if (!failure) return
     const isKept = failure.shown === page
     this.place.current?.append(...keptNodes(this.place.current, failure.copy))
     // What the navigation has removed fails in the nearest boundary that is still there, maybe in
     // several places at once.
     const isFirst = this.retried === failure || this.retried?.page !== page
-    if (isKept && arrival?.isRecent && isFirst) {
+    if (isKept && screen?.isRecent && isFirst) {
       this.retried = failure
       this.setState({ failure: null })
       return
@@ -91,14 +91,14 @@ export class Boundary extends Component<BoundaryProps, BoundaryState> {
 
   override render(): ReactNode {
     const { failure } = this.state
-    const { page, arrival } = this.context ?? {}
+    const { page, screen } = this.context ?? {}
     if (!failure || failure.isOver || (failure.page ??= page) !== page) {
       const { of, children } = this.props
       const Place = placeOf(of)
       return <Place>{children}</Place>
     }
     // A document that is replaced has the page, too: there is nothing else to show.
-    failure.shown ??= arrival?.page ?? page
+    failure.shown ??= screen?.page ?? page
     return failure.shown === page ? (
       <div className="bf-kept" data-failed="" ref={this.place} />
     ) : null

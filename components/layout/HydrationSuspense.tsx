@@ -1,5 +1,5 @@
 import { Suspense, useState, type ReactNode } from 'react'
-import { useAppState } from '../../client/AppContext.ts'
+import { usePageState } from '../../client/contexts.ts'
 
 /**
  * A boundary for components that suspend, such as those with `useSidebar`. It lets the server's
@@ -18,7 +18,7 @@ import { useAppState } from '../../client/AppContext.ts'
  * export const Contents = () => <HydrationSuspense><Pages /></HydrationSuspense>
  */
 export function HydrationSuspense({ children }: { readonly children: ReactNode }): ReactNode {
-  const { page, arrival } = useAppState('<HydrationSuspense>')
-  const [isDelivered] = useState(!arrival || arrival.page === page)
+  const { page, screen } = usePageState('<HydrationSuspense>')
+  const [isDelivered] = useState(!screen || screen.page === page)
   return isDelivered ? <Suspense fallback={null}>{children}</Suspense> : children
 }

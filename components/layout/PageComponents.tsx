@@ -8,8 +8,9 @@ import {
   type ReactElement,
   type ReactNode,
 } from 'react'
-import { loadPart, usePage } from '../../client/index.ts'
-import { AppContext } from '../../client/AppContext.ts'
+import { loadPart, useLocale, usePage } from '../../client/index.ts'
+import { LocaleContext } from '../../client/contexts.ts'
+import { withText } from '../../client/locales.ts'
 import type { LoadedComponent } from '../../client/pageComponents.ts'
 import type { PageData } from '../../shared/page.ts'
 import type { SlotName } from '../../shared/slots.ts'
@@ -44,24 +45,16 @@ export function PageComponents({ children }: { readonly children: ReactNode }): 
 
 /** Those of one place; null for the end of the page. */
 export function ComponentsAt({ slot }: { readonly slot: SlotName | null }): ReactElement {
-  const state = use(AppContext)
+  const locale = useLocale()
   const components = use(LoadedContext).filter((component) => component.slot === slot)
   return (
     <>
       {components.map(({ id, name, Component, props, text }) => (
-        <AppContext
-          key={id}
-          value={
-            state && {
-              ...state,
-              locale: { ...state.locale, text: { ...state.locale.text, ...text } },
-            }
-          }
-        >
+        <LocaleContext key={id} value={withText(locale, text)}>
           <Boundary of={name}>
             <Component {...props} />
           </Boundary>
-        </AppContext>
+        </LocaleContext>
       ))}
     </>
   )

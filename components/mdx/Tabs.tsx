@@ -8,7 +8,7 @@ import {
   type ReactElement,
   type ReactNode,
 } from 'react'
-import { anchorTarget } from '../../client/anchorTarget.ts'
+import { anchorTarget } from '../../client/router/anchorTarget.ts'
 import { tabAfterKey, tabItems, type TabValue } from './tabItems.ts'
 import { useTabChoice } from './useTabChoice.ts'
 import './tabs.css'

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, type ReactElement } from 'react'
 import { useOutline, useTextLang } from '../../client/index.ts'
-import { focusTarget } from '../layout/focusTarget.ts'
+import { focusTarget } from '../../client/focusTarget.ts'
 import { RichTitle } from '../parts/RichTitle.tsx'
 import type { OutlineMarks } from './sectionsInView.ts'
 import './outline.css'

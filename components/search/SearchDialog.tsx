@@ -1,7 +1,7 @@
 import { useRef, useState, type ReactElement } from 'react'
 import { useUiText } from '../../client/index.ts'
 import { Dialog } from '../overlay/Dialog.tsx'
-import { SearchSheet, type SearchSheetProps } from './SearchSheet.tsx'
+import { SearchSheet, type SearchSheetHandle } from './SearchSheet.tsx'
 import './search-dialog.css'
 
 /** Properties of the search dialog. It stays mounted after it was first opened. */
@@ -21,19 +21,17 @@ export interface SearchDialogProps {
  */
 export function SearchDialog({ open, onClose }: SearchDialogProps): ReactElement {
   const t = useUiText()
-  const clearRef: SearchSheetProps['clearRef'] = useRef(null)
-  const [start, setStart] = useState({ query: '', code: false })
+  const sheet = useRef<SearchSheetHandle>(null)
+  const [kept, keep] = useState({ query: '', code: false })
   return (
     <Dialog
       open={open}
       onClose={onClose}
       label={t('search')}
       className="bf-search"
-      onEscape={() => clearRef.current?.() ?? false}
+      onEscape={() => sheet.current?.clear() ?? false}
     >
-      {open && (
-        <SearchSheet onClose={onClose} clearRef={clearRef} start={start} onChange={setStart} />
-      )}
+      {open && <SearchSheet ref={sheet} onClose={onClose} start={kept} onKeep={keep} />}
     </Dialog>
   )
 }

@@ -1,10 +1,10 @@
 import { useEffect } from 'react'
-import { onNavigate, usePage } from '../../client/index.ts'
+import { useLocation, usePage } from '../../client/index.ts'
 import { useShortcut } from '../layout/useShortcut.ts'
-import { addressQuery } from './addressQuery.ts'
 import { hasFound } from './hasFound.ts'
 import { isSearchShortcut } from './isSearchShortcut.ts'
 import { markFound } from './markFound.ts'
+import { useAddressQuery } from './useAddressQuery.ts'
 
 /**
  * Opens the search by Ctrl K, ⌘ K or `/`, and for a query in the URL. Marks what the search found
@@ -13,13 +13,14 @@ import { markFound } from './markFound.ts'
 export function SearchOpening({ onOpen }: { readonly onOpen: () => void }): null {
   const page = usePage()
   useShortcut(isSearchShortcut, onOpen)
+  const location = useLocation()
+  const query = useAddressQuery()
   useEffect(() => {
-    const look = (): void => {
-      if (addressQuery(page) !== null) onOpen()
-      if (hasFound()) void markFound()
-    }
-    look()
-    return onNavigate(look)
-  }, [page, onOpen])
+    if (query !== null) onOpen()
+  }, [query, onOpen])
+  useEffect(() => {
+    if (hasFound()) void markFound()
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- each place has its marks
+  }, [page, location])
   return null
 }

@@ -2,10 +2,10 @@ import { useEffect, useId, useMemo, useState, type ReactElement, type ReactNode 
 import { Link, useData, useLocale, usePage, useSite, useUiText } from '../../client/index.ts'
 import type { SearchGroup } from '../../shared/search/results.ts'
 import { useFilterQuery } from '../overview/useFilterQuery.ts'
-import { Marked, tagOf } from './SearchResults.tsx'
+import { marked, tagOf } from './SearchResults.tsx'
 import { SearchStatus } from './SearchStatus.tsx'
 import type { Answer } from './searchState.ts'
-import { useHookDrawing } from './useHookDrawing.ts'
+import { useHookRender } from './useHookRender.ts'
 import { useSearchRetry } from './useSearchRetry.ts'
 import { useSearch } from './useSearch.ts'
 import './search-page.css'
@@ -87,7 +87,7 @@ function Found({ answer, query, onOpened }: FoundProps): ReactElement {
   const { locales } = useSite()
   const { tag: ownTag } = useLocale()
   const t = useUiText()
-  const draw = useHookDrawing(query)
+  const draw = useHookRender(query)
   return (
     <>
       {results.groups.map((group) => (
@@ -146,7 +146,7 @@ function FoundPage({
     <section>
       <h2>
         <FoundLink link={routePath} onOpened={onOpened}>
-          <Marked text={title} />
+          {marked(title)}
         </FoundLink>
         {sectionPath.length > 0 && <small>{sectionPath.join(' / ')}</small>}
       </h2>
@@ -159,16 +159,12 @@ function FoundPage({
                 onOpened={onOpened}
               >
                 {kind === 'heading'
-                  ? [...trail.map((step) => `${step} > `), <Marked key="text" text={text} />]
+                  ? [...trail.map((step) => `${step} > `), marked(text)]
                   : trail.length > 0
                     ? trail.join(' > ')
                     : title.text}
               </FoundLink>
-              {kind !== 'heading' && (
-                <p>
-                  <Marked text={text} />
-                </p>
-              )}
+              {kind !== 'heading' && <p>{marked(text)}</p>}
             </li>
           ))}
         </ul>

@@ -1,4 +1,11 @@
-import type { MouseEvent, PointerEvent, ReactElement, ReactNode } from 'react'
+import {
+  type HTMLAttributes,
+  memo,
+  type MouseEvent,
+  type NamedExoticComponent,
+  type ReactElement,
+  type ReactNode,
+} from 'react'
 import { useHref, useLocale, useSite, useUiText } from '../../client/index.ts'
 import type { SearchHookItem } from '../../shared/search/hooks.ts'
 import { type MarkedText, splitMarked } from '../../shared/search/results.ts'
@@ -19,7 +26,7 @@ export interface SearchResultsProps {
   readonly onPoint: (index: number) => void
   /** A click on an option, before the link is followed. */
   readonly onChoose: (option: SearchOption, event: MouseEvent) => void
-  /** Draws an entry that a hook of the site added. */
+  /** Renders an entry that a hook of the site added. */
   readonly renderItem: (item: SearchHookItem) => ReactNode
 }
 
@@ -30,11 +37,17 @@ export function SearchResults(props: SearchResultsProps): ReactElement {
   const { tag: ownTag } = useLocale()
   const t = useUiText()
   return (
-    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a select holds no links
-    <div role="listbox" id={id} aria-label={label} className="bf-search-list">
+    <div
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a select holds no links
+      role="listbox"
+      id={id}
+      aria-label={label}
+      className="bf-search-list"
+      {...pointerEvents(id, groups, { onPoint, onChoose })}
+    >
       {groups.map((group, at) => {
         const isNewLang = group.lang !== null && group.lang !== groups[at - 1]?.lang
-        const before = groups.slice(0, at).reduce((sum, { options }) => sum + options.length, 0)
+        const before = groups.slice(0, at).reduce((sum, { options: { length } }) => sum + length, 0)
         return (
           <div
             key={`${group.lang ?? ''}${group.key}`}
@@ -51,14 +64,15 @@ export function SearchResults(props: SearchResultsProps): ReactElement {
             {group.heading !== null && <p role="presentation">{group.heading}</p>}
             {group.options.map((option, position) => {
               const index = before + position
-              const row = {
-                id: `${id}-${index}`,
-                isSelected: index === selected,
-                index,
-                onPoint,
-                onChoose,
-              }
-              return <Option key={row.id} option={option} row={row} renderItem={renderItem} />
+              return (
+                <Option
+                  key={index}
+                  id={`${id}-${index}`}
+                  option={option}
+                  isSelected={index === selected}
+                  renderItem={renderItem}
+                />
+              )
             })}
           </div>
         )
@@ -67,61 +81,77 @@ export function SearchResults(props: SearchResultsProps): ReactElement {
   )
 }
 
-interface Row extends Pick<SearchResultsProps, 'onPoint' | 'onChoose'> {
-  readonly id: string
-  readonly index: number
+/** What a pointer does with the options: one listener for all of them. */
+function pointerEvents(
+  id: string,
+  groups: readonly OptionGroup[],
+  { onPoint, onChoose }: Pick<SearchResultsProps, 'onPoint' | 'onChoose'>,
+): Pick<HTMLAttributes<HTMLElement>, 'onClick' | 'onAuxClick' | 'onPointerMove'> {
+  const indexOf = ({ target }: MouseEvent): number =>
+    Number((target as Element).closest('[role="option"]')?.id.slice(id.length + 1) ?? -1)
+  const choose = (event: MouseEvent): void => {
+    const option = groups.flatMap(({ options }) => options)[indexOf(event)]
+    if (option) onChoose(option, event)
+  }
+  return {
+    onClick: choose,
+    // The middle button opens a tab, and browsers send no click for it.
+    onAuxClick(event) {
+      if (event.button === 1 && (event.target as Element).closest('a')) choose(event)
+    },
+    // Rows that scroll under a resting pointer are not pointed at.
+    onPointerMove(event) {
+      const isMoved = event.movementX !== 0 || event.movementY !== 0
+      const index = isMoved ? indexOf(event) : -1
+      if (index >= 0) onPoint(index)
+    },
+  }
+}
+
+interface OptionProps extends Pick<SearchResultsProps, 'id' | 'renderItem'> {
+  readonly option: SearchOption
   readonly isSelected: boolean
 }
 
-interface OptionProps extends Pick<SearchResultsProps, 'renderItem'> {
-  readonly option: SearchOption
-  readonly row: Row
-}
-
-function Option({ option, row, renderItem }: OptionProps): ReactElement {
+/** Rendered again only when it's selected, or no longer. */
+const Option: NamedExoticComponent<OptionProps> = memo(function Option({
+  id,
+  option,
+  isSelected,
+  renderItem,
+}) {
   const href = useHref()
+  const t = useUiText()
+  const content = contentOf(option, t, renderItem)
   const common = {
-    id: row.id,
+    id,
     role: 'option',
     tabIndex: -1,
-    'aria-selected': row.isSelected,
+    'aria-selected': isSelected,
     'data-kind': option.kind,
-    onClick: (event: MouseEvent) => row.onChoose(option, event),
-    // The middle button opens a tab, and browsers send no click for it.
-    onAuxClick: (event: MouseEvent) => {
-      if (event.button === 1 && 'link' in option) row.onChoose(option, event)
-    },
-    // Rows that scroll under a resting pointer are not pointed at.
-    onPointerMove: (event: PointerEvent) => {
-      if (event.movementX !== 0 || event.movementY !== 0) row.onPoint(row.index)
-    },
   } as const
-  if (option.kind === 'more' || option.kind === 'query') {
-    return (
-      <div {...common}>
-        <OptionContent option={option} renderItem={renderItem} />
-      </div>
-    )
-  }
-  return (
+  return 'link' in option ? (
     <a {...common} href={href(option.link)}>
-      <OptionContent option={option} renderItem={renderItem} />
+      {content}
     </a>
+  ) : (
+    <div {...common}>{content}</div>
   )
-}
+})
 
 const ICON = { size: 18, strokeWidth: 1.5, 'aria-hidden': true } as const
 
-function OptionContent({ option, renderItem }: Omit<OptionProps, 'row'>): ReactNode {
-  const t = useUiText()
+function contentOf(
+  option: SearchOption,
+  t: ReturnType<typeof useUiText>,
+  renderItem: OptionProps['renderItem'],
+): ReactNode {
   switch (option.kind) {
     case 'page':
       return (
         <>
           <FileText {...ICON} />
-          <strong>
-            <Marked text={option.title} />
-          </strong>
+          <strong>{marked(option.title)}</strong>
           {option.path.length > 0 && <small>{option.path.join(' / ')}</small>}
         </>
       )
@@ -131,7 +161,7 @@ function OptionContent({ option, renderItem }: Omit<OptionProps, 'row'>): ReactN
           <Hash {...ICON} />
           <span>
             {[option.page, ...option.trail].map((step) => `${step} > `).join('')}
-            <Marked text={option.text} />
+            {marked(option.text)}
           </span>
         </>
       )
@@ -142,13 +172,7 @@ function OptionContent({ option, renderItem }: Omit<OptionProps, 'row'>): ReactN
           {option.kind === 'code' ? <Code {...ICON} /> : <TextQuote {...ICON} />}
           <span>
             {option.trail.length > 0 && <small>{option.trail.join(' > ')}</small>}
-            {option.kind === 'code' ? (
-              <code>
-                <Marked text={option.text} />
-              </code>
-            ) : (
-              <Marked text={option.text} />
-            )}
+            {option.kind === 'code' ? <code>{marked(option.text)}</code> : marked(option.text)}
           </span>
         </>
       )
@@ -182,7 +206,7 @@ function CustomContent({ title, description }: SearchHookItem): ReactElement {
 }
 
 /** A text with its marks. */
-export function Marked({ text }: { readonly text: MarkedText }): ReactNode {
+export function marked(text: MarkedText): ReactNode {
   return splitMarked(text).map((part, at) =>
     part.isMarked ? <mark key={at}>{part.text}</mark> : part.text,
   )

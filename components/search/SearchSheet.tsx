@@ -1,15 +1,17 @@
 import {
   useEffect,
+  useEffectEvent,
   useId,
+  useImperativeHandle,
   useMemo,
   useRef,
   useState,
   type KeyboardEvent,
   type MouseEvent,
   type ReactElement,
+  type Ref,
 } from 'react'
-import { navigate, useHref, useLocale, usePage, useUiText } from '../../client/index.ts'
-import { addressQuery } from './addressQuery.ts'
+import { navigate, useHref, useLocale, useUiText } from '../../client/index.ts'
 import { dropAddressQuery } from './dropAddressQuery.ts'
 import { earlyKeys, leaveEarlyKeys } from './earlyKeys.ts'
 import { leaveFound } from './foundHandoff.ts'
@@ -21,7 +23,8 @@ import { SearchResults } from './SearchResults.tsx'
 import { SearchStatus } from './SearchStatus.tsx'
 import type { SearchState } from './searchState.ts'
 import { markFound } from './markFound.ts'
-import { useHookDrawing } from './useHookDrawing.ts'
+import { useAddressQuery } from './useAddressQuery.ts'
+import { useHookRender } from './useHookRender.ts'
 import { useSearchRetry } from './useSearchRetry.ts'
 import { type SearchStart, useSearch } from './useSearch.ts'
 import { useSuggestions } from './useSuggestions.ts'
@@ -30,11 +33,17 @@ import { useViewportHeight } from './useViewportHeight.ts'
 /** Properties of the sheet. */
 export interface SearchSheetProps {
   readonly onClose: () => void
-  /** Set to what empties the field; returns false when it is empty already. */
-  readonly clearRef: { current: (() => boolean) | null }
+  readonly ref: Ref<SearchSheetHandle>
   /** The search as it was when the dialog was closed. */
   readonly start: SearchStart
-  readonly onChange: (search: SearchStart) => void
+  /** Called with it when the dialog closes. */
+  readonly onKeep: (search: SearchStart) => void
+}
+
+/** What the dialog may do to its content. */
+export interface SearchSheetHandle {
+  /** Empties the field. False when it is empty already. */
+  clear(): boolean
 }
 
 type LinkedOption = Extract<SearchOption, { link: string }>
@@ -44,21 +53,16 @@ type Where = NonNullable<SearchState['opening']>
  * What the search dialog contains: the field, and below it what the index of the language answers.
  *
  * @example
- * const clear = useRef(null)
- * const [start, setStart] = useState({ query: '', code: false })
- * <SearchSheet onClose={() => {}} clearRef={clear} start={start} onChange={setStart} />
+ * const sheet = useRef(null)
+ * const [kept, keep] = useState({ query: '', code: false })
+ * <SearchSheet ref={sheet} onClose={() => {}} start={kept} onKeep={keep} />
  */
-export function SearchSheet({
-  onClose,
-  clearRef,
-  start,
-  onChange,
-}: SearchSheetProps): ReactElement {
-  const page = usePage()
+export function SearchSheet({ onClose, ref, start, onKeep }: SearchSheetProps): ReactElement {
+  const addressQuery = useAddressQuery()
   const [early] = useState(earlyKeys)
   const [first] = useState(() => ({
     ...start,
-    query: early || (addressQuery(page) ?? start.query),
+    query: early || (addressQuery ?? start.query),
   }))
   const [state, dispatch, canCode, onOpened] = useSearch(first)
   const { lang } = useLocale()
@@ -68,15 +72,14 @@ export function SearchSheet({
   const field = useRef<HTMLInputElement>(null)
   const sheet = useRef<HTMLDivElement>(null)
   const [typed, setTyped] = useState(first.query)
-  const renderItem = useHookDrawing(state.query)
+  const renderItem = useHookRender(state.query)
   const retry = useSearchRetry(typed, dispatch)
   const suggestions = useSuggestions()
   useViewportHeight(sheet)
 
-  const groups = useMemo(
-    () => (state.phase === 'empty' ? suggestions.groups : optionGroups(state)),
-    [state, suggestions],
-  )
+  const { answer, expanded } = state
+  const found = useMemo(() => optionGroups({ answer, expanded }), [answer, expanded])
+  const groups = state.phase === 'empty' ? suggestions.groups : found
   const options = groups.flatMap((group) => group.options)
   const activeId =
     state.selected >= 0 && state.selected < options.length
@@ -99,17 +102,16 @@ export function SearchSheet({
     if (query !== '' && query !== typed) ask(query)
   }
   useEffect(() => {
-    if (addressQuery(page) !== null) dropAddressQuery()
-  }, [page])
-  useEffect(() => {
-    onChange({ query: typed, code: state.code })
-    clearRef.current = () => {
-      if (typed === '') return false
-      setTyped('')
-      dispatch({ type: 'typed', query: '' })
-      return true
-    }
-  }, [clearRef, onChange, dispatch, typed, state.code])
+    if (addressQuery !== null) dropAddressQuery()
+  }, [addressQuery])
+  useImperativeHandle(ref, () => ({
+    clear() {
+      if (typed !== '') ask('')
+      return typed !== ''
+    },
+  }))
+  const keep = useEffectEvent(() => onKeep({ query: typed, code: state.code }))
+  useEffect(() => () => keep(), [])
 
   /** Remembers what is opened and closes. */
   const leaveFor = (option: LinkedOption, where: Where): void => {

@@ -1,4 +1,4 @@
-import { entryState, replaceEntry } from '../../client/historyEntry.ts'
+import { router } from '../../client/router/router.ts'
 
 /**
  * Removes the query from the URL: it's in the search now, and would open it again after a reload.
@@ -6,5 +6,5 @@ import { entryState, replaceEntry } from '../../client/historyEntry.ts'
 export function dropAddressQuery(): void {
   const url = new URL(window.location.href)
   url.searchParams.delete('q')
-  replaceEntry(entryState(), url)
+  router.replaceQuery(url)
 }

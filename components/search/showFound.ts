@@ -1,4 +1,4 @@
-import { anchorTarget } from '../../client/anchorTarget.ts'
+import { anchorTarget } from '../../client/router/anchorTarget.ts'
 import { scrollPaddingOf } from '../../client/scrollPadding.ts'
 import { onNavigate } from '../../client/index.ts'
 import { takeFound } from './foundHandoff.ts'

@@ -1,7 +1,7 @@
-import { useHref, useLocale, usePage, type OnMissing } from '../../client/index.ts'
+import { useHref, useLocale, type OnMissing } from '../../client/index.ts'
 import { SEARCH_PAGE } from '../../shared/search/document.ts'
-import { addressQuery } from './addressQuery.ts'
 import { earlyKeys, leaveEarlyKeys } from './earlyKeys.ts'
+import { useAddressQuery } from './useAddressQuery.ts'
 
 /**
  * Loads the search page of the language as a new document: after a deployment it has what an open
@@ -21,10 +21,10 @@ export function useSearchPage(): (query: string) => void {
  * `reset` puts the dialog back.
  */
 export function useMissingDialog(reset: () => void): OnMissing {
-  const page = usePage()
+  const addressQuery = useAddressQuery()
   const goToSearchPage = useSearchPage()
   return (reason) => {
-    const query = earlyKeys() || (addressQuery(page) ?? '')
+    const query = earlyKeys() || (addressQuery ?? '')
     leaveEarlyKeys()
     reset()
     if (reason === 'offline') return false

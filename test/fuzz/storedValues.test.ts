@@ -2,7 +2,7 @@
 import * as fc from 'fast-check'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { restoreScheme } from '../../client/restoreScheme.ts'
-import { createScrollMemory } from '../../client/scrollMemory.ts'
+import { createScrollMemory } from '../../client/router/scrollMemory.ts'
 import { showAnnouncement } from '../../components/layout/announcementMemory.ts'
 import { isLocaleHintDismissed, redirectToLocale } from '../../components/layout/localeMemory.ts'
 import { findFound } from '../../components/search/findFound.ts'

@@ -1,7 +1,7 @@
 // What the build provides to the browser, empty: a test replaces what it needs with `vi.mock`.
-import { testLocale } from './mount.tsx'
+import { testLocale } from './testSite.ts'
 
-export { testSite as default } from './mount.tsx'
+export { testSite as default } from './testSite.ts'
 export const content = {}
 export const sidebars = {}
 export const pageIndexes = {}

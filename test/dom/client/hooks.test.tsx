@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { AppContext } from '../../../client/AppContext.ts'
+import { TestApp } from '../../support/TestApp.tsx'
 import {
   useLang,
   useLocale,
@@ -45,9 +45,9 @@ test('a hook outside the app throws an error with its name', () => {
 test('NoSSR draws its children in the browser, the fallback before', async () => {
   const part = <NoSSR fallback="wait">{globalThis.window.location.pathname && 'drawn'}</NoSSR>
   const html = renderToString(
-    <AppContext value={{ page: pageData(), site: testSite, locale: testLocale('en') }}>
+    <TestApp page={pageData()} site={testSite} locale={testLocale('en')}>
       {part}
-    </AppContext>,
+    </TestApp>,
   )
   expect(html).toBe('wait')
   expect((await mount(part)).textContent).toBe('drawn')
@@ -59,16 +59,14 @@ test('a component with texts of its own speaks the language around it, beside an
     { en: { open: 'Open' }, zh: { open: '打开' } },
   )
   const side = (lang: 'en' | 'zh'): ReactElement => (
-    <AppContext
-      value={{
-        page: pageData({ lang }),
-        site: testSite,
-        locale: { ...testLocale(lang), text: { site: ` ${lang}` } },
-      }}
+    <TestApp
+      page={pageData({ lang })}
+      site={testSite}
+      locale={{ ...testLocale(lang), text: { site: ` ${lang}` } }}
     >
       <Open end="." />
       <Outside />
-    </AppContext>
+    </TestApp>
   )
   function Outside(): string {
     return useText()('open')

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { testSite } from '../../support/mount.tsx'
+import { testSite } from '../../support/testSite.ts'
 
 vi.mock('virtual:bifolio/config', () => ({
   default: { ...testSite, base: '/docs/', cleanUrls: false },

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { headTags } from '../../../renderer/head.ts'
-import { applyHead } from '../../../renderer/applyHead.ts'
-import type { View } from '../../../renderer/view.ts'
-import type { HeadTag, PageData } from '../../../shared/page.ts'
-import { testLocale } from '../../support/mount.tsx'
-import { testPage } from '../components/clientStub.tsx'
+import { headTags } from '../../../../renderer/head.ts'
+import { applyHead } from '../../../../client/head/applyHead.ts'
+import type { View } from '../../../../client/view.ts'
+import type { HeadTag, PageData } from '../../../../shared/page.ts'
+import { testLocale } from '../../../support/testSite.ts'
+import { testPage } from '../../components/clientStub.tsx'
 
 const site = vi.hoisted(() => ({ head: [] as readonly unknown[], icon: '/icon.svg' }))
 
@@ -14,7 +14,7 @@ vi.mock('virtual:bifolio/config', async () => ({
   reportErrorsCode: '',
   restoreCode: '',
   default: {
-    ...(await import('../../support/mount.tsx')).testSite,
+    ...(await import('../../../support/testSite.ts')).testSite,
     base: '/docs/',
     siteUrl: 'https://kite.example.com',
     get head() {

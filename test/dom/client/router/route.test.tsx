@@ -1,12 +1,12 @@
 import type { ReactElement } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { matchRoute, useRoute } from '../../../client/route.ts'
-import { mount, pageData } from '../../support/mount.tsx'
+import { matchRoute, useRoute } from '../../../../client/router/route.ts'
+import { mount, pageData } from '../../../support/mount.tsx'
 
 const given = { routePath: '/guide/start', relativePath: 'en/guide/start.mdx' }
 
 const load = vi.hoisted(() => vi.fn())
-vi.mock('../../../client/loadPage.ts', async (original) => ({
+vi.mock('../../../../client/loadPage.ts', async (original) => ({
   ...(await original<object>()),
   loadPage: load,
 }))

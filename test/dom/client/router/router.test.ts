@@ -1,12 +1,12 @@
-import { createElement } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { onBeforeNavigate } from '../../../client/navigation.tsx'
-import type { Route } from '../../../client/route.ts'
-import { startRouter } from '../../../client/router.ts'
+import type { Arrival } from '../../../../client/router/arrival.ts'
+import { createRouter, type Router } from '../../../../client/router/router.ts'
+import { addTo } from '../../../../client/router/listeners.ts'
+import type { View } from '../../../../client/view.ts'
+import { pageData, testLocale } from '../../../support/mount.tsx'
 
 // A router cannot be stopped: each test has a window's worth of listeners of its own.
 const heard: [EventTarget, string, EventListenerOrEventListenerObject][] = []
-const told: string[] = []
 let assign: ReturnType<typeof vi.spyOn>
 let reload: ReturnType<typeof vi.spyOn>
 
@@ -24,36 +24,72 @@ beforeEach(() => {
 })
 afterEach(() => {
   for (const [target, name, listener] of heard.splice(0)) target.removeEventListener(name, listener)
-  told.length = 0
   vi.restoreAllMocks()
 })
 
-const start = (
-  load: (pathname: string) => Promise<(() => Promise<void>) | null>,
-): ReturnType<typeof startRouter> =>
-  startRouter<Route & { show(): Promise<void> }>({
+const viewOf = (routePath: string): View => ({
+  page: pageData({ routePath }),
+  locale: testLocale('en'),
+  module: null,
+})
+
+interface Started extends Router {
+  /** What happened, in its order. */
+  readonly events: string[]
+}
+
+/** Starts a router whose root shows everything at once, as React does with a page that is loaded. */
+function start(
+  load: (pathname: string) => Promise<View | null> = async (pathname) => viewOf(pathname),
+  shows: (arrival: Arrival) => boolean = () => true,
+): Started {
+  const router = createRouter()
+  const events: string[] = []
+  let arrival: Arrival = {
+    view: viewOf('/start'),
+    url: new URL(window.location.href),
+    kind: 'load',
+    position: null,
+  }
+  router.enter(arrival)
+  router.connect((change) => {
+    const next = change(arrival)
+    if (next === arrival || !shows(next)) return
+    arrival = next
+    router.enter(arrival)
+    router.arrive(arrival)
+    router.settle(arrival)
+  })
+  router.start({
     base: '/',
     isFile: () => false,
-    async match(path) {
-      const show = await load(path)
-      const preload = async (): Promise<void> => {}
-      const element = createElement('p')
-      return show && { path, element, filePath: '', preload, lang: 'en', version: '', show }
-    },
-    async show(route, _, enter) {
-      await route.show()
-      enter()
-    },
-    report: (state) => void told.push(state),
+    load,
+    loadEffects: async () => ({
+      enter: ({ url }) => events.push(`enter ${window.location.pathname} for ${url.pathname}`),
+      announce: ({ view }) => void events.push(`announce ${view.page.routePath}`),
+      keepPage: async () => null,
+    }),
   })
+  addTo(router.pending, () => void events.push(router.isPending ? 'begin' : 'end'))
+  addTo(router.after, () => void events.push('after'))
+  return Object.assign(router, { events })
+}
+
+test('a page is shown with its URL, announced, and then reported', async () => {
+  const router = start()
+  await router.navigate('/a?b#c')
+  expect(router.events).toEqual(['begin', 'enter /a for /a', 'announce /a', 'end', 'after'])
+  expect(router.arrival?.url.href).toBe(new URL('/a?b#c', window.location.href).href)
+  expect(router.screen.page?.routePath).toBe('/a')
+})
 
 test('a page that cannot be loaded is opened by the browser, and the navigation ends', async () => {
-  const { navigate } = start(async () => {
+  const router = start(async () => {
     throw new Error('gone')
   })
-  await navigate('/a#part')
+  await router.navigate('/a#part')
   expect(assign.mock.calls).toEqual([[new URL('/a#part', window.location.href).href]])
-  expect(told).toEqual(['start', 'stop'])
+  expect(router.events).toEqual(['begin', 'end'])
 })
 
 test('the page at the current URL is loaded again: a URL with an anchor would only scroll', async () => {
@@ -68,24 +104,35 @@ test('the page at the current URL is loaded again: a URL with an anchor would on
 
 test('a navigation that a later one replaces is not ended by it twice', async () => {
   let arrive = (): void => {}
-  const { navigate } = start(async (pathname) => {
+  const router = start(async (pathname) => {
     if (pathname === '/slow') await new Promise<void>((resolve) => (arrive = resolve))
-    return async () => {}
+    return viewOf(pathname)
   })
-  const slow = navigate('/slow')
-  await navigate('/fast')
+  const slow = router.navigate('/slow')
+  await router.navigate('/fast')
   arrive()
   await slow
   expect(window.location.pathname).toBe('/fast')
-  expect(told).toEqual(['start', 'start', 'end'])
+  expect(router.events.filter((event) => event.startsWith('announce'))).toEqual(['announce /fast'])
+  expect(router.events.slice(-2)).toEqual(['end', 'after'])
+})
+
+test('a page that waits for data keeps the one before, which another navigation leaves', async () => {
+  const router = start(undefined, ({ view }) => view.page.routePath !== '/waits')
+  const waits = router.navigate('/waits')
+  await vi.waitFor(() => expect(router.events).toEqual(['begin']))
+  await new Promise((resolve) => setTimeout(resolve))
+  expect([window.location.pathname, router.screen.page?.routePath]).toEqual(['/start', '/start'])
+  await router.navigate('/other')
+  await waits
+  expect(window.location.pathname).toBe('/other')
 })
 
 test('back at the current page, the page that was being loaded is not rendered', async () => {
   let arrive = (): void => {}
-  const drawn: string[] = []
-  start(async (pathname) => {
+  const router = start(async (pathname) => {
     if (pathname === '/slow') await new Promise<void>((resolve) => (arrive = resolve))
-    return async () => void drawn.push(pathname)
+    return viewOf(pathname)
   })
   const state = history.state as unknown
   history.replaceState(null, '', '/slow')
@@ -94,50 +141,87 @@ test('back at the current page, the page that was being loaded is not rendered',
   window.dispatchEvent(new PopStateEvent('popstate', { state }))
   arrive()
   await new Promise((resolve) => setTimeout(resolve))
-  expect(drawn).toEqual([])
-  expect(told).toEqual(['start', 'stop'])
+  expect(router.screen.page?.routePath).toBe('/start')
+  expect(router.events).toEqual(['begin', 'end'])
 })
 
 test('a callback before a navigation can continue it, redirect it or stop it', async () => {
-  const { navigate } = start(async () => async () => {})
+  const router = start()
   const seen: string[] = []
   const stops = [
-    onBeforeNavigate((to) => void seen.push(to.pathname)),
-    onBeforeNavigate(async (to) => (to.pathname === '/old' ? '/new?from=old' : undefined)),
-    onBeforeNavigate((to) => (seen.push(to.pathname), to.pathname !== '/closed' && undefined)),
+    addTo(router.before, (to) => void seen.push(to.pathname)),
+    addTo(router.before, async (to) => (to.pathname === '/old' ? '/new?from=old' : undefined)),
+    addTo(router.before, (to) => (seen.push(to.pathname), to.pathname !== '/closed' && undefined)),
   ]
-  await navigate('/plain')
+  await router.navigate('/plain')
   expect(window.location.pathname).toBe('/plain')
-  await navigate('/old')
+  await router.navigate('/old')
   expect(window.location.pathname + window.location.search).toBe('/new?from=old')
-  await navigate('/closed')
+  await router.navigate('/closed')
   expect(window.location.pathname).toBe('/new')
   expect(seen).toEqual(['/plain', '/plain', '/old', '/new', '/closed', '/closed'])
   for (const stop of stops) stop()
-  await navigate('/closed')
+  await router.navigate('/closed')
   expect(window.location.pathname).toBe('/closed')
 })
 
 test('a navigation can replace the entry that is left', async () => {
-  const { navigate } = start(async () => async () => {})
-  await navigate('/one')
+  const router = start()
+  await router.navigate('/one')
   const { length } = window.history
-  await navigate('/two', { replace: true })
+  await router.navigate('/two', { replace: true })
   expect([window.location.pathname, window.history.length]).toEqual(['/two', length])
-  await navigate('/three')
+  await router.navigate('/three')
   expect(window.history.length).toBe(length + 1)
 })
 
 test('of two navigations the later one wins, whatever takes long before the first', async () => {
   let answer = (): void => {}
-  const stop = onBeforeNavigate((to) =>
+  const router = start()
+  addTo(router.before, (to) =>
     to.pathname === '/first' ? new Promise<void>((resolve) => (answer = resolve)) : undefined,
   )
-  const { navigate } = start(async () => async () => {})
-  const first = navigate('/first')
-  await navigate('/second')
+  const first = router.navigate('/first')
+  await router.navigate('/second')
   answer()
   await first
   expect(window.location.pathname).toBe('/second')
-  stop()
+})
+
+test('a callback that throws is reported, and stops nothing', async () => {
+  const reported = vi.fn<(error: unknown) => void>()
+  vi.stubGlobal('reportError', reported)
+  const router = start()
+  addTo(router.before, () => {
+    throw new Error('before')
+  })
+  addTo(router.after, () => {
+    throw new Error('after')
+  })
+  const after = vi.fn<() => void>()
+  addTo(router.after, after)
+  await router.navigate('/a')
+  expect(after).toHaveBeenCalledOnce()
+  expect(reported.mock.calls.map(([error]) => String(error))).toEqual([
+    'Error: before',
+    'Error: after',
+  ])
+  vi.unstubAllGlobals()
+})
+
+test('an edit of the shown page is no navigation', async () => {
+  const router = start()
+  const { arrival } = router
+  const view = { ...arrival!.view, page: pageData({ routePath: '/start', title: 'Edited' }) }
+  expect(await router.render({ ...arrival!, view, kind: 'edit' })).toBe('shown')
+  expect(router.screen.page?.title).toBe('Edited')
+  expect(router.events).toEqual([])
+})
+
+test('a page that has lost its components opens others as documents', async () => {
+  const router = start()
+  router.giveUp()
+  await router.navigate('/a')
+  expect(assign).toHaveBeenCalledOnce()
+  expect(router.events).toEqual([])
 })

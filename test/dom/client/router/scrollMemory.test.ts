@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { createScrollMemory } from '../../../client/scrollMemory.ts'
+import { createScrollMemory } from '../../../../client/router/scrollMemory.ts'
 
 afterEach(() => vi.restoreAllMocks())
 

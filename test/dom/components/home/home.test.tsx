@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { expect, test, vi } from 'vitest'
-import { AppContext } from '../../../../client/AppContext.ts'
+import { TestApp } from '../../../support/TestApp.tsx'
 import { mount, pageData, testLocale, testSite } from '../../../support/mount.tsx'
 import type { Feature, Frontmatter } from '../../../../shared/page.ts'
 
-vi.mock('../../../../client/navigation.tsx', () => ({
+vi.mock('../../../../client/router/navigation.tsx', () => ({
   Link: ({ href, children, ...rest }: { href: string; children: ReactNode }) => (
     <a {...rest} href={href}>
       {children}
@@ -13,7 +13,7 @@ vi.mock('../../../../client/navigation.tsx', () => ({
   navigate: () => {},
   onNavigate: () => () => {},
   prefetch: () => {},
-  useNavigationPending: () => false,
+  useIsNavigating: () => false,
 }))
 vi.mock('../../../../client/siteData.ts', () => ({ pageIndexResource: {}, sidebarResource: {} }))
 vi.mock('../../../../client/search.ts', () => ({
@@ -90,9 +90,9 @@ test('its own image has a Chinese letter on sites in Chinese only', async () => 
   const lettersOf = async (locales: typeof testSite.locales): Promise<number> => {
     const { page } = home({ hero: { name: 'B' } })
     const element = await mount(
-      <AppContext value={{ page, site: { ...testSite, locales }, locale: testLocale('en') }}>
+      <TestApp page={page} site={{ ...testSite, locales }} locale={testLocale('en')}>
         <Hero />
-      </AppContext>,
+      </TestApp>,
       { page },
     )
     return element.querySelectorAll('[data-part="letter"]').length

@@ -1,6 +1,7 @@
 import { act, useState, type ReactElement } from 'react'
 import { renderToString } from 'react-dom/server'
-import { afterEach, beforeEach, expect, test, vi, type MockInstance } from 'vitest'
+import type { Root } from 'react-dom/client'
+import { afterEach, beforeAll, beforeEach, expect, test, vi, type MockInstance } from 'vitest'
 import type { LoadedComponent } from '../../../../client/pageComponents.ts'
 import type { PageModule } from '../../../../client/loadPage.ts'
 import type { Globals } from '../../../../components/layout/GlobalsContext.ts'
@@ -8,11 +9,12 @@ import { loadPageParts } from '../../../../components/layout/pageParts.tsx'
 import type { Theme } from '../../../../components/layout/theme.ts'
 import { App } from '../../../../renderer/App.tsx'
 import { DocPage } from '../../../../renderer/DocPage.tsx'
-import { hydrate, screen } from '../../../../renderer/draw.tsx'
+import { hydrate } from '../../../../renderer/hydrate.tsx'
 import { ROOT_OPTIONS } from '../../../../renderer/hydrationData.ts'
-import { draw } from '../../../../renderer/next.tsx'
+import * as effects from '../../../../client/router/next.ts'
+import { router } from '../../../../client/router/router.ts'
 import { replaceDocument } from '../../../../renderer/replaceDocument.ts'
-import type { View } from '../../../../renderer/view.ts'
+import type { View } from '../../../../client/view.ts'
 import type { PageData } from '../../../../shared/page.ts'
 import {
   brokenPart,
@@ -70,6 +72,29 @@ vi.mock('../../../../client/search.ts', () => ({
   loadSearchHooks: async () => ({}),
 }))
 
+const roots = vi.hoisted((): Root[] => [])
+vi.mock('react-dom/client', async (importOriginal) => {
+  const original = await importOriginal<typeof import('react-dom/client')>()
+  const noted = (root: Root): Root => (roots.push(root), root)
+  return {
+    ...original,
+    createRoot: (...given: Parameters<typeof original.createRoot>) =>
+      noted(original.createRoot(...given)),
+    hydrateRoot: (...given: Parameters<typeof original.hydrateRoot>) =>
+      noted(original.hydrateRoot(...given)),
+  }
+})
+/** The page of the next navigation. */
+let next: View
+beforeAll(() =>
+  router.start({
+    base: '/',
+    isFile: () => false,
+    load: async () => next,
+    loadEffects: async () => effects,
+  }),
+)
+
 function Counter(): ReactElement {
   const [clicks, setClicks] = useState(0)
   return (
@@ -89,21 +114,24 @@ let part: BrokenPart
 let count = 0
 let textOfDocument: string | null
 let reload: ReturnType<typeof vi.spyOn>
+let assign: ReturnType<typeof vi.spyOn>
 
 beforeEach(() => {
   uncaught.length = 0
   log = vi.spyOn(console, 'error').mockImplementation(() => {})
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   reload = vi.spyOn(window.location, 'reload').mockImplementation(() => {})
+  assign = vi.spyOn(window.location, 'assign').mockImplementation(() => {})
   vi.stubGlobal('reportError', (error: unknown) => void uncaught.push(error))
   window.addEventListener('error', onError)
   document.documentElement.setAttribute('data-js-on', '')
 })
 afterEach(async () => {
   part.heal()
-  await act(async () => screen.root?.unmount())
-  Object.assign(screen.arrival, { page: null, isRecent: false })
-  Object.assign(screen, { root: undefined, view: undefined, shown: undefined, isLost: false })
+  await act(async () => {
+    for (const root of roots.splice(0)) root.unmount()
+  })
+  Object.assign(router.screen, { page: null, isRecent: false })
   document.body.replaceChildren()
   window.removeEventListener('error', onError)
   vi.unstubAllGlobals()
@@ -153,7 +181,8 @@ async function open(place: Place): Promise<HTMLElement> {
 /** Goes to another page. */
 async function go(place: Place, changes: Partial<PageData>): Promise<void> {
   const address = changes.routePath ?? '/'
-  await run(() => draw(viewOf(place, changes), { address, enter: () => {} }))
+  next = viewOf(place, changes)
+  await run(() => router.navigate(address))
 }
 
 const BLANK: Partial<PageData> = {
@@ -218,7 +247,7 @@ test.each(daily)('$place.name throws ($moment): the page stays', async ({ place,
   // Another page gets another try.
   part.heal()
   await go(place, { routePath: '/guide/third' })
-  expect(reload).toHaveBeenCalledTimes(isLost ? 1 : 0)
+  expect([reload, assign].flatMap(({ mock }) => mock.calls)).toHaveLength(isLost ? 1 : 0)
   if (isLost) return
   if (place.opener) await click(body.querySelector(place.opener))
   expect(trouble()).not.toBeNull()

@@ -17,7 +17,7 @@ const sidebar: SidebarData = {
     },
   ],
 }
-vi.mock('../../../../client/navigation.tsx', () => ({
+vi.mock('../../../../client/router/navigation.tsx', () => ({
   Link: ({ href, children, ...rest }: { href: string; children: ReactNode }) => (
     <a {...rest} href={href}>
       {children}
@@ -26,7 +26,7 @@ vi.mock('../../../../client/navigation.tsx', () => ({
   navigate: () => {},
   onNavigate: () => () => {},
   prefetch: () => {},
-  useNavigationPending: () => false,
+  useIsNavigating: () => false,
 }))
 vi.mock('../../../../client/siteData.ts', () => ({
   pageIndexResource: { read: () => [], has: () => true },

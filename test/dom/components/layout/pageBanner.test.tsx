@@ -3,14 +3,14 @@ import { expect, test, vi } from 'vitest'
 import { mount, pageData } from '../../../support/mount.tsx'
 import type { Frontmatter } from '../../../../shared/page.ts'
 
-vi.mock('../../../../client/navigation.tsx', () => ({
+vi.mock('../../../../client/router/navigation.tsx', () => ({
   Link: ({ href, children }: { href: string; children: ReactNode }) => (
     <a href={href}>{children}</a>
   ),
   navigate: () => {},
   onNavigate: () => () => {},
   prefetch: () => {},
-  useNavigationPending: () => false,
+  useIsNavigating: () => false,
 }))
 vi.mock('../../../../client/siteData.ts', () => ({ pageIndexResource: {}, sidebarResource: {} }))
 vi.mock('../../../../client/search.ts', () => ({

@@ -9,7 +9,7 @@ import { GlobalsContext } from '../../../../components/layout/GlobalsContext.ts'
 import { HomeLayout } from '../../../../components/layout/HomeLayout.tsx'
 import { Footer } from '../../../../components/doc-footer/Footer.tsx'
 import { ThemeContext, defineTheme, type SlotName } from '../../../../components/layout/theme.ts'
-import { AppContext } from '../../../../client/AppContext.ts'
+import { TestApp } from '../../../support/TestApp.tsx'
 import { click, mount, pageData, testLocale, testSite } from '../../../support/mount.tsx'
 
 const named = (name: string) => () => <i data-slot={name} />
@@ -109,9 +109,9 @@ test('an announcement that was closed is hidden before the first paint, until it
   const bar = { id: 'a', text: 'News', link: '/guide/x', closable: true }
   const locale = { ...testLocale('en'), announcement: bar }
   const container = await mount(
-    <AppContext value={{ page: pageData(), site: testSite, locale }}>
+    <TestApp page={pageData()} site={testSite} locale={locale}>
       <AnnouncementBar />
-    </AppContext>,
+    </TestApp>,
   )
   const isHidden = (): boolean => document.documentElement.hasAttribute('data-announcement-off')
   expect(container.querySelector('aside[aria-label=Announcement] a')?.getAttribute('href')).toBe(

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import { AppContext } from '../../../../client/AppContext.ts'
+import { TestApp } from '../../../support/TestApp.tsx'
 import { SocialLinks } from '../../../../components/navbar/SocialLinks.tsx'
 import type { SocialLink } from '../../../../shared/config/siteConfig.ts'
 import { click, mount, pageData, testLocale, testSite } from '../../../support/mount.tsx'
@@ -13,9 +13,9 @@ async function draw(socialLinks: readonly SocialLink[]): Promise<HTMLElement> {
     themeConfig: { ...testSite.themeConfig, socialLinks },
   }
   return mount(
-    <AppContext value={{ page: pageData(), site, locale: testLocale('en') }}>
+    <TestApp page={pageData()} site={site} locale={testLocale('en')}>
       <SocialLinks place="navbar" />
-    </AppContext>,
+    </TestApp>,
   )
 }
 

@@ -27,7 +27,7 @@ const sidebar: Sidebar = {
     },
   ],
 }
-vi.mock('../../../../client/navigation.tsx', () => ({
+vi.mock('../../../../client/router/navigation.tsx', () => ({
   Link: ({ href, children, ...rest }: { href: string; children: ReactNode }) => (
     <a {...rest} href={href}>
       {children}
@@ -36,7 +36,7 @@ vi.mock('../../../../client/navigation.tsx', () => ({
   navigate: () => {},
   onNavigate: () => () => {},
   prefetch: () => {},
-  useNavigationPending: () => false,
+  useIsNavigating: () => false,
 }))
 vi.mock('../../../../client/siteData.ts', () => ({
   pageIndexResource: { read: () => pages },
@@ -48,7 +48,7 @@ vi.mock('../../../../client/search.ts', () => ({
 }))
 const { Overview } = await import('../../../../components/overview/Overview.tsx')
 const { loadNameMatcher } = await import('../../../../client/nameMatcher.ts')
-const { AppContext } = await import('../../../../client/AppContext.ts')
+const { TestApp } = await import('../../../support/TestApp.tsx')
 const { testLocale, testSite } = await import('../../../support/mount.tsx')
 
 const page = pageData({ routePath: '/api/', sidebarKey: '/api/', frontmatter: { overview: true } })
@@ -66,9 +66,9 @@ beforeEach(() => history.replaceState(null, '', '/api/'))
 
 test('is complete in the HTML', () => {
   const html = renderToString(
-    <AppContext value={{ page, site: testSite, locale: testLocale('en') }}>
+    <TestApp page={page} site={testSite} locale={testLocale('en')}>
       <Overview />
-    </AppContext>,
+    </TestApp>,
   )
   for (const text of ['Config', 'Basic config', 'base', 'hide-navbar']) expect(html).toContain(text)
 })

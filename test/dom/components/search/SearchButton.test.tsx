@@ -2,7 +2,7 @@ import { act, type ReactNode } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { click, mount, pageData } from '../../../support/mount.tsx'
 
-vi.mock('../../../../client/navigation.tsx', () => ({
+vi.mock('../../../../client/router/navigation.tsx', () => ({
   Link: ({ href, children, ...rest }: { href: string; children: ReactNode }) => (
     <a {...rest} href={href}>
       {children}
@@ -11,7 +11,7 @@ vi.mock('../../../../client/navigation.tsx', () => ({
   navigate: () => {},
   onNavigate: () => () => {},
   prefetch: () => {},
-  useNavigationPending: () => false,
+  useIsNavigating: () => false,
 }))
 vi.mock('../../../../client/siteData.ts', () => ({ pageIndexResource: {}, sidebarResource: {} }))
 vi.mock('../../../../client/search.ts', () => ({

@@ -17,12 +17,12 @@ const state = vi.hoisted(() => ({
 }))
 const navigate = vi.hoisted(() => vi.fn(async () => {}))
 
-vi.mock('../../../../client/navigation.tsx', () => ({
+vi.mock('../../../../client/router/navigation.tsx', () => ({
   navigate,
   Link: 'a',
   onNavigate: () => () => {},
   prefetch: () => {},
-  useNavigationPending: () => false,
+  useIsNavigating: () => false,
 }))
 vi.mock('../../../../client/siteData.ts', () => ({ pageIndexResource: {}, sidebarResource: {} }))
 vi.mock('../../../../client/search.ts', () => ({

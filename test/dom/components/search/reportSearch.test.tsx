@@ -1,6 +1,6 @@
 import { act, useState, type ReactElement } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { AppContext } from '../../../../client/AppContext.ts'
+import { TestApp } from '../../../support/TestApp.tsx'
 import type { SearchProvider } from '../../../../client/searchProvider.ts'
 import type { FinishedSearch, SearchHooks } from '../../../../shared/search/hooks.ts'
 import { createSearch } from '../../../support/createSearch.ts'
@@ -18,12 +18,12 @@ import { english } from '../../../unit/shared/search/fixtures.ts'
 const answer = createSearch(english)
 const state = vi.hoisted(() => ({ hooks: {} as SearchHooks, isBroken: false }))
 
-vi.mock('../../../../client/navigation.tsx', () => ({
+vi.mock('../../../../client/router/navigation.tsx', () => ({
   navigate: async () => {},
   Link: 'a',
   onNavigate: () => () => {},
   prefetch: () => {},
-  useNavigationPending: () => false,
+  useIsNavigating: () => false,
 }))
 vi.mock('../../../../client/siteData.ts', () => ({ pageIndexResource: {}, sidebarResource: {} }))
 vi.mock('../../../../client/search.ts', () => ({
@@ -253,9 +253,9 @@ test('the search page reports what is opened, and what is left', async () => {
     module: { data: '<p>All pages</p>' } as never,
   }
   await mount(
-    <AppContext value={app}>
+    <TestApp {...app}>
       <SearchPage />
-    </AppContext>,
+    </TestApp>,
   )
   await wait()
   await click(row('Workflow'))

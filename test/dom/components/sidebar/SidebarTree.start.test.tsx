@@ -2,7 +2,7 @@ import { act } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { afterEach, expect, test } from 'vitest'
-import { AppContext } from '../../../../client/AppContext.ts'
+import { TestApp } from '../../../support/TestApp.tsx'
 import { LayoutContext } from '../../../../components/layout/LayoutContext.ts'
 import { createNavbarStore } from '../../../../components/navbar/navbarStore.ts'
 import { createCollapseStore } from '../../../../components/sidebar/collapseStore.ts'
@@ -31,11 +31,11 @@ test('for a reader who has opened no group, the sidebar is rendered once while t
     prepareMenu: nothing,
   }
   const app = (
-    <AppContext value={{ page: pageData(), site: testSite, locale: { ...testLocale('en'), text } }}>
+    <TestApp page={pageData()} site={testSite} locale={{ ...testLocale('en'), text }}>
       <LayoutContext value={layout}>
         <SidebarTree sidebar={sidebar} />
       </LayoutContext>
-    </AppContext>
+    </TestApp>
   )
   document.body.innerHTML = `<div>${renderToString(app)}</div>`
   const onServer = rendered
