@@ -72,9 +72,10 @@ export async function indexesOf(corpus, { isFresh = false } = {}) {
   writeFileSync(join(root, 'bifolio.config.mjs'), `export default ${JSON.stringify(config)}\n`)
   try {
     const { contextOf } = await import(join(lib, 'node/site/context.js'))
-    const { model } = await contextOf({ root })
+    const { searchIndex } = await import(join(lib, 'node/site/searchIndex.js'))
+    const { get } = await contextOf({ root })
     const indexes = {}
-    for (const lang of langs) indexes[lang] = await model.searchIndex(lang)
+    for (const lang of langs) indexes[lang] = await get(searchIndex, lang)
     mkdirSync(join(CACHE, 'documents'), { recursive: true })
     writeFileSync(file, JSON.stringify(indexes))
     return indexes

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
-import { documentHtml } from '../../../lib/node/search/pagefind.js'
+import { documentHtml } from '../../../lib/node/output/pagefind.js'
 import { distinctPages, textOf } from '../lib/textOf.mjs'
 
 export const name = 'Pagefind'
