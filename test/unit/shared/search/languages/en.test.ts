@@ -1,4 +1,5 @@
-import { describeLanguage } from './findsPages.ts'
+import { expect, test } from 'vitest'
+import { describeLanguage, siteSearch } from './findsPages.ts'
 
 describeLanguage('en', {
   finds: [
@@ -19,6 +20,8 @@ describeLanguage('en', {
     ['The library is published under the MIT license.', 'libraries'],
     ['Set resolveAlias to replace a module.', 'alias'],
     ['We support two ﬁle formats.', 'file'],
+    ['The color of a link depends on the mode.', 'colours'],
+    ['You can customize the header.', 'customising'],
   ],
   misses: [
     ['You can show them to a colleague.', 'theme'],
@@ -28,3 +31,11 @@ describeLanguage('en', {
   ],
   others: ['One theme for all states. Planes. Theming of pages.'],
 })
+
+test.each(["can't find the image", 'can’t find the image', "it doesn't find the image"])(
+  'has no letters of %j as words',
+  async (query) => {
+    const search = siteSearch('en', ['How to find an image.', 'Press t to open the table.'])
+    expect(await search(query)).toEqual(['/0'])
+  },
+)
