@@ -94,7 +94,7 @@ function cut(index: InvertedIndex, run: string, piece: Span, known: readonly Kno
     const end =
       known.find((word) => word.start === from && word.end <= piece.end)?.end ??
       wordEnd(index, run, { words, from }) ??
-      unknownEnd(index, run.slice(0, piece.end), { words, from })
+      unknownEnd(index, run, { words, from })
     spans.push({ start: from, end })
     from = end
   }
@@ -146,8 +146,9 @@ function hanWords(run: string): Span[] {
  * it's the word.
  */
 function unknownEnd(index: InvertedIndex, run: string, { words, from }: Place): number {
-  const own = isAlphabetic(run) ? words.find(({ start }) => start === from) : undefined
-  return own?.end ?? from + longestPhrase(index, run.slice(from))
+  const own = words.find(({ end }) => end > from)
+  if (isAlphabetic(run) && own?.start === from) return own.end
+  return from + longestPhrase(index, run.slice(from, own?.end))
 }
 
 /**

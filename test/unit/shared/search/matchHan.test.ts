@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { buildInvertedIndex } from '../../../../shared/search/invertedIndex.ts'
 import { matchHan } from '../../../../shared/search/matchHan.ts'
+import { siteSearch } from './languages/findsPages.ts'
 
 test('what was pasted by mistake is looked up in few steps', () => {
   let lookups = 0
@@ -14,4 +15,10 @@ test('what was pasted by mistake is looked up in few steps', () => {
   }
   matchHan(index, '汉'.repeat(300), [])
   expect(lookups).toBeLessThan(300 * 300)
+})
+
+test('where a run does not occur, it is cut between words', async () => {
+  // 加一 is in 添加一个, but 一层 is what is asked.
+  const search = siteSearch('zh', ['添加一个插件。', '路径多了一层。'])
+  expect((await search('加一层'))[0]).toBe('/1')
 })
