@@ -1,7 +1,7 @@
 import { useState, type ReactElement } from 'react'
 import type { PageData } from '../shared/page.ts'
 import { LocaleContext } from './contexts.ts'
-import { useHydrated, useTextLang, useTextLocale } from './hooks.ts'
+import { useHydrated, useArticleLang, useArticleLocale } from './hooks.ts'
 import type { PageModule } from './loadPage.ts'
 
 interface PageArticleProps {
@@ -12,8 +12,8 @@ interface PageArticleProps {
 
 /** The text of a page. */
 export function PageArticle({ page, module }: PageArticleProps): ReactElement {
-  const locale = useTextLocale()
-  const textLang = useTextLang()
+  const locale = useArticleLocale()
+  const textLang = useArticleLang()
   const Content = module?.default
   if (!Content) return <StaticArticle key={page.routePath} html={module?.html} />
   return (
@@ -36,7 +36,7 @@ function isTextOf({ pageType, relativePath }: PageData): boolean {
  * stay.
  */
 function StaticArticle({ html }: { readonly html: string | undefined }): ReactElement {
-  const textLang = useTextLang()
+  const textLang = useArticleLang()
   const isHydrated = useHydrated()
   // React renders again when something else changed the document before. The nodes that it discards
   // contain the text.

@@ -94,11 +94,11 @@ export function useVersion(): string {
  * Locale of the page's text: that of the original where the page is not translated.
  *
  * @example
- * const { uiText } = useTextLocale()
+ * const { uiText } = useArticleLocale()
  */
-export function useTextLocale(): ClientLocale {
-  const locale = useLocaleState('useTextLocale()')
-  const key = textLocaleKey(usePageState('useTextLocale()').page)
+export function useArticleLocale(): ClientLocale {
+  const locale = useLocaleState('useArticleLocale()')
+  const key = textLocaleKey(usePageState('useArticleLocale()').page)
   return localeResource.has(key) ? localeResource.read(key) : locale
 }
 
@@ -107,11 +107,11 @@ export function useTextLocale(): ClientLocale {
  * is around it.
  *
  * @example
- * <figcaption {...useTextLang()}>{usePage().title}</figcaption>
+ * <figcaption {...useArticleLang()}>{usePage().title}</figcaption>
  */
-export function useTextLang(): { readonly lang?: string; readonly dir?: 'ltr' | 'rtl' } {
-  const { lang } = usePageState('useTextLang()').page
-  const { lang: textLang, tag, dir } = useTextLocale()
+export function useArticleLang(): { readonly lang?: string; readonly dir?: 'ltr' | 'rtl' } {
+  const { lang } = usePageState('useArticleLang()').page
+  const { lang: textLang, tag, dir } = useArticleLocale()
   return textLang === lang ? {} : { lang: tag, dir }
 }
 
@@ -138,11 +138,11 @@ export function useUiText(): (
  * it is.
  *
  * @example
- * const text = useText()
+ * const text = useSiteText()
  * <p>{text('minutes')}</p>
  */
-export function useText(): (key: string) => string {
-  const { text } = useLocaleState('useText()')
+export function useSiteText(): (key: string) => string {
+  const { text } = useLocaleState('useSiteText()')
   return useCallback((key) => text[key] ?? key, [text])
 }
 
@@ -161,9 +161,6 @@ export function useSidebar(): Sidebar | null {
 /**
  * Sidebar of the current page as its document holds it, and whole once React has taken over. Null
  * when there is none.
- *
- * @example
- * const items = useSidebarBranch()?.items ?? []
  */
 export function useSidebarBranch(): Sidebar | null {
   const { sidebarKey, routePath } = usePageState('useSidebarBranch()').page

@@ -8,10 +8,10 @@ import { showNotice } from './notice.ts'
 export type MissingReason = 'replaced' | 'offline' | 'failed'
 
 /**
- * Called when code cannot be loaded. Return true when the reader goes on in another way: nothing is
- * said then.
+ * Called when code cannot be loaded. Return `'handled'` when the reader goes on in another way:
+ * nothing is said then.
  */
-export type OnMissing = (reason: MissingReason) => boolean | void
+export type OnMissing = (reason: MissingReason) => 'handled' | void
 
 /**
  * Loads code that the reader needs now. Null when it can't be loaded: a bar then explains why and,
@@ -26,7 +26,7 @@ export async function loadPart<T>(
     return await load()
   } catch {
     const reason = await missingReason()
-    if (onMissing?.(reason) !== true)
+    if (onMissing?.(reason) !== 'handled')
       showNotice(
         reason === 'replaced' ? 'newVersion' : reason === 'offline' ? 'partOffline' : 'partFailed',
       )

@@ -57,7 +57,7 @@ async function start(): Promise<void> {
       () =>
         void loadPart(
           () => import('./openTab.ts'),
-          (reason) => reason !== 'replaced',
+          (reason) => (reason === 'replaced' ? undefined : 'handled'),
         ).then((tab) => tab?.startOpenTab()),
       LATER,
     )

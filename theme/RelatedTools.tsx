@@ -1,9 +1,9 @@
 import { useUiText } from 'bifolio/client'
-import { onDemand, Popover } from 'bifolio/theme'
+import { lazyPart, Popover } from 'bifolio/theme'
 import { useRef, type KeyboardEvent, type ReactElement } from 'react'
 import './related-tools.css'
 
-const RelatedToolsPanel = onDemand(() =>
+const RelatedToolsPanel = lazyPart(() =>
   import('./RelatedToolsPanel.tsx').then((module) => module.RelatedToolsPanel),
 )
 
@@ -33,7 +33,7 @@ export function RelatedTools(): ReactElement {
         placement="bottom-start"
         opensOnHover
         panelClassName="bf-tools-panel"
-        onIntent={RelatedToolsPanel.prepare}
+        onIntent={RelatedToolsPanel.preload}
       >
         {(close) => <RelatedToolsPanel.Part takesFocus={isByKey} onMissing={close} />}
       </Popover>

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import { useSite, useText } from '../../client/index.ts'
+import { useSite, useSiteText } from '../../client/index.ts'
 import { useThemed } from '../layout/theme.ts'
 import { SocialLinks } from '../navbar/SocialLinks.tsx'
 import './doc-footer.css'
@@ -16,7 +16,7 @@ import './doc-footer.css'
  */
 export function Footer(): ReactElement {
   const { message } = useSite().themeConfig.footer
-  const text = useText()
+  const text = useSiteText()
   const themed = useThemed({ SocialLinks })
   return (
     <footer className="bf-footer">

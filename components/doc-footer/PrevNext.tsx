@@ -1,10 +1,10 @@
 import { memo, Suspense, type NamedExoticComponent, type ReactElement } from 'react'
-import { Link, usePrevNext, useText, useUiText } from '../../client/index.ts'
+import { Link, usePrevNext, useSiteText, useUiText } from '../../client/index.ts'
 import { ArrowLeft } from '../icons/ArrowLeft.ts'
 import { ArrowRight } from '../icons/ArrowRight.ts'
 
 function LoadedPrevNext(): ReactElement | null {
-  const text = useText()
+  const text = useSiteText()
   const uiText = useUiText()
   const { prev, next } = usePrevNext()
   if (!prev && !next) return null

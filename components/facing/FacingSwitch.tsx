@@ -2,11 +2,11 @@ import type { ReactElement } from 'react'
 import { useLocation, usePage, useSite, useUiText, type PageLocation } from '../../client/index.ts'
 import { isInTextField } from '../layout/isInTextField.ts'
 import { useShortcut } from '../layout/useShortcut.ts'
-import { onDemand } from '../overlay/onDemand.tsx'
+import { lazyPart } from '../overlay/lazyPart.tsx'
 import { writeFacing } from './facingAddress.ts'
 import './facing-switch.css'
 
-const FacingMode = onDemand(() => import('./FacingMode.tsx').then((module) => module.FacingMode))
+const FacingMode = lazyPart(() => import('./FacingMode.tsx').then((module) => module.FacingMode))
 
 /**
  * Button that sets the same page of another language beside the text. Everything else of it is
@@ -41,7 +41,7 @@ export function FacingSwitch(): ReactElement | null {
           aria-pressed={facing !== null}
           aria-keyshortcuts="Alt+Shift+F"
           onClick={toggle}
-          onPointerEnter={FacingMode.prepare}
+          onPointerEnter={FacingMode.preload}
           data-js
         >
           {uiText('facing')}

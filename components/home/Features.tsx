@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import { Link, usePage, useTextLang } from '../../client/index.ts'
+import { Link, usePage, useArticleLang } from '../../client/index.ts'
 import { FeatureIcon } from './FeatureIcon.tsx'
 import './home.css'
 
@@ -14,7 +14,7 @@ import './home.css'
  */
 export function Features(): ReactElement | null {
   const { features = [] } = usePage().frontmatter
-  const textLang = useTextLang()
+  const textLang = useArticleLang()
   if (features.length === 0) return null
   return (
     <div className="bf-features" {...textLang}>

@@ -1,5 +1,5 @@
 import { Fragment, type ReactElement } from 'react'
-import { usePage, useTextLang } from '../../client/index.ts'
+import { usePage, useArticleLang } from '../../client/index.ts'
 import { Button } from '../mdx/Button.tsx'
 import { HeroImage } from './HeroImage.tsx'
 import './home.css'
@@ -17,7 +17,7 @@ import './home.css'
 export function Hero(): ReactElement | null {
   const { frontmatter, title } = usePage()
   const { hero } = frontmatter
-  const textLang = useTextLang()
+  const textLang = useArticleLang()
   if (!hero) return null
   const lines = (hero.text ?? '').split(/\r?\n/).filter((line) => line.trim() !== '')
   return (

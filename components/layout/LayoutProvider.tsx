@@ -3,7 +3,7 @@ import { use, useCallback, useEffect, useMemo, useState, type ReactElement } fro
 import { announcer } from '../../client/announce.ts'
 import { searchOf, usePage, useSite, useUiText } from '../../client/index.ts'
 import { useNavbarStore } from '../navbar/useNavbarStore.ts'
-import { onDemand } from '../overlay/onDemand.tsx'
+import { lazyPart } from '../overlay/lazyPart.tsx'
 import { keepEarlyKeys } from '../search/earlyKeys.ts'
 import { SearchOpening } from '../search/SearchOpening.tsx'
 import { useMissingDialog } from '../search/useSearchPage.ts'
@@ -14,10 +14,10 @@ import { LayoutContext, type LayoutState } from './LayoutContext.ts'
 import { ThemeContext, type LayoutProps } from './theme.ts'
 import { useOverlay } from './useOverlay.ts'
 
-const SearchDialog = onDemand(() =>
+const SearchDialog = lazyPart(() =>
   import('../search/SearchDialog.tsx').then((module) => module.SearchDialog),
 )
-const MobileMenu = onDemand(() =>
+const MobileMenu = lazyPart(() =>
   import('../navbar/MobileMenu.tsx').then((module) => module.MobileMenu),
 )
 const nothing = (): void => {}
@@ -57,9 +57,9 @@ export function LayoutProvider({ children }: LayoutProps): ReactElement {
       collapse,
       navbar,
       openSearch,
-      prepareSearch: OwnSearch ? nothing : SearchDialog.prepare,
+      prepareSearch: OwnSearch ? nothing : SearchDialog.preload,
       openMenu: menu.open,
-      prepareMenu: OwnMenu ? nothing : MobileMenu.prepare,
+      prepareMenu: OwnMenu ? nothing : MobileMenu.preload,
     }),
     [collapse, navbar, menu.open, openSearch, OwnMenu, OwnSearch],
   )

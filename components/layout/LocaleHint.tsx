@@ -1,16 +1,16 @@
 import { useState, type ReactElement } from 'react'
 import { useHydrated, usePage, useSite } from '../../client/index.ts'
-import { onDemand } from '../overlay/onDemand.tsx'
+import { lazyPart } from '../overlay/lazyPart.tsx'
 import { isLocaleHintDismissed } from './localeMemory.ts'
 import { preferredLocale } from './preferredLocale.ts'
 import { useThemed } from './theme.ts'
 import type { LocaleHintProps } from './useLocaleHint.ts'
 
-const Line = onDemand(() => import('../notice/LocaleHint.tsx').then((module) => module.LocaleHint))
+const Line = lazyPart(() => import('../notice/LocaleHint.tsx').then((module) => module.LocaleHint))
 
 // Nobody has asked for the line: nothing is said where it cannot be had.
 const BuiltIn = (props: LocaleHintProps): ReactElement | null => (
-  <Line.Part {...props} onMissing={() => true} />
+  <Line.Part {...props} onMissing={() => 'handled'} />
 )
 
 /**

@@ -1,5 +1,5 @@
 import { useEffect, useRef, type ReactElement } from 'react'
-import { usePage, useTextLocale } from '../../client/index.ts'
+import { usePage, useArticleLocale } from '../../client/index.ts'
 import { FacingSwitch } from '../facing/FacingSwitch.tsx'
 import { attachArticle } from '../mdx/articleBehavior.ts'
 import { DraftNotice } from '../notice/DraftNotice.tsx'
@@ -63,7 +63,7 @@ function Draft(): ReactElement {
  */
 function useArticle(ref: React.RefObject<HTMLElement | null>): void {
   const page = usePage()
-  const { uiText } = useTextLocale()
+  const { uiText } = useArticleLocale()
   useEffect(() => {
     const article = ref.current?.querySelector<HTMLElement>('article.bf-prose')
     return article ? attachArticle(article, uiText) : undefined

@@ -1,5 +1,5 @@
 import { useId, type ReactElement } from 'react'
-import { Link, useLocale, useText, useUiText, type NavItem } from '../../client/index.ts'
+import { Link, useLocale, useSiteText, useUiText, type NavItem } from '../../client/index.ts'
 import { ChevronDown } from '../icons/ChevronDown.ts'
 import { useDisclosure } from '../overlay/useDisclosure.ts'
 import { MenuButton } from './MenuButton.tsx'
@@ -63,7 +63,7 @@ function NavRow({ nav }: { readonly nav: readonly NavItem[] }): ReactElement {
  * rest of the bar.
  */
 function NavWidth({ items }: { readonly items: readonly NavItem[] }): ReactElement {
-  const text = useText()
+  const text = useSiteText()
   return (
     <div className="bf-nav-width" aria-hidden>
       {items.map((item, index) => (
@@ -92,7 +92,7 @@ function NavLink({
   readonly id?: string
   readonly onPress?: (() => void) | undefined
 }): ReactElement | null {
-  const text = useText()(item.text)
+  const text = useSiteText()(item.text)
   const current = useNavCurrent(item)
   if (!item.link) return null
   return (
@@ -107,7 +107,7 @@ function NavLink({
 function NavGroup({ item }: { readonly item: NavItem }): ReactElement {
   const { isOpen, root, button, toggle, close } = useDisclosure()
   const id = useId()
-  const text = useText()(item.text)
+  const text = useSiteText()(item.text)
   const current = useNavCurrent(item)
   const hasLink = Boolean(item.link)
   return (
@@ -158,7 +158,7 @@ function NavSection({
   readonly onPress: (() => void) | undefined
 }): ReactElement {
   const id = useId()
-  const text = useText()(item.text)
+  const text = useSiteText()(item.text)
   return (
     <div className="bf-nav-section">
       {item.link ? (

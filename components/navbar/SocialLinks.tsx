@@ -1,5 +1,5 @@
 import { useId, type ReactElement } from 'react'
-import { Link, useHref, useSite, useText, useUiText } from '../../client/index.ts'
+import { Link, useHref, useSite, useSiteText, useUiText } from '../../client/index.ts'
 import type { SocialLink } from '../../shared/config/siteConfig.ts'
 import { Ellipsis } from '../icons/Ellipsis.ts'
 import { Popover } from '../overlay/Popover.tsx'
@@ -49,7 +49,7 @@ export function SocialLinks({
 }
 
 function SocialEntry({ link }: { readonly link: SocialLink }): ReactElement {
-  const label = useText()(socialLabelOf(link))
+  const label = useSiteText()(socialLabelOf(link))
   if (link.mode !== 'link') {
     return (
       <Popover
@@ -76,7 +76,7 @@ function MoreLinks({ links }: { readonly links: readonly SocialLink[] }): ReactE
   const { isOpen, root, button, toggle } = useDisclosure()
   const id = useId()
   const uiText = useUiText()
-  const text = useText()
+  const text = useSiteText()
   return (
     <div ref={root} className="bf-social-more">
       <button
@@ -110,7 +110,7 @@ function MoreLinks({ links }: { readonly links: readonly SocialLink[] }): ReactE
 }
 
 function SocialContent({ link }: { readonly link: SocialLink }): ReactElement {
-  const text = useText()
+  const text = useSiteText()
   const href = useHref()
   if (link.mode === 'img')
     return <img src={href(link.content)} alt={text(socialLabelOf(link))} loading="lazy" />

@@ -1,11 +1,11 @@
 import type { ReactElement } from 'react'
-import { Link, usePage, useTextLang } from '../../client/index.ts'
+import { Link, usePage, useArticleLang } from '../../client/index.ts'
 import './page-banner.css'
 
 /** The line above the title of one page. Source: `banner` in the front matter. */
 export function PageBanner(): ReactElement | null {
   const { banner } = usePage().frontmatter
-  const textLang = useTextLang()
+  const textLang = useArticleLang()
   if (banner === undefined) return null
   const { text, link } = typeof banner === 'string' ? { text: banner, link: undefined } : banner
   return (

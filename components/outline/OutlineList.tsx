@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, type ReactElement } from 'react'
-import { useOutline, useTextLang } from '../../client/index.ts'
+import { useOutline, useArticleLang } from '../../client/index.ts'
 import { focusTarget } from '../../client/focusTarget.ts'
 import { RichTitle } from '../parts/RichTitle.tsx'
 import type { OutlineMarks } from './sectionsInView.ts'
@@ -21,7 +21,7 @@ export interface OutlineListProps extends OutlineMarks {
 export function OutlineList({ inView, current, onChoose }: OutlineListProps): ReactElement {
   const toc = useOutline()
   // The rail stays at the side where the page has it.
-  const { lang } = useTextLang()
+  const { lang } = useArticleLang()
   const ref = useRef<HTMLDivElement>(null)
 
   useLayoutEffect(() => {

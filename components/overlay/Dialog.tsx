@@ -7,8 +7,8 @@ export interface DialogProps {
   /** Name of the dialog. */
   readonly label: string
   readonly className?: string
-  /** Called on Escape before the dialog closes. Return true to keep it open. */
-  readonly onEscape?: () => boolean
+  /** Called on Escape before the dialog closes. Return `'handled'` to keep it open. */
+  readonly onEscape?: () => 'handled' | void
   readonly children: ReactNode
 }
 
@@ -68,7 +68,7 @@ export function Dialog({
       onCancel={(event) => {
         if (event.target !== ref.current) return
         event.preventDefault()
-        if (!onEscape?.()) onClose()
+        if (onEscape?.() !== 'handled') onClose()
       }}
       onMouseDown={onPress}
     >

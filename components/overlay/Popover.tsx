@@ -1,10 +1,10 @@
 import { useCallback, useId, useRef, useState, type ReactElement, type ReactNode } from 'react'
-import { onDemand } from './onDemand.tsx'
+import { lazyPart } from './lazyPart.tsx'
 import { useDelayedOpen } from './useDelayedOpen.ts'
 import { useDismiss, type DismissReason } from './useDismiss.ts'
 import './overlay.css'
 
-const PopoverLayer = onDemand(() =>
+const PopoverLayer = lazyPart(() =>
   import('./PopoverLayer.tsx').then((module) => module.PopoverLayer),
 )
 
@@ -72,7 +72,7 @@ export function Popover(props: PopoverProps): ReactElement {
   useDismiss(root, isOpen, onDismiss)
 
   const prepare = (): void => {
-    PopoverLayer.prepare()
+    PopoverLayer.preload()
     onIntent?.()
   }
   return (

@@ -1,10 +1,10 @@
 import { useRef, useState, type ReactElement, type ReactNode } from 'react'
-import { onDemand } from './onDemand.tsx'
+import { lazyPart } from './lazyPart.tsx'
 import { useDelayedOpen } from './useDelayedOpen.ts'
 import { useDismiss } from './useDismiss.ts'
 import './overlay.css'
 
-const TooltipLayer = onDemand(() =>
+const TooltipLayer = lazyPart(() =>
   import('./TooltipLayer.tsx').then((module) => module.TooltipLayer),
 )
 
@@ -33,14 +33,14 @@ export function Tooltip({ text, children }: TooltipProps): ReactElement {
   if (isOpen && !wasOpened) setWasOpened(true)
 
   const show = (): void => {
-    TooltipLayer.prepare()
+    TooltipLayer.preload()
     setOpenSoon(true)
   }
   // The reader has asked for nothing, so nothing is said. The browser has a plainer way to show a
   // name.
-  const showByBrowser = (): boolean => {
+  const showByBrowser = (): 'handled' => {
     setIsPlain(true)
-    return true
+    return 'handled'
   }
   return (
     <span

@@ -29,7 +29,7 @@ export function SearchDialog({ open, onClose }: SearchDialogProps): ReactElement
       onClose={onClose}
       label={t('search')}
       className="bf-search"
-      onEscape={() => sheet.current?.clear() ?? false}
+      onEscape={() => (sheet.current?.clear() ? 'handled' : undefined)}
     >
       {open && <SearchSheet ref={sheet} onClose={onClose} start={kept} onKeep={keep} />}
     </Dialog>

@@ -27,8 +27,8 @@ export function useMissingDialog(reset: () => void): OnMissing {
     const query = earlyKeys() || (addressQuery ?? '')
     leaveEarlyKeys()
     reset()
-    if (reason === 'offline') return false
+    if (reason === 'offline') return undefined
     goToSearchPage(query)
-    return true
+    return 'handled'
   }
 }

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import { useLocale, useText, useUiText } from '../../client/index.ts'
+import { useLocale, useSiteText, useUiText } from '../../client/index.ts'
 import { forgetRecent, readRecent } from './recent.ts'
 import { type OptionGroup, pagesGroup, queriesGroup } from './searchOptions.ts'
 
@@ -14,7 +14,7 @@ export interface Suggestions {
 export function useSuggestions(): Suggestions {
   const { lang, nav } = useLocale()
   const t = useUiText()
-  const text = useText()
+  const text = useSiteText()
   const [recent, setRecent] = useState(() => readRecent(lang))
   return useMemo(() => {
     const { queries, pages } = recent

@@ -6,7 +6,7 @@ import {
   type SidebarLink,
   type SidebarTag,
   type UiText,
-  useText,
+  useSiteText,
   useUiText,
 } from '../../client/index.ts'
 import type { RichText } from '../../shared/richText.ts'
@@ -39,7 +39,7 @@ export interface SidebarTreeProps {
  * {...props} /></> } })
  */
 export function SidebarTree({ sidebar, idPrefix = 'bf:sb-' }: SidebarTreeProps): ReactElement {
-  const text = useText()
+  const text = useSiteText()
   const uiText = useUiText()
   const state = useSidebarTree(sidebar, idPrefix)
   return useMemo(

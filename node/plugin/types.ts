@@ -439,7 +439,7 @@ export interface PluginHooks {
   readonly globalStyles?: (context: PluginContext) => MaybePromise<readonly PluginStyles[]>
   /** Components that pages use without an import, by name. Those of the site win. */
   readonly mdxComponents?: Readonly<Record<string, PluginFile>>
-  /** Texts for `useText`, by key and language. Those of the site win. */
+  /** Texts for `useSiteText`, by key and language. Those of the site win. */
   readonly uiText?: TextTable
   /**
    * Files that `buildEnd` writes and pages may link to, and folders of such:

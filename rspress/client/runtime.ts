@@ -4,7 +4,7 @@ import {
   usePage,
   usePages,
   useSite,
-  useText,
+  useSiteText,
   withBase,
 } from 'bifolio/client'
 import type { ClientConfig, PageData } from 'bifolio/client'
@@ -52,7 +52,7 @@ function useRspressDark(): boolean {
 
 /** Reads a key of the text table in the language of the page. */
 function useRspressI18n(): (key: string) => string {
-  return useText()
+  return useSiteText()
 }
 
 /** Navigates to a URL. */

@@ -43,11 +43,11 @@ export const everything = definePlugin({
 const BOARD = `import data from 'virtual:bifolio/data/test:everything'
 export default ({ lines }) => <ul id="board">{lines.map((line) => <li key={line}>{line} of {data.pages}</li>)}</ul>
 `
-const LENGTH = `import { usePage, useText } from 'bifolio/client'
+const LENGTH = `import { usePage, useSiteText } from 'bifolio/client'
 import sign from 'virtual:sign'
 export default function Length(props) {
   const { extra } = usePage()
-  const text = useText()
+  const text = useSiteText()
   return <p id="length">{props.sign}{sign}{extra['test:everything'].length} {text('minutes')}</p>
 }
 `

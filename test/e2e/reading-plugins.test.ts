@@ -57,11 +57,11 @@ let b = 'two'
 `
 
 /** Takes the place of the built-in playground. */
-const RENDER = `import { useText } from 'bifolio/client'
+const RENDER = `import { useSiteText } from 'bifolio/client'
 import { useState } from 'react'
 export default function Playground({ number, lang, children }) {
   const [count, setCount] = useState(0)
-  return <div>{children}<button type="button" id="play" onClick={() => setCount(count + 1)}>{[useText()('playgroundOpen'), number, lang, count].join(' ')}</button></div>
+  return <div>{children}<button type="button" id="play" onClick={() => setCount(count + 1)}>{[useSiteText()('playgroundOpen'), number, lang, count].join(' ')}</button></div>
 }
 `
 

@@ -1,4 +1,4 @@
-import { useText } from 'bifolio/client'
+import { useSiteText } from 'bifolio/client'
 import type { ReactElement } from 'react'
 import './home.css'
 
@@ -14,7 +14,7 @@ export interface FiguresProps {
 
 /** The times that an author waits, as bars of one scale. */
 export function Figures({ start, hmr, build }: FiguresProps): ReactElement {
-  const text = useText()
+  const text = useSiteText()
   const times = Object.entries({ start, hmr, build })
   const longest = Math.max(...times.map(([, seconds]) => Number(seconds)))
   return (

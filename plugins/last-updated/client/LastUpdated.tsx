@@ -1,4 +1,4 @@
-import { useHydrated, useLocale, usePage, useText } from 'bifolio/client'
+import { useHydrated, useLocale, usePage, useSiteText } from 'bifolio/client'
 import type { ReactElement } from 'react'
 import './last-updated.css'
 
@@ -9,7 +9,7 @@ import './last-updated.css'
 export default function LastUpdated(): ReactElement | null {
   const date = usePage().extra?.['bifolio:last-updated']
   const { tag } = useLocale()
-  const text = useText()
+  const text = useSiteText()
   const isHydrated = useHydrated()
   if (typeof date !== 'string') return null
   const [before = '', after = ''] = text('lastUpdated').split('{date}')

@@ -1,4 +1,4 @@
-import { usePage, useText } from 'bifolio/client'
+import { usePage, useSiteText } from 'bifolio/client'
 import { useEffect } from 'react'
 import { attachZoom } from './attachZoom.ts'
 import './medium-zoom.css'
@@ -18,7 +18,7 @@ export default function MediumZoom({
   scrollOffset,
 }: MediumZoomProps): null {
   const page = usePage()
-  const text = useText()
+  const text = useSiteText()
   const [open, close] = [text('mediumZoomOpen'), text('mediumZoomClose')]
   useEffect(
     () => attachZoom({ selector, margin, background, scrollOffset, open, close }),

@@ -1,4 +1,4 @@
-import { useText } from 'bifolio/client'
+import { useSiteText } from 'bifolio/client'
 import type { EditorView } from '@codemirror/view'
 import { useEffect, useEffectEvent, useMemo, useRef, useState, type ReactElement } from 'react'
 import { Result } from './Result.tsx'
@@ -34,7 +34,7 @@ export function Live({
   first,
   isShared,
 }: LiveProps): ReactElement {
-  const text = useText()
+  const text = useSiteText()
   const [isAllowed, setAllowed] = useState(!isShared)
   const [code, setCode] = useState(first)
   const [attempt, setAttempt] = useState(0)
@@ -118,7 +118,7 @@ interface BarProps {
 }
 
 function Bar({ said, onReset, onCopy, onShare }: BarProps): ReactElement {
-  const text = useText()
+  const text = useSiteText()
   return (
     <p className="bf-playground-bar">
       <button type="button" onClick={onReset}>
@@ -137,7 +137,7 @@ function Bar({ said, onReset, onCopy, onShare }: BarProps): ReactElement {
 
 /** Code of a link can show anything, so it waits for the reader. */
 function Held({ onRun }: { readonly onRun: () => void }): ReactElement {
-  const text = useText()
+  const text = useSiteText()
   return (
     <div className="bf-playground-result bf-playground-held">
       <p>{text('playgroundFromLink')}</p>
@@ -168,7 +168,7 @@ function useEditor({
   place: React.RefObject<HTMLDivElement | null>,
   editor: React.RefObject<EditorView | null>,
 ] {
-  const text = useText()
+  const text = useSiteText()
   const place = useRef<HTMLDivElement>(null)
   const editor = useRef<EditorView>(null)
   const create = useEffectEvent(() => {

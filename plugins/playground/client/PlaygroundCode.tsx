@@ -1,4 +1,4 @@
-import { useText } from 'bifolio/client'
+import { useSiteText } from 'bifolio/client'
 import {
   useEffect,
   useEffectEvent,
@@ -24,7 +24,7 @@ export interface PlaygroundProps {
 
 /** A code block that becomes an editor with its result when the reader presses its button. */
 export function PlaygroundCode({ children, ...playground }: PlaygroundProps): ReactElement {
-  const text = useText()
+  const text = useSiteText()
   const element = useRef<HTMLDivElement>(null)
   const [live, setLive] = useState<LiveParts | null>(null)
   const [state, setState] = useState<'closed' | 'loading' | 'failed'>('closed')

@@ -1,4 +1,4 @@
-import { useColorScheme, useLang, useSite, useText } from 'bifolio/client'
+import { useColorScheme, useLang, useSite, useSiteText } from 'bifolio/client'
 import { useEffect, useEffectEvent, useRef, useState, type ReactElement, type Ref } from 'react'
 import type { compile } from './compile.ts'
 import { type CodeError, readFromFrame, type ToFrame } from './messages.ts'
@@ -12,7 +12,7 @@ export interface ResultProps {
 
 /** A frame without an origin that runs the code, and what went wrong. */
 export function Result({ number, compiled }: ResultProps): ReactElement {
-  const text = useText()
+  const text = useSiteText()
   const lang = useLang()
   const { choice } = useColorScheme()
   const frame = useRef<HTMLIFrameElement>(null)

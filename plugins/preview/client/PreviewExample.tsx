@@ -1,4 +1,4 @@
-import { useText } from 'bifolio/client'
+import { useSiteText } from 'bifolio/client'
 import type { ComponentType, ReactElement, ReactNode } from 'react'
 import { Frame } from './Frame.tsx'
 import { Stage } from './Stage.tsx'
@@ -37,7 +37,7 @@ export function PreviewExample({
   height = '',
   children,
 }: PreviewExampleProps): ReactElement {
-  const text = useText()
+  const text = useSiteText()
   const name = title ?? `${text('previewExample')} ${number}`
   return (
     <div className="bf-preview" data-position={frame === undefined ? undefined : position}>

@@ -1,4 +1,4 @@
-import { useHydrated, useText } from 'bifolio/client'
+import { useHydrated, useSiteText } from 'bifolio/client'
 import { Component, type ComponentType, type ReactElement, type ReactNode } from 'react'
 import './preview.css'
 
@@ -11,7 +11,7 @@ export interface StageProps {
 
 /** Draws an example. What goes wrong in it stays in it. */
 export function Stage({ example: Example, prerender }: StageProps): ReactElement {
-  const failed = useText()('previewFailed')
+  const failed = useSiteText()('previewFailed')
   // `NoSSR` would join what every page loads.
   const isHydrated = useHydrated()
   return (

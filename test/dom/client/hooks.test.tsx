@@ -6,7 +6,7 @@ import {
   useLang,
   useLocale,
   usePage,
-  useText,
+  useSiteText,
   useUiText,
   useVersion,
 } from '../../../client/hooks.ts'
@@ -16,7 +16,7 @@ import { mount, pageData, testLocale, testSite } from '../../support/mount.tsx'
 
 function Facts(): string {
   const t = useUiText()
-  const text = useText()
+  const text = useSiteText()
   return [
     useLang(),
     useLocale().tag,
@@ -55,7 +55,7 @@ test('NoSSR draws its children in the browser, the fallback before', async () =>
 
 test('a component with texts of its own speaks the language around it, beside another language', async () => {
   const Open = withTexts(
-    ({ end }: { readonly end: string }) => useText()('open') + useText()('site') + end,
+    ({ end }: { readonly end: string }) => useSiteText()('open') + useSiteText()('site') + end,
     { en: { open: 'Open' }, zh: { open: '打开' } },
   )
   const side = (lang: 'en' | 'zh'): ReactElement => (
@@ -69,7 +69,7 @@ test('a component with texts of its own speaks the language around it, beside an
     </TestApp>
   )
   function Outside(): string {
-    return useText()('open')
+    return useSiteText()('open')
   }
   const pages = (
     <>

@@ -72,12 +72,12 @@ export const useSite = (): object => ({
   themeConfig: { socialLinks: [], darkMode: true },
 })
 export const useLocale = (): object | undefined => locales[usePage().lang === 'zh' ? 1 : 0]
-export const useTextLang = (): object => ({})
+export const useArticleLang = (): object => ({})
 export const useUiText =
   () =>
   (key: keyof UiText, values: Record<string, string> = {}): string =>
     fillText(en[key], values)
-export const useText =
+export const useSiteText =
   () =>
   (key: string): string =>
     key

@@ -2,20 +2,20 @@ import { useEffect, useEffectEvent, useState, type ComponentType, type ReactElem
 import { loadPart, type OnMissing } from '../../client/index.ts'
 
 /** What `Part` takes beside the properties of its component. */
-export interface OnDemandProps {
+export interface LazyPartProps {
   /**
    * Called when the code cannot be loaded: puts the control back, so that the reader can try again.
-   * Return true if the reader continues in another way; otherwise a bar explains the problem.
+   * Return `'handled'` if the reader continues in another way; otherwise a bar explains the problem.
    */
   readonly onMissing?: OnMissing
 }
 
 /** A component whose code is loaded when it is first rendered. */
-export interface OnDemand<Props> {
+export interface LazyPart<Props> {
   /** Renders nothing until the code is loaded. */
-  readonly Part: (props: Props & OnDemandProps) => ReactElement | null
+  readonly Part: (props: Props & LazyPartProps) => ReactElement | null
   /** Loads the code ahead, on intent. Never fails. */
-  readonly prepare: () => void
+  readonly preload: () => void
 }
 
 /**
@@ -23,19 +23,19 @@ export interface OnDemand<Props> {
  * reader gets a message, as after a deployment that took the chunk, and the code is asked for again
  * when the part is mounted the next time.
  */
-export function onDemand<Props extends object>(
+export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-): OnDemand<Props> {
+): LazyPart<Props> {
   let loaded: ComponentType<Props> | undefined
   const request = async (): Promise<ComponentType<Props>> => (loaded ??= await load())
-  function Part({ onMissing, ...props }: Props & OnDemandProps): ReactElement | null {
+  function Part({ onMissing, ...props }: Props & LazyPartProps): ReactElement | null {
     const [Component, setComponent] = useState(() => loaded)
     const isMissing = useEffectEvent<OnMissing>((reason) => onMissing?.(reason))
     useEffect(() => {
       if (Component) return undefined
       let isCurrent = true
       // A part that was closed in the meantime isn't waited for.
-      void loadPart(request, (reason) => !isCurrent || isMissing(reason)).then(
+      void loadPart(request, (reason) => (isCurrent ? isMissing(reason) : 'handled')).then(
         (found) => found && isCurrent && setComponent(() => found),
       )
       return () => {
@@ -45,5 +45,5 @@ export function onDemand<Props extends object>(
     // What is left of the properties is what the component takes.
     return Component ? <Component {...(props as unknown as Props)} /> : null
   }
-  return { Part, prepare: () => void request().catch(() => {}) }
+  return { Part, preload: () => void request().catch(() => {}) }
 }
