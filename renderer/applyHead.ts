@@ -1,4 +1,5 @@
 import config from 'virtual:bifolio/config'
+import { showThemeColor } from '../client/themeColor.ts'
 import type { HeadTag } from '../shared/page.ts'
 import { documentTags, OWN, withBase } from './pageHead.ts'
 import type { View } from './view.ts'
@@ -30,6 +31,7 @@ export function applyHead(view: View): void {
     else wanted.splice(at, 1)
   }
   document.head.append(...wanted)
+  showThemeColor()
 }
 
 function elementOf([name, attributes, content]: HeadTag): HTMLElement {

@@ -6,8 +6,10 @@ import { loadPart } from '../client/loadPart.ts'
 import { reportNavigation, setRouter } from '../client/navigation.tsx'
 import { importChunk } from '../client/pageChunks.ts'
 import { startRouter } from '../client/router.ts'
+import { mediaQuery } from '../client/mediaQuery.ts'
 import { pageIndexResource } from '../client/siteData.ts'
 import { fetchOnce, nameFile } from '../client/siteFiles.ts'
+import { showThemeColor } from '../client/themeColor.ts'
 import { editionKey } from '../shared/edition.ts'
 import type { PageData } from '../shared/page.ts'
 import type { PageFile } from '../shared/siteData.ts'
@@ -54,6 +56,8 @@ async function start(): Promise<void> {
       onMissing: async (url) => (await loadNext()).keepPage(url),
     }),
   )
+  showThemeColor()
+  mediaQuery('(prefers-color-scheme: dark)').addEventListener('change', showThemeColor)
   void idle()
     .then(loadNext)
     .then(({ startPrefetching }) => startPrefetching())
