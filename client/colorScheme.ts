@@ -1,30 +1,11 @@
 import config from 'virtual:bifolio/config'
 import { useCallback, useSyncExternalStore } from 'react'
-import type { HeadTag } from '../shared/page.ts'
 import { mediaQuery } from './mediaQuery.ts'
 import { SCHEME_KEY, showScheme, type SchemeChoice } from './restoreScheme.ts'
 import { writeStored } from './storage.ts'
+import { showThemeColor } from './themeColor.ts'
 
 export type { SchemeChoice }
-
-const PAPER = { light: '#fafbfb', dark: '#101319' }
-
-/**
- * Color of the browser's own bars: a tag for each scheme, of which the choice turns one off. A site
- * without dark mode has the light one only.
- */
-export function themeColorTags(darkMode: boolean): HeadTag[] {
-  if (!darkMode) return [['meta', { name: 'theme-color', content: PAPER.light }]]
-  return (['light', 'dark'] as const).map((scheme) => [
-    'meta',
-    {
-      name: 'theme-color',
-      'data-for': scheme,
-      media: `(prefers-color-scheme: ${scheme})`,
-      content: PAPER[scheme],
-    },
-  ])
-}
 
 const listeners = new Set<() => void>()
 
@@ -36,6 +17,7 @@ function readChoice(): SchemeChoice {
 function applyChoice(choice: SchemeChoice): void {
   if (!config.themeConfig.darkMode) return
   showScheme(choice)
+  showThemeColor()
   for (const notify of listeners) notify()
 }
 

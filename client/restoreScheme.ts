@@ -28,22 +28,11 @@ export function restoreScheme(): void {
   if (/Mac|iP(?:hone|ad|od)/.test(navigator.platform)) root.setAttribute('data-apple', '')
 }
 
-/** Marks the document with a choice, and the color of the browser's own bars with it. */
+/** Marks the document with a choice. */
 export function showScheme(choice: SchemeChoice): void {
   const root = document.documentElement
   if (choice === 'system') root.removeAttribute('data-scheme')
   else root.setAttribute('data-scheme', choice)
-  for (const tag of document.querySelectorAll('meta[data-for]')) {
-    const scheme = tag.getAttribute('data-for')
-    tag.setAttribute(
-      'media',
-      choice === 'system'
-        ? `(prefers-color-scheme: ${scheme})`
-        : scheme === choice
-          ? 'all'
-          : 'not all',
-    )
-  }
 }
 
 function storedScheme(): string | null {

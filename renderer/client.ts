@@ -3,11 +3,13 @@ import { idle } from '../client/idle.ts'
 import { loadLocale } from '../client/locales.ts'
 import { loadPage, loadPageSurroundings, type PageModule } from '../client/loadPage.ts'
 import { loadPart } from '../client/loadPart.ts'
+import { mediaQuery } from '../client/mediaQuery.ts'
 import { importChunk } from '../client/pageChunks.ts'
 import { loadNext } from '../client/router/loadNext.ts'
 import { router } from '../client/router/router.ts'
 import { pageIndexResource } from '../client/siteData.ts'
 import { fetchOnce, nameFile } from '../client/siteFiles.ts'
+import { showThemeColor } from '../client/themeColor.ts'
 import { editionKey } from '../shared/edition.ts'
 import type { PageData } from '../shared/page.ts'
 import type { PageFile } from '../shared/siteData.ts'
@@ -46,6 +48,8 @@ async function start(): Promise<void> {
     load: loadView,
     loadEffects: loadNext,
   })
+  showThemeColor()
+  mediaQuery('(prefers-color-scheme: dark)').addEventListener('change', showThemeColor)
   void idle()
     .then(loadNext)
     .then(({ startPrefetching }) => startPrefetching())

@@ -1,6 +1,5 @@
 import config from 'virtual:bifolio/config'
 import { bootPath, reportErrorsCode, restoreCode } from 'virtual:bifolio/document-scripts'
-import { themeColorTags } from '../client/colorScheme.ts'
 import { pageHrefOf } from '../shared/routePath.ts'
 import { RECOVERY_PATH } from '../shared/siteData.ts'
 import { STYLES_PLACE } from '../shared/stylesPlace.ts'
@@ -13,7 +12,6 @@ import type { View } from '../client/view.ts'
 export function headTags(view: View): string {
   const { automatic, site, own, title } = documentTags(view, [
     ['meta', { name: 'viewport', content: 'width=device-width, initial-scale=1' }],
-    ...themeColorTags(config.themeConfig.darkMode),
   ])
   return [
     ...(import.meta.env.DEV ? [`<script>${reportErrorsScript()}</script>`] : []),

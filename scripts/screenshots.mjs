@@ -9,6 +9,7 @@ import sharp from 'sharp'
 import { createStaticHandler } from '../lib/node/preview/staticHandler.js'
 import { requireBrowser } from './browser.mjs'
 import { layoutPicture } from './layoutPicture.mjs'
+import { takeRestylings } from './restylePictures.mjs'
 
 const command = join(import.meta.dirname, '../lib/node/cli/main.js')
 const starter = join(import.meta.dirname, '../test/.tmp/screenshots')
@@ -69,6 +70,13 @@ for (const scene of SCENES.filter(({ name }) => isWanted(name))) {
 }
 if (isWanted('overlay')) await takeOverlay()
 if (isWanted('readme')) await takeReadme()
+if (isWanted('restyle'))
+  await takeRestylings({
+    folder: join(starter, '../restyle'),
+    build: (folder) => run(['build'], folder),
+    serve: (folder) => serve(folder, 'restyle'),
+    open: (viewport) => newPage('en', 'light', viewport),
+  })
 await browser.close()
 process.exit(0)
 

@@ -1,7 +1,8 @@
 import config from 'virtual:bifolio/config'
 import type { HeadTag } from '../../shared/page.ts'
-import { documentTags, OWN, withBase } from './documentTags.ts'
+import { showThemeColor } from '../themeColor.ts'
 import type { View } from '../view.ts'
+import { documentTags, OWN, withBase } from './documentTags.ts'
 
 /** Finds the tags of a page in a document, apart from those that are written by hand. */
 const PAGE_TAGS =
@@ -30,6 +31,7 @@ export function applyHead(view: View): void {
     else wanted.splice(at, 1)
   }
   document.head.append(...wanted)
+  showThemeColor()
 }
 
 function elementOf([name, attributes, content]: HeadTag): HTMLElement {

@@ -6,7 +6,7 @@ export const LIST_STYLES = `@layer bifolio.plugins{
 .bf-posts p{margin:0}
 .bf-post-meta{
   color:var(--bf-color-text-subtle);
-  font-size:var(--_bf-small-size);
+  font-size:var(--bf-font-size-sm);
   line-height:var(--_bf-small-line);
 }
 .bf-post-tags{
@@ -16,11 +16,11 @@ export const LIST_STYLES = `@layer bifolio.plugins{
   margin:.5rem 0 0;
   padding:0;
   list-style:none;
-  font-size:var(--_bf-small-size);
+  font-size:var(--bf-font-size-sm);
   line-height:var(--_bf-small-line)
 }
 .bf-post-tags>li{margin:0}
-.bf-posts-back{font-size:var(--_bf-small-size)}
+.bf-posts-back{font-size:var(--bf-font-size-sm)}
 .bf-posts-pager{
   display:flex;
   flex-wrap:wrap;
@@ -45,7 +45,7 @@ export const POST_STYLES = `@layer bifolio.plugins{
   gap:.25rem 1.25rem;
   margin:0 0 1.5rem;
   color:var(--bf-color-text-subtle);
-  font-size:var(--_bf-small-size);
+  font-size:var(--bf-font-size-sm);
   line-height:var(--_bf-small-line)
 }
 .bf-post ul{display:flex;flex-wrap:wrap;gap:.25rem .75rem;margin:0;padding:0;list-style:none}

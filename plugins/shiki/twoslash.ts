@@ -149,7 +149,7 @@ export const TYPES_STYLES = `@layer bifolio.plugins{
 .bf-code>.bf-code-types>summary{
   padding:.375rem 1rem;
   color:var(--bf-color-text-muted);
-  font-size:var(--_bf-small-size);
+  font-size:var(--bf-font-size-sm);
   line-height:1.5rem;
   cursor:pointer
 }

@@ -52,7 +52,10 @@ export function FacingDemo(): ReactElement {
           <div className="site-facing-row" key={title.en}>
             {LANGS.filter((lang) => shown === 'both' || shown === lang).map((lang) => (
               <div key={lang} lang={TAGS[lang]}>
-                <p className="site-facing-title">{title[lang]}</p>
+                {/* It looks like a heading, and is none of this page. */}
+                <h3 role="presentation" className="site-facing-title">
+                  {title[lang]}
+                </h3>
                 {isBehind && lang === 'zh' && (
                   <p className="site-facing-behind" lang={labels === LABELS.zh ? 'zh-CN' : 'en'}>
                     {labels.behind}

@@ -149,7 +149,7 @@ const SELECTION =
 const THEME = EditorView.theme({
   '&': {
     backgroundColor: 'var(--bf-color-bg-soft)',
-    color: 'var(--_bf-code-plain)',
+    color: 'var(--bf-color-code-text)',
     fontSize: 'var(--_bf-code-size)',
     height: '100%',
   },
@@ -180,7 +180,7 @@ const THEME = EditorView.theme({
     margin: '0',
     padding: '0.375rem 1rem',
     fontFamily: 'var(--_bf-font-body)',
-    fontSize: 'var(--_bf-caption-size)',
+    fontSize: 'var(--bf-font-size-xs)',
     lineHeight: 'var(--_bf-caption-line)',
   },
   '.cm-tooltip': {

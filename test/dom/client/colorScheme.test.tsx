@@ -1,57 +1,48 @@
-import { afterEach, expect, test } from 'vitest'
-import { themeColorTags, useColorScheme } from '../../../client/colorScheme.ts'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { useColorScheme } from '../../../client/colorScheme.ts'
 import { restoreScheme } from '../../../client/restoreScheme.ts'
+import { showThemeColor } from '../../../client/themeColor.ts'
 import { render } from '../components/render.tsx'
 
-/**
- * The color that a browser takes for its bars, on a system with this scheme: the first whose media
- * query matches.
- */
-function themeColorOn(system: 'light' | 'dark'): string | undefined {
-  const matches = (tag: HTMLMetaElement): boolean =>
-    [null, 'all', `(prefers-color-scheme: ${system})`].includes(tag.getAttribute('media'))
-  return [...document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')].find(matches)
-    ?.content
-}
+const root = document.documentElement
+/** The colors that a browser may take for its bars, in the order in which it does. */
+const themeColors = (): string[] =>
+  [...document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')].map(
+    ({ content }) => content,
+  )
 
-function writeHead({
-  darkMode = true,
-  stored,
-}: { readonly darkMode?: boolean; readonly stored?: string } = {}): void {
-  if (stored !== undefined) localStorage.setItem('bifolio-scheme', stored)
-  if (!darkMode) document.documentElement.setAttribute('data-scheme', 'light')
-  for (const [name, attributes] of themeColorTags(darkMode)) {
-    const element = document.createElement(name)
-    for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value)
-    document.head.append(element)
-  }
-  restoreScheme()
-}
-
+beforeEach(() => {
+  document.head.innerHTML =
+    '<style>html { background-color: #fafbfb } html[data-scheme="dark"] { background-color: #101319 }</style>'
+})
 afterEach(() => {
   localStorage.clear()
   document.head.replaceChildren()
-  document.documentElement.removeAttribute('data-scheme')
+  root.removeAttribute('data-scheme')
+  root.removeAttribute('style')
 })
 
-const LIGHT = '#fafbfb'
-const DARK = '#101319'
-
-test('without a choice the bars of the browser have the color of the system', () => {
-  writeHead()
-  expect([themeColorOn('light'), themeColorOn('dark')]).toEqual([LIGHT, DARK])
+test('the bars of the browser have the background of the page', () => {
+  showThemeColor()
+  expect(themeColors()).toEqual(['#fafbfb'])
+  root.style.backgroundColor = '#fff3e0'
+  showThemeColor()
+  expect(themeColors()).toEqual(['#fff3e0'])
 })
 
-test.each([
-  ['light', LIGHT],
-  ['dark', DARK],
-])('a stored choice, %s, decides their color before anything is painted', (stored, color) => {
-  writeHead({ stored })
-  expect([themeColorOn('light'), themeColorOn('dark')]).toEqual([color, color])
+test('a tag of the site is left as it is, also one that comes with a later page', () => {
+  showThemeColor()
+  document.head.insertAdjacentHTML('beforeend', '<meta name="theme-color" content="#123456">')
+  showThemeColor()
+  expect(themeColors()).toEqual(['#123456'])
+  document.querySelector('meta')?.remove()
+  showThemeColor()
+  expect(themeColors()).toEqual(['#fafbfb'])
 })
 
 test('the switch changes their color, and gives it back to the system', async () => {
-  writeHead({ stored: 'light' })
+  localStorage.setItem('bifolio-scheme', 'light')
+  restoreScheme()
   const Switch = () => {
     const { setChoice } = useColorScheme()
     return (['dark', 'system'] as const).map((choice) => (
@@ -63,13 +54,14 @@ test('the switch changes their color, and gives it back to the system', async ()
   const { container } = await render(<Switch />)
   const [dark, system] = container.querySelectorAll('button')
   dark?.click()
-  expect([themeColorOn('light'), themeColorOn('dark')]).toEqual([DARK, DARK])
+  expect(themeColors()).toEqual(['#101319'])
   system?.click()
-  expect([themeColorOn('light'), themeColorOn('dark')]).toEqual([LIGHT, DARK])
+  expect(themeColors()).toEqual(['#fafbfb'])
 })
 
 test('a site without dark mode stays light, whatever another site of the origin has stored', () => {
-  writeHead({ darkMode: false, stored: 'dark' })
-  expect(document.documentElement.getAttribute('data-scheme')).toBe('light')
-  expect([themeColorOn('light'), themeColorOn('dark')]).toEqual([LIGHT, LIGHT])
+  localStorage.setItem('bifolio-scheme', 'dark')
+  root.setAttribute('data-scheme', 'light')
+  restoreScheme()
+  expect(root.getAttribute('data-scheme')).toBe('light')
 })
