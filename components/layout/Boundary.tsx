@@ -1,12 +1,14 @@
 import {
   Component,
   createRef,
+  memo,
   type ComponentType,
-  type Context,
-  type ContextType,
   type ReactNode,
+  type Ref,
+  use,
+  useEffect,
 } from 'react'
-import { PageContext } from '../../client/contexts.ts'
+import { PageContext, type PageState, type Screen } from '../../client/contexts.ts'
 import type { PageData } from '../../shared/page.ts'
 import { copyDocument, keptNodes } from './keptNodes.ts'
 
@@ -20,15 +22,30 @@ export interface BoundaryProps {
 }
 
 /** What failed, and when. */
-interface Failure {
+class Failure {
   /** The document before React removes anything. */
-  readonly copy: Element
+  readonly copy: Element = copyDocument()
   /** The page that can't be shown with it. */
-  page?: PageData | undefined
+  page: PageData | undefined
   /** The page that was on the screen. */
-  shown?: PageData | null | undefined
+  shown: PageData | null | undefined
+  screen: Screen | undefined
   /** The reader has gone to another page since. */
-  isOver?: boolean
+  isOver = false
+
+  /** What is shown in its place on a page: what was there, nothing, or the component once more. */
+  placeOn({ page, screen }: Partial<PageState>): 'kept' | 'empty' | 'retried' {
+    if (this.isOver || (this.page ??= page) !== page) return 'retried'
+    this.screen = screen
+    // A document that is replaced has the page, too: there is nothing else to show.
+    this.shown ??= screen?.page ?? page
+    return this.shown === page ? 'kept' : 'empty'
+  }
+
+  /** The reader is on a page. */
+  leave(page: PageData | undefined): void {
+    this.isOver ||= this.page !== page
+  }
 }
 
 interface BoundaryState {
@@ -57,21 +74,19 @@ function placeOf(of: string): Place {
  * navigation has not shown yet is left out.
  */
 export class Boundary extends Component<BoundaryProps, BoundaryState> {
-  static override contextType: Context<ContextType<typeof PageContext>> = PageContext
-  declare context: ContextType<typeof PageContext>
   override state: BoundaryState = { failure: null }
   private place = createRef<HTMLDivElement>()
   private retried: Failure | undefined
 
   static getDerivedStateFromError(): BoundaryState {
-    return { failure: { copy: copyDocument() } }
+    return { failure: new Failure() }
   }
 
   override componentDidCatch(error: unknown): void {
     const { failure } = this.state
-    const { page, screen } = this.context ?? {}
     if (!failure) return
-    const isKept = failure.shown === page
+    const { page, shown, screen } = failure
+    const isKept = shown === page
     this.place.current?.append(...keptNodes(this.place.current, failure.copy))
     // What the navigation has removed fails in the nearest boundary that is still there, maybe in
     // several places at once.
@@ -84,25 +99,32 @@ export class Boundary extends Component<BoundaryProps, BoundaryState> {
     this.props.onFailed?.(error, isKept)
   }
 
-  override componentDidUpdate(): void {
-    const { failure } = this.state
-    if (failure && failure.page !== this.context?.page) failure.isOver = true
-  }
-
   override render(): ReactNode {
+    const { of, children } = this.props
     const { failure } = this.state
-    const { page, screen } = this.context ?? {}
-    if (!failure || failure.isOver || (failure.page ??= page) !== page) {
-      const { of, children } = this.props
-      const Place = placeOf(of)
-      return <Place>{children}</Place>
-    }
-    // A document that is replaced has the page, too: there is nothing else to show.
-    failure.shown ??= screen?.page ?? page
-    return failure.shown === page ? (
-      <div className="bf-kept" data-failed="" ref={this.place} />
-    ) : null
+    const Place = placeOf(of)
+    const content = <Place>{children}</Place>
+    return failure ? <Failed {...{ failure, content, place: this.place }} /> : content
   }
+}
+
+interface FailedProps {
+  readonly failure: Failure
+  readonly content: ReactNode
+  readonly place: Ref<HTMLDivElement>
+}
+
+/**
+ * What is shown instead, until the reader is on another page. Only this follows the page: a
+ * boundary that has not failed isn't rendered with each.
+ */
+function Failed({ failure, content, place }: FailedProps): ReactNode {
+  const state = use(PageContext) ?? {}
+  const { page }: Partial<PageState> = state
+  useEffect(() => failure.leave(page), [failure, page])
+  const shown = failure.placeOn(state)
+  if (shown === 'retried') return content
+  return shown === 'kept' ? <div className="bf-kept" data-failed="" ref={place} /> : null
 }
 
 /** Loads the document of a page that can't be shown without its components: it needs none. */
@@ -110,23 +132,28 @@ export function reloadUnseen(_: unknown, isKept: boolean): void {
   if (!isKept) window.location.reload()
 }
 
-const guarded = new WeakMap<object, ComponentType<never>>()
+const guarded = new WeakMap<object, unknown>()
 
 /**
  * A component with a boundary around it, the same one for the same component. What has the page as
- * its children must not be left out.
+ * its children must not be left out. A built-in component is rendered when its properties or what
+ * it reads change, one of the site with each page too: it may read anything.
  */
 export function withBoundary<Props extends object>(
   of: string,
   Content: ComponentType<Props>,
+  isBuiltIn: boolean,
 ): ComponentType<Props> {
-  const known = guarded.get(Content) as ComponentType<Props> | undefined
-  if (known) return known
-  const Guarded = (props: Props): ReactNode => (
-    <Boundary of={of} onFailed={'children' in props ? reloadUnseen : undefined}>
-      <Content {...props} />
-    </Boundary>
-  )
+  const known = guarded.get(Content)
+  if (known) return known as ComponentType<Props>
+  const Guarded = memo((props: Props): ReactNode => {
+    if (!isBuiltIn) use(PageContext)
+    return (
+      <Boundary of={of} onFailed={'children' in props ? reloadUnseen : undefined}>
+        <Content {...props} />
+      </Boundary>
+    )
+  })
   guarded.set(Content, Guarded)
-  return Guarded
+  return Guarded as unknown as ComponentType<Props>
 }

@@ -2,7 +2,7 @@ import { use, type ComponentType, type ReactElement } from 'react'
 import { usePage } from '../../client/index.ts'
 import { GlobalsContext } from './GlobalsContext.ts'
 import { Boundary } from './Boundary.tsx'
-import { ComponentsAt } from './PageComponents.tsx'
+import { useComponentsAt } from './PageComponents.tsx'
 
 /**
  * The line above every page. Absent on a site without one.
@@ -22,6 +22,7 @@ export function AnnouncementBar(): ReactElement | null {
 export function GlobalComponents(): ReactElement {
   const { scrollToTop: ScrollToTop, components } = use(GlobalsContext)
   const { pageType, frontmatter } = usePage()
+  const added = useComponentsAt(null)
   return (
     <>
       {ScrollToTop && pageType !== 'blank' && (
@@ -39,7 +40,7 @@ export function GlobalComponents(): ReactElement {
             </Boundary>
           )
         })}
-      {frontmatter.globalUIComponents !== false && <ComponentsAt slot={null} />}
+      {frontmatter.globalUIComponents !== false && added}
     </>
   )
 }

@@ -2,7 +2,6 @@ import {
   createContext,
   use,
   useEffect,
-  useMemo,
   useState,
   type Context,
   type ReactElement,
@@ -16,9 +15,9 @@ import type { PageData } from '../../shared/page.ts'
 import type { SlotName } from '../../shared/slots.ts'
 import { Boundary } from './Boundary.tsx'
 
-const LoadedContext: Context<readonly LoadedComponent[]> = createContext<
-  readonly LoadedComponent[]
->([])
+/** One value, so that a page without any changes nothing. */
+const NONE: readonly LoadedComponent[] = []
+const LoadedContext: Context<readonly LoadedComponent[]> = createContext(NONE)
 
 /** Loads the components that plugins add to the current page only, after the page is rendered. */
 export function PageComponents({ children }: { readonly children: ReactNode }): ReactElement {
@@ -39,23 +38,22 @@ export function PageComponents({ children }: { readonly children: ReactNode }): 
       isCurrent = false
     }
   }, [page])
-  const components = useMemo(() => (loaded?.page === page ? loaded.components : []), [loaded, page])
-  return <LoadedContext value={components}>{children}</LoadedContext>
+  return (
+    <LoadedContext value={loaded?.page === page ? loaded.components : NONE}>
+      {children}
+    </LoadedContext>
+  )
 }
 
 /** Those of one place; null for the end of the page. */
-export function ComponentsAt({ slot }: { readonly slot: SlotName | null }): ReactElement {
+export function useComponentsAt(slot: SlotName | null): readonly ReactElement[] {
   const locale = useLocale()
   const components = use(LoadedContext).filter((component) => component.slot === slot)
-  return (
-    <>
-      {components.map(({ id, name, Component, props, text }) => (
-        <LocaleContext key={id} value={withText(locale, text)}>
-          <Boundary of={name}>
-            <Component {...props} />
-          </Boundary>
-        </LocaleContext>
-      ))}
-    </>
-  )
+  return components.map(({ id, name, Component, props, text }) => (
+    <LocaleContext key={id} value={withText(locale, text)}>
+      <Boundary of={name}>
+        <Component {...props} />
+      </Boundary>
+    </LocaleContext>
+  ))
 }

@@ -102,7 +102,7 @@ export function useThemed<Parts extends Partial<ThemeComponents>>(builtIn: Parts
   return Object.fromEntries(
     Object.entries({ ...builtIn, ...components }).map(([name, Content]) => [
       name,
-      withBoundary(name, Content as ComponentType),
+      withBoundary(name, Content as ComponentType, !components || !(name in components)),
     ]),
   ) as unknown as Parts
 }

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, type ReactElement } from 'react'
 import { useOutline, useArticleLang } from '../../client/index.ts'
 import { focusTarget } from '../../client/focusTarget.ts'
-import { RichTitle } from '../parts/RichTitle.tsx'
+import { richTitle } from '../parts/RichTitle.tsx'
 import type { OutlineMarks } from './sectionsInView.ts'
 import './outline.css'
 
@@ -50,7 +50,7 @@ export function OutlineList({ inView, current, onChoose }: OutlineListProps): Re
           aria-current={current === id ? 'location' : undefined}
           onClick={onChoose && (() => choose(id))}
         >
-          <RichTitle text={text} rich={rich} />
+          {richTitle(text, rich)}
         </a>
       ))}
     </div>

@@ -8,13 +8,18 @@ import type { RichText } from '../../shared/richText.ts'
  * const [first] = useOutline()
  * {first && <RichTitle text={first.text} rich={first.rich} />}
  */
-export function RichTitle({
-  text,
-  rich,
-}: {
+export function RichTitle({ text, rich }: RichTitleProps): ReactNode {
+  return richTitle(text, rich)
+}
+
+/** Properties of `RichTitle`. */
+export interface RichTitleProps {
   readonly text: string
   readonly rich?: RichText | undefined
-}): ReactNode {
+}
+
+/** The same where there are many, without a component for each. */
+export function richTitle(text: string, rich: RichText | undefined): ReactNode {
   return (
     rich?.map((piece, at) =>
       typeof piece === 'string' ? piece : createElement(piece[0], { key: at }, piece[1]),

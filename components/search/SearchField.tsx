@@ -17,6 +17,10 @@ export interface SearchFieldProps {
   readonly onClose: () => void
 }
 
+const ICON = { size: 20, strokeWidth: 1.5, 'aria-hidden': true } as const
+/** They don't change with what is typed. */
+const ICONS = { search: <Search {...ICON} />, close: <X {...ICON} /> }
+
 /** The field of the search, and the button that empties it, then closes. */
 export function SearchField({
   ref,
@@ -31,7 +35,7 @@ export function SearchField({
   const t = useUiText()
   return (
     <div className="bf-search-bar">
-      <Search size={20} strokeWidth={1.5} aria-hidden />
+      {ICONS.search}
       <input
         ref={ref}
         type="text"
@@ -66,7 +70,7 @@ export function SearchField({
           ref.current?.focus()
         }}
       >
-        <X size={20} strokeWidth={1.5} aria-hidden />
+        {ICONS.close}
       </button>
     </div>
   )

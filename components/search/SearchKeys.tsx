@@ -1,8 +1,8 @@
-import type { ReactElement } from 'react'
+import { memo, type NamedExoticComponent } from 'react'
 import { useUiText } from '../../client/index.ts'
 
 /** What the keys do, for those who look. */
-export function SearchKeys(): ReactElement {
+export const SearchKeys: NamedExoticComponent = memo(function SearchKeys() {
   const t = useUiText()
   return (
     <p className="bf-search-keys" aria-hidden>
@@ -17,4 +17,4 @@ export function SearchKeys(): ReactElement {
       </span>
     </p>
   )
-}
+})

@@ -113,7 +113,10 @@ interface OptionProps extends Pick<SearchResultsProps, 'id' | 'renderItem'> {
   readonly isSelected: boolean
 }
 
-/** Rendered again only when it's selected, or no longer. */
+/**
+ * Rendered again only when it's selected or no longer, or shows something else: a letter asks for
+ * results several times, and most stay.
+ */
 const Option: NamedExoticComponent<OptionProps> = memo(function Option({
   id,
   option,
@@ -137,9 +140,27 @@ const Option: NamedExoticComponent<OptionProps> = memo(function Option({
   ) : (
     <div {...common}>{content}</div>
   )
-})
+}, isSameOption)
+
+function isSameOption(last: OptionProps, next: OptionProps): boolean {
+  return (
+    last.id === next.id &&
+    last.isSelected === next.isSelected &&
+    (last.option.kind !== 'custom' || last.renderItem === next.renderItem) &&
+    (last.option === next.option || JSON.stringify(last.option) === JSON.stringify(next.option))
+  )
+}
 
 const ICON = { size: 18, strokeWidth: 1.5, 'aria-hidden': true } as const
+/** One element for each, so that a row that changes keeps its icon. */
+const ICONS = {
+  Code: <Code {...ICON} />,
+  CornerDownRight: <CornerDownRight {...ICON} />,
+  FileText: <FileText {...ICON} />,
+  Hash: <Hash {...ICON} />,
+  History: <History {...ICON} />,
+  TextQuote: <TextQuote {...ICON} />,
+}
 
 function contentOf(
   option: SearchOption,
@@ -150,7 +171,7 @@ function contentOf(
     case 'page':
       return (
         <>
-          <FileText {...ICON} />
+          {ICONS.FileText}
           <strong>{marked(option.title)}</strong>
           {option.path.length > 0 && <small>{option.path.join(' / ')}</small>}
         </>
@@ -158,7 +179,7 @@ function contentOf(
     case 'heading':
       return (
         <>
-          <Hash {...ICON} />
+          {ICONS.Hash}
           <span>
             {[option.page, ...option.trail].map((step) => `${step} > `).join('')}
             {marked(option.text)}
@@ -169,7 +190,7 @@ function contentOf(
     case 'code':
       return (
         <>
-          {option.kind === 'code' ? <Code {...ICON} /> : <TextQuote {...ICON} />}
+          {option.kind === 'code' ? ICONS.Code : ICONS.TextQuote}
           <span>
             {option.trail.length > 0 && <small>{option.trail.join(' > ')}</small>}
             {option.kind === 'code' ? <code>{marked(option.text)}</code> : marked(option.text)}
@@ -179,14 +200,14 @@ function contentOf(
     case 'query':
       return (
         <>
-          <History {...ICON} />
+          {ICONS.History}
           <span>{option.query}</span>
         </>
       )
     case 'more':
       return (
         <>
-          <CornerDownRight {...ICON} />
+          {ICONS.CornerDownRight}
           <span>{t('searchMore', { count: option.count })}</span>
         </>
       )
@@ -198,7 +219,7 @@ function contentOf(
 function CustomContent({ title, description }: SearchHookItem): ReactElement {
   return (
     <>
-      <FileText {...ICON} />
+      {ICONS.FileText}
       <strong>{title}</strong>
       {description !== undefined && <small>{description}</small>}
     </>

@@ -10,7 +10,7 @@ import {
   useUiText,
 } from '../../client/index.ts'
 import type { RichText } from '../../shared/richText.ts'
-import { RichTitle } from '../parts/RichTitle.tsx'
+import { richTitle } from '../parts/RichTitle.tsx'
 import { shortLanguage } from '../navbar/shortLanguage.ts'
 import {
   type SidebarLinkAttributes,
@@ -96,13 +96,7 @@ const Row: NamedExoticComponent<RowProps> = memo(function Row({ item, text, ...l
 
 /** A row is a flex container: what has marks is one item of it. */
 function titleOf(text: string, rich: RichText | undefined): ReactNode {
-  return rich ? (
-    <span>
-      <RichTitle text={text} rich={rich} />
-    </span>
-  ) : (
-    text
-  )
+  return rich ? <span>{richTitle(text, rich)}</span> : text
 }
 
 function tagOf(text: SidebarTag | undefined): ReactNode {
@@ -116,8 +110,7 @@ interface GroupProps {
   readonly tree: Tree
 }
 
-/** A group is rendered again when it holds the current page, or one of its groups is toggled. */
-const Group: NamedExoticComponent<GroupProps> = memo(function Group({ group, place, tree }) {
+function Group({ group, place, tree }: GroupProps): ReactElement {
   const id = tree.idOf(place)
   const isOpen = tree.isOpen(group, place)
   const title = tree.text(group.text)
@@ -157,25 +150,4 @@ const Group: NamedExoticComponent<GroupProps> = memo(function Group({ group, pla
       </div>
     </>
   )
-}, isSameGroup)
-
-function isSameGroup(last: GroupProps, next: GroupProps): boolean {
-  return (
-    last.group === next.group &&
-    last.tree.text === next.tree.text &&
-    last.tree.uiText === next.tree.uiText &&
-    stateOf(last) === stateOf(next)
-  )
-}
-
-/** What a group shows beside its texts: what is open in it, and its link to the current page. */
-function stateOf({ group, place, tree }: GroupProps): string {
-  const isCurrent = (link: string | undefined): boolean =>
-    link !== undefined && tree.linkTo(link)['aria-current'] !== undefined
-  const own = `${tree.idOf(place)} ${tree.isOpen(group, place)} ${isCurrent(group.link)}`
-  const inside = group.items.map((item, index) => {
-    if (item.kind === 'group') return stateOf({ group: item, place: [...place, index], tree })
-    return item.kind === 'link' && isCurrent(item.link) ? index : ''
-  })
-  return `${own} ${inside.join()}`
 }
