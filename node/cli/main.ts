@@ -7,6 +7,7 @@ import { printAnnotations } from '../annotations.ts'
 import type { CommandName } from '../plugin/commandNames.ts'
 import { requirePackages } from '../config/requirePackages.ts'
 import { untilEnd } from '../errors/unfinished.ts'
+import { freeNativeMemory } from './freeNativeMemory.ts'
 import { type Option, type OptionName, OPTIONS, type OptionValues } from './optionList.ts'
 
 /** Options of every command. */
@@ -52,7 +53,10 @@ const commands: Readonly<Record<string, Command>> = {
   build: {
     summary: 'Build the site',
     flags: ['merge', 'out', 'shard', 'verbose'],
-    load: async () => (await import('./build.ts')).build,
+    load: async () => {
+      freeNativeMemory()
+      return (await import('./build.ts')).build
+    },
   },
   preview: {
     summary: 'Serve the built site',
