@@ -19,6 +19,11 @@ export interface Graph {
    * request for it yet.
    */
   touch(query: Query<unknown>, key?: string): boolean
+  /**
+   * Drops the values of a query that is needed no more: the next request for one computes it again.
+   * What was made from them stays.
+   */
+  release(query: Query<unknown>): void
   /** The keys that a query was asked for with. */
   keys(query: Query<unknown>): readonly string[]
 }
@@ -59,6 +64,12 @@ export function createGraph(): Graph {
       const node = nodes.get(query)?.get(key)
       if (node) node.touchedAt = revision
       return node !== undefined
+    },
+    release(query) {
+      for (const node of nodes.get(query)?.values() ?? [])
+        // A check under way is about to return the value.
+        if (node.check === null)
+          Object.assign(node, { outcome: null, dependencies: new Set(), checkedAt: 0 })
     },
     keys: (query) => [...(nodes.get(query)?.keys() ?? [])],
   }

@@ -8,6 +8,7 @@ import { contentProblems } from '../site/contentProblems.ts'
 import { listing } from '../site/listing.ts'
 import { allPages } from '../site/page.ts'
 import { requirePages } from '../site/requirePages.ts'
+import { sourceText } from '../site/siteInputs.ts'
 import { requireOwnServerFile, writeServerFile } from './hosts/hostFiles.ts'
 import { requireReachable, requireReplaceable } from './isReplaceable.ts'
 import type { Host } from '../host/viteHost.ts'
@@ -87,12 +88,13 @@ function commandLine(): string {
 
 /** Returns what is only a warning. @throws UsageError */
 async function checkContent(
-  { get, config }: BuildContext,
+  { get, graph, config }: BuildContext,
   progress: Progress,
 ): Promise<readonly Diagnostic[]> {
   await allPages(get, (done, total) => {
     progress.step('Reading pages', done, total)
   })
+  graph.release(sourceText)
   progress.step('Checking links', 1, 1)
   const diagnostics = judge(await get(contentProblems), config.ssg)
   if (hasErrors(diagnostics)) throw new UsageError(diagnostics)

@@ -36,6 +36,27 @@ describe('a graph of queries', () => {
     expect(made()).toEqual(['menu', 'title a', 'title b'])
   })
 
+  it('makes a released value again when it is asked for, and nothing that was made from it', async () => {
+    const { graph, title, menu, write, made } = createSite({ a: 'A\ntext', b: 'B' })
+    await graph.get(menu)
+    made()
+    graph.release(title)
+    expect(await graph.get(menu)).toEqual(['A', 'B'])
+    expect(made()).toEqual([])
+    expect(await graph.get(title, 'a')).toBe('A')
+    expect(made()).toEqual(['title a'])
+    write('b', 'New')
+    expect(await graph.get(menu)).toEqual(['A', 'New'])
+  })
+
+  it('keeps a released value that is being made for the one who asked', async () => {
+    const graph = createGraph()
+    const slow = query('slow', async () => await Promise.resolve('value'))
+    const asked = graph.get(slow)
+    graph.release(slow)
+    expect(await asked).toBe('value')
+  })
+
   it('makes what an edit reaches again, and stops where the value is the same', async () => {
     const { graph, menu, write, made } = createSite({ a: 'A\ntext', b: 'B' })
     await graph.get(menu)
