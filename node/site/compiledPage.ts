@@ -136,7 +136,29 @@ async function analyze(source: PageSource, input: CompileInput, get: Get): Promi
       source.kind === 'fragment' ? analyzed : await withParts(analyzed, { contentRoot, part })
     if (!(await isCurrent(fresh, input, get)) && tries < TRIES) continue
     await pageCache?.set(key, fresh)
-    return fresh
+    return withOwnFacts(fresh)
+  }
+}
+
+/**
+ * Copies what stays in memory of a page. A link or a title that was cut out of a text keeps the
+ * whole text in memory, and parsers make texts of their own.
+ */
+function withOwnFacts({
+  markdown,
+  text,
+  codeBlocks,
+  html,
+  code,
+  ...facts
+}: AnalyzedPage): AnalyzedPage {
+  return {
+    ...(JSON.parse(JSON.stringify(facts)) as PageRecord),
+    markdown,
+    text,
+    codeBlocks,
+    html,
+    code,
   }
 }
 
