@@ -26,11 +26,10 @@ import { htmlWith } from '../markdown/pageHtml.ts'
 import { renderedRoutes } from '../site/siteRoutes.ts'
 import { searchPages } from '../search/searchPages.ts'
 import { searchPageOf } from '../site/searchPage.ts'
-import { activeProvider } from '../search/searchProvider.ts'
-import { searchUrls } from '../site/searchUrls.ts'
 import { type SiteVersion, versionOf } from '../release/releaseFiles.ts'
 import type { AssetUrls } from './assetUrls.ts'
 import type { SiteFolder } from './siteFolder.ts'
+import { writeSearch } from './writeSearch.ts'
 
 /** Hashes of the data that several documents may show. */
 export type SharedData = Readonly<Record<DataUse, string>>
@@ -118,7 +117,6 @@ export async function writeSiteData(
   /** Key of an edition → URL of its list of pages, which holds a hash. */
   const lists = new Map<string, string>()
   const manifests: [EditionName, Omit<SiteManifest, keyof SiteVersion>][] = []
-  const searchIndexes = await searchUrls(context, activeProvider(config, 'build'))
   for (const edition of config.editions) {
     const key = editionKey(edition)
     const pages: Record<string, string> = {}
@@ -133,7 +131,6 @@ export async function writeSiteData(
       hashes.set(routePath, hash)
       site.write(pageFilePath(routePath, hash), text)
     }
-    const searchIndex = searchIndexes[key]?.slice(config.base.length)
     const pageIndex = writeHashed(`page-index/${key}`, JSON.stringify(await get(pageIndexOf, key)))
     lists.set(key, pageIndex)
     const manifest = {
@@ -147,17 +144,17 @@ export async function writeSiteData(
         Object.entries(chunks).filter(([routePath]) => isOfEdition(routePath)),
       ),
       pageIndex,
-      ...(searchIndex !== undefined && { searchIndex }),
     }
     manifests.push([edition, manifest])
   }
   // Of the names of everything that is written until now.
   const version = await versionOf(site.path, context.bundled.pages)
-  for (const [edition, manifest] of manifests)
-    site.write(
-      manifestPath(edition),
-      JSON.stringify({ ...version, ...manifest } satisfies SiteManifest),
-    )
+  const searchIndexes = await writeSearch(context, site)
+  for (const [edition, manifest] of manifests) {
+    const searchIndex = searchIndexes[editionKey(edition)]?.slice(config.base.length)
+    const content = { ...version, ...manifest, ...(searchIndex !== undefined && { searchIndex }) }
+    site.write(manifestPath(edition), JSON.stringify(content satisfies SiteManifest))
+  }
 
   const built: BuiltFiles = {
     page: pageFile,

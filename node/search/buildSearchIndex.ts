@@ -83,10 +83,15 @@ function textsOf({ title, keywords = [], toc, text }: SearchSource): string[] {
 
 /** Groups of which a page has a word: only those can find anything. */
 function usedSynonyms(synonyms: readonly SynonymGroup[], pages: readonly SearchSource[]): Synonyms {
-  const texts = pages.map((page) => foldText(textsOf(page).join('\n')))
+  const missing = new Map(synonyms.flat().map((word) => [word, wordKey(word)]))
+  // One page after the other: the folded texts of all of them would be in memory at once.
+  for (const page of pages) {
+    if (missing.size === 0) break
+    const text = foldText(textsOf(page).join('\n'))
+    for (const [word, key] of missing) if (text.includes(key)) missing.delete(word)
+  }
   return synonyms.flatMap((group) => {
-    const isFound = (word: string): boolean => texts.some((text) => text.includes(wordKey(word)))
-    const found = group.filter(isFound)
+    const found = group.filter((word) => !missing.has(word))
     return found.length === 0
       ? []
       : [[found, group.filter((word) => !found.includes(word))] as const]

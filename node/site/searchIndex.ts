@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import { createJsonCache, type DiskCache } from '../cache/diskCache.ts'
 import { engineVersion } from '../cache/engineVersion.ts'
@@ -47,7 +48,7 @@ export const searchFiles: Query<SearchFiles> = query(
   async (get, key) => {
     const { edition, folder } = JSON.parse(key) as { edition: string; folder: string }
     const { searchCache } = await get(setup)
-    const source = searchCache && JSON.stringify([folder, await searchInput(get, edition)])
+    const source = searchCache && keyOf(folder, await searchInput(get, edition))
     const known = source === null ? null : await searchCache?.get(source)
     if (known) return known
     const files = splitSearchIndex(await get(searchIndex, edition), folder)
@@ -90,6 +91,13 @@ async function searchInput(get: Get, edition: string): Promise<SearchInput> {
     }),
   )
   return { search, lang, tag, pages }
+}
+
+/** Key of an index in the cache. Page by page: in one piece it's as large as all texts. */
+function keyOf(folder: string, { pages, ...rest }: SearchInput): string {
+  const hash = createHash('sha256').update(JSON.stringify([folder, rest]))
+  for (const page of pages) hash.update(`\n${JSON.stringify(page)}`)
+  return hash.digest('hex')
 }
 
 /** Key of the `searchFiles` of an edition whose parts are in a folder of the given name. */

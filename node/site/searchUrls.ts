@@ -16,19 +16,28 @@ export async function searchUrls(
   { config, get }: Pick<BuildContext, 'config' | 'get'>,
   provider: SearchProviderConfig | null,
 ): Promise<Readonly<Record<string, string>>> {
-  const addresses: Record<string, string> = {}
-  if (provider !== 'local' && provider !== 'pagefind') return addresses
+  const urls: Record<string, string> = {}
   for (const edition of config.editions) {
-    const key = editionKey(edition)
-    const name = indexName(config, edition)
-    const content =
-      provider === 'local'
-        ? (await get(searchFiles, inParts(key, posix.basename(name)))).start
-        : JSON.stringify(await get(searchIndex, key))
-    addresses[key] =
-      `${config.base}${hashedPath(name, content)}${provider === 'local' ? '.json' : '/'}`
+    const url = await searchUrl({ config, get }, provider, edition)
+    if (url !== null) urls[editionKey(edition)] = url
   }
-  return addresses
+  return urls
+}
+
+/** URL of the index of an edition. Null for providers whose index is not part of the site. */
+export async function searchUrl(
+  { config, get }: Pick<BuildContext, 'config' | 'get'>,
+  provider: SearchProviderConfig | null,
+  edition: Pick<Edition, 'lang' | 'version'>,
+): Promise<string | null> {
+  if (provider !== 'local' && provider !== 'pagefind') return null
+  const key = editionKey(edition)
+  const name = indexName(config, edition)
+  const content =
+    provider === 'local'
+      ? (await get(searchFiles, inParts(key, posix.basename(name)))).start
+      : JSON.stringify(await get(searchIndex, key))
+  return `${config.base}${hashedPath(name, content)}${provider === 'local' ? '.json' : '/'}`
 }
 
 /** Files of the local provider's index of an edition: paths below the base, with their texts. */

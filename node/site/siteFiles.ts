@@ -5,7 +5,6 @@ import type { Frontmatter, PageData } from '../../shared/page.ts'
 import { pageHrefOf } from '../../shared/routePath.ts'
 import type { PluginDriver } from '../plugin/driver.ts'
 import { LICENSES_FILE } from '../licenses/thirdPartyLicenses.ts'
-import { localSearchFiles } from './searchUrls.ts'
 import { searchPages } from '../search/searchPages.ts'
 import { publicFile, type PublicFolders } from '../source/publicFolders.ts'
 import type { Get } from '../graph/query.ts'
@@ -44,16 +43,12 @@ export function writtenFiles({
 }
 
 /**
- * Files of the output that are neither pages nor bundles: search indexes, sitemap, robots.txt.
+ * Files of the output that are neither pages nor bundles: sitemap, robots.txt.
  * Paths are relative to the output. The site's own files win.
  */
 export async function siteFiles(input: SiteFilesInput): Promise<{ path: string; text: string }[]> {
-  const { config, get } = input
+  const { config } = input
   const files: { path: string; text: string }[] = []
-  if (config.search?.provider === 'local') {
-    for (const edition of config.editions)
-      files.push(...(await localSearchFiles({ config, get }, edition)))
-  }
   if (config.siteUrl !== null) files.push({ path: 'sitemap.xml', text: await sitemap(input) })
   files.push({
     path: 'robots.txt',
