@@ -28,7 +28,10 @@ interface PrerenderedPage {
   readonly is404: boolean | null
   readonly bifolio?: RenderResult
   readonly _prerenderResult: { readonly filePath: string; fileContent: string }
-  readonly _prerenderContext?: { readonly output?: { fileContent: string }[] }
+  readonly _prerenderContext?: {
+    readonly output?: { fileContent: string }[]
+    readonly pageContexts?: PrerenderedPage[]
+  }
 }
 
 /** The host of a builder: Vite bundles, Vike renders. */
@@ -59,8 +62,15 @@ export function viteHost(builder: ViteBuilder): Host {
   }
 }
 
-/** Vike keeps the HTML of every page until the end, which on a large site is most of the memory. */
-function forget({ _prerenderResult, _prerenderContext }: PrerenderedPage): void {
-  _prerenderResult.fileContent = ''
-  for (const file of _prerenderContext?.output?.splice(0) ?? []) file.fileContent = ''
+/**
+ * Vike keeps the HTML and the context of every page until the end, which on a large site is most of
+ * the memory.
+ */
+function forget(page: PrerenderedPage): void {
+  const { output, pageContexts } = page._prerenderContext ?? {}
+  page._prerenderResult.fileContent = ''
+  for (const file of output?.splice(0) ?? []) file.fileContent = ''
+  // Pages end nearly in their order, so it's one of the first.
+  const at = pageContexts?.indexOf(page) ?? -1
+  if (at >= 0) pageContexts?.splice(at, 1)
 }

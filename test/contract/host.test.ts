@@ -120,7 +120,7 @@ describe('a build', () => {
     expect(home().html).toContain('<!DOCTYPE html>')
   })
 
-  test('Vike keeps the text of each document until the end', () => {
+  test('Vike keeps the text and the context of each document until the end', () => {
     expect(facts.built.pages.every(({ keeps }) => keeps)).toBe(true)
   })
 

@@ -41,7 +41,7 @@ async function build() {
         is404,
         filePath,
         html: fileContent,
-        keeps: own?.fileContent === fileContent,
+        keeps: own?.fileContent === fileContent && _prerenderContext.pageContexts.includes(page),
         returned,
         manifest,
       })
