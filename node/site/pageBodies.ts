@@ -9,10 +9,10 @@ export interface PageBodies {
 }
 
 /**
- * Some 2,000 pages. Another one is read from the disk again, in about half a millisecond. Unit:
+ * Some 1,000 pages. Another one is read from the disk again, in about half a millisecond. Unit:
  * characters.
  */
-const ROOM = 120_000_000
+const ROOM = 40_000_000
 
 /** Opens an empty memory. What came first is dropped first. */
 export function createPageBodies(room: number = ROOM): PageBodies {
