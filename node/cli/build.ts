@@ -5,6 +5,7 @@ import { contextOf } from '../site/context.ts'
 import { listing } from '../site/listing.ts'
 import { requirePages } from '../site/requirePages.ts'
 import { viteConfigOf } from '../vite/project.ts'
+import { collectSooner } from './collectSooner.ts'
 import { compileLater } from './compileLater.ts'
 import type { CommandOptions } from './main.ts'
 import { openWithShards } from './shardOptions.ts'
@@ -18,6 +19,7 @@ export async function build({
   ...rest
 }: CommandOptions): Promise<void> {
   compileLater()
+  collectSooner()
   process.env.NODE_ENV = 'production'
   const { context, shard, merge } = await openWithShards(rest, () =>
     contextOf({ root, command: 'build', ...(base && { base }), ...(configFile && { configFile }) }),
