@@ -4,8 +4,8 @@ import type { PageData } from '../shared/page.ts'
 import type { DataUse } from '../shared/siteData.ts'
 import type { PageModule } from './loadPage.ts'
 
-// The contexts of a page, by how often they change. They are in a module without components, because
-// hot updates would otherwise create them twice.
+// The contexts of a page, by how often they change. They are in a module without components,
+// because hot updates would otherwise create them twice.
 
 /** What the site states about itself. Never changes. */
 export const SiteContext: Context<ClientConfig | null> = createContext<ClientConfig | null>(null)

@@ -161,6 +161,9 @@ export function useSidebar(): Sidebar | null {
 /**
  * Sidebar of the current page as its document holds it, and whole once React has taken over. Null
  * when there is none.
+ *
+ * @example
+ * const items = useSidebarBranch()?.items ?? []
  */
 export function useSidebarBranch(): Sidebar | null {
   const { sidebarKey, routePath } = usePageState('useSidebarBranch()').page

@@ -13,6 +13,7 @@ export {
   usePages,
   usePrevNext,
   useSidebar,
+  useSidebarBranch,
   useSite,
   useSiteText,
   useArticleLang,

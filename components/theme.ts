@@ -85,7 +85,11 @@ export { Tooltip, type TooltipProps } from './overlay/Tooltip.tsx'
 export { useDisclosure, type Disclosure } from './overlay/useDisclosure.ts'
 export { SearchButton } from './search/SearchButton.tsx'
 export { SearchDialog, type SearchDialogProps } from './search/SearchDialog.tsx'
-export { SearchSheet, type SearchSheetProps } from './search/SearchSheet.tsx'
+export {
+  SearchSheet,
+  type SearchSheetHandle,
+  type SearchSheetProps,
+} from './search/SearchSheet.tsx'
 export type { SearchStart } from './search/useSearch.ts'
 export { Hero } from './home/Hero.tsx'
 export { HeroImage } from './home/HeroImage.tsx'

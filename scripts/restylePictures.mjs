@@ -9,7 +9,8 @@ const CONTENT = {
   'index.mdx': '---\npageType: home\nhero:\n  name: Kite\n---\n',
   'guide/first.mdx': `# Fly a kite
 
-A kite flies when the wind lifts it faster than its weight pulls it down. Read [how the wind is measured](./second.mdx) before you go out.
+A kite flies when the wind lifts it faster than its weight pulls it down. Read
+[how the wind is measured](./second.mdx) before you go out.
 
 \`\`\`ts
 import { createKite, type Line } from 'kite'

@@ -68,15 +68,15 @@ export interface Router {
   render(arrival: Arrival): Promise<Outcome>
   /** Pages are opened as documents from now on: this one has lost its components. */
   giveUp(): void
-  /** Told by the root: how to show something. Returns what ends it. */
+  /** Called by the root: how to show something. Returns what ends it. */
   connect(show: Show): () => void
-  /** Told by the root, in this order: an arrival is in the document, has its layout, and is done. */
+  /** Called by the root, in this order: an arrival is in the document, has its layout, is done. */
   enter(arrival: Arrival): void
   arrive(arrival: Arrival): void
   settle(arrival: Arrival): void
 }
 
-/** What has come of a page: shown, refused by the browser, without its data, or not wanted anymore. */
+/** What has come of a page: shown, refused by the browser, without its data, or left. */
 export type Outcome = 'shown' | 'refused' | 'missing' | 'dropped'
 
 /** A page that React has been given and not shown yet. */
@@ -276,7 +276,7 @@ export function createRouter(): Router {
     },
     giveUp() {
       isLost = true
-      // A page that is in the document already is loaded again by whoever has noticed.
+      // A page that is in the document already is loaded again by the caller.
       if (waiting && waiting.arrival === shown) latest++
       drop()
     },

@@ -5,7 +5,7 @@ import { loadPart, type OnMissing } from '../../client/index.ts'
 export interface LazyPartProps {
   /**
    * Called when the code cannot be loaded: puts the control back, so that the reader can try again.
-   * Return `'handled'` if the reader continues in another way; otherwise a bar explains the problem.
+   * Return `'handled'` if the reader goes on in another way; otherwise a bar explains the problem.
    */
   readonly onMissing?: OnMissing
 }

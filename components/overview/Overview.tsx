@@ -1,7 +1,7 @@
 import { Suspense, type ReactElement, type ReactNode } from 'react'
 import { Link, useHref, useUiText } from '../../client/index.ts'
 import type { RichText } from '../../shared/richText.ts'
-import { richTitle } from '../parts/RichTitle.tsx'
+import { RichTitle } from '../parts/RichTitle.tsx'
 import { OverviewFilter } from './OverviewFilter.tsx'
 import type { OverviewEntry } from './overviewGroups.ts'
 import { type OverviewState, useOverview } from './useOverview.ts'
@@ -92,6 +92,6 @@ interface MarkedProps {
 /** What the filter finds is marked. Otherwise the title has its own marks. */
 function Marked({ text, rich, marked }: MarkedProps): ReactNode {
   const parts = marked(text)
-  if (rich && !parts.some(({ isMarked }) => isMarked)) return richTitle(text, rich)
+  if (rich && !parts.some(({ isMarked }) => isMarked)) return <RichTitle text={text} rich={rich} />
   return parts.map((part, at) => (part.isMarked ? <mark key={at}>{part.text}</mark> : part.text))
 }

@@ -114,8 +114,8 @@ interface OptionProps extends Pick<SearchResultsProps, 'id' | 'renderItem'> {
 }
 
 /**
- * Rendered again only when it's selected or no longer, or shows something else: a letter asks for
- * results several times, and most stay.
+ * Rendered again only when it's selected or no longer, or shows something else: results come in
+ * several parts, and most rows stay.
  */
 const Option: NamedExoticComponent<OptionProps> = memo(function Option({
   id,

@@ -1,6 +1,5 @@
 import { memo, type NamedExoticComponent, type ReactElement, Suspense } from 'react'
-import { useSidebarBranch } from '../../client/hooks.ts'
-import { useSidebar, useUiText } from '../../client/index.ts'
+import { useSidebar, useSidebarBranch, useUiText } from '../../client/index.ts'
 import { HydrationSuspense } from '../layout/HydrationSuspense.tsx'
 import { Slot } from '../layout/Slot.tsx'
 import { useThemed } from '../layout/theme.ts'

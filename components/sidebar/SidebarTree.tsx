@@ -10,7 +10,7 @@ import {
   useUiText,
 } from '../../client/index.ts'
 import type { RichText } from '../../shared/richText.ts'
-import { richTitle } from '../parts/RichTitle.tsx'
+import { RichTitle } from '../parts/RichTitle.tsx'
 import { shortLanguage } from '../navbar/shortLanguage.ts'
 import {
   type SidebarLinkAttributes,
@@ -96,7 +96,13 @@ const Row: NamedExoticComponent<RowProps> = memo(function Row({ item, text, ...l
 
 /** A row is a flex container: what has marks is one item of it. */
 function titleOf(text: string, rich: RichText | undefined): ReactNode {
-  return rich ? <span>{richTitle(text, rich)}</span> : text
+  return rich ? (
+    <span>
+      <RichTitle text={text} rich={rich} />
+    </span>
+  ) : (
+    text
+  )
 }
 
 function tagOf(text: SidebarTag | undefined): ReactNode {

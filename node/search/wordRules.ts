@@ -36,7 +36,7 @@ const ENGLISH =
   "4 ing ed ly ic'ally heading' / 3 nam'ing nam'ed sav'ing sav'ed " +
   "typ'ing typ'ed y ay' ey' oy' uy' / " +
   "4 e / 3 nam'e sav'e typ'e b'b d'd g'g m'm n'n p'p r'r t't add' gett' sett' / " +
-  // colour, customise, analyse, organisation
+  // British spellings: -our, -ise, -yse, -isation
   "4 o'ur o'r / 4 i's i'z y's y'z i'sation i'zation"
 
 const GERMAN =

@@ -139,7 +139,7 @@ const TOKENS: Readonly<Record<string, string>> = {
 
 const COLOURS = HighlightStyle.define(
   defaultHighlightStyle.specs.flatMap(({ tag, color }) =>
-    color in TOKENS ? [{ tag, color: `var(--_bf-code-${TOKENS[color]})` }] : [],
+    color in TOKENS ? [{ tag, color: `var(--bf-color-code-${TOKENS[color]})` }] : [],
   ),
 )
 

@@ -12,7 +12,7 @@ import { repository } from '../../support/cli.ts'
 const LANGS = ['en', 'zh']
 const REQUIRED = /^(?:required|必填)$/
 const types = readTypes(
-  globSync(['client/*.{ts,tsx}', 'components/**/*.{ts,tsx}', '!**/*.d.ts'], {
+  globSync(['client/**/*.{ts,tsx}', 'components/**/*.{ts,tsx}', '!**/*.d.ts'], {
     cwd: repository,
   }).toSorted(),
 )

@@ -38,7 +38,7 @@ interface Started extends Router {
   readonly events: string[]
 }
 
-/** Starts a router whose root shows everything at once, as React does with a page that is loaded. */
+/** Starts a router whose root shows everything at once, as React does with loaded pages. */
 function start(
   load: (pathname: string) => Promise<View | null> = async (pathname) => viewOf(pathname),
   shows: (arrival: Arrival) => boolean = () => true,

@@ -64,7 +64,7 @@ test('every tone has its color in the stylesheet', () => {
     'punctuation',
   ]
   for (const tone of tones)
-    expect(css).toContain(`.${classOf(tone)} {\n    color: var(--_bf-code-${tone});`)
+    expect(css).toContain(`.${classOf(tone)} {\n    color: var(--bf-color-code-${tone});`)
   expect(new Set(tones.map(classOf)).size).toBe(tones.length)
 })
 
