@@ -9,7 +9,7 @@ export type { LayoutParts } from './layout/layoutParts.ts'
 export { useLayout, type LayoutState } from './layout/LayoutContext.ts'
 export type { NavbarState } from './navbar/navbarStore.ts'
 export { useNavbarHidden } from './navbar/useNavbarHidden.ts'
-export { Slot } from './layout/Slot.tsx'
+export { Slot, type SlotProps } from './layout/Slot.tsx'
 export {
   defineTheme,
   useThemed,
@@ -65,7 +65,7 @@ export {
 export type { CollapseAction, CollapseChoice, CollapseState } from './sidebar/collapse.ts'
 export type { CollapseStore } from './sidebar/collapseStore.ts'
 export { useSidebarScroll } from './sidebar/useSidebarScroll.ts'
-export { RichTitle } from './parts/RichTitle.tsx'
+export { RichTitle, type RichTitleProps } from './parts/RichTitle.tsx'
 export { Outline } from './outline/Outline.tsx'
 export { OutlineList, type OutlineListProps } from './outline/OutlineList.tsx'
 export { LocalBar, type LocalBarProps } from './outline/LocalBar.tsx'
