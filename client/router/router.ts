@@ -122,6 +122,11 @@ export function createRouter(): Router {
     if (isPending) setPending(false)
   }
 
+  /** Without them, a page is loaded as a document. */
+  const loadEffects = async (given: RouterOptions): Promise<void> => {
+    effects = await given.loadEffects().catch(() => effects)
+  }
+
   /** Gives a page to React. Resolves when that has come to something. */
   const render = async (arrival: Arrival): Promise<Outcome> => {
     retryGivenUp()
@@ -178,14 +183,13 @@ export function createRouter(): Router {
       ? memory.path()
       : () => void navigate(url.href, { replace: isReplaced })
     setPending(true)
-    const [view, loaded] = await Promise.all([
-      options.load(url.pathname),
-      options.loadEffects(),
-    ]).catch(() => [undefined, undefined])
+    const [view] = await Promise.all([
+      options.load(url.pathname).catch(() => undefined),
+      loadEffects(options),
+    ])
     if (turn !== latest) return
-    effects = loaded ?? effects
     const outcome =
-      view && !isLost
+      view && effects && !isLost
         ? await render({ view, url, kind, position })
         : view === undefined
           ? 'missing'

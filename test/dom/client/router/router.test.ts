@@ -42,6 +42,7 @@ interface Started extends Router {
 function start(
   load: (pathname: string) => Promise<View | null> = async (pathname) => viewOf(pathname),
   shows: (arrival: Arrival) => boolean = () => true,
+  keep?: (retry: () => void) => void,
 ): Started {
   const router = createRouter()
   const events: string[] = []
@@ -67,7 +68,7 @@ function start(
     loadEffects: async () => ({
       enter: ({ url }) => events.push(`enter ${window.location.pathname} for ${url.pathname}`),
       announce: ({ view }) => void events.push(`announce ${view.page.routePath}`),
-      keepPage: async () => null,
+      keepPage: async () => keep ?? null,
     }),
   })
   addTo(router.pending, () => void events.push(router.isPending ? 'begin' : 'end'))
@@ -90,6 +91,25 @@ test('a page that cannot be loaded is opened by the browser, and the navigation 
   await router.navigate('/a#part')
   expect(assign.mock.calls).toEqual([[new URL('/a#part', window.location.href).href]])
   expect(router.events).toEqual(['begin', 'end'])
+})
+
+test('a page that can be had in no way leaves the one before, which offers to try again', async () => {
+  let isOffline = true
+  let retry = (): void => {}
+  const router = start(
+    async (pathname) => {
+      if (isOffline) throw new Error('offline')
+      return viewOf(pathname)
+    },
+    undefined,
+    (again) => (retry = again),
+  )
+  await router.navigate('/a')
+  expect([window.location.pathname, router.screen.page?.routePath]).toEqual(['/start', '/start'])
+  expect(assign).not.toHaveBeenCalled()
+  isOffline = false
+  retry()
+  await vi.waitFor(() => expect(router.screen.page?.routePath).toBe('/a'))
 })
 
 test('the page at the current URL is loaded again: a URL with an anchor would only scroll', async () => {
