@@ -136,7 +136,10 @@ export const data: readonly OrderRow[] = [
     id: 47,
     statement: 'Route: path, element, filePath, preload, lang, version',
     tests: [
-      ['dom/client/router/route.test.tsx', 'a path has a route, which renders the text of its page'],
+      [
+        'dom/client/router/route.test.tsx',
+        'a path has a route, which renders the text of its page',
+      ],
       ['dom/client/router/route.test.tsx', 'the current page has one'],
     ],
   },

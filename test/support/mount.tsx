@@ -1,4 +1,4 @@
-import { act, type ReactNode } from 'react'
+import { act, Fragment, StrictMode, type ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { afterEach } from 'vitest'
 import type { ClientConfig } from '../../shared/config/resolvedConfig.ts'
@@ -26,12 +26,16 @@ export async function mount(
     page = pageData(),
     lang = 'en',
     site = {},
+    isStrict = true,
   }: {
     readonly page?: PageData
     readonly lang?: 'en' | 'zh'
     readonly site?: Partial<ClientConfig>
+    /** Renders twice and repeats effects. A test that counts them switches it off. */
+    readonly isStrict?: boolean
   } = {},
 ): Promise<HTMLElement> {
+  const Mode = isStrict ? StrictMode : Fragment
   const container = document.createElement('div')
   document.body.append(container)
   const root = createRoot(container)
@@ -41,9 +45,11 @@ export async function mount(
   })
   await act(async () => {
     root.render(
-      <TestApp page={page} site={{ ...testSite, ...site }} locale={testLocale(lang)}>
-        {children}
-      </TestApp>,
+      <Mode>
+        <TestApp page={page} site={{ ...testSite, ...site }} locale={testLocale(lang)}>
+          {children}
+        </TestApp>
+      </Mode>,
     )
   })
   return container

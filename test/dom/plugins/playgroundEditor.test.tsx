@@ -59,7 +59,7 @@ function buttonOf(text: string): HTMLButtonElement | null {
 }
 
 async function open(): Promise<void> {
-  await mount(playground)
+  await mount(playground, { isStrict: false })
   await click(document.querySelector('button'))
   await vi.waitUntil(async () => {
     await act(async () => {})
@@ -85,7 +85,7 @@ test('the code of the page comes back by "Reset" after another code was shared b
 
 test('code of a link is shown at once, and runs only after a press of "Run"', async () => {
   window.location.hash = await hashOf({ number: '1', code: 'shared' })
-  await mount(playground)
+  await mount(playground, { isStrict: false })
   await vi.waitUntil(async () => {
     await act(async () => {})
     return editor.text === 'shared'

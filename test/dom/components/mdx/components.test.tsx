@@ -159,6 +159,7 @@ test('a URL with an anchor inside a panel shows the panel', async () => {
         <h3 id="on-windows">On Windows</h3>
       </Tab>
     </Tabs>,
+    { isStrict: false },
   )
   expect(shown(page)).toBe('On Windows')
   await vi.waitFor(() =>

@@ -91,7 +91,7 @@ test('opens at once for a query in the URL, but leaves that of an overview page 
     page: pageData({ frontmatter: { overview: true } }),
   })
   expect(onOpen).not.toHaveBeenCalled()
-  await mount(<SearchOpening onOpen={onOpen} />)
+  await mount(<SearchOpening onOpen={onOpen} />, { isStrict: false })
   expect(onOpen).toHaveBeenCalledOnce()
   history.replaceState(null, '', '/')
 })
