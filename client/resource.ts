@@ -90,7 +90,7 @@ export function createResource<T>(loader: (key: string) => Promise<T>): Resource
       promise = known && isKnown ? known : wait(key)
       awaited.set(key, promise)
     }
-    // oxlint-disable-next-line react-hooks/rules-of-hooks -- components read it, also in a condition
+    // oxlint-disable-next-line react-hooks/rules-of-hooks -- `use` may be called in a condition
     return use(promise)
   }
   const clear = (): void => {
