@@ -10,26 +10,31 @@ export { useLayout, type LayoutState } from './layout/LayoutContext.ts'
 export type { NavbarState } from './navbar/navbarStore.ts'
 export { useNavbarHidden } from './navbar/useNavbarHidden.ts'
 export { Slot, type SlotProps } from './layout/Slot.tsx'
+export { useThemed } from './layout/parts.ts'
 export {
   defineTheme,
-  useThemed,
   type LayoutProps,
+  type OptionalComponents,
   type SlotName,
   type Theme,
   type ThemeComponents,
 } from './layout/theme.ts'
 export { DocLayout } from './layout/DocLayout.tsx'
 export {
+  ErrorMessage,
   HomeLayout,
   NotFoundLayout,
   Overview,
   PageBanner,
   TranslationNotice,
-} from './layout/pageParts.tsx'
-export { LocaleHint } from './layout/LocaleHint.tsx'
-export { VersionNotice } from './notice/VersionNotice.tsx'
+} from './layout/lazyPageParts.tsx'
+export { LocaleHint } from './notice/LocaleHint.tsx'
+export { LocaleSuggestion } from './layout/LocaleSuggestion.tsx'
+export { VersionNotice } from './versions/VersionNotice.tsx'
 export { DraftNotice } from './notice/DraftNotice.tsx'
-export { AnnouncementBar } from './layout/GlobalComponents.tsx'
+export { AnnouncementBar } from './layout/AnnouncementBar.tsx'
+export { ScrollToTop } from './layout/ScrollToTop.tsx'
+export { FacingSwitch, type FacingSwitchProps } from './facing/FacingSwitch.tsx'
 export {
   useLocaleHint,
   type LocaleHintProps,
@@ -39,7 +44,7 @@ export { useAnnouncement, type AnnouncementState } from './layout/useAnnouncemen
 export { Navbar } from './navbar/Navbar.tsx'
 export { Logo } from './navbar/Logo.tsx'
 export { NavMenu, type NavMenuProps } from './navbar/NavMenu.tsx'
-export { MenuButton } from './navbar/MenuButton.tsx'
+export { MenuButton, type MenuButtonProps } from './navbar/MenuButton.tsx'
 export { MobileMenu, type MobileMenuProps } from './navbar/MobileMenu.tsx'
 export { useLocaleLinks, type LocaleLink } from './navbar/useLocaleLinks.ts'
 export { useSchemeSwitch, type SchemeSwitchState } from './navbar/useSchemeSwitch.ts'
@@ -47,10 +52,10 @@ export { useNavCurrent } from './navbar/useNavCurrent.ts'
 export { LocaleSwitch } from './navbar/LocaleSwitch.tsx'
 export { shortLanguage } from './navbar/shortLanguage.ts'
 export { SwitchMenu, type SwitchLink, type SwitchMenuProps } from './navbar/SwitchMenu.tsx'
-export { VersionSwitch } from './navbar/VersionSwitch.tsx'
+export { VersionSwitch } from './versions/VersionSwitch.tsx'
 export { useVersionLinks, type VersionLink } from './versions/useVersionLinks.ts'
 export { useVersionAlternates } from './versions/useVersionAlternates.ts'
-export { VersionLinks } from './navbar/VersionLinks.tsx'
+export { VersionLinks } from './versions/VersionLinks.tsx'
 export { SchemeSwitch } from './navbar/SchemeSwitch.tsx'
 export { SchemeRadios } from './navbar/SchemeRadios.tsx'
 export { SocialLinks } from './navbar/SocialLinks.tsx'
@@ -65,7 +70,7 @@ export {
 export type { CollapseAction, CollapseChoice, CollapseState } from './sidebar/collapse.ts'
 export type { CollapseStore } from './sidebar/collapseStore.ts'
 export { useSidebarScroll } from './sidebar/useSidebarScroll.ts'
-export { RichTitle, type RichTitleProps } from './parts/RichTitle.tsx'
+export { RichTitle, type RichTitleProps } from '../client/RichTitle.tsx'
 export { Outline } from './outline/Outline.tsx'
 export { OutlineList, type OutlineListProps } from './outline/OutlineList.tsx'
 export { LocalBar, type LocalBarProps } from './outline/LocalBar.tsx'

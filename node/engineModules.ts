@@ -11,10 +11,11 @@ export const ENGINE_MODULES = [
   'client/searchPagefind',
   'client/withTexts',
   'components/layout/AnnouncementBar',
-  'components/layout/Boundary',
   'components/layout/ScrollToTop',
   'components/search/SearchPage',
-  'components/versions/versionParts',
+  'components/versions/VersionLinks',
+  'components/versions/VersionNotice',
+  'components/versions/VersionSwitch',
 ] as const
 
 /** What the specifiers of these modules begin with. */

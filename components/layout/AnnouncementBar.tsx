@@ -5,7 +5,15 @@ import { useAnnouncement } from './useAnnouncement.ts'
 import './announcement.css'
 
 /**
- * A line above every page. One that was closed is hidden by the stylesheet, before the first paint.
+ * The line above every page. One that was closed is hidden by the stylesheet, before the first
+ * paint. Renders nothing on a site without one.
+ *
+ * @example
+ * import { defineTheme, AnnouncementBar } from 'bifolio/theme'
+ *
+ * const InBox = () => <div className="news"><AnnouncementBar /></div>
+ *
+ * export default defineTheme({ components: { AnnouncementBar: InBox } })
  */
 export function AnnouncementBar(): ReactElement | null {
   const announcement = useAnnouncement()

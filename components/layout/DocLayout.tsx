@@ -1,12 +1,12 @@
 import type { ReactElement } from 'react'
 import { usePage } from '../../client/index.ts'
 import { DocFooter } from '../doc-footer/DocFooter.tsx'
-import { VersionNotice } from '../notice/VersionNotice.tsx'
-import { LocaleHint } from './LocaleHint.tsx'
-import { Overview, PageBanner, TranslationNotice } from './pageParts.tsx'
+import { LocaleSuggestion } from './LocaleSuggestion.tsx'
+import { Overview, PageBanner, TranslationNotice } from './lazyPageParts.tsx'
 import { PrintHead } from './PrintHead.tsx'
 import { Slot } from './Slot.tsx'
-import { useThemed, type LayoutProps } from './theme.ts'
+import { useThemed } from './parts.ts'
+import type { LayoutProps } from './theme.ts'
 
 /**
  * The main part of a doc page: its text, and what is rendered before and after it.
@@ -19,10 +19,10 @@ import { useThemed, type LayoutProps } from './theme.ts'
  */
 export function DocLayout({ children }: LayoutProps): ReactElement {
   const { frontmatter } = usePage()
-  const themed = useThemed({ PageBanner, VersionNotice, TranslationNotice, Overview, DocFooter })
+  const themed = useThemed({ PrintHead, PageBanner, TranslationNotice, Overview, DocFooter })
   return (
     <>
-      <PrintHead />
+      <themed.PrintHead />
       <themed.PageBanner />
       <themed.VersionNotice />
       <themed.TranslationNotice />
@@ -31,7 +31,7 @@ export function DocLayout({ children }: LayoutProps): ReactElement {
       {children}
       {frontmatter.overview && <themed.Overview />}
       <Slot name="afterDocContent" />
-      <LocaleHint />
+      <LocaleSuggestion />
       {frontmatter.footer !== false && <themed.DocFooter />}
       <Slot name="afterDoc" />
     </>

@@ -2,14 +2,14 @@ import type { ReactElement } from 'react'
 import { Features } from '../home/Features.tsx'
 import { Hero } from '../home/Hero.tsx'
 import { TranslationNotice } from '../notice/TranslationNotice.tsx'
-import { VersionNotice } from '../notice/VersionNotice.tsx'
-import { PageBanner } from './pageParts.tsx'
+import { PageBanner } from './lazyPageParts.tsx'
 import { Slot } from './Slot.tsx'
-import { useThemed, type LayoutProps } from './theme.ts'
+import { useThemed } from './parts.ts'
+import type { LayoutProps } from './theme.ts'
 
 /** The main part of a home page: hero and features, and the text of the page below them. */
 export function HomeLayout({ children }: LayoutProps): ReactElement {
-  const themed = useThemed({ PageBanner, VersionNotice, TranslationNotice, Hero, Features })
+  const themed = useThemed({ PageBanner, TranslationNotice, Hero, Features })
   return (
     <>
       <themed.PageBanner />

@@ -4,12 +4,12 @@ import { Navbar } from '../navbar/Navbar.tsx'
 import { LocalBar } from '../outline/LocalBar.tsx'
 import { Outline } from '../outline/Outline.tsx'
 import { Sidebar } from '../sidebar/Sidebar.tsx'
-import { AnnouncementBar } from './GlobalComponents.tsx'
 import { LayoutProvider } from './LayoutProvider.tsx'
 import { PageBody } from './PageBody.tsx'
 import { ProgressLine } from './ProgressLine.tsx'
 import { Slot } from './Slot.tsx'
-import { useThemed, type LayoutProps } from './theme.ts'
+import { useThemed } from './parts.ts'
+import type { LayoutProps } from './theme.ts'
 import { useLayoutParts } from './useLayoutParts.ts'
 
 /**
@@ -23,7 +23,7 @@ import { useLayoutParts } from './useLayoutParts.ts'
  */
 export function Layout({ children }: LayoutProps): ReactElement {
   const parts = useLayoutParts()
-  const themed = useThemed({ Navbar, AnnouncementBar, Sidebar, LocalBar, Outline, Footer })
+  const themed = useThemed({ Navbar, Sidebar, LocalBar, Outline, Footer })
   return (
     <LayoutProvider>
       <Slot name="top" />

@@ -9,9 +9,10 @@ import { SearchOpening } from '../search/SearchOpening.tsx'
 import { useMissingDialog } from '../search/useSearchPage.ts'
 import { createCollapseStore } from '../sidebar/collapseStore.ts'
 import { Boundary } from './Boundary.tsx'
-import { GlobalComponents } from './GlobalComponents.tsx'
 import { LayoutContext, type LayoutState } from './LayoutContext.ts'
-import { ThemeContext, type LayoutProps } from './theme.ts'
+import { PartsContext, useThemed } from './parts.ts'
+import { Place } from './Slot.tsx'
+import type { LayoutProps } from './theme.ts'
 import { useOverlay } from './useOverlay.ts'
 
 const SearchDialog = lazyPart(() =>
@@ -42,7 +43,7 @@ export function LayoutProvider({ children }: LayoutProps): ReactElement {
   const { pageType, frontmatter } = usePage()
   const uiText = useUiText()
   const site = useSite()
-  const { SearchDialog: OwnSearch, MobileMenu: OwnMenu } = use(ThemeContext).components ?? {}
+  const { SearchDialog: OwnSearch, MobileMenu: OwnMenu } = use(PartsContext).replaced
   const search = useOverlay()
   const menu = useOverlay()
   // The element that is read aloud has to be there before its text.
@@ -75,7 +76,7 @@ export function LayoutProvider({ children }: LayoutProps): ReactElement {
           {uiText('skipToContent')}
         </a>
         {children}
-        <GlobalComponents />
+        <End />
         {/* A blank page has its keys for itself. */}
         {site.search && pageType !== 'blank' && <SearchOpening onOpen={openSearch} />}
         {search.isLoaded && (
@@ -98,6 +99,18 @@ export function LayoutProvider({ children }: LayoutProps): ReactElement {
         )}
       </div>
     </LayoutContext>
+  )
+}
+
+/** What is at the end of every page. */
+function End(): ReactElement {
+  const { pageType, frontmatter } = usePage()
+  const themed = useThemed({})
+  return (
+    <>
+      {pageType !== 'blank' && <themed.ScrollToTop />}
+      {frontmatter.globalUIComponents !== false && <Place name="end" />}
+    </>
   )
 }
 

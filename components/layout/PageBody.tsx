@@ -1,12 +1,13 @@
 import { useEffect, useRef, type ReactElement } from 'react'
 import { usePage, useArticleLocale } from '../../client/index.ts'
-import { FacingSwitch } from '../facing/FacingSwitch.tsx'
+import { FacingPages } from '../facing/FacingPages.tsx'
 import { attachArticle } from '../mdx/articleBehavior.ts'
 import { DraftNotice } from '../notice/DraftNotice.tsx'
 import { Boundary, reloadUnseen } from './Boundary.tsx'
 import { DocLayout } from './DocLayout.tsx'
-import { HomeLayout } from './pageParts.tsx'
-import { useThemed, type LayoutProps } from './theme.ts'
+import { HomeLayout } from './lazyPageParts.tsx'
+import { useThemed } from './parts.ts'
+import type { LayoutProps } from './theme.ts'
 
 /**
  * The main part of a page.
@@ -35,7 +36,7 @@ export function PageBody({ children }: LayoutProps): ReactElement {
   )
   return (
     <main ref={ref} id="bf-main" tabIndex={-1}>
-      <FacingSwitch />
+      <FacingPages />
       {import.meta.env.DEV && <Draft />}
       {/* What another page type has removed fails here, so that the rest of the page goes on. */}
       <Boundary of="PageBody" onFailed={reloadUnseen}>

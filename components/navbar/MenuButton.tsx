@@ -3,13 +3,18 @@ import { useUiText } from '../../client/index.ts'
 import { Menu } from '../icons/Menu.ts'
 import { useLayout } from '../layout/LayoutContext.ts'
 
+/** Properties of the menu button. */
+export interface MenuButtonProps {
+  readonly className: string
+}
+
 /**
  * The button that opens the mobile menu.
  *
  * @example
  * <MenuButton className="menu" />
  */
-export function MenuButton({ className }: { readonly className: string }): ReactElement {
+export function MenuButton({ className }: MenuButtonProps): ReactElement {
   const { openMenu, prepareMenu } = useLayout()
   const uiText = useUiText()
   return (

@@ -1,14 +1,13 @@
 import { useEffect, useRef, type PointerEvent, type ReactElement } from 'react'
 import { onNavigate, useLocale, usePage, useSite, useUiText } from '../../client/index.ts'
 import { X } from '../icons/X.ts'
-import { useThemed } from '../layout/theme.ts'
+import { useThemed } from '../layout/parts.ts'
 import { Dialog } from '../overlay/Dialog.tsx'
 import { Sidebar } from '../sidebar/Sidebar.tsx'
 import { LocaleSwitch } from './LocaleSwitch.tsx'
 import { NavMenu } from './NavMenu.tsx'
 import { SchemeRadios } from './SchemeRadios.tsx'
 import { SocialLinks } from './SocialLinks.tsx'
-import { VersionLinks } from './VersionLinks.tsx'
 import './mobile-menu.css'
 
 /** Way back to the edge that counts as a swipe. Unit: pixels. */
@@ -75,7 +74,7 @@ export function MobileMenu({ open, onClose }: MobileMenuProps): ReactElement {
         {sidebarKey !== null && <themed.Sidebar place="menu" />}
         <div className="bf-drawer-end">
           <themed.LocaleSwitch />
-          <VersionLinks />
+          <themed.VersionLinks />
           {darkMode && <themed.SchemeSwitch />}
           <themed.SocialLinks place="navbar" />
         </div>

@@ -1,6 +1,7 @@
 import { useId, type ReactElement } from 'react'
 import { Link, useLocale, useSiteText, useUiText, type NavItem } from '../../client/index.ts'
 import { ChevronDown } from '../icons/ChevronDown.ts'
+import { useThemed } from '../layout/parts.ts'
 import { useDisclosure } from '../overlay/useDisclosure.ts'
 import { MenuButton } from './MenuButton.tsx'
 import { useNavCurrent } from './useNavCurrent.ts'
@@ -39,6 +40,7 @@ export function NavMenu({ place }: NavMenuProps): ReactElement | null {
  */
 function NavRow({ nav }: { readonly nav: readonly NavItem[] }): ReactElement {
   const uiText = useUiText()
+  const themed = useThemed({ MenuButton })
   const right = nav.filter(({ position }) => position === 'right')
   return (
     <div className="bf-nav-fit">
@@ -51,7 +53,7 @@ function NavRow({ nav }: { readonly nav: readonly NavItem[] }): ReactElement {
             </div>
           )}
         </nav>
-        <MenuButton className="bf-nav-button" />
+        <themed.MenuButton className="bf-nav-button" />
       </div>
       <NavWidth items={nav} />
     </div>

@@ -4,8 +4,13 @@ import { X } from '../icons/X.ts'
 import { useLocaleHint, type LocaleHintProps } from '../layout/useLocaleHint.ts'
 
 /**
- * A line below the h1, in the language that it suggests. It's placed in the space that the h1 keeps
- * free.
+ * Link to the page in another language: a line below the h1, in the language that it suggests. It's
+ * placed in the space that the h1 keeps free.
+ *
+ * @example
+ * import { defineTheme, LocaleHint } from 'bifolio/theme'
+ *
+ * export default defineTheme({ components: { LocaleHint: (props) => <LocaleHint {...props} /> } })
  */
 export function LocaleHint(props: LocaleHintProps): ReactElement | null {
   const { routePath } = props

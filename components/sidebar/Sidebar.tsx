@@ -2,7 +2,7 @@ import { memo, type NamedExoticComponent, type ReactElement, Suspense } from 're
 import { useSidebar, useSidebarBranch, useUiText } from '../../client/index.ts'
 import { HydrationSuspense } from '../layout/HydrationSuspense.tsx'
 import { Slot } from '../layout/Slot.tsx'
-import { useThemed } from '../layout/theme.ts'
+import { useThemed } from '../layout/parts.ts'
 import { SidebarTree } from './SidebarTree.tsx'
 import { useSidebarScroll } from './useSidebarScroll.ts'
 import './sidebar.css'

@@ -10,7 +10,7 @@ import {
   useUiText,
 } from '../../client/index.ts'
 import type { RichText } from '../../shared/richText.ts'
-import { RichTitle } from '../parts/RichTitle.tsx'
+import { RichTitle } from '../../client/RichTitle.tsx'
 import { shortLanguage } from '../navbar/shortLanguage.ts'
 import {
   type SidebarLinkAttributes,

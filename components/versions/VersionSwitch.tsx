@@ -7,6 +7,13 @@ import './versions.css'
 /**
  * The version that is read, as a button that opens the menu of all versions. Absent on a site with
  * one version.
+ *
+ * @example
+ * import { defineTheme, VersionSwitch } from 'bifolio/theme'
+ *
+ * const InBox = () => <div className="versions"><VersionSwitch /></div>
+ *
+ * export default defineTheme({ components: { VersionSwitch: InBox } })
  */
 export function VersionSwitch(): ReactElement | null {
   const version = useVersion()

@@ -13,6 +13,10 @@ export const EJECTABLE: Readonly<Record<string, Ejectable>> = {
   NavMenu: { file: 'navbar/NavMenu.tsx', summary: 'the links to the sections, and their menus' },
   LocaleSwitch: { file: 'navbar/LocaleSwitch.tsx', summary: 'the links to the languages' },
   VersionSwitch: { file: 'versions/VersionSwitch.tsx', summary: 'the menu of versions' },
+  VersionLinks: {
+    file: 'versions/VersionLinks.tsx',
+    summary: 'the versions in the drawer',
+  },
   SchemeSwitch: { file: 'navbar/SchemeSwitch.tsx', summary: 'the color switch' },
   SocialLinks: { file: 'navbar/SocialLinks.tsx', summary: 'the social links' },
   Sidebar: {
@@ -24,12 +28,26 @@ export const EJECTABLE: Readonly<Record<string, Ejectable>> = {
     summary: 'the pages of the section, there and in the drawer',
   },
   LocalBar: { file: 'outline/LocalBar.tsx', summary: 'the bar above the text on small screens' },
+  SearchButton: {
+    file: 'search/SearchButton.tsx',
+    summary: 'the button that opens the search',
+  },
   SearchDialog: { file: 'search/SearchDialog.tsx', summary: 'the search dialog' },
   MobileMenu: { file: 'navbar/MobileMenu.tsx', summary: 'the drawer that the menu button opens' },
+  MenuButton: { file: 'navbar/MenuButton.tsx', summary: 'the button that opens the drawer' },
   AnnouncementBar: {
     file: 'layout/AnnouncementBar.tsx',
     summary: 'the announcement below the navbar',
   },
+  ScrollToTop: {
+    file: 'layout/ScrollToTop.tsx',
+    summary: 'the button that leads back to the top',
+  },
+  FacingSwitch: {
+    file: 'facing/FacingSwitch.tsx',
+    summary: 'the button that sets another language beside the text',
+  },
+  PrintHead: { file: 'layout/PrintHead.tsx', summary: 'URL and language of the page, on paper' },
   PageBanner: {
     file: 'notice/PageBanner.tsx',
     summary: 'the line above the title of a page with a banner',
@@ -52,6 +70,10 @@ export const EJECTABLE: Readonly<Record<string, Ejectable>> = {
   NotFoundLayout: {
     file: 'notFound/NotFoundLayout.tsx',
     summary: 'the main part of a page that does not exist',
+  },
+  ErrorMessage: {
+    file: 'notFound/ErrorMessage.tsx',
+    summary: 'the main part of a page that could not be rendered',
   },
   Hero: { file: 'home/Hero.tsx', summary: 'the opening of a home page' },
   Features: { file: 'home/Features.tsx', summary: 'the features of a home page' },

@@ -1,4 +1,5 @@
 import type { Plugin, Rolldown } from 'vite'
+import { PAGE_PARTS } from '../../shared/themeComponents.ts'
 import { contextOf, type BuildContext } from '../site/context.ts'
 import { PREFIX } from '../virtual/prefix.ts'
 import { pageModulesOf } from '../virtual/pageModules.ts'
@@ -12,7 +13,8 @@ const MAP = `\0${PREFIX}content/`
 /**
  * Modules that only some pages load, with their names: those of a locale, and parts of the layout.
  */
-const PARTS = [new RegExp(`^\0${PREFIX}(locale/.+)$`), /\/components\/parts\/(\w+)\.\w+$/]
+const PAGE_PART = new RegExp(`/components/[\\w-]+/(${PAGE_PARTS.join('|')})\\.\\w+$`)
+const PARTS = [new RegExp(`^\0${PREFIX}(locale/.+)$`), PAGE_PART]
 
 /**
  * Makes a chunk of each page with components that no other code of the browser names, so that

@@ -52,7 +52,7 @@ const {
   useNavbarHidden,
   useSidebarTree,
 } = await import('../../../../components/theme.ts')
-const { ThemeContext } = await import('../../../../components/layout/theme.ts')
+const { Themed } = await import('../../../support/Themed.tsx')
 const { leaveEarlyKeys } = await import('../../../../components/search/earlyKeys.ts')
 afterEach(leaveEarlyKeys)
 type Theme = Parameters<typeof defineTheme>[0]
@@ -70,7 +70,7 @@ const draw = (
   page = doc(),
   children: ReactNode = <Layout>text</Layout>,
 ): Promise<HTMLElement> =>
-  mount(<ThemeContext value={defineTheme({ components })}>{children}</ThemeContext>, { page })
+  mount(<Themed theme={defineTheme({ components })}>{children}</Themed>, { page })
 
 test('replaced search dialog: opened by key and by button, closed by itself', async () => {
   const container = await draw({
@@ -229,8 +229,8 @@ test('a layout of the site, built on the provider, has search, sidebar state and
     </LayoutProvider>
   )
   const container = await mount(
-    <ThemeContext
-      value={defineTheme({
+    <Themed
+      theme={defineTheme({
         components: {
           SearchDialog: () => <i className="search" />,
           MobileMenu: () => <i className="menu" />,
@@ -238,7 +238,7 @@ test('a layout of the site, built on the provider, has search, sidebar state and
       })}
     >
       {own}
-    </ThemeContext>,
+    </Themed>,
     { page: doc({ routePath: '/guide/other' }), site: autoHide },
   )
   expect(container.querySelector('.bf-skip')?.getAttribute('href')).toBe('#bf-main')
@@ -278,9 +278,9 @@ test('when the navbar hides, nothing in it and nothing around it is rendered aga
   })
   useWindow({ width: 1440 })
   const container = await mount(
-    <ThemeContext value={theme}>
+    <Themed theme={theme}>
       <Layout>text</Layout>
-    </ThemeContext>,
+    </Themed>,
     { page: doc(), site: autoHide },
   )
   drawn.length = 0
@@ -299,9 +299,9 @@ test('the navbar stays without `hideNavbar`', async () => {
 
 test('a site without search has no shortcut', async () => {
   const container = await mount(
-    <ThemeContext value={defineTheme({ components: { SearchDialog: () => <section /> } })}>
+    <Themed theme={defineTheme({ components: { SearchDialog: () => <section /> } })}>
       <Layout>text</Layout>
-    </ThemeContext>,
+    </Themed>,
     { page: doc(), site: { ...testSite, search: false } },
   )
   expect(await press(document.body, 'k', { ctrlKey: true })).toBe(true)

@@ -2,6 +2,7 @@ import type { ComponentType, ReactElement } from 'react'
 import { usePage } from '../../client/index.ts'
 import { createResource } from '../../client/resource.ts'
 import type { PageData } from '../../shared/page.ts'
+import type { PagePartName } from '../../shared/themeComponents.ts'
 import { HydrationSuspense } from './HydrationSuspense.tsx'
 import type { LayoutProps } from './theme.ts'
 
@@ -15,11 +16,11 @@ interface PagePart<Props> {
 
 function pagePart<Props extends object>(
   isOn: (page: PageData) => boolean,
-  load: () => Promise<{ readonly default: ComponentType<Props> }>,
+  load: () => Promise<ComponentType<Props>>,
 ): PagePart<Props> {
-  const resource = createResource(load)
+  const resource = createResource(async () => ({ Component: await load() }))
   function Loaded(props: Props): ReactElement {
-    const { default: Component } = resource.read('')
+    const { Component } = resource.read('')
     return <Component {...props} />
   }
   const Part = (props: Props): ReactElement => (
@@ -30,36 +31,33 @@ function pagePart<Props extends object>(
   return { isOn, Part, load: () => resource.load('') }
 }
 
-/**
- * Each is a file of `components/parts`, by whose name the build finds its chunk. Loaded with the
- * page, so rendering doesn't wait.
- */
+/** Loaded with the page, so rendering doesn't wait. The build finds their chunks by their names. */
 const PARTS = {
-  home: pagePart(
+  HomeLayout: pagePart(
     ({ pageType }) => pageType === 'home',
-    () => import('../parts/home.ts'),
+    async () => (await import('./HomeLayout.tsx')).HomeLayout,
   ),
-  error: pagePart(
+  ErrorMessage: pagePart(
     ({ pageType }) => pageType === 'error',
-    () => import('../parts/error.ts'),
+    async () => (await import('../notFound/ErrorMessage.tsx')).ErrorMessage,
   ),
-  notFound: pagePart(
+  NotFoundLayout: pagePart(
     ({ pageType }) => pageType === '404',
-    () => import('../parts/notFound.ts'),
+    async () => (await import('../notFound/NotFoundLayout.tsx')).NotFoundLayout,
   ),
-  overview: pagePart(
+  Overview: pagePart(
     ({ frontmatter }) => frontmatter.overview === true,
-    () => import('../parts/overview.ts'),
+    async () => (await import('../overview/Overview.tsx')).Overview,
   ),
-  pageBanner: pagePart(
+  PageBanner: pagePart(
     ({ frontmatter }) => frontmatter.banner !== undefined,
-    () => import('../parts/pageBanner.ts'),
+    async () => (await import('../notice/PageBanner.tsx')).PageBanner,
   ),
-  translationNotice: pagePart(
+  TranslationNotice: pagePart(
     ({ translation }) => translation !== undefined,
-    () => import('../parts/translationNotice.ts'),
+    async () => (await import('../notice/TranslationNotice.tsx')).TranslationNotice,
   ),
-}
+} satisfies Record<PagePartName, unknown>
 
 /**
  * The main part of a home page.
@@ -70,9 +68,18 @@ const PARTS = {
  * export default defineTheme({ components: { HomeLayout: ({ children }) =>
  * <HomeLayout>{children}</HomeLayout> } })
  */
-export const HomeLayout: ComponentType<LayoutProps> = PARTS.home.Part
-/** Shown instead of a page that the server couldn't render. */
-export const ErrorMessage: ComponentType = PARTS.error.Part
+export const HomeLayout: ComponentType<LayoutProps> = PARTS.HomeLayout.Part
+/**
+ * The main part of a page that the server couldn't render.
+ *
+ * @example
+ * import { defineTheme, ErrorMessage } from 'bifolio/theme'
+ *
+ * const InBox = () => <div className="error"><ErrorMessage /></div>
+ *
+ * export default defineTheme({ components: { ErrorMessage: InBox } })
+ */
+export const ErrorMessage: ComponentType = PARTS.ErrorMessage.Part
 /**
  * The main part of a page that does not exist.
  *
@@ -82,7 +89,7 @@ export const ErrorMessage: ComponentType = PARTS.error.Part
  * export default defineTheme({ components: { NotFoundLayout: () => <><NotFoundLayout /><p>Is
  * something missing? Tell us.</p></> } })
  */
-export const NotFoundLayout: ComponentType = PARTS.notFound.Part
+export const NotFoundLayout: ComponentType = PARTS.NotFoundLayout.Part
 /**
  * Every page of the section with its headings, and a field that filters them.
  *
@@ -92,7 +99,7 @@ export const NotFoundLayout: ComponentType = PARTS.notFound.Part
  * export default defineTheme({ components: { Overview: () => <><p>All pages of this
  * section:</p><Overview /></> } })
  */
-export const Overview: ComponentType = PARTS.overview.Part
+export const Overview: ComponentType = PARTS.Overview.Part
 /**
  * Notice above the text that the page is behind its original, or that it is the original.
  *
@@ -103,7 +110,7 @@ export const Overview: ComponentType = PARTS.overview.Part
  * className="behind"><TranslationNotice /></div> } })
  */
 export function TranslationNotice(): ReactElement | null {
-  return PARTS.translationNotice.isOn(usePage()) ? <PARTS.translationNotice.Part /> : null
+  return PARTS.TranslationNotice.isOn(usePage()) ? <PARTS.TranslationNotice.Part /> : null
 }
 /**
  * The line above the title of a page that has one in its front matter.
@@ -115,15 +122,15 @@ export function TranslationNotice(): ReactElement | null {
  * /></div> } })
  */
 export function PageBanner(): ReactElement | null {
-  return PARTS.pageBanner.isOn(usePage()) ? <PARTS.pageBanner.Part /> : null
+  return PARTS.PageBanner.isOn(usePage()) ? <PARTS.PageBanner.Part /> : null
 }
 
 /** Names of the parts that a page has. */
-export function pagePartsOf(page: PageData): string[] {
+export function lazyPartsOf(page: PageData): string[] {
   return Object.entries(PARTS).flatMap(([name, { isOn }]) => (isOn(page) ? [name] : []))
 }
 
 /** Loads the parts that a page has. */
-export async function loadPageParts(page: PageData): Promise<void> {
+export async function loadLazyParts(page: PageData): Promise<void> {
   await Promise.all(Object.values(PARTS).map(({ isOn, load }) => (isOn(page) ? load() : undefined)))
 }

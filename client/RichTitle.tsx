@@ -1,5 +1,5 @@
 import { createElement, type ReactNode } from 'react'
-import type { RichText } from '../../shared/richText.ts'
+import type { RichText } from '../shared/richText.ts'
 
 /**
  * A title where it's listed, with its code and emphasis.

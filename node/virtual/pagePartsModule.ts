@@ -1,12 +1,12 @@
 import type { BuildContext } from '../site/context.ts'
-import { nameOf } from './themeModule.ts'
+import { nameOf } from './partsModule.ts'
 import { carriedTexts, textsOf } from '../plugin/carriedTexts.ts'
 
 /**
  * Code of the module with the components that only some pages have, by their number. Those pages
  * load it.
  */
-export function pageComponentsModule({
+export function pagePartsModule({
   config,
   clientComponents,
   driver,
@@ -18,10 +18,10 @@ export function pageComponentsModule({
     const texts = textsOf(carried.get(plugin) ?? [], config)
     return [
       `${number}: { name: ${JSON.stringify(nameOf(component))}, ` +
-        `isOfNoPage: ${when === 'not-found'}, slot: ${JSON.stringify(slot)}, ` +
+        `isOfNoPage: ${when === 'not-found'}, place: ${JSON.stringify(slot ?? 'end')}, ` +
         `props: ${JSON.stringify(props)}, texts: ${JSON.stringify(texts)}, load: () => ` +
         `import(${JSON.stringify(path)}) }`,
     ]
   })
-  return `export const pageComponents = {${rows.join(',\n')}}\n`
+  return `export const pageParts = {${rows.join(',\n')}}\n`
 }

@@ -3,27 +3,27 @@ import { useHydrated, usePage, useSite } from '../../client/index.ts'
 import { lazyPart } from '../overlay/lazyPart.tsx'
 import { isLocaleHintDismissed } from './localeMemory.ts'
 import { preferredLocale } from './preferredLocale.ts'
-import { useThemed } from './theme.ts'
+import { useThemed } from './parts.ts'
 import type { LocaleHintProps } from './useLocaleHint.ts'
 
-const Line = lazyPart(() => import('../notice/LocaleHint.tsx').then((module) => module.LocaleHint))
+const Hint = lazyPart(() => import('../notice/LocaleHint.tsx').then((module) => module.LocaleHint))
 
-// Nobody has asked for the line: nothing is said where it cannot be had.
-const BuiltIn = (props: LocaleHintProps): ReactElement | null => (
-  <Line.Part {...props} onMissing={() => 'handled'} />
+// Nobody has asked for it, so nothing is said where it can't be loaded.
+const LocaleHint = (props: LocaleHintProps): ReactElement | null => (
+  <Hint.Part {...props} onMissing={() => 'handled'} />
 )
 
 /**
- * Link to the page in another language, if the browser prefers one that has it. Only readers who
- * need it load it.
+ * Renders `LocaleHint` if the browser prefers a language that has the page. Only readers who need
+ * it load it.
  *
  * @example
- * <LocaleHint />
+ * <LocaleSuggestion />
  */
-export function LocaleHint(): ReactElement | null {
+export function LocaleSuggestion(): ReactElement | null {
   const { lang, alternates, translation } = usePage()
   const { locales } = useSite()
-  const themed = useThemed({ LocaleHint: BuiltIn })
+  const themed = useThemed({ LocaleHint })
   const isHydrated = useHydrated()
   const [isClosed, setClosed] = useState(false)
   // A page that's out of date has a notice with a link to its original.
