@@ -21,7 +21,8 @@ export const ENGINE_MODULES = [
 /** What the specifiers of these modules begin with. */
 export const ENGINE_PREFIX = 'virtual:bifolio/engine/'
 
-const LIB = slashed(fileURLToPath(new URL('..', import.meta.url)))
+/** Folder of the compiled engine, with a slash at its end. */
+export const LIB: string = slashed(fileURLToPath(new URL('..', import.meta.url)))
 const KNOWN: ReadonlySet<string> = new Set(ENGINE_MODULES)
 
 /** Specifier of a module of the engine, for generated code. */
