@@ -55,7 +55,7 @@ declare module 'virtual:bifolio/search-provider' {
   /** Loads what makes the providers of the site's search; null when the site has no search. */
   export const loadProvider:
     | null
-    | (() => Promise<import('./searchProvider.ts').CreateSearchProvider>)
+    | (() => Promise<import('./search/searchProvider.ts').CreateSearchProvider>)
 }
 declare module 'virtual:bifolio/search-provider-name' {
   export const providerName: import('../shared/search/hooks.ts').FinishedSearch['provider']

@@ -6,12 +6,12 @@ import { slashed } from './slashed.ts'
  * extension. They have no public names.
  */
 export const ENGINE_MODULES = [
-  'client/searchAlgolia',
-  'client/searchLocal',
-  'client/searchPagefind',
+  'client/search/searchAlgolia',
+  'client/search/searchLocal',
+  'client/search/searchPagefind',
   'client/withTexts',
-  'components/layout/AnnouncementBar',
-  'components/layout/ScrollToTop',
+  'components/announcement/AnnouncementBar',
+  'components/app/ScrollToTop',
   'components/search/SearchPage',
   'components/versions/VersionLinks',
   'components/versions/VersionNotice',

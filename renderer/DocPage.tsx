@@ -1,9 +1,9 @@
 // First of all: the styles of single parts come after those every page needs.
-import '../components/layout/styles.ts'
+import '../components/app/styles.ts'
 import type { ReactElement } from 'react'
 import { usePageState } from '../client/contexts.ts'
 import { PageArticle } from '../client/PageArticle.tsx'
-import { ErrorMessage, NotFoundLayout } from '../components/layout/lazyPageParts.tsx'
+import { ErrorMessage, NotFoundLayout } from '../components/app/lazyPageParts.tsx'
 import { useThemed } from '../components/layout/parts.ts'
 
 /** The article of a content page. */

@@ -2,7 +2,7 @@ import config from 'virtual:bifolio/config'
 import { loadPage, loadPageData } from '../client/loadPage.ts'
 import { loadLocale } from '../client/locales.ts'
 import type { View } from '../client/view.ts'
-import { loadLazyParts } from '../components/layout/lazyPageParts.tsx'
+import { loadLazyParts } from '../components/app/lazyPageParts.tsx'
 import type { PageData } from '../shared/page.ts'
 import { routePathOfUrl } from '../shared/routePath.ts'
 

@@ -1,7 +1,7 @@
 import config from 'virtual:bifolio/config'
 import { loadLocale, localeResource } from '../client/locales.ts'
 import { loadPage } from '../client/loadPage.ts'
-import { loadLazyParts } from '../components/layout/lazyPageParts.tsx'
+import { loadLazyParts } from '../components/app/lazyPageParts.tsx'
 import type { ClientLocale } from '../shared/config/resolvedConfig.ts'
 import { editionKey } from '../shared/edition.ts'
 import type { PageData } from '../shared/page.ts'

@@ -1,9 +1,9 @@
 import type { ReactElement } from 'react'
 import { useLocation, usePage, useSite, type PageLocation } from '../../client/index.ts'
-import { isInTextField } from '../layout/isInTextField.ts'
+import { isInTextField } from '../ui/isInTextField.ts'
 import { useThemed } from '../layout/parts.ts'
-import { useShortcut } from '../layout/useShortcut.ts'
-import { lazyPart } from '../overlay/lazyPart.tsx'
+import { useShortcut } from '../ui/useShortcut.ts'
+import { lazyPart } from '../ui/lazyPart.tsx'
 import { FacingSwitch } from './FacingSwitch.tsx'
 import { writeFacing } from './facingAddress.ts'
 

@@ -1,15 +1,7 @@
 import type { ReactElement } from 'react'
 import { useUiText } from '../../client/index.ts'
 import './facing-switch.css'
-
-/** Properties of the button that sets another language beside the text. */
-export interface FacingSwitchProps {
-  /** True while it's there. */
-  readonly isOn: boolean
-  readonly onToggle: () => void
-  /** Loads what is needed ahead. */
-  readonly onPrepare: () => void
-}
+import type { FacingSwitchProps } from '../layout/partProps.ts'
 
 /**
  * Button that sets the same page of another language beside the text.

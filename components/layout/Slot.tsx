@@ -22,7 +22,7 @@ interface PlaceProps extends Omit<SlotProps, 'name'> {
  * What theme, config and plugins add at a place. `fallback` is rendered if every page has nothing
  * there.
  */
-export const Place: NamedExoticComponent<PlaceProps> = memo(function Slot({ name, fallback }) {
+const Place: NamedExoticComponent<PlaceProps> = memo(function Slot({ name, fallback }) {
   const locale = useLocale()
   const isHere = ({ place }: Part): boolean => place === name
   const everywhere = use(PartsContext).added.filter(isHere)
@@ -58,4 +58,9 @@ function render(
       </Boundary>
     </LocaleContext>
   )
+}
+
+/** What config and plugins add at the end of every page. */
+export function EndOfPage(): ReactElement {
+  return <Place name="end" />
 }

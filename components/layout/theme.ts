@@ -1,15 +1,17 @@
 import type { ComponentType, ReactNode } from 'react'
 import type { SlotName } from '../../shared/slots.ts'
 import type { OptionalName } from '../../shared/themeComponents.ts'
-import type { FacingSwitchProps } from '../facing/FacingSwitch.tsx'
-import type { MenuButtonProps } from '../navbar/MenuButton.tsx'
-import type { MobileMenuProps } from '../navbar/MobileMenu.tsx'
-import type { NavMenuProps } from '../navbar/NavMenu.tsx'
-import type { LocalBarProps } from '../outline/LocalBar.tsx'
-import type { SearchDialogProps } from '../search/SearchDialog.tsx'
-import type { SidebarProps } from '../sidebar/Sidebar.tsx'
-import type { SidebarTreeProps } from '../sidebar/SidebarTree.tsx'
-import type { LocaleHintProps } from './useLocaleHint.ts'
+import type {
+  FacingSwitchProps,
+  LocalBarProps,
+  LocaleHintProps,
+  MenuButtonProps,
+  MobileMenuProps,
+  NavMenuProps,
+  SearchDialogProps,
+  SidebarProps,
+  SidebarTreeProps,
+} from './partProps.ts'
 
 export type { SlotName }
 

@@ -2,11 +2,7 @@ import type { ReactElement } from 'react'
 import { useUiText } from '../../client/index.ts'
 import { Menu } from '../icons/Menu.ts'
 import { useLayout } from '../layout/LayoutContext.ts'
-
-/** Properties of the menu button. */
-export interface MenuButtonProps {
-  readonly className: string
-}
+import type { MenuButtonProps } from '../layout/partProps.ts'
 
 /**
  * The button that opens the mobile menu.

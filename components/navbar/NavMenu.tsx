@@ -2,16 +2,11 @@ import { useId, type ReactElement } from 'react'
 import { Link, useLocale, useSiteText, useUiText, type NavItem } from '../../client/index.ts'
 import { ChevronDown } from '../icons/ChevronDown.ts'
 import { useThemed } from '../layout/parts.ts'
-import { useDisclosure } from '../overlay/useDisclosure.ts'
+import { useDisclosure } from '../ui/useDisclosure.ts'
 import { MenuButton } from './MenuButton.tsx'
 import { useNavCurrent } from './useNavCurrent.ts'
-import '../overlay/overlay.css'
-
-/** Properties of the sections. */
-export interface NavMenuProps {
-  /** @default 'navbar' */
-  readonly place?: 'navbar' | 'menu'
-}
+import '../ui/overlay.css'
+import type { NavMenuProps } from '../layout/partProps.ts'
 
 /**
  * The site's sections. In the mobile menu they are one list, with a heading above the links of each

@@ -6,12 +6,7 @@ import { useThemed } from '../layout/parts.ts'
 import { SidebarTree } from './SidebarTree.tsx'
 import { useSidebarScroll } from './useSidebarScroll.ts'
 import './sidebar.css'
-
-/** Properties of the sidebar. */
-export interface SidebarProps {
-  /** @default 'page' */
-  readonly place?: 'page' | 'menu'
-}
+import type { SidebarProps } from '../layout/partProps.ts'
 
 function LoadedSidebar(): ReactElement | null {
   const sidebar = useSidebarBranch()

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
 import { useUiText, useVersion } from '../../client/index.ts'
-import { SwitchMenu } from '../navbar/SwitchMenu.tsx'
+import { SwitchMenu } from '../ui/SwitchMenu.tsx'
 import { useVersionLinks } from './useVersionLinks.ts'
 import './versions.css'
 

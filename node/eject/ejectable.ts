@@ -11,7 +11,7 @@ export const EJECTABLE: Readonly<Record<string, Ejectable>> = {
   Navbar: { file: 'navbar/Navbar.tsx', summary: 'the bar at the top' },
   Logo: { file: 'navbar/Logo.tsx', summary: 'logo and name of the site' },
   NavMenu: { file: 'navbar/NavMenu.tsx', summary: 'the links to the sections, and their menus' },
-  LocaleSwitch: { file: 'navbar/LocaleSwitch.tsx', summary: 'the links to the languages' },
+  LocaleSwitch: { file: 'language/LocaleSwitch.tsx', summary: 'the links to the languages' },
   VersionSwitch: { file: 'versions/VersionSwitch.tsx', summary: 'the menu of versions' },
   VersionLinks: {
     file: 'versions/VersionLinks.tsx',
@@ -33,21 +33,24 @@ export const EJECTABLE: Readonly<Record<string, Ejectable>> = {
     summary: 'the button that opens the search',
   },
   SearchDialog: { file: 'search/SearchDialog.tsx', summary: 'the search dialog' },
-  MobileMenu: { file: 'navbar/MobileMenu.tsx', summary: 'the drawer that the menu button opens' },
+  MobileMenu: {
+    file: 'mobile-menu/MobileMenu.tsx',
+    summary: 'the drawer that the menu button opens',
+  },
   MenuButton: { file: 'navbar/MenuButton.tsx', summary: 'the button that opens the drawer' },
   AnnouncementBar: {
-    file: 'layout/AnnouncementBar.tsx',
+    file: 'announcement/AnnouncementBar.tsx',
     summary: 'the announcement below the navbar',
   },
   ScrollToTop: {
-    file: 'layout/ScrollToTop.tsx',
+    file: 'app/ScrollToTop.tsx',
     summary: 'the button that leads back to the top',
   },
   FacingSwitch: {
     file: 'facing/FacingSwitch.tsx',
     summary: 'the button that sets another language beside the text',
   },
-  PrintHead: { file: 'layout/PrintHead.tsx', summary: 'URL and language of the page, on paper' },
+  PrintHead: { file: 'app/PrintHead.tsx', summary: 'URL and language of the page, on paper' },
   PageBanner: {
     file: 'notice/PageBanner.tsx',
     summary: 'the line above the title of a page with a banner',
@@ -62,11 +65,11 @@ export const EJECTABLE: Readonly<Record<string, Ejectable>> = {
     summary: 'the notice on pages without an up-to-date translation',
   },
   LocaleHint: {
-    file: 'notice/LocaleHint.tsx',
+    file: 'language/LocaleHint.tsx',
     summary: 'the link to the page in the language that the browser prefers',
   },
-  HomeLayout: { file: 'layout/HomeLayout.tsx', summary: 'the main part of a home page' },
-  DocLayout: { file: 'layout/DocLayout.tsx', summary: 'the main part of a doc page' },
+  HomeLayout: { file: 'app/HomeLayout.tsx', summary: 'the main part of a home page' },
+  DocLayout: { file: 'app/DocLayout.tsx', summary: 'the main part of a doc page' },
   NotFoundLayout: {
     file: 'notFound/NotFoundLayout.tsx',
     summary: 'the main part of a page that does not exist',

@@ -15,8 +15,8 @@ export const BRAND_STYLES = 'virtual:bifolio/brand.css'
 
 /** Components that the config turns on → their modules. */
 const OPTIONAL: Readonly<Record<OptionalName, (typeof ENGINE_MODULES)[number]>> = {
-  AnnouncementBar: 'components/layout/AnnouncementBar',
-  ScrollToTop: 'components/layout/ScrollToTop',
+  AnnouncementBar: 'components/announcement/AnnouncementBar',
+  ScrollToTop: 'components/app/ScrollToTop',
   VersionSwitch: 'components/versions/VersionSwitch',
   VersionLinks: 'components/versions/VersionLinks',
   VersionNotice: 'components/versions/VersionNotice',

@@ -31,6 +31,10 @@ test('the layers are as they are meant: the runtime below the renderer, node apa
   expect(layers.split('<!-- end -->')[0]).not.toMatch(/node --> (?!shared\n)/)
 })
 
+test('no folder imports another that imports it', () => {
+  expect(readFileSync(FILE, 'utf8')).not.toContain('⇄')
+})
+
 describe('a drawing of imports', () => {
   test('leaves out what follows from other arrows', () => {
     expect(arrowsOf({ top: 'middle bottom', middle: 'bottom', bottom: '' })).toEqual([

@@ -4,7 +4,7 @@ import type { Root } from 'react-dom/client'
 import { afterEach, beforeAll, beforeEach, expect, test, vi, type MockInstance } from 'vitest'
 import type { Part } from '../../../../client/part.ts'
 import type { PageModule } from '../../../../client/loadPage.ts'
-import { loadLazyParts } from '../../../../components/layout/lazyPageParts.tsx'
+import { loadLazyParts } from '../../../../components/app/lazyPageParts.tsx'
 import type { PartSources } from '../../../../components/layout/parts.ts'
 import { App } from '../../../../renderer/App.tsx'
 import { DocPage } from '../../../../renderer/DocPage.tsx'
@@ -59,7 +59,7 @@ vi.mock('../../../../client/siteData.ts', () => {
   })
   return { pageIndexResource: resource([]), sidebarResource: resource(sidebar) }
 })
-vi.mock('../../../../client/search.ts', () => ({
+vi.mock('../../../../client/search/search.ts', () => ({
   searchOf: () => null,
   loadSearchHooks: async () => ({}),
 }))
