@@ -27,12 +27,13 @@ export function Layout({ children }: LayoutProps): ReactElement {
   return (
     <LayoutProvider>
       <Slot name="top" />
+      {parts.navbar && <themed.AnnouncementBar />}
       <Slot name="beforeNav" />
       {parts.navbar && <themed.Navbar />}
-      {parts.navbar && <themed.AnnouncementBar />}
       <ProgressLine />
       <div
         className="bf-frame"
+        data-navbar={parts.navbar ? '' : undefined}
         data-sidebar={parts.sidebar ? '' : undefined}
         data-outline={parts.outline ? '' : undefined}
       >

@@ -49,7 +49,9 @@ export function createNavbarStore(): NavbarStore {
       const show = (): void => update(shownAt(window.scrollY))
       const onScroll = (): void => {
         const end = document.documentElement.scrollHeight - window.innerHeight
-        const isPinned = stays.some(({ matches }) => matches) || [...bars].some(isInUse)
+        const isPinned =
+          stays.some(({ matches }) => matches) ||
+          [...bars].some((bar) => isInUse(bar) || isBelowTop(bar))
         // Rubber bands overshoot at both ends.
         update(scrollTo(state, Math.max(0, Math.min(window.scrollY, end)), isPinned))
       }
@@ -70,6 +72,11 @@ export function createNavbarStore(): NavbarStore {
       }
     },
   }
+}
+
+/** What is above the bar has not been scrolled away. */
+function isBelowTop(bar: HTMLElement): boolean {
+  return bar.getBoundingClientRect().top > (Number.parseFloat(getComputedStyle(bar).top) || 0)
 }
 
 /** The focus is in the bar, or something of it is open. */

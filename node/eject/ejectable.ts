@@ -40,7 +40,7 @@ export const EJECTABLE: Readonly<Record<string, Ejectable>> = {
   MenuButton: { file: 'navbar/MenuButton.tsx', summary: 'the button that opens the drawer' },
   AnnouncementBar: {
     file: 'announcement/AnnouncementBar.tsx',
-    summary: 'the announcement below the navbar',
+    summary: 'the announcement above the navbar',
   },
   ScrollToTop: {
     file: 'app/ScrollToTop.tsx',
