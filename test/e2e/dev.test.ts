@@ -223,7 +223,7 @@ test('an overlay goes away that was shown and outdated before the page began to 
   await page.goto(`${origin}/guide/second`)
   await overlayOf(page).waitFor()
   await site.write(other, text)
-  // Its check is over: nothing tells the page any more.
+  // Its check is over: the page receives nothing any more.
   await page.waitForTimeout(2000)
   listen()
   await overlayOf(page).waitFor({ state: 'detached' })
