@@ -1,4 +1,4 @@
-import { startTransition, type ReactNode } from 'react'
+import { startTransition, StrictMode, type ReactNode } from 'react'
 import { createRoot, hydrateRoot, type RootOptions } from 'react-dom/client'
 import { onGivenUp } from '../client/resource.ts'
 import type { Arrival } from '../client/router/arrival.ts'
@@ -55,7 +55,9 @@ async function attach(
         }}
       />
     )
-    startTransition(() => void begin(container, root, optionsOf(container, view, lose)))
+    // It finds what a site's own components do wrong, and costs a second rendering.
+    const checked = import.meta.hot ? <StrictMode>{root}</StrictMode> : root
+    startTransition(() => void begin(container, checked, optionsOf(container, view, lose)))
   })
 }
 

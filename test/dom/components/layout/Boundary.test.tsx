@@ -64,6 +64,12 @@ vi.mock('../../../../client/search/search.ts', () => ({
   loadSearchHooks: async () => ({}),
 }))
 
+// As in a built site: development renders everything twice, and throws twice.
+vi.mock('react', async (importOriginal) => {
+  const original = await importOriginal<typeof import('react')>()
+  return { ...original, StrictMode: original.Fragment }
+})
+
 const roots = vi.hoisted((): Root[] => [])
 vi.mock('react-dom/client', async (importOriginal) => {
   const original = await importOriginal<typeof import('react-dom/client')>()
