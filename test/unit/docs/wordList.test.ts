@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { globSync } from 'tinyglobby'
 import { describe, expect, test } from 'vitest'
+import { collectPages } from '../../samples/collect.ts'
 import { commentTexts } from '../../samples/commentTexts.ts'
 import { messageTexts } from '../../samples/messageTexts.ts'
 import { avoidedWords, proseOf } from '../../support/words.ts'
@@ -108,6 +109,22 @@ describe('words that our texts avoid', () => {
     expect(found).toEqual([])
   })
 
+  test('are not in comments of samples, nor in what samples declare', async () => {
+    const found = (await collectPages()).flatMap(({ file, lang, samples }) =>
+      samples
+        .filter((sample) => /^(?:[jt]sx?)$/.test(sample.lang))
+        .flatMap(({ line, code, lang: language }) => [
+          ...commentTexts(`x.${language}`, code).flatMap(({ text }) =>
+            avoidedWords(text, lang === 'zh' ? 'zh' : 'en').map(
+              ({ word, instead }) => `${file}:${line}: “${word}”. Write: ${instead}`,
+            ),
+          ),
+          ...avoidedNames(`${file}:${line}`, code),
+        ]),
+    )
+    expect(found).toEqual([])
+  })
+
   test('are not in comments and docstrings', () => {
     const found = commented.flatMap((file) =>
       commentTexts(file, readFileSync(join(repository, file), 'utf8')).flatMap(({ text, line }) =>
@@ -147,6 +164,9 @@ describe('words that our texts avoid', () => {
       { line: 3, word: 'picture' },
     ])
     expect(avoidedWords('您的文件夹', 'zh').map(({ word }) => word)).toEqual(['您', '文件夹'])
+    expect(
+      avoidedWords('在沙盒中修改查询，而不是查询参数或媒体查询。', 'zh').map(({ word }) => word),
+    ).toEqual(['沙盒', '查询'])
   })
 
   test('are not looked for in code, URLs, tags and keys of front matter', () => {
