@@ -1,3 +1,5 @@
+import { basename } from 'node:path'
+
 /** A word that our texts avoid, and what to write instead. */
 export interface WordRule {
   readonly pattern: RegExp
@@ -158,5 +160,31 @@ export function proseOf(text: string): string {
         return out
       })
       .replace(/\{#[\w-]+\}|https?:\/\/\S+/g, blank)
+  )
+}
+
+/** Words that no name has, with what to write instead. */
+const AVOIDED_IN_NAMES: Readonly<Record<string, string>> = {
+  picture: 'image',
+  pictures: 'images',
+  address: 'url',
+  addresses: 'urls',
+  told: 'reported',
+  brought: 'added',
+}
+
+/** Words of a file's name and of what it declares at its top level. */
+export function avoidedNames(file: string, source: string): string[] {
+  const declared = [
+    ...source.matchAll(
+      /^(?:export )?(?:async )?(?:function\*?|const|let|class|interface|type) (\w+)/gm,
+    ),
+  ].map(([, name = '']) => name)
+  return [basename(file).replace(/\..*$/, ''), ...declared].flatMap((name) =>
+    name
+      .split(/(?=[A-Z])|_/)
+      .map((word) => AVOIDED_IN_NAMES[word.toLowerCase()])
+      .filter((instead) => instead !== undefined)
+      .map((instead) => `${file}: ${name}. Write: ${instead}`),
   )
 }

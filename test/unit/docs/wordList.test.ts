@@ -1,11 +1,10 @@
 import { readFileSync } from 'node:fs'
-import { basename, join } from 'node:path'
+import { join } from 'node:path'
 import { globSync } from 'tinyglobby'
 import { describe, expect, test } from 'vitest'
-import { collectPages } from '../../samples/collect.ts'
 import { commentTexts } from '../../samples/commentTexts.ts'
 import { messageTexts } from '../../samples/messageTexts.ts'
-import { avoidedWords, proseOf } from '../../support/words.ts'
+import { avoidedNames, avoidedWords, proseOf } from '../../support/words.ts'
 
 const repository = join(import.meta.dirname, '../../..')
 
@@ -41,32 +40,6 @@ const files = globSync(
   ],
   { cwd: repository, dot: true, ignore: ['**/node_modules/**'] },
 ).sort()
-
-/** Words that no name has, with what to write instead. */
-const AVOIDED_IN_NAMES: Readonly<Record<string, string>> = {
-  picture: 'image',
-  pictures: 'images',
-  address: 'url',
-  addresses: 'urls',
-  told: 'reported',
-  brought: 'added',
-}
-
-/** Words of a file's name and of what it declares at its top level. */
-function avoidedNames(file: string, source: string): string[] {
-  const declared = [
-    ...source.matchAll(
-      /^(?:export )?(?:async )?(?:function\*?|const|let|class|interface|type) (\w+)/gm,
-    ),
-  ].map(([, name = '']) => name)
-  return [basename(file).replace(/\..*$/, ''), ...declared].flatMap((name) =>
-    name
-      .split(/(?=[A-Z])|_/)
-      .map((word) => AVOIDED_IN_NAMES[word.toLowerCase()])
-      .filter((instead) => instead !== undefined)
-      .map((instead) => `${file}: ${name}. Write: ${instead}`),
-  )
-}
 
 describe('words that our texts avoid', () => {
   test('are not in names of files and of what they declare', () => {
@@ -105,22 +78,6 @@ describe('words that our texts avoid', () => {
           ({ word, instead }) => `${file}:${line}: “${word}”. Write: ${instead}`,
         ),
       ),
-    )
-    expect(found).toEqual([])
-  })
-
-  test('are not in comments of samples, nor in what samples declare', async () => {
-    const found = (await collectPages()).flatMap(({ file, lang, samples }) =>
-      samples
-        .filter((sample) => /^(?:[jt]sx?)$/.test(sample.lang))
-        .flatMap(({ line, code, lang: language }) => [
-          ...commentTexts(`x.${language}`, code).flatMap(({ text }) =>
-            avoidedWords(text, lang === 'zh' ? 'zh' : 'en').map(
-              ({ word, instead }) => `${file}:${line}: “${word}”. Write: ${instead}`,
-            ),
-          ),
-          ...avoidedNames(`${file}:${line}`, code),
-        ]),
     )
     expect(found).toEqual([])
   })
