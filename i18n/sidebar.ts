@@ -67,7 +67,13 @@ const guide: SidebarItemConfig[] = [
     text: 'moreGuides',
     collapsed: true,
     items: [
-      ...pagesIn('/guide/start', ['project-structure', 'manual-setup']),
+      ...pagesIn('/guide/start', [
+        'bilingual-site',
+        'how-a-build-works',
+        'translations-and-versions',
+        'project-structure',
+        'manual-setup',
+      ]),
       ...pagesIn('/guide/basic', ['markdown', 'code-blocks']),
       ...pagesIn('/guide/default-theme', ['search', 'accessibility']),
       ...pagesIn('/guide/basic', ['editor', 'ai']),
