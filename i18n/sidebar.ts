@@ -76,8 +76,15 @@ const guide: SidebarItemConfig[] = [
       ]),
       ...pagesIn('/guide/basic', ['markdown', 'code-blocks']),
       ...pagesIn('/guide/default-theme', ['search', 'accessibility']),
-      ...pagesIn('/guide/basic', ['editor', 'ai']),
-      ...pagesIn('/guide/advanced', ['recipes', 'security', 'troubleshooting', 'browser-support']),
+      ...pagesIn('/guide/basic', ['editor', 'environment-variables', 'ai']),
+      ...pagesIn('/guide/advanced', [
+        'accessible-components',
+        'test-your-docs',
+        'recipes',
+        'security',
+        'troubleshooting',
+        'browser-support',
+      ]),
       ...pagesIn('/guide/start', ['why-bifolio', 'performance']),
       ...pagesIn('/guide/advanced', [
         'migrate-from-vitepress',
