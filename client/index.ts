@@ -42,14 +42,14 @@ export { NoSSR, type NoSSRProps } from './NoSSR.tsx'
 export { prefetch } from './router/prefetch.ts'
 export { matchRoute, useRoute, type Route } from './router/route.ts'
 export { loadPart, type MissingReason, type OnMissing } from './loadPart.ts'
-export { loadSearchHooks, searchOf } from './search.ts'
+export { loadSearchHooks, searchOf } from './search/search.ts'
 export type {
   CreateSearchProvider,
   SearchAbilities,
   SearchProvider,
   SearchProviderContext,
   SearchQueryOptions,
-} from './searchProvider.ts'
+} from './search/searchProvider.ts'
 export type {
   FinishedSearch,
   SearchHookGroup,

@@ -80,22 +80,14 @@ async function loadMap(
 
 type PageLoaders = Readonly<Record<string, () => Promise<unknown>>>
 
-let loadLayoutParts: (page: PageData) => Promise<unknown> = async () => {}
-
-/** Told by the renderer: what loads the parts of the layout that not every page has. */
-export function setPartLoader(load: (page: PageData) => Promise<unknown>): void {
-  loadLayoutParts = load
-}
-
 /**
- * Loads what the layout of a page reads at once: its locale, its sidebar, parts that few pages
- * have, and the page index where the page shows it.
+ * Loads the data that the layout of a page shows at once: its locale, its sidebar, and the page
+ * index where the page shows it.
  */
-export async function loadPageSurroundings(page: PageData): Promise<void> {
+export async function loadPageData(page: PageData): Promise<void> {
   await Promise.all([
     localeResource.load(editionKey(page)),
     localeResource.load(textLocaleKey(page)),
-    loadLayoutParts(page),
     page.sidebarKey !== null && sidebarResource.load(page.sidebarKey),
     (page.frontmatter.overview || page.pageType === '404') &&
       pageIndexResource.load(editionKey(page)),

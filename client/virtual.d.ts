@@ -55,7 +55,7 @@ declare module 'virtual:bifolio/search-provider' {
   /** Loads what makes the providers of the site's search; null when the site has no search. */
   export const loadProvider:
     | null
-    | (() => Promise<import('./searchProvider.ts').CreateSearchProvider>)
+    | (() => Promise<import('./search/searchProvider.ts').CreateSearchProvider>)
 }
 declare module 'virtual:bifolio/search-provider-name' {
   export const providerName: import('../shared/search/hooks.ts').FinishedSearch['provider']
@@ -68,14 +68,15 @@ declare module 'virtual:bifolio/diagrams' {
   /** Loads what draws diagrams; null when the site has none. */
   export const loadMermaid: null | (() => Promise<typeof import('mermaid')>)
 }
-declare module 'virtual:bifolio/page-components' {
+declare module 'virtual:bifolio/page-parts' {
   /** A component that only some pages have. */
-  export interface PageComponent {
+  export interface PagePart {
     /** For reports. */
     readonly name: string
+    /** A slot, or the end of the page. */
+    readonly place: import('../shared/slots.ts').PlaceName
     /** True for the component of the 404 page. */
     readonly isOfNoPage: boolean
-    readonly slot: import('../shared/slots.ts').SlotName | null
     readonly props: Readonly<Record<string, unknown>>
     /** Language → texts that come with it. */
     readonly texts: Readonly<Record<string, Readonly<Record<string, string>>>>
@@ -84,13 +85,11 @@ declare module 'virtual:bifolio/page-components' {
     }>
   }
   /** By their number among the components of all plugins. */
-  export const pageComponents: Readonly<Record<string, PageComponent>>
+  export const pageParts: Readonly<Record<string, PagePart>>
 }
-declare module 'virtual:bifolio/theme' {
-  const theme: unknown
-  export default theme
-  /** What the config puts on every page. */
-  export const globals: unknown
+declare module 'virtual:bifolio/parts' {
+  /** What theme, config and plugins put into the layout. */
+  export const parts: unknown
 }
 declare module '*.css'
 /** Only documents name them: what runs in the browser does without. */

@@ -6,21 +6,23 @@ import { slashed } from './slashed.ts'
  * extension. They have no public names.
  */
 export const ENGINE_MODULES = [
-  'client/searchAlgolia',
-  'client/searchLocal',
-  'client/searchPagefind',
+  'client/search/searchAlgolia',
+  'client/search/searchLocal',
+  'client/search/searchPagefind',
   'client/withTexts',
-  'components/layout/AnnouncementBar',
-  'components/layout/Boundary',
-  'components/layout/ScrollToTop',
+  'components/announcement/AnnouncementBar',
+  'components/app/ScrollToTop',
   'components/search/SearchPage',
-  'components/versions/versionParts',
+  'components/versions/VersionLinks',
+  'components/versions/VersionNotice',
+  'components/versions/VersionSwitch',
 ] as const
 
 /** What the specifiers of these modules begin with. */
 export const ENGINE_PREFIX = 'virtual:bifolio/engine/'
 
-const LIB = slashed(fileURLToPath(new URL('..', import.meta.url)))
+/** Folder of the compiled engine, with a slash at its end. */
+export const LIB: string = slashed(fileURLToPath(new URL('..', import.meta.url)))
 const KNOWN: ReadonlySet<string> = new Set(ENGINE_MODULES)
 
 /** Specifier of a module of the engine, for generated code. */

@@ -1,19 +1,14 @@
 import { memo, useMemo, type ComponentType, type NamedExoticComponent } from 'react'
 import config from 'virtual:bifolio/config'
 import { LocaleContext, PageContext, SiteContext, type Screen } from '../client/contexts.ts'
-import { setPartLoader } from '../client/loadPage.ts'
 import type { View } from '../client/view.ts'
 import { Boundary } from '../components/layout/Boundary.tsx'
-import { GlobalsContext, type Globals } from '../components/layout/GlobalsContext.ts'
-import { Layout } from '../components/layout/Layout.tsx'
-import { PageComponents } from '../components/layout/PageComponents.tsx'
-import { loadPageParts } from '../components/layout/pageParts.tsx'
-import { ThemeContext, type Theme } from '../components/layout/theme.ts'
+import { Layout } from '../components/app/Layout.tsx'
+import { PageParts } from '../components/app/PageParts.tsx'
+import { PartsContext, partsTable, type PartSources } from '../components/layout/parts.ts'
 // After the layout: the site's styles come after the theme's.
-import theme, { globals } from 'virtual:bifolio/theme'
+import { parts } from 'virtual:bifolio/parts'
 import type { DataUse } from '../shared/siteData.ts'
-
-setPartLoader(loadPageParts)
 
 interface AppProps {
   readonly view: View
@@ -32,27 +27,25 @@ export const App: NamedExoticComponent<AppProps> = memo(function App({
   screen,
   onFailed,
 }) {
-  const { components } = theme as Theme
-  const OwnLayout = components?.Layout ?? Layout
+  const table = useMemo(() => partsTable(parts as PartSources), [])
+  const OwnLayout = table.replaced.Layout ?? Layout
   const state = useMemo(() => ({ page, module, screen, noteUse }), [page, module, screen, noteUse])
   return (
     <SiteContext value={config}>
       <LocaleContext value={locale}>
         <PageContext value={state}>
-          <ThemeContext value={theme as Theme}>
+          <PartsContext value={table}>
             {page.styles?.map((href) => (
               <link key={href} rel="stylesheet" href={href} precedence="plugin" />
             ))}
-            <GlobalsContext value={globals as Globals}>
-              <Boundary of="Layout" onFailed={onFailed}>
-                <PageComponents>
-                  <OwnLayout>
-                    <Page />
-                  </OwnLayout>
-                </PageComponents>
-              </Boundary>
-            </GlobalsContext>
-          </ThemeContext>
+            <Boundary of="Layout" onFailed={onFailed}>
+              <PageParts>
+                <OwnLayout>
+                  <Page />
+                </OwnLayout>
+              </PageParts>
+            </Boundary>
+          </PartsContext>
         </PageContext>
       </LocaleContext>
     </SiteContext>

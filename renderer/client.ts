@@ -1,7 +1,7 @@
 import config, { revision } from 'virtual:bifolio/config'
 import { idle } from '../client/idle.ts'
 import { loadLocale } from '../client/locales.ts'
-import { loadPage, loadPageSurroundings, type PageModule } from '../client/loadPage.ts'
+import { loadPage, type PageModule } from '../client/loadPage.ts'
 import { loadPart } from '../client/loadPart.ts'
 import { mediaQuery } from '../client/mediaQuery.ts'
 import { importChunk } from '../client/pageChunks.ts'
@@ -16,7 +16,8 @@ import type { PageFile } from '../shared/siteData.ts'
 import { isFileLink, routePathOfUrl } from '../shared/routePath.ts'
 import { hydrate } from './hydrate.tsx'
 import { FAILED, MISSING, readHydrationData, STARTED, type HydrationData } from './hydrationData.ts'
-import { loadView, type View } from '../client/view.ts'
+import type { View } from '../client/view.ts'
+import { loadSurroundings, loadView } from './loadView.ts'
 
 /** Time after load until what can wait is done. Unit: milliseconds. */
 const LATER = 3000
@@ -96,7 +97,7 @@ async function viewOf({ page, chunk, file, pageIndex }: HydrationData): Promise<
   const pages = pageIndex && pageIndexResource.load(edition).catch(noteMissing)
   // With the data of its sidebar the page is hydrated at once, and no click falls on what is not.
   const surroundings = Promise.race([
-    loadPageSurroundings(page).catch(noteMissing),
+    loadSurroundings(page).catch(noteMissing),
     new Promise((resolve) => setTimeout(resolve, PATIENCE)),
   ])
   let module: PageModule | null = { pageData: page }

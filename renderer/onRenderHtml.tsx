@@ -7,7 +7,7 @@ import config, { revision } from 'virtual:bifolio/config'
 import { textLocaleKey } from '../client/locales.ts'
 import { pageIndexResource } from '../client/siteData.ts'
 import { builtFiles } from '../client/siteFiles.ts'
-import { pagePartsOf } from '../components/layout/pageParts.tsx'
+import { lazyPartsOf } from '../components/app/lazyPageParts.tsx'
 import { editionKey } from '../shared/edition.ts'
 import type { RenderResult } from '../shared/bridge.ts'
 import { type DataUse, pageFileUrl } from '../shared/siteData.ts'
@@ -19,7 +19,8 @@ import { headTags } from './head.ts'
 import { renderFailure } from './renderFailure.ts'
 import { APP_ID, HYDRATION_ID, ROOT_OPTIONS, type HydrationData } from './hydrationData.ts'
 import { notFoundView, plainView } from './plainView.ts'
-import { loadView, type View } from '../client/view.ts'
+import type { View } from '../client/view.ts'
+import { loadView } from './loadView.ts'
 
 type Rendered = ReturnType<typeof escapeInject>
 
@@ -191,7 +192,7 @@ function entryOf({ page, locale, module }: View, { globalContext }: PageContextS
     ...new Set([
       `locale/${editionKey(page)}`,
       `locale/${textLocaleKey(page)}`,
-      ...pagePartsOf(page),
+      ...lazyPartsOf(page),
     ]),
   ].flatMap((name) => builtFiles()?.part(name) ?? [])
   const files = [...new Set([...chunkFiles, ...partFiles])]

@@ -1,12 +1,13 @@
 import config from 'virtual:bifolio/config'
 import { loadLocale, localeResource } from '../client/locales.ts'
-import { loadPage, loadPageSurroundings } from '../client/loadPage.ts'
-import { loadPageParts } from '../components/layout/pageParts.tsx'
+import { loadPage } from '../client/loadPage.ts'
+import { loadLazyParts } from '../components/app/lazyPageParts.tsx'
 import type { ClientLocale } from '../shared/config/resolvedConfig.ts'
 import { editionKey } from '../shared/edition.ts'
 import type { PageData } from '../shared/page.ts'
 import { routePathOfUrl } from '../shared/routePath.ts'
 import type { View } from '../client/view.ts'
+import { loadSurroundings } from './loadView.ts'
 
 /** The 404 page of a URL's language: the site's own, or that of the theme. */
 export async function notFoundView(pathname: string): Promise<View> {
@@ -14,7 +15,7 @@ export async function notFoundView(pathname: string): Promise<View> {
   const { locale, page } = plain
   const module = await loadPage(`${locale.prefix}/404`)
   if (!module) return plain
-  await loadPageSurroundings(module.pageData)
+  await loadSurroundings(module.pageData)
   // It is shown in the place of other pages, which have no translations and no Markdown.
   return {
     page: {
@@ -55,7 +56,7 @@ export async function plainView(pathname: string, pageType: PageData['pageType']
         localeResource.load(editionKey({ ...other, version: locale.version })),
       ),
     )
-  await loadPageParts(page)
+  await loadLazyParts(page)
   return { page, locale, module: null }
 }
 

@@ -1,6 +1,7 @@
 import { applyHead } from '../client/head/applyHead.ts'
-import { loadView, type View } from '../client/view.ts'
+import type { View } from '../client/view.ts'
 import { replace } from './hydrate.tsx'
+import { loadView } from './loadView.ts'
 import { notFoundView, plainView } from './plainView.ts'
 
 /** Renders a page where the document is another one: one 404 page serves every language. */

@@ -1,6 +1,6 @@
 import { restoreScheme } from '../client/restoreScheme.ts'
-import { showAnnouncement } from '../components/layout/announcementMemory.ts'
-import { redirectToLocale, type RedirectTarget } from '../components/layout/localeMemory.ts'
+import { showAnnouncement } from '../components/announcement/announcementMemory.ts'
+import { redirectToLocale, type RedirectTarget } from '../components/language/localeMemory.ts'
 import { restoreSidebar } from '../components/sidebar/restoreSidebar.ts'
 import { watchFiles } from './watchFiles.ts'
 

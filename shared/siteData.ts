@@ -99,7 +99,8 @@ export interface BuiltFiles extends SiteFiles {
   /** The chunk of a page with components and what is needed with it, as its manifest lists them. */
   chunk(routePath: string): readonly string[] | undefined
   /**
-   * The chunk of a part that only some pages have, and what is needed with it: `locale/zh`, `home`.
+   * The chunk of a part that only some pages have, and what is needed with it:
+   * `locale/zh`, `Overview`.
    */
   part(name: string): readonly string[]
   /** Hash of a page's file. Undefined for a page without one. */

@@ -25,3 +25,6 @@ export const SLOTS = [
 
 /** One of them. */
 export type SlotName = (typeof SLOTS)[number]
+
+/** Where a component can be added: a slot, or the end of every page. */
+export type PlaceName = SlotName | 'end'

@@ -6,14 +6,20 @@ export const THEME_COMPONENTS = [
   'NavMenu',
   'LocaleSwitch',
   'VersionSwitch',
+  'VersionLinks',
   'SchemeSwitch',
   'SocialLinks',
   'Sidebar',
   'SidebarTree',
   'LocalBar',
+  'SearchButton',
   'SearchDialog',
   'MobileMenu',
+  'MenuButton',
   'AnnouncementBar',
+  'ScrollToTop',
+  'FacingSwitch',
+  'PrintHead',
   'PageBanner',
   'DraftNotice',
   'VersionNotice',
@@ -22,6 +28,7 @@ export const THEME_COMPONENTS = [
   'HomeLayout',
   'DocLayout',
   'NotFoundLayout',
+  'ErrorMessage',
   'Hero',
   'Features',
   'Overview',
@@ -35,3 +42,28 @@ export const THEME_COMPONENTS = [
 
 /** One of them. */
 export type ThemeComponentName = (typeof THEME_COMPONENTS)[number]
+
+/** Those that the config turns on. */
+export const DEFAULT_OFF = [
+  'AnnouncementBar',
+  'ScrollToTop',
+  'VersionSwitch',
+  'VersionLinks',
+  'VersionNotice',
+] as const
+
+/** One of them. */
+export type OptionalName = (typeof DEFAULT_OFF)[number]
+
+/** Those that only some pages have, in a chunk that is loaded with the page. */
+export const PAGE_PARTS = [
+  'HomeLayout',
+  'ErrorMessage',
+  'NotFoundLayout',
+  'Overview',
+  'PageBanner',
+  'TranslationNotice',
+] as const
+
+/** One of them. */
+export type PagePartName = (typeof PAGE_PARTS)[number]

@@ -1,4 +1,4 @@
-import { foldText } from './search/tokenize.ts'
+import { foldText } from './foldText.ts'
 
 /** A word as the search compares it: folded, with one space between its parts. */
 export function wordKey(word: string): string {

@@ -1,8 +1,10 @@
 import { createElement, type ReactElement } from 'react'
 import type { PageData } from '../../shared/page.ts'
 import { usePageState } from '../contexts.ts'
-import { loadPage, loadPageSurroundings, type PageModule } from '../loadPage.ts'
+import { loadPage, type PageModule } from '../loadPage.ts'
 import { PageArticle } from '../PageArticle.tsx'
+import { normalizeHref } from '../urls.ts'
+import { router } from './router.ts'
 
 /** A page of the site as the router has it. Source: the specification's Route. */
 export interface Route {
@@ -12,7 +14,7 @@ export interface Route {
   readonly element: ReactElement
   /** Source below the content root. Empty for a page without one, such as the 404 page. */
   readonly filePath: string
-  /** Loads what the page's layout shows, so that opening it takes no request. */
+  /** Loads what the page shows, so that opening it takes no request. */
   preload(): Promise<void>
   readonly lang: string
   /** Empty on a site with one version. */
@@ -48,7 +50,7 @@ function routeOf(page: PageData, module: PageModule | null): Route {
     path: page.routePath,
     element: createElement(PageArticle, { page, module }),
     filePath: page.relativePath,
-    preload: () => loadPageSurroundings(page),
+    preload: () => router.preload(normalizeHref(page.routePath)),
     lang: page.lang,
     version: page.version,
   }

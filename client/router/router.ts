@@ -62,6 +62,8 @@ export interface Router {
   start(options: RouterOptions): void
   /** Opens a URL of this origin. Resolves when its page is shown. */
   navigate(href: string, options?: NavigateOptions): Promise<void>
+  /** Loads what a page shows, so that opening it takes no request. */
+  preload(pathname: string): Promise<void>
   /** Replaces query and anchor of the shown page in place. */
   replaceQuery(url: URL): void
   /** Gives something to the root. Resolves when it's shown, or has come to something else. */
@@ -273,6 +275,9 @@ export function createRouter(): Router {
       memory = createScrollMemory()
       document.addEventListener('click', onClick)
       window.addEventListener('popstate', onPopState)
+    },
+    async preload(pathname) {
+      await options?.load(pathname)
     },
     replaceQuery(url) {
       // The state is the scroll memory's own.

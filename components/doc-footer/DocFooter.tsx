@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
 import { Slot } from '../layout/Slot.tsx'
-import { useThemed } from '../layout/theme.ts'
+import { useThemed } from '../layout/parts.ts'
 import { PageTools } from './PageTools.tsx'
 import { PrevNext } from './PrevNext.tsx'
 import './doc-footer.css'

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
 import { useSite, useSiteText } from '../../client/index.ts'
-import { useThemed } from '../layout/theme.ts'
+import { useThemed } from '../layout/parts.ts'
 import { SocialLinks } from '../navbar/SocialLinks.tsx'
 import './doc-footer.css'
 

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react'
 import { useHydrated, useMarkdownUrl, useSite, useUiText } from '../../client/index.ts'
 import { FileText } from '../icons/FileText.ts'
-import { useThemed } from '../layout/theme.ts'
+import { useThemed } from '../layout/parts.ts'
 import { CopyPage } from './CopyPage.tsx'
 import { EditLink } from './EditLink.tsx'
 

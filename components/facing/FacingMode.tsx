@@ -72,8 +72,6 @@ function OtherPage({ routePath }: { readonly routePath: string }): ReactElement 
     const change = (isOn: boolean): void => {
       const restore = notePlace(ownArticle())
       root.toggleAttribute('data-facing', isOn)
-      // Bars and widths are others now.
-      window.dispatchEvent(new Event('resize'))
       restore()
     }
     change(true)

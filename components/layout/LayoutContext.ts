@@ -1,6 +1,6 @@
 import { createContext, use, type Context } from 'react'
-import type { NavbarState } from '../navbar/navbarStore.ts'
-import type { CollapseStore } from '../sidebar/collapseStore.ts'
+import type { NavbarState } from './navbarStore.ts'
+import type { CollapseStore } from './collapseStore.ts'
 
 /**
  * State that parts of the layout share. Stable as long as the document is open, so that it causes

@@ -1,13 +1,17 @@
-import { createContext, use, type ComponentType, type Context, type ReactNode } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import type { SlotName } from '../../shared/slots.ts'
-import type { MobileMenuProps } from '../navbar/MobileMenu.tsx'
-import type { NavMenuProps } from '../navbar/NavMenu.tsx'
-import type { LocalBarProps } from '../outline/LocalBar.tsx'
-import type { SearchDialogProps } from '../search/SearchDialog.tsx'
-import type { SidebarProps } from '../sidebar/Sidebar.tsx'
-import type { SidebarTreeProps } from '../sidebar/SidebarTree.tsx'
-import { withBoundary } from './Boundary.tsx'
-import type { LocaleHintProps } from './useLocaleHint.ts'
+import type { OptionalName } from '../../shared/themeComponents.ts'
+import type {
+  FacingSwitchProps,
+  LocalBarProps,
+  LocaleHintProps,
+  MenuButtonProps,
+  MobileMenuProps,
+  NavMenuProps,
+  SearchDialogProps,
+  SidebarProps,
+  SidebarTreeProps,
+} from './partProps.ts'
 
 export type { SlotName }
 
@@ -26,6 +30,8 @@ export interface ThemeComponents {
   readonly DocLayout: ComponentType<LayoutProps>
   /** The main part of a page that does not exist. */
   readonly NotFoundLayout: ComponentType
+  /** The main part of a page that the server could not render. */
+  readonly ErrorMessage: ComponentType
   readonly Navbar: ComponentType
   /** Logo and name of the site, inside the link to its home page. */
   readonly Logo: ComponentType
@@ -33,6 +39,8 @@ export interface ThemeComponents {
   readonly NavMenu: ComponentType<NavMenuProps>
   readonly LocaleSwitch: ComponentType
   readonly VersionSwitch: ComponentType
+  /** The versions in the mobile menu. */
+  readonly VersionLinks: ComponentType
   readonly SchemeSwitch: ComponentType
   readonly SocialLinks: ComponentType<{ readonly place: 'navbar' | 'footer' }>
   /** The sidebar, beside the text and in the mobile menu. */
@@ -45,7 +53,10 @@ export interface ThemeComponents {
    * room.
    */
   readonly LocalBar: ComponentType<LocalBarProps>
+  readonly SearchButton: ComponentType
   readonly SearchDialog: ComponentType<SearchDialogProps>
+  /** The button that opens the mobile menu. */
+  readonly MenuButton: ComponentType<MenuButtonProps>
   /**
    * The dialog of the menu button: sections, sidebar, languages, versions, color scheme and social
    * links.
@@ -53,6 +64,12 @@ export interface ThemeComponents {
   readonly MobileMenu: ComponentType<MobileMenuProps>
   /** The line above every page. `useAnnouncement` returns its content. */
   readonly AnnouncementBar: ComponentType
+  /** The button that leads back to the top of a long page. */
+  readonly ScrollToTop: ComponentType
+  /** The button that sets another language beside the text. */
+  readonly FacingSwitch: ComponentType<FacingSwitchProps>
+  /** URL and language of the page, on paper only. */
+  readonly PrintHead: ComponentType
   /** The line above the title of a page that has a `banner` in its front matter. */
   readonly PageBanner: ComponentType
   /** The notice above a draft. Only development has drafts. */
@@ -73,6 +90,9 @@ export interface ThemeComponents {
   readonly Footer: ComponentType
 }
 
+/** Those that the config turns on. */
+export type OptionalComponents = Pick<ThemeComponents, OptionalName>
+
 /** What a site's `theme/index.tsx` exports by default. */
 export interface Theme {
   /** Slot → component without properties. */
@@ -84,25 +104,4 @@ export interface Theme {
 /** Types a theme. Returns it as it is. */
 export function defineTheme(theme: Theme): Theme {
   return theme
-}
-
-// The theme imports the components, so the components get it from above and never import it.
-export const ThemeContext: Context<Theme> = createContext<Theme>({})
-
-/**
- * The components of the theme, or else the built-in ones that are passed. One that throws in the
- * browser leaves the rest of the page as it is.
- *
- * @example
- * const themed = useThemed({ DocFooter })
- * return <themed.DocFooter />
- */
-export function useThemed<Parts extends Partial<ThemeComponents>>(builtIn: Parts): Parts {
-  const { components } = use(ThemeContext)
-  return Object.fromEntries(
-    Object.entries({ ...builtIn, ...components }).map(([name, Content]) => [
-      name,
-      withBoundary(name, Content as ComponentType, !components || !(name in components)),
-    ]),
-  ) as unknown as Parts
 }

@@ -1,5 +1,5 @@
 import type { ReactElement, ReactNode } from 'react'
-import { FeatureIcon } from '../home/FeatureIcon.tsx'
+import { FeatureIcon } from '../icons/FeatureIcon.tsx'
 import './cards.css'
 
 /** Properties of a card. */

@@ -2,6 +2,7 @@ import type { ReactElement } from 'react'
 import { useUiText } from '../../client/index.ts'
 import { Menu } from '../icons/Menu.ts'
 import { useLayout } from '../layout/LayoutContext.ts'
+import type { MenuButtonProps } from '../layout/partProps.ts'
 
 /**
  * The button that opens the mobile menu.
@@ -9,7 +10,7 @@ import { useLayout } from '../layout/LayoutContext.ts'
  * @example
  * <MenuButton className="menu" />
  */
-export function MenuButton({ className }: { readonly className: string }): ReactElement {
+export function MenuButton({ className }: MenuButtonProps): ReactElement {
   const { openMenu, prepareMenu } = useLayout()
   const uiText = useUiText()
   return (

@@ -1,16 +1,12 @@
 import { useId, type ReactElement } from 'react'
 import { Link, useLocale, useSiteText, useUiText, type NavItem } from '../../client/index.ts'
 import { ChevronDown } from '../icons/ChevronDown.ts'
-import { useDisclosure } from '../overlay/useDisclosure.ts'
+import { useThemed } from '../layout/parts.ts'
+import { useDisclosure } from '../ui/useDisclosure.ts'
 import { MenuButton } from './MenuButton.tsx'
 import { useNavCurrent } from './useNavCurrent.ts'
-import '../overlay/overlay.css'
-
-/** Properties of the sections. */
-export interface NavMenuProps {
-  /** @default 'navbar' */
-  readonly place?: 'navbar' | 'menu'
-}
+import '../ui/overlay.css'
+import type { NavMenuProps } from '../layout/partProps.ts'
 
 /**
  * The site's sections. In the mobile menu they are one list, with a heading above the links of each
@@ -39,6 +35,7 @@ export function NavMenu({ place }: NavMenuProps): ReactElement | null {
  */
 function NavRow({ nav }: { readonly nav: readonly NavItem[] }): ReactElement {
   const uiText = useUiText()
+  const themed = useThemed({ MenuButton })
   const right = nav.filter(({ position }) => position === 'right')
   return (
     <div className="bf-nav-fit">
@@ -51,7 +48,7 @@ function NavRow({ nav }: { readonly nav: readonly NavItem[] }): ReactElement {
             </div>
           )}
         </nav>
-        <MenuButton className="bf-nav-button" />
+        <themed.MenuButton className="bf-nav-button" />
       </div>
       <NavWidth items={nav} />
     </div>

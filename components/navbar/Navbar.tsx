@@ -2,16 +2,15 @@ import { memo, type NamedExoticComponent, type ReactElement, type ReactNode } fr
 import { useHref, useLocale, useSite } from '../../client/index.ts'
 import { useLayout } from '../layout/LayoutContext.ts'
 import { Slot } from '../layout/Slot.tsx'
-import { useThemed } from '../layout/theme.ts'
+import { useThemed } from '../layout/parts.ts'
 import { SearchButton } from '../search/SearchButton.tsx'
-import { LocaleSwitch } from './LocaleSwitch.tsx'
+import { LocaleSwitch } from '../language/LocaleSwitch.tsx'
 import { Logo } from './Logo.tsx'
 import { MenuButton } from './MenuButton.tsx'
 import { NavMenu } from './NavMenu.tsx'
 import { SchemeSwitch } from './SchemeSwitch.tsx'
 import { SocialLinks } from './SocialLinks.tsx'
-import { useNavbarHidden } from './useNavbarHidden.ts'
-import { VersionSwitch } from './VersionSwitch.tsx'
+import { useNavbarHidden } from '../layout/useNavbarHidden.ts'
 import './navbar.css'
 
 /**
@@ -30,10 +29,11 @@ export const Navbar: NamedExoticComponent = memo(function Navbar(): ReactElement
   const themed = useThemed({
     Logo,
     NavMenu,
+    SearchButton,
     LocaleSwitch,
-    VersionSwitch,
     SchemeSwitch,
     SocialLinks,
+    MenuButton,
   })
   return (
     <Bar>
@@ -46,12 +46,12 @@ export const Navbar: NamedExoticComponent = memo(function Navbar(): ReactElement
         <themed.NavMenu />
         <Slot name="afterNavMenu" />
         <div className="bf-navbar-end">
-          <SearchButton />
+          <themed.SearchButton />
           <themed.LocaleSwitch />
           <themed.VersionSwitch />
           {themeConfig.darkMode && <themed.SchemeSwitch />}
           <themed.SocialLinks place="navbar" />
-          <MenuButton className="bf-menu-button" />
+          <themed.MenuButton className="bf-menu-button" />
         </div>
       </div>
     </Bar>

@@ -1,5 +1,6 @@
 import { Suspense, type ReactElement } from 'react'
 import { Link, useHydrated, useLocale, useUiText } from '../../client/index.ts'
+import { useThemed } from '../layout/parts.ts'
 import { SearchButton } from '../search/SearchButton.tsx'
 import { NotFoundLanguages } from './NotFoundLanguages.tsx'
 import { useNearPages } from './useNearPages.ts'
@@ -12,6 +13,7 @@ import './not-found.css'
 export function NotFoundLayout(): ReactElement {
   const { prefix } = useLocale()
   const t = useUiText()
+  const themed = useThemed({ SearchButton })
   // One HTML file serves every unknown URL, so only the browser has the requested one.
   const isHydrated = useHydrated()
   return (
@@ -21,7 +23,7 @@ export function NotFoundLayout(): ReactElement {
       <p>{t('notFoundText')}</p>
       <div>
         <Link href={`${prefix}/`}>{t('backHome')}</Link>
-        <SearchButton />
+        <themed.SearchButton />
       </div>
       <NotFoundLanguages />
       {isHydrated && (

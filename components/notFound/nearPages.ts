@@ -1,4 +1,4 @@
-import type { NameMatching } from '../../client/nameMatcher.ts'
+import type { NameMatching } from '../../client/search/nameMatcher.ts'
 import type { PageData } from '../../shared/page.ts'
 
 /** Pages that are suggested. */

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { type PageData, usePages, useSite } from '../../client/index.ts'
-import { loadNameMatcher, readNameMatcher } from '../../client/nameMatcher.ts'
+import { loadNameMatcher, readNameMatcher } from '../../client/search/nameMatcher.ts'
 import { routePathOfUrl } from '../../shared/routePath.ts'
 import { nearPages } from './nearPages.ts'
 

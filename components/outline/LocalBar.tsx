@@ -3,17 +3,12 @@ import { useOutline, useUiText } from '../../client/index.ts'
 import { ChevronDown } from '../icons/ChevronDown.ts'
 import { Menu } from '../icons/Menu.ts'
 import { useLayout } from '../layout/LayoutContext.ts'
-import { useNavbarHidden } from '../navbar/useNavbarHidden.ts'
-import { useDisclosure } from '../overlay/useDisclosure.ts'
+import { useNavbarHidden } from '../layout/useNavbarHidden.ts'
+import { useDisclosure } from '../ui/useDisclosure.ts'
 import { OutlineList } from './OutlineList.tsx'
 import { useSectionsInView } from './useSectionsInView.ts'
 import './local-bar.css'
-
-/** Which buttons the bar has. */
-export interface LocalBarProps {
-  readonly hasSidebar: boolean
-  readonly hasOutline: boolean
-}
+import type { LocalBarProps } from '../layout/partProps.ts'
 
 /**
  * The bar above the text where sidebar or outline have no room.

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, type ReactElement } from 'react'
 import { useOutline, useArticleLang } from '../../client/index.ts'
 import { focusTarget } from '../../client/focusTarget.ts'
-import { richTitle } from '../parts/RichTitle.tsx'
+import { richTitle } from '../../client/RichTitle.tsx'
 import type { OutlineMarks } from './sectionsInView.ts'
 import './outline.css'
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { watchView, type Watcher } from '../../client/observers.ts'
+import { watchSize, watchView, type Watcher } from '../../client/observers.ts'
 import { scrollPaddingOf } from '../../client/scrollPadding.ts'
 import type { TocEntry } from '../../shared/page.ts'
 import { sectionsInView, type OutlineMarks } from './sectionsInView.ts'
@@ -22,9 +22,12 @@ export function useSectionsInView(toc: readonly TocEntry[]): OutlineMarks {
   const [line, setLine] = useState(lineBelowBars)
 
   useEffect(() => {
-    const onResize = (): void => setLine(lineBelowBars())
-    window.addEventListener('resize', onResize)
-    return () => window.removeEventListener('resize', onResize)
+    const watcher = watchSize(() => setLine(lineBelowBars()))
+    // A window, and a page beside this one, change the width: other bars are shown then.
+    watcher.observe(document.documentElement)
+    const main = document.getElementById('bf-main')
+    if (main) watcher.observe(main)
+    return () => watcher.disconnect()
   }, [])
   useEffect(() => {
     const headings = toc.flatMap(({ id }) => document.getElementById(id) ?? [])

@@ -1,7 +1,7 @@
 import { Suspense, type ReactElement, type ReactNode } from 'react'
 import { Link, useHref, useUiText } from '../../client/index.ts'
 import type { RichText } from '../../shared/richText.ts'
-import { RichTitle } from '../parts/RichTitle.tsx'
+import { RichTitle } from '../../client/RichTitle.tsx'
 import { OverviewFilter } from './OverviewFilter.tsx'
 import type { OverviewEntry } from './overviewGroups.ts'
 import { type OverviewState, useOverview } from './useOverview.ts'

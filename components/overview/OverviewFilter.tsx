@@ -1,6 +1,6 @@
 import { useId, useRef, type ReactElement } from 'react'
 import { useUiText } from '../../client/index.ts'
-import { loadNameMatcher } from '../../client/nameMatcher.ts'
+import { loadNameMatcher } from '../../client/search/nameMatcher.ts'
 import { X } from '../icons/X.ts'
 
 /** Properties of `OverviewFilter`. */

@@ -1,4 +1,4 @@
-import type { createNameMatcher } from '../../shared/nameMatcher.ts'
+import type { createNameMatcher } from '../../shared/search/nameMatcher.ts'
 import { mergeRanges, type TextRange } from '../../shared/search/results.ts'
 import type { OverviewGroup } from './overviewGroups.ts'
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { loadNameMatcher, type NameMatching } from '../../client/nameMatcher.ts'
+import { loadNameMatcher, type NameMatching } from '../../client/search/nameMatcher.ts'
 
 /** What matches names loosely, as soon as it's needed and loaded; null until then. */
 export function useNameMatcher(isNeeded: boolean): NameMatching | null {

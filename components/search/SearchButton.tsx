@@ -1,6 +1,5 @@
 import type { ReactElement } from 'react'
 import { Link, searchOf, useLocale, useSite, useUiText } from '../../client/index.ts'
-import { SEARCH_PAGE } from '../../shared/search/document.ts'
 import { Search } from '../icons/Search.ts'
 import { useLayout } from '../layout/LayoutContext.ts'
 import './search-button.css'
@@ -34,7 +33,7 @@ export function SearchButton(): ReactElement | null {
   )
   return (
     <div className="bf-search-button">
-      <Link href={prefix + SEARCH_PAGE} aria-label={t('searchPlaceholder')}>
+      <Link href={`${prefix}/search`} aria-label={t('searchPlaceholder')}>
         {face}
       </Link>
       <button

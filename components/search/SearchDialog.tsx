@@ -1,14 +1,9 @@
 import { useRef, useState, type ReactElement } from 'react'
 import { useUiText } from '../../client/index.ts'
-import { Dialog } from '../overlay/Dialog.tsx'
+import { Dialog } from '../ui/Dialog.tsx'
 import { SearchSheet, type SearchSheetHandle } from './SearchSheet.tsx'
 import './search-dialog.css'
-
-/** Properties of the search dialog. It stays mounted after it was first opened. */
-export interface SearchDialogProps {
-  readonly open: boolean
-  readonly onClose: () => void
-}
+import type { SearchDialogProps } from '../layout/partProps.ts'
 
 /**
  * The search dialog. The last query is still there when it opens again.

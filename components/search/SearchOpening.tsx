@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useLocation, usePage } from '../../client/index.ts'
-import { useShortcut } from '../layout/useShortcut.ts'
+import { useShortcut } from '../ui/useShortcut.ts'
 import { hasFound } from './hasFound.ts'
 import { isSearchShortcut } from './isSearchShortcut.ts'
 import { markFound } from './markFound.ts'

@@ -1,4 +1,4 @@
-import { isInTextField } from '../layout/isInTextField.ts'
+import { isInTextField } from '../ui/isInTextField.ts'
 
 /** True for Ctrl K or ⌘ K anywhere, and for `/` where it is not text. */
 export function isSearchShortcut(event: KeyboardEvent): boolean {

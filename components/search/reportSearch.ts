@@ -1,4 +1,4 @@
-import { providerName } from '../../client/searchProviderName.ts'
+import { providerName } from '../../client/search/searchProviderName.ts'
 import type { FinishedSearch } from '../../shared/search/hooks.ts'
 import { guarded, loadedHooks } from './askSearch.ts'
 import type { EndedSearch } from './finishedSearch.ts'

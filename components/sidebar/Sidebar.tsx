@@ -2,16 +2,11 @@ import { memo, type NamedExoticComponent, type ReactElement, Suspense } from 're
 import { useSidebar, useSidebarBranch, useUiText } from '../../client/index.ts'
 import { HydrationSuspense } from '../layout/HydrationSuspense.tsx'
 import { Slot } from '../layout/Slot.tsx'
-import { useThemed } from '../layout/theme.ts'
+import { useThemed } from '../layout/parts.ts'
 import { SidebarTree } from './SidebarTree.tsx'
 import { useSidebarScroll } from './useSidebarScroll.ts'
 import './sidebar.css'
-
-/** Properties of the sidebar. */
-export interface SidebarProps {
-  /** @default 'page' */
-  readonly place?: 'page' | 'menu'
-}
+import type { SidebarProps } from '../layout/partProps.ts'
 
 function LoadedSidebar(): ReactElement | null {
   const sidebar = useSidebarBranch()

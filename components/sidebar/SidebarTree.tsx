@@ -1,6 +1,5 @@
 import { memo, type NamedExoticComponent, type ReactElement, type ReactNode, useMemo } from 'react'
 import {
-  type Sidebar,
   type SidebarGroup,
   type SidebarItem,
   type SidebarLink,
@@ -10,24 +9,15 @@ import {
   useUiText,
 } from '../../client/index.ts'
 import type { RichText } from '../../shared/richText.ts'
-import { RichTitle } from '../parts/RichTitle.tsx'
-import { shortLanguage } from '../navbar/shortLanguage.ts'
+import { RichTitle } from '../../client/RichTitle.tsx'
+import { shortLanguage } from '../language/shortLanguage.ts'
 import {
   type SidebarLinkAttributes,
   type SidebarTreeState,
   useSidebarTree,
 } from './useSidebarTree.ts'
 import './sidebar.css'
-
-/** Properties of `SidebarTree`. */
-export interface SidebarTreeProps {
-  readonly sidebar: Sidebar
-  /**
-   * Keeps the ids of two trees in one document apart. The sidebar's own is remembered over a
-   * reload. @default 'bf:sb-'
-   */
-  readonly idPrefix?: string
-}
+import type { SidebarTreeProps } from '../layout/partProps.ts'
 
 /**
  * The tree of a section, in the sidebar and in the drawer of small screens.

@@ -1,6 +1,6 @@
 import { jsonOf, readStored, siteKey } from '../../client/storage.ts'
-import { isCollapseState, isGroupOpen } from './collapse.ts'
-import { COLLAPSE_KEY } from './collapseStore.ts'
+import { isCollapseState, isGroupOpen } from '../layout/collapse.ts'
+import { COLLAPSE_KEY } from '../layout/collapseStore.ts'
 
 /** Key of the scroll position in `sessionStorage`: sidebar key and pixels. */
 export const SCROLL_KEY: string = siteKey('bifolio-sidebar-scroll')

@@ -45,7 +45,7 @@ function showCurrentRow(scroller: HTMLElement): void {
   if (!row) return
   const view = scroller.getBoundingClientRect()
   const box = row.getBoundingClientRect()
-  // What is above this line may be covered by the navbar.
+  // A row keeps its distance from the edge.
   const top = view.top + scrollPaddingOf(scroller)
   if (
     !row.checkVisibility?.({ visibilityProperty: true }) ||

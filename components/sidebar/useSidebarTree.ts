@@ -9,8 +9,8 @@ import {
   type SidebarItem,
 } from '../../shared/sidebar.ts'
 import { useLayout } from '../layout/LayoutContext.ts'
-import { isGroupOpen, itemPath } from './collapse.ts'
-import { UNTOUCHED } from './collapseStore.ts'
+import { isGroupOpen, itemPath } from '../layout/collapse.ts'
+import { UNTOUCHED } from '../layout/collapseStore.ts'
 
 /** Attributes of a link of the sidebar. */
 export interface SidebarLinkAttributes {

@@ -6,6 +6,13 @@ import '../notice/notice.css'
 /**
  * Notice above the text that the page belongs to another version than the current one, with a link
  * to its page there.
+ *
+ * @example
+ * import { defineTheme, VersionNotice } from 'bifolio/theme'
+ *
+ * const InBox = () => <div className="old"><VersionNotice /></div>
+ *
+ * export default defineTheme({ components: { VersionNotice: InBox } })
  */
 export function VersionNotice(): ReactElement | null {
   const { version } = usePage()

@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react'
 import { useHref, usePage } from '../../client/index.ts'
-import { goWithPlace, readPlaceIn } from '../navbar/localeTarget.ts'
+import { goWithPlace, readPlaceIn } from '../language/localeTarget.ts'
 import { useVersionAlternates } from './useVersionAlternates.ts'
 
 /** A link to the page in one version. */

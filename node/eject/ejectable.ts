@@ -11,8 +11,12 @@ export const EJECTABLE: Readonly<Record<string, Ejectable>> = {
   Navbar: { file: 'navbar/Navbar.tsx', summary: 'the navbar' },
   Logo: { file: 'navbar/Logo.tsx', summary: 'logo and name of the site' },
   NavMenu: { file: 'navbar/NavMenu.tsx', summary: 'the links to the sections, and their menus' },
-  LocaleSwitch: { file: 'navbar/LocaleSwitch.tsx', summary: 'the links to the languages' },
+  LocaleSwitch: { file: 'language/LocaleSwitch.tsx', summary: 'the links to the languages' },
   VersionSwitch: { file: 'versions/VersionSwitch.tsx', summary: 'the menu of versions' },
+  VersionLinks: {
+    file: 'versions/VersionLinks.tsx',
+    summary: 'the versions in the drawer',
+  },
   SchemeSwitch: { file: 'navbar/SchemeSwitch.tsx', summary: 'the color switch' },
   SocialLinks: { file: 'navbar/SocialLinks.tsx', summary: 'the social links' },
   Sidebar: {
@@ -24,12 +28,29 @@ export const EJECTABLE: Readonly<Record<string, Ejectable>> = {
     summary: 'the pages of the section, there and in the drawer',
   },
   LocalBar: { file: 'outline/LocalBar.tsx', summary: 'the bar above the text on small screens' },
-  SearchDialog: { file: 'search/SearchDialog.tsx', summary: 'the search dialog' },
-  MobileMenu: { file: 'navbar/MobileMenu.tsx', summary: 'the drawer that the menu button opens' },
-  AnnouncementBar: {
-    file: 'layout/AnnouncementBar.tsx',
-    summary: 'the announcement below the navbar',
+  SearchButton: {
+    file: 'search/SearchButton.tsx',
+    summary: 'the button that opens the search',
   },
+  SearchDialog: { file: 'search/SearchDialog.tsx', summary: 'the search dialog' },
+  MobileMenu: {
+    file: 'mobile-menu/MobileMenu.tsx',
+    summary: 'the drawer that the menu button opens',
+  },
+  MenuButton: { file: 'navbar/MenuButton.tsx', summary: 'the button that opens the drawer' },
+  AnnouncementBar: {
+    file: 'announcement/AnnouncementBar.tsx',
+    summary: 'the announcement above the navbar',
+  },
+  ScrollToTop: {
+    file: 'app/ScrollToTop.tsx',
+    summary: 'the button that leads back to the top',
+  },
+  FacingSwitch: {
+    file: 'facing/FacingSwitch.tsx',
+    summary: 'the button that sets another language beside the text',
+  },
+  PrintHead: { file: 'app/PrintHead.tsx', summary: 'URL and language of the page, on paper' },
   PageBanner: {
     file: 'notice/PageBanner.tsx',
     summary: 'the line above the title of a page with a banner',
@@ -44,14 +65,18 @@ export const EJECTABLE: Readonly<Record<string, Ejectable>> = {
     summary: 'the notice on pages without an up-to-date translation',
   },
   LocaleHint: {
-    file: 'notice/LocaleHint.tsx',
+    file: 'language/LocaleHint.tsx',
     summary: 'the link to the page in the language that the browser prefers',
   },
-  HomeLayout: { file: 'layout/HomeLayout.tsx', summary: 'the main part of a home page' },
-  DocLayout: { file: 'layout/DocLayout.tsx', summary: 'the main part of a doc page' },
+  HomeLayout: { file: 'app/HomeLayout.tsx', summary: 'the main part of a home page' },
+  DocLayout: { file: 'app/DocLayout.tsx', summary: 'the main part of a doc page' },
   NotFoundLayout: {
     file: 'notFound/NotFoundLayout.tsx',
     summary: 'the main part of a page that does not exist',
+  },
+  ErrorMessage: {
+    file: 'notFound/ErrorMessage.tsx',
+    summary: 'the main part of a page that could not be rendered',
   },
   Hero: { file: 'home/Hero.tsx', summary: 'the hero of a home page' },
   Features: { file: 'home/Features.tsx', summary: 'the features of a home page' },

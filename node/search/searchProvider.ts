@@ -27,9 +27,9 @@ export function providerName(provider: SearchProviderConfig | null): FinishedSea
 
 /** Modules of the providers that the engine has. */
 const CLIENTS = {
-  local: 'client/searchLocal',
-  pagefind: 'client/searchPagefind',
-  algolia: 'client/searchAlgolia',
+  local: 'client/search/searchLocal',
+  pagefind: 'client/search/searchPagefind',
+  algolia: 'client/search/searchAlgolia',
 } as const
 
 interface ProviderModuleOptions {

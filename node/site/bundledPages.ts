@@ -18,7 +18,7 @@ export interface BundledPages {
    */
   chunks: Readonly<Record<string, readonly string[]>>
   /**
-   * What only some pages load beside their own chunk: `locale/zh`, `home` → the chunk, then the
+   * What only some pages load beside their own chunk: `locale/zh`, `Overview` → the chunk, then the
    * scripts and styles that are needed with it and that not every page loads.
    */
   parts: Readonly<Record<string, readonly string[]>>

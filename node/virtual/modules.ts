@@ -10,11 +10,11 @@ import { navigation } from '../site/siteNavigation.ts'
 import { sitePages } from '../site/sitePages.ts'
 import { brandStyles } from '../brand/brandStyles.ts'
 import { documentScripts } from '../documentScripts.ts'
-import { pageComponentsModule } from './pageComponentsModule.ts'
+import { pagePartsModule } from './pagePartsModule.ts'
 import { contentMap } from './contentMap.ts'
 import { PREFIX } from './prefix.ts'
 import { wordedComponentModule } from './wordedComponentModule.ts'
-import { themeModule } from './themeModule.ts'
+import { partsModule } from './partsModule.ts'
 import { SEARCH_COMPONENT, searchPageModule } from '../site/searchPage.ts'
 import { searchUrls } from '../site/searchUrls.ts'
 import { activeProvider, providerModule, providerName } from '../search/searchProvider.ts'
@@ -205,7 +205,7 @@ export const pageData = ${JSON.stringify(await get(pageData, place))}
     name: 'refresh-runtime',
     load: (_, __, command) => (command === 'serve' ? "export * from '/@react-refresh'" : ''),
   },
-  { name: 'page-components', load: pageComponentsModule },
+  { name: 'page-parts', load: pagePartsModule },
   { name: 'worded/', load: wordedComponentModule },
   {
     name: 'brand.css',
@@ -215,10 +215,7 @@ export const pageData = ${JSON.stringify(await get(pageData, place))}
       },
     }) => (brand === null ? '' : brandStyles(brand)),
   },
-  {
-    name: 'theme',
-    load: themeModule,
-  },
+  { name: 'parts', load: partsModule },
 ]
 
 /** Finds the module of an import specifier. */

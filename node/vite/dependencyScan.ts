@@ -15,7 +15,7 @@ import { type ModuleReader, scannedPages } from './scannedPages.ts'
 const ENTRY = slashed(fileURLToPath(import.meta.url))
 
 /** Modules with what the site, its theme and its plugins add to every page. */
-const SITE_MODULES = ['theme', 'page-components', 'search-provider', 'search-hooks']
+const SITE_MODULES = ['parts', 'page-parts', 'search-provider', 'search-hooks']
 
 /** The engine, whose packages are known. */
 const ENGINE = new RegExp(`^(?:bifolio(?:/|$)|${ENGINE_PREFIX})`)

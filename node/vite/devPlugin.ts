@@ -203,7 +203,8 @@ export function devPlugin(root: () => string): Plugin {
         takeIn(server, async () => {
           if (!isBegun) begin(server)
           await catchUp(await contextOf({ root: root() }), shown, client)
-          return false
+          // Nor did it receive what a check has found since it connected.
+          return true
         }),
       )
       refuseMalformed(server)

@@ -1,4 +1,6 @@
 import type { Plugin, Rolldown } from 'vite'
+import { PAGE_PARTS } from '../../shared/themeComponents.ts'
+import { LIB } from '../engineModules.ts'
 import { contextOf, type BuildContext } from '../site/context.ts'
 import { PREFIX } from '../virtual/prefix.ts'
 import { pageModulesOf } from '../virtual/pageModules.ts'
@@ -9,10 +11,14 @@ import { entryOf, firstLoad, reachable, stylesOf, themeOf } from './chunkGraph.t
  * in them.
  */
 const MAP = `\0${PREFIX}content/`
-/**
- * Modules that only some pages load, with their names: those of a locale, and parts of the layout.
- */
-const PARTS = [new RegExp(`^\0${PREFIX}(locale/.+)$`), /\/components\/parts\/(\w+)\.\w+$/]
+const LOCALE = new RegExp(`^\0${PREFIX}(locale/.+)$`)
+const PAGE_PART = new RegExp(`^components/[\\w-]+/(${PAGE_PARTS.join('|')})\\.\\w+$`)
+
+/** Name of a module that only some pages load: of a locale, or of a part of the layout. */
+function partNameOf(id: string): string | undefined {
+  const ofEngine = id.startsWith(LIB) ? PAGE_PART.exec(id.slice(LIB.length)) : null
+  return (LOCALE.exec(id) ?? ofEngine)?.[1]
+}
 
 /**
  * Makes a chunk of each page with components that no other code of the browser names, so that
@@ -96,12 +102,7 @@ function browserFiles(
     neededWith(chunk),
   ])
   const parts = Object.values(bundle).flatMap((output) => {
-    const name =
-      output.type === 'chunk'
-        ? PARTS.map((part) => part.exec(output.facadeModuleId ?? '')?.[1]).find(
-            (found) => found !== undefined,
-          )
-        : undefined
+    const name = output.type === 'chunk' ? partNameOf(output.facadeModuleId ?? '') : undefined
     return name === undefined
       ? []
       : [[decodeURIComponent(name), neededWith(output.fileName)] as const]

@@ -1,5 +1,5 @@
 import { type MarkedText, mergeRanges, type TextRange } from './results.ts'
-import { type FoldedText, foldWithPlaces } from './fold.ts'
+import { type FoldedText, foldWithPlaces } from '../foldText.ts'
 import { INNER, isHan, isWordStart } from './tokenize.ts'
 
 /** Length of the text shown around a term. Unit: UTF-16 code units. */

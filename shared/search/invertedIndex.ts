@@ -1,5 +1,5 @@
 import { KEYWORD_SEPARATOR, type SearchDocument } from './document.ts'
-import { type FoldedText, foldWithPlaces } from './fold.ts'
+import { type FoldedText, foldWithPlaces } from '../foldText.ts'
 import { headingTrails, sectionsAbove } from './trails.ts'
 import { type PageUnits, pageUnits } from './pageUnits.ts'
 import { type FindInnerWords, tokenize } from './tokenize.ts'

@@ -1,5 +1,5 @@
 import type { InvertedIndex } from './invertedIndex.ts'
-import { foldToKana } from './fold.ts'
+import { foldToKana } from '../foldText.ts'
 import { matchHan } from './matchHan.ts'
 import type { FindPinyin, PinyinMatch } from './pinyin.ts'
 import type { FindSynonyms } from './synonyms.ts'

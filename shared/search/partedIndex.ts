@@ -6,7 +6,7 @@ import {
   withPrefix,
 } from './invertedIndex.ts'
 import type { SearchDocument } from './document.ts'
-import { type FoldedText, foldWithPlaces } from './fold.ts'
+import { type FoldedText, foldWithPlaces } from '../foldText.ts'
 import type { PartName, SearchStart, TextKind } from './parts.ts'
 import { slotsOf, unpackPlaces } from './postings.ts'
 import type { FindInnerWords } from './tokenize.ts'

@@ -1,5 +1,5 @@
 import { wordKey } from '../wordKey.ts'
-import { foldWithPlaces } from './fold.ts'
+import { foldWithPlaces } from '../foldText.ts'
 import { isHan, textRuns } from './tokenize.ts'
 
 /** Words that mean the same. A search for one of them finds the others. */

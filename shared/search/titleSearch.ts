@@ -1,4 +1,4 @@
-import type { createNameMatcher } from '../nameMatcher.ts'
+import type { createNameMatcher } from './nameMatcher.ts'
 import type { SearchDocument, SearchSection } from './document.ts'
 import { headingTrails } from './trails.ts'
 import { type SearchGroup, type SearchResults, type TextRange, toResults } from './results.ts'

@@ -1,6 +1,6 @@
-import { EXTENDING, foldText, foldWithPlaces } from './fold.ts'
+import { EXTENDING, foldText, foldWithPlaces } from '../foldText.ts'
 
-export { foldText } from './fold.ts'
+export { foldText } from '../foldText.ts'
 
 /** A term of a text and its place. Unit: UTF-16 code units. */
 export interface Token {

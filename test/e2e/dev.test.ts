@@ -210,6 +210,25 @@ test('a page that cannot be read is reported with file and line, and the overlay
   await page.getByText('All is well.').waitFor()
 })
 
+test('an overlay goes away that was shown and outdated before the page began to listen', async () => {
+  const other = 'content/en/guide/first.mdx'
+  const text = await site.read(other)
+  await site.write(other, `${text}\n[Nowhere](/guide/nowhere)\n`)
+  const { page } = await browser.newPage({ allow: [...CHATTER, /first\.mdx/] })
+  let listen = (): void => {}
+  await page.route(/hotUpdate/, async (route) => {
+    await new Promise<void>((resolve) => (listen = resolve))
+    await route.continue()
+  })
+  await page.goto(`${origin}/guide/second`)
+  await overlayOf(page).waitFor()
+  await site.write(other, text)
+  // Its check is over: the page receives nothing any more.
+  await page.waitForTimeout(2000)
+  listen()
+  await overlayOf(page).waitFor({ state: 'detached' })
+})
+
 test.each([
   ['that cannot be read', '<Callout>\n\nNever closed.\n'],
   ['with an expression', "{['Before.'].map((text) => text)}\n"],

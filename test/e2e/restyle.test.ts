@@ -111,7 +111,7 @@ test('every change of the page is tested', () => {
   const names = (kind: string): string[] =>
     restylings.filter(({ lang }) => lang === kind).map(({ name }) => name)
   expect(names('css').toSorted()).toEqual(Object.keys(EFFECTS).toSorted())
-  expect(names('ts')).toEqual(['brand', 'theme'])
+  expect(names('ts')).toEqual(['banner', 'brand', 'theme'])
 })
 
 describe.each(byDay(WINDOWS, 2))('in a window of $viewport.width px', (reader) => {
@@ -168,13 +168,15 @@ test('the bars of the browser follow a background that the site has set', async 
   await expect.poll(color).toBe('rgb(26, 23, 16)')
 })
 
-test.runIf(isNightly)('a brand and a code theme are one option each', async () => {
+test.runIf(isNightly)('a banner, a brand and a code theme are one option each', async () => {
+  const themeOf = (name: string): string | undefined =>
+    /themeConfig: (\{.*\}),/.exec(sampleOf(name))?.[1]
   const site = await createScratchSite('restyle-config', 'look')
   const sample = sampleOf('theme')
     .replace('defineConfig({\n', "defineConfig({\n  title: 'Kite',\n  lang: 'en',\n")
     .replace(
       'plugins:',
-      `themeConfig: ${/themeConfig: (\{.*\}),/.exec(sampleOf('brand'))?.[1]},\n  plugins:`,
+      `themeConfig: { ...${themeOf('brand')}, ...${themeOf('banner')} },\n  plugins:`,
     )
   for (const path of ['content', 'theme']) await site.remove(path)
   await site.write('content/en/index.mdx', '# Kite\n\n[Plain](./plain.mdx)\n')
@@ -196,6 +198,9 @@ test.runIf(isNightly)('a brand and a code theme are one option each', async () =
   expect(accent).not.toBe('')
   expect(link).toBe('rgb(15, 118, 110)')
   expect(ground).toBe('rgb(253, 246, 227)')
+  const banner = await page.locator('.bf-announcement').boundingBox()
+  expect(banner?.y).toBe(0)
+  expect((await page.locator('.bf-navbar').boundingBox())?.y).toBe(banner?.height)
   await server.close()
   await site.dispose()
 })

@@ -13,7 +13,7 @@ import {
   type SearchResults,
   splitMarked,
 } from '../../shared/search/results.ts'
-import { foldText, foldWithPlaces } from '../../shared/search/fold.ts'
+import { foldText, foldWithPlaces } from '../../shared/foldText.ts'
 import { tokenize } from '../../shared/search/tokenize.ts'
 import { anySearchText, anyText, INHERITED, word } from '../support/arbitraries.ts'
 import { tries } from '../support/nightly.ts'

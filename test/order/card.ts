@@ -44,11 +44,11 @@ export const card: readonly OrderRow[] = [
       'The shared Layout owns the navbar auto-hide, the sidebar state and the search modal',
     tests: [
       [
-        'dom/components/layout/LayoutProvider.test.tsx',
+        'dom/components/app/LayoutProvider.test.tsx',
         'a layout of the site, built on the provider, has search, sidebar state and navbar state',
       ],
       [
-        'dom/components/layout/LayoutProvider.test.tsx',
+        'dom/components/app/LayoutProvider.test.tsx',
         'when the navbar hides, nothing in it and nothing around it is rendered again',
       ],
       ['e2e/navigate.test.ts', 'the bar below the navbar takes its place'],

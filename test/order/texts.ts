@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { CACHE_LIMIT } from '../../client/searchCache.ts'
+import { CACHE_LIMIT } from '../../client/search/searchCache.ts'
 import { SEARCH_LIMIT } from '../../shared/search/results.ts'
 import { uiText } from '../../i18n/uiText.ts'
 import * as searchHooks from '../../theme/searchHooks.ts'
@@ -126,7 +126,7 @@ export const texts: readonly OrderRow[] = [
   {
     id: 79,
     statement: 'Tooltip: show and hide 0.1 s',
-    tests: [['dom/components/overlay/useDelayedOpen.test.tsx', 'opens after 100 ms, not before']],
+    tests: [['dom/components/ui/useDelayedOpen.test.tsx', 'opens after 100 ms, not before']],
   },
   {
     id: 80,
@@ -155,8 +155,8 @@ export const texts: readonly OrderRow[] = [
       ).toBe('177px')
     },
     tests: [
-      ['dom/components/overlay/Popover.test.tsx', 'opens under a mouse after the delay'],
-      ['dom/components/overlay/useDelayedOpen.test.tsx', 'opens after 100 ms, not before'],
+      ['dom/components/ui/Popover.test.tsx', 'opens under a mouse after the delay'],
+      ['dom/components/ui/useDelayedOpen.test.tsx', 'opens after 100 ms, not before'],
     ],
   },
   {
@@ -181,7 +181,7 @@ export const texts: readonly OrderRow[] = [
     statement: 'Animation deadline 1000 ms',
     tests: [
       [
-        'dom/components/overlay/usePresence.test.tsx',
+        'dom/components/ui/usePresence.test.tsx',
         'goes after 1000 ms when the animation never ends',
       ],
     ],
@@ -191,7 +191,7 @@ export const texts: readonly OrderRow[] = [
     statement: 'Search: result limit 100, cache limit 100',
     check: () => expect([SEARCH_LIMIT, CACHE_LIMIT]).toEqual([100, 100]),
     tests: [
-      ['unit/client/searchCache.test.ts', 'the results of the last 100 queries are kept'],
+      ['unit/client/search/searchCache.test.ts', 'the results of the last 100 queries are kept'],
       ['dom/components/search/SearchDialog.test.tsx', 'states that there are more results'],
     ],
   },

@@ -1,11 +1,15 @@
 import type { ComponentType } from 'react'
-import type { LoadedComponent } from '../../client/pageComponents.ts'
+import type { Part } from '../../client/part.ts'
 import type { PageModule } from '../../client/loadPage.ts'
-import type { Globals } from '../../components/layout/GlobalsContext.ts'
+import type { PartSources } from '../../components/layout/parts.ts'
 import type { Theme } from '../../components/layout/theme.ts'
 import type { PageData } from '../../shared/page.ts'
 import { SLOTS, type SlotName } from '../../shared/slots.ts'
-import { THEME_COMPONENTS, type ThemeComponentName } from '../../shared/themeComponents.ts'
+import {
+  DEFAULT_OFF,
+  THEME_COMPONENTS,
+  type ThemeComponentName,
+} from '../../shared/themeComponents.ts'
 import type { BrokenPart } from './brokenPart.tsx'
 
 type Trouble = BrokenPart['Trouble']
@@ -17,11 +21,11 @@ export interface Place {
   /** The page that has it. */
   readonly page: Partial<PageData>
   readonly theme?: (Trouble: Trouble) => Theme
-  readonly globals?: (Trouble: Trouble) => Partial<Globals>
+  readonly sources?: (Trouble: Trouble) => Partial<PartSources>
   /** What the module of the page exports. */
   readonly exports?: (Trouble: Trouble, Content: ComponentType) => Partial<PageModule>
   /** What a plugin adds to some pages. */
-  readonly added?: (Trouble: Trouble) => LoadedComponent
+  readonly added?: (Trouble: Trouble) => Part
   /** True where the text of the page is in what throws. */
   readonly isAround?: boolean
   /** True where the document doesn't have it: it's added when the page runs. */
@@ -58,27 +62,34 @@ const PARTS: Partial<Record<ThemeComponentName, Partial<Place>>> = {
   Overview: { page: { ...doc, frontmatter: { overview: true } } },
   DraftNotice: { isLasting: true },
   LocaleHint: { isLate: true },
+  ErrorMessage: { page: { title: 'First', pageType: 'error' }, isAround: true },
+  FacingSwitch: { page: { ...doc, relativePath: 'en/guide/page.mdx' } },
+
   SearchDialog: { opener: '.bf-search-button button', isLasting: true },
   MobileMenu: { opener: '[aria-label="Open menu"]', isLasting: true },
 }
 
+/** `VersionLinks` are in the drawer, which fails as a whole here. */
+const SHOWN = THEME_COMPONENTS.filter((name) => name !== 'VersionLinks')
+const isOptional = (name: ThemeComponentName): boolean =>
+  DEFAULT_OFF.some((optional) => optional === name)
+
 /** What the config adds to every page. */
-const GLOBALS: Record<keyof Globals, Pick<Place, 'name' | 'globals'>> = {
-  announcement: { name: 'AnnouncementBar', globals: (announcement) => ({ announcement }) },
-  scrollToTop: { name: 'ScrollToTop', globals: (scrollToTop) => ({ scrollToTop }) },
-  components: {
+const SOURCES: readonly Pick<Place, 'name' | 'sources' | 'opener' | 'page'>[] = [
+  ...SHOWN.filter((name) => isOptional(name)).map((name) => ({
+    name,
+    page: doc,
+    sources: (Trouble: Trouble) => ({ enabled: { [name]: Trouble } }),
+    ...PARTS[name],
+  })),
+  {
     name: 'globalUIComponents theme/Chat.tsx',
-    globals: (Trouble) => ({
-      components: [[Trouble as ComponentType<never>, {}, 'globalUIComponents theme/Chat.tsx']],
+    page: doc,
+    sources: (Component) => ({
+      added: [{ name: 'globalUIComponents theme/Chat.tsx', place: 'end', Component }],
     }),
   },
-  versions: {
-    name: 'VersionNotice',
-    globals: (VersionNotice) => ({
-      versions: { VersionMenu: () => null, VersionLinks: () => null, VersionNotice },
-    }),
-  },
-}
+]
 
 const LASTING: readonly SlotName[] = ['top', 'beforeNav', 'bottom']
 
@@ -90,26 +101,23 @@ export const PLACES: readonly Place[] = [
     theme: (Trouble) => ({ slots: { [slot]: Trouble } }),
     isLasting: LASTING.includes(slot),
   })),
-  ...[...SLOTS, null].map((slot): Place => ({
-    name: `Zoom.tsx at ${slot ?? 'the end'}`,
-    page: { ...(slot && /Hero|Features/.test(slot) ? home : doc), components: [0] },
+  ...[...SLOTS, 'end' as const].map((slot): Place => ({
+    name: `Zoom.tsx at ${slot}`,
+    page: { ...(/Hero|Features/.test(slot) ? home : doc), components: [0] },
     added: (Trouble) => ({
-      name: `Zoom.tsx at ${slot ?? 'the end'}`,
-      id: '0',
-      slot,
+      name: `Zoom.tsx at ${slot}`,
+      place: slot,
       Component: Trouble,
-      props: {},
-      text: {},
     }),
     isLate: true,
   })),
-  ...THEME_COMPONENTS.map((name): Place => ({
+  ...SHOWN.map((name): Place => ({
     name,
     page: doc,
     theme: (Trouble) => ({ components: { [name]: Trouble } }),
     ...PARTS[name],
   })),
-  ...Object.values(GLOBALS).map((place): Place => ({ page: doc, ...place })),
+  ...SOURCES,
   {
     name: 'page /guide/page',
     page: doc,

@@ -32,7 +32,7 @@ test('what is about the reader is shared, everything else has a key of its site'
   vi.doMock('virtual:bifolio/config', () => ({ default: { ...testSite, base: '/kite/' } }))
   const { siteKey } = await import('../../../client/storage.ts')
   const [{ COLLAPSE_KEY }, { SCROLL_KEY }, { FOUND_KEY }, { SCHEME_KEY }] = await Promise.all([
-    import('../../../components/sidebar/collapseStore.ts'),
+    import('../../../components/layout/collapseStore.ts'),
     import('../../../components/sidebar/restoreSidebar.ts'),
     import('../../../components/search/hasFound.ts'),
     import('../../../client/restoreScheme.ts'),

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { globSync } from 'tinyglobby'
 import { describe, expect, test } from 'vitest'
 import { drawingOf, withDrawings } from '../../../scripts/importGraph.mjs'
 import { repository } from '../../support/cli.ts'
@@ -29,6 +30,21 @@ test('the layers are as they are meant: the runtime below the renderer, node apa
   expect(layers).toContain('components --> client\n')
   expect(layers).toContain('client --> shared\n')
   expect(layers.split('<!-- end -->')[0]).not.toMatch(/node --> (?!shared\n)/)
+})
+
+test('no folder imports another that imports it', () => {
+  expect(readFileSync(FILE, 'utf8')).not.toContain('⇄')
+})
+
+test('the modules with state of the browser are those that are listed', () => {
+  const kept =
+    /^(?:export )?(?:let \w|const \w+(?::[^=]*)? = (?:new (?:Map|Set|WeakMap)\b[^(]*\(\)|createRouter\())/m
+  const found = globSync('{client,components,renderer}/**/*.{ts,tsx}', { cwd: repository })
+    .filter((file) => kept.test(readFileSync(join(repository, file), 'utf8')))
+    .map((file) => file.replaceAll('\\', '/'))
+  const table = readFileSync(FILE, 'utf8').split('| Module of the browser |')[1]?.split('\n\n')[0]
+  const listed = [...(table ?? '').matchAll(/`((?:client|components|renderer)\/[^`]+)`/g)]
+  expect(listed.map(([, file]) => file).toSorted()).toEqual(found.toSorted())
 })
 
 describe('a drawing of imports', () => {

@@ -27,7 +27,7 @@ test('this file runs the code of Windows', async () => {
 })
 
 test('modules import files of the project with forward slashes', async () => {
-  const { themeModule } = await import('../../../node/virtual/themeModule.ts')
+  const { partsModule } = await import('../../../node/virtual/partsModule.ts')
   const { virtualModules } = await import('../../../node/virtual/modules.ts')
   const config = {
     themeConfig: { brand: null, fonts: false, enableScrollToTop: false },
@@ -46,7 +46,7 @@ test('modules import files of the project with forward slashes', async () => {
   const load = async (name: string): Promise<string> =>
     String(await virtualModules.find((module) => module.name === name)?.load(context, '', 'build'))
   const names = [
-    themeModule(context),
+    partsModule(context),
     await load('search-hooks'),
     await load('search-provider-file'),
   ]

@@ -2,11 +2,10 @@ import { act, useState, type ReactElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import type { Root } from 'react-dom/client'
 import { afterEach, beforeAll, beforeEach, expect, test, vi, type MockInstance } from 'vitest'
-import type { LoadedComponent } from '../../../../client/pageComponents.ts'
+import type { Part } from '../../../../client/part.ts'
 import type { PageModule } from '../../../../client/loadPage.ts'
-import type { Globals } from '../../../../components/layout/GlobalsContext.ts'
-import { loadPageParts } from '../../../../components/layout/pageParts.tsx'
-import type { Theme } from '../../../../components/layout/theme.ts'
+import { loadLazyParts } from '../../../../components/app/lazyPageParts.tsx'
+import type { PartSources } from '../../../../components/layout/parts.ts'
 import { App } from '../../../../renderer/App.tsx'
 import { DocPage } from '../../../../renderer/DocPage.tsx'
 import { hydrate } from '../../../../renderer/hydrate.tsx'
@@ -26,31 +25,24 @@ import {
 } from '../../../support/brokenPart.tsx'
 import { PLACES, type Place } from '../../../support/brokenPlaces.tsx'
 import { byDay } from '../../../support/nightly.ts'
-import { click, pageData, testLocale, testSite } from '../../../support/mount.tsx'
+import { click, pageData, testLocale } from '../../../support/mount.tsx'
 
 // Whatever throws in the browser, and whenever: the text that the server sent stays, links work,
 // it is reported once with its name, and the rest goes on.
 
-const NO_GLOBALS: Globals = {
-  announcement: null,
-  scrollToTop: null,
-  versions: null,
-  components: [],
-}
+const NO_SOURCES: PartSources = { theme: {}, enabled: {}, replaced: {}, added: [] }
 const site = vi.hoisted(
   () =>
-    ({ default: {}, globals: {}, added: [] }) as unknown as {
-      default: Theme
-      globals: Globals
-      added: LoadedComponent[]
+    ({ parts: {}, ofPage: [] }) as unknown as {
+      parts: PartSources
+      ofPage: Part[]
     },
 )
-// One module stands for all of them: its default is the config, too.
-vi.mock('virtual:bifolio/theme', async (importOriginal) =>
+vi.mock('virtual:bifolio/parts', async (importOriginal) =>
   Object.assign(site, { ...(await importOriginal<object>()), ...site }),
 )
-vi.mock('../../../../client/pageComponents.ts', () => ({
-  loadPageComponents: async ({ components }: PageData) => (components ? site.added : []),
+vi.mock('../../../../client/loadPageParts.ts', () => ({
+  loadPageParts: async ({ components }: PageData) => (components ? site.ofPage : []),
 }))
 vi.mock('../../../../client/siteData.ts', () => {
   const sidebar = {
@@ -67,7 +59,7 @@ vi.mock('../../../../client/siteData.ts', () => {
   })
   return { pageIndexResource: resource([]), sidebarResource: resource(sidebar) }
 })
-vi.mock('../../../../client/search.ts', () => ({
+vi.mock('../../../../client/search/search.ts', () => ({
   searchOf: () => null,
   loadSearchHooks: async () => ({}),
 }))
@@ -138,6 +130,10 @@ afterEach(async () => {
   vi.restoreAllMocks()
 })
 
+/** A page that the document of another URL shows. */
+const isOfNoPage = ({ pageType }: Partial<PageData>): boolean =>
+  pageType === '404' || pageType === 'error'
+
 function viewOf(place: Place, changes: Partial<PageData> = {}): View {
   const page = pageData({ isStatic: false, ...place.page, ...changes })
   const Content = (): ReactElement => (
@@ -152,7 +148,7 @@ function viewOf(place: Place, changes: Partial<PageData> = {}): View {
     default: Content,
     ...(page.pageType !== 'blank' && place.exports?.(part.Trouble, Content)),
   }
-  return { page, locale: testLocale('en'), module: page.pageType === '404' ? null : module }
+  return { page, locale: testLocale('en'), module: isOfNoPage(page) ? null : module }
 }
 
 /** Begins to render, and waits for what follows from it. A page that fails isn't shown. */
@@ -164,17 +160,19 @@ async function run(begin: () => Promise<void>): Promise<void> {
 
 /** Opens a page whose HTML the server has rendered. Returns the element of the app. */
 async function open(place: Place): Promise<HTMLElement> {
-  site.default = { ...testSite, ...place.theme?.(part.Trouble) }
-  site.globals = { ...NO_GLOBALS, ...place.globals?.(part.Trouble) }
-  site.added = place.added ? [place.added(part.Trouble)] : []
+  site.parts = {
+    ...NO_SOURCES,
+    theme: place.theme?.(part.Trouble) ?? {},
+    ...place.sources?.(part.Trouble),
+  }
+  site.ofPage = place.added ? [place.added(part.Trouble)] : []
   const view = viewOf(place)
-  await loadPageParts(view.page)
+  await loadLazyParts(view.page)
   const html = renderToString(<App view={view} Page={DocPage} />, ROOT_OPTIONS)
   document.body.innerHTML = `<div id="bf:app">${html}</div>`
   textOfDocument = document.body.textContent
   part.start()
-  const is404 = view.page.pageType === '404'
-  await run(() => (is404 ? replaceDocument(view) : hydrate(view)))
+  await run(() => (isOfNoPage(view.page) ? replaceDocument(view) : hydrate(view)))
   return document.getElementById('bf:app')!
 }
 
@@ -195,10 +193,10 @@ const RECOVERED: readonly Moment[] = ['first rendering', 'event']
 
 const cases = PLACES.flatMap((place) => MOMENTS.map((moment) => ({ place, moment }))).filter(
   // The page of an unknown URL is opened by its document only.
-  ({ place, moment }) => !(place.name === 'NotFoundLayout' && moment === 'navigation'),
+  ({ place, moment }) => !(isOfNoPage(place.page) && moment === 'navigation'),
 )
 /** One of each kind throws at every moment, and everything while hydrating. */
-const OFTEN = /^slot "afterDoc"|at the end|^Navbar$|^Layout$|^MobileMenu$|^page/
+const OFTEN = /^slot "afterDoc"|at end|^Navbar$|^Layout$|^MobileMenu$|^page/
 const daily = byDay(cases, ({ place, moment }) => moment === 'hydration' || OFTEN.test(place.name))
 
 test.each(daily)('$place.name throws ($moment): the page stays', async ({ place, moment }) => {
@@ -235,8 +233,8 @@ test.each(daily)('$place.name throws ($moment): the page stays', async ({ place,
   expect(uncaught).toEqual(moment === 'event' ? [part.thrown] : [])
   if (!isReloaded) {
     if (!isLeft) expect(withoutLate(body, place)).toBe(delivered)
-    if (isLeft && place.page.pageType !== '404') expect(body.textContent).toContain('Second')
-    if (place.page.pageType !== '404')
+    if (isLeft && !isOfNoPage(place.page)) expect(body.textContent).toContain('Second')
+    if (!isOfNoPage(place.page))
       expect(body.querySelector('article a')?.getAttribute('href')).toBe('/guide/other')
     if (!place.isAround) await click(body.querySelector('.counter'))
     if (!place.isAround) expect(body.querySelector('.counter')?.textContent).toBe('1')

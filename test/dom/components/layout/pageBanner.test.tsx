@@ -13,7 +13,7 @@ vi.mock('../../../../client/router/navigation.tsx', () => ({
   useIsNavigating: () => false,
 }))
 vi.mock('../../../../client/siteData.ts', () => ({ pageIndexResource: {}, sidebarResource: {} }))
-vi.mock('../../../../client/search.ts', () => ({
+vi.mock('../../../../client/search/search.ts', () => ({
   searchOf: () => null,
   loadSearchHooks: async () => ({}),
 }))

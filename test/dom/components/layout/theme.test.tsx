@@ -1,15 +1,16 @@
 import { act } from 'react'
 import { expect, test } from 'vitest'
 import { usePage } from '../../../../client/index.ts'
-import { AnnouncementBar } from '../../../../components/layout/AnnouncementBar.tsx'
-import { showAnnouncement } from '../../../../components/layout/announcementMemory.ts'
-import { DocLayout } from '../../../../components/layout/DocLayout.tsx'
-import { GlobalComponents } from '../../../../components/layout/GlobalComponents.tsx'
-import { GlobalsContext } from '../../../../components/layout/GlobalsContext.ts'
-import { HomeLayout } from '../../../../components/layout/HomeLayout.tsx'
+import { AnnouncementBar } from '../../../../components/announcement/AnnouncementBar.tsx'
+import { showAnnouncement } from '../../../../components/announcement/announcementMemory.ts'
+import { DocLayout } from '../../../../components/app/DocLayout.tsx'
+import { HomeLayout } from '../../../../components/app/HomeLayout.tsx'
 import { Footer } from '../../../../components/doc-footer/Footer.tsx'
-import { ThemeContext, defineTheme, type SlotName } from '../../../../components/layout/theme.ts'
+import { LayoutProvider } from '../../../../components/app/LayoutProvider.tsx'
+import { Slot } from '../../../../components/layout/Slot.tsx'
+import { defineTheme, type SlotName } from '../../../../components/layout/theme.ts'
 import { TestApp } from '../../../support/TestApp.tsx'
+import { Themed } from '../../../support/Themed.tsx'
 import { click, mount, pageData, testLocale, testSite } from '../../../support/mount.tsx'
 
 const named = (name: string) => () => <i data-slot={name} />
@@ -33,11 +34,11 @@ test('slots of a doc page are rendered around its parts', async () => {
     ),
   })
   const container = await mount(
-    <ThemeContext value={theme}>
+    <Themed theme={theme}>
       <DocLayout>
         <b className="text" />
       </DocLayout>
-    </ThemeContext>,
+    </Themed>,
   )
   expect(order(container)).toBe(
     'beforeDoc beforeDocContent text afterDocContent bf-doc-footer beforeDocFooter afterDocFooter afterDoc',
@@ -50,11 +51,11 @@ test('slots of a home page are rendered around its parts', async () => {
   })
   const frontmatter = { hero: { name: 'Kite' }, features: [{ title: 'Exact', details: '' }] }
   const container = await mount(
-    <ThemeContext value={theme}>
+    <Themed theme={theme}>
       <HomeLayout>
         <b className="text" />
       </HomeLayout>
-    </ThemeContext>,
+    </Themed>,
     { page: pageData({ pageType: 'home', frontmatter }) },
   )
   expect(order(container)).toBe(
@@ -75,9 +76,9 @@ test('a component of the theme replaces a built-in one, and can render it', asyn
     },
   })
   const container = await mount(
-    <ThemeContext value={theme}>
+    <Themed theme={theme}>
       <DocLayout>text</DocLayout>
-    </ThemeContext>,
+    </Themed>,
   )
   expect(container.querySelector('.bf-doc-footer')).toBeNull()
   expect(container.querySelector('section:has(footer)')?.textContent).toBe('Page')
@@ -85,24 +86,42 @@ test('a component of the theme replaces a built-in one, and can render it', asyn
 })
 
 test('components of the config are on every page except those that leave them out', async () => {
-  const Banner = ({ text }: { readonly text: string }) => <b>{text}</b>
-  const globals = {
-    announcement: null,
-    versions: null,
-    scrollToTop: named('scrollToTop'),
-    components: [[Banner as never, { text: 'Hello' }, 'Banner']] as const,
-  }
+  const Banner = ({ text }: { readonly text?: string }) => <b>{text}</b>
   const draw = (page = pageData()): Promise<Element> =>
     mount(
-      <GlobalsContext value={globals}>
-        <GlobalComponents />
-      </GlobalsContext>,
+      <Themed
+        enabled={{ ScrollToTop: named('scrollToTop') }}
+        added={[{ name: 'Banner', place: 'end', Component: Banner, props: { text: 'Hello' } }]}
+      >
+        <LayoutProvider>Text</LayoutProvider>
+      </Themed>,
       { page },
     )
-  expect((await draw()).textContent).toBe('Hello')
+  expect((await draw()).querySelector('b')?.textContent).toBe('Hello')
   const without = await draw(pageData({ frontmatter: { globalUIComponents: false } }))
-  expect(without.textContent).toBe('')
+  expect(without.querySelector('b')).toBeNull()
   expect(without.querySelector('[data-slot=scrollToTop]')).not.toBeNull()
+})
+
+test('a slot has what the theme fills it with, then what plugins add, or else its fallback', async () => {
+  const added = [{ name: 'Added', place: 'top' as const, Component: named('added') }]
+  const draw = async (
+    props: Partial<Parameters<typeof Themed>[0]>,
+  ): Promise<(string | null | undefined)[]> => {
+    const container = await mount(
+      <Themed {...props}>
+        <Slot name="top" fallback={<i data-slot="fallback" />} />
+      </Themed>,
+    )
+    return [...container.querySelectorAll('[data-slot]')].map((part) =>
+      part.getAttribute('data-slot'),
+    )
+  }
+  const theme = defineTheme({ slots: slotsOf('top', 'bottom') })
+  expect(await draw({})).toEqual(['fallback'])
+  expect(await draw({ theme })).toEqual(['top'])
+  expect(await draw({ added })).toEqual(['added'])
+  expect(await draw({ added, theme })).toEqual(['top', 'added'])
 })
 
 test('an announcement that was closed is hidden before the first paint, until its text changes', async () => {

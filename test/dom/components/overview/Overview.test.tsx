@@ -42,12 +42,12 @@ vi.mock('../../../../client/siteData.ts', () => ({
   pageIndexResource: { read: () => pages },
   sidebarResource: { read: () => sidebar },
 }))
-vi.mock('../../../../client/search.ts', () => ({
+vi.mock('../../../../client/search/search.ts', () => ({
   searchOf: () => null,
   loadSearchHooks: async () => ({}),
 }))
 const { Overview } = await import('../../../../components/overview/Overview.tsx')
-const { loadNameMatcher } = await import('../../../../client/nameMatcher.ts')
+const { loadNameMatcher } = await import('../../../../client/search/nameMatcher.ts')
 const { TestApp } = await import('../../../support/TestApp.tsx')
 const { testLocale, testSite } = await import('../../../support/mount.tsx')
 

@@ -1,6 +1,6 @@
 import { act, useLayoutEffect, useState, type ReactElement } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { SearchProvider } from '../../../../client/searchProvider.ts'
+import type { SearchProvider } from '../../../../client/search/searchProvider.ts'
 import { createSearch, type Search } from '../../../support/createSearch.ts'
 import { limitResults } from '../../../../shared/search/results.ts'
 import { click, mount, press, type } from '../../../support/mount.tsx'
@@ -25,7 +25,7 @@ vi.mock('../../../../client/router/navigation.tsx', () => ({
   useIsNavigating: () => false,
 }))
 vi.mock('../../../../client/siteData.ts', () => ({ pageIndexResource: {}, sidebarResource: {} }))
-vi.mock('../../../../client/search.ts', () => ({
+vi.mock('../../../../client/search/search.ts', () => ({
   loadSearchHooks: async () => state.hooks,
   searchOf: (lang: string): SearchProvider => ({
     load: async () => ({ code: true }),

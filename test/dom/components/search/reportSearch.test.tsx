@@ -1,7 +1,7 @@
 import { act, useState, type ReactElement } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { TestApp } from '../../../support/TestApp.tsx'
-import type { SearchProvider } from '../../../../client/searchProvider.ts'
+import type { SearchProvider } from '../../../../client/search/searchProvider.ts'
 import type { FinishedSearch, SearchHooks } from '../../../../shared/search/hooks.ts'
 import { createSearch } from '../../../support/createSearch.ts'
 import {
@@ -26,7 +26,7 @@ vi.mock('../../../../client/router/navigation.tsx', () => ({
   useIsNavigating: () => false,
 }))
 vi.mock('../../../../client/siteData.ts', () => ({ pageIndexResource: {}, sidebarResource: {} }))
-vi.mock('../../../../client/search.ts', () => ({
+vi.mock('../../../../client/search/search.ts', () => ({
   loadSearchHooks: async () => state.hooks,
   searchOf: (): SearchProvider => ({
     load: async () => {},

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { COLLAPSE_KEY } from '../../../../components/sidebar/collapseStore.ts'
+import { COLLAPSE_KEY } from '../../../../components/layout/collapseStore.ts'
 import { restoreSidebar, SCROLL_KEY } from '../../../../components/sidebar/restoreSidebar.ts'
 
 class FakeSheet {

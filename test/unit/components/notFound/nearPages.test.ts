@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { nearPages } from '../../../../components/notFound/nearPages.ts'
-import * as matching from '../../../../shared/nameMatcher.ts'
+import * as matching from '../../../../shared/search/nameMatcher.ts'
 
 const page = (
   routePath: string,

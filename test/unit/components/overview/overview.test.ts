@@ -11,7 +11,7 @@ import {
   type OverviewGroup,
   overviewGroups,
 } from '../../../../components/overview/overviewGroups.ts'
-import { createNameMatcher } from '../../../../shared/nameMatcher.ts'
+import { createNameMatcher } from '../../../../shared/search/nameMatcher.ts'
 import type { PageData } from '../../../../shared/page.ts'
 import type { SidebarItem } from '../../../../shared/sidebar.ts'
 

@@ -58,7 +58,7 @@ test('the order of the layers is declared in one file, which is imported first',
   ])
   expect(
     /import '([^']+)'/.exec(
-      readFileSync(join(repository, 'components/layout/styles.ts'), 'utf8'),
+      readFileSync(join(repository, 'components/app/styles.ts'), 'utf8'),
     )?.[1],
   ).toBe('../styles/layers.css')
 })

@@ -9,7 +9,7 @@ import {
   readability,
   THEME_COLORS,
 } from '../../../../node/brand/palette.ts'
-import { BRAND_STYLES, themeModule } from '../../../../node/virtual/themeModule.ts'
+import { BRAND_STYLES, partsModule } from '../../../../node/virtual/partsModule.ts'
 import { resolveConfig } from '../../../../node/config/resolveConfig.ts'
 import { repository } from '../../../support/cli.ts'
 
@@ -73,12 +73,12 @@ test('the stylesheet has both schemes, and leaves hairlines to readers who want 
 
 test('a site without a brand color loads none of it', () => {
   const moduleOf = (brand?: string): string =>
-    themeModule({
+    partsModule({
       config: resolveConfig({ themeConfig: { ...(brand && { brand }) } }),
       root: '/site',
       themeFile: null,
       clientComponents: [],
     })
   expect(moduleOf()).not.toContain(BRAND_STYLES)
-  expect(moduleOf('#0b6b53')).toMatch(new RegExp(`^import '${BRAND_STYLES}'`))
+  expect(moduleOf('#0b6b53')).toMatch(new RegExp(`^import "${BRAND_STYLES}"`))
 })

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 import { type ReadSite, readSite } from '../../../support/readSite.ts'
-import { pageComponentsModule } from '../../../../node/virtual/pageComponentsModule.ts'
-import { themeModule } from '../../../../node/virtual/themeModule.ts'
+import { pagePartsModule } from '../../../../node/virtual/pagePartsModule.ts'
+import { partsModule } from '../../../../node/virtual/partsModule.ts'
 import { wordedComponentModule } from '../../../../node/virtual/wordedComponentModule.ts'
 import { UsageError } from '../../../../shared/diagnostic.ts'
 import { createScratch } from '../../../samples/scratch.ts'
@@ -103,35 +103,35 @@ test('components of the layout come after those of the theme, or at the end of t
   const context = await site(
     "{ name: 'a', setup: () => ({ clientComponents: [{ slot: 'afterDoc', file: file('Banner.tsx'), props: { text: 'Hi' } }, { file: file('Banner.tsx') }] }) }",
   )
-  const code = themeModule({ ...context, themeFile: '/theme/index.tsx' })
+  const code = partsModule({ ...context, themeFile: '/theme/index.tsx' })
   expect(code).toContain('import theme from "/theme/index.tsx"')
-  expect(code).toMatch(/import slot0 from ".*\/parts\/Banner\.tsx"/)
+  expect(code).toMatch(/import part0 from ".*\/parts\/Banner\.tsx"/)
+  const name = String.raw`"name":"Banner.tsx of the plugin \"a\""`
   expect(code).toContain(
-    'add("afterDoc", slot0, {"text":"Hi"}, "Banner.tsx of the plugin \\"a\\"")',
+    `{ ...{${name},"place":"afterDoc","props":{"text":"Hi"}}, Component: part0 }`,
   )
-  expect(code).toContain('components: [[global0, {}, "Banner.tsx of the plugin \\"a\\""]]')
-  expect(code).toContain('export default { ...theme, slots }')
+  expect(code).toContain(`{ ...{${name},"place":"end","props":{}}, Component: part1 }`)
 })
 
 test('a component of some pages is not part of the others, nor are its texts', async () => {
   const banner = "file: file('Banner.tsx')"
   const plugin = `{ name: 'a', setup: () => ({ uiText: { close: { en: 'Close' } }, clientComponents: [{ ${banner}, when: ({ uses }) => uses.includes('img'), props: { a: 1 } }, { slot: 'afterDoc', ${banner}, when: 'not-found' }] }) }`
   const context = await site(plugin, '# Kite\n\n![A kite](https://example.com/kite.png)\n')
-  const code = pageComponentsModule(context)
+  const code = pagePartsModule(context)
   expect(code).toMatch(
     new RegExp(
-      String.raw`0: \{ name: "Banner.tsx of the plugin .*", isOfNoPage: false, slot: null, props: \{"a":1\}, texts: ` +
+      String.raw`0: \{ name: "Banner.tsx of the plugin .*", isOfNoPage: false, place: "end", props: \{"a":1\}, texts: ` +
         String.raw`\{"en":\{"close":"Close"\}\}, load: \(\) => import\(".*\/Banner\.tsx"\)`,
     ),
   )
-  expect(code).toMatch(/1: \{ name: .*, isOfNoPage: true, slot: "afterDoc"/)
+  expect(code).toMatch(/1: \{ name: .*, isOfNoPage: true, place: "afterDoc"/)
   expect(await context.pageData('en/index.mdx')).toMatchObject({
     components: [0],
   })
   const [other, none] = await Promise.all([site(plugin), site("{ name: 'a' }")])
   expect(await other.pageData('en/index.mdx')).toEqual(await none.pageData('en/index.mdx'))
   expect(await other.clientConfig()).toEqual(await none.clientConfig())
-  expect(themeModule(other)).toBe(themeModule(none))
+  expect(partsModule(other)).toBe(partsModule(none))
 })
 
 test('a page names the stylesheets that plugins give it, by their content', async () => {
@@ -175,8 +175,8 @@ test('a problem that names an option has the place of the option', async () => {
 })
 
 test('a site whose plugins have no components keeps the theme as it is', async () => {
-  expect(themeModule(await site("{ name: 'a' }"))).toMatch(
-    /components: \[\],\n\}\nexport default \{\}\n$/,
+  expect(partsModule(await site("{ name: 'a' }"))).toMatch(
+    /\nconst theme = \{\}\n[\s\S]*replaced: \{ {2}\},\n {2}added: \[\n {2}\],\n\}\n$/,
   )
 })
 

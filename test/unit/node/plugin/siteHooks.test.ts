@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 import { type ReadSite, readSite } from '../../../support/readSite.ts'
 import { runBuildStart } from '../../../../node/site/buildHooks.ts'
-import { themeModule } from '../../../../node/virtual/themeModule.ts'
+import { partsModule } from '../../../../node/virtual/partsModule.ts'
 import { findVirtualModule } from '../../../../node/virtual/modules.ts'
 import { UsageError } from '../../../../shared/diagnostic.ts'
 import { createScratch } from '../../../samples/scratch.ts'
@@ -180,11 +180,8 @@ test('a component replaces one of the theme, unless the site does', async () => 
   const context = await site(
     "{ name: 'a', setup: () => ({ themeComponents: { Footer: file('Board.tsx') } }) }",
   )
-  expect(themeModule(context)).toMatch(
-    new RegExp(
-      String.raw`import part0 from ".*\/parts\/Board\.tsx"[\s\S]*components: \{ Footer: ` +
-        String.raw`part0, \.\.\.theme\.components \}`,
-    ),
+  expect(partsModule(context)).toMatch(
+    /import Footer from ".*\/parts\/Board\.tsx"[\s\S]*replaced: \{ Footer \}/,
   )
   expect(
     await problemsOf(

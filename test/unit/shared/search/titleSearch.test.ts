@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createNameMatcher } from '../../../../shared/nameMatcher.ts'
+import { createNameMatcher } from '../../../../shared/search/nameMatcher.ts'
 import { type SearchGroup, toResults } from '../../../../shared/search/results.ts'
 import {
   createTitleSearch,

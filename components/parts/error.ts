@@ -1,1 +1,0 @@
-export { ErrorMessage as default } from '../notFound/ErrorMessage.tsx'

@@ -1,1 +1,0 @@
-export { HomeLayout as default } from '../layout/HomeLayout.tsx'

@@ -1,1 +1,0 @@
-export { NotFoundLayout as default } from '../notFound/NotFoundLayout.tsx'

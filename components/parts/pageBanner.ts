@@ -1,1 +1,0 @@
-export { PageBanner as default } from '../notice/PageBanner.tsx'

@@ -1,1 +1,0 @@
-export { TranslationNotice as default } from '../notice/TranslationNotice.tsx'

@@ -1,0 +1,22 @@
+import config from 'virtual:bifolio/config'
+import { loadPage, loadPageData } from '../client/loadPage.ts'
+import { loadLocale } from '../client/locales.ts'
+import type { View } from '../client/view.ts'
+import { loadLazyParts } from '../components/app/lazyPageParts.tsx'
+import type { PageData } from '../shared/page.ts'
+import { routePathOfUrl } from '../shared/routePath.ts'
+
+/** Loads the content page of a URL, with what its layout shows. Null if the site has none. */
+export async function loadView(pathname: string): Promise<View | null> {
+  const routePath = routePathOfUrl(pathname, config.base)
+  const module = routePath === null ? null : await loadPage(routePath)
+  if (!module) return null
+  const page = module.pageData
+  const [locale] = await Promise.all([loadLocale(page.routePath), loadSurroundings(page)])
+  return { page, locale, module }
+}
+
+/** Loads what the layout of a page shows at once: data, and the parts that few pages have. */
+export async function loadSurroundings(page: PageData): Promise<void> {
+  await Promise.all([loadPageData(page), loadLazyParts(page)])
+}

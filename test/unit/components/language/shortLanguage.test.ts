@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { shortLanguage } from '../../../../components/language/shortLanguage.ts'
+
+test.each([
+  ['en', 'EN'],
+  ['pt-BR', 'PT'],
+  ['zh', '中文'],
+  ['zh-CN', '中文'],
+  ['zh-Hans', '中文'],
+  ['zh-TW', '繁體'],
+  ['zh-Hant', '繁體'],
+  ['zh-HK', '繁體'],
+])('%s is %s', (lang, name) => {
+  expect(shortLanguage(lang)).toBe(name)
+})
