@@ -3,7 +3,7 @@ import type { ReplaceRule } from 'bifolio'
 
 /**
  * One tool as `bench/summary.mjs` writes it. Units: seconds for builds, milliseconds for the
- * reader, KiB for weights.
+ * reader, KiB for weights: pages show them in kB, the unit of the documentation.
  */
 export interface MeasuredTool {
   readonly name: string
@@ -34,29 +34,29 @@ const LABELS = {
     buildCold: 'Build without cache (s)',
     buildWarm: 'Build with cache (s)',
     buildCpu: 'CPU time of the build without cache (s)',
-    loadKib: 'Until the load event (KiB)',
-    idleKib: 'Until idle, with prefetching (KiB)',
+    loadKib: 'Until the load event (kB)',
+    idleKib: 'Until idle, with prefetching (kB)',
     slowFcp: 'First contentful paint (ms)',
     slowLcp: 'Largest contentful paint (ms)',
     clickFast: 'Click to the next page, fast line (ms)',
     clickSlow: 'Click to the next page, slow line (ms)',
     searchFast: 'First search result, fast line (ms)',
     searchSlow: 'First search result, slow line (ms)',
-    searchKib: 'Fetched for the first search (KiB)',
+    searchKib: 'Fetched for the first search (kB)',
   },
   zh: {
     buildCold: '无缓存构建（秒）',
     buildWarm: '有缓存构建（秒）',
     buildCpu: '无缓存构建的 CPU 时间（秒）',
-    loadKib: '到 load 事件为止（KiB）',
-    idleKib: '到网络空闲为止，含预取（KiB）',
+    loadKib: '到 load 事件为止（kB）',
+    idleKib: '到网络空闲为止，含预取（kB）',
     slowFcp: '首次内容绘制 FCP（毫秒）',
     slowLcp: '最大内容绘制 LCP（毫秒）',
     clickFast: '点击到下一页，快速网络（毫秒）',
     clickSlow: '点击到下一页，慢速网络（毫秒）',
     searchFast: '第一条搜索结果，快速网络（毫秒）',
     searchSlow: '第一条搜索结果，慢速网络（毫秒）',
-    searchKib: '首次搜索的下载量（KiB）',
+    searchKib: '首次搜索的下载量（kB）',
   },
 } as const
 
@@ -84,7 +84,7 @@ export function benchmarkFigures(): ReplaceRule[] {
   const [own] = tools
   if (!own) return []
   const single = (Object.keys(LABELS.en) as Figure[]).flatMap((figure) => [
-    { search: `%BENCH_${figure}%`, replace: shown(own.figures[figure]) },
+    { search: `%BENCH_${figure}%`, replace: shown(figure, own.figures[figure]) },
     ...tools.slice(1).map(({ name, figures }) => ({
       search: `%BENCH_${figure}_${name}%`,
       replace: ratio(figures[figure], own.figures[figure]),
@@ -125,8 +125,8 @@ export function benchmarkTable(
         tool.figures[figure] === 0
           ? EARLIER[lang]
           : index === 0 || tool.figures[figure] === null
-            ? shown(tool.figures[figure])
-            : `${shown(tool.figures[figure])} ` +
+            ? shown(figure, tool.figures[figure])
+            : `${shown(figure, tool.figures[figure])} ` +
               `(${ratio(tool.figures[figure], own?.figures[figure] ?? null)}×)`,
       ),
     ])
@@ -139,8 +139,9 @@ export function benchmarkTable(
     .join('\n')
 }
 
-function shown(value: number | null): string {
-  return value === null ? '–' : String(value)
+function shown(figure: Figure, value: number | null): string {
+  if (value === null) return '–'
+  return String(figure.endsWith('Kib') ? Number((value * 1.024).toFixed(1)) : value)
 }
 
 /** How many times `own` a value is, with two digits: `2.6`, `0.83`, `12`. */

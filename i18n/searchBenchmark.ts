@@ -44,7 +44,7 @@ const HEADS: Readonly<Record<Lang, readonly string[]>> = {
     'MRR, Chinese',
     'In the first five, Chinese',
     'No result, Chinese',
-    'First query (KiB)',
+    'First search (kB)',
   ],
   zh: [
     '搜索',
@@ -54,7 +54,7 @@ const HEADS: Readonly<Record<Lang, readonly string[]>> = {
     'MRR，英文',
     '前五个结果，英文',
     '没有结果，英文',
-    '首次查询（KiB）',
+    '首次搜索（kB）',
   ],
 }
 
@@ -103,7 +103,7 @@ export function questionsTable({ engines }: SearchBenchmark, lang: Lang): string
           String(empty),
         ]
       }),
-      String(Math.round(Math.max(...sizes))),
+      String(Math.round(Math.max(...sizes) * 1.024)),
     ]
   })
   const [, ...columns] = HEADS[lang]

@@ -67,11 +67,24 @@ const guide: SidebarItemConfig[] = [
     text: 'moreGuides',
     collapsed: true,
     items: [
-      ...pagesIn('/guide/start', ['project-structure', 'manual-setup']),
+      ...pagesIn('/guide/start', [
+        'bilingual-site',
+        'how-a-build-works',
+        'translations-and-versions',
+        'project-structure',
+        'manual-setup',
+      ]),
       ...pagesIn('/guide/basic', ['markdown', 'code-blocks']),
       ...pagesIn('/guide/default-theme', ['search', 'accessibility']),
-      ...pagesIn('/guide/basic', ['editor', 'ai']),
-      ...pagesIn('/guide/advanced', ['recipes', 'security', 'troubleshooting', 'browser-support']),
+      ...pagesIn('/guide/basic', ['editor', 'environment-variables', 'ai']),
+      ...pagesIn('/guide/advanced', [
+        'accessible-components',
+        'test-your-docs',
+        'recipes',
+        'security',
+        'troubleshooting',
+        'browser-support',
+      ]),
       ...pagesIn('/guide/start', ['why-bifolio', 'performance']),
       ...pagesIn('/guide/advanced', [
         'migrate-from-vitepress',

@@ -22,8 +22,8 @@ export const uiText: Record<string, { readonly zh: string; readonly en: string }
   build: { zh: '冷构建', en: 'Cold build' },
   toolStackTitle: { zh: '工具栈', en: 'Tool stack' },
   toolStackDesc: {
-    zh: 'Bifolio 建立在 Vite 之上。下面是同一家族中值得了解的工具。',
-    en: 'Bifolio is built on Vite. These tools of the same family are worth knowing.',
+    zh: 'Bifolio 建立在 Vite 之上，下面是同一家族的工具。',
+    en: 'Bifolio is built on Vite. These are tools of the same family.',
   },
   // Pages that came later.
   errorReference: { zh: '错误参考', en: 'Errors' },

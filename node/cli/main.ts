@@ -63,7 +63,7 @@ const commands: Readonly<Record<string, Command>> = {
     load: async () => (await import('./preview.ts')).preview,
   },
   check: {
-    summary: 'Check everything that can stop a build',
+    summary: 'Run all checks that can fail a build',
     flags: ['external', 'fast', 'json', 'strict', 'verbose'],
     load: async () => (await import('./check.ts')).check,
   },

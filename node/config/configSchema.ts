@@ -655,7 +655,7 @@ const siteShape = {
       .default(false),
   ).meta(CLIENT),
   inlineStylesheet: option(
-    "Whether pages contain the theme's stylesheet or load it. `'auto'` includes it up to 100 KB.",
+    "Whether pages contain the theme's stylesheet or load it. `'auto'` includes it up to 100 kB.",
     z.enum(['auto', 'always', 'never']).default('auto'),
   ),
   versionCheck: option(

@@ -8,7 +8,7 @@ export interface Ejectable {
 
 /** The components that use public names only, so that a copy works anywhere. */
 export const EJECTABLE: Readonly<Record<string, Ejectable>> = {
-  Navbar: { file: 'navbar/Navbar.tsx', summary: 'the bar at the top' },
+  Navbar: { file: 'navbar/Navbar.tsx', summary: 'the navbar' },
   Logo: { file: 'navbar/Logo.tsx', summary: 'logo and name of the site' },
   NavMenu: { file: 'navbar/NavMenu.tsx', summary: 'the links to the sections, and their menus' },
   LocaleSwitch: { file: 'language/LocaleSwitch.tsx', summary: 'the links to the languages' },
@@ -21,7 +21,7 @@ export const EJECTABLE: Readonly<Record<string, Ejectable>> = {
   SocialLinks: { file: 'navbar/SocialLinks.tsx', summary: 'the social links' },
   Sidebar: {
     file: 'sidebar/Sidebar.tsx',
-    summary: 'the bar beside the text, around the pages of the section',
+    summary: 'the sidebar, around the pages of the section',
   },
   SidebarTree: {
     file: 'sidebar/SidebarTree.tsx',
@@ -78,7 +78,7 @@ export const EJECTABLE: Readonly<Record<string, Ejectable>> = {
     file: 'notFound/ErrorMessage.tsx',
     summary: 'the main part of a page that could not be rendered',
   },
-  Hero: { file: 'home/Hero.tsx', summary: 'the opening of a home page' },
+  Hero: { file: 'home/Hero.tsx', summary: 'the hero of a home page' },
   Features: { file: 'home/Features.tsx', summary: 'the features of a home page' },
   Overview: {
     file: 'overview/Overview.tsx',
@@ -89,5 +89,5 @@ export const EJECTABLE: Readonly<Record<string, Ejectable>> = {
   PageTools: { file: 'doc-footer/PageTools.tsx', summary: 'edit link, and links to the Markdown' },
   EditLink: { file: 'doc-footer/EditLink.tsx', summary: 'the edit link' },
   PrevNext: { file: 'doc-footer/PrevNext.tsx', summary: 'the previous and the next page' },
-  Footer: { file: 'doc-footer/Footer.tsx', summary: 'the foot of the page' },
+  Footer: { file: 'doc-footer/Footer.tsx', summary: 'the footer' },
 }

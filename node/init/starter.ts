@@ -68,7 +68,7 @@ Create a file beside this one. Its URL is its path: \`content/en/guide/install.m
 `,
     writing: `# Writing
 
-A page is Markdown, and a component where text is not enough.
+A page is Markdown. Components show what Markdown can't.
 
 :::tip
 
@@ -107,7 +107,7 @@ Back to the [first steps](/guide/first-steps).
 
 ## 添加页面 {#add-a-page}
 
-在旁边新建一个文件，文件的路径就是页面的地址：\`content/zh/guide/install.mdx\` 的地址是 \`ZH_PREFIX/guide/install\`。
+在旁边新建一个文件，文件的路径就是页面的 URL：\`content/zh/guide/install.mdx\` 的 URL 是 \`ZH_PREFIX/guide/install\`。
 
 ## 侧边栏的顺序 {#order-of-the-sidebar}
 
@@ -115,7 +115,7 @@ Back to the [first steps](/guide/first-steps).
 `,
     writing: `# 写作
 
-页面用 Markdown 写成，文字不够用的地方可以使用组件。
+页面用 Markdown 写成，Markdown 表达不了的内容可以用组件。
 
 :::tip
 

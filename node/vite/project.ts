@@ -76,8 +76,8 @@ export default {
 const ABOUT: Readonly<Record<string, string>> = {
   '.gitignore': '*\n',
   'README.md':
-    'Bifolio writes here what the project does without: files of `pages/`, `vite.config.ts` or ' +
-    'both. It can be deleted at any time.\n',
+    "Bifolio writes here the files of `pages/` and the `vite.config.ts` that the project doesn't " +
+    'have. You can delete this folder at any time.\n',
 }
 
 /**

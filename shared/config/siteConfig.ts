@@ -529,7 +529,7 @@ export interface SiteConfig {
    */
   readonly offline?: boolean | 'all'
   /**
-   * Whether pages contain the theme's stylesheet or load it. `'auto'` includes it up to 100 KB.
+   * Whether pages contain the theme's stylesheet or load it. `'auto'` includes it up to 100 kB.
    * @default 'auto'
    */
   readonly inlineStylesheet?: 'auto' | 'always' | 'never'

@@ -3,7 +3,7 @@ import type { UiText } from './uiText.ts'
 /** Interface strings in Traditional Chinese, as written in Taiwan. */
 export const zhTW: UiText = {
   skipToContent: '跳至主要內容',
-  mainNav: '欄目',
+  mainNav: '主選單',
   sidebarNav: '頁面',
   language: '語言',
   menu: '選單',

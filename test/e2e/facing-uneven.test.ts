@@ -64,7 +64,7 @@ test('pages without a common heading are side by side as a whole', async () => {
   const { page } = await browser.newPage({ allow: NO_ICON })
   await open(page, `${server.origin}/zh/guide/apart`)
   await face(page)
-  expect(await page.locator('.bf-facing-note').textContent()).toBe('两个页面的章节划分不同。')
+  expect(await page.locator('.bf-facing-note').textContent()).toBe('两个页面的小节不一致。')
   expect(await page.locator('.bf-leaf').count()).toBe(1)
   expect(await page.locator('.bf-leaf').innerText()).toMatch(/Apart[\s\S]*One[\s\S]*Two/)
 })

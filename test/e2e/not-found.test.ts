@@ -89,7 +89,7 @@ describe.each(byDay([inject('site'), inject('basedSite')]))(
       )
       await page.goto(address)
       const line = page.locator('main p[lang="zh-CN"]')
-      expect(await line.textContent()).toContain('此地址没有页面')
+      expect(await line.textContent()).toContain('该页面不存在')
       await line.getByRole('link', { name: '返回首页' }).click()
       await page.waitForURL(`${origin}${base}zh/`)
     })

@@ -1,4 +1,4 @@
-import type { Code } from 'mdast'
+import type { RootContent } from 'mdast'
 import { toString } from 'mdast-util-to-string'
 import { parseCodeMeta } from '../../node/markdown/codeMeta.ts'
 import { formatDiagnostics } from '../../node/report.ts'
@@ -21,29 +21,47 @@ export interface ErrorEntry {
   readonly files: Readonly<Record<string, string>>
   /** What the page shows as the report. */
   readonly report: string
+  /** Files below the report, which correct the example. */
+  readonly corrected: Readonly<Record<string, string>>
+  /** The paragraph below the report, as text. */
+  readonly explanation: string
 }
 
 /** The entries of a page, in its order. */
 export function errorEntries({ file, tree }: DocPage): readonly ErrorEntry[] {
-  const entries: { code: string; blocks: Code[] }[] = []
+  const entries: { code: string; nodes: RootContent[] }[] = []
   for (const node of tree.children) {
     if (node.type === 'heading' && node.depth === 2)
-      entries.push({ code: /^[a-z0-9-]+\/[a-z0-9-]+/.exec(toString(node))?.[0] ?? '', blocks: [] })
-    else if (node.type === 'code') entries.at(-1)?.blocks.push(node)
+      entries.push({ code: /^[a-z0-9-]+\/[a-z0-9-]+/.exec(toString(node))?.[0] ?? '', nodes: [] })
+    else entries.at(-1)?.nodes.push(node)
   }
   return entries
     .filter(({ code }) => code !== '')
-    .map(({ code, blocks }) => ({
-      code,
-      file,
-      files: Object.fromEntries(
-        blocks.flatMap(({ meta, value }) => {
-          const { title } = parseCodeMeta(meta ?? '')
-          return !title ? [] : [[title, `${value.replaceAll('[!!code', '[!code')}\n`]]
-        }),
-      ),
-      report: blocks.find(({ lang }) => lang === 'txt')?.value ?? '',
-    }))
+    .map(({ code, nodes }) => {
+      const at = nodes.findIndex((node) => node.type === 'code' && node.lang === 'txt')
+      const report = nodes[at]
+      const below = nodes.slice(at + 1)
+      const explanation = below.find(({ type }) => type === 'paragraph')
+      return {
+        code,
+        file,
+        files: filesOf(nodes.slice(0, at)),
+        report: report?.type === 'code' ? report.value : '',
+        corrected: filesOf(below),
+        explanation: explanation === undefined ? '' : toString(explanation),
+      }
+    })
+}
+
+/** Titled code blocks as files. */
+function filesOf(nodes: readonly RootContent[]): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    nodes.flatMap((node) => {
+      if (node.type !== 'code') return []
+      const { title } = parseCodeMeta(node.meta ?? '')
+      return title ? [[title, `${node.value.replaceAll('[!!code', '[!code')}\n`]] : []
+    }),
+  )
 }
 
 /** The report that the files of an example cause, without reports of other codes. */

@@ -1,3 +1,5 @@
+import { basename } from 'node:path'
+
 /** A word that our texts avoid, and what to write instead. */
 export interface WordRule {
   readonly pattern: RegExp
@@ -59,6 +61,16 @@ const ENGLISH: readonly WordRule[] = [
   { pattern: /\bbrings?\b/i, instead: 'includes, provides, comes with' },
   { pattern: /\bis (?:already )?there(?: already)?(?=[.,;:)])/i, instead: 'exists, is available' },
   { pattern: /\bground\b/i, instead: 'background' },
+  { pattern: /\banswer(?:s|ed)? (?:404|403|5\d\d)\b/i, instead: 'returns 404' },
+  { pattern: /\bsigns? of life\b/i, instead: 'activity' },
+  { pattern: /\bset-ups?\b/i, instead: 'setup' },
+  { pattern: /\b(?:a )?word of (?:your|their) own\b/i, instead: 'a unique prefix' },
+  { pattern: /\bthe foot of the page\b/i, instead: 'footer' },
+  { pattern: /\bthe only sign\b/i, instead: 'the only cue' },
+  { pattern: /\bmany times the value of\b/i, instead: 'the ratio to' },
+  { pattern: /\bwhat versions mean\b/i, instead: 'Versioning policy' },
+  { pattern: /\bget ready\b/i, instead: 'prepare' },
+  { pattern: /\d (?:KB|KiB|MiB)\b|\((?:KB|KiB|MiB)\)/, instead: 'kB, MB: one unit everywhere' },
 ]
 
 const CHINESE: readonly WordRule[] = [
@@ -76,6 +88,27 @@ const CHINESE: readonly WordRule[] = [
   { pattern: /(?<!浏览器|新|个)标签页/, instead: '选项卡' },
   { pattern: /没有页面的地址/, instead: '404 页面' },
   { pattern: /\bhooks?\b/, instead: '钩子（插件、搜索）、Hook（React）' },
+  { pattern: /沙盒/, instead: '沙箱' },
+  { pattern: /被杀死|被?强制结束/, instead: '强制终止' },
+  { pattern: /托管服务/, instead: '托管平台' },
+  { pattern: /(?:译文|翻译)(?:已经)?过期|过期的(?:译文|翻译|页面)/, instead: '过时' },
+  { pattern: /落后的(?:译文|页面)/, instead: '过时的译文（落后只用于 behind）' },
+  { pattern: /(?<!媒体|[域依])查询(?!参数|字符串)/, instead: '搜索词（名词）、搜索、查找（动词）' },
+  { pattern: /语言的键/, instead: '语言标识' },
+  { pattern: /界面文字|修改文字/, instead: '界面文案、修改文案' },
+  { pattern: /(?:从|向|自)其他主机|其他主机(?:上的|的脚本)/, instead: '第三方域名' },
+  { pattern: /演练场的?框架|框架的(?:源|策略)/, instead: 'iframe' },
+  { pattern: /记号/, instead: 'token' },
+  { pattern: /代码块(?:选项|的元信息)/, instead: '代码块元信息' },
+  { pattern: /配色(?!方案)/, instead: '颜色模式；颜色' },
+  { pattern: /(?:会|都会|被)被(?:报告|跟随)|要么被报告/, instead: '会报错；构建时会报告' },
+  { pattern: /你自己的词/, instead: '自己的前缀' },
+  { pattern: /\[(?:用 )?Markdown 写作\]/, instead: '编写 Markdown（页面的标题）' },
+  { pattern: /就地构建|制作安装包|写邮件|没有动静/, instead: '原地构建、打包、发送邮件、没有更新' },
+  { pattern: /其他一切|默认样子|换一种样子|写的样子|时的样子/, instead: '其他情况、外观、原样' },
+  { pattern: /能得到什么|会下载什么|够快。|今天就需要|没有到 1\.0/, instead: '见术语表' },
+  { pattern: /清晰的?颜色/, instead: '对比度达标的颜色' },
+  { pattern: /\d (?:KB|KiB|MiB)\b|（(?:KB|KiB|MiB)）/, instead: 'kB、MB：全站统一单位' },
 ]
 
 /**
@@ -127,5 +160,31 @@ export function proseOf(text: string): string {
         return out
       })
       .replace(/\{#[\w-]+\}|https?:\/\/\S+/g, blank)
+  )
+}
+
+/** Words that no name has, with what to write instead. */
+const AVOIDED_IN_NAMES: Readonly<Record<string, string>> = {
+  picture: 'image',
+  pictures: 'images',
+  address: 'url',
+  addresses: 'urls',
+  told: 'reported',
+  brought: 'added',
+}
+
+/** Words of a file's name and of what it declares at its top level. */
+export function avoidedNames(file: string, source: string): string[] {
+  const declared = [
+    ...source.matchAll(
+      /^(?:export )?(?:async )?(?:function\*?|const|let|class|interface|type) (\w+)/gm,
+    ),
+  ].map(([, name = '']) => name)
+  return [basename(file).replace(/\..*$/, ''), ...declared].flatMap((name) =>
+    name
+      .split(/(?=[A-Z])|_/)
+      .map((word) => AVOIDED_IN_NAMES[word.toLowerCase()])
+      .filter((instead) => instead !== undefined)
+      .map((instead) => `${file}: ${name}. Write: ${instead}`),
   )
 }

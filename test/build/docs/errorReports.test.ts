@@ -20,8 +20,11 @@ test(
   async () => {
     const ofPackage = entries.filter(isOfPackage)
     expect(ofPackage.length).toBeGreaterThan(10)
-    for (const entry of byDay(ofPackage, (_, at) => at % 3 === 0))
+    for (const entry of byDay(ofPackage, (_, at) => at % 3 === 0)) {
       expect(await reportOf(entry)).toBe(entry.report)
+      if (Object.keys(entry.corrected).length > 0)
+        expect(await reportOf({ ...entry, files: { ...entry.files, ...entry.corrected } })).toBe('')
+    }
   },
 )
 
@@ -30,5 +33,9 @@ test.each(byDay(entries.filter(isOfBuild)))(
   { timeout: 120_000 },
   async (entry) => {
     expect(await builtReportOf(entry)).toBe(entry.report)
+    if (Object.keys(entry.corrected).length > 0)
+      expect(await builtReportOf({ ...entry, files: { ...entry.files, ...entry.corrected } })).toBe(
+        '',
+      )
   },
 )

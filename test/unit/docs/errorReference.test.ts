@@ -64,6 +64,16 @@ describe.each(['en', 'zh'])('the error reference (%s)', (lang) => {
       expect(report).toMatch(new RegExp(`^(?:error|warning) ${code}(?:  \\S+)?\\n  \\S`))
   })
 
+  test('explains more than the report does', () => {
+    const plain = (text: string): string => text.toLowerCase().replace(/[`"'.]|\bthe \b/g, '')
+    const repeated = entriesOf(lang).filter(({ report, explanation }) => {
+      const hint = plain(report.trim().split('\n').at(-1)?.trim() ?? '')
+      const text = plain(explanation)
+      return text !== '' && (hint.startsWith(text) || text.startsWith(hint))
+    })
+    expect(repeated.map(({ code }) => code)).toEqual([])
+  })
+
   test('shows what is printed for its example', () => {
     const [page] = pages.filter(
       ({ path, lang: own }) => own === lang && path === 'api/errors/index.mdx',
@@ -88,9 +98,29 @@ test('the reports are what the examples beside them cause', { timeout: 60_000 },
     expect(await reportOf(entry)).toBe(entry.report)
 })
 
-test('both languages have the same examples and reports', () => {
+test('the corrected samples cause no report', { timeout: 60_000 }, async () => {
+  const entries = entriesOf('en').filter(
+    (entry) =>
+      Object.keys(entry.files).length > 0 &&
+      Object.keys(entry.corrected).length > 0 &&
+      !isOfPackage(entry) &&
+      !isOfBuild(entry),
+  )
+  expect(entries.length).toBeGreaterThan(80)
+  for (const { code, files, corrected } of byDay(entries, (_, at) => at % 6 === 0))
+    expect(`${code} ${await reportOf({ code, files: { ...files, ...corrected } })}`).toBe(
+      `${code} `,
+    )
+})
+
+test('both languages have the same examples, reports and corrected samples', () => {
   const shown = (lang: string): unknown =>
-    entriesOf(lang).map(({ code, files, report }) => ({ code, files, report }))
+    entriesOf(lang).map(({ code, files, report, corrected }) => ({
+      code,
+      files,
+      report,
+      corrected,
+    }))
   expect(shown('zh')).toEqual(shown('en'))
 })
 

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { checkSamples } from '../../samples/checkSamples.ts'
 import { collectPages, type DocPage, type Sample } from '../../samples/collect.ts'
+import { commentTexts } from '../../samples/commentTexts.ts'
 import { compareSamples } from '../../samples/sameCode.ts'
 import { tallyOf } from '../../samples/tally.ts'
+import { avoidedNames, avoidedWords } from '../../support/words.ts'
 
 /**
  * Part of the code samples that may say `no-check`: commands that need an account of a host, files
@@ -49,4 +51,20 @@ test('the samples of both languages are the same code', () => {
       return original ? compareSamples(original, page) : []
     })
   expect(problems).toEqual([])
+})
+
+test('comments of samples and what they declare follow the word list', () => {
+  const found = pages.flatMap(({ file, lang, samples: own }) =>
+    own
+      .filter((sample) => /^[jt]sx?$/.test(sample.lang))
+      .flatMap(({ line, code, lang: language }) => [
+        ...commentTexts(`x.${language}`, code).flatMap(({ text }) =>
+          avoidedWords(text, lang === 'zh' ? 'zh' : 'en').map(
+            ({ word, instead }) => `${file}:${line}: “${word}”. Write: ${instead}`,
+          ),
+        ),
+        ...avoidedNames(`${file}:${line}`, code),
+      ]),
+  )
+  expect(found).toEqual([])
 })

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
-import { basename, join } from 'node:path'
+import { join } from 'node:path'
 import { globSync } from 'tinyglobby'
 import { describe, expect, test } from 'vitest'
 import { commentTexts } from '../../samples/commentTexts.ts'
 import { messageTexts } from '../../samples/messageTexts.ts'
-import { avoidedWords, proseOf } from '../../support/words.ts'
+import { avoidedNames, avoidedWords, proseOf } from '../../support/words.ts'
 
 const repository = join(import.meta.dirname, '../../..')
 
@@ -40,32 +40,6 @@ const files = globSync(
   ],
   { cwd: repository, dot: true, ignore: ['**/node_modules/**'] },
 ).sort()
-
-/** Words that no name has, with what to write instead. */
-const AVOIDED_IN_NAMES: Readonly<Record<string, string>> = {
-  picture: 'image',
-  pictures: 'images',
-  address: 'url',
-  addresses: 'urls',
-  told: 'reported',
-  brought: 'added',
-}
-
-/** Words of a file's name and of what it declares at its top level. */
-function avoidedNames(file: string, source: string): string[] {
-  const declared = [
-    ...source.matchAll(
-      /^(?:export )?(?:async )?(?:function\*?|const|let|class|interface|type) (\w+)/gm,
-    ),
-  ].map(([, name = '']) => name)
-  return [basename(file).replace(/\..*$/, ''), ...declared].flatMap((name) =>
-    name
-      .split(/(?=[A-Z])|_/)
-      .map((word) => AVOIDED_IN_NAMES[word.toLowerCase()])
-      .filter((instead) => instead !== undefined)
-      .map((instead) => `${file}: ${name}. Write: ${instead}`),
-  )
-}
 
 describe('words that our texts avoid', () => {
   test('are not in names of files and of what they declare', () => {
@@ -147,6 +121,9 @@ describe('words that our texts avoid', () => {
       { line: 3, word: 'picture' },
     ])
     expect(avoidedWords('您的文件夹', 'zh').map(({ word }) => word)).toEqual(['您', '文件夹'])
+    expect(
+      avoidedWords('在沙盒中修改查询，而不是查询参数或媒体查询。', 'zh').map(({ word }) => word),
+    ).toEqual(['沙盒', '查询'])
   })
 
   test('are not looked for in code, URLs, tags and keys of front matter', () => {

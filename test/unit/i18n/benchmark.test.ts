@@ -59,8 +59,8 @@ test('a tool that fetches its index with the page has no 0 as if its search were
   }
   const cells = (lang: 'en' | 'zh'): string =>
     benchmarkTable(benchmark, ['searchKib'], lang).split('\n')[2] ?? ''
-  expect(cells('en')).toBe('| Fetched for the first search (KiB) | 40 | with the page |')
-  expect(cells('zh')).toBe('| 首次搜索的下载量（KiB） | 40 | 随页面加载 |')
+  expect(cells('en')).toBe('| Fetched for the first search (kB) | 41 | with the page |')
+  expect(cells('zh')).toBe('| 首次搜索的下载量（kB） | 41 | 随页面加载 |')
 })
 
 test('every figure that a page names is measured', () => {
