@@ -1,6 +1,5 @@
 import type { ComponentType, ReactNode } from 'react'
 import type { SlotName } from '../../shared/slots.ts'
-import type { OptionalName } from '../../shared/themeComponents.ts'
 import type {
   FacingSwitchProps,
   LocalBarProps,
@@ -91,7 +90,10 @@ export interface ThemeComponents {
 }
 
 /** Those that the config turns on. */
-export type OptionalComponents = Pick<ThemeComponents, OptionalName>
+export type OptionalComponents = Pick<
+  ThemeComponents,
+  'AnnouncementBar' | 'ScrollToTop' | 'VersionSwitch' | 'VersionLinks' | 'VersionNotice'
+>
 
 /** What a site's `theme/index.tsx` exports by default. */
 export interface Theme {
