@@ -7,20 +7,24 @@ import { HydrationSuspense } from '../layout/HydrationSuspense.tsx'
 import type { LayoutProps } from '../layout/theme.ts'
 
 /** A part of the layout that only some pages have, and whose code and styles only they load. */
-interface PagePart<Props> {
+interface LazyPagePart<Props> {
+  readonly name: PagePartName
   readonly Part: (props: Props) => ReactElement
   load(): Promise<unknown>
   /** True for a page that has it. */
   isOn(page: PageData): boolean
 }
 
-function pagePart<Props extends object>(
+/** The build finds the chunk of each by its name. */
+function pagePart<Name extends PagePartName, Props extends object>(
+  name: Name,
   isOn: (page: PageData) => boolean,
-  load: () => Promise<ComponentType<Props>>,
-): PagePart<Props> {
-  const resource = createResource(async () => ({ Component: await load() }))
+  load: () => Promise<Readonly<Record<Name, ComponentType<Props>>>>,
+): LazyPagePart<Props> {
+  // Loaded with the page, so rendering doesn't wait.
+  const resource = createResource(load)
   function Loaded(props: Props): ReactElement {
-    const { Component } = resource.read('')
+    const Component: ComponentType<Props> = resource.read('')[name]
     return <Component {...props} />
   }
   const Part = (props: Props): ReactElement => (
@@ -28,36 +32,40 @@ function pagePart<Props extends object>(
       <Loaded {...props} />
     </HydrationSuspense>
   )
-  return { isOn, Part, load: () => resource.load('') }
+  return { name, isOn, Part, load: () => resource.load('') }
 }
 
-/** Loaded with the page, so rendering doesn't wait. The build finds their chunks by their names. */
-const PARTS = {
-  HomeLayout: pagePart(
-    ({ pageType }) => pageType === 'home',
-    async () => (await import('./HomeLayout.tsx')).HomeLayout,
-  ),
-  ErrorMessage: pagePart(
-    ({ pageType }) => pageType === 'error',
-    async () => (await import('../notFound/ErrorMessage.tsx')).ErrorMessage,
-  ),
-  NotFoundLayout: pagePart(
-    ({ pageType }) => pageType === '404',
-    async () => (await import('../notFound/NotFoundLayout.tsx')).NotFoundLayout,
-  ),
-  Overview: pagePart(
-    ({ frontmatter }) => frontmatter.overview === true,
-    async () => (await import('../overview/Overview.tsx')).Overview,
-  ),
-  PageBanner: pagePart(
-    ({ frontmatter }) => frontmatter.banner !== undefined,
-    async () => (await import('../notice/PageBanner.tsx')).PageBanner,
-  ),
-  TranslationNotice: pagePart(
-    ({ translation }) => translation !== undefined,
-    async () => (await import('../notice/TranslationNotice.tsx')).TranslationNotice,
-  ),
-} satisfies Record<PagePartName, unknown>
+const home = pagePart(
+  'HomeLayout',
+  ({ pageType }) => pageType === 'home',
+  () => import('./HomeLayout.tsx'),
+)
+const error = pagePart(
+  'ErrorMessage',
+  ({ pageType }) => pageType === 'error',
+  () => import('../notFound/ErrorMessage.tsx'),
+)
+const notFound = pagePart(
+  'NotFoundLayout',
+  ({ pageType }) => pageType === '404',
+  () => import('../notFound/NotFoundLayout.tsx'),
+)
+const overview = pagePart(
+  'Overview',
+  ({ frontmatter }) => frontmatter.overview === true,
+  () => import('../overview/Overview.tsx'),
+)
+const banner = pagePart(
+  'PageBanner',
+  ({ frontmatter }) => frontmatter.banner !== undefined,
+  () => import('../notice/PageBanner.tsx'),
+)
+const translation = pagePart(
+  'TranslationNotice',
+  (page) => page.translation !== undefined,
+  () => import('../notice/TranslationNotice.tsx'),
+)
+const PARTS = [home, error, notFound, overview, banner, translation]
 
 /**
  * The main part of a home page.
@@ -68,7 +76,7 @@ const PARTS = {
  * export default defineTheme({ components: { HomeLayout: ({ children }) =>
  * <HomeLayout>{children}</HomeLayout> } })
  */
-export const HomeLayout: ComponentType<LayoutProps> = PARTS.HomeLayout.Part
+export const HomeLayout: ComponentType<LayoutProps> = home.Part
 /**
  * The main part of a page that the server couldn't render.
  *
@@ -79,7 +87,7 @@ export const HomeLayout: ComponentType<LayoutProps> = PARTS.HomeLayout.Part
  *
  * export default defineTheme({ components: { ErrorMessage: InBox } })
  */
-export const ErrorMessage: ComponentType = PARTS.ErrorMessage.Part
+export const ErrorMessage: ComponentType = error.Part
 /**
  * The main part of a page that does not exist.
  *
@@ -89,7 +97,7 @@ export const ErrorMessage: ComponentType = PARTS.ErrorMessage.Part
  * export default defineTheme({ components: { NotFoundLayout: () => <><NotFoundLayout /><p>Is
  * something missing? Tell us.</p></> } })
  */
-export const NotFoundLayout: ComponentType = PARTS.NotFoundLayout.Part
+export const NotFoundLayout: ComponentType = notFound.Part
 /**
  * Every page of the section with its headings, and a field that filters them.
  *
@@ -99,7 +107,7 @@ export const NotFoundLayout: ComponentType = PARTS.NotFoundLayout.Part
  * export default defineTheme({ components: { Overview: () => <><p>All pages of this
  * section:</p><Overview /></> } })
  */
-export const Overview: ComponentType = PARTS.Overview.Part
+export const Overview: ComponentType = overview.Part
 /**
  * Notice above the text that the page is behind its original, or that it is the original.
  *
@@ -110,7 +118,7 @@ export const Overview: ComponentType = PARTS.Overview.Part
  * className="behind"><TranslationNotice /></div> } })
  */
 export function TranslationNotice(): ReactElement | null {
-  return PARTS.TranslationNotice.isOn(usePage()) ? <PARTS.TranslationNotice.Part /> : null
+  return translation.isOn(usePage()) ? <translation.Part /> : null
 }
 /**
  * The line above the title of a page that has one in its front matter.
@@ -122,15 +130,15 @@ export function TranslationNotice(): ReactElement | null {
  * /></div> } })
  */
 export function PageBanner(): ReactElement | null {
-  return PARTS.PageBanner.isOn(usePage()) ? <PARTS.PageBanner.Part /> : null
+  return banner.isOn(usePage()) ? <banner.Part /> : null
 }
 
 /** Names of the parts that a page has. */
-export function lazyPartsOf(page: PageData): string[] {
-  return Object.entries(PARTS).flatMap(([name, { isOn }]) => (isOn(page) ? [name] : []))
+export function lazyPartsOf(page: PageData): PagePartName[] {
+  return PARTS.flatMap(({ name, isOn }) => (isOn(page) ? [name] : []))
 }
 
 /** Loads the parts that a page has. */
 export async function loadLazyParts(page: PageData): Promise<void> {
-  await Promise.all(Object.values(PARTS).map(({ isOn, load }) => (isOn(page) ? load() : undefined)))
+  await Promise.all(PARTS.map(({ isOn, load }) => isOn(page) && load()))
 }

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
 import { Link, usePage, useArticleLang } from '../../client/index.ts'
-import { FeatureIcon } from '../icons/FeatureIcon.tsx'
+import { FeatureIcon } from '../ui/FeatureIcon.tsx'
 import './home.css'
 
 /**

@@ -1,7 +1,7 @@
 import type { ReactElement, ReactNode } from 'react'
 import { Link, useUiText } from '../../client/index.ts'
 import { isExternal } from '../../shared/routePath.ts'
-import { FeatureIcon } from '../icons/FeatureIcon.tsx'
+import { FeatureIcon } from '../ui/FeatureIcon.tsx'
 import './button.css'
 
 /** Properties of a button. */

@@ -1,5 +1,5 @@
 import type { ReactElement, ReactNode } from 'react'
-import { FeatureIcon } from '../icons/FeatureIcon.tsx'
+import { FeatureIcon } from '../ui/FeatureIcon.tsx'
 import './cards.css'
 
 /** Properties of a card. */

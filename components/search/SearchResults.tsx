@@ -152,14 +152,14 @@ function isSameOption(last: OptionProps, next: OptionProps): boolean {
 }
 
 const ICON = { size: 18, strokeWidth: 1.5, 'aria-hidden': true } as const
-/** One element for each, so that a row that changes keeps its icon. */
+/** The elements themselves: a row needs no component for its icon. */
 const ICONS = {
-  Code: <Code {...ICON} />,
-  CornerDownRight: <CornerDownRight {...ICON} />,
-  FileText: <FileText {...ICON} />,
-  Hash: <Hash {...ICON} />,
-  History: <History {...ICON} />,
-  TextQuote: <TextQuote {...ICON} />,
+  Code: Code(ICON),
+  CornerDownRight: CornerDownRight(ICON),
+  FileText: FileText(ICON),
+  Hash: Hash(ICON),
+  History: History(ICON),
+  TextQuote: TextQuote(ICON),
 }
 
 function contentOf(

@@ -154,6 +154,7 @@ test('the languages are a list that opens at the button', async () => {
   const button = page.locator('.bf-navbar .bf-locale-menu > button')
   await button.tap()
   const list = page.locator('.bf-navbar .bf-locale-menu > nav')
+  await list.waitFor()
   const box = await list.boundingBox()
   expect(box?.x).toBeGreaterThanOrEqual(0)
   expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(320)

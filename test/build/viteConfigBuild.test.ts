@@ -111,7 +111,7 @@ test.each(
           .locator('.bf-navbar')
           .first()
           .evaluate((element) => getComputedStyle(element).position),
-      ).toBe('fixed')
+      ).toBe('sticky')
       expect(
         await counter.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth),
       ).toBe(9)

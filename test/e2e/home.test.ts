@@ -45,7 +45,7 @@ test.each([
   {
     path: '/zh/',
     actions: ['介绍', '快速开始'],
-    titles: ['工具栈', '要等多久', '有错误就不会构建成功'],
+    titles: ['工具栈', '要等多久', '把错误拦在构建阶段'],
     figures: ['冷启动', '热更新', '冷构建'],
   },
 ])('$path has the ordered parts, then one screen of proof', async ({ path, ...ordered }) => {

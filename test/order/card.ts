@@ -68,7 +68,7 @@ export const card: readonly OrderRow[] = [
     id: 'fuse',
     statement: 'fuse.js searches',
     tests: [
-      ['unit/client/titlesFirst.test.ts', 'shows titles while the index is on its way'],
+      ['unit/client/search/titlesFirst.test.ts', 'shows titles while the index is on its way'],
       ['e2e/not-found.test.ts', 'a mistyped URL offers the page that was meant'],
       ['e2e/overview.test.ts', 'a typing error in the filter is forgiven'],
     ],

@@ -23,7 +23,7 @@ export const FACING_SECTIONS: readonly FacingSection[] = [
     },
   },
   {
-    title: { en: 'Outdated translations', zh: '落后的译文' },
+    title: { en: 'Outdated translations', zh: '过时的译文' },
     text: {
       en:
         'Readers of the translation see a notice with links to those sections and to the ' +
@@ -42,10 +42,8 @@ export const FACING_SECTIONS: readonly FacingSection[] = [
   {
     title: { en: 'Redirect by language', zh: '按语言重定向' },
     text: {
-      en:
-        'No other page redirects, because a link to a page in one language was chosen by its ' +
-        'sender.',
-      zh: '指向某种语言页面的链接，就是分享者想给人看的页面。',
+      en: 'No other page redirects, because whoever shared the link chose that language.',
+      zh: '其他页面都不会重定向，因为分享链接的人已经选定了语言。',
     },
   },
   {
