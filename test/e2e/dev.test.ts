@@ -216,8 +216,11 @@ test('an overlay goes away that was shown and outdated before the page began to 
   await site.write(other, `${text}\n[Nowhere](/guide/nowhere)\n`)
   const { page } = await browser.newPage({ allow: [...CHATTER, /first\.mdx/] })
   let listen = (): void => {}
+  const isFree = new Promise<void>((resolve) => {
+    listen = resolve
+  })
   await page.route(/hotUpdate/, async (route) => {
-    await new Promise<void>((resolve) => (listen = resolve))
+    await isFree
     await route.continue()
   })
   await page.goto(`${origin}/guide/second`)
