@@ -26,16 +26,23 @@ export interface PartsTable {
 
 /** The table of a site. Its theme comes first, in a slot, and wins where it replaces something. */
 export function partsTable({ theme, enabled, replaced, added }: PartSources): PartsTable {
-  const slots = Object.entries(theme.slots ?? {}).map(([place, Component]) => ({
+  const slots = Object.entries(given(theme.slots)).map(([place, Component]) => ({
     name: `slot "${place}"`,
     place: place as SlotName,
     Component,
   }))
   return {
     enabled,
-    replaced: { ...replaced, ...theme.components },
+    replaced: { ...replaced, ...given(theme.components) },
     added: [...slots, ...added],
   }
+}
+
+/** Without what a theme leaves undefined, as in `{ top: isWinter ? Snow : undefined }`. */
+function given<Named extends object>(named: Named | undefined): Partial<Named> {
+  return Object.fromEntries(
+    Object.entries(named ?? {}).filter(([, Component]) => Component),
+  ) as Partial<Named>
 }
 
 // The theme imports the components, so they get the table from above and never import it.

@@ -4,16 +4,19 @@ import { useVersionLinks } from './useVersionLinks.ts'
 import './versions.css'
 
 /**
- * Links to the page in every version, as the mobile menu has them.
+ * Links to the page in every version, as the mobile menu has them. Renders nothing on a site with
+ * one version.
  *
  * @example
  * <VersionLinks />
  */
-export function VersionLinks(): ReactElement {
+export function VersionLinks(): ReactElement | null {
+  const links = useVersionLinks()
   const uiText = useUiText()
+  if (links.length === 0) return null
   return (
     <nav className="bf-drawer-versions" aria-label={uiText('versions')}>
-      {useVersionLinks().map(({ version, href, isCurrent, onClick }) => (
+      {links.map(({ version, href, isCurrent, onClick }) => (
         <a
           key={version}
           href={href}

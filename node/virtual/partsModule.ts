@@ -40,13 +40,13 @@ export function partsModule(context: PartsContext): string {
     ...(themeConfig.fonts ? [importOf(FONTS)] : []),
     ...(globalStyles === null ? [] : [importOf(slashed(join(root, globalStyles)))]),
     ...enabled.map((name) => importOf(engineModule(OPTIONAL[name]), `{ ${name} }`)),
-    ...replaced.map(([name, path]) => importOf(path, name)),
+    ...replaced.map(([, path], at) => importOf(path, `replaced${at}`)),
     ...added.map(({ path }, at) => importOf(path, `part${at}`)),
     themeFile === null ? 'const theme = {}' : importOf(themeFile, 'theme'),
     `export const parts = {
   theme,
   enabled: { ${enabled.join(', ')} },
-  replaced: { ${replaced.map(([name]) => name).join(', ')} },
+  replaced: { ${replaced.map(([name], at) => `${name}: replaced${at}`).join(', ')} },
   added: [
 ${added.map(rowOf).join('')}  ],
 }`,
@@ -55,7 +55,8 @@ ${added.map(rowOf).join('')}  ],
 }
 
 const rowOf = ({ name, place, props }: AddedPart, at: number): string =>
-  `    { ...${JSON.stringify({ name, place, props })}, Component: part${at} },\n`
+  `    { name: ${JSON.stringify(name)}, place: ${JSON.stringify(place)}, ` +
+  `props: ${JSON.stringify(props)}, Component: part${at} },\n`
 
 const importOf = (path: string, names = ''): string =>
   `import ${names && `${names} from `}${JSON.stringify(path)}`

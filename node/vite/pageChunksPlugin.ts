@@ -15,7 +15,7 @@ const LOCALE = new RegExp(`^\0${PREFIX}(locale/.+)$`)
 const PAGE_PART = new RegExp(`^components/[\\w-]+/(${PAGE_PARTS.join('|')})\\.\\w+$`)
 
 /** Name of a module that only some pages load: of a locale, or of a part of the layout. */
-function partNameOf(id: string): string | undefined {
+export function partNameOf(id: string): string | undefined {
   const ofEngine = id.startsWith(LIB) ? PAGE_PART.exec(id.slice(LIB.length)) : null
   return (LOCALE.exec(id) ?? ofEngine)?.[1]
 }

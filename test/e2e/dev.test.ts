@@ -223,11 +223,16 @@ test('an overlay goes away that was shown and outdated before the page began to 
     await isFree
     await route.continue()
   })
-  await page.goto(`${origin}/guide/second`)
+  const [socket] = await Promise.all([
+    page.waitForEvent('websocket'),
+    page.goto(`${origin}/guide/second`),
+  ])
   await overlayOf(page).waitFor()
+  const cleared = socket.waitForEvent('framereceived', ({ payload }) =>
+    String(payload).includes('bifolio:clear'),
+  )
   await site.write(other, text)
-  // Its check is over: the page receives nothing any more.
-  await page.waitForTimeout(2000)
+  await cleared
   listen()
   await overlayOf(page).waitFor({ state: 'detached' })
 })

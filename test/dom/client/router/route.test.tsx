@@ -1,5 +1,7 @@
 import type { ReactElement } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
+import * as effects from '../../../../client/router/next.ts'
+import { router } from '../../../../client/router/router.ts'
 import { matchRoute, useRoute } from '../../../../client/router/route.ts'
 import { mount, pageData } from '../../../support/mount.tsx'
 
@@ -29,9 +31,12 @@ test('a path has a route, which renders the text of its page', async () => {
   expect(container.querySelector('article')?.textContent).toBe('Wind.')
 })
 
-test('what is prefetched is what the layout shows', async () => {
-  const route = await matchRoute('/guide/start')
-  await expect(route?.preload()).resolves.toBeUndefined()
+test('what is loaded ahead is what the router loads to open the page', async () => {
+  const open = vi.fn(async () => null)
+  const options = { base: '/', isFile: () => false, loadEffects: async () => effects }
+  router.start({ ...options, load: open })
+  await (await matchRoute('/guide/start'))?.preload()
+  expect(open.mock.calls).toEqual([['/guide/start']])
 })
 
 test('a path without a page has none', async () => {

@@ -8,7 +8,7 @@ import { HomeLayout } from '../../../../components/app/HomeLayout.tsx'
 import { Footer } from '../../../../components/doc-footer/Footer.tsx'
 import { LayoutProvider } from '../../../../components/app/LayoutProvider.tsx'
 import { Slot } from '../../../../components/layout/Slot.tsx'
-import { defineTheme, type SlotName } from '../../../../components/layout/theme.ts'
+import { defineTheme, type SlotName, type Theme } from '../../../../components/layout/theme.ts'
 import { TestApp } from '../../../support/TestApp.tsx'
 import { Themed } from '../../../support/Themed.tsx'
 import { click, mount, pageData, testLocale, testSite } from '../../../support/mount.tsx'
@@ -85,6 +85,16 @@ test('a component of the theme replaces a built-in one, and can render it', asyn
   expect(container.querySelector('[data-slot]')).toBeNull()
 })
 
+test('a component that a theme leaves undefined is the built-in one', async () => {
+  const theme = { components: { DocFooter: undefined } } as unknown as Theme
+  const container = await mount(
+    <Themed theme={theme}>
+      <DocLayout>text</DocLayout>
+    </Themed>,
+  )
+  expect(container.querySelector('.bf-doc-footer')).not.toBeNull()
+})
+
 test('components of the config are on every page except those that leave them out', async () => {
   const Banner = ({ text }: { readonly text?: string }) => <b>{text}</b>
   const draw = (page = pageData()): Promise<Element> =>
@@ -122,6 +132,9 @@ test('a slot has what the theme fills it with, then what plugins add, or else it
   expect(await draw({ theme })).toEqual(['top'])
   expect(await draw({ added })).toEqual(['added'])
   expect(await draw({ added, theme })).toEqual(['top', 'added'])
+  // As in `{ top: isWinter ? Snow : undefined }`.
+  const none = { slots: { top: undefined } } as unknown as Theme
+  expect(await draw({ theme: none })).toEqual(['fallback'])
 })
 
 test('an announcement that was closed is hidden before the first paint, until its text changes', async () => {

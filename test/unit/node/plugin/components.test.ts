@@ -106,11 +106,9 @@ test('components of the layout come after those of the theme, or at the end of t
   const code = partsModule({ ...context, themeFile: '/theme/index.tsx' })
   expect(code).toContain('import theme from "/theme/index.tsx"')
   expect(code).toMatch(/import part0 from ".*\/parts\/Banner\.tsx"/)
-  const name = String.raw`"name":"Banner.tsx of the plugin \"a\""`
-  expect(code).toContain(
-    `{ ...{${name},"place":"afterDoc","props":{"text":"Hi"}}, Component: part0 }`,
-  )
-  expect(code).toContain(`{ ...{${name},"place":"end","props":{}}, Component: part1 }`)
+  const name = String.raw`name: "Banner.tsx of the plugin \"a\""`
+  expect(code).toContain(`{ ${name}, place: "afterDoc", props: {"text":"Hi"}, Component: part0 }`)
+  expect(code).toContain(`{ ${name}, place: "end", props: {}, Component: part1 }`)
 })
 
 test('a component of some pages is not part of the others, nor are its texts', async () => {

@@ -3,6 +3,7 @@ import { type ReadSite, readSite } from '../../../support/readSite.ts'
 import { runBuildStart } from '../../../../node/site/buildHooks.ts'
 import { partsModule } from '../../../../node/virtual/partsModule.ts'
 import { findVirtualModule } from '../../../../node/virtual/modules.ts'
+import { parseModule } from '../../../../node/schema/parseModule.ts'
 import { UsageError } from '../../../../shared/diagnostic.ts'
 import { createScratch } from '../../../samples/scratch.ts'
 
@@ -181,7 +182,7 @@ test('a component replaces one of the theme, unless the site does', async () => 
     "{ name: 'a', setup: () => ({ themeComponents: { Footer: file('Board.tsx') } }) }",
   )
   expect(partsModule(context)).toMatch(
-    /import Footer from ".*\/parts\/Board\.tsx"[\s\S]*replaced: \{ Footer \}/,
+    /import replaced0 from ".*\/parts\/Board\.tsx"[\s\S]*replaced: \{ Footer: replaced0 \}/,
   )
   expect(
     await problemsOf(
@@ -238,4 +239,15 @@ test('a page can be a component, with front matter and props', async () => {
   expect((await missing.problems()).map(({ message }) => message)).toEqual([
     expect.stringMatching(/The plugin "board" failed in `addPages`: there is no file .*None\.tsx/),
   ])
+})
+
+test('a plugin can replace what the config turns on', async () => {
+  const context = await site(
+    "{ name: 'a', setup: () => ({ themeComponents: { ScrollToTop: file('Board.tsx') } }) }",
+  )
+  const themeConfig = { ...context.config.themeConfig, enableScrollToTop: true }
+  const code = partsModule({ ...context, config: { ...context.config, themeConfig } })
+  expect(parseModule('parts.js', code).errors).toEqual([])
+  expect(code).toContain('enabled: { ScrollToTop }')
+  expect(code).toContain('replaced: { ScrollToTop: replaced0 }')
 })

@@ -1,8 +1,12 @@
 import { expect, expectTypeOf, test } from 'vitest'
-import type { ThemeComponents } from '../../../../components/layout/theme.ts'
+import type { OptionalComponents, ThemeComponents } from '../../../../components/layout/theme.ts'
 import { EJECTABLE } from '../../../../node/eject/ejectable.ts'
 import { checkTheme } from '../../../../node/site/checkTheme.ts'
-import { THEME_COMPONENTS, type ThemeComponentName } from '../../../../shared/themeComponents.ts'
+import {
+  THEME_COMPONENTS,
+  type OptionalName,
+  type ThemeComponentName,
+} from '../../../../shared/themeComponents.ts'
 
 const found = (source: string): string[] =>
   checkTheme(source, 'theme/index.tsx').map(
@@ -59,5 +63,6 @@ test.each([
 
 test('the names that the check accepts are those that a theme can replace', () => {
   expectTypeOf<ThemeComponentName>().toEqualTypeOf<keyof ThemeComponents>()
+  expectTypeOf<OptionalName>().toEqualTypeOf<keyof OptionalComponents>()
   expect(THEME_COMPONENTS).toEqual(['Layout', ...Object.keys(EJECTABLE)])
 })
