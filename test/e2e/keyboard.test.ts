@@ -91,7 +91,7 @@ describe.each(SCREENS)('on $screen', ({ viewport, touch }) => {
         ].every((image) => image.tabIndex === 0),
       )
       // So does the line about the language that the browser prefers: doc pages have it.
-      if (/^\/zh\/guide/.test(path)) await page.locator('.bf-locale-hint').waitFor()
+      if (path.startsWith('/zh/guide')) await page.locator('.bf-locale-hint').waitFor()
       const stops = await page.evaluate(markStops)
       expect(stops.length).toBeGreaterThan(5)
       const visited: string[] = []
