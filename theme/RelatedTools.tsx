@@ -7,6 +7,13 @@ const RelatedToolsPanel = lazyPart(() =>
   import('./RelatedToolsPanel.tsx').then((module) => module.RelatedToolsPanel),
 )
 
+const PLACES = [4, 10, 16]
+const NINE_DOTS = (
+  <svg viewBox="0 0 20 20" width="20" height="20" fill="currentColor" aria-hidden="true">
+    {PLACES.flatMap((y) => PLACES.map((x) => <circle key={`${x}-${y}`} cx={x} cy={y} r="1.5" />))}
+  </svg>
+)
+
 /** The grid button before the site's name, and the panel it opens. */
 export function RelatedTools(): ReactElement {
   const t = useUiText()
@@ -29,7 +36,7 @@ export function RelatedTools(): ReactElement {
     >
       <Popover
         label={t('relatedTools')}
-        icon={<NineDots />}
+        icon={NINE_DOTS}
         placement="bottom-start"
         opensOnHover
         panelClassName="bf-tools-panel"
@@ -38,14 +45,5 @@ export function RelatedTools(): ReactElement {
         {(close) => <RelatedToolsPanel.Part takesFocus={isByKey} onMissing={close} />}
       </Popover>
     </div>
-  )
-}
-
-function NineDots(): ReactElement {
-  const places = [4, 10, 16]
-  return (
-    <svg viewBox="0 0 20 20" width="20" height="20" fill="currentColor" aria-hidden="true">
-      {places.flatMap((y) => places.map((x) => <circle key={`${x}-${y}`} cx={x} cy={y} r="1.5" />))}
-    </svg>
   )
 }

@@ -11,7 +11,7 @@ import { createCollapseStore } from '../layout/collapseStore.ts'
 import { Boundary } from '../layout/Boundary.tsx'
 import { LayoutContext, type LayoutState } from '../layout/LayoutContext.ts'
 import { PartsContext, useThemed } from '../layout/parts.ts'
-import { EndOfPage } from '../layout/Slot.tsx'
+import { END_OF_PAGE } from '../layout/Slot.tsx'
 import type { LayoutProps } from '../layout/theme.ts'
 import { useOverlay } from './useOverlay.ts'
 
@@ -109,7 +109,7 @@ function End(): ReactElement {
   return (
     <>
       {pageType !== 'blank' && <themed.ScrollToTop />}
-      {frontmatter.globalUIComponents !== false && <EndOfPage />}
+      {frontmatter.globalUIComponents !== false && END_OF_PAGE}
     </>
   )
 }

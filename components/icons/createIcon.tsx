@@ -1,4 +1,4 @@
-import type { ReactElement, SVGProps } from 'react'
+import { memo, type MemoExoticComponent, type ReactElement, type SVGProps } from 'react'
 
 /** What an icon takes besides the attributes of its `<svg>`. */
 export interface IconProps extends Omit<SVGProps<SVGSVGElement>, 'ref'> {
@@ -6,15 +6,15 @@ export interface IconProps extends Omit<SVGProps<SVGSVGElement>, 'ref'> {
   readonly size?: number
 }
 
-/** An icon as a component. */
-export type Icon = (props: IconProps) => ReactElement
+/** An icon as a component. Its `type` makes the element without one. */
+export type Icon = MemoExoticComponent<(props: IconProps) => ReactElement>
 
 /**
  * Makes a component of what is inside the `<svg>` of an icon. The name is a class, by which
- * stylesheets find it.
+ * stylesheets find it. What is around an icon is rendered without it.
  */
 export function createIcon(name: string, markup: string): Icon {
-  return function LucideIcon({ size = 24, className = '', ...rest }) {
+  return memo(function LucideIcon({ size = 24, className = '', ...rest }: IconProps) {
     return (
       <svg
         width={size}
@@ -30,5 +30,5 @@ export function createIcon(name: string, markup: string): Icon {
         dangerouslySetInnerHTML={{ __html: markup }}
       />
     )
-  }
+  })
 }

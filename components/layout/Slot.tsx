@@ -61,6 +61,4 @@ function render(
 }
 
 /** What config and plugins add at the end of every page. */
-export function EndOfPage(): ReactElement {
-  return <Place name="end" />
-}
+export const END_OF_PAGE: ReactElement = <Place name="end" />

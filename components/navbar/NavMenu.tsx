@@ -1,4 +1,4 @@
-import { useId, type ReactElement } from 'react'
+import { memo, useId, type NamedExoticComponent, type ReactElement } from 'react'
 import { Link, useLocale, useSiteText, useUiText, type NavItem } from '../../client/index.ts'
 import { ChevronDown } from '../icons/ChevronDown.ts'
 import { useThemed } from '../layout/parts.ts'
@@ -79,18 +79,22 @@ function NavItems({ items }: { readonly items: readonly NavItem[] }): ReactEleme
   )
 }
 
-/** A link to a section. `page` if it's the current page, `true` if the page is in the section. */
-function NavLink({
-  item,
-  id,
-  onPress,
-}: {
+interface NavLinkProps {
   readonly item: NavItem
   readonly id?: string
   readonly onPress?: (() => void) | undefined
-}): ReactElement | null {
+}
+
+function NavLink(props: NavLinkProps): ReactElement | null {
+  const current = useNavCurrent(props.item)
+  return <CurrentLink {...props} current={current} />
+}
+
+/** A link to a section. `page` if it's the current page, `true` if the page is in the section. */
+const CurrentLink: NamedExoticComponent<
+  NavLinkProps & { readonly current: 'page' | 'true' | undefined }
+> = memo(function CurrentLink({ item, id, onPress, current }) {
   const text = useSiteText()(item.text)
-  const current = useNavCurrent(item)
   if (!item.link) return null
   return (
     <Link href={item.link} id={id} aria-current={current} onClick={onPress}>
@@ -98,7 +102,7 @@ function NavLink({
       {item.tag && <small>{item.tag}</small>}
     </Link>
   )
-}
+})
 
 /** A menu. One with a link of its own has a button beside it. */
 function NavGroup({ item }: { readonly item: NavItem }): ReactElement {

@@ -154,12 +154,12 @@ function isSameOption(last: OptionProps, next: OptionProps): boolean {
 const ICON = { size: 18, strokeWidth: 1.5, 'aria-hidden': true } as const
 /** The elements themselves: a row needs no component for its icon. */
 const ICONS = {
-  Code: Code(ICON),
-  CornerDownRight: CornerDownRight(ICON),
-  FileText: FileText(ICON),
-  Hash: Hash(ICON),
-  History: History(ICON),
-  TextQuote: TextQuote(ICON),
+  Code: Code.type(ICON),
+  CornerDownRight: CornerDownRight.type(ICON),
+  FileText: FileText.type(ICON),
+  Hash: Hash.type(ICON),
+  History: History.type(ICON),
+  TextQuote: TextQuote.type(ICON),
 }
 
 function contentOf(

@@ -27,7 +27,7 @@ async function rendersOf(page: Page, act: () => Promise<unknown>): Promise<reado
 
 test('nothing is rendered twice while a page starts', async () => {
   const page = await openCounted()
-  expect((await takeRenders(page)).length).toBeLessThanOrEqual(260)
+  expect((await takeRenders(page)).length).toBeLessThanOrEqual(258)
 })
 
 test('a click renders what is other on the next page', async () => {
@@ -36,7 +36,7 @@ test('a click renders what is other on the next page', async () => {
     await page.locator('.bf-sidebar a[href="/guide/basic/use-mdx"]').click()
     await arrivedAt(page, 'Use MDX')
   })
-  expect(names.length).toBeLessThanOrEqual(80)
+  expect(names.length).toBeLessThanOrEqual(64)
 })
 
 test('a letter in the search renders the list once, and an arrow key two rows', async () => {
@@ -45,7 +45,7 @@ test('a letter in the search renders the list once, and an arrow key two rows', 
   await page.locator('dialog.bf-search[open] input').pressSequentially('co', { delay: 300 })
   await page.waitForTimeout(500)
   const letter = await rendersOf(page, () => page.keyboard.press('n'))
-  expect(letter.length).toBeLessThanOrEqual(210)
+  expect(letter.length).toBeLessThanOrEqual(130)
   const arrow = await rendersOf(page, () => page.keyboard.press('ArrowDown'))
-  expect(arrow.length).toBeLessThanOrEqual(8)
+  expect(arrow.length).toBeLessThanOrEqual(6)
 })
