@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { join, relative } from 'node:path'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type Plugin, searchForWorkspaceRoot } from 'vite'
 import { digest } from '../digest.ts'
@@ -97,7 +97,7 @@ export function basePlugin(root: () => string): Plugin {
                       // rendering.
                       {
                         name: (id: string) =>
-                          isStyle(id) && (inFirstLoad.has(id) || isThemeStyle(id, root()))
+                          isStyle(id) && (inFirstLoad.has(id) || isMarkdownStyle(id))
                             ? 'theme'
                             : null,
                         debugName: 'theme',
@@ -237,13 +237,11 @@ interface ModuleGraph {
 }
 
 /**
- * Stylesheets that a page may need without any script: of what Markdown makes, of the site's theme
- * and its global ones.
+ * Stylesheets of what Markdown makes, which a page may need without any script.
  * Those of what opens later, of a page's components and of plugins stay with what imports them.
  */
-function isThemeStyle(id: string, root: string): boolean {
-  const [path = ''] = slashed(id).split('?')
-  if (/^(?:theme|styles)\//.test(slashed(relative(root, path)))) return true
+function isMarkdownStyle(id: string): boolean {
+  const path = slashed(id)
   return (
     path.startsWith(PACKAGE_FOLDER) &&
     /^(?:lib\/)?components\/mdx\//.test(path.slice(PACKAGE_FOLDER.length))
