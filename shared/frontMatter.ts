@@ -24,6 +24,10 @@ export interface Hero {
   readonly tagline?: string
   /** Buttons. */
   readonly actions?: readonly HeroAction[]
+  /** Command below the buttons, with a button that copies it. */
+  readonly command?: string
+  /** A line below that, such as the version or the license. */
+  readonly note?: string
   /** Image of the hero. @default the theme's own */
   readonly image?: {
     readonly src: string | { readonly light: string; readonly dark: string }
@@ -41,7 +45,7 @@ export interface Feature {
   readonly icon?: string
   /** Width in columns of twelve. @default 4 */
   readonly span?: 2 | 3 | 4 | 6 | 12
-  /** Makes the title a link. */
+  /** Makes the card a link. */
   readonly link?: string
 }
 

@@ -1,9 +1,7 @@
-import { useEffect, useState, type ReactElement } from 'react'
+import type { ReactElement } from 'react'
 import { loadPart, useUiText } from '../../client/index.ts'
 import { Copy } from '../icons/Copy.ts'
-
-/** Time until the button stops saying how copying went. Unit: milliseconds. */
-const FEEDBACK = 2000
+import { useCopy } from '../ui/useCopy.ts'
 
 const load = (): Promise<typeof import('./copyMarkdown.ts')> => import('./copyMarkdown.ts')
 
@@ -17,18 +15,8 @@ const load = (): Promise<typeof import('./copyMarkdown.ts')> => import('./copyMa
  */
 export function CopyPage({ href }: { readonly href: string }): ReactElement {
   const t = useUiText()
-  const [state, setState] = useState<'idle' | 'copied' | 'failed'>('idle')
-  useEffect(() => {
-    if (state === 'idle') return
-    const timer = setTimeout(() => setState('idle'), FEEDBACK)
-    return () => clearTimeout(timer)
-  }, [state])
-
+  const [state, copy] = useCopy(async () => (await loadPart(load))?.copyMarkdown(href))
   const prepare = (): void => void load().catch(() => {})
-  const copy = async (): Promise<void> => {
-    const module = await loadPart(load)
-    setState((await module?.copyMarkdown(href)) ? 'copied' : 'failed')
-  }
   return (
     <>
       <button
@@ -37,7 +25,7 @@ export function CopyPage({ href }: { readonly href: string }): ReactElement {
         data-state={state}
         onPointerEnter={prepare}
         onFocus={prepare}
-        onClick={() => void copy()}
+        onClick={copy}
       >
         <Copy size={16} strokeWidth={1.5} aria-hidden />
         {t('copyPage')}

@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react'
 import { Link, usePage, useArticleLang } from '../../client/index.ts'
+import { ArrowRight } from '../icons/ArrowRight.ts'
 import { FeatureIcon } from '../ui/FeatureIcon.tsx'
 import './home.css'
 
@@ -21,7 +22,15 @@ export function Features(): ReactElement | null {
       {features.map((feature) => (
         <section key={feature.title} data-span={feature.span}>
           <FeatureIcon icon={feature.icon} size={24} />
-          <h2>{feature.link ? <Link href={feature.link}>{feature.title}</Link> : feature.title}</h2>
+          <h2>
+            {feature.link ? (
+              <Link href={feature.link}>
+                {feature.title} <ArrowRight size={18} strokeWidth={1.5} aria-hidden />
+              </Link>
+            ) : (
+              feature.title
+            )}
+          </h2>
           <p>{feature.details}</p>
         </section>
       ))}

@@ -1,12 +1,13 @@
 import { Fragment, type ReactElement } from 'react'
 import { usePage, useArticleLang } from '../../client/index.ts'
 import { Button } from '../mdx/Button.tsx'
+import { HeroCommand } from './HeroCommand.tsx'
 import { HeroImage } from './HeroImage.tsx'
 import './home.css'
 
 /**
- * The opening of a home page: name, text, tagline, actions and an image. Source: `hero` in the
- * front matter; a component that the page exports as `HeroImage` takes the place of the image.
+ * The opening of a home page: name, text, tagline, actions, command and image. Source: `hero` in
+ * the front matter; a component that the page exports as `HeroImage` takes the place of the image.
  *
  * @example
  * import { defineTheme, Hero } from 'bifolio/theme'
@@ -41,6 +42,12 @@ export function Hero(): ReactElement | null {
               </Button>
             ))}
           </div>
+        )}
+        {hero.command && <HeroCommand command={hero.command} />}
+        {hero.note && (
+          <p>
+            <small>{hero.note}</small>
+          </p>
         )}
       </div>
       <HeroImage />

@@ -51,6 +51,14 @@ export const heroSchema = named(
         .describe('a list of objects with `theme`, `text` and `link`')
         .optional(),
     ),
+    command: option(
+      'Command below the buttons, with a button that copies it.',
+      text
+        .regex(/^[^\r\n]*$/)
+        .describe('a command in one line')
+        .optional(),
+    ),
+    note: option('A line below that, such as the version or the license.', z.string().optional()),
     image: option(
       'Image of the hero.',
       z
@@ -98,7 +106,7 @@ export const featureSchema = named(
           .describe('2, 3, 4, 6 or 12: columns of twelve')
           .default(4),
       ),
-      link: option('Makes the title a link.', link.optional()),
+      link: option('Makes the card a link.', link.optional()),
     })
     .check(({ value, issues }) => {
       const allowed = value.icon === undefined ? null : iconProblem(value.icon)

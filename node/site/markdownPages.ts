@@ -161,6 +161,8 @@ export async function createMarkdownPages({
     return [
       opening?.text,
       opening?.tagline,
+      opening?.command && `\`\`\`bash\n${opening.command}\n\`\`\``,
+      opening?.note,
       (await Promise.all(actions)).join('\n'),
       (await Promise.all(cards)).join('\n'),
     ]

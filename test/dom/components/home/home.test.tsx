@@ -63,6 +63,21 @@ test('renders its own image when there is none', async () => {
   ])
 })
 
+test('has a command that its button copies, and a note', async () => {
+  const writeText = vi.fn(async () => {})
+  vi.stubGlobal('ClipboardItem', undefined)
+  vi.stubGlobal('navigator', { clipboard: { writeText } })
+  const element = await mount(
+    <Hero />,
+    home({ hero: { name: 'B', command: 'npm create kite', note: 'Version 2' } }),
+  )
+  expect(element.querySelector('small')?.textContent).toBe('Version 2')
+  element.querySelector('button')?.click()
+  await vi.waitFor(() => expect(element.querySelector('output')?.textContent).toBe('Copied'))
+  expect(writeText).toHaveBeenCalledWith('npm create kite')
+  vi.unstubAllGlobals()
+})
+
 test('makes a feature with a link a real link, and others plain', async () => {
   const features: readonly Feature[] = [
     { title: 'Fast', details: 'Very.', icon: 'zap', link: '/guide/fast' },
