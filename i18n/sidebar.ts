@@ -76,8 +76,9 @@ const guide: SidebarItemConfig[] = [
       ]),
       ...pagesIn('/guide/basic', ['markdown', 'code-blocks']),
       ...pagesIn('/guide/default-theme', ['search', 'accessibility']),
-      ...pagesIn('/guide/basic', ['editor', 'environment-variables', 'ai']),
+      ...pagesIn('/guide/basic', ['editor', 'environment-variables', 'ai', 'production', 'ci']),
       ...pagesIn('/guide/advanced', [
+        'theme-components',
         'accessible-components',
         'test-your-docs',
         'recipes',
@@ -115,6 +116,7 @@ const plugin: SidebarItemConfig[] = [
     text: 'morePlugins',
     collapsed: true,
     items: [
+      ...pagesIn('/plugin/system', ['content-hooks', 'client-hooks', 'build-hooks']),
       ...pagesIn('/plugin/official-plugins', MORE_PLUGINS),
       { link: '/plugin/official-plugins/kite/', folder: 'plugin/official-plugins/kite' },
     ],
@@ -137,7 +139,14 @@ const api: SidebarItemConfig[] = [
     text: 'clientApi',
     items: pagesIn('/api/client-api', ['api-runtime', 'api-components']),
   },
-  { text: 'errorReference', collapsed: true, folder: 'api/errors' },
+  {
+    text: 'moreReference',
+    collapsed: true,
+    items: [
+      ...pagesIn('/api', ['check-commands', 'content-commands']),
+      { text: 'errorReference', folder: 'api/errors' },
+    ],
+  },
 ]
 
 /**

@@ -29,5 +29,6 @@ export const uiText: Record<string, { readonly zh: string; readonly en: string }
   errorReference: { zh: '错误参考', en: 'Errors' },
   moreGuides: { zh: '更多指南', en: 'More guides' },
   morePlugins: { zh: '更多插件', en: 'More plugins' },
+  moreReference: { zh: '更多参考', en: 'More reference' },
   overview: { zh: '总览', en: 'Overview' },
 }

@@ -14,7 +14,7 @@ import { hydrated } from '../support/reader.ts'
 import { createScratchSite, type ScratchSite } from '../support/scratchSite.ts'
 import { type FolderServer, serveFolder } from '../support/serveFolder.ts'
 
-// One site with everything the two pages about pages and themes show, exactly as they print it.
+// One site with everything the pages about pages and themes show, exactly as they print it.
 
 let site: ScratchSite
 let server: FolderServer
@@ -26,7 +26,9 @@ const newPage = async (options: Parameters<typeof browser.newPage>[0] = {}) =>
 
 beforeAll(async () => {
   site = await createScratchSite('theming', 'theming')
-  const pages = await collectPages('guide/{basic/custom-page,advanced/custom-theme}.mdx')
+  const pages = await collectPages(
+    'guide/{basic/custom-page,advanced/{custom-theme,theme-components}}.mdx',
+  )
   // Of two samples with one name the later holds what the earlier has.
   for (const { title, code } of pages
     .filter(({ lang }) => lang === 'en')

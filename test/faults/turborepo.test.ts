@@ -41,7 +41,7 @@ export default defineConfig({ title: 'Kite', base: process.env.DOCS_BASE ?? '/' 
   await symlink(repository, join(site.root, 'node_modules/bifolio'), 'junction')
   // Turborepo doesn't read what the Git of the repository ignores.
   await run('git', ['init', '-q'], { cwd: site.root })
-  const page = await readFile(join(repository, 'content/en/guide/basic/deploy.mdx'), 'utf8')
+  const page = await readFile(join(repository, 'content/en/guide/basic/ci.mdx'), 'utf8')
   line = /`([^`]* && turbo run build)`/.exec(page)?.[1] ?? ''
 })
 afterAll(async () => site?.dispose())

@@ -4,7 +4,7 @@ import { collectPages, type DocPage } from '../../samples/collect.ts'
 import { rowsOf } from '../../samples/reference.ts'
 import { repository, runCli } from '../../support/cli.ts'
 
-// The page is compared with what the command prints about itself.
+// The pages are compared with what the command prints about itself.
 
 /** A default that the help doesn't state: none, or described in words. */
 const NOT_STATED = /^none$|[ \p{Script=Han}]/u
@@ -15,19 +15,23 @@ let pages: readonly DocPage[] = []
 beforeAll(async () => {
   // Behind a command, the help has no commands of plugins.
   help = (await runCli(['dev', '--help'], repository)).stdout
-  pages = await collectPages('api/commands.mdx')
+  pages = await collectPages('api/{commands,check-commands,content-commands}.mdx')
 })
 
 /** Rows of the tables below an h2; `''` stands for the head of the page. */
 function rowsBelow(heading: string, lang: string): string[][] {
-  let current = ''
-  return (pages.find((page) => page.lang === lang)?.tree.children ?? []).flatMap((node) => {
-    if (node.type === 'heading' && node.depth === 2) current = toString(node)
-    return node.type === 'table' && current === heading ? rowsOf(node) : []
-  })
+  return pages
+    .filter((page) => page.lang === lang)
+    .flatMap(({ tree }) => {
+      let current = ''
+      return tree.children.flatMap((node) => {
+        if (node.type === 'heading' && node.depth === 2) current = toString(node)
+        return node.type === 'table' && current === heading ? rowsOf(node) : []
+      })
+    })
 }
 
-describe.each(['en', 'zh'])('the page about commands (%s)', (lang) => {
+describe.each(['en', 'zh'])('the pages about commands (%s)', (lang) => {
   test('names every subcommand', () => {
     const known = [...help.matchAll(/^ {2}([a-z]\w*) /gm)].map(([, name]) => `bifolio ${name}`)
     expect(

@@ -37,7 +37,7 @@ beforeAll(async () => {
       [
         'guide/start/*.mdx',
         'guide/basic/{custom-page,ssg}.mdx',
-        'api/commands.mdx',
+        'api/{commands,check-commands}.mdx',
         'api/config/config-basic.mdx',
       ].map((below) => collectPages(below)),
     )
@@ -166,7 +166,7 @@ describe('a problem as JSON', () => {
     const { problems, ...rest } = report
     const keys = [...new Set([...problems, rest].flatMap((one) => Object.keys(one)))].toSorted()
     for (const lang of LANGS) {
-      const page = pageOf('api/commands.mdx', lang)
+      const page = pageOf('api/check-commands.mdx', lang)
       const table = page.tree.children.find(
         (node): node is Table => node.type === 'table' && toString(node).includes('keyPath'),
       )

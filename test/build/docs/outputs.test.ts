@@ -18,7 +18,7 @@ let site: ScratchSite
 beforeAll(async () => {
   pages = (
     await Promise.all(
-      ['api/commands.mdx', 'plugin/official-plugins/*.mdx'].map((below) => collectPages(below)),
+      ['api/*commands.mdx', 'plugin/official-plugins/*.mdx'].map((below) => collectPages(below)),
     )
   ).flat()
 })

@@ -75,7 +75,9 @@ function shown(type: string): string {
 }
 
 describe.each(LANGS)('the reference of plugins (%s)', (lang) => {
-  const source = sourceOf('plugin/system/plugin-api.mdx', lang)
+  const source = ['plugin-api', 'content-hooks', 'client-hooks', 'build-hooks']
+    .map((name) => sourceOf(`plugin/system/${name}.mdx`, lang))
+    .join('\n')
 
   test('states every field with its type, in the order of the types', () => {
     const documented = [...source.matchAll(/^## (\w+)\n\n- (?:Type: |类型：)`(.*)`$/gm)].map(

@@ -12,12 +12,12 @@ interface Step {
 
 let pages: readonly DocPage[] = []
 beforeAll(async () => {
-  pages = await collectPages('guide/basic/deploy.mdx')
+  pages = await collectPages('guide/basic/ci.mdx')
 })
 
 const CACHE = 'node_modules/.vite/bifolio'
 
-describe.each(['en', 'zh'])('the page about deployment (%s)', (lang) => {
+describe.each(['en', 'zh'])('the page about CI (%s)', (lang) => {
   const sample = (part: string): string =>
     pages.find((page) => page.lang === lang)?.samples.find(({ code }) => code.includes(part))
       ?.code ?? ''
