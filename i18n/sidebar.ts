@@ -74,7 +74,7 @@ const guide: SidebarItemConfig[] = [
         'project-structure',
         'manual-setup',
       ]),
-      ...pagesIn('/guide/basic', ['markdown', 'code-blocks']),
+      ...pagesIn('/guide/basic', ['markdown', 'code-blocks', 'embeds']),
       ...pagesIn('/guide/default-theme', ['search', 'accessibility']),
       ...pagesIn('/guide/basic', ['editor', 'environment-variables', 'ai', 'production', 'ci']),
       ...pagesIn('/guide/advanced', [
