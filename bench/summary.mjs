@@ -24,6 +24,32 @@ const [
 const results = JSON.parse(readFileSync(source, 'utf8'))
 const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'))
 
+/** Samples of what was measured more than once, in the units of `figuresOf`. */
+function samplesOf({ build, reader: { load, nav, search } }) {
+  return {
+    buildCold: build.cold.map(({ wall }) => wall),
+    buildWarm: build.warm.map(({ wall }) => wall),
+    slowFcp: load.slow.map(({ fcp }) => fcp),
+    slowLcp: load.slow.map(({ lcp }) => lcp),
+    clickFast: nav.fast.map(Number),
+    clickSlow: nav.slow.map(Number),
+    searchFast: search.failed ? [] : search.cold.map(Number),
+    searchSlow: search.failed ? [] : search.slow.map(Number),
+  }
+}
+
+/** The lowest and the highest sample of each figure. */
+function rangesOf(measured) {
+  const tenth = (value) => Math.round(value * 10) / 10
+  return Object.fromEntries(
+    Object.entries(samplesOf(measured)).flatMap(([figure, samples]) =>
+      samples.length === 0
+        ? []
+        : [[figure, [tenth(Math.min(...samples)), tenth(Math.max(...samples))]]],
+    ),
+  )
+}
+
 /** Medians of one tool. Units: seconds for builds, milliseconds for the reader, KiB for weights. */
 function figuresOf({ build, reader: { load, nav, search } }) {
   const kib = (bytes) => Math.round(bytes / 102.4) / 10
@@ -52,7 +78,9 @@ const tools = Object.entries(NAMES).flatMap(([id, name]) => {
         {
           name,
           version: id === 'bifolio' ? version : results[id].version,
+          node: measured.build.node,
           figures: figuresOf(measured),
+          ranges: rangesOf(measured),
         },
       ]
     : []
@@ -72,5 +100,5 @@ const dev = {
 }
 writeFileSync(
   new URL('results.json', import.meta.url),
-  `${JSON.stringify({ date, pages: PAGES, languages: 2, dev, tools }, null, 2)}\n`,
+  `${JSON.stringify({ date, pages: PAGES, languages: 2, machine: results.machine, dev, tools }, null, 2)}\n`,
 )

@@ -9,6 +9,20 @@ export interface MeasuredTool {
   readonly name: string
   readonly version: string
   readonly figures: Readonly<Record<Figure, number | null>>
+  /** Version of Node.js that it ran with, `v22.23.3`. Absent in runs before 2026-11-27. */
+  readonly node?: string
+  /** The lowest and the highest sample. Absent in runs before 2026-11-27. */
+  readonly ranges?: Readonly<Partial<Record<Figure, readonly [low: number, high: number]>>>
+}
+
+/** What the figures depend on besides the tools. */
+export interface Machine {
+  readonly cpu: string
+  readonly cores: number
+  /** Unit: GiB. */
+  readonly memory: number
+  readonly os: string
+  readonly chromium: string
 }
 
 /** The file `bench/results.json`. */
@@ -18,6 +32,8 @@ export interface Benchmark {
   /** Pages per language. */
   readonly pages: number
   readonly languages: number
+  /** Absent in runs before 2026-11-27. */
+  readonly machine?: Machine
   /**
    * The development server of Bifolio: until the first page is shown, and an edit. Unit: seconds.
    */
@@ -99,12 +115,48 @@ export function benchmarkFigures(): ReplaceRule[] {
   return [
     { search: '%BENCH_DATE%', replace: date },
     { search: '%BENCH_PAGES%', replace: String(pages) },
+    { search: '%BENCH_MACHINE_EN%', replace: conditionsOf(benchmark, 'en') },
+    { search: '%BENCH_MACHINE_ZH%', replace: conditionsOf(benchmark, 'zh') },
     { search: '%BENCH_DEV_DATE%', replace: dev.date },
     { search: '%BENCH_start%', replace: String(dev.start) },
     { search: '%BENCH_hmr%', replace: String(dev.hmr) },
     ...single,
     ...tables,
   ]
+}
+
+/** Machine, versions and spread of a run, or that it didn't record them. */
+export function conditionsOf({ machine, tools }: Benchmark, lang: Lang): string {
+  if (!machine)
+    return lang === 'en'
+      ? "This run didn't record its processor, its browser and the spread of the samples. " +
+          'The benchmark now does, so the next run shows them here.'
+      : '这一轮测试没有记录处理器、浏览器的版本和样本的离散程度。' +
+          '基准测试现在会记录这些信息，下一轮测试的结果会显示在这里。'
+  const { cpu, cores, memory, os, chromium } = machine
+  const nodes = [...new Set(tools.map(({ node }) => node))]
+  const nodesOf = nodes.map((node) => {
+    const names = tools.filter((tool) => tool.node === node).map(({ name }) => name)
+    return `Node.js ${node?.replace('v', '') ?? '?'} (${names.join(', ')})`
+  })
+  const spread = Math.round(widestOf(tools) * 100)
+  return lang === 'en'
+    ? `It ran on ${cpu} with ${cores} cores and ${memory} GiB of memory, ${os}, ` +
+        `Chromium ${chromium}, ${nodesOf.join(' and ')}. ` +
+        `The samples of a value are at most ${spread} % of its median apart.`
+    : `测试环境：${cpu}，${cores} 核，内存 ${memory} GiB，${os}，Chromium ${chromium}，` +
+        `${nodesOf.join('，')}。同一项的最大值与最小值之差不超过中位数的 ${spread}%。`
+}
+
+/** The widest range of a value, as a share of the value. */
+function widestOf(tools: readonly MeasuredTool[]): number {
+  const shares = tools.flatMap(({ figures, ranges = {} }) =>
+    Object.entries(ranges).map(([figure, [low, high]]) => {
+      const middle = figures[figure as Figure]
+      return middle === null || middle === 0 ? 0 : (high - low) / middle
+    }),
+  )
+  return Math.max(0, ...shares)
 }
 
 /**

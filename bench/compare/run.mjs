@@ -3,11 +3,12 @@
 import { mkdirSync, existsSync, readFileSync, writeFileSync, rmSync, cpSync } from 'node:fs'
 import { join, dirname, resolve } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
-import { tmpdir } from 'node:os'
+import { cpus, release, tmpdir, totalmem, type } from 'node:os'
 import { spawnSync } from 'node:child_process'
 import { generate } from './corpus.mjs'
 import { readCorpus, put, json } from './lib/site.mjs'
 import { npmInstall, nodeBinary, timed, folderSize } from './lib/exec.mjs'
+import { CHROMIUM } from './lib/browser.mjs'
 import { tables } from './lib/report.mjs'
 
 const HERE = dirname(fileURLToPath(import.meta.url))
@@ -53,6 +54,18 @@ const store = (peer, pages, part, value) => {
   for (const k of Object.keys(disk)) results[k] = disk[k]
   writeFileSync(jsonFile, json(disk))
 }
+// What the figures depend on besides the tools.
+const storeMachine = () => {
+  const chromium = spawnSync(CHROMIUM, ['--version'], { encoding: 'utf8' }).stdout?.trim()
+  const machine = {
+    cpu: cpus()[0]?.model.trim() ?? 'unknown',
+    cores: cpus().length,
+    memory: Math.round(totalmem() / 2 ** 30),
+    os: `${type()} ${release()}`,
+    chromium: /[\d.]+/.exec(chromium ?? '')?.[0] ?? 'unknown',
+  }
+  writeFileSync(jsonFile, json({ ...load(), machine }))
+}
 const say = (...a) => console.error(new Date().toISOString().slice(11, 19), ...a)
 
 if (arg('report')) {
@@ -77,6 +90,7 @@ for (const n of names) {
   }
 }
 if (arg('install')) process.exit(0)
+storeMachine()
 
 function corpusFor(pages) {
   const dir = join(work, 'corpus', String(pages))

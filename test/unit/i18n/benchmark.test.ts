@@ -2,7 +2,12 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { globSync } from 'tinyglobby'
 import { expect, test } from 'vitest'
-import { benchmarkFigures, benchmarkTable, type Benchmark } from '../../../i18n/benchmark.ts'
+import {
+  benchmarkFigures,
+  benchmarkTable,
+  conditionsOf,
+  type Benchmark,
+} from '../../../i18n/benchmark.ts'
 
 const repository = join(import.meta.dirname, '../../..')
 
@@ -44,6 +49,34 @@ test('a table has a row for each value that was measured, and how many times the
     '| Build without cache (s) | 4 | 10 (2.5×) |',
     '| Largest contentful paint (ms) | 400 | – |',
   ])
+})
+
+test('a run shows its machine, its versions and how far its samples are apart', () => {
+  const benchmark: Benchmark = {
+    date: '2026-01-01',
+    pages: 50,
+    languages: 2,
+    dev: { date: '2026-01-02', start: 2, hmr: 0.1 },
+    machine: { cpu: 'Chip 1', cores: 2, memory: 8, os: 'Linux 6', chromium: '150.0' },
+    tools: [
+      {
+        name: 'Bifolio',
+        version: '0.1.0',
+        node: 'v20.1.0',
+        figures,
+        ranges: { slowLcp: [380, 420] },
+      },
+      { name: 'Other', version: '1.0.0', node: 'v22.2.0', figures, ranges: { buildCold: [4, 5] } },
+    ],
+  }
+  expect(conditionsOf(benchmark, 'en')).toBe(
+    'It ran on Chip 1 with 2 cores and 8 GiB of memory, Linux 6, Chromium 150.0, ' +
+      'Node.js 20.1.0 (Bifolio) and Node.js 22.2.0 (Other). ' +
+      'The samples of a value are at most 25 % of its median apart.',
+  )
+  expect(conditionsOf(benchmark, 'zh')).toContain('不超过中位数的 25%')
+  const { machine: _, ...earlier } = benchmark
+  expect(conditionsOf(earlier, 'en')).toContain("didn't record")
 })
 
 test('a tool that fetches its index with the page has no 0 as if its search were free', () => {
