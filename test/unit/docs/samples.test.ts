@@ -53,6 +53,25 @@ test('the samples of both languages are the same code', () => {
   expect(problems).toEqual([])
 })
 
+test('prose in samples of translations is translated, unless the sample is an English file', () => {
+  const english = pages
+    .filter(({ lang }) => lang === 'zh')
+    .flatMap((page) => page.samples)
+    .filter(({ title, meta }) => !title.includes('content/en/') && !/no-check/.test(meta))
+    .filter(({ lang, title, code }) =>
+      lang === 'yaml' ? title === 'front matter' : /^mdx?$/.test(lang) && !code.includes('```'),
+    )
+    .filter(({ code }) => isEnglishProse(code))
+  expect(english.map(({ file, line }) => `${file}:${line}`)).toEqual([])
+  expect(isEnglishProse('text: Timers that keep their promises')).toBe(true)
+  expect(isEnglishProse('alt: 海面上空的风筝')).toBe(false)
+})
+
+/** Three words in a row, and no Chinese anywhere. */
+function isEnglishProse(code: string): boolean {
+  return !/\p{Script=Han}/u.test(code) && /[A-Za-z]{3,} [A-Za-z]{2,} [A-Za-z]{2,}/.test(code)
+}
+
 test('comments of samples and what they declare follow the word list', () => {
   const found = pages.flatMap(({ file, lang, samples: own }) =>
     own
