@@ -38,6 +38,21 @@ const STOP_WORDS = new Set(
   ).split(' '),
 )
 
+/** Words that questions are full of, and that say little about the answer. */
+const LIGHT_WORDS = new Set(
+  (
+    'above after again all already also always another any anything because before being below ' +
+    'between both during each either else ever every everything few following further get gets ' +
+    'getting give go going having however instead just keep let make makes making many may maybe ' +
+    'might more most much must need needed needs never now often once one only other others own ' +
+    'per please possible put rather really same see set since still such take than though ' +
+    'through too try trying two unless until use used uses very via want wants whether ' +
+    'while within work working works yet'
+  ).split(' '),
+)
+/** Part of its weight that such a word keeps: it may be in the name of an option. */
+const LIGHT_WEIGHT = 0.5
+
 /** Parts of a name, by weight, that tell it. */
 const MOST_PARTS = 0.6
 /** The shortest word that may be two. */
@@ -75,7 +90,10 @@ export function matchTerms(lookup: Lookup, query: string): TermMatch[] {
       ...joinedWith(query, run, asked[at + 1]),
       ...splitNames(lookup.index, foldText(term)),
     ]
-    return matchWord(lookup, { run: term, isLast: end === query.length, synonyms, joined })
+    const found = matchWord(lookup, { run: term, isLast: end === query.length, synonyms, joined })
+    return LIGHT_WORDS.has(foldText(term))
+      ? found.map((match) => ({ ...match, weight: match.weight * LIGHT_WEIGHT }))
+      : found
   })
 }
 

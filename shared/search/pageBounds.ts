@@ -13,14 +13,15 @@ export interface FoundPage {
   readonly page: number
   /** Part of the question, by weight, that the page has anywhere. */
   readonly covered: number
+  /** The same, with less for a term that it has in another form only. */
+  readonly answered: number
   /** The score is at most this. */
   readonly bound: number
 }
 
 /** What a term counts by its best unit of each field. A heading is above other sections, too. */
-const COUNTS = FIELDS.map(
-  (field) => (FIELD[field] + (field === 'heading' ? FIELD.trail : 0)) / QUALITY.exact,
-)
+const MOST = { ...FIELD, heading: FIELD.heading + FIELD.trail, text: FIELD.opening }
+const COUNTS = FIELDS.map((field) => MOST[field] / QUALITY.exact)
 const TITLE = FIELDS.indexOf('title')
 const KEYWORDS = FIELDS.indexOf('keywords')
 const HEADING = FIELDS.indexOf('heading')
@@ -31,6 +32,7 @@ interface Sums {
   readonly value: Float64Array
   /** Weight of the terms that are anywhere. */
   readonly covered: Float64Array
+  readonly answered: Float64Array
   readonly inHeading: Float64Array
   readonly inTitleOrKeywords: Float64Array
   readonly inTitleOrHeading: Float64Array
@@ -63,7 +65,8 @@ export function boundPages(
       ((sums.inTitleOrKeywords[page] as number) >= total * ALL ? bonusOf(page) : 0)
     const score = base * (1 + MOST_OTHERS) + bonus
     const prior = index.priors[page] ?? 0
-    pages.push({ page, covered, bound: score * covered * (1 + SCORE.prior * prior) })
+    const answered = (sums.answered[page] as number) / total
+    pages.push({ page, covered, answered, bound: score * answered * (1 + SCORE.prior * prior) })
   }
   return pages.sort((a, b) => b.bound - a.bound || a.page - b.page)
 }
@@ -73,6 +76,7 @@ function sumsOf(index: InvertedIndex, terms: readonly TermMatch[]): Sums {
   const sums = {
     value: new Float64Array(length),
     covered: new Float64Array(length),
+    answered: new Float64Array(length),
     inHeading: new Float64Array(length),
     inTitleOrKeywords: new Float64Array(length),
     inTitleOrHeading: new Float64Array(length),
@@ -83,6 +87,7 @@ function sumsOf(index: InvertedIndex, terms: readonly TermMatch[]): Sums {
       const inTitle = best[start + TITLE] !== 0
       const inHeading = best[start + HEADING] !== 0
       const isNamed = inTitle || best[start + KEYWORDS] !== 0
+      const most = Math.max(...best.subarray(start, start + FIELDS.length))
       const count = takeCount(best, start)
       // A page comes again when its units don't follow each other.
       if (count === 0) continue
@@ -90,6 +95,7 @@ function sumsOf(index: InvertedIndex, terms: readonly TermMatch[]): Sums {
       sums.value[page]! += weight * saturate(count)
       if (isExtra) continue
       sums.covered[page]! += weight
+      sums.answered[page]! += weight * (most / QUALITY.exact) ** SCORE.loose
       if (inHeading) sums.inHeading[page]! += weight
       if (isNamed) sums.inTitleOrKeywords[page]! += weight
       if (inTitle || inHeading) sums.inTitleOrHeading[page]! += weight

@@ -15,6 +15,11 @@ export interface PageUnits {
   readonly sections: readonly SectionUnits[]
 }
 
+/** True for the text before the first heading of a page that has headings. */
+export function isOpening({ sections }: PageUnits, section: number): boolean {
+  return section === 0 && sections.length > 1 && (sections[0]?.heading ?? -1) < 0
+}
+
 /** Reads the units of a page, which follow each other. */
 export function pageUnits(units: readonly SearchUnit[], start: number, end: number): PageUnits {
   const names = { title: -1, keywords: -1, path: -1 }

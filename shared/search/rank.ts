@@ -79,7 +79,11 @@ function bestOf(pages: readonly RankedPage[]): RankedPage | undefined {
   )
 }
 
-function rankPage(index: InvertedIndex, { page, covered }: FoundPage, scale: Scale): RankedPage {
+function rankPage(
+  index: InvertedIndex,
+  { page, covered, answered }: FoundPage,
+  scale: Scale,
+): RankedPage {
   const units = index.unitsOfPage(page)
   const { terms, total } = scale
   const named = terms.map(
@@ -106,7 +110,7 @@ function rankPage(index: InvertedIndex, { page, covered }: FoundPage, scale: Sca
     page,
     score:
       (Math.max(alone, sections[0]?.score ?? 0) + othersOf(sections) + names.bonus) *
-      covered *
+      answered *
       (1 + SCORE.prior * (index.priors[page] ?? 0)),
     strength: Math.max(STRENGTH.scattered, ...strengths),
     isTitleHit: names.isTitleHit,

@@ -1,5 +1,5 @@
 import type { InvertedIndex } from './invertedIndex.ts'
-import type { PageUnits, SectionUnits } from './pageUnits.ts'
+import { isOpening, type PageUnits, type SectionUnits } from './pageUnits.ts'
 import { ALL, brevity, saturate, type Scale, shareIn, STRENGTH } from './scale.ts'
 import type { TermMatch } from './termMatch.ts'
 import { FIELD, NAME, QUALITY, SCORE } from './weights.ts'
@@ -38,6 +38,7 @@ export function rankSection(
 ): RankedSection {
   const { heading, text, code } = units.sections[section] ?? NOTHING
   const { terms, total, phrase, names } = scale
+  const textWeight = isOpening(units, section) ? FIELD.opening : FIELD.text
   let value = 0
   const held = { all: 0, heading: 0, named: 0, text: 0, code: 0 }
   for (const [at, term] of terms.entries()) {
@@ -49,7 +50,7 @@ export function rankSection(
       (named[at] ?? 0) +
       inHeading * FIELD.heading +
       inTrail(term, above, units) * FIELD.trail +
-      inText * FIELD.text +
+      inText * textWeight +
       inCode * FIELD.code
     value += weight * saturate(count)
     if (term.isExtra) continue

@@ -8,6 +8,8 @@ export const FIELD = {
   heading: 4,
   trail: 0.8,
   text: 1,
+  /** Text before the first heading: most pages begin with their subject. */
+  opening: 1.5,
   code: 0.4,
 }
 
@@ -17,6 +19,8 @@ export const SCORE = {
   half: 4.5,
   /** Power of the part of a question that a section has: below 1, a word may be elsewhere. */
   lack: 0.3,
+  /** Power of the quality of a term that a page has in another form only. */
+  loose: 0.3,
   /** What other sections of a page add: this part of the second best, and less of each next one. */
   others: 0.2,
   decay: 0.5,

@@ -358,3 +358,37 @@ function manyPages(count: number): SearchIndex {
     ),
   )
 }
+
+describe('puts first', () => {
+  const filler = Array.from({ length: 6 }, (_, at) =>
+    source(`/other${at}`, `Other ${at}`, `Words of page ${at} about a color.\n`),
+  )
+  const first = (query: string, pages: readonly ReturnType<typeof source>[]): string | undefined =>
+    paths(createSearch(buildSearchIndex([...pages, ...filler]))(query))[0]
+
+  test('a page with the word that tells, not one with a word of every question', () => {
+    const pages = [
+      source('/a', 'A', '## Each\n\nSomething per thing.\n'),
+      source('/b', 'B', '## Each\n\nSomething of a sidebar.\n'),
+    ]
+    expect(first('sidebar per', pages)).toBe('/b')
+    expect(first('per sidebar', pages)).toBe('/b')
+  })
+
+  test('a page that begins with the words, not one that has them further down', () => {
+    const words = 'Removes untracked files.'
+    const pages = [
+      source('/a', 'A', `Something.\n\n## Details\n\n${words}\n`),
+      source('/b', 'B', `${words}\n\n## Details\n\nSomething.\n`),
+    ]
+    expect(first('untracked files', pages)).toBe('/b')
+  })
+
+  test('a page that has the word itself, not another form of it in more places', () => {
+    const pages = [
+      source('/a', 'A', '## Conditional\n\nConditional filter.\n\n## More\n\nText.\n'),
+      source('/b', 'B', 'A condition.\n\n## More\n\nA filter, and a condition.\n'),
+    ]
+    expect(first('filter condition now', pages)).toBe('/b')
+  })
+})
