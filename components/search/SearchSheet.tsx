@@ -141,6 +141,11 @@ export function SearchSheet({ onClose, ref, start, onKeep }: SearchSheetProps): 
     if (option.kind === 'query') ask(option.query)
     else dispatch({ type: 'expanded', routePath: option.routePath })
   }
+  /** A button that changes what is found leaves the keys to the field. */
+  const andFocus = (change: () => void) => (): void => {
+    change()
+    field.current?.focus()
+  }
   const onChoose = (option: SearchOption, event: MouseEvent): void => {
     if ('link' in option)
       leaveFor(
@@ -202,9 +207,9 @@ export function SearchSheet({ onClose, ref, start, onKeep }: SearchSheetProps): 
       />
       <SearchStatus
         state={state}
-        onRetry={() => void retry()}
-        onForget={suggestions.forget}
-        onCode={canCode ? () => dispatch({ type: 'codeSwitched' }) : null}
+        onRetry={andFocus(() => void retry())}
+        onForget={suggestions.forget && andFocus(suggestions.forget)}
+        onCode={canCode ? andFocus(() => dispatch({ type: 'codeSwitched' })) : null}
       />
       {options.length > 0 && (
         <SearchResults

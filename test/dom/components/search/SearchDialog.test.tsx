@@ -83,6 +83,13 @@ function Reopened(): ReactElement {
 }
 const reopen = (): Promise<void> => click(document.querySelector('#reopen'))
 
+/** Presses the button beside the number of results as a mouse does: it gets the focus first. */
+async function pressButton(): Promise<void> {
+  const button = document.querySelector<HTMLElement>('.bf-search-status button')
+  button?.focus()
+  await click(button)
+}
+
 async function ask(query: string): Promise<void> {
   await type(field(), query)
   await wait()
@@ -334,9 +341,10 @@ test('shows a failure and tries again', async () => {
   expect(status()).toBe('Search could not load. Try again.')
   vi.spyOn(globalThis, 'fetch').mockImplementation(async () => new Response('', { status: 404 }))
   state.isBroken = false
-  await click(document.querySelector('.bf-search-status button'))
+  await pressButton()
   await wait()
   expect(rows()[0]).toBe('DeployGuide')
+  expect(document.activeElement).toBe(field())
 })
 
 test('goes to the search page when it fails again, though the host answers', async () => {
@@ -391,10 +399,11 @@ describe('searches code', () => {
     await open()
     await ask('hideNavbar')
     expect(button().textContent).toBe('Search in code')
-    await click(button())
+    await pressButton()
     await wait()
     expect(button().getAttribute('aria-pressed')).toBe('true')
     expect(state.asked).toContain('en:hideNavbar in code')
+    expect(document.activeElement).toBe(field())
   })
 })
 
@@ -429,8 +438,9 @@ test('offers recent searches, and forgets them when told', async () => {
   expect(field().value).toBe('workflow')
   expect(rows()[0]).toBe('DeployGuide')
   await ask('')
-  await click(document.querySelector('.bf-search-status button'))
+  await pressButton()
   expect(rows()).toEqual(['Guide', 'API'])
+  expect(document.activeElement).toBe(field())
   expect(Object.keys(localStorage).filter((key) => key.includes('recent'))).toEqual([])
 })
 
