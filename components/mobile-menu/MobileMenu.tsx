@@ -1,9 +1,18 @@
-import { useEffect, useRef, type PointerEvent, type ReactElement } from 'react'
+import {
+  useEffect,
+  useRef,
+  useState,
+  type PointerEvent,
+  type ReactElement,
+  type RefObject,
+} from 'react'
 import { onNavigate, useLocale, usePage, useSite, useUiText } from '../../client/index.ts'
+import { watchSize } from '../../client/observers.ts'
 import { X } from '../icons/X.ts'
 import { useThemed } from '../layout/parts.ts'
 import { Dialog } from '../ui/Dialog.tsx'
 import { Sidebar } from '../sidebar/Sidebar.tsx'
+import { showCurrentRow } from '../sidebar/useSidebarScroll.ts'
 import { LocaleSwitch } from '../language/LocaleSwitch.tsx'
 import { NavMenu } from '../navbar/NavMenu.tsx'
 import { SchemeRadios } from '../navbar/SchemeRadios.tsx'
@@ -15,8 +24,9 @@ import type { MobileMenuProps } from '../layout/partProps.ts'
 const SWIPE = 48
 
 /**
- * The drawer that the menu button opens: sections, sidebar, languages, versions, color scheme and
- * social links. Replaced components are used here too.
+ * The drawer that the menu button opens, in two parts: the pages of the section, and what belongs
+ * to the site, which is sections, languages, versions, color scheme and social links. Replaced
+ * components are used here too.
  *
  * @example
  * import { defineTheme, MobileMenu } from 'bifolio/theme'
@@ -36,6 +46,15 @@ export function MobileMenu({ open, onClose }: MobileMenuProps): ReactElement {
     SocialLinks,
   })
   const startX = useRef<number | null>(null)
+  const [part, setPart] = useState<'pages' | 'site'>('pages')
+  const [wasOpen, setWasOpen] = useState(open)
+  if (open !== wasOpen) {
+    setWasOpen(open)
+    if (open) setPart('pages')
+  }
+  const hasPages = sidebarKey !== null
+  const shown = hasPages ? part : 'site'
+  const pages = useCurrentRow(open && shown === 'pages')
   useEffect(() => onNavigate(onClose), [onClose])
 
   const onPointerUp = (event: PointerEvent): void => {
@@ -57,23 +76,60 @@ export function MobileMenu({ open, onClose }: MobileMenuProps): ReactElement {
           startX.current = null
         }}
       >
-        <button
-          type="button"
-          className="bf-icon-button"
-          aria-label={uiText('close')}
-          onClick={onClose}
-        >
-          <X size={20} strokeWidth={1.5} aria-hidden />
-        </button>
-        <themed.NavMenu place="menu" />
-        {sidebarKey !== null && <themed.Sidebar place="menu" />}
-        <div className="bf-drawer-end">
-          <themed.LocaleSwitch />
-          <themed.VersionLinks />
-          {darkMode && <themed.SchemeSwitch />}
-          <themed.SocialLinks place="navbar" />
+        <div className="bf-drawer-head">
+          {hasPages &&
+            (['pages', 'site'] as const).map((name) => (
+              <button
+                key={name}
+                type="button"
+                aria-pressed={shown === name}
+                onClick={() => setPart(name)}
+              >
+                {uiText(name === 'pages' ? 'sidebarNav' : 'menu')}
+              </button>
+            ))}
+          <button
+            type="button"
+            className="bf-icon-button"
+            aria-label={uiText('close')}
+            onClick={onClose}
+          >
+            <X size={20} strokeWidth={1.5} aria-hidden />
+          </button>
+        </div>
+        {hasPages && (
+          <div ref={pages} hidden={shown !== 'pages'}>
+            <themed.Sidebar place="menu" />
+          </div>
+        )}
+        <div hidden={shown !== 'site'}>
+          <themed.NavMenu place="menu" />
+          <div className="bf-drawer-end">
+            <themed.LocaleSwitch />
+            <themed.VersionLinks />
+            {darkMode && <themed.SchemeSwitch />}
+            <themed.SocialLinks place="navbar" />
+          </div>
         </div>
       </div>
     </Dialog>
   )
+}
+
+/** Scrolls the row of the current page into view when the list is shown, and has its rows. */
+function useCurrentRow(isShown: boolean): RefObject<HTMLDivElement | null> {
+  const list = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const { current } = list
+    const scroller = current?.closest('dialog')
+    if (!isShown || !current || !scroller) return undefined
+    // The rows may still be loading. Later on, the reader opens and closes groups.
+    const observer = watchSize(() => {
+      if (current.querySelector('a')) observer.disconnect()
+      showCurrentRow(scroller, current)
+    })
+    observer.observe(current)
+    return () => observer.disconnect()
+  }, [isShown])
+  return list
 }

@@ -40,8 +40,9 @@ export function useSidebarScroll(sidebar: Sidebar | null): RefObject<HTMLElement
   return ref
 }
 
-function showCurrentRow(scroller: HTMLElement): void {
-  const row = scroller.querySelector('[aria-current="page"]')
+/** Scrolls the row of the current page into view, if it isn't there. */
+export function showCurrentRow(scroller: HTMLElement, list: HTMLElement = scroller): void {
+  const row = list.querySelector('[aria-current="page"]')
   if (!row) return
   const view = scroller.getBoundingClientRect()
   const box = row.getBoundingClientRect()

@@ -99,10 +99,12 @@ describe.each(byDay(['/zh/guide/first', '/guide/first']))('the navbar of %s', (p
         expect({ size, lost }).toEqual({ size, lost: [] })
         const sections = names.filter((name) => NAV.includes(name) || name.startsWith('栏目'))
         const buttons = await page
-          .locator('.bf-navbar')
-          .getByRole('button', { name: /^(Open menu|打开菜单)$/ })
+          .locator('.bf-layout')
+          .getByRole('button', { name: /^(Open menu|打开菜单|Menu|菜单)$/ })
           .count()
-        expect([sections.length, buttons]).toEqual(buttons === 1 ? [0, 1] : [NAV.length, 0])
+        expect([0, NAV.length]).toContain(sections.length)
+        // Where the sidebar has no room, a button opens the menu, and one is enough.
+        expect(buttons).toBe(width < 960 || sections.length === 0 ? 1 : 0)
         expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
           width,
         )
@@ -117,8 +119,13 @@ test('a wide window shows the sections, a narrower one the button that opens the
   expect(await nav.getByRole('link', { name: 'Components' }).isVisible()).toBe(true)
   await page.setViewportSize({ width: 700, height: 800 })
   await expect.poll(() => nav.isVisible()).toBe(false)
-  await page.getByRole('button', { name: 'Open menu' }).click()
-  await page.locator('dialog.bf-drawer[open]').getByRole('link', { name: 'Community' }).waitFor()
+  const buttons = page.locator('.bf-layout').getByRole('button', { name: /menu/i })
+  // The bar above the text has one: a second one in the navbar would open the same.
+  expect(await buttons.count()).toBe(1)
+  await buttons.click()
+  const drawer = page.locator('dialog.bf-drawer[open]')
+  await drawer.getByRole('button', { name: 'Menu' }).click()
+  await drawer.getByRole('link', { name: 'Community' }).waitFor()
 })
 
 test('what a prerendered page shows is what it shows when scripts have run', async () => {

@@ -86,6 +86,7 @@ describe('the drawer', () => {
       'API',
     ])
     expect(await drawer.locator('.bf-tree [aria-current="page"]').count()).toBe(1)
+    await drawer.getByRole('button', { name: '菜单' }).tap()
     await drawer.getByRole('radio', { name: '深色' }).check()
     await expect
       .poll(() => page.evaluate(() => document.documentElement.getAttribute('data-scheme')))
@@ -94,6 +95,35 @@ describe('the drawer', () => {
     await drawer.locator('.bf-locale-switch a').first().tap()
     await expect.poll(() => page.url()).toBe(`${origin}/guide/basic/use-mdx`)
     await expect.poll(() => isClosed(page)).toBe(true)
+  })
+
+  test('shows the current page of a long section, and one part or the other', async () => {
+    const { page } = await browser.newPage(PHONE)
+    await open(page, `${origin}/guide/advanced/security`)
+    const drawer = drawerOf(page)
+    const current = drawer.locator('.bf-tree [aria-current="page"]')
+    const pages = drawer.getByRole('button', { name: 'Pages' })
+    const site = drawer.getByRole('button', { name: 'Menu' })
+    const topOf = async (row: Locator): Promise<number> => (await row.boundingBox())?.y ?? Infinity
+    await openDrawer(page)
+    await expect.poll(() => topOf(current)).toBeLessThan(800)
+    expect(await topOf(current)).toBeGreaterThan(61)
+    expect(await topOf(pages)).toBeLessThan(61)
+    expect(await pages.getAttribute('aria-pressed')).toBe('true')
+
+    await site.tap()
+    expect(await site.getAttribute('aria-pressed')).toBe('true')
+    expect(await current.isVisible()).toBe(false)
+    for (const label of ['System', 'Light', 'Dark'])
+      expect(await topOf(drawer.getByRole('radio', { name: label }))).toBeLessThan(800)
+
+    await pages.tap()
+    await expect.poll(() => topOf(current)).toBeLessThan(800)
+    await site.tap()
+    await drawer.getByRole('button', { name: 'Close' }).tap()
+    await expect.poll(() => isClosed(page)).toBe(true)
+    await openDrawer(page)
+    await expect.poll(() => topOf(current)).toBeLessThan(800)
   })
 
   test('closes at a tap beside it and by its button, and the page stays where it was', async () => {
