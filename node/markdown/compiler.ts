@@ -220,7 +220,7 @@ export function createCompiler(
         () => async (tree: Root, file: VFile) => {
           const job = jobOf(file)
           nameFootnotes(tree)
-          rehypeHeadings(tree, job, uiText)
+          rehypeHeadings(tree, job)
           rehypeImages(tree, job, job.site)
           rehypeLinks(tree, job, job.site, uiText)
           reportForeignLinks(job, fileRules)

@@ -1,7 +1,5 @@
 import GithubSlugger, { slug as slugOf } from 'github-slugger'
 import type { Element, ElementContent, Root } from 'hast'
-import type { UiText } from '../../shared/ui-text/uiText.ts'
-import { fillText } from '../../shared/ui-text/uiText.ts'
 import { titleFromFile } from '../source/titleFromFile.ts'
 import type { PageJob } from './pageJob.ts'
 import { createIdPool, reportWrittenIds, type WrittenId, writtenIds } from './pageIds.ts'
@@ -18,7 +16,7 @@ const HEADING_ID = 'bifolio-heading-id'
  * An id is, in this order: `{#id}`, the id of the heading it translates, the slug of its text.
  * A translation that is behind keeps to the headings that it was made after.
  */
-export function rehypeHeadings(tree: Root, job: PageJob, uiText: UiText): void {
+export function rehypeHeadings(tree: Root, job: PageJob): void {
   const own = new GithubSlugger()
   const written = writtenIds(tree)
   reportWrittenIds(written, job)
@@ -81,7 +79,7 @@ export function rehypeHeadings(tree: Root, job: PageJob, uiText: UiText): void {
     job.headings.push({ depth, id, text, ...(line && { line }) })
     const rich = visibleRichText(node, job)
     if (depth <= 4) job.toc.push({ text, ...(rich && { rich }), id, depth, charIndex: -1 })
-    node.children = [...node.children, anchor(id, fillText(uiText.headingLink, { title: text }))]
+    node.children = [...node.children, anchor(id)]
     return SKIP
   })
   // A heading below may have this id: it goes first.
@@ -203,11 +201,15 @@ export function isHeadingAnchor({ tagName, properties: { className } }: Element)
   return tagName === 'a' && Array.isArray(className) && className.includes(ANCHOR)
 }
 
-function anchor(id: string, label: string): ElementContent {
+/**
+ * For a pointer only: a link that is read would be a part of the heading's name, and one that is
+ * stepped through is in the outline already.
+ */
+function anchor(id: string): ElementContent {
   return {
     type: 'element',
     tagName: 'a',
-    properties: { className: [ANCHOR], href: `#${id}`, ariaLabel: label },
+    properties: { className: [ANCHOR], href: `#${id}`, tabIndex: -1, ariaHidden: 'true' },
     children: [{ type: 'text', value: '#' }],
   }
 }

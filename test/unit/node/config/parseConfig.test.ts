@@ -429,9 +429,9 @@ describe('strings of the interface', () => {
   })
 
   test('need the places for values that the English ones have', () => {
-    expect(withTexts({ headingLink: 'Lien', search: '{x}' }, 'zh'))
+    expect(withTexts({ outlineToggle: 'Lien', search: '{x}' }, 'zh'))
       .toBe(`config/wrong-place: \`locales[1].uiText.search\` has {x} where the English string has none. The English string is 'Search'.
-config/wrong-place: \`locales[1].uiText.headingLink\` has no place for a value where the English string has {title}. The English string is 'Link to “{title}”'.`)
+config/wrong-place: \`locales[1].uiText.outlineToggle\` has no place for a value where the English string has {title}. The English string is 'On this page: {title}'.`)
   })
 })
 

@@ -63,7 +63,7 @@ describe('ids of a translation', () => {
 
   test('are on the heading, the alias in it', async () => {
     expect(await htmlOf('## 安装', { path: 'zh/page.mdx', inherited: headings('install') })).toBe(
-      '<h2 id="install"><span id="安装"></span>安装<a class="bf-anchor" href="#install" aria-label="“安装”的链接">#</a></h2>',
+      '<h2 id="install"><span id="安装"></span>安装<a class="bf-anchor" href="#install" tabindex="-1" aria-hidden="true">#</a></h2>',
     )
   })
 
