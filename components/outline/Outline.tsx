@@ -18,11 +18,11 @@ export const Outline: NamedExoticComponent = memo(function Outline(): ReactEleme
   const marks = useSectionsInView(useOutline())
   const title = useUiText()('outlineTitle')
   return (
-    <aside className="bf-outline" aria-label={title} data-scroller="">
+    <nav className="bf-outline" aria-label={title} data-scroller="">
       <Slot name="beforeOutline" />
       <p>{title}</p>
       <OutlineList {...marks} />
       <Slot name="afterOutline" />
-    </aside>
+    </nav>
   )
 })

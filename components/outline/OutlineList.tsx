@@ -22,7 +22,7 @@ export function OutlineList({ inView, current, onChoose }: OutlineListProps): Re
   const toc = useOutline()
   // The rail stays at the side where the page has it.
   const { lang } = useArticleLang()
-  const ref = useRef<HTMLDivElement>(null)
+  const ref = useRef<HTMLUListElement>(null)
 
   useLayoutEffect(() => {
     const row = ref.current?.querySelector<HTMLElement>('[aria-current]')
@@ -39,20 +39,30 @@ export function OutlineList({ inView, current, onChoose }: OutlineListProps): Re
     onChoose?.(id)
     focusTarget(document.getElementById(id))
   }
-  return (
-    <div ref={ref} className="bf-outline-list" lang={lang}>
-      {toc.map(({ id, text, rich, depth }) => (
+  /** The headings of a level. Deeper ones are in a list below theirs. */
+  const rowsOf = ([first, ...rest]: typeof toc): ReactElement[] => {
+    if (!first) return []
+    const { id, text, rich, depth } = first
+    const end = rest.findIndex((entry) => entry.depth <= depth)
+    const below = end < 0 ? rest : rest.slice(0, end)
+    return [
+      <li key={id}>
         <a
-          key={id}
           href={`#${encodeURIComponent(id)}`}
-          data-depth={depth}
           data-in-view={inView.includes(id) ? '' : undefined}
           aria-current={current === id ? 'location' : undefined}
           onClick={onChoose && (() => choose(id))}
         >
           {richTitle(text, rich)}
         </a>
-      ))}
-    </div>
+        {below.length > 0 && <ul>{rowsOf(below)}</ul>}
+      </li>,
+      ...rowsOf(rest.slice(below.length)),
+    ]
+  }
+  return (
+    <ul ref={ref} className="bf-outline-list" lang={lang}>
+      {rowsOf(toc)}
+    </ul>
   )
 }

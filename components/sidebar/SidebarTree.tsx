@@ -33,7 +33,7 @@ export function SidebarTree({ sidebar, idPrefix = 'bf:sb-' }: SidebarTreeProps):
   const uiText = useUiText()
   const state = useSidebarTree(sidebar, idPrefix)
   return useMemo(
-    () => <>{rowsOf(sidebar.items, [], { ...state, text, uiText })}</>,
+    () => <ul>{rowsOf(sidebar.items, [], { ...state, text, uiText })}</ul>,
     [sidebar, state, text, uiText],
   )
 }
@@ -46,26 +46,29 @@ interface Tree extends SidebarTreeState {
 
 /**
  * The rows of one level. Every page of a large section has five hundred links,
- * so a link is one element without a class, and a level has no wrapper of its own.
+ * so a row has no class, and what is in it no wrapper.
  */
 function rowsOf(
   items: readonly SidebarItem[],
   place: readonly number[],
   tree: Tree,
 ): ReactElement[] {
-  return items.map((item, index) => {
-    if (item.kind === 'link')
-      return <Row key={index} item={item} text={tree.text} {...tree.linkTo(item.link)} />
-    if (item.kind === 'divider') return <hr key={index} data-dashed={item.dashed || undefined} />
-    if (item.kind === 'group')
-      return <Group key={index} group={item} place={[...place, index]} tree={tree} />
-    return (
-      <p key={index}>
-        {tree.text(item.text)}
-        {tagOf(item.tag)}
-      </p>
-    )
-  })
+  return items.map((item, index) => (
+    <li key={index}>
+      {item.kind === 'link' ? (
+        <Row item={item} text={tree.text} {...tree.linkTo(item.link)} />
+      ) : item.kind === 'divider' ? (
+        <hr data-dashed={item.dashed || undefined} />
+      ) : item.kind === 'group' ? (
+        <Group group={item} place={[...place, index]} tree={tree} />
+      ) : (
+        <p>
+          {tree.text(item.text)}
+          {tagOf(item.tag)}
+        </p>
+      )}
+    </li>
+  ))
 }
 
 interface RowProps extends SidebarLinkAttributes {
@@ -140,10 +143,9 @@ function Group({ group, place, tree }: GroupProps): ReactElement {
           {tagOf(group.tag)}
         </p>
       )}
-      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset is for controls */}
-      <div id={id} role="group" aria-label={title} data-state={isOpen ? undefined : 'closed'}>
+      <ul id={id} data-state={isOpen ? undefined : 'closed'}>
         {rowsOf(tree.itemsOf(group, place), place, tree)}
-      </div>
+      </ul>
     </>
   )
 }

@@ -56,5 +56,5 @@ test('only the row of the current page and that of the last one are rendered aga
   await draw(app('/guide/inside', '4'))
   expect(container.querySelector('[aria-current="page"]')?.textContent).toBe('Text of inside')
   await click(container.querySelector('button'))
-  expect(container.querySelector('[role="group"]')?.getAttribute('data-state')).toBe('closed')
+  expect(container.querySelector('ul ul')?.getAttribute('data-state')).toBe('closed')
 })
