@@ -19,16 +19,10 @@ export function CodeBlock({
   return (
     <div className="bf-code" data-lang={lang}>
       <div className="bf-code-tools" data-js="">
-        <button
-          type="button"
-          data-code="wrap"
-          aria-label={t('toggleWrap')}
-          title={t('toggleWrap')}
-          aria-pressed="false"
-        />
         <button type="button" data-code="copy" aria-label={t('copyCode')} title={t('copyCode')} />
       </div>
-      <pre>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls sideways */}
+      <pre tabIndex={0}>
         <code className={`language-${lang}`}>{children}</code>
       </pre>
     </div>

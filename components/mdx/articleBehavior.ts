@@ -8,7 +8,7 @@ import { loadPart } from '../../client/loadPart.ts'
 const FEEDBACK = 1500
 
 /**
- * Gives an article what its HTML cannot do by itself: copy and wrap buttons, diagrams, and, when
+ * Gives an article what its HTML cannot do by itself: copy buttons, diagrams, and, when
  * the browser is idle, what depends on sizes.
  * The article's nodes may be the server's own, so everything is listened for on the article.
  * Returns how to stop.
@@ -22,9 +22,8 @@ export function attachArticle(article: HTMLElement, text: UiText): () => void {
         : null
     const block = button?.closest<HTMLElement>('.bf-code')
     if (!button || !block) return
-    if (button.dataset.code === 'wrap') toggleWrap(block, button)
-    else if (button.dataset.code === 'fold') toggleFold(block, button)
-    else void copy(block, button)
+    if (button.dataset.code === 'fold') toggleFold(block, button)
+    else if (button.dataset.code === 'copy') void copy(block, button)
   }
   const copy = async (block: HTMLElement, button: HTMLElement): Promise<void> => {
     const isCopied = await writeClipboard(textOf(block))
@@ -89,11 +88,6 @@ function watchWhenIdle(article: HTMLElement, text: UiText): () => void {
     isOver = true
     stop?.()
   }
-}
-
-function toggleWrap(block: HTMLElement, button: HTMLElement): void {
-  const wraps = block.toggleAttribute('data-wrap')
-  button.setAttribute('aria-pressed', String(wraps))
 }
 
 function toggleFold(block: HTMLElement, button: HTMLElement): void {

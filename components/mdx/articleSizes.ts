@@ -9,6 +9,9 @@ const SCROLLERS =
   '.bf-code pre:not(.bf-code-body pre), .bf-code-body, .bf-table, .bf-math, ' +
   'table:not(.bf-table table)'
 
+/** More than what a browser's own bars take of the height of a window. Unit: pixels. */
+const BARS = 200
+
 /** Focus for what scrolls sideways, and no work for what is far away. Returns how to stop. */
 export function watchSizes(article: HTMLElement, text: UiText): () => void {
   const stopWatching = watchOverflow([article], text)
@@ -22,10 +25,12 @@ export function watchSizes(article: HTMLElement, text: UiText): () => void {
 /**
  * Lets the browser neither style nor lay out code blocks and tables that are far out of view, for
  * example when a menu opens. Not before the page is idle: it remembers their sizes from when they
- * were laid out, so nothing moves. Another width ends that for all. Returns how to stop.
+ * were laid out, so nothing moves. Another width ends that for all. So does a much higher or lower
+ * window, and for good: a picture of the whole page is taken in that frame. Returns how to stop.
  */
 function skipFar(article: HTMLElement): () => void {
   let width = -1
+  const height = window.innerHeight
   let isOver = false
   const blocks = (): HTMLElement[] => [
     ...article.querySelectorAll<HTMLElement>(':scope > :is(.bf-code, .bf-table)'),
@@ -45,26 +50,37 @@ function skipFar(article: HTMLElement): () => void {
     })
     for (const block of far) block.dataset.far = ''
   }
+  const unmark = (): void => {
+    for (const block of article.querySelectorAll<HTMLElement>('[data-far]'))
+      delete block.dataset.far
+  }
   const observer = watchSize(() => {
     if (article.clientWidth === width) return
     width = article.clientWidth
     // Sizes that change while observers are called would call them again, which browsers report.
     requestAnimationFrame(() => {
-      for (const block of article.querySelectorAll<HTMLElement>('[data-far]'))
-        delete block.dataset.far
+      unmark()
       void mark()
     })
   })
   observer.observe(article)
-  return () => {
-    isOver = true
-    observer.disconnect()
+  const onResize = (): void => {
+    // The bars of a phone's browser come and go while the reader scrolls.
+    if (Math.abs(window.innerHeight - height) > BARS) stop()
   }
+  window.addEventListener('resize', onResize)
+  const stop = (): void => {
+    isOver = true
+    unmark()
+    observer.disconnect()
+    window.removeEventListener('resize', onResize)
+  }
+  return stop
 }
 
 /**
- * Makes code blocks, tables and formulas focusable, with a name, for as long as they scroll
- * sideways. Returns how to stop.
+ * Keeps code blocks, tables and formulas focusable, with a name, for as long as they scroll
+ * sideways, and only then. Code that does can be wrapped. Returns how to stop.
  */
 export function watchOverflow(parts: readonly HTMLElement[], text: UiText): () => void {
   const names = scrollerNames(parts, text)
@@ -75,6 +91,7 @@ export function watchOverflow(parts: readonly HTMLElement[], text: UiText): () =
       if (scroller.matches('table')) return
       scroller.setAttribute('role', 'region')
       scroller.setAttribute('aria-label', names.get(scroller) ?? '')
+      offerWrapping(scroller.parentElement, text)
     } else {
       for (const name of ['tabindex', 'role', 'aria-label']) scroller.removeAttribute(name)
     }
@@ -86,11 +103,28 @@ export function watchOverflow(parts: readonly HTMLElement[], text: UiText): () =
     }
   })
   for (const scroller of names.keys()) {
+    if (scroller.parentElement?.hasAttribute('data-wrap'))
+      offerWrapping(scroller.parentElement, text)
     observer.observe(scroller)
     // Wrapping changes the content's size, not the scroller's.
     if (scroller.firstElementChild) observer.observe(scroller.firstElementChild)
   }
   return () => observer.disconnect()
+}
+
+/** Gives a code block the button that wraps its lines. The others have no use for it. */
+function offerWrapping(block: HTMLElement | null, { toggleWrap }: UiText): void {
+  const tools = block?.querySelector(':scope > .bf-code-tools')
+  if (!block || !tools || tools.querySelector('[data-code="wrap"]')) return
+  const button = document.createElement('button')
+  const showState = (wraps: boolean): void => button.setAttribute('aria-pressed', String(wraps))
+  button.type = 'button'
+  button.dataset.code = 'wrap'
+  button.title = toggleWrap
+  button.setAttribute('aria-label', toggleWrap)
+  showState(block.hasAttribute('data-wrap'))
+  button.addEventListener('click', () => showState(block.toggleAttribute('data-wrap')))
+  tools.prepend(button)
 }
 
 /**

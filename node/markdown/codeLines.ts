@@ -4,6 +4,7 @@ import type { UiText } from '../../shared/ui-text/uiText.ts'
 import { fillText } from '../../shared/ui-text/uiText.ts'
 import type { LineRange } from './codeMeta.ts'
 import type { LineMark, LineMarks } from './codeNotation.ts'
+import { SCROLLER } from './scroller.ts'
 
 const ATTRIBUTES: Readonly<Record<LineMark, string>> = {
   add: 'dataAdd',
@@ -80,10 +81,12 @@ export interface CodePart {
  * contain.
  */
 export function codeBody(parts: readonly CodePart[], lang: string, uiText: UiText): Element {
-  const pre = ({ children }: CodePart): Element =>
-    element('pre', {}, [element('code', { className: [`language-${lang || 'txt'}`] }, children)])
+  const pre = ({ children }: CodePart, properties = {}): Element =>
+    element('pre', properties, [
+      element('code', { className: [`language-${lang || 'txt'}`] }, children),
+    ])
   const [first = { children: [], hidden: null }] = parts
-  if (parts.length < 2 && first.hidden === null) return pre(first)
+  if (parts.length < 2 && first.hidden === null) return pre(first, SCROLLER)
   const drawn = parts.map((part) =>
     part.hidden === null
       ? pre(part)
@@ -92,7 +95,7 @@ export function codeBody(parts: readonly CodePart[], lang: string, uiText: UiTex
           pre(part),
         ]),
   )
-  return element('div', { className: ['bf-code-body'] }, [element('div', {}, drawn)])
+  return element('div', { className: ['bf-code-body'], ...SCROLLER }, [element('div', {}, drawn)])
 }
 
 /** Collapsed sections in order, of which none begins before another ends. */

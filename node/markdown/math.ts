@@ -5,6 +5,7 @@ import type { Pluggable } from 'unified'
 import type { VFile } from 'vfile'
 import { UsageError } from '../../shared/diagnostic.ts'
 import type { PageJob } from './pageJob.ts'
+import { SCROLLER } from './scroller.ts'
 import { visit } from '../visit.ts'
 
 /** A formula in a page: between `$` in a line, between `$$` as a block. */
@@ -86,7 +87,7 @@ export function drawMath(
         file,
       )
       node.data = displayMode
-        ? { hName: 'div', hProperties: { className: ['bf-math'] }, hChildren: [math] }
+        ? { hName: 'div', hProperties: { className: ['bf-math'], ...SCROLLER }, hChildren: [math] }
         : { hName: math.tagName, hProperties: math.properties, hChildren: math.children }
     } catch (error) {
       report(error, node, job)

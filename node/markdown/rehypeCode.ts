@@ -35,6 +35,7 @@ import { watchedFiles } from '../plugin/watchedFiles.ts'
 import { withTones } from './codeTones.ts'
 import { languageOf } from './languageOf.ts'
 import type { PageJob } from './pageJob.ts'
+import { SCROLLER } from './scroller.ts'
 import { SKIP, visit } from '../visit.ts'
 
 /** Lines from which on a block can be folded. Fewer would hide next to nothing. */
@@ -219,18 +220,6 @@ function block(
   parts: readonly CodePart[],
   { lang, meta, hasNumbers, wraps, uiText, foldedLines, hasFocus, after }: BlockOptions,
 ): Element {
-  const button = (kind: string, label: string, pressed?: boolean): Element => ({
-    type: 'element',
-    tagName: 'button',
-    properties: {
-      type: 'button',
-      dataCode: kind,
-      ariaLabel: label,
-      title: label,
-      ...(pressed !== undefined && { ariaPressed: String(pressed) }),
-    },
-    children: [],
-  })
   const frame = frameOf(meta, lang)
   const title: Element[] = meta.title
     ? [
@@ -260,12 +249,21 @@ function block(
         type: 'element',
         tagName: 'div',
         properties: { className: ['bf-code-tools'], dataJs: '' },
-        children: [button('wrap', uiText.toggleWrap, wraps), button('copy', uiText.copyCode)],
+        children: [copyButton(uiText)],
       },
       codeBody(parts, lang, uiText),
       ...(foldedLines === null ? [] : [foldButton(foldedLines, uiText)]),
       ...after,
     ],
+  }
+}
+
+function copyButton({ copyCode }: UiText): Element {
+  return {
+    type: 'element',
+    tagName: 'button',
+    properties: { type: 'button', dataCode: 'copy', ariaLabel: copyCode, title: copyCode },
+    children: [],
   }
 }
 
@@ -277,7 +275,9 @@ function diagram(source: string, { title }: CodeMeta): Element {
     children: ElementContent[],
   ): Element => ({ type: 'element', tagName, properties, children })
   return element('figure', { className: ['bf-diagram'] }, [
-    element('pre', {}, [element('code', { className: ['language-mermaid'] }, [text(source)])]),
+    element('pre', SCROLLER, [
+      element('code', { className: ['language-mermaid'] }, [text(source)]),
+    ]),
     ...(title === undefined ? [] : [element('figcaption', {}, [text(title)])]),
   ])
 }

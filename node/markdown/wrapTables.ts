@@ -1,6 +1,7 @@
 import type { Element, Parents, Root } from 'hast'
 import type { MdxJsxFlowElementHast } from 'mdast-util-mdx-jsx'
 import { visit } from '../visit.ts'
+import { SCROLLER } from './scroller.ts'
 
 /** Tables may scroll sideways; their cells keep the alignment that Markdown gives a column. */
 export function wrapTables(tree: Root): void {
@@ -34,7 +35,7 @@ function wrap(table: Element | MdxJsxFlowElementHast, index: number, parent: Par
   parent.children[index] = {
     type: 'element',
     tagName: 'div',
-    properties: { className: ['bf-table'] },
+    properties: { className: ['bf-table'], ...SCROLLER },
     children: [table],
   }
 }

@@ -190,3 +190,27 @@ describe.each(['en', 'zh'])('in %s', (lang) => {
     },
   )
 })
+
+// Code, tables, a diagram and formulas, on a screen where each of them is too wide.
+test.each(['/guide/basic/code-blocks', '/guide/basic/markdown', '/api/config/config-theme'])(
+  'what scrolls on %s can be focused as it is delivered, without scripts',
+  async (path) => {
+    const { page } = await browser.newPage({ viewport: { width: 320, height: 700 } })
+    await page.route('**/*.js', (route) =>
+      route.fulfill({ contentType: 'text/javascript', body: '' }),
+    )
+    await page.goto(origin + path)
+    const scrollers = await page
+      .locator('article :is(pre, .bf-code-body, .bf-table, .bf-math)')
+      .evaluateAll(
+        (all) =>
+          all.filter(
+            (element) =>
+              element.scrollWidth > element.clientWidth &&
+              getComputedStyle(element).overflowX === 'auto',
+          ).length,
+      )
+    expect(scrollers).toBeGreaterThan(3)
+    expect(await violations(page, 'layout')).toEqual([])
+  },
+)

@@ -83,17 +83,14 @@ describe.each(byDay(['', '/zh']))('before the app is running, below "%s"', (pref
     const id = await group.getAttribute('aria-controls')
     await scheme.click()
     await group.click()
-    await page.locator('.bf-code button[data-code="wrap"]').first().click()
+    const copy = page.locator('.bf-code button[data-code="copy"]').first()
+    await copy.click()
     app.letGo()
-    await expect.poll(() => page.locator('html').getAttribute('data-scheme')).toBe('light')
+    await expect.poll(() => copy.getAttribute('data-state')).toBe('copied')
+    await expect.poll(() => page.locator('html').getAttribute('data-scheme')).toBe('dark')
     await expect
       .poll(() => page.locator(`.bf-sidebar [aria-controls="${id}"]`).getAttribute('aria-expanded'))
       .toBe('false')
-    await expect
-      .poll(() =>
-        page.locator('.bf-code button[data-code="wrap"]').first().getAttribute('aria-pressed'),
-      )
-      .toBe('true')
     // Once the app is running, a click counts once.
     await page.locator(`.bf-sidebar [aria-controls="${id}"]`).click()
     await expect

@@ -3,6 +3,7 @@ import { describe, expect, inject, test } from 'vitest'
 import { violations } from '../support/axe.ts'
 import { useBrowser } from '../support/browser.ts'
 import { byDay } from '../support/nightly.ts'
+import { inkIn, readPng } from '../support/png.ts'
 import { arrivedAt, open, requestsDuring } from '../support/reader.ts'
 
 const browser = useBrowser()
@@ -297,3 +298,18 @@ test.each(
     ).toBeLessThanOrEqual(0)
   },
 )
+
+test('a picture of the whole page has the blocks that are far away', async () => {
+  const { page } = await browser.newPage()
+  await open(page, `${origin}/guide/default-theme/components`)
+  const far = page.locator('article > .bf-code[data-far]')
+  await expect.poll(() => far.count()).toBeGreaterThan(10)
+  const boxes = await far.evaluateAll((blocks) =>
+    blocks.map((block) => {
+      const { left, top, right, bottom } = block.getBoundingClientRect()
+      return [left, top, right, bottom].map(Math.round) as [number, number, number, number]
+    }),
+  )
+  const picture = readPng(await page.screenshot({ fullPage: true, animations: 'allow' }))
+  expect(boxes.map((box) => inkIn(picture, box) > 50)).toEqual(boxes.map(() => true))
+})

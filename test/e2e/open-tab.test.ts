@@ -218,8 +218,6 @@ describe('controls that need no further code work', () => {
     await expect
       .poll(() => code.locator('button[data-code="copy"]').getAttribute('data-state'))
       .toBe('copied')
-    await code.locator('button[data-code="wrap"]').click()
-    expect(await code.locator('button[data-code="wrap"]').getAttribute('aria-pressed')).toBe('true')
     expect(await notice(page).count()).toBe(0)
     expect(await isSameDocument(page)).toBe(true)
     await page.locator('.bf-locale-switch a').nth(1).click()

@@ -8,7 +8,7 @@ export interface Png {
   readonly pixels: Buffer
 }
 
-/** Decodes a PNG of 8 bits with alpha, without interlacing. */
+/** Decodes a PNG of 8 bits, with or without alpha, without interlacing. */
 export function readPng(file: Uint8Array): Png {
   const bytes = Buffer.from(file)
   if (bytes.toString('latin1', 1, 4) !== 'PNG') throw new Error('This is no PNG.')
@@ -18,19 +18,31 @@ export function readPng(file: Uint8Array): Png {
       parts.push(bytes.subarray(at + 8, at + 8 + bytes.readUInt32BE(at)))
   }
   const [width, height] = [bytes.readUInt32BE(16), bytes.readUInt32BE(20)]
-  if (bytes[24] !== 8 || bytes[25] !== 6 || bytes[28] !== 0)
-    throw new Error('Only 8 bits with alpha can be read.')
-  return { width, height, pixels: unfilter(inflateSync(Buffer.concat(parts)), width * 4, height) }
+  const depth = bytes[25] === 6 ? 4 : 3
+  if (bytes[24] !== 8 || (bytes[25] !== 6 && bytes[25] !== 2) || bytes[28] !== 0)
+    throw new Error('Only 8 bits in full color can be read.')
+  const read = unfilter(inflateSync(Buffer.concat(parts)), { row: width * depth, height, depth })
+  return { width, height, pixels: depth === 4 ? read : withAlpha(read) }
 }
 
-function unfilter(raw: Buffer, row: number, height: number): Buffer {
+function withAlpha(opaque: Buffer): Buffer {
+  const out = Buffer.alloc((opaque.length / 3) * 4, 255)
+  for (let from = 0, to = 0; from < opaque.length; from += 3, to += 4)
+    opaque.copy(out, to, from, from + 3)
+  return out
+}
+
+function unfilter(
+  raw: Buffer,
+  { row, height, depth }: { readonly row: number; readonly height: number; readonly depth: number },
+): Buffer {
   const out = Buffer.alloc(row * height)
   for (let y = 0; y < height; y++) {
     const filter = raw[y * (row + 1)]
     for (let x = 0; x < row; x++) {
-      const left = x < 4 ? 0 : (out[y * row + x - 4] ?? 0)
+      const left = x < depth ? 0 : (out[y * row + x - depth] ?? 0)
       const up = y === 0 ? 0 : (out[(y - 1) * row + x] ?? 0)
-      const corner = x < 4 || y === 0 ? 0 : (out[(y - 1) * row + x - 4] ?? 0)
+      const corner = x < depth || y === 0 ? 0 : (out[(y - 1) * row + x - depth] ?? 0)
       const guess = [0, left, up, (left + up) >> 1, paeth(left, up, corner)][filter ?? 0] ?? 0
       out[y * row + x] = (raw[y * (row + 1) + 1 + x] ?? 0) + guess
     }

@@ -4,7 +4,7 @@ import { watchSizes } from '../../../../components/mdx/articleSizes.ts'
 import { en } from '../../../../shared/ui-text/en.ts'
 
 const code = (lang: string, text: string, title = ''): string =>
-  `<div class="bf-code" data-lang="${lang}">${title && `<p class="bf-code-title">${title}</p>`}<div class="bf-code-tools"><button type="button" data-code="wrap" aria-pressed="false"></button><button type="button" data-code="copy" title="Copy code"></button></div><pre><code>${text}</code></pre></div>`
+  `<div class="bf-code" data-lang="${lang}">${title && `<p class="bf-code-title">${title}</p>`}<div class="bf-code-tools"><button type="button" data-code="copy" title="Copy code"></button></div><pre tabindex="0"><code>${text}</code></pre></div>`
 
 let detach: () => void
 let observers: ((entries: { target: Element }[]) => void)[] = []
@@ -111,13 +111,28 @@ test('shows that copying failed', async () => {
   expect(document.querySelector('[role="status"]')?.textContent).toBe('Could not copy')
 })
 
-test('wraps one block and not its neighbor', async () => {
-  const page = article(code('ts', 'a') + code('ts', 'b'))
+test('wraps one block and not its neighbor, and offers it only where a line is too long', async () => {
+  const page = article(code('ts', 'a') + code('ts', 'b') + code('ts', 'short'))
+  for (const [at, pre] of page.querySelectorAll('pre').entries()) {
+    Object.defineProperty(pre, 'scrollWidth', { value: at < 2 ? 900 : 300, configurable: true })
+    Object.defineProperty(pre, 'clientWidth', { value: 300, configurable: true })
+    observe(pre)
+    observe(pre)
+  }
+  expect(
+    [...page.querySelectorAll('.bf-code-tools')].map(({ children }) =>
+      [...children].map((button) => button.getAttribute('data-code')),
+    ),
+  ).toEqual([['wrap', 'copy'], ['wrap', 'copy'], ['copy']])
   const button = page.querySelector('[data-code="wrap"]')!
+  expect([button.getAttribute('aria-label'), button.getAttribute('aria-pressed')]).toEqual([
+    'Wrap lines',
+    'false',
+  ])
   await press(button)
   expect(
     [...page.querySelectorAll('.bf-code')].map((block) => block.hasAttribute('data-wrap')),
-  ).toEqual([true, false])
+  ).toEqual([true, false, false])
   expect(button.getAttribute('aria-pressed')).toBe('true')
   await press(button)
   expect(button.getAttribute('aria-pressed')).toBe('false')
@@ -127,7 +142,7 @@ test('makes a block focusable, with a name of its own, only while it overflows',
   const page = article(
     code('ts', 'a', 'vite.config.ts') +
       code('ts', 'b', 'vite.config.ts') +
-      '<div class="bf-table"><table></table></div>',
+      '<div class="bf-table" tabindex="0"><table></table></div>',
   )
   const scrollers = [...page.querySelectorAll<HTMLElement>('pre, .bf-table')]
   const setWidth = (width: number): void => {

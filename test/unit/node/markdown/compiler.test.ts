@@ -105,7 +105,7 @@ describe('plain Markdown', () => {
   test('has highlighted code and tables like MDX', async () => {
     const text = '| a |\n| - |\n| b |\n\n<hr>\n\n```ts title="a.ts" {1}\nlet a\n```\n'
     const html = await htmlOf(text, { path })
-    expect(html).toContain('<div class="bf-table"><table>')
+    expect(html).toContain('<div class="bf-table" tabindex="0"><table>')
     expect(html).toContain('<p class="bf-code-title">a.ts</p>')
     expect(html).toContain('data-hl')
   })

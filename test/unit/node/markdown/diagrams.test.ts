@@ -6,7 +6,7 @@ const source = '```mermaid title="A"\nflowchart LR\n  a --> b\n```'
 
 test('a diagram is its source, for the browser to draw', async () => {
   expect(await htmlOf(source, { config: { markdown: { mermaid: true } } })).toBe(
-    '<figure class="bf-diagram"><pre><code class="language-mermaid">flowchart LR\n  a --> b</code></pre><figcaption>A</figcaption></figure>',
+    '<figure class="bf-diagram"><pre tabindex="0"><code class="language-mermaid">flowchart LR\n  a --> b</code></pre><figcaption>A</figcaption></figure>',
   )
 })
 

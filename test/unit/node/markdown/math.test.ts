@@ -13,7 +13,7 @@ describe.each(['en/page.md', 'en/page.mdx'])('formulas in %s', (path) => {
 
   test('as a block can scroll', async () => {
     expect(await htmlOf('$$\n\\frac{a}{b}\n$$', { path, config })).toMatch(
-      /^<div class="bf-math"><math [^>]*display="block"[^]*<mfrac>/,
+      /^<div class="bf-math" tabindex="0"><math [^>]*display="block"[^]*<mfrac>/,
     )
   })
 })

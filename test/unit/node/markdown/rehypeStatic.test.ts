@@ -18,12 +18,12 @@ describe('a page is static', () => {
     [
       'with a table',
       '| a |\n| - |\n| b |',
-      '<div class="bf-table"><table><thead><tr><th scope="col">a</th></tr></thead><tbody><tr><td>b</td></tr></tbody></table></div>',
+      '<div class="bf-table" tabindex="0"><table><thead><tr><th scope="col">a</th></tr></thead><tbody><tr><td>b</td></tr></tbody></table></div>',
     ],
     [
       'with a table as JSX, which gets a frame to scroll in',
       '<table><tbody><tr><td>a</td></tr></tbody></table>',
-      '<div class="bf-table"><table><tbody><tr><td>a</td></tr></tbody></table></div>',
+      '<div class="bf-table" tabindex="0"><table><tbody><tr><td>a</td></tr></tbody></table></div>',
     ],
     [
       'with a table in a frame',

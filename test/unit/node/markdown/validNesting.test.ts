@@ -29,7 +29,7 @@ describe('HTML in MDX is what the author means', () => {
     ['<p></p>', '<p></p>'],
     [
       '<table>\n  <tr>\n    <td>a</td>\n  </tr>\n  <tr><td>b</td></tr>\n</table>',
-      '<div class="bf-table"><table><tbody><tr><td>a</td></tr><tr><td>b</td></tr></tbody></table></div>',
+      '<div class="bf-table" tabindex="0"><table><tbody><tr><td>a</td></tr><tr><td>b</td></tr></tbody></table></div>',
     ],
     ['<p>\n  <img src="data:," alt="" />\n</p>', '<p><img src="data:," alt=""></p>'],
   ])('%j', async (text, html) => {
