@@ -5,7 +5,7 @@ import { Sun } from '../icons/Sun.ts'
 import { useSchemeSwitch } from './useSchemeSwitch.ts'
 
 /**
- * Button that goes from system to light to dark. The stylesheet picks the icon, so that it is right
+ * Button that changes between light and dark. The stylesheet picks the icon, so that it is right
  * before scripts run.
  *
  * @example

@@ -26,7 +26,12 @@ export function changeScheme(change: () => void, isAnimated: boolean): void {
   else change()
 }
 
-/** The choice after this one. */
-export function nextScheme(choice: SchemeChoice): SchemeChoice {
-  return SCHEME_CHOICES[(SCHEME_CHOICES.indexOf(choice) + 1) % SCHEME_CHOICES.length] ?? 'system'
+/**
+ * The choice that makes a light page dark and a dark one light: that of the system, where it does.
+ */
+export function nextScheme(choice: SchemeChoice, resolved: 'light' | 'dark'): SchemeChoice {
+  const next = resolved === 'dark' ? 'light' : 'dark'
+  return choice !== 'system' && mediaQuery(`(prefers-color-scheme: ${next})`).matches
+    ? 'system'
+    : next
 }

@@ -1,7 +1,7 @@
 import { useColorScheme, useSite, useUiText, type SchemeChoice } from '../../client/index.ts'
 import { changeScheme, nextScheme, SCHEME_LABELS } from './schemeCycle.ts'
 
-/** A button that goes through the color schemes. */
+/** A button that changes between light and dark. */
 export interface SchemeSwitchState {
   readonly choice: SchemeChoice
   readonly next: SchemeChoice
@@ -12,17 +12,18 @@ export interface SchemeSwitchState {
 }
 
 /**
- * The chosen color scheme, and the way to the next: system, light, dark.
+ * The chosen color scheme, and the way to the other one, which is the system's again if that has
+ * it.
  *
  * @example
  * const { label, change } = useSchemeSwitch()
  * return <button type="button" aria-label={label} onClick={change}>◐</button>
  */
 export function useSchemeSwitch(): SchemeSwitchState {
-  const { choice, setChoice } = useColorScheme()
+  const { choice, resolved, setChoice } = useColorScheme()
   const { enableAppearanceAnimation } = useSite().themeConfig
   const uiText = useUiText()
-  const next = nextScheme(choice)
+  const next = nextScheme(choice, resolved)
   return {
     choice,
     next,

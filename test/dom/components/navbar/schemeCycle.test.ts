@@ -3,10 +3,15 @@ import { changeScheme, nextScheme } from '../../../../components/navbar/schemeCy
 
 vi.mock('../../../../client/index.ts', () => import('../clientStub.tsx'))
 
-test('goes from system to light to dark and around', () => {
-  expect(nextScheme('system')).toBe('light')
-  expect(nextScheme('light')).toBe('dark')
-  expect(nextScheme('dark')).toBe('system')
+test.each(['light', 'dark'] as const)('goes between a %s system and its opposite', (system) => {
+  const opposite = system === 'light' ? 'dark' : 'light'
+  vi.spyOn(window, 'matchMedia').mockImplementation(
+    (query) => ({ matches: query.includes(system) }) as MediaQueryList,
+  )
+  expect(nextScheme('system', system)).toBe(opposite)
+  expect(nextScheme(opposite, opposite)).toBe('system')
+  // What the menu of a phone has chosen.
+  expect(nextScheme(system, system)).toBe(opposite)
 })
 
 test('fades if the site has it on and the reader does not prefer reduced motion', () => {
