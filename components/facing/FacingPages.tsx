@@ -7,6 +7,9 @@ import { lazyPart } from '../ui/lazyPart.tsx'
 import { FacingSwitch } from './FacingSwitch.tsx'
 import { writeFacing } from './facingAddress.ts'
 
+const FacingChoice = lazyPart(() =>
+  import('./FacingChoice.tsx').then((module) => module.FacingChoice),
+)
 const FacingMode = lazyPart(() => import('./FacingMode.tsx').then((module) => module.FacingMode))
 
 /**
@@ -36,11 +39,16 @@ export function FacingPages(): ReactElement | null {
   return (
     <>
       {other && (
-        <themed.FacingSwitch
-          isOn={facing !== null}
-          onToggle={toggle}
-          onPrepare={FacingMode.preload}
-        />
+        <div className="bf-facing">
+          <themed.FacingSwitch
+            isOn={facing !== null}
+            onToggle={toggle}
+            onPrepare={FacingMode.preload}
+          />
+          {others.length > 1 && (
+            <FacingChoice.Part others={others} shown={other.lang} isOn={facing !== null} />
+          )}
+        </div>
       )}
       {facing !== null && (
         <FacingMode.Part lang={facing} other={other} onMissing={() => writeFacing(null)} />

@@ -3,6 +3,7 @@ import { Link } from '../../client/index.ts'
 import { X } from '../icons/X.ts'
 import type { LocaleHintProps } from '../layout/partProps.ts'
 import { useLocaleHint } from './useLocaleHint.ts'
+import './locale-hint.css'
 
 /**
  * Link to the page in another language: a line below the h1, in the language that it suggests. It's

@@ -30,7 +30,7 @@ export function LocaleSwitch(): ReactElement | null {
           href={href}
           lang={tag}
           hrefLang={tag}
-          aria-label={`${short}, ${label}`}
+          aria-label={short === label ? undefined : `${short}, ${label}`}
           aria-current={isCurrent ? 'true' : undefined}
           onClick={onClick}
         >

@@ -1,12 +1,13 @@
 /**
- * Shortest name of a language, by its key or tag: 中文, 繁體, EN, DE.
+ * Shortest name of a language that its readers recognize, by its key or tag and its own name: 中文,
+ * 繁體, EN, DE, 日本語, العربية. Who reads other letters may not know those of a code.
  *
  * @example
- * const { tag } = useLocale()
- * <span lang={tag}>{shortLanguage(tag)}</span>
+ * const { tag, label } = useLocale()
+ * <span lang={tag}>{shortLanguage(tag, label)}</span>
  */
-export function shortLanguage(lang: string): string {
+export function shortLanguage(lang: string, label = 'a'): string {
   const [base = '', ...rest] = lang.split('-')
   if (base === 'zh') return /hant|tw|hk|mo/i.test(rest.join()) ? '繁體' : '中文'
-  return base.toUpperCase()
+  return /[a-z]/i.test(label) ? base.toUpperCase() : label
 }

@@ -12,7 +12,7 @@ export interface LocaleLink {
   readonly tag: string
   /** Its name: `简体中文`. */
   readonly label: string
-  /** Its shortest name: `中文`, `EN`. */
+  /** Its shortest name: `中文`, `EN`, `日本語`. */
   readonly short: string
   /** The page in this language, or the home of the language where it does not exist. */
   readonly href: string
@@ -38,7 +38,7 @@ export function useLocaleLinks(): readonly LocaleLink[] {
       lang: locale.lang,
       tag: locale.tag,
       label: locale.label,
-      short: shortLanguage(locale.lang),
+      short: shortLanguage(locale.lang, locale.label),
       href: plain,
       isCurrent: locale.lang === page.lang,
       onClick(event) {

@@ -56,9 +56,6 @@ describe('a page that is not translated', () => {
     await arrivedAt(page, 'Run')
     expect(await page.locator('article').getAttribute('lang')).toBe('en')
     expect(await page.locator('.bf-outline-list').getAttribute('lang')).toBe('en')
-    expect(await page.locator('article .bf-anchor').first().getAttribute('aria-label')).toBe(
-      'Link to “Start”',
-    )
     // A component speaks the language of the text.
     expect(await page.locator('article .bf-callout').innerText()).toMatch(/^Tip/)
     expect(await page.locator('main a[rel="prev"] small').innerText()).toBe('上一页')
@@ -207,6 +204,29 @@ describe('a page that is behind its original', () => {
     const page = await at('/zh/guide/tips')
     expect(await page.locator('.bf-notice').count()).toBe(0)
   })
+})
+
+test('the reader chooses the language beside the text', async () => {
+  const page = await at('/guide/install')
+  const menu = page.locator('.bf-facing-choice > button')
+  const links = page.locator('.bf-facing-choice').getByRole('link')
+  const button = page.locator('.bf-facing-switch')
+  await menu.click()
+  expect(await links.allTextContents()).toEqual(['简体中文', 'العربية'])
+  await links.last().click()
+  await page.locator('.bf-leaf[lang="ar"][dir="rtl"]').first().waitFor()
+  expect(new URL(page.url()).search).toBe('?facing=ar')
+  expect(await menu.textContent()).toBe('العربية')
+  expect(await button.getAttribute('aria-pressed')).toBe('true')
+  await menu.click()
+  await links.first().click()
+  await page.locator('.bf-leaf[lang="zh-CN"]').first().waitFor()
+  await page.setViewportSize({ width: 390, height: 800 })
+  expect(await button.isVisible()).toBe(false)
+  await menu.click()
+  await links.first().click()
+  await expect.poll(() => page.locator('.bf-leaf').count()).toBe(0)
+  expect(new URL(page.url()).search).toBe('')
 })
 
 describe('a language that runs from right to left', () => {

@@ -13,3 +13,14 @@ test.each([
 ])('%s is %s', (lang, name) => {
   expect(shortLanguage(lang)).toBe(name)
 })
+
+test.each([
+  ['ja', '日本語', '日本語'],
+  ['ko', '한국어', '한국어'],
+  ['ar', 'العربية', 'العربية'],
+  ['ru', 'Русский', 'Русский'],
+  ['cs', 'Čeština', 'CS'],
+  ['zh', '简体中文', '中文'],
+])('%s is %s with its own name', (lang, label, name) => {
+  expect(shortLanguage(lang, label)).toBe(name)
+})
