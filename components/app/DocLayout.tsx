@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react'
 import { usePage } from '../../client/index.ts'
 import { DocFooter } from '../doc-footer/DocFooter.tsx'
+import { PageTools } from '../doc-footer/PageTools.tsx'
 import { LocaleSuggestion } from '../language/LocaleSuggestion.tsx'
 import { Overview, PageBanner, TranslationNotice } from './lazyPageParts.tsx'
 import { PrintHead } from './PrintHead.tsx'
@@ -19,10 +20,18 @@ import type { LayoutProps } from '../layout/theme.ts'
  */
 export function DocLayout({ children }: LayoutProps): ReactElement {
   const { frontmatter } = usePage()
-  const themed = useThemed({ PrintHead, PageBanner, TranslationNotice, Overview, DocFooter })
+  const themed = useThemed({
+    PrintHead,
+    PageTools,
+    PageBanner,
+    TranslationNotice,
+    Overview,
+    DocFooter,
+  })
   return (
     <>
       <themed.PrintHead />
+      {frontmatter.footer !== false && <themed.PageTools />}
       <themed.PageBanner />
       <themed.VersionNotice />
       <themed.TranslationNotice />

@@ -1,7 +1,6 @@
 import type { ReactElement } from 'react'
 import { Slot } from '../layout/Slot.tsx'
 import { useThemed } from '../layout/parts.ts'
-import { PageTools } from './PageTools.tsx'
 import { PrevNext } from './PrevNext.tsx'
 import './doc-footer.css'
 
@@ -15,11 +14,10 @@ import './doc-footer.css'
  * helpful?</p></> } })
  */
 export function DocFooter(): ReactElement {
-  const themed = useThemed({ PageTools, PrevNext })
+  const themed = useThemed({ PrevNext })
   return (
     <div className="bf-doc-footer">
       <Slot name="beforeDocFooter" />
-      <themed.PageTools />
       <themed.PrevNext />
       <Slot name="afterDocFooter" />
     </div>

@@ -1,13 +1,17 @@
-import type { ReactElement } from 'react'
+import { useId, type ReactElement } from 'react'
 import { useHydrated, useMarkdownUrl, useSite, useUiText } from '../../client/index.ts'
+import { ChevronDown } from '../icons/ChevronDown.ts'
 import { FileText } from '../icons/FileText.ts'
 import { useThemed } from '../layout/parts.ts'
+import { useDisclosure } from '../ui/useDisclosure.ts'
 import { CopyPage } from './CopyPage.tsx'
 import { EditLink } from './EditLink.tsx'
+import '../ui/overlay.css'
+import './page-tools.css'
 
 /**
- * What a reader can do with a page: edit it, read it as Markdown, copy it, ask an assistant about
- * it.
+ * What a reader can do with a page, above its title: copy it, and in a menu, read it as Markdown,
+ * ask an assistant about it, edit it.
  *
  * @example
  * import { defineTheme, PageTools } from 'bifolio/theme'
@@ -19,19 +23,35 @@ export function PageTools(): ReactElement {
   const t = useUiText()
   const themed = useThemed({ EditLink })
   const markdown = useMarkdownUrl()
+  const { isOpen, root, button, toggle } = useDisclosure()
+  const id = useId()
+  if (markdown === null)
+    return (
+      <div className="bf-page-tools">
+        <themed.EditLink />
+      </div>
+    )
   return (
-    <div className="bf-page-tools">
-      <themed.EditLink />
-      {markdown !== null && (
-        <>
-          <a href={markdown} type="text/markdown">
-            <FileText size={16} strokeWidth={1.5} aria-hidden />
-            {t('viewMarkdown')}
-          </a>
-          <CopyPage key={markdown} href={markdown} />
-          <OpenIn markdown={markdown} />
-        </>
-      )}
+    <div ref={root} className="bf-page-tools bf-nav-group">
+      <CopyPage key={markdown} href={markdown} />
+      <button
+        ref={button}
+        type="button"
+        aria-expanded={isOpen}
+        aria-controls={id}
+        aria-label={t('moreLinks')}
+        onClick={toggle}
+      >
+        <ChevronDown size={16} strokeWidth={1.5} aria-hidden />
+      </button>
+      <div id={id} className="bf-menu" data-state={isOpen ? 'open' : 'closed'}>
+        <a href={markdown} type="text/markdown">
+          <FileText size={16} strokeWidth={1.5} aria-hidden />
+          {t('viewMarkdown')}
+        </a>
+        <themed.EditLink />
+        <OpenIn markdown={markdown} />
+      </div>
     </div>
   )
 }
@@ -61,6 +81,7 @@ function OpenIn({ markdown }: { readonly markdown: string }): ReactElement | nul
             .replace('{prompt}', () => encodeURIComponent(prompt))}
           target="_blank"
           rel="noreferrer"
+          data-external=""
         >
           {t('openIn', { name: text })}
         </a>
