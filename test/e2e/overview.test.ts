@@ -122,3 +122,31 @@ test('an entry opens the section of its page', async () => {
   await arrivedAt(page, 'API overview')
   await expect.poll(() => page.getByRole('searchbox').inputValue()).toBe('social')
 })
+
+test('uses the room beside the sidebar: cards in columns, and no column of a group is empty', async () => {
+  const { page } = await browser.newPage()
+  await open(page, `${origin}/api/`)
+  const main = await page.locator('main').boundingBox()
+  const groups = await page.locator('.bf-overview section').evaluateAll((sections) =>
+    sections.map((section) => {
+      const { right } = section.getBoundingClientRect()
+      const cards = [...section.querySelectorAll(':scope > div > div')]
+      const names = [...section.querySelectorAll('li')]
+      const columnsOf = (elements: readonly Element[]): number =>
+        new Set(elements.map((element) => Math.round(element.getBoundingClientRect().left))).size
+      return {
+        pages: cards.length,
+        columns: columnsOf(names),
+        end: Math.max(...[...cards, ...names].map((card) => card.getBoundingClientRect().right)),
+        right,
+      }
+    }),
+  )
+  expect(main?.width).toBeGreaterThan(1000)
+  expect(groups.length).toBeGreaterThan(3)
+  expect(groups.some(({ pages }) => pages === 1)).toBe(true)
+  for (const { columns, end, right } of groups) {
+    expect(columns).toBeGreaterThan(2)
+    expect(right - end).toBeLessThan(40)
+  }
+})
