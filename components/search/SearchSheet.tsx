@@ -11,7 +11,8 @@ import {
   type ReactElement,
   type Ref,
 } from 'react'
-import { navigate, useHref, useLocale, useUiText } from '../../client/index.ts'
+import { Link, navigate, useHref, useLocale, useSite, useUiText } from '../../client/index.ts'
+import { SEARCH_PAGE } from '../../shared/search/document.ts'
 import { dropAddressQuery } from './dropAddressQuery.ts'
 import { earlyKeys, leaveEarlyKeys } from './earlyKeys.ts'
 import { leaveFound } from './foundHandoff.ts'
@@ -65,7 +66,8 @@ export function SearchSheet({ onClose, ref, start, onKeep }: SearchSheetProps): 
     query: early || (addressQuery ?? start.query),
   }))
   const [state, dispatch, canCode, onOpened] = useSearch(first)
-  const { lang } = useLocale()
+  const { lang, prefix } = useLocale()
+  const { title } = useSite()
   const t = useUiText()
   const href = useHref()
   const listId = useId()
@@ -222,7 +224,12 @@ export function SearchSheet({ onClose, ref, start, onKeep }: SearchSheetProps): 
           renderItem={renderItem}
         />
       )}
-      <SearchKeys />
+      {state.phase === 'answered' && options.length === 0 && (
+        <Link className="bf-search-all" href={prefix + SEARCH_PAGE} onClick={onClose}>
+          {t('searchPageDescription', { site: title })}
+        </Link>
+      )}
+      <SearchKeys isEmpty={typed === ''} />
     </div>
   )
 }

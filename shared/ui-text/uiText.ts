@@ -51,6 +51,10 @@ export interface UiText {
   readonly searchPageDescription: string
   readonly searchKeySelect: string
   readonly searchKeyOpen: string
+  /** What Ctrl and Enter do. */
+  readonly searchKeyTab: string
+  /** What Escape does in a field that isn't empty. */
+  readonly searchKeyClear: string
   readonly searchKeyClose: string
   readonly facing: string
   readonly facingDiffers: string
@@ -82,8 +86,6 @@ export interface UiText {
   readonly codeRegion: string
   readonly tableRegion: string
   readonly mathRegion: string
-  /** `{title}` */
-  readonly headingLink: string
   /** Name of the bar above the page. */
   readonly announcement: string
   readonly backToTop: string
