@@ -2,7 +2,7 @@ import {
   useEffect,
   useRef,
   useState,
-  type PointerEvent,
+  type HTMLAttributes,
   type ReactElement,
   type RefObject,
 } from 'react'
@@ -34,60 +34,24 @@ const SWIPE = 48
  * export default defineTheme({ components: { MobileMenu: (props) => <MobileMenu {...props} /> } })
  */
 export function MobileMenu({ open, onClose }: MobileMenuProps): ReactElement {
-  const { dir } = useLocale()
-  const { darkMode } = useSite().themeConfig
   const { sidebarKey } = usePage()
   const uiText = useUiText()
-  const themed = useThemed({
-    NavMenu,
-    Sidebar,
-    LocaleSwitch,
-    SchemeSwitch: SchemeRadios,
-    SocialLinks,
-  })
-  const startX = useRef<number | null>(null)
-  const [part, setPart] = useState<'pages' | 'site'>('pages')
+  const themed = useThemed({ Sidebar })
+  const [chosen, setChosen] = useState<MenuPart>('pages')
   const [wasOpen, setWasOpen] = useState(open)
   if (open !== wasOpen) {
     setWasOpen(open)
-    if (open) setPart('pages')
+    if (open) setChosen('pages')
   }
-  const hasPages = sidebarKey !== null
-  const shown = hasPages ? part : 'site'
-  const pages = useCurrentRow(open && shown === 'pages')
+  const part = sidebarKey === null ? 'site' : chosen
+  const pages = useCurrentRow(open && part === 'pages')
+  const swipe = useSwipe(onClose)
   useEffect(() => onNavigate(onClose), [onClose])
-
-  const onPointerUp = (event: PointerEvent): void => {
-    if (
-      startX.current !== null &&
-      (event.clientX - startX.current) * (dir === 'rtl' ? -1 : 1) < -SWIPE
-    )
-      onClose()
-    startX.current = null
-  }
   return (
     <Dialog open={open} onClose={onClose} label={uiText('menu')} className="bf-drawer">
-      <div
-        onPointerDown={(event) => {
-          startX.current = event.pointerType === 'mouse' ? null : event.clientX
-        }}
-        onPointerUp={onPointerUp}
-        onPointerCancel={() => {
-          startX.current = null
-        }}
-      >
+      <div {...swipe}>
         <div className="bf-drawer-head">
-          {hasPages &&
-            (['pages', 'site'] as const).map((name) => (
-              <button
-                key={name}
-                type="button"
-                aria-pressed={shown === name}
-                onClick={() => setPart(name)}
-              >
-                {uiText(name === 'pages' ? 'sidebarNav' : 'menu')}
-              </button>
-            ))}
+          {sidebarKey !== null && <PartButtons part={part} onChoose={setChosen} />}
           <button
             type="button"
             className="bf-icon-button"
@@ -97,23 +61,70 @@ export function MobileMenu({ open, onClose }: MobileMenuProps): ReactElement {
             <X size={20} strokeWidth={1.5} aria-hidden />
           </button>
         </div>
-        {hasPages && (
-          <div ref={pages} hidden={shown !== 'pages'}>
+        {sidebarKey !== null && (
+          <div ref={pages} hidden={part !== 'pages'}>
             <themed.Sidebar place="menu" />
           </div>
         )}
-        <div hidden={shown !== 'site'}>
-          <themed.NavMenu place="menu" />
-          <div className="bf-drawer-end">
-            <themed.LocaleSwitch />
-            <themed.VersionLinks />
-            {darkMode && <themed.SchemeSwitch />}
-            <themed.SocialLinks place="navbar" />
-          </div>
-        </div>
+        <SitePart isHidden={part !== 'site'} />
       </div>
     </Dialog>
   )
+}
+
+type MenuPart = 'pages' | 'site'
+
+function PartButtons({
+  part,
+  onChoose,
+}: {
+  readonly part: MenuPart
+  readonly onChoose: (part: MenuPart) => void
+}): ReactElement[] {
+  const uiText = useUiText()
+  return (['pages', 'site'] as const).map((name) => (
+    <button key={name} type="button" aria-pressed={part === name} onClick={() => onChoose(name)}>
+      {uiText(name === 'pages' ? 'sidebarNav' : 'menu')}
+    </button>
+  ))
+}
+
+/** What belongs to the site, and not to the section. */
+function SitePart({ isHidden }: { readonly isHidden: boolean }): ReactElement {
+  const { darkMode } = useSite().themeConfig
+  const themed = useThemed({ NavMenu, LocaleSwitch, SchemeSwitch: SchemeRadios, SocialLinks })
+  return (
+    <div hidden={isHidden}>
+      <themed.NavMenu place="menu" />
+      <div className="bf-drawer-end">
+        <themed.LocaleSwitch />
+        <themed.VersionLinks />
+        {darkMode && <themed.SchemeSwitch />}
+        <themed.SocialLinks place="navbar" />
+      </div>
+    </div>
+  )
+}
+
+/** A swipe to the edge that the drawer comes from closes it. */
+function useSwipe(
+  onClose: () => void,
+): Pick<HTMLAttributes<HTMLElement>, 'onPointerDown' | 'onPointerUp' | 'onPointerCancel'> {
+  const { dir } = useLocale()
+  const startX = useRef<number | null>(null)
+  return {
+    onPointerDown({ pointerType, clientX }) {
+      startX.current = pointerType === 'mouse' ? null : clientX
+    },
+    onPointerUp({ clientX }) {
+      if (startX.current !== null && (clientX - startX.current) * (dir === 'rtl' ? -1 : 1) < -SWIPE)
+        onClose()
+      startX.current = null
+    },
+    onPointerCancel() {
+      startX.current = null
+    },
+  }
 }
 
 /** Scrolls the row of the current page into view when the list is shown, and has its rows. */

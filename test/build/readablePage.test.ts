@@ -144,7 +144,7 @@ test.each(['', 'zh/', 'ar/'])('eight languages leave the menu in reach: /%s', as
     const drawer = page.locator('.bf-drawer[open]')
     await drawer.waitFor()
     await drawer.locator('.bf-drawer-head button:nth-last-child(2)').tap()
-    expect(await drawer.locator('a[hreflang].count()).toBe(LOCALES.length)
+    expect(await drawer.locator('a[hreflang]').count()).toBe(LOCALES.length)
     expect(await drawer.locator('a[hreflang="es"]').isVisible()).toBe(true)
   }
 })
