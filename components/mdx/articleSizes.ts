@@ -9,9 +9,6 @@ const SCROLLERS =
   '.bf-code pre:not(.bf-code-body pre), .bf-code-body, .bf-table, .bf-math, ' +
   'table:not(.bf-table table)'
 
-/** More than what a browser's own bars take of the height of a window. Unit: pixels. */
-const BARS = 200
-
 /** Focus for what scrolls sideways, and no work for what is far away. Returns how to stop. */
 export function watchSizes(article: HTMLElement, text: UiText): () => void {
   const stopWatching = watchOverflow([article], text)
@@ -25,12 +22,11 @@ export function watchSizes(article: HTMLElement, text: UiText): () => void {
 /**
  * Lets the browser neither style nor lay out code blocks and tables that are far out of view, for
  * example when a menu opens. Not before the page is idle: it remembers their sizes from when they
- * were laid out, so nothing moves. Another width ends that for all. So does a much higher or lower
- * window, and for good: a picture of the whole page is taken in that frame. Returns how to stop.
+ * were laid out, so nothing moves. Another width ends that for all, and a picture of the whole page
+ * for good. Returns how to stop.
  */
 function skipFar(article: HTMLElement): () => void {
   let width = -1
-  const height = window.innerHeight
   let isOver = false
   const blocks = (): HTMLElement[] => [
     ...article.querySelectorAll<HTMLElement>(':scope > :is(.bf-code, .bf-table)'),
@@ -64,9 +60,13 @@ function skipFar(article: HTMLElement): () => void {
     })
   })
   observer.observe(article)
+  const sizeOfWindow = (): string => `${window.innerWidth} ${window.innerHeight}`
+  let size = sizeOfWindow()
   const onResize = (): void => {
-    // The bars of a phone's browser come and go while the reader scrolls.
-    if (Math.abs(window.innerHeight - height) > BARS) stop()
+    const last = size
+    size = sizeOfWindow()
+    // Chromium says so in the frame in which a picture of the whole page is taken.
+    if (size === last) stop()
   }
   window.addEventListener('resize', onResize)
   const stop = (): void => {
@@ -94,6 +94,7 @@ export function watchOverflow(parts: readonly HTMLElement[], text: UiText): () =
       offerWrapping(scroller.parentElement, text)
     } else {
       for (const name of ['tabindex', 'role', 'aria-label']) scroller.removeAttribute(name)
+      takeBackWrapping(scroller.parentElement)
     }
   }
   const observer = watchSize((elements) => {
@@ -125,6 +126,12 @@ function offerWrapping(block: HTMLElement | null, { toggleWrap }: UiText): void 
   showState(block.hasAttribute('data-wrap'))
   button.addEventListener('click', () => showState(block.toggleAttribute('data-wrap')))
   tools.prepend(button)
+}
+
+/** Removes the button from a block that has become wide enough, unless the reader is on it. */
+function takeBackWrapping(block: HTMLElement | null): void {
+  const button = block?.querySelector(':scope > .bf-code-tools > [data-code="wrap"]')
+  if (!block?.hasAttribute('data-wrap') && button !== document.activeElement) button?.remove()
 }
 
 /**

@@ -98,8 +98,9 @@ test('a failure to copy is said', async () => {
 test('the wrap button wraps one block, and unwraps it', async () => {
   const { page } = await browser.newPage()
   await openWithCode(page, '/guide/start/getting-started')
-  const block = await putCode(page, 'txt', 'word '.repeat(80))
+  const block = page.locator('article .bf-code').first()
   const pre = block.locator('pre')
+  await pre.locator('code').evaluate((code) => code.append('word '.repeat(80)))
   const overflows = (): Promise<boolean> =>
     pre.evaluate((element) => element.scrollWidth > element.clientWidth)
   expect(await wrapOf(block).getAttribute('aria-pressed')).toBe('false')

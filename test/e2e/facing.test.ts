@@ -95,7 +95,7 @@ describe.each(
         return copy.outerHTML
       })
     // The behavior of the article marks what scrolls sideways, once it is loaded.
-    await page.locator('article pre').first().waitFor()
+    await page.locator('article pre:not([tabindex])').first().waitFor()
     const before = {
       html: await look(),
       height: await page.evaluate(() => document.documentElement.scrollHeight),
@@ -335,6 +335,7 @@ test('code of the other leaf is copied and wrapped by its own buttons', async ()
   await expect
     .poll(() => page.evaluate(() => navigator.clipboard.readText()))
     .toMatch(/\p{Script=Han}/u)
+  await block.locator('pre code').evaluate((code) => code.append('word '.repeat(80)))
   await block.locator('[data-code="wrap"]').click()
   expect(await block.getAttribute('data-wrap')).toBe('')
 })

@@ -142,7 +142,7 @@ describe.each(byDay([inject('site'), inject('basedSite')]))(
       const next = page.locator('main a[rel="next"]')
       const expected = `${await next.getAttribute('href')}.md`
       await next.click()
-      await page.locator(`.bf-page-tools a[href="${expected}"]`).waitFor()
+      await page.locator(`.bf-page-tools a[href="${expected}"]`).waitFor({ state: 'attached' })
       expect(
         await page
           .locator('link[type="text/markdown"]')
@@ -154,6 +154,7 @@ describe.each(byDay([inject('site'), inject('basedSite')]))(
       const { page } = await browser.newPage({ javaScript: false })
       await page.goto(`${origin}${base}guide/basic/deploy`)
       expect(await page.getByRole('button', { name: 'Copy page' }).count()).toBe(0)
+      await page.getByRole('button', { name: 'More links' }).hover()
       const link = page.getByRole('link', { name: 'View as Markdown' })
       expect(await link.getAttribute('href')).toBe(`${base}guide/basic/deploy.md`)
     })

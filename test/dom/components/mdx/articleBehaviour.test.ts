@@ -136,6 +136,10 @@ test('wraps one block and not its neighbor, and offers it only where a line is t
   expect(button.getAttribute('aria-pressed')).toBe('true')
   await press(button)
   expect(button.getAttribute('aria-pressed')).toBe('false')
+  const pre = page.querySelector('pre')!
+  Object.defineProperty(pre, 'clientWidth', { value: 900, configurable: true })
+  observe(pre)
+  expect(page.querySelectorAll('[data-code="wrap"]')).toHaveLength(1)
 })
 
 test('makes a block focusable, with a name of its own, only while it overflows', () => {
