@@ -74,7 +74,7 @@ function OutlineButton(): ReactElement {
         ref={button}
         type="button"
         aria-expanded={isOpen}
-        aria-controls={id}
+        aria-controls={isOpen ? id : undefined}
         aria-label={section && uiText('outlineToggle', { title: section })}
         onClick={toggle}
         data-js
@@ -83,15 +83,18 @@ function OutlineButton(): ReactElement {
         <span key={section}>{section ?? uiText('outlineTitle')}</span>
         <ChevronDown size={16} strokeWidth={1.5} aria-hidden />
       </button>
-      <nav
-        id={id}
-        className="bf-menu"
-        aria-label={uiText('outlineTitle')}
-        data-state={isOpen ? 'open' : 'closed'}
-        data-scroller=""
-      >
-        {isOpen && <OutlineList {...marks} onChoose={close} />}
-      </nav>
+      {isOpen && (
+        // Two landmarks must not share a name, and the page may have the one beside the text.
+        <nav
+          id={id}
+          className="bf-menu"
+          aria-label={uiText('outlineTitle')}
+          data-state="open"
+          data-scroller=""
+        >
+          <OutlineList {...marks} onChoose={close} />
+        </nav>
+      )}
     </div>
   )
 }

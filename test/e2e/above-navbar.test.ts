@@ -186,7 +186,7 @@ test('sidebar and outline begin right below the bar, before and after the banner
 test('the bar hides only when it is at the edge; the sidebar takes its place, and its rows stay', async () => {
   const page = await openPage('/guide/first', { ...DESKTOP, reducedMotion: false })
   const state = (): Promise<string | null> => page.locator('.bf-navbar').getAttribute('data-state')
-  const row = '.bf-sidebar a:nth-of-type(9)'
+  const row = '.bf-sidebar li:nth-of-type(9) > a'
   await page.mouse.move(700, 500)
   // The bar is still on its way to the edge.
   await page.mouse.wheel(0, TALL)
@@ -224,7 +224,7 @@ test('focus in the bar does not scroll the page, and brings a hidden bar back', 
   for (let step = 0; step < 4; step++) await page.keyboard.press('Tab')
   expect(await restingScroll(page)).toBe(y)
 
-  await page.getByRole('button', { name: 'More' }).focus()
+  await page.getByRole('button', { name: 'More', exact: true }).focus()
   await page.keyboard.press('Enter')
   const menu = page.locator('.bf-nav-group .bf-menu')
   await menu.locator('a').first().waitFor()

@@ -200,17 +200,12 @@ test.each(byDay([1000, 1440, 1280], 2))(
     for (const path of ['/guide/first', '/plain']) {
       const page = await openPage(path, { viewport: { width, height: 900 } })
       const edges = await page.evaluate(() =>
-        [
-          'article > p',
-          'article > .bf-code',
-          'article > .bf-table',
-          '.bf-prev-next',
-          '.bf-footer',
-        ].flatMap((selector) =>
-          [...document.querySelectorAll(selector)].map((element) => {
-            const { left, right } = element.getBoundingClientRect()
-            return `${Math.round(left)} to ${Math.round(right)}`
-          }),
+        ['article > .bf-code', 'article > .bf-table', '.bf-prev-next', '.bf-footer'].flatMap(
+          (selector) =>
+            [...document.querySelectorAll(selector)].map((element) => {
+              const { left, right } = element.getBoundingClientRect()
+              return `${Math.round(left)} to ${Math.round(right)}`
+            }),
         ),
       )
       expect(edges.length).toBeGreaterThan(2)
