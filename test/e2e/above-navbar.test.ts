@@ -226,7 +226,7 @@ test('focus in the bar does not scroll the page, and brings a hidden bar back', 
 
   await page.getByRole('button', { name: 'More', exact: true }).focus()
   await page.keyboard.press('Enter')
-  const menu = page.locator('.bf-nav-group .bf-menu')
+  const menu = page.locator('.bf-navbar .bf-nav-group .bf-menu')
   await menu.locator('a').first().waitFor()
   const isFocusShown = (): Promise<boolean> =>
     menu.evaluate((list) => {

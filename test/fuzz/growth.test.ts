@@ -156,7 +156,7 @@ describe('of a tree', () => {
       'headings with one id',
       1500,
       () => element('h2', { ...element('bifolio-heading-id'), properties: { value: 'same' } }),
-      (root) => rehypeHeadings(structuredClone(root), job(), en),
+      (root) => rehypeHeadings(structuredClone(root), job()),
     ),
     tree(
       'containers',
