@@ -1,6 +1,6 @@
 /**
  * Shortest name of a language that its readers recognize, by its key or tag and its own name: 中文,
- * 繁體, EN, DE, 日本語, العربية. Who reads other letters may not know those of a code.
+ * 繁體, EN, DE, 日本語, العربية. A reader of other letters may not know those of a code.
  *
  * @example
  * const { tag, label } = useLocale()

@@ -22,7 +22,7 @@ export function watchSizes(article: HTMLElement, text: UiText): () => void {
 /**
  * Lets the browser neither style nor lay out code blocks and tables that are far out of view, for
  * example when a menu opens. Not before the page is idle: it remembers their sizes from when they
- * were laid out, so nothing moves. Another width ends that for all, and a picture of the whole page
+ * were laid out, so nothing moves. Another width ends that for all, and an image of the whole page
  * for good. Returns how to stop.
  */
 function skipFar(article: HTMLElement): () => void {
@@ -65,7 +65,7 @@ function skipFar(article: HTMLElement): () => void {
   const onResize = (): void => {
     const last = size
     size = sizeOfWindow()
-    // Chromium says so in the frame in which a picture of the whole page is taken.
+    // Chromium sends this event in the frame that becomes an image of the whole page.
     if (size === last) stop()
   }
   window.addEventListener('resize', onResize)
