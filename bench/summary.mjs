@@ -98,7 +98,6 @@ const dev = {
       ) / 10,
     ) / 100,
 }
-writeFileSync(
-  new URL('results.json', import.meta.url),
-  `${JSON.stringify({ date, pages: PAGES, languages: 2, machine: results.machine, dev, tools }, null, 2)}\n`,
-)
+const { machine } = results
+const summary = { date, pages: PAGES, languages: 2, machine, dev, tools }
+writeFileSync(new URL('results.json', import.meta.url), `${JSON.stringify(summary, null, 2)}\n`)
