@@ -31,7 +31,7 @@ export function AnnouncementBar(): ReactElement | null {
           onClick={close}
           data-js
         >
-          <X size={18} strokeWidth={1.5} aria-hidden />
+          <X size={18} />
         </button>
       )}
     </aside>

@@ -38,7 +38,7 @@ export function ScrollToTop(): ReactElement | null {
       aria-label={uiText('backToTop')}
       onClick={toTop}
     >
-      <ArrowUp size={20} strokeWidth={1.5} aria-hidden />
+      <ArrowUp size={20} />
     </button>
   )
 }

@@ -27,7 +27,7 @@ export function CopyPage({ href }: { readonly href: string }): ReactElement {
         onFocus={prepare}
         onClick={copy}
       >
-        <Copy size={16} strokeWidth={1.5} aria-hidden />
+        <Copy size={16} />
         {t('copyPage')}
       </button>
       <output>{state !== 'idle' && t(state === 'copied' ? 'copied' : 'copyFailed')}</output>

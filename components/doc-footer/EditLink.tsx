@@ -17,7 +17,7 @@ export function EditLink(): ReactElement | null {
   if (url === null || editLink === null) return null
   return (
     <a className="bf-edit-link" href={url} target="_blank" rel="noreferrer">
-      <Pencil size={16} strokeWidth={1.5} aria-hidden />
+      <Pencil size={16} />
       {editLink.text}
     </a>
   )

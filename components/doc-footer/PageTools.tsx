@@ -42,11 +42,11 @@ export function PageTools(): ReactElement {
         aria-label={t('moreLinks')}
         onClick={toggle}
       >
-        <ChevronDown size={16} strokeWidth={1.5} aria-hidden />
+        <ChevronDown size={16} />
       </button>
       <div id={id} className="bf-menu" data-state={isOpen ? 'open' : 'closed'}>
         <a href={markdown} type="text/markdown">
-          <FileText size={16} strokeWidth={1.5} aria-hidden />
+          <FileText size={16} />
           {t('viewMarkdown')}
         </a>
         <themed.EditLink />

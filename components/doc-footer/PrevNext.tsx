@@ -13,7 +13,7 @@ function LoadedPrevNext(): ReactElement | null {
       {prev && (
         <Link href={prev.link} rel="prev">
           <small>
-            <ArrowLeft size={16} strokeWidth={1.5} aria-hidden />
+            <ArrowLeft size={16} />
             {uiText('prevPage')}
           </small>
           <span lang={prev.lang}>{text(prev.text)}</span>
@@ -23,7 +23,7 @@ function LoadedPrevNext(): ReactElement | null {
         <Link href={next.link} rel="next">
           <small>
             {uiText('nextPage')}
-            <ArrowRight size={16} strokeWidth={1.5} aria-hidden />
+            <ArrowRight size={16} />
           </small>
           <span lang={next.lang}>{text(next.text)}</span>
         </Link>

@@ -25,7 +25,7 @@ export function Features(): ReactElement | null {
           <h2>
             {feature.link ? (
               <Link href={feature.link}>
-                {feature.title} <ArrowRight size={18} strokeWidth={1.5} aria-hidden />
+                {feature.title} <ArrowRight size={18} />
               </Link>
             ) : (
               feature.title

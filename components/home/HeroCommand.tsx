@@ -4,7 +4,12 @@ import { useUiText } from '../../client/index.ts'
 import { Copy } from '../icons/Copy.ts'
 import { useCopy } from '../ui/useCopy.ts'
 
-/** A command that readers type, and a button that copies it. */
+/**
+ * A command that readers type, and a button that copies it.
+ *
+ * @example
+ * <HeroCommand command="npm create kite" />
+ */
 export function HeroCommand({ command }: { readonly command: string }): ReactElement {
   const t = useUiText()
   const [state, copy] = useCopy(() => writeClipboard(Promise.resolve(command)))
@@ -18,7 +23,7 @@ export function HeroCommand({ command }: { readonly command: string }): ReactEle
         onClick={copy}
         data-js
       >
-        <Copy size={16} strokeWidth={1.5} aria-hidden />
+        <Copy size={16} />
       </button>
       <output>{state !== 'idle' && t(state === 'copied' ? 'copied' : 'copyFailed')}</output>
     </div>

@@ -22,9 +22,10 @@ export function createIcon(name: string, markup: string): Icon {
         viewBox="0 0 24 24"
         fill="none"
         stroke="currentColor"
-        strokeWidth={2}
+        strokeWidth={1.5}
         strokeLinecap="round"
         strokeLinejoin="round"
+        aria-hidden
         className={`lucide lucide-${name} ${className}`.trim()}
         {...rest}
         dangerouslySetInnerHTML={{ __html: markup }}

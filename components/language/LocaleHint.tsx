@@ -42,7 +42,7 @@ export function LocaleHint(props: LocaleHintProps): ReactElement | null {
         {uiText.otherLanguageHint} {dir === 'rtl' ? '←' : '→'}
       </Link>
       <button type="button" aria-label={uiText.close} onClick={hint.close}>
-        <X size={16} strokeWidth={1.5} aria-hidden />
+        <X size={16} />
       </button>
     </p>
   )

@@ -30,7 +30,7 @@ export function LinkCard({ href, title, description }: LinkCardProps): ReactElem
         {leaves && <span className="bf-sr"> {t('externalLink')}</span>}
       </strong>
       {description !== undefined && <span>{description}</span>}
-      <Arrow size={18} strokeWidth={1.5} aria-hidden />
+      <Arrow size={18} />
     </Link>
   )
 }

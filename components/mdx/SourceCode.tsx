@@ -33,7 +33,7 @@ export function SourceCode({ href, platform }: SourceCodeProps): ReactElement {
   const kept = platform ?? platformOf(href)
   return (
     <Link href={href} className="bf-source-code">
-      <Code size={18} strokeWidth={1.5} aria-hidden />
+      <Code size={18} />
       {kept === null ? t('sourceCode') : t('sourceCodeOn', { platform: NAMES[kept] })}
       <span className="bf-sr"> {t('externalLink')}</span>
     </Link>

@@ -1,18 +1,10 @@
-import {
-  useEffect,
-  useRef,
-  useState,
-  type HTMLAttributes,
-  type ReactElement,
-  type RefObject,
-} from 'react'
+import { useEffect, useRef, useState, type HTMLAttributes, type ReactElement } from 'react'
 import { onNavigate, useLocale, usePage, useSite, useUiText } from '../../client/index.ts'
-import { watchSize } from '../../client/observers.ts'
 import { X } from '../icons/X.ts'
 import { useThemed } from '../layout/parts.ts'
 import { Dialog } from '../ui/Dialog.tsx'
 import { Sidebar } from '../sidebar/Sidebar.tsx'
-import { showCurrentRow } from '../sidebar/useSidebarScroll.ts'
+import { useCurrentRow } from '../sidebar/useCurrentRow.ts'
 import { LocaleSwitch } from '../language/LocaleSwitch.tsx'
 import { NavMenu } from '../navbar/NavMenu.tsx'
 import { SchemeRadios } from '../navbar/SchemeRadios.tsx'
@@ -58,7 +50,7 @@ export function MobileMenu({ open, onClose }: MobileMenuProps): ReactElement {
             aria-label={uiText('close')}
             onClick={onClose}
           >
-            <X size={20} strokeWidth={1.5} aria-hidden />
+            <X size={20} />
           </button>
         </div>
         {sidebarKey !== null && (
@@ -125,22 +117,4 @@ function useSwipe(
       startX.current = null
     },
   }
-}
-
-/** Scrolls the row of the current page into view when the list is shown, and has its rows. */
-function useCurrentRow(isShown: boolean): RefObject<HTMLDivElement | null> {
-  const list = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    const { current } = list
-    const scroller = current?.closest('dialog')
-    if (!isShown || !current || !scroller) return undefined
-    // The rows may still be loading. Later on, the reader opens and closes groups.
-    const observer = watchSize(() => {
-      if (current.querySelector('a')) observer.disconnect()
-      showCurrentRow(scroller, current)
-    })
-    observer.observe(current)
-    return () => observer.disconnect()
-  }, [isShown])
-  return list
 }

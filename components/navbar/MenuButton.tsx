@@ -24,7 +24,7 @@ export function MenuButton({ className }: MenuButtonProps): ReactElement {
       onFocus={prepareMenu}
       data-js
     >
-      <Menu size={20} strokeWidth={1.5} aria-hidden />
+      <Menu size={20} />
     </button>
   )
 }

@@ -125,7 +125,7 @@ function NavGroup({ item }: { readonly item: NavItem }): ReactElement {
       >
         {!hasLink && <Name text={text} />}
         {!hasLink && item.tag && <small>{item.tag}</small>}
-        <ChevronDown size={16} strokeWidth={1.5} aria-hidden />
+        <ChevronDown size={16} />
       </button>
       <div id={id} className="bf-menu" data-state={isOpen ? 'open' : 'closed'}>
         <NavEntries items={item.items ?? []} onPress={close} />

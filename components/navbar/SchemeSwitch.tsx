@@ -24,9 +24,9 @@ export function SchemeSwitch(): ReactElement {
       onClick={change}
       data-js
     >
-      <Monitor size={20} strokeWidth={1.5} aria-hidden />
-      <Sun size={20} strokeWidth={1.5} aria-hidden />
-      <Moon size={20} strokeWidth={1.5} aria-hidden />
+      <Monitor size={20} />
+      <Sun size={20} />
+      <Moon size={20} />
     </button>
   )
 }

@@ -88,7 +88,7 @@ function MoreLinks({ links }: { readonly links: readonly SocialLink[] }): ReactE
         aria-controls={id}
         onClick={toggle}
       >
-        <Ellipsis size={20} strokeWidth={1.5} aria-hidden />
+        <Ellipsis size={20} />
       </button>
       <div id={id} className="bf-menu" data-state={isOpen ? 'open' : 'closed'}>
         {links.map((link, index) =>

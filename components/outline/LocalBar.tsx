@@ -36,7 +36,7 @@ export const LocalBar: NamedExoticComponent<LocalBarProps> = memo(function Local
           onFocus={prepareMenu}
           data-js
         >
-          <Menu size={18} strokeWidth={1.5} aria-hidden />
+          <Menu size={18} />
           {uiText('menu')}
         </button>
       )}
@@ -81,7 +81,7 @@ function OutlineButton(): ReactElement {
       >
         {/* A new element for a new name: one that grows would count as a shift of the layout. */}
         <span key={section}>{section ?? uiText('outlineTitle')}</span>
-        <ChevronDown size={16} strokeWidth={1.5} aria-hidden />
+        <ChevronDown size={16} />
       </button>
       {isOpen && (
         // Two landmarks must not share a name, and the page may have the one beside the text.

@@ -47,7 +47,7 @@ export function OverviewFilter({ query, onChange, count }: OverviewFilterProps):
               field.current?.focus()
             }}
           >
-            <X size={18} strokeWidth={1.5} aria-hidden />
+            <X size={18} />
           </button>
         )}
       </div>

@@ -27,7 +27,7 @@ export function SearchButton(): ReactElement | null {
   }
   const face = (
     <>
-      <Search size={20} strokeWidth={1.5} aria-hidden />
+      <Search size={20} />
       <span>{t('searchPlaceholder')}</span>
     </>
   )

@@ -17,9 +17,8 @@ export interface SearchFieldProps {
   readonly onClose: () => void
 }
 
-const ICON = { size: 20, strokeWidth: 1.5, 'aria-hidden': true } as const
 /** They don't change with what is typed. */
-const ICONS = { search: <Search {...ICON} />, close: <X {...ICON} /> }
+const ICONS = { search: <Search size={20} />, close: <X size={20} /> }
 
 /** The field of the search, and the button that empties it, then closes. */
 export function SearchField({

@@ -151,7 +151,7 @@ function isSameOption(last: OptionProps, next: OptionProps): boolean {
   )
 }
 
-const ICON = { size: 18, strokeWidth: 1.5, 'aria-hidden': true } as const
+const ICON = { size: 18 } as const
 /** The elements themselves: a row needs no component for its icon. */
 const ICONS = {
   Code: Code.type(ICON),

@@ -55,7 +55,7 @@ export function SearchStatus({
       )}
       {onCode && (
         <button type="button" aria-pressed={state.code} onClick={onCode}>
-          <Code size={16} strokeWidth={1.5} aria-hidden />
+          <Code size={16} />
           {t('searchCode')}
         </button>
       )}

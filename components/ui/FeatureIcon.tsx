@@ -21,7 +21,7 @@ export function FeatureIcon({
   if (icon === undefined) return null
   if (icon in featureIcons) {
     const Icon = featureIcons[icon as keyof typeof featureIcons]
-    return <Icon size={size} strokeWidth={1.5} aria-hidden />
+    return <Icon size={size} />
   }
   // Markup of the author: the build has checked that of a front matter.
   if (SVG_MARKUP.test(icon))

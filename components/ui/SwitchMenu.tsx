@@ -54,7 +54,7 @@ export function SwitchMenu({
         onClick={toggle}
       >
         {children}
-        <ChevronDown size={16} strokeWidth={1.5} aria-hidden />
+        <ChevronDown size={16} />
       </button>
       <nav id={id} className="bf-menu" data-state={isOpen ? 'open' : 'closed'} aria-label={name}>
         {links.map(({ label, href, isCurrent, tag, onClick }) => (

@@ -89,7 +89,7 @@ const PARTS: Readonly<
     within: '.bf-navbar',
     root: based.origin + based.base,
     open: (page) =>
-      press(page, '.bf-nav-group > button', '.bf-nav-group > .bf-menu[data-state="open"]'),
+      press(page, '.bf-nav .bf-nav-group > button', '.bf-nav .bf-menu[data-state="open"]'),
   },
   'the other social links': {
     screens: [DESK],

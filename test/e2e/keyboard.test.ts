@@ -169,8 +169,8 @@ const PARTS: readonly {
     part: 'a menu of the navbar',
     screen: 0,
     root: based.origin + based.base,
-    button: '.bf-nav-group > button',
-    opened: '.bf-nav-group > .bf-menu[data-state="open"]',
+    button: '.bf-nav .bf-nav-group > button',
+    opened: '.bf-nav .bf-menu[data-state="open"]',
   },
   {
     part: 'the other social links',
@@ -210,7 +210,7 @@ test.each(byDay(PARTS, ({ part, screen }) => screen === 1 || part.startsWith('a 
 test('a menu of the navbar opens for the pointer and for the focus with JavaScript disabled', async () => {
   const { page } = await browser.newPage({ javaScript: false })
   await page.goto(`${based.origin}${based.base}guide/basic/use-mdx`)
-  const links = page.locator('.bf-nav-group').first().locator('.bf-menu a')
+  const links = page.locator('.bf-nav .bf-nav-group').first().locator('.bf-menu a')
   expect(await links.count()).toBeGreaterThan(1)
   expect(await links.first().isVisible()).toBe(false)
   await page.locator('.bf-nav-group > button').first().hover()

@@ -202,10 +202,12 @@ test.each(byDay([1000, 1440, 1280], 2))(
       const edges = await page.evaluate(() =>
         ['article > .bf-code', 'article > .bf-table', '.bf-prev-next', '.bf-footer'].flatMap(
           (selector) =>
-            [...document.querySelectorAll(selector)].map((element) => {
-              const { left, right } = element.getBoundingClientRect()
-              return `${Math.round(left)} to ${Math.round(right)}`
-            }),
+            [...document.querySelectorAll(selector)]
+              .filter((element) => element.clientHeight > 0)
+              .map((element) => {
+                const { left, right } = element.getBoundingClientRect()
+                return `${Math.round(left)} to ${Math.round(right)}`
+              }),
         ),
       )
       expect(edges.length).toBeGreaterThan(1)

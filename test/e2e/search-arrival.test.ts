@@ -158,11 +158,11 @@ test('code is searched when no text has the words, and in any case when asked', 
   await ask(page, 'ubuntu-latest')
   await expect
     .poll(() => dialogOf(page).locator('[data-kind="code"]').first().getAttribute('href'))
-    .toBe('/guide/basic/deploy#github-pages')
+    .toBe('/guide/basic/ci#split-the-build-across-machines')
   await button.click()
   await expect.poll(() => button.getAttribute('aria-pressed')).toBe('true')
   await dialogOf(page).locator('[data-kind="code"]').first().click()
-  await arrivedAt(page, 'Deploy')
+  await arrivedAt(page, 'CI')
   await expect.poll(() => isMarkInView(page)).toBe(true)
 })
 

@@ -190,6 +190,7 @@ export const data: readonly OrderRow[] = [
           title: expect.any(String),
           details: expect.any(String),
           icon: expect.any(String),
+          link: expect.any(String),
         })),
       )
     }),

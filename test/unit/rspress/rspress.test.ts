@@ -293,7 +293,7 @@ describe('what version 2 writes otherwise', () => {
       'npx --yes kite init',
     ],
     ['```ts lineNumbers wrapCode\na\n```', 'data-line-numbers'],
-    ['```ts lineNumbers=false wrapCode=false\na\n```', '<pre>'],
+    ['```ts lineNumbers=false wrapCode=false\na\n```', '<pre tabindex="0">'],
   ])('%j', async (text, expected) => {
     const { html, code, diagnostics } = await analyze(`# T\n\n${text}\n`, {
       plugins: [await setUp(rspress())],

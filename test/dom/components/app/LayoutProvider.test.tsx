@@ -189,8 +189,8 @@ test('the built-in parts show sections and sidebar in the mobile menu', async ()
       .map(({ textContent }) => textContent)
       .join(),
   ])
-  expect(names.slice(0, 2).map(([name]) => name)).toEqual(['Sections', 'Pages'])
-  expect(names[0]?.[1]).toBe('Guide,API')
+  expect(names.slice(0, 2).map(([name]) => name)).toEqual(['Pages', 'Sections'])
+  expect(names[1]?.[1]).toBe('Guide,API')
   expect(container.querySelector('dialog .bf-tree a')?.getAttribute('href')).toBe('/guide/install')
 })
 
