@@ -230,11 +230,11 @@ test('the search is inside the window and reads from the right', async () => {
 
 test('a menu of the navbar opens inside the window', async () => {
   const page = await at('/guide/install')
-  await page.locator('.bf-nav-group > button').click()
-  const menu = page.locator('.bf-nav-group > .bf-menu[data-state="open"]')
+  await page.locator('.bf-nav .bf-nav-group > button').click()
+  const menu = page.locator('.bf-nav .bf-nav-group > .bf-menu[data-state="open"]')
   await menu.waitFor()
   const [button, { left, right }] = [
-    await boxOf(page.locator('.bf-nav-group > button')),
+    await boxOf(page.locator('.bf-nav .bf-nav-group > button')),
     await boxOf(menu),
   ]
   expect(left).toBeGreaterThanOrEqual(0)
