@@ -1,6 +1,8 @@
 import type { ReactElement } from 'react'
-import { Link, usePage, useArticleLang } from '../../client/index.ts'
+import { Link, usePage, useArticleLang, useUiText } from '../../client/index.ts'
+import { isExternal } from '../../shared/routePath.ts'
 import { ArrowRight } from '../icons/ArrowRight.ts'
+import { ArrowUpRight } from '../icons/ArrowUpRight.ts'
 import { FeatureIcon } from '../ui/FeatureIcon.tsx'
 import './home.css'
 
@@ -24,9 +26,7 @@ export function Features(): ReactElement | null {
           <FeatureIcon icon={feature.icon} size={24} />
           <h2>
             {feature.link ? (
-              <Link href={feature.link}>
-                {feature.title} <ArrowRight size={18} />
-              </Link>
+              <FeatureLink href={feature.link} title={feature.title} />
             ) : (
               feature.title
             )}
@@ -35,5 +35,23 @@ export function Features(): ReactElement | null {
         </section>
       ))}
     </div>
+  )
+}
+
+function FeatureLink({
+  href,
+  title,
+}: {
+  readonly href: string
+  readonly title: string
+}): ReactElement {
+  const t = useUiText()
+  const leaves = isExternal(href)
+  const Arrow = leaves ? ArrowUpRight : ArrowRight
+  return (
+    <Link href={href}>
+      {title} {leaves && <span className="bf-sr">{t('externalLink')}</span>}
+      <Arrow size={18} />
+    </Link>
   )
 }

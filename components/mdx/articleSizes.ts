@@ -65,7 +65,7 @@ function skipFar(article: HTMLElement): () => void {
   const onResize = (): void => {
     const last = size
     size = sizeOfWindow()
-    // Chromium sends this event in the frame that becomes an image of the whole page.
+    // Chromium sends this event for an image of the whole page, at times too late for the first.
     if (size === last) stop()
   }
   window.addEventListener('resize', onResize)

@@ -49,6 +49,24 @@ test('a reader never loads the stylesheet that the document contains', async () 
   expect(asked.filter((path) => /\/theme\.[\w-]+\.css$/.test(path))).toEqual([])
 })
 
+test('a stylesheet of the theme that one page imports is loaded with this page', async () => {
+  const { page } = await browser.newPage()
+  await page.goto(`${origin}/guide/basic/deploy`)
+  await hydrated(page)
+  expect(readFileSync(join(folder, 'guide/basic/deploy.html'), 'utf8')).not.toContain(
+    '.site-facing-leaves',
+  )
+  const leaves = page.locator('.site-facing-leaves')
+  const heightOf = async (): Promise<string> =>
+    await leaves.evaluate((box) => getComputedStyle(box).height)
+  await page.locator('.bf-navbar .bf-logo, .bf-navbar a[href="/"]').first().click()
+  const clicked = await heightOf()
+  await page.goto(`${origin}/`)
+  expect(clicked).toBe(await heightOf())
+  // Without its stylesheet, it's as high as its text.
+  expect(await leaves.evaluate((box) => box.scrollHeight > box.clientHeight)).toBe(true)
+})
+
 test('readers load the texts of the languages of the site and of no other', () => {
   const scripts = readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.js'))

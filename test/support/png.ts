@@ -43,19 +43,26 @@ function unfilter(
       const left = x < depth ? 0 : (out[y * row + x - depth] ?? 0)
       const up = y === 0 ? 0 : (out[(y - 1) * row + x] ?? 0)
       const corner = x < depth || y === 0 ? 0 : (out[(y - 1) * row + x - depth] ?? 0)
-      const guess = [0, left, up, (left + up) >> 1, paeth(left, up, corner)][filter ?? 0] ?? 0
+      const guess = guessOf(filter ?? 0, left, up, corner)
       out[y * row + x] = (raw[y * (row + 1) + 1 + x] ?? 0) + guess
     }
   }
   return out
 }
 
+/** What a filter expects a byte to be, from those beside and above it. */
+// oxlint-disable-next-line max-params -- it is called for each byte of an image
+function guessOf(filter: number, left: number, up: number, corner: number): number {
+  if (filter === 1) return left
+  if (filter === 2) return up
+  if (filter === 3) return (left + up) >> 1
+  return filter === 4 ? paeth(left, up, corner) : 0
+}
+
 function paeth(left: number, up: number, corner: number): number {
-  const [a, b, c] = [left, up, corner].map((value) => Math.abs(left + up - corner - value)) as [
-    number,
-    number,
-    number,
-  ]
+  const a = Math.abs(up - corner)
+  const b = Math.abs(left - corner)
+  const c = Math.abs(left + up - 2 * corner)
   return a <= b && a <= c ? left : b <= c ? up : corner
 }
 

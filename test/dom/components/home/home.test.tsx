@@ -84,12 +84,22 @@ test('makes a feature with a link a real link, and others plain', async () => {
     { title: 'Small', details: 'Very.', span: 6, icon: '/small.svg' },
     { title: 'Drawn', details: 'Very.', icon: '<svg viewBox="0 0 2 2"><path d="M1 1"/></svg>' },
     { title: 'Light', details: 'Very.', icon: '🪁' },
+    { title: 'Elsewhere', details: 'Very.', link: 'https://vite.dev/' },
   ]
   const element = await mount(<Features />, home({ features }))
-  expect(element.querySelector('h2 a')?.getAttribute('href')).toBe('/guide/fast')
+  const links = [...element.querySelectorAll('h2 a')].map((link) => [
+    link.getAttribute('href'),
+    link.textContent,
+    link.querySelector('svg')?.classList.contains('lucide-arrow-up-right'),
+  ])
+  expect(links).toEqual([
+    ['/guide/fast', 'Fast ', false],
+    ['https://vite.dev/', 'Elsewhere (external link)', true],
+  ])
   expect([...element.querySelectorAll('section')].map((section) => section.dataset.span)).toEqual([
     undefined,
     '6',
+    undefined,
     undefined,
     undefined,
   ])
@@ -98,7 +108,7 @@ test('makes a feature with a link a real link, and others plain', async () => {
     '/small.svg',
   ])
   expect(element.querySelector('section:nth-child(3) > [aria-hidden] > svg > path')).not.toBeNull()
-  expect(element.querySelector('section:last-child [aria-hidden]')?.textContent).toBe('🪁')
+  expect(element.querySelector('section:nth-child(4) [aria-hidden]')?.textContent).toBe('🪁')
 })
 
 test('its own image has a Chinese letter on sites in Chinese only', async () => {
