@@ -1,8 +1,6 @@
 import type { ReactElement } from 'react'
 import { Link, usePage, useArticleLang, useUiText } from '../../client/index.ts'
-import { isExternal } from '../../shared/routePath.ts'
 import { ArrowRight } from '../icons/ArrowRight.ts'
-import { ArrowUpRight } from '../icons/ArrowUpRight.ts'
 import { FeatureIcon } from '../ui/FeatureIcon.tsx'
 import './home.css'
 
@@ -46,12 +44,11 @@ function FeatureLink({
   readonly title: string
 }): ReactElement {
   const t = useUiText()
-  const leaves = isExternal(href)
-  const Arrow = leaves ? ArrowUpRight : ArrowRight
+  const leaves = /^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(href)
   return (
-    <Link href={href}>
-      {title} {leaves && <span className="bf-sr">{t('externalLink')}</span>}
-      <Arrow size={18} />
+    <Link href={href} data-external={leaves ? '' : undefined}>
+      {title}{' '}
+      {leaves ? <span className="bf-sr">{t('externalLink')}</span> : <ArrowRight size={18} />}
     </Link>
   )
 }
