@@ -64,6 +64,7 @@ export type {
   TextRange,
 } from '../shared/search/results.ts'
 export { isEqualPath, normalizeHref, removeBase, withBase } from './urls.ts'
+export { isExternal } from '../shared/routePath.ts'
 export type {
   ClientConfig,
   ClientLocale,

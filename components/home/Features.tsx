@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import { Link, usePage, useArticleLang, useUiText } from '../../client/index.ts'
+import { isExternal, Link, usePage, useArticleLang, useUiText } from '../../client/index.ts'
 import { ArrowRight } from '../icons/ArrowRight.ts'
 import { FeatureIcon } from '../ui/FeatureIcon.tsx'
 import './home.css'
@@ -44,7 +44,7 @@ function FeatureLink({
   readonly title: string
 }): ReactElement {
   const t = useUiText()
-  const leaves = /^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(href)
+  const leaves = isExternal(href)
   return (
     <Link href={href} data-external={leaves ? '' : undefined}>
       {title}{' '}

@@ -11,11 +11,8 @@ import { repository } from '../../support/cli.ts'
 
 const LANGS = ['en', 'zh']
 const REQUIRED = /^(?:required|必填)$/
-const types = readTypes(
-  globSync(['client/**/*.{ts,tsx}', 'components/**/*.{ts,tsx}', '!**/*.d.ts'], {
-    cwd: repository,
-  }).toSorted(),
-)
+const SOURCES = ['client/**/*.{ts,tsx}', 'components/**/*.{ts,tsx}', 'shared/routePath.ts']
+const types = readTypes(globSync([...SOURCES, '!**/*.d.ts'], { cwd: repository }).toSorted())
 const entries = [publicNames('components/index.ts'), publicNames('components/theme.ts')]
 const components = {
   values: entries.flatMap(({ values }) => values),
