@@ -1,5 +1,7 @@
+export type { Breadcrumb } from '../shared/breadcrumbs.ts'
 export { useColorScheme, type SchemeChoice } from './colorScheme.ts'
 export {
+  useBreadcrumbs,
   useData,
   useEditUrl,
   useHref,

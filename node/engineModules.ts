@@ -12,6 +12,7 @@ export const ENGINE_MODULES = [
   'client/withTexts',
   'components/announcement/AnnouncementBar',
   'components/app/ScrollToTop',
+  'components/breadcrumbs/Breadcrumbs',
   'components/search/SearchPage',
   'components/versions/VersionLinks',
   'components/versions/VersionNotice',

@@ -99,6 +99,8 @@ export interface Frontmatter {
   readonly navbar?: boolean
   /** `false` hides the sidebar. @default true */
   readonly sidebar?: boolean
+  /** `false` hides the breadcrumbs. @default true */
+  readonly breadcrumbs?: boolean
   /** Headings in the outline. `[2, 3]` lists the headings of these levels. @default true */
   readonly outline?: OutlineLevels
   /**

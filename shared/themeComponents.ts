@@ -34,6 +34,7 @@ export const THEME_COMPONENTS = [
   'Overview',
   'Outline',
   'DocFooter',
+  'Breadcrumbs',
   'PageTools',
   'EditLink',
   'PrevNext',
@@ -50,6 +51,7 @@ export const DEFAULT_OFF = [
   'VersionSwitch',
   'VersionLinks',
   'VersionNotice',
+  'Breadcrumbs',
 ] as const
 
 /** One of them. */

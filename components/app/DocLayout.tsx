@@ -31,6 +31,7 @@ export function DocLayout({ children }: LayoutProps): ReactElement {
   return (
     <>
       <themed.PrintHead />
+      <themed.Breadcrumbs />
       {frontmatter.footer !== false && <themed.PageTools />}
       <themed.PageBanner />
       <themed.VersionNotice />

@@ -83,6 +83,8 @@ export interface ThemeComponents {
   readonly Features: ComponentType
   readonly Overview: ComponentType
   readonly DocFooter: ComponentType
+  /** The way to a doc page, above its title. */
+  readonly Breadcrumbs: ComponentType
   readonly PageTools: ComponentType
   readonly EditLink: ComponentType
   readonly PrevNext: ComponentType
@@ -92,7 +94,12 @@ export interface ThemeComponents {
 /** Those that the config turns on. */
 export type OptionalComponents = Pick<
   ThemeComponents,
-  'AnnouncementBar' | 'ScrollToTop' | 'VersionSwitch' | 'VersionLinks' | 'VersionNotice'
+  | 'AnnouncementBar'
+  | 'ScrollToTop'
+  | 'VersionSwitch'
+  | 'VersionLinks'
+  | 'VersionNotice'
+  | 'Breadcrumbs'
 >
 
 /** What a site's `theme/index.tsx` exports by default. */

@@ -640,6 +640,10 @@ const siteShape = {
     'Writes `llms.txt` and `llms-full.txt` for every language.',
     z.boolean().default(true),
   ),
+  structuredData: option(
+    'Describes pages for search engines with JSON-LD, on a site with a `siteUrl`.',
+    z.boolean().default(true),
+  ),
   csp: option(
     'Writes a content security policy that allows nothing but the site itself. `true` is ' +
       'short for `{}`.',

@@ -86,6 +86,10 @@ export const EJECTABLE: Readonly<Record<string, Ejectable>> = {
   },
   Outline: { file: 'outline/Outline.tsx', summary: 'the headings beside the text' },
   DocFooter: { file: 'doc-footer/DocFooter.tsx', summary: 'what follows the text of a doc page' },
+  Breadcrumbs: {
+    file: 'breadcrumbs/Breadcrumbs.tsx',
+    summary: 'the way to a doc page, above its title',
+  },
   PageTools: { file: 'doc-footer/PageTools.tsx', summary: 'edit link, and links to the Markdown' },
   EditLink: { file: 'doc-footer/EditLink.tsx', summary: 'the edit link' },
   PrevNext: { file: 'doc-footer/PrevNext.tsx', summary: 'the previous and the next page' },

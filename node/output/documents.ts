@@ -22,8 +22,16 @@ export interface DocumentParts {
   readonly bundle: string
 }
 
-/** Completes a rendered document. `sidebar` is the URL of its sidebar, relative to the base. */
-export type CompleteDocument = (rendered: Buffer, sidebar: string | null) => Buffer
+/** What a document gets beside its stylesheets. */
+export interface DocumentExtras {
+  /** URL of its sidebar, relative to the base. */
+  readonly sidebar: string | null
+  /** What describes it for search engines, as HTML. */
+  readonly structuredData: string
+}
+
+/** Completes a rendered document. */
+export type CompleteDocument = (rendered: Buffer, extras: DocumentExtras) => Buffer
 
 /**
  * Makes the function that completes documents: stylesheets go to their place, and what changes more
@@ -33,7 +41,7 @@ export type CompleteDocument = (rendered: Buffer, sidebar: string | null) => Buf
 export function completeDocuments({ bundle, ...styles }: DocumentParts): CompleteDocument {
   const tagsOf = styleTags(styles)
   const bundleTag = metaTag('bundle', bundle)
-  return (rendered, sidebar) => {
+  return (rendered, { sidebar, structuredData }) => {
     const end = rendered.indexOf(END_OF_HEAD)
     const head = takeLinks(rendered.toString('utf8', 0, end))
     const [before, after] = head?.html.split(STYLES_PLACE) ?? []
@@ -43,7 +51,7 @@ export function completeDocuments({ bundle, ...styles }: DocumentParts): Complet
     return Buffer.concat([
       Buffer.from(before),
       tagsOf(head.hrefs),
-      Buffer.from(after + bundleTag + sidebarTag),
+      Buffer.from(after + bundleTag + sidebarTag + structuredData),
       rendered.subarray(end),
     ])
   }

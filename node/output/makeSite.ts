@@ -10,6 +10,7 @@ import { allPages } from '../site/page.ts'
 import { pageData } from '../site/pageData.ts'
 import { publicFile } from '../source/publicFolders.ts'
 import { shareRoutes } from '../site/siteRoutes.ts'
+import { modifiedTimes } from '../site/modifiedTimes.ts'
 import { siteFiles } from '../site/siteFiles.ts'
 import { explained } from '../errors/buildErrors.ts'
 import { encodeImages } from '../images/encodeImages.ts'
@@ -105,9 +106,10 @@ async function writeSite(
   const nesting = createNestingProblems(context)
   const assets = createAssetUrls(context)
   const data = await writeSiteData(context, site, assets)
+  const modified = await modifiedTimes(get)
   const onPage = (done: number, pages: number): void => step('Writing pages', done, pages)
   try {
-    await writeDocuments(context, { host, staging, site, data, csp, nesting, onPage })
+    await writeDocuments(context, { host, staging, site, data, csp, nesting, modified, onPage })
   } finally {
     data.close()
   }
@@ -116,7 +118,7 @@ async function writeSite(
   const { boot, recover } = documentScripts()
   site.write(boot.path, boot.code)
   site.write(RECOVERY_PATH, `const BASE=${valueCode(config.base)};${recover}\n`)
-  for (const { path, text } of await siteFiles(context)) site.write(path, text)
+  for (const { path, text } of await siteFiles({ ...context, modified })) site.write(path, text)
   for (const { path, css } of await usedStyles(context)) site.write(path, css)
   const shown = assets.copied()
   await writeMarkdown(context, site, assets)

@@ -6,6 +6,7 @@ import { withoutEntry } from '../host/withoutEntry.ts'
 import type { CspWriter } from '../security/cspWriter.ts'
 import type { BuildContext } from '../site/context.ts'
 import { listing } from '../site/listing.ts'
+import { createStructuredData } from '../site/structuredData.ts'
 import { completeDocuments } from './documents.ts'
 import { hashProgram, type KeptDocument, openKeptDocuments } from './keptDocuments.ts'
 import type { NestingProblems } from './nestingProblems.ts'
@@ -21,6 +22,8 @@ export interface DocumentOutput {
   readonly data: WrittenData
   readonly csp: CspWriter | null
   readonly nesting: NestingProblems
+  /** Route path → time of the last change, ISO 8601. */
+  readonly modified: ReadonlyMap<string, string>
   readonly onPage: (done: number, total: number) => void
 }
 
@@ -95,13 +98,12 @@ type WriteDocument = (file: string, routePath: string, rendered: Buffer) => Prom
 /** Makes the function that completes a document and writes it. */
 async function documentWriter(
   { config, bundled, get }: BuildContext,
-  { site, data, csp, onPage }: DocumentOutput,
+  { site, data, csp, modified, onPage }: DocumentOutput,
   total: number,
 ): Promise<WriteDocument> {
   const { pages, routeOf, sourceOf } = await get(listing)
-  const sources = new Map(
-    pages.map((place) => [routeOf(place), `${config.root}/${sourceOf(place)}`]),
-  )
+  const places = new Map(pages.map((place) => [routeOf(place), place]))
+  const describe = await createStructuredData({ config, get, modified })
   const complete = completeDocuments({
     client: site.path,
     config,
@@ -110,8 +112,12 @@ async function documentWriter(
   })
   let written = 0
   return async (file, routePath, rendered) => {
-    const document = complete(rendered, await data.sidebarOf(routePath))
-    const source = sources.get(routePath)
+    const place = places.get(routePath)
+    const document = complete(rendered, {
+      sidebar: await data.sidebarOf(routePath),
+      structuredData: place === undefined ? '' : await describe(place),
+    })
+    const source = place === undefined ? undefined : `${config.root}/${sourceOf(place)}`
     site.write(file, csp ? csp.document(document.toString(), source) : document)
     onPage(Math.min(++written, total), total)
   }

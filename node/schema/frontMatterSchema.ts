@@ -106,6 +106,7 @@ export const frontMatterSchema = named(
     ),
     navbar: option('`false` hides the navbar.', z.boolean().default(true)),
     sidebar: option('`false` hides the sidebar.', z.boolean().default(true)),
+    breadcrumbs: option('`false` hides the breadcrumbs.', z.boolean().default(true)),
     outline: option(
       'Headings in the outline. `[2, 3]` lists the headings of these levels.',
       outlineSchema.default(true),

@@ -415,6 +415,10 @@ const themeShape = {
     'Headings in the outline. `[2, 3]` lists the headings of these levels only.',
     outlineSchema.default(true),
   ),
+  breadcrumbs: option(
+    'Shows the way to a doc page above its title: section, groups of the sidebar, page.',
+    z.boolean().default(false),
+  ),
   enableScrollToTop: option(
     'Shows a button on long pages that leads back to the top.',
     z.boolean().default(false),

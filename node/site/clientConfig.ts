@@ -55,7 +55,7 @@ export function toClientConfig(
     locale: ResolvedLocale,
   ) => Pick<ClientLocale, 'nav' | 'announcement' | 'sidebarKeys'>,
 ): WholeClientConfig {
-  const { brand: _, ...themeConfig } = config.themeConfig
+  const themeConfig = shownTheme(config.themeConfig)
   return {
     ...pick(config, CLIENT_OPTIONS),
     themeConfig: {
@@ -97,6 +97,18 @@ export function toClientConfig(
       ...navigationOf(locale),
     })),
   }
+}
+
+/** What the browser reads of the theme. The rest decides about stylesheets and code. */
+function shownTheme({
+  brand: _brand,
+  breadcrumbs: _breadcrumbs,
+  enableScrollToTop: _scrollToTop,
+  fonts: _fonts,
+  ...theme
+}: ResolvedConfig['themeConfig']): Omit<ClientConfig['themeConfig'], 'openIn'> &
+  Pick<ResolvedConfig['themeConfig'], 'openIn'> {
+  return theme
 }
 
 /** What every page carries of it. */

@@ -1,23 +1,24 @@
 import { existsSync } from 'node:fs'
 import { escapeHtml } from '../../shared/tagHtml.ts'
 import type { ResolvedConfig } from '../../shared/config/resolvedConfig.ts'
-import type { Frontmatter, PageData } from '../../shared/page.ts'
+import type { PageData } from '../../shared/page.ts'
 import { pageHrefOf } from '../../shared/routePath.ts'
-import type { PluginDriver } from '../plugin/driver.ts'
 import { LICENSES_FILE } from '../licenses/thirdPartyLicenses.ts'
 import { searchPages } from '../search/searchPages.ts'
 import { publicFile, type PublicFolders } from '../source/publicFolders.ts'
 import type { Get } from '../graph/query.ts'
 import { listing } from './listing.ts'
 import { allPages } from './page.ts'
-import { sitePages } from './sitePages.ts'
+import { modifiedTimes } from './modifiedTimes.ts'
+import { isHidden } from './isHidden.ts'
 import { canonicalRoute } from './versionLinks.ts'
 
 /** What the files beside the pages are made from. */
 export interface SiteFilesInput extends PublicFolders {
   readonly config: ResolvedConfig
   readonly get: Get
-  readonly driver: PluginDriver
+  /** Route path → time of the last change, where that is known already. */
+  readonly modified?: ReadonlyMap<string, string>
 }
 
 /** Files at the root of every site and language that can be linked. With a leading slash. */
@@ -59,7 +60,8 @@ export async function siteFiles(input: SiteFilesInput): Promise<{ path: string; 
   return files.filter(({ path }) => !existsSync(publicFile(path, input)))
 }
 
-async function sitemap({ config, get, driver }: SiteFilesInput): Promise<string> {
+async function sitemap({ config, get, modified }: SiteFilesInput): Promise<string> {
+  const times = modified ?? (await modifiedTimes(get))
   const rules = { base: config.base, cleanUrls: config.route.cleanUrls }
   const absolute = (routePath: string): string =>
     escapeHtml(`${config.siteUrl ?? ''}${pageHrefOf(routePath, rules)}`)
@@ -69,9 +71,6 @@ async function sitemap({ config, get, driver }: SiteFilesInput): Promise<string>
       .filter(({ frontMatter }) => isHidden(frontMatter))
       .map(({ relativePath }) => relativePath),
   )
-  const modified = new Map<string, string | undefined>()
-  for (const page of driver.has('lastModified') ? await sitePages(get) : [])
-    modified.set(page.routePath, await driver.lastModified(page))
   // A page with another canonical page isn't an entry of its own.
   const list = await get(listing)
   const content: Pick<PageData, 'routePath' | 'alternates'>[] = []
@@ -96,7 +95,7 @@ async function sitemap({ config, get, driver }: SiteFilesInput): Promise<string>
       ([tag, routePath]) =>
         `<xhtml:link rel="alternate" hreflang="${tag}" href="${absolute(routePath)}"/>`,
     )
-    const time = modified.get(ownPath)
+    const time = times.get(ownPath)
     return [
       `<url><loc>${absolute(ownPath)}</loc>`,
       ...(time === undefined ? [] : [`<lastmod>${time}</lastmod>`]),
@@ -108,17 +107,5 @@ async function sitemap({ config, get, driver }: SiteFilesInput): Promise<string>
     '<?xml version="1.0" encoding="UTF-8"?>\n' +
     '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" ' +
     `xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${urls.join('\n')}\n</urlset>\n`
-  )
-}
-
-/** Search engines call it a mistake when a sitemap lists what they may not show. */
-function isHidden({ sitemap: wanted, pageType, head = [] }: Frontmatter): boolean {
-  return (
-    wanted === false ||
-    pageType === '404' ||
-    head.some(
-      ([tag, { name, content = '' }]) =>
-        tag === 'meta' && name === 'robots' && /\bnoindex\b|\bnone\b/.test(content),
-    )
   )
 }

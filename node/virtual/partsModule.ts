@@ -20,6 +20,7 @@ const OPTIONAL: Readonly<Record<OptionalName, (typeof ENGINE_MODULES)[number]>> 
   VersionSwitch: 'components/versions/VersionSwitch',
   VersionLinks: 'components/versions/VersionLinks',
   VersionNotice: 'components/versions/VersionNotice',
+  Breadcrumbs: 'components/breadcrumbs/Breadcrumbs',
 }
 
 type PartsContext = Pick<BuildContext, 'config' | 'root' | 'themeFile' | 'clientComponents'> &
@@ -70,6 +71,7 @@ function enabledIn({ locales, multiVersion, themeConfig }: BuildContext['config'
     VersionSwitch: hasVersions,
     VersionLinks: hasVersions,
     VersionNotice: hasVersions,
+    Breadcrumbs: themeConfig.breadcrumbs,
   }
   return DEFAULT_OFF.filter((name) => isOn[name])
 }

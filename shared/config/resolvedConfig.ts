@@ -103,8 +103,11 @@ export interface ClientConfig extends Pick<ResolvedConfig, ClientOption> {
   /** In the order of the config. Empty on a site with one version. */
   readonly versions: readonly ClientVersion[]
   readonly search: boolean
-  /** The brand color is in the stylesheets. */
-  readonly themeConfig: Omit<ResolvedTheme, 'brand' | 'openIn'> & {
+  /** Brand color and fonts are in the stylesheets, and parts that are on are in the code. */
+  readonly themeConfig: Omit<
+    ResolvedTheme,
+    'brand' | 'breadcrumbs' | 'enableScrollToTop' | 'fonts' | 'openIn'
+  > & {
     readonly openIn: readonly AssistantLink[]
   }
 }

@@ -442,6 +442,11 @@ export interface ThemeConfig extends LocaleThemeConfig {
   readonly fonts?: boolean
   /** Headings in the outline. `[2, 3]` lists the headings of these levels only. @default true */
   readonly outline?: OutlineLevels
+  /**
+   * Shows the way to a doc page above its title: section, groups of the sidebar, page.
+   * @default false
+   */
+  readonly breadcrumbs?: boolean
   /** Shows a button on long pages that leads back to the top. @default false */
   readonly enableScrollToTop?: boolean
   /** Fades from one color scheme to the other. @default false */
@@ -514,6 +519,8 @@ export interface SiteConfig {
   readonly markdownPages?: boolean
   /** Writes `llms.txt` and `llms-full.txt` for every language. @default true */
   readonly llms?: boolean
+  /** Describes pages for search engines with JSON-LD, on a site with a `siteUrl`. @default true */
+  readonly structuredData?: boolean
   /**
    * Writes a content security policy that allows nothing but the site itself. `true` is short for
    * `{}`.

@@ -51,6 +51,7 @@ export const ar: UiText = {
   searchKeyClose: 'للإغلاق',
   facing: 'اللغتان معًا',
   facingDiffers: 'تقسيم الصفحتين مختلف.',
+  breadcrumbs: 'مسار التنقل',
   outlineTitle: 'في هذه الصفحة',
   outlineToggle: 'في هذه الصفحة: {title}',
   prevPage: 'الصفحة السابقة',

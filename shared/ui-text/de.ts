@@ -48,6 +48,7 @@ export const de: UiText = {
   searchKeyClose: 'schließen',
   facing: 'Beide Sprachen',
   facingDiffers: 'Die beiden Seiten sind unterschiedlich gegliedert.',
+  breadcrumbs: 'Brotkrümelnavigation',
   outlineTitle: 'Auf dieser Seite',
   outlineToggle: 'Auf dieser Seite: {title}',
   prevPage: 'Vorherige Seite',

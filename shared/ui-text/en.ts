@@ -48,6 +48,7 @@ export const en: UiText = {
   searchKeyClose: 'to close',
   facing: 'Both languages',
   facingDiffers: 'The two pages are divided differently.',
+  breadcrumbs: 'Breadcrumbs',
   outlineTitle: 'On this page',
   outlineToggle: 'On this page: {title}',
   prevPage: 'Previous page',

@@ -48,6 +48,7 @@ export const es: UiText = {
   searchKeyClose: 'para cerrar',
   facing: 'Ambos idiomas',
   facingDiffers: 'Las dos páginas están divididas de forma distinta.',
+  breadcrumbs: 'Ruta de navegación',
   outlineTitle: 'En esta página',
   outlineToggle: 'En esta página: {title}',
   prevPage: 'Página anterior',

@@ -48,6 +48,7 @@ export const fa: UiText = {
   searchKeyClose: 'برای بستن',
   facing: 'هر دو زبان',
   facingDiffers: 'بخش‌بندی این دو صفحه متفاوت است.',
+  breadcrumbs: 'مسیر راهبری',
   outlineTitle: 'در این صفحه',
   outlineToggle: 'در این صفحه: {title}',
   prevPage: 'صفحهٔ قبل',

@@ -48,6 +48,7 @@ export const fr: UiText = {
   searchKeyClose: 'pour fermer',
   facing: 'Les deux langues',
   facingDiffers: 'Les deux pages ne sont pas découpées de la même façon.',
+  breadcrumbs: 'Fil d’Ariane',
   outlineTitle: 'Sur cette page',
   outlineToggle: 'Sur cette page\u00a0: {title}',
   prevPage: 'Page précédente',

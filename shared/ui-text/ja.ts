@@ -48,6 +48,7 @@ export const ja: UiText = {
   searchKeyClose: '閉じる',
   facing: '対訳表示',
   facingDiffers: '2 つのページは章立てが異なります。',
+  breadcrumbs: 'パンくずリスト',
   outlineTitle: 'このページの内容',
   outlineToggle: 'このページの内容：{title}',
   prevPage: '前のページ',

@@ -51,6 +51,7 @@ export const ko: UiText = {
   searchKeyClose: '닫기',
   facing: '두 언어로 보기',
   facingDiffers: '두 페이지의 구성이 서로 다릅니다.',
+  breadcrumbs: '탐색 경로',
   outlineTitle: '이 페이지의 목차',
   outlineToggle: '이 페이지의 목차: {title}',
   prevPage: '이전 페이지',

@@ -48,6 +48,7 @@ export const ptBR: UiText = {
   searchKeyClose: 'para fechar',
   facing: 'Os dois idiomas',
   facingDiffers: 'As duas páginas estão divididas de formas diferentes.',
+  breadcrumbs: 'Trilha de navegação',
   outlineTitle: 'Nesta página',
   outlineToggle: 'Nesta página: {title}',
   prevPage: 'Página anterior',

@@ -51,6 +51,7 @@ export const ru: UiText = {
   searchKeyClose: 'закрыть',
   facing: 'Оба языка',
   facingDiffers: 'Эти две страницы разделены по-разному.',
+  breadcrumbs: 'Навигационная цепочка',
   outlineTitle: 'На этой странице',
   outlineToggle: 'На этой странице: {title}',
   prevPage: 'Предыдущая страница',

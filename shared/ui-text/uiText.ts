@@ -58,6 +58,7 @@ export interface UiText {
   readonly searchKeyClose: string
   readonly facing: string
   readonly facingDiffers: string
+  readonly breadcrumbs: string
   readonly outlineTitle: string
   /** `{title}`: the section in view */
   readonly outlineToggle: string

@@ -48,6 +48,7 @@ export const zh: UiText = {
   searchKeyClose: '关闭',
   facing: '双语对照',
   facingDiffers: '两个页面的小节不一致。',
+  breadcrumbs: '面包屑导航',
   outlineTitle: '大纲',
   outlineToggle: '大纲：{title}',
   prevPage: '上一页',

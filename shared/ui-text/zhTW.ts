@@ -48,6 +48,7 @@ export const zhTW: UiText = {
   searchKeyClose: '關閉',
   facing: '雙語對照',
   facingDiffers: '兩個頁面的小節不一致。',
+  breadcrumbs: '麵包屑導覽',
   outlineTitle: '本頁大綱',
   outlineToggle: '本頁大綱：{title}',
   prevPage: '上一頁',

@@ -154,6 +154,30 @@ test('a page of a guide is mirrored, and what points along the text turns around
     .toBe('-90deg')
 })
 
+test.each([DESK, PHONE])(
+  'breadcrumbs are one line beside the page actions at $viewport.width pixels',
+  async (screen) => {
+    const page = await at('/guide/deep/clocks', screen)
+    const trail = page.locator('.bf-breadcrumbs')
+    expect(await trail.locator('a').allTextContents()).toEqual(['الدليل'])
+    expect(await trail.locator('[aria-current=page]').textContent()).toBe('الساعات')
+    const { height } = (await trail.boundingBox()) ?? { height: 0 }
+    expect(height).toBeLessThanOrEqual(screen.touch ? 44 : 28)
+    // The text begins at the right, the actions are at the left.
+    const [text, actions, title] = [
+      await boxOf(trail),
+      await boxOf(page.locator('.bf-page-tools')),
+      await boxOf(page.locator('h1')),
+    ]
+    expect(text.right).toBe(title.right)
+    expect(actions.right).toBeLessThanOrEqual(text.left)
+    const arrow = trail.locator('li').nth(1)
+    expect(await arrow.evaluate((item) => getComputedStyle(item, '::before').rotate)).toBe(
+      '-135deg',
+    )
+  },
+)
+
 test('a file tree is indented from the right, and its names read from the left', async () => {
   const page = await at('/guide/components')
   const tree = page.locator('.bf-file-tree')

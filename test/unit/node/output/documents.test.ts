@@ -19,7 +19,8 @@ type Config = Pick<ResolvedConfig, 'base' | 'inlineStylesheet'>
 /** Completes a document of a site with a theme. */
 function complete(config: Config, theme: string, document: string, sidebar?: string): string {
   const completeOne = completeDocuments({ client, config, theme, bundle: 'b1' })
-  return completeOne(Buffer.from(document), sidebar ?? null).toString()
+  const extras = { sidebar: sidebar ?? null, structuredData: '' }
+  return completeOne(Buffer.from(document), extras).toString()
 }
 
 const BUNDLE = '<meta name="bifolio-bundle" content="b1">\n'
