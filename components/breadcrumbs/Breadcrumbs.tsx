@@ -36,8 +36,7 @@ function LoadedBreadcrumbs(): ReactElement | null {
  * @example
  * import { Breadcrumbs, defineTheme } from 'bifolio/theme'
  *
- * export default defineTheme({ components: { Breadcrumbs: () => <div className="way"><Breadcrumbs
- * /></div> } })
+ * export default defineTheme({ slots: { beforeDocContent: Breadcrumbs } })
  */
 export const Breadcrumbs: NamedExoticComponent = memo(function Breadcrumbs(): ReactElement {
   return (

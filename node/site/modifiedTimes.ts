@@ -2,7 +2,7 @@ import type { Get } from '../graph/query.ts'
 import { setup } from './siteSetup.ts'
 import { sitePages } from './sitePages.ts'
 
-/** Route path → time of the last change, ISO 8601, of the pages of which a plugin knows it. */
+/** Route path → time of the last change, ISO 8601, of pages for which a plugin reports it. */
 export async function modifiedTimes(get: Get): Promise<Map<string, string>> {
   const { driver } = await get(setup)
   const times = new Map<string, string>()
