@@ -99,6 +99,8 @@ declare module 'virtual:bifolio/document-scripts' {
    * `BASE`.
    */
   export const restoreCode: string
+  /** Code in the head of documents with tabs. It declares a function `restoreTabs`. */
+  export const restoreTabsCode: string
   /** Code in the head of documents in development. It declares a function `reportErrors`. */
   export const reportErrorsCode: string
   /** Path of the script that starts the app in a built site, without the base. */

@@ -7,6 +7,8 @@ import { existsSync, readFileSync } from 'node:fs'
 export interface DocumentScripts {
   /** Part of every document. Declares a function. It reads the base from `BASE`. */
   readonly restore: string
+  /** Part of documents with tabs. Declares a function. */
+  readonly restoreTabs: string
   /** Every document of a built site loads it. The path is relative to the output. */
   readonly boot: { readonly path: string; readonly code: string }
   /** A document loads it when files of its build are missing. It reads the base from `BASE`. */

@@ -1,5 +1,10 @@
 import config from 'virtual:bifolio/config'
-import { bootPath, reportErrorsCode, restoreCode } from 'virtual:bifolio/document-scripts'
+import {
+  bootPath,
+  reportErrorsCode,
+  restoreCode,
+  restoreTabsCode,
+} from 'virtual:bifolio/document-scripts'
 import { pageHrefOf } from '../shared/routePath.ts'
 import { RECOVERY_PATH } from '../shared/siteData.ts'
 import { STYLES_PLACE } from '../shared/stylesPlace.ts'
@@ -8,8 +13,11 @@ import { documentTags } from '../client/head/documentTags.ts'
 import type { RestoreOptions } from './restore.ts'
 import type { View } from '../client/view.ts'
 
-/** Tags of the document head, one per line, without the ones Vike adds. */
-export function headTags(view: View): string {
+/**
+ * Tags of the document head, one per line, without the ones Vike adds. `body` is the HTML of the
+ * page.
+ */
+export function headTags(view: View, body = ''): string {
   const { automatic, site, own, title } = documentTags(view, [
     ['meta', { name: 'viewport', content: 'width=device-width, initial-scale=1' }],
   ])
@@ -19,7 +27,7 @@ export function headTags(view: View): string {
     // Crawlers read the beginning of a document only.
     ...automatic.map(tagHtml),
     // Before the stylesheets, which it would wait for.
-    `<script>${restoreScript(view)}</script>`,
+    `<script>${restoreScript(view)}${restoreTabsScript(body)}</script>`,
     ...(import.meta.env.PROD ? [STYLES_PLACE] : []),
     ...[...own, ...site].map(tagHtml),
     ...(import.meta.env.PROD
@@ -43,6 +51,13 @@ function restoreScript(view: View): string {
     ...(redirect && { redirect }),
   }
   return `(()=>{const BASE=${json(config.base)};${restoreCode}restore(${json(options)})})()`
+}
+
+/** What only documents need whose tabs have a group. */
+function restoreTabsScript(body: string): string {
+  if (!/<div class="bf-tabs" data-group=/.test(body)) return ''
+  const { tabsInUrl } = config.themeConfig
+  return `;(()=>{${restoreTabsCode}try{restoreTabs(${json(tabsInUrl)})}catch{}})()`
 }
 
 /** A value as code in a document. */

@@ -152,7 +152,7 @@ function documentHtml(
 <html lang="${view.locale.tag}" dir="${view.locale.dir}"${scheme}>
 <head>
 <meta charset="utf-8">
-${dangerouslySkipEscape(headTags(view))}
+${dangerouslySkipEscape(headTags(view, html))}
 ${dangerouslySkipEscape(links)}
 </head>
 <body>

@@ -13,6 +13,7 @@ const CONFIG = 'virtual:bifolio/config'
  */
 const PROGRAMS = {
   restore: { module: 'renderer/restore', calls: true },
+  restoreTabs: { module: 'components/mdx/restoreTabs', calls: true },
   boot: { module: 'renderer/boot' },
   recover: { module: 'renderer/recover' },
   reportErrors: { module: 'renderer/reportErrors', calls: true },

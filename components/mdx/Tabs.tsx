@@ -19,7 +19,10 @@ export interface TabsProps {
   readonly values?: readonly TabValue[]
   /** Value of the tab that is shown at first. @default the first tab */
   readonly defaultValue?: string
-  /** Tabs with the same group follow each other, and the choice is remembered. */
+  /**
+   * Tabs with the same group follow each other, and the choice is remembered. If it consists of
+   * letters, digits, hyphens and underscores, it's a parameter of the URL, too.
+   */
   readonly groupId?: string
   /** Where the row of tabs begins: at the start of the line, or in the middle. @default 'left' */
   readonly tabPosition?: 'left' | 'center'
@@ -51,7 +54,7 @@ export function Tabs({
   )
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
-  useTargetShown(list, (at) => choose(items[at]?.value ?? initial))
+  useTargetShown(list, (at) => choose(items[at]?.value ?? initial, false))
   const keepInPlace = useStayInPlace(list)
 
   const select = (value: string): void => {
@@ -68,7 +71,7 @@ export function Tabs({
     list.current?.querySelectorAll<HTMLElement>('[role="tab"]')[next]?.focus()
   }
   return (
-    <div className="bf-tabs">
+    <div className="bf-tabs" data-group={groupId}>
       <div
         ref={list}
         role="tablist"
@@ -82,6 +85,7 @@ export function Tabs({
             type="button"
             role="tab"
             id={`${id}-tab-${at}`}
+            data-value={groupId && value}
             aria-selected={value === chosen}
             aria-controls={`${id}-panel-${at}`}
             tabIndex={value === chosen ? 0 : -1}
@@ -97,6 +101,7 @@ export function Tabs({
           key={value}
           role="tabpanel"
           id={`${id}-panel-${at}`}
+          data-value={groupId && value}
           aria-labelledby={`${id}-tab-${at}`}
           data-state={value === chosen ? 'active' : 'inactive'}
           tabIndex={value === chosen ? 0 : undefined}

@@ -1,40 +1,70 @@
-import { useCallback, useState, useSyncExternalStore } from 'react'
+import { use, useCallback, useEffect, useState, useSyncExternalStore } from 'react'
+import { SiteContext, UrlContext } from '../../client/contexts.ts'
+import { useHydrated } from '../../client/hooks.ts'
+import { router } from '../../client/router/router.ts'
 import { readStored, writeStored } from '../../client/storage.ts'
+import { isUrlName, keyOf } from './tabMemory.ts'
 
 /** Sent on the window when a tab of a group is chosen. */
 const EVENT = 'bifolio:tab'
-/**
- * All sites of an origin share it: what a reader prefers, such as a package manager, is about the
- * reader.
- */
-const keyOf = (groupId: string): string => `bifolio-tabs-${groupId}`
+
+/** Shows a tab. `isAsked` is false where an anchor in its panel is the reason. */
+export type ChooseTab = (value: string, isAsked?: boolean) => void
 
 /**
  * The chosen tab. Tabs with the same group follow each other, on this page and in other tabs of the
- * browser, and the choice is remembered. A value that these tabs do not have changes nothing.
+ * browser, and the choice is remembered. The URL has it too, and wins. A value that these tabs do
+ * not have changes nothing.
  */
 export function useTabChoice(
   values: readonly string[],
   { groupId, initial }: { readonly groupId: string | undefined; readonly initial: string },
-): readonly [string, (value: string) => void] {
+): readonly [string, ChooseTab] {
   const ofGroup = useSyncExternalStore(
     subscribe,
     () => read(groupId),
     () => null,
   )
+  const parameter = useParameter(groupId)
+  const inUrl = useUrlChoice(parameter)
   // Without a group, or without storage, the choice lasts for as long as these tabs.
   const [own, setOwn] = useState<string | null>(null)
-  const choose = useCallback(
-    (value: string) => {
+  const choose = useCallback<ChooseTab>(
+    (value, isAsked = true) => {
       setOwn(value)
       if (groupId === undefined) return
       writeStored('localStorage', keyOf(groupId), value)
+      if (parameter !== undefined) writeUrl(parameter, value, isAsked)
       window.dispatchEvent(new Event(EVENT))
     },
-    [groupId],
+    [groupId, parameter],
   )
-  const chosen = [ofGroup, own].find((value) => value !== null && values.includes(value))
+  useEffect(dropRestoredTabs, [])
+  const chosen = [inUrl, ofGroup, own].find((value) => value !== null && values.includes(value))
   return [chosen ?? initial, choose]
+}
+
+/** Name of the parameter of a group, if it has one. */
+function useParameter(groupId: string | undefined): string | undefined {
+  const isOn = use(SiteContext)?.themeConfig.tabsInUrl
+  return isOn && groupId !== undefined && isUrlName(groupId) ? groupId : undefined
+}
+
+/** What the URL of the page sets. Null in the first render, which has to be that of the server. */
+function useUrlChoice(parameter: string | undefined): string | null {
+  const url = use(UrlContext)
+  const isHydrated = useHydrated()
+  return url && isHydrated && parameter !== undefined ? url.searchParams.get(parameter) : null
+}
+
+/** Replaces the query. An anchor adds nothing to it, and only corrects another value. */
+function writeUrl(parameter: string, value: string, isAsked: boolean): void {
+  const url = new URL(window.location.href)
+  const isSet = url.searchParams.has(parameter)
+  url.searchParams.set(parameter, value)
+  if (isAsked) router.replaceQuery(url)
+  // The router can follow when the effects of the page have run.
+  else if (isSet) queueMicrotask(() => router.replaceQuery(url))
 }
 
 function subscribe(notify: () => void): () => void {
@@ -48,4 +78,15 @@ function subscribe(notify: () => void): () => void {
 
 function read(groupId: string | undefined): string | null {
   return groupId === undefined ? null : readStored('localStorage', keyOf(groupId), (value) => value)
+}
+
+/**
+ * Removes the rules of `restoreTabs`: React shows the choice itself, in the task in which effects
+ * run.
+ */
+function dropRestoredTabs(): void {
+  const sheet = window.bifolioTabs
+  if (!sheet) return
+  document.adoptedStyleSheets = document.adoptedStyleSheets.filter((other) => other !== sheet)
+  delete window.bifolioTabs
 }

@@ -432,6 +432,11 @@ const themeShape = {
       'language.',
     z.enum(['never', 'auto']).default('never'),
   ),
+  tabsInUrl: option(
+    "Keeps the reader's choice in tabs that share a group as a parameter of the URL, so that a " +
+      'link shows it.',
+    z.boolean().default(true),
+  ),
   facingPages: option(
     'Offers to read a page and its translation side by side.',
     z.boolean().default(true),

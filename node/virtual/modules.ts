@@ -191,10 +191,11 @@ export const pageData = ${JSON.stringify(await get(pageData, place))}
   {
     name: 'document-scripts',
     load(_, __, command) {
-      const { restore, boot, reportErrors } = documentScripts()
+      const { restore, restoreTabs, boot, reportErrors } = documentScripts()
       const reporting = command === 'serve' ? reportErrors : ''
       return [
         `export const restoreCode = ${JSON.stringify(restore)}`,
+        `export const restoreTabsCode = ${JSON.stringify(restoreTabs)}`,
         `export const reportErrorsCode = ${JSON.stringify(reporting)}`,
         `export const bootPath = ${JSON.stringify(boot.path)}`,
       ].join('\n')

@@ -71,6 +71,7 @@ export interface ResolvedTheme extends Required<
     | 'enableScrollToTop'
     | 'enableAppearanceAnimation'
     | 'localeRedirect'
+    | 'tabsInUrl'
     | 'facingPages'
     | 'openIn'
   >

@@ -457,6 +457,12 @@ export interface ThemeConfig extends LocaleThemeConfig {
    * @default 'never'
    */
   readonly localeRedirect?: 'never' | 'auto'
+  /**
+   * Keeps the reader's choice in tabs that share a group as a parameter of the URL, so that a link
+   * shows it.
+   * @default true
+   */
+  readonly tabsInUrl?: boolean
   /** Offers to read a page and its translation side by side. @default true */
   readonly facingPages?: boolean
   /** AI assistants that a page can be opened in. @default [] */

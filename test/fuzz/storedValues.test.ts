@@ -5,6 +5,7 @@ import { restoreScheme } from '../../client/restoreScheme.ts'
 import { createScrollMemory } from '../../client/router/scrollMemory.ts'
 import { showAnnouncement } from '../../components/announcement/announcementMemory.ts'
 import { isLocaleHintDismissed, redirectToLocale } from '../../components/language/localeMemory.ts'
+import restoreTabs from '../../components/mdx/restoreTabs.ts'
 import { findFound } from '../../components/search/findFound.ts'
 import { takeFound } from '../../components/search/foundHandoff.ts'
 import { hasFound } from '../../components/search/hasFound.ts'
@@ -177,6 +178,19 @@ const READERS: Readonly<Record<string, Reader>> = {
           '',
         ),
       ).toBe('')
+    },
+  },
+  'bifolio-tabs-group': {
+    shape: word,
+    read: () => {
+      const { rules } = restored(() => restoreTabs(true))
+      // Without its texts, every choice has the same rules.
+      const [one = '', ...others] = rules
+        .replaceAll(/"(?:[^"\\]|\\.)*"/gs, '')
+        .slice('@media screen{'.length, -1)
+        .split(/(?<=var\(--bf-color-text\)\})/)
+      expect(one).toMatch(/^(?:html[^{}]+\{[^{}]+\})*$/)
+      expect(others.every((other) => other === one)).toBe(true)
     },
   },
   'bifolio-sidebar-scroll': {

@@ -75,6 +75,7 @@ export const testSite: ClientConfig = {
     outline: true,
     enableAppearanceAnimation: false,
     localeRedirect: 'never',
+    tabsInUrl: true,
     facingPages: true,
     openIn: [],
   },

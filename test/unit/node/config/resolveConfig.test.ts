@@ -86,6 +86,7 @@ test('fills every default of an empty config', () => {
     enableScrollToTop: false,
     enableAppearanceAnimation: false,
     localeRedirect: 'never',
+    tabsInUrl: true,
     facingPages: true,
     openIn: [],
   })
