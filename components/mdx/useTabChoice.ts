@@ -1,6 +1,5 @@
 import { use, useCallback, useEffect, useState, useSyncExternalStore } from 'react'
 import { SiteContext, UrlContext } from '../../client/contexts.ts'
-import { useHydrated } from '../../client/hooks.ts'
 import { router } from '../../client/router/router.ts'
 import { readStored, writeStored } from '../../client/storage.ts'
 import { isUrlName, keyOf } from './tabMemory.ts'
@@ -53,9 +52,15 @@ function useParameter(groupId: string | undefined): string | undefined {
 /** What the URL of the page sets. Null in the first render, which has to be that of the server. */
 function useUrlChoice(parameter: string | undefined): string | null {
   const url = use(UrlContext)
-  const isHydrated = useHydrated()
-  return url && isHydrated && parameter !== undefined ? url.searchParams.get(parameter) : null
+  return useSyncExternalStore(
+    // The context renders again when the URL changes.
+    subscribeToNothing,
+    () => (parameter === undefined ? null : (url?.searchParams.get(parameter) ?? null)),
+    () => null,
+  )
 }
+
+const subscribeToNothing = (): (() => void) => () => {}
 
 /** Replaces the query. An anchor adds nothing to it, and only corrects another value. */
 function writeUrl(parameter: string, value: string, isAsked: boolean): void {

@@ -74,7 +74,7 @@ test('has line and column of Windows files right', () => {
 
 test('names the nearest key for a typo', () => {
   expect(problems('tittle: A')).toMatchInlineSnapshot(
-    `"2:1 front-matter/unknown-key: Unknown key \`tittle\`. Did you mean \`title\`? Allowed: \`title\`, \`date\`, \`outline\`, \`footer\`, \`next\` and 24 more. Keys of your own begin with \`x-\`."`,
+    `"2:1 front-matter/unknown-key: Unknown key \`tittle\`. Did you mean \`title\`? Allowed: \`title\`, \`date\`, \`outline\`, \`footer\`, \`next\` and 25 more. Keys of your own begin with \`x-\`."`,
   )
 })
 
@@ -211,7 +211,7 @@ test('rejects features that are not a list', () => {
 
 test('rejects front matter that is a list', () => {
   expect(problems('- title')).toMatchInlineSnapshot(
-    `"2:1 front-matter/wrong-type: The front matter cannot be a list. Use an object with \`title\`, \`description\`, \`pageType\`, \`titleSuffix\`, \`hero\`, \`features\`, \`overview\`, \`overviewHeaders\`, \`banner\`, \`navbar\`, \`sidebar\`, \`outline\`, \`footer\`, \`editLink\`, \`prev\`, \`next\`, \`keywords\`, \`search\`, \`sitemap\`, \`globalUIComponents\`, \`lineNumbers\`, \`markdownPage\`, \`context\`, \`head\`, \`draft\`, \`date\`, \`authors\`, \`tags\`, \`slug\`."`,
+    `"2:1 front-matter/wrong-type: The front matter cannot be a list. Use an object with \`title\`, \`description\`, \`pageType\`, \`titleSuffix\`, \`hero\`, \`features\`, \`overview\`, \`overviewHeaders\`, \`banner\`, \`navbar\`, \`sidebar\`, \`breadcrumbs\`, \`outline\`, \`footer\`, \`editLink\`, \`prev\`, \`next\`, \`keywords\`, \`search\`, \`sitemap\`, \`globalUIComponents\`, \`lineNumbers\`, \`markdownPage\`, \`context\`, \`head\`, \`draft\`, \`date\`, \`authors\`, \`tags\`, \`slug\`."`,
   )
 })
 
@@ -244,7 +244,7 @@ test('lists every problem at once', () => {
     "5:5 front-matter/missing-key: \`features[0].title\` is missing. Add \`title\`: text that is not empty.
     5:14 front-matter/wrong-type: \`features[0].details\` cannot be the number 1. Use text, in quotes.
     3:9 front-matter/wrong-type: \`navbar\` cannot be the number 3. Use true or false.
-    2:1 front-matter/unknown-key: Unknown key \`tittle\`. Did you mean \`title\`? Allowed: \`title\`, \`date\`, \`outline\`, \`footer\`, \`next\` and 24 more. Keys of your own begin with \`x-\`."
+    2:1 front-matter/unknown-key: Unknown key \`tittle\`. Did you mean \`title\`? Allowed: \`title\`, \`date\`, \`outline\`, \`footer\`, \`next\` and 25 more. Keys of your own begin with \`x-\`."
   `)
 })
 
