@@ -1,4 +1,4 @@
-import { createContext, use, type ComponentType, type Context } from 'react'
+import { createContext, memo, use, type ComponentType, type Context } from 'react'
 import { DEFAULT_OFF } from '../../shared/themeComponents.ts'
 import type { SlotName } from '../../shared/slots.ts'
 import type { Part } from '../../client/part.ts'
@@ -58,7 +58,7 @@ export const NO_PARTS: readonly Part[] = []
 /** What plugins add to the current page only. */
 export const PagePartsContext: Context<readonly Part[]> = createContext(NO_PARTS)
 
-const Nothing = (): null => null
+const Nothing = memo((): null => null)
 const OFF = Object.fromEntries(DEFAULT_OFF.map((name) => [name, Nothing]))
 
 /**
@@ -74,10 +74,10 @@ export function useThemed<BuiltIn extends Partial<ThemeComponents>>(
   builtIn: BuiltIn,
 ): BuiltIn & OptionalComponents {
   const { enabled, replaced } = use(PartsContext)
-  return Object.fromEntries(
-    Object.entries({ ...OFF, ...builtIn, ...enabled, ...replaced }).map(([name, Content]) => [
-      name,
-      withBoundary(name, Content as ComponentType, !(name in replaced)),
-    ]),
-  ) as unknown as BuiltIn & OptionalComponents
+  const guarded = Object.entries({ ...builtIn, ...enabled, ...replaced }).map(
+    ([name, Content]) =>
+      [name, withBoundary(name, Content as ComponentType, !(name in replaced))] as const,
+  )
+  // What is off renders nothing, and so can't fail.
+  return { ...OFF, ...Object.fromEntries(guarded) } as unknown as BuiltIn & OptionalComponents
 }
