@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { useBrowser } from '../support/browser.ts'
 import { runCli } from '../support/cli.ts'
+import { open } from '../support/reader.ts'
 import { createScratchSite, type ScratchSite } from '../support/scratchSite.ts'
 import { type FolderServer, serveFolder } from '../support/serveFolder.ts'
 import { wrongTargets } from '../support/walk.ts'
@@ -134,7 +135,7 @@ test.each(['', 'zh/', 'ar/'])('eight languages leave the menu in reach: /%s', as
   const { page } = await newPage({ viewport: { width: 320, height: 640 }, touch: true })
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 640 })
-    await page.goto(`${server.origin}/${prefix}guide.html`)
+    await open(page, `${server.origin}/${prefix}guide.html`)
     for (const part of ['.bf-menu-button', '.bf-locale-menu > button']) {
       const box = await page.locator(`.bf-navbar ${part}`).boundingBox()
       expect(box?.x, `${part} at ${width}`).toBeGreaterThanOrEqual(0)
@@ -150,7 +151,7 @@ test.each(['', 'zh/', 'ar/'])('eight languages leave the menu in reach: /%s', as
 
 test('the languages are a list that opens at the button', async () => {
   const { page } = await newPage({ viewport: { width: 320, height: 640 }, touch: true })
-  await page.goto(`${server.origin}/guide.html`)
+  await open(page, `${server.origin}/guide.html`)
   const button = page.locator('.bf-navbar .bf-locale-menu > button')
   await button.tap()
   const list = page.locator('.bf-navbar .bf-locale-menu > nav')

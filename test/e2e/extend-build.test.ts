@@ -26,7 +26,9 @@ beforeAll(async () => {
     (await collectPages('guide/advanced/extend-build.mdx'))
       .find(({ lang }) => lang === 'en')
       ?.samples.map(({ code }) => code) ?? []
-  const [settings = '', plugin = '', rehype = '', rules = '', entry = ''] = samples
+  const sampleWith = (mark: string): string => samples.find((code) => code.includes(mark)) ?? ''
+  const plugin = sampleWith('NAME')
+  const rehype = sampleWith('linkImages')
   await site.write(
     'vite.config.ts',
     `import { fileURLToPath } from 'node:url'
@@ -36,13 +38,13 @@ import { defineConfig, type Plugin } from 'vite'
 ${part(plugin, /^const NAME/m, /^export default/m)}
 export default defineConfig({
   plugins: [bifolio(), vike(), buildTime()],
-  ${part(settings, /^ {2}resolve:/m, /^\}\)/m)}${part(entry, /^ {2}environments:/m, /^\}\)/m)}})
+  ${part(sampleWith('resolve:'), /^ {2}resolve:/m, /^\}\)/m)}${part(sampleWith('environments:'), /^ {2}environments:/m, /^\}\)/m)}})
 `,
   )
   const config = await site.read('bifolio.config.ts')
   const all = config.replace(
     'title:',
-    `markdown: { rehypePlugins: [linkPictures] },\n  ${part(rules, /^ {2}replaceRules/m, /^\}\)/m)}  title:`,
+    `markdown: { rehypePlugins: [linkImages] },\n  ${part(sampleWith('replaceRules'), /^ {2}replaceRules/m, /^\}\)/m)}  title:`,
   )
   await site.write(
     'bifolio.config.ts',
@@ -88,7 +90,7 @@ test('an alias, a constant and a module of a Vite plugin reach the components of
 test('replaced text is in the page, its title and its Markdown', async () => {
   const html = await output('guide/second.html')
   expect(html).toContain('<title>Kite 1.4.0 - Minimal</title>')
-  expect(html).toContain('npx @kite/cli@2')
+  expect(html).toContain('npx @example/kite-cli@2')
   expect(await output('guide/second.md')).toContain('# Kite 1.4.0')
 })
 
