@@ -26,6 +26,7 @@ import { reportForeignLinks } from './foreignFiles.ts'
 import { checkFragmentProps, collectFragmentUses, reportUnreadFragments } from './fragmentProps.ts'
 import type { GlobalComponent } from './globalComponents.ts'
 import { headingIdHandler } from './headingId.ts'
+import { labelTasks } from './labelTasks.ts'
 import { MARKDOWN_SYNTAX } from './markdownSyntax.ts'
 import { readMarkdownComponents } from './markdownComponents.ts'
 import { markdownText } from './markdownText.ts'
@@ -232,6 +233,7 @@ export function createCompiler(
             highlighter: (...block) => driver.highlight(...block),
           })
           wrapTables(tree)
+          labelTasks(tree)
           collectUses(tree, job)
           markPartIds(tree, job)
           rehypeStatic(tree, job)

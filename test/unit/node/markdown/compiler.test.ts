@@ -122,7 +122,17 @@ test.each<[what: string, text: string, html: string]>([
     'https://vite.dev/',
     '<a href="https://vite.dev/" rel="noreferrer" data-external="">',
   ],
-  ['a task list', '- [x] done', '<input type="checkbox" checked disabled>'],
+  ['a task', '- [x] done', '<label><input type="checkbox" checked disabled> done</label></li>'],
+  [
+    'a task with a link and tasks of its own',
+    '- [x] [all](./all)\n  - [ ] part',
+    '</a>\n</label><ul class="contains-task-list">\n<li class="task-list-item"><label><input',
+  ],
+  [
+    'a task of two paragraphs',
+    '- [x] done\n\n  yesterday',
+    '<p><label><input type="checkbox" checked disabled> done</label></p>\n<p>yesterday</p>',
+  ],
   ['strikethrough', '~~a~~', '<del>a</del>'],
   ['a footnote', 'a[^1]\n\n[^1]: note', 'href="#fn-1" id="fnref-1" data-footnote-ref'],
 ])('reads what is known from GitHub: %s', async (_, text, html) => {
