@@ -1,8 +1,8 @@
 /** Styles of the pages that list posts. */
 export const LIST_STYLES = `@layer bifolio.plugins{
 .bf-posts{margin:0;padding:0;list-style:none}
-.bf-posts>li{margin:0;padding-block:1.5rem;border-block-start:1px solid var(--bf-color-border)}
-.bf-posts h2{margin:.25rem 0 .5rem;padding:0;border:0}
+.bf-posts>li{margin:0;padding-block:1.59rem;border-block-start:1px solid var(--bf-color-border)}
+.bf-posts h2{margin:.27rem 0 .53rem;padding:0;border:0}
 .bf-posts p{margin:0}
 .bf-post-meta{
   color:var(--bf-color-text-subtle);
@@ -12,8 +12,8 @@ export const LIST_STYLES = `@layer bifolio.plugins{
 .bf-post-tags{
   display:flex;
   flex-wrap:wrap;
-  gap:.25rem .75rem;
-  margin:.5rem 0 0;
+  gap:.27rem .8rem;
+  margin:.53rem 0 0;
   padding:0;
   list-style:none;
   font-size:var(--bf-font-size-sm);
@@ -26,13 +26,13 @@ export const LIST_STYLES = `@layer bifolio.plugins{
   flex-wrap:wrap;
   align-items:baseline;
   justify-content:space-between;
-  gap:.5rem 1rem;
-  margin-block-start:1rem;
-  padding-block-start:1rem;
+  gap:.53rem 1.06rem;
+  margin-block-start:1.06rem;
+  padding-block-start:1.06rem;
   border-block-start:1px solid var(--bf-color-border)
 }
 .bf-posts-pager>span{color:var(--bf-color-text-subtle)}
-:is(.bf-posts-pager,.bf-post-tags,.bf-posts-back) a{display:inline-block;padding-block:.125rem}
+:is(.bf-posts-pager,.bf-post-tags,.bf-posts-back) a{display:inline-block;padding-block:.13rem}
 }
 `
 
@@ -42,15 +42,15 @@ export const POST_STYLES = `@layer bifolio.plugins{
   display:flex;
   flex-wrap:wrap;
   align-items:center;
-  gap:.25rem 1.25rem;
-  margin:0 0 1.5rem;
+  gap:.27rem 1.33rem;
+  margin:0 0 1.59rem;
   color:var(--bf-color-text-subtle);
   font-size:var(--bf-font-size-sm);
   line-height:var(--_bf-small-line)
 }
-.bf-post ul{display:flex;flex-wrap:wrap;gap:.25rem .75rem;margin:0;padding:0;list-style:none}
-.bf-post li{display:flex;align-items:center;gap:.375rem;margin:0;padding:0}
+.bf-post ul{display:flex;flex-wrap:wrap;gap:.27rem .8rem;margin:0;padding:0;list-style:none}
+.bf-post li{display:flex;align-items:center;gap:.4rem;margin:0;padding:0}
 .bf-post img{margin:0;border-radius:50%;object-fit:cover}
-.bf-post a{display:inline-block;padding-block:.125rem}
+.bf-post a{display:inline-block;padding-block:.13rem}
 }
 `

@@ -147,15 +147,15 @@ export function typesBelow({ nodes }: TwoslashResult, title: string): Element[] 
 export const TYPES_STYLES = `@layer bifolio.plugins{
 .bf-code>.bf-code-types{margin:0;border-top:1px solid var(--bf-color-border);padding:0}
 .bf-code>.bf-code-types>summary{
-  padding:.375rem 1rem;
+  padding:.4rem 1.06rem;
   color:var(--bf-color-text-muted);
   font-size:var(--bf-font-size-sm);
-  line-height:1.5rem;
+  line-height:1.59rem;
   cursor:pointer
 }
 .bf-code>.bf-code-types>summary:hover{color:var(--bf-color-text)}
 .bf-code>.bf-code-types>summary:focus-visible{outline-offset:-2px}
-.bf-code>.bf-code-types>ul{margin:0;padding:0 1rem .875rem;list-style:none}
+.bf-code>.bf-code-types>ul{margin:0;padding:0 1.06rem .93rem;list-style:none}
 .bf-code>.bf-code-types li{margin:0;padding:0}
 .bf-code>.bf-code-types code{
   display:block;
@@ -167,6 +167,6 @@ export const TYPES_STYLES = `@layer bifolio.plugins{
   white-space:pre-wrap;
   overflow-wrap:anywhere
 }
-@media(pointer:coarse){.bf-code>.bf-code-types>summary{padding-block:.625rem}}
+@media(pointer:coarse){.bf-code>.bf-code-types>summary{padding-block:.66rem}}
 }
 `

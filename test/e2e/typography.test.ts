@@ -131,6 +131,32 @@ test('Chinese emphasis has dots and no slant, English emphasis is slanted', asyn
   }
 })
 
+test.each(['/guide/basic/use-mdx', '/zh/guide/basic/use-mdx'])(
+  '1rem on %s is the font size that the reader chose, and the text is larger by 1/16',
+  async (path) => {
+    const { page } = await browser.newPage({ viewport: { width: 1440, height: 900 } })
+    const sizes = async (): Promise<readonly number[]> =>
+      await page.evaluate(() =>
+        ['html', 'body', 'article > p', 'article > h1', '.bf-navbar'].map((selector) => {
+          const element = document.querySelector(selector)
+          if (!element) throw new Error(`There is no ${selector}.`)
+          return selector === '.bf-navbar'
+            ? element.getBoundingClientRect().height
+            : Number.parseFloat(getComputedStyle(element).fontSize)
+        }),
+      )
+    await page.goto(origin + path)
+    const before = await sizes()
+    expect(before.slice(0, 3)).toEqual([16, 17, 17])
+    const devtools = await page.context().newCDPSession(page)
+    await devtools.send('Page.setFontSizes', { fontSizes: { standard: 24 } })
+    await page.reload()
+    const after = await sizes()
+    expect(after.slice(0, 3)).toEqual([24, 25.5, 25.5])
+    for (const [at, size] of before.entries()) expect(after[at]).toBeCloseTo(size * 1.5, 1)
+  },
+)
+
 test('forced colors keep the marks of the current page, the borders and the icons', async () => {
   const { page } = await browser.newPage()
   await page.emulateMedia({ forcedColors: 'active' })

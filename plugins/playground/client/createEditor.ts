@@ -157,9 +157,9 @@ const THEME = EditorView.theme({
   '.cm-scroller': {
     fontFamily: 'var(--bf-font-code)',
     lineHeight: 'var(--_bf-code-line)',
-    minHeight: '8rem',
+    minHeight: '8.5rem',
   },
-  '.cm-content': { padding: '0.875rem 0', caretColor: 'var(--bf-color-text)' },
+  '.cm-content': { padding: '0.93rem 0', caretColor: 'var(--bf-color-text)' },
   '.cm-cursor': { borderLeftColor: 'var(--bf-color-text)' },
   '.cm-gutters': {
     backgroundColor: 'var(--bf-color-bg-soft)',
@@ -178,7 +178,7 @@ const THEME = EditorView.theme({
   },
   '.cm-panels p': {
     margin: '0',
-    padding: '0.375rem 1rem',
+    padding: '0.4rem 1.06rem',
     fontFamily: 'var(--_bf-font-body)',
     fontSize: 'var(--bf-font-size-xs)',
     lineHeight: 'var(--_bf-caption-line)',
