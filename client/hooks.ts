@@ -10,7 +10,7 @@ import { hrefOf } from '../shared/routePath.ts'
 import { branchOf, neighborsOf, type PageLink, type Sidebar } from '../shared/sidebar.ts'
 import { fillText, type UiText } from '../shared/ui-text/uiText.ts'
 import { useLocaleState, usePageState, useSiteState } from './contexts.ts'
-import { localeResource, textLocaleKey } from './locales.ts'
+import { lateTextResource, localeResource, textLocaleKey } from './locales.ts'
 import { pageIndexResource, sidebarResource } from './siteData.ts'
 
 /**
@@ -117,7 +117,8 @@ export function useArticleLang(): { readonly lang?: string; readonly dir?: 'ltr'
 }
 
 /**
- * Reads an interface string in the language of the page and fills its values.
+ * Reads an interface string in the language of the page and fills its values. Suspends until it's
+ * loaded where no page has it from the start, like the texts of the search dialog.
  *
  * @example
  * const t = useUiText()
@@ -127,10 +128,14 @@ export function useUiText(): (
   key: keyof UiText,
   values?: Readonly<Record<string, string | number>>,
 ) => string {
-  const { uiText } = useLocaleState('useUiText()')
+  const { uiText, version, lang } = useLocaleState('useUiText()')
+  const edition = editionKey({ version, lang })
   return useCallback(
-    (key, values) => (values ? fillText(uiText[key], values) : uiText[key]),
-    [uiText],
+    (key, values = {}) => {
+      const late = (): Partial<UiText> => lateTextResource.read(edition)
+      return fillText(uiText[key] ?? late()[key] ?? key, values)
+    },
+    [uiText, edition],
   )
 }
 

@@ -13,6 +13,13 @@ declare module 'virtual:bifolio/locales' {
       () => Promise<{ readonly default: import('../shared/config/resolvedConfig.ts').ClientLocale }>
     >
   >
+  /** Key of a language of a version → texts that its pages in a built site don't have at first. */
+  export const lateTexts: Readonly<
+    Record<
+      string,
+      () => Promise<{ readonly default: import('../shared/ui-text/lateTexts.ts').LateTexts }>
+    >
+  >
 }
 declare module 'virtual:bifolio/content' {
   /**

@@ -1,6 +1,7 @@
 import './styles.ts'
 import { use, useCallback, useEffect, useMemo, useState, type ReactElement } from 'react'
 import { announcer } from '../../client/announce.ts'
+import { loadLateTexts } from '../../client/locales.ts'
 import { searchOf, usePage, useSite, useUiText } from '../../client/index.ts'
 import { useNavbarStore } from '../layout/useNavbarStore.ts'
 import { lazyPart } from '../ui/lazyPart.tsx'
@@ -15,9 +16,10 @@ import { END_OF_PAGE } from '../layout/Slot.tsx'
 import type { LayoutProps } from '../layout/theme.ts'
 import { useOverlay } from './useOverlay.ts'
 
-const SearchDialog = lazyPart(() =>
-  import('../search/SearchDialog.tsx').then((module) => module.SearchDialog),
-)
+const SearchDialog = lazyPart(async () => {
+  const [module] = await Promise.all([import('../search/SearchDialog.tsx'), loadLateTexts()])
+  return module.SearchDialog
+})
 const MobileMenu = lazyPart(() =>
   import('../mobile-menu/MobileMenu.tsx').then((module) => module.MobileMenu),
 )

@@ -1,5 +1,5 @@
 import { useEffect, useRef, type ReactElement } from 'react'
-import { usePage, useArticleLocale } from '../../client/index.ts'
+import { useArticleLocale, usePage, useSite } from '../../client/index.ts'
 import { FacingPages } from '../facing/FacingPages.tsx'
 import { attachArticle } from '../mdx/articleBehavior.ts'
 import { DraftNotice } from '../notice/DraftNotice.tsx'
@@ -65,9 +65,10 @@ function Draft(): ReactElement {
 function useArticle(ref: React.RefObject<HTMLElement | null>): void {
   const page = usePage()
   const { uiText } = useArticleLocale()
+  const { copyHeadingLinks: copiesLinks } = useSite().themeConfig
   useEffect(() => {
     const article = ref.current?.querySelector<HTMLElement>('article.bf-prose')
-    return article ? attachArticle(article, uiText) : undefined
+    return article ? attachArticle(article, uiText, { copiesLinks }) : undefined
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- each page has its article
-  }, [ref, page, uiText])
+  }, [ref, page, uiText, copiesLinks])
 }

@@ -3,19 +3,33 @@ import { announce } from '../../client/announce.ts'
 import { writeClipboard } from '../../client/clipboard.ts'
 import { idle } from '../../client/idle.ts'
 import { loadPart } from '../../client/loadPart.ts'
+import { type LinkRules, linkOf } from '../../client/router/links.ts'
 
 /** Time until a button stops saying how copying went. Unit: milliseconds. */
 const FEEDBACK = 1500
+const ANY_LINK: LinkRules = { base: '/', isFile: () => false }
+
+/** What a site decides about its articles. */
+interface ArticleOptions {
+  /** True to copy the link of a heading that is opened. */
+  readonly copiesLinks: boolean
+}
 
 /**
- * Gives an article what its HTML cannot do by itself: copy buttons, diagrams, and, when
- * the browser is idle, what depends on sizes.
+ * Gives an article what its HTML cannot do by itself: copy buttons, links that are
+ * copied, diagrams, and, when the browser is idle, what depends on sizes.
  * The article's nodes may be the server's own, so everything is listened for on the article.
  * Returns how to stop.
  */
-export function attachArticle(article: HTMLElement, text: UiText): () => void {
+export function attachArticle(
+  article: HTMLElement,
+  text: UiText,
+  { copiesLinks }: ArticleOptions,
+): () => void {
   const timers = new Map<HTMLElement, ReturnType<typeof setTimeout>>()
-  const onClick = (event: Event): void => {
+  const onClick = (event: MouseEvent): void => {
+    const link = linkOf(event, ANY_LINK)
+    if (copiesLinks && link?.matches('.bf-anchor')) copyLink(link)
     const button =
       event.target instanceof Element
         ? event.target.closest<HTMLElement>('button[data-code]')
@@ -49,6 +63,17 @@ export function attachArticle(article: HTMLElement, text: UiText): () => void {
     stopWatching()
     for (const timer of timers.values()) clearTimeout(timer)
   }
+}
+
+/** The browser or the router follows the link all the same. */
+function copyLink(link: HTMLAnchorElement): void {
+  // At once: a browser allows it for a click only.
+  const copying = writeClipboard(Promise.resolve(link.href))
+  void Promise.all([import('./sayCopied.ts'), copying]).then(
+    ([{ sayCopied }, isCopied]) => (isCopied ? sayCopied(link) : undefined),
+    // It is copied.
+    () => {},
+  )
 }
 
 /** What copying a block gives. It is loaded when the page is idle. */

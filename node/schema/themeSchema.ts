@@ -441,6 +441,10 @@ const themeShape = {
     'Offers to read a page and its translation side by side.',
     z.boolean().default(true),
   ),
+  copyHeadingLinks: option(
+    'Copies the link of a heading when a reader opens it.',
+    z.boolean().default(true),
+  ),
   openIn: option(
     'AI assistants that a page can be opened in.',
     z

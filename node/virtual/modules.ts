@@ -9,7 +9,9 @@ import { pageIndex } from '../site/pageIndex.ts'
 import { navigation } from '../site/siteNavigation.ts'
 import { sitePages } from '../site/sitePages.ts'
 import { brandStyles } from '../brand/brandStyles.ts'
+import { LATE_TEXTS } from '../../shared/ui-text/lateTexts.ts'
 import { documentScripts } from '../documentScripts.ts'
+import { pick } from '../pick.ts'
 import { pagePartsModule } from './pagePartsModule.ts'
 import { contentMap } from './contentMap.ts'
 import { PREFIX } from './prefix.ts'
@@ -52,8 +54,13 @@ export const virtualModules: readonly VirtualModule[] = [
   },
   {
     name: 'locales',
-    load: ({ config }) =>
-      `export const locales = ${lazyTable('locale/', config.editions.map(editionKey))}`,
+    load({ config }) {
+      const keys = config.editions.map(editionKey)
+      return [
+        `export const locales = ${lazyTable('locale/', keys)}`,
+        `export const lateTexts = ${lazyTable('late-texts/', keys)}`,
+      ].join('\n')
+    },
   },
   {
     name: 'locale/',
@@ -62,11 +69,20 @@ export const virtualModules: readonly VirtualModule[] = [
       const locale = localesIn(version, await get(clientConfig)).find(
         (candidate) => candidate.lang === lang,
       )
-      const isShown = (name: string): boolean => command !== 'build' || !DEVELOPMENT_TEXTS.has(name)
-      const text = JSON.stringify(locale, (name, value: unknown) =>
-        isShown(name) ? value : undefined,
-      )
-      return `export default ${text}`
+      if (command !== 'build') return json(locale)
+      const without = (hidden: ReadonlySet<string>): string => {
+        const texts = Object.entries(locale?.uiText ?? {}).filter(([name]) => !hidden.has(name))
+        return JSON.stringify({ ...locale, uiText: Object.fromEntries(texts) })
+      }
+      const early = without(new Set([...DEVELOPMENT_TEXTS, ...LATE_TEXTS]))
+      return `export default import.meta.env.SSR ? ${without(DEVELOPMENT_TEXTS)} : ${early}`
+    },
+  },
+  {
+    name: 'late-texts/',
+    load({ config }, key) {
+      const locale = config.editions.find((edition) => editionKey(edition) === key)
+      return json(locale && pick(locale.uiText, LATE_TEXTS))
     },
   },
   {

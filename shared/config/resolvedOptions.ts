@@ -73,6 +73,7 @@ export interface ResolvedTheme extends Required<
     | 'localeRedirect'
     | 'tabsInUrl'
     | 'facingPages'
+    | 'copyHeadingLinks'
     | 'openIn'
   >
 > {

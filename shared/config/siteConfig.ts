@@ -465,6 +465,8 @@ export interface ThemeConfig extends LocaleThemeConfig {
   readonly tabsInUrl?: boolean
   /** Offers to read a page and its translation side by side. @default true */
   readonly facingPages?: boolean
+  /** Copies the link of a heading when a reader opens it. @default true */
+  readonly copyHeadingLinks?: boolean
   /** AI assistants that a page can be opened in. @default [] */
   readonly openIn?: readonly (Assistant | AssistantLink)[]
 }

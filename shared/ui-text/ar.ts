@@ -67,6 +67,7 @@ export const ar: UiText = {
   copyCode: 'نسخ الشيفرة',
   copied: 'تم النسخ',
   copyFailed: 'تعذّر النسخ',
+  linkCopied: 'تم نسخ الرابط',
   toggleWrap: 'التفاف الأسطر',
   codeShowAll: 'عرض كل الأسطر ({count})',
   codeShowHidden: 'عرض الأسطر المخفية ({count})',

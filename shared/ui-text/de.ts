@@ -64,6 +64,7 @@ export const de: UiText = {
   copyCode: 'Code kopieren',
   copied: 'Kopiert',
   copyFailed: 'Kopieren fehlgeschlagen',
+  linkCopied: 'Link kopiert',
   toggleWrap: 'Zeilen umbrechen',
   codeShowAll: 'Alle {count} Zeilen anzeigen',
   codeShowHidden: 'Verborgene Zeilen anzeigen ({count})',

@@ -64,6 +64,7 @@ export const en: UiText = {
   copyCode: 'Copy code',
   copied: 'Copied',
   copyFailed: 'Could not copy',
+  linkCopied: 'Link copied',
   toggleWrap: 'Wrap lines',
   codeShowAll: 'Show all {count} lines',
   codeShowHidden: 'Show hidden lines ({count})',

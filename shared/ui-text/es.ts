@@ -64,6 +64,7 @@ export const es: UiText = {
   copyCode: 'Copiar el código',
   copied: 'Copiado',
   copyFailed: 'No se pudo copiar',
+  linkCopied: 'Enlace copiado',
   toggleWrap: 'Ajustar las líneas',
   codeShowAll: 'Mostrar las {count} líneas',
   codeShowHidden: 'Mostrar líneas ocultas ({count})',

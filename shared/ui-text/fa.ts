@@ -64,6 +64,7 @@ export const fa: UiText = {
   copyCode: 'کپی کردن کد',
   copied: 'کپی شد',
   copyFailed: 'کپی نشد',
+  linkCopied: 'پیوند کپی شد',
   toggleWrap: 'شکستن خط‌ها',
   codeShowAll: 'نمایش هر {count} خط',
   codeShowHidden: 'نمایش خط‌های پنهان ({count})',

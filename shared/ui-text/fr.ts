@@ -64,6 +64,7 @@ export const fr: UiText = {
   copyCode: 'Copier le code',
   copied: 'Copié',
   copyFailed: 'Échec de la copie',
+  linkCopied: 'Lien copié',
   toggleWrap: 'Renvoyer à la ligne',
   codeShowAll: 'Afficher les {count} lignes',
   codeShowHidden: 'Afficher les lignes masquées ({count})',

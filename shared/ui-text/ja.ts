@@ -64,6 +64,7 @@ export const ja: UiText = {
   copyCode: 'コードをコピー',
   copied: 'コピーしました',
   copyFailed: 'コピーできませんでした',
+  linkCopied: 'リンクをコピーしました',
   toggleWrap: '行を折り返す',
   codeShowAll: '全 {count} 行を表示',
   codeShowHidden: '{count} 行を表示',

@@ -67,6 +67,7 @@ export const ko: UiText = {
   copyCode: '코드 복사',
   copied: '복사됨',
   copyFailed: '복사하지 못했습니다',
+  linkCopied: '링크를 복사했습니다',
   toggleWrap: '줄 바꿈',
   codeShowAll: '{count}줄 모두 보기',
   codeShowHidden: '숨겨진 {count}줄 보기',

@@ -64,6 +64,7 @@ export const ptBR: UiText = {
   copyCode: 'Copiar o código',
   copied: 'Copiado',
   copyFailed: 'Não foi possível copiar',
+  linkCopied: 'Link copiado',
   toggleWrap: 'Quebrar linhas',
   codeShowAll: 'Mostrar todas as {count} linhas',
   codeShowHidden: 'Mostrar linhas ocultas ({count})',

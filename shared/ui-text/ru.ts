@@ -67,6 +67,7 @@ export const ru: UiText = {
   copyCode: 'Копировать код',
   copied: 'Скопировано',
   copyFailed: 'Не удалось скопировать',
+  linkCopied: 'Ссылка скопирована',
   toggleWrap: 'Переносить строки',
   codeShowAll: 'Показать все строки ({count})',
   codeShowHidden: 'Показать скрытые строки ({count})',

@@ -77,6 +77,8 @@ export interface UiText {
   readonly copyCode: string
   readonly copied: string
   readonly copyFailed: string
+  /** After a click on the link of a heading. */
+  readonly linkCopied: string
   readonly toggleWrap: string
   /** `{count}` lines of code */
   readonly codeShowAll: string

@@ -64,6 +64,7 @@ export const zh: UiText = {
   copyCode: '复制代码',
   copied: '已复制',
   copyFailed: '复制失败',
+  linkCopied: '链接已复制',
   toggleWrap: '自动换行',
   codeShowAll: '展开全部 {count} 行',
   codeShowHidden: '展开 {count} 行',

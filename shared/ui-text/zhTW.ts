@@ -64,6 +64,7 @@ export const zhTW: UiText = {
   copyCode: '複製程式碼',
   copied: '已複製',
   copyFailed: '無法複製',
+  linkCopied: '已複製連結',
   toggleWrap: '自動換行',
   codeShowAll: '展開全部 {count} 行',
   codeShowHidden: '展開 {count} 行',

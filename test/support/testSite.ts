@@ -77,6 +77,7 @@ export const testSite: ClientConfig = {
     localeRedirect: 'never',
     tabsInUrl: true,
     facingPages: true,
+    copyHeadingLinks: true,
     openIn: [],
   },
 }

@@ -15,3 +15,7 @@ export const locales = {
   en: async () => ({ default: testLocale('en') }),
   zh: async () => ({ default: testLocale('zh') }),
 }
+export const lateTexts = {
+  en: async () => ({ default: testLocale('en').uiText }),
+  zh: async () => ({ default: testLocale('zh').uiText }),
+}

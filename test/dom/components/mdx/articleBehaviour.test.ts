@@ -37,11 +37,11 @@ afterEach(() => {
   document.body.innerHTML = ''
 })
 
-function article(html: string): HTMLElement {
+function article(html: string, copiesLinks = true): HTMLElement {
   const element = document.createElement('article')
   element.innerHTML = html
   document.body.append(element)
-  const ends = [attachArticle(element, en), watchSizes(element, en)]
+  const ends = [attachArticle(element, en, { copiesLinks }), watchSizes(element, en)]
   detach = () => ends.forEach((end) => end())
   return element
 }
@@ -189,4 +189,42 @@ test('leaves nothing behind', async () => {
   await press(page.querySelector('[data-code="copy"]'))
   expect(writeText).not.toHaveBeenCalled()
   expect(document.querySelector('[role="status"]')).toBeNull()
+})
+
+const HEADING = '<h2 id="a">A<a class="bf-anchor" href="#a">#</a></h2>'
+
+test('copies the link of a heading that is clicked, says so for a moment, and follows it', async () => {
+  const anchor = article(HEADING).querySelector<HTMLElement>('.bf-anchor')!
+  const click = new MouseEvent('click', { bubbles: true, cancelable: true })
+  anchor.dispatchEvent(click)
+  await vi.waitFor(() => expect(anchor.dataset.said).toBe('Link copied'))
+  expect(click.defaultPrevented).toBe(false)
+  expect(writeText).toHaveBeenCalledWith(`${window.location.href.split('#')[0]}#a`)
+  expect(document.querySelector('[role="status"]')?.textContent).toBe('Link copied')
+  await vi.advanceTimersByTimeAsync(2000)
+  expect(anchor.dataset.said).toBeUndefined()
+})
+
+test.each([
+  { name: 'with Ctrl', init: { ctrlKey: true } },
+  { name: 'with ⌘', init: { metaKey: true } },
+  { name: 'with Shift', init: { shiftKey: true } },
+  { name: 'with Alt', init: { altKey: true } },
+])('a click on the link of a heading $name is the browser’s', async ({ init }) => {
+  const anchor = article(HEADING).querySelector('.bf-anchor')!
+  anchor.dispatchEvent(new MouseEvent('click', { bubbles: true, ...init }))
+  await vi.advanceTimersByTimeAsync(0)
+  expect(writeText).not.toHaveBeenCalled()
+})
+
+test('nothing is said when the browser does not allow to copy the link of a heading', async () => {
+  writeText.mockRejectedValue(new Error('denied'))
+  const anchor = article(HEADING).querySelector<HTMLElement>('.bf-anchor')!
+  await press(anchor)
+  expect([writeText.mock.calls.length, anchor.dataset.said]).toEqual([1, undefined])
+})
+
+test('`copyHeadingLinks: false` copies no link', async () => {
+  await press(article(HEADING, false).querySelector('.bf-anchor'))
+  expect(writeText).not.toHaveBeenCalled()
 })

@@ -88,6 +88,7 @@ test('fills every default of an empty config', () => {
     localeRedirect: 'never',
     tabsInUrl: true,
     facingPages: true,
+    copyHeadingLinks: true,
     openIn: [],
   })
   expect(logoText).toBe('Bifolio')
