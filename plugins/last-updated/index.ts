@@ -1,9 +1,12 @@
-import { definePlugin, type PluginFactory } from 'bifolio'
+import { definePlugin, type PluginFactory, type SitePage } from 'bifolio'
 import { z } from 'zod'
 import { schemaOf } from '../schemaOf.ts'
 import { textTable } from '../texts/textsOf.ts'
-import { type GitDates, readGitDates } from './gitDates.ts'
+import type { LastUpdatedData } from './client/lastUpdatedData.ts'
+import { type GitHistory, readGitHistory } from './gitHistory.ts'
 import { watchCommits } from './watchCommits.ts'
+
+export type { LastUpdatedData }
 
 /** Options of the plugin. */
 export interface LastUpdatedOptions {
@@ -12,6 +15,11 @@ export interface LastUpdatedOptions {
    * @default []
    */
   readonly ignoreCommits?: readonly string[]
+  /**
+   * Lists the names of those who changed the page, by commits. Bots are left out.
+   * @default false
+   */
+  readonly contributors?: boolean
 }
 
 const schema = z.strictObject({
@@ -24,37 +32,64 @@ const schema = z.strictObject({
     )
     .describe('a list of hashes of commits')
     .optional(),
+  contributors: z.boolean().optional(),
 } satisfies Record<keyof LastUpdatedOptions, z.ZodType>)
 
 /**
- * Shows below each page when it was last changed, by the history of the repository.
+ * Shows below each page when it was last changed, and by whom if the site likes, by the history of
+ * the repository.
  *
  * @example
- * lastUpdated()
+ * lastUpdated({ contributors: true })
  */
 export const lastUpdated: PluginFactory<LastUpdatedOptions> = definePlugin({
   name: 'bifolio:last-updated',
   options: schemaOf<LastUpdatedOptions>(schema),
-  async setup({ options: { ignoreCommits = [] }, contentRoot, logger }) {
-    let known: GitDates = await readGitDates(contentRoot, ignoreCommits)
+  async setup({ options: { ignoreCommits = [], contributors = false }, contentRoot, logger }) {
+    const read = (): Promise<GitHistory> =>
+      readGitHistory(contentRoot, { ignoreCommits, contributors })
+    let known = await read()
     if (known.problem) logger.warn(known.problem)
     return {
       configureServer: (server) =>
         watchCommits(server, contentRoot, async () => {
           const before = known
-          known = await readGitDates(contentRoot, ignoreCommits)
+          known = await read()
           return { before, after: known }
         }),
-      frontmatter: { lastUpdated: z.boolean() },
+      frontmatter: { lastUpdated: z.boolean(), contributors: z.boolean() },
       extendPageData: ({ file, frontmatter }) =>
-        file === null || ('lastUpdated' in frontmatter && frontmatter['lastUpdated'] === false)
-          ? undefined
-          : known.dates.get(file),
+        file === null ? undefined : pageData(known, file, frontmatter),
       lastModified: ({ file }) => (file === null ? undefined : known.dates.get(file)),
       clientComponents: [
         { slot: 'beforeDocFooter', file: new URL('./client/LastUpdated.tsx', import.meta.url) },
+        ...(contributors
+          ? ([
+              {
+                slot: 'beforeDocFooter',
+                file: new URL('./client/Contributors.tsx', import.meta.url),
+              },
+            ] as const)
+          : []),
       ],
-      uiText: textTable('lastUpdated'),
+      uiText: Object.fromEntries(
+        Object.entries(textTable('lastUpdated')).filter(
+          ([key]) => contributors || key !== 'contributors',
+        ),
+      ),
     }
   },
 })
+
+/** What the page shows of the history of its file. Undefined when that is nothing. */
+function pageData(
+  { dates, contributors }: GitHistory,
+  file: string,
+  frontmatter: SitePage['frontmatter'],
+): LastUpdatedData | undefined {
+  const fields: Readonly<Record<string, unknown>> = { ...frontmatter }
+  const date = fields['lastUpdated'] === false ? undefined : dates.get(file)
+  const names = fields['contributors'] === false ? undefined : contributors.get(file)
+  if (date === undefined && names === undefined) return undefined
+  return { ...(date !== undefined && { date }), ...(names && { contributors: names }) }
+}

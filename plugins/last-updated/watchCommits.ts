@@ -1,29 +1,29 @@
 import { existsSync, unwatchFile, watchFile } from 'node:fs'
 import type { ViteDevServer } from 'vite'
-import { commitLogOf, type GitDates } from './gitDates.ts'
+import { commitLogOf, type GitHistory } from './gitHistory.ts'
 
 /** Time between two looks at the log of commits. Unit: milliseconds. */
 const INTERVAL = 500
 
 /**
- * Reads the dates again after each commit, while the server runs, and shows pages with another
- * date.
+ * Reads the history again after each commit, while the server runs, and updates pages with another
+ * date or other contributors.
  */
 export async function watchCommits(
   { watcher, httpServer }: ViteDevServer,
   contentRoot: string,
-  readAgain: () => Promise<Record<'before' | 'after', GitDates>>,
+  readAgain: () => Promise<Record<'before' | 'after', GitHistory>>,
 ): Promise<void> {
   const log = await commitLogOf(contentRoot)
   if (log === null) return
   const update = async (): Promise<void> => {
-    const {
-      before: { dates: before },
-      after: { dates: after },
-    } = await readAgain()
-    for (const file of new Set([...before.keys(), ...after.keys()])) {
+    const { before, after } = await readAgain()
+    const said = ({ dates, contributors }: GitHistory, file: string): string =>
+      JSON.stringify([dates.get(file), contributors.get(file)])
+    for (const file of new Set([...before.dates.keys(), ...after.dates.keys()])) {
       // The file itself is the same, and a change of it would be ignored.
-      if (before.get(file) !== after.get(file) && existsSync(file)) watcher.emit('all', 'add', file)
+      if (said(before, file) !== said(after, file) && existsSync(file))
+        watcher.emit('all', 'add', file)
     }
   }
   let last = Promise.resolve()

@@ -14,6 +14,7 @@ export const ar: OfficialTexts = {
   },
   lastUpdated: {
     lastUpdated: 'آخر تحديث: {date}',
+    contributors: 'المساهمون: {names}',
   },
   mediumZoom: {
     mediumZoomOpen: 'تكبير الصورة: {alt}',

@@ -14,6 +14,7 @@ export const de: OfficialTexts = {
   },
   lastUpdated: {
     lastUpdated: 'Zuletzt aktualisiert: {date}',
+    contributors: 'Mitwirkende: {names}',
   },
   mediumZoom: {
     mediumZoomOpen: 'Bild vergrößern: {alt}',

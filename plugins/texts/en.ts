@@ -14,6 +14,7 @@ export const en: OfficialTexts = {
   },
   lastUpdated: {
     lastUpdated: 'Last updated {date}',
+    contributors: 'Contributors: {names}',
   },
   mediumZoom: {
     mediumZoomOpen: 'Enlarge image: {alt}',

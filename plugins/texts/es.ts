@@ -14,6 +14,7 @@ export const es: OfficialTexts = {
   },
   lastUpdated: {
     lastUpdated: 'Última actualización: {date}',
+    contributors: 'Colaboradores: {names}',
   },
   mediumZoom: {
     mediumZoomOpen: 'Ampliar la imagen: {alt}',

@@ -14,6 +14,7 @@ export const fa: OfficialTexts = {
   },
   lastUpdated: {
     lastUpdated: 'آخرین به‌روزرسانی: {date}',
+    contributors: 'مشارکت‌کنندگان: {names}',
   },
   mediumZoom: {
     mediumZoomOpen: 'بزرگ‌نمایی تصویر: {alt}',

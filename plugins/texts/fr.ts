@@ -14,6 +14,7 @@ export const fr: OfficialTexts = {
   },
   lastUpdated: {
     lastUpdated: 'Dernière mise à jour\u00a0: {date}',
+    contributors: 'Contributeurs\u00a0: {names}',
   },
   mediumZoom: {
     mediumZoomOpen: 'Agrandir l’image\u00a0: {alt}',

@@ -14,6 +14,7 @@ export const ja: OfficialTexts = {
   },
   lastUpdated: {
     lastUpdated: '最終更新：{date}',
+    contributors: '貢献者：{names}',
   },
   mediumZoom: {
     mediumZoomOpen: '画像を拡大：{alt}',

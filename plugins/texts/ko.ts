@@ -14,6 +14,7 @@ export const ko: OfficialTexts = {
   },
   lastUpdated: {
     lastUpdated: '마지막 업데이트: {date}',
+    contributors: '기여자: {names}',
   },
   mediumZoom: {
     mediumZoomOpen: '이미지 확대: {alt}',

@@ -18,6 +18,8 @@ export interface OfficialTexts {
   readonly lastUpdated: {
     /** `{date}` */
     readonly lastUpdated: string
+    /** `{names}` */
+    readonly contributors: string
   }
   readonly mediumZoom: {
     /** `{alt}` */

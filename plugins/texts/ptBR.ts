@@ -14,6 +14,7 @@ export const ptBR: OfficialTexts = {
   },
   lastUpdated: {
     lastUpdated: 'Última atualização: {date}',
+    contributors: 'Colaboradores: {names}',
   },
   mediumZoom: {
     mediumZoomOpen: 'Ampliar a imagem: {alt}',

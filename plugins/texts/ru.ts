@@ -14,6 +14,7 @@ export const ru: OfficialTexts = {
   },
   lastUpdated: {
     lastUpdated: 'Обновлено: {date}',
+    contributors: 'Авторы: {names}',
   },
   mediumZoom: {
     mediumZoomOpen: 'Увеличить изображение: {alt}',

@@ -14,6 +14,7 @@ export const zh: OfficialTexts = {
   },
   lastUpdated: {
     lastUpdated: '最后更新于 {date}',
+    contributors: '贡献者：{names}',
   },
   mediumZoom: {
     mediumZoomOpen: '放大图片：{alt}',

@@ -14,6 +14,7 @@ export const zhTW: OfficialTexts = {
   },
   lastUpdated: {
     lastUpdated: '最後更新於 {date}',
+    contributors: '貢獻者：{names}',
   },
   mediumZoom: {
     mediumZoomOpen: '放大圖片：{alt}',

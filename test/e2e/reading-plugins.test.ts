@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process'
+import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -28,7 +29,7 @@ export default defineConfig({
     mediumZoom(),
     shiki(),
     playground({ render: 'theme/Playground.tsx' }),
-    lastUpdated(),
+    lastUpdated({ contributors: true }),
     containerSyntax({ kinds: { security: { title: { en: 'Security', zh: '安全' }, icon: 'shield', color: { light: '#7a1f5c', dark: '#f0a6d6' } } } }),
     clientRedirects({ redirects: [{ from: '/start', to: '/guide/pictures' }, { from: '/blog/*', to: '/guide/first' }] }),
   ],
@@ -271,7 +272,7 @@ test('the date of a page is in its HTML, and becomes the time of the reader', as
     ['/zh/guide/first', '最后更新于 2026年1月5日'],
   ] as const) {
     await plain.goto(server.origin + path)
-    expect(await plain.locator('.bf-last-updated').textContent()).toBe(day)
+    expect(await plain.locator('.bf-last-updated').first().textContent()).toBe(day)
     expect(await plain.locator('time').getAttribute('datetime')).toBe('2026-01-05T12:00:00Z')
   }
   const page = await newPage()
@@ -282,6 +283,25 @@ test('the date of a page is in its HTML, and becomes the time of the reader', as
     ),
   )
   await expect.poll(() => page.locator('time').textContent()).toBe(local)
+})
+
+test('the names of contributors are in the HTML, and their addresses nowhere', async () => {
+  const plain = await newPage({ javaScript: false })
+  for (const [path, names] of [
+    ['/guide/first', 'Contributors: Ann'],
+    ['/zh/guide/first', '贡献者：Ann'],
+  ] as const) {
+    await plain.goto(server.origin + path)
+    expect(await plain.locator('.bf-last-updated').nth(1).textContent()).toBe(names)
+  }
+  const files = readdirSync(join(site.root, 'dist/client'), { recursive: true, encoding: 'utf8' })
+  const withAddress = files.filter(
+    (path) =>
+      /\.(?:html|js|json|xml|txt|md)$/.test(path) &&
+      readFileSync(join(site.root, 'dist/client', path), 'utf8').includes('ann@example.com'),
+  )
+  expect(files.length).toBeGreaterThan(20)
+  expect(withAddress).toEqual([])
 })
 
 test('a component of the site draws the playgrounds, with the words of the plugin in the language of the page', async () => {

@@ -7,11 +7,11 @@ import './last-updated.css'
  * run.
  */
 export default function LastUpdated(): ReactElement | null {
-  const date = usePage().extra?.['bifolio:last-updated']
+  const date = usePage().extra?.['bifolio:last-updated']?.date
   const { tag } = useLocale()
   const text = useSiteText()
   const isHydrated = useHydrated()
-  if (typeof date !== 'string') return null
+  if (date === undefined) return null
   const [before = '', after = ''] = text('lastUpdated').split('{date}')
   const format = new Intl.DateTimeFormat(
     tag,

@@ -49,7 +49,10 @@ const CALLS: Readonly<Record<string, readonly [first: string, second: string]>> 
     "{ kinds: { security: { title: 'Security', icon: 'shield' } } }",
     "{ kinds: { security: { title: 'Safety', like: 'warning', color: { light: '#7a1f5c', dark: '#f0a6d6' } } }, aliases: { safety: 'security' } }",
   ],
-  lastUpdated: ['', "{ ignoreCommits: ['8d3c1f0a6be94d27a1c5e7f20b9d46a83e51c7f2'] }"],
+  lastUpdated: [
+    '',
+    "{ contributors: true, ignoreCommits: ['8d3c1f0a6be94d27a1c5e7f20b9d46a83e51c7f2'] }",
+  ],
   mediumZoom: ['', "{ selector: 'main img', options: { margin: 48 } }"],
   playground: ['', "{ include: [['kit', './src/kit.tsx']], editorPosition: 'right' }"],
   preview: ['', "{ previewMode: 'iframe', iframeOptions: { height: 200 } }"],
