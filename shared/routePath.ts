@@ -58,7 +58,7 @@ export function splitLink(link: string): { path: string; query: string; anchor: 
  */
 export function routePathOf(
   relativePath: string,
-  editions: readonly Pick<Edition, 'folder' | 'prefix'>[],
+  editions: readonly Pick<Edition, 'folder' | 'unversioned' | 'prefix'>[],
 ): string {
   const edition = editionOfPlace(relativePath, editions)
   const path = belowEdition(relativePath, edition)

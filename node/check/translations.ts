@@ -1,5 +1,5 @@
 import type { Diagnostic } from '../../shared/diagnostic.ts'
-import { editionOfPlace } from '../../shared/edition.ts'
+import { editionOfPlace, folderOfPlace } from '../../shared/edition.ts'
 import { changesText, translationStatus } from '../site/translationStatus.ts'
 import type { BuildContext } from '../site/context.ts'
 import { translations } from '../site/listing.ts'
@@ -35,8 +35,9 @@ export async function translationProblems({ config, get }: BuildContext): Promis
           },
         ]
       case 'unrecorded':
-        return recorded.in(editionOfPlace(page.relativePath, config.editions)?.folder ?? page.lang)
-          .size === 0
+        return recorded.in(
+          folderOfPlace(page.relativePath, editionOfPlace(page.relativePath, config.editions)),
+        ).size === 0
           ? []
           : [
               {

@@ -3,7 +3,7 @@ import { join, relative, resolve } from 'node:path'
 import { slashed } from '../slashed.ts'
 import { closest } from '../../shared/closest.ts'
 import { UsageError } from '../../shared/diagnostic.ts'
-import { editionOfPlace } from '../../shared/edition.ts'
+import { editionOfPlace, foldersOf, inFolder } from '../../shared/edition.ts'
 import { type BuildContext, contextOf } from '../site/context.ts'
 import { listing, listingProblems, translations as recorded } from '../site/listing.ts'
 import { allPages, page as pageAt } from '../site/page.ts'
@@ -68,13 +68,14 @@ async function record(
       ? args.flatMap((path) => pagesAt(path, context, root, translations))
       : translations.filter(({ state }) => all || state === 'unrecorded')
   const chosen = new Set(named.map(({ relativePath }) => relativePath))
-  for (const { folder, lang } of context.config.editions) {
-    const own = translations.filter(
-      ({ relativePath }) =>
-        editionOfPlace(relativePath, context.config.editions)?.folder === folder,
-    )
-    if (lang !== context.config.lang && own.length > 0)
-      await writeRecords(context, { folder, translations: own, chosen })
+  for (const edition of context.config.editions) {
+    if (edition.lang === context.config.lang) continue
+    for (const folder of foldersOf(edition)) {
+      const own = translations.filter(({ relativePath }) =>
+        relativePath.startsWith(inFolder(folder, '')),
+      )
+      if (own.length > 0) await writeRecords(context, { folder, translations: own, chosen })
+    }
   }
   const behind = translations.filter(
     ({ state, relativePath }) => state === 'behind' && !chosen.has(relativePath),
@@ -94,7 +95,7 @@ async function record(
 }
 
 interface Records {
-  /** Of version and language. */
+  /** Of version and language, or of what belongs to no version. */
   readonly folder: string
   readonly translations: readonly PageTranslation[]
   /** Pages to record. */

@@ -87,6 +87,7 @@ const commands: Readonly<Record<string, Command>> = {
   versions: {
     summary: 'Keep the current content as a version: "versions add 2.0"',
     takes: 'add <version>',
+    flags: ['unversioned'],
     load: async () => (await import('./versions.ts')).versions,
   },
 } satisfies Readonly<Record<CommandName, Command>>

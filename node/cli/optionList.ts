@@ -58,6 +58,10 @@ export const OPTIONS = {
   open: { summary: 'dev: open the site in a browser' },
   json: { summary: 'check, search, i18n status: print JSON' },
   strict: { summary: 'check: exit with 1 for warnings too' },
+  unversioned: {
+    value: 'names',
+    summary: 'versions add: folders and pages that belong to no version, such as blog',
+  },
   verbose: { summary: 'Print every warning, also of one kind (build, check, migrate)' },
   help: { short: 'h', summary: 'Show this text' },
   version: { short: 'v', summary: 'Print the version' },

@@ -4,13 +4,13 @@ import { basename, join, relative } from 'node:path'
 import { slashed } from '../slashed.ts'
 import type { ResolvedConfig } from '../../shared/config/resolvedConfig.ts'
 import { type Diagnostic, UsageError } from '../../shared/diagnostic.ts'
-import { editionOfPlace } from '../../shared/edition.ts'
+import { editionOfPlace, isUnversioned } from '../../shared/edition.ts'
 import { checkSite } from '../check/checkSite.ts'
 import { type BuildContext, contextOf, dropContext } from '../site/context.ts'
 import { listing } from '../site/listing.ts'
 import { formatDiagnostics, hasErrors } from '../report.ts'
 import { hasFile } from '../site/pageSource.ts'
-import { replaceFolder, stageCopy, stageSplit } from '../versions/moveContent.ts'
+import { replaceFolder, stageCopy, stageSplit, stageUnversioned } from '../versions/moveContent.ts'
 import {
   configLines,
   type VersionedConfig,
@@ -34,6 +34,7 @@ export async function versions({
   root,
   config: configFile,
   args = [],
+  unversioned,
 }: CommandOptions): Promise<void> {
   const [action, name, other] = args
   if (action !== 'add' || name === undefined || other !== undefined)
@@ -41,7 +42,8 @@ export async function versions({
       action === 'add' && name === undefined
         ? 'Missing name of the version.'
         : `Cannot run "bifolio versions ${args.join(' ')}".`,
-      'Usage: bifolio versions add <version>, for example: bifolio versions add 2.0',
+      'Usage: bifolio versions add <version> [--unversioned blog], for example: ' +
+        'bifolio versions add 2.0',
     )
   const context = await contextOf({ root, ...(configFile && { configFile }) })
   await requirePages(context)
@@ -49,6 +51,7 @@ export async function versions({
   checkName(name, context)
   const old = config.multiVersion
   const isFirst = old.versions.length === 0
+  const paths = unversionedPaths(unversioned, context)
   const source = isFirst || old.versions.includes(NEXT) ? NEXT : old.default
   const released = old.versions.filter((version) => version !== NEXT)
   const wanted: VersionedConfig = {
@@ -60,9 +63,12 @@ export async function versions({
   const staged = `${contentRoot}.${process.pid}.tmp`
   let file: string | null
   try {
-    await (isFirst
-      ? stageSplit(contentRoot, staged, [NEXT, name])
-      : stageCopy(contentRoot, staged, { from: source, to: name }))
+    if (isFirst) {
+      const names = [NEXT, name]
+      await stageSplit(contentRoot, staged, names)
+      const langs = config.locales.map(({ lang }) => lang)
+      await stageUnversioned(contentRoot, staged, { names, langs, paths })
+    } else await stageCopy(contentRoot, staged, { from: source, to: name })
     file = await changeConfig(context, wanted, staged)
     await (isFirst
       ? replaceFolder(staged, contentRoot)
@@ -73,6 +79,7 @@ export async function versions({
   console.log(
     [
       ...(isFirst ? [`Moved the content of ${folder} to ${folder}/${NEXT}.`] : []),
+      ...(paths.length > 0 ? [`These belong to no version: ${paths.join(', ')}.`] : []),
       `Copied ${folder}/${source} to ${folder}/${name}.`,
       ...(file === null
         ? [
@@ -125,6 +132,36 @@ function checkName(name: string, { config, contentRoot, driver }: BuildContext):
 }
 
 /**
+ * The folders and pages that stay as they are, below the folder of each language.
+ *
+ * @throws UsageError cli/usage for one that no language has
+ */
+function unversionedPaths(
+  value: string | undefined,
+  { config, contentRoot }: BuildContext,
+): readonly string[] {
+  if (value === undefined) return []
+  if (config.multiVersion.versions.length > 0)
+    throw usage(
+      '--unversioned is for the first version of a site.',
+      `Move the folder yourself, for example from ${config.root}/${NEXT}/${config.lang}/blog to ` +
+        `${config.root}/${config.lang}/blog, and delete its copies in the other versions.`,
+    )
+  return value.split(',').map((name) => {
+    const found = [name, ...config.route.extensions.map((extension) => name + extension)].find(
+      (path) =>
+        path !== '' && config.locales.some(({ lang }) => existsSync(join(contentRoot, lang, path))),
+    )
+    if (found === undefined)
+      throw usage(
+        `There is no folder or page "${name}" in ${config.root}/${config.lang}.`,
+        'Use paths below the folder of a language: --unversioned blog,changelog',
+      )
+    return found
+  })
+}
+
+/**
  * Routes of the old default version that the new one does not have. What plugins make is made for
  * the new one, too.
  */
@@ -140,6 +177,7 @@ async function lostRoutes(
       .filter(
         (place) =>
           editionOfPlace(place, config.editions)?.version === version &&
+          !config.editions.some((edition) => isUnversioned(place, edition)) &&
           hasFile(list.source(place)),
       )
       .map((place) => list.routeOf(place))

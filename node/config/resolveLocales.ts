@@ -115,6 +115,7 @@ export function resolveEditions(
       ...ofVersion(locale, version),
       version,
       folder: `${version}/${locale.lang}`,
+      ...(version === first && { unversioned: locale.lang }),
       prefix: (version === first ? '' : `/${version}`) + locale.prefix,
     })),
   )

@@ -27,6 +27,7 @@ const LOCALE_FIELDS = [
   'version',
   'lang',
   'folder',
+  'unversioned',
   'prefix',
   'tag',
   'dir',

@@ -33,7 +33,7 @@ export interface LinkSite extends PublicFolders {
   readonly config: CompileConfig
   /** Absolute content root. */
   readonly contentRoot: string
-  readonly routes: Pick<PageRoutes, 'of' | 'ofFile' | 'has' | 'hasDotted' | 'existing' | 'isMade'>
+  readonly routes: Pick<PageRoutes, 'of' | 'ofFile' | 'has' | 'hasDotted' | 'existing' | 'isShared'>
 }
 
 /**
@@ -79,8 +79,8 @@ export function resolveLink(
       isSource || extension === '.html' ? path.slice(0, -extension.length) : path
     ).replace(/\/index$/, '/')
     const localized = localizeLink(route, from, config.editions)
-    const made = madePage(route, { localized, lang: from.lang }, { config, routes })
-    if (made !== null) return { kind: 'page', routePath: made, anchor }
+    const shared = sharedPage(route, { localized, lang: from.lang }, { config, routes })
+    if (shared !== null) return { kind: 'page', routePath: shared, anchor }
     return pageTarget(isSource ? routes.ofFile(localized) : localized, anchor, routes)
   }
 
@@ -103,10 +103,10 @@ export function resolveLink(
 }
 
 /**
- * A page of a plugin that another version does not have: the lists of a blog and the pages of an
- * API are those of the default version.
+ * A page that another version does not have: one that belongs to no version, or of a plugin, whose
+ * lists of a blog and pages of an API are those of the default version.
  */
-function madePage(
+function sharedPage(
   route: string,
   { localized, lang }: { readonly localized: string; readonly lang: string },
   { config, routes }: Pick<LinkSite, 'config' | 'routes'>,
@@ -114,7 +114,7 @@ function madePage(
   const { default: version } = config.multiVersion
   if (version === '' || routes.has(routes.existing(localized))) return null
   const current = routes.existing(localizeLink(route, { version, lang }, config.editions))
-  return routes.isMade(current) ? current : null
+  return routes.isShared(current) ? current : null
 }
 
 /** Links that are of no concern to this site. */

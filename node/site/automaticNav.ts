@@ -1,11 +1,13 @@
+import { type EditionFolders, foldersOf, isUnversioned } from '../../shared/edition.ts'
 import type { NavItem } from '../../shared/nav.ts'
 import { buildFolderTree, type Folder, pagesBelow, type SidebarPage } from './folderTree.ts'
 
 /** What the navbar of a language without `_meta.json` and `nav` is made of. */
 interface AutomaticNavInput {
-  /** Folder of version and language. */
-  readonly folder: string
+  readonly edition: EditionFolders
   readonly pages: readonly SidebarPage[]
+  /** Takes the pages that belong to no version, or the others. @default false */
+  readonly isOfNone?: boolean
   readonly hasPagesBeside: boolean
 }
 
@@ -13,13 +15,23 @@ interface AutomaticNavInput {
  * A navbar of every page beside the home page, and of every section: without it, readers
  * of the home page could open none of them.
  */
-export function automaticNav({ folder, pages, hasPagesBeside }: AutomaticNavInput): NavItem[] {
-  const tree = buildFolderTree(folder, pages, { hasPagesBeside })
-  const sections = [...tree.folders.values()]
+export function automaticNav({
+  edition,
+  pages,
+  isOfNone = false,
+  hasPagesBeside,
+}: AutomaticNavInput): NavItem[] {
+  const tree = buildFolderTree(foldersOf(edition), pages, { hasPagesBeside })
+  const isWanted = (found: readonly SidebarPage[]): boolean =>
+    found.some(({ relativePath }) => isUnversioned(relativePath, edition)) === isOfNone
+  const sections = [...tree.folders.values()].filter((folder) => isWanted(pagesBelow(folder)))
   const introductions = new Set(sections.map(({ beside }) => beside))
   return [
     ...[...tree.pages]
-      .filter(([name, page]) => name !== 'index' && isListed(page) && !introductions.has(page))
+      .filter(
+        ([name, page]) =>
+          name !== 'index' && isWanted([page]) && isListed(page) && !introductions.has(page),
+      )
       .map(([, { title, routePath }]) => ({ text: title, link: routePath })),
     ...sections.flatMap(sectionItem),
   ]
@@ -28,7 +40,7 @@ export function automaticNav({ folder, pages, hasPagesBeside }: AutomaticNavInpu
 /** A section is called as its group in a sidebar would be, and opens its first page. */
 function sectionItem(section: Folder): NavItem[] {
   const introduction = section.beside ?? section.pages.get('index')
-  const first = introduction && isListed(introduction) ? introduction : firstPage(section)
+  const first = introduction && isPage(introduction) ? introduction : firstPage(section)
   if (!first) return []
   const name = section.name.replaceAll(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`)
   return [
@@ -45,6 +57,11 @@ function firstPage(section: Folder): SidebarPage | undefined {
 }
 
 /** What the navbar links to. A page that hides its sidebar is found by its URL. */
-function isListed({ frontMatter: { pageType, sidebar } }: SidebarPage): boolean {
-  return sidebar !== false && pageType !== '404' && pageType !== 'blank'
+function isListed(page: SidebarPage): boolean {
+  return page.frontMatter.sidebar !== false && isPage(page)
+}
+
+/** The index page of a section opens it even without a sidebar, as the list of a blog does. */
+function isPage({ frontMatter: { pageType } }: SidebarPage): boolean {
+  return pageType !== '404' && pageType !== 'blank'
 }

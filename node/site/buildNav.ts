@@ -23,6 +23,8 @@ export interface BuildNavInput extends LinkTargetsOfTree {
   readonly locale: ResolvedLocale
   /** The `_meta.json` of the language folder, when there is one. */
   readonly navFile: NavFile | null
+  /** The `_meta.json` of the pages that belong to no version. @default null */
+  readonly unversioned?: NavFile | null
   /** What plugins add. @default [] */
   readonly added?: readonly NavItem[]
   /** The items of a language that has neither `nav` nor the file. @default [] */
@@ -50,6 +52,7 @@ export interface BuiltNav {
 export function buildNav({
   locale,
   navFile,
+  unversioned = null,
   added = [],
   automatic = [],
   config,
@@ -58,11 +61,14 @@ export function buildNav({
   ...targets
 }: BuildNavInput): BuiltNav {
   const context = createTreeContext(locale, config, targets)
+  const itemsOf = (file: NavFile): NavItem[] =>
+    navItems(file.entries, { path: [], source: file, context, locale })
   const own = locale.nav
     ? navItems(locale.nav, { path: locale.statedAt.nav, source: stated, context, locale })
-    : navFile
-      ? navItems(navFile.entries, { path: [], source: navFile, context, locale })
-      : withoutAdded(automatic, added, locale)
+    : [
+        ...(navFile ? itemsOf(navFile) : withoutAdded(automatic, added, locale)),
+        ...(unversioned ? itemsOf(unversioned) : []),
+      ]
   const known = new Set(own.map(({ link }) => link))
   const nav = [
     ...own,

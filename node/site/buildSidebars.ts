@@ -1,5 +1,6 @@
 import type { ResolvedConfig, ResolvedLocale } from '../../shared/config/resolvedConfig.ts'
 import type { Diagnostic } from '../../shared/diagnostic.ts'
+import { foldersOf } from '../../shared/edition.ts'
 import { localeOf } from '../../shared/locale.ts'
 import { localizeLink } from '../../shared/localizeLink.ts'
 import { isLongSidebar, type Sidebar, type SidebarItem } from '../../shared/sidebar.ts'
@@ -62,7 +63,7 @@ export function buildSidebars(input: BuildSidebarsInput): BuiltSidebars {
   const overviewHeaders: Record<string, readonly number[]> = {}
   const sidebars: Sidebar[] = []
   // Sidebars of the config take the place of those of the files, all of them.
-  const tree = buildFolderTree(locale.folder, pages, {
+  const tree = buildFolderTree(foldersOf(locale), pages, {
     hasPagesBeside: input.hasPagesBeside ?? false,
     folders: metaFiles.keys(),
   })

@@ -17,7 +17,7 @@ export interface SidebarPage {
 
 /** A folder of the content root, with what is in it. */
 export interface Folder {
-  /** Below the content root: `en/guide`. */
+  /** Below the content root: `en/guide`. With versions, that of its version: `v2/en/guide`. */
   readonly path: string
   readonly name: string
   /** By file name without extension. */
@@ -37,11 +37,11 @@ interface GrowingFolder extends Folder {
 }
 
 /**
- * The folders below one of version and language. Pages and folders are in alphabetical order, with
- * `index` first.
+ * What is below the folders of an edition, as one tree: below the first of them. Pages and folders
+ * are in alphabetical order, with `index` first.
  */
 export function buildFolderTree(
-  path: string,
+  roots: readonly string[],
   pages: readonly SidebarPage[],
   {
     hasPagesBeside = false,
@@ -52,12 +52,16 @@ export function buildFolderTree(
     readonly folders?: Iterable<string>
   } = {},
 ): Folder {
+  const [path = ''] = roots
   const root = emptyFolder(path, path)
-  const own = pages.filter(({ relativePath }) => relativePath.startsWith(inFolder(path, '')))
-  for (const page of own.toSorted(byPath)) {
-    const segments = page.relativePath.slice(inFolder(path, '').length).split('/')
-    const file = segments.pop() ?? ''
-    grow(root, segments).pages.set(withoutEnding(file), page)
+  for (const from of roots) {
+    const start = inFolder(from, '')
+    const own = pages.filter(({ relativePath }) => relativePath.startsWith(start))
+    for (const page of own.toSorted(byPath)) {
+      const segments = page.relativePath.slice(start.length).split('/')
+      const file = segments.pop() ?? ''
+      grow(root, segments).pages.set(withoutEnding(file), page)
+    }
   }
   for (const folder of listed)
     if (folder.startsWith(inFolder(path, '')) && folder !== path)

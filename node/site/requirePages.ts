@@ -4,7 +4,7 @@ import { dirname, join, relative } from 'node:path'
 import { slashed } from '../slashed.ts'
 import { closest } from '../../shared/closest.ts'
 import { type Diagnostic, UsageError } from '../../shared/diagnostic.ts'
-import { type Edition, editionOfPlace, inFolder } from '../../shared/edition.ts'
+import { type Edition, inFolder } from '../../shared/edition.ts'
 import { locateInConfig } from '../config/locateInConfig.ts'
 import type { BuildContext } from './context.ts'
 import { listing, listingProblems } from './listing.ts'
@@ -18,7 +18,11 @@ import { listing, listingProblems } from './listing.ts'
 export async function requirePages(context: BuildContext): Promise<void> {
   const { get, config, contentRoot } = context
   const { pages } = await get(listing)
-  const filled = new Set(pages.map((place) => editionOfPlace(place, config.editions)))
+  const filled = new Set(
+    pages.map((place) =>
+      config.editions.find(({ folder }) => place.startsWith(inFolder(folder, ''))),
+    ),
+  )
   const empty = config.editions.filter(
     (edition) => edition.lang === config.lang && !filled.has(edition),
   )

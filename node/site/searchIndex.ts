@@ -4,7 +4,7 @@ import { createJsonCache, type DiskCache } from '../cache/diskCache.ts'
 import { engineVersion } from '../cache/engineVersion.ts'
 import { type Get, query, type Query } from '../graph/query.ts'
 import type { ResolvedConfig } from '../../shared/config/resolvedConfig.ts'
-import { editionKey } from '../../shared/edition.ts'
+import { editionKey, isUnversioned } from '../../shared/edition.ts'
 import type { SearchIndex } from '../../shared/search/document.ts'
 import { buildSearchIndex, type SearchSource } from '../search/buildSearchIndex.ts'
 import { loadPinyin } from '../search/pinyin.ts'
@@ -13,6 +13,7 @@ import { synonymsOf } from '../search/synonyms.ts'
 import { languageWords } from '../search/wordRules.ts'
 import { pageBody } from './compiledPage.ts'
 import { allPages } from './page.ts'
+import type { PageRecord } from './pageRecord.ts'
 import { searchSource } from './searchSource.ts'
 import { sectionPath } from './sectionPath.ts'
 import { setup } from './siteSetup.ts'
@@ -73,16 +74,19 @@ async function searchInput(get: Get, edition: string): Promise<SearchInput> {
     tag: edition,
   }
   const isVersioned = search?.versioned ?? true
+  const isOfAll = (record: PageRecord): boolean =>
+    record.lang === lang &&
+    config.editions.some((candidate) => isUnversioned(record.relativePath, candidate))
   const records = (await allPages(get)).filter(
     (record) =>
-      (isVersioned ? editionKey(record) === edition : record.lang === lang) &&
+      (isVersioned ? editionKey(record) === edition || isOfAll(record) : record.lang === lang) &&
       record.frontMatter.pageType !== '404' &&
       record.frontMatter.search !== false,
   )
   const pages = await Promise.all(
     records.map(async (record) => {
       const section = await get(sectionPath, record.routePath)
-      const isPlain = isVersioned || record.version === ''
+      const isPlain = isVersioned || record.version === '' || isOfAll(record)
       return searchSource(
         record,
         await pageBody(get, record.relativePath),

@@ -1,3 +1,4 @@
+import { basename } from 'node:path/posix'
 import { closest } from '../../shared/closest.ts'
 import { inFolder } from '../../shared/edition.ts'
 import type { DirEntry, FileEntry, MetaEntry } from '../../shared/metaEntry.ts'
@@ -257,27 +258,28 @@ export function reportUnlisted(section: Section): void {
   }
   const look = (
     folder: Folder,
-    above?: { readonly meta: MetaFile; readonly folder: string },
+    above?: { readonly meta: MetaFile; readonly folder: string; readonly below: string },
   ): void => {
     const own = section.metaFiles.get(folder.path)
-    const listed = own ? { meta: own, folder: folder.path } : above
+    const listed = own ? { meta: own, folder: folder.path, below: '' } : above
     if (listed)
       for (const page of folder.pages.values())
         if (!page.isFallback && isHidden(page, section))
           note(listed.meta, listed.folder, {
             path: page.relativePath,
-            name: withoutEnding(page.relativePath).slice(listed.folder.length + 1),
+            name: listed.below + withoutEnding(basename(page.relativePath)),
             isFolder: false,
           })
     for (const inner of folder.folders.values()) {
       const isUnlisted =
         !section.shown.has(inner.path) &&
         pagesBelow(inner).every((page) => isOutside(page) || isHidden(page, section))
-      if (!listed || !isUnlisted) look(inner, listed)
+      if (!listed || !isUnlisted)
+        look(inner, listed && { ...listed, below: `${listed.below}${inner.name}/` })
       else if (pagesBelow(inner).some((page) => !isOutside(page) && !page.isFallback))
         note(listed.meta, listed.folder, {
           path: inner.path,
-          name: inner.path.slice(listed.folder.length + 1),
+          name: listed.below + inner.name,
           isFolder: true,
         })
     }
@@ -310,12 +312,7 @@ function unlistedText(
         `${hasFolder ? 'the front matter of its pages' : 'its front matter'}.`,
     }
   }
-  const names = found
-    .slice(0, MOST_NAMES)
-    .map(
-      ({ path, isFolder }) =>
-        `"${(isFolder ? path : withoutEnding(path)).slice(folder.length + 1)}"`,
-    )
+  const names = found.slice(0, MOST_NAMES).map(({ name }) => `"${name}"`)
   const rest = found.length - names.length
   return {
     message:

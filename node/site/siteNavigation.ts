@@ -3,7 +3,7 @@ import type { ResolvedLocale } from '../../shared/config/resolvedConfig.ts'
 import { query, type Query } from '../graph/query.ts'
 import { slashed } from '../slashed.ts'
 import type { Diagnostic } from '../../shared/diagnostic.ts'
-import { inFolder } from '../../shared/edition.ts'
+import { inFolder, placeInVersion } from '../../shared/edition.ts'
 import { type NavItem, shownNavItems } from '../../shared/nav.ts'
 import type { Sidebar, SidebarItem } from '../../shared/sidebar.ts'
 import { splitLink } from '../../shared/routePath.ts'
@@ -16,9 +16,10 @@ import { buildSidebars } from './buildSidebars.ts'
 import { withFallbackEntries } from './fallbackMeta.ts'
 import type { Navigation } from '../plugin/types.ts'
 import { isListed } from './pageSource.ts'
+import type { NavFile } from '../source/metaFile.ts'
 import { readMetaFiles } from '../source/readMetaFiles.ts'
 import { listing, type Listing } from './listing.ts'
-import { pageHeads } from './pageHead.ts'
+import { type PageHead, pageHeads } from './pageHead.ts'
 import { sourceText } from './siteInputs.ts'
 import { setup, type SiteSetup } from './siteSetup.ts'
 import type { LinkSource, PlacedLink } from './treeContext.ts'
@@ -71,24 +72,34 @@ export const navigation: Query<SiteNavigation> = query('navigation', async (get)
   const tops = new Map<string, Pick<BuiltNav, 'nav' | 'announcement'>>()
   let overviewHeaders: Readonly<Record<string, readonly number[]>> = {}
   const pages = new Set(list.pages.map(list.routeOf))
+  const placed = (place: string): string => placeInVersion(place, config.editions)
+  const headsOf = async (folder: string): Promise<PageHead[]> =>
+    // There may be many pages made from data, so they're listed only where a `_meta.json` links to
+    // them.
+    (await get(pageHeads, folder)).filter(({ relativePath }) => {
+      const source = list.source(relativePath)
+      return source.kind !== 'data' && isListed(source)
+    })
+  /** The navbar that a language has in all versions. */
+  const navOfNone = (lang: string): NavFile | null => {
+    const { unversioned } = config.locales.find((locale) => locale.lang === lang) ?? {}
+    return unversioned === undefined ? null : (navFiles.get(unversioned) ?? null)
+  }
   for (const locale of config.editions) {
     const { folder } = locale
     const original =
       config.editions.find(
         ({ version, lang }) => version === locale.version && lang === config.lang,
       )?.folder ?? folder
-    // There may be many pages made from data, so they're listed only where a `_meta.json` links to
-    // them.
-    const heads = (await get(pageHeads, folder)).filter(({ relativePath }) => {
-      const source = list.source(relativePath)
-      return source.kind !== 'data' && isListed(source)
-    })
+    /** The edition of the default version in the language: it has what belongs to no version. */
+    const current = config.locales.find(({ lang }) => lang === locale.lang) ?? locale
+    const heads = await headsOf(folder)
     const isCompleted = config.i18n.fallback && original !== folder
     const completed = isCompleted
       ? withFallbackEntries({
           folder,
           original,
-          pages: heads,
+          pages: heads.map((head) => ({ ...head, relativePath: placed(head.relativePath) })),
           metaFiles,
           folders,
           text: config.text,
@@ -106,7 +117,7 @@ export const navigation: Query<SiteNavigation> = query('navigation', async (get)
         })
         if (target?.kind === 'public') return link
         const parts = splitLink(link)
-        return target?.kind === 'page' && list.routes.isMade(target.routePath)
+        return target?.kind === 'page' && list.routes.isShared(target.routePath)
           ? target.routePath + parts.query + parts.anchor
           : null
       },
@@ -119,21 +130,29 @@ export const navigation: Query<SiteNavigation> = query('navigation', async (get)
       hasPagesBeside,
       ...targets,
       configSource,
-      drafts: list.drafts,
+      drafts: list.drafts.map(({ place }) => ({ place: placed(place) })),
     })
     const navFile =
       navFiles.get(folder) ?? (isCompleted ? navFiles.get(original) : undefined) ?? null
+    const unversioned = navOfNone(locale.lang) ?? (isCompleted ? navOfNone(config.lang) : null)
     const { nav, announcement, ...built } = buildNav({
       locale,
       navFile,
+      unversioned,
       added: addedNavItems(list.addedPages, { folder, original }),
       ...(navFile === null &&
         locale.sidebar === null && {
-          automatic: automaticNav({
-            folder,
-            pages: heads,
-            hasPagesBeside,
-          }),
+          automatic: [
+            ...automaticNav({ edition: locale, pages: heads, hasPagesBeside }),
+            ...(unversioned === null
+              ? automaticNav({
+                  edition: current,
+                  pages: await headsOf(current.folder),
+                  isOfNone: true,
+                  hasPagesBeside,
+                })
+              : []),
+          ],
         }),
       config,
       ...targets,

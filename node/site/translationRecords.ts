@@ -1,6 +1,6 @@
 import type { ResolvedConfig } from '../../shared/config/resolvedConfig.ts'
 import type { Diagnostic } from '../../shared/diagnostic.ts'
-import { editionOfPlace } from '../../shared/edition.ts'
+import { editionOfPlace, folderOfPlace, foldersOf } from '../../shared/edition.ts'
 import {
   TRANSLATION_FILE,
   type TranslationRecords,
@@ -12,7 +12,7 @@ import type { RecordedSection } from './compareSections.ts'
 
 /** What the files `_translation.json` say. */
 export interface RecordedTranslations {
-  /** Content of the file in a folder of version and language. */
+  /** Content of the file in a folder of version and language, or of what belongs to no version. */
   in(folder: string): TranslationRecords
   /**
    * The sections of the original that a page was translated from, or null when that is not
@@ -31,7 +31,8 @@ export async function readTranslationRecords(
   const known = new Set(files)
   const found = await Promise.all(
     config.editions
-      .map(({ folder }) => ({ folder, path: `${folder}/${TRANSLATION_FILE}` }))
+      .flatMap(foldersOf)
+      .map((folder) => ({ folder, path: `${folder}/${TRANSLATION_FILE}` }))
       .filter(({ path }) => known.has(path))
       .map(async ({ folder, path }) => {
         const text = await read(path)
@@ -56,8 +57,9 @@ export function recordedTranslations(
   return {
     in: recordsIn,
     sectionsOf: (place) =>
-      recordsIn(editionOfPlace(place, editions)?.folder ?? '').get(recordKey(place, editions)) ??
-      null,
+      recordsIn(folderOfPlace(place, editionOfPlace(place, editions))).get(
+        recordKey(place, editions),
+      ) ?? null,
     diagnostics: [...byFolder.values()].flatMap(({ diagnostics }) => diagnostics),
   }
 }

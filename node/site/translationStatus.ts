@@ -1,5 +1,5 @@
 import type { ResolvedConfig } from '../../shared/config/resolvedConfig.ts'
-import { belowEdition, editionOfPlace } from '../../shared/edition.ts'
+import { editionOfPlace, placeInLanguage } from '../../shared/edition.ts'
 import type { Translation } from '../../shared/page.ts'
 import { type SectionDifference, compareSections } from './compareSections.ts'
 import type { PageRecord } from './pageRecord.ts'
@@ -47,13 +47,9 @@ async function statusOf(original: string, lang: string, get: Get): Promise<PageT
   const { translationOf: placeIn, isFallback } = await get(listing)
   const relativePath = placeIn(original, lang)
   if (relativePath === null) {
-    const own = editionOfPlace(original, editions)
-    const folder =
-      editions.find((edition) => edition.version === own?.version && edition.lang === lang)
-        ?.folder ?? lang
     return {
       lang,
-      relativePath: `${folder}/${belowEdition(original, own)}`,
+      relativePath: placeInLanguage(original, lang, editions),
       original,
       state: 'missing',
       sections: [],

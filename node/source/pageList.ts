@@ -1,5 +1,5 @@
 import type { ResolvedConfig } from '../../shared/config/resolvedConfig.ts'
-import { belowEdition, editionKey, editionOfPlace } from '../../shared/edition.ts'
+import { editionKey, editionOfPlace, placeInLanguage } from '../../shared/edition.ts'
 import type { Alternate } from '../../shared/page.ts'
 import { routePathOf } from '../../shared/routePath.ts'
 import { createPageRoutes, type PageRoutes } from './pageRoutes.ts'
@@ -57,23 +57,16 @@ export function listPages(
   routes: PageRoutes = createPageRoutes(editions),
 ): PageList {
   const byKey = new Map(editions.map((edition) => [editionKey(edition), edition]))
-  const editionOf = (place: string): { readonly version: string; readonly lang: string } =>
-    editionOfPlace(place, editions) ?? { version: '', lang: '' }
-  const below = (place: string): string => belowEdition(place, editionOfPlace(place, editions))
-  /** Version and path without language and extension → language → source. */
+  const langOf = (place: string): string | undefined => editionOfPlace(place, editions)?.lang
+  const placeIn = (lang: string, place: string): string => placeInLanguage(place, lang, editions)
+  /** Path of the original without extension → language → source. */
   const twins = new Map<string, Map<string, string>>()
-  const twinKey = (place: string): string =>
-    `${editionOf(place).version}/${below(place).replace(/\.[^./]+$/, '')}`
+  const twinKey = (place: string): string => placeIn(defaultLang, place).replace(/\.[^./]+$/, '')
   const twinsOf = (place: string): Map<string, string> =>
     twins.get(twinKey(place)) ?? new Map<string, string>()
-  /** The same path in another language of the version. */
-  const placeIn = (lang: string, place: string): string => {
-    const edition = byKey.get(editionKey({ version: editionOf(place).version, lang }))
-    return `${edition?.folder ?? lang}/${below(place)}`
-  }
   for (const source of sources) {
     const languages = twins.get(twinKey(source)) ?? new Map<string, string>()
-    languages.set(editionOf(source).lang, source)
+    languages.set(langOf(source) ?? '', source)
     twins.set(twinKey(source), languages)
   }
 
@@ -85,7 +78,7 @@ export function listPages(
     for (const source of sources) {
       // There is a 404 page in every language anyway.
       if (
-        editionOf(source).lang === defaultLang &&
+        langOf(source) === defaultLang &&
         !twinsOf(source).has(lang) &&
         !isNotFoundPage(source, editions)
       )
@@ -138,7 +131,7 @@ export function listPages(
     },
     // By the shape of the path, and not by the list: a file that is gone has dependents too.
     dependents: (place) =>
-      editionOf(place).lang === defaultLang
+      langOf(place) === defaultLang
         ? [
             ...new Set([
               ...twinsOf(place).values(),

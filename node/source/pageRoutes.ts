@@ -1,5 +1,5 @@
 import { digest } from '../digest.ts'
-import { type Edition, editionOfPlace } from '../../shared/edition.ts'
+import { type Edition, editionOfPlace, isUnversioned } from '../../shared/edition.ts'
 import { isFileName, routePathOf } from '../../shared/routePath.ts'
 
 /**
@@ -25,8 +25,11 @@ export interface PageRoutes {
   fileLike(): readonly string[]
   /** Changes with any slug and any page with a dot in its name. Empty when there is neither. */
   key(): string
-  /** True for the route path of a page that a plugin makes. */
-  isMade(routePath: string): boolean
+  /**
+   * True for the route path of a page that all versions have in common: a plugin makes it, or its
+   * file belongs to none.
+   */
+  isShared(routePath: string): boolean
   /**
    * Takes the places of all pages, the slugs of those that have one, and which of them plugins
    * make.
@@ -43,7 +46,7 @@ export interface PageRoutes {
  * an index page does.
  */
 export function createPageRoutes(
-  editions: readonly Pick<Edition, 'folder' | 'prefix'>[],
+  editions: readonly Pick<Edition, 'folder' | 'unversioned' | 'prefix'>[],
   { trailingSlash = false }: { readonly trailingSlash?: boolean } = {},
 ): PageRoutes {
   let byPlace = new Map<string, string>()
@@ -51,7 +54,7 @@ export function createPageRoutes(
   let files = new Map<string, string>()
   let dotted: ReadonlySet<string> = new Set()
   let all: ReadonlySet<string> = new Set()
-  let ofPlugins: ReadonlySet<string> = new Set()
+  let shared: ReadonlySet<string> = new Set()
   let key = ''
   // Hosts look for the 404 page at its own name.
   const notFound = new Set(editions.map(({ prefix }) => `${prefix}/404`))
@@ -71,7 +74,7 @@ export function createPageRoutes(
     },
     fileLike: () => [...dotted].filter(isFileName),
     key: () => key,
-    isMade: (routePath) => ofPlugins.has(routePath),
+    isShared: (routePath) => shared.has(routePath),
     update(slugs, places = [], made = []) {
       byPlace = new Map(
         [...slugs].map(([place, slug]) => [
@@ -89,7 +92,10 @@ export function createPageRoutes(
         : [...byFile]
       files = new Map(moved.map(([fileRoute, route]) => [route, fileRoute]))
       all = new Set(places.map(of))
-      ofPlugins = new Set([...made].map(of))
+      const ofNone = places.filter((place) =>
+        editions.some((edition) => isUnversioned(place, edition)),
+      )
+      shared = new Set([...made, ...ofNone].map(of))
       dotted = new Set([...all].filter((route) => /\.[^/]*$/.test(route)))
       key =
         byPlace.size + dotted.size === 0

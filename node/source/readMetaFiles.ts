@@ -1,15 +1,15 @@
 import type { ResolvedConfig } from '../../shared/config/resolvedConfig.ts'
 import type { Diagnostic } from '../../shared/diagnostic.ts'
-import { inFolder } from '../../shared/edition.ts'
+import { foldersOf, inFolder, placeInVersion } from '../../shared/edition.ts'
 import type { ContentFormat } from '../plugin/types.ts'
 import type { TextFile } from '../textFile.ts'
 import { type MetaFile, type NavFile, parseMetaFile, parseNavFile } from './metaFile.ts'
 
 /** The files that say how pages are arranged. Folders are below the content root. */
 export interface MetaFiles {
-  /** Folder → its part of a sidebar. */
+  /** Folder → its part of a sidebar. One that belongs to no version is as in the default version. */
   readonly metaFiles: ReadonlyMap<string, MetaFile>
-  /** Folder of version and language → its navbar. */
+  /** Folder of version and language, or of what belongs to no version → its navbar. */
   readonly navFiles: ReadonlyMap<string, NavFile>
   /** Folders that have a file for their sidebar, readable or not. */
   readonly folders: ReadonlySet<string>
@@ -44,13 +44,15 @@ export async function readMetaFiles({
   const diagnostics: Diagnostic[] = []
   const hasNavFile = (folder: string): boolean =>
     navFile !== undefined && others.includes(inFolder(folder, navFile))
-  const tops = new Set(config.editions.map(({ folder }) => folder))
+  const tops = new Set(config.editions.flatMap(foldersOf))
   for (const path of others) {
     const [, folder = '', name = ''] = /^(?:(.*)\/)?([^/]+)$/.exec(path) ?? []
     const isNavFile = name === navFile && tops.has(folder)
     if (name !== '_meta.json' && !isNavFile) continue
     const isNav = isNavFile || (tops.has(folder) && !hasNavFile(folder))
-    if (!isNav) folders.add(folder)
+    const placed = isNav ? folder : placeInVersion(folder, config.editions)
+    if (placed !== folder && others.includes(`${placed}/${name}`)) continue
+    if (!isNav) folders.add(placed)
     const file = `${config.root}/${path}`
     const read = await readFile(path)
     if ('problem' in read) {
@@ -65,7 +67,7 @@ export async function readMetaFiles({
     } else {
       const parsed = parseMetaFile(source, file, { isLenient })
       for (const diagnostic of parsed.diagnostics) diagnostics.push(diagnostic)
-      if (parsed.meta) metaFiles.set(folder, parsed.meta)
+      if (parsed.meta) metaFiles.set(placed, parsed.meta)
     }
   }
   return { metaFiles, navFiles, folders, diagnostics }

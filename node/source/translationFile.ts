@@ -1,6 +1,6 @@
 import { isRecord } from '../../shared/isRecord.ts'
 import type { Diagnostic } from '../../shared/diagnostic.ts'
-import { type Edition, belowEdition, editionOfPlace } from '../../shared/edition.ts'
+import { belowEdition, type EditionFolders, editionOfPlace } from '../../shared/edition.ts'
 import { parseJson } from '../schema/parseJson.ts'
 import type { RecordedSection } from '../site/compareSections.ts'
 
@@ -14,10 +14,7 @@ export const TRANSLATION_FILE = '_translation.json'
 export type TranslationRecords = ReadonlyMap<string, readonly RecordedSection[]>
 
 /** Key of a page in the file: `zh/guide/x.mdx` → `guide/x`. */
-export function recordKey(
-  relativePath: string,
-  editions: readonly Pick<Edition, 'folder'>[],
-): string {
+export function recordKey(relativePath: string, editions: readonly EditionFolders[]): string {
   return belowEdition(relativePath, editionOfPlace(relativePath, editions)).replace(/\.[^./]+$/, '')
 }
 

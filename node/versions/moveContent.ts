@@ -1,5 +1,11 @@
+import { existsSync } from 'node:fs'
 import { cp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import {
+  formatTranslationFile,
+  parseTranslationFile,
+  TRANSLATION_FILE,
+} from '../source/translationFile.ts'
 
 /**
  * Puts a copy of the content, with a folder for each name in place of itself, into another folder.
@@ -14,6 +20,64 @@ export async function stageSplit(
     await cp(contentRoot, join(staged, name), { recursive: true, verbatimSymlinks: true })
     await deepenPaths(join(staged, name))
   }
+}
+
+/**
+ * Puts back what belongs to no version: in place of the copies in the folders of the versions, it's
+ * in the folders of the languages. `paths` are below those.
+ */
+export async function stageUnversioned(
+  contentRoot: string,
+  staged: string,
+  {
+    names,
+    langs,
+    paths,
+  }: {
+    readonly names: readonly string[]
+    readonly langs: readonly string[]
+    readonly paths: readonly string[]
+  },
+): Promise<void> {
+  for (const lang of langs) {
+    for (const path of paths) {
+      const from = join(contentRoot, lang, path)
+      if (!existsSync(from)) continue
+      await cp(from, join(staged, lang, path), { recursive: true, verbatimSymlinks: true })
+      for (const name of names) await rm(join(staged, name, lang, path), { recursive: true })
+    }
+    await splitRecords(join(staged, lang), {
+      from: join(contentRoot, lang),
+      versions: names.map((name) => join(staged, name, lang)),
+      paths,
+    })
+  }
+}
+
+/** Each record of a translation goes where its page is. */
+async function splitRecords(
+  unversioned: string,
+  {
+    from,
+    versions,
+    paths,
+  }: {
+    readonly from: string
+    readonly versions: readonly string[]
+    readonly paths: readonly string[]
+  },
+): Promise<void> {
+  const file = join(from, TRANSLATION_FILE)
+  if (!existsSync(file)) return
+  const { records } = parseTranslationFile(await readFile(file, 'utf8'), file)
+  const isOfNone = ([page]: readonly [string, unknown]): boolean =>
+    paths.some((path) => page === path.replace(/\.[^./]+$/, '') || page.startsWith(`${path}/`))
+  const moved = [...records].filter(isOfNone)
+  if (moved.length === 0) return
+  const rest = [...records].filter((record) => !isOfNone(record))
+  await writeFile(join(unversioned, TRANSLATION_FILE), formatTranslationFile(new Map(moved)))
+  for (const version of versions)
+    await writeFile(join(version, TRANSLATION_FILE), formatTranslationFile(new Map(rest)))
 }
 
 /** Puts a copy of the content, with a copy of one of its folders, into another folder. */

@@ -1,5 +1,5 @@
 import { escapePath } from 'tinyglobby'
-import { type Edition, inFolder } from '../../shared/edition.ts'
+import { type Edition, foldersOf, inFolder } from '../../shared/edition.ts'
 import type { BuildContext } from '../site/context.ts'
 import { slashed } from '../slashed.ts'
 import { fromRoot, type PageModule, pageModulesOf } from './pageModules.ts'
@@ -41,10 +41,14 @@ function globOf(patterns: readonly string[], options?: object): string {
 
 function patternsOf(
   { root, contentRoot, config }: BuildContext,
-  { folder }: Edition,
+  edition: Edition,
 ): readonly string[] {
-  const place = inFolder(fromRoot(root, slashed(contentRoot)), folder)
-  return config.route.extensions.map((extension) => `${escapePath(place)}/**/*${extension}`)
+  const content = fromRoot(root, slashed(contentRoot))
+  return foldersOf(edition).flatMap((folder) =>
+    config.route.extensions.map(
+      (extension) => `${escapePath(inFolder(content, folder))}/**/*${extension}`,
+    ),
+  )
 }
 
 /** Key of a route in the map of its edition: `/zh/guide/` → `/guide/index`. */

@@ -4,7 +4,7 @@ import { isFileLoadingAllowed, type Plugin } from 'vite'
 import { escapeHtml } from '../../shared/tagHtml.ts'
 import { slashed } from '../slashed.ts'
 import { type Diagnostic, UsageError } from '../../shared/diagnostic.ts'
-import { belowEdition, editionOfPlace } from '../../shared/edition.ts'
+import { placeInLanguage } from '../../shared/edition.ts'
 import { analyzeSource, pageBody } from '../site/compiledPage.ts'
 import { type BuildContext, contextOf } from '../site/context.ts'
 import { listing } from '../site/listing.ts'
@@ -131,21 +131,6 @@ async function pageId(root: string, source: string): Promise<string | null> {
     : null
 }
 
-/** The place of a source in another language of its version. */
-function placeIn(
-  lang: string,
-  source: string,
-  editions: BuildContext['config']['editions'],
-): string {
-  const own = editionOfPlace(source, editions)
-  const folder = editions.find(
-    (edition) => edition.version === own?.version && edition.lang === lang,
-  )?.folder
-  return own && folder !== undefined
-    ? `${folder}/${belowEdition(source, own)}`
-    : `${lang}${source.slice(source.indexOf('/'))}`
-}
-
 interface ModulePlace {
   /** The file below the content root, or relative to it. */
   readonly file: string
@@ -165,7 +150,7 @@ async function placeOfModule(
   const lang = new URLSearchParams(query).get('lang')
   return {
     file,
-    place: lang === null ? file : placeIn(lang, file, config.editions),
+    place: lang === null ? file : placeInLanguage(file, lang, config.editions),
     isPage: isPage(file),
   }
 }

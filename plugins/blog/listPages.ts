@@ -4,7 +4,7 @@ import type { MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx-jsx'
 import { heading, type Inline, link, paragraph, text } from '../api-text/nodes.ts'
 import type { OfficialTexts } from '../texts/officialTexts.ts'
 import { dayOf } from './day.ts'
-import { pagesOf, type Post, slugOfTag, tagsOf } from './posts.ts'
+import { belowLanguage, pagesOf, type Post, slugOfTag, tagsOf } from './posts.ts'
 
 type Locale = PluginContext['config']['locales'][number]
 
@@ -164,8 +164,8 @@ function pager({ number, count, routeOf, texts }: Shown, place: string): MdxJsxF
 }
 
 /** A link to a file opens its page, wherever it is. */
-function fileLink({ relativePath }: Post, { prefix, folder }: Locale): string {
-  return `${prefix}/${folder === '' ? relativePath : relativePath.slice(folder.length + 1)}`
+function fileLink({ relativePath }: Post, locale: Locale): string {
+  return `${locale.prefix}/${belowLanguage(relativePath, locale) ?? relativePath}`
 }
 
 function linkTo(name: string, route: string): PhrasingContent {

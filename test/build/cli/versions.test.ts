@@ -265,3 +265,51 @@ test('only paths that leave the content get longer', () => {
     "import a from '../../../../a'\nimport b from '../../b'\n[c](../../../../c.md) `../../../../d` ../../../e",
   )
 })
+
+test('what belongs to no version stays where it is, with its records', async () => {
+  await site.write('content/en/blog/post.mdx', '# A post\n')
+  await site.write('content/zh/blog/post.mdx', '# 文章\n')
+  await site.write('content/en/changelog.mdx', '# Changelog\n\nSee a [post](/blog/post).\n')
+  await site.write('content/zh/changelog.mdx', '# 更新日志\n')
+  const recorded = await runCli(['i18n', 'content/zh/changelog.mdx', 'content/zh/guide'], site.root)
+  expect(recorded.code).toBe(0)
+
+  const first = await runCli(
+    ['versions', 'add', '1.0', '--unversioned', 'blog,changelog'],
+    site.root,
+  )
+  expect({ code: first.code, stderr: first.stderr }).toEqual({ code: 0, stderr: '' })
+  expect(first.stdout).toContain('These belong to no version: blog, changelog.mdx.')
+  const places = ['en/blog/post.mdx', 'zh/blog/post.mdx', 'en/changelog.mdx']
+  for (const place of places) {
+    expect([place, existsSync(join(site.root, 'content', place))]).toEqual([place, true])
+    expect(existsSync(join(site.root, 'content/next', place))).toBe(false)
+    expect(existsSync(join(site.root, 'content/1.0', place))).toBe(false)
+  }
+  const keys = async (folder: string): Promise<string[]> =>
+    Object.keys(JSON.parse(await site.read(`content/${folder}/_translation.json`)) as object)
+  expect(await keys('zh')).toEqual(['changelog'])
+  expect(await keys('1.0/zh')).toEqual(['guide/first', 'guide/second'])
+
+  const second = await runCli(['versions', 'add', '2.0'], site.root)
+  expect({ code: second.code, stderr: second.stderr }).toEqual({ code: 0, stderr: '' })
+  expect(second.stdout).toContain('Changed bifolio.config.ts: default version 2.0.\n')
+  const status = await runCli(['i18n', 'status', '--json'], site.root)
+  expect(status.stdout).toMatch(
+    /"content\/zh\/changelog\.mdx"[^}]*"current"|"current"[^}]*"content\/zh\/changelog\.mdx"/,
+  )
+  const checked = await runCli(['check', '--fast'], site.root)
+  expect([checked.code, checked.stderr.match(/^error.*/m)]).toEqual([0, null])
+})
+
+test('a name that is nowhere is one message, and nothing is written', async () => {
+  const { code, stderr } = await runCli(
+    ['versions', 'add', '1.0', '--unversioned', 'news'],
+    site.root,
+  )
+  expect([code, stderr]).toEqual([
+    1,
+    expect.stringContaining('There is no folder or page "news" in content/en.'),
+  ])
+  expect(existsSync(join(site.root, 'content/next'))).toBe(false)
+})
