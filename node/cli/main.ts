@@ -85,8 +85,8 @@ const commands: Readonly<Record<string, Command>> = {
     load: async () => (await import('./i18n.ts')).i18n,
   },
   versions: {
-    summary: 'Keep the current content as a version: "versions add 2.0"',
-    takes: 'add <version>',
+    summary: 'Keep the current content as a version: "versions add 2.0"; "versions remove 1.0"',
+    takes: 'add | remove <version>',
     flags: ['unversioned'],
     load: async () => (await import('./versions.ts')).versions,
   },

@@ -14,6 +14,8 @@ export interface VersionedConfig {
   /** The version whose routes have no prefix. */
   readonly current: string
   readonly redirects: readonly VersionRedirect[]
+  /** Redirects that lead to one of these lead to its new route. @default none */
+  readonly moved?: ReadonlyMap<string, string>
 }
 
 interface Edit {
@@ -41,7 +43,7 @@ export function configLines({ versions, current, redirects }: VersionedConfig): 
 export function withVersions(
   source: string,
   file: string,
-  { versions, current, redirects }: VersionedConfig,
+  { versions, current, redirects, moved = new Map() }: VersionedConfig,
 ): string | null {
   const { program, errors } = parseModule(file, source)
   const exported = program.body.find((node) => node.type === 'ExportDefaultDeclaration')
@@ -57,7 +59,7 @@ export function withVersions(
     edits.push({ start: own.start, end: own.end, text: text.slice(0, -1) })
   else return null
   if (redirects.length > 0) {
-    const added = redirectEdits(program, root, redirects)
+    const added = redirectEdits(program, root, redirects, moved)
     if (!added) return null
     edits.push(...added)
   }
@@ -75,6 +77,7 @@ function redirectEdits(
   program: ESTree.Program,
   root: ESTree.ObjectExpression,
   redirects: readonly VersionRedirect[],
+  moved: ReadonlyMap<string, string>,
 ): Edit[] | null {
   const lines = redirects.map((redirect) => `\n        ${redirectOf(redirect)},`).join('')
   const local = program.body.flatMap((node) =>
@@ -103,7 +106,23 @@ function redirectEdits(
     options?.type === 'ObjectExpression' && isPlain(options)
       ? propertyOf(options, 'redirects')?.value
       : undefined
-  return list?.type === 'ArrayExpression' ? [after(list.start, lines)] : null
+  return list?.type === 'ArrayExpression'
+    ? [after(list.start, lines), ...targetEdits(list, moved)]
+    : null
+}
+
+/** New targets of the redirects in a list. */
+function targetEdits(
+  { elements }: ESTree.ArrayExpression,
+  moved: ReadonlyMap<string, string>,
+): Edit[] {
+  return elements.flatMap((element) => {
+    const to = element?.type === 'ObjectExpression' ? propertyOf(element, 'to')?.value : undefined
+    const target = to?.type === 'Literal' ? moved.get(String(to.value)) : undefined
+    return to === undefined || target === undefined
+      ? []
+      : [{ start: to.start, end: to.end, text: JSON.stringify(target) }]
+  })
 }
 
 /** Text after the bracket that opens a list or an object. */

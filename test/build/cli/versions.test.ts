@@ -313,3 +313,42 @@ test('a name that is nowhere is one message, and nothing is written', async () =
   ])
   expect(existsSync(join(site.root, 'content/next'))).toBe(false)
 })
+
+test('a version is removed, and its URLs lead to the default version', async () => {
+  const lang = ['en', 'zh']
+  for (const version of ['1.0', '2.0'])
+    for (const name of lang)
+      await site.write(`content/${version}/${name}/guide/first.md`, '# First\n')
+  await site.write('content/1.0/en/guide/legacy.md', '# Legacy\n')
+  await site.write('content/2.0/en/guide/index.md', '# Guide\n')
+  for (const name of lang) await site.remove(`content/${name}`)
+  await site.write(
+    'bifolio.config.ts',
+    `import { clientRedirects } from 'bifolio/plugins/client-redirects'
+
+export default {
+  locales: [{ lang: 'en', label: 'English' }, { lang: 'zh', label: '简体中文' }],
+  multiVersion: { default: '2.0', versions: ['1.0', '2.0'] },
+  plugins: [clientRedirects({ redirects: [{ from: '/guide/old', to: '/1.0/guide/legacy' }] })],
+}
+`,
+  )
+  const refused = await runCli(['versions', 'remove', '2.0'], site.root)
+  expect([refused.code, refused.stderr]).toEqual([
+    1,
+    expect.stringContaining('"2.0" is the default version.'),
+  ])
+  const { code, stdout, stderr } = await runCli(['versions', 'remove', '1.0'], site.root)
+  expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
+  expect(stdout).toContain('Deleted content/1.0.')
+  expect(existsSync(join(site.root, 'content/1.0'))).toBe(false)
+  const config = await site.read('bifolio.config.ts')
+  expect(config).toContain("multiVersion: { default: '2.0', versions: ['2.0'] },")
+  expect(config).toContain(`{ from: '/guide/old', to: "/guide/" }`)
+  const built = await runCli(['build'], site.root)
+  expect([built.code, built.stderr.match(/^error.*/m)]).toEqual([0, null])
+  expect(await site.read('dist/client/1.0/guide/first.html')).toContain('url=/guide/first')
+  expect(await site.read('dist/client/1.0/zh/guide/first.html')).toContain('url=/zh/guide/first')
+  expect(await site.read('dist/client/1.0/guide/legacy.html')).toContain('url=/guide/')
+  expect(await site.read('dist/client/guide/old.html')).toContain('url=/guide/')
+})
