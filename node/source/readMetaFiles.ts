@@ -7,7 +7,7 @@ import { type MetaFile, type NavFile, parseMetaFile, parseNavFile } from './meta
 
 /** The files that say how pages are arranged. Folders are below the content root. */
 export interface MetaFiles {
-  /** Folder → its part of a sidebar. One that belongs to no version is as in the default version. */
+  /** Folder → its part of a sidebar. What belongs to no version is as in the default version. */
   readonly metaFiles: ReadonlyMap<string, MetaFile>
   /** Folder of version and language, or of what belongs to no version → its navbar. */
   readonly navFiles: ReadonlyMap<string, NavFile>

@@ -52,8 +52,9 @@ export async function addVersion(
       staged,
       what: `With the version "${name}"`,
       hint:
-        'Correct them, and run the command again. If settings are set by version, add the version ' +
-        `to them, write this yourself, and copy its folder: ${configLines(wanted).join(' ')}`,
+        'Correct them, and run the command again. If settings are set by version, add the ' +
+        'version to them, write this yourself, and copy its folder: ' +
+        configLines(wanted).join(' '),
     })
     await (isFirst
       ? replaceFolder(staged, contentRoot)

@@ -10,7 +10,7 @@ import { changeConfig } from './changeConfig.ts'
 import { configLines, type VersionedConfig, type VersionRedirect } from './versionedConfig.ts'
 
 /**
- * Removes a version that isn't the default one. Its URLs lead to the same pages of the default
+ * Removes a version that isn't the default one. Its URLs redirect to the same pages of the default
  * version, or to the nearest page above. Gives what was done, line by line.
  *
  * @throws UsageError cli/usage for a version that can't be removed, and for a site that would have
@@ -61,7 +61,7 @@ export async function removeVersion(
     await rm(old, { recursive: true })
   }
   return [
-    `Changed ${file}: the version ${name} is gone, and /${name}/* leads to /*.`,
+    `Changed ${file}: the version ${name} is gone. /${name}/* redirects to /*.`,
     `Deleted ${folder}/${name}.`,
     'Check the site: bifolio check',
   ]

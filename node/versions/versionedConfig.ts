@@ -14,7 +14,7 @@ export interface VersionedConfig {
   /** The version whose routes have no prefix. */
   readonly current: string
   readonly redirects: readonly VersionRedirect[]
-  /** Redirects that lead to one of these lead to its new route. @default none */
+  /** New targets of redirects, by the old ones. @default none */
   readonly moved?: ReadonlyMap<string, string>
 }
 

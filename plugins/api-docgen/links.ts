@@ -28,7 +28,7 @@ export function createLinks({
   return async ({ contentRoot, page, config, watch }) => {
     const uses = await findUses(contentRoot)
     const here = relative(contentRoot, page).replaceAll('\\', '/')
-    const edition = config.editions.find(({ folder }) => isBelow(here, folder))
+    const edition = config.editions.find((each) => folderOf(here, each) !== undefined)
     const originals = config.editions.find(
       ({ lang, version }) => lang === config.lang && version === (edition?.version ?? ''),
     )
@@ -49,7 +49,9 @@ export function createLinks({
             ? ''
             : routeOf(
                 use.page,
-                config.editions.find(({ folder }) => isBelow(use.page, folder))?.folder ?? '',
+                config.editions
+                  .map((each) => folderOf(use.page, each))
+                  .find((folder) => folder !== undefined) ?? '',
               )) + (anchor === null ? '' : `#${anchor}`)
         for (const known of [
           entry.name,
@@ -61,6 +63,14 @@ export function createLinks({
     }
     return (name) => addresses.get(name)
   }
+}
+
+/** The folder of an edition that a page is in. */
+function folderOf(
+  page: string,
+  { folder, unversioned = folder }: { readonly folder: string; readonly unversioned?: string },
+): string | undefined {
+  return [folder, unversioned].find((each) => isBelow(page, each))
 }
 
 function isBelow(page: string, folder: string): boolean {

@@ -114,8 +114,8 @@ export function pagesOf<Item>(items: readonly Item[], size: number): Item[][] {
 }
 
 /**
- * Path of a page below the folder of its language, or below that of pages that belong to no version.
- * Null in another one.
+ * Path of a page below the folder of its language, or below that of pages that belong to no
+ * version. Null in another one.
  */
 export function belowLanguage(
   relativePath: string,

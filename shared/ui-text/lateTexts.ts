@@ -67,7 +67,7 @@ const LATE: Readonly<Record<keyof LateTexts, true>> = {
 }
 
 /**
- * Their keys. A prerendered page has all texts; browsers load these as a chunk of their own, such as
- * those of the search dialog with the dialog.
+ * Their keys. A prerendered page has all texts; browsers load these as a chunk of their own, such
+ * as those of the search dialog with the dialog.
  */
 export const LATE_TEXTS: readonly (keyof LateTexts)[] = Object.keys(LATE) as (keyof LateTexts)[]
