@@ -17,7 +17,7 @@ export interface ZoomSettings {
 }
 
 /** What a press already means something on, and what the author leaves out. */
-const TAKEN = 'a, button, summary, label, [data-no-zoom]'
+const TAKEN = 'a, button, summary, label, [data-no-zoom], .bf-unstyled'
 const MARKS = ['role', 'tabindex', 'aria-haspopup', 'aria-label', 'data-bf-zoom']
 
 // One wrong option is one problem, however many pages are visited.

@@ -18,7 +18,7 @@ export function Stage({ example: Example, prerender }: StageProps): ReactElement
     // The code next to it has the same content for a search engine.
     <div className="bf-preview-stage" data-pagefind-ignore="">
       <Boundary example={Example} failed={failed}>
-        {(isHydrated || prerender !== 'no') && <Example />}
+        <div className="bf-unstyled">{(isHydrated || prerender !== 'no') && <Example />}</div>
       </Boundary>
     </div>
   )
