@@ -36,17 +36,18 @@ export function expressionText(node: Nodes, values: Scope): string | null {
 }
 
 /**
- * Links from and to footnotes and headings, and words that only screen readers get: nothing that a
- * reader would look for.
+ * Links from and to footnotes and headings, words that only screen readers get, and what plugins
+ * mark by `data-sign`: nothing that a reader would look for.
  */
 export function isSign(node: Element): boolean {
-  const { dataFootnoteRef, dataFootnoteBackref } = node.properties
+  const { dataFootnoteRef, dataFootnoteBackref, dataSign } = node.properties
   return (
     hasClass(node, 'bf-anchor') ||
     hasClass(node, 'bf-sr') ||
     node.tagName === 'script' ||
     node.tagName === 'style' ||
     node.tagName === 'template' ||
+    dataSign !== undefined ||
     dataFootnoteRef !== undefined ||
     dataFootnoteBackref !== undefined
   )

@@ -1,10 +1,11 @@
 import { relative } from 'node:path'
 import { definePlugin, type PluginFactory } from 'bifolio'
 import { z } from 'zod'
+import { keepFrontMatter } from '../frontMatter.ts'
 import { schemaOf } from '../schemaOf.ts'
 import { textsFor } from '../texts/textsOf.ts'
 import { listPages } from './listPages.ts'
-import { addPostMeta, keepFrontMatter, type PostPlace } from './postMeta.ts'
+import { addPostMeta, type PostPlace } from './postMeta.ts'
 import { isInBlog, menuOf, postsOf } from './posts.ts'
 import { LIST_STYLES, POST_STYLES } from './styles.ts'
 

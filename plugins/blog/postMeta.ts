@@ -1,33 +1,16 @@
 import type { PageAuthor, PluginContext } from 'bifolio'
 import type { Element, ElementContent, Root } from 'hast'
-import type { Root as MdastRoot } from 'mdast'
 import type { VFile } from 'vfile'
-import { parse } from 'yaml'
+import { element, frontMatterOf, putBelowTitle, text } from '../frontMatter.ts'
 import { textsFor } from '../texts/textsOf.ts'
 import { dayOf } from './day.ts'
 import { slugOfTag } from './posts.ts'
 
-const KEY = 'bifolio:blog'
-
 interface Meta {
-  readonly title?: unknown
   readonly pageType?: unknown
   readonly date?: unknown
   readonly authors?: unknown
   readonly tags?: unknown
-}
-
-/** Keeps the front matter of a page for the step below. That it is right is checked elsewhere. */
-export function keepFrontMatter() {
-  return (tree: MdastRoot, file: VFile): void => {
-    const written = tree.children.find((node) => node.type === 'yaml')
-    if (written === undefined) return
-    try {
-      file.data[KEY] = parse(written.value) as unknown
-    } catch {
-      // The page is reported as one whose front matter isn't YAML.
-    }
-  }
 }
 
 /** Where a page is, for its texts and the links to its tags. */
@@ -43,7 +26,7 @@ export function addPostMeta(placeOf: (path: string) => PostPlace | null) {
   return () =>
     (tree: Root, file: VFile): void => {
       const place = placeOf(file.path)
-      const meta = (file.data[KEY] ?? {}) as Meta
+      const meta: Meta = frontMatterOf(file)
       if (
         !place ||
         (meta.pageType ?? 'doc') !== 'doc' ||
@@ -51,11 +34,7 @@ export function addPostMeta(placeOf: (path: string) => PostPlace | null) {
         Number.isNaN(new Date(meta.date).getTime())
       )
         return
-      const at = tree.children.findIndex((node) => node.type === 'element' && node.tagName === 'h1')
-      // Without a heading the title becomes one, and the rest belongs below it.
-      const title =
-        at < 0 && typeof meta.title === 'string' ? [element('h1', {}, [text(meta.title)])] : []
-      tree.children.splice(at + 1, 0, ...title, metaElement(meta.date, meta, place))
+      putBelowTitle(tree, file, metaElement(meta.date, meta, place))
     }
 }
 
@@ -117,16 +96,4 @@ function isAuthor(value: unknown): value is string | PageAuthor {
 
 function listOf(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value : []
-}
-
-function element(
-  tagName: string,
-  properties: Element['properties'],
-  children: ElementContent[],
-): Element {
-  return { type: 'element', tagName, properties, children }
-}
-
-function text(value: string): ElementContent {
-  return { type: 'text', value }
 }

@@ -46,6 +46,9 @@ export const ar: OfficialTexts = {
     previewCode: 'الشيفرة',
     previewFailed: 'حدث خطأ في المثال.',
   },
+  readingTime: {
+    readingTime: 'مدة القراءة: {time}',
+  },
   shiki: {
     typesInCode: 'الأنواع في هذه الشيفرة',
   },

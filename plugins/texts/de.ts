@@ -47,6 +47,9 @@ export const de: OfficialTexts = {
     previewCode: 'Code',
     previewFailed: 'Das Beispiel ist fehlgeschlagen.',
   },
+  readingTime: {
+    readingTime: 'Lesezeit: {time}',
+  },
   shiki: {
     typesInCode: 'Typen in diesem Code',
   },

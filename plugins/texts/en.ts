@@ -46,6 +46,9 @@ export const en: OfficialTexts = {
     previewCode: 'Code',
     previewFailed: 'The example has failed.',
   },
+  readingTime: {
+    readingTime: 'Reading time: {time}',
+  },
   shiki: {
     typesInCode: 'Types in this code',
   },

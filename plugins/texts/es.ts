@@ -46,6 +46,9 @@ export const es: OfficialTexts = {
     previewCode: 'Código',
     previewFailed: 'El ejemplo ha fallado.',
   },
+  readingTime: {
+    readingTime: 'Tiempo de lectura: {time}',
+  },
   shiki: {
     typesInCode: 'Tipos en este código',
   },

@@ -47,6 +47,9 @@ export const fa: OfficialTexts = {
     previewCode: 'کد',
     previewFailed: 'نمونه با خطا روبه‌رو شد.',
   },
+  readingTime: {
+    readingTime: 'زمان مطالعه: {time}',
+  },
   shiki: {
     typesInCode: 'نوع‌ها در این کد',
   },

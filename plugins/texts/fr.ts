@@ -47,6 +47,9 @@ export const fr: OfficialTexts = {
     previewCode: 'Code',
     previewFailed: 'L’exemple a échoué.',
   },
+  readingTime: {
+    readingTime: 'Temps de lecture\u00a0: {time}',
+  },
   shiki: {
     typesInCode: 'Types dans ce code',
   },

@@ -48,6 +48,9 @@ export const ja: OfficialTexts = {
     previewCode: 'コード',
     previewFailed: '例の実行中にエラーが発生しました。',
   },
+  readingTime: {
+    readingTime: '読了時間：{time}',
+  },
   shiki: {
     typesInCode: 'このコードの型',
   },

@@ -46,6 +46,9 @@ export const ko: OfficialTexts = {
     previewCode: '코드',
     previewFailed: '예제에서 오류가 발생했습니다.',
   },
+  readingTime: {
+    readingTime: '읽는 시간: {time}',
+  },
   shiki: {
     typesInCode: '이 코드의 타입',
   },

@@ -56,6 +56,10 @@ export interface OfficialTexts {
     readonly previewCode: string
     readonly previewFailed: string
   }
+  readonly readingTime: {
+    /** `{time}` */
+    readonly readingTime: string
+  }
   readonly shiki: {
     readonly typesInCode: string
   }

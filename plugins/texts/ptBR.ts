@@ -46,6 +46,9 @@ export const ptBR: OfficialTexts = {
     previewCode: 'Código',
     previewFailed: 'O exemplo falhou.',
   },
+  readingTime: {
+    readingTime: 'Tempo de leitura: {time}',
+  },
   shiki: {
     typesInCode: 'Tipos neste código',
   },

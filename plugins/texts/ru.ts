@@ -46,6 +46,9 @@ export const ru: OfficialTexts = {
     previewCode: 'Код',
     previewFailed: 'В примере произошла ошибка.',
   },
+  readingTime: {
+    readingTime: 'Время чтения: {time}',
+  },
   shiki: {
     typesInCode: 'Типы в этом коде',
   },

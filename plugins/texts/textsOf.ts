@@ -53,3 +53,12 @@ export function textsFor(
   const tag = locales.find((locale) => locale.lang === lang)?.tag ?? lang
   return OFFICIAL_TEXTS[pickLanguage(tag, Object.keys(OFFICIAL_TEXTS)) ?? 'en'] ?? en
 }
+
+/** A text of a plugin that writes it into pages, in the wording of the site if that has one. */
+export function siteTextFor(
+  key: string,
+  lang: string,
+  { own, config }: { readonly own: string; readonly config: PluginContext['config'] },
+): string {
+  return config.text[key]?.[lang] ?? own
+}

@@ -46,6 +46,9 @@ export const zh: OfficialTexts = {
     previewCode: '代码',
     previewFailed: '示例出错了。',
   },
+  readingTime: {
+    readingTime: '阅读时间：{time}',
+  },
   shiki: {
     typesInCode: '这段代码中的类型',
   },

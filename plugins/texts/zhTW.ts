@@ -46,6 +46,9 @@ export const zhTW: OfficialTexts = {
     previewCode: '程式碼',
     previewFailed: '範例發生錯誤。',
   },
+  readingTime: {
+    readingTime: '閱讀時間：{time}',
+  },
   shiki: {
     typesInCode: '這段程式碼中的型別',
   },

@@ -4,6 +4,7 @@ import { parseMetaFile, parseNavFile } from '../../node/source/metaFile.ts'
 import { frontMatterOf } from '../../node/plugin/frontMatterFields.ts'
 import type { ActivePlugin } from '../../node/plugin/types.ts'
 import { lastUpdated } from '../../plugins/last-updated/index.ts'
+import { readingTime } from '../../plugins/reading-time/index.ts'
 import { rss } from '../../plugins/rss/index.ts'
 import { socialCards } from '../../plugins/social-cards/index.ts'
 import { repository } from '../support/cli.ts'
@@ -43,9 +44,12 @@ export async function checkFrontMatter(sample: Sample): Promise<Problem[]> {
     ? {
         schema: frontMatterOf(
           await (setUpPlugins ??= Promise.all(
-            [lastUpdated(), rss({ feed: { id: 'blog', test: '/blog/' } }), socialCards()].map(
-              (plugin) => setUp(plugin, { root: repository }),
-            ),
+            [
+              lastUpdated(),
+              readingTime(),
+              rss({ feed: { id: 'blog', test: '/blog/' } }),
+              socialCards(),
+            ].map((plugin) => setUp(plugin, { root: repository })),
           )),
         ),
       }

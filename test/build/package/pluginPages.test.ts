@@ -65,6 +65,7 @@ const SHOWS: Readonly<Record<string, readonly (readonly [file: string, text: str
     [PAGE, 'Folded'],
     ['preview-frames', ''],
   ],
+  'reading-time': [[PAGE, 'Reading time: ']],
   rss: [
     ['rss/blog.xml', '<feed'],
     [PAGE, '/rss/blog.xml'],

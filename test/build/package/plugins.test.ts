@@ -56,6 +56,7 @@ const CALLS: Readonly<Record<string, readonly [first: string, second: string]>> 
   mediumZoom: ['', "{ selector: 'main img', options: { margin: 48 } }"],
   playground: ['', "{ include: [['kit', './src/kit.tsx']], editorPosition: 'right' }"],
   preview: ['', "{ previewMode: 'iframe', iframeOptions: { height: 200 } }"],
+  readingTime: ['', "{ include: ['*/guide/**'], wordsPerMinute: 180 }"],
   rss: [
     "{ feed: { id: 'blog', title: 'Kite blog' } }",
     "{ feed: [{ id: 'blog', title: 'Kite blog' }, { id: 'all', title: 'All', output: { type: 'json' } }] }",

@@ -17,6 +17,7 @@ const PLUGINS: Readonly<Record<string, string>> = {
   apiDocgen: "{ entries: { kite: { file: 'src/kite.ts', apiParseTool: 'documentation' } } }",
   preview: '',
   playground: '',
+  readingTime: "{ include: ['*/uses/**'] }",
   blog: "{ folder: 'uses/posts' }",
   rss: "{ siteUrl: 'https://kite.example', feed: { id: 'uses' } }",
   clientRedirects: "{ redirects: [{ from: '/old', to: '/guide/first' }] }",
