@@ -17,6 +17,8 @@ let server: FolderServer
 
 beforeAll(async () => {
   site = await createScratchSite('versions', 'two-versions')
+  await site.write('content/en/news.mdx', '# News of Kite\n\nTimers survive a reload.\n')
+  await site.write('content/en/_meta.json', '[{ "text": "News", "link": "/news" }]')
   const { code, stdout, stderr } = await runCli(['build'], site.root)
   if (code !== 0) throw new Error(stdout + stderr)
   server = await serveFolder(`${site.root}/dist/client`)
@@ -64,6 +66,24 @@ test('the menu opens the same page and section with the query, or the nearest pa
   await hydrated(page)
   await changeTo(page, 'v2', 'v1')
   await page.waitForURL(`${server.origin}/v1/zh/`)
+})
+
+test('a reader of an old version opens a page that belongs to none, and comes back', async () => {
+  const page = await at('/v1/guide/install')
+  await page
+    .getByRole('navigation', { name: 'Sections' })
+    .getByRole('link', { name: 'News' })
+    .click()
+  await page.waitForURL(`${server.origin}/news`)
+  await arrivedAt(page, 'News of Kite')
+  expect(await page.locator('.bf-notice').count()).toBe(0)
+  await changeTo(page, 'v2', 'v1')
+  await page.waitForURL(`${server.origin}/v1/`)
+
+  await page.keyboard.press('/')
+  await page.getByRole('dialog').getByRole('combobox').fill('survive')
+  await page.getByRole('dialog').getByRole('option').first().click()
+  await page.waitForURL((url) => url.pathname === '/news')
 })
 
 test('languages and search stay in the version', async () => {
