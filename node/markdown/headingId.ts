@@ -1,4 +1,6 @@
+import type { Root } from 'mdast'
 import type { Extension as FromMarkdownExtension } from 'mdast-util-from-markdown'
+import type {} from 'mdast-util-mdx-expression'
 import type {
   Code,
   Construct,
@@ -8,6 +10,7 @@ import type {
   Effects,
 } from 'micromark-util-types'
 import type { Processor } from 'unified'
+import { visit } from '../visit.ts'
 import type { HeadingIdNode } from './headingIdNode.ts'
 
 declare module 'micromark-util-types' {
@@ -75,9 +78,23 @@ const fromMarkdown: FromMarkdownExtension = {
       this.exit(token)
     },
   },
+  transforms: [readComments],
 }
 
-/** remark plugin: reads `{#id}`, in Markdown and in MDX. */
+const COMMENT = /^\/\*\s*#([^\s{}*]+)\s*\*\/$/
+
+/** In MDX an id may be a comment, which every MDX parser reads: `{/* #id *\/}`. */
+function readComments(tree: Root): void {
+  visit(tree, 'heading', ({ children }) => {
+    const last = children.at(-1)
+    if (last?.type !== 'mdxTextExpression') return
+    const [, value] = COMMENT.exec(last.value.trim()) ?? []
+    if (value !== undefined)
+      children.splice(-1, 1, { type: 'headingId', value, position: last.position })
+  })
+}
+
+/** remark plugin: reads `{#id}`, in Markdown and in MDX, and the comment of MDX. */
 export function remarkHeadingId(this: Processor): void {
   const data = this.data()
   ;(data.micromarkExtensions ??= []).push(syntax)

@@ -76,7 +76,7 @@ const BETWEEN_HAN = new RegExp(`(?<=${HAN}) (?=${HAN})`, 'gu')
 /**
  * At the end of a heading. Written so that a long row of spaces or of opening braces is read once.
  */
-const EXPLICIT_ID = /(?<!\s)\s*\{#[^{}\s]+\}\s*$/
+const EXPLICIT_ID = /(?<!\s)\s*\{(?:#[^{}\s]+|\/\*\s*#[^{}\s]+\s*\*\/)\}\s*$/
 
 /**
  * Text in which only words count: line ends, alignment of tables and explicit ids do not. Code

@@ -22,6 +22,7 @@ test.each([
     'code and bold and it and old and link',
   ],
   ['# Title {#id}\n', 'Title'],
+  ['# Title {/* #id */}\n', 'Title'],
   ['# Title \\# #\n', 'Title #'],
   ['# 汉字**强调（注）**后文\n', '汉字强调（注）后文'],
   ['# :rocket: `:rocket:`\n', '🚀 :rocket:'],

@@ -21,6 +21,8 @@ describe('ids of an original', () => {
     ['numbers for equal texts', '## A\n## A\n## A', ['a', 'a-1', 'a-2']],
     ['a name for a heading without letters', '## !\n## ?', ['section-1', 'section-2']],
     ['the id in braces', '## On Windows {#windows}', ['windows']],
+    ['the id in a comment', '## On Windows {/* #windows */}', ['windows']],
+    ['not what another comment says', '## On {/* windows */}\n## A {/* # */}', ['on', 'a']],
     ['Chinese in braces', '## On Windows {#视窗}', ['视窗']],
     ['the one in braces, even if an earlier slug is the same', '## A\n## B {#a}', ['a-1', 'a']],
     ['another id when a slug is taken by braces', '## B {#a}\n## A', ['a', 'a-1']],
@@ -34,8 +36,10 @@ describe('ids of an original', () => {
   })
 
   test('do not show the braces', async () => {
-    const { toc } = await analyze('## On Windows {#windows}')
-    expect(toc.map(({ text }) => text)).toEqual(['On Windows'])
+    for (const id of ['{#windows}', '{/* #windows */}']) {
+      const { toc } = await analyze(`## On Windows ${id}`)
+      expect(toc.map(({ text }) => text)).toEqual(['On Windows'])
+    }
   })
 
   test('keep braces in code and in text', async () => {

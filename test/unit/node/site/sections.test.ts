@@ -40,6 +40,10 @@ describe('the hash of a section', () => {
     ],
     ['with more blank lines', (text: string) => text.replace('\n\n', '\n\n\n')],
     ['with white space at the end of lines', (text: string) => text.replaceAll('\n', '  \n')],
+    [
+      'with an id in a comment',
+      (text: string) => text.replace('Install', 'Install {/* #setup */}'),
+    ],
     ['with an id in braces', (text: string) => text.replace('Install', 'Install {#setup}')],
     ['below another section', (text: string) => `## Before\n\nText.\n\n${text}`],
     ['in a page with other settings', (text: string) => `---\nsidebar: false\n---\n\n${text}`],
