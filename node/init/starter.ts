@@ -105,11 +105,11 @@ Back to the [first steps](/guide/first-steps).
 
 这个页面是 \`content/zh/guide/first-steps.mdx\`。修改并保存，浏览器中就会显示改动。
 
-## 添加页面 {#add-a-page}
+## 添加页面 {/* #add-a-page */}
 
 在旁边新建一个文件，文件的路径就是页面的 URL：\`content/zh/guide/install.mdx\` 的 URL 是 \`ZH_PREFIX/guide/install\`。
 
-## 侧边栏的顺序 {#order-of-the-sidebar}
+## 侧边栏的顺序 {/* #order-of-the-sidebar */}
 
 这个目录中的 \`_meta.json\` 从上到下列出各个页面。页面里可以写什么，见[写作](/guide/writing)。
 `,
