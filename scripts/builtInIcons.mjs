@@ -26,12 +26,14 @@ const COMPONENTS = [
   'file-text',
   'hash',
   'history',
+  'keyboard',
   'languages',
   'menu',
   'monitor',
   'moon',
   'palette',
   'pencil',
+  'printer',
   'puzzle',
   'rocket',
   'search',
@@ -184,7 +186,7 @@ export function iconFiles() {
     ['LICENSE.txt', readFileSync(join(LUCIDE, 'LICENSE'), 'utf8')],
     ...SOCIAL.map((name) => [
       `social/${name}.svg`,
-      `${readFileSync(join(BRANDS, 'icons', `${name}.svg`), 'utf8').trim()}\n`,
+      `${rounded(readFileSync(join(BRANDS, 'icons', `${name}.svg`), 'utf8').trim())}\n`,
     ]),
     [
       'social/LICENSE.txt',
@@ -193,6 +195,18 @@ export function iconFiles() {
         `${readFileSync(join(BRANDS, 'LICENSE.md'), 'utf8')}`,
     ],
   ])
+}
+
+/**
+ * An icon whose path has two decimals: it's 20 pixels wide, and every page carries it. Fractions
+ * never become whole numbers, as the digit before one may be the flag of an arc.
+ */
+function rounded(svg) {
+  const fraction = (digits) =>
+    String(Math.min(99, Math.round(Number(`0.${digits}`) * 100))).padStart(2, '0')
+  return svg.replace(/ d="[^"]*"/g, (path) =>
+    path.replace(/\.(\d{3,})/g, (_, digits) => `.${fraction(digits)}`),
+  )
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
