@@ -84,12 +84,10 @@ export function createResource<T>(loader: (key: string) => Promise<T>): Resource
   const has = (key: string): boolean => cache.get(key)?.status === 'fulfilled'
   const read = (key: string): T => {
     const known = cache.get(key)
-    const isKnown = has(key)
-    let promise: Promise<T> | undefined = awaited.get(key)
-    if (!promise || (isKnown && givenUp.delete(key))) {
-      promise = known && isKnown ? known : wait(key)
-      awaited.set(key, promise)
-    }
+    // Without `use`: event handlers may read it, too.
+    if (known?.status === 'fulfilled') return known.value as T
+    const promise = awaited.get(key) ?? wait(key)
+    awaited.set(key, promise)
     // oxlint-disable-next-line react-hooks/rules-of-hooks -- `use` may be called in a condition
     return use(promise)
   }

@@ -8,6 +8,7 @@ import { textLocaleKey } from '../client/locales.ts'
 import { pageIndexResource } from '../client/siteData.ts'
 import { builtFiles } from '../client/siteFiles.ts'
 import { lazyPartsOf } from '../components/app/lazyPageParts.tsx'
+import { NO_SINGLE_KEYS } from '../components/search/isSearchShortcut.ts'
 import { editionKey } from '../shared/edition.ts'
 import type { RenderResult } from '../shared/bridge.ts'
 import { type DataUse, pageFileUrl } from '../shared/siteData.ts'
@@ -147,9 +148,11 @@ function documentHtml(
   const links = styles
     .map((href) => `<link rel="stylesheet" href="${escapeHtml(href)}">`)
     .join('\n')
-  const scheme = dangerouslySkipEscape(config.themeConfig.darkMode ? '' : ' data-scheme="light"')
+  const { darkMode, singleKeyShortcuts } = config.themeConfig
+  const scheme = dangerouslySkipEscape(darkMode ? '' : ' data-scheme="light"')
+  const keys = dangerouslySkipEscape(singleKeyShortcuts ? '' : ` ${NO_SINGLE_KEYS}=""`)
   return escapeInject`<!DOCTYPE html>
-<html lang="${view.locale.tag}" dir="${view.locale.dir}"${scheme}>
+<html lang="${view.locale.tag}" dir="${view.locale.dir}"${scheme}${keys}>
 <head>
 <meta charset="utf-8">
 ${dangerouslySkipEscape(headTags(view, html))}

@@ -1,6 +1,7 @@
 import { restoreScheme } from '../client/restoreScheme.ts'
 import { showAnnouncement } from '../components/announcement/announcementMemory.ts'
 import { redirectToLocale, type RedirectTarget } from '../components/language/localeMemory.ts'
+import { restoreSingleKeys } from '../components/search/singleKeys.ts'
 import { restoreSidebar } from '../components/sidebar/restoreSidebar.ts'
 import { watchFiles } from './watchFiles.ts'
 
@@ -25,6 +26,7 @@ export default function restore({ announcement, recovery, redirect }: RestoreOpt
   if (redirect) attempt(() => redirectToLocale(redirect.targets, redirect.own))
   attempt(restoreScheme)
   attempt(restoreSidebar)
+  attempt(restoreSingleKeys)
   if (announcement !== undefined)
     attempt(() => showAnnouncement({ id: announcement, closable: true }))
 }

@@ -116,17 +116,24 @@ function End(): ReactElement {
   )
 }
 
-/** Opens the dialog, and loads what it needs. */
-function useOpenSearch(openDialog: () => void, isOwnDialog: boolean): () => void {
+/** Opens the dialog, by a key or a button, and loads what it needs. */
+function useOpenSearch(
+  openDialog: () => void,
+  isOwnDialog: boolean,
+): (event?: Partial<KeyboardEvent>) => void {
   const { lang, version } = usePage()
-  return useCallback(() => {
-    // The index is on its way before the dialog is. A failure shows when something is searched.
-    void searchOf(lang, version)
-      ?.load()
-      .catch(() => {})
-    openDialog()
-    // What is typed while the dialog is loading is meant for its field. A custom dialog doesn't
-    // handle it.
-    if (!isOwnDialog) keepEarlyKeys()
-  }, [openDialog, isOwnDialog, lang, version])
+  return useCallback(
+    (event) => {
+      const isForShortcuts = event?.key === '?'
+      // A custom dialog doesn't list them, nor does it take what is typed while it's loading.
+      if (isOwnDialog && isForShortcuts) return
+      // The index is on its way before the dialog is. A failure shows when something is searched.
+      void searchOf(lang, version)
+        ?.load()
+        .catch(() => {})
+      openDialog()
+      if (!isOwnDialog) keepEarlyKeys(isForShortcuts ? '?' : '')
+    },
+    [openDialog, isOwnDialog, lang, version],
+  )
 }

@@ -1,5 +1,6 @@
 import type { ComponentType, ReactElement } from 'react'
 import { usePage } from '../../client/index.ts'
+import { loadLateTexts } from '../../client/locales.ts'
 import { createResource } from '../../client/resource.ts'
 import type { PageData } from '../../shared/page.ts'
 import type { PagePartName } from '../../shared/themeComponents.ts'
@@ -53,7 +54,13 @@ const notFound = pagePart(
 const overview = pagePart(
   'Overview',
   ({ frontmatter }) => frontmatter.overview === true,
-  () => import('../overview/Overview.tsx'),
+  async () => {
+    const [module] = await Promise.all([
+      import('../overview/Overview.tsx'),
+      import.meta.env.SSR || loadLateTexts(),
+    ])
+    return module
+  },
 )
 const banner = pagePart(
   'PageBanner',

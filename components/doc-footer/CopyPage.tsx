@@ -3,7 +3,7 @@ import { loadPart, useUiText } from '../../client/index.ts'
 import { Copy } from '../icons/Copy.ts'
 import { useCopy } from '../ui/useCopy.ts'
 
-const load = (): Promise<typeof import('./copyMarkdown.ts')> => import('./copyMarkdown.ts')
+const load = (): Promise<typeof import('../ui/copyMarkdown.ts')> => import('../ui/copyMarkdown.ts')
 
 /**
  * Button that copies the Markdown of the page. Its code is loaded on intent, the Markdown on a

@@ -1,6 +1,6 @@
 import { useId, type ReactElement } from 'react'
 import { useColorScheme, useSite, useUiText } from '../../client/index.ts'
-import { changeScheme, SCHEME_CHOICES, SCHEME_LABELS } from './schemeCycle.ts'
+import { changeScheme, SCHEME_CHOICES, SCHEME_LABELS } from '../ui/schemeCycle.ts'
 
 /**
  * The color scheme as three radio buttons, for the drawer.

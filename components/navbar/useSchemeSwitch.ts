@@ -1,5 +1,5 @@
 import { useColorScheme, useSite, useUiText, type SchemeChoice } from '../../client/index.ts'
-import { changeScheme, nextScheme, SCHEME_LABELS } from './schemeCycle.ts'
+import { changeScheme, nextScheme, SCHEME_LABELS } from '../ui/schemeCycle.ts'
 
 /** A button that changes between light and dark. */
 export interface SchemeSwitchState {

@@ -12,7 +12,7 @@ import './search-button.css'
  * <SearchButton />
  */
 export function SearchButton(): ReactElement | null {
-  const { search } = useSite()
+  const { search, themeConfig } = useSite()
   const { lang, version, prefix } = useLocale()
   const { openSearch, prepareSearch } = useLayout()
   const t = useUiText()
@@ -41,7 +41,7 @@ export function SearchButton(): ReactElement | null {
         data-js
         aria-label={t('searchPlaceholder')}
         aria-haspopup="dialog"
-        aria-keyshortcuts="Control+K Meta+K /"
+        aria-keyshortcuts={`Control+K Meta+K${themeConfig.singleKeyShortcuts ? ' /' : ''}`}
         onClick={openSearch}
         onPointerEnter={prepare}
         onPointerDown={prepare}

@@ -7,10 +7,14 @@ import { markFound } from './markFound.ts'
 import { useAddressQuery } from './useAddressQuery.ts'
 
 /**
- * Opens the search by Ctrl K, ⌘ K or `/`, and for a query in the URL. Marks what the search found
- * on the page that it opened.
+ * Opens the search by Ctrl K, ⌘ K, `/` or `?`, and for a query in the URL. Marks what the search
+ * found on the page that it opened.
  */
-export function SearchOpening({ onOpen }: { readonly onOpen: () => void }): null {
+export function SearchOpening({
+  onOpen,
+}: {
+  readonly onOpen: (event?: KeyboardEvent) => void
+}): null {
   const page = usePage()
   useShortcut(isSearchShortcut, onOpen)
   const location = useLocation()

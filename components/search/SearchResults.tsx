@@ -10,11 +10,17 @@ import { useHref, useLocale, useSite, useUiText } from '../../client/index.ts'
 import type { SearchHookItem } from '../../shared/search/hooks.ts'
 import { type MarkedText, splitMarked } from '../../shared/search/results.ts'
 import { Code } from '../icons/Code.ts'
+import { Copy } from '../icons/Copy.ts'
 import { CornerDownRight } from '../icons/CornerDownRight.ts'
 import { FileText } from '../icons/FileText.ts'
 import { Hash } from '../icons/Hash.ts'
 import { History } from '../icons/History.ts'
+import { Keyboard } from '../icons/Keyboard.ts'
+import { Languages } from '../icons/Languages.ts'
+import { Palette } from '../icons/Palette.ts'
+import { Printer } from '../icons/Printer.ts'
 import { TextQuote } from '../icons/TextQuote.ts'
+import type { Command } from './commands.ts'
 import type { OptionGroup, SearchOption } from './searchOptions.ts'
 
 export interface SearchResultsProps {
@@ -132,6 +138,7 @@ const Option: NamedExoticComponent<OptionProps> = memo(function Option({
     tabIndex: -1,
     'aria-selected': isSelected,
     'data-kind': option.kind,
+    'aria-current': (option.kind === 'command' && option.command.isOn) || undefined,
   } as const
   return 'link' in option ? (
     <a {...common} href={href(option.link)}>
@@ -160,6 +167,13 @@ const ICONS = {
   Hash: Hash.type(ICON),
   History: History.type(ICON),
   TextQuote: TextQuote.type(ICON),
+}
+const COMMAND_ICONS: Readonly<Record<Command['icon'], ReactElement>> = {
+  copy: Copy.type(ICON),
+  keyboard: Keyboard.type(ICON),
+  language: Languages.type(ICON),
+  print: Printer.type(ICON),
+  theme: Palette.type(ICON),
 }
 
 function contentOf(
@@ -211,9 +225,21 @@ function contentOf(
           <span>{t('searchMore', { count: option.count })}</span>
         </>
       )
+    case 'command':
+      return <CommandContent {...option.command} />
     case 'custom':
       return renderItem(option.item) ?? <CustomContent {...option.item} />
   }
+}
+
+function CommandContent({ icon, name, tag, isOn }: Command): ReactElement {
+  return (
+    <>
+      {COMMAND_ICONS[icon]}
+      <span lang={tag}>{name}</span>
+      {isOn && <small aria-hidden>✓</small>}
+    </>
+  )
 }
 
 function CustomContent({ title, description }: SearchHookItem): ReactElement {

@@ -1,4 +1,5 @@
 import {
+  useCallback,
   useEffect,
   useEffectEvent,
   useId,
@@ -13,6 +14,7 @@ import {
 } from 'react'
 import { Link, navigate, useHref, useLocale, useSite, useUiText } from '../../client/index.ts'
 import { SEARCH_PAGE } from '../../shared/search/document.ts'
+import { commandGroups, isCommandQuery, isOwnQuery, isShortcutQuery } from './commands.ts'
 import { dropAddressQuery } from './dropAddressQuery.ts'
 import { earlyKeys, leaveEarlyKeys } from './earlyKeys.ts'
 import { leaveFound } from './foundHandoff.ts'
@@ -23,8 +25,10 @@ import { foundTerms, optionGroups, type SearchOption } from './searchOptions.ts'
 import { SearchResults } from './SearchResults.tsx'
 import { SearchStatus } from './SearchStatus.tsx'
 import type { SearchState } from './searchState.ts'
+import { ShortcutList } from './ShortcutList.tsx'
 import { markFound } from './markFound.ts'
 import { useAddressQuery } from './useAddressQuery.ts'
+import { useCommands } from './useCommands.ts'
 import { useHookRender } from './useHookRender.ts'
 import { useSearchRetry } from './useSearchRetry.ts'
 import { type SearchStart, useSearch } from './useSearch.ts'
@@ -65,7 +69,10 @@ export function SearchSheet({ onClose, ref, start, onKeep }: SearchSheetProps): 
     ...start,
     query: early || (addressQuery ?? start.query),
   }))
-  const [state, dispatch, canCode, onOpened] = useSearch(first)
+  const [state, dispatch, canCode, onOpened] = useSearch({
+    ...first,
+    query: isOwnQuery(first.query) ? '' : first.query,
+  })
   const { lang, prefix } = useLocale()
   const { title } = useSite()
   const t = useUiText()
@@ -79,24 +86,43 @@ export function SearchSheet({ onClose, ref, start, onKeep }: SearchSheetProps): 
   const suggestions = useSuggestions()
   useViewportHeight(sheet)
 
+  const isCommand = isCommandQuery(typed)
+  const isOwn = isOwnQuery(typed)
+  const commands = useCommands(isCommand)
+  const [message, setMessage] = useState<string | null>(null)
   const { answer, expanded } = state
   const found = useMemo(() => optionGroups({ answer, expanded }), [answer, expanded])
-  const groups = state.phase === 'empty' ? suggestions.groups : found
+  const answers = state.phase === 'empty' ? suggestions.groups : found
+  const own = isCommand ? commandGroups(commands, typed, t('commands')) : []
+  const groups = isOwn ? own : answers
   const options = groups.flatMap((group) => group.options)
   const activeId =
     state.selected >= 0 && state.selected < options.length
       ? `${listId}-${state.selected}`
       : undefined
 
-  const ask = (query: string): void => {
-    setTyped(query)
-    dispatch({ type: 'typed', query })
-  }
+  const ask = useCallback(
+    (query: string): void => {
+      setTyped(query)
+      setMessage(null)
+      dispatch({ type: 'typed', query: isOwnQuery(query) ? '' : query })
+      if (isCommandQuery(query)) dispatch({ type: 'pointed', index: 0 })
+    },
+    [dispatch],
+  )
+  const askByButton = useCallback(
+    (query: string): void => {
+      ask(query)
+      field.current?.focus()
+    },
+    [ask],
+  )
   useEffect(() => {
     field.current?.focus()
-    // Typing replaces the query that was kept.
-    if (early === '') field.current?.select()
-  }, [early])
+    // Typing replaces the query that was kept, and the key that opened the list of shortcuts.
+    if (early === '' || isShortcutQuery(early)) field.current?.select()
+    if (isCommandQuery(early)) dispatch({ type: 'pointed', index: 0 })
+  }, [early, dispatch])
   /** Keys belong to the field from now on. More may have been typed since it was rendered. */
   const takeEarlyKeys = (): void => {
     const query = earlyKeys()
@@ -112,7 +138,7 @@ export function SearchSheet({ onClose, ref, start, onKeep }: SearchSheetProps): 
       return typed !== ''
     },
   }))
-  const keep = useEffectEvent(() => onKeep({ query: typed, code: state.code }))
+  const keep = useEffectEvent(() => onKeep({ query: isOwn ? '' : typed, code: state.code }))
   useEffect(() => () => keep(), [])
 
   /** Remembers what is opened and closes. */
@@ -138,9 +164,11 @@ export function SearchSheet({ onClose, ref, start, onKeep }: SearchSheetProps): 
     if (where === 'newTab') window.open(href(option.link), '_blank', 'noopener')
     else void navigate(option.link)
   }
-  /** A row that stands for a query or for more rows shows them. */
+  /** A row that stands for a query or for more rows shows them, and a command is run. */
   const showMore = (option: Exclude<SearchOption, LinkedOption>): void => {
     if (option.kind === 'query') ask(option.query)
+    else if (option.kind === 'command')
+      void option.command.run({ close: onClose, report: setMessage, ask })
     else dispatch({ type: 'expanded', routePath: option.routePath })
   }
   /** A button that changes what is found leaves the keys to the field. */
@@ -209,14 +237,16 @@ export function SearchSheet({ onClose, ref, start, onKeep }: SearchSheetProps): 
       />
       <SearchStatus
         state={state}
+        message={message ?? ownMessage(t, typed, options.length)}
         onRetry={andFocus(() => void retry())}
-        onForget={suggestions.forget && andFocus(suggestions.forget)}
-        onCode={canCode ? andFocus(() => dispatch({ type: 'codeSwitched' })) : null}
+        onForget={isOwn || !suggestions.forget ? null : andFocus(suggestions.forget)}
+        onCode={canCode && !isOwn ? andFocus(() => dispatch({ type: 'codeSwitched' })) : null}
       />
+      {isShortcutQuery(typed) && <ShortcutList />}
       {options.length > 0 && (
         <SearchResults
           id={listId}
-          label={t('search')}
+          label={t(isCommand ? 'commands' : 'search')}
           groups={groups}
           selected={state.selected}
           onPoint={(index) => dispatch({ type: 'pointed', index })}
@@ -229,7 +259,15 @@ export function SearchSheet({ onClose, ref, start, onKeep }: SearchSheetProps): 
           {t('searchPageDescription', { site: title })}
         </Link>
       )}
-      <SearchKeys isEmpty={typed === ''} />
+      <SearchKeys isEmpty={typed === ''} onAsk={askByButton} />
     </div>
   )
+}
+
+/** What is announced of a query that isn't searched in the pages. Null for any other. */
+function ownMessage(t: ReturnType<typeof useUiText>, query: string, count: number): string | null {
+  if (isShortcutQuery(query)) return t('shortcuts')
+  if (!isCommandQuery(query)) return null
+  if (count === 0) return t('searchNoResults', { query: query.trim() })
+  return count === 1 ? t('searchCountOne') : t('searchCount', { count })
 }

@@ -1,10 +1,12 @@
-import type { ReactElement } from 'react'
+import type { ReactElement, ReactNode } from 'react'
 import { useUiText } from '../../client/index.ts'
 import { Code } from '../icons/Code.ts'
 import type { SearchState } from './searchState.ts'
 
 export interface SearchStatusProps {
   readonly state: SearchState
+  /** Shown instead of the state. */
+  readonly message?: string | null
   readonly onRetry: () => void
   /** Forgets recent searches. Null when there are none. */
   readonly onForget: (() => void) | null
@@ -15,33 +17,19 @@ export interface SearchStatusProps {
 /** Announces and shows the state of the search: waiting, number of results, none, failed. */
 export function SearchStatus({
   state,
+  message = null,
   onRetry,
   onForget,
   onCode,
 }: SearchStatusProps): ReactElement {
   const t = useUiText()
-  const { phase, isSlow, answer } = state
-  const count =
-    answer === null
-      ? 0
-      : answer.results.count + answer.extra.reduce((sum, { items }) => sum + items.length, 0)
+  const { phase } = state
   return (
     <div className="bf-search-status">
       {/* The live region is always there: one that comes with its text is not read. */}
       {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- output allows no paragraphs */}
       <div role="status" data-state={phase} aria-busy={phase === 'waiting'}>
-        {phase === 'empty' && <p>{t('searchHint')}</p>}
-        {phase === 'waiting' && isSlow && answer === null && <p>{t('searchLoading')}</p>}
-        {answer !== null && count > 0 && <p>{countText(t, count, answer.results.isCut)}</p>}
-        {answer !== null && count === 0 && phase === 'answered' && (
-          <>
-            <p>
-              <strong>{t('searchNoResults', { query: answer.results.query })}</strong>
-            </p>
-            <p>{t('searchSuggestion')}</p>
-          </>
-        )}
-        {phase === 'failed' && <p>{t('searchFailed')}</p>}
+        {message === null ? stateText(t, state) : <p>{message}</p>}
       </div>
       {phase === 'failed' && (
         <button type="button" onClick={onRetry}>
@@ -60,6 +48,32 @@ export function SearchStatus({
         </button>
       )}
     </div>
+  )
+}
+
+function stateText(
+  t: ReturnType<typeof useUiText>,
+  { phase, isSlow, answer }: SearchState,
+): ReactNode {
+  const count =
+    answer === null
+      ? 0
+      : answer.results.count + answer.extra.reduce((sum, { items }) => sum + items.length, 0)
+  return (
+    <>
+      {phase === 'empty' && <p>{t('searchHint')}</p>}
+      {phase === 'waiting' && isSlow && answer === null && <p>{t('searchLoading')}</p>}
+      {answer !== null && count > 0 && <p>{countText(t, count, answer.results.isCut)}</p>}
+      {answer !== null && count === 0 && phase === 'answered' && (
+        <>
+          <p>
+            <strong>{t('searchNoResults', { query: answer.results.query })}</strong>
+          </p>
+          <p>{t('searchSuggestion')}</p>
+        </>
+      )}
+      {phase === 'failed' && <p>{t('searchFailed')}</p>}
+    </>
   )
 }
 

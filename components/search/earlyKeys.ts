@@ -4,9 +4,12 @@ const PATIENCE = 3000
 let typed = ''
 let timer: ReturnType<typeof setTimeout> | undefined
 
-/** Keeps what is typed until the search field is loaded at the first opening. */
-export function keepEarlyKeys(): void {
-  typed = ''
+/**
+ * Keeps what is typed until the search field is loaded at the first opening, after what the field
+ * begins with.
+ */
+export function keepEarlyKeys(first = ''): void {
+  typed = first
   document.addEventListener('keydown', onKey, true)
   clearTimeout(timer)
   timer = setTimeout(leaveEarlyKeys, PATIENCE)

@@ -6,6 +6,7 @@ import {
   SHOWN_HITS,
   splitMarked,
 } from '../../shared/search/results.ts'
+import type { Command } from './commands.ts'
 import type { RecentPage } from './recent.ts'
 import type { SearchState } from './searchState.ts'
 
@@ -26,6 +27,7 @@ export type SearchOption =
     }
   | { readonly kind: 'query'; readonly query: string }
   | { readonly kind: 'more'; readonly routePath: string; readonly count: number }
+  | { readonly kind: 'command'; readonly command: Command }
   | { readonly kind: 'custom'; readonly link: string; readonly item: SearchHookItem }
 
 /** Rows that belong together: a page, or a group added by a hook. */

@@ -445,6 +445,11 @@ const themeShape = {
     'Copies the link of a heading when a reader opens it.',
     z.boolean().default(true),
   ),
+  singleKeyShortcuts: option(
+    'Shortcuts of one key: `/` opens the search, `?` lists the shortcuts. Readers can turn them ' +
+      'off.',
+    z.boolean().default(true),
+  ),
   openIn: option(
     'AI assistants that a page can be opened in.',
     z

@@ -10,6 +10,7 @@ import { navigation } from '../site/siteNavigation.ts'
 import { sitePages } from '../site/sitePages.ts'
 import { brandStyles } from '../brand/brandStyles.ts'
 import { LATE_TEXTS } from '../../shared/ui-text/lateTexts.ts'
+import type { UiText } from '../../shared/ui-text/uiText.ts'
 import { documentScripts } from '../documentScripts.ts'
 import { pick } from '../pick.ts'
 import { pagePartsModule } from './pagePartsModule.ts'
@@ -43,6 +44,13 @@ const lazyTable = (family: string, keys: readonly string[]): string => {
 
 /** Texts of the interface that only development shows. */
 const DEVELOPMENT_TEXTS = new Set(['draftNotice'])
+/** Late texts that the pages of a site with versions show at once. */
+const VERSION_TEXTS: ReadonlySet<string> = new Set<keyof UiText>([
+  'versions',
+  'versionNotice',
+  'versionCurrent',
+  'versionNearest',
+])
 
 /** Every virtual module, in one table. */
 export const virtualModules: readonly VirtualModule[] = [
@@ -74,7 +82,8 @@ export const virtualModules: readonly VirtualModule[] = [
         const texts = Object.entries(locale?.uiText ?? {}).filter(([name]) => !hidden.has(name))
         return JSON.stringify({ ...locale, uiText: Object.fromEntries(texts) })
       }
-      const early = without(new Set([...DEVELOPMENT_TEXTS, ...LATE_TEXTS]))
+      const late = LATE_TEXTS.filter((name) => version === '' || !VERSION_TEXTS.has(name))
+      const early = without(new Set([...DEVELOPMENT_TEXTS, ...late]))
       return `export default import.meta.env.SSR ? ${without(DEVELOPMENT_TEXTS)} : ${early}`
     },
   },

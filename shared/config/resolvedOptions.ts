@@ -74,6 +74,7 @@ export interface ResolvedTheme extends Required<
     | 'tabsInUrl'
     | 'facingPages'
     | 'copyHeadingLinks'
+    | 'singleKeyShortcuts'
     | 'openIn'
   >
 > {

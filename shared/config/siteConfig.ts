@@ -467,6 +467,11 @@ export interface ThemeConfig extends LocaleThemeConfig {
   readonly facingPages?: boolean
   /** Copies the link of a heading when a reader opens it. @default true */
   readonly copyHeadingLinks?: boolean
+  /**
+   * Shortcuts of one key: `/` opens the search, `?` lists the shortcuts. Readers can turn them off.
+   * @default true
+   */
+  readonly singleKeyShortcuts?: boolean
   /** AI assistants that a page can be opened in. @default [] */
   readonly openIn?: readonly (Assistant | AssistantLink)[]
 }

@@ -25,7 +25,31 @@ export type LateTexts = Pick<
   | 'searchKeyTab'
   | 'searchKeyClear'
   | 'searchKeyClose'
+  | 'commands'
+  | 'themeCommand'
+  | 'shortcuts'
+  | 'shortcutSearch'
+  | 'shortcutCommands'
+  | 'shortcutSelect'
+  | 'shortcutOpen'
+  | 'shortcutTab'
+  | 'shortcutClose'
+  | 'shortcutTabs'
+  | 'singleKeys'
+  | 'printPage'
+  | 'printSection'
+  | 'printLoading'
   | 'linkCopied'
+  | 'overviewFilter'
+  | 'overviewPlaceholder'
+  | 'overviewNoResult'
+  | 'overviewClear'
+  | 'overviewCount'
+  | 'overviewCountOne'
+  | 'versions'
+  | 'versionNotice'
+  | 'versionCurrent'
+  | 'versionNearest'
   | 'editPage'
   | 'codeShowAll'
   | 'codeShowHidden'
@@ -57,7 +81,31 @@ const LATE: Readonly<Record<keyof LateTexts, true>> = {
   searchKeyTab: true,
   searchKeyClear: true,
   searchKeyClose: true,
+  commands: true,
+  themeCommand: true,
+  shortcuts: true,
+  shortcutSearch: true,
+  shortcutCommands: true,
+  shortcutSelect: true,
+  shortcutOpen: true,
+  shortcutTab: true,
+  shortcutClose: true,
+  shortcutTabs: true,
+  singleKeys: true,
+  printPage: true,
+  printSection: true,
+  printLoading: true,
   linkCopied: true,
+  overviewFilter: true,
+  overviewPlaceholder: true,
+  overviewNoResult: true,
+  overviewClear: true,
+  overviewCount: true,
+  overviewCountOne: true,
+  versions: true,
+  versionNotice: true,
+  versionCurrent: true,
+  versionNearest: true,
   editPage: true,
   codeShowAll: true,
   codeShowHidden: true,

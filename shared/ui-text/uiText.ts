@@ -56,6 +56,24 @@ export interface UiText {
   /** What Escape does in a field that isn't empty. */
   readonly searchKeyClear: string
   readonly searchKeyClose: string
+  /** What `>` lists in the search. */
+  readonly commands: string
+  /** `{scheme}` that it changes to */
+  readonly themeCommand: string
+  readonly shortcuts: string
+  readonly shortcutSearch: string
+  readonly shortcutCommands: string
+  readonly shortcutSelect: string
+  readonly shortcutOpen: string
+  readonly shortcutTab: string
+  readonly shortcutClose: string
+  readonly shortcutTabs: string
+  /** A choice: shortcuts that are a single key. */
+  readonly singleKeys: string
+  readonly printPage: string
+  /** `{title}` of a section, `{count}` pages */
+  readonly printSection: string
+  readonly printLoading: string
   readonly facing: string
   readonly facingDiffers: string
   readonly breadcrumbs: string

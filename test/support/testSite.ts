@@ -78,6 +78,7 @@ export const testSite: ClientConfig = {
     tabsInUrl: true,
     facingPages: true,
     copyHeadingLinks: true,
+    singleKeyShortcuts: true,
     openIn: [],
   },
 }

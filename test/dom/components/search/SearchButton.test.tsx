@@ -1,6 +1,7 @@
 import { act, type ReactNode } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { click, mount, pageData } from '../../../support/mount.tsx'
+import { testSite } from '../../../support/testSite.ts'
 
 vi.mock('../../../../client/router/navigation.tsx', () => ({
   Link: ({ href, children, ...rest }: { href: string; children: ReactNode }) => (
@@ -22,6 +23,7 @@ const layout = { openSearch: vi.fn(), prepareSearch: vi.fn() }
 vi.mock('../../../../components/layout/LayoutContext.ts', () => ({ useLayout: () => layout }))
 const { SearchButton } = await import('../../../../components/search/SearchButton.tsx')
 const { SearchOpening } = await import('../../../../components/search/SearchOpening.tsx')
+const { setSingleKeys } = await import('../../../../components/search/singleKeys.ts')
 const { leaveEarlyKeys } = await import('../../../../components/search/earlyKeys.ts')
 
 // No dialog comes here that would take the keys.
@@ -62,6 +64,10 @@ test.each([
   ['Ctrl K', { key: 'k', ctrlKey: true }, true],
   ['⌘ K', { key: 'k', metaKey: true }, true],
   ['a slash', { key: '/' }, true],
+  ['a slash that needs Shift', { key: '/', shiftKey: true }, true],
+  ['a question mark', { key: '?', shiftKey: true }, true],
+  ['a question mark with Ctrl', { key: '?', ctrlKey: true }, false],
+  ['a question mark during composition', { key: '?', isComposing: true }, false],
   ['k alone', { key: 'k' }, false],
   ['Ctrl Shift K', { key: 'K', ctrlKey: true, shiftKey: true }, false],
   ['a slash during composition', { key: '/', isComposing: true }, false],
@@ -72,7 +78,26 @@ test.each([
   expect(onOpen).toHaveBeenCalledTimes(opens ? 1 : 0)
 })
 
-test('leaves a slash to a text field', async () => {
+test.each(['/', '?'])('does nothing by %s where shortcuts of one key are off', async (key) => {
+  const onOpen = vi.fn()
+  await mount(<SearchOpening onOpen={onOpen} />)
+  setSingleKeys(false)
+  expect(await keyOn(document.body, { key })).toBe(true)
+  expect(await keyOn(document.body, { key: 'k', ctrlKey: true })).toBe(false)
+  expect(onOpen).toHaveBeenCalledOnce()
+  setSingleKeys(true)
+  expect(await keyOn(document.body, { key })).toBe(false)
+})
+
+test('names its keys, without a single one where the site has turned them off', async () => {
+  const keysOf = (page: HTMLElement): string | null =>
+    page.querySelector('button')!.getAttribute('aria-keyshortcuts')
+  expect(keysOf(await mount(<SearchButton />))).toBe('Control+K Meta+K /')
+  const themeConfig = { ...testSite.themeConfig, singleKeyShortcuts: false }
+  expect(keysOf(await mount(<SearchButton />, { site: { themeConfig } }))).toBe('Control+K Meta+K')
+})
+
+test.each(['/', '?'])('leaves %s to a text field', async (key) => {
   const onOpen = vi.fn()
   const page = await mount(
     <>
@@ -80,7 +105,7 @@ test('leaves a slash to a text field', async () => {
       <input />
     </>,
   )
-  expect(await keyOn(page.querySelector('input')!, { key: '/' })).toBe(true)
+  expect(await keyOn(page.querySelector('input')!, { key })).toBe(true)
   expect(onOpen).not.toHaveBeenCalled()
 })
 

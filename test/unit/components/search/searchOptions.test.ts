@@ -29,7 +29,9 @@ const shape = (expanded: ReadonlySet<string>): string[] =>
         ? option.link
         : option.kind === 'more'
           ? `${option.count} more`
-          : option.query,
+          : option.kind === 'query'
+            ? option.query
+            : option.command.name,
     ),
   )
 

@@ -89,6 +89,7 @@ test('fills every default of an empty config', () => {
     tabsInUrl: true,
     facingPages: true,
     copyHeadingLinks: true,
+    singleKeyShortcuts: true,
     openIn: [],
   })
   expect(logoText).toBe('Bifolio')

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { changeScheme, nextScheme } from '../../../../components/navbar/schemeCycle.ts'
+import { changeScheme, nextScheme } from '../../../../components/ui/schemeCycle.ts'
 
 vi.mock('../../../../client/index.ts', () => import('../clientStub.tsx'))
 

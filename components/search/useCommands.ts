@@ -1,0 +1,142 @@
+import { useEffect, useState } from 'react'
+import {
+  loadPart,
+  navigate,
+  useColorScheme,
+  useLocale,
+  useLocales,
+  useMarkdownUrl,
+  usePage,
+  useSite,
+  useSiteText,
+  useUiText,
+} from '../../client/index.ts'
+import { sidebarResource } from '../../client/siteData.ts'
+import type { SidebarItem } from '../../shared/sidebar.ts'
+import { chooseLocale } from '../language/localeMemory.ts'
+import { alternateOf, keepPlace, readPlace } from '../language/localeTarget.ts'
+import { copyMarkdown } from '../ui/copyMarkdown.ts'
+import { changeScheme, SCHEME_CHOICES, SCHEME_LABELS } from '../ui/schemeCycle.ts'
+import type { Command } from './commands.ts'
+import { printTargets } from './printTargets.ts'
+
+/** The commands of the page in their order. Those that need data have it once they are listed. */
+export function useCommands(isListed: boolean): readonly Command[] {
+  const t = useUiText()
+  return [
+    ...useThemeCommands(),
+    ...useLanguageCommands(),
+    ...useCopyCommand(),
+    ...usePrintCommands(isListed),
+    {
+      icon: 'keyboard',
+      name: t('shortcuts'),
+      words: '?',
+      run: ({ ask }) => ask('?'),
+    },
+  ]
+}
+
+function useThemeCommands(): readonly Command[] {
+  const { choice, setChoice } = useColorScheme()
+  const { darkMode, enableAppearanceAnimation } = useSite().themeConfig
+  const t = useUiText()
+  if (!darkMode) return []
+  return SCHEME_CHOICES.map((value) => ({
+    icon: 'theme',
+    name: t('themeCommand', { scheme: t(SCHEME_LABELS[value]) }),
+    isOn: choice === value,
+    run({ close }) {
+      changeScheme(() => setChoice(value), enableAppearanceAnimation)
+      close()
+    },
+  }))
+}
+
+function useLanguageCommands(): readonly Command[] {
+  const page = usePage()
+  const t = useUiText()
+  return useLocales().flatMap((locale): Command[] => {
+    const { lang, label, tag } = locale
+    if (lang === page.lang) return []
+    return [
+      {
+        icon: 'language',
+        name: label,
+        tag,
+        words: `${t('language')} ${tag}`,
+        run({ close }) {
+          chooseLocale(lang)
+          const target = alternateOf(page, locale)
+          const isSamePage = page.alternates.some((other) => other.lang === lang)
+          void navigate(isSamePage ? keepPlace(target, readPlace(page)) : target)
+          close()
+        },
+      },
+    ]
+  })
+}
+
+function useCopyCommand(): readonly Command[] {
+  const markdown = useMarkdownUrl()
+  const t = useUiText()
+  if (markdown === null) return []
+  return [
+    {
+      icon: 'copy',
+      name: t('copyPage'),
+      words: 'Markdown',
+      run: async ({ report }) =>
+        report(t((await copyMarkdown(markdown)) ? 'copied' : 'copyFailed')),
+    },
+  ]
+}
+
+function usePrintCommands(isListed: boolean): readonly Command[] {
+  const page = usePage()
+  const { prefix, nav, title } = useLocale()
+  const t = useUiText()
+  const text = useSiteText()
+  const items = useSidebarItems(isListed ? page.sidebarKey : null)
+  const targets = printTargets(items, { page, nav, prefix, title })
+  return [
+    {
+      icon: 'print',
+      name: t('printPage'),
+      words: 'PDF',
+      run({ close }) {
+        close()
+        // Once the dialog has closed.
+        setTimeout(() => window.print())
+      },
+    },
+    ...targets.map(({ title: section, pages }): Command => ({
+      icon: 'print',
+      name: t('printSection', { title: text(section), count: pages.length }),
+      words: 'PDF',
+      async run({ report, close }) {
+        report(t('printLoading'))
+        const print = await loadPart(() => import('./printPages.ts'))
+        if (await print?.printPages(pages, text(section))) close()
+        else report(t('pageFailed'))
+      },
+    })),
+  ]
+}
+
+/** The items of a sidebar, once they are loaded. */
+function useSidebarItems(key: string | null): readonly SidebarItem[] {
+  const [items, setItems] = useState<readonly SidebarItem[]>([])
+  useEffect(() => {
+    let isCurrent = true
+    if (key !== null)
+      sidebarResource.load(key).then(
+        (sidebar) => isCurrent && setItems(sidebar.items),
+        () => {},
+      )
+    return () => {
+      isCurrent = false
+    }
+  }, [key])
+  return items
+}
