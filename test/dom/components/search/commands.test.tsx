@@ -63,7 +63,8 @@ const rows = (): string[] =>
   [...document.querySelectorAll('[role="option"]')].map((row) => row.textContent ?? '')
 const selected = (): string | undefined =>
   document.querySelector('[aria-selected="true"]')?.textContent ?? undefined
-const status = (): string => document.querySelector('[role="status"]')?.textContent ?? ''
+const status = (): string =>
+  document.querySelector('.bf-search-status [role="status"]')?.textContent ?? ''
 const page = pageData({
   routePath: '/guide/a',
   sidebarKey: '/guide/',
