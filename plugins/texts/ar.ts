@@ -12,6 +12,13 @@ export const ar: OfficialTexts = {
     blogAuthors: 'الكُتّاب',
     blogTags: 'الوسوم',
   },
+  feedback: {
+    feedbackQuestion: 'هل كانت هذه الصفحة مفيدة؟',
+    feedbackYes: 'نعم',
+    feedbackNo: 'لا',
+    feedbackThanks: 'شكرًا على إجابتك.',
+    feedbackFailed: 'تعذّر إرسال إجابتك. حاول مرة أخرى.',
+  },
   lastUpdated: {
     lastUpdated: 'آخر تحديث: {date}',
     contributors: 'المساهمون: {names}',

@@ -12,6 +12,13 @@ export const de: OfficialTexts = {
     blogAuthors: 'Autoren',
     blogTags: 'Schlagwörter',
   },
+  feedback: {
+    feedbackQuestion: 'War diese Seite hilfreich?',
+    feedbackYes: 'Ja',
+    feedbackNo: 'Nein',
+    feedbackThanks: 'Danke für deine Antwort.',
+    feedbackFailed: 'Die Antwort konnte nicht gesendet werden. Versuche es noch einmal.',
+  },
   lastUpdated: {
     lastUpdated: 'Zuletzt aktualisiert: {date}',
     contributors: 'Mitwirkende: {names}',

@@ -12,6 +12,13 @@ export const en: OfficialTexts = {
     blogAuthors: 'Authors',
     blogTags: 'Tags',
   },
+  feedback: {
+    feedbackQuestion: 'Was this page helpful?',
+    feedbackYes: 'Yes',
+    feedbackNo: 'No',
+    feedbackThanks: 'Thank you for your answer.',
+    feedbackFailed: "Your answer couldn't be sent. Try again.",
+  },
   lastUpdated: {
     lastUpdated: 'Last updated {date}',
     contributors: 'Contributors: {names}',

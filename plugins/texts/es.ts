@@ -12,6 +12,13 @@ export const es: OfficialTexts = {
     blogAuthors: 'Autores',
     blogTags: 'Etiquetas',
   },
+  feedback: {
+    feedbackQuestion: '¿Te ha resultado útil esta página?',
+    feedbackYes: 'Sí',
+    feedbackNo: 'No',
+    feedbackThanks: 'Gracias por tu respuesta.',
+    feedbackFailed: 'No se ha podido enviar la respuesta. Inténtalo de nuevo.',
+  },
   lastUpdated: {
     lastUpdated: 'Última actualización: {date}',
     contributors: 'Colaboradores: {names}',

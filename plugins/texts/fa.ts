@@ -12,6 +12,13 @@ export const fa: OfficialTexts = {
     blogAuthors: 'نویسندگان',
     blogTags: 'برچسب‌ها',
   },
+  feedback: {
+    feedbackQuestion: 'آیا این صفحه مفید بود؟',
+    feedbackYes: 'بله',
+    feedbackNo: 'خیر',
+    feedbackThanks: 'از پاسخ شما سپاسگزاریم.',
+    feedbackFailed: 'پاسخ شما ارسال نشد. دوباره تلاش کنید.',
+  },
   lastUpdated: {
     lastUpdated: 'آخرین به‌روزرسانی: {date}',
     contributors: 'مشارکت‌کنندگان: {names}',

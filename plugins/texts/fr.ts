@@ -12,6 +12,13 @@ export const fr: OfficialTexts = {
     blogAuthors: 'Auteurs',
     blogTags: 'Mots-clés',
   },
+  feedback: {
+    feedbackQuestion: 'Cette page vous a-t-elle été utile\u00a0?',
+    feedbackYes: 'Oui',
+    feedbackNo: 'Non',
+    feedbackThanks: 'Merci pour votre réponse.',
+    feedbackFailed: 'Votre réponse n’a pas pu être envoyée. Réessayez.',
+  },
   lastUpdated: {
     lastUpdated: 'Dernière mise à jour\u00a0: {date}',
     contributors: 'Contributeurs\u00a0: {names}',

@@ -12,6 +12,13 @@ export const ja: OfficialTexts = {
     blogAuthors: '著者',
     blogTags: 'タグ',
   },
+  feedback: {
+    feedbackQuestion: 'このページは役に立ちましたか？',
+    feedbackYes: 'はい',
+    feedbackNo: 'いいえ',
+    feedbackThanks: 'ご回答ありがとうございます。',
+    feedbackFailed: '送信できませんでした。もう一度お試しください。',
+  },
   lastUpdated: {
     lastUpdated: '最終更新：{date}',
     contributors: '貢献者：{names}',

@@ -12,6 +12,13 @@ export const ko: OfficialTexts = {
     blogAuthors: '작성자',
     blogTags: '태그',
   },
+  feedback: {
+    feedbackQuestion: '이 페이지가 도움이 되었나요?',
+    feedbackYes: '예',
+    feedbackNo: '아니요',
+    feedbackThanks: '답변해 주셔서 감사합니다.',
+    feedbackFailed: '답변을 보내지 못했습니다. 다시 시도해 주세요.',
+  },
   lastUpdated: {
     lastUpdated: '마지막 업데이트: {date}',
     contributors: '기여자: {names}',

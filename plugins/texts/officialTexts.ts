@@ -15,6 +15,13 @@ export interface OfficialTexts {
     readonly blogAuthors: string
     readonly blogTags: string
   }
+  readonly feedback: {
+    readonly feedbackQuestion: string
+    readonly feedbackYes: string
+    readonly feedbackNo: string
+    readonly feedbackThanks: string
+    readonly feedbackFailed: string
+  }
   readonly lastUpdated: {
     /** `{date}` */
     readonly lastUpdated: string

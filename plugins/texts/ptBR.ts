@@ -12,6 +12,13 @@ export const ptBR: OfficialTexts = {
     blogAuthors: 'Autores',
     blogTags: 'Tags',
   },
+  feedback: {
+    feedbackQuestion: 'Esta página foi útil?',
+    feedbackYes: 'Sim',
+    feedbackNo: 'Não',
+    feedbackThanks: 'Obrigado pela resposta.',
+    feedbackFailed: 'Não foi possível enviar a resposta. Tente de novo.',
+  },
   lastUpdated: {
     lastUpdated: 'Última atualização: {date}',
     contributors: 'Colaboradores: {names}',

@@ -12,6 +12,13 @@ export const ru: OfficialTexts = {
     blogAuthors: 'Авторы',
     blogTags: 'Теги',
   },
+  feedback: {
+    feedbackQuestion: 'Эта страница была полезна?',
+    feedbackYes: 'Да',
+    feedbackNo: 'Нет',
+    feedbackThanks: 'Спасибо за ответ.',
+    feedbackFailed: 'Не удалось отправить ответ. Попробуйте ещё раз.',
+  },
   lastUpdated: {
     lastUpdated: 'Обновлено: {date}',
     contributors: 'Авторы: {names}',

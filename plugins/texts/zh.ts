@@ -12,6 +12,13 @@ export const zh: OfficialTexts = {
     blogAuthors: '作者',
     blogTags: '标签',
   },
+  feedback: {
+    feedbackQuestion: '这个页面对你有帮助吗？',
+    feedbackYes: '有',
+    feedbackNo: '没有',
+    feedbackThanks: '感谢你的反馈。',
+    feedbackFailed: '反馈未能发送，请重试。',
+  },
   lastUpdated: {
     lastUpdated: '最后更新于 {date}',
     contributors: '贡献者：{names}',

@@ -12,6 +12,13 @@ export const zhTW: OfficialTexts = {
     blogAuthors: '作者',
     blogTags: '標籤',
   },
+  feedback: {
+    feedbackQuestion: '這個頁面對你有幫助嗎？',
+    feedbackYes: '有',
+    feedbackNo: '沒有',
+    feedbackThanks: '感謝你的意見回饋。',
+    feedbackFailed: '無法傳送意見回饋，請再試一次。',
+  },
   lastUpdated: {
     lastUpdated: '最後更新於 {date}',
     contributors: '貢獻者：{names}',

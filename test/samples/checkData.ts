@@ -3,6 +3,7 @@ import { parseFrontMatter } from '../../node/source/frontMatter.ts'
 import { parseMetaFile, parseNavFile } from '../../node/source/metaFile.ts'
 import { frontMatterOf } from '../../node/plugin/frontMatterFields.ts'
 import type { ActivePlugin } from '../../node/plugin/types.ts'
+import { feedback } from '../../plugins/feedback/index.ts'
 import { lastUpdated } from '../../plugins/last-updated/index.ts'
 import { readingTime } from '../../plugins/reading-time/index.ts'
 import { rss } from '../../plugins/rss/index.ts'
@@ -45,6 +46,7 @@ export async function checkFrontMatter(sample: Sample): Promise<Problem[]> {
         schema: frontMatterOf(
           await (setUpPlugins ??= Promise.all(
             [
+              feedback(),
               lastUpdated(),
               readingTime(),
               rss({ feed: { id: 'blog', test: '/blog/' } }),

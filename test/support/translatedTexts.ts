@@ -41,7 +41,7 @@ const SHARED: Readonly<Record<string, readonly string[]>> = {
     'Types',
     'Variables',
   ],
-  es: ['Blog', 'Constructor', 'Interfaces', 'Original', 'Variables'],
+  es: ['No', 'Blog', 'Constructor', 'Interfaces', 'Original', 'Variables'],
   'pt-BR': [
     'Blog',
     'Tags',

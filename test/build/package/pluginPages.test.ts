@@ -54,6 +54,8 @@ const SHOWS: Readonly<Record<string, readonly (readonly [file: string, text: str
     ['docs/install.html', '/guide/install'],
   ],
   'container-syntax': [[PAGE, 'data-kind="security"']],
+  feedback: [[PAGE, 'Was this page helpful?']],
+  glossary: [['glossary.html', 'Attaching React']],
   'last-updated': [[PAGE, '<time']],
   'medium-zoom': [[PAGE, 'sheet']],
   overview: [['start.html', '/guide/install']],

@@ -49,6 +49,8 @@ const CALLS: Readonly<Record<string, readonly [first: string, second: string]>> 
     "{ kinds: { security: { title: 'Security', icon: 'shield' } } }",
     "{ kinds: { security: { title: 'Safety', like: 'warning', color: { light: '#7a1f5c', dark: '#f0a6d6' } } }, aliases: { safety: 'security' } }",
   ],
+  feedback: ['', "{ handler: './src/sum.ts' }"],
+  glossary: ["{ page: 'guide/writing' }", "{ page: 'guide/all' }"],
   lastUpdated: [
     '',
     "{ contributors: true, ignoreCommits: ['8d3c1f0a6be94d27a1c5e7f20b9d46a83e51c7f2'] }",

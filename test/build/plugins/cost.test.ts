@@ -18,6 +18,7 @@ const PLUGINS: Readonly<Record<string, string>> = {
   preview: '',
   playground: '',
   readingTime: "{ include: ['*/uses/**'] }",
+  glossary: "{ page: 'uses/code' }",
   blog: "{ folder: 'uses/posts' }",
   rss: "{ siteUrl: 'https://kite.example', feed: { id: 'uses' } }",
   clientRedirects: "{ redirects: [{ from: '/old', to: '/guide/first' }] }",
@@ -145,6 +146,6 @@ test('every plugin is on the site, but those that change every page or none', ()
     existsSync(join(repository, 'plugins', name, 'index.ts')),
   )
   expect(Object.keys(PLUGINS).map(folderOf).toSorted()).toEqual(
-    folders.filter((name) => !['last-updated', 'social-cards'].includes(name)),
+    folders.filter((name) => !['feedback', 'last-updated', 'social-cards'].includes(name)),
   )
 })
