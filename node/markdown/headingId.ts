@@ -1,6 +1,5 @@
 import type { Root } from 'mdast'
 import type { Extension as FromMarkdownExtension } from 'mdast-util-from-markdown'
-import type {} from 'mdast-util-mdx-expression'
 import type {
   Code,
   Construct,

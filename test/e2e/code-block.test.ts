@@ -316,3 +316,17 @@ test('the second image of the whole page has the blocks that are far away', asyn
   const picture = readPng(await page.screenshot({ fullPage: true, animations: 'allow' }))
   expect(boxes.map((box) => inkIn(picture, box) > 50)).toEqual(boxes.map(() => true))
 })
+
+test('the bar of a title is as wide as its code', async () => {
+  const { page } = await browser.newPage({ viewport: { width: 1440, height: 900 } })
+  await open(page, `${origin}/guide/basic/use-mdx`)
+  const [title, code] = await page
+    .locator('article .bf-code:has(.bf-code-title)')
+    .first()
+    .evaluate((block) =>
+      ['.bf-code-title', 'pre'].map(
+        (part) => block.querySelector(part)?.getBoundingClientRect().width ?? 0,
+      ),
+    )
+  expect(title).toBe(code)
+})
