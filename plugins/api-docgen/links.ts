@@ -1,8 +1,11 @@
 import { relative } from 'node:path'
 import type { ComponentCall } from 'bifolio'
+import { belowEdition, editionAt } from '../editions.ts'
 import type { ParsedModule } from './apiEntry.ts'
 import { type ModuleUse, createUses } from './moduleUses.ts'
 import { anchorOf } from './writeApi.ts'
+
+type Edition = ComponentCall['config']['editions'][number]
 
 interface LinksInput {
   /** Of all modules. */
@@ -28,7 +31,7 @@ export function createLinks({
   return async ({ contentRoot, page, config, watch }) => {
     const uses = await findUses(contentRoot)
     const here = relative(contentRoot, page).replaceAll('\\', '/')
-    const edition = config.editions.find((each) => folderOf(here, each) !== undefined)
+    const edition = editionAt(here, config.editions)
     const originals = config.editions.find(
       ({ lang, version }) => lang === config.lang && version === (edition?.version ?? ''),
     )
@@ -36,8 +39,8 @@ export function createLinks({
     for (const name of names) {
       const use =
         uses.find((each) => each.module === name && each.page === here) ??
-        useIn(edition?.folder, name, uses) ??
-        useIn(originals?.folder, name, uses)
+        useIn(edition, name, uses) ??
+        useIn(originals, name, uses)
       if (!use) continue
       const isHere = use.page === here
       const { entries } = await modules(name)
@@ -45,14 +48,8 @@ export function createLinks({
       for (const entry of entries) {
         const anchor = anchorOf(entry, entries)
         const address =
-          (isHere
-            ? ''
-            : routeOf(
-                use.page,
-                config.editions
-                  .map((each) => folderOf(use.page, each))
-                  .find((folder) => folder !== undefined) ?? '',
-              )) + (anchor === null ? '' : `#${anchor}`)
+          (isHere ? '' : routeOf(use.page, editionAt(use.page, config.editions))) +
+          (anchor === null ? '' : `#${anchor}`)
         for (const known of [
           entry.name,
           ...(entry.kind === 'component' ? [`${entry.name}Props`] : []),
@@ -65,25 +62,19 @@ export function createLinks({
   }
 }
 
-/** The folder of an edition that a page is in. */
-function folderOf(
-  page: string,
-  { folder, unversioned = folder }: { readonly folder: string; readonly unversioned?: string },
-): string | undefined {
-  return [folder, unversioned].find((each) => isBelow(page, each))
-}
-
-function isBelow(page: string, folder: string): boolean {
-  return folder === '' || page.startsWith(`${folder}/`)
-}
-
-function useIn(folder = '', module: string, uses: readonly ModuleUse[]): ModuleUse | undefined {
-  return uses.find((use) => use.module === module && isBelow(use.page, folder))
+function useIn(
+  edition: Edition | undefined,
+  module: string,
+  uses: readonly ModuleUse[],
+): ModuleUse | undefined {
+  return uses.find(
+    (use) => use.module === module && edition && belowEdition(use.page, edition) !== null,
+  )
 }
 
 /** Without the prefix of its language, which links of a page have anyway. */
-function routeOf(page: string, folder: string): string {
-  return `/${page.slice(folder === '' ? 0 : folder.length + 1)}`
+function routeOf(page: string, edition: Edition | undefined): string {
+  return `/${(edition && belowEdition(page, edition)) ?? page}`
     .replace(/(^|\/)index\.mdx$/, '$1')
     .replace(/\.mdx$/, '')
 }

@@ -2,9 +2,10 @@ import type { AddedPage, AddedTree, PluginContext } from 'bifolio'
 import type { BlockContent, PhrasingContent, Root, RootContent } from 'mdast'
 import type { MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx-jsx'
 import { heading, type Inline, link, paragraph, text } from '../api-text/nodes.ts'
+import { belowEdition } from '../editions.ts'
 import type { OfficialTexts } from '../texts/officialTexts.ts'
 import { dayOf } from './day.ts'
-import { belowLanguage, pagesOf, type Post, slugOfTag, tagsOf } from './posts.ts'
+import { pagesOf, type Post, slugOfTag, tagsOf } from './posts.ts'
 
 type Locale = PluginContext['config']['locales'][number]
 
@@ -165,7 +166,7 @@ function pager({ number, count, routeOf, texts }: Shown, place: string): MdxJsxF
 
 /** A link to a file opens its page, wherever it is. */
 function fileLink({ relativePath }: Post, locale: Locale): string {
-  return `${locale.prefix}/${belowLanguage(relativePath, locale) ?? relativePath}`
+  return `${locale.prefix}/${belowEdition(relativePath, locale) ?? relativePath}`
 }
 
 function linkTo(name: string, route: string): PhrasingContent {

@@ -1,4 +1,5 @@
 import type { ContentPage, PluginContext } from 'bifolio'
+import { belowEdition } from '../editions.ts'
 
 type Locale = PluginContext['config']['locales'][number]
 
@@ -113,23 +114,8 @@ export function pagesOf<Item>(items: readonly Item[], size: number): Item[][] {
   return Array.from({ length: count }, (_, at) => items.slice(at * size, (at + 1) * size))
 }
 
-/**
- * Path of a page below the folder of its language, or below that of pages that belong to no
- * version. Null in another one.
- */
-export function belowLanguage(
-  relativePath: string,
-  { folder, unversioned = folder }: Pick<Locale, 'folder' | 'unversioned'>,
-): string | null {
-  const above = [folder, unversioned].find(
-    (name) => name === '' || relativePath.startsWith(`${name}/`),
-  )
-  if (above === undefined) return null
-  return above === '' ? relativePath : relativePath.slice(above.length + 1)
-}
-
 function belowFolder(relativePath: string, locale: Locale, folder: string): string | null {
-  const path = belowLanguage(relativePath, locale)
+  const path = belowEdition(relativePath, locale)
   return path?.startsWith(folder) ? path.slice(folder.length) : null
 }
 

@@ -4,6 +4,7 @@ import type { Root } from 'hast'
 import picomatch from 'picomatch'
 import type { VFile } from 'vfile'
 import { z } from 'zod'
+import { editionAt } from '../editions.ts'
 import { element, frontMatterOf, keepFrontMatter, putBelowTitle, text } from '../frontMatter.ts'
 import { schemaOf } from '../schemaOf.ts'
 import { siteTextFor, textsFor } from '../texts/textsOf.ts'
@@ -90,9 +91,10 @@ function addReadingTime(speed: Speed, { placeOf, isIncluded, config }: Site) {
     (tree: Root, file: VFile): void => {
       const place = placeOf(file.path)
       if (!isShown(frontMatterOf(file)) || !isIncluded(place)) return
-      const { lang, tag } = config.editions.find(
-        ({ folder }) => folder === '' || place.startsWith(`${folder}/`),
-      ) ?? { lang: config.lang, tag: config.lang }
+      const { lang, tag } = editionAt(place, config.editions) ?? {
+        lang: config.lang,
+        tag: config.lang,
+      }
       const wording = siteTextFor('readingTime', lang, {
         own: textsFor(lang, config).readingTime.readingTime,
         config,

@@ -9,6 +9,7 @@ import { type ReadSite, readSite } from '../../../support/readSite.ts'
 
 const FILES: Readonly<Record<string, string>> = {
   'bifolio.config.ts': `import { blog } from 'bifolio/plugins/blog'
+import { readingTime } from 'bifolio/plugins/reading-time'
 
 export default {
   title: 'Kite',
@@ -16,7 +17,7 @@ export default {
   locales: [{ lang: 'en', label: 'English' }, { lang: 'zh', label: '简体中文' }],
   route: { cleanUrls: true },
   multiVersion: { default: 'v2', versions: ['v1', 'v2'] },
-  plugins: [blog()],
+  plugins: [blog(), readingTime()],
 }
 `,
   'content/v1/en/index.mdx': '# Home of v1\n',
@@ -78,6 +79,13 @@ test('they are translated, and show their originals where they are not', async (
     translation: { state: 'missing', routePath: '/blog/second' },
     relativePath: 'en/blog/second.mdx',
   })
+})
+
+test('plugins know their language', async () => {
+  const bodyOf = async (place: string): Promise<string> =>
+    JSON.stringify((await site.body(place)).html)
+  expect(await bodyOf('zh/blog/release.mdx')).toContain('1分钟')
+  expect(await bodyOf('en/blog/release.mdx')).toContain('1 minute')
 })
 
 test('pages of every version link to them', async () => {
