@@ -12,6 +12,8 @@ import { NO_SINGLE_KEYS } from '../components/search/isSearchShortcut.ts'
 import { editionKey } from '../shared/edition.ts'
 import type { RenderResult } from '../shared/bridge.ts'
 import { type DataUse, pageFileUrl } from '../shared/siteData.ts'
+import { UNSTYLED_ROOT } from '../shared/stylesPlace.ts'
+import type { PageData } from '../shared/page.ts'
 import { escapeHtml } from '../shared/tagHtml.ts'
 import { App } from './App.tsx'
 import { DocPage } from './DocPage.tsx'
@@ -151,8 +153,9 @@ function documentHtml(
   const { darkMode, singleKeyShortcuts } = config.themeConfig
   const scheme = dangerouslySkipEscape(darkMode ? '' : ' data-scheme="light"')
   const keys = dangerouslySkipEscape(singleKeyShortcuts ? '' : ` ${NO_SINGLE_KEYS}=""`)
+  const unstyled = dangerouslySkipEscape(isUnstyled(view.page) ? UNSTYLED_ROOT : '')
   return escapeInject`<!DOCTYPE html>
-<html lang="${view.locale.tag}" dir="${view.locale.dir}"${scheme}${keys}>
+<html lang="${view.locale.tag}" dir="${view.locale.dir}"${scheme}${keys}${unstyled}>
 <head>
 <meta charset="utf-8">
 ${dangerouslySkipEscape(headTags(view, html))}
@@ -163,6 +166,11 @@ ${dangerouslySkipEscape(links)}
 ${dangerouslySkipEscape(`<script type="application/json" id="${HYDRATION_ID}">${json}</script>`)}
 </body>
 </html>`
+}
+
+/** True for a blank page that leaves the styles of the theme out. */
+function isUnstyled({ pageType, frontmatter }: PageData): boolean {
+  return pageType === 'blank' && /(?:^|\s)bf-unstyled(?:\s|$)/.test(frontmatter.context ?? '')
 }
 
 /** Files that a page needs beside those that Vike names. */

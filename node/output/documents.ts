@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { ResolvedConfig } from '../../shared/config/resolvedConfig.ts'
-import { STYLES_PLACE } from '../../shared/stylesPlace.ts'
+import { STYLES_PLACE, UNSTYLED_ROOT } from '../../shared/stylesPlace.ts'
 import { tagHtml } from '../../shared/tagHtml.ts'
 import { takeLinks } from '../host/takeLinks.ts'
 
@@ -10,6 +10,16 @@ import { takeLinks } from '../host/takeLinks.ts'
 const AUTO_LIMIT = 100 * 1024
 
 const END_OF_HEAD = '</head>'
+
+/** All that a document without the theme has: the color scheme, and what only some readers need. */
+const UNSTYLED_CSS = [
+  ':root{color-scheme:light dark}',
+  ':root[data-scheme=light]{color-scheme:light}',
+  ':root[data-scheme=dark]{color-scheme:dark}',
+  'body{margin:0}',
+  '.bf-sr,.bf-skip:not(:focus){position:absolute;top:0;width:1px;height:1px;overflow:hidden;',
+  'clip-path:inset(50%)}',
+].join('')
 
 /** What all documents of a build share. */
 export interface DocumentParts {
@@ -50,11 +60,15 @@ export function completeDocuments({ bundle, ...styles }: DocumentParts): Complet
     const sidebarTag = sidebar === null ? '' : metaTag('sidebar', sidebar)
     return Buffer.concat([
       Buffer.from(before),
-      tagsOf(head.hrefs),
+      tagsOf(head.hrefs, hasUnstyledRoot(before)),
       Buffer.from(after + bundleTag + sidebarTag + structuredData),
       rendered.subarray(end),
     ])
   }
+}
+
+function hasUnstyledRoot(head: string): boolean {
+  return /<html[^>]*>/.exec(head)?.[0].includes(UNSTYLED_ROOT) ?? false
 }
 
 function metaTag(name: string, content: string): string {
@@ -69,7 +83,7 @@ function styleTags({
   client,
   theme,
   config: { base, inlineStylesheet },
-}: Omit<DocumentParts, 'bundle'>): (hrefs: readonly string[]) => Buffer {
+}: Omit<DocumentParts, 'bundle'>): (hrefs: readonly string[], isUnstyled: boolean) => Buffer {
   if (theme === '')
     throw new Error("Pages can't be styled: the build has no stylesheet of the theme.")
   const themeHref = base + encodeURI(theme)
@@ -83,11 +97,17 @@ function styleTags({
       ? tagHtml(['style', { 'data-href': href }, css.trim()])
       : tagHtml(['link', { rel: 'stylesheet', href }])
   }
-  return (linked) => {
+  // The name keeps chunks from loading it.
+  const unstyled = tagHtml(['style', { 'data-href': themeHref }, UNSTYLED_CSS])
+  return (linked, isUnstyled) => {
     // It declares the order of the layers, so it comes first.
     const hrefs = [themeHref, ...linked.filter((href) => href !== themeHref)]
-    const key = hrefs.join('\n')
-    const tags = known.get(key) ?? Buffer.from(hrefs.map(tagOf).join('\n'))
+    const key = `${isUnstyled} ${hrefs.join('\n')}`
+    const tags =
+      known.get(key) ??
+      Buffer.from(
+        hrefs.map((href) => (isUnstyled && href === themeHref ? unstyled : tagOf(href))).join('\n'),
+      )
     known.set(key, tags)
     return tags
   }

@@ -54,17 +54,29 @@ export function framePolicy(policy: string, csp: PluginContext['config']['csp'])
   )
 }
 
+/** What the script of the frame consists of, beside the runtime. */
+export interface FrameSources {
+  /** What code may import. */
+  readonly modules: readonly (readonly [name: string, file: string])[]
+  /** Absolute path of the module with the component around what code renders. */
+  readonly wrapper?: string
+  /** Absolute path of the module that is imported first. */
+  readonly entry?: string
+}
+
 /** Code of the module that starts the frame with everything that may be imported. */
-function entryCode(modules: readonly (readonly [name: string, file: string])[]): string {
+function entryCode({ modules, wrapper, entry }: FrameSources): string {
   const isSource = import.meta.url.endsWith('.ts')
   const runtime = isSource
     ? new URL('./client/frame/runtime.ts', import.meta.url)
     : new URL('./client/frame/runtime.js', import.meta.url)
   const table = modules.map(([name], index) => `${JSON.stringify(name)}: module${index}`)
   return [
+    ...(entry === undefined ? [] : [`import ${JSON.stringify(entry)}`]),
     `import { start } from ${JSON.stringify(fileURLToPath(runtime).replaceAll('\\', '/'))}`,
     ...modules.map(([, file], index) => `import * as module${index} from ${JSON.stringify(file)}`),
-    `start({ ${table.join(', ')} })`,
+    ...(wrapper === undefined ? [] : [`import Wrapper from ${JSON.stringify(wrapper)}`]),
+    `start({ ${table.join(', ')} }${wrapper === undefined ? '' : ', Wrapper'})`,
   ].join('\n')
 }
 
@@ -74,11 +86,11 @@ function entryCode(modules: readonly (readonly [name: string, file: string])[]):
  */
 export async function buildFrame(
   root: string,
-  modules: readonly (readonly [name: string, file: string])[],
+  sources: FrameSources,
   siteUrl: string | null,
 ): Promise<Frame> {
   const entry = `${root}/playground-frame.js`
-  const code = entryCode(modules)
+  const code = entryCode(sources)
   const source: PluginOption = {
     name: 'bifolio:playground-frame',
     enforce: 'pre',
@@ -164,12 +176,11 @@ function frameHtml({ policy, script, styles }: FrameParts): string {
 <meta name="robots" content="noindex">
 <title>Playground</title>
 <style>
-:root { color-scheme: light dark; font: 17px/1.6 system-ui, sans-serif }
+:root { color-scheme: light dark }
 :root[data-scheme=light] { color-scheme: light }
 :root[data-scheme=dark] { color-scheme: dark }
-body { margin: 0; background: light-dark(#fafbfb, #101319); color: light-dark(#1b202b, #e4e9eb) }
+body { margin: 0 }
 main { display: flow-root; padding: 1rem }
-button, input, select, textarea { font: inherit }
 ${styles}</style>
 </head>
 <body><main></main><script>${script}</script></body>

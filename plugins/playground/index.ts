@@ -1,8 +1,9 @@
 import { readFile, writeFile } from 'node:fs/promises'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { definePlugin, type PluginContext, type PluginFactory } from 'bifolio'
 import type { Connect } from 'vite'
 import { schemaOf } from '../schemaOf.ts'
+import { frameModuleProblems, moduleFile } from '../frameModule.ts'
 import { missingPackage } from '../api-text/missingPackage.ts'
 import { textTable } from '../texts/textsOf.ts'
 import { FRAME_FILE, type Frame, buildFrame, framePolicy } from './frame.ts'
@@ -37,16 +38,22 @@ export const playground: PluginFactory<PlaygroundOptions> = definePlugin({
     const [missing] = PACKAGES.flatMap((name) =>
       missingPackage(name, `npm install --save-dev ${PACKAGES.join(' ')}`),
     )
-    if (missing) logger.error(missing)
+    for (const problem of [...(missing ? [missing] : []), ...frameModuleProblems(root, options)])
+      logger.error(problem)
+    const { wrapper, entry } = options
     const frame = ({
       siteUrl,
     }: Pick<PluginContext['config'], 'siteUrl'>): ReturnType<typeof buildFrame> =>
       buildFrame(
         root,
-        modulesOf(resolved).map(([name, file]) => [
-          name,
-          /^\.{0,2}\//.test(file) ? resolve(root, file).replaceAll('\\', '/') : file,
-        ]),
+        {
+          ...(wrapper !== undefined && { wrapper: moduleFile(root, wrapper) }),
+          ...(entry !== undefined && { entry: moduleFile(root, entry) }),
+          modules: modulesOf(resolved).map(([name, file]) => [
+            name,
+            /^\.{0,2}\//.test(file) ? moduleFile(root, file) : file,
+          ]),
+        },
         siteUrl,
       )
     return {

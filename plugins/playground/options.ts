@@ -12,6 +12,16 @@ export interface PlaygroundOptions {
    * that stands for it. @default []
    */
   readonly include?: readonly (string | readonly [name: string, file: string])[]
+  /**
+   * File whose default export is a component that is rendered around the component, such as the
+   * providers of a library. Relative to the root.
+   */
+  readonly wrapper?: string
+  /**
+   * File that each frame imports before its example: global styles, fonts. A script or a
+   * stylesheet, relative to the root.
+   */
+  readonly entry?: string
   /** The result beside the code where there is room, or below it. @default 'horizontal' */
   readonly defaultDirection?: 'horizontal' | 'vertical'
   /** Side of the code. @default 'left' */
@@ -21,7 +31,7 @@ export interface PlaygroundOptions {
 }
 
 /** Options with their defaults. */
-export type ResolvedPlayground = Required<Omit<PlaygroundOptions, 'render'>>
+export type ResolvedPlayground = Required<Omit<PlaygroundOptions, 'render' | 'wrapper' | 'entry'>>
 
 /** What the options may be. */
 export const playgroundSchema: z.ZodType = z.strictObject({
@@ -37,6 +47,16 @@ export const playgroundSchema: z.ZodType = z.strictObject({
         .describe("a package, or ['name', './file.ts']"),
     )
     .describe("a list such as ['clsx', ['kit', './src/kit.ts']]")
+    .optional(),
+  wrapper: z
+    .string()
+    .regex(/\.[jt]sx?$/)
+    .describe("a file of the project, such as 'theme/Wrapper.tsx'")
+    .optional(),
+  entry: z
+    .string()
+    .regex(/\.(?:[jt]sx?|css|scss|sass|less)$/)
+    .describe("a file of the project, such as 'theme/frame.css'")
     .optional(),
   defaultDirection: z.enum(['horizontal', 'vertical']).optional(),
   editorPosition: z.enum(['left', 'right']).optional(),

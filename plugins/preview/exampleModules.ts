@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { readPageFacts } from 'bifolio'
 import { type PluginOption, parseAst } from 'vite'
+import { exportsDefault } from '../exportsDefault.ts'
 
 /** The code of an example and its place. */
 export interface ExampleSource {
@@ -90,16 +91,7 @@ function runnable(code: string): string {
 export function checkExample({ file, line, lang, code }: ExampleSource): ExampleProblem | null {
   const language = lang === 'tsx' ? 'tsx' : 'jsx'
   try {
-    const { body } = parseAst(runnable(code), { lang: language }, basename(file))
-    const isDefault = body.some(
-      (node) =>
-        node.type === 'ExportDefaultDeclaration' ||
-        (node.type === 'ExportNamedDeclaration' &&
-          node.specifiers.some(
-            ({ exported }) => exported.type === 'Identifier' && exported.name === 'default',
-          )),
-    )
-    return isDefault
+    return exportsDefault(parseAst(runnable(code), { lang: language }, basename(file)))
       ? null
       : {
           message: 'The example has no default export.',

@@ -115,6 +115,8 @@ function framePage(
     frontmatter: {
       title: name,
       pageType: 'blank',
+      context: 'bf-unstyled',
+      globalUIComponents: false,
       head: [['meta', { name: 'robots', content: 'noindex' }]],
     },
   }

@@ -1,4 +1,5 @@
 import { definePlugin, type PluginFactory } from 'bifolio'
+import { frameModuleProblems, moduleFile } from '../frameModule.ts'
 import { schemaOf } from '../schemaOf.ts'
 import { textTable } from '../texts/textsOf.ts'
 import { createExampleModules } from './exampleModules.ts'
@@ -17,8 +18,10 @@ export type { PreviewOptions }
 export const preview: PluginFactory<PreviewOptions> = definePlugin({
   name: 'bifolio:preview',
   options: schemaOf<PreviewOptions>(previewSchema),
-  setup({ options, root, contentRoot, config: { editions } }) {
+  setup({ options, root, contentRoot, config: { editions }, logger }) {
     const resolved = resolveOptions(options)
+    for (const problem of frameModuleProblems(root, resolved)) logger.error(problem)
+    const { wrapper, entry } = resolved
     const modules = createExampleModules()
     return {
       uiText: textTable('preview'),
@@ -32,6 +35,8 @@ export const preview: PluginFactory<PreviewOptions> = definePlugin({
         remarkPlugins: [
           remarkExamples(resolved, modules, {
             pathOfCode: (shown, file) => pathOfCode(shown, { root, file }),
+            ...(wrapper !== undefined && { wrapper: moduleFile(root, wrapper) }),
+            ...(entry !== undefined && { entry: moduleFile(root, entry) }),
             frameRoute: (file, number) => frameRoute(file, number, { contentRoot, editions }),
           }),
         ],

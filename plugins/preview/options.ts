@@ -12,6 +12,16 @@ export interface PreviewOptions {
   readonly defaultDirection?: 'horizontal' | 'vertical'
   /** Whether the code is shown at first. @default true */
   readonly showCode?: boolean
+  /**
+   * File whose default export is a component that is rendered around each example, such as the
+   * providers of a library. Relative to the root.
+   */
+  readonly wrapper?: string
+  /**
+   * File that each frame imports before its example: global styles, fonts. A script or a
+   * stylesheet, relative to the root.
+   */
+  readonly entry?: string
   /** How frames look. */
   readonly iframeOptions?: {
     /**
@@ -25,8 +35,12 @@ export interface PreviewOptions {
 }
 
 /** Options with their defaults. */
-export type ResolvedPreview = Required<Omit<PreviewOptions, 'iframeOptions'>> & {
+export type ResolvedPreview = Required<
+  Omit<PreviewOptions, 'iframeOptions' | 'wrapper' | 'entry'>
+> & {
   readonly iframeOptions: Required<NonNullable<PreviewOptions['iframeOptions']>>
+  readonly wrapper?: string
+  readonly entry?: string
 }
 
 /** What the options may be. */
@@ -40,6 +54,16 @@ export const previewSchema: z.ZodType = z.strictObject({
     .optional(),
   defaultDirection: z.enum(['horizontal', 'vertical']).optional(),
   showCode: z.boolean().optional(),
+  wrapper: z
+    .string()
+    .regex(/\.[jt]sx?$/)
+    .describe("a file of the project, such as 'theme/Wrapper.tsx'")
+    .optional(),
+  entry: z
+    .string()
+    .regex(/\.(?:[jt]sx?|css|scss|sass|less)$/)
+    .describe("a file of the project, such as 'theme/frame.css'")
+    .optional(),
   iframeOptions: z
     .strictObject({
       position: z.enum(['follow', 'fixed']).optional(),

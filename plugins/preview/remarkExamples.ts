@@ -15,9 +15,16 @@ import type { ResolvedPreview } from './options.ts'
 export interface ExampleSite {
   /** Absolute path of a file that a fence in `file` names. */
   pathOfCode(shown: string, file: string): string
+  /** Absolute path of the module with the component around each example. */
+  readonly wrapper?: string
+  /** Absolute path of the module that each frame imports first. */
+  readonly entry?: string
   /** The page of the numbered example of a page, or null where pages have none. */
   frameRoute(file: string, number: number): string | null
 }
+
+/** Name of the component around each example in the compiled page. */
+const WRAPPER = '_exampleWrapper'
 
 /** Makes examples of the code blocks that ask for it. */
 export function remarkExamples(
@@ -28,6 +35,7 @@ export function remarkExamples(
   return () => (tree, file) => {
     const imports: MdxjsEsm[] = []
     const blocks = readPageFacts(String(file.value), file).codeBlocks
+    let isFrame = false
     let frames = 0
     let count = 0
     visit(tree, 'code', (node, index, parent) => {
@@ -45,6 +53,7 @@ export function remarkExamples(
         )
       const page = file.path.replaceAll('\\', '/')
       const origin = originOf(written)
+      isFrame ||= origin !== null
       count++
       const route = meta.mode === 'iframe' && !origin ? site.frameRoute(page, ++frames) : null
       if (meta.mode === 'iframe' && !origin && route === null)
@@ -82,9 +91,15 @@ export function remarkExamples(
           ),
         )
         element.attributes.push(expression('example', { type: 'Identifier', name }))
+        if (site.wrapper !== undefined)
+          element.attributes.push(expression('wrapper', { type: 'Identifier', name: WRAPPER }))
       }
       parent.children[index] = element
     })
+    if (imports.length > 0 && site.wrapper !== undefined)
+      imports.push(importNode(WRAPPER, site.wrapper))
+    if (imports.length > 0 && isFrame && site.entry !== undefined)
+      imports.unshift(importNode(null, site.entry))
     tree.children.unshift(...imports)
   }
 }
@@ -161,7 +176,8 @@ function tell(
   message.note = hint
 }
 
-function importNode(name: string, specifier: string): MdxjsEsm {
+/** Imports a module: its default export, or with null only what it does. */
+function importNode(name: string | null, specifier: string): MdxjsEsm {
   return {
     type: 'mdxjsEsm',
     value: '',
@@ -170,7 +186,10 @@ function importNode(name: string, specifier: string): MdxjsEsm {
         type: 'ImportDeclaration',
         attributes: [],
         source: { type: 'Literal', value: specifier },
-        specifiers: [{ type: 'ImportDefaultSpecifier', local: { type: 'Identifier', name } }],
+        specifiers:
+          name === null
+            ? []
+            : [{ type: 'ImportDefaultSpecifier', local: { type: 'Identifier', name } }],
       }),
     },
   }

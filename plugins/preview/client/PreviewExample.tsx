@@ -1,7 +1,7 @@
 import { useSiteText } from 'bifolio/client'
 import type { ComponentType, ReactElement, ReactNode } from 'react'
 import { Frame } from './Frame.tsx'
-import { Stage } from './Stage.tsx'
+import { Stage, type StageProps } from './Stage.tsx'
 
 /**
  * Properties of an example on a page. Those that are not given by the code block are given by the
@@ -16,6 +16,8 @@ export interface PreviewExampleProps {
   readonly prerender?: string
   /** Rendered in the page. */
   readonly example?: ComponentType
+  /** Rendered around the example. */
+  readonly wrapper?: StageProps['wrapper']
   /** Route path of the page that a frame shows in place of it. */
   readonly frame?: string
   readonly position?: 'follow' | 'fixed'
@@ -32,6 +34,7 @@ export function PreviewExample({
   code,
   prerender,
   example,
+  wrapper,
   frame,
   position = 'follow',
   height = '',
@@ -45,7 +48,13 @@ export function PreviewExample({
         {frame !== undefined && (
           <Frame route={frame} name={name} position={position} height={height} />
         )}
-        {example && <Stage example={example} {...(prerender !== undefined && { prerender })} />}
+        {example && (
+          <Stage
+            example={example}
+            {...(wrapper && { wrapper })}
+            {...(prerender !== undefined && { prerender })}
+          />
+        )}
         <details open={code === 'shown'}>
           <summary>{text('previewCode')}</summary>
           {children}

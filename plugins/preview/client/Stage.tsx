@@ -1,16 +1,22 @@
 import { useHydrated, useSiteText } from 'bifolio/client'
-import { Component, type ComponentType, type ReactElement, type ReactNode } from 'react'
+import { Component, Fragment, type ComponentType, type ReactElement, type ReactNode } from 'react'
 import './preview.css'
 
 /** Properties of the place where an example is rendered. */
 export interface StageProps {
   readonly example: ComponentType
+  /** Rendered around the example. */
+  readonly wrapper?: ComponentType<{ readonly children: ReactNode }>
   /** `no` for an example that only a browser can draw. */
   readonly prerender?: string
 }
 
 /** Draws an example. What goes wrong in it stays in it. */
-export function Stage({ example: Example, prerender }: StageProps): ReactElement {
+export function Stage({
+  example: Example,
+  wrapper: Wrapper = Fragment,
+  prerender,
+}: StageProps): ReactElement {
   const failed = useSiteText()('previewFailed')
   // `NoSSR` would join what every page loads.
   const isHydrated = useHydrated()
@@ -18,7 +24,13 @@ export function Stage({ example: Example, prerender }: StageProps): ReactElement
     // The code next to it has the same content for a search engine.
     <div className="bf-preview-stage" data-pagefind-ignore="">
       <Boundary example={Example} failed={failed}>
-        <div className="bf-unstyled">{(isHydrated || prerender !== 'no') && <Example />}</div>
+        <div className="bf-unstyled">
+          {(isHydrated || prerender !== 'no') && (
+            <Wrapper>
+              <Example />
+            </Wrapper>
+          )}
+        </div>
       </Boundary>
     </div>
   )

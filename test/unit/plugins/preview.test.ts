@@ -231,6 +231,8 @@ test.each<[options: object, key: string]>([
   [{ showCode: 'yes' }, 'showCode'],
   [{ iframeOptions: { position: 'left' } }, 'iframeOptions.position'],
   [{ iframeOptions: { height: 0 } }, 'iframeOptions.height'],
+  [{ wrapper: 'theme/Wrapper.css' }, 'wrapper'],
+  [{ entry: 'theme/frame.txt' }, 'entry'],
   [{ mode: 'iframe' }, 'mode'],
 ])('%j is a mistake in the options', (options, key) => {
   const [problem, ...others] = wrongOptions(preview(options as PreviewOptions))

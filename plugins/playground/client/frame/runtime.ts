@@ -1,4 +1,4 @@
-import { createElement, isValidElement, type ComponentType } from 'react'
+import { createElement, Fragment, isValidElement, type ComponentType, type ReactNode } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { LOOP_GUARD } from '../loopGuardName.ts'
 import type { CodeError, FromFrame, ToFrame } from '../messages.ts'
@@ -38,7 +38,10 @@ function later(call: () => void): void {
 }
 
 /** Waits for code and renders what it exports. Runs in the frame. */
-export function start(modules: Modules): void {
+export function start(
+  modules: Modules,
+  Wrapper: ComponentType<{ readonly children: ReactNode }> = Fragment,
+): void {
   // Any site can embed this document and post code to it. With an origin, that code could read what
   // the site stores.
   if (self.origin !== 'null') return
@@ -87,7 +90,13 @@ export function start(modules: Modules): void {
       return
     }
     root = createRoot(place, { onUncaughtError: report })
-    root.render(isValidElement(exported) ? exported : createElement(exported as ComponentType))
+    root.render(
+      createElement(
+        Wrapper,
+        null,
+        isValidElement(exported) ? exported : createElement(exported as ComponentType),
+      ),
+    )
     say({ kind: 'done' })
   }
   window.runPlayground = (number, body) => {
