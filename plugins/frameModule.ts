@@ -45,7 +45,9 @@ function wrapperProblems(root: string, wrapper: string): PluginProblem[] {
   return [
     {
       message: `The wrapper "${wrapper}" has no default export.`,
-      hint: 'Export a component: `export default function Wrapper({ children }) { return children }`.',
+      hint:
+        'Export a component: ' +
+        '`export default function Wrapper({ children }) { return children }`.',
       at: ['wrapper'],
     },
   ]

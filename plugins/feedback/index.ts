@@ -12,7 +12,9 @@ export type { PageFeedback }
 export interface FeedbackOptions {
   /**
    * File that sends answers, relative to the root. It exports a function by default, which gets a
-   * `PageFeedback`. When that throws, or its promise is rejected, the reader can try again. @default none
+   * `PageFeedback`. When that throws, or its promise is rejected, the reader can try again.
+   *
+   * @default none
    */
   readonly handler?: string
 }

@@ -9,6 +9,7 @@ import {
   readPageFacts,
 } from 'bifolio'
 import type { Code } from 'mdast'
+import { belowEdition, editionAt } from '../editions.ts'
 import { type ExampleMeta, readMeta } from './exampleMeta.ts'
 import type { ResolvedPreview } from './options.ts'
 
@@ -30,11 +31,10 @@ export function frameRoute(
   { contentRoot, editions }: { readonly contentRoot: string; readonly editions: Editions },
 ): string | null {
   const place = relative(contentRoot, file).replaceAll('\\', '/')
-  const edition = editions.find(({ folder }) => folder === '' || place.startsWith(`${folder}/`))
-  if (!edition || place.startsWith('..')) return null
-  const below = place
-    .slice(edition.folder === '' ? 0 : edition.folder.length + 1)
-    .replace(/\.mdx?$/, '')
+  const edition = editionAt(place, editions)
+  const path = edition && belowEdition(place, edition)
+  if (!edition || !path || place.startsWith('..')) return null
+  const below = path.replace(/\.mdx?$/, '')
   return `${edition.prefix}/${FOLDER}/${below}-${number}`
 }
 
@@ -62,10 +62,7 @@ export async function framePages(
     if (!mayHaveExamples(text, options)) continue
     watch([file])
     const title = titles.get(file) ?? path
-    const lang =
-      config.editions.find(
-        ({ folder }) => folder === '' || path.replaceAll('\\', '/').startsWith(`${folder}/`),
-      )?.lang ?? config.lang
+    const lang = editionAt(path.replaceAll('\\', '/'), config.editions)?.lang ?? config.lang
     let number = 0
     for (const block of readPageFacts(text, { path }).codeBlocks) {
       const meta = readMeta(block, options)
