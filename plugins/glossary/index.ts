@@ -29,9 +29,10 @@ export const glossary: PluginFactory<GlossaryOptions> = definePlugin({
   setup({ options: { page: path = 'glossary' }, config: { editions } }) {
     const routes = new Set(editions.map(({ prefix }) => `${prefix}/${path}`))
     const isGlossary = ({ routePath }: { readonly routePath: string }): boolean =>
-      routes.has(routePath)
-    // Links have the extension unless `route.cleanUrls` is on.
-    const selector = `.bf-prose :is(a[href*="/${path}#"],a[href*="/${path}.html#"])`
+      routes.has(routePath.replace(/\/$/, ''))
+    // Links have an extension or a slash, by `route`.
+    const links = ['', '.html', '/'].map((end) => `a[href*="/${path}${end}#"]`)
+    const selector = `.bf-prose :is(${links.join(',')})`
     const hasTerms = ({ links }: Pick<SitePage, 'links'>): boolean =>
       links.some(
         ({ target }) => target.kind === 'page' && target.anchor !== '' && isGlossary(target),

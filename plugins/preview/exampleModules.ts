@@ -30,6 +30,20 @@ export interface ExampleModules {
   readonly vite: PluginOption
 }
 
+/** End of the name of a module that loads another one, which only browsers run. */
+const BROWSER_ONLY = /~browser-only\.js$/
+
+/** What to import for an example whose imports need a browser. */
+export function browserOnly(specifier: string): string {
+  return `${specifier}~browser-only.js`
+}
+
+/** Nothing renders it during prerendering, so the example and its imports are never run there. */
+function browserOnlyModule(id: string): string {
+  const example = JSON.stringify(id.replace(BROWSER_ONLY, ''))
+  return `import { lazy } from 'react'\nexport default lazy(() => import(${example}))\n`
+}
+
 /** With the line of the fence, where messages about the module begin to look. */
 const SPECIFIER = /~example-\d+-([\da-f]{12})\.(?:jsx|tsx)$/
 
@@ -71,10 +85,15 @@ export function createExampleModules(): ExampleModules {
         root = config.root
       },
       resolveId: {
-        filter: { id: SPECIFIER },
-        handler: async (source) => (await find(source))?.id ?? null,
+        filter: { id: [SPECIFIER, BROWSER_ONLY] },
+        handler: async (source) =>
+          BROWSER_ONLY.test(source) ? source : ((await find(source))?.id ?? null),
       },
-      load: { filter: { id: SPECIFIER }, handler: async (id) => (await find(id))?.code ?? null },
+      load: {
+        filter: { id: [SPECIFIER, BROWSER_ONLY] },
+        handler: async (id) =>
+          BROWSER_ONLY.test(id) ? browserOnlyModule(id) : ((await find(id))?.code ?? null),
+      },
     },
   }
 }

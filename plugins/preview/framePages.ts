@@ -11,6 +11,7 @@ import {
 import type { Code } from 'mdast'
 import { belowEdition, editionAt } from '../editions.ts'
 import { type ExampleMeta, readMeta } from './exampleMeta.ts'
+import { createFrameNames } from './frameNames.ts'
 import type { ResolvedPreview } from './options.ts'
 
 /** Start of the route paths of pages that contain only an example. */
@@ -22,12 +23,12 @@ const ORIGIN = /(?:^|\s)origin="([^"]*):(\d+)"/
 type Editions = PluginContext['config']['editions']
 
 /**
- * The route path of an example's page: `/zh/preview-frames/guide/x-1` for the first one of
- * `zh/guide/x.mdx`. Null outside the content.
+ * The route path of an example's page: `/zh/preview-frames/guide/x/button` for the one that is called
+ * `button` in `zh/guide/x.mdx`. Null outside the content.
  */
 export function frameRoute(
   file: string,
-  number: number,
+  name: string,
   { contentRoot, editions }: { readonly contentRoot: string; readonly editions: Editions },
 ): string | null {
   const place = relative(contentRoot, file).replaceAll('\\', '/')
@@ -35,7 +36,7 @@ export function frameRoute(
   const path = edition && belowEdition(place, edition)
   if (!edition || !path || place.startsWith('..')) return null
   const below = path.replace(/\.mdx?$/, '')
-  return `${edition.prefix}/${FOLDER}/${below}-${number}`
+  return `${edition.prefix}/${FOLDER}/${below}/${name}`
 }
 
 /** Where the code of a page of an example is, from the project root, or null on any other page. */
@@ -44,15 +45,24 @@ export function originOf(meta: string): { readonly file: string; readonly line: 
   return file === undefined ? null : { file, line: Number(line) }
 }
 
-/**
- * A page for every example of the content that runs in a frame. Examples are counted as in the
- * compiled page.
- */
+/** The page of an example, and what it's listed with. */
+export interface FramePage {
+  readonly page: AddedPage
+  /** Name in its page. */
+  readonly name: string
+  /** Title of the frame. */
+  readonly title: string
+  /** Absolute path of the page that shows it. */
+  readonly file: string
+  readonly lang: string
+}
+
+/** A page for every example of the content that runs in a frame. */
 export async function framePages(
   { root, contentRoot, config, pages: contentPages, watch }: AddPagesContext,
   options: ResolvedPreview,
-): Promise<AddedPage[]> {
-  const pages: AddedPage[] = []
+): Promise<FramePage[]> {
+  const pages: FramePage[] = []
   const titles = new Map((await contentPages()).map(({ file, title }) => [file, title]))
   const files = await readdir(contentRoot, { recursive: true }).catch(() => [])
   for (const path of files.filter((name) => /\.mdx?$/.test(name)).sort()) {
@@ -64,17 +74,20 @@ export async function framePages(
     const title = titles.get(file) ?? path
     const lang = editionAt(path.replaceAll('\\', '/'), config.editions)?.lang ?? config.lang
     let number = 0
+    const nameOf = createFrameNames()
     for (const block of readPageFacts(text, { path }).codeBlocks) {
       const meta = readMeta(block, options)
       if (meta?.mode !== 'iframe') continue
-      const routePath = frameRoute(file, ++number, { contentRoot, editions: config.editions })
-      const name = `${title} – ${config.text['previewExample']?.[lang] ?? ''} ${number}`
-      if (routePath !== null)
-        pages.push({
-          routePath,
-          ...framePage(block, meta, { root, file, name }),
-          listed: false,
-        })
+      const name = nameOf({ meta, code: block.code })
+      const routePath = frameRoute(file, name, { contentRoot, editions: config.editions })
+      const label = `${title} – ${config.text['previewExample']?.[lang] ?? ''} ${++number}`
+      if (routePath === null) continue
+      const page = {
+        routePath,
+        ...framePage(block, meta, { root, file, name: label }),
+        listed: false,
+      }
+      pages.push({ page, name, title: meta.title ?? label, file, lang })
     }
   }
   return pages

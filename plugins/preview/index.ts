@@ -1,13 +1,18 @@
-import { definePlugin, type PluginFactory } from 'bifolio'
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { definePlugin, type PluginFactory, type SitePage } from 'bifolio'
 import { frameModuleProblems, moduleFile } from '../frameModule.ts'
 import { schemaOf } from '../schemaOf.ts'
 import { textTable } from '../texts/textsOf.ts'
 import { createExampleModules } from './exampleModules.ts'
-import { framePages, frameRoute, pathOfCode } from './framePages.ts'
+import { type FramePage, framePages, frameRoute, pathOfCode } from './framePages.ts'
 import { type PreviewOptions, previewSchema, resolveOptions } from './options.ts'
 import { remarkExamples } from './remarkExamples.ts'
 
 export type { PreviewOptions }
+
+/** Where a built site lists its frames, for tools that take pictures of them. */
+const LIST = 'preview-frames.json'
 
 /**
  * Shows what the code of a block draws, beside the code.
@@ -23,13 +28,21 @@ export const preview: PluginFactory<PreviewOptions> = definePlugin({
     for (const problem of frameModuleProblems(root, resolved)) logger.error(problem)
     const { wrapper, entry } = resolved
     const modules = createExampleModules()
+    let frames: readonly FramePage[] = []
     return {
       uiText: textTable('preview'),
       mdxComponents: {
         PreviewExample: new URL('./client/PreviewExample.tsx', import.meta.url),
         PreviewFrame: new URL('./client/PreviewFrame.tsx', import.meta.url),
       },
-      addPages: (context) => framePages(context, resolved),
+      async addPages(context) {
+        frames = await framePages(context, resolved)
+        return frames.map(({ page }) => page)
+      },
+      buildEnd: async ({ pages, outDir }) => {
+        if (frames.length > 0)
+          await writeFile(join(outDir, LIST), `${JSON.stringify(listOf(frames, pages), null, 2)}\n`)
+      },
       markdown: {
         cacheKey: '',
         remarkPlugins: [
@@ -37,7 +50,7 @@ export const preview: PluginFactory<PreviewOptions> = definePlugin({
             pathOfCode: (shown, file) => pathOfCode(shown, { root, file }),
             ...(wrapper !== undefined && { wrapper: moduleFile(root, wrapper) }),
             ...(entry !== undefined && { entry: moduleFile(root, entry) }),
-            frameRoute: (file, number) => frameRoute(file, number, { contentRoot, editions }),
+            frameRoute: (file, name) => frameRoute(file, name, { contentRoot, editions }),
           }),
         ],
       },
@@ -45,3 +58,18 @@ export const preview: PluginFactory<PreviewOptions> = definePlugin({
     }
   },
 })
+
+/** What the list has of each frame, in the order of the pages. URLs have the base of the site. */
+function listOf(frames: readonly FramePage[], pages: readonly SitePage[]): readonly object[] {
+  const hrefs = new Map(pages.map(({ routePath, href }) => [routePath, href]))
+  const pageOf = new Map(
+    pages.flatMap(({ file, lang, href }) => (file === null ? [] : [[`${lang} ${file}`, href]])),
+  )
+  return frames.map(({ page, name, title, file, lang }) => ({
+    name,
+    title,
+    lang,
+    url: hrefs.get(page.routePath) ?? page.routePath,
+    page: pageOf.get(`${lang} ${file}`) ?? null,
+  }))
+}

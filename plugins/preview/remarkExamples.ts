@@ -7,7 +7,13 @@ import type { Plugin } from 'unified'
 import { visit } from 'unist-util-visit'
 import type { VFile } from 'vfile'
 import { type ExampleMeta, readMeta, wrongMode } from './exampleMeta.ts'
-import { type ExampleModules, type ExampleProblem, checkExample } from './exampleModules.ts'
+import {
+  browserOnly,
+  checkExample,
+  type ExampleModules,
+  type ExampleProblem,
+} from './exampleModules.ts'
+import { createFrameNames } from './frameNames.ts'
 import { originOf } from './framePages.ts'
 import type { ResolvedPreview } from './options.ts'
 
@@ -19,8 +25,8 @@ export interface ExampleSite {
   readonly wrapper?: string
   /** Absolute path of the module that each frame imports first. */
   readonly entry?: string
-  /** The page of the numbered example of a page, or null where pages have none. */
-  frameRoute(file: string, number: number): string | null
+  /** The page of an example by its name, or null where pages have none. */
+  frameRoute(file: string, name: string): string | null
 }
 
 /** Name of the component around each example in the compiled page. */
@@ -36,7 +42,7 @@ export function remarkExamples(
     const imports: MdxjsEsm[] = []
     const blocks = readPageFacts(String(file.value), file).codeBlocks
     let isFrame = false
-    let frames = 0
+    const frameName = createFrameNames()
     let count = 0
     visit(tree, 'code', (node, index, parent) => {
       const lang = node.lang ?? ''
@@ -55,7 +61,10 @@ export function remarkExamples(
       const origin = originOf(written)
       isFrame ||= origin !== null
       count++
-      const route = meta.mode === 'iframe' && !origin ? site.frameRoute(page, ++frames) : null
+      const route =
+        meta.mode === 'iframe' && !origin
+          ? site.frameRoute(page, frameName({ meta, code: node.value }))
+          : null
       if (meta.mode === 'iframe' && !origin && route === null)
         tell(
           file,
@@ -82,14 +91,11 @@ export function remarkExamples(
       })
       if (route === null) {
         const name = `_example${count}`
-        imports.push(
-          importNode(
-            name,
-            meta.file === null
-              ? modules.add({ ...at, lang, code: node.value })
-              : site.pathOfCode(meta.file, at.file),
-          ),
-        )
+        const module =
+          meta.file === null
+            ? modules.add({ ...at, lang, code: node.value })
+            : site.pathOfCode(meta.file, at.file)
+        imports.push(importNode(name, meta.isPrerendered ? module : browserOnly(module)))
         element.attributes.push(expression('example', { type: 'Identifier', name }))
         if (site.wrapper !== undefined)
           element.attributes.push(expression('wrapper', { type: 'Identifier', name: WRAPPER }))

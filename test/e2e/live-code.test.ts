@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { violations } from '../support/axe.ts'
@@ -136,13 +136,28 @@ test('with JavaScript disabled the examples can be read, in frames too', async (
   expect(await page.frameLocator('iframe[title="Tall.tsx"]').locator('#tall li').count()).toBe(12)
 })
 
+test('a file lists the frames with their names and URLs', () => {
+  const frames = JSON.parse(
+    readFileSync(join(root, 'dist/client/preview-frames.json'), 'utf8'),
+  ) as readonly Readonly<Record<string, string>>[]
+  expect(frames.find(({ lang, name }) => lang === 'zh' && name === 'tall')).toEqual({
+    name: 'tall',
+    title: 'Tall.tsx',
+    lang: 'zh',
+    url: '/zh/preview-frames/preview/tall',
+    page: '/zh/preview',
+  })
+  for (const { url = '' } of frames)
+    expect(existsSync(join(root, 'dist/client', `${url}.html`)), url).toBe(true)
+})
+
 test('frames are in no list, and other pages load nothing of the plugin', () => {
   const read = (path: string): string => readFileSync(join(root, 'dist/client', path), 'utf8')
   expect(read('llms.txt')).not.toContain('preview-frames')
-  expect(read('preview-frames/preview-1.html')).toMatch(
+  expect(read('preview-frames/preview/tall.html')).toMatch(
     /<meta name="robots" content="noindex"[\s\S]*<link rel="stylesheet" href="[^"]*\.css"/,
   )
-  expect(read('zh/preview-frames/preview-1.html')).toContain('lang="zh"')
+  expect(read('zh/preview-frames/preview/tall.html')).toContain('lang="zh"')
   // A page that has its own stylesheet names it. That of the theme is in the document.
   expect(read('index.html').match(/rel="stylesheet"/g)).toBeNull()
   expect(read('preview.html').match(/rel="stylesheet"/g)).toHaveLength(1)

@@ -1,5 +1,12 @@
 import { useHydrated, useSiteText } from 'bifolio/client'
-import { Component, Fragment, type ComponentType, type ReactElement, type ReactNode } from 'react'
+import {
+  Component,
+  Fragment,
+  Suspense,
+  type ComponentType,
+  type ReactElement,
+  type ReactNode,
+} from 'react'
 import './preview.css'
 
 /** Properties of the place where an example is rendered. */
@@ -26,9 +33,11 @@ export function Stage({
       <Boundary example={Example} failed={failed}>
         <div className="bf-unstyled">
           {(isHydrated || prerender !== 'no') && (
-            <Wrapper>
-              <Example />
-            </Wrapper>
+            <Suspense>
+              <Wrapper>
+                <Example />
+              </Wrapper>
+            </Suspense>
           )}
         </div>
       </Boundary>

@@ -36,6 +36,7 @@ const pages = (...routePaths: string[]): BuildStartContext =>
 test('a site without the page is told where to put it', async () => {
   const plugin = await setUp(glossary({ page: 'guide/terms' }))
   expect(await plugin.checkSite?.(pages('/guide/terms'))).toEqual([])
+  expect(await plugin.checkSite?.(pages('/guide/terms/'))).toEqual([])
   expect(await plugin.checkSite?.(pages('/glossary'))).toEqual([
     {
       message: 'The glossary "guide/terms" does not exist.',
@@ -52,6 +53,7 @@ test('only pages that link to a term load the plugin', async () => {
     when({ routePath, links: [{ href: '', target }] } as unknown as SitePage)
   const term = { kind: 'page', routePath: '/glossary', anchor: 'hydration' }
   expect(has('/guide', term)).toBe(true)
+  expect(has('/guide', { ...term, routePath: '/glossary/' })).toBe(true)
   expect(has('/guide', { ...term, anchor: '' })).toBe(false)
   expect(has('/guide', { ...term, routePath: '/guide' })).toBe(false)
   expect(has('/glossary', term)).toBe(false)

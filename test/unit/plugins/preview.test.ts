@@ -3,11 +3,11 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { formatDiagnostics } from '../../../node/report.ts'
 import { readPageFacts } from '../../../node/markdown/pageFacts.ts'
-import type { AddedPage } from '../../../node/plugin/addedPage.ts'
 import type { ContentPage } from '../../../node/plugin/types.ts'
 import { readMeta } from '../../../plugins/preview/exampleMeta.ts'
 import { checkExample } from '../../../plugins/preview/exampleModules.ts'
-import { framePages } from '../../../plugins/preview/framePages.ts'
+import { createFrameNames } from '../../../plugins/preview/frameNames.ts'
+import { type FramePage, framePages } from '../../../plugins/preview/framePages.ts'
 import { preview, type PreviewOptions } from '../../../plugins/preview/index.ts'
 import { resolveOptions } from '../../../plugins/preview/options.ts'
 import { diagnose } from '../../samples/diagnose.ts'
@@ -22,7 +22,7 @@ export default { locales: [{ lang: 'en', label: 'English' }, { lang: 'zh', label
 `
 
 /** The pages of the frames of a site. */
-async function framesIn(root: string): Promise<readonly AddedPage[]> {
+async function framesIn(root: string): Promise<readonly FramePage[]> {
   const file = join(root, 'content/en/kites.mdx').replaceAll('\\', '/')
   return await framePages(
     {
@@ -51,16 +51,44 @@ test('code in comments is not an example, and code in lists and in .md pages is'
     'content/en/plain.md',
     `# Plain\n\n<!--\n${framed('hidden')}-->\n\n${framed('plain')}`,
   )
-  const pages = (await framesIn(site.root)).map((page) => [
+  const pages = (await framesIn(site.root)).map(({ page }) => [
     page.routePath,
     'tree' in page && /=> '(\w+)'/.exec(JSON.stringify(page.tree))?.[1],
   ])
   expect(pages).toEqual([
-    ['/preview-frames/kites-1', 'first'],
-    ['/preview-frames/kites-2', 'second'],
-    ['/preview-frames/plain-1', 'plain'],
+    ['/preview-frames/kites/example', 'first'],
+    ['/preview-frames/kites/example-2', 'second'],
+    ['/preview-frames/plain/example', 'plain'],
   ])
   await site.dispose()
+})
+
+test('frames are called by their titles, their files or what they export', () => {
+  const nameOf = createFrameNames()
+  const names = [
+    { title: 'Two buttons', code: '' },
+    { title: 'Leaves.tsx', code: '' },
+    { title: '两个按钮', code: '' },
+    { file: './IconButton.demo.tsx', code: '' },
+    { code: 'import x from "x"\n\nexport default function DatePicker() {}' },
+    { code: 'export default class DatePicker {}' },
+    { code: 'const Tabs = () => null\nexport default Tabs' },
+    { code: 'export default function () {}' },
+    { code: 'export default () => null' },
+    { title: '!', code: '' },
+  ].map(({ title = null, file = null, code }) => nameOf({ meta: { title, file }, code }))
+  expect(names).toEqual([
+    'two-buttons',
+    'leaves',
+    '两个按钮',
+    'icon-button-demo',
+    'date-picker',
+    'date-picker-2',
+    'tabs',
+    'example',
+    'example-2',
+    'example-3',
+  ])
 })
 
 test('fences are found with their lines, in lists and with others in them', () => {
