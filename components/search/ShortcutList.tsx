@@ -39,7 +39,7 @@ export function ShortcutList(): ReactElement {
               setOn(target.checked)
             }}
           />
-          {t('singleKeys')}
+          {t('singleKeys', { keys: '/ ?' })}
         </label>
       )}
     </div>

@@ -1,5 +1,5 @@
 import { posix } from 'node:path'
-import type { Definition, Heading, Image, Link, Node, Parents, RootContent } from 'mdast'
+import type { Definition, Heading, Image, Link, Parents, RootContent } from 'mdast'
 import type { MdxFlowExpression, MdxTextExpression } from 'mdast-util-mdx'
 import { CONTAINER_NAMES, type ContainerFenceNode } from '../engine.ts'
 import type { EditedPage } from '../page.ts'
@@ -78,6 +78,10 @@ function convertNode(node: RootContent, parent: Parents, state: PageState): bool
     case 'heading':
       convertHeading(node, state)
       return false
+    case 'headingId':
+      // A comment in Docusaurus, which Markdown doesn't have.
+      page.replace(node, `{#${node.value}}`)
+      return true
     case 'html':
       convertHtml(node, state)
       return true
@@ -216,9 +220,7 @@ function convertExpression(
   const code = node.value.trim()
   const comment = /^\/\*+\s*([\s\S]*?)\s*\*+\/$/.exec(code)?.[1]
   if (comment !== undefined && !comment.includes('*/')) {
-    const id = /^#([\w-]+)$/.exec(comment)?.[1]
-    if (id !== undefined && parent.type === 'heading') writeId(node, parent, id, page)
-    else if (/^truncate$/i.test(comment)) {
+    if (/^truncate$/i.test(comment)) {
       state.truncatedAt ??= node.position?.start.offset
       page.remove(node)
     } else state.comments.push(node)
@@ -242,8 +244,4 @@ function convertExpression(
   const found = /^require\((['"])([^'"]+)\1\)(?:\.default)?$/.exec(code)?.[2]
   if (found !== undefined)
     page.replace(node, JSON.stringify(imagePath(found, context)).slice(1, -1))
-}
-
-function writeId(node: Node, heading: Heading, id: string, page: EditedPage): void {
-  if (heading.children.at(-1) === node) page.replace(node, `{#${id}}`)
 }

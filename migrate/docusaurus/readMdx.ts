@@ -92,7 +92,7 @@ function commentsAsMdx(text: string, tree: Root): string {
   return result
 }
 
-/** Whether both syntaxes read the same blocks, apart from comments. */
+/** Whether both syntaxes read the same blocks, apart from comments and ids of headings. */
 function isSameTree(plain: Root, mdx: Root): boolean {
   return outlineOf(plain) === outlineOf(mdx)
 }
@@ -106,6 +106,7 @@ function outlineOf(node: Node): string {
         /^\s*\/\*[\s\S]*\*\/\s*$/.test(String((node as { value?: unknown }).value))
   if (
     isComment ||
+    node.type === 'headingId' ||
     (node.type === 'text' &&
       String((node as { value?: unknown }).value)
         .replace(/\{\/\*[\s\S]*?\*\/\}/g, '')

@@ -28,6 +28,8 @@ const schema = z.strictObject({
 } satisfies Record<keyof FeedbackOptions, z.ZodType>)
 
 const HANDLER = 'virtual:bifolio-feedback/handler'
+/** No file of the site has it. */
+const NO_HANDLER = `\0${HANDLER}`
 
 /**
  * Adds the question whether a page was helpful to the end of doc pages. Sends nothing by itself.
@@ -61,8 +63,14 @@ export const feedback: PluginFactory<FeedbackOptions> = definePlugin({
       vite: [
         {
           name: 'bifolio:feedback',
-          resolveId: (id) => (id === HANDLER ? (file ?? `\0${HANDLER}`) : undefined),
-          load: (id) => (id === `\0${HANDLER}` ? 'export default () => {}' : undefined),
+          resolveId: {
+            filter: { id: /^virtual:bifolio-feedback\/handler$/ },
+            handler: () => file ?? NO_HANDLER,
+          },
+          load: {
+            filter: { id: /^\0virtual:bifolio-feedback\/handler$/ },
+            handler: () => 'export default () => {}',
+          },
         },
       ],
     }

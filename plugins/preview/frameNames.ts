@@ -7,8 +7,8 @@ interface NamedExample {
   readonly code: string
 }
 
-const DEFAULT_EXPORT =
-  /^export\s+default\s+(?:(?:async\s+)?function\s*\*?\s*|class\s+)?(?!function\b|class\b)([A-Z][\w$]*)/m
+/** Components begin with a capital letter, so that the words before the name are none. */
+const DEFAULT_EXPORT = /^export\s+default\s+(?:(?:async|function|class)\s+)*([A-Z][\w$]*)/m
 
 /**
  * Names the frames of a page one after the other, for their URLs: by their titles, else by their

@@ -23,8 +23,8 @@ const ORIGIN = /(?:^|\s)origin="([^"]*):(\d+)"/
 type Editions = PluginContext['config']['editions']
 
 /**
- * The route path of an example's page: `/zh/preview-frames/guide/x/button` for the one that is called
- * `button` in `zh/guide/x.mdx`. Null outside the content.
+ * The route path of an example's page: `/zh/preview-frames/guide/x/button` for the one that is
+ * called `button` in `zh/guide/x.mdx`. Null outside the content.
  */
 export function frameRoute(
   file: string,

@@ -11,7 +11,7 @@ import { remarkExamples } from './remarkExamples.ts'
 
 export type { PreviewOptions }
 
-/** Where a built site lists its frames, for tools that take pictures of them. */
+/** Where a built site lists its frames, for tools that take screenshots of them. */
 const LIST = 'preview-frames.json'
 
 /**

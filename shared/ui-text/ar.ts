@@ -59,7 +59,7 @@ export const ar: UiText = {
   shortcutTab: 'فتحها في علامة تبويب جديدة',
   shortcutClose: 'إغلاق قائمة أو مربع حوار',
   shortcutTabs: 'تحديد تبويب في شريط التبويبات',
-  singleKeys: 'اختصارات المفتاح الواحد: / و ?',
+  singleKeys: 'اختصارات المفتاح الواحد: {keys}',
   printPage: 'طباعة الصفحة',
   printSection: 'طباعة {title} ({count} صفحات)',
   printLoading: 'جارٍ تحميل الصفحات…',

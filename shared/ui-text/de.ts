@@ -56,7 +56,7 @@ export const de: UiText = {
   shortcutTab: 'In neuem Tab öffnen',
   shortcutClose: 'Menü oder Dialog schließen',
   shortcutTabs: 'Reiter auswählen, in einer Reiterleiste',
-  singleKeys: 'Tastenkürzel mit nur einer Taste: / und ?',
+  singleKeys: 'Tastenkürzel mit nur einer Taste: {keys}',
   printPage: 'Seite drucken',
   printSection: '{title} drucken ({count} Seiten)',
   printLoading: 'Seiten werden geladen…',

@@ -56,7 +56,7 @@ export const es: UiText = {
   shortcutTab: 'Abrirlo en una pestaña nueva',
   shortcutClose: 'Cerrar un menú o un diálogo',
   shortcutTabs: 'Seleccionar una pestaña, en una barra de pestañas',
-  singleKeys: 'Atajos de una sola tecla: / y ?',
+  singleKeys: 'Atajos de una sola tecla: {keys}',
   printPage: 'Imprimir la página',
   printSection: 'Imprimir {title} ({count} páginas)',
   printLoading: 'Cargando las páginas…',

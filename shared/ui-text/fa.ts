@@ -56,7 +56,7 @@ export const fa: UiText = {
   shortcutTab: 'باز کردن در زبانهٔ جدید',
   shortcutClose: 'بستن منو یا پنجره',
   shortcutTabs: 'انتخاب زبانه در نوار زبانه‌ها',
-  singleKeys: 'میان‌برهای تک‌کلیدی: / و ?',
+  singleKeys: 'میان‌برهای تک‌کلیدی: {keys}',
   printPage: 'چاپ صفحه',
   printSection: 'چاپ {title} ({count} صفحه)',
   printLoading: 'در حال بارگیری صفحه‌ها…',

@@ -56,7 +56,7 @@ export const fr: UiText = {
   shortcutTab: 'L’ouvrir dans un nouvel onglet',
   shortcutClose: 'Fermer un menu ou une boîte de dialogue',
   shortcutTabs: 'Sélectionner un onglet, dans une barre d’onglets',
-  singleKeys: 'Raccourcis à une seule touche\u00a0: / et ?',
+  singleKeys: 'Raccourcis à une seule touche\u00a0: {keys}',
   printPage: 'Imprimer la page',
   printSection: 'Imprimer {title} ({count} pages)',
   printLoading: 'Chargement des pages…',

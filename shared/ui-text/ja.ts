@@ -56,7 +56,7 @@ export const ja: UiText = {
   shortcutTab: '新しいタブで開く',
   shortcutClose: 'メニューやダイアログを閉じる',
   shortcutTabs: 'タブバーでタブを選択',
-  singleKeys: '1 キーのショートカット：/ と ?',
+  singleKeys: '1 キーのショートカット：{keys}',
   printPage: 'このページを印刷',
   printSection: '「{title}」を印刷（{count} ページ）',
   printLoading: 'ページを読み込んでいます…',

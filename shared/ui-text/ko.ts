@@ -59,7 +59,7 @@ export const ko: UiText = {
   shortcutTab: '새 탭에서 열기',
   shortcutClose: '메뉴나 대화상자 닫기',
   shortcutTabs: '탭 표시줄에서 탭 선택',
-  singleKeys: '키 하나로 된 단축키: /, ?',
+  singleKeys: '키 하나로 된 단축키: {keys}',
   printPage: '이 페이지 인쇄',
   printSection: '{title} 인쇄({count}페이지)',
   printLoading: '페이지를 불러오는 중…',

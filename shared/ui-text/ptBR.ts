@@ -56,7 +56,7 @@ export const ptBR: UiText = {
   shortcutTab: 'Abrir em uma nova aba',
   shortcutClose: 'Fechar um menu ou uma caixa de diálogo',
   shortcutTabs: 'Selecionar uma aba, em uma barra de abas',
-  singleKeys: 'Atalhos de uma só tecla: / e ?',
+  singleKeys: 'Atalhos de uma só tecla: {keys}',
   printPage: 'Imprimir a página',
   printSection: 'Imprimir {title} ({count} páginas)',
   printLoading: 'Carregando as páginas…',

@@ -59,7 +59,7 @@ export const ru: UiText = {
   shortcutTab: 'Открыть в новой вкладке',
   shortcutClose: 'Закрыть меню или окно',
   shortcutTabs: 'Выбрать вкладку на панели вкладок',
-  singleKeys: 'Сочетания из одной клавиши: / и ?',
+  singleKeys: 'Сочетания из одной клавиши: {keys}',
   printPage: 'Распечатать страницу',
   printSection: 'Распечатать «{title}» (страниц: {count})',
   printLoading: 'Страницы загружаются…',

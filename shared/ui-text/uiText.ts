@@ -68,7 +68,7 @@ export interface UiText {
   readonly shortcutTab: string
   readonly shortcutClose: string
   readonly shortcutTabs: string
-  /** A choice: shortcuts that are a single key. */
+  /** A choice: shortcuts that are a single key, `{keys}` */
   readonly singleKeys: string
   readonly printPage: string
   /** `{title}` of a section, `{count}` pages */

@@ -56,7 +56,7 @@ export const zh: UiText = {
   shortcutTab: '在新标签页中打开',
   shortcutClose: '关闭菜单或对话框',
   shortcutTabs: '在选项卡栏中切换',
-  singleKeys: '单键快捷键：/ 和 ?',
+  singleKeys: '单键快捷键：{keys}',
   printPage: '打印本页',
   printSection: '打印“{title}”（{count} 页）',
   printLoading: '正在加载页面…',

@@ -56,7 +56,7 @@ export const zhTW: UiText = {
   shortcutTab: '在新分頁中開啟',
   shortcutClose: '關閉選單或對話框',
   shortcutTabs: '在頁籤列中切換',
-  singleKeys: '單鍵快速鍵：/ 和 ?',
+  singleKeys: '單鍵快速鍵：{keys}',
   printPage: '列印此頁',
   printSection: '列印「{title}」（{count} 頁）',
   printLoading: '正在載入頁面…',

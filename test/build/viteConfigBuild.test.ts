@@ -118,6 +118,8 @@ test.each(
       const styles = asked.filter((path) => path.endsWith('.css'))
       expect(styles).toEqual([...new Set(styles)])
       expect(styles).not.toContain(sheets[0])
+      // What the page requests when it's idle.
+      await page.waitForLoadState('networkidle')
     } finally {
       await server.close()
     }

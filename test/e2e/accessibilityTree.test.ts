@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { useBrowser } from '../support/browser.ts'
 import { runCli } from '../support/cli.ts'
-import { open } from '../support/reader.ts'
+import { hydrated, open } from '../support/reader.ts'
 import { createScratchSite, type ScratchSite } from '../support/scratchSite.ts'
 import { type FolderServer, serveFolder } from '../support/serveFolder.ts'
 
@@ -89,6 +89,6 @@ test.each(VIEWS)('a screen reader has $name', async ({ name, path, width = 1280,
 test('a screen reader has the page of a URL that leads nowhere', async () => {
   const { page } = await browser.newPage({ allow: [/404/] })
   await page.goto(`${server.origin}/guide/nowhere`)
-  await page.getByRole('heading', { level: 1 }).waitFor()
+  await hydrated(page)
   await expectTree(page, 'not-found')
 })

@@ -45,7 +45,6 @@ const FALLBACKS: Readonly<Record<string, string>> = {
   '@starting-style': 'what opens appears at once',
   'font-family: math': 'the next font of the list',
   'justify-content: safe': 'what is too wide is cut at both sides, and can be scrolled to',
-  'light-dark()': 'the frame of a playground has the colors of the browser',
   'box-decoration-break': IGNORED,
   'break-after: avoid': IGNORED,
   'contain-intrinsic-size': IGNORED,

@@ -7,6 +7,7 @@ import { contentPlugin } from '../../../../node/vite/contentPlugin.ts'
 import { devBundlePlugin } from '../../../../node/vite/devBundlePlugin.ts'
 import { devPlugin } from '../../../../node/vite/devPlugin.ts'
 import { textPlugin } from '../../../../node/vite/textPlugin.ts'
+import { feedback } from '../../../../plugins/feedback/index.ts'
 import { preview } from '../../../../plugins/preview/index.ts'
 import { repository } from '../../../support/cli.ts'
 import { globSync } from 'tinyglobby'
@@ -26,6 +27,7 @@ const PLUGINS = [
   devPlugin(root),
   textPlugin(),
   ...((await setUp(preview())).vite ?? []),
+  ...((await setUp(feedback())).vite ?? []),
 ].filter(
   (plugin): plugin is Plugin => typeof plugin === 'object' && plugin !== null && 'name' in plugin,
 )
@@ -76,6 +78,7 @@ test('every hook for modules has a filter', () => {
     'node/vite/devBundlePlugin.ts',
     'node/vite/imagesPlugin.ts',
     'node/vite/textPlugin.ts',
+    'plugins/feedback/index.ts',
     'plugins/playground/frame.ts',
     'plugins/preview/exampleModules.ts',
   ])
