@@ -75,6 +75,8 @@ afterAll(async () => {
 })
 
 const expectTree = async (page: Page, name: string, part = 'body'): Promise<void> => {
+  // The live region comes when the page is idle.
+  await page.locator('[id="bf:announcer"]').waitFor({ state: 'attached' })
   const tree = await page.locator(part).ariaSnapshot()
   await expect(`${tree}\n`).toMatchFileSnapshot(`accessibility/${name}.txt`)
 }

@@ -162,7 +162,7 @@ test.each([
 
 test('the document of a frame has no style of the theme, but the entry and the wrapper', async () => {
   const { page } = await browser.newPage()
-  await page.goto(`${server.origin}/preview-frames/guide/first/example`)
+  await page.goto(`${server.origin}/preview-frames/guide/first/everything`)
   await hydrated(page)
   const found = await page.evaluate(() => ({
     variable: getComputedStyle(document.body).getPropertyValue('--bf-color-text'),
