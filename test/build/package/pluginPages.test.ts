@@ -150,7 +150,7 @@ describe.each(pages)('$name', ({ name, page }) => {
       await rm(join(root(), ownPage))
       for (const config of others) {
         await writeFiles(root(), { 'bifolio.config.ts': config })
-        for (const command of commandsOf(page, config)) await run(`npx ${command}`)
+        for (const command of commandsOf(page, config)) await run(command)
         if (config.includes('multiVersion')) await splitVersions(root())
         expect(await run('npx bifolio build'), config).toContain('dist/client')
       }
@@ -173,7 +173,7 @@ function installsOf({ samples }: DocPage): string[] {
 /** Commands of the plugin that its page names after a config. */
 function commandsOf({ samples }: DocPage, config: string): string[] {
   const next = samples[samples.findIndex(({ code }) => code === config) + 1]
-  return next?.lang === 'txt' && next.code.startsWith('bifolio ')
+  return next?.lang === 'bash' && next.code.startsWith('npx bifolio ')
     ? next.code.trim().split('\n')
     : []
 }
