@@ -31,8 +31,8 @@ export const glossary: PluginFactory<GlossaryOptions> = definePlugin({
     const isGlossary = ({ routePath }: { readonly routePath: string }): boolean =>
       routes.has(routePath.replace(/\/$/, ''))
     // Links have an extension or a slash, by `route`.
-    const links = ['', '.html', '/'].map((end) => `a[href*="/${path}${end}#"]`)
-    const selector = `.bf-prose :is(${links.join(',')})`
+    const ends = ['', '.html', '/'].map((end) => `a[href*="/${path}${end}#"]`)
+    const selector = `.bf-prose :is(${ends.join(',')})`
     const hasTerms = ({ links }: Pick<SitePage, 'links'>): boolean =>
       links.some(
         ({ target }) => target.kind === 'page' && target.anchor !== '' && isGlossary(target),
