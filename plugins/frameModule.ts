@@ -2,7 +2,22 @@ import { existsSync, readFileSync } from 'node:fs'
 import { extname, resolve } from 'node:path'
 import type { PluginProblem } from 'bifolio'
 import { parseAst } from 'vite'
+import { z } from 'zod'
 import { exportsDefault } from './exportsDefault.ts'
+
+/** Options of a plugin that runs code in frames. */
+export const FRAME_MODULES: Readonly<Record<keyof FrameModules, z.ZodType>> = {
+  wrapper: z
+    .string()
+    .regex(/\.[jt]sx?$/)
+    .describe("a file of the project, such as 'theme/Wrapper.tsx'")
+    .optional(),
+  entry: z
+    .string()
+    .regex(/\.(?:[jt]sx?|css|scss|sass|less)$/)
+    .describe("a file of the project, such as 'theme/frame.css'")
+    .optional(),
+}
 
 /** Absolute path of a file that an option names, from the root, with forward slashes. */
 export function moduleFile(root: string, file: string): string {

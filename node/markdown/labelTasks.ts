@@ -1,7 +1,6 @@
 import type { Element, ElementContent, Root } from 'hast'
+import { ENDS_PARAGRAPH } from '../htmlElements.ts'
 import { visit } from '../visit.ts'
-
-const BLOCKS = new Set(['blockquote', 'div', 'dl', 'figure', 'ol', 'p', 'pre', 'table', 'ul'])
 
 /** Names the checkbox of each task by its text: without a label, it's a box of nothing. */
 export function labelTasks(tree: Root): void {
@@ -29,7 +28,7 @@ function isCheckbox(node: ElementContent | undefined): boolean {
 }
 
 function isBlock(node: ElementContent): node is Element {
-  return node.type === 'element' && BLOCKS.has(node.tagName)
+  return node.type === 'element' && ENDS_PARAGRAPH.has(node.tagName)
 }
 
 function isFlow({ type }: ElementContent): boolean {

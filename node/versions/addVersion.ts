@@ -137,18 +137,26 @@ function unversionedPaths(
       `Move the folder yourself, for example from ${config.root}/${NEXT}/${config.lang}/blog to ` +
         `${config.root}/${config.lang}/blog, and delete its copies in the other versions.`,
     )
-  return value.split(',').map((name) => {
-    const found = [name, ...config.route.extensions.map((extension) => name + extension)].find(
-      (path) =>
-        path !== '' && config.locales.some(({ lang }) => existsSync(join(contentRoot, lang, path))),
-    )
-    if (found === undefined)
+  const names = value.split(',').map((name) => name.trim().replace(/\/+$/, ''))
+  const found = names.flatMap((name) => {
+    // A page may have another extension in another language.
+    const paths = ['', ...config.route.extensions]
+      .map((extension) => name + extension)
+      .filter((path) => config.locales.some(({ lang }) => isInside(join(contentRoot, lang), path)))
+    if (paths.length === 0)
       throw usage(
         `There is no folder or page "${name}" in ${config.root}/${config.lang}.`,
         'Use paths below the folder of a language: --unversioned blog,changelog',
       )
-    return found
+    return paths
   })
+  return [...new Set(found)]
+}
+
+/** True for the path of a file or folder that is below a folder. */
+function isInside(folder: string, path: string): boolean {
+  const place = slashed(relative(folder, join(folder, path)))
+  return place !== '' && !place.startsWith('..') && existsSync(join(folder, path))
 }
 
 /**

@@ -44,7 +44,9 @@ export async function stageUnversioned(
       const from = join(contentRoot, lang, path)
       if (!existsSync(from)) continue
       await cp(from, join(staged, lang, path), { recursive: true, verbatimSymlinks: true })
-      for (const name of names) await rm(join(staged, name, lang, path), { recursive: true })
+      // What is listed twice, or is in a listed folder, is gone already.
+      for (const name of names)
+        await rm(join(staged, name, lang, path), { recursive: true, force: true })
     }
     await splitRecords(join(staged, lang), {
       from: join(contentRoot, lang),

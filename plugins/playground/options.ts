@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { FRAME_MODULES } from '../frameModule.ts'
 
 /** Options of the plugin. Each is optional. */
 export interface PlaygroundOptions {
@@ -48,16 +49,7 @@ export const playgroundSchema: z.ZodType = z.strictObject({
     )
     .describe("a list such as ['clsx', ['kit', './src/kit.ts']]")
     .optional(),
-  wrapper: z
-    .string()
-    .regex(/\.[jt]sx?$/)
-    .describe("a file of the project, such as 'theme/Wrapper.tsx'")
-    .optional(),
-  entry: z
-    .string()
-    .regex(/\.(?:[jt]sx?|css|scss|sass|less)$/)
-    .describe("a file of the project, such as 'theme/frame.css'")
-    .optional(),
+  ...FRAME_MODULES,
   defaultDirection: z.enum(['horizontal', 'vertical']).optional(),
   editorPosition: z.enum(['left', 'right']).optional(),
   defaultRenderMode: z.enum(['pure', 'playground']).optional(),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { FRAME_MODULES } from '../frameModule.ts'
 
 /** Options of the plugin. Each is optional. */
 export interface PreviewOptions {
@@ -54,16 +55,7 @@ export const previewSchema: z.ZodType = z.strictObject({
     .optional(),
   defaultDirection: z.enum(['horizontal', 'vertical']).optional(),
   showCode: z.boolean().optional(),
-  wrapper: z
-    .string()
-    .regex(/\.[jt]sx?$/)
-    .describe("a file of the project, such as 'theme/Wrapper.tsx'")
-    .optional(),
-  entry: z
-    .string()
-    .regex(/\.(?:[jt]sx?|css|scss|sass|less)$/)
-    .describe("a file of the project, such as 'theme/frame.css'")
-    .optional(),
+  ...FRAME_MODULES,
   iframeOptions: z
     .strictObject({
       position: z.enum(['follow', 'fixed']).optional(),

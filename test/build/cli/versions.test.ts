@@ -270,17 +270,19 @@ test('what belongs to no version stays where it is, with its records', async () 
   await site.write('content/en/blog/post.mdx', '# A post\n')
   await site.write('content/zh/blog/post.mdx', '# 文章\n')
   await site.write('content/en/changelog.mdx', '# Changelog\n\nSee a [post](/blog/post).\n')
-  await site.write('content/zh/changelog.mdx', '# 更新日志\n')
-  const recorded = await runCli(['i18n', 'content/zh/changelog.mdx', 'content/zh/guide'], site.root)
+  await site.write('content/zh/changelog.md', '# 更新日志\n')
+  const recorded = await runCli(['i18n', 'content/zh/changelog.md', 'content/zh/guide'], site.root)
   expect(recorded.code).toBe(0)
 
   const first = await runCli(
-    ['versions', 'add', '1.0', '--unversioned', 'blog,changelog'],
+    ['versions', 'add', '1.0', '--unversioned', 'blog/, changelog,blog/post'],
     site.root,
   )
   expect({ code: first.code, stderr: first.stderr }).toEqual({ code: 0, stderr: '' })
-  expect(first.stdout).toContain('These belong to no version: blog, changelog.mdx.')
-  const places = ['en/blog/post.mdx', 'zh/blog/post.mdx', 'en/changelog.mdx']
+  expect(first.stdout).toContain(
+    'These belong to no version: blog, changelog.md, changelog.mdx, blog/post.mdx.',
+  )
+  const places = ['en/blog/post.mdx', 'zh/blog/post.mdx', 'en/changelog.mdx', 'zh/changelog.md']
   for (const place of places) {
     expect([place, existsSync(join(site.root, 'content', place))]).toEqual([place, true])
     expect(existsSync(join(site.root, 'content/next', place))).toBe(false)
@@ -296,23 +298,26 @@ test('what belongs to no version stays where it is, with its records', async () 
   expect(second.stdout).toContain('Changed bifolio.config.ts: default version 2.0.\n')
   const status = await runCli(['i18n', 'status', '--json'], site.root)
   expect(status.stdout).toMatch(
-    /"content\/zh\/changelog\.mdx"[^}]*"current"|"current"[^}]*"content\/zh\/changelog\.mdx"/,
+    /"content\/zh\/changelog\.md"[^}]*"current"|"current"[^}]*"content\/zh\/changelog\.md"/,
   )
   const checked = await runCli(['check', '--fast'], site.root)
   expect([checked.code, checked.stderr.match(/^error.*/m)]).toEqual([0, null])
 })
 
-test('a name that is nowhere is one message, and nothing is written', async () => {
-  const { code, stderr } = await runCli(
-    ['versions', 'add', '1.0', '--unversioned', 'news'],
-    site.root,
-  )
-  expect([code, stderr]).toEqual([
-    1,
-    expect.stringContaining('There is no folder or page "news" in content/en.'),
-  ])
-  expect(existsSync(join(site.root, 'content/next'))).toBe(false)
-})
+test.each(['news', '../zh', '', '.'])(
+  '%j is in no language, and nothing is written',
+  async (name) => {
+    const { code, stderr } = await runCli(
+      ['versions', 'add', '1.0', '--unversioned', name],
+      site.root,
+    )
+    expect([code, stderr]).toEqual([
+      1,
+      expect.stringContaining(`There is no folder or page "${name}" in content/en.`),
+    ])
+    expect(existsSync(join(site.root, 'content/next'))).toBe(false)
+  },
+)
 
 test('a version is removed, and its URLs lead to the default version', async () => {
   const lang = ['en', 'zh']

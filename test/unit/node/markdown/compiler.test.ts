@@ -128,6 +128,7 @@ test.each<[what: string, text: string, html: string]>([
     '- [x] [all](./all)\n  - [ ] part',
     '</a>\n</label><ul class="contains-task-list">\n<li class="task-list-item"><label><input',
   ],
+  ['a task with a heading in it', '- [ ] a\n  ## b', '> a\n</label><h2'],
   [
     'a task of two paragraphs',
     '- [x] done\n\n  yesterday',

@@ -111,9 +111,15 @@ test('they are in the navbar and the search of every version, once', async () =>
     ['/v1/zh/guide/install', ['/v1/zh/guide/install', '/zh/changelog', '/zh/blog/']],
   ] as const)
     expect(localeAt(path, config).nav.map(({ link }) => link)).toEqual(links)
-  for (const edition of ['v1/en', 'v2/en']) {
+  for (const [edition, route] of [
+    ['v1/en', '/blog/release'],
+    ['v2/en', '/blog/release'],
+    ['v1/zh', '/zh/blog/release'],
+    // Not translated.
+    ['v1/zh', '/zh/blog/second'],
+  ] as const) {
     const { pages } = await site.searchIndex(edition)
-    expect(pages.filter(({ routePath }) => routePath === '/blog/release')).toHaveLength(1)
+    expect(pages.filter(({ routePath }) => routePath === route)).toHaveLength(1)
   }
 })
 
