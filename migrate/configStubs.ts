@@ -1,7 +1,6 @@
 import { builtinModules } from 'node:module'
-import { dirname } from 'node:path'
-import { pathToFileURL } from 'node:url'
 import type { Plugin } from 'vite'
+import { withModuleNames } from './moduleNames.ts'
 
 /**
  * Followed by the name in hexadecimal, because an extension such as `.json` would be interpreted.
@@ -36,22 +35,8 @@ export function configStubs(onMissing: (path: string) => void): Plugin {
     transform(code, id) {
       if (id.startsWith('\0')) return undefined
       const file = id.split('?', 1)[0] ?? id
-      const names = {
-        __filename: file,
-        __dirname: dirname(file),
-        'import.meta.url': pathToFileURL(file).href,
-        'import.meta.filename': file,
-        'import.meta.dirname': dirname(file),
-      }
-      const replaced = code
-        .replace(/\bimport\.meta\.(?:url|filename|dirname)\b|\b__(?:filename|dirname)\b/g, (name) =>
-          JSON.stringify(names[name as keyof typeof names]),
-        )
-        // A path below the folder of the file, or a package by its name.
-        .replace(/\brequire\.resolve\(\s*(['"])([^'"]+)\1\s*\)/g, (_, __, path: string) =>
-          JSON.stringify(path),
-        )
-      return replaced === code ? undefined : { code: replaced, map: null }
+      const replaced = /\.[cm]?[jt]sx?$/.test(file) ? withModuleNames(code, file) : null
+      return replaced === null ? undefined : { code: replaced, map: null }
     },
   }
 }

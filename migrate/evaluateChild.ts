@@ -1,12 +1,22 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { stripVTControlCharacters } from 'node:util'
 import { build } from 'vite'
 import { configStubs } from './configStubs.ts'
+import { unwrapped } from './unwrapped.ts'
 import type { EvaluateAnswer, EvaluateRequest } from './evaluateConfig.ts'
 import { plainValue } from './plainValue.ts'
+
+// Some configs name them without an import.
+for (const name of ['fs', 'os', 'path', 'url', 'util'])
+  if (!(name in globalThis))
+    Object.defineProperty(globalThis, name, {
+      configurable: true,
+      get: () => createRequire(import.meta.url)(name) as unknown,
+    })
 
 process.once('message', (request) => {
   void answerTo(request as EvaluateRequest).then((answer) =>
@@ -17,7 +27,8 @@ process.once('message', (request) => {
 async function answerTo(request: EvaluateRequest): Promise<EvaluateAnswer> {
   try {
     const missing: string[] = []
-    return { value: plainValue(await evaluate(request, missing)), missing }
+    const { value, wrappers } = await unwrapped(await evaluate(request, missing))
+    return { value: plainValue(value), missing, wrappers }
   } catch (error) {
     return {
       problem: stripVTControlCharacters(
@@ -60,6 +71,8 @@ async function evaluate({ root, file }: EvaluateRequest, missing: string[]): Pro
         ? await (exported as (env: unknown) => unknown)({ command: 'build', mode: 'production' })
         : await exported
     if (value === undefined) throw new Error('It has no default export.')
+    if (typeof value !== 'object' || value === null)
+      throw new Error('Its default export is not an object.')
     return value
   } finally {
     await rm(folder, { recursive: true, force: true })

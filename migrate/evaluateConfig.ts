@@ -19,6 +19,8 @@ export interface EvaluatedConfig {
   readonly value: unknown
   /** Files that it imports and that do not exist, as it names them. */
   readonly missing: readonly string[]
+  /** Functions of packages that the config is the argument of: `vitepress-theme#extendConfig`. */
+  readonly wrappers: readonly string[]
 }
 
 /**

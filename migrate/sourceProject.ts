@@ -45,7 +45,7 @@ export async function openProject(
     },
     async evaluate(file) {
       onEvaluate(file)
-      const { value, missing } = await evaluateConfig({ root, file })
+      const { value, missing, wrappers } = await evaluateConfig({ root, file })
       for (const path of missing)
         notes.push(
           noteOf(
@@ -53,6 +53,15 @@ export async function openProject(
             { file },
             `The config imports ${path}, which does not exist.`,
             'What comes from it is missing in the new config.',
+          ),
+        )
+      for (const name of wrappers)
+        notes.push(
+          noteOf(
+            'migrate/changed',
+            { file },
+            `The config is an argument of ${name.replace(/#(?:default)?\.?/, ' ').trim()}.`,
+            'What it was called with was read, and what that function adds is missing.',
           ),
         )
       return value

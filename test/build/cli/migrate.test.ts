@@ -100,12 +100,15 @@ describe('a site of VitePress', () => {
     await writeOld()
     await site.write(
       'sitemap.xml',
-      '<urlset><url><loc>https://x.dev/guide/start.html</loc></url><url><loc>https://x.dev/gone</loc></url></urlset>',
+      '<urlset><url><loc>https://x.dev/guide/start.html</loc></url><url><loc>https://x.dev/gone</loc></url><url><loc>https://x.dev/lost/</loc></url></urlset>',
     )
     const { stdout } = await runCli(['migrate', 'old', '--sitemap', 'sitemap.xml'], site.root)
     expect(stdout).toContain('migrate/manual  sitemap.xml')
     expect(stdout).toContain('/gone')
-    expect(await site.read('old-bifolio/MIGRATION.md')).not.toContain('/guide/start.html')
+    const report = await site.read('old-bifolio/MIGRATION.md')
+    expect(report).toContain('/gone')
+    expect(report).toContain('/lost')
+    expect(report).not.toContain('/guide/start.html')
   })
 })
 
@@ -176,7 +179,29 @@ describe('a config in a process of its own', () => {
         g: { $function: '() => 1' },
       },
       missing: ['./none.js'],
+      wrappers: [],
     })
+  })
+
+  test('is read when functions of packages are around it', async () => {
+    await site.write(
+      'c.mjs',
+      "import { extendConfig, more } from 'theme'\nimport { base } from './base.mjs'\nexport default extendConfig(base, more.of(() => ({ title: 'Kite', nav: [2] })), 'x')\n",
+    )
+    await site.write('base.mjs', "export const base = { lang: 'en', nav: [1] }\n")
+    expect(await evaluateConfig({ root: site.root, file: 'c.mjs' })).toEqual({
+      value: { lang: 'en', nav: [1, 2], title: 'Kite' },
+      missing: [],
+      wrappers: ['theme#extendConfig', 'theme#more.of'],
+    })
+  })
+
+  test.each([
+    ["import { create } from 'theme'\nexport default create('x')", 'theme#create'],
+    ['export default "text"', 'not an object'],
+  ])('is an error when there is none in %j', async (source, part) => {
+    await site.write('c.mjs', source)
+    await expect(evaluateConfig({ root: site.root, file: 'c.mjs' })).rejects.toThrow(part)
   })
 
   test.each([
@@ -185,6 +210,26 @@ describe('a config in a process of its own', () => {
       'CommonJS',
       "const { themes } = require('prism-react-renderer')\nmodule.exports = { a: themes ? 1 : 2, dir: require('path').basename(__dirname) }",
       { a: 1, dir: 'migrate' },
+    ],
+    [
+      'a module that makes `__dirname` itself',
+      "import { fileURLToPath } from 'node:url'\nimport { basename, dirname } from 'node:path'\nconst __dirname = dirname(fileURLToPath(import.meta.url))\n// import.meta.url\nexport default { a: basename(__dirname), b: 'import.meta.url' }",
+      { a: 'migrate', b: 'import.meta.url' },
+    ],
+    [
+      'a module of Node.js without an import',
+      'export default { a: typeof fs.readFileSync }',
+      { a: 'function' },
+    ],
+    [
+      '`createRequire`',
+      "import { createRequire } from 'node:module'\nconst load = createRequire(import.meta.url)\nconst { themes } = load('not-installed')\nexport default { a: load('./tsconfig.json').extends, b: themes ? 1 : 0, c: load.resolve('./x.js'), d: createRequire(import.meta.url)('./tsconfig.json').extends }",
+      { a: '@none/tsconfig', b: 1, c: './x.js', d: '@none/tsconfig' },
+    ],
+    [
+      '`createRequire` as `require`',
+      "import module from 'module'\nconst require = module.createRequire(import.meta.url)\nexport default { a: require('./tsconfig.json').extends, b: require('none').x ? 1 : 0 }",
+      { a: '@none/tsconfig', b: 1 },
     ],
     [
       'what packages return',
@@ -199,7 +244,11 @@ describe('a config in a process of its own', () => {
   ])('%s', async (_, source, value) => {
     await site.write('tsconfig.json', '{ "extends": "@none/tsconfig" }')
     await site.write('c.ts', source)
-    expect(await evaluateConfig({ root: site.root, file: 'c.ts' })).toEqual({ value, missing: [] })
+    expect(await evaluateConfig({ root: site.root, file: 'c.ts' })).toEqual({
+      value,
+      missing: [],
+      wrappers: [],
+    })
   })
 
   test('one that is never done is stopped', async () => {

@@ -1,0 +1,44 @@
+import { mergedConfigs } from './mergedConfigs.ts'
+
+/** A config without the functions of packages around it. */
+export interface UnwrappedConfig {
+  readonly value: unknown
+  /** Names of those functions, the outermost first. */
+  readonly wrappers: readonly string[]
+}
+
+/**
+ * The config that functions of packages are called with: `extendConfig(defineConfig({ … }))`. Of
+ * several arguments later ones win, and an argument that is a function is called.
+ *
+ * @throws Error when no argument is a config
+ */
+export async function unwrapped(value: unknown): Promise<UnwrappedConfig> {
+  const call = callOf(value)
+  if (!call) return { value, wrappers: [] }
+  const configs: unknown[] = []
+  const wrappers = [call.name]
+  for (const argument of call.args) {
+    const given: unknown =
+      typeof argument === 'function' && !('$stub' in argument)
+        ? await (argument as (env: unknown) => unknown)({ command: 'build', mode: 'production' })
+        : argument
+    if (typeof given !== 'object' || given === null || Array.isArray(given)) continue
+    const inner = await unwrapped(given).catch(() => null)
+    if (!inner) continue
+    configs.push(inner.value)
+    wrappers.push(...inner.wrappers)
+  }
+  if (configs.length === 0)
+    throw new Error(`Its value is what ${call.name} returns, a function of a package.`)
+  return { value: configs.reduce(mergedConfigs), wrappers }
+}
+
+function callOf(
+  value: unknown,
+): { readonly name: string; readonly args: readonly unknown[] } | null {
+  if (typeof value !== 'object' || value === null || !('$call' in value) || !('args' in value))
+    return null
+  const { $call: name, args } = value
+  return { name: String(name), args: Array.isArray(args) ? (args as unknown[]) : [] }
+}
