@@ -1,6 +1,7 @@
 import { posix } from 'node:path'
 import type { Diagnostic } from '../engine.ts'
 import { noteOf } from '../notes.ts'
+import { isInstallable, noteMissingPackage, packageName } from '../manifest.ts'
 import type { PlannedFile, SourceProject } from '../types.ts'
 import { resolveCode } from './imports.ts'
 import type { Links } from './links.ts'
@@ -12,11 +13,14 @@ export interface Components {
   /** Has a file of code copied. Gives its place in the new project. */
   take(file: string): string
   takeShim(name: string): string
-  takePackage(name: string): void
+  /** Adds the package of an import to those of the project. False when it cannot be installed. */
+  takePackage(specifier: string, file: string): boolean
   /** Packages by name, with the ranges of the old project. */
   readonly packages: Readonly<Record<string, string>>
-  /** All files, when every page is converted. */
-  files(): Promise<PlannedFile[]>
+  /**
+   * All files so far. `takePart` has pages converted that components import. Gives the new path.
+   */
+  files(takePart: (file: string) => string): Promise<PlannedFile[]>
 }
 
 const IMPORT = /((?:\bfrom|\bimport|\brequire\(|\bimport\()\s*)(['"])([^'"\n]+)\2/g
@@ -50,15 +54,23 @@ export function createComponents(
     shims.add(name)
     return shimPath(name)
   }
-  const takePackage = (specifier: string): void => {
-    const name = specifier
-      .split('/')
-      .slice(0, specifier.startsWith('@') ? 2 : 1)
-      .join('/')
-    if (/^(?:node:|react(?:-dom)?$|bifolio$)/.test(name) || name === '') return
-    packages[name] = ranges[name] ?? '*'
+  const missing = new Set<string>()
+  const takePackage = (specifier: string, file: string): boolean => {
+    const name = packageName(specifier)
+    if (/^(?:node:|react(?:-dom)?$|bifolio$)/.test(name) || name === '') return true
+    const range = ranges[name]
+    if (isInstallable(range)) packages[name] = range
+    else if (!missing.has(name)) {
+      missing.add(name)
+      noteMissingPackage(name, range, { file, notes })
+    }
+    return isInstallable(range)
   }
-  const convert = (file: string, path: string, code: string): string =>
+  const done = new Map<string, string>()
+  const convert = (
+    { file, path, code }: { readonly file: string; readonly path: string; readonly code: string },
+    takePart: (file: string) => string,
+  ): string =>
     code.replace(
       IMPORT,
       (all, before: string, quote: string, specifier: string, offset: number) => {
@@ -80,7 +92,7 @@ export function createComponents(
           return all
         }
         if (!/^(?:\.{1,2}\/|@site\/)/.test(specifier)) {
-          takePackage(specifier)
+          takePackage(specifier, file)
           return all
         }
         const found = resolveCode(specifier, {
@@ -89,7 +101,7 @@ export function createComponents(
           site,
           place: { file, path, page: null },
         })
-        if (found !== null) return to(take(found))
+        if (found !== null) return to(/\.mdx?$/.test(found) ? takePart(found) : take(found))
         notes.push(
           noteOf(
             'migrate/manual',
@@ -106,13 +118,15 @@ export function createComponents(
     takeShim,
     takePackage,
     packages,
-    async files() {
-      const files: PlannedFile[] = []
+    async files(takePart) {
       // Files are added while they are read.
       for (const [file, path] of taken)
-        files.push({ path, text: convert(file, path, await project.read(file)) })
-      for (const name of shims) files.push({ path: shimPath(name), text: SHIMS[name] ?? '' })
-      return files
+        if (!done.has(path))
+          done.set(path, convert({ file, path, code: await project.read(file) }, takePart))
+      return [
+        ...[...done].map(([path, text]) => ({ path, text })),
+        ...[...shims].map((name) => ({ path: shimPath(name), text: SHIMS[name] ?? '' })),
+      ]
     },
   }
 }

@@ -1,6 +1,7 @@
 import type { Diagnostic } from '../engine.ts'
 import { type ConfigSource, listOf, tableOf, textOf } from '../configKeys.ts'
 import { convertFrontMatter } from '../frontMatter.ts'
+import { orNoted } from '../page.ts'
 import type { PlannedFile, PlannedPage, SourceProject } from '../types.ts'
 import { excerptOf, legacyAuthor, readBlogNames } from './blog.ts'
 import type { Components } from './components.ts'
@@ -39,7 +40,7 @@ const PLAYGROUND = [
 export async function convertPages(
   input: PagesInput,
 ): Promise<{ readonly pages: PlannedPage[]; readonly files: PlannedFile[] }> {
-  const { pages, links, project } = input
+  const { pages, links, project, components, notes } = input
   const parts = new Map<string, string>()
   const importedPages = new Set<string>()
   const byFile = new Map(pages.map((page) => [page.file, page]))
@@ -54,14 +55,27 @@ export async function convertPages(
     return path
   }
   const convert = await converter(input, takePart)
-  const converted = pages.map((page) => ({
-    page,
-    ...convert(page.file, page.text, page, `${page.stem}.mdx`),
-  }))
-  const texts: { readonly path: string; readonly text: string }[] = []
-  // Parts are added while they are read.
-  for (const [file, path] of parts)
-    texts.push({ path, text: convert(file, await project.read(file), null, path).text })
+  const convertOrCopy: Convert = async (file, text, page, path) =>
+    (await orNoted({ file, notes }, () => convert(file, text, page, path))) ?? {
+      text,
+      isMdx: file.endsWith('.mdx'),
+    }
+  const converted: { page: SourcePage; text: string; isMdx: boolean }[] = []
+  for (const page of pages)
+    converted.push({
+      page,
+      ...(await convertOrCopy(page.file, page.text, page, `${page.stem}.mdx`)),
+    })
+  const texts = new Map<string, string>()
+  let code: PlannedFile[] = []
+  // Parts and components import each other: both grow while they are read.
+  for (let size = -1; size !== texts.size + code.length;) {
+    size = texts.size + code.length
+    for (const [file, path] of parts)
+      if (!texts.has(path))
+        texts.set(path, (await convertOrCopy(file, await project.read(file), null, path)).text)
+    code = await components.files(takePart)
+  }
   const paths = new Map(
     converted.map(({ page, isMdx }) => {
       const needsMdx = isMdx || page.file.endsWith('.mdx') || importedPages.has(page.file)
@@ -77,7 +91,10 @@ export async function convertPages(
         ? { oldPath: page.oldPath }
         : {}),
     })),
-    files: texts.map(({ path, text }) => ({ path, text: links.finish(text, paths) })),
+    files: [
+      ...code,
+      ...[...texts].map(([path, text]) => ({ path, text: links.finish(text, paths) })),
+    ],
   }
 }
 
@@ -86,7 +103,12 @@ type Convert = (
   text: string,
   page: SourcePage | null,
   path: string,
-) => { readonly text: string; readonly isMdx: boolean }
+) => ConvertedText | Promise<ConvertedText>
+
+interface ConvertedText {
+  readonly text: string
+  readonly isMdx: boolean
+}
 
 async function converter(
   { site, project, pages, links, components, draft, notes }: PagesInput,

@@ -49,7 +49,8 @@ export interface ImportContext {
   takeCode(file: string): string
   /** Has a part of pages converted. Gives its new path, or a page's. */
   takePart(file: string): string
-  takePackage(name: string): void
+  /** Adds a package. False when it cannot be installed. */
+  takePackage(specifier: string, file: string): boolean
   takeShim(name: string): string
 }
 
@@ -75,10 +76,7 @@ export function convertImports(page: EditedPage, context: ImportContext): PageIm
         left++
         continue
       }
-      const { start = 0, end = 0 } = statement as ImportDeclaration & {
-        start?: number
-        end?: number
-      }
+      const { start, end } = offsetsOf(statement)
       const text = page.text.slice(start, end)
       const written = importOf(statement, text, { page, node, context, roles, gone, images, raw })
       if (written !== '') left++
@@ -95,6 +93,15 @@ export function convertImports(page: EditedPage, context: ImportContext): PageIm
     }
   }
   return { roles, gone, images, raw, isCode, defined }
+}
+
+/** Offsets that the parser of MDX adds to a node of code. */
+function offsetsOf(node: ImportDeclaration | ImportDeclaration['source']): {
+  readonly start: number
+  readonly end: number
+} {
+  const { start = 0, end = 0 } = node as { readonly start?: number; readonly end?: number }
+  return { start, end }
 }
 
 interface ImportScope {
@@ -117,8 +124,11 @@ function importOf(statement: ImportDeclaration, text: string, scope: ImportScope
   const from = (path: string): string => {
     const found = posix.relative(posix.dirname(context.place.path), path)
     const target = found.startsWith('.') ? found : `./${found}`
-    const start = text.lastIndexOf(source)
-    return `${text.slice(0, start)}${target}${text.slice(start + source.length)}`
+    // The text of a string may differ from its value: './\\_part.mdx'.
+    const begin = offsetsOf(statement).start
+    const { start, end } = offsetsOf(statement.source)
+    const sign = text[start - begin] ?? "'"
+    return `${text.slice(0, start - begin)}${sign}${target}${sign}${text.slice(end - begin)}`
   }
   const role = ROLES[source]
   if (role !== undefined) {
@@ -144,8 +154,15 @@ function importOf(statement: ImportDeclaration, text: string, scope: ImportScope
   }
   const [, loader, path = source] = /^!*(?:(raw-loader|[\w-]+-loader)!)*(.*)$/.exec(source) ?? []
   if (!/^(?:\.{1,2}\/|\/|@site\/)/.test(path)) {
-    context.takePackage(path)
-    return text
+    if (context.takePackage(path, page.file)) return text
+    page.note(
+      'migrate/manual',
+      at,
+      `The page imports ${path}, which is no package of the old project.`,
+      'The import was left out. What is inside of the component was kept.',
+    )
+    for (const name of names) gone.add(name)
+    return ''
   }
   const file = resolveCode(path, context)
   if (file === null) {

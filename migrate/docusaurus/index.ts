@@ -2,6 +2,7 @@ import { posix } from 'node:path'
 import { type Diagnostic, locateInConfig } from '../engine.ts'
 import { type ConfigSource, readKeys, tableOf, textOf } from '../configKeys.ts'
 import { langOf, localesOf, type SourceLocale } from '../languages.ts'
+import { readPackages } from '../manifest.ts'
 import { noteOf } from '../notes.ts'
 import {
   finished,
@@ -103,7 +104,7 @@ async function read(
     links,
     project,
     notes,
-    ranges: await rangesOf(project, dir),
+    ranges: await readPackages(project, dir),
   })
   const navigation = await planNavigation({ site, project, pages, links, source, locales, notes })
   const converted = await convertPages({
@@ -137,7 +138,6 @@ async function read(
   if (head.length > 0) config.head = head
   config.themeConfig = finished(theme)
   const files: PlannedFile[] = [
-    ...(await components.files()),
     ...converted.files,
     ...[...copies].map(([path, copyOf]) => ({ path, copyOf })),
   ]
@@ -346,19 +346,4 @@ function readMarkdownPlugins(
         )
     }
   }
-}
-
-/** Ranges of the packages of the old project. */
-async function rangesOf(
-  project: SourceProject,
-  dir: string,
-): Promise<Readonly<Record<string, string>>> {
-  const file = posix.join(dir, 'package.json')
-  if (!project.has(file)) return {}
-  const { dependencies, devDependencies } = tableOf(JSON.parse(await project.read(file)))
-  return Object.fromEntries(
-    Object.entries({ ...tableOf(devDependencies), ...tableOf(dependencies) }).map(
-      ([name, range]) => [name, String(range)],
-    ),
-  )
 }

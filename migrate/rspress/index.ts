@@ -1,6 +1,7 @@
 import { parse, type ParseError } from 'jsonc-parser'
 import { type Diagnostic, locateInConfig, TSCONFIG } from '../engine.ts'
 import { tableOf } from '../configKeys.ts'
+import { isInstallable, noteMissingPackage, packageName, readPackages } from '../manifest.ts'
 import { noteOf } from '../notes.ts'
 import type { MigrationPlan, PlannedFile, ProjectReader, SourceProject } from '../types.ts'
 import { convertConfig } from './config.ts'
@@ -13,7 +14,8 @@ const TEXTS = 'i18n.json'
 const OWN_FILES = new RegExp(
   `^(?:${[
     String.raw`rspress\.config\.\w+`,
-    String.raw`package\.json|tsconfig\.json|README\.md|\.gitignore`,
+    String.raw`package\.json|tsconfig\.json|README\.md|\.gitignore|\.npmrc|\.yarnrc\.yml`,
+    String.raw`pnpm-workspace\.yaml`,
     String.raw`.*[-.]lock(?:\.\w+)?|package-lock\.json`,
     String.raw`\.(?:github|vscode|husky|changeset)\/.*`,
     String.raw`[^/]*\.config\.\w+`,
@@ -22,6 +24,11 @@ const OWN_FILES = new RegExp(
 
 /** Packages that the old project built with. */
 const TOOL_PACKAGES = /rspress|rsbuild|rspack|rsdoctor|^typescript$|^@types\/|^react(?:-dom)?$/
+
+const CODE = /\.(?:mdx?|[cm]?[jt]sx?|vue|s?css|less)$/
+
+const IMPORT =
+  /(?:\bfrom\s*|\bimport\s*\(?\s*|\brequire\(\s*|@(?:import|use)\s+)['"]~?((?!\.)[^'"\n]+)['"]/g
 
 /** Reads sites of Rspress. Their content stays as it is: `@bifolio/rspress` reads it. */
 export const rspress: ProjectReader = { label: 'Rspress', configFiles: CONFIGS, read }
@@ -69,7 +76,11 @@ async function read(
     config,
     ...(project.has(TEXTS) && { textFile: TEXTS }),
     plugins,
-    packages: { ...(await packagesOf(project)), ...preprocessorsOf(kept), ...packages },
+    packages: {
+      ...(await packagesOf(project, kept, notes)),
+      ...preprocessorsOf(kept),
+      ...packages,
+    },
     pages,
     files: [
       ...kept
@@ -81,22 +92,26 @@ async function read(
   }
 }
 
-/** Packages of the old project that pages and components may import. */
-async function packagesOf(project: SourceProject): Promise<Record<string, string>> {
-  if (!project.has('package.json')) return {}
-  const manifest = tableOf(parse(await project.read('package.json')))
-  const all = Object.entries({
-    ...tableOf(manifest['devDependencies']),
-    ...tableOf(manifest['dependencies']),
-  })
-  return Object.fromEntries(
-    all
-      .filter(
-        ([name, range]) =>
-          typeof range === 'string' && !range.startsWith('workspace:') && !TOOL_PACKAGES.test(name),
-      )
-      .map(([name, range]) => [name, String(range)]),
-  )
+/** Packages of the old project that pages, components and stylesheets import. */
+async function packagesOf(
+  project: SourceProject,
+  files: readonly string[],
+  notes: Diagnostic[],
+): Promise<Record<string, string>> {
+  const ranges = await readPackages(project)
+  const packages: Record<string, string> = {}
+  for (const file of files.filter((each) => CODE.test(each))) {
+    const text = await project.read(file)
+    for (const [, specifier = ''] of text.matchAll(IMPORT)) {
+      const name = packageName(specifier)
+      const range = ranges[name]
+      if (range === undefined || TOOL_PACKAGES.test(name) || Object.hasOwn(packages, name)) continue
+      if (isInstallable(range)) packages[name] = range
+      else if (!notes.some(({ message }) => message.startsWith(`\`${name}\``)))
+        noteMissingPackage(name, range, { file, notes })
+    }
+  }
+  return packages
 }
 
 /** Packages that Vite needs for stylesheets: Rspress includes them, or had a plugin. */

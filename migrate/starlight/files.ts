@@ -1,6 +1,7 @@
 import { posix } from 'node:path'
 import { type Diagnostic, parseModule } from '../engine.ts'
 import type { SourceLocale } from '../languages.ts'
+import { packageName } from '../manifest.ts'
 import { noteOf } from '../notes.ts'
 import type { PlannedFile, SourceProject } from '../types.ts'
 import { fileOf, type Layout, placeOf, relativePath } from './layout.ts'
@@ -138,12 +139,4 @@ export function createFiles(
     },
     files: () => [...files.values()],
   }
-}
-
-/** Name of a package in an import: `@a/b/c` → `@a/b`. */
-export function packageName(specifier: string): string {
-  return specifier
-    .split('/')
-    .slice(0, specifier.startsWith('@') ? 2 : 1)
-    .join('/')
 }

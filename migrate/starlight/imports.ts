@@ -2,7 +2,8 @@ import type { ExportNamedDeclaration, ImportDeclaration, Program } from 'estree'
 import type { MdxjsEsm } from 'mdast-util-mdx'
 import { type Json, literalOf, visit } from '../engine.ts'
 import type { EditedPage } from '../page.ts'
-import { CODE, OF_ASTRO, packageName, PICTURE } from './files.ts'
+import { packageName } from '../manifest.ts'
+import { CODE, OF_ASTRO, PICTURE } from './files.ts'
 import { namesIn } from './jsx.ts'
 
 /** What a name of a page stands for. */

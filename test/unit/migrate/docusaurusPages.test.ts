@@ -231,6 +231,41 @@ import Source from '!!raw-loader!./a.js'
     ])
   })
 
+  test('packages that the old project does not name are not invented', async () => {
+    const { text, notes, plan } = await convert(
+      "import Code from '@components/global/Code'\nimport Own from 'own'\n\n<Code>Text</Code>\n",
+      {
+        'package.json': '{ "dependencies": { "own": "workspace:^", "other": "1" } }',
+      },
+    )
+    expect(plan.packages).toEqual({})
+    expect(text).not.toContain('import')
+    expect(text).toContain('Text')
+    expect(notes).toContain('migrate/manual:1')
+  })
+
+  test('a path in an import may be written with escapes', async () => {
+    const { text } = await convert("import Part from './\\_part.mdx';\n\n<Part />\n", {
+      'docs/_part.mdx': 'Part\n',
+    })
+    expect(text).toContain("import Part from './_part.mdx';\n")
+  })
+
+  test('a part that only a component imports is converted, once', async () => {
+    const { plan } = await convert("import A from './_a'\n\n<A />\n", {
+      'docs/_a.jsx': "import B from './_b.md'\nexport default () => <B />\n",
+      'docs/_b.md': ':::note\nText\n:::\n',
+    })
+    expect(plan.files.map(({ path }) => path).toSorted()).toEqual([
+      'content/en/docs/_a.jsx',
+      'content/en/docs/_b.mdx',
+    ])
+    expect(plan.files).toContainEqual({
+      path: 'content/en/docs/_b.mdx',
+      text: '::: note\nText\n:::\n',
+    })
+  })
+
   test('parts of pages stay parts', async () => {
     const { text, plan } = await convert('import Part from \'./_part.md\'\n\n<Part name="a" />\n', {
       'docs/_part.md': 'Hello {props.name}, see [page](./page.md).\n',

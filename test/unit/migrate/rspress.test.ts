@@ -11,7 +11,7 @@ test('the content stays where it is, and what belongs to the old tool is left ou
     {
       'docs/en/index.mdx': '# A\n',
       'docs/en/_nav.json': '[]',
-      'docs/en/hello.tsx': '',
+      'docs/en/hello.tsx': "import lib from 'lib/part'\nimport own from 'own'\n",
       'docs/public/a.md': '',
       'src/Part.tsx': '',
       'src/part.module.scss': '',
@@ -19,10 +19,11 @@ test('the content stays where it is, and what belongs to the old tool is left ou
       'theme/a.svg': '',
       'i18n.json': '{}',
       'package.json':
-        '{ "devDependencies": { "@rspress/core": "2", "typescript": "5", "lib": "1", "own": "workspace:*" } }',
+        '{ "devDependencies": { "@rspress/core": "2", "typescript": "5", "lib": "catalog:", "own": "workspace:*", "unused": "1" } }',
       'tsconfig.json':
         '{ "compilerOptions": { "paths": { "@en/*": ["./docs/en/*"], "@theme": ["./theme"] } }, }',
       'pnpm-lock.yaml': '',
+      'pnpm-workspace.yaml': 'catalog:\n  lib: "1"\n',
       '.github/workflows/a.yml': '',
     },
     { [CONFIG]: { root: '/source/docs' } },
@@ -46,7 +47,10 @@ test('the content stays where it is, and what belongs to the old tool is left ou
   expect(plan.packages).toEqual({ lib: '1', 'sass-embedded': '*' })
   expect(plan.textFile).toBe('i18n.json')
   expect(plan.config).toEqual({ root: 'docs' })
-  expect(placesOf(plan.notes)).toEqual(['migrate/left-out theme/index.tsx'])
+  expect(placesOf(plan.notes)).toEqual([
+    'migrate/left-out theme/index.tsx',
+    'migrate/manual docs/en/hello.tsx',
+  ])
 })
 
 test('settings of the same meaning are taken, others are listed with their lines', async () => {
