@@ -106,8 +106,8 @@ export async function migrate(
       noteOf(
         'migrate/manual',
         { file: String(sitemap) },
-        "A URL of the sitemap doesn't exist on the new site.",
-        `Add a redirect from ${path}.`,
+        `The URL ${path} of the sitemap doesn't exist on the new site.`,
+        'Add a redirect from it to the page that has its content.',
       ),
     ),
   ]

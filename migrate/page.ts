@@ -2,7 +2,7 @@ import { MagicString } from 'magic-string'
 import type { Node, Root } from 'mdast'
 import remarkMdx from 'remark-mdx'
 import remarkParse from 'remark-parse'
-import { unified } from 'unified'
+import { type Processor, unified } from 'unified'
 import { VFileMessage } from 'vfile-message'
 import { type Diagnostic, lineStarts, MARKDOWN_SYNTAX } from './engine.ts'
 import { type NoteCode, noteOf } from './notes.ts'
@@ -46,8 +46,21 @@ export interface ReadPageOptions {
   readonly placeOf?: (line: number) => { readonly file: string; readonly line: number }
 }
 
-const markdown = unified().use(remarkParse).use(MARKDOWN_SYNTAX).freeze()
-const mdx = unified().use(remarkParse).use(remarkMdx).use(MARKDOWN_SYNTAX).freeze()
+const markdown = unified().use(remarkParse).use(MARKDOWN_SYNTAX).use(withPlaces).freeze()
+const mdx = unified().use(remarkParse).use(remarkMdx).use(MARKDOWN_SYNTAX).use(withPlaces).freeze()
+
+/**
+ * Keeps the parser from what it does after the tree is made: URLs that it finds in a text become
+ * nodes without a place. Without that they stay text.
+ */
+function withPlaces(this: Processor): void {
+  const data = this.data()
+  data.fromMarkdownExtensions = (data.fromMarkdownExtensions ?? [])
+    .flat()
+    .map((extension) =>
+      extension.enter?.literalAutolink ? { ...extension, transforms: [] } : extension,
+    )
+}
 
 /** Parses a page for being edited. Null with a note when it isn't valid MDX. */
 export function readPage({
@@ -89,6 +102,26 @@ export function readPage({
       const isAlone = text.slice(first, start).trim() === '' && text.slice(end, next).trim() === ''
       edits.remove(isAlone ? first : start, isAlone ? next : end)
     },
+  }
+}
+
+/** What a page becomes, or null with a note when that fails: one page does not stop a site. */
+export async function orNoted<T>(
+  { file, notes }: Pick<ReadPageOptions, 'file' | 'notes'>,
+  convert: () => T | Promise<T>,
+): Promise<T | null> {
+  try {
+    return await convert()
+  } catch (error) {
+    notes.push(
+      noteOf(
+        'migrate/manual',
+        { file },
+        `The page can't be converted: ${error instanceof Error ? error.message : String(error)}`,
+        'It was copied as it is. Correct it before the first build.',
+      ),
+    )
+    return null
   }
 }
 

@@ -1,9 +1,10 @@
 import { posix } from 'node:path'
 import { ARGUMENT, type Diagnostic, locateInConfig, type Path } from '../engine.ts'
-import { type ConfigSource, noteKey, tableOf, textOf } from '../configKeys.ts'
+import { type ConfigSource, noteKey, textOf } from '../configKeys.ts'
 import type { SourceLocale } from '../languages.ts'
+import { isInstallable, readPackages } from '../manifest.ts'
 import { noteOf } from '../notes.ts'
-import { readPage } from '../page.ts'
+import { orNoted, readPage } from '../page.ts'
 import type {
   MigrationPlan,
   PlannedFile,
@@ -15,7 +16,7 @@ import { convertConfig, type StarlightConfig, sourceLocales, starlightOf } from 
 import { createFiles, type FileCollector, PICTURE } from './files.ts'
 import { interfaceTexts } from './interfaceTexts.ts'
 import { contentPath, fileOf, type Layout, layoutOf, placeOf, servedFile } from './layout.ts'
-import { frontMatterOf, indexPages } from './pageIndex.ts'
+import { indexPages } from './pageIndex.ts'
 import { convertPage } from './page.ts'
 
 /** Reads sites of Starlight. */
@@ -50,11 +51,11 @@ async function read(
   const names = below.filter((name) => /\.mdx?$/.test(name))
   const locales = usedLocales(sourceLocales(stated), names, stated)
   const packages: Record<string, string> = {}
-  const dependencies = await dependenciesOf(project)
+  const dependencies = await readPackages(project)
   const usePackage = (name: string): boolean => {
     const range = dependencies[name]
-    if (range !== undefined) packages[name] = range
-    return range !== undefined
+    if (isInstallable(range)) packages[name] = range
+    return isInstallable(range)
   }
   const files = createFiles(project, { layout, locales, notes, usePackage })
   // Names that begin with a line are parts of pages.
@@ -96,8 +97,9 @@ async function read(
   ): Promise<void> => {
     const path = pagePaths.get(file) ?? file
     const syntax = file.endsWith('.mdx') ? 'mdx' : 'md'
-    const page = readPage({ file, text, syntax, notes })
-    if (page) {
+    const converted = await orNoted({ file, notes }, async () => {
+      const page = readPage({ file, text, syntax, notes })
+      if (!page) return null
       await convertPage(page, {
         file,
         path,
@@ -112,10 +114,11 @@ async function read(
           config.title,
         usePackage,
       })
-    }
+      return page.edits.toString()
+    })
     planned.push({
       path,
-      text: page?.edits.toString() ?? text,
+      text: converted ?? text,
       source: file,
       ...(oldPath !== undefined && { oldPath }),
     })
@@ -244,18 +247,6 @@ function addStyles(
         'migrate/manual',
       )
   }
-}
-
-async function dependenciesOf(project: SourceProject): Promise<Readonly<Record<string, string>>> {
-  if (!project.files.includes('package.json')) return {}
-  const { dependencies, devDependencies } = tableOf(
-    frontMatterOf(`---\n${await project.read('package.json')}\n---\n`),
-  )
-  return Object.fromEntries(
-    Object.entries({ ...tableOf(devDependencies), ...tableOf(dependencies) }).filter(
-      (entry): entry is [string, string] => typeof entry[1] === 'string',
-    ),
-  )
 }
 
 function withoutDoubles(files: readonly PlannedFile[]): PlannedFile[] {

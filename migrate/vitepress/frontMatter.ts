@@ -41,7 +41,12 @@ export const FRONT_MATTER: FrontMatterRules = {
                   `The layout ${String(value)} is a component of Vue. The page has the layout ` +
                   'of a doc page.',
               },
-  head: (value) => ({ head: listOf(value).flatMap((tag) => headTagOf(tag) ?? []) }),
+  head: (value) => ({
+    head: listOf(value).flatMap((tag) => {
+      const converted = headTagOf(tag)
+      return converted ? [converted] : []
+    }),
+  }),
   hero: (value) => ({ hero: heroOf(value) }),
   features: (value) => ({ features: listOf(value).map(featureOf) }),
   sidebar: (value) => (value === false ? { sidebar: false } : null),

@@ -4,7 +4,7 @@ import { type Diagnostic, locateInConfig } from '../engine.ts'
 import { listOf, tableOf, textOf } from '../configKeys.ts'
 import { LANGUAGE_FOLDER, langOf, type SourceLocale } from '../languages.ts'
 import { noteOf } from '../notes.ts'
-import { readPage } from '../page.ts'
+import { orNoted, readPage } from '../page.ts'
 import type {
   MigrationPlan,
   PlannedFile,
@@ -275,12 +275,15 @@ async function readPages(
           'Their text is in the page now.',
         ),
       )
-    const page = readPage({ file, text, syntax: 'md', notes, placeOf })
-    if (page) convertPage(page, { srcDir, file, has: project.has, copyCode })
+    const converted = await orNoted({ file, notes }, () => {
+      const page = readPage({ file, text, syntax: 'md', notes, placeOf })
+      if (page) convertPage(page, { srcDir, file, has: project.has, copyCode })
+      return page?.edits.toString()
+    })
     const served = rewrite(name)
     pages.push({
       path: contentPath(served, locales),
-      text: page?.edits.toString() ?? text,
+      text: converted ?? text,
       source: file,
       oldPath: `/${served.replace(/\.md$/, '')}`,
     })

@@ -252,40 +252,38 @@ function readParagraph(node: Paragraph, page: EditedPage, context: PageContext):
     page.remove(node)
     return true
   }
-  if (!/^[ \t]*<<<\s/m.test(source)) return false
+  if (!/^[ \t>]*<<<\s/m.test(source)) return false
+  const line = node.position?.start.line ?? 1
+  const before = page.text.slice(0, node.position?.start.offset).split('\n').at(-1) ?? ''
+  // What the block is in goes on in its next line: a quote with its sign, a list with spaces.
+  const around = before.replace(/[^\s>]/g, ' ')
+  const lines = source.split('\n').map((text, index) => {
+    const [, prefix = '', asked] = /^([ \t>]*)<<<\s+(.+?)\s*$/.exec(text) ?? []
+    if (asked === undefined) return { text, prefix: around, isFile: false }
+    const own = index === 0 ? around : prefix
+    const block = shownFile(asked, { page, context, line: line + index })
+    return { text: `${index === 0 ? '' : own}${block}\n${own}\`\`\``, prefix: own, isFile: true }
+  })
   page.replace(
     node,
-    source
-      .split('\n')
-      .map((line, index) => {
-        const [, indent = '', asked = ''] = /^([ \t]*)<<<\s+(.+?)\s*$/.exec(line) ?? []
-        return asked === ''
-          ? line
-          : shownFile(asked, {
-              page,
-              context,
-              line: (node.position?.start.line ?? 1) + index,
-              indent,
-            })
+    lines
+      .map(({ text, prefix, isFile }, index) => {
+        const isApart = index > 0 && (isFile || lines[index - 1]?.isFile === true)
+        return index === 0 ? text : `\n${isApart ? `${prefix.trimEnd()}\n` : ''}${text}`
       })
-      .join('\n\n'),
+      .join(''),
   )
   return true
 }
 
+/** The line that opens a code block with a file. */
 function shownFile(
   asked: string,
   {
     page,
     context,
     line,
-    indent,
-  }: {
-    readonly page: EditedPage
-    readonly context: PageContext
-    readonly line: number
-    readonly indent: string
-  },
+  }: { readonly page: EditedPage; readonly context: PageContext; readonly line: number },
 ): string {
   const [, path = asked, region, options = '', title] =
     /^([^#{[\s]+)(?:#([\w-]+))?\s*(?:\{([^}]*)\})?\s*(?:\[(.+)\])?$/.exec(asked) ?? []
@@ -318,7 +316,7 @@ function shownFile(
           : Number(numbers[1])
         : undefined,
   })
-  return `${indent}\`\`\`${info}\n${indent}\`\`\``
+  return `\`\`\`${info}`
 }
 
 /** Keeps the anchors of headings: VitePress makes them in another way than GitHub. */

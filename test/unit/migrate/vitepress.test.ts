@@ -77,6 +77,18 @@ describe('pages', () => {
       '::: info A\nText\n:::\n',
       ['migrate/left-out page.md:1', 'migrate/changed page.md:1'],
     ],
+    [
+      'a URL in square brackets stays',
+      'Fix [https://kite.example/1] {{ now }}.\n',
+      'Fix [https://kite.example/1] .\n',
+      ['migrate/left-out page.md:1'],
+    ],
+    [
+      'tags for the head are lists of lists',
+      '---\nhead:\n  - - meta\n    - property: og:type\n      content: 1\n---\n\nText\n',
+      '---\nhead:\n  - - meta\n    - property: og:type\n      content: "1"\n---\n\nText\n',
+      [],
+    ],
     ['what is not compiled by Vue stays', '::: v-pre\n{{ text }}\n:::\n', '{{ text }}\n', []],
     ['a container without styles is unwrapped', '::: raw\nText\n:::\n', 'Text\n', []],
     [
@@ -181,6 +193,18 @@ describe('pages', () => {
       { path: 'snippets/src/b.js', copyOf: 'src/b.js' },
     ])
     expect(placesOf(notes)).toEqual(['migrate/manual docs/guide/page.md:5'])
+  })
+
+  test.each([
+    ['1. One\n\n   <<< ./b.js\n\n## B\n', '1. One\n\n   ```js file="/b.js"\n   ```\n\n## B\n'],
+    ['- <<< ./b.js\n- Two\n', '- ```js file="/b.js"\n  ```\n- Two\n'],
+    [
+      '> <<< ./b.js\n> <<< ./b.js\n> and\n> more\n',
+      '> ```js file="/b.js"\n> ```\n>\n> ```js file="/b.js"\n> ```\n>\n> and\n> more\n',
+    ],
+  ])('a file that is shown inside of a block stays there: %j', async (before, after) => {
+    const { text } = await pageOf(before, { 'b.js': '' })
+    expect(text.replaceAll('/snippets/', '/')).toBe(after)
   })
 
   test('parts are inserted where they are included, and are not pages', async () => {
