@@ -17,7 +17,7 @@ interface SyntaxNode {
 }
 
 /**
- * The code of a module that is going to be bundled, with what it knows of its own place: the values
+ * The code of a module that is going to be bundled, with the places that it refers to: the values
  * of `import.meta.url` and `__dirname`, `require.resolve` as the path that it is given, and the
  * result of `createRequire` as the `require` that a bundler follows. Null when nothing changes.
  */

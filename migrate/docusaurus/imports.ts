@@ -158,7 +158,7 @@ function importOf(statement: ImportDeclaration, text: string, scope: ImportScope
     page.note(
       'migrate/manual',
       at,
-      `The page imports ${path}, which is no package of the old project.`,
+      `The page imports ${path}, a package that the old project does not name.`,
       'The import was left out. What is inside of the component was kept.',
     )
     for (const name of names) gone.add(name)
