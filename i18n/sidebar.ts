@@ -25,7 +25,7 @@ const ORDERED_PLUGINS = [
 ]
 
 /** Official plugins that came later. */
-const MORE_PLUGINS = ['blog', 'social-cards', 'reading-time', 'glossary', 'feedback']
+const MORE_PLUGINS = ['blog', 'changelog', 'social-cards', 'reading-time', 'glossary', 'feedback']
 
 /** Every official plugin, in the order of the sidebar. */
 export const officialPluginOrder: readonly string[] = [...ORDERED_PLUGINS, ...MORE_PLUGINS]

@@ -62,6 +62,11 @@ export type AddedPage = {
    * sidebars, the page index, the search, the sitemap or the Markdown pages. @default true
    */
   readonly listed?: boolean
+  /**
+   * `true` for a page of the default version that belongs to none, such as a changelog: it's in the
+   * search and the navbar of every version. @default false
+   */
+  readonly unversioned?: boolean
 } & (
   | (({ readonly text: string } | { readonly file: PluginFile }) & (AddedMdx | AddedMarkdown))
   | AddedTree

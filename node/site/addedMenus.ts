@@ -1,6 +1,6 @@
 import { dirname } from 'node:path/posix'
 import type { NavItem } from '../../shared/nav.ts'
-import { type Edition, editionOfPlace, inFolder } from '../../shared/edition.ts'
+import { type Edition, editionOfPlace, inFolder, placeInVersion } from '../../shared/edition.ts'
 import type { AddedPages } from './addedPages.ts'
 import type { MetaFile } from '../source/metaFile.ts'
 
@@ -23,7 +23,7 @@ export function withAddedMenus(
   },
 ): ReadonlyMap<string, MetaFile> {
   const brought = [...added].flatMap(([place, { menu }]) =>
-    menu ? [[dirname(place), menu] as const] : [],
+    menu ? [[placeInVersion(dirname(place), editions), menu] as const] : [],
   )
   if (brought.length === 0) return metaFiles
   const all = new Map(metaFiles)
@@ -61,15 +61,12 @@ function metaAbove(
 }
 
 /**
- * What the pages of plugins put into the navbar of a language. A page that is not translated has
- * the item of its original.
+ * What the pages of plugins put into the navbar of a language, from its folders and those of its
+ * original. A page that is not translated has the item of its original.
  */
-export function addedNavItems(
-  added: Added,
-  { folder, original }: { readonly folder: string; readonly original: string },
-): readonly NavItem[] {
+export function addedNavItems(added: Added, folders: readonly string[]): readonly NavItem[] {
   const items = new Map<string, NavItem>()
-  for (const from of [folder, original]) {
+  for (const from of folders) {
     for (const [place, { nav, routePath }] of added) {
       const below = place.slice(inFolder(from, '').length)
       if (nav && place.startsWith(inFolder(from, '')) && !items.has(below))

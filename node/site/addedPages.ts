@@ -127,9 +127,14 @@ function menuOf(
   }
 }
 
-function placeOfPage({ routePath }: AddedPage, { config }: PluginContext): string | null {
+function placeOfPage(
+  { routePath, unversioned: isOfNone = false }: AddedPage,
+  { config }: PluginContext,
+): string | null {
   if (!/^\/(?:[^/?#]+\/?)*$/.test(routePath)) return null
-  return placeOf(routePath, localeOf(routePath, config.editions)).replace(/\.tsx$/, '.mdx')
+  const edition = localeOf(routePath, config.editions)
+  const folder = (isOfNone ? edition.unversioned : undefined) ?? edition.folder
+  return placeOf(routePath, { ...edition, folder }).replace(/\.tsx$/, '.mdx')
 }
 
 /** Markdown of others has no front matter, which could add scripts to the page. */

@@ -80,9 +80,11 @@ export const navigation: Query<SiteNavigation> = query('navigation', async (get)
       const source = list.source(relativePath)
       return source.kind !== 'data' && isListed(source)
     })
+  const folderOfNone = (lang: string): string | undefined =>
+    config.locales.find((locale) => locale.lang === lang)?.unversioned
   /** The navbar that a language has in all versions. */
   const navOfNone = (lang: string): NavFile | null => {
-    const { unversioned } = config.locales.find((locale) => locale.lang === lang) ?? {}
+    const unversioned = folderOfNone(lang)
     return unversioned === undefined ? null : (navFiles.get(unversioned) ?? null)
   }
   for (const locale of config.editions) {
@@ -139,7 +141,11 @@ export const navigation: Query<SiteNavigation> = query('navigation', async (get)
       locale,
       navFile,
       unversioned,
-      added: addedNavItems(list.addedPages, { folder, original }),
+      added: addedNavItems(list.addedPages, [
+        folder,
+        original,
+        ...[locale.lang, config.lang].flatMap((lang) => folderOfNone(lang) ?? []),
+      ]),
       ...(navFile === null &&
         locale.sidebar === null && {
           automatic: [

@@ -12,6 +12,9 @@ export const ar: OfficialTexts = {
     blogAuthors: 'الكُتّاب',
     blogTags: 'الوسوم',
   },
+  changelog: {
+    changelogTitle: 'سجل التغييرات',
+  },
   feedback: {
     feedbackQuestion: 'هل كانت هذه الصفحة مفيدة؟',
     feedbackYes: 'نعم',

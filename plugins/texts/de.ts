@@ -12,6 +12,9 @@ export const de: OfficialTexts = {
     blogAuthors: 'Autoren',
     blogTags: 'Schlagwörter',
   },
+  changelog: {
+    changelogTitle: 'Änderungen',
+  },
   feedback: {
     feedbackQuestion: 'War diese Seite hilfreich?',
     feedbackYes: 'Ja',

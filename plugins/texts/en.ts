@@ -12,6 +12,9 @@ export const en: OfficialTexts = {
     blogAuthors: 'Authors',
     blogTags: 'Tags',
   },
+  changelog: {
+    changelogTitle: 'Changelog',
+  },
   feedback: {
     feedbackQuestion: 'Was this page helpful?',
     feedbackYes: 'Yes',

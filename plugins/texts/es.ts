@@ -12,6 +12,9 @@ export const es: OfficialTexts = {
     blogAuthors: 'Autores',
     blogTags: 'Etiquetas',
   },
+  changelog: {
+    changelogTitle: 'Registro de cambios',
+  },
   feedback: {
     feedbackQuestion: '¿Te ha resultado útil esta página?',
     feedbackYes: 'Sí',

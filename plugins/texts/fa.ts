@@ -12,6 +12,9 @@ export const fa: OfficialTexts = {
     blogAuthors: 'نویسندگان',
     blogTags: 'برچسب‌ها',
   },
+  changelog: {
+    changelogTitle: 'تغییرات',
+  },
   feedback: {
     feedbackQuestion: 'آیا این صفحه مفید بود؟',
     feedbackYes: 'بله',

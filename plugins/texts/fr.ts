@@ -12,6 +12,9 @@ export const fr: OfficialTexts = {
     blogAuthors: 'Auteurs',
     blogTags: 'Mots-clés',
   },
+  changelog: {
+    changelogTitle: 'Journal des modifications',
+  },
   feedback: {
     feedbackQuestion: 'Cette page vous a-t-elle été utile\u00a0?',
     feedbackYes: 'Oui',

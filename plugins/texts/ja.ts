@@ -12,6 +12,9 @@ export const ja: OfficialTexts = {
     blogAuthors: '著者',
     blogTags: 'タグ',
   },
+  changelog: {
+    changelogTitle: '変更履歴',
+  },
   feedback: {
     feedbackQuestion: 'このページは役に立ちましたか？',
     feedbackYes: 'はい',

@@ -12,6 +12,9 @@ export const ko: OfficialTexts = {
     blogAuthors: '작성자',
     blogTags: '태그',
   },
+  changelog: {
+    changelogTitle: '변경 내역',
+  },
   feedback: {
     feedbackQuestion: '이 페이지가 도움이 되었나요?',
     feedbackYes: '예',

@@ -15,6 +15,9 @@ export interface OfficialTexts {
     readonly blogAuthors: string
     readonly blogTags: string
   }
+  readonly changelog: {
+    readonly changelogTitle: string
+  }
   readonly feedback: {
     readonly feedbackQuestion: string
     readonly feedbackYes: string

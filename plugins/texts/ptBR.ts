@@ -12,6 +12,9 @@ export const ptBR: OfficialTexts = {
     blogAuthors: 'Autores',
     blogTags: 'Tags',
   },
+  changelog: {
+    changelogTitle: 'Registro de alterações',
+  },
   feedback: {
     feedbackQuestion: 'Esta página foi útil?',
     feedbackYes: 'Sim',

@@ -12,6 +12,9 @@ export const ru: OfficialTexts = {
     blogAuthors: 'Авторы',
     blogTags: 'Теги',
   },
+  changelog: {
+    changelogTitle: 'История изменений',
+  },
   feedback: {
     feedbackQuestion: 'Эта страница была полезна?',
     feedbackYes: 'Да',

@@ -12,6 +12,9 @@ export const zh: OfficialTexts = {
     blogAuthors: '作者',
     blogTags: '标签',
   },
+  changelog: {
+    changelogTitle: '更新日志',
+  },
   feedback: {
     feedbackQuestion: '这个页面对你有帮助吗？',
     feedbackYes: '有',

@@ -12,6 +12,9 @@ export const zhTW: OfficialTexts = {
     blogAuthors: '作者',
     blogTags: '標籤',
   },
+  changelog: {
+    changelogTitle: '更新日誌',
+  },
   feedback: {
     feedbackQuestion: '這個頁面對你有幫助嗎？',
     feedbackYes: '有',

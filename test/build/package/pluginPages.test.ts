@@ -49,6 +49,7 @@ const SHOWS: Readonly<Record<string, readonly (readonly [file: string, text: str
     ['blog/tags/timers.html', 'Kite 2.0'],
     ['blog/kite-2.html', 'https://example.com/bob'],
   ],
+  changelog: [['changelog.html', 'id="v2.0.0"']],
   'client-redirects': [
     ['start.html', '/guide/install'],
     ['docs/install.html', '/guide/install'],
@@ -182,7 +183,7 @@ function commandsOf({ samples }: DocPage, config: string): string[] {
 function namedFiles({ samples }: DocPage): Record<string, string> {
   return Object.fromEntries(
     samples
-      .filter(({ title }) => /^(?:content|theme)\//.test(title))
+      .filter(({ title }) => /^(?:content\/|theme\/|CHANGELOG\.md$)/.test(title))
       .map(({ title, code }) => [title, code]),
   )
 }

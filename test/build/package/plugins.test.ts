@@ -41,6 +41,7 @@ const CALLS: Readonly<Record<string, readonly [first: string, second: string]>> 
     "{ entries: { button: 'src/Button.tsx', sum: { file: 'src/sum.ts', apiParseTool: 'documentation' } }, typeLinks: { Size: '/guide/writing' } }",
   ],
   blog: ['', "{ postsPerPage: 1, feed: true, title: { en: 'News' } }"],
+  changelog: ['', "{ packages: ['.'], route: '/releases', feed: true }"],
   clientRedirects: [
     "{ redirects: [{ from: '/old', to: '/guide/writing' }] }",
     "{ redirects: [{ from: ['/old', '/older.html'], to: '/guide/all' }, { from: '/docs/*', to: '/guide/*' }] }",
@@ -124,6 +125,7 @@ export default () => <b id="played">${word}</b>
 `
 
 const FILES: Readonly<Record<string, string>> = {
+  'CHANGELOG.md': '# docs\n\n## 1.0.0 (2026-01-31)\n\n- First\n',
   'src/index.ts':
     '/** A kite. */\nexport interface Kite {\n  /** In meters. */\n  readonly length: number\n}\n',
   'src/sum.ts':

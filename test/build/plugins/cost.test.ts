@@ -20,6 +20,7 @@ const PLUGINS: Readonly<Record<string, string>> = {
   readingTime: "{ include: ['*/uses/**'] }",
   glossary: "{ page: 'uses/code' }",
   blog: "{ folder: 'uses/posts' }",
+  changelog: "{ route: '/uses/changes', nav: false }",
   rss: "{ siteUrl: 'https://kite.example', feed: { id: 'uses' } }",
   clientRedirects: "{ redirects: [{ from: '/old', to: '/guide/first' }] }",
 }
@@ -74,6 +75,7 @@ beforeAll(async () => {
         'content/en/uses/code.mdx',
         '---\ndate: 2026-01-31\n---\n\n# Code\n\n```ts\nconst a = 1\n```\n\n:::security\n\nA\n\n:::\n\n```tsx preview\nexport default () => <b>A</b>\n```\n',
       )
+      await site.write('CHANGELOG.md', '# Kite\n\n## 1.0.0\n\n- First\n')
       await site.write(
         'content/en/uses/posts/one.mdx',
         '---\ndate: 2026-01-31\ntags: [kite]\n---\n\n# One\n',
