@@ -1,3 +1,5 @@
+import type { ControlType } from './client/controls.ts'
+
 /**
  * Something that is documented: a component, or what documentation.js finds. Texts are Markdown as
  * in the comments.
@@ -5,6 +7,8 @@
 export interface ApiEntry {
   readonly name: string
   readonly kind: 'component' | 'function' | 'class' | 'interface' | 'type' | 'constant'
+  /** Name of the export of a component, or `default`. */
+  readonly exported?: string
   readonly description: string
   /** Why it should not be used any more; null when it may be. */
   readonly deprecated: string | null
@@ -28,6 +32,10 @@ export interface ApiRow {
   readonly description: string
   readonly isRequired: boolean
   readonly deprecated: string | null
+  /** What a field can set it to. Missing where no field can. */
+  readonly control?: ControlType
+  /** The interface of a package that it comes from. Missing for one of the project. */
+  readonly inheritedFrom?: string
 }
 
 /** What a file documents. */

@@ -1,7 +1,7 @@
 import { relative } from 'node:path'
 import type { ComponentCall } from 'bifolio'
 import { belowEdition, editionAt } from '../editions.ts'
-import type { ParsedModule } from './apiEntry.ts'
+import type { ApiEntry, ParsedModule } from './apiEntry.ts'
 import { type ModuleUse, createUses } from './moduleUses.ts'
 import { anchorOf } from './writeApi.ts'
 
@@ -37,39 +37,37 @@ export function createLinks({
     )
     const addresses = new Map(Object.entries(typeLinks))
     for (const name of names) {
-      const use =
-        uses.find((each) => each.module === name && each.page === here) ??
-        useIn(edition, name, uses) ??
-        useIn(originals, name, uses)
-      if (!use) continue
-      const isHere = use.page === here
+      const ofModule = uses.filter(({ module }) => module === name)
+      if (ofModule.length === 0) continue
       const { entries } = await modules(name)
-      if (!isHere) watch([`${contentRoot}/${use.page}`])
       for (const entry of entries) {
+        const shown = ofModule.filter(({ component = entry.name }) => component === entry.name)
+        const use =
+          shown.find(({ page: place }) => place === here) ??
+          useIn(edition, shown) ??
+          useIn(originals, shown)
+        if (!use) continue
+        const isHere = use.page === here
+        if (!isHere) watch([`${contentRoot}/${use.page}`])
         const anchor = anchorOf(entry, entries)
         const address =
           (isHere ? '' : routeOf(use.page, editionAt(use.page, config.editions))) +
           (anchor === null ? '' : `#${anchor}`)
-        for (const known of [
-          entry.name,
-          ...(entry.kind === 'component' ? [`${entry.name}Props`] : []),
-        ]) {
+        for (const known of namesOf(entry))
           if (address !== '' && !addresses.has(known)) addresses.set(known, address)
-        }
       }
     }
     return (name) => addresses.get(name)
   }
 }
 
-function useIn(
-  edition: Edition | undefined,
-  module: string,
-  uses: readonly ModuleUse[],
-): ModuleUse | undefined {
-  return uses.find(
-    (use) => use.module === module && edition && belowEdition(use.page, edition) !== null,
-  )
+/** A component, and the type of its properties. */
+function namesOf({ name, kind }: ApiEntry): string[] {
+  return kind === 'component' ? [name, `${name}Props`] : [name]
+}
+
+function useIn(edition: Edition | undefined, uses: readonly ModuleUse[]): ModuleUse | undefined {
+  return uses.find(({ page }) => edition && belowEdition(page, edition) !== null)
 }
 
 /** Without the prefix of its language, which links of a page have anyway. */

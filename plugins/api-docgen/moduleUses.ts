@@ -5,6 +5,8 @@ import { readPageFacts } from 'bifolio'
 /** A page that shows a module. */
 export interface ModuleUse {
   readonly module: string
+  /** The only component of it that the page shows. Missing when it shows all. */
+  readonly component?: string
   /** Below the content folder. */
   readonly page: string
 }
@@ -51,7 +53,9 @@ function usesIn(source: string, page: string): ModuleUse[] {
   // Spares most pages the parser.
   if (!source.includes('<API')) return []
   return readPageFacts(source, { path: page }).components.flatMap(
-    ({ name, props: { moduleName } }) =>
-      name === 'API' && typeof moduleName === 'string' ? [{ module: moduleName, page }] : [],
+    ({ name, props: { moduleName, component } }) =>
+      name === 'API' && typeof moduleName === 'string'
+        ? [{ module: moduleName, page, ...(typeof component === 'string' && { component }) }]
+        : [],
   )
 }

@@ -3,6 +3,7 @@ import type { ComponentDoc, ParserOptions, PropItem } from 'react-docgen-typescr
 import type ts from 'typescript'
 import { type ProgramOpener, type TypeScriptApi, createProgramOpener } from '../api-text/program.ts'
 import type { ApiEntry, ApiRow, ParsedModule } from './apiEntry.ts'
+import { controlType, literalOf } from './controlType.ts'
 
 /** Options of react-docgen-typescript, with those of TypeScript. */
 export interface ComponentParserOptions extends ParserOptions {
@@ -37,14 +38,14 @@ export function createComponentParser({
       shouldRemoveUndefinedFromOptional: true,
       savePropValueAsString: true,
       shouldIncludePropTagMap: true,
-      // What a component inherits from HTML or from a library is described there.
-      propFilter: ({ declarations = [] }) =>
-        declarations.length === 0 ||
-        declarations.some(({ fileName }) => !fileName.includes('node_modules')),
+      skipChildrenPropWithoutDoc: false,
       ...options,
     })
+    const exported = exportsOf(program, file)
     return {
-      entries: parser.parseWithProgramProvider(file, () => program).map(entryOf),
+      entries: parser
+        .parseWithProgramProvider(file, () => program)
+        .map((component) => entryOf(component, exported)),
       files: filesOf(file),
     }
   }
@@ -62,11 +63,23 @@ function loadTypeScript(): TypeScriptApi {
   return TypeScript as TypeScriptApi
 }
 
-function entryOf({ displayName, description, props, tags = {} }: ComponentDoc): ApiEntry {
+/** Names of what a file exports. */
+function exportsOf(program: ts.Program, file: string): ReadonlySet<string> {
+  const checker = program.getTypeChecker()
+  const source = program.getSourceFile(file)
+  const module = source && checker.getSymbolAtLocation(source)
+  return new Set(module && checker.getExportsOfModule(module).map(({ name }) => name))
+}
+
+function entryOf(
+  { displayName, description, props, tags = {} }: ComponentDoc,
+  exported: ReadonlySet<string>,
+): ApiEntry {
   const { deprecated, example, since } = tags as Readonly<Record<string, string>>
   return {
     name: displayName,
     kind: 'component',
+    exported: exported.has(displayName) ? displayName : 'default',
     description: withoutTags(description),
     deprecated: deprecated ?? null,
     rows: Object.values(props).map(rowOf),
@@ -79,7 +92,8 @@ function entryOf({ displayName, description, props, tags = {} }: ComponentDoc): 
   }
 }
 
-function rowOf({ name, description, required, type, defaultValue, tags = {} }: PropItem): ApiRow {
+function rowOf(prop: PropItem): ApiRow {
+  const { name, description, required, type, defaultValue, tags = {} } = prop
   const {
     deprecated,
     default: stated,
@@ -87,26 +101,45 @@ function rowOf({ name, description, required, type, defaultValue, tags = {} }: P
   } = tags as Readonly<Record<string, string>>
   const value = (defaultValue as { readonly value?: unknown } | null)?.value
   const said = stated ?? written
+  const preset =
+    said?.replaceAll('`', '') ||
+    (value === undefined || value === null ? '' : literal(String(value), type))
+  const control = controlType(prop, literalOf(preset))
+  const inheritedFrom = packageInterface(prop)
   return {
     name,
     type: typeText(type),
-    default:
-      said?.replaceAll('`', '') ||
-      (value === undefined || value === null ? '' : literal(String(value), type)),
+    default: preset,
     description: withoutTags(description),
     isRequired: required,
     deprecated: deprecated ?? null,
+    ...(control !== null && { control }),
+    ...(inheritedFrom !== null && { inheritedFrom }),
   }
 }
 
+/** What a component inherits from HTML or from a library is described there. */
+function packageInterface({ name, parent, declarations = [] }: PropItem): string | null {
+  const isOwn =
+    declarations.length === 0 ||
+    declarations.some(({ fileName }) => !fileName.includes('node_modules'))
+  // `PropsWithChildren` of React is a type without a name of its own.
+  const isChildren = name === 'children' && declarations.some((each) => each.name === 'TypeLiteral')
+  return isOwn || isChildren ? null : (parent?.name ?? declarations[0]?.name ?? '')
+}
+
+/** Code that isn't a text without its quotes, where a type allows both. */
+const CODE = /^(?:[<{[(`]|(?:null|undefined|true|false|-?[\d.]+)$|(?:new|function|async)\b|\w+\()/
+
 /** A string loses its quotes on the way. */
-function literal(value: string, { name, value: values }: PropItem['type']): string {
+function literal(value: string, { name, raw = name, value: values }: PropItem['type']): string {
+  const members = Array.isArray(values)
+    ? (values as readonly { readonly value?: string }[]).map((each) => each.value)
+    : raw.split(/\s*\|\s*/)
   const isString =
     name === 'string' ||
-    (Array.isArray(values) &&
-      (values as readonly { readonly value?: string }[]).some(
-        (each) => each.value === JSON.stringify(value),
-      ))
+    members.includes(JSON.stringify(value)) ||
+    ((members.includes('string') || raw === 'ReactNode') && !CODE.test(value))
   return isString ? `'${value.replaceAll("'", String.raw`\'`)}'` : value
 }
 

@@ -16,6 +16,7 @@ export type ApiWords = Pick<
   | 'example'
   | 'deprecated'
   | 'since'
+  | 'inheritedFrom'
   | 'none'
   | 'colon'
   | 'marks'
@@ -35,6 +36,7 @@ export const API_WORDS: readonly (keyof ApiWords)[] = [
   'example',
   'deprecated',
   'since',
+  'inheritedFrom',
   'none',
   'colon',
   'marks',

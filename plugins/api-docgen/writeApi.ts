@@ -26,15 +26,22 @@ export interface ApiWriter {
   readonly find: (name: string) => string | undefined
 }
 
-/** The tree of a module. One component has no heading, because the page has one for it. */
-export function writeApi(entries: readonly ApiEntry[], depth: number, writer: ApiWriter): Root {
-  const [only] = entries
-  const isAlone = only && entries.length === 1 && only.kind === 'component'
+/**
+ * The tree of entries of a module. The only component of a module has no heading, because the page
+ * has one for it.
+ */
+export function writeApi(
+  entries: readonly ApiEntry[],
+  depth: number,
+  { all = entries, ...writer }: ApiWriter & { readonly all?: readonly ApiEntry[] },
+): Root {
   return {
     type: 'root',
-    children: isAlone
-      ? blocksOf(only, depth, writer)
-      : entries.flatMap((entry) => withHeading(entry, depth + 1, writer)),
+    children: entries.flatMap((entry) =>
+      anchorOf(entry, all) === null
+        ? blocksOf(entry, depth, writer)
+        : withHeading(entry, depth + 1, writer),
+    ),
   }
 }
 
@@ -66,20 +73,26 @@ function blocksOf(entry: ApiEntry, depth: number, writer: ApiWriter): RootConten
     return [...code, ...(code.length > 0 && said.length > 0 ? [' – '] : []), ...said]
   }
   const head = kind === 'function' ? words.parameter : words.property
+  const rowTable = (shown: readonly ApiRow[]): RootContent =>
+    table(
+      [head, words.type, words.default, words.description],
+      shown.map((row) => cells(row, kind, writer)),
+    )
+  const own = rows.filter(({ inheritedFrom }) => inheritedFrom === undefined)
+  const interfaces = new Set(rows.flatMap(({ inheritedFrom }) => inheritedFrom ?? []))
   return [
     ...(entry.deprecated === null ? [] : [deprecation(entry.deprecated, writer)]),
     ...commentBlocks(text(entry.description)),
     ...(entry.type === '' ? [] : [labeled(words.type, typeLinks(entry.type, writer))]),
-    ...(rows.length > 0
-      ? [
-          table(
-            [head, words.type, words.default, words.description],
-            rows.map((row) => cells(row, kind, writer)),
-          ),
-        ]
-      : kind === 'component'
+    ...(own.length > 0
+      ? [rowTable(own)]
+      : kind === 'component' && rows.length === 0
         ? [paragraph(words.none)]
         : []),
+    ...[...interfaces].flatMap((name) => [
+      labeled(words.inheritedFrom, [inlineCode(name)]),
+      rowTable(rows.filter(({ inheritedFrom }) => inheritedFrom === name)),
+    ]),
     ...(returns === null ? [] : [labeled(words.returns, typed(returns))]),
     ...entry.throws.map((thrown) => labeled(words.throws, typed(thrown))),
     ...(entry.since === '' ? [] : [labeled(words.since, commentLine(entry.since))]),

@@ -1,11 +1,11 @@
 import { type CodeBlock, readPageFacts } from 'bifolio'
-import type { Program } from 'estree'
 import type { Code, Root } from 'mdast'
 import type { MdxJsxAttribute, MdxJsxFlowElement } from 'mdast-util-mdx-jsx'
 import type { MdxjsEsm } from 'mdast-util-mdx'
 import type { Plugin } from 'unified'
 import { visit } from 'unist-util-visit'
 import type { VFile } from 'vfile'
+import { importNode, variableAttribute } from '../pageModule.ts'
 import { type ExampleMeta, readMeta, wrongMode } from './exampleMeta.ts'
 import {
   browserOnly,
@@ -95,17 +95,17 @@ export function remarkExamples(
           meta.file === null
             ? modules.add({ ...at, lang, code: node.value })
             : site.pathOfCode(meta.file, at.file)
-        imports.push(importNode(name, meta.isPrerendered ? module : browserOnly(module)))
-        element.attributes.push(expression('example', { type: 'Identifier', name }))
+        imports.push(importNode(meta.isPrerendered ? module : browserOnly(module), name))
+        element.attributes.push(variableAttribute('example', name))
         if (site.wrapper !== undefined)
-          element.attributes.push(expression('wrapper', { type: 'Identifier', name: WRAPPER }))
+          element.attributes.push(variableAttribute('wrapper', WRAPPER))
       }
       parent.children[index] = element
     })
     if (imports.length > 0 && site.wrapper !== undefined)
-      imports.push(importNode(WRAPPER, site.wrapper))
+      imports.push(importNode(site.wrapper, WRAPPER))
     if (imports.length > 0 && isFrame && site.entry !== undefined)
-      imports.unshift(importNode(null, site.entry))
+      imports.unshift(importNode(site.entry))
     tree.children.unshift(...imports)
   }
 }
@@ -180,40 +180,4 @@ function tell(
   })
   message.fatal = true
   message.note = hint
-}
-
-/** Imports a module: its default export, or with null only what it does. */
-function importNode(name: string | null, specifier: string): MdxjsEsm {
-  return {
-    type: 'mdxjsEsm',
-    value: '',
-    data: {
-      estree: program({
-        type: 'ImportDeclaration',
-        attributes: [],
-        source: { type: 'Literal', value: specifier },
-        specifiers:
-          name === null
-            ? []
-            : [{ type: 'ImportDefaultSpecifier', local: { type: 'Identifier', name } }],
-      }),
-    },
-  }
-}
-
-function expression(name: string, value: object): MdxJsxAttribute {
-  return {
-    type: 'mdxJsxAttribute',
-    name,
-    value: {
-      type: 'mdxJsxAttributeValueExpression',
-      value: '',
-      data: { estree: program({ type: 'ExpressionStatement', expression: value }) },
-    },
-  }
-}
-
-/** Made without source positions, which the parser's own types ask for. */
-function program(statement: object): Program {
-  return { type: 'Program', sourceType: 'module', body: [statement] } as unknown as Program
 }

@@ -15,6 +15,16 @@ export const ar: OfficialTexts = {
   changelog: {
     changelogTitle: 'سجل التغييرات',
   },
+  controls: {
+    controlsOf: 'خصائص {name}',
+    controlsUnset: 'غير محدد',
+    controlsPick: 'اختيار لون: {name}',
+    controlsReset: 'إعادة الضبط',
+    controlsShare: 'نسخ الرابط',
+    controlsShared: 'تم نسخ الرابط',
+    controlsNotCopied: 'تعذّر النسخ',
+    controlsFailed: 'حدث خطأ في المكوّن.',
+  },
   feedback: {
     feedbackQuestion: 'هل كانت هذه الصفحة مفيدة؟',
     feedbackYes: 'نعم',

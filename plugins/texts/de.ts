@@ -15,6 +15,16 @@ export const de: OfficialTexts = {
   changelog: {
     changelogTitle: 'Änderungen',
   },
+  controls: {
+    controlsOf: 'Eigenschaften von {name}',
+    controlsUnset: 'nicht gesetzt',
+    controlsPick: 'Farbe wählen: {name}',
+    controlsReset: 'Zurücksetzen',
+    controlsShare: 'Link kopieren',
+    controlsShared: 'Link kopiert',
+    controlsNotCopied: 'Kopieren fehlgeschlagen',
+    controlsFailed: 'Die Komponente ist fehlgeschlagen.',
+  },
   feedback: {
     feedbackQuestion: 'War diese Seite hilfreich?',
     feedbackYes: 'Ja',

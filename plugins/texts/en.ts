@@ -15,6 +15,16 @@ export const en: OfficialTexts = {
   changelog: {
     changelogTitle: 'Changelog',
   },
+  controls: {
+    controlsOf: 'Properties of {name}',
+    controlsUnset: 'not set',
+    controlsPick: 'Pick a color: {name}',
+    controlsReset: 'Reset',
+    controlsShare: 'Copy link',
+    controlsShared: 'Link copied',
+    controlsNotCopied: 'Could not be copied',
+    controlsFailed: 'The component has failed.',
+  },
   feedback: {
     feedbackQuestion: 'Was this page helpful?',
     feedbackYes: 'Yes',

@@ -15,6 +15,16 @@ export const es: OfficialTexts = {
   changelog: {
     changelogTitle: 'Registro de cambios',
   },
+  controls: {
+    controlsOf: 'Propiedades de {name}',
+    controlsUnset: 'sin definir',
+    controlsPick: 'Elegir un color: {name}',
+    controlsReset: 'Restablecer',
+    controlsShare: 'Copiar el enlace',
+    controlsShared: 'Enlace copiado',
+    controlsNotCopied: 'No se pudo copiar',
+    controlsFailed: 'El componente ha fallado.',
+  },
   feedback: {
     feedbackQuestion: '¿Te ha resultado útil esta página?',
     feedbackYes: 'Sí',

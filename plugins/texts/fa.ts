@@ -15,6 +15,16 @@ export const fa: OfficialTexts = {
   changelog: {
     changelogTitle: 'تغییرات',
   },
+  controls: {
+    controlsOf: 'ویژگی\u200cهای {name}',
+    controlsUnset: 'تنظیم نشده',
+    controlsPick: 'انتخاب رنگ: {name}',
+    controlsReset: 'بازنشانی',
+    controlsShare: 'کپی کردن پیوند',
+    controlsShared: 'پیوند کپی شد',
+    controlsNotCopied: 'کپی نشد',
+    controlsFailed: 'مؤلفه با خطا روبه\u200cرو شد.',
+  },
   feedback: {
     feedbackQuestion: 'آیا این صفحه مفید بود؟',
     feedbackYes: 'بله',

@@ -15,6 +15,16 @@ export const fr: OfficialTexts = {
   changelog: {
     changelogTitle: 'Journal des modifications',
   },
+  controls: {
+    controlsOf: 'Propriétés de {name}',
+    controlsUnset: 'non défini',
+    controlsPick: 'Choisir une couleur : {name}',
+    controlsReset: 'Réinitialiser',
+    controlsShare: 'Copier le lien',
+    controlsShared: 'Lien copié',
+    controlsNotCopied: 'Échec de la copie',
+    controlsFailed: 'Le composant a échoué.',
+  },
   feedback: {
     feedbackQuestion: 'Cette page vous a-t-elle été utile\u00a0?',
     feedbackYes: 'Oui',

@@ -15,6 +15,16 @@ export const ja: OfficialTexts = {
   changelog: {
     changelogTitle: '変更履歴',
   },
+  controls: {
+    controlsOf: '{name} のプロパティ',
+    controlsUnset: '未設定',
+    controlsPick: '色を選択：{name}',
+    controlsReset: 'リセット',
+    controlsShare: 'リンクをコピー',
+    controlsShared: 'リンクをコピーしました',
+    controlsNotCopied: 'コピーできませんでした',
+    controlsFailed: 'コンポーネントでエラーが発生しました。',
+  },
   feedback: {
     feedbackQuestion: 'このページは役に立ちましたか？',
     feedbackYes: 'はい',

@@ -15,6 +15,16 @@ export const ko: OfficialTexts = {
   changelog: {
     changelogTitle: '변경 내역',
   },
+  controls: {
+    controlsOf: '{name}의 속성',
+    controlsUnset: '설정 안 함',
+    controlsPick: '색상 선택: {name}',
+    controlsReset: '초기화',
+    controlsShare: '링크 복사',
+    controlsShared: '링크 복사됨',
+    controlsNotCopied: '복사하지 못했습니다',
+    controlsFailed: '컴포넌트에서 오류가 발생했습니다.',
+  },
   feedback: {
     feedbackQuestion: '이 페이지가 도움이 되었나요?',
     feedbackYes: '예',

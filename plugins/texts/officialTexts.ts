@@ -18,6 +18,18 @@ export interface OfficialTexts {
   readonly changelog: {
     readonly changelogTitle: string
   }
+  readonly controls: {
+    /** `{name}` */
+    readonly controlsOf: string
+    readonly controlsUnset: string
+    /** `{name}` */
+    readonly controlsPick: string
+    readonly controlsReset: string
+    readonly controlsShare: string
+    readonly controlsShared: string
+    readonly controlsNotCopied: string
+    readonly controlsFailed: string
+  }
   readonly feedback: {
     readonly feedbackQuestion: string
     readonly feedbackYes: string

@@ -15,6 +15,16 @@ export const ptBR: OfficialTexts = {
   changelog: {
     changelogTitle: 'Registro de alterações',
   },
+  controls: {
+    controlsOf: 'Propriedades de {name}',
+    controlsUnset: 'não definido',
+    controlsPick: 'Escolher uma cor: {name}',
+    controlsReset: 'Redefinir',
+    controlsShare: 'Copiar o link',
+    controlsShared: 'Link copiado',
+    controlsNotCopied: 'Não foi possível copiar',
+    controlsFailed: 'O componente falhou.',
+  },
   feedback: {
     feedbackQuestion: 'Esta página foi útil?',
     feedbackYes: 'Sim',

@@ -15,6 +15,16 @@ export const ru: OfficialTexts = {
   changelog: {
     changelogTitle: 'История изменений',
   },
+  controls: {
+    controlsOf: 'Свойства {name}',
+    controlsUnset: 'не задано',
+    controlsPick: 'Выбрать цвет: {name}',
+    controlsReset: 'Сбросить',
+    controlsShare: 'Копировать ссылку',
+    controlsShared: 'Ссылка скопирована',
+    controlsNotCopied: 'Не удалось скопировать',
+    controlsFailed: 'Ошибка в компоненте.',
+  },
   feedback: {
     feedbackQuestion: 'Эта страница была полезна?',
     feedbackYes: 'Да',

@@ -15,6 +15,16 @@ export const zh: OfficialTexts = {
   changelog: {
     changelogTitle: '更新日志',
   },
+  controls: {
+    controlsOf: '{name} 的属性',
+    controlsUnset: '不设置',
+    controlsPick: '选择颜色：{name}',
+    controlsReset: '重置',
+    controlsShare: '复制链接',
+    controlsShared: '链接已复制',
+    controlsNotCopied: '复制失败',
+    controlsFailed: '组件出错了。',
+  },
   feedback: {
     feedbackQuestion: '这个页面对你有帮助吗？',
     feedbackYes: '有',

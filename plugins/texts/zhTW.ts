@@ -15,6 +15,16 @@ export const zhTW: OfficialTexts = {
   changelog: {
     changelogTitle: '更新日誌',
   },
+  controls: {
+    controlsOf: '{name} 的屬性',
+    controlsUnset: '不設定',
+    controlsPick: '選擇顏色：{name}',
+    controlsReset: '重設',
+    controlsShare: '複製連結',
+    controlsShared: '已複製連結',
+    controlsNotCopied: '無法複製',
+    controlsFailed: '元件發生錯誤。',
+  },
   feedback: {
     feedbackQuestion: '這個頁面對你有幫助嗎？',
     feedbackYes: '有',

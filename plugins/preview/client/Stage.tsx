@@ -1,12 +1,6 @@
 import { useHydrated, useSiteText } from 'bifolio/client'
-import {
-  Component,
-  Fragment,
-  Suspense,
-  type ComponentType,
-  type ReactElement,
-  type ReactNode,
-} from 'react'
+import { Fragment, Suspense, type ComponentType, type ReactElement, type ReactNode } from 'react'
+import { Boundary } from './Boundary.tsx'
 import './preview.css'
 
 /** Properties of the place where an example is rendered. */
@@ -30,7 +24,7 @@ export function Stage({
   return (
     // The code next to it has the same content for a search engine.
     <div className="bf-preview-stage" data-pagefind-ignore="">
-      <Boundary example={Example} failed={failed}>
+      <Boundary attempt={Example} failed={failed}>
         <div className="bf-unstyled">
           {(isHydrated || prerender !== 'no') && (
             <Suspense>
@@ -43,48 +37,4 @@ export function Stage({
       </Boundary>
     </div>
   )
-}
-
-interface BoundaryProps {
-  readonly example: ComponentType
-  readonly failed: string
-  readonly children: ReactNode
-}
-
-/** Shows the error of what it holds in its place. An example that was edited gets another try. */
-class Boundary extends Component<BoundaryProps, { readonly message: string | null }> {
-  override state: { readonly message: string | null } = { message: null }
-
-  readonly retry = (): void => {
-    if (this.state.message !== null) this.setState({ message: null })
-  }
-
-  static getDerivedStateFromError(error: unknown): { message: string } {
-    return { message: error instanceof Error ? error.message : String(error) }
-  }
-
-  override componentDidMount(): void {
-    import.meta.hot?.on('vite:afterUpdate', this.retry)
-  }
-
-  override componentDidUpdate({ example }: BoundaryProps): void {
-    if (example !== this.props.example) this.retry()
-  }
-
-  override componentWillUnmount(): void {
-    import.meta.hot?.off('vite:afterUpdate', this.retry)
-  }
-
-  override render(): ReactNode {
-    const { message } = this.state
-    if (message === null) return this.props.children
-    return (
-      <div className="bf-preview-error" role="alert">
-        <p>{this.props.failed}</p>
-        <pre>
-          <code>{message}</code>
-        </pre>
-      </div>
-    )
-  }
 }

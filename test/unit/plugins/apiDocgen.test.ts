@@ -40,6 +40,10 @@ export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
  */
 export function Button({ label, size = 'small', count = 3 }: ButtonProps) { return <b>{label}{size}{count}</b> }
 `
+const TIP = `import type { PropsWithChildren, ReactNode } from 'react'
+interface TipProps { note?: ReactNode; icon?: ReactNode }
+export default function Tip({ note = 'No data', icon = <b />, children }: PropsWithChildren<TipProps>) { return <i>{icon}{note}{children}</i> }
+`
 const SUM = `/**
  * Adds {numbers}, see {@link Total}. {@zh 求和，见 {@link Total}。}
  *
@@ -78,12 +82,13 @@ export const MAX: number = 3
 
 const write = (path: string, text: string): string => scratch.write(`site/${path}`, text)
 const PLUGIN =
-  "apiDocgen({ appDir: 'src', entries: { button: 'Button.tsx', sum: { file: 'sum.js', apiParseTool: 'documentation' }, total: { file: 'total.ts', apiParseTool: 'documentation' }, empty: 'empty.ts' }, typeLinks: { Size: '/sizes' } })"
+  "apiDocgen({ appDir: 'src', entries: { button: 'Button.tsx', tip: 'Tip.tsx', sum: { file: 'sum.js', apiParseTool: 'documentation' }, total: { file: 'total.ts', apiParseTool: 'documentation' }, empty: 'empty.ts' }, typeLinks: { Size: '/sizes' } })"
 
 let site: ReadSite
 
 beforeAll(async () => {
   write('src/Button.tsx', BUTTON)
+  write('src/Tip.tsx', TIP)
   write('src/size.ts', "export type Size = 'small' | 'large'\n")
   write('src/sum.js', SUM)
   write('src/total.ts', TOTAL)
@@ -99,6 +104,11 @@ beforeAll(async () => {
   write(
     'content/zh/index.mdx',
     '# 首页\n\n## 按钮\n\n<API moduleName="button" />\n\n## 求和\n\n<API moduleName="sum" />\n',
+  )
+  write(
+    'content/en/live.mdx',
+    '# Live\n\n<API moduleName="button" component="Button" inherited="disabled" />\n\n' +
+      '<Controls moduleName="tip" />\n\n<API moduleName="tip" />\n',
   )
   write('content/en/sizes.mdx', '# Sizes\n')
   write('content/en/total.mdx', '# Total\n\n<API moduleName="total" />\n')
@@ -119,7 +129,9 @@ describe('a site', () => {
         ({ code, file, line, message }) => `${code} ${file}:${line} ${message}`,
       ),
     ).toEqual([])
-    expect((await site.pages()).map(({ isStatic }) => isStatic)).not.toContain(false)
+    const pages = await site.pages()
+    const withScripts = pages.filter(({ isStatic }) => !isStatic)
+    expect(withScripts.map(({ routePath }) => routePath)).toEqual(['/live', '/zh/live'])
   }, 60_000)
 
   test('shows the props of components: type, default, whether they are required', async () => {
@@ -132,6 +144,24 @@ describe('a site', () => {
     expect(text).toContain('**Example**\n\n```tsx\n<Button label="x" />\n```')
     // Those of HTML are described elsewhere.
     expect(text).not.toContain('disabled')
+  })
+
+  test('shows inherited properties by choice, children of React, and one of several components', async () => {
+    const text = await markdown('en/live.mdx')
+    expect(text).toContain('| `disabled` | `boolean` |')
+    expect(text).not.toContain('autoFocus')
+    expect(text).not.toContain('A badge')
+    expect(text).toMatch(/\| `children` \| `ReactNode` \|/)
+  })
+
+  test('shows defaults as they are written: texts in quotes, code without', async () => {
+    const text = await markdown('en/live.mdx')
+    expect(text).toContain("| `note` | `ReactNode` | `'No data'` |")
+    expect(text).toContain('| `icon` | `ReactNode` | `<b />` |')
+  })
+
+  test('shows the code of a component with controls in Markdown', async () => {
+    expect(await markdown('en/live.mdx')).toContain('```tsx\n<Tip>Tip</Tip>\n```')
   })
 
   test('links names to what shows them, on the same page, on another one, or as the site states', async () => {
@@ -195,6 +225,7 @@ describe('a site', () => {
   test('follows its sources', async () => {
     const { files } = await site.page('en/index.mdx')
     expect(files.map(({ path }) => path.slice(site.root.length + 1)).toSorted()).toEqual([
+      'content/en/live.mdx',
       'content/en/total.mdx',
       'src/Button.tsx',
       'src/size.ts',
@@ -222,12 +253,12 @@ describe('a site', () => {
       [
         'en/wrong.mdx:3',
         'The plugin "bifolio:api-docgen": Unknown module \'buton\' on <API>.',
-        "Did you mean 'button'? Use one of: button, sum, total, empty.",
+        "Did you mean 'button'? Use one of: button, tip, sum, total, empty.",
       ],
       [
         'en/wrong.mdx:5',
         'The plugin "bifolio:api-docgen": <API> has no literal `moduleName`.',
-        'Write moduleName="…" with one of: button, sum, total, empty.',
+        'Write moduleName="…" with one of: button, tip, sum, total, empty.',
       ],
       [
         'en/wrong.mdx:7',
