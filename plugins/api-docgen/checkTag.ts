@@ -79,7 +79,8 @@ export function chooseRows(entry: ApiEntry, { name: tag, attributes, report }: T
   for (const [attribute, names] of Object.entries({ inherited, exclude }))
     for (const name of names.filter((each) => !known.has(each)))
       report({
-        message: `${entry.name} has no property '${name}', which \`${attribute}\` of <${tag}> lists.`,
+        message:
+          `${entry.name} has no property '${name}', ` + `which \`${attribute}\` of <${tag}> lists.`,
         hint: 'Correct the name, or leave it out.',
       })
   const isWanted = ({ name, inheritedFrom }: ApiRow): boolean =>

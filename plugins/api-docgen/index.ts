@@ -51,12 +51,12 @@ export const apiDocgen: PluginFactory<ApiDocgenOptions> = definePlugin({
       const name = String(attributes['moduleName'])
       const { entries, files } = await modules.read(name)
       watch(files)
+      const tool = modules.toolOf(name)
       if (entries.length === 0)
         report({
-          message:
-            `${modules.toolOf(name)} finds nothing to document in ` + `'${modules.fileOf(name)}'.`,
+          message: `${tool} finds nothing to document in '${modules.fileOf(name)}'.`,
           hint:
-            modules.toolOf(name) === 'documentation'
+            tool === 'documentation'
               ? 'Add comments that begin with /** to its exports.'
               : 'Export a component from it.',
         })

@@ -2,7 +2,7 @@ import { useUiText } from 'bifolio/client'
 import type { ReactElement } from 'react'
 import type { CodeToken } from './jsxTokens.ts'
 
-/** Code with the markup of the blocks that the build highlights: the article attaches the button. */
+/** Code as the build highlights it: the article attaches the button. */
 export function JsxCode({ tokens }: { readonly tokens: readonly CodeToken[] }): ReactElement {
   const t = useUiText()
   return (
@@ -17,7 +17,7 @@ export function JsxCode({ tokens }: { readonly tokens: readonly CodeToken[] }): 
             kind === undefined ? (
               text
             ) : (
-              // oxlint-disable-next-line react/no-array-index-key -- tokens have nothing but a place
+              // oxlint-disable-next-line react/no-array-index-key -- its place is its key
               <span key={at} className={`bf-${kind}`}>
                 {text}
               </span>
