@@ -52,18 +52,27 @@ export function splitLink(link: string): { path: string; query: string; anchor: 
 }
 
 /**
+ * A path without extension as it would be if the page of a folder were always called `index`: as
+ * on code hosts, that may be its `README`.
+ */
+export function withIndexName(path: string): string {
+  return path.replace(/(?<=^|\/)(?:README|readme)$/, 'index')
+}
+
+/**
  * Route path of a source file below the content root.
- * The folder of version and language becomes the prefix, `index` stands for its folder:
- * `zh/api/index.mdx` → `/zh/api/`.
+ * The folder of version and language becomes the prefix, `index` and `README` are the page of their
+ * folder: `zh/api/index.mdx` → `/zh/api/`.
  */
 export function routePathOf(
   relativePath: string,
   editions: readonly Pick<Edition, 'folder' | 'unversioned' | 'prefix'>[],
 ): string {
   const edition = editionOfPlace(relativePath, editions)
-  const path = belowEdition(relativePath, edition)
-    .replace(/\.[^./]+$/, '')
-    .replace(/(^|\/)index$/, '$1')
+  const path = withIndexName(belowEdition(relativePath, edition).replace(/\.[^./]+$/, '')).replace(
+    /(^|\/)index$/,
+    '$1',
+  )
   return `${edition?.prefix ?? ''}/${path}`
 }
 

@@ -11,6 +11,7 @@ import {
   isFileName,
   routePathOf,
   splitLink,
+  withIndexName,
   withinSite,
 } from '../../shared/routePath.ts'
 import type { PageRoutes } from '../source/pageRoutes.ts'
@@ -75,8 +76,8 @@ export function resolveLink(
       return { kind: 'public', path }
     if (isExcluded(href, config) && !routes.has(routes.existing(written)))
       return { kind: 'public', path }
-    const route = (
-      isSource || extension === '.html' ? path.slice(0, -extension.length) : path
+    const route = withIndexName(
+      isSource || extension === '.html' ? path.slice(0, -extension.length) : path,
     ).replace(/\/index$/, '/')
     const localized = localizeLink(route, from, config.editions)
     const shared = sharedPage(route, { localized, lang: from.lang }, { config, routes })

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import { digest } from '../digest.ts'
 import type { Diagnostic } from '../../shared/diagnostic.ts'
 import { editionOfPlace } from '../../shared/edition.ts'
+import { withIndexName } from '../../shared/routePath.ts'
 import { parseModule } from '../schema/parseModule.ts'
 import { placesIn } from '../schema/place.ts'
 import type { PageText } from './analyzePage.ts'
@@ -106,8 +107,7 @@ export function analyzeComponentPage(
 }
 
 function nameOf(relativePath: string): string {
-  const [name = '', folder = ''] = relativePath
-    .replace(/\.[^./]+$/, '')
+  const [name = '', folder = ''] = withIndexName(relativePath.replace(/\.[^./]+$/, ''))
     .split('/')
     .toReversed()
   return name === 'index' ? folder : name

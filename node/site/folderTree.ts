@@ -1,6 +1,7 @@
 import type { RichText } from '../../shared/richText.ts'
 import { inFolder } from '../../shared/edition.ts'
 import type { Frontmatter } from '../../shared/page.ts'
+import { withIndexName } from '../../shared/routePath.ts'
 
 /** What a sidebar needs of a page. */
 export interface SidebarPage {
@@ -115,9 +116,9 @@ function findPagesBeside({ pages, folders }: GrowingFolder): void {
   }
 }
 
-/** The name of a page without its extension. */
+/** The name of a page without its extension. That of a `README` is `index`. */
 export function withoutEnding(file: string): string {
-  return file.replace(/\.(?:mdx?|[jt]sx?)$/, '')
+  return withIndexName(file.replace(/\.(?:mdx?|[jt]sx?)$/, ''))
 }
 
 function byPath(a: SidebarPage, b: SidebarPage): number {

@@ -1,7 +1,7 @@
 import type { ResolvedConfig } from '../../shared/config/resolvedConfig.ts'
 import { editionKey, editionOfPlace, placeInLanguage } from '../../shared/edition.ts'
 import type { Alternate } from '../../shared/page.ts'
-import { routePathOf } from '../../shared/routePath.ts'
+import { routePathOf, withIndexName } from '../../shared/routePath.ts'
 import { createPageRoutes, type PageRoutes } from './pageRoutes.ts'
 import { isNotFoundPage } from './notFoundPage.ts'
 
@@ -61,7 +61,8 @@ export function listPages(
   const placeIn = (lang: string, place: string): string => placeInLanguage(place, lang, editions)
   /** Path of the original without extension → language → source. */
   const twins = new Map<string, Map<string, string>>()
-  const twinKey = (place: string): string => placeIn(defaultLang, place).replace(/\.[^./]+$/, '')
+  const twinKey = (place: string): string =>
+    withIndexName(placeIn(defaultLang, place).replace(/\.[^./]+$/, ''))
   const twinsOf = (place: string): Map<string, string> =>
     twins.get(twinKey(place)) ?? new Map<string, string>()
   for (const source of sources) {

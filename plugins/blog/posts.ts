@@ -33,7 +33,7 @@ export function isInBlog(
   if (version !== config.multiVersion.default) return false
   return config.locales.some((locale) => {
     const name = belowFolder(relativePath, locale, folder)
-    return name !== null && !/^index\.[^./]+$/.test(name)
+    return name !== null && !/^(?:index|README|readme)\.[^./]+$/.test(name)
   })
 }
 

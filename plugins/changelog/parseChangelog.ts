@@ -26,13 +26,22 @@ export interface Changelog {
   readonly releases: readonly Release[]
 }
 
-const VERSION =
-  /^[[(]?\s*(?:version\s+|release\s+)?(?:@?[\w./-]+@|[a-z][\w.-]*-(?=v?\d))?v?(\d+\.\d+(?:\.\d+)*(?:-[\w.-]+)?(?:\+[\w.-]+)?)(?=[\s\]),:/]|$)\]?/i
+/** `@acme/ui@1.2.0` or `ui-v1.2.0` in a monorepo, `1.2.0` or `v1.2.0` elsewhere. */
+const VERSION = new RegExp(
+  String.raw`^[[(]?\s*(?:(?:version|release)\s+)?(?:@?[\w./-]+@|[a-z][\w.-]*-(?=v?\d))?` +
+    String.raw`v?(\d+\.\d+(?:\.\d+)*(?:-[\w.-]+)?(?:\+[\w.-]+)?)(?=[\s\]),:/]|$)\]?`,
+  'i',
+)
 const UNRELEASED =
   /^[[(]?\s*(unreleased|upcoming|next(?: (?:release|version))?)\s*[\])]?(?=\s*(?:[[(:–—-]|$))/i
 const ISO_DATE = /\b(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})\b/
-const WORDED_DATE =
-  /(?:(?:mon|tue|wed|thu|fri|sat|sun)\w*,?\s+)?(?:\d{1,2}(?:st|nd|rd|th)?\s+)?(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\.?\s+(?:\d{1,2}(?:st|nd|rd|th)?,?\s+)?\d{4}/i
+const DAY = String.raw`\d{1,2}(?:st|nd|rd|th)?`
+const WORDED_DATE = new RegExp(
+  String.raw`(?:(?:mon|tue|wed|thu|fri|sat|sun)\w*,?\s+)?(?:${DAY}\s+)?` +
+    String.raw`(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\.?\s+` +
+    String.raw`(?:${DAY},?\s+)?\d{4}`,
+  'i',
+)
 
 /**
  * Reads the file of a package as changesets, conventional-changelog and Keep a Changelog write it:
