@@ -5,6 +5,7 @@
 // Declares the type of `{#id}` in trees.
 import '../node/markdown/headingId.ts'
 
+export { parseConfig } from '../node/config/parseConfig.ts'
 export { locateInConfig } from '../node/config/locateInConfig.ts'
 export { printAnnotations } from '../node/annotations.ts'
 export { GENERATED_FOLDER } from '../node/config/projectNames.ts'
@@ -48,7 +49,7 @@ export type {
   ThemeConfig,
 } from '../shared/config/siteConfig.ts'
 export { type Diagnostic, UsageError } from '../shared/diagnostic.ts'
-export { MDX_COMPONENTS } from '../shared/mdxComponents.ts'
+export { MDX_COMPONENTS, OTHER_NAMES } from '../shared/mdxComponents.ts'
 export type { NavItem } from '../shared/nav.ts'
 export type { HeadTag, Json, OutlineLevels } from '../shared/page.ts'
 export type { SidebarTag } from '../shared/sidebar.ts'

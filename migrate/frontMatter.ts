@@ -1,7 +1,8 @@
 import type { Yaml } from 'mdast'
 import { isMap, isScalar, isSeq, LineCounter, parseDocument } from 'yaml'
-import { frontMatterSchema } from './engine.ts'
+import { formatKeyPath, frontMatterSchema, type Path } from './engine.ts'
 import type { EditedPage } from './page.ts'
+import { withoutPart } from './withoutPart.ts'
 
 /** What becomes of a key: other keys with values, or why it is left out. */
 export type ConvertedKey = Readonly<Record<string, unknown>> | { readonly leftOut: string }
@@ -26,6 +27,33 @@ function valueThatFits(key: string, value: unknown): unknown {
     : typeof value === 'number' && fits(String(value))
       ? String(value)
       : undefined
+}
+
+/** Parts that a front matter may lose. */
+const MOST_PARTS = 50
+
+/** A front matter without what the new site would refuse. */
+function acceptable(written: Readonly<Record<string, unknown>>): {
+  readonly value: Readonly<Record<string, unknown>>
+  readonly problems: readonly { readonly path: Path; readonly message: string }[]
+} {
+  const isOwn = (key: string): boolean => key.startsWith('x-')
+  const own = Object.entries(written).filter(([key]) => isOwn(key))
+  let value: Readonly<Record<string, unknown>> = Object.fromEntries(
+    Object.entries(written).filter(([key]) => !isOwn(key)),
+  )
+  const problems: { path: Path; message: string }[] = []
+  for (let count = 0; count < MOST_PARTS; count++) {
+    const [issue] = frontMatterSchema.safeParse(value).error?.issues ?? []
+    if (!issue) break
+    const keys = issue.code === 'unrecognized_keys' ? issue.keys.slice(0, 1) : []
+    const path = [...issue.path, ...keys]
+    const rest = withoutPart(value, path)
+    if (rest === null) break
+    value = rest as Readonly<Record<string, unknown>>
+    problems.push({ path, message: issue.message })
+  }
+  return { value: { ...value, ...Object.fromEntries(own) }, problems }
 }
 
 /**
@@ -131,7 +159,21 @@ export function convertFrontMatter(
       isChanged = true
       document.set(key, nodeOf(item))
     }
-  const after = (document.toJS() ?? {}) as Record<string, unknown>
+  const written = (document.toJS() ?? {}) as Record<string, unknown>
+  const { value: after, problems } = acceptable(written)
+  for (const [key, item] of Object.entries(written))
+    if (after[key] !== item) {
+      isChanged = true
+      if (after[key] === undefined) document.delete(key)
+      else document.set(key, nodeOf(after[key]))
+    }
+  for (const { path, message } of problems)
+    page.note(
+      'migrate/left-out',
+      { line: lineOf(String(path[0])) },
+      `The front matter can't have \`${formatKeyPath(path)}\` as it was: ${message}`,
+      'It was left out.',
+    )
   if (isChanged) {
     const isEmpty = Object.keys(after).length === 0
     const block = isEmpty ? '' : `---\n${document.toString({ lineWidth: 0 })}---`

@@ -8,6 +8,7 @@ import { printConfig } from './printConfig.ts'
 import { READERS, toolOf } from './readers.ts'
 import { lostPaths, redirectsOf } from './redirects.ts'
 import { openProject } from './sourceProject.ts'
+import { validatePlan } from './validatePlan.ts'
 import { type MigrationPlan, type Tool, TOOLS } from './types.ts'
 import { withoutTwins } from './withoutTwins.ts'
 import { writeProject, type WriteOptions } from './writeProject.ts'
@@ -83,20 +84,19 @@ export async function migrate(
   const { redirects, notes } = redirectsOf(read)
   // What was a dead link before does not keep the first build from running.
   const lenient = { ...read, config: { ...read.config, ssg: { strict: false } } }
-  const plan =
-    redirects.length === 0
-      ? lenient
-      : {
-          ...lenient,
-          plugins: [
-            ...(read.plugins ?? []),
-            {
-              name: 'clientRedirects',
-              from: 'bifolio/plugins/client-redirects',
-              options: { redirects },
-            },
-          ],
-        }
+  const plan = validatePlan({
+    ...lenient,
+    ...(redirects.length > 0 && {
+      plugins: [
+        ...(read.plugins ?? []),
+        {
+          name: 'clientRedirects',
+          from: 'bifolio/plugins/client-redirects',
+          options: { redirects },
+        },
+      ],
+    }),
+  })
   const lost = old === null ? [] : lostPaths(old, { plan, redirects })
   const all = [
     ...found,

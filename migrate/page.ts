@@ -5,7 +5,7 @@ import remarkParse from 'remark-parse'
 import { type Processor, unified } from 'unified'
 import { VFileMessage } from 'vfile-message'
 import { type Diagnostic, lineStarts, MARKDOWN_SYNTAX } from './engine.ts'
-import { type NoteCode, noteOf } from './notes.ts'
+import { type NoteCode, noteOf, type NotePlace } from './notes.ts'
 
 /**
  * A page of the other tool, with the changes that make one of ours. The text outside of the changes
@@ -26,6 +26,8 @@ export interface EditedPage {
     message: string,
     done: string,
   ): void
+  /** Place of a node in the old project. */
+  placeOf(node: Node): NotePlace
   /** Text of a node as it was written. */
   sourceOf(node: Node): string
   /** Replaces a node. */
@@ -90,6 +92,7 @@ export function readPage({
     tree,
     edits,
     note,
+    placeOf: ({ position }) => (position ? placeOf(position.start.line) : { file }),
     sourceOf: (node) => text.slice(...spanOf(node)),
     replace: (node, replacement) => {
       const [start, end] = spanOf(node)

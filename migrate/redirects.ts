@@ -89,7 +89,57 @@ export function redirectsOf(plan: MigrationPlan): {
     plan.config.route?.trailingSlash === true && !/\*$|\.\w+$/.test(path)
       ? `${path.replace(/\/$/, '')}/`
       : path
-  return { redirects: [...redirects].map(([from, to]) => ({ from: fromOf(from), to })), notes }
+  const targets = new Map([
+    ...routes,
+    ...plan.files.flatMap(({ path }): [string, string][] =>
+      path.startsWith('public/')
+        ? [[plainPath(path.slice('public'.length)), path.slice('public'.length)]]
+        : [],
+    ),
+  ])
+  const all = [...redirects].map(([from, to]) => ({ from, to }))
+  const { usable, lost } = usableRedirects(all, targets)
+  for (const { from, to } of lost)
+    notes.push(
+      noteOf(
+        'migrate/manual',
+        { file: 'bifolio.config.ts' },
+        `The redirect from ${from} goes to ${to}, which the new site does not have.`,
+        'It was left out. Add it with a page as its target.',
+      ),
+    )
+  return { redirects: usable.map(({ from, to }) => ({ from: fromOf(from), to })), notes }
+}
+
+/** Redirects that the new site can have: to pages that exist, each path once. */
+function usableRedirects(
+  redirects: readonly { readonly from: string; readonly to: string }[],
+  routes: ReadonlyMap<string, string>,
+): {
+  readonly usable: readonly { readonly from: string; readonly to: string }[]
+  readonly lost: readonly { readonly from: string; readonly to: string }[]
+} {
+  const targets = new Map(redirects.map(({ from, to }) => [plainPath(from), to]))
+  const resolved = (to: string, seen: readonly string[] = []): string | null => {
+    if (/^https?:/.test(to) || to.endsWith('*')) return to
+    if (!to.startsWith('/')) return null
+    const [path = '', rest = ''] = /^([^?#]*)(.*)$/.exec(to)?.slice(1) ?? []
+    const own = routes.get(plainPath(path))
+    if (own !== undefined) return own + rest
+    const next = targets.get(plainPath(path))
+    return next === undefined || seen.includes(path) ? null : resolved(next, [...seen, path])
+  }
+  const kept: { from: string; to: string }[] = []
+  const lost: { from: string; to: string }[] = []
+  for (const { from, to } of redirects) {
+    const path = from.startsWith('/') ? from : `/${from}`
+    const target = resolved(to)
+    if (target === null || !/^\/(?:[^\s?#*]*|(?:[^\s?#*]*\/)?\*)$/.test(path))
+      lost.push({ from: path, to })
+    else if (!kept.some((other) => plainPath(other.from) === plainPath(path)))
+      kept.push({ from: path, to: target })
+  }
+  return { usable: kept, lost }
 }
 
 /** URLs of a sitemap that don't exist on the new site. `origin` and base are removed. */

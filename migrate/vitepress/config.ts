@@ -83,6 +83,9 @@ export function convertConfig(
         dir: null,
         title: (title) => void (draft.site.title = textOf(title)),
         description: (description) => void (draft.site.description = textOf(description)),
+        // What the site has in its head is the same in all languages.
+        head: (tags, below) => headHandler(config, at)(tags, below),
+        titleTemplate: null,
         themeConfig: (own, below) =>
           readKeys(
             own,
@@ -173,28 +176,8 @@ function siteHandlers(
     description: (value) => void (config.description = textOf(value)),
     base: (value) => void (config.base = textOf(value)),
     cleanUrls: (value) => void (value === true && (config.route = { cleanUrls: true })),
-    head: (value, path) => {
-      const tags = listOf(value).flatMap((tag, index): HeadTag[] => {
-        const converted = headTagOf(tag)
-        if (converted === null)
-          noteKey(
-            source,
-            [...path, index],
-            "isn't a tag with strings as attributes.",
-            'It was left out.',
-          )
-        else if (
-          converted[0] === 'link' &&
-          converted[1]['rel'] === 'icon' &&
-          converted[1]['href']?.startsWith('/') &&
-          config.icon === undefined
-        )
-          config.icon = converted[1]['href']
-        else return [converted]
-        return []
-      })
-      if (tags.length > 0) config.head = tags
-    },
+    head: headHandler(config, source),
+    titleTemplate: null,
     sitemap: (value, path) => {
       const { hostname } = tableOf(value)
       if (typeof hostname === 'string') config.siteUrl = new URL(hostname).origin
@@ -259,11 +242,41 @@ function siteHandlers(
           headers: null,
           image: null,
           component: null,
+          // Read with the pages.
+          attrs: null,
           linkify: null,
           breaks: null,
         },
         source,
       ),
+  }
+}
+
+function headHandler(config: Draft<PlannedConfig>, source: ConfigSource) {
+  return (value: unknown, path: Path): void => {
+    const known = config.head ?? []
+    const tags = listOf(value).flatMap((tag, index): HeadTag[] => {
+      const converted = headTagOf(tag)
+      if (converted === null) {
+        noteKey(
+          source,
+          [...path, index],
+          "isn't a tag with strings as attributes.",
+          'It was left out.',
+        )
+        return []
+      }
+      const [name, { rel, href }] = converted
+      if (name === 'link' && rel === 'icon' && href?.startsWith('/') && config.icon === undefined) {
+        config.icon = href
+        return []
+      }
+      const isKnown =
+        (name === 'link' && rel === 'icon' && href === config.icon) ||
+        known.some((other) => JSON.stringify(other) === JSON.stringify(converted))
+      return isKnown ? [] : [converted]
+    })
+    if (tags.length > 0) config.head = [...known, ...tags]
   }
 }
 

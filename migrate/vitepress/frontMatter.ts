@@ -48,7 +48,7 @@ export const FRONT_MATTER: FrontMatterRules = {
     }),
   }),
   hero: (value) => ({ hero: heroOf(value) }),
-  features: (value) => ({ features: listOf(value).map(featureOf) }),
+  features: (value) => ({ features: listOf(value).flatMap(featureOf) }),
   sidebar: (value) => (value === false ? { sidebar: false } : null),
   aside: (value) => (value === false ? { outline: false } : null),
   outline: (value) => {
@@ -91,26 +91,32 @@ function heroOf(value: unknown): Record<string, unknown> {
     actions:
       actions === undefined
         ? undefined
-        : listOf(actions).map((action) => {
+        : listOf(actions).flatMap((action) => {
             const { theme, text: label, link } = tableOf(action)
-            return {
-              theme: theme === undefined || theme === 'brand' ? 'brand' : 'alt',
-              text: label,
-              link,
-            }
+            // A button without a text or a place does nothing.
+            if (textOf(label)?.trim() === undefined || String(label).trim() === '') return []
+            if (textOf(link) === undefined) return []
+            return [
+              {
+                theme: theme === undefined || theme === 'brand' ? 'brand' : 'alt',
+                text: String(label).trim(),
+                link,
+              },
+            ]
           }),
     image:
       source === undefined ? undefined : { src: source, alt: textOf(tableOf(image)['alt']) ?? '' },
   })
 }
 
-function featureOf(value: unknown): Record<string, unknown> {
+function featureOf(value: unknown): Record<string, unknown>[] {
   const { icon, title, details, link } = tableOf(value)
+  if (textOf(title) === undefined) return []
   const source = imageOf(icon)
   // An element without content is styled by the old site.
   const found =
     typeof source === 'string' ? (/^<(?!svg)/.test(source) ? undefined : source) : source?.light
-  return compact({ icon: found, title, details: details ?? '', link })
+  return [compact({ icon: found, title, details: String(details ?? ''), link })]
 }
 
 function imageOf(

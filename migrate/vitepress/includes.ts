@@ -1,5 +1,6 @@
 import { posix } from 'node:path'
 import type { SourceProject } from '../types.ts'
+import { slugOf } from './slugs.ts'
 
 /** A text into which other files were put, and where its lines are from. */
 export interface IncludedText {
@@ -80,31 +81,63 @@ function partOf(
   region: string | undefined,
   range: string | undefined,
 ): { readonly from: number; readonly to: number } {
-  if (region !== undefined) {
-    const start = lines.findIndex((line) => new RegExp(`#region\\s+${region}\\b`).test(line))
-    const end = lines.findIndex(
-      (line, index) =>
-        index > start && new RegExp(`#endregion(?:\\s+${region}\\b|\\s*-->|\\s*$)`).test(line),
-    )
-    if (start >= 0) return { from: start + 1, to: end < 0 ? lines.length : end }
-    const heading = lines.findIndex((line) =>
-      new RegExp(`^#+ .*\\{#${region}\\}|^#+ ${region.replaceAll('-', '[ -]')}\\s*$`, 'i').test(
-        line,
-      ),
-    )
-    const level = /^#+/.exec(lines[heading] ?? '')?.[0].length ?? 6
-    const next = lines.findIndex(
-      (line, index) => index > heading && (/^#+(?= )/.exec(line)?.[0].length ?? 7) <= level,
-    )
-    if (heading >= 0) return { from: heading, to: next < 0 ? lines.length : next }
-  }
+  const part = region === undefined ? null : regionOf(lines, region)
+  const { from: start, to: end } = part ?? { from: 0, to: lines.length }
   if (range !== undefined) {
     const [first = '', last = first] = range.split(',')
     return {
-      from: Math.max(0, Number(first || 1) - 1),
-      to: last === '' ? lines.length : Number(last),
+      from: start + Math.max(0, Number(first || 1) - 1),
+      to: last === '' ? end : Math.min(end, start + Number(last)),
     }
   }
-  if (lines[0] !== '---') return { from: 0, to: lines.length }
+  if (part !== null || lines[0] !== '---') return { from: start, to: end }
   return { from: lines.indexOf('---', 1) + 1, to: lines.length }
+}
+
+/** A region with marks, or a section by the id of its heading. */
+function regionOf(
+  lines: readonly string[],
+  region: string,
+): { readonly from: number; readonly to: number } | null {
+  const name = region.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')
+  const start = lines.findIndex((line) => new RegExp(`#region\\s+${name}\\b`).test(line))
+  const end = lines.findIndex(
+    (line, index) =>
+      index > start && new RegExp(`#endregion(?:\\s+${name}\\b|\\s*-->|\\s*$)`).test(line),
+  )
+  if (start >= 0) return { from: start + 1, to: end < 0 ? lines.length : end }
+  const headings = headingsOf(lines)
+  const found = headings.find(({ id }) => id === region)
+  if (!found) return null
+  const next = headings.find(({ line, level }) => line > found.line && level <= found.level)
+  return { from: found.line, to: next?.line ?? lines.length }
+}
+
+interface HeadingLine {
+  readonly line: number
+  readonly level: number
+  readonly id: string
+}
+
+/** Headings with their ids as VitePress makes them. Code has none. */
+function headingsOf(lines: readonly string[]): HeadingLine[] {
+  const headings: HeadingLine[] = []
+  const counts = new Map<string, number>()
+  let fence: string | null = null
+  for (const [line, text] of lines.entries()) {
+    const [, mark] = /^\s*(`{3,}|~{3,})/.exec(text) ?? []
+    if (mark !== undefined) fence = fence === null ? mark : text.trim() === fence ? null : fence
+    const [, signs = '', title = ''] = (fence === null && /^(#{1,6})\s+(.*)$/.exec(text)) || []
+    if (signs === '') continue
+    const [, stated] = /\{#([^\s}]+)[^}]*\}\s*$/.exec(title) ?? []
+    const slug = slugOf(title.replace(/[`*]|\{[^}]*\}\s*$/g, '').trim())
+    const count = counts.get(slug) ?? 0
+    counts.set(slug, count + 1)
+    headings.push({
+      line,
+      level: signs.length,
+      id: stated ?? (count === 0 ? slug : `${slug}-${count}`),
+    })
+  }
+  return headings
 }

@@ -1,12 +1,16 @@
 import { posix } from 'node:path'
 import picomatch from 'picomatch'
-import { type Diagnostic, locateInConfig } from '../engine.ts'
-import { listOf, tableOf, textOf } from '../configKeys.ts'
+import { type Diagnostic, locateInConfig, type NavItem } from '../engine.ts'
+import { isCode, listOf, tableOf, textOf } from '../configKeys.ts'
+import { mergedConfigs } from '../mergedConfigs.ts'
 import { LANGUAGE_FOLDER, langOf, type SourceLocale } from '../languages.ts'
 import { noteOf } from '../notes.ts'
+import { normalizeContainers } from '../containers.ts'
+import { createStubs, type Stubs } from '../stubs.ts'
 import { orNoted, readPage } from '../page.ts'
 import type {
   MigrationPlan,
+  PlannedConfig,
   PlannedFile,
   PlannedPage,
   ProjectReader,
@@ -14,6 +18,7 @@ import type {
 } from '../types.ts'
 import { convertConfig, type VitePressConfig } from './config.ts'
 import { withIncludes } from './includes.ts'
+import { withoutListeners, withPlainAttributes } from './attributes.ts'
 import { convertPage } from './page.ts'
 import { readRewrites, type Rewrite } from './rewrites.ts'
 
@@ -67,6 +72,7 @@ async function read(
   const pathOf = rewrite ?? ((path: string): string => path)
   const names = sources.filter((file) => file.endsWith('.md'))
   const locales = usedLocales(localesOf(own.value, names.map(pathOf)), names.map(pathOf), own)
+  const stubs = createStubs('a component of Vue')
   const { pages, files } = await readPages(names, {
     project,
     srcDir,
@@ -75,10 +81,13 @@ async function read(
     rewrite: pathOf,
     locales,
     config: own.value,
+    stubs,
     notes,
   })
-  const { config, plugins, packages } = convertConfig(own, { locales, additional })
-  return {
+  const converted = convertConfig(own, { locales, additional })
+  const { plugins, packages } = converted
+  const config = withOtherSites(converted.config, own.value)
+  return stubs.addTo({
     config,
     plugins,
     packages,
@@ -93,7 +102,7 @@ async function read(
         .map((file) => ({ path: contentPath(pathOf(file), locales), copyOf: `${below}${file}` })),
     ],
     notes: [...notes, ...themeNotes(project, root)],
-  }
+  })
 }
 
 /** Configs in folders of pages, by the name of the folder. */
@@ -121,8 +130,14 @@ async function readConfig(
   project: SourceProject,
   notes: Diagnostic[],
 ): Promise<VitePressConfig> {
-  const value = await project.evaluate(file)
+  const value = withBase(await project.evaluate(file))
   return { value, source: { file, notes, locate: locateInConfig(await project.read(file), file) } }
+}
+
+/** A config with the one that it extends. */
+function withBase(value: unknown): unknown {
+  const { extends: base } = tableOf(value)
+  return base === undefined || isCode(base) ? value : mergedConfigs(withBase(base), value)
 }
 
 /** The languages of the config. Without any, folders that are named like languages are those. */
@@ -149,14 +164,51 @@ function localesOf(value: unknown, paths: readonly string[]): SourceLocale[] {
   ]
 }
 
+/** A language that is another site: its name and URL. */
+function siteOf(locale: unknown): { readonly text: string; readonly link: string } | null {
+  const { label, link } = tableOf(locale)
+  return typeof label === 'string' && typeof link === 'string' && /^https?:/.test(link)
+    ? { text: label, link }
+    : null
+}
+
+/** Languages that are other sites, as a menu of the navbar. */
+function withOtherSites(config: PlannedConfig, value: unknown): PlannedConfig {
+  const sites = Object.values(tableOf(tableOf(value)['locales'])).flatMap((locale) => {
+    const site = siteOf(locale)
+    return site ? [site] : []
+  })
+  if (sites.length === 0) return config
+  const menu: NavItem = { text: 'Languages', items: sites }
+  const { themeConfig = {} } = config
+  const withMenu = (nav: unknown): NavItem[] => [
+    ...(Array.isArray(nav) ? (nav as readonly NavItem[]) : []),
+    menu,
+  ]
+  return {
+    ...config,
+    themeConfig: {
+      ...themeConfig,
+      nav: withMenu(themeConfig.nav),
+      ...(themeConfig.locales && {
+        locales: themeConfig.locales.map((locale) =>
+          locale.nav ? { ...locale, nav: withMenu(locale.nav) } : locale,
+        ),
+      }),
+    },
+  }
+}
+
 /** Those that have pages: others would be languages without a home page. */
 function usedLocales(
   locales: readonly SourceLocale[],
   paths: readonly string[],
-  { source: { file, locate, notes } }: VitePressConfig,
+  { value, source: { file, locate, notes } }: VitePressConfig,
 ): SourceLocale[] {
   return locales.filter(({ prefix }) => {
     if (prefix === '' || paths.some((path) => path.startsWith(`${prefix}/`))) return true
+    // It is in the navbar.
+    if (siteOf(tableOf(tableOf(value)['locales'])[prefix]) !== null) return false
     const place = locate(['locales', prefix], 'key')
     notes.push(
       noteOf(
@@ -189,6 +241,7 @@ interface PagesContext {
   readonly rewrite: Rewrite
   readonly locales: readonly SourceLocale[]
   readonly config: unknown
+  readonly stubs: Stubs
   readonly notes: Diagnostic[]
 }
 
@@ -216,7 +269,7 @@ function linkedFrom(
 
 async function readPages(
   names: readonly string[],
-  { project, srcDir, below, rewrite, locales, config, notes }: PagesContext,
+  { project, srcDir, below, rewrite, locales, config, stubs, notes }: PagesContext,
 ): Promise<{ readonly pages: PlannedPage[]; readonly files: PlannedFile[] }> {
   const texts = new Map(
     await Promise.all(
@@ -276,8 +329,17 @@ async function readPages(
         ),
       )
     const converted = await orNoted({ file, notes }, () => {
-      const page = readPage({ file, text, syntax: 'md', notes, placeOf })
-      if (page) convertPage(page, { srcDir, file, has: project.has, copyCode })
+      const normalized = normalizeContainers(withoutListeners(withPlainAttributes(text, config)), {
+        hasTabs: true,
+      })
+      const page = readPage({
+        file,
+        text: normalized.text,
+        syntax: 'md',
+        notes,
+        placeOf: (line) => placeOf(normalized.lineOf(line)),
+      })
+      if (page) convertPage(page, { srcDir, file, has: project.has, copyCode, stubs })
       return page?.edits.toString()
     })
     const served = rewrite(name)

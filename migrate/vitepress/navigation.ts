@@ -20,8 +20,8 @@ export function navOf(value: unknown, path: Path, context: NavigationContext): N
       noteKey(context.source, at, 'is a component of Vue.', 'It was left out.')
       return []
     }
-    const label = textOf(text)
-    if (label === undefined)
+    const label = textOf(text) && plainText(String(text))
+    if (label === undefined && (text !== undefined || items === undefined))
       noteKey(
         context.source,
         [...at, 'text'],
@@ -39,12 +39,14 @@ export function navOf(value: unknown, path: Path, context: NavigationContext): N
         )
     const children = navOf(items, [...at, 'items'], context)
     const url = linkOf(link, context)
+    // A group without a name is a line between items.
+    if (label === undefined && text === undefined && items !== undefined) return children
     return [
       {
         text: label ?? '…',
         ...(url !== undefined && items === undefined && { link: url }),
         ...(typeof activeMatch === 'string' && {
-          activeMatch: withoutPrefix(activeMatch, context.prefix),
+          activeMatch: patternWithoutPrefix(activeMatch, context.prefix),
         }),
         ...(items !== undefined && { items: children }),
       },
@@ -92,21 +94,20 @@ function itemsOf(
       return []
     }
     const own = { ...context, base: textOf(base) ?? context.base }
-    const url =
-      link === undefined
-        ? undefined
-        : linkOf(isFull(link) ? link : `${own.base}${String(link)}`, context)
-    const label = textOf(text)
-      ?.replace(/<[^>]+>/g, '')
-      .trim()
+    const url = link === undefined ? undefined : linkOf(joined(own.base, String(link)), context)
+    const label = textOf(text) && plainText(String(text))
+    const inner = items === undefined ? undefined : itemsOf(items, [...path, index, 'items'], own)
+    // A group without a name is a line between items.
+    if (inner && url === undefined && (label === undefined || label === ''))
+      return [...(index > 0 ? [{ dividerType: 'solid' } as const] : []), ...inner]
     return [
       {
         ...(label !== undefined && label !== '' && { text: label }),
         ...(url !== undefined && { link: url }),
-        ...(items !== undefined && {
+        ...(inner && {
           // Without `collapsed` a group of VitePress stays open.
           ...(typeof collapsed === 'boolean' ? collapsed && { collapsed } : { collapsible: false }),
-          items: itemsOf(items, [...path, index, 'items'], own),
+          items: inner,
         }),
       },
     ]
@@ -130,8 +131,40 @@ export function linkOf(
   return `${clean === '' ? '/' : clean}${rest}`
 }
 
-function isFull(link: unknown): boolean {
-  return typeof link === 'string' && /^(?:\w[\w+.-]*:|\/)/.test(link)
+/** A link below the base of its group. A slash at its beginning counts as one in between. */
+function joined(base: string, link: string): string {
+  if (base === '' || /^(?:\w[\w+.-]*:|\/\/|#)/.test(link)) return link
+  return `${base}${link.replace(/^\//, base.endsWith('/') ? '' : '/')}`
+}
+
+/** A pattern for paths without the prefix of the language, in which ours are compared. */
+function patternWithoutPrefix(pattern: string, prefix: string): string {
+  const [, sign = '', path = pattern] = /^(\^?)(.*)$/.exec(pattern) ?? []
+  return `${sign}${withoutPrefix(path, prefix)}`
+}
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  nbsp: ' ',
+}
+
+/** HTML as its text. */
+export function plainText(html: string): string {
+  return html
+    .replace(/<[^>]+>/g, '')
+    .replace(
+      /&(?:#(\d+)|#x([\da-f]+)|(\w+));/gi,
+      (all, decimal?: string, hex?: string, name = '') =>
+        decimal !== undefined
+          ? String.fromCodePoint(Number(decimal))
+          : hex !== undefined
+            ? String.fromCodePoint(Number.parseInt(hex, 16))
+            : (ENTITIES[String(name)] ?? all),
+    )
+    .trim()
 }
 
 function withoutPrefix(path: string, prefix: string): string {

@@ -6,7 +6,11 @@ import { CONTAINER_NAMES } from '../engine.ts'
 import { withInfo, writeFence } from '../fence.ts'
 import { convertFrontMatter } from '../frontMatter.ts'
 import type { EditedPage } from '../page.ts'
+import type { Stubs } from '../stubs.ts'
+import { readCodeGroups } from './codeGroups.ts'
 import { FRONT_MATTER } from './frontMatter.ts'
+import { slugOf } from './slugs.ts'
+import { componentTag } from './vueTags.ts'
 
 export interface PageContext {
   /** Folder of the pages, relative to the source folder. */
@@ -14,6 +18,8 @@ export interface PageContext {
   /** Path of the page relative to the source folder, for files that it names. */
   readonly file: string
   has(file: string): boolean
+  /** Takes down the components that are still to be written. */
+  readonly stubs: Stubs
   /** Has a file of code copied. Gives its path from the root of the new project. */
   copyCode(file: string): string
 }
@@ -22,17 +28,23 @@ export interface PageContext {
 export function convertPage(page: EditedPage, context: PageContext): void {
   const { before } = convertFrontMatter(page, FRONT_MATTER)
   const slugs = createSlugs()
+  const titles = new Map<Node, string>()
   const walk = (parent: Parents, isRaw: boolean): void => {
     const verbatim = readContainers(parent, page, { isRaw, frontMatter: before })
+    const grouped = readCodeGroups(parent, page, titles)
     for (const child of parent.children) {
       // Written as a whole.
-      if (child.type === 'containerFence') continue
+      if (child.type === 'containerFence' || grouped.removed.has(child)) continue
       const raw = isRaw || verbatim.has(child)
-      if (child.type === 'code') readCode(child, page)
-      else if (child.type === 'html') readHtml(child, page)
+      if (child.type === 'code') readCode(child, page, titles.get(child))
+      else if (child.type === 'html') readHtml(child, page, context)
       else if (child.type === 'heading') slugs.write(child, page)
       else if (child.type === 'text' && !raw) readText(child, parent, page, before)
-      if (child.type === 'paragraph' && readParagraph(child, page, context)) continue
+      if (
+        child.type === 'paragraph' &&
+        readParagraph(child, page, context, grouped.inside.has(child))
+      )
+        continue
       if ('children' in child) walk(child, raw)
     }
   }
@@ -52,7 +64,7 @@ function readContainers(
   }: { readonly isRaw: boolean; readonly frontMatter: Readonly<Record<string, unknown>> },
 ): ReadonlySet<Node> {
   const verbatim = new Set<Node>()
-  const open: { readonly isDropped: boolean; readonly isVerbatim: boolean }[] = []
+  const open: { isDropped: boolean; isVerbatim: boolean; end: string }[] = []
   for (const child of parent.children as RootContent[]) {
     if (child.type !== 'containerFence') {
       if (isRaw || open.some(({ isVerbatim }) => isVerbatim)) verbatim.add(child)
@@ -65,7 +77,8 @@ function readContainers(
       continue
     }
     const isDropped = name === 'v-pre' || name === 'raw'
-    open.push({ isDropped, isVerbatim: name === 'v-pre' })
+    const margin = ' '.repeat((child.position?.start.column ?? 1) - 1)
+    open.push({ isDropped, isVerbatim: name === 'v-pre', end: `${margin}${colons}` })
     if (isDropped) {
       page.remove(child)
       continue
@@ -81,21 +94,27 @@ function readContainers(
         'It is a container `info` now.',
       )
     const kept = name === 'details' && /\bopen\b/.test(attributes) ? '{open}' : ''
+    const id = /#([^\s}]+)/.exec(attributes)?.[1]
+    const anchor = id === undefined ? '' : `<div id="${id}"></div>\n\n${indent}`
     const label = title === '' || name === 'code-group' ? '' : ` ${title}`
-    page.replace(child, `${indent}${colons} ${isKnown ? name : 'info'}${kept}${label}`)
+    page.replace(child, `${indent}${anchor}${colons} ${isKnown ? name : 'info'}${kept}${label}`)
   }
+  // One that is not closed ends with what it is in.
+  const last = parent.children.at(-1)?.position?.end.offset
+  for (const { isDropped, end } of open.toReversed())
+    if (!isDropped && last !== undefined) page.edits.appendRight(last, `\n\n${end}`)
   return verbatim
 }
 
 /** `ts:line-numbers=2 {1,3} [title]` */
-export function readInfo(info: string): ReturnType<typeof writeFence> {
+export function readInfo(info: string, label?: string): ReturnType<typeof writeFence> {
   const [word = ''] = /^[^\s:{[]*/.exec(info) ?? []
   const numbers = /:line-numbers(?:=(\d+))?/.exec(info)
   const [, title] = /\[([^\]]+)\]/.exec(info) ?? []
   const [, highlighted] = /\{([\d,\s-]+)\}/.exec(info) ?? []
   return writeFence({
     lang: word === '' ? null : langOf(word),
-    title,
+    title: label ?? title,
     highlighted: highlighted?.replaceAll(/\s/g, ''),
     lineNumbers: /:no-line-numbers/.test(info)
       ? false
@@ -112,9 +131,9 @@ function langOf(name: string): string {
   return name === 'vue-html' ? 'html' : name.replace(/-vue$/, '')
 }
 
-function readCode(node: Code, page: EditedPage): void {
+function readCode(node: Code, page: EditedPage, label: string | undefined): void {
   const info = [node.lang, node.meta].filter(Boolean).join(' ')
-  const written = readInfo(info)
+  const written = readInfo(info, label)
   if (/\btwoslash\b/.test(info))
     page.note(
       'migrate/left-out',
@@ -127,7 +146,7 @@ function readCode(node: Code, page: EditedPage): void {
 
 const TAG = /<(\/?)([A-Za-z][\w.-]*)((?:[^<>"']|"[^"]*"|'[^']*')*?)(\/?)>/g
 
-function readHtml(node: Html, page: EditedPage): void {
+function readHtml(node: Html, page: EditedPage, { stubs }: PageContext): void {
   const source = page.sourceOf(node)
   const element = /^\s*<(script|style)\b/i.exec(source)?.[1]
   if (element !== undefined) {
@@ -140,26 +159,17 @@ function readHtml(node: Html, page: EditedPage): void {
     page.remove(node)
     return
   }
-  if (source.startsWith('<!--')) return
+  if (source.startsWith('<!--') && source.endsWith('-->')) return
   const written = source.replace(
     TAG,
     (tag, slash: string, name: string, attributes: string, end: string) => {
-      if (name === 'Badge')
-        return slash === '/'
-          ? tag
-          : `<Badge${badgeAttributes(attributes)}${end === '/' ? ' /' : ''}>`
-      const isComponent = /[A-Z]/.test(name) || name.includes('-')
-      if (isComponent || name === 'template' || name === 'component' || name === 'slot') {
-        if (slash === '' && name !== 'ClientOnly')
-          page.note(
-            'migrate/left-out',
-            node,
-            `<${name}> is a component of Vue.`,
-            'It was left out, and what is inside of it was kept. Write a component of React ' +
-              'in its place.',
-          )
-        return ''
-      }
+      const component = componentTag(name, {
+        slash,
+        attributes,
+        end,
+        use: (each) => stubs.use(each, page.placeOf(node)),
+      })
+      if (component !== null) return component
       const plain = attributes.replace(
         /\s+(?:v-[\w:.-]+|[:@#][\w:.-]+)(?:=(?:"[^"]*"|'[^']*'|[^\s>]+))?/g,
         (attribute) => {
@@ -179,10 +189,6 @@ function readHtml(node: Html, page: EditedPage): void {
   if (written === source) return
   if (written.trim() === '') page.remove(node)
   else page.replace(node, written)
-}
-
-function badgeAttributes(attributes: string): string {
-  return attributes.replace(/\s+:(text|type)="'([^']*)'"/g, ' $1="$2"').trimEnd()
 }
 
 /** A text with the values of what Vue would compute, where they are known. */
@@ -240,7 +246,12 @@ function readText(
 /**
  * Files that are shown, and the table of contents. True when the paragraph was replaced as a whole.
  */
-function readParagraph(node: Paragraph, page: EditedPage, context: PageContext): boolean {
+function readParagraph(
+  node: Paragraph,
+  page: EditedPage,
+  context: PageContext,
+  isInGroup: boolean,
+): boolean {
   const source = page.sourceOf(node)
   if (/^\[\[toc\]\]$/i.test(source.trim())) {
     page.note(
@@ -261,7 +272,7 @@ function readParagraph(node: Paragraph, page: EditedPage, context: PageContext):
     const [, prefix = '', asked] = /^([ \t>]*)<<<\s+(.+?)\s*$/.exec(text) ?? []
     if (asked === undefined) return { text, prefix: around, isFile: false }
     const own = index === 0 ? around : prefix
-    const block = shownFile(asked, { page, context, line: line + index })
+    const block = shownFile(asked, { page, context, line: line + index, isInGroup })
     return { text: `${index === 0 ? '' : own}${block}\n${own}\`\`\``, prefix: own, isFile: true }
   })
   page.replace(
@@ -283,7 +294,13 @@ function shownFile(
     page,
     context,
     line,
-  }: { readonly page: EditedPage; readonly context: PageContext; readonly line: number },
+    isInGroup,
+  }: {
+    readonly page: EditedPage
+    readonly context: PageContext
+    readonly line: number
+    readonly isInGroup: boolean
+  },
 ): string {
   const [, path = asked, region, options = '', title] =
     /^([^#{[\s]+)(?:#([\w-]+))?\s*(?:\{([^}]*)\})?\s*(?:\[(.+)\])?$/.exec(asked) ?? []
@@ -305,7 +322,7 @@ function shownFile(
   const target = context.has(file) ? context.copyCode(file) : path
   const info = writeFence({
     lang: lang === '' ? null : lang,
-    title,
+    title: title ?? (isInGroup ? posix.basename(path) : undefined),
     file: region === undefined ? target : `${target}#${region}`,
     highlighted: lines,
     lineNumbers: /:no-line-numbers/.test(words)
@@ -339,14 +356,4 @@ function createSlugs(): { write(node: Heading, page: EditedPage): void } {
         page.edits.appendLeft(last.position.end.offset, ` {#${theirs}}`)
     },
   }
-}
-
-function slugOf(text: string): string {
-  return text
-    .normalize('NFKD')
-    .replace(/[\u0300-\u036F]/g, '')
-    .replace(/[\s~`!@#$%^&*()\-_+=[\]{}|\\;:"'“”‘’<>,.?/\p{Cc}]+/gu, '-')
-    .replace(/^-+|-+$/g, '')
-    .replace(/^(?=\d)/, '_')
-    .toLowerCase()
 }

@@ -7,6 +7,7 @@ import { printConfig } from '../../../migrate/printConfig.ts'
 import { lostPaths, redirectsOf, routeOf } from '../../../migrate/redirects.ts'
 import type { MigrationPlan } from '../../../migrate/types.ts'
 import { writeFence } from '../../../migrate/fence.ts'
+import { validatePlan } from '../../../migrate/validatePlan.ts'
 import { withoutTwins } from '../../../migrate/withoutTwins.ts'
 import { placesOf } from '../../samples/migration.ts'
 
@@ -58,7 +59,9 @@ describe('URLs', () => {
         ],
         {
           redirects: [
-            { from: '/x/', to: '/y.html#z' },
+            { from: 'x/', to: '/y.html#z' },
+            { from: '/y', to: '/b#z' },
+            { from: '/lost', to: '/none' },
             { from: '/a', to: '/b' },
             { from: '/out', to: 'https://x.dev/' },
           ],
@@ -67,10 +70,14 @@ describe('URLs', () => {
     )
     expect(redirects).toEqual([
       { from: '/old/b', to: '/b' },
-      { from: '/x', to: '/y' },
+      { from: '/x', to: '/b' },
+      { from: '/y', to: '/b' },
       { from: '/out', to: 'https://x.dev/' },
     ])
-    expect(placesOf(notes)).toEqual(['migrate/manual content/en/c.md'])
+    expect(placesOf(notes)).toEqual([
+      'migrate/manual content/en/c.md',
+      'migrate/manual bifolio.config.ts',
+    ])
   })
 
   test('of a page and the index of a folder with its name the index stays', () => {
@@ -103,6 +110,52 @@ describe('URLs', () => {
       '/',
       '/zh/a',
     ])
+  })
+})
+
+describe('a plan is checked before it is written', () => {
+  const checked = (own: MigrationPlan['config'], more: Partial<MigrationPlan> = {}) =>
+    validatePlan({ ...plan([['content/en/a.md', '/a']], more), config: own })
+
+  test.each<readonly [what: string, own: object, expected: object, notes: number]>([
+    ['what is right stays', { title: 'A', lang: 'en' }, { title: 'A', lang: 'en' }, 0],
+    ['a key that is not known', { title: 'A', none: 1 }, { title: 'A' }, 1],
+    [
+      'an item with a link that is none',
+      {
+        themeConfig: {
+          nav: [
+            { text: 'A', link: 'pathname:///a' },
+            { text: 'B', link: '/b' },
+          ],
+        },
+      },
+      { themeConfig: { nav: [{ text: 'B', link: '/b' }] } },
+      1,
+    ],
+    [
+      'a menu of nothing',
+      { themeConfig: { nav: [{ text: 'A', items: [{ text: 'B' }] }] } },
+      { themeConfig: { nav: [] } },
+      0,
+    ],
+    [
+      'a section without its slashes',
+      { themeConfig: { sidebar: { zh: [{ link: '/a' }, { text: 'Nothing' }] } } },
+      { themeConfig: { sidebar: { '/zh/': [{ link: '/a' }] } } },
+      0,
+    ],
+    ['a file that is not there', { globalStyles: 'theme/a.css' }, {}, 1],
+    [
+      'an icon of a package',
+      { themeConfig: { socialLinks: [{ icon: 'zhihu', mode: 'link', content: 'https://x.dev' }] } },
+      { themeConfig: { socialLinks: [{ icon: 'zhihu', mode: 'link', content: 'https://x.dev' }] } },
+      0,
+    ],
+  ])('%s', (_, own, expected, notes) => {
+    const result = checked(own)
+    expect(result.config).toEqual(expected)
+    expect(result.notes).toHaveLength(notes)
   })
 })
 

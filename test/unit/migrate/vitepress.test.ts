@@ -117,10 +117,10 @@ describe('pages', () => {
       ['migrate/left-out page.md:3'],
     ],
     [
-      'a component goes, and what is in it stays',
-      '<Hero size="2">\n\nText\n\n</Hero>\n',
-      '\nText\n\n',
-      ['migrate/left-out page.md:1'],
+      'a component is one to write, with its literals and what is in it',
+      '<my-hero size="2" :tags="[\'a\', \'b\']" :gone="data" @click="run">\n\nText\n\n</my-hero>\n',
+      '<MyHero size="2" tags="a · b">\n\nText\n\n</MyHero>\n',
+      ['migrate/manual page.md:1'],
     ],
     ['a client-only part is a part', '<ClientOnly>\n\nText\n\n</ClientOnly>\n', '\nText\n\n', []],
     [
@@ -173,6 +173,15 @@ describe('pages', () => {
     expect(text).toContain('features:\n  - title: T\n    details: D\n    link: /x\n')
   })
 
+  test('what the new site would refuse is left out', async () => {
+    const { text, notes } = await pageOf(
+      '---\nlayout: home\nhero:\n  name: A\n  actions:\n    - text: " "\n      link: /a\n    - text: B\n    - text: C\n      link: /c\nfeatures:\n  - icon: x\n    title: T\n    details: 1\n---\n',
+    )
+    expect(text).toContain('actions:\n    - theme: brand\n      text: C\n      link: /c\n')
+    expect(text).toContain('title: T\n    details: "1"\n')
+    expect(notes).toEqual([])
+  })
+
   test('files that are shown are copied, and those that are missing are reported', async () => {
     const { pages, files, notes } = await planOf(
       vitepress,
@@ -186,13 +195,104 @@ describe('pages', () => {
       { 'docs/.vitepress/config.ts': {} },
     )
     expect(pages[0]?.text).toBe(
-      '```ts title="A" file="/snippets/a.ts#part" {2,4-5} showLineNumbers\n```\n\n::: code-group\n```js file="/snippets/src/b.js"\n```\n\n```py file="./none.py"\n```\n:::\n',
+      '```ts title="A" file="/snippets/a.ts#part" {2,4-5} showLineNumbers\n```\n\n::: code-group\n```js title="b.js" file="/snippets/src/b.js"\n```\n\n```py title="none.py" file="./none.py"\n```\n:::\n',
     )
     expect(files).toEqual([
       { path: 'snippets/a.ts', copyOf: 'docs/snippets/a.ts' },
       { path: 'snippets/src/b.js', copyOf: 'src/b.js' },
     ])
     expect(placesOf(notes)).toEqual(['migrate/manual docs/guide/page.md:5'])
+  })
+
+  test.each([
+    [
+      'one line of colons closes all that are open',
+      '::: tip\nA\n\n::: details\nB\n:::\n\nAfter\n',
+      '::: tip\nA\n\n::: details\nB\n:::\n:::\n\nAfter\n',
+    ],
+    [
+      'a container ends behind HTML',
+      '::: tip\n<details>\nA\n</details>\n:::\n\nAfter\n',
+      '::: tip\n<details>\nA\n</details>\n\n:::\n\nAfter\n',
+    ],
+    ['a container ends behind a list', '::: tip\n- A\n  :::\n', '::: tip\n- A\n:::\n'],
+    ['colons that close nothing go', 'A\n\n:::\n', 'A\n\n\n'],
+    [
+      'one that stays open ends with its list',
+      '- ::: tip\n  A\n\nB\n',
+      '- ::: tip\n  A\n\n  :::\n\nB\n',
+    ],
+    ['code keeps its colons', '```md\n::: tip\n```\n\n:::\n', '```md\n::: tip\n```\n\n\n'],
+    [
+      'comments in code groups go, and labels are there once',
+      '::: code-group\n```js [a]\n1\n```\n<!-- prettier-ignore -->\n```ts [a]\n2\n```\n:::\n',
+      '::: code-group\n```js title="a"\n1\n```\n```ts title="a 2"\n2\n```\n:::\n',
+    ],
+    [
+      'text in a code group is behind it',
+      '::: code-group\n```js [a]\n1\n```\n```js [b]\n2\n```\n\nText\n:::\n',
+      '::: code-group\n\n```js title="a"\n1\n```\n```js title="b"\n2\n```\n\n:::\n\n\nText\n',
+    ],
+    [
+      'tabs are components',
+      ':::tabs key:os\n== Linux\nA\n== macOS\n::: tip\nB\n:::\n:::\n',
+      '<Tabs groupId="os">\n\n\n<Tab label="Linux">\n\nA\n\n</Tab>\n\n<Tab label="macOS">\n\n::: tip\nB\n:::\n\n</Tab>\n\n</Tabs>\n\n',
+    ],
+    [
+      'the id of a container stays',
+      '::: tip Title {#here}\nA\n:::\n',
+      '<div id="here"></div>\n\n::: tip Title\nA\n:::\n',
+    ],
+  ])('%s', async (_, before, after) => {
+    expect((await pageOf(before)).text).toBe(after)
+  })
+
+  test('attributes have the signs that the site set', async () => {
+    const { pages } = await planOf(
+      vitepress,
+      { 'page.md': '## 状态 %{#state}%\n\n`%{#x}%`\n\n```\n%{#y}%\n```\n' },
+      { [CONFIG]: { markdown: { attrs: { leftDelimiter: '%{', rightDelimiter: '}%' } } } },
+    )
+    expect(pages[0]?.text).toBe('## 状态 {#state}\n\n`%{#x}%`\n\n```\n%{#y}%\n```\n')
+  })
+
+  test('components to write are files that pages use without an import', async () => {
+    const { config, files, notes } = await planOf(
+      vitepress,
+      { 'a.md': '<Chart of="x y" />\n\n<Card>A</Card>\n', 'b.md': 'A <Chart /> b\n' },
+      { [CONFIG]: {} },
+    )
+    expect(config.markdown?.globalComponents).toEqual([
+      'components/Chart.tsx',
+      'components/SiteCard.tsx',
+    ])
+    const chart = files.find(({ path }) => path === 'components/Chart.tsx')
+    expect(chart && 'text' in chart ? chart.text : '').toContain(' * - a.md:1\n * - b.md:1\n')
+    expect(files.map(({ path }) => path)).toContain('components/old/OldComponent.tsx')
+    expect(notes.map(({ message }) => message)).toEqual([
+      '<Chart> is a component of Vue, used in 2 places.',
+      '<Card> is a component of Vue, used in one place.',
+    ])
+  })
+
+  test.each([
+    ['./part.md#two{2,3}', ['B', 'C']],
+    ['./part.md#part-1', ['## Part', 'E']],
+    ['./part.md#own', ['### Own {#own}', 'F']],
+  ])('a part of a file is included by %s', async (path, lines) => {
+    const { pages } = await planOf(
+      vitepress,
+      {
+        'part.md':
+          '<!-- #region two -->\nA\nB\nC\n<!-- #endregion two -->\n## Part\nD\n## Part\nE\n### Own {#own}\nF\n',
+        'page.md': `<!--@include: ${path}-->\n`,
+      },
+      { [CONFIG]: {} },
+    )
+    const text = pages.find(({ source }) => source === 'page.md')?.text ?? ''
+    const shown = text.split('\n').filter((line) => line !== '')
+    expect(shown.slice(0, lines.length)).toEqual(lines)
+    expect(shown).not.toContain('D')
   })
 
   test.each([
@@ -361,6 +461,61 @@ describe('files', () => {
 })
 
 describe('the config', () => {
+  test('a base is before every link of its group', async () => {
+    const { config } = await configOf({
+      themeConfig: {
+        sidebar: [
+          { base: '/guide', text: 'A', items: [{ link: '/start.md' }, { link: 'https://x.dev' }] },
+          { items: [{ text: 'B', link: '/b' }] },
+        ],
+      },
+    })
+    expect(config.themeConfig?.sidebar).toEqual({
+      '/': [
+        {
+          text: 'A',
+          collapsible: false,
+          items: [{ link: '/guide/start' }, { link: 'https://x.dev' }],
+        },
+        { dividerType: 'solid' },
+        { text: 'B', link: '/b' },
+      ],
+    })
+  })
+
+  test('texts have no entities, and groups without a name are their items', async () => {
+    const { config, notes } = await configOf({
+      themeConfig: {
+        nav: [{ text: 'A &amp; &#60;B', items: [{ items: [{ text: 'C', link: '/c' }] }] }],
+      },
+    })
+    expect(config.themeConfig?.nav).toEqual([
+      { text: 'A & <B', items: [{ text: 'C', link: '/c' }] },
+    ])
+    expect(notes).toEqual([])
+  })
+
+  test('a language that is another site is in the navbar', async () => {
+    const { config, notes } = await configOf({
+      locales: {
+        root: { label: 'English', head: [['meta', { name: 'a', content: 'b' }]] },
+        zh: { label: '中文', link: 'https://cn.kite.example' },
+      },
+      extends: { title: 'Kite', themeConfig: { nav: [{ text: 'A', link: '/a' }] } },
+    })
+    expect(config).toMatchObject({
+      title: 'Kite',
+      head: [['meta', { name: 'a', content: 'b' }]],
+      themeConfig: {
+        nav: [
+          { text: 'A', link: '/a' },
+          { text: 'Languages', items: [{ text: '中文', link: 'https://cn.kite.example' }] },
+        ],
+      },
+    })
+    expect(notes).toEqual([])
+  })
+
   async function configOf(
     value: unknown,
     source = 'export default {}',
@@ -398,7 +553,7 @@ describe('the config', () => {
       sidebar: {
         '/guide/': [
           { text: 'One', link: '/guide/one' },
-          { text: 'Group', collapsed: true, items: [{ text: 'Two', link: '/two#x' }] },
+          { text: 'Group', collapsed: true, items: [{ text: 'Two', link: '/guide/two#x' }] },
           { text: 'Open', collapsible: false, items: [] },
         ],
       },

@@ -1,0 +1,46 @@
+/** The file that shows the properties and the content of components that are still to be written. */
+export const OLD_COMPONENT = `import { Link } from 'bifolio/client'
+import { isValidElement, type ReactElement, type ReactNode } from 'react'
+
+/** Properties whose texts are not for readers. */
+const HIDDEN =
+  /^(?:class(?:Name)?|id|key|ref|style|slot|icon|image|img|src|as|is|type|kind|variant|theme|color|colour|size|width|height|lang|locale|client:.*|data-.*|aria-.*|on[A-Z].*)$/
+/** Properties that are text, not code. */
+const TEXT = /^(?:title|label|text|name|heading|description|details|caption|alt|summary|content|message|tagline)$/
+
+function textsOf(value: unknown): string[] {
+  if (typeof value === 'string' || typeof value === 'number') return [String(value)]
+  if (typeof value !== 'object' || value === null || isValidElement(value)) return []
+  return (Array.isArray(value) ? value : Object.values(value)).flatMap(textsOf)
+}
+
+/** Shows the texts among the properties of a component, and its content. */
+export function OldComponent({
+  children,
+  href,
+  ...props
+}: Readonly<Record<string, unknown>>): ReactElement {
+  const texts = Object.entries(props).flatMap(([name, value]) =>
+    HIDDEN.test(name)
+      ? []
+      : textsOf(value)
+          .filter((text) => text.trim() !== '')
+          .map((text) => ({ text, isText: TEXT.test(name) })),
+  )
+  const shown = texts.map(({ text, isText }, index) => (
+    <span key={index} style={{ marginInlineEnd: '0.5em' }}>
+      {isText ? text : <code style={{ whiteSpace: 'pre-wrap' }}>{text}</code>}
+    </span>
+  ))
+  return (
+    <span>
+      {typeof href === 'string' ? (
+        <Link href={href}>{shown.length === 0 && children === undefined ? href : shown}</Link>
+      ) : (
+        shown
+      )}
+      {children as ReactNode}
+    </span>
+  )
+}
+`

@@ -1,0 +1,44 @@
+import { tableOf, textOf } from '../configKeys.ts'
+
+/**
+ * A page whose attributes have the signs that are the default: `## Title {#id}`. A site can set
+ * others as `markdown.attrs`, such as `%{#id}%`.
+ */
+export function withPlainAttributes(text: string, config: unknown): string {
+  const { leftDelimiter, rightDelimiter } = tableOf(tableOf(tableOf(config)['markdown'])['attrs'])
+  const [left, right] = [textOf(leftDelimiter) ?? '{', textOf(rightDelimiter) ?? '}']
+  if (left === '{' && right === '}') return text
+  const attributes = new RegExp(`${escaped(left)}([#.][^\\n]*?)${escaped(right)}`, 'g')
+  return outsideOfCode(text, (part) => part.replace(attributes, '{$1}'))
+}
+
+const TAG = /<[A-Za-z][\w.-]*(?:[^<>"'`]|"[^"]*"|'[^']*')*?>/g
+const LISTENER = /(\s)[@#][\w:.-]+(?:\s*=\s*(?:"[^"]*"|'[^']*'))?/g
+
+/**
+ * A page without `@click` and `#slot` in its tags: Markdown reads a tag with such attributes as
+ * text.
+ */
+export function withoutListeners(text: string): string {
+  if (!/\s[@#][\w:]/.test(text)) return text
+  return outsideOfCode(text, (part) =>
+    part.replace(TAG, (tag) =>
+      tag.replace(
+        LISTENER,
+        (all, space: string) => space + '\n'.repeat(all.trim().split('\n').length - 1),
+      ),
+    ),
+  )
+}
+
+/** Rewrites a text apart from its code: blocks, and what is in backticks. */
+function outsideOfCode(text: string, rewrite: (part: string) => string): string {
+  return text
+    .split(/(^[ \t]*(`{3,}|~{3,})[\s\S]*?^[ \t]*\2[`~]*[ \t]*$|`[^`\n]+`)/m)
+    .map((part, index) => (index % 3 === 0 ? rewrite(part) : index % 3 === 1 ? part : ''))
+    .join('')
+}
+
+function escaped(text: string): string {
+  return text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')
+}
