@@ -63,6 +63,8 @@ export function escapeInfo(info: string): string {
 export function withInfo(block: string, info: string): string {
   return block.replace(
     /^([ \t>]*(?:`{3,}|~{3,}))[^\n]*/,
-    (_, fence: string) => `${fence}${escapeInfo(info)}`,
+    (_, fence: string) =>
+      // A backtick would end the line of a block in backticks.
+      `${fence}${fence.includes('`') ? escapeInfo(info).replaceAll('`', '&#96;') : escapeInfo(info)}`,
   )
 }

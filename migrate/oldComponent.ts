@@ -14,12 +14,20 @@ function textsOf(value: unknown): string[] {
   return (Array.isArray(value) ? value : Object.values(value)).flatMap(textsOf)
 }
 
+interface Props {
+  readonly children?: ReactNode
+  readonly href?: unknown
+  readonly dangerouslySetInnerHTML?: { readonly __html: string }
+  readonly [name: string]: unknown
+}
+
 /** Shows the texts among the properties of a component, and its content. */
 export function OldComponent({
   children,
   href,
+  dangerouslySetInnerHTML: html,
   ...props
-}: Readonly<Record<string, unknown>>): ReactElement {
+}: Props): ReactElement {
   const texts = Object.entries(props).flatMap(([name, value]) =>
     HIDDEN.test(name)
       ? []
@@ -39,7 +47,8 @@ export function OldComponent({
       ) : (
         shown
       )}
-      {children as ReactNode}
+      {html && <span dangerouslySetInnerHTML={html} />}
+      {children}
     </span>
   )
 }

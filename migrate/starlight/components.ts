@@ -15,7 +15,6 @@ import {
   setAttribute,
   type Tag,
   textAttribute,
-  unwrap,
 } from './jsx.ts'
 import { relativePath } from './layout.ts'
 
@@ -342,18 +341,4 @@ export function readImage(tag: Tag, context: ComponentContext): boolean {
         `${kept.map((each) => ` ${each}`).join('')} />`,
     )
   return true
-}
-
-/** Leaves out a component that only Astro has, and keeps what is inside of it. */
-export function leaveOut(tag: Tag, what: string, { page }: Pick<ComponentContext, 'page'>): void {
-  page.note(
-    'migrate/left-out',
-    tag,
-    `<${String(tag.name)}>: ${what}`,
-    tag.children.length === 0
-      ? 'It was left out. Write a component of React in its place.'
-      : 'It was left out, and what is inside of it was kept. Write a component of React in its ' +
-          'place.',
-  )
-  unwrap(page, tag)
 }

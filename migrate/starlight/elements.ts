@@ -2,7 +2,7 @@ import type { Node } from 'mdast'
 import { find, html } from 'property-information'
 import styleToJs from 'style-to-js'
 import { PICTURE } from './files.ts'
-import { literal, quoted, setAttribute, type Tag } from './jsx.ts'
+import { attribute, literal, quoted, setAttribute, type Tag } from './jsx.ts'
 import { fileOf, relativePath } from './layout.ts'
 import { guardAttributes, type State } from './state.ts'
 
@@ -25,6 +25,7 @@ export function readElement(tag: Tag, state: State): boolean {
   for (const found of tag.attributes) {
     if (found.type !== 'mdxJsxAttribute') continue
     const { name } = found
+    if ((name === 'set:html' || name === 'set:text') && readContent(tag, state)) continue
     if (name === 'set:html' || name === 'set:text' || name === 'class:list') {
       page.note(
         'migrate/left-out',
@@ -64,6 +65,17 @@ export function readElement(tag: Tag, state: State): boolean {
     }
   }
   return false
+}
+
+/** The content that `set:html` or `set:text` gives, when it is known. True when it is set. */
+export function readContent(tag: Tag, { page, scope }: State): boolean {
+  const found = attribute(tag, 'set:html') ?? attribute(tag, 'set:text')
+  const value = literal(found, scope)
+  if (!found || typeof value !== 'string' || tag.children.length > 0) return false
+  const html =
+    found.name === 'set:html' ? value : value.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+  setAttribute(page, found, `dangerouslySetInnerHTML={{ __html: ${JSON.stringify(html)} }}`)
+  return true
 }
 
 /** Attributes whose name in React is another one. */

@@ -4,7 +4,9 @@ import { type ConfigSource, noteKey, textOf } from '../configKeys.ts'
 import type { SourceLocale } from '../languages.ts'
 import { isInstallable, readPackages } from '../manifest.ts'
 import { noteOf } from '../notes.ts'
+import { normalizeContainers } from '../containers.ts'
 import { orNoted, readPage } from '../page.ts'
+import { createStubs } from '../stubs.ts'
 import type {
   MigrationPlan,
   PlannedFile,
@@ -15,7 +17,15 @@ import type {
 import { convertConfig, type StarlightConfig, sourceLocales, starlightOf } from './config.ts'
 import { createFiles, type FileCollector, PICTURE } from './files.ts'
 import { interfaceTexts } from './interfaceTexts.ts'
-import { contentPath, fileOf, type Layout, layoutOf, placeOf, servedFile } from './layout.ts'
+import {
+  contentPath,
+  fileOf,
+  isBelow,
+  type Layout,
+  layoutOf,
+  placeOf,
+  servedFile,
+} from './layout.ts'
 import { indexPages } from './pageIndex.ts'
 import { convertPage } from './page.ts'
 
@@ -88,6 +98,7 @@ async function read(
     ...pages.map(({ file, name }) => [file, contentPath(servedFile(name), locales)] as const),
     ...parts.map((name) => [`${layout.docs}/${name}`, contentPath(name, locales)] as const),
   ])
+  const stubs = createStubs('a component of Astro')
   const planned: PlannedPage[] = []
   const convert = async (
     file: string,
@@ -98,7 +109,14 @@ async function read(
     const path = pagePaths.get(file) ?? file
     const syntax = file.endsWith('.mdx') ? 'mdx' : 'md'
     const converted = await orNoted({ file, notes }, async () => {
-      const page = readPage({ file, text, syntax, notes })
+      const normalized = normalizeContainers(text)
+      const page = readPage({
+        file,
+        text: normalized.text,
+        syntax,
+        notes,
+        placeOf: (line) => ({ file, line: normalized.lineOf(line) }),
+      })
       if (!page) return null
       await convertPage(page, {
         file,
@@ -108,6 +126,7 @@ async function read(
         pagePaths,
         files,
         packages,
+        stubs,
         isNotFound,
         siteTitle:
           config.locales?.find(({ lang }) => path.startsWith(`content/${lang}/`))?.title ??
@@ -123,13 +142,11 @@ async function read(
       ...(oldPath !== undefined && { oldPath }),
     })
   }
-  for (const { file, text, id, locale } of pages)
-    await convert(
-      file,
-      text,
-      id === '404' ? undefined : `/${[locale.prefix, id].filter((part) => part !== '').join('/')}`,
-      id === '404',
-    )
+  for (const { file, name, text, id, locale } of pages) {
+    const prefix = isBelow(name, locale.prefix) ? locale.prefix : ''
+    const oldPath = `/${[prefix, id].filter((part) => part !== '').join('/')}`
+    await convert(file, text, id === '404' ? undefined : oldPath, id === '404')
+  }
   for (const name of parts)
     await convert(
       `${layout.docs}/${name}`,
@@ -137,7 +154,7 @@ async function read(
       undefined,
       false,
     )
-  return {
+  return stubs.addTo({
     config: {
       ...config,
       ...(parts.length > 0 && { route: { ...config.route, exclude: ['**/_*', '**/_*/**'] } }),
@@ -162,7 +179,7 @@ async function read(
       ...files.files(),
     ]),
     notes: [...notes, ...otherNotes(project, layout, below)],
-  }
+  })
 }
 
 function isPart(name: string): boolean {
@@ -201,8 +218,7 @@ function usedLocales(
   { source, path }: StarlightConfig,
 ): SourceLocale[] {
   return locales.filter(({ prefix }, index) => {
-    if (index === 0 || prefix === '' || names.some((name) => name.startsWith(`${prefix}/`)))
-      return true
+    if (index === 0 || prefix === '' || names.some((name) => isBelow(name, prefix))) return true
     noteKey(
       source,
       [...path, 'locales', prefix],

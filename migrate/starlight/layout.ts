@@ -82,14 +82,20 @@ export function placeOf(
 /** Where a file below the folder of the pages goes. */
 export function contentPath(path: string, locales: readonly SourceLocale[]): string {
   const own = localeOf(path, locales)
-  const below = own && own.prefix !== '' ? path.slice(own.prefix.length + 1) : path
+  const below =
+    own && own.prefix !== '' && isBelow(path, own.prefix) ? path.slice(own.prefix.length + 1) : path
   return `content/${own ? langOf(own, locales) : 'en'}/${below}`
+}
+
+/** True for a file in the folder of a language. Astro's URLs have no capitals. */
+export function isBelow(path: string, prefix: string): boolean {
+  return path.toLowerCase().startsWith(`${prefix.toLowerCase()}/`)
 }
 
 /** Language of a file below the folder of the pages. */
 export function localeOf(path: string, locales: readonly SourceLocale[]): SourceLocale | undefined {
   return (
-    locales.find(({ prefix }) => prefix !== '' && path.startsWith(`${prefix}/`)) ??
+    locales.find(({ prefix }) => prefix !== '' && isBelow(path, prefix)) ??
     locales.find(({ prefix }) => prefix === '') ??
     locales[0]
   )

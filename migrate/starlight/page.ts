@@ -4,11 +4,12 @@ import { CONTAINER_NAMES, type Json } from '../engine.ts'
 import { escapeInfo, withInfo, writeFence } from '../fence.ts'
 import type { EditedPage } from '../page.ts'
 import { readCodeBlock } from './codeMeta.ts'
-import { COMPONENTS, leaveOut, readImage } from './components.ts'
-import { readElement } from './elements.ts'
+import { COMPONENTS, readImage } from './components.ts'
+import { readContent, readElement } from './elements.ts'
 import { readFrontMatter } from './frontMatter.ts'
 import { type Binding, esmOf, readModule, type Statement } from './imports.ts'
-import { attribute, isTag, namesIn, quoted, setAttribute, type Tag, unwrap } from './jsx.ts'
+import { commandsOf } from '../commands.ts'
+import { attribute, isTag, namesIn, quoted, rename, setAttribute, type Tag, unwrap } from './jsx.ts'
 import { fileOf, relativePath } from './layout.ts'
 import { convertLink } from './links.ts'
 import { guardAttributes, isGone, type PageContext, type State } from './state.ts'
@@ -117,7 +118,16 @@ function readFence(node: Code, page: EditedPage): void {
   const info = /^[ \t>]*(?:`{3,}|~{3,})([^\n]*)/.exec(source)?.[1]?.trim()
   // Code by indentation.
   if (info === undefined) return
-  const { request, code, lost } = readCodeBlock(node.lang ?? null, node.meta ?? '', node.value)
+  // Backslashes of patterns are those of the source.
+  const meta = info
+    .slice(/^\S*/.exec(info)?.[0].length ?? 0)
+    .replaceAll('&#96;', '`')
+    .trim()
+  const { request, code, lost } = readCodeBlock(
+    node.lang ?? null,
+    node.meta?.includes('\\') || !meta.includes('\\') ? (node.meta ?? '') : meta,
+    node.value,
+  )
   for (const word of lost)
     page.note(
       'migrate/left-out',
@@ -203,7 +213,12 @@ function readTag(tag: Tag, state: State): boolean {
   const [root = tag.name] = tag.name.split('.')
   if (/^[a-z]/.test(root) && !bindings.has(root)) return readElement(tag, state)
   if (root === 'Fragment' && !bindings.has(root)) {
-    if (attribute(tag, 'set:html') ?? attribute(tag, 'set:text')) {
+    const isSet = attribute(tag, 'set:html') ?? attribute(tag, 'set:text')
+    if (isSet && readContent(tag, state)) {
+      rename(page, tag, tag.type === 'mdxJsxTextElement' ? 'span' : 'div')
+      return true
+    }
+    if (isSet) {
       page.note(
         'migrate/left-out',
         tag,
@@ -239,8 +254,7 @@ function readTag(tag: Tag, state: State): boolean {
     binding.kind === 'starlight' ||
     binding.kind === 'raw'
   ) {
-    leaveOut(tag, binding?.kind === 'lost' ? binding.what : 'It is a component of Astro.', state)
-    return false
+    return readStub(tag, state)
   }
   used.add(root)
   guardAttributes(tag, state)
@@ -260,6 +274,30 @@ function readTag(tag: Tag, state: State): boolean {
       )
     setAttribute(page, found, null)
   }
+  return false
+}
+
+/** A component that is still to be written. True when something of ours is in its place. */
+function readStub(tag: Tag, state: State): boolean {
+  const { page, scope, context } = state
+  const ours = commandsOf(tag, scope)
+  if (ours !== null) {
+    page.replace(tag, ours)
+    return true
+  }
+  guardAttributes(tag, state)
+  for (const found of tag.attributes) {
+    const isOfAstro =
+      found.type === 'mdxJsxAttribute' &&
+      /^(?:client:|slot$|transition:|is:|class:|define:)/.test(found.name)
+    if (isOfAstro) setAttribute(page, found, null)
+  }
+  const isKnown = readContent(tag, state)
+  for (const name of isKnown ? [] : ['set:html', 'set:text']) {
+    const found = attribute(tag, name)
+    if (found) setAttribute(page, found, null)
+  }
+  rename(page, tag, context.stubs.use(tag.name ?? '', page.placeOf(tag)))
   return false
 }
 
@@ -335,6 +373,7 @@ async function writeStatements(
       continue
     }
     kept.add(statement)
+    if (binding?.kind === 'page') importDefault(statement, specifierAt[0], page)
     if (target !== specifier) page.edits.overwrite(specifierAt[0], specifierAt[1], `'${target}'`)
   }
   for (const node of esmOf(page)) {
@@ -350,6 +389,14 @@ async function writeStatements(
       page.edits.remove(from, to + (/^\n*/.exec(page.text.slice(to))?.[0].length ?? 0))
     }
   }
+}
+
+/** `import { Content as Part }`: a page is the default export of its file. */
+function importDefault({ start }: Statement, end: number, page: EditedPage): void {
+  const named = /^import\s*\{\s*Content(?:\s+as\s+(\w+))?\s*,?\s*\}\s*from\s*$/.exec(
+    page.text.slice(start, end),
+  )
+  if (named) page.edits.overwrite(start, end, `import ${named[1] ?? 'Content'} from `)
 }
 
 async function targetOf(

@@ -2,7 +2,7 @@ import { parse } from 'yaml'
 import { type Table, tableOf, textOf } from '../configKeys.ts'
 import type { SourceLocale } from '../languages.ts'
 import type { SourceProject } from '../types.ts'
-import { localeOf, servedPath } from './layout.ts'
+import { isBelow, localeOf, servedPath } from './layout.ts'
 
 /** What other pages and the sidebar know of a page. */
 export interface IndexedPage {
@@ -45,7 +45,8 @@ export async function indexPages(
           ? frontMatter['slug'].replace(/^\/+|\/+$/g, '')
           : undefined
       const within = (path: string): string =>
-        locale.prefix !== '' && (path === locale.prefix || path.startsWith(`${locale.prefix}/`))
+        locale.prefix !== '' &&
+        (path.toLowerCase() === locale.prefix.toLowerCase() || isBelow(path, locale.prefix))
           ? path.slice(locale.prefix.length + 1)
           : path
       const id = within(slug ?? servedPath(name))

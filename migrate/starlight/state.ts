@@ -2,6 +2,7 @@ import type { Node } from 'mdast'
 import type { Table } from '../configKeys.ts'
 import type { ComponentContext } from './components.ts'
 import type { FileCollector } from './files.ts'
+import type { Stubs } from '../stubs.ts'
 import type { ModuleContext } from './imports.ts'
 import { namesIn, setAttribute, type Tag } from './jsx.ts'
 import type { LinkContext } from './links.ts'
@@ -9,6 +10,7 @@ import type { LinkContext } from './links.ts'
 export interface PageContext extends LinkContext {
   readonly files: FileCollector
   readonly packages: Record<string, string>
+  readonly stubs: Stubs
   readonly isNotFound: boolean
   readonly siteTitle: string | undefined
   usePackage: ModuleContext['usePackage']

@@ -168,19 +168,57 @@ describe('components of the project', () => {
     'package.json': '{ "dependencies": { "clsx": "^2" } }',
   }
 
-  test('those of Astro go, and what is in them stays', async () => {
+  test('those of Astro are files to write, with what is in them', async () => {
     const { text, notes } = await pageOf(
       'import A from \'~/components/A.astro\'\nimport { Icon as B } from \'astro-icon/components\'\n\n<A x="1">\n  One\n</A>\n<A>\n  Two\n</A>\n\nText <B name="c" /> <A>in</A>.\n\n<Unknown />\n',
       { files },
     )
-    expect(text.replaceAll(/\n{2,}/g, '\n\n').trim()).toBe('One\n\n  Two\n\nText  in.')
-    expect(notes).toEqual([
-      'migrate/left-out:4',
-      'migrate/left-out:7',
-      'migrate/left-out:11',
-      'migrate/left-out:11',
-      'migrate/left-out:13',
-    ])
+    expect(text).toBe(
+      '<A x="1">\n  One\n</A>\n<A>\n  Two\n</A>\n\nText <B name="c" /> <A>in</A>.\n\n<Unknown />\n',
+    )
+    expect(notes).toEqual(['migrate/manual:4', 'migrate/manual:11', 'migrate/manual:13'])
+  })
+
+  test.each([
+    [
+      '<Fragment set:html={"<b>A</b>"} />',
+      '<div dangerouslySetInnerHTML={{ __html: "<b>A</b>" }} />',
+    ],
+    [
+      'A <Fragment set:html="<b>A</b>" /> b',
+      'A <span dangerouslySetInnerHTML={{ __html: "<b>A</b>" }} /> b',
+    ],
+    ['<p set:text="a < b" />', '<p dangerouslySetInnerHTML={{ __html: "a &lt; b" }} />'],
+    ['<A set:html={code} />', '<A />'],
+    [
+      '- A\n\n  <Commands npm="npm i x" cargo="cargo add x" />',
+      '- A\n\n  ::: code-group\n\n  ```sh title="npm"\n  npm i x\n  ```\n\n  ```sh title="cargo"\n  cargo add x\n  ```\n\n  :::',
+    ],
+    [
+      '<Commands npm={["i -D x", "npx y"]} />',
+      '::: code-group\n\n```sh title="npm"\nnpm i -D x\nnpx y\n```\n\n:::',
+    ],
+    ['<PackageManagers pkg="x" dev />', '<PackageManagerTabs command="npm install -D x" />'],
+    ['<Card title="A" />', '<Card title="A" />'],
+  ])('content in properties stays: %j', async (before, after) => {
+    const { text } = await pageOf(`${before}\n`)
+    expect(text.trim()).toBe(after)
+  })
+
+  test('a component with the name of one of ours has another', async () => {
+    const { text, plan } = await pageOf(
+      "import Card from '~/components/A.astro'\n\n<Card client:load deep={{ a: 1 }}>A</Card>\n",
+      { files },
+    )
+    expect(text).toBe('<SiteCard deep={{ a: 1 }}>A</SiteCard>\n')
+    expect(plan.config.markdown?.globalComponents).toEqual(['components/SiteCard.tsx'])
+  })
+
+  test('a part that is imported by its name is the default export', async () => {
+    const { text } = await pageOf("import { Content as Part } from './_part.mdx'\n\n<Part />\n", {
+      files: { [`${DOCS}/guides/_part.mdx`]: 'A\n' },
+    })
+    expect(text).toBe("import Part from './_part.mdx'\n\n<Part />\n")
   })
 
   test('slots are in their order', async () => {
@@ -188,7 +226,7 @@ describe('components of the project', () => {
       'import A from \'~/components/A.astro\'\n\n<A>\n\n<Fragment slot="b">\n\nOne\n\n</Fragment>\n\n<p slot="c">Two</p>\n\n</A>\n',
       { files },
     )
-    expect(text.replaceAll(/\n{2,}/g, '\n\n').trim()).toBe('One\n\n<p>Two</p>')
+    expect(text.replaceAll(/\n{2,}/g, '\n\n').trim()).toBe('<A>\n\nOne\n\n<p>Two</p>\n\n</A>')
   })
 
   test('those of React stay, with what they import', async () => {
@@ -473,4 +511,50 @@ test('a page that is not valid MDX is copied', async () => {
   const { text, notes } = await pageOf('<a\n')
   expect(text).toBe('<a\n')
   expect(notes).toEqual(['migrate/manual:2'])
+})
+
+test('the folder of a language may have capitals, and other folders are of none', async () => {
+  const plan = await planOf(
+    starlight,
+    {
+      [`${DOCS}/en/index.md`]: HEAD,
+      [`${DOCS}/zh-CN/guide.md`]: HEAD,
+      [`${DOCS}/it/index.md`]: HEAD,
+      [`${DOCS}/404.md`]: HEAD,
+    },
+    {
+      'astro.config.mjs': {
+        integrations: [
+          {
+            $call: '@astrojs/starlight',
+            args: [
+              {
+                title: 'Kite',
+                defaultLocale: 'en',
+                locales: { en: { label: 'English' }, 'zh-cn': { label: '中文', lang: 'zh-CN' } },
+              },
+            ],
+          },
+        ],
+      },
+    },
+  )
+  expect(plan.pages.map(({ path }) => path).toSorted()).toEqual([
+    'content/en/404.md',
+    'content/en/index.md',
+    'content/en/it/index.md',
+    'content/zh-cn/guide.md',
+  ])
+})
+
+test('an aside ends behind a list, and with the one around it', async () => {
+  const { text } = await pageOf(':::note\n- A\n  :::\n\n:::tip\n:::caution\nB\n:::\n\nC\n')
+  expect(text).toBe(':::note\n- A\n:::\n\n:::tip\n:::caution\nB\n:::\n:::\n\nC\n')
+})
+
+test('signs in the info string stay', async () => {
+  const { text } = await pageOf(
+    '```js /\\/ho.*\\// ins="\\"x\\"" mark=/a&#96;b/\n/home/ "x" a`b\n```\n',
+  )
+  expect(text).toBe('```js /\\\\/ho.*\\\\// ins="\\\\"x\\\\"" /a&#96;b/\n/home/ "x" a`b\n```\n')
 })
