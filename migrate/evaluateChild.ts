@@ -65,7 +65,8 @@ async function evaluate({ root, file }: EvaluateRequest, missing: string[]): Pro
   try {
     const code = join(folder, 'config.mjs')
     await writeFile(code, chunk.code)
-    const { default: exported } = (await import(pathToFileURL(code).href)) as { default?: unknown }
+    const { default: own } = (await import(pathToFileURL(code).href)) as { default?: unknown }
+    const exported = own ?? calledWith()
     const value: unknown =
       typeof exported === 'function' && !('$stub' in exported)
         ? await (exported as (env: unknown) => unknown)({ command: 'build', mode: 'production' })
@@ -77,4 +78,12 @@ async function evaluate({ root, file }: EvaluateRequest, missing: string[]): Pro
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
+}
+
+/** What `define.doc` of Rstack was called with, in a config without an export. */
+function calledWith(): unknown {
+  const { bifolioCalls = [] } = globalThis as {
+    readonly bifolioCalls?: readonly { readonly $call: string }[]
+  }
+  return bifolioCalls.find(({ $call }) => /#define\.docs?$/.test($call))
 }

@@ -14,7 +14,10 @@ export const READERS: Readonly<Record<Tool, ProjectReader>> = {
 
 /** The tool whose config exists. */
 export function toolOf({ has }: SourceProject): Tool | null {
-  for (const [tool, { configFiles }] of Object.entries(READERS))
-    if (configFiles.some(has)) return tool as Tool
-  return null
+  const found = Object.entries(READERS).flatMap(([tool, { configFiles }]) => {
+    const file = configFiles.find(has)
+    return file === undefined ? [] : [{ tool: tool as Tool, file }]
+  })
+  // That of Rstack may be of a library beside its docs.
+  return (found.find(({ file }) => !file.startsWith('rstack.')) ?? found[0])?.tool ?? null
 }

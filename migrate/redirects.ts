@@ -18,7 +18,7 @@ export function routeOf(
   config: MigrationPlan['config'],
 ): string {
   const { lang = 'en', locales, multiVersion } = config
-  const parts = path.split('/').slice(1)
+  const parts = path.split('/').slice((config.root ?? 'content').split('/').length)
   const isVersioned = (multiVersion?.versions?.length ?? 0) > 0
   const version = isVersioned ? parts.shift() : undefined
   const isLocalized = (locales?.length ?? 0) > 0

@@ -55,7 +55,7 @@ export async function openProject(
             'What comes from it is missing in the new config.',
           ),
         )
-      for (const name of wrappers)
+      for (const name of wrappers.filter((each) => !each.startsWith('rstack#')))
         notes.push(
           noteOf(
             'migrate/changed',

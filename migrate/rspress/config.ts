@@ -21,22 +21,25 @@ import {
 import { headTagOf } from '../headTags.ts'
 import { labelOf } from '../languages.ts'
 import { socialIconOf } from '../socialIcons.ts'
+import { algolia, redirectsOf, rss, sitemap } from './plugins.ts'
 import { type Draft, finished, type PlannedConfig, type PlannedPlugin } from '../types.ts'
 
 export interface ConvertedConfig {
   readonly config: PlannedConfig
   readonly plugins: readonly PlannedPlugin[]
   readonly packages: Readonly<Record<string, string>>
+  readonly redirects: readonly { readonly from: string; readonly to: string }[]
   /** Aliases of the bundler for files of the project: name → path relative to the source folder. */
   readonly aliases: ReadonlyMap<string, string>
 }
+
+const PLUGINS_WITH_OPTIONS = { algolia, 'client-redirects': redirectsOf, rss, sitemap }
 
 /** Plugins of Rspress that ours take the place of, by the end of their names. */
 const PLUGINS: Readonly<Record<string, PlannedPlugin | null>> = {
   'last-updated': { name: 'lastUpdated', from: 'bifolio/plugins/last-updated' },
   'medium-zoom': { name: 'mediumZoom', from: 'bifolio/plugins/medium-zoom' },
   // Part of every site.
-  sitemap: null,
   llms: null,
   'file-tree': null,
   'auto-nav-sidebar': null,
@@ -52,6 +55,7 @@ export function convertConfig(value: unknown, source: ConfigSource, root: string
   const plugins: PlannedPlugin[] = [{ name: 'rspress', from: '@bifolio/rspress' }]
   const packages: Record<string, string> = {}
   const aliases = new Map<string, string>()
+  const redirects: { from: string; to: string }[] = []
   const fileOf = (path: unknown): string | undefined =>
     typeof path === 'string'
       ? posix.relative(root, posix.resolve(root, path.replaceAll('\\', '/')))
@@ -242,7 +246,13 @@ export function convertConfig(value: unknown, source: ConfigSource, root: string
           const known = Object.entries(PLUGINS).find(([end]) =>
             name.split('#')[0]?.endsWith(`plugin-${end}`),
           )
-          if (known?.[1]) plugins.push(known[1])
+          const convert = Object.entries(PLUGINS_WITH_OPTIONS).find(([end]) =>
+            name.split('#')[0]?.endsWith(`plugin-${end}`),
+          )?.[1]
+          const [options] = listOf(tableOf(plugin)['args'])
+          if (convert)
+            convert(tableOf(options), [...path, index], { config, plugins, redirects, source })
+          else if (known?.[1]) plugins.push(known[1])
           else if (!known && plugin)
             noteKey(
               source,
@@ -263,6 +273,7 @@ export function convertConfig(value: unknown, source: ConfigSource, root: string
     config: { root: 'docs', ...finished<PlannedConfig>(config) },
     plugins,
     packages,
+    redirects,
     aliases,
   }
 }

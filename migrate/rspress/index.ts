@@ -3,10 +3,19 @@ import { type Diagnostic, locateInConfig, TSCONFIG } from '../engine.ts'
 import { tableOf } from '../configKeys.ts'
 import { isInstallable, noteMissingPackage, packageName, readPackages } from '../manifest.ts'
 import { noteOf } from '../notes.ts'
-import type { MigrationPlan, PlannedFile, ProjectReader, SourceProject } from '../types.ts'
+import type {
+  MigrationPlan,
+  PlannedFile,
+  PlannedPage,
+  PlannedPlugin,
+  ProjectReader,
+  SourceProject,
+} from '../types.ts'
 import { convertConfig } from './config.ts'
 
-const CONFIGS = ['ts', 'mts', 'js', 'mjs', 'cjs'].map((ending) => `rspress.config.${ending}`)
+const CONFIGS = ['rspress', 'rstack'].flatMap((name) =>
+  ['ts', 'mts', 'js', 'mjs', 'cjs'].map((ending) => `${name}.config.${ending}`),
+)
 
 const TEXTS = 'i18n.json'
 
@@ -46,13 +55,25 @@ async function read(
         ? () => undefined
         : locateInConfig(await project.read(configFile), configFile),
   }
-  const { config, plugins, packages, aliases } = convertConfig(
+  const { config, plugins, packages, redirects, aliases } = convertConfig(
     configFile === undefined ? {} : await project.evaluate(configFile),
     source,
     project.root,
   )
   const docs = `${config.root ?? 'docs'}/`
-  const kept = project.files.filter((file) => !OWN_FILES.test(file) && !file.startsWith('theme/'))
+  if (configFile === undefined)
+    notes.push(
+      noteOf(
+        'migrate/manual',
+        { file: source.file },
+        'The project has no config of Rspress.',
+        'Its title, navigation and plugins are missing in the new config.',
+      ),
+    )
+  // The entry of the theme replaces components of Rspress. Pages may import its other files.
+  const kept = project.files.filter(
+    (file) => !OWN_FILES.test(file) && !/^theme\/index\.[jt]sx?$/.test(file),
+  )
   const isPage = (file: string): boolean =>
     file.startsWith(docs) && !file.startsWith(`${docs}public/`) && /\.mdx?$/.test(file)
   const pages = await Promise.all(
@@ -62,20 +83,22 @@ async function read(
   )
   notes.push(
     ...project.files
-      .filter((file) => /^theme\/.+\.(?:[jt]sx?|s?css)$/.test(file))
+      .filter((file) => /^theme\/index\.[jt]sx?$/.test(file))
       .map((file) =>
         noteOf(
           'migrate/left-out',
           { file },
           "A theme of Rspress can't be converted.",
-          'It was left out. The page "Custom theme" describes what to use instead.',
+          'It was left out, and what pages may import from its folder was kept. The page "Custom ' +
+            'theme" describes what to use instead.',
         ),
       ),
   )
   return {
     config,
     ...(project.has(TEXTS) && { textFile: TEXTS }),
-    plugins,
+    plugins: plugins.filter((plugin) => hasDates(plugin, pages, notes)),
+    redirects,
     packages: {
       ...(await packagesOf(project, kept, notes)),
       ...preprocessorsOf(kept),
@@ -90,6 +113,46 @@ async function read(
     ],
     notes,
   }
+}
+
+/** False with a note for feeds of pages without dates: the new site needs them. */
+function hasDates(
+  { name, options }: PlannedPlugin,
+  pages: readonly PlannedPage[],
+  notes: Diagnostic[],
+): boolean {
+  if (name !== 'rss') return true
+  const { feed } = tableOf(options)
+  const tests = (Array.isArray(feed) ? (feed as unknown[]) : [feed]).map((each) => {
+    const { id, test } = tableOf(each)
+    return test ?? `/${String(id)}/`
+  })
+  const isOf = ({ path }: PlannedPage): boolean => {
+    const routes = [path, path.replace(/^[^/]+\//, '/'), path.replace(/^(?:[^/]+\/){2}/, '/')]
+    return routes.some((route) =>
+      tests.some((test) =>
+        test instanceof RegExp
+          ? test.test(route.replace(/\.\w+$/, ''))
+          : route.startsWith(String(test)),
+      ),
+    )
+  }
+  const undated = pages.filter(
+    (page) =>
+      isOf(page) &&
+      !/\/index\.\w+$/.test(page.path) &&
+      !/^---\n(?:[^\n]+\n)*?date:/.test(page.text),
+  )
+  for (const { source } of undated)
+    notes.push(
+      noteOf(
+        'migrate/manual',
+        { file: source },
+        'A page of a feed has no date.',
+        'The plugin `rss` was left out. Add `date: 2026-01-31` to the pages, and the plugin.',
+      ),
+    )
+  return undated.length === 0
 }
 
 /** Packages of the old project that pages, components and stylesheets import. */

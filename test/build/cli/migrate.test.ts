@@ -196,6 +196,16 @@ describe('a config in a process of its own', () => {
     })
   })
 
+  test('is what `define.doc` of Rstack is called with', async () => {
+    await site.write(
+      'c.ts',
+      "import { define } from 'rstack'\ndefine.lib({ a: 1 })\ndefine.doc(async () => ({ title: 'Kite' }))\n",
+    )
+    expect(await evaluateConfig({ root: site.root, file: 'c.ts' })).toMatchObject({
+      value: { title: 'Kite' },
+    })
+  })
+
   test.each([
     ["import { create } from 'theme'\nexport default create('x')", 'theme#create'],
     ['export default "text"', 'not an object'],

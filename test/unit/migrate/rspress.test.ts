@@ -38,6 +38,7 @@ test('the content stays where it is, and what belongs to the old tool is left ou
     'i18n.json',
     'src/Part.tsx',
     'src/part.module.scss',
+    'theme/a.svg',
     'tsconfig.json',
   ])
   const last = plan.files.at(-1)
@@ -214,4 +215,75 @@ test('replacements in texts are taken with their patterns', async () => {
     "replaceRules: [{ search: /#KITE/g, replace: 'Kite' }, { search: '@V', replace: '2' }]",
   )
   expect(placesOf(notes)).toEqual(['migrate/left-out rspress.config.ts:1'])
+})
+
+test('plugins for redirects, feeds, the sitemap and Algolia are ours', async () => {
+  const { config, plugins, redirects, notes } = await planOf(
+    rspress,
+    {
+      'docs/en/blog/a.mdx': '---\ndate: 2026-01-31\n---\n',
+      'docs/en/blog/index.mdx': '',
+      'docs/en/news/b.mdx': '',
+    },
+    {
+      [CONFIG]: {
+        plugins: [
+          {
+            $call: '@rspress/plugin-client-redirects#pluginClientRedirects',
+            args: [
+              {
+                redirects: [
+                  { from: ['/a', '^/b$'], to: '/c' },
+                  { from: '/d/(.*)', to: '/e' },
+                ],
+              },
+            ],
+          },
+          {
+            $call: '@rspress/plugin-rss#pluginRss',
+            args: [
+              {
+                siteUrl: 'https://x.dev',
+                feed: [
+                  {
+                    id: 'blog',
+                    test: { $regexp: '^\\/blog\\/.+', flags: '' },
+                    title: 'B',
+                    output: { type: 'rss', filename: 'b.xml' },
+                  },
+                  { id: 'blog-zh', test: '/zh/blog' },
+                ],
+              },
+            ],
+          },
+          { $call: '@rspress/plugin-rss#pluginRss', args: [{ feed: { id: 'news' } }] },
+          { $call: '@rspress/plugin-algolia#pluginAlgolia', args: [] },
+        ],
+      },
+    },
+  )
+  expect(config.siteUrl).toBe('https://x.dev')
+  expect(redirects).toEqual([
+    { from: '/a', to: '/c' },
+    { from: '/b', to: '/c' },
+  ])
+  expect(plugins?.find(({ name }) => name === 'rss')?.options).toEqual({
+    feed: {
+      id: 'blog',
+      title: 'B',
+      test: /^\/blog\/.+/,
+      output: { type: 'rss', filename: 'b.xml' },
+    },
+  })
+  expect(plugins?.filter(({ name }) => name === 'rss')).toHaveLength(1)
+  expect(placesOf(notes)).toEqual([
+    'migrate/manual rspress.config.ts:1',
+    'migrate/manual rspress.config.ts:1',
+    'migrate/manual docs/en/news/b.mdx',
+  ])
+})
+
+test('without a config there is a note', async () => {
+  const { notes } = await planOf(rspress, { 'docs/index.mdx': '' })
+  expect(placesOf(notes)).toEqual(['migrate/manual rspress.config.ts'])
 })
