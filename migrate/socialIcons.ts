@@ -17,10 +17,20 @@ export function socialIconOf(
     return { svg: value.svg }
   if (typeof value !== 'string') return null
   const name = OTHER_NAMES[value] ?? value.toLowerCase()
+  // Their owners don't allow them in the package.
+  if (WITHOUT_ICON.test(name) && !BUILT_IN_MARKS.some((mark) => mark === name)) return { svg: LINK }
   // Whether the package is installed here is irrelevant for the new project.
   if (name !== 'x' && !BUILT_IN_MARKS.some((mark) => mark === name)) packages['simple-icons'] = '*'
   return name
 }
+
+const WITHOUT_ICON =
+  /^(?:adobe\w*|amazon\w*|aws\w*|canva|feishu|heroku|lark|linkedin|microsoft\w*|openai|oracle|outlook|skype|teams|windows\w*)$/
+
+const LINK =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24" fill="none" stroke="currentColor" ' +
+  'stroke-width="2"><path d="M10 14a4 4 0 0 0 6 0l4-4a4 4 0 0 0-6-6l-1 1M14 10a4 4 0 0 0-6 0l-4 4a4 ' +
+  '4 0 0 0 6 6l1-1"/></svg>'
 
 /** What the icons of brands were called before. */
 const OTHER_NAMES: Readonly<Record<string, string>> = {

@@ -34,7 +34,7 @@ const KNOWN_META = new RegExp(
   [
     String.raw`[\w-]+=(?:"[^"]*"|'[^']*'|\{[^}]*\}|\S+)`,
     String.raw`\{[\d,\s-]+\}`,
-    String.raw`\b(?:showLineNumbers|live|noInline|npm2yarn(?:2pnpm)?)\b`,
+    String.raw`\b(?:showLineNumbers|live|noInline|tab|npm2yarn(?:2pnpm)?)\b`,
   ].join('|'),
   'g',
 )
@@ -50,7 +50,7 @@ export function readInfo(lang: string | null, meta: string): CodeInfo {
   return {
     info: writeFence({
       lang: lang ?? null,
-      title: title ? (title[1] ?? title[2] ?? title[3]) : undefined,
+      title: title ? (title[1] ?? title[2] ?? title[3]) : tabLabel(meta),
       highlighted,
       lineNumbers: numbers
         ? firstLine === undefined || firstLine === 1
@@ -67,6 +67,13 @@ export function readInfo(lang: string | null, meta: string): CodeInfo {
     hasRange: highlighted !== undefined,
     unknown: rest.split(/\s+/).filter((word) => word !== '' && word !== 'noLineNumbers'),
   }
+}
+
+/** `tab={"label":"A"}` and `tab="A"` of blocks that are shown as tabs. */
+function tabLabel(meta: string): string | undefined {
+  const [, object, text] =
+    /(?:^|\s)tab=(?:\{[^}]*"(?:label|value)"\s*:\s*"([^"]*)"[^}]*\}|"([^"]*)")/.exec(meta) ?? []
+  return object ?? text
 }
 
 /** Converts a block. True when it became a component. */

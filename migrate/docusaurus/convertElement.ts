@@ -1,6 +1,7 @@
 import type { Paragraph } from 'mdast'
 import { type HeadTag, MDX_COMPONENTS } from '../engine.ts'
 import { tableOf, textOf } from '../configKeys.ts'
+import { commandsOf } from '../commands.ts'
 import { writeFence } from '../fence.ts'
 import {
   attributeOf,
@@ -9,7 +10,6 @@ import {
   expressionOf,
   literalOf,
   textAttribute,
-  unwrap,
   writeAttribute,
   writeTag,
 } from './elements.ts'
@@ -23,8 +23,7 @@ export function convertElement(element: Element, state: PageState): boolean {
   const name = element.name ?? ''
   const role = imports.roles.get(name) ?? name
   if (imports.gone.has(name.split('.')[0] ?? '')) {
-    unwrap(element, page)
-    return false
+    return stub(element, state)
   }
   const image = imports.images.get(name)
   if (image !== undefined) {
@@ -44,20 +43,32 @@ export function convertElement(element: Element, state: PageState): boolean {
     !Object.hasOwn(MDX_COMPONENTS, name)
   ) {
     const globals = state.context.globals.get(name)
-    if (globals === undefined) {
-      page.note(
-        'migrate/left-out',
-        element,
-        `<${name}> is not imported and is no built-in component.`,
-        'It was left out, and what is inside of it was kept.',
-      )
-      unwrap(element, page)
-      return false
-    }
+    if (globals === undefined) return stub(element, state)
     state.missing.set(name, globals)
   }
   state.isMdx = true
   convertPaths(element, state)
+  return false
+}
+
+/** A component that is still to be written. True when something of ours is in its place. */
+function stub(element: Element, state: PageState): boolean {
+  const { page, imports, context } = state
+  const ours = commandsOf(element, new Map())
+  state.isMdx = true
+  if (ours !== null) {
+    page.replace(element, ours)
+    return true
+  }
+  const kept = element.attributes.flatMap((attribute) => {
+    const { start, end } = attribute.position ?? {}
+    const source = page.text.slice(start?.offset, end?.offset)
+    const isCode = attribute.type !== 'mdxJsxAttribute' || typeof attribute.value === 'object'
+    const isGone =
+      isCode && [...imports.gone].some((each) => new RegExp(`\\b${each}\\b`).test(source))
+    return isGone ? [] : [source]
+  })
+  writeTag(element, page, context.stubs.use(element.name ?? '', page.placeOf(element)), kept)
   return false
 }
 
@@ -154,8 +165,13 @@ const CONVERTERS: Readonly<Record<string, Converter>> = {
     const summary = textAttribute(element, 'summary')
     writeTag(element, state.page, 'details', [])
     const [first] = element.children
-    if (summary !== undefined && first?.position?.start.offset !== undefined)
-      state.page.edits.appendLeft(first.position.start.offset, `<summary>${summary}</summary>\n\n`)
+    if (summary !== undefined && first?.position?.start.offset !== undefined) {
+      const isInLine = first.position.start.line === element.position?.start.line
+      state.page.edits.appendLeft(
+        first.position.start.offset,
+        `<summary>${summary}</summary>${isInLine ? '' : '\n\n'}`,
+      )
+    }
     return false
   },
   DocCardList(element, state) {

@@ -2,6 +2,7 @@ import type { Diagnostic } from '../engine.ts'
 import { type ConfigSource, listOf, tableOf, textOf } from '../configKeys.ts'
 import { convertFrontMatter } from '../frontMatter.ts'
 import { orNoted } from '../page.ts'
+import type { Stubs } from '../stubs.ts'
 import type { PlannedFile, PlannedPage, SourceProject } from '../types.ts'
 import { excerptOf, legacyAuthor, readBlogNames } from './blog.ts'
 import type { Components } from './components.ts'
@@ -9,7 +10,7 @@ import { addedFrontMatter, dateOf, frontMatterRules } from './frontMatter.ts'
 import type { Links } from './links.ts'
 import { convertPage } from './page.ts'
 import { resolveCode } from './imports.ts'
-import { readMdx } from './readMdx.ts'
+import { isMarkdown, readMdx } from './readMdx.ts'
 import { type ConfigDraft, magicCommentsOf, outlineOf, publicPath } from './siteConfig.ts'
 import { docsOf, type SourcePage } from './sourcePages.ts'
 import type { SourceSite } from './sourceSite.ts'
@@ -22,6 +23,7 @@ export interface PagesInput {
   readonly components: Components
   readonly draft: ConfigDraft
   readonly source: ConfigSource
+  readonly stubs: Stubs
   readonly notes: Diagnostic[]
 }
 
@@ -60,7 +62,7 @@ export async function convertPages(
       text,
       isMdx: file.endsWith('.mdx'),
     }
-  const converted: { page: SourcePage; text: string; isMdx: boolean }[] = []
+  const converted: ({ page: SourcePage } & ConvertedText)[] = []
   for (const page of pages)
     converted.push({
       page,
@@ -78,7 +80,8 @@ export async function convertPages(
   }
   const paths = new Map(
     converted.map(({ page, isMdx }) => {
-      const needsMdx = isMdx || page.file.endsWith('.mdx') || importedPages.has(page.file)
+      const needsMdx =
+        isMdx !== 'never' && (isMdx || page.file.endsWith('.mdx') || importedPages.has(page.file))
       return [page.file, `${page.stem}.${needsMdx ? 'mdx' : 'md'}`]
     }),
   )
@@ -107,11 +110,12 @@ type Convert = (
 
 interface ConvertedText {
   readonly text: string
-  readonly isMdx: boolean
+  /** `never` for a page that isn't valid MDX. */
+  readonly isMdx: boolean | 'never'
 }
 
 async function converter(
-  { site, project, pages, links, components, draft, notes }: PagesInput,
+  { site, project, pages, links, components, draft, stubs, notes }: PagesInput,
   takePart: (file: string) => string,
 ): Promise<Convert> {
   const { config } = site
@@ -156,10 +160,8 @@ async function converter(
   return (file, text, source, path) => {
     const place = { file, path, page: source }
     const matter = source?.matter ?? {}
-    const { page, syntax, isPlain } = readMdx(file, text, {
-      format: textOf(tableOf(matter['mdx'])['format']) ?? textOf(matter['format']) ?? format,
-      notes,
-    })
+    const ownFormat = textOf(tableOf(matter['mdx'])['format']) ?? textOf(matter['format']) ?? format
+    const { page, syntax, isPlain } = readMdx(file, text, { format: ownFormat, notes })
     const facts = convertPage(
       page,
       {
@@ -171,6 +173,7 @@ async function converter(
         onLive,
         matter,
         keywords,
+        stubs,
         takeCode: components.take,
         takePart,
         takePackage: components.takePackage,
@@ -208,7 +211,8 @@ async function converter(
         }),
       )
     }
-    return { text: page.edits.toString(), isMdx: facts.isMdx }
+    const isInvalid = syntax === 'md' && !isMarkdown(file, ownFormat)
+    return { text: page.edits.toString(), isMdx: isInvalid ? 'never' : facts.isMdx }
   }
 }
 

@@ -107,13 +107,6 @@ export function writeTag(
     closeTag(element, page, (text) => text.replace(/^<\/\s*[\w.:-]+/, `</${name}`))
 }
 
-/** Takes the tags away, and leaves what is between them. */
-export function unwrap(element: Element, page: EditedPage): void {
-  const { start, end, isClosed } = openingTag(element, page)
-  page.edits.remove(start, end)
-  if (!isClosed) closeTag(element, page, () => '')
-}
-
 function closeTag(element: Element, page: EditedPage, write: (text: string) => string): void {
   const to = element.position?.end.offset ?? 0
   const from = page.text.lastIndexOf('</', to)

@@ -3,6 +3,7 @@ import { type Diagnostic, locateInConfig } from '../engine.ts'
 import { type ConfigSource, readKeys, tableOf, textOf } from '../configKeys.ts'
 import { langOf, localesOf, type SourceLocale } from '../languages.ts'
 import { readPackages } from '../manifest.ts'
+import { createStubs } from '../stubs.ts'
 import { noteOf } from '../notes.ts'
 import {
   finished,
@@ -107,6 +108,7 @@ async function read(
     ranges: await readPackages(project, dir),
   })
   const navigation = await planNavigation({ site, project, pages, links, source, locales, notes })
+  const stubs = createStubs('a component that the site does not have')
   const converted = await convertPages({
     site,
     project,
@@ -115,6 +117,7 @@ async function read(
     components,
     draft,
     source,
+    stubs,
     notes,
   })
   const homes = homePages({ site, pages, locales, navigation, draft, source })
@@ -146,7 +149,7 @@ async function read(
     ...unused(navigation.pages, converted.pages),
     ...homes,
   ]
-  return {
+  return stubs.addTo({
     config: finished<PlannedConfig>(config),
     plugins: uniquePlugins(draft),
     packages: { ...components.packages, ...draft.packages },
@@ -165,7 +168,7 @@ async function read(
             other.message === note.message,
         ) === index,
     ),
-  }
+  })
 }
 
 /**

@@ -23,6 +23,17 @@ export interface NavContext {
 /** Items that the theme has by itself. */
 const BUILT_IN = ['docsVersionDropdown', 'localeDropdown', 'search']
 
+/** A link to another site, to a file, or to a page. */
+function linkOfItem(
+  href: string | undefined,
+  to: string | undefined,
+  { linkOf }: NavContext,
+): string | undefined {
+  const file = [href, to].find((each) => each?.startsWith('pathname://'))
+  if (file !== undefined) return file.slice('pathname://'.length).replace(/^\/*/, '/')
+  return href ?? (to === undefined ? undefined : linkOf(to))
+}
+
 /** The links of the navbar, and those that are icons. */
 export function navOf(value: unknown, path: Path, context: NavContext): NavItem[] {
   return listOf(value).flatMap((item, index) => itemOf(item, [...path, index], context))
@@ -90,7 +101,7 @@ function itemOf(item: unknown, path: Path, context: NavContext): NavItem[] {
         ? context.sidebarOf(String(sidebarId), plugin)
         : kind === 'docsVersion'
           ? context.homeOf(plugin)
-          : (textOf(href) ?? (textOf(to) === undefined ? undefined : context.linkOf(String(to))))
+          : linkOfItem(textOf(href), textOf(to), context)
   if (link === undefined) {
     const target =
       kind === 'doc'

@@ -115,7 +115,12 @@ async function readSidebarFiles({
             : typeof stated === 'string'
               ? [
                   site.pathOf(stated),
-                  ...['.js', '.ts', '.json'].map((ending) => site.pathOf(`${stated}${ending}`)),
+                  ...['js', 'ts', 'mts', 'cts', 'mjs', 'cjs', 'json'].flatMap((ending) =>
+                    // A config may name what its TypeScript would become.
+                    [stated, stated.replace(/\.[cm]?js$/, '')].map((path) =>
+                      site.pathOf(`${path}.${ending}`),
+                    ),
+                  ),
                 ]
               : ['ts', 'js', 'mjs', 'cjs', 'json'].map((ending) =>
                   site.pathOf(`sidebars.${ending}`),
@@ -195,7 +200,10 @@ async function sidebarsOf(
       isReact: links.isReact,
     })
     bySite.set(instance, converted)
-    const { sections: own, moved } = sectionsOf(converted, instance.base)
+    const { sections: own, moved } = sectionsOf(converted, {
+      base: instance.base,
+      labelOf: (name) => sidebarLabel(name, instance, site),
+    })
     for (const route of source.notes === notes ? moved : []) {
       const doc = [...docs.values()].find((each) => each.route === route)
       if (doc)
@@ -204,7 +212,7 @@ async function sidebarsOf(
             'migrate/changed',
             { file: doc.file },
             'The page was in another sidebar than the pages beside it.',
-            'It shows the sidebar of its folder now.',
+            'It shows the sidebar of its folder now, which has a group with the other one.',
           ),
         )
     }
@@ -224,6 +232,19 @@ async function sidebarsOf(
     )
       sections[`/${posts}/`] = recentPosts(posts, pages)
   return { sections, bySite }
+}
+
+/** Name of a sidebar: that of the item of the navbar that opens it, else its own. */
+function sidebarLabel(name: string, { id }: DocsInstance, { config }: SourceSite): string {
+  const items: unknown = tableOf(tableOf(config['themeConfig'])['navbar'])['items']
+  const item = (Array.isArray(items) ? (items as unknown[]) : []).find((each) => {
+    const { sidebarId, docsPluginId = 'default' } = tableOf(each)
+    return sidebarId === name && docsPluginId === id
+  })
+  const words = name.replace(/([a-z])([A-Z])/g, '$1 $2').replace(/[-_]+/g, ' ')
+  return (
+    textOf(tableOf(item)['label']) ?? words.charAt(0).toUpperCase() + words.slice(1).toLowerCase()
+  )
 }
 
 function recentPosts(folder: string, pages: readonly SourcePage[]): SidebarItemConfig[] {

@@ -1,6 +1,8 @@
 import { posix } from 'node:path'
 import type { Definition, Heading, Image, Link, Parents, RootContent } from 'mdast'
 import type { MdxFlowExpression, MdxTextExpression } from 'mdast-util-mdx'
+import { slug } from 'github-slugger'
+import { toString } from 'mdast-util-to-string'
 import { CONTAINER_NAMES, type ContainerFenceNode } from '../engine.ts'
 import type { EditedPage } from '../page.ts'
 import { convertCode } from './codeBlocks.ts'
@@ -59,8 +61,25 @@ function relativePath(path: string, { path: from }: PageContext['place']): strin
 
 function walk(parent: Parents, state: PageState): void {
   convertContainers(parent, state)
+  groupTabs(parent, state)
   for (const child of parent.children as RootContent[])
     if (!convertNode(child, parent, state) && 'children' in child) walk(child, state)
+}
+
+/** Blocks of code with the word `tab`, one after the other, are a group. */
+function groupTabs(parent: Parents, { page }: PageState): void {
+  const isTab = (node: RootContent | undefined): boolean =>
+    node?.type === 'code' && /(?:^|\s)tab(?:=|\s|$)/.test(node.meta ?? '')
+  const children = parent.children as readonly RootContent[]
+  for (const [index, node] of children.entries()) {
+    if (!isTab(node)) continue
+    const { start, end } = node.position ?? {}
+    const margin = ' '.repeat((start?.column ?? 1) - 1)
+    const [isFirst, isLast] = [!isTab(children[index - 1]), !isTab(children[index + 1])]
+    if (isFirst && isLast) continue
+    if (isFirst) page.edits.appendLeft(start?.offset ?? 0, `::: code-group\n\n${margin}`)
+    if (isLast) page.edits.appendRight(end?.offset ?? 0, `\n\n${margin}:::`)
+  }
 }
 
 /** Converts one node. True when what is inside of it is done too. */
@@ -158,6 +177,10 @@ function convertHeading(node: Heading, { page, done }: PageState): void {
   )
   const end = node.children.at(-1)?.position?.end.offset
   const [first] = marks
+  const text = toString(node)
+  if (/:[a-z\d_+-]+:/.test(text) && end !== undefined && marks.length === 0)
+    if (!node.children.some(({ type }) => type === 'headingId'))
+      page.edits.appendLeft(end, ` {#${slug(text)}}`)
   const id = first && (textAttribute(first, 'id') ?? textAttribute(first, 'name'))
   if (
     !first ||
@@ -231,6 +254,17 @@ function convertExpression(
   if (typeof value === 'string' || typeof value === 'number')
     return page.replace(node, String(value))
   state.isMdx = true
+  const gone = [...state.imports.gone].find((name) => new RegExp(`\\b${name}\\b`).test(code))
+  if (gone !== undefined) {
+    page.note(
+      'migrate/left-out',
+      node,
+      `{${code.split('\n')[0] ?? ''}} uses ${gone}, which was not found.`,
+      'It was left out.',
+    )
+    page.remove(node)
+    return
+  }
   if (/\b(?:frontMatter|toc|contentTitle|metadata|assets)\b/.test(code)) {
     page.note(
       'migrate/left-out',

@@ -2,12 +2,15 @@ import type { Node } from 'mdast'
 import type { HeadTag } from '../engine.ts'
 import type { Table } from '../configKeys.ts'
 import type { EditedPage } from '../page.ts'
+import type { Stubs } from '../stubs.ts'
 import type { CodeContext } from './codeBlocks.ts'
 import type { ImportContext, PageImports } from './imports.ts'
 
 export interface PageContext extends ImportContext, CodeContext {
   /** Front matter as it was. */
   readonly matter: Table
+  /** Takes down components that are still to be written. */
+  readonly stubs: Stubs
   /** Words of containers that the site added. */
   readonly keywords: readonly string[]
   /** Components that pages use without an import → their file. */

@@ -1,3 +1,4 @@
+import { slug } from 'github-slugger'
 import type { Node, Root } from 'mdast'
 import type { Diagnostic } from '../engine.ts'
 import { type EditedPage, readPage } from '../page.ts'
@@ -21,17 +22,10 @@ export function readMdx(
   { format, notes }: { readonly format: string | undefined; readonly notes: Diagnostic[] },
 ): ReadMdx {
   const source = withoutWrappers(text)
-  const silent: Diagnostic[] = []
-  const isMarkdown = format === 'md' || (format === 'detect' && file.endsWith('.md'))
   const plain = readPage({ file, text: source, syntax: 'md', notes })
   if (!plain) throw new Error(`${file} cannot be parsed.`)
-  if (isMarkdown) return { page: plain, syntax: 'md', isPlain: true }
-  const page = readPage({
-    file,
-    text: commentsAsMdx(source, plain.tree),
-    syntax: 'mdx',
-    notes: silent,
-  })
+  if (isMarkdown(file, format)) return { page: plain, syntax: 'md', isPlain: true }
+  const { page, problem } = readValidMdx(file, commentsAsMdx(source, plain.tree))
   if (page) {
     // Notes go where the others do.
     const own = readPage({ file, text: page.text, syntax: 'mdx', notes })
@@ -42,7 +36,6 @@ export function readMdx(
         isPlain: file.endsWith('.md') && isSameTree(plain.tree, own.tree),
       }
   }
-  const [problem] = silent
   notes.push({
     code: 'migrate/changed',
     severity: 'warning',
@@ -51,7 +44,55 @@ export function readMdx(
     message: problem?.message ?? 'The page is not valid MDX.',
     hint: 'It is a page of Markdown now, without components.',
   })
-  return { page: plain, syntax: 'md', isPlain: true }
+  const shown = readPage({ file, text: withoutCode(source), syntax: 'md', notes }) ?? plain
+  return { page: shown, syntax: 'md', isPlain: true }
+}
+
+/** True for a page that is Markdown by its name or format. */
+export function isMarkdown(file: string, format: string | undefined): boolean {
+  return format === 'md' || (format === 'detect' && file.endsWith('.md'))
+}
+
+/** How many lines of a page may be corrected. */
+const MOST_LINES = 20
+
+/**
+ * Parses a page. What Docusaurus accepts in headings and titles of admonitions, and MDX does not,
+ * is written in another way.
+ */
+function readValidMdx(
+  file: string,
+  text: string,
+): { readonly page: EditedPage | null; readonly problem: Diagnostic | undefined } {
+  let source = text
+  for (let count = 0; ; count++) {
+    const silent: Diagnostic[] = []
+    const page = readPage({ file, text: source, syntax: 'mdx', notes: silent })
+    const [problem] = silent
+    if (page || problem?.line === undefined || count === MOST_LINES) return { page, problem }
+    const lines = source.split('\n')
+    const line = lines[problem.line - 1] ?? ''
+    const written = asValid(line)
+    if (written === line) return { page, problem }
+    source = lines.with(problem.line - 1, written).join('\n')
+  }
+}
+
+/** A heading with an id of words, and the title of an admonition without tags. */
+function asValid(line: string): string {
+  if (/^\s*:{3,}\s*[\w-]/.test(line)) return line.replace(/<[^>]*>|[{}]/g, '')
+  return /^#{1,6}\s/.test(line)
+    ? line.replace(/\{#((?:\\.|[^}\\])*)\}\s*$/, (_, id: string) => `{#${slug(id)}}`)
+    : line
+}
+
+/** A page of Markdown without imports and exports, and with our names of tabs. */
+function withoutCode(text: string): string {
+  return text
+    .replace(/^(?:import|export)\s[^\n]*\n(?:[^\n]+\n)*?(?=\n|$)/gm, (block) =>
+      '\n'.repeat(block.split('\n').length - 1),
+    )
+    .replace(/<(\/?)TabItem\b/g, '<$1Tab')
 }
 
 /** Takes the fences off that hide MDX from translation tools, and keeps every offset. */

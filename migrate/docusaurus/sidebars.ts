@@ -380,11 +380,12 @@ async function categoryMeta(
 
 /**
  * Sections of the new site with the sidebar of each. A folder shows the sidebar that most of its
- * pages are in; `moved` are pages that were in another one.
+ * pages are in, and behind it a group with every other one that has pages there. `moved` are those
+ * pages.
  */
 export function sectionsOf(
   sidebars: readonly ConvertedSidebar[],
-  base: string,
+  { base, labelOf }: { readonly base: string; labelOf(name: string): string },
 ): {
   readonly sections: Readonly<Record<string, readonly SidebarItemConfig[]>>
   readonly moved: readonly string[]
@@ -405,15 +406,26 @@ export function sectionsOf(
     const above = foldersOf(folder.slice(0, -1), root).findLast((each) => chosen.has(each))
     if (best && chosen.get(above ?? '') !== best[0]) chosen.set(folder, best[0])
   }
-  const moved = sidebars.flatMap((sidebar) =>
-    sidebar.routes.filter((route) => {
-      const folder = foldersOf(route, root).findLast((each) => chosen.has(each))
-      const shown = chosen.get(folder ?? '')
-      return shown !== sidebar && shown?.routes.includes(route) !== true
-    }),
-  )
+  const moved: string[] = []
+  const others = new Map<string, Set<ConvertedSidebar>>()
+  for (const sidebar of sidebars)
+    for (const route of sidebar.routes) {
+      const folder = foldersOf(route, root).findLast((each) => chosen.has(each)) ?? ''
+      const shown = chosen.get(folder)
+      if (shown === sidebar || shown?.routes.includes(route) === true) continue
+      moved.push(route)
+      others.set(folder, (others.get(folder) ?? new Set()).add(sidebar))
+    }
+  const groupsOf = (folder: string): SidebarItemConfig[] =>
+    [...(others.get(folder) ?? [])].map(({ name, items }) => ({
+      text: labelOf(name),
+      collapsed: true,
+      items,
+    }))
   return {
-    sections: Object.fromEntries([...chosen].map(([folder, { items }]) => [folder, items])),
+    sections: Object.fromEntries(
+      [...chosen].map(([folder, { items }]) => [folder, [...items, ...groupsOf(folder)]]),
+    ),
     moved,
   }
 }

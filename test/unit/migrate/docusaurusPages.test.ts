@@ -277,12 +277,12 @@ import Source from '!!raw-loader!./a.js'
     expect(plan.config.route?.exclude).toContain('**/_*.{md,mdx}')
   })
 
-  test('names without a definition are left out, and their content is kept', async () => {
+  test('names without a definition are components to write', async () => {
     const { text, notes } = await convert(
       "import Other from '@theme/Other'\n\n<Other>\n\nText\n\n</Other>\n\n<Unknown>More</Unknown>\n",
     )
-    expect(text.replace(/\s+/g, ' ').trim()).toBe('Text More')
-    expect(notes).toEqual(['migrate/left-out:1', 'migrate/left-out:9'])
+    expect(text.trim()).toBe('<Other>\n\nText\n\n</Other>\n\n<Unknown>More</Unknown>')
+    expect(notes).toEqual(['migrate/left-out:1', 'migrate/manual:3', 'migrate/manual:9'])
   })
 
   test('components that the theme gives to every page are imported', async () => {
@@ -344,6 +344,49 @@ describe('text', () => {
       text: '1 < 2 and {a\n',
       notes: [],
     })
+  })
+
+  test('what MDX refuses in a heading or a title is written in another way', async () => {
+    const { path, text, notes } = await convert(
+      "import Tabs from '@theme/Tabs'\n\n<Tabs />\n\n:::tip A <b style={{ a: 1 }}>b</b>\nText\n:::\n\n## Odd {#a b}\n",
+    )
+    expect(path).toBe('content/en/docs/page.mdx')
+    expect(text).toContain('::: tip A b\n')
+    expect(text).toContain('## Odd {#a-b}\n')
+    expect(notes).toEqual([])
+  })
+
+  test('a page of MDX that is not valid has neither its ending nor its code', async () => {
+    const plan = await docusaurus.read(
+      memoryProject(
+        {
+          'docs/page.mdx':
+            'import Tabs from \'@theme/Tabs\'\n\n# A {b\n\n<Tabs>\n<TabItem label="X">\n\nText\n\n</TabItem>\n</Tabs>\n',
+        },
+        { 'docusaurus.config.js': { presets: [['classic', {}]] } },
+      ),
+      'docusaurus.config.js',
+    )
+    const [page] = plan.pages
+    expect(page?.path).toBe('content/en/docs/page.md')
+    expect(page?.text.trim()).toBe('# A {b\n\n<Tabs>\n<Tab label="X">\n\nText\n\n</Tab>\n</Tabs>')
+  })
+
+  test.each([
+    ['<Details summary="S">Text</Details>', '<details><summary>S</summary>Text</details>'],
+    [
+      '```js tab title="a"\n1\n```\n\n```ts tab={"label":"B"}\n2\n```',
+      '::: code-group\n\n```js title="a"\n1\n```\n\n```ts title="B"\n2\n```\n\n:::',
+    ],
+    ['## :rocket: Launch', '## :rocket: Launch {#rocket-launch}'],
+  ])('%j', async (before, after) => {
+    expect((await convert(`${before}\n`)).text.trim()).toBe(after)
+  })
+
+  test('a slug with the ending of a file keeps its URL', async () => {
+    const { text, plan } = await convert('---\nslug: /old/page.html\n---\n\nText\n')
+    expect(text).toContain('slug: /docs/old/page\n')
+    expect(plan.redirects).toEqual([])
   })
 
   test('links', async () => {

@@ -75,6 +75,20 @@ describe('written sidebars', () => {
     ])
   })
 
+  test('a second sidebar of a folder is a group of the first', async () => {
+    const { config } = await planOf(
+      { 'docs/a.md': '# A\n', 'docs/b.md': '# B\n', 'docs/c.md': '# C\n' },
+      { docs: ['a', 'b'], apiPages: ['c'] },
+    )
+    expect(config.themeConfig?.sidebar).toEqual({
+      '/docs/': [
+        { link: '/docs/a' },
+        { link: '/docs/b' },
+        { text: 'Api pages', collapsed: true, items: [{ link: '/docs/c' }] },
+      ],
+    })
+  })
+
   test('a generated index is a page that lists its group', async () => {
     const { pages, config } = await planOf(PAGES, {
       main: [
