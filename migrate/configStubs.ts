@@ -51,11 +51,13 @@ const isText = (key) =>
   typeof key === 'string' && key !== 'then' && key !== '__esModule' && key !== 'toJSON'
 // Of what a package returns, code may read more.
 // A config may be what a function is called with, without an export.
-const result = (name, args) => ((globalThis.bifolioCalls ??= []).push({ $call: name, args }), new Proxy({ $call: name, args }, {
+const calls = (globalThis.bifolioCalls ??= [])
+const recorded = (call) => (calls.push(call), call)
+const result = (name, args) => new Proxy(recorded({ $call: name, args }), {
   get: (target, key) => key in target ? target[key]
     : key === Symbol.iterator ? function* () {}
     : isText(key) ? stub(name + '().' + key) : undefined,
-}))
+})
 const stub = (name) => new Proxy(function () {}, {
   get: (target, key) => key === '$stub' ? name
     : key === Symbol.toPrimitive ? () => ''

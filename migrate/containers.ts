@@ -30,88 +30,107 @@ const HTML = /^[ \t>]*<(?:[A-Za-z][\w-]*[\s/>]|[A-Za-z][\w-]*$|\/|!--(?!.*-->))/
  * Parsers of other tools close containers in places where ours does not: one line of colons closes
  * all that are open, it may be indented more than the one that opens, and it may follow HTML.
  */
-export function normalizeContainers(
-  text: string,
-  { hasTabs = false }: NormalizeOptions = {},
-): NormalizedText {
+export function normalizeContainers(text: string, options: NormalizeOptions = {}): NormalizedText {
   if (!/:{3}/.test(text)) return { text, lineOf: (line) => line }
-  const lines: { text: string; from: number }[] = []
-  const open: OpenContainer[] = []
-  const added = new Map<number, string[]>()
-  const settle = (container: OpenContainer | undefined): void => {
-    if (!container || container.closedAt === null) return
-    const { closedAt } = container
-    added.set(closedAt, [...(added.get(closedAt) ?? []), ...endOf(container)])
-  }
+  const reader = createReader(options)
   let fence: string | null = null
   for (const [index, line] of text.split('\n').entries()) {
     const mark = FENCE.exec(line)?.[1]
     if (fence !== null) {
       if (mark?.startsWith(fence) && line.trim().replace(/^[> \t]+/, '') === mark) fence = null
-      lines.push({ text: line, from: index })
+      reader.keep(line, index)
       continue
     }
-    const [, before = '', opening] = OPENER.exec(line) ?? []
-    const [, indent = '', closing] = CLOSER.exec(line) ?? []
     if (mark !== undefined && !isInlineCode(line, mark)) fence = mark
-    const isTabs = hasTabs && /^[^:]*:{3,}[ \t]*tabs\b/.test(line)
-    if (opening !== undefined) {
-      const prefix = before.replace(/[^\s>]/g, ' ')
-      open.push({
-        tabs: isTabs ? { count: 0 } : null,
-        indent: before.length,
-        prefix,
-        size: opening.length,
-        closedAt: null,
-      })
-    }
-    const add = (...texts: readonly string[]): void =>
-      void lines.push(...texts.map((each) => ({ text: each, from: index })))
-    const current = open.findLast(({ tabs }) => tabs !== null)
-    const label = current?.tabs ? /^[ \t>]*==[ \t]+(.+?)[ \t]*$/.exec(line)?.[1] : undefined
-    if (isTabs) {
-      const key = /key:([\w-]+)/.exec(line)?.[1]
-      add(`${before}<bifolio-tabs${key === undefined ? '' : ` groupId="${key}"`}>`, '')
-      continue
-    }
-    if (label !== undefined && current?.tabs) {
-      // What is open in a tab ends with it.
-      for (const inner of open.splice(open.indexOf(current) + 1).toReversed()) add(...endOf(inner))
-      const end = current.tabs.count > 0 ? ['', `${current.prefix}</bifolio-tab>`, ''] : ['']
-      current.tabs.count++
-      const text = label.replaceAll('"', '&quot;').replaceAll('`', '')
-      add(...end, `${current.prefix}<bifolio-tab label="${text}">`, '')
-      continue
-    }
-    if (closing === undefined) {
-      add(line)
-      continue
-    }
-    const at = open.findLastIndex(
-      (each) => each.size <= closing.length && each.indent <= indent.length,
-    )
-    const found = open[at]
-    // The old tool shows it as text, and no author meant that.
-    if (!found) {
-      add('')
-      continue
-    }
-    if (!found.tabs && isInHtml(lines)) add(found.prefix.trimEnd())
-    add(...endOf(found, closing.length))
-    for (const inner of open.splice(at).slice(1)) settle(inner)
-    for (const outer of open)
-      if (outer.size <= closing.length && outer.indent <= indent.length)
-        outer.closedAt ??= lines.length - 1
+    reader.read(line, index)
   }
-  for (const container of open.toReversed()) settle(container)
-  const all = lines.flatMap((line, index) => [
-    line,
-    ...(added.get(index) ?? []).map((one) => ({ text: one, from: line.from })),
-  ])
+  const all = reader.lines()
   return {
     text: all.map((line) => line.text).join('\n'),
     lineOf: (line) => (all[line - 1]?.from ?? line - 1) + 1,
   }
+}
+
+interface WrittenLine {
+  readonly text: string
+  /** Index of the old line. */
+  readonly from: number
+}
+
+interface LineReader {
+  /** Takes a line of code as it is. */
+  keep(line: string, from: number): void
+  read(line: string, from: number): void
+  lines(): WrittenLine[]
+}
+
+function createReader({ hasTabs = false }: NormalizeOptions): LineReader {
+  const lines: WrittenLine[] = []
+  const open: OpenContainer[] = []
+  /** Ends that are missing, by the index of the line before. */
+  const added = new Map<number, string[]>()
+  const settle = (container: OpenContainer): void => {
+    const { closedAt } = container
+    if (closedAt !== null)
+      added.set(closedAt, [...(added.get(closedAt) ?? []), ...endOf(container)])
+  }
+  const add = (from: number, ...texts: readonly string[]): void =>
+    void lines.push(...texts.map((text) => ({ text, from })))
+  const openTab = (label: string, current: OpenContainer, from: number): void => {
+    // What is open in a tab ends with it.
+    for (const inner of open.splice(open.indexOf(current) + 1).toReversed())
+      add(from, ...endOf(inner))
+    const { tabs, prefix } = current
+    add(from, ...((tabs?.count ?? 0) > 0 ? ['', `${prefix}</bifolio-tab>`, ''] : ['']))
+    if (tabs) tabs.count++
+    const text = label.replaceAll('"', '&quot;').replaceAll('`', '')
+    add(from, `${prefix}<bifolio-tab label="${text}">`, '')
+  }
+  const close = (indent: number, colons: number, from: number): void => {
+    const fits = ({ size, indent: own }: OpenContainer): boolean => size <= colons && own <= indent
+    const at = open.findLastIndex(fits)
+    const found = open[at]
+    // The old tool shows colons that close nothing as text, and no author meant that.
+    if (!found) return add(from, '')
+    if (!found.tabs && isInHtml(lines)) add(from, found.prefix.trimEnd())
+    add(from, ...endOf(found, colons))
+    for (const inner of open.splice(at).slice(1)) settle(inner)
+    for (const outer of open.filter(fits)) outer.closedAt ??= lines.length - 1
+  }
+  return {
+    keep: (line, from) => add(from, line),
+    read(line, from) {
+      const [, before = '', opening] = OPENER.exec(line) ?? []
+      const [, indent = '', closing] = CLOSER.exec(line) ?? []
+      const isTabs = hasTabs && /^[^:]*:{3,}[ \t]*tabs\b/.test(line)
+      if (opening !== undefined)
+        open.push({
+          tabs: isTabs ? { count: 0 } : null,
+          indent: before.length,
+          prefix: before.replace(/[^\s>]/g, ' '),
+          size: opening.length,
+          closedAt: null,
+        })
+      const current = open.findLast(({ tabs }) => tabs !== null)
+      const label = current && /^[ \t>]*==[ \t]+(.+?)[ \t]*$/.exec(line)?.[1]
+      if (isTabs) add(from, `${before}${tabsTag(line)}`, '')
+      else if (label !== undefined && current) openTab(label, current, from)
+      else if (closing === undefined) add(from, line)
+      else close(indent.length, closing.length, from)
+    },
+    lines() {
+      for (const container of open.toReversed()) settle(container)
+      return lines.flatMap((line, index) => [
+        line,
+        ...(added.get(index) ?? []).map((text) => ({ text, from: line.from })),
+      ])
+    },
+  }
+}
+
+function tabsTag(line: string): string {
+  const key = /key:([\w-]+)/.exec(line)?.[1]
+  return `<bifolio-tabs${key === undefined ? '' : ` groupId="${key}"`}>`
 }
 
 /** The lines that close a container. */

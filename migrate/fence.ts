@@ -61,10 +61,9 @@ export function escapeInfo(info: string): string {
 
 /** Replaces the info string in the text of a code block. */
 export function withInfo(block: string, info: string): string {
-  return block.replace(
-    /^([ \t>]*(?:`{3,}|~{3,}))[^\n]*/,
-    (_, fence: string) =>
-      // A backtick would end the line of a block in backticks.
-      `${fence}${fence.includes('`') ? escapeInfo(info).replaceAll('`', '&#96;') : escapeInfo(info)}`,
-  )
+  return block.replace(/^([ \t>]*(?:`{3,}|~{3,}))[^\n]*/, (_, fence: string) => {
+    const escaped = escapeInfo(info)
+    // A backtick would end the line of a block in backticks.
+    return fence + (fence.includes('`') ? escaped.replaceAll('`', '&#96;') : escaped)
+  })
 }

@@ -1,12 +1,25 @@
-/** The file that shows the properties and the content of components that are still to be written. */
+/** The file that shows properties and content of components that are still to be written. */
 export const OLD_COMPONENT = `import { Link } from 'bifolio/client'
 import { isValidElement, type ReactElement, type ReactNode } from 'react'
 
 /** Properties whose texts are not for readers. */
-const HIDDEN =
-  /^(?:class(?:Name)?|id|key|ref|style|slot|icon|image|img|src|as|is|type|kind|variant|theme|color|colour|size|width|height|lang|locale|client:.*|data-.*|aria-.*|on[A-Z].*)$/
+const HIDDEN = new Set(
+  (
+    'as class className color colour height icon id image img is key kind lang locale ref size ' +
+    'slot src style theme type variant width'
+  ).split(' '),
+)
 /** Properties that are text, not code. */
-const TEXT = /^(?:title|label|text|name|heading|description|details|caption|alt|summary|content|message|tagline)$/
+const TEXT = new Set(
+  (
+    'title label text name heading description details caption alt summary content message ' +
+    'tagline'
+  ).split(' '),
+)
+
+function isHidden(name: string): boolean {
+  return HIDDEN.has(name) || /^(?:client:|data-|aria-|on[A-Z])/.test(name)
+}
 
 function textsOf(value: unknown): string[] {
   if (typeof value === 'string' || typeof value === 'number') return [String(value)]
@@ -29,11 +42,11 @@ export function OldComponent({
   ...props
 }: Props): ReactElement {
   const texts = Object.entries(props).flatMap(([name, value]) =>
-    HIDDEN.test(name)
+    isHidden(name)
       ? []
       : textsOf(value)
           .filter((text) => text.trim() !== '')
-          .map((text) => ({ text, isText: TEXT.test(name) })),
+          .map((text) => ({ text, isText: TEXT.has(name) })),
   )
   const shown = texts.map(({ text, isText }, index) => (
     <span key={index} style={{ marginInlineEnd: '0.5em' }}>

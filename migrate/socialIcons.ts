@@ -24,13 +24,15 @@ export function socialIconOf(
   return name
 }
 
-const WITHOUT_ICON =
-  /^(?:adobe\w*|amazon\w*|aws\w*|canva|feishu|heroku|lark|linkedin|microsoft\w*|openai|oracle|outlook|skype|teams|windows\w*)$/
+const WITHOUT_ICON = new RegExp(
+  String.raw`^(?:adobe|amazon|aws|microsoft|windows)\w*$|` +
+    '^(?:canva|feishu|heroku|lark|linkedin|openai|oracle|outlook|skype|teams)$',
+)
 
 const LINK =
-  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24" fill="none" stroke="currentColor" ' +
-  'stroke-width="2"><path d="M10 14a4 4 0 0 0 6 0l4-4a4 4 0 0 0-6-6l-1 1M14 10a4 4 0 0 0-6 0l-4 4a4 ' +
-  '4 0 0 0 6 6l1-1"/></svg>'
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24" fill="none" ' +
+  'stroke="currentColor" stroke-width="2"><path d="M10 14a4 4 0 0 0 6 0l4-4a4 4 0 0 0-6-6l-1 ' +
+  '1M14 10a4 4 0 0 0-6 0l-4 4a4 4 0 0 0 6 6l1-1"/></svg>'
 
 /** What the icons of brands were called before. */
 const OTHER_NAMES: Readonly<Record<string, string>> = {

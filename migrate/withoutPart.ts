@@ -1,8 +1,8 @@
 import type { Path } from './engine.ts'
 
 /**
- * A value without the part at a path, which is not changed itself. When nothing is there, the part
- * that should have it goes. Null when nothing can be taken out.
+ * A value without the part at a path, which is not changed itself. When it does not exist, the part
+ * around it goes. Null when nothing can be taken out.
  */
 export function withoutPart(value: unknown, path: Path): unknown {
   for (let depth = path.length; depth > 0; depth--) {

@@ -137,7 +137,7 @@ export function addedFrontMatter(
     Math.min(4, Math.max(2, typeof value === 'number' ? value : otherwise))
   const from = within(min, lowest[0])
   return {
-    // The file of a page has that ending, and its URL is found with it.
+    // The file of a page has that extension, and is found with it.
     slug: slug?.replace(/\.html$/, ''),
     ...((min !== undefined || max !== undefined) &&
       matter['hide_table_of_contents'] !== true && {

@@ -1,6 +1,6 @@
 import { parse, type ParseError } from 'jsonc-parser'
 import { type Diagnostic, locateInConfig, TSCONFIG } from '../engine.ts'
-import { tableOf } from '../configKeys.ts'
+import { type ConfigSource, tableOf } from '../configKeys.ts'
 import { isInstallable, noteMissingPackage, packageName, readPackages } from '../manifest.ts'
 import { noteOf } from '../notes.ts'
 import type {
@@ -47,29 +47,13 @@ async function read(
   configFile: string | undefined,
 ): Promise<MigrationPlan> {
   const notes: Diagnostic[] = []
-  const source = {
-    file: configFile ?? CONFIGS[0] ?? '',
-    notes,
-    locate:
-      configFile === undefined
-        ? () => undefined
-        : locateInConfig(await project.read(configFile), configFile),
-  }
+  const source = await sourceOf(project, configFile, notes)
   const { config, plugins, packages, redirects, aliases } = convertConfig(
     configFile === undefined ? {} : await project.evaluate(configFile),
     source,
     project.root,
   )
   const docs = `${config.root ?? 'docs'}/`
-  if (configFile === undefined)
-    notes.push(
-      noteOf(
-        'migrate/manual',
-        { file: source.file },
-        'The project has no config of Rspress.',
-        'Its title, navigation and plugins are missing in the new config.',
-      ),
-    )
   // The entry of the theme replaces components of Rspress. Pages may import its other files.
   const kept = project.files.filter(
     (file) => !OWN_FILES.test(file) && !/^theme\/index\.[jt]sx?$/.test(file),
@@ -81,19 +65,7 @@ async function read(
       .filter(isPage)
       .map(async (file) => ({ path: file, text: await project.read(file), source: file })),
   )
-  notes.push(
-    ...project.files
-      .filter((file) => /^theme\/index\.[jt]sx?$/.test(file))
-      .map((file) =>
-        noteOf(
-          'migrate/left-out',
-          { file },
-          "A theme of Rspress can't be converted.",
-          'It was left out, and what pages may import from its folder was kept. The page "Custom ' +
-            'theme" describes what to use instead.',
-        ),
-      ),
-  )
+  noteTheme(project, notes)
   return {
     config,
     ...(project.has(TEXTS) && { textFile: TEXTS }),
@@ -113,6 +85,47 @@ async function read(
     ],
     notes,
   }
+}
+
+async function sourceOf(
+  project: SourceProject,
+  configFile: string | undefined,
+  notes: Diagnostic[],
+): Promise<ConfigSource> {
+  const source = {
+    file: configFile ?? CONFIGS[0] ?? '',
+    notes,
+    locate:
+      configFile === undefined
+        ? () => undefined
+        : locateInConfig(await project.read(configFile), configFile),
+  }
+  if (configFile === undefined)
+    notes.push(
+      noteOf(
+        'migrate/manual',
+        { file: source.file },
+        'The project has no config of Rspress.',
+        'Its title, navigation and plugins are missing in the new config.',
+      ),
+    )
+  return source
+}
+
+function noteTheme(project: SourceProject, notes: Diagnostic[]): void {
+  notes.push(
+    ...project.files
+      .filter((file) => /^theme\/index\.[jt]sx?$/.test(file))
+      .map((file) =>
+        noteOf(
+          'migrate/left-out',
+          { file },
+          "A theme of Rspress can't be converted.",
+          'It was left out, and what pages may import from its folder was kept. The page "Custom ' +
+            'theme" describes what to use instead.',
+        ),
+      ),
+  )
 }
 
 /** False with a note for feeds of pages without dates: the new site needs them. */

@@ -72,9 +72,9 @@ export function readContent(tag: Tag, { page, scope }: State): boolean {
   const found = attribute(tag, 'set:html') ?? attribute(tag, 'set:text')
   const value = literal(found, scope)
   if (!found || typeof value !== 'string' || tag.children.length > 0) return false
-  const html =
+  const content =
     found.name === 'set:html' ? value : value.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
-  setAttribute(page, found, `dangerouslySetInnerHTML={{ __html: ${JSON.stringify(html)} }}`)
+  setAttribute(page, found, `dangerouslySetInnerHTML={{ __html: ${JSON.stringify(content)} }}`)
   return true
 }
 

@@ -1,9 +1,7 @@
-import { posix } from 'node:path'
 import { ARGUMENT, type Diagnostic, locateInConfig, type Path } from '../engine.ts'
 import { type ConfigSource, noteKey, textOf } from '../configKeys.ts'
 import type { SourceLocale } from '../languages.ts'
 import { isInstallable, readPackages } from '../manifest.ts'
-import { noteOf } from '../notes.ts'
 import { normalizeContainers } from '../containers.ts'
 import { orNoted, readPage } from '../page.ts'
 import { createStubs } from '../stubs.ts'
@@ -27,6 +25,7 @@ import {
   servedFile,
 } from './layout.ts'
 import { indexPages } from './pageIndex.ts'
+import { otherNotes } from './otherNotes.ts'
 import { convertPage } from './page.ts'
 
 /** Reads sites of Starlight. */
@@ -34,13 +33,6 @@ export const starlight: ProjectReader = {
   label: 'Starlight',
   configFiles: ['mjs', 'ts', 'mts', 'js', 'cjs'].map((ending) => `astro.config.${ending}`),
   read,
-}
-
-/** Extension of a component → its framework. */
-const FRAMEWORKS: Readonly<Record<string, string>> = {
-  '.astro': 'Astro',
-  '.vue': 'Vue',
-  '.svelte': 'Svelte',
 }
 
 const ASSET = /\.(?:png|jpe?g|gif|svg|webp|avif|ico|mp4|webm|mp3|pdf|woff2?|json|ya?ml|css)$/i
@@ -267,62 +259,4 @@ function addStyles(
 
 function withoutDoubles(files: readonly PlannedFile[]): PlannedFile[] {
   return [...new Map(files.map((file) => [file.path, file])).values()]
-}
-
-/** What Astro has beside the pages of Starlight. */
-function otherNotes(
-  { files }: SourceProject,
-  { src }: Layout,
-  below: readonly string[],
-): Diagnostic[] {
-  const left = (file: string, message: string, done: string): Diagnostic =>
-    noteOf('migrate/left-out', { file }, message, done)
-  return [
-    ...files
-      .filter(
-        (file) => file.startsWith(`${src}/pages/`) && /\.(?:astro|mdx?|html|ts|js)$/.test(file),
-      )
-      .map((file) =>
-        left(
-          file,
-          'A page or an endpoint of Astro is beside the docs.',
-          'It was left out. Write it as a page below `content`, or as a component that ' +
-            'exports `frontmatter`.',
-        ),
-      ),
-    ...below
-      .filter((name) => /\.(?:mdoc|markdoc)$/.test(name))
-      .map((name) =>
-        noteOf(
-          'migrate/manual',
-          { file: `${src}/content/docs/${name}` },
-          'The page is written in Markdoc.',
-          'It was left out. Rewrite it as MDX.',
-        ),
-      ),
-    ...files
-      .filter(
-        (file) =>
-          file.startsWith(`${src}/`) &&
-          !file.startsWith(`${src}/pages/`) &&
-          /\.(?:astro|vue|svelte)$/.test(file),
-      )
-      .map((file) =>
-        left(
-          file,
-          `A component of ${FRAMEWORKS[posix.extname(file)] ?? 'Astro'} has no equal.`,
-          'It was left out. Write a component of React in its place.',
-        ),
-      ),
-    ...files
-      .filter(
-        (file) =>
-          file === `${src}/middleware.ts` ||
-          file === `${src}/middleware.js` ||
-          /^(?:ec\.config\.\w+|markdoc\.config\.\w+)$/.test(file),
-      )
-      .map((file) =>
-        left(file, 'The file is a config of Astro or of its tools.', 'It was left out.'),
-      ),
-  ]
 }

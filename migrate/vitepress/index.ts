@@ -1,16 +1,15 @@
 import { posix } from 'node:path'
 import picomatch from 'picomatch'
-import { type Diagnostic, locateInConfig, type NavItem } from '../engine.ts'
+import { type Diagnostic, locateInConfig } from '../engine.ts'
 import { isCode, listOf, tableOf, textOf } from '../configKeys.ts'
 import { mergedConfigs } from '../mergedConfigs.ts'
-import { LANGUAGE_FOLDER, langOf, type SourceLocale } from '../languages.ts'
+import type { SourceLocale } from '../languages.ts'
 import { noteOf } from '../notes.ts'
 import { normalizeContainers } from '../containers.ts'
 import { createStubs, type Stubs } from '../stubs.ts'
 import { orNoted, readPage } from '../page.ts'
 import type {
   MigrationPlan,
-  PlannedConfig,
   PlannedFile,
   PlannedPage,
   ProjectReader,
@@ -18,6 +17,7 @@ import type {
 } from '../types.ts'
 import { convertConfig, type VitePressConfig } from './config.ts'
 import { withIncludes } from './includes.ts'
+import { contentPath, localesOf, usedLocales, withOtherSites } from './locales.ts'
 import { withoutListeners, withPlainAttributes } from './attributes.ts'
 import { convertPage } from './page.ts'
 import { readRewrites, type Rewrite } from './rewrites.ts'
@@ -138,98 +138,6 @@ async function readConfig(
 function withBase(value: unknown): unknown {
   const { extends: base } = tableOf(value)
   return base === undefined || isCode(base) ? value : mergedConfigs(withBase(base), value)
-}
-
-/** The languages of the config. Without any, folders that are named like languages are those. */
-function localesOf(value: unknown, paths: readonly string[]): SourceLocale[] {
-  const { locales, lang } = tableOf(value)
-  const stated = Object.entries(tableOf(locales)).map(([key, locale]): SourceLocale => {
-    const { lang: tag, label } = tableOf(locale)
-    return {
-      prefix: key === 'root' ? '' : key,
-      tag: textOf(tag) ?? (key === 'root' ? (textOf(lang) ?? 'en') : key),
-      label: textOf(label),
-    }
-  })
-  if (stated.length > 0)
-    return stated.toSorted((a, b) => Number(a.prefix !== '') - Number(b.prefix !== ''))
-  const folders = [...new Set(paths.map((path) => path.split('/')[0] ?? ''))].filter(
-    (folder) => LANGUAGE_FOLDER.test(folder) && paths.includes(`${folder}/index.md`),
-  )
-  const isRooted = paths.includes('index.md') || folders.length < 2
-  const [first = 'en', ...others] = isRooted ? [textOf(lang) ?? 'en', ...folders] : folders
-  return [
-    { prefix: isRooted ? '' : first, tag: first, label: undefined },
-    ...others.map((folder): SourceLocale => ({ prefix: folder, tag: folder, label: undefined })),
-  ]
-}
-
-/** A language that is another site: its name and URL. */
-function siteOf(locale: unknown): { readonly text: string; readonly link: string } | null {
-  const { label, link } = tableOf(locale)
-  return typeof label === 'string' && typeof link === 'string' && /^https?:/.test(link)
-    ? { text: label, link }
-    : null
-}
-
-/** Languages that are other sites, as a menu of the navbar. */
-function withOtherSites(config: PlannedConfig, value: unknown): PlannedConfig {
-  const sites = Object.values(tableOf(tableOf(value)['locales'])).flatMap((locale) => {
-    const site = siteOf(locale)
-    return site ? [site] : []
-  })
-  if (sites.length === 0) return config
-  const menu: NavItem = { text: 'Languages', items: sites }
-  const { themeConfig = {} } = config
-  const withMenu = (nav: unknown): NavItem[] => [
-    ...(Array.isArray(nav) ? (nav as readonly NavItem[]) : []),
-    menu,
-  ]
-  return {
-    ...config,
-    themeConfig: {
-      ...themeConfig,
-      nav: withMenu(themeConfig.nav),
-      ...(themeConfig.locales && {
-        locales: themeConfig.locales.map((locale) =>
-          locale.nav ? { ...locale, nav: withMenu(locale.nav) } : locale,
-        ),
-      }),
-    },
-  }
-}
-
-/** Those that have pages: others would be languages without a home page. */
-function usedLocales(
-  locales: readonly SourceLocale[],
-  paths: readonly string[],
-  { value, source: { file, locate, notes } }: VitePressConfig,
-): SourceLocale[] {
-  return locales.filter(({ prefix }) => {
-    if (prefix === '' || paths.some((path) => path.startsWith(`${prefix}/`))) return true
-    // It is in the navbar.
-    if (siteOf(tableOf(tableOf(value)['locales'])[prefix]) !== null) return false
-    const place = locate(['locales', prefix], 'key')
-    notes.push(
-      noteOf(
-        'migrate/left-out',
-        { file, ...(place && { line: place.line }) },
-        `The language "${prefix}" has no pages.`,
-        'It was left out.',
-      ),
-    )
-    return false
-  })
-}
-
-/** Where a file that is served at a path goes. */
-function contentPath(path: string, locales: readonly SourceLocale[]): string {
-  const [folder = '', ...rest] = path.split('/')
-  const own = locales.find(({ prefix }) => prefix !== '' && prefix === folder && rest.length > 0)
-  const [first] = locales
-  return own
-    ? `content/${langOf(own, locales)}/${rest.join('/')}`
-    : `content/${first ? langOf(first, locales) : 'en'}/${path}`
 }
 
 interface PagesContext {

@@ -69,7 +69,7 @@ function attributesOf(source: string): string[] {
   })
 }
 
-/** A literal as text: `'a'` and `\`a\`` without their signs, numbers, lists and objects as they are. */
+/** A literal as text, without its signs: `'a'`, `2`, and the texts of lists and objects. */
 function literalText(code: string): string | null {
   const trimmed = code.trim()
   const [, , text] = /^(['"`])((?:(?!\1)[^\\$])*)\1$/.exec(trimmed) ?? []
