@@ -3,6 +3,7 @@ import type { Code, Root } from 'mdast'
 import { closest } from '../../shared/closest.ts'
 import { decodeText, readTextFile } from '../textFile.ts'
 import { parseCodeMeta } from './codeMeta.ts'
+import { cutExport } from './cutExport.ts'
 import { type FileRules, reportForeignFile } from './foreignFiles.ts'
 import type { PageJob } from './pageJob.ts'
 import { visit } from '../visit.ts'
@@ -62,22 +63,30 @@ async function readBlock(node: Code, job: PageJob, rules: FileRules): Promise<vo
     rules,
   )
   const lines = read.text.replaceAll('\r\n', '\n').replace(/\n$/, '').split('\n')
-  const found = region === undefined ? withoutMarkers(lines) : cutRegion(lines, region)
+  const found =
+    region === undefined
+      ? withoutMarkers(lines)
+      : (cutRegion(lines, region) ?? (await cutExport(read.text, { name: region, path })))
   if (found === null) {
-    const names = lines.flatMap((line) => regionStart(line) ?? [])
-    const near = closest(region ?? '', names)
     report(
       'code/missing-region',
       `The file "${name}" has no region "${region}".`,
-      names.length === 0
-        ? `Add the comments "#region ${region}" and "#endregion" to the file.`
-        : `${near === undefined ? '' : `Did you mean "${near}"? `}Use one of: ` +
-            `${names.map((each) => `"${each}"`).join(', ')}.`,
+      regionHint(lines, region ?? ''),
     )
     return
   }
   node.lang ??= extname(path).slice(1)
   node.value = dedent(found).join('\n')
+}
+
+/** What to do about a region that a file doesn't have. */
+function regionHint(lines: readonly string[], region: string): string {
+  const names = lines.flatMap((line) => regionStart(line) ?? [])
+  const near = closest(region, names)
+  return names.length === 0
+    ? `Add the comments "#region ${region}" and "#endregion" to the file.`
+    : `${near === undefined ? '' : `Did you mean "${near}"? `}Use one of: ` +
+        `${names.map((each) => `"${each}"`).join(', ')}.`
 }
 
 const COMMENT = String.raw`^\s*(?:\/\/|\/\*|\{\/\*|<!--|--|[#;%])?\s*#?`

@@ -76,13 +76,14 @@ export function chooseRows(entry: ApiEntry, { name: tag, attributes, report }: T
   const known = new Set(entry.rows.map(({ name }) => name))
   const inherited = namesIn(attributes['inherited'])
   const exclude = namesIn(attributes['exclude'])
-  for (const [attribute, names] of Object.entries({ inherited, exclude }))
+  for (const [attribute, names] of Object.entries({ inherited, exclude })) {
+    const list = `\`${attribute}\` of <${tag}>`
     for (const name of names.filter((each) => !known.has(each)))
       report({
-        message:
-          `${entry.name} has no property '${name}', ` + `which \`${attribute}\` of <${tag}> lists.`,
+        message: `${entry.name} has no property '${name}', which ${list} lists.`,
         hint: 'Correct the name, or leave it out.',
       })
+  }
   const isWanted = ({ name, inheritedFrom }: ApiRow): boolean =>
     !exclude.includes(name) &&
     (inheritedFrom === undefined || attributes['inherited'] === true || inherited.includes(name))

@@ -10,6 +10,8 @@ export interface ExampleMeta {
   readonly title: string | null
   /** The file whose code the block shows, as written, without region. */
   readonly file: string | null
+  /** What comes after the `#` of the file: a region or an export of it. */
+  readonly part: string | null
 }
 
 /** Options of a block's fence. Null: the block is only code. */
@@ -30,6 +32,7 @@ export function readMeta(
     words.has('preview') ||
     (options.defaultRenderMode === 'preview' && !words.has('pure'))
   if (!isExample) return null
+  const [file = null, part = null] = value('file')?.split('#') ?? []
   return {
     mode: asked === 'iframe' || asked === 'internal' ? asked : options.previewMode,
     direction: words.has('horizontal')
@@ -40,7 +43,8 @@ export function readMeta(
     isCodeShown: words.has('showCode') || (options.showCode && !words.has('hideCode')),
     isPrerendered: !words.has('noPrerender'),
     title: value('title'),
-    file: value('file')?.replace(/#.*$/, '') ?? null,
+    file,
+    part,
   }
 }
 

@@ -31,17 +31,21 @@ export interface ExampleModules {
 }
 
 /** End of the name of a module that loads another one, which only browsers run. */
-const BROWSER_ONLY = /~browser-only\.js$/
+const BROWSER_ONLY = /~browser-only-([\w$]+)\.js$/
 
-/** What to import for an example whose imports need a browser. */
-export function browserOnly(specifier: string): string {
-  return `${specifier}~browser-only.js`
+/** What to import for an example whose imports need a browser: an export of its module. */
+export function browserOnly(specifier: string, exported: string): string {
+  return `${specifier}~browser-only-${exported}.js`
 }
 
 /** Nothing renders it during prerendering, so the example and its imports are never run there. */
 function browserOnlyModule(id: string): string {
   const example = JSON.stringify(id.replace(BROWSER_ONLY, ''))
-  return `import { lazy } from 'react'\nexport default lazy(() => import(${example}))\n`
+  const [, exported = 'default'] = BROWSER_ONLY.exec(id) ?? []
+  return (
+    `import { lazy } from 'react'\nexport default lazy(() => ` +
+    `import(${example}).then((module) => ({ default: module.${exported} })))\n`
+  )
 }
 
 /** With the line of the fence, where messages about the module begin to look. */

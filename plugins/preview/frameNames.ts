@@ -3,7 +3,9 @@ import type { ExampleMeta } from './exampleMeta.ts'
 
 /** What an example is called by. */
 interface NamedExample {
-  readonly meta: Pick<ExampleMeta, 'title' | 'file'>
+  readonly meta: Pick<ExampleMeta, 'title' | 'file' | 'part'>
+  /** True when the part of the file is one of its exports. */
+  readonly isExport: boolean
   readonly code: string
 }
 
@@ -17,8 +19,9 @@ const DEFAULT_EXPORT = /^export\s+default\s+(?:(?:async|function|class)\s+)*([A-
  */
 export function createFrameNames(): (example: NamedExample) => string {
   const counts = new Map<string, number>()
-  return ({ meta: { title, file }, code }) => {
-    const text = title ?? (file === null ? DEFAULT_EXPORT.exec(code)?.[1] : basename(file))
+  return ({ meta: { title, file, part }, isExport, code }) => {
+    const shown = isExport ? part : file === null ? DEFAULT_EXPORT.exec(code)?.[1] : basename(file)
+    const text = title ?? shown
     const name = nameOf(text ?? '')
     const count = (counts.get(name) ?? 0) + 1
     counts.set(name, count)

@@ -11,6 +11,7 @@ import {
 import type { Code } from 'mdast'
 import { belowEdition, editionAt } from '../editions.ts'
 import { type ExampleMeta, readMeta } from './exampleMeta.ts'
+import { exportOf } from './exportOf.ts'
 import { createFrameNames } from './frameNames.ts'
 import type { ResolvedPreview } from './options.ts'
 
@@ -78,7 +79,9 @@ export async function framePages(
     for (const block of readPageFacts(text, { path }).codeBlocks) {
       const meta = readMeta(block, options)
       if (meta?.mode !== 'iframe') continue
-      const name = nameOf({ meta, code: block.code })
+      const isExport =
+        meta.file !== null && exportOf(pathOfCode(meta.file, { root, file }), meta.part) !== null
+      const name = nameOf({ meta, isExport, code: block.code })
       const routePath = frameRoute(file, name, { contentRoot, editions: config.editions })
       const label = `${title} – ${config.text['previewExample']?.[lang] ?? ''} ${++number}`
       if (routePath === null) continue
@@ -105,15 +108,14 @@ function mayHaveExamples(
 
 function framePage(
   { lang, meta, code, line }: CodeBlock,
-  { file: shown }: ExampleMeta,
+  { file: shown, part }: ExampleMeta,
   { root, file, name }: { readonly root: string; readonly file: string; readonly name: string },
 ): AddedTree {
   const words = meta.replace(/(?:^|\s)(?:title|file|origin)=(?:"[^"]*"|\S+)/g, '')
   // From the root, because the page itself is in another folder.
-  const fileWord =
-    shown === null
-      ? ''
-      : ` file="/${relative(root, pathOfCode(shown, { root, file })).replaceAll('\\', '/')}"`
+  const place =
+    shown === null ? '' : relative(root, pathOfCode(shown, { root, file })).replaceAll('\\', '/')
+  const fileWord = shown === null ? '' : ` file="/${place}${part === null ? '' : `#${part}`}"`
   const example: Code = {
     type: 'code',
     lang,

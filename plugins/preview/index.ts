@@ -1,5 +1,5 @@
 import { writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { definePlugin, type PluginFactory, type SitePage } from 'bifolio'
 import { frameModuleProblems, moduleFile } from '../frameModule.ts'
 import { schemaOf } from '../schemaOf.ts'
@@ -26,7 +26,7 @@ export const preview: PluginFactory<PreviewOptions> = definePlugin({
   setup({ options, root, contentRoot, config: { editions }, logger }) {
     const resolved = resolveOptions(options)
     for (const problem of frameModuleProblems(root, resolved)) logger.error(problem)
-    const { wrapper, entry } = resolved
+    const { wrapper, entry, sourceUrl } = resolved
     const modules = createExampleModules()
     let frames: readonly FramePage[] = []
     return {
@@ -50,6 +50,7 @@ export const preview: PluginFactory<PreviewOptions> = definePlugin({
             pathOfCode: (shown, file) => pathOfCode(shown, { root, file }),
             ...(wrapper !== undefined && { wrapper: moduleFile(root, wrapper) }),
             ...(entry !== undefined && { entry: moduleFile(root, entry) }),
+            sourceOf: (path) => (sourceUrl === undefined ? null : sourceOf(path, root, sourceUrl)),
             frameRoute: (file, name) => frameRoute(file, name, { contentRoot, editions }),
           }),
         ],
@@ -58,6 +59,12 @@ export const preview: PluginFactory<PreviewOptions> = definePlugin({
     }
   },
 })
+
+/** URL of a file in the repository. It may be outside the project, as in a monorepo. */
+function sourceOf(path: string, root: string, sourceUrl: string): string {
+  const file = relative(root, path).replaceAll('\\', '/')
+  return new URL(encodeURI(file), `${sourceUrl.replace(/\/$/, '')}/`).href
+}
 
 /** What the list has of each frame, in the order of the pages. URLs have the base of the site. */
 function listOf(frames: readonly FramePage[], pages: readonly SitePage[]): readonly object[] {

@@ -23,6 +23,11 @@ export interface PreviewOptions {
    * stylesheet, relative to the root.
    */
   readonly entry?: string
+  /**
+   * URL of the project root in a repository, such as `https://github.com/acme/ui/blob/main/docs`.
+   * Frames whose code is in a file link to it there.
+   */
+  readonly sourceUrl?: string
   /** How frames look. */
   readonly iframeOptions?: {
     /**
@@ -30,6 +35,11 @@ export interface PreviewOptions {
      * read. @default 'follow'
      */
     readonly position?: 'follow' | 'fixed'
+    /**
+     * Whether a bar above a frame has its width, its color scheme and a link to its page.
+     * @default true
+     */
+    readonly tools?: boolean
     /** Height of a frame until its content is known. Unit: px. @default 160 */
     readonly height?: number
   }
@@ -37,11 +47,12 @@ export interface PreviewOptions {
 
 /** Options with their defaults. */
 export type ResolvedPreview = Required<
-  Omit<PreviewOptions, 'iframeOptions' | 'wrapper' | 'entry'>
+  Omit<PreviewOptions, 'iframeOptions' | 'wrapper' | 'entry' | 'sourceUrl'>
 > & {
   readonly iframeOptions: Required<NonNullable<PreviewOptions['iframeOptions']>>
   readonly wrapper?: string
   readonly entry?: string
+  readonly sourceUrl?: string
 }
 
 /** What the options may be. */
@@ -56,12 +67,18 @@ export const previewSchema: z.ZodType = z.strictObject({
   defaultDirection: z.enum(['horizontal', 'vertical']).optional(),
   showCode: z.boolean().optional(),
   ...FRAME_MODULES,
+  sourceUrl: z
+    .string()
+    .regex(/^https?:\/\//)
+    .describe("a URL such as 'https://github.com/acme/ui/blob/main'")
+    .optional(),
   iframeOptions: z
     .strictObject({
       position: z.enum(['follow', 'fixed']).optional(),
+      tools: z.boolean().optional(),
       height: z.int().min(1).describe('a number of pixels').optional(),
     })
-    .describe('an object with `position` and `height`')
+    .describe('an object with `position`, `tools` and `height`')
     .optional(),
 })
 
@@ -74,6 +91,6 @@ export function resolveOptions({ iframeOptions, ...given }: PreviewOptions): Res
     defaultDirection: 'vertical',
     showCode: true,
     ...given,
-    iframeOptions: { position: 'follow', height: 160, ...iframeOptions },
+    iframeOptions: { position: 'follow', tools: true, height: 160, ...iframeOptions },
   }
 }

@@ -13,6 +13,7 @@ import {
   type ExampleModules,
   type ExampleProblem,
 } from './exampleModules.ts'
+import { exportOf } from './exportOf.ts'
 import { createFrameNames } from './frameNames.ts'
 import { originOf } from './framePages.ts'
 import type { ResolvedPreview } from './options.ts'
@@ -25,6 +26,8 @@ export interface ExampleSite {
   readonly wrapper?: string
   /** Absolute path of the module that each frame imports first. */
   readonly entry?: string
+  /** URL of a file in the repository, or null. */
+  sourceOf(path: string): string | null
   /** The page of an example by its name, or null where pages have none. */
   frameRoute(file: string, name: string): string | null
 }
@@ -59,11 +62,17 @@ export function remarkExamples(
         )
       const page = file.path.replaceAll('\\', '/')
       const origin = originOf(written)
+      const from = origin ? site.pathOfCode(origin.file, page) : page
+      const shown = meta.file === null ? null : site.pathOfCode(meta.file, from)
+      const exported = shown === null ? null : exportOf(shown, meta.part)
       isFrame ||= origin !== null
       count++
       const route =
         meta.mode === 'iframe' && !origin
-          ? site.frameRoute(page, frameName({ meta, code: node.value }))
+          ? site.frameRoute(
+              page,
+              frameName({ meta, isExport: exported !== null, code: node.value }),
+            )
           : null
       if (meta.mode === 'iframe' && !origin && route === null)
         tell(
@@ -73,7 +82,7 @@ export function remarkExamples(
           'Write preview="internal".',
         )
       const at = {
-        file: origin ? site.pathOfCode(origin.file, page) : page,
+        file: from,
         line: origin?.line ?? node.position?.start.line ?? 1,
       }
       const problem =
@@ -87,15 +96,18 @@ export function remarkExamples(
         number: count,
         route,
         options,
+        source: shown === null ? null : site.sourceOf(shown),
         isAlone: Boolean(origin),
       })
       if (route === null) {
         const name = `_example${count}`
-        const module =
-          meta.file === null
-            ? modules.add({ ...at, lang, code: node.value })
-            : site.pathOfCode(meta.file, at.file)
-        imports.push(importNode(meta.isPrerendered ? module : browserOnly(module), name))
+        const module = shown ?? modules.add({ ...at, lang, code: node.value })
+        const component = exported ?? 'default'
+        imports.push(
+          meta.isPrerendered
+            ? importNode(module, name, component)
+            : importNode(browserOnly(module, component), name),
+        )
         element.attributes.push(variableAttribute('example', name))
         if (site.wrapper !== undefined)
           element.attributes.push(variableAttribute('wrapper', WRAPPER))
@@ -129,6 +141,8 @@ interface Place {
   readonly number: number
   readonly route: string | null
   readonly options: ResolvedPreview
+  /** URL of its code in the repository, or null. */
+  readonly source: string | null
   /** True on the page of an example. */
   readonly isAlone: boolean
 }
@@ -136,14 +150,14 @@ interface Place {
 function exampleElement(
   node: Code,
   meta: ExampleMeta,
-  { number, route, options, isAlone }: Place,
+  { number, route, options, source, isAlone }: Place,
 ): MdxJsxFlowElement {
   const text = (name: string, value: string): MdxJsxAttribute => ({
     type: 'mdxJsxAttribute',
     name,
     value,
   })
-  const { position, height } = options.iframeOptions
+  const { position, height, tools } = options.iframeOptions
   return {
     type: 'mdxJsxFlowElement',
     name: isAlone ? 'PreviewFrame' : 'PreviewExample',
@@ -158,7 +172,13 @@ function exampleElement(
             ...(meta.title === null ? [] : [text('title', meta.title)]),
             ...(route === null
               ? []
-              : [text('frame', route), text('position', position), text('height', String(height))]),
+              : [
+                  text('frame', route),
+                  text('position', position),
+                  text('height', String(height)),
+                  ...(tools ? [text('tools', 'shown')] : []),
+                  ...(source === null ? [] : [text('source', source)]),
+                ]),
           ]),
     ],
     children: isAlone ? [] : [node],

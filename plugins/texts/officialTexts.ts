@@ -77,6 +77,16 @@ export interface OfficialTexts {
     readonly previewExample: string
     readonly previewCode: string
     readonly previewFailed: string
+    readonly previewWidth: string
+    readonly previewFull: string
+    readonly previewTablet: string
+    readonly previewPhone: string
+    readonly previewScheme: string
+    readonly previewOfPage: string
+    readonly previewLight: string
+    readonly previewDark: string
+    readonly previewAlone: string
+    readonly previewSource: string
   }
   readonly readingTime: {
     /** `{time}` */

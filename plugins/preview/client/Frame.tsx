@@ -1,5 +1,6 @@
 import { useColorScheme, useHref } from 'bifolio/client'
 import { useEffect, useRef, useState, type ReactElement, type RefObject } from 'react'
+import { FrameTools, type FrameView } from './FrameTools.tsx'
 
 /** Properties of a frame. */
 export interface FrameProps {
@@ -10,12 +11,25 @@ export interface FrameProps {
   readonly position: 'follow' | 'fixed'
   /** Height until the content is known. Unit: px. */
   readonly height: string
+  readonly hasTools: boolean
+  /** URL of the code in a repository. */
+  readonly source?: string
 }
 
 /** A page of the site that holds one example, in a frame as high as the example. */
-export function Frame({ route, name, position, height }: FrameProps): ReactElement {
+export function Frame({
+  route,
+  name,
+  position,
+  height,
+  hasTools,
+  source,
+}: FrameProps): ReactElement {
   const frame = useRef<HTMLIFrameElement>(null)
-  const { choice } = useColorScheme()
+  const { choice: ofPage } = useColorScheme()
+  const [view, setView] = useState<FrameView>({ width: '', scheme: '' })
+  const choice = view.scheme || ofPage
+  const href = useHref()(route)
   const [content, setContent] = useState<Document | null>(null)
   const isCurrent = useIsRead(frame, position === 'fixed')
   useHeight(frame, content)
@@ -31,18 +45,32 @@ export function Frame({ route, name, position, height }: FrameProps): ReactEleme
     else root?.setAttribute('data-scheme', choice)
   }, [choice, content])
   return (
-    // A page of the site itself, which is not to be shut off from it.
-    // oxlint-disable-next-line react/iframe-missing-sandbox
-    <iframe
-      ref={frame}
-      className="bf-preview-frame"
-      src={useHref()(route)}
-      title={name}
-      loading="lazy"
-      height={height}
-      data-current={isCurrent ? '' : undefined}
-      onLoad={({ currentTarget }) => setContent(currentTarget.contentDocument)}
-    />
+    <div className="bf-preview-result">
+      {hasTools && (
+        <FrameTools
+          name={name}
+          href={href}
+          hasWidth={position === 'follow'}
+          view={view}
+          onChange={setView}
+          {...(source !== undefined && { source })}
+        />
+      )}
+      <div className="bf-preview-viewport" data-width={view.width || undefined}>
+        {/* A page of the site itself, which is not to be shut off from it. */}
+        {/* oxlint-disable-next-line react/iframe-missing-sandbox */}
+        <iframe
+          ref={frame}
+          className="bf-preview-frame"
+          src={href}
+          title={name}
+          loading="lazy"
+          height={height}
+          data-current={isCurrent ? '' : undefined}
+          onLoad={({ currentTarget }) => setContent(currentTarget.contentDocument)}
+        />
+      </div>
+    </div>
   )
 }
 

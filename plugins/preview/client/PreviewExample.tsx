@@ -22,6 +22,10 @@ export interface PreviewExampleProps {
   readonly frame?: string
   readonly position?: 'follow' | 'fixed'
   readonly height?: string
+  /** `shown` for a bar above the frame. */
+  readonly tools?: string
+  /** URL of the code in a repository. */
+  readonly source?: string
   /** The code block. */
   readonly children: ReactNode
 }
@@ -38,6 +42,8 @@ export function PreviewExample({
   frame,
   position = 'follow',
   height = '',
+  tools,
+  source,
   children,
 }: PreviewExampleProps): ReactElement {
   const text = useSiteText()
@@ -46,7 +52,14 @@ export function PreviewExample({
     <div className="bf-preview" data-position={frame === undefined ? undefined : position}>
       <div className="bf-preview-pair" data-direction={direction}>
         {frame !== undefined && (
-          <Frame route={frame} name={name} position={position} height={height} />
+          <Frame
+            route={frame}
+            name={name}
+            position={position}
+            height={height}
+            hasTools={tools !== undefined}
+            {...(source !== undefined && { source })}
+          />
         )}
         {example && (
           <Stage

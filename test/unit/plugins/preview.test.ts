@@ -6,6 +6,7 @@ import { readPageFacts } from '../../../node/markdown/pageFacts.ts'
 import type { ContentPage } from '../../../node/plugin/types.ts'
 import { readMeta } from '../../../plugins/preview/exampleMeta.ts'
 import { checkExample } from '../../../plugins/preview/exampleModules.ts'
+import { exportOf } from '../../../plugins/preview/exportOf.ts'
 import { createFrameNames } from '../../../plugins/preview/frameNames.ts'
 import { type FramePage, framePages } from '../../../plugins/preview/framePages.ts'
 import { preview, type PreviewOptions } from '../../../plugins/preview/index.ts'
@@ -76,7 +77,11 @@ test('frames are called by their titles, their files or what they export', () =>
     { code: 'export default function () {}' },
     { code: 'export default () => null' },
     { title: '!', code: '' },
-  ].map(({ title = null, file = null, code }) => nameOf({ meta: { title, file }, code }))
+    { file: './Button.demo.tsx', part: 'TwoSizes', code: '', isExport: true },
+    { file: './Button.demo.tsx', part: 'hello', code: '' },
+  ].map(({ title = null, file = null, part = null, code, isExport = false }) =>
+    nameOf({ meta: { title, file, part }, isExport, code }),
+  )
   expect(names).toEqual([
     'two-buttons',
     'leaves',
@@ -88,7 +93,25 @@ test('frames are called by their titles, their files or what they export', () =>
     'example',
     'example-2',
     'example-3',
+    'two-sizes',
+    'button-demo',
   ])
+})
+
+test('what a file exports under a name is an example; a region is not', async () => {
+  const site = await createScratchSite('preview-exports')
+  await site.write(
+    'Kite.demo.tsx',
+    'export function Sizes() {}\nexport const Colors = () => Basic\nconst Other = 1\n' +
+      'export { Other }\nexport default function Basic() {}\n',
+  )
+  const file = join(site.root, 'Kite.demo.tsx')
+  const found = ['Sizes', 'Colors', 'Other', 'Basic', 'Missing', 'sizes', null].map((part) =>
+    exportOf(file, part),
+  )
+  expect(found).toEqual(['Sizes', 'Colors', 'Other', 'default', null, null, null])
+  expect(exportOf(join(site.root, 'missing.tsx'), 'Sizes')).toBeNull()
+  await site.dispose()
 })
 
 test('fences are found with their lines, in lists and with others in them', () => {

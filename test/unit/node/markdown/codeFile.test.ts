@@ -10,6 +10,10 @@ write(
   'src/add.ts',
   '// #region add\nexport function add(): void {\n  // #region body\n  let a\n  if (a) {\n    a()\n  }\n  // #endregion\n}\n// #endregion add\nlet rest\n',
 )
+write(
+  'src/Kite.demo.tsx',
+  'import { Kite } from \'./Kite.tsx\'\n\n/** Two sizes. */\nexport function Sizes() {\n  return <Kite size="large" />\n}\n\nexport const Colors = () => <Kite />\n\nexport default function Basic() {\n  return <Kite />\n}\n',
+)
 write('content/en/page.html', '<p>\n<!-- #region text -->\n  a\n<!-- #endregion text -->\n</p>\n')
 write('content/en/run.py', '#region one\nrun()\n#endregion\n')
 
@@ -35,6 +39,17 @@ test.each<[what: string, info: string, text: string]>([
     'a region inside, without its indentation',
     'txt file="../../src/add.ts#body"',
     'let a\nif (a) {\n  a()\n}',
+  ],
+  [
+    'an export, with its comment',
+    'tsx file="/src/Kite.demo.tsx#Sizes"',
+    '/** Two sizes. */\nexport function Sizes() {\n  return <Kite size="large" />\n}',
+  ],
+  ['a constant', 'tsx file="/src/Kite.demo.tsx#Colors"', 'export const Colors = () => <Kite />'],
+  [
+    'a default export by its name',
+    'tsx file="/src/Kite.demo.tsx#Basic"',
+    'export default function Basic() {\n  return <Kite />\n}',
   ],
   ['a region of HTML', 'txt file="./page.html#text"', 'a'],
   ['a region of a script', 'txt file=./run.py#one', 'run()'],
