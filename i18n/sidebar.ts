@@ -25,7 +25,15 @@ const ORDERED_PLUGINS = [
 ]
 
 /** Official plugins that came later. */
-const MORE_PLUGINS = ['blog', 'changelog', 'social-cards', 'reading-time', 'glossary', 'feedback']
+const MORE_PLUGINS = [
+  'blog',
+  'changelog',
+  'embed',
+  'social-cards',
+  'reading-time',
+  'glossary',
+  'feedback',
+]
 
 /** Every official plugin, in the order of the sidebar. */
 export const officialPluginOrder: readonly string[] = [...ORDERED_PLUGINS, ...MORE_PLUGINS]

@@ -80,9 +80,12 @@ export async function writeComponents(
       writtenBy.set(tag, read(''))
       continue
     }
+    const attributes = writtenProps(tag, values)
+    if (tag.position)
+      job.components.push({ name, props: attributes, line: tag.position.start.line })
     const call = {
       name,
-      attributes: writtenProps(tag, values),
+      attributes,
       depth: level,
       lang: job.textLang,
       page: job.path,

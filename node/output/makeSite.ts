@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { rmdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import type { ResolvedConfig } from '../../shared/config/resolvedConfig.ts'
 import type { Diagnostic } from '../../shared/diagnostic.ts'
 import { RECOVERY_PATH } from '../../shared/siteData.ts'
 import type { Host } from '../host/viteHost.ts'
@@ -12,6 +13,7 @@ import { publicFile } from '../source/publicFolders.ts'
 import { shareRoutes } from '../site/siteRoutes.ts'
 import { modifiedTimes } from '../site/modifiedTimes.ts'
 import { siteFiles } from '../site/siteFiles.ts'
+import { sitePages } from '../site/sitePages.ts'
 import { explained } from '../errors/buildErrors.ts'
 import { encodeImages } from '../images/encodeImages.ts'
 import { LICENSES_FILE, thirdPartyLicenses } from '../licenses/thirdPartyLicenses.ts'
@@ -102,7 +104,7 @@ async function writeSite(
     await bundle.keep()
   }
   await copyPublicFolders(context, site.path)
-  const csp = createCspWriter(config)
+  const csp = createCspWriter(await withPluginSources(context))
   const nesting = createNestingProblems(context)
   const assets = createAssetUrls(context)
   const data = await writeSiteData(context, site, assets)
@@ -134,6 +136,20 @@ async function writeSite(
     originals: optimized
       ? assets.copied().filter((path) => !shown.includes(path) && !optimized.includes(path))
       : [],
+  }
+}
+
+/** The config with a policy that allows what the pages of plugins need. */
+async function withPluginSources({
+  config,
+  driver,
+  get,
+}: Pick<BuildContext, 'config' | 'driver' | 'get'>): Promise<ResolvedConfig> {
+  const { csp } = config
+  if (csp === false) return config
+  return {
+    ...config,
+    csp: { ...csp, sources: await driver.cspSources(csp.sources, () => sitePages(get)) },
   }
 }
 

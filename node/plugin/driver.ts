@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import type { Root } from 'mdast'
 import type { ViteDevServer } from 'vite'
-import type { ResolvedConfig } from '../../shared/config/resolvedConfig.ts'
+import type { ResolvedConfig, ResolvedCsp } from '../../shared/config/resolvedConfig.ts'
 import { type Diagnostic, UsageError } from '../../shared/diagnostic.ts'
 import type { Frontmatter, HeadTag, Json } from '../../shared/page.ts'
 import { describeValue } from '../schema/describe.ts'
@@ -231,6 +231,17 @@ export class PluginDriver extends PluginRunner {
   /** Paths that pages may link to. */
   async publishes(): Promise<string[]> {
     return await this.each('publishes', (plugin) => plugin.publishes?.(this.context))
+  }
+
+  /** The sources of the content security policy with those that plugins need. */
+  async cspSources(own: ResolvedCsp['sources'], pages: Pages): Promise<ResolvedCsp['sources']> {
+    const sources = new Map(Object.entries(own))
+    const context = await this.withPages('csp', pages)
+    await this.each('csp', async (plugin) => {
+      for (const [directive, added] of Object.entries((await plugin.csp?.(context)) ?? {}))
+        sources.set(directive, [...(sources.get(directive) ?? []), ...added])
+    })
+    return Object.fromEntries(sources)
   }
 
   /** The time of the first plugin that returns one, as in RFC 3339. */

@@ -106,6 +106,7 @@ const hooksShape = {
     .describe("an object of key and texts: { minutes: { en: 'min', zh: '分钟' } }")
     .optional(),
   publishes: hook,
+  csp: hook,
   alias: z.record(z.string(), file).describe('an object of module and file').optional(),
   vite: z.array(z.unknown()).describe('a list of plugins of Vite').optional(),
   commands: z

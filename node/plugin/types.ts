@@ -6,7 +6,7 @@ import type { LinkTarget, PageHeading } from '../markdown/pageJob.ts'
 import type { Frontmatter, HeadTag, Json, PageData, PageExtra } from '../../shared/page.ts'
 import type { CalloutType } from '../../shared/callout.ts'
 import type { ResolvedConfig } from '../../shared/config/resolvedConfig.ts'
-import type { TextTable } from '../../shared/config/siteConfig.ts'
+import type { CspDirective, TextTable } from '../../shared/config/siteConfig.ts'
 import type { NavItem } from '../../shared/nav.ts'
 import type { Sidebar } from '../../shared/sidebar.ts'
 import type { SlotName } from '../../shared/slots.ts'
@@ -446,6 +446,13 @@ export interface PluginHooks {
    * `['/rss/blog.xml', '/cards/']`, without base.
    */
   readonly publishes?: (context: PluginContext) => MaybePromise<readonly string[]>
+  /**
+   * Sources that pages need, for the content security policy of a site that has one:
+   * `{ 'frame-src': ['https://player.example'] }`. The site's own `csp.sources` keep theirs.
+   */
+  readonly csp?: (
+    context: BuildStartContext,
+  ) => MaybePromise<Readonly<Partial<Record<CspDirective, readonly string[]>>>>
   /**
    * Modules in place of others, by the name that is imported: `{ 'kite/hooks': new
    * URL('./hooks.js', import.meta.url) }`. Aliases of the site's `tsconfig.json` win.

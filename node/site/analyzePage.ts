@@ -176,7 +176,8 @@ export async function analyzePage(
     isHtml: job.html !== null,
     isStatic: job.isStatic,
     files,
-    components: job.components,
+    // Those that write Markdown run first.
+    components: job.components.toSorted((a, b) => a.line - b.line),
     uses: [...job.uses].toSorted(),
     diagnostics: job.diagnostics,
     remarks: job.remarks,

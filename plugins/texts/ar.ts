@@ -15,6 +15,9 @@ export const ar: OfficialTexts = {
   changelog: {
     changelogTitle: 'سجل التغييرات',
   },
+  embed: {
+    embedLoad: 'تحميل من {host}',
+  },
   controls: {
     controlsOf: 'خصائص {name}',
     controlsUnset: 'غير محدد',

@@ -15,6 +15,9 @@ export const de: OfficialTexts = {
   changelog: {
     changelogTitle: 'Änderungen',
   },
+  embed: {
+    embedLoad: 'Von {host} laden',
+  },
   controls: {
     controlsOf: 'Eigenschaften von {name}',
     controlsUnset: 'nicht gesetzt',

@@ -15,6 +15,9 @@ export const en: OfficialTexts = {
   changelog: {
     changelogTitle: 'Changelog',
   },
+  embed: {
+    embedLoad: 'Load from {host}',
+  },
   controls: {
     controlsOf: 'Properties of {name}',
     controlsUnset: 'not set',

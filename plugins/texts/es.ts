@@ -15,6 +15,9 @@ export const es: OfficialTexts = {
   changelog: {
     changelogTitle: 'Registro de cambios',
   },
+  embed: {
+    embedLoad: 'Cargar desde {host}',
+  },
   controls: {
     controlsOf: 'Propiedades de {name}',
     controlsUnset: 'sin definir',

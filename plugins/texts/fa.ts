@@ -15,6 +15,9 @@ export const fa: OfficialTexts = {
   changelog: {
     changelogTitle: 'تغییرات',
   },
+  embed: {
+    embedLoad: 'بارگذاری از {host}',
+  },
   controls: {
     controlsOf: 'ویژگی\u200cهای {name}',
     controlsUnset: 'تنظیم نشده',

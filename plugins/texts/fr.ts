@@ -15,6 +15,9 @@ export const fr: OfficialTexts = {
   changelog: {
     changelogTitle: 'Journal des modifications',
   },
+  embed: {
+    embedLoad: 'Charger depuis {host}',
+  },
   controls: {
     controlsOf: 'Propriétés de {name}',
     controlsUnset: 'non défini',

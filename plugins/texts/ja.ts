@@ -15,6 +15,9 @@ export const ja: OfficialTexts = {
   changelog: {
     changelogTitle: '変更履歴',
   },
+  embed: {
+    embedLoad: '{host} から読み込む',
+  },
   controls: {
     controlsOf: '{name} のプロパティ',
     controlsUnset: '未設定',

@@ -15,6 +15,9 @@ export const ko: OfficialTexts = {
   changelog: {
     changelogTitle: '변경 내역',
   },
+  embed: {
+    embedLoad: '{host}에서 불러오기',
+  },
   controls: {
     controlsOf: '{name}의 속성',
     controlsUnset: '설정 안 함',

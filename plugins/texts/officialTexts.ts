@@ -18,6 +18,10 @@ export interface OfficialTexts {
   readonly changelog: {
     readonly changelogTitle: string
   }
+  readonly embed: {
+    /** `{host}` */
+    readonly embedLoad: string
+  }
   readonly controls: {
     /** `{name}` */
     readonly controlsOf: string

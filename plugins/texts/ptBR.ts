@@ -15,6 +15,9 @@ export const ptBR: OfficialTexts = {
   changelog: {
     changelogTitle: 'Registro de alterações',
   },
+  embed: {
+    embedLoad: 'Carregar de {host}',
+  },
   controls: {
     controlsOf: 'Propriedades de {name}',
     controlsUnset: 'não definido',

@@ -15,6 +15,9 @@ export const ru: OfficialTexts = {
   changelog: {
     changelogTitle: 'История изменений',
   },
+  embed: {
+    embedLoad: 'Загрузить с {host}',
+  },
   controls: {
     controlsOf: 'Свойства {name}',
     controlsUnset: 'не задано',

@@ -15,6 +15,9 @@ export const zh: OfficialTexts = {
   changelog: {
     changelogTitle: '更新日志',
   },
+  embed: {
+    embedLoad: '从 {host} 加载',
+  },
   controls: {
     controlsOf: '{name} 的属性',
     controlsUnset: '不设置',

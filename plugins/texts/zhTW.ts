@@ -15,6 +15,9 @@ export const zhTW: OfficialTexts = {
   changelog: {
     changelogTitle: '更新日誌',
   },
+  embed: {
+    embedLoad: '從 {host} 載入',
+  },
   controls: {
     controlsOf: '{name} 的屬性',
     controlsUnset: '不設定',

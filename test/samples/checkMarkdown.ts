@@ -1,7 +1,12 @@
+import { embed } from '../../plugins/embed/index.ts'
 import type { PageHtml } from '../../node/markdown/pageHtml.ts'
 import { analyze } from './analyze.ts'
 import type { Sample } from './collect.ts'
 import { type Problem, problem, problemsOf } from './problem.ts'
+import { setUp } from './plugins.ts'
+
+/** The plugin whose component the samples use. */
+let setUpEmbed: ReturnType<typeof setUp> | undefined
 
 /**
  * A page or a part of one: compiled as the site does, and compared with what the documentation
@@ -12,6 +17,7 @@ export async function checkMarkdown(sample: Sample): Promise<Problem[]> {
   const { diagnostics, html } = await analyze(`${sample.code}\n`, {
     path,
     config: { markdown: { math: true } },
+    plugins: [await (setUpEmbed ??= setUp(embed()))],
   })
   return [
     ...problemsOf(sample, diagnostics),

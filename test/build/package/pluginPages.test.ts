@@ -55,6 +55,7 @@ const SHOWS: Readonly<Record<string, readonly (readonly [file: string, text: str
     ['docs/install.html', '/guide/install'],
   ],
   'container-syntax': [[PAGE, 'data-kind="security"']],
+  embed: [['guide/tour.html', 'data-frame=']],
   feedback: [[PAGE, 'Was this page helpful?']],
   glossary: [['glossary.html', 'Attaching React']],
   'last-updated': [[PAGE, '<time']],

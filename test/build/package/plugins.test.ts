@@ -50,6 +50,7 @@ const CALLS: Readonly<Record<string, readonly [first: string, second: string]>> 
     "{ kinds: { security: { title: 'Security', icon: 'shield' } } }",
     "{ kinds: { security: { title: 'Safety', like: 'warning', color: { light: '#7a1f5c', dark: '#f0a6d6' } } }, aliases: { safety: 'security' } }",
   ],
+  embed: ['', "{ load: 'visible' }"],
   feedback: ['', "{ handler: './src/sum.ts' }"],
   glossary: ["{ page: 'guide/writing' }", "{ page: 'guide/all' }"],
   lastUpdated: [
@@ -118,6 +119,8 @@ const kite: string = '${word}'
 \`\`\`tsx preview
 export default () => <b id="drawn">${word}</b>
 \`\`\`
+
+<Embed src="https://www.youtube.com/watch?v=abc" title="A tour" />
 
 \`\`\`tsx playground
 export default () => <b id="played">${word}</b>

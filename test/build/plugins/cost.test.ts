@@ -21,6 +21,7 @@ const PLUGINS: Readonly<Record<string, string>> = {
   glossary: "{ page: 'uses/code' }",
   blog: "{ folder: 'uses/posts' }",
   changelog: "{ route: '/uses/changes', nav: false }",
+  embed: '',
   rss: "{ siteUrl: 'https://kite.example', feed: { id: 'uses' } }",
   clientRedirects: "{ redirects: [{ from: '/old', to: '/guide/first' }] }",
 }

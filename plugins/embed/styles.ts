@@ -1,0 +1,77 @@
+/** Styles of embeds, before and after they're loaded. */
+export const STYLES = `@layer bifolio.plugins{
+.bf-embed{
+  position:relative;
+  display:grid;
+  margin-block:1.59rem;
+  inline-size:100%;
+  aspect-ratio:16/9;
+  overflow:hidden;
+  border:1px solid var(--bf-color-border);
+  border-radius:var(--bf-radius);
+  background:var(--bf-color-bg-soft)
+}
+.bf-embed[data-ratio="4/3"]{aspect-ratio:4/3}
+.bf-embed[data-ratio="1/1"]{aspect-ratio:1}
+.bf-embed[data-ratio="9/16"]{aspect-ratio:9/16;max-inline-size:22rem}
+.bf-embed[data-ratio="21/9"]{aspect-ratio:21/9}
+.bf-embed>:is(iframe,video){
+  display:block;
+  inline-size:100%;
+  block-size:100%;
+  margin:0;
+  border:0;
+  border-radius:0
+}
+.bf-embed>a{
+  position:relative;
+  display:grid;
+  place-content:center;
+  justify-items:center;
+  gap:.27rem;
+  padding:1.06rem;
+  color:var(--bf-color-text);
+  text-align:center;
+  text-decoration:none
+}
+.bf-embed>a[hidden]{display:none}
+.bf-embed>a::before{
+  inline-size:48px;
+  block-size:48px;
+  margin-block-end:.53rem;
+  background:var(--bf-color-text);
+  clip-path:path(evenodd,"M24 0a24 24 0 0 1 0 48a24 24 0 0 1 0-48zM19 14v20l16-10z");
+  content:""
+}
+.bf-embed>a:hover strong{text-decoration:underline}
+.bf-embed>a:focus-visible{outline-offset:-3px}
+.bf-embed>a::after{
+  content:attr(data-load);
+  position:static;
+  inline-size:auto;
+  block-size:auto;
+  margin:0;
+  background:none;
+  mask:none;
+  color:var(--bf-color-text-subtle);
+  font-size:var(--bf-font-size-sm);
+  line-height:var(--_bf-small-line)
+}
+.bf-embed>a>img{
+  position:absolute;
+  inset:0;
+  inline-size:100%;
+  block-size:100%;
+  margin:0;
+  border-radius:0;
+  object-fit:cover
+}
+.bf-embed>a:has(img)>strong,.bf-embed>a:has(img)::after{
+  position:relative;
+  padding-inline:.53rem;
+  background:var(--bf-color-bg)
+}
+.bf-embed>a:has(img)::before{position:relative;z-index:1}
+@media print{.bf-embed{aspect-ratio:auto}}
+}
+`
