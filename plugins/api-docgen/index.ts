@@ -1,3 +1,5 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import { type ComponentCall, definePlugin, type PluginFactory } from 'bifolio'
 import type { Root } from 'mdast'
 import { frameModuleProblems, moduleFile } from '../frameModule.ts'
@@ -8,6 +10,7 @@ import { chooseComponent, chooseRows, wrongName } from './checkTag.ts'
 import { commentText } from './commentText.ts'
 import { controlSpec } from './controlSpec.ts'
 import { createLinks } from './links.ts'
+import { componentsManifest, MANIFEST } from './manifest.ts'
 import { createModules } from './modules.ts'
 import {
   type ApiDocgenEntry,
@@ -35,7 +38,7 @@ export const apiDocgen: PluginFactory<ApiDocgenOptions> = definePlugin({
   name: 'bifolio:api-docgen',
   options: schemaOf<ApiDocgenOptions>(apiDocgenSchema),
   setup({ options, root, cache, logger }) {
-    const { typeLinks = {}, text, wrapper } = options
+    const { typeLinks = {}, text, wrapper, manifest: hasManifest = true } = options
     for (const problem of frameModuleProblems(root, { wrapper })) logger.error(problem)
     const modules = createModules(options, { root, cache })
     const links = createLinks({ names: modules.names, modules: modules.read, typeLinks })
@@ -96,6 +99,18 @@ export const apiDocgen: PluginFactory<ApiDocgenOptions> = definePlugin({
 
     return {
       configResolved: () => modules.problems(),
+      publishes: () => (hasManifest ? [`/${MANIFEST}`] : []),
+      async buildEnd({ pages, outDir, config: { lang, multiVersion } }) {
+        const original = pages.filter(
+          (page) => page.lang === lang && page.version === multiVersion.default,
+        )
+        const manifest = hasManifest
+          ? await componentsManifest(modules, { root, pages: original })
+          : null
+        if (manifest === null) return
+        await mkdir(join(outDir, dirname(MANIFEST)), { recursive: true })
+        await writeFile(join(outDir, MANIFEST), `${JSON.stringify(manifest, null, 2)}\n`)
+      },
       uiText: textTable('controls'),
       mdxComponents: {
         ComponentControls: new URL('./client/ComponentControls.tsx', import.meta.url),

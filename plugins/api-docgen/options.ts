@@ -40,6 +40,11 @@ export interface ApiDocgenOptions {
    */
   readonly wrapper?: string
   /**
+   * Whether the build writes `manifests/components.json`, which lists the components for
+   * assistants, in the form of Storybook. @default true
+   */
+  readonly manifest?: boolean
+  /**
    * Words by language, for other languages than English and Chinese, or in place of the built-in
    * ones.
    */
@@ -88,6 +93,7 @@ export const apiDocgenSchema: z.ZodType = z.strictObject({
     .describe('an object of type and URL')
     .optional(),
   wrapper: FRAME_MODULES.wrapper,
+  manifest: z.boolean().optional(),
   text: z
     .record(z.string(), z.partialRecord(z.enum(API_WORDS), z.string()))
     .describe('an object of language and words')

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { violations } from '../support/axe.ts'
@@ -135,6 +136,29 @@ test('what a property breaks is shown in its place until another value works', a
   expect(await controls.getByRole('alert').innerText()).toContain('Unlucky.')
   await count.fill('12')
   expect(await controls.locator('#badge').getAttribute('title')).toContain('12')
+})
+
+test('the build lists the component for assistants', () => {
+  const manifest = JSON.parse(
+    readFileSync(join(site.root, 'dist/client/manifests/components.json'), 'utf8'),
+  ) as { readonly v: number; readonly components: Readonly<Record<string, object>> }
+  expect(manifest.v).toBe(0)
+  expect(manifest.components['badge']).toMatchObject({
+    id: 'badge',
+    name: 'Badge',
+    path: './src/Badge.tsx',
+    reactDocgenTypescript: {
+      exportName: 'default',
+      props: {
+        size: {
+          required: false,
+          type: { name: "'small' | 'large'" },
+          defaultValue: { value: "'small'" },
+        },
+      },
+    },
+  })
+  expect(JSON.stringify(manifest)).not.toContain('autoFocus')
 })
 
 test('with JavaScript disabled the component and its code can be read, and no field is there', async () => {
