@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { dirname, relative } from 'node:path'
 import type { DeclarationReflection, ProjectReflection } from 'typedoc'
 import { createProgramOpener, packageFolderOf } from '../api-text/program.ts'
+import { packageNames } from './packageNames.ts'
 
 /** An entry point as TypeDoc reads it. */
 export interface ConvertedModule {
@@ -59,7 +60,8 @@ export function createConverter(): Converter {
       },
       [],
     )
-    const files = new Set<string>()
+    const packages = packageNames(entryPoints)
+    const files = new Set<string>(packages.files)
     const modules: ConvertedModule[] = []
     for (const file of entryPoints) {
       const closure = filesOf(file)
@@ -72,7 +74,7 @@ export function createConverter(): Converter {
       const sourceFile = program.getSourceFile(file)
       if (before?.key === key) modules.push(before.module)
       else if (sourceFile) {
-        const name = nameOf(file, entryPoints)
+        const name = packages.names.get(file) ?? nameOf(file, entryPoints)
         app.options.setValue('externalPattern', externalTo(file))
         const project = app.converter.convert([{ displayName: name, program, sourceFile }])
         const [reflection] = project.getChildrenByKind(typedoc.ReflectionKind.Module)

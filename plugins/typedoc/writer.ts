@@ -141,9 +141,8 @@ export function createWriter({ words, lang, langs, root, sourceUrl, href }: Writ
       const [place] = sources ?? []
       if (!place || sourceUrl === null) return []
       const file = relative(root, place.fullFileName).replaceAll('\\', '/')
-      return file.startsWith('..')
-        ? []
-        : [link(`${sourceUrl.replace(/\/$/, '')}/${encodeURI(file)}#L${place.line}`, words.source)]
+      const url = urlOfSource(file, sourceUrl)
+      return url === null ? [] : [link(`${url}#L${place.line}`, words.source)]
     },
   }
 }
@@ -157,4 +156,17 @@ function partText(part: CommentDisplayPart, href: Writer['href']): string {
   const text = part.tag === '@linkcode' ? `\`${part.text}\`` : part.text
   const address = typeof part.target === 'string' ? part.target : part.target && href(part.target)
   return address === undefined ? text : markdownLink(text, address)
+}
+
+/**
+ * URL of a file, whose path is relative to the folder of the URL. Null outside of the repository:
+ * the branch of a code host can't be left.
+ */
+function urlOfSource(file: string, sourceUrl: string): string | null {
+  const base = sourceUrl.replace(/\/?$/, '/')
+  const [branch = new URL('/', base).href] =
+    /^https?:\/\/[^/]+\/.+?\/(?:blob|tree|src)\/[^/]+\//.exec(base) ?? []
+  const depth = base.slice(branch.length).split('/').length - 1
+  const above = /^(?:\.\.\/)*/.exec(file)?.[0].length ?? 0
+  return above / 3 > depth ? null : new URL(encodeURI(file), base).href
 }

@@ -409,3 +409,26 @@ describe.each(['en', 'zh'])('the page of the plugin (%s)', (lang) => {
     expect(page).toContain(problems?.[0]?.message)
   })
 })
+
+test('packages of a monorepo have their names, and links to their sources', async () => {
+  for (const name of ['ui', 'hooks']) {
+    scratch.write(`mono/packages/${name}/package.json`, `{ "name": "@acme/${name}" }`)
+    scratch.write(`mono/packages/${name}/src/index.ts`, `/** One. */\nexport const ${name} = 1\n`)
+  }
+  scratch.write('mono/docs/content/en/index.mdx', '# Home\n\n[UI](/api/ui/variables)\n')
+  scratch.write(
+    'mono/docs/bifolio.config.mjs',
+    `import { typedoc } from 'bifolio/plugins/typedoc'
+export default { plugins: [typedoc({ entryPoints: ['../packages/ui/src/index.ts', '../packages/hooks/src/index.ts'], sourceUrl: 'https://github.com/acme/ui/blob/main/docs' })] }
+`,
+  )
+  const site = await readSite({ root: join(scratch.folder, 'mono/docs') })
+  expect((await site.problems()).map(({ message }) => message)).toEqual([])
+  expect([...(await site.listing()).addedPages.values()].map(({ routePath }) => routePath)).toEqual(
+    expect.arrayContaining(['/api/ui/', '/api/ui/variables', '/api/hooks/variables']),
+  )
+  const { links } = await site.page('en/api/ui/variables.mdx')
+  expect(links.map(({ href }) => href)).toEqual([
+    'https://github.com/acme/ui/blob/main/packages/ui/src/index.ts#L2',
+  ])
+})
