@@ -33,7 +33,7 @@ export function formatSummary(
               ? undefined
               : isDry
                 ? LISTED_BY_VERBOSE
-                : `${folder}/MIGRATION.md lists all of them.`,
+                : `${folder}/MIGRATION.html lists all of them.`,
           }),
           '',
         ]),
@@ -47,7 +47,10 @@ export function formatSummary(
           `Wrote ${folder} from ${label}: ${counts}.`,
           ...(notes.length === 0
             ? []
-            : [`${folder}/MIGRATION.md lists what was changed or left out, with its place.`]),
+            : [
+                `${folder}/MIGRATION.md ranks what is left to do, and MIGRATION.html lists every ` +
+                  'note with its place.',
+              ]),
           'Next:',
           `  cd ${folder}`,
           `  ${install}`,

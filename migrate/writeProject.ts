@@ -1,6 +1,7 @@
 import { copyFile, mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { GENERATED_FOLDER, packageJsonOf, TSCONFIG } from './engine.ts'
+import type { Report } from './formatReport.ts'
 import type { MigrationPlan, PlannedPlugin } from './types.ts'
 
 export interface WriteOptions {
@@ -14,8 +15,7 @@ export interface WriteOptions {
   readonly devDependencies: Readonly<Record<string, string>>
   /** Text of the config. */
   readonly config: string
-  /** Text of the list of notes. */
-  readonly report: string
+  readonly report: Report
 }
 
 /**
@@ -42,7 +42,8 @@ export async function writeProject(
       { path: 'tsconfig.json', text: TSCONFIG },
       { path: '.gitignore', text: `node_modules\ndist\n${GENERATED_FOLDER}\n` },
       { path: 'bifolio.config.ts', text: config },
-      { path: 'MIGRATION.md', text: report },
+      { path: 'MIGRATION.md', text: report.markdown },
+      { path: 'MIGRATION.html', text: report.html },
       ...pages,
       ...files,
     ]

@@ -61,6 +61,7 @@ describe('a site of VitePress', () => {
     expect(stdout).toMatch(/migrate\/left-out {2}src\/guide\/start\.md:11\n/)
     expect(readdirSync(join(site.root, 'old-bifolio')).toSorted()).toEqual([
       '.gitignore',
+      'MIGRATION.html',
       'MIGRATION.md',
       'bifolio.config.ts',
       'content',
@@ -68,7 +69,9 @@ describe('a site of VitePress', () => {
       'public',
       'tsconfig.json',
     ])
-    expect(await site.read('old-bifolio/MIGRATION.md')).toContain('- `src/guide/start.md:11`\n')
+    expect(await site.read('old-bifolio/MIGRATION.html')).toContain(
+      '<code>src/guide/start.md:11</code>',
+    )
     expect(await site.read('old-bifolio/content/en/guide/start.md')).toContain(
       '```js title="a.js" {1}\n',
     )

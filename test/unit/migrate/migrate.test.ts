@@ -210,10 +210,41 @@ export default defineConfig({
         { ...left, message: 'Y.', file: 'c.md' },
       ],
     })
-    expect(report).toContain(
-      '## Left out\n\n### X has no equal.\n\nIt was left out.\n\n- `a.md`\n- `b.md:3`\n\n### Y.\n',
+    expect(report.markdown).toContain(
+      '## Left out\n\n- **2 times:** X has no equal. It was left out. (first: `a.md`)\n- Y. ',
     )
-    expect(report).not.toContain('## Changed')
+    expect(report.markdown).not.toContain('## Changed')
+    expect(report.html).toContain('<li><code>b.md:3</code></li>')
+  })
+
+  test('the report has the work in a few lines, the most first', () => {
+    const note = (code: string, file: string, message: string): MigrationPlan['notes'][number] => ({
+      code: `migrate/${code}`,
+      severity: 'warning',
+      file,
+      message,
+      hint: 'Do it.',
+    })
+    const notes = [
+      note('manual', 'a.md', '<Chart> is a component of Vue, used in 3 places.'),
+      note('manual', 'a.md', '<Demo> is a component of Vue, used in one place.'),
+      note('manual', 's.xml', "The URL /gone of the sitemap doesn't exist on the new site."),
+      note('manual', 's.xml', "The URL /lost of the sitemap doesn't exist on the new site."),
+      ...Array.from({ length: 900 }, (_, index) =>
+        note('left-out', `${index}.md`, `\`word${index}\` of a code block has no equal.`),
+      ),
+      ...Array.from({ length: 40 }, (_, index) =>
+        note('left-out', 'a.md', `Kind ${'x'.repeat(index)} has no equal.`),
+      ),
+    ]
+    const { markdown, html } = formatReport({ tool: 'T', pages: 2, files: 1, notes })
+    expect(markdown).toContain('## Components to write: 2\n\n`Chart` (3), `Demo` (1).')
+    expect(markdown).toContain('`/gone`, `/lost`')
+    expect(markdown).toContain('- **900 times:** … of a code block has no equal. Do it.')
+    expect(markdown).toContain('- And 33 notes of 33 other kinds.')
+    expect(markdown.split('\n').length).toBeLessThan(40)
+    expect(html.match(/<li>/g)).toHaveLength(notes.length)
+    expect(html).toContain('&lt;Chart&gt;')
   })
 
   test.each([
