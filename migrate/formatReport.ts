@@ -35,8 +35,8 @@ export interface Report {
 export function formatReport(request: ReportRequest): Report {
   const { tool, pages, files, notes } = request
   const intro = [
-    `${pages} pages and ${files} other files were written. Open \`MIGRATION.html\` for every note ` +
-      'with its place in the old project.',
+    `${pages} pages and ${files} other files were written. Open \`MIGRATION.html\` for every ` +
+      'note with its place in the old project.',
     '`ssg.strict` is `false` in `bifolio.config.ts`, so that dead links are warnings. Remove it ' +
       'when `bifolio check` finds none.',
   ]
