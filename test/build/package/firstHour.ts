@@ -265,6 +265,8 @@ export function testFirstHour(newSite: () => Workplace): void {
               await expect
                 .poll(() => screenOf(page), { timeout: 40_000, message: `${what}, repaired` })
                 .not.toContain(at)
+              // The HTML is there before the scripts that are told of the next change.
+              await hydrated(page)
             }
           },
         )
