@@ -1,6 +1,6 @@
 export { defineConfig, type UserConfig, type UserMarkdownConfig } from './config/userConfig.ts'
 export { markdownTree } from './markdown/markdownTree.ts'
-export { type PageFacts, readPageFacts } from './markdown/pageFacts.ts'
+export { type PageFacts, readPageFacts, type WrittenText } from './markdown/pageFacts.ts'
 export { findIcon, type FoundIcon } from './icons/findIcon.ts'
 export type { HeadingIdNode } from './markdown/headingIdNode.ts'
 export { definePlugin, type PluginFactory } from './plugin/definePlugin.ts'
@@ -53,6 +53,7 @@ export type {
   SitePage,
 } from './plugin/types.ts'
 export type { LinkTarget, PageHeading } from './markdown/pageJob.ts'
+export { closest } from '../shared/closest.ts'
 export { type Diagnostic, type Severity, UsageError } from '../shared/diagnostic.ts'
 export type {
   Alternate,

@@ -146,7 +146,36 @@ async function runPluginCommand(
   )
 }
 
+/** What follows the name of a command of a plugin, which has options of its own. */
+function readPluginArguments(args: string[]): {
+  readonly config: string | undefined
+  readonly isHelp: boolean
+  readonly own: readonly string[]
+} {
+  const { values, tokens } = parseArgs({
+    args,
+    strict: false,
+    tokens: true,
+    options: { config: { type: 'string' }, help: { type: 'boolean', short: 'h' } },
+  })
+  const taken = tokens.flatMap((token) => {
+    if (token.kind !== 'option' || !(token.name === 'config' || token.name === 'help')) return []
+    return token.inlineValue === false ? [token.index, token.index + 1] : [token.index]
+  })
+  return {
+    config: typeof values.config === 'string' ? values.config : undefined,
+    isHelp: values.help === true,
+    own: args.filter((_, at) => !taken.includes(at)),
+  }
+}
+
 async function main(args: string[]): Promise<void> {
+  const [first = '-'] = args
+  if (!first.startsWith('-') && !(first in commands)) {
+    const { config, isHelp, own } = readPluginArguments(args.slice(1))
+    const site = { root: process.cwd(), ...(config !== undefined && { config }) }
+    return await runPluginCommand(first, { site, args: own, isHelp })
+  }
   const { values, positionals } = read(args)
   const [name, ...rest] = positionals
   if (values.version) return console.log(installedVersion())

@@ -3,10 +3,19 @@ import remarkMdx from 'remark-mdx'
 import remarkParse from 'remark-parse'
 import { type Processor, unified } from 'unified'
 import type { CodeBlock, PageComponent } from '../plugin/types.ts'
-import { SKIP, visit } from '../visit.ts'
+import { visit } from '../visit.ts'
 import { readMarkdownComponents } from './markdownComponents.ts'
 import { MARKDOWN_SYNTAX } from './markdownSyntax.ts'
 import { writtenProps } from './writtenProps.ts'
+
+/** A piece of text in the source of a page. */
+export interface WrittenText {
+  readonly text: string
+  /** From 1. */
+  readonly line: number
+  /** From 1. */
+  readonly column: number
+}
 
 /** What is written in the source of a page. */
 export interface PageFacts {
@@ -14,6 +23,10 @@ export interface PageFacts {
   readonly codeBlocks: readonly CodeBlock[]
   /** Components in their order. */
   readonly components: readonly PageComponent[]
+  /** Code in the text, in its order. */
+  readonly codeSpans: readonly WrittenText[]
+  /** Comments, without their marks: those of HTML in Markdown, those in braces in MDX. */
+  readonly comments: readonly WrittenText[]
 }
 
 type Parser = Processor<Root, Root, Root>
@@ -24,7 +37,7 @@ const createParser = (isMdx: boolean): Parser =>
     .use(MARKDOWN_SYNTAX)
     .freeze() as unknown as Parser
 const parsers: { md?: Parser; mdx?: Parser } = {}
-const NOTHING: PageFacts = { codeBlocks: [], components: [] }
+const NOTHING: PageFacts = { codeBlocks: [], components: [], codeSpans: [], comments: [] }
 
 /**
  * Reads the source of a page that is not compiled yet, by the syntax that it is compiled with: what
@@ -37,10 +50,19 @@ const NOTHING: PageFacts = { codeBlocks: [], components: [] }
 export function readPageFacts(text: string, { path }: { readonly path: string }): PageFacts {
   const codeBlocks: CodeBlock[] = []
   const components: PageComponent[] = []
+  const codeSpans: WrittenText[] = []
+  const comments: WrittenText[] = []
   const tree = parsePage(text, path)
   if (!tree) return NOTHING
+  // Nodes come in their order: those that begin before this offset are in a quote.
+  let endOfQuote = 0
   visit(tree, (node) => {
-    const line = node.position?.start.line ?? 1
+    const { line, column, offset = 0 } = node.position?.start ?? { line: 1, column: 1 }
+    if (node.type === 'blockquote') endOfQuote = node.position?.end.offset ?? offset
+    if (node.type === 'inlineCode') codeSpans.push({ text: node.value, line, column })
+    if ('value' in node)
+      for (const each of commentsIn(node)) comments.push({ text: each, line, column })
+    if (offset < endOfQuote) return
     if (node.type === 'code')
       codeBlocks.push({ lang: node.lang ?? '', meta: node.meta ?? '', code: node.value, line })
     if (
@@ -48,9 +70,19 @@ export function readPageFacts(text: string, { path }: { readonly path: string })
       /^[A-Z]/.test(node.name ?? '')
     )
       components.push({ name: node.name ?? '', props: writtenProps(node, new Map()), line })
-    return node.type === 'blockquote' ? SKIP : undefined
   })
-  return { codeBlocks, components }
+  return { codeBlocks, components, codeSpans, comments }
+}
+
+const COMMENTS = {
+  html: /<!--([^]*?)-->/g,
+  mdxFlowExpression: /^\s*\/\*([^]*?)\*\/\s*$/g,
+  mdxTextExpression: /^\s*\/\*([^]*?)\*\/\s*$/g,
+}
+
+function commentsIn({ type, value }: { readonly type: string; readonly value: string }): string[] {
+  const pattern = COMMENTS[type as keyof typeof COMMENTS]
+  return pattern ? Array.from(value.matchAll(pattern), ([, text = '']) => text.trim()) : []
 }
 
 /** The tree of a source, whose components are tags in Markdown too. Null with a syntax error. */

@@ -68,8 +68,10 @@ export function problemsOf(
   problems: readonly (Omit<PluginProblem, 'hint'> & Partial<Pick<PluginProblem, 'hint'>>)[],
   { code, file, locate }: ConfigFile & { readonly code: string },
 ): Diagnostic[] {
-  return problems.map(({ message, hint, severity = 'error', at = [] }) => {
-    const place = locate?.([...path, ...(at.length > 0 ? [ARGUMENT, ...at] : [])], 'value')
+  return problems.map(({ message, hint, severity = 'error', at = [], ...stated }) => {
+    const inConfig = [...path, ...(at.length > 0 ? [ARGUMENT, ...at] : [])]
+    const { line, column } = stated
+    const place = stated.file === undefined ? locate?.(inConfig, 'value') : { file: stated.file }
     return {
       code,
       severity,
@@ -77,6 +79,8 @@ export function problemsOf(
       ...(hint !== undefined && { hint }),
       file,
       ...place,
+      ...(line !== undefined && { line }),
+      ...(column !== undefined && { column }),
     }
   })
 }

@@ -134,7 +134,7 @@ export interface DevServerContext extends PluginContext {
 
 /** Context of a command. */
 export interface CommandContext extends PluginContext {
-  /** Arguments after the name of the command. */
+  /** Arguments and options after the name of the command, without `--config` and `--help`. */
   readonly args: readonly string[]
   /** Reads every page. */
   readonly pages: () => Promise<readonly SitePage[]>
@@ -157,6 +157,15 @@ export interface PluginProblem {
   readonly severity?: 'error' | 'warning'
   /** Path in the options: `['redirects', 0, 'to']`. The message then has its line. */
   readonly at?: readonly (string | number)[]
+  /**
+   * Source that it is in, relative to the project root, in what `checkSite` returns. @default the
+   * config; in `checkPage` the page
+   */
+  readonly file?: string
+  /** Of the file, from 1. */
+  readonly line?: number
+  /** From 1. */
+  readonly column?: number
 }
 
 /**

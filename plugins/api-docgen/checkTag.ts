@@ -1,4 +1,4 @@
-import type { ComponentCall, Json, PluginProblem } from 'bifolio'
+import { closest, type ComponentCall, type Json, type PluginProblem } from 'bifolio'
 import type { ApiEntry, ApiRow } from './apiEntry.ts'
 
 /** What is wrong with the `moduleName` of a tag, or null. */
@@ -12,7 +12,7 @@ export function wrongName(
       message: `<${tag}> has no literal \`moduleName\`.`,
       hint: `Write moduleName="…" with one of: ${known.join(', ')}.`,
     }
-  const near = known.find((each) => isNear(each, name))
+  const near = closest(name, known)
   return known.includes(name)
     ? null
     : {
@@ -21,19 +21,6 @@ export function wrongName(
           `${near === undefined ? '' : `Did you mean '${near}'? `}Use one of: ` +
           `${known.join(', ')}.`,
       }
-}
-
-/** True for names that differ in one letter or in case. */
-function isNear(known: string, name: string): boolean {
-  const [a, b] = [known, name]
-    .map((each) => each.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, ''))
-    .toSorted((x, y) => x.length - y.length) as [string, string]
-  if (b.length - a.length > 1) return false
-  return [...b].some(
-    (_, at) =>
-      b.slice(0, at) + b.slice(at + 1) ===
-      (a.length === b.length ? a.slice(0, at) + a.slice(at + 1) : a),
-  )
 }
 
 type Tag = Pick<ComponentCall, 'name' | 'attributes' | 'report'>

@@ -22,6 +22,16 @@ test('a command of a plugin is given arguments and pages, and named when it fail
   })
 })
 
+test('a command of a plugin has options of its own', async () => {
+  const { stderr } = await runCli(
+    ['count', '--json', 'now', '--config', 'bifolio.config.mjs', '-x=1'],
+    scratch.folder,
+  )
+  expect(stderr).toContain('failed in `commands.count`: / --json now -x=1 Kite.')
+  const help = await runCli(['count', '--json', '--help'], scratch.folder)
+  expect(help.stdout).toBe('Usage: bifolio count [arguments]\n\nCount the pages\n')
+})
+
 test('what a command logs is printed, and an error ends it', async () => {
   const { run } = await findPluginCommand('count-all', { root: scratch.folder })
   const print = vi.spyOn(console, 'log').mockImplementation(() => {})
