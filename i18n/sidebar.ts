@@ -33,6 +33,7 @@ const MORE_PLUGINS = [
   'reading-time',
   'glossary',
   'feedback',
+  'verify',
 ]
 
 /** Every official plugin, in the order of the sidebar. */

@@ -85,6 +85,9 @@ export const ar: OfficialTexts = {
   shiki: {
     typesInCode: 'الأنواع في هذه الشيفرة',
   },
+  verify: {
+    unverified: 'تغيّرت الشيفرة التي تصفها هذه الصفحة بعد آخر مراجعة لها. الأقسام المعنية:',
+  },
   reference: {
     class: 'صنف',
     interface: 'واجهة',

@@ -86,6 +86,10 @@ export const de: OfficialTexts = {
   shiki: {
     typesInCode: 'Typen in diesem Code',
   },
+  verify: {
+    unverified:
+      'Der Code, den diese Seite beschreibt, wurde seit der letzten Prüfung geändert. Abschnitte:',
+  },
   reference: {
     class: 'Klasse',
     interface: 'Interface',

@@ -85,6 +85,10 @@ export const en: OfficialTexts = {
   shiki: {
     typesInCode: 'Types in this code',
   },
+  verify: {
+    unverified:
+      'The code that this page describes has changed since it was last verified. Sections:',
+  },
   reference: {
     class: 'Class',
     interface: 'Interface',

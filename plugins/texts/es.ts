@@ -85,6 +85,10 @@ export const es: OfficialTexts = {
   shiki: {
     typesInCode: 'Tipos en este código',
   },
+  verify: {
+    unverified:
+      'El código descrito aquí ha cambiado desde la última revisión. Secciones afectadas:',
+  },
   reference: {
     class: 'Clase',
     interface: 'Interfaz',

@@ -86,6 +86,9 @@ export const fa: OfficialTexts = {
   shiki: {
     typesInCode: 'نوع‌ها در این کد',
   },
+  verify: {
+    unverified: 'کدی که این صفحه توضیح می‌دهد پس از آخرین بازبینی تغییر کرده است. بخش‌های مربوط:',
+  },
   reference: {
     class: 'کلاس',
     interface: 'رابط',

@@ -86,6 +86,10 @@ export const fr: OfficialTexts = {
   shiki: {
     typesInCode: 'Types dans ce code',
   },
+  verify: {
+    unverified:
+      'Le code décrit ici a changé depuis la dernière vérification. Sections concernées\u00a0:',
+  },
   reference: {
     class: 'Classe',
     interface: 'Interface',

@@ -87,6 +87,9 @@ export const ja: OfficialTexts = {
   shiki: {
     typesInCode: 'このコードの型',
   },
+  verify: {
+    unverified: 'このページが説明するコードは、前回の確認後に変更されています。対象のセクション：',
+  },
   reference: {
     class: 'クラス',
     interface: 'インターフェース',

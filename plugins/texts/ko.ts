@@ -85,6 +85,9 @@ export const ko: OfficialTexts = {
   shiki: {
     typesInCode: '이 코드의 타입',
   },
+  verify: {
+    unverified: '이 페이지에서 설명하는 코드가 마지막 확인 이후 변경되었습니다. 해당 섹션:',
+  },
   reference: {
     class: '클래스',
     interface: '인터페이스',

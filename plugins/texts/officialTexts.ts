@@ -99,6 +99,10 @@ export interface OfficialTexts {
   readonly shiki: {
     readonly typesInCode: string
   }
+  readonly verify: {
+    /** Above a list of sections. */
+    readonly unverified: string
+  }
   readonly reference: ReferenceWords
 }
 

@@ -85,6 +85,10 @@ export const ptBR: OfficialTexts = {
   shiki: {
     typesInCode: 'Tipos neste código',
   },
+  verify: {
+    unverified:
+      'O código que esta página descreve mudou desde a última verificação. Seções afetadas:',
+  },
   reference: {
     class: 'Classe',
     interface: 'Interface',

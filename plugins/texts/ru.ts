@@ -85,6 +85,9 @@ export const ru: OfficialTexts = {
   shiki: {
     typesInCode: 'Типы в этом коде',
   },
+  verify: {
+    unverified: 'Код, который описывает эта страница, изменился после последней проверки. Разделы:',
+  },
   reference: {
     class: 'Класс',
     interface: 'Интерфейс',

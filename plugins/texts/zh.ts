@@ -85,6 +85,9 @@ export const zh: OfficialTexts = {
   shiki: {
     typesInCode: '这段代码中的类型',
   },
+  verify: {
+    unverified: '这个页面描述的代码在上次核对之后有改动。涉及的章节：',
+  },
   reference: {
     class: '类',
     interface: '接口',

@@ -85,6 +85,9 @@ export const zhTW: OfficialTexts = {
   shiki: {
     typesInCode: '這段程式碼中的型別',
   },
+  verify: {
+    unverified: '這個頁面描述的程式碼在上次核對之後有變更。涉及的章節：',
+  },
   reference: {
     class: '類別',
     interface: '介面',

@@ -4,6 +4,7 @@ import { parseMetaFile, parseNavFile } from '../../node/source/metaFile.ts'
 import { frontMatterOf } from '../../node/plugin/frontMatterFields.ts'
 import type { ActivePlugin } from '../../node/plugin/types.ts'
 import { feedback } from '../../plugins/feedback/index.ts'
+import { verify } from '../../plugins/verify/index.ts'
 import { lastUpdated } from '../../plugins/last-updated/index.ts'
 import { readingTime } from '../../plugins/reading-time/index.ts'
 import { rss } from '../../plugins/rss/index.ts'
@@ -51,6 +52,7 @@ export async function checkFrontMatter(sample: Sample): Promise<Problem[]> {
               readingTime(),
               rss({ feed: { id: 'blog', test: '/blog/' } }),
               socialCards(),
+              verify(),
             ].map((plugin) => setUp(plugin, { root: repository })),
           )),
         ),

@@ -265,7 +265,7 @@ export function testFirstHour(newSite: () => Workplace): void {
               await expect
                 .poll(() => screenOf(page), { timeout: 40_000, message: `${what}, repaired` })
                 .not.toContain(at)
-              // The HTML is there before the scripts that are told of the next change.
+              // The HTML arrives before the scripts that follow the next change.
               await hydrated(page)
             }
           },

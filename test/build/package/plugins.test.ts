@@ -71,6 +71,7 @@ const CALLS: Readonly<Record<string, readonly [first: string, second: string]>> 
     "{ entryPoints: ['src/index.ts'] }",
     "{ entryPoints: ['src/index.ts'], outDir: 'reference', name: { en: 'Reference' } }",
   ],
+  verify: ["{ packages: ['src/index.ts'] }", "{ packages: ['src/index.ts'], notice: true }"],
 }
 const NAMES = Object.keys(CALLS)
 const folderOf = (name: string): string =>

@@ -24,6 +24,7 @@ const PLUGINS: Readonly<Record<string, string>> = {
   embed: '',
   rss: "{ siteUrl: 'https://kite.example', feed: { id: 'uses' } }",
   clientRedirects: "{ redirects: [{ from: '/old', to: '/guide/first' }] }",
+  verify: "{ packages: ['src/kite.ts'] }",
 }
 
 /**

@@ -1,0 +1,132 @@
+import { type PageHeading, readPageFacts, type SitePage } from 'bifolio'
+
+/** What a section may describe. */
+export interface Reference {
+  /** As `describes` takes it: `createKite`, `./src/kite.ts#L3-L9`, `$ kite --help`. */
+  readonly written: string
+  /**
+   * Why it is taken for one. `stated`: by `describes`; `named`: in code, where it may be anything;
+   * `imported`: by a code block; `shown`: a block made from a file; `linked`: a link into the
+   * source.
+   */
+  readonly by: 'stated' | 'named' | 'imported' | 'shown' | 'linked'
+  /** From 1. */
+  readonly line: number
+  /** From 1. */
+  readonly column?: number
+  /** What a block made from a file shows. */
+  readonly text?: string
+}
+
+/** A heading, or the opening of a page, and what is named below it. */
+export interface ReferringSection extends Omit<PageHeading, 'line'> {
+  /** From 1. */
+  readonly line: number
+  readonly references: readonly Reference[]
+}
+
+/** Front matter field and comment that name what is described. */
+export const FIELD = 'describes'
+
+const COMMENT = new RegExp(`^${FIELD}:\\s*([^]+)$`)
+const NAME = String.raw`[A-Za-z_$][\w$]*`
+/** `createKite`, `createKite(…)`, `Kite.fly`, `Kite<T>`, `<Kite …>`. */
+const CODE_SPAN = new RegExp(`^(?:</?(${NAME})(?=[\\s/>.])|(${NAME})(?=$|[(.<]))`)
+const IMPORT = new RegExp(
+  `\\bimport\\s+(?:type\\s+)?(?:${NAME}\\s*,\\s*)?\\{([^}]*)\\}\\s*from\\s*(["'])([^"']+)\\2`,
+  'g',
+)
+const SHELL = /^(?:sh|bash|shell|zsh|console|shellscript|powershell|ps1|bat|cmd)$/
+
+/** Splits a page by its headings, and reads what each section names. */
+export function referringSections(page: SitePage, source: string): ReferringSection[] {
+  const starts = [
+    { depth: 1, id: '', text: page.title, line: 1 },
+    ...page.headings.flatMap((heading) =>
+      heading.line === undefined ? [] : [{ ...heading, line: heading.line }],
+    ),
+  ]
+  const references = referencesIn(page, source)
+  return starts.map((start, at) => ({
+    ...start,
+    references: references.filter(
+      ({ line }) => line >= start.line && line < (starts[at + 1]?.line ?? Infinity),
+    ),
+  }))
+}
+
+function referencesIn(page: SitePage, source: string): Reference[] {
+  const { codeSpans, comments } = readPageFacts(source, { path: page.relativePath })
+  return [
+    ...statedInFrontMatter(page, source),
+    ...comments.flatMap(({ text, line, column }) =>
+      splitList(COMMENT.exec(text)?.[1] ?? '').map((written): Reference => ({
+        written,
+        by: 'stated',
+        line,
+        column,
+      })),
+    ),
+    ...codeSpans.flatMap(({ text, line, column }): Reference[] => {
+      const [, tag, name = tag] = CODE_SPAN.exec(text) ?? []
+      const command = /^\S+ .*-/.test(text) ? commandsIn(text) : []
+      return [...(name === undefined ? [] : [name]), ...command].map((written) => ({
+        written,
+        by: 'named',
+        line,
+        column,
+      }))
+    }),
+    ...page.codeBlocks.flatMap(referencesInBlock),
+    ...page.links.flatMap(({ href, target, line = 1, column }): Reference[] =>
+      target.kind === 'external'
+        ? [{ written: href, by: 'linked', line, ...(column !== undefined && { column }) }]
+        : [],
+    ),
+  ]
+}
+
+function statedInFrontMatter({ frontmatter }: SitePage, source: string): Reference[] {
+  const stated = FIELD in frontmatter ? frontmatter[FIELD] : []
+  const line = source.split('\n').findIndex((each) => each.startsWith(`${FIELD}:`)) + 1
+  return (Array.isArray(stated) ? stated : [stated]).map((written) => ({
+    written: String(written),
+    by: 'stated',
+    line: Math.max(line, 1),
+  }))
+}
+
+function referencesInBlock({
+  lang,
+  meta,
+  code,
+  line,
+}: SitePage['codeBlocks'][number]): Reference[] {
+  const file = /(?:^|\s)file=(["'])(.+?)\1/.exec(meta)?.[2]
+  if (file !== undefined) return [{ written: file, by: 'shown', line, text: code }]
+  const lines = SHELL.test(lang) ? code.replaceAll('\\\n', ' ').split('\n') : []
+  const imported = [...code.matchAll(IMPORT)].flatMap(([, names = '', , from = '']) =>
+    splitList(names).map((name) => `${from}#${name.replace(/^type\s+/, '').split(/\s/)[0] ?? ''}`),
+  )
+  return [
+    ...imported.map((written): Reference => ({ written, by: 'imported', line })),
+    ...lines.flatMap(commandsIn).map((written): Reference => ({ written, by: 'named', line })),
+  ]
+}
+
+/** A command for each flag of a line: `$ kite build --watch`. */
+function commandsIn(line: string): string[] {
+  const [command = ''] = line.replace(/^\s*[$>#%]\s+/, '').split(/\s(?:&&|\|\|?|;|#)\s/)
+  const words = command.trim().split(/\s+/)
+  const name = words.filter((word) => !word.startsWith('-')).join(' ')
+  return words
+    .filter((word) => /^--?[A-Za-z]/.test(word))
+    .map((flag) => `$ ${name} ${flag.split('=')[0] ?? flag}`)
+}
+
+function splitList(text: string): string[] {
+  return text
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+}

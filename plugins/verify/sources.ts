@@ -1,0 +1,220 @@
+import { execFile } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { delimiter, dirname, join, relative, resolve } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
+import { closest } from 'bifolio'
+import { hashOf, withoutLayout } from './meaning.ts'
+import type { PackageEntry } from './packageEntries.ts'
+import type { ExportReader } from './packageExports.ts'
+import type { Reference } from './references.ts'
+
+/** What sections are compared with. */
+export interface Sources {
+  /**
+   * Key of what a reference names, as the record has it: `@acme/kite#createKite`,
+   * `packages/kite/src/kite.ts#L3-L9`, `$ kite --help`. Null for one that names nothing of the
+   * project. `page`: absolute path.
+   */
+  keyOf(reference: Reference, page: string, recorded: readonly string[]): string | null
+  /** Hash of the meaning of a source. Null if there is none: it is gone. */
+  hashOf(key: string): Promise<string | null>
+  /** The source that may have been meant by a key without one. */
+  nearest(key: string): string | undefined
+}
+
+export interface SourcesOptions {
+  /** Absolute project root. */
+  readonly root: string
+  readonly entries: readonly PackageEntry[]
+  readonly reader: ExportReader
+  /** Commands that may be run: `kite --help`. */
+  readonly commands: readonly string[]
+  /** URL of the repository's files, and the folder that they are in. Null if it isn't known. */
+  readonly repository: { readonly url: RegExp; readonly folder: string } | null
+}
+
+const COMMAND = '$ '
+/** A command that takes longer is taken for one that waits. Unit: milliseconds. */
+const TIME_LIMIT = 30_000
+
+/** Makes the sources of a site. What is read or run is read or run once. */
+export function createSources({
+  root,
+  entries,
+  reader,
+  commands,
+  repository,
+}: SourcesOptions): Sources {
+  const packages = new Map<string, ReadonlyMap<string, string>>()
+  for (const { name, file } of entries)
+    packages.set(name, new Map([...(packages.get(name) ?? []), ...reader.exportsOf(file)]))
+  const outputs = new Map<string, Promise<string | null>>()
+  const outputOf = (command: string): Promise<string | null> => {
+    const output = outputs.get(command) ?? run(command, root)
+    outputs.set(command, output)
+    return output
+  }
+  return {
+    keyOf({ written, by }, page, recorded) {
+      const isStated = by === 'stated'
+      if (by === 'shown') return /^\.\.?\//.test(written) ? keyOfPath(written, page, root) : written
+      if (by === 'linked') return repository && keyOfLink(written, repository, root)
+      if (written.startsWith(COMMAND))
+        return keyOfCommand(written, commands) ?? (isStated ? written : null)
+      if (isStated && /^[./]/.test(written)) return keyOfPath(written, page, root)
+      return keyOfName(written, packages, recorded) ?? (isStated ? written : null)
+    },
+    async hashOf(key) {
+      if (key.startsWith(COMMAND)) {
+        const command = key.slice(COMMAND.length)
+        if (commands.includes(command)) return hashIfAny(await outputOf(command))
+        const found = helpOf(command, commands)
+        const output = found && (await outputOf(found.help))
+        return hashIfAny(output && entryOfFlag(output, command.split(' ').at(-1) ?? ''))
+      }
+      const [place = '', name = ''] = key.split('#')
+      const exported = packages.get(place)
+      if (exported) return exported.get(name) ?? null
+      return hashOfFile(resolve(root, place), name, reader)
+    },
+    nearest(key) {
+      const [place = '', name = ''] = key.split('#')
+      return closest(name, [...(packages.get(place)?.keys() ?? [])])
+    },
+  }
+}
+
+function keyOfName(
+  written: string,
+  packages: ReadonlyMap<string, ReadonlyMap<string, string>>,
+  recorded: readonly string[],
+): string | null {
+  // The name of a package isn't one of its exports.
+  if (packages.has(written)) return null
+  const [name = '', from] = written.split('#').toReversed()
+  const owner = [...packages].find(
+    ([each, exported]) => (from === undefined || each === from) && exported.has(name),
+  )
+  if (owner) return `${owner[0]}#${name}`
+  const isRecorded = (key: string): boolean =>
+    key === written || (from === undefined && key.endsWith(`#${name}`))
+  return recorded.find(isRecorded) ?? null
+}
+
+function keyOfCommand(written: string, commands: readonly string[]): string | null {
+  const command = written.slice(COMMAND.length)
+  if (commands.includes(command)) return written
+  const flag = command.split(' ').at(-1) ?? ''
+  const found = HELP.test(flag) ? null : helpOf(command, commands)
+  return found && `${COMMAND}${found.name} ${flag}`
+}
+
+/** Of a path from the page, or from the root of the project after a slash. */
+function keyOfPath(written: string, page: string, root: string): string {
+  const [path = '', ...part] = written.split('#')
+  const file = path.startsWith('/') ? join(root, path) : resolve(dirname(page), path)
+  return [relative(root, file).replaceAll('\\', '/'), ...part].join('#')
+}
+
+function hashIfAny(meaning: string | null): string | null {
+  return meaning === null ? null : hashOf(meaning)
+}
+
+const HELP = /^(?:--help|-h|help)$/
+
+/**
+ * The listed command that explains a flag, and the name of the command: `kite build --help` and
+ * `kite build` of `npx kite build out --watch`.
+ */
+function helpOf(
+  command: string,
+  commands: readonly string[],
+): { readonly help: string; readonly name: string } | null {
+  const words = ` ${command.split(' ').slice(0, -1).join(' ')} `
+  const known = commands
+    .filter((help) => HELP.test(help.split(' ').at(-1) ?? ''))
+    .map((help) => ({ help, name: help.split(' ').slice(0, -1).join(' ') }))
+    .filter(({ name }) => words.includes(` ${name} `))
+  return known.toSorted((a, b) => b.name.length - a.name.length)[0] ?? null
+}
+
+/** The lines of a help text that are about a flag. Null if it doesn't have the flag. */
+function entryOfFlag(output: string, flag: string): string | null {
+  const lines = output.split('\n')
+  const isFlag = (line: string): boolean =>
+    line.split(/[\s,=[\]|<>]+/).includes(flag) && /^\s*-|\s-/.test(line)
+  const at = lines.findIndex(isFlag)
+  if (at < 0) return null
+  const rest = lines.slice(at + 1)
+  const end = rest.findIndex((line) => line.trim() === '' || /^\s*-/.test(line))
+  return [lines[at], ...rest.slice(0, end < 0 ? undefined : end)].join(' ').replace(/\s+/g, ' ')
+}
+
+/** What a command prints. Null if it can't be run. */
+async function run(command: string, root: string): Promise<string | null> {
+  return await new Promise((done) => {
+    execFile(
+      command,
+      { cwd: root, shell: true, timeout: TIME_LIMIT, env: environmentAt(root) },
+      (error, stdout, stderr) => {
+        const output = stripVTControlCharacters(stdout + stderr).replaceAll(/[ \t]+$/gm, '')
+        // Many programs print their help with an exit code of their own.
+        const isMissing = error !== null && (error.code === 127 || error.killed === true)
+        done(isMissing || output.trim() === '' ? null : output.trim())
+      },
+    )
+  })
+}
+
+/** As scripts of the project have it. */
+function environmentAt(root: string): NodeJS.ProcessEnv {
+  const path = [join(root, 'node_modules', '.bin'), process.env['PATH'] ?? ''].join(delimiter)
+  return { ...process.env, PATH: path, NO_COLOR: '1' }
+}
+
+/** A link to lines is about these, one to a file only about its existence. */
+function keyOfLink(
+  href: string,
+  { url, folder }: { readonly url: RegExp; readonly folder: string },
+  root: string,
+): string | null {
+  const [address = '', hash = ''] = href.split('#')
+  const path = url.exec(address)?.[1]
+  if (path === undefined) return null
+  const file = relative(root, join(folder, decodeURIComponent(path))).replaceAll('\\', '/')
+  return `${file}#${/^L\d/.test(hash) ? hash.replace(/-L?/, '-L') : 'exists'}`
+}
+
+function hashOfFile(file: string, part: string, reader: ExportReader): string | null {
+  if (!existsSync(file)) return null
+  if (part === 'exists') return hashOf('exists')
+  const text = readFileSync(file, 'utf8')
+  const [, first, last = first] = /^L(\d+)(?:-L(\d+))?$/.exec(part) ?? []
+  if (first !== undefined) {
+    const lines = text.split('\n').slice(Number(first) - 1, Number(last))
+    return lines.length > 0 ? hashOf(withoutLayout(lines.join('\n'))) : null
+  }
+  if (part.startsWith('/')) return hashIfAny(jsonAt(text, part))
+  if (part !== '') return /\.[cm]?[jt]sx?$/.test(file) ? reader.declarationIn(file, part) : null
+  return hashOf(text.replace(/\s+/g, ' ').trim())
+}
+
+/** Value at a JSON Pointer (RFC 6901), as JSON with sorted keys. Null if there is none. */
+function jsonAt(text: string, pointer: string): string | null {
+  let value: unknown
+  try {
+    value = JSON.parse(text)
+  } catch {
+    return null
+  }
+  for (const step of pointer.slice(1).split('/')) {
+    const key = step.replaceAll('~1', '/').replaceAll('~0', '~')
+    if (typeof value !== 'object' || value === null || !Object.hasOwn(value, key)) return null
+    value = (value as Record<string, unknown>)[key]
+  }
+  return JSON.stringify(value, (_, each: unknown) =>
+    typeof each === 'object' && each !== null && !Array.isArray(each)
+      ? Object.fromEntries(Object.entries(each).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+      : each,
+  )
+}
