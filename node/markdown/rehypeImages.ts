@@ -41,8 +41,13 @@ export function rehypeImages(tree: Root, job: PageJob, site: LinkSite): void {
     if (found) Object.assign(properties, { src: found.src, dataSchemeOnly: found.scheme })
     const image = typeof properties.src === 'string' ? read(properties.src) : null
     if (!image) return
-    if (isFree && properties.srcSet === undefined && properties.sizes === undefined)
-      Object.assign(properties, variants(node, image, properties.width))
+    const { sizes } = properties
+    if (isFree && properties.srcSet === undefined)
+      Object.assign(
+        properties,
+        variants(node, image, properties.width),
+        sizes !== undefined && { sizes },
+      )
     Object.assign(properties, missing(image.size, properties.width, properties.height))
   }
 
@@ -76,13 +81,13 @@ export function rehypeImages(tree: Root, job: PageJob, site: LinkSite): void {
     const image = typeof src === 'string' ? read(src) : null
     if (!image) return
     const placed =
-      isFree && ['srcSet', 'srcset', 'sizes'].every((name) => named(name) === undefined)
+      isFree && ['srcSet', 'srcset'].every((name) => named(name) === undefined)
         ? variants(node, image, stated('width'))
         : {}
     for (const [name, value] of Object.entries({
       ...placed,
       ...missing(image.size, stated('width'), stated('height')),
-    }))
+    }).filter(([each]) => each !== 'sizes' || named('sizes') === undefined))
       attributes.push({ type: 'mdxJsxAttribute', name, value: String(value) })
   }
 

@@ -142,7 +142,6 @@ describe('a page', () => {
   test.each([
     ['an image of lines', '![Lines](./lines.svg)'],
     ['variants of the author', '<img src="/small.png" srcSet="/small.png 1x" alt="" />'],
-    ['sizes of the author', '<img src="/small.png" sizes="50vw" alt="" />'],
     [
       'a `<picture>`',
       '<picture><source srcSet="/a.webp" /><img src="/small.png" alt="" /></picture>',
@@ -153,6 +152,16 @@ describe('a page', () => {
   ])('leaves %s alone', async (_, source) => {
     const { images } = await imageOf(`${source}\n`)
     expect(images).toEqual([])
+  })
+
+  test('has variants with the sizes that the author states', async () => {
+    const { tag, images } = await imageOf(
+      'import { X } from "./x"\n\n<X><img src="./wide%20shot.png" sizes="50vw" alt="" width={200} /></X>\n',
+    )
+    expect(images).toEqual(['content/en/wide shot.png'])
+    expect(tag.match(/sizes/g)).toHaveLength(1)
+    expect(tag).toContain('sizes: "50vw"')
+    expect(tag).toContain('srcSet: ')
   })
 
   test('may show its images as wide as the window when it has no layout', async () => {
