@@ -27,7 +27,7 @@ const BEGINNING = /^(?:npm|npx|yarn|pnpm|pnpx|bunx?|deno|cargo|pip3?|pipx|brew|c
  * The commands of a component as code: `<CommandTabs npm="npm i x" yarn="yarn add x" />`, or the
  * package of `<PackageManagers pkg="x" />`. Null for a component that has none.
  */
-export function commandsOf(tag: Tag, scope: Scope): string | null {
+export function commandsOf(tag: Tag, scope: Scope, text: string): string | null {
   if (tag.children.length > 0 || tag.type !== 'mdxJsxFlowElement') return null
   const command = packageCommand(tag, scope)
   if (command !== null) return `<PackageManagerTabs command=${JSON.stringify(command)} />`
@@ -44,7 +44,9 @@ export function commandsOf(tag: Tag, scope: Scope): string | null {
     return code.length === 0 ? [] : [{ program, code: code.join('\n') }]
   })
   if (blocks.length === 0) return null
-  const margin = ' '.repeat((tag.position?.start.column ?? 1) - 1)
+  // A tab stays one: its width depends on what is before it.
+  const line = text.slice(0, tag.position?.start.offset).split('\n').at(-1) ?? ''
+  const margin = line.replace(/\S/g, ' ')
   const lines = blocks.flatMap(({ program, code }) => [
     '',
     `\`\`\`sh title="${program}"`,

@@ -54,7 +54,7 @@ export function convertElement(element: Element, state: PageState): boolean {
 /** A component that is still to be written. True when something of ours is in its place. */
 function stub(element: Element, state: PageState): boolean {
   const { page, imports, context } = state
-  const ours = commandsOf(element, new Map())
+  const ours = commandsOf(element, new Map(), page.text)
   state.isMdx = true
   if (ours !== null) {
     page.replace(element, ours)

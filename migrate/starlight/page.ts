@@ -280,7 +280,7 @@ function readTag(tag: Tag, state: State): boolean {
 /** A component that is still to be written. True when something of ours is in its place. */
 function readStub(tag: Tag, state: State): boolean {
   const { page, scope, context } = state
-  const ours = commandsOf(tag, scope)
+  const ours = commandsOf(tag, scope, page.text)
   if (ours !== null) {
     page.replace(tag, ours)
     return true

@@ -195,6 +195,10 @@ describe('components of the project', () => {
       '- A\n\n  ::: code-group\n\n  ```sh title="npm"\n  npm i x\n  ```\n\n  ```sh title="cargo"\n  cargo add x\n  ```\n\n  :::',
     ],
     [
+      '- A\n\n\t<Commands npm="npm i x" />',
+      '- A\n\n\t::: code-group\n\n\t```sh title="npm"\n\tnpm i x\n\t```\n\n\t:::',
+    ],
+    [
       '<Commands npm={["i -D x", "npx y"]} />',
       '::: code-group\n\n```sh title="npm"\nnpm i -D x\nnpx y\n```\n\n:::',
     ],
