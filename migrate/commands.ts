@@ -45,8 +45,8 @@ export function commandsOf(tag: Tag, scope: Scope, text: string): string | null 
   })
   if (blocks.length === 0) return null
   // A tab stays one: its width depends on what is before it.
-  const line = text.slice(0, tag.position?.start.offset).split('\n').at(-1) ?? ''
-  const margin = line.replace(/\S/g, ' ')
+  const before = text.slice(0, tag.position?.start.offset).split('\n').at(-1) ?? ''
+  const margin = before.replace(/\S/g, ' ')
   const lines = blocks.flatMap(({ program, code }) => [
     '',
     `\`\`\`sh title="${program}"`,
