@@ -5,6 +5,7 @@ import type { Root } from 'mdast'
 import { frameModuleProblems, moduleFile } from '../frameModule.ts'
 import { schemaOf } from '../schemaOf.ts'
 import { textTable } from '../texts/textsOf.ts'
+import { addComponent } from './addComponent.ts'
 import type { ApiEntry } from './apiEntry.ts'
 import { chooseComponent, chooseRows, wrongName } from './checkTag.ts'
 import { commentText } from './commentText.ts'
@@ -112,6 +113,17 @@ export const apiDocgen: PluginFactory<ApiDocgenOptions> = definePlugin({
         await writeFile(join(outDir, MANIFEST), `${JSON.stringify(manifest, null, 2)}\n`)
       },
       uiText: textTable('controls'),
+      commands: {
+        add: {
+          summary: 'Write the page of a component: "add component ui/Button"',
+          run: async ({ args, config, contentRoot }) => {
+            const input = { root, cache, options }
+            const outcome = await addComponent({ args, config, contentRoot }, input)
+            if ('message' in outcome) logger.error(outcome)
+            else console.log(outcome.join('\n'))
+          },
+        },
+      },
       mdxComponents: {
         ComponentControls: new URL('./client/ComponentControls.tsx', import.meta.url),
       },

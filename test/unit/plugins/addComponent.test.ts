@@ -1,0 +1,124 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { PluginSetupContext } from 'bifolio'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { resolveConfig } from '../../../node/config/resolveConfig.ts'
+import { addComponent } from '../../../plugins/api-docgen/addComponent.ts'
+import { withMenuEntry } from '../../../plugins/api-docgen/menuEntry.ts'
+import { createScratch } from '../../samples/scratch.ts'
+
+const { folder, write, remove } = createScratch('add-component')
+afterAll(remove)
+
+const cache = {
+  fromFiles: (_: unknown, make: () => Promise<unknown>) => make(),
+} as unknown as PluginSetupContext['cache']
+const add = (...args: string[]) =>
+  addComponent(
+    {
+      args,
+      contentRoot: join(folder, 'content'),
+      config: resolveConfig({
+        locales: [
+          { lang: 'en', label: 'English' },
+          { lang: 'zh', label: '简体中文' },
+        ],
+      }),
+    },
+    { root: folder, cache, options: { entries: {} } },
+  )
+const read = (path: string): string => readFileSync(join(folder, path), 'utf8')
+
+beforeAll(() => {
+  write(
+    'tsconfig.json',
+    '{ "compilerOptions": { "strict": true, "jsx": "react-jsx", "types": [] } }',
+  )
+  write(
+    'src/ui/IconButton.tsx',
+    "import type { ReactNode } from 'react'\nexport interface IconButtonProps {\n  size?: 'small' | 'large'\n" +
+      '  children?: ReactNode\n}\n/** Starts {an} action. {@zh 开始。} */\n' +
+      "export function IconButton({ size = 'small', children }: IconButtonProps) {\n" +
+      '  return <button className={size}>{children}</button>\n}\n',
+  )
+  write('src/Broken.tsx', 'export const other = 1\n')
+  write('content/en/components/_meta.json', '["index"]\n')
+})
+
+test('wrong names are reported, and nothing is written', async () => {
+  const messages = [
+    await add(),
+    await add('page', 'ui/IconButton'),
+    await add('component', 'ui/iconButton'),
+    await add('component', 'ui/Missing'),
+    await add('component', 'Broken'),
+  ].map((outcome) => ('message' in outcome ? outcome.message : ''))
+  expect(messages).toEqual([
+    'Cannot add "".',
+    'Cannot add "page ui/IconButton".',
+    'Cannot add "component ui/iconButton".',
+    'There is no file of the component "ui/Missing".',
+    'src/Broken.tsx exports no component "Broken".',
+  ])
+  expect(existsSync(join(folder, 'content/en/components/broken.mdx'))).toBe(false)
+})
+
+test('a list that cannot be read stops the command before it writes', async () => {
+  write('content/en/components/_meta.json', '{}\n')
+  expect(await add('component', 'ui/IconButton')).toMatchObject({
+    message: 'content/en/components/_meta.json is not a list.',
+  })
+  expect(existsSync(join(folder, 'src/ui/IconButton.demo.tsx'))).toBe(false)
+  write('content/en/components/_meta.json', '["index"]\n')
+})
+
+test('a page, its examples and its place in the menu are written once', async () => {
+  expect(await add('component', 'ui/IconButton')).toEqual([
+    'Wrote content/en/components/icon-button.mdx.',
+    'Wrote src/ui/IconButton.demo.tsx.',
+    'Added "icon-button" to content/en/components/_meta.json.',
+    'Add the component to `entries` of apiDocgen in the config:',
+    "  'icon-button': 'src/ui/IconButton.tsx',",
+  ])
+  expect(read('content/en/components/icon-button.mdx')).toBe(
+    [
+      '---\ndescription: "Starts an action."\n---',
+      '# IconButton',
+      'Starts an action.',
+      '<Controls moduleName="icon-button" />',
+      '## Example',
+      '```tsx preview file="/src/ui/IconButton.demo.tsx#Basic"\n```',
+      '```tsx preview file="/src/ui/IconButton.demo.tsx#EachSize"\n```',
+      '## Properties',
+      '<API moduleName="icon-button" />\n',
+    ].join('\n\n'),
+  )
+  expect(read('src/ui/IconButton.demo.tsx')).toBe(
+    [
+      "import { IconButton } from './IconButton.tsx'",
+      'export const Basic = () => <IconButton>IconButton</IconButton>',
+      'export const EachSize = () => (\n  <>\n    <IconButton size="small">IconButton</IconButton>\n' +
+        '    <IconButton size="large">IconButton</IconButton>\n  </>\n)\n',
+    ].join('\n\n'),
+  )
+  expect(read('content/en/components/_meta.json')).toBe('["index", "icon-button"]\n')
+  const page = read('content/en/components/icon-button.mdx')
+  expect(await add('component', 'ui/IconButton')).toEqual(
+    expect.arrayContaining([
+      'content/en/components/icon-button.mdx exists and stays as it is.',
+      'src/ui/IconButton.demo.tsx exists and stays as it is.',
+    ]),
+  )
+  expect(read('content/en/components/icon-button.mdx')).toBe(page)
+  expect(read('content/en/components/_meta.json')).toBe('["index", "icon-button"]\n')
+})
+
+test.each([
+  ['[]', '["a"]'],
+  ['[\n  "b"\n]\n', '[\n  "b",\n  "a"\n]\n'],
+  ['["b", { "type": "file", "name": "a" }]', '["b", { "type": "file", "name": "a" }]'],
+  ['{}', null],
+  ['[', null],
+])('the list %j becomes %j', (before, after) => {
+  expect(withMenuEntry(before, 'a')).toBe(after)
+})
