@@ -98,7 +98,7 @@ async function findComponent(
   if (file === undefined)
     return {
       message: `There is no file of the component "${name}".`,
-      hint: `Create ${pathFrom(root, places[0] ?? '')}, or correct the name: it begins in \`appDir\`.`,
+      hint: `Create ${pathFrom(root, places[0] ?? '')}, or correct the name.`,
     }
   const title = basename(name)
   const known = createModules(options, { root, cache })
