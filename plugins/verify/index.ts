@@ -63,12 +63,15 @@ const schema = z.strictObject({
 export const verify: PluginFactory<VerifyOptions> = definePlugin({
   name: 'bifolio:verify',
   options: schemaOf<VerifyOptions>(schema),
-  setup({ options, root, contentRoot, config }) {
+  setup({ options, root, contentRoot, config, logger }) {
     const { commands = [], unverified = 'warning', notice = false } = options
     const packages = (options.packages ?? []).map((path) => ({
       path,
       entries: packageEntries(resolve(root, path)),
     }))
+    const missing = packages.flatMap(({ path, entries }, at) =>
+      entries.length > 0 ? [] : [missingEntry(path, existsSync(resolve(root, path)), at)],
+    )
     const version = options.version ?? config.editions[0]?.version ?? ''
     let sources: Sources | undefined
     const state = (): StateOptions => {
@@ -82,20 +85,21 @@ export const verify: PluginFactory<VerifyOptions> = definePlugin({
       return { config, contentRoot, version, sources }
     }
     return {
-      configResolved: () =>
-        packages.flatMap(({ path, entries }, at) =>
-          entries.length > 0 ? [] : [missingEntry(path, existsSync(resolve(root, path)), at)],
-        ),
       frontmatter: { [FIELD]: z.union([z.string(), z.array(z.string())]) },
       checkSite: async ({ pages }) =>
-        problemsIn(await describedPages(pages, state()), {
-          unverified,
-          nearest: (key) => sources?.nearest(key),
-        }),
+        missing.length > 0
+          ? missing
+          : problemsIn(await describedPages(pages, state()), {
+              unverified,
+              nearest: (key) => sources?.nearest(key),
+            }),
       commands: {
         verify: {
           summary: 'Record that sections agree with the code; "verify status" lists their state',
-          run: (context) => verifyCommand(context, state()),
+          run: async (context) => {
+            if (missing.length === 0) await verifyCommand(context, state())
+            else for (const problem of missing) logger.error(problem)
+          },
         },
       },
       buildEnd: async ({ pages, outDir }) =>

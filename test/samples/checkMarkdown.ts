@@ -1,12 +1,14 @@
 import { embed } from '../../plugins/embed/index.ts'
+import { verify } from '../../plugins/verify/index.ts'
 import type { PageHtml } from '../../node/markdown/pageHtml.ts'
+import type { ActivePlugin } from '../../node/plugin/types.ts'
 import { analyze } from './analyze.ts'
 import type { Sample } from './collect.ts'
 import { type Problem, problem, problemsOf } from './problem.ts'
 import { setUp } from './plugins.ts'
 
-/** The plugin whose component the samples use. */
-let setUpEmbed: ReturnType<typeof setUp> | undefined
+/** The plugins whose components and fields the samples use. */
+let plugins: Promise<ActivePlugin[]> | undefined
 
 /**
  * A page or a part of one: compiled as the site does, and compared with what the documentation
@@ -17,7 +19,7 @@ export async function checkMarkdown(sample: Sample): Promise<Problem[]> {
   const { diagnostics, html } = await analyze(`${sample.code}\n`, {
     path,
     config: { markdown: { math: true } },
-    plugins: [await (setUpEmbed ??= setUp(embed()))],
+    plugins: await (plugins ??= Promise.all([embed(), verify()].map((each) => setUp(each)))),
   })
   return [
     ...problemsOf(sample, diagnostics),

@@ -165,10 +165,10 @@ describe('a package', () => {
 
   test('that is missing, or not built, is a mistake in the options', async () => {
     scratch.write('empty/package.json', '{ "name": "k" }')
-    const { configResolved } = await setUp(verify({ packages: ['empty', 'none'] }), {
+    const { checkSite } = await setUp(verify({ packages: ['empty', 'none'] }), {
       root: scratch.folder,
     })
-    expect(await configResolved?.({} as never)).toMatchObject([
+    expect(await checkSite?.({ pages: [] } as never)).toMatchObject([
       { message: 'No entry found in "empty".', at: ['packages', 0] },
       { message: 'Missing package "none".', at: ['packages', 1] },
     ])
