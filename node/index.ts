@@ -23,6 +23,7 @@ export type {
   ComponentCall,
   ContentFormat,
   ContentPage,
+  CspSources,
   DevServerContext,
   FilesResult,
   HighlightContext,

@@ -171,7 +171,7 @@ function readPluginArguments(args: string[]): {
 
 async function main(args: string[]): Promise<void> {
   const [first = '-'] = args
-  if (!first.startsWith('-') && !(first in commands)) {
+  if (!first.startsWith('-') && !Object.hasOwn(commands, first)) {
     const { config, isHelp, own } = readPluginArguments(args.slice(1))
     const site = { root: process.cwd(), ...(config !== undefined && { config }) }
     return await runPluginCommand(first, { site, args: own, isHelp })

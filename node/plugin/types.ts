@@ -393,6 +393,9 @@ export interface ContentFormat {
   readonly lenient?: boolean
 }
 
+/** Hosts that pages need, by directive of the content security policy. */
+export type CspSources = Readonly<Partial<Record<CspDirective, readonly string[]>>>
+
 /** What a plugin adds to a site. Every hook is optional. Returned by `setup`. */
 export interface PluginHooks {
   /** Checks the config when every default is filled in. */
@@ -459,9 +462,7 @@ export interface PluginHooks {
    * Sources that pages need, for the content security policy of a site that has one:
    * `{ 'frame-src': ['https://player.example'] }`. The site's own `csp.sources` keep theirs.
    */
-  readonly csp?: (
-    context: BuildStartContext,
-  ) => MaybePromise<Readonly<Partial<Record<CspDirective, readonly string[]>>>>
+  readonly csp?: (context: BuildStartContext) => MaybePromise<CspSources>
   /**
    * Modules in place of others, by the name that is imported: `{ 'kite/hooks': new
    * URL('./hooks.js', import.meta.url) }`. Aliases of the site's `tsconfig.json` win.

@@ -1,4 +1,4 @@
-import { type CspDirective, definePlugin, type PluginFactory, type SitePage } from 'bifolio'
+import { type CspSources, definePlugin, type PluginFactory, type SitePage } from 'bifolio'
 import { z } from 'zod'
 import { schemaOf } from '../schemaOf.ts'
 import { siteTextFor, textsFor } from '../texts/textsOf.ts'
@@ -70,7 +70,7 @@ function embedsOf({
 }
 
 /** The hosts of everything that pages embed. */
-function sourcesOf(pages: readonly SitePage[]): Partial<Record<CspDirective, readonly string[]>> {
+function sourcesOf(pages: readonly SitePage[]): CspSources {
   const found = {
     'frame-src': new Set<string>(),
     'media-src': new Set<string>(),

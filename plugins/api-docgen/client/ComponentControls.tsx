@@ -57,12 +57,8 @@ export function ComponentControls({
             </div>
           </Boundary>
         </div>
-        <fieldset
-          className="bf-controls-fields"
-          aria-label={text('controlsOf').replace('{name}', () => spec.name)}
-          data-js=""
-          data-pagefind-ignore=""
-        >
+        <fieldset className="bf-controls-fields" data-js="" data-pagefind-ignore="">
+          <legend>{text('controlsOf').replace('{name}', () => spec.name)}</legend>
           {spec.controls.map((control) => (
             <ControlField
               key={control.name}

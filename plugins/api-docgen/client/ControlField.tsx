@@ -43,7 +43,7 @@ export function ControlField({ control, value, onChange }: ControlFieldProps): R
           <input
             id={id}
             type={control.kind === 'number' ? 'number' : 'text'}
-            step="any"
+            {...(control.kind === 'number' && { step: 'any' })}
             value={String(shown ?? '')}
             autoComplete="off"
             spellCheck={false}

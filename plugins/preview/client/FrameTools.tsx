@@ -43,7 +43,8 @@ export function FrameTools({
 }: FrameToolsProps): ReactElement {
   const text = useSiteText()
   return (
-    <fieldset className="bf-preview-tools" aria-label={name} data-pagefind-ignore="">
+    <fieldset className="bf-preview-tools" data-pagefind-ignore="">
+      <legend>{name}</legend>
       {hasWidth && (
         <Choice
           label={text('previewWidth')}
