@@ -9,6 +9,7 @@ import { rss } from 'bifolio/plugins/rss'
 import { shiki } from 'bifolio/plugins/shiki'
 import { playground } from 'bifolio/plugins/playground'
 import { preview } from 'bifolio/plugins/preview'
+import { verify } from 'bifolio/plugins/verify'
 import { socialCards } from 'bifolio/plugins/social-cards'
 import { uiText } from './i18n/uiText.ts'
 import { benchmarkFigures } from './i18n/benchmark.ts'
@@ -63,6 +64,7 @@ export default defineConfig({
     math: true,
   },
   plugins: [
+    verify({ packages: ['.'] }),
     colorSwatches,
     mediumZoom(),
     clientRedirects({

@@ -140,6 +140,7 @@ function moduleAt(specifier: string, importer: string): string | null {
   const path = resolve(dirname(importer), specifier)
   const bare = path.replace(/\.([cm]?)jsx?$/, '')
   const candidates = [
+    ...(/\.d\.[cm]?ts$/.test(importer) ? ['.d.ts', '.d.mts'].map((end) => bare + end) : []),
     ...(/\.[cm]?[jt]sx?$/.test(path) ? [path] : []),
     ...[...new Set([path, bare])].flatMap((start) => EXTENSIONS.map((end) => start + end)),
     ...EXTENSIONS.map((end) => `${path}/index${end}`),

@@ -109,6 +109,24 @@ describe('the meaning of an export', () => {
     expect(hashOf('fly', "export * from './kite'", module)).toBe(direct)
     expect(hashOf('soar', "export { fly as soar } from './kite.js'", module)).toBe(direct)
     expect(hashOf('fly', "import { fly } from './kite'\nexport { fly }", module)).toBe(direct)
+    // Types refer to the types beside compiled code.
+    expect(
+      createExportReader().exportsOf(
+        (scratch.write('types/kite.js', 'export function fly() {}'),
+        scratch.write(
+          'types/kite.d.ts',
+          '/** Flies. */\nexport declare function fly(wind: string): void',
+        ),
+        scratch.write('types/index.d.ts', "export { fly } from './kite.js'")),
+      ),
+    ).toEqual(
+      createExportReader().exportsOf(
+        scratch.write(
+          'types/all.d.ts',
+          '/** Flies. */\nexport declare function fly(wind: string): void',
+        ),
+      ),
+    )
     // A circle ends.
     expect(
       hashOf('fly', "export * from './a'", {
