@@ -11,11 +11,6 @@ interface NamedPage {
   readonly slugAt?: Place | undefined
 }
 
-const HINT = 'Rename one of them, change its `slug`, or remove it.'
-const README_HINT =
-  'A README is the page of its folder, as index is. Remove one of them, or leave the README out ' +
-  "by `route: { exclude: ['**/README.md'] }`."
-
 /** The pages of a site by what they are made from. */
 interface AllPages {
   /** Places of files. */
@@ -70,7 +65,7 @@ export function duplicateRoutes(
     return [
       {
         ...(page.routePath === other.routePath ? duplicate(page, other) : conflict(page, other)),
-        hint: isReadme(page) || isReadme(other) ? README_HINT : HINT,
+        hint: 'Rename one of them, change its `slug`, or remove it.',
         ...(file !== undefined && { file }),
         ...(place && { ...place, keyPath: 'slug' }),
       },
@@ -115,8 +110,4 @@ function conflict(page: NamedPage, other: NamedPage): Diagnostic {
       `The URLs ${other.routePath} and ${page.routePath} differ only in ${difference}: ` +
       `${other.name} and ${page.name}.`,
   }
-}
-
-function isReadme({ file = '' }: NamedPage): boolean {
-  return /\/(?:README|readme)\.[^./]+$/.test(file)
 }

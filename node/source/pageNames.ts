@@ -1,6 +1,8 @@
+import { basename, dirname } from 'node:path/posix'
 import type { ResolvedConfig } from '../../shared/config/resolvedConfig.ts'
 import type { Diagnostic } from '../../shared/diagnostic.ts'
 import { belowEdition, editionOfPlace, inFolder } from '../../shared/edition.ts'
+import { withIndexName } from '../../shared/routePath.ts'
 import { OUTPUT_EXTENSION, problemOf, shownName } from '../schema/urlName.ts'
 
 /** Windows gives these names to devices, with any extension. */
@@ -13,10 +15,44 @@ export function withValidNames(
   places: readonly string[],
   config: NameRules,
 ): { readonly places: readonly string[]; readonly diagnostics: readonly Diagnostic[] } {
-  const checked = places.map((place) => [place, checkPageName(place, config)] as const)
+  const indexes = new Map(
+    places.flatMap((place) => (isIndex(place) ? [[dirname(place), place] as const] : [])),
+  )
+  const beside = new Map(
+    places.flatMap((place) => {
+      const index = isReadme(place) ? indexes.get(dirname(place)) : undefined
+      return index === undefined ? [] : [[place, besideIndex(place, index, config)] as const]
+    }),
+  )
+  const checked = places
+    .filter((place) => !beside.has(place))
+    .map((place) => [place, checkPageName(place, config)] as const)
   return {
     places: checked.flatMap(([place, problem]) => (problem?.severity === 'error' ? [] : [place])),
-    diagnostics: checked.flatMap(([, problem]) => problem ?? []),
+    diagnostics: [...beside.values(), ...checked.flatMap(([, problem]) => problem ?? [])],
+  }
+}
+
+function isIndex(place: string): boolean {
+  return /^index\.[^.]+$/.test(basename(place))
+}
+
+function isReadme(place: string): boolean {
+  const path = place.replace(/\.[^./]+$/, '')
+  return withIndexName(path) !== path
+}
+
+/** A README beside an index is for those who read the repository. */
+function besideIndex(place: string, index: string, { root }: NameRules): Diagnostic {
+  const file = shownName(inFolder(root, place))
+  return {
+    code: 'route/readme',
+    severity: 'warning',
+    message: `The README is not a page, because "${basename(index)}" is the page of its folder.`,
+    hint:
+      'Rename it to publish it. If it is for the repository only, add it to `route.exclude`: ' +
+      `"${place}".`,
+    file,
   }
 }
 

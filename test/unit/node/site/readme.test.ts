@@ -108,17 +108,19 @@ test('it translates an index page, and is that of a version', async () => {
   expect((await routes(versions)).toSorted()).toEqual(['/', '/v1/'])
 })
 
-test('a folder with an index and a README has one message with the way out', async () => {
+test('a README beside an index is no page, with a warning and the way out', async () => {
   const files = {
     'en/index.md': '# Home\n',
     'en/guide/index.mdx': '# Guide\n',
     'en/guide/README.md': '# Readme\n',
   }
-  expect(await problems(await site('both', files))).toEqual([
-    'error content/en/guide/index.mdx Duplicate URL /guide/: content/en/guide/README.md and ' +
-      'content/en/guide/index.mdx. A README is the page of its folder, as index is. Remove one ' +
-      "of them, or leave the README out by `route: { exclude: ['**/README.md'] }`.",
+  const both = await site('both', files)
+  expect(await problems(both)).toEqual([
+    'warning content/en/guide/README.md The README is not a page, because "index.mdx" is the page ' +
+      'of its folder. Rename it to publish it. If it is for the repository only, add it to ' +
+      '`route.exclude`: "en/guide/README.md".',
   ])
+  expect((await routes(both)).toSorted()).toEqual(['/', '/guide/'])
   const excluded = await site('excluded', files, "route: { exclude: ['**/README.md'] }")
   expect(await problems(excluded)).toEqual([])
 })
