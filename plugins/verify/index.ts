@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { definePlugin, type PluginFactory, type PluginHooks, type PluginProblem } from 'bifolio'
+import picomatch from 'picomatch'
 import { z } from 'zod'
 import { schemaOf } from '../schemaOf.ts'
 import { textTable } from '../texts/textsOf.ts'
@@ -30,6 +31,13 @@ export interface VerifyOptions {
    * @default []
    */
   readonly commands?: readonly string[]
+  /**
+   * Patterns of pages that tell of the past, below the content folder: `['*\/blog/**']`. They are
+   * not compared.
+   *
+   * @default []
+   */
+  readonly exclude?: readonly string[]
   /** What a check reports for a section whose source has changed. @default 'warning' */
   readonly unverified?: 'error' | 'warning' | 'off'
   /** Shows readers which sections of a page are unverified. @default false */
@@ -48,6 +56,7 @@ const schema = z.strictObject({
     .array(filled.describe("a command such as 'kite --help'"))
     .describe('a list of commands')
     .optional(),
+  exclude: z.array(filled).describe("a list of patterns such as ['*/blog/**']").optional(),
   unverified: z.enum(['error', 'warning', 'off']).optional(),
   notice: z.boolean().optional(),
   version: filled.describe('a version of the site').optional(),
@@ -64,7 +73,8 @@ export const verify: PluginFactory<VerifyOptions> = definePlugin({
   name: 'bifolio:verify',
   options: schemaOf<VerifyOptions>(schema),
   setup({ options, root, contentRoot, config, logger }) {
-    const { commands = [], unverified = 'warning', notice = false } = options
+    const { commands = [], exclude = [], unverified = 'warning', notice = false } = options
+    const isExcluded = picomatch([...exclude])
     const packages = (options.packages ?? []).map((path) => ({
       path,
       entries: packageEntries(resolve(root, path)),
@@ -82,10 +92,10 @@ export const verify: PluginFactory<VerifyOptions> = definePlugin({
         reader: createExportReader(),
         repository: findRepository(root),
       })
-      return { config, contentRoot, version, sources }
+      return { config, contentRoot, version, sources, isExcluded }
     }
     return {
-      frontmatter: { [FIELD]: z.union([z.string(), z.array(z.string())]) },
+      frontmatter: { [FIELD]: z.union([z.string(), z.array(z.string()), z.literal(false)]) },
       checkSite: async ({ pages }) =>
         missing.length > 0
           ? missing

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import type { PluginContext, SitePage } from 'bifolio'
 import { hashOf } from './meaning.ts'
 import { readRecord, type RecordedSources, type VerifiedRecord } from './record.ts'
-import { type ReferringSection, referringSections } from './references.ts'
+import { FIELD, type ReferringSection, referringSections } from './references.ts'
 import type { Sources } from './sources.ts'
 
 /**
@@ -46,6 +46,8 @@ export interface DescribedPage {
 /** A site, as far as pages are compared with it. */
 export interface StateOptions extends Pick<PluginContext, 'config' | 'contentRoot'> {
   readonly sources: Sources
+  /** True for a place below the content folder whose page isn't compared. */
+  isExcluded(place: string): boolean
   /** Version whose pages describe the code. */
   readonly version: string
 }
@@ -108,11 +110,14 @@ function commonImports(pages: readonly ReadPage[]): Set<string> {
 
 /** Folder below the content root, and path below that without extension. Null for other pages. */
 function placeOf(
-  { relativePath, file, lang, version, isFallback }: SitePage,
-  { config, version: wanted }: StateOptions,
+  { relativePath, file, lang, version, isFallback, frontmatter }: SitePage,
+  { config, contentRoot, version: wanted, isExcluded }: StateOptions,
 ): { readonly folder: string; readonly key: string } | null {
   if (file === null || isFallback || lang !== config.lang || version !== wanted) return null
-  if (!/\.mdx?$/.test(relativePath)) return null
+  if (!/\.mdx?$/.test(relativePath) || isExcluded(relativePath)) return null
+  if (FIELD in frontmatter && frontmatter[FIELD] === false) return null
+  // A page of a plugin may show a file of others, such as a changelog.
+  if (resolve(contentRoot, relativePath) !== resolve(file)) return null
   const edition = config.editions.find((each) => each.lang === lang && each.version === version)
   const folder = [edition?.folder, edition?.unversioned].find(
     (each) => each !== undefined && relativePath.startsWith(each === '' ? '' : `${each}/`),

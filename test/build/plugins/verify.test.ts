@@ -1,3 +1,4 @@
+import { rmSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { runCli } from '../../support/cli.ts'
@@ -88,7 +89,7 @@ beforeAll(async () => {
 export default {
   lang: 'en',
   locales: [{ lang: 'en', label: 'English' }, { lang: 'zh', label: '中文' }],
-  plugins: [verify({ packages: ['packages/kite'], commands: ['kite build --help'], notice: true })],
+  plugins: [verify({ packages: ['packages/kite'], commands: ['kite build --help'], exclude: ['*/news.md'], notice: true })],
 }
 `,
   )
@@ -160,6 +161,14 @@ Sections: 0 verified, 2 changed, 1 gone, 0 new`,
     'warning plugin/site  content/en/guide/start.mdx:7:18\n' +
       '  The plugin "bifolio:verify": "@acme/kite#createKite" has changed since the opening was verified.',
   )
+})
+
+test('what tells of the past is left out', async () => {
+  scratch.write('content/en/news.md', '# News\n\n`createKite()` is new, `rateWind` too.\n')
+  scratch.write('content/en/old.md', '---\ndescribes: false\n---\n\n# Old\n\n`createKite()`\n')
+  expect(await run('verify', 'status')).not.toMatch(/news|old/)
+  rmSync(`${scratch.folder}/content/en/news.md`)
+  rmSync(`${scratch.folder}/content/en/old.md`)
 })
 
 test('what changed stays unverified until it is named', async () => {
