@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { closest, type CommandContext, UsageError } from 'bifolio'
-import { readRecord, type RecordedSources, type VerifiedRecord, writeRecord } from './record.ts'
+import { type RecordedSources, type VerifiedRecord, writeRecord } from './record.ts'
 import { formatState, jsonOfState, markdownOfState } from './report.ts'
 import {
   type DescribedPage,
@@ -46,11 +46,10 @@ export async function verifyCommand(
       ? 'There is nothing new to record.'
       : `Verified ${written} ${written === 1 ? 'section' : 'sections'}.`,
   )
-  const left = state.filter(({ sections, ...page }) =>
-    sections.some(
+  const left = state.filter((page) =>
+    page.sections.some(
       ({ id, sources }) =>
-        !isChosen({ sections, ...page }, id) &&
-        sources.some((source) => source.state === 'changed'),
+        !isChosen(page, id) && sources.some((source) => source.state === 'changed'),
     ),
   )
   if (left.length > 0)
@@ -126,22 +125,20 @@ function record(
   takesNew: boolean,
 ): number {
   let count = 0
+  const recordOf = (page: DescribedPage, { id, sources }: DescribedSection): RecordedSources => {
+    const isTaken = ({ state: each }: DescribedSource): boolean =>
+      isChosen(page, id) || each === 'verified' || (takesNew && each === 'new')
+    const entries = sources.flatMap((source): [string, string][] => {
+      const hash = source.hash !== null && isTaken(source) ? source.hash : source.recorded
+      return hash === null ? [] : [[source.key, hash]]
+    })
+    const isNew = entries.some(([key, hash]) =>
+      sources.some((source) => source.key === key && source.recorded !== hash),
+    )
+    if (isNew) count++
+    return Object.fromEntries(entries)
+  }
   for (const folder of new Set(state.map((page) => page.folder))) {
-    const before = readRecord(folder, folder)
-    const recordOf = (
-      page: DescribedPage,
-      { id, name, sources }: DescribedSection,
-    ): RecordedSources => {
-      const kept = before[page.key]?.[name] ?? {}
-      const isTaken = ({ state: each }: DescribedSource): boolean =>
-        isChosen(page, id) || each === 'verified' || (takesNew && each === 'new')
-      const recorded = sources.flatMap((source): [string, string][] => {
-        const hash = source.hash !== null && isTaken(source) ? source.hash : kept[source.key]
-        return hash === undefined ? [] : [[source.key, hash]]
-      })
-      if (recorded.some(([key, hash]) => kept[key] !== hash)) count++
-      return Object.fromEntries(recorded)
-    }
     const pages = state
       .filter((page) => page.folder === folder)
       .map((page) => [page.key, recordsOf(page, recordOf)] as const)

@@ -18,6 +18,8 @@ export interface DescribedSource {
   readonly state: SourceState
   /** Null for one that is gone. */
   readonly hash: string | null
+  /** Hash when the section was verified. Null for a new one. */
+  readonly recorded: string | null
   /** First place in the page, from 1. */
   readonly line: number
   /** From 1. */
@@ -189,7 +191,13 @@ async function describedSources(
       .toSorted(byPlace)
       .map(async ([key, { text, ...place }]): Promise<DescribedSource> => {
         const hash = text === '' ? await sources.hashOf(key) : hashOf(text)
-        return { key, state: stateOf(hash, recorded[key]), hash, ...place }
+        return {
+          key,
+          state: stateOf(hash, recorded[key]),
+          hash,
+          recorded: recorded[key] ?? null,
+          ...place,
+        }
       }),
   )
 }

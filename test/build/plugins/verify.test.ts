@@ -179,7 +179,8 @@ test('what changed stays unverified until it is named', async () => {
       'Read them beside the code, then record them: bifolio verify <page>#<section>',
   )
   expect(await recordedNow()).toEqual(before)
-  expect(await run('verify', 'content/en/guide/start.mdx#command')).toContain('Verified 1 section.')
+  const left = await run('verify', 'content/en/guide/start.mdx#command')
+  expect(left).toMatch(/^Verified 1 section\.\nUnverified sections stay so in:/)
   expect(await run('verify', 'status')).toContain('Sections: 1 verified, 1 changed, 1 gone, 0 new')
 })
 
@@ -187,6 +188,13 @@ test('a section that has another heading keeps its record', async () => {
   scratch.write('content/en/guide/start.mdx', START.replace('## Command', '## Commands'))
   expect(await run('verify', 'status')).toContain('Sections: 1 verified, 1 changed, 1 gone, 0 new')
   scratch.write('content/en/guide/start.mdx', START)
+  // One that isn't verified stays so when all that is new is recorded.
+  scratch.write('content/en/guide/start.mdx', START.replace('## Fly {/* #fly */}', '## Soar'))
+  const sources = [...Object.values((await recordedNow())['guide/start'] ?? {})]
+  await run('verify')
+  expect(Object.values((await recordedNow())['guide/start'] ?? {})).toEqual(sources)
+  scratch.write('content/en/guide/start.mdx', START)
+  await run('verify')
 })
 
 test('readers and programs are told, until it is verified', async () => {
@@ -200,7 +208,7 @@ test('readers and programs are told, until it is verified', async () => {
     '> **Unverified.** Changed since this section was last verified: `packages/kite/src/index.ts#KiteOptions`, `@acme/kite#createKite`.'
   expect(await readFile(`${site}/guide/start.md`, 'utf8')).toContain(`# Start\n\n${note}\n`)
   expect(await readFile(`${site}/llms-full.txt`, 'utf8')).toContain(`# Start\n\n${note}\n`)
-  expect(await run('verify', '--all')).toBe('Verified 1 section.')
+  expect(await run('verify', 'guide/start')).toBe('Verified 1 section.')
   await run('build')
   expect(await readFile(`${site}/guide/start.html`, 'utf8')).not.toContain('bf-unverified"')
   expect(await readFile(`${site}/llms-full.txt`, 'utf8')).not.toContain('Unverified')

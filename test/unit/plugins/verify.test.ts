@@ -195,7 +195,7 @@ describe('a package', () => {
 
 test('a note is below the heading of its section, once', () => {
   const section = { id: 'fly', depth: 2, text: 'Fly & land', line: 3, name: '## fly' }
-  const source = { key: 'k#fly', state: 'changed' as const, hash: 'a', line: 4 }
+  const source = { key: 'k#fly', state: 'changed' as const, hash: 'a', recorded: 'b', line: 4 }
   const noted = withNotes('# Kite\n\n## Fly & land\n\nText.\n', [{ ...section, sources: [source] }])
   expect(noted).toBe(
     '# Kite\n\n## Fly & land\n\n> **Unverified.** Changed since this section was last verified: `k#fly`.\n\nText.\n',
