@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { builtinModules } from 'node:module'
 import type { Plugin } from 'vite'
 import { withModuleNames } from './moduleNames.ts'
@@ -23,7 +24,9 @@ export function configStubs(onMissing: (path: string) => void): Plugin {
         return { id: source.startsWith('node:') ? source : `node:${source}`, external: true }
       if (OTHER_KINDS.test(source) || !/^(?:\.{0,2}\/|\.{1,2}$|[a-z]:[\\/])/i.test(source))
         return { id: `${STUB}${Buffer.from(source).toString('hex')}`, moduleSideEffects: false }
-      if (await this.resolve(source, importer, { skipSelf: true })) return undefined
+      const found = await this.resolve(source, importer, { skipSelf: true })
+      // The entry of a package of the repository may be one that is built first.
+      if (found && (found.external || existsSync(found.id.replace(/\?.*$/, '')))) return undefined
       onMissing(source)
       return { id: `${STUB}${Buffer.from(source).toString('hex')}`, moduleSideEffects: false }
     },
@@ -45,7 +48,7 @@ export function configStubs(onMissing: (path: string) => void): Plugin {
  * A CommonJS module whose every export exists: what is called is recorded, `define…` returns what
  * it is given.
  */
-function stubModule(name: string): string {
+export function stubModule(name: string): string {
   return `
 const isText = (key) =>
   typeof key === 'string' && key !== 'then' && key !== '__esModule' && key !== 'toJSON'

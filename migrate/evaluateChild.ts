@@ -1,11 +1,11 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { dirname, join, relative, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { stripVTControlCharacters } from 'node:util'
 import { build } from 'vite'
-import { configStubs } from './configStubs.ts'
+import { configStubs, stubModule } from './configStubs.ts'
 import { unwrapped } from './unwrapped.ts'
 import type { EvaluateAnswer, EvaluateRequest } from './evaluateConfig.ts'
 import { plainValue } from './plainValue.ts'
@@ -17,6 +17,9 @@ for (const name of ['fs', 'os', 'path', 'url', 'util'])
       configurable: true,
       get: () => createRequire(import.meta.url)(name) as unknown,
     })
+
+// A config may write files that nothing waits for, and fail.
+process.on('unhandledRejection', () => {})
 
 process.once('message', (request) => {
   void answerTo(request as EvaluateRequest).then((answer) =>
@@ -38,7 +41,24 @@ async function answerTo(request: EvaluateRequest): Promise<EvaluateAnswer> {
   }
 }
 
+/** Loads files whose paths the config computes. One that can't be loaded is recorded. */
+function requireFrom(file: string, missing: string[]): (path: string) => unknown {
+  const load = createRequire(file)
+  return (path) => {
+    try {
+      return load(path)
+    } catch {
+      missing.push(relative(dirname(file), path).replaceAll('\\', '/'))
+      const module = { exports: {} as unknown }
+      // oxlint-disable-next-line no-implied-eval -- the same code that bundles get, as CommonJS
+      new Function('module', stubModule(path))(module)
+      return module.exports
+    }
+  }
+}
+
 async function evaluate({ root, file }: EvaluateRequest, missing: string[]): Promise<unknown> {
+  Object.assign(globalThis, { bifolioRequire: requireFrom(resolve(root, file), missing) })
   const built = await build({
     root,
     configFile: false,

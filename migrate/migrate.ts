@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { basename, relative, resolve, sep } from 'node:path'
 import { closest, type Diagnostic, UsageError } from './engine.ts'
 import { formatReport } from './formatReport.ts'
+import { withImportedPages } from './importedPages.ts'
 import { noteOf } from './notes.ts'
 import { printConfig } from './printConfig.ts'
 import { READERS, toolOf } from './readers.ts'
@@ -80,7 +81,9 @@ export async function migrate(
   const tool = from === undefined ? toolOf(project) : TOOLS.find((name) => name === from)
   const reader = tool && READERS[tool]
   if (!tool || !reader) throw unknownTool(from)
-  const read = withoutTwins(await reader.read(project, reader.configFiles.find(project.has)))
+  const read = withImportedPages(
+    withoutTwins(await reader.read(project, reader.configFiles.find(project.has))),
+  )
   const { redirects, notes } = redirectsOf(read)
   // What was a dead link before does not keep the first build from running.
   const lenient = { ...read, config: { ...read.config, ssg: { strict: false } } }

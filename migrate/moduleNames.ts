@@ -19,7 +19,8 @@ interface SyntaxNode {
 /**
  * The code of a module that is going to be bundled, with the places that it refers to: the values
  * of `import.meta.url` and `__dirname`, `require.resolve` as the path that it is given, and the
- * result of `createRequire` as the `require` that a bundler follows. Null when nothing changes.
+ * result of `createRequire` as the `require` that a bundler follows. Paths that are computed go to
+ * `globalThis.bifolioRequire`. Null when nothing changes.
  */
 export function withModuleNames(code: string, file: string): string | null {
   if (!/import\.meta|__(?:dir|file)name|require/.test(code)) return null
@@ -119,6 +120,9 @@ function followedCall(
   if (isOfModule && nameOf(property) === 'resolve' && path !== null)
     return [{ start, end, text: JSON.stringify(path) }]
   const name = nameOf(callee)
-  const isRequire = isCreateRequire(callee) || (name !== 'require' && requires.has(name ?? ''))
-  return isRequire ? [{ start: callee.start, end: callee.end, text: 'require' }] : []
+  const isRequire = isCreateRequire(callee) || requires.has(name ?? '')
+  if (!isRequire) return []
+  // A path that is computed is only known when the config runs.
+  const text = path === null ? 'globalThis.bifolioRequire' : 'require'
+  return text === name ? [] : [{ start: callee.start, end: callee.end, text }]
 }

@@ -128,6 +128,15 @@ export async function orNoted<T>(
   }
 }
 
+/** A page that shows its source, so that one that isn't valid doesn't stop a build. */
+export function shownAsCode(text: string): string {
+  const [frontMatter = ''] = /^---\n(?:[\s\S]*?\n)?---\n/.exec(text) ?? []
+  const body = text.slice(frontMatter.length).trim()
+  const longest = Math.max(2, ...[...body.matchAll(/`{3,}/g)].map(([marks]) => marks.length))
+  const fence = '`'.repeat(longest + 1)
+  return `${frontMatter}\n${fence}mdx\n${body}\n${fence}\n`
+}
+
 function parse(text: string, syntax: 'md' | 'mdx', note: EditedPage['note']): Root | null {
   try {
     return (syntax === 'mdx' ? mdx : markdown).parse(text) as Root
@@ -137,7 +146,7 @@ function parse(text: string, syntax: 'md' | 'mdx', note: EditedPage['note']): Ro
       'migrate/manual',
       error.line === undefined ? null : { line: error.line },
       `The page is not valid MDX: ${error.reason}`,
-      'It was copied as it is. Correct it before the first build.',
+      'It shows its source as code. Correct it in the old project and convert again, or here.',
     )
     return null
   }

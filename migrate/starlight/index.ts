@@ -3,7 +3,7 @@ import { type ConfigSource, noteKey, textOf } from '../configKeys.ts'
 import type { SourceLocale } from '../languages.ts'
 import { isInstallable, readPackages } from '../manifest.ts'
 import { normalizeContainers } from '../containers.ts'
-import { orNoted, readPage } from '../page.ts'
+import { orNoted, readPage, shownAsCode } from '../page.ts'
 import { createStubs } from '../stubs.ts'
 import type {
   MigrationPlan,
@@ -102,13 +102,14 @@ async function read(
     const syntax = file.endsWith('.mdx') ? 'mdx' : 'md'
     const converted = await orNoted({ file, notes }, async () => {
       const normalized = normalizeContainers(text)
-      const page = readPage({
-        file,
-        text: normalized.text,
-        syntax,
-        notes,
-        placeOf: (line) => ({ file, line: normalized.lineOf(line) }),
-      })
+      const page =
+        readPage({
+          file,
+          text: normalized.text,
+          syntax,
+          notes,
+          placeOf: (line) => ({ file, line: normalized.lineOf(line) }),
+        }) ?? readPage({ file, text: shownAsCode(text), syntax: 'md', notes })
       if (!page) return null
       await convertPage(page, {
         file,

@@ -186,6 +186,28 @@ describe('a config in a process of its own', () => {
     })
   })
 
+  test('is read without files that a build makes first', async () => {
+    await site.write(
+      'c.mjs',
+      `import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import * as made from './made'
+const require = createRequire(import.meta.url)
+const list = require(join(import.meta.dirname, 'data', 'list.json'))
+const own = require(join(import.meta.dirname, 'own.cjs'))
+void Promise.reject(new Error('nobody waits'))
+export default { title: own.title, items: [...list.map((one) => one), ...made.items] }
+`,
+    )
+    await site.write('own.cjs', "module.exports = { title: 'Kite' }\n")
+    await site.write('made/package.json', '{ "main": "dist/index.js" }')
+    expect(await evaluateConfig({ root: site.root, file: 'c.mjs' })).toEqual({
+      value: { title: 'Kite', items: [] },
+      missing: ['./made', 'data/list.json'],
+      wrappers: [],
+    })
+  })
+
   test('is read when functions of packages are around it', async () => {
     await site.write(
       'c.mjs',

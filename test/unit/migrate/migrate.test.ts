@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { formatReport } from '../../../migrate/formatReport.ts'
+import { withImportedPages } from '../../../migrate/importedPages.ts'
 import { headTagOf } from '../../../migrate/headTags.ts'
 import { labelOf, localesOf } from '../../../migrate/languages.ts'
 import { plainValue } from '../../../migrate/plainValue.ts'
@@ -95,6 +96,33 @@ describe('URLs', () => {
       'content/en/b/a.md',
     ])
     expect(placesOf(notes)).toEqual(['migrate/manual content/en/a.md'])
+  })
+
+  test('a page that others import has its content in a part', () => {
+    const { pages, files, notes } = withImportedPages(
+      plan([
+        [
+          'content/en/a.mdx',
+          '/a',
+          "---\ntitle: A\n---\nimport Env from './env/set.mdx'\nimport None from '../none.mdx'\n\n```mdx\nimport Env from './env/set.mdx'\n```\n",
+        ],
+        ['content/en/env/set.mdx', '/env/set', '---\ntitle: Set\n---\n\nText.\n'],
+      ]),
+    )
+    expect(Object.fromEntries(pages.map(({ path, text }) => [path, text]))).toEqual({
+      'content/en/a.mdx':
+        "---\ntitle: A\n---\nimport Env from './env/_set.mdx'\nimport None from '../none.mdx'\n\n```mdx\nimport Env from './env/set.mdx'\n```\n",
+      'content/en/env/set.mdx':
+        "---\ntitle: Set\n---\n\nimport Content from './_set.mdx'\n\n<Content />\n",
+    })
+    expect(files).toEqual([
+      { path: 'content/none.mdx', text: '' },
+      { path: 'content/en/env/_set.mdx', text: '\nText.\n' },
+    ])
+    expect(placesOf(notes)).toEqual([
+      'migrate/changed content/en/env/set.mdx',
+      'migrate/manual content/en/a.mdx',
+    ])
   })
 
   test('URLs of the old sitemap without a page are found', () => {

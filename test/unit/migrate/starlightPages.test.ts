@@ -511,9 +511,9 @@ describe('front matter', () => {
   })
 })
 
-test('a page that is not valid MDX is copied', async () => {
+test('a page that is not valid MDX shows its source', async () => {
   const { text, notes } = await pageOf('<a\n')
-  expect(text).toBe('<a\n')
+  expect(text).toBe('```mdx\n<a\n```\n')
   expect(notes).toEqual(['migrate/manual:2'])
 })
 

@@ -1,0 +1,115 @@
+import { posix } from 'node:path'
+import { noteOf } from './notes.ts'
+import type { MigrationPlan, PlannedFile, PlannedPage } from './types.ts'
+
+const IMPORT = /^(import\s+[^'"]*?\bfrom\s*)(['"])(\.{1,2}\/[^'"]+\.mdx?)\2/
+const FENCE = /^[ \t>]*(`{3,}|~{3,})[ \t]*([^`\n]*)$/
+
+/**
+ * Makes parts of pages that other pages import: only parts have a content to import. The page
+ * stays, and shows the part. An import of a file that doesn't exist gets one without content.
+ */
+export function withImportedPages(plan: MigrationPlan): MigrationPlan {
+  const pages = new Map(plan.pages.map((page) => [page.path, page]))
+  const taken = new Set([...pages.keys(), ...plan.files.map(({ path }) => path)])
+  const parts = new Map<string, string>()
+  const files: PlannedFile[] = []
+  const notes: MigrationPlan['notes'][number][] = []
+  const partOf = (page: PlannedPage): string => {
+    const known = parts.get(page.path)
+    if (known !== undefined) return known
+    const path = freePath(page.path, taken)
+    parts.set(page.path, path)
+    notes.push(
+      noteOf(
+        'migrate/changed',
+        { file: page.source },
+        'Other pages import the page.',
+        `Its content is in ${path} now, for the page and for those that import it.`,
+      ),
+    )
+    return path
+  }
+  const redirected = (path: string, text: string, source: string): string =>
+    mapImports(text, (specifier) => {
+      const target = posix.join(posix.dirname(path), specifier)
+      const page = pages.get(target)
+      if (page) return relativePath(path, partOf(page))
+      if (taken.has(target)) return specifier
+      taken.add(target)
+      files.push({ path: target, text: '' })
+      notes.push(
+        noteOf(
+          'migrate/manual',
+          { file: source },
+          `The page imports ${specifier}, which does not exist.`,
+          `${target} is a part without content, for the first build.`,
+        ),
+      )
+      return specifier
+    })
+  const pagesBefore = plan.pages.map((page) => ({
+    ...page,
+    text: redirected(page.path, page.text, page.source),
+  }))
+  const filesBefore = plan.files.map((file) =>
+    'text' in file && file.path.endsWith('.mdx')
+      ? { ...file, text: redirected(file.path, file.text, file.path) }
+      : file,
+  )
+  const split = pagesBefore.map((page) => splitPage(page, parts.get(page.path)))
+  return {
+    ...plan,
+    pages: split.map(({ page }) => page),
+    files: [...filesBefore, ...files, ...split.flatMap(({ file }) => file ?? [])],
+    notes: [...plan.notes, ...notes],
+  }
+}
+
+/** A page with the part that has its content. A page of Markdown can't show it, and has both. */
+function splitPage(
+  page: PlannedPage,
+  part: string | undefined,
+): { readonly page: PlannedPage; readonly file?: PlannedFile } {
+  if (part === undefined) return { page }
+  const [frontMatter = ''] = /^---\n(?:[\s\S]*?\n)?---[ \t]*(?:\n|$)/.exec(page.text) ?? []
+  const shown = `${frontMatter}\nimport Content from './${posix.basename(part)}'\n\n<Content />\n`
+  return {
+    page: part.endsWith('.mdx') ? { ...page, text: shown } : page,
+    file: { path: part, text: page.text.slice(frontMatter.length) },
+  }
+}
+
+/** `a/b.mdx` → `a/_b.mdx`: names that begin so are no pages. */
+function freePath(path: string, taken: Set<string>): string {
+  let name = `_${posix.basename(path)}`
+  while (taken.has(posix.join(posix.dirname(path), name))) name = `_${name}`
+  const free = posix.join(posix.dirname(path), name)
+  taken.add(free)
+  return free
+}
+
+function relativePath(from: string, to: string): string {
+  const path = posix.relative(posix.dirname(from), to)
+  return path.startsWith('.') ? path : `./${path}`
+}
+
+/** The text with other specifiers of what it imports, apart from its code blocks. */
+function mapImports(text: string, map: (specifier: string) => string): string {
+  let fence = ''
+  return text
+    .split('\n')
+    .map((line) => {
+      const [, mark = '', info = ''] = FENCE.exec(line) ?? []
+      if (fence === '' && mark !== '') fence = mark
+      else if (fence !== '' && mark.startsWith(fence) && info.trim() === '') fence = ''
+      return fence === ''
+        ? line.replace(
+            IMPORT,
+            (_, start: string, quote: string, specifier: string) =>
+              start + quote + map(specifier) + quote,
+          )
+        : line
+    })
+    .join('\n')
+}
