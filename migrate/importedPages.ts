@@ -36,17 +36,19 @@ export function withImportedPages(plan: MigrationPlan): MigrationPlan {
       const page = pages.get(target)
       if (page) return relativePath(path, partOf(page))
       if (taken.has(target)) return specifier
-      taken.add(target)
-      files.push({ path: target, text: '' })
+      const empty = parts.get(target) ?? freePath(target, taken)
+      if (parts.has(target)) return relativePath(path, empty)
+      parts.set(target, empty)
+      files.push({ path: empty, text: '' })
       notes.push(
         noteOf(
           'migrate/manual',
           { file: source },
           `The page imports ${specifier}, which does not exist.`,
-          `${target} is a part without content, for the first build.`,
+          `${empty} is a part without content, for the first build.`,
         ),
       )
-      return specifier
+      return relativePath(path, empty)
     })
   const pagesBefore = plan.pages.map((page) => ({
     ...page,

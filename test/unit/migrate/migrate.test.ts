@@ -111,12 +111,12 @@ describe('URLs', () => {
     )
     expect(Object.fromEntries(pages.map(({ path, text }) => [path, text]))).toEqual({
       'content/en/a.mdx':
-        "---\ntitle: A\n---\nimport Env from './env/_set.mdx'\nimport None from '../none.mdx'\n\n```mdx\nimport Env from './env/set.mdx'\n```\n",
+        "---\ntitle: A\n---\nimport Env from './env/_set.mdx'\nimport None from '../_none.mdx'\n\n```mdx\nimport Env from './env/set.mdx'\n```\n",
       'content/en/env/set.mdx':
         "---\ntitle: Set\n---\n\nimport Content from './_set.mdx'\n\n<Content />\n",
     })
     expect(files).toEqual([
-      { path: 'content/none.mdx', text: '' },
+      { path: 'content/_none.mdx', text: '' },
       { path: 'content/en/env/_set.mdx', text: '\nText.\n' },
     ])
     expect(placesOf(notes)).toEqual([
