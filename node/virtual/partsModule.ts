@@ -7,8 +7,8 @@ import { slashed } from '../slashed.ts'
 import type { BuildContext } from '../site/context.ts'
 import type { PlacedComponent } from '../site/pluginFiles.ts'
 
-/** The stylesheet that declares the theme's fonts. */
-const FONTS = slashed(fileURLToPath(new URL('../../components/styles/fonts.css', import.meta.url)))
+const styleOf = (name: string): string =>
+  slashed(fileURLToPath(new URL(`../../components/styles/${name}.css`, import.meta.url)))
 
 /** Name of the stylesheet with the colors of the brand. */
 export const BRAND_STYLES = 'virtual:bifolio/brand.css'
@@ -38,7 +38,8 @@ export function partsModule(context: PartsContext): string {
   const added = addedTo(context)
   const lines = [
     ...(themeConfig.brand === null ? [] : [importOf(BRAND_STYLES)]),
-    ...(themeConfig.fonts ? [importOf(FONTS)] : []),
+    ...(themeConfig.fonts ? [importOf(styleOf('fonts'))] : []),
+    ...(themeConfig.enableContentAnimation ? [importOf(styleOf('animation'))] : []),
     ...(globalStyles === null ? [] : [importOf(slashed(join(root, globalStyles)))]),
     ...enabled.map((name) => importOf(engineModule(OPTIONAL[name]), `{ ${name} }`)),
     ...replaced.map(([, path], at) => importOf(path, `replaced${at}`)),
