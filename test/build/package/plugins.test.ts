@@ -53,6 +53,7 @@ const CALLS: Readonly<Record<string, readonly [first: string, second: string]>> 
   embed: ['', "{ load: 'visible' }"],
   feedback: ['', "{ handler: './src/sum.ts' }"],
   glossary: ["{ page: 'guide/writing' }", "{ page: 'guide/all' }"],
+  linkPreviews: ['', "{ selector: 'p a' }"],
   lastUpdated: [
     '',
     "{ contributors: true, ignoreCommits: ['8d3c1f0a6be94d27a1c5e7f20b9d46a83e51c7f2'] }",
@@ -273,22 +274,25 @@ describe('in a browser', () => {
     await server?.close()
   })
 
+  // The embedded tour is loaded once it comes near, and there is no network.
+  const newPage = async () => await browser.newPage({ allow: [/youtube-nocookie\.com/] })
+
   test('the page works with all plugins', async () => {
-    const { page } = await browser.newPage()
+    const { page } = await newPage()
     await open(page, `${server.origin}/guide/all`)
     expect(await page.locator('.bf-callout[data-kind="security"]').textContent()).toContain(
       'Safety',
     )
     expect(await page.locator('pre .sl1, pre [class*="sl"]').count()).toBeGreaterThan(0)
     expect(await page.getByRole('cell', { name: 'label' }).count()).toBe(1)
-    await page.frameLocator('iframe').locator('#drawn').waitFor()
+    await page.frameLocator('iframe.bf-preview-frame').locator('#drawn').waitFor()
     await page.locator('main img').first().click()
     await page.locator('dialog[open] img').waitFor()
     await page.keyboard.press('Escape')
   })
 
   test('old URLs redirect, lists and references are pages', async () => {
-    const { page } = await browser.newPage()
+    const { page } = await newPage()
     await page.goto(`${server.origin}/old`)
     await page.waitForURL(`${server.origin}/guide/all`)
     for (const path of ['/blog/', '/blog/page/2', '/reference/']) {
