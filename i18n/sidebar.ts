@@ -32,6 +32,7 @@ const MORE_PLUGINS = [
   'social-cards',
   'reading-time',
   'glossary',
+  'link-previews',
   'feedback',
   'verify',
 ]

@@ -59,6 +59,7 @@ const SHOWS: Readonly<Record<string, readonly (readonly [file: string, text: str
   feedback: [[PAGE, 'Was this page helpful?']],
   glossary: [['glossary.html', 'Attaching React']],
   'last-updated': [[PAGE, '<time']],
+  'link-previews': [[PAGE, '.bf-prose :is(a)']],
   'medium-zoom': [[PAGE, 'sheet']],
   overview: [['start.html', '/guide/install']],
   playground: [

@@ -19,6 +19,7 @@ const PLUGINS: Readonly<Record<string, string>> = {
   playground: '',
   readingTime: "{ include: ['*/uses/**'] }",
   glossary: "{ page: 'uses/code' }",
+  linkPreviews: '',
   blog: "{ folder: 'uses/posts' }",
   changelog: "{ route: '/uses/changes', nav: false }",
   embed: '',

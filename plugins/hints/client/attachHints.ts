@@ -1,22 +1,36 @@
-import { createHint } from './createHint.ts'
+import { createHint, type HintSource } from './createHint.ts'
 
-/** Time that a pointer rests on a term before its definition appears. Unit: milliseconds. */
+/** Time that a pointer rests on a link before its hint appears. Unit: milliseconds. */
 const OPEN_DELAY = 200
-/** Time for the pointer to reach the definition. Unit: milliseconds. */
+/** Time for the pointer to reach the hint. Unit: milliseconds. */
 const CLOSE_DELAY = 200
 
+/** Selectors of the links whose hints come before those of links in general. */
+const special = new Set<string>()
+
+/** Which links have hints. */
+export interface HintOptions {
+  /** CSS selector of the links. */
+  readonly selector: string
+  readonly textOf: HintSource
+  /**
+   * True for links whose hint may be all that the reader needs, such as those to terms: a first tap
+   * shows it, a second one follows the link. False for others, which leave these their links.
+   */
+  readonly isSpecial: boolean
+}
+
 /**
- * Shows the definition of a term when a reader points at its link, focuses it or taps it. A second
- * tap follows the link. Returns a function that undoes it.
+ * Shows a hint when a reader points at a link or focuses it. Returns a function that undoes it.
  */
-export function attachHints(selector: string): () => void {
-  const hint = createHint()
+export function attachHints(options: HintOptions): () => void {
+  const { selector, textOf, isSpecial } = options
+  const hint = createHint(textOf)
+  if (isSpecial) special.add(selector)
   const over = new AbortController()
-  const { signal } = over
   let timer: ReturnType<typeof setTimeout> | undefined
   let touched: Element | null = null
-  const linkOf = ({ target }: Event): HTMLAnchorElement | null =>
-    target instanceof Element ? target.closest<HTMLAnchorElement>(selector) : null
+  const linkOf = ({ target }: Event) => linkAt(target, options)
   const soon = (action: () => void, delay: number): void => {
     clearTimeout(timer)
     timer = setTimeout(action, delay)
@@ -25,7 +39,7 @@ export function attachHints(selector: string): () => void {
   const listen = <Name extends keyof DocumentEventMap>(
     name: Name,
     listener: (event: DocumentEventMap[Name]) => void,
-  ): void => document.addEventListener(name, listener, { capture: true, signal })
+  ): void => document.addEventListener(name, listener, { capture: true, signal: over.signal })
 
   listen('pointerover', (event) => {
     if (event.pointerType === 'touch') return
@@ -49,7 +63,7 @@ export function attachHints(selector: string): () => void {
   })
   listen('click', (event) => {
     const link = linkOf(event)
-    if (!link || link !== touched || hint.link() === link) return
+    if (!isSpecial || !link || link !== touched || hint.link() === link) return
     event.preventDefault()
     event.stopPropagation()
     void hint.show(link).then((isKnown) => {
@@ -63,11 +77,22 @@ export function attachHints(selector: string): () => void {
     hint.hide()
   })
   // It may have had the focus before this code was loaded.
-  const focused = document.activeElement
-  if (focused instanceof HTMLAnchorElement && focused.matches(selector)) void hint.show(focused)
+  const focused = linkAt(document.activeElement, options)
+  if (focused) void hint.show(focused)
   return () => {
     over.abort()
+    special.delete(selector)
     clearTimeout(timer)
     hint.hide()
   }
+}
+
+/** The link at an element, if it has hints of this kind. */
+function linkAt(
+  element: EventTarget | null,
+  { selector, isSpecial }: HintOptions,
+): HTMLAnchorElement | null {
+  const link = element instanceof Element ? element.closest('a') : null
+  const isTaken = (): boolean => [...special].some((other) => link?.matches(other))
+  return link?.matches(selector) && (isSpecial || !isTaken()) ? link : null
 }

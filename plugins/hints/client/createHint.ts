@@ -1,20 +1,26 @@
-const ID = 'bf-glossary-hint'
-/** Space between the link and the definition, and between it and the window. Unit: pixels. */
+const ID = 'bf-hint'
+/** Space between the link and the hint, and between it and the window. Unit: pixels. */
 const GAP = 8
 
-/** The one definition that is shown. */
+/** What a hint has. */
+export type HintText = readonly [title: string, text: string]
+
+/** Finds what the hint of a link has. Undefined for none, also when it can't be loaded. */
+export type HintSource = (link: HTMLAnchorElement) => Promise<HintText | undefined>
+
+/** The one hint that is shown. */
 export interface Hint {
-  /** Shows the definition behind a link. False when there is none, or it can't be loaded. */
+  /** Shows the hint of a link. False when there is none. */
   readonly show: (link: HTMLAnchorElement) => Promise<boolean>
   readonly hide: () => void
   readonly isShown: () => boolean
-  /** The link whose definition is shown or about to be. */
+  /** The link whose hint is shown or about to be. */
   readonly link: () => HTMLAnchorElement | null
   readonly contains: (node: Node) => boolean
 }
 
-/** Loads definitions when the first is needed, and shows one at a time. */
-export function createHint(): Hint {
+/** Shows one hint at a time. */
+export function createHint(textOf: HintSource): Hint {
   let box: HTMLElement | null = null
   let current: HTMLAnchorElement | null = null
   const hide = (): void => {
@@ -32,7 +38,7 @@ export function createHint(): Hint {
       if (current === link) return true
       hide()
       current = link
-      const found = await definitionOf(link)
+      const found = await textOf(link)
       // The reader may have gone on in the meantime.
       if (current !== link) return true
       if (!found) {
@@ -41,29 +47,18 @@ export function createHint(): Hint {
       }
       box = document.createElement('div')
       box.id = ID
-      box.className = 'bf-glossary-hint'
+      box.className = 'bf-hint'
       box.setAttribute('role', 'tooltip')
       box.lang = link.closest<HTMLElement>('[lang]')?.lang ?? ''
-      const term = document.createElement('strong')
-      term.textContent = found[0]
-      const definition = document.createElement('span')
-      definition.textContent = found[1]
-      box.append(term, definition)
+      const [title, text] = [document.createElement('strong'), document.createElement('span')]
+      ;[title.textContent, text.textContent] = found
+      box.append(title, text)
       ;(link.closest('main') ?? document.body).append(box)
       place(box, link)
       link.setAttribute('aria-describedby', ID)
       return true
     },
   }
-}
-
-async function definitionOf(
-  link: HTMLAnchorElement,
-): Promise<readonly [term: string, definition: string] | undefined> {
-  const { hash, pathname } = new URL(link.href)
-  // If it can't be loaded, the link still opens the definition.
-  const data = await import('virtual:bifolio/data/bifolio:glossary').catch(() => null)
-  return data?.default[pathname]?.[decodeURIComponent(hash.slice(1))]
 }
 
 /** Below the link, or above it where there is more room. It scrolls with the page. */
