@@ -7,6 +7,7 @@ import '../node/markdown/headingId.ts'
 
 export { parseConfig } from '../node/config/parseConfig.ts'
 export { locateInConfig } from '../node/config/locateInConfig.ts'
+export { digest } from '../node/digest.ts'
 export { printAnnotations } from '../node/annotations.ts'
 export { GENERATED_FOLDER } from '../node/config/projectNames.ts'
 export { reportUncaught } from '../node/errors/uncaught.ts'

@@ -1,5 +1,6 @@
 import { relative } from 'node:path'
 import { formatDiagnostics, isColored, LISTED_BY_VERBOSE, nextCommands } from './engine.ts'
+import { formatUpdate } from './formatChanges.ts'
 import type { Migration } from './migrate.ts'
 
 export interface SummaryOptions {
@@ -11,9 +12,10 @@ export interface SummaryOptions {
 
 /** What the command prints at its end: the notes, what it wrote, and the next steps. */
 export function formatSummary(
-  { label, target, plan: { pages, files }, notes, redirects }: Migration,
+  { label, target, plan: { pages, files }, notes, redirects, changes }: Migration,
   { root, isDry, isVerbose }: SummaryOptions,
 ): string {
+  if (changes) return formatUpdate(changes, { root, target, isDry })
   const folder = relative(root, target).replaceAll('\\', '/') || '.'
   const { install, run } = nextCommands(process.env['npm_config_user_agent'])
   const counts = [

@@ -82,7 +82,7 @@ function splitPage(
   }
 }
 
-/** `a/b.mdx` → `a/_b.mdx`: names that begin so are no pages. */
+/** `a/b.mdx` → `a/_b.mdx`: files with such a name aren't pages. */
 function freePath(path: string, taken: Set<string>): string {
   let name = `_${posix.basename(path)}`
   while (taken.has(posix.join(posix.dirname(path), name))) name = `_${name}`

@@ -13,6 +13,7 @@ import {
   typesOf,
   UsageError,
 } from './engine.ts'
+import { formatChanges } from './formatChanges.ts'
 import { formatSummary } from './formatSummary.ts'
 import { migrate } from './migrate.ts'
 
@@ -25,6 +26,8 @@ Options:
   --from <tool>     vitepress, docusaurus, starlight or rspress, if it can't be detected
   --out <folder>    Folder of the new project
   --sitemap <file>  Sitemap of the old site, to list its URLs that the new site does not have
+  --update          Take over what has changed in the old project, and leave what was edited in the
+                    new one. Without a folder, the working directory is the new project
   --dry-run         Print what would be written, and write nothing
   --verbose         Print every warning, also of one kind
   --help            Show this text`
@@ -41,6 +44,7 @@ function read() {
         from: { type: 'string' },
         out: { type: 'string' },
         sitemap: { type: 'string' },
+        update: { type: 'boolean' },
         'dry-run': { type: 'boolean' },
         verbose: { type: 'boolean' },
         help: { type: 'boolean', short: 'h' },
@@ -58,11 +62,13 @@ async function main(root: string): Promise<void> {
   const [folder, other] = positionals
   if (other !== undefined)
     throw usage(`Unexpected argument "${other}".`, 'Usage: bifolio migrate [folder]')
-  const { from, out, sitemap, 'dry-run': isDry = false, verbose: isVerbose = false } = values
+  const { from, out, sitemap, update: isUpdate = false } = values
+  const { 'dry-run': isDry = false, verbose: isVerbose = false } = values
   const migration = await migrate(
     {
       cwd: root,
       isDry,
+      isUpdate,
       ...(folder !== undefined && { folder }),
       ...(from !== undefined && { from }),
       ...(out !== undefined && { out }),
@@ -71,6 +77,8 @@ async function main(root: string): Promise<void> {
     {
       dependencies: dependenciesOf(bifolio),
       devDependencies: typesOf(bifolio),
+      version: bifolio.version,
+      onChanges: (changes, target) => console.log(formatChanges(changes, { root, target })),
       onEvaluate: (name) =>
         console.log(
           `Evaluates ${name} in a separate process, without the packages that it imports.`,

@@ -7,12 +7,15 @@ import { withImportedPages } from './importedPages.ts'
 import { noteOf } from './notes.ts'
 import { printConfig } from './printConfig.ts'
 import { READERS, toolOf } from './readers.ts'
+import type { FileChange } from './planUpdate.ts'
+import { formatRecord, type MigrationRecord, readRecord, RECORD, recordOf } from './record.ts'
 import { lostPaths, redirectsOf } from './redirects.ts'
 import { openProject } from './sourceProject.ts'
+import { changesOf, updateProject } from './updateProject.ts'
 import { validatePlan } from './validatePlan.ts'
 import { type MigrationPlan, type Tool, TOOLS } from './types.ts'
 import { withoutTwins } from './withoutTwins.ts'
-import { writeProject, type WriteOptions } from './writeProject.ts'
+import { contentsOf, writeProject, type WriteOptions } from './writeProject.ts'
 
 /** What is asked for. */
 export interface MigrateRequest {
@@ -30,12 +33,18 @@ export interface MigrateRequest {
   readonly sitemap?: string
   /** Writes nothing. @default false */
   readonly isDry?: boolean
+  /** Updates a project that was written before. @default false */
+  readonly isUpdate?: boolean
 }
 
 /** Context of the command. */
 export interface MigrateContext extends Pick<WriteOptions, 'dependencies' | 'devDependencies'> {
   /** Told before a config is evaluated. */
   onEvaluate(file: string): void
+  /** Version of the package. */
+  readonly version: string
+  /** Receives what an update is going to do, before it does it. */
+  onChanges(changes: readonly FileChange[], target: string): void
 }
 
 export interface Migration {
@@ -48,26 +57,24 @@ export interface Migration {
   /** All notes, those of redirects among them. */
   readonly notes: readonly Diagnostic[]
   readonly redirects: number
+  /** What an update has done. Null for a new project. */
+  readonly changes: readonly FileChange[] | null
 }
 
 /**
- * Converts a project of another tool and writes the result beside it.
+ * Converts a project of another tool and writes the result beside it. An update takes over what has
+ * changed since, and leaves what people have edited.
  *
- * @throws UsageError migrate/folder, migrate/tool, migrate/target, migrate/config, migrate/sitemap
+ * @throws UsageError migrate/folder, migrate/tool, migrate/target, migrate/config, migrate/sitemap,
+ *   migrate/record
  */
 export async function migrate(
-  { cwd, folder = '.', from, out, sitemap, isDry = false }: MigrateRequest,
-  { onEvaluate, ...packages }: MigrateContext,
+  request: MigrateRequest,
+  { onEvaluate, onChanges, version, ...packages }: MigrateContext,
 ): Promise<Migration> {
-  const source = resolve(cwd, folder)
-  if (!existsSync(source) || !statSync(source).isDirectory())
-    throw problem(
-      'migrate/folder',
-      `There is no folder ${folder}.`,
-      'Name the folder of the project to convert: bifolio migrate <folder>.',
-    )
-  const target = out === undefined ? `${source}-bifolio` : resolve(cwd, out)
-  checkTarget(target, source, cwd)
+  const { cwd, sitemap, isDry = false } = request
+  const { source, target, before } = await foldersOf(request)
+  const from = request.from ?? before?.tool
   const old =
     sitemap === undefined ? null : await readFile(resolve(cwd, sitemap), 'utf8').catch(() => null)
   if (sitemap !== undefined && old === null)
@@ -114,26 +121,51 @@ export async function migrate(
       ),
     ),
   ]
-  if (!isDry) {
-    await writeProject(plan, {
-      ...packages,
-      source,
-      target,
-      name:
-        basename(target)
-          .toLowerCase()
-          .replace(/[^a-z0-9-]+/g, '-')
-          .replace(/^-+|-+$/g, '') || 'docs',
-      config: printConfig(plan),
-      report: formatReport({
-        tool: reader.label,
-        pages: plan.pages.length,
-        files: plan.files.length,
-        notes: all,
-      }),
-    })
-  }
-  return { tool, label: reader.label, target, plan, notes: all, redirects: redirects.length }
+  const result = { tool, label: reader.label, target, plan, notes: all }
+  if (isDry && !before) return { ...result, redirects: redirects.length, changes: null }
+  const contents = await contentsOf(plan, {
+    ...packages,
+    source,
+    name:
+      basename(target)
+        .toLowerCase()
+        .replace(/[^a-z0-9-]+/g, '-')
+        .replace(/^-+|-+$/g, '') || 'docs',
+    config: printConfig(plan),
+    report: formatReport({
+      tool: reader.label,
+      pages: plan.pages.length,
+      files: plan.files.length,
+      notes: all,
+    }),
+  })
+  const record = await recordOf(plan, { project, contents, tool, version, target })
+  if (!before) await writeProject(target, new Map([...contents, [RECORD, formatRecord(record)]]))
+  const changes = before && (await changesOf({ target, before, contents, record, plan }))
+  if (changes) onChanges(changes, target)
+  if (changes && !isDry) await updateProject(changes, { target, contents, record })
+  return { ...result, redirects: redirects.length, changes }
+}
+
+/** Where the old and the new project are, and what was recorded of the new one. */
+async function foldersOf({ cwd, folder, out, isUpdate = false }: MigrateRequest): Promise<{
+  readonly source: string
+  readonly target: string
+  readonly before: MigrationRecord | null
+}> {
+  const isInside = isUpdate && folder === undefined
+  const given = resolve(cwd, folder ?? '.')
+  const target = resolve(cwd, out ?? (isInside ? '.' : `${given}-bifolio`))
+  const before = isUpdate ? await readRecord(target, relative(cwd, target) || '.') : null
+  const source = isInside && before ? resolve(target, before.source) : given
+  if (!existsSync(source) || !statSync(source).isDirectory())
+    throw problem(
+      'migrate/folder',
+      `There is no folder ${folder ?? relative(cwd, source)}.`,
+      'Name the folder of the project to convert: bifolio migrate <folder>.',
+    )
+  if (!before) checkTarget(target, source, cwd)
+  return { source, target, before }
 }
 
 function checkTarget(target: string, source: string, cwd: string): void {

@@ -32,6 +32,7 @@ export function createStubs(what: string): Stubs {
       const files = all.map(([name, { old, places }]): PlannedFile => ({
         path: `components/${name}.tsx`,
         text: componentOf(name, { old, what, places }),
+        isStub: true,
       }))
       const { markdown } = plan.config
       return {

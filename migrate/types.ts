@@ -40,7 +40,12 @@ export interface PlannedPage {
  * folder, unchanged.
  */
 export type PlannedFile =
-  | { readonly path: string; readonly text: string }
+  | {
+      readonly path: string
+      readonly text: string
+      /** True for a component that has to be written: an update leaves it. */
+      readonly isStub?: boolean
+    }
   | { readonly path: string; readonly copyOf: string }
 
 /** What a reader found, and what becomes of it. Nothing is written yet. */

@@ -1,4 +1,4 @@
-import { copyFile, mkdir, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { GENERATED_FOLDER, packageJsonOf, TSCONFIG } from './engine.ts'
 import type { Report } from './formatReport.ts'
@@ -7,8 +7,6 @@ import type { MigrationPlan, PlannedPlugin } from './types.ts'
 export interface WriteOptions {
   /** Absolute folder of the source. */
   readonly source: string
-  /** Absolute folder of the new project. It does not exist, or is empty. */
-  readonly target: string
   /** Name in `package.json`. */
   readonly name: string
   readonly dependencies: Readonly<Record<string, string>>
@@ -18,41 +16,46 @@ export interface WriteOptions {
   readonly report: Report
 }
 
+/** Content of every file of the new project, by its path. */
+export async function contentsOf(
+  { pages, files, plugins = [], packages = {} }: MigrationPlan,
+  { source, name, dependencies, devDependencies, config, report }: WriteOptions,
+): Promise<ReadonlyMap<string, Buffer | string>> {
+  const contents = new Map<string, Buffer | string>([
+    [
+      'package.json',
+      packageJsonOf(name, {
+        dependencies: { ...dependencies, ...packagesOf(plugins, dependencies), ...packages },
+        devDependencies,
+      }),
+    ],
+    ['tsconfig.json', TSCONFIG],
+    ['.gitignore', `node_modules\ndist\n${GENERATED_FOLDER}\n`],
+    ['bifolio.config.ts', config],
+    ['MIGRATION.md', report.markdown],
+    ['MIGRATION.html', report.html],
+  ])
+  for (const file of [...pages, ...files])
+    contents.set(file.path, 'text' in file ? file.text : await readFile(join(source, file.copyOf)))
+  return contents
+}
+
 /**
- * Writes a plan as a project. Nothing is left behind when that fails: the folder appears when it is
+ * Writes a new project. Nothing is left behind when that fails: the folder appears when it is
  * complete.
  */
 export async function writeProject(
-  { pages, files, plugins = [], packages = {} }: MigrationPlan,
-  { source, target, name, dependencies, devDependencies, config, report }: WriteOptions,
+  target: string,
+  contents: ReadonlyMap<string, Buffer | string>,
 ): Promise<void> {
   const parent = dirname(target)
   await mkdir(parent, { recursive: true })
   const folder = join(parent, `.${basename(target)}-${process.pid}`)
   await mkdir(folder)
   try {
-    const written = [
-      {
-        path: 'package.json',
-        text: packageJsonOf(name, {
-          dependencies: { ...dependencies, ...packagesOf(plugins, dependencies), ...packages },
-          devDependencies,
-        }),
-      },
-      { path: 'tsconfig.json', text: TSCONFIG },
-      { path: '.gitignore', text: `node_modules\ndist\n${GENERATED_FOLDER}\n` },
-      { path: 'bifolio.config.ts', text: config },
-      { path: 'MIGRATION.md', text: report.markdown },
-      { path: 'MIGRATION.html', text: report.html },
-      ...pages,
-      ...files,
-    ]
-    for (const folderOf of new Set(written.map(({ path }) => dirname(path))))
+    for (const folderOf of new Set([...contents.keys()].map((path) => dirname(path))))
       await mkdir(join(folder, folderOf), { recursive: true })
-    for (const file of written) {
-      if ('text' in file) await writeFile(join(folder, file.path), file.text)
-      else await copyFile(join(source, file.copyOf), join(folder, file.path))
-    }
+    for (const [path, content] of contents) await writeFile(join(folder, path), content)
     // Fails when something has been put there meanwhile. An empty folder is replaced.
     await rename(folder, target)
   } catch (error) {

@@ -42,7 +42,7 @@ const commands: Readonly<Record<string, Command>> = {
   migrate: {
     summary: 'Convert a project of another tool: VitePress, Docusaurus, Starlight, Rspress',
     takes: '[folder]',
-    flags: ['from', 'out', 'sitemap', 'dry-run', 'verbose'],
+    flags: ['from', 'out', 'sitemap', 'update', 'dry-run', 'verbose'],
     load: async () => (await import('./migrate.ts')).migrate,
   },
   dev: {

@@ -36,6 +36,11 @@ export const OPTIONS = {
     value: 'file',
     summary: 'migrate: sitemap of the old site, to list its URLs that the new site does not have',
   },
+  update: {
+    summary:
+      'migrate: take over what has changed in the old project, and leave what was edited in the ' +
+      'new one',
+  },
   'dry-run': { summary: 'migrate: print what would be written, and write nothing' },
   shard: { value: 'i/n', summary: 'build: compile only shard i of n of the pages, for --merge' },
   out: {

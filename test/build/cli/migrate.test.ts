@@ -65,6 +65,7 @@ describe('a site of VitePress', () => {
       'MIGRATION.md',
       'bifolio.config.ts',
       'content',
+      'migration.json',
       'package.json',
       'public',
       'tsconfig.json',
@@ -112,6 +113,62 @@ describe('a site of VitePress', () => {
     expect(report).toContain('/gone')
     expect(report).toContain('/lost')
     expect(report).not.toContain('/guide/start.html')
+  })
+})
+
+describe('an update', () => {
+  test('takes over what has changed, and leaves what was edited', async () => {
+    await writeOld()
+    await site.write('old/src/guide/more.md', '# More\n\n<Chart />\n')
+    await site.write('old/src/guide/gone.md', '# Gone\n')
+    await site.write('old/src/guide/renamed.md', '# Renamed\n')
+    await runCli(['migrate', 'old', '--out', 'new'], site.root)
+    const nothing = await runCli(['migrate', '--update'], join(site.root, 'new'))
+    expect(nothing.stdout).toContain('The pages of . are up to date.')
+
+    await site.write('new/content/en/guide/more.md', '# More of it\n')
+    await site.write('new/content/en/guide/renamed.md', '# Renamed by hand\n')
+    await site.write('new/components/Chart.tsx', 'export default () => null\n')
+    await site.write('new/content/zh/guide/start.md', '# 开始吧\n')
+    await site.write('old/src/guide/more.md', '# More\n\nNews.\n\n<Chart />\n')
+    await site.write('old/src/guide/start.md', '# Start\n\nNews.\n')
+    await site.write('old/src/guide/new.md', '# New é\n')
+    await site.remove('old/src/guide/gone.md')
+    await site.remove('old/src/guide/renamed.md')
+    await site.write('old/src/guide/name.md', '# Renamed\n')
+    const before = readdirSync(site.root, { recursive: true }).toSorted()
+    const dry = await runCli(['migrate', 'old', '--out', 'new', '--update', '--dry-run'], site.root)
+    expect(readdirSync(site.root, { recursive: true }).toSorted()).toEqual(before)
+    const plan = `Update of new:
+  delete    content/en/guide/gone.md
+  conflict  content/en/guide/more.md
+  move      content/en/guide/renamed.md → content/en/guide/name.md
+  add       content/en/guide/new.md
+  replace   content/en/guide/start.md
+`
+    expect(dry.stdout).toContain(plan)
+
+    const { stdout, code } = await runCli(['migrate', 'old', '--out', 'new', '--update'], site.root)
+    expect({ code, stdout }).toEqual({ code: 0, stdout: expect.stringContaining(plan) })
+    expect(stdout).toContain('the new conversion is in new/migration-conflicts.')
+    expect(await site.read('new/content/en/guide/more.md')).toBe('# More of it\n')
+    expect(await site.read('new/migration-conflicts/content/en/guide/more.md')).toContain('News.')
+    expect(await site.read('new/content/en/guide/start.md')).toContain('News.')
+    expect(await site.read('new/content/en/guide/name.md')).toBe('# Renamed by hand\n')
+    expect(await site.read('new/content/zh/guide/start.md')).toBe('# 开始吧\n')
+    expect(await site.read('new/components/Chart.tsx')).toBe('export default () => null\n')
+
+    const again = await runCli(['migrate', '--update'], join(site.root, 'new'))
+    expect(again.stdout).toContain('are up to date.')
+  })
+
+  test('needs a project that was migrated', async () => {
+    await writeOld()
+    const { code, stderr } = await runCli(['migrate', 'old', '--update'], site.root)
+    expect({ code, stderr }).toEqual({
+      code: 1,
+      stderr: expect.stringContaining('error migrate/record'),
+    })
   })
 })
 
