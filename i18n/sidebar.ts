@@ -35,6 +35,7 @@ const MORE_PLUGINS = [
   'link-previews',
   'feedback',
   'verify',
+  'samples',
 ]
 
 /** Every official plugin, in the order of the sidebar. */

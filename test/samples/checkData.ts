@@ -7,6 +7,7 @@ import { feedback } from '../../plugins/feedback/index.ts'
 import { verify } from '../../plugins/verify/index.ts'
 import { lastUpdated } from '../../plugins/last-updated/index.ts'
 import { readingTime } from '../../plugins/reading-time/index.ts'
+import { samples } from '../../plugins/samples/index.ts'
 import { rss } from '../../plugins/rss/index.ts'
 import { socialCards } from '../../plugins/social-cards/index.ts'
 import { repository } from '../support/cli.ts'
@@ -53,6 +54,7 @@ export async function checkFrontMatter(sample: Sample): Promise<Problem[]> {
               rss({ feed: { id: 'blog', test: '/blog/' } }),
               socialCards(),
               verify(),
+              samples(),
             ].map((plugin) => setUp(plugin, { root: repository })),
           )),
         ),

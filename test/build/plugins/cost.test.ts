@@ -26,6 +26,7 @@ const PLUGINS: Readonly<Record<string, string>> = {
   rss: "{ siteUrl: 'https://kite.example', feed: { id: 'uses' } }",
   clientRedirects: "{ redirects: [{ from: '/old', to: '/guide/first' }] }",
   verify: "{ packages: ['src/kite.ts'] }",
+  samples: '',
 }
 
 /**

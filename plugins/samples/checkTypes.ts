@@ -1,0 +1,155 @@
+import type { PluginProblem } from 'bifolio'
+import type ts from 'typescript'
+import { type Explained, explain } from './explain.ts'
+import { expectedErrors, isMarkedWrong } from './expected.ts'
+import type { SampleFile, SampleProgram } from './program.ts'
+import type { SampleProject } from './project.ts'
+import type { SamplePage } from './samples.ts'
+import type { TypeScript } from './typescript.ts'
+import { type Unit, unitsOf } from './units.ts'
+
+interface CheckOptions {
+  readonly root: string
+  readonly project: SampleProject
+  readonly program: SampleProgram
+  readonly typescript: TypeScript
+  /** What becomes of names that nothing on the page declares. */
+  readonly undeclared: 'error' | 'warning' | 'off'
+}
+
+/** What holds in all blocks of a program. */
+const AUGMENTS = /\bdeclare\s+(?:module\s*['"]|global\b)/
+
+/** Checks the types of the samples of some pages. Returns the problems by page. */
+export function checkTypes(
+  pages: readonly SamplePage[],
+  options: CheckOptions,
+): ReadonlyMap<SamplePage, PluginProblem[]> {
+  const alone = pages.filter(({ source }) => AUGMENTS.test(source))
+  const together = pages.filter((page) => !alone.includes(page))
+  return new Map(
+    [together, ...alone.map((page) => [page])].flatMap((each) => [...checkTogether(each, options)]),
+  )
+}
+
+function checkTogether(
+  pages: readonly SamplePage[],
+  options: CheckOptions,
+): Map<SamplePage, PluginProblem[]> {
+  const units = new Map(pages.map((page) => [page, unitsOf(page, options)]))
+  const all = [...units.values()].flat()
+  const checked = all.filter(({ isUnchecked }) => !isUnchecked)
+  const files = all.map(({ file }) => file)
+  const program = options.program.compile(files, files)
+  const found = new Map(checked.map((unit) => [unit, diagnosticsOf(unit.file, program)]))
+  const failing = checked.filter((unit) => unit.alternatives.length > 0 && found.get(unit)?.length)
+  const others = failing.flatMap(({ alternatives }) => alternatives)
+  if (others.length > 0) {
+    const second = options.program.compile([...files, ...others], others)
+    for (const unit of failing)
+      found.set(
+        unit,
+        fewest([
+          found.get(unit) ?? [],
+          ...unit.alternatives.map((file) => diagnosticsOf(file, second)),
+        ]),
+      )
+  }
+  return new Map(
+    [...units].map(([page, own]) => {
+      const names = namesOfPage(own, program)
+      const reported = new Set<string>()
+      return [
+        page,
+        own.flatMap((unit) =>
+          problemsOf(unit, { ...options, found: found.get(unit) ?? [], names, reported }),
+        ),
+      ]
+    }),
+  )
+}
+
+/** What is found with the declarations of other blocks that fit best. */
+function fewest(found: readonly Diagnostics[]): Diagnostics {
+  return found.reduce((best, each) => (each.length < best.length ? each : best))
+}
+
+type Diagnostics = readonly ts.Diagnostic[]
+
+function diagnosticsOf({ name }: SampleFile, program: ts.Program): Diagnostics {
+  const source = program.getSourceFile(name)
+  if (!source) return []
+  const syntax = program.getSyntacticDiagnostics(source)
+  return syntax.length > 0 ? syntax : program.getSemanticDiagnostics(source)
+}
+
+/** What the blocks of a page declare or could import. */
+function namesOfPage(units: readonly Unit[], program: ts.Program): string[] {
+  const checker = program.getTypeChecker()
+  const declared = units.flatMap(({ prepared }) => [...prepared.declared.keys()])
+  const exported = units.flatMap(({ file }) =>
+    (program.getSourceFile(file.name)?.statements ?? []).flatMap((statement) => {
+      const specifier =
+        'moduleSpecifier' in statement ? (statement.moduleSpecifier as ts.Node) : null
+      const symbol = specifier ? checker.getSymbolAtLocation(specifier) : undefined
+      return symbol ? checker.getExportsOfModule(symbol).map(({ name }) => name) : []
+    }),
+  )
+  return [...new Set([...declared, ...exported])]
+}
+
+interface ProblemOptions extends Omit<CheckOptions, 'program'> {
+  readonly found: Diagnostics
+  readonly names: readonly string[]
+  readonly reported: Set<string>
+}
+
+function problemsOf(
+  { sample, prepared, isUnchecked }: Unit,
+  { found, undeclared, names, reported, typescript, project }: ProblemOptions,
+): PluginProblem[] {
+  if (isUnchecked) return []
+  const expected = expectedErrors(sample)
+  const placed = found.flatMap((each): Explained[] => {
+    const offset = each.start === undefined ? null : prepared.offsetOf(each.start)
+    if (offset === null) return []
+    const text = typescript
+      .flattenDiagnosticMessageText(each.messageText, '\n')
+      .replaceAll(`${project.folder}/`, '')
+      .replaceAll(/\.samples\/[^"]*\/([^"/]+)"/g, '$1"')
+    return [
+      {
+        code: each.code,
+        text,
+        offset,
+        written: prepared.text.slice(each.start, (each.start ?? 0) + (each.length ?? 0)),
+      },
+    ]
+  })
+  const at = (offset: number): Pick<PluginProblem, 'file' | 'line' | 'column'> => ({
+    file: sample.file,
+    ...sample.placeOf(offset),
+  })
+  const missing = expected
+    .filter(({ code }) => !placed.some((each) => each.code === code))
+    .map(({ code, offset }): PluginProblem => ({
+      ...(offset === null ? { file: sample.file, line: sample.line, column: 1 } : at(offset)),
+      message: `The sample is expected to have the error TS${code}, and doesn't.`,
+      hint: 'Correct the sample, or remove the expectation.',
+    }))
+  const left = placed.filter(
+    ({ code, offset }) =>
+      !expected.some((each) => each.code === code) && !isMarkedWrong(sample.code, offset),
+  )
+  return [
+    ...missing,
+    ...explain(left, {
+      isPart: prepared.isPart,
+      isScript: /^\.[cm]?jsx?$/.test(prepared.extension),
+      undeclared,
+      folder: project.folder,
+      known: names,
+      reported,
+    }).map(({ offset, ...problem }) => ({ ...at(offset), ...problem })),
+  ]
+}

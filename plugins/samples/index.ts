@@ -1,0 +1,91 @@
+import { resolve } from 'node:path'
+import { definePlugin, type PluginFactory } from 'bifolio'
+import picomatch from 'picomatch'
+import { z } from 'zod'
+import { schemaOf } from '../schemaOf.ts'
+import { samplesCommand } from './command.ts'
+import { createChecker, unknownVersions } from './check.ts'
+import { readSamples } from './samples.ts'
+
+/** Options of the plugin. */
+export interface SamplesOptions {
+  /**
+   * Packages that samples import from their sources: folders, or files of their entries, relative
+   * to the root of the project. @default the packages that the site is in, if they aren't built
+   */
+  readonly packages?: readonly string[]
+  /**
+   * File with the compiler options, relative to the root of the project. @default 'tsconfig.json'
+   */
+  readonly tsconfig?: string
+  /**
+   * Folders whose packages and `tsconfig.json` the samples of older versions are checked against,
+   * by version, relative to the root of the project.
+   *
+   * @default {}
+   */
+  readonly versions?: Readonly<Record<string, string>>
+  /**
+   * Patterns of pages whose samples aren't checked, below the content folder: `['*\/blog/**']`.
+   *
+   * @default []
+   */
+  readonly exclude?: readonly string[]
+  /** What a check reports for names that nothing on the page declares. @default 'warning' */
+  readonly undeclared?: 'error' | 'warning' | 'off'
+}
+
+const filled = z.string().min(1)
+const schema = z.strictObject({
+  packages: z
+    .array(filled.describe("a folder such as '../packages/kite'"))
+    .describe('a list of folders or files')
+    .optional(),
+  tsconfig: filled.describe("a file such as 'tsconfig.json'").optional(),
+  versions: z
+    .record(z.string(), filled.describe("a folder such as 'versions/1.0'"))
+    .describe('folders by version')
+    .optional(),
+  exclude: z.array(filled).describe("a list of patterns such as ['*/blog/**']").optional(),
+  undeclared: z.enum(['error', 'warning', 'off']).optional(),
+} satisfies Record<keyof SamplesOptions, z.ZodType>)
+
+/**
+ * Checks the code blocks of all pages: their types, against the packages of the project.
+ *
+ * @example
+ * samples({ packages: ['../packages/kite'] })
+ */
+export const samples: PluginFactory<SamplesOptions> = definePlugin({
+  name: 'bifolio:samples',
+  options: schemaOf<SamplesOptions>(schema),
+  setup({ options, root, config, cache, logger }) {
+    const isExcluded = picomatch([...(options.exclude ?? [])])
+    const checkerOptions = {
+      root,
+      cache,
+      undeclared: options.undeclared ?? 'warning',
+      packages: options.packages?.map((path) => resolve(root, path)) ?? null,
+      tsconfig: options.tsconfig ?? null,
+      versions: options.versions ?? {},
+      known: config.editions.map(({ version }) => version),
+    }
+    const check = createChecker(checkerOptions)
+    const read = (pages: Parameters<typeof readSamples>[0]): ReturnType<typeof readSamples> =>
+      readSamples(pages, { root, isExcluded })
+    return {
+      frontmatter: { samples: z.literal(false) },
+      configResolved: () => unknownVersions(checkerOptions),
+      checkSite: async ({ pages }) =>
+        (await check(read(pages))).flatMap(({ problems }) => problems),
+      commands: {
+        samples: {
+          summary: 'Check the code blocks of all pages, or of some',
+          run: async (context) => {
+            await samplesCommand(context, { check, read, logger })
+          },
+        },
+      },
+    }
+  },
+})

@@ -1,0 +1,152 @@
+import { dirname, join, resolve } from 'node:path'
+import { type PreparedCode, prepareCode } from './prepare.ts'
+import { candidatesFor, type SampleFile } from './program.ts'
+import type { SampleProject } from './project.ts'
+import type { Sample, SamplePage } from './samples.ts'
+import type { TypeScript } from './typescript.ts'
+
+/** Languages whose blocks are checked. */
+export const TYPED: RegExp = /^(?:[cm]?[jt]s|[jt]sx|typescript|javascript)$/
+
+/** A block in the program. */
+export interface Unit {
+  readonly sample: Sample
+  readonly prepared: PreparedCode
+  readonly file: SampleFile
+  /** The same with names from other blocks. */
+  readonly alternatives: readonly SampleFile[]
+  /** True for a block that only others need. */
+  readonly isUnchecked: boolean
+}
+
+interface UnitOptions {
+  readonly root: string
+  readonly project: SampleProject
+  readonly typescript: TypeScript
+}
+
+/** The blocks of a page with what they take from each other. */
+export function unitsOf(page: SamplePage, { root, project, typescript }: UnitOptions): Unit[] {
+  const blocks = page.samples().filter(({ lang, code }) => TYPED.test(lang) && code.trim() !== '')
+  const prepared = blocks.map(({ code, lang, title, words }) =>
+    prepareCode(code, { lang, title, meta: words }, typescript),
+  )
+  const folder = `${project.folder}/.samples/${page.file}`.replaceAll('\\', '/')
+  const names = blocks.map(
+    ({ title }, index) =>
+      `${folder}/${index}/${nameOf(title)}${prepared[index]?.extension ?? '.ts'}`,
+  )
+  return blocks.flatMap((sample, index): Unit[] => {
+    const own = prepared[index]
+    const name = names[index]
+    if (!own || name === undefined) return []
+    const appearsAs = appearance(sample, { page, root, folder: project.folder })
+    const sibling: SampleFile['sibling'] = (path) =>
+      siblingOf(path, index, {
+        names,
+        paths: blocks.map((block) =>
+          block.title === '' ? null : appearance(block, { page, root, folder: project.folder }),
+        ),
+      })
+    const isUnchecked = sample.words.has('no-check') || /^\s*\/\/ ?@noErrors\b/m.test(sample.code)
+    const [file, ...alternatives] = importsOf(index, prepared, names).map(
+      (imports, at): SampleFile => ({
+        name: at === 0 ? name : name.replace(/\/(?=[^/]*$)/, `/${at}/`),
+        text: own.isBroken ? own.text : own.text + additionsTo(own, imports),
+        appearsAs,
+        sibling,
+      }),
+    )
+    return file ? [{ sample, prepared: own, isUnchecked, file, alternatives }] : []
+  })
+}
+
+function nameOf(title: string): string {
+  const base = title.split('/').at(-1) ?? ''
+  return base.replace(/\.(?:d\.ts|[cm]?[jt]s|[jt]sx)$/, '').replaceAll(/[^\w.-]/g, '_') || 'sample'
+}
+
+/** Absolute path that the reader of a block thinks of. */
+function appearance(
+  { title, shown }: Sample,
+  { page, root, folder }: { page: SamplePage; root: string; folder: string },
+): string {
+  if (shown !== null) return shown
+  return /\.\w+$/.test(title)
+    ? resolve(folder, title.replace(/^\//, '')).replaceAll('\\', '/')
+    : join(dirname(resolve(root, page.path)), 'sample.ts').replaceAll('\\', '/')
+}
+
+/** The state of a file that an earlier block shows, else the first one. */
+function siblingOf(
+  path: string,
+  index: number,
+  { names, paths }: { names: readonly string[]; paths: readonly (string | null)[] },
+): string | null {
+  const wanted = candidatesFor(path)
+  const found = paths.flatMap((each, at) =>
+    each !== null && at !== index && wanted.includes(each) ? [at] : [],
+  )
+  const at = found.findLast((each) => each < index) ?? found[0]
+  return at === undefined ? null : (names[at] ?? null)
+}
+
+/**
+ * Name → the file of the block that declares it: the nearest earlier one, else a later one. Then
+ * the same with others that declare it differently, since tabs and sections have names in common.
+ */
+function importsOf(
+  index: number,
+  prepared: readonly PreparedCode[],
+  names: readonly string[],
+): ReadonlyMap<string, string>[] {
+  const { used, declared } = prepared[index] ?? { used: [], declared: new Map<string, string>() }
+  const choices = [...used]
+    .filter((name) => !declared.has(name))
+    .map((name) => [name, declaringBlocks(name, index, prepared)] as const)
+    .filter(([, blocks]) => blocks.length > 0)
+  const most = Math.min(MOST_CHOICES, Math.max(1, ...choices.map(([, blocks]) => blocks.length)))
+  return Array.from(
+    { length: most },
+    (_, at) =>
+      new Map(
+        choices.map(([name, blocks]) => [
+          name,
+          names[blocks[Math.min(at, blocks.length - 1)] ?? 0] ?? '',
+        ]),
+      ),
+  )
+}
+
+const MOST_CHOICES = 4
+
+/** Indexes of blocks that declare a name, the nearest first, each origin once. */
+function declaringBlocks(name: string, index: number, prepared: readonly PreparedCode[]): number[] {
+  const all = prepared.flatMap((each, at) => (at !== index && each.declared.has(name) ? [at] : []))
+  const ordered = [
+    ...all.filter((at) => at < index).toReversed(),
+    ...all.filter((at) => at > index),
+  ]
+  const origins = new Set<string>()
+  return ordered.filter((at) => {
+    const origin = prepared[at]?.declared.get(name) || `#${at}`
+    const isNew = !origins.has(origin)
+    origins.add(origin)
+    return isNew
+  })
+}
+
+/** What follows the code: imports from other blocks, and exports for them. */
+function additionsTo(
+  { declared, exported, text }: PreparedCode,
+  imports: ReadonlyMap<string, string>,
+): string {
+  const shared = [...declared.keys()].filter((name) => !exported.has(name))
+  const isCommonJs = /\b(?:module\.exports|exports\.\w+)\s*=/.test(text)
+  return [
+    '\n',
+    ...[...imports].map(([name, file]) => `import { ${name} } from ${JSON.stringify(file)};`),
+    ...(isCommonJs ? [] : [`export { ${shared.join(', ')} };`]),
+    text.includes('_left') ? 'declare const _left: any; type _left = any;' : '',
+  ].join('\n')
+}
