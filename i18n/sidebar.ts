@@ -87,7 +87,14 @@ const guide: SidebarItemConfig[] = [
       ]),
       ...pagesIn('/guide/basic', ['markdown', 'code-blocks', 'embeds']),
       ...pagesIn('/guide/default-theme', ['search', 'accessibility']),
-      ...pagesIn('/guide/basic', ['editor', 'environment-variables', 'ai', 'production', 'ci']),
+      ...pagesIn('/guide/basic', [
+        'editor',
+        'environment-variables',
+        'ai',
+        'production',
+        'ci',
+        'review-changes',
+      ]),
       ...pagesIn('/guide/advanced', [
         'theme-components',
         'accessible-components',

@@ -90,6 +90,12 @@ const commands: Readonly<Record<string, Command>> = {
     flags: ['unversioned'],
     load: async () => (await import('./versions.ts')).versions,
   },
+  changes: {
+    summary: 'List what readers will see change: "changes main", "changes v1.0 v2.0"',
+    takes: '[before] [after]',
+    flags: ['check', 'json', 'markdown'],
+    load: async () => (await import('./changes.ts')).changes,
+  },
 } satisfies Readonly<Record<CommandName, Command>>
 
 const helpWith = (ofPlugins: string): string => `Usage: bifolio <command> [options]

@@ -56,12 +56,17 @@ export const OPTIONS = {
     summary: 'search: exit with 1 if the mean reciprocal rank of --file is lower',
   },
   all: { summary: 'i18n: record every page again' },
-  check: { summary: 'i18n status: exit with 1 unless every translation is up to date' },
+  check: {
+    summary:
+      'i18n status: exit with 1 unless every translation is up to date; ' +
+      'changes: exit with 1 if a URL ends',
+  },
   debug: { summary: 'dev: print every request and the stack traces of errors' },
   external: { summary: 'check: request external links too' },
   fast: { summary: 'check: skip components, theme and plugins at build time' },
   open: { summary: 'dev: open the site in a browser' },
-  json: { summary: 'check, search, i18n status: print JSON' },
+  json: { summary: 'check, search, i18n status, changes: print JSON' },
+  markdown: { summary: 'changes: print Markdown, for a comment on a pull request' },
   strict: { summary: 'check: exit with 1 for warnings too' },
   unversioned: {
     value: 'names',

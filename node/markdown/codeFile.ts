@@ -8,8 +8,13 @@ import { type FileRules, reportForeignFile } from './foreignFiles.ts'
 import type { PageJob } from './pageJob.ts'
 import { visit } from '../visit.ts'
 
+/** What reading files needs to know of a page. */
+interface CodeFileJob extends Pick<PageJob, 'path' | 'file' | 'diagnostics'> {
+  readonly reader: Pick<PageJob['reader'], 'read'>
+}
+
 /** Puts the code of files into the blocks that name one: `file="./x.ts#region"`. */
-export async function readCodeFiles(tree: Root, job: PageJob, rules: FileRules): Promise<void> {
+export async function readCodeFiles(tree: Root, job: CodeFileJob, rules: FileRules): Promise<void> {
   const blocks: Code[] = []
   visit(tree, 'code', (node) => {
     // Without a language, the first word of the meta is in its place.
@@ -20,7 +25,7 @@ export async function readCodeFiles(tree: Root, job: PageJob, rules: FileRules):
   for (const block of blocks) await readBlock(block, job, rules)
 }
 
-async function readBlock(node: Code, job: PageJob, rules: FileRules): Promise<void> {
+async function readBlock(node: Code, job: CodeFileJob, rules: FileRules): Promise<void> {
   const { file } = parseCodeMeta(node.meta ?? '')
   if (file === undefined) return
   const start = node.position?.start

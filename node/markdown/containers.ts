@@ -33,8 +33,15 @@ export function containerKinds(plugins: readonly ActivePlugin[]): ContainerKinds
   return new Map(plugins.flatMap(({ markdown }) => Object.entries(markdown?.containers ?? {})))
 }
 
+/** What reading containers needs to know of a page. */
+type ContainerJob = Pick<PageJob, 'file' | 'textLang' | 'diagnostics'>
+
 /** Turns the lines into containers, and reports the ones that do not fit together. */
-export function pairContainers(tree: Root, job: PageJob, kinds: ContainerKinds = new Map()): void {
+export function pairContainers(
+  tree: Root,
+  job: ContainerJob,
+  kinds: ContainerKinds = new Map(),
+): void {
   const walk = (parent: Parents | Root): void => {
     for (const child of parent.children) if ('children' in child) walk(child)
     if (parent.children.some(({ type }) => type === 'containerFence'))
@@ -48,7 +55,11 @@ interface Open {
   readonly children: RootContent[]
 }
 
-function paired(nodes: readonly RootContent[], job: PageJob, kinds: ContainerKinds): RootContent[] {
+function paired(
+  nodes: readonly RootContent[],
+  job: ContainerJob,
+  kinds: ContainerKinds,
+): RootContent[] {
   const result: RootContent[] = []
   const open: Open[] = []
   const add = (node: RootContent): number => (open.at(-1)?.children ?? result).push(node)
@@ -95,7 +106,11 @@ function paired(nodes: readonly RootContent[], job: PageJob, kinds: ContainerKin
   return result
 }
 
-function unclosed(open: Open[], close: (ended: Open, end: undefined) => void, job: PageJob): void {
+function unclosed(
+  open: Open[],
+  close: (ended: Open, end: undefined) => void,
+  job: ContainerJob,
+): void {
   const ended = open.pop()
   if (!ended) return
   const { name, size } = ended.fence
@@ -112,7 +127,7 @@ function unclosed(open: Open[], close: (ended: Open, end: undefined) => void, jo
 function container(
   fence: ContainerFenceNode,
   children: RootContent[],
-  { job, kinds }: { readonly job: PageJob; readonly kinds: ContainerKinds },
+  { job, kinds }: { readonly job: ContainerJob; readonly kinds: ContainerKinds },
 ): ContainerNode | null {
   const written = fence.name ?? ''
   const word = written.toLowerCase()
@@ -165,7 +180,7 @@ function container(
  */
 export function titleOfKind(
   kind: PluginContainer | undefined,
-  { textLang }: PageJob,
+  { textLang }: Pick<PageJob, 'textLang'>,
 ): PhrasingContent[] | null {
   const titles = kind?.title ?? {}
   const value =
@@ -189,7 +204,7 @@ function trimmed(title: PhrasingContent[]): PhrasingContent[] {
   return last?.type === 'text' && last.value === '' ? title.slice(0, -1) : title
 }
 
-function report(job: PageJob, node: Node, code: string, message: string, hint: string): void {
+function report(job: ContainerJob, node: Node, code: string, message: string, hint: string): void {
   const start = node.position?.start
   job.diagnostics.push({
     code,

@@ -28,7 +28,7 @@ interface FileUse {
  */
 export function reportForeignFile(
   { path, href, ...place }: FileUse,
-  job: PageJob,
+  job: Pick<PageJob, 'file' | 'diagnostics'>,
   { root, contentRoot, fileRoots }: FileRules,
 ): void {
   const own = [root, contentRoot, ...fileRoots.map((folder) => join(root, folder))]

@@ -22,7 +22,10 @@ export interface UnreadFragment {
 }
 
 /** Reads the imports and exports of a page. */
-export function pageScope(tree: Root, { path, frontMatter, resolvePart }: PageJob): PageScope {
+export function pageScope(
+  tree: Root,
+  { path, frontMatter, resolvePart }: Pick<PageJob, 'path' | 'frontMatter' | 'resolvePart'>,
+): PageScope {
   const values = new Map<string, Json>([['frontmatter', frontMatter as unknown as Json]])
   const fragments = new Map<string, string>()
   const unread: UnreadFragment[] = []

@@ -7,7 +7,7 @@ import { literalOfProgram, type Scope } from '../schema/literal.ts'
  * `true`.
  */
 export function writtenProps(
-  { attributes }: MdxJsxFlowElement | MdxJsxTextElement,
+  { attributes }: Pick<MdxJsxFlowElement | MdxJsxTextElement, 'attributes'>,
   values: Scope,
 ): Record<string, Json> {
   return Object.fromEntries(

@@ -10,6 +10,7 @@ export const COMMANDS = [
   'eject',
   'i18n',
   'versions',
+  'changes',
 ] as const
 
 /** One of them. */
