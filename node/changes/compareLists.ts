@@ -2,7 +2,7 @@ import type { Target } from './content.ts'
 import type { NavigationEntry } from './siteState.ts'
 import { diffLists } from './words.ts'
 
-/** Something beside the text that leads elsewhere now. Null where a state doesn't have it. */
+/** A target that differs. Null where a state doesn't have it. */
 export interface TargetChange {
   readonly kind: Target['kind']
   readonly text: string
@@ -49,7 +49,7 @@ export function compareTargets(
 ): TargetChange[] {
   const keyOf = ({ kind, text, to }: Target): string => `${kind}\n${text}\n${to}`
   const { gone, added } = differences(before, after, keyOf)
-  // What was only moved leads where it led.
+  // A target that was only moved is the same.
   const left = gone.filter(
     (target) => take(added, (each) => keyOf(each) === keyOf(target)) === undefined,
   )

@@ -31,7 +31,7 @@ export interface Block {
   readonly frames: readonly Frame[]
 }
 
-/** What a section leads to or shows beside its text. */
+/** A link, an image or a component of a section, which is compared apart from its text. */
 export interface Target {
   readonly kind: 'link' | 'image' | 'component' | 'meta'
   /** What readers see of it: text of a link, alternative text, name of a component. */

@@ -112,7 +112,7 @@ function matchPage<Page>(
   by(whole)
   by(({ section: { title }, body }) => `${title}\n\n${body}`)
   by(({ body }) => (bagSize(body) >= FEW_WORDS ? body : null))
-  // Of several headings with the same text, a number in the id is no name.
+  // Of several headings with the same text, the number in the id changes with their order.
   const isOnly = onlyTitles(before, after)
   by(({ section: { id, title, isExplicit } }) => (isExplicit || isOnly(title) ? id : null))
   by(({ path }) => path)

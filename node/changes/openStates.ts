@@ -25,8 +25,8 @@ export interface OpenStatesOptions {
 }
 
 /**
- * Opens the states that somebody has named: folders of builds, versions of the docs, commits. Without
- * names, the last commit and the working tree.
+ * Opens the states that somebody has named: folders of builds, versions of the docs, commits.
+ * Without names, the last commit and the working tree.
  *
  * @throws UsageError cli/usage for a name that is none of these
  */

@@ -24,7 +24,7 @@ import { readBlocks } from './readBlocks.ts'
 export interface PageFiles extends Pick<FileReader, 'read'> {
   /** Absolute project root, for paths that begin with a slash. */
   readonly root: string
-  /** Absolute path of the Markdown file that an import leads to. Null for one that isn't known. */
+  /** Absolute path of the Markdown file of an import. Null for one that isn't known. */
   resolvePart(specifier: string, importer: string): string | null
 }
 

@@ -1,3 +1,4 @@
+import { escapeHtml as html } from '../../shared/tagHtml.ts'
 import type { PageChange, SectionChange, SiteChanges } from './compareSites.ts'
 import type { MarkedBlock } from './markBlocks.ts'
 import {
@@ -137,10 +138,6 @@ function marked(text: string, mark: 'ins' | 'del' | undefined): string {
   const [, start = '', inner = '', end = ''] = /^(\s*)([^]*?)(\s*)$/.exec(text) ?? []
   if (!mark || inner === '') return escaped(text)
   return `${start}<${mark}>${html(inner)}</${mark}>${end}`
-}
-
-function html(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 }
 
 /** Text in which nothing means anything in Markdown. A name with an at sign calls nobody. */

@@ -41,9 +41,9 @@ export interface SiteState {
   readonly commit?: string
   readonly pages: readonly PageState[]
   readonly navigation: readonly NavigationEntry[]
-  /** What a link of a page leads to, the same however it is written: `/guide/start#install`. */
+  /** The target of a link of a page, the same however it is written: `/guide/start#install`. */
   resolve(href: string, page: PageState): string
-  /** True for a URL that leads to another page. */
+  /** True for a URL that is redirected. */
   isRedirected(routePath: string): boolean
   readonly sizes?: SiteSizes
 }

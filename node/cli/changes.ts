@@ -3,6 +3,7 @@ import { compareSites } from '../changes/compareSites.ts'
 import { openStates } from '../changes/openStates.ts'
 import { formatChanges, jsonOfChanges } from '../changes/report.ts'
 import { markdownOfChanges } from '../changes/reportMarkdown.ts'
+import { writePreview } from '../changes/preview/writePreview.ts'
 import { contextOf } from '../site/context.ts'
 import type { CommandOptions } from './main.ts'
 
@@ -17,6 +18,7 @@ export async function changes({
   check = false,
   json = false,
   markdown = false,
+  out,
 }: CommandOptions): Promise<void> {
   if (args[2] !== undefined)
     throw usage(`Unexpected argument "${args[2]}".`, 'Usage: bifolio changes [before] [after]')
@@ -34,6 +36,7 @@ export async function changes({
     : markdown
       ? markdownOfChanges(found, sizes)
       : formatChanges(found, sizes)
+  if (out !== undefined) writePreview(found, sizes, { root, out })
   if (text !== '') console.log(text)
   if (check && found.ended.length > 0) process.exitCode = 1
 }

@@ -93,7 +93,7 @@ const commands: Readonly<Record<string, Command>> = {
   changes: {
     summary: 'List what readers will see change: "changes main", "changes v1.0 v2.0"',
     takes: '[before] [after]',
-    flags: ['check', 'json', 'markdown'],
+    flags: ['check', 'json', 'markdown', 'out'],
     load: async () => (await import('./changes.ts')).changes,
   },
 } satisfies Readonly<Record<CommandName, Command>>

@@ -45,7 +45,9 @@ export const OPTIONS = {
   shard: { value: 'i/n', summary: 'build: compile only shard i of n of the pages, for --merge' },
   out: {
     value: 'folder',
-    summary: 'build: folder to write the shard to; migrate: folder of the new project',
+    summary:
+      'build: folder to write the shard to; migrate: folder of the new project; ' +
+      'changes: folder to write a preview to, with the changed words marked',
   },
   merge: { value: 'folder', summary: 'build: build the site from the shards in this folder' },
   limit: { value: 'number', summary: 'search: pages to print (default: 10)' },

@@ -27,7 +27,7 @@ const KINDS: Readonly<Record<string, string>> = {
   ),
 }
 
-/** A page that only leads to another one. */
+/** A page that only redirects to another one. */
 const REDIRECT = /<meta[^>]+http-equiv=["']?refresh/i
 
 /** Reads a built site from its documents, whichever tool has built it. `folder`: absolute. */

@@ -21,7 +21,7 @@ export interface Git {
   read(commit: string, paths: readonly string[]): Map<string, Buffer | null>
 }
 
-/** Git in the folder of a project. Null where there is no repository, or no Git. */
+/** Git in the folder of a project. Null without a repository, or without Git. */
 export async function openGit(root: string): Promise<Git | null> {
   const git = async (args: readonly string[], cwd: string): Promise<string> =>
     (await run('git', ['--literal-pathspecs', ...args], { cwd, maxBuffer: LARGEST })).stdout

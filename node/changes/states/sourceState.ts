@@ -129,7 +129,7 @@ function namesOf(
   return { key: keyOf(place), lang, originalKey: lang === config.lang ? null : keyOf(original) }
 }
 
-/** A route in the default version: versions of a page are compared by what they lead to. */
+/** A route in the default version: versions of a page are compared by their targets. */
 function withoutVersion(routePath: string, { config }: SiteOfStates): string {
   const edition = config.editions
     .filter(({ prefix }) => prefix !== '' && `${routePath}/`.startsWith(`${prefix}/`))
