@@ -99,12 +99,13 @@ async function openState(
   const commit = (await git?.commitOf(name)) ?? null
   if (git && commit !== null) return await commitState(name, commit, site, git)
   const versions = [...new Set(site.config.editions.map(({ version }) => version))].filter(Boolean)
-  if (versions.includes(name) || isBuild(root, name))
+  if (versions.includes(name) || isBuild(root, name)) {
+    const kind = versions.includes(name) ? 'version of the docs' : 'build'
     throw usage(
-      `"${name}" is a ${versions.includes(name) ? 'version of the docs' : 'build'}, and the other ` +
-        "state isn't.",
+      `"${name}" is a ${kind}, and the other state isn't.`,
       'Compare two commits, two versions of the docs, or two folders of builds.',
     )
+  }
   if (!git)
     throw usage(
       `Unknown state "${name}": the project is in no Git repository.`,
@@ -114,8 +115,8 @@ async function openState(
   throw usage(
     `Unknown commit, version or build "${name}".`,
     near === undefined
-      ? 'Use a commit, tag or branch that `git rev-parse` finds, a version of the docs, or a folder ' +
-          'that a build has written. In a shallow clone, fetch it first.'
+      ? 'Use a commit, tag or branch that `git rev-parse` finds, a version of the docs, or a ' +
+          'folder that a build has written. In a shallow clone, fetch it first.'
       : `Did you mean "${near}"?`,
   )
 }

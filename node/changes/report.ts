@@ -23,8 +23,9 @@ export function summaryOf({ pages, ended, navigation }: SiteChanges): string {
   const parts = Object.entries(counts)
     .filter(([, count]) => count > 0)
     .map(([kind, count]) => `${count} ${kind}`)
+  const sections = parts.length > 0 ? `sections ${parts.join(', ')}` : 'no text changed'
   return [
-    `${counted(pages.length, 'page')}: ${parts.length > 0 ? `sections ${parts.join(', ')}` : 'no text changed'}`,
+    `${counted(pages.length, 'page')}: ${sections}`,
     ...(targets > 0 ? [`${counted(targets, 'section')} with other links or images only`] : []),
     ...(ended.length > 0 ? [`${counted(ended.length, 'URL')} ended`] : []),
     ...(navigation.length > 0 ? [`${counted(navigation.length, 'change')} of the navigation`] : []),

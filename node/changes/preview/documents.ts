@@ -84,7 +84,8 @@ export function indexDocument(
     )
     const origin = page.before ? ` <small>was ${html(page.before.file)}</small>` : ''
     return (
-      `<li><a href="${href}" lang="${html(page.lang)}"><b>${html(page.title || page.file)}</b></a> ` +
+      `<li><a href="${href}" lang="${html(page.lang)}">` +
+      `<b>${html(page.title || page.file)}</b></a> ` +
       `<small>${html(page.file)}${page.kind === 'changed' ? '' : ` · ${page.kind}`}</small>` +
       `${origin}<ul>${sections.join('')}</ul></li>`
     )
@@ -120,7 +121,8 @@ export function pageDocument(
 ): string {
   const items = page.sections.map(
     (section) =>
-      `<li><a href="#${changeId(page, section)}">${html(headingOf(section))}</a> ${badge(section)}</li>`,
+      `<li><a href="#${changeId(page, section)}">${html(headingOf(section))}</a> ` +
+      `${badge(section)}</li>`,
   )
   const links = [
     `<a href="${html(encodeURI(to('index.html')))}">All pages</a>`,
@@ -173,11 +175,12 @@ function renderRow({ before, after, change, blocks, depth }: PageRow, page: Page
   const { kind, targets } = change
   const origin =
     kind === 'moved' && before
-      ? ` <span>from ${before.file === after?.file ? 'another place on this page' : nameOf(before)}</span>`
+      ? ` from ${before.file === after?.file ? 'another place on this page' : nameOf(before)}`
       : ''
   const notes = targets.map((target) => `<li>${html(formatTarget(target))}</li>`)
   const note =
-    `<p class="note" lang="en">${badge(change)}${origin} <small>${html(wordsOf(change))}</small></p>` +
+    `<p class="note" lang="en">${badge(change)}${origin} ` +
+    `<small>${html(wordsOf(change))}</small></p>` +
     (notes.length > 0 ? `<ul class="targets" lang="en">${notes.join('')}</ul>` : '')
   return (
     `<section id="${changeId(page, change)}" class="change ${kind}" tabindex="-1">${note}` +

@@ -65,9 +65,8 @@ function renderLines({ text, mark }: MarkedPiece): string {
 }
 
 function renderPiece({ text, marks, image, mark }: MarkedPiece): string {
-  const shown = image
-    ? `<span class="image">${html(image.alt === '' ? image.src : `${image.alt} (${image.src})`)}</span>`
-    : html(text)
+  const name = image && (image.alt === '' ? image.src : `${image.alt} (${image.src})`)
+  const shown = name === undefined ? html(text) : `<span class="image">${html(name)}</span>`
   const inner = marks.reduceRight((inside, { tag, href }) => {
     if (tag !== 'a') return `<${tag}>${inside}</${tag}>`
     // Pages of the site aren't in the preview.

@@ -61,16 +61,30 @@ button[aria-pressed='true'] { border-color: var(--link); box-shadow: inset 0 0 0
 .list li { margin: .3rem 0; }
 .pages > li { margin: 1rem 0; }
 section { scroll-margin-top: 10rem; }
-section.change { margin: 1rem 0; padding-inline-start: 1rem; border-inline-start: 4px solid var(--link); }
+section.change {
+  margin: 1rem 0;
+  padding-inline-start: 1rem;
+  border-inline-start: 4px solid var(--link);
+}
 section.new { border-color: var(--new-line); }
 section.gone { border-color: var(--gone-line); }
 section.moved { border-color: var(--moved-line); }
 .note, .targets { color: var(--soft); font-size: .85rem; }
-.badge { padding: 0 .45rem; border: 1px solid currentColor; border-radius: .7rem; font-size: .75rem; white-space: nowrap; }
+.badge {
+  padding: 0 .45rem;
+  border: 1px solid currentColor;
+  border-radius: .7rem;
+  font-size: .75rem;
+  white-space: nowrap;
+}
 .badge.new { color: var(--new-line); }
 .badge.gone { color: var(--gone-line); }
 .badge.moved { color: var(--moved-line); }
-ins { background: var(--new); text-decoration: underline 2px var(--new-line); text-underline-offset: .2em; }
+ins {
+  background: var(--new);
+  text-decoration: underline 2px var(--new-line);
+  text-underline-offset: .2em;
+}
 del { background: var(--gone); text-decoration: line-through 2px var(--gone-line); }
 ins.whole, del.whole { display: block; background: none; }
 ins.whole { text-decoration: none; }
@@ -104,9 +118,25 @@ pre ins::before { content: '+' / 'inserted: '; }
 pre del::before { content: '−' / 'deleted: '; }
 code { font-family: ui-monospace, monospace; font-size: .9em; }
 table { display: block; max-width: 100%; overflow-x: auto; border-collapse: collapse; }
-th, td { padding: .35rem .7rem; border: 1px solid var(--line); text-align: start; vertical-align: top; }
-blockquote, .callout { margin: 1rem 0; padding: .1rem 1rem; border-inline-start: 4px solid var(--line); background: var(--box); }
-.image { padding: 0 .4rem; border: 1px dashed var(--line); border-radius: .3rem; color: var(--soft); font-size: .85em; }
+th, td {
+  padding: .35rem .7rem;
+  border: 1px solid var(--line);
+  text-align: start;
+  vertical-align: top;
+}
+blockquote, .callout {
+  margin: 1rem 0;
+  padding: .1rem 1rem;
+  border-inline-start: 4px solid var(--line);
+  background: var(--box);
+}
+.image {
+  padding: 0 .4rem;
+  border: 1px dashed var(--line);
+  border-radius: .3rem;
+  color: var(--soft);
+  font-size: .85em;
+}
 .image::before { content: 'Image: '; }
 .sides { display: grid; grid-template-columns: minmax(0, 1fr) minmax(0, 1fr); gap: 1.5rem; }
 .sides > .before ins, .sides > .after del { display: none; }
