@@ -26,10 +26,12 @@ const SILENT = new Set(
   ),
 )
 /** Attributes of components that readers usually see. */
-const READ = new Set([
-  ...['alt', 'caption', 'content', 'desc', 'description', 'details', 'heading', 'label'],
-  ...['name', 'summary', 'tagline', 'text', 'title'],
-])
+const READ = new Set(
+  (
+    'alt caption content desc description details heading label name summary tagline text ' +
+    'title'
+  ).split(' '),
+)
 
 /** What `readBlocks` needs to know of a page. */
 export interface ReadOptions {
