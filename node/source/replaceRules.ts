@@ -23,12 +23,15 @@ export function applyReplaceRules(
       typeof search === 'string'
         ? new RegExp(search.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'), 'g')
         : new RegExp(search, search.flags.replace(/[gy]/g, '') + 'g')
+    const matches = [...text.matchAll(pattern)]
+    // Most rules don't apply to most pages.
+    if (matches.length === 0) continue
     const next: (readonly number[])[] = []
     const known: readonly number[] =
       origins ?? Array.from({ length: text.length + 1 }, (_, at) => at)
     let parts = ''
     let position = 0
-    for (const match of text.matchAll(pattern)) {
+    for (const match of matches) {
       const by = typeof search === 'string' ? replace : expand(match, replace)
       parts += text.slice(position, match.index) + by
       next.push(
@@ -37,7 +40,6 @@ export function applyReplaceRules(
       )
       position = match.index + match[0].length
     }
-    if (parts === '' && position === 0) continue
     next.push(known.slice(position))
     text = parts + text.slice(position)
     origins = next.flat()

@@ -40,8 +40,8 @@ export interface SourceFiles {
 }
 
 const MARKDOWN = /\.mdx?$/
-/** A page whose text is in other files too. */
-const COMPOSED = /^import\s[^\n]*|\bfile=|@include/m
+/** A page whose text may be in other files too: fragments, and code from files. */
+const COMPOSED = /^import\s+\w+\s+from\s+['"][^'"\n]*(?:\.mdx?|\/[\w-]+)['"]|(?:^|\s)file=/m
 
 /** The pages of a state, by their places below the content root. */
 interface SourcePages {
