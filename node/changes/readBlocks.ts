@@ -198,8 +198,8 @@ class Reader {
       this.flush()
     }
     const text = codeOf(node)
-      .replace(/\n$/, '')
       .replaceAll(/[ \t]+$/gm, '')
+      .replaceAll(/^\n+|\n+$/g, '')
     this.blocks.push({
       kind: 'code',
       text,
