@@ -30,9 +30,9 @@ export interface PageState {
   readonly screen?: Screen | undefined
   /**
    * While prerendering: notes what the page shows beside its own data. Throws when the list of
-   * pages is not loaded, so that the page is rendered once more.
+   * pages is not loaded or something else is `loading`, so that the page is rendered once more.
    */
-  readonly noteUse?: ((use: DataUse) => void) | undefined
+  readonly noteUse?: ((use: DataUse, loading?: Promise<unknown>) => void) | undefined
 }
 
 /** Changes with each navigation. */

@@ -1,4 +1,10 @@
 export type { Breadcrumb } from '../shared/breadcrumbs.ts'
+export {
+  getCollection,
+  type CollectionEntry,
+  type CollectionName,
+  type Collections,
+} from './collections.ts'
 export { useColorScheme, type SchemeChoice } from './colorScheme.ts'
 export {
   useBreadcrumbs,

@@ -51,6 +51,15 @@ declare module 'virtual:bifolio/page-index' {
     >
   >
 }
+declare module 'virtual:bifolio/collections' {
+  export const names: readonly string[]
+  /** Loads the entries of a collection by its key. Null in a built site, which has files. */
+  export const moduleOf:
+    | null
+    | ((key: string) => Promise<{
+        readonly default: readonly import('../shared/collection.ts').CollectionEntry[]
+      }>)
+}
 declare module 'virtual:bifolio/search-index' {
   /**
    * Key of a language of a version → URL of its index. Null in a built site, whose manifests

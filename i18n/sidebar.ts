@@ -85,7 +85,7 @@ const guide: SidebarItemConfig[] = [
         'project-structure',
         'manual-setup',
       ]),
-      ...pagesIn('/guide/basic', ['markdown', 'code-blocks', 'embeds']),
+      ...pagesIn('/guide/basic', ['data', 'markdown', 'code-blocks', 'embeds']),
       ...pagesIn('/guide/default-theme', ['search', 'accessibility']),
       ...pagesIn('/guide/basic', [
         'editor',

@@ -1,4 +1,9 @@
-export { defineConfig, type UserConfig, type UserMarkdownConfig } from './config/userConfig.ts'
+export {
+  defineConfig,
+  type CollectionConfig,
+  type UserConfig,
+  type UserMarkdownConfig,
+} from './config/userConfig.ts'
 export { markdownTree } from './markdown/markdownTree.ts'
 export { type PageFacts, readPageFacts, type WrittenText } from './markdown/pageFacts.ts'
 export { findIcon, type FoundIcon } from './icons/findIcon.ts'

@@ -1,5 +1,6 @@
 import { revision } from 'virtual:bifolio/config'
 import { applyHead } from '../client/head/applyHead.ts'
+import { replaceEntries } from '../client/collections.ts'
 import { type PageModule, replacePage } from '../client/loadPage.ts'
 import { addTo } from '../client/router/listeners.ts'
 import { router } from '../client/router/router.ts'
@@ -17,11 +18,12 @@ export function startHotUpdates(shown: PageData): void {
   if (!hot) return
   ignorePageData()
   const isError = shown.pageType === 'error'
-  hot.on('bifolio:update', ({ reload, pages }: PageUpdate) => {
+  hot.on('bifolio:update', ({ reload, pages, collections }: PageUpdate) => {
     if (reload || isError) {
       window.location.reload()
       return
     }
+    if (collections) replaceCollections(collections)
     const time = Date.now()
     replacePages(
       pages.map((page) => ({
@@ -69,6 +71,16 @@ function replacePages(pages: readonly ReplacedPage[]): void {
   })
   lastEdit = replaced.catch(() => {})
   void replaced.then(() => Promise.all(pages.map(replacePage))).then(reloadFailed)
+}
+
+/** Renders the current page with the entries that have changed. */
+function replaceCollections(collections: NonNullable<PageUpdate['collections']>): void {
+  const replaced = lastEdit.then(async () => {
+    await whenIdle()
+    await replaceEntries(collections)
+    if (router.arrival) await show({ ...router.arrival.view })
+  })
+  lastEdit = replaced.catch(() => {})
 }
 
 /** Edits are rendered in their order. */

@@ -9,6 +9,7 @@ import { pageIndexResource } from '../client/siteData.ts'
 import { builtFiles } from '../client/siteFiles.ts'
 import { lazyPartsOf } from '../components/app/lazyPageParts.tsx'
 import { NO_SINGLE_KEYS } from '../components/search/isSearchShortcut.ts'
+import { collectionKey } from '../shared/collection.ts'
 import { editionKey } from '../shared/edition.ts'
 import type { RenderResult } from '../shared/bridge.ts'
 import { type DataUse, pageFileUrl } from '../shared/siteData.ts'
@@ -24,6 +25,8 @@ import { APP_ID, HYDRATION_ID, ROOT_OPTIONS, type HydrationData } from './hydrat
 import { notFoundView, plainView } from './plainView.ts'
 import type { View } from '../client/view.ts'
 import { loadView } from './loadView.ts'
+
+const COLLECTION = 'collection/'
 
 type Rendered = ReturnType<typeof escapeInject>
 
@@ -93,24 +96,27 @@ interface Body {
 async function renderPage(view: View, Page: ComponentType): Promise<Body> {
   const edition = editionKey(view.page)
   const uses = new Set<DataUse>()
-  let lacksPages = false
-  const noteUse = (use: DataUse): void => {
+  let lacking: Promise<unknown> | undefined
+  const noteUse = (use: DataUse, loading?: Promise<unknown>): void => {
     uses.add(use)
-    lacksPages ||= use === 'pages' && !pageIndexResource.has(edition)
-    if (lacksPages) throw new Error('The list of pages is not loaded yet.')
+    if (use === 'pages' && !pageIndexResource.has(edition))
+      lacking = pageIndexResource.load(edition)
+    lacking ??= loading
+    if (lacking) throw new Error('Data of the site is not loaded yet.')
   }
   const app = <App view={view} Page={Page} noteUse={noteUse} />
   try {
-    try {
-      const html = renderToString(app, ROOT_OPTIONS)
-      if (!lacksPages) return { html, uses }
-    } catch (error) {
-      if (!lacksPages) throw error
+    // Few pages show data of others, and only rendering shows which.
+    for (;;) {
+      try {
+        const html = renderToString(app, ROOT_OPTIONS)
+        if (!lacking) return { html, uses }
+      } catch (error) {
+        if (!lacking) throw error
+      }
+      await lacking
+      lacking = undefined
     }
-    // Few pages list pages, and only rendering shows which.
-    await pageIndexResource.load(edition)
-    lacksPages = false
-    return { html: renderToString(app, ROOT_OPTIONS), uses }
   } catch (cause) {
     throw await renderFailure(cause, view, app)
   }
@@ -159,13 +165,28 @@ function documentHtml(
 <head>
 <meta charset="utf-8">
 ${dangerouslySkipEscape(headTags(view, html))}
-${dangerouslySkipEscape(links)}
+${dangerouslySkipEscape(links)}${dangerouslySkipEscape(collectionLinks(view, uses))}
 </head>
 <body>
 <div id="${APP_ID}">${dangerouslySkipEscape(html)}</div>
 ${dangerouslySkipEscape(`<script type="application/json" id="${HYDRATION_ID}">${json}</script>`)}
 </body>
 </html>`
+}
+
+/** Lets browsers load the collections of a page that is hydrated before its components ask. */
+function collectionLinks({ page }: View, uses: Body['uses']): string {
+  const built = builtFiles()
+  if (!built || page.isStatic) return ''
+  return [...uses].reduce((links, use) => {
+    if (!use.startsWith(COLLECTION)) return links
+    const key = collectionKey(use.slice(COLLECTION.length), editionKey(page))
+    const href = escapeHtml(config.base + built.collectionAddress(key))
+    return (
+      `${links}\n<link rel="preload" as="fetch" crossorigin href="${href}"` +
+      ` data-collection="${escapeHtml(key)}">`
+    )
+  }, '')
 }
 
 /** True for a blank page that leaves the styles of the theme out. */

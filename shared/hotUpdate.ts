@@ -1,3 +1,4 @@
+import type { CollectionEntry } from './collection.ts'
 import type { PageData } from './page.ts'
 
 /** Event of a page's module that was loaded again. Its detail is the new module. */
@@ -15,6 +16,8 @@ export interface PageUpdate {
     /** The module of a page that is only HTML: nothing has to be asked for. */
     readonly module?: { readonly html: string; readonly pageData: PageData }
   }[]
+  /** Collections with other entries, by their keys. Absent when there are none. */
+  readonly collections?: Readonly<Record<string, readonly CollectionEntry[]>>
 }
 
 /** Message of a page that has loaded. */

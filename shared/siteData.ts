@@ -1,6 +1,7 @@
 import { type Edition, editionKey } from './edition.ts'
 import type { Json, PageData } from './page.ts'
 import { encodePath } from './routePath.ts'
+import type { CollectionEntry } from './collection.ts'
 import type { Sidebar } from './sidebar.ts'
 
 /** Data that a page is rendered with. The search page has a component too. */
@@ -32,6 +33,8 @@ export interface SiteManifest {
    */
   readonly chunks: Readonly<Record<string, readonly string[]>>
   readonly pageIndex: string
+  /** Name of a collection → the URL of its entries. Absent on a site without collections. */
+  readonly collections?: Readonly<Record<string, string>>
   /**
    * A file of the local provider, a folder with slash of Pagefind. Absent when the search has no
    * index in the site.
@@ -85,10 +88,10 @@ export interface SiteFiles {
 }
 
 /**
- * Data of the site that a document may show: the list of pages, or the whole sidebar, of which most
- * show a part.
+ * Data of the site that a document may show: the list of pages, the whole sidebar, of which most
+ * show a part, or a collection.
  */
-export type DataUse = 'pages' | 'sidebar'
+export type DataUse = 'pages' | 'sidebar' | `collection/${string}`
 
 /** What the process that builds leaves for prerendering. */
 export interface BuiltFiles extends SiteFiles {
@@ -107,4 +110,8 @@ export interface BuiltFiles extends SiteFiles {
   pageHash(routePath: string): string | undefined
   /** URL of the list of pages of an edition, relative to the base. */
   pageIndexAddress(edition: EditionName): string
+  /** The entries of a collection, by `collectionKey`. */
+  collection(key: string): Promise<readonly CollectionEntry[]>
+  /** URL of the entries, relative to the base. */
+  collectionAddress(key: string): string
 }

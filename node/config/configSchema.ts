@@ -5,6 +5,7 @@ import type { LocaleConfig, MarkdownConfig, SiteConfig } from '../../shared/conf
 import { en } from '../../shared/ui-text/en.ts'
 import type { UiText } from '../../shared/ui-text/uiText.ts'
 import { pluginEntrySchema } from '../plugin/pluginSchema.ts'
+import { keysOf } from '../schema/describe.ts'
 import { headTagSchema } from '../schema/headTag.ts'
 import { option, orNull, orSwitch } from '../schema/option.ts'
 import { cspSchema } from './cspSchema.ts'
@@ -714,6 +715,11 @@ export const CLIENT_OPTIONS = Object.entries(siteShape).flatMap(([name, schema])
 /** What a site gets that states nothing. */
 export const DEFAULTS: z.output<typeof siteSchema> = siteSchema.parse({})
 
+function keysOfSchema(value: unknown): readonly string[] {
+  const isSchema = typeof value === 'object' && value !== null && '_zod' in value
+  return isSchema ? keysOf(value as z.ZodType) : []
+}
+
 const isPreset = (value: unknown): boolean =>
   typeof value === 'object' && value !== null && ('plugins' in value || 'settings' in value)
 const unifiedPlugins = z
@@ -736,7 +742,31 @@ const hooks = {
   ),
 } satisfies Record<Exclude<keyof UserMarkdownConfig, keyof MarkdownConfig>, unknown>
 
+const collection = z
+  .strictObject({
+    folder: folder.describe("a folder below the language's, such as 'guide/components'").optional(),
+    schema: z
+      .custom((value) => keysOfSchema(value).length > 0)
+      .describe("an object schema of Zod: z.object({ … }), with `z` from 'bifolio/zod'"),
+  })
+  .describe('an object with `schema` and, where it has another name, `folder`')
+
 const buildOnly = {
+  collections: option(
+    'Folders whose pages have front matter of their own, which is validated and typed: name → ' +
+      'folder and schema.',
+    z
+      .record(
+        z
+          .string()
+          .regex(/^[A-Za-z][\w-]*$/)
+          .describe("a name of letters, digits, '-' and '_' that begins with a letter"),
+        collection,
+      )
+      .readonly()
+      .describe('an object of name and collection')
+      .default({}),
+  ),
   plugins: option(
     'Plugins, in the order in which they run.',
     z.array(pluginEntrySchema).readonly().describe('a list of plugins').default([]),

@@ -4,6 +4,9 @@
  */
 export const GENERATED_FOLDER = 'bifolio-generated'
 
+/** Types of collections and data, beside the config. */
+export const SITE_TYPES = 'site-types.d.ts'
+
 /**
  * Working folder of builds in the output, on the same file system. It exists while a build runs.
  */

@@ -21,7 +21,7 @@ export function resolveConfig(config: SiteConfig): ResolvedConfig {
  * what depends on several. Plugins and hooks of the Markdown pipeline are left out.
  */
 export function fillConfig(parsed: ParsedConfig): ResolvedConfig {
-  const { plugins: _, locales, themeConfig, csp, ...site } = parsed
+  const { plugins: _, collections: _collections, locales, themeConfig, csp, ...site } = parsed
   const { remarkPlugins: _remark, rehypePlugins: _rehype, ...markdown } = parsed.markdown
   const editions = resolveEditions(
     resolveLocales({ ...site, locales, themeConfig }),

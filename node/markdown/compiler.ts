@@ -5,6 +5,7 @@ import type { Root as MdastRoot } from 'mdast'
 import type { PluggableList, Processor } from 'unified'
 import type { VFile } from 'vfile'
 import { createSpelling } from './spelling.ts'
+import type { Collection } from '../source/collections.ts'
 import type { ParseFrontMatterOptions } from '../source/frontMatter.ts'
 import { publishedYaml } from './publishedYaml.ts'
 import { withLineFeeds } from '../source/lineEnds.ts'
@@ -69,6 +70,8 @@ export interface CompilerOptions {
   readonly remarkPlugins: PluggableList
   readonly rehypePlugins: PluggableList
   readonly driver: PluginDriver
+  /** @default [] */
+  readonly collections?: readonly Collection[]
 }
 
 /** Is given the source map of a page's code, and how many lines precede the mapped ones. */
@@ -138,7 +141,7 @@ export function createCompiler(
         () => takeJob,
         () => checkNesting,
         ...MARKDOWN_SYNTAX,
-        ...publishedYaml(known.frontMatter.schema),
+        ...publishedYaml((file) => known.frontMatter.rulesAt?.(jobOf(file).relativePath).schema),
         ...(math ? [math.syntax] : []),
         ...nativeSyntax,
         function (this: Processor) {

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { createPartResolver } from '../source/imports.ts'
+import { folderRules } from '../source/collections.ts'
 import { frontMatterOf } from '../plugin/frontMatterFields.ts'
 import { publicFoldersOf } from '../source/publicFolders.ts'
 import { compileConfigOf } from './compileConfig.ts'
@@ -8,7 +9,14 @@ import type { Compiler, CompilerOptions } from './compiler.ts'
 /** What is known of a site before anything is compiled. */
 export type CompilerSite = Pick<Compiler, 'site' | 'frontMatter' | 'resolvePart' | 'isTitlePlain'>
 
-export function compilerSite({ config, root, contentRoot, driver }: CompilerOptions): CompilerSite {
+export function compilerSite({
+  config,
+  root,
+  contentRoot,
+  driver,
+  collections = [],
+}: CompilerOptions): CompilerSite {
+  const schema = frontMatterOf(driver.plugins, config.frontmatter.publicKeys)
   const transform = driver.transformFrontmatter.bind(driver)
   return {
     site: {
@@ -21,7 +29,8 @@ export function compilerSite({ config, root, contentRoot, driver }: CompilerOpti
     isTitlePlain: driver.plugins.some(({ markdown }) => markdown?.beforeDefaultRemarkPlugins),
     frontMatter: {
       isLenient: driver.contentFormat.lenient ?? false,
-      schema: frontMatterOf(driver.plugins, config.frontmatter.publicKeys),
+      schema,
+      rulesAt: folderRules(collections, config.editions, schema),
       transform,
     },
   }

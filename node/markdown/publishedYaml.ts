@@ -11,7 +11,7 @@ import { valueOfYaml } from '../source/frontMatter.ts'
  * Exports the front matter from the module of a page, without the keys that are not published. What
  * the text of the page shows is: `{frontmatter.status}`.
  */
-export function publishedYaml(schema: z.ZodType = frontMatterSchema): PluggableList {
+export function publishedYaml(schemaOf: (file: VFile) => z.ZodType | undefined): PluggableList {
   const written = new WeakMap<Root, string>()
   return [
     () => (tree: Root, file: VFile) => {
@@ -19,7 +19,7 @@ export function publishedYaml(schema: z.ZodType = frontMatterSchema): PluggableL
       if (first?.type !== 'yaml') return
       const value = valueOfYaml(first.value)
       if (typeof value !== 'object' || value === null) return
-      const kept = publishedFields(value, schema)
+      const kept = publishedFields(value, schemaOf(file) ?? frontMatterSchema)
       if (kept === value) return
       const shown = shownKeys(String(file.value))
       written.set(tree, first.value)

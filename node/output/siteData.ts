@@ -1,5 +1,6 @@
 import { digest } from '../digest.ts'
 import { bridgeOf } from '../../shared/bridge.ts'
+import { collectionKey } from '../../shared/collection.ts'
 import { editionKey } from '../../shared/edition.ts'
 import { localeOf } from '../../shared/locale.ts'
 import { encodePath } from '../../shared/routePath.ts'
@@ -18,11 +19,13 @@ import {
 import type { BuildContext } from '../site/context.ts'
 import { listing } from '../site/listing.ts'
 import { pageBody } from '../site/compiledPage.ts'
+import { collection } from '../site/collection.ts'
 import { page } from '../site/page.ts'
 import { pageData } from '../site/pageData.ts'
 import { pageIndex as pageIndexOf } from '../site/pageIndex.ts'
 import { navigation } from '../site/siteNavigation.ts'
 import { htmlWith } from '../markdown/pageHtml.ts'
+import { setup } from '../site/siteSetup.ts'
 import { renderedRoutes } from '../site/siteRoutes.ts'
 import { searchPages } from '../search/searchPages.ts'
 import { searchPageOf } from '../site/searchPage.ts'
@@ -116,6 +119,9 @@ export async function writeSiteData(
   const hashes = new Map<string, string>()
   /** Key of an edition → URL of its list of pages, which holds a hash. */
   const lists = new Map<string, string>()
+  /** Key of a collection → URL of its entries, which holds a hash. */
+  const entryFiles = new Map<string, string>()
+  const { collections } = await get(setup)
   const manifests: [EditionName, Omit<SiteManifest, keyof SiteVersion>][] = []
   for (const edition of config.editions) {
     const key = editionKey(edition)
@@ -133,6 +139,12 @@ export async function writeSiteData(
     }
     const pageIndex = writeHashed(`page-index/${key}`, JSON.stringify(await get(pageIndexOf, key)))
     lists.set(key, pageIndex)
+    const ofEdition: Record<string, string> = {}
+    for (const { name } of collections) {
+      const entries = JSON.stringify(await get(collection, collectionKey(name, key)))
+      ofEdition[name] = writeHashed(`collections/${name}/${key}`, entries)
+      entryFiles.set(collectionKey(name, key), ofEdition[name])
+    }
     const manifest = {
       pages,
       sidebars: Object.fromEntries(
@@ -144,6 +156,7 @@ export async function writeSiteData(
         Object.entries(chunks).filter(([routePath]) => isOfEdition(routePath)),
       ),
       pageIndex,
+      ...(collections.length > 0 && { collections: ofEdition }),
     }
     manifests.push([edition, manifest])
   }
@@ -166,6 +179,8 @@ export async function writeSiteData(
     searchIndex: async (edition) => searchIndexes[editionKey(edition)] ?? '',
     pageHash: (routePath) => hashes.get(routePath),
     pageIndexAddress: (edition) => lists.get(editionKey(edition)) ?? '',
+    collection: async (key) => await get(collection, key),
+    collectionAddress: (key) => entryFiles.get(key) ?? '',
     urls: [],
   }
   const bridge = bridgeOf(root)
@@ -184,10 +199,19 @@ export async function writeSiteData(
         sidebar && [branchOf(sidebar, routePath), neighborsOf(data, sidebar.items)]
       return JSON.stringify([routePath, hashes.get(routePath) ?? data, chunks[routePath], around])
     },
-    sharedBy: async (routePath) => ({
-      pages: lists.get(editionKey(localeOf(routePath, config.editions))) ?? '',
-      sidebar: (await sidebarOf(routePath)) ?? '',
-    }),
+    async sharedBy(routePath) {
+      const edition = editionKey(localeOf(routePath, config.editions))
+      return {
+        pages: lists.get(edition) ?? '',
+        sidebar: (await sidebarOf(routePath)) ?? '',
+        ...Object.fromEntries(
+          collections.map(({ name }) => [
+            `collection/${name}`,
+            entryFiles.get(collectionKey(name, edition)) ?? '',
+          ]),
+        ),
+      }
+    },
     sidebarOf,
     close: () => void delete bridge.built,
   }

@@ -113,14 +113,19 @@ function describeIssue(issue: Issue, scope: Scope): ValueProblem[] {
   if (issue.code === 'invalid_union') return describeUnion(issue, { ...scope, schema, path })
   const allowed = issue.code === 'custom' ? issue.params?.['allowed'] : undefined
   const what = issue.code === 'invalid_type' ? 'wrong-type' : 'wrong-value'
-  return [
-    wrongValue(
-      what,
-      { ...scope, schema, path },
-      typeof allowed === 'string' ? allowed : describeSchema(schema),
-    ),
-  ]
+  const described = typeof allowed === 'string' ? allowed : describeSchema(schema)
+  const problem = wrongValue(what, { ...scope, schema, path }, described)
+  // Without a description, only the kind is known, and the value may be of it.
+  const isVague = what === 'wrong-value' && VAGUE.has(described) && issue.message !== NO_MESSAGE
+  if (!isVague || problem.diagnostic.code.endsWith('/missing-key')) return [problem]
+  const hint = issue.message.replace(/(?<![.!?。！？])$/, '.')
+  return [{ ...problem, diagnostic: { ...problem.diagnostic, hint } }]
 }
+
+const VAGUE: ReadonlySet<string> = new Set(['text', 'a number', 'another value'])
+
+/** Message of Zod for a rule without one. */
+const NO_MESSAGE = 'Invalid input'
 
 /**
  * When the value is of the kind of one alternative, that one's problems; else what the alternatives

@@ -64,7 +64,13 @@ export async function analyzePage(
   const original = withLineFeeds(source.text)
   const replaced = applyReplaceRules(original, config.replaceRules)
   const text = replaced?.text ?? original
-  const parsed = parseFrontMatter(text, file, { ...compiler.frontMatter, place: relativePath })
+  const { rulesAt, ...everywhere } = compiler.frontMatter
+  const parsed = parseFrontMatter(text, file, {
+    ...everywhere,
+    place: relativePath,
+    // What pages import isn't an entry of a collection.
+    ...(rulesAt && !isPart && { rulesAt }),
+  })
   const { version, lang } = editionOfPlace(relativePath, config.editions) ?? {
     version: config.multiVersion.default,
     lang: config.lang,

@@ -120,7 +120,7 @@ const TRIES = 3
 
 async function analyze(source: PageSource, input: CompileInput, get: Get): Promise<AnalyzedPage> {
   const { compiler, contentRoot, pageCache } = await get(setup)
-  if (source.kind === 'component') return analyzeComponentPage(input, compiler.frontMatter.schema)
+  if (source.kind === 'component') return analyzeComponentPage(input, compiler.frontMatter)
   const key = keyOf(source, input)
   const known = await pageCache?.get(key)
   if (known && (await isCurrent(known, input, get))) return known

@@ -1,4 +1,3 @@
-import type { z } from 'zod'
 import { digest } from '../digest.ts'
 import type { Diagnostic } from '../../shared/diagnostic.ts'
 import { editionOfPlace } from '../../shared/edition.ts'
@@ -9,6 +8,7 @@ import type { PageText } from './analyzePage.ts'
 import { readFrontMatter } from '../source/componentFile.ts'
 import { resolveFrontMatterLinks } from './frontMatterLinks.ts'
 import { textOfJsx } from '../markdown/jsxText.ts'
+import type { ParseFrontMatterOptions } from '../source/frontMatter.ts'
 import { withLineFeeds } from '../source/lineEnds.ts'
 import { imagesInCode } from '../markdown/namedImages.ts'
 import { withPageType } from '../source/notFoundPage.ts'
@@ -21,7 +21,7 @@ import { plainRecord } from './plainRecord.ts'
  */
 export function analyzeComponentPage(
   { relativePath, path, file, text: source, isFallback = false, site }: PageText,
-  schema?: z.ZodType,
+  options: ParseFrontMatterOptions = {},
 ): AnalyzedPage {
   const text = withLineFeeds(source)
   const { config } = site
@@ -55,7 +55,7 @@ export function analyzeComponentPage(
     })
   }
   const found = isReadable
-    ? readFrontMatter({ text, program, file, ...(schema && { schema }) })
+    ? readFrontMatter({ text, program, file, ...options, place: relativePath })
     : { frontMatter: {}, diagnostics: [], locate: () => ({ line: 1, column: 1 }) }
   const { frontMatter: stated, locate } = found
   diagnostics.push(...found.diagnostics)

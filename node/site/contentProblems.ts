@@ -11,6 +11,7 @@ import { checkPublicFiles } from '../source/publicFiles.ts'
 import { checkPublicFolders } from '../source/publicFolders.ts'
 import { BLANK_HOME } from './analyzePage.ts'
 import { checkTheme } from './checkTheme.ts'
+import { emptyCollections } from './collection.ts'
 import { configLinks } from './configLinks.ts'
 import { endlessFragments } from './fragmentCircles.ts'
 import { imagesOfConfig, largeImages } from './largeImages.ts'
@@ -36,6 +37,7 @@ export const contentProblems: Query<readonly Diagnostic[]> = query('problems', a
     ...(await projectProblems(get)),
     ...(await get(navigation)).diagnostics,
     ...(await listingProblems(get)),
+    ...(await get(emptyCollections)),
     ...written
       .flatMap((record) => record.diagnostics)
       .filter(({ code }) => !fillsHome || code !== BLANK_HOME),

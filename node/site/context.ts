@@ -27,7 +27,10 @@ import type { AddedByVite, ContextOptions } from './contextOptions.ts'
 import { carriedTexts, type WordedComponent, wordedComponents } from '../plugin/carriedTexts.ts'
 import { type PlacedComponent, pluginComponents } from './pluginFiles.ts'
 import { writtenFiles } from './siteFiles.ts'
+import { collectionsOf } from '../source/collections.ts'
 import { type PublicFolder, publicFoldersOf } from '../source/publicFolders.ts'
+import { writeCollectionTypes } from './collectionTypes.ts'
+import type { CollectionEntry } from '../../shared/collection.ts'
 import type { StyleFile } from '../plugin/styles.ts'
 import type { PluginDriver } from '../plugin/driver.ts'
 
@@ -100,6 +103,10 @@ export interface DevSession {
   shownEverywhere: readonly unknown[] | null
   /** Name of a plugin → its data for the browser, as it was sent last. */
   readonly sentData: Map<string, string>
+  /** True once a browser has got a list of pages. */
+  hasSentIndex: boolean
+  /** Key of a collection → its entries, as browsers got them last. */
+  readonly sentEntries: Map<string, readonly CollectionEntry[]>
 }
 
 /** State of one run of the tool for one site. */
@@ -233,6 +240,8 @@ async function createContext(site: OpenSite, known?: EvaluatedConfig): Promise<B
   ])
   if (config.markdown.mermaid) requireMermaid(root)
   requireSharp(config, { file: basename(loaded.file), ...loaded.locate(['images'], 'key') })
+  const collections = collectionsOf(loaded.user.collections)
+  writeCollectionTypes(root, collections)
   const compiler = createLazyCompiler({
     config,
     root,
@@ -242,6 +251,7 @@ async function createContext(site: OpenSite, known?: EvaluatedConfig): Promise<B
     remarkPlugins: loaded.user.markdown?.remarkPlugins ?? [],
     rehypePlugins: loaded.user.markdown?.rehypePlugins ?? [],
     driver,
+    collections,
   })
   const cache = await openPageCache({ root, config, loaded, globalComponents, compiler })
   const searchCache = command === 'build' ? await openSearchCache(root) : null
@@ -260,6 +270,7 @@ async function createContext(site: OpenSite, known?: EvaluatedConfig): Promise<B
     configFile: loaded.file,
     locateInConfig: loaded.locate,
     configWarnings: loaded.warnings,
+    collections,
     compiler,
     pageCache: cache,
     bodies: createPageBodies(),
@@ -325,6 +336,8 @@ async function createContext(site: OpenSite, known?: EvaluatedConfig): Promise<B
       shownPages: new Map(),
       shownEverywhere: null,
       sentData: new Map(),
+      sentEntries: new Map(),
+      hasSentIndex: false,
     },
   }
 }

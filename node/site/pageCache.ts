@@ -52,6 +52,8 @@ export async function openPageCache({
     installedIcons(),
     driver.contentFormat,
     z.toJSONSchema(compiler.frontMatter.schema ?? z.unknown(), { unrepresentable: 'any' }),
+    // Their schemas may check with code of the config.
+    user.collections && [codeStateOf(dependencies, root), user.collections],
   ]
   return openPortableCache(root, describeValue(salt))
 }

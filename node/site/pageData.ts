@@ -35,7 +35,10 @@ export const pageData: Query<PageData> = query(
     const { title, description, routePath, lang, toc, frontMatter, isStatic, hash } = record
     const translation = await translationOf(record, get)
     const frontmatter = await withNeighborTitles(
-      publishedFields(frontMatter, compiler.frontMatter.schema ?? frontMatterSchema),
+      publishedFields(
+        frontMatter,
+        compiler.frontMatter.rulesAt?.(relativePath).schema ?? frontMatterSchema,
+      ),
       editionOfPlace(relativePath, config.editions)?.folder ?? '',
       get,
     )

@@ -5,6 +5,7 @@ import type { PluginDriver } from '../plugin/driver.ts'
 import type { PluginContext } from '../plugin/types.ts'
 import type { StyleFile } from '../plugin/styles.ts'
 import type { Locate } from '../schema/place.ts'
+import type { Collection } from '../source/collections.ts'
 import type { PublicFolders } from '../source/publicFolders.ts'
 import type { createComponentImages } from './componentImages.ts'
 import type { LinkChecks } from './linkChecks.ts'
@@ -20,6 +21,8 @@ export interface SiteSetup extends PluginContext, Required<PublicFolders> {
   readonly locateInConfig: Locate
   /** What is doubtful in the config. */
   readonly configWarnings: readonly Diagnostic[]
+  /** Folders whose pages have front matter of their own. */
+  readonly collections: readonly Collection[]
   readonly compiler: LazyCompiler
   /** Null for a site whose pages cannot be kept: plugins do not say what they depend on. */
   readonly pageCache: PageCache | null

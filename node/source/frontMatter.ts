@@ -18,6 +18,7 @@ import { joinHanLines } from './joinHanLines.ts'
 import { checkValue } from '../schema/checkValue.ts'
 import { asIgnored } from '../schema/ignored.ts'
 import { type Locate, type Place, placesIn, valueAt } from '../schema/place.ts'
+import { checkEntry, type FolderRules } from './collections.ts'
 import { checkRest, isJson, splitFrontMatter } from './foreignKeys.ts'
 import { frontMatterSchema } from '../schema/frontMatterSchema.ts'
 import { readPlainYaml } from './plainYaml.ts'
@@ -66,6 +67,8 @@ export interface ParseFrontMatterOptions {
   readonly transform?: (frontMatter: Frontmatter, relativePath: string) => Frontmatter
   /** Place of the page below the content root. Without it nothing is changed. */
   readonly place?: string
+  /** What the front matter of the pages in a folder may hold. @default the same everywhere */
+  readonly rulesAt?: (place: string) => FolderRules
 }
 
 /** Reads and checks the YAML block at the top of a page. All problems are found at once. */
@@ -88,7 +91,7 @@ function readFrontMatterOf(
 ): ParsedFrontMatter {
   const opening = OPENING.exec(source)?.[0]
   if (opening === undefined)
-    return { frontMatter: {}, bodyStart: 0, diagnostics: [], locate: nowhere }
+    return { bodyStart: 0, ...checkFrontMatter({}, { ...options, file, locate: nowhere }) }
   const rest = source.slice(opening.length)
   const closing = /^---[ \t]*\r?$/m.exec(rest)
   if (!closing)
@@ -160,8 +163,12 @@ export interface CheckFrontMatterOptions extends ParseFrontMatterOptions {
  */
 export function checkFrontMatter(
   value: unknown,
-  { file, locate, isLenient = false, schema = frontMatterSchema }: CheckFrontMatterOptions,
+  { file, locate, isLenient = false, place, rulesAt, ...given }: CheckFrontMatterOptions,
 ): Pick<ParsedFrontMatter, 'frontMatter' | 'diagnostics' | 'locate'> {
+  const { schema, collections }: FolderRules =
+    place === undefined || !rulesAt
+      ? { schema: given.schema ?? frontMatterSchema, collections: [] }
+      : rulesAt(place)
   const options = {
     area: AREA,
     subject: 'The front matter',
@@ -175,9 +182,21 @@ export function checkFrontMatter(
     ofRest.filter(isWarning),
     [...ofRest.filter((found) => !isWarning(found)), ...checkValue(schema, known, options)],
   ]
+  const reported = new Set(problems.map(({ keyPath }) => keyPath))
+  const ofFolder = collections
+    .flatMap((collection) => checkEntry(collection, value, options))
+    .filter(({ keyPath }) => !reported.has(keyPath))
   if (problems.length === 0)
-    return { frontMatter: value as Frontmatter, diagnostics: warnings, locate }
-  const diagnostics = [...warnings, ...(isLenient ? problems.map(asIgnored) : problems)]
+    return {
+      frontMatter: value as Frontmatter,
+      diagnostics: [...warnings, ...ofFolder],
+      locate,
+    }
+  const diagnostics = [
+    ...warnings,
+    ...(isLenient ? problems.map(asIgnored) : problems),
+    ...ofFolder,
+  ]
   return {
     frontMatter:
       isLenient && typeof value === 'object' ? withoutWrong(value as object, schema) : {},

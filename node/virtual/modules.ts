@@ -2,11 +2,14 @@ import { join } from 'node:path'
 import { slashed } from '../slashed.ts'
 import { clientConfig, sharedConfig } from '../site/clientConfig.ts'
 import type { BuildContext } from '../site/context.ts'
+import { collectionKey } from '../../shared/collection.ts'
 import { editionKey, editionOf, localesIn } from '../../shared/edition.ts'
 import { listing } from '../site/listing.ts'
+import { collection } from '../site/collection.ts'
 import { pageData } from '../site/pageData.ts'
 import { pageIndex } from '../site/pageIndex.ts'
 import { navigation } from '../site/siteNavigation.ts'
+import { setup } from '../site/siteSetup.ts'
 import { sitePages } from '../site/sitePages.ts'
 import { brandStyles } from '../brand/brandStyles.ts'
 import { LATE_TEXTS } from '../../shared/ui-text/lateTexts.ts'
@@ -141,7 +144,34 @@ export const virtualModules: readonly VirtualModule[] = [
         ? 'export const pageIndexes = null'
         : `export const pageIndexes = ${lazyTable('page-index/', config.editions.map(editionKey))}`,
   },
-  { name: 'page-index/', load: async ({ get }, edition) => json(await get(pageIndex, edition)) },
+  {
+    name: 'page-index/',
+    async load({ get, session }, edition) {
+      session.hasSentIndex = true
+      return json(await get(pageIndex, edition))
+    },
+  },
+  {
+    name: 'collections',
+    async load({ config, get }, _, command) {
+      const { collections } = await get(setup)
+      const names = collections.map(({ name }) => name)
+      const keys = names.flatMap((name) =>
+        config.editions.map((edition) => collectionKey(name, editionKey(edition))),
+      )
+      const load =
+        command === 'build' ? 'null' : `(key) => (${lazyTable('collection/', keys)})[key]()`
+      return `export const names = ${JSON.stringify(names)}\nexport const moduleOf = ${load}`
+    },
+  },
+  {
+    name: 'collection/',
+    async load({ get, session }, key) {
+      const entries = await get(collection, key)
+      session.sentEntries.set(key, entries)
+      return json(entries)
+    },
+  },
   {
     name: 'search-index',
     async load(context, _, command) {

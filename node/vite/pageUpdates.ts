@@ -1,17 +1,22 @@
 import { join, relative } from 'node:path'
 import type { ViteDevServer } from 'vite'
 import { slashed } from '../slashed.ts'
+import type { CollectionEntry } from '../../shared/collection.ts'
 import { editionOfPlace } from '../../shared/edition.ts'
 import type { PageUpdate, ShownPage } from '../../shared/hotUpdate.ts'
 import { encodePath } from '../../shared/routePath.ts'
 import { clientConfig } from '../site/clientConfig.ts'
 import type { BuildContext } from '../site/context.ts'
+import { OWN_FIELDS } from '../plugin/frontMatterFields.ts'
+import { keysOf } from '../schema/describe.ts'
 import { dataPages, listing, placedRoutes } from '../site/listing.ts'
 import { pageBody } from '../site/compiledPage.ts'
+import { collection } from '../site/collection.ts'
 import { page } from '../site/page.ts'
 import { pageData } from '../site/pageData.ts'
 import { pageHeads } from '../site/pageHead.ts'
 import { hasNewData } from '../site/pluginData.ts'
+import { setup } from '../site/siteSetup.ts'
 import { navigation } from '../site/siteNavigation.ts'
 import { shareRoutes } from '../site/siteRoutes.ts'
 import type { RequestGate } from '../requestGate.ts'
@@ -47,7 +52,9 @@ export async function sendChanges(
     session.shownPages.set(place, now)
     changed.push(place)
   }
-  if (!isWhole && changed.length === 0) return
+  const collections = await changedEntries(context)
+  const isCollected = Object.keys(collections).length > 0
+  if (!isWhole && changed.length === 0 && !isCollected) return
   const files = changed.map((place) => `${contentRoot}/${list.sourceOf(place)}`)
   await gate.during(() => {
     if (isWhole) session.revision++
@@ -55,13 +62,34 @@ export async function sendChanges(
     invalidateVirtual(server, isWhole)
     invalidateFiles(server, files)
     // The runner of the server side keeps evaluated modules until they're invalidated.
-    if (isWhole) server.environments.ssr.hot.send({ type: 'full-reload' })
+    if (isWhole || isCollected) server.environments.ssr.hot.send({ type: 'full-reload' })
   })
   server.ws.send({
     type: 'custom',
     event: UPDATE,
-    data: isWhole ? RELOAD : { reload: false, pages: await pagesOf(changed, context) },
+    data: isWhole
+      ? RELOAD
+      : {
+          reload: false,
+          pages: await pagesOf(changed, context),
+          ...(isCollected && { collections }),
+        },
   })
+}
+
+/** Collections of which browsers have other entries, by their keys. */
+async function changedEntries({
+  get,
+  session,
+}: BuildContext): Promise<NonNullable<PageUpdate['collections']>> {
+  const changed: [string, readonly CollectionEntry[]][] = []
+  for (const [key, sent] of session.sentEntries) {
+    const now = await get(collection, key)
+    if (now === sent) continue
+    session.sentEntries.set(key, now)
+    changed.push([key, now])
+  }
+  return Object.fromEntries(changed)
 }
 
 const RELOAD: PageUpdate = { reload: true, pages: [] }
@@ -83,16 +111,27 @@ export async function catchUp(
 }
 
 /** What every page shows of others. A value that can't be made is its error. */
-async function shownEverywhere({ get, config }: BuildContext): Promise<Shown> {
+async function shownEverywhere({ get, config, session }: BuildContext): Promise<Shown> {
+  const { collections } = await get(setup)
+  const ofEntries = session.hasSentIndex ? [] : collections.flatMap(({ schema }) => keysOf(schema))
   return await Promise.all(
     [
       get(placedRoutes),
       get(dataPages),
       get(clientConfig),
       get(navigation),
-      ...config.editions.map(({ folder }) => get(pageHeads, folder)),
+      ...config.editions.map(async ({ folder }) => {
+        const heads = await get(pageHeads, folder)
+        return ofEntries.length === 0 ? heads : textWithout(heads, ofEntries)
+      }),
     ].map((value: Promise<unknown>) => value.catch((error: unknown) => error)),
   )
+}
+
+/** A value as text, without the keys that only collections and their pages show. */
+function textWithout(value: unknown, keys: readonly string[]): string {
+  const hidden = keys.filter((key) => !OWN_FIELDS.includes(key))
+  return JSON.stringify(value, (key, part: unknown) => (hidden.includes(key) ? undefined : part))
 }
 
 async function shownOf(place: string, get: BuildContext['get']): Promise<Shown> {
@@ -140,7 +179,9 @@ async function htmlModuleOf(
 }
 
 function invalidateVirtual(server: ViteDevServer, withNavigation: boolean): void {
-  const names = withNavigation ? /^\0virtual:bifolio\// : /^\0virtual:bifolio\/(page-index|search)/
+  const names = withNavigation
+    ? /^\0virtual:bifolio\//
+    : /^\0virtual:bifolio\/(page-index|collection|search)/
   for (const { moduleGraph } of Object.values(server.environments)) {
     for (const [id, module] of moduleGraph.idToModuleMap)
       if (names.test(id)) moduleGraph.invalidateModule(module)

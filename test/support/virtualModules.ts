@@ -5,6 +5,8 @@ export { testSite as default } from './testSite.ts'
 export const content = {}
 export const sidebars = {}
 export const pageIndexes = {}
+export const names = []
+export const moduleOf = null
 export const loadHooks = null
 export const loadProvider = null
 export const providerName = 'local'

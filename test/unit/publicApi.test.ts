@@ -22,6 +22,7 @@ const ENTRIES = {
   './docs/route': 'renderer/route.ts',
   './mdx': 'components/mdx.d.ts',
   './vite': 'node/vite.ts',
+  './zod': 'node/zod.ts',
 }
 
 /**

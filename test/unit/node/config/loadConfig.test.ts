@@ -211,6 +211,6 @@ test('places every wrong value, also in constants and after Chinese text', async
 
     config/unknown-key bifolio.config.ts:3:3
     Unknown key \`titel\`.
-    Did you mean \`title\`? Allowed: \`title\`, \`siteUrl\`, \`base\`, \`icon\`, \`i18n\` and 31 more."
+    Did you mean \`title\`? Allowed: \`title\`, \`siteUrl\`, \`base\`, \`icon\`, \`i18n\` and 32 more."
   `)
 })

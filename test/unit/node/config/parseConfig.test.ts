@@ -22,7 +22,7 @@ test('accepts an empty config', () => {
 
 test('names the nearest key for a typo', () => {
   expect(problems({ titel: 'X' })).toMatchInlineSnapshot(
-    `"config/unknown-key: Unknown key \`titel\`. Did you mean \`title\`? Allowed: \`title\`, \`siteUrl\`, \`base\`, \`icon\`, \`i18n\` and 31 more."`,
+    `"config/unknown-key: Unknown key \`titel\`. Did you mean \`title\`? Allowed: \`title\`, \`siteUrl\`, \`base\`, \`icon\`, \`i18n\` and 32 more."`,
   )
 })
 
@@ -86,7 +86,7 @@ test("rejects a word that isn't a choice", () => {
 
 test("rejects a config that isn't an object", () => {
   expect(problems('docs')).toMatchInlineSnapshot(
-    `"config/wrong-type: The config cannot be 'docs'. Use an object with \`root\`, \`publicDirs\`, \`outDir\`, \`base\`, \`siteUrl\`, \`title\`, \`description\`, \`icon\`, \`logo\`, \`logoText\`, \`lang\`, \`locales\`, \`i18n\`, \`head\`, \`frontmatter\`, \`globalStyles\`, \`globalUIComponents\`, \`text\`, \`route\`, \`ssg\`, \`markdownPages\`, \`llms\`, \`structuredData\`, \`csp\`, \`deploy\`, \`offline\`, \`inlineStylesheet\`, \`versionCheck\`, \`images\`, \`replaceRules\`, \`check\`, \`search\`, \`multiVersion\`, \`markdown\`, \`themeConfig\`, \`plugins\`."`,
+    `"config/wrong-type: The config cannot be 'docs'. Use an object with \`root\`, \`publicDirs\`, \`outDir\`, \`base\`, \`siteUrl\`, \`title\`, \`description\`, \`icon\`, \`logo\`, \`logoText\`, \`lang\`, \`locales\`, \`i18n\`, \`head\`, \`frontmatter\`, \`globalStyles\`, \`globalUIComponents\`, \`text\`, \`route\`, \`ssg\`, \`markdownPages\`, \`llms\`, \`structuredData\`, \`csp\`, \`deploy\`, \`offline\`, \`inlineStylesheet\`, \`versionCheck\`, \`images\`, \`replaceRules\`, \`check\`, \`search\`, \`multiVersion\`, \`markdown\`, \`themeConfig\`, \`collections\`, \`plugins\`."`,
   )
 })
 
@@ -351,7 +351,7 @@ test('lists every problem at once', () => {
     .toMatchInlineSnapshot(`
       "config/wrong-type: \`base\` cannot be the number 3. Use a path that begins with a slash, such as '/' or '/docs/'.
       config/wrong-type: \`themeConfig.footer.message\` cannot be true. Use text, in quotes.
-      config/unknown-key: Unknown key \`titel\`. Did you mean \`title\`? Allowed: \`title\`, \`siteUrl\`, \`base\`, \`icon\`, \`i18n\` and 31 more."
+      config/unknown-key: Unknown key \`titel\`. Did you mean \`title\`? Allowed: \`title\`, \`siteUrl\`, \`base\`, \`icon\`, \`i18n\` and 32 more."
     `)
 })
 

@@ -24,6 +24,8 @@ beforeEach(() => {
       shownPages: new Map(),
       shownEverywhere: null,
       sentData: new Map<string, string>(),
+      sentEntries: new Map<string, never>(),
+      hasSentIndex: false,
     },
   }
 })
