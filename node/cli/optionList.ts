@@ -67,7 +67,7 @@ export const OPTIONS = {
   external: { summary: 'check: request external links too' },
   fast: { summary: 'check: skip components, theme and plugins at build time' },
   open: { summary: 'dev: open the site in a browser' },
-  json: { summary: 'check, search, i18n status, changes: print JSON' },
+  json: { summary: 'changes, check, search, i18n status: print JSON' },
   markdown: { summary: 'changes: print Markdown, for a comment on a pull request' },
   strict: { summary: 'check: exit with 1 for warnings too' },
   unversioned: {

@@ -53,6 +53,7 @@ describe.each(['en', 'zh'])('the pages about commands (%s)', (lang) => {
       'eject',
       'i18n',
       'versions',
+      'changes',
     ].flatMap((command) =>
       rowsBelow(`bifolio ${command}`, lang)
         .filter(([name]) => name?.startsWith('--'))
