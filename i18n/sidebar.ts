@@ -110,6 +110,7 @@ const guide: SidebarItemConfig[] = [
         'migrate-from-docusaurus',
         'migrate-from-starlight',
         'migrate-from-rspress',
+        'migrate-from-mkdocs',
         'upgrading',
         'release-notes',
       ]),

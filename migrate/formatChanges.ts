@@ -45,7 +45,8 @@ export function formatUpdate(
   const lines = [
     isDry
       ? 'Nothing was written.'
-      : `Updated ${folder}. MIGRATION.md ranks what is left to do, and MIGRATION.html lists every note.`,
+      : `Updated ${folder}. MIGRATION.md ranks what is left to do, and ` +
+        'MIGRATION.html lists every note.',
   ]
   if (count('conflict') > 0)
     lines.push(

@@ -1,5 +1,6 @@
 import type { ProjectReader, SourceProject, Tool } from './types.ts'
 import { docusaurus } from './docusaurus/index.ts'
+import { mkdocs } from './mkdocs/index.ts'
 import { rspress } from './rspress/index.ts'
 import { starlight } from './starlight/index.ts'
 import { vitepress } from './vitepress/index.ts'
@@ -7,6 +8,7 @@ import { vitepress } from './vitepress/index.ts'
 /** Tools by the name that `--from` takes. */
 export const READERS: Readonly<Record<Tool, ProjectReader>> = {
   docusaurus,
+  mkdocs,
   rspress,
   starlight,
   vitepress,

@@ -1,7 +1,7 @@
 import type { Diagnostic, SiteConfig } from './engine.ts'
 
 /** Tools whose projects can be read. */
-export const TOOLS = ['vitepress', 'docusaurus', 'starlight', 'rspress'] as const
+export const TOOLS = ['vitepress', 'docusaurus', 'starlight', 'rspress', 'mkdocs'] as const
 
 export type Tool = (typeof TOOLS)[number]
 

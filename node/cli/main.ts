@@ -40,7 +40,7 @@ const commands: Readonly<Record<string, Command>> = {
     load: async () => (await import('./init.ts')).init,
   },
   migrate: {
-    summary: 'Convert a project of another tool: VitePress, Docusaurus, Starlight, Rspress',
+    summary: 'Convert a project of another tool: VitePress, Docusaurus, Starlight, MkDocs …',
     takes: '[folder]',
     flags: ['from', 'out', 'sitemap', 'update', 'dry-run', 'verbose'],
     load: async () => (await import('./migrate.ts')).migrate,

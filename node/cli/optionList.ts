@@ -29,7 +29,7 @@ export const OPTIONS = {
   from: {
     value: 'tool',
     summary:
-      'migrate: vitepress, docusaurus, starlight or rspress; without it, ' +
+      'migrate: vitepress, docusaurus, starlight, rspress or mkdocs; without it, ' +
       'detected by the config file',
   },
   sitemap: {

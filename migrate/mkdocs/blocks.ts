@@ -1,0 +1,279 @@
+import { writeFence } from '../fence.ts'
+
+/** What the blocks of a page need. */
+export interface BlockContext {
+  /** Converts a line of text. */
+  inline(line: string): string
+  /** Lines of an included file, or null when it doesn't exist. */
+  include(path: string): readonly string[] | null
+  /** Called for what has no equal. */
+  lost(what: string): void
+}
+
+/** What admonitions are called here. */
+const KINDS: Readonly<Record<string, string>> = {
+  note: 'note',
+  seealso: 'note',
+  abstract: 'info',
+  summary: 'info',
+  tldr: 'info',
+  info: 'info',
+  todo: 'info',
+  tip: 'tip',
+  hint: 'tip',
+  important: 'important',
+  success: 'tip',
+  check: 'tip',
+  done: 'tip',
+  question: 'info',
+  help: 'info',
+  faq: 'info',
+  warning: 'warning',
+  caution: 'caution',
+  attention: 'warning',
+  failure: 'danger',
+  fail: 'danger',
+  missing: 'danger',
+  danger: 'danger',
+  error: 'danger',
+  bug: 'danger',
+  example: 'info',
+  quote: 'info',
+  cite: 'info',
+}
+
+const FENCE = /^([ \t>]*)(`{3,}|~{3,})([^`]*)$/
+const ADMONITION =
+  /^([ \t]*)(!!!|\?\?\?\+?)[ \t]+([\w-]+)((?:[ \t]+[\w-]+)*)(?:[ \t]+"(.*)")?[ \t]*$/
+const TAB = /^([ \t]*)===[!+]*[ \t]+"(.*)"[ \t]*$/
+const INCLUDE = /^([ \t]*)(?:-{1,}8<-{1,}[ \t]+"([^"]+)"|\{[*!][ \t]*(\S+)([^}]*?)[*!]\})[ \t]*$/
+const API = /^([ \t]*):::[ \t]+[\w.]+[ \t]*$/
+
+/** Lines of a page in our syntax. */
+export function convertBlocks(lines: readonly string[], context: BlockContext): string[] {
+  const written: string[] = []
+  for (let index = 0; index < lines.length;) {
+    const line = lines[index] ?? ''
+    const fence = FENCE.exec(line)
+    if (fence) {
+      const end = endOfFence(lines, index, fence[2] ?? '')
+      written.push(...convertFence(lines.slice(index, end), context))
+      index = end
+      continue
+    }
+    const block = blockAt(lines, index, context)
+    const [first = '', ...others] = block?.written ?? [context.inline(line)]
+    // One blank line between blocks is enough. Those in code stay.
+    if (block?.written.length === 0) {
+      index = block.end
+      continue
+    }
+    if (first.trim() !== '' || written.at(-1)?.trim() !== '') written.push(first)
+    written.push(...others)
+    index = block?.end ?? index + 1
+  }
+  return written
+}
+
+interface Block {
+  readonly written: readonly string[]
+  readonly end: number
+}
+
+function blockAt(lines: readonly string[], index: number, context: BlockContext): Block | null {
+  const line = lines[index] ?? ''
+  const admonition = ADMONITION.exec(line)
+  if (admonition) return readAdmonition(lines, index, admonition, context)
+  if (TAB.test(line)) return readTabs(lines, index, context)
+  const [, indent = '', snippet, file, options = ''] = INCLUDE.exec(line) ?? []
+  const path = snippet ?? file
+  if (path !== undefined) {
+    const text = context.include(path)
+    if (text === null) context.lost(`The file ${path} that the page includes`)
+    const isCode = snippet === undefined && !path.endsWith('.md')
+    const body = isCode ? codeOf(path, text ?? [], options) : convertBlocks(text ?? [], context)
+    return { written: indented(body, indent), end: index + 1 }
+  }
+  if (/^[ \t]*\[TOC\][ \t]*$/i.test(line) || /^ {0,3}\*\[[^\]]+\]:/.test(line))
+    return { written: [], end: index + 1 }
+  // Blank lines around its content make it Markdown here.
+  const element = /^([ \t]*<(?:\w+)[^>]*?)[ \t]+markdown(?:="\w+")?(?=[\s>])([^>]*>)[ \t]*$/.exec(
+    line,
+  )
+  if (element)
+    return {
+      written: [context.inline(`${element[1] ?? ''}${element[2] ?? ''}`), ''],
+      end: index + 1,
+    }
+  if (API.test(line)) {
+    context.lost(`The reference of ${line.replace(/^[ \t]*:::[ \t]+/, '').trim()} from docstrings`)
+    return { written: [], end: bodyOf(lines, index, /^[ \t]*/.exec(line)?.[0] ?? '').end }
+  }
+  return readDefinition(lines, index, context)
+}
+
+/** A code block with a file: `{* a.py ln[1:3] hl[2] *}`. */
+function codeOf(path: string, text: readonly string[], options: string): string[] {
+  const [, first, last = first] = /\bln\[(\d+)(?::(\d+))?\]/.exec(options) ?? []
+  const start = first === undefined ? 0 : Number(first) - 1
+  const lines = text.slice(start, last === undefined ? undefined : Number(last))
+  const highlighted = /\bhl\[([\d:,]+)\]/
+    .exec(options)?.[1]
+    ?.replaceAll(/\d+/g, (line) => String(Math.max(1, Number(line) - start)))
+  const info = writeFence({
+    lang: /\.(\w+)$/.exec(path)?.[1] ?? null,
+    highlighted: highlighted?.replaceAll(':', '-'),
+  })
+  return ['', `\`\`\`\`${info}`, ...lines, '````', '']
+}
+
+/** Lines of the body of a block: those that are four spaces deeper, and what is blank between. */
+function bodyOf(
+  lines: readonly string[],
+  index: number,
+  indent: string,
+): { readonly body: readonly string[]; readonly end: number } {
+  const inner = `${indent}    `
+  let end = index + 1
+  for (let next = end; next < lines.length; next++) {
+    const line = lines[next] ?? ''
+    if (line.trim() === '') continue
+    if (!line.replaceAll('\t', '    ').startsWith(inner)) break
+    end = next + 1
+  }
+  const body = lines
+    .slice(index + 1, end)
+    .map((line) =>
+      line.replace(/^[ \t]*/, (space) => space.replaceAll('\t', '    ')).slice(inner.length),
+    )
+  return { body, end }
+}
+
+function readAdmonition(
+  lines: readonly string[],
+  index: number,
+  match: RegExpExecArray,
+  context: BlockContext,
+): Block {
+  const [, indent = '', sign = '', name = '', , title] = match
+  const { body, end } = bodyOf(lines, index, indent)
+  const inner = convertBlocks(body, context)
+  const longest = Math.max(
+    2,
+    ...inner.flatMap((line) => /^[ \t]*(:{3,})/.exec(line)?.[1]?.length ?? []),
+  )
+  const colons = ':'.repeat(longest + 1)
+  const kind = KINDS[name.toLowerCase()] ?? 'info'
+  const own = kind === name.toLowerCase() ? '' : name.charAt(0).toUpperCase() + name.slice(1)
+  const label = (title ?? own).replaceAll('\\"', '"')
+  const shown = label === '' ? '' : ` ${context.inline(label)}`
+  const opening = sign === '!!!' ? kind : sign.endsWith('+') ? 'details{open}' : 'details'
+  return {
+    written: indented(
+      [`${colons} ${opening}${shown}`, '', ...trimmed(inner), '', colons, ''],
+      indent,
+    ),
+    end,
+  }
+}
+
+function readTabs(lines: readonly string[], index: number, context: BlockContext): Block {
+  const indent = TAB.exec(lines[index] ?? '')?.[1] ?? ''
+  const written = ['', '<Tabs>']
+  let end = index
+  for (let next = index; next < lines.length;) {
+    const tab = TAB.exec(lines[next] ?? '')
+    if (tab && tab[1] === indent) {
+      const { body, end: after } = bodyOf(lines, next, indent)
+      const label = (tab[2] ?? '').replaceAll(/[`*]|:[\w-]+:/g, '').trim()
+      written.push(
+        `<Tab label="${label.replaceAll('"', '&quot;')}">`,
+        '',
+        ...trimmed(convertBlocks(body, context)),
+        '',
+        '</Tab>',
+      )
+      next = after
+      end = after
+    } else if ((lines[next] ?? '').trim() === '') next++
+    else break
+  }
+  return { written: indented([...written, '</Tabs>', ''], indent), end }
+}
+
+/** `Term`, then `:   definition`. */
+function readDefinition(
+  lines: readonly string[],
+  index: number,
+  context: BlockContext,
+): Block | null {
+  const [, indent = '', text] = /^([ \t]*):[ \t]{3}(.*)$/.exec(lines[index] ?? '') ?? []
+  if (text === undefined) return null
+  const { body, end } = bodyOf(lines, index, indent)
+  return {
+    written: ['', ...indented(convertBlocks([text, ...body], context), `${indent}> `), ''],
+    end,
+  }
+}
+
+function endOfFence(lines: readonly string[], index: number, mark: string): number {
+  for (let next = index + 1; next < lines.length; next++) {
+    const line = (lines[next] ?? '').replace(/^[ \t>]*/, '').trimEnd()
+    if (line.startsWith(mark) && line.replaceAll(mark.charAt(0), '') === '') return next + 1
+  }
+  return lines.length
+}
+
+/** ` ```py title="a.py" hl_lines="1 3-4" linenums="1" `, ` ``` { .py .annotate } ` */
+function convertFence(lines: readonly string[], context: BlockContext): string[] {
+  const [, indent = '', mark = '', info = ''] = FENCE.exec(lines[0] ?? '') ?? []
+  const isClosed = lines.length > 1 && (lines.at(-1) ?? '').includes(mark)
+  const inner = lines.slice(1, isClosed ? -1 : undefined).flatMap((line) => {
+    const [, space = '', path, file] = INCLUDE.exec(line) ?? []
+    const name = path ?? file
+    if (name === undefined) return [line.replace(/^([ \t]*);(-+8<-+)/, '$1$2')]
+    const text = context.include(name)
+    if (text === null) context.lost(`The file ${name} that the page includes`)
+    return text === null ? [] : indented(text, space)
+  })
+  const attribute = (name: string): string | undefined =>
+    new RegExp(`${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)'|(\\S+))`).exec(info)?.slice(1).find(Boolean)
+  const lang = /^\s*\{\s*\.([\w+#-]+)/.exec(info)?.[1] ?? /^\s*([\w+#.-]+)/.exec(info)?.[1] ?? null
+  const first = Number(attribute('linenums'))
+  const written = writeFence({
+    lang: lang === null ? null : (LANGUAGES[lang.toLowerCase()] ?? lang.toLowerCase()),
+    title: attribute('title'),
+    highlighted: attribute('hl_lines')
+      ?.trim()
+      .replaceAll(/[\s,]+/g, ','),
+    lineNumbers: first > 0 ? (first === 1 ? true : first) : undefined,
+  })
+  return [`${indent}${mark}${written}`, ...inner, `${indent}${mark}`]
+}
+
+/** Names of Pygments that Shiki does not know. */
+const LANGUAGES: Readonly<Record<string, string>> = {
+  console: 'shellsession',
+  'shell-session': 'shellsession',
+  pycon: 'python',
+  python3: 'python',
+  pytb: 'text',
+  none: 'text',
+  output: 'text',
+  'html+jinja': 'jinja-html',
+  jinja2: 'jinja',
+  requirements: 'text',
+  pwsh: 'powershell',
+  ps1: 'powershell',
+  text: 'text',
+}
+
+function indented(lines: readonly string[], indent: string): string[] {
+  return lines.map((line) => (line === '' && indent.trim() === '' ? '' : indent + line))
+}
+
+function trimmed(lines: readonly string[]): readonly string[] {
+  const first = lines.findIndex((line) => line.trim() !== '')
+  const last = lines.findLastIndex((line) => line.trim() !== '')
+  return first === -1 ? [] : lines.slice(first, last + 1)
+}

@@ -1,0 +1,55 @@
+import { posix } from 'node:path'
+import { listOf, type Table } from '../configKeys.ts'
+import type { SourceProject } from '../types.ts'
+
+/** Texts of the files that pages include, by the path that they write. */
+export async function readIncludes(
+  texts: readonly string[],
+  snippets: Table,
+  { project, docs }: { readonly project: SourceProject; readonly docs: string },
+): Promise<ReadonlyMap<string, string>> {
+  const bases = [
+    ...listOf(snippets['base_path']).map(String),
+    ...(typeof snippets['base_path'] === 'string' ? [snippets['base_path']] : []),
+    '.',
+    docs,
+  ]
+  const found = new Map<string, string>()
+  const read = async (path: string): Promise<void> => {
+    if (found.has(path)) return
+    const [, name = path, part = ''] = /^(.+?\.\w+)(?::(.*))?$/.exec(path) ?? []
+    const base = bases.find((each) => project.has(posix.join(each, name)))
+    if (base === undefined) return
+    const text = partOf(await project.read(posix.join(base, name)), part)
+    found.set(path, text)
+    for (const each of includesOf(text)) await read(each)
+  }
+  for (const path of [...listOf(snippets['auto_append']).map(String), ...texts.flatMap(includesOf)])
+    await read(path)
+  return found
+}
+
+function includesOf(text: string): string[] {
+  return [...text.matchAll(/^[ \t]*(?:-+8<-+[ \t]+"([^"]+)"|\{[*!][ \t]*(\S+)[^}]*\})/gm)].map(
+    ([, snippet, file]) => snippet ?? file ?? '',
+  )
+}
+
+/** `3:5` are lines, `name` is a section between `--8<-- [start:name]` and `[end:name]`. */
+function partOf(text: string, part: string): string {
+  const rows = text.replace(/\n$/, '').split('\n')
+  const mark = /-+8<-+\s*\[(?:start|end):/
+  if (part !== '' && !/^[\d:,]+$/.test(part)) {
+    const start = rows.findIndex((row) => row.includes(`[start:${part}]`))
+    const end = rows.findIndex((row) => row.includes(`[end:${part}]`))
+    return rows
+      .slice(start + 1, end === -1 ? undefined : end)
+      .filter((row) => !mark.test(row))
+      .join('\n')
+  }
+  const [first = '', last = ''] = part.split(':')
+  return rows
+    .slice(Math.max(0, Number(first) - 1), last === '' ? undefined : Number(last))
+    .filter((row) => !mark.test(row))
+    .join('\n')
+}

@@ -1,0 +1,151 @@
+/** What of the extensions of Python-Markdown is on, as far as it changes the text. */
+export interface InlineSyntax {
+  /** Text → what it stands for. */
+  readonly abbreviations: ReadonlyMap<string, string>
+  /** True for `++ctrl+c++`. */
+  readonly keys: boolean
+  /** True for `==marked==`, `^^inserted^^`, `^above^` and `~below~`. */
+  readonly marks: boolean
+  /** Labels of definitions of the page: `[text][label]` is a link then. */
+  readonly labels: ReadonlySet<string>
+  /** Target of a link or an image. */
+  link(url: string): string
+  /** Elements that are closed somewhere in the page. */
+  readonly closed: ReadonlySet<string>
+  /** Ids of the elements before. */
+  readonly ids: Set<string>
+  /** Called for what has no equal. */
+  lost(what: string): void
+}
+
+const CODE = /(`+)(?!`)[\s\S]*?[^`]\1(?!`)/g
+const URL_OF_LINK =
+  /(!?)(\[(?:[^[\]\\]|\\.|\[[^\]]*\])*\])\(\s*(<[^>]*>|[^\s()]*(?:\([^()]*\)[^\s()]*)*)/g
+const ATTRIBUTES = /[ \t]?\{:?\s*((?:[#.][\w:-]+|[\w:-]+=(?:"[^"]*"|'[^']*'|[^\s}"']+)|\s)+)\}/g
+/** Elements that need no closing tag. */
+const UNCLOSED =
+  /^(?:area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr|p|li|d[td]|t[rdh]|option)$/i
+const ICON = /:(?:material|fontawesome|octicons|simple)-[\w-]+:(?:\{[^}]*\})?[ \t]?/g
+
+/** A line of text in our syntax. Code in it stays. */
+export function convertInline(line: string, syntax: InlineSyntax): string {
+  let result = ''
+  let last = 0
+  for (const match of line.matchAll(CODE)) {
+    result += convertText(line.slice(last, match.index), syntax) + match[0]
+    last = match.index + match[0].length
+  }
+  return convertLinks(result + convertText(line.slice(last), syntax), syntax)
+}
+
+function convertLinks(line: string, { link, labels, ids }: InlineSyntax): string {
+  return (
+    line
+      // Drawings that are shown twice.
+      .replace(/(<\w[^>]*?)\s+id="([^"]+)"/g, (all, before: string, id: string) => {
+        if (ids.has(id)) return before
+        ids.add(id)
+        return all
+      })
+      .replace(URL_OF_LINK, (all, sign: string, text: string, url: string) => {
+        const plain = url.replace(/^<|>$/g, '')
+        const written = link(plain)
+        return written === plain
+          ? all
+          : `${sign}${text}(${/\s/.test(written) ? `<${written}>` : written}`
+      })
+      .replace(
+        /(\b(?:src|href)=")([^"]+)"/g,
+        (_, start: string, url: string) => `${start}${link(url)}"`,
+      )
+      .replace(
+        /^( {0,3}\[[^\]^]+\]:[ \t]*)(\S+)/,
+        (_, start: string, url: string) => start + link(url),
+      )
+      // References to the objects of an API, which a plugin resolves.
+      .replace(
+        /(?<![\]!\\])\[((?:`[^`]+`|[^[\]`])+)\]\[([\w.-]*)\]/g,
+        (all, text: string, label: string) => {
+          const name = label === '' ? text.replaceAll('`', '') : label
+          return labels.has(name.toLowerCase()) || !/^[\w.-]+$/.test(name) ? all : text
+        },
+      )
+  )
+}
+
+function convertText(text: string, syntax: InlineSyntax): string {
+  const { keys, marks, abbreviations, ids, lost } = syntax
+  let result = text.replace(ICON, (icon) => {
+    lost(`The icon ${icon.trim()}`)
+    return ''
+  })
+  // A name in angle brackets that isn't an element.
+  result = result.replace(/<([A-Za-z][\w-]*)>/g, (all, name: string) =>
+    syntax.closed.has(name) || UNCLOSED.test(name) ? all : `\\${all}`,
+  )
+  if (keys)
+    result = result.replace(
+      /\+\+((?:[\w-]+|"[^"]+")(?:\+(?:[\w-]+|"[^"]+"))*)\+\+/g,
+      (_, all: string) =>
+        all
+          .split('+')
+          .map((key) => `<kbd>${keyName(key)}</kbd>`)
+          .join('+'),
+    )
+  if (marks)
+    result = result
+      .replace(/==(?=\S)([^=]+?)==/g, '<mark>$1</mark>')
+      .replace(/\^\^(?=\S)([^^]+?)\^\^/g, '<ins>$1</ins>')
+      .replace(/(?<![\w^[])\^(?=[^\s^])([^^\s]+)\^(?!\^)/g, '<sup>$1</sup>')
+      .replace(/(?<![\w~])~(?=[^\s~])([^~\s]+)~(?!~)/g, '<sub>$1</sub>')
+  result = result.replace(ATTRIBUTES, (all, inner: string, index: number) => {
+    const before = result.slice(0, index).trimEnd()
+    const id = /(?:^|\s)#([\w:-]+)/.exec(inner)?.[1]
+    if (/^\s*#{1,6}\s/.test(result)) {
+      if (id === undefined || ids.has(id)) return ''
+      ids.add(id)
+      return ` {#${id}}`
+    }
+    if (before === '' && !all.includes(':') && !/[.#=]/.test(inner)) return all
+    return ''
+  })
+  for (const [name, meaning] of abbreviations)
+    if (result.includes(name) && !/^\s*#/.test(text))
+      result = result.replace(
+        new RegExp(`(?<![\\w/.\\[(<"=-])${escaped(name)}(?![\\w/"=.-]*["\\](])(?!\\w)`, 'g'),
+        `<abbr title="${meaning.replaceAll('"', '&quot;').replaceAll('$', '$$$$')}">${name}</abbr>`,
+      )
+  return result
+}
+
+const KEYS: Readonly<Record<string, string>> = {
+  cmd: '⌘',
+  command: '⌘',
+  ctrl: 'Ctrl',
+  control: 'Ctrl',
+  esc: 'Esc',
+  escape: 'Esc',
+  del: 'Del',
+  'arrow-up': '↑',
+  up: '↑',
+  'arrow-down': '↓',
+  down: '↓',
+  'arrow-left': '←',
+  left: '←',
+  'arrow-right': '→',
+  right: '→',
+}
+
+function keyName(key: string): string {
+  const plain = key.replace(/^"|"$/g, '')
+  return (
+    KEYS[plain] ??
+    (key.startsWith('"')
+      ? plain
+      : plain.replace(/(?:^|-)(\w)/g, (_, letter: string) => ` ${letter.toUpperCase()}`).trim())
+  )
+}
+
+function escaped(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
+}

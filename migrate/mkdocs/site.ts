@@ -1,0 +1,198 @@
+import type { Diagnostic, SidebarItemConfig, SiteConfig, SocialLink } from '../engine.ts'
+import { listOf, type Table, tableOf, textOf } from '../configKeys.ts'
+import { langOf, type SourceLocale } from '../languages.ts'
+import { noteOf } from '../notes.ts'
+import { socialIconOf } from '../socialIcons.ts'
+import type { Draft, MigrationPlan, PlannedPlugin } from '../types.ts'
+import { finished } from '../types.ts'
+import { localesOf, optionsOf } from './config.ts'
+import { routeOfName, sidebarOf, tabsOf } from './navigation.ts'
+
+export interface SiteContext {
+  readonly file: string
+  readonly notes: Diagnostic[]
+  readonly plugins: ReadonlyMap<string, Table>
+  readonly locales: readonly SourceLocale[]
+  readonly pages: readonly {
+    readonly name: string
+    readonly locale: SourceLocale
+    readonly title: string
+  }[]
+  /** Files of the docs folder that are not pages. */
+  readonly assets: readonly string[]
+}
+
+/** Plugins whose work Bifolio does by itself. */
+const BUILT_IN = new Set([
+  'search',
+  'i18n',
+  'redirects',
+  'minify',
+  'exclude',
+  'privacy',
+  'offline',
+  'optimize',
+  'autorefs',
+  'git-revision-date-localized',
+])
+
+/** The config of the new site. */
+export function convertSite(
+  config: Table,
+  context: SiteContext,
+): Pick<MigrationPlan, 'config' | 'plugins' | 'packages' | 'redirects'> {
+  const { plugins } = context
+  const packages: Record<string, string> = {}
+  const theme = tableOf(config['theme'])
+  const extra = tableOf(config['extra'])
+  const url = textOf(config['site_url'])
+  const base = url !== undefined && URL.canParse(url) ? new URL(url) : null
+  const extensions = optionsOf(config['markdown_extensions'])
+  const draft: Draft<SiteConfig> = {
+    title: textOf(config['site_name']),
+    description: textOf(config['site_description'])?.trim(),
+    siteUrl: base?.origin,
+    base: base && base.pathname !== '/' ? `/${base.pathname.replace(/^\/|\/$/g, '')}/` : undefined,
+    icon: publicFile(theme['favicon'], context),
+    logo: publicFile(theme['logo'], context),
+    route: config['use_directory_urls'] === false ? undefined : { trailingSlash: true },
+    themeConfig: {
+      ...navigationOf(config, context),
+      ...finished({
+        footer:
+          textOf(config['copyright']) === undefined
+            ? undefined
+            : { message: String(config['copyright']).trim() },
+        socialLinks: socialOf(extra, textOf(config['repo_url']), packages),
+        editLink: editLinkOf(config),
+      }),
+    },
+  }
+  if (extensions.has('pymdownx.arithmatex')) {
+    draft.markdown = { math: true }
+    Object.assign(packages, { katex: '*', 'remark-math': '*' })
+  }
+  noteLosses(config, context)
+  const updated: PlannedPlugin[] = plugins.has('git-revision-date-localized')
+    ? [{ name: 'lastUpdated', from: 'bifolio/plugins/last-updated' }]
+    : []
+  const maps = tableOf(plugins.get('redirects')?.['redirect_maps'])
+  return {
+    config: finished(draft),
+    plugins: updated,
+    packages,
+    redirects: Object.entries(maps).map(([from, to]) => ({
+      from: routeOfName(from),
+      to: /^https?:/.test(String(to)) ? String(to) : routeOfName(String(to).replace(/#.*$/, '')),
+    })),
+  }
+}
+
+/** What the new config has no place for. */
+function noteLosses(config: Table, { plugins, notes, file }: SiteContext): void {
+  const extra = tableOf(config['extra'])
+  const left = (what: string, done = 'It was left out.'): void =>
+    void notes.push(noteOf('migrate/left-out', { file }, what, done))
+  for (const name of plugins.keys())
+    if (!BUILT_IN.has(name)) left(`The plugin ${name} has no equal that is set up alone.`)
+  for (const key of ['extra_css', 'extra_javascript', 'hooks'])
+    if (listOf(config[key]).length > 0)
+      left(
+        `\`${key}\` is for the theme of the old site.`,
+        'It was left out. Files of it are in `public`.',
+      )
+  if (textOf(tableOf(config['theme'])['custom_dir']) !== undefined)
+    left(
+      "Templates of Jinja can't be converted.",
+      'They were left out. The page "Custom theme" describes what to use instead.',
+    )
+  if (tableOf(extra['version'])['provider'] === 'mike')
+    left(
+      'Versions of mike are branches with built pages.',
+      'This is the current version. Convert the sources of others, too, and see the page ' +
+        '"Multi-version".',
+    )
+  if (Object.keys(tableOf(extra['analytics'])).length > 0)
+    left(
+      '`extra.analytics` of the config has no equal.',
+      'Add the script of the service to `head`.',
+    )
+}
+
+function navigationOf(
+  config: Table,
+  { pages, locales, plugins }: SiteContext,
+): NonNullable<SiteConfig['themeConfig']> {
+  const [first] = locales
+  const titles = new Map(
+    pages.filter(({ locale }) => locale === first).map(({ name, title }) => [name, title]),
+  )
+  const sidebar = sidebarOf(config['nav'], {
+    pages: [...titles.keys()],
+    title: (path) => titles.get(path) ?? path,
+    route: (path) => {
+      const name = path.replace(/^\.?\//, '')
+      const route = routeOfName(name)
+      return !titles.has(name) ? null : route === '/' ? route : `${route}/`
+    },
+  })
+  const hasTabs = listOf(tableOf(config['theme'])['features']).includes('navigation.tabs')
+  const parts = (items: readonly SidebarItemConfig[]) => ({
+    sidebar: { '/': items },
+    ...(hasTabs && { nav: tabsOf(items) }),
+  })
+  const translated = localesOf(plugins).locales.flatMap(({ texts }, index) => {
+    const locale = locales[index]
+    return index === 0 || !locale || Object.keys(texts).length === 0
+      ? []
+      : [{ lang: langOf(locale, locales), ...parts(withTexts(sidebar, texts)) }]
+  })
+  return { ...parts(sidebar), ...(translated.length > 0 && { locales: translated }) }
+}
+
+function withTexts(items: readonly SidebarItemConfig[], texts: Table): SidebarItemConfig[] {
+  return items.map((item) => ({
+    ...item,
+    ...(item.text !== undefined && { text: textOf(texts[item.text]) ?? item.text }),
+    ...(item.items && { items: withTexts(item.items, texts) }),
+  }))
+}
+
+/** URL of a file of the docs folder that the theme shows. */
+function publicFile(value: unknown, { assets }: SiteContext): string | undefined {
+  const path = textOf(value)?.replace(/^\.?\//, '')
+  return path !== undefined && assets.includes(path) ? `/${path}` : undefined
+}
+
+function socialOf(
+  extra: Table,
+  repository: string | undefined,
+  packages: Record<string, string>,
+): readonly SocialLink[] | undefined {
+  const links = [
+    ...(repository === undefined ? [] : [{ icon: 'github', link: repository }]),
+    ...listOf(extra['social']).map(tableOf),
+  ].flatMap((entry: Table): SocialLink[] => {
+    const link = textOf(entry['link'])
+    const name = textOf(entry['icon'])
+      ?.split('/')
+      .at(-1)
+      ?.replace(/-twitter$|-in$/, '')
+    const icon = name === undefined ? null : socialIconOf(name, packages)
+    return link === undefined || icon === null || !/^https?:/.test(link)
+      ? []
+      : [{ icon, mode: 'link', content: link } as SocialLink]
+  })
+  const unique = links.filter(
+    ({ content }, index) => links.findIndex((other) => other.content === content) === index,
+  )
+  return unique.length === 0 ? undefined : unique
+}
+
+function editLinkOf(config: Table): { readonly docRepoBaseUrl: string } | undefined {
+  const repository = textOf(config['repo_url'])?.replace(/\/$/, '')
+  const uri = textOf(config['edit_uri'])
+  if (repository === undefined || uri === '') return undefined
+  const branch = /^(?:edit|blob)\/([^/]+)\//.exec(uri ?? '')?.[1] ?? 'main'
+  return { docRepoBaseUrl: `${repository}/edit/${branch}/content` }
+}

@@ -1,0 +1,269 @@
+import { describe, expect, test } from 'vitest'
+import { mkdocs } from '../../../migrate/mkdocs/index.ts'
+import { findConfig } from '../../../migrate/mkdocs/config.ts'
+import { placesOf, planOf, sourceProject } from '../../samples/migration.ts'
+
+const EXTENSIONS = `markdown_extensions:
+  - abbr
+  - admonition
+  - markdown.extensions.attr_list
+  - pymdownx.keys
+  - pymdownx.mark
+  - pymdownx.emoji:
+      emoji_index: !!python/name:material.extensions.emoji.twemoji
+`
+
+/** Text of a page after the conversion, with its notes. */
+async function pageOf(
+  text: string,
+  others: Readonly<Record<string, string>> = {},
+): Promise<{ readonly text: string; readonly notes: readonly string[] }> {
+  const { pages, notes } = await planOf(mkdocs, {
+    'mkdocs.yml': `site_name: Kite\n${EXTENSIONS}`,
+    'docs/index.md': '# Kite\n',
+    ...others,
+    'docs/a/page.md': text,
+  })
+  return {
+    text: pages.find(({ source }) => source === 'docs/a/page.md')?.text ?? '',
+    notes: placesOf(notes),
+  }
+}
+
+describe('pages of MkDocs', () => {
+  test.each<readonly [name: string, before: string, after: string, notes?: readonly string[]]>([
+    ['a text stays', 'Text *and* `++code++`.\n', 'Text *and* `++code++`.\n'],
+    [
+      'an admonition with a title',
+      '!!! warning "Take *care*"\n\n    One.\n\n    Two.\n\nAfter.\n',
+      '::: warning Take *care*\n\nOne.\n\nTwo.\n\n:::\n\nAfter.\n',
+    ],
+    [
+      'one of a kind that has another name here',
+      '!!! example\n    Text.\n',
+      '::: info Example\n\nText.\n\n:::\n',
+    ],
+    ['one without a title', '!!! note ""\n    Text.\n', '::: note\n\nText.\n\n:::\n'],
+    [
+      'one that can be closed, and one in it',
+      '???+ tip "More"\n    !!! note inline end\n        In.\n\n    Out.\n',
+      ':::: details{open} More\n\n::: note\n\nIn.\n\n:::\n\nOut.\n\n::::\n',
+    ],
+    [
+      'tabs in a list',
+      '1. Do:\n\n    === "A `b`"\n\n        ```sh\n        a\n        ```\n\n    === "C"\n\n        Text.\n\n2. Then\n',
+      '1. Do:\n\n    <Tabs>\n    <Tab label="A b">\n\n    ```sh\n    a\n    ```\n\n    </Tab>\n    <Tab label="C">\n\n    Text.\n\n    </Tab>\n    </Tabs>\n\n2. Then\n',
+    ],
+    [
+      'options of code blocks',
+      '``` py title="a.py" hl_lines="1 3-4" linenums="7"\na\n```\n\n``` { .yaml .annotate }\nb: # (1)!\n```\n',
+      '``` py title="a.py" {1,3-4} showLineNumbers=7\na\n```\n\n``` yaml\nb: # (1)!\n```\n'.replaceAll(
+        '``` ',
+        '```',
+      ),
+    ],
+    [
+      'syntax in code stays',
+      '```md\n!!! note\n    A\n\n\n=== "B"\n\n<div markdown>\n*[A]: B\n```\n',
+      '```md\n!!! note\n    A\n\n\n=== "B"\n\n<div markdown>\n*[A]: B\n```\n',
+    ],
+    ['a tag that is never closed', 'a <b>c</b> <mine>\n<br>\n', 'a <b>c</b> \\<mine>\n<br>\n'],
+    [
+      'an element with Markdown',
+      '<div class="grid" markdown>\n- ++a++\n</div>\n',
+      '<div class="grid">\n\n- <kbd>A</kbd>\n</div>\n',
+    ],
+    [
+      'keys, marks and attributes',
+      'Press ++ctrl+alt+"x"++, ==now==.\n\n## Head { #own .big }\n\n[Link](https://x.dev){ .md-button }\n',
+      'Press <kbd>Ctrl</kbd>+<kbd>Alt</kbd>+<kbd>x</kbd>, <mark>now</mark>.\n\n## Head {#own}\n\n[Link](https://x.dev)\n',
+    ],
+    [
+      'an icon is left out, an emoji stays',
+      ':material-star: Text :smile:\n',
+      'Text :smile:\n',
+      ['migrate/left-out docs/a/page.md'],
+    ],
+    [
+      'abbreviations',
+      'HTML and `HTML`, XHTML.\n\n*[HTML]: Hyper "Text"\n',
+      '<abbr title="Hyper &quot;Text&quot;">HTML</abbr> and `HTML`, XHTML.\n',
+    ],
+    [
+      'references of an API',
+      'See [`Kite`][kite.Kite] and [mine][].\n\n::: kite.Kite\n    options:\n      x: 1\n\nEnd.\n\n[mine]: https://x.dev\n',
+      'See `Kite` and [mine][].\n\nEnd.\n\n[mine]: https://x.dev\n',
+      ['migrate/left-out docs/a/page.md'],
+    ],
+    [
+      'an id that two elements have',
+      '<b id="x">\n<i class="y" id="x">\n\n# A { #x }\n\n[run](javascript:run)\n\n[x]: javascript:run\n',
+      '<b id="x">\n<i class="y">\n\n# A\n\n[run](#)\n\n[x]: #\n',
+      ['migrate/left-out docs/a/page.md', 'migrate/left-out docs/a/page.md'],
+    ],
+    [
+      'a code block from a file',
+      '{* ../b.py ln[2:3] hl[3] *}\n',
+      '\n````py {2}\ntwo\nthree\n````\n',
+    ],
+    [
+      'front matter',
+      '---\nhide:\n  - navigation\n  - toc\nstatus: new\n---\n\nText.\n',
+      '---\nsidebar: false\noutline: false\n---\n\nText.\n',
+    ],
+    [
+      'links to pages by file and by URL, and to files',
+      '[a](../index.md#x) [b](../..) [c](../img/a b.png) ![d](../img/d.png)\n\n<img src="../../img/d.png">\n',
+      '[a](../index.md#x) [b](/) [c](../img/a b.png) ![d](/img/d.png)\n\n<img src="/img/d.png">\n',
+    ],
+  ])('%s', async (_, before, after, notes = []) => {
+    expect(await pageOf(before, { 'docs/img/d.png': '', '../b.py': 'one\ntwo\nthree\n' })).toEqual({
+      text: after,
+      notes,
+    })
+  })
+
+  test('files that pages include, whole, by lines and by name', async () => {
+    const { text, notes } = await pageOf(
+      '--8<-- "part.md"\n\n```py\n--8<-- "a.py:1:2"\n--8<-- "a.py:end"\n;--8<-- "kept"\n{* ../a.py hl[1] *}\n```\n\n--8<-- "none.md"\n',
+      {
+        'part.md': '!!! tip\n    Part.\n',
+        'a.py': 'one\ntwo\n# --8<-- [start:end]\nthree\n# --8<-- [end:end]\n',
+        '../a.py': 'four\n',
+      },
+    )
+    expect(text).toBe(
+      '::: tip\n\nPart.\n\n:::\n\n```py\none\ntwo\nthree\n--8<-- "kept"\nfour\n```\n',
+    )
+    expect(notes).toEqual(['migrate/left-out docs/a/page.md'])
+  })
+})
+
+describe('a site of MkDocs', () => {
+  test('has its navigation, URLs and links', async () => {
+    const plan = await planOf(mkdocs, {
+      'base.yml': 'site_name: Base\nsite_url: https://x.dev/kite/\n',
+      'mkdocs.yml': `INHERIT: base.yml
+site_name: Kite
+repo_url: https://github.com/kite/kite
+edit_uri: edit/next/docs/
+theme:
+  name: material
+  logo: img/logo.svg
+  features: [navigation.tabs]
+extra:
+  social:
+    - icon: fontawesome/brands/x-twitter
+      link: https://x.com/kite
+  version: { provider: mike }
+plugins:
+  - search
+  - redirects:
+      redirect_maps: { old.md: guide/start.md }
+nav:
+  - Home: index.md
+  - Guide:
+      - guide/index.md
+      - guide/start.md
+      - Other: https://other.dev
+  - Gone: gone.md
+`,
+      'docs/index.md': '# Kite\n',
+      'docs/guide/index.md': '# Guide\n',
+      'docs/guide/start.md': '# Start `it`\n',
+      'docs/img/logo.svg': '',
+    })
+    const items = [
+      { text: 'Home', link: '/' },
+      {
+        text: 'Guide',
+        link: '/guide/',
+        items: [
+          { text: 'Start it', link: '/guide/start/' },
+          { text: 'Other', link: 'https://other.dev' },
+        ],
+      },
+    ]
+    expect(plan.config).toEqual({
+      title: 'Kite',
+      siteUrl: 'https://x.dev',
+      base: '/kite/',
+      logo: '/img/logo.svg',
+      lang: 'en',
+      locales: [{ lang: 'en', label: 'English' }],
+      route: { trailingSlash: true },
+      themeConfig: {
+        nav: [
+          { text: 'Home', link: '/' },
+          { text: 'Guide', link: '/guide/' },
+        ],
+        sidebar: { '/': items },
+        socialLinks: [
+          { icon: 'github', mode: 'link', content: 'https://github.com/kite/kite' },
+          { icon: 'x', mode: 'link', content: 'https://x.com/kite' },
+        ],
+        editLink: { docRepoBaseUrl: 'https://github.com/kite/kite/edit/next/content' },
+      },
+    })
+    expect(plan.redirects).toEqual([{ from: '/old', to: '/guide/start' }])
+    expect(plan.files).toEqual([{ path: 'public/img/logo.svg', copyOf: 'docs/img/logo.svg' }])
+    expect(placesOf(plan.notes)).toEqual(['migrate/left-out mkdocs.yml'])
+  })
+
+  test('without a navigation shows its folders', async () => {
+    const { config } = await planOf(mkdocs, {
+      'mkdocs.yml': 'site_name: Kite',
+      'docs/README.md': 'Text.\n',
+      'docs/first_steps/b.md': '---\ntitle: B\n---\n',
+    })
+    expect(config.themeConfig?.sidebar).toEqual({
+      '/': [
+        { text: 'README', link: '/' },
+        { text: 'First steps', items: [{ text: 'B', link: '/first_steps/b/' }] },
+      ],
+    })
+  })
+
+  test.each([
+    ['suffix', 'docs/a.md', 'docs/a.fr.md'],
+    ['folder', 'docs/en/a.md', 'docs/fr/a.md'],
+  ])('has languages by %s', async (structure, first, second) => {
+    const { config, pages } = await planOf(mkdocs, {
+      'mkdocs.yml': `site_name: Kite
+plugins:
+  - i18n:
+      docs_structure: ${structure}
+      languages:
+        - locale: en
+          name: English
+          default: true
+        - locale: fr
+          name: Français
+          nav_translations: { Guide: Manuel }
+nav:
+  - Guide: a.md
+`,
+      [first]: '# A\n',
+      [second]: '# A\n\n[a](a.md)\n',
+    })
+    expect(pages.map(({ path, oldPath = '' }) => `${path} ${oldPath}`).toSorted()).toEqual([
+      'content/en/a.md /a',
+      'content/fr/a.md /fr/a',
+    ])
+    expect(config.locales?.map(({ lang, label }) => [lang, label])).toEqual([
+      ['en', 'English'],
+      ['fr', 'Français'],
+    ])
+    expect(config.themeConfig?.locales).toEqual([
+      { lang: 'fr', sidebar: { '/': [{ text: 'Manuel', link: '/a/' }] } },
+    ])
+  })
+
+  test('may have a config with another name', async () => {
+    const project = sourceProject({
+      'mkdocs-common.yml': 'site_name: A\nplugins: [search, social, tags]\n',
+      'mkdocs-online.yml': 'INHERIT: mkdocs-common.yml\n',
+    })
+    expect(await findConfig(project)).toBe('mkdocs-online.yml')
+  })
+})
