@@ -31,7 +31,12 @@ async function pageOf(
 }
 
 describe('pages of MkDocs', () => {
-  test.each<readonly [name: string, before: string, after: string, notes?: readonly string[]]>([
+  const pages: readonly (readonly [
+    name: string,
+    before: string,
+    after: string,
+    notes?: readonly string[],
+  ])[] = [
     ['a text stays', 'Text *and* `++code++`.\n', 'Text *and* `++code++`.\n'],
     [
       'an admonition with a title',
@@ -116,12 +121,19 @@ describe('pages of MkDocs', () => {
       '[a](../index.md#x) [b](../..) [c](../img/a b.png) ![d](../img/d.png)\n\n<img src="../../img/d.png">\n',
       '[a](../index.md#x) [b](/) [c](../img/a b.png) ![d](/img/d.png)\n\n<img src="/img/d.png">\n',
     ],
-  ])('%s', async (_, before, after, notes = []) => {
-    expect(await pageOf(before, { 'docs/img/d.png': '', '../b.py': 'one\ntwo\nthree\n' })).toEqual({
-      text: after,
-      notes,
-    })
-  })
+  ]
+
+  test.each(pages.map(([name, before, after, notes = []]) => ({ name, before, after, notes })))(
+    '$name',
+    async ({ before, after, notes }) => {
+      expect(
+        await pageOf(before, { 'docs/img/d.png': '', '../b.py': 'one\ntwo\nthree\n' }),
+      ).toEqual({
+        text: after,
+        notes,
+      })
+    },
+  )
 
   test('files that pages include, whole, by lines and by name', async () => {
     const { text, notes } = await pageOf(
