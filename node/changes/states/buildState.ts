@@ -114,15 +114,20 @@ function pageOf(file: string, html: string): ReadablePage {
 export function readHtml(html: string): PageContent {
   const raw: Root = { type: 'root', children: [{ type: 'raw', value: html }] }
   const tree = rehypeRaw()(raw, new VFile()) as Root
-  const found = PLACES.map((fits) => elementsIn(tree, fits)).find((list) => list.length > 0)
   // Of several articles, none is the page.
-  const text: Nodes = found?.length === 1 ? (found[0] as Element) : tree
+  const places = PLACES.flatMap((fits) => {
+    const found = elementsIn(tree, fits)
+    return found.length === 1 ? found : []
+  })
+  // The title of a home page is above its text.
+  const titled = places.find((place) => elementsIn(place, ({ tagName }) => tagName === 'h1')[0])
+  const text: Nodes = titled ?? places[0] ?? tree
   const title = /<title[^>]*>([^<]*)/i.exec(html)?.[1]
   const content = readBlocks(text)
   return content.title === '' && title !== undefined ? { ...content, title } : content
 }
 
-function elementsIn(tree: Root, fits: (element: Element) => boolean): Element[] {
+function elementsIn(tree: Nodes, fits: (element: Element) => boolean): Element[] {
   const found: Element[] = []
   visit(tree, 'element', (element) => {
     if (!fits(element)) return undefined
@@ -132,11 +137,15 @@ function elementsIn(tree: Root, fits: (element: Element) => boolean): Element[] 
   return found
 }
 
-/** Links of all landmarks for navigation, each list once. */
+/** Landmarks whose links differ from page to page. */
+const OF_A_PAGE = /prev|pagin|locale|lang|breadcrumb|outline|toc/i
+
+/** Links of the navigation that pages have in common, each list once. */
 function navigationIn(documents: readonly string[]): NavigationEntry[] {
   const entries = new Map<string, NavigationEntry>()
   for (const html of documents)
     for (const [, attributes = '', inner = ''] of html.matchAll(/<nav\b([^>]*)>([^]*?)<\/nav>/gi)) {
+      if (OF_A_PAGE.test(attributes.replace(/aria-label=(?:"[^"]*"|'[^']*')/i, ''))) continue
       const list = /aria-label=["']([^"']*)/i.exec(attributes)?.[1] ?? 'navigation'
       for (const [, href = '', label = ''] of inner.matchAll(
         /<a\b[^>]*?href=["']?([^"'\s>]*)[^>]*>([^]*?)<\/a>/gi,

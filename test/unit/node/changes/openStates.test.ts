@@ -167,3 +167,14 @@ test('compares builds by their documents, with navigation, redirects and sizes',
     { kind: 'new', list: 'Main', after: { text: 'X', link: '/x' } },
   ])
 })
+
+test('reads what is around the text of a page without a title, and no links to other pages', async () => {
+  const home = (name: string, next: string): string =>
+    `<body><main><h1>${name}</h1><article><h2>Why</h2><p>Because.</p></article></main>` +
+    `<nav class="prev-next"><a href="${next}">Next</a></nav></body>`
+  write('home-one/index.html', home('Kite', '/a'))
+  write('home-two/index.html', home('Plane', '/b'))
+  const found = await compare(['home-one', 'home-two'])
+  expect(found.pages[0]?.sections.map(({ after }) => after?.title)).toEqual(['Plane'])
+  expect(found.navigation).toEqual([])
+})
