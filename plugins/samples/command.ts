@@ -9,12 +9,14 @@ import {
   UsageError,
 } from 'bifolio'
 import type { Checker } from './check.ts'
+import { applyChanges, type Runner } from './runner.ts'
 import type { SamplePage } from './samples.ts'
 
-const USAGE = 'Usage: bifolio samples [--changed] [--base <commit>] [--json] [pages]'
+const USAGE = 'Usage: bifolio samples [--changed] [--base <commit>] [--json] [--update] [pages]'
 
 interface CommandOptions {
   readonly check: Checker
+  readonly run: Runner
   readonly read: (pages: readonly SitePage[]) => SamplePage[]
   readonly logger: PluginLogger
 }
@@ -22,7 +24,7 @@ interface CommandOptions {
 /** `bifolio samples`: checks the samples of all pages, or of some. */
 export async function samplesCommand(
   { args, pages, root }: CommandContext,
-  { check, read, logger }: CommandOptions,
+  { check, run, read, logger }: CommandOptions,
 ): Promise<void> {
   const { values, positionals } = readArguments(args)
   const all = read(await pages())
@@ -34,7 +36,14 @@ export async function samplesCommand(
       (named.length === 0 || named.includes(page)) && (isChanged === null || isChanged(page.file)),
   )
   const checked = await check(chosen)
-  const problems = checked.flatMap((page) => page.problems)
+  const { changes, problems: found } = await run(chosen)
+  if (values.update) {
+    applyChanges(changes, root)
+    const files = new Set(changes.map(({ sample }) => sample.file))
+    console.log(`Changed ${changes.length} outputs in ${files.size} pages.`)
+    return
+  }
+  const problems = [...checked.flatMap((page) => page.problems), ...found]
   const unchecked = checked.flatMap((page) => page.unchecked)
   const samples = checked.reduce((sum, page) => sum + page.samples, 0)
   if (values.json) {
@@ -75,6 +84,7 @@ const parse = (args: readonly string[]) =>
       base: { type: 'string' },
       changed: { type: 'boolean' },
       json: { type: 'boolean' },
+      update: { type: 'boolean' },
     },
   })
 

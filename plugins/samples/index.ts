@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { schemaOf } from '../schemaOf.ts'
 import { samplesCommand } from './command.ts'
 import { createChecker, unknownVersions } from './check.ts'
+import { createRunner, type SampleRunOptions } from './runner.ts'
 import { readSamples } from './samples.ts'
 
 /** Options of the plugin. */
@@ -33,7 +34,11 @@ export interface SamplesOptions {
   readonly exclude?: readonly string[]
   /** What a check reports for names that nothing on the page declares. @default 'warning' */
   readonly undeclared?: 'error' | 'warning' | 'off'
+  /** How blocks with `run` are run. @default {} */
+  readonly run?: SampleRunOptions
 }
+
+export type { SampleRunOptions }
 
 const filled = z.string().min(1)
 const schema = z.strictObject({
@@ -48,6 +53,15 @@ const schema = z.strictObject({
     .optional(),
   exclude: z.array(filled).describe("a list of patterns such as ['*/blog/**']").optional(),
   undeclared: z.enum(['error', 'warning', 'off']).optional(),
+  run: z
+    .strictObject({
+      all: z.boolean().optional(),
+      timeout: z.int().positive().optional(),
+      memory: z.int().positive().optional(),
+      network: z.boolean().optional(),
+      now: z.iso.datetime().optional(),
+    } satisfies Record<keyof SampleRunOptions, z.ZodType>)
+    .optional(),
 } satisfies Record<keyof SamplesOptions, z.ZodType>)
 
 /**
@@ -59,7 +73,7 @@ const schema = z.strictObject({
 export const samples: PluginFactory<SamplesOptions> = definePlugin({
   name: 'bifolio:samples',
   options: schemaOf<SamplesOptions>(schema),
-  setup({ options, root, config, cache, logger }) {
+  setup({ options, root, config, cache, logger, command }) {
     const isExcluded = picomatch([...(options.exclude ?? [])])
     const checkerOptions = {
       root,
@@ -71,18 +85,23 @@ export const samples: PluginFactory<SamplesOptions> = definePlugin({
       known: config.editions.map(({ version }) => version),
     }
     const check = createChecker(checkerOptions)
+    const run = createRunner({ ...checkerOptions, ...options.run })
     const read = (pages: Parameters<typeof readSamples>[0]): ReturnType<typeof readSamples> =>
       readSamples(pages, { root, isExcluded })
     return {
       frontmatter: { samples: z.literal(false) },
       configResolved: () => unknownVersions(checkerOptions),
-      checkSite: async ({ pages }) =>
-        (await check(read(pages))).flatMap(({ problems }) => problems),
+      checkSite: async ({ pages }) => {
+        const own = read(pages)
+        const types = (await check(own)).flatMap(({ problems }) => problems)
+        // A build is for readers: what samples do is the matter of checks.
+        return command === 'build' ? types : [...types, ...(await run(own)).problems]
+      },
       commands: {
         samples: {
           summary: 'Check the code blocks of all pages, or of some',
           run: async (context) => {
-            await samplesCommand(context, { check, read, logger })
+            await samplesCommand(context, { check, run, read, logger })
           },
         },
       },

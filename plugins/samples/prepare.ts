@@ -105,7 +105,7 @@ function extensionOf(lang: string, title: string): Extension {
 }
 
 /** Lines that readers delete are left empty. */
-function withoutRemoved(code: string, removed: readonly number[]): string {
+export function withoutRemoved(code: string, removed: readonly number[]): string {
   let following = 0
   return code
     .split('\n')
