@@ -9,7 +9,8 @@ const PARAGRAPHS = new Set(['blockquote', 'div', 'details', 'figure', 'dd'])
 /** An element that is open while blocks are written. */
 interface OpenFrame {
   readonly name: string
-  readonly tag: string
+  /** What closes it. */
+  readonly end: string
 }
 
 /** Blocks as HTML, with what came in `ins` and what went in `del`. */
@@ -17,7 +18,7 @@ export function renderBlocks(blocks: readonly MarkedBlock[], depth: number): str
   const open: OpenFrame[] = []
   let text = ''
   const closeTo = (length: number): void => {
-    while (open.length > length) text += `</${open.pop()?.tag}>`
+    while (open.length > length) text += open.pop()?.end ?? ''
   }
   for (const block of blocks) {
     const frames = block.frames.map((frame) => ({ frame, name: nameOf(frame, block.state) }))
@@ -26,7 +27,7 @@ export function renderBlocks(blocks: readonly MarkedBlock[], depth: number): str
     closeTo(common)
     for (const { frame, name } of frames.slice(common)) {
       text += openingTag(frame)
-      open.push({ name, tag: frame.tag })
+      open.push({ name, end: `</${frame.tag}>${frame.tag === 'table' ? '</div>' : ''}` })
     }
     text += renderBlock(block, depth)
   }
@@ -41,11 +42,14 @@ function nameOf({ tag, key, kind = '' }: Frame, state: MarkedBlock['state']): st
 
 function openingTag({ tag, kind }: Frame): string {
   if (tag === 'details') return '<details open>'
+  // A wide table scrolls, by keyboard too.
+  if (tag === 'table') return '<div class="wide" tabindex="0"><table>'
   return kind === undefined ? `<${tag}>` : `<${tag} class="callout" data-kind="${html(kind)}">`
 }
 
 function renderBlock({ kind, frames, pieces }: MarkedBlock, depth: number): string {
-  if (kind === 'code') return `<pre><code>${pieces.map(renderLines).join('')}</code></pre>`
+  if (kind === 'code')
+    return `<pre tabindex="0"><code>${pieces.map(renderLines).join('')}</code></pre>`
   const inner = pieces.map(renderPiece).join('')
   if (kind === 'heading') {
     const tag = `h${Math.min(6, depth + 1)}`

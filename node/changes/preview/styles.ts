@@ -100,6 +100,7 @@ ins::before { content: ' [inserted: '; }
 del::before { content: ' [deleted: '; }
 ins::after, del::after { content: '] '; }
 pre {
+  position: relative;
   padding: .75rem 1rem;
   border-radius: .5rem;
   background: var(--box);
@@ -117,7 +118,8 @@ pre ins::before, pre del::before {
 pre ins::before { content: '+' / 'inserted: '; }
 pre del::before { content: '−' / 'deleted: '; }
 code { font-family: ui-monospace, monospace; font-size: .9em; }
-table { display: block; max-width: 100%; overflow-x: auto; border-collapse: collapse; }
+.wide { position: relative; max-width: 100%; margin: 1rem 0; overflow-x: auto; }
+table { border-collapse: collapse; }
 th, td {
   padding: .35rem .7rem;
   border: 1px solid var(--line);
