@@ -65,7 +65,16 @@ function stub(element: Element, state: PageState): boolean {
     const source = page.text.slice(start?.offset, end?.offset)
     const isCode = attribute.type !== 'mdxJsxAttribute' || typeof attribute.value === 'object'
     const isGone =
-      isCode && [...imports.gone].some((each) => new RegExp(`\\b${each}\\b`).test(source))
+      isCode &&
+      (/\brequire\(/.test(source) ||
+        [...imports.gone].some((each) => new RegExp(`\\b${each}\\b`).test(source)))
+    if (isGone)
+      page.note(
+        'migrate/left-out',
+        element,
+        `${source} is code of the old site.`,
+        'It was left out. The component may import what it needs.',
+      )
     return isGone ? [] : [source]
   })
   writeTag(element, page, context.stubs.use(element.name ?? '', page.placeOf(element)), kept)

@@ -238,7 +238,7 @@ function convertFence(lines: readonly string[], context: BlockContext): string[]
   })
   const attribute = (name: string): string | undefined =>
     new RegExp(`${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)'|(\\S+))`).exec(info)?.slice(1).find(Boolean)
-  const lang = /^\s*\{\s*\.([\w+#-]+)/.exec(info)?.[1] ?? /^\s*([\w+#.-]+)/.exec(info)?.[1] ?? null
+  const lang = /^\s*(?:\{\s*)?\.?([\w+#][\w+#.-]*)(?=[\s}]|$)/.exec(info)?.[1] ?? null
   const first = Number(attribute('linenums'))
   const written = writeFence({
     lang: lang === null ? null : (LANGUAGES[lang.toLowerCase()] ?? lang.toLowerCase()),

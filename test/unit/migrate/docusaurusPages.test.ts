@@ -231,6 +231,12 @@ import Source from '!!raw-loader!./a.js'
     ])
   })
 
+  test('a component to write does not load code of the old site', async () => {
+    const { text, notes } = await convert("<Own a={require('@site/x.js').default} b={1} />\n")
+    expect(text).toContain('<Own b={1} />')
+    expect(notes).toContain('migrate/left-out:1')
+  })
+
   test('packages that the old project does not name are not invented', async () => {
     const { text, notes, plan } = await convert(
       "import Code from '@components/global/Code'\nimport Own from 'own'\n\n<Code>Text</Code>\n",

@@ -74,6 +74,11 @@ describe('pages of MkDocs', () => {
     ],
     ['a tag that is never closed', 'a <b>c</b> <mine>\n<br>\n', 'a <b>c</b> \\<mine>\n<br>\n'],
     [
+      'code blocks with a class or without a language',
+      '``` .sh\na\n```\n\n``` title="b"\nc\n```\n',
+      '```sh\na\n```\n\n```text title="b"\nc\n```\n',
+    ],
+    [
       'an element with Markdown',
       '<div class="grid" markdown>\n- ++a++\n</div>\n',
       '<div class="grid">\n\n- <kbd>A</kbd>\n</div>\n',
