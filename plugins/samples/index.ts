@@ -5,6 +5,12 @@ import { z } from 'zod'
 import { schemaOf } from '../schemaOf.ts'
 import { samplesCommand } from './command.ts'
 import { createChecker, unknownVersions } from './check.ts'
+import {
+  checkLanguages,
+  type SampleLanguage,
+  type SampleProblem,
+  type SampleText,
+} from './languages.ts'
 import { createRunner, type SampleRunOptions } from './runner.ts'
 import { readSamples } from './samples.ts'
 
@@ -36,9 +42,11 @@ export interface SamplesOptions {
   readonly undeclared?: 'error' | 'warning' | 'off'
   /** How blocks with `run` are run. @default {} */
   readonly run?: SampleRunOptions
+  /** Checks of other languages. @default [] */
+  readonly languages?: readonly SampleLanguage[]
 }
 
-export type { SampleRunOptions }
+export type { SampleLanguage, SampleProblem, SampleRunOptions, SampleText }
 
 const filled = z.string().min(1)
 const schema = z.strictObject({
@@ -53,6 +61,16 @@ const schema = z.strictObject({
     .optional(),
   exclude: z.array(filled).describe("a list of patterns such as ['*/blog/**']").optional(),
   undeclared: z.enum(['error', 'warning', 'off']).optional(),
+  languages: z
+    .array(
+      z.strictObject({
+        lang: z.union([filled, z.array(filled)]),
+        check: z.custom<SampleLanguage['check']>((value) => typeof value === 'function', {
+          error: 'Expected a function',
+        }),
+      }),
+    )
+    .optional(),
   run: z
     .strictObject({
       all: z.boolean().optional(),
@@ -85,7 +103,12 @@ export const samples: PluginFactory<SamplesOptions> = definePlugin({
       known: config.editions.map(({ version }) => version),
     }
     const check = createChecker(checkerOptions)
-    const run = createRunner({ ...checkerOptions, ...options.run })
+    const runTyped = createRunner({ ...checkerOptions, ...options.run })
+    const run: typeof runTyped = async (pages) => {
+      const { problems, changes } = await runTyped(pages)
+      const others = await checkLanguages(pages, options.languages ?? [])
+      return { problems: [...problems, ...others], changes }
+    }
     const read = (pages: Parameters<typeof readSamples>[0]): ReturnType<typeof readSamples> =>
       readSamples(pages, { root, isExcluded })
     return {
