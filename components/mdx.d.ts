@@ -32,6 +32,18 @@ interface MDXProvidedComponents extends Pick<
   readonly Icon: (props: import('./mdx/compiledProps.js').IconProps) => import('react').ReactElement
 }
 
+declare module '*.yaml' {
+  /** What the file contains. */
+  const data: unknown
+  export default data
+}
+
+declare module '*.yml' {
+  /** What the file contains. */
+  const data: unknown
+  export default data
+}
+
 declare module 'virtual:bifolio/data/*' {
   /** What `clientData` of the plugin with this name returns. */
   const data: unknown

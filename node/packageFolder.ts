@@ -30,3 +30,11 @@ function plugAndPlayFolder(name: string, from: string): string | null {
     return null
   }
 }
+
+/** The package of a module: `@kite/parts` of `@kite/parts/hooks`. */
+export function packageOf(module: string): string {
+  return module
+    .split('/')
+    .slice(0, module.startsWith('@') ? 2 : 1)
+    .join('/')
+}

@@ -20,6 +20,8 @@ import { pageChunksPlugin } from './vite/pageChunksPlugin.ts'
 import { preloadsPlugin } from './vite/preloadsPlugin.ts'
 import { publicFoldersPlugin } from './vite/publicFoldersPlugin.ts'
 import { textPlugin } from './vite/textPlugin.ts'
+import { yamlPlugin } from './vite/yamlPlugin.ts'
+import { workspaceSourcePlugin } from './vite/workspaceSourcePlugin.ts'
 
 /** A component that is bundled with others cannot be replaced alone. */
 const isBundled = new RegExp(`^${DEV_FOLDER.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}`)
@@ -30,6 +32,7 @@ export function sitePlugins(folder: string): PluginOption[] {
   const compiled: CompiledModules = new Map()
   return [
     basePlugin(root),
+    workspaceSourcePlugin(root),
     dependencyScanPlugin(root),
     devBundlePlugin(),
     virtualPlugin(root),
@@ -38,6 +41,7 @@ export function sitePlugins(folder: string): PluginOption[] {
     imagesPlugin(root),
     publicFoldersPlugin(root),
     pageUpdatePlugin(root, 'pre'),
+    yamlPlugin(root),
     textPlugin(),
     devPlugin(root),
     documentPlugin(root),

@@ -12,6 +12,9 @@ export const SITE_TYPES = 'site-types.d.ts'
  */
 export const STATE_FOLDER = '.bifolio'
 
+/** Conditions in the `exports` of packages that refer to their sources. */
+export const SOURCE_CONDITIONS: readonly string[] = ['source', 'development']
+
 /**
  * The peer dependencies that every site has: it imports them by name, or Vite looks for them in the
  * project itself.

@@ -4,7 +4,8 @@ import { stripVTControlCharacters } from 'node:util'
 import { slashed } from '../slashed.ts'
 import { closest } from '../../shared/closest.ts'
 import { type Diagnostic, UsageError } from '../../shared/diagnostic.ts'
-import { packageFolder } from '../packageFolder.ts'
+import { packageFolder, packageOf } from '../packageFolder.ts'
+import { missingEntry } from './missingEntry.ts'
 import { packageFailure } from './explainPackage.ts'
 import { styleFailure } from './explainStyle.ts'
 import { toolFailure } from './explainTool.ts'
@@ -137,16 +138,22 @@ function isInstalled(name: string, importer: string): boolean {
   return packageFolder(name, dirname(importer)) !== null
 }
 
-function unbuilt(name: string, importer: string | null, site: ErrorSite): Diagnostic {
+/** An import of an installed package that leads nowhere. */
+function unbuilt(specifier: string, importer: string | null, site: ErrorSite): Diagnostic {
+  const name = packageOf(specifier)
   const file = importer ?? importerOf(name, site)
+  const folder = packageFolder(name, file === null ? site.root : dirname(file))
+  const missing = folder && missingEntry(folder, `.${specifier.slice(name.length)}`)
+  const place = file !== null && placeOfText(file, specifier, site)
+  const reason = missing ? `${missing} is missing` : 'its package.json refers to a missing file'
   return {
     code: 'code/unresolved-import',
     severity: 'error',
-    message: `Package "${name}" is not built: its package.json refers to a missing file.`,
+    message: `Package "${name}" is not built: ${reason}.`,
     hint:
-      'Build the package, or set `resolve.alias` of vite.config.ts to its source, or correct ' +
-      '`exports` of its package.json.',
-    ...(file !== null && placeOfText(file, name, site)),
+      'Build the package, or add a `source` condition with its source to `exports` of its ' +
+      'package.json, or set `resolve.alias` of vite.config.ts to its source.',
+    ...place,
   }
 }
 
@@ -173,10 +180,8 @@ function unresolvedImport(error: ThrownError, site: ErrorSite): Diagnostic | nul
       ...place,
     }
   if (!isFile) {
-    const name = specifier.startsWith('@')
-      ? specifier.split('/').slice(0, 2).join('/')
-      : (specifier.split('/')[0] ?? specifier)
-    if (isInstalled(name, importer)) return unbuilt(name, importer, site)
+    const name = packageOf(specifier)
+    if (isInstalled(name, importer)) return unbuilt(specifier, importer, site)
     return {
       code: 'code/missing-package',
       severity: 'error',

@@ -33,7 +33,7 @@ export interface BundleInputs {
 
 /** Plugins beside those of the tools whose work follows from what is recorded here. */
 const KNOWN_PLUGINS = [
-  /^bifolio:(?:base|virtual|content|images|text|asset-names)$/,
+  /^bifolio:(?:base|virtual|content|images|text|asset-names|workspace-source|yaml)$/,
   /^bifolio:(?:page-chunks|preloads|licenses|inputs|build|build-options|preview)$/,
   /^@mdx-js\/rollup$/,
 ]

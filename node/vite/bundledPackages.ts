@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { packageFolder } from '../packageFolder.ts'
+import { packageFolder, packageOf } from '../packageFolder.ts'
 import { readImports } from './nodeLoads.ts'
 
 interface PackageJson {
@@ -68,14 +68,6 @@ export function packagesToBundle(root: string, aliases: readonly string[] = []):
     all: [...known].flatMap(([name, isBundled]) => (isBundled ? [name] : [])).sort(),
     ofSites: [...ofSites].sort(),
   }
-}
-
-/** The package of a module: `@kite/parts` of `@kite/parts/hooks`. */
-function packageOf(module: string): string {
-  return module
-    .split('/')
-    .slice(0, module.startsWith('@') ? 2 : 1)
-    .join('/')
 }
 
 /** The modules that a package exports for Node.js, relative to its folder. */

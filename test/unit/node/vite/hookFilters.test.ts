@@ -78,6 +78,8 @@ test('every hook for modules has a filter', () => {
     'node/vite/devBundlePlugin.ts',
     'node/vite/imagesPlugin.ts',
     'node/vite/textPlugin.ts',
+    'node/vite/workspaceSourcePlugin.ts',
+    'node/vite/yamlPlugin.ts',
     'plugins/feedback/index.ts',
     'plugins/playground/frame.ts',
     'plugins/preview/exampleModules.ts',
