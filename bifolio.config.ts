@@ -10,6 +10,7 @@ import { shiki } from 'bifolio/plugins/shiki'
 import { playground } from 'bifolio/plugins/playground'
 import { preview } from 'bifolio/plugins/preview'
 import { verify } from 'bifolio/plugins/verify'
+import { translationChecks } from 'bifolio/plugins/translation-checks'
 import { socialCards } from 'bifolio/plugins/social-cards'
 import { uiText } from './i18n/uiText.ts'
 import { benchmarkFigures } from './i18n/benchmark.ts'
@@ -65,6 +66,7 @@ export default defineConfig({
   },
   plugins: [
     verify({ packages: ['.'] }),
+    translationChecks({ terms: 'i18n/terms.json' }),
     colorSwatches,
     mediumZoom(),
     clientRedirects({

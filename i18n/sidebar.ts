@@ -36,6 +36,7 @@ const MORE_PLUGINS = [
   'feedback',
   'verify',
   'samples',
+  'translation-checks',
 ]
 
 /** Every official plugin, in the order of the sidebar. */

@@ -1,4 +1,5 @@
-import { type PageHeading, readPageFacts, type SitePage } from 'bifolio'
+import { readPageFacts, type SitePage } from 'bifolio'
+import { type SectionLines, sectionLines } from '../sectionLines.ts'
 
 /** What a section may describe. */
 export interface Reference {
@@ -19,9 +20,7 @@ export interface Reference {
 }
 
 /** A heading, or the opening of a page, and what is named below it. */
-export interface ReferringSection extends Omit<PageHeading, 'line'> {
-  /** From 1. */
-  readonly line: number
+export interface ReferringSection extends Omit<SectionLines, 'end'> {
   readonly references: readonly Reference[]
 }
 
@@ -40,18 +39,10 @@ const SHELL = /^(?:sh|bash|shell|zsh|console|shellscript|powershell|ps1|bat|cmd)
 
 /** Splits a page by its headings, and reads what each section names. */
 export function referringSections(page: SitePage, source: string): ReferringSection[] {
-  const starts = [
-    { depth: 1, id: '', text: page.title, line: 1 },
-    ...page.headings.flatMap((heading) =>
-      heading.line === undefined ? [] : [{ ...heading, line: heading.line }],
-    ),
-  ]
   const references = referencesIn(page, source)
-  return starts.map((start, at) => ({
-    ...start,
-    references: references.filter(
-      ({ line }) => line >= start.line && line < (starts[at + 1]?.line ?? Infinity),
-    ),
+  return sectionLines(page).map(({ end, ...section }) => ({
+    ...section,
+    references: references.filter(({ line }) => line >= section.line && line < end),
   }))
 }
 

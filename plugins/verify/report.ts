@@ -1,4 +1,5 @@
 import type { PluginProblem, SitePage } from 'bifolio'
+import { translationsOf } from '../translationsOf.ts'
 import type { DescribedPage, DescribedSection, DescribedSource, SourceState } from './state.ts'
 
 const STATES: readonly SourceState[] = ['verified', 'changed', 'gone', 'new']
@@ -87,22 +88,6 @@ export function markdownOfState(pages: readonly DescribedPage[], all: readonly S
       return [`**\`${key}\` ${what}**: ${counts.join(', ')}`, '', ...list].join('\n')
     })
     .join('\n\n')
-}
-
-function translationsOf(page: SitePage, all: readonly SitePage[]): SitePage[] {
-  const path = (each: SitePage): string =>
-    each.relativePath
-      .split('/')
-      .filter((part) => part !== each.lang)
-      .join('/')
-      .replace(/\.mdx?$/, '')
-  return all.filter(
-    (each) =>
-      each.lang !== page.lang &&
-      each.version === page.version &&
-      !each.isFallback &&
-      path(each) === path(page),
-  )
 }
 
 function counted(count: number, noun: string): string {

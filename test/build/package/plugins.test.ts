@@ -73,6 +73,7 @@ const CALLS: Readonly<Record<string, readonly [first: string, second: string]>> 
     "{ entryPoints: ['src/index.ts'], outDir: 'reference', name: { en: 'Reference' } }",
   ],
   samples: ['', "{ packages: ['src/index.ts'], undeclared: 'error' }"],
+  translationChecks: ['', "{ compare: ['code'] }"],
   verify: ["{ packages: ['src/index.ts'] }", "{ packages: ['src/index.ts'], notice: true }"],
 }
 const NAMES = Object.keys(CALLS)

@@ -27,6 +27,7 @@ const PLUGINS: Readonly<Record<string, string>> = {
   clientRedirects: "{ redirects: [{ from: '/old', to: '/guide/first' }] }",
   verify: "{ packages: ['src/kite.ts'] }",
   samples: '',
+  translationChecks: '',
 }
 
 /**

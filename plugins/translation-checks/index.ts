@@ -1,0 +1,152 @@
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { resolve } from 'node:path'
+import { definePlugin, type PluginFactory, type PluginProblem, type SitePage } from 'bifolio'
+import picomatch from 'picomatch'
+import { z } from 'zod'
+import { schemaOf } from '../schemaOf.ts'
+import { translationsOf } from '../translationsOf.ts'
+import { compareFacts, pairs } from './compare.ts'
+import { type Aspect, ASPECTS, type SectionFacts, sectionFacts } from './facts.ts'
+import { readTerms, type Terms, termsNotFollowed } from './terms.ts'
+
+/** Options of the plugin. */
+export interface TranslationChecksOptions {
+  /**
+   * JSON file with the terms of the site and their translations, relative to the root of the
+   * project.
+   *
+   * @default none
+   */
+  readonly terms?: string
+  /**
+   * What a section of a translation has to have in common with its original.
+   *
+   * @default ['numbers', 'code', 'links', 'images']
+   */
+  readonly compare?: readonly Aspect[]
+  /** Patterns of pages below the content folder that aren't compared. @default [] */
+  readonly exclude?: readonly string[]
+  /** How differences are reported. @default 'warning' */
+  readonly severity?: 'error' | 'warning'
+}
+
+const filled = z.string().min(1)
+const schema = z.strictObject({
+  terms: filled
+    .regex(/\.json$/)
+    .describe("a JSON file, such as './i18n/terms.json'")
+    .optional(),
+  compare: z.array(z.enum(ASPECTS)).optional(),
+  exclude: z.array(filled).describe("a list of patterns such as ['*/blog/**']").optional(),
+  severity: z.enum(['error', 'warning']).optional(),
+} satisfies Record<keyof TranslationChecksOptions, z.ZodType>)
+
+/**
+ * Compares each section of a translation with its original: terms, numbers, code, links, images.
+ *
+ * @example
+ * translationChecks({ terms: './i18n/terms.json' })
+ */
+export const translationChecks: PluginFactory<TranslationChecksOptions> = definePlugin({
+  name: 'bifolio:translation-checks',
+  options: schemaOf<TranslationChecksOptions>(schema),
+  setup({ options, root, config: { lang: ownLang, locales, editions, root: contentFolder } }) {
+    const { terms: file, compare = ASPECTS, exclude = [], severity = 'warning' } = options
+    const isExcluded = picomatch([...exclude])
+    const isMissing = file !== undefined && !existsSync(resolve(root, file))
+    const languages = locales.map(({ lang }) => lang).filter((lang) => lang !== ownLang)
+    const factsOf = async (page: SitePage): Promise<SectionFacts[]> => {
+      if (page.file === null) return []
+      const { prefix = '' } =
+        editions.find(({ lang, version }) => lang === page.lang && version === page.version) ?? {}
+      return sectionFacts(page, await readFile(page.file, 'utf8'), {
+        prefix,
+        languages: locales.map(({ lang }) => lang),
+      })
+    }
+    return {
+      configResolved: () =>
+        isMissing
+          ? [
+              {
+                message: `The file "${file}" of \`terms\` does not exist.`,
+                hint: 'Correct the path. It is relative to the root of the project.',
+                at: ['terms'],
+              },
+            ]
+          : [],
+      async checkSite({ pages }) {
+        if (isMissing) return []
+        const { terms, problems } =
+          file === undefined
+            ? { terms: new Map(), problems: [] }
+            : readTerms(await readFile(resolve(root, file), 'utf8'), { file, languages })
+        const originals = pages.filter(
+          ({ lang, file: source, relativePath }) =>
+            lang === ownLang && source !== null && !isExcluded(relativePath),
+        )
+        const found = await Promise.all(
+          originals.map(async (original) => {
+            const translations = translationsOf(original, pages).filter(
+              ({ relativePath }) => !isExcluded(relativePath),
+            )
+            if (translations.length === 0) return []
+            const facts = await factsOf(original)
+            const own = await Promise.all(
+              translations.map(async (page) =>
+                problemsOf([facts, await factsOf(page)], { page, original, terms, compare }),
+              ),
+            )
+            return own.flat()
+          }),
+        )
+        return [
+          ...problems,
+          ...found.flat().map((problem) => ({
+            ...problem,
+            severity,
+            file: `${contentFolder}/${problem.file}`,
+          })),
+        ]
+      },
+    }
+  },
+})
+
+interface Comparison {
+  readonly page: SitePage
+  readonly original: SitePage
+  readonly terms: Terms
+  readonly compare: readonly Aspect[]
+}
+
+/** What is wrong in a translation. Files are relative to the content folder. */
+function problemsOf(
+  [facts, translated]: readonly [readonly SectionFacts[], readonly SectionFacts[]],
+  { page, original, terms, compare }: Comparison,
+): (PluginProblem & { readonly file: string })[] {
+  const { lang, relativePath: file } = page
+  const differences = compareFacts(facts, translated, compare).map((difference) => ({
+    file,
+    line: difference.translation.line,
+    message: `${sectionName(difference.translation)} lacks what the original has: ${difference.missing.map(({ label }) => label).join(', ')}.`,
+    hint: `Compare it with ${original.relativePath}:${difference.original.line}.`,
+  }))
+  const wrongTerms = pairs(facts, translated).flatMap(([before, after]) =>
+    termsNotFollowed(before, after, { terms, lang }).map(({ term, use, written, line }) => ({
+      file,
+      line,
+      message:
+        written === null
+          ? `${sectionName(after)} does not translate "${term}" as the list of terms does.`
+          : `"${written}" is not the translation of "${term}".`,
+      hint: `Write ${use.map((word) => `"${word}"`).join(' or ')}.`,
+    })),
+  )
+  return [...differences, ...wrongTerms]
+}
+
+function sectionName({ id, text }: SectionFacts): string {
+  return id === '' ? 'The opening' : `"${text}"`
+}
