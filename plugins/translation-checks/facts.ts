@@ -11,7 +11,7 @@ export interface Fact {
   readonly key: string
   /** As messages name it: `20.19`, `` `kite()` ``, `the link to /guide/start`. */
   readonly label: string
-  /** True if it counts how often it is there. */
+  /** True if it has to occur as often. */
   readonly isCounted?: boolean
 }
 
@@ -104,10 +104,12 @@ function numbersIn(line: string): Fact[] {
 }
 
 /** Code that no language changes. Samples of texts are left out, and languages in paths. */
-function codeFact(code: string, languages: readonly string[]): Fact[] {
-  if (/[^\0-\u007f]|^\W*\s|\]\(|\s[A-Z]/.test(code)) return []
+function codeFact(written: string, languages: readonly string[]): Fact[] {
+  // The name of a placeholder is translated: `content/<language>/guide`.
+  const code = written.replaceAll(/(?<=\/)<[^<>]+>|<[^<>]+>(?=\/)/g, '<…>')
+  if (/[^\0-\u007f…]|^\W*\s|\]\(|\s[A-Z]/.test(code)) return []
   const language = new RegExp(`(^|/)(?:${languages.join('|')})/`)
-  return [{ label: `\`${code}\``, key: code.replace(language, '$1') }]
+  return [{ label: `\`${written}\``, key: code.replace(language, '$1') }]
 }
 
 function imagesIn(line: string): Fact[] {

@@ -82,24 +82,22 @@ export const translationChecks: PluginFactory<TranslationChecksOptions> = define
           file === undefined
             ? { terms: new Map(), problems: [] }
             : readTerms(await readFile(resolve(root, file), 'utf8'), { file, languages })
-        const originals = pages.filter(
-          ({ lang, file: source, relativePath }) =>
-            lang === ownLang && source !== null && !isExcluded(relativePath),
+        const compared = pages.filter(
+          ({ file: source, relativePath }) => source !== null && !isExcluded(relativePath),
         )
         const found = await Promise.all(
-          originals.map(async (original) => {
-            const translations = translationsOf(original, pages).filter(
-              ({ relativePath }) => !isExcluded(relativePath),
-            )
-            if (translations.length === 0) return []
-            const facts = await factsOf(original)
-            const own = await Promise.all(
-              translations.map(async (page) =>
-                problemsOf([facts, await factsOf(page)], { page, original, terms, compare }),
+          compared
+            .filter(({ lang }) => lang === ownLang)
+            .flatMap((original) =>
+              translationsOf(original, compared).map(async (page) =>
+                problemsOf([await factsOf(original), await factsOf(page)], {
+                  page,
+                  original,
+                  terms,
+                  compare,
+                }),
               ),
-            )
-            return own.flat()
-          }),
+            ),
         )
         return [
           ...problems,

@@ -22,7 +22,7 @@ const termsSchema = z.record(
   ),
 )
 
-/** Reads a file of terms, or says what is wrong in it. */
+/** Reads a file of terms, and reports what is wrong in it. */
 export function readTerms(
   text: string,
   { file, languages }: { readonly file: string; readonly languages: readonly string[] },

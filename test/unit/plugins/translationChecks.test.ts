@@ -72,6 +72,7 @@ const same: readonly (readonly [what: string, en: string, zh: string])[] = [
   ['code in another section', '# Kite\n\n`a`\n\n## B {#b}\n', '# 风筝\n\n## B {#b}\n\n`a`\n'],
   ['samples of texts in code', '# Kite\n\n`## On Windows`, `![A kite](./k.png)`\n', '# 风筝\n'],
   ['languages in paths', '# Kite\n\n`content/en/a.mdx`\n', '# 风筝\n\n`content/zh/a.mdx`\n'],
+  ['names of placeholders', '# Kite\n\n`content/<language>/a`\n', '# 风筝\n\n`content/<语言>/a`\n'],
   ['numbers in code', '# Kite\n\n```js\nrun(1234)\n```\n', '# 风筝\n\n```js\nrun(4321)\n```\n'],
   ['more than the original', '# Kite\n', '# 风筝\n\n`a`，100 米\n'],
 ]
