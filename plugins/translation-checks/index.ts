@@ -125,12 +125,16 @@ function problemsOf(
   { page, original, terms, compare }: Comparison,
 ): (PluginProblem & { readonly file: string })[] {
   const { lang, relativePath: file } = page
-  const differences = compareFacts(facts, translated, compare).map((difference) => ({
-    file,
-    line: difference.translation.line,
-    message: `${sectionName(difference.translation)} lacks what the original has: ${difference.missing.map(({ label }) => label).join(', ')}.`,
-    hint: `Compare it with ${original.relativePath}:${difference.original.line}.`,
-  }))
+  const differences = compareFacts(facts, translated, compare).map(
+    ({ original: before, translation: after, missing }) => ({
+      file,
+      line: after.line,
+      message:
+        `${sectionName(after)} lacks what the original has: ` +
+        `${missing.map(({ label }) => label).join(', ')}.`,
+      hint: `Compare it with ${original.relativePath}:${before.line}.`,
+    }),
+  )
   const wrongTerms = pairs(facts, translated).flatMap(([before, after]) =>
     termsNotFollowed(before, after, { terms, lang }).map(({ term, use, written, line }) => ({
       file,

@@ -7,9 +7,16 @@ import { diagnose, SOUND_SITE } from '../../samples/diagnose.ts'
 // `plugins.test.ts` has them. `errorReference.test.ts` has those of the error reference.
 
 let reports: readonly Sample[] = []
+/** The config that declares collections. */
+let collections = ''
 
 beforeAll(async () => {
-  reports = (await collectPages())
+  const pages = await collectPages()
+  const shown = pages
+    .filter(({ path }) => path.startsWith('guide/basic/data.'))
+    .flatMap((page) => page.samples)
+  collections = shown.find(({ title }) => title === 'bifolio.config.ts')?.code ?? ''
+  reports = pages
     .filter(({ path }) => !path.startsWith('api/errors/'))
     .flatMap(({ samples }) => samples)
     .filter(
@@ -18,8 +25,16 @@ beforeAll(async () => {
     )
 })
 
-/** The sources that a report speaks of: a link at the place it names, and the page it proposes. */
+/**
+ * The sources that a report speaks of: a link at the place it names, and the page it proposes, or a
+ * field of front matter.
+ */
 function sourcesOf(report: string): Record<string, string> {
+  if (report.startsWith('error front-matter/')) {
+    const [, path = '', field, value] =
+      /^\S+ \S+ +(\S+?):\d+:\d+\n +`(\w+)` cannot be '(\w+)'/.exec(report) ?? []
+    return { 'bifolio.config.ts': collections, [path]: `---\n${field}: ${value}\n---\n\n# Page\n` }
+  }
   const [, file = '', line, column] = /^\S+ \S+ +(\S+?):(\d+):(\d+)$/m.exec(report) ?? []
   const [, kind, href = ''] = /(?:Dead|Missing) (link|file) "([^"]+)"/.exec(report) ?? []
   const proposed = /Did you mean (\/[^?]+)\?/.exec(report)?.[1]

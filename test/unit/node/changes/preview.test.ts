@@ -39,7 +39,9 @@ test('marks lines of code, and whole sections', async () => {
     '# A\n\n```js\na()\nc()\n```\n\n## New\n\nSomething else is here now.\n',
     'code',
   )
-  expect(document).toContain('<pre tabindex="0"><code>a()\n<del>b()\n</del><ins>c()\n</ins></code></pre>')
+  expect(document).toContain(
+    '<pre tabindex="0"><code>a()\n<del>b()\n</del><ins>c()\n</ins></code></pre>',
+  )
   expect(document).toContain('<del class="whole"><h3>Old</h3>')
   expect(document).toContain('<ins class="whole"><h3>New</h3>')
 })
