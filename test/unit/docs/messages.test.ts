@@ -31,8 +31,8 @@ beforeAll(async () => {
  */
 function sourcesOf(report: string): Record<string, string> {
   if (report.startsWith('error front-matter/')) {
-    const [, path = '', field, value] =
-      /^\S+ \S+ +(\S+?):\d+:\d+\n +`(\w+)` cannot be '(\w+)'/.exec(report) ?? []
+    const [, path = ''] = /^\S+ \S+ +(\S+?):\d+:\d+$/m.exec(report) ?? []
+    const [, field, value] = /`(\w+)` cannot be '(\w+)'/.exec(report) ?? []
     return { 'bifolio.config.ts': collections, [path]: `---\n${field}: ${value}\n---\n\n# Page\n` }
   }
   const [, file = '', line, column] = /^\S+ \S+ +(\S+?):(\d+):(\d+)$/m.exec(report) ?? []
