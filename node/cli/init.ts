@@ -9,6 +9,7 @@ export async function init({
   args = [],
   lang,
   title,
+  template,
   scripts,
 }: CommandOptions): Promise<void> {
   const file = createRequire(import.meta.url).resolve('bifolio/package.json')
@@ -18,6 +19,7 @@ export async function init({
     args,
     ...(lang !== undefined && { lang }),
     ...(title !== undefined && { title }),
+    ...(template !== undefined && { template }),
     ...(scripts !== undefined && { scripts }),
   }
   await createSite(request, {

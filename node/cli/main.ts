@@ -36,7 +36,7 @@ const commands: Readonly<Record<string, Command>> = {
   init: {
     summary: 'Write a new site into a folder',
     takes: '[folder]',
-    flags: ['lang', 'title', 'scripts'],
+    flags: ['lang', 'title', 'template', 'scripts'],
     load: async () => (await import('./init.ts')).init,
   },
   migrate: {

@@ -21,6 +21,10 @@ export const OPTIONS = {
     summary: 'init: languages, en, zh or en,zh; search: language, without it the default one',
   },
   title: { value: 'text', summary: 'init: title of the site' },
+  template: {
+    value: 'name',
+    summary: 'init: site, or library for a monorepo with components (default: site)',
+  },
   scripts: {
     summary:
       'init: add scripts to an existing package.json without asking; ' +

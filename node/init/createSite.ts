@@ -1,11 +1,14 @@
 import { existsSync } from 'node:fs'
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
-import { basename, dirname, join, resolve } from 'node:path'
+import { readFile, writeFile } from 'node:fs/promises'
+import { basename, join, resolve } from 'node:path'
 import { createInterface } from 'node:readline'
 import type { Readable } from 'node:stream'
 import { UsageError } from '../../shared/diagnostic.ts'
 import { addToPackageJson, type PackageJsonChange } from './addToPackageJson.ts'
+import { createLibrary } from './createLibrary.ts'
+import { dependenciesOf, typesOf } from './packages.ts'
 import { nextCommands } from './packageManager.ts'
+import { packageNameOf, requireFree, writeFiles } from './writeFiles.ts'
 import { PNPM_FILE, pnpmBuilds } from './pnpmBuilds.ts'
 import { hasViteConfig } from '../config/configFile.ts'
 import { GENERATED_FOLDER, PACKAGES } from '../config/projectNames.ts'
@@ -27,6 +30,8 @@ export interface SiteRequest {
   readonly args: readonly string[]
   readonly lang?: string
   readonly title?: string
+  /** `library`: a monorepo with a package of components and its documentation. @default 'site' */
+  readonly template?: string
   /**
    * True adds scripts and packages to a `package.json` that exists, false does not. @default a
    * question in a terminal, otherwise true
@@ -50,6 +55,8 @@ export interface SiteWriter {
   readonly input: Readable & { readonly isTTY?: boolean }
 }
 
+const TEMPLATES: readonly string[] = ['site', 'library']
+
 /** A value that was read from an answer or an option, or what is wrong with it. */
 type Reading<T> = { readonly value: T } | { readonly problem: string }
 
@@ -58,12 +65,18 @@ type Reading<T> = { readonly value: T } | { readonly problem: string }
  * overwritten.
  */
 export async function createSite(
-  { root, args, lang, title, scripts }: SiteRequest,
+  { root, args, lang, title, template = 'site', scripts }: SiteRequest,
   writer: SiteWriter,
 ): Promise<void> {
   const [folder = '.', other] = args
   if (other !== undefined)
     throw usage('cli/usage', `Unexpected argument "${other}".`, `Usage: ${writer.program} [folder]`)
+  if (!TEMPLATES.includes(template))
+    throw usage(
+      'init/template',
+      `There is no template "${template}".`,
+      `Use ${TEMPLATES.join(' or ')}.`,
+    )
   const target = resolve(root, folder)
   const { ask, close } = createQuestions(writer.input)
   try {
@@ -84,6 +97,11 @@ export async function createSite(
             'init/title',
             'Use a title without line breaks: --title "My docs".',
           )
+    const site = { folder: target === root ? null : folder, languages, title: name }
+    if (template === 'library') {
+      await createLibrary(target, site, writer)
+      return
+    }
     const change = scripts === false ? null : await changeOfPackageJson(target, writer.bifolio)
     const isWanted =
       change !== null &&
@@ -91,12 +109,7 @@ export async function createSite(
         writer.input.isTTY !== true ||
         change.scripts.length + change.packages.length === 0 ||
         (await ask(questionOf(change), 'yes', yesOrNo, 'Type yes or no.')))
-    await write(
-      target,
-      { folder: target === root ? null : folder, languages, title: name },
-      isWanted ? change : null,
-      writer,
-    )
+    await write(target, site, isWanted ? change : null, writer)
   } finally {
     close()
   }
@@ -116,27 +129,11 @@ async function write(
   { program, bifolio, userAgent }: SiteWriter,
 ): Promise<void> {
   const files = starterFiles(site)
-  const taken = Object.keys(files).filter((path) => existsSync(join(target, path)))
-  if (taken.length > 0) {
-    throw new UsageError(
-      taken.map((file) => ({
-        code: 'init/exists',
-        severity: 'error',
-        file,
-        message: 'File already exists. Nothing was written.',
-        hint: `Remove it, or use another folder: ${program} <folder>.`,
-      })),
-    )
-  }
+  requireFree(target, files, program)
   // A project that has these has its reasons: they stay as they are.
-  const packageName =
-    basename(target)
-      .toLowerCase()
-      .replace(/[^a-z0-9-]+/g, '-')
-      .replace(/^-+|-+$/g, '') || 'docs'
   const pnpm = pnpmBuilds(target, userAgent)
   const optional = {
-    'package.json': packageJsonOf(packageName, {
+    'package.json': packageJsonOf(packageNameOf(target), {
       dependencies: dependenciesOf(bifolio),
       devDependencies: typesOf(bifolio),
     }),
@@ -147,10 +144,7 @@ async function write(
   }
   const kept = Object.keys(optional).filter((path) => existsSync(join(target, path)))
   const fresh = Object.entries({ ...optional, ...files }).filter(([path]) => !kept.includes(path))
-  for (const [path, text] of fresh) {
-    await mkdir(dirname(join(target, path)), { recursive: true })
-    await writeFile(join(target, path), text, { flag: 'wx' })
-  }
+  await writeFiles(target, Object.fromEntries(fresh))
   const added =
     change !== null && change.scripts.length + change.packages.length > 0 ? change : null
   if (added) await writeFile(join(target, 'package.json'), added.text)
@@ -292,22 +286,6 @@ function createQuestions(input: Readable): Questions {
     },
     close: () => lines?.close(),
   }
-}
-
-/** What every site depends on. */
-export function dependenciesOf({
-  version,
-  peerDependencies,
-}: SiteWriter['bifolio']): Record<string, string> {
-  return {
-    bifolio: `^${version}`,
-    ...Object.fromEntries(PACKAGES.map((name) => [name, peerDependencies[name] ?? '*'])),
-  }
-}
-
-/** Packages with types that every site has. */
-export function typesOf({ devDependencies }: SiteWriter['bifolio']): Record<string, string> {
-  return Object.fromEntries(TYPE_PACKAGES.map((name) => [name, devDependencies[name] ?? '*']))
 }
 
 function usage(code: string, message: string, hint: string): UsageError {

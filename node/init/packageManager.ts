@@ -12,6 +12,10 @@ export interface NextCommands {
   readonly exec: string
   /** Fetches a package, whose name follows, keeps it in a cache, and runs its command. */
   readonly fetch: string
+  /** Runs a script of the workspace package `docs`, whose name follows. */
+  readonly inDocs: string
+  /** The range of a dependency on another package of the workspace. */
+  readonly workspaceRange: string
 }
 
 const COMMANDS: Readonly<Record<string, NextCommands>> = {
@@ -22,6 +26,8 @@ const COMMANDS: Readonly<Record<string, NextCommands>> = {
     run: 'npm run',
     exec: 'npx',
     fetch: 'npx --yes --prefer-offline',
+    inDocs: 'npm run --workspace docs',
+    workspaceRange: '*',
   },
   pnpm: {
     install: 'pnpm install',
@@ -30,6 +36,8 @@ const COMMANDS: Readonly<Record<string, NextCommands>> = {
     run: 'pnpm',
     exec: 'pnpm exec',
     fetch: 'pnpm dlx',
+    inDocs: 'pnpm --filter docs run',
+    workspaceRange: 'workspace:*',
   },
   yarn: {
     install: 'yarn install',
@@ -39,6 +47,9 @@ const COMMANDS: Readonly<Record<string, NextCommands>> = {
     exec: 'yarn',
     // `yarn dlx` deletes the package after its command, and Yarn 1 doesn't have it.
     fetch: 'npx --yes --prefer-offline',
+    inDocs: 'yarn workspace docs run',
+    // Yarn 1 takes a version only.
+    workspaceRange: '*',
   },
   bun: {
     install: 'bun install',
@@ -47,6 +58,8 @@ const COMMANDS: Readonly<Record<string, NextCommands>> = {
     run: 'bun run',
     exec: 'bunx',
     fetch: 'bunx',
+    inDocs: 'bun run --filter docs',
+    workspaceRange: 'workspace:*',
   },
 }
 

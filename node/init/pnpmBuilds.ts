@@ -12,7 +12,7 @@ const FIRST_VERSION = 10
  * pnpm 11 and later end an installation with an error if a dependency has an install script that is
  * neither allowed nor refused. Vike depends on esbuild, whose script only makes its command faster.
  */
-const SETTINGS = 'allowBuilds:\n  esbuild: false\n'
+export const PNPM_SETTINGS = 'allowBuilds:\n  esbuild: false\n'
 
 /** What pnpm needs in order to install a site. */
 export interface PnpmBuilds {
@@ -32,7 +32,7 @@ export function pnpmBuilds(folder: string, userAgent: string | undefined): PnpmB
   const existing = foldersUpward(folder)
     .map((above) => join(above, PNPM_FILE))
     .find((file) => existsSync(file))
-  if (existing === undefined) return { file: SETTINGS, advice: null }
+  if (existing === undefined) return { file: PNPM_SETTINGS, advice: null }
   return {
     file: null,
     advice: /\besbuild\b|dangerouslyAllowAllBuilds/.test(readFileSync(existing, 'utf8'))

@@ -20,6 +20,10 @@ export interface StarterOptions {
   readonly title: string
   /** The first is the language of the site's root. */
   readonly languages: readonly StarterLanguage[]
+  /** Lines of the config above its own: imports. @default '' */
+  readonly imports?: string
+  /** Lines at the end of the config. @default '' */
+  readonly settings?: string
 }
 
 interface Texts {
@@ -139,8 +143,9 @@ function featureYaml([icon, name, details]: Texts['features'][number]): string {
 }
 
 /** The files of a new site, path below its folder → text. */
-export function starterFiles({ title, languages }: StarterOptions): Record<string, string> {
-  const files: Record<string, string> = { 'bifolio.config.ts': configOf(title, languages) }
+export function starterFiles(options: StarterOptions): Record<string, string> {
+  const { title, languages } = options
+  const files: Record<string, string> = { 'bifolio.config.ts': configOf(options) }
   for (const language of languages) {
     const { home, tagline, read, features, guide, firstSteps, writing } = TEXTS[language]
     const folder = `content/${language}`
@@ -224,18 +229,18 @@ import { defineConfig } from 'vite'
 export default defineConfig({ plugins: [bifolio(), vike()] })
 `
 
-function configOf(title: string, languages: readonly StarterLanguage[]): string {
+function configOf({ title, languages, imports = '', settings = '' }: StarterOptions): string {
   const [first = 'en'] = languages
   const locale = (language: StarterLanguage): string =>
     `    { lang: '${language}', label: '${TEXTS[language].label}', description: ` +
     `'${TEXTS[language].description}' },\n`
   const isSeveral = languages.length > 1
   return `import { defineConfig } from 'bifolio'
-
+${imports}
 export default defineConfig({
   title: ${quote(title)},
 ${isSeveral ? '' : `  description: '${TEXTS[first].description}',\n`}  lang: '${first}',
-${isSeveral ? `  locales: [\n${languages.map(locale).join('')}  ],\n` : ''}})
+${isSeveral ? `  locales: [\n${languages.map(locale).join('')}  ],\n` : ''}${settings}})
 `
 }
 

@@ -15,6 +15,7 @@ Asks for what the options leave open. Doesn't overwrite any files.
 Options:
   --lang <names>    Languages, en, zh or en,zh
   --title <text>    Title of the site
+  --template <name> site, or library for a monorepo with components
   --scripts         Add scripts and packages to an existing package.json without asking
   --no-scripts      Leave an existing package.json unchanged
   --help            Show this text`
@@ -27,6 +28,7 @@ function read() {
       options: {
         lang: { type: 'string' },
         title: { type: 'string' },
+        template: { type: 'string' },
         scripts: { type: 'boolean' },
         help: { type: 'boolean', short: 'h' },
       },
@@ -38,7 +40,7 @@ function read() {
         code: 'cli/usage',
         severity: 'error',
         message: message.replace(/\.?$/, '.'),
-        hint: 'Options: --lang <names>, --title <text>, --scripts, --no-scripts, --help.',
+        hint: 'Options: --lang <names>, --title <text>, --template <name>, --scripts, --no-scripts, --help.',
       },
     ])
   }

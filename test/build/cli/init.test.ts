@@ -297,6 +297,12 @@ test.each([
     hint: '--lang en,zh',
   },
   {
+    args: ['--template', 'app', '--lang', 'en'],
+    code: 'init/template',
+    message: 'There is no template "app".',
+    hint: 'Use site or library.',
+  },
+  {
     args: ['--lang', 'en', '--title', ' '],
     code: 'init/title',
     message: 'The title is empty.',

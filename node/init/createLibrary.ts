@@ -1,0 +1,40 @@
+import type { SiteWriter } from './createSite.ts'
+import { libraryFiles } from './library.ts'
+import { nextCommands } from './packageManager.ts'
+import type { StarterOptions } from './starter.ts'
+import { packageNameOf, requireFree, writeFiles } from './writeFiles.ts'
+
+interface LibraryRequest extends StarterOptions {
+  /** As it was typed. Null for the working directory. */
+  readonly folder: string | null
+}
+
+/** Writes a monorepo with a package of components and its documentation into a folder. */
+export async function createLibrary(
+  target: string,
+  { folder, ...site }: LibraryRequest,
+  { program, bifolio, userAgent }: SiteWriter,
+): Promise<void> {
+  const { install, run, inDocs, workspaceRange } = nextCommands(userAgent)
+  const files = libraryFiles({
+    ...site,
+    name: packageNameOf(target),
+    bifolio,
+    inDocs,
+    workspaceRange,
+    isPnpm: userAgent?.startsWith('pnpm/') ?? false,
+  })
+  requireFree(target, files, program)
+  await writeFiles(target, files)
+  const paths = Object.keys(files)
+  console.log(
+    [
+      `Wrote ${paths.length} files:`,
+      ...paths.map((path) => `  ${path}`),
+      'Next:',
+      ...(folder === null ? [] : [`  cd ${folder}`]),
+      `  ${install}`,
+      `  ${run} dev`,
+    ].join('\n'),
+  )
+}
