@@ -280,7 +280,12 @@ export interface CardProps {
 export function Card({ title, children, padding = 16 }: CardProps): ReactElement {
   return (
     <section
-      style={{ padding, border: '1px solid #94a3b8', borderRadius: 6, font: '1rem system-ui, sans-serif' }}
+      style={{
+        padding,
+        border: '1px solid #94a3b8',
+        borderRadius: 6,
+        font: '1rem system-ui, sans-serif',
+      }}
     >
       <strong>{title}</strong>
       <div>{children}</div>

@@ -40,7 +40,9 @@ function read() {
         code: 'cli/usage',
         severity: 'error',
         message: message.replace(/\.?$/, '.'),
-        hint: 'Options: --lang <names>, --title <text>, --template <name>, --scripts, --no-scripts, --help.',
+        hint:
+          'Options: --lang <names>, --title <text>, --template <name>, --scripts, --no-scripts, ' +
+          '--help.',
       },
     ])
   }

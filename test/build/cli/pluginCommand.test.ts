@@ -57,7 +57,7 @@ test('the help lists them', async () => {
     '\nCommands of plugins:\n  count-all  Command of the plugin "count"\n  count      Count the pages\n',
   )
   expect((await runCli(['--help'], scratch.folder)).stdout).toContain(
-    '"versions remove 1.0"\n\nCommands of plugins:\n  count-all  ',
+    '\n\nCommands of plugins:\n  count-all  ',
   )
   expect((await runCli(['count', '--help'], scratch.folder)).stdout).toBe(
     'Usage: bifolio count [arguments]\n\nCount the pages\n',
