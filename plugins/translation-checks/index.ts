@@ -24,7 +24,7 @@ export interface TranslationChecksOptions {
    *
    * @default ['numbers', 'code', 'links', 'images']
    */
-  readonly compare?: readonly Aspect[]
+  readonly compare?: readonly ('numbers' | 'code' | 'links' | 'images')[]
   /** Patterns of pages below the content folder that aren't compared. @default [] */
   readonly exclude?: readonly string[]
   /** How differences are reported. @default 'warning' */

@@ -42,6 +42,7 @@ const FALLBACKS: Readonly<Record<string, string>> = {
   ':highlight': 'a rule of its own, for marks that a script makes where it can',
   '<search>': 'an element without a role, with the styles of its class',
   '@page': 'paper has the margins of the browser',
+  '@view-transition': 'a document replaces the last one at once',
   '@starting-style': 'what opens appears at once',
   'font-family: math': 'the next font of the list',
   'justify-content: safe': 'what is too wide is cut at both sides, and can be scrolled to',
