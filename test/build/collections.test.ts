@@ -37,6 +37,22 @@ export const Counter = () => {
   return <button id="count" onClick={() => setCount(count + 1)}>{count}</button>
 }
 `
+const DATA = `import site from '../../data/site.json'
+import team from '../../data/team.yaml'
+import { people } from '../../data/people.ts'
+
+# Data
+
+{site.name}
+
+{team[0].role}
+
+{people.map(({ name }) => name).join(', ')}
+`
+const PEOPLE = `const files = import.meta.glob('./people/*.json', { eager: true, import: 'default' })
+
+export const people = Object.values(files)
+`
 const page = (title: string, status: string): string =>
   `---\nstatus: ${status}\n---\n\n# ${title}\n\n[All](/components/)\n`
 
@@ -60,6 +76,11 @@ beforeAll(async () => {
   await site.write('content/en/components/dialog.md', page('Dialog', 'beta'))
   await site.write('content/zh/components/button.md', page('按钮', 'beta'))
   await site.write('content/en/posts/one.md', '---\nday: 2026-01-31\n---\n\n# One\n')
+  await site.write('content/en/data.mdx', DATA)
+  await site.write('data/site.json', '{ "name": "Kites" }')
+  await site.write('data/team.yaml', '- name: Ann\n  role: design\n')
+  await site.write('data/people.ts', PEOPLE)
+  await site.write('data/people/ann.json', '{ "name": "Ann" }')
   const { code, stdout, stderr } = await runCli(['build'], site.root)
   expect(code, stdout + stderr).toBe(0)
   built = await serveFolder(join(site.root, 'dist/client'))
@@ -103,6 +124,30 @@ test('an edited entry renders the list again, and no page that does not show it'
   expect(list).toContain('Dialog<!-- -->: <!-- -->stable')
   expect(readFileSync(join(output, 'index.html'), 'utf8')).toBe(home)
   expect(readdirSync(join(output, 'assets/collections/components'))).toHaveLength(2)
+})
+
+test('JSON, YAML and all files of a folder are prerendered', async () => {
+  const html = await site.read('dist/client/data.html')
+  for (const text of ['Kites', 'design', 'Ann']) expect(html).toContain(text)
+})
+
+test('in development, a page shows its data as it is now', async () => {
+  const port = await freePort()
+  const server: RunningCli = startCli(['dev', '--port', String(port)], site.root)
+  try {
+    await server.waitFor(new RegExp(`http://localhost:${port}/`))
+    const { page: reader } = await browser.newPage({ allow: CHATTER })
+    await reader.goto(`http://localhost:${port}/data`)
+    await hydrated(reader)
+    await site.write('data/site.json', '{ "name": "Boats" }')
+    await reader.getByText('Boats').waitFor()
+    await site.write('data/team.yaml', '- name: Ann\n  role: code\n')
+    await reader.getByText('code', { exact: true }).waitFor()
+    await site.write('data/people/ben.json', '{ "name": "Ben" }')
+    await reader.getByText('Ann, Ben').waitFor()
+  } finally {
+    await server.stop()
+  }
 })
 
 test('an unknown name fails the build with the names there are', async () => {

@@ -132,7 +132,7 @@ test('a tap follows the link', async () => {
 })
 
 test('offline, no preview appears, and the link has one again later', async () => {
-  const page = await newPage({ allow: [/favicon\.ico/, /ERR_EMPTY_RESPONSE/] })
+  const page = await newPage({ allow: [/favicon\.ico/, /net::ERR_/] })
   await open(page, `${server.origin}/docs/guide/kites`)
   const link = page.locator('main').getByRole('link', { name: 'a page' })
   server.isReachable = false
