@@ -43,11 +43,9 @@ import { people } from '../../data/people.ts'
 
 # Data
 
-{site.name}
-
-{team[0].role}
-
-{people.map(({ name }) => name).join(', ')}
+<p>{site.name}</p>
+<p>{team[0].role}</p>
+<p>{people.map(({ name }) => name).join(', ')}</p>
 `
 const PEOPLE = `const files = import.meta.glob('./people/*.json', { eager: true, import: 'default' })
 
@@ -139,10 +137,12 @@ test('in development, a page shows its data as it is now', async () => {
     const { page: reader } = await browser.newPage({ allow: CHATTER })
     await reader.goto(`http://localhost:${port}/data`)
     await hydrated(reader)
-    await site.write('data/site.json', '{ "name": "Boats" }')
-    await reader.getByText('Boats').waitFor()
+    // A reader reads before an author edits.
+    await reader.waitForTimeout(1000)
     await site.write('data/team.yaml', '- name: Ann\n  role: code\n')
     await reader.getByText('code', { exact: true }).waitFor()
+    await site.write('data/site.json', '{ "name": "Boats" }')
+    await reader.getByText('Boats').waitFor()
     await site.write('data/people/ben.json', '{ "name": "Ben" }')
     await reader.getByText('Ann, Ben').waitFor()
   } finally {
