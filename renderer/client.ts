@@ -38,6 +38,15 @@ async function start(): Promise<void> {
     window.location.reload()
     return
   }
+  const started = startPage(data)
+  // Beside the modules of the page, which send it what changes from then on.
+  if (import.meta.hot)
+    void import('./hotUpdate.ts').then(({ startHotUpdates }) => startHotUpdates(data.page, started))
+  await started
+}
+
+/** Returns the data of the page that's shown. */
+async function startPage(data: HydrationData): Promise<PageData> {
   let shown = data.page
   const { pageType } = shown
   if (pageType === '404' || pageType === 'error')
@@ -66,10 +75,7 @@ async function start(): Promise<void> {
         ).then((tab) => tab?.startOpenTab()),
       LATER,
     )
-  if (import.meta.hot) {
-    const { startHotUpdates } = await import('./hotUpdate.ts')
-    startHotUpdates(shown)
-  }
+  return shown
 }
 
 const loadReplacing = (): Promise<typeof import('./replaceDocument.ts')> =>

@@ -11,13 +11,15 @@ import { ignorePageData, keepState } from './keepState.ts'
 
 /**
  * Renders an edited page again during development; scroll position and sidebar stay as they are.
+ * Edits that arrive before the page is `started` are rendered then.
  */
-export function startHotUpdates(shown: PageData): void {
+export function startHotUpdates({ pageType }: PageData, started: Promise<PageData>): void {
   // Vite gives it to modules that name it in this way.
   const hot = import.meta.hot
   if (!hot) return
   ignorePageData()
-  const isError = shown.pageType === 'error'
+  lastEdit = started.then(() => {}).catch(() => {})
+  const isError = pageType === 'error'
   hot.on('bifolio:update', ({ reload, pages, collections }: PageUpdate) => {
     if (reload || isError) {
       window.location.reload()
@@ -45,12 +47,12 @@ export function startHotUpdates(shown: PageData): void {
   hot.on('vite:afterUpdate', reloadFailed)
   // An edit between the rendering of the page and now reached nobody. Messages sent before the
   // connection is open are lost.
-  const { routePath, hash } = shown
-  const ask = (): void => {
+  const ask = async (): Promise<void> => {
+    const { routePath, hash } = await started
     if (!isError) hot.send('bifolio:shown', { revision, routePath, hash } satisfies ShownPage)
   }
-  hot.on('vite:ws:connect', ask)
-  ask()
+  hot.on('vite:ws:connect', () => void ask())
+  void ask()
 }
 
 interface ReplacedPage {

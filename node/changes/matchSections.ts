@@ -84,16 +84,27 @@ function placed<Page>(read: PagePair<Page>['before']): PlacedSection<Page>[] {
 
 type Matches<Page> = Map<PlacedSection<Page>, PlacedSection<Page>>
 
+/** Notes matches, and which sections they have taken. */
+function matcherOf<Page>(matched: Matches<Page>): {
+  readonly taken: ReadonlySet<PlacedSection<Page>>
+  readonly match: (from: PlacedSection<Page>, to: PlacedSection<Page>) => void
+} {
+  const taken = new Set<PlacedSection<Page>>()
+  return {
+    taken,
+    match(from, to) {
+      matched.set(from, to)
+      taken.add(to)
+    },
+  }
+}
+
 function matchPage<Page>(
   before: readonly PlacedSection<Page>[],
   after: readonly PlacedSection<Page>[],
   matched: Matches<Page>,
 ): void {
-  const taken = new Set<PlacedSection<Page>>()
-  const match = (from: PlacedSection<Page>, to: PlacedSection<Page>): void => {
-    matched.set(from, to)
-    taken.add(to)
-  }
+  const { taken, match } = matcherOf(matched)
   const rest = (): [PlacedSection<Page>[], PlacedSection<Page>[]] => [
     before.filter((each) => !matched.has(each)),
     after.filter((each) => !taken.has(each)),
@@ -214,11 +225,7 @@ function matchElsewhere<Page>(
   after: readonly PlacedSection<Page>[],
   matched: Matches<Page>,
 ): void {
-  const taken = new Set<PlacedSection<Page>>()
-  const match = (from: PlacedSection<Page>, to: PlacedSection<Page>): void => {
-    matched.set(from, to)
-    taken.add(to)
-  }
+  const { taken, match } = matcherOf(matched)
   for (const [from, to] of sameKeys(before, after, ({ body }) =>
     bagSize(body) >= FEW_WORDS ? body : null,
   ))

@@ -5,7 +5,7 @@ import { definePlugin, type PluginFactory, type PluginProblem, type SitePage } f
 import picomatch from 'picomatch'
 import { z } from 'zod'
 import { schemaOf } from '../schemaOf.ts'
-import { translationsOf } from '../translationsOf.ts'
+import { translationsIn } from '../translationsIn.ts'
 import { compareFacts, pairs } from './compare.ts'
 import { type Aspect, ASPECTS, type SectionFacts, sectionFacts } from './facts.ts'
 import { readTerms, type Terms, termsNotFollowed } from './terms.ts'
@@ -85,19 +85,17 @@ export const translationChecks: PluginFactory<TranslationChecksOptions> = define
         const compared = pages.filter(
           ({ file: source, relativePath }) => source !== null && !isExcluded(relativePath),
         )
+        const translationsOf = translationsIn(compared)
         const found = await Promise.all(
           compared
             .filter(({ lang }) => lang === ownLang)
-            .flatMap((original) =>
-              translationsOf(original, compared).map(async (page) =>
-                problemsOf([await factsOf(original), await factsOf(page)], {
-                  page,
-                  original,
-                  terms,
-                  compare,
-                }),
-              ),
-            ),
+            .flatMap((original) => {
+              const translations = translationsOf(original)
+              const facts = translations.length > 0 ? factsOf(original) : []
+              return translations.map(async (page) =>
+                problemsOf([await facts, await factsOf(page)], { page, original, terms, compare }),
+              )
+            }),
         )
         return [
           ...problems,

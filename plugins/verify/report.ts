@@ -1,5 +1,5 @@
 import type { PluginProblem, SitePage } from 'bifolio'
-import { translationsOf } from '../translationsOf.ts'
+import { translationsIn } from '../translationsIn.ts'
 import type { DescribedPage, DescribedSection, DescribedSource, SourceState } from './state.ts'
 
 const STATES: readonly SourceState[] = ['verified', 'changed', 'gone', 'new']
@@ -67,6 +67,7 @@ export function jsonOfState(pages: readonly DescribedPage[]): string {
  * Empty if everything is verified. `all`: to count the translations of a page.
  */
 export function markdownOfState(pages: readonly DescribedPage[], all: readonly SitePage[]): string {
+  const translationsOf = translationsIn(all)
   const uses = usesIn(pages).filter(({ state }) => state === 'changed' || state === 'gone')
   const keys = [...new Set(uses.map(({ key }) => key))]
   return keys
@@ -74,7 +75,7 @@ export function markdownOfState(pages: readonly DescribedPage[], all: readonly S
       const own = uses.filter((use) => use.key === key)
       const files = new Set(own.map(({ page }) => page.file))
       const translations = new Set(
-        own.flatMap(({ page }) => translationsOf(page.page, all).map(({ routePath }) => routePath)),
+        own.flatMap(({ page }) => translationsOf(page.page).map(({ routePath }) => routePath)),
       )
       const counts = [
         `${counted(own.length, 'section')} in ${counted(files.size, 'page')}`,

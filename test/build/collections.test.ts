@@ -137,8 +137,6 @@ test('in development, a page shows its data as it is now', async () => {
     const { page: reader } = await browser.newPage({ allow: CHATTER })
     await reader.goto(`http://localhost:${port}/data`)
     await hydrated(reader)
-    // A reader reads before an author edits.
-    await reader.waitForTimeout(1000)
     await site.write('data/team.yaml', '- name: Ann\n  role: code\n')
     await reader.getByText('code', { exact: true }).waitFor()
     await site.write('data/site.json', '{ "name": "Boats" }')
