@@ -1,3 +1,5 @@
+import { lowerBound } from './lowerBound.ts'
+
 /**
  * What belongs to the character before it: marks, characters of no width, the tatweel of Arabic,
  * vowels and finals of decomposed Hangul, voicing marks of half-width kana.
@@ -110,7 +112,7 @@ export function foldWithPlaces(text: string): FoldedText {
   })
   /** Range that the character at an offset was folded from. */
   const rangeAt = (offset: number): readonly [start: number, end: number] => {
-    const change = changes.findLast(({ at }) => at <= offset)
+    const change = changes[lowerBound(changes, (index) => changes[index]!.at > offset) - 1]
     if (change === undefined) return [offset, offset + 1]
     const { at, length, start, end } = change
     if (offset < at + length) return [start, end]

@@ -2,6 +2,8 @@ import { type MarkedText, mergeRanges, type TextRange } from './results.ts'
 import { type FoldedText, foldWithPlaces } from '../foldText.ts'
 import { INNER, isHan, isWordStart } from './tokenize.ts'
 
+/** How much of a text is searched for marks at once. Unit: UTF-16 code units. */
+const STRETCH = 4000
 /** Length of the text shown around a term. Unit: UTF-16 code units. */
 const EXCERPT_LENGTH = 100
 /** Part of it that comes before the term. */
@@ -46,8 +48,12 @@ export function markText(
  * About 100 characters of a text where most of the needles occur, cut between words, with `…` where
  * text is left out.
  */
-export function excerpt(text: string, needles: readonly string[], folded?: FoldedText): MarkedText {
-  const marks = findMarks(text, needles, folded)
+export function excerpt(
+  text: string,
+  needles: readonly string[],
+  folded: FoldedText = foldWithPlaces(text),
+): MarkedText {
+  const marks = firstMarks(text, needles, folded)
   if (text.length <= EXCERPT_LENGTH) return { text, marks }
   const from = startOfCut(text, Math.max(0, bestPlace(marks, text) - LEAD_LENGTH))
   const to = endOfCut(text, Math.min(text.length, from + EXCERPT_LENGTH))
@@ -59,6 +65,18 @@ export function excerpt(text: string, needles: readonly string[], folded?: Folde
     text: shown,
     marks: inside.map(([start, end]): TextRange => [start + shift, end + shift]),
   }
+}
+
+/** Marks of the first stretch of a text that has any: most of a long text needn't be looked at. */
+function firstMarks(text: string, needles: readonly string[], folded: FoldedText): TextRange[] {
+  for (let from = 0; from < folded.text.length; from += STRETCH - EXCERPT_LENGTH) {
+    const marks = findMarks(text, needles, {
+      text: folded.text.slice(from, from + STRETCH),
+      rangeOf: (start, end) => folded.rangeOf(from + start, from + end),
+    })
+    if (marks.length > 0) return marks
+  }
+  return []
 }
 
 /** Start of the mark from which an excerpt shows the most different words. */

@@ -1,5 +1,6 @@
 import { KEYWORD_SEPARATOR, type SearchDocument } from './document.ts'
 import { type FoldedText, foldWithPlaces } from '../foldText.ts'
+import { lowerBound } from '../lowerBound.ts'
 import { headingTrails, sectionsAbove } from './trails.ts'
 import { type PageUnits, pageUnits } from './pageUnits.ts'
 import { type FindInnerWords, tokenize } from './tokenize.ts'
@@ -157,19 +158,4 @@ export function withPrefix(terms: readonly string[], prefix: string): readonly s
   let end = first
   while (end < terms.length && (terms[end] as string).startsWith(prefix)) end++
   return terms.slice(first, end)
-}
-
-/** First position of a sorted list from which on something is true; its length if nowhere. */
-export function lowerBound(
-  { length }: readonly unknown[],
-  isFrom: (at: number) => boolean,
-): number {
-  let low = 0
-  let high = length
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if (isFrom(middle)) high = middle
-    else low = middle + 1
-  }
-  return low
 }

@@ -22,6 +22,11 @@ export interface FoundPage {
 /** What a term counts by its best unit of each field. A heading is above other sections, too. */
 const MOST = { ...FIELD, heading: FIELD.heading + FIELD.trail, text: FIELD.opening }
 const COUNTS = FIELDS.map((field) => MOST[field] / QUALITY.exact)
+/** What a term counts as an answer, by its quality. */
+const LOOSE = Float64Array.from(
+  { length: QUALITY.exact + 1 },
+  (_, quality) => (quality / QUALITY.exact) ** SCORE.loose,
+)
 const TITLE = FIELDS.indexOf('title')
 const KEYWORDS = FIELDS.indexOf('keywords')
 const HEADING = FIELDS.indexOf('heading')
@@ -87,7 +92,7 @@ function sumsOf(index: InvertedIndex, terms: readonly TermMatch[]): Sums {
       const inTitle = best[start + TITLE] !== 0
       const inHeading = best[start + HEADING] !== 0
       const isNamed = inTitle || best[start + KEYWORDS] !== 0
-      const most = Math.max(...best.subarray(start, start + FIELDS.length))
+      const most = isExtra ? 0 : mostOf(best, start)
       const count = takeCount(best, start)
       // A page comes again when its units don't follow each other.
       if (count === 0) continue
@@ -95,7 +100,7 @@ function sumsOf(index: InvertedIndex, terms: readonly TermMatch[]): Sums {
       sums.value[page]! += weight * saturate(count)
       if (isExtra) continue
       sums.covered[page]! += weight
-      sums.answered[page]! += weight * (most / QUALITY.exact) ** SCORE.loose
+      sums.answered[page]! += weight * LOOSE[most]!
       if (inHeading) sums.inHeading[page]! += weight
       if (isNamed) sums.inTitleOrKeywords[page]! += weight
       if (inTitle || inHeading) sums.inTitleOrHeading[page]! += weight
@@ -121,6 +126,13 @@ function noteBest(
     last = start
   }
   return starts
+}
+
+/** Best quality of a term in any field of a page. */
+function mostOf(best: Uint8Array, start: number): number {
+  let most = 0
+  for (let at = start; at < start + FIELDS.length; at++) most = Math.max(most, best[at] as number)
+  return most
 }
 
 /** What a term counts in a page at most. Leaves 0 in its place. */

@@ -1,8 +1,8 @@
+import { lowerBound } from '../lowerBound.ts'
 import {
   buildInvertedIndex,
   type InvertedIndex,
   type SearchUnit,
-  lowerBound,
   withPrefix,
 } from './invertedIndex.ts'
 import type { SearchDocument } from './document.ts'

@@ -32,6 +32,9 @@ const SCRIPT = new RegExp(
   'gu',
 )
 const IS_LETTER = new RegExp(`^(?![${HAN}${THAI}])[${LETTER}${EXTENDING}]`, 'u')
+const ASCII_LETTERS = Array.from({ length: 128 }, (_, code) =>
+  /[A-Za-z\d]/.test(String.fromCharCode(code)),
+)
 const IS_ASCII = /^[\0-\x7f]*$/
 // Persian joins parts of a word without a space by U+200C.
 const IS_PLAIN_WORD = /^[^._$\u200c-][^A-Z._$\u200c-]*$/
@@ -56,9 +59,9 @@ export function isWordStart(text: string, offset: number): boolean {
   return isUpper && (!(before >= 'A' && before <= 'Z') || /^[a-z]/.test(text[offset + 1] ?? ''))
 }
 
-/** True for what words consist of. Most characters are looked at without the expression. */
+/** True for what words consist of. Most characters are looked at without an expression. */
 function isLetter(character: string): boolean {
-  return character < '\x80' ? /[A-Za-z\d]/.test(character) : IS_LETTER.test(character)
+  return ASCII_LETTERS[character.charCodeAt(0)] ?? IS_LETTER.test(character)
 }
 
 /** Words with their joined parts, and unbroken runs of scripts without spaces, as written. */

@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest'
+import { excerpt } from '../../../../shared/search/excerpt.ts'
+
+const filler = (length: number): string => 'lorem ipsum '.repeat(Math.ceil(length / 12))
+
+describe('excerpt', () => {
+  // A long text is searched in stretches: a word may be behind the first, or across their border.
+  it.each([0, 1, 3_000, 3_890, 3_900, 3_995, 3_999, 4_000, 8_000, 200_000])(
+    'marks a word behind %d characters',
+    (length) => {
+      const lead = filler(length).slice(0, length)
+      const { text, marks } = excerpt(`${lead} Needle ${filler(5_000)}`, ['needle'])
+      expect(marks.map(([start, end]) => text.slice(start, end))).toEqual(['Needle'])
+    },
+  )
+
+  it('marks words behind characters whose length changes when they are folded', () => {
+    const { text, marks } = excerpt(`${'ß '.repeat(4_000)}Größe ${filler(100)}`, ['grosse'])
+    expect(marks.map(([start, end]) => text.slice(start, end))).toEqual(['Größe'])
+  })
+
+  it('begins where most of the words are', () => {
+    const { text } = excerpt(`first ${filler(500)} first and second ${filler(500)}`, [
+      'first',
+      'second',
+    ])
+    expect(text).toContain('first and second')
+  })
+})
