@@ -105,7 +105,6 @@ export default defineConfig({
         sail: { file: 'sail.ts', apiParseTool: 'documentation' },
       },
       parseToolOptions: { 'react-docgen-typescript': { tsconfigPath: 'tsconfig.site.json' } },
-      typeLinks: { Wind: '/plugin/official-plugins/kite/wind/Wind' },
     }),
     preview(),
     playground(),

@@ -1,5 +1,6 @@
 import { relative } from 'node:path'
 import type { ComponentCall } from 'bifolio'
+import { documentedTypes } from '../api-text/documentedTypes.ts'
 import { belowEdition, editionAt } from '../editions.ts'
 import type { ApiEntry, ParsedModule } from './apiEntry.ts'
 import { type ModuleUse, createUses } from './moduleUses.ts'
@@ -57,7 +58,13 @@ export function createLinks({
           if (address !== '' && !addresses.has(known)) addresses.set(known, address)
       }
     }
-    return (name) => addresses.get(name)
+    const documented = documentedTypes.get(config)?.get(edition?.version ?? '') ?? {}
+    return (name) => {
+      const type = Object.hasOwn(documented, name) ? documented[name] : undefined
+      if (addresses.has(name) || type === undefined) return addresses.get(name)
+      watch(type.files)
+      return type.href
+    }
   }
 }
 

@@ -1,5 +1,8 @@
-import { dirname, join } from 'node:path'
+import { dirname, join, relative } from 'node:path'
 import type ts from 'typescript'
+
+/** Conditions of `exports` that refer to sources: packages of the workspace may not be built. */
+const SOURCE_CONDITIONS: readonly string[] = ['source', 'development']
 
 /** The API of TypeScript, from the version that the plugin's library works with. */
 export type TypeScriptApi = typeof ts
@@ -29,7 +32,12 @@ export function createProgramOpener(): ProgramOpener {
   let last: ts.Program | undefined
   return (TypeScript, { entries, tsconfig, options: own = {} }) => {
     const read = readOptions(TypeScript, tsconfig)
-    const options = { ...read.options, ...own }
+    const conditions = own.customConditions ?? read.options.customConditions ?? []
+    const options = {
+      ...read.options,
+      ...own,
+      customConditions: [...SOURCE_CONDITIONS, ...conditions],
+    }
     // An entry may be of an installed package: its files are read as those of the project are.
     const described = new Set(entries.map(packageFolderOf))
     const isFixed = (file: string): boolean =>
@@ -63,15 +71,20 @@ export function createProgramOpener(): ProgramOpener {
   }
 }
 
-/** The nearest tsconfig.json above a file, as TypeScript would look for it. */
+/**
+ * The nearest tsconfig.json above a file, as TypeScript would look for it: up to the folder that
+ * the file and the project have in common.
+ */
 export function nearestConfig(
   file: string,
   root: string,
   exists: (path: string) => boolean,
 ): string | null {
-  for (let folder = dirname(file); folder.startsWith(root); folder = dirname(folder))
+  let folder = dirname(file)
+  for (; ; folder = dirname(folder)) {
     if (exists(join(folder, 'tsconfig.json'))) return join(folder, 'tsconfig.json')
-  return null
+    if (!relative(folder, root).startsWith('..') || folder === dirname(folder)) return null
+  }
 }
 
 /**

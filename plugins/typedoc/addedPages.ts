@@ -1,13 +1,28 @@
 import type { AddedPage, MenuEntry, PluginContext } from 'bifolio'
 import type { ConvertedModule } from './convert.ts'
 import type { TypedocOptions } from './index.ts'
-import { ALONE, type Plan, type PlannedModule, type PlannedPage, planPages } from './layout.ts'
+import {
+  ALONE,
+  type Plan,
+  type PlannedModule,
+  type PlannedPage,
+  planPages,
+  typeUrls,
+} from './layout.ts'
 import { type TypedocWords, wordsOf } from './words.ts'
 import { writePage } from './writePage.ts'
 import { createWriter } from './writer.ts'
 
-/** The pages of all languages of a version. */
-export function addedPages(
+/** What typedoc adds to a version. */
+export interface AddedReference {
+  /** In all languages. */
+  readonly pages: AddedPage[]
+  /** URLs of types by name, without the prefix of the version. */
+  readonly types: Readonly<Record<string, string>>
+}
+
+/** The pages of a version. */
+export function addedReference(
   modules: readonly ConvertedModule[],
   options: TypedocOptions,
   {
@@ -15,11 +30,12 @@ export function addedPages(
     root,
     version: wanted,
   }: Pick<PluginContext, 'config' | 'root'> & { readonly version: string },
-): AddedPage[] {
+): AddedReference {
   const { outDir = 'api', name = 'API', sourceUrl = null, nav = true, text } = options
   const plan = planPages(modules)
   const langs = config.locales.map(({ lang }) => lang)
-  return config.editions
+  const hrefOf = (url: string): string => `/${outDir}/${url}`
+  const pages = config.editions
     .filter(({ version }) => version === wanted)
     .flatMap(({ lang, prefix }) => {
       const words = wordsOf(lang, config, text)
@@ -32,7 +48,7 @@ export function addedPages(
         sourceUrl,
         href(target) {
           const address = plan.urlOf(target)
-          return address === undefined ? undefined : `/${outDir}/${address}`
+          return address === undefined ? undefined : hrefOf(address)
         },
       })
       return plan.pages.map((page): AddedPage => ({
@@ -42,6 +58,8 @@ export function addedPages(
         ...(nav && page.path === '' && { nav: { text: title, activeMatch: `^/${outDir}/` } }),
       }))
     })
+  const types = Object.entries(typeUrls(plan)).map(([type, url]) => [type, hrefOf(url)])
+  return { pages, types: Object.fromEntries(types) as AddedReference['types'] }
 }
 
 /**

@@ -10,10 +10,11 @@ import {
 } from 'bifolio'
 import { z } from 'zod'
 import { schemaOf } from '../schemaOf.ts'
+import { type DocumentedType, documentedTypes } from '../api-text/documentedTypes.ts'
 import { missingPackage } from '../api-text/missingPackage.ts'
 import { nearestConfig } from '../api-text/program.ts'
 import { type Converter, createConverter } from './convert.ts'
-import { addedPages } from './addedPages.ts'
+import { type AddedReference, addedReference } from './addedPages.ts'
 import { versionOfTypedoc } from './typedocVersion.ts'
 import { type TypedocWords, WORDS } from './words.ts'
 
@@ -108,6 +109,7 @@ export const typedoc: PluginFactory<TypedocOptions> = definePlugin({
       ],
       async addPages(context) {
         const all: AddedPage[] = []
+        const types = new Map<string, Readonly<Record<string, DocumentedType>>>()
         for (const { version, entryPoints: named } of versionsOf(options, context)) {
           const entryPoints = named.map((file) => join(context.root, file).replaceAll('\\', '/'))
           const [first = ''] = entryPoints
@@ -121,7 +123,7 @@ export const typedoc: PluginFactory<TypedocOptions> = definePlugin({
             tsconfig && relative(context.root, tsconfig).replaceAll('\\', '/'),
             siteOf(context, version),
           ]
-          const { value: pages, files: read } = await cache.fromFiles<Json>(key, async () => {
+          const { value, files: read } = await cache.fromFiles<Json>(key, async () => {
             const convert = converters.get(version) ?? createConverter()
             converters.set(version, convert)
             const conversion = await convert({
@@ -131,7 +133,7 @@ export const typedoc: PluginFactory<TypedocOptions> = definePlugin({
               tags: languagesOf(context).map((lang) => `@${lang}` as const),
             })
             return {
-              value: addedPages(conversion.modules, options, {
+              value: addedReference(conversion.modules, options, {
                 ...context,
                 version,
               }) as unknown as Json,
@@ -139,8 +141,16 @@ export const typedoc: PluginFactory<TypedocOptions> = definePlugin({
             }
           })
           context.watch(read)
-          all.push(...(pages as unknown as readonly AddedPage[]))
+          const reference = value as unknown as AddedReference
+          all.push(...reference.pages)
+          types.set(
+            version,
+            Object.fromEntries(
+              Object.entries(reference.types).map(([name, href]) => [name, { href, files: read }]),
+            ),
+          )
         }
+        documentedTypes.set(context.config, types)
         return all
       },
     }

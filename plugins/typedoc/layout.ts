@@ -161,6 +161,24 @@ export const PARTS: Readonly<Record<'constructors' | 'properties' | 'methods', s
   methods: 'methods',
 }
 
+/** Groups of what types name. */
+const TYPES: readonly Group[] = [...ALONE, 'types']
+
+/**
+ * URLs of the types of all modules by name, below the folder of all pages. What two modules call
+ * alike is left out.
+ */
+export function typeUrls({ pages, modules, urlOf }: Plan): Readonly<Record<string, string>> {
+  const urls = new Map<string, string | null>()
+  for (const page of pages) {
+    if (page.kind !== 'type' && page.kind !== 'group') continue
+    if (!modules.includes(page.module) || !TYPES.includes(page.group)) continue
+    for (const member of page.kind === 'type' ? [page.reflection] : page.members)
+      urls.set(member.name, urls.has(member.name) ? null : (urlOf(member) ?? null))
+  }
+  return Object.fromEntries([...urls].flatMap(([name, url]) => (url === null ? [] : [[name, url]])))
+}
+
 function noteMembers(
   reflection: DeclarationReflection,
   path: string,
