@@ -51,9 +51,21 @@ export async function readMetaFiles({
     if (name !== '_meta.json' && !isNavFile) continue
     const isNav = isNavFile || (tops.has(folder) && !hasNavFile(folder))
     const placed = isNav ? folder : placeInVersion(folder, config.editions)
-    if (placed !== folder && others.includes(`${placed}/${name}`)) continue
-    if (!isNav) folders.add(placed)
     const file = `${config.root}/${path}`
+    const twin = `${placed}/${name}`
+    if (placed !== folder && others.includes(twin)) {
+      diagnostics.push({
+        code: 'meta/duplicate-file',
+        severity: 'error',
+        message: `The sidebar of "${placed}" is also set in ${config.root}/${twin}.`,
+        hint: 'Move all entries into one of the files, and remove the other one.',
+        file,
+        line: 1,
+        column: 1,
+      })
+      continue
+    }
+    if (!isNav) folders.add(placed)
     const read = await readFile(path)
     if ('problem' in read) {
       diagnostics.push(read.problem)
