@@ -1,6 +1,11 @@
 import { digest } from '../digest.ts'
 import type { SearchDocument, SearchIndex } from '../../shared/search/document.ts'
-import { buildInvertedIndex, type WholeIndex } from '../../shared/search/invertedIndex.ts'
+import {
+  buildInvertedIndex,
+  FIELDS,
+  type SearchUnit,
+  type WholeIndex,
+} from '../../shared/search/invertedIndex.ts'
 import {
   HAS,
   idOf,
@@ -103,9 +108,10 @@ function postingsOf(
   slots: readonly number[],
   kind: TextKind,
 ): (readonly [term: string, places: string])[] {
+  const wanted = FIELDS.indexOf(kind)
   return index.terms.flatMap((term) => {
-    const units = index.unitsOf(term).flatMap((unit) => index.units[unit] ?? [])
-    const places = units.filter(({ field }) => field === kind)
+    const units = index.unitsOf(term).filter((unit) => index.fieldOf[unit] === wanted)
+    const places = units.map((unit) => index.units[unit] as SearchUnit)
     return places.length === 0 ? [] : [[term, packPlaces(places, slots)] as const]
   })
 }

@@ -3,7 +3,7 @@ import { type FoldedText, foldWithPlaces } from '../foldText.ts'
 import { lowerBound } from '../lowerBound.ts'
 import { headingTrails, sectionsAbove } from './trails.ts'
 import { type PageUnits, pageUnits } from './pageUnits.ts'
-import { type FindInnerWords, tokenize } from './tokenize.ts'
+import { type FindInnerWords, isHan, textRuns, tokenize } from './tokenize.ts'
 
 /** What a piece of a page is. `path` has the words of its URL and of the groups above it. */
 export type SearchField = 'title' | 'keywords' | 'path' | 'heading' | 'text' | 'code'
@@ -80,12 +80,14 @@ export function buildInvertedIndex(
 ): WholeIndex {
   const { units, pageStarts } = readUnits(pages, hasCode)
   const postings = new Map<string, number[]>()
+  const termsOf = createTermReader(findInnerWords)
   for (const [position, { text }] of units.entries())
-    for (const { term } of tokenize(text, findInnerWords)) {
-      const known = postings.get(term)
-      if (known === undefined) postings.set(term, [position])
-      else if (known[known.length - 1] !== position) known.push(position)
-    }
+    for (const { term: run } of textRuns(text))
+      for (const term of termsOf(run)) {
+        const known = postings.get(term)
+        if (known === undefined) postings.set(term, [position])
+        else if (known[known.length - 1] !== position) known.push(position)
+      }
   const folded = foldOnce(units)
   const layouts: PageUnits[] = []
   const terms = [...postings.keys()].sort()
@@ -106,6 +108,18 @@ export function buildInvertedIndex(
     folded,
     hasText: () => true,
     isWaiting: () => false,
+  }
+}
+
+/** Reads the terms of a run. Words come again and again, runs without spaces hardly ever. */
+function createTermReader(findInnerWords?: FindInnerWords): (run: string) => readonly string[] {
+  const known = new Map<string, readonly string[]>()
+  return (run) => {
+    const found = known.get(run)
+    if (found !== undefined) return found
+    const terms = tokenize(run, findInnerWords).map(({ term }) => term)
+    if (!isHan(run)) known.set(run, terms)
+    return terms
   }
 }
 

@@ -14,6 +14,9 @@ const BITS = 5
 /** Slots for each page, at least. With more, fewer pages have the same one, and steps are longer */
 const SPACIOUSNESS = 2
 
+/** More than a page has sections: slot and section make one number. */
+const SECTIONS = 2 ** 24
+
 /** FNV-1a. Unit: 32 bits. */
 export function hashText(text: string): number {
   let hash = 0x811c9dc5
@@ -45,21 +48,26 @@ export function slotsOf(routePaths: readonly string[]): number[] {
 
 /** Writes places as steps between slots and, within a page, between sections. */
 export function packPlaces(places: readonly Place[], slots: readonly number[]): string {
-  const sections = new Map<number, number[]>()
-  for (const { page, section } of places) {
-    const slot = slots[page] ?? 0
-    sections.set(slot, [...(sections.get(slot) ?? []), section])
-  }
+  const keys = Float64Array.from(
+    places,
+    ({ page, section }) => (slots[page] ?? 0) * SECTIONS + section,
+  ).sort()
   let packed = ''
-  let lastSlot = 0
-  for (const slot of [...sections.keys()].sort((a, b) => a - b)) {
-    packed += packNumber(slot - lastSlot)
-    lastSlot = slot
-    const own = [...new Set(sections.get(slot))].sort((a, b) => a - b)
-    for (const [at, section] of own.entries()) {
-      const step = section - (own[at - 1] ?? 0)
-      packed += packNumber(step * 2 + Number(at < own.length - 1))
+  let lastSlot = -1
+  let lastSection = 0
+  for (const [at, key] of keys.entries()) {
+    const next = keys[at + 1] ?? Infinity
+    if (key === next) continue
+    const slot = Math.floor(key / SECTIONS)
+    if (slot !== lastSlot) {
+      packed += packNumber(slot - Math.max(0, lastSlot))
+      lastSlot = slot
+      lastSection = 0
     }
+    const section = key % SECTIONS
+    const isLast = next >= (slot + 1) * SECTIONS
+    packed += packNumber((section - lastSection) * 2 + Number(!isLast))
+    lastSection = section
   }
   return packed
 }

@@ -66,17 +66,14 @@ function isLetter(character: string): boolean {
 
 /** Words with their joined parts, and unbroken runs of scripts without spaces, as written. */
 export function textRuns(text: string): Token[] {
-  return Array.from(text.matchAll(RUN)).flatMap(({ 0: run, index }) => {
-    const pieces =
-      IS_ASCII.test(run) || !HAS_HAN.test(run)
-        ? [{ 0: run, index: 0 }]
-        : Array.from(run.matchAll(SCRIPT))
-    return pieces.map(({ 0: term, index: offset }) => ({
-      term,
-      start: index + offset,
-      end: index + offset + term.length,
-    }))
-  })
+  const runs: Token[] = []
+  const add = (term: string, start: number): void =>
+    void runs.push({ term, start, end: start + term.length })
+  for (const { 0: run, index } of text.matchAll(RUN)) {
+    if (IS_ASCII.test(run) || !HAS_HAN.test(run)) add(run, index)
+    else for (const piece of run.matchAll(SCRIPT)) add(piece[0], index + piece.index)
+  }
+  return runs
 }
 
 /**
