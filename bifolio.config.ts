@@ -11,6 +11,7 @@ import { playground } from 'bifolio/plugins/playground'
 import { preview } from 'bifolio/plugins/preview'
 import { verify } from 'bifolio/plugins/verify'
 import { translationChecks } from 'bifolio/plugins/translation-checks'
+import { translationDesk } from 'bifolio/plugins/translation-desk'
 import { socialCards } from 'bifolio/plugins/social-cards'
 import { uiText } from './i18n/uiText.ts'
 import { benchmarkFigures } from './i18n/benchmark.ts'
@@ -66,6 +67,7 @@ export default defineConfig({
   },
   plugins: [
     verify({ packages: ['.'] }),
+    translationDesk(),
     translationChecks({ terms: 'i18n/terms.json' }),
     colorSwatches,
     mediumZoom(),

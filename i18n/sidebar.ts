@@ -37,6 +37,7 @@ const MORE_PLUGINS = [
   'verify',
   'samples',
   'translation-checks',
+  'translation-desk',
 ]
 
 /** Every official plugin, in the order of the sidebar. */

@@ -59,6 +59,17 @@ export type {
   SitePage,
 } from './plugin/types.ts'
 export type { LinkTarget, PageHeading } from './markdown/pageJob.ts'
+export type {
+  PageTranslation,
+  SiteTranslations,
+  SourceSection,
+  SplitPage,
+  TranslatablePage,
+  TranslationState,
+} from './site/pageTranslation.ts'
+export type { PageSection } from './site/sections.ts'
+export type { SectionDifference } from './site/compareSections.ts'
+export { changedText, type TextChange } from './changes/changedText.ts'
 export { closest } from '../shared/closest.ts'
 export { type Diagnostic, type Severity, UsageError } from '../shared/diagnostic.ts'
 export type {

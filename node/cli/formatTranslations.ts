@@ -1,8 +1,5 @@
-import {
-  changesText,
-  type PageTranslation,
-  type TranslationState,
-} from '../site/translationStatus.ts'
+import type { PageTranslation, TranslationState } from '../site/pageTranslation.ts'
+import { changesText } from '../site/translationStatus.ts'
 
 const STATES: readonly TranslationState[] = ['current', 'behind', 'unrecorded', 'missing']
 

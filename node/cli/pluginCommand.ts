@@ -3,6 +3,8 @@ import { loadConfig } from '../config/loadConfig.ts'
 import { contextOf } from '../site/context.ts'
 import { formatDiagnostics, isColored } from '../report.ts'
 import { sitePages } from '../site/sitePages.ts'
+import { siteTranslations } from '../site/siteTranslations.ts'
+import { noteWritten } from '../vite/changes.ts'
 import type { CommandOptions } from './main.ts'
 
 type Site = Pick<CommandOptions, 'root' | 'config'>
@@ -33,7 +35,14 @@ export async function findPluginCommand(
   const found = commands.find((command) => command.name === name)
   if (!found) return { run: null, names }
   const run = async ({ args = [] }: CommandOptions): Promise<void> => {
-    const warnings = await found.run({ args, pages: () => sitePages(get) })
+    const warnings = await found.run({
+      args,
+      pages: () => sitePages(get),
+      translations: siteTranslations(async (files) => {
+        await noteWritten(context, files)
+        return context
+      }),
+    })
     if (warnings.length > 0) console.log(formatDiagnostics(warnings, { color: isColored() }))
   }
   return { names, summary: found.summary, run }

@@ -11,6 +11,7 @@ import type { NavItem } from '../../shared/nav.ts'
 import type { Sidebar } from '../../shared/sidebar.ts'
 import type { SlotName } from '../../shared/slots.ts'
 import type { ThemeComponentName } from '../../shared/themeComponents.ts'
+import type { SiteTranslations } from '../site/pageTranslation.ts'
 import type { AddedPage } from './addedPage.ts'
 import type { UserConfig, UserMarkdownConfig } from '../config/userConfig.ts'
 
@@ -130,6 +131,8 @@ export interface DevServerContext extends PluginContext {
   readonly pages: () => Promise<readonly SitePage[]>
   /** Renders the document of a page. */
   readonly html: (page: SitePage) => Promise<string>
+  /** The translations of the site, as they are now. */
+  readonly translations: SiteTranslations
 }
 
 /** Context of a command. */
@@ -138,6 +141,8 @@ export interface CommandContext extends PluginContext {
   readonly args: readonly string[]
   /** Reads every page. */
   readonly pages: () => Promise<readonly SitePage[]>
+  /** The translations of the site. */
+  readonly translations: SiteTranslations
 }
 
 /** A command of a plugin. */

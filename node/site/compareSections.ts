@@ -47,6 +47,41 @@ export function headingsWhenTranslated(
 }
 
 /**
+ * What each section of the original was when the translation was made, by its id now. What is gone
+ * keeps its own.
+ */
+export function recordedById(
+  recorded: readonly RecordedSection[],
+  current: readonly PageSection[],
+): Map<string, RecordedSection> {
+  const newIds = new Map([...renamedSections(recorded, current)].map(([id, old]) => [old, id]))
+  return new Map(recorded.map((section) => [newIds.get(section.id) ?? section.id, section]))
+}
+
+/**
+ * A record in which sections of the original have other hashes, by their ids now. A section whose
+ * hash is null leaves the record.
+ */
+export function withRecorded(
+  recorded: readonly RecordedSection[],
+  current: readonly PageSection[],
+  hashes: Readonly<Record<string, string | null>>,
+): readonly RecordedSection[] {
+  const entries = [...recordedById(recorded, current)].filter(([id]) => hashes[id] !== null)
+  for (const [at, { id, depth }] of current.entries()) {
+    const hash = hashes[id]
+    if (typeof hash !== 'string') continue
+    const own = entries.findIndex(([each]) => each === id)
+    const before = new Set(current.slice(0, at).map((section) => section.id))
+    const place = own < 0 ? entries.findLastIndex(([each]) => before.has(each)) + 1 : own
+    entries.splice(place, own < 0 ? 0 : 1, [id, { id, depth, hash }])
+  }
+  const sections = entries.map(([, section]) => section)
+  const isWhole = sections.length === current.length
+  return isWhole && compareSections(sections, current).length === 0 ? current : sections
+}
+
+/**
  * New id → old id of the sections whose heading is another one now: of the same text, or in the
  * place of one that is gone.
  */

@@ -57,6 +57,20 @@ export async function analyzeSource(source: PageSource, get: Get): Promise<Analy
   return 'record' in input ? input.record : await analyze(source, input, get)
 }
 
+/**
+ * Analyzes a text as if it were that of a page. Null for a page that isn't compiled from a text.
+ * Markdown files that it shows are left out.
+ */
+export async function analyzeText(
+  source: PageSource,
+  text: string,
+  get: Get,
+): Promise<AnalyzedPage | null> {
+  const input = await inputOf(source, get)
+  if (source.kind !== 'markdown' || 'record' in input) return null
+  return await analyzePage({ ...input, text }, (await get(setup)).compiler)
+}
+
 interface CompileInput extends PageText {
   readonly site: LinkSite & { readonly routes: PageRoutes }
 }

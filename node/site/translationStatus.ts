@@ -1,43 +1,30 @@
 import type { ResolvedConfig } from '../../shared/config/resolvedConfig.ts'
 import { editionOfPlace, placeInLanguage } from '../../shared/edition.ts'
 import type { Translation } from '../../shared/page.ts'
-import { type SectionDifference, compareSections } from './compareSections.ts'
+import { compareSections } from './compareSections.ts'
 import type { PageRecord } from './pageRecord.ts'
 import type { Get } from '../graph/query.ts'
 import { listing, translations } from './listing.ts'
 import { page } from './page.ts'
+import type { PageTranslation } from './pageTranslation.ts'
 import { hasFile } from './pageSource.ts'
 import { setup } from './siteSetup.ts'
 
 /**
- * Status of a page in a language other than the default one. `unrecorded`: translated, but from an
- * unknown version.
+ * Every original in every other language, or in one, in the order of the languages and of the
+ * paths.
  */
-export type TranslationState = 'current' | 'behind' | 'unrecorded' | 'missing'
-
-/** One page in one language. */
-export interface PageTranslation {
-  readonly lang: string
-  /** Source of the translation below the content root; where it belongs when it is missing. */
-  readonly relativePath: string
-  /** Source of the original below the content root. */
-  readonly original: string
-  readonly state: TranslationState
-  /** What changed in the original since; the text of a heading is that of the original. */
-  readonly sections: readonly (SectionDifference & { readonly text: string })[]
-  /** True when the page has other headings than the original. */
-  readonly headingsDiffer: boolean
-}
-
-/** Every original in every other language, in the order of the languages and of the paths. */
-export async function translationStatus(get: Get): Promise<PageTranslation[]> {
+export async function translationStatus(get: Get, only?: string): Promise<PageTranslation[]> {
   const { lang: defaultLang, locales, editions } = (await get(setup)).config
   const { pages, source } = await get(listing)
   const originals = pages.filter(
     (place) => editionOfPlace(place, editions)?.lang === defaultLang && hasFile(source(place)),
   )
   const result: PageTranslation[] = []
-  for (const { lang } of locales.filter((locale) => locale.lang !== defaultLang))
+  const others = locales.filter(
+    ({ lang }) => lang !== defaultLang && [undefined, lang].includes(only),
+  )
+  for (const { lang } of others)
     for (const original of originals) result.push(await statusOf(original, lang, get))
   return result
 }

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { relative } from 'node:path'
 import { slashed } from '../slashed.ts'
 import type { BuildContext } from '../site/context.ts'
@@ -47,6 +48,17 @@ export async function noteChange(
   }
   graph.touch(projectFiles)
   return isContent
+}
+
+/** Marks files as changed that may have been written, come or gone just now. */
+export async function noteWritten(context: BuildContext, files: readonly string[]): Promise<void> {
+  const { placesOf, isPage, isFallback, others } = await context.get(listing)
+  const isKnown = (file: string): boolean =>
+    placesOf(file).some((place) => (isPage(place) && !isFallback(place)) || others.includes(place))
+  for (const file of files) {
+    const kind = isKnown(file) === existsSync(file) ? 'change' : 'list'
+    await noteChange(context, { kind, files: [file] })
+  }
 }
 
 /** Marks every file that was read as changed, as after a time in which none was watched. */

@@ -32,6 +32,8 @@ const PACKAGES = [
   '@codemirror/state',
   '@codemirror/view',
   'sucrase',
+  'fast-xml-parser',
+  'gettext-parser',
 ]
 
 /** Plugin → its calls in the two configs. */
@@ -74,6 +76,7 @@ const CALLS: Readonly<Record<string, readonly [first: string, second: string]>> 
   ],
   samples: ['', "{ packages: ['src/index.ts'], undeclared: 'error' }"],
   translationChecks: ['', "{ compare: ['code'] }"],
+  translationDesk: ['', ''],
   verify: ["{ packages: ['src/index.ts'] }", "{ packages: ['src/index.ts'], notice: true }"],
 }
 const NAMES = Object.keys(CALLS)

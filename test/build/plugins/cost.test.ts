@@ -28,6 +28,7 @@ const PLUGINS: Readonly<Record<string, string>> = {
   verify: "{ packages: ['src/kite.ts'] }",
   samples: '',
   translationChecks: '',
+  translationDesk: '',
 }
 
 /**

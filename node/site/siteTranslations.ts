@@ -1,0 +1,118 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { editionOfPlace, folderOfPlace } from '../../shared/edition.ts'
+import { UsageError } from '../../shared/diagnostic.ts'
+import { withLineFeeds } from '../source/lineEnds.ts'
+import {
+  TRANSLATION_FILE,
+  formatTranslationFile,
+  parseTranslationFile,
+  recordKey,
+} from '../source/translationFile.ts'
+import { readTextFile } from '../textFile.ts'
+import { recordedById, withRecorded } from './compareSections.ts'
+import { analyzeText } from './compiledPage.ts'
+import type { BuildContext } from './context.ts'
+import { listing, translations } from './listing.ts'
+import { page as pageAt } from './page.ts'
+import type { PageRecord } from './pageRecord.ts'
+import type { SiteTranslations, SplitPage } from './pageTranslation.ts'
+import { sourceText } from './siteInputs.ts'
+import { translationStatus } from './translationStatus.ts'
+
+/** Reads and records the translations of a site. `fresh` returns a context that has read `files`. */
+export function siteTranslations(
+  fresh: (files: readonly string[]) => Promise<BuildContext>,
+): SiteTranslations {
+  return {
+    async status(lang) {
+      const { get } = await fresh([])
+      return await translationStatus(get, lang)
+    },
+    async page(place) {
+      const { contentRoot, config } = await fresh([])
+      const folder = folderOfPlace(place, editionOfPlace(place, config.editions))
+      const { get } = await fresh([
+        `${contentRoot}/${place}`,
+        `${contentRoot}/${folder}/${TRANSLATION_FILE}`,
+      ])
+      const { isPage, isFallback, source, originalOf } = await get(listing)
+      if (!isPage(place) || isFallback(place) || source(place).kind !== 'markdown') return null
+      const text = await get(sourceText, place)
+      if ('problem' in text) return null
+      const own = await get(pageAt, place)
+      const original = originalOf(place)
+      const recorded = original === null ? null : (await get(translations)).sectionsOf(place)
+      const model = original === null ? null : await get(pageAt, original)
+      const known = recorded && model ? recordedById(recorded, model.sections) : null
+      return {
+        ...splitPage(text.text, own),
+        file: join(contentRoot, place),
+        routePath: own.routePath,
+        recorded:
+          known && Object.fromEntries([...known].map(([id, { hash }]) => [id, hash] as const)),
+      }
+    },
+    async split(place, text) {
+      const { get } = await fresh([])
+      const analyzed = await analyzeText((await get(listing)).source(place), text, get)
+      return analyzed ? splitPage(text, analyzed) : { source: text, sections: [], problems: [] }
+    },
+    async record(place, hashes) {
+      const { contentRoot } = await fresh([])
+      await writeRecord(await fresh([`${contentRoot}/${place}`]), place, hashes)
+    },
+  }
+}
+
+function splitPage(
+  source: string,
+  { isReadable, sections, headings, diagnostics }: PageRecord,
+): SplitPage {
+  if (!isReadable) {
+    const problems = diagnostics.filter(({ severity }) => severity === 'error')
+    return { source, sections: [], problems }
+  }
+  const lineStarts = [0]
+  for (const { index, 0: end } of source.matchAll(/\r\n?|\n/g)) lineStarts.push(index + end.length)
+  const starts = [
+    0,
+    ...headings.flatMap(({ line }) => (line === undefined ? [] : [lineStarts[line - 1] ?? 0])),
+    source.length,
+  ]
+  return {
+    source,
+    sections: sections.map((section, at) => ({
+      ...section,
+      start: starts[at] ?? 0,
+      end: starts[at + 1] ?? source.length,
+    })),
+    problems: [],
+  }
+}
+
+async function writeRecord(
+  { get, contentRoot, config }: BuildContext,
+  place: string,
+  hashes: Readonly<Record<string, string | null>>,
+): Promise<void> {
+  const { originalOf } = await get(listing)
+  const original = originalOf(place)
+  if (original === null) return
+  const { editions } = config
+  const name = `${folderOfPlace(place, editionOfPlace(place, editions))}/${TRANSLATION_FILE}`
+  const path = join(contentRoot, name)
+  const read = await readTextFile(path, `${config.root}/${name}`)
+  if ('problem' in read && read.problem.code !== 'file/missing')
+    throw new UsageError([read.problem])
+  const { records, diagnostics } =
+    'text' in read
+      ? parseTranslationFile(read.text, `${config.root}/${name}`)
+      : { records: new Map(), diagnostics: [] }
+  if (diagnostics.length > 0) throw new UsageError(diagnostics)
+  const key = recordKey(place, editions)
+  const { sections } = await get(pageAt, original)
+  const own = withRecorded(records.get(key) ?? [], sections, hashes)
+  const text = formatTranslationFile(new Map([...records, [key, own]]))
+  if (!('text' in read) || withLineFeeds(read.text) !== text) await writeFile(path, text)
+}
