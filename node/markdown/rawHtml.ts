@@ -19,6 +19,10 @@ export function parseRawHtml(tree: Root, file: VFile): Root {
     if (node.data?.meta) node.properties.dataMeta = node.data.meta
   })
   const parsed = parseHtml(tree, file, first)
+  // In a page with components they become comments of JavaScript, which this would end.
+  visit(parsed, 'comment', (node) => {
+    node.value = node.value.replaceAll('*/', '* /')
+  })
   visit(parsed, 'element', (node) => {
     if (node.tagName !== 'code' || typeof node.properties.dataMeta !== 'string') return
     node.data = { ...node.data, meta: node.properties.dataMeta }

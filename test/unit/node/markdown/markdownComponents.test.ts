@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { readPageFacts } from '../../../../node/markdown/pageFacts.ts'
+import { parseModule } from '../../../../node/schema/parseModule.ts'
 import { analyze } from '../../../samples/analyze.ts'
 
 const md = async (text: string) => await analyze(text, { path: 'en/page.md' })
@@ -140,4 +141,13 @@ test('plugins find the components of a Markdown file', () => {
     readPageFacts('# A\n\n<API moduleName="x" />\n\n`<API moduleName="y" />`\n', { path: 'a.md' })
       .components,
   ).toEqual([{ name: 'API', props: { moduleName: 'x' }, line: 3 }])
+})
+
+test('a comment may contain the end of a comment in code', async () => {
+  const { code, diagnostics } = await md(
+    '<Steps>\n\n1. One\n\n</Steps>\n\n<!-- default `*/mkdocs.yml` -->\n',
+  )
+  expect(diagnostics).toEqual([])
+
+  expect(parseModule('page.js', code).errors).toEqual([])
 })
