@@ -14,6 +14,7 @@ import { openProject } from './sourceProject.ts'
 import { changesOf, updateProject } from './updateProject.ts'
 import { validatePlan } from './validatePlan.ts'
 import { type MigrationPlan, type Tool, TOOLS } from './types.ts'
+import { withoutMissing } from './withoutMissing.ts'
 import { withoutTwins } from './withoutTwins.ts'
 import { contentsOf, writeProject, type WriteOptions } from './writeProject.ts'
 
@@ -94,7 +95,7 @@ export async function migrate(
   const { redirects, notes } = redirectsOf(read)
   // What was a dead link before does not keep the first build from running.
   const lenient = { ...read, config: { ...read.config, ssg: { strict: false } } }
-  const plan = validatePlan({
+  const validated = validatePlan({
     ...lenient,
     ...(redirects.length > 0 && {
       plugins: [
@@ -107,6 +108,7 @@ export async function migrate(
       ],
     }),
   })
+  const plan = await withoutMissing(validated, project)
   const lost = old === null ? [] : lostPaths(old, { plan, redirects })
   const all = [
     ...found,

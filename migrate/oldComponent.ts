@@ -66,3 +66,14 @@ export function OldComponent({
   )
 }
 `
+
+/** The file with what stands for any other value of the old site: calls and keys give it again. */
+export const OLD_VALUE = `/** Shows nothing, has no entries and is not equal to anything. */
+export const oldValue: never = new Proxy(() => oldValue, {
+  get: (_, key) => {
+    if (key === Symbol.iterator) return () => [].values()
+    if (key === Symbol.toPrimitive || key === 'toString') return () => ''
+    return key === 'then' || key === '$$typeof' ? undefined : oldValue
+  },
+}) as never
+`

@@ -1,6 +1,5 @@
 import { posix } from 'node:path'
 import type { Diagnostic } from '../engine.ts'
-import { noteOf } from '../notes.ts'
 import { isInstallable, noteMissingPackage, packageName } from '../manifest.ts'
 import type { PlannedFile, SourceProject } from '../types.ts'
 import { resolveCode } from './imports.ts'
@@ -71,48 +70,26 @@ export function createComponents(
     { file, path, code }: { readonly file: string; readonly path: string; readonly code: string },
     takePart: (file: string) => string,
   ): string =>
-    code.replace(
-      IMPORT,
-      (all, before: string, quote: string, specifier: string, offset: number) => {
-        const to = (target: string): string => {
-          const found = posix.relative(posix.dirname(path), target)
-          return `${before}${quote}${found.startsWith('.') ? found : `./${found}`}${quote}`
-        }
-        if (Object.hasOwn(SHIMS, specifier)) return to(takeShim(specifier))
-        const line = code.slice(0, offset).split('\n').length
-        if (/^@(?:theme|theme-original|theme-init|generated|docusaurus)\//.test(specifier)) {
-          notes.push(
-            noteOf(
-              'migrate/manual',
-              { file, line },
-              `The component imports ${specifier}, which is a part of Docusaurus.`,
-              'It was copied as it is. Take out what uses that import.',
-            ),
-          )
-          return all
-        }
-        if (!/^(?:\.{1,2}\/|@site\/)/.test(specifier)) {
-          takePackage(specifier, file)
-          return all
-        }
-        const found = resolveCode(specifier, {
-          links,
-          project,
-          site,
-          place: { file, path, page: null },
-        })
-        if (found !== null) return to(/\.mdx?$/.test(found) ? takePart(found) : take(found))
-        notes.push(
-          noteOf(
-            'migrate/manual',
-            { file, line },
-            `The component imports ${specifier}, which does not exist.`,
-            'It was copied as it is.',
-          ),
-        )
+    code.replace(IMPORT, (all, before: string, quote: string, specifier: string) => {
+      const to = (target: string): string => {
+        const found = posix.relative(posix.dirname(path), target)
+        return `${before}${quote}${found.startsWith('.') ? found : `./${found}`}${quote}`
+      }
+      if (Object.hasOwn(SHIMS, specifier)) return to(takeShim(specifier))
+      if (/^@(?:theme|theme-original|theme-init|generated|docusaurus)\//.test(specifier)) return all
+      if (!/^(?:\.{1,2}\/|@site\/)/.test(specifier)) {
+        takePackage(specifier, file)
         return all
-      },
-    )
+      }
+      const found = resolveCode(specifier, {
+        links,
+        project,
+        site,
+        place: { file, path, page: null },
+      })
+      if (found !== null) return to(/\.mdx?$/.test(found) ? takePart(found) : take(found))
+      return all
+    })
   return {
     take,
     takeShim,

@@ -1,0 +1,290 @@
+import { builtinModules } from 'node:module'
+import { posix } from 'node:path'
+import { parse as parseJsonc } from 'jsonc-parser'
+import { tableOf, textOf } from './configKeys.ts'
+import { type Diagnostic, RSPRESS_EXPORTS, RSPRESS_MODULES } from './engine.ts'
+import { packageName } from './manifest.ts'
+import { noteOf } from './notes.ts'
+import { OLD_COMPONENT, OLD_VALUE } from './oldComponent.ts'
+import type { MigrationPlan, PlannedFile, SourceProject } from './types.ts'
+
+const FOLDER = 'components/old'
+const STATEMENT =
+  /^[ \t]*(?:import|export)\s+(?!type\b)(?:([^'"`;()=]*?)\bfrom\s*)?(['"])([^'"\n]+)\2/gm
+const CALL = /\b(?:import|require)\(\s*(['"])([^'"\n]+)\1/g
+const CODE = /\.(?:[cm]?[jt]sx?|mdx)$/
+const ASSET =
+  /\.(?:png|jpe?g|gif|svg|webp|avif|ico|mp4|webm|mov|mp3|ogg|pdf|woff2?|ttf|otf|txt)(?:$|\?)/i
+const STYLES = /\.(?:s?css|sass|less|styl)(?:$|\?)/
+const ENDINGS = ['', '.tsx', '.ts', '.jsx', '.js', '.mjs', '.cjs', '.json', '.mdx', '.md']
+/** Packages of every new project, and what plugins of Vite resolve. */
+const GIVEN =
+  /^(?:react|react-dom|vite|vike|vike-react|bifolio|@bifolio\/\w+|i18n)$|^(?:node|virtual):/
+
+/** What a module of the old site that is missing has to export. */
+interface Missing {
+  readonly specifier: string
+  readonly path: string
+  readonly names: Set<string>
+  readonly places: { readonly file: string; readonly line: number }[]
+}
+
+/**
+ * Gives the specifier that an import has now. `clause` is what is imported. An import of a module
+ * that lacks only some names is a part.
+ */
+type Take = (
+  clause: string,
+  place: { readonly specifier: string; readonly at: number; readonly isPart: boolean },
+) => string
+
+/**
+ * Gives a module to every import of what the new project does not have, and a value to every name
+ * that the old tool defined from outside: neither keeps a site from its first build. Only code that
+ * pages or the config reach is read.
+ */
+export async function withoutMissing(
+  plan: MigrationPlan,
+  project: SourceProject,
+): Promise<MigrationPlan> {
+  const pages = new Map(plan.pages.map((page) => [page.path, page]))
+  const files = new Map(plan.files.map((file) => [file.path, file]))
+  const edited = new Map<string, string>()
+  const missing = new Map<string, Missing>()
+  const notes: Diagnostic[] = []
+  const resolve = await resolverOf(plan, project)
+  const textOfFile = async (path: string): Promise<string> => {
+    const file = pages.get(path) ?? files.get(path)
+    if (!file) return ''
+    return 'copyOf' in file ? await project.read(file.copyOf) : file.text
+  }
+  const sourceOf = (path: string): string => {
+    const file = files.get(path)
+    return pages.get(path)?.source ?? (file && 'copyOf' in file ? file.copyOf : path)
+  }
+  const reached = new Set([
+    ...[...pages.keys()].filter((path) => path.endsWith('.mdx') || isRspress(plan)),
+    ...textsIn(plan.config).filter((path) => files.has(path)),
+  ])
+  for (const path of reached) {
+    if (!CODE.test(path) && !pages.has(path)) continue
+    const before = await textOfFile(path)
+    const isPage = /\.mdx?$/.test(path)
+    const take: Take = (clause, { specifier, at, isPart }) => {
+      const found = isPart ? null : resolve(specifier, path)
+      if (found !== null) {
+        if (found !== '') reached.add(found)
+        return specifier
+      }
+      const file = sourceOf(path)
+      const key = specifier.startsWith('.') ? posix.join(posix.dirname(path), specifier) : specifier
+      const known = missing.get(key) ?? {
+        specifier,
+        path: `${FOLDER}/missing/${key.replace(/\W+/g, '-').replace(/^-|-$/g, '')}.tsx`,
+        names: new Set<string>(),
+        places: [],
+      }
+      missing.set(key, known)
+      known.places.push({ file, line: before.slice(0, at).split('\n').length })
+      for (const name of namesOf(clause, specifier)) known.names.add(name)
+      const to = posix.relative(posix.dirname(path), known.path)
+      return to.startsWith('.') ? to : `./${to}`
+    }
+    const after = redirected(before, isPage, take)
+    const whole = isPage
+      ? after
+      : withValues(after, (name, line) =>
+          notes.push(
+            noteOf(
+              'migrate/manual',
+              { file: sourceOf(path), line },
+              `\`${name}\` is a value that the old tool defined when it built the site.`,
+              'It is empty, for the first build. Compute it, or import it from a file of data.',
+            ),
+          ),
+        )
+    if (whole !== before) edited.set(path, whole)
+  }
+  if (edited.size === 0) return plan
+  const modules = [...missing.values()]
+  return {
+    ...plan,
+    pages: plan.pages.map((page) => ({ ...page, text: edited.get(page.path) ?? page.text })),
+    files: [
+      ...plan.files.map((file): PlannedFile => {
+        const text = edited.get(file.path)
+        return text === undefined ? file : { path: file.path, text }
+      }),
+      ...modules.map((each) => ({ path: each.path, text: moduleOf(each), isStub: true })),
+      ...(modules.length > 0
+        ? [
+            { path: `${FOLDER}/OldComponent.tsx`, text: OLD_COMPONENT },
+            { path: `${FOLDER}/oldValue.ts`, text: OLD_VALUE },
+          ].filter(({ path }) => !files.has(path))
+        : []),
+    ],
+    notes: [...plan.notes, ...notes, ...modules.map(noteOfModule)],
+  }
+}
+
+function isRspress({ plugins = [] }: MigrationPlan): boolean {
+  return plugins.some(({ from }) => from === '@bifolio/rspress')
+}
+
+function textsIn(value: unknown): string[] {
+  if (typeof value === 'string') return [posix.normalize(value)]
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : []
+}
+
+/**
+ * Path in the new project that an import leads to: empty for one of a package, null for one that
+ * leads nowhere.
+ */
+async function resolverOf(
+  plan: MigrationPlan,
+  project: SourceProject,
+): Promise<(specifier: string, from: string) => string | null> {
+  const known = new Set([...plan.pages, ...plan.files].map(({ path }) => path))
+  const tsconfig = plan.files.find(({ path }) => path === 'tsconfig.json')
+  const text =
+    tsconfig && ('text' in tsconfig ? tsconfig.text : await project.read(tsconfig.copyOf))
+  const { paths } = tableOf(tableOf(text === undefined ? {} : parseJsonc(text))['compilerOptions'])
+  const aliases = Object.entries(tableOf(paths))
+  const at = (path: string): string | null => {
+    const clean = posix.normalize(path.replace(/[?#].*$/, ''))
+    const all = [clean, clean.replace(/\.[cm]?jsx?$/, ''), `${clean}/index`]
+    return (
+      all.flatMap((one) => ENDINGS.map((end) => one + end)).find((one) => known.has(one)) ?? null
+    )
+  }
+  return (specifier, from) => {
+    if (/^\.{1,2}(?:\/|$)/.test(specifier)) return at(posix.join(posix.dirname(from), specifier))
+    if (/^(?:\/|[a-z]+:)/.test(specifier)) return ''
+    for (const [pattern, targets] of aliases) {
+      const [start = '', end] = pattern.split('*')
+      if (end === undefined ? specifier !== pattern : !specifier.startsWith(start)) continue
+      const [target] = Array.isArray(targets) ? (targets as unknown[]) : []
+      return at((textOf(target) ?? '').replace('*', specifier.slice(start.length)))
+    }
+    const name = packageName(specifier)
+    return Object.hasOwn(plan.packages ?? {}, name) ||
+      GIVEN.test(name) ||
+      builtinModules.includes(name) ||
+      (isRspress(plan) && Object.hasOwn(RSPRESS_MODULES, specifier))
+      ? ''
+      : null
+  }
+}
+
+/** A text with other specifiers of what it imports. Code blocks of a page stay. */
+function redirected(text: string, isPage: boolean, take: Take): string {
+  const code = isPage
+    ? text.replace(/^[ \t>]*(`{3,}|~{3,})[^\n]*\n[\s\S]*?^[ \t>]*\1[ \t]*$/gm, blank)
+    : text.replace(/^[ \t]*(?:\/\/[^\n]*|\/\*[\s\S]*?\*\/)/gm, blank)
+  const edits = [
+    ...[...code.matchAll(STATEMENT)].flatMap((found) => {
+      const [all, clause = '', , specifier = ''] = found
+      const isErased = /^\{\s*(?:type\s+[^,{}]+,?\s*)+\}\s*$/.test(clause)
+      return isErased || (isPage && /^[ \t]/.test(all)) ? [] : [{ found, clause, specifier }]
+    }),
+    ...(isPage ? [] : [...code.matchAll(CALL)]).map((found) => ({
+      found,
+      clause: 'default',
+      specifier: found[2] ?? '',
+    })),
+  ].toSorted((a, b) => b.found.index - a.found.index)
+  return edits.reduce((rest, { found, clause, specifier }) => {
+    const [all] = found
+    const absent = namesOf(clause, specifier).filter(
+      (name) => isAbsent(name, specifier) && !(isPage && /^[A-Z]/.test(name)),
+    )
+    const isPart = absent.length > 0
+    const to = take(isPart ? `{${absent.join()}}` : clause, { specifier, at: found.index, isPart })
+    const at = all.lastIndexOf(specifier)
+    const written = isPart
+      ? `${withoutNames(all, absent)}; import { ${absent.join(', ')} } from '${to}'`
+      : all.slice(0, at) + to + all.slice(at + specifier.length)
+    return rest.slice(0, found.index) + written + rest.slice(found.index + all.length)
+  }, text)
+}
+
+/** Whether our module for one of Rspress lacks a name. Pages show components that it lacks. */
+function isAbsent(name: string, specifier: string): boolean {
+  const kind = Object.hasOwn(RSPRESS_MODULES, specifier) ? RSPRESS_MODULES[specifier] : undefined
+  return kind !== undefined && !RSPRESS_EXPORTS[kind].includes(name) && /^\w+$/.test(name)
+}
+
+function withoutNames(statement: string, names: readonly string[]): string {
+  return statement.replace(/\{([^}]*)\}/, (_, list: string) => {
+    const kept = list.split(',').filter((part) => !names.includes(part.trim().split(/\s/)[0] ?? ''))
+    return `{${kept.join(',').replace(/^(?=\S)|(?<=\S)$/g, ' ')}}`
+  })
+}
+
+function blank(text: string): string {
+  return text.replace(/[^\n]/g, ' ')
+}
+
+/** Names that a module has to export: `Link as default` for the first of `import Link, { a }`. */
+function namesOf(clause: string, specifier: string): string[] {
+  const [, local, , list = ''] =
+    /^\s*(\*\s*as\s+\w+|\*|\w+)?\s*(,)?\s*(?:\{([^}]*)\})?/.exec(clause) ?? []
+  const named = list.split(',').flatMap((part) => {
+    const [name = ''] = part.trim().split(/\s+as\s+/)
+    return name === '' || name.startsWith('type ') ? [] : [name]
+  })
+  const first = local === undefined || local.startsWith('*') ? [] : [`${local} as default`]
+  return [...first, ...named].map((name) =>
+    ASSET.test(specifier) && name.endsWith(' as default') ? 'asset as default' : name,
+  )
+}
+
+function moduleOf({ specifier, names, places }: Missing): string {
+  const exported = [...names]
+    .filter((name) => !name.endsWith('default'))
+    .map((name) => `export const ${name} = ${/^[A-Z]/.test(name) ? 'OldComponent' : 'oldValue'}\n`)
+  const first = [...names].find((name) => name.endsWith(' as default') || name === 'default')
+  const value = valueOf(first, specifier)
+  const all = [...exported, ...(value === null ? [] : [`export default ${value}\n`])].join('')
+  const uses = places.slice(0, 20).map(({ file, line }) => ` * - ${file}:${line}\n`)
+  return `${all.includes('OldComponent') ? "import { OldComponent } from '../OldComponent.tsx'\n" : ''}${
+    all.includes('oldValue') ? "import { oldValue } from '../oldValue.ts'\n" : ''
+  }
+/*
+ * In the place of \`${specifier.replaceAll('*/', '* /')}\`, which the new project does not have.
+ * What imports it:
+ *
+${uses.join('')} */
+${all === '' ? 'export {}\n' : all}`.trimStart()
+}
+
+function valueOf(name: string | undefined, specifier: string): string | null {
+  if (name === undefined) return null
+  if (name.startsWith('asset ')) return "''"
+  if (STYLES.test(specifier)) return '{} as Record<string, string>'
+  return /^[A-Z]/.test(name) ? 'OldComponent' : 'oldValue'
+}
+
+function noteOfModule({ specifier, path, places }: Missing): Diagnostic {
+  const [first = { file: '' }] = places
+  const count = places.length === 1 ? 'one place' : `${places.length} places`
+  return noteOf(
+    'migrate/manual',
+    first,
+    `\`${specifier}\` is imported in ${count}, and the new project does not have it.`,
+    `${path} is there instead, for the first build. Write what it did, or take out its uses.`,
+  )
+}
+
+/** `declare const A: string[]` without a value → `const A: string[] = []`. */
+function withValues(text: string, note: (name: string, line: number) => void): string {
+  return text.replace(
+    /^declare (const|let|var) (\w+)(\s*:\s*([^;=\n]+?))?;?[ \t]*$/gm,
+    (_, kind: string, name: string, type: string = '', of: string = '', offset: number) => {
+      note(name, text.slice(0, offset).split('\n').length)
+      const plain = { string: "''", number: '0', boolean: 'false' }[of.trim()]
+      const value = plain ?? (/\[\]$|^(?:readonly |Readonly)?Array</.test(of.trim()) ? '[]' : '{}')
+      return `${kind} ${name}${type} = ${plain === undefined && value === '{}' ? '{} as never' : value}`
+    },
+  )
+}
