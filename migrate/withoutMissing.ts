@@ -4,30 +4,26 @@ import { parse as parseJsonc } from 'jsonc-parser'
 import { tableOf, textOf } from './configKeys.ts'
 import { type Diagnostic, RSPRESS_EXPORTS, RSPRESS_MODULES } from './engine.ts'
 import { packageName } from './manifest.ts'
+import {
+  FOLDER,
+  type Missing,
+  missingModule,
+  moduleOf,
+  namesOf,
+  noteOfModule,
+} from './missingModule.ts'
 import { noteOf } from './notes.ts'
 import { OLD_COMPONENT, OLD_VALUE } from './oldComponent.ts'
 import type { MigrationPlan, PlannedFile, SourceProject } from './types.ts'
 
-const FOLDER = 'components/old'
 const STATEMENT =
   /^[ \t]*(?:import|export)\s+(?!type\b)(?:([^'"`;()=]*?)\bfrom\s*)?(['"])([^'"\n]+)\2/gm
 const CALL = /\b(?:import|require)\(\s*(['"])([^'"\n]+)\1/g
 const CODE = /\.(?:[cm]?[jt]sx?|mdx)$/
-const ASSET =
-  /\.(?:png|jpe?g|gif|svg|webp|avif|ico|mp4|webm|mov|mp3|ogg|pdf|woff2?|ttf|otf|txt)(?:$|\?)/i
-const STYLES = /\.(?:s?css|sass|less|styl)(?:$|\?)/
 const ENDINGS = ['', '.tsx', '.ts', '.jsx', '.js', '.mjs', '.cjs', '.json', '.mdx', '.md']
 /** Packages of every new project, and what plugins of Vite resolve. */
 const GIVEN =
   /^(?:react|react-dom|vite|vike|vike-react|bifolio|@bifolio\/\w+|i18n)$|^(?:node|virtual):/
-
-/** What a module of the old site that is missing has to export. */
-interface Missing {
-  readonly specifier: string
-  readonly path: string
-  readonly names: Set<string>
-  readonly places: { readonly file: string; readonly line: number }[]
-}
 
 /**
  * Gives the specifier that an import has now. `clause` is what is imported. An import of a module
@@ -78,12 +74,7 @@ export async function withoutMissing(
       }
       const file = sourceOf(path)
       const key = specifier.startsWith('.') ? posix.join(posix.dirname(path), specifier) : specifier
-      const known = missing.get(key) ?? {
-        specifier,
-        path: `${FOLDER}/missing/${key.replace(/\W+/g, '-').replace(/^-|-$/g, '')}.tsx`,
-        names: new Set<string>(),
-        places: [],
-      }
+      const known = missing.get(key) ?? missingModule(key, specifier)
       missing.set(key, known)
       known.places.push({ file, line: before.slice(0, at).split('\n').length })
       for (const name of namesOf(clause, specifier)) known.names.add(name)
@@ -93,20 +84,24 @@ export async function withoutMissing(
     const after = redirected(before, isPage, take)
     const whole = isPage
       ? after
-      : withValues(after, (name, line) =>
-          notes.push(
-            noteOf(
-              'migrate/manual',
-              { file: sourceOf(path), line },
-              `\`${name}\` is a value that the old tool defined when it built the site.`,
-              'It is empty, for the first build. Compute it, or import it from a file of data.',
-            ),
-          ),
-        )
+      : withValues(after, (name, line) => notes.push(noteOfValue(name, sourceOf(path), line)))
     if (whole !== before) edited.set(path, whole)
   }
-  if (edited.size === 0) return plan
-  const modules = [...missing.values()]
+  return edited.size === 0
+    ? plan
+    : planWith(plan, edited, { modules: [...missing.values()], notes })
+}
+
+function planWith(
+  plan: MigrationPlan,
+  edited: ReadonlyMap<string, string>,
+  { modules, notes }: { readonly modules: readonly Missing[]; readonly notes: Diagnostic[] },
+): MigrationPlan {
+  const known = new Set(plan.files.map(({ path }) => path))
+  const shared = [
+    { path: `${FOLDER}/OldComponent.tsx`, text: OLD_COMPONENT },
+    { path: `${FOLDER}/oldValue.ts`, text: OLD_VALUE },
+  ]
   return {
     ...plan,
     pages: plan.pages.map((page) => ({ ...page, text: edited.get(page.path) ?? page.text })),
@@ -116,12 +111,7 @@ export async function withoutMissing(
         return text === undefined ? file : { path: file.path, text }
       }),
       ...modules.map((each) => ({ path: each.path, text: moduleOf(each), isStub: true })),
-      ...(modules.length > 0
-        ? [
-            { path: `${FOLDER}/OldComponent.tsx`, text: OLD_COMPONENT },
-            { path: `${FOLDER}/oldValue.ts`, text: OLD_VALUE },
-          ].filter(({ path }) => !files.has(path))
-        : []),
+      ...shared.filter(({ path }) => modules.length > 0 && !known.has(path)),
     ],
     notes: [...plan.notes, ...notes, ...modules.map(noteOfModule)],
   }
@@ -137,8 +127,8 @@ function textsIn(value: unknown): string[] {
 }
 
 /**
- * Path in the new project that an import leads to: empty for one of a package, null for one that
- * leads nowhere.
+ * Path in the new project of what is imported: empty for a package, null for what it does not
+ * have.
  */
 async function resolverOf(
   plan: MigrationPlan,
@@ -225,54 +215,12 @@ function blank(text: string): string {
   return text.replace(/[^\n]/g, ' ')
 }
 
-/** Names that a module has to export: `Link as default` for the first of `import Link, { a }`. */
-function namesOf(clause: string, specifier: string): string[] {
-  const [, local, , list = ''] =
-    /^\s*(\*\s*as\s+\w+|\*|\w+)?\s*(,)?\s*(?:\{([^}]*)\})?/.exec(clause) ?? []
-  const named = list.split(',').flatMap((part) => {
-    const [name = ''] = part.trim().split(/\s+as\s+/)
-    return name === '' || name.startsWith('type ') ? [] : [name]
-  })
-  const first = local === undefined || local.startsWith('*') ? [] : [`${local} as default`]
-  return [...first, ...named].map((name) =>
-    ASSET.test(specifier) && name.endsWith(' as default') ? 'asset as default' : name,
-  )
-}
-
-function moduleOf({ specifier, names, places }: Missing): string {
-  const exported = [...names]
-    .filter((name) => !name.endsWith('default'))
-    .map((name) => `export const ${name} = ${/^[A-Z]/.test(name) ? 'OldComponent' : 'oldValue'}\n`)
-  const first = [...names].find((name) => name.endsWith(' as default') || name === 'default')
-  const value = valueOf(first, specifier)
-  const all = [...exported, ...(value === null ? [] : [`export default ${value}\n`])].join('')
-  const uses = places.slice(0, 20).map(({ file, line }) => ` * - ${file}:${line}\n`)
-  return `${all.includes('OldComponent') ? "import { OldComponent } from '../OldComponent.tsx'\n" : ''}${
-    all.includes('oldValue') ? "import { oldValue } from '../oldValue.ts'\n" : ''
-  }
-/*
- * In the place of \`${specifier.replaceAll('*/', '* /')}\`, which the new project does not have.
- * What imports it:
- *
-${uses.join('')} */
-${all === '' ? 'export {}\n' : all}`.trimStart()
-}
-
-function valueOf(name: string | undefined, specifier: string): string | null {
-  if (name === undefined) return null
-  if (name.startsWith('asset ')) return "''"
-  if (STYLES.test(specifier)) return '{} as Record<string, string>'
-  return /^[A-Z]/.test(name) ? 'OldComponent' : 'oldValue'
-}
-
-function noteOfModule({ specifier, path, places }: Missing): Diagnostic {
-  const [first = { file: '' }] = places
-  const count = places.length === 1 ? 'one place' : `${places.length} places`
+function noteOfValue(name: string, file: string, line: number): Diagnostic {
   return noteOf(
     'migrate/manual',
-    first,
-    `\`${specifier}\` is imported in ${count}, and the new project does not have it.`,
-    `${path} is there instead, for the first build. Write what it did, or take out its uses.`,
+    { file, line },
+    `\`${name}\` is a value that the old tool defined when it built the site.`,
+    'It is empty, for the first build. Compute it, or import it from a file of data.',
   )
 }
 

@@ -149,5 +149,5 @@ test('a comment may contain the end of a comment in code', async () => {
   )
   expect(diagnostics).toEqual([])
 
-  expect(parseModule('page.js', code).errors).toEqual([])
+  expect(parseModule('page.js', code ?? '').errors).toEqual([])
 })
