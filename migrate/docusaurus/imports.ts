@@ -37,6 +37,8 @@ export interface PageImports {
   readonly isCode: boolean
   /** Names that the page imports or declares. */
   readonly defined: ReadonlySet<string>
+  /** Local name whose import was left out → the code that defines it where it's still needed. */
+  readonly removed: ReadonlyMap<string, () => string>
 }
 
 /** Where imported files go. */
@@ -61,6 +63,7 @@ export function convertImports(page: EditedPage, context: ImportContext): PageIm
   const images = new Map<string, string>()
   const raw = new Map<string, string>()
   const defined = new Set<string>()
+  const removed = new Map<string, () => string>()
   let isCode = false
   for (const node of page.tree.children) {
     if (node.type !== 'mdxjsEsm') continue
@@ -80,6 +83,11 @@ export function convertImports(page: EditedPage, context: ImportContext): PageIm
       const text = page.text.slice(start, end)
       const written = importOf(statement, text, { page, node, context, roles, gone, images, raw })
       if (written !== '') left++
+      else
+        for (const { local } of statement.specifiers)
+          removed.set(local.name, () =>
+            definitionOf(local.name, statement, { text, context, images }),
+          )
       if (written !== text) edits.push({ start, end, text: written })
     }
     if (left === 0) {
@@ -92,7 +100,7 @@ export function convertImports(page: EditedPage, context: ImportContext): PageIm
       else page.edits.remove(start, page.text[end] === '\n' ? end + 1 : end)
     }
   }
-  return { roles, gone, images, raw, isCode, defined }
+  return { roles, gone, images, raw, isCode, defined, removed }
 }
 
 /** Offsets that the parser of MDX adds to a node of code. */
@@ -102,6 +110,35 @@ function offsetsOf(node: ImportDeclaration | ImportDeclaration['source']): {
 } {
   const { start = 0, end = 0 } = node as { readonly start?: number; readonly end?: number }
   return { start, end }
+}
+
+/** The statement with another file as its source. */
+function importFrom(
+  path: string,
+  statement: ImportDeclaration,
+  { text, context }: { readonly text: string; readonly context: ImportContext },
+): string {
+  const found = posix.relative(posix.dirname(context.place.path), path)
+  const target = found.startsWith('.') ? found : `./${found}`
+  // The text of a string may differ from its value: './\\_part.mdx'.
+  const begin = offsetsOf(statement).start
+  const { start, end } = offsetsOf(statement.source)
+  const sign = text[start - begin] ?? "'"
+  return `${text.slice(0, start - begin)}${sign}${target}${sign}${text.slice(end - begin)}`
+}
+
+/** Code for a name that is used in an expression although its import was left out. */
+function definitionOf(
+  name: string,
+  statement: ImportDeclaration,
+  { text, context, images }: Pick<ImportScope, 'context' | 'images'> & { readonly text: string },
+): string {
+  const image = images.get(name)
+  if (image !== undefined) return `export const ${name} = ${JSON.stringify(image)}`
+  const source = String(statement.source.value)
+  return Object.hasOwn(SHIMS, source)
+    ? importFrom(context.takeShim(source), statement, { text, context })
+    : text
 }
 
 interface ImportScope {
@@ -121,15 +158,7 @@ function importOf(statement: ImportDeclaration, text: string, scope: ImportScope
   const names = statement.specifiers.map(({ local }) => local.name)
   const [first = ''] = names
   const at = { line: statement.loc?.start.line ?? node.position?.start.line ?? 1 }
-  const from = (path: string): string => {
-    const found = posix.relative(posix.dirname(context.place.path), path)
-    const target = found.startsWith('.') ? found : `./${found}`
-    // The text of a string may differ from its value: './\\_part.mdx'.
-    const begin = offsetsOf(statement).start
-    const { start, end } = offsetsOf(statement.source)
-    const sign = text[start - begin] ?? "'"
-    return `${text.slice(0, start - begin)}${sign}${target}${sign}${text.slice(end - begin)}`
-  }
+  const from = (path: string): string => importFrom(path, statement, { text, context })
   const role = ROLES[source]
   if (role !== undefined) {
     for (const name of names) roles.set(name, role)

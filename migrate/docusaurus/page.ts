@@ -3,13 +3,13 @@ import type { Definition, Heading, Image, Link, Parents, RootContent } from 'mda
 import type { MdxFlowExpression, MdxTextExpression } from 'mdast-util-mdx'
 import { slug } from 'github-slugger'
 import { toString } from 'mdast-util-to-string'
-import { CONTAINER_NAMES, type ContainerFenceNode } from '../engine.ts'
+import { CONTAINER_NAMES, type ContainerFenceNode, MDX_COMPONENTS } from '../engine.ts'
 import type { EditedPage } from '../page.ts'
 import { convertCode } from './codeBlocks.ts'
 import type { MdxJsxTextElement } from 'mdast-util-mdx-jsx'
 import { type Element, textAttribute } from './elements.ts'
 import { convertElement } from './convertElement.ts'
-import { convertImports } from './imports.ts'
+import { convertImports, type PageImports } from './imports.ts'
 import { imagePath, type PageContext, type PageFacts, type PageState } from './pageState.ts'
 
 /**
@@ -35,11 +35,13 @@ export function convertPage(
     missing: new Map(),
   }
   walk(page.tree, state)
-  const isMdx = (state.isMdx || !isPlain) && syntax === 'mdx'
+  const again = syntax === 'mdx' ? restored(page, imports) : []
+  const isMdx = (state.isMdx || again.length > 0 || !isPlain) && syntax === 'mdx'
   const lines = [...state.missing].map(
     ([name, file]) =>
       `import ${name} from '${relativePath(context.takeCode(file), context.place)}'\n`,
   )
+  lines.push(...again.map((line) => `${line}\n`))
   const [first] = page.tree.children
   if (lines.length > 0)
     page.edits.appendRight(
@@ -52,6 +54,21 @@ export function convertPage(
     if (written !== page.sourceOf(comment)) page.replace(comment, written)
   }
   return { isMdx, isOverview: state.isOverview, head: state.head, truncatedAt: state.truncatedAt }
+}
+
+/** Definitions of what expressions still use, although the imports of it were left out. */
+function restored(page: EditedPage, imports: PageImports): string[] {
+  const shown = page.edits
+    .toString()
+    .replace(/^[ \t>]*(`{3,}|~{3,})[\s\S]*?^[ \t>]*\1|`[^`\n]+`/gm, '')
+  const lines = [...imports.removed].flatMap(([name, definition]) => {
+    const inCode = String.raw`\{[^{}\n]*(?<![\w.<])${name}(?!\w)`
+    // Tags without an import are components to write.
+    const used = imports.gone.has(name) ? inCode : String.raw`${inCode}|<${name}[\s/>]`
+    const isUsed = !Object.hasOwn(MDX_COMPONENTS, name) && new RegExp(used).test(shown)
+    return isUsed ? [definition()] : []
+  })
+  return [...new Set(lines)]
 }
 
 function relativePath(path: string, { path: from }: PageContext['place']): string {

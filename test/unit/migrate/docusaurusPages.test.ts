@@ -229,6 +229,18 @@ import Source from '!!raw-loader!./a.js'
     expect(plan.notes).toEqual([])
   })
 
+  test('a name that an expression still uses stays defined', async () => {
+    const { text, plan } = await convert(
+      "import useBaseUrl from '@docusaurus/useBaseUrl'\nimport Link from '@docusaurus/Link'\nimport Logo from '@site/static/logo.svg'\nimport { useLayout } from '@theme/useLayout'\n\n<Link to=\"/\">Home</Link>\n\n<Own image={<img src={useBaseUrl('a.png')} />} text={<Link to=\"/\">x</Link>} />\n\n<a title={Logo} />\n\n`{useLayout}`\n",
+      { 'static/logo.svg': '' },
+    )
+    expect(text).toContain("import useBaseUrl from '../../../src/docusaurus/useBaseUrl.tsx'\n")
+    expect(text).toContain("import Link from '../../../src/docusaurus/Link.tsx'\n")
+    expect(text).toContain('export const Logo = "/logo.svg"\n')
+    expect(text).not.toContain('@theme/useLayout')
+    expect(plan.files.map(({ path }) => path)).toContain('src/docusaurus/useBaseUrl.tsx')
+  })
+
   test('a component to write does not load code of the old site', async () => {
     const { text, notes } = await convert("<Own a={require('@site/x.js').default} b={1} />\n")
     expect(text).toContain('<Own b={1} />')
