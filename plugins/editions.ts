@@ -1,3 +1,6 @@
+import { join, relative } from 'node:path'
+import type { PluginContext } from 'bifolio'
+
 /** Where the pages of a language of a version are, below the content folder. */
 interface EditionFolders {
   readonly folder: string
@@ -23,4 +26,13 @@ export function editionAt<E extends EditionFolders>(
   editions: readonly E[],
 ): E | undefined {
   return editions.find((edition) => belowEdition(place, edition) !== null)
+}
+
+/** The folder that takes the place of the project root in the version of a page. Absolute. */
+export function versionRoot(
+  file: string,
+  { root, contentRoot, config }: Pick<PluginContext, 'root' | 'contentRoot' | 'config'>,
+): string {
+  const edition = editionAt(relative(contentRoot, file).replaceAll('\\', '/'), config.editions)
+  return join(root, config.multiVersion.roots[edition?.version ?? ''] ?? '')
 }

@@ -496,6 +496,16 @@ const multiVersion = named(
       'Names of the folders, in the order of the menu.',
       z.array(versionName).readonly().default([]),
     ),
+    roots: option(
+      'Folder that stands for the project root in a version, by its name: a checkout of the ' +
+        'project, or a folder with the released packages. Pages of the version import the ' +
+        'packages that its `package.json` lists, and show its files in code blocks.',
+      z
+        .record(z.string(), z.string().min(1).describe("a folder such as '../.versions/1.0/docs'"))
+        .describe('an object of version and folder')
+        .readonly()
+        .default({}),
+    ),
   }),
 )
 

@@ -1,4 +1,9 @@
-import type { BrandColor, SearchConfig, SiteConfig } from '../../shared/config/siteConfig.ts'
+import type {
+  BrandColor,
+  MultiVersionConfig,
+  SearchConfig,
+  SiteConfig,
+} from '../../shared/config/siteConfig.ts'
 import { wordKey } from '../../shared/wordKey.ts'
 import { closest } from '../../shared/closest.ts'
 import type { Diagnostic } from '../../shared/diagnostic.ts'
@@ -59,6 +64,7 @@ export function checkAcross(config: Parts<SiteConfig>, options: CrossCheckOption
       known,
       options,
     ),
+    ...wrongRoots(multiVersion ?? {}, options),
     ...missingFile(['globalStyles'], globalStyles, options),
     ...(config.globalUIComponents ?? []).flatMap((entry, index) => {
       const file = typeof entry === 'object' ? entry[0] : entry
@@ -352,6 +358,23 @@ function wrongPlaces(
         options,
       ),
     ]
+  })
+}
+
+/** Versions that have a root and aren't there, and roots that aren't there. */
+function wrongRoots(
+  { versions = [], roots = {} }: Parts<MultiVersionConfig>,
+  options: CrossCheckOptions,
+): Diagnostic[] {
+  const names = versions.flatMap((version) => (version ? [`'${version}'`] : []))
+  return Object.entries(roots).flatMap(([version, root]) => {
+    const path = ['multiVersion', 'roots', version]
+    if (versions.includes(version))
+      return missingFile(path, root && `${root}/package.json`, options)
+    const what = 'unknown-version'
+    const message = `\`multiVersion.roots\` has '${version}', which is not in \`versions\`.`
+    const hint = names.length === 0 ? 'Set `versions`.' : `Use ${either(names)}.`
+    return [problemAt(path, { what, part: 'key', message, hint }, options)]
   })
 }
 

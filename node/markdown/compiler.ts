@@ -53,6 +53,7 @@ import { syntaxDiagnostic } from './syntaxDiagnostic.ts'
 import { checkUnclosedTags } from './unclosedTags.ts'
 import { reportMessages } from './userPlugins.ts'
 import { placeTags } from './validNesting.ts'
+import { versionRoot } from '../source/versionRoot.ts'
 import { visit } from '../visit.ts'
 import { wrapTables } from './wrapTables.ts'
 import { componentOwners, placeWritten, writeComponents } from './writtenComponents.ts'
@@ -171,7 +172,10 @@ export function createCompiler(
           pairContainers(tree, job, kinds)
           checkNesting(tree, file)
           checkDuplicateIds(tree, job)
-          await readCodeFiles(tree, job, fileRules)
+          await readCodeFiles(tree, job, {
+            ...fileRules,
+            root: versionRoot(job.relativePath, root, config),
+          })
           // Nobody can correct the diagrams of a text that somebody else wrote.
           if (config.markdown.mermaid && !isTree) await checkDiagrams(tree, job, root)
           const { fragments, unread, values } = pageScope(tree, job)

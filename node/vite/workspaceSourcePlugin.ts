@@ -1,9 +1,13 @@
 import { readFileSync, realpathSync } from 'node:fs'
-import { dirname, isAbsolute, join } from 'node:path'
-import { createIdResolver, type Plugin } from 'vite'
-import { SOURCE_CONDITIONS } from '../config/projectNames.ts'
+import { dirname, isAbsolute, join, relative } from 'node:path'
+import { createIdResolver, type Plugin, type Rolldown } from 'vite'
+
+type PluginContext = Rolldown.PluginContext
+import { PACKAGES, SOURCE_CONDITIONS } from '../config/projectNames.ts'
 import { packageFolder, packageOf } from '../packageFolder.ts'
 import { slashed } from '../slashed.ts'
+import { versionRoot } from '../source/versionRoot.ts'
+import { contextOf } from '../site/context.ts'
 
 /** What can only be a source. A condition may also refer to a build for development. */
 const SOURCE = /\.(?:[cm]?tsx?|jsx)(?:$|\?)|\/src\//
@@ -11,7 +15,8 @@ const CONDITIONS = new RegExp(`"(?:${SOURCE_CONDITIONS.join('|')})":`)
 
 /**
  * Resolves packages of the workspace to their sources where their `exports` have a condition for
- * them, in builds too: nobody has to build them first. Installed packages stay as they are.
+ * them, in builds too: nobody has to build them first. Installed packages stay as they are. Pages
+ * of a version that has a root of its own get the packages that are listed there.
  */
 export function workspaceSourcePlugin(root: () => string): Plugin {
   const resolvers = new Map<string, ReturnType<typeof createIdResolver>>()
@@ -25,27 +30,71 @@ export function workspaceSourcePlugin(root: () => string): Plugin {
     known.set(folder, answer)
     return answer
   }
+  const pinned = pinnedPackages(root)
+  const find = async (
+    plugin: PluginContext,
+    { id, importer }: { readonly id: string; readonly importer: string | undefined },
+    conditions: readonly string[],
+  ): Promise<string | undefined> => {
+    const { environment } = plugin
+    const key = [environment.name, ...conditions].join(' ')
+    const resolver =
+      resolvers.get(key) ??
+      createIdResolver(environment.getTopLevelConfig(), {
+        asSrc: false,
+        conditions: [...conditions, ...environment.config.resolve.conditions],
+      })
+    resolvers.set(key, resolver)
+    return await resolver(environment, id, importer)
+  }
   return {
     name: 'bifolio:workspace-source',
     enforce: 'pre',
     resolveId: {
       filter: { id: /^(?:@[\w.~-]+\/)?[\w~][\w.~-]*(?:\/|\?|$)/ },
-      async handler(id, importer) {
-        if (!isUsed(packageOf(id), importer)) return null
-        const { environment } = this
-        const { conditions } = environment.config.resolve
-        const resolver =
-          resolvers.get(environment.name) ??
-          createIdResolver(environment.getTopLevelConfig(), {
-            asSrc: false,
-            conditions: [...SOURCE_CONDITIONS, ...conditions],
-          })
-        resolvers.set(environment.name, resolver)
-        const found = await resolver(environment, id, importer)
-        return found !== undefined && SOURCE.test(slashed(found)) ? found : null
+      async handler(id, own) {
+        const name = packageOf(id)
+        const other = await pinned(name, own)
+        const importer = other ?? own
+        if (isUsed(name, importer)) {
+          const found = await find(this, { id, importer }, SOURCE_CONDITIONS)
+          if (found !== undefined && SOURCE.test(slashed(found))) return found
+        }
+        return other === null ? null : await find(this, { id, importer }, [])
       },
     },
   }
+}
+
+/** What a site has once: a page would run with two of it. */
+const ONCE: readonly string[] = [...PACKAGES, 'bifolio']
+
+/**
+ * Finds where pages of a version import a package from: the root of the version, if its
+ * `package.json` lists the package. Null for others.
+ */
+function pinnedPackages(
+  root: () => string,
+): (name: string, importer: string | undefined) => Promise<string | null> {
+  const listed = new Map<string, readonly string[]>()
+  return async (name, importer) => {
+    if (importer === undefined || !isAbsolute(importer) || ONCE.includes(name)) return null
+    const { config, contentRoot } = await contextOf({ root: root() })
+    if (Object.keys(config.multiVersion.roots).length === 0) return null
+    const place = slashed(relative(contentRoot, importer))
+    const folder = versionRoot(place, root(), config)
+    if (folder === join(root(), '')) return null
+    const names = listed.get(folder) ?? dependenciesOf(folder)
+    listed.set(folder, names)
+    return names.includes(name) ? join(folder, 'package.json') : null
+  }
+}
+
+function dependenciesOf(folder: string): string[] {
+  const { dependencies, devDependencies } = JSON.parse(
+    readFileSync(join(folder, 'package.json'), 'utf8'),
+  ) as Readonly<Record<string, object | undefined>>
+  return Object.keys({ ...dependencies, ...devDependencies })
 }
 
 /** True for a package of the workspace whose `exports` have a condition for sources. */

@@ -1,7 +1,8 @@
 import { mkdir, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { dirname, join, relative } from 'node:path'
 import { type ComponentCall, definePlugin, type PluginFactory } from 'bifolio'
 import type { Root } from 'mdast'
+import { editionAt } from '../editions.ts'
 import { frameModuleProblems, moduleFile } from '../frameModule.ts'
 import { schemaOf } from '../schemaOf.ts'
 import { textTable } from '../texts/textsOf.ts'
@@ -10,9 +11,9 @@ import type { ApiEntry } from './apiEntry.ts'
 import { chooseComponent, chooseRows, wrongName } from './checkTag.ts'
 import { commentText } from './commentText.ts'
 import { controlSpec } from './controlSpec.ts'
-import { createLinks } from './links.ts'
+import { createLinks, type FindName } from './links.ts'
 import { componentsManifest, MANIFEST } from './manifest.ts'
-import { createModules } from './modules.ts'
+import { type ApiModules, createModules } from './modules.ts'
 import {
   type ApiDocgenEntry,
   type ApiDocgenOptions,
@@ -26,6 +27,12 @@ import { remarkControls, writeControls } from './writeControls.ts'
 
 export type { ReferenceWords } from '../texts/officialTexts.ts'
 export type { ApiDocgenEntry, ApiDocgenOptions, ApiParseTool, ApiWords, CommentParserOptions }
+
+interface VersionModules {
+  readonly version: string
+  readonly modules: ApiModules
+  readonly links: (call: ComponentCall) => Promise<FindName>
+}
 
 /**
  * Adds `<API moduleName="…" />`, which shows the props of React components, or functions and
@@ -42,7 +49,23 @@ export const apiDocgen: PluginFactory<ApiDocgenOptions> = definePlugin({
     const { typeLinks = {}, text, wrapper, manifest: hasManifest = true } = options
     for (const problem of frameModuleProblems(root, { wrapper })) logger.error(problem)
     const modules = createModules(options, { root, cache })
-    const links = createLinks({ names: modules.names, modules: modules.read, typeLinks })
+    const ofVersions = new Map<string, VersionModules>()
+    /** The modules as the version of a page has them. */
+    const modulesOf = ({ page, contentRoot, config }: ComponentCall): VersionModules => {
+      const place = relative(contentRoot, page).replaceAll('\\', '/')
+      const { version = '' } = editionAt(place, config.editions) ?? {}
+      const folder = config.multiVersion.roots[version]
+      const before = ofVersions.get(version)
+      if (before) return before
+      const isPinned = folder !== undefined || modules.versions.includes(version)
+      const own = isPinned
+        ? createModules(options, { root, cache, version, ...(folder && { versionRoot: folder }) })
+        : modules
+      const links = createLinks({ names: own.names, modules: own, typeLinks })
+      const made = { version, modules: own, links }
+      ofVersions.set(version, made)
+      return made
+    }
 
     /** What the module of a tag documents. Null after a wrong name. */
     const entriesOf = async (call: ComponentCall): Promise<readonly ApiEntry[] | null> => {
@@ -53,12 +76,20 @@ export const apiDocgen: PluginFactory<ApiDocgenOptions> = definePlugin({
         return null
       }
       const name = String(attributes['moduleName'])
-      const { entries, files } = await modules.read(name)
+      const { modules: own, version } = modulesOf(call)
+      if (!own.has(name)) {
+        report({
+          message: `Missing file '${own.fileOf(name)}' of entries.${name} in version ${version}.`,
+          hint: `Set its file there: versions: { '${version}': '…' }. Or remove the tag.`,
+        })
+        return null
+      }
+      const { entries, files } = await own.read(name)
       watch(files)
       const tool = modules.toolOf(name)
       if (entries.length === 0)
         report({
-          message: `${tool} finds nothing to document in '${modules.fileOf(name)}'.`,
+          message: `${tool} finds nothing to document in '${own.fileOf(name)}'.`,
           hint:
             tool === 'documentation'
               ? 'Add comments that begin with /** to its exports.'
@@ -73,7 +104,7 @@ export const apiDocgen: PluginFactory<ApiDocgenOptions> = definePlugin({
       const isChosen = call.attributes['component'] !== undefined
       const chosen = isChosen ? chooseComponent(all, call) : null
       const entries = isChosen ? (chosen === null ? [] : [chosen]) : all
-      const find = await links(call)
+      const find = await modulesOf(call).links(call)
       const langs = call.config.locales.map(({ lang }) => lang)
       return writeApi(
         entries.map((entry) => chooseRows(entry, call)),
@@ -93,13 +124,16 @@ export const apiDocgen: PluginFactory<ApiDocgenOptions> = definePlugin({
       const { spec, problems } = controlSpec(chooseRows(entry, call), call.attributes)
       for (const problem of problems) call.report(problem)
       return writeControls(spec, {
-        file: modules.pathOf(String(call.attributes['moduleName'])),
+        file: modulesOf(call)
+          .modules.pathOf(String(call.attributes['moduleName']))
+          // What a declaration file describes.
+          .replace(/\.d\.([cm]?)ts$/, '.$1js'),
         exported: entry.exported ?? 'default',
       })
     }
 
     return {
-      configResolved: () => modules.problems(),
+      configResolved: ({ config }) => modules.problems(config.multiVersion),
       publishes: () => (hasManifest ? [`/${MANIFEST}`] : []),
       async buildEnd({ pages, outDir, config: { lang, multiVersion } }) {
         const original = pages.filter(

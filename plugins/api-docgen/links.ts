@@ -2,7 +2,8 @@ import { relative } from 'node:path'
 import type { ComponentCall } from 'bifolio'
 import { documentedTypes } from '../api-text/documentedTypes.ts'
 import { belowEdition, editionAt } from '../editions.ts'
-import type { ApiEntry, ParsedModule } from './apiEntry.ts'
+import type { ApiEntry } from './apiEntry.ts'
+import type { ApiModules } from './modules.ts'
 import { type ModuleUse, createUses } from './moduleUses.ts'
 import { anchorOf } from './writeApi.ts'
 
@@ -11,7 +12,7 @@ type Edition = ComponentCall['config']['editions'][number]
 interface LinksInput {
   /** Of all modules. */
   readonly names: readonly string[]
-  readonly modules: (name: string) => Promise<ParsedModule>
+  readonly modules: Pick<ApiModules, 'has' | 'read'>
   /** URLs that the site sets. */
   readonly typeLinks: Readonly<Record<string, string>>
 }
@@ -39,8 +40,8 @@ export function createLinks({
     const addresses = new Map(Object.entries(typeLinks))
     for (const name of names) {
       const ofModule = uses.filter(({ module }) => module === name)
-      if (ofModule.length === 0) continue
-      const { entries } = await modules(name)
+      if (ofModule.length === 0 || !modules.has(name)) continue
+      const { entries } = await modules.read(name)
       for (const entry of entries) {
         const shown = ofModule.filter(({ component = entry.name }) => component === entry.name)
         const use =

@@ -11,6 +11,11 @@ export interface ApiDocgenEntry {
   readonly file: string
   /** @default that of the plugin */
   readonly apiParseTool?: ApiParseTool
+  /**
+   * Files of versions that have it elsewhere, relative to the root of the version:
+   * `{ '1.0': 'node_modules/@acme/ui/dist/Button.d.ts' }`. @default {}
+   */
+  readonly versions?: Readonly<Record<string, string>>
 }
 
 /** Options of the plugin. */
@@ -64,7 +69,17 @@ export const apiDocgenSchema: z.ZodType = z.strictObject({
     .record(
       z.string(),
       z
-        .union([file, z.strictObject({ file, apiParseTool: tool.optional() })])
+        .union([
+          file,
+          z.strictObject({
+            file,
+            apiParseTool: tool.optional(),
+            versions: z
+              .record(z.string(), file)
+              .describe('an object of version and file')
+              .optional(),
+          }),
+        ])
         .describe("a file such as 'src/Button.tsx', or an object with `file`"),
     )
     .describe('an object of name and file'),

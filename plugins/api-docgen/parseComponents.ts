@@ -1,7 +1,12 @@
 import { createRequire } from 'node:module'
 import type { ComponentDoc, ParserOptions, PropItem } from 'react-docgen-typescript'
 import type ts from 'typescript'
-import { type ProgramOpener, type TypeScriptApi, createProgramOpener } from '../api-text/program.ts'
+import {
+  createProgramOpener,
+  packageFolderOf,
+  type ProgramOpener,
+  type TypeScriptApi,
+} from '../api-text/program.ts'
 import type { ApiEntry, ApiRow, ParsedModule } from './apiEntry.ts'
 import { controlType, literalOf } from './controlType.ts'
 
@@ -45,7 +50,7 @@ export function createComponentParser({
     return {
       entries: parser
         .parseWithProgramProvider(file, () => program)
-        .map((component) => entryOf(component, exported)),
+        .map((component) => entryOf(component, exported, packageFolderOf(file))),
       files: filesOf(file),
     }
   }
@@ -74,6 +79,7 @@ function exportsOf(program: ts.Program, file: string): ReadonlySet<string> {
 function entryOf(
   { displayName, description, props, tags = {} }: ComponentDoc,
   exported: ReadonlySet<string>,
+  ownPackage: string | null,
 ): ApiEntry {
   const { deprecated, example, since } = tags as Readonly<Record<string, string>>
   return {
@@ -82,7 +88,7 @@ function entryOf(
     exported: exported.has(displayName) ? displayName : 'default',
     description: withoutTags(description),
     deprecated: deprecated ?? null,
-    rows: Object.values(props).map(rowOf),
+    rows: Object.values(props).map((prop) => rowOf(prop, ownPackage)),
     type: '',
     returns: null,
     throws: [],
@@ -92,7 +98,7 @@ function entryOf(
   }
 }
 
-function rowOf(prop: PropItem): ApiRow {
+function rowOf(prop: PropItem, ownPackage: string | null): ApiRow {
   const { name, description, required, type, defaultValue, tags = {} } = prop
   const {
     deprecated,
@@ -105,7 +111,7 @@ function rowOf(prop: PropItem): ApiRow {
     said?.replaceAll('`', '') ||
     (value === undefined || value === null ? '' : literal(String(value), type))
   const control = controlType(prop, literalOf(preset))
-  const inheritedFrom = packageInterface(prop)
+  const inheritedFrom = packageInterface(prop, ownPackage)
   return {
     name,
     type: typeText(type),
@@ -118,11 +124,18 @@ function rowOf(prop: PropItem): ApiRow {
   }
 }
 
-/** What a component inherits from HTML or from a library is described there. */
-function packageInterface({ name, parent, declarations = [] }: PropItem): string | null {
+/** What a component inherits from HTML or from another package is described there. */
+function packageInterface(
+  { name, parent, declarations = [] }: PropItem,
+  ownPackage: string | null,
+): string | null {
   const isOwn =
     declarations.length === 0 ||
-    declarations.some(({ fileName }) => !fileName.includes('node_modules'))
+    declarations.some(({ fileName }) => {
+      const folder = packageFolderOf(fileName)
+      // The library leaves out the beginning of the path.
+      return folder === null || ownPackage?.endsWith(folder)
+    })
   // `PropsWithChildren` of React is a type without a name of its own.
   const isChildren = name === 'children' && declarations.some((each) => each.name === 'TypeLiteral')
   return isOwn || isChildren ? null : (parent?.name ?? declarations[0]?.name ?? '')

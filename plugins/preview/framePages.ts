@@ -9,7 +9,7 @@ import {
   readPageFacts,
 } from 'bifolio'
 import type { Code } from 'mdast'
-import { belowEdition, editionAt } from '../editions.ts'
+import { belowEdition, editionAt, versionRoot } from '../editions.ts'
 import { type ExampleMeta, readMeta } from './exampleMeta.ts'
 import { exportOf } from './exportOf.ts'
 import { createFrameNames } from './frameNames.ts'
@@ -60,7 +60,7 @@ export interface FramePage {
 
 /** A page for every example of the content that runs in a frame. */
 export async function framePages(
-  { root, contentRoot, config, pages: contentPages, watch }: AddPagesContext,
+  { root: projectRoot, contentRoot, config, pages: contentPages, watch }: AddPagesContext,
   options: ResolvedPreview,
 ): Promise<FramePage[]> {
   const pages: FramePage[] = []
@@ -74,6 +74,7 @@ export async function framePages(
     watch([file])
     const title = titles.get(file) ?? path
     const lang = editionAt(path.replaceAll('\\', '/'), config.editions)?.lang ?? config.lang
+    const root = versionRoot(file, { root: projectRoot, contentRoot, config })
     let number = 0
     const nameOf = createFrameNames()
     for (const block of readPageFacts(text, { path }).codeBlocks) {
@@ -87,7 +88,7 @@ export async function framePages(
       if (routePath === null) continue
       const page = {
         routePath,
-        ...framePage(block, meta, { root, file, name: label }),
+        ...framePage(block, meta, { root, projectRoot, file, name: label }),
         listed: false,
       }
       pages.push({ page, name, title: meta.title ?? label, file, lang })
@@ -106,20 +107,30 @@ function mayHaveExamples(
     : text.includes('iframe') || text.includes('preview')
 }
 
+interface FramePlace {
+  /** What code is shown from. */
+  readonly root: string
+  readonly projectRoot: string
+  /** Absolute path of the page that shows it. */
+  readonly file: string
+  readonly name: string
+}
+
 function framePage(
   { lang, meta, code, line }: CodeBlock,
   { file: shown, part }: ExampleMeta,
-  { root, file, name }: { readonly root: string; readonly file: string; readonly name: string },
+  { root, projectRoot, file, name }: FramePlace,
 ): AddedTree {
   const words = meta.replace(/(?:^|\s)(?:title|file|origin)=(?:"[^"]*"|\S+)/g, '')
   // From the root, because the page itself is in another folder.
   const place =
     shown === null ? '' : relative(root, pathOfCode(shown, { root, file })).replaceAll('\\', '/')
+  const origin = relative(projectRoot, file).replaceAll('\\', '/')
   const fileWord = shown === null ? '' : ` file="/${place}${part === null ? '' : `#${part}`}"`
   const example: Code = {
     type: 'code',
     lang,
-    meta: `${words} origin="/${relative(root, file).replaceAll('\\', '/')}:${line}"${fileWord}`,
+    meta: `${words} origin="/${origin}:${line}"${fileWord}`,
     value: shown === null ? code : '',
   }
   return {

@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { definePlugin, type PluginFactory, type SitePage } from 'bifolio'
+import { versionRoot } from '../editions.ts'
 import { frameModuleProblems, moduleFile } from '../frameModule.ts'
 import { schemaOf } from '../schemaOf.ts'
 import { textTable } from '../texts/textsOf.ts'
@@ -23,11 +24,13 @@ const LIST = 'preview-frames.json'
 export const preview: PluginFactory<PreviewOptions> = definePlugin({
   name: 'bifolio:preview',
   options: schemaOf<PreviewOptions>(previewSchema),
-  setup({ options, root, contentRoot, config: { editions }, logger }) {
+  setup({ options, root, contentRoot, config, logger }) {
+    const { editions, multiVersion } = config
     const resolved = resolveOptions(options)
     for (const problem of frameModuleProblems(root, resolved)) logger.error(problem)
     const { wrapper, entry, sourceUrl } = resolved
     const modules = createExampleModules()
+    const roots = Object.values(multiVersion.roots).map((folder) => moduleFile(root, folder))
     let frames: readonly FramePage[] = []
     return {
       uiText: textTable('preview'),
@@ -47,10 +50,16 @@ export const preview: PluginFactory<PreviewOptions> = definePlugin({
         cacheKey: '',
         remarkPlugins: [
           remarkExamples(resolved, modules, {
-            pathOfCode: (shown, file) => pathOfCode(shown, { root, file }),
+            pathOfCode: (shown, file) =>
+              pathOfCode(shown, { root: versionRoot(file, { root, contentRoot, config }), file }),
+            pathOfPage: (origin) => pathOfCode(origin, { root, file: root }),
             ...(wrapper !== undefined && { wrapper: moduleFile(root, wrapper) }),
             ...(entry !== undefined && { entry: moduleFile(root, entry) }),
-            sourceOf: (path) => (sourceUrl === undefined ? null : sourceOf(path, root, sourceUrl)),
+            sourceOf: (path) =>
+              // A checkout of another version isn't in the repository.
+              sourceUrl === undefined || roots.some((folder) => path.startsWith(`${folder}/`))
+                ? null
+                : sourceOf(path, root, sourceUrl),
             frameRoute: (file, name) => frameRoute(file, name, { contentRoot, editions }),
           }),
         ],

@@ -22,6 +22,8 @@ import type { ResolvedPreview } from './options.ts'
 export interface ExampleSite {
   /** Absolute path of a file that a fence in `file` names. */
   pathOfCode(shown: string, file: string): string
+  /** Absolute path of the page that a frame is of. */
+  pathOfPage(origin: string): string
   /** Absolute path of the module with the component around each example. */
   readonly wrapper?: string
   /** Absolute path of the module that each frame imports first. */
@@ -62,7 +64,7 @@ export function remarkExamples(
         )
       const page = file.path.replaceAll('\\', '/')
       const origin = originOf(written)
-      const from = origin ? site.pathOfCode(origin.file, page) : page
+      const from = origin ? site.pathOfPage(origin.file) : page
       const shown = meta.file === null ? null : site.pathOfCode(meta.file, from)
       const exported = shown === null ? null : exportOf(shown, meta.part)
       isFrame ||= origin !== null

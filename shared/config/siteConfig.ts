@@ -219,6 +219,13 @@ export interface MultiVersionConfig {
   readonly default?: string
   /** Names of the folders, in the order of the menu. @default [] */
   readonly versions?: readonly string[]
+  /**
+   * Folder that stands for the project root in a version, by its name: a checkout of the project,
+   * or a folder with the released packages. Pages of the version import the packages that its
+   * `package.json` lists, and show its files in code blocks.
+   * @default {}
+   */
+  readonly roots?: Readonly<Record<string, string>>
 }
 
 /** Settings of Markdown and code blocks. */
@@ -576,7 +583,7 @@ export interface SiteConfig {
   /**
    * Versions of the docs, a folder below the content root each, with the folders of the languages
    * in it.
-   * @default { default: '', versions: [] }
+   * @default { default: '', versions: [], roots: {} }
    */
   readonly multiVersion?: MultiVersionConfig
   /** Settings of Markdown and code blocks. */

@@ -366,6 +366,20 @@ test.each<[options: object, message: string]>([
   expect(problem?.message).toContain(message)
 })
 
+test('a file for a version that the site does not have is a mistake', async () => {
+  scratch.write('other/Kite.tsx', '')
+  const kite = { file: 'other/Kite.tsx', versions: { '1.1': 'dist/Kite.d.ts' } }
+  const plugin = await setUp(apiDocgen({ entries: { kite } }), { root: scratch.folder })
+  const config = { multiVersion: { default: '2.0', versions: ['1.0', '2.0'] } }
+  expect(await plugin.configResolved?.({ config } as unknown as PluginContext)).toMatchObject([
+    {
+      message: "Unknown version '1.1' in entries.kite.versions.",
+      hint: 'Use one of: 1.0, 2.0.',
+      at: ['entries', 'kite', 'versions', '1.1'],
+    },
+  ])
+})
+
 describe.each(['en', 'zh'])('the page of the plugin (%s)', (lang) => {
   const page = readFileSync(
     join(repository, 'content', lang, 'plugin/official-plugins/api-docgen.mdx'),
@@ -381,10 +395,15 @@ describe.each(['en', 'zh'])('the page of the plugin (%s)', (lang) => {
     ).toEqual(fields)
   })
 
+  const context = {
+    root: scratch.folder,
+    config: { multiVersion: { default: '2.0', versions: ['1.0', '2.0'] } },
+  } as unknown as PluginContext
+
   test('shows the messages about what is missing', async () => {
     const problems = await (
       await setUp(apiDocgen({ entries: { kite: 'src/Kite.tsx' } }), { root: scratch.folder })
-    ).configResolved?.({ root: scratch.folder } as PluginContext)
+    ).configResolved?.(context)
     expect(problems).toHaveLength(1)
     expect(page).toContain(problems?.[0]?.message)
     expect(page).toContain("Unknown module 'kite' on <API>.")

@@ -52,6 +52,8 @@ const modules: ApiModules = {
     name === 'broken'
       ? Promise.reject(new TypeError('Nothing to read.'))
       : Promise.resolve({ entries: found[name] ?? [], files: [] }),
+  versions: [],
+  has: () => true,
   problems: () => [],
 }
 const page = {

@@ -59,7 +59,7 @@ test('fills every default of an empty config', () => {
       stemming: true,
       compounds: true,
     },
-    multiVersion: { default: '', versions: [] },
+    multiVersion: { default: '', versions: [], roots: {} },
     markdown: {
       showLineNumbers: false,
       defaultWrapCode: false,
