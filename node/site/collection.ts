@@ -8,7 +8,7 @@ import { listing } from './listing.ts'
 import { allPages } from './page.ts'
 import type { PageRecord } from './pageRecord.ts'
 import { setup } from './siteSetup.ts'
-import { configSourceOf } from './siteNavigation.ts'
+import { configSourceOf } from './editionNavigation.ts'
 
 /**
  * The entries of a collection in a language of a version, by `collectionKey`. Pages whose front
