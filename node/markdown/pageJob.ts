@@ -157,6 +157,54 @@ export interface PageJob {
   isStatic: boolean
 }
 
+/** What is known of a page before it is compiled. */
+export type PageJobStart = Pick<
+  PageJob,
+  | 'relativePath'
+  | 'path'
+  | 'file'
+  | 'lang'
+  | 'textLang'
+  | 'frontMatter'
+  | 'tree'
+  | 'inherited'
+  | 'translated'
+  | 'isPart'
+  | 'site'
+  | 'links'
+  | 'pictures'
+  | 'diagnostics'
+  | 'reader'
+  | 'resolvePart'
+>
+
+/** Begins the compilation of a page: what the plugins find is empty. */
+export function startPageJob(start: PageJobStart): PageJob {
+  return {
+    ...start,
+    h1: null,
+    richTitle: null,
+    toc: [],
+    headings: [],
+    ids: new Set(),
+    text: '',
+    codeBlocks: [],
+    markdown: null,
+    firstParagraph: '',
+    assets: [],
+    images: new Map(),
+    components: [],
+    uses: new Set(),
+    imports: [],
+    parts: new Map(),
+    values: new Map(),
+    shownParts: [],
+    remarks: [],
+    html: null,
+    isStatic: false,
+  }
+}
+
 /** What a page's Markdown refers to and only the whole site can resolve. */
 export type MarkdownReference =
   | { readonly kind: 'page'; readonly routePath: string; readonly suffix: string }

@@ -1,16 +1,18 @@
 import { createHash } from 'node:crypto'
 import type { Root } from 'mdast'
 import type { ReplaceRule } from '../../shared/config/siteConfig.ts'
+import type { Diagnostic } from '../../shared/diagnostic.ts'
 import { editionOfPlace } from '../../shared/edition.ts'
-import { type FileReader, createFileReader } from '../cache/filesRead.ts'
+import { type FileRead, type FileReader, createFileReader } from '../cache/filesRead.ts'
 import type { Compiler } from '../markdown/compiler.ts'
 import { replaceInTree } from '../markdown/pageTree.ts'
 import { toPageHtml } from '../markdown/pageHtml.ts'
-import type { HeadingUse, PageJob } from '../markdown/pageJob.ts'
+import { type HeadingUse, type PageJob, startPageJob } from '../markdown/pageJob.ts'
 import type { LinkSite } from '../markdown/resolveLink.ts'
-import { parseFrontMatter } from '../source/frontMatter.ts'
+import { type ParsedFrontMatter, parseFrontMatter } from '../source/frontMatter.ts'
 import { titleFromFile } from '../source/titleFromFile.ts'
 import { resolveFrontMatterLinks } from './frontMatterLinks.ts'
+import type { Locate } from '../schema/place.ts'
 import { withLineFeeds } from '../source/lineEnds.ts'
 import { withPageType } from '../source/notFoundPage.ts'
 import type { AnalyzedPage } from './pageRecord.ts'
@@ -49,126 +51,138 @@ export async function analyzePage(
   compiler: Compiler,
   reader: FileReader = createFileReader(),
 ): Promise<AnalyzedPage> {
+  const read = readText(source, compiler)
+  const job = startJob({ source, read, compiler, reader })
+  // Front matter that isn't YAML would stop the compiler with a second message for the same
+  // mistake.
+  const isReadable = !job.diagnostics.some(({ code }) => code === 'front-matter/syntax')
+  const code = isReadable ? await compiler.compile(read.text, job) : null
+  if (code !== null && isBlankHome(job))
+    job.diagnostics.push(blankHome(source.file, read.parsed.locate))
+  if (read.replaced) movePlaces(job, read.replaced)
+  return {
+    ...namesOf(job, { text: read.text, isCompiled: code !== null, compiler }),
+    ...foundIn(job),
+    isFallback: source.isFallback ?? false,
+    version: read.version,
+    lang: read.lang,
+    routePath: source.site.routes.of(source.relativePath),
+    sections: sectionsOf(job, { source, read, compiler }),
+    isReadable: code !== null,
+    code,
+    files: reader.files(),
+    hash: hashOf(source, read.text, reader.files()),
+  }
+}
+
+/** A source with its rules applied and its front matter read. */
+interface ReadText {
+  /** As written. */
+  readonly original: string
+  /** What is compiled. */
+  readonly text: string
+  /** Null if no rule replaced anything. */
+  readonly replaced: ReplacedText | null
+  readonly tree: Root | null
+  readonly parsed: ParsedFrontMatter
+  readonly version: string
+  readonly lang: string
+}
+
+function readText(source: PageText, compiler: Compiler): ReadText {
   const { config } = compiler.site
-  const {
-    relativePath,
-    path,
-    file,
-    inherited,
-    translated = null,
-    isFallback = false,
-    isPart = false,
-    site,
-  } = source
-  const tree = treeOf(source, config.replaceRules)
   const original = withLineFeeds(source.text)
   const replaced = applyReplaceRules(original, config.replaceRules)
   const text = replaced?.text ?? original
   const { rulesAt, ...everywhere } = compiler.frontMatter
-  const parsed = parseFrontMatter(text, file, {
-    ...everywhere,
-    place: relativePath,
-    // What pages import isn't an entry of a collection.
-    ...(rulesAt && !isPart && { rulesAt }),
-  })
-  const { version, lang } = editionOfPlace(relativePath, config.editions) ?? {
+  const { version, lang } = editionOfPlace(source.relativePath, config.editions) ?? {
     version: config.multiVersion.default,
     lang: config.lang,
   }
-  const {
-    frontMatter,
-    links,
-    pictures,
-    diagnostics: linkDiagnostics,
-  } = resolveFrontMatterLinks(
+  return {
+    original,
+    text,
+    replaced,
+    tree: treeOf(source, config.replaceRules),
+    parsed: parseFrontMatter(text, source.file, {
+      ...everywhere,
+      place: source.relativePath,
+      // What pages import isn't an entry of a collection.
+      ...(rulesAt && !source.isPart && { rulesAt }),
+    }),
+    version,
+    lang,
+  }
+}
+
+interface Analysis {
+  readonly source: PageText
+  readonly read: ReadText
+  readonly compiler: Compiler
+}
+
+function startJob({
+  source,
+  read: { parsed, tree, lang },
+  compiler,
+  reader,
+}: Analysis & { readonly reader: FileReader }): PageJob {
+  const { config } = compiler.site
+  const { relativePath, path, file, inherited, translated = null, isPart = false, site } = source
+  const { frontMatter, links, pictures, diagnostics } = resolveFrontMatterLinks(
     withPageType(parsed.frontMatter, relativePath, config),
     { relativePath, path, file, locate: parsed.locate },
     site,
   )
-  const diagnostics = [...parsed.diagnostics, ...linkDiagnostics]
-  const job: PageJob = {
+  return startPageJob({
     relativePath,
     path,
     file,
     lang,
-    textLang: isFallback ? config.lang : lang,
+    textLang: source.isFallback ? config.lang : lang,
     frontMatter,
     tree,
     inherited,
     translated,
     isPart,
     site,
-    h1: null,
-    richTitle: null,
-    toc: [],
-    headings: [],
-    ids: new Set(),
     links,
     pictures: [...pictures],
-    text: '',
-    codeBlocks: [],
-    markdown: null,
-    firstParagraph: '',
-    assets: [],
-    images: new Map(),
+    diagnostics: [...parsed.diagnostics, ...diagnostics],
     reader,
-    components: [],
-    uses: new Set(),
-    imports: [],
     resolvePart: compiler.resolvePart,
-    parts: new Map(),
-    values: new Map(),
-    shownParts: [],
-    diagnostics: [...diagnostics],
-    remarks: [],
-    html: null,
-    isStatic: false,
-  }
-  // Front matter that isn't YAML would stop the compiler with a second message for the same
-  // mistake.
-  const isReadable = !diagnostics.some(({ code }) => code === 'front-matter/syntax')
-  const code = isReadable ? await compiler.compile(text, job) : null
-  if (code !== null && isBlankHome(job)) {
-    job.diagnostics.push({
-      code: BLANK_HOME,
-      severity: 'warning',
-      message: 'The home page is blank: it has no `hero`, no `features` and no text.',
-      hint: 'Add a `hero` to the front matter, or write the page below it.',
-      file,
-      ...parsed.locate(['pageType'], 'value'),
-    })
-  }
-  if (replaced) movePlaces(job, replaced)
-  const files = reader.files()
-  // A translation follows what is written, not what it is replaced with.
-  const written = replaced
-    ? parseFrontMatter(original, file, compiler.frontMatter).frontMatter
-    : parsed.frontMatter
+  })
+}
+
+/** What a page is called. */
+function namesOf(
+  { relativePath, path, frontMatter, h1, richTitle, firstParagraph }: PageJob,
+  {
+    text,
+    isCompiled,
+    compiler: { isTitlePlain },
+  }: { readonly text: string; readonly isCompiled: boolean; readonly compiler: Compiler },
+): Pick<AnalyzedPage, 'title' | 'richTitle' | 'description'> {
+  const uncompiled = isCompiled ? null : readTitle(text, frontMatter, { path, isTitlePlain })
   return {
-    relativePath,
-    isFallback,
-    version,
-    lang,
-    routePath: site.routes.of(relativePath),
-    frontMatter,
     title:
       oneLine(frontMatter.title) ??
-      job.h1 ??
+      h1 ??
       frontMatter.hero?.name ??
-      (code === null
-        ? readTitle(text, frontMatter, { path, isTitlePlain: compiler.isTitlePlain })
-        : null) ??
+      uncompiled ??
       titleFromFile(relativePath),
-    ...(frontMatter.title === undefined && job.richTitle && { richTitle: job.richTitle }),
-    description:
-      oneLine(frontMatter.description) ?? shorten(job.firstParagraph, DESCRIPTION_LENGTH),
+    ...(frontMatter.title === undefined && richTitle && { richTitle }),
+    description: oneLine(frontMatter.description) ?? shorten(firstParagraph, DESCRIPTION_LENGTH),
+  }
+}
+
+/** What the compilation found, as plain data. */
+function foundIn(job: PageJob) {
+  return {
+    relativePath: job.relativePath,
+    frontMatter: job.frontMatter,
     toc: job.toc,
     headings: job.headings,
-    sections: splitSections({
-      text: tree === null ? original : `${original}\n${source.tree}`,
-      frontMatter: written,
-      headings: tree === null ? job.headings : [],
-    }),
     ids: [...job.ids],
     links: job.links,
     pictures: job.pictures,
@@ -178,24 +192,44 @@ export async function analyzePage(
     text: job.text,
     codeBlocks: job.codeBlocks,
     markdown: job.markdown,
-    isReadable: code !== null,
     isHtml: job.html !== null,
     isStatic: job.isStatic,
-    files,
     // Those that write Markdown run first.
     components: job.components.toSorted((a, b) => a.line - b.line),
     uses: [...job.uses].toSorted(),
     diagnostics: job.diagnostics,
     remarks: job.remarks,
     html: job.html === null ? null : toPageHtml(job.html, job.assets),
-    code,
-    hash: createHash('sha256')
-      .update(text)
-      .update(source.tree ?? '')
-      .update(JSON.stringify([inherited, translated, files.map(({ hash }) => hash)]))
-      .digest('hex')
-      .slice(0, 16),
-  }
+  } satisfies Partial<AnalyzedPage>
+}
+
+/** The sections that translations follow. */
+function sectionsOf(
+  { headings }: PageJob,
+  { source, read: { original, replaced, parsed, tree }, compiler }: Analysis,
+): AnalyzedPage['sections'] {
+  return splitSections({
+    text: tree === null ? original : `${original}\n${source.tree}`,
+    // A translation follows what is written, not what it is replaced with.
+    frontMatter: replaced
+      ? parseFrontMatter(original, source.file, compiler.frontMatter).frontMatter
+      : parsed.frontMatter,
+    headings: tree === null ? headings : [],
+  })
+}
+
+/** Hash of all that the compilation of a page depends on. */
+function hashOf(
+  { tree, inherited, translated = null }: PageText,
+  text: string,
+  files: readonly FileRead[],
+): string {
+  return createHash('sha256')
+    .update(text)
+    .update(tree ?? '')
+    .update(JSON.stringify([inherited, translated, files.map(({ hash }) => hash)]))
+    .digest('hex')
+    .slice(0, 16)
 }
 
 function treeOf({ tree = null }: PageText, rules: readonly ReplaceRule[]): Root | null {
@@ -224,6 +258,17 @@ function isBlankHome({
     html !== null &&
     html.replaceAll(/<!--[^]*?-->/g, '').trim() === ''
   )
+}
+
+function blankHome(file: string, locate: Locate): Diagnostic {
+  return {
+    code: BLANK_HOME,
+    severity: 'warning',
+    message: 'The home page is blank: it has no `hero`, no `features` and no text.',
+    hint: 'Add a `hero` to the front matter, or write the page below it.',
+    file,
+    ...locate(['pageType'], 'value'),
+  }
 }
 
 /** Gives what was found in a text its place in the source. */
