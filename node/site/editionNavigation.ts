@@ -40,7 +40,7 @@ export interface NavigationInput {
   /** Every route path. */
   readonly routes: ReadonlySet<string>
   readonly files: MetaFiles
-  /** The pages of a folder that menus may list. */
+  /** A folder's pages that menus may list. */
   readonly headsOf: (folder: string) => Promise<readonly PageHead[]>
 }
 
