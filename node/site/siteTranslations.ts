@@ -20,7 +20,9 @@ import type { SiteTranslations, SplitPage } from './pageTranslation.ts'
 import { sourceText } from './siteInputs.ts'
 import { translationStatus } from './translationStatus.ts'
 
-/** Reads and records the translations of a site. `fresh` returns a context that has read `files`. */
+/**
+ * Reads and records the translations of a site. `fresh` returns a context that has read `files`.
+ */
 export function siteTranslations(
   fresh: (files: readonly string[]) => Promise<BuildContext>,
 ): SiteTranslations {

@@ -1,5 +1,37 @@
+/** State of a page in a language, as `bifolio i18n` reports it. */
+export type PageState = 'missing' | 'behind' | 'current' | 'unrecorded'
+
 /** State of a section of a translation. `removed`: the original no longer has it. */
 export type SectionState = 'missing' | 'outdated' | 'current' | 'unrecorded' | 'removed'
+
+/** A language that the site is translated to. */
+export interface DeskLanguage {
+  readonly lang: string
+  readonly tag: string
+  readonly label: string
+}
+
+/** What the desk gets when it opens. */
+export interface DeskSite {
+  /** Language of the originals. */
+  readonly source: DeskLanguage
+  readonly languages: readonly DeskLanguage[]
+}
+
+/** A page in the list of a language. */
+export interface DeskEntry {
+  /** Source of the original, below the content folder. */
+  readonly original: string
+  readonly state: PageState
+  /** How many sections are not those of the original. */
+  readonly changes: number
+}
+
+/** A run of text that two texts share, or that one of them has. */
+export interface DeskChange {
+  readonly kind: 'same' | 'gone' | 'new'
+  readonly text: string
+}
 
 /** A section of an original beside that of its translation. */
 export interface DeskSection {
@@ -17,6 +49,26 @@ export interface DeskSection {
   readonly madeFrom: string | null
   /** Null if it is missing. */
   readonly translation: string | null
+}
+
+/** A section as the desk shows it. */
+export interface ShownSection extends DeskSection {
+  /**
+   * From the original that the translation was made from to the one of today. Null for a section
+   * that isn't outdated, and where Git doesn't have the earlier text.
+   */
+  readonly changes: readonly DeskChange[] | null
+}
+
+/** A page as the desk shows it. */
+export interface ShownPage {
+  readonly original: string
+  /** Source of the translation, below the content folder. */
+  readonly translation: string
+  /** Links to the rendered pages. Null for a page that isn't part of the site. */
+  readonly hrefs: { readonly original: string | null; readonly translation: string | null }
+  /** Null for a page that isn't Markdown or can't be read. */
+  readonly sections: readonly ShownSection[] | null
 }
 
 /** A section to write. */

@@ -55,10 +55,11 @@ export const xliffFormat: Format = {
 }
 
 function unitXml(unit: Unit): string {
-  const { id, state, source, target } = unit
+  const { state, source, target } = unit
+  const id = unit.id === '' ? OPENING : escaped(unit.id)
   const isEmpty = target === ''
   return (
-    `    <unit id="${id === '' ? OPENING : escaped(id)}" canResegment="no" xml:space="preserve">\n` +
+    `    <unit id="${id}" canResegment="no" xml:space="preserve">\n` +
     `      <notes><note category="bifolio">${hashNote(unit)}</note></notes>\n` +
     `      <segment state="${STATES[state]}">\n` +
     `        <source>${escaped(source)}</source>\n` +

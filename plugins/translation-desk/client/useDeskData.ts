@@ -1,0 +1,70 @@
+import { useCallback, useEffect, useState } from 'react'
+import type { DeskApi } from './api.ts'
+import type { DeskEntry, DeskSite, ShownPage } from './deskData.ts'
+
+/** What the desk shows. Null for what isn't loaded yet. */
+export interface DeskData {
+  readonly site: DeskSite | null
+  readonly entries: readonly DeskEntry[] | null
+  readonly page: ShownPage | null
+  /** Reads the list and the page again. */
+  readonly reload: () => Promise<void>
+}
+
+interface DeskDataOptions {
+  /** Empty for the first language of the site. */
+  readonly lang: string
+  /** Source of the original, empty for none. */
+  readonly page: string
+  readonly onFailed: (error: unknown) => void
+}
+
+/** Loads what the desk shows, again when the window gets the focus: files may have been edited. */
+export function useDeskData(api: DeskApi, { lang, page, onFailed }: DeskDataOptions): DeskData {
+  const [site, setSite] = useState<DeskSite | null>(null)
+  const [list, setList] = useState<{ lang: string; entries: readonly DeskEntry[] } | null>(null)
+  const [opened, setOpened] = useState<{ lang: string; page: ShownPage } | null>(null)
+  const own = lang || (site?.languages[0]?.lang ?? '')
+
+  useEffect(() => {
+    api.site().then(setSite, onFailed)
+  }, [api, onFailed])
+
+  const loadList = useCallback(
+    () =>
+      own === ''
+        ? Promise.resolve()
+        : api.pages(own).then((entries) => setList({ lang: own, entries })),
+    [api, own],
+  )
+  const loadPage = useCallback(
+    () =>
+      own === '' || page === ''
+        ? Promise.resolve()
+        : api.page(own, page).then((read) => setOpened({ lang: own, page: read })),
+    [api, own, page],
+  )
+  const reload = useCallback(async () => {
+    await Promise.all([loadPage(), loadList()])
+  }, [loadPage, loadList])
+
+  useEffect(() => {
+    loadList().catch(onFailed)
+  }, [loadList, onFailed])
+  useEffect(() => {
+    loadPage().catch(onFailed)
+  }, [loadPage, onFailed])
+  useEffect(() => {
+    const refresh = (): void => void reload().catch(onFailed)
+    globalThis.addEventListener('focus', refresh)
+    return () => globalThis.removeEventListener('focus', refresh)
+  }, [reload, onFailed])
+
+  const isOpened = opened?.lang === own && opened.page.original === page
+  return {
+    site,
+    entries: list?.lang === own ? list.entries : null,
+    page: isOpened ? opened.page : null,
+    reload,
+  }
+}
