@@ -1,37 +1,32 @@
 import {
   useCallback,
   useEffect,
-  useEffectEvent,
   useId,
   useImperativeHandle,
   useMemo,
   useRef,
   useState,
-  type KeyboardEvent,
-  type MouseEvent,
   type ReactElement,
   type Ref,
+  type RefObject,
 } from 'react'
-import { Link, navigate, useHref, useLocale, useSite, useUiText } from '../../client/index.ts'
+import { Link, useLocale, useSite, useUiText } from '../../client/index.ts'
 import { SEARCH_PAGE } from '../../shared/search/document.ts'
 import { commandGroups, isCommandQuery, isOwnQuery, isShortcutQuery } from './commands.ts'
-import { dropAddressQuery } from './dropAddressQuery.ts'
-import { earlyKeys, leaveEarlyKeys } from './earlyKeys.ts'
-import { leaveFound } from './foundHandoff.ts'
-import { rememberRecent } from './recent.ts'
+import { type FieldKeys, handleKey } from './fieldKeys.ts'
 import { SearchField } from './SearchField.tsx'
 import { SearchKeys } from './SearchKeys.tsx'
-import { foundTerms, optionGroups, type SearchOption } from './searchOptions.ts'
+import { type OptionGroup, optionGroups } from './searchOptions.ts'
 import { SearchResults } from './SearchResults.tsx'
-import { SearchStatus } from './SearchStatus.tsx'
 import type { SearchState } from './searchState.ts'
+import { SearchStatus } from './SearchStatus.tsx'
 import { ShortcutList } from './ShortcutList.tsx'
-import { markFound } from './markFound.ts'
-import { useAddressQuery } from './useAddressQuery.ts'
+import { useChoice } from './useChoice.ts'
 import { useCommands } from './useCommands.ts'
 import { useHookRender } from './useHookRender.ts'
+import { useQuery } from './useQuery.ts'
+import type { SearchStart } from './useSearch.ts'
 import { useSearchRetry } from './useSearchRetry.ts'
-import { type SearchStart, useSearch } from './useSearch.ts'
 import { useSuggestions } from './useSuggestions.ts'
 import { useViewportHeight } from './useViewportHeight.ts'
 
@@ -51,9 +46,6 @@ export interface SearchSheetHandle {
   clear(): boolean
 }
 
-type LinkedOption = Extract<SearchOption, { link: string }>
-type Where = NonNullable<SearchState['opening']>
-
 /**
  * What the search dialog contains: the field, and below it what the index of the language answers.
  *
@@ -63,204 +55,127 @@ type Where = NonNullable<SearchState['opening']>
  * <SearchSheet ref={sheet} onClose={() => {}} start={kept} onKeep={keep} />
  */
 export function SearchSheet({ onClose, ref, start, onKeep }: SearchSheetProps): ReactElement {
-  const addressQuery = useAddressQuery()
-  const [early] = useState(earlyKeys)
-  const [first] = useState(() => ({
-    ...start,
-    query: early || (addressQuery ?? start.query),
-  }))
-  const [state, dispatch, canCode, onOpened] = useSearch({
-    ...first,
-    query: isOwnQuery(first.query) ? '' : first.query,
-  })
-  const { lang, prefix } = useLocale()
-  const { title } = useSite()
+  const [message, setMessage] = useState<string | null>(null)
+  const onAsk = useCallback(() => setMessage(null), [])
+  const query = useQuery(start, { onKeep, onAsk })
+  const { search, typed, ask } = query
+  const [state, dispatch, canCode] = search
   const t = useUiText()
-  const href = useHref()
   const listId = useId()
   const field = useRef<HTMLInputElement>(null)
   const sheet = useRef<HTMLDivElement>(null)
-  const [typed, setTyped] = useState(first.query)
   const renderItem = useHookRender(state.query)
   const retry = useSearchRetry(typed, dispatch)
   const suggestions = useSuggestions()
-  useViewportHeight(sheet)
-
-  const isCommand = isCommandQuery(typed)
+  const groups = useGroups(state, typed, suggestions.groups)
+  const count = groups.reduce((sum, { options }) => sum + options.length, 0)
   const isOwn = isOwnQuery(typed)
-  const commands = useCommands(isCommand)
-  const [message, setMessage] = useState<string | null>(null)
-  const { answer, expanded } = state
-  const found = useMemo(() => optionGroups({ answer, expanded }), [answer, expanded])
-  const answers = state.phase === 'empty' ? suggestions.groups : found
-  const own = isCommand ? commandGroups(commands, typed, t('commands')) : []
-  const groups = isOwn ? own : answers
-  const options = groups.flatMap((group) => group.options)
-  const activeId =
-    state.selected >= 0 && state.selected < options.length
-      ? `${listId}-${state.selected}`
-      : undefined
-
-  const ask = useCallback(
-    (query: string): void => {
-      setTyped(query)
-      setMessage(null)
-      dispatch({ type: 'typed', query: isOwnQuery(query) ? '' : query })
-      if (isCommandQuery(query)) dispatch({ type: 'pointed', index: 0 })
-    },
-    [dispatch],
-  )
-  const askByButton = useCallback(
-    (query: string): void => {
-      ask(query)
-      field.current?.focus()
-    },
-    [ask],
-  )
-  useEffect(() => {
-    field.current?.focus()
-    // Typing replaces the query that was kept, and the key that opened the list of shortcuts.
-    if (early === '' || isShortcutQuery(early)) field.current?.select()
-    if (isCommandQuery(early)) dispatch({ type: 'pointed', index: 0 })
-  }, [early, dispatch])
-  /** Keys belong to the field from now on. More may have been typed since it was rendered. */
-  const takeEarlyKeys = (): void => {
-    const query = earlyKeys()
-    leaveEarlyKeys()
-    if (query !== '' && query !== typed) ask(query)
-  }
-  useEffect(() => {
-    if (addressQuery !== null) dropAddressQuery()
-  }, [addressQuery])
+  const choice = useChoice(search, groups, { close: onClose, report: setMessage, ask })
+  useViewportHeight(sheet)
+  useFocus(field, query.isReplaced)
   useImperativeHandle(ref, () => ({
     clear() {
       if (typed !== '') ask('')
       return typed !== ''
     },
   }))
-  const keep = useEffectEvent(() => onKeep({ query: isOwn ? '' : typed, code: state.code }))
-  useEffect(() => () => keep(), [])
-
-  /** Remembers what is opened and closes. */
-  const leaveFor = (option: LinkedOption, where: Where): void => {
-    if (state.phase !== 'empty') onOpened(option.link)
-    if (option.kind !== 'custom') {
-      rememberRecent(lang, state.query, {
-        title: option.kind === 'page' ? option.title.text : option.page,
-        link: option.link,
-      })
-      const { pathname, hash } = new URL(href(option.link), window.location.href)
-      const terms = state.phase === 'empty' ? [] : foundTerms(state, groups, option)
-      if (terms.length > 0)
-        leaveFound({ href: pathname + hash, terms, isPlace: option.kind !== 'page' })
-      // Elsewhere, the page does this itself once it's rendered.
-      if (pathname === window.location.pathname && where === 'here')
-        setTimeout(() => void markFound())
+  const askByButton = useCallback(
+    (asked: string): void => {
+      ask(asked)
+      field.current?.focus()
+    },
+    [ask],
+  )
+  /** A control that changes what is found leaves the keys to the field. */
+  const andFocus =
+    <Args extends readonly unknown[]>(change: (...args: Args) => void) =>
+    (...args: Args): void => {
+      change(...args)
+      field.current?.focus()
     }
-    if (where === 'here') onClose()
-  }
-  const openLink = (option: LinkedOption, where: Where): void => {
-    leaveFor(option, where)
-    if (where === 'newTab') window.open(href(option.link), '_blank', 'noopener')
-    else void navigate(option.link)
-  }
-  /** A row that stands for a query or for more rows shows them, and a command is run. */
-  const showMore = (option: Exclude<SearchOption, LinkedOption>): void => {
-    if (option.kind === 'query') ask(option.query)
-    else if (option.kind === 'command')
-      void option.command.run({ close: onClose, report: setMessage, ask })
-    else dispatch({ type: 'expanded', routePath: option.routePath })
-  }
-  /** A button that changes what is found leaves the keys to the field. */
-  const andFocus = (change: () => void) => (): void => {
-    change()
-    field.current?.focus()
-  }
-  const onChoose = (option: SearchOption, event: MouseEvent): void => {
-    if ('link' in option)
-      leaveFor(
-        option,
-        event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0 ? 'newTab' : 'here',
-      )
-    else showMore(option)
-    field.current?.focus()
-  }
-  useEffect(() => {
-    if (state.phase !== 'answered' || state.opening === null) return
-    const best = options[state.selected]
-    dispatch({ type: 'opening', where: null })
-    if (best && 'link' in best) openLink(best, state.opening)
-  })
-  const move = (to: 'next' | 'previous' | 'first' | 'last'): void => {
-    dispatch({ type: 'moved', to, count: options.length })
+  const move: FieldKeys['move'] = (to) => {
+    dispatch({ type: 'moved', to, count })
     requestAnimationFrame(() =>
       sheet.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' }),
     )
   }
-  const onKeyDown = (event: KeyboardEvent): void => {
-    // Keys during composition belong to the input method; Safari ends it before the key that ended
-    // it.
-    if (event.nativeEvent.isComposing || event.keyCode === 229) return
-    const steps = { ArrowDown: 'next', ArrowUp: 'previous', Home: 'first', End: 'last' } as const
-    const isListKey =
-      event.key in steps && !event.shiftKey && (options.length > 0 || event.key.startsWith('Arrow'))
-    if (isListKey) {
-      event.preventDefault()
-      move(steps[event.key as keyof typeof steps])
-    } else if (event.key === 'Escape' && typed !== '') {
-      event.preventDefault()
-      event.stopPropagation()
-      ask('')
-    } else if (event.key === 'Enter') {
-      event.preventDefault()
-      const where = event.ctrlKey || event.metaKey ? 'newTab' : 'here'
-      const option = options[state.selected]
-      // The list still answers an older query: what opens is the best result of this one, when it
-      // comes.
-      if (state.phase === 'waiting') dispatch({ type: 'opening', where })
-      else if (option && 'link' in option) openLink(option, where)
-      else if (option) showMore(option)
-    }
-  }
-
+  const isSelected = state.selected >= 0 && state.selected < count
   return (
     <div ref={sheet} className="bf-search-sheet">
       <SearchField
         ref={field}
         value={typed}
-        listId={options.length > 0 ? listId : null}
-        activeId={activeId}
-        onType={(value, isFinished) => (isFinished ? ask(value) : setTyped(value))}
-        onFocus={takeEarlyKeys}
-        onKeyDown={onKeyDown}
+        listId={count > 0 ? listId : null}
+        activeId={isSelected ? `${listId}-${state.selected}` : undefined}
+        onType={(value, isFinished) => (isFinished ? ask(value) : query.compose(value))}
+        onFocus={query.takeEarlyKeys}
+        onKeyDown={(event) =>
+          handleKey(event, {
+            hasRows: count > 0,
+            move,
+            clear: typed === '' ? null : () => ask(''),
+            open: choice.open,
+          })
+        }
         onClose={onClose}
       />
       <SearchStatus
         state={state}
-        message={message ?? ownMessage(t, typed, options.length)}
+        message={message ?? ownMessage(t, typed, count)}
         onRetry={andFocus(() => void retry())}
         onForget={isOwn || !suggestions.forget ? null : andFocus(suggestions.forget)}
         onCode={canCode && !isOwn ? andFocus(() => dispatch({ type: 'codeSwitched' })) : null}
       />
       {isShortcutQuery(typed) && <ShortcutList />}
-      {options.length > 0 && (
+      {count > 0 && (
         <SearchResults
           id={listId}
-          label={t(isCommand ? 'commands' : 'search')}
+          label={t(isCommandQuery(typed) ? 'commands' : 'search')}
           groups={groups}
           selected={state.selected}
           onPoint={(index) => dispatch({ type: 'pointed', index })}
-          onChoose={onChoose}
+          onChoose={andFocus(choice.click)}
           renderItem={renderItem}
         />
       )}
-      {state.phase === 'answered' && options.length === 0 && (
-        <Link className="bf-search-all" href={prefix + SEARCH_PAGE} onClick={onClose}>
-          {t('searchPageDescription', { site: title })}
-        </Link>
-      )}
+      {state.phase === 'answered' && count === 0 && <AllPages onClose={onClose} />}
       <SearchKeys isEmpty={typed === ''} onAsk={askByButton} />
     </div>
+  )
+}
+
+/** The rows below the field, in their groups. */
+function useGroups(
+  { answer, expanded, phase }: SearchState,
+  typed: string,
+  suggested: readonly OptionGroup[],
+): readonly OptionGroup[] {
+  const t = useUiText()
+  const isCommand = isCommandQuery(typed)
+  const commands = useCommands(isCommand)
+  const found = useMemo(() => optionGroups({ answer, expanded }), [answer, expanded])
+  if (isCommand) return commandGroups(commands, typed, t('commands'))
+  if (isOwnQuery(typed)) return []
+  return phase === 'empty' ? suggested : found
+}
+
+/** Puts the focus into the field once, with its text selected if typing replaces it. */
+function useFocus(field: RefObject<HTMLInputElement | null>, isReplaced: boolean): void {
+  useEffect(() => {
+    field.current?.focus()
+    if (isReplaced) field.current?.select()
+  }, [field, isReplaced])
+}
+
+/** The link to the list of all pages, where nothing was found. */
+function AllPages({ onClose }: { readonly onClose: () => void }): ReactElement {
+  const { prefix } = useLocale()
+  const { title } = useSite()
+  const t = useUiText()
+  return (
+    <Link className="bf-search-all" href={prefix + SEARCH_PAGE} onClick={onClose}>
+      {t('searchPageDescription', { site: title })}
+    </Link>
   )
 }
 

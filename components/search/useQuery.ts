@@ -1,0 +1,73 @@
+import { useCallback, useEffect, useEffectEvent, useState } from 'react'
+import { isCommandQuery, isOwnQuery, isShortcutQuery } from './commands.ts'
+import { dropAddressQuery } from './dropAddressQuery.ts'
+import { earlyKeys, leaveEarlyKeys } from './earlyKeys.ts'
+import { type SearchHandle, type SearchStart, useSearch } from './useSearch.ts'
+import { useAddressQuery } from './useAddressQuery.ts'
+
+/** What is in the field, and the search for it. */
+export interface QueryHandle {
+  readonly search: SearchHandle
+  /** As it is in the field. An unfinished composition is in it and isn't searched yet. */
+  readonly typed: string
+  readonly compose: (typed: string) => void
+  /** Puts a query into the field and searches for it. */
+  readonly ask: (query: string) => void
+  /** Takes what was typed before the field was there. It has the keys from now on. */
+  readonly takeEarlyKeys: () => void
+  /** True if the field is to be selected: typing replaces what it begins with. */
+  readonly isReplaced: boolean
+}
+
+/**
+ * The query of the search dialog. It begins with what was typed while the dialog was loaded, with
+ * the one of the URL, or with the one that was kept.
+ */
+export function useQuery(
+  start: SearchStart,
+  { onKeep, onAsk }: { readonly onKeep: (search: SearchStart) => void; readonly onAsk: () => void },
+): QueryHandle {
+  const addressQuery = useAddressQuery()
+  const [early] = useState(earlyKeys)
+  const [typed, setTyped] = useState(early || (addressQuery ?? start.query))
+  const search = useSearch({ code: start.code, query: searchedPart(typed) })
+  const [state, dispatch] = search
+  const point = useCallback(
+    (query: string): void => {
+      if (isCommandQuery(query)) dispatch({ type: 'pointed', index: 0 })
+    },
+    [dispatch],
+  )
+  const ask = useCallback(
+    (query: string): void => {
+      setTyped(query)
+      onAsk()
+      dispatch({ type: 'typed', query: searchedPart(query) })
+      point(query)
+    },
+    [dispatch, onAsk, point],
+  )
+  useEffect(() => point(early), [early, point])
+  useEffect(() => {
+    if (addressQuery !== null) dropAddressQuery()
+  }, [addressQuery])
+  const keep = useEffectEvent(() => onKeep({ query: searchedPart(typed), code: state.code }))
+  useEffect(() => () => keep(), [])
+  return {
+    search,
+    typed,
+    compose: setTyped,
+    ask,
+    takeEarlyKeys() {
+      const query = earlyKeys()
+      leaveEarlyKeys()
+      if (query !== '' && query !== typed) ask(query)
+    },
+    isReplaced: early === '' || isShortcutQuery(early),
+  }
+}
+
+/** What the pages are searched for. Commands and shortcuts have lists of their own. */
+function searchedPart(query: string): string {
+  return isOwnQuery(query) ? '' : query
+}
