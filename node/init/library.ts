@@ -89,7 +89,8 @@ const SITE: Pick<StarterOptions, 'imports' | 'settings'> = {
   imports:
     "import { apiDocgen } from 'bifolio/plugins/api-docgen'\n" +
     "import { preview } from 'bifolio/plugins/preview'\n",
-  settings: `  plugins: [
+  settings: `  markdown: { fileRoots: ['../packages'] },
+  plugins: [
     apiDocgen({
       appDir: '../packages/ui/src',
       entries: { button: 'Button.tsx', card: 'Card.tsx' },

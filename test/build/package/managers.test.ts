@@ -6,53 +6,20 @@ import { startProgram } from '../../support/hosts.ts'
 import { isNightly } from '../../support/nightly.ts'
 import {
   failing,
-  lowestDependencies,
+  type Installed,
+  MANAGERS,
   MINUTES,
-  type NewSite,
   NPM,
   programOf,
   SCRIPT,
   shell,
   useRegistrySites,
+  YARN,
+  yarn,
 } from './registrySites.ts'
 
 // Package managers × runtimes × commands: new sites with the newest versions of all, which the
 // registry of npm has.
-
-interface Installed extends NewSite {
-  readonly install: string
-  /** Prints the version of the package manager. */
-  readonly version: string
-}
-
-const npx = (command: string, ...packages: readonly string[]): string =>
-  `npx -y ${packages.map((name) => `-p ${name}`).join(' ')} ${command}`
-
-const manager = (userAgent: string, command: string, options = ''): Installed => ({
-  userAgent,
-  install: `${command} install ${options}`,
-  version: `${command} --version`,
-})
-
-const YARN = npx('yarn', '@yarnpkg/cli-dist@4')
-const yarn = (settings: string): Installed => ({
-  ...manager('yarn/4.0.0', YARN, '--no-immutable'),
-  files: { '.yarnrc.yml': `${settings}enableGlobalCache: true\n`, 'yarn.lock': '' },
-})
-
-const MANAGERS: Readonly<Record<string, Installed>> = {
-  npm: { install: NPM, version: 'npm --version' },
-  'npm, lowest dependencies': {
-    install: NPM,
-    version: 'npm --version',
-    manifest: lowestDependencies,
-  },
-  'pnpm 10': manager('pnpm/10.20.0', npx('pnpm', 'pnpm@10')),
-  'pnpm 11': manager('pnpm/11.0.0', npx('pnpm', 'node@22', 'pnpm@11')),
-  'the newest pnpm': manager('pnpm/12.0.0', npx('pnpm', 'node@22', 'pnpm@latest')),
-  'Yarn, node-modules': yarn('nodeLinker: node-modules\n'),
-  Bun: manager('bun/1.4.0', npx('bun', 'bun@1.4')),
-}
 
 /** Packages with the programs that run the commands. */
 const RUNTIMES: Readonly<Record<string, readonly [program: string, name: string]>> = {
@@ -113,7 +80,7 @@ interface Place {
   pages: Readonly<Record<string, string>>
 }
 
-function useSite(name: string, site: NewSite, version: string): Place {
+function useSite(name: string, site: Omit<Installed, 'version'>, version: string): Place {
   let root = ''
   let installedBy = ''
   beforeAll(async () => {

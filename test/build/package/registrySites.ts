@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { mkdir, mkdtemp, readFile, realpath, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll } from 'vitest'
 import { outerEnvironment, runCli } from '../../support/cli.ts'
@@ -16,6 +16,10 @@ export interface NewSite {
   /** What the package manager calls itself in the environment of the commands it runs. */
   readonly userAgent?: string
   readonly install?: string
+  /** What the site is made with. @default the starter in two languages */
+  readonly init?: readonly string[]
+  /** Folder of the site in what the command makes. @default '.' */
+  readonly docs?: string
   /** Files beside those of the command. */
   readonly files?: Readonly<Record<string, string>>
   /** Changes what `package.json` contains. */
@@ -23,6 +27,7 @@ export interface NewSite {
 }
 
 export interface Manifest {
+  readonly scripts?: Readonly<Record<string, string>>
   readonly dependencies: Readonly<Record<string, string>>
   readonly peerDependencies?: Readonly<Record<string, string>>
   readonly overrides?: Readonly<Record<string, Readonly<Record<string, string>>>>
@@ -51,23 +56,28 @@ export function useRegistrySites(): RegistrySites {
       {
         userAgent = 'npm/11.0.0',
         install = NPM,
+        init = ['--lang', 'en,zh', '--title', 'Kite'],
+        docs = '.',
         files = {},
         manifest = (same: Manifest) => same,
       } = {},
     ) {
       const root = join(folder, name.replaceAll(/[^\w.]+/g, '-'))
       await mkdir(root)
-      const { code, stderr } = await runCli(['init', '--lang', 'en,zh', '--title', 'Kite'], root, {
+      const { code, stderr } = await runCli(['init', ...init], root, {
         env: { npm_config_user_agent: userAgent },
       })
       if (code !== 0) throw new Error(stderr)
-      const made = await readManifest(root)
+      const made = await readManifest(join(root, docs))
       const changed = manifest(
         { ...made, dependencies: { ...made.dependencies, bifolio: `file:${packed?.tarball}` } },
         await readManifest(packed?.unpacked ?? ''),
       )
-      await writeFile(join(root, 'package.json'), JSON.stringify(changed))
-      for (const [path, text] of Object.entries(files)) await writeFile(join(root, path), text)
+      await writeFile(join(root, docs, 'package.json'), JSON.stringify(changed))
+      for (const [path, text] of Object.entries(files)) {
+        await mkdir(dirname(join(root, path)), { recursive: true })
+        await writeFile(join(root, path), text)
+      }
       await shell(install, root)
       return root
     },
@@ -94,6 +104,45 @@ export function lowestDependencies(manifest: Manifest, bifolio: Manifest): Manif
     ),
     overrides: { bifolio: lowest(bifolio.dependencies) },
   }
+}
+
+/** A site, and the package manager that installs it. */
+export interface Installed extends NewSite {
+  readonly install: string
+  /** Prints the version of the package manager. */
+  readonly version: string
+}
+
+const npx = (command: string, ...packages: readonly string[]): string =>
+  `npx -y ${packages.map((name) => `-p ${name}`).join(' ')} ${command}`
+
+const manager = (userAgent: string, command: string, options = ''): Installed => ({
+  userAgent,
+  install: `${command} install ${options}`,
+  version: `${command} --version`,
+})
+
+/** Runs Yarn. */
+export const YARN = npx('yarn', '@yarnpkg/cli-dist@4')
+/** Yarn with these settings. */
+export const yarn = (settings: string): Installed => ({
+  ...manager('yarn/4.0.0', YARN, '--no-immutable'),
+  files: { '.yarnrc.yml': `${settings}enableGlobalCache: true\n`, 'yarn.lock': '' },
+})
+
+/** Package managers, by name. */
+export const MANAGERS: Readonly<Record<string, Installed>> = {
+  npm: { install: NPM, version: 'npm --version' },
+  'npm, lowest dependencies': {
+    install: NPM,
+    version: 'npm --version',
+    manifest: lowestDependencies,
+  },
+  'pnpm 10': manager('pnpm/10.20.0', npx('pnpm', 'pnpm@10')),
+  'pnpm 11': manager('pnpm/11.0.0', npx('pnpm', 'node@22', 'pnpm@11')),
+  'the newest pnpm': manager('pnpm/12.0.0', npx('pnpm', 'node@22', 'pnpm@latest')),
+  'Yarn, node-modules': yarn('nodeLinker: node-modules\n'),
+  Bun: manager('bun/1.4.0', npx('bun', 'bun@1.4')),
 }
 
 /** Absolute path of a program of a package of the registry. */
