@@ -45,6 +45,7 @@ export function closest(word: string, candidates: readonly string[]): string | u
     // Every letter more or less is an edit.
     if (Math.abs(candidate.length - word.length) >= bestDistance) continue
     const name = candidate.toLowerCase()
+    if (lettersApart(typed, name) >= bestDistance) continue
     const distance = editDistance(typed, name)
     // Two letters with one wrong say little, unless the first one is right.
     if (Math.min(typed.length, name.length) < 3 && typed[0] !== name[0]) continue
@@ -54,6 +55,29 @@ export function closest(word: string, candidates: readonly string[]): string | u
     }
   }
   return best
+}
+
+/**
+ * At most the number of edits between two words: a letter that only one of them has is an edit.
+ * It's quick where thousands of words are compared.
+ */
+function lettersApart(a: string, b: string): number {
+  const counts = new Int32Array(128)
+  const add = (word: string, by: number): void => {
+    for (let index = 0; index < word.length; index++) {
+      const key = word.charCodeAt(index) % counts.length
+      counts[key] = at(counts, key) + by
+    }
+  }
+  add(a, 1)
+  add(b, -1)
+  let more = 0
+  let less = 0
+  for (const count of counts) {
+    if (count > 0) more += count
+    else less -= count
+  }
+  return Math.max(more, less)
 }
 
 /** How many names of a long list a message shows. */
@@ -83,6 +107,6 @@ export function nearest(
     .join(', ')} and ${candidates.length - SHOWN} more`
 }
 
-function at(row: readonly number[], index: number): number {
+function at(row: ArrayLike<number>, index: number): number {
   return row[index] ?? 0
 }
