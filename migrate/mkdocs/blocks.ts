@@ -224,6 +224,9 @@ function endOfFence(lines: readonly string[], index: number, mark: string): numb
   return lines.length
 }
 
+/** `# (1)!`: the number of an entry in the list below the code block. */
+const ANNOTATION = /((?:#|\/\/|<!--|--|\/\*|[;%])[ \t]*)\((\d+)\)!/g
+
 /** ` ```py title="a.py" hl_lines="1 3-4" linenums="1" `, ` ``` { .py .annotate } ` */
 function convertFence(lines: readonly string[], context: BlockContext): string[] {
   const [, indent = '', mark = '', info = ''] = FENCE.exec(lines[0] ?? '') ?? []
@@ -231,7 +234,8 @@ function convertFence(lines: readonly string[], context: BlockContext): string[]
   const inner = lines.slice(1, isClosed ? -1 : undefined).flatMap((line) => {
     const [, space = '', path, file] = INCLUDE.exec(line) ?? []
     const name = path ?? file
-    if (name === undefined) return [line.replace(/^([ \t]*);(-+8<-+)/, '$1$2')]
+    if (name === undefined)
+      return [line.replace(/^([ \t]*);(-+8<-+)/, '$1$2').replace(ANNOTATION, '$1($2)')]
     const text = context.include(name)
     if (text === null) context.lost(`The file ${name} that the page includes`)
     return text === null ? [] : indented(text, space)

@@ -1,3 +1,5 @@
+import { iconOf } from './icons.ts'
+
 /** What of the extensions of Python-Markdown is on, as far as it changes the text. */
 export interface InlineSyntax {
   /** Text → what it stands for. */
@@ -25,7 +27,7 @@ const ATTRIBUTES = /[ \t]?\{:?\s*((?:[#.][\w:-]+|[\w:-]+=(?:"[^"]*"|'[^']*'|[^\s
 /** Elements that need no closing tag. */
 const UNCLOSED =
   /^(?:area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr|p|li|d[td]|t[rdh]|option)$/i
-const ICON = /:(?:material|fontawesome|octicons|simple)-[\w-]+:(?:\{[^}]*\})?[ \t]?/g
+const ICON = /:((?:material|fontawesome|octicons|simple)-[\w-]+):(?:\{[^}]*\})?([ \t]?)/g
 
 /** A line of text in our syntax. Code in it stays. */
 export function convertInline(line: string, syntax: InlineSyntax): string {
@@ -75,7 +77,9 @@ function convertLinks(line: string, { link, labels, ids }: InlineSyntax): string
 
 function convertText(text: string, syntax: InlineSyntax): string {
   const { keys, marks, abbreviations, ids, lost } = syntax
-  let result = text.replace(ICON, (icon) => {
+  let result = text.replace(ICON, (icon, shortcode: string, space: string) => {
+    const name = iconOf(shortcode)
+    if (name !== null) return `<Icon name="${name}" />${space}`
     lost(`The icon ${icon.trim()}`)
     return ''
   })

@@ -61,8 +61,8 @@ describe('pages of MkDocs', () => {
     ],
     [
       'options of code blocks',
-      '``` py title="a.py" hl_lines="1 3-4" linenums="7"\na\n```\n\n``` { .yaml .annotate }\nb: # (1)!\n```\n',
-      '``` py title="a.py" {1,3-4} showLineNumbers=7\na\n```\n\n``` yaml\nb: # (1)!\n```\n'.replaceAll(
+      '``` py title="a.py" hl_lines="1 3-4" linenums="7"\na\n```\n\n``` { .yaml .annotate }\nb: # (1)!\nc: 1 # d (2)\n```\n',
+      '``` py title="a.py" {1,3-4} showLineNumbers=7\na\n```\n\n``` yaml\nb: # (1)\nc: 1 # d (2)\n```\n'.replaceAll(
         '``` ',
         '```',
       ),
@@ -89,9 +89,9 @@ describe('pages of MkDocs', () => {
       'Press <kbd>Ctrl</kbd>+<kbd>Alt</kbd>+<kbd>x</kbd>, <mark>now</mark>.\n\n## Head {#own}\n\n[Link](https://x.dev)\n',
     ],
     [
-      'an icon is left out, an emoji stays',
-      ':material-star: Text :smile:\n',
-      'Text :smile:\n',
+      'an icon becomes ours, one that we lack is left out, an emoji stays',
+      ':material-star-outline: Text :smile: :octicons-check-circle-fill-16:{ .x }\n\n:material-rabbit: Hop\n',
+      '<Icon name="star" /> Text :smile: <Icon name="circle-check" />\n\nHop\n',
       ['migrate/left-out docs/a/page.md'],
     ],
     [
