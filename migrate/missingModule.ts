@@ -42,9 +42,13 @@ export function moduleOf({ specifier, names, places }: Missing): string {
   const value = valueOf(first, specifier)
   const all = [...exported, ...(value === null ? [] : [`export default ${value}\n`])].join('')
   const uses = places.slice(0, 20).map(({ file, line }) => ` * - ${file}:${line}\n`)
-  return `${all.includes('OldComponent') ? "import { OldComponent } from '../OldComponent.tsx'\n" : ''}${
-    all.includes('oldValue') ? "import { oldValue } from '../oldValue.ts'\n" : ''
-  }
+  const imports = [
+    ['OldComponent', '../OldComponent.tsx'],
+    ['oldValue', '../oldValue.ts'],
+  ].map(([name = '', file = '']) =>
+    all.includes(name) ? `import { ${name} } from '${file}'\n` : '',
+  )
+  return `${imports.join('')}
 /*
  * In the place of \`${specifier.replaceAll('*/', '* /')}\`, which the new project does not have.
  * What imports it:

@@ -67,7 +67,7 @@ export function OldComponent({
 }
 `
 
-/** The file of a value that takes the place of others of the old site: calls and keys give it again. */
+/** The file of a value in the place of others of the old site: calls and keys give it again. */
 export const OLD_VALUE = `/** Shows nothing, has no entries and is not equal to anything. */
 export const oldValue: never = new Proxy(() => oldValue, {
   get: (_, key) => {

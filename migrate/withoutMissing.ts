@@ -231,8 +231,8 @@ function withValues(text: string, note: (name: string, line: number) => void): s
     (_, kind: string, name: string, type: string = '', of: string = '', offset: number) => {
       note(name, text.slice(0, offset).split('\n').length)
       const plain = { string: "''", number: '0', boolean: 'false' }[of.trim()]
-      const value = plain ?? (/\[\]$|^(?:readonly |Readonly)?Array</.test(of.trim()) ? '[]' : '{}')
-      return `${kind} ${name}${type} = ${plain === undefined && value === '{}' ? '{} as never' : value}`
+      const isList = /\[\]$|^(?:readonly |Readonly)?Array</.test(of.trim())
+      return `${kind} ${name}${type} = ${plain ?? (isList ? '[]' : '{} as never')}`
     },
   )
 }
