@@ -7,6 +7,7 @@ import { useBrowser } from '../support/browser.ts'
 import { freePort, repository, runCli, startCli } from '../support/cli.ts'
 import { copyFixture } from '../support/fixture.ts'
 import { byDay, isNightly } from '../support/nightly.ts'
+import { EXAMPLE, inEmptyPage, look } from '../support/look.ts'
 import { hydrated } from '../support/reader.ts'
 import { type FolderServer, serveFolder } from '../support/serveFolder.ts'
 
@@ -240,3 +241,19 @@ test.runIf(isNightly)(
   },
   120_000,
 )
+
+test('what runs in a playground looks as it does in an empty page', async () => {
+  const { page, result: shown } = await openShared(EXAMPLE)
+  const { page: empty } = await browser.newPage()
+  await shown.locator('[data-example]').waitFor()
+  const result = page.frames().find((frame) => frame.url().includes('playground-frame'))
+  if (!result) throw new Error('The playground has no frame.')
+  const seen = await look(result, 0)
+  const expected = await inEmptyPage(empty, seen, 'en')
+  expect(seen.styles.length).toBeGreaterThan(10_000)
+  const known = new Set(expected.styles)
+  expect(seen.styles.filter((style) => !known.has(style))).toEqual([])
+  expect(await result.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe(
+    '16px',
+  )
+})
