@@ -6,6 +6,9 @@ import { unitText } from './units.ts'
 /** A page and its translation, section by section. */
 export interface DeskPage {
   readonly status: Pick<PageTranslation, 'lang' | 'relativePath' | 'original'>
+  readonly original: TranslatablePage
+  /** Null for a page that is not translated. */
+  readonly translation: TranslatablePage | null
   readonly sections: readonly DeskSection[]
 }
 
@@ -18,7 +21,7 @@ export async function readDeskPage(
   const translation = await translations.page(status.relativePath)
   if (!original || original.problems.length > 0) return null
   if (translation && translation.problems.length > 0) return null
-  return { status, sections: sectionsOf(original, translation) }
+  return { status, original, translation, sections: sectionsOf(original, translation) }
 }
 
 function sectionsOf(

@@ -9,18 +9,24 @@ const run = promisify(execFile)
 /** Commits that are looked through for the text that a translation was made from. */
 const MOST_COMMITS = 300
 
+interface EarlierOptions {
+  /** Of the original, below the content folder. */
+  readonly relativePath: string
+  /** Absolute path of its source. */
+  readonly file: string
+  readonly hashes: ReadonlySet<string>
+}
+
 /**
  * Texts of the sections of an original that have these hashes, by their hashes, from its history in
  * Git. What isn't in Git, or was changed too many commits ago, is missing.
  */
 export async function earlierTexts(
   translations: SiteTranslations,
-  relativePath: string,
-  hashes: ReadonlySet<string>,
+  { relativePath, file, hashes }: EarlierOptions,
 ): Promise<ReadonlyMap<string, string>> {
   const found = new Map<string, string>()
-  const file = hashes.size > 0 && (await translations.page(relativePath))?.file
-  if (typeof file !== 'string') return found
+  if (hashes.size === 0) return found
   for (const source of await versionsOf(file).catch(() => [])) {
     const { sections } = await translations.split(relativePath, source)
     for (const section of sections)

@@ -69,7 +69,11 @@ export async function collect(
     const outdated = sections.flatMap(({ state, madeFrom }) =>
       state === 'outdated' && madeFrom !== null ? [madeFrom] : [],
     )
-    const earlier = await earlierTexts(translations, status.original, new Set(outdated))
+    const earlier = await earlierTexts(translations, {
+      relativePath: status.original,
+      file: page.original.file,
+      hashes: new Set(outdated),
+    })
     const units = sections.map((section) => unitOf(section, earlier))
     if (units.length > 0)
       pages.push({ original: status.original, translation: status.relativePath, units })

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { changedText, type DevServerContext, UsageError } from 'bifolio'
+import { changedText, type DevServerContext, type TranslatablePage, UsageError } from 'bifolio'
 import type { Connect, ViteDevServer } from 'vite'
 import { z } from 'zod'
 import type {
@@ -152,22 +152,20 @@ async function shownPage(
   const status = await statusOf(context, lang, page)
   if (!status) return undefined
   const desk = await readDeskPage(translations, status)
-  const hrefOf = async (place: string): Promise<string | null> => {
-    const routePath = (await translations.page(place))?.routePath
-    return routePath === undefined ? null : `${config.base}${encodeURI(routePath.slice(1))}`
-  }
+  const hrefOf = (own: TranslatablePage | null | undefined): string | null =>
+    own ? `${config.base}${encodeURI(own.routePath.slice(1))}` : null
   const outdated = (desk?.sections ?? []).filter(({ state }) => state === 'outdated')
-  const earlier = await earlierTexts(
-    translations,
-    status.original,
-    new Set(outdated.flatMap(({ madeFrom }) => madeFrom ?? [])),
-  )
+  const earlier = await earlierTexts(translations, {
+    relativePath: status.original,
+    file: desk?.original.file ?? '',
+    hashes: new Set(outdated.flatMap(({ madeFrom }) => madeFrom ?? [])),
+  })
   return {
     original: status.original,
     translation: status.relativePath,
     hrefs: {
-      original: await hrefOf(status.original),
-      translation: await hrefOf(status.relativePath),
+      original: hrefOf(desk?.original),
+      translation: hrefOf(desk?.translation),
     },
     sections:
       desk?.sections.map((section) => {

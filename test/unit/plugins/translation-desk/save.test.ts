@@ -198,7 +198,11 @@ test('the text that a translation was made from is found in Git', async () => {
   }
   const [, section] = (await site.page()).sections
   expect(section).toMatchObject({ state: 'outdated', madeFrom: before })
-  expect(await earlierTexts(site.translations, site.status.original, new Set([before]))).toEqual(
-    new Map([[before, '## Install\n\nRun it.']]),
-  )
+  expect(
+    await earlierTexts(site.translations, {
+      relativePath: site.status.original,
+      file: join(site.folder, 'content/en/kite.mdx'),
+      hashes: new Set([before]),
+    }),
+  ).toEqual(new Map([[before, '## Install\n\nRun it.']]))
 })
