@@ -203,7 +203,7 @@ export function createCompiler(
         ...markdownPlugins('remarkPlugins', remarkPlugins, plugins),
         () => (tree: MdastRoot, file: VFile) => {
           const job = jobOf(file)
-          placeTags(tree)
+          placeTags(tree, job.parts)
           if (math) drawMath(tree, math, { job, file })
           drawContainers(tree, job, { uiText, kinds })
           remarkComponents(tree, job, {

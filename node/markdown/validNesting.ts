@@ -16,24 +16,28 @@ const LINKS: ReadonlySet<string> = new Set(['a', 'Button', 'LinkCard'])
 
 type Jsx = MdxJsxFlowElement | MdxJsxTextElement
 type Child = RootContent | PhrasingContent
+type BlockTest = (node: Child) => boolean
 
 /**
  * Puts tags in MDX, and components of Bifolio, where HTML allows them: a browser reads `<p>` in a
  * paragraph, a block in a line and a link in a link as other elements than those that were written,
  * and React then renders the whole page again.
+ *
+ * @param parts What the page imports from Markdown files, by name. It has paragraphs of its own.
  */
-export function placeTags(tree: Root): void {
+export function placeTags(tree: Root, parts: ReadonlyMap<string, unknown>): void {
   unlinkLinks(tree)
-  placeIn(tree)
+  placeIn(tree, (node) => isBlock(node) || (isJsx(node) && parts.has(node.name ?? '')))
 }
 
-function placeIn(parent: Nodes): void {
+function placeIn(parent: Nodes, endsLine: BlockTest): void {
   if (!('children' in parent)) return
   if (isJsx(parent) && parent.name === 'table') placeRows(parent)
-  for (const child of parent.children) placeIn(child)
+  for (const child of parent.children) placeIn(child, endsLine)
   parent.children = parent.children.flatMap((child): Child[] => {
-    if (child.type === 'paragraph' && child.children.some(isBlock)) return splitParagraph(child)
-    if (isJsx(child) && LINES.has(child.name ?? '')) return placeLine(child)
+    if (child.type === 'paragraph' && child.children.some(endsLine))
+      return splitParagraph(child, endsLine)
+    if (isJsx(child) && LINES.has(child.name ?? '')) return placeLine(child, endsLine)
     return [child]
   }) as typeof parent.children
 }
@@ -62,16 +66,16 @@ function placeRows(table: Jsx): void {
 }
 
 /** What is in a line has no paragraph of its own. Several paragraphs in a `<p>` share its place. */
-function placeLine(node: Jsx): Child[] {
+function placeLine(node: Jsx, endsLine: BlockTest): Child[] {
   const children: Child[] = node.children
   const [only] = children
   if (children.length === 1 && only?.type === 'paragraph') {
     node.children = only.children
     return [node]
   }
-  if (node.name !== 'p' || !children.some(isBlock)) return [node]
+  if (node.name !== 'p' || !children.some(endsLine)) return [node]
   let attributes = node.attributes
-  return runs(children).map((run) => {
+  return runs(children, endsLine).map((run) => {
     if (!Array.isArray(run) && run.type !== 'paragraph') return run
     const made: MdxJsxFlowElement = {
       ...(node as MdxJsxFlowElement),
@@ -84,8 +88,8 @@ function placeLine(node: Jsx): Child[] {
   })
 }
 
-function splitParagraph(paragraph: Paragraph): Child[] {
-  return runs(paragraph.children).map((run) =>
+function splitParagraph(paragraph: Paragraph, endsLine: BlockTest): Child[] {
+  return runs(paragraph.children, endsLine).map((run) =>
     Array.isArray(run)
       ? { ...paragraph, children: run as PhrasingContent[] }
       : isJsx(run)
@@ -95,7 +99,7 @@ function splitParagraph(paragraph: Paragraph): Child[] {
 }
 
 /** The blocks among some nodes, and what is between them. */
-function runs(children: readonly Child[]): (Child | Child[])[] {
+function runs(children: readonly Child[], endsLine: BlockTest): (Child | Child[])[] {
   const found: (Child | Child[])[] = []
   let run: Child[] = []
   const end = (): void => {
@@ -103,7 +107,7 @@ function runs(children: readonly Child[]): (Child | Child[])[] {
     run = []
   }
   for (const child of children) {
-    if (!isBlock(child)) {
+    if (!endsLine(child)) {
       run.push(child)
       continue
     }

@@ -51,4 +51,11 @@ describe('HTML in MDX is what the author means', () => {
       expect(after).toMatch(/_jsxs?\(_components\.p, \{\s*children: \[" after ?"/)
     }
   })
+
+  test('a Markdown file in a line ends the paragraph: it has paragraphs of its own', async () => {
+    const { code } = await analyze("import Part from './_part.mdx'\n\nBefore: <Part /> after")
+    const [before, after] = (code ?? '').split('_jsx(Part')
+    expect(before).toMatch(/__html: "Before: ?"/)
+    expect(after).toMatch(/_jsxs?\((?:_components\.p|"p"), \{[^}]*" after"/)
+  })
 })
