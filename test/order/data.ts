@@ -252,7 +252,7 @@ export const data: readonly OrderRow[] = [
   {
     id: 59,
     statement: "multiVersion default '', versions []",
-    check: ({ config }) => expect(config.multiVersion).toEqual({ default: '', versions: [] }),
+    check: ({ config }) => expect(config.multiVersion).toMatchObject({ default: '', versions: [] }),
   },
   {
     id: 60,
