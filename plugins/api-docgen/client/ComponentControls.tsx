@@ -58,7 +58,7 @@ export function ComponentControls({
           </Boundary>
         </div>
         <fieldset className="bf-controls-fields" data-js="" data-pagefind-ignore="">
-          <legend>{text('controlsOf').replace('{name}', () => spec.name)}</legend>
+          <legend className="bf-sr">{text('controlsOf').replace('{name}', () => spec.name)}</legend>
           {spec.controls.map((control) => (
             <ControlField
               key={control.name}

@@ -44,7 +44,7 @@ export function FrameTools({
   const text = useSiteText()
   return (
     <fieldset className="bf-preview-tools" data-pagefind-ignore="">
-      <legend>{name}</legend>
+      <legend className="bf-sr">{name}</legend>
       {hasWidth && (
         <Choice
           label={text('previewWidth')}
