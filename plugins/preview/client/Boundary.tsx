@@ -1,5 +1,4 @@
 import { Component, type ReactNode } from 'react'
-import './boundary.css'
 
 interface BoundaryProps {
   /** What is shown. Something else gets another try. */
@@ -9,7 +8,10 @@ interface BoundaryProps {
   readonly children: ReactNode
 }
 
-/** Shows the error of what it holds in its place. An example that was edited gets another try. */
+/**
+ * Shows the error of what it holds in its place, with styles of the component around it. An
+ * example that was edited gets another try.
+ */
 export class Boundary extends Component<BoundaryProps, { readonly message: string | null }> {
   override state: { readonly message: string | null } = { message: null }
 
