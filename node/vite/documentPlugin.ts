@@ -31,9 +31,10 @@ export function documentPlugin(root: () => string): Plugin {
       const signal = createChangeSignal()
       let timer: NodeJS.Timeout | undefined
       // The effects of a change take time; the document checks until the response differs.
-      const overlay = { hasPlace: false }
+      const overlay: Overlay = { hasPlace: false, changes: 0 }
       server.watcher.on('all', () => {
         overlay.hasPlace = false
+        overlay.changes++
         clearTimeout(timer)
         timer = setTimeout(signal.notify, 100)
       })
@@ -66,6 +67,14 @@ export function documentPlugin(root: () => string): Plugin {
       }
     },
   }
+}
+
+/** What the overlay of open pages shows of errors that browsers meet. */
+interface Overlay {
+  /** True if it shows one with a place in the site. */
+  hasPlace: boolean
+  /** Counts the changes of files. */
+  changes: number
 }
 
 interface AnswerOptions {
@@ -231,9 +240,10 @@ async function takeBrowserError(
   server: ViteDevServer,
   root: string,
   request: IncomingMessage,
-  overlay: { hasPlace: boolean },
+  overlay: Overlay,
 ): Promise<void> {
   const arrived = Date.now()
+  const { changes } = overlay
   const error = readBrowserError(await bodyOf(request), request.headers)
   if (error === null || TOLD_BY_SERVER.test(error.message)) return
   const { stack } = error
@@ -255,5 +265,10 @@ async function takeBrowserError(
   const hasPlace = shown.some(({ file }) => file !== undefined)
   if (overlay.hasPlace && !hasPlace) return
   overlay.hasPlace = hasPlace
-  await sendOverlay(server, shown, { root: site.root, plugin: 'bifolio:browser' })
+  await sendOverlay(server, shown, {
+    root: site.root,
+    plugin: 'bifolio:browser',
+    // The update of a change would come first, and nothing would end the overlay.
+    isCurrent: () => overlay.changes === changes,
+  })
 }

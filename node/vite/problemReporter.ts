@@ -54,12 +54,16 @@ function notIn(told: readonly string[], diagnostics: readonly Diagnostic[]): Dia
 
 /**
  * Shows errors in the overlay of every open page. `plugin` is their source: problems of the content
- * disappear when there are none left.
+ * disappear when there are none left. Nothing is sent if `isCurrent` is false by then.
  */
 export async function sendOverlay(
   server: Pick<ViteDevServer, 'ws'>,
   errors: readonly Diagnostic[],
-  { root, plugin }: { readonly root: string; readonly plugin: string },
+  {
+    root,
+    plugin,
+    isCurrent = () => true,
+  }: { readonly root: string; readonly plugin: string; readonly isCurrent?: () => boolean },
 ): Promise<void> {
   const [first] = errors
   if (!first) return
@@ -68,6 +72,7 @@ export async function sendOverlay(
     file !== undefined && line !== undefined
       ? await readFile(join(root, file), 'utf8').catch(() => null)
       : null
+  if (!isCurrent()) return
   server.ws.send({
     type: 'error',
     err: {

@@ -1,6 +1,6 @@
 import type { ViteDevServer } from 'vite'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import { reportProblems } from '../../../../node/vite/problemReporter.ts'
+import { reportProblems, sendOverlay } from '../../../../node/vite/problemReporter.ts'
 import type { Diagnostic } from '../../../../shared/diagnostic.ts'
 
 let printed: string[]
@@ -89,4 +89,17 @@ test('a terminal gets no colors when its user wants none', async () => {
   expect(printed.join('')).toContain('Plain.')
   // oxlint-disable-next-line no-control-regex -- what is looked for
   expect(printed.join('')).not.toMatch(/\u001B/)
+})
+
+test('an overlay that is out of date when its source has been read is not sent', async () => {
+  let changes = 0
+  const sending = sendOverlay(server, [problem('Broken')], {
+    root: '/nowhere',
+    plugin: 'test',
+    isCurrent: () => changes === 0,
+  })
+  // A file is saved meanwhile. Its update comes first, and nothing would end the overlay.
+  changes++
+  await sending
+  expect(sent).toEqual([])
 })
