@@ -1,8 +1,6 @@
 import { readFileSync, realpathSync } from 'node:fs'
 import { dirname, isAbsolute, join, relative } from 'node:path'
 import { createIdResolver, type Plugin, type Rolldown } from 'vite'
-
-type PluginContext = Rolldown.PluginContext
 import { PACKAGES, SOURCE_CONDITIONS } from '../config/projectNames.ts'
 import { packageFolder, packageOf } from '../packageFolder.ts'
 import { slashed } from '../slashed.ts'
@@ -32,7 +30,7 @@ export function workspaceSourcePlugin(root: () => string): Plugin {
   }
   const pinned = pinnedPackages(root)
   const find = async (
-    plugin: PluginContext,
+    plugin: Rolldown.PluginContext,
     { id, importer }: { readonly id: string; readonly importer: string | undefined },
     conditions: readonly string[],
   ): Promise<string | undefined> => {

@@ -17,7 +17,7 @@ import { readNotation } from '../../node/markdown/codeNotation.ts'
 import { pairContainers } from '../../node/markdown/containers.ts'
 import { joinHanLines } from '../../node/source/joinHanLines.ts'
 import { markdownText } from '../../node/markdown/markdownText.ts'
-import type { PageJob } from '../../node/markdown/pageJob.ts'
+import { type PageJob, startPageJob } from '../../node/markdown/pageJob.ts'
 import { rehypeCode } from '../../node/markdown/rehypeCode.ts'
 import { rehypeHeadings } from '../../node/markdown/rehypeHeadings.ts'
 import { collectText } from '../../node/markdown/rehypeText.ts'
@@ -95,44 +95,25 @@ const element = (tagName: string, ...children: ElementContent[]): Element => ({
   children,
 })
 const words = (value: string): Text => ({ type: 'text', value })
-const job = (): PageJob => ({
-  relativePath: 'en/a.mdx',
-  path: '/content/en/a.mdx',
-  file: 'content/en/a.mdx',
-  lang: 'en',
-  textLang: 'en',
-  frontMatter: {},
-  tree: null,
-  inherited: null,
-  translated: null,
-  h1: null,
-  richTitle: null,
-  isPart: false,
-  values: new Map(),
-  toc: [],
-  headings: [],
-  ids: new Set(),
-  links: [],
-  pictures: [],
-  text: '',
-  codeBlocks: [],
-  markdown: null,
-  firstParagraph: '',
-  assets: [],
-  images: new Map(),
-  reader: createFileReader(),
-  components: [],
-  uses: new Set(),
-  imports: [],
-  resolvePart: () => null,
-  parts: new Map(),
-  shownParts: [],
-  diagnostics: [],
-  remarks: [],
-  html: null,
-  isStatic: false,
-  site,
-})
+const job = (): PageJob =>
+  startPageJob({
+    relativePath: 'en/a.mdx',
+    path: '/content/en/a.mdx',
+    file: 'content/en/a.mdx',
+    lang: 'en',
+    textLang: 'en',
+    frontMatter: {},
+    tree: null,
+    inherited: null,
+    translated: null,
+    isPart: false,
+    site,
+    links: [],
+    pictures: [],
+    diagnostics: [],
+    reader: createFileReader(),
+    resolvePart: () => null,
+  })
 const config = resolveConfig({ locales: [{ lang: 'en', label: 'English' }] })
 const site = {
   config,
