@@ -3,7 +3,7 @@ import { Link, useData, useLocale, usePage, useSite, useUiText } from '../../cli
 import type { SearchGroup } from '../../shared/search/results.ts'
 import { useFilterQuery } from '../overview/useFilterQuery.ts'
 import { marked, tagOf } from './SearchResults.tsx'
-import { SearchStatus } from './SearchStatus.tsx'
+import { SearchStatus, statusOf } from './SearchStatus.tsx'
 import type { Answer } from './searchState.ts'
 import { useHookRender } from './useHookRender.ts'
 import { useSearchRetry } from './useSearchRetry.ts'
@@ -22,7 +22,7 @@ export function SearchPage(): ReactElement {
   const [query, setQuery] = useFilterQuery()
   const [typed, setTyped] = useState<string | null>(null)
   const [state, dispatch, canCode, onOpened] = useSearch({ query: '', code: false })
-  const retry = useSearchRetry(query, dispatch)
+  const onRetry = useSearchRetry(query, dispatch)
   useEffect(() => dispatch({ type: 'typed', query }), [dispatch, query])
   const onType = (value: string, isFinished: boolean): void => {
     // Letters of an unfinished composition aren't a query yet.
@@ -52,8 +52,8 @@ export function SearchPage(): ReactElement {
           onCompositionEnd={(event) => onType(event.currentTarget.value, true)}
         />
         <SearchStatus
-          state={state}
-          onRetry={() => void retry()}
+          {...statusOf(state)}
+          onRetry={onRetry}
           onForget={null}
           onCode={canCode && isAsked ? () => dispatch({ type: 'codeSwitched' }) : null}
         />

@@ -1,30 +1,31 @@
 import {
+  type HTMLAttributes,
+  type ReactElement,
+  type Ref,
+  type RefObject,
   useCallback,
   useEffect,
   useId,
   useImperativeHandle,
   useMemo,
   useRef,
-  useState,
-  type ReactElement,
-  type Ref,
-  type RefObject,
 } from 'react'
 import { Link, useLocale, useSite, useUiText } from '../../client/index.ts'
 import { SEARCH_PAGE } from '../../shared/search/document.ts'
+import { Search } from '../icons/Search.ts'
+import { X } from '../icons/X.ts'
 import { commandGroups, isCommandQuery, isOwnQuery, isShortcutQuery } from './commands.ts'
-import { type FieldKeys, handleKey } from './fieldKeys.ts'
-import { SearchField } from './SearchField.tsx'
 import { SearchKeys } from './SearchKeys.tsx'
 import { type OptionGroup, optionGroups } from './searchOptions.ts'
 import { SearchResults } from './SearchResults.tsx'
 import type { SearchState } from './searchState.ts'
-import { SearchStatus } from './SearchStatus.tsx'
+import { SearchStatus, statusOf } from './SearchStatus.tsx'
 import { ShortcutList } from './ShortcutList.tsx'
 import { useChoice } from './useChoice.ts'
 import { useCommands } from './useCommands.ts'
 import { useHookRender } from './useHookRender.ts'
-import { useQuery } from './useQuery.ts'
+import { type QueryHandle, useQuery } from './useQuery.ts'
+import { useSearchField } from './useSearchField.ts'
 import type { SearchStart } from './useSearch.ts'
 import { useSearchRetry } from './useSearchRetry.ts'
 import { useSuggestions } from './useSuggestions.ts'
@@ -55,116 +56,114 @@ export interface SearchSheetHandle {
  * <SearchSheet ref={sheet} onClose={() => {}} start={kept} onKeep={keep} />
  */
 export function SearchSheet({ onClose, ref, start, onKeep }: SearchSheetProps): ReactElement {
-  const [message, setMessage] = useState<string | null>(null)
-  const onAsk = useCallback(() => setMessage(null), [])
-  const query = useQuery(start, { onKeep, onAsk })
-  const { search, typed, ask } = query
+  const query = useQuery(start, onKeep)
+  const { search, typed, ask, message, report } = query
   const [state, dispatch, canCode] = search
   const t = useUiText()
-  const listId = useId()
-  const field = useRef<HTMLInputElement>(null)
-  const sheet = useRef<HTMLDivElement>(null)
+  const id = useId()
+  const [field, clicks] = useField(query.isReplaced)
+  const sheet = useViewportHeight()
+  const { groups, count, onForget } = useRows(state, typed)
+  const { open, click } = useChoice(search, groups, { close: onClose, report, ask })
+  const onCode = useCallback(() => dispatch({ type: 'codeSwitched' }), [dispatch])
+  const onRetry = useSearchRetry(typed, dispatch)
   const renderItem = useHookRender(state.query)
-  const retry = useSearchRetry(typed, dispatch)
-  const suggestions = useSuggestions()
-  const groups = useGroups(state, typed, suggestions.groups)
-  const count = groups.reduce((sum, { options }) => sum + options.length, 0)
   const isOwn = isOwnQuery(typed)
-  const choice = useChoice(search, groups, { close: onClose, report: setMessage, ask })
-  useViewportHeight(sheet)
-  useFocus(field, query.isReplaced)
+  useClear(ref, query)
+  return (
+    <div ref={sheet} className="bf-search-sheet" {...clicks}>
+      <div className="bf-search-bar">
+        {ICONS.search}
+        <input ref={field} {...useSearchField(query, { id, count, sheet, open })} />
+        <button
+          type="button"
+          className="bf-icon-button"
+          aria-label={t(typed === '' ? 'close' : 'searchClear')}
+          onClick={() => (typed === '' ? onClose() : ask(''))}
+        >
+          {ICONS.close}
+        </button>
+      </div>
+      <SearchStatus
+        {...statusOf(state)}
+        message={message ?? ownMessage(t, typed, count)}
+        onRetry={onRetry}
+        onForget={isOwn ? null : onForget}
+        onCode={canCode && !isOwn ? onCode : null}
+      />
+      {isShortcutQuery(typed) && <ShortcutList />}
+      {count > 0 && (
+        <SearchResults
+          id={id}
+          label={t(isCommandQuery(typed) ? 'commands' : 'search')}
+          groups={groups}
+          selected={state.selected}
+          onPoint={(index) => dispatch({ type: 'pointed', index })}
+          onChoose={click}
+          renderItem={renderItem}
+        />
+      )}
+      {count === 0 && state.phase === 'answered' && <AllPages onClose={onClose} />}
+      <SearchKeys isEmpty={typed === ''} onAsk={ask} />
+    </div>
+  )
+}
+
+/** They don't change with what is typed. */
+const ICONS = { search: <Search size={20} />, close: <X size={20} /> }
+
+interface Rows {
+  readonly groups: readonly OptionGroup[]
+  readonly count: number
+  /** Forgets what is suggested. Null where nothing is remembered. */
+  readonly onForget: (() => void) | null
+}
+
+/** The rows below the field, in their groups. */
+function useRows({ answer, expanded, phase }: SearchState, typed: string): Rows {
+  const t = useUiText()
+  const isCommand = isCommandQuery(typed)
+  const commands = useCommands(isCommand)
+  const suggestions = useSuggestions()
+  const found = useMemo(() => optionGroups({ answer, expanded }), [answer, expanded])
+  const groups = isCommand
+    ? commandGroups(commands, typed, t('commands'))
+    : isOwnQuery(typed)
+      ? []
+      : phase === 'empty'
+        ? suggestions.groups
+        : found
+  const count = groups.reduce((sum, { options }) => sum + options.length, 0)
+  return { groups, count, onForget: suggestions.forget }
+}
+
+/**
+ * The field, which has the focus at first, with its text selected if typing replaces it. Whatever
+ * is clicked, the keys are the field's again.
+ */
+function useField(
+  isReplaced: boolean,
+): [
+  field: RefObject<HTMLInputElement | null>,
+  clicks: Pick<HTMLAttributes<HTMLElement>, 'onClick' | 'onAuxClick'>,
+] {
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    field.current?.focus()
+    if (isReplaced) field.current?.select()
+  }, [isReplaced])
+  const focus = (): void => field.current?.focus()
+  return [field, { onClick: focus, onAuxClick: focus }]
+}
+
+/** Lets the dialog empty the field. */
+function useClear(ref: Ref<SearchSheetHandle>, { typed, ask }: QueryHandle): void {
   useImperativeHandle(ref, () => ({
     clear() {
       if (typed !== '') ask('')
       return typed !== ''
     },
   }))
-  const askByButton = useCallback(
-    (asked: string): void => {
-      ask(asked)
-      field.current?.focus()
-    },
-    [ask],
-  )
-  /** A control that changes what is found leaves the keys to the field. */
-  const andFocus =
-    <Args extends readonly unknown[]>(change: (...args: Args) => void) =>
-    (...args: Args): void => {
-      change(...args)
-      field.current?.focus()
-    }
-  const move: FieldKeys['move'] = (to) => {
-    dispatch({ type: 'moved', to, count })
-    requestAnimationFrame(() =>
-      sheet.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' }),
-    )
-  }
-  const isSelected = state.selected >= 0 && state.selected < count
-  return (
-    <div ref={sheet} className="bf-search-sheet">
-      <SearchField
-        ref={field}
-        value={typed}
-        listId={count > 0 ? listId : null}
-        activeId={isSelected ? `${listId}-${state.selected}` : undefined}
-        onType={(value, isFinished) => (isFinished ? ask(value) : query.compose(value))}
-        onFocus={query.takeEarlyKeys}
-        onKeyDown={(event) =>
-          handleKey(event, {
-            hasRows: count > 0,
-            move,
-            clear: typed === '' ? null : () => ask(''),
-            open: choice.open,
-          })
-        }
-        onClose={onClose}
-      />
-      <SearchStatus
-        state={state}
-        message={message ?? ownMessage(t, typed, count)}
-        onRetry={andFocus(() => void retry())}
-        onForget={isOwn || !suggestions.forget ? null : andFocus(suggestions.forget)}
-        onCode={canCode && !isOwn ? andFocus(() => dispatch({ type: 'codeSwitched' })) : null}
-      />
-      {isShortcutQuery(typed) && <ShortcutList />}
-      {count > 0 && (
-        <SearchResults
-          id={listId}
-          label={t(isCommandQuery(typed) ? 'commands' : 'search')}
-          groups={groups}
-          selected={state.selected}
-          onPoint={(index) => dispatch({ type: 'pointed', index })}
-          onChoose={andFocus(choice.click)}
-          renderItem={renderItem}
-        />
-      )}
-      {state.phase === 'answered' && count === 0 && <AllPages onClose={onClose} />}
-      <SearchKeys isEmpty={typed === ''} onAsk={askByButton} />
-    </div>
-  )
-}
-
-/** The rows below the field, in their groups. */
-function useGroups(
-  { answer, expanded, phase }: SearchState,
-  typed: string,
-  suggested: readonly OptionGroup[],
-): readonly OptionGroup[] {
-  const t = useUiText()
-  const isCommand = isCommandQuery(typed)
-  const commands = useCommands(isCommand)
-  const found = useMemo(() => optionGroups({ answer, expanded }), [answer, expanded])
-  if (isCommand) return commandGroups(commands, typed, t('commands'))
-  if (isOwnQuery(typed)) return []
-  return phase === 'empty' ? suggested : found
-}
-
-/** Puts the focus into the field once, with its text selected if typing replaces it. */
-function useFocus(field: RefObject<HTMLInputElement | null>, isReplaced: boolean): void {
-  useEffect(() => {
-    field.current?.focus()
-    if (isReplaced) field.current?.select()
-  }, [field, isReplaced])
 }
 
 /** The link to the list of all pages, where nothing was found. */

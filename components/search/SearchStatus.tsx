@@ -1,10 +1,12 @@
-import type { ReactElement, ReactNode } from 'react'
+import { memo, type NamedExoticComponent, type ReactNode } from 'react'
 import { useUiText } from '../../client/index.ts'
 import { Code } from '../icons/Code.ts'
 import type { SearchState } from './searchState.ts'
 
-export interface SearchStatusProps {
-  readonly state: SearchState
+/** What is shown of the state of a search. Moving the selection changes none of it. */
+type Status = Pick<SearchState, 'phase' | 'isSlow' | 'answer' | 'code'>
+
+export interface SearchStatusProps extends Status {
   /** Shown instead of the state. */
   readonly message?: string | null
   readonly onRetry: () => void
@@ -15,21 +17,21 @@ export interface SearchStatusProps {
 }
 
 /** Announces and shows the state of the search: waiting, number of results, none, failed. */
-export function SearchStatus({
-  state,
+export const SearchStatus: NamedExoticComponent<SearchStatusProps> = memo(function SearchStatus({
   message = null,
   onRetry,
   onForget,
   onCode,
-}: SearchStatusProps): ReactElement {
+  ...status
+}) {
   const t = useUiText()
-  const { phase } = state
+  const { phase } = status
   return (
     <div className="bf-search-status">
       {/* The live region is always there: one that comes with its text is not read. */}
       {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- output allows no paragraphs */}
       <div role="status" data-state={phase} aria-busy={phase === 'waiting'}>
-        {message === null ? stateText(t, state) : <p>{message}</p>}
+        {message === null ? stateText(t, status) : <p>{message}</p>}
       </div>
       {phase === 'failed' && (
         <button type="button" onClick={onRetry}>
@@ -42,19 +44,21 @@ export function SearchStatus({
         </button>
       )}
       {onCode && (
-        <button type="button" aria-pressed={state.code} onClick={onCode}>
+        <button type="button" aria-pressed={status.code} onClick={onCode}>
           <Code size={16} />
           {t('searchCode')}
         </button>
       )}
     </div>
   )
+})
+
+/** The properties that the state gives. */
+export function statusOf({ phase, isSlow, answer, code }: SearchState): Status {
+  return { phase, isSlow, answer, code }
 }
 
-function stateText(
-  t: ReturnType<typeof useUiText>,
-  { phase, isSlow, answer }: SearchState,
-): ReactNode {
+function stateText(t: ReturnType<typeof useUiText>, { phase, isSlow, answer }: Status): ReactNode {
   const count =
     answer === null
       ? 0

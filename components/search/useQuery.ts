@@ -15,6 +15,9 @@ export interface QueryHandle {
   readonly ask: (query: string) => void
   /** Takes what was typed before the field was there. It has the keys from now on. */
   readonly takeEarlyKeys: () => void
+  /** What a command has done. The next query ends it. */
+  readonly message: string | null
+  readonly report: (message: string) => void
   /** True if the field is to be selected: typing replaces what it begins with. */
   readonly isReplaced: boolean
 }
@@ -23,13 +26,11 @@ export interface QueryHandle {
  * The query of the search dialog. It begins with what was typed while the dialog was loaded, with
  * the one of the URL, or with the one that was kept.
  */
-export function useQuery(
-  start: SearchStart,
-  { onKeep, onAsk }: { readonly onKeep: (search: SearchStart) => void; readonly onAsk: () => void },
-): QueryHandle {
+export function useQuery(start: SearchStart, onKeep: (search: SearchStart) => void): QueryHandle {
   const addressQuery = useAddressQuery()
   const [early] = useState(earlyKeys)
   const [typed, setTyped] = useState(early || (addressQuery ?? start.query))
+  const [message, report] = useState<string | null>(null)
   const search = useSearch({ code: start.code, query: searchedPart(typed) })
   const [state, dispatch] = search
   const point = useCallback(
@@ -41,11 +42,11 @@ export function useQuery(
   const ask = useCallback(
     (query: string): void => {
       setTyped(query)
-      onAsk()
+      report(null)
       dispatch({ type: 'typed', query: searchedPart(query) })
       point(query)
     },
-    [dispatch, onAsk, point],
+    [dispatch, point],
   )
   useEffect(() => point(early), [early, point])
   useEffect(() => {
@@ -63,6 +64,8 @@ export function useQuery(
       leaveEarlyKeys()
       if (query !== '' && query !== typed) ask(query)
     },
+    message,
+    report,
     isReplaced: early === '' || isShortcutQuery(early),
   }
 }

@@ -1,3 +1,4 @@
+import { useCallback } from 'react'
 import { useHref, useLocale, type OnMissing } from '../../client/index.ts'
 import { SEARCH_PAGE } from '../../shared/search/document.ts'
 import { earlyKeys, leaveEarlyKeys } from './earlyKeys.ts'
@@ -10,10 +11,13 @@ import { useAddressQuery } from './useAddressQuery.ts'
 export function useSearchPage(): (query: string) => void {
   const { prefix } = useLocale()
   const href = useHref()
-  return (query) =>
-    window.location.assign(
-      href(prefix + SEARCH_PAGE) + (query === '' ? '' : `?q=${encodeURIComponent(query)}`),
-    )
+  return useCallback(
+    (query) =>
+      window.location.assign(
+        href(prefix + SEARCH_PAGE) + (query === '' ? '' : `?q=${encodeURIComponent(query)}`),
+      ),
+    [href, prefix],
+  )
 }
 
 /**

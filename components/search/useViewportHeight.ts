@@ -1,10 +1,11 @@
-import { useEffect, type RefObject } from 'react'
+import { useEffect, useRef, type RefObject } from 'react'
 
 /**
- * Sets `--_bf-viewport-height` on an element to what the on-screen keyboard leaves, so that nothing
+ * An element whose `--_bf-viewport-height` is what the on-screen keyboard leaves, so that nothing
  * ends up below it.
  */
-export function useViewportHeight(element: RefObject<HTMLElement | null>): void {
+export function useViewportHeight(): RefObject<HTMLDivElement | null> {
+  const element = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const viewport = window.visualViewport
     if (!viewport) return
@@ -13,5 +14,6 @@ export function useViewportHeight(element: RefObject<HTMLElement | null>): void 
     update()
     viewport.addEventListener('resize', update)
     return () => viewport.removeEventListener('resize', update)
-  }, [element])
+  }, [])
+  return element
 }
