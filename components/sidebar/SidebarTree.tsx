@@ -60,7 +60,12 @@ function rowsOf(
       ) : item.kind === 'divider' ? (
         <hr data-dashed={item.dashed || undefined} />
       ) : item.kind === 'group' ? (
-        <Group group={item} place={[...place, index]} tree={tree} />
+        <Group
+          group={item}
+          place={[...place, index]}
+          look={String(lookOf(item, [...place, index], tree))}
+          tree={tree}
+        />
       ) : (
         <p>
           {tree.text(item.text)}
@@ -106,10 +111,25 @@ function tagOf(text: SidebarTag | undefined): ReactNode {
 interface GroupProps {
   readonly group: SidebarGroup
   readonly place: readonly number[]
+  /** What in it would look different. */
+  readonly look: string
   readonly tree: Tree
 }
 
-function Group({ group, place, tree }: GroupProps): ReactElement {
+/** What is different when an item looks different: what is open in it, and the current page. */
+function lookOf(item: SidebarItem, place: readonly number[], tree: Tree): unknown {
+  const isCurrent =
+    'link' in item && item.link !== undefined && tree.linkTo(item.link)['aria-current']
+  if (item.kind !== 'group') return isCurrent
+  const inside = item.items.map((child, at) => lookOf(child, [...place, at], tree))
+  return [tree.isOpen(item, place), isCurrent, inside]
+}
+
+/**
+ * Rendered again only when something in it looks different, as it does on each of its pages: on
+ * which of the others a reader opens or closes it makes no difference.
+ */
+const Group: NamedExoticComponent<GroupProps> = memo(function Group({ group, place, tree }) {
   const id = tree.idOf(place)
   const isOpen = tree.isOpen(group, place)
   const title = tree.text(group.text)
@@ -147,5 +167,14 @@ function Group({ group, place, tree }: GroupProps): ReactElement {
         {rowsOf(tree.itemsOf(group, place), place, tree)}
       </ul>
     </>
+  )
+}, isSameGroup)
+
+function isSameGroup(last: GroupProps, next: GroupProps): boolean {
+  return (
+    last.group === next.group &&
+    last.look === next.look &&
+    last.tree.text === next.tree.text &&
+    last.tree.uiText === next.tree.uiText
   )
 }

@@ -51,7 +51,7 @@ export interface SidebarTreeState {
  * {...linkTo(item.link)}>{item.text}</a>)
  */
 export function useSidebarTree(
-  { key, items, isLong = false }: Sidebar,
+  { key: sidebarKey, items, isLong = false }: Sidebar,
   idPrefix: string,
 ): SidebarTreeState {
   const { routePath } = usePage()
@@ -61,40 +61,40 @@ export function useSidebarTree(
   const choices = useSyncExternalStore(collapse.subscribe, collapse.read, () => UNTOUCHED)
   const trail = useMemo(() => activeTrail(items, routePath), [items, routePath])
   useEffect(() => {
-    collapse.dispatch({ type: 'visit', sidebarKey: key, trail, at: routePath })
-  }, [collapse, key, trail, routePath])
+    collapse.dispatch({ type: 'visit', sidebarKey, trail, at: routePath })
+  }, [collapse, sidebarKey, trail, routePath])
   const isOpen = useCallback<SidebarTreeState['isOpen']>(
     (group, place) => {
       const isInTrail = place.every((index, depth) => trail[depth] === index)
       return isGroupOpen(choices, group, {
-        sidebarKey: key,
+        sidebarKey,
         path: itemPath(place),
         routePath,
         isInTrail,
       })
     },
-    [choices, key, routePath, trail],
+    [choices, sidebarKey, routePath, trail],
   )
   // Paths of the groups that were open. It only grows, so drawing twice makes no difference.
   const [drawn] = useState(() => new Set<string>())
   const itemsOf = useCallback<SidebarTreeState['itemsOf']>(
     (group, place) => {
-      const path = key + itemPath(place)
+      const path = sidebarKey + itemPath(place)
       if (isOpen(group, place)) drawn.add(path)
       return !isLong || drawn.has(path) ? group.items : firstLinkOf(group)
     },
-    [drawn, isLong, isOpen, key],
+    [drawn, isLong, isOpen, sidebarKey],
   )
   const setOpen = useCallback<SidebarTreeState['setOpen']>(
     (place, next) =>
       collapse.dispatch({
         type: 'set',
-        sidebarKey: key,
+        sidebarKey,
         path: itemPath(place),
         isOpen: next,
         at: routePath,
       }),
-    [collapse, key, routePath],
+    [collapse, sidebarKey, routePath],
   )
   // Five hundred links aren't rendered again if only the text of the page changes.
   return useMemo(

@@ -36,7 +36,7 @@ test('a click renders what is other on the next page', async () => {
     await page.locator('.bf-sidebar a[href="/guide/basic/use-mdx"]').click()
     await arrivedAt(page, 'Use MDX')
   })
-  expect(names.length).toBeLessThanOrEqual(64)
+  expect(names.length).toBeLessThanOrEqual(60)
 })
 
 test('a letter in the search renders the list once, and an arrow key two rows', async () => {
