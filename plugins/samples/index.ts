@@ -5,6 +5,8 @@ import { z } from 'zod'
 import { schemaOf } from '../schemaOf.ts'
 import { samplesCommand } from './command.ts'
 import { createChecker, unknownVersions } from './check.ts'
+import { createConfigChecker } from './configs/checkConfigs.ts'
+import { missingSchemas } from './configs/schemaFiles.ts'
 import {
   checkLanguages,
   type SampleLanguage,
@@ -42,6 +44,13 @@ export interface SamplesOptions {
   readonly undeclared?: 'error' | 'warning' | 'off'
   /** How blocks with `run` are run. @default {} */
   readonly run?: SampleRunOptions
+  /**
+   * JSON schemas of configs in samples: a pattern of their titles, or the URL that they have as
+   * `$schema`, with a file of the project or the path of a file in an installed package.
+   *
+   * @default {}
+   */
+  readonly schemas?: Readonly<Record<string, string>>
   /** Checks of other languages. @default [] */
   readonly languages?: readonly SampleLanguage[]
 }
@@ -61,6 +70,10 @@ const schema = z.strictObject({
     .optional(),
   exclude: z.array(filled).describe("a list of patterns such as ['*/blog/**']").optional(),
   undeclared: z.enum(['error', 'warning', 'off']).optional(),
+  schemas: z
+    .record(z.string(), filled.describe("a file such as './schemas/kite.json'"))
+    .describe('schemas by title')
+    .optional(),
   languages: z
     .array(
       z.strictObject({
@@ -102,7 +115,13 @@ export const samples: PluginFactory<SamplesOptions> = definePlugin({
       versions: options.versions ?? {},
       known: config.editions.map(({ version }) => version),
     }
-    const check = createChecker(checkerOptions)
+    const schemas = options.schemas ?? {}
+    const checkTyped = createChecker(checkerOptions)
+    const checkConfigs = createConfigChecker({ root, schemas, versions: checkerOptions.versions })
+    const check: typeof checkTyped = async (pages) => [
+      ...(await checkTyped(pages)),
+      { samples: 0, unchecked: [], problems: await checkConfigs(pages) },
+    ]
     const runTyped = createRunner({ ...checkerOptions, ...options.run })
     const run: typeof runTyped = async (pages) => {
       const { problems, changes } = await runTyped(pages)
@@ -113,12 +132,15 @@ export const samples: PluginFactory<SamplesOptions> = definePlugin({
       readSamples(pages, { root, isExcluded })
     return {
       frontmatter: { samples: z.literal(false) },
-      configResolved: () => unknownVersions(checkerOptions),
+      configResolved: () => [
+        ...unknownVersions(checkerOptions),
+        ...missingSchemas({ folder: root, schemas }),
+      ],
       checkSite: async ({ pages }) => {
         const own = read(pages)
-        const types = (await check(own)).flatMap(({ problems }) => problems)
+        const found = (await check(own)).flatMap(({ problems }) => problems)
         // A build is for readers: what samples do is the matter of checks.
-        return command === 'build' ? types : [...types, ...(await run(own)).problems]
+        return command === 'build' ? found : [...found, ...(await run(own)).problems]
       },
       commands: {
         samples: {

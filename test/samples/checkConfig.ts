@@ -37,7 +37,7 @@ async function load(
   // Files that a config names exist, among them the sources that plugins read.
   for (const [, path = ''] of code.matchAll(
     new RegExp(
-      String.raw`(?:'(?=src\/)|\b(?:globalStyles: |searchHooks: |terms: |provider: |` +
+      String.raw`(?:'(?=src\/|\.\/schemas\/)|\b(?:globalStyles: |searchHooks: |terms: |provider: |` +
         String.raw`globalComponents: \[)')((?:\.\/)?[^']+\.\w+)'`,
       'g',
     ),

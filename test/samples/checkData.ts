@@ -7,6 +7,7 @@ import { feedback } from '../../plugins/feedback/index.ts'
 import { verify } from '../../plugins/verify/index.ts'
 import { lastUpdated } from '../../plugins/last-updated/index.ts'
 import { readingTime } from '../../plugins/reading-time/index.ts'
+import { readToml } from '../../plugins/samples/configs/readToml.ts'
 import { samples } from '../../plugins/samples/index.ts'
 import { rss } from '../../plugins/rss/index.ts'
 import { socialCards } from '../../plugins/social-cards/index.ts'
@@ -36,6 +37,11 @@ export function checkYaml(sample: Sample): Problem[] {
   return parseDocument(sample.code).errors.map(({ message, linePos }) =>
     problem(sample, message, linePos?.[0].line),
   )
+}
+
+/** TOML that parses. */
+export function checkToml(sample: Sample): Problem[] {
+  return readToml(sample.code).mistakes.map(({ message }) => problem(sample, message))
 }
 
 let setUpPlugins: Promise<ActivePlugin[]> | undefined

@@ -1,5 +1,5 @@
 import { CONFIG_FILE, checkConfigs } from './checkConfig.ts'
-import { checkFrontMatter, checkJson, checkMeta, checkYaml } from './checkData.ts'
+import { checkFrontMatter, checkJson, checkMeta, checkToml, checkYaml } from './checkData.ts'
 import { checkMarkdown } from './checkMarkdown.ts'
 import { checkShell } from './checkShell.ts'
 import { checkStyles } from './checkStyles.ts'
@@ -17,6 +17,7 @@ export type SampleKind =
   | 'json'
   | 'front matter'
   | 'yaml'
+  | 'toml'
   | 'mdx'
   | 'md'
   | 'shell'
@@ -39,6 +40,7 @@ export function kindOf({ lang, title }: Pick<Sample, 'lang' | 'title'>): SampleK
   if (SHELLS.includes(lang)) return 'shell'
   if (lang === 'html') return title === 'result' || title === 'output' ? 'result' : 'unknown'
   if (['', 'txt', 'tree'].includes(lang)) return 'text'
+  if (lang === 'toml') return 'toml'
   return lang === 'tsx' || lang === 'mdx' || lang === 'md' || lang === 'css' ? lang : 'unknown'
 }
 
@@ -74,6 +76,8 @@ async function checkSample(sample: Sample, scratch: Scratch): Promise<Problem[]>
       return checkFrontMatter(sample)
     case 'yaml':
       return checkYaml(sample)
+    case 'toml':
+      return checkToml(sample)
     case 'mdx':
     case 'md':
       return checkMarkdown(sample)

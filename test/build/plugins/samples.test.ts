@@ -19,7 +19,7 @@ beforeAll(() => {
   scratch.write(
     'bifolio.config.mjs',
     "import { samples } from 'bifolio/plugins/samples'\n" +
-      "export default { lang: 'en', locales: [{ lang: 'en', label: 'English' }], plugins: [samples()] }\n",
+      "export default { lang: 'en', locales: [{ lang: 'en', label: 'English' }], plugins: [samples({ schemas: { 'kite.json': './kite.schema.json' } })] }\n",
   )
   scratch.write(
     'src/fly.ts',
@@ -33,6 +33,11 @@ beforeAll(() => {
       ":::code-group\n\n```ts [a.ts]\nimport { fly } from 'kite'\nfly(null)\n```\n\n:::\n\n" +
       '```ts file="/src/fly.ts"\n```\n\n<Fly />\n\n```ts no-check="not yet"\n)\n```\n',
   )
+  scratch.write('kite.schema.json', '{ "properties": { "wind": { "type": "number" } } }\n')
+  scratch.write(
+    'content/en/config.md',
+    '# Config\n\n```json title="kite.json"\n{ "wind": "strong" }\n```\n\n```yaml\na: [\n```\n',
+  )
   scratch.write('content/en/other.md', "# Other\n\n```js\nimport { flyy } from 'kite'\n```\n")
   git('init', '-q')
   git('add', '.')
@@ -44,6 +49,8 @@ const placesIn = (report: string): string[] =>
   Array.from(report.matchAll(/^error \S+ {2}(\S+)/gm), ([, place = '']) => place)
 
 const ALL = [
+  'content/en/config.md:4:11',
+  'content/en/config.md:8:5',
   'content/en/other.md:4:10',
   'content/en/parts/_fly.mdx:3:5',
   'content/en/start.mdx:9:3',
@@ -62,7 +69,7 @@ test('the command reports the same, for pages by name, and those that have chang
   expect(all.code).toBe(1)
   expect(placesIn(all.stderr).toSorted()).toEqual(ALL.toSorted())
   expect(all.stdout).toContain('not checked: not yet')
-  expect(all.stdout).toContain('Samples: 5 checked, 1 not, in 4 pages')
+  expect(all.stdout).toContain('Samples: 7 checked, 1 not, in 5 pages')
   const one = await runCli(['samples', 'content/en/other.md'], scratch.folder)
   expect(placesIn(one.stderr)).toEqual(['content/en/other.md:4:10'])
   expect((await runCli(['samples', '--changed'], scratch.folder)).code).toBe(0)

@@ -1,9 +1,14 @@
+import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { SitePage } from '../../../node/plugin/types.ts'
+import { createConfigChecker } from '../../../plugins/samples/configs/checkConfigs.ts'
+import { readSamples } from '../../../plugins/samples/samples.ts'
 import { checkSamples } from '../../samples/checkSamples.ts'
 import { collectPages, type DocPage, type Sample } from '../../samples/collect.ts'
 import { commentTexts } from '../../samples/commentTexts.ts'
 import { compareSamples } from '../../samples/sameCode.ts'
 import { tallyOf } from '../../samples/tally.ts'
+import { repository } from '../../support/cli.ts'
 import { avoidedNames, avoidedWords } from '../../support/words.ts'
 
 /**
@@ -11,6 +16,13 @@ import { avoidedNames, avoidedWords } from '../../support/words.ts'
  * of servers that the tests don't run.
  */
 const NO_CHECK_LIMIT = 0.05
+
+const EMPTY_PAGE = {
+  version: '',
+  isFallback: false,
+  frontmatter: {},
+  codeBlocks: [],
+} as unknown as SitePage
 
 let pages: readonly DocPage[] = []
 let samples: readonly Sample[] = []
@@ -29,6 +41,25 @@ afterAll(() => {
 
 test('every sample does what its fence states', { timeout: 60_000 }, async () => {
   expect(await checkSamples(samples)).toEqual([])
+})
+
+test('configs fit what the programs that read them expect', async () => {
+  const check = createConfigChecker({
+    root: repository,
+    schemas: { 'package.json': './test/samples/package.schema.json' },
+    versions: {},
+  })
+  const found = await check(
+    readSamples(
+      pages.map(({ file }) => ({
+        ...EMPTY_PAGE,
+        file: join(repository, file),
+        relativePath: file.replace('content/', ''),
+      })),
+      { root: repository, isExcluded: () => false },
+    ),
+  )
+  expect(found).toEqual([])
 })
 
 test('a sample that is not checked has a reason, and there are few', () => {
