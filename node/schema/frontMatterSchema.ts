@@ -5,7 +5,13 @@ import { featureSchema, heroSchema, image, link, text } from './homeSchema.ts'
 import { option } from './option.ts'
 import { named } from './typed.ts'
 import { outlineSchema } from './outlineSchema.ts'
+import { isoDate, TIMESTAMP } from './timestamp.ts'
 import { isSlug } from './urlName.ts'
+
+const timestamp = z
+  .string()
+  .regex(TIMESTAMP)
+  .refine((value) => isoDate(value) !== null)
 
 const author = named(
   'PageAuthor',
@@ -177,7 +183,7 @@ export const frontMatterSchema = named(
     date: option(
       'When the page was published: `2026-01-31`, or with a time `2026-01-31T08:00:00+08:00`.',
       z
-        .union([z.iso.date(), z.iso.datetime({ offset: true })])
+        .union([z.iso.date(), z.iso.datetime({ offset: true }), timestamp])
         .describe('a date such as 2026-01-31 or 2026-01-31T08:00:00+08:00')
         .optional(),
     ),

@@ -21,6 +21,7 @@ import { type Locate, type Place, placesIn, valueAt } from '../schema/place.ts'
 import { checkEntry, type FolderRules } from './collections.ts'
 import { checkRest, isJson, splitFrontMatter } from './foreignKeys.ts'
 import { frontMatterSchema } from '../schema/frontMatterSchema.ts'
+import { withIsoDate } from '../schema/timestamp.ts'
 import { readPlainYaml } from './plainYaml.ts'
 import { firstTooDeep, nestedTooDeep, yamlProblems } from './yamlProblems.ts'
 
@@ -162,9 +163,10 @@ export interface CheckFrontMatterOptions extends ParseFrontMatterOptions {
  * warnings and stay.
  */
 export function checkFrontMatter(
-  value: unknown,
+  written: unknown,
   { file, locate, isLenient = false, place, rulesAt, ...given }: CheckFrontMatterOptions,
 ): Pick<ParsedFrontMatter, 'frontMatter' | 'diagnostics' | 'locate'> {
+  const value = withIsoDate(written)
   const { schema, collections }: FolderRules =
     place === undefined || !rulesAt
       ? { schema: given.schema ?? frontMatterSchema, collections: [] }

@@ -20,6 +20,23 @@ test('reads front matter and returns where the body begins', () => {
 })
 
 test.each([
+  ['2026-01-31', '2026-01-31'],
+  ['2026-01-31T08:00:00+08:00', '2026-01-31T08:00:00+08:00'],
+  ['2023-11-22 08:00:00', '2023-11-22T08:00:00Z'],
+  ['2023-11-22 08:00:00 +08:00', '2023-11-22T08:00:00+08:00'],
+  ['2026-1-3', '2026-01-03'],
+])('the date %s is read as %s', (written, date) => {
+  expect(parseFrontMatter(`---\ndate: ${written}\n---\n`, 'x.mdx')).toMatchObject({
+    frontMatter: { date },
+    diagnostics: [],
+  })
+})
+
+test('a day that does not exist is not a date', () => {
+  expect(problems('date: 2023-02-29 08:00:00')).toContain('2:7 front-matter/wrong-value')
+})
+
+test.each([
   ['none', '# Title', 0],
   ['an empty block', '---\n---\n# Title', 2],
   ['a comment only', '---\n# nothing\n---\n', 3],
