@@ -1,0 +1,119 @@
+// Which URLs a site of another tool had, from its sources alone. These rules are written apart
+// from those of the migration, so that a mistake of one shows in the other.
+import { readFileSync } from 'node:fs'
+import { join, posix, relative, resolve } from 'node:path'
+import picomatch from 'picomatch'
+import GithubSlugger from 'github-slugger'
+import { docusaurusPages } from './docusaurusPages.mjs'
+import { filesIn, matterOf } from './sourceFiles.mjs'
+
+/** `{ url, file }` for each page that a reader could open. `file` is relative to the root. */
+export const OLD_PAGES = {
+  vitepress({ root, config }) {
+    const { srcDir = '.', srcExclude = [], rewrites = {}, cleanUrls = false } = config
+    const isOut = picomatch(srcExclude.length > 0 ? srcExclude : ['\0'])
+    return filesIn(join(root, srcDir), '**/*.md').flatMap((name) => {
+      if (isOut(name) || name.includes('[')) return []
+      const served = rewritten(name, rewrites).replace(/\.md$/, '')
+      const isIndex = /(^|\/)index$/.test(served)
+      const path = isIndex ? served.replace(/index$/, '') : `${served}${cleanUrls ? '' : '.html'}`
+      return [{ url: `/${path}`, file: posix.join(srcDir, name) }]
+    })
+  },
+
+  rspress({ root, config }) {
+    const dir = relative(root, resolve(root, config.root ?? 'docs')).replaceAll('\\', '/')
+    const { lang, multiVersion, route = {} } = config
+    const isOut = picomatch(['**/_*', '**/components/**', ...(route.exclude ?? [])])
+    const isMulti = (config.locales ?? config.themeConfig?.locales ?? []).length > 0
+    return filesIn(join(root, dir), '**/*.{md,mdx}').flatMap((name) => {
+      if (isOut(name)) return []
+      const parts = name.replace(/\.mdx?$/, '').split('/')
+      const version = multiVersion ? parts.shift() : undefined
+      const locale = isMulti && lang !== undefined ? parts.shift() : undefined
+      if (parts.at(-1) === 'index') parts[parts.length - 1] = ''
+      const all = [
+        ...(version === undefined || version === multiVersion.default ? [] : [version]),
+        ...(locale === undefined || locale === lang ? [] : [locale]),
+        ...parts,
+      ]
+      const isIndex = all.at(-1) === ''
+      const ending = isIndex || route.cleanUrls ? '' : '.html'
+      return [{ url: `/${all.join('/')}${ending}`, file: posix.join(dir, name) }]
+    })
+  },
+
+  starlight({ root, config, starlight }) {
+    const dir = 'src/content/docs'
+    const locales = starlight.locales ?? {}
+    const others = Object.keys(locales).filter((key) => key !== 'root')
+    const fallback = starlight.defaultLocale ?? 'root'
+    const isSlashed = config.trailingSlash !== 'never'
+    const pages = filesIn(join(root, dir), '**/*.{md,mdx,markdown}').flatMap((name) => {
+      if (name.split('/').some((part) => part.startsWith('_'))) return []
+      const matter = matterOf(readFileSync(join(root, dir, name), 'utf8'))
+      if (matter.draft === true) return []
+      const slug = typeof matter.slug === 'string' ? matter.slug.replace(/\/$/, '') : slugOf(name)
+      return slug === '404' || slug.endsWith('/404') ? [] : [{ slug, file: posix.join(dir, name) }]
+    })
+    const urlOf = (slug) => {
+      const plain = slug.replace(/(^|\/)index$/, '').replace(/^\/+/, '')
+      return plain === '' ? '/' : `/${plain}${isSlashed ? '/' : ''}`
+    }
+    const own = pages.map(({ slug, file }) => ({ url: urlOf(slug), file }))
+    // Pages that a language doesn't have are served in the main language at its URL.
+    const known = new Set(own.map(({ url }) => url))
+    const main = pages.filter(({ slug }) =>
+      fallback === 'root'
+        ? !others.some((key) => slug === key || slug.startsWith(`${key}/`))
+        : slug === fallback || slug.startsWith(`${fallback}/`),
+    )
+    const fallbacks = others
+      .filter((key) => key !== fallback)
+      .flatMap((key) =>
+        main.map(({ slug }) => {
+          const plain = fallback === 'root' ? slug : slug.slice(fallback.length + 1)
+          return { url: urlOf(`${key.toLowerCase()}/${plain}`.replace(/\/$/, '')) }
+        }),
+      )
+    return [...own, ...fallbacks.filter(({ url }) => !known.has(url))]
+  },
+
+  docusaurus: docusaurusPages,
+
+  mkdocs({ root, config }) {
+    const dir = config.docs_dir ?? 'docs'
+    return filesIn(join(root, dir), '**/*.md').map((name) => {
+      const plain = name.replace(/\.md$/, '').replace(/(^|\/)(?:index|README)$/, '$1')
+      const isFolder = plain === '' || plain.endsWith('/')
+      const ending = config.use_directory_urls === false ? '.html' : '/'
+      return { url: `/${plain}${isFolder ? '' : ending}`, file: posix.join(dir, name) }
+    })
+  },
+}
+
+function slugOf(name) {
+  return name
+    .replace(/\.\w+$/, '')
+    .split('/')
+    .map((part) => new GithubSlugger().slug(part))
+    .join('/')
+    .replace(/(^|\/)index$/, '')
+}
+
+/** The path at which VitePress serves a file: `packages/:pkg/src/:rest*` patterns. */
+function rewritten(name, rewrites) {
+  if (typeof rewrites !== 'object' || '$function' in rewrites) return name
+  for (const [from, to] of Object.entries(rewrites)) {
+    const names = []
+    const pattern = from
+      .replace(/[.+?^${}|[\]\\]/g, String.raw`\$&`)
+      .replace(/:(\w+)(\([^)]*\))?(\*)?/g, (_, key, group, star) => {
+        names.push(key)
+        return group ?? (star ? '(.*)' : '([^/]+)')
+      })
+    const match = new RegExp(`^${pattern}$`).exec(name)
+    if (match) return to.replace(/:(\w+)\*?/g, (_, key) => match[names.indexOf(key) + 1] ?? '')
+  }
+  return name
+}

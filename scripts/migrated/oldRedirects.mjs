@@ -1,0 +1,36 @@
+// Redirects that the old site had: of its tool, and of the files of its host.
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+const FOLDERS = ['', 'public', 'static', 'docs/public']
+
+/** `{ url, to }` of each redirect from one path. Those with wildcards are left out. */
+export function oldRedirects({ source, config }) {
+  const rules = FOLDERS.flatMap((folder) => {
+    const file = join(source, folder, '_redirects')
+    return existsSync(file) ? linesOf(readFileSync(file, 'utf8')) : []
+  })
+  const astro = Object.entries(typeof config.redirects === 'object' ? config.redirects : {}).map(
+    ([from, to]) => ({
+      url: from.startsWith('/') ? from : `/${from}`,
+      to: typeof to === 'string' ? to : (to?.destination ?? ''),
+    }),
+  )
+  const byUrl = new Map([...rules, ...astro].map((rule) => [rule.url, rule]))
+  return [...byUrl.values()].filter(({ url }) => !/[*:[\]]/.test(url))
+}
+
+/** True for a redirect whose target was a page of the old site, or another site. */
+export function wasAlive({ to }, old, rules) {
+  const plain = (url) => url.replace(/[?#].*$/, '').replace(/(?:\/index)?(?:\.html)?\/?$/, '')
+  if (/^https?:/.test(to)) return true
+  const known = new Set([...old, ...rules].map(({ url }) => plain(url)))
+  return known.has(plain(to.startsWith('/') ? to : `/${to}`))
+}
+
+function linesOf(text) {
+  return text.split('\n').flatMap((line) => {
+    const [url = '', to, status = '301'] = line.trim().split(/\s+/)
+    return url.startsWith('/') && to !== undefined && /^30\d/.test(status) ? [{ url, to }] : []
+  })
+}

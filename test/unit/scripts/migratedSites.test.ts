@@ -1,0 +1,169 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { answerOf, patternsOf } from '../../../scripts/migrated/builtSite.mjs'
+import { OLD_PAGES } from '../../../scripts/migrated/oldPages.mjs'
+import { oldRedirects, wasAlive } from '../../../scripts/migrated/oldRedirects.mjs'
+import { builtText, lostWords, sourceText } from '../../../scripts/migrated/words.mjs'
+
+let root = ''
+
+beforeEach(async () => {
+  root = await mkdtemp(join(tmpdir(), 'bifolio-migrated-'))
+})
+afterEach(async () => {
+  await rm(root, { recursive: true, force: true })
+})
+
+async function write(files: Readonly<Record<string, string>>): Promise<void> {
+  for (const [path, text] of Object.entries(files)) {
+    const file = join(root, path)
+    await mkdir(dirname(file), { recursive: true })
+    await writeFile(file, text)
+  }
+}
+
+const urlsOf = (pages: readonly { readonly url: string }[]): string[] =>
+  pages.map(({ url }) => url).toSorted()
+
+describe('URLs of the old site', () => {
+  test('VitePress has extensions, rewrites and excluded files', async () => {
+    await write({ 'index.md': '', 'a/index.md': '', 'a/b.md': '', 'x.md': '', 'p/k/src/c.md': '' })
+    const config = { srcExclude: ['x.md'], rewrites: { 'p/:pkg/src/:rest*': ':pkg/:rest*' } }
+    expect(urlsOf(OLD_PAGES.vitepress({ root, config }))).toEqual([
+      '/',
+      '/a/',
+      '/a/b.html',
+      '/k/c.html',
+    ])
+  })
+
+  test('Starlight has slugs, and its pages in languages without a translation', async () => {
+    await write({
+      'src/content/docs/index.mdx': '',
+      'src/content/docs/My Guide.md': '',
+      'src/content/docs/b.md': '---\nslug: other\n---\n',
+      'src/content/docs/draft.md': '---\ndraft: true\n---\n',
+      'src/content/docs/fr/b.md': '',
+    })
+    const starlight = { defaultLocale: 'root', locales: { root: {}, fr: {} } }
+    expect(urlsOf(OLD_PAGES.starlight({ root, config: {}, starlight }))).toEqual([
+      '/',
+      '/fr/',
+      '/fr/b/',
+      '/fr/my-guide/',
+      '/fr/other/',
+      '/my-guide/',
+      '/other/',
+    ])
+  })
+
+  test('Docusaurus has versions, languages, a blog and pages', async () => {
+    await write({
+      'docs/01-intro.md': '',
+      'docs/api/api.md': '',
+      'docs/_part.md': '',
+      'versions.json': '["2.0", "1.0"]',
+      'versioned_docs/version-2.0/intro.md': '',
+      'versioned_docs/version-1.0/intro.md': '---\nslug: /\n---\n',
+      'blog/2024-01-31-a.md': '---\ntags: [New things]\n---\n',
+      'src/pages/index.js': '',
+      'src/pages/help.tsx': '',
+    })
+    const config = { presets: [['classic', {}]], i18n: { defaultLocale: 'en', locales: ['en'] } }
+    expect(urlsOf(OLD_PAGES.docusaurus({ root, config }))).toEqual([
+      '/',
+      '/blog',
+      '/blog/2024/01/31/a',
+      '/blog/archive',
+      '/blog/tags',
+      '/blog/tags/new-things',
+      '/docs/1.0',
+      '/docs/intro',
+      '/docs/next/api',
+      '/docs/next/intro',
+      '/help',
+    ])
+  })
+
+  test('Rspress has languages and parts', async () => {
+    await write({
+      'docs/en/index.md': '',
+      'docs/en/a.mdx': '',
+      'docs/zh/a.mdx': '',
+      'docs/en/_b.md': '',
+    })
+    const config = {
+      root: join(root, 'docs'),
+      lang: 'en',
+      locales: [{ lang: 'en' }, { lang: 'zh' }],
+    }
+    expect(urlsOf(OLD_PAGES.rspress({ root, config }))).toEqual(['/', '/a.html', '/zh/a.html'])
+  })
+
+  test('redirects count when their target was a page', async () => {
+    await write({ 'public/_redirects': '/a /b\n/c /gone\n/d/* /b\n/e /a 301\n/f /b 200\n' })
+    const rules = oldRedirects({ source: root, config: { redirects: { g: '/b' } } })
+    expect(urlsOf(rules)).toEqual(['/a', '/c', '/e', '/g'])
+    expect(rules.filter((rule) => !wasAlive(rule, [{ url: '/b/' }], rules))).toEqual([
+      { url: '/c', to: '/gone' },
+    ])
+  })
+})
+
+test('a host answers with pages, redirects and rules', async () => {
+  const refresh = (to: string): string => `<meta http-equiv="refresh" content="0; url=${to}">`
+  await write({
+    'a.html': 'A',
+    'b/index.html': 'B',
+    'old.html': refresh('/docs/a'),
+    'lost.html': refresh('/docs/none'),
+    _redirects: '/host /docs/a\n',
+  })
+  const patterns = patternsOf("{ from: '/v1/*', to: '/*' }, { from: '/v2/*',\n to: '/none/*' }")
+  const hows = ['a', 'a.html', 'b/', 'b', 'a/', 'old', 'lost', 'host', 'v1/a', 'v2/a', 'none'].map(
+    (path) => answerOf(`/docs/${path}`, { folder: root, base: '/docs/', patterns }).how,
+  )
+  expect(hows.join(' ')).toBe('page page page page slash redirect dead host pattern dead dead')
+})
+
+describe('words', () => {
+  test('of a page are those that readers see', () => {
+    const text = sourceText(
+      `---
+title: Title
+hidden: no
+---
+import X from './x'
+
+{/* no */} Text **bold** \`code\` [link](/no) ![no](/no.png) {'shown'}
+
+:::note[Named]
+<Card title="Card" href="no">Inside</Card>
+:::
+
+\`\`\`js title="a.js" {1}
+// highlight-next-line
+call(1)
+\`\`\`
+`,
+      { file: 'a.mdx', tool: 'docusaurus' },
+    )
+    expect(text.split(/\s+/).filter(Boolean).join(' ')).toBe(
+      'Title Text bold code link shown Named Card Inside a.js call(1)',
+    )
+  })
+
+  test('that the built page lacks are lost', () => {
+    const built = builtText(
+      '<title>Name</title><nav>Lost</nav><main><h1>Kept</h1><p>one<b>two</b></p><script>Lost</script></main>',
+    )
+    expect(lostWords('Kept kept oneTwo Lost name 中文', built)).toEqual([
+      { word: 'kept', lost: 1 },
+      { word: 'lost', lost: 1 },
+      { word: '中', lost: 1 },
+      { word: '文', lost: 1 },
+    ])
+  })
+})
