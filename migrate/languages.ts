@@ -51,3 +51,13 @@ export function localesOf(locales: readonly SourceLocale[]): readonly LocaleConf
     }
   })
 }
+
+/** Redirects of a language without pages, whose pages the old site served in the main language. */
+export function redirectsOfLanguage(
+  prefix: string,
+): { readonly from: string; readonly to: string }[] {
+  return [
+    { from: `/${prefix}`, to: '/' },
+    { from: `/${prefix}/*`, to: '/*' },
+  ]
+}

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { basename, relative, resolve, sep } from 'node:path'
 import { closest, type Diagnostic, UsageError } from './engine.ts'
 import { formatReport } from './formatReport.ts'
+import { withHostRedirects } from './hostRedirects.ts'
 import { withImportedPages } from './importedPages.ts'
 import { noteOf } from './notes.ts'
 import { printConfig } from './printConfig.ts'
@@ -89,8 +90,11 @@ export async function migrate(
   const tool = from === undefined ? toolOf(project) : TOOLS.find((name) => name === from)
   const reader = tool && READERS[tool]
   if (!tool || !reader) throw unknownTool(from)
-  const read = withImportedPages(
-    withoutTwins(await reader.read(project, reader.configFiles.find(project.has))),
+  const read = await withHostRedirects(
+    withImportedPages(
+      withoutTwins(await reader.read(project, reader.configFiles.find(project.has))),
+    ),
+    project,
   )
   const { redirects, notes } = redirectsOf(read)
   // What was a dead link before does not keep the first build from running.

@@ -1,6 +1,6 @@
 /** The file that shows properties and content of components that are still to be written. */
 export const OLD_COMPONENT = `import { Link } from 'bifolio/client'
-import { isValidElement, type ReactElement, type ReactNode } from 'react'
+import { Fragment, isValidElement, type ReactElement, type ReactNode } from 'react'
 
 /** Properties whose texts are not for readers. */
 const HIDDEN = new Set(
@@ -49,9 +49,9 @@ export function OldComponent({
           .map((text) => ({ text, isText: TEXT.has(name) })),
   )
   const shown = texts.map(({ text, isText }, index) => (
-    <span key={index} style={{ marginInlineEnd: '0.5em' }}>
-      {isText ? text : <code style={{ whiteSpace: 'pre-wrap' }}>{text}</code>}
-    </span>
+    <Fragment key={index}>
+      {isText ? text : <code style={{ whiteSpace: 'pre-wrap' }}>{text}</code>}{' '}
+    </Fragment>
   ))
   return (
     <span>

@@ -1,4 +1,4 @@
-import { parseFrontMatter } from './engine.ts'
+import { parseFrontMatter, withIndexName } from './engine.ts'
 import { noteOf } from './notes.ts'
 import type { MigrationPlan, PlannedPage } from './types.ts'
 
@@ -28,7 +28,7 @@ export function routeOf(
     locale === lang ? undefined : locale,
   ].filter((part) => part !== undefined && part !== '')
   const { slug } = parseFrontMatter(text, path).frontMatter
-  const below = parts.join('/').replace(/\.\w+$/, '')
+  const below = withIndexName(parts.join('/').replace(/\.\w+$/, ''))
   const place =
     slug === undefined
       ? below
@@ -45,7 +45,7 @@ function addressOf(
 ): string {
   const route = routeOf(page, config)
   const isFolder =
-    /(?:^|\/)index\.\w+$/.test(page.path) &&
+    /(?:^|\/)(?:index|README|readme)\.\w+$/.test(page.path) &&
     parseFrontMatter(page.text, page.path).frontMatter.slug === undefined
   return (isFolder || config.route?.trailingSlash === true) && route !== '/' ? `${route}/` : route
 }
@@ -78,19 +78,23 @@ export function redirectsOf(plan: MigrationPlan): {
       )
     else redirects.set(from, addressOf(page, plan.config))
   }
-  for (const { from, to } of plan.redirects ?? [])
+  for (const { from, to: stated } of plan.redirects ?? []) {
+    const to = /^(?:\w+:|\/)/.test(stated) ? stated : `/${stated}`
     if (!routes.has(plainPath(from)))
       redirects.set(
         plainPath(from),
         /^\w+:/.test(to) ? to : (routes.get(plainPath(to)) ?? plainPath(to)),
       )
+  }
   // The page at the old URL is written where the old site had it.
   const fromOf = (path: string): string =>
     plan.config.route?.trailingSlash === true && !/\*$|\.\w+$/.test(path)
       ? `${path.replace(/\/$/, '')}/`
       : path
   const targets = new Map([
+    ...shownRoutes(plan),
     ...routes,
+    ...(plan.made ?? []).map((route): [string, string] => [plainPath(route), route]),
     ...plan.files.flatMap(({ path }): [string, string][] =>
       path.startsWith('public/')
         ? [[plainPath(path.slice('public'.length)), path.slice('public'.length)]]
@@ -109,6 +113,25 @@ export function redirectsOf(plan: MigrationPlan): {
       ),
     )
   return { redirects: usable.map(({ from, to }) => ({ from: fromOf(from), to })), notes }
+}
+
+/** Where other languages show pages of the main one. */
+function shownRoutes({
+  pages,
+  config,
+}: Pick<MigrationPlan, 'pages' | 'config'>): [route: string, address: string][] {
+  const { lang = 'en', locales = [], root = 'content' } = config
+  const isVersioned = (config.multiVersion?.versions?.length ?? 0) > 0
+  const at = root.split('/').length + (isVersioned ? 1 : 0)
+  const others = locales.map((locale) => locale.lang).filter((other) => other !== lang)
+  return pages.flatMap((page) => {
+    const parts = page.path.split('/')
+    if (parts[at] !== lang) return []
+    return others.map((other): [string, string] => {
+      const shown = { ...page, path: parts.with(at, other).join('/') }
+      return [routeOf(shown, config), addressOf(shown, config)]
+    })
+  })
 }
 
 /** Redirects that the new site can have: to pages that exist, each path once. */
@@ -153,12 +176,16 @@ export function lostPaths(
   const base = (plan.config.base ?? '/').replace(/\/$/, '')
   const known = new Set([
     ...plan.pages.map((page) => routeOf(page, plan.config)),
+    ...shownRoutes(plan).map(([route]) => route),
+    ...(plan.made ?? []).map(plainPath),
     ...redirects.map(({ from }) => plainPath(from)),
     ...plan.files.flatMap(({ path }) =>
       path.startsWith('public/') ? [plainPath(path.slice('public'.length))] : [],
     ),
   ])
-  const below = redirects.flatMap(({ from }) => (from.endsWith('/*') ? [from.slice(0, -1)] : []))
+  const below = [...redirects.map(({ from }) => from), ...(plan.made ?? [])].flatMap((from) =>
+    from.endsWith('/*') ? [from.slice(0, -1)] : [],
+  )
   const paths = [...sitemap.matchAll(/<loc>\s*([^<]+?)\s*<\/loc>/g)].map(([, address = '']) =>
     decodeURI(new URL(address.replaceAll('&amp;', '&'), 'https://localhost').pathname),
   )

@@ -58,6 +58,8 @@ export interface MigrationPlan {
   readonly files: readonly PlannedFile[]
   /** Redirects that the old site had, from and to paths without the base. */
   readonly redirects?: readonly { readonly from: string; readonly to: string }[]
+  /** Routes of pages that plugins make: `/blog`, and `/blog/tags/*` for all below one. */
+  readonly made?: readonly string[]
   /** Packages that pages or the config need beside those of every site: name → range. */
   readonly packages?: Readonly<Record<string, string>>
   /**

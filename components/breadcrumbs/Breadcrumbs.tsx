@@ -1,6 +1,5 @@
 import { memo, Suspense, type NamedExoticComponent, type ReactElement } from 'react'
-import { Link, usePage, useSiteText, useUiText } from '../../client/index.ts'
-import { useBreadcrumbs } from '../../client/useBreadcrumbs.ts'
+import { Link, useBreadcrumbs, usePage, useSiteText, useUiText } from '../../client/index.ts'
 import { RichTitle } from '../../client/RichTitle.tsx'
 import './breadcrumbs.css'
 

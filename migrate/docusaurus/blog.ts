@@ -3,6 +3,7 @@ import { parse } from 'yaml'
 import { type ConfigSource, noteKey, tableOf, textOf, isCode } from '../configKeys.ts'
 import type { PlannedPlugin, SourceProject } from '../types.ts'
 import { publicPath } from './siteConfig.ts'
+import { joinUrl } from './names.ts'
 import type { SourcePage } from './sourcePages.ts'
 import type { Blog } from './sourceSite.ts'
 
@@ -74,20 +75,12 @@ export function blogPlugins(
 ): PlannedPlugin[] {
   const { blogTitle, postsPerPage, feedOptions } = options
   const title = textOf(blogTitle)
-  const feed =
-    tableOf(feedOptions)['type'] === null || !hasUrl ? undefined : id === 'default' ? 'blog' : id
-  const type = [tableOf(feedOptions)['type']].flat()[0]
+  const { type } = tableOf(feedOptions)
+  const feeds = type === null || !hasUrl ? [] : feedsOf(type, { folder, id, title })
+  const [feed] = feeds
   for (const key of ['remarkPlugins', 'rehypePlugins', 'processBlogPosts'])
     if (isCode(options[key]) || (Array.isArray(options[key]) && options[key].length > 0))
       noteKey(source, [...at, key], 'is code.', 'It was left out.', 'migrate/manual')
-  if (feed !== undefined)
-    noteKey(
-      source,
-      feedOptions === undefined ? at : [...at, 'feedOptions'],
-      `makes feeds at /${folder}/.`,
-      `The feed is at /rss/${feed}.xml now.`,
-      'migrate/changed',
-    )
   const isPlain = title === undefined && folder === 'blog'
   return [
     {
@@ -98,27 +91,62 @@ export function blogPlugins(
           ...(folder !== 'blog' && { folder }),
           ...(title !== undefined && { title }),
           ...(typeof postsPerPage === 'number' && { postsPerPage }),
-          ...(feed !== undefined && { feed }),
+          ...(feed && { feed: feed.id }),
         },
       }),
     },
-    ...(feed === undefined
+    ...(feeds.length === 0
       ? []
       : [
           {
             name: 'rss',
             from: 'bifolio/plugins/rss',
-            options: {
-              feed: {
-                id: feed,
-                ...(folder !== feed && { test: `/${folder}/` }),
-                ...(title !== undefined && { title }),
-                ...(type === 'rss' && { output: { type: 'rss' } }),
-                ...(type === 'json' && { output: { type: 'json' } }),
-              },
-            },
+            options: { feed: feeds.length === 1 ? feed : feeds },
           },
         ]),
+  ]
+}
+
+/** Feeds by the name that Docusaurus has for their format. */
+const FEEDS = {
+  rss: { type: 'rss', filename: 'rss.xml' },
+  atom: { type: 'atom', filename: 'atom.xml' },
+  json: { type: 'json', filename: 'feed.json' },
+} as const
+
+/** The feeds of a blog at the URLs that they had. */
+function feedsOf(
+  type: unknown,
+  { folder, id, title }: Pick<Blog, 'folder' | 'id'> & { readonly title: string | undefined },
+): (Readonly<Record<string, unknown>> & { readonly id: string })[] {
+  const stated = type === undefined ? ['rss', 'atom'] : type === 'all' ? Object.keys(FEEDS) : type
+  const name = id === 'default' ? 'blog' : id
+  return Object.entries(FEEDS)
+    .filter(([key]) => [stated].flat().includes(key))
+    .map(([key, { type: format, filename }], index) => ({
+      id: index === 0 ? name : `${name}-${key}`,
+      ...((folder !== name || index > 0) && { test: `/${folder}/` }),
+      ...(title !== undefined && { title }),
+      output: {
+        ...(/^[\w-]+(?:\/[\w-]+)*$/.test(folder) && { dir: folder }),
+        ...(format !== 'atom' && { type: format }),
+        filename,
+      },
+    }))
+}
+
+/** What every blog had beside its posts, and where readers find it now. */
+export function blogRedirects({ folder, options, base }: Blog): {
+  readonly from: string
+  readonly to: string
+}[] {
+  const { archiveBasePath = 'archive' } = options
+  const at = joinUrl(base)
+  return [
+    ...(textOf(archiveBasePath) === undefined
+      ? []
+      : [{ from: joinUrl(at, String(archiveBasePath)), to: `/${folder}/` }]),
+    { from: joinUrl(at, 'authors', '*'), to: `/${folder}/` },
   ]
 }
 

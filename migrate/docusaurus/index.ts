@@ -1,7 +1,7 @@
 import { posix } from 'node:path'
 import { type Diagnostic, locateInConfig } from '../engine.ts'
 import { type ConfigSource, readKeys, tableOf, textOf } from '../configKeys.ts'
-import { langOf, localesOf, type SourceLocale } from '../languages.ts'
+import { langOf, localesOf, redirectsOfLanguage, type SourceLocale } from '../languages.ts'
 import { readPackages } from '../manifest.ts'
 import { createStubs } from '../stubs.ts'
 import { noteOf } from '../notes.ts'
@@ -14,7 +14,7 @@ import {
   type ProjectReader,
   type SourceProject,
 } from '../types.ts'
-import { blogPlugins } from './blog.ts'
+import { blogPlugins, blogRedirects } from './blog.ts'
 import { createComponents } from './components.ts'
 import { convertPages } from './convertPages.ts'
 import { homePages } from './home.ts'
@@ -29,7 +29,7 @@ import {
   readPlugins,
   readSiteKeys,
 } from './siteConfig.ts'
-import { reactPagesOf, siteNotes } from './siteNotes.ts'
+import { siteNotes } from './siteNotes.ts'
 import { readSourcePages, type SourcePage } from './sourcePages.ts'
 import { readSite, type SourceSite } from './sourceSite.ts'
 
@@ -72,7 +72,7 @@ async function read(
           'migrate/left-out',
           { file: source.file },
           `The language "${locale.prefix}" has no pages of its own.`,
-          'It was left out.',
+          'It was left out. Its URLs redirect to the main language.',
         ),
       )
 
@@ -89,7 +89,12 @@ async function read(
   }
   // Links without an extension, as before.
   draft.config.route = { cleanUrls: true }
-  draft.redirects.push(...versionRedirects(site, locales))
+  draft.redirects.push(
+    ...versionRedirects(site, locales),
+    ...site.locales.flatMap((locale) =>
+      locales.includes(locale) ? [] : redirectsOfLanguage(locale.prefix),
+    ),
+  )
   readSiteKeys(value, draft, source)
   readPlugins(plugins, draft, source)
   if (preset) readKeys(preset.options, preset.at, presetHandlers(draft, source), source)
@@ -99,7 +104,6 @@ async function read(
     pages,
     project,
     copies,
-    reactPages: new Set([...(await reactPagesOf(site)).keys()].filter((route) => route !== '/')),
   })
   const components = createComponents(site, {
     links,
@@ -132,6 +136,8 @@ async function read(
     (href) => links.ofConfig(href, site.defaultVersion),
   )
   readDocs(site, pages, draft, source)
+  const blogs = site.blogs.filter((blog) => pages.some((page) => page.blog === blog))
+  draft.redirects.push(...blogs.flatMap(blogRedirects))
   await siteNotes(site, { project, draft, notes })
   for (const staticDir of site.staticDirs)
     for (const file of await site.list(staticDir))
@@ -158,6 +164,7 @@ async function read(
       ({ path }, index) => files.findIndex((other) => other.path === path) === index,
     ),
     redirects: draft.redirects,
+    made: blogs.flatMap(({ folder }) => [`/${folder}/`, `/${folder}/tags/*`, `/${folder}/page/*`]),
     notes: notes.filter(
       (note, index) =>
         notes.findIndex(

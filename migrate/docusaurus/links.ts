@@ -21,8 +21,6 @@ export interface Links {
   of(href: string, place: LinkPlace): string
   /** New form of a link of the config, within version and language. */
   ofConfig(href: string, version: string): string
-  /** True for the path of a page that is a component of React, which was not converted. */
-  isReact(href: string): boolean
   /**
    * Where an image or another file is now, as the page writes it. Null when there is no such file.
    */
@@ -49,12 +47,10 @@ export function createLinks(
     pages,
     project,
     copies,
-    reactPages,
   }: {
     readonly pages: readonly SourcePage[]
     readonly project: SourceProject
     readonly copies: Map<string, string>
-    readonly reactPages: ReadonlySet<string>
   },
 ): Links {
   const byFile = new Map(pages.map((page) => [page.file, page]))
@@ -153,8 +149,6 @@ export function createLinks(
     copy,
     pathFor: (file) => newPathOf(file, site, roots),
     asset,
-    isReact: (href) =>
-      /^\/?[^/:]/.test(href) && reactPages.has(plainPath(`/${href.replace(/^\/+/, '')}`)),
     of(href, place) {
       const [, path = '', rest = ''] = /^([^?#]*)(.*)$/.exec(href) ?? []
       if (path === '' || /^(?!pathname:)[a-z][\w+.-]*:/i.test(path) || path.startsWith('//'))

@@ -6,8 +6,6 @@ export interface NavContext {
   readonly source: ConfigSource
   /** Link to a page of the old site. */
   linkOf(href: string): string
-  /** True for a page that was not converted. */
-  isReact(href: string): boolean
   /** Route of a doc by its id, in the docs of a plugin. */
   docOf(id: string, plugin: string): string | undefined
   /** Route of the first page of a sidebar. */
@@ -84,16 +82,6 @@ function itemOf(item: unknown, path: Path, context: NavContext): NavItem[] {
   const side = position === 'right' ? { position: 'right' as const } : {}
   if (kind === 'dropdown' || items !== undefined)
     return [{ text: text ?? '…', items: navOf(items, [...path, 'items'], context), ...side }]
-  if (kind === 'default' && textOf(to) !== undefined && context.isReact(String(to))) {
-    noteKey(
-      source,
-      path,
-      `points to ${String(to)}, a React component.`,
-      'It was left out with the page.',
-      'migrate/manual',
-    )
-    return []
-  }
   const link =
     kind === 'doc'
       ? context.docOf(String(docId), plugin)

@@ -197,7 +197,6 @@ async function sidebarsOf(
       isCollapsed: instance.options['sidebarCollapsed'] !== false,
       isCollapsible: instance.options['sidebarCollapsible'] !== false,
       linkOf: (href) => links.ofConfig(href, version.folder),
-      isReact: links.isReact,
     })
     bySite.set(instance, converted)
     const { sections: own, moved } = sectionsOf(converted, {
@@ -373,7 +372,6 @@ async function navOfVersion(
     ),
     titleOf: (route) => titles.get(route),
     linkOf: (href) => links.ofConfig(href, version),
-    isReact: links.isReact,
     docOf(id, plugin) {
       const instance = instanceOf(plugin)
       const found = docsIn(instance).find((doc) => doc.id === id)

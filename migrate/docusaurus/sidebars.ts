@@ -33,8 +33,6 @@ export interface SidebarContext {
   readonly categories: CategoryPage[]
   /** Link to what is at a path of the old site. */
   linkOf(href: string): string
-  /** True for a page that was not converted. */
-  isReact(href: string): boolean
 }
 
 /** A sidebar with the pages that belong to it. */
@@ -95,16 +93,6 @@ async function itemOf(item: unknown, path: Path, scope: Scope): Promise<SidebarI
     )
   if (type === 'ref')
     return docItem(String(table['id']), textOf(label), path, { ...scope, routes: [] })
-  if (type === 'link' && scope.isReact(String(table['href']))) {
-    noteKey(
-      scope.source,
-      path,
-      `points to ${String(table['href'])}, a React component.`,
-      'It was left out with the page.',
-      'migrate/manual',
-    )
-    return []
-  }
   if (type === 'link')
     return [
       {

@@ -8,7 +8,8 @@ import type { ConfigDraft } from './siteConfig.ts'
 import type { SourceSite } from './sourceSite.ts'
 
 /**
- * Notes about what isn't a page: components that replace pages and parts of the theme, and styles.
+ * Notes about what has to be written again: components that are pages or replace parts of the
+ * theme, and styles.
  */
 export async function siteNotes(
   site: SourceSite,
@@ -27,7 +28,9 @@ export async function siteNotes(
         route === '/'
           ? 'A home page with the title and the tagline was made. Write the rest of it into its ' +
               'front matter.'
-          : 'It was left out. Write it as a component with front matter in `content`.',
+          : isPlainRoute(route)
+            ? 'A page with its texts was made. Give it the elements that it had.'
+            : 'It was left out.',
       ),
     )
   const theme = await site.list(site.pathOf('src/theme'))
@@ -73,6 +76,11 @@ export async function reactPagesOf(site: SourceSite): Promise<ReadonlyMap<string
       file,
     ]),
   )
+}
+
+/** False for a page of errors, and for one that stands for many. */
+export function isPlainRoute(route: string): boolean {
+  return !/^\/404$|[[\]]/.test(route)
 }
 
 function stylesOf(site: SourceSite): string[] {

@@ -3,8 +3,11 @@ import picomatch from 'picomatch'
 import { parseDocument } from 'yaml'
 import { listOf, type Table, tableOf, textOf } from '../configKeys.ts'
 import type { SourceLocale } from '../languages.ts'
+import { plainPath } from '../redirects.ts'
 import type { SourceProject } from '../types.ts'
 import { isFolderIndex, joinUrl, readNumber, readPostName, withoutNumbers } from './names.ts'
+import { pageOfComponent } from './reactPages.ts'
+import { isPlainRoute, reactPagesOf } from './siteNotes.ts'
 import {
   type Blog,
   type DocsInstance,
@@ -107,7 +110,33 @@ export async function readSourcePages(
         }),
       )
   }
-  return pages
+  const [locale] = site.locales
+  return locale ? [...pages, ...(await pagesOfComponents(site, locale, { project, pages }))] : pages
+}
+
+/** Pages that are components, in the first language. The home page is made of other things. */
+async function pagesOfComponents(
+  site: SourceSite,
+  locale: SourceLocale,
+  { project, pages }: { readonly project: SourceProject; readonly pages: readonly SourcePage[] },
+): Promise<SourcePage[]> {
+  const taken = new Set(pages.map(({ oldPath }) => plainPath(oldPath)))
+  const version = site.defaultVersion
+  return await Promise.all(
+    [...(await reactPagesOf(site))]
+      .filter(([route]) => route !== '/' && isPlainRoute(route) && !taken.has(route))
+      .map(async ([route, file]): Promise<SourcePage> => ({
+        kind: 'page',
+        file,
+        name: `${route.slice(1)}.md`,
+        text: pageOfComponent(route, file, await project.read(file)),
+        matter: {},
+        locale,
+        version,
+        id: route.slice(1),
+        ...placeOf(`${route.slice(1)}.md`, '', { site, locale, version }),
+      })),
+  )
 }
 
 /** Front matter as it is. Empty when it is none. */

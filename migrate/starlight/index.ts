@@ -1,6 +1,6 @@
 import { ARGUMENT, type Diagnostic, locateInConfig, type Path } from '../engine.ts'
 import { type ConfigSource, noteKey, textOf } from '../configKeys.ts'
-import type { SourceLocale } from '../languages.ts'
+import { redirectsOfLanguage, type SourceLocale } from '../languages.ts'
 import { isInstallable, readPackages } from '../manifest.ts'
 import { normalizeContainers } from '../containers.ts'
 import { orNoted, readPage, shownAsCode } from '../page.ts'
@@ -51,7 +51,9 @@ async function read(
     .filter((file) => file.startsWith(`${layout.docs}/`))
     .map((file) => file.slice(layout.docs.length + 1))
   const names = below.filter((name) => /\.mdx?$/.test(name))
-  const locales = usedLocales(sourceLocales(stated), names, stated)
+  const all = sourceLocales(stated)
+  const locales = usedLocales(all, names, stated)
+  const unused = all.filter((locale) => !locales.includes(locale))
   const packages: Record<string, string> = {}
   const dependencies = await readPackages(project)
   const usePackage = (name: string): boolean => {
@@ -154,7 +156,7 @@ async function read(
     },
     plugins,
     packages: { ...ofConfig, ...packages },
-    redirects,
+    redirects: [...redirects, ...unused.flatMap(({ prefix }) => redirectsOfLanguage(prefix))],
     pages: planned,
     files: withoutDoubles([
       ...project.files
@@ -216,7 +218,7 @@ function usedLocales(
       source,
       [...path, 'locales', prefix],
       'is a language without pages.',
-      'It was left out.',
+      'It was left out. Its URLs redirect to the main language.',
     )
     return false
   })

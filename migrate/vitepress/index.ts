@@ -8,15 +8,9 @@ import { noteOf } from '../notes.ts'
 import { normalizeContainers } from '../containers.ts'
 import { createStubs, type Stubs } from '../stubs.ts'
 import { orNoted, readPage } from '../page.ts'
-import type {
-  MigrationPlan,
-  PlannedFile,
-  PlannedPage,
-  ProjectReader,
-  SourceProject,
-} from '../types.ts'
+import type { MigrationPlan, PlannedPage, ProjectReader, SourceProject } from '../types.ts'
 import { convertConfig, type VitePressConfig } from './config.ts'
-import { withIncludes } from './includes.ts'
+import { type IncludedText, withIncludes } from './includes.ts'
 import { contentPath, localesOf, usedLocales, withOtherSites } from './locales.ts'
 import { withoutListeners, withPlainAttributes } from './attributes.ts'
 import { convertPage } from './page.ts'
@@ -73,7 +67,11 @@ async function read(
   const names = sources.filter((file) => file.endsWith('.md'))
   const locales = usedLocales(localesOf(own.value, names.map(pathOf)), names.map(pathOf), own)
   const stubs = createStubs('a component of Vue')
-  const { pages, files } = await readPages(names, {
+  const {
+    pages,
+    files,
+    redirects = [],
+  } = await readPages(names, {
     project,
     srcDir,
     below,
@@ -92,6 +90,7 @@ async function read(
     plugins,
     packages,
     pages,
+    redirects,
     files: [
       ...files,
       ...project.files
@@ -178,7 +177,7 @@ function linkedFrom(
 async function readPages(
   names: readonly string[],
   { project, srcDir, below, rewrite, locales, config, stubs, notes }: PagesContext,
-): Promise<{ readonly pages: PlannedPage[]; readonly files: PlannedFile[] }> {
+): Promise<Pick<MigrationPlan, 'pages' | 'files' | 'redirects'>> {
   const texts = new Map(
     await Promise.all(
       names
@@ -207,6 +206,7 @@ async function readPages(
       .flatMap(({ included }) => included)
       .filter((file) => !linked.has(file.slice(below.length).replace(/\.md$/, ''))),
   )
+  const siteTitle = textOf(tableOf(config)['title'])
   const copies = new Map<string, string>()
   const copyCode = (file: string): string => {
     const own = file.replace(new RegExp(`^${below.replace(/[.]/g, '\\.')}`), '')
@@ -247,7 +247,7 @@ async function readPages(
         notes,
         placeOf: (line) => placeOf(normalized.lineOf(line)),
       })
-      if (page) convertPage(page, { srcDir, file, has: project.has, copyCode, stubs })
+      if (page) convertPage(page, { srcDir, siteTitle, file, has: project.has, copyCode, stubs })
       return page?.edits.toString()
     })
     const served = rewrite(name)
@@ -258,7 +258,32 @@ async function readPages(
       oldPath: `/${served.replace(/\.md$/, '')}`,
     })
   }
-  return { pages, files: [...copies].map(([path, copyOf]) => ({ path, copyOf })) }
+  return {
+    pages,
+    files: [...copies].map(([path, copyOf]) => ({ path, copyOf })),
+    redirects: [...parts].flatMap((part) => redirectOfPart(part, pages, { texts, below, rewrite })),
+  }
+}
+
+/** A part was a page as well: its URL redirects to the first page that has its text. */
+function redirectOfPart(
+  part: string,
+  pages: readonly PlannedPage[],
+  {
+    texts,
+    below,
+    rewrite,
+  }: Pick<PagesContext, 'below' | 'rewrite'> & {
+    readonly texts: ReadonlyMap<string, IncludedText>
+  },
+): { readonly from: string; readonly to: string }[] {
+  const name = part.slice(below.length)
+  const shown = pages.find(({ source }) =>
+    texts.get(source.slice(below.length))?.included.includes(part),
+  )
+  return shown?.oldPath === undefined || !texts.has(name)
+    ? []
+    : [{ from: `/${rewrite(name).replace(/\.md$/, '')}`, to: shown.oldPath }]
 }
 
 function themeNotes({ files }: SourceProject, root: string): Diagnostic[] {

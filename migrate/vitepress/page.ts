@@ -15,6 +15,8 @@ import { componentTag } from './vueTags.ts'
 export interface PageContext {
   /** Folder of the pages, relative to the source folder. */
   readonly srcDir: string
+  /** Title of the old site. */
+  readonly siteTitle: string | undefined
   /** Path of the page relative to the source folder, for files that it names. */
   readonly file: string
   has(file: string): boolean
@@ -26,7 +28,15 @@ export interface PageContext {
 
 /** Makes a page of VitePress one of ours. */
 export function convertPage(page: EditedPage, context: PageContext): void {
-  const { before } = convertFrontMatter(page, FRONT_MATTER)
+  const { before } = convertFrontMatter(page, FRONT_MATTER, ({ layout, title, titleTemplate }) =>
+    // The document of a home page has the title of the site.
+    layout === 'home' &&
+    typeof title === 'string' &&
+    titleTemplate === undefined &&
+    title !== context.siteTitle
+      ? { titleSuffix: title }
+      : {},
+  )
   const slugs = createSlugs()
   const titles = new Map<Node, string>()
   const walk = (parent: Parents, isRaw: boolean): void => {

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { docusaurus } from '../../../migrate/docusaurus/index.ts'
+import { lostPaths, redirectsOf } from '../../../migrate/redirects.ts'
+import type { RssOptions } from '../../../plugins/rss/options.ts'
 import type { MigrationPlan } from '../../../migrate/types.ts'
 import { memoryProject } from '../../support/migrateProject.ts'
 
@@ -295,6 +297,96 @@ describe('the blog', () => {
     expect(plugins?.map(({ name }) => name)).toEqual(['blog', 'rss'])
     expect(Object.keys(config.themeConfig?.sidebar ?? {})).toEqual([])
   })
+
+  test.each([
+    [undefined, ['blog/rss.xml rss', 'blog/atom.xml atom']],
+    ['all', ['blog/rss.xml rss', 'blog/atom.xml atom', 'blog/feed.json json']],
+    ['json', ['blog/feed.json json']],
+    [['atom'], ['blog/atom.xml atom']],
+    [null, []],
+  ])('feeds of the type %j keep their URLs', async (type, expected) => {
+    const { plugins = [] } = await planOf(
+      { url: 'https://kite.example', presets: [['classic', { blog: { feedOptions: { type } } }]] },
+      { 'blog/2024-01-31-a.md': '# A\n' },
+    )
+    const options = plugins.find(({ name }) => name === 'rss')?.options as RssOptions | undefined
+    const feeds = [options?.feed ?? []].flat()
+    expect(
+      feeds.map(({ output }) => `${output?.dir}/${output?.filename} ${output?.type ?? 'atom'}`),
+    ).toEqual(expected)
+    expect(new Set(feeds.map(({ id }) => id)).size).toBe(feeds.length)
+    expect(feeds.slice(1).every(({ test: below }) => below === '/blog/')).toBe(true)
+  })
+
+  test('the archive and pages of authors lead to the list of posts', async () => {
+    const plan = await planOf(
+      { presets: [['classic', { blog: { routeBasePath: 'news' } }]] },
+      { 'blog/2024-01-31-a.md': '# A\n' },
+    )
+    expect(redirectsOf(plan).redirects).toEqual([
+      { from: '/news/archive', to: '/news/' },
+      { from: '/news/authors/*', to: '/news/' },
+    ])
+    const sitemap = '<loc>https://x/news/tags/a</loc><loc>https://x/news/b</loc>'
+    expect(lostPaths(sitemap, { plan, redirects: [] })).toEqual(['/news/b'])
+  })
+})
+
+test('a language without pages leads to the main one', async () => {
+  const plan = await planOf(
+    { i18n: { defaultLocale: 'en', locales: ['en', 'ja'] } },
+    { 'docs/intro.md': '# Intro\n' },
+  )
+  expect(plan.config.locales?.map(({ lang }) => lang)).toEqual(['en'])
+  expect(redirectsOf(plan).redirects).toEqual([
+    { from: '/ja', to: '/' },
+    { from: '/ja/*', to: '/*' },
+  ])
+})
+
+test('a page of React is a page with its texts', async () => {
+  const { pages } = await planOf(
+    { tagline: 'Timers', themeConfig: { navbar: { items: [{ to: '/help', label: 'Help' }] } } },
+    {
+      'docs/intro.md': 'See [help](/help).\n',
+      'src/pages/help.tsx': `import Layout from '@theme/Layout'
+const LINKS: readonly { title: string; href: string }[] = [{ title: 'Read *this*', href: '/x' }]
+export default () => (
+  <Layout title="Need help?" description="hidden">
+    <h1>Need help?</h1>
+    <div className="row">
+      Write to <b>us</b>{' '}
+      <Translate id="a">now</Translate>
+      {LINKS.map(({ title }) => <p key={title} style={{ color: 'red' }}>{title}: &lt;ok&gt; {'{}'}</p>)}
+    </div>
+    <style>{'.row {}'}</style>
+    <Card label="1. Cards" icon="x" />
+  </Layout>
+)
+`,
+      'src/pages/404.tsx': '',
+      'src/pages/broken-one.js': '<',
+    },
+  )
+  const page = pages.find(({ path }) => path === 'content/en/help.mdx')
+  expect(page?.oldPath).toBe('/help')
+  expect(page?.text).toBe(
+    [
+      '---\nsidebar: false\n---',
+      '# Need help?',
+      String.raw`Read \*this\*`,
+      'Write to us now',
+      String.raw`\: &lt;ok&gt; \{\}`,
+      String.raw`1\. Cards`,
+      '',
+    ]
+      .join('\n\n')
+      .trimEnd() + '\n',
+  )
+  expect(pages.find(({ path }) => path === 'content/en/broken-one.mdx')?.text).toContain(
+    '# Broken one\n',
+  )
+  expect(pages.some(({ path }) => path.includes('404'))).toBe(false)
 })
 
 test('a site without a page at its root gets a home page, and pages of React are noted', async () => {
@@ -310,6 +402,7 @@ test('a site without a page at its root gets a home page, and pages of React are
   expect(pages.map(({ path }) => path)).toEqual([
     'content/en/docs/intro.md',
     'content/en/about.md',
+    'content/en/help.mdx',
     'content/en/index.md',
   ])
   expect(pages.at(-1)?.text).toContain('link: /docs/intro')

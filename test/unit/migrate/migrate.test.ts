@@ -38,6 +38,7 @@ describe('URLs', () => {
     ['content/en/guide/a.mdx', '', '/guide/a'],
     ['content/zh/index.md', '', '/zh'],
     ['content/en/index.md', '', '/'],
+    ['content/en/guide/README.md', '', '/guide'],
     ['content/zh/guide/a.md', '---\nslug: b\n---\n', '/zh/guide/b'],
     ['content/en/guide/a.md', '---\nslug: /c\n---\n', '/c'],
   ])('%s with %j is %s', (path, text, route) => {
@@ -65,6 +66,7 @@ describe('URLs', () => {
             { from: '/lost', to: '/none' },
             { from: '/a', to: '/b' },
             { from: '/out', to: 'https://x.dev/' },
+            { from: '/zh/old', to: 'zh/b' },
           ],
         },
       ),
@@ -74,6 +76,7 @@ describe('URLs', () => {
       { from: '/x', to: '/b' },
       { from: '/y', to: '/b' },
       { from: '/out', to: 'https://x.dev/' },
+      { from: '/zh/old', to: '/zh/b' },
     ])
     expect(placesOf(notes)).toEqual([
       'migrate/manual content/en/c.md',
@@ -136,7 +139,6 @@ describe('URLs', () => {
     expect(lostPaths(sitemap, { plan: moved, redirects: redirectsOf(moved).redirects })).toEqual([
       '/gone',
       '/',
-      '/zh/a',
     ])
   })
 })

@@ -173,6 +173,22 @@ describe('pages', () => {
     expect(text).toContain('features:\n  - title: T\n    details: D\n    link: /x\n')
   })
 
+  test('the title of a home page comes after that of the site', async () => {
+    const withTitle = '---\nlayout: home\ntitle: Team\n---\n'
+    expect((await pageOf(withTitle)).text).toBe(
+      '---\npageType: home\ntitle: Team\ntitleSuffix: Team\n---\n',
+    )
+    const { pages } = await planOf(
+      vitepress,
+      { 'page.md': withTitle },
+      { [CONFIG]: { title: 'Team' } },
+    )
+    expect(pages[0]?.text).not.toContain('titleSuffix')
+    const own = '---\nlayout: home\ntitle: Team\ntitleTemplate: Kite\n---\n'
+    expect((await pageOf(own)).text).toContain('titleSuffix: Kite\n')
+    expect((await pageOf('---\ntitle: Team\n---\n')).text).not.toContain('titleSuffix')
+  })
+
   test('what the new site would refuse is left out', async () => {
     const { text, notes } = await pageOf(
       '---\nlayout: home\nhero:\n  name: A\n  actions:\n    - text: " "\n      link: /a\n    - text: B\n    - text: C\n      link: /c\nfeatures:\n  - icon: x\n    title: T\n    details: 1\n---\n',
@@ -308,7 +324,7 @@ describe('pages', () => {
   })
 
   test('parts are inserted where they are included, and are not pages', async () => {
-    const { pages, notes } = await planOf(
+    const { pages, notes, redirects } = await planOf(
       vitepress,
       {
         'part.md':
@@ -319,6 +335,7 @@ describe('pages', () => {
       { [CONFIG]: {} },
     )
     expect(pages.map(({ source }) => source)).toEqual(['page.md'])
+    expect(redirects).toEqual([{ from: '/part', to: '/page' }])
     expect(pages[0]?.text.match(/Two|One/g)).toEqual(['One', 'Two', 'Two', 'One'])
     expect(pages[0]?.text).toContain('```md\n<!--@include: ./part.md-->\n```')
     expect(placesOf(notes)).toEqual([
