@@ -36,14 +36,20 @@ export async function checkRuns(
   const result = await runBlocks(page, blocks, options)
   const steps = stepProblems(result, options)
   const isWhole = result.events.some(({ kind }) => kind === 'end')
-  const output = isWhole ? outputProblems(result, { blocks, samples }) : []
+  const printed = blocks.map((_, index) =>
+    result.events
+      .flatMap((event) => (event.kind === 'output' && event.block === index ? [event.text] : []))
+      .join(''),
+  )
+  const output = isWhole ? outputProblems(printed, { blocks, samples }) : []
   return {
     problems: [...steps, ...output].map(({ problem }) => problem),
     changes: [...steps, ...output].flatMap(({ change }) => change ?? []),
   }
 }
 
-interface Found {
+/** A problem, and the text that repairs it. */
+export interface Found {
   readonly problem: PluginProblem
   readonly change?: Change
 }
@@ -113,27 +119,24 @@ interface Blocks {
   readonly samples: readonly Sample[]
 }
 
-/** Compares blocks of output with what the block above printed. */
-function outputProblems({ events }: PageRun, { blocks, samples }: Blocks): Found[] {
+/** Compares blocks of output with what the blocks above printed, in the order of the blocks. */
+export function outputProblems(printed: readonly string[], { blocks, samples }: Blocks): Found[] {
   return blocks.flatMap((block, index): Found[] => {
     const next = samples[samples.indexOf(block) + 1]
     if (!next || !(next.lang === 'output' || next.title === 'output')) return []
-    const actual = events
-      .flatMap((event) => (event.kind === 'output' && event.block === index ? [event.text] : []))
-      .join('')
-      .trimEnd()
+    const actual = printed[index]?.trimEnd() ?? ''
     if (plain(actual) === plain(next.code)) return []
     const line = plain(actual)
       .split('\n')
       .findIndex((each, at) => each !== plain(next.code).split('\n')[at])
-    const printed = actual.split('\n')[line] ?? 'it has no such line'
+    const own = actual.split('\n')[line] ?? 'it has no such line'
     return [
       {
         problem: {
           file: next.file,
           line: next.line,
           column: 1,
-          message: `The output differs in line ${line + 1}: ${printed}`,
+          message: `The output differs in line ${line + 1}: ${own}`,
           hint: HINT,
         },
         change: { sample: next, from: 0, to: next.code.length, by: actual },

@@ -1,5 +1,6 @@
+import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { definePlugin, type PluginFactory } from 'bifolio'
+import { definePlugin, type PluginFactory, type PluginProblem } from 'bifolio'
 import picomatch from 'picomatch'
 import { z } from 'zod'
 import { schemaOf } from '../schemaOf.ts'
@@ -90,6 +91,7 @@ const schema = z.strictObject({
       timeout: z.int().positive().optional(),
       memory: z.int().positive().optional(),
       network: z.boolean().optional(),
+      shell: z.union([z.boolean(), filled.describe("a folder such as 'examples/kite'")]).optional(),
       now: z.iso.datetime().optional(),
     } satisfies Record<keyof SampleRunOptions, z.ZodType>)
     .optional(),
@@ -135,6 +137,7 @@ export const samples: PluginFactory<SamplesOptions> = definePlugin({
       configResolved: () => [
         ...unknownVersions(checkerOptions),
         ...missingSchemas({ folder: root, schemas }),
+        ...missingFolder(root, options.run?.shell),
       ],
       checkSite: async ({ pages }) => {
         const own = read(pages)
@@ -153,3 +156,15 @@ export const samples: PluginFactory<SamplesOptions> = definePlugin({
     }
   },
 })
+
+function missingFolder(root: string, shell: SampleRunOptions['shell']): PluginProblem[] {
+  return typeof shell !== 'string' || existsSync(resolve(root, shell))
+    ? []
+    : [
+        {
+          at: ['run', 'shell'],
+          message: `There is no folder "${shell}".`,
+          hint: 'Name a folder of the project, or use true for an empty one.',
+        },
+      ]
+}

@@ -1,8 +1,10 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { type Change, checkRuns, type RunResult } from './checkRuns.ts'
+import { checkShell } from './checkShell.ts'
 import type { SamplePage } from './samples.ts'
 import { findTypeScript } from './typescript.ts'
+import { TYPED } from './units.ts'
 
 /** Options of the plugin for blocks that are run. */
 export interface SampleRunOptions {
@@ -14,6 +16,11 @@ export interface SampleRunOptions {
   readonly memory?: number
   /** Allows connections and other programs. @default false */
   readonly network?: boolean
+  /**
+   * Runs shell blocks that have `run`, in a copy of a folder, relative to the root of the project,
+   * or in an empty one. @default false
+   */
+  readonly shell?: boolean | string
   /** The time that it always is for samples. @default '2026-01-01T00:00:00Z' */
   readonly now?: string
 }
@@ -40,16 +47,19 @@ export function createRunner({
   timeout = 10_000,
   memory = 256,
   network = false,
+  shell = false,
   now = '2026-01-01T00:00:00Z',
 }: RunnerOptions): Runner {
   return async (pages) => {
     const results: RunResult[] = []
     const running = pages.filter(({ source }) => all || RUN.test(source))
     // Without one, the check of types has reported it.
-    const typescript = running.length > 0 ? findTypeScript(root)?.load() : undefined
-    if (!typescript) return { problems: [], changes: [] }
+    const typescript = running.some(isTyped) ? findTypeScript(root)?.load() : undefined
     for (const page of running) {
       const folder = resolve(root, versions[page.version] ?? '.')
+      const copied = typeof shell === 'string' ? resolve(root, shell) : null
+      if (shell !== false) results.push(await checkShell(page, { folder, copied, timeout }))
+      if (!typescript) continue
       const result = await checkRuns(page, {
         typescript,
         all,
@@ -67,6 +77,10 @@ export function createRunner({
       changes: results.flatMap(({ changes }) => changes),
     }
   }
+}
+
+function isTyped(page: SamplePage): boolean {
+  return page.samples().some(({ lang }) => TYPED.test(lang))
 }
 
 /** Writes what samples print and return into their pages. Changes no other byte. */
