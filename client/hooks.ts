@@ -1,6 +1,5 @@
 import { useCallback, useMemo, useSyncExternalStore } from 'react'
 import type { ClientConfig, ClientLocale, LocaleInfo } from '../shared/config/resolvedConfig.ts'
-import { type Breadcrumb, breadcrumbsOf } from '../shared/breadcrumbs.ts'
 import { editionKey, localesIn } from '../shared/edition.ts'
 import { editUrlOf } from '../shared/editLink.ts'
 import { markdownLinkOf } from '../shared/markdownLink.ts'
@@ -192,20 +191,6 @@ export function usePrevNext(): { readonly prev?: PageLink; readonly next?: PageL
   const { page } = usePageState('usePrevNext()')
   const sidebar = page.sidebarKey === null ? null : sidebarResource.read(page.sidebarKey)
   return neighborsOf(page, sidebar?.items ?? [])
-}
-
-/**
- * The way to the current page: its section in the navbar, the groups of the sidebar, the page.
- * Suspends until the sidebar is loaded.
- *
- * @example
- * const [section] = useBreadcrumbs()
- */
-export function useBreadcrumbs(): readonly Breadcrumb[] {
-  const { page } = usePageState('useBreadcrumbs()')
-  const { nav, prefix } = useLocaleState('useBreadcrumbs()')
-  const sidebar = page.sidebarKey === null ? null : sidebarResource.read(page.sidebarKey)
-  return breadcrumbsOf({ page, nav, sidebar: sidebar?.items ?? [], prefix })
 }
 
 /**

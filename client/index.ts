@@ -7,7 +7,6 @@ export {
 } from './collections.ts'
 export { useColorScheme, type SchemeChoice } from './colorScheme.ts'
 export {
-  useBreadcrumbs,
   useData,
   useEditUrl,
   useHref,
@@ -46,6 +45,7 @@ export {
   type NavigationAnswer,
   type NavigateOptions,
 } from './router/navigation.tsx'
+export { useBreadcrumbs } from './useBreadcrumbs.ts'
 export { NoSSR, type NoSSRProps } from './NoSSR.tsx'
 export { prefetch } from './router/prefetch.ts'
 export { matchRoute, useRoute, type Route } from './router/route.ts'

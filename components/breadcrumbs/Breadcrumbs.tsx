@@ -1,5 +1,6 @@
 import { memo, Suspense, type NamedExoticComponent, type ReactElement } from 'react'
-import { Link, useBreadcrumbs, usePage, useSiteText, useUiText } from '../../client/index.ts'
+import { Link, usePage, useSiteText, useUiText } from '../../client/index.ts'
+import { useBreadcrumbs } from '../../client/useBreadcrumbs.ts'
 import { RichTitle } from '../../client/RichTitle.tsx'
 import './breadcrumbs.css'
 

@@ -208,8 +208,9 @@ function isStaged(path: string): boolean {
 /** The entries that name every component. What is imported only from here is not in every page. */
 const ALL_COMPONENTS = /\/components\/(?:index|theme)\.\w+$/
 
-/** Public hooks that no part of the layout uses, though it imports their index. */
-const FEW_PAGES = /\/client\/location\.\w+$/
+/** The index of the public hooks, and those of them that few pages use. */
+const ALL_HOOKS = /\/client\/index\.\w+$/
+const FEW_PAGES = /\/client\/useBreadcrumbs\.\w+$/
 
 /**
  * What every page loads: the modules that the entry imports, at once or through others.
@@ -224,7 +225,7 @@ function firstLoadOf(graph: ModuleGraph): Set<string> {
   for (const id of modules) {
     if (ALL_COMPONENTS.test(id)) continue
     for (const imported of graph.getModuleInfo(id)?.importedIds ?? [])
-      if (!FEW_PAGES.test(imported)) modules.add(imported)
+      if (!ALL_HOOKS.test(id) || !FEW_PAGES.test(imported)) modules.add(imported)
   }
   for (const id of entries) modules.delete(id)
   return modules
