@@ -2,6 +2,16 @@ import type { RenderDiagram } from './diagramFrame.ts'
 import { loadPart } from './loadPart.ts'
 
 let opening: Promise<RenderDiagram> | undefined
+let queue: Promise<unknown> = Promise.resolve()
+let count = 0
+
+/**
+ * Renders diagrams one after the other, because Mermaid has global settings. Calls back with an id
+ * for each.
+ */
+export function inTurn(render: (id: string) => Promise<void>): void {
+  queue = queue.then(() => render(`bf-diagram-${++count}`))
+}
 
 /**
  * Loads what renders diagrams, with the text of an element of the page as the model. Null when it

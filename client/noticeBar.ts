@@ -14,7 +14,7 @@ export interface NoticeTexts<N extends keyof UiText> {
  */
 export type Notice = 'newVersion' | 'partFailed' | 'partOffline' | 'pageOffline' | 'pageFailed'
 
-let shown: HTMLElement | null = null
+const CLASS = 'bf-notice-bar'
 
 /**
  * Shows a bar in place of the one before. A click on it reloads the page, or calls `retry`. Returns
@@ -25,9 +25,9 @@ export function drawNotice<N extends Notice>(
   { uiText, tag, dir }: NoticeTexts<N>,
   retry?: () => void,
 ): () => void {
-  shown?.remove()
-  const bar = (shown = document.createElement('div'))
-  bar.className = 'bf-notice-bar'
+  document.querySelector(`.${CLASS}`)?.remove()
+  const bar = document.createElement('div')
+  bar.className = CLASS
   bar.setAttribute('role', 'status')
   bar.lang = tag
   bar.dir = dir

@@ -21,25 +21,25 @@ async function startWorker(): Promise<void> {
   }
   if (config.offline === 'all') return
   await keepRead()
-  onNavigate(() => void keepRead())
 }
 
-/** Entries of loaded files that the worker has. */
-let told = 0
-
-/**
- * Sends the worker what is read: the page with what it has loaded, and the pages before and after
- * it.
- */
+/** Sends the worker what is read, and from then on with each page. */
 async function keepRead(): Promise<void> {
-  const { active } = await navigator.serviceWorker.ready
-  const near = [
-    ...document.querySelectorAll<HTMLAnchorElement>('main :is(a[rel="prev"], a[rel="next"])'),
-  ].map(({ href }) => href)
-  const loaded = performance.getEntriesByType('resource').map(({ name }) => name)
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no origin
-  active?.postMessage({ keep: [window.location.href, ...near, ...loaded.slice(told)] })
-  told = loaded.length
+  /** Entries of loaded files that the worker has. */
+  let told = 0
+  /** The page with what it has loaded, and the pages before and after it. */
+  const keep = async (): Promise<void> => {
+    const { active } = await navigator.serviceWorker.ready
+    const near = [
+      ...document.querySelectorAll<HTMLAnchorElement>('main :is(a[rel="prev"], a[rel="next"])'),
+    ].map(({ href }) => href)
+    const loaded = performance.getEntriesByType('resource').map(({ name }) => name)
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no origin
+    active?.postMessage({ keep: [window.location.href, ...near, ...loaded.slice(told)] })
+    told = loaded.length
+  }
+  onNavigate(() => void keep())
+  await keep()
 }
 
 /** Makes the URL of a document that was loaded past a cache that of its page again. */

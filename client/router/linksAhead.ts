@@ -11,11 +11,11 @@ const PER_PAGE = 4
 /** Pages that are fetched at the same time. */
 const AT_ONCE = 2
 
-/** Sidebars that were asked for once: one that cannot be had is left to who goes to its pages. */
-const sidebars = new Set<string>()
-
-/** Fetches the targets of the links on the current page. Returns a function that stops it. */
-export function fetchLinksAhead(): () => void {
+/**
+ * Fetches the targets of the links on the current page. `sidebars` has those that were asked for
+ * once: one that cannot be had is left to who goes to its pages. Returns a function that stops it.
+ */
+export function fetchLinksAhead(sidebars: Set<string>): () => void {
   let isOver = false
   let links: LinksAhead | undefined
   let left = PER_PAGE
@@ -28,7 +28,7 @@ export function fetchLinksAhead(): () => void {
       if (routePath === null || requested.has(routePath)) continue
       running++
       left--
-      if (!(await fetchText(routePath))) left++
+      if (!(await fetchText(routePath, sidebars))) left++
       running--
     }
   }
@@ -52,7 +52,7 @@ export function fetchLinksAhead(): () => void {
  * Fetches the text of a page at low priority. Code runs only for who shows that it is wanted. False
  * when there was nothing to fetch.
  */
-async function fetchText(routePath: string): Promise<boolean> {
+async function fetchText(routePath: string, sidebars: Set<string>): Promise<boolean> {
   try {
     const { pages, chunks } = await manifestOf(localeAt(routePath, config))
     if (!(routePath in pages) || routePath in chunks) return false

@@ -12,11 +12,12 @@ const DWELL = 65
  * of every page. Returns how to stop.
  */
 export function startPrefetching(): () => void {
-  let stopAhead = prefetchAhead()
+  const sidebars = new Set<string>()
+  let stopAhead = prefetchAhead(sidebars)
   const stopIntent = watchIntent()
   const stopFollowing = onNavigate(() => {
     stopAhead()
-    stopAhead = prefetchAhead()
+    stopAhead = prefetchAhead(sidebars)
   })
   return () => {
     stopFollowing()
@@ -55,7 +56,7 @@ function watchIntent(): () => void {
  * Fetches the targets of the links on the current page, once the browser is idle. Returns a
  * function that stops it.
  */
-function prefetchAhead(): () => void {
+function prefetchAhead(sidebars: Set<string>): () => void {
   // In development every page would be compiled.
   if (content !== null || savesData() || isSlowConnection()) return () => {}
   let isOver = false
@@ -65,7 +66,7 @@ function prefetchAhead(): () => void {
   idle()
     .then(() => import('./linksAhead.ts'))
     .then(({ fetchLinksAhead }) => {
-      if (!isOver) stop = fetchLinksAhead()
+      if (!isOver) stop = fetchLinksAhead(sidebars)
     })
     .catch(() => {})
   return () => stop()

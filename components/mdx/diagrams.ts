@@ -1,14 +1,10 @@
 import { resolvedScheme, subscribeScheme } from '../../client/colorScheme.ts'
-import { loadDiagramTool } from '../../client/diagrams.ts'
+import { inTurn, loadDiagramTool } from '../../client/diagrams.ts'
 import { watchView } from '../../client/observers.ts'
 import { diagramColors } from './diagramColors.ts'
 
 /** How far outside of the window a diagram is already rendered. */
 const MARGIN = '300px'
-
-let drawings = 0
-/** Diagrams are rendered one after the other, because Mermaid has global settings. */
-let queue: Promise<unknown> = Promise.resolve()
 
 /**
  * Draws the diagrams of an article when the reader comes near them, and again in the other colors
@@ -22,10 +18,9 @@ export function attachDiagrams(article: HTMLElement): () => void {
   let isOver = false
   const draw = (figure: HTMLElement): void => {
     drawn.add(figure)
-    queue = queue.then(async () => {
+    inTurn(async (id) => {
       if (isOver) return
-      const source = figure.querySelector('code')?.textContent ?? ''
-      const picture = await drawingOf(source, figure).catch((error: unknown) => {
+      const picture = await drawingOf(id, figure).catch((error: unknown) => {
         console.error('A diagram cannot be drawn:', error)
         return null
       })
@@ -62,11 +57,12 @@ interface Drawing {
   readonly rules: string
 }
 
-async function drawingOf(source: string, figure: HTMLElement): Promise<Drawing | null> {
+async function drawingOf(id: string, figure: HTMLElement): Promise<Drawing | null> {
   const render = await loadDiagramTool(figure)
   if (!render) return null
+  const source = figure.querySelector('code')?.textContent ?? ''
   // The sources are the site's own pages: what they say need not be made harmless.
-  const { svg, rules } = await render(`bf-diagram-${++drawings}`, source, {
+  const { svg, rules } = await render(id, source, {
     startOnLoad: false,
     securityLevel: 'loose',
     theme: 'base',
