@@ -24,7 +24,7 @@ const LATER = 3000
 /** Time that the data of the sidebar may keep the page from being hydrated. Unit: milliseconds. */
 const PATIENCE = 3000
 
-/** Starts the app in the document, and reports when the page answers its reader, or that it fails. */
+/** Starts the app in the document. Reports when the page answers its reader, or that it fails. */
 export async function startApp(): Promise<void> {
   markInlinedStylesheet()
   try {
