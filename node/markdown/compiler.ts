@@ -27,6 +27,7 @@ import { reportForeignLinks } from './foreignFiles.ts'
 import { checkFragmentProps, collectFragmentUses, reportUnreadFragments } from './fragmentProps.ts'
 import type { GlobalComponent } from './globalComponents.ts'
 import { headingIdHandler } from './headingId.ts'
+import { keepFlags } from './keepFlags.ts'
 import { labelTasks } from './labelTasks.ts'
 import { MARKDOWN_SYNTAX } from './markdownSyntax.ts'
 import { readMarkdownComponents } from './markdownComponents.ts'
@@ -241,6 +242,7 @@ export function createCompiler(
           })
           wrapTables(tree)
           labelTasks(tree)
+          keepFlags(tree)
           collectUses(tree, job)
           markPartIds(tree, job)
           rehypeStatic(tree, job)
