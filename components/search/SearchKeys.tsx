@@ -30,7 +30,10 @@ export const SearchKeys: NamedExoticComponent<SearchKeysProps> = memo(function S
         </span>
       </p>
       <button type="button" onClick={() => onAsk('>')}>
-        <kbd aria-hidden>&gt;</kbd> {t('commands')}
+        <kbd dir="ltr" aria-hidden>
+          &gt;
+        </kbd>{' '}
+        {t('commands')}
       </button>
     </div>
   )
