@@ -48,6 +48,7 @@ function restoreScript(view: View): string {
   const options: RestoreOptions = {
     ...(import.meta.env.PROD && { recovery: config.base + RECOVERY_PATH }),
     ...(announcement?.closable && { announcement: announcement.id }),
+    ...(config.themeConfig.textSize && { textSize: true }),
     ...(redirect && { redirect }),
   }
   return `(()=>{const BASE=${json(config.base)};${restoreCode}restore(${json(options)})})()`

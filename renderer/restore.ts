@@ -2,6 +2,7 @@ import { restoreScheme } from '../client/restoreScheme.ts'
 import { showAnnouncement } from '../components/announcement/announcementMemory.ts'
 import { redirectToLocale, type RedirectTarget } from '../components/language/localeMemory.ts'
 import { restoreSingleKeys } from '../components/search/singleKeys.ts'
+import { restoreTextSize } from '../components/search/textSize.ts'
 import { restoreSidebar } from '../components/sidebar/restoreSidebar.ts'
 import { watchFiles } from './watchFiles.ts'
 
@@ -11,6 +12,8 @@ export interface RestoreOptions {
   readonly announcement?: string
   /** URL of the script that helps when files of the build are missing. Built sites only. */
   readonly recovery?: string
+  /** Readers may choose the size of the text. */
+  readonly textSize?: true
   /** Languages that the home page may redirect to, and its own. */
   readonly redirect?: { readonly targets: readonly RedirectTarget[]; readonly own: string }
 }
@@ -21,10 +24,16 @@ export interface RestoreOptions {
  * here may import React.
  * What one part throws must not keep the others.
  */
-export default function restore({ announcement, recovery, redirect }: RestoreOptions): void {
+export default function restore({
+  announcement,
+  recovery,
+  textSize,
+  redirect,
+}: RestoreOptions): void {
   if (recovery !== undefined) watchFiles(recovery)
   if (redirect) attempt(() => redirectToLocale(redirect.targets, redirect.own))
   attempt(restoreScheme)
+  if (textSize) attempt(restoreTextSize)
   attempt(restoreSidebar)
   attempt(restoreSingleKeys)
   if (announcement !== undefined)

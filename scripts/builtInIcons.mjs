@@ -11,6 +11,7 @@ const BRANDS = dirname(require.resolve('simple-icons'))
 
 /** Rendered by the theme: one component each, so that a page loads those it shows. */
 const COMPONENTS = [
+  'a-large-small',
   'arrow-left',
   'arrow-right',
   'arrow-up',

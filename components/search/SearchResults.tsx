@@ -10,6 +10,7 @@ import { useHref, useLocale, useSite, useUiText } from '../../client/index.ts'
 import type { SearchHookItem } from '../../shared/search/hooks.ts'
 import { type MarkedText, splitMarked } from '../../shared/search/results.ts'
 import { Code } from '../icons/Code.ts'
+import { ALargeSmall } from '../icons/ALargeSmall.ts'
 import { Copy } from '../icons/Copy.ts'
 import { CornerDownRight } from '../icons/CornerDownRight.ts'
 import { FileText } from '../icons/FileText.ts'
@@ -173,6 +174,7 @@ const COMMAND_ICONS: Readonly<Record<Command['icon'], ReactElement>> = {
   keyboard: Keyboard.type(ICON),
   language: Languages.type(ICON),
   print: Printer.type(ICON),
+  size: ALargeSmall.type(ICON),
   theme: Palette.type(ICON),
 }
 

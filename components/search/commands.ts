@@ -3,7 +3,7 @@ import type { OptionGroup } from './searchOptions.ts'
 
 /** What a reader can do from the search dialog. */
 export interface Command {
-  readonly icon: 'copy' | 'keyboard' | 'language' | 'print' | 'theme'
+  readonly icon: 'copy' | 'keyboard' | 'language' | 'print' | 'size' | 'theme'
   readonly name: string
   /** Language tag of the name, where it is in another language. */
   readonly tag?: string

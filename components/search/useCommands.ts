@@ -19,12 +19,14 @@ import { copyMarkdown } from '../ui/copyMarkdown.ts'
 import { changeScheme, SCHEME_CHOICES, SCHEME_LABELS } from '../ui/schemeCycle.ts'
 import type { Command } from './commands.ts'
 import { printTargets } from './printTargets.ts'
+import { setTextSize, TEXT_SIZES, textSize } from './textSize.ts'
 
 /** The commands of the page in their order. Those that need data have it once they are listed. */
 export function useCommands(isListed: boolean): readonly Command[] {
   const t = useUiText()
   return [
     ...useThemeCommands(),
+    ...useSizeCommands(),
     ...useLanguageCommands(),
     ...useCopyCommand(),
     ...usePrintCommands(isListed),
@@ -48,6 +50,22 @@ function useThemeCommands(): readonly Command[] {
     isOn: choice === value,
     run({ close }) {
       changeScheme(() => setChoice(value), enableAppearanceAnimation)
+      close()
+    },
+  }))
+}
+
+function useSizeCommands(): readonly Command[] {
+  const { tag } = useLocale()
+  const t = useUiText()
+  if (!useSite().themeConfig.textSize) return []
+  const percent = new Intl.NumberFormat(tag, { style: 'percent' })
+  return TEXT_SIZES.map((size) => ({
+    icon: 'size',
+    name: t('textSizeCommand', { size: percent.format(size / 100) }),
+    isOn: textSize() === size,
+    run({ close }) {
+      setTextSize(size)
       close()
     },
   }))

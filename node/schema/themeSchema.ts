@@ -450,6 +450,10 @@ const themeShape = {
       'off.',
     z.boolean().default(true),
   ),
+  textSize: option(
+    'Lets readers choose the size of the text with a command of the search.',
+    z.boolean().default(true),
+  ),
   openIn: option(
     'AI assistants that a page can be opened in.',
     z

@@ -75,6 +75,7 @@ export interface ResolvedTheme extends Required<
     | 'facingPages'
     | 'copyHeadingLinks'
     | 'singleKeyShortcuts'
+    | 'textSize'
     | 'openIn'
   >
 > {

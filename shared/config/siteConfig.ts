@@ -479,6 +479,8 @@ export interface ThemeConfig extends LocaleThemeConfig {
    * @default true
    */
   readonly singleKeyShortcuts?: boolean
+  /** Lets readers choose the size of the text with a command of the search. @default true */
+  readonly textSize?: boolean
   /** AI assistants that a page can be opened in. @default [] */
   readonly openIn?: readonly (Assistant | AssistantLink)[]
 }

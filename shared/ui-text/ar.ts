@@ -51,6 +51,7 @@ export const ar: UiText = {
   searchKeyClose: 'للإغلاق',
   commands: 'الأوامر',
   themeCommand: 'المظهر: {scheme}',
+  textSizeCommand: 'حجم النص: {size}',
   shortcuts: 'اختصارات لوحة المفاتيح',
   shortcutSearch: 'فتح البحث',
   shortcutCommands: 'عرض الأوامر في البحث',

@@ -48,6 +48,7 @@ export const de: UiText = {
   searchKeyClose: 'schließen',
   commands: 'Befehle',
   themeCommand: 'Farbschema: {scheme}',
+  textSizeCommand: 'Textgröße: {size}',
   shortcuts: 'Tastenkürzel',
   shortcutSearch: 'Suche öffnen',
   shortcutCommands: 'Befehle anzeigen, in der Suche',

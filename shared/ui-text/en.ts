@@ -48,6 +48,7 @@ export const en: UiText = {
   searchKeyClose: 'to close',
   commands: 'Commands',
   themeCommand: 'Theme: {scheme}',
+  textSizeCommand: 'Text size: {size}',
   shortcuts: 'Keyboard shortcuts',
   shortcutSearch: 'Open the search',
   shortcutCommands: 'List the commands, in the search',

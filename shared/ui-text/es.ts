@@ -48,6 +48,7 @@ export const es: UiText = {
   searchKeyClose: 'para cerrar',
   commands: 'Comandos',
   themeCommand: 'Tema: {scheme}',
+  textSizeCommand: 'Tamaño del texto: {size}',
   shortcuts: 'Atajos de teclado',
   shortcutSearch: 'Abrir la búsqueda',
   shortcutCommands: 'Ver los comandos, en la búsqueda',

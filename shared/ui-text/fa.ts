@@ -48,6 +48,7 @@ export const fa: UiText = {
   searchKeyClose: 'برای بستن',
   commands: 'فرمان‌ها',
   themeCommand: 'پوسته: {scheme}',
+  textSizeCommand: 'اندازهٔ متن: {size}',
   shortcuts: 'میان‌برهای صفحه‌کلید',
   shortcutSearch: 'باز کردن جستجو',
   shortcutCommands: 'نمایش فرمان‌ها در جستجو',

@@ -48,6 +48,7 @@ export const fr: UiText = {
   searchKeyClose: 'pour fermer',
   commands: 'Commandes',
   themeCommand: 'Thème\u00a0: {scheme}',
+  textSizeCommand: 'Taille du texte\u00a0: {size}',
   shortcuts: 'Raccourcis clavier',
   shortcutSearch: 'Ouvrir la recherche',
   shortcutCommands: 'Afficher les commandes, dans la recherche',

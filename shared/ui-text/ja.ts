@@ -48,6 +48,7 @@ export const ja: UiText = {
   searchKeyClose: '閉じる',
   commands: 'コマンド',
   themeCommand: 'テーマ：{scheme}',
+  textSizeCommand: '文字サイズ：{size}',
   shortcuts: 'キーボードショートカット',
   shortcutSearch: '検索を開く',
   shortcutCommands: '検索欄でコマンドを一覧表示',

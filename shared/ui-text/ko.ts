@@ -51,6 +51,7 @@ export const ko: UiText = {
   searchKeyClose: '닫기',
   commands: '명령',
   themeCommand: '테마: {scheme}',
+  textSizeCommand: '글자 크기: {size}',
   shortcuts: '키보드 단축키',
   shortcutSearch: '검색 열기',
   shortcutCommands: '검색창에서 명령 보기',

@@ -27,6 +27,7 @@ export type LateTexts = Pick<
   | 'searchKeyClose'
   | 'commands'
   | 'themeCommand'
+  | 'textSizeCommand'
   | 'shortcuts'
   | 'shortcutSearch'
   | 'shortcutCommands'
@@ -83,6 +84,7 @@ const LATE: Readonly<Record<keyof LateTexts, true>> = {
   searchKeyClose: true,
   commands: true,
   themeCommand: true,
+  textSizeCommand: true,
   shortcuts: true,
   shortcutSearch: true,
   shortcutCommands: true,

@@ -48,6 +48,7 @@ export const ptBR: UiText = {
   searchKeyClose: 'para fechar',
   commands: 'Comandos',
   themeCommand: 'Tema: {scheme}',
+  textSizeCommand: 'Tamanho do texto: {size}',
   shortcuts: 'Atalhos de teclado',
   shortcutSearch: 'Abrir a busca',
   shortcutCommands: 'Listar os comandos, na busca',

@@ -51,6 +51,7 @@ export const ru: UiText = {
   searchKeyClose: 'закрыть',
   commands: 'Команды',
   themeCommand: 'Тема: {scheme}',
+  textSizeCommand: 'Размер текста: {size}',
   shortcuts: 'Сочетания клавиш',
   shortcutSearch: 'Открыть поиск',
   shortcutCommands: 'Показать команды в поиске',

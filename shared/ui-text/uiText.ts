@@ -60,6 +60,8 @@ export interface UiText {
   readonly commands: string
   /** `{scheme}` that it changes to */
   readonly themeCommand: string
+  /** `{size}` that it changes to, in percent */
+  readonly textSizeCommand: string
   readonly shortcuts: string
   readonly shortcutSearch: string
   readonly shortcutCommands: string

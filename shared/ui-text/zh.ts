@@ -48,6 +48,7 @@ export const zh: UiText = {
   searchKeyClose: '关闭',
   commands: '命令',
   themeCommand: '主题：{scheme}',
+  textSizeCommand: '字号：{size}',
   shortcuts: '键盘快捷键',
   shortcutSearch: '打开搜索',
   shortcutCommands: '在搜索框中列出命令',

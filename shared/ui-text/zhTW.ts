@@ -48,6 +48,7 @@ export const zhTW: UiText = {
   searchKeyClose: '關閉',
   commands: '命令',
   themeCommand: '外觀：{scheme}',
+  textSizeCommand: '字級：{size}',
   shortcuts: '鍵盤快速鍵',
   shortcutSearch: '開啟搜尋',
   shortcutCommands: '在搜尋欄中列出命令',

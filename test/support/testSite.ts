@@ -79,6 +79,7 @@ export const testSite: ClientConfig = {
     facingPages: true,
     copyHeadingLinks: true,
     singleKeyShortcuts: true,
+    textSize: true,
     openIn: [],
   },
 }

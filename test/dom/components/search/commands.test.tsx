@@ -38,6 +38,7 @@ vi.mock('../../../../client/search/search.ts', () => ({
 vi.mock('../../../../components/search/printPages.ts', () => ({ printPages }))
 const { SearchDialog } = await import('../../../../components/search/SearchDialog.tsx')
 const { keepEarlyKeys } = await import('../../../../components/search/earlyKeys.ts')
+const { restoreTextSize } = await import('../../../../components/search/textSize.ts')
 const { hasSingleKeys } = await import('../../../../components/search/singleKeys.ts')
 
 const writeText = vi.fn<(text: string) => Promise<void>>()
@@ -92,6 +93,10 @@ test.each(['>', '＞', ' >'])('"%s" lists the commands, the first one selected',
     'Theme: System✓',
     'Theme: Light',
     'Theme: Dark',
+    'Text size: 90%',
+    'Text size: 100%✓',
+    'Text size: 115%',
+    'Text size: 130%',
     '简体中文',
     'Copy page',
     'Print page',
@@ -101,9 +106,13 @@ test.each(['>', '＞', ' >'])('"%s" lists the commands, the first one selected',
   ])
   expect(selected()).toBe('Theme: System✓')
   expect(document.querySelector('[role="listbox"]')?.getAttribute('aria-label')).toBe('Commands')
-  expect(document.querySelector('[aria-current]')?.textContent).toBe('Theme: System✓')
+  const current = [...document.querySelectorAll('[aria-current]')]
+  expect(current.map(({ textContent }) => textContent)).toEqual([
+    'Theme: System✓',
+    'Text size: 100%✓',
+  ])
   expect(document.querySelector('[lang="zh-CN"]')?.textContent).toBe('简体中文')
-  expect(status()).toBe('9 results')
+  expect(status()).toBe('13 results')
   expect(search).not.toHaveBeenCalled()
 })
 
@@ -128,7 +137,7 @@ test('a site offers the commands that it has', async () => {
     site: {
       markdownPages: false,
       locales: testSite.locales.slice(0, 1),
-      themeConfig: { ...testSite.themeConfig, darkMode: false },
+      themeConfig: { ...testSite.themeConfig, darkMode: false, textSize: false },
     },
     page: pageData({ routePath: '/x', sidebarKey: null }),
   })
@@ -163,7 +172,7 @@ test('copies the page, stays open and announces it', async () => {
   expect(status()).toBe('Copied')
   expect(onClose).not.toHaveBeenCalled()
   await ask('>')
-  expect(status()).toBe('9 results')
+  expect(status()).toBe('13 results')
 })
 
 test('prints the pages of the group', async () => {
@@ -250,4 +259,32 @@ test('a site without shortcuts of one key offers no choice', async () => {
   await ask('?')
   expect(document.querySelector('.bf-search-shortcuts input')).toBeNull()
   expect(document.querySelector('dl')?.textContent).not.toContain('/')
+})
+
+test('a reader chooses the size of the text, and the next page has it from the start', async () => {
+  const onClose = await open()
+  await ask('>115')
+  expect(rows()).toEqual(['Text size: 115%'])
+  await press(field(), 'Enter')
+  expect(onClose).toHaveBeenCalled()
+  expect(document.documentElement.style.fontSize).toBe('115%')
+  document.documentElement.style.fontSize = ''
+  restoreTextSize()
+  expect(document.documentElement.style.fontSize).toBe('115%')
+  await ask('>text size 100')
+  await press(field(), 'Enter')
+  expect(document.documentElement.style.fontSize).toBe('')
+  expect(localStorage.getItem('bifolio-text-size')).toBeNull()
+})
+
+test.each(['900', 'url(x)', ''])('a stored size of "%s" changes nothing', (stored) => {
+  localStorage.setItem('bifolio-text-size', stored)
+  restoreTextSize()
+  expect(document.documentElement.style.fontSize).toBe('')
+})
+
+test('a site that sets the size of its text offers no choice', async () => {
+  await open({ site: { themeConfig: { ...testSite.themeConfig, textSize: false } } })
+  await ask('>text size')
+  expect(rows()).toEqual([])
 })

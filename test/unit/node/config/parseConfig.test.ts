@@ -28,7 +28,7 @@ test('names the nearest key for a typo', () => {
 
 test('names the nearest key in a nested object', () => {
   expect(problems({ themeConfig: { hideNavBar: 'auto' } })).toMatchInlineSnapshot(
-    `"config/unknown-key: Unknown key \`hideNavBar\` in \`themeConfig\`. Did you mean \`hideNavbar\`? Allowed: \`hideNavbar\`, \`sidebar\`, \`nav\`, \`overview\`, \`openIn\` and 24 more."`,
+    `"config/unknown-key: Unknown key \`hideNavBar\` in \`themeConfig\`. Did you mean \`hideNavbar\`? Allowed: \`hideNavbar\`, \`sidebar\`, \`nav\`, \`overview\`, \`openIn\` and 25 more."`,
   )
 })
 

@@ -90,6 +90,7 @@ test('fills every default of an empty config', () => {
     facingPages: true,
     copyHeadingLinks: true,
     singleKeyShortcuts: true,
+    textSize: true,
     openIn: [],
   })
   expect(logoText).toBe('Bifolio')
