@@ -113,6 +113,7 @@ const guide: SidebarItemConfig[] = [
         'migrate-from-starlight',
         'migrate-from-rspress',
         'migrate-from-mkdocs',
+        'migrate-from-mdbook',
         'upgrading',
         'release-notes',
       ]),

@@ -1,4 +1,5 @@
 import type { ProjectReader, SourceProject, Tool } from './types.ts'
+import { gitbook, mdbook } from './book/index.ts'
 import { docusaurus } from './docusaurus/index.ts'
 import { mkdocs } from './mkdocs/index.ts'
 import { rspress } from './rspress/index.ts'
@@ -12,6 +13,8 @@ export const READERS: Readonly<Record<Tool, ProjectReader>> = {
   rspress,
   starlight,
   vitepress,
+  mdbook,
+  gitbook,
 }
 
 /** The tool whose config exists. */

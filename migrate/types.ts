@@ -1,7 +1,15 @@
 import type { Diagnostic, SiteConfig } from './engine.ts'
 
 /** Tools whose projects can be read. */
-export const TOOLS = ['vitepress', 'docusaurus', 'starlight', 'rspress', 'mkdocs'] as const
+export const TOOLS = [
+  'vitepress',
+  'docusaurus',
+  'starlight',
+  'rspress',
+  'mkdocs',
+  'mdbook',
+  'gitbook',
+] as const
 
 export type Tool = (typeof TOOLS)[number]
 

@@ -52,7 +52,7 @@ export function rss(options: Table, path: Path, draft: PluginDraft): void {
         id: textOf(id) ?? 'blog',
         ...(textOf(title) !== undefined && { title }),
         ...(textOf(pattern) !== undefined && { test: new RegExp(String(pattern)) }),
-        ...(textOf(test)?.startsWith('/') === true && { test }),
+        ...(textOf(test)?.startsWith('/') === true && { test: testOf(String(test)) }),
         output: {
           ...(['rss', 'atom', 'json'].includes(String(type)) && { type }),
           ...(/^[\w.-]+\.[a-z]+$/.test(String(filename)) && { filename }),
@@ -69,6 +69,13 @@ export function rss(options: Table, path: Path, draft: PluginDraft): void {
       from: 'bifolio/plugins/rss',
       options: { feed: feeds.length === 1 ? feeds[0] : feeds },
     })
+}
+
+/** A path is where URLs begin: `/blog/v` is that of `/blog/v1`, too. A folder has its slash. */
+function testOf(path: string): string | RegExp {
+  return path.endsWith('/')
+    ? path
+    : new RegExp(`^${path.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)}`)
 }
 
 /** The keys are where the theme of the old site calls the search. */

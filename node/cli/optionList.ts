@@ -33,8 +33,8 @@ export const OPTIONS = {
   from: {
     value: 'tool',
     summary:
-      'migrate: vitepress, docusaurus, starlight, rspress or mkdocs; without it, ' +
-      'detected by the config file',
+      'migrate: vitepress, docusaurus, starlight, rspress, mkdocs, mdbook or gitbook; ' +
+      'without it, detected by the config file',
   },
   sitemap: {
     value: 'file',

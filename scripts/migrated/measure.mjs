@@ -12,12 +12,11 @@ const CONFIGS = {
   rspress: ['rspress.config', 'rstack.config'],
   starlight: ['astro.config'],
   docusaurus: ['docusaurus.config'],
-  mkdocs: ['mkdocs'],
 }
 const ENDINGS = ['ts', 'mts', 'cts', 'js', 'mjs', 'cjs']
 
 async function configOf({ tool }, root) {
-  const file = CONFIGS[tool]
+  const file = (CONFIGS[tool] ?? [])
     .flatMap((name) => ENDINGS.map((ending) => `${name}.${ending}`))
     .find((name) => existsSync(join(root, name)))
   if (file === undefined) return {}

@@ -81,6 +81,27 @@ export const OLD_PAGES = {
 
   docusaurus: docusaurusPages,
 
+  mdbook({ root, config }) {
+    const dir = config.src ?? 'src'
+    const summary = readFileSync(join(root, dir, 'SUMMARY.md'), 'utf8')
+    const names = [...summary.matchAll(/\]\(([^)#\s]+\.md)\)/g)].map(([, name]) =>
+      posix.normalize(name),
+    )
+    return [...new Set(names)].map((name) => {
+      const plain = name.replace(/\.md$/, '').replace(/(^|\/)README$/, '$1index')
+      const path = plain.replace(/(^|\/)index$/, '$1')
+      return { url: `/${path}${path === plain ? '.html' : ''}`, file: posix.join(dir, name) }
+    })
+  },
+
+  gitbook({ root }) {
+    return filesIn(root, '**/*.md').flatMap((name) => {
+      if (name === 'SUMMARY.md') return []
+      const plain = name.replace(/\.md$/, '').replace(/(^|\/)README$/, '$1')
+      return [{ url: `/${plain.replace(/(.)\/$/, '$1')}`, file: name }]
+    })
+  },
+
   mkdocs({ root, config }) {
     const dir = config.docs_dir ?? 'docs'
     return filesIn(join(root, dir), '**/*.md').map((name) => {

@@ -21,4 +21,7 @@ export const SITES = [
   ['prettier', 'prettier/prettier', 'website', 'docusaurus'],
   ['react-native-website', 'facebook/react-native-website', 'website', 'docusaurus'],
   ['ionic-docs', 'ionic-team/ionic-docs', '', 'docusaurus'],
+  ['book', 'rust-lang/book', '', 'mdbook'],
+  ['mdbook', 'rust-lang/mdBook', 'guide', 'mdbook'],
+  ['bugsplat-docs', 'BugSplat-Git/bugsplat-docs', '', 'gitbook'],
 ].map(([name, repository, folder, tool]) => ({ name, repository, folder, tool }))

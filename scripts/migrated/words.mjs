@@ -137,6 +137,7 @@ function plainLine(line, { tool }) {
       .trim()
     return title === '' ? '' : `${indent}\n${indent}${title}\n${indent}`
   }
+  if (/^\s*\{(?:%|\{#)/.test(line)) return ''
   if (/^\s*\[\[toc\]\]\s*$/i.test(line)) return ''
   return line
     .replace(/[ \t]*\{#[^}]*\}/g, '')
@@ -163,7 +164,11 @@ function textOfMarkdown(text, { isMdx, tool }) {
 const READERS = {
   text: ({ value }) => value.replace(/:[a-z][\w+-]*:/g, ' '),
   inlineCode: ({ value }) => value,
-  code: ({ value, meta, lang }) => `\n${titleOf(lang, meta)}\n${codeOf(value)}\n`,
+  code: ({ value, meta, lang }, tool) => {
+    const isRust = tool === 'mdbook' && /^rust\b/.test(lang ?? '')
+    const shown = isRust ? value.replace(/^\s*#(?:\s.*)?$/gm, '') : value
+    return `\n${titleOf(lang, meta)}\n${codeOf(shown)}\n`
+  },
   html: ({ value }) =>
     value
       .replace(/<!--[\s\S]*?-->/g, '')
@@ -208,6 +213,7 @@ const ANSI = new RegExp(String.raw`${String.fromCodePoint(27)}\[[\d;]*m`, 'g')
 function codeOf(code) {
   return code
     .replace(ANSI, '')
+    .replace(/^\s*\{\{#.*\}\}\s*$/gm, '')
     .replace(/^.*(?:highlight-(?:next-line|start|end)|prettier-ignore).*$/gm, '')
     .replace(/(?:\/\/|\/\*|<!--|#|--|%%|;)\s*\[!(?:code|md)[^\]]*\].*$/gm, '')
 }

@@ -252,6 +252,8 @@ test('plugins for redirects, feeds, the sitemap and Algolia are ours', async () 
                     output: { type: 'rss', filename: 'b.xml' },
                   },
                   { id: 'blog-zh', test: '/zh/blog' },
+                  { id: 'releases', test: '/blog/v1.' },
+                  { id: 'folder', test: '/folder/' },
                 ],
               },
             ],
@@ -268,12 +270,16 @@ test('plugins for redirects, feeds, the sitemap and Algolia are ours', async () 
     { from: '/b', to: '/c' },
   ])
   expect(plugins?.find(({ name }) => name === 'rss')?.options).toEqual({
-    feed: {
-      id: 'blog',
-      title: 'B',
-      test: /^\/blog\/.+/,
-      output: { type: 'rss', filename: 'b.xml' },
-    },
+    feed: [
+      {
+        id: 'blog',
+        title: 'B',
+        test: /^\/blog\/.+/,
+        output: { type: 'rss', filename: 'b.xml' },
+      },
+      { id: 'releases', test: /^\/blog\/v1\./, output: {} },
+      { id: 'folder', test: '/folder/', output: {} },
+    ],
   })
   expect(plugins?.filter(({ name }) => name === 'rss')).toHaveLength(1)
   expect(placesOf(notes)).toEqual([

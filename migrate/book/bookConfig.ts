@@ -1,0 +1,107 @@
+import { posix } from 'node:path'
+import { type Diagnostic, type SiteConfig, withIndexName } from '../engine.ts'
+import { type Table, tableOf, textOf } from '../configKeys.ts'
+import { noteOf } from '../notes.ts'
+import { type Draft, finished } from '../types.ts'
+import type { TextSyntax } from './convertText.ts'
+import { GITBOOK } from './gitbook.ts'
+import { MDBOOK } from './mdbook.ts'
+
+/** What is different in the two tools. */
+export interface Book {
+  readonly config: Draft<SiteConfig>
+  readonly lang: string
+  /** Folder of the pages with a slash, or nothing. */
+  readonly src: string
+  /** Path of the list of pages, relative to the source folder. */
+  readonly summary: string
+  /** True if a page has to be in the list. */
+  readonly isListed: boolean
+  readonly redirects: readonly { readonly from: string; readonly to: string }[]
+  readonly syntax: TextSyntax
+  readonly notes: readonly Diagnostic[]
+}
+
+/** The settings of `book.toml`. */
+export function mdbookOf(tables: ReadonlyMap<string, Table>, file: string): Book {
+  const book = tables.get('book') ?? {}
+  const html = tables.get('output.html') ?? {}
+  const src = `${(textOf(book['src']) ?? 'src').replace(/^\.\/|\/$/g, '')}/`
+  const repository = textOf(html['git-repository-url'])
+  const edit = textOf(html['edit-url-template'])?.replace(/\/?(?:\{path\}|src\/\{path\})$/, '')
+  const url = textOf(html['site-url'])
+  const notes = ['additional-css', 'additional-js', 'theme'].flatMap((key) =>
+    html[key] === undefined
+      ? []
+      : [
+          noteOf(
+            'migrate/left-out',
+            { file },
+            `\`${key}\` is for the theme of the old site.`,
+            'It was left out. The page "Custom theme" describes what to use instead.',
+          ),
+        ],
+  )
+  const preprocessors = [...tables.keys()].flatMap(
+    (name) => /^preprocessor\.([\w-]+)$/.exec(name)?.[1] ?? [],
+  )
+  for (const name of preprocessors.filter((each) => !/^(?:admonish|links|index)$/.test(each)))
+    notes.push(
+      noteOf(
+        'migrate/left-out',
+        { file },
+        `The preprocessor ${name} has no equal that is set up alone.`,
+        'It was left out.',
+      ),
+    )
+  return {
+    config: {
+      title: textOf(book['title']),
+      description: textOf(book['description']),
+      base: url !== undefined && /^\/.+/.test(url) ? `/${url.replace(/^\/|\/$/g, '')}/` : undefined,
+      themeConfig: finished({
+        socialLinks:
+          repository === undefined || !repository.startsWith('https://github.com/')
+            ? undefined
+            : [{ icon: 'github', mode: 'link' as const, content: repository }],
+        editLink: edit === undefined ? undefined : { docRepoBaseUrl: `${edit}/content` },
+      }),
+    },
+    lang: textOf(book['language']) ?? 'en',
+    src,
+    summary: `${src}SUMMARY.md`,
+    isListed: true,
+    redirects: Object.entries(tables.get('output.html.redirect') ?? {}).map(([from, to]) => ({
+      from,
+      to: /^https?:/.test(String(to)) ? String(to) : posix.join(posix.dirname(from), String(to)),
+    })),
+    syntax: MDBOOK,
+    notes,
+  }
+}
+
+/** The settings of `.gitbook.yaml`. */
+export function gitbookOf(config: Table): Book {
+  const root = (textOf(config['root']) ?? '.').replace(/^\.\/?|\/$/g, '')
+  const src = root === '' ? '' : `${root}/`
+  const { summary } = tableOf(config['structure'])
+  const at = (path: string): string => routeOf(path.replace(/^\//, ''))
+  return {
+    config: { route: { cleanUrls: true }, themeConfig: {} },
+    lang: 'en',
+    src,
+    summary: posix.join(src, textOf(summary) ?? 'SUMMARY.md'),
+    isListed: false,
+    redirects: Object.entries(tableOf(config['redirects'])).map(([from, to]) => ({
+      from: at(from),
+      to: /^https?:/.test(String(to)) ? String(to) : at(String(to)),
+    })),
+    syntax: GITBOOK,
+    notes: [],
+  }
+}
+
+/** Route of a page, as links of the navigation have it. */
+export function routeOf(path: string): string {
+  return `/${withIndexName(path.replace(/\.md$/, '')).replace(/(^|\/)index$/, '$1')}`
+}
