@@ -134,6 +134,27 @@ function shownRoutes({
   })
 }
 
+/** Redirects that follow each other. More are a circle. */
+const MOST_PATTERNS = 8
+
+/** Target of a redirect for all below a path, whose own target may be redirected as well. */
+function endOfPattern(
+  to: string,
+  redirects: readonly { readonly from: string; readonly to: string }[],
+): string | null {
+  let target = to
+  for (let count = 0; count < MOST_PATTERNS; count++) {
+    const start = target.slice(0, -1)
+    const next = redirects.find(
+      ({ from }) => from.endsWith('/*') && start.startsWith(from.slice(0, -1)),
+    )
+    if (!next) return target
+    if (!next.to.endsWith('*')) return next.to
+    target = `${next.to.slice(0, -1)}${start.slice(next.from.length - 1)}*`
+  }
+  return null
+}
+
 /** Redirects that the new site can have: to pages that exist, each path once. */
 function usableRedirects(
   redirects: readonly { readonly from: string; readonly to: string }[],
@@ -144,7 +165,8 @@ function usableRedirects(
 } {
   const targets = new Map(redirects.map(({ from, to }) => [plainPath(from), to]))
   const resolved = (to: string, seen: readonly string[] = []): string | null => {
-    if (/^https?:/.test(to) || to.endsWith('*')) return to
+    if (/^https?:/.test(to)) return to
+    if (to.endsWith('*')) return endOfPattern(to, redirects)
     if (!to.startsWith('/')) return null
     const [path = '', rest = ''] = /^([^?#]*)(.*)$/.exec(to)?.slice(1) ?? []
     const own = routes.get(plainPath(path))
