@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
 import type { PluginContext } from 'bifolio'
 import { build, type PluginOption, type Rolldown } from 'vite'
+import { workspaceSource } from './workspaceSource.ts'
 
 /** Name of the document in which code runs, below the base. */
 export const FRAME_FILE = 'playground-frame.html'
@@ -137,7 +138,7 @@ async function bundle(
     // Beside a development server too: React has no other entry here.
     oxc: { jsx: { runtime: 'automatic', development: false } },
     resolve: { dedupe: ['react', 'react-dom'] },
-    plugins: [source],
+    plugins: [source, workspaceSource(root)],
     build: {
       write: false,
       cssCodeSplit: false,
