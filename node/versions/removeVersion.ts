@@ -47,11 +47,15 @@ export async function removeVersion(
   } finally {
     await rm(staged, { recursive: true, force: true })
   }
+  const versionRoot = config.multiVersion.roots[name]
   if (file === null)
     return [
       `${basename(context.configFile)} was not changed, because it does not show where versions ` +
         `belong. Nothing was removed. Write it yourself, then delete ${folder}/${name}:`,
       ...configLines(wanted).map((line) => `  ${line}`),
+      ...(versionRoot === undefined
+        ? []
+        : [`  without '${name}': '${versionRoot}' in multiVersion.roots`]),
       "  import { clientRedirects } from 'bifolio/plugins/client-redirects'",
     ]
   if (existsSync(own)) {
@@ -63,6 +67,9 @@ export async function removeVersion(
   return [
     `Changed ${file}: the version ${name} is gone. /${name}/* redirects to /*.`,
     `Deleted ${folder}/${name}.`,
+    ...(versionRoot === undefined
+      ? []
+      : [`Delete ${versionRoot} too, if nothing else uses it: it was the root of the version.`]),
     'Check the site: bifolio check',
   ]
 }

@@ -55,9 +55,10 @@ export function withVersions(
   const own = propertyOf(root, 'multiVersion')
   const text = multiVersionOf(versions, current)
   if (!own) edits.push(after(root.start, `\n  ${text}`))
-  else if (isVersions(own.value) && !/\/[/*]/.test(source.slice(own.start, own.end)))
+  else if (!isVersions(own.value) || /\/[/*]/.test(source.slice(own.start, own.end))) return null
+  else if (own.value.properties.every(isVersionKey))
     edits.push({ start: own.start, end: own.end, text: text.slice(0, -1) })
-  else return null
+  else edits.push(...keptEdits(own.value, { source, versions, current }))
   if (redirects.length > 0) {
     const added = redirectEdits(program, root, redirects, moved)
     if (!added) return null
@@ -139,35 +140,79 @@ function propertyOf(
   name: string,
 ): { readonly start: number; readonly end: number; readonly value: ESTree.Expression } | undefined {
   const found = properties.find(
-    (property) =>
-      property.type === 'Property' &&
-      (property.key.type === 'Identifier'
-        ? property.key.name
-        : property.key.type === 'Literal' && property.key.value) === name,
+    (property) => property.type === 'Property' && nameOf(property) === name,
   )
   return found?.type === 'Property'
     ? { start: found.start, end: found.end, value: found.value as ESTree.Expression }
     : undefined
 }
 
+function nameOf({ key }: ESTree.ObjectProperty): string | undefined {
+  if (key.type === 'Identifier') return key.name
+  return key.type === 'Literal' ? String(key.value) : undefined
+}
+
+function isVersionKey(property: ESTree.ObjectPropertyKind): boolean {
+  const name = property.type === 'Property' ? nameOf(property) : undefined
+  return name === 'default' || name === 'versions'
+}
+
+/** Changes versions among other settings, and removes what is set for versions that are gone. */
+function keptEdits(
+  node: ESTree.ObjectExpression,
+  { source, versions, current }: Pick<VersionedConfig, 'versions' | 'current'> & { source: string },
+): Edit[] {
+  const list = propertyOf(node, 'versions')?.value
+  const known = propertyOf(node, 'default')?.value
+  const roots = propertyOf(node, 'roots')
+  const entries = roots?.value.type === 'ObjectExpression' ? roots.value.properties : []
+  const gone = entries.filter((entry) => {
+    const name = entry.type === 'Property' ? nameOf(entry) : undefined
+    return name !== undefined && !versions.includes(name)
+  })
+  const removed = gone.length > 0 && gone.length === entries.length && roots ? [roots] : gone
+  return [
+    ...(list ? [{ start: list.start, end: list.end, text: listOf(versions) }] : []),
+    known
+      ? { start: known.start, end: known.end, text: `'${current}'` }
+      : after(node.start, ` default: '${current}',`),
+    ...removed.map((entry) => removal(entry, source)),
+  ]
+}
+
+/** Removes a property with its comma, and with its line if it has one of its own. */
+function removal({ start, end }: { start: number; end: number }, source: string): Edit {
+  const [comma = ''] = /^\s*,/.exec(source.slice(end)) ?? []
+  const [space = ''] = /\s*$/.exec(source.slice(0, start)) ?? []
+  if (comma !== '') {
+    const [rest = ''] = /^[ \t]*/.exec(source.slice(end + comma.length)) ?? []
+    return space.includes('\n')
+      ? { start: start - space.length, end: end + comma.length, text: '' }
+      : { start, end: end + comma.length + rest.length, text: '' }
+  }
+  // The last one has the comma before it.
+  const [before = ''] = /,\s*$/.exec(source.slice(0, start)) ?? []
+  return { start: start - (before.length || space.length), end, text: '' }
+}
+
 /** True for versions that are written out. */
-function isVersions(node: ESTree.Expression): boolean {
+function isVersions(node: ESTree.Expression): node is ESTree.ObjectExpression {
   if (node.type !== 'ObjectExpression' || !isPlain(node)) return false
   const known = propertyOf(node, 'default')?.value
   const versions = propertyOf(node, 'versions')?.value
   return (
     (known === undefined || known.type === 'Literal') &&
     versions?.type === 'ArrayExpression' &&
-    versions.elements.every((element) => element?.type === 'Literal') &&
-    node.properties.length === (known ? 2 : 1)
+    versions.elements.every((element) => element?.type === 'Literal')
   )
 }
 
 function multiVersionOf(versions: readonly string[], current: string): string {
-  return (
-    `multiVersion: { default: '${current}', versions: ` +
-    `[${versions.map((version) => `'${version}'`).join(', ')}] },`
-  )
+  return `multiVersion: { default: '${current}', versions: ${listOf(versions)} },`
+}
+
+function listOf(versions: readonly string[]): string {
+  return `[${versions.map((version) => `'${version}'`).join(', ')}]`
 }
 
 function redirectOf({ from, to }: VersionRedirect): string {

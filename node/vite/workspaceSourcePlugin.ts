@@ -1,4 +1,4 @@
-import { readFileSync, realpathSync } from 'node:fs'
+import { readFileSync, realpathSync, statSync } from 'node:fs'
 import { dirname, isAbsolute, join, relative } from 'node:path'
 import { createIdResolver, type Plugin, type Rolldown } from 'vite'
 import { PACKAGES, SOURCE_CONDITIONS } from '../config/projectNames.ts'
@@ -74,7 +74,7 @@ const ONCE: readonly string[] = [...PACKAGES, 'bifolio']
 function pinnedPackages(
   root: () => string,
 ): (name: string, importer: string | undefined) => Promise<string | null> {
-  const listed = new Map<string, readonly string[]>()
+  const listed = new Map<string, Listed>()
   return async (name, importer) => {
     if (importer === undefined || !isAbsolute(importer) || ONCE.includes(name)) return null
     const { config, contentRoot } = await contextOf({ root: root() })
@@ -82,17 +82,27 @@ function pinnedPackages(
     const place = slashed(relative(contentRoot, importer))
     const folder = versionRoot(place, root(), config)
     if (folder === join(root(), '')) return null
-    const names = listed.get(folder) ?? dependenciesOf(folder)
-    listed.set(folder, names)
-    return names.includes(name) ? join(folder, 'package.json') : null
+    const manifest = join(folder, 'package.json')
+    return dependenciesOf(manifest, listed).includes(name) ? manifest : null
   }
 }
 
-function dependenciesOf(folder: string): string[] {
-  const { dependencies, devDependencies } = JSON.parse(
-    readFileSync(join(folder, 'package.json'), 'utf8'),
-  ) as Readonly<Record<string, object | undefined>>
-  return Object.keys({ ...dependencies, ...devDependencies })
+/** Packages that a `package.json` lists. Read again when it has changed, while a server runs. */
+interface Listed {
+  readonly modified: number
+  readonly names: readonly string[]
+}
+
+function dependenciesOf(manifest: string, known: Map<string, Listed>): readonly string[] {
+  const modified = statSync(manifest).mtimeMs
+  const before = known.get(manifest)
+  if (before?.modified === modified) return before.names
+  const { dependencies, devDependencies } = JSON.parse(readFileSync(manifest, 'utf8')) as Readonly<
+    Record<string, object | undefined>
+  >
+  const names = Object.keys({ ...dependencies, ...devDependencies })
+  known.set(manifest, { modified, names })
+  return names
 }
 
 /** True for a package of the workspace whose `exports` have a condition for sources. */

@@ -1,7 +1,7 @@
 import { mkdirSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { runCli } from '../support/cli.ts'
+import { freePort, runCli, startCli } from '../support/cli.ts'
 import { createScratchSite, type ScratchSite } from '../support/scratchSite.ts'
 
 // A site whose workspace holds version 2 of a package. Pages of version 1.0 use the released
@@ -179,4 +179,35 @@ test('a module that a version does not have is reported at its tag', async () =>
     "Missing file 'packages/ui/src/Card.tsx' of entries.card in version 1.0.",
   )
   expect(stdout + stderr).toContain('content/1.0/en/index.mdx:25')
+})
+
+test('in development, a root whose packages change is read again', async () => {
+  await site.write('bifolio.config.ts', CONFIG)
+  const manifest = 'versions/1.0/package.json'
+  const listed = await site.read(manifest)
+  await site.write(manifest, '{ "private": true }')
+  const port = await freePort()
+  const server = startCli(['dev', '--port', String(port)], site.root)
+  try {
+    await server.waitFor(new RegExp(`http://localhost:${port}/`))
+    const html = async (): Promise<string> =>
+      await (await fetch(`http://localhost:${port}/1.0/`)).text()
+    expect(await html()).toContain('<p>2.0 page</p>')
+    await site.write(manifest, listed)
+    await site.write('content/1.0/en/index.mdx', `${PAGE}\nEdited.\n`)
+    await expect.poll(html, { timeout: 20_000 }).toContain('<p>1.0 page</p>')
+  } finally {
+    await server.stop()
+    await site.write(manifest, listed)
+    await site.write('content/1.0/en/index.mdx', PAGE)
+  }
+})
+
+test('a version that is removed has no root anymore', async () => {
+  await site.write('bifolio.config.ts', CONFIG.replace(/\n\s*versions: \{ '1.0': 'node.*/, ''))
+  const { code, stdout, stderr } = await runCli(['versions', 'remove', '1.0'], site.root)
+  expect(code, stderr).toBe(0)
+  expect(stdout).toContain('Delete versions/1.0 too, if nothing else uses it')
+  const config = await site.read('bifolio.config.ts')
+  expect(config).toContain("versions: ['1.5', '2.0'],\n    roots: { 1.5: '.checkouts/1.5' },")
 })
