@@ -14,13 +14,16 @@ import { builtFiles, fetchOnce, manifestOf } from './siteFiles.ts'
  */
 export interface Collections {}
 
+/** The ids of the entries of each collection by its name, which Bifolio writes as well. */
+export interface CollectionIds {}
+
 /** Name of a collection. */
 export type CollectionName = keyof Collections extends never ? string : keyof Collections & string
 
 /** A page of a collection. */
 export interface CollectionEntry<Name extends CollectionName = CollectionName> {
   /** Path of the page below the folder of the collection, without extension: `button`. */
-  readonly id: string
+  readonly id: Name extends keyof CollectionIds ? CollectionIds[Name] : string
   /** Source: front matter, else the first h1, else the file name. */
   readonly title: string
   /** Source: front matter, else the first paragraph. */

@@ -3,6 +3,7 @@ export {
   getCollection,
   type CollectionEntry,
   type CollectionName,
+  type CollectionIds,
   type Collections,
 } from './collections.ts'
 export { useColorScheme, type SchemeChoice } from './colorScheme.ts'

@@ -1,4 +1,4 @@
-import { query, type Query } from '../graph/query.ts'
+import { type Get, query, type Query } from '../graph/query.ts'
 import type { CollectionEntry } from '../../shared/collection.ts'
 import type { Diagnostic } from '../../shared/diagnostic.ts'
 import { editionKey, editionOfPlace, isUnversioned } from '../../shared/edition.ts'
@@ -67,6 +67,26 @@ export const emptyCollections: Query<readonly Diagnostic[]> = query(
     return found
   },
 )
+
+/**
+ * Ids of the pages in each collection, sorted. Those of drafts too: they're the same in development
+ * and in a build.
+ */
+export async function collectionIds(get: Get): Promise<ReadonlyMap<string, readonly string[]>> {
+  const { collections, config } = await get(setup)
+  if (collections.length === 0) return new Map()
+  const { pages, drafts, source } = await get(listing)
+  const places = [
+    ...pages.filter((place) => !['data', 'added'].includes(source(place).kind)),
+    ...drafts.map(({ place }) => place),
+  ]
+  return new Map(
+    collections.map((own) => [
+      own.name,
+      [...new Set(places.flatMap((place) => idIn(own, place, config.editions) ?? []))].toSorted(),
+    ]),
+  )
+}
 
 async function pagesOf(
   own: Collection,

@@ -6,33 +6,47 @@ import type { Collection } from '../source/collections.ts'
 
 const HEADER = '// Written by Bifolio. Commit this file.\n'
 
+/** Ids of entries by the name of their collection. */
+type CollectionIds = ReadonlyMap<string, readonly string[]>
+
 type JsonSchema = z.core.JSONSchema.BaseSchema
 
 /**
  * Writes the types of the collections beside the config, where editors find them. Nothing is
  * written when they're current, or where files can't be written.
  */
-export function writeCollectionTypes(root: string, collections: readonly Collection[]): void {
+export function writeCollectionTypes(
+  root: string,
+  collections: readonly Collection[],
+  ids: CollectionIds,
+): void {
   const path = join(root, SITE_TYPES)
   const before = existsSync(path) ? readFileSync(path, 'utf8').replaceAll('\r\n', '\n') : null
   if (before !== null && !before.startsWith(HEADER)) return
   try {
     if (collections.length === 0 && before !== null) rmSync(path)
-    const text = collectionTypes(collections)
+    const text = collectionTypes(collections, ids)
     if (collections.length > 0 && text !== before) writeFileSync(path, text)
   } catch {
     // Types are for editors: a site in a read-only folder is built without them.
   }
 }
 
-/** Declares the data of each collection for `getCollection`. */
-export function collectionTypes(collections: readonly Collection[]): string {
+/** Declares the data of each collection, and the ids of its entries. */
+export function collectionTypes(collections: readonly Collection[], ids: CollectionIds): string {
   const rows = collections.map(
     ({ name, schema }) => `    ${propertyName(name)}: ${typeOf(jsonSchema(schema), '    ')}\n`,
   )
+  const idRows = collections.flatMap(({ name }) => {
+    const own = ids.get(name) ?? []
+    const list = own.map((id) => `\n      | ${literal(id)}`).join('')
+    return own.length === 0 ? [] : [`    ${propertyName(name)}:${list}\n`]
+  })
+  const idTypes = idRows.length === 0 ? '' : `  interface CollectionIds {\n${idRows.join('')}  }\n`
   return (
     `${HEADER}import 'bifolio/client'\n\n` +
-    `declare module 'bifolio/client' {\n  interface Collections {\n${rows.join('')}  }\n}\n`
+    "declare module 'bifolio/client' {\n" +
+    `  interface Collections {\n${rows.join('')}  }\n${idTypes}}\n`
   )
 }
 

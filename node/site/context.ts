@@ -29,6 +29,7 @@ import { type PlacedComponent, pluginComponents } from './pluginFiles.ts'
 import { writtenFiles } from './siteFiles.ts'
 import { collectionsOf } from '../source/collections.ts'
 import { type PublicFolder, publicFoldersOf } from '../source/publicFolders.ts'
+import { collectionIds } from './collection.ts'
 import { writeCollectionTypes } from './collectionTypes.ts'
 import type { CollectionEntry } from '../../shared/collection.ts'
 import type { StyleFile } from '../plugin/styles.ts'
@@ -241,7 +242,6 @@ async function createContext(site: OpenSite, known?: EvaluatedConfig): Promise<B
   if (config.markdown.mermaid) requireMermaid(root)
   requireSharp(config, { file: basename(loaded.file), ...loaded.locate(['images'], 'key') })
   const collections = collectionsOf(loaded.user.collections)
-  writeCollectionTypes(root, collections)
   const compiler = createLazyCompiler({
     config,
     root,
@@ -296,6 +296,7 @@ async function createContext(site: OpenSite, known?: EvaluatedConfig): Promise<B
     }),
   })
   await graph.get(listing)
+  writeCollectionTypes(root, collections, await collectionIds(graph.get))
   const images =
     config.images === false
       ? null

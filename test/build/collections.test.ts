@@ -148,6 +148,24 @@ test('in development, a page shows its data as it is now', async () => {
   }
 })
 
+test('in development, the ids of entries are types as soon as a page is added', async () => {
+  const port = await freePort()
+  const server: RunningCli = startCli(['dev', '--port', String(port)], site.root)
+  try {
+    await server.waitFor(new RegExp(`http://localhost:${port}/`))
+    // A server watches the site since its first request.
+    expect((await fetch(`http://localhost:${port}/components/`)).status).toBe(200)
+    expect(await site.read('site-types.d.ts')).not.toContain("| 'added'")
+    await site.write('content/en/components/added.md', page('Added', 'beta'))
+    const types = (): Promise<string> => site.read('site-types.d.ts')
+    await expect.poll(types, { timeout: 20_000 }).toContain("| 'added'")
+    await site.remove('content/en/components/added.md')
+    await expect.poll(types, { timeout: 20_000 }).not.toContain("| 'added'")
+  } finally {
+    await server.stop()
+  }
+})
+
 test('an unknown name fails the build with the names there are', async () => {
   const path = 'content/en/components/index.mdx'
   await site.write(path, LIST.replace("getCollection('components')", "getCollection('component')"))

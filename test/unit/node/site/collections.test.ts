@@ -218,7 +218,11 @@ test('types are written beside the config, and go with the last collection', asy
     kind: z.discriminatedUnion('is', [z.object({ is: z.literal('a') }), z.object({ is: z.literal(2) })]),
     day: z.coerce.date(),
   })`
-  const files = { 'en/index.md': '# Home\n' }
+  const files = {
+    'en/index.md': '# Home\n',
+    'en/ui-parts/b.md': '# B\n',
+    'en/ui-parts/forms/a.md': '---\ndraft: true\n---\n',
+  }
   const opened = await site('types', files, `collections: { 'ui-parts': { schema: ${schema} } }`)
   const path = `${scratch.folder}/types/site-types.d.ts`
   expect(readFileSync(path, 'utf8')).toMatchInlineSnapshot(`
@@ -243,6 +247,11 @@ test('types are written beside the config, and go with the last collection', asy
           }
           readonly day: string
         }
+      }
+      interface CollectionIds {
+        'ui-parts':
+          | 'b'
+          | 'forms/a'
       }
     }
     "
