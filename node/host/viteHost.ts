@@ -8,8 +8,14 @@ export interface Host {
   readonly config: ResolvedConfig
   /** Bundles for the browser and for the server. */
   bundle(): Promise<void>
-  /** Renders all pages and passes each on. */
-  render(onPage: (page: RenderedPage) => Promise<void>): Promise<void>
+  /**
+   * Renders all pages and passes each on. `pageFiles` are the files of the browser that only single
+   * pages load, and that `onPage` adds to them.
+   */
+  render(
+    onPage: (page: RenderedPage) => Promise<void>,
+    pageFiles?: readonly string[],
+  ): Promise<void>
 }
 
 /** A page that was rendered. */
@@ -27,6 +33,8 @@ interface PrerenderedPage {
   readonly urlOriginal: string
   readonly is404: boolean | null
   readonly bifolio?: RenderResult
+  /** Has Vite's manifest of the browser's files, by source. */
+  readonly _globalContext?: { readonly assetsManifest?: Record<string, { readonly file: string }> }
   readonly _prerenderResult: { readonly filePath: string; fileContent: string }
   readonly _prerenderContext?: {
     readonly output?: { fileContent: string }[]
@@ -46,7 +54,8 @@ export function viteHost(builder: ViteBuilder): Host {
       await builder.build(client)
       await builder.build(ssr)
     },
-    async render(onPage) {
+    async render(onPage, pageFiles = []) {
+      const needless = new Set(pageFiles)
       await prerender({
         viteConfig: builder.config.inlineConfig,
         async onPagePrerender(page: PrerenderedPage) {
@@ -54,12 +63,26 @@ export function viteHost(builder: ViteBuilder): Host {
           // Vike would write `pageContext.json` files too, which nothing reads.
           if (!filePath.endsWith('.html')) return
           const { urlOriginal: url, is404, bifolio: result = { uses: new Set() } } = page
+          leaveOut(needless, page._globalContext?.assetsManifest)
           await onPage({ url, is404: is404 === true, html, result })
           forget(page)
         },
       })
     },
   }
+}
+
+/**
+ * Vike looks through the whole manifest several times for each page: on a large site, most of it
+ * are the chunks of the other pages.
+ */
+function leaveOut(
+  files: Set<string>,
+  manifest: Record<string, { readonly file: string }> = {},
+): void {
+  if (files.size === 0) return
+  for (const [key, { file }] of Object.entries(manifest)) if (files.has(file)) delete manifest[key]
+  files.clear()
 }
 
 /**

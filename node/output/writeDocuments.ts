@@ -79,7 +79,7 @@ export async function writeDocuments(context: BuildContext, output: DocumentOutp
   // Vike warns about a route that renders nothing, so one document is always rendered.
   data.render(changed.length > 0 ? changed : data.urls.slice(0, 1))
   // The folder is removed after a failure, so what is being written ends first.
-  const rendering = host.render(onPage).catch(async (error: unknown) => {
+  const rendering = host.render(onPage, bundled.pages.pageFiles).catch(async (error: unknown) => {
     hasFailed = true
     await Promise.allSettled(writes)
     throw error

@@ -23,6 +23,8 @@ interface Facts {
     /** Files of the server's bundle in which the folder of the build is named. */
     readonly namesFolder: readonly { readonly path: string; readonly text: string }[]
     readonly plugins: readonly string[]
+    /** The manifests that Vike passes with the pages, each once. */
+    readonly manifests: readonly unknown[]
     readonly pages: readonly {
       readonly url: string
       readonly is404: boolean | null
@@ -126,6 +128,10 @@ describe('a build', () => {
 
   test('Vike passes what `onRenderHtml` returned as a part of the page context', () => {
     expect(home().returned).toBe('/')
+  })
+
+  test('Vike passes one manifest with all pages', () => {
+    expect(facts.built.manifests).toEqual([home().manifest])
   })
 
   test('Vike marks the 404 page', () => {

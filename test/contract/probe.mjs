@@ -30,11 +30,13 @@ async function build() {
     .map((path) => ({ path, text: readFileSync(path, 'utf8') }))
     .filter(({ text }) => text.includes(join(root, 'dist')))
   const pages = []
+  const manifests = new Set()
   await prerender({
     viteConfig: builder.config.inlineConfig,
     async onPagePrerender(page) {
       const { urlOriginal, is404, _prerenderResult, _prerenderContext, returned, manifest } = page
       const { filePath, fileContent } = _prerenderResult
+      manifests.add(page._globalContext.assetsManifest)
       const own = _prerenderContext.output.find(({ pageContext }) => pageContext === page)
       pages.push({
         url: urlOriginal,
@@ -47,7 +49,13 @@ async function build() {
       })
     },
   })
-  return { isBuilt, namesFolder, pages, plugins: builder.config.plugins.map(({ name }) => name) }
+  return {
+    isBuilt,
+    namesFolder,
+    pages,
+    manifests: [...manifests],
+    plugins: builder.config.plugins.map(({ name }) => name),
+  }
 }
 
 /** What Vike prints about a config file with this text. */
