@@ -132,7 +132,7 @@ export function createCompiler(
   const createPlugin = async (uiText: UiText): Promise<ReturnType<typeof mdx>> => {
     const native = await loadNativeParser()
     const nativeSyntax: PluggableList = native
-      ? [[nativeParser, { parse: native, hasMath: math !== null }]]
+      ? [[nativeParser, { native, hasMath: math !== null }]]
       : []
     return mdx({
       development: false,

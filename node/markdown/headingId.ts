@@ -77,13 +77,13 @@ const fromMarkdown: FromMarkdownExtension = {
       this.exit(token)
     },
   },
-  transforms: [readComments],
+  transforms: [readCommentIds],
 }
 
 const COMMENT = /^\/\*\s*#([^\s{}*]+)\s*\*\/$/
 
 /** In MDX an id may be a comment, which every MDX parser reads: `{/* #id *\/}`. */
-function readComments(tree: Root): void {
+export function readCommentIds(tree: Root): void {
   visit(tree, 'heading', ({ children }) => {
     const last = children.at(-1)
     if (last?.type !== 'mdxTextExpression') return

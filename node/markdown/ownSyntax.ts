@@ -1,10 +1,11 @@
 import type { Nodes, Parents, Root, Text } from 'mdast'
 import { visit } from '../visit.ts'
+import { createPoints } from './sourcePoints.ts'
 import type { ContainerFenceNode } from './containerFence.ts'
 
-// Syntax of ours that a parser of plain Markdown doesn't know. Before it reads a page, each piece
-// is exchanged for one of the same length that it reads as a block or a word of its own; in the
-// tree, which has the positions of the source then, each gets its node.
+// Syntax of ours that a parser of plain Markdown or MDX doesn't know. Before it reads a page, each
+// piece is exchanged for one of the same length that it reads as a block or a word of its own; in
+// the tree, which has the positions of the source then, each gets its node.
 
 type Position = NonNullable<Nodes['position']>
 type Point = Position['start']
@@ -22,13 +23,16 @@ export interface PlainSource {
   readonly restore: (tree: Root) => boolean
 }
 
-/** Words that stand for ids. The last character only fills. */
-const [FIRST_WORD, FILLER] = [0xe000, '\uf8ff']
-const MOST_IDS = 6000
+/**
+ * Words that stand for ids, and are names in JavaScript: letters that hardly any text has. The last
+ * only fills.
+ */
+const [FIRST_WORD, FILLER] = [0xa000, '\ua48c']
+const MOST_IDS = 1100
 /** A sign like `~` in everything but its meaning. */
 const SWUNG_DASH = '\u2053'
-const STAND_INS = /[\u2053\ue000-\uf8ff]/
-const ID_WORD = /\{([\ue000-\uf8fe])\uf8ff*\}/g
+const STAND_INS = /[\u2053\ua000-\ua48c]/
+const ID_WORD = /\{([\ua000-\ua48b])\ua48c*\}/g
 
 const FENCE = /^((?:[ \t>]|[-+*][ \t]|\d{1,9}[.)][ \t])*)(:{3,}[^\n]*)$/gm
 const ID = /(?<!\\)\{#([^}\t\r\n][^{} \t\r\n]*)\}/g
@@ -40,10 +44,10 @@ const UNSURE: readonly RegExp[] = [
   // A piece that may be escaped; what may be in a URL or beside one.
   /\\\\[~{]|(?:www\.|:\/\/|@)\S{0,999}(?:~|\{#)|~(?:www|http)/,
   // An id beside white space that belongs to no text.
-  /^[\t >]*\{#[^\s{}]+\}|\{#[^\s{}]+\}[\t ]+$/m,
+  /^(?:[\t >]|(?:[-+*]|\d+[.)])[\t ])*\{#[^\s{}]+\}|\{#[^\s{}]+\}[\t ]+$/m,
 ]
-/** A title with a link, which the rest of the page may define. */
-const LINKED_TITLE = /\[/
+/** A title with a link, which the rest of the page may define, or with a tag. */
+const UNSURE_TITLE = /[[<]/
 
 const BLOCK_PARENTS = new Set(['root', 'blockquote', 'listItem', 'footnoteDefinition'])
 
@@ -70,8 +74,8 @@ export function withoutOwnSyntax(source: string, readFence: ReadFence): PlainSou
     .replace(FENCE, (whole: string, indent: string, line: string, offset: number) => {
       const node = readFence(line)
       if (!node) return whole
-      isSure &&= !LINKED_TITLE.test(line)
-      const standIn = `<?${'?'.repeat(line.length - 3)}>`
+      isSure &&= !UNSURE_TITLE.test(line)
+      const standIn = `# ${FILLER.repeat(line.length - 2)}`
       fences.push({ standIn, line, start: pointAt(offset + indent.length), node })
       return indent + standIn
     })
@@ -97,6 +101,8 @@ interface Hidden {
 function restoreAll(tree: Root, { fences, ids }: Hidden): boolean {
   const fenceOf = new Map(fences.map((fence) => [fence.start.line, fence]))
   let left = fences.length + ids.length
+  const wordIn = (value: string): Id | undefined =>
+    /^.\ua48c*$/.test(value) ? ids[value.charCodeAt(0) - FIRST_WORD] : undefined
   const restoreText = (text: string): string =>
     text.replaceAll(ID_WORD, (word, sign: string) => {
       const id = ids[sign.charCodeAt(0) - FIRST_WORD]
@@ -118,20 +124,18 @@ function restoreAll(tree: Root, { fences, ids }: Hidden): boolean {
       .join('\n')
   }
   const replaced = (node: Nodes, isBlock: boolean): readonly Nodes[] => {
-    if (node.type === 'html' && isBlock && node.position) {
-      const fence = fenceOf.get(node.position.start.line)
-      const value = node.value.trimStart()
-      if (fence && value.startsWith(fence.standIn)) {
-        // At the end of a list or a quotation, it may go on: then it's left as it is.
-        if (value !== fence.standIn) return [node]
-        left--
-        return [fenceAt(fence)]
-      }
+    const fence = node.type === 'heading' && fenceOf.get(node.position?.start.line ?? 0)
+    if (fence && node.position?.start.offset === fence.start.offset) {
+      left--
+      return [fenceAt(fence)]
     }
-    for (const [key, value] of Object.entries(node))
-      if (typeof value === 'string' && key !== 'type')
-        Object.assign(node, { [key]: value.replaceAll(SWUNG_DASH, '~') })
+    restoreTildes(node)
     if (node.type === 'text') return splitAtIds(node, ids, () => left--)
+    const id = node.type === 'mdxTextExpression' && wordIn(node.value)
+    if (id) {
+      left--
+      return [idAt(id)]
+    }
     if (node.type === 'inlineCode' || (node.type === 'html' && !isBlock))
       node.value = restoreText(node.value)
     else if ((node.type === 'code' || node.type === 'html') && node.position)
@@ -149,6 +153,16 @@ function restoreAll(tree: Root, { fences, ids }: Hidden): boolean {
   return left === 0
 }
 
+/** In the texts of a node, and in those of its attributes. */
+function restoreTildes(node: object): void {
+  for (const [key, value] of Object.entries(node)) {
+    if (typeof value === 'string' && key !== 'type')
+      Object.assign(node, { [key]: value.replaceAll(SWUNG_DASH, '~') })
+    else if (key === 'attributes' && Array.isArray(value)) value.forEach(restoreTildes)
+    else if (key === 'value' && value instanceof Object) restoreTildes(value)
+  }
+}
+
 /** The texts between ids, and the ids. */
 function splitAtIds(node: Text, ids: readonly Id[], onFound: () => void): Nodes[] {
   const { position } = node
@@ -163,13 +177,17 @@ function splitAtIds(node: Text, ids: readonly Id[], onFound: () => void): Nodes[
     if (!id) continue
     onFound()
     addText(node.value.slice(at, found.index), id.start)
-    const own = { start: id.start, end: along(id.start, id.written.length) }
-    parts.push({ type: 'headingId', value: id.written.slice(2, -1), position: own })
-    ;[at, start] = [found.index + found[0].length, own.end]
+    parts.push(idAt(id))
+    ;[at, start] = [found.index + found[0].length, along(id.start, id.written.length)]
   }
   if (at === 0) return [node]
   addText(node.value.slice(at), position?.end)
   return parts
+}
+
+function idAt({ written, start }: Id): Nodes {
+  const position = { start, end: along(start, written.length) }
+  return { type: 'headingId', value: written.slice(2, -1), position }
 }
 
 /** A fence that was read alone, at its place in the page. */
@@ -186,17 +204,4 @@ function fenceAt({ node, start }: Fence): ContainerFenceNode {
 /** A point further on in the same line. */
 function along({ line, column, offset = 0 }: Point, by: number): Point {
   return { line, column: column + by, offset: offset + by }
-}
-
-/** Finds points of a text, asked for in the order of the text. */
-function createPoints(text: string): (offset: number) => Point {
-  let [line, lineStart] = [1, 0]
-  return (offset) => {
-    if (offset < lineStart) [line, lineStart] = [1, 0]
-    for (let end = text.indexOf('\n', lineStart); end >= 0 && end < offset; line++) {
-      lineStart = end + 1
-      end = text.indexOf('\n', lineStart)
-    }
-    return { line, column: offset - lineStart + 1, offset }
-  }
 }

@@ -6,6 +6,7 @@ import type { CodeBlock, PageComponent } from '../plugin/types.ts'
 import { visit } from '../visit.ts'
 import { readMarkdownComponents } from './markdownComponents.ts'
 import { MARKDOWN_SYNTAX } from './markdownSyntax.ts'
+import { loadedParser, type NativeParser, parseNatively } from './parser.ts'
 import { writtenProps } from './writtenProps.ts'
 
 /** A piece of text in the source of a page. */
@@ -52,7 +53,7 @@ export function readPageFacts(text: string, { path }: { readonly path: string })
   const components: PageComponent[] = []
   const codeSpans: WrittenText[] = []
   const comments: WrittenText[] = []
-  const tree = parsePage(text, path)
+  const tree = parsePage(text, path, loadedParser())
   if (!tree) return NOTHING
   // Nodes come in their order: those that begin before this offset are in a quote.
   let endOfQuote = 0
@@ -85,13 +86,22 @@ function commentsIn({ type, value }: { readonly type: string; readonly value: st
   return pattern ? Array.from(value.matchAll(pattern), ([, text = '']) => text.trim()) : []
 }
 
-/** The tree of a source, whose components are tags in Markdown too. Null with a syntax error. */
-export function parsePage(text: string, path: string): Root | null {
+/**
+ * The tree of a source, whose components are tags in Markdown too. Null with a syntax error. With a
+ * native parser, a tag on a line of its own in MDX isn't in a paragraph.
+ */
+export function parsePage(
+  text: string,
+  path: string,
+  native: NativeParser | null = null,
+): Root | null {
   const isMdx = path.endsWith('.mdx')
-  const parser = (parsers[isMdx ? 'mdx' : 'md'] ??= createParser(isMdx))
+  const format = isMdx ? 'mdx' : 'md'
   const source = text.replaceAll('\r\n', '\n')
   try {
-    const tree = parser.parse(source)
+    const tree =
+      (native && parseNatively(source, native, format)) ??
+      (parsers[format] ??= createParser(isMdx)).parse(source)
     if (!isMdx) readMarkdownComponents(tree, { source, isComponent: (name) => /^[A-Z]/.test(name) })
     return tree
   } catch {

@@ -21,6 +21,7 @@ import { openPageCache } from './pageCache.ts'
 import type { PageCache } from './portableCache.ts'
 import { type GlobalComponent, readGlobalComponents } from '../markdown/globalComponents.ts'
 import { createLazyCompiler, type LazyCompiler } from '../markdown/lazyCompiler.ts'
+import { loadNativeParser } from '../markdown/parser.ts'
 import { loadMath } from '../markdown/math.ts'
 import { requireMermaid } from '../markdown/requireMermaid.ts'
 import type { AddedByVite, ContextOptions } from './contextOptions.ts'
@@ -223,6 +224,8 @@ async function createContext(site: OpenSite, known?: EvaluatedConfig): Promise<B
   const { driver, config } = loaded
   const { plugins } = driver
   const publicDir = join(root, 'public')
+  // Plugins read sources with it, and can't wait.
+  void loadNativeParser()
   const publicFolders = publicFoldersOf(config, root)
   const contentRoot = join(root, config.root)
   const { placed, mdx, theme, aliases } = await pluginComponents(plugins)

@@ -1,20 +1,54 @@
+import { createProcessor } from '@mdx-js/mdx'
 import type { Root } from 'mdast'
 import remarkParse from 'remark-parse'
-import { unified } from 'unified'
+import { type Processor, unified } from 'unified'
 import { MARKDOWN_SYNTAX } from '../../node/markdown/markdownSyntax.ts'
-import { loadNativeParser, parseNatively } from '../../node/markdown/parser.ts'
+import { loadNativeParser, type NativeParser, parseNatively } from '../../node/markdown/parser.ts'
 import { visit } from '../../node/visit.ts'
 
 const remark = unified().use(remarkParse).use(MARKDOWN_SYNTAX).freeze()
-const parse = await loadNativeParser()
+const parser = await loadNativeParser()
 
 /** The trees of both parsers. The native one is null for what is left to remark. */
 export function treesOf(source: string): { remark: unknown; native: unknown } {
-  if (!parse) throw new Error('There is no native parser for this machine.')
-  const tree = parseNatively(source, parse)
-  const { remark: placed, native } = { remark: remark.parse(source), native: tree }
+  const native = parseNatively(source, loaded())
+  const placed = remark.parse(source)
   if (native) leaveOutPlaces(placed, native)
   return { remark: plain(placed), native: native && plain(native) }
+}
+
+/**
+ * The trees of both parsers for MDX, as plugins of pages get them. Null for what isn't MDX, and for
+ * what is left to remark.
+ */
+export function mdxTreesOf(source: string): { remark: unknown; native: unknown } {
+  const native = parseNatively(source, loaded(), 'mdx')
+  const placed = asGiven((processor) => processor.parse(source))
+  const given = native && asGiven(() => native)
+  if (given && placed) leaveOutPlaces(placed, given)
+  return { remark: placed && plain(placed), native: given && plain(given) }
+}
+
+function loaded(): NativeParser {
+  if (!parser) throw new Error('There is no native parser for this machine.')
+  return parser
+}
+
+/** A tree after MDX has worked on it. Null where the source isn't MDX. */
+function asGiven(parse: (processor: Pick<Processor, 'parse'>) => unknown): Root | null {
+  let given: Root | null = null
+  const take = () => (tree: Root) => {
+    given = structuredClone(tree)
+    return { type: 'root', children: [] } satisfies Root
+  }
+  const processor = createProcessor({ format: 'mdx', remarkPlugins: [...MARKDOWN_SYNTAX, take] })
+  try {
+    processor.runSync(parse(processor) as never)
+  } catch {
+    // Most of what isn't MDX has a message; some of it fails an assertion of remark.
+    return null
+  }
+  return given
 }
 
 /** remark gives no places to URLs without signs and to the texts beside them. */
@@ -29,5 +63,9 @@ function leaveOutPlaces(placed: Root, native: Root): void {
 
 /** Without keys that have no value, which say nothing. */
 function plain(tree: Root): unknown {
-  return JSON.parse(JSON.stringify(tree, (_, value: unknown) => value ?? undefined))
+  return JSON.parse(
+    JSON.stringify(tree, (_, value: unknown) =>
+      typeof value === 'bigint' ? String(value) : (value ?? undefined),
+    ),
+  )
 }

