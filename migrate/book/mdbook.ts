@@ -5,9 +5,11 @@ import type { Lost, TextSyntax } from './convertText.ts'
 
 const INCLUDE =
   /^([ \t]*)\{\{#(include|rustdoc_include|playground|playpen)[ \t]+([^\s}]+)([^}]*)\}\}[ \t]*$/
-/** Words of a code block of Rust that say how it is run. */
-const FLAG =
-  /^(?:editable|no_?run|no_?playground|ignore|should_panic|compile_fail|does_not_compile|edition\d*|E\d+|mdbook-runnable|hidelines=.*|not_desired_behavior|panics|no_?build)$/
+/** Words of a code block of Rust that are about how it is run. */
+const FLAGS: readonly RegExp[] = [
+  /^(?:editable|ignore|should_panic|compile_fail|does_not_compile|panics|mdbook-runnable)$/,
+  /^(?:no_?run|no_?playground|no_?build|not_desired_behavior|edition\d*|E\d+|hidelines=.*)$/,
+]
 const KINDS: Readonly<Record<string, string>> = {
   note: 'note',
   abstract: 'info',
@@ -84,7 +86,7 @@ function infoOf(info: string): string {
   const [lang = '', ...rest] = info.trim().split(/[\s,]+/)
   return writeFence({
     lang: lang === '' ? null : lang,
-    rest: rest.filter((word) => !FLAG.test(word)),
+    rest: rest.filter((word) => !FLAGS.some((flag) => flag.test(word))),
   })
 }
 

@@ -10,8 +10,10 @@ export interface Entry {
   readonly entries: Entry[]
 }
 
-const LINE =
-  /^([ \t]*)(?:[-*+][ \t]+)?(?:\[((?:[^[\]]|\[[^\]]*\])*)\]\(<?([^)>]*?)>?(?:[ \t]+"[^"]*")?\)|([^\s#<>[\-*_].*))[ \t]*$/
+/** `- [Title](path.md "tooltip")`, or `- Title` alone. */
+const ITEM = /^([ \t]*)(?:[-*+][ \t]+)?(?:LINK|([^\s#<>[\-*_].*))[ \t]*$/.source
+const LINK = /\[((?:[^[\]]|\[[^\]]*\])*)\]\(<?([^)>]*?)>?(?:[ \t]+"[^"]*")?\)/.source
+const LINE = new RegExp(ITEM.replace('LINK', LINK))
 const HEADING = /^#{1,6}[ \t]+(.+?)[ \t]*#*$/
 
 /** Entries of `SUMMARY.md`: those of a list, and headings with what is below them. */
@@ -83,7 +85,7 @@ function pathOf(path: string): string {
   return posix.normalize(path.replace(/[?#].*$/, '').replace(/^\//, ''))
 }
 
-/** The sidebar. `route` is null for a page that does not exist; `draft` gets entries without one. */
+/** The sidebar. `route` is null for a page that doesn't exist; `draft` gets entries without one. */
 export function sidebarOf(
   entries: readonly Entry[],
   { route, draft }: { route(path: string): string | null; draft(entry: Entry): void },
