@@ -90,7 +90,7 @@ function completeEsm(node: Esm, text: Text, imported: string[]): void {
   const end = start + node.value.length
   const { source, pointAt } = text
   if (!source.startsWith(node.value, start) || /\n[\t ]*\n/.test(node.value)) throw new Unlike()
-  if (!/^[\t ]*(?:\n[\t ]*)?(?:\n|$)/.test(source.slice(end, end + 200))) throw new Unlike()
+  if (!/^[\t ]*(?:\n[\t ]*(?:\n|$)|$)/.test(source.slice(end))) throw new Unlike()
   const prefix = imported.length > 0 ? `var ${imported.join(',')}\n` : ''
   const program = programOf(pieceAt(text, node.value, start), { isEsm: true, prefix })
   if (prefix !== '') program.body.shift()
