@@ -2,6 +2,7 @@ import { posix } from 'node:path'
 import { parse as parseJson } from 'jsonc-parser'
 import { listOf, tableOf, textOf } from './configKeys.ts'
 import { noteOf } from './notes.ts'
+import { parseToml } from './parseToml.ts'
 import { plainPath } from './redirects.ts'
 import type { MigrationPlan, SourceProject } from './types.ts'
 
@@ -23,7 +24,7 @@ const MOST_FOLDERS = 4
 
 const FILES: readonly HostFile[] = [
   { name: '_redirects', read: readLines },
-  { name: 'netlify.toml', read: readToml },
+  { name: 'netlify.toml', read: readNetlify },
   { name: 'vercel.json', read: readVercel },
 ]
 
@@ -106,24 +107,13 @@ function readLines(text: string): Rules {
   })
 }
 
-/** The tables `[[redirects]]` of a file. Its other tables are not read. */
-function readToml(text: string): Rules {
-  const tables = text.split(/^[ \t]*(?=\[)/m)
-  return tables.flatMap((table, index) => {
-    if (!/^\[\[\s*redirects\s*\]\]/.test(table)) return []
-    const value = (key: string): string | undefined =>
-      new RegExp(String.raw`^[ \t]*${key}[ \t]*=[ \t]*(?:"([^"]*)"|'([^']*)'|(\d+))`, 'm')
-        .exec(table)
-        ?.slice(1)
-        .find((found) => found !== undefined)
-    const from = value('from')
-    const to = value('to')
-    if (from === undefined || to === undefined || !/^30\d$/.test(value('status') ?? '301'))
-      return []
-    const hasConditions =
-      /^[ \t]*(?:conditions|query)[ \t]*=/m.test(table) ||
-      /^\[\s*redirects\./.test(tables[index + 1] ?? '')
-    return (hasConditions ? { lost: from } : ruleOf(from, to)) ?? []
+function readNetlify(text: string): Rules {
+  return listOf(parseToml(text)?.['redirects']).flatMap((each) => {
+    const { from: source, to: target, status = 301, conditions, query } = tableOf(each)
+    const from = textOf(source)
+    const to = textOf(target)
+    if (from === undefined || to === undefined || !/^30\d$/.test(String(status))) return []
+    return (conditions ?? query) === undefined ? (ruleOf(from, to) ?? []) : { lost: from }
   })
 }
 

@@ -2,6 +2,7 @@ import { posix } from 'node:path'
 import { type Diagnostic, type SiteConfig, withIndexName } from '../engine.ts'
 import { type Table, tableOf, textOf } from '../configKeys.ts'
 import { noteOf } from '../notes.ts'
+import { parseToml } from '../parseToml.ts'
 import { type Draft, finished } from '../types.ts'
 import type { TextSyntax } from './convertText.ts'
 import { GITBOOK } from './gitbook.ts'
@@ -23,9 +24,11 @@ export interface Book {
 }
 
 /** The settings of `book.toml`. */
-export function mdbookOf(tables: ReadonlyMap<string, Table>, file: string): Book {
-  const book = tables.get('book') ?? {}
-  const html = tables.get('output.html') ?? {}
+export function mdbookOf(text: string, file: string): Book {
+  const parsed = parseToml(text)
+  const config = parsed ?? {}
+  const book = tableOf(config['book'])
+  const html = tableOf(tableOf(config['output'])['html'])
   const src = `${(textOf(book['src']) ?? 'src').replace(/^\.\/|\/$/g, '')}/`
   const repository = textOf(html['git-repository-url'])
   const edit = textOf(html['edit-url-template'])?.replace(/\/?(?:\{path\}|src\/\{path\})$/, '')
@@ -42,9 +45,16 @@ export function mdbookOf(tables: ReadonlyMap<string, Table>, file: string): Book
           ),
         ],
   )
-  const preprocessors = [...tables.keys()].flatMap(
-    (name) => /^preprocessor\.([\w-]+)$/.exec(name)?.[1] ?? [],
-  )
+  const preprocessors = Object.keys(tableOf(config['preprocessor']))
+  if (parsed === null)
+    notes.push(
+      noteOf(
+        'migrate/left-out',
+        { file },
+        `${file} isn't valid TOML.`,
+        'Its settings were left out.',
+      ),
+    )
   for (const name of preprocessors.filter((each) => !/^(?:admonish|links|index)$/.test(each)))
     notes.push(
       noteOf(
@@ -71,7 +81,7 @@ export function mdbookOf(tables: ReadonlyMap<string, Table>, file: string): Book
     src,
     summary: `${src}SUMMARY.md`,
     isListed: true,
-    redirects: Object.entries(tables.get('output.html.redirect') ?? {}).map(([from, to]) => ({
+    redirects: Object.entries(tableOf(html['redirect'])).map(([from, to]) => ({
       from,
       to: /^https?:/.test(String(to)) ? String(to) : posix.join(posix.dirname(from), String(to)),
     })),

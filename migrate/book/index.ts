@@ -21,15 +21,14 @@ import { convertText, type TextSyntax } from './convertText.ts'
 import { type Book, gitbookOf, mdbookOf, routeOf } from './bookConfig.ts'
 import { assetUrl } from './gitbook.ts'
 import { type Entry, pathsOf, readSummary, sidebarOf } from './summary.ts'
-import { readToml } from './toml.ts'
 
 /** Reads books of mdBook. */
 export const mdbook: ProjectReader = {
   label: 'mdBook',
   configFiles: ['book.toml'],
   read: async (project, configFile = 'book.toml') => {
-    const tables = readToml(project.has(configFile) ? await project.read(configFile) : '')
-    return await readBook(project, mdbookOf(tables, configFile))
+    const text = project.has(configFile) ? await project.read(configFile) : ''
+    return await readBook(project, mdbookOf(text, configFile))
   },
 }
 

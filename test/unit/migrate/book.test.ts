@@ -1,18 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { gitbook, mdbook } from '../../../migrate/book/index.ts'
 import { readSummary } from '../../../migrate/book/summary.ts'
-import { readToml } from '../../../migrate/book/toml.ts'
 import { redirectsOf } from '../../../migrate/redirects.ts'
 import type { ProjectReader } from '../../../migrate/types.ts'
 import { placesOf, planOf } from '../../samples/migration.ts'
-
-test('values of TOML have types, and tables names', () => {
-  const tables = readToml(
-    '[book]\ntitle = "A \\"b\\"" # c\nsrc = \'x\'\nn = 3\n[output.html]\non = true\nlist = ["a", \'b\']\n"old.html" = "new.html"\n',
-  )
-  expect(tables.get('book')).toEqual({ title: 'A "b"', src: 'x', n: 3 })
-  expect(tables.get('output.html')).toEqual({ on: true, list: ['a', 'b'], 'old.html': 'new.html' })
-})
 
 test('the list of pages has parts, levels and texts alone', () => {
   const entries = readSummary(`# Summary
@@ -189,6 +180,16 @@ additional-css = ["a.css"]
       'migrate/left-out text/SUMMARY.md:6',
     ])
   })
+})
+
+test('settings that are not TOML are left out with a note', async () => {
+  const plan = await planOf(mdbook, {
+    'book.toml': '[book\ntitle = "Kite"\n',
+    'src/SUMMARY.md': '- [One](one.md)\n',
+    'src/one.md': '# One\n',
+  })
+  expect(placesOf(plan.notes)).toContain('migrate/left-out book.toml')
+  expect(plan.pages.map(({ path }) => path)).toContain('content/en/one.md')
 })
 
 describe('GitBook', () => {
