@@ -33,19 +33,7 @@ export function mdbookOf(text: string, file: string): Book {
   const repository = textOf(html['git-repository-url'])
   const edit = textOf(html['edit-url-template'])?.replace(/\/?(?:\{path\}|src\/\{path\})$/, '')
   const url = textOf(html['site-url'])
-  const notes = ['additional-css', 'additional-js', 'theme'].flatMap((key) =>
-    html[key] === undefined
-      ? []
-      : [
-          noteOf(
-            'migrate/left-out',
-            { file },
-            `\`${key}\` is for the theme of the old site.`,
-            'It was left out. The page "Custom theme" describes what to use instead.',
-          ),
-        ],
-  )
-  const preprocessors = Object.keys(tableOf(config['preprocessor']))
+  const notes = settingNotes(config, file)
   if (parsed === null)
     notes.push(
       noteOf(
@@ -53,15 +41,6 @@ export function mdbookOf(text: string, file: string): Book {
         { file },
         `${file} isn't valid TOML.`,
         'Its settings were left out.',
-      ),
-    )
-  for (const name of preprocessors.filter((each) => !/^(?:admonish|links|index)$/.test(each)))
-    notes.push(
-      noteOf(
-        'migrate/left-out',
-        { file },
-        `The preprocessor ${name} has no equal that is set up alone.`,
-        'It was left out.',
       ),
     )
   return {
@@ -88,6 +67,34 @@ export function mdbookOf(text: string, file: string): Book {
     syntax: MDBOOK,
     notes,
   }
+}
+
+/** What has no equal. */
+function settingNotes(config: Table, file: string): Diagnostic[] {
+  const html = tableOf(tableOf(config['output'])['html'])
+  const notes = ['additional-css', 'additional-js', 'theme'].flatMap((key) =>
+    html[key] === undefined
+      ? []
+      : [
+          noteOf(
+            'migrate/left-out',
+            { file },
+            `\`${key}\` is for the theme of the old site.`,
+            'It was left out. The page "Custom theme" describes what to use instead.',
+          ),
+        ],
+  )
+  const preprocessors = Object.keys(tableOf(config['preprocessor']))
+  for (const name of preprocessors.filter((each) => !/^(?:admonish|links|index)$/.test(each)))
+    notes.push(
+      noteOf(
+        'migrate/left-out',
+        { file },
+        `The preprocessor ${name} has no equal that is set up alone.`,
+        'It was left out.',
+      ),
+    )
+  return notes
 }
 
 /** The settings of `.gitbook.yaml`. */
