@@ -2,6 +2,7 @@ import type { Root } from 'mdast'
 import remarkParse from 'remark-parse'
 import { type Processor, unified } from 'unified'
 import { MOST_RUNS } from './boundedRuns.ts'
+import { isBounded } from './boundedScripts.ts'
 import type { ContainerFenceNode } from './containerFence.ts'
 import { MARKDOWN_SYNTAX } from './markdownSyntax.ts'
 import { readCommentIds } from './headingId.ts'
@@ -17,8 +18,8 @@ export type NativeParser = Readonly<Record<'md' | 'mdx', (source: string) => Roo
 
 /** Text that the two parsers read in different ways. */
 const ONLY_REMARK: readonly RegExp[] = [
-  // Front matter in TOML, which we don't read; a character that Markdown has to replace.
-  /^\+\+\+|\0/,
+  // Front matter in TOML, which we don't read; characters that are replaced.
+  /^\+\+\+|\0|\p{Surrogate}/u,
   // Emphasis between Han characters and punctuation that begins something.
   /[\u1100-\u{3FFFF}][*_~]+(?![*_~，。、；：！？）」』》】”’.,;:!?)\]])[\p{P}\p{S}]/u,
   /(?![*_~])[\p{P}\p{S}][*_~]+[\u1100-\u{3FFFF}]/u,
@@ -93,6 +94,7 @@ export function parseNatively(
 ): Root | null {
   const unlike = [...ONLY_REMARK, ...ONLY_REMARK_IN[format]]
   if (unlike.some((syntax) => syntax.test(source)) || hasUnlikeBlock(source)) return null
+  if (format === 'mdx' && !isBounded(source)) return null
   const plain = withoutOwnSyntax(source, readFence)
   if (!plain) return null
   try {

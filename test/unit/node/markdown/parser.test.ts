@@ -99,6 +99,10 @@ describe('the native parser makes the tree of remark in MDX', () => {
     ['an expression that is empty', '<A b={} />'],
     ['a bitwise not', '<A b={~c} />'],
     ['a tag in the middle of lines', 'a <B\n- c="d" />'],
+    ['a character that is none', '# \ude00'],
+    ['brackets that the stack has no room for', `{${'('.repeat(20_000)}1${')'.repeat(20_000)}}`],
+    ['signs that it has no room for', `{\n\n${'!\n\n'.repeat(20_000)}1}`],
+    ['a statement that it has no room for', `export const a =\n\n${'!'.repeat(20_000)}1`],
     ['a tab behind an expression', '{1}\t</b>{1}'],
     ['a tag in a description', '![<b>](c.png)'],
   ])('but for %s, which is left to remark', (_, source) => {
