@@ -98,6 +98,11 @@ test('the reports are what the examples beside them cause', { timeout: 60_000 },
     expect(await reportOf(entry)).toBe(entry.report)
 })
 
+/** What is corrected by removing a file, too. */
+const REMOVED: Readonly<Record<string, string>> = {
+  'meta/duplicate-file': 'content/en/guide/_meta.json',
+}
+
 test('the corrected samples cause no report', { timeout: 60_000 }, async () => {
   const entries = entriesOf('en').filter(
     (entry) =>
@@ -107,10 +112,10 @@ test('the corrected samples cause no report', { timeout: 60_000 }, async () => {
       !isOfBuild(entry),
   )
   expect(entries.length).toBeGreaterThan(80)
-  for (const { code, files, corrected } of byDay(entries, (_, at) => at % 6 === 0))
-    expect(`${code} ${await reportOf({ code, files: { ...files, ...corrected } })}`).toBe(
-      `${code} `,
-    )
+  for (const { code, files, corrected } of byDay(entries, (_, at) => at % 6 === 0)) {
+    const { [REMOVED[code] ?? '']: _, ...left } = { ...files, ...corrected }
+    expect(`${code} ${await reportOf({ code, files: left })}`).toBe(`${code} `)
+  }
 })
 
 test('both languages have the same examples, reports and corrected samples', () => {

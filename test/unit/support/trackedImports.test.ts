@@ -27,7 +27,7 @@ test('scripts import only files that a clone has, or that compiling writes', () 
   expect(scripts.length).toBeGreaterThan(10)
   const missing = scripts.flatMap((file) =>
     importsOf(file)
-      .filter((path) => !path.startsWith('lib/') && !tracked.has(path))
+      .filter((path) => !/^(?:migrate\/|rspress\/)?lib\//.test(path) && !tracked.has(path))
       .map((path) => `${file}: ${path}`),
   )
   expect(missing).toEqual([])

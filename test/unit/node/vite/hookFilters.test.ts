@@ -82,6 +82,7 @@ test('every hook for modules has a filter', () => {
     'node/vite/yamlPlugin.ts',
     'plugins/feedback/index.ts',
     'plugins/playground/frame.ts',
+    'plugins/playground/workspaceSource.ts',
     'plugins/preview/exampleModules.ts',
   ])
 })
