@@ -61,7 +61,7 @@ test(
   { timeout: 180_000 },
   async () => {
     const root = await migrate(SINGLE)
-    expect(await site.read('old-bifolio/MIGRATION.md')).toContain('- `src/content/docs/index.mdx:')
+    expect(await site.read('old-bifolio/MIGRATION.md')).toContain('`src/content/docs/index.mdx:')
     const check = await runCli(['check', '--json'], root)
     expect(JSON.parse(check.stdout)).toMatchObject({ pages: 3, problems: [] })
     const build = await runCli(['build'], root)
