@@ -34,7 +34,7 @@ export function withImportedPages(plan: MigrationPlan): MigrationPlan {
     mapImports(text, (specifier) => {
       const target = posix.join(posix.dirname(path), specifier)
       const page = pages.get(target)
-      if (page) return relativePath(path, partOf(page))
+      if (page && !isPart(target)) return relativePath(path, partOf(page))
       if (taken.has(target)) return specifier
       const empty = parts.get(target) ?? freePath(target, taken)
       if (parts.has(target)) return relativePath(path, empty)
@@ -82,7 +82,12 @@ function splitPage(
   }
 }
 
-/** `a/b.mdx` → `a/_b.mdx`: files with such a name aren't pages. */
+/** Files with such a name aren't pages. */
+function isPart(path: string): boolean {
+  return posix.basename(path).startsWith('_')
+}
+
+/** `a/b.mdx` → `a/_b.mdx`, the name of a part. */
 function freePath(path: string, taken: Set<string>): string {
   let name = `_${posix.basename(path)}`
   while (taken.has(posix.join(posix.dirname(path), name))) name = `_${name}`

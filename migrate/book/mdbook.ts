@@ -1,4 +1,5 @@
 import { posix } from 'node:path'
+import { ADMONITION_KINDS } from '../admonitionKinds.ts'
 import { writeFence } from '../fence.ts'
 import type { SourceProject } from '../types.ts'
 import type { Lost, TextSyntax } from './convertText.ts'
@@ -10,35 +11,6 @@ const FLAGS: readonly RegExp[] = [
   /^(?:editable|ignore|should_panic|compile_fail|does_not_compile|panics|mdbook-runnable)$/,
   /^(?:no_?run|no_?playground|no_?build|not_desired_behavior|edition\d*|E\d+|hidelines=.*)$/,
 ]
-const KINDS: Readonly<Record<string, string>> = {
-  note: 'note',
-  abstract: 'info',
-  summary: 'info',
-  tldr: 'info',
-  info: 'info',
-  todo: 'info',
-  tip: 'tip',
-  hint: 'tip',
-  important: 'important',
-  success: 'tip',
-  check: 'tip',
-  done: 'tip',
-  question: 'info',
-  help: 'info',
-  faq: 'info',
-  warning: 'warning',
-  caution: 'caution',
-  attention: 'warning',
-  failure: 'danger',
-  fail: 'danger',
-  missing: 'danger',
-  danger: 'danger',
-  error: 'danger',
-  bug: 'danger',
-  example: 'info',
-  quote: 'info',
-  cite: 'info',
-}
 
 /** What pages of mdBook have beside Markdown. */
 export const MDBOOK: TextSyntax = {
@@ -137,7 +109,7 @@ function admonition(indent: string, info: string, rows: readonly string[]): stri
   const [, name = 'note', rest = ''] = /^admonish\s*([a-z]*)(.*)$/.exec(info) ?? []
   const title = /title\s*=\s*["']([^"']*)["']/.exec(rest)?.[1] ?? ''
   const isClosed = /collapsible\s*=\s*true/.test(rest)
-  const kind = KINDS[name] ?? (name === '' ? 'note' : 'info')
+  const kind = ADMONITION_KINDS[name] ?? (name === '' ? 'note' : 'info')
   return [
     `${indent}::: ${isClosed ? 'details' : kind}${title === '' ? '' : ` ${title}`}`,
     '',

@@ -1,3 +1,4 @@
+import { ADMONITION_KINDS } from '../admonitionKinds.ts'
 import { writeFence } from '../fence.ts'
 
 /** What the blocks of a page need. */
@@ -8,38 +9,6 @@ export interface BlockContext {
   include(path: string): readonly string[] | null
   /** Called for what has no equal. */
   lost(what: string): void
-}
-
-/** What admonitions are called here. */
-const KINDS: Readonly<Record<string, string>> = {
-  note: 'note',
-  seealso: 'note',
-  abstract: 'info',
-  summary: 'info',
-  tldr: 'info',
-  info: 'info',
-  todo: 'info',
-  tip: 'tip',
-  hint: 'tip',
-  important: 'important',
-  success: 'tip',
-  check: 'tip',
-  done: 'tip',
-  question: 'info',
-  help: 'info',
-  faq: 'info',
-  warning: 'warning',
-  caution: 'caution',
-  attention: 'warning',
-  failure: 'danger',
-  fail: 'danger',
-  missing: 'danger',
-  danger: 'danger',
-  error: 'danger',
-  bug: 'danger',
-  example: 'info',
-  quote: 'info',
-  cite: 'info',
 }
 
 const FENCE = /^([ \t>]*)(`{3,}|~{3,})([^`]*)$/
@@ -163,7 +132,7 @@ function readAdmonition(
     ...inner.flatMap((line) => /^[ \t]*(:{3,})/.exec(line)?.[1]?.length ?? []),
   )
   const colons = ':'.repeat(longest + 1)
-  const kind = KINDS[name.toLowerCase()] ?? 'info'
+  const kind = ADMONITION_KINDS[name.toLowerCase()] ?? 'info'
   const own = kind === name.toLowerCase() ? '' : name.charAt(0).toUpperCase() + name.slice(1)
   const label = (title ?? own).replaceAll('\\"', '"')
   const shown = label === '' ? '' : ` ${context.inline(label)}`

@@ -147,6 +147,16 @@ describe('URLs', () => {
     ])
   })
 
+  test('what is a part by its name stays as it is', () => {
+    const pages = [
+      ['content/en/a.mdx', '/a', 'import Set from \'./_set.mdx\'\n\n<Set version="2" />\n'],
+      ['content/en/_set.mdx', '/_set', 'Text {props.version}.\n'],
+    ] as const
+    const { pages: kept, files, notes } = withImportedPages(plan(pages))
+    expect(kept.map(({ text }) => text)).toEqual(pages.map(([, , text]) => text))
+    expect([files, notes]).toEqual([[], []])
+  })
+
   test('URLs of the old sitemap without a page are found', () => {
     const moved = plan([['content/en/a.md', '/old/a']], {
       files: [{ path: 'public/f.html', copyOf: 'f.html' }],
