@@ -1,5 +1,6 @@
 import { slug } from 'github-slugger'
 import type { Node, Root } from 'mdast'
+import { withPlainDirectives } from '../directives.ts'
 import type { Diagnostic } from '../engine.ts'
 import { type EditedPage, readPage } from '../page.ts'
 
@@ -25,7 +26,8 @@ export function readMdx(
   const plain = readPage({ file, text: source, syntax: 'md', notes })
   if (!plain) throw new Error(`${file} cannot be parsed.`)
   if (isMarkdown(file, format)) return { page: plain, syntax: 'md', isPlain: true }
-  const { page, problem } = readValidMdx(file, commentsAsMdx(source, plain.tree))
+  const written = withPlainDirectives(commentsAsMdx(source, plain.tree))
+  const { page, problem } = readValidMdx(file, written)
   if (page) {
     // Notes go where the others do.
     const own = readPage({ file, text: page.text, syntax: 'mdx', notes })

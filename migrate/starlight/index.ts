@@ -3,6 +3,7 @@ import { type ConfigSource, noteKey, textOf } from '../configKeys.ts'
 import { redirectsOfLanguage, type SourceLocale } from '../languages.ts'
 import { isInstallable, readPackages } from '../manifest.ts'
 import { normalizeContainers } from '../containers.ts'
+import { withPlainDirectives } from '../directives.ts'
 import { orNoted, readPage, shownAsCode } from '../page.ts'
 import { createStubs } from '../stubs.ts'
 import type {
@@ -103,7 +104,7 @@ async function read(
     const path = pagePaths.get(file) ?? file
     const syntax = file.endsWith('.mdx') ? 'mdx' : 'md'
     const converted = await orNoted({ file, notes }, async () => {
-      const normalized = normalizeContainers(text)
+      const normalized = normalizeContainers(syntax === 'mdx' ? withPlainDirectives(text) : text)
       const page =
         readPage({
           file,

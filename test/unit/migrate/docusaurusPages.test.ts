@@ -41,6 +41,11 @@ async function convert(
   }
 }
 
+test('a directive that nobody handles is text', async () => {
+  const { text } = await convert('A :ref[one:0]{index=0} and {1 + 1}, :d{.e}\n')
+  expect(text).toBe('A :ref[one:0]\\{index=0} and {1 + 1}, :d\\{.e}\n')
+})
+
 describe('admonitions', () => {
   test.each([
     [':::note[A title]\nText\n:::\n', '::: note A title\nText\n:::\n'],

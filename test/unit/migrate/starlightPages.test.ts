@@ -54,6 +54,11 @@ describe('components of Starlight', () => {
   test.each<[name: string, before: string, after: string, notes?: readonly string[]]>([
     ['text stays', 'Text *and* `code` {1 + 1}.\n', 'Text *and* `code` {1 + 1}.\n'],
     [
+      'a directive that nobody handles is text',
+      'A :ref[one:0]{index=0} of `:b{c}` :d{.e} {1}\n\n::f{g}\n\n```\n:h{i}\n```\n',
+      'A :ref[one:0]\\{index=0} of `:b{c}` :d\\{.e} {1}\n\n::f\\{g}\n\n```\n:h{i}\n```\n',
+    ],
+    [
       'tabs',
       '<Tabs syncKey="a">\n<TabItem label="b" icon="star">\n\nText\n\n</TabItem>\n</Tabs>\n',
       '<Tabs groupId="a">\n<Tab label="b">\n\nText\n\n</Tab>\n</Tabs>\n',

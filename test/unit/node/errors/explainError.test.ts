@@ -221,6 +221,20 @@ describe('code that throws', () => {
     ).toMatchObject([{ file: 'content/en/x.mdx', line: 14, column: 9 }])
   })
 
+  test('because a page names what is not declared gets the remedy', () => {
+    const [problem] = explain(
+      thrown('An expression of en/x.mdx throws while the page is rendered: index is not defined', {
+        page: 'en/x.mdx',
+        line: 3,
+        cause: new ReferenceError('index is not defined'),
+      }),
+    )
+    expect(problem).toMatchObject({ code: 'page/render', file: 'content/en/x.mdx', line: 3 })
+    expect(problem?.hint).toBe(
+      'Import or declare `index` where it is used. To show braces as text in a page, write \\{.',
+    )
+  })
+
   test.each(['window is not defined', 'document is not defined', 'localStorage is not defined'])(
     'because of "%s" gets the remedy',
     (message) => {
