@@ -56,10 +56,18 @@ const isText = (key) =>
 // A config may be what a function is called with, without an export.
 const calls = (globalThis.bifolioCalls ??= [])
 const recorded = (call) => (calls.push(call), call)
-const result = (name, args) => new Proxy(recorded({ $call: name, args }), {
+// It may be called again: a function without the properties that functions have.
+const called = (name, args) => {
+  const target = () => {}
+  delete target.name
+  delete target.length
+  return recorded(Object.setPrototypeOf(Object.assign(target, { $call: name, args }), null))
+}
+const result = (name, args) => new Proxy(called(name, args), {
   get: (target, key) => key in target ? target[key]
     : key === Symbol.iterator ? function* () {}
     : isText(key) ? stub(name + '().' + key) : undefined,
+  apply: (target, self, args) => result(name + '()', args),
 })
 const stub = (name) => new Proxy(function () {}, {
   get: (target, key) => key === '$stub' ? name

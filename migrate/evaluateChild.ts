@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url'
 import { stripVTControlCharacters } from 'node:util'
 import { build } from 'vite'
 import { configStubs, stubModule } from './configStubs.ts'
-import { unwrapped } from './unwrapped.ts'
+import { isRecorded, unwrapped } from './unwrapped.ts'
 import type { EvaluateAnswer, EvaluateRequest } from './evaluateConfig.ts'
 import { plainValue } from './plainValue.ts'
 
@@ -88,11 +88,12 @@ async function evaluate({ root, file }: EvaluateRequest, missing: string[]): Pro
     const { default: own } = (await import(pathToFileURL(code).href)) as { default?: unknown }
     const exported = own ?? calledWith()
     const value: unknown =
-      typeof exported === 'function' && !('$stub' in exported)
+      typeof exported === 'function' && !isRecorded(exported)
         ? await (exported as (env: unknown) => unknown)({ command: 'build', mode: 'production' })
         : await exported
     if (value === undefined) throw new Error('It has no default export.')
-    if (typeof value !== 'object' || value === null)
+    const isCall = typeof value === 'function' && !('$stub' in value) && '$call' in value
+    if ((typeof value !== 'object' && !isCall) || value === null)
       throw new Error('Its default export is not an object.')
     return value
   } finally {

@@ -9,7 +9,8 @@ export function plainValue(value: unknown): unknown {
 function plain(value: unknown, above: readonly unknown[]): unknown {
   if (typeof value === 'function') {
     const stub = (value as { readonly $stub?: unknown }).$stub
-    return typeof stub === 'string' ? { $call: stub, args: [] } : { $function: String(value) }
+    if (typeof stub === 'string') return { $call: stub, args: [] }
+    return '$call' in value ? plain({ ...value }, above) : { $function: String(value) }
   }
   if (typeof value === 'symbol' || typeof value === 'bigint') return String(value)
   if (typeof value !== 'object' || value === null) return value

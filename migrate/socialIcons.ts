@@ -29,7 +29,8 @@ const WITHOUT_ICON = new RegExp(
     '^(?:canva|feishu|heroku|lark|linkedin|openai|oracle|outlook|skype|teams)$',
 )
 
-const LINK =
+/** For what has no icon of its own. */
+export const LINK =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24" fill="none" ' +
   'stroke="currentColor" stroke-width="2"><path d="M10 14a4 4 0 0 0 6 0l4-4a4 4 0 0 0-6-6l-1 ' +
   '1M14 10a4 4 0 0 0-6 0l-4 4a4 4 0 0 0 6 6l1-1"/></svg>'

@@ -20,10 +20,11 @@ export async function unwrapped(value: unknown): Promise<UnwrappedConfig> {
   const wrappers = [call.name]
   for (const argument of call.args) {
     const given: unknown =
-      typeof argument === 'function' && !('$stub' in argument)
+      typeof argument === 'function' && !isRecorded(argument)
         ? await (argument as (env: unknown) => unknown)({ command: 'build', mode: 'production' })
         : argument
-    if (typeof given !== 'object' || given === null || Array.isArray(given)) continue
+    const isTable = typeof given === 'object' && given !== null && !Array.isArray(given)
+    if (!isTable && !callOf(given)) continue
     const inner = await unwrapped(given).catch(() => null)
     if (!inner) continue
     configs.push(inner.value)
@@ -34,11 +35,16 @@ export async function unwrapped(value: unknown): Promise<UnwrappedConfig> {
   return { value: configs.reduce(mergedConfigs), wrappers }
 }
 
+/** True for an export of a package, and for what a call of one returns. */
+export function isRecorded(value: object): boolean {
+  return '$stub' in value || '$call' in value
+}
+
 function callOf(
   value: unknown,
 ): { readonly name: string; readonly args: readonly unknown[] } | null {
-  if (typeof value !== 'object' || value === null || !('$call' in value) || !('args' in value))
-    return null
+  if ((typeof value !== 'object' && typeof value !== 'function') || value === null) return null
+  if ('$stub' in value || !('$call' in value) || !('args' in value)) return null
   const { $call: name, args } = value
   return { name: String(name), args: Array.isArray(args) ? (args as unknown[]) : [] }
 }

@@ -16,7 +16,7 @@ const ADMONITION =
   /^([ \t]*)(!!!|\?\?\?\+?)[ \t]+([\w-]+)((?:[ \t]+[\w-]+)*)(?:[ \t]+"(.*)")?[ \t]*$/
 const TAB = /^([ \t]*)===[!+]*[ \t]+"(.*)"[ \t]*$/
 const INCLUDE = /^([ \t]*)(?:-{1,}8<-{1,}[ \t]+"([^"]+)"|\{[*!][ \t]*(\S+)([^}]*?)[*!]\})[ \t]*$/
-const API = /^([ \t]*):::[ \t]+[\w.]+[ \t]*$/
+const API = /^([ \t]*):::[ \t]+[\w.-]+[ \t]*$/
 
 /** Lines of a page in our syntax. */
 export function convertBlocks(lines: readonly string[], context: BlockContext): string[] {

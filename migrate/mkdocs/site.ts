@@ -1,8 +1,14 @@
-import type { Diagnostic, SidebarItemConfig, SiteConfig, SocialLink } from '../engine.ts'
+import {
+  BUILT_IN_MARKS,
+  type Diagnostic,
+  type SidebarItemConfig,
+  type SiteConfig,
+  type SocialLink,
+} from '../engine.ts'
 import { listOf, type Table, tableOf, textOf } from '../configKeys.ts'
 import { langOf, type SourceLocale } from '../languages.ts'
 import { noteOf } from '../notes.ts'
-import { socialIconOf } from '../socialIcons.ts'
+import { LINK, socialIconOf } from '../socialIcons.ts'
 import type { Draft, MigrationPlan, PlannedPlugin } from '../types.ts'
 import { finished } from '../types.ts'
 import { localesOf, optionsOf } from './config.ts'
@@ -164,6 +170,26 @@ function publicFile(value: unknown, { assets }: SiteContext): string | undefined
   return path !== undefined && assets.includes(path) ? `/${path}` : undefined
 }
 
+/** `fontawesome/brands/square-x-twitter` as a name of ours. Others get that of a link. */
+function brandOf(icon: string): unknown {
+  const [set = '', ...rest] = icon.split('/')
+  if (rest.length > 0 && !(set === 'simple' || icon.includes('/brands/'))) {
+    const [mark] = (rest.at(-1) ?? '').split('-')
+    return BUILT_IN_MARKS.find((each) => each === mark) ?? { svg: LINK }
+  }
+  const name = (rest.at(-1) ?? set)
+    .replace(/^square-|-(?:twitter|in|alt|f|square)$/g, '')
+    .replaceAll('-', '')
+  return Object.hasOwn(BRANDS, name) ? BRANDS[name] : name
+}
+
+/** Brands that Simple Icons has by another name. */
+const BRANDS: Readonly<Record<string, string>> = {
+  dev: 'devdotto',
+  hackernews: 'ycombinator',
+  weixin: 'wechat',
+}
+
 function socialOf(
   extra: Table,
   repository: string | undefined,
@@ -175,10 +201,7 @@ function socialOf(
   ].flatMap((entry: Table): SocialLink[] => {
     const link = textOf(entry['link'])
     const name = textOf(entry['icon'])
-      ?.split('/')
-      .at(-1)
-      ?.replace(/-twitter$|-in$/, '')
-    const icon = name === undefined ? null : socialIconOf(name, packages)
+    const icon = name === undefined ? null : socialIconOf(brandOf(name), packages)
     return link === undefined || icon === null || !/^https?:/.test(link)
       ? []
       : [{ icon, mode: 'link', content: link } as SocialLink]

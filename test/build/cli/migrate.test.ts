@@ -299,6 +299,14 @@ export default { title: own.title, items: [...list.map((one) => one), ...made.it
   test.each([
     ['a function is called', 'export default async () => ({ a: 1 })', { a: 1 }],
     [
+      'what a package returns is called',
+      "import { create } from 'theme'\nexport default { a: create(1)(2), b: create(3) }",
+      {
+        a: { $call: 'theme#create()', args: [2] },
+        b: { $call: 'theme#create', args: [3] },
+      },
+    ],
+    [
       'CommonJS',
       "const { themes } = require('prism-react-renderer')\nmodule.exports = { a: themes ? 1 : 2, dir: require('path').basename(__dirname) }",
       { a: 1, dir: 'migrate' },

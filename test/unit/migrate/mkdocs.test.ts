@@ -101,9 +101,9 @@ describe('pages of MkDocs', () => {
     ],
     [
       'references of an API',
-      'See [`Kite`][kite.Kite] and [mine][].\n\n::: kite.Kite\n    options:\n      x: 1\n\nEnd.\n\n[mine]: https://x.dev\n',
+      'See [`Kite`][kite.Kite] and [mine][].\n\n::: kite.Kite\n    options:\n      x: 1\n\n::: mkdocs-click\n    :module: kite\n\nEnd.\n\n[mine]: https://x.dev\n',
       'See `Kite` and [mine][].\n\nEnd.\n\n[mine]: https://x.dev\n',
-      ['migrate/left-out docs/a/page.md'],
+      ['migrate/left-out docs/a/page.md', 'migrate/left-out docs/a/page.md'],
     ],
     [
       'an id that two elements have',
@@ -172,6 +172,12 @@ extra:
   social:
     - icon: fontawesome/brands/x-twitter
       link: https://x.com/kite
+    - icon: fontawesome/brands/dev
+      link: https://dev.to/kite
+    - icon: fontawesome/brands/stack-overflow
+      link: https://stackoverflow.com/kite
+    - icon: fontawesome/solid/globe
+      link: https://kite.dev
   version: { provider: mike }
 plugins:
   - search
@@ -218,6 +224,13 @@ nav:
         socialLinks: [
           { icon: 'github', mode: 'link', content: 'https://github.com/kite/kite' },
           { icon: 'x', mode: 'link', content: 'https://x.com/kite' },
+          { icon: 'devdotto', mode: 'link', content: 'https://dev.to/kite' },
+          { icon: 'stackoverflow', mode: 'link', content: 'https://stackoverflow.com/kite' },
+          {
+            icon: { svg: expect.stringMatching(/^<svg /) },
+            mode: 'link',
+            content: 'https://kite.dev',
+          },
         ],
         editLink: { docRepoBaseUrl: 'https://github.com/kite/kite/edit/next/content' },
       },
