@@ -14,8 +14,9 @@ export interface TakenLinks {
 
 /**
  * Takes Vike's links to stylesheets and fonts out of a document. Null for a document without our
- * head. Vike would preload every font, which delays the first paint on slow connections; the text
- * appears in local fonts of the same measures until a font arrives (`components/styles/fonts.css`).
+ * head. Vike would preload every font, which delays the first paint on slow connections; a document
+ * asks for that of its text only (`node/output/textFont.ts`), and shows local fonts of the same
+ * measures until one arrives (`components/styles/fonts.css`).
  */
 export function takeLinks(document: string): TakenLinks | null {
   const start = document.indexOf(OWN_HEAD)

@@ -5,6 +5,7 @@ import type { ResolvedConfig } from '../../shared/config/resolvedConfig.ts'
 import { STYLES_PLACE, UNSTYLED_ROOT } from '../../shared/stylesPlace.ts'
 import { tagHtml } from '../../shared/tagHtml.ts'
 import { takeLinks } from '../host/takeLinks.ts'
+import { textFont } from './textFont.ts'
 
 /** Largest stylesheet that `'auto'` puts into documents. Unit: bytes. */
 const AUTO_LIMIT = 100 * 1024
@@ -76,6 +77,18 @@ function metaTag(name: string, content: string): string {
 }
 
 /**
+ * Asks for the font of the text before the layout does. It then arrives before the first paint, and
+ * no line breaks elsewhere after it.
+ */
+function fontTags(css: string): string[] {
+  const href = textFont(css)
+  if (href === null) return []
+  return [
+    tagHtml(['link', { rel: 'preload', as: 'font', type: 'font/woff2', href, crossorigin: '' }]),
+  ]
+}
+
+/**
  * The tags of stylesheets. The theme's own becomes a part of the document, as the option
  * `inlineStylesheet` sets: on a slow connection a page appears one round trip earlier.
  */
@@ -87,27 +100,27 @@ function styleTags({
   if (theme === '')
     throw new Error("Pages can't be styled: the build has no stylesheet of the theme.")
   const themeHref = base + encodeURI(theme)
+  const themeCss = readFileSync(join(client, theme), 'utf8')
   const known = new Map<string, Buffer>()
   const isInline = (css: string): boolean =>
     inlineStylesheet === 'always' ||
     (inlineStylesheet === 'auto' && Buffer.byteLength(css) <= AUTO_LIMIT)
-  const tagOf = (href: string): string => {
-    const css = href === themeHref ? readFileSync(join(client, theme), 'utf8') : null
-    return css !== null && isInline(css)
-      ? tagHtml(['style', { 'data-href': href }, css.trim()])
-      : tagHtml(['link', { rel: 'stylesheet', href }])
-  }
+  const linkTo = (href: string): string => tagHtml(['link', { rel: 'stylesheet', href }])
+  const styled = [
+    ...fontTags(themeCss),
+    isInline(themeCss)
+      ? tagHtml(['style', { 'data-href': themeHref }, themeCss.trim()])
+      : linkTo(themeHref),
+  ]
   // The name keeps chunks from loading it.
-  const unstyled = tagHtml(['style', { 'data-href': themeHref }, UNSTYLED_CSS])
+  const unstyled = [tagHtml(['style', { 'data-href': themeHref }, UNSTYLED_CSS])]
   return (linked, isUnstyled) => {
-    // It declares the order of the layers, so it comes first.
-    const hrefs = [themeHref, ...linked.filter((href) => href !== themeHref)]
-    const key = `${isUnstyled} ${hrefs.join('\n')}`
+    const others = linked.filter((href) => href !== themeHref)
+    const key = `${isUnstyled} ${others.join('\n')}`
+    // The theme's declares the order of the layers, so it comes first.
     const tags =
       known.get(key) ??
-      Buffer.from(
-        hrefs.map((href) => (isUnstyled && href === themeHref ? unstyled : tagOf(href))).join('\n'),
-      )
+      Buffer.from([...(isUnstyled ? unstyled : styled), ...others.map(linkTo)].join('\n'))
     known.set(key, tags)
     return tags
   }

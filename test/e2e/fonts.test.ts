@@ -68,8 +68,8 @@ describe.each([
           })
           .filter((entry) => entry !== null),
       )
-      expect(bytes.map(({ initiatorType }) => initiatorType)).toEqual(['css', 'css'])
-      expect(await page.locator('link[rel="preload"]').count()).toBe(0)
+      expect(bytes.map(({ initiatorType }) => initiatorType)).toEqual(['link', 'css'])
+      expect(await page.locator('link[rel="preload"]').getAttribute('href')).toContain('/sans.')
       expect(bytes.reduce((sum, entry) => sum + entry.bytes, 0)).toBeLessThan(30_500)
     },
   )

@@ -1,10 +1,10 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { completeDocuments } from '../../../../node/output/documents.ts'
 import type { ResolvedConfig } from '../../../../shared/config/resolvedConfig.ts'
-import { STYLES_PLACE } from '../../../../shared/stylesPlace.ts'
+import { STYLES_PLACE, UNSTYLED_ROOT } from '../../../../shared/stylesPlace.ts'
 
 let client = ''
 
@@ -79,6 +79,33 @@ test('the name of the stylesheet and the form of the tag are free', () => {
   const link = '<link href="/x/%C3%A9%201.css" crossorigin rel=stylesheet />'
   expect(complete(config, 'x/é 1.css', document(link))).toBe(expected)
   expect(complete(config, 'x/é 1.css', document(''))).toBe(expected)
+})
+
+const FACES = readFileSync('components/styles/fonts.css', 'utf8').replaceAll('../fonts', '/fonts')
+const PRELOAD =
+  '<link rel="preload" as="font" type="font/woff2" href="/fonts/sans.woff2" crossorigin>\n'
+
+test.each([
+  { name: 'the theme', css: FACES, preload: PRELOAD },
+  { name: 'a minifier', css: FACES.replaceAll(/(?<=[:;,{])\s+|'/g, ''), preload: PRELOAD },
+  {
+    name: 'the stylesheet itself',
+    css: FACES.replaceAll(/url\([^)]*\)/g, 'url(data:font/woff2;base64,AA)'),
+    preload: '',
+  },
+  { name: 'the site', css: `${FACES}:root{--bf-font-body:Kite}`, preload: '' },
+  { name: 'the system', css: 'a{font-family:var(--bf-font-body,sans-serif)}', preload: '' },
+])('the font of the text is asked for before the styles, with faces by $name', (face) => {
+  theme(face.css)
+  const html = complete({ base: '/', inlineStylesheet: 'auto' }, THEME, rendered())
+  expect(html).toContain(`<meta charset="utf-8">\n${face.preload}<style data-href=`)
+})
+
+test('a page without the theme asks for no font', () => {
+  theme(FACES)
+  const document = rendered().replace('<html>', `<html${UNSTYLED_ROOT}>`)
+  const html = complete({ base: '/', inlineStylesheet: 'auto' }, THEME, document)
+  expect(html).not.toContain('preload')
 })
 
 test('a document has what changes more often than its HTML at the end of its head', () => {
