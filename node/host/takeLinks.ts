@@ -15,7 +15,7 @@ export interface TakenLinks {
 /**
  * Takes Vike's links to stylesheets and fonts out of a document. Null for a document without our
  * head. Vike would preload every font, which delays the first paint on slow connections; a document
- * asks for that of its text only (`node/output/textFont.ts`), and shows local fonts of the same
+ * requests that of its text only (`node/output/textFont.ts`), and shows local fonts of the same
  * measures until one arrives (`components/styles/fonts.css`).
  */
 export function takeLinks(document: string): TakenLinks | null {

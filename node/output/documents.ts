@@ -77,7 +77,7 @@ function metaTag(name: string, content: string): string {
 }
 
 /**
- * Asks for the font of the text before the layout does. It then arrives before the first paint, and
+ * Requests the font of the text before the layout needs it. It then arrives before the first paint, and
  * no line breaks elsewhere after it.
  */
 function fontTags(css: string): string[] {

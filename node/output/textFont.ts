@@ -1,4 +1,4 @@
-// The font of the text, which a document requests before its layout asks for it.
+// The font of the text, which a document requests before its layout needs it.
 
 /** A site that sets it has fonts of its own. */
 const OWN_FONT = /--bf-font-body\s*:/
@@ -6,7 +6,7 @@ const FACE =
   /@font-face\s*\{[^}]*?font-family:\s*["']?Bifolio Sans["']?\s*;[^}]*?url\(\s*["']?(?!data:)([^"')]+)/
 
 /**
- * URL of the theme's font for text, as the built stylesheet has it. Null if text is drawn in a font
+ * URL of the theme's font for text, as the built stylesheet has it. Null if text has a font
  * of the site or of the system, or in one that the stylesheet contains.
  */
 export function textFont(css: string): string | null {
