@@ -77,8 +77,8 @@ function metaTag(name: string, content: string): string {
 }
 
 /**
- * Requests the font of the text before the layout needs it. It then arrives before the first paint, and
- * no line breaks elsewhere after it.
+ * Requests the font of the text before the layout needs it. It then arrives before the first paint,
+ * and no line breaks elsewhere after it.
  */
 function fontTags(css: string): string[] {
   const href = textFont(css)
