@@ -377,7 +377,10 @@ function remedyOf({ message }: Error): string {
     )
   const [, name] = /^(\S+) is not defined$/.exec(message) ?? []
   if (name !== undefined)
-    return `Import or declare \`${name}\` where it is used. To show braces as text in a page, write \\{.`
+    return (
+      `Import or declare \`${name}\` where it is used. ` +
+      'To show braces as text in a page, write \\{.'
+    )
   if (/Element type is invalid|is not a function/.test(message))
     return 'Check the name of the import, and that the other file exports it.'
   return 'Correct the component. What needs the browser belongs in an effect, or in <NoSSR>.'
