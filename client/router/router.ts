@@ -1,13 +1,14 @@
 import type { Screen } from '../contexts.ts'
-import { onGivenUp, retryGivenUp } from '../resource.ts'
 import type { View } from '../view.ts'
 import { isNavigation, type Arrival } from './arrival.ts'
 import { askBefore, type BeforeNavigate } from './askBefore.ts'
-import { addEntry, entryState, replaceEntry } from './historyEntry.ts'
+import { leaveTo, writeUrl } from './documentUrl.ts'
+import { entryState, replaceEntry } from './historyEntry.ts'
 import { linkOf, type LinkRules } from './links.ts'
 import { safely } from './listeners.ts'
 import { createScrollMemory, type ScrollMemory } from './scrollMemory.ts'
 import { scrollTo } from './scrollTo.ts'
+import { Stage, type Outcome, type Show } from './stage.ts'
 
 /** How a page is opened. */
 export interface NavigateOptions {
@@ -36,316 +37,241 @@ export interface RouterOptions extends LinkRules {
 }
 
 /**
- * Changes what is shown. A change that waits for data keeps what was shown before; an urgent one is
- * rendered at once, as what a reader types has to be.
- */
-type Show = (change: (last: Arrival) => Arrival, isUrgent?: boolean) => void
-
-/**
  * Handles links of the site: loads the page, shows it, and keeps URL, history and scroll position
- * right. There is one, whose only state is the arrival that is shown.
+ * right. There is one, which touches nothing of the browser until it's started.
  */
-export interface Router {
-  /** What is shown. Absent until React has taken over the document. */
-  readonly arrival: Arrival | undefined
-  /** The same for components that fail. */
-  readonly screen: Screen
-  /** Whether a navigation waits for its page. */
-  readonly isPending: boolean
+export class Router {
   /** Asked before a navigation by a link or `navigate`. */
-  readonly before: Set<BeforeNavigate>
+  readonly before: Set<BeforeNavigate> = new Set()
   /** Called when a navigation has been rendered. */
-  readonly after: Set<() => void>
+  readonly after: Set<() => void> = new Set()
   /** Called when `isPending` changes. */
-  readonly pending: Set<() => void>
+  readonly pending: Set<() => void> = new Set()
+  /** Whether a navigation waits for its page. */
+  isPending = false
+  readonly #stage = new Stage()
+  #options: RouterOptions | undefined
+  #effects: ArrivalEffects | undefined
+  #memory!: ScrollMemory
+  /** Number of the last page that was opened, and of the last one that was asked for. */
+  #latest = 0
+  #asked = 0
+  /** The URL that `#aim` has just navigated the browser to. */
+  #aimedAt = ''
+
+  /** What is shown. Absent until React has taken over the document. */
+  get arrival(): Arrival | undefined {
+    return this.#stage.shown
+  }
+
+  /** The same for components that fail. */
+  get screen(): Screen {
+    return this.#stage.screen
+  }
+
   /** Takes over the links of the document. */
-  start(options: RouterOptions): void
+  start(options: RouterOptions): void {
+    this.#options = options
+    this.#memory = createScrollMemory()
+    document.addEventListener('click', (event) => {
+      const link = linkOf(event, options)
+      if (!link || this.#isAnchor(link)) return
+      event.preventDefault()
+      void this.navigate(link.href)
+    })
+    window.addEventListener('popstate', ({ state }) => this.#followHistory(state))
+  }
+
   /** Opens a URL of this origin. Resolves when its page is shown. */
-  navigate(href: string, options?: NavigateOptions): Promise<void>
+  async navigate(href: string, { replace = false }: NavigateOptions = {}): Promise<void> {
+    const turn = ++this.#asked
+    const answer = askBefore(this.before, new URL(href, window.location.href))
+    const url = answer instanceof URL ? answer : await answer
+    if (!url || turn !== this.#asked) return
+    const isOutside =
+      url.origin !== window.location.origin || !url.pathname.startsWith(this.#options?.base ?? '/')
+    if (isOutside) leaveTo(url, replace)
+    else if (this.#isAnchor(url)) {
+      this.#stop()
+      if (replace) this.#aim(url)
+      else window.location.hash = url.hash
+    } else await this.#open(url, { kind: replace ? 'replace' : 'push', position: null })
+  }
+
   /** Loads what a page shows, so that opening it takes no request. */
-  preload(pathname: string): Promise<void>
+  async preload(pathname: string): Promise<void> {
+    await this.#options?.load(pathname)
+  }
+
   /** Replaces query and anchor of the shown page in place. */
-  replaceQuery(url: URL): void
+  replaceQuery(url: URL): void {
+    // The state is the scroll memory's own.
+    if (replaceEntry(entryState(), url)) this.#stage.follow(url)
+  }
+
   /** Gives something to the root. Resolves when it's shown, or has come to something else. */
-  render(arrival: Arrival): Promise<Outcome>
+  async render(arrival: Arrival): Promise<Outcome> {
+    return await this.#stage.render(arrival)
+  }
+
   /** Pages are opened as documents from now on: this one has lost its components. */
-  giveUp(): void
+  giveUp(): void {
+    this.#stage.isLost = true
+    // A page that is in the document already is loaded again by the caller.
+    if (this.#stage.isAwaited(this.arrival)) this.#latest++
+    this.#stage.drop()
+  }
+
   /** Called by the root: how to show something. Returns what ends it. */
-  connect(show: Show): () => void
-  /** Called by the root, in this order: an arrival is in the document, has its layout, is done. */
-  enter(arrival: Arrival): void
-  arrive(arrival: Arrival): void
-  settle(arrival: Arrival): void
-}
-
-/** What has come of a page: shown, refused by the browser, without its data, or left. */
-export type Outcome = 'shown' | 'refused' | 'missing' | 'dropped'
-
-/** A page that React has been given and not shown yet. */
-interface Waiting {
-  readonly arrival: Arrival
-  readonly end: (outcome: Outcome) => void
-}
-
-/** Creates a router, which touches nothing of the browser until it's started. */
-export function createRouter(): Router {
-  const screen: Screen = { page: null, isRecent: false }
-  const before = new Set<BeforeNavigate>()
-  const after = new Set<() => void>()
-  const pending = new Set<() => void>()
-  let options: RouterOptions | undefined
-  let effects: ArrivalEffects | undefined
-  let memory: ScrollMemory
-  let show: Show = () => {}
-  let shown: Arrival | undefined
-  let waiting: Waiting | undefined
-  let isPending = false
-  let isLost = false
-  let latest = 0
-  let asked = 0
-  // The URL that `aim` has just navigated the browser to.
-  let aimedAt = ''
-
-  const setPending = (is: boolean): void => {
-    isPending = is
-    for (const notify of pending) notify()
-  }
-  /** Stays at what is shown: the page that waits isn't wanted anymore. */
-  const drop = (outcome: Outcome = 'dropped'): void => {
-    if (!waiting) return
-    waiting.end(outcome)
-    const stays = shown
-    if (stays) show(() => stays)
-  }
-  /** Nothing is waited for anymore. */
-  const stop = (): void => {
-    latest++
-    drop()
-    if (isPending) setPending(false)
+  connect(show: Show): () => void {
+    return this.#stage.connect(show)
   }
 
-  /** Without them, a page is loaded as a document. */
-  const loadEffects = async (given: RouterOptions): Promise<void> => {
-    effects = await given.loadEffects().catch(() => effects)
+  /** Called by the root first: an arrival is in the document. */
+  enter(arrival: Arrival): void {
+    const { kind, url } = arrival
+    const last = this.arrival
+    const isOpened = isNavigation(arrival) && this.#stage.isAwaited(arrival)
+    if (
+      isNavigation(arrival) &&
+      kind !== 'traverse' &&
+      !writeUrl(url, this.#memory, kind === 'replace')
+    )
+      this.#stage.end('refused')
+    this.#stage.enter(arrival)
+    if (!isOpened) return
+    this.screen.isRecent = true
+    this.#effects?.enter(arrival, last?.view)
   }
 
-  /** Gives a page to React. Resolves when that has come to something. */
-  const render = async (arrival: Arrival): Promise<Outcome> => {
-    retryGivenUp()
-    return await new Promise((resolve) => {
-      const stopListening = onGivenUp(() => drop('missing'))
-      waiting = {
-        arrival,
-        end(outcome) {
-          waiting = undefined
-          stopListening()
-          resolve(outcome)
-        },
-      }
-      show(() => arrival)
+  /** Called by the root second: an arrival has its layout. */
+  arrive(arrival: Arrival): void {
+    if (!this.#stage.isAwaited(arrival)) return
+    if (isNavigation(arrival)) {
+      this.#aim(arrival.url)
+      scrollTo(arrival.url, arrival.position)
+      this.#memory.settle()
+      this.#effects?.announce(arrival)
+      this.#setPending(false)
+      for (const callback of this.after) void safely(callback)
+    }
+    this.#stage.end('shown')
+  }
+
+  /** Called by the root last: the effects of an arrival have run. */
+  settle(arrival: Arrival): void {
+    if (arrival !== this.arrival) return
+    // What a navigation has removed may fail right after it.
+    queueMicrotask(() => {
+      this.screen.isRecent = false
     })
   }
 
+  #setPending(is: boolean): void {
+    this.isPending = is
+    for (const notify of this.pending) notify()
+  }
+
+  /** Nothing is waited for anymore. */
+  #stop(): void {
+    this.#latest++
+    this.#stage.drop()
+    if (this.isPending) this.#setPending(false)
+  }
+
   /** True for an anchor of the page, unless its URL is ahead, as while going back. */
-  const isAnchor = ({ pathname, search, hash }: URL | HTMLAnchorElement): boolean =>
-    hash !== '' &&
-    pathname === shown?.url.pathname &&
-    pathname === window.location.pathname &&
-    search === window.location.search
+  #isAnchor({ pathname, search, hash }: URL | HTMLAnchorElement): boolean {
+    return (
+      hash !== '' &&
+      pathname === this.arrival?.url.pathname &&
+      pathname === window.location.pathname &&
+      search === window.location.search
+    )
+  }
 
   /**
    * Makes the browser go to an anchor of the page: only the browser can make an element match
    * `:target`. That replaces the entry of the history, whose mark is restored when the browser
    * reports it.
    */
-  const aim = ({ href, hash }: URL): void => {
+  #aim({ href, hash }: URL): void {
     if (hash === '') return
-    aimedAt = href
+    this.#aimedAt = href
     window.location.replace(hash)
-    memory.keep()
+    this.#memory.keep()
+  }
+
+  /** Shows what the reader went back or forward to. */
+  #followHistory(state: unknown): void {
+    const url = new URL(window.location.href)
+    if (state === null && url.href === this.#aimedAt) {
+      this.#aimedAt = ''
+      this.#memory.keep()
+      return
+    }
+    this.#asked++
+    const position = this.#memory.arrive(state)
+    if (url.pathname !== this.arrival?.url.pathname) {
+      void this.#open(url, { kind: 'traverse', position })
+      return
+    }
+    // Back at the current page: the one that was being loaded isn't needed anymore.
+    if (position || state !== null) scrollTo(url, position)
+    this.#memory.settle()
+    this.#stop()
+    this.#stage.follow(url)
   }
 
   /**
    * Shows the page of a URL; a later navigation wins. Where the browser refuses another URL, the
    * page is loaded as a document. A traversal has set the URL already.
    */
-  const open = async (
-    url: URL,
-    { kind, position }: Pick<Arrival, 'kind' | 'position'>,
-  ): Promise<void> => {
-    const isTraversal = kind === 'traverse'
-    const isReplaced = kind === 'replace'
-    if (isLost || !options) {
+  async #open(url: URL, how: Pick<Arrival, 'kind' | 'position'>): Promise<void> {
+    const isTraversal = how.kind === 'traverse'
+    const isReplaced = how.kind === 'replace'
+    if (this.#stage.isLost || !this.#options) {
       leaveTo(url, isReplaced)
       return
     }
-    stop()
-    const turn = latest
+    this.#stop()
+    const turn = this.#latest
     const retry = isTraversal
-      ? memory.path()
-      : () => void navigate(url.href, { replace: isReplaced })
-    setPending(true)
-    const [view] = await Promise.all([
-      options.load(url.pathname).catch(() => undefined),
-      loadEffects(options),
-    ])
-    if (turn !== latest) return
-    const outcome =
-      view && effects && !isLost
-        ? await render({ view, url, kind, position })
-        : view === undefined
-          ? 'missing'
-          : 'refused'
-    if (turn !== latest || outcome === 'shown') return
-    setPending(false)
+      ? this.#memory.path()
+      : () => void this.navigate(url.href, { replace: isReplaced })
+    this.#setPending(true)
+    const outcome = await this.#load(this.#options, url, how)
+    if (turn !== this.#latest || outcome === 'shown') return
+    this.#setPending(false)
     // When the chunk is gone after a deployment, a new document has the answer.
     const inform =
-      outcome === 'missing' && shown && (await effects?.keepPage(url, shown.view).catch(() => null))
-    if (turn !== latest) return
-    if (inform && (!isTraversal || memory.goBack())) inform(retry)
+      outcome === 'missing' &&
+      this.arrival &&
+      (await this.#effects?.keepPage(url, this.arrival.view).catch(() => null))
+    if (turn !== this.#latest) return
+    if (inform && (!isTraversal || this.#memory.goBack())) inform(retry)
     else leaveTo(url, isReplaced)
   }
 
-  const navigate = async (
-    href: string,
-    { replace = false }: NavigateOptions = {},
-  ): Promise<void> => {
-    const turn = ++asked
-    const answer = askBefore(before, new URL(href, window.location.href))
-    const url = answer instanceof URL ? answer : await answer
-    if (!url || turn !== asked) return
-    const isOutside =
-      url.origin !== window.location.origin || !url.pathname.startsWith(options?.base ?? '/')
-    if (isOutside) leaveTo(url, replace)
-    else if (isAnchor(url)) {
-      stop()
-      if (replace) aim(url)
-      else window.location.hash = url.hash
-    } else await open(url, { kind: replace ? 'replace' : 'push', position: null })
-  }
-
-  /** The URL of the page has changed in place. */
-  const follow = (url: URL): void => {
-    const { view } = shown ?? {}
-    show((last) => (last.view === view ? { ...last, url, kind: 'query' } : last), true)
-  }
-
-  const onClick = (event: MouseEvent): void => {
-    const link = options && linkOf(event, options)
-    if (!link || isAnchor(link)) return
-    event.preventDefault()
-    void navigate(link.href)
-  }
-
-  const onPopState = ({ state }: PopStateEvent): void => {
-    const url = new URL(window.location.href)
-    if (state === null && url.href === aimedAt) {
-      aimedAt = ''
-      memory.keep()
-      return
-    }
-    asked++
-    const position = memory.arrive(state)
-    if (url.pathname !== shown?.url.pathname) {
-      void open(url, { kind: 'traverse', position })
-      return
-    }
-    // Back at the current page: the one that was being loaded isn't needed anymore.
-    if (position || state !== null) scrollTo(url, position)
-    memory.settle()
-    stop()
-    follow(url)
-  }
-
-  return {
-    screen,
-    before,
-    after,
-    pending,
-    navigate,
-    render,
-    get arrival() {
-      return shown
-    },
-    get isPending() {
-      return isPending
-    },
-    start(chosen) {
-      options = chosen
-      memory = createScrollMemory()
-      document.addEventListener('click', onClick)
-      window.addEventListener('popstate', onPopState)
-    },
-    async preload(pathname) {
-      await options?.load(pathname)
-    },
-    replaceQuery(url) {
-      // The state is the scroll memory's own.
-      if (replaceEntry(entryState(), url)) follow(url)
-    },
-    giveUp() {
-      isLost = true
-      // A page that is in the document already is loaded again by the caller.
-      if (waiting && waiting.arrival === shown) latest++
-      drop()
-    },
-    connect(given) {
-      show = given
-      return () => {
-        show = () => {}
-      }
-    },
-    enter(arrival) {
-      const isWaited = waiting?.arrival === arrival
-      const last = shown
-      const { kind, url, view } = arrival
-      if (isNavigation(arrival) && kind !== 'traverse' && !write(url, memory, kind === 'replace'))
-        waiting?.end('refused')
-      shown = arrival
-      screen.page = view.page
-      if (kind === 'load') isLost = false
-      if (!isWaited || !isNavigation(arrival)) return
-      screen.isRecent = true
-      effects?.enter(arrival, last?.view)
-    },
-    arrive(arrival) {
-      if (waiting?.arrival !== arrival) return
-      if (isNavigation(arrival)) {
-        aim(arrival.url)
-        scrollTo(arrival.url, arrival.position)
-        memory.settle()
-        effects?.announce(arrival)
-        setPending(false)
-        for (const callback of after) void safely(callback)
-      }
-      waiting.end('shown')
-    },
-    settle(arrival) {
-      if (arrival !== shown) return
-      // What a navigation has removed may fail right after it.
-      queueMicrotask(() => {
-        screen.isRecent = false
-      })
-    },
+  /** Loads a page and what follows from its arrival, and gives it to React. */
+  async #load(
+    options: RouterOptions,
+    url: URL,
+    how: Pick<Arrival, 'kind' | 'position'>,
+  ): Promise<Outcome> {
+    const turn = this.#latest
+    const [view, effects] = await Promise.all([
+      options.load(url.pathname).catch(() => undefined),
+      // Without them, a page is loaded as a document.
+      options.loadEffects().catch(() => this.#effects),
+    ])
+    this.#effects = effects
+    if (turn !== this.#latest) return 'dropped'
+    if (view === undefined) return 'missing'
+    return view && effects && !this.#stage.isLost
+      ? await this.#stage.render({ view, url, ...how })
+      : 'refused'
   }
 }
 
 /** The router of the document. */
-export const router: Router = createRouter()
-
-function leaveTo({ href }: URL, isReplaced: boolean): void {
-  // With an anchor, the browser would only scroll, and report it like a back navigation.
-  if (href === window.location.href) window.location.reload()
-  else if (isReplaced) window.location.replace(href)
-  else window.location.assign(href)
-}
-
-/** Makes a URL that of the document. False where the browser refuses. */
-function write(url: URL, memory: ScrollMemory, isReplaced: boolean): boolean {
-  memory.leave()
-  // The same URL again adds no entry, as with any link.
-  const isNew = !isReplaced && url.href !== window.location.href
-  const isWritten = isNew ? addEntry(null, url) : replaceEntry(null, url)
-  if (isWritten) memory.enter(isNew)
-  return isWritten
-}
+export const router: Router = new Router()

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Arrival } from '../../../../client/router/arrival.ts'
-import { createRouter, type Router } from '../../../../client/router/router.ts'
+import { Router } from '../../../../client/router/router.ts'
 import { addTo } from '../../../../client/router/listeners.ts'
 import type { View } from '../../../../client/view.ts'
 import { pageData, testLocale } from '../../../support/mount.tsx'
@@ -44,7 +44,7 @@ function start(
   shows: (arrival: Arrival) => boolean = () => true,
   keep?: (retry: () => void) => void,
 ): Started {
-  const router = createRouter()
+  const router = new Router()
   const events: string[] = []
   let arrival: Arrival = {
     view: viewOf('/start'),
