@@ -80,11 +80,7 @@ export function redirectsOf(plan: MigrationPlan): {
   }
   for (const { from, to: stated } of plan.redirects ?? []) {
     const to = /^(?:\w+:|\/)/.test(stated) ? stated : `/${stated}`
-    if (!routes.has(plainPath(from)))
-      redirects.set(
-        plainPath(from),
-        /^\w+:/.test(to) ? to : (routes.get(plainPath(to)) ?? plainPath(to)),
-      )
+    if (!routes.has(plainPath(from))) redirects.set(plainPath(from), currentUrl(to, routes))
   }
   // The page at the old URL is written where the old site had it.
   const fromOf = (path: string): string =>
@@ -113,6 +109,13 @@ export function redirectsOf(plan: MigrationPlan): {
       ),
     )
   return { redirects: usable.map(({ from, to }) => ({ from: fromOf(from), to })), notes }
+}
+
+/** The URL of a target as it is now, with its query and anchor. */
+function currentUrl(to: string, routes: ReadonlyMap<string, string>): string {
+  if (/^\w+:/.test(to)) return to
+  const [rest = ''] = /[?#].*$/.exec(to) ?? []
+  return (routes.get(plainPath(to)) ?? plainPath(to)) + rest
 }
 
 /** Where other languages show pages of the main one. */
@@ -172,7 +175,8 @@ function usableRedirects(
     const own = routes.get(plainPath(path))
     if (own !== undefined) return own + rest
     const next = targets.get(plainPath(path))
-    return next === undefined || seen.includes(path) ? null : resolved(next, [...seen, path])
+    if (next === undefined || seen.includes(path)) return null
+    return resolved(/[?#]/.test(next) ? next : next + rest, [...seen, path])
   }
   const kept: { from: string; to: string }[] = []
   const lost: { from: string; to: string }[] = []

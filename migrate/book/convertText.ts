@@ -1,4 +1,5 @@
 import type { FenceRequest } from '../fence.ts'
+import type { HeadingIds } from '../headingIds.ts'
 import type { SourceProject } from '../types.ts'
 import { closedIn, withoutUnclosed } from './unclosed.ts'
 
@@ -27,6 +28,8 @@ interface Fence {
 
 /** What a tool has beside Markdown. */
 export interface TextSyntax {
+  /** How ids of headings are made, if that's known. */
+  readonly ids?: HeadingIds
   /** A line outside of code. Those that aren't done are read again, as they come from a file. */
   line(
     line: string,

@@ -8,6 +8,7 @@ import {
 import { tableOf } from '../configKeys.ts'
 import { convertFrontMatter, type FrontMatterRules } from '../frontMatter.ts'
 import { langOf, localesOf } from '../languages.ts'
+import { keepHeadingIds } from '../headingIds.ts'
 import { noteOf } from '../notes.ts'
 import { orNoted, readPage } from '../page.ts'
 import {
@@ -217,6 +218,7 @@ async function convertPages(
         notes,
       })
       if (edited) convertFrontMatter(edited, FRONT_MATTER)
+      if (edited && syntax.ids) keepHeadingIds(edited, syntax.ids)
       return edited?.edits.toString()
     })
     const path = withIndexName(name.replace(/\.md$/, ''))

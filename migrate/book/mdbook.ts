@@ -1,6 +1,7 @@
 import { posix } from 'node:path'
 import { ADMONITION_KINDS } from '../admonitionKinds.ts'
 import { writeFence } from '../fence.ts'
+import { MDBOOK_IDS } from '../slugs.ts'
 import type { SourceProject } from '../types.ts'
 import type { Lost, TextSyntax } from './convertText.ts'
 
@@ -14,6 +15,7 @@ const FLAGS: readonly RegExp[] = [
 
 /** What pages of mdBook have beside Markdown. */
 export const MDBOOK: TextSyntax = {
+  ids: MDBOOK_IDS,
   async line(line, { file, project, lost }) {
     const [, indent = '', kind, path, options = ''] = INCLUDE.exec(line) ?? []
     if (path !== undefined) {

@@ -1,10 +1,10 @@
 import { posix } from 'node:path'
 import type { Definition, Heading, Image, Link, Parents, RootContent } from 'mdast'
 import type { MdxFlowExpression, MdxTextExpression } from 'mdast-util-mdx'
-import { slug } from 'github-slugger'
-import { toString } from 'mdast-util-to-string'
 import { CONTAINER_NAMES, type ContainerFenceNode, MDX_COMPONENTS } from '../engine.ts'
+import { keepHeadingIds } from '../headingIds.ts'
 import type { EditedPage } from '../page.ts'
+import { DOCUSAURUS_IDS } from '../slugs.ts'
 import { convertCode } from './codeBlocks.ts'
 import type { MdxJsxTextElement } from 'mdast-util-mdx-jsx'
 import { type Element, textAttribute } from './elements.ts'
@@ -35,6 +35,7 @@ export function convertPage(
     missing: new Map(),
   }
   walk(page.tree, state)
+  keepHeadingIds(page, DOCUSAURUS_IDS, (heading) => state.done.has(heading))
   const again = syntax === 'mdx' ? restored(page, imports) : []
   const isMdx = (state.isMdx || again.length > 0 || !isPlain) && syntax === 'mdx'
   const lines = [...state.missing].map(
@@ -194,10 +195,6 @@ function convertHeading(node: Heading, { page, done }: PageState): void {
   )
   const end = node.children.at(-1)?.position?.end.offset
   const [first] = marks
-  const text = toString(node)
-  if (/:[a-z\d_+-]+:/.test(text) && end !== undefined && marks.length === 0)
-    if (!node.children.some(({ type }) => type === 'headingId'))
-      page.edits.appendLeft(end, ` {#${slug(text)}}`)
   const id = first && (textAttribute(first, 'id') ?? textAttribute(first, 'name'))
   if (
     !first ||
@@ -209,7 +206,7 @@ function convertHeading(node: Heading, { page, done }: PageState): void {
     return
   page.replace(first, '')
   page.edits.appendLeft(end, ` {#${id}}`)
-  done.add(first)
+  done.add(first).add(node)
 }
 
 function convertLink(node: Link | Image | Definition, { page, context }: PageState): void {

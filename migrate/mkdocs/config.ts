@@ -1,7 +1,9 @@
 import { posix } from 'node:path'
 import { parseDocument } from 'yaml'
 import { listOf, type Table, tableOf, textOf } from '../configKeys.ts'
+import type { HeadingIds } from '../headingIds.ts'
 import { mergedConfigs } from '../mergedConfigs.ts'
+import { pythonIds } from '../slugs.ts'
 import type { SourceProject } from '../types.ts'
 
 /** Options of each plugin or extension by its name. `markdown.extensions.` and the theme go. */
@@ -22,7 +24,11 @@ function nameOf(name: string): string {
 
 /** `mkdocs.yml` with those that it inherits. Tags of Python count as text. */
 export async function readConfig(project: SourceProject, file: string): Promise<Table> {
-  const document = parseDocument(await project.read(file), { logLevel: 'silent' })
+  const text = await project.read(file)
+  const document = parseDocument(
+    text.replace(/^(\s*slugify:\s*)!!python\/name:([\w.]+).*$/gm, '$1$2'),
+    { logLevel: 'silent' },
+  )
   const own = tableOf(document.toJS())
   const parent = textOf(own['INHERIT'])
   const base = parent === undefined ? null : posix.join(posix.dirname(file), parent)
@@ -32,6 +38,18 @@ export async function readConfig(project: SourceProject, file: string): Promise<
   for (const [key, item] of Object.entries(own)) if (Array.isArray(item)) merged[key] = item
   delete merged['INHERIT']
   return merged
+}
+
+/** How the extension `toc` makes ids. */
+export function headingIdsOf(config: Table): HeadingIds {
+  const { slugify, separator } = optionsOf(config['markdown_extensions']).get('toc') ?? {}
+  const name = textOf(slugify) ?? ''
+  // What a function of pymdownx returns has options.
+  const isPymdownx = name.startsWith('pymdownx') || Object.keys(tableOf(slugify)).length > 0
+  return pythonIds(
+    isPymdownx ? 'github' : name.endsWith('unicode') ? 'unicode' : 'ascii',
+    textOf(separator),
+  )
 }
 
 /** A config with another name, such as `mkdocs-online.yml`: the longest that no other inherits. */

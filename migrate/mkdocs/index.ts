@@ -4,6 +4,7 @@ import { type Diagnostic, parseFrontMatter } from '../engine.ts'
 import { listOf, type Table, tableOf, textOf } from '../configKeys.ts'
 import { convertFrontMatter, type FrontMatterRules } from '../frontMatter.ts'
 import { localesOf as configLocales, langOf, type SourceLocale } from '../languages.ts'
+import { type HeadingIds, keepHeadingIds } from '../headingIds.ts'
 import { noteOf } from '../notes.ts'
 import { orNoted, readPage } from '../page.ts'
 import type {
@@ -14,7 +15,7 @@ import type {
   SourceProject,
 } from '../types.ts'
 import { convertBlocks } from './blocks.ts'
-import { findConfig, localesOf, optionsOf, readConfig } from './config.ts'
+import { findConfig, headingIdsOf, localesOf, optionsOf, readConfig } from './config.ts'
 import { convertInline, type InlineSyntax } from './inline.ts'
 import { readIncludes } from './includes.ts'
 import { linkOf } from './links.ts'
@@ -93,6 +94,7 @@ async function read(
     docs,
     locales,
     assets: new Set(assets),
+    ids: headingIdsOf(config),
     notes,
   })
   const settings = { file, notes, plugins, locales }
@@ -175,6 +177,7 @@ interface PagesContext {
   readonly docs: string
   readonly locales: readonly SourceLocale[]
   readonly assets: ReadonlySet<string>
+  readonly ids: HeadingIds
   readonly notes: Diagnostic[]
 }
 
@@ -221,6 +224,7 @@ async function convertPages(
         notes,
       })
       if (edited) convertFrontMatter(edited, FRONT_MATTER)
+      if (edited) keepHeadingIds(edited, context.ids)
       return edited?.edits.toString()
     })
     const lang = langOf(locale, locales)

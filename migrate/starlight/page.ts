@@ -2,7 +2,9 @@ import type { Code, Definition, Html, Image, Link, Node, Parents, RootContent } 
 import type { MdxFlowExpression, MdxTextExpression } from 'mdast-util-mdx'
 import { CONTAINER_NAMES, type Json } from '../engine.ts'
 import { escapeInfo, withInfo, writeFence } from '../fence.ts'
+import { keepHeadingIds } from '../headingIds.ts'
 import type { EditedPage } from '../page.ts'
+import { ASTRO_IDS } from '../slugs.ts'
 import { readCodeBlock } from './codeMeta.ts'
 import { COMPONENTS, readImage } from './components.ts'
 import { readContent, readElement } from './elements.ts'
@@ -53,6 +55,7 @@ export async function convertPage(page: EditedPage, context: PageContext): Promi
     used: new Set(),
   }
   walk(page.tree, state)
+  keepHeadingIds(page, ASTRO_IDS)
   await writeStatements(statements, state)
 }
 

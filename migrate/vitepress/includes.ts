@@ -1,6 +1,6 @@
 import { posix } from 'node:path'
 import type { SourceProject } from '../types.ts'
-import { slugOf } from './slugs.ts'
+import { slugOf } from '../slugs.ts'
 
 /** A text into which other files were put, and where its lines are from. */
 export interface IncludedText {

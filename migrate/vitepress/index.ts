@@ -207,6 +207,8 @@ async function readPages(
       .filter((file) => !linked.has(file.slice(below.length).replace(/\.md$/, ''))),
   )
   const siteTitle = textOf(tableOf(config)['title'])
+  const { anchor } = tableOf(tableOf(config)['markdown'])
+  const hasOwnIds = tableOf(anchor)['slugify'] === undefined
   const copies = new Map<string, string>()
   const copyCode = (file: string): string => {
     const own = file.replace(new RegExp(`^${below.replace(/[.]/g, '\\.')}`), '')
@@ -247,7 +249,8 @@ async function readPages(
         notes,
         placeOf: (line) => placeOf(normalized.lineOf(line)),
       })
-      if (page) convertPage(page, { srcDir, siteTitle, file, has: project.has, copyCode, stubs })
+      if (page)
+        convertPage(page, { srcDir, siteTitle, file, has: project.has, hasOwnIds, copyCode, stubs })
       return page?.edits.toString()
     })
     const served = rewrite(name)

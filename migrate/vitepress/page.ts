@@ -1,15 +1,14 @@
 import { posix } from 'node:path'
-import type { Code, Heading, Html, Node, Paragraph, Parents, RootContent, Text } from 'mdast'
-import { toString } from 'mdast-util-to-string'
-import Slugger from 'github-slugger'
+import type { Code, Html, Node, Paragraph, Parents, RootContent, Text } from 'mdast'
 import { CONTAINER_NAMES } from '../engine.ts'
 import { withInfo, writeFence } from '../fence.ts'
 import { convertFrontMatter } from '../frontMatter.ts'
+import { keepHeadingIds } from '../headingIds.ts'
 import type { EditedPage } from '../page.ts'
+import { VITEPRESS_IDS } from '../slugs.ts'
 import type { Stubs } from '../stubs.ts'
 import { readCodeGroups } from './codeGroups.ts'
 import { FRONT_MATTER } from './frontMatter.ts'
-import { slugOf } from './slugs.ts'
 import { componentTag } from './vueTags.ts'
 
 export interface PageContext {
@@ -20,6 +19,8 @@ export interface PageContext {
   /** Path of the page relative to the source folder, for files that it names. */
   readonly file: string
   has(file: string): boolean
+  /** False when the config makes the ids of headings in a way of its own. */
+  readonly hasOwnIds: boolean
   /** Takes down the components that are still to be written. */
   readonly stubs: Stubs
   /** Has a file of code copied. Gives its path from the root of the new project. */
@@ -37,7 +38,6 @@ export function convertPage(page: EditedPage, context: PageContext): void {
       ? { titleSuffix: title }
       : {},
   )
-  const slugs = createSlugs()
   const titles = new Map<Node, string>()
   const walk = (parent: Parents, isRaw: boolean): void => {
     const verbatim = readContainers(parent, page, { isRaw, frontMatter: before })
@@ -48,7 +48,6 @@ export function convertPage(page: EditedPage, context: PageContext): void {
       const raw = isRaw || verbatim.has(child)
       if (child.type === 'code') readCode(child, page, titles.get(child))
       else if (child.type === 'html') readHtml(child, page, context)
-      else if (child.type === 'heading') slugs.write(child, page)
       else if (child.type === 'text' && !raw) readText(child, parent, page, before)
       if (
         child.type === 'paragraph' &&
@@ -59,6 +58,7 @@ export function convertPage(page: EditedPage, context: PageContext): void {
     }
   }
   walk(page.tree, false)
+  if (context.hasOwnIds) keepHeadingIds(page, VITEPRESS_IDS)
 }
 
 /**
@@ -344,26 +344,4 @@ function shownFile(
         : undefined,
   })
   return `\`\`\`${info}`
-}
-
-/** Keeps the anchors of headings: VitePress makes them in another way than GitHub. */
-function createSlugs(): { write(node: Heading, page: EditedPage): void } {
-  const ours = new Slugger()
-  const counts = new Map<string, number>()
-  return {
-    write(node, page) {
-      const text = toString({
-        ...node,
-        children: node.children.filter(({ type }) => type !== 'html' && type !== 'headingId'),
-      }).trim()
-      if (node.children.some(({ type }) => type === 'headingId')) return
-      const slug = slugOf(text)
-      const count = counts.get(slug) ?? 0
-      counts.set(slug, count + 1)
-      const theirs = count === 0 ? slug : `${slug}-${count}`
-      const last = node.children.at(-1)
-      if (ours.slug(text) !== theirs && theirs !== '' && last?.position?.end.offset !== undefined)
-        page.edits.appendLeft(last.position.end.offset, ` {#${theirs}}`)
-    },
-  }
 }

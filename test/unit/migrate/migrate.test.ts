@@ -67,16 +67,20 @@ describe('URLs', () => {
             { from: '/a', to: '/b' },
             { from: '/out', to: 'https://x.dev/' },
             { from: '/zh/old', to: 'zh/b' },
+            { from: '/w', to: '/v#u' },
+            { from: '/v', to: '/b' },
           ],
         },
       ),
     )
     expect(redirects).toEqual([
       { from: '/old/b', to: '/b' },
-      { from: '/x', to: '/b' },
-      { from: '/y', to: '/b' },
+      { from: '/x', to: '/b#z' },
+      { from: '/y', to: '/b#z' },
       { from: '/out', to: 'https://x.dev/' },
       { from: '/zh/old', to: '/zh/b' },
+      { from: '/w', to: '/b#u' },
+      { from: '/v', to: '/b' },
     ])
     expect(placesOf(notes)).toEqual([
       'migrate/manual content/en/c.md',

@@ -126,7 +126,7 @@ describe('pages', () => {
     [
       'badges stay',
       '# A <Badge type="tip" :text="\'new\'" />\n',
-      '# A <Badge type="tip" text="new" />\n',
+      '# A <Badge type="tip" text="new" /> {#a}\n',
       [],
     ],
     [
