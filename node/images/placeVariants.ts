@@ -21,11 +21,6 @@ function imageSpecifier(path: string, part: ImagePart, contentRoot: string): str
   return `${IMAGE_SPECIFIER}${part}/${encodeURIComponent(place)}`
 }
 
-/** Width of the text, `--bf-content-width` in `tokens.css`. Unit: pixels. */
-export const TEXT_WIDTH = 704
-/** Space beside the text on a phone. Unit: pixels. */
-const MARGINS = 40
-
 /** An image file that a page shows. */
 export interface ShownImage {
   /** Absolute. */
@@ -51,6 +46,7 @@ export function placeVariants(
   {
     job,
     width,
+    sizesOf,
     site: {
       config: { images },
       contentRoot,
@@ -58,6 +54,8 @@ export function placeVariants(
   }: {
     readonly job: PageJob
     /** As stated. */ readonly width: unknown
+    /** The width at which an image of this width is shown, as CSS. */
+    readonly sizesOf: (width: number) => string
     readonly site: {
       readonly config: Pick<ResolvedConfig, 'images'>
       /** Absolute. */ readonly contentRoot: string
@@ -70,18 +68,8 @@ export function placeVariants(
   if (images.widths.every((each) => each >= size.width)) return {}
   return {
     srcSet: placeholderOf(job, { path, part: 'srcset', contentRoot }),
-    sizes: sizesOf(Number(width) > 0 ? Number(width) : size.width, job),
+    sizes: sizesOf(Number(width) > 0 ? Number(width) : size.width),
   }
-}
-
-/**
- * The width at which an image is shown, as CSS. A page without a layout of its own may show it as
- * wide as the window.
- */
-function sizesOf(width: number, { frontMatter: { pageType } }: PageJob): string {
-  return pageType === 'custom' || pageType === 'blank'
-    ? `min(${width}px, 100vw)`
-    : `min(${Math.min(width, TEXT_WIDTH)}px, 100vw - ${MARGINS}px)`
 }
 
 function placeholderOf(

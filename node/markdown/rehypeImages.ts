@@ -1,4 +1,4 @@
-import type { Element, Root } from 'hast'
+import type { Element, Node, Root } from 'hast'
 import type {
   MdxJsxAttribute,
   MdxJsxFlowElementHast,
@@ -6,9 +6,11 @@ import type {
 } from 'mdast-util-mdx-jsx'
 import { placeVariants, type ShownImage, type VariantAttributes } from '../images/placeVariants.ts'
 import { measureImage, type Size } from '../images/imageSize.ts'
+import type { Ancestor } from './imageContainer.ts'
 import type { PageJob } from './pageJob.ts'
 import { type LinkSite, resolveLink } from './resolveLink.ts'
 import { type ImageScheme, schemeOfImage, wrongScheme } from './schemeImage.ts'
+import { sizesOf } from './shownWidth.ts'
 import { publicFile } from '../source/publicFolders.ts'
 import { visit } from '../visit.ts'
 
@@ -19,7 +21,11 @@ import { visit } from '../visit.ts'
 export function rehypeImages(tree: Root, job: PageJob, site: LinkSite): void {
   /** Images of one scheme, in the order of the page. */
   const ofScheme: SchemeUse[] = []
+  const parents = new Map<Node, Node>()
+  const { pageType } = job.frontMatter
+  const hasLayout = pageType !== 'custom' && pageType !== 'blank'
   visit(tree, (node, _, parent) => {
+    if (parent && site.config.images !== false) parents.set(node, parent)
     // A `<picture>` has variants of its own.
     const isFree = !(
       parent &&
@@ -113,8 +119,19 @@ export function rehypeImages(tree: Root, job: PageJob, site: LinkSite): void {
     return found
   }
 
-  function variants(node: object, image: ShownImage, width: unknown): VariantAttributes {
-    return placeVariants(node, image, { job, width, site }) ?? {}
+  function variants(node: Node, image: ShownImage, width: unknown): VariantAttributes {
+    const placed = placeVariants(node, image, {
+      job,
+      width,
+      sizesOf: (shown) => sizesOf({ width: shown, ancestors: ancestorsOf(node), hasLayout }),
+      site,
+    })
+    return placed ?? {}
+  }
+
+  function ancestorsOf(node: Node): Ancestor[] {
+    const parent = parents.get(node)
+    return parent && parent !== tree ? [...ancestorsOf(parent), parent as Ancestor] : []
   }
 
   function read(src: string): ShownImage | null {

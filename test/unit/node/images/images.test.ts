@@ -17,8 +17,9 @@ import {
   type OptimizerOptions,
 } from '../../../../node/images/imageOptimizer.ts'
 import { loadSharp, requireSharp, type Sharp } from '../../../../node/images/loadSharp.ts'
-import { TEXT_WIDTH } from '../../../../node/images/placeVariants.ts'
 import { isStillRaster } from '../../../../node/images/rasterImage.ts'
+import { LINE_WIDTH } from '../../../../node/markdown/imageContainer.ts'
+import { TEXT_WIDTH } from '../../../../node/markdown/shownWidth.ts'
 import { UsageError } from '../../../../shared/diagnostic.ts'
 import { analyze, moduleOf } from '../../../samples/analyze.ts'
 import { createScratch, type Scratch } from '../../../samples/scratch.ts'
@@ -114,7 +115,7 @@ describe('a page', () => {
     expect(tag).toMatch(
       new RegExp(
         String.raw`^<img src="" \+ _asset\d \+ "" alt="Wide" srcset="" \+ _asset\d \+ "" ` +
-          String.raw`sizes="min\(704px, 100vw - 40px\)" width="800" height="40" loading="lazy">` +
+          String.raw`sizes="min\(595px, 100vw - 40px\)" width="800" height="40" loading="lazy">` +
           String.raw`$`,
       ),
     )
@@ -170,6 +171,45 @@ describe('a page', () => {
     ).toContain('sizes="min(800px, 100vw)"')
   })
 
+  test.each([
+    ['a step', '<Steps>\n\n1. IMAGE\n\n</Steps>', 'min(595px, 100vw - 80px)'],
+    ['a card', '<Card title="A">\n\nIMAGE\n\n</Card>', 'min(595px, 100vw - 76px)'],
+    [
+      'cards',
+      '<Cards>\n<Card title="A">\n\nIMAGE\n\n</Card>\n</Cards>',
+      '(width < 672px) min(595px, 100vw - 76px), min(309.5px, 50vw - 62.5px)',
+    ],
+    ['a table', '| A | B |\n| --- | --- |\n| IMAGE | IMAGE |', 'min(335px, 50vw - 37px)'],
+    [
+      'unequal columns',
+      '<div style={{ gridTemplateColumns: "2fr 1fr", gap: "0 1rem" }}>\n<b>IMAGE</b>\n</div>',
+      'min(458.7px, 66.7vw - 37.3px)',
+    ],
+    [
+      'as many columns as fit',
+      '<div style={{ gridTemplateColumns: "repeat(auto-fill, minmax(0.1px, 1fr))" }}>\n<b>IMAGE</b>\n</div>',
+      'min(58.7px, 8.3vw - 3.3px)',
+    ],
+    [
+      'a column of any width',
+      '<div style={{ gridTemplateColumns: "200px 1fr" }}>\n<b>IMAGE</b>\n</div>',
+      'min(704px, 100vw - 40px)',
+    ],
+    [
+      'a style that is computed',
+      '<div style={style}>\n<b>IMAGE</b>\n</div>',
+      'min(704px, 100vw - 40px)',
+    ],
+  ])('is as wide as the room that it has in %s', async (_, source, sizes) => {
+    const { tag } = await imageOf(
+      `export const style = {}\n\n${source.replaceAll('IMAGE', '![Wide](<./wide shot.png>)')}\n`,
+    )
+    const [, html, jsx] = /sizes=\\?"([^"\\]*)|sizes: "([^"]*)/.exec(tag) ?? []
+    const found = html ?? jsx ?? ''
+    // Where the columns fit, the last of several values is that of the widest windows.
+    expect(found.endsWith(sizes) ? sizes : found).toBe(sizes)
+  })
+
   test('is as it was without the option', async () => {
     const record = await analyze('![Wide](<./wide shot.png>)\n', { contentRoot: at('content') })
     expect(moduleOf(record)).not.toMatch(/srcset|bifolio:image/)
@@ -200,10 +240,11 @@ describe('a page', () => {
     expect(served).not.toContain('bifolio:image')
   })
 
-  test('uses the width of the text', () => {
-    expect(readFileSync(join(repository, 'components/styles/tokens.css'), 'utf8')).toContain(
-      `--bf-content-width: ${TEXT_WIDTH}px;`,
-    )
+  test('uses the widths of the text and of its lines', () => {
+    const tokens = readFileSync(join(repository, 'components/styles/tokens.css'), 'utf8')
+    expect(tokens).toContain(`--bf-content-width: ${TEXT_WIDTH}px;`)
+    const [, line] = /--bf-text-width: ([\d.]+)rem;/.exec(tokens) ?? []
+    expect(Math.floor(Number(line) * 16)).toBe(LINE_WIDTH)
   })
 })
 
