@@ -34,6 +34,7 @@ export {
 export { parseFrontMatter } from '../node/source/frontMatter.ts'
 export { readTextFile } from '../node/textFile.ts'
 export { visit } from '../node/visit.ts'
+export { counted } from '../shared/counted.ts'
 export { closest } from '../shared/closest.ts'
 export type {
   Announcement,

@@ -1,3 +1,4 @@
+import { counted } from './engine.ts'
 import type { Diagnostic } from './engine.ts'
 import { groupNotes, type NoteGroup } from './noteGroups.ts'
 
@@ -95,7 +96,8 @@ function noteSections(notes: readonly Diagnostic[]): string[] {
     const lines = groups.slice(0, most).map(lineOf)
     const more = groups.slice(most)
     const count = more.reduce((sum, group) => sum + group.notes.length, 0)
-    if (count > 0) lines.push(`- And ${count} notes of ${more.length} other kinds.`)
+    if (count > 0)
+      lines.push(`- And ${counted(count, 'note')} of ${counted(more.length, 'other kind')}.`)
     return `## ${title}\n\n${lines.join('\n')}`
   })
 }

@@ -1,3 +1,4 @@
+import { counted } from './engine.ts'
 import { relative } from 'node:path'
 import { formatDiagnostics, isColored, LISTED_BY_VERBOSE, nextCommands } from './engine.ts'
 import { formatUpdate } from './formatChanges.ts'
@@ -19,12 +20,10 @@ export function formatSummary(
   const folder = relative(root, target).replaceAll('\\', '/') || '.'
   const { install, run } = nextCommands(process.env['npm_config_user_agent'])
   const counts = [
-    [pages.length, 'page'],
-    [files.length, 'other file'],
-    [redirects, 'redirect'],
-  ]
-    .map(([count, noun]) => `${String(count)} ${String(noun)}${count === 1 ? '' : 's'}`)
-    .join(', ')
+    counted(pages.length, 'page'),
+    counted(files.length, 'other file'),
+    counted(redirects, 'redirect'),
+  ].join(', ')
   return [
     ...(notes.length === 0
       ? []

@@ -1,3 +1,4 @@
+import { counted } from '../shared/counted.ts'
 import { inspect, styleText } from 'node:util'
 import { type Diagnostic, UsageError } from '../shared/diagnostic.ts'
 import { errorUrl } from '../shared/errorReference.ts'
@@ -153,9 +154,7 @@ function placeOf({ file, line, column }: Pick<Diagnostic, 'file' | 'line' | 'col
 function summary(diagnostics: readonly Diagnostic[], paint: Paint): string {
   const count = (severity: Diagnostic['severity']): string[] => {
     const number = diagnostics.filter((diagnostic) => diagnostic.severity === severity).length
-    return number === 0
-      ? []
-      : [paintSeverity(severity, `${number} ${severity}${number === 1 ? '' : 's'}`, paint)]
+    return number === 0 ? [] : [paintSeverity(severity, counted(number, severity), paint)]
   }
   return [...count('error'), ...count('warning')].join(', ')
 }

@@ -1,3 +1,4 @@
+import { counted } from '../../shared/counted.ts'
 import type { EndedUrl } from './endedUrls.ts'
 import type { NavigationChange, TargetChange } from './compareLists.ts'
 import type { PageChange, SectionChange, SiteChanges } from './compareSites.ts'
@@ -154,9 +155,4 @@ export function jsonOfChanges(changes: SiteChanges, sizes: SizePair | null): str
     null,
     2,
   )
-}
-
-/** `1 page`, `3 pages`. */
-export function counted(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? '' : 's'}`
 }

@@ -1,3 +1,4 @@
+import { counted } from '../../shared/counted.ts'
 import { buildOptionsPlugin, createSiteBuilder } from '../output/buildPlugin.ts'
 import { createProgress } from '../output/progress.ts'
 import { compileShard } from '../output/shards.ts'
@@ -29,7 +30,9 @@ export async function build({
     await requirePages(context)
     const { file, pages } = await compileShard(context, shard, progress.step)
     const all = (await context.get(listing)).pages.length
-    progress.done(`shard ${shard.number} of ${shard.of}, ${pages} of ${all} pages, in ${file}`)
+    progress.done(
+      `shard ${shard.number} of ${shard.of}, ${pages} of ${counted(all, 'page')}, in ${file}`,
+    )
     return
   }
   const builder = await createSiteBuilder({

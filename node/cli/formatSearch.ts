@@ -1,3 +1,4 @@
+import { counted } from '../../shared/counted.ts'
 import { styleText } from 'node:util'
 import {
   type MarkedText,
@@ -50,7 +51,7 @@ export function formatFound(
     })
     return [`${at + 1}. ${marked(title)}  ${printable(routePath)}`, ...rows].join('\n')
   })
-  const number = isCut ? `More than ${count} results` : `${count} result${count === 1 ? '' : 's'}`
+  const number = isCut ? `More than ${count} results` : counted(count, 'result')
   const rest = groups.length - pages.length
   return [
     `${number} ${asked}`,

@@ -1,3 +1,4 @@
+import { counted } from '../../shared/counted.ts'
 import type { SiteWriter } from './createSite.ts'
 import { libraryFiles } from './library.ts'
 import { nextCommands } from './packageManager.ts'
@@ -29,7 +30,7 @@ export async function createLibrary(
   const paths = Object.keys(files)
   console.log(
     [
-      `Wrote ${paths.length} files:`,
+      `Wrote ${counted(paths.length, 'file')}:`,
       ...paths.map((path) => `  ${path}`),
       'Next:',
       ...(folder === null ? [] : [`  cd ${folder}`]),

@@ -1,3 +1,4 @@
+import { counted } from '../../shared/counted.ts'
 import { existsSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import { basename, join, resolve } from 'node:path'
@@ -154,7 +155,7 @@ async function write(
   const missing = [...TYPE_PACKAGES, 'bifolio', ...PACKAGES]
   console.log(
     [
-      `Wrote ${fresh.length} files:`,
+      `Wrote ${counted(fresh.length, 'file')}:`,
       ...fresh.map(([path]) => `  ${path}`),
       ...kept
         .filter((path) => path !== 'package.json' || !added)

@@ -1,3 +1,4 @@
+import { counted } from '../../shared/counted.ts'
 import { join, resolve } from 'node:path'
 import { type Diagnostic, UsageError } from '../../shared/diagnostic.ts'
 import { printAnnotations } from '../annotations.ts'
@@ -76,7 +77,7 @@ export async function buildSite(
   } finally {
     output.close()
   }
-  progress.done(`${(await context.get(listing)).pages.length} pages in ${name}/client`)
+  progress.done(`${counted((await context.get(listing)).pages.length, 'page')} in ${name}/client`)
 }
 
 /** The command that runs, for the message to another build. */

@@ -1,3 +1,4 @@
+import { counted } from '../../shared/counted.ts'
 import { existsSync } from 'node:fs'
 import { rename, rm } from 'node:fs/promises'
 import { basename, join, relative } from 'node:path'
@@ -84,7 +85,7 @@ export async function addVersion(
 
 function redirectsTo({ current, redirects }: VersionedConfig): string {
   return redirects.length > 0
-    ? `, ${redirects.length} redirects to pages that ${current} does not have`
+    ? `, ${counted(redirects.length, 'redirect')} to pages that ${current} does not have`
     : ''
 }
 

@@ -40,7 +40,7 @@ export async function samplesCommand(
   if (values.update) {
     applyChanges(changes, root)
     const files = new Set(changes.map(({ sample }) => sample.file))
-    console.log(`Changed ${changes.length} outputs in ${files.size} pages.`)
+    console.log(`Outputs changed: ${changes.length}. Pages changed: ${files.size}.`)
     return
   }
   const problems = [...checked.flatMap((page) => page.problems), ...found]

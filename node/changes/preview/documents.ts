@@ -1,3 +1,4 @@
+import { counted } from '../../../shared/counted.ts'
 import type {
   PageChange,
   PageRow,
@@ -7,7 +8,6 @@ import type {
 } from '../compareSites.ts'
 import type { MarkedBlock } from '../markBlocks.ts'
 import {
-  counted,
   formatNavigation,
   formatTarget,
   sizeLines,
