@@ -1,46 +1,29 @@
-import { existsSync } from 'node:fs'
-import { basename, join, resolve } from 'node:path'
+import { resolve } from 'node:path'
+import { dropBridge } from '../../shared/bridge.ts'
+import type { CollectionEntry } from '../../shared/collection.ts'
 import type { ResolvedConfig } from '../../shared/config/resolvedConfig.ts'
 import { type Diagnostic, UsageError } from '../../shared/diagnostic.ts'
-import { slashed } from '../slashed.ts'
-import { type EvaluatedConfig, loadConfig } from '../config/loadConfig.ts'
-import { dropBridge } from '../../shared/bridge.ts'
-import { createImageOptimizer, type ImageOptimizer } from '../images/imageOptimizer.ts'
-import { requireSharp } from '../images/loadSharp.ts'
-import { type Bundled, nothingBundled } from './bundled.ts'
-import { createGraph, type Graph } from '../graph/graph.ts'
+import type { EvaluatedConfig } from '../config/loadConfig.ts'
+import type { Graph } from '../graph/graph.ts'
 import type { Get } from '../graph/query.ts'
-import { createComponentImages } from './componentImages.ts'
-import { createLinkChecks } from './linkChecks.ts'
-import { openSearchCache } from './searchIndex.ts'
-import { listing } from './listing.ts'
-import { createPageBodies } from './pageBodies.ts'
-import { type CodePlace, type PagePlaces, pagePlacesOf } from './pagePlaces.ts'
-import { setup } from './siteSetup.ts'
-import { openPageCache } from './pageCache.ts'
-import type { PageCache } from './portableCache.ts'
-import { type GlobalComponent, readGlobalComponents } from '../markdown/globalComponents.ts'
-import { createLazyCompiler, type LazyCompiler } from '../markdown/lazyCompiler.ts'
-import { loadNativeParser } from '../markdown/parser.ts'
-import { loadMath } from '../markdown/math.ts'
-import { requireMermaid } from '../markdown/requireMermaid.ts'
-import type { AddedByVite, ContextOptions } from './contextOptions.ts'
-import { carriedTexts, type WordedComponent, wordedComponents } from '../plugin/carriedTexts.ts'
-import { type PlacedComponent, pluginComponents } from './pluginFiles.ts'
-import { writtenFiles } from './siteFiles.ts'
-import { collectionsOf } from '../source/collections.ts'
-import { type PublicFolder, publicFoldersOf } from '../source/publicFolders.ts'
-import { collectionIds } from './collection.ts'
-import { writeCollectionTypes } from './collectionTypes.ts'
-import type { CollectionEntry } from '../../shared/collection.ts'
-import type { StyleFile } from '../plugin/styles.ts'
+import type { ImageOptimizer } from '../images/imageOptimizer.ts'
+import type { LazyCompiler } from '../markdown/lazyCompiler.ts'
 import type { PluginDriver } from '../plugin/driver.ts'
+import type { StyleFile } from '../plugin/styles.ts'
+import { slashed } from '../slashed.ts'
+import type { PublicFolder } from '../source/publicFolders.ts'
+import type { Bundled } from './bundled.ts'
+import type { AddedByVite, ContextOptions } from './contextOptions.ts'
+import { createContext } from './createContext.ts'
+import type { CodePlace, PagePlaces } from './pagePlaces.ts'
+import type { PageCache } from './portableCache.ts'
+import type { SiteComponents } from './siteComponents.ts'
 
 /**
  * What the config and the files that it names say of a site. It stays the same until the config is
  * read again.
  */
-export interface SiteContext {
+export interface SiteContext extends SiteComponents {
   /** Absolute project root, with forward slashes. */
   readonly root: string
   readonly contentRoot: string
@@ -55,16 +38,6 @@ export interface SiteContext {
   readonly themeFile: string | null
   /** Calls the plugins. */
   readonly driver: PluginDriver
-  /** What plugins put into the layout. */
-  readonly clientComponents: readonly PlacedComponent[]
-  /** Components of the theme that they replace: name → absolute path. */
-  readonly themeComponents: ReadonlyMap<string, string>
-  /** Components of MDX that come with texts, by name. */
-  readonly wordedComponents: ReadonlyMap<string, WordedComponent>
-  /** Components that pages use without an import, by name. */
-  readonly globalComponents: ReadonlyMap<string, GlobalComponent>
-  /** Modules in place of which plugins have others: name → absolute path. */
-  readonly aliases: ReadonlyMap<string, string>
   /** Stylesheets of plugins. */
   readonly styles: readonly StyleFile[]
 }
@@ -195,153 +168,4 @@ export function dropContext(root: string): void {
   const site = sites.get(resolve(root))
   if (site) site.context = null
   dropBridge(slashed(resolve(root)))
-}
-
-async function createContext(site: OpenSite, known?: EvaluatedConfig): Promise<BuildContext> {
-  const {
-    root,
-    command = 'check',
-    configFile,
-    content,
-    base,
-    outDir,
-    showDrafts = false,
-  } = site.options
-  const adjust = (read: ResolvedConfig): ResolvedConfig => ({
-    ...read,
-    ...(content !== undefined && { root: content }),
-    ...(base !== undefined && { base }),
-    ...(outDir !== undefined && { outDir }),
-  })
-  const loaded = await loadConfig({
-    root,
-    command,
-    adjust,
-    ...(configFile && { file: configFile }),
-    ...(known && { evaluated: known }),
-  })
-  site.evaluated = loaded.evaluated
-  const { driver, config } = loaded
-  const { plugins } = driver
-  const publicDir = join(root, 'public')
-  // Plugins read sources with it, and can't wait.
-  void loadNativeParser()
-  const publicFolders = publicFoldersOf(config, root)
-  const contentRoot = join(root, config.root)
-  const { placed, mdx, theme, aliases } = await pluginComponents(plugins)
-  const ownComponents = await readGlobalComponents(config.markdown.globalComponents, {
-    root,
-    configFile: basename(loaded.file),
-  })
-  // What the site names wins.
-  const named = new Map([...mdx, ...ownComponents])
-  const worded = wordedComponents(plugins, named)
-  const globalComponents = new Map([
-    ...named,
-    ...[...worded.keys()].map(
-      (name) => [name, { path: `virtual:bifolio/worded/${name}`, isDefault: true }] as const,
-    ),
-  ])
-  if (config.markdown.mermaid) requireMermaid(root)
-  requireSharp(config, { file: basename(loaded.file), ...loaded.locate(['images'], 'key') })
-  const collections = collectionsOf(loaded.user.collections)
-  const compiler = createLazyCompiler({
-    config,
-    root,
-    contentRoot,
-    math: config.markdown.math ? await loadMath() : null,
-    globalComponents,
-    remarkPlugins: loaded.user.markdown?.remarkPlugins ?? [],
-    rehypePlugins: loaded.user.markdown?.rehypePlugins ?? [],
-    driver,
-    collections,
-  })
-  const cache = await openPageCache({ root, config, loaded, globalComponents, compiler })
-  const searchCache = command === 'build' ? await openSearchCache(root) : null
-  const styles = await driver.globalStyles()
-  const themeFile =
-    ['theme/index.tsx', 'theme/index.ts']
-      .map((file) => join(root, file))
-      .find((file) => existsSync(file)) ?? null
-  const graph = createGraph()
-  graph.set(setup, {
-    root,
-    contentRoot,
-    publicDir,
-    publicFolders,
-    config,
-    configFile: loaded.file,
-    locateInConfig: loaded.locate,
-    configWarnings: loaded.warnings,
-    collections,
-    compiler,
-    pageCache: cache,
-    bodies: createPageBodies(),
-    searchCache,
-    showDrafts,
-    driver,
-    clientComponents: placed,
-    styles,
-    published: new Set([...(await driver.publishes()), ...writtenFiles(config)]),
-    carriedTexts: new Set([...carriedTexts(plugins).values()].flat()),
-    themeFile,
-    fillsHome:
-      themeFile !== null ||
-      theme.size > 0 ||
-      placed.some(({ slot }) => slot !== null && /Hero|Features/.test(slot)),
-    linkChecks: createLinkChecks({ isOnlyScripts: !config.markdown.checkDeadLinks }),
-    imagesOfComponents: createComponentImages({
-      root,
-      contentRoot,
-      publicDir,
-      publicFolders,
-      config,
-    }),
-  })
-  await graph.get(listing)
-  writeCollectionTypes(root, collections, await collectionIds(graph.get))
-  const images =
-    config.images === false
-      ? null
-      : createImageOptimizer({ root, publicDir, base: config.base, images: config.images })
-  return {
-    root: slashed(root),
-    contentRoot,
-    publicDir,
-    publicFolders,
-    config,
-    configFile: slashed(loaded.file),
-    configDependencies: loaded.dependencies.map(slashed),
-    themeFile,
-    driver,
-    clientComponents: placed,
-    themeComponents: theme,
-    wordedComponents: worded,
-    globalComponents,
-    aliases,
-    styles,
-    graph,
-    get: graph.get,
-    pagePlaces: (places) => pagePlacesOf(places, graph.get),
-    compiler,
-    bundled: nothingBundled(),
-    images,
-    pageCache: cache,
-    pruneCache: async () => {
-      await cache?.prune()
-      await images?.prune()
-      await searchCache?.prune()
-    },
-    session: {
-      revision: Date.now(),
-      configProblems: [],
-      told: [],
-      logged: [],
-      shownPages: new Map(),
-      shownEverywhere: null,
-      sentData: new Map(),
-      sentEntries: new Map(),
-      hasSentIndex: false,
-    },
-  }
 }
