@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { escapePath, globSync } from 'tinyglobby'
 import { type ResolvedConfig as ViteConfig, rolldownVersion, version } from 'vite'
 import { digest } from '../digest.ts'
@@ -12,6 +11,7 @@ import { describeValue } from '../cache/describeValue.ts'
 import { engineVersion } from '../cache/engineVersion.ts'
 import { foldersUpward } from '../foldersUpward.ts'
 import { isToolPlugin } from '../host/isToolPlugin.ts'
+import { ENGINE_FOLDER } from '../vite/engineFolder.ts'
 import { resolveImageImports } from '../vite/imageImports.ts'
 import { pageModuleAt } from '../vite/contentPlugin.ts'
 import { findVirtualModule } from '../virtual/modules.ts'
@@ -237,9 +237,7 @@ function isMarkdown(file: string): boolean {
   return /\.mdx?$/.test(file)
 }
 
-const ENGINE = slashed(fileURLToPath(new URL('../../..', import.meta.url)))
-
 /** Of a package, whose files come and go with its version. */
 function isPackage(file: string, root: string): boolean {
-  return file.includes('/node_modules/') || (file.startsWith(ENGINE) && !isBelow(file, root))
+  return file.includes('/node_modules/') || (file.startsWith(ENGINE_FOLDER) && !isBelow(file, root))
 }
