@@ -9,8 +9,8 @@ export function jobOf(file: VFile): PageJob {
 }
 
 /**
- * Gets jobs into the pipeline, which takes a path. A file may be compiled for several pages at once:
- * a job goes in under a path of its own, and on with its file.
+ * Gets jobs into the pipeline, which takes a path. A file may be compiled for several pages at
+ * once: a job goes in under a path of its own, and on with its file.
  */
 export interface CompileJobs {
   /** Calls with a path under which the job is found until the call has ended. */

@@ -18,7 +18,7 @@ export interface SiteComponents {
   readonly aliases: ReadonlyMap<string, string>
 }
 
-/** Finds them. What the site names wins over what plugins bring. */
+/** Finds them. What the site names wins over what plugins include. */
 export async function siteComponents(
   root: string,
   { config, driver, file }: LoadedConfig,
