@@ -148,8 +148,9 @@ async function takeScene({ name, site, path, viewport, act }, lang, colorScheme)
   await page.context().close()
 }
 
-async function save(page, path) {
-  const png = await page.screenshot()
+/** Saves what a page or an element of it looks like. */
+async function save(shown, path) {
+  const png = await shown.screenshot()
   // Readers can't see more than two image pixels per CSS pixel in a column.
   const { width } = await sharp(png).metadata()
   await sharp(png)
@@ -181,17 +182,24 @@ async function openVersions(page) {
   await page.locator('.bf-navbar .bf-version-switch button').click()
 }
 
-/** A report in the browser, while a page has a dead link. The overlay of Vite has one look. */
+/**
+ * A report in the browser, while a page has a dead link. The overlay of Vite has one look, so the
+ * picture shows nothing of the page behind it.
+ */
 async function takeOverlay() {
+  const site = join(starter, '../screenshots-overlay')
+  rmSync(site, { recursive: true, force: true })
+  run(['init', site, '--lang', 'en', '--title', 'Kite'])
+  rmSync(join(site, 'package.json'))
   writeFileSync(
-    join(starter, 'content/v2/en/guide/first-steps.mdx'),
+    join(site, 'content/en/guide/first-steps.mdx'),
     '# First steps\n\nThen [write a page](./writting).\n',
   )
   const server = spawn(process.execPath, [command, 'dev', '--port', '5917'], {
-    cwd: starter,
+    cwd: site,
     stdio: 'ignore',
   })
-  const page = await newPage('en', 'light', { width: 1152, height: 420 })
+  const page = await newPage('en', 'light', { width: 960, height: 640 })
   for (let left = 60; left > 0; left--) {
     const isThere = await page.goto('http://localhost:5917/guide/first-steps').then(
       () => true,
@@ -207,8 +215,10 @@ async function takeOverlay() {
     for (const { childNodes } of places)
       for (const node of childNodes)
         node.textContent = (node.textContent ?? '').replace(`${root}/`, '')
-  }, starter)
-  await save(page, 'public/screens/overlay.webp')
+  }, site)
+  const frame = overlay.locator('.window')
+  await frame.evaluate(({ style }) => style.setProperty('border-radius', '0'))
+  await save(frame, 'public/screens/overlay.webp')
   server.kill()
 }
 
