@@ -1,11 +1,11 @@
-import type { ReactElement } from 'react'
+import { Fragment, type ReactElement } from 'react'
 import { writeClipboard } from '../../client/clipboard.ts'
 import { useUiText } from '../../client/index.ts'
 import { Copy } from '../icons/Copy.ts'
 import { useCopy } from '../ui/useCopy.ts'
 
 /**
- * A command that readers type, and a button that copies it.
+ * A command that readers type, and a button that copies it. A long URL breaks after a slash.
  *
  * @example
  * <HeroCommand command="npm create kite" />
@@ -15,7 +15,14 @@ export function HeroCommand({ command }: { readonly command: string }): ReactEle
   const [state, copy] = useCopy(() => writeClipboard(Promise.resolve(command)))
   return (
     <div className="bf-hero-command">
-      <code>{command}</code>
+      <code>
+        {command.match(/[^/]+\/*|\/+/g)?.map((part, at) => (
+          <Fragment key={at}>
+            {part}
+            <wbr />
+          </Fragment>
+        ))}
+      </code>
       <button
         type="button"
         className="bf-icon-button"

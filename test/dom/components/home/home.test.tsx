@@ -78,6 +78,14 @@ test('has a command that its button copies, and a note', async () => {
   vi.unstubAllGlobals()
 })
 
+test('breaks the URL of a command after slashes', async () => {
+  const command = 'git clone https://example.com/kite/kite'
+  const element = await mount(<Hero />, home({ hero: { name: 'B', command } }))
+  const code = element.querySelector('code')
+  expect(code?.textContent).toBe(command)
+  expect(code?.innerHTML).toBe('git clone https://<wbr>example.com/<wbr>kite/<wbr>kite<wbr>')
+})
+
 test('makes a feature with a link a real link, and others plain', async () => {
   const features: readonly Feature[] = [
     { title: 'Fast', details: 'Very.', icon: 'zap', link: '/guide/fast' },
