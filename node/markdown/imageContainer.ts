@@ -29,7 +29,7 @@ const LIST: Container = { less: 25 }
 const LINE: Container = { most: LINE_WIDTH }
 const STEPS: Container = { less: 40 }
 
-/** By tag, component or class. Their stylesheets are in `components/mdx` and `components/styles`. */
+/** By tag, component or class. They are styled in `components/mdx` and `components/styles`. */
 const CONTAINERS: ReadonlyMap<string, Container> = new Map([
   ['Callout', CALLOUT],
   ['bf-callout', CALLOUT],

@@ -7,8 +7,8 @@ const FITTING =
   /^repeat\(auto-fi(?:t|ll), ?minmax\((?:min\(100%, ?)?([\d.]+(?:px|r?em))\)?, ?1fr\)\)$/
 
 /**
- * The columns of a grid whose `style` sets them: fractions of its width, or as many as fit. Null for
- * any other grid.
+ * The columns of a grid whose `style` sets them: fractions of its width, or as many as fit. Null
+ * for any other grid.
  *
  * @example
  * readGrid({ gridTemplateColumns: '1fr 1fr', gap: 16 }) // { less: 16, columns: 2 }

@@ -4,7 +4,7 @@ import { type Ancestor, type Container, containerOf } from './imageContainer.ts'
 export const TEXT_WIDTH = 704
 /** Space beside the text on a phone. Unit: pixels. */
 const MARGINS = 40
-/** What windows that aren't a phone's have besides: wider margins and a scroll bar. Unit: pixels. */
+/** What windows wider than a phone have besides: margins and a scroll bar. Unit: pixels. */
 const WIDER_MARGINS = 41
 /** Columns that only wider windows have aren't counted, nor are more. Unit: pixels. */
 const WIDEST_WINDOW = 2560

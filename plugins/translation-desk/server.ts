@@ -9,6 +9,7 @@ import type {
   DeskEntry,
   DeskLanguage,
   DeskSite,
+  OverviewRow,
   Saved,
   ShownPage,
 } from './client/deskData.ts'
@@ -53,6 +54,7 @@ export function serveDesk(
     }
     if (name === '/site') return siteOf(context)
     if (name === '/pages') return await entriesOf(context, param('lang'))
+    if (name === '/overview') return await overviewOf(context)
     if (name === '/page') return await shownPage(context, param('lang'), param('page'))
     return undefined
   }
@@ -132,6 +134,17 @@ async function entriesOf({ translations }: DevServerContext, lang: string): Prom
     state,
     changes: sections.length,
   }))
+}
+
+async function overviewOf(context: DevServerContext): Promise<OverviewRow[]> {
+  const languages = siteOf(context).languages.map(({ lang }) => lang)
+  const rows = new Map<string, OverviewRow['cells'][number][]>()
+  for (const { original, lang, state, sections } of await context.translations.status()) {
+    const cells = rows.get(original) ?? languages.map(() => null)
+    cells[languages.indexOf(lang)] = { state, changes: sections.length }
+    rows.set(original, cells)
+  }
+  return [...rows].map(([original, cells]) => ({ original, cells }))
 }
 
 /** The page of an original that the site has. Undefined for any other path. */

@@ -76,6 +76,38 @@ const focused = async (page: Page): Promise<string> =>
     return `${activeElement?.tagName.toLowerCase()} ${heading}`.trim()
   })
 
+test('the table of all languages opens a page, and the earlier original has a column', async () => {
+  const { page } = await openDesk('')
+  const table = page.getByRole('table', { name: 'All languages' })
+  await table.waitFor()
+  expect(await violations(page)).toEqual([])
+  expect(await table.locator('thead th').allTextContents()).toEqual(['Pages', expect.any(String)])
+  expect(await table.locator('tbody th').first().textContent()).toBe('en/guide/kite.mdx')
+  await table
+    .getByRole('link', { name: /^Outdated/ })
+    .first()
+    .press('Enter')
+  await expect.poll(() => focused(page)).toBe('textarea Install')
+
+  const section = page.locator('.bf-desk-section', { hasText: 'Run it' }).first()
+  expect(await section.locator('pre').allTextContents()).toEqual([
+    '## Install\n\nRun it oncetwice.',
+  ])
+  await page.getByRole('checkbox').check()
+  expect(await section.locator('pre').allTextContents()).toEqual([
+    '## Install\n\nRun it once.',
+    '## Install\n\nRun it twice.',
+  ])
+  expect(await section.locator('pre del, pre ins').allTextContents()).toEqual(['once', 'twice'])
+  expect(await violations(page, 'light')).toEqual([])
+  await page.reload()
+  await section.locator('pre').first().waitFor()
+  expect(await section.locator('pre').count()).toBe(2)
+
+  await page.goBack()
+  await table.waitFor()
+})
+
 test('by keyboard alone: open, edit, save, mark, insert', { timeout: 60_000 }, async () => {
   const { page } = await openDesk('?lang=zh')
   await page.keyboard.press('Tab')

@@ -2,12 +2,14 @@ import { type ReactElement, type RefObject, useCallback, useEffect, useRef, useS
 import type { DeskApi } from './api.ts'
 import type { DeskEdit, DeskSite } from './deskData.ts'
 import { draftKey, useDrafts } from './drafts.ts'
-import { type Filter, filtered, nextWork } from './entries.ts'
+import { type Filter, filtered, filteredRows, nextWork } from './entries.ts'
+import { Overview } from './Overview.tsx'
 import { PageList } from './PageList.tsx'
 import { PageSections } from './PageSections.tsx'
 import { focusFirst, focusNext, keepFocus } from './steps.ts'
 import { filled, type DeskTexts } from './texts.ts'
 import { type DeskData, useDeskData } from './useDeskData.ts'
+import { useEarlierColumn } from './useEarlierColumn.ts'
 import { type Place, usePlace } from './usePlace.ts'
 
 interface DeskProps {
@@ -21,51 +23,57 @@ export function Desk({ api, text }: DeskProps): ReactElement {
   const [message, setMessage] = useState('')
   const [filter, setFilter] = useState<Filter>({ state: '', words: '' })
   const [drafts, setDraft] = useDrafts()
+  const [isColumn, onColumn] = useEarlierColumn()
   const main = useRef<HTMLElement>(null)
   const onFailed = useCallback(
     (error: unknown) => setMessage(filled(text.failed, { message: String(error) })),
     [text],
   )
-  const { site, entries, page, reload } = useDeskData(api, { ...place, onFailed })
+  const { site, entries, page, overview, reload } = useDeskData(api, { ...place, onFailed })
   const language = site?.languages.find(({ lang: each }) => [each, ''].includes(place.lang))
   const lang = language?.lang ?? ''
   const listed = filtered(entries ?? [], filter)
   const save = saver({ api, lang, page: place.page, text, setDraft, setMessage, onFailed, reload })
-  const open = (original: string): void => setPlace({ lang, page: original, isOpened: true })
-  const step = (direction: 1 | -1): void => {
+  const onOpen = (original: string, own = lang): void =>
+    setPlace({ lang: own, page: original, isOpened: true })
+  const onStep = (direction: 1 | -1): void => {
     if (main.current && focusNext(main.current, direction)) return
     const next = nextWork(listed, place.page, direction)
-    if (next) open(next.original)
+    if (next) onOpen(next.original)
     else setMessage(text.allDone)
   }
-  useStepKeys(step)
+  useStepKeys(onStep)
   useOpenedFocus(main, { place, setPlace, isLoaded: page !== null })
 
   return (
     <div className="bf-desk" data-page={place.page === '' ? undefined : ''}>
       <Bar
-        {...{ site, lang, text, message }}
-        onStep={step}
+        {...{ site, lang, text, message, isColumn, onColumn, onStep }}
         onLanguage={(next) => setPlace({ lang: next, page: place.page })}
       />
       <PageList
         key={lang}
-        {...{ entries, listed, filter, text, lang }}
+        {...{ entries, listed, filter, text, lang, onOpen }}
         current={place.page}
         onFilter={setFilter}
-        onOpen={open}
       />
       <main ref={main} tabIndex={-1}>
         {page && site && language ? (
           <PageSections
             key={`${lang} ${page.original}`}
-            {...{ page, text, lang, drafts, setDraft, language }}
+            {...{ page, text, lang, drafts, setDraft, language, isColumn }}
             source={site.source}
             onSave={save}
             onClose={() => setPlace({ lang, page: '' })}
           />
+        ) : place.page === '' && overview && site ? (
+          <Overview
+            {...{ text, onOpen }}
+            languages={site.languages}
+            rows={filteredRows(overview, filter)}
+          />
         ) : (
-          <p className="bf-desk-empty">{place.page === '' ? text.choosePage : text.loading}</p>
+          <p className="bf-desk-empty">{text.loading}</p>
         )}
       </main>
     </div>
@@ -138,11 +146,14 @@ interface BarProps extends Pick<DeskProps, 'text'> {
   readonly site: DeskSite | null
   readonly lang: string
   readonly message: string
+  readonly isColumn: boolean
+  readonly onColumn: (isColumn: boolean) => void
   readonly onLanguage: (lang: string) => void
   readonly onStep: (direction: 1 | -1) => void
 }
 
-function Bar({ site, lang, text, message, onLanguage, onStep }: BarProps): ReactElement {
+function Bar(props: BarProps): ReactElement {
+  const { site, lang, text, message, isColumn, onColumn, onLanguage, onStep } = props
   return (
     <header className="bf-desk-bar">
       <h1>{text.title}</h1>
@@ -164,6 +175,14 @@ function Bar({ site, lang, text, message, onLanguage, onStep }: BarProps): React
           {text.next}
         </button>
       </div>
+      <label>
+        <input
+          type="checkbox"
+          checked={isColumn}
+          onChange={({ target }) => onColumn(target.checked)}
+        />
+        <span>{text.earlierColumn}</span>
+      </label>
       <output>{message}</output>
     </header>
   )

@@ -12,6 +12,8 @@ export interface SectionsProps {
   /** Language of the originals. */
   readonly source: DeskLanguage
   readonly language: DeskLanguage
+  /** Whether an original as it was translated has a column of its own. */
+  readonly isColumn: boolean
   readonly drafts: Drafts
   readonly setDraft: (key: string, draft: Draft | null) => void
   readonly onSave: (edit: Omit<DeskEdit, 'lang' | 'page'>) => Promise<boolean>

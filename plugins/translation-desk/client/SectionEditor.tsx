@@ -1,13 +1,15 @@
 import { type KeyboardEvent, type ReactElement, useId, useState } from 'react'
 import type { DeskEdit, ShownSection } from './deskData.ts'
 import { draftKey } from './drafts.ts'
+import { Marked, Original } from './Original.tsx'
 import type { SectionsProps } from './PageSections.tsx'
 
 type SectionProps = SectionsProps & { readonly section: ShownSection }
 
 /** A section of the original, and the editor of its translation. */
 export function SectionEditor(props: SectionProps): ReactElement {
-  const { section, text } = props
+  const { section, text, isColumn } = props
+  const earlier = isColumn ? section.changes : null
   const heading = useId()
   const [isEdited, setIsEdited] = useState(false)
   return (
@@ -22,7 +24,13 @@ export function SectionEditor(props: SectionProps): ReactElement {
           {text.sections[section.state]}
         </span>
       </header>
-      <div className="bf-desk-sides">
+      <div className="bf-desk-sides" data-columns={earlier ? 3 : 2}>
+        {earlier && (
+          <div className="bf-desk-earlier">
+            <h4>{text.earlier}</h4>
+            <Marked changes={earlier} leaves="new" tag={props.source.tag} />
+          </div>
+        )}
         <div className="bf-desk-original">
           {isEdited ? (
             <OriginalEditor {...props} {...{ heading }} onClose={() => setIsEdited(false)} />
@@ -35,44 +43,6 @@ export function SectionEditor(props: SectionProps): ReactElement {
         </div>
       </div>
     </section>
-  )
-}
-
-function Original({
-  section: { original, changes, state },
-  source,
-  text,
-  onEdit,
-}: SectionProps & { readonly onEdit: () => void }): ReactElement {
-  return (
-    <>
-      <h4>{text.original}</h4>
-      {original === null ? (
-        <p className="bf-desk-note">{text.gone}</p>
-      ) : (
-        <pre lang={source.tag} dir="auto">
-          {changes === null
-            ? original
-            : changes.map(({ kind, text: run }, at) =>
-                kind === 'same' ? (
-                  run
-                ) : kind === 'new' ? (
-                  <ins key={at}>{run}</ins>
-                ) : (
-                  <del key={at}>{run}</del>
-                ),
-              )}
-        </pre>
-      )}
-      {state === 'outdated' && changes === null && <p className="bf-desk-note">{text.noEarlier}</p>}
-      {original !== null && (
-        <p className="bf-desk-actions">
-          <button type="button" onClick={onEdit}>
-            {text.editOriginal}
-          </button>
-        </p>
-      )}
-    </>
   )
 }
 

@@ -1,9 +1,10 @@
-import type { DeskEdit, DeskEntry, DeskSite, Saved, ShownPage } from './deskData.ts'
+import type { DeskEdit, DeskEntry, DeskSite, OverviewRow, Saved, ShownPage } from './deskData.ts'
 
 /** Requests to the development server. @throws Error with the message of the server */
 export interface DeskApi {
   site(): Promise<DeskSite>
   pages(lang: string): Promise<readonly DeskEntry[]>
+  overview(): Promise<readonly OverviewRow[]>
   page(lang: string, page: string): Promise<ShownPage>
   save(edit: DeskEdit): Promise<Saved>
 }
@@ -13,6 +14,7 @@ export function createApi(path: string): DeskApi {
   return {
     site: () => request(`${path}/site`),
     pages: (lang) => request(`${path}/pages?${new URLSearchParams({ lang })}`),
+    overview: () => request(`${path}/overview`),
     page: (lang, page) => request(`${path}/page?${new URLSearchParams({ lang, page })}`),
     save: (edit) =>
       request(`${path}/save`, {

@@ -27,6 +27,14 @@ export interface DeskEntry {
   readonly changes: number
 }
 
+/** A page in the table of all languages. */
+export interface OverviewRow {
+  /** Source of the original, below the content folder. */
+  readonly original: string
+  /** In the order of the languages. Null for a language without this page. */
+  readonly cells: readonly (Omit<DeskEntry, 'original'> | null)[]
+}
+
 /** A run of text that two texts share, or that one of them has. */
 export interface DeskChange {
   readonly kind: 'same' | 'gone' | 'new'

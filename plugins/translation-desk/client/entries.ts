@@ -1,4 +1,4 @@
-import type { DeskEntry, PageState } from './deskData.ts'
+import type { DeskEntry, OverviewRow, PageState } from './deskData.ts'
 
 /** What the list of pages is filtered by. */
 export interface Filter {
@@ -8,8 +8,33 @@ export interface Filter {
 }
 
 /** True for a page that isn't up to date. */
-export function needsWork({ state }: DeskEntry): boolean {
+export function needsWork({ state }: Pick<DeskEntry, 'state'>): boolean {
   return state !== 'current'
+}
+
+/**
+ * The rows that a filter leaves: the state is that of one of the languages at least. Those that
+ * need work in most languages come first, and then those with the most changes.
+ */
+export function filteredRows(
+  rows: readonly OverviewRow[],
+  { state, words }: Filter,
+): readonly OverviewRow[] {
+  const text = words.trim().toLowerCase()
+  return rows
+    .map((row) => ({ row, work: row.cells.filter((cell) => cell !== null && needsWork(cell)) }))
+    .filter(
+      ({ row, work }) =>
+        row.original.toLowerCase().includes(text) &&
+        (state === '' ||
+          (state === 'work' ? work.length > 0 : row.cells.some((cell) => cell?.state === state))),
+    )
+    .toSorted((a, b) => b.work.length - a.work.length || changesOf(b.work) - changesOf(a.work))
+    .map(({ row }) => row)
+}
+
+function changesOf(cells: OverviewRow['cells']): number {
+  return cells.reduce((sum, cell) => sum + (cell?.changes ?? 0), 0)
 }
 
 /** The pages that a filter leaves. */

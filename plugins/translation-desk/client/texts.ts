@@ -13,12 +13,17 @@ export interface DeskTexts {
   readonly count: string
   readonly showMore: string
   readonly noPages: string
-  readonly choosePage: string
+  readonly allLanguages: string
+  /** `{count}` */
+  readonly toDo: string
   readonly allPages: string
   readonly loading: string
   readonly failed: string
   readonly notMarkdown: string
   readonly original: string
+  readonly earlier: string
+  /** Whether `earlier` has a column of its own. */
+  readonly earlierColumn: string
   readonly translation: string
   readonly opening: string
   readonly open: string
@@ -65,12 +70,15 @@ const en: DeskTexts = {
   count: '{shown} of {all} pages',
   showMore: 'Show more pages',
   noPages: 'No page matches.',
-  choosePage: 'Choose a page.',
+  allLanguages: 'All languages',
+  toDo: '{count} to do',
   allPages: 'All pages',
   loading: 'Loading…',
   failed: 'The request failed: {message}',
   notMarkdown: 'This page is not Markdown, or has a syntax error. Edit it in your editor.',
   original: 'Original',
+  earlier: 'Original as translated',
+  earlierColumn: 'Original as translated in its own column',
   translation: 'Translation',
   opening: 'Opening and front matter',
   open: 'Open page',
@@ -137,12 +145,15 @@ const zh: DeskTexts = {
   count: '{shown} / {all} 个页面',
   showMore: '显示更多页面',
   noPages: '没有符合条件的页面。',
-  choosePage: '请选择一个页面。',
+  allLanguages: '全部语言',
+  toDo: '{count} 个待处理',
   allPages: '全部页面',
   loading: '正在加载…',
   failed: '请求失败：{message}',
   notMarkdown: '这个页面不是 Markdown，或者有语法错误，请在编辑器中修改。',
   original: '原文',
+  earlier: '翻译时的原文',
+  earlierColumn: '翻译时的原文单独一栏',
   translation: '译文',
   opening: '开头和 front matter',
   open: '打开页面',

@@ -1,12 +1,14 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { DeskApi } from './api.ts'
-import type { DeskEntry, DeskSite, ShownPage } from './deskData.ts'
+import type { DeskEntry, DeskSite, OverviewRow, ShownPage } from './deskData.ts'
 
 /** What the desk shows. Null for what isn't loaded yet. */
 export interface DeskData {
   readonly site: DeskSite | null
   readonly entries: readonly DeskEntry[] | null
   readonly page: ShownPage | null
+  /** All pages in all languages, while no page is open. */
+  readonly overview: readonly OverviewRow[] | null
   /** Reads the list and the page again. */
   readonly reload: () => Promise<void>
 }
@@ -24,6 +26,7 @@ export function useDeskData(api: DeskApi, { lang, page, onFailed }: DeskDataOpti
   const [site, setSite] = useState<DeskSite | null>(null)
   const [list, setList] = useState<{ lang: string; entries: readonly DeskEntry[] } | null>(null)
   const [opened, setOpened] = useState<{ lang: string; page: ShownPage } | null>(null)
+  const [overview, setOverview] = useState<readonly OverviewRow[] | null>(null)
   const own = lang || (site?.languages[0]?.lang ?? '')
 
   useEffect(() => {
@@ -39,9 +42,11 @@ export function useDeskData(api: DeskApi, { lang, page, onFailed }: DeskDataOpti
   )
   const loadPage = useCallback(
     () =>
-      own === '' || page === ''
-        ? Promise.resolve()
-        : api.page(own, page).then((read) => setOpened({ lang: own, page: read })),
+      page === ''
+        ? api.overview().then(setOverview)
+        : own === ''
+          ? Promise.resolve()
+          : api.page(own, page).then((read) => setOpened({ lang: own, page: read })),
     [api, own, page],
   )
   const reload = useCallback(async () => {
@@ -65,6 +70,7 @@ export function useDeskData(api: DeskApi, { lang, page, onFailed }: DeskDataOpti
     site,
     entries: list?.lang === own ? list.entries : null,
     page: isOpened ? opened.page : null,
+    overview,
     reload,
   }
 }
