@@ -1,5 +1,6 @@
 import { ADMONITION_KINDS } from '../admonitionKinds.ts'
 import { writeFence } from '../fence.ts'
+import { type SlashBlock, slashBlockAt } from './slashBlocks.ts'
 
 /** What the blocks of a page need. */
 export interface BlockContext {
@@ -15,7 +16,8 @@ const FENCE = /^([ \t>]*)(`{3,}|~{3,})([^`]*)$/
 const ADMONITION =
   /^([ \t]*)(!!!|\?\?\?\+?)[ \t]+([\w-]+)((?:[ \t]+[\w-]+)*)(?:[ \t]+"(.*)")?[ \t]*$/
 const TAB = /^([ \t]*)===[!+]*[ \t]+"(.*)"[ \t]*$/
-const INCLUDE = /^([ \t]*)(?:-{1,}8<-{1,}[ \t]+"([^"]+)"|\{[*!][ \t]*(\S+)([^}]*?)[*!]\})[ \t]*$/
+const INCLUDE =
+  /^([ \t]*)(?:-{1,}8<-{1,}[ \t]+"([^"]+)"|\{[*!][ \t]*([^\s}]+?)(?=[\s*!])([^}]*?)[*!]\})[ \t]*$/
 const API = /^([ \t]*):::[ \t]+[\w.-]+[ \t]*$/
 
 /** Lines of a page in our syntax. */
@@ -54,6 +56,9 @@ function blockAt(lines: readonly string[], index: number, context: BlockContext)
   const admonition = ADMONITION.exec(line)
   if (admonition) return readAdmonition(lines, index, admonition, context)
   if (TAB.test(line)) return readTabs(lines, index, context)
+  const slashed = slashBlockAt(lines, index)
+  const converted = slashed && convertSlashBlock(lines, slashed, context)
+  if (converted) return converted
   const [, indent = '', snippet, file, options = ''] = INCLUDE.exec(line) ?? []
   const path = snippet ?? file
   if (path !== undefined) {
@@ -126,6 +131,30 @@ function readAdmonition(
 ): Block {
   const [, indent = '', sign = '', name = '', , title] = match
   const { body, end } = bodyOf(lines, index, indent)
+  const details = sign.endsWith('+') ? 'details{open}' : 'details'
+  const written = containerOf(
+    { name, title, body, details: sign === '!!!' ? undefined : details },
+    context,
+  )
+  return { written: indented(written, indent), end }
+}
+
+/** A container of ours. One without an equal is `info`, with its name as the title. */
+function containerOf(
+  {
+    name,
+    title,
+    body,
+    details,
+  }: {
+    readonly name: string
+    readonly title: string | undefined
+    readonly body: readonly string[]
+    /** Of one that can be closed. */
+    readonly details?: string | undefined
+  },
+  context: BlockContext,
+): string[] {
   const inner = convertBlocks(body, context)
   const longest = Math.max(
     2,
@@ -136,14 +165,66 @@ function readAdmonition(
   const own = kind === name.toLowerCase() ? '' : name.charAt(0).toUpperCase() + name.slice(1)
   const label = (title ?? own).replaceAll('\\"', '"')
   const shown = label === '' ? '' : ` ${context.inline(label)}`
-  const opening = sign === '!!!' ? kind : sign.endsWith('+') ? 'details{open}' : 'details'
-  return {
-    written: indented(
-      [`${colons} ${opening}${shown}`, '', ...trimmed(inner), '', colons, ''],
-      indent,
-    ),
-    end,
+  return [`${colons} ${details ?? kind}${shown}`, '', ...trimmed(inner), '', colons, '']
+}
+
+/** Blocks that only style their content. */
+const WRAPPERS = new Set(['html', 'caption', 'figure-caption', 'table-caption', 'definition'])
+
+/** A block of pymdownx. Null for one that no extension has, which is text. */
+function convertSlashBlock(
+  lines: readonly string[],
+  block: SlashBlock,
+  context: BlockContext,
+): Block | null {
+  const { indent, name, title, options, body, end } = block
+  if (name === 'tab') return slashTabs(lines, block, context)
+  if (WRAPPERS.has(name))
+    return { written: indented(['', ...convertBlocks(body, context), ''], indent), end }
+  const type = name === 'admonition' || name === 'details' ? String(options['type'] ?? '') : name
+  if (name !== 'admonition' && name !== 'details' && !Object.hasOwn(ADMONITION_KINDS, name))
+    return null
+  const details = options['open'] === true ? 'details{open}' : 'details'
+  const written = containerOf(
+    {
+      name: type === '' ? 'note' : type,
+      title: name === 'details' ? (title ?? 'Details') : title,
+      body,
+      details: name === 'details' ? details : undefined,
+    },
+    context,
+  )
+  return { written: indented(written, indent), end }
+}
+
+/** Tabs that follow each other. */
+function slashTabs(lines: readonly string[], first: SlashBlock, context: BlockContext): Block {
+  const tabs = [first]
+  for (let next = first.end; next < lines.length;) {
+    const block = slashBlockAt(lines, next)
+    if (block?.name === 'tab' && block.indent === first.indent && block.options['new'] !== true) {
+      tabs.push(block)
+      next = block.end
+    } else if ((lines[next] ?? '').trim() === '') next++
+    else break
   }
+  const written = tabs.flatMap(({ title, body }) => tabOf(title ?? '', body, context))
+  return {
+    written: indented(['', '<Tabs>', ...written, '</Tabs>', ''], first.indent),
+    end: tabs.at(-1)?.end ?? first.end,
+  }
+}
+
+/** A tab of a group. */
+function tabOf(title: string, body: readonly string[], context: BlockContext): string[] {
+  const label = title.replaceAll(/[`*]|:[\w-]+:/g, '').trim()
+  return [
+    `<Tab label="${label.replaceAll('"', '&quot;')}">`,
+    '',
+    ...trimmed(convertBlocks(body, context)),
+    '',
+    '</Tab>',
+  ]
 }
 
 function readTabs(lines: readonly string[], index: number, context: BlockContext): Block {
@@ -154,14 +235,7 @@ function readTabs(lines: readonly string[], index: number, context: BlockContext
     const tab = TAB.exec(lines[next] ?? '')
     if (tab && tab[1] === indent) {
       const { body, end: after } = bodyOf(lines, next, indent)
-      const label = (tab[2] ?? '').replaceAll(/[`*]|:[\w-]+:/g, '').trim()
-      written.push(
-        `<Tab label="${label.replaceAll('"', '&quot;')}">`,
-        '',
-        ...trimmed(convertBlocks(body, context)),
-        '',
-        '</Tab>',
-      )
+      written.push(...tabOf(tab[2] ?? '', body, context))
       next = after
       end = after
     } else if ((lines[next] ?? '').trim() === '') next++

@@ -17,10 +17,12 @@ export async function readIncludes(
   const found = new Map<string, string>()
   const read = async (path: string): Promise<void> => {
     if (found.has(path)) return
-    const [, name = path, part = ''] = /^(.+?\.\w+)(?::(.*))?$/.exec(path) ?? []
+    const [, name = path, part = ''] = /^(.+?\.\w+)(?::(.*)|\[ln:.*\])?$/.exec(path) ?? []
     const base = bases.find((each) => project.has(posix.join(each, name)))
     if (base === undefined) return
-    const text = partOf(await project.read(posix.join(base, name)), part)
+    const whole = await project.read(posix.join(base, name))
+    const rows = /\[ln:([^\]]*)\]$/.exec(path)?.[1]
+    const text = rows === undefined ? partOf(whole, part) : rowsOf(whole, rows)
     found.set(path, text)
     for (const each of includesOf(text)) await read(each)
   }
@@ -30,9 +32,23 @@ export async function readIncludes(
 }
 
 function includesOf(text: string): string[] {
-  return [...text.matchAll(/^[ \t]*(?:-+8<-+[ \t]+"([^"]+)"|\{[*!][ \t]*(\S+)[^}]*\})/gm)].map(
-    ([, snippet, file]) => snippet ?? file ?? '',
-  )
+  return [
+    ...text.matchAll(/^[ \t]*(?:-+8<-+[ \t]+"([^"]+)"|\{[*!][ \t]*([^\s}]+?)(?=[\s*!])[^}]*\})/gm),
+  ].map(([, snippet, file]) => snippet ?? file ?? '')
+}
+
+/** `3-5,9` of mdx_include. A number after a point is a column, and is left out. */
+function rowsOf(text: string, part: string): string {
+  const rows = text.split('\n')
+  return part
+    .split(',')
+    .flatMap((range) => {
+      const [first = 1, last = first] = range
+        .split('-')
+        .map((end, index) => (end.trim() === '' && index > 0 ? rows.length : Number.parseInt(end)))
+      return rows.slice(Math.max(0, (first || 1) - 1), last)
+    })
+    .join('\n')
 }
 
 /** `3:5` are lines, `name` is a section between `--8<-- [start:name]` and `[end:name]`. */

@@ -34,10 +34,10 @@ export function convertInline(line: string, syntax: InlineSyntax): string {
   let result = ''
   let last = 0
   for (const match of line.matchAll(CODE)) {
-    result += convertText(line.slice(last, match.index), syntax) + match[0]
+    result += convertText(line.slice(last, match.index), line, syntax) + match[0]
     last = match.index + match[0].length
   }
-  return convertLinks(result + convertText(line.slice(last), syntax), syntax)
+  return convertLinks(result + convertText(line.slice(last), line, syntax), syntax)
 }
 
 function convertLinks(line: string, { link, labels, ids }: InlineSyntax): string {
@@ -75,8 +75,9 @@ function convertLinks(line: string, { link, labels, ids }: InlineSyntax): string
   )
 }
 
-function convertText(text: string, syntax: InlineSyntax): string {
+function convertText(text: string, line: string, syntax: InlineSyntax): string {
   const { keys, marks, abbreviations, ids, lost } = syntax
+  const isHeading = /^\s*#{1,6}\s/.test(line)
   let result = text.replace(ICON, (icon, shortcode: string, space: string) => {
     const name = iconOf(shortcode)
     if (name !== null) return `<Icon name="${name}" />${space}`
@@ -105,7 +106,7 @@ function convertText(text: string, syntax: InlineSyntax): string {
   result = result.replace(ATTRIBUTES, (all, inner: string, index: number) => {
     const before = result.slice(0, index).trimEnd()
     const id = /(?:^|\s)#([\w:-]+)/.exec(inner)?.[1]
-    if (/^\s*#{1,6}\s/.test(result)) {
+    if (isHeading) {
       if (id === undefined || ids.has(id)) return ''
       ids.add(id)
       return ` {#${id}}`
@@ -114,7 +115,7 @@ function convertText(text: string, syntax: InlineSyntax): string {
     return ''
   })
   for (const [name, meaning] of abbreviations)
-    if (result.includes(name) && !/^\s*#/.test(text))
+    if (result.includes(name) && !isHeading)
       result = result.replace(
         new RegExp(`(?<![\\w/.\\[(<"=-])${escaped(name)}(?![\\w/"=.-]*["\\](])(?!\\w)`, 'g'),
         `<abbr title="${meaning.replaceAll('"', '&quot;').replaceAll('$', '$$$$')}">${name}</abbr>`,

@@ -89,9 +89,15 @@ export function convertSite(
     packages,
     redirects: Object.entries(maps).map(([from, to]) => ({
       from: routeOfName(from),
-      to: /^https?:/.test(String(to)) ? String(to) : routeOfName(String(to).replace(/#.*$/, '')),
+      to: /^https?:/.test(String(to)) ? String(to) : targetOf(String(to)),
     })),
   }
+}
+
+/** The URL of a page, with the anchor behind its file. */
+function targetOf(to: string): string {
+  const [, file = '', anchor = ''] = /^([^#]*)(.*)$/.exec(to) ?? []
+  return routeOfName(file) + anchor
 }
 
 /** What the new config has no place for. */

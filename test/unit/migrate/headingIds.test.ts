@@ -83,7 +83,7 @@ describe('ids of headings are those of', () => {
     [
       'MkDocs: signs and other letters',
       mkdocsWith('  - toc:\n      permalink: true\n'),
-      '## A & B\n\n## Café – x\n\n## `a.b_c`\n\n## 你好\n\n## 再见\n\n## A & B\n\n## Own { #own }\n',
+      '## A & B\n\n## Café – x\n\n## `a.b_c`\n\n## 你好\n\n## 再见\n\n## A & B\n\n## `own` { #own }\n',
       ['a-b', 'cafe-x', 'ab_c', '_1', '_2', 'a-b_1', 'own'],
     ],
     [

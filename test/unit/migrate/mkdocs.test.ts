@@ -100,6 +100,16 @@ describe('pages of MkDocs', () => {
       '<abbr title="Hyper &quot;Text&quot;">HTML</abbr> and `HTML`, XHTML.\n',
     ],
     [
+      'blocks of pymdownx',
+      'Text.\n\n/// tip | Do *it*\n\nOne\n\n//// note\nIn.\n////\n\n///\n\n/// details | More\n    open: true\n    type: warning\n\nOut.\n///\n\n/// html | div.x\nPlain.\n///\n\n/// path\n///\n',
+      'Text.\n\n:::: tip Do *it*\n\nOne\n\n::: note\n\nIn.\n\n:::\n\n::::\n\n::: details{open} More\n\nOut.\n\n:::\n\nPlain.\n\n/// path\n///\n',
+    ],
+    [
+      'tabs of pymdownx',
+      'Text.\n\n//// tab | A `b`\n\n```py hl_lines="1"\n{!../b.py[ln:2-3,1]!}\n////\n```\n\n////\n\n//// tab | C\n    new: false\n\nText.\n\n////\n\n//// tab | D\n    new: true\n\nEnd.\n\n////\n',
+      'Text.\n\n<Tabs>\n<Tab label="A b">\n\n```py {1}\ntwo\nthree\none\n////\n```\n\n</Tab>\n<Tab label="C">\n\nText.\n\n</Tab>\n</Tabs>\n\n<Tabs>\n<Tab label="D">\n\nEnd.\n\n</Tab>\n</Tabs>\n',
+    ],
+    [
       'references of an API',
       'See [`Kite`][kite.Kite] and [mine][].\n\n::: kite.Kite\n    options:\n      x: 1\n\n::: mkdocs-click\n    :module: kite\n\nEnd.\n\n[mine]: https://x.dev\n',
       'See `Kite` and [mine][].\n\nEnd.\n\n[mine]: https://x.dev\n',
@@ -182,7 +192,7 @@ extra:
 plugins:
   - search
   - redirects:
-      redirect_maps: { old.md: guide/start.md }
+      redirect_maps: { old.md: guide/start.md#it }
 nav:
   - Home: index.md
   - Guide:
@@ -235,7 +245,7 @@ nav:
         editLink: { docRepoBaseUrl: 'https://github.com/kite/kite/edit/next/content' },
       },
     })
-    expect(plan.redirects).toEqual([{ from: '/old', to: '/guide/start' }])
+    expect(plan.redirects).toEqual([{ from: '/old', to: '/guide/start#it' }])
     expect(plan.files).toEqual([{ path: 'public/img/logo.svg', copyOf: 'docs/img/logo.svg' }])
     expect(placesOf(plan.notes)).toEqual(['migrate/left-out mkdocs.yml'])
   })
