@@ -5,6 +5,7 @@ import remarkMdx from 'remark-mdx'
 import remarkParse from 'remark-parse'
 import { unified } from 'unified'
 import { parse as parseYaml } from 'yaml'
+import { mkdocsText } from './mkdocsText.mjs'
 
 const HIDDEN = new Set(['script', 'style', 'template', 'noscript', 'svg', 'head'])
 const BLOCK = new Set(
@@ -71,7 +72,8 @@ export function sourceText(source, { file, tool }) {
     text,
   )
   const isMdx = tool === 'docusaurus' || file.endsWith('.mdx')
-  const prepared = prepare(body, { tool, isMdx })
+  const own = tool === 'mkdocs' ? mkdocsText(body) : body
+  const prepared = prepare(own, { tool, isMdx })
   return [textOfMatter(matter, tool), textOfMarkdown(prepared, { isMdx, tool })].join('\n')
 }
 

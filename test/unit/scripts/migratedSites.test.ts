@@ -167,3 +167,11 @@ call(1)
     ])
   })
 })
+
+test('words of MkDocs are those that its extensions show', () => {
+  const text = sourceText(
+    '/// tip | Do it\n    open: true\n\nOne { .x }\n\n///\n\n!!! note "Two"\n\n=== "Three"\n\n## Four { #five }\n\n::: six.seven\n    options:\n      eight: 1\n\n{!../nine.py!}\n\n```py\n{* ten.py *}\nlast\n```\n',
+    { file: 'docs/a.md', tool: 'mkdocs' },
+  )
+  expect(text.match(/\w+/g)).toEqual(['Do', 'it', 'One', 'Two', 'Three', 'Four', 'last'])
+})

@@ -1,0 +1,34 @@
+// Pages of MkDocs without the syntax of its extensions: what readers see stays.
+
+const INCLUDE = /^\s*(?:;?-+8<-+.*|\{[*!].*[*!]\})\s*$/
+/** `::: package.module`, and the options of it and of `/// block`. */
+const API = /^\s*:::\s+[\w.-]+\s*$/
+const BLOCK = /^\s*\/{3,}(?:\s+[\w-]+(?:\s*\|\s*(.*))?)?\s*$/
+const ADMONITION = /^(\s*)(?:!!!|\?\?\?\+?)\s+[^"\n]*(?:"(.*)")?\s*$/
+const TAB = /^(\s*)===[!+]*\s+"(.*)"\s*$/
+
+export function mkdocsText(body) {
+  const out = []
+  let depth = null
+  for (const line of body.split('\n')) {
+    const indent = /^ */.exec(line)[0].length
+    const isOption = depth !== null && (line.trim() === '' || indent >= depth + 4)
+    if (isOption && line.trim() !== '') continue
+    if (!isOption) depth = null
+    if (API.test(line)) depth = indent
+    else if (!INCLUDE.test(line)) out.push(plainLine(line))
+  }
+  return out.join('\n')
+}
+
+function plainLine(line) {
+  const block = BLOCK.exec(line)
+  if (block) return block[1] === undefined ? '' : `\n${block[1]}\n`
+  const [, indent = '', title] = ADMONITION.exec(line) ?? TAB.exec(line) ?? []
+  if (ADMONITION.test(line) || TAB.test(line)) return `${indent}${title ?? ''}`
+  return line
+    .replace(/^ {4}(?:open|type|new|select|attrs): \S.*$/, '')
+    .replace(/[ \t]*\{:?[ \t]*(?:[#.][\w:.-]+|[\w:-]+=(?:"[^"]*"|'[^']*'|[^\s}]+)|[ \t])+\}/g, '')
+    .replace(/(\+\+|==|\^\^|~~)(\S.*?)\1/g, '$2')
+    .replace(/^ {0,3}\*\[[^\]]+\]:.*$/, '')
+}
