@@ -31,10 +31,13 @@ export interface BreadcrumbSources {
 export function breadcrumbsOf({ page, nav, sidebar, prefix }: BreadcrumbSources): Breadcrumb[] {
   const { routePath } = page
   const section = sectionOf(nav, withoutPrefix(routePath, prefix), prefix)
-  const steps: Breadcrumb[] = section ? [crumbOf(section, routePath)] : []
+  const trail = activeTrail(sidebar, routePath)
+  // Without a sidebar, the page that the navbar links to is the section.
+  const isSection = trail.length === 0 && section?.link === routePath
+  const steps: Breadcrumb[] = section && !isSection ? [crumbOf(section, routePath)] : []
   let items = sidebar
   let shown: Breadcrumb = { text: page.title }
-  for (const at of activeTrail(sidebar, routePath)) {
+  for (const at of trail) {
     const item = items[at]
     if (item?.kind !== 'link' && item?.kind !== 'group') break
     if (item.link === routePath) shown = crumbOf(item, routePath)

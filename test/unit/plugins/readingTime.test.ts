@@ -74,6 +74,7 @@ test('pages without it are those outside of `include`, those that hide it and th
   expect(await lineOf('# Page\n', 'en/page.mdx', { options })).toBeUndefined()
   expect(await lineOf('---\nreadingTime: false\n---\n\n# Page\n')).toBeUndefined()
   expect(await lineOf('---\npageType: custom\n---\n\n# Page\n')).toBeUndefined()
+  expect(await lineOf('---\nsearch: false\n---\n\n# Page\n')).toBeUndefined()
 })
 
 test('speeds are options, and the wording is a text of the site', async () => {

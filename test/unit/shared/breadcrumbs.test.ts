@@ -45,6 +45,8 @@ test.each([
   ['/guide/hidden', ['Guide /guide/install', 'Title']],
   // The entry of a menu is the section, not the menu.
   ['/blog/first', ['Blog /blog/', 'Title']],
+  // Outside of a sidebar, the page that the navbar links to is the section.
+  ['/blog/', ['Title']],
   ['/other', ['Title']],
 ])('the way to %s', (routePath, steps) => {
   expect(trail(routePath)).toEqual(steps)
