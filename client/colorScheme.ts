@@ -7,8 +7,6 @@ import { showThemeColor } from './themeColor.ts'
 
 export type { SchemeChoice }
 
-const listeners = new Set<() => void>()
-
 function readChoice(): SchemeChoice {
   const value = document.documentElement.getAttribute('data-scheme')
   return value === 'light' || value === 'dark' ? value : 'system'
@@ -18,7 +16,6 @@ function applyChoice(choice: SchemeChoice): void {
   if (!config.themeConfig.darkMode) return
   showScheme(choice)
   showThemeColor()
-  for (const notify of listeners) notify()
 }
 
 /** Calls back when the color scheme changes. Returns how to stop. */
@@ -28,11 +25,12 @@ export function subscribeScheme(notify: () => void): () => void {
     applyChoice(event.newValue === 'light' || event.newValue === 'dark' ? event.newValue : 'system')
   }
   const system = mediaQuery('(prefers-color-scheme: dark)')
-  listeners.add(notify)
+  const choice = new MutationObserver(notify)
+  choice.observe(document.documentElement, { attributeFilter: ['data-scheme'] })
   window.addEventListener('storage', onStorage)
   system.addEventListener('change', notify)
   return () => {
-    listeners.delete(notify)
+    choice.disconnect()
     window.removeEventListener('storage', onStorage)
     system.removeEventListener('change', notify)
   }

@@ -7,7 +7,7 @@ import { router } from '../client/router/router.ts'
 import type { View } from '../client/view.ts'
 import { PAGE_CHANGED, type PageUpdate, type ShownPage } from '../shared/hotUpdate.ts'
 import type { PageData } from '../shared/page.ts'
-import { ignorePageData, keepState } from './keepState.ts'
+import { createStateKeeper, ignorePageData, type KeepState } from './keepState.ts'
 
 /**
  * Renders an edited page again during development; scroll position and sidebar stay as they are.
@@ -18,16 +18,17 @@ export function startHotUpdates({ pageType }: PageData, started: Promise<PageDat
   const hot = import.meta.hot
   if (!hot) return
   ignorePageData()
-  lastEdit = started.then(() => {}).catch(() => {})
+  const edits = createEdits(started)
   const isError = pageType === 'error'
   hot.on('bifolio:update', ({ reload, pages, collections }: PageUpdate) => {
     if (reload || isError) {
       window.location.reload()
       return
     }
-    if (collections) replaceCollections(collections)
+    if (collections) replaceCollections(edits, collections)
     const time = Date.now()
     replacePages(
+      edits,
       pages.map((page) => ({
         ...page,
         load: async () =>
@@ -40,7 +41,8 @@ export function startHotUpdates({ pageType }: PageData, started: Promise<PageDat
   })
   // Something that the page imports has changed.
   window.addEventListener(PAGE_CHANGED, ({ detail: module }: CustomEventInit<PageModule>) => {
-    if (module) replacePages([{ routePath: module.pageData.routePath, load: async () => module }])
+    const { routePath } = module?.pageData ?? {}
+    if (module && routePath) replacePages(edits, [{ routePath, load: async () => module }])
   })
   hot.on('bifolio:clear', removeContentOverlays)
   // A boundary that has caught an error keeps it, whatever is rendered again.
@@ -55,38 +57,53 @@ export function startHotUpdates({ pageType }: PageData, started: Promise<PageDat
   void ask()
 }
 
+/** Edits are rendered in their order. */
+interface Edits {
+  /** Renders one after those before. Rejects with it. */
+  render(edit: () => Promise<void>): Promise<void>
+  readonly keepState: KeepState
+}
+
+function createEdits(started: Promise<unknown>): Edits {
+  let last = started.then(() => {}).catch(() => {})
+  return {
+    render(edit) {
+      const rendered = last.then(whenIdle).then(edit)
+      last = rendered.catch(() => {})
+      return rendered
+    },
+    keepState: createStateKeeper(),
+  }
+}
+
 interface ReplacedPage {
   readonly routePath: string
   readonly load: () => Promise<PageModule>
 }
 
 /** Uses other modules for pages, and renders the current one again if it is one of them. */
-function replacePages(pages: readonly ReplacedPage[]): void {
-  const replaced = lastEdit.then(async () => {
-    await whenIdle()
+function replacePages(edits: Edits, pages: readonly ReplacedPage[]): void {
+  const replaced = edits.render(async () => {
     const { arrival } = router
     const update = pages.find(({ routePath }) => routePath === arrival?.view.page.routePath)
     if (!arrival || !update) return
     const module = await update.load()
-    await keepState(arrival.view.module, module)
+    await edits.keepState(arrival.view.module, module)
     await show({ ...arrival.view, page: module.pageData, module })
   })
-  lastEdit = replaced.catch(() => {})
   void replaced.then(() => Promise.all(pages.map(replacePage))).then(reloadFailed)
 }
 
 /** Renders the current page with the entries that have changed. */
-function replaceCollections(collections: NonNullable<PageUpdate['collections']>): void {
-  const replaced = lastEdit.then(async () => {
-    await whenIdle()
+function replaceCollections(
+  edits: Edits,
+  collections: NonNullable<PageUpdate['collections']>,
+): void {
+  void edits.render(async () => {
     await replaceEntries(collections)
     if (router.arrival) await show({ ...router.arrival.view })
   })
-  lastEdit = replaced.catch(() => {})
 }
-
-/** Edits are rendered in their order. */
-let lastEdit: Promise<void> = Promise.resolve()
 
 /** Renders the current page once more, unless the reader has left it. */
 async function show(view: View): Promise<void> {

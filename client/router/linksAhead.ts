@@ -2,7 +2,8 @@ import config from 'virtual:bifolio/config'
 import { localeAt } from '../../shared/edition.ts'
 import { routePathOfUrl } from '../../shared/routePath.ts'
 import { watchLinks, type LinksAhead } from './linksInView.ts'
-import { pageBehind, requested } from './prefetch.ts'
+import { pageBehind } from './prefetch.ts'
+import { router } from './router.ts'
 import { sidebarResource } from '../siteData.ts'
 import { manifestOf, siteFiles } from '../siteFiles.ts'
 
@@ -25,7 +26,7 @@ export function fetchLinksAhead(sidebars: Set<string>): () => void {
       const link = isOver ? undefined : links?.take()
       if (!link) return
       const routePath = pageBehind(link)
-      if (routePath === null || requested.has(routePath)) continue
+      if (routePath === null || router.requested.has(routePath)) continue
       running++
       left--
       if (!(await fetchText(routePath, sidebars))) left++
@@ -56,14 +57,14 @@ async function fetchText(routePath: string, sidebars: Set<string>): Promise<bool
   try {
     const { pages, chunks } = await manifestOf(localeAt(routePath, config))
     if (!(routePath in pages) || routePath in chunks) return false
-    requested.add(routePath)
+    router.requested.add(routePath)
     const file = await siteFiles().page(routePath, 'low')
     const key = file?.pageData.sidebarKey
     if (key && !sidebars.has(key)) await sidebarResource.load(key).catch(() => {})
     if (key) sidebars.add(key)
     return true
   } catch {
-    requested.delete(routePath)
+    router.requested.delete(routePath)
     return true
   }
 }

@@ -1,12 +1,11 @@
 import config from 'virtual:bifolio/config'
 import { routePathOfUrl } from '../../shared/routePath.ts'
 import { matchRoute } from './route.ts'
-
-/** Route paths of pages that were prefetched. */
-export const requested: Set<string> = new Set()
+import { router } from './router.ts'
 
 /** Loads a page before it is asked for. Failures are left to the navigation itself. */
 export function prefetch(routePath: string): void {
+  const { requested } = router
   if (requested.has(routePath)) return
   requested.add(routePath)
   matchRoute(routePath)

@@ -49,6 +49,8 @@ export class Router {
   readonly pending: Set<() => void> = new Set()
   /** Whether a navigation waits for its page. */
   isPending = false
+  /** Route paths of pages that were requested ahead. */
+  readonly requested: Set<string> = new Set()
   readonly #stage = new Stage()
   #options: RouterOptions | undefined
   #effects: ArrivalEffects | undefined
