@@ -1,11 +1,10 @@
-import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { buildAndServe } from '../support/buildAndServe.ts'
 import { useBrowser } from '../support/browser.ts'
-import { runCli } from '../support/cli.ts'
 import { arrivedAt, hydrated, isSameDocument, markDocument } from '../support/reader.ts'
 import { createScratchSite, type ScratchSite } from '../support/scratchSite.ts'
-import { type FolderServer, serveFolder } from '../support/serveFolder.ts'
+import type { FolderServer } from '../support/serveFolder.ts'
 
 // Components of a site may throw whenever they run: the text that was delivered stays, links work,
 // and the problem is reported once.
@@ -74,9 +73,7 @@ export default defineTheme({
     'content/en/guide/second.mdx',
     '# Second\n\nBack to the [first](./first.mdx).\n\n## More {#extra}\n',
   )
-  const { code, stdout, stderr } = await runCli(['build'], site.root)
-  if (code !== 0) throw new Error(stdout + stderr)
-  server = await serveFolder(join(site.root, 'dist/client'), '/')
+  server = await buildAndServe(site.root)
 }, 180_000)
 
 afterAll(async () => {

@@ -2,11 +2,12 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { buildAndServe } from '../support/buildAndServe.ts'
 import { useBrowser } from '../support/browser.ts'
 import { freePort, runCli, type RunningCli, startCli } from '../support/cli.ts'
 import { hydrated, isSameDocument, markDocument, open, requestsDuring } from '../support/reader.ts'
 import { createScratchSite, type ScratchSite } from '../support/scratchSite.ts'
-import { type FolderServer, serveFolder } from '../support/serveFolder.ts'
+import type { FolderServer } from '../support/serveFolder.ts'
 
 const CONFIG = `import { defineConfig } from 'bifolio'
 import { z } from 'bifolio/zod'
@@ -79,9 +80,7 @@ beforeAll(async () => {
   await site.write('data/team.yaml', '- name: Ann\n  role: design\n')
   await site.write('data/people.ts', PEOPLE)
   await site.write('data/people/ann.json', '{ "name": "Ann" }')
-  const { code, stdout, stderr } = await runCli(['build'], site.root)
-  expect(code, stdout + stderr).toBe(0)
-  built = await serveFolder(join(site.root, 'dist/client'))
+  built = await buildAndServe(site.root)
 })
 afterAll(async () => {
   await built?.close()

@@ -1,12 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { join } from 'node:path'
 import type { Page } from 'playwright-core'
+import { buildAndServe } from '../support/buildAndServe.ts'
 import { useBrowser } from '../support/browser.ts'
-import { runCli } from '../support/cli.ts'
 import { byDay } from '../support/nightly.ts'
 import { arrivedAt } from '../support/reader.ts'
 import { createScratchSite, type ScratchSite } from '../support/scratchSite.ts'
-import { type FolderServer, serveFolder } from '../support/serveFolder.ts'
+import type { FolderServer } from '../support/serveFolder.ts'
 
 // Browsers lack things, and frames, policies and private windows take some away. A page is HTML
 // first: whatever is missing, it can be read, and its links and its search work.
@@ -91,9 +90,7 @@ function Layout(props: LayoutProps): ReactElement {
 export default defineTheme({ components: { Layout } })
 `,
   )
-  const { code, stdout, stderr } = await runCli(['build'], site.root)
-  if (code !== 0) throw new Error(stdout + stderr)
-  server = await serveFolder(join(site.root, 'dist/client'), '/')
+  server = await buildAndServe(site.root)
 }, 180_000)
 
 afterAll(async () => {

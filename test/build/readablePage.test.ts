@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { buildAndServe } from '../support/buildAndServe.ts'
 import { useBrowser } from '../support/browser.ts'
-import { runCli } from '../support/cli.ts'
 import { open } from '../support/reader.ts'
 import { createScratchSite, type ScratchSite } from '../support/scratchSite.ts'
-import { type FolderServer, serveFolder } from '../support/serveFolder.ts'
+import type { FolderServer } from '../support/serveFolder.ts'
 import { wrongTargets } from '../support/walk.ts'
 
 // A site with eight languages, parts of pages and everything that has an id, built once.
@@ -81,9 +81,7 @@ const { newPage } = useBrowser()
 beforeAll(async () => {
   site = await createScratchSite('readable-page', 'minimal')
   for (const [path, text] of Object.entries(FILES)) await site.write(path, text)
-  const { code, stdout, stderr } = await runCli(['build'], site.root)
-  if (code !== 0) throw new Error(`The site does not build:\n${stdout}${stderr}`)
-  server = await serveFolder(join(site.root, 'dist/client'), '/')
+  server = await buildAndServe(site.root)
 }, 120_000)
 
 afterAll(async () => {

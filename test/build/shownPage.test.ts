@@ -1,12 +1,11 @@
-import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { buildAndServe } from '../support/buildAndServe.ts'
 import { useBrowser } from '../support/browser.ts'
-import { runCli } from '../support/cli.ts'
 import { createListingSite } from '../support/listingSite.ts'
 import { arrivedAt, hydrated, isSameDocument, markDocument } from '../support/reader.ts'
 import type { ScratchSite } from '../support/scratchSite.ts'
-import { type FolderServer, serveFolder } from '../support/serveFolder.ts'
+import type { FolderServer } from '../support/serveFolder.ts'
 import { hold, type Shown, shownOf, watchShown } from '../support/shownPage.ts'
 
 // What is shown is one page: its URL, title, language, heading and list agree, whatever is slow or
@@ -18,9 +17,7 @@ let server: FolderServer
 
 beforeAll(async () => {
   site = await createListingSite('shown-page')
-  const { code, stdout, stderr } = await runCli(['build'], site.root)
-  if (code !== 0) throw new Error(stdout + stderr)
-  server = await serveFolder(join(site.root, 'dist/client'), '/')
+  server = await buildAndServe(site.root)
 }, 180_000)
 
 afterAll(async () => {

@@ -1,12 +1,11 @@
-import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { buildAndServe } from '../support/buildAndServe.ts'
 import { violations } from '../support/axe.ts'
 import { useBrowser } from '../support/browser.ts'
-import { runCli } from '../support/cli.ts'
 import { hydrated, restingScroll } from '../support/reader.ts'
 import { createScratchSite, type ScratchSite } from '../support/scratchSite.ts'
-import { type FolderServer, serveFolder } from '../support/serveFolder.ts'
+import type { FolderServer } from '../support/serveFolder.ts'
 
 // A site with content above the navbar, which is higher than the stretch in which the bar never
 // hides.
@@ -74,9 +73,7 @@ export default defineTheme({
 })
 `,
   )
-  const { code, stdout, stderr } = await runCli(['build'], site.root)
-  if (code !== 0) throw new Error(`The site could not be built:\n${stdout}${stderr}`)
-  server = await serveFolder(join(site.root, 'dist/client'))
+  server = await buildAndServe(site.root)
 }, 120_000)
 afterAll(async () => {
   await server.close()

@@ -1,11 +1,10 @@
-import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { buildAndServe } from '../support/buildAndServe.ts'
 import { useBrowser } from '../support/browser.ts'
-import { runCli } from '../support/cli.ts'
 import { hydrated, open } from '../support/reader.ts'
 import { createScratchSite, type ScratchSite } from '../support/scratchSite.ts'
-import { type FolderServer, serveFolder } from '../support/serveFolder.ts'
+import type { FolderServer } from '../support/serveFolder.ts'
 
 // What a screen reader has of each kind of page, as text that people can read.
 
@@ -65,9 +64,7 @@ const browser = useBrowser()
 
 beforeAll(async () => {
   site = await createScratchSite('accessibility', 'accessibility')
-  const { code, stdout, stderr } = await runCli(['build'], site.root)
-  if (code !== 0) throw new Error(stdout + stderr)
-  server = await serveFolder(join(site.root, 'dist/client'))
+  server = await buildAndServe(site.root)
 }, 60_000)
 afterAll(async () => {
   await server.close()

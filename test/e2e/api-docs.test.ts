@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { useBrowser } from '../support/browser.ts'
-import { freePort, type RunningCli, startCli } from '../support/cli.ts'
+import { type RunningDev, startDev } from '../support/cli.ts'
 import { arrivedAt, hydrated } from '../support/reader.ts'
 import { createScratchSite, type ScratchSite } from '../support/scratchSite.ts'
 
@@ -34,7 +34,7 @@ const CARD =
 
 const browser = useBrowser()
 let site: ScratchSite
-let server: RunningCli
+let server: RunningDev
 let origin = ''
 
 beforeAll(async () => {
@@ -43,10 +43,8 @@ beforeAll(async () => {
   await site.write('src/kite.ts', KITE)
   await site.write('src/Card.tsx', CARD)
   await site.write('content/en/guide/card.mdx', '# Card\n\n<API moduleName="card" />\n')
-  const port = await freePort()
-  server = startCli(['dev', '--port', String(port)], site.root)
-  await server.waitFor(new RegExp(`http://localhost:${port}/`))
-  origin = `http://localhost:${port}`
+  server = await startDev(site.root)
+  origin = server.origin
 })
 afterAll(async () => {
   await server?.stop()

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { buildAndServe } from '../support/buildAndServe.ts'
 import { violations } from '../support/axe.ts'
 import { useBrowser } from '../support/browser.ts'
-import { runCli } from '../support/cli.ts'
 import { open } from '../support/reader.ts'
 import { createScratchSite, type ScratchSite } from '../support/scratchSite.ts'
-import { type FolderServer, serveFolder } from '../support/serveFolder.ts'
+import type { FolderServer } from '../support/serveFolder.ts'
 
 // A component with fields for its properties, as a reader of the built site meets it.
 
@@ -58,9 +58,7 @@ beforeAll(async () => {
     'export default ({ children }) => <div className="around">{children}</div>\n',
   )
   for (const lang of ['en', 'zh']) await site.write(`content/${lang}/guide/badge.mdx`, PAGE)
-  const { code, stdout, stderr } = await runCli(['build'], site.root)
-  if (code !== 0) throw new Error(stdout + stderr)
-  server = await serveFolder(join(site.root, 'dist/client'))
+  server = await buildAndServe(site.root)
 }, 120_000)
 afterAll(async () => {
   await server?.close()

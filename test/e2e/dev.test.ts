@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type Reader, useBrowser } from '../support/browser.ts'
-import { freePort, type RunningCli, startCli } from '../support/cli.ts'
+import { type RunningDev, startDev } from '../support/cli.ts'
 import { isNightly } from '../support/nightly.ts'
 import {
   arrivedAt,
@@ -49,7 +49,7 @@ export default () => <p id="headings">{headings.join(', ')}</p>
 `
 
 let site: ScratchSite
-let server: RunningCli
+let server: RunningDev
 let origin = ''
 
 beforeAll(async () => {
@@ -62,10 +62,8 @@ beforeAll(async () => {
     'bifolio.config.ts',
     `import { headings } from './plugins/headings.ts'\nimport { words } from './plugins/words.ts'\n${(await site.read('bifolio.config.ts')).replace('title:', 'csp: true,\n  plugins: [headings()],\n  markdown: { mermaid: true, remarkPlugins: [words] },\n  title:')}`,
   )
-  const port = await freePort()
-  server = startCli(['dev', '--port', String(port)], site.root)
-  await server.waitFor(new RegExp(`http://localhost:${port}/`))
-  origin = `http://localhost:${port}`
+  server = await startDev(site.root)
+  origin = server.origin
 })
 afterAll(async () => {
   await server?.stop()

@@ -1,11 +1,10 @@
-import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { buildAndServe } from '../support/buildAndServe.ts'
 import { violations } from '../support/axe.ts'
 import { useBrowser } from '../support/browser.ts'
-import { runCli } from '../support/cli.ts'
 import { open } from '../support/reader.ts'
 import { createScratchSite, type ScratchSite } from '../support/scratchSite.ts'
-import { type FolderServer, serveFolder } from '../support/serveFolder.ts'
+import type { FolderServer } from '../support/serveFolder.ts'
 
 let site: ScratchSite
 let server: FolderServer
@@ -26,9 +25,7 @@ beforeAll(async () => {
     "export default (answer) => {\n  if (!answer.helpful) throw new Error('No server.')\n  document.title = JSON.stringify(answer)\n}\n",
   )
   await site.write('content/en/guide/silent.mdx', '---\nfeedback: false\n---\n\n# Silent\n')
-  const { code, stdout, stderr } = await runCli(['build'], site.root)
-  if (code !== 0) throw new Error(stdout + stderr)
-  server = await serveFolder(join(site.root, 'dist/client'))
+  server = await buildAndServe(site.root)
 })
 afterAll(async () => {
   await server?.close()

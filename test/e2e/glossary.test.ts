@@ -1,11 +1,11 @@
-import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { buildAndServe } from '../support/buildAndServe.ts'
 import { violations } from '../support/axe.ts'
 import { useBrowser } from '../support/browser.ts'
 import { runCli } from '../support/cli.ts'
 import { arrivedAt, open, requestsDuring } from '../support/reader.ts'
 import { createScratchSite, type ScratchSite } from '../support/scratchSite.ts'
-import { type FolderServer, serveFolder } from '../support/serveFolder.ts'
+import type { FolderServer } from '../support/serveFolder.ts'
 
 let site: ScratchSite
 let server: FolderServer
@@ -34,9 +34,7 @@ beforeAll(async () => {
     'content/zh/guide/terms.mdx',
     '# 术语\n\n在[水合](/glossary#hydration)之前就能阅读，见[第一页](./first)。\n',
   )
-  const { code, stdout, stderr } = await runCli(['build'], site.root)
-  if (code !== 0) throw new Error(stdout + stderr)
-  server = await serveFolder(join(site.root, 'dist/client'))
+  server = await buildAndServe(site.root)
 })
 afterAll(async () => {
   await server?.close()

@@ -1,20 +1,20 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { buildAndServe } from '../support/buildAndServe.ts'
 import { violations } from '../support/axe.ts'
 import { useBrowser } from '../support/browser.ts'
-import { runCli } from '../support/cli.ts'
 import { copyFixture } from '../support/fixture.ts'
 import { byDay } from '../support/nightly.ts'
 import { arrivedAt, hydrated } from '../support/reader.ts'
-import { serveFolder } from '../support/serveFolder.ts'
+import type { FolderServer } from '../support/serveFolder.ts'
 
 // The plugins that run the code of a page, on a site of their own.
 
 const ONLY_IN_FRAME = 'Only in the frame'
 const browser = useBrowser()
 let root = ''
-let site: Awaited<ReturnType<typeof serveFolder>>
+let site: FolderServer
 
 beforeAll(async () => {
   root = copyFixture('live', 'live-code')
@@ -35,9 +35,7 @@ beforeAll(async () => {
       "['kit', './kit.tsx'], 'only-in-frame'",
     ),
   )
-  const { code, stdout, stderr } = await runCli(['build'], root)
-  if (code !== 0) throw new Error(`The fixture does not build:\n${stdout}${stderr}`)
-  site = await serveFolder(join(root, 'dist/client'))
+  site = await buildAndServe(root)
 }, 120_000)
 
 afterAll(async () => {

@@ -2,15 +2,16 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { buildAndServe } from '../support/buildAndServe.ts'
 import { brandPalette } from '../../node/brand/palette.ts'
 import { parseColor } from '../../node/brand/color.ts'
 import { siteViolations } from '../support/axe.ts'
 import { useBrowser } from '../support/browser.ts'
-import { repository, runCli } from '../support/cli.ts'
+import { repository } from '../support/cli.ts'
 import { byDay } from '../support/nightly.ts'
 import { hydrated, restingScroll } from '../support/reader.ts'
 import { createScratchSite, type ScratchSite } from '../support/scratchSite.ts'
-import { type FolderServer, serveFolder } from '../support/serveFolder.ts'
+import type { FolderServer } from '../support/serveFolder.ts'
 import { layerOrder, styleRules } from '../support/styleRules.ts'
 import { smallTargets } from '../support/targets.ts'
 
@@ -23,9 +24,7 @@ const PHONE = { viewport: { width: 390, height: 844 }, touch: true }
 
 beforeAll(async () => {
   site = await createScratchSite('look', 'look')
-  const { code, stdout, stderr } = await runCli(['build'], site.root)
-  if (code !== 0) throw new Error(`The site could not be built:\n${stdout}${stderr}`)
-  server = await serveFolder(join(site.root, 'dist/client'))
+  server = await buildAndServe(site.root)
 }, 120_000)
 afterAll(async () => {
   await server.close()

@@ -1,12 +1,11 @@
-import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { buildAndServe } from '../support/buildAndServe.ts'
 import { siteViolations } from '../support/axe.ts'
 import { useBrowser } from '../support/browser.ts'
-import { runCli } from '../support/cli.ts'
 import { isNightly } from '../support/nightly.ts'
 import { createScratchSite, type ScratchSite } from '../support/scratchSite.ts'
-import { type FolderServer, serveFolder } from '../support/serveFolder.ts'
+import type { FolderServer } from '../support/serveFolder.ts'
 
 // A site with a strict content security policy: a style attribute that anything writes is a message
 // of the console, and fails the test.
@@ -22,9 +21,7 @@ beforeAll(async () => {
     'vite.config.ts',
     "import { bifolio } from 'bifolio/vite'\nimport vike from 'vike/plugin'\n\nexport default { plugins: [bifolio(), vike()], build: { minify: false } }\n",
   )
-  const { code, stdout, stderr } = await runCli(['build'], site.root)
-  if (code !== 0) throw new Error(`The site could not be built:\n${stdout}${stderr}`)
-  server = await serveFolder(join(site.root, 'dist/client'))
+  server = await buildAndServe(site.root)
 }, 120_000)
 afterAll(async () => {
   await server.close()

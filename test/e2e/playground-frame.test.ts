@@ -2,9 +2,10 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FrameLocator, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { buildAndServe } from '../support/buildAndServe.ts'
 import { hashOf } from '../../plugins/playground/client/share.ts'
 import { useBrowser } from '../support/browser.ts'
-import { freePort, repository, runCli, startCli } from '../support/cli.ts'
+import { freePort, repository, startCli } from '../support/cli.ts'
 import { copyFixture } from '../support/fixture.ts'
 import { byDay, isNightly } from '../support/nightly.ts'
 import { EXAMPLE, inEmptyPage, look } from '../support/look.ts'
@@ -31,9 +32,7 @@ beforeAll(async () => {
   root = copyFixture('live', 'playground-frame')
   const config = join(root, 'bifolio.config.ts')
   writeFileSync(config, readFileSync(config, 'utf8').replace('csp: true,', ''))
-  const { code, stdout, stderr } = await runCli(['build'], root)
-  if (code !== 0) throw new Error(`The fixture does not build:\n${stdout}${stderr}`)
-  site = await serveFolder(join(root, 'dist/client'))
+  site = await buildAndServe(root)
   mkdirSync(foreignFolder, { recursive: true })
   foreign = await serveFolder(foreignFolder)
   foreign.onRequest = (path) => void requests.push(path)

@@ -3,11 +3,11 @@ import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { buildAndServe } from '../support/buildAndServe.ts'
 import { useBrowser } from '../support/browser.ts'
-import { runCli } from '../support/cli.ts'
 import { arrivedAt, hydrated, open, requestsDuring } from '../support/reader.ts'
 import { createScratchSite, type ScratchSite } from '../support/scratchSite.ts'
-import { type FolderServer, serveFolder } from '../support/serveFolder.ts'
+import type { FolderServer } from '../support/serveFolder.ts'
 
 // One site with the plugins that change what a page is like to read.
 
@@ -124,9 +124,7 @@ beforeAll(async () => {
       env: { ...process.env, GIT_COMMITTER_DATE: time, GIT_AUTHOR_DATE: time },
     })
   }
-  const { code, stdout, stderr } = await runCli(['build'], site.root)
-  if (code !== 0) throw new Error(stdout + stderr)
-  server = await serveFolder(join(site.root, 'dist/client'))
+  server = await buildAndServe(site.root)
 })
 afterAll(async () => {
   await server.close()

@@ -1,9 +1,9 @@
-import { execFileSync } from 'node:child_process'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { git } from '../support/git.ts'
 import { violations } from '../support/axe.ts'
 import { type Reader, useBrowser } from '../support/browser.ts'
-import { freePort, runCli, type RunningCli, startCli } from '../support/cli.ts'
+import { runCli, type RunningDev, startDev } from '../support/cli.ts'
 import { createScratchSite, type ScratchSite } from '../support/scratchSite.ts'
 
 const browser = useBrowser()
@@ -18,7 +18,7 @@ const ZH =
   '---\r\ntitle: 风筝\r\n---\r\n\r\n你好。\r\n\r\n## 安装\r\n\r\n运行一次。\r\n\r\n## 放飞\r\n\r\n握住线。'
 
 let site: ScratchSite
-let server: RunningCli
+let server: RunningDev
 let origin = ''
 
 beforeAll(async () => {
@@ -30,15 +30,9 @@ beforeAll(async () => {
   )
   await site.write('content/en/guide/kite.mdx', EN)
   await site.write(PAGE, ZH)
-  const git = (...args: string[]): void => {
-    execFileSync('git', ['-c', 'user.name=Ann', '-c', 'user.email=ann@example.com', ...args], {
-      cwd: site.root,
-      stdio: 'ignore',
-    })
-  }
-  git('init', '-q')
-  git('add', 'content')
-  git('commit', '-qm', 'Kite')
+  git(site.root, ['init', '-q'])
+  git(site.root, ['add', 'content'])
+  git(site.root, ['commit', '-qm', 'Kite'])
   expect((await runCli(['i18n'], site.root)).code).toBe(0)
   await site.write(
     'content/en/guide/kite.mdx',
@@ -46,10 +40,8 @@ beforeAll(async () => {
       .replace('Hold', 'Keep')
       .replace('## Fly', '## Wait\n\nFor wind.\n\n## Fly'),
   )
-  const port = await freePort()
-  server = startCli(['dev', '--port', String(port)], site.root)
-  await server.waitFor(new RegExp(`http://localhost:${port}/`))
-  origin = `http://localhost:${port}`
+  server = await startDev(site.root)
+  origin = server.origin
 })
 afterAll(async () => {
   await server?.stop()

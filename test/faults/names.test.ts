@@ -1,9 +1,9 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { serveFolder, type FolderServer } from '../support/serveFolder.ts'
+import { buildAndServe } from '../support/buildAndServe.ts'
+import type { FolderServer } from '../support/serveFolder.ts'
 import { useBrowser } from '../support/browser.ts'
-import { runCli } from '../support/cli.ts'
 import { isNightly } from '../support/nightly.ts'
 import { hydrated } from '../support/reader.ts'
 import { createScratchSite, type ScratchSite } from '../support/scratchSite.ts'
@@ -172,9 +172,7 @@ describe('the built site', () => {
         `# Title ${SERVED.indexOf(name)}\n\n[Next](<./${encodeURI(name.split('/').pop() ?? '')}.mdx>)\n`,
       )
     }
-    const { code, stdout, stderr } = await runCli(['build'], site.root)
-    if (code !== 0) throw new Error(stdout + stderr)
-    server = await serveFolder(join(site.root, 'dist/client'))
+    server = await buildAndServe(site.root)
   }, 120_000)
   afterAll(async () => {
     await server?.close()

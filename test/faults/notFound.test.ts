@@ -1,10 +1,9 @@
-import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { buildAndServe } from '../support/buildAndServe.ts'
 import { useBrowser } from '../support/browser.ts'
-import { runCli } from '../support/cli.ts'
 import { hydrated } from '../support/reader.ts'
 import { createScratchSite, type ScratchSite } from '../support/scratchSite.ts'
-import { type FolderServer, serveFolder } from '../support/serveFolder.ts'
+import type { FolderServer } from '../support/serveFolder.ts'
 
 const browser = useBrowser()
 let site: ScratchSite
@@ -17,9 +16,7 @@ beforeAll(async () => {
     'content/zh/404.mdx',
     "import { Counter } from '../en/guide/Counter.tsx'\n\n# 这里什么也没有\n\n<Counter start={7} />\n",
   )
-  const { code, stdout, stderr } = await runCli(['build'], site.root)
-  if (code !== 0) throw new Error(stdout + stderr)
-  server = await serveFolder(join(site.root, 'dist/client'))
+  server = await buildAndServe(site.root)
 })
 afterAll(async () => {
   await server?.close()

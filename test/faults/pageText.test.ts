@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { useBrowser } from '../support/browser.ts'
-import { freePort, runCli, startCli } from '../support/cli.ts'
+import { runCli, startDev } from '../support/cli.ts'
 import { byDay } from '../support/nightly.ts'
 import { hydrated, isSameDocument, markDocument } from '../support/reader.ts'
 import { createScratchSite, type ScratchSite } from '../support/scratchSite.ts'
@@ -159,10 +159,8 @@ describe.each(byDay(['build', 'dev'] as const))('%s', (command) => {
       ;({ origin, close: end } = server)
       picture = '/assets/static/picture.svg'
     } else {
-      const port = await freePort()
-      const server = startCli(['dev', '--port', String(port)], site.root)
-      await server.waitFor(new RegExp(`http://localhost:${port}/`))
-      origin = `http://localhost:${port}`
+      const server = await startDev(site.root)
+      origin = server.origin
       end = () => server.stop()
       picture = '/content/en/guide/picture.svg'
     }

@@ -12,17 +12,18 @@ import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { dirname, join, relative } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { buildAndServe } from '../support/buildAndServe.ts'
 import { dropContext } from '../../node/site/context.ts'
 import { readSite } from '../support/readSite.ts'
 import { type Diagnostic, UsageError } from '../../shared/diagnostic.ts'
 import { SOUND_SITE } from '../samples/diagnose.ts'
 import { createScratch } from '../samples/scratch.ts'
 import { useBrowser } from '../support/browser.ts'
-import { freePort, type RunningCli, runCli, startCli } from '../support/cli.ts'
+import { type RunningDev, startDev } from '../support/cli.ts'
 import { isNightly } from '../support/nightly.ts'
 import { hydrated } from '../support/reader.ts'
 import { createScratchSite, type ScratchSite } from '../support/scratchSite.ts'
-import { type FolderServer, serveFolder } from '../support/serveFolder.ts'
+import type { FolderServer } from '../support/serveFolder.ts'
 
 /**
  * Everything a build would report about a site with these links, from the root of the project: path
@@ -194,9 +195,7 @@ describe('a site whose content, folders and pages are links', () => {
 
   beforeAll(async () => {
     site = await createLinkedSite('links-build')
-    const { code, stdout, stderr } = await runCli(['build'], site.root)
-    if (code !== 0) throw new Error(stdout + stderr)
-    server = await serveFolder(join(site.root, 'dist/client'))
+    server = await buildAndServe(site.root)
   })
   afterAll(async () => {
     await server?.close()
@@ -219,17 +218,15 @@ describe('a site whose content, folders and pages are links', () => {
 
 describe('the development server', () => {
   let site: Awaited<ReturnType<typeof createLinkedSite>>
-  let server: RunningCli
+  let server: RunningDev
   let origin = ''
   let outside = ''
 
   beforeAll(async () => {
     site = await createLinkedSite('links-dev')
     outside = site.outside
-    const port = await freePort()
-    server = startCli(['dev', '--port', String(port)], site.root)
-    await server.waitFor(new RegExp(`http://localhost:${port}/`))
-    origin = `http://localhost:${port}`
+    server = await startDev(site.root)
+    origin = server.origin
   })
   afterAll(async () => {
     await server?.stop()

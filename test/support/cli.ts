@@ -69,6 +69,21 @@ export async function runCli(
   }
 }
 
+/** A development server that runs. */
+export interface RunningDev extends RunningCli {
+  /** `http://localhost:<port>`, without a slash at the end. */
+  readonly origin: string
+}
+
+/** Starts the development server of a site on a free port. Resolves when it answers. */
+export async function startDev(root: string): Promise<RunningDev> {
+  const port = String(await freePort())
+  const server = startCli(['dev', '--port', port], root)
+  const origin = `http://localhost:${port}`
+  await server.waitFor(new RegExp(`${origin}/`))
+  return { ...server, origin }
+}
+
 /** Starts `bifolio` in a folder and leaves it running. */
 export function startCli(
   args: readonly string[],

@@ -1,26 +1,22 @@
-import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { git } from '../../support/git.ts'
 import { runCli } from '../../support/cli.ts'
 import { createScratchSite, type ScratchSite } from '../../support/scratchSite.ts'
 
 let site: ScratchSite
 
-const git = (...args: string[]): string =>
-  execFileSync('git', ['-c', 'user.name=Ann', '-c', 'user.email=ann@example.com', ...args], {
-    cwd: site.root,
-    encoding: 'utf8',
-  })
+const gitHere = (...args: string[]): string => git(site.root, args)
 
 beforeAll(async () => {
   site = await createScratchSite('changes', 'minimal')
   await site.write('content/en/guide/fly.mdx', '# Fly\n\nA kite flies.\n')
   await site.write('content/en/guide/old.mdx', '# Old\n\nNothing to read here.\n')
   await site.write('.gitignore', 'node_modules\n')
-  git('init', '-q', '-b', 'main')
-  git('add', '-A')
-  git('commit', '-qm', 'first')
+  gitHere('init', '-q', '-b', 'main')
+  gitHere('add', '-A')
+  gitHere('commit', '-qm', 'first')
   await site.write('content/en/guide/fly.mdx', '# Fly\n\nA kite sails.\n')
   await site.remove('content/en/guide/old.mdx')
 })

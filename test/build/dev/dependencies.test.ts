@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { mkdir, symlink } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { useBrowser } from '../../support/browser.ts'
-import { freePort, repository, type RunningCli, startCli } from '../../support/cli.ts'
+import { repository, type RunningDev, startDev } from '../../support/cli.ts'
 import { hydrated, isSameDocument, markDocument } from '../../support/reader.ts'
 import { createScratchSite, type ScratchSite } from '../../support/scratchSite.ts'
 
@@ -101,7 +101,7 @@ export function Own() {
 }
 
 let site: ScratchSite
-let server: RunningCli
+let server: RunningDev
 let origin = ''
 
 beforeAll(async () => {
@@ -109,10 +109,8 @@ beforeAll(async () => {
   for (const [path, text] of Object.entries(FILES)) await site.write(path, text)
   await mkdir(join(site.root, 'node_modules'), { recursive: true })
   await symlink(repository, join(site.root, 'node_modules/bifolio'))
-  const port = await freePort()
-  server = startCli(['dev', '--port', String(port)], site.root)
-  await server.waitFor(new RegExp(`http://localhost:${port}/`))
-  origin = `http://localhost:${port}`
+  server = await startDev(site.root)
+  origin = server.origin
 }, 60_000)
 afterAll(async () => {
   await server?.stop()

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { type Reader, useBrowser } from '../../support/browser.ts'
-import { freePort, repository, type RunningCli, startCli } from '../../support/cli.ts'
+import { repository, type RunningDev, startDev } from '../../support/cli.ts'
 import { arrivedAt, hydrated, isSameDocument, markDocument } from '../../support/reader.ts'
 import { createScratchSite, type ScratchSite } from '../../support/scratchSite.ts'
 
@@ -105,7 +105,7 @@ The unit is <b id="unit">{unit}</b>.
 }
 
 let site: ScratchSite
-let server: RunningCli
+let server: RunningDev
 let origin = ''
 
 beforeAll(async () => {
@@ -114,10 +114,8 @@ beforeAll(async () => {
   await mkdir(join(site.root, 'docs/node_modules/@acme'), { recursive: true })
   await symlink('../../../packages/ui', join(site.root, 'docs/node_modules/@acme/ui'))
   await symlink(repository, join(site.root, 'docs/node_modules/bifolio'))
-  const port = await freePort()
-  server = startCli(['dev', '--port', String(port)], join(site.root, 'docs'))
-  await server.waitFor(new RegExp(`http://localhost:${port}/`))
-  origin = `http://localhost:${port}`
+  server = await startDev(join(site.root, 'docs'))
+  origin = server.origin
 }, 60_000)
 afterAll(async () => {
   await server?.stop()

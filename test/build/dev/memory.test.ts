@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { freePort, type RunningCli, startCli } from '../../support/cli.ts'
+import { type RunningDev, startDev } from '../../support/cli.ts'
 import { tries } from '../../support/nightly.ts'
 import { createScratchSite, type ScratchSite } from '../../support/scratchSite.ts'
 
@@ -35,7 +35,7 @@ const RESTARTED = 1.6
 const SECOND = 'content/en/guide/second.mdx'
 
 let site: ScratchSite
-let server: RunningCli
+let server: RunningDev
 let origin = ''
 let config = ''
 
@@ -44,10 +44,8 @@ beforeAll(async () => {
   await site.write('plugins/memory.ts', MEMORY)
   config = `import { memory } from './plugins/memory.ts'\n${(await site.read('bifolio.config.ts')).replace('title:', 'plugins: [memory()],\n  title:')}`
   await site.write('bifolio.config.ts', config)
-  const port = await freePort()
-  server = startCli(['dev', '--port', String(port)], site.root)
-  await server.waitFor(new RegExp(`http://localhost:${port}/`))
-  origin = `http://localhost:${port}`
+  server = await startDev(site.root)
+  origin = server.origin
 })
 afterAll(async () => {
   await server?.stop()

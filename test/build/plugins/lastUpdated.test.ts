@@ -1,33 +1,13 @@
-import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test, vi } from 'vitest'
+import { git } from '../../support/git.ts'
 import { freePort, startCli } from '../../support/cli.ts'
 import { createScratchSite } from '../../support/scratchSite.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'bifolio-last-updated-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
-
-const git = (cwd: string, args: readonly string[], time = '2026-01-01T12:00:00Z'): string =>
-  execFileSync(
-    'git',
-    [
-      '-c',
-      'user.name=Ann',
-      '-c',
-      'user.email=ann@example.com',
-      '-c',
-      'commit.gpgsign=false',
-      ...args,
-    ],
-    {
-      cwd,
-      encoding: 'utf8',
-      stdio: 'pipe',
-      env: { ...process.env, GIT_COMMITTER_DATE: time, GIT_AUTHOR_DATE: time },
-    },
-  )
 
 test('the development server shows the date of a commit that is made while it runs', async () => {
   const site = await createScratchSite('last-updated-dev', 'minimal')

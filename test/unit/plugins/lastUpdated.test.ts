@@ -1,8 +1,8 @@
-import { execFileSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { git } from '../../support/git.ts'
 import type { PluginContext, SitePage } from '../../../node/plugin/types.ts'
 import { readGitHistory } from '../../../plugins/last-updated/gitHistory.ts'
 import { lastUpdated } from '../../../plugins/last-updated/index.ts'
@@ -11,26 +11,6 @@ import { repository } from '../../support/cli.ts'
 
 let folder = ''
 const origin = (): string => join(folder, 'origin')
-const git = (cwd: string, args: readonly string[], time = '2026-01-01T12:00:00Z'): string =>
-  execFileSync(
-    'git',
-    [
-      '-c',
-      'user.name=Ann',
-      '-c',
-      'user.email=ann@example.com',
-      '-c',
-      'commit.gpgsign=false',
-      ...args,
-    ],
-    {
-      cwd,
-      encoding: 'utf8',
-      stdio: 'pipe',
-      env: { ...process.env, GIT_COMMITTER_DATE: time, GIT_AUTHOR_DATE: time },
-    },
-  )
-
 /** Changes files and commits them. Returns the hash. */
 function commit(time: string, files: Readonly<Record<string, string>>): string {
   for (const [path, text] of Object.entries(files)) {

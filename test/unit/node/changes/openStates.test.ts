@@ -1,8 +1,8 @@
-import { execFileSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, realpathSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { git } from '../../../support/git.ts'
 import { compareSites, type SiteChanges } from '../../../../node/changes/compareSites.ts'
 import { openStates } from '../../../../node/changes/openStates.ts'
 import type { SiteOfStates } from '../../../../node/changes/states/sourceState.ts'
@@ -12,20 +12,7 @@ import { siteOfTexts } from '../../../support/changesOf.ts'
 let repository: string
 let root: string
 
-const git = (...args: string[]): string =>
-  execFileSync(
-    'git',
-    [
-      '-c',
-      'user.name=Ann',
-      '-c',
-      'user.email=ann@example.com',
-      '-c',
-      'commit.gpgsign=false',
-      ...args,
-    ],
-    { cwd: repository, encoding: 'utf8' },
-  ).trim()
+const gitHere = (...args: string[]): string => git(repository, args).trim()
 
 function write(path: string, text: string): void {
   mkdirSync(dirname(join(root, path)), { recursive: true })
@@ -33,8 +20,8 @@ function write(path: string, text: string): void {
 }
 
 function commit(message: string): void {
-  git('add', '-A')
-  git('commit', '-qm', message)
+  gitHere('add', '-A')
+  gitHere('commit', '-qm', message)
 }
 
 const WIND = 'The wind lifts the kite when the line is tight and the sail faces it.'
@@ -42,14 +29,14 @@ const WIND = 'The wind lifts the kite when the line is tight and the sail faces 
 beforeAll(() => {
   repository = realpathSync(mkdtempSync(join(tmpdir(), 'changes-')))
   root = join(repository, 'docs site')
-  git('init', '-q', '-b', 'main')
+  gitHere('init', '-q', '-b', 'main')
   write('content/en/a.md', `# A\n\n${WIND}\n`)
   write('content/en/风筝.md', '# 风筝\n\n飞。\n')
   commit('first')
-  git('tag', 'v1')
+  gitHere('tag', 'v1')
   write('content/en/a.md', `# A\n\n${WIND} Always.\n`)
   commit('second')
-  git('checkout', '-q', '-b', 'feature', 'v1')
+  gitHere('checkout', '-q', '-b', 'feature', 'v1')
   write('content/en/new.md', '# New\n\nFresh.\n')
   commit('third')
 })
@@ -97,14 +84,14 @@ test('the working tree is the last commit with what is not committed', async () 
   write('content/en/ignored.md', '# Ignored\n')
   renameSync(join(root, 'content/en/a.md'), join(root, 'content/en/b.md'))
   const found = await compare([])
-  git('stash', '-q', '--include-untracked')
+  gitHere('stash', '-q', '--include-untracked')
   expect(kinds(found)).toEqual([
     ['renamed', 'b.md'],
     ['changed', 'new.md'],
     ['new', 'untracked.md'],
   ])
   expect(found.after.name).toBe('working tree')
-  expect(found.before.commit).toBe(git('rev-parse', 'HEAD'))
+  expect(found.before.commit).toBe(gitHere('rev-parse', 'HEAD'))
 })
 
 test('reports names that are neither commits nor versions nor builds', async () => {

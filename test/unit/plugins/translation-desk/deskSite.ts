@@ -1,6 +1,6 @@
-import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { git } from '../../../support/git.ts'
 import type { SiteTranslations } from '../../../../node/site/pageTranslation.ts'
 import { siteTranslations } from '../../../../node/site/siteTranslations.ts'
 import { contextOf } from '../../../../node/site/context.ts'
@@ -74,11 +74,6 @@ export async function createDeskSite(
         Object.fromEntries(sections.map(({ id, hash }) => [id, hash])),
       )
     },
-    git: (...args) => {
-      execFileSync('git', ['-c', 'user.name=Ann', '-c', 'user.email=ann@example.com', ...args], {
-        cwd: scratch.folder,
-        stdio: 'ignore',
-      })
-    },
+    git: (...args) => void git(scratch.folder, args),
   }
 }
