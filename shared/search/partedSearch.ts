@@ -1,8 +1,14 @@
 import { createPartedIndex, type PartedIndex } from './partedIndex.ts'
-import { partPath, startDocuments, type PartName, type SearchStart } from './parts.ts'
+import {
+  partPath,
+  startDocuments,
+  type PartName,
+  type PartStore,
+  type SearchStart,
+} from './parts.ts'
 import { createPinyin } from './pinyin.ts'
 import { answerOf, type AskOptions, cleanQuery, type QueryAnswer, rankQuery } from './query.ts'
-import type { FindSimilar } from './matchTerms.ts'
+import type { FindSimilar, Lookup } from './matchTerms.ts'
 import { emptyResults, type SearchResults } from './results.ts'
 import { createSpelling } from './spelling.ts'
 import { createSynonyms } from './synonyms.ts'
@@ -35,50 +41,26 @@ export function createPartedSearch(
   loadPart: (path: string) => Promise<unknown>,
 ): PartedSearch {
   const documents = startDocuments(start)
-  const parts = new Map<string, unknown>()
-  const loading = new Map<string, Promise<void>>()
-  const pathOf = (name: PartName): string => partPath(start.folder, name)
+  const parts = createPartLoader((name) => loadPart(partPath(start.folder, name)))
   const forms = createWordForms(start.forms)
-  const open = createPartedIndex(start, documents, {
-    store: { get: (name) => parts.get(pathOf(name)) },
-    findInnerWords: forms.findInnerWords,
-  })
-  const findSynonyms = createSynonyms(start.synonyms)
+  const { findInnerWords } = forms
+  const open = createPartedIndex(start, documents, { store: parts, findInnerWords })
   const indexes = { text: open(['text']), code: open(['text', 'code']) }
-  const findPinyin = createPinyin(indexes.text)
-
-  const load = (name: PartName): Promise<void> => {
-    const path = pathOf(name)
-    const known = loading.get(path)
-    if (known) return known
-    const part = loadPart(path).then((content) => void parts.set(path, content))
-    loading.set(path, part)
-    part.catch(() => loading.delete(path))
-    return part
+  const tools = {
+    forms,
+    findSynonyms: createSynonyms(start.synonyms),
+    findPinyin: createPinyin(indexes.text),
   }
   let spelling: FindSimilar | null = null
-  const findSimilarIn =
-    (index: PartedIndex): FindSimilar =>
-    (word) => {
+  const lookupOf = (index: PartedIndex): Lookup & { readonly index: PartedIndex } => ({
+    ...tools,
+    index,
+    findSimilar(word) {
       const words = index.words()
       return words === null ? [] : (spelling ??= createSpelling(words, forms))(word)
-    }
-  const lookups = {
-    text: {
-      index: indexes.text,
-      forms,
-      findSynonyms,
-      findPinyin,
-      findSimilar: findSimilarIn(indexes.text),
     },
-    code: {
-      index: indexes.code,
-      forms,
-      findSynonyms,
-      findPinyin,
-      findSimilar: findSimilarIn(indexes.code),
-    },
-  }
+  })
+  const lookups = { text: lookupOf(indexes.text), code: lookupOf(indexes.code) }
 
   return async (query, { code = false, onPartial } = {}) => {
     const clean = cleanQuery(query)
@@ -94,25 +76,44 @@ export function createPartedSearch(
         lookup = lookups.code
         continue
       }
-      const { results, shown } = answerOf(ranked, clean, {
-        documents,
-        index,
-        limit: 100,
-        pageLimit: 12,
-      })
+      const limits = { limit: 100, pageLimit: 12 }
+      const { results, shown } = answerOf(ranked, clean, { documents, index, ...limits })
       if (missing.length === 0 && textRounds++ < TEXT_ROUNDS) missing = textsOf(shown, index)
       if (missing.length === 0) return results
       if (results.count > 0) onPartial?.(results)
-      await Promise.all(missing.map(load))
+      await Promise.all(missing.map(parts.load))
     }
   }
+}
 
-  /** Texts that the first pages of an answer show and that are not there. */
-  function textsOf(shown: QueryAnswer['shown'], index: PartedIndex): PartName[] {
-    const names = shown
-      .slice(0, PAGES_WITH_TEXT)
-      .flat()
-      .map((unit) => (index.hasText(unit) ? null : index.textPart(unit)))
-    return names.filter((name) => name !== null)
+/** Parts that are there, and what loads one. */
+interface PartLoader extends PartStore {
+  readonly load: (name: PartName) => Promise<void>
+}
+
+function createPartLoader(load: (name: PartName) => Promise<unknown>): PartLoader {
+  const parts = new Map<string, unknown>()
+  const loading = new Map<string, Promise<void>>()
+  const keyOf = ({ kind, hash }: PartName): string => `${kind}.${hash}`
+  return {
+    get: (name) => parts.get(keyOf(name)),
+    load(name) {
+      const key = keyOf(name)
+      const known = loading.get(key)
+      if (known) return known
+      const part = load(name).then((content) => void parts.set(key, content))
+      loading.set(key, part)
+      part.catch(() => loading.delete(key))
+      return part
+    },
   }
+}
+
+/** Texts that the first pages of an answer show and that are not there. */
+function textsOf(shown: QueryAnswer['shown'], index: PartedIndex): PartName[] {
+  const names = shown
+    .slice(0, PAGES_WITH_TEXT)
+    .flat()
+    .map((unit) => (index.hasText(unit) ? null : index.textPart(unit)))
+  return names.filter((name) => name !== null)
 }

@@ -124,3 +124,8 @@ export function startDocuments({
     })),
   }))
 }
+
+/** Parts that are there, by their names. */
+export interface PartStore {
+  get(name: PartName): unknown
+}
