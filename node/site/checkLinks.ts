@@ -53,132 +53,161 @@ export function checkLinks(links: readonly LinkUse[], targets: LinkTargets): Dia
 }
 
 /** Creates a function that checks whether the target of a link exists. */
-export function createLinkCheck({
-  pages,
-  parts = new Map(),
-  publicDir,
-  publicFolders = [],
-  published,
-  drafts = [],
-  fileRoutes,
-  excluded = [],
-}: LinkTargets): (link: LinkUse) => Diagnostic[] {
-  const byRoute = new Map(pages.map((page) => [page.routePath, page]))
-  const routePaths = [...byRoute.keys()]
-  const draftAt = new Map(drafts.map(({ routePath, file }) => [routePath, file]))
-  // A link in a menu is on every page.
-  const hints = new Map<string, string>()
-  const hintFor = (key: string, make: () => string): string => {
-    const known = hints.get(key) ?? make()
-    hints.set(key, known)
-    return known
-  }
-  const publicFiles = new Map<string, boolean>()
-  // A folder stands for all below it.
-  const folders = [...published].filter((path) => path.endsWith('/'))
-  const isPublished = (path: string): boolean =>
-    published.has(path) || folders.some((folder) => path.startsWith(folder))
-  const isPublicFolder = (routePath: string): boolean =>
-    !routePath.endsWith('/') &&
-    existsSync(publicFile(`${routePath}/index.html`, { publicDir, publicFolders }))
-  const idSets = new Map<string, ReadonlySet<string>>()
-
-  return ({ href, target, file, line, column, keyPath }) => {
+export function createLinkCheck(targets: LinkTargets): (link: LinkUse) => Diagnostic[] {
+  const known = new KnownTargets(targets)
+  return (link) => {
+    const { href, target, file, line, column, keyPath } = link
     if (target.kind === 'external' || target.kind === 'script') return []
-    const at = {
-      severity: 'error' as const,
-      file,
-      ...(line && { line }),
-      ...(column && { column }),
-      ...(keyPath && { keyPath }),
-    }
-    if (matchesPattern(href, excluded)) return []
-    if (href === '')
-      return [
-        {
-          ...at,
-          code: 'link/empty',
-          message: 'The link is empty.',
-          hint: 'Write where it leads, or remove it.',
-        },
-      ]
-    if (target.kind === 'file') {
-      return target.exists
-        ? []
-        : [
-            {
-              ...at,
-              code: 'asset/missing',
-              message: `Missing file "${href}".`,
-              hint: 'Correct the path, which is relative to this file, or add the file.',
-            },
-          ]
-    }
-    if (target.kind === 'public') {
-      let exists = publicFiles.get(target.path)
-      if (exists === undefined)
-        publicFiles.set(
-          target.path,
-          (exists =
-            isPublished(target.path) ||
-            existsSync(publicFile(target.path, { publicDir, publicFolders }))),
-        )
-      if (exists) return []
-      if (isFileName(target.path))
-        return [
+    if (matchesPattern(href, targets.excluded ?? [])) return []
+    const finding = findingOf(link, known)
+    return finding === null
+      ? []
+      : [
           {
-            ...at,
-            code: 'asset/missing',
-            message: `Missing file "${href}".`,
-            hint: `Add it as public${target.path}, or use a path relative to this file.`,
+            severity: 'error',
+            file,
+            ...(line && { line }),
+            ...(column && { column }),
+            ...(keyPath && { keyPath }),
+            ...finding,
           },
         ]
-    }
-    // What looks like a version is looked for among the files, and meant as a page.
-    const { routePath, anchor } =
-      target.kind === 'page' ? target : { routePath: target.path, anchor: '' }
-    const partIds = href.startsWith('#') ? parts.get(file) : undefined
-    const page = partIds ? { routePath, ids: partIds } : byRoute.get(routePath)
-    const draft = page ? undefined : draftAt.get(routePath)
-    if (draft !== undefined)
-      return [
-        {
-          ...at,
-          code: 'link/draft',
-          message: `Dead link "${href}": ${draft} is a draft, and drafts aren't built.`,
-          hint: 'Remove `draft: true` there, or remove the link.',
-        },
-      ]
-    if (!page) {
-      const moved = fileRoutes?.ofFile(routePath) ?? routePath
-      const hint =
-        moved === routePath
-          ? hintFor(routePath, () =>
-              deadLinkHint(routePath, { routePaths, isFolder: isPublicFolder(routePath) }),
-            )
-          : `The page has a \`slug\`. Link to ${moved}.`
-      return [
-        {
-          ...at,
-          code: 'link/dead',
-          message: `Dead link "${href}": there is no page at ${routePath}.`,
-          hint,
-        },
-      ]
-    }
-    if (anchor === '') return []
-    let ids = idSets.get(routePath)
-    if (!ids) idSets.set(routePath, (ids = new Set(page.ids)))
-    if (ids.has(anchor)) return []
-    return [
-      {
-        ...at,
-        code: 'link/dead-anchor',
-        message: `Dead anchor "${href}": ${routePath} has no heading with the id "${anchor}".`,
-        hint: hintFor(`${routePath}#${anchor}`, () => deadAnchorHint(anchor, page.ids)),
-      },
-    ]
   }
+}
+
+/** What is wrong with a link, without its place. */
+type Finding = Pick<Diagnostic, 'code' | 'message' | 'hint'>
+
+function findingOf(link: LinkUse, known: KnownTargets): Finding | null {
+  const { href, target } = link
+  if (href === '')
+    return {
+      code: 'link/empty',
+      message: 'The link is empty.',
+      hint: 'Write where it leads, or remove it.',
+    }
+  switch (target.kind) {
+    case 'file':
+      return target.exists
+        ? null
+        : missingFile(href, 'Correct the path, which is relative to this file, or add the file.')
+    case 'public':
+      if (known.hasFile(target.path)) return null
+      // What looks like a version is looked for among the files, and meant as a page.
+      return isFileName(target.path)
+        ? missingFile(href, `Add it as public${target.path}, or use a path relative to this file.`)
+        : pageFinding(link, { routePath: target.path, anchor: '' }, known)
+    case 'page':
+      return pageFinding(link, target, known)
+    default:
+      return null
+  }
+}
+
+function missingFile(href: string, hint: string): Finding {
+  return { code: 'asset/missing', message: `Missing file "${href}".`, hint }
+}
+
+/** What is wrong with a link to a page or to a place in it. */
+function pageFinding(
+  { href, file }: LinkUse,
+  { routePath, anchor }: { readonly routePath: string; readonly anchor: string },
+  known: KnownTargets,
+): Finding | null {
+  const partIds = href.startsWith('#') ? known.partIds(file) : undefined
+  const page = partIds ? { routePath, ids: partIds } : known.pageAt(routePath)
+  const draft = page ? undefined : known.draftAt(routePath)
+  if (draft !== undefined)
+    return {
+      code: 'link/draft',
+      message: `Dead link "${href}": ${draft} is a draft, and drafts aren't built.`,
+      hint: 'Remove `draft: true` there, or remove the link.',
+    }
+  if (!page)
+    return {
+      code: 'link/dead',
+      message: `Dead link "${href}": there is no page at ${routePath}.`,
+      hint: known.hintForPage(routePath),
+    }
+  if (anchor === '' || known.hasId(page, anchor)) return null
+  return {
+    code: 'link/dead-anchor',
+    message: `Dead anchor "${href}": ${routePath} has no heading with the id "${anchor}".`,
+    hint: known.hintForAnchor(page, anchor),
+  }
+}
+
+type LinkedPage = LinkTargets['pages'][number]
+
+/** What there is to link to. A link in a menu is on every page: each thing is looked up once. */
+class KnownTargets {
+  readonly #targets: LinkTargets
+  readonly #pages: ReadonlyMap<string, LinkedPage>
+  readonly #drafts: ReadonlyMap<string, string>
+  /** Published paths that are all that is below them. */
+  readonly #folders: readonly string[]
+  readonly #files = new Map<string, boolean>()
+  readonly #ids = new Map<string, ReadonlySet<string>>()
+  readonly #hints = new Map<string, string>()
+
+  constructor(targets: LinkTargets) {
+    const { drafts = [], pages, published } = targets
+    this.#targets = targets
+    this.#pages = new Map(pages.map((page) => [page.routePath, page]))
+    this.#drafts = new Map(drafts.map(({ routePath, file }) => [routePath, file]))
+    this.#folders = [...published].filter((path) => path.endsWith('/'))
+  }
+
+  pageAt(routePath: string): LinkedPage | undefined {
+    return this.#pages.get(routePath)
+  }
+
+  draftAt(routePath: string): string | undefined {
+    return this.#drafts.get(routePath)
+  }
+
+  partIds(file: string): readonly string[] | undefined {
+    return this.#targets.parts?.get(file)
+  }
+
+  hasFile(path: string): boolean {
+    const { published } = this.#targets
+    return once(
+      this.#files,
+      path,
+      () =>
+        published.has(path) ||
+        this.#folders.some((folder) => path.startsWith(folder)) ||
+        existsSync(publicFile(path, this.#targets)),
+    )
+  }
+
+  hasId({ routePath, ids }: LinkedPage, anchor: string): boolean {
+    return once(this.#ids, routePath, () => new Set(ids)).has(anchor)
+  }
+
+  hintForPage(routePath: string): string {
+    const moved = this.#targets.fileRoutes?.ofFile(routePath) ?? routePath
+    if (moved !== routePath) return `The page has a \`slug\`. Link to ${moved}.`
+    return once(this.#hints, routePath, () => {
+      const isFolder =
+        !routePath.endsWith('/') && existsSync(publicFile(`${routePath}/index.html`, this.#targets))
+      return deadLinkHint(routePath, { routePaths: [...this.#pages.keys()], isFolder })
+    })
+  }
+
+  hintForAnchor({ routePath, ids }: LinkedPage, anchor: string): string {
+    return once(this.#hints, `${routePath}#${anchor}`, () => deadAnchorHint(anchor, ids))
+  }
+}
+
+/** A value of a table, which is made when it is needed first. */
+function once<K, V>(table: Map<K, V>, key: K, make: () => V): V {
+  const known = table.get(key)
+  if (known !== undefined) return known
+  const value = make()
+  table.set(key, value)
+  return value
 }
 
 function deadLinkHint(
