@@ -8,11 +8,11 @@ const NOT_THERE: FoldedText = foldWithPlaces('')
 
 /** The texts of an index, of which the parts come when they are asked for. */
 export interface PartedTexts {
-  /** All units. The text of one is empty until its part is there. */
+  /** All units. The text of one is empty until its part is loaded. */
   readonly units: readonly SearchUnit[]
-  /** The part that has the text of a unit. Null for one that is in the start. */
+  /** The part that has the text of a unit. Null for a text of the start. */
   textPart(unit: number): PartName | null
-  /** Whether the text of a unit is there. */
+  /** Whether the text of a unit is loaded. */
   hasText(unit: number): boolean
   folded(unit: number): FoldedText
 }
