@@ -184,7 +184,7 @@ async function openVersions(page) {
 
 /**
  * A report in the browser, while a page has a dead link. The overlay of Vite has one look, so the
- * picture shows nothing of the page behind it.
+ * image shows nothing of the page behind it.
  */
 async function takeOverlay() {
   const site = join(starter, '../screenshots-overlay')

@@ -1,19 +1,12 @@
-import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type Diagnostic, UsageError } from '../../shared/diagnostic.ts'
+import { UsageError } from '../../shared/diagnostic.ts'
 import { checkSite } from '../check/checkSite.ts'
 import { checkExternalLinks } from '../check/externalLinks.ts'
-import { unreachablePages } from '../check/unreachablePages.ts'
 import { type CheckResult, jsonOfCheck, summaryOf } from '../check/report.ts'
-import { type BuildContext, contextOf } from '../site/context.ts'
+import { contextOf } from '../site/context.ts'
 import { allLinks } from '../site/contentProblems.ts'
 import { listing } from '../site/listing.ts'
-import { makeFolder } from '../output/buildLock.ts'
-import { openHost } from '../output/buildPlugin.ts'
-import { makeSite } from '../output/makeSite.ts'
 import { asReport } from '../errors/unexplained.ts'
-import { writeError } from '../output/writeError.ts'
-import { sitePages } from '../site/sitePages.ts'
 import {
   formatDiagnostics,
   hasErrors,
@@ -23,7 +16,9 @@ import {
   isColored,
 } from '../report.ts'
 import { printAnnotations } from '../annotations.ts'
+import { showProgress } from './showProgress.ts'
 import type { CommandOptions } from './main.ts'
+import type { tryBuild } from './tryBuild.ts'
 import { requirePages } from '../site/requirePages.ts'
 
 /**
@@ -49,6 +44,10 @@ export async function check(options: CommandOptions): Promise<void> {
   if (hasErrors(result.problems) || (strict && result.problems.length > 0)) process.exitCode = 1
 }
 
+/** A fast check, or one with errors, loads nothing of what builds a site. */
+const problemsOfBuild: typeof tryBuild = async (...given) =>
+  await (await import('./tryBuild.ts')).tryBuild(...given)
+
 /** A config that cannot be used is a problem like any other. */
 async function run({
   root,
@@ -62,7 +61,7 @@ async function run({
     const pages = (await context.get(listing)).pages.length
     const ofContent = await checkSite(context)
     const untried = isFast ? 'fast' : hasErrors(ofContent) ? 'errors' : null
-    const ofCode = untried === null ? await tryBuild(context, ofContent) : []
+    const ofCode = untried === null ? await problemsOfBuild(context, ofContent) : []
     const { diagnostics, ...external } = isExternal
       ? await checkExternalLinks(await allLinks(context.get), {
           config: context.config.check,
@@ -85,55 +84,4 @@ async function run({
     if (!(error instanceof UsageError)) throw error
     return { pages: 0, untried: null, problems: error.diagnostics }
   }
-}
-
-/** Where a site that is only tried is made. Its modules find the packages of the project. */
-const KEPT = 'node_modules/.vite/bifolio'
-
-/**
- * What stops a build beyond the content: components, the theme, stylesheets, plugins. The site is
- * made as a build makes it, and thrown away.
- */
-async function tryBuild(
-  context: BuildContext,
-  known: readonly Diagnostic[],
-): Promise<readonly Diagnostic[]> {
-  const folder = join(context.root, KEPT)
-  const staging = join(folder, `check-${process.pid}`)
-  const found: Diagnostic[] = []
-  const warn = (diagnostics: readonly Diagnostic[]): void => void found.push(...diagnostics)
-  try {
-    makeFolder(staging)
-    warn(await context.driver.buildStart(() => sitePages(context.get)))
-    const host = await openHost(context, staging)
-    await makeSite(context, { staging, site: null }, host, { step: showProgress, warn })
-    warn(await unreachablePages(context, join(staging, 'client'), known))
-  } catch (thrown) {
-    const written = writeError(thrown, { outDir: folder, name: KEPT })
-    const error = asReport(written, context.root)
-    if (!(error instanceof UsageError)) throw error
-    warn(written === thrown ? error.diagnostics : error.diagnostics.map(withoutOutput))
-  } finally {
-    // What can't be written can't be removed either.
-    await rm(staging, { recursive: true, force: true, maxRetries: 5 }).catch(() => {})
-  }
-  return found
-}
-
-/** A check has no output folder, and a fast one writes nothing at all. */
-function withoutOutput(problem: Diagnostic): Diagnostic {
-  return problem.code === 'build/cannot-write'
-    ? {
-        ...problem,
-        hint: 'Make the folder writable, or run `bifolio check --fast`, which renders nothing.',
-      }
-    : problem
-}
-
-/** On the stream that no program reads, and only for people. */
-function showProgress(name: string, done: number, total: number): void {
-  if (process.stderr.isTTY === true)
-    process.stderr.write(
-      done === total ? '\r\u001b[K' : `\r\u001b[K${name}${total > 1 ? ` ${done}/${total}` : ''}`,
-    )
 }

@@ -114,8 +114,8 @@ function addReadingTime(speed: Speed, { placeOf, isIncluded, config }: Site) {
     }
 }
 
-/** Only doc pages are texts to be read from beginning to end. Lists of them aren't in the search. */
+/** Only doc pages are texts to be read from beginning to end. Lists of them are in no search. */
 function isShown(frontMatter: object): boolean {
-  const { pageType = 'doc', search, readingTime } = frontMatter as Readonly<Record<string, unknown>>
-  return pageType === 'doc' && search !== false && readingTime !== false
+  const { pageType, search, readingTime: own } = frontMatter as Readonly<Record<string, unknown>>
+  return (pageType ?? 'doc') === 'doc' && search !== false && own !== false
 }
