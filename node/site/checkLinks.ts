@@ -188,7 +188,8 @@ class KnownTargets {
 
   hintForPage(routePath: string): string {
     const moved = this.#targets.fileRoutes?.ofFile(routePath) ?? routePath
-    if (moved !== routePath) return `The page has a \`slug\`. Link to ${moved}.`
+    if (moved !== routePath && this.#pages.has(moved))
+      return `The page has a \`slug\`. Link to ${moved}.`
     return once(this.#hints, routePath, () => {
       const isFolder =
         !routePath.endsWith('/') && existsSync(publicFile(`${routePath}/index.html`, this.#targets))
