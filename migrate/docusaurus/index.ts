@@ -1,6 +1,6 @@
 import { posix } from 'node:path'
-import { type Diagnostic, locateInConfig } from '../engine.ts'
-import { type ConfigSource, readKeys, tableOf, textOf } from '../configKeys.ts'
+import { type Diagnostic, locateInConfig, type RouteConfig } from '../engine.ts'
+import { type ConfigSource, readKeys, type Table, tableOf, textOf } from '../configKeys.ts'
 import { langOf, localesOf, redirectsOfLanguage, type SourceLocale } from '../languages.ts'
 import { readPackages } from '../manifest.ts'
 import { createStubs } from '../stubs.ts'
@@ -22,6 +22,7 @@ import { createLinks } from './links.ts'
 import { joinUrl } from './names.ts'
 import { announcementOf } from './navigation.ts'
 import { planNavigation } from './navigationPlan.ts'
+import { isOnGitHubPages } from './githubPages.ts'
 import {
   type ConfigDraft,
   pluginsOf,
@@ -36,6 +37,32 @@ import { readSite, type SourceSite } from './sourceSite.ts'
 const CONFIGS = ['', 'website/', 'docs/', 'site/'].flatMap((folder) =>
   ['ts', 'mts', 'cts', 'js', 'mjs', 'cjs'].map((ending) => `${folder}docusaurus.config.${ending}`),
 )
+
+/**
+ * URLs without an extension. Docusaurus writes each page as a folder, and GitHub Pages adds a slash
+ * to the URL of a folder: it doesn't serve `/x/` from `x.html`.
+ */
+async function routeOf(
+  config: Table,
+  {
+    project,
+    dir,
+    source,
+  }: { readonly project: SourceProject; readonly dir: string; readonly source: ConfigSource },
+): Promise<RouteConfig> {
+  if (config['trailingSlash'] !== undefined || !(await isOnGitHubPages(config, project, dir)))
+    return { cleanUrls: true }
+  source.notes.push(
+    noteOf(
+      'migrate/changed',
+      { file: source.file },
+      'GitHub Pages adds a slash to URLs of the old site.',
+      'The config has `route.trailingSlash`, so that URLs with a slash stay. Those without one ' +
+        'redirect to them, as before.',
+    ),
+  )
+  return { trailingSlash: true }
+}
 
 /** Reads sites of Docusaurus. */
 export const docusaurus: ProjectReader = { label: 'Docusaurus', configFiles: CONFIGS, read }
@@ -87,8 +114,7 @@ async function read(
     packages: {},
     redirects: [],
   }
-  // Links without an extension, as before.
-  draft.config.route = { cleanUrls: true }
+  draft.config.route = await routeOf(value, { project, dir, source })
   draft.redirects.push(
     ...versionRedirects(site, locales),
     ...site.locales.flatMap((locale) =>

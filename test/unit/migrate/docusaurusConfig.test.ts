@@ -46,6 +46,23 @@ describe('the site', () => {
     })
   })
 
+  test.each<
+    [name: string, config: object, files: Readonly<Record<string, string>>, hasSlash: boolean]
+  >([
+    ['a URL', { url: 'https://kite.github.io' }, {}, true],
+    ['a branch', { deploymentBranch: 'gh-pages' }, {}, true],
+    ['a domain', {}, { 'static/CNAME': 'kite.example' }, true],
+    ['a workflow', {}, { '.github/workflows/a.yml': 'uses: actions/deploy-pages@v4' }, true],
+    ['another workflow', {}, { '.github/workflows/a.yml': 'uses: actions/checkout@v4' }, false],
+    ['a setting', { url: 'https://kite.github.io', trailingSlash: false }, {}, false],
+  ])('on GitHub Pages keeps slashes of URLs: %s', async (_, config, files, hasSlash) => {
+    const plan = await planOf(config, { 'docs/intro.md': '# Intro\n', ...files })
+    expect(plan.config.route).toMatchObject(
+      hasSlash ? { trailingSlash: true } : { cleanUrls: true },
+    )
+    expect(plan.notes.some(({ message }) => message.includes('GitHub Pages'))).toBe(hasSlash)
+  })
+
   test('colors, outline, search, image and announcement of the theme', async () => {
     const { config } = await planOf({
       themeConfig: {
