@@ -2,6 +2,7 @@ import { existsSync, readdirSync, statSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { basename, relative, resolve, sep } from 'node:path'
 import { closest, type Diagnostic, UsageError } from './engine.ts'
+import { crawlerNotes } from './crawlerNotes.ts'
 import { formatReport } from './formatReport.ts'
 import { withHostRedirects } from './hostRedirects.ts'
 import { withImportedPages } from './importedPages.ts'
@@ -118,6 +119,7 @@ export async function migrate(
     ...found,
     ...plan.notes,
     ...notes,
+    ...crawlerNotes(plan),
     ...lost.map((path) =>
       noteOf(
         'migrate/manual',

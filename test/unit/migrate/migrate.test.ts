@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { crawlerNotes } from '../../../migrate/crawlerNotes.ts'
 import { formatReport } from '../../../migrate/formatReport.ts'
 import { withImportedPages } from '../../../migrate/importedPages.ts'
 import { headTagOf } from '../../../migrate/headTags.ts'
@@ -356,4 +357,13 @@ test('languages without a name of their own get theirs', () => {
     { lang: 'zh-cn', label: '简体中文' },
   ])
   expect(labelOf('x')).toBe('x')
+})
+
+test('selectors of the crawler of Algolia are work, the built-in search is none', () => {
+  const provider = { name: 'algolia', appId: 'a', apiKey: 'b', indexName: 'c' } as const
+  expect(placesOf(crawlerNotes({ config: { search: { provider } } }))).toEqual([
+    'migrate/manual bifolio.config.ts',
+  ])
+  for (const search of [false, undefined, {}])
+    expect(crawlerNotes({ config: { ...(search !== undefined && { search }) } })).toEqual([])
 })
