@@ -4,8 +4,14 @@
  */
 export const GENERATED_FOLDER = 'bifolio-generated'
 
-/** Types of collections and data, beside the config. */
+/** Types of collections, beside the config. */
 export const SITE_TYPES = 'site-types.d.ts'
+
+/** Has YAML files that pages and components import. */
+export const DATA_FOLDER = 'data'
+
+/** Types of the files in `data`, beside the config: a file that declares modules imports none. */
+export const DATA_TYPES = 'data-types.d.ts'
 
 /**
  * Working folder of builds in the output, on the same file system. It exists while a build runs.

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import type { ResolvedConfig } from '../../shared/config/resolvedConfig.ts'
 import { type EvaluatedConfig, type LoadedConfig, loadConfig } from '../config/loadConfig.ts'
-import { createGraph, type Graph } from '../graph/graph.ts'
+import { createGraph } from '../graph/graph.ts'
 import { createImageOptimizer } from '../images/imageOptimizer.ts'
 import { requireSharp } from '../images/loadSharp.ts'
 import { createLazyCompiler } from '../markdown/lazyCompiler.ts'
@@ -14,8 +14,7 @@ import { slashed } from '../slashed.ts'
 import { collectionsOf } from '../source/collections.ts'
 import { publicFoldersOf } from '../source/publicFolders.ts'
 import { nothingBundled } from './bundled.ts'
-import { collectionIds } from './collection.ts'
-import { writeCollectionTypes } from './collectionTypes.ts'
+import { writeSiteTypes } from './siteTypes.ts'
 import { createComponentImages } from './componentImages.ts'
 import type { BuildContext, DevSession } from './context.ts'
 import type { ContextOptions } from './contextOptions.ts'
@@ -49,7 +48,8 @@ export async function createContext(
   const siteSetup = await setupOf(site.options, loaded, components)
   const graph = createGraph()
   graph.set(setup, siteSetup)
-  await writeTypes(graph, siteSetup)
+  await graph.get(listing)
+  await writeSiteTypes(graph.get)
   const { config, contentRoot, publicDir, publicFolders, pageCache, searchCache } = siteSetup
   const images =
     config.images === false
@@ -163,12 +163,6 @@ async function setupOf(
 function themeFileOf(root: string): string | null {
   const files = ['theme/index.tsx', 'theme/index.ts'].map((file) => join(root, file))
   return files.find((file) => existsSync(file)) ?? null
-}
-
-/** Writes the types of the collections, for which the pages have to be listed. */
-async function writeTypes(graph: Graph, { root, collections }: SiteSetup): Promise<void> {
-  await graph.get(listing)
-  writeCollectionTypes(root, collections, await collectionIds(graph.get))
 }
 
 function newSession(): DevSession {

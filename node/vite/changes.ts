@@ -2,8 +2,7 @@ import { existsSync } from 'node:fs'
 import { relative } from 'node:path'
 import { slashed } from '../slashed.ts'
 import type { BuildContext } from '../site/context.ts'
-import { collectionIds } from '../site/collection.ts'
-import { writeCollectionTypes } from '../site/collectionTypes.ts'
+import { hasDataType } from '../site/dataTypes.ts'
 import { addedPages, dataPages, listing } from '../site/listing.ts'
 import { pageExtra } from '../site/pageExtra.ts'
 import {
@@ -14,7 +13,7 @@ import {
   publicFiles,
   sourceText,
 } from '../site/siteInputs.ts'
-import { setup } from '../site/siteSetup.ts'
+import { writeSiteTypes } from '../site/siteTypes.ts'
 
 /** Files that changed, or that were added or removed. */
 export interface FileChange {
@@ -48,9 +47,9 @@ export async function noteChange(
     for (const query of isListed ? [contentFiles, dataPages, addedPages] : [contentFiles])
       graph.touch(query)
     isContent ||= isListed
-    const { root, collections } = await get(setup)
-    if (collections.length > 0) writeCollectionTypes(root, collections, await collectionIds(get))
   }
+  if (kind === 'list' || files.some((file) => hasDataType(context.root, file)))
+    await writeSiteTypes(get)
   graph.touch(projectFiles)
   return isContent
 }

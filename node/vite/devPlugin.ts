@@ -12,6 +12,7 @@ import { listing } from '../site/listing.ts'
 import { requirePages } from '../site/requirePages.ts'
 import { fileHash } from '../site/siteInputs.ts'
 import { shareRoutes } from '../site/siteRoutes.ts'
+import { writeSiteTypes } from '../site/siteTypes.ts'
 import { allowLinks } from './allowLinks.ts'
 import { changesSetup, type FileChange, noteAny, noteChange } from './changes.ts'
 import { Edits } from './edits.ts'
@@ -160,6 +161,7 @@ function watchFiles(
     edits.run(async () => {
       const site = await context()
       noteAny(site)
+      await writeSiteTypes(site.get)
       await sendChanges(server, gate, site)
       return true
     }),

@@ -147,19 +147,25 @@ test('in development, a page shows its data as it is now', async () => {
   }
 })
 
-test('in development, the ids of entries are types as soon as a page is added', async () => {
+test('in development, added pages and data are types before any request', async () => {
   const port = await freePort()
   const server: RunningCli = startCli(['dev', '--port', String(port)], site.root)
   try {
     await server.waitFor(new RegExp(`http://localhost:${port}/`))
-    // A server watches the site since its first request.
-    expect((await fetch(`http://localhost:${port}/components/`)).status).toBe(200)
-    expect(await site.read('site-types.d.ts')).not.toContain("| 'added'")
-    await site.write('content/en/components/added.md', page('Added', 'beta'))
     const types = (): Promise<string> => site.read('site-types.d.ts')
+    const dataTypes = (): Promise<string> => site.read('data-types.d.ts')
+    expect(await types()).not.toContain("| 'added'")
+    expect(await dataTypes()).toContain('readonly role: string')
+    await site.write('content/en/components/added.md', page('Added', 'beta'))
+    await site.write('data/more.yaml', 'since: 1\n')
     await expect.poll(types, { timeout: 20_000 }).toContain("| 'added'")
+    await expect.poll(dataTypes, { timeout: 20_000 }).toContain('readonly since: number')
+    await site.write('data/more.yaml', 'since: one\n')
+    await expect.poll(dataTypes, { timeout: 20_000 }).toContain('readonly since: string')
     await site.remove('content/en/components/added.md')
+    await site.remove('data/more.yaml')
     await expect.poll(types, { timeout: 20_000 }).not.toContain("| 'added'")
+    await expect.poll(dataTypes, { timeout: 20_000 }).not.toContain('since')
   } finally {
     await server.stop()
   }
