@@ -49,12 +49,15 @@ export function acceptedEncoding(header: string | undefined): Encoding | null {
   return weightOf(best) > 0 && weightOf(best) >= (weights.get('identity') ?? 0) ? best : null
 }
 
-/** Compresses files, each version of a file once. */
-export function createCompressor(): (
+/** Compresses a version of a file, whose `key` it is. */
+export type Compress = (
   key: string,
   encoding: Encoding,
   read: () => Promise<Buffer>,
-) => Promise<Buffer> {
+) => Promise<Buffer>
+
+/** Compresses each version of a file once. */
+export function createCompressor(): Compress {
   const kept = new Map<string, Promise<Buffer>>()
   let size = 0
   return (file, encoding, read) => {
