@@ -46,7 +46,7 @@ export async function sendFile(file: StaticFile, answer: FileAnswer): Promise<vo
   response.end(method === 'HEAD' ? undefined : body)
 }
 
-/** Sends the file as it is, or the range that the client asks for. */
+/** Sends the file as it is, or the range that the client requests. */
 async function sendBytes(
   file: StaticFile,
   { request: { headers, method }, response, status }: FileAnswer,
