@@ -1,4 +1,5 @@
-import { type ParseErrorCode, printParseErrorCode, visit } from 'jsonc-parser'
+import { visit } from 'jsonc-parser'
+import { type JsonMistake, type JsonProgress, jsonMistake } from './jsonMistake.ts'
 import { type Locate, type Path, type Place, placeAt, placesIn } from './place.ts'
 
 /** A JSON text that was read, with the place of every key. */
@@ -67,162 +68,127 @@ function locateAmong(offsets: ReadonlyMap<string, Offsets>, source: string): Loc
 interface Open {
   readonly start: number
   readonly path: Path
-  /** Null for an object. */
-  readonly items: unknown[] | null
+  readonly isList: boolean
+  readonly items: unknown[]
   /** Of an object: `__proto__` is a key like any other. */
   readonly members: Map<string, unknown>
   key: string
   keyOffset: number
 }
 
-/** What has to come next. */
-type Expected = 'value' | 'key' | 'colon' | 'comma' | 'end'
-
 function readJson(text: string): { value: unknown; offsets: ReadonlyMap<string, Offsets> } {
   const start = text.startsWith('\uFEFF') ? 1 : 0
   const source = text.slice(start)
-  const offsets = new Map<string, Offsets>()
-  const open: Open[] = []
-  let value: unknown
-  let expected: Expected = 'value'
-  let comma = -1
-  const fail = (at: number, message: string, hint: string): never => {
-    throw new JsonError(start + at, message, hint)
-  }
-
-  /** Notes where a value begins, and gives its path. */
-  const begin = (at: number): Path => {
-    const parent = open.at(-1)
-    const path = parent ? [...parent.path, parent.items ? parent.items.length : parent.key] : []
-    offsets.set(JSON.stringify(path), {
-      key: start + (parent && !parent.items ? parent.keyOffset : at),
-      value: start + at,
-    })
-    if (path.length > MOST_LEVELS)
-      fail(
-        at,
-        `The lists and objects are nested more than ${MOST_LEVELS} levels deep.`,
-        'Nest them less.',
-      )
-    return path
-  }
-  const end = (found: unknown): void => {
-    const parent = open.at(-1)
-    if (!parent) value = found
-    else if (parent.items) parent.items.push(found)
-    else parent.members.set(parent.key, found)
-    expected = parent ? 'comma' : 'end'
-    comma = -1
-  }
-  const beginContainer = (at: number, items: unknown[] | null): void => {
-    open.push({ start: at, path: begin(at), items, members: new Map(), key: '', keyOffset: 0 })
-    expected = items ? 'value' : 'key'
-    comma = -1
-  }
-  const endContainer = (at: number): void => {
-    // At the end of the file the parser closes what is open, and then calls it an error.
-    if (source[at] === undefined) return
-    const closed = open.pop()
-    end(closed?.items ?? Object.fromEntries(closed?.members ?? []))
-  }
-  const explain = (code: ParseErrorCode, at: number): never => {
-    const parent = open.at(-1)
-    const found = wordAt(source, at)
-    const character = source[at]
-    if (/^\/[/*]/.test(source.slice(at, at + 2)))
-      return fail(at, 'JSON allows no comments.', 'Remove the comment.')
-    if (STRING_ERRORS.has(printParseErrorCode(code)))
-      return fail(
-        at,
-        'This text is not closed on its line, or holds a wrong escape.',
-        'End it with " and write a backslash as \\\\.',
-      )
-    if (comma >= 0 && (character === ']' || character === '}'))
-      return fail(comma, `JSON allows no comma before ${character}.`, 'Remove the comma.')
-    switch (expected) {
-      case 'key':
-        return fail(
-          at,
-          `A key must be in double quotes, but ${found} follows.`,
-          'Write the key as "key".',
-        )
-      case 'colon':
-        return fail(
-          at,
-          `Expected a colon after "${parent?.key}", but ${found} follows.`,
-          `Write "${parent?.key}": and its value.`,
-        )
-      case 'comma': {
-        const close = parent?.items ? ']' : '}'
-        if (character === undefined)
-          return fail(
-            parent?.start ?? at,
-            `This ${parent?.items ? '[' : '{'} is never closed.`,
-            `Write ${close} where it ends.`,
-          )
-        return fail(
-          at,
-          `Expected a comma or ${close}, but ${found} follows.`,
-          'Separate the entries with commas.',
-        )
-      }
-      case 'end':
-        return fail(at, `Unexpected ${found} after the end of the list.`, 'Remove it.')
-      case 'value':
-        if (source.trim() === '') return fail(at, 'The file is empty.', 'Write a list: [].')
-        if (character === "'")
-          return fail(at, 'JSON allows no single quotes.', 'Write the text in double quotes.')
-        if (character === ',')
-          return fail(
-            at,
-            'A value is missing before this comma.',
-            'Remove the comma, or write the value.',
-          )
-        return fail(at, `Expected a value, but ${found} follows.`, 'Write text in double quotes.')
-    }
-  }
-
+  const reader = new JsonReader(source, start)
   visit(
     source,
     {
-      onObjectBegin: (at) => beginContainer(at, null),
-      onArrayBegin: (at) => beginContainer(at, []),
-      onObjectEnd: endContainer,
-      onArrayEnd: endContainer,
-      onObjectProperty(key, at) {
-        const parent = open.at(-1)
-        if (!parent) return
-        if (parent.members.has(key))
-          fail(at, `The key "${key}" is duplicated.`, 'Remove one of them.')
-        Object.assign(parent, { key, keyOffset: at })
-        expected = 'colon'
-        comma = -1
-      },
-      onSeparator(character, at) {
-        if (character === ',') comma = at
-        expected = character === ':' || open.at(-1)?.items ? 'value' : 'key'
-      },
-      onLiteralValue(literal: unknown, at) {
-        begin(at)
-        end(literal)
-      },
-      onError: explain,
+      onObjectBegin: (at) => reader.open(at, false),
+      onArrayBegin: (at) => reader.open(at, true),
+      onObjectEnd: (at) => reader.close(at),
+      onArrayEnd: (at) => reader.close(at),
+      onObjectProperty: (key, at) => reader.addKey(key, at),
+      onSeparator: (character, at) => reader.separate(character, at),
+      onLiteralValue: (literal: unknown, at) => reader.addLiteral(literal, at),
+      onError: (code, at) => reader.fail(jsonMistake(code, at, reader.progress)),
     },
     { disallowComments: true },
   )
-  return { value, offsets }
+  return reader
 }
 
-const STRING_ERRORS: ReadonlySet<string> = new Set([
-  'UnexpectedEndOfString',
-  'InvalidUnicode',
-  'InvalidEscapeCharacter',
-  'InvalidCharacter',
-])
+/** Builds a value from the parts of its text, and notes where they are. */
+class JsonReader {
+  value: unknown
+  /** Of each path, as JSON. */
+  readonly offsets = new Map<string, Offsets>()
+  readonly #source: string
+  /** Offset of the source in the file. */
+  readonly #start: number
+  readonly #opened: Open[] = []
+  #expected: JsonProgress['expected'] = 'value'
+  #comma = -1
 
-/** What is at an offset, as a message quotes it. */
-function wordAt(source: string, at: number): string {
-  const [word] = /^(?:"[^"\n]*"|[\w$.+-]+|.)/u.exec(source.slice(at)) ?? []
-  if (word === undefined) return 'the end of the file'
-  return word.length > 1 && word.startsWith('"') ? word : `'${word}'`
+  constructor(source: string, start: number) {
+    this.#source = source
+    this.#start = start
+  }
+
+  get progress(): JsonProgress {
+    return {
+      source: this.#source,
+      expected: this.#expected,
+      comma: this.#comma,
+      open: this.#opened.at(-1),
+    }
+  }
+
+  fail({ at, message, hint }: JsonMistake): never {
+    throw new JsonError(this.#start + at, message, hint)
+  }
+
+  open(at: number, isList: boolean): void {
+    const path = this.#begin(at)
+    const members = new Map<string, unknown>()
+    this.#opened.push({ start: at, path, isList, items: [], members, key: '', keyOffset: 0 })
+    this.#expect(isList ? 'value' : 'key')
+  }
+
+  close(at: number): void {
+    // At the end of the file the parser closes what is open, and then calls it an error.
+    if (this.#source[at] === undefined) return
+    const closed = this.#opened.pop()
+    this.#end(closed?.isList ? closed.items : Object.fromEntries(closed?.members ?? []))
+  }
+
+  addKey(key: string, at: number): void {
+    const parent = this.#opened.at(-1)
+    if (!parent) return
+    if (parent.members.has(key))
+      this.fail({ at, message: `The key "${key}" is duplicated.`, hint: 'Remove one of them.' })
+    Object.assign(parent, { key, keyOffset: at })
+    this.#expect('colon')
+  }
+
+  separate(character: string, at: number): void {
+    if (character === ',') this.#comma = at
+    this.#expected = character === ':' || this.#opened.at(-1)?.isList ? 'value' : 'key'
+  }
+
+  addLiteral(literal: unknown, at: number): void {
+    this.#begin(at)
+    this.#end(literal)
+  }
+
+  /** Notes where a value begins, and gives its path. */
+  #begin(at: number): Path {
+    const parent = this.#opened.at(-1)
+    const last = parent?.isList ? parent.items.length : parent?.key
+    const path = parent && last !== undefined ? [...parent.path, last] : []
+    this.offsets.set(JSON.stringify(path), {
+      key: this.#start + (parent && !parent.isList ? parent.keyOffset : at),
+      value: this.#start + at,
+    })
+    if (path.length > MOST_LEVELS)
+      this.fail({
+        at,
+        message: `The lists and objects are nested more than ${MOST_LEVELS} levels deep.`,
+        hint: 'Nest them less.',
+      })
+    return path
+  }
+
+  /** Puts a value that is complete into what it belongs to. */
+  #end(found: unknown): void {
+    const parent = this.#opened.at(-1)
+    if (!parent) this.value = found
+    else if (parent.isList) parent.items.push(found)
+    else parent.members.set(parent.key, found)
+    this.#expect(parent ? 'comma' : 'end')
+  }
+
+  #expect(next: JsonProgress['expected']): void {
+    this.#expected = next
+    this.#comma = -1
+  }
 }
