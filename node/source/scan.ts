@@ -51,91 +51,100 @@ export async function scanContent(
   contentRoot: string,
   config: ResolvedConfig,
 ): Promise<ScannedContent> {
-  const mayBePage = createPageFilter(config)
-  const isExcluded =
-    config.route.exclude.length > 0 ? picomatch([...config.route.exclude]) : () => false
-  const files: string[] = []
-  const links: ContentLink[] = []
-  const diagnostics: Diagnostic[] = []
-  const fileOf = (place: string): string =>
-    shownName(inFolder(config.root, place).replace(/\/$/, ''))
-  const report = (place: string, problem: Omit<Diagnostic, 'file'>): void => {
-    if (!isExcluded(place)) diagnostics.push({ ...problem, file: fileOf(place) })
+  const scan = new ContentScan(contentRoot, config)
+  await scan.begin()
+  return { files: scan.files.sort(), links: scan.links, diagnostics: scan.diagnostics }
+}
+
+/** A walk through the content, with what it has found. */
+class ContentScan {
+  readonly files: string[] = []
+  readonly links: ContentLink[] = []
+  readonly diagnostics: Diagnostic[] = []
+  readonly #contentRoot: string
+  readonly #config: ResolvedConfig
+  readonly #mayBePage: (place: string) => boolean
+  readonly #isExcluded: (place: string) => boolean
+
+  constructor(contentRoot: string, config: ResolvedConfig) {
+    const { exclude } = config.route
+    this.#contentRoot = contentRoot
+    this.#config = config
+    this.#mayBePage = createPageFilter(config)
+    this.#isExcluded = exclude.length > 0 ? picomatch([...exclude]) : () => false
+  }
+
+  async begin(): Promise<void> {
+    const real = await realpath(this.#contentRoot).catch(() => null)
+    if (real === null) return
+    if (real !== this.#contentRoot) this.links.push({ place: '', target: slashed(real) })
+    await this.#walk('', [real])
   }
 
   /** `above` are the real paths of the folder and of those it is in. */
-  async function walk(folder: string, above: readonly string[]): Promise<void> {
-    const entries = await readdir(join(contentRoot, folder), { withFileTypes: true }).catch(
-      (error: unknown) => {
-        report(folder, unreadable(error, fileOf(folder)))
-        return []
-      },
-    )
+  async #walk(folder: string, above: readonly string[]): Promise<void> {
+    const path = join(this.#contentRoot, folder)
+    const entries = await readdir(path, { withFileTypes: true }).catch((error: unknown) => {
+      this.#report(folder, unreadable(error, this.#fileOf(folder)))
+      return []
+    })
     for (const entry of entries) {
-      const place = inFolder(folder, entry.name)
-      if (entry.name.startsWith('.')) reportHidden(place, entry.name)
-      else if (entry.name.includes('\uFFFD'))
-        report(place, {
+      const { name } = entry
+      const place = inFolder(folder, name)
+      if (name.startsWith('.')) this.#reportHidden(place, name)
+      else if (name.includes('\uFFFD'))
+        this.#report(place, {
           code: 'route/invalid-name',
           severity: 'error',
-          message: `The name "${entry.name}" is not UTF-8.`,
+          message: `The name "${name}" is not UTF-8.`,
           hint: 'Rename it.',
         })
-      else if (entry.isSymbolicLink()) await follow(place, above)
-      else if (entry.isDirectory()) await enter(place, [join(above[0] ?? '', entry.name), ...above])
-      else if (entry.isFile()) files.push(place)
+      else if (entry.isSymbolicLink()) await this.#follow(place, above)
+      else if (entry.isDirectory()) await this.#enter(place, [join(above[0] ?? '', name), ...above])
+      else if (entry.isFile()) this.files.push(place)
     }
   }
 
-  async function enter(place: string, above: readonly string[]): Promise<void> {
-    if (mayBePage(place))
-      report(place, {
+  async #enter(place: string, above: readonly string[]): Promise<void> {
+    if (this.#mayBePage(place))
+      this.#report(place, {
         code: 'route/folder-named-as-page',
         severity: 'error',
-        message: `"${fileOf(place)}" is a folder with the extension of a page.`,
+        message: `"${this.#fileOf(place)}" is a folder with the extension of a page.`,
         hint: 'Rename the folder.',
       })
-    await walk(place, above)
+    await this.#walk(place, above)
   }
 
-  async function follow(place: string, above: readonly string[]): Promise<void> {
-    const path = join(contentRoot, place)
+  async #follow(place: string, above: readonly string[]): Promise<void> {
+    const path = join(this.#contentRoot, place)
+    const file = this.#fileOf(place)
     try {
       const [found, target] = [await stat(path), await realpath(path)]
-      links.push({ place, target: slashed(target) })
-      if (found.isFile()) files.push(place)
+      this.links.push({ place, target: slashed(target) })
+      if (found.isFile()) this.files.push(place)
       else if (!found.isDirectory()) return
       else if (above.includes(target))
-        report(place, {
+        this.#report(place, {
           code: 'file/link-circle',
           severity: 'error',
-          message: `The symbolic link "${fileOf(place)}" points to a folder that contains it.`,
+          message: `The symbolic link "${file}" points to a folder that contains it.`,
           hint: 'Remove the link.',
         })
-      else await enter(place, [target, ...above])
+      else await this.#enter(place, [target, ...above])
     } catch (error) {
-      const problem = unreadable(error, fileOf(place))
-      report(
-        place,
-        problem.code === 'file/missing'
-          ? {
-              ...problem,
-              code: 'file/broken-link',
-              message: `The symbolic link "${fileOf(place)}" points to a file that does not exist.`,
-              hint: 'Correct the link, or remove it.',
-            }
-          : problem,
-      )
+      const problem = unreadable(error, file)
+      this.#report(place, problem.code === 'file/missing' ? brokenLink(problem, file) : problem)
     }
   }
 
   /** `._page.mdx` and `.#page.mdx` are leftovers of macOS and of editors. */
-  function reportHidden(place: string, name: string): void {
+  #reportHidden(place: string, name: string): void {
     const isPage =
-      config.route.extensions.includes(name) ||
-      mayBePage(place.slice(0, -name.length) + name.slice(1))
+      this.#config.route.extensions.includes(name) ||
+      this.#mayBePage(place.slice(0, -name.length) + name.slice(1))
     if (isPage && !/^\.[_#]/.test(name))
-      report(place, {
+      this.#report(place, {
         code: 'route/hidden-file',
         severity: 'warning',
         message: `"${shownName(name)}" is not a page: its name begins with a dot.`,
@@ -143,11 +152,22 @@ export async function scanContent(
       })
   }
 
-  const real = await realpath(contentRoot).catch(() => null)
-  if (real === null) return { files, links, diagnostics }
-  if (real !== contentRoot) links.push({ place: '', target: slashed(real) })
-  await walk('', [real])
-  return { files: files.sort(), links, diagnostics }
+  #fileOf(place: string): string {
+    return shownName(inFolder(this.#config.root, place).replace(/\/$/, ''))
+  }
+
+  #report(place: string, problem: Omit<Diagnostic, 'file'>): void {
+    if (!this.#isExcluded(place)) this.diagnostics.push({ ...problem, file: this.#fileOf(place) })
+  }
+}
+
+function brokenLink(problem: Diagnostic, file: string): Diagnostic {
+  return {
+    ...problem,
+    code: 'file/broken-link',
+    message: `The symbolic link "${file}" points to a file that does not exist.`,
+    hint: 'Correct the link, or remove it.',
+  }
 }
 
 /**
