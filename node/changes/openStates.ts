@@ -1,13 +1,13 @@
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
 import { closest } from '../../shared/closest.ts'
-import { UsageError } from '../../shared/diagnostic.ts'
 import { slashed } from '../slashed.ts'
 import { scanContent } from '../source/scan.ts'
 import { buildState } from './states/buildState.ts'
 import { type Git, openGit } from './states/git.ts'
 import { placesBelow, type SiteOfStates, sourceState } from './states/sourceState.ts'
 import type { SiteState } from './siteState.ts'
+import { usageError } from '../usageError.ts'
 
 /** Two states to compare. */
 export interface StatePair {
@@ -59,7 +59,7 @@ export async function openStates({ root, names, site }: OpenStatesOptions): Prom
   const head = second.commit ?? (await git?.commitOf('HEAD')) ?? first.commit
   const base = await git?.baseOf(first.commit, head)
   if (base === undefined || base === null)
-    throw usage(
+    throw usageError(
       `"${before}" and "${after ?? 'HEAD'}" have no common commit.`,
       'Fetch the whole history: `fetch-depth: 0` in GitHub Actions.',
     )
@@ -101,18 +101,18 @@ async function openState(
   const versions = [...new Set(site.config.editions.map(({ version }) => version))].filter(Boolean)
   if (versions.includes(name) || isBuild(root, name)) {
     const kind = versions.includes(name) ? 'version of the docs' : 'build'
-    throw usage(
+    throw usageError(
       `"${name}" is a ${kind}, and the other state isn't.`,
       'Compare two commits, two versions of the docs, or two folders of builds.',
     )
   }
   if (!git)
-    throw usage(
+    throw usageError(
       `Unknown state "${name}": the project is in no Git repository.`,
       'Use the folders of two builds, such as `dist/client`, or two versions of the docs.',
     )
   const near = closest(name, versions)
-  throw usage(
+  throw usageError(
     `Unknown commit, version or build "${name}".`,
     near === undefined
       ? 'Use a commit, tag or branch that `git rev-parse` finds, a version of the docs, or a ' +
@@ -131,7 +131,7 @@ async function commitState(
   const folder = below(site.contentRoot)
   const paths = await git.filesOf(commit, folder)
   if (paths.length === 0)
-    throw usage(
+    throw usageError(
       `"${name}" has no files in "${folder}".`,
       'The content folder of the config is compared. Use a commit that has it.',
     )
@@ -182,8 +182,4 @@ async function versionState(
   git: Git | null,
 ): Promise<SiteState> {
   return sourceState(site, { ...(await workingTree(site, git)), name: version, version })
-}
-
-function usage(message: string, hint: string): UsageError {
-  return new UsageError([{ code: 'cli/usage', severity: 'error', message, hint }])
 }

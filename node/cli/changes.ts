@@ -1,4 +1,3 @@
-import { UsageError } from '../../shared/diagnostic.ts'
 import { compareSites } from '../changes/compareSites.ts'
 import { openStates } from '../changes/openStates.ts'
 import { formatChanges, jsonOfChanges } from '../changes/report.ts'
@@ -6,6 +5,7 @@ import { markdownOfChanges } from '../changes/reportMarkdown.ts'
 import { writePreview } from '../changes/preview/writePreview.ts'
 import { contextOf } from '../site/context.ts'
 import type { CommandOptions } from './main.ts'
+import { usageError } from '../usageError.ts'
 
 /**
  * Compares two states of the documentation by what readers see. With `check`, ends with 1 when a
@@ -21,9 +21,9 @@ export async function changes({
   out,
 }: CommandOptions): Promise<void> {
   if (args[2] !== undefined)
-    throw usage(`Unexpected argument "${args[2]}".`, 'Usage: bifolio changes [before] [after]')
+    throw usageError(`Unexpected argument "${args[2]}".`, 'Usage: bifolio changes [before] [after]')
   if (json && markdown)
-    throw usage("--json and --markdown can't be used together.", 'Remove one of them.')
+    throw usageError("--json and --markdown can't be used together.", 'Remove one of them.')
   const { before, after } = await openStates({
     root,
     names: args,
@@ -39,8 +39,4 @@ export async function changes({
   if (out !== undefined) writePreview(found, sizes, { root, out })
   if (text !== '') console.log(text)
   if (check && found.ended.length > 0) process.exitCode = 1
-}
-
-function usage(message: string, hint: string): UsageError {
-  return new UsageError([{ code: 'cli/usage', severity: 'error', message, hint }])
 }

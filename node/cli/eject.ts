@@ -9,6 +9,7 @@ import { loadConfig } from '../config/loadConfig.ts'
 import { EJECTABLE } from '../eject/ejectable.ts'
 import { type PublicNames, rewriteImports } from '../eject/rewriteImports.ts'
 import type { CommandOptions } from './main.ts'
+import { usageError } from '../usageError.ts'
 
 /** The compiled package, with the sources of the components next to the output. */
 const LIB = fileURLToPath(new URL('../..', import.meta.url))
@@ -31,7 +32,7 @@ export async function eject({
   await loadConfig({ root, ...(configFile && { file: configFile }) })
   const [name, other] = args
   if (other !== undefined)
-    throw usage(
+    throw usageError(
       `Unexpected argument "${other}".`,
       'Copy one component at a time: bifolio eject <component>.',
     )
@@ -93,7 +94,7 @@ export async function eject({
 
 function unknownComponent(name: string): UsageError {
   const near = closest(name, Object.keys(EJECTABLE))
-  return usage(
+  return usageError(
     `Unknown component "${name}".`,
     `${near === undefined ? '' : `Did you mean "${near}"? `}Run "bifolio eject" to list the ` +
       'components.',
@@ -155,8 +156,4 @@ function alreadyThere(file: string): Diagnostic {
     hint: 'Move the file, or edit it instead.',
     file,
   }
-}
-
-function usage(message: string, hint: string): UsageError {
-  return new UsageError([{ code: 'cli/usage', severity: 'error', message, hint }])
 }

@@ -13,6 +13,7 @@ import { translationStatus } from '../site/translationStatus.ts'
 import { formatTranslations, jsonOfTranslations } from './formatTranslations.ts'
 import type { CommandOptions } from './main.ts'
 import { requirePages } from '../site/requirePages.ts'
+import { usageError } from '../usageError.ts'
 
 /** Records what translations were made from, or prints their status. */
 export async function i18n(options: CommandOptions): Promise<void> {
@@ -20,7 +21,7 @@ export async function i18n(options: CommandOptions): Promise<void> {
   const context = await contextOf({ root, ...(configFile && { configFile }) })
   await requirePages(context)
   if (context.config.locales.length < 2)
-    throw usage('The site has only one language.', 'Add another language to `locales`.')
+    throw usageError('The site has only one language.', 'Add another language to `locales`.')
   const isStatus = args[0] === 'status'
   if (isStatus) await status(context, options)
   else await record(context, options)
@@ -31,12 +32,12 @@ async function status(
   { root, args = [], check = false, json = false, all = false }: CommandOptions,
 ): Promise<void> {
   if (args[1] !== undefined)
-    throw usage(
+    throw usageError(
       `Unexpected argument "${args[1]}".`,
       'Usage: bifolio i18n status [--check] [--json]',
     )
   if (all)
-    throw usage(
+    throw usageError(
       'Unknown option --all for "bifolio i18n status".',
       'Run "bifolio i18n --all" to record every page.',
     )
@@ -55,12 +56,12 @@ async function record(
   { root, args = [], check = false, json = false, all = false }: CommandOptions,
 ): Promise<void> {
   if (check || json)
-    throw usage(
+    throw usageError(
       `--${check ? 'check' : 'json'} can only be used with "bifolio i18n status".`,
       `Run "bifolio i18n status --${check ? 'check' : 'json'}".`,
     )
   if (all && args.length > 0)
-    throw usage("--all and a page can't be used together.", 'Remove one of them.')
+    throw usageError("--all and a page can't be used together.", 'Remove one of them.')
   // `--all` writes the files again, whatever they contain.
   if (!all) await throwProblems(context)
   const translations = (await readStatus(context)).filter(({ state }) => state !== 'missing')
@@ -150,7 +151,7 @@ function pagesAt(
     const twins = translations
       .filter((page) => page.original === original)
       .map(({ relativePath }) => `${config.root}/${relativePath}`)
-    throw usage(
+    throw usageError(
       `"${path}" is a page of the original language.`,
       twins.length > 0 ? `Use its translation: ${twins.join(', ')}.` : 'Use a translated page.',
     )
@@ -159,7 +160,7 @@ function pagesAt(
     path,
     translations.flatMap(({ relativePath }) => [`${config.root}/${relativePath}`, relativePath]),
   )
-  throw usage(
+  throw usageError(
     `Unknown translated page "${path}".`,
     near
       ? `Did you mean ${near}?`
@@ -186,8 +187,4 @@ async function throwProblems({ get }: BuildContext): Promise<void> {
 
 function pagesText(count: number): string {
   return `${count} ${count === 1 ? 'page' : 'pages'}`
-}
-
-function usage(message: string, hint: string): UsageError {
-  return new UsageError([{ code: 'cli/usage', severity: 'error', message, hint }])
 }

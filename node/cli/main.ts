@@ -9,6 +9,7 @@ import { requirePackages } from '../config/requirePackages.ts'
 import { untilEnd } from '../errors/unfinished.ts'
 import { freeNativeMemory } from './freeNativeMemory.ts'
 import { type Option, type OptionName, OPTIONS, type OptionValues } from './optionList.ts'
+import { usageError } from '../usageError.ts'
 
 /** Options of every command. */
 const COMMON: readonly OptionName[] = ['port', 'host', 'base', 'config', 'help', 'version']
@@ -113,10 +114,6 @@ ${Object.entries<Option>(OPTIONS)
   )
   .join('\n')}`
 
-function usage(message: string, hint: string): UsageError {
-  return new UsageError([{ code: 'cli/usage', severity: 'error', message, hint }])
-}
-
 /** Empty for a project whose packages cannot be loaded: its commands report them. */
 async function helpOfPlugins(site: { readonly root: string }): Promise<string> {
   try {
@@ -146,7 +143,7 @@ async function runPluginCommand(
   if (run) return await run({ root: options.site.root, args: options.args })
   const known = [...Object.keys(commands), ...names]
   const near = closest(name, known)
-  throw usage(
+  throw usageError(
     `Unknown command "${name}".`,
     near ? `Did you mean "bifolio ${near}"?` : `Use one of: ${known.join(', ')}.`,
   )
@@ -194,28 +191,28 @@ async function main(args: string[]): Promise<void> {
     return
   }
   if (name === undefined)
-    throw usage('Missing command.', `Use one of: ${Object.keys(commands).join(', ')}.`)
+    throw usageError('Missing command.', `Use one of: ${Object.keys(commands).join(', ')}.`)
   const command = commands[name]
   if (!command) {
     await runPluginCommand(name, { site, args: rest, isHelp: values.help === true })
     return
   }
   if (rest[0] !== undefined && !command.takes)
-    throw usage(`Unexpected argument "${rest[0]}".`, `Usage: bifolio ${name} [options]`)
+    throw usageError(`Unexpected argument "${rest[0]}".`, `Usage: bifolio ${name} [options]`)
   const foreign = (Object.keys(values) as OptionName[]).find(
     (option) => !COMMON.includes(option) && !command.flags?.includes(option),
   )
   if (foreign)
-    throw usage(
+    throw usageError(
       `Unknown option --${foreign} for "bifolio ${name}".`,
       `Use it with ${ownersOf(foreign)}.`,
     )
   const port = values.port === undefined ? undefined : Number(values.port)
   if (port !== undefined && !(Number.isInteger(port) && port > 0 && port < 65536)) {
-    throw usage(`Invalid --port "${values.port}".`, 'Use a number from 1 to 65535.')
+    throw usageError(`Invalid --port "${values.port}".`, 'Use a number from 1 to 65535.')
   }
   if (values.base !== undefined && !/^\/(.*\/)?$/.test(values.base)) {
-    throw usage(
+    throw usageError(
       `Invalid --base "${values.base}".`,
       'Use a path with a slash at both ends, for example /docs/.',
     )
@@ -262,13 +259,13 @@ function read(args: string[]): { values: OptionValues; positionals: string[] } {
     const known = Object.keys(options).map((name) => `--${name}`)
     const near = closest(flag, known)
     if (!known.includes(flag))
-      throw usage(
+      throw usageError(
         `Unknown option "${flag}".`,
         near ? `Did you mean ${near}?` : `Use one of: ${known.join(', ')}.`,
       )
     throw options[flag.slice(2)]?.type === 'boolean'
-      ? usage(`Unexpected value for ${flag}.`, `Write ${flag} without a value.`)
-      : usage(`Missing value for ${flag}.`, `Write ${flag} <value>.`)
+      ? usageError(`Unexpected value for ${flag}.`, `Write ${flag} without a value.`)
+      : usageError(`Missing value for ${flag}.`, `Write ${flag} <value>.`)
   }
 }
 

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { join, relative, resolve } from 'node:path'
 import { closest } from '../../shared/closest.ts'
 import type { ResolvedConfig } from '../../shared/config/resolvedConfig.ts'
-import { UsageError } from '../../shared/diagnostic.ts'
+import type { UsageError } from '../../shared/diagnostic.ts'
 import { loadConfig } from '../config/loadConfig.ts'
 import { noBuild } from '../preview/previewPlugin.ts'
 import { isColored } from '../report.ts'
@@ -13,6 +13,7 @@ import { parseQueryFile } from '../search/queryFile.ts'
 import { slashed } from '../slashed.ts'
 import { figureText, formatFound, formatQuality, jsonOfFound, listQuality } from './formatSearch.ts'
 import type { CommandOptions } from './main.ts'
+import { usageError } from '../usageError.ts'
 
 /** Pages that are printed unless stated. */
 const LIMIT = 10
@@ -39,7 +40,7 @@ function readOptions({ args = [], ...options }: CommandOptions): Wanted {
   const { file, lang, limit, 'min-mrr': least } = options
   const query = args.join(' ').trim()
   if (query === '' && file === undefined)
-    throw usage(
+    throw usageError(
       'Missing query.',
       'Usage: bifolio search "query", or bifolio search --file queries.json',
     )
@@ -52,15 +53,15 @@ function readOptions({ args = [], ...options }: CommandOptions): Wanted {
           ? '--lang'
           : limit !== undefined && '--limit'
   if (unused)
-    throw usage(
+    throw usageError(
       file === undefined ? `${unused} needs --file.` : `${unused} and --file can't be combined.`,
       'Usage: bifolio search "query" [--lang en] [--limit 10], or bifolio search --file ' +
         'queries.json [--min-mrr 0.8]',
     )
   if (limit !== undefined && !/^[1-9]\d*$/.test(limit))
-    throw usage(`Invalid --limit "${limit}".`, 'Use a number of pages above 0.')
+    throw usageError(`Invalid --limit "${limit}".`, 'Use a number of pages above 0.')
   if (least !== undefined && !(/\d/.test(least) && Number(least) >= 0 && Number(least) <= 1))
-    throw usage(`Invalid --min-mrr "${least}".`, 'Use a number from 0 to 1, for example 0.8.')
+    throw usageError(`Invalid --min-mrr "${least}".`, 'Use a number from 0 to 1, for example 0.8.')
   return { query, limit: Number(limit ?? LIMIT), least: Number(least ?? 0) }
 }
 
@@ -93,7 +94,7 @@ async function measure(
 ): Promise<void> {
   const file = slashed(relative(root, resolve(root, path)))
   const source = await readFile(resolve(root, path), 'utf8').catch(() => {
-    throw usage(`Cannot read ${file}.`, 'Use a JSON file with a list of queries.')
+    throw usageError(`Cannot read ${file}.`, 'Use a JSON file with a list of queries.')
   })
   const answered = await askQueries(parseQueryFile(source, file), {
     editions: config.editions,
@@ -109,12 +110,8 @@ async function measure(
 
 function unknownLanguage(lang: string, langs: readonly string[]): UsageError {
   const near = closest(lang, langs)
-  return usage(
+  return usageError(
     `The site has no language "${lang}".`,
     near === undefined ? `Use one of: ${langs.join(', ')}.` : `Did you mean --lang ${near}?`,
   )
-}
-
-function usage(message: string, hint: string): UsageError {
-  return new UsageError([{ code: 'cli/usage', severity: 'error', message, hint }])
 }

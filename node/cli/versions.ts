@@ -1,9 +1,9 @@
-import { UsageError } from '../../shared/diagnostic.ts'
 import { contextOf } from '../site/context.ts'
 import { requirePages } from '../site/requirePages.ts'
 import { addVersion } from '../versions/addVersion.ts'
 import { removeVersion } from '../versions/removeVersion.ts'
 import type { CommandOptions } from './main.ts'
+import { usageError } from '../usageError.ts'
 
 /** Keeps the current content as a version, or removes a version. */
 export async function versions({
@@ -15,7 +15,7 @@ export async function versions({
   const [action = '', name, other] = args
   const isKnown = action === 'add' || action === 'remove'
   if (!isKnown || name === undefined || other !== undefined)
-    throw usage(
+    throw usageError(
       isKnown && name === undefined
         ? 'Missing name of the version.'
         : `Cannot run "bifolio versions ${args.join(' ')}".`,
@@ -23,7 +23,7 @@ export async function versions({
         'bifolio versions add 2.0',
     )
   if (action === 'remove' && unversioned !== undefined)
-    throw usage('--unversioned is for "bifolio versions add".', 'Remove the option.')
+    throw usageError('--unversioned is for "bifolio versions add".', 'Remove the option.')
   const context = await contextOf({ root, ...(configFile && { configFile }) })
   await requirePages(context)
   const lines =
@@ -31,8 +31,4 @@ export async function versions({
       ? await addVersion(name, context, { unversioned })
       : await removeVersion(name, context)
   console.log(lines.join('\n'))
-}
-
-function usage(message: string, hint: string): UsageError {
-  return new UsageError([{ code: 'cli/usage', severity: 'error', message, hint }])
 }

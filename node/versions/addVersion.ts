@@ -2,7 +2,6 @@ import { counted } from '../../shared/counted.ts'
 import { existsSync } from 'node:fs'
 import { rename, rm } from 'node:fs/promises'
 import { basename, join, relative } from 'node:path'
-import { UsageError } from '../../shared/diagnostic.ts'
 import { editionOfPlace, isUnversioned } from '../../shared/edition.ts'
 import type { BuildContext } from '../site/context.ts'
 import { listing } from '../site/listing.ts'
@@ -11,6 +10,7 @@ import { slashed } from '../slashed.ts'
 import { changeConfig } from './changeConfig.ts'
 import { replaceFolder, stageCopy, stageSplit, stageUnversioned } from './moveContent.ts'
 import { configLines, type VersionedConfig, type VersionRedirect } from './versionedConfig.ts'
+import { usageError } from '../usageError.ts'
 
 /** The version that is worked on until it is released. */
 const NEXT = 'next'
@@ -92,31 +92,31 @@ function redirectsTo({ current, redirects }: VersionedConfig): string {
 function checkName(name: string, { config, contentRoot, driver }: BuildContext): void {
   const { versions: known } = config.multiVersion
   if (driver.contentFormat.optionalLanguageFolder)
-    throw usage(
+    throw usageError(
       "Versions can't be added to content in the format of another tool.",
       'Convert the content first, and remove the plugin that reads its format.',
     )
   if (known.includes(name))
-    throw usage(
+    throw usageError(
       `The version "${name}" already exists.`,
       `Use another name. Existing versions: ${known.join(', ')}.`,
     )
   if (!/^[A-Za-z\d][\w.-]*$/.test(name) || name === NEXT)
-    throw usage(
+    throw usageError(
       `Invalid version name "${name}".`,
       name === NEXT
         ? 'The name is reserved for the unreleased version.'
         : 'Use letters, digits, dots and hyphens: 2.0 or v2.',
     )
   if (config.locales.some(({ lang }) => lang === name))
-    throw usage(`"${name}" is a language of the site.`, 'Use another name for the version.')
+    throw usageError(`"${name}" is a language of the site.`, 'Use another name for the version.')
   if (existsSync(join(contentRoot, name)))
-    throw usage(
+    throw usageError(
       `The folder ${config.root}/${name} already exists. Nothing was written.`,
       'Move it, or use another name.',
     )
   if (known.length === 0 && existsSync(join(contentRoot, NEXT)))
-    throw usage(
+    throw usageError(
       `The folder ${config.root}/${NEXT} already exists. Nothing was written.`,
       'Move it: the content of the unreleased version goes there.',
     )
@@ -133,7 +133,7 @@ function unversionedPaths(
 ): readonly string[] {
   if (value === undefined) return []
   if (config.multiVersion.versions.length > 0)
-    throw usage(
+    throw usageError(
       '--unversioned is for the first version of a site.',
       `Move the folder yourself, for example from ${config.root}/${NEXT}/${config.lang}/blog to ` +
         `${config.root}/${config.lang}/blog, and delete its copies in the other versions.`,
@@ -145,7 +145,7 @@ function unversionedPaths(
       .map((extension) => name + extension)
       .filter((path) => config.locales.some(({ lang }) => isInside(join(contentRoot, lang), path)))
     if (paths.length === 0)
-      throw usage(
+      throw usageError(
         `There is no folder or page "${name}" in ${config.root}/${config.lang}.`,
         'Use paths below the folder of a language: --unversioned blog,changelog',
       )
@@ -184,8 +184,4 @@ async function lostRoutes(
   return routes(old)
     .filter((route) => !kept.has(route))
     .map((route) => ({ from: route, to: `/${old}${route}` }))
-}
-
-function usage(message: string, hint: string): UsageError {
-  return new UsageError([{ code: 'cli/usage', severity: 'error', message, hint }])
 }

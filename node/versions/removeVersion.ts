@@ -1,13 +1,13 @@
 import { existsSync } from 'node:fs'
 import { cp, rename, rm } from 'node:fs/promises'
 import { basename, join, relative } from 'node:path'
-import { UsageError } from '../../shared/diagnostic.ts'
 import { editionOfPlace } from '../../shared/edition.ts'
 import type { BuildContext } from '../site/context.ts'
 import { listing } from '../site/listing.ts'
 import { slashed } from '../slashed.ts'
 import { changeConfig } from './changeConfig.ts'
 import { configLines, type VersionedConfig, type VersionRedirect } from './versionedConfig.ts'
+import { usageError } from '../usageError.ts'
 
 /**
  * Removes a version that isn't the default one. Its URLs redirect to the same pages of the default
@@ -77,14 +77,14 @@ export async function removeVersion(
 function checkVersion(name: string, { config }: BuildContext): void {
   const { versions, default: current } = config.multiVersion
   if (!versions.includes(name))
-    throw usage(
+    throw usageError(
       `Unknown version "${name}".`,
       versions.length === 0
         ? 'The site has no versions.'
         : `Use one of: ${versions.filter((version) => version !== current).join(', ')}.`,
     )
   if (name === current)
-    throw usage(
+    throw usageError(
       `"${name}" is the default version.`,
       'Set `multiVersion.default` to another version first.',
     )
@@ -109,8 +109,4 @@ async function movedRoutes(
 /** Those that the pattern for the whole version would send to a page that doesn't exist. */
 function exceptions(moved: readonly VersionRedirect[], name: string): VersionRedirect[] {
   return moved.filter(({ from, to }) => from.slice(name.length + 1) !== to)
-}
-
-function usage(message: string, hint: string): UsageError {
-  return new UsageError([{ code: 'cli/usage', severity: 'error', message, hint }])
 }
