@@ -16,7 +16,6 @@ export const SITES = [
   ['tauri-docs', 'tauri-apps/tauri-docs', '', 'starlight'],
   ['astro-docs', 'withastro/docs', '', 'starlight'],
   ['expressive-code', 'expressive-code/expressive-code', 'docs', 'starlight'],
-  ['lunaria', 'lunariajs/lunaria', 'docs', 'starlight'],
   ['jest', 'jestjs/jest', 'website', 'docusaurus'],
   ['redux-toolkit', 'reduxjs/redux-toolkit', 'website', 'docusaurus'],
   ['react-redux', 'reduxjs/react-redux', 'website', 'docusaurus'],
