@@ -1,9 +1,8 @@
 import type { ReactElement } from 'react'
 import { loadPart, useUiText } from '../../client/index.ts'
 import { Copy } from '../icons/Copy.ts'
+import { loadCopyMarkdown } from '../ui/loadCopyMarkdown.ts'
 import { useCopy } from '../ui/useCopy.ts'
-
-const load = (): Promise<typeof import('../ui/copyMarkdown.ts')> => import('../ui/copyMarkdown.ts')
 
 /**
  * Button that copies the Markdown of the page. Its code is loaded on intent, the Markdown on a
@@ -15,8 +14,8 @@ const load = (): Promise<typeof import('../ui/copyMarkdown.ts')> => import('../u
  */
 export function CopyPage({ href }: { readonly href: string }): ReactElement {
   const t = useUiText()
-  const [state, copy] = useCopy(async () => (await loadPart(load))?.copyMarkdown(href))
-  const prepare = (): void => void load().catch(() => {})
+  const [state, copy] = useCopy(async () => (await loadPart(loadCopyMarkdown))?.copyMarkdown(href))
+  const prepare = (): void => void loadCopyMarkdown().catch(() => {})
   return (
     <>
       <button

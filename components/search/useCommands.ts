@@ -15,7 +15,7 @@ import { sidebarResource } from '../../client/siteData.ts'
 import type { SidebarItem } from '../../shared/sidebar.ts'
 import { chooseLocale } from '../language/localeMemory.ts'
 import { alternateOf, keepPlace, readPlace } from '../language/localeTarget.ts'
-import { copyMarkdown } from '../ui/copyMarkdown.ts'
+import { loadCopyMarkdown } from '../ui/loadCopyMarkdown.ts'
 import { changeScheme, SCHEME_CHOICES, SCHEME_LABELS } from '../ui/schemeCycle.ts'
 import type { Command } from './commands.ts'
 import { printTargets } from './printTargets.ts'
@@ -28,7 +28,7 @@ export function useCommands(isListed: boolean): readonly Command[] {
     ...useThemeCommands(),
     ...useSizeCommands(),
     ...useLanguageCommands(),
-    ...useCopyCommand(),
+    ...useCopyCommand(isListed),
     ...usePrintCommands(isListed),
     {
       icon: 'keyboard',
@@ -95,17 +95,23 @@ function useLanguageCommands(): readonly Command[] {
   })
 }
 
-function useCopyCommand(): readonly Command[] {
+function useCopyCommand(isListed: boolean): readonly Command[] {
   const markdown = useMarkdownUrl()
   const t = useUiText()
+  // Browsers let a page write to the clipboard right after a key only.
+  useEffect(() => {
+    if (isListed && markdown !== null) void loadCopyMarkdown().catch(() => {})
+  }, [isListed, markdown])
   if (markdown === null) return []
   return [
     {
       icon: 'copy',
       name: t('copyPage'),
       words: 'Markdown',
-      run: async ({ report }) =>
-        report(t((await copyMarkdown(markdown)) ? 'copied' : 'copyFailed')),
+      run: async ({ report }) => {
+        const part = await loadPart(loadCopyMarkdown)
+        report(t((await part?.copyMarkdown(markdown)) ? 'copied' : 'copyFailed'))
+      },
     },
   ]
 }

@@ -29,12 +29,16 @@ beforeAll(async () => {
   const pages = await collectPages(
     'guide/{basic/custom-page,advanced/{custom-theme,theme-components}}.mdx',
   )
-  // Of two samples with one name the later holds what the earlier has.
+  const written = new Map<string, string>()
   for (const { title, code } of pages
     .filter(({ lang }) => lang === 'en')
     .flatMap(({ samples }) => samples)) {
-    if (title.includes('/')) await site.write(title, `${code}\n`)
+    if (!title.includes('/')) continue
+    // Rules are added to those of an earlier sample; of code, the later holds what the earlier has.
+    const earlier = title.endsWith('.css') ? (written.get(title) ?? '') : ''
+    written.set(title, `${earlier}${code}\n`)
   }
+  for (const [title, code] of written) await site.write(title, code)
   await site.write(
     'content/en/guide/all.mdx',
     '---\noverview: true\nsearch: false\n---\n\n# Everything\n',
