@@ -63,6 +63,17 @@ test('slots of a home page are rendered around its parts', async () => {
   )
 })
 
+test('a replacement of a part that is off is rendered', async () => {
+  const theme = defineTheme({ components: { Breadcrumbs: () => <b className="way" /> } })
+  const content = (
+    <DocLayout>
+      <b className="text" />
+    </DocLayout>
+  )
+  expect(order(await mount(<Themed theme={theme}>{content}</Themed>))).toContain('way text')
+  expect(order(await mount(<Themed theme={{}}>{content}</Themed>))).not.toContain('way')
+})
+
 test('a component of the theme replaces a built-in one, and can render it', async () => {
   const theme = defineTheme({
     components: {
