@@ -47,7 +47,12 @@ describe('the site', () => {
   })
 
   test.each<
-    [name: string, config: object, files: Readonly<Record<string, string>>, hasSlash: boolean]
+    [
+      name: string,
+      config: Readonly<Record<string, unknown>>,
+      files: Readonly<Record<string, string>>,
+      hasSlash: boolean,
+    ]
   >([
     ['a URL', { url: 'https://kite.github.io' }, {}, true],
     ['a branch', { deploymentBranch: 'gh-pages' }, {}, true],

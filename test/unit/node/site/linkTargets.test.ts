@@ -103,12 +103,12 @@ test('a page that comes, goes or moves is found by the links of pages that were 
 })
 
 test('a dead link to a folder has no hint to a page that does not exist', async () => {
-  const found = await diagnose({
+  const problems = await diagnose({
     'bifolio.config.ts':
       "export default { locales: [{ lang: 'en', label: 'English' }, { lang: 'zh', label: '简体中文' }], route: { trailingSlash: true } }\n",
     'content/en/index.mdx': links('/zzz-gone', '/guide/install'),
   })
-  expect(found.filter(({ code }) => code === 'link/dead').map(({ hint }) => hint)).toEqual([
+  expect(problems.filter(({ code }) => code === 'link/dead').map(({ hint }) => hint)).toEqual([
     expect.not.stringContaining('slug'),
   ])
 })
