@@ -30,7 +30,7 @@ export interface BreadcrumbSources {
  */
 export function breadcrumbsOf({ page, nav, sidebar, prefix }: BreadcrumbSources): Breadcrumb[] {
   const { routePath } = page
-  const section = sectionOf(nav, withoutPrefix(routePath, prefix), prefix)
+  const section = sectionOf({ routePath, nav, prefix })
   const trail = activeTrail(sidebar, routePath)
   // Without a sidebar, the page that the navbar links to is the section.
   const isSection = trail.length === 0 && section?.link === routePath
@@ -47,10 +47,17 @@ export function breadcrumbsOf({ page, nav, sidebar, prefix }: BreadcrumbSources)
   return [...steps, shown].filter(({ text }, at, all) => text !== all[at + 1]?.text)
 }
 
-/** The deepest entry of the navbar that the page belongs to: a menu only gathers sections. */
-function sectionOf(nav: readonly NavItem[], path: string, prefix: string): NavItem | undefined {
+/** The deepest entry of the navbar that a page belongs to: a menu only gathers sections. */
+export function sectionOf({
+  routePath,
+  nav,
+  prefix,
+}: Pick<BreadcrumbSources, 'nav' | 'prefix'> & { readonly routePath: string }):
+  | NavItem
+  | undefined {
+  const path = withoutPrefix(routePath, prefix)
   const item = nav.find((candidate) => isActiveNavItem(candidate, path, prefix))
-  return item && (sectionOf(item.items ?? [], path, prefix) ?? item)
+  return item && (sectionOf({ routePath, nav: item.items ?? [], prefix }) ?? item)
 }
 
 function crumbOf({ text, rich, link, lang }: Breadcrumb, routePath: string): Breadcrumb {

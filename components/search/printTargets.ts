@@ -1,4 +1,4 @@
-import { breadcrumbsOf, type BreadcrumbSources } from '../../shared/breadcrumbs.ts'
+import { type BreadcrumbSources, sectionOf } from '../../shared/breadcrumbs.ts'
 import { activeTrail, flattenSidebar, type SidebarItem } from '../../shared/sidebar.ts'
 
 /** Pages that are printed as one document. */
@@ -23,11 +23,8 @@ export function printTargets(
 ): readonly PrintTarget[] {
   const [at = -1] = activeTrail(items, page.routePath)
   const top = items[at]
-  const [section] = breadcrumbsOf({ page, nav, sidebar: [], prefix })
-  const all = {
-    title: section === undefined || section.text === page.title ? title : section.text,
-    pages: pathsOf(items),
-  }
+  const section = sectionOf({ routePath: page.routePath, nav, prefix })
+  const all = { title: section?.text ?? title, pages: pathsOf(items) }
   const group = top?.kind === 'group' ? [{ title: top.text, pages: pathsOf([top]) }] : []
   return [...group, all].filter(
     ({ pages }, index, { length }) =>
