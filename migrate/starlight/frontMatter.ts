@@ -17,9 +17,14 @@ export interface FrontMatterContext {
 
 /** Converts the front matter, and puts what has a place in the text only below it. */
 export function readFrontMatter(page: EditedPage, context: FrontMatterContext): Table {
-  const { before } = convertFrontMatter(page, rulesOf(page, context), (stated) => ({
-    ...(typeof stated['title'] === 'number' && { title: String(stated['title']) }),
-  }))
+  const { before } = convertFrontMatter(page, rulesOf(page, context), ({ title, hero: top }) => {
+    const isHome = !context.isNotFound && top !== undefined
+    return {
+      ...(typeof title === 'number' && { title: String(title) }),
+      // The document of a home page has the title of the site.
+      ...(isHome && title !== context.siteTitle && { titleSuffix: String(title) }),
+    }
+  })
   const hero = tableOf(before['hero'])
   const text = context.isNotFound ? notFoundText(hero, context) : null
   const yaml = page.tree.children.find(({ type }) => type === 'yaml')

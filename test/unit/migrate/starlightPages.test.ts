@@ -486,7 +486,7 @@ describe('front matter', () => {
       { name: 'index.md', files: { 'src/assets/a.png': '' } },
     )
     expect(text).toBe(
-      '---\ntitle: A\npageType: home\nhero:\n  name: Kite\n  text: Fly now\n  tagline: B\n  actions:\n    - theme: brand\n      text: D\n      link: /e/\n    - theme: plain\n      text: F\n      link: /g/\n  image:\n    src: /assets/a.png\n    alt: C\n---\n',
+      '---\ntitle: A\npageType: home\nhero:\n  name: Kite\n  text: Fly now\n  tagline: B\n  actions:\n    - theme: brand\n      text: D\n      link: /e/\n    - theme: plain\n      text: F\n      link: /g/\n  image:\n    src: /assets/a.png\n    alt: C\ntitleSuffix: A\n---\n',
     )
     expect(notes).toEqual(['migrate/left-out:1'])
     expect(files).toEqual([
