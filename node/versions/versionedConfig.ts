@@ -122,7 +122,7 @@ function targetEdits(
     const target = to?.type === 'Literal' ? moved.get(String(to.value)) : undefined
     return to === undefined || target === undefined
       ? []
-      : [{ start: to.start, end: to.end, text: JSON.stringify(target) }]
+      : [{ start: to.start, end: to.end, text: literal(target) }]
   })
 }
 
@@ -174,8 +174,8 @@ function keptEdits(
   return [
     ...(list ? [{ start: list.start, end: list.end, text: listOf(versions) }] : []),
     known
-      ? { start: known.start, end: known.end, text: `'${current}'` }
-      : after(node.start, ` default: '${current}',`),
+      ? { start: known.start, end: known.end, text: literal(current) }
+      : after(node.start, ` default: ${literal(current)},`),
     ...removed.map((entry) => removal(entry, source)),
   ]
 }
@@ -208,13 +208,18 @@ function isVersions(node: ESTree.Expression): node is ESTree.ObjectExpression {
 }
 
 function multiVersionOf(versions: readonly string[], current: string): string {
-  return `multiVersion: { default: '${current}', versions: ${listOf(versions)} },`
+  return `multiVersion: { default: ${literal(current)}, versions: ${listOf(versions)} },`
 }
 
 function listOf(versions: readonly string[]): string {
-  return `[${versions.map((version) => `'${version}'`).join(', ')}]`
+  return `[${versions.map(literal).join(', ')}]`
 }
 
 function redirectOf({ from, to }: VersionRedirect): string {
-  return `{ from: ${JSON.stringify(from)}, to: ${JSON.stringify(to)} }`
+  return `{ from: ${literal(from)}, to: ${literal(to)} }`
+}
+
+/** A string as the starter writes it. */
+function literal(text: string): string {
+  return `'${text.replace(/[\\']/g, '\\$&')}'`
 }

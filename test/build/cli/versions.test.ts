@@ -56,8 +56,8 @@ test(
     )
     const config = await site.read('bifolio.config.ts')
     expect(config).toContain("multiVersion: { default: '2.0', versions: ['1.0', '2.0', 'next'] },")
-    expect(config).toContain('{ from: "/guide/second", to: "/1.0/guide/second" },')
-    expect(config).toContain('{ from: "/zh/guide/second", to: "/1.0/zh/guide/second" },')
+    expect(config).toContain("{ from: '/guide/second', to: '/1.0/guide/second' },")
+    expect(config).toContain("{ from: '/zh/guide/second', to: '/1.0/zh/guide/second' },")
 
     const built = await runCli(['build'], site.root)
     expect([built.code, built.stderr.match(/^error.*/m)]).toEqual([0, null])
@@ -103,8 +103,8 @@ test.runIf(isNightly)(
     }
     const config = await site.read('bifolio.config.ts')
     expect(config.match(/\{ from: .*/g)).toEqual([
-      '{ from: "/old", to: "/1.0/old" },',
-      '{ from: "/zh/old", to: "/1.0/zh/old" },',
+      "{ from: '/old', to: '/1.0/old' },",
+      "{ from: '/zh/old', to: '/1.0/zh/old' },",
     ])
     const check = await runCli(['check', '--fast', '--json'], site.root)
     expect(JSON.parse(check.stdout)).toMatchObject({ errors: 0 })
@@ -349,7 +349,7 @@ export default {
   expect(existsSync(join(site.root, 'content/1.0'))).toBe(false)
   const config = await site.read('bifolio.config.ts')
   expect(config).toContain("multiVersion: { default: '2.0', versions: ['2.0'] },")
-  expect(config).toContain(`{ from: '/guide/old', to: "/guide/" }`)
+  expect(config).toContain("{ from: '/guide/old', to: '/guide/' }")
   const built = await runCli(['build'], site.root)
   expect([built.code, built.stderr.match(/^error.*/m)]).toEqual([0, null])
   expect(await site.read('dist/client/1.0/guide/first.html')).toContain('url=/guide/first')
