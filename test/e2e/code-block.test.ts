@@ -300,8 +300,8 @@ test.each(
   },
 )
 
-// The first one may show the frame before. What compares images takes two that are equal.
-test('the second image of the whole page has the blocks that are far away', async () => {
+// The first one may show the frame before, and on a busy machine the second one too.
+test('an image of the whole page soon has the blocks that are far away', async () => {
   const { page } = await browser.newPage()
   await open(page, `${origin}/guide/default-theme/components`)
   const far = page.locator('article > .bf-code[data-far]')
@@ -312,9 +312,12 @@ test('the second image of the whole page has the blocks that are far away', asyn
       return [left, top, right, bottom].map(Math.round) as [number, number, number, number]
     }),
   )
-  await page.screenshot({ fullPage: true, animations: 'allow' })
-  const picture = readPng(await page.screenshot({ fullPage: true, animations: 'allow' }))
-  expect(boxes.map((box) => inkIn(picture, box) > 50)).toEqual(boxes.map(() => true))
+  await expect
+    .poll(async () => {
+      const image = readPng(await page.screenshot({ fullPage: true, animations: 'allow' }))
+      return boxes.filter((box) => inkIn(image, box) <= 50)
+    })
+    .toEqual([])
 })
 
 test('the bar of a title is as wide as its code', async () => {
