@@ -16,6 +16,7 @@ import { bundleMigrate } from './bundleMigrate.mjs'
 import { writeDevBundle } from './devBundle.mjs'
 import { writeDocumentScripts } from './documentScripts.mjs'
 import { makeFonts } from './fonts.mjs'
+import { leaveOutInternalTypes } from './internalTypes.mjs'
 import { optionTypes } from './optionTypes.mjs'
 
 /** Stylesheets refer to icons by files that the package contains. */
@@ -107,3 +108,4 @@ await writeDocumentScripts()
 const { ENGINE_MODULES } = await import('../lib/node/engineModules.js')
 await writeDevBundle(ENGINE_MODULES)
 await bundleMigrate()
+leaveOutInternalTypes()
