@@ -18,6 +18,7 @@ const IGNORED = 'a declaration that is left out: the page looks as without it'
 const ASKED = 'the script asks whether it exists'
 
 const FALLBACKS: Readonly<Record<string, string>> = {
+  '.drop()': NAMES_OF_OTHERS,
   '.external()': NAMES_OF_OTHERS,
   '.move()': NAMES_OF_OTHERS,
   '.take()': NAMES_OF_OTHERS,
