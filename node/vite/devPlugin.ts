@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import { basename } from 'node:path'
+import { basename, posix } from 'node:path'
 import type { Plugin, ViteDevServer } from 'vite'
 import type { ShownPage } from '../../shared/hotUpdate.ts'
 import { letVikeRead } from '../host/letVikeRead.ts'
@@ -10,7 +10,7 @@ import { createRequestGate, type RequestGate } from '../requestGate.ts'
 import { type BuildContext, contextOf, replaceContext } from '../site/context.ts'
 import { listing } from '../site/listing.ts'
 import { requirePages } from '../site/requirePages.ts'
-import { fileHash } from '../site/siteInputs.ts'
+import { contentFiles, fileHash } from '../site/siteInputs.ts'
 import { shareRoutes } from '../site/siteRoutes.ts'
 import { writeSiteTypes } from '../site/siteTypes.ts'
 import { allowLinks } from './allowLinks.ts'
@@ -23,6 +23,8 @@ import { refuseMalformed } from './refuseMalformed.ts'
 import { createServedFiles } from './servedFiles.ts'
 import { SiteChecks } from './siteChecks.ts'
 import { startPlugins } from './startPlugins.ts'
+import { untilWatched } from './untilWatched.ts'
+import { watchMore } from './watchMore.ts'
 
 /**
  * Applies edits in the browser, reports problems in the terminal and in an overlay, serves the
@@ -59,7 +61,7 @@ export function devPlugin(root: () => string): Plugin {
       answerPages(session)
       answerRequests(session)
       await allowLinks(server, site)
-      watchFiles(session, site)
+      await watchFiles(session, site)
       if (site.config.search?.provider === 'pagefind')
         server.config.logger.info(
           'Pagefind makes its index from the built site. The development server searches with ' +
@@ -153,25 +155,26 @@ function answerRequests({ server, context, gate, checks }: DevSession): void {
 }
 
 /** Takes in edits, and what changed after the site was read and before its files were watched. */
-function watchFiles(
+async function watchFiles(
   { server, root, context, gate, edits }: DevSession,
-  { contentRoot, configFile, configDependencies, graph }: BuildContext,
-): void {
-  server.watcher.once('ready', () =>
-    edits.run(async () => {
-      const site = await context()
-      noteAny(site)
-      await writeSiteTypes(site.get)
-      await sendChanges(server, gate, site)
-      return true
-    }),
-  )
+  { contentRoot, configFile, configDependencies, graph, get }: BuildContext,
+): Promise<void> {
+  const { files } = await get(contentFiles)
+  const folders = files.map((file) => posix.dirname(`${contentRoot}/${file}`))
+  const catchUpWithFiles = async (): Promise<boolean> => {
+    const site = await context()
+    noteAny(site)
+    await writeSiteTypes(site.get)
+    await sendChanges(server, gate, site)
+    return true
+  }
+  void untilWatched(server, folders).then(() => edits.run(catchUpWithFiles))
   server.watcher.on('all', (event, file) => {
     if (event === 'addDir' || event === 'unlinkDir') return
     if (event !== 'change' && basename(file).startsWith('+')) completePages(root())
     edits.note(event, file)
   })
-  server.watcher.add([contentRoot, configFile, ...configDependencies, ...graph.keys(fileHash)])
+  watchMore(server, [contentRoot, configFile, ...configDependencies, ...graph.keys(fileHash)])
 }
 
 /**

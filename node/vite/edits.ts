@@ -31,6 +31,7 @@ export class Edits {
   /** Files that came or went, and have not been taken in. */
   readonly #listed = new Set<string>()
   #timer: NodeJS.Timeout | undefined
+  #isClosed = false
 
   constructor(handlers: EditHandlers) {
     this.#handlers = handlers
@@ -38,6 +39,7 @@ export class Edits {
 
   /** Does something between two edits. It resolves to true when it belongs to the content. */
   run(task: () => Promise<boolean>): void {
+    if (this.#isClosed) return
     const { onContent, onError } = this.#handlers
     this.#queue = this.#queue
       .then(task)
@@ -60,8 +62,9 @@ export class Edits {
     }, LIST_DELAY)
   }
 
-  /** Files that are being collected are left. */
+  /** Nothing is taken in anymore. */
   close(): void {
+    this.#isClosed = true
     clearTimeout(this.#timer)
   }
 

@@ -5,6 +5,7 @@ import type { Plugin } from 'vite'
 import { requestPath } from '../requestPath.ts'
 import { contextOf } from '../site/context.ts'
 import { publicFile } from '../source/publicFolders.ts'
+import { watchMore } from './watchMore.ts'
 
 /**
  * Serves the files of `publicDirs` in development, and watches them. Those of `public` are served
@@ -17,7 +18,10 @@ export function publicFoldersPlugin(root: () => string): Plugin {
     async configureServer(server) {
       const { config, publicDir, publicFolders } = await contextOf({ root: root() })
       if (publicFolders.length === 0) return
-      for (const { path } of publicFolders) server.watcher.add(path)
+      watchMore(
+        server,
+        publicFolders.map(({ path }) => path),
+      )
       server.middlewares.use((request, response, next) => {
         const path =
           request.method === 'GET' || request.method === 'HEAD'

@@ -5,6 +5,7 @@ import { fileExists, fileHash } from '../site/siteInputs.ts'
 import { allowLinks } from './allowLinks.ts'
 import { reportProblems } from './problemReporter.ts'
 import { checkInTurns } from './siteCheck.ts'
+import { watchMore } from './watchMore.ts'
 
 /** Quiet time after the last change before the whole site is checked again. Unit: milliseconds. */
 const DELAY = 300
@@ -115,6 +116,6 @@ export class SiteChecks {
       .flatMap((query) => graph.keys(query))
       .filter((file) => !this.#watched.has(file))
     for (const file of files) this.#watched.add(file)
-    this.#server.watcher.add(files)
+    watchMore(this.#server, files)
   }
 }

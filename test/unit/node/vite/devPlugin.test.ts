@@ -7,14 +7,14 @@ import { devPlugin } from '../../../../node/vite/devPlugin.ts'
 import { createScratchSite } from '../../../support/scratchSite.ts'
 
 /** What the plugin uses of a development server. */
-function createServer(): {
+function createServer(root: string): {
   watcher: EventEmitter
   restart: ReturnType<typeof vi.fn>
   errors: string[]
   server: ViteDevServer
 } {
   const errors: string[] = []
-  const watcher = Object.assign(new EventEmitter(), { add() {} })
+  const watcher = Object.assign(new EventEmitter(), { add() {}, getWatched: () => ({}) })
   const restart = vi.fn(async () => {})
   const nothing = { on() {}, use() {}, send() {}, handle() {} }
   const logger = { error: (text: string) => errors.push(text), warn() {}, info() {} }
@@ -27,7 +27,7 @@ function createServer(): {
       restart,
       ws: nothing,
       middlewares: nothing,
-      config: { logger, server: { fs: { allow: [] } } },
+      config: { root, logger, server: { fs: { allow: [] } } },
       environments: {},
     } as unknown as ViteDevServer,
   }
@@ -36,7 +36,7 @@ function createServer(): {
 test('a config that is emptied before it is written restarts the server once', async () => {
   const site = await createScratchSite('dev-plugin', 'minimal')
   onTestFinished(() => site.dispose())
-  const { watcher, restart, errors, server } = createServer()
+  const { watcher, restart, errors, server } = createServer(site.root)
   const { configureServer } = devPlugin(() => site.root)
   if (typeof configureServer !== 'function') throw new Error('The plugin configures no server.')
   await configureServer.call({} as never, server)
