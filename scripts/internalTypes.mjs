@@ -1,4 +1,4 @@
-// Keeps types that no public name leads to out of the published package: most of its files.
+// Keeps types that no public name needs out of the published package: most of its files.
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
