@@ -209,7 +209,7 @@ test.each<[what: string, source: string, result: RegExp | null]>([
       String.raw`^import \{ clientRedirects \} from 'bifolio\/plugins\/client-redirects'\n` +
         String.raw`export default \{\n {2}multiVersion: .*, plugins: \[\n` +
         String.raw` {4}clientRedirects\(\{\n {6}redirects: \[\n` +
-        String.raw` {8}\{ from: "\/a", to: "\/1\/a" \},\n {6}\],\n {4}\}\),other\(\)\] \}\n$`,
+        String.raw` {8}\{ from: '\/a', to: '\/1\/a' \},\n {6}\],\n {4}\}\),other\(\)\] \}\n$`,
       's',
     ),
   ],
@@ -218,7 +218,7 @@ test.each<[what: string, source: string, result: RegExp | null]>([
     "import { clientRedirects as moved } from 'bifolio/plugins/client-redirects'\nconst config = { plugins: [moved({ redirects: [{ from: '/b', to: '/c' }] })] }\nexport default config\n",
     new RegExp(
       String.raw`^import \{ clientRedirects as moved \}.*moved\(\{ redirects: \[\n` +
-        String.raw` {8}\{ from: "\/a", to: "\/1\/a" \},\{ from: '\/b'`,
+        String.raw` {8}\{ from: '\/a', to: '\/1\/a' \},\{ from: '\/b'`,
       's',
     ),
   ],
