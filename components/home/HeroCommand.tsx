@@ -18,8 +18,8 @@ export function HeroCommand({ command }: { readonly command: string }): ReactEle
       <code>
         {command.match(/[^/]+\/*|\/+/g)?.map((part, at) => (
           <Fragment key={at}>
+            {at > 0 && <wbr />}
             {part}
-            <wbr />
           </Fragment>
         ))}
       </code>

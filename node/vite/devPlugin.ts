@@ -168,7 +168,8 @@ async function watchFiles(
     await sendChanges(server, gate, site)
     return true
   }
-  void untilWatched(server, folders).then(() => edits.run(catchUpWithFiles))
+  if (server.config.server.watch !== null)
+    void untilWatched(server, folders).then(() => edits.run(catchUpWithFiles))
   server.watcher.on('all', (event, file) => {
     if (event === 'addDir' || event === 'unlinkDir') return
     if (event !== 'change' && basename(file).startsWith('+')) completePages(root())

@@ -117,5 +117,5 @@ function addReadingTime(speed: Speed, { placeOf, isIncluded, config }: Site) {
 /** Only doc pages are texts to be read from beginning to end. Lists of them are in no search. */
 function isShown(frontMatter: object): boolean {
   const { pageType, search, readingTime: own } = frontMatter as Readonly<Record<string, unknown>>
-  return (pageType ?? 'doc') === 'doc' && search !== false && own !== false
+  return (pageType ?? 'doc') === 'doc' && (own ?? search) !== false
 }

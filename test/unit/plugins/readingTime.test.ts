@@ -75,6 +75,8 @@ test('pages without it are those outside of `include`, those that hide it and th
   expect(await lineOf('---\nreadingTime: false\n---\n\n# Page\n')).toBeUndefined()
   expect(await lineOf('---\npageType: custom\n---\n\n# Page\n')).toBeUndefined()
   expect(await lineOf('---\nsearch: false\n---\n\n# Page\n')).toBeUndefined()
+  const stated = '---\nsearch: false\nreadingTime: true\n---\n\n# Page\n'
+  expect(await lineOf(stated)).toBeDefined()
 })
 
 test('speeds are options, and the wording is a text of the site', async () => {

@@ -83,7 +83,7 @@ test('breaks the URL of a command after slashes', async () => {
   const element = await mount(<Hero />, home({ hero: { name: 'B', command } }))
   const code = element.querySelector('code')
   expect(code?.textContent).toBe(command)
-  expect(code?.innerHTML).toBe('git clone https://<wbr>example.com/<wbr>kite/<wbr>kite<wbr>')
+  expect(code?.innerHTML).toBe('git clone https://<wbr>example.com/<wbr>kite/<wbr>kite')
 })
 
 test('makes a feature with a link a real link, and others plain', async () => {
