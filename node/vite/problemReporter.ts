@@ -54,7 +54,8 @@ function notIn(told: readonly string[], diagnostics: readonly Diagnostic[]): Dia
 
 /**
  * Shows errors in the overlay of every open page. `plugin` is their source: problems of the content
- * disappear when there are none left. Nothing is sent if `isCurrent` is false by then.
+ * disappear when there are none left. Nothing is sent if `isCurrent` is false by then, or if no
+ * page is open: Vite would keep it for the next one, which is rendered and checked anew.
  */
 export async function sendOverlay(
   server: Pick<ViteDevServer, 'ws'>,
@@ -72,7 +73,7 @@ export async function sendOverlay(
     file !== undefined && line !== undefined
       ? await readFile(join(root, file), 'utf8').catch(() => null)
       : null
-  if (!isCurrent()) return
+  if (!isCurrent() || server.ws.clients.size === 0) return
   server.ws.send({
     type: 'error',
     err: {

@@ -9,11 +9,13 @@ let sent: {
   readonly event?: string
   readonly err?: { readonly message: string }
 }[]
+let openPages: Set<string>
 let context: Parameters<typeof reportProblems>[1]
 
 beforeEach(() => {
   printed = []
   sent = []
+  openPages = new Set(['a page'])
   context = {
     root: '/nowhere',
     session: {
@@ -32,7 +34,12 @@ beforeEach(() => {
 
 const server = {
   config: { logger: { error: (text: string) => printed.push(text) } },
-  ws: { send: (message: (typeof sent)[number]) => sent.push(message) },
+  ws: {
+    send: (message: (typeof sent)[number]) => sent.push(message),
+    get clients() {
+      return openPages
+    },
+  },
 } as unknown as ViteDevServer
 
 const problem = (
@@ -101,5 +108,13 @@ test('an overlay that is out of date when its source has been read is not sent',
   // A file is saved meanwhile. Its update comes first, and nothing would end the overlay.
   changes++
   await sending
+  expect(sent).toEqual([])
+})
+
+test('an overlay is not kept for a page that is opened later', async () => {
+  // Vite holds an error until a page connects: by then it can be mended.
+  openPages.clear()
+  await report(problem('A.'))
+  expect(printed.join('')).toContain('A.')
   expect(sent).toEqual([])
 })
