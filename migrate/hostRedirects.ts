@@ -3,7 +3,7 @@ import { parse as parseJson } from 'jsonc-parser'
 import { listOf, tableOf, textOf } from './configKeys.ts'
 import { noteOf } from './notes.ts'
 import { parseToml } from './parseToml.ts'
-import { plainPath } from './redirects.ts'
+import { redirectedPath } from './redirects.ts'
 import type { MigrationPlan, SourceProject } from './types.ts'
 
 /** A rule of the old host. */
@@ -57,13 +57,13 @@ export async function withHostRedirects(
     if (['.git', 'pnpm-workspace.yaml'].some((name) => project.has(posix.join(folder, name)))) break
     folder = posix.join(folder, '..')
   }
-  const known = new Set((plan.redirects ?? []).map(({ from }) => plainPath(from)))
+  const known = new Set((plan.redirects ?? []).map(({ from }) => redirectedPath(from)))
   const base = (plan.config.base ?? '/').replace(/\/$/, '')
   const own = (path: string): string =>
     base !== '' && path.startsWith(`${base}/`) ? path.slice(base.length) : path
   const added = rules
     .map(({ from, to }) => ({ from: own(from), to: own(to) }))
-    .filter(({ from }) => !known.has(plainPath(from)))
+    .filter(({ from }) => !known.has(redirectedPath(from)))
   return added.length === 0 && notes.length === 0
     ? plan
     : {

@@ -12,6 +12,14 @@ export function plainPath(path: string): string {
   return decoded === '' ? '/' : decoded
 }
 
+/**
+ * The path that redirects an old one. `/x/index.html` stays in its folder: hosts look for it there
+ * alone.
+ */
+export function redirectedPath(path: string): string {
+  return /.\/index\.html$/.test(path) ? `${plainPath(path)}/` : plainPath(path)
+}
+
 /** Path of a page on the new site, without base and extension: `/zh/guide/start`. */
 export function routeOf(
   { path, text }: Pick<PlannedPage, 'path' | 'text'>,
@@ -80,7 +88,10 @@ export function redirectsOf(plan: MigrationPlan): {
   }
   for (const { from, to: stated } of plan.redirects ?? []) {
     const to = /^(?:\w+:|\/)/.test(stated) ? stated : `/${stated}`
-    if (!routes.has(plainPath(from))) redirects.set(plainPath(from), currentUrl(to, routes))
+    const page = routes.get(plainPath(from))
+    const isServed =
+      page !== undefined && (page.endsWith('/') || !redirectedPath(from).endsWith('/'))
+    if (!isServed) redirects.set(redirectedPath(from), currentUrl(to, routes))
   }
   // The page at the old URL is written where the old site had it.
   const fromOf = (path: string): string =>
@@ -97,7 +108,7 @@ export function redirectsOf(plan: MigrationPlan): {
         : [],
     ),
   ])
-  const all = [...redirects].map(([from, to]) => ({ from, to }))
+  const all = [...redirects].map(([from, to]) => ({ from: fromOf(from), to }))
   const { usable, lost } = usableRedirects(all, targets)
   for (const { from, to } of lost)
     notes.push(
@@ -108,7 +119,7 @@ export function redirectsOf(plan: MigrationPlan): {
         'It was left out. Add it with a page as its target.',
       ),
     )
-  return { redirects: usable.map(({ from, to }) => ({ from: fromOf(from), to })), notes }
+  return { redirects: usable, notes }
 }
 
 /** The URL of a target as it is now, with its query and anchor. */
@@ -185,8 +196,7 @@ function usableRedirects(
     const target = resolved(to)
     if (target === null || !/^\/(?:[^\s?#*]*|(?:[^\s?#*]*\/)?\*)$/.test(path))
       lost.push({ from: path, to })
-    else if (!kept.some((other) => plainPath(other.from) === plainPath(path)))
-      kept.push({ from: path, to: target })
+    else if (!kept.some((other) => other.from === path)) kept.push({ from: path, to: target })
   }
   return { usable: kept, lost }
 }

@@ -23,6 +23,7 @@ export const SITES = [
   ['prettier', 'prettier/prettier', 'website', 'docusaurus'],
   ['react-native-website', 'facebook/react-native-website', 'website', 'docusaurus'],
   ['ionic-docs', 'ionic-team/ionic-docs', '', 'docusaurus'],
+  ['redux', 'reduxjs/redux', 'website', 'docusaurus'],
   ['reselect', 'reduxjs/reselect', 'website', 'docusaurus'],
   ['httpx', 'encode/httpx', '', 'mkdocs'],
   ['sqlmodel', 'fastapi/sqlmodel', '', 'mkdocs'],

@@ -89,6 +89,31 @@ describe('URLs', () => {
     ])
   })
 
+  test('the index file of a folder keeps its URL beside that of the folder', () => {
+    const { redirects } = redirectsOf(
+      plan(
+        [
+          ['content/en/a.md', '/a'],
+          ['content/en/b/index.md', '/b/'],
+        ],
+        {
+          redirects: [
+            { from: '/x', to: '/a' },
+            { from: '/x/index.html', to: '/a' },
+            { from: '/x/index.html', to: '/b' },
+            { from: '/a/index.html', to: '/a' },
+            { from: '/b/index.html', to: '/a' },
+          ],
+        },
+      ),
+    )
+    expect(redirects).toEqual([
+      { from: '/x', to: '/a' },
+      { from: '/x/', to: '/b/' },
+      { from: '/a/', to: '/a' },
+    ])
+  })
+
   test('a pattern goes where its target is redirected to', () => {
     const { redirects, notes } = redirectsOf(
       plan([['content/en/a.md', '/a']], {
