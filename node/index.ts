@@ -55,6 +55,7 @@ export type {
   PluginMarkdown,
   PluginProblem,
   PluginSetupContext,
+  PublishedRedirect,
   PluginStyles,
   SitePage,
 } from './plugin/types.ts'

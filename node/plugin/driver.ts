@@ -228,8 +228,8 @@ export class PluginDriver extends PluginRunner {
     await this.each('checkPage', check, { page: file, problems })
   }
 
-  /** Paths that pages may link to. */
-  async publishes(): Promise<string[]> {
+  /** Paths and redirects that pages may link to. */
+  async publishes(): Promise<(string | Hooks.PublishedRedirect)[]> {
     return await this.each('publishes', (plugin) => plugin.publishes?.(this.context))
   }
 

@@ -401,6 +401,14 @@ export interface ContentFormat {
 /** Hosts that pages need, by directive of the content security policy. */
 export type CspSources = Readonly<Partial<Record<CspDirective, readonly string[]>>>
 
+/** An old URL that `buildEnd` redirects. A star at the end is everything below a path. */
+export interface PublishedRedirect {
+  /** Path without base: `/old`, `/old/*`. */
+  readonly from: string
+  /** A page without base, a URL with https://, or such a path with a star: `/new/*`. */
+  readonly to: string
+}
+
 /** What a plugin adds to a site. Every hook is optional. Returned by `setup`. */
 export interface PluginHooks {
   /** Checks the config when every default is filled in. */
@@ -460,9 +468,12 @@ export interface PluginHooks {
   readonly uiText?: TextTable
   /**
    * Files that `buildEnd` writes and pages may link to, and folders of such:
-   * `['/rss/blog.xml', '/cards/']`, without base.
+   * `['/rss/blog.xml', '/cards/']`, without base. Also redirects, `{ from: '/old', to: '/new' }`: a
+   * link to one is checked as a link to its target.
    */
-  readonly publishes?: (context: PluginContext) => MaybePromise<readonly string[]>
+  readonly publishes?: (
+    context: PluginContext,
+  ) => MaybePromise<readonly (string | PublishedRedirect)[]>
   /**
    * Sources that pages need, for the content security policy of a site that has one:
    * `{ 'frame-src': ['https://player.example'] }`. The site's own `csp.sources` keep theirs.

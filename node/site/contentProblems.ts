@@ -25,7 +25,7 @@ import type { PageRecord } from './pageRecord.ts'
 import { configSourceOf } from './editionNavigation.ts'
 import { navigation } from './siteNavigation.ts'
 import { projectFiles, publicFiles } from './siteInputs.ts'
-import { setup } from './siteSetup.ts'
+import { setup, type SiteSetup } from './siteSetup.ts'
 
 /** Everything that is wrong with the content. */
 export const contentProblems: Query<readonly Diagnostic[]> = query('problems', async (get) => {
@@ -97,14 +97,15 @@ async function imageProblems(written: readonly PageRecord[], get: Get): Promise<
   return largeImages(images, config.check.imageSize)
 }
 
-type Targets = LinkTargets & {
-  readonly pages: readonly TargetPage[]
-  readonly fragments: readonly TargetPage[]
-}
+type Targets = LinkTargets &
+  Pick<SiteSetup, 'redirects'> & {
+    readonly pages: readonly TargetPage[]
+    readonly fragments: readonly TargetPage[]
+  }
 
 /** What the links of the site can point to. */
 async function linkTargets(get: Get): Promise<Targets> {
-  const { config, contentRoot, publicDir, publicFolders, published } = await get(setup)
+  const { config, contentRoot, publicDir, publicFolders, published, redirects } = await get(setup)
   const list = await get(listing)
   const records = await allPages(get)
   const parts = await fragments(get)
@@ -126,6 +127,7 @@ async function linkTargets(get: Get): Promise<Targets> {
     publicDir,
     publicFolders,
     published,
+    redirects,
     drafts: list.drafts,
     fileRoutes: list.routes,
     excluded: excludedLinks(config),

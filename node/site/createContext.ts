@@ -131,6 +131,7 @@ async function setupOf(
   })
   const pageCache = await openPageCache({ root, config, loaded, globalComponents, compiler })
   const searchCache = command === 'build' ? await openSearchCache(root) : null
+  const publishes = await driver.publishes()
   const styles = await driver.globalStyles()
   const themeFile = themeFileOf(root)
   const fillsHome =
@@ -151,7 +152,11 @@ async function setupOf(
     driver,
     clientComponents,
     styles,
-    published: new Set([...(await driver.publishes()), ...writtenFiles(config)]),
+    published: new Set([
+      ...publishes.filter((each) => typeof each === 'string'),
+      ...writtenFiles(config),
+    ]),
+    redirects: publishes.filter((each) => typeof each !== 'string'),
     carriedTexts: new Set([...carriedTexts(driver.plugins).values()].flat()),
     themeFile,
     fillsHome,

@@ -1,6 +1,8 @@
 import type { Diagnostic } from '../../shared/diagnostic.ts'
 import type { LinkUse } from '../markdown/pageJob.ts'
+import type { PublishedRedirect } from '../plugin/types.ts'
 import { checkScriptLinks, createLinkCheck, type LinkTargets } from './checkLinks.ts'
+import { followRedirects } from './linkRedirects.ts'
 
 /** Something that has links. What has other links is another object. */
 export interface LinkOwner {
@@ -21,6 +23,8 @@ interface Targets extends LinkTargets {
   readonly pages: readonly TargetPage[]
   /** Markdown files that pages import: they link to their own anchors. @default none */
   readonly fragments?: readonly TargetPage[]
+  /** Old URLs that redirect. @default none */
+  readonly redirects?: readonly PublishedRedirect[]
 }
 
 /**
@@ -70,16 +74,18 @@ export function createLinkChecks({
       )
       checked = due.flatMap(({ relativePath }) => (relativePath === '' ? [] : [relativePath]))
       const checkLink = createLinkCheck(targets)
+      const follow = followRedirects(targets.redirects ?? [], pages)
       // A page that cannot be read has no known anchors: only its syntax error is worth telling.
       const isClear = ({ target }: LinkUse): boolean =>
         !(target.kind === 'page' && target.anchor !== '' && pages.get(target.routePath)?.isUnknown)
       for (const owner of due) {
-        const routes = owner.links.flatMap(({ target }) =>
+        const links = owner.links.map(follow)
+        const routes = links.flatMap(({ target }) =>
           target.kind === 'page' ? [target.routePath] : [],
         )
         const diagnostics = [
-          ...checkScriptLinks(owner.links),
-          ...(isOnlyScripts ? [] : owner.links.filter(isClear).flatMap(checkLink)),
+          ...checkScriptLinks(links),
+          ...(isOnlyScripts ? [] : links.filter(isClear).flatMap(checkLink)),
         ]
         known.set(owner, { diagnostics, routes })
       }

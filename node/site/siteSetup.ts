@@ -2,7 +2,7 @@ import { input, type Query } from '../graph/query.ts'
 import type { Diagnostic } from '../../shared/diagnostic.ts'
 import type { LazyCompiler } from '../markdown/lazyCompiler.ts'
 import type { PluginDriver } from '../plugin/driver.ts'
-import type { PluginContext } from '../plugin/types.ts'
+import type { PluginContext, PublishedRedirect } from '../plugin/types.ts'
 import type { StyleFile } from '../plugin/styles.ts'
 import type { Locate } from '../schema/place.ts'
 import type { Collection } from '../source/collections.ts'
@@ -38,6 +38,8 @@ export interface SiteSetup extends PluginContext, Required<PublicFolders> {
   readonly styles: readonly StyleFile[]
   /** Files that the build writes beside the pages, by their paths without base. */
   readonly published: ReadonlySet<string>
+  /** Old URLs that plugins redirect. */
+  readonly redirects: readonly PublishedRedirect[]
   /** Keys of the texts that the browser gets with what uses them. */
   readonly carriedTexts: ReadonlySet<string>
   /** Absolute path of `theme/index.tsx`, or null. */

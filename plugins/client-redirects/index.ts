@@ -88,6 +88,10 @@ export const clientRedirects: PluginFactory<ClientRedirectsOptions> = definePlug
           when: 'not-found',
         },
       ],
+      publishes: () =>
+        redirects.flatMap(({ from: paths, to }) =>
+          [paths].flat().map((path) => ({ from: path, to })),
+        ),
       configureServer: (server, { config, pages }) =>
         answerRedirects(server, { redirects, config, pages }),
       async checkSite({ pages }) {

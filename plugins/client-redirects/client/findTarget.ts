@@ -21,9 +21,9 @@ export function oldPathOf(pathname: string, base: string): string | null {
   return path === null || NO_PAGE.test(path) ? null : withoutExtension(path)
 }
 
-/** A path without the file extension: `/old.html` and `/old/index.html` are `/old`. */
+/** A path without its file: `/old.html` is `/old`, and `/old/index.html` is `/old/`. */
 export function withoutExtension(path: string): string {
-  return path.replace(/(?:\/index)?\.html$/, '')
+  return path.replace(/(?:(?<=\/)index)?\.html$/, '')
 }
 
 /**

@@ -337,6 +337,12 @@ test('a pattern redirects to another site with the same rest', () => {
 })
 
 test('files and URLs follow the rules of the site', () => {
+  expect(
+    listRedirects(
+      ['/old', '/a/index.html', '/a', '/b.html'].map((from) => ({ from, to: '/start' })),
+      PAGES,
+    ).map(({ from }) => fileOf(from)),
+  ).toEqual(['old.html', 'a/index.html', 'a.html', 'b.html'])
   expect(['/old', '/old/', '/a/b', '/old.html', '/node.js'].map(fileOf)).toEqual([
     'old.html',
     'old/index.html',

@@ -112,3 +112,39 @@ test('a dead link to a folder has no hint to a page that does not exist', async 
     expect.not.stringContaining('slug'),
   ])
 })
+
+test('a link to a URL that redirects is checked as a link to its target', async () => {
+  const redirects = [
+    { from: ['/old', '/book.pdf'], to: '/guide/install' },
+    { from: '/there/', to: '/guide/install#linux' },
+    { from: '/docs/*', to: '/guide/*' },
+    { from: '/chat', to: 'https://chat.example.com' },
+  ]
+  const site = {
+    'bifolio.config.ts': `import { clientRedirects } from 'bifolio/plugins/client-redirects'
+export default {
+  locales: [{ lang: 'en', label: 'English' }, { lang: 'zh', label: '简体中文' }],
+  plugins: [clientRedirects(${JSON.stringify({ redirects })})],
+}
+`,
+    'content/en/index.mdx': links(
+      '/old',
+      '/old.html',
+      '/old/',
+      '/old/index.html',
+      '/old#linux',
+      '/there',
+      '/book.pdf',
+      '/docs/install',
+      '/chat',
+    ),
+  }
+  expect(await found(site)).toEqual([])
+  expect(
+    await found({ ...site, 'content/en/index.mdx': links('/old#none', '/docs/none', '/none') }),
+  ).toEqual([
+    expect.stringMatching(/^link\/dead-anchor content\/en\/index\.mdx:3 .* \/guide\/install has/),
+    expect.stringMatching(/^link\/dead content\/en\/index\.mdx:5 /),
+    expect.stringMatching(/^link\/dead content\/en\/index\.mdx:7 /),
+  ])
+})
