@@ -19,7 +19,8 @@ export function removeBase(path: string): string {
 }
 
 /**
- * URL of a page as the host serves it: with base, and with `.html` when `route.cleanUrls` is off.
+ * URL of a page as the host serves it: with base, and with `.html` when `route.cleanUrls` is off,
+ * or with a slash at its end when `route.trailingSlash` is on.
  * The same as `useHref`, for code outside components.
  */
 export function normalizeHref(link: string): string {

@@ -14,6 +14,8 @@ export interface LinkRules extends UrlRules {
   readonly fileLikePages: readonly string[]
   /** Links that leave the site on its own origin. @default none */
   readonly plainLinks?: readonly LinkPattern[]
+  /** True if the URLs of all pages end with a slash. @default false */
+  readonly trailingSlash?: boolean
 }
 
 const SCHEME = /^(?:[a-z][a-z\d+.-]*:|\/\/)/i
@@ -137,7 +139,13 @@ export function markdownFileOf(routePath: string): string {
 export function hrefOf(link: string, rules: LinkRules): string {
   return isFileLink(splitLink(link).path, rules)
     ? fileHrefOf(link, rules.base)
-    : pageHrefOf(link, rules)
+    : pageHrefOf(rules.trailingSlash ? endedWithSlash(link) : link, rules)
+}
+
+/** A link to a page, which may be written without the slash that its URL has. */
+function endedWithSlash(link: string): string {
+  const { path, query, anchor } = splitLink(link)
+  return isSiteLink(link) && !path.endsWith('/') ? `${path}/${query}${anchor}` : link
 }
 
 /** URL of a page on the deployed site, whatever its name looks like. */

@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react'
-import { Link, searchOf, useLocale, useSite, useUiText } from '../../client/index.ts'
+import { searchOf, useLocale, useSite, useUiText } from '../../client/index.ts'
+import { pageHrefOf } from '../../shared/routePath.ts'
 import { Search } from '../icons/Search.ts'
 import { useLayout } from '../layout/LayoutContext.ts'
 import './search-button.css'
@@ -12,11 +13,11 @@ import './search-button.css'
  * <SearchButton />
  */
 export function SearchButton(): ReactElement | null {
-  const { search, themeConfig } = useSite()
+  const site = useSite()
   const { lang, version, prefix } = useLocale()
   const { openSearch, prepareSearch } = useLayout()
   const t = useUiText()
-  if (!search) return null
+  if (!site.search) return null
 
   const prepare = (): void => {
     prepareSearch()
@@ -33,15 +34,16 @@ export function SearchButton(): ReactElement | null {
   )
   return (
     <div className="bf-search-button">
-      <Link href={`${prefix}/search`} aria-label={t('searchPlaceholder')}>
+      {/* No page of the content: its URL has no slash at its end on any site. */}
+      <a href={pageHrefOf(`${prefix}/search`, site)} aria-label={t('searchPlaceholder')}>
         {face}
-      </Link>
+      </a>
       <button
         type="button"
         data-js
         aria-label={t('searchPlaceholder')}
         aria-haspopup="dialog"
-        aria-keyshortcuts={`Control+K Meta+K${themeConfig.singleKeyShortcuts ? ' /' : ''}`}
+        aria-keyshortcuts={`Control+K Meta+K${site.themeConfig.singleKeyShortcuts ? ' /' : ''}`}
         onClick={openSearch}
         onPointerEnter={prepare}
         onPointerDown={prepare}

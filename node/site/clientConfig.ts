@@ -64,6 +64,7 @@ export function toClientConfig(
       openIn: themeConfig.openIn.map(assistantLinkOf),
     },
     cleanUrls: config.route.cleanUrls,
+    ...(config.route.trailingSlash && { trailingSlash: true }),
     fileLikePages,
     ...(plainLinks && plainLinks.length > 0 && { plainLinks }),
     search: config.search !== null,

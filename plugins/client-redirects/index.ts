@@ -4,7 +4,13 @@ import { definePlugin, type PluginContext, type PluginFactory } from 'bifolio'
 import { z } from 'zod'
 import { schemaOf } from '../schemaOf.ts'
 import { answerRedirects } from './answerRedirects.ts'
-import { type Redirect, findProblems, listRedirects, rulesOf } from './listRedirects.ts'
+import {
+  type Redirect,
+  findProblems,
+  listRedirects,
+  readRedirects,
+  rulesOf,
+} from './listRedirects.ts'
 import { fileOf, hrefOf, redirectPage } from './redirectPage.ts'
 import { redirectScript } from './redirectScript.ts'
 import { findVanished, keepRoutes, readReleased, vanishedProblems } from './releasedRoutes.ts'
@@ -23,10 +29,10 @@ export interface ClientRedirectsOptions {
 
 const from = z
   .string()
-  .regex(/^\/(?:[^\s?#*]*|(?:[^\s?#*]*\/)?\*)$/)
+  .regex(/^\/(?:[^\t\r\n?#*]*|(?:[^\t\r\n?#*]*\/)?\*)$/)
   .describe("a path such as '/old', or '/old/*' for all below it")
 
-const TARGET_PATH = String.raw`\/(?:[^\s*]*|(?:[^\s*]*\/)?\*)`
+const TARGET_PATH = String.raw`\/(?:[^\t\r\n*]*|(?:[^\t\r\n*]*\/)?\*)`
 const TARGET_URL = String.raw`https?:\/\/(?:[^\s*]+|[^\s*?#]+\/\*)`
 const TARGET = new RegExp(String.raw`^(?!\/\/|.*\\)(?:${TARGET_PATH}|${TARGET_URL})$`)
 
@@ -67,7 +73,9 @@ const SCRIPT_FILE = 'redirect.js'
 export const clientRedirects: PluginFactory<ClientRedirectsOptions> = definePlugin({
   name: 'bifolio:client-redirects',
   options: schemaOf<ClientRedirectsOptions>(schema),
-  setup({ options: { redirects, keep }, root }) {
+  setup({ options, root, config: { route } }) {
+    const { keep } = options
+    const redirects = readRedirects(options.redirects, route.trailingSlash)
     const { exact, patterns } = rulesOf(redirects)
     const released = async (): Promise<string[] | null> =>
       keep === undefined ? [] : await readReleased({ root, file: keep })

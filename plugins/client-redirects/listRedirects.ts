@@ -1,5 +1,5 @@
-import type { PluginProblem } from 'bifolio'
-import { type BrowserRules, statedTarget, withoutExtension } from './client/findTarget.ts'
+import { closest, type PluginProblem } from 'bifolio'
+import { type BrowserRules, decoded, statedTarget, withoutExtension } from './client/findTarget.ts'
 
 /** One or more old URLs and their target. */
 export interface Redirect {
@@ -19,6 +19,25 @@ export interface SingleRedirect {
 }
 
 const isPattern = (path: string): boolean => path.endsWith('/*')
+
+/**
+ * The redirects as they are looked up: paths are decoded, and where the URLs of all pages end with
+ * a slash, so do those of redirects.
+ */
+export function readRedirects(
+  redirects: readonly Redirect[],
+  trailingSlash: boolean,
+): readonly Redirect[] {
+  const read = (written: string): string => {
+    if (!written.startsWith('/')) return written
+    const [, path = '', rest = ''] = /^([^?#]*)(.*)$/.exec(written) ?? []
+    const place = decoded(path) ?? path
+    const isOpen = trailingSlash && !/(?:\/|\/\*|\.html)$/.test(place)
+    return place + (isOpen ? '/' : '') + rest
+  }
+  return redirects.map(({ from, to }) => ({ from: [from].flat().map(read), to: read(to) }))
+}
+
 const pairsOf = (redirects: readonly Redirect[]): (SingleRedirect & { readonly index: number })[] =>
   redirects.flatMap(({ from, to }, index) =>
     [from].flat().map((path) => ({ from: path, to, index })),
@@ -128,8 +147,19 @@ export function findProblems(
     return to.startsWith('/') && !exists.has(path)
       ? problem(
           `Invalid redirect from '${from}' to '${to}': there is no page at the target.`,
-          'Correct `to`.',
+          hintFor({ path, rest: to.slice(path.length) }, pages),
         )
       : []
   })
+}
+
+/** The page that was probably meant. */
+function hintFor(
+  { path, rest }: { readonly path: string; readonly rest: string },
+  pages: readonly string[],
+): string {
+  const place = withoutExtension(path)
+  const other = place.endsWith('/') ? place.slice(0, -1) : `${place}/`
+  const near = [place, other].find((each) => pages.includes(each)) ?? closest(path, pages)
+  return near === undefined ? 'Correct `to`.' : `Correct \`to\`: did you mean '${near}${rest}'?`
 }

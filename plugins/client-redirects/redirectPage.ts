@@ -25,11 +25,13 @@ export function fileOf(path: string): string {
       : `${path.slice(1)}.html`
 }
 
-/** The URL of a route path. An external one is returned as it is. */
+/** The URL of a route path, encoded. An external one is returned as it is. */
 export function hrefOf(to: string, { base, cleanUrls }: UrlRules): string {
   if (!to.startsWith('/')) return to
   const [, path = '', rest = ''] = /^([^?#]*)(.*)$/.exec(to) ?? []
-  return base + path.slice(1) + (path.endsWith('/') || cleanUrls ? '' : '.html') + rest
+  const url = base + path.slice(1) + (path.endsWith('/') || cleanUrls ? '' : '.html') + rest
+  // What is encoded stays as it is.
+  return encodeURI(url).replaceAll('%25', '%')
 }
 
 /**

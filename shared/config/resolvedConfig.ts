@@ -94,6 +94,8 @@ export interface ClientVersion {
 /** The JSON every page of the site shares in the browser. */
 export interface ClientConfig extends Pick<ResolvedConfig, ClientOption> {
   readonly cleanUrls: boolean
+  /** True if the URLs of all pages end with a slash. Absent if they don't. */
+  readonly trailingSlash?: boolean
   /** Route paths of the pages whose names look like those of files, or like `plainLinks`. */
   readonly fileLikePages: readonly string[]
   /** Links that leave the site on its own origin. Absent if there are none. */

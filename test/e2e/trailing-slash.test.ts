@@ -31,6 +31,17 @@ beforeAll(async () => {
     '---\nslug: last\n---\n\n# Third\n\n[First](./first.mdx), [Second](/guide/second#extra), [Home](../index.mdx).\n',
   )
   await site.write('content/en/404.mdx', '# Nothing here\n')
+  await site.write(
+    'theme/index.tsx',
+    `import { Link, useHref } from 'bifolio/client'
+import { defineTheme } from 'bifolio/theme'
+function Footer() {
+  const href = useHref()('/zh/guide/first')
+  return <footer><Link href="/guide/second#extra">Second</Link> <a href={href}>首页</a></footer>
+}
+export default defineTheme({ components: { Footer } })
+`,
+  )
   const { code, stdout, stderr } = await runCli(['build'], site.root)
   if (code !== 0) throw new Error(`The fixture does not build:\n${stdout}${stderr}`)
   host = await serveFolder(join(site.root, 'dist/client'), BASE)
@@ -61,6 +72,11 @@ describe('the output', () => {
           String.raw`[\s\S]*href="\/docs\/"`,
       ),
     )
+    expect(output('index.html')).toContain(
+      '<footer><a href="/docs/guide/second/#extra">Second</a> ' +
+        '<a href="/docs/zh/guide/first/">首页</a></footer>',
+    )
+    expect(output('index.html')).toContain('<a href="/docs/search.html" aria-label=')
     expect(output('guide/first/index.html')).toContain(
       '<link rel="canonical" href="https://kite.example/docs/guide/first/">',
     )

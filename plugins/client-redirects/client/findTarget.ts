@@ -30,7 +30,7 @@ export function withoutExtension(path: string): string {
  * A percent sign that begins no code is a character of the path. Null for a code that is cut in the
  * middle of a character.
  */
-function decoded(pathname: string): string | null {
+export function decoded(pathname: string): string | null {
   try {
     return decodeURI(pathname.replaceAll(/%(?![\da-f]{2})/gi, '%25'))
   } catch {

@@ -12,6 +12,7 @@ import { type Redirect, clientRedirects } from '../../../plugins/client-redirect
 import {
   findProblems,
   listRedirects,
+  readRedirects,
   rulesOf,
 } from '../../../plugins/client-redirects/listRedirects.ts'
 import { fileOf, hrefOf, redirectPage } from '../../../plugins/client-redirects/redirectPage.ts'
@@ -168,6 +169,7 @@ test('the development server redirects old URLs, keeps the query, and leaves pag
     { from: '/a', to: '/guide/install?x#y' },
     { from: ['/node.js', '/1.0'], to: '/guide/install' },
     { from: '/src/*', to: '/guide/install' },
+    { from: '/旧', to: '/安装' },
   ]
   const site = {
     redirects,
@@ -218,6 +220,7 @@ test('the development server redirects old URLs, keeps the query, and leaves pag
         '/kite/docs/2.0',
         '/kite/src/main.ts',
         '/kite/src/main',
+        '/kite/%E6%97%A7',
       ].map(ask),
     ),
   ).toEqual([
@@ -241,6 +244,7 @@ test('the development server redirects old URLs, keeps the query, and leaves pag
     '302 /kite/guide/2.0.html',
     'next',
     '302 /kite/guide/install.html',
+    '302 /kite/%E5%AE%89%E8%A3%85.html',
   ])
 })
 
@@ -313,6 +317,52 @@ test('an old URL is found as it is written, with .html, and with or without a sl
 test('a URL with a percent sign of its own is not decoded twice, and one that cannot be decoded is looked up as it is', () => {
   expect(oldPathOf('/100%', '/')).toBe('/100%')
   expect(oldPathOf('/a%', '/')).toBe('/a%')
+})
+
+test('a name with spaces or in Chinese is written as it is read or as a URL has it', () => {
+  const pages = ['/guide/my page', '/指南/安装']
+  for (const to of ['/guide/my page', '/guide/my%20page', '/指南/安装#步骤'])
+    expect(findProblems(readRedirects([{ from: ['/old page', '/旧'], to }], false), pages)).toEqual(
+      [],
+    )
+  const redirects = readRedirects([{ from: ['/old%20page', '/%E6%97%A7'], to: '/x' }], false)
+  expect(listRedirects(redirects, pages).map(({ from }) => fileOf(from))).toEqual([
+    'old page.html',
+    '旧.html',
+  ])
+  expect(findTarget('/old page', rulesOf(redirects))).toBe('/x')
+  expect(hrefOf('/指南/my page?a=%20#步', { base: '/', cleanUrls: true })).toBe(
+    '/%E6%8C%87%E5%8D%97/my%20page?a=%20#%E6%AD%A5',
+  )
+})
+
+test('where URLs end with a slash, redirects are written with or without it', () => {
+  const pages = ['/', '/start/', '/guide/install/']
+  const redirects = readRedirects(
+    [
+      { from: '/old', to: '/start?a#b' },
+      { from: '/older.html', to: '/start/' },
+      { from: '/docs/*', to: '/guide/*' },
+      { from: '/chat', to: 'https://example.com/kite' },
+    ],
+    true,
+  )
+  expect(findProblems(redirects, pages)).toEqual([])
+  expect(listRedirects(redirects, pages)).toEqual([
+    { from: '/old/', to: '/start/?a#b' },
+    { from: '/older', to: '/start/' },
+    { from: '/chat/', to: 'https://example.com/kite' },
+    { from: '/docs/install/', to: '/guide/install/' },
+  ])
+})
+
+test('a target that is nearly a page is corrected', () => {
+  const hintFor = (to: string): string | undefined =>
+    findProblems([{ from: '/old', to }], PAGES)[0]?.hint
+  expect(hintFor('/guide')).toBe("Correct `to`: did you mean '/guide/'?")
+  expect(hintFor('/guide/install.html')).toBe("Correct `to`: did you mean '/guide/install'?")
+  expect(hintFor('/guide/instal#a')).toBe("Correct `to`: did you mean '/guide/install#a'?")
+  expect(hintFor('/nothing-like-it')).toBe('Correct `to`.')
 })
 
 test('a pattern redirects to another site with the same rest', () => {
@@ -399,6 +449,8 @@ test.each([
   ['/v1/*', '/*'],
   ['/v1/*', 'https://v1.kite.example/*'],
   ['/old.html', '/'],
+  ['/old page', '/my page'],
+  ['/旧', '/安装'],
 ])('from %s to %s is allowed', (from, to) => {
   expect(wrongOptions(clientRedirects({ redirects: [{ from: [from], to }] }))).toEqual([])
 })

@@ -93,6 +93,23 @@ test.each<[link: string, base: string, cleanUrls: boolean, href: string]>([
   expect(hrefOf(link, { base, cleanUrls, fileLikePages: [] })).toBe(href)
 })
 
+test.each<[link: string, href: string]>([
+  ['/guide/x', '/docs/guide/x/'],
+  ['/guide/x/?a#b', '/docs/guide/x/?a#b'],
+  ['/guide/x?a#b', '/docs/guide/x/?a#b'],
+  ['/guide/1.0', '/docs/guide/1.0/'],
+  ['/logo.svg', '/docs/logo.svg'],
+  ['/', '/docs/'],
+  ['#a', '#a'],
+  ['?a', '?a'],
+  ['https://vite.dev/x', 'https://vite.dev/x'],
+  ['//vite.dev/x', '//vite.dev/x'],
+])('where URLs end with a slash, hrefOf(%j) is %j', (link, href) => {
+  expect(
+    hrefOf(link, { base: '/docs/', cleanUrls: false, fileLikePages: [], trailingSlash: true }),
+  ).toBe(href)
+})
+
 test.each<[link: string, cleanUrls: boolean, href: string]>([
   ['/guide/node.js', false, '/docs/guide/node.js.html'],
   ['/guide/node.js?a#b', false, '/docs/guide/node.js.html?a#b'],
