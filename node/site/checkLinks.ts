@@ -1,16 +1,16 @@
 import { existsSync } from 'node:fs'
-import { closest } from '../../shared/closest.ts'
 import type { Diagnostic } from '../../shared/diagnostic.ts'
 import { type LinkPattern, matchesPattern } from '../../shared/linkPattern.ts'
 import { isFileName } from '../../shared/routePath.ts'
 import type { LinkUse } from '../markdown/pageJob.ts'
-import { publicFile, type PublicFolders } from '../source/publicFolders.ts'
+import { publicFile } from '../source/publicFolders.ts'
+import { hintForAnchor, hintForFile, hintForPage, type HintSite } from './linkHints.ts'
 import type { PageRecord } from './pageRecord.ts'
 import type { PageRoutes } from '../source/pageRoutes.ts'
 import type { Draft } from '../source/placePages.ts'
 
 /** Valid targets of a link. */
-export interface LinkTargets extends PublicFolders {
+export interface LinkTargets extends HintSite {
   readonly pages: readonly Pick<PageRecord, 'routePath' | 'ids'>[]
   /**
    * Markdown files that pages import, relative to the project root, with the anchors that are
@@ -90,12 +90,18 @@ function findingOf(link: LinkUse, known: KnownTargets): Finding | null {
     case 'file':
       return target.exists
         ? null
-        : missingFile(href, 'Correct the path, which is relative to this file, or add the file.')
+        : known.missingFile(
+            { href, path: href },
+            'Correct the path, which is relative to this file, or add the file.',
+          )
     case 'public':
       if (known.hasFile(target.path)) return null
       // What looks like a version is looked for among the files, and meant as a page.
       return isFileName(target.path)
-        ? missingFile(href, `Add it as public${target.path}, or use a path relative to this file.`)
+        ? known.missingFile(
+            { href, path: target.path },
+            `Add it as public${target.path}, or use a path relative to this file.`,
+          )
         : pageFinding(link, { routePath: target.path, anchor: '' }, known)
     case 'page':
       return pageFinding(link, target, known)
@@ -104,8 +110,13 @@ function findingOf(link: LinkUse, known: KnownTargets): Finding | null {
   }
 }
 
-function missingFile(href: string, hint: string): Finding {
-  return { code: 'asset/missing', message: `Missing file "${href}".`, hint }
+/** A link as its author wrote it: without the percent signs of a URL. */
+function shown(href: string): string {
+  try {
+    return decodeURI(href)
+  } catch {
+    return href
+  }
 }
 
 /** What is wrong with a link to a page or to a place in it. */
@@ -120,19 +131,19 @@ function pageFinding(
   if (draft !== undefined)
     return {
       code: 'link/draft',
-      message: `Dead link "${href}": ${draft} is a draft, and drafts aren't built.`,
+      message: `Dead link "${shown(href)}": ${draft} is a draft, and drafts aren't built.`,
       hint: 'Remove `draft: true` there, or remove the link.',
     }
   if (!page)
     return {
       code: 'link/dead',
-      message: `Dead link "${href}": there is no page at ${routePath}.`,
-      hint: known.hintForPage(routePath),
+      message: `Dead link "${shown(href)}": there is no page at ${routePath}.`,
+      hint: known.hintForPage(href, routePath),
     }
   if (anchor === '' || known.hasId(page, anchor)) return null
   return {
     code: 'link/dead-anchor',
-    message: `Dead anchor "${href}": ${routePath} has no heading with the id "${anchor}".`,
+    message: `Dead anchor "${shown(href)}": ${routePath} has no heading with the id "${anchor}".`,
     hint: known.hintForAnchor(page, anchor),
   }
 }
@@ -186,19 +197,25 @@ class KnownTargets {
     return once(this.#ids, routePath, () => new Set(ids)).has(anchor)
   }
 
-  hintForPage(routePath: string): string {
+  hintForPage(href: string, routePath: string): string {
     const moved = this.#targets.fileRoutes?.ofFile(routePath) ?? routePath
     if (moved !== routePath && this.#pages.has(moved))
       return `The page has a \`slug\`. Link to ${moved}.`
-    return once(this.#hints, routePath, () => {
-      const isFolder =
-        !routePath.endsWith('/') && existsSync(publicFile(`${routePath}/index.html`, this.#targets))
-      return deadLinkHint(routePath, { routePaths: [...this.#pages.keys()], isFolder })
-    })
+    return once(this.#hints, `${routePath} ${href}`, () =>
+      hintForPage({ href, path: routePath }, [...this.#pages.keys()], this.#targets),
+    )
+  }
+
+  missingFile(link: { readonly href: string; readonly path: string }, hint: string): Finding {
+    return {
+      code: 'asset/missing',
+      message: `Missing file "${shown(link.href)}".`,
+      hint: hintForFile(link, hint, this.#targets),
+    }
   }
 
   hintForAnchor({ routePath, ids }: LinkedPage, anchor: string): string {
-    return once(this.#hints, `${routePath}#${anchor}`, () => deadAnchorHint(anchor, ids))
+    return once(this.#hints, `${routePath}#${anchor}`, () => hintForAnchor(anchor, ids))
   }
 }
 
@@ -209,33 +226,4 @@ function once<K, V>(table: Map<K, V>, key: K, make: () => V): V {
   const value = make()
   table.set(key, value)
   return value
-}
-
-function deadLinkHint(
-  routePath: string,
-  { routePaths, isFolder }: { readonly routePaths: readonly string[]; readonly isFolder: boolean },
-): string {
-  if (isFolder) return `Link to ${routePath}/, which is a folder of \`public\`.`
-  const near = closest(routePath, routePaths)
-  const name = routePath.split('/').at(-1) ?? ''
-  const sameName = name === '' ? undefined : routePaths.find((path) => path.endsWith(`/${name}`))
-  const guess = near ?? sameName
-  if (guess) return `Did you mean ${guess}?`
-  return (
-    'Correct the link, or add the page. If the URL is not part of this site, add it to ' +
-    '`markdown.checkDeadLinks.excludes`.'
-  )
-}
-
-function deadAnchorHint(anchor: string, ids: readonly string[]): string {
-  const near = closest(anchor, ids)
-  return near
-    ? `Did you mean #${near}?`
-    : ids.length > 0
-      ? `Its anchors are: ${listed(ids)}.`
-      : 'The page has no anchors.'
-}
-
-function listed(ids: readonly string[]): string {
-  return ids.length > 8 ? `${ids.slice(0, 8).join(', ')} …` : ids.join(', ')
 }

@@ -124,6 +124,8 @@ async function linkTargets(get: Get): Promise<Targets> {
     ],
     fragments: parts.map(targetOf),
     parts: new Map(parts.map((part) => [`${config.root}/${part.relativePath}`, anchors.ids(part)])),
+    base: config.base,
+    editions: config.editions,
     publicDir,
     publicFolders,
     published,

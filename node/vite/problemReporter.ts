@@ -55,7 +55,7 @@ function notIn(told: readonly string[], diagnostics: readonly Diagnostic[]): Dia
 /**
  * Shows errors in the overlay of every open page. `plugin` is their source: problems of the content
  * disappear when there are none left. Nothing is sent if `isCurrent` is false by then, or if no
- * page is open: Vite would keep it for the next one, which is rendered and checked anew.
+ * page is open: Vite would keep it for the next one, which is rendered and checked again.
  */
 export async function sendOverlay(
   server: Pick<ViteDevServer, 'ws'>,

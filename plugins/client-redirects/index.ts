@@ -6,6 +6,7 @@ import { schemaOf } from '../schemaOf.ts'
 import { answerRedirects } from './answerRedirects.ts'
 import {
   type Redirect,
+  eachRedirect,
   findProblems,
   listRedirects,
   readRedirects,
@@ -96,10 +97,7 @@ export const clientRedirects: PluginFactory<ClientRedirectsOptions> = definePlug
           when: 'not-found',
         },
       ],
-      publishes: () =>
-        redirects.flatMap(({ from: paths, to }) =>
-          [paths].flat().map((path) => ({ from: path, to })),
-        ),
+      publishes: () => eachRedirect(redirects),
       configureServer: (server, { config, pages }) =>
         answerRedirects(server, { redirects, config, pages }),
       async checkSite({ pages }) {

@@ -43,6 +43,11 @@ const pairsOf = (redirects: readonly Redirect[]): (SingleRedirect & { readonly i
     [from].flat().map((path) => ({ from: path, to, index })),
   )
 
+/** Every old URL and pattern with its target. */
+export function eachRedirect(redirects: readonly Redirect[]): SingleRedirect[] {
+  return pairsOf(redirects).map(({ from, to }) => ({ from, to }))
+}
+
 /** The path by which an old URL is looked up. */
 const lookedUp = (from: string): string => (isPattern(from) ? from : withoutExtension(from) || '/')
 

@@ -269,6 +269,7 @@ test('an announcement opens the page of the version, else that of the current ve
     problems.filter(
       (problem) =>
         problem.includes('Did you mean /guide/plugins?') ||
+        problem.includes('Did you mean /v2/guide/plugins?') ||
         problem.includes('Did you mean /zh/guide/plugins?'),
     ),
   ).toHaveLength(problems.length)
