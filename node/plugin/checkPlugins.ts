@@ -4,6 +4,7 @@ import { COMMANDS } from './commandNames.ts'
 import { CONTAINER_NAMES } from '../schema/containerNames.ts'
 import type { ParseConfigOptions } from '../config/parseConfig.ts'
 import { checkValue, problemAt } from '../schema/checkValue.ts'
+import { describeValue } from '../schema/describe.ts'
 import { ARGUMENT, formatKeyPath } from '../schema/place.ts'
 import type { ListedPlugin } from './listPlugins.ts'
 import { OWN_FIELDS } from './frontMatterFields.ts'
@@ -59,30 +60,38 @@ function wrongDefinition(
   }))
 }
 
+/** A problem whose hint can be missing, as JavaScript lets it. */
+type FoundProblem = Omit<PluginProblem, 'hint'> & Partial<Pick<PluginProblem, 'hint'>>
+
 /**
  * What a plugin finds wrong by itself, as diagnostics, at the place of its call or of the option
  * that is named.
  */
 export function problemsOf(
   { name, path = ['plugins'] }: Pick<ActivePlugin, 'name' | 'path'>,
-  problems: readonly (Omit<PluginProblem, 'hint'> & Partial<Pick<PluginProblem, 'hint'>>)[],
+  problems: void | readonly FoundProblem[],
   { code, file, locate }: ConfigFile & { readonly code: string },
 ): Diagnostic[] {
-  return problems.map(({ message, hint, severity = 'error', at = [], ...stated }) => {
-    const inConfig = [...path, ...(at.length > 0 ? [ARGUMENT, ...at] : [])]
-    const { line, column } = stated
-    const place = stated.file === undefined ? locate?.(inConfig, 'value') : { file: stated.file }
-    return {
-      code,
-      severity,
-      message: `The plugin "${name}": ${message}`,
-      ...(hint !== undefined && { hint }),
-      file,
-      ...place,
-      ...(line !== undefined && { line }),
-      ...(column !== undefined && { column }),
-    }
-  })
+  if (problems === undefined) return []
+  if (!Array.isArray(problems))
+    throw new TypeError(`it returned ${describeValue(problems)} instead of a list of problems`)
+  return (problems as readonly FoundProblem[]).map(
+    ({ message, hint, severity = 'error', at = [], ...stated }) => {
+      const inConfig = [...path, ...(at.length > 0 ? [ARGUMENT, ...at] : [])]
+      const { line, column } = stated
+      const place = stated.file === undefined ? locate?.(inConfig, 'value') : { file: stated.file }
+      return {
+        code,
+        severity,
+        message: `The plugin "${name}": ${message}`,
+        ...(hint !== undefined && { hint }),
+        file,
+        ...place,
+        ...(line !== undefined && { line }),
+        ...(column !== undefined && { column }),
+      }
+    },
+  )
 }
 
 function duplicateNames(
@@ -181,7 +190,7 @@ function claimsOf({
 function wrongOptions(plugin: ListedPlugin, { file, locate }: ConfigFile): Diagnostic[] {
   const { name, definition, path: place, isValid, given, options } = plugin
   if (isValid)
-    return problemsOf(plugin, definition.checkOptions?.(options) ?? [], {
+    return problemsOf(plugin, definition.checkOptions?.(options), {
       code: 'plugin/wrong-options',
       file,
       ...(locate && { locate }),

@@ -222,7 +222,7 @@ export class PluginDriver extends PluginRunner {
   async checkPage(page: Page, problems: Diagnostic[]): Promise<void> {
     const file = this.sourceOf(page)
     const check = async (plugin: Plugin): Promise<void> => {
-      const found = (await plugin.checkPage?.(page, this.context)) ?? []
+      const found = await plugin.checkPage?.(page, this.context)
       problems.push(...problemsOf(plugin, found, { code: 'plugin/page', file }))
     }
     await this.each('checkPage', check, { page: file, problems })
@@ -279,7 +279,7 @@ export class PluginDriver extends PluginRunner {
     const context = await this.withPages('buildStart', pages)
     const start = async (plugin: Plugin): Promise<Diagnostic[]> => {
       const found = await plugin.buildStart?.(context)
-      return this.found(plugin, 'plugin/build', Array.isArray(found) ? found : [])
+      return this.found(plugin, 'plugin/build', found)
     }
     return this.reported(await this.each('buildStart', start))
   }

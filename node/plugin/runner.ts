@@ -145,7 +145,7 @@ export class PluginRunner {
   protected found(
     plugin: ActivePlugin,
     code: string,
-    problems: readonly PluginProblem[] = [],
+    problems: void | readonly PluginProblem[],
   ): Diagnostic[] {
     return problemsOf(plugin, problems, { code, ...this.options })
   }

@@ -412,7 +412,9 @@ export interface PublishedRedirect {
 /** What a plugin adds to a site. Every hook is optional. Returned by `setup`. */
 export interface PluginHooks {
   /** Checks the config when every default is filled in. */
-  readonly configResolved?: (context: PluginContext) => MaybePromise<readonly PluginProblem[]>
+  readonly configResolved?: (
+    context: PluginContext,
+  ) => MaybePromise<void | readonly PluginProblem[]>
   /** Makes pages. Called again when files of the content are added or deleted. */
   readonly addPages?: (context: AddPagesContext) => MaybePromise<readonly AddedPage[]>
   readonly markdown?: PluginMarkdown
@@ -437,9 +439,9 @@ export interface PluginHooks {
   readonly checkPage?: (
     page: SitePage,
     context: PluginContext,
-  ) => MaybePromise<readonly PluginProblem[]>
+  ) => MaybePromise<void | readonly PluginProblem[]>
   /** Finds what is wrong with all pages together. Called by `bifolio check` and before a build. */
-  readonly checkSite?: (context: BuildStartContext) => MaybePromise<readonly PluginProblem[]>
+  readonly checkSite?: (context: BuildStartContext) => MaybePromise<void | readonly PluginProblem[]>
   /**
    * Called for every language and version. Returns what to replace in the navbar or the sidebars.
    */
@@ -599,7 +601,7 @@ export interface PluginDefinition<Input = undefined, Output = Input> {
    */
   readonly options?: OptionsSchema<Input, Output>
   /** Finds what a schema can't express. Called if the schema finds nothing. */
-  readonly checkOptions?: (options: Output) => readonly PluginProblem[]
+  readonly checkOptions?: (options: Output) => void | readonly PluginProblem[]
   /** How the content is written, for content of another tool. @default the format of Bifolio */
   readonly contentFormat?: ContentFormat
   /** Preset: plugins that are added after this one. */

@@ -125,6 +125,22 @@ test('what a plugin logs is in the report, at its place: errors stop', async () 
   ])
 })
 
+const REPORTING = ['configResolved', 'checkSite', 'buildStart'] as const
+
+test.each(REPORTING)('%s can return nothing, now or later', async (hook) => {
+  for (const body of ['() => {}', 'async () => {}', '() => []']) {
+    const context = await site(`{ name: 'a', setup: () => ({ ${hook}: ${body} }) }`)
+    await expect(runBuildStart(context)).resolves.toEqual([])
+  }
+})
+
+test.each(REPORTING)('one problem that %s returns without a list is no silence', async (hook) => {
+  const one = `{ name: 'a', setup: () => ({ ${hook}: () => ({ message: 'A', hint: 'B' }) }) }`
+  expect(await problemsOf(site(one).then(runBuildStart))).toEqual([
+    expect.stringContaining('it returned an object instead of a list of problems'),
+  ])
+})
+
 test('pages are passed with their headings, links, components and code blocks', async () => {
   const context = await site(
     "{ name: 'look', setup: () => ({ extendPageData: ({ headings, links, components, codeBlocks }) => JSON.parse(JSON.stringify({ headings, links, components, codeBlocks })) }) }",
