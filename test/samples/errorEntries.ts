@@ -68,7 +68,11 @@ function filesOf(nodes: readonly RootContent[]): Readonly<Record<string, string>
 export async function reportOf({
   code,
   files,
-}: Pick<ErrorEntry, 'code' | 'files'>): Promise<string> {
+}: {
+  readonly code: string
+  /** A file that is null does not exist. */
+  readonly files: Readonly<Record<string, string | null>>
+}): Promise<string> {
   const site = { ...without(files), ...files }
   const found = ofCode(code, await diagnose(site))
   return printed(found.length > 0 ? found : ofCode(code, await checkFiles(site)))
@@ -104,11 +108,13 @@ function printed(problems: readonly Diagnostic[]): string {
 }
 
 /** The site around an example is in English, unless the example has a second language. */
-function without(files: ErrorEntry['files']): Readonly<Record<string, string | null>> {
+function without(
+  files: Readonly<Record<string, string | null>>,
+): Readonly<Record<string, string | null>> {
   const isBilingual = Object.entries(files).some(
     ([path, text]) =>
       /^content\/(?:en\/)?zh\//.test(path) ||
-      (path === 'bifolio.config.ts' && /lang: 'zh'/.test(text)),
+      (path === 'bifolio.config.ts' && /lang: 'zh'/.test(text ?? '')),
   )
   if (isBilingual) return {}
   const hidden = Object.keys(SOUND_SITE).filter((path) => path.startsWith('content/zh/'))

@@ -113,7 +113,8 @@ test('the corrected samples cause no report', { timeout: 60_000 }, async () => {
   )
   expect(entries.length).toBeGreaterThan(80)
   for (const { code, files, corrected } of byDay(entries, (_, at) => at % 6 === 0)) {
-    const { [REMOVED[code] ?? '']: _, ...left } = { ...files, ...corrected }
+    const removed = REMOVED[code]
+    const left = { ...files, ...corrected, ...(removed !== undefined && { [removed]: null }) }
     expect(`${code} ${await reportOf({ code, files: left })}`).toBe(`${code} `)
   }
 })
