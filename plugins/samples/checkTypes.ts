@@ -4,7 +4,7 @@ import { type Explained, explain } from './explain.ts'
 import { expectedErrors, isMarkedWrong } from './expected.ts'
 import type { SampleFile, SampleProgram } from './program.ts'
 import type { SampleProject } from './project.ts'
-import type { SamplePage } from './samples.ts'
+import type { Sample, SamplePage } from './samples.ts'
 import type { TypeScript } from './typescript.ts'
 import { type Unit, unitsOf } from './units.ts'
 
@@ -61,12 +61,18 @@ function checkTogether(
       const reported = new Set<string>()
       return [
         page,
-        own.flatMap((unit) =>
-          problemsOf(unit, { ...options, found: found.get(unit) ?? [], names, reported }),
-        ),
+        blocksOf(own).flatMap((block) => problemsOf(block, { ...options, found, names, reported })),
       ]
     }),
   )
+}
+
+/** Units by their block, without those that only others need. */
+function blocksOf(units: readonly Unit[]): Unit[][] {
+  const blocks = new Map<Sample, Unit[]>()
+  for (const unit of units)
+    if (!unit.isUnchecked) blocks.set(unit.sample, [...(blocks.get(unit.sample) ?? []), unit])
+  return [...blocks.values()]
 }
 
 /** What is found with the declarations of other blocks that fit best. */
@@ -99,57 +105,58 @@ function namesOfPage(units: readonly Unit[], program: ts.Program): string[] {
 }
 
 interface ProblemOptions extends Omit<CheckOptions, 'program'> {
-  readonly found: Diagnostics
+  readonly found: ReadonlyMap<Unit, Diagnostics>
   readonly names: readonly string[]
   readonly reported: Set<string>
 }
 
-function problemsOf(
-  { sample, prepared, isUnchecked }: Unit,
-  { found, undeclared, names, reported, typescript, project }: ProblemOptions,
-): PluginProblem[] {
-  if (isUnchecked) return []
+/** Problems of a block, whose files are given. What it expects can be in any of them. */
+function problemsOf(units: readonly Unit[], options: ProblemOptions): PluginProblem[] {
+  const sample = units[0]?.sample
+  if (!sample) return []
   const expected = expectedErrors(sample)
-  const placed = found.flatMap((each): Explained[] => {
+  const placed = units.map((unit) => ({ unit, mistakes: placedIn(unit, options) }))
+  const occurring = new Set(placed.flatMap(({ mistakes }) => mistakes.map(({ code }) => code)))
+  const isMeant = ({ code, offset }: Explained): boolean =>
+    expected.some((each) => each.code === code) || isMarkedWrong(sample.code, offset)
+  const at = (offset: number): Pick<PluginProblem, 'file' | 'line' | 'column'> => ({
+    file: sample.file,
+    ...sample.placeOf(offset),
+  })
+  const missing = expected
+    .filter(({ code }) => !occurring.has(code))
+    .map(({ code, offset }): PluginProblem => ({
+      ...(offset === null ? { file: sample.file, line: sample.line, column: 1 } : at(offset)),
+      message: `The sample is expected to have the error TS${code}, and doesn't.`,
+      hint: 'Correct the sample, or remove the expectation.',
+    }))
+  const found = placed.flatMap(({ unit: { prepared }, mistakes }) =>
+    explain(
+      mistakes.filter((each) => !isMeant(each)),
+      {
+        isPart: prepared.isPart,
+        isScript: /^\.[cm]?jsx?$/.test(prepared.extension),
+        undeclared: options.undeclared,
+        folder: options.project.folder,
+        known: options.names,
+        reported: options.reported,
+      },
+    ),
+  )
+  return [...missing, ...found.map(({ offset, ...problem }) => ({ ...at(offset), ...problem }))]
+}
+
+/** What was found in a file, at its offsets in the block. */
+function placedIn(unit: Unit, { found, typescript, project }: ProblemOptions): Explained[] {
+  const { prepared } = unit
+  return (found.get(unit) ?? []).flatMap((each): Explained[] => {
     const offset = each.start === undefined ? null : prepared.offsetOf(each.start)
     if (offset === null) return []
     const text = typescript
       .flattenDiagnosticMessageText(each.messageText, '\n')
       .replaceAll(`${project.folder}/`, '')
       .replaceAll(/\.samples\/[^"]*\/([^"/]+)"/g, '$1"')
-    return [
-      {
-        code: each.code,
-        text,
-        offset,
-        written: prepared.text.slice(each.start, (each.start ?? 0) + (each.length ?? 0)),
-      },
-    ]
+    const written = prepared.text.slice(each.start, (each.start ?? 0) + (each.length ?? 0))
+    return [{ code: each.code, text, offset, written }]
   })
-  const at = (offset: number): Pick<PluginProblem, 'file' | 'line' | 'column'> => ({
-    file: sample.file,
-    ...sample.placeOf(offset),
-  })
-  const missing = expected
-    .filter(({ code }) => !placed.some((each) => each.code === code))
-    .map(({ code, offset }): PluginProblem => ({
-      ...(offset === null ? { file: sample.file, line: sample.line, column: 1 } : at(offset)),
-      message: `The sample is expected to have the error TS${code}, and doesn't.`,
-      hint: 'Correct the sample, or remove the expectation.',
-    }))
-  const left = placed.filter(
-    ({ code, offset }) =>
-      !expected.some((each) => each.code === code) && !isMarkedWrong(sample.code, offset),
-  )
-  return [
-    ...missing,
-    ...explain(left, {
-      isPart: prepared.isPart,
-      isScript: /^\.[cm]?jsx?$/.test(prepared.extension),
-      undeclared,
-      folder: project.folder,
-      known: names,
-      reported,
-    }).map(({ offset, ...problem }) => ({ ...at(offset), ...problem })),
-  ]
 }

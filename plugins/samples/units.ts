@@ -8,9 +8,10 @@ import type { TypeScript } from './typescript.ts'
 /** Languages whose blocks are checked. */
 export const TYPED: RegExp = /^(?:[cm]?[jt]s|[jt]sx|typescript|javascript)$/
 
-/** A block in the program. */
+/** A block in the program, or one of the files in it. */
 export interface Unit {
   readonly sample: Sample
+  /** Offsets in it are those of the whole block. */
   readonly prepared: PreparedCode
   readonly file: SampleFile
   /** The same with names from other blocks. */
@@ -27,25 +28,30 @@ interface UnitOptions {
 
 /** The blocks of a page with what they take from each other. */
 export function unitsOf(page: SamplePage, { root, project, typescript }: UnitOptions): Unit[] {
-  const blocks = page.samples().filter(({ lang, code }) => TYPED.test(lang) && code.trim() !== '')
-  const prepared = blocks.map(({ code, lang, title, words }) =>
-    prepareCode(code, { lang, title, meta: words }, typescript),
+  const blocks = page
+    .samples()
+    .filter(({ lang }) => TYPED.test(lang))
+    .flatMap(filesOf)
+    .filter(({ code }) => code.trim() !== '')
+  const prepared = blocks.map(({ sample: { lang, words }, code, title, start }) =>
+    moved(prepareCode(code, { lang, title, meta: words }, typescript), start),
   )
   const folder = `${project.folder}/.samples/${page.file}`.replaceAll('\\', '/')
   const names = blocks.map(
     ({ title }, index) =>
       `${folder}/${index}/${nameOf(title)}${prepared[index]?.extension ?? '.ts'}`,
   )
-  return blocks.flatMap((sample, index): Unit[] => {
+  return blocks.flatMap((block, index): Unit[] => {
+    const { sample } = block
     const own = prepared[index]
     const name = names[index]
     if (!own || name === undefined) return []
-    const appearsAs = appearance(sample, { page, root, folder: project.folder })
+    const appearsAs = appearance(block, { page, root, folder: project.folder })
     const sibling: SampleFile['sibling'] = (path) =>
       siblingOf(path, index, {
         names,
-        paths: blocks.map((block) =>
-          block.title === '' ? null : appearance(block, { page, root, folder: project.folder }),
+        paths: blocks.map((each) =>
+          each.title === '' ? null : appearance(each, { page, root, folder: project.folder }),
         ),
       })
     const isUnchecked = sample.words.has('no-check') || /^\s*\/\/ ?@noErrors\b/m.test(sample.code)
@@ -61,6 +67,38 @@ export function unitsOf(page: SamplePage, { root, project, typescript }: UnitOpt
   })
 }
 
+/** A file in a block: the whole block, unless `// @filename: wind.ts` begins others. */
+interface BlockFile {
+  readonly sample: Sample
+  readonly code: string
+  /** Its name, or empty. */
+  readonly title: string
+  /** Offset in the code of the block. */
+  readonly start: number
+}
+
+const FILE_NAME = /^[ \t]*\/\/[ \t]*@filename:[ \t]*(\S+)[ \t]*$/gim
+
+function filesOf(sample: Sample): BlockFile[] {
+  const names = [...sample.code.matchAll(FILE_NAME)]
+  const starts = [0, ...names.map(({ index, 0: { length } }) => index + length)]
+  return starts.map((start, at) => ({
+    sample,
+    code: sample.code.slice(start, names[at]?.index),
+    title: names[at - 1]?.[1] ?? sample.title,
+    start,
+  }))
+}
+
+/** Code of a file that begins at an offset of its block. */
+function moved(prepared: PreparedCode, start: number): PreparedCode {
+  const offsetOf: PreparedCode['offsetOf'] = (offset) => {
+    const inFile = prepared.offsetOf(offset)
+    return inFile === null ? null : inFile + start
+  }
+  return { ...prepared, offsetOf }
+}
+
 function nameOf(title: string): string {
   const base = title.split('/').at(-1) ?? ''
   return base.replace(/\.(?:d\.ts|[cm]?[jt]s|[jt]sx)$/, '').replaceAll(/[^\w.-]/g, '_') || 'sample'
@@ -68,7 +106,7 @@ function nameOf(title: string): string {
 
 /** Absolute path that the reader of a block thinks of. */
 function appearance(
-  { title, shown }: Sample,
+  { title, sample: { shown } }: BlockFile,
   { page, root, folder }: { page: SamplePage; root: string; folder: string },
 ): string {
   if (shown !== null) return shown

@@ -131,6 +131,18 @@ const MISTAKES: Readonly<Record<string, readonly [page: string, report: string]>
     `${fence('export const speed = 1', 'ts title="src/wind.ts"')}\n${fence("import { sped } from './wind'", 'ts title="src/kite.ts"')}`,
     '6:10 error',
   ],
+  'a mistake in a file of the same block': [
+    fence(
+      "// @filename: wind.ts\nexport const speed = 1\n// @filename: kite.ts\nimport { speed } from './wind'\nspeed.nope",
+    ),
+    "6:7 error Property 'nope'",
+  ],
+  'an expected error that no file of a block has': [
+    fence(
+      "// @errors: 2322\n// @filename: a.ts\nexport const a: string = ''\n// @filename: b.ts\nlet b = 1",
+    ),
+    '2:1 error The sample is expected to have the error TS2322',
+  ],
   'a mistake in a hidden block': [
     `{/*\n${fence('const hidden: number = 1')}*/}\n\n${fence('hidden.nope')}`,
     "8:8 error Property 'nope'",
@@ -146,6 +158,7 @@ const FINE: Readonly<Record<string, string>> = {
   'a block that goes on': `${fence(`${IMPORT}let count = 1\nconst kite = createKite({ size: count })`)}\n${fence('count++\nawait kite.fly(count)')}`,
   'files that import each other': `${fence("import { speed } from './wind.js'\nspeed.toFixed()", 'ts title="src/kite.ts"')}\n${fence('export const speed = 1', 'ts title="src/wind.ts"')}`,
   'two states of a file': `${fence('export const a = 1', 'ts title="a.ts"')}\n${fence("import { a } from './a'\na.toFixed()", 'ts title="b.ts"')}\n${fence("export const a = ''", 'ts title="a.ts"')}\n${fence("import { a } from './a'\na.trim()", 'ts title="b.ts"')}`,
+  'files of one block': `${fence("type Speed = number\n// @filename: src/wind.ts\nexport const speed: number = 1\nexport const name = 'wind'\n//@Filename: src/main.js\nimport { name, speed } from './wind.js'\nname.trim(speed)\nconst local = 1\n// @filename: src/other.ts\nconst local = ''\nlocal.trim()", 'ts error="TS2554"')}\n${fence("import { speed } from './wind'\nspeed.toFixed()", 'ts title="src/kite.ts"')}`,
   'a file of the reader': fence("import { App } from './App'\nimport '@/styles.css'\nApp()"),
   'an expected error': fence("const a: number = ''", 'ts error="TS2322"'),
   'an expected error of twoslash': fence("// @errors: 2322\nconst a: number = ''"),
