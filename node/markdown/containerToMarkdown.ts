@@ -38,13 +38,14 @@ export function calloutToMarkdown(title: string, text: string): string {
 }
 
 /**
- * A block whose text is not the one in the source: code of a file, code with notations. Null for
- * every other.
+ * A block that isn't the one in the source: code of a file, code with notations, or with words
+ * after the language that are about how a page shows or checks it. Null for every other.
  */
 export function codeToMarkdown({ lang, meta, value }: Code): string | null {
   const { file, title } = parseCodeMeta(meta ?? '')
   const { code } = readNotation(value)
-  if (file === undefined && code === value) return null
+  const words = (meta ?? '').replace(/(?:^|\s)title=(?:"[^"]*"|'[^']*'|\S+)/, '').trim()
+  if (file === undefined && code === value && words === '') return null
   const longest = [...code.matchAll(/`+/g)].reduce(
     (most, [ticks]) => Math.max(most, ticks.length),
     2,

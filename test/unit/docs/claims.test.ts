@@ -5,7 +5,6 @@ import { toString } from 'mdast-util-to-string'
 import { visit } from 'unist-util-visit'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { PACKAGES } from '../../../node/config/projectNames.ts'
-import { loadConfig } from '../../../node/config/loadConfig.ts'
 import { TYPE_PACKAGES } from '../../../node/init/starter.ts'
 import { builtInText } from '../../../shared/ui-text/languages.ts'
 import { collectPages, type DocPage } from '../../samples/collect.ts'
@@ -165,23 +164,6 @@ describe.each(LANGS)('pages (%s)', (lang) => {
     if (prefix !== '') expect(source).toContain(`http://localhost:5173${prefix}${edited}`)
   })
 })
-
-test('what is written for the tests is not published', async () => {
-  const { config } = await loadConfig({ root: repository })
-  const published = (text: string): string =>
-    config.replaceRules.reduce(
-      (before, { search, replace }) => before.replaceAll(globally(search), () => replace),
-      text,
-    )
-  expect(pages.some((page) => sourceOf(page).includes('no-check='))).toBe(true)
-  expect(pages.filter((page) => /\bno-check\b/.test(published(sourceOf(page))))).toEqual([])
-})
-
-function globally(search: string | RegExp): RegExp {
-  return typeof search === 'string'
-    ? new RegExp(search.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'), 'g')
-    : new RegExp(search.source, [...new Set([...search.flags, 'g'])].join(''))
-}
 
 function linksOf(tree: Root): { readonly text: string; readonly url: string }[] {
   const links: { text: string; url: string }[] = []

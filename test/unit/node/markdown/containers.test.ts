@@ -221,7 +221,7 @@ describe('a page as Markdown', () => {
     [
       'a code group',
       '::: code-group\n```sh [npm]\nnpm i\n```\n```sh [yarn]\nyarn\n```\n:::',
-      '**npm**\n\n```sh [npm]\nnpm i\n```\n\n**yarn**\n\n```sh [yarn]\nyarn\n```',
+      '**npm**\n\n```sh\nnpm i\n```\n\n**yarn**\n\n```sh\nyarn\n```',
     ],
     ['notations', '```ts\na // [!code ++]\nb\n```', '```ts\na\nb\n```'],
     ['an alert', '> [!NOTE]\n> A', '> [!NOTE]\n> A'],

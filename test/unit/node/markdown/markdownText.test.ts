@@ -20,8 +20,19 @@ async function markdownOf(text: string, options: AnalyzeOptions = {}): Promise<s
 
 test('text stays as its author wrote it', async () => {
   const text =
-    '# 标题\n\n* a *b* __c__，**重点：**文字\n* d  \n  e\n\n| a | b |\n| - | -: |\n| c | `\\|` |\n\n1) x\n\n> q\n> r\n\n```ts title="a.ts" {1}\nconst a = <B />\n\n```\n\nA[^1]\n\n[^1]: Note.'
+    '# 标题\n\n* a *b* __c__，**重点：**文字\n* d  \n  e\n\n| a | b |\n| - | -: |\n| c | `\\|` |\n\n1) x\n\n> q\n> r\n\n```ts title="a.ts"\nconst a = <B />\n\n```\n\nA[^1]\n\n[^1]: Note.'
   expect(await markdownOf(text)).toBe(text)
+})
+
+test('words of a fence that are about its page are left out, but not those in its code', async () => {
+  const shown = '````md\n```ts no-check="an excerpt" {1}\na\n```\n````'
+  expect(
+    await markdownOf(
+      `~~~js {1,3-5} title="a b.js" showLineNumbers\nx\n~~~\n\n- A\n\n  \`\`\`ts no-check="needs an account"\n  y\n    z\n  \`\`\`\n\n\`\`\`ts title='one'\nb\n\`\`\`\n\n${shown}`,
+    ),
+  ).toBe(
+    `\`\`\`js title="a b.js"\nx\n\`\`\`\n\n- A\n\n  \`\`\`ts\n  y\n    z\n  \`\`\`\n\n\`\`\`ts title='one'\nb\n\`\`\`\n\n${shown}`,
+  )
 })
 
 test('what only MDX understands is left out', async () => {
