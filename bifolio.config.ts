@@ -12,6 +12,7 @@ import { preview } from 'bifolio/plugins/preview'
 import { verify } from 'bifolio/plugins/verify'
 import { translationChecks } from 'bifolio/plugins/translation-checks'
 import { translationDesk } from 'bifolio/plugins/translation-desk'
+import { samples } from 'bifolio/plugins/samples'
 import { socialCards } from 'bifolio/plugins/social-cards'
 import { uiText } from './i18n/uiText.ts'
 import { benchmarkFigures } from './i18n/benchmark.ts'
@@ -48,8 +49,6 @@ export default defineConfig({
   ssg: { strict: true },
   replaceRules: [
     { search: '%BIFOLIO_VERSION%', replace: packageVersion },
-    // Why the tests can't check a sample isn't for readers, nor for those who copy a page.
-    { search: / no-check="[^"]*"/, replace: '' },
     ...pluginTables(),
     ...benchmarkFigures(),
     ...searchFigures(),
@@ -67,6 +66,7 @@ export default defineConfig({
   },
   plugins: [
     verify({ packages: ['.'] }),
+    samples({ packages: ['.'], tsconfig: 'tsconfig.site.json' }),
     translationDesk(),
     translationChecks({ terms: 'i18n/terms.json' }),
     colorSwatches,
