@@ -50,6 +50,7 @@ export type {
   PluginDefinition,
   PluginEntry,
   PluginFile,
+  PluginFindings,
   PluginHooks,
   PluginLogger,
   PluginMarkdown,

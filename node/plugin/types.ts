@@ -409,12 +409,13 @@ export interface PublishedRedirect {
   readonly to: string
 }
 
+/** What a hook reports: problems, or nothing. */
+export type PluginFindings = MaybePromise<void | readonly PluginProblem[]>
+
 /** What a plugin adds to a site. Every hook is optional. Returned by `setup`. */
 export interface PluginHooks {
   /** Checks the config when every default is filled in. */
-  readonly configResolved?: (
-    context: PluginContext,
-  ) => MaybePromise<void | readonly PluginProblem[]>
+  readonly configResolved?: (context: PluginContext) => PluginFindings
   /** Makes pages. Called again when files of the content are added or deleted. */
   readonly addPages?: (context: AddPagesContext) => MaybePromise<readonly AddedPage[]>
   readonly markdown?: PluginMarkdown
@@ -436,12 +437,9 @@ export interface PluginHooks {
    */
   readonly head?: (page: SitePage, context: PluginContext) => MaybePromise<readonly HeadTag[]>
   /** Called for every page. Finds what is wrong with it. */
-  readonly checkPage?: (
-    page: SitePage,
-    context: PluginContext,
-  ) => MaybePromise<void | readonly PluginProblem[]>
+  readonly checkPage?: (page: SitePage, context: PluginContext) => PluginFindings
   /** Finds what is wrong with all pages together. Called by `bifolio check` and before a build. */
-  readonly checkSite?: (context: BuildStartContext) => MaybePromise<void | readonly PluginProblem[]>
+  readonly checkSite?: (context: BuildStartContext) => PluginFindings
   /**
    * Called for every language and version. Returns what to replace in the navbar or the sidebars.
    */
@@ -502,9 +500,7 @@ export interface PluginHooks {
    * Runs before a build, when every page has been read and no problem was found. Errors that it
    * returns stop the build.
    */
-  readonly buildStart?: (
-    context: BuildStartContext,
-  ) => MaybePromise<void | readonly PluginProblem[]>
+  readonly buildStart?: (context: BuildStartContext) => PluginFindings
   /** Runs when the site is written, before it replaces the last one. */
   readonly buildEnd?: (context: BuildEndContext) => MaybePromise<void>
 }
