@@ -105,7 +105,7 @@ export interface PageJob {
   readonly frontMatter: Frontmatter
   /** The page, if a plugin made it as a tree. Its source is the front matter alone. */
   readonly tree: Root | null
-  /** Headings of the page this one translates, h1 left out; null for an original. */
+  /** Headings of the page this one translates, its title first; null for an original. */
   readonly inherited: readonly HeadingUse[] | null
   /** Its headings when the translation was made, where that is recorded. */
   readonly translated: readonly HeadingUse[] | null
@@ -115,6 +115,8 @@ export interface PageJob {
   readonly site: LinkSite
   /** Found by the plugins: */
   h1: string | null
+  /** Id of the title. Null if the page doesn't show one. */
+  titleId: string | null
   /** The h1 with its code and emphasis. Null if it has none. */
   richTitle: RichText | null
   toc: TocEntry[]
@@ -183,6 +185,7 @@ export function startPageJob(start: PageJobStart): PageJob {
   return {
     ...start,
     h1: null,
+    titleId: null,
     richTitle: null,
     toc: [],
     headings: [],

@@ -33,6 +33,8 @@ export function rehypeHeadings(tree: Root, job: PageJob): void {
     return explicit === undefined || repeated.has(node) ? pool.take(explicit ?? slug) : explicit
   }
   const kept = keptHeadings(tree, job)
+  const originalTitle = job.inherited?.find(({ depth }) => depth === 1)?.id
+  const inheritedHeadings = job.inherited?.filter(({ depth }) => depth > 1)
   let position = 0
   let treesAgree = true
   const h1s: Element[] = []
@@ -49,9 +51,12 @@ export function rehypeHeadings(tree: Root, job: PageJob): void {
       h1s.push(node)
       if (job.h1 === null) job.richTitle = visibleRichText(node, job)
       job.h1 ??= text
-      const id = idOf(node, own.slug(slugOf(slugText ?? text) || 'title'))
+      const slug = own.slug(slugOf(slugText ?? text) || 'title')
+      const id = idOf(node, (h1s.length === 1 ? originalTitle : undefined) ?? slug)
       node.properties.id = id
       job.ids.add(id)
+      job.titleId ??= id
+      if (slug !== id && job.inherited) aliases.push([node, slug])
       if (h1s.length === 2 && parent && index !== undefined) {
         job.diagnostics.push({
           code: 'page/second-h1',
@@ -64,8 +69,8 @@ export function rehypeHeadings(tree: Root, job: PageJob): void {
       }
       return SKIP
     }
-    const twin = treesAgree ? job.inherited?.[position] : undefined
-    if (job.inherited && treesAgree && twin?.depth !== depth) {
+    const twin = treesAgree ? inheritedHeadings?.[position] : undefined
+    if (inheritedHeadings && treesAgree && twin?.depth !== depth) {
       treesAgree = false
       reportTree(job, twin, { depth, id: text, line })
     }
@@ -82,9 +87,8 @@ export function rehypeHeadings(tree: Root, job: PageJob): void {
     node.children = [...node.children, anchor(id)]
     return SKIP
   })
-  // A heading below may have this id: it goes first.
-  for (const [node, slug] of aliases) {
-    if (pool.has(slug) || job.ids.has(slug)) continue
+  const addAlias = (node: Element, slug: string): void => {
+    if (pool.has(slug) || job.ids.has(slug)) return
     pool.reserve(slug)
     job.ids.add(slug)
     node.children.unshift({
@@ -94,20 +98,26 @@ export function rehypeHeadings(tree: Root, job: PageJob): void {
       children: [],
     })
   }
-  const missing = job.inherited?.[position]
+  // A heading below may have this id: it goes first.
+  for (const alias of aliases) addAlias(...alias)
+  const missing = inheritedHeadings?.[position]
   if (treesAgree && missing) reportTree(job, missing, undefined)
 
   const title = statedTitle(job)
   if (h1s.length === 0 && title) {
     // Headings of the same text keep their ids: links to them were there before.
-    const id = pool.take(slugOf(title) || 'title')
-    job.ids.add(id)
-    tree.children.unshift({
+    const slug = slugOf(title) || 'title'
+    const id = pool.take(originalTitle ?? slug)
+    const h1: Element = {
       type: 'element',
       tagName: 'h1',
       properties: { id },
       children: [{ type: 'text', value: title }],
-    })
+    }
+    job.ids.add(id)
+    job.titleId = id
+    if (job.inherited) addAlias(h1, slug)
+    tree.children.unshift(h1)
   }
 }
 

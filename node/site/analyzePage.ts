@@ -183,6 +183,7 @@ function foundIn(job: PageJob) {
     frontMatter: job.frontMatter,
     toc: job.toc,
     headings: job.headings,
+    ...(job.titleId !== null && { titleId: job.titleId }),
     ids: [...job.ids],
     links: job.links,
     pictures: job.pictures,

@@ -118,7 +118,10 @@ function renamedSections(
 /** Null of a page that cannot be read: its headings are not known. */
 export function headingsToInherit({
   isReadable,
+  titleId,
   headings,
-}: PageRecord): readonly HeadingUse[] | null {
-  return isReadable ? headings.map(({ depth, id }) => ({ depth, id })) : null
+}: Pick<PageRecord, 'isReadable' | 'titleId' | 'headings'>): readonly HeadingUse[] | null {
+  if (!isReadable) return null
+  const title = titleId === undefined ? [] : [{ depth: 1, id: titleId }]
+  return [...title, ...headings.map(({ depth, id }) => ({ depth, id }))]
 }

@@ -76,7 +76,9 @@ function hintForSlip(
     : undefined
 }
 
-/** The link to the page that was probably meant. Those of the same version and language come first. */
+/**
+ * The link to the page that was probably meant. Those of the same version and language come first.
+ */
 function nearestPage(
   path: string,
   routePaths: readonly string[],

@@ -31,6 +31,8 @@ export interface PageRecord {
   readonly title: string
   /** The title with its code and emphasis. Absent when it has none. */
   readonly richTitle?: RichText
+  /** Id of the title. Absent when the page doesn't show it. */
+  readonly titleId?: string
   readonly description: string
   readonly toc: readonly TocEntry[]
   /** Headings h2 to h6 in order. */

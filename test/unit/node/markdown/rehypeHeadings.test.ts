@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { HeadingUse } from '../../../../node/markdown/pageJob.ts'
+import { headingsToInherit } from '../../../../node/site/compareSections.ts'
 import { analyze, htmlOf } from '../../../samples/analyze.ts'
 
 async function idsOf(
@@ -63,6 +64,34 @@ describe('ids of a translation', () => {
     expect(record.headings.map(({ id }) => id)).toEqual(['install', 'deploy'])
     expect(record.ids).toEqual(['指南', 'install', 'deploy', '安装', '部署'])
     expect(record.diagnostics).toEqual([])
+  })
+
+  test('are those of the original for the title, too', async () => {
+    const title = { depth: 1, id: 'guide' }
+    const options = { path: 'zh/page.mdx', inherited: [title, ...headings('install')] }
+    expect(await htmlOf('# 指南', { ...options, inherited: [title] })).toBe(
+      '<h1 id="guide"><span id="指南"></span>指南</h1>',
+    )
+    expect(await htmlOf('---\ntitle: 指南\n---\n', { ...options, inherited: [title] })).toBe(
+      '<h1 id="guide"><span id="指南"></span>指南</h1>',
+    )
+    const record = await analyze('# 指南 {#x}\n\n## 安装\n', options)
+    expect(record.ids).toEqual(['x', 'install', '指南', '安装'])
+    expect(record.diagnostics).toEqual([])
+    expect(headingsToInherit(await analyze('# Guide\n\n## Install\n'))).toEqual([
+      title,
+      { depth: 2, id: 'install' },
+    ])
+    expect(headingsToInherit(await analyze('## Install\n'))).toEqual([{ depth: 2, id: 'install' }])
+  })
+
+  test('of its headings stay when the title has the same text as one of them', async () => {
+    const original = await analyze('# Install\n\n## Install\n')
+    const record = await analyze('# 安装\n\n## 安装\n', {
+      path: 'zh/page.mdx',
+      inherited: headingsToInherit(original),
+    })
+    expect(record.ids).toEqual(['install', 'install-1', '安装', '安装-1'])
   })
 
   test('are on the heading, the alias in it', async () => {
