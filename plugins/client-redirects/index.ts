@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { definePlugin, type PluginContext, type PluginFactory } from 'bifolio'
+import { definePlugin, type PluginContext, type PluginFactory, type PluginProblem } from 'bifolio'
 import { z } from 'zod'
 import { schemaOf } from '../schemaOf.ts'
 import { answerRedirects } from './answerRedirects.ts'
@@ -103,14 +103,7 @@ export const clientRedirects: PluginFactory<ClientRedirectsOptions> = definePlug
       async checkSite({ pages }) {
         const routes = pages.map(({ routePath }) => routePath)
         const routesBefore = await released()
-        if (routesBefore === null)
-          return [
-            {
-              message: `Missing file ${String(keep)} of \`keep\`.`,
-              hint: 'Run "bifolio keep-routes" to write it, and commit it.',
-              at: ['keep'],
-            },
-          ]
+        if (routesBefore === null) return [missingFile(String(keep))]
         return [
           ...findProblems(redirects, routes),
           ...vanishedProblems(findVanished(routesBefore, redirects, routes), String(keep)),
@@ -134,6 +127,14 @@ export const clientRedirects: PluginFactory<ClientRedirectsOptions> = definePlug
     }
   },
 })
+
+function missingFile(keep: string): PluginProblem {
+  return {
+    message: `Missing file ${keep} of \`keep\`.`,
+    hint: 'Run "bifolio keep-routes" to write it, and commit it.',
+    at: ['keep'],
+  }
+}
 
 function pageTo(
   to: string,
