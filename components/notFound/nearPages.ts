@@ -10,12 +10,15 @@ const NAME = 0.8
 const FOLDERS = 0.2
 /** Names that aren't in the URL count less. */
 const ELSEWHERE = { title: 0.05, heading: 0.15 }
+/** Difference of a page whose path begins the path. */
+const ABOVE = 0.15
 
-type Known = Pick<PageData, 'routePath' | 'title' | 'toc'>
+type Known = Pick<PageData, 'routePath' | 'title' | 'toc'> & Partial<Pick<PageData, 'pageType'>>
 
 /**
  * Pages that may be meant by a path that leads nowhere, nearest first: those with a similar path,
- * and those whose title or a heading is similar to its last segment.
+ * those whose title or a heading is similar to its last segment, and the page of its folder, if
+ * that isn't a home page.
  */
 export function nearPages<P extends Known>(
   path: string,
@@ -32,12 +35,27 @@ export function nearPages<P extends Known>(
       const ofPath = editDistance(name, knownName) / Math.max(name.length, knownName.length)
       const ofName =
         name === '' || knownName === '' ? 1 : Math.min(ofPath, differences.get(at) ?? Infinity)
-      return { page, distance: ofName * NAME + folderDifference(wanted, known) * FOLDERS }
+      const distance = ofName * NAME + folderDifference(wanted, known) * FOLDERS
+      return { page, distance: isAbove(page, known, wanted) ? Math.min(distance, ABOVE) : distance }
     })
     .filter(({ distance }) => distance <= TOLERANCE)
     .sort((a, b) => a.distance - b.distance)
     .slice(0, LIMIT)
     .map(({ page }) => page)
+}
+
+/** True for the page of the folder that a path is in, such as `/api/` for `/api/overview`. */
+function isAbove(
+  { pageType }: Known,
+  known: readonly string[],
+  wanted: readonly string[],
+): boolean {
+  return (
+    pageType !== 'home' &&
+    known.length > 0 &&
+    known.length === wanted.length - 1 &&
+    known.every((segment, at) => segment === wanted[at])
+  )
 }
 
 /** How much the titles and headings differ from a name, by position of the page. */

@@ -34,6 +34,7 @@ test.each([
   ['its title with a typing error', '/docs/quick-strat', '/guide/start/getting-started'],
   ['a heading', '/guide/syntax-highlighting', '/guide/basic/code-blocks'],
   ['a heading with a typing error', '/guide/githup-pages', '/guide/basic/deploy'],
+  ['the name of its folder', '/api/overview', '/api/'],
   ['a Chinese heading', '/zh/guide/流程图', '/zh/guide/basic/mermaid'],
 ])('finds the page after %s', (_, path, expected) => {
   expect(near(path)[0]).toBe(expected)
@@ -41,6 +42,12 @@ test.each([
 
 test.each(['/something/else/entirely', '/', '/xqzv'])('finds nothing for %s', (path) => {
   expect(near(path)).toEqual([])
+})
+
+test('a page with a similar name comes before that of the folder, and a home page is none', () => {
+  expect(near('/api/comands')).toEqual(['/api/commands', '/api/'])
+  const home = { ...page('/zh/', '首页'), pageType: 'home' as const }
+  expect(nearPages('/zh/xqzv', [home, page('/zh/api/')], matching)).toEqual([])
 })
 
 test('gives at most three', () => {
