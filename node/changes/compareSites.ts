@@ -72,8 +72,32 @@ export interface SiteChanges {
 type ReadPage = PageContent & { readonly page: PageState }
 type Pair = SectionPair<PageState>
 
+/** Pages of two states, with what became of their sections. */
+export interface PageComparison {
+  readonly pairs: readonly PagePair<PageState>[]
+  readonly sections: readonly SectionPair<PageState>[]
+  /** Those that differ. */
+  readonly changes: readonly {
+    readonly pair: PagePair<PageState>
+    readonly page: PageChange
+  }[]
+}
+
 /** Compares two states of a site by what readers see. */
 export async function compareSites(before: SiteState, after: SiteState): Promise<SiteChanges> {
+  const { pairs, sections, changes } = await comparePages(before, after)
+  const ended = after.kind === 'version' ? [] : await endedUrls(pairs, { before, after, sections })
+  return {
+    before: nameOf(before),
+    after: nameOf(after),
+    pages: changes.map(({ page }) => page).toSorted((a, b) => (a.file < b.file ? -1 : 1)),
+    ended,
+    navigation: compareNavigation(before.navigation, after.navigation),
+  }
+}
+
+/** Compares the pages of two states, without what other pages and the navigation make of them. */
+export async function comparePages(before: SiteState, after: SiteState): Promise<PageComparison> {
   const pairs = matchPages(...(await readDifferent(before, after)))
   const sections = matchSections(pairs)
   const context: Context = {
@@ -84,15 +108,8 @@ export async function compareSites(before: SiteState, after: SiteState): Promise
     ),
     byAfter: new Map(sections.flatMap((pair) => (pair.after ? [[pair.after.section, pair]] : []))),
   }
-  const pages = pairs.flatMap((pair) => pageChange(pair, context))
-  const ended = after.kind === 'version' ? [] : await endedUrls(pairs, { before, after, sections })
-  return {
-    before: nameOf(before),
-    after: nameOf(after),
-    pages: pages.toSorted((a, b) => (a.file < b.file ? -1 : 1)),
-    ended,
-    navigation: compareNavigation(before.navigation, after.navigation),
-  }
+  const changes = pairs.flatMap((pair) => pageChange(pair, context).map((page) => ({ pair, page })))
+  return { pairs, sections, changes }
 }
 
 function nameOf({ name, kind, commit }: SiteState): SiteChanges['before'] {

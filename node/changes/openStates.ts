@@ -89,7 +89,12 @@ function isBuild(root: string, name: string): boolean {
   )
 }
 
-async function openState(
+/**
+ * Opens a commit, tag or branch. Without a name, the working tree.
+ *
+ * @throws UsageError cli/usage for another name
+ */
+export async function openState(
   name: string | undefined,
   site: SiteOfStates,
   git: Git | null,
@@ -151,7 +156,8 @@ async function commitState(
   })
 }
 
-async function workingTree(
+/** The sources of the working tree: those that Git doesn't ignore. */
+export async function workingTree(
   { contentRoot, config }: SiteOfStates,
   git: Git | null,
 ): Promise<Parameters<typeof sourceState>[1]> {

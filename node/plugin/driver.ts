@@ -124,12 +124,12 @@ export class PluginDriver extends PluginRunner {
 
   /** Passes pages to `take`, and absolute paths to `watch`. Returns what is wrong. */
   async addPages(
-    { pages, watch }: Own<Hooks.AddPagesContext>,
+    { watch, ...site }: Own<Hooks.AddPagesContext>,
     take: (page: AddedPage, plugin: Plugin) => Promise<readonly Diagnostic[]>,
   ): Promise<Diagnostic[]> {
     const problems: Diagnostic[] = []
     const watchChecked = (files: unknown): void => watch(watchedFiles(files))
-    const context = { ...this.context, pages, watch: watchChecked }
+    const context = { ...this.context, ...site, watch: watchChecked }
     const addPages = async (plugin: Plugin): Promise<void> => {
       for (const page of (await plugin.addPages?.(context)) ?? [])
         problems.push(...(await take(page, plugin)))

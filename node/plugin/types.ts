@@ -12,6 +12,7 @@ import type { Sidebar } from '../../shared/sidebar.ts'
 import type { SlotName } from '../../shared/slots.ts'
 import type { ThemeComponentName } from '../../shared/themeComponents.ts'
 import type { SiteTranslations } from '../site/pageTranslation.ts'
+import type { ChangedPage } from '../changes/changedPages.ts'
 import type { AddedPage } from './addedPage.ts'
 import type { UserConfig, UserMarkdownConfig } from '../config/userConfig.ts'
 
@@ -212,6 +213,15 @@ export interface AddPagesContext extends PluginContext {
    * change of one calls the hook again.
    */
   readonly watch: (files: string | readonly string[]) => void
+  /**
+   * Compares the pages of two states of the site by what readers see, as `bifolio changes` does:
+   * two versions of the docs, or two commits, tags or branches. Returns the pages that differ, and
+   * the files of the working tree that were read.
+   *
+   * @param after @default the working tree; after a version, the default version
+   * @throws UsageError for a name that is none of these
+   */
+  readonly compare: (before: string, after?: string) => Promise<FilesResult<readonly ChangedPage[]>>
 }
 
 /** A component on every page, or on some. */

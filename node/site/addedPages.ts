@@ -35,14 +35,14 @@ export interface AddedPages {
 export async function loadAddedPages(
   driver: PluginDriver,
   context: PluginContext,
-  pages: AddPagesContext['pages'],
+  { pages, compare }: Pick<AddPagesContext, 'pages' | 'compare'>,
 ): Promise<AddedPages> {
   const sources = new Map<string, AddedSource>()
   const dependencies = new Set<string>()
   const watch = (files: string | readonly string[]): void =>
     [files].flat().forEach((file) => dependencies.add(slashed(file)))
   const kinds = containerKinds(driver.plugins)
-  const diagnostics = await driver.addPages({ pages, watch }, async (page, plugin) => {
+  const diagnostics = await driver.addPages({ pages, watch, compare }, async (page, plugin) => {
     const place = placeOfPage(page, context)
     if (place === null)
       return [

@@ -1,5 +1,6 @@
 import { query, type Get, type Query } from '../graph/query.ts'
 import type { Diagnostic } from '../../shared/diagnostic.ts'
+import { createStateComparer } from '../changes/changedPages.ts'
 import { COMPONENT_FILE, componentPages } from '../source/componentFile.ts'
 import { type PageList } from '../source/pageList.ts'
 import { withValidNames } from '../source/pageNames.ts'
@@ -58,7 +59,10 @@ export const addedPages: Query<AddedPages> = query(
   'added pages',
   async (get) => {
     const site = await get(setup)
-    const made = await loadAddedPages(site.driver, site, () => pagesOfContent(get))
+    const made = await loadAddedPages(site.driver, site, {
+      pages: () => pagesOfContent(get),
+      compare: createStateComparer(site),
+    })
     await Promise.all(made.dependencies.map((file) => get(fileHash, file)))
     return made
   },

@@ -1,10 +1,10 @@
 import type { AddedPage, PluginContext } from 'bifolio'
 import { slug } from 'github-slugger'
 import type { Heading, ListItem, RootContent } from 'mdast'
-import type { MdxJsxFlowElement } from 'mdast-util-mdx-jsx'
 import { toString } from 'mdast-util-to-string'
 import { heading, link, paragraph, text } from '../api-text/nodes.ts'
 import { dayOf } from '../blog/day.ts'
+import { dateLine } from '../dateLine.ts'
 import { type LinkTargets, withLinks } from './links.ts'
 import type { ChangelogPackage } from './packages.ts'
 import type { Changelog, Release } from './parseChangelog.ts'
@@ -102,27 +102,9 @@ function releaseBlocks(
   }
   return [
     ...withLinks([title], targets),
-    ...(date === null ? [] : [dateLine(date, locale)]),
+    ...(date === null ? [] : [dateLine(date, locale.tag, 'bf-release-date')]),
     ...withLinks(belowHeading(content, id), targets),
   ]
-}
-
-function dateLine(date: string, { tag }: Locale): MdxJsxFlowElement {
-  const attribute = (name: string, value: string) =>
-    ({ type: 'mdxJsxAttribute', name, value }) as const
-  return {
-    type: 'mdxJsxFlowElement',
-    name: 'p',
-    attributes: [attribute('className', 'bf-release-date'), attribute('data-page-only', '')],
-    children: [
-      {
-        type: 'mdxJsxTextElement',
-        name: 'time',
-        attributes: [attribute('dateTime', date)],
-        children: [text(dayOf(date, tag))],
-      },
-    ] as unknown as MdxJsxFlowElement['children'],
-  }
 }
 
 /** Headings of a version from the third level, with ids that later versions don't change. */

@@ -68,8 +68,8 @@ function itemsOf({ changelog, name }: ShownChangelog, document: string, page: st
   })
 }
 
-/** HTML below each h2 of a document, by its id. */
-function sectionsOf(document: string): Map<string, string> {
+/** HTML below each h2 of the article of a document, by its id. */
+export function sectionsOf(document: string): Map<string, string> {
   const article = /<article[^>]*>([^]*?)<\/article>/.exec(document)?.[1] ?? ''
   const sections = article.split(/(?=<h2\b)/).slice(1)
   return new Map(

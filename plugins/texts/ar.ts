@@ -88,6 +88,23 @@ export const ar: OfficialTexts = {
   verify: {
     unverified: 'تغيّرت الشيفرة التي تصفها هذه الصفحة بعد آخر مراجعة لها. الأقسام المعنية:',
   },
+  whatsNew: {
+    whatsNewTitle: 'التغييرات',
+    whatsNewSummary: 'ما الذي تغيّر',
+    whatsNewSummarySince: 'ما الذي تغيّر منذ {version}',
+    whatsNewSince: 'منذ {version}',
+    whatsNewNewIn: 'جديد في {version}',
+    whatsNewNewSince: 'جديد بعد {version}',
+    whatsNewChangedIn: 'تغيّر في {version}',
+    whatsNewChangedSince: 'تغيّر بعد {version}',
+    whatsNewNew: 'جديد',
+    whatsNewChanged: 'تغيّر',
+    whatsNewMoved: 'نُقل',
+    whatsNewGone: 'حُذف',
+    whatsNewNewPage: 'صفحة جديدة',
+    whatsNewGonePage: 'حُذفت الصفحة',
+    whatsNewNothing: 'لم يتغيّر شيء.',
+  },
   reference: {
     class: 'صنف',
     interface: 'واجهة',

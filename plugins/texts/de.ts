@@ -90,6 +90,23 @@ export const de: OfficialTexts = {
     unverified:
       'Der Code, den diese Seite beschreibt, wurde seit der letzten Prüfung geändert. Abschnitte:',
   },
+  whatsNew: {
+    whatsNewTitle: 'Änderungen',
+    whatsNewSummary: 'Was sich geändert hat',
+    whatsNewSummarySince: 'Was sich seit {version} geändert hat',
+    whatsNewSince: 'Seit {version}',
+    whatsNewNewIn: 'Neu in {version}',
+    whatsNewNewSince: 'Neu seit {version}',
+    whatsNewChangedIn: 'Geändert in {version}',
+    whatsNewChangedSince: 'Geändert seit {version}',
+    whatsNewNew: 'Neu',
+    whatsNewChanged: 'Geändert',
+    whatsNewMoved: 'Verschoben',
+    whatsNewGone: 'Entfernt',
+    whatsNewNewPage: 'Neue Seite',
+    whatsNewGonePage: 'Seite entfernt',
+    whatsNewNothing: 'Nichts hat sich geändert.',
+  },
   reference: {
     class: 'Klasse',
     interface: 'Interface',

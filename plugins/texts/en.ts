@@ -89,6 +89,23 @@ export const en: OfficialTexts = {
     unverified:
       'The code that this page describes has changed since it was last verified. Sections:',
   },
+  whatsNew: {
+    whatsNewTitle: 'Changes',
+    whatsNewSummary: 'What changed',
+    whatsNewSummarySince: 'What changed since {version}',
+    whatsNewSince: 'Since {version}',
+    whatsNewNewIn: 'New in {version}',
+    whatsNewNewSince: 'New since {version}',
+    whatsNewChangedIn: 'Changed in {version}',
+    whatsNewChangedSince: 'Changed since {version}',
+    whatsNewNew: 'New',
+    whatsNewChanged: 'Changed',
+    whatsNewMoved: 'Moved',
+    whatsNewGone: 'Removed',
+    whatsNewNewPage: 'New page',
+    whatsNewGonePage: 'Page removed',
+    whatsNewNothing: 'Nothing changed.',
+  },
   reference: {
     class: 'Class',
     interface: 'Interface',

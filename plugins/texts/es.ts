@@ -89,6 +89,23 @@ export const es: OfficialTexts = {
     unverified:
       'El código descrito aquí ha cambiado desde la última revisión. Secciones afectadas:',
   },
+  whatsNew: {
+    whatsNewTitle: 'Cambios',
+    whatsNewSummary: 'Qué ha cambiado',
+    whatsNewSummarySince: 'Qué ha cambiado desde {version}',
+    whatsNewSince: 'Desde {version}',
+    whatsNewNewIn: 'Nuevo en {version}',
+    whatsNewNewSince: 'Nuevo desde {version}',
+    whatsNewChangedIn: 'Modificado en {version}',
+    whatsNewChangedSince: 'Modificado desde {version}',
+    whatsNewNew: 'Nuevo',
+    whatsNewChanged: 'Modificado',
+    whatsNewMoved: 'Movido',
+    whatsNewGone: 'Eliminado',
+    whatsNewNewPage: 'Página nueva',
+    whatsNewGonePage: 'Página eliminada',
+    whatsNewNothing: 'No ha cambiado nada.',
+  },
   reference: {
     class: 'Clase',
     interface: 'Interfaz',

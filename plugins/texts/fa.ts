@@ -89,6 +89,23 @@ export const fa: OfficialTexts = {
   verify: {
     unverified: 'کدی که این صفحه توضیح می‌دهد پس از آخرین بازبینی تغییر کرده است. بخش‌های مربوط:',
   },
+  whatsNew: {
+    whatsNewTitle: 'تغییرات',
+    whatsNewSummary: 'چه چیزی تغییر کرده است',
+    whatsNewSummarySince: 'چه چیزی از {version} تغییر کرده است',
+    whatsNewSince: 'از {version}',
+    whatsNewNewIn: 'جدید در {version}',
+    whatsNewNewSince: 'جدید پس از {version}',
+    whatsNewChangedIn: 'تغییرکرده در {version}',
+    whatsNewChangedSince: 'تغییرکرده پس از {version}',
+    whatsNewNew: 'جدید',
+    whatsNewChanged: 'تغییرکرده',
+    whatsNewMoved: 'جابه‌جاشده',
+    whatsNewGone: 'حذف‌شده',
+    whatsNewNewPage: 'صفحهٔ جدید',
+    whatsNewGonePage: 'صفحه حذف شد',
+    whatsNewNothing: 'چیزی تغییر نکرده است.',
+  },
   reference: {
     class: 'کلاس',
     interface: 'رابط',

@@ -90,6 +90,23 @@ export const fr: OfficialTexts = {
     unverified:
       'Le code décrit ici a changé depuis la dernière vérification. Sections concernées\u00a0:',
   },
+  whatsNew: {
+    whatsNewTitle: 'Changements',
+    whatsNewSummary: 'Ce qui a changé',
+    whatsNewSummarySince: 'Ce qui a changé depuis {version}',
+    whatsNewSince: 'Depuis {version}',
+    whatsNewNewIn: 'Nouveau dans {version}',
+    whatsNewNewSince: 'Nouveau depuis {version}',
+    whatsNewChangedIn: 'Modifié dans {version}',
+    whatsNewChangedSince: 'Modifié depuis {version}',
+    whatsNewNew: 'Nouveau',
+    whatsNewChanged: 'Modifié',
+    whatsNewMoved: 'Déplacé',
+    whatsNewGone: 'Supprimé',
+    whatsNewNewPage: 'Nouvelle page',
+    whatsNewGonePage: 'Page supprimée',
+    whatsNewNothing: 'Rien n’a changé.',
+  },
   reference: {
     class: 'Classe',
     interface: 'Interface',

@@ -90,6 +90,23 @@ export const ja: OfficialTexts = {
   verify: {
     unverified: 'このページが説明するコードは、前回の確認後に変更されています。対象のセクション：',
   },
+  whatsNew: {
+    whatsNewTitle: '変更点',
+    whatsNewSummary: '変更点',
+    whatsNewSummarySince: '{version} からの変更点',
+    whatsNewSince: '{version} から',
+    whatsNewNewIn: '{version} で追加',
+    whatsNewNewSince: '{version} より後に追加',
+    whatsNewChangedIn: '{version} で変更',
+    whatsNewChangedSince: '{version} より後に変更',
+    whatsNewNew: '追加',
+    whatsNewChanged: '変更',
+    whatsNewMoved: '移動',
+    whatsNewGone: '削除',
+    whatsNewNewPage: '新しいページ',
+    whatsNewGonePage: 'ページを削除',
+    whatsNewNothing: '変更はありません。',
+  },
   reference: {
     class: 'クラス',
     interface: 'インターフェース',

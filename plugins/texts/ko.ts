@@ -88,6 +88,23 @@ export const ko: OfficialTexts = {
   verify: {
     unverified: '이 페이지에서 설명하는 코드가 마지막 확인 이후 변경되었습니다. 해당 섹션:',
   },
+  whatsNew: {
+    whatsNewTitle: '변경 사항',
+    whatsNewSummary: '변경 사항',
+    whatsNewSummarySince: '{version} 이후 변경 사항',
+    whatsNewSince: '{version} 이후',
+    whatsNewNewIn: '{version}에서 추가',
+    whatsNewNewSince: '{version} 이후 추가',
+    whatsNewChangedIn: '{version}에서 변경',
+    whatsNewChangedSince: '{version} 이후 변경',
+    whatsNewNew: '추가',
+    whatsNewChanged: '변경',
+    whatsNewMoved: '이동',
+    whatsNewGone: '삭제',
+    whatsNewNewPage: '새 페이지',
+    whatsNewGonePage: '페이지 삭제',
+    whatsNewNothing: '변경된 내용이 없습니다.',
+  },
   reference: {
     class: '클래스',
     interface: '인터페이스',

@@ -103,6 +103,29 @@ export interface OfficialTexts {
     /** Above a list of sections. */
     readonly unverified: string
   }
+  readonly whatsNew: {
+    readonly whatsNewTitle: string
+    readonly whatsNewSummary: string
+    /** `{version}` */
+    readonly whatsNewSummarySince: string
+    /** `{version}` */
+    readonly whatsNewSince: string
+    /** `{version}` */
+    readonly whatsNewNewIn: string
+    /** `{version}` */
+    readonly whatsNewNewSince: string
+    /** `{version}` */
+    readonly whatsNewChangedIn: string
+    /** `{version}` */
+    readonly whatsNewChangedSince: string
+    readonly whatsNewNew: string
+    readonly whatsNewChanged: string
+    readonly whatsNewMoved: string
+    readonly whatsNewGone: string
+    readonly whatsNewNewPage: string
+    readonly whatsNewGonePage: string
+    readonly whatsNewNothing: string
+  }
   readonly reference: ReferenceWords
 }
 

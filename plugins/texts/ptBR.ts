@@ -89,6 +89,23 @@ export const ptBR: OfficialTexts = {
     unverified:
       'O código que esta página descreve mudou desde a última verificação. Seções afetadas:',
   },
+  whatsNew: {
+    whatsNewTitle: 'Mudanças',
+    whatsNewSummary: 'O que mudou',
+    whatsNewSummarySince: 'O que mudou desde {version}',
+    whatsNewSince: 'Desde {version}',
+    whatsNewNewIn: 'Novo em {version}',
+    whatsNewNewSince: 'Novo desde {version}',
+    whatsNewChangedIn: 'Alterado em {version}',
+    whatsNewChangedSince: 'Alterado desde {version}',
+    whatsNewNew: 'Novo',
+    whatsNewChanged: 'Alterado',
+    whatsNewMoved: 'Movido',
+    whatsNewGone: 'Removido',
+    whatsNewNewPage: 'Página nova',
+    whatsNewGonePage: 'Página removida',
+    whatsNewNothing: 'Nada mudou.',
+  },
   reference: {
     class: 'Classe',
     interface: 'Interface',

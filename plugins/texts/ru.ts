@@ -88,6 +88,23 @@ export const ru: OfficialTexts = {
   verify: {
     unverified: 'Код, который описывает эта страница, изменился после последней проверки. Разделы:',
   },
+  whatsNew: {
+    whatsNewTitle: 'Изменения',
+    whatsNewSummary: 'Что изменилось',
+    whatsNewSummarySince: 'Что изменилось с версии {version}',
+    whatsNewSince: 'С версии {version}',
+    whatsNewNewIn: 'Новое в {version}',
+    whatsNewNewSince: 'Новое после {version}',
+    whatsNewChangedIn: 'Изменено в {version}',
+    whatsNewChangedSince: 'Изменено после {version}',
+    whatsNewNew: 'Новое',
+    whatsNewChanged: 'Изменено',
+    whatsNewMoved: 'Перемещено',
+    whatsNewGone: 'Удалено',
+    whatsNewNewPage: 'Новая страница',
+    whatsNewGonePage: 'Страница удалена',
+    whatsNewNothing: 'Ничего не изменилось.',
+  },
   reference: {
     class: 'Класс',
     interface: 'Интерфейс',

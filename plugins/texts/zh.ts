@@ -88,6 +88,23 @@ export const zh: OfficialTexts = {
   verify: {
     unverified: '这个页面描述的代码在上次核对之后有改动。涉及的章节：',
   },
+  whatsNew: {
+    whatsNewTitle: '更新',
+    whatsNewSummary: '有哪些变化',
+    whatsNewSummarySince: '自 {version} 以来的变化',
+    whatsNewSince: '自 {version} 以来',
+    whatsNewNewIn: '{version} 新增',
+    whatsNewNewSince: '{version} 之后新增',
+    whatsNewChangedIn: '{version} 有改动',
+    whatsNewChangedSince: '{version} 之后有改动',
+    whatsNewNew: '新增',
+    whatsNewChanged: '改动',
+    whatsNewMoved: '移动',
+    whatsNewGone: '删除',
+    whatsNewNewPage: '新页面',
+    whatsNewGonePage: '页面已删除',
+    whatsNewNothing: '没有变化。',
+  },
   reference: {
     class: '类',
     interface: '接口',

@@ -88,6 +88,23 @@ export const zhTW: OfficialTexts = {
   verify: {
     unverified: '這個頁面描述的程式碼在上次核對之後有變更。涉及的章節：',
   },
+  whatsNew: {
+    whatsNewTitle: '更新',
+    whatsNewSummary: '有哪些變更',
+    whatsNewSummarySince: '自 {version} 以來的變更',
+    whatsNewSince: '自 {version} 以來',
+    whatsNewNewIn: '{version} 新增',
+    whatsNewNewSince: '{version} 之後新增',
+    whatsNewChangedIn: '{version} 有變更',
+    whatsNewChangedSince: '{version} 之後有變更',
+    whatsNewNew: '新增',
+    whatsNewChanged: '變更',
+    whatsNewMoved: '移動',
+    whatsNewGone: '移除',
+    whatsNewNewPage: '新頁面',
+    whatsNewGonePage: '頁面已移除',
+    whatsNewNothing: '沒有變更。',
+  },
   reference: {
     class: '類別',
     interface: '介面',
