@@ -38,6 +38,7 @@ const MORE_PLUGINS = [
   'samples',
   'translation-checks',
   'translation-desk',
+  'whats-new',
 ]
 
 /** Every official plugin, in the order of the sidebar. */

@@ -71,9 +71,8 @@ export type {
 } from './site/pageTranslation.ts'
 export type { PageSection } from './site/sections.ts'
 export type { SectionDifference } from './site/compareSections.ts'
-export type { ChangedPage, ChangedSection, PagePlace } from './changes/changedPages.ts'
+export type { ChangedPage, ChangedSection, PagePlace, SectionPlace } from './changes/changedPage.ts'
 export { changedText, type TextChange } from './changes/changedText.ts'
-export type { SectionPlace } from './changes/compareSites.ts'
 export { closest } from '../shared/closest.ts'
 export { type Diagnostic, type Severity, UsageError } from '../shared/diagnostic.ts'
 export type {

@@ -1,49 +1,13 @@
 import type { AddPagesContext } from '../plugin/types.ts'
 import type { TextChange } from './changedText.ts'
-import {
-  comparePages,
-  type PageComparison,
-  type PageRow,
-  type SectionPlace,
-} from './compareSites.ts'
+import type { ChangedPage, ChangedSection, PagePlace } from './changedPage.ts'
+import { comparePages, type PageComparison, type PageRow } from './compareSites.ts'
 import type { MarkedBlock } from './markBlocks.ts'
 import { openState, workingTree } from './openStates.ts'
 import type { SiteState } from './siteState.ts'
 import { openGit } from './states/git.ts'
 import { type SiteOfStates, sourceState } from './states/sourceState.ts'
 import { usageError } from '../usageError.ts'
-
-/** Where a page is, or was. */
-export interface PagePlace {
-  /** `content/en/guide/start.mdx`. */
-  readonly file: string
-  readonly routePath: string
-}
-
-/** A section of a page that differs. */
-export interface ChangedSection {
-  /** `changed`: it reads differently; `moved`: from another page, or within its own. */
-  readonly kind: 'same' | 'changed' | 'new' | 'gone' | 'moved'
-  /** Level of its heading, 1 for the opening of the page. */
-  readonly depth: number
-  readonly before: SectionPlace | null
-  readonly after: SectionPlace | null
-  /** Paragraphs, cells and headings that read differently, word by word. Code isn't among them. */
-  readonly texts: readonly (readonly TextChange[])[]
-}
-
-/** A page that differs between two states. */
-export interface ChangedPage {
-  readonly kind: 'changed' | 'new' | 'gone' | 'renamed'
-  readonly title: string
-  readonly lang: string
-  /** Null for a new page. */
-  readonly before: PagePlace | null
-  /** Null for a page that is gone. */
-  readonly after: PagePlace | null
-  /** All of them, in the order of the page. Those that are gone are where they were. */
-  readonly sections: readonly ChangedSection[]
-}
 
 /** Compares states of a site for plugins. Each is read once, while the function is in use. */
 export function createStateComparer(site: SiteOfStates): AddPagesContext['compare'] {

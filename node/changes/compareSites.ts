@@ -4,6 +4,7 @@ import {
   type NavigationChange,
   type TargetChange,
 } from './compareLists.ts'
+import type { SectionPlace } from './changedPage.ts'
 import type { PageContent, Section, Target } from './content.ts'
 import { countWords, markAll, markBlocks, type MarkedBlock, type WordCounts } from './markBlocks.ts'
 import {
@@ -15,14 +16,6 @@ import {
 } from './matchSections.ts'
 import { endedUrls, type EndedUrl } from './endedUrls.ts'
 import type { PageState, SiteState } from './siteState.ts'
-
-/** Where a section is, or was. */
-export interface SectionPlace {
-  readonly file: string
-  readonly routePath: string
-  readonly id: string
-  readonly title: string
-}
 
 /** A section that differs. */
 export interface SectionChange {

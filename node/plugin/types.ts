@@ -12,7 +12,7 @@ import type { Sidebar } from '../../shared/sidebar.ts'
 import type { SlotName } from '../../shared/slots.ts'
 import type { ThemeComponentName } from '../../shared/themeComponents.ts'
 import type { SiteTranslations } from '../site/pageTranslation.ts'
-import type { ChangedPage } from '../changes/changedPages.ts'
+import type { ChangedPage } from '../changes/changedPage.ts'
 import type { AddedPage } from './addedPage.ts'
 import type { UserConfig, UserMarkdownConfig } from '../config/userConfig.ts'
 

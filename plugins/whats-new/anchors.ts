@@ -2,8 +2,8 @@ import type { ChangedSection } from 'bifolio'
 import { slug } from 'github-slugger'
 
 /**
- * The anchors of sections of a page: those that a build gives them for certain. Null for the opening
- * of the page, and where other headings may have the id.
+ * The anchors of sections of a page: those that a build gives them for certain. Null for the
+ * opening of the page, and where other headings may have the id.
  */
 export function anchorsOf(
   sections: readonly Pick<ChangedSection, 'after'>[],

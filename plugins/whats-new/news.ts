@@ -165,7 +165,7 @@ const LONGEST = 200
 /** Characters around a change. */
 const AROUND = 40
 
-/** What is shown of the texts of a section. None of one that was written anew. */
+/** What is shown of the texts of a section. None of one that was rewritten. */
 function shownTexts(texts: ChangedSection['texts']): ChangedSection['texts'] {
   const lengthOf = (kind: TextChange['kind']): number =>
     texts.flat().reduce((sum, run) => sum + (run.kind === kind ? run.text.length : 0), 0)

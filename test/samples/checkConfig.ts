@@ -1,5 +1,6 @@
 import { loadConfig } from '../../node/config/loadConfig.ts'
 import { UsageError } from '../../shared/diagnostic.ts'
+import { git } from '../support/git.ts'
 import type { WrittenSample } from './checkTypes.ts'
 import { type Problem, problemsOf } from './problem.ts'
 import type { Scratch } from './scratch.ts'
@@ -46,6 +47,11 @@ async function load(
   }
   if (code.includes('changelog('))
     scratch.write(`${root.slice(scratch.folder.length + 1)}/CHANGELOG.md`, '## 1.0.0\n')
+  if (code.includes('whatsNew(')) {
+    git(root, ['init', '-q', '.'])
+    git(root, ['commit', '-qm', 'Kite', '--allow-empty'])
+    for (const tag of ['v1.0.0', 'v1.4.0', 'v2.0.0']) git(root, ['tag', tag])
+  }
   try {
     // A sample shows a few strings of a language, not all.
     return (await loadConfig({ root, file })).warnings.filter(

@@ -1,11 +1,6 @@
 import { counted } from '../../../shared/counted.ts'
-import type {
-  PageChange,
-  PageRow,
-  SectionChange,
-  SectionPlace,
-  SiteChanges,
-} from '../compareSites.ts'
+import type { SectionPlace } from '../changedPage.ts'
+import type { PageChange, PageRow, SectionChange, SiteChanges } from '../compareSites.ts'
 import type { MarkedBlock } from '../markBlocks.ts'
 import {
   formatNavigation,

@@ -81,6 +81,7 @@ const SHOWS: Readonly<Record<string, readonly (readonly [file: string, text: str
     [PAGE, 'og:image'],
   ],
   typedoc: [['api/index.html', 'kite']],
+  'whats-new': [['changes.html', 'Nothing changed.']],
 }
 
 let place: Workplace

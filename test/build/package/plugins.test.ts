@@ -77,6 +77,7 @@ const CALLS: Readonly<Record<string, readonly [first: string, second: string]>> 
   samples: ['', "{ packages: ['src/index.ts'], undeclared: 'error' }"],
   translationChecks: ['', "{ compare: ['code'] }"],
   translationDesk: ['', ''],
+  whatsNew: ['', "{ tags: 'v*', marks: 'changed', feed: true, nav: true }"],
   verify: ["{ packages: ['src/index.ts'] }", "{ packages: ['src/index.ts'], notice: true }"],
 }
 const NAMES = Object.keys(CALLS)

@@ -29,6 +29,7 @@ const PLUGINS: Readonly<Record<string, string>> = {
   samples: '',
   translationChecks: '',
   translationDesk: '',
+  whatsNew: "{ tags: 'v*', route: '/uses/news' }",
 }
 
 /**

@@ -31,6 +31,7 @@ async function framesIn(root: string): Promise<readonly FramePage[]> {
       contentRoot: join(root, 'content'),
       config: resolveConfig({ locales: [{ lang: 'en', label: 'English' }] }),
       watch: () => undefined,
+      compare: () => Promise.resolve({ value: [], files: [] }),
       pages: () => Promise.resolve([{ file, title: 'Kites' } as ContentPage]),
     },
     resolveOptions({}),

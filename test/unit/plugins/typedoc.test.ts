@@ -221,8 +221,14 @@ describe('a site', () => {
       const add = async (): Promise<readonly unknown[]> =>
         ((await (
           await setUp(typedoc({ entryPoints: ['src/wind.ts'] }), { root, config })
-        ).addPages?.({ root, config, contentRoot: '', watch: () => {}, pages: async () => [] })) ??
-          []) as readonly unknown[]
+        ).addPages?.({
+          root,
+          config,
+          contentRoot: '',
+          watch: () => {},
+          pages: async () => [],
+          compare: async () => ({ value: [], files: [] }),
+        })) ?? []) as readonly unknown[]
       const first = await add()
       expect(await add()).toEqual(first)
       scratch.write('site/src/wind.ts', WIND.replace('Fast.', 'Slow.'))

@@ -29,6 +29,7 @@ test('pages follow the languages and versions of the site', { timeout: 60_000 },
       (await plugin.addPages?.({
         ...context,
         watch: () => undefined,
+        compare: () => Promise.resolve({ value: [], files: [] }),
         pages: () => Promise.resolve([]),
       } as AddPagesContext)) ?? []
     return Object.fromEntries(

@@ -158,7 +158,7 @@ test('marks what came with a version, whatever its heading and page were before'
     'Sew New in 2.0',
     'Thread New since 2.0',
   ])
-  // A mark is no part of a heading.
+  // The heading itself stays the same.
   const { headings } = await opened.page('next/en/sew.md')
   expect(headings.map(({ id, text }) => `${id} ${text}`)).toEqual(['cloth Cloth', 'thread Thread'])
 })
