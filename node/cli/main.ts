@@ -12,7 +12,7 @@ import { type Option, type OptionName, OPTIONS, type OptionValues } from './opti
 import { usageError } from '../usageError.ts'
 
 /** Options of every command. */
-const COMMON: readonly OptionName[] = ['port', 'host', 'base', 'config', 'help', 'version']
+const COMMON: readonly OptionName[] = ['help', 'version']
 
 /** What every command receives. */
 export interface CommandOptions extends Omit<OptionValues, 'port' | 'help' | 'version'> {
@@ -48,12 +48,12 @@ const commands: Readonly<Record<string, Command>> = {
   },
   dev: {
     summary: 'Start the development server',
-    flags: ['debug', 'open'],
+    flags: ['port', 'host', 'open', 'debug', 'base', 'config'],
     load: async () => (await import('./dev.ts')).dev,
   },
   build: {
     summary: 'Build the site',
-    flags: ['merge', 'out', 'shard', 'verbose'],
+    flags: ['base', 'config', 'shard', 'out', 'merge', 'verbose'],
     load: async () => {
       freeNativeMemory()
       return (await import('./build.ts')).build
@@ -61,40 +61,42 @@ const commands: Readonly<Record<string, Command>> = {
   },
   preview: {
     summary: 'Serve the built site',
+    flags: ['port', 'host', 'base', 'config'],
     load: async () => (await import('./preview.ts')).preview,
   },
   check: {
     summary: 'Run all checks that can fail a build',
-    flags: ['external', 'fast', 'json', 'strict', 'verbose'],
+    flags: ['external', 'fast', 'json', 'strict', 'verbose', 'config'],
     load: async () => (await import('./check.ts')).check,
   },
   search: {
     summary: 'Search the built site; with --file, measure how well it answers a list of queries',
     takes: '["query"]',
-    flags: ['code', 'file', 'json', 'lang', 'limit', 'min-mrr'],
+    flags: ['lang', 'limit', 'code', 'file', 'min-mrr', 'json', 'config'],
     load: async () => (await import('./search.ts')).search,
   },
   eject: {
     summary: 'Copy a component of the theme into theme/; without a name, list them',
     takes: '[component]',
+    flags: ['config'],
     load: async () => (await import('./eject.ts')).eject,
   },
   i18n: {
     summary: 'Record what translations were made from; "i18n status" lists their state',
     takes: '[status | pages]',
-    flags: ['all', 'check', 'json'],
+    flags: ['all', 'check', 'json', 'config'],
     load: async () => (await import('./i18n.ts')).i18n,
   },
   versions: {
     summary: 'Keep the current content as a version: "versions add 2.0"; "versions remove 1.0"',
     takes: 'add | remove <version>',
-    flags: ['unversioned'],
+    flags: ['unversioned', 'config'],
     load: async () => (await import('./versions.ts')).versions,
   },
   changes: {
     summary: 'List what readers will see change: "changes main", "changes v1.0 v2.0"',
     takes: '[before] [after]',
-    flags: ['check', 'json', 'markdown', 'out'],
+    flags: ['check', 'json', 'markdown', 'out', 'config'],
     load: async () => (await import('./changes.ts')).changes,
   },
 } satisfies Readonly<Record<CommandName, Command>>
@@ -107,12 +109,39 @@ ${Object.entries(commands)
   .join('\n')}
 ${ofPlugins}
 Options:
-${Object.entries<Option>(OPTIONS)
-  .map(
-    ([name, { value, summary }]) =>
-      `  ${`--${name}${value === undefined ? '' : ` <${value}>`}`.padEnd(18)}${summary}`,
-  )
-  .join('\n')}`
+${optionLines(Object.entries<Option>(OPTIONS))}`
+
+/** What a command does, and its options. */
+function helpOf(name: string, { summary, takes, flags = [] }: Command): string {
+  const options = [...flags, ...COMMON].map((option) => {
+    const known: Option = OPTIONS[option]
+    return [option, { ...known, summary: summaryFor(name, known.summary) }] as const
+  })
+  return `Usage: bifolio ${name}${takes === undefined ? '' : ` ${takes}`} [options]
+
+${summary}
+
+Options:
+${optionLines(options)}`
+}
+
+function optionLines(options: readonly (readonly [name: string, option: Option])[]): string {
+  const written = options.map(([name, { value, summary }]) => ({
+    usage: `--${name}${value === undefined ? '' : ` <${value}>`}`,
+    summary,
+  }))
+  const width = Math.max(...written.map(({ usage }) => usage.length))
+  return written.map(({ usage, summary }) => `  ${usage.padEnd(width)}  ${summary}`).join('\n')
+}
+
+/** What an option does for one command: `init: the languages; search: the language`. */
+function summaryFor(command: string, summary: string): string {
+  for (const part of summary.split(/; (?=[\w ,]+: )/)) {
+    const [, owners = '', about = ''] = /^([\w ,]+): (.*)$/.exec(part) ?? []
+    if (owners.split(/,? /).includes(command)) return about.charAt(0).toUpperCase() + about.slice(1)
+  }
+  return summary
+}
 
 /** Empty for a project whose packages cannot be loaded: its commands report them. */
 async function helpOfPlugins(site: { readonly root: string }): Promise<string> {
@@ -187,7 +216,10 @@ async function main(args: string[]): Promise<void> {
     ...(values.config !== undefined && { config: values.config }),
   }
   if (args.length === 0 || (values.help && (name === undefined || name in commands))) {
-    console.log(helpWith(name === undefined ? await helpOfPlugins(site) : ''))
+    const named = name === undefined ? undefined : commands[name]
+    console.log(
+      name !== undefined && named ? helpOf(name, named) : helpWith(await helpOfPlugins(site)),
+    )
     return
   }
   if (name === undefined)

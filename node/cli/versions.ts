@@ -18,7 +18,7 @@ export async function versions({
     throw usageError(
       isKnown && name === undefined
         ? 'Missing name of the version.'
-        : `Cannot run "bifolio versions ${args.join(' ')}".`,
+        : `Cannot run "${['bifolio versions', ...args].join(' ')}".`,
       'Usage: bifolio versions add <version> or bifolio versions remove <version>, for example: ' +
         'bifolio versions add 2.0',
     )

@@ -16,7 +16,7 @@ afterEach(async () => {
 
 const CONFIG = `export default { title: 'Scratch', locales: [{ lang: 'en', label: 'English' }] }\n`
 
-test.each(byDay([['build', '--help'], [], ['--help'], ['-h']], 2))(
+test.each(byDay([[], ['--help'], ['-h']], 2))(
   'bifolio %s %s prints how it is used',
   async (...args) => {
     const { code, stdout, stderr } = await runCli(args.filter(Boolean), site.root)
@@ -36,6 +36,22 @@ test.each(byDay([['build', '--help'], [], ['--help'], ['-h']], 2))(
   },
 )
 
+test('behind a command, the help is about it alone', async () => {
+  const { stdout } = await runCli(['i18n', '-h'], site.root)
+  expect(stdout).toBe(`Usage: bifolio i18n [status | pages] [options]
+
+Record what translations were made from; "i18n status" lists their state
+
+Options:
+  --all            Record every page again
+  --check          Exit with 1 unless every translation is up to date
+  --json           Print JSON
+  --config <file>  Config file (default: bifolio.config.ts)
+  --help           Show this text
+  --version        Print the version
+`)
+})
+
 describe('what is wrong on the command line', () => {
   test.each(
     byDay(
@@ -49,6 +65,11 @@ describe('what is wrong on the command line', () => {
           args: ['publish'],
           message: 'Unknown command "publish".',
           hint: 'Use one of: init, migrate, dev, build, preview, ',
+        },
+        {
+          args: ['check', '--port', '3000'],
+          message: 'Unknown option --port for "bifolio check".',
+          hint: 'Use it with "bifolio dev" and "bifolio preview".',
         },
         {
           args: ['build', 'here'],

@@ -149,10 +149,15 @@ async function askBifolio(args: readonly string[]): Promise<string | null> {
   // Below the scratch folders there is no site, whose plugins would be loaded for their commands.
   const { code, stdout, stderr } = await runCli([...args, '--help'], join(repository, 'test/.tmp'))
   if (code !== 0) return stderr.trim()
-  const known = [...stdout.matchAll(/^ {2}([a-z]\w*) /gm)].map(([, name]) => name)
-  return command === undefined || command.startsWith('-') || known.includes(command)
-    ? null
-    : `bifolio has no command "${command}".`
+  if (command === undefined || command.startsWith('-')) return null
+  if (!stdout.startsWith(`Usage: bifolio ${command} `))
+    return `bifolio has no command "${command}".`
+  const known = [...stdout.matchAll(/^ {2}(--[\w-]+)/gm)].map(([, name]) => name)
+  const unknown = args
+    .filter((arg) => arg.startsWith('--'))
+    .map((arg) => arg.replace(/=.*$/, '').replace(/^--no-/, '--'))
+    .find((arg) => !known.includes(arg))
+  return unknown === undefined ? null : `bifolio ${command} has no option ${unknown}.`
 }
 
 /** What the libraries of plugins need themselves. */

@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { toString } from 'mdast-util-to-string'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { collectPages, type DocPage } from '../../samples/collect.ts'
@@ -11,10 +12,14 @@ const NOT_STATED = /^none$|[ \p{Script=Han}]/u
 
 let help = ''
 let pages: readonly DocPage[] = []
+/** Command → what it prints about itself. */
+const helpOf = new Map<string, string>()
 
 beforeAll(async () => {
-  // Behind a command, the help has no commands of plugins.
-  help = (await runCli(['dev', '--help'], repository)).stdout
+  // Where no config is, the help has no commands of plugins.
+  help = (await runCli(['--help'], join(repository, 'test'))).stdout
+  for (const [, name = ''] of help.matchAll(/^ {2}([a-z]\w*) /gm))
+    helpOf.set(name, (await runCli([name, '--help'], repository)).stdout)
   pages = await collectPages('api/{commands,check-commands,content-commands}.mdx')
 })
 
@@ -33,7 +38,7 @@ function rowsBelow(heading: string, lang: string): string[][] {
 
 describe.each(['en', 'zh'])('the pages about commands (%s)', (lang) => {
   test('names every subcommand', () => {
-    const known = [...help.matchAll(/^ {2}([a-z]\w*) /gm)].map(([, name]) => `bifolio ${name}`)
+    const known = [...helpOf.keys()].map((name) => `bifolio ${name}`)
     expect(
       rowsBelow('', lang)
         .map(([name]) => name)
@@ -42,19 +47,7 @@ describe.each(['en', 'zh'])('the pages about commands (%s)', (lang) => {
   })
 
   test('names every option with its default', () => {
-    const documented = [
-      'init',
-      'migrate',
-      'dev',
-      'build',
-      'preview',
-      'check',
-      'search',
-      'eject',
-      'i18n',
-      'versions',
-      'changes',
-    ].flatMap((command) =>
+    const documented = [...helpOf.keys()].flatMap((command) =>
       rowsBelow(`bifolio ${command}`, lang)
         .filter(([name]) => name?.startsWith('--'))
         .map((row) => [command, ...row]),
@@ -65,6 +58,18 @@ describe.each(['en', 'zh'])('the pages about commands (%s)', (lang) => {
     expect(
       [...new Set(documented.map(([, option]) => option)), '--help', '--version'].toSorted(),
     ).toEqual(known.map(([name]) => name).toSorted())
+    for (const [command, ofCommand] of helpOf)
+      expect([
+        command,
+        [...ofCommand.matchAll(/^ {2}(--[\w-]+)/gm)].map(([, name]) => name).toSorted(),
+      ]).toEqual([
+        command,
+        [
+          ...documented.flatMap(([of, option]) => (of === command ? [option] : [])),
+          '--help',
+          '--version',
+        ].toSorted(),
+      ])
     for (const [command = '', option, , value = ''] of documented) {
       const about = known.find(([name]) => name === option)?.[1] ?? ''
       const [, stated = ''] = new RegExp(`[(,] ?(?:default|${command}): ([^,)]+)`).exec(about) ?? []
