@@ -46,6 +46,14 @@ export function toolFailure(error: ToolError, root: string): Diagnostic | null {
       'Create the file, or correct `extends`.',
       existsSync(join(root, 'tsconfig.json')) ? { file: 'tsconfig.json' } : {},
     )
+  const [, variable] = /import\.meta\.env\.(\w+) is used in client-side file/.exec(text) ?? []
+  if (variable !== undefined)
+    return failure(
+      'code/private-variable',
+      `Pages would publish the environment variable "${variable}".`,
+      `If everybody may read it, call it VITE_${variable}. Otherwise use it in the config only.`,
+      useOf(`import.meta.env.${variable}`, place, root),
+    )
   const { plugin } = error
   if (plugin !== undefined && !/^(?:vite|builtin|rolldown|bifolio|vike)\b/.test(plugin)) {
     const own = framesOf(error.stack ?? '').find((frame) => isProjectFile(frame.file, root))
@@ -61,6 +69,13 @@ export function toolFailure(error: ToolError, root: string): Diagnostic | null {
   return place.file === undefined
     ? null
     : failure('code/syntax', reasonOf(text, plugin), 'Correct the code.', place)
+}
+
+/** The first place of some code in a file, if the file is known. */
+function useOf(code: string, { file }: Place, root: string): Place {
+  if (file === undefined) return {}
+  const before = readFileSync(join(root, file), 'utf8').split(code)[0]?.split('\n') ?? []
+  return { file, line: before.length, column: (before.at(-1)?.length ?? 0) + 1 }
 }
 
 /** The place that a frame of the bundler begins with, if it's in a file of the author. */

@@ -28,7 +28,10 @@ export function publishedYaml(schemaOf: (file: VFile) => z.ZodType | undefined):
         ...kept,
       })
     },
-    [remarkMdxFrontmatter, { parsers: { yaml: valueOfYaml } }],
+    [
+      remarkMdxFrontmatter,
+      { parsers: { yaml: (text: string) => valueOfYaml(text) ?? {} }, default: {} },
+    ],
     // Plugins of the site see what is written.
     () => (tree: Root) => {
       const first = tree.children.find(({ type }) => type === 'yaml')

@@ -12,6 +12,10 @@ beforeAll(async () => {
     'components/Thing.tsx',
     "import { X } from './Othr.tsx'\nimport y from '@scope/not-there/sub'\n\nexport const Thing = () => null\n",
   )
+  await site.write(
+    'components/Key.tsx',
+    'export const Key = () =>\n  <p>{import.meta.env.API_KEY}</p>\n',
+  )
   await site.write('components/Other.tsx', 'export const Other = () => null\n')
   await site.write('theme/site.css', '.a { color: red }\n\n.b {{ color: blue }\n')
   await site.write(
@@ -168,6 +172,28 @@ test('a syntax error has the place that the frame of the parser names', () => {
       file: 'components/Thing.tsx',
       line: 2,
       column: 20,
+    },
+  ])
+})
+
+test('a variable that is not public has the place where it is read', () => {
+  expect(
+    explain(
+      thrown(
+        '8:00:00 AM [vike][Wrong Usage] import.meta.env.API_KEY is used in client-side file ' +
+          '/theme/Thing.tsx which means that the environment variable API_KEY will be included',
+        { plugin: 'vike:build:x', id: `${site.root}/components/Key.tsx` },
+      ),
+    ),
+  ).toEqual([
+    {
+      code: 'code/private-variable',
+      severity: 'error',
+      message: 'Pages would publish the environment variable "API_KEY".',
+      hint: 'If everybody may read it, call it VITE_API_KEY. Otherwise use it in the config only.',
+      file: 'components/Key.tsx',
+      line: 2,
+      column: 7,
     },
   ])
 })

@@ -47,3 +47,19 @@ test('a key of another tool is one warning for the site, with the first place an
   )
   expect(pages).toEqual([{ title: 'A' }, {}, {}])
 })
+
+test.each([
+  ['without front matter', '', '{}'],
+  ['with an empty one', '---\n---\n\n', '{}'],
+  ['with another key', '---\ntitle: T\n---\n\n', '{\n  "title": "T"\n}'],
+])('a page %s shows nothing where its text names a key', async (_, frontMatter, exported) => {
+  const site = createScratch('absent-keys')
+  site.write('bifolio.config.mjs', 'export default {}\n')
+  site.write('content/en/index.mdx', `${frontMatter}# Home\n\nBy {frontmatter.author}\n`)
+  const opened = await readSite({ root: site.folder })
+  expect((await opened.body('en/index.mdx')).code).toContain(
+    `export const frontmatter = ${exported};`,
+  )
+  dropContext(site.folder)
+  site.remove()
+})
