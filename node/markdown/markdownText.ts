@@ -1,4 +1,4 @@
-import type { Definition, Image, Link, Node, Nodes, Root, RootContent } from 'mdast'
+import type { Definition, Image, Link, Node, Nodes, Root } from 'mdast'
 import type { MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx-jsx'
 import type { UiText } from '../../shared/ui-text/uiText.ts'
 import { fileHrefOf, splitLink } from '../../shared/routePath.ts'
@@ -67,6 +67,7 @@ interface MarkdownTextOptions {
 }
 
 type Jsx = MdxJsxFlowElement | MdxJsxTextElement
+type Expression = Extract<Nodes, { type: 'mdxFlowExpression' | 'mdxTextExpression' }>
 
 /**
  * The Markdown of a page without what only MDX understands. The author's text stays as it is
@@ -75,139 +76,174 @@ type Jsx = MdxJsxFlowElement | MdxJsxTextElement
 export function markdownText(
   tree: Root,
   source: string,
-  { job, site, uiText, references = [], isTree = false }: MarkdownTextOptions,
+  { references = [], ...options }: MarkdownTextOptions,
 ): MarkdownText {
-  const refer = (reference: MarkdownReference): string =>
-    placeholder(references.push(reference) - 1)
-  const writer: MarkdownWriter = {
-    uiText,
-    scope: withParameters(pageScope(tree, job), refer),
-    depth: 1,
-    flow: (nodes) =>
-      isTree
-        ? treeToMarkdown(nodes, writer, ownMarkdown)
-        : runs(nodes)
-            .map((run) =>
-              isPhrasing(run[0]) ? writer.phrasing(run).trim() : run.map(block).join(''),
-            )
-            .filter((text) => text.trim() !== '')
-            .join('\n\n'),
-    phrasing: (nodes) => {
-      if (isTree) return treeToMarkdown(nodes, writer, ownMarkdown)
-      const [first, last] = [nodes[0], nodes.at(-1)]
-      return first && last ? replaced(nodes, startOf(first), endOf(last)) : ''
-    },
-    address(href) {
-      const target = resolveLink(href, job, site)
-      if (!target || target.kind === 'external' || target.kind === 'script') return href
-      if (target.kind === 'file')
-        return target.exists ? refer({ kind: 'file', path: target.path }) : href
-      const { query, anchor } = splitLink(href)
-      if (target.kind === 'page')
-        return refer({ kind: 'page', routePath: target.routePath, suffix: query + anchor })
-      return (site.config.siteUrl ?? '') + fileHrefOf(href, site.config.base)
-    },
-    fragment: (path, parameters) => refer({ kind: 'fragment', path, parameters }),
+  const text = new PageText(tree, source, { ...options, references }).flow(tree.children)
+  return { text: text.replaceAll('\r\n', '\n').replaceAll(/^[ \t]+$/gm, ''), references }
+}
+
+type PageTextOptions = MarkdownTextOptions & Required<Pick<MarkdownTextOptions, 'references'>>
+
+/** The text of a tree: its source, with other text for the nodes that have to change. */
+class PageText implements MarkdownWriter {
+  readonly uiText: UiText
+  readonly scope: PageScope
+  depth = 1
+  readonly #source: string
+  readonly #options: PageTextOptions
+
+  constructor(tree: Root, source: string, options: PageTextOptions) {
+    this.uiText = options.uiText
+    this.#source = source
+    this.#options = options
+    this.scope = withParameters(pageScope(tree, options.job), (reference) => this.#refer(reference))
+  }
+
+  flow(nodes: readonly Node[]): string {
+    if (this.#options.isTree) return this.#written(nodes)
+    return runs(nodes)
+      .map((run) =>
+        isPhrasing(run[0])
+          ? this.phrasing(run).trim()
+          : run.map((node) => this.#block(node)).join(''),
+      )
+      .filter((text) => text.trim() !== '')
+      .join('\n\n')
+  }
+
+  phrasing(nodes: readonly Node[]): string {
+    if (this.#options.isTree) return this.#written(nodes)
+    const [first, last] = [nodes[0], nodes.at(-1)]
+    return first && last ? this.#replaced(nodes, startOf(first), endOf(last)) : ''
+  }
+
+  address(href: string): string {
+    const { job, site } = this.#options
+    const target = resolveLink(href, job, site)
+    if (!target || target.kind === 'external' || target.kind === 'script') return href
+    if (target.kind === 'file')
+      return target.exists ? this.#refer({ kind: 'file', path: target.path }) : href
+    const { query, anchor } = splitLink(href)
+    if (target.kind === 'page')
+      return this.#refer({ kind: 'page', routePath: target.routePath, suffix: query + anchor })
+    return (site.config.siteUrl ?? '') + fileHrefOf(href, site.config.base)
+  }
+
+  fragment(path: string, parameters: Readonly<Record<string, string>>): string {
+    return this.#refer({ kind: 'fragment', path, parameters })
+  }
+
+  #refer(reference: MarkdownReference): string {
+    return placeholder(this.#options.references.push(reference) - 1)
+  }
+
+  /** A tree without a source. */
+  #written(nodes: readonly Node[]): string {
+    return treeToMarkdown(nodes, this, (node) => this.#ofPlugin(node))
   }
 
   /** One block, without the indentation and the markers of its parents. */
-  function block(node: Node): string {
-    const change = replacement(node as Nodes)
+  #block(node: Node): string {
+    const change = this.#change(node as Nodes)
     if (change !== null) return change
     // What is left out at the end of a paragraph leaves its space.
-    const whole = replaced(childrenOf(node), startOf(node), endOf(node))
+    const whole = this.#replaced(childrenOf(node), startOf(node), endOf(node))
     const text = node.type === 'paragraph' ? whole.trimEnd() : whole
-    const head = lineHead(source, node)
+    const head = lineHead(this.#source, node)
     return head === '' ? text : unprefixed(text, head)
   }
 
   /** The source from `start` to `end` with everything below the nodes replaced that has to be. */
-  function replaced(nodes: readonly Node[], start: number, end: number): string {
+  #replaced(nodes: readonly Node[], start: number, end: number): string {
     let text = ''
     let position = start
     for (const node of nodes) {
-      const change = replacement(node as Nodes)
-      const inner = change ?? replaced(childrenOf(node), startOf(node), endOf(node))
-      const isFlow =
-        change !== null &&
-        /^(?:mdxJsxFlowElement|mdxFlowExpression|mdxjsEsm|container|code)$/.test(node.type)
-      const before = source.slice(position, startOf(node))
+      const change = this.#change(node as Nodes)
+      const inner = change ?? this.#replaced(childrenOf(node), startOf(node), endOf(node))
+      const before = this.#source.slice(position, startOf(node))
       // An id follows the text of its heading.
       if (node.type === 'headingId') text = text.trimEnd()
       else text += before
-      text += isFlow ? inner.replaceAll('\n', `\n${lineHead(source, node)}`) : inner
+      text +=
+        change !== null && FLOW.has(node.type)
+          ? inner.replaceAll('\n', `\n${lineHead(this.#source, node)}`)
+          : inner
       position = Math.max(position, endOf(node))
     }
-    return text + source.slice(position, end)
+    return text + this.#source.slice(position, end)
   }
 
-  /** Replacement of a node; null if the node stays and only its content may change. */
-  function replacement(node: Nodes): string | null {
+  /** Other text for a node. Null if the node stays and only its content may change. */
+  #change(node: Nodes): string | null {
     switch (node.type) {
       case 'heading':
-        writer.depth = node.depth
+        this.depth = node.depth
         return null
       case 'yaml':
       case 'mdxjsEsm':
       case 'headingId':
         return ''
       case 'html':
-        return node.value.replaceAll(/<!--[\s\S]*?-->/g, '').trim() === ''
-          ? withoutNode(source, node)
-          : null
+        return isComment(node.value) ? withoutNode(this.#source, node) : null
       case 'mdxFlowExpression':
-      case 'mdxTextExpression': {
-        const value = literalOfProgram(node.data?.estree, writer.scope.values)
-        return typeof value === 'string' || typeof value === 'number'
-          ? String(value)
-          : withoutNode(source, node)
-      }
+      case 'mdxTextExpression':
+        return this.#valueOf(node) ?? withoutNode(this.#source, node)
       case 'container':
-        return containerToMarkdown(node, writer)
+        return containerToMarkdown(node, this)
       case 'code':
         return codeToMarkdown(node)
       case 'mdxJsxFlowElement':
       case 'mdxJsxTextElement':
-        return ownMarkdown(node) ?? jsxToMarkdown(node as Jsx, writer)
+        return this.#ofPlugin(node) ?? jsxToMarkdown(node as Jsx, this)
       case 'link':
       case 'image':
       case 'definition':
-        return changedLink(node)
+        return this.#link(node)
       default:
         return null
     }
   }
 
+  /** The text or number that an expression is. */
+  #valueOf({ data }: Expression): string | null {
+    const value = literalOfProgram(data?.estree, this.scope.values)
+    return typeof value === 'string' || typeof value === 'number' ? String(value) : null
+  }
+
   /** What a component of a plugin wrote is Markdown of its own. */
-  function ownMarkdown(node: Nodes): string | null {
+  #ofPlugin(node: Nodes): string | null {
     const written = writtenOf(node)
-    return written
-      ? markdownText(written.tree, written.source ?? '', {
-          job,
-          site,
-          uiText,
-          references,
-          isTree: written.source === null,
-        }).text
-      : null
+    if (!written) return null
+    const isTree = written.source === null
+    return markdownText(written.tree, written.source ?? '', { ...this.#options, isTree }).text
   }
 
   /** Only URLs of the site are rewritten. */
-  function changedLink(node: Link | Image | Definition): string | null {
+  #link(node: Link | Image | Definition): string | null {
     const ofScheme = node.type === 'image' ? schemeOfImage(node.url) : null
     // Plain Markdown has no schemes: the light image is for both.
     if (ofScheme?.scheme === 'dark') return ''
-    const address = writer.address(ofScheme?.src ?? node.url)
+    const address = this.address(ofScheme?.src ?? node.url)
     if (address === node.url) return null
     const target = `${address}${node.title ? ` "${node.title.replaceAll('"', '\\"')}"` : ''}`
     if (node.type === 'definition') return `[${node.label ?? node.identifier}]: ${target}`
     return node.type === 'image'
       ? `![${node.alt ?? ''}](${target})`
-      : `[${writer.phrasing(node.children)}](${target})`
+      : `[${this.phrasing(node.children)}](${target})`
   }
+}
 
-  const text = writer.flow(tree.children as RootContent[])
-  return { text: text.replaceAll('\r\n', '\n').replaceAll(/^[ \t]+$/gm, ''), references }
+/** Nodes whose text begins on a line of its own. */
+const FLOW: ReadonlySet<string> = new Set([
+  'mdxJsxFlowElement',
+  'mdxFlowExpression',
+  'mdxjsEsm',
+  'container',
+  'code',
+])
+
+function isComment(html: string): boolean {
+  return html.replaceAll(/<!--[\s\S]*?-->/g, '').trim() === ''
 }
 
 const PHRASING: readonly string[] = [
