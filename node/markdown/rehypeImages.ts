@@ -1,4 +1,4 @@
-import type { Element, Node, Root } from 'hast'
+import type { Element, Node, Nodes, Root } from 'hast'
 import type {
   MdxJsxAttribute,
   MdxJsxFlowElementHast,
@@ -14,100 +14,107 @@ import { sizesOf } from './shownWidth.ts'
 import { publicFile } from '../source/publicFolders.ts'
 import { visit } from '../visit.ts'
 
+type JsxImage = MdxJsxFlowElementHast | MdxJsxTextElementHast
+
 /**
  * Gives images of the site their width and height, so that the page keeps their place, marks those
  * of one color scheme, and leaves room for variants.
  */
 export function rehypeImages(tree: Root, job: PageJob, site: LinkSite): void {
-  /** Images of one scheme, in the order of the page. */
-  const ofScheme: SchemeUse[] = []
-  const parents = new Map<Node, Node>()
-  const { pageType } = job.frontMatter
-  const hasLayout = pageType !== 'custom' && pageType !== 'blank'
+  const images = new PageImages(tree, job, site)
   visit(tree, (node, _, parent) => {
-    if (parent && site.config.images !== false) parents.set(node, parent)
-    // A `<picture>` has variants of its own.
-    const isFree = !(
-      parent &&
-      (('tagName' in parent && parent.tagName === 'picture') ||
-        ('name' in parent && parent.name === 'picture'))
-    )
-    if (node.type === 'element' && node.tagName === 'img') onElement(node, isFree)
-    else if (
-      (node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement') &&
-      node.name === 'img'
-    )
-      onJsx(node, isFree)
+    if (parent && site.config.images !== false) images.parents.set(node, parent)
+    if (node.type === 'element' && node.tagName === 'img') images.addElement(node, isFree(parent))
+    else if (isJsxImage(node)) images.addJsx(node, isFree(parent))
   })
-  reportSingles(ofScheme, job)
+  reportSingles(images.ofScheme, job)
+}
 
-  function onElement(node: Element, isFree: boolean): void {
+function isJsxImage(node: Nodes): node is JsxImage {
+  return (
+    (node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement') && node.name === 'img'
+  )
+}
+
+/** False in a `<picture>`, which has variants of its own. */
+function isFree(parent: Nodes | undefined): boolean {
+  return !(
+    parent &&
+    (('tagName' in parent && parent.tagName === 'picture') ||
+      ('name' in parent && parent.name === 'picture'))
+  )
+}
+
+/** The images of a page. */
+class PageImages {
+  /** Those of one scheme, in the order of the page. */
+  readonly ofScheme: SchemeUse[] = []
+  readonly parents = new Map<Node, Node>()
+  readonly #tree: Root
+  readonly #job: PageJob
+  readonly #site: LinkSite
+
+  constructor(tree: Root, job: PageJob, site: LinkSite) {
+    this.#tree = tree
+    this.#job = job
+    this.#site = site
+  }
+
+  addElement(node: Element, hasVariants: boolean): void {
     const { properties } = node
-    const found = typeof properties.src === 'string' ? readScheme(properties.src, node) : null
+    const found = typeof properties.src === 'string' ? this.#scheme(properties.src, node) : null
     if (found) Object.assign(properties, { src: found.src, dataSchemeOnly: found.scheme })
-    const image = typeof properties.src === 'string' ? read(properties.src) : null
+    const image = typeof properties.src === 'string' ? this.#read(properties.src) : null
     if (!image) return
-    const { sizes } = properties
-    if (isFree && properties.srcSet === undefined)
+    const { sizes, width, height } = properties
+    if (hasVariants && properties.srcSet === undefined)
       Object.assign(
         properties,
-        variants(node, image, properties.width),
+        this.#variants(node, image, width),
         sizes !== undefined && { sizes },
       )
-    Object.assign(properties, missing(image.size, properties.width, properties.height))
+    Object.assign(properties, missing(image.size, width, height))
   }
 
-  function onJsx(node: MdxJsxFlowElementHast | MdxJsxTextElementHast, isFree: boolean): void {
+  addJsx(node: JsxImage, hasVariants: boolean): void {
     const { attributes } = node
-    const source = attributes.find(
-      (attribute): attribute is MdxJsxAttribute =>
-        attribute.type === 'mdxJsxAttribute' && attribute.name === 'src',
-    )
-    const found = typeof source?.value === 'string' ? readScheme(source.value, node) : null
-    if (source && found) {
-      source.value = found.src
-      attributes.push({ type: 'mdxJsxAttribute', name: 'data-scheme-only', value: found.scheme })
-      // One that is hidden is not fetched.
-      if (
-        !attributes.some(
-          (attribute) => attribute.type === 'mdxJsxAttribute' && attribute.name === 'loading',
-        )
-      )
-        attributes.push({ type: 'mdxJsxAttribute', name: 'loading', value: 'lazy' })
-    }
+    this.#schemeOfJsx(node)
     // What a spread sets is not known.
-    if (attributes.some(({ type }) => type !== 'mdxJsxAttribute')) return
-    const named = (name: string): MdxJsxAttribute['value'] | undefined =>
-      (attributes as MdxJsxAttribute[]).find((attribute) => attribute.name === name)?.value
-    const stated = (name: string): unknown => {
-      const value = named(name)
-      return typeof value === 'object' && value !== null ? value.value : value
-    }
-    const src = named('src')
-    const image = typeof src === 'string' ? read(src) : null
+    if (!attributes.every(isAttribute)) return
+    const src = attributeOf(node, 'src')
+    const image = typeof src === 'string' ? this.#read(src) : null
     if (!image) return
-    const placed =
-      isFree && ['srcSet', 'srcset'].every((name) => named(name) === undefined)
-        ? variants(node, image, stated('width'))
-        : {}
-    for (const [name, value] of Object.entries({
-      ...placed,
-      ...missing(image.size, stated('width'), stated('height')),
-    }).filter(([each]) => each !== 'sizes' || named('sizes') === undefined))
-      attributes.push({ type: 'mdxJsxAttribute', name, value: String(value) })
+    const [width, height] = [statedIn(node, 'width'), statedIn(node, 'height')]
+    const isPlain = !['srcSet', 'srcset'].some((name) => attributeOf(node, name) !== undefined)
+    const added = {
+      ...(hasVariants && isPlain && this.#variants(node, image, width)),
+      ...missing(image.size, width, height),
+    }
+    for (const [name, value] of Object.entries(added))
+      if (name !== 'sizes' || attributeOf(node, name) === undefined)
+        attributes.push(attribute(name, String(value)))
   }
 
-  function readScheme(
-    src: string,
-    { position }: Pick<Element, 'position'>,
-  ): ReturnType<typeof schemeOfImage> {
+  #schemeOfJsx(node: JsxImage): void {
+    const { attributes } = node
+    const source = attributes.filter(isAttribute).find(({ name }) => name === 'src')
+    const found = typeof source?.value === 'string' ? this.#scheme(source.value, node) : null
+    if (!source || !found) return
+    source.value = found.src
+    attributes.push(attribute('data-scheme-only', found.scheme))
+    // One that is hidden is not fetched.
+    if (attributeOf(node, 'loading') === undefined) attributes.push(attribute('loading', 'lazy'))
+  }
+
+  /** The scheme that the URL of an image has. A wrong one is reported. */
+  #scheme(src: string, { position }: Pick<Element, 'position'>): ReturnType<typeof schemeOfImage> {
     const place = {
-      file: job.file,
+      file: this.#job.file,
       ...(position && { line: position.start.line, column: position.start.column }),
     }
     const wrong = wrongScheme(src)
     if (wrong !== null)
-      job.diagnostics.push({
+      this.#job.diagnostics.push({
         code: 'image/unknown-scheme',
         severity: 'warning',
         message: `Unknown color scheme "${wrong}" for the image "${src}".`,
@@ -115,33 +122,54 @@ export function rehypeImages(tree: Root, job: PageJob, site: LinkSite): void {
         ...place,
       })
     const found = schemeOfImage(src)
-    if (found) ofScheme.push({ ...found, ...place })
+    if (found) this.ofScheme.push({ ...found, ...place })
     return found
   }
 
-  function variants(node: Node, image: ShownImage, width: unknown): VariantAttributes {
+  #variants(node: Node, image: ShownImage, width: unknown): VariantAttributes {
+    const { pageType } = this.#job.frontMatter
+    const hasLayout = pageType !== 'custom' && pageType !== 'blank'
     const placed = placeVariants(node, image, {
-      job,
+      job: this.#job,
       width,
-      sizesOf: (shown) => sizesOf({ width: shown, ancestors: ancestorsOf(node), hasLayout }),
-      site,
+      sizesOf: (shown) => sizesOf({ width: shown, ancestors: this.#ancestorsOf(node), hasLayout }),
+      site: this.#site,
     })
     return placed ?? {}
   }
 
-  function ancestorsOf(node: Node): Ancestor[] {
-    const parent = parents.get(node)
-    return parent && parent !== tree ? [...ancestorsOf(parent), parent as Ancestor] : []
+  #ancestorsOf(node: Node): Ancestor[] {
+    const parent = this.parents.get(node)
+    return parent && parent !== this.#tree ? [...this.#ancestorsOf(parent), parent as Ancestor] : []
   }
 
-  function read(src: string): ShownImage | null {
-    const target = resolveLink(src, job, site)
+  #read(src: string): ShownImage | null {
+    const target = resolveLink(src, this.#job, this.#site)
     if (target?.kind !== 'file' && target?.kind !== 'public') return null
-    const path = target.kind === 'file' ? target.path : publicFile(target.path, site)
-    const content = job.reader.read(path)
+    const path = target.kind === 'file' ? target.path : publicFile(target.path, this.#site)
+    const content = this.#job.reader.read(path)
     const size = content && measureImage(content)
     return content && size && { path, content, size }
   }
+}
+
+function isAttribute(each: JsxImage['attributes'][number]): each is MdxJsxAttribute {
+  return each.type === 'mdxJsxAttribute'
+}
+
+function attribute(name: string, value: string): MdxJsxAttribute {
+  return { type: 'mdxJsxAttribute', name, value }
+}
+
+/** As it's written: a text, an expression, null without a value. */
+function attributeOf({ attributes }: JsxImage, name: string): MdxJsxAttribute['value'] | undefined {
+  return attributes.filter(isAttribute).find((each) => each.name === name)?.value
+}
+
+/** The same, and the code of an expression. */
+function statedIn(node: JsxImage, name: string): unknown {
+  const value = attributeOf(node, name)
+  return typeof value === 'object' && value !== null ? value.value : value
 }
 
 interface SchemeUse {
