@@ -11,7 +11,7 @@ import { PICTURE } from './namedImages.ts'
 import { encodePath, fileHrefOf, pageHrefOf, splitLink } from '../../shared/routePath.ts'
 import { literalOfProgram } from '../schema/literal.ts'
 import { isHeadingAnchor } from './rehypeHeadings.ts'
-import type { PageJob } from './pageJob.ts'
+import type { LinkTarget, PageJob } from './pageJob.ts'
 import { type LinkSite, resolveLink } from './resolveLink.ts'
 import { publicFile } from '../source/publicFolders.ts'
 import { visit } from '../visit.ts'
@@ -20,6 +20,9 @@ import { visit } from '../visit.ts'
 const FOLLOWED: readonly string[] = ['action', 'formAction', 'data', 'link']
 /** Their names as JSX writes them. */
 const JSX_FOLLOWED = new Set([...FOLLOWED, 'formaction'])
+
+type PageTarget = Extract<LinkTarget, { kind: 'page' }>
+type Placed = Pick<Element, 'position'>
 
 /** How a link is used. */
 interface Use {
@@ -33,110 +36,134 @@ interface Use {
 
 /** Turns links into URLs of the built site, and collects them with their places. */
 export function rehypeLinks(tree: Root, job: PageJob, site: LinkSite, uiText: UiText): void {
+  const links = new PageLinks(job, site)
   visit(tree, (node) => {
-    if (node.type === 'element') onElement(node)
-    else if (node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement') onJsx(node)
+    if (node.type === 'element') {
+      if (isHeadingAnchor(node)) return
+      links.resolveElement(node)
+      if (node.tagName === 'img') node.properties.loading ??= 'lazy'
+      if (node.tagName === 'a') markExternal(node, uiText)
+    } else if (node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement')
+      links.resolveJsx(node)
   })
+}
 
-  function onElement(node: Element): void {
-    if (isHeadingAnchor(node)) return
+/** Marks a link to another site, for readers of the screen too. */
+function markExternal({ properties, children }: Element, uiText: UiText): void {
+  if (typeof properties.href !== 'string' || !/^(https?:)?\/\//.test(properties.href)) return
+  properties.rel ??= ['noreferrer']
+  properties.dataExternal = ''
+  children.push({
+    type: 'element',
+    tagName: 'span',
+    properties: { className: ['bf-sr'] },
+    children: [{ type: 'text', value: ` ${uiText.externalLink}` }],
+  })
+}
+
+/** The links of a page, with the place of each. */
+class PageLinks {
+  readonly #job: PageJob
+  readonly #site: LinkSite
+
+  constructor(job: PageJob, site: LinkSite) {
+    this.#job = job
+    this.#site = site
+  }
+
+  resolveElement(node: Element): void {
     for (const [name, value] of Object.entries(node.properties)) {
       const kind = fileAttribute(name, node.tagName)
       if (kind !== null && typeof value === 'string')
-        node.properties[name] = urlOf(value, kind, node)
+        node.properties[name] = this.#urlOf(value, kind, node)
     }
-    for (const name of FOLLOWED) refuseScript(node.properties[name], node)
-    if (node.tagName === 'img') node.properties.loading ??= 'lazy'
-    if (
-      node.tagName === 'a' &&
-      typeof node.properties.href === 'string' &&
-      /^(https?:)?\/\//.test(node.properties.href)
-    ) {
-      node.properties.rel ??= ['noreferrer']
-      node.properties.dataExternal = ''
-      node.children.push({
-        type: 'element',
-        tagName: 'span',
-        properties: { className: ['bf-sr'] },
-        children: [{ type: 'text', value: ` ${uiText.externalLink}` }],
-      })
-    }
+    for (const name of FOLLOWED) this.#refuseScript(node.properties[name], node)
   }
 
-  function onJsx(node: MdxJsxFlowElementHast | MdxJsxTextElementHast): void {
+  resolveJsx(node: MdxJsxFlowElementHast | MdxJsxTextElementHast): void {
     const tag = node.name ?? ''
     for (const attribute of node.attributes) {
       if (attribute.type !== 'mdxJsxAttribute') continue
       const { name, value } = attribute
       const kind = fileAttribute(name, tag)
       if (kind === null || typeof value !== 'string') {
-        if (kind !== null || JSX_FOLLOWED.has(name)) refuseScript(literalIn(attribute), node)
+        if (kind !== null || JSX_FOLLOWED.has(name)) this.#refuseScript(literalIn(attribute), node)
         continue
       }
       // A component passes its link on to `<Link>`, which applies the base itself.
       const isComponent = /^[A-Z]/.test(tag)
-      attribute.value = urlOf(value, kind, node, isComponent && !/^(?:src|srcset)$/i.test(name))
+      const keepsRoute = isComponent && !/^(?:src|srcset)$/i.test(name)
+      attribute.value = this.#urlOf(value, kind, node, keepsRoute)
     }
   }
 
   /** The value of an attribute with the URLs of the site. */
-  function urlOf(
-    value: string,
-    kind: FileAttribute,
-    node: Pick<Element, 'position'>,
-    keepsRoute = false,
-  ): string {
-    if (kind !== 'list') return address(value, node, { isShown: kind === 'file', keepsRoute })
+  #urlOf(value: string, kind: FileAttribute, node: Placed, keepsRoute = false): string {
+    if (kind !== 'list') return this.#resolve(value, node, { isShown: kind === 'file', keepsRoute })
     // The variants of an optimized image.
-    if (job.assets.some(({ placeholder }) => placeholder === value)) return value
-    return mapSrcset(value, (href) => address(href, node, { isShown: true, isVariant: true }))
+    if (this.#job.assets.some(({ placeholder }) => placeholder === value)) return value
+    return mapSrcset(value, (href) => this.#resolve(href, node, { isShown: true, isVariant: true }))
   }
 
   /** Collects a value that is a link only when it runs code. */
-  function refuseScript(value: unknown, node: { position?: Element['position'] }): void {
-    if (typeof value === 'string' && resolveLink(value, job, site)?.kind === 'script')
-      address(value, node, { isShown: false })
+  #refuseScript(value: unknown, node: Placed): void {
+    if (typeof value !== 'string') return
+    const target = resolveLink(value, this.#job, this.#site)
+    if (target?.kind === 'script') this.#resolve(value, node, { isShown: false })
   }
 
-  function address(
-    href: string,
-    node: Pick<Element, 'position'>,
-    { isShown, keepsRoute = false, isVariant = false }: Use,
-  ): string {
-    const target = resolveLink(href, job, site)
+  /** The URL for a link, which is collected. */
+  #resolve(href: string, node: Placed, { isShown, keepsRoute = false, isVariant }: Use): string {
+    const target = resolveLink(href, this.#job, this.#site)
     if (!target) return href
     const start = node.position?.start
-    const place = { file: job.file, ...(start && { line: start.line, column: start.column }) }
-    job.links.push({ href, target, ...place })
-    if (target.kind === 'script') return href
-    const image = isShown && !isVariant ? job.images.get(node) : undefined
-    if (image) return image.src
-    const path =
-      target.kind === 'file'
-        ? target.path
-        : target.kind === 'public'
-          ? publicFile(target.path, site)
-          : null
-    if (isShown && path !== null && PICTURE.test(path)) job.pictures.push({ href, path, ...place })
-    if (target.kind === 'external') return href
-    if (target.kind === 'file') {
-      if (!target.exists) return href
-      const { path: written, query, anchor } = splitLink(href)
-      const specifier = written.startsWith('.') ? written : `./${written}`
-      const known = job.assets.find((asset) => asset.specifier === specifier)
-      if (known) return known.placeholder + query + anchor
-      const placeholder = `asset-${randomUUID()}`
-      job.assets.push({ placeholder, specifier, path: target.path })
-      return placeholder + query + anchor
+    const place = {
+      file: this.#job.file,
+      ...(start && { line: start.line, column: start.column }),
     }
-    if (target.kind === 'public') return keepsRoute ? href : fileHrefOf(href, site.config.base)
-    if (href.startsWith('#')) return href
+    this.#job.links.push({ href, target, ...place })
+    if (target.kind === 'script') return href
+    const image = isShown && !isVariant ? this.#job.images.get(node) : undefined
+    if (image) return image.src
+    const path = this.#fileOf(target)
+    if (isShown && path !== null && PICTURE.test(path))
+      this.#job.pictures.push({ href, path, ...place })
+    switch (target.kind) {
+      case 'external':
+        return href
+      case 'file':
+        return target.exists ? this.#asset(href, target.path) : href
+      case 'public':
+        return keepsRoute ? href : fileHrefOf(href, this.#site.config.base)
+      default:
+        return href.startsWith('#') ? href : this.#page(href, target, keepsRoute)
+    }
+  }
+
+  /** Absolute path of the file behind a link. */
+  #fileOf(target: LinkTarget): string | null {
+    if (target.kind === 'file') return target.path
+    return target.kind === 'public' ? publicFile(target.path, this.#site) : null
+  }
+
+  /** A file beside the page gets its URL from the bundler: until then it has a placeholder. */
+  #asset(href: string, path: string): string {
+    const { path: written, query, anchor } = splitLink(href)
+    const specifier = written.startsWith('.') ? written : `./${written}`
+    const known = this.#job.assets.find((asset) => asset.specifier === specifier)
+    const placeholder = known?.placeholder ?? `asset-${randomUUID()}`
+    if (!known) this.#job.assets.push({ placeholder, specifier, path })
+    return placeholder + query + anchor
+  }
+
+  #page(href: string, { routePath, anchor }: PageTarget, keepsRoute: boolean): string {
     const { query } = splitLink(href)
-    const route =
-      encodePath(target.routePath) + query + (target.anchor === '' ? '' : `#${target.anchor}`)
-    return keepsRoute
-      ? route
-      : pageHrefOf(route, { base: site.config.base, cleanUrls: site.config.route.cleanUrls })
+    const route = encodePath(routePath) + query + (anchor === '' ? '' : `#${anchor}`)
+    const {
+      base,
+      route: { cleanUrls },
+    } = this.#site.config
+    return keepsRoute ? route : pageHrefOf(route, { base, cleanUrls })
   }
 }
 
