@@ -1,8 +1,14 @@
 import GithubSlugger, { slug as slugOf } from 'github-slugger'
-import type { Element, ElementContent, Root } from 'hast'
+import type { Element, ElementContent, Properties, Root } from 'hast'
 import { titleFromFile } from '../source/titleFromFile.ts'
 import type { PageJob } from './pageJob.ts'
-import { createIdPool, reportWrittenIds, type WrittenId, writtenIds } from './pageIds.ts'
+import {
+  createIdPool,
+  type IdPool,
+  reportWrittenIds,
+  type WrittenId,
+  writtenIds,
+} from './pageIds.ts'
 import { visibleRichText, visibleText } from './visibleText.ts'
 import { SKIP, visit } from '../visit.ts'
 
@@ -17,108 +23,164 @@ const HEADING_ID = 'bifolio-heading-id'
  * A translation that is behind keeps to the headings that it was made after.
  */
 export function rehypeHeadings(tree: Root, job: PageJob): void {
-  const own = new GithubSlugger()
-  const written = writtenIds(tree)
-  reportWrittenIds(written, job)
-  for (const { id } of written) job.ids.add(id)
-  const explicitIds = takeExplicitIds(tree)
-  // What is written keeps its id, wherever on the page it is. Slugs take others.
-  const pool = createIdPool([
-    ...written.flatMap(({ id, isName }) => (isName ? [] : [id])),
-    ...explicitIds.values(),
-  ])
-  const repeated = repeatedIds(explicitIds, { written, job })
-  const idOf = (node: Element, slug: string): string => {
-    const explicit = explicitIds.get(node)
-    return explicit === undefined || repeated.has(node) ? pool.take(explicit ?? slug) : explicit
-  }
-  const kept = keptHeadings(tree, job)
-  const originalTitle = job.inherited?.find(({ depth }) => depth === 1)?.id
-  const inheritedHeadings = job.inherited?.filter(({ depth }) => depth > 1)
-  let position = 0
-  let treesAgree = true
-  const h1s: Element[] = []
-  /** Headings whose own text names them otherwise than the original's does. */
-  const aliases: [heading: Element, slug: string][] = []
-
+  const headings = new PageHeadings(tree, job)
   visit(tree, 'element', (node, index, parent) => {
-    if (!/^h[1-6]$/.test(node.tagName)) return
-    const depth = Number(node.tagName[1])
+    const depth = depthOf(node)
+    if (depth === null) return
+    if (depth > 1) headings.addSection(node, depth)
+    else headings.addTitle(node, parent !== undefined && index !== undefined)
+    return SKIP
+  })
+  headings.end(tree)
+}
+
+/** 1 to 6, null for what is no heading. */
+function depthOf({ tagName }: Element): number | null {
+  return /^h[1-6]$/.test(tagName) ? Number(tagName[1]) : null
+}
+
+/** The headings of a page, in their order. */
+class PageHeadings {
+  readonly #job: PageJob
+  readonly #slugger = new GithubSlugger()
+  readonly #explicitIds: ReadonlyMap<Element, string>
+  readonly #repeated: ReadonlySet<Element>
+  /** Ids that are given out. */
+  readonly #pool: IdPool
+  readonly #kept: PageJob['translated']
+  readonly #originalTitle: string | undefined
+  /** Headings of the original, the title left out. */
+  readonly #original: readonly Inherited[] | undefined
+  /** Headings whose own text names them otherwise than the original's does. */
+  readonly #aliases: (readonly [heading: Element, slug: string])[] = []
+  /** Number of sections. */
+  #sections = 0
+  #titles = 0
+  /** True while the headings are those of the original. */
+  #treesAgree = true
+
+  constructor(tree: Root, job: PageJob) {
+    this.#job = job
+    const written = writtenIds(tree)
+    reportWrittenIds(written, job)
+    for (const { id } of written) job.ids.add(id)
+    this.#explicitIds = takeExplicitIds(tree)
+    // What is written keeps its id, wherever on the page it is. Slugs take others.
+    this.#pool = createIdPool([
+      ...written.flatMap(({ id, isName }) => (isName ? [] : [id])),
+      ...this.#explicitIds.values(),
+    ])
+    this.#repeated = repeatedIds(this.#explicitIds, { written, job })
+    this.#kept = keptHeadings(tree, job)
+    this.#originalTitle = job.inherited?.find(({ depth }) => depth === 1)?.id
+    this.#original = job.inherited?.filter(({ depth }) => depth > 1)
+  }
+
+  addTitle(node: Element, isPlaced: boolean): void {
+    const job = this.#job
     const slugText = takeSlugText(node)
-    const text = visibleText(node, job).replace(/\s+/g, ' ').trim()
+    const text = textOf(node, job)
+    this.#titles++
+    if (job.h1 === null) job.richTitle = visibleRichText(node, job)
+    job.h1 ??= text
+    const slug = this.#slugger.slug(slugOf(slugText ?? text) || 'title')
+    const id = this.#name(node, slug, this.#titles === 1 ? this.#originalTitle : undefined)
+    job.titleId ??= id
+    if (this.#titles !== 2 || !isPlaced) return
+    job.diagnostics.push({
+      code: 'page/second-h1',
+      severity: 'warning',
+      message: 'The page has a second h1.',
+      hint: 'Keep one "#" heading, the title; use "##" for sections.',
+      file: job.file,
+      ...placeOf(node),
+    })
+  }
+
+  addSection(node: Element, depth: number): void {
+    const job = this.#job
+    const slugText = takeSlugText(node)
+    const text = textOf(node, job)
     const line = node.position?.start.line
-    if (depth === 1) {
-      h1s.push(node)
-      if (job.h1 === null) job.richTitle = visibleRichText(node, job)
-      job.h1 ??= text
-      const slug = own.slug(slugOf(slugText ?? text) || 'title')
-      const id = idOf(node, (h1s.length === 1 ? originalTitle : undefined) ?? slug)
-      node.properties.id = id
-      job.ids.add(id)
-      job.titleId ??= id
-      if (slug !== id && job.inherited) aliases.push([node, slug])
-      if (h1s.length === 2 && parent && index !== undefined) {
-        job.diagnostics.push({
-          code: 'page/second-h1',
-          severity: 'warning',
-          message: 'The page has a second h1.',
-          hint: 'Keep one "#" heading, the title; use "##" for sections.',
-          file: job.file,
-          ...placeOf(node),
-        })
-      }
-      return SKIP
-    }
-    const twin = treesAgree ? inheritedHeadings?.[position] : undefined
-    if (inheritedHeadings && treesAgree && twin?.depth !== depth) {
-      treesAgree = false
-      reportTree(job, twin, { depth, id: text, line })
-    }
-    const inherited = kept ? kept[position]?.id : treesAgree ? twin?.id : undefined
-    position++
-    const slug = own.slug(slugOf(slugText ?? text) || `section-${position}`)
-    const id = idOf(node, inherited ?? slug)
-    node.properties.id = id
-    job.ids.add(id)
-    if (slug !== id && job.inherited) aliases.push([node, slug])
+    const twin = this.#twinOf({ depth, id: text, line })
+    const inherited = this.#kept ? this.#kept[this.#sections]?.id : twin?.id
+    this.#sections++
+    const slug = this.#slugger.slug(slugOf(slugText ?? text) || `section-${this.#sections}`)
+    const id = this.#name(node, slug, inherited)
     job.headings.push({ depth, id, text, ...(line && { line }) })
     const rich = visibleRichText(node, job)
     if (depth <= 4) job.toc.push({ text, ...(rich && { rich }), id, depth, charIndex: -1 })
     node.children = [...node.children, anchor(id)]
-    return SKIP
-  })
-  const addAlias = (node: Element, slug: string): void => {
-    if (pool.has(slug) || job.ids.has(slug)) return
-    pool.reserve(slug)
-    job.ids.add(slug)
-    node.children.unshift({
-      type: 'element',
-      tagName: 'span',
-      properties: { id: slug },
-      children: [],
-    })
   }
-  // A heading below may have this id: it goes first.
-  for (const alias of aliases) addAlias(...alias)
-  const missing = inheritedHeadings?.[position]
-  if (treesAgree && missing) reportTree(job, missing, undefined)
 
-  const title = statedTitle(job)
-  if (h1s.length === 0 && title) {
+  /** What only the whole page shows: other names, headings that lack, a title that isn't written. */
+  end(tree: Root): void {
+    const job = this.#job
+    // A heading below may have this id: it goes first.
+    for (const [node, slug] of this.#aliases) this.#addAlias(node, slug)
+    const missing = this.#original?.[this.#sections]
+    if (this.#treesAgree && missing) reportTree(job, missing, undefined)
+    const title = statedTitle(job)
+    if (this.#titles > 0 || !title) return
     // Headings of the same text keep their ids: links to them were there before.
     const slug = slugOf(title) || 'title'
-    const id = pool.take(originalTitle ?? slug)
-    const h1: Element = {
-      type: 'element',
-      tagName: 'h1',
-      properties: { id },
-      children: [{ type: 'text', value: title }],
-    }
+    const id = this.#pool.take(this.#originalTitle ?? slug)
+    const h1 = element('h1', { id }, [{ type: 'text', value: title }])
     job.ids.add(id)
     job.titleId = id
-    if (job.inherited) addAlias(h1, slug)
+    if (job.inherited) this.#addAlias(h1, slug)
     tree.children.unshift(h1)
   }
+
+  /** The heading of the original at the same position. */
+  #twinOf(own: OwnHeading): Inherited | undefined {
+    if (!this.#treesAgree || !this.#original) return undefined
+    const twin = this.#original[this.#sections]
+    if (twin?.depth === own.depth) return twin
+    this.#treesAgree = false
+    reportTree(this.#job, twin, own)
+    return undefined
+  }
+
+  /** Gives a heading its id, and returns that. */
+  #name(node: Element, slug: string, inherited: string | undefined): string {
+    const explicit = this.#explicitIds.get(node)
+    const id =
+      explicit === undefined || this.#repeated.has(node)
+        ? this.#pool.take(explicit ?? inherited ?? slug)
+        : explicit
+    node.properties.id = id
+    this.#job.ids.add(id)
+    if (slug !== id && this.#job.inherited) this.#aliases.push([node, slug])
+    return id
+  }
+
+  #addAlias(node: Element, slug: string): void {
+    if (this.#pool.has(slug) || this.#job.ids.has(slug)) return
+    this.#pool.reserve(slug)
+    this.#job.ids.add(slug)
+    node.children.unshift(element('span', { id: slug }))
+  }
+}
+
+type Inherited = NonNullable<PageJob['inherited']>[number]
+
+interface OwnHeading {
+  readonly depth: number
+  readonly id: string
+  readonly line: number | undefined
+}
+
+function textOf(node: Element, job: PageJob): string {
+  return visibleText(node, job).replace(/\s+/g, ' ').trim()
+}
+
+function element(
+  tagName: string,
+  properties: Properties,
+  children: ElementContent[] = [],
+): Element {
+  return { type: 'element', tagName, properties, children }
 }
 
 /** The title that a page without an h1 shows. A list of pages always has one. */
@@ -133,12 +195,7 @@ export function keepHeadingIds(tree: Root): void {
   visit(tree, 'element', ({ tagName, properties, children }) => {
     if (!/^h[1-6]$/.test(tagName) || typeof properties.id !== 'string' || properties.id === '')
       return
-    children.push({
-      type: 'element',
-      tagName: HEADING_ID,
-      properties: { value: properties.id },
-      children: [],
-    })
+    children.push(element(HEADING_ID, { value: properties.id }))
   })
 }
 
@@ -216,18 +273,15 @@ export function isHeadingAnchor({ tagName, properties: { className } }: Element)
  * stepped through is in the outline already.
  */
 function anchor(id: string): ElementContent {
-  return {
-    type: 'element',
-    tagName: 'a',
-    properties: { className: [ANCHOR], href: `#${id}`, tabIndex: -1, ariaHidden: 'true' },
-    children: [{ type: 'text', value: '#' }],
-  }
+  return element('a', { className: [ANCHOR], href: `#${id}`, tabIndex: -1, ariaHidden: 'true' }, [
+    { type: 'text', value: '#' },
+  ])
 }
 
 function reportTree(
   job: PageJob,
-  original: { depth: number; id: string } | undefined,
-  own: { depth: number; id: string; line: number | undefined } | undefined,
+  original: Inherited | undefined,
+  own: OwnHeading | undefined,
 ): void {
   const wants = original ? `an h${original.depth} ("${original.id}")` : 'no further heading'
   const has = own ? `an h${own.depth} ("${own.id}")` : 'none'
