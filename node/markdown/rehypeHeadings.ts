@@ -113,7 +113,7 @@ class PageHeadings {
     node.children = [...node.children, anchor(id)]
   }
 
-  /** What only the whole page shows: other names, headings that lack, a title that isn't written. */
+  /** What only the whole page shows: other names, headings that lack, an unwritten title. */
   end(tree: Root): void {
     const job = this.#job
     // A heading below may have this id: it goes first.
