@@ -52,9 +52,11 @@ function addressOf(
   config: MigrationPlan['config'],
 ): string {
   const route = routeOf(page, config)
+  const { slug } = parseFrontMatter(page.text, page.path).frontMatter
   const isFolder =
-    /(?:^|\/)(?:index|README|readme)\.\w+$/.test(page.path) &&
-    parseFrontMatter(page.text, page.path).frontMatter.slug === undefined
+    slug === undefined
+      ? /(?:^|\/)(?:index|README|readme)\.\w+$/.test(page.path)
+      : slug.endsWith('/')
   return (isFolder || config.route?.trailingSlash === true) && route !== '/' ? `${route}/` : route
 }
 
