@@ -9,6 +9,7 @@ export { type PageFacts, readPageFacts, type WrittenText } from './markdown/page
 export { findIcon, type FoundIcon } from './icons/findIcon.ts'
 export type { HeadingIdNode } from './markdown/headingIdNode.ts'
 export { definePlugin, type PluginFactory } from './plugin/definePlugin.ts'
+export type { FilesResult, PluginCache } from './plugin/cacheTypes.ts'
 export type {
   AddedComponent,
   AddedMarkdown,
@@ -30,7 +31,7 @@ export type {
   ContentPage,
   CspSources,
   DevServerContext,
-  FilesResult,
+  FilePlace,
   HighlightContext,
   Highlighted,
   InlinePlugin,
@@ -40,7 +41,6 @@ export type {
   OptionsSchema,
   PageComponent,
   PageLinkUse,
-  PluginCache,
   PluginCommand,
   SiteCommand,
   PluginConfig,

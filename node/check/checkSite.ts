@@ -19,5 +19,5 @@ export async function checkSite(context: BuildContext): Promise<Diagnostic[]> {
     ...(await unusedFiles(context)),
     ...(await driver.checkSite(() => sitePages(get))),
   ]
-  return sortDiagnostics(judge(found, config.ssg))
+  return sortDiagnostics(judge(driver.placed(found), config.ssg))
 }

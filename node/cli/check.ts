@@ -61,7 +61,8 @@ async function run({
     const pages = (await context.get(listing)).pages.length
     const ofContent = await checkSite(context)
     const untried = isFast ? 'fast' : hasErrors(ofContent) ? 'errors' : null
-    const ofCode = untried === null ? await problemsOfBuild(context, ofContent) : []
+    const ofCode =
+      untried === null ? context.driver.placed(await problemsOfBuild(context, ofContent)) : []
     const { diagnostics, ...external } = isExternal
       ? await checkExternalLinks(await allLinks(context.get), {
           config: context.config.check,

@@ -43,7 +43,7 @@ const commands: Readonly<Record<string, Command>> = {
   migrate: {
     summary: 'Convert a project of another tool: VitePress, Docusaurus, Starlight, MkDocs …',
     takes: '[folder]',
-    flags: ['from', 'out', 'sitemap', 'update', 'dry-run', 'verbose'],
+    flags: ['from', 'out', 'sitemap', 'update', 'as-is', 'dry-run', 'verbose'],
     load: async () => (await import('./migrate.ts')).migrate,
   },
   dev: {

@@ -9,7 +9,7 @@ export async function migrate({ root, args = [], ...options }: CommandOptions): 
   const values = (['from', 'out', 'sitemap'] as const).flatMap((name) =>
     options[name] === undefined ? [] : [`--${name}=${options[name]}`],
   )
-  const flags = (['update', 'dry-run', 'verbose'] as const).flatMap((name) =>
+  const flags = (['update', 'as-is', 'dry-run', 'verbose'] as const).flatMap((name) =>
     options[name] === true ? [`--${name}`] : [],
   )
   const child = spawn(process.execPath, [program, ...values, ...flags, '--', ...args], {

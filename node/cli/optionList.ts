@@ -45,6 +45,7 @@ export const OPTIONS = {
       'migrate: take over what has changed in the old project, and leave what was edited in the ' +
       'new one',
   },
+  'as-is': { summary: 'migrate: write a small project that builds the old one as it is' },
   'dry-run': { summary: 'migrate: print what would be written, and write nothing' },
   shard: { value: 'i/n', summary: 'build: compile only shard i of n of the pages, for --merge' },
   out: {

@@ -38,7 +38,7 @@ export async function applyPlugins(
   { adjust, ...options }: ApplyOptions,
 ): Promise<AppliedPlugins> {
   const { plugins = [], ...own } = user
-  const driver = new PluginDriver(plugins, options)
+  const driver = await PluginDriver.open(plugins, options)
   const doubts = driver.check()
   if (hasErrors(doubts)) throw new UsageError(doubts)
   let last = parsed

@@ -45,7 +45,9 @@ export async function buildSite(
   await requireReplaceable(join(outDir, 'client'), context)
   await requireOwnServerFile(context.config, outDir)
   const merged = merge === null ? null : await mergeShards(context, merge)
-  const warn = (diagnostics: readonly Diagnostic[]): void => {
+  const { driver } = context
+  const warn = (problems: readonly Diagnostic[]): void => {
+    const diagnostics = driver.placed(problems)
     printAnnotations(diagnostics)
     if (diagnostics.length > 0)
       progress.print(
@@ -73,7 +75,10 @@ export async function buildSite(
     output.publish()
     await writeServerFile(context.config, { outDir, staging: output.staging })
   } catch (error) {
-    throw writeError(error, { outDir, name })
+    throw writeError(
+      error instanceof UsageError ? new UsageError(driver.placed(error.diagnostics)) : error,
+      { outDir, name },
+    )
   } finally {
     output.close()
   }

@@ -43,9 +43,17 @@ export class PluginDriver extends PluginRunner {
   readonly #listed: readonly ListedPlugin[]
   readonly #caches: Pick<OpenedPluginCache, 'prune'>[] = []
 
-  constructor(entries: readonly Hooks.PluginEntry[], options: RunnerOptions) {
+  private constructor(listed: readonly ListedPlugin[], options: RunnerOptions) {
     super(options)
-    this.#listed = listPlugins(entries)
+    this.#listed = listed
+  }
+
+  /** Lists the plugins of a config, with those of presets. */
+  static async open(
+    entries: readonly Hooks.PluginEntry[],
+    options: RunnerOptions,
+  ): Promise<PluginDriver> {
+    return new PluginDriver(await listPlugins(entries, options), options)
   }
 
   /** What is wrong with definitions, names and options. */
@@ -231,6 +239,31 @@ export class PluginDriver extends PluginRunner {
   /** Paths and redirects that pages may link to. */
   async publishes(): Promise<(string | Hooks.PublishedRedirect)[]> {
     return await this.each('publishes', (plugin) => plugin.publishes?.(this.context))
+  }
+
+  /** Problems at the places that their files were made from. */
+  placed(problems: readonly Diagnostic[]): readonly Diagnostic[] {
+    return this.plugins.reduce<readonly Diagnostic[]>(
+      (found, plugin) =>
+        plugin.locateSource ? found.map((problem) => this.#placed(problem, plugin)) : found,
+      problems,
+    )
+  }
+
+  #placed(problem: Diagnostic, plugin: Plugin): Diagnostic {
+    const { file, line, column, keyPath, ...rest } = problem
+    if (file === undefined) return problem
+    try {
+      const place = plugin.locateSource?.({
+        file,
+        ...(line !== undefined && { line }),
+        ...(column !== undefined && { column }),
+        ...(keyPath !== undefined && { keyPath }),
+      })
+      return place ? { ...rest, ...place } : problem
+    } catch (error) {
+      throw this.failure(error, plugin, 'locateSource')
+    }
   }
 
   /** The sources of the content security policy with those that plugins need. */

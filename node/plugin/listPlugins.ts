@@ -1,6 +1,12 @@
 import type { AnyDefinition, DefinedPlugin } from './definePlugin.ts'
 import { type ParsedOptions, parseOptions } from './pluginOptions.ts'
-import type { ActivePlugin, PluginEntry } from './types.ts'
+import type {
+  ActivePlugin,
+  BifolioPlugin,
+  InlinePlugin,
+  PluginContext,
+  PluginEntry,
+} from './types.ts'
 
 /** A plugin of the config, before it is set up. */
 export interface ListedPlugin extends ParsedOptions, Pick<ActivePlugin, 'name'> {
@@ -16,37 +22,48 @@ export interface ListedPlugin extends ParsedOptions, Pick<ActivePlugin, 'name'> 
  * The plugins of nested lists in their order, each followed by those of its preset, without falsy
  * entries.
  */
-export function listPlugins(
+export async function listPlugins(
   entries: readonly PluginEntry[],
-  path: ListedPlugin['path'] = ['plugins'],
-): ListedPlugin[] {
-  return entries.flatMap((entry, index) => listed(entry, [...path, index], []))
+  context: Pick<PluginContext, 'root'>,
+): Promise<ListedPlugin[]> {
+  return await listed(entries, { ...context, path: ['plugins'], owners: [] })
 }
 
-function listed(
-  entry: PluginEntry,
-  path: ListedPlugin['path'],
-  owners: readonly string[],
-): ListedPlugin[] {
-  if (isList(entry))
-    return entry.flatMap((each, index) =>
-      listed(each, owners.length > 0 ? path : [...path, index], owners),
-    )
+interface ListContext extends Pick<PluginContext, 'root'>, Pick<ListedPlugin, 'path'> {
+  /** Names of the presets that the plugin is in. */
+  readonly owners: readonly string[]
+}
+
+async function listed(entry: PluginEntry, context: ListContext): Promise<ListedPlugin[]> {
+  const { root, path, owners } = context
+  if (isList(entry)) {
+    const lists: ListedPlugin[] = []
+    for (const [index, each] of entry.entries())
+      lists.push(
+        ...(await listed(each, { ...context, path: owners.length > 0 ? path : [...path, index] })),
+      )
+    return lists
+  }
   if (!entry) return []
-  const { name } = entry
+  const plugin = listedPlugin(entry, path)
+  const { name, definition, options, isValid } = plugin
+  // Wrong options are reported later. A preset that contains itself is reported as a duplicate
+  // name.
+  const ofPreset =
+    isValid && !owners.includes(name) ? ((await definition.plugins?.(options, { root })) ?? []) : []
+  return [plugin, ...(await listed(ofPreset, { ...context, owners: [...owners, name] }))]
+}
+
+/** A plugin with its options, without those of its preset. */
+export function listedPlugin(
+  entry: BifolioPlugin | InlinePlugin,
+  path: ListedPlugin['path'],
+): ListedPlugin {
   const { given, definition } =
     '~plugin' in entry
       ? (entry as DefinedPlugin)['~plugin']
       : { given: undefined, definition: entry as AnyDefinition }
-  const parsed = parseOptions(definition, given)
-  // Wrong options are reported later. A preset that contains itself is reported as a duplicate
-  // name.
-  const ofPreset =
-    parsed.isValid && !owners.includes(name) ? (definition.plugins?.(parsed.options) ?? []) : []
-  return [
-    { name, definition, path, ...parsed },
-    ...ofPreset.flatMap((each) => listed(each, path, [...owners, name])),
-  ]
+  return { name: entry.name, definition, path, ...parseOptions(definition, given) }
 }
 
 /** In the order in which they run: `pre` first, `post` last. */

@@ -6,7 +6,7 @@ import { createDiskCache, type DiskCache } from '../cache/diskCache.ts'
 import { engineVersion } from '../cache/engineVersion.ts'
 import { areUnchanged, createFileReader, type FileRead } from '../cache/filesRead.ts'
 import { pluginState } from './pluginState.ts'
-import type { FilesResult, PluginCache } from './types.ts'
+import type { FilesResult, PluginCache } from './cacheTypes.ts'
 
 interface PluginCacheOptions {
   /** Absolute project root. */

@@ -80,6 +80,7 @@ const hooksShape = {
   lastModified: hook,
   head: hook,
   checkPage: hook,
+  locateSource: hook,
   checkSite: hook,
   transformNavigation: hook,
   clientData: hook,

@@ -14,6 +14,7 @@ import type { ThemeComponentName } from '../../shared/themeComponents.ts'
 import type { SiteTranslations } from '../site/pageTranslation.ts'
 import type { ChangedPage } from '../changes/changedPage.ts'
 import type { AddedPage } from './addedPage.ts'
+import type { PluginCache } from './cacheTypes.ts'
 import type { UserConfig, UserMarkdownConfig } from '../config/userConfig.ts'
 
 /** What may be returned at once or by a promise. */
@@ -134,6 +135,8 @@ export interface DevServerContext extends PluginContext {
   readonly html: (page: SitePage) => Promise<string>
   /** The translations of the site, as they are now. */
   readonly translations: SiteTranslations
+  /** Reads the config again, calls `setup` again, and restarts the server. */
+  readonly restart: () => Promise<void>
 }
 
 /** Context of a command. */
@@ -422,6 +425,18 @@ export interface PublishedRedirect {
 /** What a hook reports: problems, or nothing. */
 export type PluginFindings = MaybePromise<void | readonly PluginProblem[]>
 
+/** A place in a file of the project, or beside it. */
+export interface FilePlace {
+  /** Relative to the project root, with forward slashes. */
+  readonly file: string
+  /** From 1. */
+  readonly line?: number
+  /** From 1. */
+  readonly column?: number
+  /** Of a problem of the config: path of the key, for example `themeConfig.nav[0].link`. */
+  readonly keyPath?: string
+}
+
 /** What a plugin adds to a site. Every hook is optional. Returned by `setup`. */
 export interface PluginHooks {
   /** Checks the config when every default is filled in. */
@@ -448,6 +463,11 @@ export interface PluginHooks {
   readonly head?: (page: SitePage, context: PluginContext) => MaybePromise<readonly HeadTag[]>
   /** Called for every page. Finds what is wrong with it. */
   readonly checkPage?: (page: SitePage, context: PluginContext) => PluginFindings
+  /**
+   * Returns where a place of a file comes from, for files that the plugin makes from others.
+   * Problems are reported there. Nothing for any other file.
+   */
+  readonly locateSource?: (place: FilePlace) => FilePlace | undefined
   /** Finds what is wrong with all pages together. Called by `bifolio check` and before a build. */
   readonly checkSite?: (context: BuildStartContext) => PluginFindings
   /**
@@ -533,39 +553,6 @@ export interface PluginLogger {
   error(problem: string | PluginProblem): void
 }
 
-/**
- * What a plugin keeps between runs, in a folder below `node_modules`. Reading and writing never
- * fails: what can't be read is missing, what can't be written isn't kept.
- */
-export interface PluginCache {
-  /**
-   * A value that was kept under this key. Null when there is none. Keys are compared by their JSON.
-   */
-  get<Value extends Json>(key: Json): Promise<Value | null>
-  set(key: Json, value: Json): Promise<void>
-  getBytes(key: Json): Promise<Uint8Array | null>
-  setBytes(key: Json, value: Uint8Array): Promise<void>
-  /**
-   * A value that is made from files: made again when one of them has changed. Paths are absolute.
-   */
-  fromFiles<Value extends Json>(
-    key: Json,
-    make: () => Promise<FilesResult<Value>>,
-  ): Promise<FilesResult<Value>>
-  /**
-   * The same cache for keys that already say all that a value depends on, such as a hash: it
-   * outlives changes of the options.
-   */
-  readonly withoutOptions: Omit<PluginCache, 'withoutOptions'>
-}
-
-/** A value, and the files it was made from. */
-export interface FilesResult<Value> {
-  readonly value: Value
-  /** Absolute paths. */
-  readonly files: readonly string[]
-}
-
 /** Context of `setup`. */
 export interface PluginSetupContext<Options = unknown> extends PluginContext {
   /**
@@ -611,7 +598,10 @@ export interface PluginDefinition<Input = undefined, Output = Input> {
   /** How the content is written, for content of another tool. @default the format of Bifolio */
   readonly contentFormat?: ContentFormat
   /** Preset: plugins that are added after this one. */
-  readonly plugins?: (options: Output) => readonly PluginEntry[]
+  readonly plugins?: (
+    options: Output,
+    context: Pick<PluginContext, 'root'>,
+  ) => MaybePromise<readonly PluginEntry[]>
   /**
    * Returns a changed config, or nothing. What it returns is checked again. Runs before `setup`.
    */

@@ -31,7 +31,7 @@ import { setup, type SiteSetup } from './siteSetup.ts'
 export const contentProblems: Query<readonly Diagnostic[]> = query('problems', async (get) => {
   // Some of it is about files that nothing else reads.
   await get(projectFiles)
-  const { fillsHome, linkChecks } = await get(setup)
+  const { driver, fillsHome, linkChecks } = await get(setup)
   const written = await writtenPages(get)
   const found = foreignKeysOnce([
     ...(await pluginProblems(get)),
@@ -45,11 +45,11 @@ export const contentProblems: Query<readonly Diagnostic[]> = query('problems', a
     ...(await imageProblems(written, get)),
   ])
   const owners = [...written, { relativePath: '', links: await siteLinks(get) }]
-  return [
+  return driver.placed([
     ...found,
     ...(await endlessFragments(written, get)),
     ...linkChecks.check(owners, await linkTargets(get), await get(publicFiles)),
-  ]
+  ])
 })
 
 /** Every link of sources, navigation and config. */

@@ -173,10 +173,11 @@ async function explain(
   const problems = explainError(error, site)
   // A name that is not exported is `undefined`, which fails somewhere else.
   const missing = await missingExports(server, site)
-  return missing.length > 0 &&
+  const isMissing =
+    missing.length > 0 &&
     problems.every(({ code }) => code === 'page/render' || code === 'code/runtime')
-    ? missing
-    : problems
+  const { driver } = await contextOf({ root })
+  return driver.placed(isMissing ? missing : problems)
 }
 
 async function siteOf(

@@ -1,5 +1,5 @@
 import type { ViteDevServer } from 'vite'
-import { contextOf } from '../site/context.ts'
+import { contextOf, replaceContext } from '../site/context.ts'
 import { sitePages } from '../site/sitePages.ts'
 import { siteTranslations } from '../site/siteTranslations.ts'
 import { noteWritten } from './changes.ts'
@@ -14,6 +14,9 @@ export async function startPlugins(server: ViteDevServer, root: string): Promise
       return context
     }),
     pages: async () => await sitePages((await contextOf({ root })).get),
+    restart: async () => {
+      if (await replaceContext(await contextOf({ root }))) await server.restart()
+    },
     html: async ({ href }) =>
       await (
         await fetch(new URL(href, server.resolvedUrls?.local[0] ?? server.resolvedUrls?.network[0]))

@@ -1,6 +1,6 @@
 import { resolveConfig } from '../../node/config/resolveConfig.ts'
 import { checkPlugins } from '../../node/plugin/checkPlugins.ts'
-import { listPlugins } from '../../node/plugin/listPlugins.ts'
+import { listedPlugin } from '../../node/plugin/listPlugins.ts'
 import { PluginDriver } from '../../node/plugin/driver.ts'
 import { openPluginCache } from '../../node/plugin/pluginCache.ts'
 import { createPluginLog } from '../../node/plugin/pluginLog.ts'
@@ -24,8 +24,8 @@ export async function setUp(
   }: Partial<PluginContext> = {},
 ): Promise<ActivePlugin & { readonly logged: readonly Diagnostic[] }> {
   const log = createPluginLog({ file: FILE })
-  const [listed] = listPlugins([plugin])
-  const options = listed?.options
+  const listed = listedPlugin(plugin, ['plugins', 0])
+  const { options } = listed
   const { cache } = openPluginCache({
     root,
     name: plugin.name,
@@ -33,7 +33,7 @@ export async function setUp(
     options,
     modules: [],
   })
-  const hooks = await listed?.definition.setup?.({
+  const hooks = await listed.definition.setup?.({
     root,
     contentRoot,
     config,
@@ -55,7 +55,7 @@ export async function driverOf(
     ...(enforce && { enforce }),
     setup: () => ({ ...(markdown && { markdown }), ...(frontmatter && { frontmatter }) }),
   }))
-  const driver = new PluginDriver(entries, {
+  const driver = await PluginDriver.open(entries, {
     root,
     command: 'build',
     file: FILE,
@@ -67,6 +67,9 @@ export async function driverOf(
 }
 
 /** What is wrong with plugins before they are set up. */
-export function wrongOptions(...plugins: readonly PluginEntry[]): readonly Diagnostic[] {
-  return checkPlugins(listPlugins(plugins), { file: FILE })
+export function wrongOptions(...plugins: readonly BifolioPlugin[]): readonly Diagnostic[] {
+  return checkPlugins(
+    plugins.map((plugin, at) => listedPlugin(plugin, ['plugins', at])),
+    { file: FILE },
+  )
 }

@@ -123,7 +123,7 @@ test.each(LANGS)('the reference shows what is printed of a hook that fails (%s)'
     name: 'example:hello',
     setup: () => ({ extendPageData: () => Promise.reject(new Error('no network')) }),
   }
-  const driver = new PluginDriver([hello], {
+  const driver = await PluginDriver.open([hello], {
     root: repository,
     command: 'build',
     file: 'bifolio.config.ts',

@@ -2,7 +2,7 @@ import { cpSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { openPluginCache } from '../../../../node/plugin/pluginCache.ts'
-import type { PluginCache } from '../../../../node/plugin/types.ts'
+import type { PluginCache } from '../../../../node/plugin/cacheTypes.ts'
 import { type Scratch, createScratch } from '../../../samples/scratch.ts'
 
 let scratch: Scratch

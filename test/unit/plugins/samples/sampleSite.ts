@@ -1,7 +1,8 @@
 import { type CheckedPage, createChecker } from '../../../../plugins/samples/check.ts'
 import { readSamples } from '../../../../plugins/samples/samples.ts'
 import type { CheckerOptions } from '../../../../plugins/samples/check.ts'
-import type { PluginCache, SitePage } from '../../../../node/plugin/types.ts'
+import type { PluginCache } from '../../../../node/plugin/cacheTypes.ts'
+import type { SitePage } from '../../../../node/plugin/types.ts'
 import { readPageFacts } from '../../../../node/markdown/pageFacts.ts'
 import { createScratch, type Scratch } from '../../../samples/scratch.ts'
 
