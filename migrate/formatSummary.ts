@@ -9,12 +9,14 @@ export interface SummaryOptions {
   readonly root: string
   readonly isDry: boolean
   readonly isVerbose: boolean
+  /** True for a project that builds the old one as it is. @default false */
+  readonly isAsIs?: boolean
 }
 
 /** What the command prints at its end: the notes, what it wrote, and the next steps. */
 export function formatSummary(
   { label, target, plan: { pages, files }, notes, redirects, changes }: Migration,
-  { root, isDry, isVerbose }: SummaryOptions,
+  { root, isDry, isVerbose, isAsIs = false }: SummaryOptions,
 ): string {
   if (changes) return formatUpdate(changes, { root, target, isDry })
   const folder = relative(root, target).replaceAll('\\', '/') || '.'
@@ -24,6 +26,14 @@ export function formatSummary(
     counted(files.length, 'other file'),
     counted(redirects, 'redirect'),
   ].join(', ')
+  if (isAsIs && !isDry)
+    return [
+      `Wrote ${folder}, which builds the site of ${label} as it is: ${counts}.`,
+      'Next:',
+      `  cd ${folder}`,
+      `  ${install}`,
+      `  ${run} dev`,
+    ].join('\n')
   return [
     ...(notes.length === 0
       ? []

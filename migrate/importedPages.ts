@@ -78,7 +78,7 @@ function splitPage(
   const shown = `${frontMatter}\nimport Content from './${posix.basename(part)}'\n\n<Content />\n`
   return {
     page: part.endsWith('.mdx') ? { ...page, text: shown } : page,
-    file: { path: part, text: page.text.slice(frontMatter.length) },
+    file: { path: part, text: page.text.slice(frontMatter.length), source: page.source },
   }
 }
 

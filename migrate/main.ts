@@ -29,6 +29,8 @@ Options:
   --sitemap <file>  Sitemap of the old site, to list its URLs that the new site does not have
   --update          Take over what has changed in the old project, and leave what was edited in the
                     new one. Without a folder, the working directory is the new project
+  --as-is           Write a small project that builds the old one as it is, and converts it whenever
+                    it runs
   --dry-run         Print what would be written, and write nothing
   --verbose         Print every warning, also of one kind
   --help            Show this text`
@@ -46,6 +48,7 @@ function read() {
         out: { type: 'string' },
         sitemap: { type: 'string' },
         update: { type: 'boolean' },
+        'as-is': { type: 'boolean' },
         'dry-run': { type: 'boolean' },
         verbose: { type: 'boolean' },
         help: { type: 'boolean', short: 'h' },
@@ -64,12 +67,18 @@ async function main(root: string): Promise<void> {
   if (other !== undefined)
     throw usage(`Unexpected argument "${other}".`, 'Usage: bifolio migrate [folder]')
   const { from, out, sitemap, update: isUpdate = false } = values
-  const { 'dry-run': isDry = false, verbose: isVerbose = false } = values
+  const { 'as-is': isAsIs = false, 'dry-run': isDry = false, verbose: isVerbose = false } = values
+  if (isAsIs && isUpdate)
+    throw usage(
+      '--as-is and --update exclude each other.',
+      'A project that builds the old one as it is is always up to date.',
+    )
   const migration = await migrate(
     {
       cwd: root,
       isDry,
       isUpdate,
+      isAsIs,
       ...(folder !== undefined && { folder }),
       ...(from !== undefined && { from }),
       ...(out !== undefined && { out }),
@@ -86,7 +95,7 @@ async function main(root: string): Promise<void> {
         ),
     },
   )
-  console.log(formatSummary(migration, { root, isDry, isVerbose }))
+  console.log(formatSummary(migration, { root, isDry, isVerbose, isAsIs }))
 }
 
 function fail(thrown: unknown): void {

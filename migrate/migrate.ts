@@ -1,24 +1,20 @@
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
-import { basename, relative, resolve, sep } from 'node:path'
-import { closest, type Diagnostic, UsageError } from './engine.ts'
+import { relative, resolve, sep } from 'node:path'
+import { type Diagnostic, UsageError } from './engine.ts'
 import { crawlerNotes } from './crawlerNotes.ts'
 import { formatReport } from './formatReport.ts'
-import { withHostRedirects } from './hostRedirects.ts'
-import { withImportedPages } from './importedPages.ts'
 import { noteOf } from './notes.ts'
 import { printConfig } from './printConfig.ts'
-import { READERS, toolOf } from './readers.ts'
 import type { FileChange } from './planUpdate.ts'
 import { formatRecord, type MigrationRecord, readRecord, RECORD, recordOf } from './record.ts'
-import { lostPaths, redirectsOf } from './redirects.ts'
+import { asIsContents } from './oldSite/asIsContents.ts'
+import { planSite } from './planSite.ts'
+import { lostPaths } from './redirects.ts'
 import { openProject } from './sourceProject.ts'
 import { changesOf, updateProject } from './updateProject.ts'
-import { validatePlan } from './validatePlan.ts'
-import { type MigrationPlan, type Tool, TOOLS } from './types.ts'
-import { withoutMissing } from './withoutMissing.ts'
-import { withoutTwins } from './withoutTwins.ts'
-import { contentsOf, writeProject, type WriteOptions } from './writeProject.ts'
+import type { MigrationPlan, Tool } from './types.ts'
+import { contentsOf, projectName, writeProject, type WriteOptions } from './writeProject.ts'
 
 /** What is asked for. */
 export interface MigrateRequest {
@@ -38,6 +34,8 @@ export interface MigrateRequest {
   readonly isDry?: boolean
   /** Updates a project that was written before. @default false */
   readonly isUpdate?: boolean
+  /** Writes a project that converts the other one whenever it runs. @default false */
+  readonly isAsIs?: boolean
 }
 
 /** Context of the command. */
@@ -88,32 +86,7 @@ export async function migrate(
     )
   const found: Diagnostic[] = []
   const project = await openProject(source, { onEvaluate, notes: found })
-  const tool = from === undefined ? toolOf(project) : TOOLS.find((name) => name === from)
-  const reader = tool && READERS[tool]
-  if (!tool || !reader) throw unknownTool(from)
-  const read = await withHostRedirects(
-    withImportedPages(
-      withoutTwins(await reader.read(project, reader.configFiles.find(project.has))),
-    ),
-    project,
-  )
-  const { redirects, notes } = redirectsOf(read)
-  // What was a dead link before does not keep the first build from running.
-  const lenient = { ...read, config: { ...read.config, ssg: { strict: false } } }
-  const validated = validatePlan({
-    ...lenient,
-    ...(redirects.length > 0 && {
-      plugins: [
-        ...(read.plugins ?? []),
-        {
-          name: 'clientRedirects',
-          from: 'bifolio/plugins/client-redirects',
-          options: { redirects },
-        },
-      ],
-    }),
-  })
-  const plan = await withoutMissing(validated, project)
+  const { tool, reader, plan, redirects, notes } = await planSite(project, from)
   const lost = old === null ? [] : lostPaths(old, { plan, redirects })
   const all = [
     ...found,
@@ -134,11 +107,7 @@ export async function migrate(
   const contents = await contentsOf(plan, {
     ...packages,
     source,
-    name:
-      basename(target)
-        .toLowerCase()
-        .replace(/[^a-z0-9-]+/g, '-')
-        .replace(/^-+|-+$/g, '') || 'docs',
+    name: projectName(target),
     config: printConfig(plan),
     report: formatReport({
       tool: reader.label,
@@ -147,6 +116,10 @@ export async function migrate(
       notes: all,
     }),
   })
+  if (request.isAsIs === true) {
+    await writeProject(target, await asIsContents(plan, { ...packages, source, target, tool }))
+    return { ...result, redirects: redirects.length, changes: null }
+  }
   const record = await recordOf(plan, { project, contents, tool, version, target })
   if (!before) await writeProject(target, new Map([...contents, [RECORD, formatRecord(record)]]))
   const changes = before && (await changesOf({ target, before, contents, record, plan }))
@@ -196,22 +169,6 @@ function checkTarget(target: string, source: string, cwd: string): void {
       `The old project is inside of ${shown}.`,
       'Name another folder with --out.',
     )
-}
-
-function unknownTool(from: string | undefined): UsageError {
-  const names = TOOLS.join(', ')
-  if (from === undefined)
-    return problem(
-      'migrate/tool',
-      'The folder has no config of a tool that can be converted.',
-      `Name the tool with --from: ${names}.`,
-    )
-  const near = closest(from, TOOLS)
-  return problem(
-    'migrate/tool',
-    `"${from}" cannot be converted.`,
-    near ? `Did you mean ${near}?` : `Give one of ${names}.`,
-  )
 }
 
 function problem(code: string, message: string, hint: string): UsageError {

@@ -5,7 +5,9 @@ import remarkParse from 'remark-parse'
 import { type Processor, unified } from 'unified'
 import { VFileMessage } from 'vfile-message'
 import { type Diagnostic, lineStarts, MARKDOWN_SYNTAX } from './engine.ts'
+import { treeOf } from './keptTrees.ts'
 import { type NoteCode, noteOf, type NotePlace } from './notes.ts'
+import { placesOf } from './placesOf.ts'
 
 /**
  * A page of the other tool, with the changes that make one of ours. The text outside of the changes
@@ -28,6 +30,8 @@ export interface EditedPage {
   ): void
   /** Place of a node in the old project. */
   placeOf(node: Node): NotePlace
+  /** Place in the old project of a line of the edited text, from 1. */
+  placeAt(line: number): NotePlace
   /** Text of a node as it was written. */
   sourceOf(node: Node): string
   /** Replaces a node. */
@@ -93,6 +97,7 @@ export function readPage({
     edits,
     note,
     placeOf: ({ position }) => (position ? placeOf(position.start.line) : { file }),
+    placeAt: placesOf(edits, placeOf),
     sourceOf: (node) => text.slice(...spanOf(node)),
     replace: (node, replacement) => {
       const [start, end] = spanOf(node)
@@ -139,7 +144,7 @@ export function shownAsCode(text: string): string {
 
 function parse(text: string, syntax: 'md' | 'mdx', note: EditedPage['note']): Root | null {
   try {
-    return (syntax === 'mdx' ? mdx : markdown).parse(text) as Root
+    return treeOf(syntax, text, () => (syntax === 'mdx' ? mdx : markdown).parse(text) as Root)
   } catch (error) {
     if (!(error instanceof VFileMessage)) throw error
     note(

@@ -1,4 +1,5 @@
 import type { Diagnostic, SiteConfig } from './engine.ts'
+import type { NotePlace } from './notes.ts'
 
 /** Tools whose projects can be read. */
 export const TOOLS = [
@@ -41,6 +42,8 @@ export interface PlannedPage {
    * it had none.
    */
   readonly oldPath?: string
+  /** Place in the old project of a line of the text, from 1. @default the source, without a line */
+  placeAt?(line: number): NotePlace
 }
 
 /**
@@ -53,6 +56,8 @@ export type PlannedFile =
       readonly text: string
       /** True for a component that has to be written: an update leaves it. */
       readonly isStub?: boolean
+      /** File that it was made from, relative to the source folder. @default none */
+      readonly source?: string
     }
   | { readonly path: string; readonly copyOf: string }
 

@@ -13,7 +13,17 @@ export interface WriteOptions {
   readonly devDependencies: Readonly<Record<string, string>>
   /** Text of the config. */
   readonly config: string
-  readonly report: Report
+  /** @default none is written */
+  readonly report?: Report
+}
+
+/** The name of a project in a folder, as `package.json` may have it. */
+export function projectName(folder: string): string {
+  const name = basename(folder)
+    .toLowerCase()
+    .replace(/[^a-z0-9-]+/g, '-')
+    .replace(/^-+|-+$/g, '')
+  return name || 'docs'
 }
 
 /** Content of every file of the new project, by its path. */
@@ -32,8 +42,12 @@ export async function contentsOf(
     ['tsconfig.json', TSCONFIG],
     ['.gitignore', `node_modules\ndist\n${GENERATED_FOLDER}\n`],
     ['bifolio.config.ts', config],
-    ['MIGRATION.md', report.markdown],
-    ['MIGRATION.html', report.html],
+    ...(report
+      ? ([
+          ['MIGRATION.md', report.markdown],
+          ['MIGRATION.html', report.html],
+        ] as const)
+      : []),
   ])
   for (const file of [...pages, ...files])
     contents.set(file.path, 'text' in file ? file.text : await readFile(join(source, file.copyOf)))

@@ -1,6 +1,7 @@
 // Bundles the package @bifolio/migrate, with the parts of Bifolio that it uses, to `migrate/lib`.
-import { rmSync } from 'node:fs'
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { rolldown } from 'rolldown'
+import { isolatedDeclarationSync } from 'rolldown/experimental'
 
 const OUT = 'migrate/lib'
 
@@ -8,7 +9,7 @@ export async function bundleMigrate() {
   rmSync(OUT, { recursive: true, force: true })
   const bundle = await rolldown({
     // A config is evaluated in a process of its own, which runs the child.
-    input: ['main', 'evaluateConfig', 'evaluateChild'].map((name) => `migrate/${name}.ts`),
+    input: ['main', 'index', 'evaluateConfig', 'evaluateChild'].map((name) => `migrate/${name}.ts`),
     preserveEntrySignatures: 'allow-extension',
     platform: 'node',
     external: /^[^./]/,
@@ -17,4 +18,6 @@ export async function bundleMigrate() {
   })
   await bundle.write({ dir: OUT })
   await bundle.close()
+  const types = isolatedDeclarationSync('index.ts', readFileSync('migrate/index.ts', 'utf8'))
+  writeFileSync(`${OUT}/index.d.ts`, types.code)
 }

@@ -68,14 +68,17 @@ export async function convertPages(
       page,
       ...(await convertOrCopy(page.file, page.text, page, `${page.stem}.mdx`)),
     })
-  const texts = new Map<string, string>()
+  const texts = new Map<string, { readonly text: string; readonly source: string }>()
   let code: PlannedFile[] = []
   // Parts and components import each other: both grow while they are read.
   for (let size = -1; size !== texts.size + code.length;) {
     size = texts.size + code.length
     for (const [file, path] of parts)
       if (!texts.has(path))
-        texts.set(path, (await convertOrCopy(file, await project.read(file), null, path)).text)
+        texts.set(path, {
+          text: (await convertOrCopy(file, await project.read(file), null, path)).text,
+          source: file,
+        })
     code = await components.files(takePart)
   }
   const paths = new Map(
@@ -86,9 +89,10 @@ export async function convertPages(
     }),
   )
   return {
-    pages: converted.map(({ page, text }) => ({
+    pages: converted.map(({ page, text, placeAt }) => ({
       path: paths.get(page.file) ?? `${page.stem}.md`,
       text: links.finish(text, paths),
+      ...(placeAt && { placeAt }),
       source: page.file,
       ...(page.docs?.version.urlPart === undefined || page.docs.version.urlPart === ''
         ? { oldPath: page.oldPath }
@@ -96,7 +100,11 @@ export async function convertPages(
     })),
     files: [
       ...code,
-      ...[...texts].map(([path, text]) => ({ path, text: links.finish(text, paths) })),
+      ...[...texts].map(([path, { text, source }]) => ({
+        path,
+        text: links.finish(text, paths),
+        source,
+      })),
     ],
   }
 }
@@ -108,7 +116,7 @@ type Convert = (
   path: string,
 ) => ConvertedText | Promise<ConvertedText>
 
-interface ConvertedText {
+interface ConvertedText extends Pick<PlannedPage, 'placeAt'> {
   readonly text: string
   /** `never` for a page that isn't valid MDX. */
   readonly isMdx: boolean | 'never'
@@ -212,7 +220,11 @@ async function converter(
       )
     }
     const isInvalid = syntax === 'md' && !isMarkdown(file, ownFormat)
-    return { text: page.edits.toString(), isMdx: isInvalid ? 'never' : facts.isMdx }
+    return {
+      text: page.edits.toString(),
+      isMdx: isInvalid ? 'never' : facts.isMdx,
+      placeAt: page.placeAt,
+    }
   }
 }
 

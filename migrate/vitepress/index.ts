@@ -251,12 +251,12 @@ async function readPages(
       })
       if (page)
         convertPage(page, { srcDir, siteTitle, file, has: project.has, hasOwnIds, copyCode, stubs })
-      return page?.edits.toString()
+      return page && { text: page.edits.toString(), placeAt: page.placeAt }
     })
     const served = rewrite(name)
     pages.push({
       path: contentPath(served, locales),
-      text: converted ?? text,
+      ...(converted ?? { text }),
       source: file,
       oldPath: `/${served.replace(/\.md$/, '')}`,
     })

@@ -153,11 +153,16 @@ describe('the tarball of @bifolio/migrate', () => {
     const { dependencies, ...manifest } = await manifestIn(migrate.unpacked)
     expect(manifest).toMatchObject({ version: own.version, engines: own.engines })
     const imported = new Set<string>()
-    for (const file of ['main.js', 'evaluateConfig.js', 'evaluateChild.js']) {
+    const files = (await readdir(join(migrate.unpacked, 'lib'))).filter((one) =>
+      one.endsWith('.js'),
+    )
+    for (const file of files) {
       const text = await readFile(join(migrate.unpacked, 'lib', file), 'utf8')
       for (const [, name = ''] of text.matchAll(/^import .* from "(?!node:|\.)([^"]+)";$/gm))
         imported.add(name)
     }
+    // A config with the plugin imports it from there.
+    imported.delete('bifolio')
     expect(Object.keys(dependencies)).toEqual([...imported].toSorted())
     const ranges = { ...own.devDependencies, ...own.dependencies }
     for (const [name, range] of Object.entries(dependencies).filter(([one]) => one in ranges))
@@ -173,8 +178,11 @@ describe('the tarball of @bifolio/migrate', () => {
       'lib',
       'lib/evaluateChild.js',
       'lib/evaluateConfig.js',
+      'lib/index.d.ts',
+      'lib/index.js',
       'lib/main.js',
       'lib/mergedConfigs.js',
+      'lib/sourceProject.js',
       'package.json',
     ])
     expect((await findProblems(migrate.tarball)).problems).toEqual([])

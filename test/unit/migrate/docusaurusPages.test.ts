@@ -284,6 +284,7 @@ import Source from '!!raw-loader!./a.js'
     expect(plan.files).toContainEqual({
       path: 'content/en/docs/_b.mdx',
       text: '::: note\nText\n:::\n',
+      source: 'docs/_b.md',
     })
   })
 
@@ -293,7 +294,11 @@ import Source from '!!raw-loader!./a.js'
     })
     expect(text).toContain("import Part from './_part.mdx'")
     expect(plan.files).toEqual([
-      { path: 'content/en/docs/_part.mdx', text: 'Hello {props.name}, see [page](./page.mdx).\n' },
+      {
+        path: 'content/en/docs/_part.mdx',
+        text: 'Hello {props.name}, see [page](./page.mdx).\n',
+        source: 'docs/_part.md',
+      },
     ])
     expect(plan.config.route?.exclude).toContain('**/_*.{md,mdx}')
   })

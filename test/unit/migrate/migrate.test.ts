@@ -169,7 +169,7 @@ describe('URLs', () => {
     })
     expect(files).toEqual([
       { path: 'content/_none.mdx', text: '' },
-      { path: 'content/en/env/_set.mdx', text: '\nText.\n' },
+      { path: 'content/en/env/_set.mdx', text: '\nText.\n', source: 'content/en/env/set.mdx' },
     ])
     expect(placesOf(notes)).toEqual([
       'migrate/changed content/en/env/set.mdx',

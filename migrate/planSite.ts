@@ -1,0 +1,81 @@
+import { closest, type Diagnostic, UsageError } from './engine.ts'
+import { withHostRedirects } from './hostRedirects.ts'
+import { withImportedPages } from './importedPages.ts'
+import { READERS, toolOf } from './readers.ts'
+import { redirectsOf } from './redirects.ts'
+import {
+  type MigrationPlan,
+  type ProjectReader,
+  type SourceProject,
+  type Tool,
+  TOOLS,
+} from './types.ts'
+import { validatePlan } from './validatePlan.ts'
+import { withoutMissing } from './withoutMissing.ts'
+import { withoutTwins } from './withoutTwins.ts'
+
+/** What becomes of a project of another tool. */
+export interface PlannedSite {
+  readonly tool: Tool
+  readonly reader: ProjectReader
+  /** With the plugin that redirects. */
+  readonly plan: MigrationPlan
+  readonly redirects: readonly { readonly from: string; readonly to: string }[]
+  /** About the redirects. */
+  readonly notes: readonly Diagnostic[]
+}
+
+/**
+ * Plans the new site. `from` is the name of the tool; without it, the config file decides.
+ *
+ * @throws UsageError migrate/tool, migrate/config
+ */
+export async function planSite(
+  project: SourceProject,
+  from: string | undefined,
+): Promise<PlannedSite> {
+  const tool = from === undefined ? toolOf(project) : TOOLS.find((name) => name === from)
+  const reader = tool && READERS[tool]
+  if (!tool || !reader) throw unknownTool(from)
+  const read = await withHostRedirects(
+    withImportedPages(
+      withoutTwins(await reader.read(project, reader.configFiles.find(project.has))),
+    ),
+    project,
+  )
+  const { redirects, notes } = redirectsOf(read)
+  // What was a dead link before does not keep the first build from running.
+  const lenient = { ...read, config: { ...read.config, ssg: { strict: false } } }
+  const validated = validatePlan({
+    ...lenient,
+    ...(redirects.length > 0 && {
+      plugins: [
+        ...(read.plugins ?? []),
+        {
+          name: 'clientRedirects',
+          from: 'bifolio/plugins/client-redirects',
+          options: { redirects },
+        },
+      ],
+    }),
+  })
+  return { tool, reader, plan: await withoutMissing(validated, project), redirects, notes }
+}
+
+function unknownTool(from: string | undefined): UsageError {
+  const names = TOOLS.join(', ')
+  if (from === undefined)
+    return problem(
+      'The folder has no config of a tool that can be converted.',
+      `Name the tool with --from: ${names}.`,
+    )
+  const near = closest(from, TOOLS)
+  return problem(
+    `"${from}" cannot be converted.`,
+    near ? `Did you mean ${near}?` : `Give one of ${names}.`,
+  )
+}
+
+function problem(message: string, hint: string): UsageError {
+  return new UsageError([{ code: 'migrate/tool', severity: 'error', message, hint }])
+}
