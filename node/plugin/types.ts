@@ -14,7 +14,7 @@ import type { ThemeComponentName } from '../../shared/themeComponents.ts'
 import type { SiteTranslations } from '../site/pageTranslation.ts'
 import type { ChangedPage } from '../changes/changedPage.ts'
 import type { AddedPage } from './addedPage.ts'
-import type { PluginCache } from './cacheTypes.ts'
+import type { FilesResult, PluginCache } from './cacheTypes.ts'
 import type { UserConfig, UserMarkdownConfig } from '../config/userConfig.ts'
 
 /** What may be returned at once or by a promise. */

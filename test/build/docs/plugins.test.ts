@@ -15,9 +15,10 @@ import { copyFixture } from '../../support/fixture.ts'
 
 const LANGS = ['en', 'zh']
 /** With every member on one line, and both types that a `MaybePromise` is. */
-const types = ['types', 'addedPage']
+const types = ['types', 'addedPage', 'cacheTypes']
   .map((name) => readFileSync(join(repository, `node/plugin/${name}.ts`), 'utf8'))
   .join('\n')
+  .replace(/(?<==> )PluginFindings$/gm, 'MaybePromise<void | readonly PluginProblem[]>')
   .replace(/\n {4,}(?![*/ ])/g, ' ')
   .replace(/,?\n {2}(?=[)>])/g, '')
   .replace(/([(<]) /g, '$1')
