@@ -119,6 +119,8 @@ class PageText implements MarkdownWriter {
 
   address(href: string): string {
     const { job, site } = this.#options
+    // A part has no URL of its own: its headings are on the page that shows it.
+    if (job.isPart && href.startsWith('#')) return href
     const target = resolveLink(href, job, site)
     if (!target || target.kind === 'external' || target.kind === 'script') return href
     if (target.kind === 'file')

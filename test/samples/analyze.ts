@@ -34,6 +34,8 @@ export interface AnalyzeOptions {
   readonly tree?: string | null
   /** Those it had when the translation was made. */
   readonly translated?: readonly HeadingUse[] | null
+  /** True for a file that pages show a part of themselves by. @default false */
+  readonly isPart?: boolean
   readonly globalComponents?: ReadonlyMap<string, GlobalComponent>
   readonly remarkPlugins?: PluggableList
   readonly rehypePlugins?: PluggableList
@@ -70,6 +72,7 @@ export async function analyze(text: string, options: AnalyzeOptions = {}): Promi
     tree,
     inherited,
     translated,
+    isPart: options.isPart ?? false,
     site: { ...compiler.site, routes: createPageRoutes(config.editions, config.route) },
   }
   return await analyzePage(source, compiler)

@@ -83,6 +83,14 @@ describe('links', () => {
     )
   })
 
+  test('of a fragment to its own headings stay on the page that shows it', async () => {
+    const text = '## Setup\n\n[a](#setup) [b](/guide/x#setup)'
+    expect(await markdownOf(text, { isPart: true })).toBe(
+      '## Setup\n\n[a](#setup) [b](page:/guide/x#setup)',
+    )
+    expect(await markdownOf(text)).toContain('[a](page:/page#setup)')
+  })
+
   test('keep the language of the page', async () => {
     expect(await markdownOf('[a](/guide/x)', { path: 'zh/page.mdx' })).toBe('[a](page:/zh/guide/x)')
   })
