@@ -145,7 +145,8 @@ test.each(byDay(['dev', 'build']))(
   { timeout: 20_000 },
   async (command) => {
     await site.write('bifolio.config.ts', CONFIG)
-    const running = startCli([command, '--port', String(await freePort())], site.root)
+    const port = command === 'dev' ? ['--port', String(await freePort())] : []
+    const running = startCli([command, ...port], site.root)
     onTestFinished(() => running.stop())
     expect(await running.ended).toBe(1)
     expect(running.output()).toContain('There are no pages in content/en/.')
