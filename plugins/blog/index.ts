@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { keepFrontMatter } from '../frontMatter.ts'
 import { schemaOf } from '../schemaOf.ts'
 import { textsFor } from '../texts/textsOf.ts'
+import { withoutSlash } from '../withoutSlash.ts'
 import { listPages } from './listPages.ts'
 import { addPostMeta, type PostPlace } from './postMeta.ts'
 import { isInBlog, menuOf, postsOf } from './posts.ts'
@@ -85,7 +86,7 @@ export const blog: PluginFactory<BlogOptions> = definePlugin({
             texts,
           })
         })
-        lists = new Set(made.map(({ routePath }) => routePath))
+        lists = new Set(made.map(({ routePath }) => withoutSlash(routePath)))
         return made
       },
       markdown: {
@@ -94,7 +95,10 @@ export const blog: PluginFactory<BlogOptions> = definePlugin({
         cacheKey: '',
       },
       globalStyles: () => [
-        { css: LIST_STYLES, when: ({ routePath, file }) => file === null && lists.has(routePath) },
+        {
+          css: LIST_STYLES,
+          when: ({ routePath, file }) => file === null && lists.has(withoutSlash(routePath)),
+        },
         {
           css: POST_STYLES,
           when: (page) =>

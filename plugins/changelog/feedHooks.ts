@@ -2,6 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { PluginContext, PluginHooks, PluginProblem, SitePage } from 'bifolio'
 import { FORMATS } from '../rss/formats.ts'
+import { withoutSlash } from '../withoutSlash.ts'
 import { type PackageChangelog, titleOf } from './changelogPages.ts'
 import { feedOf, type ShownChangelog } from './feed.ts'
 
@@ -50,7 +51,7 @@ export function feedHooks({
       await feedOf(shownOn(pages, shown, { isNamed }), {
         title: `${config.title} ${titleIn(config)}`.trim(),
         url: urlOf({ config }),
-        home: pages.find(({ routePath }) => routePath === route || routePath === `${route}/`),
+        home: pages.find(({ routePath }) => withoutSlash(routePath) === route),
         siteUrl: config.siteUrl ?? '',
         config,
         html,
@@ -98,7 +99,7 @@ function shownOn(
   { isNamed }: Pick<FeedSource, 'isNamed'>,
 ): ShownChangelog[] {
   return pages.flatMap((page) => {
-    const own = page.file === null ? shown.get(page.routePath) : undefined
+    const own = page.file === null ? shown.get(withoutSlash(page.routePath)) : undefined
     return own ? [{ changelog: own, page, name: isNamed ? titleOf(own.package) : '' }] : []
   })
 }

@@ -1,6 +1,7 @@
 import { definePlugin, type PluginFactory, type SitePage } from 'bifolio'
 import { z } from 'zod'
 import { schemaOf } from '../schemaOf.ts'
+import { withoutSlash } from '../withoutSlash.ts'
 import { definitionsOf } from './definitions.ts'
 
 /** Options of the plugin. */
@@ -29,7 +30,7 @@ export const glossary: PluginFactory<GlossaryOptions> = definePlugin({
   setup({ options: { page: path = 'glossary' }, config: { editions } }) {
     const routes = new Set(editions.map(({ prefix }) => `${prefix}/${path}`))
     const isGlossary = ({ routePath }: { readonly routePath: string }): boolean =>
-      routes.has(routePath.replace(/\/$/, ''))
+      routes.has(withoutSlash(routePath))
     // Links have an extension or a slash, by `route`.
     const ends = ['', '.html', '/'].map((end) => `a[href*="/${path}${end}#"]`)
     const selector = `.bf-prose :is(${ends.join(',')})`

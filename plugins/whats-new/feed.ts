@@ -5,6 +5,7 @@ import { sectionsOf } from '../changelog/feed.ts'
 import { articleHtml } from '../rss/articleHtml.ts'
 import type { FeedItem } from '../rss/feed.ts'
 import { FORMATS } from '../rss/formats.ts'
+import { withoutSlash } from '../withoutSlash.ts'
 import { idOf } from './changesPage.ts'
 import type { State } from './states.ts'
 
@@ -44,7 +45,7 @@ export function feedHooks(
     publishes: ({ config }) => config.locales.map((locale) => `/${fileOf(locale, route)}`),
     head: (page, { config }) => {
       const locale = config.locales.find(({ lang }) => lang === page.lang)
-      if (!locale || page.routePath !== `${locale.prefix}${route}`) return []
+      if (!locale || withoutSlash(page.routePath) !== `${locale.prefix}${route}`) return []
       const href = urlOf(locale, { config, route })
       return [['link', { rel: 'alternate', type: mediaType, title: page.title, href }]]
     },
@@ -93,7 +94,7 @@ async function feedIn(
   { route, states, titleIn }: FeedSource,
 ): Promise<string> {
   const { config, pages } = site
-  const page = pages.find(({ routePath }) => routePath === `${locale.prefix}${route}`)
+  const page = pages.find(({ routePath }) => withoutSlash(routePath) === `${locale.prefix}${route}`)
   const name = locale.title || config.title
   return write({
     title: `${name} ${titleIn(locale.lang)}`.trim(),

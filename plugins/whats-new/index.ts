@@ -9,6 +9,7 @@ import {
   type PluginFactory,
 } from 'bifolio'
 import { schemaOf } from '../schemaOf.ts'
+import { withoutSlash } from '../withoutSlash.ts'
 import { changesPage } from './changesPage.ts'
 import { feedHooks } from './feed.ts'
 import type { Step } from './history.ts'
@@ -79,7 +80,7 @@ export const whatsNew: PluginFactory<WhatsNewOptions> = definePlugin({
         {
           css: LIST_STYLES,
           when: ({ file, routePath }) =>
-            file === null && route !== false && routePath.endsWith(route),
+            file === null && route !== false && withoutSlash(routePath).endsWith(route),
         },
       ],
       configureServer(dev, context) {

@@ -21,11 +21,23 @@ beforeAll(async () => {
   site = await createScratchSite('trailing-slash', 'minimal')
   await site.write(
     'bifolio.config.ts',
-    (await site.read('bifolio.config.ts')).replace(
-      'route: { cleanUrls: true }',
-      `base: '${BASE}',\n  siteUrl: 'https://kite.example',\n  route: { trailingSlash: true },\n  themeConfig: { nav: [{ text: 'Second', link: '/guide/second' }] }`,
-    ),
+    "import { blog } from 'bifolio/plugins/blog'\n" +
+      "import { changelog } from 'bifolio/plugins/changelog'\n" +
+      (await site.read('bifolio.config.ts')).replace(
+        'route: { cleanUrls: true }',
+        `base: '${BASE}',
+  siteUrl: 'https://kite.example',
+  route: { trailingSlash: true },
+  themeConfig: { nav: [{ text: 'Second', link: '/guide/second' }] },
+  plugins: [blog({ postsPerPage: 1 }), changelog({ feed: true })]`,
+      ),
   )
+  await site.write('CHANGELOG.md', '# Kite\n\n## 1.0.1 - 2026-01-31\n\n- Repaired\n')
+  for (const day of [1, 2])
+    await site.write(
+      `content/en/blog/${day}.mdx`,
+      `---\ndate: 2026-01-0${day}\n---\n\n# Post ${day}\n`,
+    )
   await site.write(
     'content/en/guide/third.mdx',
     '---\nslug: last\n---\n\n# Third\n\n[First](./first.mdx), [Second](/guide/second#extra), [Home](../index.mdx).\n',
@@ -63,6 +75,16 @@ describe('the output', () => {
     ])
       expect([path, existsSync(join(site.root, 'dist/client', path))]).toEqual([path, true])
     expect(existsSync(join(site.root, 'dist/client/guide/first.html'))).toBe(false)
+  })
+
+  test('has what plugins make of their own pages', () => {
+    expect(output('changelog.xml')).toContain('<title>1.0.1</title>')
+    const styles = (path: string): readonly string[] =>
+      [...output(path).matchAll(/<link rel="stylesheet" href="([^"]*)"/g)].map(
+        ([, url = '']) => url,
+      )
+    expect(styles('blog/page/2/index.html')).toEqual(styles('blog/index.html'))
+    expect(styles('blog/index.html')).not.toEqual(styles('guide/first/index.html'))
   })
 
   test('names pages with a slash everywhere', () => {
