@@ -34,7 +34,7 @@ export function rehypeHeadings(tree: Root, job: PageJob): void {
   headings.end(tree)
 }
 
-/** 1 to 6, null for what is no heading. */
+/** 1 to 6, null for other elements. */
 function depthOf({ tagName }: Element): number | null {
   return /^h[1-6]$/.test(tagName) ? Number(tagName[1]) : null
 }

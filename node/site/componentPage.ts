@@ -29,31 +29,11 @@ export function analyzeComponentPage(
     version: config.multiVersion.default,
     lang: config.lang,
   }
-  const { program, module, errors } = parseModule(path, text)
+  const parsed = parseModule(path, text)
+  const { program, module } = parsed
   const placeOf = placesIn(text)
-  const diagnostics: Diagnostic[] = errors.slice(0, 1).map((error) => ({
-    code: 'page/syntax',
-    severity: 'error',
-    message: `Invalid syntax: ${error.message.replace(/\.?$/, '.')}`,
-    hint: error.helpMessage ?? 'Correct the syntax at this place.',
-    file,
-    ...(error.labels[0] && placeOf(error.labels[0].start)),
-  }))
-  const isReadable = diagnostics.length === 0
-  if (
-    isReadable &&
-    !module.staticExports.some(({ entries }) =>
-      entries.some(({ exportName }) => exportName.kind === 'Default'),
-    )
-  ) {
-    diagnostics.push({
-      code: 'page/no-component',
-      severity: 'error',
-      message: 'The page exports front matter, but no component.',
-      hint: 'Export the component as default: `export default function Page() { … }`.',
-      file,
-    })
-  }
+  const diagnostics = problemsOf(parsed, { file, placeOf })
+  const isReadable = parsed.errors.length === 0
   const found = isReadable
     ? readFrontMatter({ text, program, file, ...options, place: relativePath })
     : { frontMatter: {}, diagnostics: [], locate: () => ({ line: 1, column: 1 }) }
@@ -76,25 +56,14 @@ export function analyzeComponentPage(
     title: frontMatter.title ?? content.title ?? frontMatter.hero?.name ?? nameOf(relativePath),
     toc: content.toc,
     headings: content.toc.map(({ id, depth, text: heading }) => ({ id, depth, text: heading })),
-    sections: [
-      {
-        id: '',
-        depth: 1,
-        text: '',
-        hash: digest(text, 10),
-      },
-    ],
+    sections: [{ id: '', depth: 1, text: '', hash: digest(text, 10) }],
     ids: content.toc.map(({ id }) => id),
     links,
     pictures: [
       ...pictures,
-      ...(isReadable
-        ? imagesInCode(program, { ...site, path }).map(({ start, ...picture }) => ({
-            ...picture,
-            file,
-            ...placeOf(start),
-          }))
-        : []),
+      ...(isReadable ? imagesInCode(program, { ...site, path }) : []).map(
+        ({ start, ...picture }) => ({ ...picture, file, ...placeOf(start) }),
+      ),
     ],
     imports: module.staticImports.map(({ moduleRequest }) => moduleRequest.value),
     text: content.text,
@@ -104,6 +73,38 @@ export function analyzeComponentPage(
     code: isReadable ? text : null,
     hash: digest(text, 16),
   }
+}
+
+/** What is wrong with the module: its syntax, or that it lacks the component. */
+function problemsOf(
+  { module, errors }: ReturnType<typeof parseModule>,
+  { file, placeOf }: { readonly file: string; readonly placeOf: ReturnType<typeof placesIn> },
+): Diagnostic[] {
+  const [error] = errors
+  if (error)
+    return [
+      {
+        code: 'page/syntax',
+        severity: 'error',
+        message: `Invalid syntax: ${error.message.replace(/\.?$/, '.')}`,
+        hint: error.helpMessage ?? 'Correct the syntax at this place.',
+        file,
+        ...(error.labels[0] && placeOf(error.labels[0].start)),
+      },
+    ]
+  const hasDefault = module.staticExports.some(({ entries }) =>
+    entries.some(({ exportName }) => exportName.kind === 'Default'),
+  )
+  if (hasDefault) return []
+  return [
+    {
+      code: 'page/no-component',
+      severity: 'error',
+      message: 'The page exports front matter, but no component.',
+      hint: 'Export the component as default: `export default function Page() { … }`.',
+      file,
+    },
+  ]
 }
 
 function nameOf(relativePath: string): string {
