@@ -14,6 +14,7 @@ import {
   type LinkSource,
   type LinkTargetsOfTree,
   type PlacedLink,
+  type TreeContext,
 } from './treeContext.ts'
 
 /** What the sidebars of one locale are made of. */
@@ -50,86 +51,83 @@ export interface BuiltSidebars {
  * `_meta.json` files, or every page by name.
  */
 export function buildSidebars(input: BuildSidebarsInput): BuiltSidebars {
-  const {
-    locale,
-    pages,
-    metaFiles,
-    config,
-    drafts = [],
-    configSource = { file: 'bifolio.config.ts' },
-  } = input
+  const { locale, pages, metaFiles, config } = input
   const context = createTreeContext(locale, config, input)
-  const stated = statedSections(locale, config)
-  const overviewHeaders: Record<string, readonly number[]> = {}
-  const sidebars: Sidebar[] = []
-  // Sidebars of the config take the place of those of the files, all of them.
   const tree = buildFolderTree(foldersOf(locale), pages, {
     hasPagesBeside: input.hasPagesBeside ?? false,
     folders: metaFiles.keys(),
   })
+  const overviewHeaders: Record<string, readonly number[]> = {}
+  const building: Building = { input, context, tree, overviewHeaders }
+  const ofFolders = foldersWithSidebar(building).map((folder) => folderSidebar(folder, building))
+  const ofConfig = statedSidebars(building)
+  return {
+    sidebars: [...ofFolders, ...ofConfig],
+    links: context.links,
+    overviewHeaders,
+    diagnostics: context.diagnostics,
+  }
+}
+
+/** The sidebars of a locale while they are built. */
+interface Building {
+  readonly input: BuildSidebarsInput
+  readonly context: TreeContext
+  readonly tree: Folder
+  /** Filled with each folder. */
+  readonly overviewHeaders: Record<string, readonly number[]>
+}
+
+/** Sidebars of the config take the place of those of the files, all of them. */
+function foldersWithSidebar({ input: { locale, metaFiles }, tree }: Building): Folder[] {
+  if (locale.sidebar !== null) return []
   // A `_meta.json` at the top that isn't a navbar is one sidebar for all pages.
-  const folders =
-    locale.sidebar !== null
-      ? []
-      : metaFiles.has(locale.folder)
-        ? [tree]
-        : [...tree.folders.values()].filter((folder) => pagesBelow(folder).length > 0)
-  for (const folder of folders) {
-    const key = folder === tree ? `${locale.prefix}/` : `${locale.prefix}/${folder.name}/`
-    const isLong = isLongSidebar(pagesBelow(folder).length)
-    const section = createSection({
-      folder,
-      metaFiles,
-      drafts,
+  return metaFiles.has(locale.folder)
+    ? [tree]
+    : [...tree.folders.values()].filter((folder) => pagesBelow(folder).length > 0)
+}
+
+function folderSidebar(folder: Folder, building: Building): Sidebar {
+  const { prefix } = building.input.locale
+  const key = folder === building.tree ? `${prefix}/` : `${prefix}/${folder.name}/`
+  const isLong = isLongSidebar(pagesBelow(folder).length)
+  return sidebarOf(key, itemsOf(folder, { isLong, introduction: undefined }, building), isLong)
+}
+
+/** The items of a folder, by its `_meta.json` files. */
+function itemsOf(
+  folder: Folder,
+  { isLong, introduction }: FolderItemsOptions,
+  { input: { metaFiles, drafts = [], config }, context, overviewHeaders }: Building,
+): readonly SidebarItem[] {
+  const contentRoot = config.root
+  const section = createSection({ folder, metaFiles, drafts, context, isLong, contentRoot })
+  const items = sectionItems(section)
+  if (introduction !== undefined) section.shown.add(introduction)
+  reportUnlisted(section)
+  Object.assign(overviewHeaders, section.overviewHeaders)
+  return items
+}
+
+function statedSidebars(building: Building): Sidebar[] {
+  const { input, context, tree } = building
+  const { locale, config, configSource: source = { file: 'bifolio.config.ts' } } = input
+  const pages = new Map(input.pages.map((page) => [page.routePath, page]))
+  const mayLackFolders = locale.lang !== config.lang && !config.i18n.fallback
+  return [...statedSections(locale, config)].map(([key, { writtenKey, items }]) => {
+    const isLong = isLongSidebar(linkCount(items, tree))
+    const shown = configSidebarItems(items, {
+      path: [...locale.statedAt.sidebar, writtenKey],
+      source,
       context,
       isLong,
-      contentRoot: config.root,
+      pages,
+      tree,
+      itemsOf: (folder, options) => itemsOf(folder, options, building),
+      mayLackFolders,
     })
-    sidebars.push(sidebarOf(key, sectionItems(section), isLong))
-    reportUnlisted(section)
-    Object.assign(overviewHeaders, section.overviewHeaders)
-  }
-  const pageAt = new Map(pages.map((page) => [page.routePath, page]))
-  for (const [key, { writtenKey, items }] of stated) {
-    const path = [...locale.statedAt.sidebar, writtenKey]
-    const isLong = isLongSidebar(linkCount(items, tree))
-    const itemsOf = (
-      folder: Folder,
-      { isLong: isClosed, introduction }: FolderItemsOptions,
-    ): readonly SidebarItem[] => {
-      const section = createSection({
-        folder,
-        metaFiles,
-        drafts,
-        context,
-        isLong: isClosed,
-        contentRoot: config.root,
-      })
-      const found = sectionItems(section)
-      if (introduction !== undefined) section.shown.add(introduction)
-      reportUnlisted(section)
-      Object.assign(overviewHeaders, section.overviewHeaders)
-      return found
-    }
-    const mayLackFolders = locale.lang !== config.lang && !config.i18n.fallback
-    sidebars.push(
-      sidebarOf(
-        key,
-        configSidebarItems(items, {
-          path,
-          source: configSource,
-          context,
-          isLong,
-          pages: pageAt,
-          tree,
-          itemsOf,
-          mayLackFolders,
-        }),
-        isLong,
-      ),
-    )
-  }
-  return { sidebars, links: context.links, overviewHeaders, diagnostics: context.diagnostics }
+    return sidebarOf(key, shown, isLong)
+  })
 }
 
 function sidebarOf(key: string, items: readonly SidebarItem[], isLong: boolean): Sidebar {
