@@ -13,13 +13,7 @@ import {
 } from './codeLines.ts'
 import { type CodeFrame, type CodeMeta, parseCodeMeta } from './codeMeta.ts'
 import { highlightAnsi } from './grammars/ansi.ts'
-import {
-  type LineMark,
-  type LineMarks,
-  marksOf,
-  type MarkedCode,
-  readNotation,
-} from './codeNotation.ts'
+import { type LineMarks, marksOf, type MarkedCode, readNotation } from './codeNotation.ts'
 import {
   placeOfCode,
   reportLanguages,
@@ -87,16 +81,11 @@ interface DrawOptions extends CodeOptions {
   readonly unknown: UnknownLanguage[]
 }
 
-async function drawBlock(
-  node: Element,
-  code: Element,
-  { job, aliases, unknown, markdown, uiText, highlighter = () => null }: DrawOptions,
-): Promise<Element> {
+async function drawBlock(node: Element, code: Element, options: DrawOptions): Promise<Element> {
+  const { job, aliases, unknown, markdown, uiText } = options
   const lang = languageOf(code)
   const meta = parseCodeMeta(code.data?.meta ?? '')
-  if (lang === 'mermaid' && markdown.mermaid) {
-    return diagram(toString(code).trim(), meta)
-  }
+  if (lang === 'mermaid' && markdown.mermaid) return diagram(toString(code).trim(), meta)
   const marked = readNotation(toString(code).replace(/\n$/, ''))
   reportNotation(marked, { job, node, isOfFile: meta.file !== undefined })
   const source = marked.code
@@ -104,6 +93,51 @@ async function drawBlock(
   const written = withRanges(marked, meta, lineCount)
   reportMeta(meta, lineCount, { job, node })
   const grammar = await grammarOf(lang, aliases)
+  const { drawn, isReported } = await drawnByPlugin(source, { node, code, lang }, options)
+  if (!drawn && !isReported && grammar === null && !isPlain(lang)) unknown.push({ job, node, lang })
+  const highlighted =
+    (drawn && 'nodes' in drawn ? drawn.nodes : drawn) ??
+    (grammar === null || isReported ? [text(source)] : await tokensOf(source, grammar))
+  const { tokens, unfound } = markTexts(highlighted, meta.texts ?? [])
+  reportUnfound(unfound, { job, node })
+  const lines = drawn && 'lines' in drawn ? drawn.lines : null
+  const marks = lines ? movedMarks(written, lines) : written
+  const collapsed = sectionsOf(meta.collapsed ?? [], lineCount)
+  const hasNumbers = meta.showLineNumbers ?? job.frontMatter.lineNumbers ?? markdown.showLineNumbers
+  const firstLine = meta.firstLine ?? (collapsed.length > 0 ? 1 : undefined)
+  const parts =
+    hasNumbers || marks.size > 0 || meta.collapsed
+      ? codeLines(tokens, {
+          marks,
+          firstLine: hasNumbers ? firstLine : undefined,
+          collapsed: lines ? movedRanges(collapsed, lines) : collapsed,
+          uiText,
+        })
+      : [{ children: tokens, hidden: null }]
+  return block(parts, {
+    lang,
+    meta,
+    hasNumbers,
+    wraps: meta.wrap ?? markdown.defaultWrapCode,
+    uiText,
+    foldedLines: (meta.fold ?? markdown.foldCode) && lineCount > FOLDABLE_LINES ? lineCount : null,
+    hasFocus: [...marks.values()].some((kinds) => kinds.has('focus')),
+    after: (drawn && 'nodes' in drawn && drawn.after) || [],
+  })
+}
+
+interface PluginDrawing {
+  readonly drawn: Awaited<ReturnType<Highlighter>>
+  /** True if the plugin found a problem. */
+  readonly isReported: boolean
+}
+
+/** What the highlighter of a plugin makes of a block. */
+async function drawnByPlugin(
+  source: string,
+  { node, code, lang }: { readonly node: Element; readonly code: Element; readonly lang: string },
+  { job, highlighter = () => null }: Pick<DrawOptions, 'job' | 'highlighter'>,
+): Promise<PluginDrawing> {
   let isReported = false
   const drawn = await highlighter(source, lang, {
     meta: code.data?.meta ?? '',
@@ -112,60 +146,25 @@ async function drawBlock(
     watch: (files) => job.reader.watch(watchedFiles(files)),
     report: ({ message, hint, severity = 'error' }) => {
       isReported = true
-      // What is said of every block of a page is said of the first.
-      if (
-        severity === 'error' ||
-        !job.diagnostics.some(
-          (known) => known.code === 'plugin/code-block' && known.message === message,
-        )
+      const isKnown = job.diagnostics.some(
+        (known) => known.code === 'plugin/code-block' && known.message === message,
       )
-        job.diagnostics.push({
-          code: 'plugin/code-block',
-          severity,
-          message,
-          hint,
-          ...placeOfCode({ job, node }),
-        })
+      // What is said of every block of a page is said of the first.
+      if (severity !== 'error' && isKnown) return
+      const place = placeOfCode({ job, node })
+      job.diagnostics.push({ code: 'plugin/code-block', severity, message, hint, ...place })
     },
   })
-  const marks =
-    drawn && 'lines' in drawn
-      ? new Map(
-          drawn.lines.flatMap((line, at) =>
-            written.has(line) ? [[at + 1, written.get(line) ?? new Set<LineMark>()]] : [],
-          ),
-        )
-      : written
-  if (!drawn && !isReported && grammar === null && !isPlain(lang)) unknown.push({ job, node, lang })
-  const highlighted =
-    (drawn && 'nodes' in drawn ? drawn.nodes : drawn) ??
-    (grammar === null || isReported ? [text(source)] : await tokensOf(source, grammar))
-  const { tokens, unfound } = markTexts(highlighted, meta.texts ?? [])
-  reportUnfound(unfound, { job, node })
-  const collapsed = sectionsOf(meta.collapsed ?? [], lineCount)
-  const hasNumbers = meta.showLineNumbers ?? job.frontMatter.lineNumbers ?? markdown.showLineNumbers
-  return block(
-    hasNumbers || marks.size > 0 || meta.collapsed
-      ? codeLines(tokens, {
-          marks,
-          firstLine: hasNumbers
-            ? (meta.firstLine ?? (collapsed.length > 0 ? 1 : undefined))
-            : undefined,
-          collapsed: drawn && 'lines' in drawn ? movedRanges(collapsed, drawn.lines) : collapsed,
-          uiText,
-        })
-      : [{ children: tokens, hidden: null }],
-    {
-      lang,
-      meta,
-      hasNumbers,
-      wraps: meta.wrap ?? markdown.defaultWrapCode,
-      uiText,
-      foldedLines:
-        (meta.fold ?? markdown.foldCode) && lineCount > FOLDABLE_LINES ? lineCount : null,
-      hasFocus: [...marks.values()].some((kinds) => kinds.has('focus')),
-      after: (drawn && 'nodes' in drawn && drawn.after) || [],
-    },
+  return { drawn, isReported }
+}
+
+/** The marks at the lines that the plugin leaves. */
+function movedMarks(written: LineMarks, lines: readonly number[]): LineMarks {
+  return new Map(
+    lines.flatMap((line, at) => {
+      const marks = written.get(line)
+      return marks ? [[at + 1, marks] as const] : []
+    }),
   )
 }
 
