@@ -8,6 +8,7 @@ import {
 } from 'bifolio'
 import { z } from 'zod'
 import manifest from './package.json' with { type: 'json' }
+import { counted } from './engine.ts'
 import { type ConvertedFolder, convertFolder } from './oldSite/convertFolder.ts'
 import { REPORT } from './oldSite/folder.ts'
 import { followFolder } from './oldSite/followFolder.ts'
@@ -62,7 +63,7 @@ export const oldSite: PluginFactory<OldSiteOptions> = definePlugin({
     if (!site) return {}
     if (command !== 'check')
       logger.info(
-        `Converted ${site.plan.pages.length} pages of ${site.label} in ${options.folder}. ` +
+        `Converted ${counted(site.plan.pages.length, 'page')} of ${site.label} in ${options.folder}. ` +
           `${REPORT}.html lists what was changed or left out.`,
       )
     const configOf = ({ plan }: ConvertedFolder): string =>

@@ -106,3 +106,20 @@ test(
   },
   2 * MINUTE,
 )
+
+test(
+  'a project that builds the old one as it is needs only the commands that are printed',
+  async () => {
+    const printed = await place.terminal.run(`${MIGRATE} --as-is --out trial`)
+    expect(printed).toContain('Wrote trial, which builds the site of VitePress as it is: 1 page')
+    for (const command of ['cd trial', 'npm install', 'npm run dev'])
+      expect(printed).toContain(`  ${command}\n`.trimEnd())
+    expect(await place.terminal.run('cd trial && npm install && npx bifolio build')).toContain(
+      'Converted 1 page of VitePress in ../old.',
+    )
+    expect(await readFile(join(place.folder, 'trial/dist/client/index.html'), 'utf8')).toContain(
+      'Kite</h1>',
+    )
+  },
+  4 * MINUTE,
+)
