@@ -129,11 +129,11 @@ async function read(
           config.title,
         usePackage,
       })
-      return page.edits.toString()
+      return { text: page.edits.toString(), placeAt: page.placeAt }
     })
     planned.push({
       path,
-      text: converted ?? text,
+      ...(converted ?? { text }),
       source: file,
       ...(oldPath !== undefined && { oldPath }),
     })

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { docusaurus } from '../../../migrate/docusaurus/index.ts'
 import { withinFolder } from '../../../migrate/oldSite/withinFolder.ts'
+import { starlight } from '../../../migrate/starlight/index.ts'
 import type { ProjectReader } from '../../../migrate/types.ts'
 import { vitepress } from '../../../migrate/vitepress/index.ts'
 import { planOf } from '../../samples/migration.ts'
@@ -67,6 +68,22 @@ describe('the place of a line in the old project', () => {
   ])('of VitePress: %s is from %s', async (text, place) => {
     const files = { 'page.md': PAGE, 'parts/two.md': 'Two.\n' }
     expect(await placeOf(vitepress, text, files, { '.vitepress/config.ts': {} })).toBe(place)
+  })
+
+  test.each([
+    ['title:', 'src/content/docs/page.md:2'],
+    ['Two.', 'src/content/docs/page.md:9'],
+  ])('of Starlight: %s is from %s', async (text, place) => {
+    const files = {
+      'src/content/docs/page.md':
+        '---\ntitle: Start\ntemplate: splash\n---\n\nOne.\n\n:::note[Title]\nTwo.\n:::\n',
+    }
+    const configs = {
+      'astro.config.mjs': {
+        integrations: [{ $call: '@astrojs/starlight', args: [{ title: 'Kite' }] }],
+      },
+    }
+    expect(await placeOf(starlight, text, files, configs)).toBe(place)
   })
 
   test.each([
