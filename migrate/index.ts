@@ -61,9 +61,10 @@ export const oldSite: PluginFactory<OldSiteOptions> = definePlugin({
   setup({ root, options, command, logger }) {
     let site = sites.get(options)
     if (!site) return {}
+    const pages = counted(site.plan.pages.length, 'page')
     if (command !== 'check')
       logger.info(
-        `Converted ${counted(site.plan.pages.length, 'page')} of ${site.label} in ${options.folder}. ` +
+        `Converted ${pages} of ${site.label} in ${options.folder}. ` +
           `${REPORT}.html lists what was changed or left out.`,
       )
     const configOf = ({ plan }: ConvertedFolder): string =>
