@@ -19,12 +19,13 @@ export function applyReplaceRules(
   /** For every character of the text, and for its end, the offset in the source. */
   let origins: number[] | null = null
   for (const { search, replace } of rules) {
+    // Most rules don't apply to most pages.
+    if (typeof search === 'string' && !text.includes(search)) continue
     const pattern =
       typeof search === 'string'
         ? new RegExp(search.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'), 'g')
         : new RegExp(search, search.flags.replace(/[gy]/g, '') + 'g')
     const matches = [...text.matchAll(pattern)]
-    // Most rules don't apply to most pages.
     if (matches.length === 0) continue
     const next: (readonly number[])[] = []
     const known: readonly number[] =
