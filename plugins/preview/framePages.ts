@@ -104,7 +104,7 @@ function mayHaveExamples(
 ): boolean {
   return defaultRenderMode === 'preview' && previewMode === 'iframe'
     ? /```|~~~/.test(text)
-    : text.includes('iframe') || text.includes('preview')
+    : /(?:`{3,}|~{3,}).*\b(?:iframe|preview)\b/.test(text)
 }
 
 interface FramePlace {

@@ -1,11 +1,10 @@
-import { createHash } from 'node:crypto'
 import { existsSync, statSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import type { Json, PluginCache, PluginProblem } from 'bifolio'
 import { checkTypes } from './checkTypes.ts'
 import { createSampleProgram, type SampleProgram } from './program.ts'
 import { readProject, type SampleProject } from './project.ts'
-import type { SamplePage } from './samples.ts'
+import { hashOf, type SamplePage } from './samples.ts'
 import { type Compiler, findTypeScript, type TypeScript } from './typescript.ts'
 import { TYPED } from './units.ts'
 
@@ -152,13 +151,6 @@ function open(
     typescript,
   )
   return { typescript, project, program: createSampleProgram(project, typescript) }
-}
-
-function hashOf({ file, source }: SamplePage): string {
-  return createHash('sha256')
-    .update(JSON.stringify([file, source]))
-    .digest('hex')
-    .slice(0, 20)
 }
 
 function isUnchanged(files: Remembered['files']): boolean {

@@ -119,7 +119,12 @@ export const samples: PluginFactory<SamplesOptions> = definePlugin({
     }
     const schemas = options.schemas ?? {}
     const checkTyped = createChecker(checkerOptions)
-    const checkConfigs = createConfigChecker({ root, schemas, versions: checkerOptions.versions })
+    const checkConfigs = createConfigChecker({
+      root,
+      schemas,
+      versions: checkerOptions.versions,
+      cache,
+    })
     const check: typeof checkTyped = async (pages) => [
       ...(await checkTyped(pages)),
       { samples: 0, unchecked: [], problems: await checkConfigs(pages) },

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import { type CodeBlock, type PluginContext, readPageFacts, type SitePage } from 'bifolio'
@@ -35,6 +36,14 @@ export interface SamplePage {
   readonly source: string
   /** Reads its samples, in their order. */
   readonly samples: () => readonly Sample[]
+}
+
+/** Stands for all that the samples of a page depend on. */
+export function hashOf({ file, source }: SamplePage): string {
+  return createHash('sha256')
+    .update(JSON.stringify([file, source]))
+    .digest('hex')
+    .slice(0, 20)
 }
 
 interface ReadOptions extends Pick<PluginContext, 'root'> {

@@ -1,8 +1,8 @@
 import { statSync } from 'node:fs'
 import { resolve } from 'node:path'
-import type { PluginProblem } from 'bifolio'
+import type { PluginCache, PluginProblem } from 'bifolio'
 import { missingPackage } from '../../api-text/missingPackage.ts'
-import type { Sample, SamplePage } from '../samples.ts'
+import { hashOf, type Sample, type SamplePage } from '../samples.ts'
 import { findTypeScript } from '../typescript.ts'
 import { checkTsconfig, TSCONFIG } from './checkTsconfig.ts'
 import { explainErrors } from './explainErrors.ts'
@@ -16,7 +16,16 @@ interface ConfigOptions {
   readonly root: string
   readonly schemas: Readonly<Record<string, string>>
   readonly versions: Readonly<Record<string, string>>
+  readonly cache: Pick<PluginCache, 'get' | 'set'>
 }
+
+/**
+ * File → hash of pages whose configs are right, and for which there's no schema: their text alone
+ * decides.
+ */
+type SoundPages = Readonly<Record<string, string>>
+
+const SOUND_PAGES = 'sound configs'
 
 /** Checks the configs in the samples of pages. */
 export type ConfigChecker = (pages: readonly SamplePage[]) => Promise<PluginProblem[]>
@@ -25,42 +34,70 @@ const FENCE = /^[\s>*+\d.-]*(?:`{3,}|~{3,})\s*(?:jsonc?|ya?ml|toml)\b/im
 const HINT = 'Correct the sample, or leave it out: no-check="reason".'
 
 /** Checks that configs can be read, and fit the schemas that they name or their titles have. */
-export function createConfigChecker({ root, schemas, versions }: ConfigOptions): ConfigChecker {
+export function createConfigChecker(options: ConfigOptions): ConfigChecker {
+  const { root, schemas, versions, cache } = options
+  const validatorOf = createValidators()
+  return async (pages) => {
+    const wrongSchemas = new Map<string, PluginProblem>()
+    const known = (await cache.get<SoundPages>(SOUND_PAGES)) ?? {}
+    const left = pages.filter(
+      (page) => FENCE.test(page.source) && known[page.file] !== hashOf(page),
+    )
+    const found = await Promise.all(
+      left.map(async (page) => ({
+        page,
+        ...(await checkPage(page, {
+          places: { folder: resolve(root, versions[page.version] ?? '.'), schemas },
+          validatorOf,
+          reportSchema: (problem) => void wrongSchemas.set(problem.message, problem),
+        })),
+      })),
+    )
+    const sound = found.filter(({ isSettled, problems }) => isSettled && problems.length === 0)
+    if (sound.length > 0)
+      await cache.set(SOUND_PAGES, {
+        ...known,
+        ...Object.fromEntries(sound.map(({ page }) => [page.file, hashOf(page)])),
+      })
+    return [...found.flatMap(({ problems }) => problems), ...wrongSchemas.values()]
+  }
+}
+
+/** Makes a validator once for each state of its schema. */
+function createValidators(): SampleOptions['validatorOf'] {
   const validators = new Map<string, Promise<Validator>>()
-  const validatorOf = async (file: string, places: SchemaPlaces): Promise<Validator> => {
+  return async (file, places) => {
     const { mtimeMs, size } = statSync(file)
     const key = `${file} ${mtimeMs} ${size}`
     const validator = validators.get(key) ?? createValidator(file, places)
     validators.set(key, validator)
     return await validator
   }
-  return async (pages) => {
-    const wrongSchemas = new Map<string, PluginProblem>()
-    const found = pages
-      .filter(({ source }) => FENCE.test(source))
-      .map(async (page) => {
-        const folder = resolve(root, versions[page.version] ?? '.')
-        const configs = page
-          .samples()
-          .filter(({ lang, words }) => CONFIGS.test(lang) && !words.has('no-check'))
-        const problems = await Promise.all(
-          configs.map(async (sample) => {
-            const mistakes = await mistakesIn(sample, {
-              places: { folder, schemas },
-              validatorOf,
-              reportSchema: (problem) => void wrongSchemas.set(problem.message, problem),
-            })
-            return mistakes.map(({ offset, message, hint = HINT }) => ({
-              file: sample.file,
-              ...sample.placeOf(offset),
-              message,
-              hint,
-            }))
-          }),
-        )
-        return problems.flat()
-      })
-    return [...(await Promise.all(found)).flat(), ...wrongSchemas.values()]
+}
+
+interface CheckedConfigs {
+  readonly problems: readonly PluginProblem[]
+  /** True if nothing but the text of the page decides. */
+  readonly isSettled: boolean
+}
+
+async function checkPage(page: SamplePage, options: SampleOptions): Promise<CheckedConfigs> {
+  const configs = page
+    .samples()
+    .filter(({ lang, words }) => CONFIGS.test(lang) && !words.has('no-check'))
+  const checked = await Promise.all(
+    configs.map(async (sample) => ({ sample, ...(await checkSample(sample, options)) })),
+  )
+  return {
+    isSettled: checked.every(({ isSettled }) => isSettled),
+    problems: checked.flatMap(({ sample, mistakes }) =>
+      mistakes.map(({ offset, message, hint = HINT }) => ({
+        file: sample.file,
+        ...sample.placeOf(offset),
+        message,
+        hint,
+      })),
+    ),
   }
 }
 
@@ -71,28 +108,45 @@ interface SampleOptions {
   readonly reportSchema: (problem: PluginProblem) => void
 }
 
-async function mistakesIn(sample: Sample, options: SampleOptions): Promise<ConfigMistake[]> {
+interface CheckedSample {
+  readonly mistakes: readonly ConfigMistake[]
+  readonly isSettled: boolean
+}
+
+async function checkSample(sample: Sample, options: SampleOptions): Promise<CheckedSample> {
   const config = readConfig(sample)
-  if (config.mistakes.length > 0) return [...config.mistakes]
-  const found = schemaOf(sample, config, options.places)
-  if (found && 'problem' in found) return [{ offset: 0, message: found.problem }]
-  if (found) return await misfits(config, { ...options, ...found })
+  if (config.mistakes.length > 0) return { mistakes: config.mistakes, isSettled: true }
+  const names = schemaNamedIn(sample, config)
+  const found = schemaOf(sample, names, options.places)
+  if (found && 'problem' in found)
+    return { mistakes: [{ offset: 0, message: found.problem }], isSettled: false }
+  if (found) return { mistakes: await misfits(config, { ...options, ...found }), isSettled: false }
   const typescript = TSCONFIG.test(sample.title) ? findTypeScript(options.places.folder) : null
-  return typescript
+  const mistakes = typescript
     ? checkTsconfig(config.text, typescript.load()).filter(
         ({ offset }) => !/^(?:"?(?:\.{3}|…))/.test(sample.code.slice(offset)),
       )
     : []
+  return { mistakes, isSettled: names === undefined && !TSCONFIG.test(sample.title) }
+}
+
+/** The schema that a sample names itself. */
+function schemaNamedIn({ code }: Sample, { documents }: ReadConfig): string | undefined {
+  const [first] = documents
+  return (
+    stringAt(first?.value, '$schema') ??
+    /^#\s*(?:yaml-language-server:\s*\$schema=|:schema\s+)(\S+)/m.exec(code)?.[1]
+  )
 }
 
 /** The schema that the sample names, else the one for its title. */
-function schemaOf(sample: Sample, { documents }: ReadConfig, places: SchemaPlaces): FoundSchema {
-  const [first] = documents
-  const written =
-    stringAt(first?.value, '$schema') ??
-    /^#\s*(?:yaml-language-server:\s*\$schema=|:schema\s+)(\S+)/m.exec(sample.code)?.[1]
+function schemaOf(
+  { title }: Sample,
+  written: string | undefined,
+  places: SchemaPlaces,
+): FoundSchema {
   const named = written === undefined ? null : namedSchema(written, places)
-  return named ?? titledSchema(sample.title, places)
+  return named ?? titledSchema(title, places)
 }
 
 function stringAt(value: unknown, key: string): string | undefined {

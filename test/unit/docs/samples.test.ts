@@ -6,6 +6,7 @@ import { readSamples } from '../../../plugins/samples/samples.ts'
 import { checkSamples } from '../../samples/checkSamples.ts'
 import { collectPages, type DocPage, type Sample } from '../../samples/collect.ts'
 import { commentTexts } from '../../samples/commentTexts.ts'
+import { createMemory } from '../plugins/samples/sampleSite.ts'
 import { compareSamples } from '../../samples/sameCode.ts'
 import { tallyOf } from '../../samples/tally.ts'
 import { repository } from '../../support/cli.ts'
@@ -48,6 +49,7 @@ test('configs fit what the programs that read them expect', async () => {
     root: repository,
     schemas: { 'package.json': './test/samples/package.schema.json' },
     versions: {},
+    cache: createMemory(),
   })
   const found = await check(
     readSamples(

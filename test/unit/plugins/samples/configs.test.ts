@@ -1,9 +1,11 @@
 import { afterAll, expect, test } from 'vitest'
 import { createConfigChecker } from '../../../../plugins/samples/configs/checkConfigs.ts'
 import { missingSchemas } from '../../../../plugins/samples/configs/schemaFiles.ts'
-import { readSamples } from '../../../../plugins/samples/samples.ts'
+import { readSamples, type SamplePage } from '../../../../plugins/samples/samples.ts'
+import type { PluginCache } from '../../../../node/plugin/cacheTypes.ts'
 import type { SitePage } from '../../../../node/plugin/types.ts'
 import { createScratch } from '../../../samples/scratch.ts'
+import { createMemory } from './sampleSite.ts'
 
 const scratch = createScratch('samples-configs')
 afterAll(scratch.remove)
@@ -72,6 +74,7 @@ const SCHEMAS = {
 async function problemsIn(
   text: string,
   schemas: Record<string, string> = SCHEMAS,
+  cache: PluginCache = createMemory(),
 ): Promise<string[]> {
   const page: Partial<SitePage> = {
     file: scratch.write('content/en/x.md', text),
@@ -82,7 +85,12 @@ async function problemsIn(
     codeBlocks: [],
   }
   const pages = readSamples([page as SitePage], { root: scratch.folder, isExcluded: () => false })
-  const check = createConfigChecker({ root: scratch.folder, schemas, versions: {} })
+  const check = createConfigChecker({
+    root: scratch.folder,
+    schemas,
+    versions: {},
+    cache,
+  })
   return (await check(pages)).map(
     ({ line, column, message, hint = '' }) =>
       `${line}:${column} ${message}${/Did you mean[^?]*\?/.exec(hint)?.[0].replace(/^/, ' ') ?? ''}`,
@@ -276,4 +284,35 @@ test('schemas that are nowhere are problems of the config', () => {
     { at: ['schemas', 'a.json'], message: 'There is no schema at "./nowhere.json".' },
     { at: ['schemas', 'b.json'], message: 'The package "kit" isn\'t installed.' },
   ])
+})
+
+test('what is remembered of a page ends with its text, and with its schema', async () => {
+  const cache = createMemory()
+  const found = async (code: string, title = 'plain.json'): Promise<number> =>
+    (await problemsIn(block(`json title="${title}"`, code), SCHEMAS, cache)).length
+  expect([await found('{}'), await found('{}'), await found('{'), await found('{}')]).toEqual([
+    0, 0, 1, 0,
+  ])
+  const schema = 'node_modules/kite/late.json'
+  scratch.write(schema, '{ "required": [] }')
+  const late = '{ "$schema": "./node_modules/kite/late.json", "a": 1 }'
+  expect(await found(late)).toBe(0)
+  scratch.write(schema, '{ "properties": { "a": { "type": "string" } } }')
+  expect(await found(late)).toBe(1)
+})
+
+test('a page without a mistake is read once', async () => {
+  const cache = createMemory()
+  let readings = 0
+  const page = {
+    file: 'content/en/x.md',
+    source: '```json\n{}\n```',
+    version: '',
+    samples: () => (readings++, []),
+  } as unknown as SamplePage
+  const check = (): Promise<unknown> =>
+    createConfigChecker({ root: scratch.folder, schemas: {}, versions: {}, cache })([page])
+  await check()
+  await check()
+  expect(readings).toBe(1)
 })
