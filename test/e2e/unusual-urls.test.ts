@@ -50,7 +50,12 @@ async function look(origin: string): Promise<Record<string, string>> {
   const seen: Record<string, string> = {}
   for (const path of PATHS) {
     const { page, context } = await browser.newPage({ allow: ALLOWED })
-    await page.goto(origin + path)
+    const response = await page.goto(origin + path)
+    if (response?.headers()['content-type']?.startsWith('text/plain')) {
+      seen[path] = `${response.status()}: ${(await response.text()).trim()}`
+      await context.close()
+      continue
+    }
     await page.locator('html[data-js-on] h1').first().waitFor()
     // A redirect follows when the page is alive.
     await page.waitForFunction(() =>
@@ -59,6 +64,9 @@ async function look(origin: string): Promise<Record<string, string>> {
       ),
     )
     const place = new URL(page.url()).origin === origin ? 'here' : page.url()
+    // One 404 page may serve every language: the text of another one follows.
+    const lang = path.startsWith('/zh') ? 'zh' : 'en'
+    await page.waitForFunction((each) => document.documentElement.lang.startsWith(each), lang)
     seen[path] = `${place}: ${await page.locator('h1').first().textContent()}`
     await context.close()
   }
@@ -100,8 +108,14 @@ test.runIf(isNightly)('on the development server too', { timeout: 180_000 }, asy
   const server = startCli(['dev', '--port', String(port)], site.root)
   try {
     await server.waitFor(/http:\/\/localhost/)
-    // Two slashes are one: this is the home page.
-    expect(await look(`http://localhost:${port}`)).toEqual({ ...expected, '//': 'here: Welcome' })
+    // Vite would leave a request without an answer whose URL can't be read.
+    const refused = PATHS.filter((path) => /^\/\/$|^[^#]*%(?![\dA-F]{2})/.test(path))
+    expect(await look(`http://localhost:${port}`)).toEqual({
+      ...expected,
+      ...Object.fromEntries(
+        refused.map((path) => [path, '400: The URL of the request is malformed.']),
+      ),
+    })
   } finally {
     await server.stop()
   }
