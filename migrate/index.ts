@@ -5,10 +5,11 @@ import {
   type PluginConfig,
   type PluginEntry,
   type PluginFactory,
+  UsageError as SiteError,
 } from 'bifolio'
 import { z } from 'zod'
 import manifest from './package.json' with { type: 'json' }
-import { counted } from './engine.ts'
+import { counted, formatDiagnostics, isColored, UsageError } from './engine.ts'
 import { type ConvertedFolder, convertFolder } from './oldSite/convertFolder.ts'
 import { REPORT } from './oldSite/folder.ts'
 import { followFolder } from './oldSite/followFolder.ts'
@@ -46,7 +47,10 @@ export const oldSite: PluginFactory<OldSiteOptions> = definePlugin({
   version: manifest.version,
   options: schema,
   async plugins(options, { root }) {
-    const site = await convertFolder({ root, ...options })
+    const site = await convertFolder({ root, ...options }).catch((error: unknown) => {
+      // The bundle has a class of its own, which Bifolio doesn't recognize.
+      throw error instanceof UsageError ? new SiteError(error.diagnostics) : error
+    })
     sites.set(options, site)
     await writeFolder(root, site)
     await writeReport(root, site)
@@ -71,7 +75,7 @@ export const oldSite: PluginFactory<OldSiteOptions> = definePlugin({
       JSON.stringify([plan.config, plan.plugins])
     return {
       locateSource: (place) => site && placeIn(site, place),
-      configureServer({ watcher }, { restart }) {
+      configureServer({ watcher, config }, { restart }) {
         if (!site) return
         followFolder(watcher, site, async () => {
           try {
@@ -81,7 +85,7 @@ export const oldSite: PluginFactory<OldSiteOptions> = definePlugin({
             site = now
             await writeFolder(root, now)
           } catch (error) {
-            logger.warn(error instanceof Error ? error.message : String(error))
+            config.logger.error(reportOf(error), { timestamp: true })
           }
         })
       },
@@ -100,6 +104,13 @@ function placeIn(site: ConvertedFolder, { file, line, keyPath }: FilePlace): Fil
       ? second in (own.themeConfig ?? {})
       : first in own || first === 'plugins'
   return isOwn ? undefined : site.locateKey(keyPath)
+}
+
+/** What a terminal shows of a site that can't be converted at the moment. */
+function reportOf(error: unknown): string {
+  return error instanceof UsageError
+    ? formatDiagnostics(error.diagnostics, { color: isColored() })
+    : String(error)
 }
 
 async function pluginOf({

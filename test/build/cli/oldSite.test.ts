@@ -102,6 +102,13 @@ test('a development server follows the old site', { timeout: TIMEOUT }, async ()
     "export default { title: 'Glider', description: 'Flies' }\n",
   )
   await shows('/guide/new', 'Glider')
+  await site.write('old/.vitepress/config.mts', 'export default {{\n')
+  await server.waitFor(/error migrate\/config {2}\.\.\/old\/\.vitepress\/config\.mts/)
+  await shows('/guide/new', 'Glider')
+  const { stdout } = await runCli(['check', '--fast', '--json'], root)
+  expect(JSON.parse(stdout)).toMatchObject({
+    problems: [{ code: 'migrate/config', file: '../old/.vitepress/config.mts' }],
+  })
 })
 
 test.each([
