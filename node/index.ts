@@ -63,6 +63,7 @@ export type {
 export type { LinkTarget, PageHeading } from './markdown/pageJob.ts'
 export type {
   PageTranslation,
+  RecordOptions,
   SiteTranslations,
   SourceSection,
   SplitPage,
@@ -70,7 +71,7 @@ export type {
   TranslationState,
 } from './site/pageTranslation.ts'
 export type { PageSection } from './site/sections.ts'
-export type { SectionDifference } from './site/compareSections.ts'
+export type { SectionDifference, Translator } from './site/compareSections.ts'
 export type { ChangedPage, ChangedSection, PagePlace, SectionPlace } from './changes/changedPage.ts'
 export { changedText, type TextChange } from './changes/changedText.ts'
 export { closest } from '../shared/closest.ts'

@@ -94,8 +94,13 @@ export interface SectionChange {
 
 /** How a page that's out of date relates to its original. */
 export interface Translation {
-  /** `behind`: the original has changed since. `missing`: the page shows the original itself. */
-  readonly state: 'behind' | 'missing'
+  /**
+   * `behind`: the original has changed since. `missing`: the page shows the original itself.
+   * `current`: a machine translated the page, and it follows its original.
+   */
+  readonly state: 'behind' | 'missing' | 'current'
+  /** For a page that a machine translated, reviewed by a person or not: the notice about it. */
+  readonly by?: { readonly kind: 'machine' | 'reviewed'; readonly text: string }
   /** Language of the original. */
   readonly lang: string
   /** Its name in the language of the page. */

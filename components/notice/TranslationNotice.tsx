@@ -4,22 +4,24 @@ import type { SectionChange } from '../../shared/page.ts'
 import './notice.css'
 
 /**
- * Notice above the text that the page is behind its original, and in which sections, or that it is
- * the original.
+ * Notice above the text that the page is behind its original, and in which sections, that it is the
+ * original, or that a machine translated it.
  */
 export function TranslationNotice(): ReactElement | null {
   const { translation } = usePage()
   const { locales } = useSite()
   const t = useUiText()
   if (!translation) return null
-  const { state, routePath, sections, language } = translation
+  const { state, routePath, sections, language, by } = translation
   const tag = locales.find(({ lang }) => lang === translation.lang)?.tag
   const original = { hrefLang: tag }
   return (
     <div className="bf-notice" role="note">
       <p>
-        {t(state === 'behind' ? 'translationBehind' : 'translationMissing', { language })}{' '}
-        {state === 'behind' && (
+        {by && `${by.text} `}
+        {state !== 'current' &&
+          `${t(state === 'behind' ? 'translationBehind' : 'translationMissing', { language })} `}
+        {state !== 'missing' && (
           <Link href={routePath} {...original}>
             {t('translationOriginal', { language })}
           </Link>

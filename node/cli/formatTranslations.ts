@@ -46,14 +46,17 @@ export function jsonOfTranslations(pages: readonly PageTranslation[], contentRoo
   const counts = Object.fromEntries(
     languages.map((lang) => [lang, countTranslations(pages.filter((page) => page.lang === lang))]),
   )
-  const list = pages.map(({ lang, relativePath, original, state, headingsDiffer, sections }) => ({
-    lang,
-    file: `${contentRoot}/${relativePath}`,
-    original: `${contentRoot}/${original}`,
-    state,
-    headingsDiffer,
-    sections,
-  }))
+  const list = pages.map(
+    ({ lang, relativePath, original, state, headingsDiffer, sections, translator }) => ({
+      lang,
+      file: `${contentRoot}/${relativePath}`,
+      original: `${contentRoot}/${original}`,
+      state,
+      headingsDiffer,
+      translator,
+      sections,
+    }),
+  )
   return JSON.stringify({ counts, pages: list }, null, 2)
 }
 

@@ -8,6 +8,7 @@ import { type BuildContext, contextOf } from '../site/context.ts'
 import { listing, listingProblems, translations as recorded } from '../site/listing.ts'
 import { allPages, page as pageAt } from '../site/page.ts'
 import { TRANSLATION_FILE, formatTranslationFile, recordKey } from '../source/translationFile.ts'
+import { recordedById, recordOf } from '../site/compareSections.ts'
 import type { PageTranslation } from '../site/pageTranslation.ts'
 import { translationStatus } from '../site/translationStatus.ts'
 import { formatTranslations, jsonOfTranslations } from './formatTranslations.ts'
@@ -76,7 +77,10 @@ async function record(
       const own = translations.filter(({ relativePath }) =>
         relativePath.startsWith(inFolder(folder, '')),
       )
-      if (own.length > 0) await writeRecords(context, { folder, translations: own, chosen })
+      if (own.length > 0) {
+        const isReviewed = args.length > 0
+        await writeRecords(context, { folder, translations: own, chosen, isReviewed })
+      }
     }
   }
   const behind = translations.filter(
@@ -102,18 +106,22 @@ interface Records {
   readonly translations: readonly PageTranslation[]
   /** Pages to record. */
   readonly chosen: ReadonlySet<string>
+  /** True if a person has named them: what a machine translated is reviewed then. */
+  readonly isReviewed: boolean
 }
 
 async function writeRecords(
   { get, contentRoot, config }: BuildContext,
-  { folder, translations, chosen }: Records,
+  { folder, translations, chosen, isReviewed }: Records,
 ): Promise<void> {
   const before = (await get(recorded)).in(folder)
   const entries = await Promise.all(
     translations.map(async ({ relativePath, original }) => {
       const key = recordKey(relativePath, config.editions)
+      const known = before.get(key) ?? []
+      const { sections: current } = await get(pageAt, original)
       const sections = chosen.has(relativePath)
-        ? (await get(pageAt, original)).sections
+        ? recordOf(current, recordedById(known, current), isReviewed)
         : before.get(key)
       return sections ? ([[key, sections]] as const) : []
     }),

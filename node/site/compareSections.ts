@@ -3,7 +3,28 @@ import type { PageRecord } from './pageRecord.ts'
 import type { PageSection } from './sections.ts'
 
 /** A section of the original as it was when the translation was made from it. */
-export type RecordedSection = Pick<PageSection, 'id' | 'depth' | 'hash'>
+export interface RecordedSection extends Pick<PageSection, 'id' | 'depth' | 'hash'> {
+  /**
+   * For a translation that a machine made: hash of its text, or null once a person has recorded
+   * it. Missing for one that a person made.
+   */
+  readonly machine?: string | null
+}
+
+/**
+ * Who made the translation of a section. `reviewed`: a machine, and a person has edited or recorded
+ * it since.
+ */
+export type Translator = 'person' | 'machine' | 'reviewed'
+
+/** Who made a translation, by its record and the hash of its text as it is now. */
+export function translatorOf(
+  { machine }: Pick<RecordedSection, 'machine'>,
+  hash: string | undefined,
+): Translator {
+  if (machine === undefined) return 'person'
+  return machine !== null && machine === hash ? 'machine' : 'reviewed'
+}
 
 /** What became of a section since. */
 export interface SectionDifference {
@@ -61,24 +82,52 @@ export function recordedById(
 /**
  * A record in which sections of the original have other hashes, by their ids now. A section whose
  * hash is null leaves the record.
+ *
+ * @param texts Of a machine: id of a section → hash of its translation. @default a person's
  */
 export function withRecorded(
   recorded: readonly RecordedSection[],
   current: readonly PageSection[],
   hashes: Readonly<Record<string, string | null>>,
+  texts?: ReadonlyMap<string, string>,
 ): readonly RecordedSection[] {
   const entries = [...recordedById(recorded, current)].filter(([id]) => hashes[id] !== null)
   for (const [at, { id, depth }] of current.entries()) {
     const hash = hashes[id]
     if (typeof hash !== 'string') continue
     const own = entries.findIndex(([each]) => each === id)
-    const before = new Set(current.slice(0, at).map((section) => section.id))
-    const place = own < 0 ? entries.findLastIndex(([each]) => before.has(each)) + 1 : own
-    entries.splice(place, own < 0 ? 0 : 1, [id, { id, depth, hash }])
+    const above = new Set(current.slice(0, at).map((section) => section.id))
+    const place = own < 0 ? entries.findLastIndex(([each]) => above.has(each)) + 1 : own
+    const machine = texts ? texts.get(id) : reviewed(entries[own]?.[1])
+    const section = { id, depth, hash, ...(machine !== undefined && { machine }) }
+    entries.splice(place, own < 0 ? 0 : 1, [id, section])
   }
   const sections = entries.map(([, section]) => section)
   const isWhole = sections.length === current.length
-  return isWhole && compareSections(sections, current).length === 0 ? current : sections
+  return isWhole && compareSections(sections, current).length === 0
+    ? recordOf(current, new Map(entries))
+    : sections
+}
+
+/** The record of a machine's translation after a person has recorded it. */
+function reviewed(before: RecordedSection | undefined): null | undefined {
+  return before?.machine === undefined ? undefined : null
+}
+
+/**
+ * The record of a page that follows its original. Who translated its sections stays as it was in
+ * the record `before`, by their ids now.
+ */
+export function recordOf(
+  current: readonly PageSection[],
+  before: ReadonlyMap<string, RecordedSection>,
+  isReviewed = false,
+): RecordedSection[] {
+  return current.map(({ id, depth, hash }) => {
+    const own = before.get(id)
+    const machine = isReviewed ? reviewed(own) : own?.machine
+    return { id, depth, hash, ...(machine !== undefined && { machine }) }
+  })
 }
 
 /**

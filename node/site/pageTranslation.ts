@@ -1,5 +1,5 @@
 import type { Diagnostic } from '../../shared/diagnostic.ts'
-import type { SectionDifference } from './compareSections.ts'
+import type { SectionDifference, Translator } from './compareSections.ts'
 import type { PageSection } from './sections.ts'
 
 /**
@@ -20,6 +20,8 @@ export interface PageTranslation {
   readonly sections: readonly (SectionDifference & { readonly text: string })[]
   /** True when the page has other headings than the original. */
   readonly headingsDiffer: boolean
+  /** Who translated it: a machine if that made any section which nobody has reviewed. */
+  readonly translator: Translator
 }
 
 /** A section with its place in the source. */
@@ -50,6 +52,19 @@ export interface TranslatablePage extends SplitPage {
    * A section that the original no longer has keeps its id. Null if nothing is recorded.
    */
   readonly recorded: Readonly<Record<string, string>> | null
+  /**
+   * Of a translation: id of a section of the original → who translated it. Null like `recorded`.
+   */
+  readonly translators: Readonly<Record<string, Translator>> | null
+}
+
+/** How sections are recorded. */
+export interface RecordOptions {
+  /**
+   * Who translated them. A person who records a translation of a machine has reviewed it.
+   * @default 'person'
+   */
+  readonly by?: 'person' | 'machine'
 }
 
 /** The translations of a site, for plugins that edit or exchange them. */
@@ -68,5 +83,9 @@ export interface SiteTranslations {
    * hash. With null the section leaves the record.
    * @throws UsageError for a record that can't be read
    */
-  record(relativePath: string, hashes: Readonly<Record<string, string | null>>): Promise<void>
+  record(
+    relativePath: string,
+    hashes: Readonly<Record<string, string | null>>,
+    options?: RecordOptions,
+  ): Promise<void>
 }

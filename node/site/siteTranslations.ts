@@ -10,13 +10,18 @@ import {
   recordKey,
 } from '../source/translationFile.ts'
 import { readTextFile } from '../textFile.ts'
-import { recordedById, withRecorded } from './compareSections.ts'
+import {
+  recordedById,
+  type RecordedSection,
+  translatorOf,
+  withRecorded,
+} from './compareSections.ts'
 import { analyzeText } from './compiledPage.ts'
 import type { BuildContext } from './context.ts'
 import { listing, translations } from './listing.ts'
 import { page as pageAt } from './page.ts'
 import type { PageRecord } from './pageRecord.ts'
-import type { SiteTranslations, SplitPage } from './pageTranslation.ts'
+import type { SiteTranslations, SplitPage, TranslatablePage } from './pageTranslation.ts'
 import { sourceText } from './siteInputs.ts'
 import { translationStatus } from './translationStatus.ts'
 
@@ -53,6 +58,7 @@ export function siteTranslations(
         routePath: own.routePath,
         recorded:
           known && Object.fromEntries([...known].map(([id, { hash }]) => [id, hash] as const)),
+        translators: known && translatorsOf(known, own.sections),
       }
     },
     async split(place, text) {
@@ -60,9 +66,9 @@ export function siteTranslations(
       const analyzed = await analyzeText((await get(listing)).source(place), text, get)
       return analyzed ? splitPage(text, analyzed) : { source: text, sections: [], problems: [] }
     },
-    async record(place, hashes) {
+    async record(place, hashes, { by = 'person' } = {}) {
       const { contentRoot } = await fresh([])
-      await writeRecord(await fresh([`${contentRoot}/${place}`]), place, hashes)
+      await writeRecord(await fresh([`${contentRoot}/${place}`]), { place, hashes, by })
     },
   }
 }
@@ -93,10 +99,25 @@ function splitPage(
   }
 }
 
+function translatorsOf(
+  recorded: ReadonlyMap<string, RecordedSection>,
+  sections: PageRecord['sections'],
+): TranslatablePage['translators'] {
+  const hashes = new Map(sections.map(({ id, hash }) => [id, hash]))
+  return Object.fromEntries(
+    [...recorded].map(([id, section]) => [id, translatorOf(section, hashes.get(id))] as const),
+  )
+}
+
+interface Recording {
+  readonly place: string
+  readonly hashes: Readonly<Record<string, string | null>>
+  readonly by: 'person' | 'machine'
+}
+
 async function writeRecord(
   { get, contentRoot, config }: BuildContext,
-  place: string,
-  hashes: Readonly<Record<string, string | null>>,
+  { place, hashes, by }: Recording,
 ): Promise<void> {
   const { originalOf } = await get(listing)
   const original = originalOf(place)
@@ -114,7 +135,11 @@ async function writeRecord(
   if (diagnostics.length > 0) throw new UsageError(diagnostics)
   const key = recordKey(place, editions)
   const { sections } = await get(pageAt, original)
-  const own = withRecorded(records.get(key) ?? [], sections, hashes)
+  const texts =
+    by === 'machine'
+      ? new Map((await get(pageAt, place)).sections.map(({ id, hash }) => [id, hash]))
+      : undefined
+  const own = withRecorded(records.get(key) ?? [], sections, hashes, texts)
   const text = formatTranslationFile(new Map([...records, [key, own]]))
   if (!('text' in read) || withLineFeeds(read.text) !== text) await writeFile(path, text)
 }

@@ -1,7 +1,14 @@
 import type { ResolvedConfig } from '../../shared/config/resolvedConfig.ts'
 import { editionOfPlace, placeInLanguage } from '../../shared/edition.ts'
 import type { Translation } from '../../shared/page.ts'
-import { compareSections } from './compareSections.ts'
+import {
+  compareSections,
+  recordedById,
+  type RecordedSection,
+  type Translator,
+  translatorOf,
+} from './compareSections.ts'
+import { translatorText } from './translatorText.ts'
 import type { PageRecord } from './pageRecord.ts'
 import type { Get } from '../graph/query.ts'
 import { listing, translations } from './listing.ts'
@@ -41,15 +48,24 @@ async function statusOf(original: string, lang: string, get: Get): Promise<PageT
       state: 'missing',
       sections: [],
       headingsDiffer: false,
+      translator: 'person',
     }
   }
-  const { diagnostics } = await get(page, relativePath)
+  const { diagnostics, sections: own } = await get(page, relativePath)
   const headingsDiffer = diagnostics.some(({ code }) => code === 'i18n/heading-trees-differ')
   const recorded = isFallback(relativePath)
     ? null
     : (await get(translations)).sectionsOf(relativePath)
   if (!recorded)
-    return { lang, relativePath, original, state: 'unrecorded', sections: [], headingsDiffer }
+    return {
+      lang,
+      relativePath,
+      original,
+      state: 'unrecorded',
+      sections: [],
+      headingsDiffer,
+      translator: 'person',
+    }
   const { sections: current, isReadable } = await get(page, original)
   // Of a page that cannot be read nothing is known.
   const sections = (isReadable ? compareSections(recorded, current) : []).map((difference) => ({
@@ -63,7 +79,17 @@ async function statusOf(original: string, lang: string, get: Get): Promise<PageT
     state: sections.length > 0 ? 'behind' : 'current',
     sections,
     headingsDiffer,
+    translator: pageTranslator(recordedById(recorded, current), own),
   }
+}
+
+/** A machine if any section that the page has is a machine's, then one that was reviewed. */
+function pageTranslator(
+  recorded: ReadonlyMap<string, RecordedSection>,
+  own: PageRecord['sections'],
+): Translator {
+  const translators = own.map(({ id, hash }) => translatorOf(recorded.get(id) ?? {}, hash))
+  return (['machine', 'reviewed'] as const).find((each) => translators.includes(each)) ?? 'person'
 }
 
 /** What the page does not follow: `changed: #install; headings differ`. */
@@ -82,20 +108,24 @@ export function changesText({ sections, headingsDiffer }: PageTranslation): stri
  * translation.
  */
 export async function translationOf(record: PageRecord, get: Get): Promise<Translation | null> {
-  const { locales } = (await get(setup)).config
+  const { config } = await get(setup)
+  const { locales } = config
   const original = (await get(listing)).originalOf(record.relativePath)
   if (original === null) return null
   const { lang, routePath } = await get(page, original)
   const language = languageName(tagOf(lang, locales), tagOf(record.lang, locales))
   if (record.isFallback) return { state: 'missing', lang, language, routePath, sections: [] }
-  const { state, sections } = await statusOf(original, record.lang, get)
-  if (state !== 'behind') return null
+  const { state, sections, translator } = await statusOf(original, record.lang, get)
+  if (state !== 'behind' && translator === 'person') return null
   const ownText = new Map(record.headings.map(({ id, text }) => [id, text]))
   return {
-    state,
+    state: state === 'behind' ? state : 'current',
     lang,
     language,
     routePath,
+    ...(translator !== 'person' && {
+      by: { kind: translator, text: translatorText(translator, record.lang, config) },
+    }),
     sections: sections.map(({ kind, id, text }) => ({ kind, id, text: ownText.get(id) ?? text })),
   }
 }

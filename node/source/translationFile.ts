@@ -7,6 +7,11 @@ import type { RecordedSection } from '../site/compareSections.ts'
 /** Name of the file in a language's folder that records what its pages were made from. */
 export const TRANSLATION_FILE = '_translation.json'
 
+/** Behind the hash of the original: a machine's translation that a person has recorded since. */
+const REVIEWED = 'reviewed'
+/** The same for one that nobody has recorded since; then the hash of its text. */
+const MACHINE = 'machine:'
+
 /**
  * Page below the language folder, without extension → the sections of the original that it was made
  * from.
@@ -75,7 +80,12 @@ export function formatTranslationFile(records: TranslationRecords): string {
     pages.map(([page, sections]) => [
       page,
       Object.fromEntries(
-        sections.map(({ id, depth, hash }) => [`${'#'.repeat(depth)} ${id}`.trim(), hash]),
+        sections.map(({ id, depth, hash, machine }) => [
+          `${'#'.repeat(depth)} ${id}`.trim(),
+          machine === undefined
+            ? hash
+            : `${hash} ${machine === null ? REVIEWED : MACHINE + machine}`,
+        ]),
       ),
     ]),
   )
@@ -85,10 +95,12 @@ export function formatTranslationFile(records: TranslationRecords): string {
 function readSections(value: unknown): RecordedSection[] | null {
   if (!isRecord(value)) return null
   const sections: RecordedSection[] = []
-  for (const [key, hash] of Object.entries(value)) {
+  for (const [key, written] of Object.entries(value)) {
     const [, level = '', id = ''] = /^(#{1,6})(?: (\S+))?$/.exec(key) ?? []
-    if (level === '' || (level === '#') !== (id === '') || typeof hash !== 'string') return null
-    sections.push({ id, depth: level.length, hash })
+    if (level === '' || (level === '#') !== (id === '') || typeof written !== 'string') return null
+    const [hash = '', mark] = written.split(' ')
+    const machine = mark === REVIEWED ? null : mark?.replace(MACHINE, '')
+    sections.push({ id, depth: level.length, hash, ...(machine !== undefined && { machine }) })
   }
   return sections
 }

@@ -10,14 +10,14 @@ import { takeBack, type TakenBack } from './takeBack.ts'
 
 const USAGE =
   'Usage: bifolio translations export --format xliff|po|json [--locale zh] [--changed] ' +
-  '[--out file] [pages], or bifolio translations import <file>'
+  '[--out file] [pages], or bifolio translations import [--machine] <file>'
 
 /** `bifolio translations`: hands translations over to other tools, and takes them back. */
 export async function translationsCommand(context: CommandContext): Promise<void> {
   const { values, positionals } = readArguments(context.args)
   const [action, ...paths] = positionals
   if (action === 'export') await exportSections(context, values, paths)
-  else if (action === 'import') await importSections(context, paths)
+  else if (action === 'import') await importSections(context, values, paths)
   else
     throw usage(
       action === undefined ? 'Missing "export" or "import".' : `Unknown action "${action}".`,
@@ -37,6 +37,7 @@ const parse = (args: readonly string[]) =>
       locale: { type: 'string' },
       changed: { type: 'boolean' },
       out: { type: 'string' },
+      machine: { type: 'boolean' },
     },
   })
 
@@ -95,6 +96,7 @@ async function exportSections(
 
 async function importSections(
   { config, root, contentRoot, translations }: CommandContext,
+  { machine = false }: Values,
   [path, more]: readonly string[],
 ): Promise<void> {
   if (path === undefined) throw usage('Missing file to import.', USAGE)
@@ -118,7 +120,11 @@ async function importSections(
       `"${path}" has no sections of this site.`,
       'Use a file that "bifolio translations export" wrote, with its notes.',
     )
-  const result = await takeBack(units, { translations, contentRoot })
+  const result = await takeBack(units, {
+    translations,
+    contentRoot,
+    by: machine ? 'machine' : 'person',
+  })
   console.log(
     `Took back ${counted(result.taken, 'section')}; ` +
       `${counted(result.unchanged, 'section')} without changes.`,
@@ -127,6 +133,7 @@ async function importSections(
 }
 
 const REASONS: Readonly<Record<Refusal, string>> = {
+  person: 'a person wrote or checked the text',
   changed: 'the page has a newer text',
   headings: 'it has other headings than the original',
   syntax: 'the page could not be read with it',

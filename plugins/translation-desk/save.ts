@@ -13,16 +13,23 @@ interface Target {
   readonly status: DeskPage['status']
   /** Absolute path for a page that doesn't exist yet. */
   readonly newFile: string
+  /** Who translated. @default 'person' */
+  readonly by?: 'person' | 'machine'
 }
 
 /** Writes a section of a translation and records what it was made from. */
 export async function saveTranslation(target: Target, edit: Edit): Promise<Saved> {
-  const { translations, status } = target
+  const { translations, status, by = 'person' } = target
   const page = await translations.page(status.relativePath)
+  if (by === 'machine' && page?.sections.some(({ id }) => id === edit.id)) {
+    // A text without a record counts as a person's.
+    if (page.translators?.[edit.id] !== 'machine') return refused('person')
+  }
   const saved = page ? await editPage(target, page, edit) : await createPage(target, edit)
   if (!saved.isSaved) return saved
   const isRecorded = edit.text === null || edit.madeFrom !== null
-  if (isRecorded) await translations.record(status.relativePath, { [edit.id]: edit.madeFrom })
+  if (isRecorded)
+    await translations.record(status.relativePath, { [edit.id]: edit.madeFrom }, { by })
   return saved
 }
 

@@ -21,12 +21,14 @@ export interface TakenBack {
 
 interface TakeContext extends Pick<PluginContext, 'contentRoot'> {
   readonly translations: SiteTranslations
+  /** Who translated. @default 'person' */
+  readonly by?: 'person' | 'machine'
 }
 
 /** Writes translations that come back, never over a text that is newer than the file. */
 export async function takeBack(
   units: readonly TakenUnit[],
-  { translations, contentRoot }: TakeContext,
+  { translations, contentRoot, by = 'person' }: TakeContext,
 ): Promise<TakenBack> {
   const pages = new Map((await translations.status()).map((page) => [page.relativePath, page]))
   let [taken, unchanged] = [0, 0]
@@ -47,7 +49,7 @@ export async function takeBack(
         continue
       }
       const saved = await saveTranslation(
-        { translations, status, newFile: join(contentRoot, place) },
+        { translations, status, newFile: join(contentRoot, place), by },
         {
           id: unit.id,
           text: unit.target,

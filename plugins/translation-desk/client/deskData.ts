@@ -96,12 +96,12 @@ export interface DeskEdit {
 }
 
 /**
- * Why an edit is refused. `changed`: the file has another text than the one that was edited.
- * `headings`: other headings would give the sections below other ids. `syntax`: the page couldn't
- * be read with it. `gone`: the page or the section no longer exists. `opening`: a page begins with
- * its opening.
+ * Why an edit is refused. `person`: it's of a machine, and the text is a person's. `changed`: the
+ * file has another text than the one that was edited. `headings`: other headings would give the
+ * sections below other ids. `syntax`: the page couldn't be read with it. `gone`: the page or the
+ * section no longer exists. `opening`: a page begins with its opening.
  */
-export type Refusal = 'changed' | 'headings' | 'syntax' | 'gone' | 'opening'
+export type Refusal = 'person' | 'changed' | 'headings' | 'syntax' | 'gone' | 'opening'
 
 /** What became of an edit. */
 export type Saved =

@@ -119,6 +119,7 @@ const en: DeskTexts = {
   useDisk: 'Take the new text',
   keepMine: 'Keep mine',
   refusals: {
+    person: 'A person wrote or checked the text.',
     changed: 'Not saved: the file has a newer text.',
     headings:
       'Not saved: a section of a translation has exactly one heading, of the level that the ' +
@@ -188,6 +189,7 @@ const zh: DeskTexts = {
   useDisk: '改用新的内容',
   keepMine: '保留我的修改',
   refusals: {
+    person: '译文由人撰写或校对过。',
     changed: '没有保存：文件中的内容更新。',
     headings: '没有保存：译文的一节只能有一个标题，级别与原文相同。',
     syntax: '没有保存：页面会因为这段文字无法读取。',

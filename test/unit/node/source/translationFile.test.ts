@@ -29,6 +29,18 @@ test('what is written is read again', () => {
   expect(formatTranslationFile(records)).toBe(TEXT)
 })
 
+test('who translated is beside the hash of the original', () => {
+  const text = TEXT.replace('"bb"', '"bb machine:ee"').replace('"cc"', '"cc reviewed"')
+  const { records, diagnostics } = parseTranslationFile(text, FILE)
+  expect(diagnostics).toEqual([])
+  expect(records.get('guide/install')).toEqual([
+    { id: '', depth: 1, hash: 'aa' },
+    { id: 'linux', depth: 2, hash: 'bb', machine: 'ee' },
+    { id: '安装', depth: 3, hash: 'cc', machine: null },
+  ])
+  expect(formatTranslationFile(records)).toBe(text)
+})
+
 test('pages are written in order of their names', () => {
   const records = new Map([
     ['b', []],
