@@ -1,6 +1,5 @@
 import type { ReactElement } from 'react'
-import { searchOf, useLocale, useSite, useUiText } from '../../client/index.ts'
-import { pageHrefOf } from '../../shared/routePath.ts'
+import { searchOf, useHref, useLocale, useSite, useUiText } from '../../client/index.ts'
 import { Search } from '../icons/Search.ts'
 import { useLayout } from '../layout/LayoutContext.ts'
 import './search-button.css'
@@ -17,6 +16,7 @@ export function SearchButton(): ReactElement | null {
   const { lang, version, prefix } = useLocale()
   const { openSearch, prepareSearch } = useLayout()
   const t = useUiText()
+  const href = useHref()
   if (!site.search) return null
 
   const prepare = (): void => {
@@ -35,7 +35,10 @@ export function SearchButton(): ReactElement | null {
   return (
     <div className="bf-search-button">
       {/* No page of the content: its URL has no slash at its end on any site. */}
-      <a href={pageHrefOf(`${prefix}/search`, site)} aria-label={t('searchPlaceholder')}>
+      <a
+        href={href(`${prefix}/search${site.trailingSlash ? '.html' : ''}`)}
+        aria-label={t('searchPlaceholder')}
+      >
         {face}
       </a>
       <button
