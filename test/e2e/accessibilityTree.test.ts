@@ -89,5 +89,6 @@ test('a screen reader has the page of a URL that leads nowhere', async () => {
   const { page } = await browser.newPage({ allow: [/404/] })
   await page.goto(`${server.origin}/guide/nowhere`)
   await hydrated(page)
+  await page.getByRole('navigation', { name: 'Did you mean' }).waitFor()
   await expectTree(page, 'not-found')
 })
