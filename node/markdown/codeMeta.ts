@@ -48,6 +48,11 @@ const VALUE = String.raw`(?:${QUOTED}|\{[^}]*\}|\/(?:[^/\\]|\\.)+\/)(?!\S)`
 /** `name=value`, a value alone, a word. */
 const PART = new RegExp(String.raw`([\w-]+)=(${VALUE}|\S+)|(${VALUE})|(\S+)`, 'g')
 
+/** The `title="x.ts"` of a fence, as it's written. Empty without one. */
+export function writtenTitle(meta: string): string {
+  return [...meta.matchAll(PART)].find(([, name]) => name === 'title')?.[0] ?? ''
+}
+
 /**
  * Reads the text after the language of a fence:
  * `title="x.ts" {1,3-5} "mark" ins={2} showLineNumbers wrap`. `no…` forms switch off.

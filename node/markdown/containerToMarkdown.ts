@@ -2,7 +2,7 @@ import type { Code, Nodes } from 'mdast'
 import { toString } from 'mdast-util-to-string'
 import { CALLOUT_TITLES } from '../../shared/callout.ts'
 import { groupLabel } from './codeGroup.ts'
-import { parseCodeMeta } from './codeMeta.ts'
+import { writtenTitle } from './codeMeta.ts'
 import { readNotation } from './codeNotation.ts'
 import type { ContainerNode } from './containers.ts'
 import type { MarkdownWriter } from './markdownWriter.ts'
@@ -42,14 +42,14 @@ export function calloutToMarkdown(title: string, text: string): string {
  * after the language that are about how a page shows or checks it. Null for every other.
  */
 export function codeToMarkdown({ lang, meta, value }: Code): string | null {
-  const { file, title } = parseCodeMeta(meta ?? '')
+  const words = meta ?? ''
+  const title = writtenTitle(words)
   const { code } = readNotation(value)
-  const words = (meta ?? '').replace(/(?:^|\s)title=(?:"[^"]*"|'[^']*'|\S+)/, '').trim()
-  if (file === undefined && code === value && words === '') return null
+  if (code === value && words.trim() === title) return null
   const longest = [...code.matchAll(/`+/g)].reduce(
     (most, [ticks]) => Math.max(most, ticks.length),
     2,
   )
   const fence = '`'.repeat(longest + 1)
-  return `${fence}${lang ?? ''}${title === undefined ? '' : ` title="${title}"`}\n${code}\n${fence}`
+  return `${fence}${lang ?? ''}${title === '' ? '' : ` ${title}`}\n${code}\n${fence}`
 }

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { decodeText } from '../../shared/decodeText.ts'
 import type { Diagnostic } from '../../shared/diagnostic.ts'
 import { type LinkPattern, matchesPattern } from '../../shared/linkPattern.ts'
 import { isFileName } from '../../shared/routePath.ts'
@@ -110,15 +111,6 @@ function findingOf(link: LinkUse, known: KnownTargets): Finding | null {
   }
 }
 
-/** A link as its author wrote it: without the percent signs of a URL. */
-function shown(href: string): string {
-  try {
-    return decodeURI(href)
-  } catch {
-    return href
-  }
-}
-
 /** What is wrong with a link to a page or to a place in it. */
 function pageFinding(
   { href, file }: LinkUse,
@@ -126,24 +118,25 @@ function pageFinding(
   known: KnownTargets,
 ): Finding | null {
   const partIds = href.startsWith('#') ? known.partIds(file) : undefined
+  const written = decodeText(href)
   const page = partIds ? { routePath, ids: partIds } : known.pageAt(routePath)
   const draft = page ? undefined : known.draftAt(routePath)
   if (draft !== undefined)
     return {
       code: 'link/draft',
-      message: `Dead link "${shown(href)}": ${draft} is a draft, and drafts aren't built.`,
+      message: `Dead link "${written}": ${draft} is a draft, and drafts aren't built.`,
       hint: 'Remove `draft: true` there, or remove the link.',
     }
   if (!page)
     return {
       code: 'link/dead',
-      message: `Dead link "${shown(href)}": there is no page at ${routePath}.`,
+      message: `Dead link "${written}": there is no page at ${routePath}.`,
       hint: known.hintForPage(href, routePath),
     }
   if (anchor === '' || known.hasId(page, anchor)) return null
   return {
     code: 'link/dead-anchor',
-    message: `Dead anchor "${shown(href)}": ${routePath} has no heading with the id "${anchor}".`,
+    message: `Dead anchor "${written}": ${routePath} has no heading with the id "${anchor}".`,
     hint: known.hintForAnchor(page, anchor),
   }
 }
@@ -209,7 +202,7 @@ class KnownTargets {
   missingFile(link: { readonly href: string; readonly path: string }, hint: string): Finding {
     return {
       code: 'asset/missing',
-      message: `Missing file "${shown(link.href)}".`,
+      message: `Missing file "${decodeText(link.href)}".`,
       hint: hintForFile(link, hint, this.#targets),
     }
   }

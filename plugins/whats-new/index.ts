@@ -17,7 +17,7 @@ import { schema, type WhatsNewOptions } from './options.ts'
 import { openPageFiles } from './pageFiles.ts'
 import { comparerOf, stepsOf } from './readChanges.ts'
 import { addNews } from './rehypeNews.ts'
-import { siteNews, translates, whatsNewTexts } from './siteNews.ts'
+import { findTranslations, siteNews, whatsNewTexts } from './siteNews.ts'
 import { findStates, type States } from './states.ts'
 import { LIST_STYLES, PAGE_STYLES } from './styles.ts'
 
@@ -111,6 +111,7 @@ function changesPages({ steps, pages, context, found, options, route }: MadeFrom
   const pageOf = ({ after }: ChangedPage): ContentPage | undefined =>
     shown.get(after?.file.slice(config.root === '' ? 0 : config.root.length + 1) ?? '')
   const last = steps.at(-1)?.pages ?? []
+  const translates = findTranslations(pages, config)
   return config.locales.map((locale): AddedPage => {
     const title = titleFor(options, locale.lang, config)
     return {
@@ -124,7 +125,7 @@ function changesPages({ steps, pages, context, found, options, route }: MadeFrom
           !pageOf(page) ? null : !found.areTags || last.includes(page) ? 'sections' : 'page',
         isTranslation: (page) => {
           const own = pageOf(page)
-          return own !== undefined && translates(own, { pages, config })
+          return own !== undefined && translates(own)
         },
       }),
       ...(options.nav && { nav: { text: title, activeMatch: `^${route}(?:/|$)` } }),

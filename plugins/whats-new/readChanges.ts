@@ -30,7 +30,8 @@ export function comparerOf({ context, pages, cache, exclude }: Reading): Compare
   ]
   const made = new Map<string, Promise<readonly ChangedPage[]>>()
   return (before, after) => {
-    const key = JSON.stringify([before.ref, after.ref])
+    // A tag can be moved.
+    const key = JSON.stringify([before, after].map(({ ref, object }) => [ref, object]))
     const known = made.get(key)
     if (known) return known
     const read = async (): Promise<readonly ChangedPage[]> => {

@@ -21,6 +21,7 @@ interface NewsInput extends Pick<WhatsNewOptions, 'marks' | 'since'> {
 export async function siteNews(input: NewsInput): Promise<Map<string, PageNews>> {
   const { states, config, areTags, marks = 'new' } = input
   const news = new Map<string, PageNews>()
+  const translates = findTranslations(input.pages, config)
   for (const [at, state] of states.entries()) {
     // Pages of earlier tags aren't on the site.
     if (at === 0 || (areTags && at < states.length - 1)) continue
@@ -32,7 +33,7 @@ export async function siteNews(input: NewsInput): Promise<Map<string, PageNews>>
       if (page.isFallback || (!areTags && page.version !== state.ref)) continue
       const key = keyOf(fileOf(page, config), config)
       const texts = whatsNewTexts(page.lang, config)
-      const isTranslation = translates(page, input)
+      const isTranslation = translates(page)
       const lists = earlier.flatMap(({ since, pages }): NewsList[] => {
         const changed = pages.get(key)
         const list = changed && listOf(changed, { since, texts, isTranslation })
@@ -51,19 +52,17 @@ function fileOf({ relativePath }: Pick<ContentPage, 'relativePath'>, { root }: C
   return root === '' ? relativePath : `${root}/${relativePath}`
 }
 
-/** True for a page that has the headings of an original. */
-export function translates(
-  { lang, relativePath, version }: Pick<ContentPage, 'lang' | 'relativePath' | 'version'>,
-  { pages, config }: Pick<NewsInput, 'pages' | 'config'>,
-): boolean {
-  if (lang === config.lang) return false
-  const key = keyOf(fileOf({ relativePath }, config), config).replace(/^[^/]*/, config.lang)
-  return pages.some(
-    (page) =>
-      page.version === version &&
-      page.lang === config.lang &&
-      keyOf(fileOf(page, config), config) === key,
+/** Returns what is true for pages that have the headings of an original. */
+export function findTranslations(
+  pages: readonly ContentPage[],
+  config: Config,
+): (page: ContentPage) => boolean {
+  const keyIn = (lang: string, page: ContentPage): string =>
+    `${page.version} ${keyOf(fileOf(page, config), config).replace(/^[^/]*/, lang)}`
+  const originals = new Set(
+    pages.filter(({ lang }) => lang === config.lang).map((page) => keyIn(config.lang, page)),
   )
+  return (page) => page.lang !== config.lang && originals.has(keyIn(config.lang, page))
 }
 
 interface ListedPages {
@@ -94,7 +93,7 @@ async function listedSince(
       ),
     })
   }
-  return since === 0 ? [] : listed
+  return listed
 }
 
 function summaryOf(lists: readonly NewsList[], texts: Texts): string {

@@ -13,6 +13,8 @@ export interface State {
   readonly name: string
   /** A version of the docs or a tag. Undefined for the working tree. */
   readonly ref: string | undefined
+  /** What a tag points to. Absent for what isn't a tag. */
+  readonly object?: string
   /** When it was released: `2026-01-31`. Null if that isn't known. */
   readonly date: string | null
   /** True for what isn't released. */
@@ -92,6 +94,7 @@ function byNumber(a: string, b: string): number {
 interface Tag {
   readonly name: string
   readonly date: string
+  readonly object: string
 }
 
 const FETCH =
@@ -140,9 +143,9 @@ async function tagStates({ tags = [], last = 10 }: WhatsNewOptions, site: Site):
 }
 
 function withWorkingTree(tags: readonly Tag[]): State[] {
-  const released = tags.map(({ name, date }): State => {
+  const released = tags.map(({ name, date, object }): State => {
     const number = /^(?:.*[@/])?v?(\d.*)$/.exec(name)?.[1]
-    return { name: number ?? name, ref: name, date, isNext: false }
+    return { name: number ?? name, ref: name, object, date, isNext: false }
   })
   const name = released.at(-1)?.name ?? ''
   return [...released, { name, ref: undefined, date: null, isNext: true }]
@@ -154,11 +157,16 @@ async function readTags(root: string): Promise<readonly Tag[] | null> {
     'for-each-ref',
     'refs/tags',
     '--sort=version:refname',
-    '--format=%(creatordate:short) %(refname:short)',
+    '--format=%(creatordate:short) %(objectname) %(refname:short)',
   ])
   if (text === null) return null
-  const lines = text.split('\n').filter((line) => line !== '')
-  return lines.map((line) => ({ date: line.slice(0, 10), name: line.slice(11) }))
+  return text
+    .split('\n')
+    .filter((line) => line !== '')
+    .map((line): Tag => {
+      const [date = '', object = '', name = ''] = line.split(' ')
+      return { date, object, name }
+    })
 }
 
 /** Day of the first commit with files in a folder. Null if there is none. */

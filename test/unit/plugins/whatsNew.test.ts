@@ -246,6 +246,25 @@ test('compares with Git tags, and marks what changed where that is wanted', asyn
   expect(await changes(opened, 'en/changes.mdx')).toContain('## 1.10.0')
 })
 
+test('a tag that was moved is compared again', async () => {
+  const opened = await site(
+    { 'en/fly.md': page('## Wind', WIND, '## Line', LINE) },
+    {
+      options: "{ tags: 'v*' }",
+      config: LOCALES,
+      tags: {
+        'v1.0.0': { 'en/fly.md': page('## Wind', WIND) },
+        'v2.0.0': { 'en/fly.md': page('## Wind', WIND, '## Line', LINE) },
+      },
+    },
+  )
+  expect((await shown(opened, 'en/fly.md')).marks).toEqual(['Line New in 2.0.0'])
+  git(opened.root, ['tag', '-f', 'v2.0.0', 'v1.0.0'])
+  dropContext(opened.root)
+  const again = await readSite({ root: opened.root })
+  expect((await shown(again, 'en/fly.md')).marks).toEqual(['Line New since 2.0.0'])
+})
+
 test('a page follows its file, and what other pages make of its history', async () => {
   const opened = await site({
     '1.4/en/fly.md': page('## Wind', WIND),

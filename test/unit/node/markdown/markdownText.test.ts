@@ -28,10 +28,10 @@ test('words of a fence that are about its page are left out, but not those in it
   const shown = '````md\n```ts no-check="an excerpt" {1}\na\n```\n````'
   expect(
     await markdownOf(
-      `~~~js {1,3-5} title="a b.js" showLineNumbers\nx\n~~~\n\n- A\n\n  \`\`\`ts no-check="needs an account"\n  y\n    z\n  \`\`\`\n\n\`\`\`ts title='one'\nb\n\`\`\`\n\n${shown}`,
+      `~~~js {1,3-5} title='a "b".js' showLineNumbers\nx\n~~~\n\n- A\n\n  \`\`\`ts no-check="needs an account"\n  y\n    z\n  \`\`\`\n\n\`\`\`ts title='one'\nb\n\`\`\`\n\n${shown}`,
     ),
   ).toBe(
-    `\`\`\`js title="a b.js"\nx\n\`\`\`\n\n- A\n\n  \`\`\`ts\n  y\n    z\n  \`\`\`\n\n\`\`\`ts title='one'\nb\n\`\`\`\n\n${shown}`,
+    `\`\`\`js title='a "b".js'\nx\n\`\`\`\n\n- A\n\n  \`\`\`ts\n  y\n    z\n  \`\`\`\n\n\`\`\`ts title='one'\nb\n\`\`\`\n\n${shown}`,
   )
 })
 
