@@ -11,6 +11,7 @@ export const TRANSLATION_FILE = '_translation.json'
 const REVIEWED = 'reviewed'
 /** The same for one that nobody has recorded since; then the hash of its text. */
 const MACHINE = 'machine:'
+const MARKED = new RegExp(`^(\\S+) (?:${REVIEWED}|${MACHINE}(\\S+))$`)
 
 /**
  * Page below the language folder, without extension → the sections of the original that it was made
@@ -92,15 +93,19 @@ export function formatTranslationFile(records: TranslationRecords): string {
   return `${JSON.stringify(value, null, 2)}\n`
 }
 
+/** A hash, with who translated the section where that is noted. */
+function readHash(written: string): Pick<RecordedSection, 'hash' | 'machine'> {
+  const [, hash, text] = MARKED.exec(written) ?? []
+  return hash === undefined ? { hash: written } : { hash, machine: text ?? null }
+}
+
 function readSections(value: unknown): RecordedSection[] | null {
   if (!isRecord(value)) return null
   const sections: RecordedSection[] = []
   for (const [key, written] of Object.entries(value)) {
     const [, level = '', id = ''] = /^(#{1,6})(?: (\S+))?$/.exec(key) ?? []
     if (level === '' || (level === '#') !== (id === '') || typeof written !== 'string') return null
-    const [hash = '', mark] = written.split(' ')
-    const machine = mark === REVIEWED ? null : mark?.replace(MACHINE, '')
-    sections.push({ id, depth: level.length, hash, ...(machine !== undefined && { machine }) })
+    sections.push({ id, depth: level.length, ...readHash(written) })
   }
   return sections
 }

@@ -172,11 +172,12 @@ describe('JSON', () => {
   })
 
   test('of translation records is what was written', () => {
-    const section = fc.record({
-      id: word,
-      depth: fc.integer({ min: 2, max: 6 }),
-      hash: fc.string({ maxLength: 5 }),
-    })
+    const place = { id: word, depth: fc.integer({ min: 2, max: 6 }) }
+    const hash = fc.stringMatching(/^[\da-f]{1,5}$/)
+    const section = fc.oneof(
+      fc.record({ ...place, hash: fc.string({ maxLength: 5 }) }),
+      fc.record({ ...place, hash, machine: fc.option(hash) }),
+    )
     const sections = fc.uniqueArray(section, {
       maxLength: 4,
       selector: ({ id, depth }) => `${depth} ${id}`,
