@@ -15,7 +15,7 @@ const WISHES = ['pointerdown', 'keydown', 'focusin'] as const
  * The reader is active: the app is requested when the page has loaded, as it would be a little
  * later anyway.
  */
-const PRESENCE = ['pointermove', 'touchstart', 'scroll'] as const
+const PRESENCE = ['pointermove', 'scroll'] as const
 
 /** Loads the scripts of the page and runs them. What the reader did before is done again. */
 async function boot(): Promise<void> {
@@ -38,10 +38,10 @@ async function boot(): Promise<void> {
       await Promise.race([
         wished,
         Promise.all([present, loaded]),
-        loaded.then(whenUnmetered).then(whenIdle),
+        loaded.then(whenUnmetered).then(idle),
       ])
     const arrived = request(scripts)
-    if (!isHurried) await Promise.race([present, arrived.then(whenIdle)])
+    if (!isHurried) await Promise.race([present, arrived.then(idle)])
     const started = Promise.race([
       once(document, STARTED),
       once(document, FAILED).then(() =>
@@ -91,8 +91,6 @@ async function whenUnmetered(): Promise<void> {
   if (savesData()) await new Promise(() => {})
 }
 
-const whenIdle = (): Promise<void> => idle()
-
 function after(time: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, time))
 }
@@ -103,19 +101,15 @@ function once(target: EventTarget, kind: string): Promise<void> {
   )
 }
 
+/** Resolves with the first event. What comes later has no effect. */
 function firstOf(kinds: readonly string[]): Promise<void> {
-  return Promise.race(
-    kinds.map(
-      (kind) =>
-        new Promise<void>((resolve) =>
-          document.addEventListener(kind, () => resolve(), {
-            once: true,
-            passive: true,
-            capture: true,
-          }),
-        ),
-    ),
-  )
+  return new Promise((resolve) => {
+    const onEvent = ({ type, movementX, movementY }: Event & Partial<PointerEvent>): void => {
+      // Chromium reports a move when a page is laid out below a pointer at rest.
+      if (type !== 'pointermove' || movementX || movementY) resolve()
+    }
+    for (const kind of kinds) addEventListener(kind, onEvent, true)
+  })
 }
 
 // The only script that a document of a built site names. It is for the page that is read: the app
