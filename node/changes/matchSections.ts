@@ -26,6 +26,9 @@ export interface PagePair<Page> {
 
 /** More pairs than this are only compared by equal texts. */
 const MOST_PAIRS = 40_000
+/** Chinese and Japanese, whose paragraphs are one text without a space between them. */
+const STARTS_WIDE = /^[\u3000-\u{3FFFF}\uFF00-\uFFEF]/u
+const ENDS_WIDE = /[\u3000-\u{3FFFF}\uFF00-\uFFEF]$/u
 /** Number of words below which two sections on different pages may be the same by chance. */
 const FEW_WORDS = 6
 
@@ -36,11 +39,14 @@ const FEW_WORDS = 6
 export function bodyOf({ blocks }: Pick<Section, 'blocks'>): string {
   const [first, ...others] = blocks
   const read = first?.kind === 'heading' ? others : blocks
-  return read
-    .filter(({ text }) => text !== '')
-    .map(({ kind, text }) => (kind === 'code' ? `\n${text}\n` : text))
-    .join(' ')
-    .replaceAll(/(?<=[\u3000-\u{3FFFF}\uFF00-\uFFEF]) (?=[\u3000-\u{3FFFF}\uFF00-\uFFEF])/gu, '')
+  let body = ''
+  for (const { kind, text } of read) {
+    if (text === '') continue
+    const own = kind === 'code' ? `\n${text}\n` : text
+    const isJoined = body === '' || (ENDS_WIDE.test(body.slice(-2)) && STARTS_WIDE.test(own))
+    body += isJoined ? own : ` ${own}`
+  }
+  return body
 }
 
 /** Finds the sections of a site again, whatever became of their headings and pages. */

@@ -1,8 +1,8 @@
 import type { Element, Nodes, Parents } from 'hast'
-import GithubSlugger from 'github-slugger'
+import GithubSlugger, { slug as slugOf } from 'github-slugger'
 import { joinHanLines } from '../source/joinHanLines.ts'
 import { literalOfProgram, type Scope } from '../schema/literal.ts'
-import { isSign } from '../markdown/visibleText.ts'
+import { isSign, visibleText } from '../markdown/visibleText.ts'
 import { writtenProps } from '../markdown/writtenProps.ts'
 import type { Block, Frame, Mark, PageContent, Piece, Section, Target } from './content.ts'
 
@@ -225,9 +225,11 @@ class Reader {
     const title = evened(pieces)
       .map(({ text }) => text)
       .join('')
+    // As in a build, which makes an id of the text alone, and of the title first.
+    const slugText = visibleText(node, { values: this.#values }).replaceAll(/\s+/g, ' ').trim()
+    const slug = this.#slugger.slug(slugOf(slugText) || `section-${this.sections.length + 1}`)
     if (depth === 1 && this.h1 === null) this.h1 = title
     else {
-      const slug = this.#slugger.slug(title) || `section-${this.sections.length}`
       const isExplicit = typeof stated === 'string'
       this.open({ id: isExplicit ? stated : slug, depth, title, ...(isExplicit && { isExplicit }) })
     }

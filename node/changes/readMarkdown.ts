@@ -1,5 +1,5 @@
 import type { Nodes as HastNodes, Root as HastRoot } from 'hast'
-import type { Code, Nodes, Root, RootContent } from 'mdast'
+import type { Blockquote, Code, Nodes, Root, RootContent } from 'mdast'
 import { toHast } from 'mdast-util-to-hast'
 import rehypeRaw from 'rehype-raw'
 import { VFile } from 'vfile'
@@ -84,14 +84,7 @@ async function readTree(
   }
   remarkEmoji(tree)
   visit(tree, 'container', drawContainer)
-  visit(tree, 'blockquote', (node) => {
-    const [first] = node.children
-    const text = first?.type === 'paragraph' ? first.children[0] : undefined
-    if (text?.type !== 'text') return
-    text.value = text.value.replace(/^\[!([a-z]+)\][ \t]*(\n|$)?/i, (_sign, kind: string, end) =>
-      end === undefined ? '' : `${titleOf(kind)}\n`,
-    )
-  })
+  visit(tree, 'blockquote', drawAlert)
   visit(tree, 'code', drawCode)
   return { tree, frontMatter, values }
 }
@@ -133,6 +126,17 @@ function drawContainer(node: ContainerNode): void {
       type: 'paragraph',
       children: node.title ?? [{ type: 'text', value: titleOf(kind) }],
     })
+}
+
+/** Puts the title of an alert without one in the place of its sign. */
+function drawAlert({ children: [first] }: Blockquote): void {
+  const [start, next] = first?.type === 'paragraph' ? first.children : []
+  if (start?.type !== 'text') return
+  const [sign, kind = '', end] = /^\[!([a-z][\w-]*)\][ \t]*(\n?)/i.exec(start.value) ?? []
+  if (sign === undefined) return
+  const rest = start.value.slice(sign.length)
+  const isTitled = end === '' && (rest !== '' || (next !== undefined && next.type !== 'break'))
+  start.value = isTitled ? rest : `${titleOf(kind)}\n${rest}`
 }
 
 /** Leaves out what only marks lines, and keeps the title. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { changesOf } from '../../../support/changesOf.ts'
+import { changesOf, stateOf } from '../../../support/changesOf.ts'
 
 /** Two ways to write what reads the same. */
 const SAME: Readonly<Record<string, readonly [string, string]>> = {
@@ -24,6 +24,9 @@ const SAME: Readonly<Record<string, readonly [string, string]>> = {
   'an id that equals the slug': ['## Head\n\ntext', '## Head {#head}\n\ntext'],
   'an emoji by its name': ['Go :rocket:', 'Go 🚀'],
   'an alert and a container': ['> [!TIP]\n> Fly.', '::: tip\n\nFly.\n\n:::'],
+  'an alert with a hard break': ['> [!NOTE]  \n> Fly.', '> [!NOTE]\n> Fly.'],
+  'an alert with an empty line': ['> [!NOTE]\n>\n> Fly.', '> [!NOTE]\n> Fly.'],
+  'Chinese paragraphs': ['风筝飞得高。\n\n也飞得远。', '风筝飞得高。也飞得远。'],
   'fences of code': ['```js\na()\n```', '~~~js\na()\n~~~'],
   'what marks lines of code': ['```js\na() // [!code ++]\n```', '```js {1}\na()\n```'],
   'white space at the end of code': ['```js\na()  \n```', '```js\na()\n```'],
@@ -48,6 +51,8 @@ const DIFFERENT: Readonly<Record<string, readonly [string, string]>> = {
   'a space between words': ['A log in.', 'A login.'],
   'a mark': ['Fly?', 'Fly!'],
   'a Chinese mark': ['飞。', '飞！'],
+  'a space between Chinese words': ['风筝 飞得很高。', '风筝飞得很高。'],
+  'the title of an alert': ['> [!NOTE] **Fly**\n> High.', '> [!NOTE]\n> High.'],
   'indentation of code': ['```py\nif a:\n  b\n```', '```py\nif a:\n    b\n```'],
   'an empty line in code': ['```js\na()\nb()\n```', '```js\na()\n\nb()\n```'],
   'a line break in code': ['```js\na() b()\n```', '```js\na()\nb()\n```'],
@@ -80,3 +85,18 @@ test('a draft and a page that the config leaves out are no pages', async () => {
   )
   expect(pages).toEqual([])
 })
+
+/** Headings below a title "Kite" with the ids that a build gives them. */
+const IDS: Readonly<Record<string, readonly [string, string]>> = {
+  'a component': ['Wind <Badge text="new" />', 'wind'],
+  'an expression that is run': ['Wind {kites()}', 'wind'],
+  'an expression of text': ["Wind {'speed'}", 'wind-speed'],
+  'the words of the title': ['Kite', 'kite-1'],
+  'no letters': ['!', 'section-1'],
+}
+
+for (const [what, [heading, id]] of Object.entries(IDS))
+  test(`the id of a heading with ${what}`, async () => {
+    const [page] = stateOf({ 'en/a.mdx': `# Kite\n\n## ${heading}\n` }).pages
+    expect((await page?.read())?.sections.map((section) => section.id)).toEqual(['', id])
+  })
