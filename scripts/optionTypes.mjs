@@ -43,7 +43,7 @@ export async function optionTypes(load) {
       'schema/themeSchema',
       'schema/metaSchema',
       'config/configSchema',
-      'config/cspSchema',
+      'schema/cspSchema',
     ].map(load),
   )
   const homes = new Map(Object.entries(HOMES))

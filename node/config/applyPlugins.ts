@@ -60,12 +60,18 @@ function parseChanged(
   plugin: string,
   { file, fileExists }: RunnerOptions,
 ): ParsedConfig {
+  if ('plugins' in changed)
+    throw new UsageError([
+      {
+        code: 'config/wrong-value',
+        severity: 'error',
+        message: `The plugin "${plugin}" makes the config wrong: \`plugins\` is not its own.`,
+        hint: 'Return plugins from the field `plugins` of its definition.',
+        file,
+      },
+    ])
   // The content of the file was checked before: the place of a problem is the plugin.
-  const { options, diagnostics } = parseConfig(
-    'plugins' in changed ? { ...changed, plugins: 'added by a plugin' } : changed,
-    file,
-    fileExists ? { fileExists } : {},
-  )
+  const { options, diagnostics } = parseConfig(changed, file, fileExists ? { fileExists } : {})
   if (options !== null) return options
   throw new UsageError(
     diagnostics

@@ -150,7 +150,7 @@ function unknown(
         '`locales`.',
       hint:
         `${near === undefined ? '' : `Did you mean '${near}'? `}Use ` +
-        `${either(known.map((lang) => `'${lang}'`))}, or add it to \`locales\`.`,
+        `${either([...new Set(known)].map((lang) => `'${lang}'`))}, or add it to \`locales\`.`,
     },
     options,
   )

@@ -4,8 +4,9 @@ import { COMMANDS } from './commandNames.ts'
 import { CONTAINER_NAMES } from '../schema/containerNames.ts'
 import type { ParseConfigOptions } from '../config/parseConfig.ts'
 import { checkValue, problemAt } from '../schema/checkValue.ts'
-import { describeValue } from '../schema/describe.ts'
 import { ARGUMENT, formatKeyPath } from '../schema/place.ts'
+import { hookFailure } from './hookFailure.ts'
+import { returned } from './hookResults.ts'
 import type { ListedPlugin } from './listPlugins.ts'
 import { OWN_FIELDS } from './frontMatterFields.ts'
 import { definitionSchema, hooksSchema } from './pluginSchema.ts'
@@ -17,11 +18,16 @@ export interface ConfigFile extends Pick<ParseConfigOptions, 'locate' | 'fileExi
   readonly file: string
 }
 
+interface ProjectConfig extends ConfigFile {
+  /** Absolute project root. */
+  readonly root: string
+}
+
 /**
  * What is wrong with the plugins of a config before they are set up: their definitions, names and
  * options.
  */
-export function checkPlugins(listed: readonly ListedPlugin[], config: ConfigFile): Diagnostic[] {
+export function checkPlugins(listed: readonly ListedPlugin[], config: ProjectConfig): Diagnostic[] {
   const wrong = listed.flatMap((each) => wrongDefinition(each, config))
   return wrong.length > 0
     ? wrong
@@ -72,26 +78,21 @@ export function problemsOf(
   problems: void | readonly FoundProblem[],
   { code, file, locate }: ConfigFile & { readonly code: string },
 ): Diagnostic[] {
-  if (problems === undefined) return []
-  if (!Array.isArray(problems))
-    throw new TypeError(`it returned ${describeValue(problems)} instead of a list of problems`)
-  return (problems as readonly FoundProblem[]).map(
-    ({ message, hint, severity = 'error', at = [], ...stated }) => {
-      const inConfig = [...path, ...(at.length > 0 ? [ARGUMENT, ...at] : [])]
-      const { line, column } = stated
-      const place = stated.file === undefined ? locate?.(inConfig, 'value') : { file: stated.file }
-      return {
-        code,
-        severity,
-        message: `The plugin "${name}": ${message}`,
-        ...(hint !== undefined && { hint }),
-        file,
-        ...place,
-        ...(line !== undefined && { line }),
-        ...(column !== undefined && { column }),
-      }
-    },
-  )
+  return (problems ?? []).map(({ message, hint, severity = 'error', at = [], ...stated }) => {
+    const inConfig = [...path, ...(at.length > 0 ? [ARGUMENT, ...at] : [])]
+    const { line, column } = stated
+    const place = stated.file === undefined ? locate?.(inConfig, 'value') : { file: stated.file }
+    return {
+      code,
+      severity,
+      message: `The plugin "${name}": ${message}`,
+      ...(hint !== undefined && { hint }),
+      file,
+      ...place,
+      ...(line !== undefined && { line }),
+      ...(column !== undefined && { column }),
+    }
+  })
 }
 
 function duplicateNames(
@@ -186,15 +187,27 @@ function claimsOf({
   ]
 }
 
-/** The same messages as for the config, at the place of the call. */
-function wrongOptions(plugin: ListedPlugin, { file, locate }: ConfigFile): Diagnostic[] {
-  const { name, definition, path: place, isValid, given, options } = plugin
-  if (isValid)
-    return problemsOf(plugin, definition.checkOptions?.(options), {
+/** What the plugin itself finds wrong with its options. */
+function ownProblems(plugin: ListedPlugin, { root, file, locate }: ProjectConfig): Diagnostic[] {
+  const { name, path, definition, options } = plugin
+  try {
+    const found = returned('checkOptions', definition.checkOptions?.(options))
+    return problemsOf(plugin, found, {
       code: 'plugin/wrong-options',
       file,
       ...(locate && { locate }),
     })
+  } catch (error) {
+    const place = { file, ...locate?.(path, 'value') }
+    return [...hookFailure(error, { plugin: name, hook: 'checkOptions', place, root }).diagnostics]
+  }
+}
+
+/** The same messages as for the config, at the place of the call. */
+function wrongOptions(plugin: ListedPlugin, config: ProjectConfig): Diagnostic[] {
+  const { file, locate } = config
+  const { name, definition, path: place, isValid, given } = plugin
+  if (isValid) return ownProblems(plugin, config)
   const problems = checkValue(definition.options as z.ZodType, given, {
     area: 'plugin',
     subject: 'The value',

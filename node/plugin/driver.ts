@@ -7,6 +7,7 @@ import type { Frontmatter, HeadTag, Json } from '../../shared/page.ts'
 import { describeValue } from '../schema/describe.ts'
 import type { AddedPage } from './addedPage.ts'
 import { checkHooks, checkPlugins, conflicts, problemsOf } from './checkPlugins.ts'
+import { ask, returned } from './hookResults.ts'
 import { inOrder, type ListedPlugin, listPlugins } from './listPlugins.ts'
 import { type OpenedPluginCache, openPluginCache } from './pluginCache.ts'
 import { type PagePart, PluginRunner, type RunnerOptions } from './runner.ts'
@@ -126,7 +127,7 @@ export class PluginDriver extends PluginRunner {
   async configResolved(config: ResolvedConfig): Promise<Diagnostic[]> {
     this.useConfig(config)
     return await this.each('configResolved', async (plugin) =>
-      this.found(plugin, 'plugin/wrong-config', await plugin.configResolved?.(this.context)),
+      this.found(plugin, 'plugin/wrong-config', await ask(plugin, 'configResolved', this.context)),
     )
   }
 
@@ -139,7 +140,7 @@ export class PluginDriver extends PluginRunner {
     const watchChecked = (files: unknown): void => watch(watchedFiles(files))
     const context = { ...this.context, ...site, watch: watchChecked }
     const addPages = async (plugin: Plugin): Promise<void> => {
-      for (const page of (await plugin.addPages?.(context)) ?? [])
+      for (const page of (await ask(plugin, 'addPages', context)) ?? [])
         problems.push(...(await take(page, plugin)))
     }
     await this.each('addPages', addPages, { problems })
@@ -149,7 +150,8 @@ export class PluginDriver extends PluginRunner {
   transformFrontmatter(frontmatter: Frontmatter, relativePath: string): Frontmatter {
     return this.plugins.reduce((current, plugin) => {
       try {
-        return plugin.markdown?.transformFrontmatter?.(current, { relativePath }) ?? current
+        const changed = plugin.markdown?.transformFrontmatter?.(current, { relativePath })
+        return returned('markdown.transformFrontmatter', changed) ?? current
       } catch (error) {
         throw this.failure(error, plugin, 'markdown.transformFrontmatter', relativePath)
       }
@@ -183,7 +185,8 @@ export class PluginDriver extends PluginRunner {
     let current = navigation
     const context = { ...this.context, ...edition }
     await this.each('transformNavigation', async (plugin) => {
-      current = { ...current, ...(await plugin.transformNavigation?.(current, context)) }
+      const changed = await plugin.transformNavigation?.(current, context)
+      current = { ...current, ...returned('transformNavigation', changed) }
     })
     return current
   }
@@ -193,7 +196,7 @@ export class PluginDriver extends PluginRunner {
     const extra: Record<string, Json> = {}
     const extend = async (plugin: Plugin): Promise<void> => {
       const known = { ...page, extra: { ...extra } }
-      const data = await plugin.extendPageData?.(known, this.context)
+      const data = await ask(plugin, 'extendPageData', known, this.context)
       if (data !== undefined) extra[plugin.name] = data
     }
     await this.each('extendPageData', extend, { page: this.sourceOf(page), problems })
@@ -213,7 +216,9 @@ export class PluginDriver extends PluginRunner {
   /** The stylesheets of the engine and the plugins. */
   async globalStyles(): Promise<StyleFile[]> {
     const load = async (plugin: Plugin): Promise<StyleFile[]> =>
-      ((await plugin.globalStyles?.(this.context)) ?? []).map((style) => styleFile(plugin, style))
+      ((await ask(plugin, 'globalStyles', this.context)) ?? []).map((style) =>
+        styleFile(plugin, style),
+      )
     return [...(await load(ENGINE_STYLES)), ...(await this.each('globalStyles', load))]
   }
 
@@ -224,13 +229,13 @@ export class PluginDriver extends PluginRunner {
 
   async head(page: Page, problems: Diagnostic[]): Promise<HeadTag[]> {
     const options = { page: this.sourceOf(page), problems }
-    return await this.each('head', (plugin) => plugin.head?.(page, this.context), options)
+    return await this.each('head', (plugin) => ask(plugin, 'head', page, this.context), options)
   }
 
   async checkPage(page: Page, problems: Diagnostic[]): Promise<void> {
     const file = this.sourceOf(page)
     const check = async (plugin: Plugin): Promise<void> => {
-      const found = await plugin.checkPage?.(page, this.context)
+      const found = await ask(plugin, 'checkPage', page, this.context)
       problems.push(...problemsOf(plugin, found, { code: 'plugin/page', file }))
     }
     await this.each('checkPage', check, { page: file, problems })
@@ -238,7 +243,7 @@ export class PluginDriver extends PluginRunner {
 
   /** Paths and redirects that pages may link to. */
   async publishes(): Promise<(string | Hooks.PublishedRedirect)[]> {
-    return await this.each('publishes', (plugin) => plugin.publishes?.(this.context))
+    return await this.each('publishes', (plugin) => ask(plugin, 'publishes', this.context))
   }
 
   /** Problems at the places that their files were made from. */
@@ -260,7 +265,7 @@ export class PluginDriver extends PluginRunner {
         ...(column !== undefined && { column }),
         ...(keyPath !== undefined && { keyPath }),
       })
-      return place ? { ...rest, ...place } : problem
+      return returned('locateSource', place) ? { ...rest, ...place } : problem
     } catch (error) {
       throw this.failure(error, plugin, 'locateSource')
     }
@@ -271,7 +276,7 @@ export class PluginDriver extends PluginRunner {
     const sources = new Map(Object.entries(own))
     const context = await this.withPages('csp', pages)
     await this.each('csp', async (plugin) => {
-      for (const [directive, added] of Object.entries((await plugin.csp?.(context)) ?? {}))
+      for (const [directive, added] of Object.entries((await ask(plugin, 'csp', context)) ?? {}))
         sources.set(directive, [...(sources.get(directive) ?? []), ...added])
     })
     return Object.fromEntries(sources)
@@ -280,7 +285,7 @@ export class PluginDriver extends PluginRunner {
   /** The time of the first plugin that returns one, as in RFC 3339. */
   async lastModified(page: Page): Promise<string | undefined> {
     const read = (plugin: Plugin): string[] => {
-      const time = plugin.lastModified?.(page, this.context)
+      const time = returned('lastModified', plugin.lastModified?.(page, this.context))
       return time === undefined ? [] : [new Date(time).toISOString()]
     }
     return (await this.each('lastModified', read, { page: this.sourceOf(page) }))[0]
@@ -291,7 +296,7 @@ export class PluginDriver extends PluginRunner {
     const plugin = this.plugins.find((candidate) => candidate.name === name)
     if (!plugin?.clientData) return null
     const context = await this.withPages('clientData', pages)
-    const data = await this.call(plugin, 'clientData', () => plugin.clientData?.(context))
+    const data = await this.call(plugin, 'clientData', () => ask(plugin, 'clientData', context))
     return JSON.stringify(data) ?? 'null'
   }
 
@@ -299,21 +304,17 @@ export class PluginDriver extends PluginRunner {
   async checkSite(pages: Pages): Promise<Diagnostic[]> {
     const context = await this.withPages('checkSite', pages)
     const problems: Diagnostic[] = []
-    const check = async (plugin: Plugin): Promise<void> => {
-      const found = await plugin.checkSite?.(context)
-      problems.push(...this.found(plugin, 'plugin/site', found))
-    }
-    await this.each('checkSite', check, { problems })
-    return [...problems, ...this.log.take()]
+    const check = async (plugin: Plugin): Promise<Diagnostic[]> =>
+      this.found(plugin, 'plugin/site', await ask(plugin, 'checkSite', context))
+    const found = await this.each('checkSite', check, { problems })
+    return [...found, ...problems, ...this.log.take()]
   }
 
   /** Returns warnings. @throws UsageError also for errors that are returned or logged */
   async buildStart(pages: Pages): Promise<Diagnostic[]> {
     const context = await this.withPages('buildStart', pages)
-    const start = async (plugin: Plugin): Promise<Diagnostic[]> => {
-      const found = await plugin.buildStart?.(context)
-      return this.found(plugin, 'plugin/build', found)
-    }
+    const start = async (plugin: Plugin): Promise<Diagnostic[]> =>
+      this.found(plugin, 'plugin/build', await ask(plugin, 'buildStart', context))
     return this.reported(await this.each('buildStart', start))
   }
 

@@ -8,6 +8,7 @@ export type HookName =
   | Exclude<keyof PluginHooks, 'commands'>
   | `markdown.${keyof PluginMarkdown}`
   | `commands.${string}`
+  | 'checkOptions'
   | 'config'
   | 'setup'
 

@@ -57,13 +57,14 @@ const schema = z
   .custom((value) => typeof (value as { safeParse?: unknown } | null)?.safeParse === 'function')
   .describe('a schema of Zod')
 
-const file = z
+/** A file of a plugin. */
+export const fileSchema = z
   .union([z.string(), z.instanceof(URL)])
   .describe("a file: new URL('./Name.tsx', import.meta.url)")
 
 const componentShape = {
   slot: z.enum(SLOTS).optional(),
-  file,
+  file: fileSchema,
   props: z.record(z.string(), z.json()).describe('an object that JSON can carry').optional(),
   when: z
     .union([z.literal('not-found'), callable])
@@ -85,7 +86,7 @@ const hooksShape = {
   transformNavigation: hook,
   clientData: hook,
   themeComponents: z
-    .strictObject(Object.fromEntries(THEME_COMPONENTS.map((name) => [name, file.optional()])))
+    .strictObject(Object.fromEntries(THEME_COMPONENTS.map((name) => [name, fileSchema.optional()])))
     .describe('an object of name and file')
     .optional(),
   clientComponents: z
@@ -98,7 +99,7 @@ const hooksShape = {
         .string()
         .regex(/^[A-Z]\w*$/)
         .describe('the name of a component, with a capital'),
-      file,
+      fileSchema,
     )
     .describe('an object of name and file')
     .optional(),
@@ -108,7 +109,7 @@ const hooksShape = {
     .optional(),
   publishes: hook,
   csp: hook,
-  alias: z.record(z.string(), file).describe('an object of module and file').optional(),
+  alias: z.record(z.string(), fileSchema).describe('an object of module and file').optional(),
   vite: z.array(z.unknown()).describe('a list of plugins of Vite').optional(),
   commands: z
     .record(

@@ -6,6 +6,7 @@ import { slashed } from '../slashed.ts'
 import { tracked } from '../errors/unfinished.ts'
 import { type ConfigFile, problemsOf } from './checkPlugins.ts'
 import { hookFailure, type HookName, PluginError } from './hookFailure.ts'
+import { returned } from './hookResults.ts'
 import { createPluginLog, type PluginLog } from './pluginLog.ts'
 import type {
   ActivePlugin,
@@ -111,7 +112,7 @@ export class PluginRunner {
     const shown: Part[] = []
     for (const part of parts) {
       const { plugin, when } = part
-      const isShown = (): boolean => typeof when !== 'function' || when(page)
+      const isShown = (): boolean => typeof when !== 'function' || returned('when', when(page))
       if (await this.call(plugin, hook, isShown, options)) shown.push(part)
     }
     return shown

@@ -70,6 +70,6 @@ export async function driverOf(
 export function wrongOptions(...plugins: readonly BifolioPlugin[]): readonly Diagnostic[] {
   return checkPlugins(
     plugins.map((plugin, at) => listedPlugin(plugin, ['plugins', at])),
-    { file: FILE },
+    { root: '/kite', file: FILE },
   )
 }

@@ -157,7 +157,7 @@ test.each<[what: string, plugins: readonly string[], problem: string]>([
   [
     'a hook that adds plugins',
     ["{ name: 'x', config: (config) => ({ ...config, plugins: [] }) }"],
-    'config/wrong-type : The plugin "x" makes the config wrong: `plugins` cannot be',
+    'config/wrong-value : The plugin "x" makes the config wrong: `plugins` is not its own. Return',
   ],
   [
     'what a plugin finds in the config',

@@ -131,3 +131,69 @@ test('a link to a file that a plugin writes is not dead, and one to any other is
   await context.change('content/en/guide/basic/fly.md')
   expect(await problems(context)).toEqual([expect.stringContaining('Missing file "/zh.xml".')])
 })
+
+test.each([
+  ['head', "() => [{ tag: 'meta' }]", "`[0]` cannot be an object. | Use a tag such as ['meta'"],
+  [
+    'head',
+    "() => [['meta', { name: 'a', content: 1 }]]",
+    '`[0][1].content` cannot be the number 1',
+  ],
+  ['extendPageData', '() => ({ at: new Date(0) })', 'it returned an object'],
+  ['extendPageData', '() => NaN', 'it returned the number NaN'],
+  ['extendPageData', '() => { const a = {}; a.a = a; return a }', 'it returned an object'],
+  ['checkPage', "() => [{ msg: 'Wrong.' }]", 'Unknown key `msg` in `[0]`'],
+  ['checkPage', "() => [{ message: 'A.', hint: 'B.', severity: 'warn' }]", "cannot be 'warn'"],
+  ['checkPage', "() => 'Wrong.'", "it returned 'Wrong.'"],
+])('%s that returns %s fails with the name of the plugin', async (hook, code, reason) => {
+  const found = await problems(
+    await site('title: Fly', `{ name: 'a', setup: () => ({ ${hook}: ${code} }) }`),
+  )
+  expect(found).toHaveLength(1)
+  expect(found[0]).toContain(
+    `plugin/failed | error | content/en/guide/basic/fly.md |  | The plugin`,
+  )
+  expect(found[0]).toContain(`failed in \`${hook}\` on this page: it returned `)
+  expect(found[0]).toContain(reason)
+})
+
+test('data with a property that is undefined is like data without it', async () => {
+  const plugin =
+    "{ name: 'a', setup: () => ({ extendPageData: () => ({ a: undefined, b: [1] }) }) }"
+  const context = await site('title: Fly', plugin)
+  expect(await problems(context)).toEqual([])
+})
+
+test.each([
+  ['markdown: { transformFrontmatter: async (all) => all }', 'markdown.transformFrontmatter'],
+  ["globalStyles: () => [{ css: 'a {}', when: async () => false }]", 'globalStyles'],
+  [
+    "locateSource: async () => ({ file: 'a.md' }), checkPage: () => [{ message: 'A.', hint: 'B.' }]",
+    'locateSource',
+  ],
+])('%s is refused, because it can not be asynchronous', async (hooks, name) => {
+  const plugin = `{ name: 'a', setup: () => ({ ${hooks} }) }`
+  const opened = site('title: Fly', plugin).then(problems)
+  const found = await opened.catch((error: UsageError) =>
+    error.diagnostics.map(({ message, hint }) => `${message} | ${hint}`),
+  )
+  expect(found.join('\n')).toContain(`The plugin "a" failed in \`${name}\``)
+  expect(found.join('\n')).toContain('it returned a promise. | ')
+  expect(found.join('\n')).toContain("can't be asynchronous.")
+})
+
+test('options that are checked asynchronously fail at the call of the plugin', async () => {
+  const plugin = "{ name: 'a', checkOptions: async () => [], setup: () => ({}) }"
+  const error = await site('title: Fly', plugin).catch((thrown: UsageError) => thrown)
+  expect((error as UsageError).diagnostics).toEqual([
+    {
+      code: 'plugin/failed',
+      severity: 'error',
+      message: 'The plugin "a" failed in `checkOptions`: it returned a promise.',
+      hint: "Return the value itself: `checkOptions` can't be asynchronous.",
+      file: 'bifolio.config.mjs',
+      line: 2,
+      column: 44,
+    },
+  ])
+})

@@ -267,3 +267,35 @@ test('a plugin can replace what the config turns on', async () => {
   expect(code).toContain('enabled: { ScrollToTop }')
   expect(code).toContain('replaced: { ScrollToTop: replaced0 }')
 })
+
+test.each([
+  [
+    'addPages',
+    "() => [{ routePath: '/x', text: '# X', tittle: 'X' }]",
+    'Unknown key `tittle` in `[0]`',
+  ],
+  ['addPages', "() => [{ routePath: '/x', text: '# X', file: 'a.md' }]", 'one of `text`, `file`'],
+  ['addPages', "() => [{ routePath: '/x' }]", 'one of `text`, `file`, `tree` and `component`'],
+  [
+    'addPages',
+    "() => [{ routePath: '/x', component: file('Board.tsx') }]",
+    '`[0].frontmatter.title` is missing',
+  ],
+  ['publishes', "() => ['feed.xml']", "`[0]` cannot be 'feed.xml'"],
+  [
+    'publishes',
+    "() => [{ form: '/a', to: '/b' }]",
+    'Unknown key `form` in `[0]`. | Did you mean `from`?',
+  ],
+  ['transformNavigation', '() => ({ navs: [] })', 'Unknown key `navs`'],
+  ['transformNavigation', "() => ({ nav: [{ txt: 'A', link: '/' }] })", '`nav[0].text` is missing'],
+  ['globalStyles', "() => [{ style: 'a {}' }]", '`css`'],
+])('%s that returns %s fails with the name of the plugin', async (hook, code, reason) => {
+  const plugin = `definePlugin({ name: 'a', setup: () => ({ ${hook}: ${code} }) })()`
+  const found = await site(plugin)
+    .then((opened) => opened.problems())
+    .catch(({ diagnostics }: UsageError) => diagnostics)
+  const report = found.map(({ message, hint }) => `${message} | ${hint}`).join('\n')
+  expect(report).toContain(`The plugin "a" failed in \`${hook}\``)
+  expect(report).toContain(reason)
+})

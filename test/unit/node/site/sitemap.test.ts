@@ -87,5 +87,7 @@ test('a plugin that returns an invalid time is reported with the page', async ()
       'wrong',
       "siteUrl: 'https://kite.example', plugins: [{ name: 'dates', setup: () => ({ lastModified: () => 'soon' }) }]",
     ),
-  ).rejects.toThrow('The plugin "dates" failed in `lastModified` on this page: Invalid time value.')
+  ).rejects.toThrow(
+    'The plugin "dates" failed in `lastModified` on this page: it returned \'soon\' instead of a Date',
+  )
 })

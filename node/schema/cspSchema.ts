@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { CspConfig } from '../../shared/config/siteConfig.ts'
-import { option } from '../schema/option.ts'
-import { named, typed } from '../schema/typed.ts'
+import { option } from './option.ts'
+import { named, typed } from './typed.ts'
 
 const sources = z
   .array(
@@ -38,7 +38,8 @@ export const directiveSchema = named(
   ]),
 )
 
-const byDirective = typed(
+/** Sources by directive. */
+export const sourcesSchema = typed(
   'Readonly<Partial<Record<CspDirective, readonly string[]>>>',
   z.strictObject(
     Object.fromEntries(directiveSchema.options.map((name) => [name, sources])),
@@ -63,7 +64,7 @@ export const cspSchema = named(
     sources: option(
       "Sources that a directive allows beside the built-in ones: `{ 'img-src': " +
         "['https://img.shields.io'] }`.",
-      byDirective.default({}),
+      sourcesSchema.default({}),
     ),
   }),
 )
