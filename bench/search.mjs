@@ -7,7 +7,7 @@ import { brotliCompressSync } from 'node:zlib'
 import { splitSearchIndex } from '../lib/node/search/splitSearchIndex.js'
 import { contextOf } from '../lib/node/site/context.js'
 import { searchIndex } from '../lib/node/site/searchIndex.js'
-import { createPartedSearch } from '../lib/shared/search/partedSearch.js'
+import { createLazySearch } from '../lib/shared/search/lazySearch.js'
 
 const PAGES = Number(process.argv[2] ?? 1000)
 const ROUNDS = 15
@@ -25,7 +25,7 @@ const { get } = await contextOf({ root: process.cwd() })
 function builtIn(index, onLoad = (_text) => {}) {
   const { start, parts } = splitSearchIndex(index, 'index')
   const texts = new Map(parts.map(({ path, text }) => [path, text]))
-  const search = createPartedSearch(JSON.parse(start), async (path) => {
+  const search = createLazySearch(JSON.parse(start), async (path) => {
     onLoad(texts.get(path))
     return JSON.parse(texts.get(path))
   })

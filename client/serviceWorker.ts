@@ -83,8 +83,8 @@ async function install(): Promise<void> {
     last,
   )
   // A CDN may ignore `no-store`, but not the URL.
-  const address = `${urlOf('version.json')}?${Date.now()}`
-  const response = await fetch(address, { cache: 'no-store' })
+  const url = `${urlOf('version.json')}?${Date.now()}`
+  const response = await fetch(url, { cache: 'no-store' })
   const { version } = (await response.json()) as { version: string }
   if (version !== RELEASE.version) throw new Error('The site has changed meanwhile.')
   await (await caches.open(RELEASE.cache)).put(LIST, new Response(JSON.stringify(RELEASE.files)))

@@ -91,8 +91,8 @@ const fetchedFiles: SiteFiles = {
 const named = new Map<string, string>()
 
 /** Notes the URL of a file that the document names, relative to the base. */
-export function nameFile(key: string, address: string): void {
-  named.set(key, address)
+export function nameFile(key: string, url: string): void {
+  named.set(key, url)
 }
 
 const fetched = new Map<string, Promise<unknown>>()
@@ -101,8 +101,8 @@ const fetched = new Map<string, Promise<unknown>>()
  * Fetches a file of the site by its URL relative to the base. A failure is forgotten, so that it
  * can be tried again.
  */
-export function fetchOnce<T>(address: string, init?: RequestInit): Promise<T> {
-  return once(address, () => fetchJson<T>(address, init))
+export function fetchOnce<T>(url: string, init?: RequestInit): Promise<T> {
+  return once(url, () => fetchJson<T>(url, init))
 }
 
 function once<T>(key: string, load: () => Promise<T>): Promise<T> {
@@ -114,8 +114,8 @@ function once<T>(key: string, load: () => Promise<T>): Promise<T> {
   return file
 }
 
-async function fetchJson<T>(address: string, init?: RequestInit): Promise<T> {
-  const response = await fetch(config.base + address, init)
+async function fetchJson<T>(url: string, init?: RequestInit): Promise<T> {
+  const response = await fetch(config.base + url, init)
   if (!response.ok) throw new Error(`${response.url} answered ${response.status}.`)
   return (await response.json()) as T
 }

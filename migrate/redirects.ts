@@ -47,10 +47,7 @@ export function routeOf(
 }
 
 /** The same as redirects name it: the page of a folder has a slash at its end. */
-function addressOf(
-  page: Pick<PlannedPage, 'path' | 'text'>,
-  config: MigrationPlan['config'],
-): string {
+function urlOf(page: Pick<PlannedPage, 'path' | 'text'>, config: MigrationPlan['config']): string {
   const route = routeOf(page, config)
   const { slug } = parseFrontMatter(page.text, page.path).frontMatter
   const isFolder =
@@ -69,7 +66,7 @@ export function redirectsOf(plan: MigrationPlan): {
   readonly notes: MigrationPlan['notes']
 } {
   const routes = new Map(
-    plan.pages.map((page) => [routeOf(page, plan.config), addressOf(page, plan.config)] as const),
+    plan.pages.map((page) => [routeOf(page, plan.config), urlOf(page, plan.config)] as const),
   )
   const notes: MigrationPlan['notes'][number][] = []
   const redirects = new Map<string, string>()
@@ -86,7 +83,7 @@ export function redirectsOf(plan: MigrationPlan): {
           `It is at ${route}. Links from other sites open the other page.`,
         ),
       )
-    else redirects.set(from, addressOf(page, plan.config))
+    else redirects.set(from, urlOf(page, plan.config))
   }
   for (const { from, to: stated } of plan.redirects ?? []) {
     const to = /^(?:\w+:|\/)/.test(stated) ? stated : `/${stated}`
@@ -135,7 +132,7 @@ function currentUrl(to: string, routes: ReadonlyMap<string, string>): string {
 function shownRoutes({
   pages,
   config,
-}: Pick<MigrationPlan, 'pages' | 'config'>): [route: string, address: string][] {
+}: Pick<MigrationPlan, 'pages' | 'config'>): [route: string, url: string][] {
   const { lang = 'en', locales = [], root = 'content' } = config
   const isVersioned = (config.multiVersion?.versions?.length ?? 0) > 0
   const at = root.split('/').length + (isVersioned ? 1 : 0)
@@ -145,7 +142,7 @@ function shownRoutes({
     if (parts[at] !== lang) return []
     return others.map((other): [string, string] => {
       const shown = { ...page, path: parts.with(at, other).join('/') }
-      return [routeOf(shown, config), addressOf(shown, config)]
+      return [routeOf(shown, config), urlOf(shown, config)]
     })
   })
 }
@@ -224,8 +221,8 @@ export function lostPaths(
   const below = [...redirects.map(({ from }) => from), ...(plan.made ?? [])].flatMap((from) =>
     from.endsWith('/*') ? [from.slice(0, -1)] : [],
   )
-  const paths = [...sitemap.matchAll(/<loc>\s*([^<]+?)\s*<\/loc>/g)].map(([, address = '']) =>
-    decodeURI(new URL(address.replaceAll('&amp;', '&'), 'https://localhost').pathname),
+  const paths = [...sitemap.matchAll(/<loc>\s*([^<]+?)\s*<\/loc>/g)].map(([, url = '']) =>
+    decodeURI(new URL(url.replaceAll('&amp;', '&'), 'https://localhost').pathname),
   )
   return [
     ...new Set(

@@ -97,12 +97,12 @@ function isInApp(element: Element): boolean {
 function writeAgain(field: HTMLInputElement | HTMLTextAreaElement): void {
   const { value } = field
   if (field instanceof HTMLInputElement && /^(?:checkbox|radio|file)$/.test(field.type)) return
-  const tell = (): boolean => field.dispatchEvent(new Event('input', { bubbles: true }))
+  const fireInput = (): boolean => field.dispatchEvent(new Event('input', { bubbles: true }))
   // The part of the page that the field is in may not be React's yet. Then this makes it so.
-  tell()
+  fireInput()
   field.value = ''
   const own =
     field instanceof HTMLInputElement ? HTMLInputElement.prototype : HTMLTextAreaElement.prototype
   Object.getOwnPropertyDescriptor(own, 'value')?.set?.call(field, value)
-  tell()
+  fireInput()
 }

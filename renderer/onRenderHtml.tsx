@@ -148,7 +148,7 @@ function documentHtml(
       fileHash,
       ...(pageType === 'search' && { file: pageFileUrl(routePath, fileHash) }),
     }),
-    ...(built && uses.has('pages') && { pageIndex: built.pageIndexAddress(view.page) }),
+    ...(built && uses.has('pages') && { pageIndex: built.pageIndexUrl(view.page) }),
     ...(built && { texts: { newVersion, partFailed, close } }),
     ...(revision > 0 && { revision }),
   }
@@ -181,7 +181,7 @@ function collectionLinks({ page }: View, uses: Body['uses']): string {
   return [...uses].reduce((links, use) => {
     if (!use.startsWith(COLLECTION)) return links
     const key = collectionKey(use.slice(COLLECTION.length), editionKey(page))
-    const href = escapeHtml(config.base + built.collectionAddress(key))
+    const href = escapeHtml(config.base + built.collectionUrl(key))
     return (
       `${links}\n<link rel="preload" as="fetch" crossorigin href="${href}"` +
       ` data-collection="${escapeHtml(key)}">`

@@ -20,13 +20,13 @@ async function startWorker(): Promise<void> {
     return
   }
   if (config.offline === 'all') return
-  await keepRead()
+  await cacheVisitedPages()
 }
 
 /** Sends the worker what is read, and from then on with each page. */
-async function keepRead(): Promise<void> {
+async function cacheVisitedPages(): Promise<void> {
   /** Entries of loaded files that the worker has. */
-  let told = 0
+  let sent = 0
   /** The page with what it has loaded, and the pages before and after it. */
   const keep = async (): Promise<void> => {
     const { active } = await navigator.serviceWorker.ready
@@ -35,8 +35,8 @@ async function keepRead(): Promise<void> {
     ].map(({ href }) => href)
     const loaded = performance.getEntriesByType('resource').map(({ name }) => name)
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no origin
-    active?.postMessage({ keep: [window.location.href, ...near, ...loaded.slice(told)] })
-    told = loaded.length
+    active?.postMessage({ keep: [window.location.href, ...near, ...loaded.slice(sent)] })
+    sent = loaded.length
   }
   onNavigate(() => void keep())
   await keep()

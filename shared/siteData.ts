@@ -109,9 +109,9 @@ export interface BuiltFiles extends SiteFiles {
   /** Hash of a page's file. Undefined for a page without one. */
   pageHash(routePath: string): string | undefined
   /** URL of the list of pages of an edition, relative to the base. */
-  pageIndexAddress(edition: EditionName): string
+  pageIndexUrl(edition: EditionName): string
   /** The entries of a collection, by `collectionKey`. */
   collection(key: string): Promise<readonly CollectionEntry[]>
   /** URL of the entries, relative to the base. */
-  collectionAddress(key: string): string
+  collectionUrl(key: string): string
 }

@@ -60,12 +60,12 @@ function automaticTags({ page, locale }: View): HeadTag[] {
   const { siteUrl } = config
   if (siteUrl !== null) {
     const absolute = (routePath: string): string => siteUrl + pageHrefOf(routePath, config)
-    const address = absolute(page.canonical ?? page.routePath)
+    const url = absolute(page.canonical ?? page.routePath)
     // A page with another canonical page isn't a page of its own.
     const alternates = page.canonical ? [] : page.alternates.filter(({ isFallback }) => !isFallback)
     const fallback = alternates.find(({ lang }) => lang === config.lang)
     tags.push(
-      ['link', { rel: 'canonical', href: address }],
+      ['link', { rel: 'canonical', href: url }],
       ...alternates.map(({ lang, routePath }): HeadTag => [
         'link',
         { rel: 'alternate', hreflang: tagOf(lang), href: absolute(routePath) },
@@ -78,7 +78,7 @@ function automaticTags({ page, locale }: View): HeadTag[] {
             ] as const,
           ]
         : []),
-      ['meta', { property: 'og:url', content: address }],
+      ['meta', { property: 'og:url', content: url }],
     )
   }
   // The crawler of DocSearch makes it a facet.

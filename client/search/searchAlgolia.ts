@@ -86,19 +86,19 @@ function otherHosts(appId: string): string[] {
 
 /** The first answer of several hosts. What a host refuses, the others refuse too. */
 async function askHosts(
-  addresses: readonly string[],
+  urls: readonly string[],
   init: RequestInit,
   signal: AbortSignal,
 ): Promise<Response> {
   let problem: unknown
-  for (const address of addresses) {
+  for (const url of urls) {
     try {
-      const response = await fetch(address, {
+      const response = await fetch(url, {
         ...init,
         signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT)]),
       })
       if (response.ok) return response
-      problem = new Error(`${address} answered ${response.status}`)
+      problem = new Error(`${url} answered ${response.status}`)
       if (response.status < 500) break
     } catch (error) {
       signal.throwIfAborted()

@@ -1,17 +1,17 @@
 import { isSearchStart } from '../../shared/search/parts.ts'
-import { createPartedSearch, type PartedSearch } from '../../shared/search/partedSearch.ts'
+import { createLazySearch, type LazySearch } from '../../shared/search/lazySearch.ts'
 import type { SearchReply, SearchRequest } from './searchMessages.ts'
 
 /** Answers the requests of one index, in a worker or in the page. */
 export function createSearchEngine(
   reply: (message: SearchReply) => void,
 ): (request: SearchRequest) => void {
-  let search: PartedSearch | null = null
+  let search: LazySearch | null = null
   const open = (url: string, text: string): void => {
     try {
       const start: unknown = JSON.parse(text)
       if (!isSearchStart(start)) throw new Error(`${url} isn't a search index of this version`)
-      search = createPartedSearch(start, async (path) => {
+      search = createLazySearch(start, async (path) => {
         const response = await fetch(new URL(path, url))
         if (!response.ok) throw new Error(`${path} returned ${response.status}`)
         return (await response.json()) as unknown
@@ -22,7 +22,7 @@ export function createSearchEngine(
     }
   }
   const ask = async (
-    answer: PartedSearch,
+    answer: LazySearch,
     { id, query, code }: Extract<SearchRequest, { kind: 'search' }>,
   ): Promise<void> => {
     try {

@@ -1,5 +1,5 @@
 import { forgetFiles } from '../siteFiles.ts'
-import { searchIndexAddress } from './searchIndexAddress.ts'
+import { searchIndexUrl } from './searchIndexUrl.ts'
 import type { FetchedStart, SearchPort } from './searchClient.ts'
 import type { SearchProvider, SearchProviderContext } from './searchProvider.ts'
 
@@ -37,7 +37,7 @@ export async function createSearchProvider(
 }
 
 async function fetchStart(context: SearchProviderContext): Promise<FetchedStart> {
-  const url = await searchIndexAddress(context)
+  const url = await searchIndexUrl(context)
   const response = await fetch(url)
   if (!response.ok) throw new Error(`${url} returned ${response.status}`)
   return { url, text: await response.text() }

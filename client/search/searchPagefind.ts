@@ -1,7 +1,7 @@
 import { toPagefindGroup, type PagefindFragment, type PagefindMatch } from './pagefindResults.ts'
 import { emptyResults, type SearchGroup, toResults } from '../../shared/search/results.ts'
 import { forgetFiles } from '../siteFiles.ts'
-import { searchIndexAddress } from './searchIndexAddress.ts'
+import { searchIndexUrl } from './searchIndexUrl.ts'
 import type { SearchProvider, SearchProviderContext } from './searchProvider.ts'
 
 /**
@@ -43,7 +43,7 @@ export async function createSearchProvider({
   version,
   tag,
 }: SearchProviderContext): Promise<SearchProvider> {
-  let folder = await searchIndexAddress({ lang, version })
+  let folder = await searchIndexUrl({ lang, version })
   const isUnspaced = UNSPACED.test(tag)
   let opened: Promise<PagefindInstance> | null = null
   let tries = 0
@@ -52,11 +52,11 @@ export async function createSearchProvider({
     if (tries > 0) {
       // The manifest lists an index that the host doesn't have.
       forgetFiles()
-      folder = await searchIndexAddress({ lang, version })
+      folder = await searchIndexUrl({ lang, version })
     }
     // A browser may remember that a module couldn't be loaded, but only for that URL.
-    const address = `${folder}pagefind.js${tries++ === 0 ? '' : `?try=${tries}`}`
-    const { createInstance } = (await import(/* @vite-ignore */ address)) as PagefindScript
+    const url = `${folder}pagefind.js${tries++ === 0 ? '' : `?try=${tries}`}`
+    const { createInstance } = (await import(/* @vite-ignore */ url)) as PagefindScript
     // The folder's name changes with the index, so its files never have to be fetched again.
     const instance = createInstance({
       basePath: folder,

@@ -3,7 +3,7 @@ import { useUiText } from '../../client/index.ts'
 import type { Alternate } from '../../shared/page.ts'
 import { useLocaleLinks } from '../language/useLocaleLinks.ts'
 import { type SwitchLink, SwitchMenu } from '../ui/SwitchMenu.tsx'
-import { writeFacing } from './facingAddress.ts'
+import { writeFacing } from './facingUrl.ts'
 import './facing-choice.css'
 
 /** Properties of `FacingChoice`. */

@@ -13,7 +13,7 @@ import { loadPage, type PageModule } from '../../client/loadPage.ts'
 import type { Alternate } from '../../shared/page.ts'
 import { localeAt } from '../../shared/edition.ts'
 import { routePathOfUrl } from '../../shared/routePath.ts'
-import { setFacing, writeFacing } from './facingAddress.ts'
+import { setFacing, writeFacing } from './facingUrl.ts'
 import { Leaves } from './Leaves.tsx'
 import { ownArticle } from './ownBlocks.ts'
 import { notePlace } from './notePlace.ts'
@@ -33,7 +33,7 @@ export interface FacingModeProps {
  */
 export function FacingMode({ lang, other }: FacingModeProps): ReactElement | null {
   const page = usePage()
-  useLastingAddress(page, lang)
+  useFacingInUrl(page, lang)
   useEffect(() => {
     // A page isn't a translation of itself: the reader has switched to the other page.
     if (other && lang === page.lang) writeFacing(other.lang)
@@ -45,7 +45,7 @@ export function FacingMode({ lang, other }: FacingModeProps): ReactElement | nul
  * Every page that the reader goes to is shown in the same way. On the page of the other language
  * the leaves change places.
  */
-function useLastingAddress(page: PageData, lang: string): void {
+function useFacingInUrl(page: PageData, lang: string): void {
   const site = useSite()
   useEffect(
     () =>

@@ -5,7 +5,7 @@ import { useThemed } from '../layout/parts.ts'
 import { useShortcut } from '../ui/useShortcut.ts'
 import { lazyPart } from '../ui/lazyPart.tsx'
 import { FacingSwitch } from './FacingSwitch.tsx'
-import { writeFacing } from './facingAddress.ts'
+import { writeFacing } from './facingUrl.ts'
 
 const FacingChoice = lazyPart(() =>
   import('./FacingChoice.tsx').then((module) => module.FacingChoice),

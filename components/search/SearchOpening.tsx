@@ -1,10 +1,10 @@
 import { useEffect } from 'react'
 import { useLocation, usePage } from '../../client/index.ts'
 import { useShortcut } from '../ui/useShortcut.ts'
-import { hasFound } from './hasFound.ts'
+import { hasHighlight } from '../highlight/hasHighlight.ts'
 import { isSearchShortcut } from './isSearchShortcut.ts'
-import { markFound } from './markFound.ts'
-import { useAddressQuery } from './useAddressQuery.ts'
+import { highlightMatches } from '../highlight/highlightMatches.ts'
+import { useUrlQuery } from './useUrlQuery.ts'
 
 /**
  * Opens the search by Ctrl K, ⌘ K, `/` or `?`, and for a query in the URL. Marks what the search
@@ -18,12 +18,12 @@ export function SearchOpening({
   const page = usePage()
   useShortcut(isSearchShortcut, onOpen)
   const location = useLocation()
-  const query = useAddressQuery()
+  const query = useUrlQuery()
   useEffect(() => {
     if (query !== null) onOpen()
   }, [query, onOpen])
   useEffect(() => {
-    if (hasFound()) void markFound()
+    if (hasHighlight()) void highlightMatches()
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- each place has its marks
   }, [page, location])
   return null

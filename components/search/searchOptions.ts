@@ -108,8 +108,8 @@ export function foundTerms(
     ? answer?.others.find(({ lang }) => lang === group.lang)?.results
     : answer?.results
   const terms = group?.terms ?? results?.terms ?? markedTexts(group?.options ?? [])
-  const telling = terms.filter(({ length }) => length > 1)
-  return [...(telling.length > 0 ? telling : terms)]
+  const distinctive = terms.filter(({ length }) => length > 1)
+  return [...(distinctive.length > 0 ? distinctive : terms)]
 }
 
 function markedTexts(options: readonly SearchOption[]): string[] {

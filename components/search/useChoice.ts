@@ -1,8 +1,8 @@
 import { useEffect, type MouseEvent } from 'react'
 import { navigate, useHref, useLocale } from '../../client/index.ts'
 import type { CommandDialog } from './commands.ts'
-import { leaveFound } from './foundHandoff.ts'
-import { markFound } from './markFound.ts'
+import { storeHighlight } from '../highlight/storedHighlight.ts'
+import { highlightMatches } from '../highlight/highlightMatches.ts'
 import { rememberRecent } from './recent.ts'
 import { foundTerms, type OptionGroup, type SearchOption } from './searchOptions.ts'
 import type { SearchState } from './searchState.ts'
@@ -39,10 +39,10 @@ export function useChoice(
       const { pathname, hash } = new URL(href(option.link), window.location.href)
       const terms = state.phase === 'empty' ? [] : foundTerms(state, groups, option)
       if (terms.length > 0)
-        leaveFound({ href: pathname + hash, terms, isPlace: option.kind !== 'page' })
+        storeHighlight({ href: pathname + hash, terms, isPlace: option.kind !== 'page' })
       // Elsewhere, the page does this itself once it's rendered.
       if (pathname === window.location.pathname && where === 'here')
-        setTimeout(() => void markFound())
+        setTimeout(() => void highlightMatches())
     }
     if (where === 'here') dialog.close()
   }

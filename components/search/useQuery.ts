@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useEffectEvent, useState } from 'react'
 import { isCommandQuery, isOwnQuery, isShortcutQuery } from './commands.ts'
-import { dropAddressQuery } from './dropAddressQuery.ts'
+import { removeUrlQuery } from './removeUrlQuery.ts'
 import { earlyKeys, leaveEarlyKeys } from './earlyKeys.ts'
 import { type SearchHandle, type SearchStart, useSearch } from './useSearch.ts'
-import { useAddressQuery } from './useAddressQuery.ts'
+import { useUrlQuery } from './useUrlQuery.ts'
 
 /** What is in the field, and the search for it. */
 export interface QueryHandle {
@@ -27,9 +27,9 @@ export interface QueryHandle {
  * the one of the URL, or with the one that was kept.
  */
 export function useQuery(start: SearchStart, onKeep: (search: SearchStart) => void): QueryHandle {
-  const addressQuery = useAddressQuery()
+  const urlQuery = useUrlQuery()
   const [early] = useState(earlyKeys)
-  const [typed, setTyped] = useState(early || (addressQuery ?? start.query))
+  const [typed, setTyped] = useState(early || (urlQuery ?? start.query))
   const [message, report] = useState<string | null>(null)
   const search = useSearch({ code: start.code, query: searchedPart(typed) })
   const [state, dispatch] = search
@@ -50,8 +50,8 @@ export function useQuery(start: SearchStart, onKeep: (search: SearchStart) => vo
   )
   useEffect(() => point(early), [early, point])
   useEffect(() => {
-    if (addressQuery !== null) dropAddressQuery()
-  }, [addressQuery])
+    if (urlQuery !== null) removeUrlQuery()
+  }, [urlQuery])
   const keep = useEffectEvent(() => onKeep({ query: searchedPart(typed), code: state.code }))
   useEffect(() => () => keep(), [])
   return {

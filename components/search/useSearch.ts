@@ -53,7 +53,7 @@ export function useSearch(start: SearchStart): SearchHandle {
   useEffect(() => {
     if (!isWaiting) return
     let isCurrent = true
-    const tell = (action: SearchAction): void => {
+    const dispatchIfCurrent = (action: SearchAction): void => {
       if (isCurrent) dispatch(action)
     }
     const ask = async (): Promise<void> => {
@@ -62,10 +62,11 @@ export function useSearch(start: SearchStart): SearchHandle {
         signal,
         code,
         version,
-        onPartial: (partial) => tell({ type: 'partlyAnswered', query, results: partial }),
+        onPartial: (partial) =>
+          dispatchIfCurrent({ type: 'partlyAnswered', query, results: partial }),
       })
       if (isCurrent) tracker.answered({ locale: lang, results })
-      tell({ type: 'answered', query, answer: { results, extra, others: [] } })
+      dispatchIfCurrent({ type: 'answered', query, answer: { results, extra, others: [] } })
       if (isWeakAnswer(results, tag) && extra.length === 0) {
         const others = await askOthers(
           locales.map((locale) => locale.lang).filter((other) => other !== lang),
@@ -79,10 +80,10 @@ export function useSearch(start: SearchStart): SearchHandle {
     }
     const isFirst = query.trim().length > 1 && performance.now() - lastTyped.current > 4 * DELAY
     lastTyped.current = performance.now()
-    const begin = (): void => void ask().catch(() => tell({ type: 'failed' }))
+    const begin = (): void => void ask().catch(() => dispatchIfCurrent({ type: 'failed' }))
     const timer = isFirst ? undefined : setTimeout(begin, DELAY)
     if (isFirst) begin()
-    const slowTimer = setTimeout(() => tell({ type: 'slow' }), SLOW)
+    const slowTimer = setTimeout(() => dispatchIfCurrent({ type: 'slow' }), SLOW)
     return () => {
       isCurrent = false
       clearTimeout(timer)

@@ -2,7 +2,7 @@ import { useCallback } from 'react'
 import { useHref, useLocale, type OnMissing } from '../../client/index.ts'
 import { SEARCH_PAGE } from '../../shared/search/document.ts'
 import { earlyKeys, leaveEarlyKeys } from './earlyKeys.ts'
-import { useAddressQuery } from './useAddressQuery.ts'
+import { useUrlQuery } from './useUrlQuery.ts'
 
 /**
  * Loads the search page of the language as a new document: after a deployment it has what an open
@@ -25,10 +25,10 @@ export function useSearchPage(): (query: string) => void {
  * `reset` puts the dialog back.
  */
 export function useMissingDialog(reset: () => void): OnMissing {
-  const addressQuery = useAddressQuery()
+  const urlQuery = useUrlQuery()
   const goToSearchPage = useSearchPage()
   return (reason) => {
-    const query = earlyKeys() || (addressQuery ?? '')
+    const query = earlyKeys() || (urlQuery ?? '')
     leaveEarlyKeys()
     reset()
     if (reason === 'offline') return undefined

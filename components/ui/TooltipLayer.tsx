@@ -1,7 +1,9 @@
 import { autoUpdate, flip, offset, shift, useFloating } from '@floating-ui/react'
 import { useRef, type ReactElement, type RefObject } from 'react'
-import { POPUP } from '../../shared/config/popup.ts'
 import { usePresence } from './usePresence.ts'
+
+/** Unit: pixels. */
+const MAX_WIDTH = 250
 
 export interface TooltipLayerProps {
   readonly anchor: RefObject<HTMLElement | null>
@@ -31,7 +33,7 @@ export function TooltipLayer({ anchor, isOpen, text }: TooltipLayerProps): React
       aria-hidden="true"
       className="bf-tooltip"
       data-state={isOpen ? 'open' : 'closed'}
-      style={{ ...floatingStyles, maxWidth: POPUP.tooltipMaxWidth }}
+      style={{ ...floatingStyles, maxWidth: MAX_WIDTH }}
     >
       {text}
     </span>

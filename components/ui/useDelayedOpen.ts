@@ -1,5 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { POPUP } from '../../shared/config/popup.ts'
+
+/** Before a popover or tooltip opens or closes. Unit: milliseconds. */
+const DELAY = 100
 
 /** An open state that waits before it follows the pointer. */
 export interface DelayedOpen {
@@ -21,7 +23,7 @@ export function useDelayedOpen(): DelayedOpen {
   }, [])
   const setOpenSoon = useCallback((next: boolean) => {
     clearTimeout(timer.current)
-    timer.current = setTimeout(setIsOpen, next ? POPUP.openDelay : POPUP.closeDelay, next)
+    timer.current = setTimeout(setIsOpen, DELAY, next)
   }, [])
   useEffect(() => () => clearTimeout(timer.current), [])
   return { isOpen, setOpen, setOpenSoon }

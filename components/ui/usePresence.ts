@@ -1,5 +1,7 @@
 import { useEffect, useState, type RefObject } from 'react'
-import { POPUP } from '../../shared/config/popup.ts'
+
+/** An animation that hasn't ended by then counts as ended. Unit: milliseconds. */
+const DEADLINE = 1000
 
 /**
  * Whether something that closes is still rendered: true until its closing animation has ended or
@@ -16,7 +18,7 @@ export function usePresence(ref: RefObject<Element | null>, isOpen: boolean): bo
       if (isCurrent) setPresent(false)
     }
     const animations = ref.current?.getAnimations?.() ?? []
-    const deadline = setTimeout(leave, POPUP.animationDeadline)
+    const deadline = setTimeout(leave, DEADLINE)
     void Promise.allSettled(animations.map((animation) => animation.finished)).then(leave)
     return () => {
       isCurrent = false

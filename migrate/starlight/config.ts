@@ -213,7 +213,7 @@ export function convertConfig(
     },
     source,
   )
-  readAddresses(astro, config)
+  readUrlRules(astro, config)
   if (config.icon === undefined && context.has('public/favicon.svg')) config.icon = '/favicon.svg'
   const { items, text } = sidebarOf(options['sidebar'], [...path, 'sidebar'], {
     source,
@@ -244,7 +244,7 @@ export function convertConfig(
  * URLs have no extension, unless pages are files. They end with a slash, unless the config forbids
  * it.
  */
-function readAddresses(astro: Table, config: Draft<PlannedConfig>): void {
+function readUrlRules(astro: Table, config: Draft<PlannedConfig>): void {
   const { format } = tableOf(astro['build'])
   if (format === 'file') return
   config.route = astro['trailingSlash'] === 'never' ? { cleanUrls: true } : { trailingSlash: true }

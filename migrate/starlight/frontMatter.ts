@@ -215,7 +215,7 @@ function imageOf(
   { page, publish }: Pick<HeroContext, 'page' | 'publish'>,
 ): Record<string, unknown> | null {
   const { file, dark, light, html, alt } = tableOf(value)
-  const addressOf = (path: unknown): string | null => {
+  const urlOf = (path: unknown): string | null => {
     const found = typeof path === 'string' ? publish(path) : null
     if (typeof path === 'string' && found === null)
       page.note(
@@ -226,14 +226,13 @@ function imageOf(
       )
     return found
   }
-  const [one, day, night] = [file, light, dark].map(addressOf)
+  const [one, day, night] = [file, light, dark].map(urlOf)
   const shared = { alt: textOf(alt) ?? '' }
   if (day && night) return { src: { light: day, dark: night }, ...shared }
   const src = one ?? day ?? night
   if (src) return { src, ...shared }
-  const [, address] = /<img\b[^>]*\ssrc=["']([^"']+)["']/.exec(textOf(html) ?? '') ?? []
-  if (address !== undefined && /^(?:\/|https?:\/\/)/.test(address))
-    return { src: address, ...shared }
+  const [, href] = /<img\b[^>]*\ssrc=["']([^"']+)["']/.exec(textOf(html) ?? '') ?? []
+  if (href !== undefined && /^(?:\/|https?:\/\/)/.test(href)) return { src: href, ...shared }
   if (html !== undefined)
     page.note(
       'migrate/left-out',
@@ -279,7 +278,7 @@ function bannerOf(
   const text = plainText(content)?.replaceAll(/\s+/g, ' ')
   if (content === undefined || text === undefined || text === '') return null
   const [url, ...others] = [...content.matchAll(/<a\b[^>]*\shref=(["'])(.*?)\1/g)].map(
-    ([, , address = '']) => address,
+    ([, , href = '']) => href,
   )
   if (others.length > 0)
     page.note(

@@ -79,8 +79,8 @@ export async function originalPlaces(
 }
 
 /** URL of a module for the server, of its URL in the browser. Null for what is none. */
-function moduleUrl(address: string, base: string): string | null {
-  const path = /^https?:\/\/[^/]+(\/.*)$/.exec(address)?.[1]
+function moduleUrl(url: string, base: string): string | null {
+  const path = /^https?:\/\/[^/]+(\/.*)$/.exec(url)?.[1]
   if (!path?.startsWith(base)) return null
   try {
     return `/${decodeURI(withoutTime(path.slice(base.length)))}`

@@ -23,7 +23,7 @@ export const RENDERERS: Readonly<Record<string, Renderer>> = {
   Badge: word,
   Tag: word,
   Button: (element, writer) =>
-    `[${inline(element, writer)}](${writer.address(element.text('href'))})`,
+    `[${inline(element, writer)}](${writer.resolve(element.text('href'))})`,
   Callout(element, writer) {
     const titles: ReadonlyMap<string, keyof UiText> = new Map(Object.entries(CALLOUT_TITLES))
     return calloutToMarkdown(
@@ -41,7 +41,7 @@ export const RENDERERS: Readonly<Record<string, Renderer>> = {
   Icon: (element) => element.text('label'),
   LinkCard(element, writer) {
     const description = element.text('description')
-    const link = `[${element.text('title')}](${writer.address(element.text('href'))})`
+    const link = `[${element.text('title')}](${writer.resolve(element.text('href'))})`
     return description === '' ? `- ${link}` : `- ${link}: ${description}`
   },
   PackageManagerTabs(element) {

@@ -117,7 +117,7 @@ class PageText implements MarkdownWriter {
     return first && last ? this.#replaced(nodes, startOf(first), endOf(last)) : ''
   }
 
-  address(href: string): string {
+  resolve(href: string): string {
     const { job, site } = this.#options
     // A part has no URL of its own: its headings are on the page that shows it.
     if (job.isPart && href.startsWith('#')) return href
@@ -225,9 +225,9 @@ class PageText implements MarkdownWriter {
     const ofScheme = node.type === 'image' ? schemeOfImage(node.url) : null
     // Plain Markdown has no schemes: the light image is for both.
     if (ofScheme?.scheme === 'dark') return ''
-    const address = this.address(ofScheme?.src ?? node.url)
-    if (address === node.url) return null
-    const target = `${address}${node.title ? ` "${node.title.replaceAll('"', '\\"')}"` : ''}`
+    const url = this.resolve(ofScheme?.src ?? node.url)
+    if (url === node.url) return null
+    const target = `${url}${node.title ? ` "${node.title.replaceAll('"', '\\"')}"` : ''}`
     if (node.type === 'definition') return `[${node.label ?? node.identifier}]: ${target}`
     return node.type === 'image'
       ? `![${node.alt ?? ''}](${target})`

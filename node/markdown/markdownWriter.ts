@@ -14,7 +14,7 @@ export interface MarkdownWriter {
   /** Text inside a block. */
   phrasing(nodes: readonly Node[]): string
   /** The URL of a link, or a placeholder for it. */
-  address(href: string): string
+  resolve(href: string): string
   /** Placeholder of an imported Markdown file. */
   fragment(path: string, parameters: Readonly<Record<string, string>>): string
 }

@@ -10,10 +10,8 @@ export type ImageScheme = 'light' | 'dark'
 export function schemeOfImage(
   src: string,
 ): { readonly src: string; readonly scheme: ImageScheme } | null {
-  const [, address, scheme] = /^(.*)#(light|dark)-only$/s.exec(src) ?? []
-  return address === undefined
-    ? null
-    : { src: address, scheme: scheme === 'dark' ? 'dark' : 'light' }
+  const [, url, scheme] = /^(.*)#(light|dark)-only$/s.exec(src) ?? []
+  return url === undefined ? null : { src: url, scheme: scheme === 'dark' ? 'dark' : 'light' }
 }
 
 /** A fragment that looks as if it should name a scheme, and names none. */

@@ -35,14 +35,14 @@ export function tagToMarkdown(element: JsxElement, writer: MarkdownWriter): stri
     case 'a':
       return element.text('href') === ''
         ? inline(element, writer)
-        : `[${inline(element, writer)}](${writer.address(element.text('href'))})`
+        : `[${inline(element, writer)}](${writer.resolve(element.text('href'))})`
     case 'img': {
       const ofScheme = schemeOfImage(element.text('src'))
       if (ofScheme?.scheme === 'dark') return ''
-      if (ofScheme) return `![${element.text('alt')}](${writer.address(ofScheme.src)})`
+      if (ofScheme) return `![${element.text('alt')}](${writer.resolve(ofScheme.src)})`
       return element.text('src') === ''
         ? element.text('alt')
-        : `![${element.text('alt')}](${writer.address(element.text('src'))})`
+        : `![${element.text('alt')}](${writer.resolve(element.text('src'))})`
     }
     case 'iframe':
     case 'video':
@@ -50,7 +50,7 @@ export function tagToMarkdown(element: JsxElement, writer: MarkdownWriter): stri
       return element.text('src') === ''
         ? content(element, writer)
         : `[${element.text('title') || element.text('src')}]` +
-            `(${writer.address(element.text('src'))})`
+            `(${writer.resolve(element.text('src'))})`
     case 'br':
       return element.isFlow ? '' : '<br>'
     case 'hr':
@@ -86,7 +86,7 @@ function codePart(child: Nodes, writer: MarkdownWriter): string {
   if (child.type === 'paragraph')
     return child.children.map((inner) => codePart(inner, writer)).join('')
   if (child.type === 'link')
-    return `[${wrapped(toString(child), '`')}](${writer.address(child.url)})`
+    return `[${wrapped(toString(child), '`')}](${writer.resolve(child.url)})`
   return wrapped(
     child.type === 'text' ? child.value : writer.phrasing([child]).replaceAll(/\s+/g, ' ').trim(),
     '`',

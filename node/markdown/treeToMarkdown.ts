@@ -94,10 +94,10 @@ function prepared(nodes: readonly Node[], writer: MarkdownWriter): Node[] {
       // Plain Markdown has no schemes: the light image is for both.
       return ofScheme?.scheme === 'dark'
         ? []
-        : [{ ...node, url: writer.address(ofScheme?.src ?? node.url) } as Node]
+        : [{ ...node, url: writer.resolve(ofScheme?.src ?? node.url) } as Node]
     }
     const copy = { ...node } as Nodes
-    if ('url' in copy) copy.url = writer.address(copy.url)
+    if ('url' in copy) copy.url = writer.resolve(copy.url)
     // Placeholders are made of these characters.
     if ('value' in copy) copy.value = copy.value.replaceAll(/[\uE000\uE001]/g, '\uFFFD')
     if ('children' in copy) copy.children = prepared(copy.children, writer) as typeof copy.children

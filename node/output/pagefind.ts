@@ -71,13 +71,13 @@ export async function writePagefind(
   { config, get }: BuildContext,
   outDir: string,
 ): Promise<void> {
-  const addresses = await searchUrls({ config, get }, 'pagefind')
+  const urls = await searchUrls({ config, get }, 'pagefind')
   try {
     const written = new Set<string>()
     for (const edition of config.editions) {
       const { tag } = edition
       const key = editionKey(edition)
-      const folder = join(outDir, (addresses[key] ?? '').slice(config.base.length))
+      const folder = join(outDir, (urls[key] ?? '').slice(config.base.length))
       if (written.has(folder)) continue
       written.add(folder)
       const { pages } = await get(searchIndex, key)

@@ -71,7 +71,7 @@ interface PageFiles {
 /** What has been written until now. URLs are relative to the base and hold a hash. */
 interface Written {
   /** Key of a sidebar → its content and its URL. */
-  readonly sidebars: ReadonlyMap<string, { readonly sidebar: Sidebar; readonly address: string }>
+  readonly sidebars: ReadonlyMap<string, { readonly sidebar: Sidebar; readonly url: string }>
   /** Route path → hash of the page's file. */
   readonly hashes: Map<string, string>
   /** Key of an edition → URL of its list of pages. */
@@ -174,7 +174,7 @@ async function writeSidebars(
       const text = JSON.stringify(sidebar)
       const path = sidebarPath(sidebar.key, digest(text, 8))
       site.write(path, text)
-      return [sidebar.key, { sidebar, address: encodePath(path) }]
+      return [sidebar.key, { sidebar, url: encodePath(path) }]
     }),
   )
 }
@@ -216,9 +216,7 @@ async function writeEdition(
   return {
     pages: hashes,
     sidebars: Object.fromEntries(
-      [...written.sidebars].flatMap(([name, { address }]) =>
-        isOfEdition(name) ? [[name, address]] : [],
-      ),
+      [...written.sidebars].flatMap(([name, { url }]) => (isOfEdition(name) ? [[name, url]] : [])),
     ),
     chunks: Object.fromEntries(
       Object.entries(bundled.pages.chunks).filter(([routePath]) => isOfEdition(routePath)),
@@ -243,9 +241,9 @@ function builtFiles(
     part: (name) => parts[name] ?? [],
     searchIndex: async (edition) => searchIndexes[editionKey(edition)] ?? '',
     pageHash: (routePath) => written.hashes.get(routePath),
-    pageIndexAddress: (edition) => written.lists.get(editionKey(edition)) ?? '',
+    pageIndexUrl: (edition) => written.lists.get(editionKey(edition)) ?? '',
     collection: async (key) => await get(collection, key),
-    collectionAddress: (key) => written.entries.get(key) ?? '',
+    collectionUrl: (key) => written.entries.get(key) ?? '',
     urls: [],
   }
 }
@@ -258,7 +256,7 @@ async function createDocumentInputs({
 }: Writing): Promise<Pick<WrittenData, 'partsOf' | 'sharedBy' | 'sidebarOf'>> {
   const { collections } = await get(setup)
   const sidebarOf = async (routePath: string): Promise<string | null> =>
-    written.sidebars.get((await pages.data(routePath))?.sidebarKey ?? '')?.address ?? null
+    written.sidebars.get((await pages.data(routePath))?.sidebarKey ?? '')?.url ?? null
   return {
     async partsOf(routePath) {
       const data = await pages.data(routePath)

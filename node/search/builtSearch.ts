@@ -3,14 +3,14 @@ import { dirname, join } from 'node:path'
 import type { ResolvedConfig } from '../../shared/config/resolvedConfig.ts'
 import { UsageError } from '../../shared/diagnostic.ts'
 import type { SearchDocument } from '../../shared/search/document.ts'
-import { createPartedSearch, type PartedSearch } from '../../shared/search/partedSearch.ts'
+import { createLazySearch, type LazySearch } from '../../shared/search/lazySearch.ts'
 import { isSearchStart, startDocuments } from '../../shared/search/parts.ts'
 import { type EditionName, manifestPath, type SiteManifest } from '../../shared/siteData.ts'
 import { providerName } from './searchProvider.ts'
 
 /** The search of a built site. */
 export interface BuiltSearch {
-  readonly ask: PartedSearch
+  readonly ask: LazySearch
   /** Titles and headings of all pages in the index, without texts. */
   readonly pages: readonly SearchDocument[]
 }
@@ -68,7 +68,7 @@ export async function openBuiltSearch(
       'Run "bifolio build" again.',
     )
   return {
-    ask: createPartedSearch(start, (path) => readJson(join(dirname(searchIndex), path))),
+    ask: createLazySearch(start, (path) => readJson(join(dirname(searchIndex), path))),
     pages: startDocuments(start),
   }
 }

@@ -48,8 +48,7 @@ export function checkDocument(
       const blocked =
         directive &&
         externals(value).find(
-          (address) =>
-            !isAllowed(address, sources.get(directive) ?? sources.get('default-src') ?? []),
+          (url) => !isAllowed(url, sources.get(directive) ?? sources.get('default-src') ?? []),
         )
       if (blocked !== undefined) {
         add(
@@ -69,13 +68,11 @@ function externals(value: string): string[] {
   return value
     .split(/,\s+/)
     .map((candidate) => candidate.trim().split(/\s/)[0] ?? '')
-    .filter(
-      (address) => /^(?:https?:)?\/\//i.test(address) && URL.canParse(address, 'https://host'),
-    )
+    .filter((url) => /^(?:https?:)?\/\//i.test(url) && URL.canParse(url, 'https://host'))
 }
 
-function isAllowed(address: string, sources: readonly string[]): boolean {
-  const { protocol, host } = new URL(address, 'https://host')
+function isAllowed(url: string, sources: readonly string[]): boolean {
+  const { protocol, host } = new URL(url, 'https://host')
   return sources.some((source) => {
     if (source === '*' || source === protocol) return true
     const [, scheme = protocol, name = ''] = /^(?:(https?:)\/\/)?([^/']+)/.exec(source) ?? []

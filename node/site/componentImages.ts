@@ -35,7 +35,7 @@ export interface ComponentSite extends PublicFolders {
 /** What is known of a module. */
 interface ReadModule {
   readonly time: number
-  readonly pictures: readonly ImageUse[]
+  readonly images: readonly ImageUse[]
   /** As written. */
   readonly imports: readonly string[]
 }
@@ -65,8 +65,8 @@ export function createComponentImages({
     const { text } = source
     const { program, module } = parseModule(path, text)
     const placeOf = placesIn(text)
-    const pictures = imagesInCode(program, { path, publicDir, publicFolders }).map(
-      ({ start, ...picture }) => ({ ...picture, file, ...placeOf(start) }),
+    const images = imagesInCode(program, { path, publicDir, publicFolders }).map(
+      ({ start, ...image }) => ({ ...image, file, ...placeOf(start) }),
     )
     const imports = [
       ...module.staticImports.map(({ moduleRequest }) => moduleRequest.value),
@@ -78,7 +78,7 @@ export function createComponentImages({
         text.slice(start + 1, end - 1),
       ),
     ]
-    const found = { time, pictures, imports }
+    const found = { time, images, imports }
     known.set(path, found)
     return found
   }
@@ -98,11 +98,11 @@ export function createComponentImages({
       expandDirectories: false,
     })
     const modules = new Set([...ofPages, ...named, ...ofSite.map((file) => resolve(file))])
-    // Pages that are components have told theirs.
-    const told = new Set(pages.map(({ relativePath }) => join(contentRoot, relativePath)))
+    // The images of pages that are components are known.
+    const pageFiles = new Set(pages.map(({ relativePath }) => join(contentRoot, relativePath)))
     for (const path of modules) {
-      const found = told.has(path) || !CODE.test(path) ? null : await read(path)
-      uses.push(...(found?.pictures ?? []))
+      const found = pageFiles.has(path) || !CODE.test(path) ? null : await read(path)
+      uses.push(...(found?.images ?? []))
       for (const specifier of found?.imports ?? [])
         for (const imported of moduleFile(specifier, path)) modules.add(imported)
     }

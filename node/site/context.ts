@@ -69,7 +69,7 @@ export interface DevSession {
   /** Problems of the current config, while the site keeps the previous one. */
   configProblems: readonly Diagnostic[]
   /** Names of the problems in the terminal. */
-  told: readonly string[]
+  reported: readonly string[]
   /** What plugins have logged. */
   readonly logged: Diagnostic[]
   /** Place of a page → what browsers got of it last. */
@@ -152,7 +152,7 @@ export async function replaceContext(old: BuildContext): Promise<boolean> {
   const site = sites.get(root) ?? { options: { root }, context: null }
   try {
     const context = await createContext(site)
-    context.session.told = old.session.told
+    context.session.reported = old.session.reported
     site.context = Promise.resolve(context)
     sites.set(root, site)
     return true

@@ -174,7 +174,7 @@ function newSession(): DevSession {
   return {
     revision: Date.now(),
     configProblems: [],
-    told: [],
+    reported: [],
     logged: [],
     shownPages: new Map(),
     shownEverywhere: null,

@@ -177,8 +177,8 @@ export const virtualModules: readonly VirtualModule[] = [
     async load(context, _, command) {
       if (command === 'build') return 'export const searchIndexes = null'
       const provider = activeProvider(context.config, command)
-      const addresses = await searchUrls(context, provider)
-      return `export const searchIndexes = ${JSON.stringify(addresses)}`
+      const urls = await searchUrls(context, provider)
+      return `export const searchIndexes = ${JSON.stringify(urls)}`
     },
   },
   {

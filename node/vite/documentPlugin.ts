@@ -48,10 +48,10 @@ export function documentPlugin(root: () => string): Plugin {
           takeBrowserError(server, root(), request, overlay).then(() => response.end(), next)
         else next()
       })
-      let told = ''
-      const tell = (text: string): void => {
-        if (text !== told && text !== '') server.config.logger.error(text, { timestamp: true })
-        told = text
+      let printed = ''
+      const logOnce = (text: string): void => {
+        if (text !== printed && text !== '') server.config.logger.error(text, { timestamp: true })
+        printed = text
       }
       // After Vite's own middlewares, and before Vike's, which answers everything.
       return () => {
@@ -59,7 +59,7 @@ export function documentPlugin(root: () => string): Plugin {
           if (response.headersSent || request.url === undefined) return next()
           answer(
             server,
-            { root: root(), changesUrl: `${ownUrl}changed/`, tell },
+            { root: root(), changesUrl: `${ownUrl}changed/`, logOnce },
             request,
             response,
           ).catch(next)
@@ -80,12 +80,12 @@ interface Overlay {
 interface AnswerOptions {
   readonly root: string
   readonly changesUrl: string
-  readonly tell: (text: string) => void
+  readonly logOnce: (text: string) => void
 }
 
 async function answer(
   server: ViteDevServer,
-  { root, changesUrl, tell }: AnswerOptions,
+  { root, changesUrl, logOnce }: AnswerOptions,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
@@ -102,7 +102,7 @@ async function answer(
     const problems = isRestart ? [] : await explain(server, root, error)
     const stack = error instanceof Error ? (error.stack ?? error.message) : String(error)
     if (!isRestart)
-      tell(
+      logOnce(
         problems.length > 0
           ? formatDiagnostics(problems, {
               color: isColored(),
@@ -121,7 +121,7 @@ async function answer(
     )
     return
   }
-  if (httpResponse.statusCode < 400) tell('')
+  if (httpResponse.statusCode < 400) logOnce('')
   const moved = httpResponse.statusCode === 404 ? await withOtherSlash(root, url) : null
   if (moved !== null) {
     response.writeHead(302, { Location: moved })

@@ -19,8 +19,8 @@ export async function reportProblems(
   diagnostics: readonly Diagnostic[],
 ): Promise<void> {
   const sorted = sortDiagnostics(diagnostics)
-  const fresh = notIn(context.session.told, sorted)
-  context.session.told = sorted.map(identityOf)
+  const fresh = notIn(context.session.reported, sorted)
+  context.session.reported = sorted.map(identityOf)
   if (fresh.length > 0)
     server.config.logger.error(
       formatDiagnostics(fresh, {
@@ -40,10 +40,10 @@ function identityOf({ code, file, keyPath, message }: Diagnostic): string {
   return JSON.stringify([code, file, keyPath, message])
 }
 
-/** The problems that were not told; of several alike, as many as there are more. */
-function notIn(told: readonly string[], diagnostics: readonly Diagnostic[]): Diagnostic[] {
+/** The problems that were not reported; of several alike, as many as there are more. */
+function notIn(reported: readonly string[], diagnostics: readonly Diagnostic[]): Diagnostic[] {
   const left = new Map<string, number>()
-  for (const identity of told) left.set(identity, (left.get(identity) ?? 0) + 1)
+  for (const identity of reported) left.set(identity, (left.get(identity) ?? 0) + 1)
   return diagnostics.filter((diagnostic) => {
     const identity = identityOf(diagnostic)
     const count = left.get(identity) ?? 0

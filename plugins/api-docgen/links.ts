@@ -37,7 +37,7 @@ export function createLinks({
     const originals = config.editions.find(
       ({ lang, version }) => lang === config.lang && version === (edition?.version ?? ''),
     )
-    const addresses = new Map(Object.entries(typeLinks))
+    const urls = new Map(Object.entries(typeLinks))
     for (const name of names) {
       const ofModule = uses.filter(({ module }) => module === name)
       if (ofModule.length === 0 || !modules.has(name)) continue
@@ -52,17 +52,16 @@ export function createLinks({
         const isHere = use.page === here
         if (!isHere) watch([`${contentRoot}/${use.page}`])
         const anchor = anchorOf(entry, entries)
-        const address =
+        const url =
           (isHere ? '' : routeOf(use.page, editionAt(use.page, config.editions))) +
           (anchor === null ? '' : `#${anchor}`)
-        for (const known of namesOf(entry))
-          if (address !== '' && !addresses.has(known)) addresses.set(known, address)
+        for (const known of namesOf(entry)) if (url !== '' && !urls.has(known)) urls.set(known, url)
       }
     }
     const documented = documentedTypes.get(config)?.get(edition?.version ?? '') ?? {}
     return (name) => {
       const type = Object.hasOwn(documented, name) ? documented[name] : undefined
-      if (addresses.has(name) || type === undefined) return addresses.get(name)
+      if (urls.has(name) || type === undefined) return urls.get(name)
       watch(type.files)
       return type.href
     }

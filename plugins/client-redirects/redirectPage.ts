@@ -38,7 +38,7 @@ export function hrefOf(to: string, { base, cleanUrls }: UrlRules): string {
  * A page that redirects: by the script, by a `meta` tag with JavaScript disabled, and by a link.
  */
 export function redirectPage({ href, title, lang, script }: PageText): string {
-  const [address, name] = [href, title].map((text) =>
+  const [target, name] = [href, title].map((text) =>
     text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;'),
   )
   return `<!DOCTYPE html>
@@ -48,11 +48,11 @@ export function redirectPage({ href, title, lang, script }: PageText): string {
 <meta http-equiv="Content-Security-Policy" content="${POLICY}">
 <title>${name}</title>
 <meta name="robots" content="noindex">
-<link rel="canonical" href="${address}">
+<link rel="canonical" href="${target}">
 <script src="${script}" type="module"></script>
-<noscript><meta http-equiv="refresh" content="0; url=${address}"></noscript>
+<noscript><meta http-equiv="refresh" content="0; url=${target}"></noscript>
 </head>
-<body><p><a href="${address}">${name}</a></p></body>
+<body><p><a href="${target}">${name}</a></p></body>
 </html>
 `
 }

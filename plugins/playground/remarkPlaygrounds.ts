@@ -54,7 +54,7 @@ function drawPlaygrounds(
     if (!meta || !parent || index === undefined) return
     const problem = checkCode(node.value, meta.lang, names)
     if (problem) {
-      tell(file, node, problem)
+      reportProblem(file, node, problem)
       return
     }
     const text = (name: string, value: string): MdxJsxAttribute => ({
@@ -122,18 +122,18 @@ export function checkCode(
   }
 }
 
-function tell(
+function reportProblem(
   file: VFile,
   { value, position, meta }: Code,
-  { message, hint, at }: CodeProblem,
+  { message: text, hint, at }: CodeProblem,
 ): void {
   const fence = position?.start.line ?? 1
   const isOfFile = /(?:^|\s)file=/.test(meta ?? '')
-  const told = file.message(message, {
+  const message = file.message(text, {
     place: { line: isOfFile ? fence : fence + value.slice(0, at).split('\n').length, column: 1 },
     source: 'plugin',
     ruleId: 'playground',
   })
-  told.fatal = true
-  told.note = hint
+  message.fatal = true
+  message.note = hint
 }

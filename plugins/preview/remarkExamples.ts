@@ -56,7 +56,7 @@ export function remarkExamples(
       if (!meta || !parent || index === undefined) return
       const wrong = wrongMode(written)
       if (wrong !== null)
-        tell(
+        reportProblem(
           file,
           node,
           `There is no preview "${wrong}".`,
@@ -77,7 +77,7 @@ export function remarkExamples(
             )
           : null
       if (meta.mode === 'iframe' && !origin && route === null)
-        tell(
+        reportProblem(
           file,
           node,
           'An example outside the content cannot have a frame.',
@@ -92,7 +92,8 @@ export function remarkExamples(
           ? (checkPlace(node, origin ? null : blocks) ??
             checkExample({ ...at, lang, code: node.value }))
           : null
-      if (problem && !origin) tell(file, { line: problem.line }, problem.message, problem.hint)
+      if (problem && !origin)
+        reportProblem(file, { line: problem.line }, problem.message, problem.hint)
       if (problem) return
       const element = exampleElement(node, meta, {
         number: count,
@@ -188,7 +189,7 @@ function exampleElement(
   }
 }
 
-function tell(
+function reportProblem(
   file: VFile,
   place: Code | { readonly line: number },
   reason: string,

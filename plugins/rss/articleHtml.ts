@@ -124,19 +124,19 @@ function setAttributes(node: Element, pageUrl: string): void {
   for (const name of ADDRESSES) {
     const value = node.properties[name]
     if (typeof value !== 'string') continue
-    const address = absolute(value, pageUrl)
+    const url = absolute(value, pageUrl)
     // Readers show an article in a page of their own, where a link that runs code would run as
     // theirs.
-    if (isHarmless(address)) node.properties[name] = address
+    if (isHarmless(url)) node.properties[name] = url
     else delete node.properties[name]
   }
 }
 
 /** `absolute` has written the scheme as the URL parser reads it. */
-function isHarmless(address: string): boolean {
-  return !/^(?:javascript:|vbscript:|data:(?!image\/))/i.test(address)
+function isHarmless(url: string): boolean {
+  return !/^(?:javascript:|vbscript:|data:(?!image\/))/i.test(url)
 }
 
-function absolute(address: string, pageUrl: string): string {
-  return URL.canParse(address, pageUrl) ? new URL(address, pageUrl).href : address
+function absolute(url: string, pageUrl: string): string {
+  return URL.canParse(url, pageUrl) ? new URL(url, pageUrl).href : url
 }

@@ -47,8 +47,8 @@ export function addedReference(
         root,
         sourceUrl,
         href(target) {
-          const address = plan.urlOf(target)
-          return address === undefined ? undefined : hrefOf(address)
+          const href = plan.urlOf(target)
+          return href === undefined ? undefined : hrefOf(href)
         },
       })
       return plan.pages.map((page): AddedPage => ({

@@ -73,7 +73,7 @@ export interface Plan {
  */
 export function planPages(modules: readonly ConvertedModule[]): Plan {
   const pages: PlannedPage[] = []
-  const addresses = new Map<string, string>()
+  const urls = new Map<string, string>()
   const owners = new Map<string, ConvertedModule>()
   for (const module of modules) {
     for (const child of module.reflection.children ?? []) {
@@ -82,9 +82,9 @@ export function planPages(modules: readonly ConvertedModule[]): Plan {
         owners.set(key, module)
     }
   }
-  const note = (reflection: Reflection, address: string): void => {
+  const note = (reflection: Reflection, url: string): void => {
     const key = keyOf(reflection)
-    if (key !== '' && !addresses.has(key)) addresses.set(key, address)
+    if (key !== '' && !urls.has(key)) urls.set(key, url)
   }
 
   const planModule = (
@@ -149,7 +149,7 @@ export function planPages(modules: readonly ConvertedModule[]): Plan {
       isOwn: (child) => owners.get(keyOf(child)) === module,
     }),
   )
-  return { pages, modules: planned, urlOf: (target) => addresses.get(keyOf(target)) }
+  return { pages, modules: planned, urlOf: (target) => urls.get(keyOf(target)) }
 }
 
 /**
@@ -182,7 +182,7 @@ export function typeUrls({ pages, modules, urlOf }: Plan): Readonly<Record<strin
 function noteMembers(
   reflection: DeclarationReflection,
   path: string,
-  note: (member: Reflection, address: string) => void,
+  note: (member: Reflection, url: string) => void,
 ): void {
   const ids = new Set<string>(Object.values(PARTS))
   for (const child of inSourceOrder(reflection)) {

@@ -154,8 +154,8 @@ function nonEmpty(blocks: RootContent[], word: string): RootContent[] {
 function partText(part: CommentDisplayPart, href: Writer['href']): string {
   if (part.kind !== 'inline-tag') return part.text
   const text = part.tag === '@linkcode' ? `\`${part.text}\`` : part.text
-  const address = typeof part.target === 'string' ? part.target : part.target && href(part.target)
-  return address === undefined ? text : markdownLink(text, address)
+  const url = typeof part.target === 'string' ? part.target : part.target && href(part.target)
+  return url === undefined ? text : markdownLink(text, url)
 }
 
 /**

@@ -19,9 +19,9 @@ const CURRENT = 'main|master|HEAD|trunk|develop|next'
 export function findRepository(root: string): Repository | null {
   const folder = upward(root, (each) => existsSync(join(each, '.git')))
   const stated = upward(root, (each) => urlIn(each) !== null)
-  const address = stated === null ? null : urlIn(stated)
-  if (folder === null || address === null) return null
-  const start = address.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
+  const url = stated === null ? null : urlIn(stated)
+  if (folder === null || url === null) return null
+  const start = url.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
   const pattern = `^${start}/(?:-/)?(?:blob|tree|raw)/(?:${CURRENT})/(.+)$`
   return { url: new RegExp(pattern), folder }
 }

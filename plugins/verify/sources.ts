@@ -178,11 +178,11 @@ function keyOfLink(
   { url, folder }: { readonly url: RegExp; readonly folder: string },
   root: string,
 ): string | null {
-  const [address = '', hash = ''] = href.split('#')
-  const path = url.exec(address)?.[1]
+  const [file = '', hash = ''] = href.split('#')
+  const path = url.exec(file)?.[1]
   if (path === undefined) return null
-  const file = relative(root, join(folder, decodeURIComponent(path))).replaceAll('\\', '/')
-  return `${file}#${/^L\d/.test(hash) ? hash.replace(/-L?/, '-L') : 'exists'}`
+  const name = relative(root, join(folder, decodeURIComponent(path))).replaceAll('\\', '/')
+  return `${name}#${/^L\d/.test(hash) ? hash.replace(/-L?/, '-L') : 'exists'}`
 }
 
 function hashOfFile(file: string, part: string, reader: ExportReader): string | null {

@@ -87,13 +87,13 @@ export async function describedPages(
     const name = [options.config.root, below].filter((part) => part !== '').join('/')
     const record = records.get(folder) ?? readRecord(folder, name)
     records.set(folder, record)
-    const telling = all.map((section) => ({
+    const distinctive = all.map((section) => ({
       ...section,
       references: section.references.filter(
         ({ by, written }) => by !== 'imported' || !common.has(written),
       ),
     }))
-    const sections = await describedSections(page, telling, record[key] ?? {}, options.sources)
+    const sections = await describedSections(page, distinctive, record[key] ?? {}, options.sources)
     const file = `${options.config.root}/${page.relativePath}`
     if (sections.length > 0) described.push({ page, file, folder, key, sections })
   }

@@ -36,7 +36,7 @@ export function matchHan(
       .map((other) => run.slice(0, start) + other + run.slice(end))
   })
   const whole = withOthers(index, matchPhrase(index, run), rephrased)
-  const spans = telling(run).flatMap((piece) => cut(index, run, piece, known))
+  const spans = distinctive(run).flatMap((piece) => cut(index, run, piece, known))
   if (spans.length < 2 && whole.count > 0) return [whole]
   const terms = spans.map(({ start, end }) => {
     const found = matchPhrase(index, run.slice(start, end))
@@ -53,12 +53,12 @@ export function matchHan(
 }
 
 /** A run without the words that every question has. */
-function telling(run: string): Span[] {
-  const spans = HAS_KANA.test(run) ? tellingJapanese(run) : tellingChinese(run)
+function distinctive(run: string): Span[] {
+  const spans = HAS_KANA.test(run) ? distinctiveJapanese(run) : distinctiveChinese(run)
   return spans.length > 0 ? spans : [{ start: 0, end: run.length }]
 }
 
-function tellingChinese(run: string): Span[] {
+function distinctiveChinese(run: string): Span[] {
   const spans: Span[] = []
   let start = 0
   for (const piece of run.split(new RegExp(`(${HAN_STOP.source})`))) {
@@ -69,7 +69,7 @@ function tellingChinese(run: string): Span[] {
 }
 
 /** 現在 is a word of Japanese, in which 在 isn't the Chinese one: words tell what to leave out. */
-function tellingJapanese(run: string): Span[] {
+function distinctiveJapanese(run: string): Span[] {
   const spans: { start: number; end: number }[] = []
   for (const { start, end } of hanWords(run)) {
     const last = spans.at(-1)

@@ -67,12 +67,12 @@ const SPLIT_FROM = 6
 export function matchTerms(lookup: Lookup, query: string): TermMatch[] {
   const known = lookup.findSynonyms(query)
   const runs = [...new Map(textRuns(query).map((run) => [foldText(run.term), run])).values()]
-  const telling = runs.filter(
+  const distinctive = runs.filter(
     ({ term, start }) =>
       !STOP_WORDS.has(foldText(term)) ||
       known.some((word) => word.start <= start && start < word.end),
   )
-  const asked = telling.length > 0 ? telling : runs
+  const asked = distinctive.length > 0 ? distinctive : runs
   return asked.flatMap((run, at) => {
     const { term, start, end } = run
     if (isHan(term)) {

@@ -58,30 +58,30 @@ export function rankSection(
     if (inHeading > 0) held.heading += weight
     if (inText > 0) held.text += weight
     if (inCode > 0) held.code += weight
-    held.named += weight * tells(Math.max(inHeading, shareIn(term, units.title)))
+    held.named += weight * distinctness(Math.max(inHeading, shareIn(term, units.title)))
   }
   const covered = held.all / total
   const base = (value / total) * covered ** SCORE.lack
   const name = held.heading > 0 ? index.foldedText(heading).trim() : ''
   const isNamed = name !== '' && names.includes(name)
-  const isTold = held.heading > 0 && held.named >= total * ALL
+  const isInHeadings = held.heading > 0 && held.named >= total * ALL
   const isWhole = covered >= ALL
   const isPhrase =
     isWhole &&
     phrase !== null &&
     [heading, text, code].some((unit) => unit >= 0 && phrase.test(index.foldedText(unit)))
   const bonus =
-    (isNamed ? NAME.headingIs : isTold ? NAME.headingHas : 0) +
+    (isNamed ? NAME.headingIs : isInHeadings ? NAME.headingHas : 0) +
     (isPhrase ? NAME.phrase : 0) +
     NAME.brevity * brevity(name) * (held.heading / total)
   const best = held.text > 0 || held.code > 0 ? (held.text >= held.code ? text : code) : -1
   return {
-    unit: best < 0 || (heading >= 0 && (isNamed || isTold)) ? heading : best,
+    unit: best < 0 || (heading >= 0 && (isNamed || isInHeadings)) ? heading : best,
     score: base + bonus,
     base,
     strength: isNamed
       ? STRENGTH.headingIs
-      : isTold || isPhrase
+      : isInHeadings || isPhrase
         ? STRENGTH.headingHas
         : isWhole
           ? STRENGTH.text
@@ -99,7 +99,7 @@ export function hasTerm({ quality }: TermMatch, { heading, text, code }: Section
 }
 
 /** Part of its weight that a term counts in a name: less if the name has another word for it. */
-function tells(share: number): number {
+function distinctness(share: number): number {
   return share === 0 ? 0 : share > QUALITY.synonym / QUALITY.exact ? 1 : SYNONYM_TELLS
 }
 

@@ -21,7 +21,7 @@ async function ask(page: Page, query: string): Promise<void> {
 async function marked(page: Page): Promise<string[]> {
   return await page.evaluate(() => [
     ...new Set(
-      Array.from(CSS.highlights.get('bf-found') ?? [], (range) =>
+      Array.from(CSS.highlights.get('bf-search-highlight') ?? [], (range) =>
         (range as Range).toString().toLowerCase(),
       ),
     ),
@@ -31,7 +31,7 @@ async function marked(page: Page): Promise<string[]> {
 /** True when one of the marks can be seen. */
 async function isMarkInView(page: Page): Promise<boolean> {
   return await page.evaluate(() =>
-    Array.from(CSS.highlights.get('bf-found') ?? []).some((range) => {
+    Array.from(CSS.highlights.get('bf-search-highlight') ?? []).some((range) => {
       const { top, bottom, width } = (range as Range).getBoundingClientRect()
       return width > 0 && top >= 0 && bottom <= window.innerHeight
     }),

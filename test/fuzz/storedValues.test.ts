@@ -6,9 +6,9 @@ import { createScrollMemory } from '../../client/router/scrollMemory.ts'
 import { showAnnouncement } from '../../components/announcement/announcementMemory.ts'
 import { isLocaleHintDismissed, redirectToLocale } from '../../components/language/localeMemory.ts'
 import restoreTabs from '../../components/mdx/restoreTabs.ts'
-import { findFound } from '../../components/search/findFound.ts'
-import { takeFound } from '../../components/search/foundHandoff.ts'
-import { hasFound } from '../../components/search/hasFound.ts'
+import { findMatches } from '../../components/highlight/findMatches.ts'
+import { takeHighlight } from '../../components/highlight/storedHighlight.ts'
+import { hasHighlight } from '../../components/highlight/hasHighlight.ts'
 import { readRecent, rememberRecent } from '../../components/search/recent.ts'
 import { isGroupOpen, reduceCollapse } from '../../components/layout/collapse.ts'
 import { createCollapseStore } from '../../components/layout/collapseStore.ts'
@@ -135,12 +135,12 @@ const READERS: Readonly<Record<string, Reader>> = {
       rememberRecent('en', 'word', { title: 'A', link: '/guide/a' })
     },
   },
-  'bifolio-found': {
+  'bifolio-marks': {
     shape: FOUND,
     read: () => {
-      if (!hasFound()) return
-      const found = takeFound('/guide/a')
-      if (found) findFound(document.body, found.terms)
+      if (!hasHighlight()) return
+      const found = takeHighlight('/guide/a')
+      if (found) findMatches(document.body, found.terms)
     },
   },
   'bifolio-scroll': {
@@ -244,10 +244,10 @@ test.each(Object.entries(READERS))(
 
 test('a term that is empty, or becomes empty when accents are removed, marks nothing', () => {
   localStorage.setItem(
-    'bifolio-found',
+    'bifolio-marks',
     JSON.stringify({ href: '/guide/a', terms: ['', '\u0301'], isPlace: true, time: Date.now() }),
   )
-  const found = takeFound('/guide/a')
+  const found = takeHighlight('/guide/a')
   expect(found?.terms).toHaveLength(2)
-  expect(findFound(document.body, found?.terms ?? [])).toEqual([])
+  expect(findMatches(document.body, found?.terms ?? [])).toEqual([])
 })

@@ -1,7 +1,7 @@
 // @ts-check
 // The built-in search, as in the first search of a reader.
 import { splitSearchIndex } from '../../../lib/node/search/splitSearchIndex.js'
-import { createPartedSearch } from '../../../lib/shared/search/partedSearch.js'
+import { createLazySearch } from '../../../lib/shared/search/lazySearch.js'
 import { shortest } from './time.mjs'
 
 /** Rows of a page that the dialog shows before the rest is asked for. */
@@ -12,7 +12,7 @@ export function openBifolio(index, options = {}) {
   const { start, parts } = splitSearchIndex(index, 'index')
   const texts = new Map(parts.map(({ path, text }) => [path, text]))
   const open = (onLoad = (_text) => {}) =>
-    createPartedSearch(JSON.parse(start), async (path) => {
+    createLazySearch(JSON.parse(start), async (path) => {
       onLoad(texts.get(path))
       return JSON.parse(texts.get(path))
     })

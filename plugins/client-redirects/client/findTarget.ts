@@ -52,8 +52,8 @@ export function statedTarget(path: string, exact: BrowserRules['exact']): string
 export function findTarget(path: string, { exact, patterns }: BrowserRules): string | null {
   const stated = statedTarget(path, exact)
   if (stated !== undefined) return stated
-  const matching = (address: string): BrowserRules['patterns'] =>
-    patterns.filter(({ from }) => address.startsWith(from.slice(0, -1)))
+  const matching = (url: string): BrowserRules['patterns'] =>
+    patterns.filter(({ from }) => url.startsWith(from.slice(0, -1)))
   const [pattern] = matching(path)
   if (!pattern) return null
   if (!pattern.to.endsWith('/*')) return pattern.to

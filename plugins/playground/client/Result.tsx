@@ -24,7 +24,7 @@ export function Result({ number, compiled }: ResultProps): ReactElement {
   const hasLeft = leaver !== null && leaver === code
   const title = text('playgroundResult').replace('{number}', number)
   // The frame has no origin that could be named.
-  const tell = useEffectEvent((message: ToFrame) =>
+  const send = useEffectEvent((message: ToFrame) =>
     frame.current?.contentWindow?.[0]?.postMessage(message, '*'),
   )
 
@@ -54,10 +54,10 @@ export function Result({ number, compiled }: ResultProps): ReactElement {
     return () => window.removeEventListener('message', listen)
   }, [])
   useEffect(() => {
-    if (isReady) tell({ kind: 'look', scheme: choice, lang })
+    if (isReady) send({ kind: 'look', scheme: choice, lang })
   }, [isReady, choice, lang])
   useEffect(() => {
-    if (isReady && code !== null) tell({ kind: 'run', code })
+    if (isReady && code !== null) send({ kind: 'run', code })
   }, [isReady, code])
   const error =
     'error' in compiled

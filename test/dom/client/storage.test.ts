@@ -31,17 +31,17 @@ test('sites with other bases on one origin do not share what was opened', async 
 test('what is about the reader is shared, everything else has a key of its site', async () => {
   vi.doMock('virtual:bifolio/config', () => ({ default: { ...testSite, base: '/kite/' } }))
   const { siteKey } = await import('../../../client/storage.ts')
-  const [{ COLLAPSE_KEY }, { SCROLL_KEY }, { FOUND_KEY }, { SCHEME_KEY }] = await Promise.all([
+  const [{ COLLAPSE_KEY }, { SCROLL_KEY }, { HIGHLIGHT_KEY }, { SCHEME_KEY }] = await Promise.all([
     import('../../../components/layout/collapseStore.ts'),
     import('../../../components/sidebar/restoreSidebar.ts'),
-    import('../../../components/search/hasFound.ts'),
+    import('../../../components/highlight/hasHighlight.ts'),
     import('../../../client/restoreScheme.ts'),
   ])
   expect(siteKey('bifolio-x')).toBe('bifolio-x:/kite/')
-  expect([COLLAPSE_KEY, SCROLL_KEY, FOUND_KEY, SCHEME_KEY]).toEqual([
+  expect([COLLAPSE_KEY, SCROLL_KEY, HIGHLIGHT_KEY, SCHEME_KEY]).toEqual([
     'bifolio-sidebar:/kite/',
     'bifolio-sidebar-scroll:/kite/',
-    'bifolio-found:/kite/',
+    'bifolio-marks:/kite/',
     'bifolio-scheme',
   ])
 })

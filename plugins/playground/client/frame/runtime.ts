@@ -24,7 +24,7 @@ declare global {
  * `Result.tsx`.
  */
 const page = window.parent.parent
-const tell = (message: FromFrame): void => page.postMessage(message, '*')
+const send = (message: FromFrame): void => page.postMessage(message, '*')
 
 /** Calls when everything else has had its turn. A timer would wait longer. */
 function later(call: () => void): void {
@@ -53,20 +53,20 @@ export function start(
   if (!place) return
   let root: Root | null = null
   let current = 0
-  let address = ''
+  let url = ''
   const guardOf = (number: number): LoopGuard =>
     createLoopGuard({
       now: () => performance.now(),
       later,
       onStop(line) {
         if (number === current)
-          tell({ kind: 'error', error: { reason: 'endless', message: '', line } })
+          send({ kind: 'error', error: { reason: 'endless', message: '', line } })
       },
     })
   let guard = guardOf(current)
   /** Nothing is reported after a stopped loop. */
   const say = (message: FromFrame): void => {
-    if (!guard.isStopped()) tell(message)
+    if (!guard.isStopped()) send(message)
   }
 
   const report = (error: unknown): void =>
@@ -75,7 +75,7 @@ export function start(
       error: {
         reason: 'thrown',
         message: error instanceof Error ? `${error.name}: ${error.message}` : String(error),
-        line: lineOf(error, address),
+        line: lineOf(error, url),
       },
     })
   const require = (name: string): unknown => {
@@ -113,19 +113,19 @@ export function start(
   const run = (code: string): void => {
     current++
     guard = guardOf(current)
-    URL.revokeObjectURL(address)
+    URL.revokeObjectURL(url)
     // The first line is that of the code, so that numbers of lines agree.
-    address = URL.createObjectURL(
+    url = URL.createObjectURL(
       new Blob(
         [`runPlayground(${current},function(require,module,exports,${LOOP_GUARD}){${code}\n})`],
         { type: 'text/javascript' },
       ),
     )
     const script = document.createElement('script')
-    script.src = address
+    script.src = url
     script.addEventListener('load', () => script.remove())
     script.addEventListener('error', () =>
-      tell({
+      send({
         kind: 'error',
         error: { reason: 'blocked', message: '', line: null } satisfies CodeError,
       }),
@@ -149,22 +149,22 @@ export function start(
         error: {
           reason: 'thrown',
           message: event.message.replace(/^Uncaught /, ''),
-          line: event.filename === address ? event.lineno : lineOf(event.error, address),
+          line: event.filename === url ? event.lineno : lineOf(event.error, url),
         },
       })
   })
   window.addEventListener('unhandledrejection', ({ reason }) => report(reason))
   const tellHeight = (): void =>
-    tell({ kind: 'height', height: Math.ceil(place.getBoundingClientRect().height) })
+    send({ kind: 'height', height: Math.ceil(place.getBoundingClientRect().height) })
   if (typeof ResizeObserver === 'function') new ResizeObserver(tellHeight).observe(place)
   else setTimeout(tellHeight)
-  tell({ kind: 'ready' })
+  send({ kind: 'ready' })
 }
 
 /** The line of the code that an error comes from. */
-function lineOf(error: unknown, address: string): number | null {
+function lineOf(error: unknown, url: string): number | null {
   const stack = error instanceof Error ? (error.stack ?? '') : ''
-  const at = address === '' ? -1 : stack.indexOf(`${address}:`)
-  const line = at < 0 ? NaN : Number.parseInt(stack.slice(at + address.length + 1), 10)
+  const at = url === '' ? -1 : stack.indexOf(`${url}:`)
+  const line = at < 0 ? NaN : Number.parseInt(stack.slice(at + url.length + 1), 10)
   return Number.isNaN(line) ? null : line
 }

@@ -38,7 +38,7 @@ vi.mock('../../../../client/search/search.ts', () => ({
     },
   }),
 }))
-const { takeFound } = await import('../../../../components/search/foundHandoff.ts')
+const { takeHighlight } = await import('../../../../components/highlight/storedHighlight.ts')
 const { SearchDialog } = await import('../../../../components/search/SearchDialog.tsx')
 const { keepEarlyKeys } = await import('../../../../components/search/earlyKeys.ts')
 
@@ -448,9 +448,12 @@ test('leaves word of what was found for the page that it opens', async () => {
   await open()
   await ask('artifact')
   await press(field(), 'Enter')
-  expect(takeFound('/guide/other')).toBe(null)
-  expect(takeFound('/guide/deploy#workflow')).toMatchObject({ terms: ['artifact'], isPlace: true })
-  expect(takeFound('/guide/deploy#workflow')).toBe(null)
+  expect(takeHighlight('/guide/other')).toBe(null)
+  expect(takeHighlight('/guide/deploy#workflow')).toMatchObject({
+    terms: ['artifact'],
+    isPlace: true,
+  })
+  expect(takeHighlight('/guide/deploy#workflow')).toBe(null)
 })
 
 test('shows recent pages instead of the sections', async () => {

@@ -5,7 +5,7 @@ import { splitSearchIndex } from '../../../../node/search/splitSearchIndex.ts'
 import { formatDiagnostics } from '../../../../node/report.ts'
 import { UsageError } from '../../../../shared/diagnostic.ts'
 import type { ResolvedLocale } from '../../../../shared/config/resolvedConfig.ts'
-import { createPartedSearch } from '../../../../shared/search/partedSearch.ts'
+import { createLazySearch } from '../../../../shared/search/lazySearch.ts'
 import { type SearchStart, startDocuments } from '../../../../shared/search/parts.ts'
 import { chinese, english } from '../../shared/search/fixtures.ts'
 
@@ -24,7 +24,7 @@ async function ask(source: string): Promise<{ answered: AnsweredQuery[]; opened:
       const { start: text, parts } = splitSearchIndex(indexes[lang as 'en' | 'zh'], lang)
       const start = JSON.parse(text) as SearchStart
       return {
-        ask: createPartedSearch(start, async (path) =>
+        ask: createLazySearch(start, async (path) =>
           JSON.parse(parts.find((part) => part.path === path)?.text ?? ''),
         ),
         pages: startDocuments(start),

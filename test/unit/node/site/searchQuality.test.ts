@@ -5,7 +5,7 @@ import { routeOf } from '../../../../bench/search/lib/corpora.mjs'
 import { splitSearchIndex } from '../../../../node/search/splitSearchIndex.ts'
 import { dropContext } from '../../../../node/site/context.ts'
 import { readSite } from '../../../support/readSite.ts'
-import { createPartedSearch } from '../../../../shared/search/partedSearch.ts'
+import { createLazySearch } from '../../../../shared/search/lazySearch.ts'
 import type { SearchStart } from '../../../../shared/search/parts.ts'
 import type { SearchResults } from '../../../../shared/search/results.ts'
 import { createScratch, type Scratch } from '../../../samples/scratch.ts'
@@ -54,7 +54,7 @@ beforeAll(async () => {
     const texts = new Map(parts.map(({ path, text }) => [path, text]))
     for (const question of questions.filter((candidate) => candidate.lang === lang)) {
       // Each is the first query of a reader.
-      const search = createPartedSearch(
+      const search = createLazySearch(
         JSON.parse(start) as SearchStart,
         async (path) => JSON.parse(texts.get(path) ?? '') as unknown,
       )

@@ -21,7 +21,7 @@ beforeEach(() => {
     session: {
       revision: 0,
       configProblems: [],
-      told: [],
+      reported: [],
       logged: [],
       shownPages: new Map(),
       shownEverywhere: null,

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { splitSearchIndex } from '../../../../../node/search/splitSearchIndex.ts'
 import { buildSearchIndex } from '../../../../../node/search/buildSearchIndex.ts'
 import { languageWords } from '../../../../../node/search/wordRules.ts'
-import { createPartedSearch } from '../../../../../shared/search/partedSearch.ts'
+import { createLazySearch } from '../../../../../shared/search/lazySearch.ts'
 import type { SearchStart } from '../../../../../shared/search/parts.ts'
 import { source } from '../fixtures.ts'
 
@@ -36,7 +36,7 @@ export function siteSearch(
   const words = languageWords({ stemming: true, compounds: true, ...options }, tag)
   const files = splitSearchIndex(buildSearchIndex(pages, { words }), tag)
   const parts = new Map(files.parts.map(({ path, text }) => [path, text]))
-  const search = createPartedSearch(
+  const search = createLazySearch(
     JSON.parse(files.start) as SearchStart,
     async (path) => JSON.parse(parts.get(path) ?? '') as unknown,
   )

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { findFound } from '../../../../components/search/findFound.ts'
+import { findMatches } from '../../../../components/highlight/findMatches.ts'
 
 function found(html: string, ...terms: string[]): string[] {
   document.body.innerHTML = `<main>${html}</main>`
-  return findFound(document.querySelector('main')!, terms).map(String)
+  return findMatches(document.querySelector('main')!, terms).map(String)
 }
 
 test.each([

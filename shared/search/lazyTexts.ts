@@ -7,7 +7,7 @@ import type { PartName, PartStore, SearchStart, TextKind } from './parts.ts'
 const NOT_THERE: FoldedText = foldWithPlaces('')
 
 /** The texts of an index, of which the parts come when they are asked for. */
-export interface PartedTexts {
+export interface LazyTexts {
   /** All units. The text of one is empty until its part is loaded. */
   readonly units: readonly SearchUnit[]
   /** The part that has the text of a unit. Null for a text of the start. */
@@ -18,11 +18,11 @@ export interface PartedTexts {
 }
 
 /** Puts the texts of parts into the units of the start, as soon as a store has them. */
-export function createPartedTexts(
+export function createLazyTexts(
   start: SearchStart,
   base: Pick<InvertedIndex, 'units' | 'unitsOfPage'>,
   store: PartStore,
-): PartedTexts {
+): LazyTexts {
   const units: SearchUnit[] = [...base.units]
   const foldedUnits = new Map<number, FoldedText>()
   const filled = new Set<unknown>()

@@ -5,7 +5,7 @@ const BLOCKS =
   'p, li, td, th, dt, dd, h1, h2, h3, h4, h5, h6, pre, blockquote, figcaption, summary, div'
 
 /** Places of terms in an element, also across the elements inside a paragraph or a line of code. */
-export function findFound(root: Element, terms: readonly string[]): Range[] {
+export function findMatches(root: Element, terms: readonly string[]): Range[] {
   const needles = terms.map(foldText)
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
   const ranges: Range[] = []

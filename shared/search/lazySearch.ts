@@ -1,4 +1,4 @@
-import { createPartedIndex, type PartedIndex } from './partedIndex.ts'
+import { createLazyIndex, type LazyIndex } from './lazyIndex.ts'
 import {
   partPath,
   startDocuments,
@@ -15,7 +15,7 @@ import { createSynonyms } from './synonyms.ts'
 import { createWordForms } from './wordForms.ts'
 
 /** How a query is asked of an index in parts. */
-export interface PartedAskOptions extends AskOptions {
+export interface LazyAskOptions extends AskOptions {
   /** Called with what is known while parts are on their way. */
   readonly onPartial?: (results: SearchResults) => void
 }
@@ -23,7 +23,7 @@ export interface PartedAskOptions extends AskOptions {
 /**
  * Searches for a query. Rejects if a part can't be loaded; it's loaded again with the next query.
  */
-export type PartedSearch = (query: string, options?: PartedAskOptions) => Promise<SearchResults>
+export type LazySearch = (query: string, options?: LazyAskOptions) => Promise<SearchResults>
 
 /** Pages of an answer that show the sentences in which the words are. The others show headings. */
 const PAGES_WITH_TEXT = 6
@@ -36,15 +36,15 @@ const TEXT_ROUNDS = 2
 /**
  * Prepares the start of an index for queries. Parts are loaded when a query needs them, each once.
  */
-export function createPartedSearch(
+export function createLazySearch(
   start: SearchStart,
   loadPart: (path: string) => Promise<unknown>,
-): PartedSearch {
+): LazySearch {
   const documents = startDocuments(start)
   const parts = createPartLoader((name) => loadPart(partPath(start.folder, name)))
   const forms = createWordForms(start.forms)
   const { findInnerWords } = forms
-  const open = createPartedIndex(start, documents, { store: parts, findInnerWords })
+  const open = createLazyIndex(start, documents, { store: parts, findInnerWords })
   const indexes = { text: open(['text']), code: open(['text', 'code']) }
   const tools = {
     forms,
@@ -52,7 +52,7 @@ export function createPartedSearch(
     findPinyin: createPinyin(indexes.text),
   }
   let spelling: FindSimilar | null = null
-  const lookupOf = (index: PartedIndex): Lookup & { readonly index: PartedIndex } => ({
+  const lookupOf = (index: LazyIndex): Lookup & { readonly index: LazyIndex } => ({
     ...tools,
     index,
     findSimilar(word) {
@@ -110,7 +110,7 @@ function createPartLoader(load: (name: PartName) => Promise<unknown>): PartLoade
 }
 
 /** Texts that the first pages of an answer show and that are not there. */
-function textsOf(shown: QueryAnswer['shown'], index: PartedIndex): PartName[] {
+function textsOf(shown: QueryAnswer['shown'], index: LazyIndex): PartName[] {
   const names = shown
     .slice(0, PAGES_WITH_TEXT)
     .flat()

@@ -1,12 +1,12 @@
 import type { SearchDocument } from './document.ts'
 import { buildInvertedIndex, type InvertedIndex, withPrefix } from './invertedIndex.ts'
-import { createTermsReader, type PartTerms, termParts } from './partedTerms.ts'
-import { createPartedTexts, type PartedTexts } from './partedTexts.ts'
+import { createTermsReader, type PartTerms, termParts } from './lazyTerms.ts'
+import { createLazyTexts, type LazyTexts } from './lazyTexts.ts'
 import type { PartName, PartStore, SearchStart, TextKind } from './parts.ts'
 import type { FindInnerWords } from './tokenize.ts'
 
 /** An index of which the parts come when they are asked for. */
-export interface PartedIndex extends InvertedIndex, Pick<PartedTexts, 'textPart'> {
+export interface LazyIndex extends InvertedIndex, Pick<LazyTexts, 'textPart'> {
   /** Parts that were asked for since the last call and are not there. */
   takeMissing(): PartName[]
   /** All words of the texts. Null when they are not there yet, and asked for by that. */
@@ -16,13 +16,13 @@ export interface PartedIndex extends InvertedIndex, Pick<PartedTexts, 'textPart'
 /**
  * Prepares the start of an index. What it lacks is looked up in a store, which may have it later.
  */
-export function createPartedIndex(
+export function createLazyIndex(
   start: SearchStart,
   documents: readonly SearchDocument[],
   { store, findInnerWords }: { readonly store: PartStore; readonly findInnerWords: FindInnerWords },
-): (kinds: readonly TextKind[]) => PartedIndex {
+): (kinds: readonly TextKind[]) => LazyIndex {
   const base = buildInvertedIndex(documents, { code: true, findInnerWords })
-  const texts = createPartedTexts(start, base, store)
+  const texts = createLazyTexts(start, base, store)
   const readTerms = createTermsReader(documents, base)
 
   return (kinds) => {

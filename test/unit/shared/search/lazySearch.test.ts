@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import { splitSearchIndex } from '../../../../node/search/splitSearchIndex.ts'
 import type { SearchIndex } from '../../../../shared/search/document.ts'
-import { createPartedSearch, type PartedSearch } from '../../../../shared/search/partedSearch.ts'
+import { createLazySearch, type LazySearch } from '../../../../shared/search/lazySearch.ts'
 import { isSearchStart, type SearchStart, startDocuments } from '../../../../shared/search/parts.ts'
 import { createSearch } from '../../../support/createSearch.ts'
 import type { SearchResults } from '../../../../shared/search/results.ts'
@@ -9,7 +9,7 @@ import { chinese, english } from './fixtures.ts'
 
 /** A search over the files of an index, and the paths that it has loaded. */
 function open(index: SearchIndex): {
-  search: PartedSearch
+  search: LazySearch
   loaded: string[]
   start: SearchStart
   parts: Map<string, string>
@@ -18,7 +18,7 @@ function open(index: SearchIndex): {
   const start = JSON.parse(files.start) as SearchStart
   const parts = new Map(files.parts.map(({ path, text }) => [path, text]))
   const loaded: string[] = []
-  const search = createPartedSearch(start, async (path) => {
+  const search = createLazySearch(start, async (path) => {
     loaded.push(path)
     return JSON.parse(parts.get(path) ?? '') as unknown
   })
@@ -137,7 +137,7 @@ test('a part that fails fails the query, and is loaded again with the next', asy
   const load = vi
     .fn(async (path: string) => JSON.parse(parts.get(path) ?? '') as unknown)
     .mockRejectedValueOnce(new Error('offline'))
-  const search = createPartedSearch(JSON.parse(files.start) as SearchStart, load)
+  const search = createLazySearch(JSON.parse(files.start) as SearchStart, load)
   await expect(search('artifact')).rejects.toThrow('offline')
   expect(paths(await search('artifact'))).toEqual(['/guide/deploy'])
 })

@@ -1,12 +1,12 @@
 import { isRecord } from '../../shared/isRecord.ts'
 import { jsonOf, readStored, writeStored } from '../../client/storage.ts'
-import { FOUND_KEY } from './hasFound.ts'
+import { HIGHLIGHT_KEY } from './hasHighlight.ts'
 
 /** A page that has not been opened by then never will be. Unit: milliseconds. */
 const LIFETIME = 30_000
 
-/** What was found, and on which page. */
-export interface Found {
+/** What is highlighted, and on which page. */
+export interface StoredHighlight {
   /** URL of the page, without its origin. */
   readonly href: string
   /** Texts to be marked. */
@@ -15,25 +15,25 @@ export interface Found {
   readonly isPlace: boolean
 }
 
-/** Leaves word for the page that is opened next. */
-export function leaveFound(found: Found): void {
-  writeStored('localStorage', FOUND_KEY, JSON.stringify({ ...found, time: Date.now() }))
+/** Stores the highlight for the page that is opened next. */
+export function storeHighlight(highlight: StoredHighlight): void {
+  writeStored('localStorage', HIGHLIGHT_KEY, JSON.stringify({ ...highlight, time: Date.now() }))
 }
 
 /**
  * Takes what was left for the page at a URL. Null if there is nothing, or it's meant for another
  * page.
  */
-export function takeFound(href: string): Found | null {
-  const found = readStored('localStorage', FOUND_KEY, jsonOf(isStoredFound))
-  const isLate = found !== null && Math.abs(Date.now() - found.time) > LIFETIME
+export function takeHighlight(href: string): StoredHighlight | null {
+  const highlight = readStored('localStorage', HIGHLIGHT_KEY, jsonOf(isStoredHighlight))
+  const isLate = highlight !== null && Math.abs(Date.now() - highlight.time) > LIFETIME
   // What is meant for another page stays. What cannot be read is meant for none.
-  if (found !== null && found.href !== href && !isLate) return null
-  writeStored('localStorage', FOUND_KEY, null)
-  return isLate ? null : found
+  if (highlight !== null && highlight.href !== href && !isLate) return null
+  writeStored('localStorage', HIGHLIGHT_KEY, null)
+  return isLate ? null : highlight
 }
 
-function isStoredFound(value: unknown): value is Found & { readonly time: number } {
+function isStoredHighlight(value: unknown): value is StoredHighlight & { readonly time: number } {
   if (!isRecord(value)) return false
   const { href, terms, isPlace, time } = value
   return (

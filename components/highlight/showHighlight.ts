@@ -1,28 +1,26 @@
 import { anchorTarget } from '../../client/router/anchorTarget.ts'
 import { scrollPaddingOf } from '../../client/scrollPadding.ts'
 import { onNavigate } from '../../client/index.ts'
-import { takeFound } from './foundHandoff.ts'
-import { findFound } from './findFound.ts'
-import './found.css'
+import { takeHighlight } from './storedHighlight.ts'
+import { findMatches } from './findMatches.ts'
+import './highlight.css'
 
-const NAME = 'bf-found'
+const NAME = 'bf-search-highlight'
 /** Part of the window above a place that is scrolled to. */
 const LEAD = 1 / 3
 
 /**
- * Marks what was found on the page that the search opened, and scrolls to it when it is out of
- * view.
- * The marks are painted over the text and change nothing in it: the article may be the server's
- * own.
- * A browser that cannot paint them only scrolls.
+ * Highlights the words of a search on the page that it opened, and scrolls to the first one if it's
+ * out of view. The highlight is painted over the text and doesn't change it, because the article
+ * may be the server's own. A browser that can't paint it only scrolls.
  */
-export function showFound(): void {
+export function showHighlight(): void {
   const { pathname, hash } = window.location
-  const found = takeFound(pathname + hash)
+  const highlight = takeHighlight(pathname + hash)
   const article = document.querySelector('main article') ?? document.querySelector('main')
-  if (!found || !article) return
-  const ranges = findFound(article, found.terms)
-  if (found.isPlace) scrollToFirst(ranges, hash)
+  if (!highlight || !article) return
+  const ranges = findMatches(article, highlight.terms)
+  if (highlight.isPlace) scrollToFirst(ranges, hash)
   if (ranges.length > 0 && 'highlights' in (globalThis.CSS ?? {})) paint(ranges)
 }
 
@@ -44,8 +42,9 @@ function paint(ranges: readonly Range[]): void {
 /** Scrolls to the first mark of the section in the URL, unless it's visible. */
 function scrollToFirst(ranges: readonly Range[], hash: string): void {
   const heading = anchorTarget(hash)
-  const drawn = ranges.filter((range) => range.getClientRects().length > 0)
-  const first = (heading && drawn.find((range) => range.comparePoint(heading, 0) < 0)) ?? drawn[0]
+  const rendered = ranges.filter((range) => range.getClientRects().length > 0)
+  const first =
+    (heading && rendered.find((range) => range.comparePoint(heading, 0) < 0)) ?? rendered[0]
   if (!first) return
   const { top, bottom } = first.getBoundingClientRect()
   const bar = scrollPaddingOf()
