@@ -36,12 +36,15 @@ function checkTogether(
   pages: readonly SamplePage[],
   options: CheckOptions,
 ): Map<SamplePage, PluginProblem[]> {
+  const { typescript } = options
   const units = new Map(pages.map((page) => [page, unitsOf(page, options)]))
   const all = [...units.values()].flat()
   const checked = all.filter(({ isUnchecked }) => !isUnchecked)
   const files = all.map(({ file }) => file)
   const program = options.program.compile(files, files)
-  const found = new Map(checked.map((unit) => [unit, diagnosticsOf(unit.file, program)]))
+  const found = new Map(
+    checked.map((unit) => [unit, diagnosticsOf(unit.file, program, typescript)]),
+  )
   const failing = checked.filter((unit) => unit.alternatives.length > 0 && found.get(unit)?.length)
   const others = failing.flatMap(({ alternatives }) => alternatives)
   if (others.length > 0) {
@@ -51,7 +54,7 @@ function checkTogether(
         unit,
         fewest([
           found.get(unit) ?? [],
-          ...unit.alternatives.map((file) => diagnosticsOf(file, second)),
+          ...unit.alternatives.map((file) => diagnosticsOf(file, second, typescript)),
         ]),
       )
   }
@@ -82,11 +85,40 @@ function fewest(found: readonly Diagnostics[]): Diagnostics {
 
 type Diagnostics = readonly ts.Diagnostic[]
 
-function diagnosticsOf({ name }: SampleFile, program: ts.Program): Diagnostics {
+function diagnosticsOf(
+  { name }: SampleFile,
+  program: ts.Program,
+  typescript: TypeScript,
+): Diagnostics {
   const source = program.getSourceFile(name)
   if (!source) return []
   const syntax = program.getSyntacticDiagnostics(source)
-  return syntax.length > 0 ? syntax : program.getSemanticDiagnostics(source)
+  if (syntax.length > 0) return syntax
+  const checker = program.getTypeChecker()
+  return program
+    .getSemanticDiagnostics(source)
+    .filter(
+      ({ code, start }) =>
+        code !== IMPLICIT_PARAMETER || !isGivenToAny(source, start ?? 0, { checker, typescript }),
+    )
+}
+
+const IMPLICIT_PARAMETER = 7006
+
+/** True for a place in a callback of a function that isn't known, whose parameters can't be. */
+function isGivenToAny(
+  source: ts.SourceFile,
+  at: number,
+  { checker, typescript }: { checker: ts.TypeChecker; typescript: TypeScript },
+): boolean {
+  const within = (node: ts.Node): boolean =>
+    node.pos <= at &&
+    at < node.end &&
+    ((typescript.isCallExpression(node) &&
+      at > node.expression.end &&
+      (checker.getTypeAtLocation(node.expression).flags & typescript.TypeFlags.Any) !== 0) ||
+      (typescript.forEachChild(node, (child) => within(child) || undefined) ?? false))
+  return within(source)
 }
 
 /** What the blocks of a page declare or could import. */

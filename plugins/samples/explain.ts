@@ -39,8 +39,10 @@ const UNDECLARED = new Set([
   2304, 2503, 2552, 2580, 2581, 2582, 2583, 2584, 2591, 2592, 2593, 2867, 2868, 18004,
 ])
 const MODULES = new Set([2307, 2792, 2875, 2834, 2835, 2882, 6137])
-const TWICE = new Set([2300, 2451])
+const TWICE = new Set([2300, 2323, 2393, 2451, 2528])
 const NULLISH = new Set([2531, 2532, 2533, 18046, 18047, 18048, 18049])
+/** What is inferred from a value that isn't known. */
+const INFERRED = new Set([2571, 18046])
 /** Types that JavaScript is not precise about. */
 const LOOSE =
   /on type '(?:.* \| )?(?:Element|EventTarget|HTMLElement|Node|Event|\{\}|never|unknown)'/
@@ -50,6 +52,7 @@ const HINT = 'Correct the sample. If it\'s on purpose, write error="TSCODE" afte
 export function explain(found: readonly Explained[], options: ExplainOptions): FoundProblem[] {
   const unknown = found.filter(({ code }) => UNDECLARED.has(code))
   // Types that are missing follow from other errors, and from code that isn't shown.
+  const isInferred = options.isPart || unknown.length > 0
   const isLoose = options.isPart || found.some(({ code }) => !isImplicit(code))
   const misspelled = unknown.flatMap((each) => misspelling(each, options))
   const others = unknown.filter(({ offset }) => !misspelled.some((each) => each.offset === offset))
@@ -57,7 +60,8 @@ export function explain(found: readonly Explained[], options: ExplainOptions): F
     ...misspelled,
     ...undeclaredNames(others, options),
     ...found.flatMap((each): FoundProblem[] => {
-      if (UNDECLARED.has(each.code) || isExcused(each, { ...options, isLoose })) return []
+      if (UNDECLARED.has(each.code) || isExcused(each, { ...options, isLoose, isInferred }))
+        return []
       if (MODULES.has(each.code)) return missingModule(each, options)
       if (TWICE.has(each.code)) return [declaredTwice(each)]
       return [
@@ -73,11 +77,17 @@ export function explain(found: readonly Explained[], options: ExplainOptions): F
 
 function isExcused(
   { code, text, written }: Explained,
-  { isPart, isScript, isLoose }: ExplainOptions & { readonly isLoose: boolean },
+  {
+    isPart,
+    isScript,
+    isLoose,
+    isInferred,
+  }: ExplainOptions & { readonly isLoose: boolean; readonly isInferred: boolean },
 ): boolean {
   return (
     AROUND.has(code) ||
     (code === 2532 && written === 'this') ||
+    (isInferred && INFERRED.has(code)) ||
     (isImplicit(code) && (isLoose || isScript)) ||
     (isPart &&
       (OF_PARTS.has(code) || (/missing|void/.test(text) && [2322, 2345, 2769].includes(code)))) ||
@@ -147,10 +157,11 @@ function undeclaredNames(
 }
 
 function declaredTwice({ offset, written, code }: Explained): FoundProblem {
+  const isDefault = code === 2323 || code === 2528
   return {
     offset,
     severity: 'warning',
-    message: `The sample declares "${written}" twice. (TS${code})`,
+    message: `The sample declares "${isDefault ? 'export default' : written}" twice. (TS${code})`,
     hint: 'Write alternatives into blocks of their own.',
   }
 }

@@ -43,10 +43,15 @@ const AROUND: readonly (readonly [before: string, after: string])[] = [
   ['(', '\n)'],
   ['type _Part = ', ''],
 ]
+/** Around options with their defaults: `{ size = 1 }`. */
+const AROUND_DEFAULTS = ['(function (', '\n= _left) {})'] as const
+const DEFAULTS = /^\s*\{[^]*^\s*\w+ = .*,?\s*$[^]*\}\s*$/m
 
 const ELLIPSES = ['..._left', '', '_left'] as const
 /** A comment that stands for code, and one in the place of arguments. */
 const LEFT_OUT = /(?:\/\/|\/\*|\{\/\*)\s*(?:\.{3}|…)|\(\s*\/\*[^]*?\*\/\s*\)/
+/** The same, or an ellipsis on a line of its own. */
+const HAS_LEFT_OUT = /(?:\/\/|\/\*|\{\/\*)\s*(?:\.{3}|…)|^\s*(?:\.{3}|…)\s*$/m
 /** A value on lines of its own, as the result of what is above. */
 const RESULT = /(?:^|\n[ \t]*(?:\/\/[^\n]*)?\n)([{[]\n[^]*?\n[}\]])(?=\n|$)/g
 
@@ -77,13 +82,16 @@ export function prepareCode(
       isBroken = false,
     }: Pick<PreparedCode, 'extension' | 'isPart'> & Partial<Pick<PreparedCode, 'isBroken'>>,
   ): PreparedCode => {
-    const file = parse(withInsertions(text, insertions), extension)
+    const read = parse(withInsertions(text, insertions), extension)
+    const bodies = isBroken ? [] : unfinishedBodies(read, shown, insertions, typescript)
+    const all = inOrder([...insertions, ...bodies])
+    const file = bodies.length === 0 ? read : parse(withInsertions(text, all), extension)
     return {
       text: file.text,
       extension,
       isPart,
       isBroken,
-      offsetOf: (offset) => (offset > file.text.length ? null : originalOffset(offset, insertions)),
+      offsetOf: (offset) => (offset > file.text.length ? null : originalOffset(offset, all)),
       ...namesIn(file, typescript),
     }
   }
@@ -104,7 +112,7 @@ function extensionOf(lang: string, title: string): Extension {
   return `.${short}` as Extension
 }
 
-/** Lines that readers delete are left empty. */
+/** Lines that readers delete are left empty, and those that they add lose the sign of a diff. */
 export function withoutRemoved(code: string, removed: readonly number[]): string {
   let following = 0
   return code
@@ -115,7 +123,8 @@ export function withoutRemoved(code: string, removed: readonly number[]): string
       const isAlone = /^\s*(?:\/\/|\/\*|\{\/\*)\s*\[!code/.test(line)
       const isRemoved = removed.includes(index + 1) || (following > 0 && !isAlone)
       if (following > 0 && !isAlone) following--
-      return isRemoved ? ' '.repeat(line.length) : line
+      if (isRemoved) return ' '.repeat(line.length)
+      return /\[!code (?:\+\+|add)/.test(line) ? line.replace(/^(\s*)\+/, '$1 ') : line
     })
     .join('\n')
 }
@@ -143,13 +152,15 @@ function fitting(
       { at: start + value.length, text: ')' },
     ]
   }).flat()
+  const around = ([before, after]: readonly [string, string]): Insertion[] => [
+    { at: 0, text: before },
+    { at: code.length, text: after },
+  ]
   const bases: readonly Insertion[][] = [
     [],
+    ...(DEFAULTS.test(code) ? [around(AROUND_DEFAULTS)] : []),
     results,
-    ...AROUND.filter(([before]) => before !== '(<>' || isElements(code)).map(([before, after]) => [
-      { at: 0, text: before },
-      { at: code.length, text: after },
-    ]),
+    ...AROUND.filter(([before]) => before !== '(<>' || isElements(code)).map(around),
   ]
   for (const base of bases) {
     let insertions = base
@@ -168,6 +179,45 @@ function fitting(
       return { text: blank, insertions }
   }
   return null
+}
+
+/** Gives functions of which only comments or ellipses are shown a result of any type. */
+function unfinishedBodies(
+  file: ts.SourceFile,
+  shown: string,
+  insertions: readonly Insertion[],
+  typescript: TypeScript,
+): Insertion[] {
+  const found: Insertion[] = []
+  const visit = (node: ts.Node): void => {
+    typescript.forEachChild(node, visit)
+    const body = typescript.isFunctionLike(node) && 'body' in node ? node.body : undefined
+    if (!body || !typescript.isBlock(body) || !hasResult(node, typescript)) return
+    const [start, end] = [body.getStart() + 1, body.end - 1].map((at) =>
+      originalOffset(at, insertions),
+    )
+    const inner = shown.slice(start, end)
+    const isLeftOut = body.statements.length === 0 ? inner.trim() !== '' : HAS_LEFT_OUT.test(inner)
+    if (isLeftOut && !returns(body, typescript))
+      found.push({ at: end ?? 0, text: '\n;return _left;' })
+  }
+  visit(file)
+  return found
+}
+
+function hasResult(node: ts.Node, { isConstructorDeclaration, isAccessor }: TypeScript): boolean {
+  return !isConstructorDeclaration(node) && !isAccessor(node)
+}
+
+/** True for a body with a result of its own. */
+function returns(node: ts.Node, typescript: TypeScript): boolean {
+  return (
+    (typescript.isReturnStatement(node) && node.expression !== undefined) ||
+    (typescript.forEachChild(node, (child) =>
+      typescript.isFunctionLike(child) ? false : returns(child, typescript),
+    ) ??
+      false)
+  )
 }
 
 /** Anything could be the text of an element. */

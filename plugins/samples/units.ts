@@ -54,6 +54,7 @@ export function unitsOf(page: SamplePage, { root, project, typescript }: UnitOpt
           each.title === '' ? null : appearance(each, { page, root, folder: project.folder }),
         ),
       })
+    if (own.isBroken && isOfOtherLanguage(block.title)) return []
     const isUnchecked = sample.words.has('no-check') || /^\s*\/\/ ?@noErrors\b/m.test(sample.code)
     const [file, ...alternatives] = importsOf(index, prepared, names).map(
       (imports, at): SampleFile => ({
@@ -65,6 +66,12 @@ export function unitsOf(page: SamplePage, { root, project, typescript }: UnitOpt
     )
     return file ? [{ sample, prepared: own, isUnchecked, file, alternatives }] : []
   })
+}
+
+/** True for the name of a file that no compiler of TypeScript reads: `schema.prisma`. */
+function isOfOtherLanguage(title: string): boolean {
+  const [, extension] = /\.([a-z]\w*)$/.exec(title) ?? []
+  return extension !== undefined && !/^(?:[cm]?[jt]sx?|vue|svelte|astro|mdx)$/.test(extension)
 }
 
 /** A file in a block: the whole block, unless `// @filename: wind.ts` begins others. */

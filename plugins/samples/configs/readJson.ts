@@ -57,6 +57,9 @@ const REASONS: Readonly<Record<string, string>> = {
 /** Comments that aren't for readers, or that stand for code. */
 const QUIET = /^\/[/*]\s*(?:\.{3}|…|\[!code|@?highlight|prettier-ignore)/
 
+/** A comment above a document that names its file. */
+const FILE_NAME = /^\/[/*]\s*\S+\.\w+\s*(?:\*\/)?$/
+
 /** Reads JSON, members without braces, and what has `...` in the place of code. */
 export function readJson(code: string, { allowsComments, hasRemoved }: JsonOptions): ReadConfig {
   const { text, isPart, unknown } = withoutEllipses(code)
@@ -71,7 +74,10 @@ export function readJson(code: string, { allowsComments, hasRemoved }: JsonOptio
   })
   const comments = allowsComments
     ? []
-    : tokens.filter(({ kind, text: own }) => KIND.comments.includes(kind) && !QUIET.test(own))
+    : tokens.filter(
+        ({ kind, text: own }, at) =>
+          KIND.comments.includes(kind) && !QUIET.test(own) && !(at === 0 && FILE_NAME.test(own)),
+      )
   const [error] = errors
   const mistakes: ConfigMistake[] = [
     ...comments.slice(0, 1).map(({ offset }) => ({

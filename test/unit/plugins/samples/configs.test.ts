@@ -107,6 +107,7 @@ test.each<[fence: string, code: string, problems: string[]]>([
   ['json', '{ "a": 1', ['2:9 Invalid JSON: a closing brace is missing.']],
   ['json', '{ "a": }', ['2:8 Invalid JSON: a value is missing.']],
   ['json', '{ "a": "b }', ['2:8 Invalid JSON: the string has no end.']],
+  ['json', '// Red.\n{ "a": 1 }', ['2:1 Invalid JSON: comments are not allowed.']],
   ['json', '{\n  // Red.\n  "a": 1\n}', ['3:3 Invalid JSON: comments are not allowed.']],
   [
     'yaml',
@@ -135,6 +136,8 @@ test.each<[fence: string, code: string, problems: string[]]>([
 test.each<[fence: string, code: string]>([
   ['json', '"a": 1,\n"b": 2'],
   ['json', '{\n  ...\n  "a": ...,\n  "b": [1, ...],\n  …\n}'],
+  ['json', '// package.json\n{\n  "a": 1\n}'],
+  ['json', '/* src/kite.json */\n{ "a": 1 }'],
   ['json', '{\n  "a": 1,\n  // ...\n  "b": 2\n}'],
   ['json', '{\n  "a": 1,\n  "b": 2 // [!code --]\n}'],
   ['json del={3}', '{\n  "a": 1,\n  "b": 2,\n}'],

@@ -82,6 +82,26 @@ const MISTAKES: Readonly<Record<string, readonly [page: string, report: string]>
     fence('const a = 1\nconst a = 2'),
     '2:7 warning The sample declares "a" twice',
   ],
+  'two default exports': [
+    fence('export default 1\nexport default 2'),
+    '2:1 warning The sample declares "export default" twice',
+  ],
+  'a mistake beside code that is left out': [
+    fence(`${IMPORT}const f = () => {\n  // ...\n  rateWind('2')\n}`),
+    '5:12 error Argument',
+  ],
+  'a parameter without a type': [
+    fence('declare function on(call: unknown): void\non((wind) => wind)'),
+    "3:5 error Parameter 'wind' implicitly",
+  ],
+  'a value of the type unknown': [
+    fence('declare const wind: unknown\nwind.speed'),
+    "3:1 error 'wind' is of type 'unknown'",
+  ],
+  'a file of another language that is none': [
+    fence('model {', 'ts title="src/model.ts"'),
+    '2:1 error',
+  ],
   'an expected error that does not occur': [
     fence('const a: number = 1', 'ts error="TS2322"'),
     '1:1 error The sample is expected to have the error TS2322',
@@ -194,6 +214,18 @@ const FINE: Readonly<Record<string, string>> = {
   ),
   'a hidden set-up': `{/*\n${fence('declare const app: { get(path: string): void }')}*/}\n\n${fence("app.get('/')")}`,
   'tabs that import the same name': `${fence("import { createKite } from 'kite'\ncreateKite({ size: 1 })")}\n${fence("const createKite = (name: string) => name\ncreateKite('a')")}\n${fence('createKite({ size: 2 })')}`,
+  'signs of a diff': fence("- const a = 1 // [!code --]\n+ const a = 'x' // [!code ++]\na.trim()"),
+  'options with their defaults': fence('{\n  // in metres\n  size = 1,\n  color,\n}'),
+  'options with their defaults in JavaScript': fence('{\n  size = 1,\n  color,\n}', 'js'),
+  'a component whose body is a comment': fence(
+    'function Tail() {\n  // draws it\n}\nexport const tail = <Tail />',
+  ),
+  'a callback whose body is left out': `${fence('declare function on(call: (wind: number) => string): void')}\n${fence('on((wind) => {\n  // looks at the wind\n})\non((wind) => {\n  wind.toFixed()\n  ...\n})')}`,
+  'a constructor whose body is left out': fence(
+    'class Kite {\n  constructor() {\n    // ...\n  }\n}',
+  ),
+  'a callback of what is not known': `${fence('declare const app: any')}\n${fence("app.get('/', (c) => c.text('a'))")}`,
+  'a file of another language': fence('model Kite {\n  id Int @id\n}', 'ts title="kite.prisma"'),
   'another language': fence('x = = 1', 'python'),
 }
 
