@@ -38,75 +38,91 @@ export async function checkExternalLinks(
   { config, cacheFolder, onProgress, wait = setTimeout, timeout }: ExternalOptions,
 ): Promise<ExternalCheck> {
   const isIgnored = createFilter(config.ignoreLinks)
-  const uses = links.flatMap((use) =>
+  const uses = links.flatMap((use): ExternalUse[] =>
     use.target.kind === 'external' ? [{ use, url: urlOf(use.target.url) }] : [],
   )
-  const invalid = uses.filter(({ url }) => url === null)
-  const urls = [
-    ...new Set(uses.flatMap(({ url }) => (url === null || isIgnored(url) ? [] : [url]))),
-  ]
+  const wanted = uses.flatMap(({ url }) => (url === null || isIgnored(url) ? [] : [url]))
+  const urls = [...new Set(wanted)]
   const cache = await openLinkCache(cacheFolder, config.linkCache)
-  const answers = new Map<string, Answer>()
   const open = urls.filter((url) => !cache.isFresh(url))
+  const answers = new Map<string, Answer>()
+  await eachByHost(open, wait, async (url) => {
+    const answer = await checkUrl(url, { wait, ...(timeout !== undefined && { timeout }) })
+    answers.set(url, answer)
+    if (answer.kind === 'ok') cache.add(url)
+    onProgress?.(answers.size, open.length)
+  })
+  await cache.save()
+  return {
+    urls: urls.length,
+    requested: open.length,
+    diagnostics: [
+      ...uses.flatMap(({ use, url }) => (url === null ? invalid(use) : [])),
+      ...uses.flatMap(({ use, url }) => problemsOf(use, answers.get(url ?? ''))),
+    ],
+  }
+}
+
+/** A link, and its URL without the anchor. Null if it isn't one. */
+interface ExternalUse {
+  readonly use: LinkUse
+  readonly url: string | null
+}
+
+/** Requests URLs, those of a host one after the other. */
+async function eachByHost(
+  urls: readonly string[],
+  wait: (time: number) => Promise<unknown>,
+  request: (url: string) => Promise<void>,
+): Promise<void> {
   const byHost = new Map<string, string[]>()
-  for (const url of open) {
+  for (const url of urls) {
     const { host } = new URL(url)
-    const queue = byHost.get(host)
-    if (queue) queue.push(url)
-    else byHost.set(host, [url])
+    byHost.set(host, [...(byHost.get(host) ?? []), url])
   }
   const queues = [...byHost.values()]
   const worker = async (): Promise<void> => {
     for (let queue = queues.shift(); queue; queue = queues.shift()) {
       for (const [at, url] of queue.entries()) {
         if (at > 0) await wait(PAUSE)
-        const answer = await checkUrl(url, { wait, ...(timeout !== undefined && { timeout }) })
-        answers.set(url, answer)
-        if (answer.kind === 'ok') cache.add(url)
-        onProgress?.(answers.size, open.length)
+        await request(url)
       }
     }
   }
   await Promise.all(Array.from({ length: HOSTS }, worker))
-  await cache.save()
-  return {
-    urls: urls.length,
-    requested: open.length,
-    diagnostics: [
-      ...invalid.map(({ use }) =>
+}
+
+function invalid(use: LinkUse): Diagnostic {
+  return problem(
+    use,
+    'link/external-invalid',
+    'error',
+    `Invalid external link "${use.href}".`,
+    'Correct the URL.',
+  )
+}
+
+function problemsOf(use: LinkUse, answer: Answer | undefined): Diagnostic[] {
+  if (!answer || answer.kind === 'ok') return []
+  return answer.kind === 'dead'
+    ? [
         problem(
           use,
-          'link/external-invalid',
+          'link/external-dead',
           'error',
-          `Invalid external link "${use.href}".`,
-          'Correct the URL.',
+          `Dead external link "${use.href}": ${answer.reason}`,
+          'Correct the URL, or remove the link.',
         ),
-      ),
-      ...uses.flatMap(({ use, url }) => {
-        const answer = answers.get(url ?? '')
-        if (!answer || answer.kind === 'ok') return []
-        return answer.kind === 'dead'
-          ? [
-              problem(
-                use,
-                'link/external-dead',
-                'error',
-                `Dead external link "${use.href}": ${answer.reason}`,
-                'Correct the URL, or remove the link.',
-              ),
-            ]
-          : [
-              problem(
-                use,
-                'link/external-unsure',
-                'warning',
-                `External link "${use.href}" could not be checked: ${answer.reason}`,
-                'Open it in a browser. To skip it, add it to `check.ignoreLinks`.',
-              ),
-            ]
-      }),
-    ],
-  }
+      ]
+    : [
+        problem(
+          use,
+          'link/external-unsure',
+          'warning',
+          `External link "${use.href}" could not be checked: ${answer.reason}`,
+          'Open it in a browser. To skip it, add it to `check.ignoreLinks`.',
+        ),
+      ]
 }
 
 function problem(

@@ -42,54 +42,66 @@ export async function eject({
   }
   const component = EJECTABLE[name]
   if (!component) throw unknownComponent(name)
-  const source = join(LIB, 'sources', component.file)
-  const { code, styles, icons, packages } = rewriteImports(
-    await readFile(source, 'utf8'),
-    await publicNames(),
-  )
   const target = `theme/${name}.tsx`
-  const copies = [
-    ...styles.map((style) => ({
-      from: join(LIB, 'components', dirname(component.file), style),
-      to: `theme/${basename(style)}`,
-    })),
-    ...(icons.length > 0 ? [...icons, 'createIcon.tsx', 'LICENSE.txt'] : []).map((file) => ({
-      from: join(LIB, 'sources/icons', file),
-      to: `theme/icons/${file}`,
-    })),
-  ]
   if (existsSync(join(root, target))) throw new UsageError([alreadyThere(target)])
+  const source = await readFile(join(LIB, 'sources', component.file), 'utf8')
+  const rewritten = rewriteImports(source, await publicNames())
+  const copies = copiesFor(component.file, rewritten)
   // Several components share a stylesheet or an icon: one that is there belongs to another copy,
   // and stays as it is.
-  const [kept, fresh] = [
-    copies.filter(({ to }) => existsSync(join(root, to))),
-    copies.filter(({ to }) => !existsSync(join(root, to))),
-  ]
+  const kept = copies.filter(({ to }) => existsSync(join(root, to)))
+  const fresh = copies.filter((copy) => !kept.includes(copy))
 
   await mkdir(join(root, 'theme'), { recursive: true })
-  await writeFile(join(root, target), code)
-  if (icons.length > 0) await mkdir(join(root, 'theme/icons'), { recursive: true })
+  await writeFile(join(root, target), rewritten.code)
+  if (rewritten.icons.length > 0) await mkdir(join(root, 'theme/icons'), { recursive: true })
   for (const { from, to } of fresh) await copyFile(from, join(root, to))
   const index = ['theme/index.tsx', 'theme/index.ts'].find((file) => existsSync(join(root, file)))
   if (index === undefined) await writeFile(join(root, 'theme/index.tsx'), themeOf(name))
-  const copied = [target, ...fresh.map(({ to }) => to)]
-  if (index === undefined) copied.push('theme/index.tsx')
+  const written = [target, ...fresh.map(({ to }) => to)]
   console.log(
     [
-      `Copied ${copied.join(', ')}.`,
+      `Copied ${[...written, ...(index === undefined ? ['theme/index.tsx'] : [])].join(', ')}.`,
       ...kept.map(({ to }) => `${to} was there already and stays as it is.`),
-      ...(index === undefined
-        ? []
-        : [
-            `Add it to ${index}:`,
-            `  import { ${name} } from './${name}.tsx'`,
-            `  export default defineTheme({ components: { ${name} } })`,
-          ]),
-      ...(await notInstalled(root, packages)).map(
+      ...(index === undefined ? [] : [howToAdd(name, index)]),
+      ...(await notInstalled(root, rewritten.packages)).map(
         (missing) => `It needs a package of its own: npm install ${missing}`,
       ),
     ].join('\n'),
   )
+}
+
+interface Copy {
+  /** Absolute path. */
+  readonly from: string
+  /** Relative to the project root. */
+  readonly to: string
+}
+
+/** The stylesheets and icons of a component. */
+function copiesFor(
+  file: string,
+  { styles, icons }: Pick<ReturnType<typeof rewriteImports>, 'styles' | 'icons'>,
+): Copy[] {
+  const iconFiles = icons.length > 0 ? [...icons, 'createIcon.tsx', 'LICENSE.txt'] : []
+  return [
+    ...styles.map((style) => ({
+      from: join(LIB, 'components', dirname(file), style),
+      to: `theme/${basename(style)}`,
+    })),
+    ...iconFiles.map((icon) => ({
+      from: join(LIB, 'sources/icons', icon),
+      to: `theme/icons/${icon}`,
+    })),
+  ]
+}
+
+function howToAdd(name: string, index: string): string {
+  return [
+    `Add it to ${index}:`,
+    `  import { ${name} } from './${name}.tsx'`,
+    `  export default defineTheme({ components: { ${name} } })`,
+  ].join('\n')
 }
 
 function unknownComponent(name: string): UsageError {

@@ -16,6 +16,7 @@ import { type CheckOptions, problemAt } from '../schema/checkValue.ts'
 import { formatKeyPath, type Path } from '../schema/place.ts'
 import type { Parts } from '../schema/usableParts.ts'
 import { DEFAULTS, folder, isLanguageTag } from './configSchema.ts'
+import { checkVersionNames } from './versionNames.ts'
 import { checkOutDir, type OutDirCheckOptions } from './outDirChecks.ts'
 
 /** What a config check needs besides the config. */
@@ -56,7 +57,7 @@ export function checkAcross(config: Parts<SiteConfig>, options: CrossCheckOption
       ...Object.keys(texts).flatMap((name) => unknownLocale(['text', key, name], name, 'key')),
       ...missingTexts(key, { names: Object.keys(texts), known }, options),
     ]),
-    ...wrongVersions(
+    ...checkVersionNames(
       {
         default: multiVersion?.default,
         versions: (multiVersion?.versions ?? []).map((version) => version ?? ''),
@@ -194,72 +195,6 @@ function repeatedWords(
       options,
     )
   })
-}
-
-function wrongVersions(
-  {
-    default: current,
-    versions,
-  }: { readonly default?: string | undefined; readonly versions: readonly string[] },
-  langs: readonly string[],
-  options: CheckOptions,
-): Diagnostic[] {
-  const names = versions.map((version) => `'${version}'`)
-  const problem = (path: Path, what: string, message: string, hint: string): Diagnostic =>
-    problemAt(['multiVersion', ...path], { what, message, hint }, options)
-  const listed = versions.flatMap((version, index) => {
-    if (version === '') return []
-    if (versions.indexOf(version) < index)
-      return problem(
-        ['versions', index],
-        'duplicate-version',
-        `The version '${version}' is listed twice.`,
-        'Remove one of them.',
-      )
-    if (langs.includes(version))
-      return problem(
-        ['versions', index],
-        'ambiguous-version',
-        `'${version}' is a language and cannot be a version.`,
-        'Use another name for the version: languages and versions are both folders and route ' +
-          'prefixes.',
-      )
-    return []
-  })
-  if (versions.length === 0)
-    return current === undefined || current === ''
-      ? listed
-      : [
-          ...listed,
-          problem(
-            ['default'],
-            'unknown-version',
-            `\`multiVersion.default\` is '${current}', which is not in \`multiVersion.versions\`.`,
-            `Add it: versions: ['${current}'].`,
-          ),
-        ]
-  if (current === undefined || current === '')
-    return [
-      ...listed,
-      problem(
-        ['versions'],
-        'no-default-version',
-        '`multiVersion.default` is missing.',
-        `Set it to the version without a prefix: ${either(names)}.`,
-      ),
-    ]
-  if (versions.includes(current)) return listed
-  const near = closest(current, versions)
-  return [
-    ...listed,
-    problem(
-      ['default'],
-      'unknown-version',
-      `\`multiVersion.default\` is '${current}', which is not in \`multiVersion.versions\`.`,
-      `${near === undefined ? '' : `Did you mean '${near}'? `}Use ${either(names)}, or add it ` +
-        'to `versions`.',
-    ),
-  ]
 }
 
 function missingTexts(

@@ -38,63 +38,63 @@ function sidebarProblems(
   scope: Scope,
 ): Diagnostic[] {
   const entries = Object.entries(sidebar)
-  const name = formatKeyPath(path)
-  // A list belongs to a section, and an object to a version.
-  const wrong = entries.flatMap(([key, items]): Diagnostic[] => {
-    const isVersion = !key.startsWith('/')
-    if (isVersion && Array.isArray(items)) {
-      const isKnown = scope.versions.includes(key)
-      return [
-        problemAt(
-          [...path, key],
-          {
-            what: 'wrong-key',
-            part: 'key',
-            message: isKnown
-              ? `\`${name}\`: the version '${key}' has a list instead of sections.`
-              : `\`${name}\` cannot have the key '${key}'.`,
-            hint: isKnown
-              ? `Add the section: ${key}: { '/guide/': […] }.`
-              : "Use the route prefix of a section, with a slash at both ends: '/guide/'.",
-          },
-          scope.options,
-        ),
-      ]
-    }
-    return !isVersion && isRecord(items)
-      ? [
-          problemAt(
-            [...path, key],
-            {
-              what: 'wrong-type',
-              message: `\`${formatKeyPath([...path, key])}\` cannot be an object.`,
-              hint: 'Use a list of items.',
-            },
-            scope.options,
-          ),
-        ]
-      : []
-  })
+  const wrong = entries.flatMap(([key, items]) => wrongEntry([...path, key], items, scope))
   const named = entries
     .filter(([key, items]) => !key.startsWith('/') && isRecord(items))
     .map(([key]) => key)
   if (wrong.length > 0 || named.length === 0) return wrong
   const section = entries.find(([key]) => key.startsWith('/'))?.[0]
-  if (section !== undefined) {
+  if (section === undefined) return byVersion(path, named, scope)
+  const message = `mixes the section '${section}' with the version '${named[0]}'.`
+  return [
+    problemAt(
+      [...path, section],
+      {
+        what: 'mixed-versions',
+        part: 'key',
+        message: `\`${formatKeyPath(path)}\` ${message}`,
+        hint: 'Put every section into a version, or no section.',
+      },
+      scope.options,
+    ),
+  ]
+}
+
+/** A list belongs to a section, and an object to a version. */
+function wrongEntry(path: Path, items: unknown, { versions, options }: Scope): Diagnostic[] {
+  const key = String(path.at(-1))
+  const isVersion = !key.startsWith('/')
+  if (!isVersion && isRecord(items))
     return [
       problemAt(
-        [...path, section],
+        path,
         {
-          what: 'mixed-versions',
-          part: 'key',
-          message: `\`${name}\` mixes the section '${section}' with the version '${named[0]}'.`,
-          hint: 'Put every section into a version, or no section.',
+          what: 'wrong-type',
+          message: `\`${formatKeyPath(path)}\` cannot be an object.`,
+          hint: 'Use a list of items.',
         },
-        scope.options,
+        options,
       ),
     ]
-  }
-  return byVersion(path, named, scope)
+  if (!isVersion || !Array.isArray(items)) return []
+  const name = formatKeyPath(path.slice(0, -1))
+  const isKnown = versions.includes(key)
+  return [
+    problemAt(
+      path,
+      {
+        what: 'wrong-key',
+        part: 'key',
+        message: isKnown
+          ? `\`${name}\`: the version '${key}' has a list instead of sections.`
+          : `\`${name}\` cannot have the key '${key}'.`,
+        hint: isKnown
+          ? `Add the section: ${key}: { '/guide/': […] }.`
+          : "Use the route prefix of a section, with a slash at both ends: '/guide/'.",
+      },
+      options,
+    ),
+  ]
 }
 
 /** What is wrong with the versions that a value is stated for. */

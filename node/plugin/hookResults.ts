@@ -148,8 +148,9 @@ export function returned<Value>(hook: keyof typeof RESULTS, value: Value): Value
   if (given === undefined) return value
   if (given instanceof Promise) {
     given.catch(() => undefined)
+    const name = hook.replace(/^markdown\./, '')
     throw Object.assign(new TypeError('it returned a promise'), {
-      hint: `Return the value itself: \`${hook.replace(/^markdown\./, '')}\` can't be asynchronous.`,
+      hint: `Return the value itself: \`${name}\` can't be asynchronous.`,
     })
   }
   const options = { area: 'plugin', subject: 'The returned value', file: '' }

@@ -41,59 +41,24 @@ export interface VersionTwin {
   readonly isParent: boolean
 }
 
+type ListConfig = Pick<ResolvedConfig, 'lang' | 'locales' | 'editions' | 'multiVersion' | 'i18n'>
+
 /**
  * Lists the pages of a site from its sources. Pages are matched by their files, whatever their
  * routes are.
  */
 export function listPages(
   sources: readonly string[],
-  {
-    lang: defaultLang,
-    locales,
-    editions,
-    multiVersion,
-    i18n,
-  }: Pick<ResolvedConfig, 'lang' | 'locales' | 'editions' | 'multiVersion' | 'i18n'>,
-  routes: PageRoutes = createPageRoutes(editions),
+  config: ListConfig,
+  routes: PageRoutes = createPageRoutes(config.editions),
 ): PageList {
-  const byKey = new Map(editions.map((edition) => [editionKey(edition), edition]))
-  const langOf = (place: string): string | undefined => editionOfPlace(place, editions)?.lang
-  const placeIn = (lang: string, place: string): string => placeInLanguage(place, lang, editions)
-  /** Path of the original without extension → language → source. */
-  const twins = new Map<string, Map<string, string>>()
-  const twinKey = (place: string): string =>
-    withIndexName(placeIn(defaultLang, place).replace(/\.[^./]+$/, ''))
-  const twinsOf = (place: string): Map<string, string> =>
-    twins.get(twinKey(place)) ?? new Map<string, string>()
-  for (const source of sources) {
-    const languages = twins.get(twinKey(source)) ?? new Map<string, string>()
-    languages.set(langOf(source) ?? '', source)
-    twins.set(twinKey(source), languages)
-  }
-
+  const { lang: defaultLang, locales, editions } = config
+  const twinsOf = groupTwins(sources, config)
   const known = new Set(sources)
-  const originals = new Map<string, string>()
-  for (const { lang } of i18n.fallback
-    ? locales.filter((locale) => locale.lang !== defaultLang)
-    : []) {
-    for (const source of sources) {
-      // There is a 404 page in every language anyway.
-      if (
-        langOf(source) === defaultLang &&
-        !twinsOf(source).has(lang) &&
-        !isNotFoundPage(source, editions)
-      )
-        originals.set(placeIn(lang, source), source)
-    }
-  }
-  const order = new Map(editions.map(({ folder }, index) => [folder, index]))
-  const rank = (place: string): number =>
-    order.get(editionOfPlace(place, editions)?.folder ?? '') ?? 0
-  const pages = [...sources, ...originals.keys()].sort(
-    (a, b) => rank(a) - rank(b) || (a < b ? -1 : 1),
-  )
-  const byFileRoute = new Map(pages.map((place) => [routePathOf(place, editions), place]))
-
+  const originals = config.i18n.fallback
+    ? untranslated(sources, config, twinsOf)
+    : new Map<string, string>()
+  const pages = inOrder([...sources, ...originals.keys()], config)
   return {
     pages,
     sourceOf: (place) => originals.get(place) ?? place,
@@ -110,36 +75,89 @@ export function listPages(
       return locales.flatMap(({ lang }): Alternate[] => {
         const twin = languages.get(lang)
         if (twin !== undefined) return [{ lang, routePath: routes.of(twin) }]
-        const fallback = original === undefined ? '' : placeIn(lang, original)
+        const fallback = original === undefined ? '' : placeInLanguage(original, lang, editions)
         return originals.has(fallback)
           ? [{ lang, routePath: routes.of(fallback), isFallback: true }]
           : []
       })
     },
-    inVersions(place) {
-      const own = editionOfPlace(place, editions)
-      if (!own) return []
-      const path = routePathOf(place, editions).slice(own.prefix.length)
-      return multiVersion.versions.flatMap((version): VersionTwin[] => {
-        const edition = byKey.get(editionKey({ version, lang: own.lang }))
-        const found = pathsUpward(path).map((candidate) =>
-          byFileRoute.get(`${edition?.prefix ?? ''}${candidate}`),
-        )
-        const at = found.findIndex((candidate) => candidate !== undefined)
-        const twin = found[at]
-        return twin === undefined ? [] : [{ version, place: twin, isParent: at > 1 }]
-      })
-    },
+    inVersions: createVersionTwins(pages, config),
     // By the shape of the path, and not by the list: a file that is gone has dependents too.
-    dependents: (place) =>
-      langOf(place) === defaultLang
-        ? [
-            ...new Set([
-              ...twinsOf(place).values(),
-              ...locales.map(({ lang }) => placeIn(lang, place)),
-            ]),
-          ].filter((other) => other !== place)
-        : [],
+    dependents(place) {
+      if (editionOfPlace(place, editions)?.lang !== defaultLang) return []
+      const shaped = locales.map(({ lang }) => placeInLanguage(place, lang, editions))
+      return [...new Set([...twinsOf(place).values(), ...shaped])].filter((one) => one !== place)
+    },
+  }
+}
+
+/** A page of the list → the sources of the same page in each language. */
+type TwinsOf = (place: string) => ReadonlyMap<string, string>
+
+/** Pages are twins if their paths without extension are those of the same original. */
+function groupTwins(
+  sources: readonly string[],
+  { lang: defaultLang, editions }: ListConfig,
+): TwinsOf {
+  const twins = new Map<string, Map<string, string>>()
+  const keyOf = (place: string): string =>
+    withIndexName(placeInLanguage(place, defaultLang, editions).replace(/\.[^./]+$/, ''))
+  for (const source of sources) {
+    const languages = twins.get(keyOf(source)) ?? new Map<string, string>()
+    languages.set(editionOfPlace(source, editions)?.lang ?? '', source)
+    twins.set(keyOf(source), languages)
+  }
+  return (place) => twins.get(keyOf(place)) ?? new Map<string, string>()
+}
+
+/** Places in other languages at which an original is shown → the original. */
+function untranslated(
+  sources: readonly string[],
+  { lang: defaultLang, locales, editions }: ListConfig,
+  twinsOf: TwinsOf,
+): Map<string, string> {
+  // There is a 404 page in every language anyway.
+  const shown = sources.filter(
+    (source) =>
+      editionOfPlace(source, editions)?.lang === defaultLang && !isNotFoundPage(source, editions),
+  )
+  const langs = locales.map(({ lang }) => lang).filter((lang) => lang !== defaultLang)
+  return new Map(
+    langs.flatMap((lang) =>
+      shown
+        .filter((source) => !twinsOf(source).has(lang))
+        .map((source) => [placeInLanguage(source, lang, editions), source] as const),
+    ),
+  )
+}
+
+/** Pages by their editions, then by their paths. */
+function inOrder(pages: readonly string[], { editions }: ListConfig): string[] {
+  const order = new Map(editions.map(({ folder }, index) => [folder, index]))
+  const rank = (place: string): number =>
+    order.get(editionOfPlace(place, editions)?.folder ?? '') ?? 0
+  return pages.toSorted((a, b) => rank(a) - rank(b) || (a < b ? -1 : 1))
+}
+
+function createVersionTwins(
+  pages: readonly string[],
+  { editions, multiVersion }: ListConfig,
+): PageList['inVersions'] {
+  const byKey = new Map(editions.map((edition) => [editionKey(edition), edition]))
+  const byFileRoute = new Map(pages.map((place) => [routePathOf(place, editions), place]))
+  return (place) => {
+    const own = editionOfPlace(place, editions)
+    if (!own) return []
+    const path = routePathOf(place, editions).slice(own.prefix.length)
+    return multiVersion.versions.flatMap((version): VersionTwin[] => {
+      const edition = byKey.get(editionKey({ version, lang: own.lang }))
+      const found = pathsUpward(path).map((candidate) =>
+        byFileRoute.get(`${edition?.prefix ?? ''}${candidate}`),
+      )
+      const at = found.findIndex((candidate) => candidate !== undefined)
+      const twin = found[at]
+      return twin === undefined ? [] : [{ version, place: twin, isParent: at > 1 }]
+    })
   }
 }
 

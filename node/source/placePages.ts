@@ -37,37 +37,26 @@ export interface PlacedPages {
 
 /** Lists the pages of a site without its drafts, and gives all of them their routes. */
 export function placePages(
-  { files, added, made, placements, showDrafts }: PlacePagesInput,
+  input: PlacePagesInput,
   config: ResolvedConfig,
   routes: PageRoutes,
 ): PlacedPages {
-  const isHidden = (file: string): boolean =>
-    !showDrafts && (placements.get(file)?.isDraft ?? false)
+  const { files, added, made, placements, showDrafts } = input
   const all = [...files.filter((file) => !added.has(file)), ...added.keys(), ...made]
-  const list = listPages(
-    all.filter((file) => !isHidden(file)),
-    config,
-    routes,
-  )
+  const isShown = (file: string): boolean => showDrafts || !placements.get(file)?.isDraft
+  const list = listPages(all.filter(isShown), config, routes)
   const whole = listPages(all, config, routes)
   const shown = new Set(list.pages)
   const hidden = whole.pages.filter((page) => !shown.has(page))
-  const shows = [
-    ...list.pages.map((page) => [page, list.sourceOf(page)] as const),
-    ...hidden.map((page) => [page, whole.sourceOf(page)] as const),
-  ]
-  routes.update(
-    new Map(
-      shows.flatMap(([page, file]) => {
-        const slug = placements.get(file)?.slug ?? null
-        return slug === null || added.has(file) || isNotFoundPage(file, config.editions)
-          ? []
-          : [[page, slug] as const]
-      }),
-    ),
-    list.pages,
-    list.pages.filter((page) => added.has(list.sourceOf(page))),
-  )
+  const slugs = [...list.pages, ...hidden].flatMap((page) => {
+    const file = (shown.has(page) ? list : whole).sourceOf(page)
+    const slug = placements.get(file)?.slug ?? null
+    return slug === null || added.has(file) || isNotFoundPage(file, config.editions)
+      ? []
+      : [[page, slug] as const]
+  })
+  const addedPages = list.pages.filter((page) => added.has(list.sourceOf(page)))
+  routes.update(new Map(slugs), list.pages, addedPages)
   const live = new Set(list.pages.map(routes.of))
   return {
     list,
@@ -78,31 +67,39 @@ export function placePages(
         routePath: routes.of(page),
         file: `${config.root}/${whole.sourceOf(page)}`,
       })),
-    diagnostics: [
-      ...[...placements].flatMap(([file, placement]) =>
-        slugProblem(file, placement, { config, routes, plugin: added.get(file)?.plugin }),
-      ),
-      ...prefixedFolders(
-        // A slug that is wrong is reported at its place.
-        [...files, ...made].filter((file) => !isHidden(file) && !placements.get(file)?.slug),
-        config,
-        routes.of,
-      ),
-      ...duplicateRoutes(
-        {
-          sources: files.filter((file) => !isHidden(file)),
-          made,
-          added,
-          slugAt: (place) => (added.has(place) ? undefined : placements.get(place)?.slugAt),
-          fallbacks: list.pages.flatMap((page) =>
-            list.isFallback(page) && placements.get(list.sourceOf(page))?.slug
-              ? [[page, list.sourceOf(page)] as const]
-              : [],
-          ),
-        },
-        config,
-        routes,
-      ),
-    ],
+    diagnostics: routeProblems(input, { list, config, routes, isShown }),
   }
+}
+
+/** What is wrong with the routes of pages that are shown. */
+function routeProblems(
+  { files, added, made, placements }: PlacePagesInput,
+  site: {
+    readonly list: PageList
+    readonly config: ResolvedConfig
+    readonly routes: PageRoutes
+    readonly isShown: (file: string) => boolean
+  },
+): Diagnostic[] {
+  const { list, config, routes, isShown } = site
+  const sources = files.filter(isShown)
+  const slugs = [...placements].flatMap(([file, placement]) =>
+    slugProblem(file, placement, { config, routes, plugin: added.get(file)?.plugin }),
+  )
+  // A slug that is wrong is reported at its place.
+  const withoutSlug = [...sources, ...made.filter(isShown)].filter(
+    (file) => !placements.get(file)?.slug,
+  )
+  const fallbacks = list.pages.flatMap((page) =>
+    list.isFallback(page) && placements.get(list.sourceOf(page))?.slug
+      ? [[page, list.sourceOf(page)] as const]
+      : [],
+  )
+  const slugAt = (place: string): Placement['slugAt'] =>
+    added.has(place) ? undefined : placements.get(place)?.slugAt
+  return [
+    ...slugs,
+    ...prefixedFolders(withoutSlug, config, routes.of),
+    ...duplicateRoutes({ sources, made, added, slugAt, fallbacks }, config, routes),
+  ]
 }

@@ -1,4 +1,5 @@
 import {
+  type Alias,
   type CST,
   type Document,
   isAlias,
@@ -54,70 +55,83 @@ function partsOf(token: Token): readonly Token[] {
   return [key, value, ...(items ?? [])].filter((part) => part !== null && typeof part === 'object')
 }
 
+type PlaceOf = (offset: number) => Pick<Diagnostic, 'file' | 'line' | 'column'>
+
 /** What is valid YAML and cannot be front matter. `placeOf` finds an offset of it in the source. */
-export function yamlProblems(
-  document: Document.Parsed,
-  placeOf: (offset: number) => Pick<Diagnostic, 'file' | 'line' | 'column'>,
-): Diagnostic[] {
-  const problems: Diagnostic[] = []
+export function yamlProblems(document: Document.Parsed, placeOf: PlaceOf): Diagnostic[] {
+  const check = new ValueCheck(placeOf)
+  check.sizeOf(document.contents)
+  return check.problems
+}
+
+/** Counts the values of a document, each as often as aliases repeat it. */
+class ValueCheck {
+  readonly problems: Diagnostic[] = []
   /** Values below each anchor, aliases included; of one that is not closed yet, without end. */
-  const sizes = new Map<string, number>()
-  let aliased = 0
-  const report = (node: unknown, message: string, hint: string): void => {
-    problems.push({
+  readonly #sizes = new Map<string, number>()
+  readonly #placeOf: PlaceOf
+  #aliased = 0
+
+  constructor(placeOf: PlaceOf) {
+    this.#placeOf = placeOf
+  }
+
+  sizeOf(node: unknown): number {
+    if (isAlias(node)) return this.#sizeOfAlias(node)
+    const anchor = isNode(node) && 'anchor' in node ? node.anchor : undefined
+    if (isCollection(node) && anchor !== undefined) this.#sizes.set(anchor, Infinity)
+    const size = isCollection(node) ? this.#sizeOfItems(node.items) : 1
+    if (anchor !== undefined) this.#sizes.set(anchor, size)
+    return size
+  }
+
+  #sizeOfItems(items: readonly unknown[]): number {
+    let size = 1
+    for (const item of items) {
+      if (isPair(item) && !isScalar(item.key))
+        this.#report(
+          item.key,
+          "A key of the front matter isn't text.",
+          'Use text as the key, in quotes if it begins with "[", "{", "*" or "?".',
+        )
+      size += this.sizeOf(isPair(item) ? item.value : item)
+    }
+    return size
+  }
+
+  #sizeOfAlias(alias: Alias): number {
+    const { source } = alias
+    const size = this.#sizes.get(source)
+    if (size === undefined) {
+      // Markdown in a title, such as `*new*`, is the usual reason.
+      this.#report(
+        alias,
+        `Invalid YAML in the front matter: '*${source}' refers to '&${source}', ` +
+          'which does not exist.',
+        'Put a text that begins with * in quotes.',
+      )
+      return 1
+    }
+    const isFirst = this.#aliased <= MOST_ALIASED
+    this.#aliased += size
+    if (isFirst && this.#aliased > MOST_ALIASED)
+      this.#report(
+        alias,
+        `With '*${source}', the aliases of the front matter expand to more than ` +
+          `${MOST_ALIASED} values.`,
+        'Write out the values that you need.',
+      )
+    return size
+  }
+
+  #report(node: unknown, message: string, hint: string): void {
+    const at = (isNode(node) ? node.range?.[0] : undefined) ?? 0
+    this.problems.push({
       code: 'front-matter/syntax',
       severity: 'error',
       message,
       hint,
-      ...placeOf((isNode(node) ? node.range?.[0] : undefined) ?? 0),
+      ...this.#placeOf(at),
     })
   }
-  const sizeOf = (node: unknown): number => {
-    if (isAlias(node)) {
-      const size = sizes.get(node.source)
-      if (size === undefined) {
-        // Markdown in a title, such as `*new*`, is what mostly leads here.
-        report(
-          node,
-          `Invalid YAML in the front matter: '*${node.source}' refers to '&${node.source}', ` +
-            'which does not exist.',
-          'Put a text that begins with * in quotes.',
-        )
-        return 1
-      }
-      const isFirst = aliased <= MOST_ALIASED
-      aliased += size
-      if (isFirst && aliased > MOST_ALIASED)
-        report(
-          node,
-          `With '*${node.source}', the aliases of the front matter expand to more than ` +
-            `${MOST_ALIASED} values.`,
-          'Write out the values that you need.',
-        )
-      return size
-    }
-    if (!isCollection(node)) return nameSize(node, 1)
-    if (node.anchor !== undefined) sizes.set(node.anchor, Infinity)
-    let size = 1
-    for (const item of node.items) {
-      if (!isPair(item)) size += sizeOf(item)
-      else {
-        if (!isScalar(item.key))
-          report(
-            item.key,
-            "A key of the front matter isn't text.",
-            'Use text as the key, in quotes if it begins with "[", "{", "*" or "?".',
-          )
-        size += sizeOf(item.value)
-      }
-    }
-    return nameSize(node, size)
-  }
-  const nameSize = (node: unknown, size: number): number => {
-    if (isNode(node) && 'anchor' in node && typeof node.anchor === 'string')
-      sizes.set(node.anchor, size)
-    return size
-  }
-  sizeOf(document.contents)
-  return problems
 }
