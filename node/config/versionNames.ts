@@ -66,11 +66,11 @@ function unknownDefault(
   if (versions.includes(current)) return []
   const near = closest(current, versions)
   const guess = near === undefined ? '' : `Did you mean '${near}'? `
+  const list = '`multiVersion.versions`'
   return [
     problemIn(['default'], {
       what: 'unknown-version',
-      message:
-        `\`multiVersion.default\` is '${current}', which is not in ` + '`multiVersion.versions`.',
+      message: `\`multiVersion.default\` is '${current}', which is not in ${list}.`,
       hint:
         versions.length === 0
           ? `Add it: versions: ['${current}'].`

@@ -58,78 +58,116 @@ export function writtenTitle(meta: string): string {
  * `title="x.ts" {1,3-5} "mark" ins={2} showLineNumbers wrap`. `no…` forms switch off.
  */
 export function parseCodeMeta(meta: string): CodeMeta {
-  const values = new Map<string, string>()
-  const words = new Set<string>()
-  const lines: Record<'highlighted' | 'inserted' | 'deleted' | 'collapsed', LineRange[]> = {
-    highlighted: [],
-    inserted: [],
-    deleted: [],
-    collapsed: [],
-  }
-  const texts: TextMark[] = []
-  const wrong: string[] = []
-  const mark = (kind: TextMark['kind'], value: string, written: string): void => {
-    const find = textOf(value)
-    if (find === null) wrong.push(written)
-    else texts.push({ kind, find })
-  }
+  const reader = new MetaReader()
   for (const [written, name, value = '', alone, word] of meta.matchAll(PART)) {
-    if (word !== undefined) {
-      // A text without its end, an expression with flags.
-      if (/^["'/]/.test(word)) wrong.push(word)
-      else words.add(word)
-    } else if (alone !== undefined) {
-      const ranges = alone.startsWith('{') ? rangesOf(alone) : []
-      if (alone.startsWith('{')) {
-        lines.highlighted.push(...ranges)
-        // Braces around anything else may be for a plugin.
-        if (ranges.length === 0 && RANGES.test(alone)) wrong.push(alone)
-      } else mark('mark', alone, written)
-    } else if (name === 'ins' || name === 'del' || name === 'collapse') {
-      const ranges = value.startsWith('{') ? rangesOf(value) : []
-      if (ranges.length > 0)
-        lines[name === 'ins' ? 'inserted' : name === 'del' ? 'deleted' : 'collapsed'].push(
-          ...ranges,
-        )
-      else if (name !== 'collapse' && /^["'/]/.test(value)) mark(name, value, written)
-      else wrong.push(written)
-    } else if (name !== undefined && !values.has(name)) {
-      values.set(name, unquoted(value))
+    if (word !== undefined) reader.addWord(word)
+    else if (alone !== undefined) reader.addAlone(alone)
+    else if (name !== undefined) reader.addNamed(name, value, written)
+  }
+  return reader.result()
+}
+
+/** Ranges of lines that a name stands for. */
+const LINES = { ins: 'inserted', del: 'deleted', collapse: 'collapsed' } as const
+
+class MetaReader {
+  readonly #values = new Map<string, string>()
+  readonly #words = new Set<string>()
+  readonly #lines = {
+    highlighted: [] as LineRange[],
+    inserted: [] as LineRange[],
+    deleted: [] as LineRange[],
+    collapsed: [] as LineRange[],
+  }
+  readonly #texts: TextMark[] = []
+  readonly #wrong: string[] = []
+
+  addWord(word: string): void {
+    // A text without its end, an expression with flags.
+    if (/^["'/]/.test(word)) this.#wrong.push(word)
+    else this.#words.add(word)
+  }
+
+  /** A value without a name. */
+  addAlone(value: string): void {
+    if (!value.startsWith('{')) return this.#mark('mark', value, value)
+    const ranges = rangesOf(value)
+    this.#lines.highlighted.push(...ranges)
+    // Braces around anything else may be for a plugin.
+    if (ranges.length === 0 && RANGES.test(value)) this.#wrong.push(value)
+  }
+
+  addNamed(name: string, value: string, written: string): void {
+    if (name !== 'ins' && name !== 'del' && name !== 'collapse') {
+      if (!this.#values.has(name)) this.#values.set(name, unquoted(value))
+      return
+    }
+    const ranges = value.startsWith('{') ? rangesOf(value) : []
+    this.#lines[LINES[name]].push(...ranges)
+    if (ranges.length > 0) return
+    if (name !== 'collapse' && /^["'/]/.test(value)) this.#mark(name, value, written)
+    else this.#wrong.push(written)
+  }
+
+  result(): CodeMeta {
+    const { inserted, deleted, collapsed, highlighted } = this.#lines
+    const [title, file] = [this.#values.get('title'), this.#values.get('file')]
+    const [wrap, fold] = [this.#flag('wrap', 'noWrap'), this.#flag('fold', 'noFold')]
+    const numbers = this.#lineNumbers()
+    const frame = this.#frame()
+    const misspelled = this.#misspelled()
+    return {
+      highlighted,
+      ...(inserted.length > 0 && { inserted }),
+      ...(deleted.length > 0 && { deleted }),
+      ...(collapsed.length > 0 && { collapsed }),
+      ...(this.#texts.length > 0 && { texts: this.#texts }),
+      ...(title !== undefined && { title }),
+      ...(file !== undefined && { file }),
+      ...(frame !== undefined && { frame }),
+      ...numbers,
+      ...(wrap !== undefined && { wrap }),
+      ...(fold !== undefined && { fold }),
+      ...(this.#wrong.length > 0 && { wrong: this.#wrong }),
+      ...(misspelled.length > 0 && { misspelled }),
     }
   }
-  const flag = (name: string, negative: string): boolean | undefined =>
-    words.has(name) ? true : words.has(negative) ? false : undefined
-  const firstLine = values.get('showLineNumbers')
-  if (firstLine !== undefined && !/^[1-9]\d{0,5}$/.test(firstLine))
-    wrong.push(`showLineNumbers=${firstLine}`)
-  const frame = values.get('frame')
-  const knownFrame = FRAMES.find((name) => name === frame)
-  if (frame !== undefined && knownFrame === undefined) wrong.push(`frame="${frame}"`)
-  const showLineNumbers =
-    flag('showLineNumbers', 'noLineNumbers') ?? (firstLine === undefined ? undefined : true)
-  const misspelled = [
-    ...[...words].map((word) => misspelling(word, FLAGS)),
-    ...[...values.keys()].map((name) => misspelling(name, NAMES)),
-  ].filter((found) => found !== null)
-  const wrap = flag('wrap', 'noWrap')
-  const fold = flag('fold', 'noFold')
-  const title = values.get('title')
-  const file = values.get('file')
-  return {
-    highlighted: lines.highlighted,
-    ...(lines.inserted.length > 0 && { inserted: lines.inserted }),
-    ...(lines.deleted.length > 0 && { deleted: lines.deleted }),
-    ...(lines.collapsed.length > 0 && { collapsed: lines.collapsed }),
-    ...(texts.length > 0 && { texts }),
-    ...(title !== undefined && { title }),
-    ...(file !== undefined && { file }),
-    ...(knownFrame !== undefined && { frame: knownFrame }),
-    ...(showLineNumbers !== undefined && { showLineNumbers }),
-    ...(firstLine !== undefined && Number(firstLine) > 1 && { firstLine: Number(firstLine) }),
-    ...(wrap !== undefined && { wrap }),
-    ...(fold !== undefined && { fold }),
-    ...(wrong.length > 0 && { wrong }),
-    ...(misspelled.length > 0 && { misspelled }),
+
+  #mark(kind: TextMark['kind'], value: string, written: string): void {
+    const find = textOf(value)
+    if (find === null) this.#wrong.push(written)
+    else this.#texts.push({ kind, find })
+  }
+
+  #flag(name: string, negative: string): boolean | undefined {
+    if (this.#words.has(name)) return true
+    return this.#words.has(negative) ? false : undefined
+  }
+
+  #lineNumbers(): Pick<CodeMeta, 'showLineNumbers' | 'firstLine'> {
+    const first = this.#values.get('showLineNumbers')
+    if (first !== undefined && !/^[1-9]\d{0,5}$/.test(first))
+      this.#wrong.push(`showLineNumbers=${first}`)
+    const isOn =
+      this.#flag('showLineNumbers', 'noLineNumbers') ?? (first === undefined ? undefined : true)
+    return {
+      ...(isOn !== undefined && { showLineNumbers: isOn }),
+      ...(first !== undefined && Number(first) > 1 && { firstLine: Number(first) }),
+    }
+  }
+
+  #frame(): CodeFrame | undefined {
+    const stated = this.#values.get('frame')
+    const frame = FRAMES.find((name) => name === stated)
+    if (stated !== undefined && frame === undefined) this.#wrong.push(`frame="${stated}"`)
+    return frame
+  }
+
+  #misspelled(): NonNullable<CodeMeta['misspelled']> {
+    return [
+      ...[...this.#words].map((word) => misspelling(word, FLAGS)),
+      ...[...this.#values.keys()].map((name) => misspelling(name, NAMES)),
+    ].filter((found) => found !== null)
   }
 }
 
