@@ -63,9 +63,13 @@ const called = (name, args) => {
   delete target.length
   return recorded(Object.setPrototypeOf(Object.assign(target, { $call: name, args }), null))
 }
-const result = (name, args) => new Proxy(called(name, args), {
+const result = (name, args) => recordOf(name, called(name, args), false)
+// A function may return a promise: its value is the record, which is none.
+const recordOf = (name, record, isSettled) => new Proxy(record, {
   get: (target, key) => key in target ? target[key]
     : key === Symbol.iterator ? function* () {}
+    : key === 'then' && !isSettled
+      ? (...next) => Promise.resolve(recordOf(name, target, true)).then(...next)
     : isText(key) ? stub(name + '().' + key) : undefined,
   apply: (target, self, args) => result(name + '()', args),
 })

@@ -337,6 +337,11 @@ export default { title: own.title, items: [...list.map((one) => one), ...made.it
       { a: 1, b: true },
     ],
     [
+      'what packages promise',
+      "import glob from 'files'\nconst list = await glob('*').then((files) => files.map((file) => file.name)).catch(() => [])\nexport default { a: [...list], b: (await glob('x')).length ? 1 : 0, c: await glob('y') }",
+      { a: [], b: 1, c: { $call: 'files', args: ['y'] } },
+    ],
+    [
       'TypeScript with a tsconfig that is not there',
       'export default { a: 1 as number } satisfies object',
       { a: 1 },
