@@ -23,7 +23,7 @@ export function readCodeGroups(
   const children = parent.children as readonly RootContent[]
   for (const [index, child] of children.entries()) {
     if (child.type !== 'containerFence' || child.name !== 'code-group') continue
-    const end = children.findIndex((other, at) => at > index && other.type === 'containerFence')
+    const end = endOf(children, index)
     const content = children.slice(index + 1, end < 0 ? undefined : end)
     for (const comment of content.filter((each) => isComment(each, page))) {
       page.remove(comment)
@@ -38,6 +38,16 @@ export function readCodeGroups(
       regroup(kept, { page, opener: child, closer: close })
   }
   return { inside, removed }
+}
+
+/** Index of the fence that closes the container which one opens. -1 if none does. */
+function endOf(children: readonly RootContent[], opener: number): number {
+  let depth = 0
+  return children.findIndex((child, at) => {
+    if (at < opener || child.type !== 'containerFence') return false
+    depth += child.name === null ? -1 : 1
+    return depth === 0
+  })
 }
 
 function isComment(node: RootContent, page: EditedPage): boolean {

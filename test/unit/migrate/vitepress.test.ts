@@ -250,6 +250,11 @@ describe('pages', () => {
       '::: code-group\n\n```js title="a"\n1\n```\n```js title="b"\n2\n```\n\n:::\n\n\nText\n',
     ],
     [
+      'a container in a code group that was not closed is behind it',
+      '::: code-group\n```js [a]\n1\n```\n\n::: info\nText\n:::\n\nAfter\n',
+      '::: code-group\n\n```js title="a"\n1\n```\n\n:::\n\n\n::: info\nText\n:::\n\nAfter\n',
+    ],
+    [
       'tabs are components',
       ':::tabs key:os\n== Linux\nA\n== macOS\n::: tip\nB\n:::\n:::\n',
       '<Tabs groupId="os">\n\n\n<Tab label="Linux">\n\nA\n\n</Tab>\n\n<Tab label="macOS">\n\n::: tip\nB\n:::\n\n</Tab>\n\n</Tabs>\n\n',
