@@ -1,7 +1,7 @@
 import type { FenceRequest } from '../fence.ts'
 import type { HeadingIds } from '../headingIds.ts'
 import type { SourceProject } from '../types.ts'
-import { closedIn, withoutUnclosed } from './unclosed.ts'
+import { tagsIn, withoutUnclosed } from './unclosed.ts'
 
 /** Notes something that has no equal. */
 export type Lost = (what: string) => void
@@ -51,12 +51,14 @@ export async function convertText(
   level = 0,
 ): Promise<string[]> {
   const written: string[] = []
-  const closed = closedIn(lines.join('\n'))
+  const { opened, closed } = tagsIn(textIn(lines).join('\n'))
+  // What an included file ends may begin in the page.
+  const tags = { opened: level === 0 ? opened : closed, closed }
   for (let index = 0; index < lines.length; index++) {
     const line = lines[index] ?? ''
     const [, indent, mark, info = ''] = FENCE.exec(line) ?? []
     if (indent === undefined || mark === undefined) {
-      const { lines: converted, isDone } = await syntax.line(withoutUnclosed(line, closed), context)
+      const { lines: converted, isDone } = await syntax.line(withoutUnclosed(line, tags), context)
       written.push(
         ...(isDone || level === MOST_LEVELS
           ? converted
@@ -74,6 +76,18 @@ export async function convertText(
     index = end
   }
   return written
+}
+
+/** The lines outside of code blocks. */
+function textIn(lines: readonly string[]): string[] {
+  const text: string[] = []
+  for (let index = 0; index < lines.length; index++) {
+    const line = lines[index] ?? ''
+    const [, , mark, info = ''] = FENCE.exec(line) ?? []
+    if (mark === undefined || info.startsWith('admonish')) text.push(line)
+    else index = endOf(lines, index, mark)
+  }
+  return text
 }
 
 /** Index of the line that closes a fence. */

@@ -2,23 +2,37 @@
 const VOID =
   /^(?:area|base|br|col|embed|hr|img|input|link|meta|param|source|track|wbr|li|p|td|th|tr|dt|dd)$/i
 
-/** Names of the elements that a text closes. */
-export function closedIn(text: string): ReadonlySet<string> {
-  return new Set([...text.matchAll(/<\/([A-Za-z][\w-]*)/g)].map(([, name = '']) => name))
+/** Names of the elements that a text opens and closes. Code blocks are no part of it. */
+export interface TextTags {
+  readonly opened: ReadonlySet<string>
+  readonly closed: ReadonlySet<string>
 }
 
-/** A line in which what looks like an element that is never closed, such as `Vec<T>`, is text. */
-export function withoutUnclosed(line: string, closed: ReadonlySet<string>): string {
+export function tagsIn(text: string): TextTags {
+  const names = (pattern: RegExp): ReadonlySet<string> =>
+    new Set([...text.matchAll(pattern)].map(([, name = '']) => name))
+  return { opened: names(/<([A-Za-z][\w-]*)/g), closed: names(/<\/([A-Za-z][\w-]*)/g) }
+}
+
+/**
+ * A line in which what looks like an element that is never closed, such as `Vec<T>`, is text. The
+ * end of an element that never begins is left out: readers never saw it.
+ */
+export function withoutUnclosed(line: string, { opened, closed }: TextTags): string {
   return line
     .split(/(`+[^`]*`+)/)
     .map((part, index) =>
       index % 2 === 1
         ? part
-        : part.replaceAll(
-            /(?<!\\)<([A-Za-z][\w-]*)(?=[\s>])((?:"[^"]*"|'[^']*'|[^<>"'])*)>/g,
-            (whole, name: string, rest: string) =>
-              VOID.test(name) || closed.has(name) || rest.endsWith('/') ? whole : `\\${whole}`,
-          ),
+        : part
+            .replaceAll(/<\/([A-Za-z][\w-]*)\s*>/g, (whole, name: string) =>
+              opened.has(name) ? whole : '',
+            )
+            .replaceAll(
+              /(?<!\\)<([A-Za-z][\w-]*)(?=[\s>])((?:"[^"]*"|'[^']*'|[^<>"'])*)>/g,
+              (whole, name: string, rest: string) =>
+                VOID.test(name) || closed.has(name) || rest.endsWith('/') ? whole : `\\${whole}`,
+            ),
     )
     .join('')
 }

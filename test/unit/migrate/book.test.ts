@@ -84,6 +84,11 @@ describe('mdBook', () => {
       ['a text stays', 'Text `Vec<T>`.\n', 'Text `Vec<T>`.\n'],
       ['what looks like an element is text', 'A Vec<T> <b>x</b>\n', 'A Vec\\<T> <b>x</b>\n'],
       [
+        'the end of an element that never begins goes',
+        '<details>\n\n```html\n<view>\n```\n\n</details>\n</view>\n\n`</view>`\n',
+        '<details>\n\n```html\n<view>\n```\n\n</details>\n\n\n`</view>`\n',
+      ],
+      [
         'flags of code go',
         '```rust,editable,ignore\na\n```\n\n- ```rust, should_panic\n  a\n  ```\n',
         '```rust\na\n```\n\n- ```rust\n  a\n  ```\n',
