@@ -20,17 +20,16 @@ export function linkPackages(target, repository) {
   const others = Object.entries({ ...devDependencies, ...dependencies }).filter(
     ([name]) => !existsSync(join(own, name)),
   )
-  if (others.length === 0) {
-    symlinkSync(own, join(target, 'node_modules'), 'junction')
-    return []
-  }
   // Installed apart, so that the packages of this repository aren't installed again.
   const apart = join(target, '.packages')
   mkdirSync(apart)
   writeFileSync(join(apart, 'package.json'), '{ "private": true }')
   const specs = others.map(([name, range]) => `${name}@${range}`)
   // One that the registry doesn't have doesn't keep the others away.
-  const missing = install(apart, specs) ? [] : specs.filter((spec) => !install(apart, [spec]))
+  const missing =
+    specs.length === 0 || install(apart, specs)
+      ? []
+      : specs.filter((spec) => !install(apart, [spec]))
   for (const folder of [own, join(apart, 'node_modules')].filter(existsSync))
     for (const name of namesIn(folder)) {
       const link = join(target, 'node_modules', name)

@@ -39,7 +39,8 @@ export async function measure(site, { source, target }) {
   const config = await configOf(site, source)
   const written = readFileSync(join(target, 'bifolio.config.ts'), 'utf8')
   const base = /^ {2}base: '([^']+)'/m.exec(written)?.[1] ?? '/'
-  const built = { folder: join(target, 'dist/client'), base, patterns: patternsOf(written) }
+  const outDir = /^ {2}outDir: '([^']+)'/m.exec(written)?.[1] ?? 'dist'
+  const built = { folder: join(target, outDir, 'client'), base, patterns: patternsOf(written) }
   const old = OLD_PAGES[site.tool]({ root: source, config, starlight: starlightOf(config) })
   const urls = {}
   const dead = []
