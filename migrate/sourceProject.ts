@@ -5,6 +5,7 @@ import { type Diagnostic, readTextFile, UsageError } from './engine.ts'
 import { evaluateConfig } from './evaluateConfig.ts'
 import { noteOf } from './notes.ts'
 import type { SourceProject } from './types.ts'
+import { withIndentedQuotes } from './withIndentedQuotes.ts'
 
 /** Folders that are made by tools. */
 const IGNORED = [
@@ -41,7 +42,8 @@ export async function openProject(
     async read(file) {
       const read = await readTextFile(join(root, file), file)
       if ('problem' in read) throw new UsageError([{ ...read.problem, severity: 'error', file }])
-      return read.text.replaceAll('\r\n', '\n').replace(/^\uFEFF/, '')
+      const text = read.text.replaceAll('\r\n', '\n').replace(/^\uFEFF/, '')
+      return /\.mdx?$/.test(file) ? withIndentedQuotes(text) : text
     },
     async evaluate(file) {
       onEvaluate(file)

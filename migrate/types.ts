@@ -91,7 +91,7 @@ export interface SourceProject {
    * control, no build output.
    */
   readonly files: readonly string[]
-  /** Text of a file, with line feeds. */
+  /** Text of a file, with line feeds. The front matter of a page is YAML that any parser reads. */
   read(file: string): Promise<string>
   has(file: string): boolean
   /**
