@@ -12,6 +12,8 @@ import type {
   SourceProject,
 } from '../types.ts'
 import { convertConfig } from './config.ts'
+import { withContainers } from './withContainers.ts'
+import { withoutPreset } from './withoutPreset.ts'
 
 const CONFIGS = ['rspress', 'rstack'].flatMap((name) =>
   ['ts', 'mts', 'js', 'mjs', 'cjs'].map((ending) => `${name}.config.${ending}`),
@@ -49,7 +51,7 @@ async function read(
   const notes: Diagnostic[] = []
   const source = await sourceOf(project, configFile, notes)
   const { config, plugins, packages, redirects, aliases } = convertConfig(
-    configFile === undefined ? {} : await project.evaluate(configFile),
+    configFile === undefined ? {} : withoutPreset(await project.evaluate(configFile)),
     source,
     project.root,
   )
@@ -61,9 +63,11 @@ async function read(
   const isPage = (file: string): boolean =>
     file.startsWith(docs) && !file.startsWith(`${docs}public/`) && /\.mdx?$/.test(file)
   const pages = await Promise.all(
-    kept
-      .filter(isPage)
-      .map(async (file) => ({ path: file, text: await project.read(file), source: file })),
+    kept.filter(isPage).map(async (file) => ({
+      path: file,
+      text: withContainers(withoutSlug(await project.read(file), file, notes), file),
+      source: file,
+    })),
   )
   noteTheme(project, notes)
   return {
@@ -85,6 +89,21 @@ async function read(
     ],
     notes,
   }
+}
+
+/** Rspress ignores a `slug`, and the new site would move the page. */
+function withoutSlug(text: string, file: string, notes: Diagnostic[]): string {
+  return text.replace(/^(---\n(?:[^\n]+\n)*?)(slug:)/, (_, before: string, key: string) => {
+    notes.push(
+      noteOf(
+        'migrate/changed',
+        { file },
+        '`slug` of the front matter has no effect in Rspress.',
+        'It is `x-slug` now, so that the page keeps its URL.',
+      ),
+    )
+    return `${before}x-${key}`
+  })
 }
 
 async function sourceOf(

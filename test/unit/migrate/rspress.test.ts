@@ -293,3 +293,68 @@ test('without a config there is a note', async () => {
   const { notes } = await planOf(rspress, { 'docs/index.mdx': '' })
   expect(placesOf(notes)).toEqual(['migrate/manual rspress.config.ts'])
 })
+
+test.each([
+  [
+    'an end that a formatter has moved into a list',
+    ':::tip\n\n- A\n- B\n  :::\n\nAfter\n',
+    ':::tip\n\n- A\n- B\n:::\n\nAfter\n',
+  ],
+  ['an end behind a text', ':::tip\n\nA `b` :::\n\n## C\n', ':::tip\n\nA `b`\n\n:::\n\n## C\n'],
+  ['an end that closes nothing', 'A\n\n:::\n\nB\n', 'A\n\n\n\nB\n'],
+  [
+    'what is whole stays',
+    '- A\n\n  :::tip\n  B\n  :::\n\n```md\n:::tip\n```\n',
+    '- A\n\n  :::tip\n  B\n  :::\n\n```md\n:::tip\n```\n',
+  ],
+  ['invalid MDX stays', ':::tip\n\n<A\n', ':::tip\n\n<A\n'],
+])('containers: %s', async (_, text, expected) => {
+  const { pages } = await planOf(rspress, { 'docs/a.mdx': text }, { [CONFIG]: {} })
+  expect(pages[0]?.text).toBe(expected)
+})
+
+test('a slug has no effect, as before', async () => {
+  const { pages, notes } = await planOf(
+    rspress,
+    { 'docs/a.md': '---\ntitle: A\nslug: /b\n---\n\nslug: text\n' },
+    { [CONFIG]: {} },
+  )
+  expect(pages[0]?.text).toBe('---\ntitle: A\nx-slug: /b\n---\n\nslug: text\n')
+  expect(placesOf(notes)).toEqual(['migrate/changed docs/a.md'])
+})
+
+test('the settings of the preset of Callstack are those of Rspress', async () => {
+  const { config } = await planOf(
+    rspress,
+    {},
+    {
+      [CONFIG]: {
+        context: '/source',
+        docs: {
+          rootDir: 'src/latest',
+          rootUrl: 'https://kite.dev',
+          title: 'Kite',
+          logoLight: '/light.png',
+          logoDark: '/dark.png',
+          ogImage: '/og.jpg',
+          editUrl: 'https://github.com/kite/kite/tree/main/src/latest',
+          socials: { github: 'https://github.com/kite/kite' },
+        },
+        outDir: 'build',
+        themeConfig: { enableScrollToTop: true },
+      },
+    },
+  )
+  expect(config).toMatchObject({
+    root: 'src/latest',
+    siteUrl: 'https://kite.dev',
+    title: 'Kite',
+    logo: { light: '/light.png', dark: '/dark.png' },
+    outDir: 'build',
+    head: [['meta', { property: 'og:image', content: 'https://kite.dev/og.jpg' }]],
+    themeConfig: {
+      editLink: { docRepoBaseUrl: 'https://github.com/kite/kite/tree/main/src/latest' },
+      socialLinks: [{ icon: 'github', mode: 'link', content: 'https://github.com/kite/kite' }],
+    },
+  })
+})
