@@ -179,7 +179,12 @@ function usableRedirects(
   const targets = new Map(redirects.map(({ from, to }) => [plainPath(from), to]))
   const resolved = (to: string, seen: readonly string[] = []): string | null => {
     if (/^https?:/.test(to)) return to
-    if (to.endsWith('*')) return endOfPattern(to, redirects)
+    if (to.endsWith('*')) {
+      const end = endOfPattern(to, redirects)
+      const hasPages = (start: string): boolean =>
+        /^https?:/.test(start) || [...routes.keys()].some((route) => route.startsWith(start))
+      return end?.endsWith('*') !== true || hasPages(end.slice(0, -1)) ? end : null
+    }
     if (!to.startsWith('/')) return null
     const [path = '', rest = ''] = /^([^?#]*)(.*)$/.exec(to)?.slice(1) ?? []
     const own = routes.get(plainPath(path))

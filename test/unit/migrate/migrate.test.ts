@@ -116,21 +116,31 @@ describe('URLs', () => {
 
   test('a pattern goes where its target is redirected to', () => {
     const { redirects, notes } = redirectsOf(
-      plan([['content/en/a.md', '/a']], {
-        redirects: [
-          { from: '/ja/v9/*', to: '/ja/*' },
-          { from: '/ja/*', to: '/*' },
-          { from: '/old/*', to: '/ja/x/*' },
-          { from: '/loop/*', to: '/loop/a/*' },
+      plan(
+        [
+          ['content/en/a.md', '/a'],
+          ['content/en/x/b.md', '/x/b'],
         ],
-      }),
+        {
+          redirects: [
+            { from: '/ja/v9/*', to: '/ja/*' },
+            { from: '/ja/*', to: '/*' },
+            { from: '/old/*', to: '/ja/x/*' },
+            { from: '/loop/*', to: '/loop/a/*' },
+            { from: '/none/*', to: '/gone/*' },
+          ],
+        },
+      ),
     )
     expect(redirects).toEqual([
       { from: '/ja/v9/*', to: '/*' },
       { from: '/ja/*', to: '/*' },
       { from: '/old/*', to: '/x/*' },
     ])
-    expect(placesOf(notes)).toEqual(['migrate/manual bifolio.config.ts'])
+    expect(placesOf(notes)).toEqual([
+      'migrate/manual bifolio.config.ts',
+      'migrate/manual bifolio.config.ts',
+    ])
   })
 
   test('of a page and the index of a folder with its name the index stays', () => {
