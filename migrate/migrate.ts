@@ -67,7 +67,7 @@ export interface Migration {
  * changed since, and leaves what people have edited.
  *
  * @throws UsageError migrate/folder, migrate/tool, migrate/target, migrate/config, migrate/sitemap,
- *   migrate/record
+ *   migrate/record, migrate/no-pages
  */
 export async function migrate(
   request: MigrateRequest,

@@ -28,7 +28,7 @@ export interface PlannedSite {
 /**
  * Plans the new site. `from` is the name of the tool; without it, the config file decides.
  *
- * @throws UsageError migrate/tool, migrate/config
+ * @throws UsageError migrate/tool, migrate/config, migrate/no-pages
  */
 export async function planSite(
   project: SourceProject,
@@ -37,12 +37,9 @@ export async function planSite(
   const tool = from === undefined ? toolOf(project) : TOOLS.find((name) => name === from)
   const reader = tool && READERS[tool]
   if (!tool || !reader) throw unknownTool(from)
-  const read = await withHostRedirects(
-    withImportedPages(
-      withoutTwins(await reader.read(project, reader.configFiles.find(project.has))),
-    ),
-    project,
-  )
+  const given = await reader.read(project, reader.configFiles.find(project.has))
+  if (given.pages.length === 0) throw noPages(reader.label)
+  const read = await withHostRedirects(withImportedPages(withoutTwins(given)), project)
   const { redirects, notes } = redirectsOf(read)
   // What was a dead link before does not keep the first build from running.
   const lenient = { ...read, config: { ...read.config, ssg: { strict: false } } }
@@ -74,6 +71,19 @@ function unknownTool(from: string | undefined): UsageError {
     `"${from}" cannot be converted.`,
     near ? `Did you mean ${near}?` : `Give one of ${names}.`,
   )
+}
+
+function noPages(label: string): UsageError {
+  return new UsageError([
+    {
+      code: 'migrate/no-pages',
+      severity: 'error',
+      message: `The folder has a config of ${label}, but none of the pages.`,
+      hint:
+        'Convert the folder that contains the config and the pages. If the config computes where ' +
+        'its pages are, write the path there. Nothing was written.',
+    },
+  ])
 }
 
 function problem(message: string, hint: string): UsageError {

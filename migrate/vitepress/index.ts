@@ -1,4 +1,4 @@
-import { posix } from 'node:path'
+import { isAbsolute, posix, relative } from 'node:path'
 import picomatch from 'picomatch'
 import { type Diagnostic, locateInConfig } from '../engine.ts'
 import { isCode, listOf, tableOf, textOf } from '../configKeys.ts'
@@ -16,7 +16,7 @@ import { withoutListeners, withPlainAttributes } from './attributes.ts'
 import { convertPage } from './page.ts'
 import { readRewrites, type Rewrite } from './rewrites.ts'
 
-const CONFIGS = ['', 'docs/'].flatMap((folder) =>
+const CONFIGS = ['', 'docs/', 'packages/docs/', 'website/'].flatMap((folder) =>
   ['config', 'config/index'].flatMap((name) =>
     ['ts', 'mts', 'js', 'mjs'].map((ending) => `${folder}.vitepress/${name}.${ending}`),
   ),
@@ -36,7 +36,7 @@ async function read(
     configFile === undefined ? '' : configFile.slice(0, configFile.indexOf('.vitepress/'))
   const main = configFile === undefined ? null : await readConfig(configFile, project, notes)
   const stated = tableOf(main?.value)
-  const srcDir = posix.join(root, textOf(stated['srcDir']) ?? '.').replace(/^\.\/?|\/$/g, '')
+  const srcDir = folderOf(textOf(stated['srcDir']) ?? '.', root, project)
   const below = srcDir === '' ? '' : `${srcDir}/`
   const rewrite = readRewrites(stated['rewrites'])
   if (!rewrite && main)
@@ -102,6 +102,12 @@ async function read(
     ],
     notes: [...notes, ...themeNotes(project, root)],
   })
+}
+
+/** A folder of the config, relative to the source folder. It may be computed, and absolute. */
+function folderOf(folder: string, root: string, { root: source }: SourceProject): string {
+  const path = isAbsolute(folder) ? relative(source, folder) : posix.join(root, folder)
+  return path.replaceAll('\\', '/').replace(/^\.(?:\/|$)|\/$/g, '')
 }
 
 /** Configs in folders of pages, by the name of the folder. */

@@ -212,6 +212,11 @@ describe('what stops it leaves nothing behind', () => {
         await site.write('old/.vitepress/config.mts', 'process.exit(0)')
       },
     ],
+    [
+      'migrate/no-pages',
+      ['old'],
+      async () => await site.write('old/.vitepress/config.mts', "export default { title: 'Kite' }"),
+    ],
     ['cli/usage', ['old', 'other'], writeOld],
   ])('%s for %j', async (code, args, prepare) => {
     await prepare()

@@ -647,3 +647,20 @@ describe('the config', () => {
     ])
   })
 })
+
+test('the pages of a config may be beside its folder', async () => {
+  const { pages } = await planOf(
+    vitepress,
+    { 'docs/index.md': '# A\n', 'packages/kite/README.md': '# Kite\n' },
+    {
+      'docs/.vitepress/config.ts': {
+        srcDir: '/source/',
+        rewrites: { 'docs/:rest*': ':rest*', 'packages/:name/README.md': ':name.md' },
+      },
+    },
+  )
+  expect(pages.map(({ path, oldPath }) => [path, oldPath])).toEqual([
+    ['content/en/index.md', '/index'],
+    ['content/en/kite.md', '/kite'],
+  ])
+})
