@@ -10,7 +10,7 @@ const TAB = /^(\s*)===[!+]*\s+"(.*)"\s*$/
 export function mkdocsText(body) {
   const out = []
   let depth = null
-  for (const line of body.split('\n')) {
+  for (const line of withoutIndents(body.split('\n'))) {
     const indent = /^ */.exec(line)[0].length
     const isOption = depth !== null && (line.trim() === '' || indent >= depth + 4)
     if (isOption && line.trim() !== '') continue
@@ -19,6 +19,18 @@ export function mkdocsText(body) {
     else if (!INCLUDE.test(line)) out.push(plainLine(line))
   }
   return out.join('\n')
+}
+
+/** The content of admonitions and tabs is indented, which would be code. */
+function withoutIndents(lines) {
+  const open = []
+  return lines.map((line) => {
+    const indent = /^ */.exec(line)[0].length
+    while (line.trim() !== '' && open.length > 0 && indent < open.at(-1) + 4) open.pop()
+    const shown = line.slice(Math.min(indent, open.length * 4))
+    if (ADMONITION.test(line) || TAB.test(line)) open.push(indent)
+    return shown
+  })
 }
 
 function plainLine(line) {
@@ -30,5 +42,7 @@ function plainLine(line) {
     .replace(/^ {4}(?:open|type|new|select|attrs): \S.*$/, '')
     .replace(/[ \t]*\{:?[ \t]*(?:[#.][\w:.-]+|[\w:-]+=(?:"[^"]*"|'[^']*'|[^\s}]+)|[ \t])+\}/g, '')
     .replace(/(\+\+|==|\^\^|~~)(\S.*?)\1/g, '$2')
+    // A name of the reference, which is no definition of the page.
+    .replace(/\](?:\[[\w.-]+\.[\w.-]+\])/g, ']')
     .replace(/^ {0,3}\*\[[^\]]+\]:.*$/, '')
 }
