@@ -86,19 +86,16 @@ function tokenize(this: TokenizeContext, effects: Effects, ok: State, nok: State
       return name
     }
     effects.exit('containerFenceName')
+    if (code === BACKSLASH) return escaped(code)
     // Anything else behind the word makes it a text: `:::note:::`.
-    return isSpace(code) ||
-      isEnd(code) ||
-      code === BACKSLASH ||
-      code === OPEN_BRACE ||
-      code === OPEN_BRACKET
+    return isSpace(code) || isEnd(code) || code === OPEN_BRACE || code === OPEN_BRACKET
       ? afterName(code)
       : nok(code)
   }
   function afterName(code: Code): State | undefined {
     if (isSpace(code)) return space(code, afterName)
     if (isEnd(code)) return end(code)
-    if (code === BACKSLASH) return escaped(code)
+    if (code === BACKSLASH) return effects.check(escapedBrace, escaped, beforeTitle)(code)
     if (code === OPEN_BRACE) {
       effects.enter('containerFenceAttributes')
       return attributes(code)
@@ -162,6 +159,19 @@ function tokenize(this: TokenizeContext, effects: Effects, ok: State, nok: State
     effects.consume(code)
     effects.exit('containerFenceMarker')
   }
+}
+
+/** A title may begin with another escaped character. */
+const escapedBrace: Construct = {
+  partial: true,
+  tokenize(effects, ok, nok) {
+    return (code) => {
+      effects.enter('whitespace')
+      effects.consume(code)
+      effects.exit('whitespace')
+      return (next) => (next === OPEN_BRACE ? ok(next) : nok(next))
+    }
+  },
 }
 
 const construct: Construct = { name: 'containerFence', tokenize, concrete: true }

@@ -36,6 +36,11 @@ describe.each(['en/page.md', 'en/page.mdx'])('containers in %s', (path) => {
       '<details class="bf-callout" data-type="details"><summary>Why?</summary><p>A</p></details>',
     ],
     [
+      'a title that begins with an escaped character',
+      '::: details \\_\\_proto\nA\n:::',
+      '<details class="bf-callout" data-type="details"><summary>__proto</summary><p>A</p></details>',
+    ],
+    [
       'details that are open',
       '::: details {open}\nA\n:::',
       '<details class="bf-callout" data-type="details" open><summary>Details</summary><p>A</p></details>',
