@@ -1,5 +1,6 @@
 import { posix } from 'node:path'
 import type { Code, Html, Node, Paragraph, Parents, RootContent, Text } from 'mdast'
+import { ADMONITION_KINDS } from '../admonitionKinds.ts'
 import { CONTAINER_NAMES } from '../engine.ts'
 import { withInfo, writeFence } from '../fence.ts'
 import { convertFrontMatter } from '../frontMatter.ts'
@@ -61,6 +62,22 @@ export function convertPage(page: EditedPage, context: PageContext): void {
   if (context.hasOwnIds) keepHeadingIds(page, VITEPRESS_IDS)
 }
 
+/** Title and attributes of a container. Those of a container of the site may be an object. */
+const ATTRIBUTES = /^(.*?)[ \t]*(\{(?:[^{}]|\{[^{}]*\})*\})?[ \t]*$/
+
+/** Containers that sites define for themselves, by what they mean. */
+const OWN_KINDS: Readonly<Record<string, string>> = {
+  correct: 'tip',
+  good: 'tip',
+  incorrect: 'danger',
+  bad: 'danger',
+}
+
+/** `incorrect` → `Incorrect` */
+function titleOf(name: string): string {
+  return name.charAt(0).toUpperCase() + name.slice(1).replaceAll('-', ' ')
+}
+
 /**
  * Converts the lines that open and close containers. Returns the nodes whose braces aren't Vue
  * code.
@@ -94,20 +111,23 @@ function readContainers(
       continue
     }
     const shown = isRaw ? rest : withoutInterpolation(rest, child, { page, frontMatter })
-    const [, title = '', attributes = ''] = /^(.*?)[ \t]*(\{[^{}]*\})?[ \t]*$/.exec(shown) ?? []
+    const [, title = '', attributes = ''] = ATTRIBUTES.exec(shown) ?? []
     const isKnown = (CONTAINER_NAMES as readonly string[]).includes(name)
+    const alike = OWN_KINDS[name] ?? ADMONITION_KINDS[name]
+    const kind = isKnown ? name : (alike ?? 'info')
     if (!isKnown)
       page.note(
         'migrate/changed',
         child,
         `The container "${name}" is not known.`,
-        'It is a container `info` now.',
+        `It is a container \`${kind}\` now.`,
       )
     const kept = name === 'details' && /\bopen\b/.test(attributes) ? '{open}' : ''
     const id = /#([^\s}]+)/.exec(attributes)?.[1]
     const anchor = id === undefined ? '' : `<div id="${id}"></div>\n\n${indent}`
-    const label = title === '' || name === 'code-group' ? '' : ` ${title}`
-    page.replace(child, `${indent}${anchor}${colons} ${isKnown ? name : 'info'}${kept}${label}`)
+    const stated = title === '' && !isKnown && alike !== undefined ? titleOf(name) : title
+    const label = stated === '' || name === 'code-group' ? '' : ` ${stated}`
+    page.replace(child, `${indent}${anchor}${colons} ${kind}${kept}${label}`)
   }
   // One that is not closed ends with what it is in.
   const last = parent.children.at(-1)?.position?.end.offset

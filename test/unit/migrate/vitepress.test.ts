@@ -60,6 +60,12 @@ describe('pages', () => {
       ['migrate/changed page.md:1'],
     ],
     [
+      'a container of the site whose name has a meaning keeps it',
+      '::: incorrect { "a": { "b": true } }\nText.\n:::\n',
+      '::: danger Incorrect\nText.\n:::\n',
+      ['migrate/changed page.md:1'],
+    ],
+    [
       'front matter in the title of a container is its value',
       '---\nauthor: Ada\n---\n\n:::tip Author: {{$frontmatter.author}}\nText {{ $frontmatter.author }}.\n:::\n',
       '---\nx-author: Ada\n---\n\n::: tip Author: Ada\nText Ada.\n:::\n',
