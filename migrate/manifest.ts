@@ -60,6 +60,14 @@ export function isInstallable(range: string | undefined): range is string {
   return range !== undefined && !OF_REPOSITORY.test(range)
 }
 
+/** Packages that Vite needs for stylesheets: the old tool includes them, or had a plugin. */
+export function preprocessorsOf(files: readonly string[]): Record<string, string> {
+  return {
+    ...(files.some((file) => /\.s[ac]ss$/.test(file)) && { 'sass-embedded': '*' }),
+    ...(files.some((file) => file.endsWith('.less')) && { less: '*' }),
+  }
+}
+
 /** A package that something names and that is not put into the new `package.json`. */
 export function noteMissingPackage(
   name: string,

@@ -67,6 +67,9 @@ export function OldComponent({
 }
 `
 
+/** Path of the module in the new project. */
+export const OLD_VALUE_FILE = 'components/old/oldValue.ts'
+
 /** The file of a value in the place of others of the old site: calls and keys give it again. */
 export const OLD_VALUE = `/** Shows nothing, has no entries and is not equal to anything. */
 export const oldValue: never = new Proxy(() => oldValue, {

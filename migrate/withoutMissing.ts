@@ -13,12 +13,14 @@ import {
   noteOfModule,
 } from './missingModule.ts'
 import { noteOf } from './notes.ts'
-import { OLD_COMPONENT, OLD_VALUE } from './oldComponent.ts'
+import { OLD_COMPONENT, OLD_VALUE, OLD_VALUE_FILE } from './oldComponent.ts'
 import type { MigrationPlan, PlannedFile, SourceProject } from './types.ts'
 
 const STATEMENT =
   /^[ \t]*(?:import|export)\s+(?!type\b)(?:([^'"`;()=]*?)\bfrom\s*)?(['"])([^'"\n]+)\2/gm
 const CALL = /\b(?:import|require)\(\s*(['"])([^'"\n]+)\1/g
+/** The same in an expression of a page. */
+const CALL_OF_PAGE = /(?:[{(=?:,]|=>)\s*import\(\s*(['"])([^'"\n]+)\1/g
 const CODE = /\.(?:[cm]?[jt]sx?|mdx)$/
 const ENDINGS = ['', '.tsx', '.ts', '.jsx', '.js', '.mjs', '.cjs', '.json', '.mdx', '.md']
 /** Packages of every new project, and what plugins of Vite resolve. */
@@ -100,7 +102,7 @@ function planWith(
   const known = new Set(plan.files.map(({ path }) => path))
   const shared = [
     { path: `${FOLDER}/OldComponent.tsx`, text: OLD_COMPONENT },
-    { path: `${FOLDER}/oldValue.ts`, text: OLD_VALUE },
+    { path: OLD_VALUE_FILE, text: OLD_VALUE },
   ]
   return {
     ...plan,
@@ -169,7 +171,9 @@ async function resolverOf(
 /** A text with other specifiers of what it imports. Code blocks of a page stay. */
 function redirected(text: string, isPage: boolean, take: Take): string {
   const code = isPage
-    ? text.replace(/^[ \t>]*(`{3,}|~{3,})[^\n]*\n[\s\S]*?^[ \t>]*\1[ \t]*$/gm, blank)
+    ? text
+        .replace(/^[ \t>]*(`{3,}|~{3,})[^\n]*\n[\s\S]*?^[ \t>]*\1[ \t]*$/gm, blank)
+        .replace(/`[^`\n]*`/g, blank)
     : text.replace(/^[ \t]*(?:\/\/[^\n]*|\/\*[\s\S]*?\*\/)/gm, blank)
   const edits = [
     ...[...code.matchAll(STATEMENT)].flatMap((found) => {
@@ -177,7 +181,7 @@ function redirected(text: string, isPage: boolean, take: Take): string {
       const isErased = /^\{\s*(?:type\s+[^,{}]+,?\s*)+\}\s*$/.test(clause)
       return isErased || (isPage && /^[ \t]/.test(all)) ? [] : [{ found, clause, specifier }]
     }),
-    ...(isPage ? [] : [...code.matchAll(CALL)]).map((found) => ({
+    ...[...code.matchAll(isPage ? CALL_OF_PAGE : CALL)].map((found) => ({
       found,
       clause: 'default',
       specifier: found[2] ?? '',

@@ -1,6 +1,7 @@
 import { posix } from 'node:path'
 import type { Diagnostic } from '../engine.ts'
 import { isInstallable, noteMissingPackage, packageName } from '../manifest.ts'
+import { OLD_VALUE, OLD_VALUE_FILE } from '../oldComponent.ts'
 import type { PlannedFile, SourceProject } from '../types.ts'
 import { resolveCode } from './imports.ts'
 import type { Links } from './links.ts'
@@ -103,6 +104,9 @@ export function createComponents(
       return [
         ...[...done].map(([path, text]) => ({ path, text })),
         ...[...shims].map((name) => ({ path: shimPath(name), text: SHIMS[name] ?? '' })),
+        ...([...shims].some((name) => SHIMS[name]?.includes('oldValue'))
+          ? [{ path: OLD_VALUE_FILE, text: OLD_VALUE }]
+          : []),
       ]
     },
   }

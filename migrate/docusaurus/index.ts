@@ -2,7 +2,7 @@ import { posix } from 'node:path'
 import { type Diagnostic, locateInConfig, type RouteConfig } from '../engine.ts'
 import { type ConfigSource, readKeys, type Table, tableOf, textOf } from '../configKeys.ts'
 import { langOf, localesOf, redirectsOfLanguage, type SourceLocale } from '../languages.ts'
-import { readPackages } from '../manifest.ts'
+import { preprocessorsOf, readPackages } from '../manifest.ts'
 import { createStubs } from '../stubs.ts'
 import { noteOf } from '../notes.ts'
 import {
@@ -184,7 +184,11 @@ async function read(
   return stubs.addTo({
     config: finished<PlannedConfig>(config),
     plugins: uniquePlugins(draft),
-    packages: { ...components.packages, ...draft.packages },
+    packages: {
+      ...preprocessorsOf(files.map(({ path }) => path)),
+      ...components.packages,
+      ...draft.packages,
+    },
     pages: made,
     files: files.filter(
       ({ path }, index) => files.findIndex((other) => other.path === path) === index,

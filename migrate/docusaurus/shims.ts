@@ -73,6 +73,7 @@ export function translate({ message, id = '' }: Text & { readonly message?: stri
 }
 `,
   '@docusaurus/useDocusaurusContext': `import { useSite } from 'bifolio/client'
+import { oldValue } from '../../components/old/oldValue.ts'
 
 interface SiteConfig {
   readonly title: string
@@ -81,10 +82,15 @@ interface SiteConfig {
   readonly customFields: Readonly<Record<string, unknown>>
 }
 
+/** Data of the old config is to be written here. Until then, each field is empty. */
+const customFields = new Proxy<Readonly<Record<string, unknown>>>({}, {
+  get: (fields, key) => Reflect.get(fields, key) ?? oldValue,
+})
+
 /** Title and description of the site, in the form that Docusaurus has. */
 export default function useDocusaurusContext(): { readonly siteConfig: SiteConfig } {
   const { title, description, base } = useSite()
-  return { siteConfig: { title, tagline: description, baseUrl: base, customFields: {} } }
+  return { siteConfig: { title, tagline: description, baseUrl: base, customFields } }
 }
 `,
   '@theme/Heading': `import type { ComponentProps, ReactElement } from 'react'

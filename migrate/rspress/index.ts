@@ -1,7 +1,14 @@
 import { parse, type ParseError } from 'jsonc-parser'
+import { parseSync } from 'vite'
 import { type Diagnostic, locateInConfig, TSCONFIG } from '../engine.ts'
 import { type ConfigSource, tableOf } from '../configKeys.ts'
-import { isInstallable, noteMissingPackage, packageName, readPackages } from '../manifest.ts'
+import {
+  isInstallable,
+  noteMissingPackage,
+  packageName,
+  preprocessorsOf,
+  readPackages,
+} from '../manifest.ts'
 import { noteOf } from '../notes.ts'
 import type {
   MigrationPlan,
@@ -69,6 +76,7 @@ async function read(
       source: file,
     })),
   )
+  const jsx = await jsxFiles(kept, project)
   noteTheme(project, notes)
   return {
     config,
@@ -84,7 +92,7 @@ async function read(
     files: [
       ...kept
         .filter((file) => !isPage(file))
-        .map((file): PlannedFile => ({ path: file, copyOf: file })),
+        .map((file): PlannedFile => ({ path: jsx.get(file) ?? file, copyOf: file })),
       ...(await tsconfigOf(project, { aliases, notes })),
     ],
     notes,
@@ -104,6 +112,20 @@ function withoutSlug(text: string, file: string, notes: Diagnostic[]): string {
     )
     return `${before}x-${key}`
   })
+}
+
+/** Files of JavaScript with JSX → their names, which tell Vite. */
+async function jsxFiles(
+  files: readonly string[],
+  project: SourceProject,
+): Promise<ReadonlyMap<string, string>> {
+  const found = new Map<string, string>()
+  for (const file of files.filter((each) => each.endsWith('.js') && !each.includes('public/'))) {
+    const code = await project.read(file)
+    const hasErrors = (name: string): boolean => parseSync(name, code).errors.length > 0
+    if (/<[\w>]/.test(code) && hasErrors('a.js') && !hasErrors('a.jsx')) found.set(file, `${file}x`)
+  }
+  return found
 }
 
 async function sourceOf(
@@ -207,14 +229,6 @@ async function packagesOf(
     }
   }
   return packages
-}
-
-/** Packages that Vite needs for stylesheets: Rspress includes them, or had a plugin. */
-function preprocessorsOf(files: readonly string[]): Record<string, string> {
-  return {
-    ...(files.some((file) => /\.s[ac]ss$/.test(file)) && { 'sass-embedded': '*' }),
-    ...(files.some((file) => file.endsWith('.less')) && { less: '*' }),
-  }
 }
 
 /** A `tsconfig.json` with the aliases of the old one and of the bundler. */

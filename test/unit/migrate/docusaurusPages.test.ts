@@ -234,6 +234,21 @@ import Source from '!!raw-loader!./a.js'
     expect(plan.notes).toEqual([])
   })
 
+  test('a component with data of the config and Sass is complete', async () => {
+    const { plan } = await convert("import Rules from '@site/src/Rules'\n\n<Rules />\n", {
+      'src/Rules.tsx':
+        "import useDocusaurusContext from '@docusaurus/useDocusaurusContext'\nimport './rules.scss'\nexport default () => useDocusaurusContext().siteConfig.customFields.rules.length\n",
+      'src/rules.scss': '',
+    })
+    expect(plan.files.map(({ path }) => path).toSorted()).toEqual([
+      'components/old/oldValue.ts',
+      'src/Rules.tsx',
+      'src/docusaurus/useDocusaurusContext.tsx',
+      'src/rules.scss',
+    ])
+    expect(plan.packages).toEqual({ 'sass-embedded': '*' })
+  })
+
   test('a name that an expression still uses stays defined', async () => {
     const { text, plan } = await convert(
       "import useBaseUrl from '@docusaurus/useBaseUrl'\nimport Link from '@docusaurus/Link'\nimport Logo from '@site/static/logo.svg'\nimport { useLayout } from '@theme/useLayout'\n\n<Link to=\"/\">Home</Link>\n\n<Own image={<img src={useBaseUrl('a.png')} />} text={<Link to=\"/\">x</Link>} />\n\n<a title={Logo} />\n\n`{useLayout}`\n",

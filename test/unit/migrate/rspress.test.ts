@@ -358,3 +358,16 @@ test('the settings of the preset of Callstack are those of Rspress', async () =>
     },
   })
 })
+
+test('files of JavaScript with JSX are named after it', async () => {
+  const { files } = await planOf(
+    rspress,
+    {
+      'src/A.js': 'export const A = () => <b>a</b>\n',
+      'src/b.js': 'export const b = 1 <2 && 3>1\n',
+      'src/broken.js': 'export const <b\n',
+    },
+    { [CONFIG]: {} },
+  )
+  expect(files.map(({ path }) => path)).toEqual(['src/A.jsx', 'src/b.js', 'src/broken.js'])
+})

@@ -35,7 +35,7 @@ test('imports of what the new project does not have lead to modules that stand f
       {
         path: 'content/en/a.mdx',
         source: 'docs/a.mdx',
-        text: "import Play from '../../src/Play.tsx'\nimport Image from '../../public/compare.png'\n\n```js\nimport d from 'shown'\n```\n\n<Play />\n",
+        text: "import Play from '../../src/Play.tsx'\nimport Image from '../../public/compare.png'\n\n```js\nimport d from 'shown'\n```\n\n<Play />\n\n<Play of={import('../gone')} /> `{import('./shown')}`\n",
       },
       { path: 'content/en/b.md', source: 'docs/b.md', text: "import x from 'prose'\n" },
     ],
@@ -43,7 +43,7 @@ test('imports of what the new project does not have lead to modules that stand f
     packages: { lib: '1' },
   })
   expect(texts['content/en/a.mdx']).toBe(
-    "import Play from '../../src/Play.tsx'\nimport Image from '../../components/old/missing/content-public-compare-png.tsx'\n\n```js\nimport d from 'shown'\n```\n\n<Play />\n".replace(
+    "import Play from '../../src/Play.tsx'\nimport Image from '../../components/old/missing/content-public-compare-png.tsx'\n\n```js\nimport d from 'shown'\n```\n\n<Play />\n\n<Play of={import('../../components/old/missing/content-gone.tsx')} /> `{import('./shown')}`\n".replace(
       'content-public',
       'public',
     ),
@@ -69,6 +69,7 @@ test('imports of what the new project does not have lead to modules that stand f
   expect(notes).toEqual([
     'src/Shown.tsx:2 `GROUPS` is a value that the old tool defined when it built the site.',
     'src/Shown.tsx:3 `NAME` is a value that the old tool defined when it built the site.',
+    'docs/a.mdx:10 `../gone` is imported in one place, and the new project does not have it.',
     'docs/a.mdx:2 `../../public/compare.png` is imported in one place, and the new project does not have it.',
     'src/Play.tsx:10 `@old/lazy` is imported in one place, and the new project does not have it.',
     'src/Play.tsx:7 `@old/Part` is imported in one place, and the new project does not have it.',
