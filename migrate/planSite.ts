@@ -12,6 +12,7 @@ import {
 } from './types.ts'
 import { validatePlan } from './validatePlan.ts'
 import { withoutMissing } from './withoutMissing.ts'
+import { withoutSharedUrls } from './withoutSharedUrls.ts'
 import { withoutTwins } from './withoutTwins.ts'
 
 /** What becomes of a project of another tool. */
@@ -39,7 +40,10 @@ export async function planSite(
   if (!tool || !reader) throw unknownTool(from)
   const given = await reader.read(project, reader.configFiles.find(project.has))
   if (given.pages.length === 0) throw noPages(reader.label)
-  const read = await withHostRedirects(withImportedPages(withoutTwins(given)), project)
+  const read = await withHostRedirects(
+    withImportedPages(withoutSharedUrls(withoutTwins(given))),
+    project,
+  )
   const { redirects, notes } = redirectsOf(read)
   // What was a dead link before does not keep the first build from running.
   const lenient = { ...read, config: { ...read.config, ssg: { strict: false } } }

@@ -3,7 +3,7 @@ import type { MigrationPlan, PlannedPage } from './types.ts'
 
 /**
  * Leaves out `x.md` beside `x/index.md`: they have the same URL here, and the page of the folder is
- * found with and without a slash.
+ * found with and without a slash. A README beside an index is noted: it isn't a page.
  */
 export function withoutTwins(plan: MigrationPlan): MigrationPlan {
   const ofFolders = new Map(
@@ -11,10 +11,18 @@ export function withoutTwins(plan: MigrationPlan): MigrationPlan {
       /\/index\.mdx?$/.test(path) ? [[path.replace(/\/index\.mdx?$/, ''), source] as const] : [],
     ),
   )
+  const indexes = new Set(
+    plan.pages.flatMap(({ path }) =>
+      /\/index\.mdx?$/.test(path) ? [path.replace(/[^/]*$/, '')] : [],
+    ),
+  )
   const twinOf = ({ path }: PlannedPage): string | undefined =>
     ofFolders.get(path.replace(/\.mdx?$/, ''))
   const twins = plan.pages.filter((page) => twinOf(page) !== undefined)
-  if (twins.length === 0) return plan
+  const readmes = plan.pages.filter(
+    ({ path }) => /(?:^|\/)README\.mdx?$/i.test(path) && indexes.has(path.replace(/[^/]*$/, '')),
+  )
+  if (twins.length === 0 && readmes.length === 0) return plan
   const notes = twins.map((page) =>
     noteOf(
       'migrate/manual',
@@ -24,9 +32,17 @@ export function withoutTwins(plan: MigrationPlan): MigrationPlan {
       'It was left out. Move its content to the other page, or rename it.',
     ),
   )
+  const ofRepository = readmes.map((page) =>
+    noteOf(
+      'migrate/left-out',
+      { file: page.source },
+      'The README is beside the index page of its folder.',
+      'It stays a file for readers of the repository. To publish it, give it another name.',
+    ),
+  )
   return {
     ...plan,
     pages: plan.pages.filter((page) => !twins.includes(page)),
-    notes: [...plan.notes, ...notes],
+    notes: [...plan.notes, ...notes, ...ofRepository],
   }
 }

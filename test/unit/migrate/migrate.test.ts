@@ -10,6 +10,7 @@ import { lostPaths, redirectsOf, routeOf } from '../../../migrate/redirects.ts'
 import type { MigrationPlan } from '../../../migrate/types.ts'
 import { writeFence } from '../../../migrate/fence.ts'
 import { validatePlan } from '../../../migrate/validatePlan.ts'
+import { withoutSharedUrls } from '../../../migrate/withoutSharedUrls.ts'
 import { withoutTwins } from '../../../migrate/withoutTwins.ts'
 import { placesOf } from '../../samples/migration.ts'
 
@@ -150,14 +151,48 @@ describe('URLs', () => {
         ['content/en/a/index.mdx', '/a/'],
         ['content/en/index.md', '/'],
         ['content/en/b/a.md', '/b/a'],
+        ['content/en/README.md', '/README'],
+        ['content/en/b/README.md', '/b/'],
       ]),
     )
     expect(pages.map(({ path }) => path)).toEqual([
       'content/en/a/index.mdx',
       'content/en/index.md',
       'content/en/b/a.md',
+      'content/en/README.md',
+      'content/en/b/README.md',
     ])
-    expect(placesOf(notes)).toEqual(['migrate/manual content/en/a.md'])
+    expect(placesOf(notes)).toEqual([
+      'migrate/manual content/en/a.md',
+      'migrate/left-out content/en/README.md',
+    ])
+  })
+
+  test('of pages with the same URL the one that states it keeps it', () => {
+    const { pages } = withoutSharedUrls(
+      plan([
+        ['content/en/README.md', '/'],
+        ['content/en/start.md', '/', '---\ntitle: A\nslug: /\n---\n'],
+        ['content/en/more.md', '/', '---\nslug: /\n---\n'],
+        ['content/en/a.md', '/a'],
+        ['content/en/a.mdx', '/a'],
+        ['content/en/b/README.md', '/b/'],
+        ['content/en/b/index.md', '/b/'],
+        ['content/en/_c.md', '/c'],
+      ]),
+    )
+    expect(pages.map(({ path }) => path)).toEqual([
+      'content/en/overview.md',
+      'content/en/start.md',
+      'content/en/more.md',
+      'content/en/a.md',
+      'content/en/a-2.mdx',
+      'content/en/b/README.md',
+      'content/en/b/index.md',
+      'content/en/_c.md',
+    ])
+    expect(pages[1]?.text).toBe('---\ntitle: A\nslug: /\n---\n')
+    expect(pages[2]?.text).toBe('---\nx-slug: /\n---\n')
   })
 
   test('a page that others import has its content in a part', () => {
