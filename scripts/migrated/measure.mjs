@@ -8,7 +8,7 @@ import { oldRedirects, wasAlive } from './oldRedirects.mjs'
 import { builtText, countWords, lostWords, sourceText } from './words.mjs'
 
 const CONFIGS = {
-  vitepress: ['.vitepress/config', '.vitepress/config/index'],
+  vitepress: ['.vitepress/config', '.vitepress/config/index', 'docs/.vitepress/config'],
   rspress: ['rspress.config', 'rstack.config'],
   starlight: ['astro.config'],
   docusaurus: ['docusaurus.config'],

@@ -38,11 +38,13 @@ function plainLine(line) {
   if (block) return block[1] === undefined ? '' : `\n${block[1]}\n`
   const [, indent = '', title] = ADMONITION.exec(line) ?? TAB.exec(line) ?? []
   if (ADMONITION.test(line) || TAB.test(line)) return `${indent}${title ?? ''}`
-  return line
-    .replace(/^ {4}(?:open|type|new|select|attrs): \S.*$/, '')
-    .replace(/[ \t]*\{:?[ \t]*(?:[#.][\w:.-]+|[\w:-]+=(?:"[^"]*"|'[^']*'|[^\s}]+)|[ \t])+\}/g, '')
-    .replace(/(\+\+|==|\^\^|~~)(\S.*?)\1/g, '$2')
-    // A name of the reference, which is no definition of the page.
-    .replace(/\](?:\[[\w.-]+\.[\w.-]+\])/g, ']')
-    .replace(/^ {0,3}\*\[[^\]]+\]:.*$/, '')
+  return (
+    line
+      .replace(/^ {4}(?:open|type|new|select|attrs): \S.*$/, '')
+      .replace(/[ \t]*\{:?[ \t]*(?:[#.][\w:.-]+|[\w:-]+=(?:"[^"]*"|'[^']*'|[^\s}]+)|[ \t])+\}/g, '')
+      .replace(/(\+\+|==|\^\^|~~)(\S.*?)\1/g, '$2')
+      // A name of the reference, which is no definition of the page.
+      .replace(/\](?:\[[\w.-]+\.[\w.-]+\])/g, ']')
+      .replace(/^ {0,3}\*\[[^\]]+\]:.*$/, '')
+  )
 }

@@ -12,17 +12,20 @@ export const OLD_PAGES = {
   vitepress({ root, config }) {
     const { srcDir = '.', srcExclude = [], rewrites = {}, cleanUrls = false } = config
     const isOut = picomatch(srcExclude.length > 0 ? srcExclude : ['\0'])
-    return filesIn(join(root, srcDir), '**/*.md').flatMap((name) => {
+    return filesIn(resolve(root, srcDir), '**/*.md').flatMap((name) => {
       if (isOut(name) || name.includes('[')) return []
       const served = rewritten(name, rewrites).replace(/\.md$/, '')
       const isIndex = /(^|\/)index$/.test(served)
       const path = isIndex ? served.replace(/index$/, '') : `${served}${cleanUrls ? '' : '.html'}`
-      return [{ url: `/${path}`, file: posix.join(srcDir, name) }]
+      return [{ url: `/${path}`, file: relative(root, join(resolve(root, srcDir), name)) }]
     })
   },
 
-  rspress({ root, config }) {
-    const dir = relative(root, resolve(root, config.root ?? 'docs')).replaceAll('\\', '/')
+  rspress({ root, config: { docs: preset, ...config } }) {
+    const dir = relative(root, resolve(root, config.root ?? preset?.rootDir ?? 'docs')).replaceAll(
+      '\\',
+      '/',
+    )
     const { lang, multiVersion, route = {} } = config
     const isOut = picomatch(['**/_*', '**/components/**', ...(route.exclude ?? [])])
     const isMulti = (config.locales ?? config.themeConfig?.locales ?? []).length > 0

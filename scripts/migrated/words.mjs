@@ -167,6 +167,9 @@ const READERS = {
   text: ({ value }) => value.replace(/:[a-z][\w+-]*:/g, ' '),
   inlineCode: ({ value }) => value,
   code: ({ value, meta, lang }, tool) => {
+    // An admonition of a preprocessor.
+    if (tool === 'mdbook' && lang === 'admonish')
+      return `\n${titleOf(lang, meta)}\n${textOfMarkdown(value, { isMdx: false, tool })}\n`
     const isRust = tool === 'mdbook' && /^rust\b/.test(lang ?? '')
     const shown = isRust ? value.replace(/^\s*#(?:\s.*)?$/gm, '') : value
     return `\n${titleOf(lang, meta)}\n${codeOf(shown)}\n`
