@@ -21,11 +21,11 @@ export const OLD_PAGES = {
     })
   },
 
-  rspress({ root, config: { docs: preset, ...config } }) {
-    const dir = relative(root, resolve(root, config.root ?? preset?.rootDir ?? 'docs')).replaceAll(
-      '\\',
-      '/',
-    )
+  rspress({ root, config }) {
+    const dir = relative(
+      root,
+      resolve(root, config.root ?? config['docs']?.rootDir ?? 'docs'),
+    ).replaceAll('\\', '/')
     const { lang, multiVersion, route = {} } = config
     const isOut = picomatch(['**/_*', '**/components/**', ...(route.exclude ?? [])])
     const isMulti = (config.locales ?? config.themeConfig?.locales ?? []).length > 0
