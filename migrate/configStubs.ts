@@ -82,7 +82,7 @@ const stub = (name) => new Proxy(function () {}, {
   has: (target, key) => key === '$stub' || isText(key),
   getPrototypeOf: () => null,
   apply: (target, self, args) =>
-    /#(?:default\\.)?(?:define[A-Z]\\w*|with(?!CallstackPreset)[A-Z]\\w*)$/.test(name) && args.length > 0
+    /#(?:default\\.)?(?:define|with(?!CallstackPreset))[A-Z]\\w*$/.test(name) && args.length > 0
       ? args[0]
       : result(name, args),
   construct: (target, args) => result(name, args),
