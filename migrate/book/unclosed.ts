@@ -2,7 +2,7 @@
 const VOID =
   /^(?:area|base|br|col|embed|hr|img|input|link|meta|param|source|track|wbr|li|p|td|th|tr|dt|dd)$/i
 
-/** Names of the elements that a text opens and closes. Code blocks are no part of it. */
+/** Names of the elements that a text opens and closes. Those in code blocks do not count. */
 export interface TextTags {
   readonly opened: ReadonlySet<string>
   readonly closed: ReadonlySet<string>

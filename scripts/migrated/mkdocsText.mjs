@@ -43,7 +43,7 @@ function plainLine(line) {
       .replace(/^ {4}(?:open|type|new|select|attrs): \S.*$/, '')
       .replace(/[ \t]*\{:?[ \t]*(?:[#.][\w:.-]+|[\w:-]+=(?:"[^"]*"|'[^']*'|[^\s}]+)|[ \t])+\}/g, '')
       .replace(/(\+\+|==|\^\^|~~)(\S.*?)\1/g, '$2')
-      // A name of the reference, which is no definition of the page.
+      // A name of the reference, which the page does not define.
       .replace(/\](?:\[[\w.-]+\.[\w.-]+\])/g, ']')
       .replace(/^ {0,3}\*\[[^\]]+\]:.*$/, '')
   )
