@@ -24,13 +24,14 @@ const box = (
   style: Readonly<Record<string, string | number>>,
   ...children: readonly CardContent[]
 ): CardElement => ({ type: 'div', props: { style: { display: 'flex', ...style }, children } })
+const bar = (style: Readonly<Record<string, string | number>>): CardElement =>
+  box({ position: 'absolute', ...style })
 
 /**
  * A card in the look of the theme: the fold, the mark of the place, site, section, title and
  * language.
  */
 export function cardTree({ title, siteTitle, section, language, logo }: SocialCard): CardElement {
-  const size = SIZES.find((candidate) => linesOf(title, candidate) <= LINES)
   return box(
     {
       width: CARD.width,
@@ -40,14 +41,7 @@ export function cardTree({ title, siteTitle, section, language, logo }: SocialCa
       fontFamily: 'text',
       fontWeight: 400,
     },
-    box({
-      position: 'absolute',
-      left: FOLD,
-      top: 0,
-      bottom: 0,
-      width: 2,
-      backgroundColor: COLORS.rule,
-    }),
+    bar({ left: FOLD, top: 0, bottom: 0, width: 2, backgroundColor: COLORS.rule }),
     box(
       {
         flexDirection: 'column',
@@ -58,17 +52,10 @@ export function cardTree({ title, siteTitle, section, language, logo }: SocialCa
         paddingBottom: 60,
         paddingLeft: MARGIN,
       },
-      box(
-        { alignItems: 'center', fontFamily: 'display', fontSize: 36, fontWeight: 600 },
-        logo === null
-          ? null
-          : { type: 'img', props: { src: logo, height: 48, style: { marginRight: 20 } } },
-        siteTitle,
-      ),
+      siteLine(siteTitle, logo),
       box(
         { flexDirection: 'column', position: 'relative' },
-        box({
-          position: 'absolute',
+        bar({
           left: FOLD - MARGIN - 2,
           top: 6,
           bottom: 6,
@@ -78,26 +65,43 @@ export function cardTree({ title, siteTitle, section, language, logo }: SocialCa
         section.length === 0
           ? null
           : box({ marginBottom: 14, fontSize: 30, color: COLORS.gray }, section.join(' › ')),
-        // A title that is too long for the smallest size is cut with an ellipsis, which balanced
-        // lines cannot be.
-        {
-          type: 'div',
-          props: {
-            style: {
-              display: 'block',
-              fontFamily: 'display',
-              fontWeight: 600,
-              fontSize: size ?? SIZES.at(-1),
-              lineHeight: 1.22,
-              ...(size ? { textWrap: 'balance' } : { lineClamp: LINES }),
-            },
-            children: title,
-          },
-        },
+        titleBlock(title),
       ),
       box({ fontSize: 28, color: COLORS.gray }, language),
     ),
   )
+}
+
+function siteLine(siteTitle: string, logo: string | null): CardElement {
+  return box(
+    { alignItems: 'center', fontFamily: 'display', fontSize: 36, fontWeight: 600 },
+    logo === null
+      ? null
+      : { type: 'img', props: { src: logo, height: 48, style: { marginRight: 20 } } },
+    siteTitle,
+  )
+}
+
+/**
+ * The title in the largest size in which it fits. One that is too long for the smallest is cut with
+ * an ellipsis, which balanced lines cannot be.
+ */
+function titleBlock(title: string): CardElement {
+  const size = SIZES.find((candidate) => linesOf(title, candidate) <= LINES)
+  return {
+    type: 'div',
+    props: {
+      style: {
+        display: 'block',
+        fontFamily: 'display',
+        fontWeight: 600,
+        fontSize: size ?? SIZES.at(-1),
+        lineHeight: 1.22,
+        ...(size ? { textWrap: 'balance' } : { lineClamp: LINES }),
+      },
+      children: title,
+    },
+  }
 }
 
 /** Characters that are as wide as they are high. */

@@ -1,4 +1,4 @@
-import type { SitePage } from 'bifolio'
+import type { PluginContext, SitePage } from 'bifolio'
 import { z } from 'zod'
 
 /** An element of a card, as Satori draws it: flex boxes, texts and images with styles. */
@@ -111,4 +111,12 @@ export const imageSchema: z.ZodType = z
 export function imageOf({ frontmatter }: SitePage): OwnImage | false | undefined {
   const { image } = frontmatter as { readonly image?: false | string | OwnImage }
   return typeof image === 'string' ? { src: image } : image
+}
+
+/** URL of the site, without base. Null when neither the options nor the config have it. */
+export function siteUrlOf(
+  { siteUrl }: SocialCardsOptions,
+  { config }: Pick<PluginContext, 'config'>,
+): string | null {
+  return siteUrl ?? config.siteUrl
 }

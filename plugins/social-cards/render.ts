@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
-import { CARD, mapTree } from './cardTree.ts'
-import { type FontFace, familiesOf } from './fonts.ts'
+import { CARD, mapTree, textOf } from './cardTree.ts'
+import { type CardFonts, type FontFace, familiesOf } from './fonts.ts'
 import type { CardElement } from './options.ts'
+import type { Drawing } from './siteCards.ts'
 
 /** Draws cards with these fonts. The libraries are loaded by the first one. */
 export function createRenderer(
@@ -29,4 +30,16 @@ export function createRenderer(
     // Texts are paths by now: the fonts of the machine change nothing.
     return (await renderAsync(svg, { font: { loadSystemFonts: false } })).asPng()
   }
+}
+
+/** A renderer for cards of one language, with the fonts that their texts need. */
+export function rendererFor(
+  drawings: readonly Pick<Drawing, 'tree' | 'tag'>[],
+  fonts: CardFonts,
+): ReturnType<typeof createRenderer> {
+  const text = drawings.map(({ tree }) => textOf(tree)).join('')
+  const missing = new Set(fonts.missing(text))
+  return createRenderer(fonts.facesFor(text, drawings[0]?.tag ?? ''), (character) =>
+    missing.has(character),
+  )
 }
