@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
+import { mkdir, writeFile } from 'node:fs/promises'
 import { basename, dirname, join, relative, resolve } from 'node:path'
-import type { SitePage } from 'bifolio'
+import type { BuildEndContext, SitePage } from 'bifolio'
 import type { ApiEntry, ApiRow } from './apiEntry.ts'
 import type { ApiModules } from './modules.ts'
 
@@ -54,6 +55,19 @@ export async function componentsManifest(
   return names.length === 0
     ? null
     : { v: 0, components, meta: { docgen: 'react-docgen-typescript' } }
+}
+
+/** Writes the manifest into a built site that has components. */
+export async function writeManifest(
+  modules: ApiModules,
+  root: string,
+  { pages: all, outDir, config: { lang, multiVersion } }: BuildEndContext,
+): Promise<void> {
+  const pages = all.filter((page) => page.lang === lang && page.version === multiVersion.default)
+  const manifest = await componentsManifest(modules, { root, pages })
+  if (manifest === null) return
+  await mkdir(join(outDir, dirname(MANIFEST)), { recursive: true })
+  await writeFile(join(outDir, MANIFEST), `${JSON.stringify(manifest, null, 2)}\n`)
 }
 
 function errorOf(error: unknown): { readonly error: object } {
