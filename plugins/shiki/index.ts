@@ -1,15 +1,13 @@
 import { createRequire } from 'node:module'
-import { definePlugin, type PluginFactory, type PluginMarkdown, type PluginProblem } from 'bifolio'
-import type { Root } from 'hast'
+import { definePlugin, type PluginFactory, type PluginMarkdown } from 'bifolio'
 import picomatch from 'picomatch'
 import type { LanguageRegistration, ShikiTransformer, ThemeRegistrationAny } from 'shiki'
 import { z } from 'zod'
 import { schemaOf } from '../schemaOf.ts'
-import { textsFor } from '../texts/textsOf.ts'
-import { tokensOf } from './classNames.ts'
+import { createHighlighter } from './highlighter.ts'
 import { installedState } from './lockfile.ts'
-import { TYPES_STYLES, linesLeft, typesBelow, wantsTypes, withNotes } from './twoslash.ts'
 import { loadShiki } from './loadShiki.ts'
+import { TYPES_STYLES } from './twoslash.ts'
 
 /** The colors of the two schemes. */
 export interface ShikiThemes {
@@ -54,22 +52,6 @@ const schema = z.strictObject({
     .optional(),
 } satisfies Record<keyof ShikiOptions, z.ZodType>)
 
-/** Languages without colors. */
-const PLAIN = new Set([
-  '',
-  'ascii',
-  'mermaid',
-  'none',
-  'nohighlight',
-  'output',
-  'plain',
-  'plaintext',
-  'stdout',
-  'text',
-  'tree',
-  'txt',
-])
-
 /**
  * Colors code by the grammars of VS Code, with Shiki, when the site is built.
  *
@@ -96,7 +78,6 @@ export const shiki: PluginFactory<ShikiOptions> = definePlugin({
       include = ['**'],
     } = options
     const isIncluded = picomatch([...include])
-    const aliases = new Map(highlightLanguages)
     const loaded = await loadShiki({ themes, langs, twoslash })
     if ('problems' in loaded) {
       for (const problem of loaded.problems) logger.error(problem)
@@ -108,48 +89,13 @@ export const shiki: PluginFactory<ShikiOptions> = definePlugin({
     const markdown: PluginMarkdown = {
       ...(transformers.length === 0 &&
         installed !== null && { cacheKey: JSON.stringify([versionOfShiki(), installed]) }),
-      async highlighter(code, lang, { meta, relativePath, lang: language, watch, report }) {
-        if (PLAIN.has(lang.toLowerCase()) || !isIncluded(relativePath)) return null
-        const names = [lang, lang.toLowerCase()].map((written) => aliases.get(written) ?? written)
-        const hasTypes = twoslash && wantsTypes(meta)
-        // Each is loaded when the first block needs it.
-        await loaded.loadLanguages(names)
-        if (hasTypes) await loaded.loadTypes()
-        const name = names.find(loaded.knows)
-        if (name === undefined) {
-          report({
-            severity: 'warning',
-            message: `Unknown language "${lang}" of the code block.`,
-            hint:
-              'Use a language of Shiki, "txt" for plain text, an alias in ' +
-              '`markdown.highlightLanguages`, or give the plugin a grammar in `langs`.',
-          })
-          return null
-        }
-        const drawn = drawOrReport(
-          () => loaded.draw(code, { lang: name, meta, transformers }),
-          report,
-        )
-        if (!drawn) return null
-        const { nodes, unknown } = tokensOf(drawn, loaded.styles)
-        if (unknown.length > 0)
-          report({
-            severity: 'warning',
-            message:
-              `A transformer of Shiki gives an element the style "${unknown[0]}", which was ` +
-              'left out: pages have no inline styles.',
-            hint: 'Let it give a class, and write the style into a stylesheet.',
-          })
-        const types = hasTypes ? loaded.types() : null
-        const said = types?.result()
-        if (!types || !said) return nodes
-        watch(types.files())
-        return {
-          nodes: withNotes(nodes, said),
-          lines: linesLeft(code, said),
-          after: typesBelow(said, textsFor(language, { locales }).shiki.typesInCode),
-        }
-      },
+      highlighter: createHighlighter(loaded, {
+        isIncluded,
+        aliases: new Map(highlightLanguages),
+        locales,
+        transformers,
+        twoslash,
+      }),
     }
     return {
       markdown,
@@ -162,29 +108,6 @@ export const shiki: PluginFactory<ShikiOptions> = definePlugin({
     }
   },
 })
-
-/** TypeScript throws for errors that the block does not expect. */
-function drawOrReport(
-  draw: () => Root | undefined,
-  report: (problem: PluginProblem) => void,
-): Root | undefined {
-  try {
-    return draw()
-  } catch (error) {
-    const found = [
-      ...(error instanceof Error ? error.message : String(error)).matchAll(
-        /^\s*\[(\d+)\] \d+ - (.*)$/gm,
-      ),
-    ]
-    if (found.length === 0) throw error
-    const codes = found.map(([, code]) => code).join(' ')
-    report({
-      message: `TypeScript finds in this block: ${found.map(([, , text]) => text).join(' ')}`,
-      hint: `Correct the code, or expect it: // @errors: ${codes}`,
-    })
-    return undefined
-  }
-}
 
 function versionOfShiki(): string {
   try {

@@ -51,29 +51,12 @@ export async function loadShiki({
         },
       ],
     }
-  if (wantsTwoslash && missingPackage('@shikijs/twoslash', '').length > 0)
-    return {
-      problems: [
-        {
-          message: '`twoslash` is on, but the package @shikijs/twoslash is not installed.',
-          hint: 'Install it with TypeScript: npm install --save-dev @shikijs/twoslash typescript.',
-          at: ['twoslash'],
-        },
-      ],
-    }
-  let twoslash: Twoslash | null = null
-  const problems = (['light', 'dark'] as const).flatMap((scheme): PluginProblem[] => {
-    const theme = themes[scheme]
-    if (typeof theme !== 'string' || Object.hasOwn(library.bundledThemes, theme)) return []
-    return [
-      {
-        message: `Unknown Shiki theme '${theme}' in \`themes.${scheme}\`.`,
-        hint: `Use one of: ${Object.keys(library.bundledThemes).join(', ')}.`,
-        at: ['themes', scheme],
-      },
-    ]
-  })
+  const problems = checkWanted(
+    { themes, twoslash: wantsTwoslash },
+    Object.keys(library.bundledThemes),
+  )
   if (problems.length > 0) return { problems }
+  let twoslash: Twoslash | null = null
   // One instance for all, as Shiki recommends: a development server that restarts would create
   // many.
   const highlighter = await library.getSingletonHighlighter()
@@ -109,4 +92,30 @@ export async function loadShiki({
         meta: { __raw: meta },
       }),
   }
+}
+
+/** A package for types that is missing; else, themes that Shiki doesn't have. */
+function checkWanted(
+  { themes, twoslash }: Pick<Wanted, 'themes' | 'twoslash'>,
+  bundled: readonly string[],
+): PluginProblem[] {
+  if (twoslash && missingPackage('@shikijs/twoslash', '').length > 0)
+    return [
+      {
+        message: '`twoslash` is on, but the package @shikijs/twoslash is not installed.',
+        hint: 'Install it with TypeScript: npm install --save-dev @shikijs/twoslash typescript.',
+        at: ['twoslash'],
+      },
+    ]
+  return (['light', 'dark'] as const).flatMap((scheme) => {
+    const theme = themes[scheme]
+    if (typeof theme !== 'string' || bundled.includes(theme)) return []
+    return [
+      {
+        message: `Unknown Shiki theme '${theme}' in \`themes.${scheme}\`.`,
+        hint: `Use one of: ${bundled.join(', ')}.`,
+        at: ['themes', scheme],
+      },
+    ]
+  })
 }
