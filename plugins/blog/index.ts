@@ -1,4 +1,3 @@
-import { relative } from 'node:path'
 import { definePlugin, type PluginFactory } from 'bifolio'
 import { z } from 'zod'
 import { keepFrontMatter } from '../frontMatter.ts'
@@ -6,7 +5,7 @@ import { schemaOf } from '../schemaOf.ts'
 import { textsFor } from '../texts/textsOf.ts'
 import { withoutSlash } from '../withoutSlash.ts'
 import { listPages } from './listPages.ts'
-import { addPostMeta, type PostPlace } from './postMeta.ts'
+import { addPostMeta } from './postMeta.ts'
 import { isInBlog, menuOf, postsOf } from './posts.ts'
 import { LIST_STYLES, POST_STYLES } from './styles.ts'
 
@@ -54,17 +53,6 @@ export const blog: PluginFactory<BlogOptions> = definePlugin({
   setup({ options, options: { title, postsPerPage = 10, feed = false }, config, contentRoot }) {
     const folder = `${options.folder ?? 'blog'}/`
     let lists: ReadonlySet<string> = new Set()
-    const placeOf = (path: string): PostPlace | null => {
-      const relativePath = relative(contentRoot, path).replaceAll('\\', '/')
-      const locale = config.locales.find((candidate) =>
-        isInBlog(
-          { relativePath, version: candidate.version },
-          { folder },
-          { config: { ...config, locales: [candidate] } },
-        ),
-      )
-      return locale ? { config, lang: locale.lang, folder } : null
-    }
     return {
       async addPages({ pages, watch }) {
         const all = (await pages()).filter((page) => isInBlog(page, { folder }, { config }))
@@ -91,7 +79,7 @@ export const blog: PluginFactory<BlogOptions> = definePlugin({
       },
       markdown: {
         remarkPlugins: [keepFrontMatter],
-        rehypePlugins: [addPostMeta(placeOf)],
+        rehypePlugins: [addPostMeta({ config, contentRoot, folder })],
         cacheKey: '',
       },
       globalStyles: () => [

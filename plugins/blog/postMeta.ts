@@ -1,10 +1,11 @@
+import { relative } from 'node:path'
 import type { PageAuthor, PluginContext } from 'bifolio'
 import type { Element, ElementContent, Root } from 'hast'
 import type { VFile } from 'vfile'
 import { element, frontMatterOf, putBelowTitle, text } from '../frontMatter.ts'
 import { textsFor } from '../texts/textsOf.ts'
 import { dayOf } from './day.ts'
-import { slugOfTag } from './posts.ts'
+import { isInBlog, slugOfTag } from './posts.ts'
 
 interface Meta {
   readonly pageType?: unknown
@@ -13,19 +14,22 @@ interface Meta {
   readonly tags?: unknown
 }
 
-/** Where a page is, for its texts and the links to its tags. */
-export interface PostPlace {
-  readonly config: Pick<PluginContext['config'], 'locales'>
-  readonly lang: string
+/** A blog of a site. */
+interface SiteBlog extends Pick<PluginContext, 'config' | 'contentRoot'> {
   /** `blog/`. */
   readonly folder: string
 }
 
+/** Where a page is, for its texts and the links to its tags. */
+interface PostPlace extends Pick<SiteBlog, 'config' | 'folder'> {
+  readonly lang: string
+}
+
 /** Puts date, authors and tags below the title of a post, as HTML: no script is loaded for them. */
-export function addPostMeta(placeOf: (path: string) => PostPlace | null) {
+export function addPostMeta(blog: SiteBlog) {
   return () =>
     (tree: Root, file: VFile): void => {
-      const place = placeOf(file.path)
+      const place = placeOf(file.path, blog)
       const meta: Meta = frontMatterOf(file)
       if (
         !place ||
@@ -36,6 +40,18 @@ export function addPostMeta(placeOf: (path: string) => PostPlace | null) {
         return
       putBelowTitle(tree, file, metaElement(meta.date, meta, place))
     }
+}
+
+function placeOf(path: string, { config, contentRoot, folder }: SiteBlog): PostPlace | null {
+  const relativePath = relative(contentRoot, path).replaceAll('\\', '/')
+  const locale = config.locales.find((candidate) =>
+    isInBlog(
+      { relativePath, version: candidate.version },
+      { folder },
+      { config: { ...config, locales: [candidate] } },
+    ),
+  )
+  return locale ? { config, lang: locale.lang, folder } : null
 }
 
 function metaElement(
