@@ -8,22 +8,9 @@ const DURATION = 240
  * Shows an image above the page, as large as the window and the image allow. Returns a function
  * that closes it at once.
  */
-export function showImage(
-  image: HTMLImageElement,
-  { margin, background, scrollOffset, close: closeLabel }: ZoomSettings,
-): () => void {
-  const dialog = document.createElement('dialog')
-  dialog.className = 'bf-zoom'
-  dialog.setAttribute('aria-label', image.alt)
-  dialog.style.setProperty('--_bf-zoom-ground', background)
-  const button = document.createElement('button')
-  button.type = 'button'
-  button.ariaLabel = closeLabel
-  button.title = closeLabel
-  const picture = document.createElement('img')
-  picture.alt = image.alt
-  picture.src = image.dataset['zoomSrc'] ?? largestVariant(image.srcset)?.src ?? image.currentSrc
-  dialog.append(button, picture)
+export function showImage(image: HTMLImageElement, settings: ZoomSettings): () => void {
+  const { margin, scrollOffset } = settings
+  const { dialog, picture } = createDialog(image, settings)
   document.body.append(dialog)
 
   const fit = (): void => {
@@ -33,19 +20,6 @@ export function showImage(
     })
     picture.width = Math.round(size.width)
     picture.height = Math.round(size.height)
-  }
-  const move = (direction: PlaybackDirection): Animation | null => {
-    if (globalThis.matchMedia?.('(prefers-reduced-motion: reduce)').matches) return null
-    const [from, to] = [image.getBoundingClientRect(), picture.getBoundingClientRect()]
-    const x = from.left + from.width / 2 - (to.left + to.width / 2)
-    const y = from.top + from.height / 2 - (to.top + to.height / 2)
-    return picture.animate(
-      [
-        { transform: `translate(${x}px, ${y}px) scale(${from.width / to.width})` },
-        { transform: 'none' },
-      ],
-      { duration: DURATION, easing: 'cubic-bezier(0.2, 0, 0, 1)', direction, fill: 'both' },
-    )
   }
   const startY = scrollY
   const onScroll = (): void => {
@@ -67,14 +41,14 @@ export function showImage(
     if (isLeaving) return
     isLeaving = true
     dialog.dataset['state'] = 'leaving'
-    await move('reverse')?.finished.catch(() => {})
+    await zoom(image, picture, 'reverse')?.finished.catch(() => {})
     if (dialog.isConnected) remove()
   }
 
   fit()
   dialog.showModal()
   image.setAttribute('data-bf-zoomed', '')
-  move('normal')
+  zoom(image, picture, 'normal')
   dialog.addEventListener('click', () => void leave())
   dialog.addEventListener('cancel', (event) => {
     event.preventDefault()
@@ -85,4 +59,42 @@ export function showImage(
   addEventListener('scroll', onScroll, { passive: true })
   addEventListener('resize', fit)
   return () => dialog.isConnected && remove()
+}
+
+function createDialog(
+  image: HTMLImageElement,
+  { background, close }: ZoomSettings,
+): { readonly dialog: HTMLDialogElement; readonly picture: HTMLImageElement } {
+  const dialog = document.createElement('dialog')
+  dialog.className = 'bf-zoom'
+  dialog.setAttribute('aria-label', image.alt)
+  dialog.style.setProperty('--_bf-zoom-ground', background)
+  const button = document.createElement('button')
+  button.type = 'button'
+  button.ariaLabel = close
+  button.title = close
+  const picture = document.createElement('img')
+  picture.alt = image.alt
+  picture.src = image.dataset['zoomSrc'] ?? largestVariant(image.srcset)?.src ?? image.currentSrc
+  dialog.append(button, picture)
+  return { dialog, picture }
+}
+
+/** Moves the picture from the place of the image to its own, or back. Null without motion. */
+function zoom(
+  image: HTMLImageElement,
+  picture: HTMLImageElement,
+  direction: PlaybackDirection,
+): Animation | null {
+  if (globalThis.matchMedia?.('(prefers-reduced-motion: reduce)').matches) return null
+  const [from, to] = [image.getBoundingClientRect(), picture.getBoundingClientRect()]
+  const x = from.left + from.width / 2 - (to.left + to.width / 2)
+  const y = from.top + from.height / 2 - (to.top + to.height / 2)
+  return picture.animate(
+    [
+      { transform: `translate(${x}px, ${y}px) scale(${from.width / to.width})` },
+      { transform: 'none' },
+    ],
+    { duration: DURATION, easing: 'cubic-bezier(0.2, 0, 0, 1)', direction, fill: 'both' },
+  )
 }
