@@ -67,6 +67,11 @@ export interface Plan {
   urlOf(target: Reflection | ReflectionSymbolId): string | undefined
 }
 
+interface ModulePlace extends Pick<PlannedModule, 'name' | 'folder'> {
+  /** False for what another module shows. */
+  readonly isOwn: (child: DeclarationReflection) => boolean
+}
+
 /**
  * Decides which pages there are. What two modules export belongs to the one whose file declares it,
  * else to the first.
@@ -74,14 +79,7 @@ export interface Plan {
 export function planPages(modules: readonly ConvertedModule[]): Plan {
   const pages: PlannedPage[] = []
   const urls = new Map<string, string>()
-  const owners = new Map<string, ConvertedModule>()
-  for (const module of modules) {
-    for (const child of module.reflection.children ?? []) {
-      const key = keyOf(child)
-      if (!owners.has(key) || child.sources?.[0]?.fullFileName === module.file)
-        owners.set(key, module)
-    }
-  }
+  const owners = ownersOf(modules)
   const note = (reflection: Reflection, url: string): void => {
     const key = keyOf(reflection)
     if (key !== '' && !urls.has(key)) urls.set(key, url)
@@ -89,22 +87,11 @@ export function planPages(modules: readonly ConvertedModule[]): Plan {
 
   const planModule = (
     reflection: DeclarationReflection,
-    {
-      name,
-      folder,
-      isOwn,
-    }: {
-      readonly name: string
-      readonly folder: string
-      readonly isOwn: (child: DeclarationReflection) => boolean
-    },
+    { name, folder, isOwn }: ModulePlace,
   ): PlannedModule => {
     const used = new Set(['index'])
     const pageOf = (wanted: string): string => `${folder}${unique(wanted, used)}`
-    const children = inSourceOrder(reflection)
-    const groups = (Object.keys(KINDS) as Group[])
-      .map((group) => [group, children.filter(({ kind }) => (kind & KINDS[group]) !== 0)] as const)
-      .filter(([, members]) => members.length > 0)
+    const groups = groupsOf(reflection)
     const inner: PlannedModule[] = []
     const module: PlannedModule = { name, folder, reflection, groups, inner }
     note(reflection, folder)
@@ -150,6 +137,26 @@ export function planPages(modules: readonly ConvertedModule[]): Plan {
     }),
   )
   return { pages, modules: planned, urlOf: (target) => urls.get(keyOf(target)) }
+}
+
+/** The module that shows what modules export, by the keys of its symbols. */
+function ownersOf(modules: readonly ConvertedModule[]): ReadonlyMap<string, ConvertedModule> {
+  const owners = new Map<string, ConvertedModule>()
+  for (const module of modules) {
+    for (const child of module.reflection.children ?? []) {
+      const key = keyOf(child)
+      if (!owners.has(key) || child.sources?.[0]?.fullFileName === module.file)
+        owners.set(key, module)
+    }
+  }
+  return owners
+}
+
+function groupsOf(reflection: DeclarationReflection): PlannedModule['groups'] {
+  const children = inSourceOrder(reflection)
+  return (Object.keys(KINDS) as Group[])
+    .map((group) => [group, children.filter(({ kind }) => (kind & KINDS[group]) !== 0)] as const)
+    .filter(([, members]) => members.length > 0)
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { ReferenceType, SomeType } from 'typedoc'
+import type { ReferenceType, ReflectionType, SomeType } from 'typedoc'
 import type { CodePart } from '../api-text/nodes.ts'
 
 /** Finds the page of what a type names. */
@@ -69,23 +69,30 @@ function partsOf(type: SomeType, find: FindType): CodePart[] {
         ...(args.length === 0 ? [] : [text('<'), ...between(args.map(inner), ', '), text('>')]),
       ]
     }
-    case 'reflection': {
-      const [signature] = type.declaration.signatures ?? []
-      if (!signature || !isFunction(type)) return [text(type.toString())]
-      const parameters = (signature.parameters ?? []).map(({ name, flags, type: own }) => [
-        text(`${flags.isRest ? '...' : ''}${name}${flags.isOptional ? '?' : ''}: `),
-        ...(own ? inner(own) : [text('any')]),
-      ])
-      return [
-        text('('),
-        ...between(parameters, ', '),
-        text(') => '),
-        ...(signature.type ? inner(signature.type) : [text('void')]),
-      ]
-    }
+    case 'reflection':
+      return signatureParts(type, inner)
     default:
       return [text(type.toString())]
   }
+}
+
+/** A signature as an arrow function. Other object types are text, without links. */
+function signatureParts(
+  type: ReflectionType,
+  partsOfType: (type: SomeType) => CodePart[],
+): CodePart[] {
+  const [signature] = type.declaration.signatures ?? []
+  if (!signature || !isFunction(type)) return [text(type.toString())]
+  const parameters = (signature.parameters ?? []).map(({ name, flags, type: own }) => [
+    text(`${flags.isRest ? '...' : ''}${name}${flags.isOptional ? '?' : ''}: `),
+    ...(own ? partsOfType(own) : [text('any')]),
+  ])
+  return [
+    text('('),
+    ...between(parameters, ', '),
+    text(') => '),
+    ...(signature.type ? partsOfType(signature.type) : [text('void')]),
+  ]
 }
 
 /** True for a type that is one signature and nothing else. */

@@ -75,20 +75,9 @@ const PLACED: readonly string[] = [
 ]
 
 /** Makes the writer of one language. */
-export function createWriter({ words, lang, langs, root, sourceUrl, href }: WriterOptions): Writer {
-  const isForeign = (part: CommentDisplayPart): boolean =>
-    part.kind === 'inline-tag' && langs.includes(part.tag.slice(1))
-  const markdown = (parts: readonly CommentDisplayPart[]): string => {
-    // `{@zh …}` takes the place of all the rest on pages in that language.
-    const own = parts.filter((part) => part.kind === 'inline-tag' && part.tag === `@${lang}`)
-    return (
-      own.length > 0
-        ? own.map(({ text }) => text)
-        : parts.filter((part) => !isForeign(part)).map((part) => partText(part, href))
-    )
-      .join('')
-      .trim()
-  }
+export function createWriter(options: WriterOptions): Writer {
+  const { words, lang, langs, root, sourceUrl, href } = options
+  const markdown = (parts: readonly CommentDisplayPart[]): string => commentText(parts, options)
   const summary = (comment: Comment): string =>
     markdown(comment.getTag(`@${lang}`)?.content ?? comment.summary)
   const labels: Readonly<Record<string, string>> = {
@@ -149,6 +138,22 @@ export function createWriter({ words, lang, langs, root, sourceUrl, href }: Writ
 
 function nonEmpty(blocks: RootContent[], word: string): RootContent[] {
   return blocks.length > 0 ? blocks : [paragraph(word)]
+}
+
+/** Text of a part of a comment in one language, as Markdown. */
+function commentText(
+  parts: readonly CommentDisplayPart[],
+  { lang, langs, href }: WriterOptions,
+): string {
+  const inlineTag = (part: CommentDisplayPart): string =>
+    part.kind === 'inline-tag' ? part.tag.slice(1) : ''
+  // `{@zh …}` takes the place of all the rest on pages in that language.
+  const own = parts.filter((part) => inlineTag(part) === lang)
+  const texts =
+    own.length > 0
+      ? own.map(({ text }) => text)
+      : parts.filter((part) => !langs.includes(inlineTag(part))).map((part) => partText(part, href))
+  return texts.join('').trim()
 }
 
 function partText(part: CommentDisplayPart, href: Writer['href']): string {
