@@ -12,6 +12,8 @@ export interface CompileTools extends CompilerOptions, CompilerSite {
   readonly kinds: ReturnType<typeof containerKinds>
   readonly fileRules: FileRules
   readonly spelling: ReturnType<typeof createSpelling>
+  /** Names of the components that pages use without an import. */
+  readonly components: readonly string[]
   /** Whether pages use a component of this name without an import. */
   readonly isComponent: (name: string) => boolean
   /** Texts of a language. */
@@ -22,15 +24,20 @@ export interface CompileTools extends CompilerOptions, CompilerSite {
 export function compileTools(options: CompilerOptions, known: CompilerSite): CompileTools {
   const { root, contentRoot, globalComponents, driver } = options
   const { config } = known.site
-  const owners = componentOwners(driver.plugins)
+  const components = [
+    ...Object.keys(MDX_COMPONENTS),
+    ...globalComponents.keys(),
+    ...componentOwners(driver.plugins).keys(),
+  ]
+  const names = new Set(components)
   return {
     ...options,
     ...known,
     kinds: containerKinds(driver.plugins),
     fileRules: { root, contentRoot, fileRoots: config.markdown.fileRoots },
     spelling: createSpelling(config.check),
-    isComponent: (name) =>
-      Object.hasOwn(MDX_COMPONENTS, name) || globalComponents.has(name) || owners.has(name),
+    components,
+    isComponent: (name) => names.has(name),
     uiTextOf: (lang) => uiTextOf(lang, config.locales),
   }
 }

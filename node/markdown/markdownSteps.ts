@@ -21,7 +21,7 @@ import { pageScope } from './pageScope.ts'
 import { remarkComponents } from './remarkComponents.ts'
 import { remarkEmoji } from './remarkEmoji.ts'
 import { remarkNotes } from './remarkNotes.ts'
-import { checkUnclosedTags } from './unclosedTags.ts'
+import { checkTags } from './checkTags.ts'
 import { placeTags } from './validNesting.ts'
 import { placeWritten, writeComponents } from './writtenComponents.ts'
 
@@ -30,7 +30,7 @@ type MarkdownStep = (tree: Root, file: VFile) => Promise<void> | void
 
 /** Reads components in Markdown, and lets plugins write what theirs show. */
 export function readComponents(
-  { driver, isComponent, kinds }: CompileTools,
+  { driver, components, isComponent, kinds }: CompileTools,
   processor: Processor,
 ): MarkdownStep {
   return async (tree, file) => {
@@ -43,7 +43,7 @@ export function readComponents(
     }
     if (job.path.endsWith('.md')) {
       readMarkdownComponents(tree, { source: String(file.value), isComponent, job })
-      checkUnclosedTags(tree, String(file.value), job)
+      checkTags(tree, String(file.value), { job, components })
     }
     await writeComponents(tree, job, { driver, parse, kinds })
   }

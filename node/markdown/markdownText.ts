@@ -45,8 +45,7 @@ function withParameters(
  */
 function withoutNode(source: string, node: Node): string {
   const [start, end] = [startOf(node), endOf(node)]
-  const line = source.slice(source.lastIndexOf('\n', start - 1) + 1, start)
-  if (/^[\s>]*$/.test(line)) return ''
+  const line = lineBefore(source, start)
   const before = source.slice(Math.max(0, start - 2), start)
   const after = /^[\t ]*\n|^\s|^$/.exec(source.slice(end))?.[0]
   const isApart = /\s$/.test(before) || after !== undefined
@@ -54,6 +53,11 @@ function withoutNode(source: string, node: Node): string {
   const isAfterText = /(?<!\[)\p{L}|\p{L}(?!\])/u.test(line) && /[\s\p{L}]$/u.test(before)
   const isBreak = after?.endsWith('\n') === true && /[\t ]{2,}\n/.test(before + after)
   return isApart && isAfterText && !isBreak ? '' : '<!---->'
+}
+
+/** The source from the start of a line to a place in it. */
+function lineBefore(source: string, offset: number): string {
+  return source.slice(source.lastIndexOf('\n', offset - 1) + 1, offset)
 }
 
 interface MarkdownTextOptions {
@@ -91,6 +95,8 @@ class PageText implements MarkdownWriter {
   depth = 1
   readonly #source: string
   readonly #options: PageTextOptions
+  /** End of the last node that showed nothing and had nothing before it on its line. */
+  #clearedTo = 0
 
   constructor(tree: Root, source: string, options: PageTextOptions) {
     this.uiText = options.uiText
@@ -186,10 +192,10 @@ class PageText implements MarkdownWriter {
       case 'headingId':
         return ''
       case 'html':
-        return isComment(node.value) ? withoutNode(this.#source, node) : null
+        return isComment(node.value) ? this.#without(node) : null
       case 'mdxFlowExpression':
       case 'mdxTextExpression':
-        return this.#valueOf(node) ?? withoutNode(this.#source, node)
+        return this.#valueOf(node) ?? this.#without(node)
       case 'container':
         return containerToMarkdown(node, this)
       case 'code':
@@ -204,6 +210,16 @@ class PageText implements MarkdownWriter {
       default:
         return null
     }
+  }
+
+  /** What remains of a node that shows nothing. */
+  #without(node: Node): string {
+    const start = startOf(node)
+    const line = lineBefore(this.#source, start)
+    if (!/^[\s>]*$/.test(line.slice(Math.max(0, line.length - (start - this.#clearedTo)))))
+      return withoutNode(this.#source, node)
+    this.#clearedTo = endOf(node)
+    return ''
   }
 
   /** The text or number that an expression is. */

@@ -84,16 +84,18 @@ class PageLinks {
     const tag = node.name ?? ''
     for (const attribute of node.attributes) {
       if (attribute.type !== 'mdxJsxAttribute') continue
-      const { name, value } = attribute
+      const { name } = attribute
       const kind = fileAttribute(name, tag)
-      if (kind === null || typeof value !== 'string') {
-        if (kind !== null || JSX_FOLLOWED.has(name)) this.#refuseScript(literalIn(attribute), node)
+      const written = literalIn(attribute)
+      if (kind === null || typeof written !== 'string') {
+        if (kind === 'link') this.#checkConstant(attribute, node)
+        if (JSX_FOLLOWED.has(name)) this.#refuseScript(written, node)
         continue
       }
       // A component passes its link on to `<Link>`, which applies the base itself.
       const isComponent = /^[A-Z]/.test(tag)
       const keepsRoute = isComponent && !/^(?:src|srcset)$/i.test(name)
-      attribute.value = this.#urlOf(value, kind, node, keepsRoute)
+      attribute.value = this.#urlOf(written, kind, node, keepsRoute)
     }
   }
 
@@ -103,6 +105,14 @@ class PageLinks {
     // The variants of an optimized image.
     if (this.#job.assets.some(({ placeholder }) => placeholder === value)) return value
     return mapSrcset(value, (href) => this.#resolve(href, node, { isShown: true, isVariant: true }))
+  }
+
+  /** Collects a link in a constant of the page, whose value stays as it is. */
+  #checkConstant(attribute: MdxJsxAttribute, node: Placed): void {
+    const value = literalIn(attribute, this.#job.values)
+    if (typeof value !== 'string') return
+    if (/^[/#]/.test(value)) this.#resolve(value, node, { isShown: false, keepsRoute: true })
+    else this.#refuseScript(value, node)
   }
 
   /** Collects a value that is a link only when it runs code. */
@@ -168,6 +178,6 @@ class PageLinks {
 }
 
 /** The value of an attribute, as far as it is known without running anything. */
-function literalIn({ value }: MdxJsxAttribute): unknown {
-  return typeof value === 'object' ? literalOfProgram(value?.data?.estree, new Map()) : value
+function literalIn({ value }: MdxJsxAttribute, values: PageJob['values'] = new Map()): unknown {
+  return typeof value === 'object' ? literalOfProgram(value?.data?.estree, values) : value
 }

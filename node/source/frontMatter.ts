@@ -23,6 +23,7 @@ import { checkRest, isJson, splitFrontMatter } from './foreignKeys.ts'
 import { frontMatterSchema } from '../schema/frontMatterSchema.ts'
 import { withIsoDate } from '../schema/timestamp.ts'
 import { readPlainYaml } from './plainYaml.ts'
+import { frontMatterAsText, unclosed } from './frontMatterAsText.ts'
 import { firstTooDeep, nestedTooDeep, yamlProblems } from './yamlProblems.ts'
 
 /** The head of a source file, read. */
@@ -91,8 +92,12 @@ function readFrontMatterOf(
   options: ParseFrontMatterOptions,
 ): ParsedFrontMatter {
   const opening = OPENING.exec(source)?.[0]
-  if (opening === undefined)
+  if (opening === undefined) {
+    const misplaced = frontMatterAsText(source, file)
+    if (misplaced)
+      return { frontMatter: {}, bodyStart: 0, diagnostics: [misplaced], locate: nowhere }
     return { bodyStart: 0, ...checkFrontMatter({}, { ...options, file, locate: nowhere }) }
+  }
   const rest = source.slice(opening.length)
   const closing = /^---[ \t]*\r?$/m.exec(rest)
   if (!closing)
@@ -318,18 +323,6 @@ function locateIn(document: Document.Parsed, place: (offset: number) => Place): 
 
 function startOf(node: unknown): number | undefined {
   return isNode(node) ? node.range?.[0] : undefined
-}
-
-function unclosed(file: string): Diagnostic {
-  return {
-    code: `${AREA}/unclosed`,
-    severity: 'error',
-    message: 'The front matter is not closed.',
-    hint: 'Add a line --- below the last key.',
-    file,
-    line: 1,
-    column: 1,
-  }
 }
 
 interface YamlProblem {

@@ -5,6 +5,7 @@ import type { MetaEntry } from '../../shared/metaEntry.ts'
 import type { NavItem } from '../../shared/nav.ts'
 import { navItemSchema } from '../schema/themeSchema.ts'
 import { type CheckOptions, checkValue } from '../schema/checkValue.ts'
+import { keysOf } from '../schema/describe.ts'
 import { asIgnored, isUnknownKey } from '../schema/ignored.ts'
 import { parseJson } from '../schema/parseJson.ts'
 import type { Locate } from '../schema/place.ts'
@@ -117,12 +118,23 @@ function readList(
   }
 }
 
+/** Every key that an entry can have, for one that has neither a type nor a name. */
+const anyEntry = z.strictObject(
+  Object.fromEntries(
+    Object.values(entrySchemas)
+      .flatMap(keysOf)
+      .map((key) => [key, z.unknown().optional()]),
+  ),
+)
+
 function checkEntry(list: readonly unknown[], index: number, check: CheckOptions): Diagnostic[] {
   const entry = list[index]
   if (typeof entry === 'string') return checkValue(nameSchema, list, check, [index])
   if (!isRecord(entry)) return checkValue(entrySchema, list, check, [index])
   if (entry['type'] === undefined && entry['name'] !== undefined)
     return checkValue(entrySchemas.file, list, check, [index])
+  const misspelt = entry['type'] === undefined ? checkValue(anyEntry, list, check, [index]) : []
+  if (misspelt.length > 0) return misspelt
   const type = typeSchema.safeParse(entry['type'])
   if (!type.success) return checkValue(z.looseObject({ type: typeSchema }), list, check, [index])
   return checkValue(entrySchemas[type.data], list, check, [index])

@@ -152,6 +152,10 @@ test('rejects a default language that is not listed', () => {
   )
 })
 
+test('a language that is listed twice is named once', () => {
+  expect(problems({ lang: 'zn', locales: [en, zh, en] })).toContain("Use 'en' or 'zh', or add")
+})
+
 test('rejects a language listed twice', () => {
   expect(problems({ locales: [en, zh, en] })).toMatchInlineSnapshot(
     `"config/duplicate-locale: \`locales[2]\` is a second entry for 'en'. Merge it into \`locales[0]\`."`,

@@ -58,6 +58,9 @@ test.each([
   ['en/page.md', '[a]<!-- b -->(c)', '[a]<!---->(c)'],
   ['en/page.md', 'a <!-- b --> \nc', 'a <!----> \nc'],
   ['en/page.md', 'a<!-- b --> c <!-- d -->\n<!-- e -->', 'a c'],
+  ['en/page.mdx', 'a\n\n{b} {/* c */}\n{/* d */} {e()}\n\nf', 'a\n\nf'],
+  ['en/page.mdx', '> {b} {/* c */}\n> d', '>  \n> d'],
+  ['en/page.md', '<!-- a --> <!-- b -->\n\nc', 'c'],
   ['en/page.md', '> a <!-- b -->\n>\n> <!-- c -->\n> d', '> a \n>\n> \n> d'],
 ])('in %s, a comment leaves what is read as before: %j', async (path, text, expected) => {
   expect(await markdownOf(text, { path })).toBe(expected)

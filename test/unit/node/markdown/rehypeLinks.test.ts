@@ -164,3 +164,17 @@ test('every link and file is noted for the link check, with its place', async ()
     },
   ])
 })
+
+test.each([
+  ['a literal', "<a href={'/guide/next'}>a</a>", '/guide/next'],
+  ['a template', '<a href={`/guide/next`}>a</a>', '/guide/next'],
+  ['a component', '<LinkCard href={\'/guide/next\'} title="a" />', '/guide/next'],
+  [
+    'a constant of the page',
+    "export const to = '/guide/next'\n\n<a href={to}>a</a>",
+    '/guide/next',
+  ],
+])('the link in %s is checked', async (_, source, href) => {
+  const { links } = await analyze(source, { path: EN, contentRoot: scratch.folder })
+  expect(links.map((link) => [link.href, link.target?.kind])).toEqual([[href, 'page']])
+})

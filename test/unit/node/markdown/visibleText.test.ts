@@ -55,6 +55,25 @@ describe('a tag that takes words away', () => {
     ])
   })
 
+  test.each([
+    ['<Calout type="tip">\n\nText\n\n</Calout>', '1:1', 'Calout', 'Callout'],
+    ['A <Badg text="x">new</Badg>.', '1:3', 'Badg', 'Badge'],
+    ['A <Badg text="x" /> b.', '1:3', 'Badg', 'Badge'],
+    ['<TabItem>x</TabItem>', '1:1', 'TabItem', 'Tab'],
+  ])('a misspelt component is one problem: %s', async (text, place, name, near) => {
+    expect(await problems(text)).toEqual([
+      expect.stringContaining(
+        `error mdx/unknown-component ${place} Unknown component <${name}>. Did you mean <${near}>`,
+      ),
+    ])
+  })
+
+  test('a component that nothing is near to is a problem, too', async () => {
+    const [problem, ...others] = await problems('<Pricing>x</Pricing>')
+    expect(problem).toContain('Unknown component <Pricing>. Add a component of your own to ')
+    expect(others).toEqual([])
+  })
+
   test('HTML of the standard that is not closed is a warning', async () => {
     expect(await problems('<div>\n\ntext')).toEqual([
       'warning markdown/unclosed-tag 1:1 <div> is HTML that is never closed. To show it as text, ' +
@@ -68,6 +87,8 @@ describe('a tag that takes words away', () => {
     '<p>one\n\n<p>two',
     '<ul><li>one<li>two</ul>',
     'A <my-element>x</my-element> and <foo>bar</foo>.',
+    '<Details><Summary>a</Summary>b</Details>',
+    '<svg><linearGradient id="a"></linearGradient></svg>',
     '<svg viewBox="0 0 1 1"><path d="M0 0"/><foo/></svg>',
     '<!-- <name> and List<String> -->',
     '`List<String>` and\n\n    <name>\n\n```\n<name>\n```',

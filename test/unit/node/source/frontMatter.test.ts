@@ -283,3 +283,30 @@ test('a tag of the head may have content, unless it is one that has none', () =>
     "3:16 front-matter/wrong-value: `head[0][2]` cannot be 'a'. Use no third item: 'meta'",
   )
 })
+
+test.each([
+  ['below an empty line', '\n---\ntitle: A\n---\n# B\n', 2, 'not at the start'],
+  [
+    'below a BOM and lines',
+    '\uFEFF\r\n\r\n---\r\n# note\r\ntitle: A\r\n---\r\n',
+    3,
+    'not at the start',
+  ],
+  ['behind a space', ' ---\ntitle: A\n---\n', 1, 'not at the start'],
+  ['in TOML', '+++\ntitle = "A"\n+++\n# B\n', 1, 'is TOML'],
+])('front matter %s is one problem', (_, source, line, what) => {
+  const { diagnostics } = parseFrontMatter(source, 'x.mdx')
+  expect(diagnostics).toEqual([
+    expect.objectContaining({ code: 'front-matter/syntax', severity: 'error', line }),
+  ])
+  expect(diagnostics[0]?.message).toContain(what)
+})
+
+test.each([
+  '\n---\n\nText: a ruler is above.\n\n---\n',
+  '# A\n\n---\ntitle: a heading\n---\n',
+  '\uFEFF---\ntitle: A\n---\n',
+  '+++ a list\n\ntext',
+])('%j has no misplaced front matter', (source) => {
+  expect(parseFrontMatter(source, 'x.mdx').diagnostics).toEqual([])
+})

@@ -174,6 +174,15 @@ test('rejects an object without type and name', () => {
   )
 })
 
+test.each([
+  ['nam', 'name', '[{ "nam": "start" }]'],
+  ['typ', 'type', '[{ "typ": "divider", "dashed": true }]'],
+])('reports the misspelt key %s rather than the one that is missing', (key, near, source) => {
+  expect(problems(source)).toContain(`meta/unknown-key ([0].${key}): Unknown key \`${key}\``)
+  expect(problems(source)).toContain(`Did you mean \`${near}\`?`)
+  expect(problems(source)).not.toContain('missing')
+})
+
 test('rejects a folder without name', () => {
   expect(problems('[{ "type": "dir", "label": "Start" }]')).toMatchInlineSnapshot(
     `"1:2 meta/missing-key ([0].name): \`[0].name\` is missing. Add \`name\`: the name of a file or folder beside this \`_meta.json\`."`,

@@ -1,4 +1,7 @@
 import type { Html, Root } from 'mdast'
+import { closest, editDistance } from '../../shared/closest.ts'
+import type { Diagnostic } from '../../shared/diagnostic.ts'
+import { OTHER_NAMES } from '../../shared/mdxComponents.ts'
 import { visit } from '../visit.ts'
 import { ELEMENTS, VOID_ELEMENTS } from '../htmlElements.ts'
 import { placesIn } from './markdownComponents.ts'
@@ -39,6 +42,12 @@ const SWALLOWING: ReadonlySet<string> = new Set([
 ])
 const RAW = /^<(script|style|textarea|title)(?=[\s/>])/i
 
+interface CheckTagsOptions {
+  readonly job: PageJob
+  /** Names of the components that the page can use. */
+  readonly components: readonly string[]
+}
+
 interface PlacedTag extends Pick<HtmlTag, 'name' | 'kind'> {
   readonly node: Html
   readonly start: number
@@ -46,13 +55,46 @@ interface PlacedTag extends Pick<HtmlTag, 'name' | 'kind'> {
   readonly isTypeArgument: boolean
 }
 
+/** A tag that HTML has not, written as a component: `<Calout>`, not `<Details>` or `<T>`. */
+function isLikeComponent({ name }: Pick<HtmlTag, 'name'>): boolean {
+  return /^[A-Z]\w*[a-z]/.test(name) && !isElement(name)
+}
+
+function isNear(name: string, components: readonly string[]): boolean {
+  // Types of other languages are not far from a name: `<String>` and Steps.
+  const near = closest(name, components)
+  return near !== undefined && editDistance(name, near) === 1
+}
+
+function unknownComponent(
+  name: string,
+  components: readonly string[],
+  { file }: PageJob,
+  place: Pick<Diagnostic, 'line' | 'column'>,
+): Diagnostic {
+  const near = OTHER_NAMES[name] ?? closest(name, components)
+  return {
+    code: 'mdx/unknown-component',
+    severity: 'error',
+    message: `Unknown component <${name}>.`,
+    hint:
+      `${near === undefined ? '' : `Did you mean <${near}>? `}Add a component of your own to ` +
+      `\`markdown.globalComponents\` in the config. To show the tag as text, write ` +
+      `\`\\<${name}>\`.`,
+    file,
+    ...place,
+  }
+}
+
 /**
  * Reports tags that take words away: `List<String>` is an element without an end, and its name is
- * nowhere on the page. Components were taken out before. What is closed is HTML that was meant.
+ * nowhere on the page. Components were taken out before. What is closed is HTML that was meant, or
+ * a component whose name is wrong.
  */
-export function checkUnclosedTags(tree: Root, source: string, job: PageJob): void {
+export function checkTags(tree: Root, source: string, { job, components }: CheckTagsOptions): void {
   const open: PlacedTag[] = []
   const lone: PlacedTag[] = []
+  const unknown: PlacedTag[] = []
   /** Open elements of SVG and MathML, in which every name may be right. */
   let foreign = 0
   visit(tree, 'html', (node) => {
@@ -75,13 +117,20 @@ export function checkUnclosedTags(tree: Root, source: string, job: PageJob): voi
         continue
       }
       const at = open.findLastIndex((other) => other.name.toLowerCase() === name)
-      if (at >= 0) open.splice(at, 1)
+      if (at >= 0) unknown.push(...open.splice(at, 1).filter(isLikeComponent))
       else if (!isStandard(tag.name)) lone.push({ ...tag, node, isTypeArgument })
     }
   })
-  if (open.length === 0 && lone.length === 0) return
+  if (open.length + lone.length + unknown.length === 0) return
   const placeOf = placesIn(source)
-  for (const tag of [...open, ...lone]) report(tag, placeOf(tag.node, tag.start), job)
+  for (const tag of unknown)
+    job.diagnostics.push(unknownComponent(tag.name, components, job, placeOf(tag.node, tag.start)))
+  for (const tag of [...open, ...lone]) {
+    const place = placeOf(tag.node, tag.start)
+    const isMisspelt = tag.kind !== 'close' && isLikeComponent(tag) && isNear(tag.name, components)
+    if (isMisspelt) job.diagnostics.push(unknownComponent(tag.name, components, job, place))
+    else report(tag, place, job)
+  }
 }
 
 function tagsOf(node: Html): Pick<PlacedTag, 'name' | 'kind' | 'start'>[] {
@@ -97,11 +146,11 @@ function followsWord(source: string, { position }: Html): boolean {
 
 /** True for an element of HTML as HTML is written: `<input>` and `<INPUT>`, not `List<Input>`. */
 function isStandard(name: string): boolean {
-  const lower = name.toLowerCase()
-  return (
-    (name === lower || name === name.toUpperCase()) &&
-    (ELEMENTS.has(lower) || VOID_ELEMENTS.has(lower))
-  )
+  return (name === name.toLowerCase() || name === name.toUpperCase()) && isElement(name)
+}
+
+function isElement(name: string): boolean {
+  return ELEMENTS.has(name.toLowerCase()) || VOID_ELEMENTS.has(name.toLowerCase())
 }
 
 function report(
