@@ -1,5 +1,4 @@
 import { moduleOf, names } from 'virtual:bifolio/collections'
-import { use } from 'react'
 import config from 'virtual:bifolio/config'
 import { collectionKey, type CollectionEntry as Entry } from '../shared/collection.ts'
 import { editionKey, editionOf } from '../shared/edition.ts'
@@ -85,8 +84,5 @@ export function getCollection<Name extends CollectionName>(
     )
   const key = collectionKey(name, editionKey(page))
   noteUse?.(`collection/${name}`, entries.has(key) ? undefined : entries.load(key))
-  // React needs `use` again where it has waited with it.
-  // oxlint-disable-next-line react-hooks/rules-of-hooks -- `use` may be called in a condition
-  const list = entries.has(key) ? use(entries.load(key)) : entries.read(key)
-  return list as readonly CollectionEntry<Name>[]
+  return entries.read(key) as readonly CollectionEntry<Name>[]
 }

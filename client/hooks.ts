@@ -129,9 +129,11 @@ export function useUiText(): (
 ) => string {
   const { uiText, version, lang } = useLocaleState('useUiText()')
   const edition = editionKey({ version, lang })
+  lateTextResource.keepWaiting(edition)
   return useCallback(
     (key, values = {}) => {
-      const late = (): Partial<UiText> => lateTextResource.read(edition)
+      const late = (): Partial<UiText> =>
+        lateTextResource.peek(edition) ?? lateTextResource.read(edition)
       return fillText(uiText[key] ?? late()[key] ?? key, values)
     },
     [uiText, edition],

@@ -8,10 +8,17 @@ export interface Resource<T> {
    */
   load(key: string): Promise<T>
   /**
-   * Reads the value. Suspends the component until it's loaded, and permanently if it can't be
-   * loaded: the server's HTML stays.
+   * Reads the value while a component renders. Suspends it until the value is loaded, and
+   * permanently if it can't be loaded: the server's HTML stays.
    */
   read(key: string): T
+  /** The value, also for event handlers. Undefined until it's loaded. */
+  peek(key: string): T | undefined
+  /**
+   * For hooks that read later, in a function they return: reads the value if a component has waited
+   * for it. React needs that at each rendering.
+   */
+  keepWaiting(key: string): void
   /** Whether reading gives the value at once. */
   has(key: string): boolean
   /** Forgets every value, for hot updates. */
@@ -82,19 +89,27 @@ export function createResource<T>(loader: (key: string) => Promise<T>): Resource
     return never
   }
   const has = (key: string): boolean => cache.get(key)?.status === 'fulfilled'
+  const peek = (key: string): T | undefined => {
+    const known = cache.get(key)
+    return known?.status === 'fulfilled' ? known.value : undefined
+  }
   const read = (key: string): T => {
     const known = cache.get(key)
-    // Without `use`: event handlers may read it, too.
-    if (known?.status === 'fulfilled') return known.value as T
-    const promise = awaited.get(key) ?? wait(key)
-    awaited.set(key, promise)
+    const waiting: Tracked<T> | undefined = awaited.get(key)
+    // React wants the promise again that it has waited for, and reads it at once.
+    const isLoaded = known?.status === 'fulfilled' && waiting?.status !== 'fulfilled'
+    const promise = isLoaded ? known : (waiting ?? wait(key))
+    if (!isLoaded) awaited.set(key, promise)
     // oxlint-disable-next-line react-hooks/rules-of-hooks -- `use` may be called in a condition
     return use(promise)
+  }
+  const keepWaiting = (key: string): void => {
+    if (awaited.has(key) && has(key)) read(key)
   }
   const clear = (): void => {
     cache.clear()
     awaited.clear()
     givenUp.clear()
   }
-  return { load, read, has, clear }
+  return { load, read, peek, keepWaiting, has, clear }
 }
