@@ -34,6 +34,8 @@ export interface ExportReader {
   exportsOf(file: string): ReadonlyMap<string, string>
   /** Hash of what a module declares by a name, exported or not. Null if there is no such name. */
   declarationIn(file: string, name: string): string | null
+  /** True if the code of a package has a word, as a method or a parameter. `file`: its entry. */
+  mentions(file: string, word: string): boolean
 }
 
 /** Makes a reader that keeps what it has read. */
@@ -60,7 +62,34 @@ export function createExportReader(): ExportReader {
         }),
       ),
     declarationIn: hash,
+    mentions: (file, word) => modulesFrom(file, read).some((each) => wordsIn(each).has(word)),
   }
+}
+
+/** A module and those that it leads to, packages left out. */
+function modulesFrom(entry: string, read: Read): string[] {
+  const found = new Set([entry])
+  for (const file of found) {
+    const { exports, imports, stars } = read(file)
+    const origins = [...exports.values(), ...imports.values()]
+    const names = origins.flatMap((each) => (typeof each === 'string' ? [] : [each.from]))
+    for (const from of [...names, ...stars]) {
+      const target = moduleAt(from, file)
+      if (target !== null) found.add(target)
+    }
+  }
+  return [...found]
+}
+
+/** Words of the code, without those of comments. */
+function wordsIn(file: string): Set<string> {
+  const text = readFileSync(file, 'utf8')
+  const { comments } = parseSync(file, text)
+  const code = comments.reduceRight(
+    (rest, { start, end }) => `${rest.slice(0, start)} ${rest.slice(end)}`,
+    text,
+  )
+  return new Set(code.match(/[A-Za-z_$][\w$]*/g))
 }
 
 type Read = (file: string) => Module

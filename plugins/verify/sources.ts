@@ -18,6 +18,8 @@ export interface Sources {
   keyOf(reference: Reference, page: string, recorded: readonly string[]): string | null
   /** Hash of the meaning of a source. Null if there is none: it is gone. */
   hashOf(key: string): Promise<string | null>
+  /** Hash of an export that is none any more, and still a word of the code. Null for any other. */
+  hashOfWord(key: string): string | null
   /** The source that may have been meant by a key without one. */
   nearest(key: string): string | undefined
 }
@@ -76,6 +78,11 @@ export function createSources({
       const exported = packages.get(place)
       if (exported) return exported.get(name) ?? null
       return hashOfFile(resolve(root, place), name, reader)
+    },
+    hashOfWord(key) {
+      const [place, name = ''] = key.split('#')
+      const files = entries.filter((each) => each.name === place).map(({ file }) => file)
+      return files.some((file) => reader.mentions(file, name)) ? hashOf(`a word: ${name}`) : null
     },
     nearest(key) {
       const [place = '', name = ''] = key.split('#')

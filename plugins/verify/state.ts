@@ -170,6 +170,15 @@ function renamedFrom(
   return found?.[1] ?? {}
 }
 
+/** The first place of a source, and what blocks show of it. */
+interface FoundSource {
+  readonly line: number
+  readonly column?: number
+  text: string
+  /** True if it is only in code in the text, where it may be anything. */
+  isNamed: boolean
+}
+
 async function describedSources(
   references: ReferringSection['references'],
   recorded: RecordedSources,
@@ -177,20 +186,25 @@ async function describedSources(
   sources: Sources,
 ): Promise<DescribedSource[]> {
   const keys = Object.keys(recorded)
-  const found = new Map<string, { line: number; column?: number; text: string }>()
+  const found = new Map<string, FoundSource>()
   for (const reference of references) {
     const key = sources.keyOf(reference, page.file ?? '', keys)
     if (key === null) continue
-    const { line, column, text = '' } = reference
+    const { line, column, text = '', by } = reference
+    const isNamed = by === 'named'
     const earlier = found.get(key)
-    if (earlier) earlier.text += text
-    else found.set(key, { line, text, ...(column !== undefined && { column }) })
+    if (earlier) {
+      earlier.text += text
+      earlier.isNamed &&= isNamed
+    } else found.set(key, { line, text, isNamed, ...(column !== undefined && { column }) })
   }
   return await Promise.all(
     [...found]
       .toSorted(byPlace)
-      .map(async ([key, { text, ...place }]): Promise<DescribedSource> => {
-        const hash = text === '' ? await sources.hashOf(key) : hashOf(text)
+      .map(async ([key, { text, isNamed, ...place }]): Promise<DescribedSource> => {
+        const own = text === '' ? await sources.hashOf(key) : hashOf(text)
+        // What is only named in the text may be a parameter or a method now.
+        const hash = own ?? (isNamed ? sources.hashOfWord(key) : null)
         return {
           key,
           state: stateOf(hash, recorded[key]),

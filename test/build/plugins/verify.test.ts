@@ -127,6 +127,15 @@ test('code that works otherwise, but is used the same, changes nothing', async (
   expect(await run('verify', 'status')).toBe('Sections: 3 verified, 0 changed, 0 gone, 0 new')
 })
 
+test('a name that is a parameter now is no error', async () => {
+  const code = KITE.replace(', rate as rateWind', '')
+  const parameter = code.replace('fly(wind: Wind)', 'fly(wind: Wind, rateWind: boolean)')
+  scratch.write('packages/kite/src/index.ts', parameter)
+  expect(await run('verify', 'status')).toContain('12  #fly  changed  @acme/kite#rateWind')
+  scratch.write('packages/kite/src/index.ts', `// Without rateWind.\n${code}`)
+  expect(await run('verify', 'status')).toContain('12  #fly  gone  @acme/kite#rateWind')
+})
+
 test('a change makes the sections unverified that name it, and a name that is gone is an error', async () => {
   scratch.write(
     'packages/kite/src/index.ts',
