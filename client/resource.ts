@@ -96,7 +96,7 @@ export function createResource<T>(loader: (key: string) => Promise<T>): Resource
   const read = (key: string): T => {
     const known = cache.get(key)
     const waiting: Tracked<T> | undefined = awaited.get(key)
-    // React wants the promise again that it has waited for, and reads it at once.
+    // React needs the promise again that it has waited for, and reads it at once.
     const isLoaded = known?.status === 'fulfilled' && waiting?.status !== 'fulfilled'
     const promise = isLoaded ? known : (waiting ?? wait(key))
     if (!isLoaded) awaited.set(key, promise)

@@ -1,15 +1,23 @@
 import type { Diagnostic } from '../../shared/diagnostic.ts'
 
-/** YAML between lines of hyphens, below empty lines. A ruler has no key below it. */
-const BELOW = /^\uFEFF?(\s+)---[ \t]*\r?\n(?:#.*\r?\n)*[\w-]+:(?:\s[^]*?)?\n---[ \t]*\r?$/m
-/** TOML between lines of plus signs, as Hugo and Zola read it. */
-const TOML = /^\uFEFF?(\s*)\+\+\+[ \t]*\r?\n[^]*?^\+\+\+[ \t]*\r?$/m
+/** Lines of YAML, a key first. Text between two rulers has other lines. */
+const KEY = /^[\w-]+:(?:\s|$)/
+const YAML = /^(?:[\w-]+:(?:\s|$)|[\s#-]|$)/
 
-/** The problem of front matter that is no front matter, so that the page would show it. */
+/** The problem of front matter that a page would show as text: below empty lines, or TOML. */
 export function frontMatterAsText(source: string, file: string): Diagnostic | null {
-  const found = matchAtStart(TOML, source) ?? matchAtStart(BELOW, source)
-  if (!found) return null
-  const isToml = found[0].trimStart().startsWith('+')
+  const lines = source.replace(/^\uFEFF/, '').split(/\r?\n/)
+  const first = lines.findIndex((line) => line.trim() !== '')
+  const fence = lines[first]?.trim()
+  if (fence !== '---' && fence !== '+++') return null
+  const length = lines.slice(first + 1).findIndex((line) => line.trimEnd() === fence)
+  const inside = length < 0 ? [] : lines.slice(first + 1, first + 1 + length)
+  const isToml = fence === '+++'
+  const isFrontMatter = isToml
+    ? length >= 0
+    : KEY.test(inside.find((line) => !line.startsWith('#')) ?? '') &&
+      inside.every((line) => YAML.test(line))
+  if (!isFrontMatter) return null
   return {
     code: 'front-matter/syntax',
     severity: 'error',
@@ -20,15 +28,9 @@ export function frontMatterAsText(source: string, file: string): Diagnostic | nu
       ? 'Write it in YAML: `title: Install` instead of `title = "Install"`, between lines of ---.'
       : 'Remove what is above the ---: empty lines and spaces.',
     file,
-    line: (found[1] ?? '').split('\n').length,
+    line: first + 1,
     column: 1,
   }
-}
-
-/** With the flag `m`, `^` is the start of every line. */
-function matchAtStart(pattern: RegExp, source: string): RegExpExecArray | null {
-  const found = pattern.exec(source)
-  return found?.index === 0 ? found : null
 }
 
 /** The problem of front matter that has no end. */

@@ -3,7 +3,7 @@ import type { ViteDevServer } from 'vite'
 import { rendererFor } from './render.ts'
 import { type SiteCards, FOLDER, fileOf } from './siteCards.ts'
 
-/** Renders the card that a browser asks the development server for. */
+/** Renders the card that a browser requests from the development server. */
 export function serveCards(
   server: ViteDevServer,
   cards: SiteCards,

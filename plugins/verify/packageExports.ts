@@ -66,7 +66,7 @@ export function createExportReader(): ExportReader {
   }
 }
 
-/** A module and those that it leads to, packages left out. */
+/** A module and those that it imports, packages left out. */
 function modulesFrom(entry: string, read: Read): string[] {
   const found = new Set([entry])
   for (const file of found) {

@@ -18,7 +18,7 @@ export interface Sources {
   keyOf(reference: Reference, page: string, recorded: readonly string[]): string | null
   /** Hash of the meaning of a source. Null if there is none: it is gone. */
   hashOf(key: string): Promise<string | null>
-  /** Hash of an export that is none any more, and still a word of the code. Null for any other. */
+  /** Hash of a name that isn't exported any more, but is a word of the code. Null for others. */
   hashOfWord(key: string): string | null
   /** The source that may have been meant by a key without one. */
   nearest(key: string): string | undefined

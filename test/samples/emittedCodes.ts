@@ -35,7 +35,7 @@ const CHECKED: Readonly<Record<string, readonly string[]>> = {
 /** Codes that are put together where they are reported. A test of the file proves each of them. */
 const COMPUTED: Readonly<Record<string, readonly string[]>> = {
   'node/source/metaFile.ts': ['meta/syntax'],
-  'node/source/frontMatter.ts': ['front-matter/syntax', 'front-matter/unclosed'],
+  'node/source/frontMatter.ts': ['front-matter/syntax'],
   'node/site/checkTheme.ts': ['theme/unknown-slot', 'theme/unknown-component'],
 }
 
@@ -43,6 +43,7 @@ const COMPUTED: Readonly<Record<string, readonly string[]>> = {
 const WHATS: Readonly<Record<string, string>> = {
   'node/config/crossChecks.ts': 'config',
   'node/config/versionChecks.ts': 'config',
+  'node/config/versionNames.ts': 'config',
   'node/config/outDirChecks.ts': 'config',
   'node/plugin/checkPlugins.ts': 'config',
   'node/output/isReplaceable.ts': 'build',

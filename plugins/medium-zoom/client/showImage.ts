@@ -80,7 +80,7 @@ function createDialog(
   return { dialog, picture }
 }
 
-/** Moves the picture from the place of the image to its own, or back. Null without motion. */
+/** Moves the copy from the place of the image to its own, or back. Null without motion. */
 function zoom(
   image: HTMLImageElement,
   picture: HTMLImageElement,
