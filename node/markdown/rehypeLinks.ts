@@ -86,10 +86,11 @@ class PageLinks {
       if (attribute.type !== 'mdxJsxAttribute') continue
       const { name } = attribute
       const kind = fileAttribute(name, tag)
-      const written = literalIn(attribute)
+      // Images in expressions are found where the code of a page is read.
+      const written = kind === 'link' ? literalIn(attribute) : attribute.value
       if (kind === null || typeof written !== 'string') {
         if (kind === 'link') this.#checkConstant(attribute, node)
-        if (JSX_FOLLOWED.has(name)) this.#refuseScript(written, node)
+        if (JSX_FOLLOWED.has(name)) this.#refuseScript(literalIn(attribute), node)
         continue
       }
       // A component passes its link on to `<Link>`, which applies the base itself.

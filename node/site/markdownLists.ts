@@ -19,14 +19,14 @@ export async function groupsOf(
       !record.isFallback &&
       hasMarkdown(record.frontMatter),
   )
-  const { nav, prefix, title } = localeAt(`${edition.prefix}/`, await get(clientConfig))
+  const { nav, prefix } = localeAt(`${edition.prefix}/`, await get(clientConfig))
   return pageGroups(records, {
     sidebars: (await get(navigation)).sidebars,
     nav,
     prefix,
     textOf: (key) =>
       siteText(key, { table: config.text, lang: edition.lang, defaultLang: config.lang }),
-    otherTitle: title,
+    otherTitle: edition.uiText.sidebarNav,
   })
 }
 

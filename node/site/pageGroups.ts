@@ -57,17 +57,16 @@ export function pageGroups(
     .flatMap((sidebar): PageGroup[] => {
       const { key, items } = sidebar
       const section = sectionOf(sidebar)
-      const sectionTitle = section ? textOf(section.text) : otherTitle
+      const sectionTitle = section ? textOf(section.text) : ''
       let heading = ''
       return items.flatMap((item): PageGroup[] => {
         if (item.kind === 'section-header') heading = item.text
         if (item.kind !== 'link' && item.kind !== 'group') return []
         const ownTitle = item.kind === 'group' ? textOf(item.text) : textOf(heading)
-        const title = ownTitle === '' ? sectionTitle : `${sectionTitle} / ${ownTitle}`
         return [
           {
-            title,
-            ownTitle: ownTitle || sectionTitle,
+            title: [sectionTitle, ownTitle].filter((part) => part !== '').join(' / ') || otherTitle,
+            ownTitle: ownTitle || sectionTitle || otherTitle,
             sidebarKey: key,
             records: take(flattenSidebar([item])),
           },

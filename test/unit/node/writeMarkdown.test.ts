@@ -136,7 +136,7 @@ test('the list for programs follows the navigation', async () => {
 - [llms-full.txt](https://kite.example.com/docs/llms-full.txt)
 - [简体中文](https://kite.example.com/docs/zh/llms.txt)
 
-## Kite
+## Pages
 
 - [About](https://kite.example.com/docs/about.md)
 
