@@ -129,7 +129,8 @@ export function useUiText(): (
 ) => string {
   const { uiText, version, lang } = useLocaleState('useUiText()')
   const edition = editionKey({ version, lang })
-  lateTextResource.keepWaiting(edition)
+  // React needs a component that has waited for the texts to read them again as it renders.
+  if (lateTextResource.has(edition)) lateTextResource.read(edition)
   return useCallback(
     (key, values = {}) => {
       const late = (): Partial<UiText> =>

@@ -14,11 +14,6 @@ export interface Resource<T> {
   read(key: string): T
   /** The value, also for event handlers. Undefined until it's loaded. */
   peek(key: string): T | undefined
-  /**
-   * For hooks that read later, in a function they return: reads the value if a component has waited
-   * for it. React needs that at each rendering.
-   */
-  keepWaiting(key: string): void
   /** Whether reading gives the value at once. */
   has(key: string): boolean
   /** Forgets every value, for hot updates. */
@@ -54,7 +49,7 @@ type Tracked<T> = Promise<T> & { status?: 'fulfilled'; value?: T }
  */
 export function createResource<T>(loader: (key: string) => Promise<T>): Resource<T> {
   const cache = new Map<string, Tracked<T>>()
-  // What components wait for: the same promise at every drawing.
+  // What components wait for: the same promise at every rendering.
   const awaited = new Map<string, Promise<T>>()
   const givenUp = new Set<string>()
   const load = (key: string): Tracked<T> => {
@@ -89,27 +84,20 @@ export function createResource<T>(loader: (key: string) => Promise<T>): Resource
     return never
   }
   const has = (key: string): boolean => cache.get(key)?.status === 'fulfilled'
-  const peek = (key: string): T | undefined => {
-    const known = cache.get(key)
-    return known?.status === 'fulfilled' ? known.value : undefined
-  }
+  const peek = (key: string): T | undefined => cache.get(key)?.value
   const read = (key: string): T => {
-    const known = cache.get(key)
     const waiting: Tracked<T> | undefined = awaited.get(key)
     // React needs the promise again that it has waited for, and reads it at once.
-    const isLoaded = known?.status === 'fulfilled' && waiting?.status !== 'fulfilled'
-    const promise = isLoaded ? known : (waiting ?? wait(key))
-    if (!isLoaded) awaited.set(key, promise)
+    const isFirst = waiting?.status !== 'fulfilled'
+    const promise = isFirst && has(key) ? load(key) : (waiting ?? wait(key))
+    if (!waiting) awaited.set(key, promise)
     // oxlint-disable-next-line react-hooks/rules-of-hooks -- `use` may be called in a condition
     return use(promise)
-  }
-  const keepWaiting = (key: string): void => {
-    if (awaited.has(key) && has(key)) read(key)
   }
   const clear = (): void => {
     cache.clear()
     awaited.clear()
     givenUp.clear()
   }
-  return { load, read, peek, keepWaiting, has, clear }
+  return { load, read, peek, has, clear }
 }

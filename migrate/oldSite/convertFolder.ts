@@ -65,9 +65,10 @@ export async function convertFolder({ root, folder, from }: OldFolder): Promise<
   const oldPlaces = placesIn(plan)
   const configFile = site.reader.configFiles.find(project.has)
   const configText = configFile === undefined ? '' : await project.read(configFile)
-  const placed = (place: NotePlace): NotePlace => ({
-    ...place,
-    file: posix.join(folder, place.file),
+  // The place of a page may be a part of its text, which the caller doesn't get.
+  const placed = ({ file, line }: NotePlace): NotePlace => ({
+    file: posix.join(folder, file),
+    ...(line !== undefined && { line }),
   })
   return {
     label: site.reader.label,
