@@ -133,9 +133,9 @@ export function useUiText(): (
   if (lateTextResource.has(edition)) lateTextResource.read(edition)
   return useCallback(
     (key, values = {}) => {
-      const late = (): Partial<UiText> =>
-        lateTextResource.peek(edition) ?? lateTextResource.read(edition)
-      return fillText(uiText[key] ?? late()[key] ?? key, values)
+      const texts: Partial<UiText> =
+        key in uiText ? uiText : (lateTextResource.peek(edition) ?? lateTextResource.read(edition))
+      return fillText(texts[key] ?? key, values)
     },
     [uiText, edition],
   )

@@ -24,7 +24,7 @@ export interface Resource<T> {
 const TRIES = 3
 
 /** Each forgets one value that components wait for in vain. */
-const inVain = new Set<() => void>()
+const inVain = new Set<() => unknown>()
 const listeners = new Set<() => void>()
 
 /** Calls back when a component waits for data that can't be loaded. Returns what ends it. */
@@ -51,7 +51,6 @@ export function createResource<T>(loader: (key: string) => Promise<T>): Resource
   const cache = new Map<string, Tracked<T>>()
   // What components wait for: the same promise at every rendering.
   const awaited = new Map<string, Promise<T>>()
-  const givenUp = new Set<string>()
   const load = (key: string): Tracked<T> => {
     const known = cache.get(key)
     if (known) return known
@@ -78,8 +77,7 @@ export function createResource<T>(loader: (key: string) => Promise<T>): Resource
         // Asked again.
       }
     }
-    givenUp.add(key)
-    inVain.add(() => givenUp.delete(key) && awaited.delete(key))
+    inVain.add(() => awaited.delete(key))
     for (const notify of listeners) notify()
     return never
   }
@@ -97,7 +95,6 @@ export function createResource<T>(loader: (key: string) => Promise<T>): Resource
   const clear = (): void => {
     cache.clear()
     awaited.clear()
-    givenUp.clear()
   }
   return { load, read, peek, has, clear }
 }
