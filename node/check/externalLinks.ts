@@ -78,7 +78,9 @@ async function eachByHost(
   const byHost = new Map<string, string[]>()
   for (const url of urls) {
     const { host } = new URL(url)
-    byHost.set(host, [...(byHost.get(host) ?? []), url])
+    const queue = byHost.get(host) ?? []
+    queue.push(url)
+    byHost.set(host, queue)
   }
   const queues = [...byHost.values()]
   const worker = async (): Promise<void> => {

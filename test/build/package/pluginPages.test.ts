@@ -7,9 +7,8 @@ import { repository } from '../../support/cli.ts'
 import { createWorkplace, writeFiles, type Workplace } from '../../support/packedPackage.ts'
 
 // The page of each official plugin, as a reader follows it: in a new project from npm, with the
-// packages and the configs
-// that the page shows. With its first config, the page itself is a page of the project, so its
-// examples are built too.
+// packages and the configs that the page shows. With its first config, the page itself is a page of
+// the project, so its examples are built too.
 
 const MINUTE = 60_000
 const PAGES = 'plugin/official-plugins'
@@ -17,7 +16,7 @@ const PAGES = 'plugin/official-plugins'
 /** What the configs refer to, and the reader has. */
 const PROJECT: Readonly<Record<string, string>> = {
   'content/en/guide/install.mdx': '# Install\n\n![A kite](/kites.svg)\n',
-  'content/en/news.mdx': '# News\n',
+  'content/en/news.mdx': '# News\n\n[Install it](/guide/install)\n',
   'content/en/components/Counter.tsx':
     'export const Counter = ({ step }: { step: number }) => <output>Counts by {step}</output>\n',
   'src/index.ts': '/** Makes a kite. */\nexport function kite(): string {\n  return "kite"\n}\n',
@@ -29,8 +28,20 @@ const PROJECT: Readonly<Record<string, string>> = {
     '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="30"><path d="M0 0h40v30z"/></svg>',
 }
 
-/** A library of the reader, which the config of a page names. */
+/** Libraries and other folders of the reader, which the config of a page names. */
 const LIBRARY: Readonly<Record<string, string>> = {
+  '../kite-1/tsconfig.json': '{}',
+  'schemas/kite.json': '{ "type": "object" }',
+  'node_modules/knip/package.json': '{ "name": "knip", "version": "1.0.0" }',
+  'node_modules/knip/schema.json': '{ "type": "object" }',
+  'node_modules/@acme/kite/package.json':
+    '{ "name": "@acme/kite", "version": "1.0.0", "type": "module" }',
+  'node_modules/@acme/kite/dist/KiteCard.d.ts':
+    'export declare function KiteCard(props: { name: string }): import("react").ReactElement\n',
+  'node_modules/@acme/kite/dist/KiteCard.js':
+    'import { createElement } from "react"\n' +
+    'export const KiteCard = ({ name }) => createElement("output", null, name)\n',
+  'node_modules/.bin/kite': '#!/bin/sh\necho "Usage: kite [command]"\n',
   'node_modules/clsx/package.json':
     '{ "name": "clsx", "version": "1.0.0", "type": "module", "main": "index.js" }',
   'node_modules/clsx/index.js':
@@ -59,7 +70,7 @@ const SHOWS: Readonly<Record<string, readonly (readonly [file: string, text: str
   feedback: [[PAGE, 'Was this page helpful?']],
   glossary: [['glossary.html', 'Attaching React']],
   'last-updated': [[PAGE, '<time']],
-  'link-previews': [[PAGE, '.bf-prose :is(a)']],
+  'link-previews': [['news.html', '.bf-prose :is(a)']],
   'medium-zoom': [[PAGE, 'sheet']],
   overview: [['start.html', '/guide/install']],
   playground: [
@@ -75,12 +86,16 @@ const SHOWS: Readonly<Record<string, readonly (readonly [file: string, text: str
     ['rss/blog.xml', '<feed'],
     [PAGE, '/rss/blog.xml'],
   ],
+  samples: [],
   shiki: [[PAGE, 'class="token sl']],
   'social-cards': [
     [`social-cards/${PAGES}/social-cards.png`, ''],
     [PAGE, 'og:image'],
   ],
+  'translation-checks': [],
+  'translation-desk': [],
   typedoc: [['api/index.html', 'kite']],
+  verify: [],
   'whats-new': [['changes.html', 'Nothing changed.']],
 }
 
@@ -133,7 +148,8 @@ describe.each(pages)('$name', ({ name, page }) => {
         join(root(), `content/en/${PAGES}/sheet.svg`),
       )
       await run(
-        'git init -q && git config user.name Kite && git config user.email kite@example.com && printf "node_modules\\ndist\\n" > .gitignore && git add -A && git commit -qm one',
+        'git init -q && git config user.name Kite && git config user.email kite@example.com && printf "node_modules\\ndist\\n" > .gitignore && git add -A && git commit -qm one && ' +
+          'for tag in v1.0.0 v1.4.0 v2.0.0; do git tag $tag; done && chmod +x node_modules/.bin/kite',
       )
       await run('npx bifolio build')
       const dist = join(root(), 'dist/client')
@@ -150,12 +166,13 @@ describe.each(pages)('$name', ({ name, page }) => {
   test.runIf(others.length > 0)(
     'its other configs build',
     async () => {
-      // Its examples need the first config.
-      await rm(join(root(), ownPage))
       for (const config of others) {
+        await run('git checkout -q -- content && git clean -qfd content')
+        // Its examples need the first config.
+        await rm(join(root(), ownPage))
         await writeFiles(root(), { 'bifolio.config.ts': config })
         for (const command of commandsOf(page, config)) await run(command)
-        if (config.includes('multiVersion')) await splitVersions(root())
+        if (config.includes('multiVersion')) await splitVersions(root(), config)
         expect(await run('npx bifolio build'), config).toContain('dist/client')
       }
     },
@@ -186,7 +203,7 @@ function commandsOf({ samples }: DocPage, config: string): string[] {
 function namedFiles({ samples }: DocPage): Record<string, string> {
   return Object.fromEntries(
     samples
-      .filter(({ title }) => /^(?:content\/|theme\/|CHANGELOG\.md$)/.test(title))
+      .filter(({ title }) => /^(?:content\/|theme\/|i18n\/|CHANGELOG\.md$)/.test(title))
       .map(({ title, code }) => [title, code]),
   )
 }
@@ -203,8 +220,9 @@ async function withoutSite({ file }: DocPage): Promise<string> {
 }
 
 /** A site with versions keeps each of them in a folder. */
-async function splitVersions(root: string): Promise<void> {
-  for (const version of ['v1', 'v2'])
+async function splitVersions(root: string, config: string): Promise<void> {
+  const [, list = ''] = /\bversions: \[([^\]]*)\]/.exec(config) ?? []
+  for (const [, version] of list.matchAll(/'([^']+)'/g))
     await cp(join(root, 'content/en'), join(root, `content/${version}/en`), { recursive: true })
   await rm(join(root, 'content/en'), { recursive: true })
 }
