@@ -16,10 +16,15 @@ const PAGES = 'plugin/official-plugins'
 /** What the configs refer to, and the reader has. */
 const PROJECT: Readonly<Record<string, string>> = {
   'content/en/guide/install.mdx': '# Install\n\n![A kite](/kites.svg)\n',
-  'content/en/news.mdx': '# News\n\n[Install it](/guide/install)\n',
+  'content/en/news.mdx': '# News\n',
   'content/en/components/Counter.tsx':
     'export const Counter = ({ step }: { step: number }) => <output>Counts by {step}</output>\n',
-  'src/index.ts': '/** Makes a kite. */\nexport function kite(): string {\n  return "kite"\n}\n',
+  'src/index.ts':
+    '/** Makes a kite. */\nexport function kite(): string {\n  return "kite"\n}\n' +
+    'export const createKite = kite\n',
+  'packages/kite/src/color.ts': 'export const mix = (a: string, b: string) => `${a} ${b}`\n',
+  'packages/kite/colors.json': '{ "properties": { "accent": {} } }\n',
+  'i18n/terms.json': '{}\n',
   'src/v1/index.ts':
     '/** Makes the first kite. */\nexport function oldKite(): string {\n  return "kite"\n}\n',
   'public/kites.svg':
@@ -70,7 +75,8 @@ const SHOWS: Readonly<Record<string, readonly (readonly [file: string, text: str
   feedback: [[PAGE, 'Was this page helpful?']],
   glossary: [['glossary.html', 'Attaching React']],
   'last-updated': [[PAGE, '<time']],
-  'link-previews': [['news.html', '.bf-prose :is(a)']],
+  // Shown by a browser: `e2e/linkPreviews`.
+  'link-previews': [],
   'medium-zoom': [[PAGE, 'sheet']],
   overview: [['start.html', '/guide/install']],
   playground: [
@@ -203,7 +209,7 @@ function commandsOf({ samples }: DocPage, config: string): string[] {
 function namedFiles({ samples }: DocPage): Record<string, string> {
   return Object.fromEntries(
     samples
-      .filter(({ title }) => /^(?:content\/|theme\/|i18n\/|CHANGELOG\.md$)/.test(title))
+      .filter(({ title }) => /^(?:content\/|theme\/|CHANGELOG\.md$)/.test(title))
       .map(({ title, code }) => [title, code]),
   )
 }
@@ -215,7 +221,7 @@ function namedFiles({ samples }: DocPage): Record<string, string> {
 async function withoutSite({ file }: DocPage): Promise<string> {
   const text = await readFile(join(repository, file), 'utf8')
   return text
-    .replace(/(?<!!)(\[[^\]]*\])\(\/[^)]*\)/g, '$1(https://example.com)')
+    .replace(/(?<!!)(\[[^\]]*\])\((?:\/[^)]*|\.\/[\w-]+)\)/g, '$1(https://example.com)')
     .replace(/^%\w+%$/gm, '')
 }
 
