@@ -1,5 +1,6 @@
 import { posix } from 'node:path'
 import { routeOf } from './redirects.ts'
+import { withoutSlug } from './withoutSlug.ts'
 import type { MigrationPlan, PlannedPage } from './types.ts'
 
 /**
@@ -24,7 +25,7 @@ export function withoutSharedUrls(plan: MigrationPlan): MigrationPlan {
       moved.set(
         page,
         isMoved(page)
-          ? { ...page, text: page.text.replace(/^(---\n(?:[^\n]+\n)*?)slug:/, '$1x-slug:') }
+          ? { ...page, text: withoutSlug(page.text) ?? page.text }
           : { ...page, path: freePath(page.path, paths) },
       )
   }

@@ -19,6 +19,7 @@ import type {
   SourceProject,
 } from '../types.ts'
 import { convertConfig } from './config.ts'
+import { withoutSlug } from '../withoutSlug.ts'
 import { withContainers } from './withContainers.ts'
 import { withoutPreset } from './withoutPreset.ts'
 
@@ -72,7 +73,7 @@ async function read(
   const pages = await Promise.all(
     kept.filter(isPage).map(async (file) => ({
       path: file,
-      text: withContainers(withoutSlug(await project.read(file), file, notes), file),
+      text: withContainers(withIgnoredSlug(await project.read(file), file, notes), file),
       source: file,
     })),
   )
@@ -100,18 +101,18 @@ async function read(
 }
 
 /** Rspress ignores a `slug`, and the new site would move the page. */
-function withoutSlug(text: string, file: string, notes: Diagnostic[]): string {
-  return text.replace(/^(---\n(?:[^\n]+\n)*?)(slug:)/, (_, before: string, key: string) => {
-    notes.push(
-      noteOf(
-        'migrate/changed',
-        { file },
-        '`slug` of the front matter has no effect in Rspress.',
-        'It is `x-slug` now, so that the page keeps its URL.',
-      ),
-    )
-    return `${before}x-${key}`
-  })
+function withIgnoredSlug(text: string, file: string, notes: Diagnostic[]): string {
+  const changed = withoutSlug(text)
+  if (changed === null) return text
+  notes.push(
+    noteOf(
+      'migrate/changed',
+      { file },
+      '`slug` of the front matter has no effect in Rspress.',
+      'It is `x-slug` now, so that the page keeps its URL.',
+    ),
+  )
+  return changed
 }
 
 /** Files of JavaScript with JSX → their names, which tell Vite. */

@@ -67,7 +67,7 @@ export function parseCodeMeta(meta: string): CodeMeta {
   return reader.result()
 }
 
-/** Ranges of lines that a name stands for. */
+/** The ranges that a name sets. */
 const LINES = { ins: 'inserted', del: 'deleted', collapse: 'collapsed' } as const
 
 class MetaReader {

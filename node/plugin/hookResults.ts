@@ -31,7 +31,7 @@ const pageSchema = z
     tree: anObject.optional(),
     component: fileSchema.optional(),
     format: z.enum(['mdx', 'md']).optional(),
-    props: z.custom(isJson).describe('an object that JSON can represent').optional(),
+    props: anObject.refine(isJson).describe('an object that JSON can represent').optional(),
     frontmatter: anObject.optional(),
     menu: z.array(z.unknown()).describe('a list of entries').optional(),
     nav: z.looseObject({ text }).describe('an object with `text`').optional(),

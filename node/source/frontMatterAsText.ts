@@ -6,6 +6,7 @@ const YAML = /^(?:[\w-]+:(?:\s|$)|[\s#-]|$)/
 
 /** The problem of front matter that a page would show as text: below empty lines, or TOML. */
 export function frontMatterAsText(source: string, file: string): Diagnostic | null {
+  if (!/^\s*(?:---|\+\+\+)/.test(source)) return null
   const lines = source.replace(/^\uFEFF/, '').split(/\r?\n/)
   const first = lines.findIndex((line) => line.trim() !== '')
   const fence = lines[first]?.trim()

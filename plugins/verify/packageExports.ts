@@ -52,6 +52,12 @@ export function createExportReader(): ExportReader {
     const meaning = meaningIn(file, name, read)
     return meaning === null ? null : hashOf(meaning)
   }
+  const words = new Map<string, ReadonlySet<string>>()
+  const wordsOf = (file: string): ReadonlySet<string> => {
+    const known = words.get(file) ?? wordsIn(file)
+    words.set(file, known)
+    return known
+  }
   return {
     exportsOf: (file) =>
       new Map(
@@ -62,7 +68,7 @@ export function createExportReader(): ExportReader {
         }),
       ),
     declarationIn: hash,
-    mentions: (file, word) => modulesFrom(file, read).some((each) => wordsIn(each).has(word)),
+    mentions: (file, word) => modulesFrom(file, read).some((each) => wordsOf(each).has(word)),
   }
 }
 
@@ -82,14 +88,16 @@ function modulesFrom(entry: string, read: Read): string[] {
 }
 
 /** Words of the code, without those of comments. */
-function wordsIn(file: string): Set<string> {
+function wordsIn(file: string): ReadonlySet<string> {
   const text = readFileSync(file, 'utf8')
-  const { comments } = parseSync(file, text)
-  const code = comments.reduceRight(
-    (rest, { start, end }) => `${rest.slice(0, start)} ${rest.slice(end)}`,
-    text,
-  )
-  return new Set(code.match(/[A-Za-z_$][\w$]*/g))
+  const words = new Set<string>()
+  let end = 0
+  for (const comment of [...parseSync(file, text).comments, { start: text.length, end: 0 }]) {
+    for (const [word] of text.slice(end, comment.start).matchAll(/[A-Za-z_$][\w$]*/g))
+      words.add(word)
+    end = comment.end
+  }
+  return words
 }
 
 type Read = (file: string) => Module

@@ -10,7 +10,7 @@ const DURATION = 240
  */
 export function showImage(image: HTMLImageElement, settings: ZoomSettings): () => void {
   const { margin, scrollOffset } = settings
-  const { dialog, picture } = createDialog(image, settings)
+  const { dialog, copy } = createDialog(image, settings)
   document.body.append(dialog)
 
   const fit = (): void => {
@@ -18,8 +18,8 @@ export function showImage(image: HTMLImageElement, settings: ZoomSettings): () =
       width: innerWidth - 2 * margin,
       height: innerHeight - 2 * margin,
     })
-    picture.width = Math.round(size.width)
-    picture.height = Math.round(size.height)
+    copy.width = Math.round(size.width)
+    copy.height = Math.round(size.height)
   }
   const startY = scrollY
   const onScroll = (): void => {
@@ -41,14 +41,14 @@ export function showImage(image: HTMLImageElement, settings: ZoomSettings): () =
     if (isLeaving) return
     isLeaving = true
     dialog.dataset['state'] = 'leaving'
-    await zoom(image, picture, 'reverse')?.finished.catch(() => {})
+    await zoom(image, copy, 'reverse')?.finished.catch(() => {})
     if (dialog.isConnected) remove()
   }
 
   fit()
   dialog.showModal()
   image.setAttribute('data-bf-zoomed', '')
-  zoom(image, picture, 'normal')
+  zoom(image, copy, 'normal')
   dialog.addEventListener('click', () => void leave())
   dialog.addEventListener('cancel', (event) => {
     event.preventDefault()
@@ -64,7 +64,7 @@ export function showImage(image: HTMLImageElement, settings: ZoomSettings): () =
 function createDialog(
   image: HTMLImageElement,
   { background, close }: ZoomSettings,
-): { readonly dialog: HTMLDialogElement; readonly picture: HTMLImageElement } {
+): { readonly dialog: HTMLDialogElement; readonly copy: HTMLImageElement } {
   const dialog = document.createElement('dialog')
   dialog.className = 'bf-zoom'
   dialog.setAttribute('aria-label', image.alt)
@@ -73,24 +73,24 @@ function createDialog(
   button.type = 'button'
   button.ariaLabel = close
   button.title = close
-  const picture = document.createElement('img')
-  picture.alt = image.alt
-  picture.src = image.dataset['zoomSrc'] ?? largestVariant(image.srcset)?.src ?? image.currentSrc
-  dialog.append(button, picture)
-  return { dialog, picture }
+  const copy = document.createElement('img')
+  copy.alt = image.alt
+  copy.src = image.dataset['zoomSrc'] ?? largestVariant(image.srcset)?.src ?? image.currentSrc
+  dialog.append(button, copy)
+  return { dialog, copy }
 }
 
 /** Moves the copy from the place of the image to its own, or back. Null without motion. */
 function zoom(
   image: HTMLImageElement,
-  picture: HTMLImageElement,
+  copy: HTMLImageElement,
   direction: PlaybackDirection,
 ): Animation | null {
   if (globalThis.matchMedia?.('(prefers-reduced-motion: reduce)').matches) return null
-  const [from, to] = [image.getBoundingClientRect(), picture.getBoundingClientRect()]
+  const [from, to] = [image.getBoundingClientRect(), copy.getBoundingClientRect()]
   const x = from.left + from.width / 2 - (to.left + to.width / 2)
   const y = from.top + from.height / 2 - (to.top + to.height / 2)
-  return picture.animate(
+  return copy.animate(
     [
       { transform: `translate(${x}px, ${y}px) scale(${from.width / to.width})` },
       { transform: 'none' },

@@ -1,5 +1,5 @@
-import { existsSync } from 'node:fs'
-import { copyFile, cp, mkdir, readFile, rm } from 'node:fs/promises'
+import { existsSync, statSync } from 'node:fs'
+import { copyFile, cp, mkdir, readdir, readFile, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { collectPages, type DocPage } from '../../samples/collect.ts'
@@ -16,7 +16,7 @@ const PAGES = 'plugin/official-plugins'
 /** What the configs refer to, and the reader has. */
 const PROJECT: Readonly<Record<string, string>> = {
   'content/en/guide/install.mdx': '# Install\n\n![A kite](/kites.svg)\n',
-  'content/en/news.mdx': '# News\n',
+  'content/en/news.mdx': '# News\n\n[Install it](/guide/install)\n',
   'content/en/components/Counter.tsx':
     'export const Counter = ({ step }: { step: number }) => <output>Counts by {step}</output>\n',
   'src/index.ts':
@@ -75,8 +75,7 @@ const SHOWS: Readonly<Record<string, readonly (readonly [file: string, text: str
   feedback: [[PAGE, 'Was this page helpful?']],
   glossary: [['glossary.html', 'Attaching React']],
   'last-updated': [[PAGE, '<time']],
-  // Shown by a browser: `e2e/linkPreviews`.
-  'link-previews': [],
+  'link-previews': [['assets/chunks', '.bf-prose :is(a)']],
   'medium-zoom': [[PAGE, 'sheet']],
   overview: [['start.html', '/guide/install']],
   playground: [
@@ -163,7 +162,7 @@ describe.each(pages)('$name', ({ name, page }) => {
         const path = join(dist, file === PAGE ? `${PAGES}/${name}.html` : file)
         expect(existsSync(path), file).toBe(true)
         if (text !== '')
-          expect((await readFile(path, 'utf8')).includes(text), `${file} has ${text}`).toBe(true)
+          expect((await textIn(path)).includes(text), `${file} has ${text}`).toBe(true)
       }
     },
     5 * MINUTE,
@@ -188,6 +187,13 @@ describe.each(pages)('$name', ({ name, page }) => {
 
 function nameOf({ path }: DocPage): string {
   return path.replace(/^.*\/|\.mdx$/g, '')
+}
+
+/** The text of a file, or of all files of a folder. */
+async function textIn(path: string): Promise<string> {
+  if (!statSync(path).isDirectory()) return await readFile(path, 'utf8')
+  const files = await readdir(path)
+  return (await Promise.all(files.map((file) => readFile(join(path, file), 'utf8')))).join('\n')
 }
 
 /** What a reader types to install the libraries. */
