@@ -135,6 +135,6 @@ export function isOfPackage({ files }: Pick<ErrorEntry, 'files'>): boolean {
 export function isOfBuild({ code }: Pick<ErrorEntry, 'code'>): boolean {
   return new RegExp(
     String.raw`^(?:code\/(?:missing-package|unresolved-import|missing-export|syntax|` +
-      String.raw`runtime|css)|page\/(?:nesting|render|unreachable)|csp\/.+)$`,
+      String.raw`private-variable|runtime|css)|page\/(?:nesting|render|unreachable)|csp\/.+)$`,
   ).test(code)
 }
