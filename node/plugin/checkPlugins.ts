@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { ResolvedConfig } from '../../shared/config/resolvedConfig.ts'
 import type { Diagnostic } from '../../shared/diagnostic.ts'
 import { COMMANDS } from './commandNames.ts'
 import { CONTAINER_NAMES } from '../schema/containerNames.ts'
@@ -10,7 +11,8 @@ import { returned } from './hookResults.ts'
 import type { ListedPlugin } from './listPlugins.ts'
 import { OWN_FIELDS } from './frontMatterFields.ts'
 import { definitionSchema, hooksSchema } from './pluginSchema.ts'
-import type { ActivePlugin, PluginProblem } from './types.ts'
+import { wrongLanguages } from './textLanguages.ts'
+import type { ActivePlugin, PluginHooks, PluginProblem } from './types.ts'
 
 /** The config file, for the places of problems. */
 export interface ConfigFile extends Pick<ParseConfigOptions, 'locate' | 'fileExists'> {
@@ -38,9 +40,12 @@ export function checkPlugins(listed: readonly ListedPlugin[], config: ProjectCon
 export function checkHooks(
   { name, path }: ListedPlugin,
   hooks: unknown,
+  site: Pick<ResolvedConfig, 'locales'>,
   { file, locate }: ConfigFile,
 ): Diagnostic[] {
-  const problems = checkValue(hooksSchema, hooks, { area: 'plugin', subject: 'The value', file })
+  const options = { area: 'plugin', subject: 'The value', file }
+  const wrong = checkValue(hooksSchema, hooks, options)
+  const problems = wrong.length > 0 ? wrong : wrongLanguages(hooks as PluginHooks, site, options)
   const place = locate?.(path, 'value')
   return problems.map((problem) => ({
     ...problem,

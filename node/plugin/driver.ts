@@ -105,7 +105,7 @@ export class PluginDriver extends PluginRunner {
       const logger = this.log.of(plugin)
       const context = { root, contentRoot, config, command, options, logger, cache }
       const hooks = (await this.call(plugin, 'setup', () => definition.setup?.(context))) ?? {}
-      problems.push(...checkHooks(plugin, hooks, this.options))
+      problems.push(...checkHooks(plugin, hooks, config, this.options))
       this.#caches.push(opened)
       const known = {
         ...(version !== undefined && { version }),

@@ -4,6 +4,9 @@ import { fileURLToPath } from 'node:url'
 import { slashed } from '../slashed.ts'
 import type { PluginFile } from './types.ts'
 
+/** What to do about a file of a plugin that isn't there. */
+export const AS_URL = "Resolve it from the plugin's module: new URL('./Name.tsx', import.meta.url)."
+
 /**
  * A file of a plugin: the path that is named, and where it is, with forward slashes. A package
  * names its sources and has them compiled.

@@ -60,6 +60,14 @@ export class PluginRunner {
     this.log = createPluginLog(options)
   }
 
+  /** Where the config calls a plugin. Undefined for one of the engine. */
+  placeOf({
+    path,
+  }: Pick<Called, 'path'>): Pick<Diagnostic, 'file' | 'line' | 'column'> | undefined {
+    const { file, locate } = this.options
+    return path && { file, ...locate?.(path, 'value') }
+  }
+
   /** True when a plugin has a hook. */
   has(hook: keyof PluginHooks): boolean {
     return this.plugins.some((plugin) => plugin[hook] !== undefined)
@@ -131,15 +139,10 @@ export class PluginRunner {
     }
   }
 
-  protected failure(
-    error: unknown,
-    { name, path }: Called,
-    hook: HookName,
-    page?: string,
-  ): UsageError {
-    const { root, file, locate } = this.options
-    const place = path && { file, ...locate?.(path, 'value') }
-    return hookFailure(error, { plugin: name, hook, page, place, root })
+  protected failure(error: unknown, plugin: Called, hook: HookName, page?: string): UsageError {
+    const { root } = this.options
+    const place = this.placeOf(plugin)
+    return hookFailure(error, { plugin: plugin.name, hook, page, place, root })
   }
 
   /** What a plugin finds, as diagnostics with its place in the config. */

@@ -42,7 +42,7 @@ export async function loadAddedPages(
   const watch = (files: string | readonly string[]): void =>
     [files].flat().forEach((file) => dependencies.add(slashed(file)))
   const kinds = containerKinds(driver.plugins)
-  const diagnostics = await driver.addPages({ pages, watch, compare }, async (page, plugin) => {
+  const take = async (page: AddedPage, plugin: ActivePlugin): Promise<Diagnostic[]> => {
     const place = placeOfPage(page, context)
     if (place === null)
       return [
@@ -64,7 +64,10 @@ export async function loadAddedPages(
     if (read.path !== null) watch(read.path)
     sources.set(place, addedSource(page, read, { plugin, menu, root: context.root }))
     return [...frontMatterProblems(page, read, plugin), ...problems]
-  })
+  }
+  const diagnostics = await driver.addPages({ pages, watch, compare }, async (page, plugin) =>
+    (await take(page, plugin)).map((found) => ({ ...found, ...driver.placeOf(plugin) })),
+  )
   return { sources, diagnostics, dependencies: [...dependencies] }
 }
 

@@ -1,10 +1,11 @@
 import type { Root } from 'mdast'
 import { stringify } from 'yaml'
+import type { Diagnostic } from '../../shared/diagnostic.ts'
 import type { Frontmatter } from '../../shared/page.ts'
 import type { ContainerKinds } from '../markdown/containers.ts'
 import { markdownTree } from '../markdown/markdownTree.ts'
 import { adoptTree } from '../markdown/pageTree.ts'
-import { findPluginFile } from '../plugin/findPluginFile.ts'
+import { AS_URL, findPluginFile } from '../plugin/findPluginFile.ts'
 import type { AddedComponent, AddedPage } from '../plugin/addedPage.ts'
 import { readTextFile } from '../textFile.ts'
 
@@ -30,8 +31,14 @@ export async function sourceOf(page: AddedPage, kinds: ContainerKinds): Promise<
   if ('text' in page) return { ...readText(page.text, page, 'mdx'), path: null }
   const { path } = findPluginFile(page.file)
   const read = await readTextFile(path, path)
-  if ('problem' in read) throw new Error(`${path}: ${read.problem.message}`)
+  if ('problem' in read) throw unreadable(path, read.problem)
   return { ...readText(read.text, page, path.endsWith('.md') ? 'md' : 'mdx'), path }
+}
+
+/** What is wrong with the file, with its path. */
+function unreadable(path: string, { code, message, hint }: Diagnostic): Error {
+  const shown = message.includes(path) ? message : `${path}: ${message}`
+  return Object.assign(new Error(shown), { hint: code === 'file/missing' ? AS_URL : hint })
 }
 
 function readText(
@@ -60,10 +67,7 @@ function frontMatterText(frontmatter: Frontmatter): string {
 /** A page of MDX with nothing but the component. */
 function componentPage({ component, props = {}, frontmatter }: AddedComponent): string {
   const { path, found } = findPluginFile(component)
-  if (found === null)
-    throw Object.assign(new Error(`there is no file ${path}`), {
-      hint: "Resolve it from the plugin's module: new URL('./Name.tsx', import.meta.url).",
-    })
+  if (found === null) throw Object.assign(new Error(`there is no file ${path}`), { hint: AS_URL })
   return (
     `---\n${stringify({ pageType: 'custom', ...frontmatter })}---\n\n` +
     `import Component from ${JSON.stringify(found)}\n\n` +

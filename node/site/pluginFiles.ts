@@ -3,7 +3,8 @@ import { type Diagnostic, UsageError } from '../../shared/diagnostic.ts'
 import type { Json } from '../../shared/page.ts'
 import type { SlotName } from '../../shared/slots.ts'
 import { type GlobalComponent, exportOf } from '../markdown/globalComponents.ts'
-import { findPluginFile } from '../plugin/findPluginFile.ts'
+import { AS_URL, findPluginFile } from '../plugin/findPluginFile.ts'
+import type { PluginDriver } from '../plugin/driver.ts'
 import type { ActivePlugin, ClientComponent, PluginFile } from '../plugin/types.ts'
 
 /** A component that a plugin puts into the layout. */
@@ -35,57 +36,56 @@ export interface PluginComponents {
  * @throws UsageError plugin/missing-file and plugin/no-component, which name the plugin
  */
 export async function pluginComponents(
-  plugins: readonly ActivePlugin[],
+  driver: Pick<PluginDriver, 'plugins' | 'placeOf'>,
 ): Promise<PluginComponents> {
+  const { plugins } = driver
   const problems: Diagnostic[] = []
   const placed: PlacedComponent[] = []
   const mdx = new Map<string, GlobalComponent>()
   const theme = new Map<string, string>()
-  const find = (plugin: string, file: PluginFile): string | null => {
-    const { path, found } = findPluginFile(file)
-    if (found !== null) return found
-    problems.push({
-      code: 'plugin/missing-file',
+  const report = (code: string, message: string, hint: string, plugin: ActivePlugin): void =>
+    void problems.push({
+      code,
       severity: 'error',
-      message: `Missing file ${path} of the plugin "${plugin}".`,
-      hint: "Resolve it from the plugin's module: new URL('./Name.tsx', import.meta.url).",
+      message,
+      hint,
+      ...driver.placeOf(plugin),
     })
-    return null
+  const find = (plugin: ActivePlugin, file: PluginFile): string | null => {
+    const { path, found } = findPluginFile(file)
+    if (found === null)
+      report(
+        'plugin/missing-file',
+        `Missing file ${path} of the plugin "${plugin.name}".`,
+        AS_URL,
+        plugin,
+      )
+    return found
   }
   const aliases = aliasesOf(plugins, find)
   for (const owner of plugins) {
-    const { name: plugin, clientComponents = [], mdxComponents = {}, themeComponents = {} } = owner
+    const { name, clientComponents = [], mdxComponents = {}, themeComponents = {} } = owner
     for (const { slot = null, file, props = {}, when = null } of clientComponents) {
-      const path = find(plugin, file)
+      const path = find(owner, file)
       if (path !== null) placed.push({ slot, path, props, when, plugin: owner })
     }
-    for (const [name, file] of Object.entries(themeComponents)) {
-      const path = find(plugin, file)
+    for (const [part, file] of Object.entries(themeComponents)) {
+      const path = find(owner, file)
       if (path === null) continue
-      theme.set(name, path)
+      theme.set(part, path)
       const { isDefault } = exportOf('default', { path, text: await readFile(path, 'utf8') })
+      const message = `The file ${path} of the plugin "${name}" has no default export.`
       if (!isDefault)
-        problems.push({
-          code: 'plugin/no-component',
-          severity: 'error',
-          message: `The file ${path} of the plugin "${plugin}" has no default export.`,
-          hint: `Add \`export default function ${name}\`.`,
-        })
+        report('plugin/no-component', message, `Add \`export default function ${part}\`.`, owner)
     }
-    for (const [name, file] of Object.entries(mdxComponents)) {
-      const path = find(plugin, file)
-      const { isNamed, isDefault } =
-        path === null
-          ? { isNamed: true, isDefault: false }
-          : exportOf(name, { path, text: await readFile(path, 'utf8') })
-      if (path !== null) mdx.set(name, { path, isDefault: !isNamed })
-      if (!isNamed && !isDefault)
-        problems.push({
-          code: 'plugin/no-component',
-          severity: 'error',
-          message: `The file ${String(path)} of the plugin "${plugin}" does not export ${name}.`,
-          hint: `Add \`export function ${name}\`, or export the component as default.`,
-        })
+    for (const [tag, file] of Object.entries(mdxComponents)) {
+      const path = find(owner, file)
+      if (path === null) continue
+      const { isNamed, isDefault } = exportOf(tag, { path, text: await readFile(path, 'utf8') })
+      mdx.set(tag, { path, isDefault: !isNamed })
+      const message = `The file ${path} of the plugin "${name}" does not export ${tag}.`
+      const hint = `Add \`export function ${tag}\`, or export the component as default.`
+      if (!isNamed && !isDefault) report('plugin/no-component', message, hint, owner)
     }
   }
   if (problems.length > 0) throw new UsageError(problems)
@@ -95,11 +95,11 @@ export async function pluginComponents(
 /** Modules in place of others, by the name that is imported. */
 function aliasesOf(
   plugins: readonly ActivePlugin[],
-  find: (plugin: string, file: PluginFile) => string | null,
+  find: (plugin: ActivePlugin, file: PluginFile) => string | null,
 ): ReadonlyMap<string, string> {
   return new Map(
-    plugins.flatMap(({ name: plugin, alias = {} }) =>
-      Object.entries(alias).flatMap(([name, file]): [string, string][] => {
+    plugins.flatMap((plugin) =>
+      Object.entries(plugin.alias ?? {}).flatMap(([name, file]): [string, string][] => {
         const path = find(plugin, file)
         return path === null ? [] : [[name, path]]
       }),

@@ -24,7 +24,7 @@ export async function siteComponents(
   { config, driver, file }: LoadedConfig,
 ): Promise<SiteComponents> {
   const { plugins } = driver
-  const { placed, mdx, theme, aliases } = await pluginComponents(plugins)
+  const { placed, mdx, theme, aliases } = await pluginComponents(driver)
   const own = await readGlobalComponents(config.markdown.globalComponents, {
     root,
     configFile: basename(file),

@@ -27,7 +27,10 @@ const failure = async (plugins: string): Promise<string> => {
   const error: unknown = await site(plugins).catch((caught: unknown) => caught)
   return error instanceof UsageError
     ? error.diagnostics
-        .map(({ code, message }) => `${code} ${message.replaceAll(/\/\S*\/parts/g, 'parts')}`)
+        .map(
+          ({ code, file, line, message }) =>
+            `${code} ${file}:${line} ${message.replaceAll(/\/\S*\/parts/g, 'parts')}`,
+        )
         .join('\n')
     : 'no problem'
 }
@@ -182,30 +185,52 @@ test.each([
   [
     'a file that is not there',
     "{ name: 'a', setup: () => ({ clientComponents: [{ file: file('None.tsx') }] }) }",
-    'plugin/missing-file Missing file parts/None.tsx of the plugin "a".',
+    'plugin/missing-file bifolio.config.mjs:3 Missing file parts/None.tsx of the plugin "a".',
   ],
   [
     'a file without the component',
     "{ name: 'a', setup: () => ({ mdxComponents: { Prize: file('Price.tsx') } }) }",
-    'plugin/no-component The file parts/Price.tsx of the plugin "a" does not export Prize.',
+    'plugin/no-component bifolio.config.mjs:3 The file parts/Price.tsx of the plugin "a" does not export Prize.',
   ],
   [
     'a slot that there is not',
     "{ name: 'a', setup: () => ({ clientComponents: [{ slot: 'afterDocs', file: 'x' }] }) }",
-    'plugin/wrong-value Invalid hooks from plugin "a": `clientComponents[0].slot` cannot be \'afterDocs\'.',
+    'plugin/wrong-value bifolio.config.mjs:3 Invalid hooks from plugin "a": `clientComponents[0].slot` cannot be \'afterDocs\'.',
   ],
   [
     'one name for two components',
     "{ name: 'a', setup: () => ({ mdxComponents: { X: 'x' } }) }, { name: 'b', setup: () => ({ mdxComponents: { X: 'x' } }) }",
-    'config/plugin-conflict The plugins "a" and "b" both provide the component <X>.',
+    'config/plugin-conflict bifolio.config.mjs:3 The plugins "a" and "b" both provide the component <X>.',
+  ],
+  [
+    'texts in what is no language',
+    "{ name: 'a', setup: () => ({ uiText: { min: { en: 'min', english: 'min', chinese: '分钟' }, hour: { english: 'h' } } }) }",
+    [
+      'plugin/wrong-value bifolio.config.mjs:3 Invalid hooks from plugin "a": `uiText.min.english` is set for \'english\', which is not a language.',
+      'plugin/wrong-value bifolio.config.mjs:3 Invalid hooks from plugin "a": `uiText.min.chinese` is set for \'chinese\', which is not a language.',
+    ].join('\n'),
+  ],
+  [
+    'a title of a container in what is no language',
+    "{ name: 'a', setup: () => ({ markdown: { containers: { ground: { like: 'tip', title: { EN_us: 'Ground' } } } } }) }",
+    'plugin/wrong-value bifolio.config.mjs:3 Invalid hooks from plugin "a": `markdown.containers.ground.title.EN_us` is set for \'EN_us\', which is not a language.',
   ],
   [
     'one key for two texts',
     "{ name: 'a', setup: () => ({ uiText: { min: { en: 'a' } } }) }, { name: 'b', setup: () => ({ uiText: { min: { en: 'b' } } }) }",
-    'config/plugin-conflict The plugins "a" and "b" both provide the text "min".',
+    'config/plugin-conflict bifolio.config.mjs:3 The plugins "a" and "b" both provide the text "min".',
   ],
 ])('%s is an error', async (_, plugins, problem) => {
   expect(await failure(plugins)).toBe(problem)
+})
+
+test('texts may be in any language, and in those of the site by their names', async () => {
+  const { config } = await site(
+    "{ name: 'a', setup: () => ({ uiText: { min: { en: 'min', pl: 'min', 'es-419': 'min', 'sr-Latn': 'min', tlh: 'tup', us: 'us-min', qx: 'qx-min' } } }) }",
+    '# Kite\n',
+    "lang: 'us', locales: [{ lang: 'us', label: 'U', tag: 'en-US' }, { lang: 'qx', label: 'Q' }]",
+  )
+  expect(config.text).toEqual({ min: { us: 'min', qx: 'qx-min' } })
 })
 
 test('texts come below those of the site', async () => {
@@ -275,9 +300,11 @@ test('modules in place of others are found, and only one plugin has them', async
   const { aliases } = await site(alias('shop'))
   expect([...aliases]).toEqual([['kite/price', expect.stringMatching(/^\/.*\/parts\/Price\.tsx$/)]])
   expect(await failure(`${alias('shop')}, ${alias('other')}`)).toBe(
-    'config/plugin-conflict The plugins "shop" and "other" both provide the module "kite/price".',
+    'config/plugin-conflict bifolio.config.mjs:3 The plugins "shop" and "other" both provide the module "kite/price".',
   )
   expect(
     await failure("{ name: 'shop', setup: () => ({ alias: { kite: file('None.tsx') } }) }"),
-  ).toBe('plugin/missing-file Missing file parts/None.tsx of the plugin "shop".')
+  ).toBe(
+    'plugin/missing-file bifolio.config.mjs:3 Missing file parts/None.tsx of the plugin "shop".',
+  )
 })

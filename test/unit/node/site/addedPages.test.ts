@@ -168,7 +168,7 @@ test('may be Markdown of others, whose front matter is text', async () => {
     ),
   )
   expect(ofPages(await problems(context))).toEqual([
-    'plugin/wrong-page : The Markdown of the page /one from the plugin "log" begins with front matter, which is rendered as text.',
+    'plugin/wrong-page bifolio.config.mjs:1 The Markdown of the page /one from the plugin "log" begins with front matter, which is rendered as text.',
     expect.stringMatching(/^link\/dead \.\.\/CHANGELOG\.md \(plugin "log"\):7 /),
     expect.stringMatching(/^link\/dead \.\.\/CHANGELOG\.md \(plugin "log"\):7 /),
   ])
@@ -264,7 +264,7 @@ test.each<[what: string, plugins: readonly string[], problem: string]>([
   [
     'an address of two plugins',
     [adding('a', `[${ONE}]`), adding('b', `[${ONE}]`)],
-    'plugin/wrong-page : Two plugins add a page at /api/one: "a" and "b".',
+    'plugin/wrong-page bifolio.config.mjs:1 Two plugins add a page at /api/one: "a" and "b".',
   ],
   [
     'an address that the content has',
@@ -274,17 +274,17 @@ test.each<[what: string, plugins: readonly string[], problem: string]>([
   [
     'no address',
     [adding('a', `[${ONE}, { routePath: 'x', text: '' }]`)],
-    'plugin/wrong-page : The plugin "a" adds a page with the invalid URL \'x\'.',
+    'plugin/wrong-page bifolio.config.mjs:1 The plugin "a" adds a page with the invalid URL \'x\'.',
   ],
   [
     'a menu of no folder',
     [adding('a', "[{ routePath: '/api/one', text: '# One\\n\\n## Two', menu: ['one'] }]")],
-    'plugin/wrong-page : The plugin "a" adds a menu to /api/one, which isn\'t an index page.',
+    'plugin/wrong-page bifolio.config.mjs:1 The plugin "a" adds a menu to /api/one, which isn\'t an index page.',
   ],
   [
     'a wrong menu',
     [adding('a', `[${ONE}, { routePath: '/api/', text: '# Ref', menu: [{ type: 'dir' }] }]`)],
-    'meta/missing-key : Invalid menu of the page /api/ from the plugin "a": `[0].name` is missing.',
+    'meta/missing-key bifolio.config.mjs:1 Invalid menu of the page /api/ from the plugin "a": `[0].name` is missing.',
   ],
   [
     'a hook that throws',
@@ -293,6 +293,11 @@ test.each<[what: string, plugins: readonly string[], problem: string]>([
       "{ name: 'a', setup: () => ({ addPages() { throw new Error('no types') } }) }",
     ],
     'plugin/failed bifolio.config.mjs:1 The plugin "a" failed in `addPages`: no types.',
+  ],
+  [
+    'a file that is missing',
+    [adding('ok', `[${ONE}]`), adding('a', "[{ routePath: '/x', file: '/none/CHANGES.md' }]")],
+    'plugin/failed bifolio.config.mjs:1 The plugin "a" failed in `addPages`: "/none/CHANGES.md" does not exist.',
   ],
   [
     'a value that is no file to watch',
