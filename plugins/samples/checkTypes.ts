@@ -1,6 +1,6 @@
 import type { PluginProblem } from 'bifolio'
 import type ts from 'typescript'
-import { type Explained, explain } from './explain.ts'
+import { type Explained, explain, isAboutUnknown } from './explain.ts'
 import { expectedErrors, isMarkedWrong } from './expected.ts'
 import type { SampleFile, SampleProgram } from './program.ts'
 import type { SampleProject } from './project.ts'
@@ -36,38 +36,79 @@ function checkTogether(
   pages: readonly SamplePage[],
   options: CheckOptions,
 ): Map<SamplePage, PluginProblem[]> {
-  const { typescript } = options
   const units = new Map(pages.map((page) => [page, unitsOf(page, options)]))
   const all = [...units.values()].flat()
-  const checked = all.filter(({ isUnchecked }) => !isUnchecked)
   const files = all.map(({ file }) => file)
   const program = options.program.compile(files, files)
   const found = new Map(
-    checked.map((unit) => [unit, diagnosticsOf(unit.file, program, typescript)]),
+    all
+      .filter(({ isUnchecked }) => !isUnchecked)
+      .map((unit) => [unit, diagnosticsOf(unit.file, program, options.typescript)]),
   )
-  const failing = checked.filter((unit) => unit.alternatives.length > 0 && found.get(unit)?.length)
-  const others = failing.flatMap(({ alternatives }) => alternatives)
-  if (others.length > 0) {
-    const second = options.program.compile([...files, ...others], others)
-    for (const unit of failing)
-      found.set(
-        unit,
-        fewest([
-          found.get(unit) ?? [],
-          ...unit.alternatives.map((file) => diagnosticsOf(file, second, typescript)),
-        ]),
-      )
-  }
+  checkAlternatives(all, found, options)
+  checkUnaugmented(all, found, options)
+  const unknown = unknownUnits(all, found)
   return new Map(
     [...units].map(([page, own]) => {
       const names = namesOfPage(own, program)
       const reported = new Set<string>()
-      return [
-        page,
-        blocksOf(own).flatMap((block) => problemsOf(block, { ...options, found, names, reported })),
-      ]
+      const problems = blocksOf(own).flatMap((block) =>
+        problemsOf(block, { ...options, found, unknown, names, reported }),
+      )
+      return [page, problems]
     }),
   )
+}
+
+type Found = Map<Unit, Diagnostics>
+
+/** Checks what failed again, with the names of other blocks. Keeps what fits best. */
+function checkAlternatives(all: readonly Unit[], found: Found, options: CheckOptions): void {
+  const failing = all.filter((unit) => unit.alternatives.length > 0 && hasMistake(found.get(unit)))
+  const others = failing.flatMap(({ alternatives }) => alternatives)
+  if (others.length === 0) return
+  const program = options.program.compile([...all.map(({ file }) => file), ...others], others)
+  for (const unit of failing) {
+    const tried = unit.alternatives.map((file) => diagnosticsOf(file, program, options.typescript))
+    found.set(unit, fewest([found.get(unit) ?? [], ...tried]))
+  }
+}
+
+/** The same without the blocks that declare for all modules: another section may not have them. */
+function checkUnaugmented(all: readonly Unit[], found: Found, options: CheckOptions): void {
+  const rest = all.filter(({ file }) => !AUGMENTS.test(file.text))
+  const failing = rest.filter((unit) => hasMistake(found.get(unit)))
+  if (rest.length === all.length || failing.length === 0) return
+  const files = failing.map(({ file }) => file)
+  const program = options.program.compile(
+    rest.map(({ file }) => file),
+    files,
+  )
+  for (const unit of failing)
+    found.set(
+      unit,
+      fewest([found.get(unit) ?? [], diagnosticsOf(unit.file, program, options.typescript)]),
+    )
+}
+
+/** True if there is more than names and modules that aren't known. */
+function hasMistake(found: Diagnostics = []): boolean {
+  return found.some(({ code }) => !isAboutUnknown(code))
+}
+
+/** Units with names that aren't known, and those that take names from them. */
+function unknownUnits(all: readonly Unit[], found: Found): ReadonlySet<Unit> {
+  const byName = new Map(all.map((unit) => [unit.file.name, unit]))
+  const unknown = new Set<Unit>()
+  const isUnknown = (unit: Unit, seen: ReadonlySet<Unit>): boolean =>
+    unknown.has(unit) ||
+    (found.get(unit) ?? []).some(({ code }) => isAboutUnknown(code)) ||
+    unit.imports.some((name) => {
+      const other = byName.get(name)
+      return other !== undefined && !seen.has(other) && isUnknown(other, new Set([...seen, other]))
+    })
+  for (const unit of all) if (isUnknown(unit, new Set([unit]))) unknown.add(unit)
+  return unknown
 }
 
 /** Units by their block, without those that only others need. */
@@ -138,6 +179,7 @@ function namesOfPage(units: readonly Unit[], program: ts.Program): string[] {
 
 interface ProblemOptions extends Omit<CheckOptions, 'program'> {
   readonly found: ReadonlyMap<Unit, Diagnostics>
+  readonly unknown: ReadonlySet<Unit>
   readonly names: readonly string[]
   readonly reported: Set<string>
 }
@@ -149,8 +191,9 @@ function problemsOf(units: readonly Unit[], options: ProblemOptions): PluginProb
   const expected = expectedErrors(sample)
   const placed = units.map((unit) => ({ unit, mistakes: placedIn(unit, options) }))
   const occurring = new Set(placed.flatMap(({ mistakes }) => mistakes.map(({ code }) => code)))
-  const isMeant = ({ code, offset }: Explained): boolean =>
-    expected.some((each) => each.code === code) || isMarkedWrong(sample.code, offset)
+  const isMeant = ({ code, offset, written }: Explained): boolean =>
+    expected.some((each) => each.code === code) ||
+    isMarkedWrong(sample.code, offset, written.length)
   const at = (offset: number): Pick<PluginProblem, 'file' | 'line' | 'column'> => ({
     file: sample.file,
     ...sample.placeOf(offset),
@@ -162,19 +205,25 @@ function problemsOf(units: readonly Unit[], options: ProblemOptions): PluginProb
       message: `The sample is expected to have the error TS${code}, and doesn't.`,
       hint: 'Correct the sample, or remove the expectation.',
     }))
-  const found = placed.flatMap(({ unit: { prepared }, mistakes }) =>
-    explain(
-      mistakes.filter((each) => !isMeant(each)),
+  const found = placed.flatMap(({ unit, mistakes }) => {
+    const { prepared } = unit
+    const own = mistakes.filter((each) => !isMeant(each))
+    return explain(
+      // What follows in code that can't be read comes from the first mistake.
+      prepared.isBroken ? own.slice(0, 1) : own,
       {
         isPart: prepared.isPart,
+        isUnknown: options.unknown.has(unit),
+        isDerived: (name) =>
+          new RegExp(`\\bclass ${name}\\b[^{]*\\bextends\\b`).test(prepared.text),
         isScript: /^\.[cm]?jsx?$/.test(prepared.extension),
         undeclared: options.undeclared,
         folder: options.project.folder,
         known: options.names,
         reported: options.reported,
       },
-    ),
-  )
+    )
+  })
   return [...missing, ...found.map(({ offset, ...problem }) => ({ ...at(offset), ...problem }))]
 }
 

@@ -20,11 +20,32 @@ export function expectedErrors({ code, words }: Pick<Sample, 'code' | 'words'>):
 const WRONG =
   /\/\/.*[❌🚫✗]|\/\/\s*(?:(?:type|ts|compile[- ]?time|compiler)\s*)?error\b|\/\/\s*throws\b/iu
 
-/** True for a line that a comment at its end or below shows as wrong: `// ❌`, `// Error: …`. */
-export function isMarkedWrong(code: string, offset: number): boolean {
+/** A comment on a line of its own about what is below. */
+const WRONG_BELOW = /^\s*\/\/.*[❌🚫✗]|^\s*\/\/\s*(?:bad|wrong|incorrect|don't)\b\s*[:!.]/iu
+const SIGN = /\/\/.*[❌🚫✗]/u
+
+/**
+ * True for a place that comments show as wrong: `// ❌` or `// Error: …` at the end of the line or
+ * below, `// ❌` inside of what is wrong, `// Bad: …` above. `length`: of what is wrong.
+ */
+export function isMarkedWrong(code: string, offset: number, length: number): boolean {
   const start = code.lastIndexOf('\n', offset - 1) + 1
   const [line = '', next = ''] = code.slice(start).split('\n', 2)
-  return WRONG.test(line) || (/^\s*\/\//.test(next) && WRONG.test(next))
+  const above =
+    code
+      .slice(0, Math.max(start - 1, 0))
+      .split('\n')
+      .at(-1) ?? ''
+  const inside = code
+    .slice(offset, offset + length)
+    .split('\n')
+    .slice(1, -1)
+  return (
+    WRONG.test(line) ||
+    (/^\s*\/\//.test(next) && WRONG.test(next)) ||
+    WRONG_BELOW.test(above) ||
+    inside.some((each) => SIGN.test(each))
+  )
 }
 
 function codesIn(list: string): number[] {

@@ -12,6 +12,10 @@ export interface Explained {
 
 interface ExplainOptions {
   readonly isPart: boolean
+  /** True for code with values that come from what isn't known. */
+  readonly isUnknown: boolean
+  /** True for the name of a class of the code that extends another. */
+  readonly isDerived: (name: string) => boolean
   /** True for JavaScript, whose readers have no strict types. */
   readonly isScript: boolean
   readonly undeclared: 'error' | 'warning' | 'off'
@@ -43,6 +47,10 @@ const TWICE = new Set([2300, 2323, 2393, 2451, 2528])
 const NULLISH = new Set([2531, 2532, 2533, 18046, 18047, 18048, 18049])
 /** What is inferred from a value that isn't known. */
 const INFERRED = new Set([2571, 18046])
+/** Types that are left when nothing can be inferred. */
+const NOTHING_KNOWN =
+  /(?:on|of|to) (?:parameter of )?type '(?:\{\}|never|unknown|void)'|(?:^|\s)Type 'unknown'/
+const GLOBAL_OF_PACKAGE = 2686
 /** Types that JavaScript is not precise about. */
 const LOOSE =
   /on type '(?:.* \| )?(?:Element|EventTarget|HTMLElement|Node|Event|\{\}|never|unknown)'/
@@ -52,16 +60,16 @@ const HINT = 'Correct the sample. If it\'s on purpose, write error="TSCODE" afte
 export function explain(found: readonly Explained[], options: ExplainOptions): FoundProblem[] {
   const unknown = found.filter(({ code }) => UNDECLARED.has(code))
   // Types that are missing follow from other errors, and from code that isn't shown.
-  const isInferred = options.isPart || unknown.length > 0
-  const isLoose = options.isPart || found.some(({ code }) => !isImplicit(code))
+  const isInferred = options.isPart || options.isUnknown
+  const isLoose = options.isPart || options.isUnknown || found.some(({ code }) => !isImplicit(code))
   const misspelled = unknown.flatMap((each) => misspelling(each, options))
   const others = unknown.filter(({ offset }) => !misspelled.some((each) => each.offset === offset))
   return [
     ...misspelled,
     ...undeclaredNames(others, options),
     ...found.flatMap((each): FoundProblem[] => {
-      if (UNDECLARED.has(each.code) || isExcused(each, { ...options, isLoose, isInferred }))
-        return []
+      if (UNDECLARED.has(each.code) || isOfGlobal(each, found)) return []
+      if (isExcused(each, { ...options, isLoose, isInferred })) return []
       if (MODULES.has(each.code)) return missingModule(each, options)
       if (TWICE.has(each.code)) return [declaredTwice(each)]
       return [
@@ -80,6 +88,8 @@ function isExcused(
   {
     isPart,
     isScript,
+    isUnknown,
+    isDerived,
     isLoose,
     isInferred,
   }: ExplainOptions & { readonly isLoose: boolean; readonly isInferred: boolean },
@@ -88,11 +98,28 @@ function isExcused(
     AROUND.has(code) ||
     (code === 2532 && written === 'this') ||
     (isInferred && INFERRED.has(code)) ||
+    (isUnknown && [2322, 2339, 2345, 2769].includes(code) && NOTHING_KNOWN.test(text)) ||
+    (isUnknown && code === 2339 && isDerived(/on type '(\w+)/.exec(text)?.[1] ?? '')) ||
     (isImplicit(code) && (isLoose || isScript)) ||
     (isPart &&
       (OF_PARTS.has(code) || (/missing|void/.test(text) && [2322, 2345, 2769].includes(code)))) ||
     (isScript && (NULLISH.has(code) || (code === 2339 && LOOSE.test(text))))
   )
+}
+
+/** True for a member of a global of a package, where readers import another entry. */
+function isOfGlobal({ code, offset }: Explained, found: readonly Explained[]): boolean {
+  return (
+    code === 2339 &&
+    found.some(
+      (each) => each.code === GLOBAL_OF_PACKAGE && each.offset + each.written.length + 1 === offset,
+    )
+  )
+}
+
+/** True for an error about a name or module that isn't known. */
+export function isAboutUnknown(code: number): boolean {
+  return UNDECLARED.has(code) || MODULES.has(code) || code === 7016
 }
 
 function isImplicit(code: number): boolean {

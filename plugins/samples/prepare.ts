@@ -1,5 +1,8 @@
 import type ts from 'typescript'
+import { type Insertion, inOrder, originalOffset, withInsertions } from './insertions.ts'
+import { leftOut } from './leftOut.ts'
 import { linesIn } from './meta.ts'
+import { misreadings } from './misreadings.ts'
 import { namesIn, type SampleNames } from './names.ts'
 import type { TypeScript } from './typescript.ts'
 
@@ -26,11 +29,6 @@ export type Extension =
   | '.cjs'
   | '.d.ts'
 
-interface Insertion {
-  readonly at: number
-  readonly text: string
-}
-
 /** The source file with what only the parser finds. */
 type ParsedFile = ts.SourceFile & { readonly parseDiagnostics: readonly unknown[] }
 
@@ -50,8 +48,6 @@ const DEFAULTS = /^\s*\{[^]*^\s*\w+ = .*,?\s*$[^]*\}\s*$/m
 const ELLIPSES = ['..._left', '', '_left'] as const
 /** A comment that stands for code, and one in the place of arguments. */
 const LEFT_OUT = /(?:\/\/|\/\*|\{\/\*)\s*(?:\.{3}|…)|\(\s*\/\*[^]*?\*\/\s*\)/
-/** The same, or an ellipsis on a line of its own. */
-const HAS_LEFT_OUT = /(?:\/\/|\/\*|\{\/\*)\s*(?:\.{3}|…)|^\s*(?:\.{3}|…)\s*$/m
 /** A value on lines of its own, as the result of what is above. */
 const RESULT = /(?:^|\n[ \t]*(?:\/\/[^\n]*)?\n)([{[]\n[^]*?\n[}\]])(?=\n|$)/g
 
@@ -72,8 +68,10 @@ export function prepareCode(
       typescript.ScriptTarget.ESNext,
       true,
     ) as ParsedFile
-  const count = (text: string, extension: Extension): number =>
-    parse(text, extension).parseDiagnostics.length
+  const count = (text: string, extension: Extension): number => {
+    const file = parse(text, extension)
+    return file.parseDiagnostics.length + misreadings(file, typescript)
+  }
   const prepared = (
     { text, insertions }: Fitting,
     {
@@ -83,9 +81,9 @@ export function prepareCode(
     }: Pick<PreparedCode, 'extension' | 'isPart'> & Partial<Pick<PreparedCode, 'isBroken'>>,
   ): PreparedCode => {
     const read = parse(withInsertions(text, insertions), extension)
-    const bodies = isBroken ? [] : unfinishedBodies(read, shown, insertions, typescript)
-    const all = inOrder([...insertions, ...bodies])
-    const file = bodies.length === 0 ? read : parse(withInsertions(text, all), extension)
+    const left = isBroken ? [] : leftOut(read, shown, insertions, typescript)
+    const all = inOrder([...insertions, ...left])
+    const file = left.length === 0 ? read : parse(withInsertions(text, all), extension)
     return {
       text: file.text,
       extension,
@@ -181,62 +179,9 @@ function fitting(
   return null
 }
 
-/** Gives functions of which only comments or ellipses are shown a result of any type. */
-function unfinishedBodies(
-  file: ts.SourceFile,
-  shown: string,
-  insertions: readonly Insertion[],
-  typescript: TypeScript,
-): Insertion[] {
-  const found: Insertion[] = []
-  const visit = (node: ts.Node): void => {
-    typescript.forEachChild(node, visit)
-    const body = typescript.isFunctionLike(node) && 'body' in node ? node.body : undefined
-    if (!body || !typescript.isBlock(body) || !hasResult(node, typescript)) return
-    const [start, end] = [body.getStart() + 1, body.end - 1].map((at) =>
-      originalOffset(at, insertions),
-    )
-    const inner = shown.slice(start, end)
-    const isLeftOut = body.statements.length === 0 ? inner.trim() !== '' : HAS_LEFT_OUT.test(inner)
-    if (isLeftOut && !returns(body, typescript))
-      found.push({ at: end ?? 0, text: '\n;return _left;' })
-  }
-  visit(file)
-  return found
-}
-
-function hasResult(node: ts.Node, { isConstructorDeclaration, isAccessor }: TypeScript): boolean {
-  return !isConstructorDeclaration(node) && !isAccessor(node)
-}
-
-/** True for a body with a result of its own. */
-function returns(node: ts.Node, typescript: TypeScript): boolean {
-  return (
-    (typescript.isReturnStatement(node) && node.expression !== undefined) ||
-    (typescript.forEachChild(node, (child) =>
-      typescript.isFunctionLike(child) ? false : returns(child, typescript),
-    ) ??
-      false)
-  )
-}
-
 /** Anything could be the text of an element. */
 function isElements(code: string): boolean {
   return code.trimStart().startsWith('<') && code.trimEnd().endsWith('>')
-}
-
-function inOrder(insertions: readonly Insertion[]): Insertion[] {
-  return insertions.toSorted((a, b) => a.at - b.at)
-}
-
-function withInsertions(text: string, insertions: readonly Insertion[]): string {
-  let at = 0
-  let result = ''
-  for (const insertion of insertions) {
-    result += text.slice(at, insertion.at) + insertion.text
-    at = insertion.at
-  }
-  return result + text.slice(at)
 }
 
 /** Three dots, or one character of them, which nothing follows that they could spread. */
@@ -269,13 +214,4 @@ function ellipsesIn(code: string, typescript: TypeScript): { at: number; length:
       kind === SyntaxKind.DotDotDotToken && (!next || next.isFirst || ends.has(next.kind))
     return isEllipsis ? [{ at, length: 3 }] : []
   })
-}
-
-function originalOffset(offset: number, insertions: readonly Insertion[]): number {
-  let added = 0
-  for (const { at, text } of insertions) {
-    if (at + added >= offset) break
-    added += Math.min(text.length, offset - at - added)
-  }
-  return offset - added
 }

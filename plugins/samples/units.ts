@@ -16,6 +16,8 @@ export interface Unit {
   readonly file: SampleFile
   /** The same with names from other blocks. */
   readonly alternatives: readonly SampleFile[]
+  /** Files of the blocks that it takes names from. */
+  readonly imports: readonly string[]
   /** True for a block that only others need. */
   readonly isUnchecked: boolean
 }
@@ -56,15 +58,15 @@ export function unitsOf(page: SamplePage, { root, project, typescript }: UnitOpt
       })
     if (own.isBroken && isOfOtherLanguage(block.title)) return []
     const isUnchecked = sample.words.has('no-check') || /^\s*\/\/ ?@noErrors\b/m.test(sample.code)
-    const [file, ...alternatives] = importsOf(index, prepared, names).map(
-      (imports, at): SampleFile => ({
-        name: at === 0 ? name : name.replace(/\/(?=[^/]*$)/, `/${at}/`),
-        text: own.isBroken ? own.text : own.text + additionsTo(own, imports),
-        appearsAs,
-        sibling,
-      }),
-    )
-    return file ? [{ sample, prepared: own, isUnchecked, file, alternatives }] : []
+    const choices = importsOf(index, prepared, names)
+    const [file, ...alternatives] = choices.map((imports, at): SampleFile => ({
+      name: at === 0 ? name : name.replace(/\/(?=[^/]*$)/, `/${at}/`),
+      text: own.isBroken ? own.text : own.text + additionsTo(own, imports),
+      appearsAs,
+      sibling,
+    }))
+    const imports = [...new Set(choices[0]?.values())]
+    return file ? [{ sample, prepared: own, isUnchecked, file, alternatives, imports }] : []
   })
 }
 

@@ -20,6 +20,7 @@ const KITE = `export interface KiteOptions { color?: 'red' | 'blue'; size: numbe
 export interface Kite { readonly options: KiteOptions; fly(wind: number): Promise<string> }
 export declare function createKite(options: KiteOptions): Kite
 export declare function rateWind(wind: number): 'calm' | 'strong'
+export interface Style { red: 1 }
 export declare const wind: { speed: number } | undefined
 `
 

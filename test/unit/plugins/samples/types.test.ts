@@ -167,6 +167,27 @@ const MISTAKES: Readonly<Record<string, readonly [page: string, report: string]>
     `{/*\n${fence('const hidden: number = 1')}*/}\n\n${fence('hidden.nope')}`,
     "8:8 error Property 'nope'",
   ],
+  'code that cannot be read, once': [
+    fence('✖ Unknown key\n✖ Another key: "size"\n  → at 1'),
+    '2:1 error Invalid character',
+  ],
+  'an optional value of an object': [fence(`${IMPORT}createKite({ size?: 1 })`), '3:18 error'],
+  'a member of an object that is unknown': [
+    fence('declare const wind: {}\nwind.speed'),
+    "3:6 error Property 'speed' does not exist on type '{}'",
+  ],
+  'a member that a class of the page does not have': [
+    fence('class Tail {}\nclass Long extends Tail {\n  fly() { return this.length }\n}'),
+    "4:23 error Property 'length' does not exist on type 'Long'",
+  ],
+  'a mistake above a line that is marked wrong': [
+    fence(`${IMPORT}rateWind('2')\n\nrateWind('3') // ❌ not a number`),
+    '3:10 error Argument',
+  ],
+  'a mistake beside a declaration for all modules': [
+    `${fence("import 'kite'\ndeclare module 'kite' {\n  interface More { a: 1 }\n}")}\n${fence(`${IMPORT}rateWind('2')`)}`,
+    '10:10 error Argument',
+  ],
   'a mistake after a top-level await': [
     fence(`${IMPORT}const log = await createKite({ size: 1 }).fly(1)\nlog.nope`),
     "4:5 error Property 'nope'",
@@ -226,6 +247,24 @@ const FINE: Readonly<Record<string, string>> = {
   ),
   'a callback of what is not known': `${fence('declare const app: any')}\n${fence("app.get('/', (c) => c.text('a'))")}`,
   'a file of another language': fence('model Kite {\n  id Int @id\n}', 'ts title="kite.prisma"'),
+  'what is inferred from a name that nothing declares': `${fence('declare function use<T>(get: () => Promise<T>): { data: T }\ndeclare function on<T extends string>(key: T, names: Record<T, 1>): void')}\n${fence("import { load } from './load'\nconst { data } = use(load)")}\n${fence('for (const each of data.list) each.fly()')}`,
+  'a class that extends one of another package': fence(
+    "import { Thing } from 'kite:things'\nclass Own extends Thing {\n  get() { return this.context }\n}",
+  ),
+  'a signature without a keyword': fence('fly(wind: number): { speed: number; up?: boolean };'),
+  'an optional member of a type': fence('wind?: number | false'),
+  'a member of a type': fence('interval: number | false | ((wind: number) => number | false)'),
+  'a comment in place of arguments': fence(`${IMPORT}rateWind(/* anything */)`),
+  'a comment in place of a value': fence(`${IMPORT}const options = /* ... */\ncreateKite(options)`),
+  'an ellipsis in a property of an element': fence('const a = <b onClick={...}>1</b>'),
+  'a class whose members are left out': fence('class Tail { ... }\nnew Tail().length'),
+  'a mistake with a mark inside': fence(
+    `${IMPORT}createKite(\n  {\n    color: 'red', // ❌ without a size\n  },\n)`,
+  ),
+  'a mistake below a mark': fence(
+    `${IMPORT}// ❌ not a number\nrateWind('2')\n\n// Bad: not a number\nrateWind('3')`,
+  ),
+  'what another section declares for all modules': `${fence("import { rateWind } from 'kite'\nimport type { Style } from 'kite'\nconst style: Style = { red: 1 }")}\n${fence("import 'kite'\ndeclare module 'kite' {\n  interface Style { blue: 1 }\n}")}`,
   'another language': fence('x = = 1', 'python'),
 }
 
