@@ -25,19 +25,22 @@ export async function openProject(
   root: string,
   { onEvaluate, notes }: { onEvaluate(file: string): void; readonly notes: Diagnostic[] },
 ): Promise<SourceProject> {
-  const files = (
-    await glob('**/*', {
-      cwd: root,
-      dot: true,
-      onlyFiles: true,
-      followSymbolicLinks: false,
-      ignore: IGNORED,
-    })
-  ).toSorted()
+  const list = async (pattern: string): Promise<string[]> =>
+    (
+      await glob(pattern, {
+        cwd: root,
+        dot: true,
+        onlyFiles: true,
+        followSymbolicLinks: false,
+        ignore: IGNORED,
+      })
+    ).toSorted()
+  const files = await list('**/*')
   const known = new Set(files)
   return {
     root,
     files,
+    list,
     has: (file) => known.has(file) || existsSync(join(root, file)),
     async read(file) {
       const read = await readTextFile(join(root, file), file)

@@ -94,6 +94,8 @@ export interface SourceProject {
   /** Text of a file, with line feeds. The front matter of a page is YAML that any parser reads. */
   read(file: string): Promise<string>
   has(file: string): boolean
+  /** Files that match a pattern, in order. They may be outside of the root: `../de/**`. */
+  list(pattern: string): Promise<readonly string[]>
   /**
    * Evaluates a config file in a process of its own.
    *

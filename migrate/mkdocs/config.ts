@@ -1,6 +1,6 @@
 import { posix } from 'node:path'
 import { parseDocument } from 'yaml'
-import { listOf, type Table, tableOf, textOf } from '../configKeys.ts'
+import { type Table, tableOf, textOf } from '../configKeys.ts'
 import type { HeadingIds } from '../headingIds.ts'
 import { mergedConfigs } from '../mergedConfigs.ts'
 import { pythonIds } from '../slugs.ts'
@@ -40,6 +40,11 @@ export async function readConfig(project: SourceProject, file: string): Promise<
   return merged
 }
 
+/** The docs folder of a config, with a slash at its end. */
+export function docsOf(file: string, config: Table): string {
+  return posix.join(posix.dirname(file), textOf(config['docs_dir']) ?? 'docs', '/')
+}
+
 /** How the extension `toc` makes ids. */
 export function headingIdsOf(config: Table): HeadingIds {
   const { slugify, separator } = optionsOf(config['markdown_extensions']).get('toc') ?? {}
@@ -52,41 +57,18 @@ export function headingIdsOf(config: Table): HeadingIds {
   )
 }
 
-/** A config with another name, such as `mkdocs-online.yml`: the longest that no other inherits. */
+/**
+ * A config with another name, such as `mkdocs-online.yml`, or in the folder of a language: the
+ * longest that no other inherits.
+ */
 export async function findConfig(project: SourceProject): Promise<string | undefined> {
-  const names = project.files.filter((file) => /^mkdocs[\w.-]*\.ya?ml$/.test(file))
+  const names = project.files.filter((file) =>
+    /^(?:docs\/[\w-]+\/)?mkdocs[\w.-]*\.ya?ml$/.test(file),
+  )
   const found = await Promise.all(
     names.map(async (name) => ({ name, text: await project.read(name) })),
   )
   return found
     .filter(({ name }) => !found.some(({ text }) => new RegExp(`INHERIT:.*${name}`).test(text)))
     .toSorted((a, b) => b.text.length - a.text.length)[0]?.name
-}
-
-/** A language of mkdocs-static-i18n. */
-export interface MkDocsLocale {
-  readonly tag: string
-  readonly label: string | undefined
-  readonly isDefault: boolean
-  /** Texts of the navigation in this language, by those of the default one. */
-  readonly texts: Table
-}
-
-/** Languages, and where they are in the path of a file. */
-export function localesOf(plugins: ReadonlyMap<string, Table>): {
-  readonly locales: readonly MkDocsLocale[]
-  readonly structure: 'suffix' | 'folder'
-} {
-  const { languages, docs_structure: structure } = plugins.get('i18n') ?? {}
-  const locales = listOf(languages).flatMap((language): MkDocsLocale[] => {
-    const { locale, name, default: isDefault, build, nav_translations: texts } = tableOf(language)
-    if (typeof locale !== 'string' || build === false || locale === 'null') return []
-    return [
-      { tag: locale, label: textOf(name), isDefault: isDefault === true, texts: tableOf(texts) },
-    ]
-  })
-  return {
-    locales: locales.toSorted((a, b) => Number(b.isDefault) - Number(a.isDefault)),
-    structure: structure === 'folder' ? 'folder' : 'suffix',
-  }
 }

@@ -6,21 +6,19 @@ import type { SourceProject } from '../types.ts'
 export async function readIncludes(
   texts: readonly string[],
   snippets: Table,
-  { project, docs }: { readonly project: SourceProject; readonly docs: string },
+  { project, folders }: { readonly project: SourceProject; readonly folders: readonly string[] },
 ): Promise<ReadonlyMap<string, string>> {
-  const bases = [
-    ...listOf(snippets['base_path']).map(String),
-    ...(typeof snippets['base_path'] === 'string' ? [snippets['base_path']] : []),
-    '.',
-    docs,
-  ]
+  const [home = '.'] = folders
+  const { base_path: base } = snippets
+  const own = typeof base === 'string' ? [base] : listOf(base).map(String)
+  const bases = [...own.map((each) => posix.join(home, each)), ...folders]
   const found = new Map<string, string>()
   const read = async (path: string): Promise<void> => {
     if (found.has(path)) return
     const [, name = path, part = ''] = /^(.+?\.\w+)(?::(.*)|\[ln:.*\])?$/.exec(path) ?? []
-    const base = bases.find((each) => project.has(posix.join(each, name)))
-    if (base === undefined) return
-    const whole = await project.read(posix.join(base, name))
+    const file = bases.map((each) => posix.join(each, name)).find(project.has)
+    if (file === undefined) return
+    const whole = await project.read(file)
     const rows = /\[ln:([^\]]*)\]$/.exec(path)?.[1]
     const text = rows === undefined ? partOf(whole, part) : rowsOf(whole, rows)
     found.set(path, text)
@@ -33,7 +31,9 @@ export async function readIncludes(
 
 function includesOf(text: string): string[] {
   return [
-    ...text.matchAll(/^[ \t]*(?:-+8<-+[ \t]+"([^"]+)"|\{[*!][ \t]*([^\s}]+?)(?=[\s*!])[^}]*\})/gm),
+    ...text.matchAll(
+      /^[ \t]*(?:-+8<-+[ \t]+"([^"]+)"|\{[*!]>?[ \t]*([^\s}]+?)(?=[\s*!])[^}]*\})/gm,
+    ),
   ].map(([, snippet, file]) => snippet ?? file ?? '')
 }
 

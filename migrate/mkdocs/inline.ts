@@ -8,6 +8,8 @@ export interface InlineSyntax {
   readonly keys: boolean
   /** True for `==marked==`, `^^inserted^^`, `^above^` and `~below~`. */
   readonly marks: boolean
+  /** True for `$x^2$`. */
+  readonly math: boolean
   /** Labels of definitions of the page: `[text][label]` is a link then. */
   readonly labels: ReadonlySet<string>
   /** Target of a link or an image. */
@@ -20,6 +22,8 @@ export interface InlineSyntax {
   lost(what: string): void
 }
 
+/** A formula, or a dollar sign before a price, which begins a formula here. */
+const FORMULA = /(?<!\\)(?:\$\$|\$(?!\s)(?:\\.|[^$\\])*?[^\s\\$]\$(?!\d)|\$(?=\d))/g
 const CODE = /(`+)(?!`)[\s\S]*?[^`]\1(?!`)/g
 const URL_OF_LINK =
   /(!?)(\[(?:[^[\]\\]|\\.|\[[^\]]*\])*\])\(\s*(<[^>]*>|[^\s()]*(?:\([^()]*\)[^\s()]*)*)/g
@@ -78,7 +82,8 @@ function convertLinks(line: string, { link, labels, ids }: InlineSyntax): string
 function convertText(text: string, line: string, syntax: InlineSyntax): string {
   const { keys, marks, abbreviations, ids, lost } = syntax
   const isHeading = /^\s*#{1,6}\s/.test(line)
-  let result = text.replace(ICON, (icon, shortcode: string, space: string) => {
+  const priced = syntax.math ? text.replace(FORMULA, (all) => (all === '$' ? '\\$' : all)) : text
+  let result = priced.replace(ICON, (icon, shortcode: string, space: string) => {
     const name = iconOf(shortcode)
     if (name !== null) return `<Icon name="${name}" />${space}`
     lost(`The icon ${icon.trim()}`)

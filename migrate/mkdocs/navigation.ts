@@ -5,7 +5,7 @@ import { textOf } from '../configKeys.ts'
 export interface NavContext {
   /** Route of a page by its path below the docs folder. Null for one that does not exist. */
   route(path: string): string | null
-  /** Title of that page. */
+  /** Title of that page, for a section without a text or a page. */
   title(path: string): string
   /** Pages that exist, in order, for a site without a navigation of its own. */
   readonly pages: readonly string[]
@@ -32,12 +32,13 @@ function itemOf(entry: unknown, context: NavContext): SidebarItemConfig[] {
 function linkOf(
   text: string | undefined,
   path: string,
-  { route, title }: NavContext,
+  { route }: NavContext,
 ): SidebarItemConfig[] {
   if (/^(?:https?:)?\/\//.test(path)) return [{ text: textOf(text) ?? path, link: path }]
   const link = route(path)
   if (link === null) return []
-  return [{ text: text === undefined || text === '' ? title(path) : text, link }]
+  // Without a text, it shows the title that the page has in each language.
+  return [{ ...(text !== undefined && text !== '' && { text }), link }]
 }
 
 /** A section. Its first page without a text is that of the section. */
@@ -54,9 +55,10 @@ function groupOf(
   const items = (index === null ? entries : entries.slice(1)).flatMap((entry) =>
     itemOf(entry, context),
   )
-  const label = text === '' && typeof first === 'string' ? context.title(first) : text
-  if (items.length === 0) return index === null ? [] : [{ text: label, link: index }]
-  return [{ text: label, ...(index !== null && { link: index }), items }]
+  const label =
+    text === '' && index === null && typeof first === 'string' ? context.title(first) : text
+  const head = { ...(label !== '' && { text: label }), ...(index !== null && { link: index }) }
+  return items.length > 0 ? [{ ...head, items }] : index === null ? [] : [head]
 }
 
 function itemsOfFolder(folder: string, context: NavContext): SidebarItemConfig[] {
@@ -85,10 +87,13 @@ export function labelOf(name: string): string {
 }
 
 /** Sections as links of the navbar, for `navigation.tabs`. */
-export function tabsOf(sidebar: readonly SidebarItemConfig[]): NavItem[] {
+export function tabsOf(
+  sidebar: readonly SidebarItemConfig[],
+  titleAt: (link: string) => string,
+): NavItem[] {
   return sidebar.flatMap((item) => {
     const link = firstLink(item)
-    return item.text === undefined || link === undefined ? [] : [{ text: item.text, link }]
+    return link === undefined ? [] : [{ text: item.text ?? titleAt(link), link }]
   })
 }
 

@@ -1,31 +1,29 @@
-import {
-  BUILT_IN_MARKS,
-  type Diagnostic,
-  type SidebarItemConfig,
-  type SiteConfig,
-  type SocialLink,
-} from '../engine.ts'
+import { BUILT_IN_MARKS, type Diagnostic, type SiteConfig, type SocialLink } from '../engine.ts'
 import { listOf, type Table, tableOf, textOf } from '../configKeys.ts'
-import { langOf, type SourceLocale } from '../languages.ts'
+import { localesOf, type SourceLocale } from '../languages.ts'
 import { noteOf } from '../notes.ts'
 import { LINK, socialIconOf } from '../socialIcons.ts'
 import type { Draft, MigrationPlan, PlannedPlugin } from '../types.ts'
 import { finished } from '../types.ts'
-import { localesOf, optionsOf } from './config.ts'
-import { routeOfName, sidebarOf, tabsOf } from './navigation.ts'
+import { optionsOf } from './config.ts'
+import { type Language } from './languages.ts'
+import { routeOfName } from './navigation.ts'
+import { navigationOf } from './siteNavigation.ts'
 
+/** What the config of the new site is made from. */
 export interface SiteContext {
   readonly file: string
   readonly notes: Diagnostic[]
   readonly plugins: ReadonlyMap<string, Table>
-  readonly locales: readonly SourceLocale[]
+  /** The main one first. */
+  readonly languages: readonly Language[]
   readonly pages: readonly {
     readonly name: string
     readonly locale: SourceLocale
     readonly title: string
   }[]
-  /** Files of the docs folder that are not pages. */
-  readonly assets: readonly string[]
+  /** Files that are not pages, by their path in `public`. */
+  readonly assets: ReadonlyMap<string, string>
 }
 
 /** Plugins whose work Bifolio does by itself. */
@@ -53,15 +51,17 @@ export function convertSite(
   const extra = tableOf(config['extra'])
   const url = textOf(config['site_url'])
   const base = url !== undefined && URL.canParse(url) ? new URL(url) : null
+  const path = withoutLanguage(base?.pathname ?? '/', context.languages)
   const extensions = optionsOf(config['markdown_extensions'])
   const draft: Draft<SiteConfig> = {
     title: textOf(config['site_name']),
     description: textOf(config['site_description'])?.trim(),
     siteUrl: base?.origin,
-    base: base && base.pathname !== '/' ? `/${base.pathname.replace(/^\/|\/$/g, '')}/` : undefined,
+    base: path === '/' ? undefined : path,
     icon: publicFile(theme['favicon'], context),
     logo: publicFile(theme['logo'], context),
     route: config['use_directory_urls'] === false ? undefined : { trailingSlash: true },
+    ...languagesOf(config, context),
     themeConfig: {
       ...navigationOf(config, context),
       ...finished({
@@ -92,6 +92,30 @@ export function convertSite(
       to: /^https?:/.test(String(to)) ? String(to) : targetOf(String(to)),
     })),
   }
+}
+
+/** The path of a site whose main language has its code at the end of it. */
+function withoutLanguage(path: string, [main]: readonly Language[]): string {
+  const whole = path.endsWith('/') ? path : `${path}/`
+  const code = main === undefined || main.locale.prefix === '' ? null : `/${main.locale.prefix}/`
+  return code !== null && whole.endsWith(code) ? whole.slice(0, 1 - code.length) : whole
+}
+
+/** Languages of the new config, with the names of the site in them. */
+function languagesOf(
+  config: Table,
+  { languages }: SiteContext,
+): Pick<SiteConfig, 'lang' | 'locales'> {
+  const locales = localesOf(languages.map(({ locale }) => locale)).map((locale, index) => {
+    const own = languages[index]?.config ?? config
+    const text = (key: string): string | undefined =>
+      own[key] === config[key] ? undefined : textOf(own[key])?.trim()
+    return {
+      ...locale,
+      ...finished({ title: text('site_name'), description: text('site_description') }),
+    }
+  })
+  return { lang: locales[0]?.lang ?? 'en', locales }
 }
 
 /** The URL of a page, with the anchor behind its file. */
@@ -131,49 +155,10 @@ function noteLosses(config: Table, { plugins, notes, file }: SiteContext): void 
     )
 }
 
-function navigationOf(
-  config: Table,
-  { pages, locales, plugins }: SiteContext,
-): NonNullable<SiteConfig['themeConfig']> {
-  const [first] = locales
-  const titles = new Map(
-    pages.filter(({ locale }) => locale === first).map(({ name, title }) => [name, title]),
-  )
-  const sidebar = sidebarOf(config['nav'], {
-    pages: [...titles.keys()],
-    title: (path) => titles.get(path) ?? path,
-    route: (path) => {
-      const name = path.replace(/^\.?\//, '')
-      const route = routeOfName(name)
-      return !titles.has(name) ? null : route === '/' ? route : `${route}/`
-    },
-  })
-  const hasTabs = listOf(tableOf(config['theme'])['features']).includes('navigation.tabs')
-  const parts = (items: readonly SidebarItemConfig[]) => ({
-    sidebar: { '/': items },
-    ...(hasTabs && { nav: tabsOf(items) }),
-  })
-  const translated = localesOf(plugins).locales.flatMap(({ texts }, index) => {
-    const locale = locales[index]
-    return index === 0 || !locale || Object.keys(texts).length === 0
-      ? []
-      : [{ lang: langOf(locale, locales), ...parts(withTexts(sidebar, texts)) }]
-  })
-  return { ...parts(sidebar), ...(translated.length > 0 && { locales: translated }) }
-}
-
-function withTexts(items: readonly SidebarItemConfig[], texts: Table): SidebarItemConfig[] {
-  return items.map((item) => ({
-    ...item,
-    ...(item.text !== undefined && { text: textOf(texts[item.text]) ?? item.text }),
-    ...(item.items && { items: withTexts(item.items, texts) }),
-  }))
-}
-
 /** URL of a file of the docs folder that the theme shows. */
 function publicFile(value: unknown, { assets }: SiteContext): string | undefined {
   const path = textOf(value)?.replace(/^\.?\//, '')
-  return path !== undefined && assets.includes(path) ? `/${path}` : undefined
+  return path !== undefined && assets.has(path) ? `/${path}` : undefined
 }
 
 /** `fontawesome/brands/square-x-twitter` as a name of ours. Others get that of a link. */

@@ -1,3 +1,5 @@
+import { posix } from 'node:path'
+import picomatch from 'picomatch'
 import type { Diagnostic } from '../../shared/diagnostic.ts'
 import type { MigrationPlan, ProjectReader, SourceProject } from '../../migrate/types.ts'
 
@@ -5,16 +7,27 @@ import type { MigrationPlan, ProjectReader, SourceProject } from '../../migrate/
 export function sourceProject(
   files: Readonly<Record<string, string>>,
   configs: Readonly<Record<string, unknown>> = {},
+  root = '/source',
 ): SourceProject {
   const all = {
     ...Object.fromEntries(Object.keys(configs).map((file) => [file, 'export default {}'])),
     ...files,
   }
+  const at = (file: string): string => posix.resolve(root, file)
+  const texts = new Map(Object.entries(all).map(([file, text]) => [at(file), text]))
   return {
-    root: '/source',
-    files: Object.keys(all).toSorted(),
-    has: (file) => Object.hasOwn(all, file),
-    read: async (file) => all[file] ?? '',
+    root,
+    files: Object.keys(all)
+      .filter((file) => !file.startsWith('../'))
+      .toSorted(),
+    has: (file) => texts.has(at(file)),
+    list: async (pattern) => {
+      const isMatch = picomatch(at(pattern))
+      return Object.keys(all)
+        .filter((file) => isMatch(at(file)))
+        .toSorted()
+    },
+    read: async (file) => texts.get(at(file)) ?? '',
     evaluate: async (file) => configs[file],
   }
 }
@@ -24,8 +37,9 @@ export async function planOf(
   reader: ProjectReader,
   files: Readonly<Record<string, string>>,
   configs: Readonly<Record<string, unknown>> = {},
+  root?: string,
 ): Promise<MigrationPlan> {
-  const project = sourceProject(files, configs)
+  const project = sourceProject(files, configs, root)
   return await reader.read(project, reader.configFiles.find(project.has))
 }
 

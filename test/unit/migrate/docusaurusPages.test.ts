@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { docusaurus } from '../../../migrate/docusaurus/index.ts'
 import type { MigrationPlan } from '../../../migrate/types.ts'
-import { memoryProject } from '../../support/migrateProject.ts'
+import { sourceProject } from '../../samples/migration.ts'
 
 interface Converted {
   readonly path: string
@@ -17,7 +17,7 @@ async function convert(
   config: Readonly<Record<string, unknown>> = {},
 ): Promise<Converted> {
   const plan = await docusaurus.read(
-    memoryProject(
+    sourceProject(
       { 'docs/page.md': text, ...files },
       {
         'docusaurus.config.js': {
@@ -399,7 +399,7 @@ describe('text', () => {
 
   test('a page of MDX that is not valid has neither its ending nor its code', async () => {
     const plan = await docusaurus.read(
-      memoryProject(
+      sourceProject(
         {
           'docs/page.mdx':
             'import Tabs from \'@theme/Tabs\'\n\n# A {b\n\n<Tabs>\n<TabItem label="X">\n\nText\n\n</TabItem>\n</Tabs>\n',

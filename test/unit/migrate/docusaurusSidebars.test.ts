@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { docusaurus } from '../../../migrate/docusaurus/index.ts'
 import type { MigrationPlan } from '../../../migrate/types.ts'
-import { memoryProject } from '../../support/migrateProject.ts'
+import { sourceProject } from '../../samples/migration.ts'
 
 const planOf = (
   files: Readonly<Record<string, string>>,
@@ -9,7 +9,7 @@ const planOf = (
   docs: Readonly<Record<string, unknown>> = {},
 ): Promise<MigrationPlan> =>
   docusaurus.read(
-    memoryProject(files, {
+    sourceProject(files, {
       'docusaurus.config.js': { title: 'Kite', presets: [['classic', { docs }]] },
       ...(sidebars !== undefined && { 'sidebars.js': sidebars }),
     }),

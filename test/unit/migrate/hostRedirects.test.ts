@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { withHostRedirects } from '../../../migrate/hostRedirects.ts'
 import type { MigrationPlan } from '../../../migrate/types.ts'
 import { placesOf } from '../../samples/migration.ts'
-import { memoryProject } from '../../support/migrateProject.ts'
+import { sourceProject } from '../../samples/migration.ts'
 
 const PLAN: MigrationPlan = { config: {}, pages: [], files: [], notes: [] }
 
@@ -10,7 +10,10 @@ async function redirectsOf(
   files: Readonly<Record<string, string>>,
   plan: Partial<MigrationPlan> = {},
 ) {
-  const { redirects, notes } = await withHostRedirects({ ...PLAN, ...plan }, memoryProject(files))
+  const { redirects, notes } = await withHostRedirects(
+    { ...PLAN, ...plan },
+    sourceProject(files, {}, '/home/kite/docs'),
+  )
   return { redirects, notes: placesOf(notes) }
 }
 

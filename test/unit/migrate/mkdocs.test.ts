@@ -1,3 +1,4 @@
+import { posix } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { mkdocs } from '../../../migrate/mkdocs/index.ts'
 import { findConfig } from '../../../migrate/mkdocs/config.ts'
@@ -9,6 +10,7 @@ const EXTENSIONS = `markdown_extensions:
   - markdown.extensions.attr_list
   - pymdownx.keys
   - pymdownx.mark
+  - pymdownx.arithmatex
   - pymdownx.emoji:
       emoji_index: !!python/name:material.extensions.emoji.twemoji
 `
@@ -100,13 +102,18 @@ describe('pages of MkDocs', () => {
       '<abbr title="Hyper &quot;Text&quot;">HTML</abbr> and `HTML`, XHTML.\n',
     ],
     [
+      'prices beside formulas',
+      'From $1,050 to $2x$ and $14: `$5`, \\$6.\n\n$$\n3\n$$\n',
+      'From \\$1,050 to $2x$ and \\$14: `$5`, \\$6.\n\n$$\n3\n$$\n',
+    ],
+    [
       'blocks of pymdownx',
       'Text.\n\n/// tip | Do *it*\n\nOne\n\n//// note\nIn.\n////\n\n///\n\n/// details | More\n    open: true\n    type: warning\n\nOut.\n///\n\n/// html | div.x\nPlain.\n///\n\n/// path\n///\n',
       'Text.\n\n:::: tip Do *it*\n\nOne\n\n::: note\n\nIn.\n\n:::\n\n::::\n\n::: details{open} More\n\nOut.\n\n:::\n\nPlain.\n\n/// path\n///\n',
     ],
     [
       'tabs of pymdownx',
-      'Text.\n\n//// tab | A `b`\n\n```py hl_lines="1"\n{!../b.py[ln:2-3,1]!}\n////\n```\n\n////\n\n//// tab | C\n    new: false\n\nText.\n\n////\n\n//// tab | D\n    new: true\n\nEnd.\n\n////\n',
+      'Text.\n\n//// tab | A `b`\n\n```py hl_lines="1"\n{!> ../b.py[ln:2-3,1]!}\n////\n```\n\n////\n\n//// tab | C\n    new: false\n\nText.\n\n////\n\n//// tab | D\n    new: true\n\nEnd.\n\n////\n',
       'Text.\n\n<Tabs>\n<Tab label="A b">\n\n```py {1}\ntwo\nthree\none\n////\n```\n\n</Tab>\n<Tab label="C">\n\nText.\n\n</Tab>\n</Tabs>\n\n<Tabs>\n<Tab label="D">\n\nEnd.\n\n</Tab>\n</Tabs>\n',
     ],
     [
@@ -211,10 +218,7 @@ nav:
       {
         text: 'Guide',
         link: '/guide/',
-        items: [
-          { text: 'Start it', link: '/guide/start/' },
-          { text: 'Other', link: 'https://other.dev' },
-        ],
+        items: [{ link: '/guide/start/' }, { text: 'Other', link: 'https://other.dev' }],
       },
     ]
     expect(plan.config).toEqual({
@@ -257,10 +261,7 @@ nav:
       'docs/first_steps/b.md': '---\ntitle: B\n---\n',
     })
     expect(config.themeConfig?.sidebar).toEqual({
-      '/': [
-        { text: 'README', link: '/' },
-        { text: 'First steps', items: [{ text: 'B', link: '/first_steps/b/' }] },
-      ],
+      '/': [{ link: '/' }, { text: 'First steps', items: [{ link: '/first_steps/b/' }] }],
     })
   })
 
@@ -296,6 +297,136 @@ nav:
     ])
     expect(config.themeConfig?.locales).toEqual([
       { lang: 'fr', sidebar: { '/': [{ text: 'Manuel', link: '/a/' }] } },
+    ])
+  })
+
+  const ofLanguages = {
+    'en/mkdocs.yml': `site_name: Kite
+site_url: https://kite.dev/
+theme: { name: material, language: en, features: [navigation.tabs] }
+nav:
+  - index.md
+  - '':
+      - guide/index.md
+      - guide/a.md
+extra:
+  alternate:
+    - { link: /, name: en - English }
+    - { link: /de/, name: de - Deutsch }
+    - { link: /zh/, name: zh - 简体中文 }
+    - { link: /zh-hant/, name: zh-hant - 繁體中文 }
+`,
+    'en/docs/index.md': '# Kite\n',
+    'en/docs/guide/index.md': '# Guide\n',
+    'en/docs/guide/a.md': '# A\n\n![a](../img/a.png)\n![b](../img/b.png)\n',
+    'en/docs/img/a.png': '',
+    'en/docs/img/b.png': '',
+    'de/mkdocs.yml': 'INHERIT: ../en/mkdocs.yml\nsite_name: Drachen\n',
+    'de/docs/index.md': '# Drachen\n',
+    'de/docs/guide/index.md': '# Anleitung\n',
+    'de/docs/guide/a.md': '# Ä\n\n![a](../img/a.png)\n![b](../img/b.png)\n\n{* ../../src/a.py *}\n',
+    'de/docs/img/b.png': '',
+    // A language without a config of its own.
+    'zh-hant/docs/guide/index.md': '# 指南\n',
+    'zh/docs/index.md': '# 风筝\n',
+    'api/docs/index.md': '# Not a language\n',
+  }
+
+  test.each([
+    ['the folder of a language', '../'],
+    ['the folder above', 'docs/'],
+  ])('has languages that have a config each, in %s', async (_, start) => {
+    const files = Object.fromEntries(
+      Object.entries(ofLanguages).map(([path, text]) => [
+        posix.normalize(start === '../' ? `../${path}`.replace('../en/', '') : start + path),
+        text,
+      ]),
+    )
+    const source = start === '../' ? '../../src/a.py' : 'src/a.py'
+    const {
+      config,
+      pages,
+      files: others,
+      notes,
+    } = await planOf(
+      mkdocs,
+      { ...files, [source]: 'a = 1\n' },
+      {},
+      '/source/docs/en'.slice(0, start === '../' ? undefined : '/source'.length),
+    )
+    expect(config.locales).toEqual([
+      { lang: 'en', label: 'English' },
+      { lang: 'de', label: 'Deutsch', title: 'Drachen' },
+      { lang: 'zh', label: '简体中文' },
+      { lang: 'zh-hant', label: '繁體中文' },
+    ])
+    expect(config.themeConfig?.sidebar).toEqual({
+      '/': [{ link: '/' }, { link: '/guide/', items: [{ link: '/guide/a/' }] }],
+    })
+    expect(config.themeConfig?.locales).toEqual([
+      {
+        lang: 'de',
+        nav: [
+          { text: 'Drachen', link: '/' },
+          { text: 'Anleitung', link: '/guide/' },
+        ],
+      },
+      {
+        lang: 'zh',
+        nav: [
+          { text: '风筝', link: '/' },
+          { text: 'Guide', link: '/guide/' },
+        ],
+      },
+      {
+        lang: 'zh-hant',
+        nav: [
+          { text: 'Kite', link: '/' },
+          { text: '指南', link: '/guide/' },
+        ],
+      },
+    ])
+    expect(pages.map(({ path, oldPath = '' }) => `${path} ${oldPath}`).toSorted()).toEqual([
+      'content/de/guide/a.md /de/guide/a',
+      'content/de/guide/index.md /de/guide',
+      'content/de/index.md /de/',
+      'content/en/guide/a.md /guide/a',
+      'content/en/guide/index.md /guide',
+      'content/en/index.md /',
+      'content/zh-hant/guide/index.md /zh-hant/guide',
+      'content/zh/index.md /zh/',
+    ])
+    expect(pages.find(({ path }) => path === 'content/de/guide/a.md')?.text).toBe(
+      '# Ä {#a}\n\n![a](/img/a.png)\n![b](/de/img/b.png)\n\n````py\na = 1\n````\n',
+    )
+    expect(others.map(({ path }) => path).toSorted()).toEqual([
+      'public/de/img/b.png',
+      'public/img/a.png',
+      'public/img/b.png',
+    ])
+    expect(placesOf(notes)).toEqual([])
+  })
+
+  test('has languages of which each has a navigation, below its code', async () => {
+    const { config, pages } = await planOf(
+      mkdocs,
+      {
+        'mkdocs.yml':
+          'site_name: Kite\nsite_url: https://kite.dev/en/\nnav: [{ Home: index.md }]\n',
+        'docs/index.md': '# Kite\n',
+        '../fr/mkdocs.yml': 'site_name: Kite\nnav: [{ Accueil: index.md }]\n',
+        '../fr/docs/index.md': '# Cerf-volant\n',
+      },
+      {},
+      '/source/en',
+    )
+    expect(config.base).toBeUndefined()
+    expect(pages.map(({ path, oldPath = '' }) => `${path} ${oldPath}`)).toEqual([
+      'content/en/index.md /en/',
+      'content/fr/index.md /fr/',
+    ])
+    expect(config.themeConfig?.locales).toEqual([
+      { lang: 'fr', sidebar: { '/': [{ text: 'Accueil', link: '/' }] } },
     ])
   })
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { MigrationPlan } from '../../../migrate/types.ts'
 import { withoutMissing } from '../../../migrate/withoutMissing.ts'
-import { memoryProject } from '../../support/migrateProject.ts'
+import { sourceProject } from '../../samples/migration.ts'
 
 const SOURCE = {
   'src/Play.tsx':
@@ -17,7 +17,7 @@ async function changed(plan: Partial<MigrationPlan>): Promise<{
 }> {
   const all = await withoutMissing(
     { config: {}, pages: [], files: [], notes: [], ...plan },
-    memoryProject(SOURCE),
+    sourceProject(SOURCE),
   )
   return {
     texts: Object.fromEntries(
@@ -107,5 +107,5 @@ test('a project that has everything is left as it is', async () => {
     files: [{ path: 'src/a.css', text: '' }],
     notes: [],
   }
-  expect(await withoutMissing(plan, memoryProject({}))).toBe(plan)
+  expect(await withoutMissing(plan, sourceProject({}))).toBe(plan)
 })

@@ -1,0 +1,63 @@
+import picomatch from 'picomatch'
+import { listOf, type Table, tableOf, textOf } from '../configKeys.ts'
+import type { SourceLocale } from '../languages.ts'
+import type { SourceProject } from '../types.ts'
+import { type DocsFolder, placeOf } from './languages.ts'
+
+/** A page of the old site. */
+export interface OldPage {
+  /** Relative to the source folder. */
+  readonly file: string
+  /** Path below the docs folder, without the language. */
+  readonly name: string
+  readonly locale: SourceLocale
+  readonly text: string
+}
+
+/** Pages and other files of the site, the latter by their path in `public`. */
+export async function readSources(
+  folders: readonly DocsFolder[],
+  project: SourceProject,
+  isExcluded: (path: string) => boolean,
+): Promise<{ readonly pages: readonly OldPage[]; readonly assets: ReadonlyMap<string, string> }> {
+  const pages: OldPage[] = []
+  const assets = new Map<string, string>()
+  for (const folder of folders)
+    for (const file of await project.list(`${folder.path}**/*`)) {
+      const below = file.slice(folder.path.length)
+      if (/(?:^|\/)\./.test(below) || isExcluded(below)) continue
+      const place = placeOf(below, folder)
+      if (file.endsWith('.md')) pages.push({ file, ...place, text: await project.read(file) })
+      else if (!/\.(?:py|yml|yaml)$/.test(file)) assets.set(publicPath(place), file)
+    }
+  return { pages, assets }
+}
+
+function publicPath({ name, locale: { prefix } }: Omit<OldPage, 'file' | 'text'>): string {
+  return prefix === '' ? name : `${prefix}/${name}`
+}
+
+/** Which files below a docs folder the site leaves out. */
+export function exclusionOf(
+  config: Table,
+  plugins: ReadonlyMap<string, Table>,
+): (path: string) => boolean {
+  const docs = `${textOf(config['docs_dir']) ?? 'docs'}/`.replace(/^\.\//, '')
+  const theme = textOf(tableOf(config['theme'])['custom_dir'])
+  return picomatch(
+    [
+      ...lines(config['exclude_docs']),
+      ...listOf(plugins.get('exclude')?.['glob']).map(String),
+      `${theme?.replace(docs, '') ?? '.none'}/**`,
+    ].map((pattern) => pattern.replace(/^\//, '')),
+    { dot: true },
+  )
+}
+
+const lines = (value: unknown): string[] =>
+  typeof value === 'string'
+    ? value
+        .split('\n')
+        .map((line) => line.trim())
+        .filter((line) => line !== '' && !/^[!#]/.test(line))
+    : []
