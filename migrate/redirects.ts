@@ -97,18 +97,8 @@ export function redirectsOf(plan: MigrationPlan): {
     plan.config.route?.trailingSlash === true && !/\*$|\.\w+$/.test(path)
       ? `${path.replace(/\/$/, '')}/`
       : path
-  const targets = new Map([
-    ...shownRoutes(plan),
-    ...routes,
-    ...(plan.made ?? []).map((route): [string, string] => [plainPath(route), route]),
-    ...plan.files.flatMap(({ path }): [string, string][] =>
-      path.startsWith('public/')
-        ? [[plainPath(path.slice('public'.length)), path.slice('public'.length)]]
-        : [],
-    ),
-  ])
   const all = [...redirects].map(([from, to]) => ({ from: fromOf(from), to }))
-  const { usable, lost } = usableRedirects(all, targets)
+  const { usable, lost } = usableRedirects(all, targetsOf(plan, routes, fromOf))
   for (const { from, to } of lost)
     notes.push(
       noteOf(
@@ -119,6 +109,38 @@ export function redirectsOf(plan: MigrationPlan): {
       ),
     )
   return { redirects: usable, notes }
+}
+
+/** What redirects may point to. */
+interface Targets {
+  readonly paths: readonly string[]
+  /** URL of the page or the file at a path. */
+  urlAt(path: string): string | undefined
+}
+
+/** Pages in all languages, lists that plugins make, and files. `slashed` is for those of a list. */
+function targetsOf(
+  plan: MigrationPlan,
+  routes: ReadonlyMap<string, string>,
+  slashed: (path: string) => string,
+): Targets {
+  const made = plan.made ?? []
+  const urls = new Map([
+    ...shownRoutes(plan),
+    ...routes,
+    ...made.map((route): [string, string] => [plainPath(route), route]),
+    ...plan.files.flatMap(({ path }): [string, string][] =>
+      path.startsWith('public/')
+        ? [[plainPath(path.slice('public'.length)), path.slice('public'.length)]]
+        : [],
+    ),
+  ])
+  const isMade = (path: string): boolean =>
+    made.some((list) => list.endsWith('/*') && path.startsWith(list.slice(0, -1)))
+  return {
+    paths: [...urls.keys()],
+    urlAt: (path) => urls.get(plainPath(path)) ?? (isMade(path) ? slashed(path) : undefined),
+  }
 }
 
 /** The URL of a target as it is now, with its query and anchor. */
@@ -171,7 +193,7 @@ function endOfPattern(
 /** Redirects that the new site can have: to pages that exist, each path once. */
 function usableRedirects(
   redirects: readonly { readonly from: string; readonly to: string }[],
-  routes: ReadonlyMap<string, string>,
+  { paths, urlAt }: Targets,
 ): {
   readonly usable: readonly { readonly from: string; readonly to: string }[]
   readonly lost: readonly { readonly from: string; readonly to: string }[]
@@ -182,12 +204,12 @@ function usableRedirects(
     if (to.endsWith('*')) {
       const end = endOfPattern(to, redirects)
       const hasPages = (start: string): boolean =>
-        /^https?:/.test(start) || [...routes.keys()].some((route) => route.startsWith(start))
+        /^https?:/.test(start) || paths.some((route) => route.startsWith(start))
       return end?.endsWith('*') !== true || hasPages(end.slice(0, -1)) ? end : null
     }
     if (!to.startsWith('/')) return null
     const [path = '', rest = ''] = /^([^?#]*)(.*)$/.exec(to)?.slice(1) ?? []
-    const own = routes.get(plainPath(path))
+    const own = urlAt(path)
     if (own !== undefined) return own + rest
     const next = targets.get(plainPath(path))
     if (next === undefined || seen.includes(path)) return null

@@ -13,6 +13,24 @@ export function slugOf(text: string): string {
     .toLowerCase()
 }
 
+/** Words with hyphens, as Docusaurus makes paths of tags: `noImplicitAny` → `no-implicit-any`. */
+export function kebabCase(text: string): string {
+  const plain = text.normalize('NFD').replace(/[\u0300-\u036F'’]/g, '')
+  const words = plain.match(
+    /\p{Lu}+(?!\p{Ll})|\p{Lu}?\p{Ll}+|\p{N}+|[^\p{Lu}\p{Ll}\p{N}\p{P}\p{S}\p{Z}\p{C}]+/gu,
+  )
+  return (words ?? []).join('-').toLowerCase().normalize('NFC')
+}
+
+/** Name of a tag in the URLs of the plugin `blog`. */
+export function blogTagSlug(tag: string): string {
+  return tag
+    .normalize('NFC')
+    .trim()
+    .toLowerCase()
+    .replaceAll(/[\s\p{Cc}\u2028-\u202E\u2066-\u2069\uFEFF%#?\\/.<>:"|*]+/gu, '-')
+}
+
 /** Without tags and shortcodes of emoji. What is between tags counts. */
 export const VITEPRESS_IDS: HeadingIds = {
   textOf: (heading) =>

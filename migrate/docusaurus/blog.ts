@@ -2,6 +2,7 @@ import { posix } from 'node:path'
 import { parse } from 'yaml'
 import { type ConfigSource, noteKey, tableOf, textOf, isCode } from '../configKeys.ts'
 import type { PlannedPlugin, SourceProject } from '../types.ts'
+import { kebabCase } from '../slugs.ts'
 import { publicPath } from './siteConfig.ts'
 import { joinUrl } from './names.ts'
 import type { SourcePage } from './sourcePages.ts'
@@ -10,7 +11,10 @@ import type { Blog } from './sourceSite.ts'
 /** Authors and tags of a blog by their keys. */
 export interface BlogNames {
   authorOf(value: unknown): unknown
+  /** Name of a tag. */
   tagOf(key: string): string
+  /** Path that the list of a tag had below that of all tags. Undefined if only posts have it. */
+  pathOfTag(key: string): string | undefined
 }
 
 /** Reads `authors.yml` and `tags.yml` of a folder. */
@@ -34,6 +38,8 @@ export async function readBlogNames(
   const tags = await load([textOf(options['tags']) ?? 'tags.yml', 'tags.yaml'])
   return {
     tagOf: (key) => textOf(tableOf(tags[key])['label']) ?? key,
+    pathOfTag: (key) =>
+      key in tags ? (textOf(tableOf(tags[key])['permalink']) ?? kebabCase(key)) : undefined,
     authorOf(value) {
       const own =
         typeof value === 'string'

@@ -14,7 +14,8 @@ import {
   type ProjectReader,
   type SourceProject,
 } from '../types.ts'
-import { blogPlugins, blogRedirects } from './blog.ts'
+import { blogPlugins, blogRedirects, readBlogNames } from './blog.ts'
+import { tagRedirects } from './blogTags.ts'
 import { createComponents } from './components.ts'
 import { convertPages } from './convertPages.ts'
 import { homePages } from './home.ts'
@@ -163,7 +164,11 @@ async function read(
   )
   readDocs(site, pages, draft, source)
   const blogs = site.blogs.filter((blog) => pages.some((page) => page.blog === blog))
-  draft.redirects.push(...blogs.flatMap(blogRedirects))
+  for (const blog of blogs) {
+    const posts = pages.filter((page) => page.blog === blog)
+    const names = await readBlogNames(blog.dir, project, blog.options)
+    draft.redirects.push(...blogRedirects(blog), ...tagRedirects(blog, posts, names))
+  }
   await siteNotes(site, { project, draft, notes })
   for (const staticDir of site.staticDirs)
     for (const file of await site.list(staticDir))

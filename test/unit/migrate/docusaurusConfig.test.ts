@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { docusaurus } from '../../../migrate/docusaurus/index.ts'
 import { lostPaths, redirectsOf } from '../../../migrate/redirects.ts'
+import { blogTagSlug } from '../../../migrate/slugs.ts'
+import { slugOfTag } from '../../../plugins/blog/posts.ts'
 import type { RssOptions } from '../../../plugins/rss/options.ts'
 import type { MigrationPlan } from '../../../migrate/types.ts'
-import { memoryProject } from '../../support/migrateProject.ts'
+import { sourceProject } from '../../samples/migration.ts'
 
 const CONFIG = 'docusaurus.config.js'
 
@@ -14,7 +16,7 @@ const planOf = (
   configs: Readonly<Record<string, unknown>> = {},
 ): Promise<MigrationPlan> =>
   docusaurus.read(
-    memoryProject(files, {
+    sourceProject(files, {
       [CONFIG]: {
         title: 'Kite',
         url: 'https://kite.example',
@@ -352,6 +354,43 @@ describe('the blog', () => {
     const sitemap = '<loc>https://x/news/tags/a</loc><loc>https://x/news/b</loc>'
     expect(lostPaths(sitemap, { plan, redirects: [] })).toEqual(['/news/b'])
   })
+
+  test('lists of tags lead to where they are now', async () => {
+    const plan = await planOf(
+      { presets: [['classic', {}]] },
+      {
+        'blog/tags.yml':
+          'news:\n  label: Project News\nold:\n  label: Old\n  permalink: /was-here\n',
+        'blog/2024-01-31-a.md': '---\ntags: [news, old, plain]\n---\n# A\n',
+        'blog/2024-02-01-b.md':
+          '---\ntags: [noImplicitAny, v5, { label: C D, permalink: /cd }]\n---\n# B\n',
+      },
+    )
+    const { redirects } = redirectsOf(plan)
+    expect(
+      redirects
+        .filter(({ from }) => from.startsWith('/blog/tags') && !from.endsWith('*'))
+        .map(({ from, to }) => `${from} ${to}`),
+    ).toEqual([
+      '/blog/tags/news /blog/tags/project-news',
+      '/blog/tags/was-here /blog/tags/old',
+      '/blog/tags /blog/',
+      '/blog/tags/no-implicit-any /blog/tags/noimplicitany',
+      '/blog/tags/v-5 /blog/tags/v5',
+      '/blog/tags/cd /blog/tags/c-d',
+    ])
+    expect(redirects).toContainEqual({
+      from: '/blog/tags/news/page/*',
+      to: '/blog/tags/project-news',
+    })
+  })
+
+  test.each(['A B', 'c++ / d', 'ES2015', '中文 a', 'É.x'])(
+    'the tag %s has the URL of the plugin',
+    (tag) => {
+      expect(blogTagSlug(tag)).toBe(slugOfTag(tag))
+    },
+  )
 })
 
 test('a language without pages leads to the main one', async () => {
@@ -436,7 +475,7 @@ test('a site without a page at its root gets a home page, and pages of React are
 
 test('a config in a folder is found, and paths start there', async () => {
   const plan = await docusaurus.read(
-    memoryProject(
+    sourceProject(
       { 'docs/intro.md': '# Intro\n' },
       {
         'website/docusaurus.config.js': {
