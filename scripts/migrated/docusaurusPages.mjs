@@ -2,6 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join, posix } from 'node:path'
 import picomatch from 'picomatch'
+import { parse as parseYaml } from 'yaml'
 import { filesIn, matterOf } from './sourceFiles.mjs'
 
 const NUMBER = /^\d+\s*[-_.]+\s*(?=[^-_.\s])/
@@ -154,18 +155,32 @@ function blogOf(options, at) {
       lists.push({ url: joinUrl(start, 'page', String(page)) })
   if (options.archiveBasePath !== null)
     lists.push({ url: joinUrl(start, options.archiveBasePath ?? 'archive') })
+  const known = tagsOf(join(at.root, path, 'tags.yml'))
   const tags = new Set(
     posts.flatMap(({ matter }) => (Array.isArray(matter.tags) ? matter.tags : [])),
   )
   if (tags.size > 0) lists.push({ url: joinUrl(start, 'tags') })
-  for (const tag of tags)
-    if (typeof tag === 'string') lists.push({ url: joinUrl(start, 'tags', kebab(tag)) })
+  for (const tag of tags) {
+    const own = typeof tag === 'string' ? known[tag] : tag
+    lists.push({ url: joinUrl(start, 'tags', own?.permalink ?? kebab(tag.label ?? tag)) })
+  }
   return [...posts.map(({ url, file }) => ({ url, file, isShown: at.locale === null })), ...lists]
 }
 
+/** Labels and paths of tags by their keys. */
+function tagsOf(file) {
+  return existsSync(file) ? parseYaml(readFileSync(file, 'utf8')) : {}
+}
+
+/** As lodash writes it: `v5` → `v-5`. */
 function kebab(tag) {
   return tag
-    .replace(/([a-z\d])([A-Z])/g, '$1-$2')
+    .normalize('NFD')
+    .replace(/[\u0300-\u036F'’]/g, '')
+    .replace(
+      /(\p{Ll})(?=[\p{Lu}\p{N}])|(\p{N})(?=\p{L})|(\p{Lu})(?=\p{N}|\p{Lu}\p{Ll})/gu,
+      '$1$2$3-',
+    )
     .replace(/[^\p{L}\p{N}]+/gu, '-')
     .replace(/^-+|-+$/g, '')
     .toLowerCase()

@@ -60,6 +60,7 @@ export async function measure(site, { source, target }) {
     const text = sourceText(readFileSync(join(source, page.file), 'utf8'), {
       file: page.file,
       tool: site.tool,
+      hasMath: /<math\b|class="katex/.test(html),
     })
     const all = [...countWords(text).values()].reduce((sum, count) => sum + count, 0)
     const missing = lostWords(text, builtText(html))

@@ -7,6 +7,9 @@ const BLOCK = /^\s*\/{3,}(?:\s+[\w-]+(?:\s*\|\s*(.*))?)?\s*$/
 const ADMONITION = /^(\s*)(?:!!!|\?\?\?\+?)\s+[^"\n]*(?:"(.*)")?\s*$/
 const TAB = /^(\s*)===[!+]*\s+"(.*)"\s*$/
 
+/** What a term of a definition list means. */
+const MEANING = /^\s*: {3}/
+
 export function mkdocsText(body) {
   const out = []
   let depth = null
@@ -21,15 +24,15 @@ export function mkdocsText(body) {
   return out.join('\n')
 }
 
-/** The content of admonitions and tabs is indented, which would be code. */
+/** The content of admonitions, tabs and definitions is indented, which would be code. */
 function withoutIndents(lines) {
   const open = []
   return lines.map((line) => {
     const indent = /^ */.exec(line)[0].length
     while (line.trim() !== '' && open.length > 0 && indent < open.at(-1) + 4) open.pop()
     const shown = line.slice(Math.min(indent, open.length * 4))
-    if (ADMONITION.test(line) || TAB.test(line)) open.push(indent)
-    return shown
+    if (ADMONITION.test(line) || TAB.test(line) || MEANING.test(line)) open.push(indent)
+    return shown.replace(MEANING, '')
   })
 }
 

@@ -1,7 +1,7 @@
 // Which URLs a site of another tool had, from its sources alone. These rules are written apart
 // from those of the migration, so that a mistake of one shows in the other.
-import { readFileSync } from 'node:fs'
-import { join, posix, relative, resolve } from 'node:path'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { basename, join, posix, relative, resolve } from 'node:path'
 import picomatch from 'picomatch'
 import GithubSlugger from 'github-slugger'
 import { docusaurusPages } from './docusaurusPages.mjs'
@@ -107,13 +107,34 @@ export const OLD_PAGES = {
 
   mkdocs({ root, config }) {
     const dir = config.docs_dir ?? 'docs'
-    return filesIn(join(root, dir), '**/*.md').map((name) => {
-      const plain = name.replace(/\.md$/, '').replace(/(^|\/)(?:index|README)$/, '$1')
-      const isFolder = plain === '' || plain.endsWith('/')
-      const ending = config.use_directory_urls === false ? '.html' : '/'
-      return { url: `/${plain}${isFolder ? '' : ending}`, file: posix.join(dir, name) }
+    const own = mkdocsOf({ root, dir, config })
+    // The folder of a language serves the pages of the main one that it doesn't have.
+    const others = languagesBeside(root, dir).flatMap((lang) => {
+      const its = mkdocsOf({ root, dir: `../${lang}/${dir}`, config })
+      const known = new Set(its.map(({ url }) => url))
+      const originals = own.flatMap(({ url }) => (known.has(url) ? [] : [{ url }]))
+      return [...its, ...originals].map((page) => ({ ...page, url: `/${lang}${page.url}` }))
     })
+    return [...own, ...others]
   },
+}
+
+function mkdocsOf({ root, dir, config }) {
+  return filesIn(join(root, dir), '**/*.md').map((name) => {
+    const plain = name.replace(/\.md$/, '').replace(/(^|\/)(?:index|README)$/, '$1')
+    const isFolder = plain === '' || plain.endsWith('/')
+    const ending = config.use_directory_urls === false ? '.html' : '/'
+    return { url: `/${plain}${isFolder ? '' : ending}`, file: posix.join(dir, name) }
+  })
+}
+
+/** Codes of the languages whose folder is beside that of the main one: `docs/de/` of `docs/en/`. */
+function languagesBeside(root, dir) {
+  const isCode = (name) => /^[a-z]{2,3}(?:-[a-z]{2,4})?$/.test(name)
+  if (!isCode(basename(root))) return []
+  return readdirSync(join(root, '..')).filter(
+    (name) => isCode(name) && name !== basename(root) && existsSync(join(root, '..', name, dir)),
+  )
 }
 
 function slugOf(name) {
@@ -131,8 +152,9 @@ function rewritten(name, rewrites) {
   for (const [from, to] of Object.entries(rewrites)) {
     const names = []
     const pattern = from
-      .replace(/[.+?^${}|[\]\\]/g, String.raw`\$&`)
-      .replace(/:(\w+)(\([^)]*\))?(\*)?/g, (_, key, group, star) => {
+      // What is in parentheses is an expression already.
+      .replace(/:(\w+)(\([^)]*\))?(\*)?|[.+?^${}|[\]\\]/g, (char, key, group, star) => {
+        if (key === undefined) return `\\${char}`
         names.push(key)
         return group ?? (star ? '(.*)' : '([^/]+)')
       })

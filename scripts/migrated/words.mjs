@@ -23,6 +23,8 @@ const TAG = new RegExp(String.raw`<\/?[A-Za-z]${ATTRIBUTES.slice(2)}>`, 'g')
 
 const SINGLE = String.raw`\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}`
 const WORD = new RegExp(String.raw`[${SINGLE}]|(?:(?![${SINGLE}])[\p{L}\p{N}\p{M}_])+`, 'gu')
+/** A formula, whose commands readers don't see. */
+const MATH = /\$\$[\s\S]*?\$\$|(?<![\\$`])\$(?![\s$])[^$\n]*?[^\s$\\]\$(?![\d$])/g
 /** Properties of components whose text is content. */
 const CONTENT = new Set(['title', 'label', 'text', 'description', 'summary', 'header', 'caption'])
 
@@ -58,21 +60,26 @@ function isPart({ tagName, attrs = [], parentNode }) {
   )
 }
 
+function isForScreenReaders({ attrs = [] }) {
+  return attrs.some(({ name, value }) => name === 'class' && /\bbf-sr\b/.test(value))
+}
+
 function textOfHtml(node) {
   if (node.nodeName === '#text') return node.value
-  if (HIDDEN.has(node.nodeName)) return ''
+  if (HIDDEN.has(node.nodeName) || isForScreenReaders(node)) return ''
   const inner = (node.childNodes ?? []).map(textOfHtml).join('')
   return BLOCK.has(node.nodeName) || isPart(node) ? `\n${inner}\n` : inner
 }
 
-/** Text of a page of another tool. `tool` is the syntax beside Markdown. */
-export function sourceText(source, { file, tool }) {
+/** Text of a page of another tool, whose syntax is that of `tool`. `hasMath` adds formulas. */
+export function sourceText(source, { file, tool, hasMath = false }) {
   const text = source.replaceAll('\r\n', '\n').replace(/^\uFEFF/, '')
   const [, matter = '', body = ''] = /^(?:---\n([\s\S]*?\n)?---[ \t]*(?:\n|$))?([\s\S]*)$/.exec(
     text,
   )
   const isMdx = tool === 'docusaurus' || file.endsWith('.mdx')
-  const own = tool === 'mkdocs' ? mkdocsText(body) : body
+  const shown = hasMath ? body.replace(MATH, '') : body
+  const own = tool === 'mkdocs' ? mkdocsText(shown) : shown
   const prepared = prepare(own, { tool, isMdx })
   return [textOfMatter(matter, tool), textOfMarkdown(prepared, { isMdx, tool })].join('\n')
 }
@@ -134,7 +141,7 @@ function plainLine(line, { tool }) {
   if (container && tool !== 'mkdocs') {
     const [, indent, , rest] = container
     const title = rest
-      .replace(/\{[^}]*\}\s*$/, '')
+      .replace(/\{.*\}\s*$/, '')
       .replace(/^\[(.*)\]\s*$/, '$1')
       .trim()
     return title === '' ? '' : `${indent}\n${indent}${title}\n${indent}`
@@ -142,7 +149,7 @@ function plainLine(line, { tool }) {
   if (/^\s*\{(?:%|\{#)/.test(line)) return ''
   if (/^\s*\[\[toc\]\]\s*$/i.test(line)) return ''
   return line
-    .replace(/[ \t]*\{#[^}]*\}/g, '')
+    .replace(/[ \t]*\{(?:#[^}]*|\s*(?:[\w-]+="[^"]*"\s*)+)\}/g, '')
     .replace(/^(\s*)== /, '$1')
     .replace(/^([\s>]*)\[!\w+\][ \t]*(.*)$/, '$1$2')
     .replace(tool === 'vitepress' ? /\{\{.*?\}\}/g : /$^/, '')
@@ -164,7 +171,7 @@ function textOfMarkdown(text, { isMdx, tool }) {
 }
 
 const READERS = {
-  text: ({ value }) => value.replace(/:[a-z][\w+-]*:/g, ' '),
+  text: ({ value }) => value.replace(/:[a-z\d][\w+-]*:/g, ' '),
   inlineCode: ({ value }) => value,
   code: ({ value, meta, lang }, tool) => {
     // An admonition of a preprocessor.
@@ -207,7 +214,9 @@ function titleOf(lang, meta) {
       .exec(meta ?? '')
       ?.slice(1)
       .find((each) => each) ??
-    /\[([^\]]+)\]/.exec(`${lang ?? ''} ${meta ?? ''}`)?.[1]?.replace(/^~.*~/, '') ??
+    /\[([^\]]+)\]/
+      .exec(`${lang ?? ''} ${meta ?? ''}`.replace(/=(?:"[^"]*"|'[^']*')/g, ''))?.[1]
+      ?.replace(/^~.*~/, '') ??
     ''
   )
 }
