@@ -9,6 +9,8 @@ export interface JsxContent {
   readonly text: string
   /** Headings h2 to h4 that have an `id`. */
   readonly toc: readonly TocEntry[]
+  /** Every `id` that is a literal, of any element. */
+  readonly ids: readonly string[]
   /** The text as Markdown, its headings included. */
   readonly markdown: string
 }
@@ -47,6 +49,7 @@ const BLOCKS = new Set([
 export function textOfJsx(program: ESTree.Program): JsxContent {
   const toc: TocEntry[] = []
   const markdown: string[] = []
+  const ids = new Set<string>()
   let title: string | null = null
   let text = ''
   let line = ''
@@ -76,6 +79,8 @@ export function textOfJsx(program: ESTree.Program): JsxContent {
   }
   const element = ({ openingElement: { name, attributes }, children }: ESTree.JSXElement): void => {
     const tag = name.type === 'JSXIdentifier' ? name.name : ''
+    const id = idOf(attributes)
+    if (id !== null) ids.add(id)
     // Components may hold JSX in their properties.
     visit(attributes)
     if (!BLOCKS.has(tag)) return visit(children)
@@ -91,13 +96,12 @@ export function textOfJsx(program: ESTree.Program): JsxContent {
     const said = endLine(`${'#'.repeat(depth)} `)
     if (depth === 1) title ??= said || null
     else text += said === '' ? '' : `${said}\n`
-    const id = idOf(attributes)
     if (depth >= 2 && depth <= 4 && id !== null && said !== '')
       toc.push({ text: said, id, depth, charIndex: start })
   }
   visit(program.body)
   endBlock()
-  return { title, text: text.trimEnd(), toc, markdown: markdown.join('\n\n') }
+  return { title, text: text.trimEnd(), toc, ids: [...ids], markdown: markdown.join('\n\n') }
 }
 
 function idOf(attributes: ESTree.JSXOpeningElement['attributes']): string | null {

@@ -49,7 +49,9 @@ export function analyzeComponentPage(
     { relativePath, path, file, locate },
     site,
   )
-  const content = isReadable ? textOfJsx(program) : { title: null, text: '', toc: [], markdown: '' }
+  const content = isReadable
+    ? textOfJsx(program)
+    : { title: null, text: '', toc: [], ids: [], markdown: '' }
   return {
     ...plainRecord({ relativePath, version, lang, frontMatter, isFallback }),
     routePath: site.routes.of(relativePath),
@@ -57,7 +59,7 @@ export function analyzeComponentPage(
     toc: content.toc,
     headings: content.toc.map(({ id, depth, text: heading }) => ({ id, depth, text: heading })),
     sections: [{ id: '', depth: 1, text: '', hash: digest(text, 10) }],
-    ids: content.toc.map(({ id }) => id),
+    ids: content.ids,
     links,
     pictures: [
       ...pictures,

@@ -12,6 +12,7 @@ import { checkPublicFolders } from '../source/publicFolders.ts'
 import { BLANK_HOME } from './analyzePage.ts'
 import { checkTheme } from './checkTheme.ts'
 import { emptyCollections } from './collection.ts'
+import { resolveCodeLink } from './codeLinks.ts'
 import { configLinks } from './configLinks.ts'
 import { endlessFragments } from './fragmentCircles.ts'
 import { imagesOfConfig, largeImages } from './largeImages.ts'
@@ -62,7 +63,16 @@ export async function allLinks(get: Get): Promise<LinkUse[]> {
 async function siteLinks(get: Get): Promise<LinkUse[]> {
   const site = await get(setup)
   const { links } = await get(navigation)
-  return [...links, ...configLinks(site.config, configSourceOf(site))]
+  const ofConfig = configLinks(site.config, configSourceOf(site))
+  return [...links, ...ofConfig, ...(await componentLinks(get))]
+}
+
+/** Links in the code of components. */
+async function componentLinks(get: Get): Promise<LinkUse[]> {
+  const site = await get(setup)
+  const { routes } = await get(listing)
+  const { links } = await site.usesOfComponents(await writtenPages(get))
+  return links.flatMap((link) => resolveCodeLink(link, { ...site, routes }))
 }
 
 async function pluginProblems(get: Get): Promise<Diagnostic[]> {
@@ -88,10 +98,10 @@ async function projectProblems(get: Get): Promise<Diagnostic[]> {
 
 async function imageProblems(written: readonly PageRecord[], get: Get): Promise<Diagnostic[]> {
   const site = await get(setup)
-  const { root, config, publicDir, publicFolders, imagesOfComponents } = site
+  const { root, config, publicDir, publicFolders, usesOfComponents } = site
   const images = [
     ...written.flatMap((record) => record.pictures),
-    ...(await imagesOfComponents(written)),
+    ...(await usesOfComponents(written)).images,
     ...imagesOfConfig(config, { root, publicDir, publicFolders, source: configSourceOf(site) }),
   ]
   return largeImages(images, config.check.imageSize)

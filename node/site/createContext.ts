@@ -15,7 +15,7 @@ import { collectionsOf } from '../source/collections.ts'
 import { publicFoldersOf } from '../source/publicFolders.ts'
 import { nothingBundled } from './bundled.ts'
 import { writeSiteTypes } from './siteTypes.ts'
-import { createComponentImages } from './componentImages.ts'
+import { createComponentUses } from './componentFiles.ts'
 import type { BuildContext, DevSession } from './context.ts'
 import type { ContextOptions } from './contextOptions.ts'
 import { createLinkChecks } from './linkChecks.ts'
@@ -161,7 +161,7 @@ async function setupOf(
     themeFile,
     fillsHome,
     linkChecks: createLinkChecks({ isOnlyScripts: !config.markdown.checkDeadLinks }),
-    imagesOfComponents: createComponentImages(folders),
+    usesOfComponents: createComponentUses(folders),
   }
 }
 

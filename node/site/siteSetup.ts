@@ -7,7 +7,7 @@ import type { StyleFile } from '../plugin/styles.ts'
 import type { Locate } from '../schema/place.ts'
 import type { Collection } from '../source/collections.ts'
 import type { PublicFolders } from '../source/publicFolders.ts'
-import type { createComponentImages } from './componentImages.ts'
+import type { createComponentUses } from './componentFiles.ts'
 import type { LinkChecks } from './linkChecks.ts'
 import type { PageBodies } from './pageBodies.ts'
 import type { PlacedComponent } from './pluginFiles.ts'
@@ -47,8 +47,8 @@ export interface SiteSetup extends PluginContext, Required<PublicFolders> {
   /** True where a theme or a plugin may put something on a home page. */
   readonly fillsHome: boolean
   readonly linkChecks: LinkChecks
-  /** Images that the components of pages, the theme and the config refer to. */
-  readonly imagesOfComponents: ReturnType<typeof createComponentImages>
+  /** Images and links of the components of pages, the theme and the config. */
+  readonly usesOfComponents: ReturnType<typeof createComponentUses>
 }
 
 /** What the content of a site is read with. */

@@ -1,9 +1,11 @@
 import { existsSync, statSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
 import { glob } from 'tinyglobby'
+import type { ParseResult } from 'vite'
 import { slashed } from '../slashed.ts'
 import type { ResolvedConfig } from '../../shared/config/resolvedConfig.ts'
-import type { ImageUse } from '../markdown/pageJob.ts'
+import { type LinkInCode, linksInCode } from '../markdown/linksInCode.ts'
+import type { ImageUse, LinkUse } from '../markdown/pageJob.ts'
 import { parseModule } from '../schema/parseModule.ts'
 import { placesIn } from '../schema/place.ts'
 import { readTextFile } from '../textFile.ts'
@@ -36,21 +38,33 @@ export interface ComponentSite extends PublicFolders {
 interface ReadModule {
   readonly time: number
   readonly images: readonly ImageUse[]
+  readonly links: readonly CodeLink[]
   /** As written. */
   readonly imports: readonly string[]
 }
 
+/** A link in a component, with its place. */
+export type CodeLink = Omit<LinkInCode, 'start'> & Pick<LinkUse, 'file' | 'line' | 'column'>
+
+/** What the components of a site refer to. */
+export interface ComponentUses {
+  /** Without those of pages that are components, which the pages have. */
+  readonly images: readonly ImageUse[]
+  /** Without those of files outside of the project, which other sites may share. */
+  readonly links: readonly CodeLink[]
+}
+
 /**
- * Finds the files that components of pages, the theme and the config refer to, and those of the
+ * Finds the images and links of components of pages, the theme and the config, and of the
  * components that these import by relative path. A module is read again when it has changed.
  */
-export function createComponentImages({
+export function createComponentUses({
   root,
   contentRoot,
   publicDir,
   publicFolders = [],
   config,
-}: ComponentSite): (pages: readonly PageRecord[]) => Promise<ImageUse[]> {
+}: ComponentSite): (pages: readonly PageRecord[]) => Promise<ComponentUses> {
   const known = new Map<string, ReadModule>()
 
   async function read(path: string): Promise<ReadModule | null> {
@@ -68,23 +82,17 @@ export function createComponentImages({
     const images = imagesInCode(program, { path, publicDir, publicFolders }).map(
       ({ start, ...image }) => ({ ...image, file, ...placeOf(start) }),
     )
-    const imports = [
-      ...module.staticImports.map(({ moduleRequest }) => moduleRequest.value),
-      ...module.staticExports.flatMap(({ entries }) =>
-        entries.flatMap(({ moduleRequest }) => moduleRequest?.value ?? []),
-      ),
-      // Only the place of these is reported: between the quotes.
-      ...module.dynamicImports.map(({ moduleRequest: { start, end } }) =>
-        text.slice(start + 1, end - 1),
-      ),
-    ]
-    const found = { time, images, imports }
+    const links = file.startsWith('../')
+      ? []
+      : linksInCode(program).map(({ start, ...link }) => ({ ...link, file, ...placeOf(start) }))
+    const found = { time, images, links, imports: importsOf(module, text) }
     known.set(path, found)
     return found
   }
 
   return async (pages) => {
-    const uses: ImageUse[] = []
+    const images: ImageUse[] = []
+    const links: CodeLink[] = []
     const ofPages = pages.flatMap(({ relativePath, imports }) =>
       imports.flatMap((specifier) => moduleFile(specifier, join(contentRoot, relativePath))),
     )
@@ -97,17 +105,32 @@ export function createComponentImages({
       absolute: true,
       expandDirectories: false,
     })
-    const modules = new Set([...ofPages, ...named, ...ofSite.map((file) => resolve(file))])
-    // The images of pages that are components are known.
     const pageFiles = new Set(pages.map(({ relativePath }) => join(contentRoot, relativePath)))
+    const ofTheme = ofSite.map((file) => resolve(file))
+    const modules = new Set([...ofPages, ...named, ...ofTheme, ...pageFiles])
     for (const path of modules) {
-      const found = pageFiles.has(path) || !CODE.test(path) ? null : await read(path)
-      uses.push(...(found?.images ?? []))
+      const found = CODE.test(path) ? await read(path) : null
+      if (!pageFiles.has(path)) images.push(...(found?.images ?? []))
+      links.push(...(found?.links ?? []))
       for (const specifier of found?.imports ?? [])
         for (const imported of moduleFile(specifier, path)) modules.add(imported)
     }
-    return uses
+    return { images, links }
   }
+}
+
+/** What a module imports and exports again, as written. */
+function importsOf(module: ParseResult['module'], text: string): string[] {
+  return [
+    ...module.staticImports.map(({ moduleRequest }) => moduleRequest.value),
+    ...module.staticExports.flatMap(({ entries }) =>
+      entries.flatMap(({ moduleRequest }) => moduleRequest?.value ?? []),
+    ),
+    // Only the place of these is reported: between the quotes.
+    ...module.dynamicImports.map(({ moduleRequest: { start, end } }) =>
+      text.slice(start + 1, end - 1),
+    ),
+  ]
 }
 
 /** The module that a relative import names, if any. */
