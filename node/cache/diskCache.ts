@@ -1,8 +1,6 @@
-import { digest } from '../digest.ts'
-import { createHash, randomUUID } from 'node:crypto'
-import { readFileSync, renameSync, writeFileSync } from 'node:fs'
-import { lstat, mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
-import { basename, join } from 'node:path'
+import { createHash } from 'node:crypto'
+import { openCachePacks } from './cachePacks.ts'
+import { contentIn, recordOf } from './cacheRecord.ts'
 
 /**
  * Keeps values on disk between runs. It never fails: what cannot be read is absent, what cannot be
@@ -36,18 +34,12 @@ export interface DiskCacheOptions {
   readonly onWriteError?: (message: string) => void
 }
 
-/** Changes with the layout of records. */
-const FORMAT = 'bifolio-cache-1'
-
-/** Characters of a name that are those of its file. */
+/** Length of a name. Unit: hexadecimal digits. */
 const NAME = 32
 
-/** Age from which a temporary file belongs to a process that was killed. Unit: milliseconds. */
-const ABANDONED = 3_600_000
-
 /**
- * Opens a cache of files: one record per key, with a header that shows whether it is whole and
- * where it belongs.
+ * Opens a cache of files: each record has a head that shows whether it is whole and where it
+ * belongs.
  * Records are small and many, so they are read and written at once: promises would take longer than
  * the disk.
  */
@@ -58,19 +50,18 @@ export function createDiskCache({
 }: DiskCacheOptions): DiskCache<Uint8Array> {
   // Hashed once: a salt may hold a whole config.
   const salted = createHash('sha256').update(salt).update('\0')
-  const nameOf = (key: string): string => salted.copy().update(key).digest('hex')
-  const fileOf = (name: string): string => join(folder, `${name.slice(0, NAME)}.bin`)
-  let ready: Promise<void> | undefined
+  const nameOf = (key: string): string => salted.copy().update(key).digest('hex').slice(0, NAME)
+  const packs = openCachePacks(folder)
   const used = new Set<string>()
-  const write = async (name: string, record: Uint8Array): Promise<void> => {
-    const temporary = join(folder, `${name.slice(0, NAME)}.${randomUUID()}.tmp`)
-    await (ready ??= prepare(folder))
+  let isBroken = false
+  const write = (name: string, record: Buffer): void => {
+    // What follows half a record can't be found.
+    if (isBroken) return
     try {
-      writeFileSync(temporary, record)
-      await replace(temporary, fileOf(name))
-      used.add(fileOf(name))
+      packs.append(record)
+      used.add(name)
     } catch (error) {
-      await rm(temporary, { force: true }).catch(() => {})
+      isBroken = true
       onWriteError(
         `Cannot write to the cache folder "${folder}": ` +
           `${error instanceof Error ? error.message : String(error)}. The next run does this ` +
@@ -78,29 +69,38 @@ export function createDiskCache({
       )
     }
   }
+  const wholeOf = (name: string): Buffer | null => {
+    const record = packs.read(name)
+    return record && contentIn(record, name) && record
+  }
   return {
-    async get(key) {
+    get(key) {
       const name = nameOf(key)
-      const record = contentOf(fileOf(name))
+      const record = packs.read(name)
       const content = record && contentIn(record, name)
-      if (content) used.add(fileOf(name))
-      return content
+      if (content) used.add(name)
+      return Promise.resolve(content)
     },
-    async set(key, value) {
+    set(key, value) {
       const name = nameOf(key)
-      await write(name, Buffer.concat([Buffer.from(`${headerOf(name, value)}\n`), value]))
+      write(name, recordOf(name, value))
+      return Promise.resolve()
     },
-    prune: () => prune(folder, used),
-    used: () => [...used].map((file) => basename(file, '.bin')),
-    take(name) {
-      const record = contentOf(fileOf(name))
-      return record && contentIn(record, name) && record
+    prune() {
+      try {
+        packs.prune((name) => used.has(name))
+      } catch {
+        // What can't be written now is pruned by the next run.
+      }
+      return Promise.resolve()
     },
-    async put(name, record) {
-      const isWhole =
-        contentIn(Buffer.from(record.buffer, record.byteOffset, record.byteLength), name) !== null
-      if (isWhole) await write(name, record)
-      return isWhole
+    used: () => [...used],
+    take: wholeOf,
+    put(name, given) {
+      const record = Buffer.from(given.buffer, given.byteOffset, given.byteLength)
+      const isWhole = contentIn(record, name) !== null
+      if (isWhole) write(name, record)
+      return Promise.resolve(isWhole)
     },
   }
 }
@@ -118,83 +118,6 @@ export function createJsonCache<Value>(options: DiskCacheOptions): DiskCache<Val
     used: () => bytes.used(),
     take: (name) => bytes.take(name),
     put: (name, record) => bytes.put(name, record),
-  }
-}
-
-/**
- * The value in a record. Null when the record is not whole, or that of another name, of which the
- * beginning is enough.
- */
-function contentIn(record: Buffer, name: string): Buffer | null {
-  const end = record.indexOf('\n')
-  if (end < 0) return null
-  const content = record.subarray(end + 1)
-  const header = record.toString('latin1', 0, end)
-  const [, whole = ''] = header.split(' ')
-  return whole.startsWith(name) && header === headerOf(whole, content) ? content : null
-}
-
-function headerOf(name: string, content: Uint8Array): string {
-  return `${FORMAT} ${name} ${digest(content)}`
-}
-
-/** Makes the folder and removes what killed processes left. */
-async function prepare(folder: string): Promise<void> {
-  try {
-    await mkdir(folder, { recursive: true })
-    for (const name of await readdir(folder)) {
-      const file = join(folder, name)
-      if (name.endsWith('.tmp') && Date.now() - (await stat(file)).mtimeMs > ABANDONED)
-        await rm(file, { recursive: true, force: true })
-    }
-  } catch {
-    // The write that follows reports it.
-  }
-}
-
-/** What was made with other options may be wanted again, so as much of it stays as is in use. */
-async function prune(folder: string, used: ReadonlySet<string>): Promise<void> {
-  try {
-    const names = (await readdir(folder)).filter((name) => name.endsWith('.bin'))
-    const files = await Promise.all(
-      names.map(async (name) => {
-        const found = await lstat(join(folder, name))
-        // What isn't a record takes space from the records.
-        return {
-          file: join(folder, name),
-          size: found.isFile() ? found.size : Infinity,
-          mtimeMs: found.mtimeMs,
-        }
-      }),
-    )
-    let room = files.reduce((sum, { file, size }) => sum + (used.has(file) ? size : 0), 0)
-    for (const { file, size } of files
-      .filter((found) => !used.has(found.file))
-      .sort((a, b) => b.mtimeMs - a.mtimeMs)) {
-      if (size <= room) room -= size
-      else await rm(file, { recursive: true, force: true })
-    }
-  } catch {
-    // Another process may prune at the same time: what is left goes with the next run.
-  }
-}
-
-function contentOf(file: string): Buffer | null {
-  try {
-    return readFileSync(file)
-  } catch {
-    return null
-  }
-}
-
-/** Puts a file in its place, even if a folder has its name. */
-async function replace(from: string, to: string): Promise<void> {
-  try {
-    renameSync(from, to)
-  } catch (error) {
-    if (!(await stat(to).catch(() => null))?.isDirectory()) throw error
-    await rm(to, { recursive: true })
-    await rename(from, to)
   }
 }
 

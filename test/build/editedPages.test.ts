@@ -6,6 +6,7 @@ import { runCli } from '../support/cli.ts'
 import { folderState } from '../support/folderState.ts'
 import { isNightly } from '../support/nightly.ts'
 import { createScratchSite, type ScratchSite } from '../support/scratchSite.ts'
+import { recordsIn } from '../support/cacheRecords.ts'
 
 // Pages with components of every kind: with a component of their own, with a shared one, with
 // styles, written as a component,
@@ -42,7 +43,7 @@ async function build(): Promise<Record<string, string>> {
 }
 
 const documents = (): string[] =>
-  globSync('node_modules/.vite/bifolio/documents/*.bin', { cwd: site.root })
+  recordsIn(join(site.root, 'node_modules/.vite/bifolio/documents')).map(({ name }) => name)
 
 /**
  * Builds after an edit. Returns the files that are other ones, hashes left out of their names, and

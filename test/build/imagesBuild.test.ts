@@ -1,16 +1,9 @@
-import {
-  existsSync,
-  mkdirSync,
-  readFileSync,
-  readdirSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { globSync } from 'tinyglobby'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { stateOf } from '../support/cacheRecords.ts'
 import { runCli } from '../support/cli.ts'
 import { copyFixture } from '../support/fixture.ts'
 import { isNightly } from '../support/nightly.ts'
@@ -105,10 +98,7 @@ const snapshot = (): Record<string, string> =>
       .map((path) => [path, readFileSync(client(path), 'base64')]),
   )
 const cacheFolder = (): string => join(root, 'node_modules/.vite/bifolio/images')
-const cached = (): string[] =>
-  readdirSync(cacheFolder())
-    .sort()
-    .map((name) => `${name} ${statSync(join(cacheFolder(), name)).mtimeMs}`)
+const cached = (): string[] => stateOf(cacheFolder())
 
 let output = ''
 beforeAll(async () => {

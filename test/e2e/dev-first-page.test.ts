@@ -1,7 +1,7 @@
-import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Request } from 'playwright-core'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { recordsIn } from '../support/cacheRecords.ts'
 import { useBrowser } from '../support/browser.ts'
 import { freePort, runCli, type RunningCli, startCli } from '../support/cli.ts'
 import { hydrated, isSameDocument, markDocument } from '../support/reader.ts'
@@ -36,16 +36,9 @@ let origin = ''
  */
 let first: { readonly html: string; readonly compiled: number }
 
-/** Pages that have been compiled: each is kept in a file. */
+/** Pages that have been compiled: each is kept in a record. */
 function compiled(): number {
-  try {
-    return readdirSync(join(site.root, 'node_modules/.vite/bifolio/pages'), {
-      recursive: true,
-      withFileTypes: true,
-    }).filter((entry) => entry.isFile()).length
-  } catch {
-    return 0
-  }
+  return recordsIn(join(site.root, 'node_modules/.vite/bifolio/pages')).length
 }
 
 beforeAll(async () => {

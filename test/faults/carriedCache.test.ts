@@ -1,13 +1,13 @@
-import { cpSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { cpSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { globSync } from 'tinyglobby'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { repository, runCli } from '../support/cli.ts'
 import { folderState } from '../support/folderState.ts'
 import { isNightly } from '../support/nightly.ts'
 import { createRichSite } from '../support/richSite.ts'
 import type { ScratchSite } from '../support/scratchSite.ts'
+import { recordsIn, stateOf } from '../support/cacheRecords.ts'
 
 // CI carries the cache from one machine to another, where the project is elsewhere and every file
 // is new.
@@ -49,27 +49,16 @@ afterAll(async () => {
   rmSync(join(there, '../..'), { recursive: true, force: true })
 })
 
-const recordsIn = (root: string): string[] => globSync(`${PAGES}/*.bin`, { cwd: root }).toSorted()
-
 test.runIf(isNightly)(
   'no record contains the place of the project, and text that names the folder stays as it is',
   () => {
-    const naming = recordsIn(site.root).filter((file) =>
-      readFileSync(join(site.root, file), 'utf8').includes(site.root),
-    )
-    const places = naming.map(
-      (file) => /"relativePath":"([^"]+)"/.exec(readFileSync(join(site.root, file), 'utf8'))?.[1],
-    )
+    const naming = recordsIn(join(site.root, PAGES))
+      .map(({ content }) => content.toString())
+      .filter((text) => text.includes(site.root))
+    const places = naming.map((text) => /"relativePath":"([^"]+)"/.exec(text)?.[1])
     expect(places.toSorted()).toEqual(['en/guide/images.md', 'zh/guide/images.md'])
-    expect(
-      naming.map((file) => readFileSync(join(site.root, file), 'utf8').split(site.root).length - 1),
-    ).toEqual(
-      naming.map(
-        (file) =>
-          readFileSync(join(site.root, file), 'utf8').split(
-            `${site.root}/content/en/guide/photo.png`,
-          ).length - 1,
-      ),
+    expect(naming.map((text) => text.split(site.root).length)).toEqual(
+      naming.map((text) => text.split(`${site.root}/content/en/guide/photo.png`).length),
     )
   },
 )
@@ -77,8 +66,7 @@ test.runIf(isNightly)(
 test.runIf(isNightly)(
   'in another folder no page is compiled again, and the output is the same',
   async () => {
-    const state = (): string[] =>
-      recordsIn(there).map((file) => `${file} ${statSync(join(there, file)).mtimeMs}`)
+    const state = (): string[] => stateOf(join(there, PAGES))
     const before = state()
     expect(before.length).toBeGreaterThan(20)
     const { code, stdout, stderr } = await runCli(['build'], there)

@@ -1,12 +1,12 @@
 import { existsSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import fc from 'fast-check'
-import { globSync } from 'tinyglobby'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { runCli } from '../support/cli.ts'
 import { folderState } from '../support/folderState.ts'
 import { byDay, isNightly, tries } from '../support/nightly.ts'
 import { createScratchSite, type ScratchSite } from '../support/scratchSite.ts'
+import { packsIn, recordsIn } from '../support/cacheRecords.ts'
 
 // Two copies of one site are edited alike. One keeps its caches, the other loses them before each
 // build: both write the same bytes.
@@ -157,7 +157,7 @@ test.runIf(isNightly)(
   'a build renders the pages whose documents change, and keeps the others',
   async () => {
     const documents = (): string[] =>
-      globSync('node_modules/.vite/bifolio/documents/*.bin', { cwd: warm.root })
+      recordsIn(join(warm.root, 'node_modules/.vite/bifolio/documents')).map(({ name }) => name)
     await outputOf(warm)
     const first = documents()
     expect(first.length).toBeGreaterThan(15)
@@ -175,10 +175,10 @@ test.runIf(isNightly)(
 test.runIf(isNightly)('the cache holds at most twice what a build needs', async () => {
   const config = await warm.read('bifolio.config.ts')
   const sizeOf = (): number =>
-    globSync('node_modules/.vite/bifolio/{pages,documents,bundle,search}/*.bin', {
-      cwd: warm.root,
-      absolute: true,
-    }).reduce((sum, file) => sum + statSync(file).size, 0)
+    packsIn(join(warm.root, 'node_modules/.vite/bifolio')).reduce(
+      (sum, file) => sum + statSync(file).size,
+      0,
+    )
   rmSync(join(warm.root, 'node_modules'), { recursive: true, force: true })
   await outputOf(warm)
   const once = sizeOf()
@@ -197,9 +197,7 @@ test.runIf(isNightly)('the cache holds at most twice what a build needs', async 
 const bundledAt = (): number =>
   Math.max(
     0,
-    ...globSync('node_modules/.vite/bifolio/bundle/*.bin', { cwd: warm.root, absolute: true }).map(
-      (file) => statSync(file).mtimeMs,
-    ),
+    ...recordsIn(join(warm.root, 'node_modules/.vite/bifolio/bundle')).map(({ time }) => time),
   )
 
 const changes: readonly [

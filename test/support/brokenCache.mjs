@@ -1,19 +1,37 @@
 // Preloaded by `--import`: calls on files of the cache fail as CACHE_FAULT contains,
-// `{ "code": "ENOSPC", "calls": ["writeFile"] }`.
-import promises from 'node:fs/promises'
+// `{ "code": "ENOSPC", "calls": ["writeSync"] }`.
+import fs from 'node:fs'
 import { syncBuiltinESMExports } from 'node:module'
 
 const { code, calls } = JSON.parse(process.env.CACHE_FAULT)
-const isCache = (path) => String(path).replaceAll('\\', '/').includes('/node_modules/.vite/bifolio')
 
-for (const name of calls) {
-  const real = promises[name]
-  promises[name] = async (path, ...rest) => {
-    if (!isCache(path)) return await real(path, ...rest)
+/** Descriptors of files of the cache. */
+const opened = new Set()
+
+const isCache = (file) =>
+  typeof file === 'number'
+    ? opened.has(file)
+    : String(file).replaceAll('\\', '/').includes('/node_modules/.vite/bifolio')
+
+const open = fs.openSync
+fs.openSync = (path, flags, ...rest) => {
+  if (isCache(path) && calls.includes(`openSync ${flags}`)) throw failure('openSync', path)
+  const descriptor = open(path, flags, ...rest)
+  opened[isCache(path) ? 'add' : 'delete'](descriptor)
+  return descriptor
+}
+
+for (const name of calls.filter((call) => !call.startsWith('openSync '))) {
+  const real = fs[name]
+  fs[name] = (file, ...rest) => {
+    if (!isCache(file)) return real(file, ...rest)
     // A disk is full in the middle of a file.
-    if (name === 'writeFile' && code === 'ENOSPC')
-      await real(path, rest[0].subarray(0, rest[0].length >> 1))
-    throw Object.assign(new Error(`${code}: injected, ${name} '${path}'`), { code })
+    if (name === 'writeSync') real(file, rest[0].subarray(0, rest[0].length >> 1))
+    throw failure(name, file)
   }
 }
 syncBuiltinESMExports()
+
+function failure(name, file) {
+  return Object.assign(new Error(`${code}: injected, ${name} '${file}'`), { code })
+}

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { PluginContext, SitePage } from 'bifolio'
@@ -13,6 +13,7 @@ import { createRenderer } from '../../../plugins/social-cards/render.ts'
 import { setUp, wrongOptions } from '../../samples/plugins.ts'
 import { repository } from '../../support/cli.ts'
 import { type Png, inkIn, readPng } from '../../support/png.ts'
+import { stateOf } from '../../support/cacheRecords.ts'
 
 const HAN = ['@fontsource/noto-sans-sc/400.css', '@fontsource/noto-sans-sc/600.css']
 const root = mkdtempSync(join(tmpdir(), 'bifolio-cards-'))
@@ -244,7 +245,7 @@ test('a second build draws only what has changed', async () => {
       addLicensesOf: () => {},
     })
     const folder = join(root, 'node_modules/.vite/bifolio/plugins/bifolio-social-cards/shared')
-    return readdirSync(folder).map((name) => `${name} ${statSync(join(folder, name)).mtimeMs}`)
+    return stateOf(folder)
   }
   const first = await build(page('/a'), page('/b', { title: 'Sail' }), page('/same'))
   // Two pages with one card share it.

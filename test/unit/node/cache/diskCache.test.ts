@@ -1,13 +1,4 @@
-import {
-  mkdirSync,
-  readFileSync,
-  readdirSync,
-  renameSync,
-  rmSync,
-  symlinkSync,
-  utimesSync,
-  writeFileSync,
-} from 'node:fs'
+import { mkdirSync, readFileSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import {
@@ -16,6 +7,7 @@ import {
   createJsonCache,
 } from '../../../../node/cache/diskCache.ts'
 import { type Scratch, createScratch } from '../../../samples/scratch.ts'
+import { recordsIn } from '../../../support/cacheRecords.ts'
 
 let scratch: Scratch
 let folder = ''
@@ -42,7 +34,7 @@ test('a value is there in the next run, for its key and salt only', async () => 
   expect(await open().get('two')).toEqual({ a: 2 })
   expect(await open().get('three')).toBeNull()
   expect(await open('v2').get('one')).toBeNull()
-  expect(files()).toHaveLength(2)
+  expect(recordsIn(folder)).toHaveLength(2)
 })
 
 test('bytes come back as they were', async () => {
@@ -57,16 +49,15 @@ test.each<[what: string, damage: (path: string) => void]>([
   ['an empty file', (path) => writeFileSync(path, '')],
   ['an empty object', (path) => writeFileSync(path, '{}')],
   [
-    'a value without its header',
+    'a value without its head',
     (path) => writeFileSync(path, readFileSync(path, 'utf8').split('\n').slice(1).join('\n')),
   ],
   [
-    'a header without its value',
+    'a head without its value',
     (path) => writeFileSync(path, `${readFileSync(path, 'utf8').split('\n')[0]}\n`),
   ],
   ['the first half', (path) => writeFileSync(path, readFileSync(path).subarray(0, 90))],
   ['a byte less', (path) => writeFileSync(path, readFileSync(path).subarray(0, -1))],
-  ['a byte more', (path) => writeFileSync(path, `${readFileSync(path, 'utf8')} `)],
   [
     'another number',
     (path) => writeFileSync(path, readFileSync(path, 'utf8').replace('{"a":1}', '{"a":7}')),
@@ -87,7 +78,7 @@ test.each<[what: string, damage: (path: string) => void]>([
     },
   ],
 ])(
-  '%s in the place of a record counts as absent, and the next write heals it',
+  '%s in the place of its file counts as absent, and the next write heals it',
   async (_, damage) => {
     await open().set('one', { a: 1 })
     damage(file())
@@ -109,15 +100,46 @@ test('a flipped bit in any byte is noticed', async () => {
   }
 })
 
-test('records that were swapped count as absent', async () => {
-  await open().set('one', { a: 1 })
-  await open().set('two', { a: 2 })
-  const [first = '', second = ''] = files()
-  renameSync(first, `${first}.x`)
-  renameSync(second, first)
-  renameSync(`${first}.x`, second)
-  expect(await open().get('one')).toBeNull()
-  expect(await open().get('two')).toBeNull()
+test('what follows the record of a killed process is absent, and what is before it is there', async () => {
+  const cache = open()
+  await cache.set('one', { a: 1 })
+  await cache.set('two', { a: 2 })
+  await cache.set('three', { a: 3 })
+  writeFileSync(file(), readFileSync(file()).subarray(0, -20))
+  const next = open()
+  expect(await next.get('one')).toEqual({ a: 1 })
+  expect(await next.get('two')).toEqual({ a: 2 })
+  expect(await next.get('three')).toBeNull()
+  await next.set('three', { a: 3 })
+  expect(await open().get('three')).toEqual({ a: 3 })
+})
+
+test('the newest value of a key counts, in whichever file it is', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  const [early, late] = [open(), open()]
+  await early.set('other', { a: 0 })
+  for (const [cache, a] of [
+    [late, 1],
+    [early, 2],
+    [late, 3],
+  ] as const) {
+    vi.advanceTimersByTime(1000)
+    await cache.set('one', { a })
+    expect(await open().get('one')).toEqual({ a })
+  }
+  vi.useRealTimers()
+})
+
+test('two caches of one folder keep what both write, whichever of them prunes', async () => {
+  const [dev, build] = [open(), open()]
+  await dev.set('before', { a: 1 })
+  await build.set('built', { a: 2 })
+  await build.set('built', { a: 3 })
+  await build.prune()
+  await dev.set('after', { a: 4 })
+  const next = open()
+  expect(await next.get('built')).toEqual({ a: 3 })
+  expect(await next.get('after')).toEqual({ a: 4 })
 })
 
 test.each<[what: string, prepare: () => void]>([
@@ -154,41 +176,47 @@ test('the terminal shows one warning, however many writes fail', async () => {
   warn.mockRestore()
 })
 
-test('what a killed process left is removed an hour later', async () => {
-  mkdirSync(folder)
-  const hourAgo = Date.now() / 1000 - 3700
-  for (const name of ['old.tmp', 'new.tmp']) writeFileSync(join(folder, name), 'x')
-  utimesSync(join(folder, 'old.tmp'), hourAgo, hourAgo)
-  await open().set('one', { a: 1 })
-  expect(readdirSync(folder).filter((name) => name.endsWith('.tmp'))).toEqual(['new.tmp'])
-})
-
-test('many writers of one key leave one whole record and no temporary file', async () => {
+test('many writers of one key leave one whole record, in one file', async () => {
   await Promise.all(Array.from({ length: 50 }, (_, a) => open().set('one', { a })))
+  const run = open()
+  expect(await run.get('one')).toEqual({ a: expect.any(Number) as number })
+  await run.prune()
+  expect(recordsIn(folder)).toHaveLength(1)
   expect(files()).toHaveLength(1)
-  expect(await open().get('one')).toEqual({ a: expect.any(Number) as number })
 })
 
 test('unused entries are removed, oldest first, until they take no more space than those in use', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
   const before = open()
   for (const key of ['old', 'newer', 'newest', 'kept']) {
+    vi.advanceTimersByTime(60_000)
     await before.set(key, { a: 1 })
-    for (const path of files())
-      utimesSync(path, new Date(), new Date(Date.now() - 60_000 * (10 - files().length)))
   }
+  vi.useRealTimers()
   const run = open()
   await run.get('kept')
-  await run.set('written', { a: 2 })
   await run.prune()
-  expect(files()).toHaveLength(4)
+  expect(recordsIn(folder)).toHaveLength(2)
   expect(await run.get('kept')).toEqual({ a: 1 })
-  expect(await run.get('written')).toEqual({ a: 2 })
+  expect(await run.get('newest')).toEqual({ a: 1 })
 
+  // What's removed is not found, and what another run needs is.
   const next = open()
-  await next.get('written')
+  expect(await next.get('old')).toBeNull()
+  await next.set('written', { a: 2 })
   await next.prune()
-  expect(files()).toHaveLength(2)
-  expect(await next.get('written')).toEqual({ a: 2 })
+  expect(recordsIn(folder)).toHaveLength(2)
+  expect(await open().get('written')).toEqual({ a: 2 })
+})
+
+test('what is not a file of the cache goes with the next prune', async () => {
+  mkdirSync(join(folder, 'folder.pack/x'), { recursive: true })
+  writeFileSync(join(folder, 'record.bin'), 'of an earlier version'.repeat(99))
+  const cache = open()
+  await cache.set('one', { a: 1 })
+  await cache.prune()
+  expect(files()).toHaveLength(1)
+  expect(await cache.get('one')).toEqual({ a: 1 })
 })
 
 test('a cache that does not exist has nothing to leave', async () => {

@@ -18,6 +18,7 @@ import { compileShard, mergeShards } from '../../../../node/output/shards.ts'
 import { type Diagnostic, UsageError } from '../../../../shared/diagnostic.ts'
 import { driverOf } from '../../../samples/plugins.ts'
 import { type Scratch, createScratch } from '../../../samples/scratch.ts'
+import { type CacheRecord, recordsIn } from '../../../support/cacheRecords.ts'
 
 let scratch: Scratch
 beforeEach(() => {
@@ -153,13 +154,7 @@ async function write(
   )
 }
 
-const kept = (): string[] => {
-  try {
-    return readdirSync(at('node_modules/.vite/bifolio/pages'))
-  } catch {
-    return []
-  }
-}
+const kept = (): CacheRecord[] => recordsIn(at('node_modules/.vite/bifolio/pages'))
 
 describe('merging', () => {
   test('puts the records of all shards into the cache, from one folder or from several in it', async () => {

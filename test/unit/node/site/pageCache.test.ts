@@ -1,9 +1,10 @@
-import { mkdirSync, readdirSync, renameSync, symlinkSync } from 'node:fs'
+import { mkdirSync, renameSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { dropContext } from '../../../../node/site/context.ts'
 import { readSite } from '../../../support/readSite.ts'
 import { type Scratch, createScratch } from '../../../samples/scratch.ts'
+import { recordsIn } from '../../../support/cacheRecords.ts'
 
 let scratch: Scratch
 let root = ''
@@ -27,18 +28,10 @@ function writeConfig(fields: string, head = ''): void {
 /** How many pages are compiled when the site is read once more. */
 async function compiled(): Promise<number> {
   const folder = join(root, 'node_modules/.vite/bifolio/pages')
-  const known = new Set(list(folder))
+  const known = new Set(recordsIn(folder).map(({ name }) => name))
   dropContext(root)
   await (await readSite({ root })).pages()
-  return list(folder).filter((name) => !known.has(name)).length
-}
-
-function list(folder: string): string[] {
-  try {
-    return readdirSync(folder)
-  } catch {
-    return []
-  }
+  return recordsIn(folder).filter(({ name }) => !known.has(name)).length
 }
 
 /** Text of the home page as it is compiled now. */
