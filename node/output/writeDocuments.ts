@@ -44,14 +44,14 @@ export async function writeDocuments(context: BuildContext, output: DocumentOutp
   const keyOf = async (routePath: string): Promise<string> =>
     JSON.stringify([hashOf(routePath), data.version.bundle]) + (await data.partsOf(routePath))
 
-  const changed: string[] = []
+  const changed = new Set<string>()
   for (const url of data.urls) {
     const routePath = routePathOf(url)
     const document = await kept.get(await keyOf(routePath), await data.sharedBy(routePath))
     if (document) {
       if (!document.isSound) await nesting.read(document.html.toString(), places.get(routePath))
       await write(outputFileOf(routePath), routePath, document.html)
-    } else changed.push(url)
+    } else changed.add(url)
   }
 
   const failures = collectFailures(context, staging)
@@ -71,13 +71,13 @@ export async function writeDocuments(context: BuildContext, output: DocumentOutp
     const document: KeptDocument = { html, isSound, shows }
     const writing = Promise.all([
       write(is404 ? '404.html' : outputFileOf(routePath), routePath, html),
-      is404 ? undefined : kept.set(await keyOf(routePath), document),
+      changed.has(url) && kept.set(await keyOf(routePath), document),
     ])
     writes.push(writing)
     await writing
   }
   // Vike warns about a route that renders nothing, so one document is always rendered.
-  data.render(changed.length > 0 ? changed : data.urls.slice(0, 1))
+  data.render(changed.size > 0 ? [...changed] : data.urls.slice(0, 1))
   // The folder is removed after a failure, so what is being written ends first.
   const rendering = host.render(onPage, bundled.pages.pageFiles).catch(async (error: unknown) => {
     hasFailed = true
