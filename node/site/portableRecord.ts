@@ -21,7 +21,7 @@ function withPaths(record: AnalyzedPage, change: (path: string) => string): Anal
     ...item,
     path: change(item.path),
   })
-  const { links, pictures, images, files, markdown, html } = record
+  const { links, pictures, images, shownParts, files, markdown, html } = record
   return {
     ...record,
     links: links.map((link) =>
@@ -29,6 +29,7 @@ function withPaths(record: AnalyzedPage, change: (path: string) => string): Anal
     ),
     pictures: pictures.map(moved),
     images: images.map(change),
+    shownParts: shownParts.map(moved),
     files: files.map(moved),
     markdown: markdown && {
       ...markdown,

@@ -148,3 +148,22 @@ export default () => (tree, file) => {
   scratch.write('words.txt', 'two')
   expect(await textOfHome()).toContain('two')
 })
+
+test('no record contains the folder of the project', async () => {
+  scratch.write('content/part.mdx', '## Part\n\nText.\n')
+  scratch.write('content/data.ts', 'export const kite = 1\n')
+  scratch.write('content/picture.svg', '<svg xmlns="http://www.w3.org/2000/svg" width="1"/>')
+  scratch.write(
+    'content/en/guide.mdx',
+    "import Part from '../part.mdx'\n\n# Guide\n\n<Part />\n\n![Picture](../picture.svg)\n\n" +
+      '[File](../data.ts)\n\n```ts file="../data.ts"\n```\n',
+  )
+  scratch.write(
+    'content/en/plain.md',
+    '# Plain\n\n![Picture](../picture.svg)\n\n[File](../data.ts)\n\n```ts file="../data.ts"\n```\n',
+  )
+  expect(await compiled()).toBe(4)
+  const records = recordsIn(join(root, 'node_modules/.vite/bifolio/pages'))
+  expect(records.filter(({ content }) => content.includes(root))).toEqual([])
+  expect(records.filter(({ content }) => content.includes('content/part.mdx'))).toHaveLength(1)
+})
