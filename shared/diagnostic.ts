@@ -27,6 +27,11 @@ export interface Diagnostic {
 export class UsageError extends Error {
   readonly diagnostics: readonly Diagnostic[]
 
+  /** True for one of another copy of the package, too, which a plugin may have or contain. */
+  static override [Symbol.hasInstance](value: unknown): boolean {
+    return value instanceof Error && value.name === 'UsageError' && 'diagnostics' in value
+  }
+
   constructor(diagnostics: readonly Diagnostic[]) {
     super(diagnostics.map((d) => d.message).join('\n'))
     this.name = 'UsageError'
