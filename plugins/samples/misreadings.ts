@@ -4,8 +4,8 @@ import type { TypeScript } from './typescript.ts'
 const TYPE_WORD = /^(?:any|boolean|never|number|object|string|unknown)$/
 
 /**
- * Counts what the parser accepts in an object or after a label, and only types and classes can have:
- * `size?: number`, `fly(wind: number): void`, `size: number | string`.
+ * Counts what the parser accepts in an object or after a label, and what only types and classes can
+ * have: `size?: number`, `fly(wind: number): void`, `size: number | string`.
  */
 export function misreadings(file: ts.SourceFile, typescript: TypeScript): number {
   const { SyntaxKind } = typescript

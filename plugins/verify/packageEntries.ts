@@ -33,15 +33,24 @@ export function packageEntries(path: string): PackageEntry[] {
     const files = targets.map((target) => resolve(path, target))
     return matched(subpath, files).map((entry) => ({ ...entry, name: name + entry.name.slice(1) }))
   })
-  return found.some((entry) => entry.name === name)
-    ? found
-    : [
-        ...SOURCES.map((source) => ({ name, file: join(path, source) }))
-          .filter(({ file }) => isModule(file))
-          .slice(0, 1),
-        ...found,
-      ]
+  const source = SOURCES.map((file) => join(path, file)).find(isModule)
+  const own = found.find((entry) => entry.name === name)
+  if (source === undefined || (own && !isStub(own.file, source, manifest, path))) return found
+  return [{ name, file: source }, ...found.filter((entry) => entry !== own)]
 }
+
+/** True for a script that loads what isn't built: the types of the package aren't there. */
+function isStub(file: string, source: string, manifest: Manifest, path: string): boolean {
+  const types = (targetsOf(manifest)['.'] ?? []).filter((target) => TYPES.test(target))
+  return (
+    /\.[cm]?js$/.test(file) &&
+    /\.tsx?$/.test(source) &&
+    types.length > 0 &&
+    !types.some((target) => existsSync(resolve(path, target)))
+  )
+}
+
+const TYPES = /\.d\.[cm]?ts$/
 
 interface Manifest {
   readonly name?: string

@@ -34,6 +34,8 @@ export interface ExportReader {
   exportsOf(file: string): ReadonlyMap<string, string>
   /** Hash of what a module declares by a name, exported or not. Null if there is no such name. */
   declarationIn(file: string, name: string): string | null
+  /** True if a package exports all names of another one, which isn't read. `file`: its entry. */
+  forwards(file: string): boolean
   /** True if the code of a package has a word, as a method or a parameter. `file`: its entry. */
   mentions(file: string, word: string): boolean
 }
@@ -68,6 +70,10 @@ export function createExportReader(): ExportReader {
         }),
       ),
     declarationIn: hash,
+    forwards: (file) =>
+      modulesFrom(file, read).some((each) =>
+        read(each).stars.some((from) => moduleAt(from, each) === null),
+      ),
     mentions: (file, word) => modulesFrom(file, read).some((each) => wordsOf(each).has(word)),
   }
 }

@@ -56,6 +56,11 @@ export function createSources({
     outputs.set(command, output)
     return output
   }
+  /** The package may have the name from another one, all of whose names it exports. */
+  const hashIfForwarded = (place: string, name: string): string | null => {
+    const own = entries.filter((entry) => entry.name === place)
+    return own.some(({ file }) => reader.forwards(file)) ? hashOf(`of another: ${name}`) : null
+  }
   return {
     keyOf({ written, by }, page, recorded) {
       const isStated = by === 'stated'
@@ -76,13 +81,13 @@ export function createSources({
       }
       const [place = '', name = ''] = key.split('#')
       const exported = packages.get(place)
-      if (exported) return exported.get(name) ?? null
+      if (exported) return exported.get(name) ?? hashIfForwarded(place, name)
       return hashOfFile(resolve(root, place), name, reader)
     },
     hashOfWord(key) {
-      const [place, name = ''] = key.split('#')
-      const files = entries.filter((each) => each.name === place).map(({ file }) => file)
-      return files.some((file) => reader.mentions(file, name)) ? hashOf(`a word: ${name}`) : null
+      const [, name = ''] = key.split('#')
+      const isWord = entries.some(({ file }) => reader.mentions(file, name))
+      return isWord ? hashOf(`a word: ${name}`) : null
     },
     nearest(key) {
       const [place = '', name = ''] = key.split('#')

@@ -1,6 +1,7 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { packageEntries } from '../../../plugins/verify/packageEntries.ts'
 import { createExportReader } from '../../../plugins/verify/packageExports.ts'
+import { createSources } from '../../../plugins/verify/sources.ts'
 import { withNotes } from '../../../plugins/verify/markdownNotes.ts'
 import { verify } from '../../../plugins/verify/index.ts'
 import { createScratch } from '../../samples/scratch.ts'
@@ -162,6 +163,12 @@ describe('a package', () => {
       ['k src/k.ts'],
     ],
     [
+      'sources where a script loads what is not built',
+      { name: 'k', main: 'index.js', types: 'dist/k.d.ts' },
+      ['index.js', 'src/index.ts'],
+      ['k src/index.ts'],
+    ],
+    [
       'sources of a package that is not built',
       { name: 'k', exports: { '.': './dist/index.js', './react': './src/react.tsx' } },
       ['src/index.ts', 'src/react.tsx'],
@@ -208,4 +215,41 @@ test('wrong options have their place', () => {
   expect(
     wrongOptions(verify({ unverified: 'warn' } as never)).map(({ message }) => message),
   ).toEqual([expect.stringContaining('`unverified`')])
+})
+
+describe('a name that a package had', () => {
+  const entry = (name: string, code: string): { name: string; file: string } => ({
+    name,
+    file: scratch.write(`names/${name}/index.ts`, code),
+  })
+  const sourcesOf = (
+    entries: readonly ReturnType<typeof entry>[],
+  ): ReturnType<typeof createSources> =>
+    createSources({
+      root: scratch.folder,
+      entries,
+      reader: createExportReader(),
+      commands: [],
+      repository: null,
+    })
+
+  test('is gone if no package has it', async () => {
+    const sources = sourcesOf([entry('a', 'export const fly = 1'), entry('b', 'export {}')])
+    expect(await sources.hashOf('a#land')).toBeNull()
+    expect(sources.hashOfWord('a#land')).toBeNull()
+  })
+
+  test('is a word of another package', () => {
+    const sources = sourcesOf([
+      entry('c', 'export {}'),
+      entry('d', 'export class Kite { land() {} }'),
+    ])
+    expect(sources.hashOfWord('c#land')).not.toBeNull()
+    expect(sources.hashOfWord('gone#land')).not.toBeNull()
+  })
+
+  test('may come from a package all of whose names are exported', async () => {
+    const sources = sourcesOf([entry('e', "export * from 'kite'")])
+    expect(await sources.hashOf('e#land')).not.toBeNull()
+  })
 })
