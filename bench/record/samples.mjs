@@ -1,0 +1,65 @@
+// How many samples of migrated sites are reported, and how long it takes: with nothing kept from
+// before, and after an edit.
+//
+//     node bench/record/samples.mjs <site>… [--list 100]
+//
+// Sites are folders with a bifolio.config.ts that has the plugin `samples`, and installed packages.
+// With --list, prints so many errors with their lines, to be read by a person: does a reader who
+// copies the sample get it, does the sample need what the page doesn't show, or is it our mistake?
+// They are the same ones each time, spread over all.
+import { spawnSync } from 'node:child_process'
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
+
+const CLI = fileURLToPath(new URL('../../lib/node/cli/main.js', import.meta.url))
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { list: { type: 'string', default: '0' } },
+})
+
+function check(site) {
+  const started = performance.now()
+  const { stdout } = spawnSync(process.execPath, [CLI, 'samples', '--json'], {
+    cwd: site,
+    encoding: 'utf8',
+    maxBuffer: 1 << 30,
+  })
+  const seconds = (performance.now() - started) / 1000
+  return { ...JSON.parse(stdout.slice(stdout.indexOf('{'))), seconds }
+}
+
+/** Adds a line to a page with a sample, and takes it back. */
+function checkEdited(site, file) {
+  const path = join(site, file)
+  const text = readFileSync(path, 'utf8')
+  writeFileSync(path, `${text}\nEdited.\n`)
+  try {
+    return check(site)
+  } finally {
+    writeFileSync(path, text)
+  }
+}
+
+function show(site, { file, line, column, message }) {
+  const lines = readFileSync(join(site, file), 'utf8')
+    .split('\n')
+    .slice(line - 2, line)
+  console.log(`${file}:${line}:${column}  ${message.slice(0, 200)}`)
+  for (const each of lines) console.log(`    ${each.slice(0, 120)}`)
+}
+
+for (const site of positionals) {
+  rmSync(join(site, 'node_modules/.vite/bifolio'), { recursive: true, force: true })
+  const { samples, problems, seconds } = check(site)
+  const errors = problems.filter(({ severity = 'error' }) => severity === 'error')
+  const edited = checkEdited(site, errors[0]?.file ?? problems[0]?.file)
+  console.log(
+    `${site}: ${samples} samples, ${errors.length} errors, ` +
+      `${problems.length - errors.length} warnings, ${seconds.toFixed(1)} s, ` +
+      `${edited.seconds.toFixed(1)} s after an edit`,
+  )
+  const count = Math.min(Number(values.list), errors.length)
+  for (let at = 0; at < count; at++) show(site, errors[Math.floor((at * errors.length) / count)])
+}
