@@ -13,6 +13,7 @@ import {
 import { validatePlan } from './validatePlan.ts'
 import { withoutMissing } from './withoutMissing.ts'
 import { withoutSharedUrls } from './withoutSharedUrls.ts'
+import { withoutTildes } from './withoutTildes.ts'
 import { withoutTwins } from './withoutTwins.ts'
 
 /** What becomes of a project of another tool. */
@@ -40,8 +41,9 @@ export async function planSite(
   if (!tool || !reader) throw unknownTool(from)
   const given = await reader.read(project, reader.configFiles.find(project.has))
   if (given.pages.length === 0) throw noPages(reader.label)
+  const styled = await withoutTildes(given, project)
   const read = await withHostRedirects(
-    withImportedPages(withoutSharedUrls(withoutTwins(given))),
+    withImportedPages(withoutSharedUrls(withoutTwins(styled))),
     project,
   )
   const { redirects, notes } = redirectsOf(read)

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { realpath } from 'node:fs/promises'
 import { join } from 'node:path'
 import { glob } from 'tinyglobby'
 import { type Diagnostic, readTextFile, UsageError } from './engine.ts'
@@ -22,9 +23,11 @@ const IGNORED = [
  * `notes` get missing imports of the config.
  */
 export async function openProject(
-  root: string,
+  folder: string,
   { onEvaluate, notes }: { onEvaluate(file: string): void; readonly notes: Diagnostic[] },
 ): Promise<SourceProject> {
+  // Configs compute paths from where they really are, not from a link to it.
+  const root = await realpath(folder)
   const list = async (pattern: string): Promise<string[]> =>
     (
       await glob(pattern, {

@@ -6,6 +6,7 @@ import type { Stubs } from '../stubs.ts'
 import type { PlannedFile, PlannedPage, SourceProject } from '../types.ts'
 import { excerptOf, legacyAuthor, readBlogNames } from './blog.ts'
 import type { Components } from './components.ts'
+import { fileTitle } from './fileTitle.ts'
 import { addedFrontMatter, dateOf, frontMatterRules } from './frontMatter.ts'
 import type { Links } from './links.ts'
 import { convertPage } from './page.ts'
@@ -210,6 +211,7 @@ async function converter(
         }),
         (before) => ({
           ...addedFrontMatter(source, { lowest }),
+          ...fileTitle(source, before, page.tree),
           ...(facts.isOverview && { overview: true, overviewHeaders: [] }),
           ...(facts.head.length > 0 && {
             head: [...headOf(before['image'], origin), ...facts.head],

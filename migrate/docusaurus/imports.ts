@@ -1,10 +1,11 @@
 import { posix } from 'node:path'
-import type { ImportDeclaration } from 'estree'
+import type { ImportDeclaration, Node } from 'estree'
 import type { MdxjsEsm } from 'mdast-util-mdx'
 import type { EditedPage } from '../page.ts'
 import type { SourceProject } from '../types.ts'
 import { type LinkPlace, type Links } from './links.ts'
 import type { SourceSite } from './sourceSite.ts'
+import { isOwnToc, withoutPageExports } from './pageExports.ts'
 import { SHIMS } from './shims.ts'
 
 /** Components of Docusaurus that become something of ours, by the module that has them. */
@@ -75,6 +76,10 @@ export function convertImports(page: EditedPage, context: ImportContext): PageIm
     for (const statement of body) {
       if (statement.type === 'ImportDeclaration')
         for (const { local } of statement.specifiers) defined.add(local.name)
+      if (isOwnToc(statement)) {
+        edits.push({ ...offsetsOf(statement), text: '' })
+        continue
+      }
       if (statement.type !== 'ImportDeclaration') {
         left++
         continue
@@ -104,7 +109,7 @@ export function convertImports(page: EditedPage, context: ImportContext): PageIm
 }
 
 /** Offsets that the parser of MDX adds to a node of code. */
-function offsetsOf(node: ImportDeclaration | ImportDeclaration['source']): {
+function offsetsOf(node: Node): {
   readonly start: number
   readonly end: number
 } {
@@ -219,7 +224,7 @@ function importOf(statement: ImportDeclaration, text: string, scope: ImportScope
       return ''
     return from(`${context.links.copy(file)}?raw`)
   }
-  if (/\.mdx?$/.test(file)) return from(context.takePart(file))
+  if (/\.mdx?$/.test(file)) return withoutPageExports(from(context.takePart(file)))
   if (/\.(?:png|jpe?g|gif|svg|webp|avif|ico|mp4|webm|pdf)$/i.test(file)) {
     const copied = context.links.copy(file)
     const shown = copied.startsWith('public/')

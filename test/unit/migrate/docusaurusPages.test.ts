@@ -33,7 +33,8 @@ async function convert(
   const page = plan.pages.find(({ source }) => source === 'docs/page.md')
   return {
     path: page?.path ?? '',
-    text: page?.text ?? '',
+    // A page without a heading gets the name of its file as title.
+    text: (page?.text ?? '').replace(/^---\ntitle: page\n---\n\n?/, ''),
     plan,
     notes: plan.notes
       .filter(({ file }) => file === 'docs/page.md')
@@ -44,6 +45,20 @@ async function convert(
 test('a directive that nobody handles is text', async () => {
   const { text } = await convert('A :ref[one:0]{index=0} and {1 + 1}, :d{.e}\n')
   expect(text).toBe('A :ref[one:0]\\{index=0} and {1 + 1}, :d\\{.e}\n')
+})
+
+test.each([
+  ['Text.\n', 'page'],
+  ['---\nid: own\n---\n\nText.\n', 'own'],
+  ['## A\n\nText.\n', 'page'],
+  ['# A\n', undefined],
+  ['<h1>A</h1>\n', undefined],
+  ['---\ntitle: T\n---\n\nText.\n', 'T'],
+  ['---\nhide_title: true\n---\n\nText.\n', undefined],
+])('%j has the title %s', async (text, title) => {
+  const { plan } = await convert(text)
+  const page = plan.pages.find(({ source }) => source === 'docs/page.md')
+  expect(/^title: (.+)$/m.exec(page?.text ?? '')?.[1]).toBe(title)
 })
 
 describe('admonitions', () => {
@@ -304,6 +319,12 @@ import Source from '!!raw-loader!./a.js'
   })
 
   test('parts of pages stay parts', async () => {
+    const { text: own } = await convert(
+      "import Part, { toc as partToc } from './_part.md'\n\n<Part />\n\nexport const toc = partToc\n",
+      { 'docs/_part.md': 'Part\n' },
+    )
+    expect(own).toContain("import Part from './_part.mdx'")
+    expect(own).not.toMatch(/toc/i)
     const { text, plan } = await convert('import Part from \'./_part.md\'\n\n<Part name="a" />\n', {
       'docs/_part.md': 'Hello {props.name}, see [page](./page.md).\n',
     })
