@@ -87,6 +87,7 @@ async function main(root: string): Promise<void> {
     {
       dependencies: dependenciesOf(bifolio),
       devDependencies: typesOf(bifolio),
+      peers: Object.keys(bifolio.peerDependencies),
       version: bifolio.version,
       onChanges: (changes, target) => console.log(formatChanges(changes, { root, target })),
       onEvaluate: (name) =>

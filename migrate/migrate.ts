@@ -39,7 +39,10 @@ export interface MigrateRequest {
 }
 
 /** Context of the command. */
-export interface MigrateContext extends Pick<WriteOptions, 'dependencies' | 'devDependencies'> {
+export interface MigrateContext extends Pick<
+  WriteOptions,
+  'dependencies' | 'devDependencies' | 'peers'
+> {
   /** Told before a config is evaluated. */
   onEvaluate(file: string): void
   /** Version of the package. */

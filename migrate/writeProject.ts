@@ -2,6 +2,7 @@ import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { GENERATED_FOLDER, packageJsonOf, TSCONFIG } from './engine.ts'
 import type { Report } from './formatReport.ts'
+import { overridesOf } from './overridesOf.ts'
 import type { MigrationPlan, PlannedPlugin } from './types.ts'
 
 export interface WriteOptions {
@@ -11,6 +12,8 @@ export interface WriteOptions {
   readonly name: string
   readonly dependencies: Readonly<Record<string, string>>
   readonly devDependencies: Readonly<Record<string, string>>
+  /** Packages that Bifolio names as peers. */
+  readonly peers: readonly string[]
   /** Text of the config. */
   readonly config: string
   /** @default none is written */
@@ -29,14 +32,17 @@ export function projectName(folder: string): string {
 /** Content of every file of the new project, by its path. */
 export async function contentsOf(
   { pages, files, plugins = [], packages = {} }: MigrationPlan,
-  { source, name, dependencies, devDependencies, config, report }: WriteOptions,
+  { source, name, dependencies, devDependencies, peers, config, report }: WriteOptions,
 ): Promise<ReadonlyMap<string, Buffer | string>> {
+  const own = Object.keys({ ...dependencies, ...devDependencies })
+  const overrides = overridesOf(packages, { own, peers })
   const contents = new Map<string, Buffer | string>([
     [
       'package.json',
       packageJsonOf(name, {
         dependencies: { ...dependencies, ...packagesOf(plugins, dependencies), ...packages },
         devDependencies,
+        ...(overrides && { overrides }),
       }),
     ],
     ['tsconfig.json', TSCONFIG],

@@ -5,7 +5,10 @@ import type { MigrationPlan, Tool } from '../types.ts'
 import { contentsOf, projectName, type WriteOptions } from '../writeProject.ts'
 
 /** Where the old and the new project are, and the packages of every new one. */
-interface AsIsOptions extends Pick<WriteOptions, 'source' | 'dependencies' | 'devDependencies'> {
+interface AsIsOptions extends Pick<
+  WriteOptions,
+  'source' | 'dependencies' | 'devDependencies' | 'peers'
+> {
   /** Absolute folder of the new project. */
   readonly target: string
   readonly tool: Tool

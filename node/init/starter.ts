@@ -187,6 +187,8 @@ export function packageJsonOf(
   packages: {
     readonly dependencies: Readonly<Record<string, string>>
     readonly devDependencies: Readonly<Record<string, string>>
+    /** @default none */
+    readonly overrides?: Readonly<Record<string, string>>
   },
 ): string {
   const manifest = {

@@ -4,6 +4,7 @@ import { formatReport } from '../../../migrate/formatReport.ts'
 import { withImportedPages } from '../../../migrate/importedPages.ts'
 import { headTagOf } from '../../../migrate/headTags.ts'
 import { labelOf, localesOf } from '../../../migrate/languages.ts'
+import { overridesOf } from '../../../migrate/overridesOf.ts'
 import { plainValue } from '../../../migrate/plainValue.ts'
 import { printConfig } from '../../../migrate/printConfig.ts'
 import { lostPaths, redirectsOf, routeOf } from '../../../migrate/redirects.ts'
@@ -12,7 +13,8 @@ import { writeFence } from '../../../migrate/fence.ts'
 import { validatePlan } from '../../../migrate/validatePlan.ts'
 import { withoutSharedUrls } from '../../../migrate/withoutSharedUrls.ts'
 import { withoutTwins } from '../../../migrate/withoutTwins.ts'
-import { placesOf } from '../../samples/migration.ts'
+import { withoutTildes } from '../../../migrate/withoutTildes.ts'
+import { placesOf, sourceProject } from '../../samples/migration.ts'
 
 const config = {
   lang: 'en',
@@ -34,6 +36,37 @@ function plan(
     ...more,
   }
 }
+
+test('packages of the old site get the React of the new one', () => {
+  const options = { own: ['bifolio', 'react', 'react-dom', '@types/react'], peers: ['typedoc'] }
+  expect(overridesOf({}, options)).toBeNull()
+  expect(overridesOf({ katex: '*', '@bifolio/rspress': '1' }, options)).toBeNull()
+  expect(overridesOf({ 'react-old': '1', typedoc: '^0.26.0' }, options)).toEqual({
+    react: '$react',
+    'react-dom': '$react-dom',
+    '@types/react': '$@types/react',
+    typedoc: '$typedoc',
+  })
+})
+
+test('stylesheets import packages without a tilde', async () => {
+  const project = sourceProject({
+    'a.scss': "@use '~@kite/mixins' as *;\n@import url(~kite/b.css);\na { b: ~kite }\n",
+    'b.css': "@import 'kite/b.css';\n",
+  })
+  const { files } = await withoutTildes(
+    plan([], { files: ['a.scss', 'b.css'].map((path) => ({ path, copyOf: path })) }),
+    project,
+  )
+  expect(files).toEqual([
+    {
+      path: 'a.scss',
+      text: "@use '@kite/mixins' as *;\n@import url(kite/b.css);\na { b: ~kite }\n",
+      source: 'a.scss',
+    },
+    { path: 'b.css', copyOf: 'b.css' },
+  ])
+})
 
 describe('URLs', () => {
   test.each([
