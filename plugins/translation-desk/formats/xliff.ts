@@ -55,12 +55,14 @@ export const xliffFormat: Format = {
 }
 
 function unitXml(unit: Unit): string {
-  const { state, source, target } = unit
+  const { state, source, previous, target } = unit
   const id = unit.id === '' ? OPENING : escaped(unit.id)
   const isEmpty = target === ''
   return (
     `    <unit id="${id}" canResegment="no" xml:space="preserve">\n` +
-    `      <notes><note category="bifolio">${hashNote(unit)}</note></notes>\n` +
+    `      <notes><note category="bifolio">${hashNote(unit)}</note>` +
+    (previous === undefined ? '' : `<note category="previous">${escaped(previous)}</note>`) +
+    '</notes>\n' +
     `      <segment state="${STATES[state]}">\n` +
     `        <source>${escaped(source)}</source>\n` +
     (isEmpty ? '' : `        <target>${escaped(target)}</target>\n`) +
@@ -69,8 +71,10 @@ function unitXml(unit: Unit): string {
 }
 
 function takenUnit({ children, attributes }: Element, translation: string): TakenUnit[] {
-  const note = descendants(children, 'note').map((each) => textOf(each.children))
-  const hashes = readHashNote(note.join('\n'))
+  // The first one: the earlier text is a note as well, and may be about such notes.
+  const [hashes] = descendants(children, 'note').flatMap(
+    (each) => readHashNote(textOf(each.children)) ?? [],
+  )
   const { id = '' } = attributes
   if (!hashes || id === '') return []
   const segments = childrenOf(children, 'segment')

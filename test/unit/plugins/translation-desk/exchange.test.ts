@@ -120,6 +120,24 @@ describe.each<[name: string, format: Format]>(Object.entries(FORMATS))('%s', (_,
   })
 })
 
+test('XLIFF: the text before is a note of its own', async () => {
+  const own = await open()
+  const exchange = await exported(own)
+  const previous = 'bifolio: source=x target=y\n<b>'
+  const changed = {
+    ...exchange,
+    pages: exchange.pages.map((page) => ({
+      ...page,
+      units: page.units.map((unit) => ({ ...unit, previous })),
+    })),
+  }
+  const text = await FORMATS.xliff.write(changed)
+  expect(text).toContain('<note category="previous">bifolio: source=x target=y\n&lt;b&gt;</note>')
+  expect(await FORMATS.xliff.read(text)).toEqual(
+    await FORMATS.xliff.read(await FORMATS.xliff.write(exchange)),
+  )
+})
+
 test('XLIFF: segments that a tool made are joined, and its state is read', async () => {
   const note = '<notes><note>bifolio: source=abc target=def</note></notes>'
   const units = await FORMATS.xliff.read(
