@@ -47,6 +47,8 @@ write('package.json', '{ "name": "kite-docs", "private": true, "type": "module" 
 write('.gitignore', 'node_modules\ndist\n')
 mkdirSync(join(root, 'node_modules'))
 symlinkSync(PROJECT, join(root, 'node_modules/bifolio'))
+for (const name of ['react', 'react-dom', 'vike', 'vite'])
+  symlinkSync(join(PROJECT, 'node_modules', name), join(root, 'node_modules', name))
 git('init', '-q')
 git('add', '.')
 git('-c', 'user.name=Ann', '-c', 'user.email=ann@example.com', 'commit', '-qm', 'Start')

@@ -65,7 +65,7 @@ export function commitsByDate(repo, months) {
     return `${Math.floor(sum / 12)}-${String((sum % 12) + 1).padStart(2, '0')}-01`
   }).toReversed()
   const commits = dates.map((date) => [
-    git(repo, 'rev-list', '-1', `--before=${date}`, 'HEAD').trim(),
+    git(repo, 'rev-list', '-1', '--first-parent', `--before=${date}`, 'HEAD').trim(),
     date,
   ])
   const known = [...commits, newest].filter(([commit]) => commit !== '')
