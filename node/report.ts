@@ -67,27 +67,43 @@ export function formatDiagnostics(
 
 /**
  * Warnings of one kind together, at the place of the first, when there are more than a few.
- * Everything else by itself.
+ * Everything else by itself. A message that is the same at more than a few places is a kind.
  */
 function groupAlike(all: readonly Diagnostic[]): readonly Diagnostic[][] {
-  const groups = new Map<string, Diagnostic[]>()
-  for (const [index, diagnostic] of all.entries()) {
-    const kind = diagnostic.severity === 'error' ? String(index) : kindOf(diagnostic)
-    groups.set(kind, [...(groups.get(kind) ?? []), diagnostic])
-  }
-  const isLong = (diagnostic: Diagnostic): boolean =>
-    diagnostic.severity === 'warning' &&
-    (groups.get(kindOf(diagnostic))?.length ?? 0) > FIRST_PLACES
-  return all.flatMap((diagnostic) => {
-    if (!isLong(diagnostic)) return [[diagnostic]]
-    const group = groups.get(kindOf(diagnostic)) ?? []
-    return group[0] === diagnostic ? [group] : []
+  const warnings = all.filter(({ severity }) => severity === 'warning')
+  const same = byKey(warnings, messageOf)
+  const isCommon = (problem: Diagnostic): boolean =>
+    (same.get(messageOf(problem))?.length ?? 0) > FIRST_PLACES
+  const kind = (problem: Diagnostic): string =>
+    isCommon(problem) ? messageOf(problem) : kindOf(problem)
+  const groups = byKey(warnings, kind)
+  return all.flatMap((problem) => {
+    const group = problem.severity === 'warning' ? (groups.get(kind(problem)) ?? []) : []
+    if (group.length <= FIRST_PLACES) return [[problem]]
+    return group[0] === problem ? [group] : []
   })
 }
 
-/** Code and message without what differs from place to place: quoted values, paths and numbers. */
+function byKey<T>(items: readonly T[], keyOf: (item: T) => string): ReadonlyMap<string, T[]> {
+  const groups = new Map<string, T[]>()
+  for (const item of items) {
+    const group = groups.get(keyOf(item))
+    if (group) group.push(item)
+    else groups.set(keyOf(item), [item])
+  }
+  return groups
+}
+
+function messageOf({ code, message }: Diagnostic): string {
+  return `${code} ${message}`
+}
+
+/** What differs from place to place. */
+const VALUES = /"[^"]*"|`[^`]*`|\S*\/\S*|\d+/g
+
+/** Code and message without quoted values, paths and numbers. */
 function kindOf({ code, message }: Diagnostic): string {
-  return `${code} ${message.replace(/"[^"]*"|`[^`]*`|\S*\/\S*|\d+/g, '…')}`
+  return `${code} ${message.replace(VALUES, '…')}`
 }
 
 /** True when a problem stops the build. */
@@ -138,12 +154,22 @@ function block(
   if (url !== null) lines.push(paint('dim', indent(url)))
   if (others.length > 0)
     lines.push(
-      ...[first, ...others]
+      ...placesOf([first, ...others])
         .slice(0, FIRST_PLACES)
-        .map((diagnostic) => `    ${paint('cyan', placeOf(diagnostic))}`),
+        .map(([place, values]) => `    ${paint('cyan', place)}${values}`),
       `    ${count - FIRST_PLACES} more. ${allListed}`,
     )
   return lines.join('\n')
+}
+
+/** Each place, and the values of its message where several problems have the place. */
+function placesOf(problems: readonly Diagnostic[]): (readonly [place: string, values: string])[] {
+  const at = byKey(problems, placeOf)
+  return problems.map((problem) => {
+    const place = placeOf(problem)
+    const values = (at.get(place)?.length ?? 0) > 1 ? (problem.message.match(VALUES) ?? []) : []
+    return [place, printable(values.map((value) => `  ${value}`).join(''))]
+  })
 }
 
 /** `content/en/x.mdx:12:5`, a form that terminals and editors open. */

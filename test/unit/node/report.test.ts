@@ -114,6 +114,36 @@ test('many warnings of one kind are written once, with the first places and thei
   ).toHaveLength(5)
 })
 
+/** Pages that lack a translation in languages. */
+const missing = (pages: readonly string[], languages: readonly string[]): Diagnostic[] =>
+  pages.flatMap((page) =>
+    languages.map((lang) => ({
+      code: 'i18n/missing',
+      severity: 'warning',
+      message: `Missing translation for "${lang}".`,
+      hint: `Add content/${lang}/${page}.`,
+      file: `content/en/${page}`,
+    })),
+  )
+
+test('a message that many places have is written by itself', () => {
+  const all = missing(['a.mdx', 'b.mdx', 'c.mdx', 'd.mdx'], ['de', 'ja'])
+  const text = formatDiagnostics(all, { color: false, allListed: 'X.', hasUrls: false })
+  const places = '    content/en/a.mdx\n    content/en/b.mdx\n    content/en/c.mdx\n    1 more. X.'
+  expect(text).toBe(
+    `warning i18n/missing  4 times\n  Missing translation for "de".\n  Add content/de/a.mdx.\n${places}\n\n` +
+      `warning i18n/missing  4 times\n  Missing translation for "ja".\n  Add content/ja/a.mdx.\n${places}\n\n8 warnings`,
+  )
+})
+
+test('a place that is listed more than once has what differs', () => {
+  const all = missing(['a.mdx', 'b.mdx'], ['de', 'ja'])
+  const text = formatDiagnostics(all, { color: false, allListed: 'X.', hasUrls: false })
+  expect(text).toContain(
+    '    content/en/a.mdx  "de"\n    content/en/a.mdx  "ja"\n    content/en/b.mdx  "de"\n    1 more. X.',
+  )
+})
+
 test('other messages of one code are another kind', () => {
   const text = formatDiagnostics(
     [
