@@ -1,6 +1,8 @@
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { linksInCode } from '../../../node/markdown/linksInCode.ts'
 import type { SitePage } from '../../../node/plugin/types.ts'
+import { parseModule } from '../../../node/schema/parseModule.ts'
 import { createConfigChecker } from '../../../plugins/samples/configs/checkConfigs.ts'
 import { readSamples } from '../../../plugins/samples/samples.ts'
 import { checkSamples } from '../../samples/checkSamples.ts'
@@ -17,6 +19,9 @@ import { avoidedNames, avoidedWords } from '../../support/words.ts'
  * of servers that the tests don't run.
  */
 const NO_CHECK_LIMIT = 0.05
+
+/** Pages of the starter, and images, which nobody takes for part of it. */
+const IN_NEW_SITE = /^\/(?:guide\/(?:first-steps|writing))?(?:[?#].*)?$|\.(?:svg|png|webp)$/
 
 const EMPTY_PAGE = {
   version: '',
@@ -38,6 +43,19 @@ beforeAll(async () => {
 
 afterAll(() => {
   console.log(tallyOf(samples).table)
+})
+
+// Links of components are checked, so a sample that is copied into a new site is built there only if
+// its links point to pages that the site has.
+test('components in samples link to pages of a new site', () => {
+  const dead = samples
+    .filter(({ lang }) => lang === 'tsx')
+    .flatMap(({ file, line, code }) =>
+      linksInCode(parseModule('Sample.tsx', code).program)
+        .filter(({ href }) => !IN_NEW_SITE.test(href))
+        .map(({ href }) => `${file}:${line} ${href}`),
+    )
+  expect(dead).toEqual([])
 })
 
 test('every sample does what its fence states', { timeout: 60_000 }, async () => {
