@@ -1,10 +1,9 @@
-import { existsSync } from 'node:fs'
-import { join, resolve } from 'node:path'
 import type { PluginContext, PluginProblem, SitePage } from 'bifolio'
 import { missingPackage } from '../api-text/missingPackage.ts'
 import { textOf } from './cardTree.ts'
 import { type CardFonts, openFonts } from './fonts.ts'
 import { type SocialCardsOptions, imageOf, siteUrlOf } from './options.ts'
+import { publicFile } from './publicFile.ts'
 import type { SiteCards } from './siteCards.ts'
 
 /** What keeps the site from having cards: no URL, packages or files that are missing. */
@@ -30,11 +29,11 @@ export function checkSetup(
 
 function checkFiles(
   options: SocialCardsOptions,
-  { root }: PluginContext,
+  context: PluginContext,
   fonts: () => CardFonts,
 ): PluginProblem[] {
   const problems: PluginProblem[] = []
-  if (options.logo && !existsSync(join(root, 'public', options.logo)))
+  if (options.logo && publicFile(options.logo, context) === null)
     problems.push({
       message: `The logo ${options.logo} is not in public.`,
       hint: `Add it as public${options.logo}, or state another one.`,
@@ -43,7 +42,7 @@ function checkFiles(
   if (options.enabled === false) return problems
   for (const [index, font] of (options.fonts ?? []).entries()) {
     try {
-      openFonts([font], root)
+      openFonts([font], context.root)
     } catch (error) {
       problems.push({
         message:
@@ -67,7 +66,7 @@ export async function checkImage(
   cards: SiteCards,
 ): Promise<PluginProblem[]> {
   const own = imageOf(page)
-  if (own && own.src.startsWith('/') && !publicFiles(own.src, context).some(existsSync))
+  if (own && own.src.startsWith('/') && publicFile(own.src, context) === null)
     return [
       {
         message: `The image ${own.src} is not in public.`,
@@ -87,13 +86,4 @@ export async function checkImage(
         'The card is rendered without them.',
     },
   ]
-}
-
-/** The files that may be served at a path of the site, without base. */
-function publicFiles(path: string, { root, config }: PluginContext): string[] {
-  const folders = [{ from: 'public', to: '' }, ...config.publicDirs]
-  return folders.flatMap(({ from, to }) => {
-    const start = to === '' ? '/' : `/${to}/`
-    return path.startsWith(start) ? [resolve(root, from, path.slice(start.length))] : []
-  })
 }

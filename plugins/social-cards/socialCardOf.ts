@@ -1,8 +1,8 @@
-import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
-import { extname, join } from 'node:path'
+import { extname } from 'node:path'
 import type { PluginContext, SitePage } from 'bifolio'
 import type { SocialCard, SocialCardsOptions } from './options.ts'
+import { publicFile } from './publicFile.ts'
 
 const MEDIA_TYPES: Readonly<Record<string, string>> = {
   '.svg': 'image/svg+xml',
@@ -31,29 +31,18 @@ export async function socialCardOf(
     section: page.section,
     language: locale?.label ?? '',
     tag: locale?.tag ?? page.lang,
-    logo: await logoOf(options, config, root),
+    logo: await logoOf(options, { config, root }),
     page,
   }
 }
 
 async function logoOf(
   { logo }: SocialCardsOptions,
-  config: PluginContext['config'],
-  root: string,
+  site: Pick<PluginContext, 'config' | 'root'>,
 ): Promise<string | null> {
-  const named =
-    logo === undefined
-      ? typeof config.logo === 'object'
-        ? (config.logo?.light ?? null)
-        : config.logo
-      : logo
+  const own = site.config.logo
+  const named = logo === undefined ? (typeof own === 'object' ? (own?.light ?? null) : own) : logo
   const type = named === null ? undefined : MEDIA_TYPES[extname(named).toLowerCase()]
-  if (
-    named === null ||
-    type === undefined ||
-    !named.startsWith('/') ||
-    !existsSync(join(root, 'public', named))
-  )
-    return null
-  return `data:${type};base64,${(await readFile(join(root, 'public', named))).toString('base64')}`
+  const file = named !== null && type !== undefined ? publicFile(named, site) : null
+  return file === null ? null : `data:${type};base64,${(await readFile(file)).toString('base64')}`
 }

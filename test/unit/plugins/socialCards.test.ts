@@ -8,6 +8,7 @@ import { cardTree, textOf } from '../../../plugins/social-cards/cardTree.ts'
 import { charactersOf } from '../../../plugins/social-cards/charactersOf.ts'
 import { familiesOf, openFonts } from '../../../plugins/social-cards/fonts.ts'
 import { socialCards } from '../../../plugins/social-cards/index.ts'
+import { socialCardOf } from '../../../plugins/social-cards/socialCardOf.ts'
 import { optionsSchema, type SocialCard } from '../../../plugins/social-cards/options.ts'
 import { createRenderer } from '../../../plugins/social-cards/render.ts'
 import { setUp, wrongOptions } from '../../samples/plugins.ts'
@@ -274,7 +275,7 @@ test.each<[what: string, options: object, message: string]>([
   ).toContain(message)
 })
 
-test('an image of a page may be in a folder of publicDirs', async () => {
+test('an image of a page and the logo may be in a folder of publicDirs', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'social-cards-'))
   writeFileSync(join(folder, 'kite.png'), '')
   const { checkPage } = await setUp(socialCards(), context)
@@ -285,6 +286,11 @@ test('an image of a page may be in a folder of publicDirs', async () => {
   expect(await found('/kite.png')).toMatchObject([
     { message: 'The image /kite.png is not in public.' },
   ])
+  // So may the logo, which is part of the card.
+  const logoOf = async (logo: string) =>
+    (await socialCardOf(page('/a'), { ...context, config }, { logo } as never)).logo
+  expect(await logoOf('/img/kite.png')).toBe('data:image/png;base64,')
+  expect(await logoOf('/kite.png')).toBeNull()
   rmSync(folder, { recursive: true })
 })
 
