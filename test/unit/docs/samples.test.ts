@@ -45,8 +45,8 @@ afterAll(() => {
   console.log(tallyOf(samples).table)
 })
 
-// Links of components are checked: a sample that is copied into a new site is built there only if its
-// links point to pages that the site has.
+// Links of components are checked: a sample that is copied into a new site is built there only if
+// its links point to pages that the site has.
 test('components in samples link to pages of a new site', () => {
   const dead = samples
     .filter(({ lang }) => lang === 'tsx')
