@@ -1,6 +1,7 @@
 import { ADMONITION_KINDS } from '../admonitionKinds.ts'
 import { writeFence } from '../fence.ts'
 import { type SlashBlock, slashBlockAt } from './slashBlocks.ts'
+import { withoutColors } from './terminal.ts'
 
 /** What the blocks of a page need. */
 export interface BlockContext {
@@ -295,7 +296,8 @@ function convertFence(lines: readonly string[], context: BlockContext): string[]
       .replaceAll(/[\s,]+/g, ','),
     lineNumbers: first > 0 ? (first === 1 ? true : first) : undefined,
   })
-  return [`${indent}${mark}${written}`, ...inner, `${indent}${mark}`]
+  const shown = lang?.toLowerCase() === 'console' ? withoutColors(inner) : inner
+  return [`${indent}${mark}${written}`, ...shown, `${indent}${mark}`]
 }
 
 /** Names of Pygments that Shiki does not know. */

@@ -45,6 +45,8 @@ function plainLine(line) {
     line
       .replace(/^ {4}(?:open|type|new|select|attrs): \S.*$/, '')
       .replace(/[ \t]*\{:?[ \t]*(?:[#.][\w:.-]+|[\w:-]+=(?:"[^"]*"|'[^']*'|[^\s}]+)|[ \t])+\}/g, '')
+      // Colors of a terminal.
+      .replace(/<(?:(?:span|u) style=|\/?font\b)[^>]*>|<\/(?:span|u)>/g, '')
       .replace(/(\+\+|==|\^\^|~~)(\S.*?)\1/g, '$2')
       // A name of the reference, which the page does not define.
       .replace(/\](?:\[[\w.-]+\.[\w.-]+\])/g, ']')

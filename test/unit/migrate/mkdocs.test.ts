@@ -102,6 +102,11 @@ describe('pages of MkDocs', () => {
       '<abbr title="Hyper &quot;Text&quot;">HTML</abbr> and `HTML`, XHTML.\n',
     ],
     [
+      'colors of a terminal',
+      '```console\n$ <font color="#4E9A06">kite</font> run <u style="x">&lt;a&gt;</u> <b>b</b>\n```\n\n```console\n$ echo <b>\n```\n',
+      '```shellsession\n$ kite run <a> b\n```\n\n```shellsession\n$ echo <b>\n```\n',
+    ],
+    [
       'prices beside formulas',
       'From $1,050 to $2x$ and $14: `$5`, \\$6.\n\n$$\n3\n$$\n',
       'From \\$1,050 to $2x$ and \\$14: `$5`, \\$6.\n\n$$\n3\n$$\n',
