@@ -14,6 +14,7 @@ import { shareRoutes } from '../site/siteRoutes.ts'
 import { modifiedTimes } from '../site/modifiedTimes.ts'
 import { siteFiles } from '../site/siteFiles.ts'
 import { sitePages } from '../site/sitePages.ts'
+import { NO_JEKYLL } from '../config/projectNames.ts'
 import { explained } from '../errors/buildErrors.ts'
 import { encodeImages } from '../images/encodeImages.ts'
 import { LICENSES_FILE, thirdPartyLicenses } from '../licenses/thirdPartyLicenses.ts'
@@ -39,8 +40,6 @@ export interface SiteReporter {
   step(name: string, done: number, total: number): void
   warn(diagnostics: readonly Diagnostic[]): void
 }
-
-const NO_JEKYLL = '.nojekyll'
 
 /**
  * Makes a checked site in the folder `client` of an empty folder: bundles, renders every page, and
@@ -76,7 +75,6 @@ export async function makeSite(
   // Bundles that plugins have made are known only now. A file of the site's own in `public` wins.
   if (!existsSync(publicFile(LICENSES_FILE, context)))
     site.write(LICENSES_FILE, await thirdPartyLicenses(context))
-  // GitHub Pages would make a site of its own from the Markdown in a branch.
   if (!existsSync(publicFile(NO_JEKYLL, context))) site.write(NO_JEKYLL, '')
   await writeRelease(context, site, { version, onlineOnly })
   // Readers don't ask for these files, so the service worker doesn't store them.

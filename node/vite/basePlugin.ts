@@ -6,12 +6,12 @@ import { slashed } from '../slashed.ts'
 import { presented } from '../report.ts'
 import type { BuildContext } from '../site/context.ts'
 import { viteAliases } from '../source/imports.ts'
-import { STATE_FOLDER } from '../config/projectNames.ts'
 import { isNeedlessAdvice } from '../host/isNeedlessAdvice.ts'
 import { type BrowserChunks, createBrowserChunks } from './browserChunks.ts'
 import { packagesToBundle } from './bundledPackages.ts'
 import { contextOfVite } from './contextOfVite.ts'
 import { ENGINE_FOLDER } from './engineFolder.ts'
+import { isOutput } from './isOutput.ts'
 import { requireOnce } from './project.ts'
 
 const NO_STYLE = '\0bifolio:no-style'
@@ -105,7 +105,7 @@ function serverOptions(
   return {
     // A build next to the development server isn't a change of the site. `null` turns watching off.
     ...(server?.watch !== null && {
-      watch: { ignored: [isBelow(join(root, config.outDir)), isStaged] },
+      watch: { ignored: [isBelow(join(root, config.outDir)), isOutput] },
     }),
     // The config may name a content root outside of the project. What is set here replaces the
     // default of Vite.
@@ -177,11 +177,6 @@ function isBelow(folder: string): (path: string) => boolean {
 function nameOf(moduleIds: readonly (string | null)[], root: string): string {
   const names = JSON.stringify(moduleIds).replaceAll(slashed(root), '')
   return digest(names, 12)
-}
-
-/** Builds with another config have another output. */
-function isStaged(path: string): boolean {
-  return slashed(path).split('/').includes(STATE_FOLDER)
 }
 
 /** True in the engine's own repository, where its dependencies are those of the root. */
