@@ -46,7 +46,7 @@ function plainLine(line) {
       .replace(/^ {4}(?:open|type|new|select|attrs): \S.*$/, '')
       .replace(/[ \t]*\{:?[ \t]*(?:[#.][\w:.-]+|[\w:-]+=(?:"[^"]*"|'[^']*'|[^\s}]+)|[ \t])+\}/g, '')
       // Colors of a terminal.
-      .replace(/<(?:(?:span|u) style=|\/?font\b)[^>]*>|<\/(?:span|u)>/g, '')
+      .replace(/<(?:(?:span|u) style=|\/?(?:font|b)\b)[^>]*>|<\/(?:span|u)>/g, '')
       .replace(/(\+\+|==|\^\^|~~)(\S.*?)\1/g, '$2')
       // A name of the reference, which the page does not define.
       .replace(/\](?:\[[\w.-]+\.[\w.-]+\])/g, ']')
