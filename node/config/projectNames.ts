@@ -18,9 +18,7 @@ export const DATA_TYPES = 'data-types.d.ts'
  */
 export const STATE_FOLDER = '.bifolio'
 
-/**
- * Every site has this file: GitHub Pages would make a site of its own from the Markdown in a branch.
- */
+/** Every site has it: GitHub Pages would make a site of its own from the Markdown in a branch. */
 export const NO_JEKYLL = '.nojekyll'
 
 /** Conditions in the `exports` of packages that refer to their sources. */
