@@ -180,6 +180,7 @@ describe('merging', () => {
       links: [],
       pictures: [],
       images: [],
+      shownParts: [],
       files: [],
       markdown: null,
       html: null,
