@@ -141,12 +141,23 @@ function describeUnion(
   )
   const [only] = entered
   const schema = only && options[only.index]
-  if (only && schema && entered.length === 1)
+  if (only && schema && entered.length === 1 && !isOfOtherKind(only.issues, scope, schema))
     return only.issues.flatMap((inner) => describeIssue(inner, { ...scope, schema }))
   const isType = issue.errors.every((issues) =>
     issues.some((inner) => inner.code === 'invalid_type' && inner.path.length === 0),
   )
   return [wrongValue(isType ? 'wrong-type' : 'wrong-value', scope, describeSchema(scope.schema))]
+}
+
+/** True for an object without the word that selects a form, and without any other key of it. */
+function isOfOtherKind(issues: readonly Issue[], { value, path }: Scope, schema: Schema): boolean {
+  const got = valueAt(value, path)
+  const keys = typeof got === 'object' && got !== null ? Object.keys(got) : []
+  const allowed = keysOf(schema)
+  return (
+    keys.every((key) => !allowed.includes(key) && closest(key, allowed) === undefined) &&
+    issues.some((issue) => issue.code === 'invalid_value' && issue.path.length === 1)
+  )
 }
 
 function isAboutKind(issue: Issue): boolean {

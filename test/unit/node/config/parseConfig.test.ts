@@ -522,3 +522,17 @@ describe('nav and sidebar by version', () => {
     expect(versioned(themeConfig, [])).toBe(message)
   })
 })
+
+test('an object with keys of none of the forms is one problem', () => {
+  expect(problems({ search: { provider: { file: './search.ts' } } })).toMatchInlineSnapshot(
+    `"config/wrong-value: \`search.provider\` cannot be an object. Use 'local', 'pagefind', an object with \`name: 'algolia'\`, \`appId\`, \`apiKey\` and \`indexName\` or a file of the project that begins with './'."`,
+  )
+  // One that could be meant is read as such.
+  expect(problems({ search: { provider: { appID: 'A1' } } })).toMatchInlineSnapshot(`
+    "config/missing-key: \`search.provider.name\` is missing. Add \`name\`: 'algolia'.
+    config/missing-key: \`search.provider.appId\` is missing. Add \`appId\`: the application ID that Algolia shows.
+    config/missing-key: \`search.provider.apiKey\` is missing. Add \`apiKey\`: the search-only API key.
+    config/missing-key: \`search.provider.indexName\` is missing. Add \`indexName\`: the name of the index.
+    config/unknown-key: Unknown key \`appID\` in \`search.provider\`. Did you mean \`appId\`? Allowed: \`name\`, \`appId\`, \`apiKey\`, \`indexName\`."
+  `)
+})
