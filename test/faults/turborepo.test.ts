@@ -9,7 +9,7 @@ import { createScratchSite, type ScratchSite } from '../support/scratchSite.ts'
 import { installService } from '../support/services.ts'
 import { outputFiles } from '../support/outputPages.ts'
 
-// With the recipe of the page about deployment, what Turborepo restores is what a build would make.
+// With the recipe of the page about CI, what Turborepo restores is what a build would make.
 
 const TURBO = await installService(['turbo@2'])
 const run = promisify(execFile)

@@ -90,14 +90,19 @@ export async function listening(server: Server): Promise<Host> {
   }
 }
 
-/** Code block of the page about deployment, by its title. */
+/** Code block of the pages about deployment and CI, by its title. */
 export async function documentedSettings(lang: string, title: string): Promise<string> {
-  const page = await readFile(join(repository, `content/${lang}/guide/basic/deploy.mdx`), 'utf8')
-  const code = page
+  const pages = await Promise.all(
+    ['deploy', 'ci'].map((name) =>
+      readFile(join(repository, `content/${lang}/guide/basic/${name}.mdx`), 'utf8'),
+    ),
+  )
+  const code = pages
+    .join('\n')
     .split('```')
     .find((block) => new RegExp(`^\\w+ title="${title.replaceAll('.', '[.]')}"`).test(block))
   if (code === undefined)
-    throw new Error(`The page about deployment has no code block with the title ${title}.`)
+    throw new Error(`The pages about deployment have no code block with the title ${title}.`)
   return code.slice(code.indexOf('\n') + 1)
 }
 
