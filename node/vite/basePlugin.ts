@@ -11,7 +11,7 @@ import { type BrowserChunks, createBrowserChunks } from './browserChunks.ts'
 import { packagesToBundle } from './bundledPackages.ts'
 import { contextOfVite } from './contextOfVite.ts'
 import { ENGINE_FOLDER } from './engineFolder.ts'
-import { isOutput } from './isOutput.ts'
+import { isOutputOf } from './isOutputOf.ts'
 import { requireOnce } from './project.ts'
 
 const NO_STYLE = '\0bifolio:no-style'
@@ -105,7 +105,7 @@ function serverOptions(
   return {
     // A build next to the development server isn't a change of the site. `null` turns watching off.
     ...(server?.watch !== null && {
-      watch: { ignored: [isBelow(join(root, config.outDir)), isOutput] },
+      watch: { ignored: [isBelow(join(root, config.outDir)), isOutputOf(root)] },
     }),
     // The config may name a content root outside of the project. What is set here replaces the
     // default of Vite.

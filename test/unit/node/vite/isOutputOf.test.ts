@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { isOutput } from '../../../../node/vite/isOutput.ts'
+import { isOutputOf } from '../../../../node/vite/isOutputOf.ts'
 import { createScratch, type Scratch } from '../../../samples/scratch.ts'
 
 let scratch: Scratch
@@ -22,5 +22,11 @@ test.each([
   ['src/client/index.ts', false],
   ['content/en/guide/client.md', false],
 ])('%s: %s', (path, expected) => {
-  expect(isOutput(`${scratch.folder}/${path}`)).toBe(expected)
+  expect(isOutputOf(scratch.folder)(`${scratch.folder}/${path}`)).toBe(expected)
+})
+
+test.each(['other/client', 'new/.bifolio'])('a project in %s is watched', (folder) => {
+  const root = `${scratch.folder}/${folder}`
+  expect(isOutputOf(root)(`${root}/content/en/index.md`)).toBe(false)
+  expect(isOutputOf(root)(root)).toBe(false)
 })
