@@ -4,6 +4,9 @@ import { parse } from 'parse5'
 
 const HEADING = /^h[1-6]$/
 const SKIPPED = new Set(['script', 'style', 'nav', 'head', 'noscript'])
+/** Classes of links to headings, and of what leads to other languages. */
+const LINKS = ['headerlink', 'permalink']
+const OTHER_LANGUAGES = ['toplang', 'bottomlang', 'lang-toggle']
 /** Elements whose text doesn't run on after them. */
 const BLOCKS = new Set(
   'p div section article ul ol li dl dt dd table tr blockquote figure aside main body header'.split(
@@ -15,10 +18,11 @@ const UNSAFE = { unsafe: [...'{}:$'].map((character) => ({ character, inConstruc
 
 const attribute = (node, name) => node.attrs?.find((known) => known.name === name)?.value
 const classesOf = (node) => (attribute(node, 'class') ?? '').split(/\s+/)
+const hasClass = (node, names) => classesOf(node).some((name) => names.includes(name))
 
 function textOf(node) {
   if (node.nodeName === '#text') return node.value
-  if (SKIPPED.has(node.nodeName) || classesOf(node).includes('headerlink')) return ''
+  if (SKIPPED.has(node.nodeName) || hasClass(node, LINKS)) return ''
   return (node.childNodes ?? []).map(textOf).join(node.nodeName === 'tr' ? ' ' : '')
 }
 
@@ -36,11 +40,12 @@ function find(node, holds) {
 
 /** The anchor of a heading: the one that the page itself links to, its own or the one in it. */
 function anchorOf(heading) {
-  const link = find(heading, (node) => classesOf(node).includes('headerlink'))
-  const inner = find(heading, (node) => node.nodeName === 'a' && attribute(node, 'name'))
+  const link = find(heading, (node) => hasClass(node, LINKS))
+  const nameOf = (node) => attribute(node, 'name') ?? attribute(node, 'id')
+  const inner = find(heading, (node) => node.nodeName === 'a' && nameOf(node))
   return (
     (link && attribute(link, 'href')?.replace(/^#/, '')) ||
-    (inner && attribute(inner, 'name')) ||
+    (inner && nameOf(inner)) ||
     attribute(heading, 'id')
   )
 }
@@ -73,7 +78,7 @@ function blocksOf(root) {
     } else if (name === 'pre') {
       flush()
       blocks.push({ type: 'code', lang: 'txt', value: textOf(node).trim() })
-    } else if (!SKIPPED.has(name) && node.childNodes) {
+    } else if (!SKIPPED.has(name) && !hasClass(node, OTHER_LANGUAGES) && node.childNodes) {
       const isBlock = BLOCKS.has(name)
       if (isBlock) flush()
       for (const child of node.childNodes) visit(child)
@@ -88,15 +93,18 @@ function blocksOf(root) {
 
 /**
  * Converts the part of a page that holds its text. The first heading of level 1 is the title,
- * unless `titleOf` finds a better one; `keep` may leave blocks out.
+ * unless `titleOf` finds a better one; with `isTitled` the first heading of any level.
  */
-export function htmlToMarkdown(html, { isContent, titleOf = (title) => title, intro = () => '' }) {
+export function htmlToMarkdown(
+  html,
+  { isContent, isTitled = false, titleOf = (title) => title, intro = () => '' },
+) {
   const page = parse(html)
   const content = find(page, isContent)
   const heading = find(page, ({ nodeName }) => nodeName === 'title')
   if (!content || !heading) return null
   const blocks = blocksOf(content)
-  const first = blocks.find(({ type, depth }) => type === 'heading' && depth === 1)
+  const first = blocks.find(({ type, depth }) => type === 'heading' && (isTitled || depth === 1))
   const title = titleOf(tidy(first ? first.children[0].value : textOf(heading)))
   const before = tidy(intro(page, { find, textOf, classesOf }))
   const children = [
