@@ -13,12 +13,14 @@ export interface PriorSource {
 const KINDS: readonly (readonly [RegExp, number])[] = [
   // What was news once: it has the words of every guide, and the answers of few questions.
   [/^(?:blog|news|posts?|announc\w*(?:-.*)?)$/, 0],
-  [/^(?:releases?(?:-notes)?|change-?logs?|changes|history|archive)$/, 0],
+  [/^(?:change-?logs?|changes|history|archive)$/, 0],
+  // release-15-13, whatsnew, new_features_2_4
+  [/^(?:releases?|release-?notes|what-?s-?new|new[-_]features)(?:[-_.]?v?\d[\w.-]*)?$/, 0],
   [/^(?:v\d[\w.-]*|whats-new.*)$/, 0],
   [/^(?:errors?|contribut\w*|acknowledge?ments|team|community|legal|license)$/, 0.5],
   [/^(?:upgrad\w*|migrat\w*(?:-.*)?)$/, 0.5],
   [/^(?:guides?|tutorials?|learn|start|getting-started|basics?|features?)$/, 1],
-  [/^(?:recipes?|how-to|essentials|concepts?|docs)$/, 1],
+  [/^(?:faqs?|recipes?|how-?to|essentials|concepts?|docs)$/, 1],
 ]
 /** A reference, and whatever else has no name of its own. */
 const OTHER = 0.8

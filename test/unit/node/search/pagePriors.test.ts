@@ -14,6 +14,9 @@ describe('a page counts', () => {
     ['/guide/deploy', '/api/deploy', '/errors/deploy', '/blog/deploy'],
     ['/zh/tutorial/first', '/zh/reference/first', '/zh/community/first', '/zh/release-notes/first'],
     ['/learn/options', '/config/server', '/guides-of-others/migrate-from-x', '/announcing-2-0'],
+    ['/howto/logging', '/library/logging', '/migrating/logging', '/whatsnew/3.4'],
+    ['/faq/', '/sql-insert', '/errors/E15', '/release-15-13'],
+    ['/guide/', '/release-management', '/upgrading', '/new_features_2_4'],
   ])('by its kind: %s, %s, %s, %s', (...routePaths) => {
     expect(order(...routePaths.toReversed())).toEqual(routePaths)
   })
