@@ -31,8 +31,8 @@ const STOP_WORDS = new Set(
   (
     'a about an and any are as at be been but by can could do does for from had has have how i ' +
     'if in into is it its me my no not of on or our should so some that the their them then ' +
-    'there these they this to us using want was we what when where which who why will with ' +
-    'would you your ' +
+    'there these they this to us using versus vs want was we what when where which who why ' +
+    'will with would you your ' +
     // What is before and after the apostrophe of `can't`, `it's`, `doesn't`.
     'aren couldn d didn doesn don hadn hasn haven isn ll m re s shouldn t ve wasn weren won wouldn'
   ).split(' '),

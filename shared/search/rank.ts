@@ -34,6 +34,11 @@ export interface RankedPage {
 
 /** Pages that are listed when few have all words. */
 export const ENOUGH_PAGES = 10
+/**
+ * So many characters that occur in no word are a question, not a word: any page that has one of
+ * them is better than none.
+ */
+const QUESTION = 4
 /** Bounds are sums in another order. */
 const ROUNDING = 1e-9
 
@@ -45,7 +50,9 @@ const ROUNDING = 1e-9
  * a section or page lacks lowers it in proportion: nothing is left out for lack of a word.
  */
 export function* rankPages(index: InvertedIndex, question: Question): Generator<RankedPage> {
-  if (!question.terms.some(({ count, isRest }) => count > 0 && !isRest)) return
+  const { terms } = question
+  const isQuestion = terms.length >= QUESTION
+  if (!terms.some(({ count, isRest }) => count > 0 && (isQuestion || !isRest))) return
   const scale = scaleOf(question)
   const bonusOf = (page: number): number => rankNames(index, index.unitsOfPage(page), scale).bonus
   const found = boundPages(index, scale, bonusOf)

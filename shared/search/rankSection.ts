@@ -1,6 +1,6 @@
 import type { InvertedIndex } from './invertedIndex.ts'
 import { isOpening, type PageUnits, type SectionUnits } from './pageUnits.ts'
-import { ALL, brevity, saturate, type Scale, shareIn, STRENGTH } from './scale.ts'
+import { ALL, brevity, focus, saturate, type Scale, shareIn, STRENGTH } from './scale.ts'
 import type { TermMatch } from './termMatch.ts'
 import { FIELD, NAME, QUALITY, SCORE } from './weights.ts'
 
@@ -39,6 +39,7 @@ export function rankSection(
   const { heading, text, code } = units.sections[section] ?? NOTHING
   const { terms, total, phrase, names } = scale
   const textWeight = isOpening(units, section) ? FIELD.opening : FIELD.text
+  const focused = focus(index.units[heading]?.text ?? '')
   let value = 0
   const held = { all: 0, heading: 0, named: 0, text: 0, code: 0 }
   for (const [at, term] of terms.entries()) {
@@ -48,7 +49,7 @@ export function rankSection(
     const inCode = shareIn(term, code)
     const count =
       (named[at] ?? 0) +
-      inHeading * FIELD.heading +
+      inHeading * FIELD.heading * focused +
       inTrail(term, above, units) * FIELD.trail +
       inText * textWeight +
       inCode * FIELD.code

@@ -87,6 +87,17 @@ export function coverageOf(
   return covered / total
 }
 
+const LETTERS = /\p{L}[\p{L}\p{N}_$-]*/gu
+
+/**
+ * Part of its weight that a word of a heading keeps: what has a heading for itself is explained
+ * there. Numbers don't count, and a text without spaces is one word. From 0 to 1.
+ */
+export function focus(heading: string): number {
+  const words = Math.max(1, heading.match(LETTERS)?.length ?? 0)
+  return (3 / (2 + words)) ** SCORE.focus
+}
+
 /** Among equals, the shorter name comes first. From 0 to 1. */
 export function brevity(name: string): number {
   return 1 - Math.min(100, name.length) / 100

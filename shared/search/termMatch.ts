@@ -12,7 +12,7 @@ export interface TermMatch {
   readonly count: number
   /** Weight of the term: a rare one counts more than a common one. */
   readonly weight: number
-  /** A left-over character of a Han run. It helps, but finds nothing alone. */
+  /** A left-over character of a Han run. It helps, and finds alone what nothing else does. */
   readonly isRest: boolean
   /** True for what only helps: a phrase whose words are terms themselves, a part of a name. */
   readonly isExtra?: boolean

@@ -24,6 +24,8 @@ export const SCORE = {
   /** What other sections of a page add: this part of the second best, and less of each next one. */
   others: 0.2,
   decay: 0.5,
+  /** How much less a word of a heading counts for each other word of it. */
+  focus: 0.4,
   /** What the kind of a page and the links to it add at most. */
   prior: 0.55,
   /** Part of the best section's score that others need to be shown. */

@@ -17,6 +17,13 @@ test('what was pasted by mistake is looked up in few steps', () => {
   expect(lookups).toBeLessThan(300 * 300)
 })
 
+test('where nothing else of a question occurs, a single character of it finds', async () => {
+  const search = siteSearch('zh', ['用蜂鸣器发声。', '另一页。'])
+  expect(await search('关掉嘀嘀声')).toEqual(['/0'])
+  // A word isn't a question.
+  expect(await search('嘀声')).toEqual([])
+})
+
 test('where a run does not occur, it is cut between words', async () => {
   // 加一 is in 添加一个, but 一层 is what is asked.
   const search = siteSearch('zh', ['添加一个插件。', '路径多了一层。'])

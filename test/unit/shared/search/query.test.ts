@@ -375,6 +375,23 @@ describe('puts first', () => {
     expect(first('per sidebar', pages)).toBe('/b')
   })
 
+  test('a reference with the word as a heading, not a guide with it in a long one', () => {
+    const pages = [
+      source('/guide/a', 'A', '## Retries, delays and timeouts of all jobs\n\nA limit.\n'),
+      source('/b', 'B', '## Retries\n\nA limit.\n'),
+    ]
+    expect(first('retries limit', pages)).toBe('/b')
+    expect(first('retries limit', pages.toReversed())).toBe('/b')
+  })
+
+  test('a page with one of two names that a question compares', () => {
+    const pages = [
+      source('/a', 'A', 'Text vs binary.\n'),
+      source('/b', 'B', 'A varchar has a limit.\n'),
+    ]
+    expect(first('varchar vs blob', pages)).toBe('/b')
+  })
+
   test('a page that begins with the words, not one that has them further down', () => {
     const words = 'Removes untracked files.'
     const pages = [
