@@ -111,7 +111,7 @@ export const borg = (folder) =>
   convert(
     filesIn(
       join(folder, 'usr/share/doc/borgbackup/html'),
-      /^(?:(?:usage|deployment|internals)\/.*|faq|installation|introduction|quickstart|support)\.html$/,
+      /^(?:(?:usage|deployment|internals)\/.*|faq|i\w+tion|quickstart|support)\.html$/,
     ),
     { isContent: hasClass('document') },
   )
@@ -199,8 +199,12 @@ export function* zent(folder) {
     const body = text.replace(/^\s*## .*$/m, '').replace(/<!-- demo.*?-->/g, '')
     yield [
       `component/${name}.md`,
-      `---\ntitle: ${JSON.stringify(`${title} ${subtitle}`.trim())}\n---\n\n${body}\n\n## 代码演示\n\n` +
-        demos.join('\n\n'),
+      [
+        `---\ntitle: ${JSON.stringify(`${title} ${subtitle}`.trim())}\n---`,
+        body,
+        '## 代码演示',
+        ...demos,
+      ].join('\n\n'),
     ]
   }
 }
