@@ -1,11 +1,11 @@
 // What part of a translation needs work: the history of a bilingual site is replayed, and each
-// month three rules name sections. Right are those whose translation a later commit changes while
-// the original stays as it was. Precision is counted on pages whose translation somebody worked on
-// in that time, since many pages are never worked on again. Recall is of the changes after which
-// code, links and numbers are nearer to those of the original: most others are about words.
+// month three rules name sections. README.md defines what is right.
 //
 //     node bench/record/translations.mjs <repository> --from website/docs/en --to website/docs/zh
-//         [--months 6]
+//         [--months 6] [--since 2025-01]
+//
+// A second repository is that of the translation, for projects with one for each language. With
+// --since, only the months from then on count.
 //
 // Rules: `record` is that of Bifolio, the hash of each section at the time of its translation;
 // `dates` that of Lunaria, a page whose original has a newer commit; `fuzzy` that of gettext, a
@@ -24,9 +24,10 @@ const { values, positionals } = parseArgs({
     from: { type: 'string' },
     to: { type: 'string' },
     months: { type: 'string', default: '6' },
+    since: { type: 'string', default: '' },
   },
 })
-const [repo = '.'] = positionals
+const [repo = '.', repoOfTranslation = repo] = positionals
 const MONTHS = Number(values.months)
 /** A language that doesn't have the letters of English. */
 const OTHER = /[\p{Script=Han}\p{Script=Hangul}\p{Script=Cyrillic}]/u
@@ -40,38 +41,28 @@ function readPage(text) {
   return { sections: splitSections({ text, frontMatter, headings }), paragraphs, texts }
 }
 
-/** Commits that touch the pages, the oldest first, each with the pages as it has them. */
-function commitsOf({ from, to }) {
-  const log = git(repo, 'log', '--reverse', '--first-parent', '--format=%H %cs', '--', from, to)
+/** Commits that touch the pages of a language, the oldest first, each with the pages as it has them. */
+function commitsOf({ repo: own, folder, isOriginal }) {
+  const log = git(own, 'log', '--reverse', '--first-parent', '--format=%H %ct %cs', '--', folder)
+  const ofCommit = ['--first-parent', '--root', '-r', '--no-commit-id', '--no-renames']
+  let time = 0
   return linesOf(log).map((line) => {
-    const [commit = '', date = ''] = line.split(' ')
+    const [commit = '', seconds, date = ''] = line.split(' ')
+    // The order of the commits counts, whatever their clocks are.
+    time = Math.max(time, Number(seconds))
     const paths = linesOf(
-      git(
-        repo,
-        'diff-tree',
-        '-m',
-        '--first-parent',
-        '--root',
-        '-r',
-        '--no-commit-id',
-        '--no-renames',
-        '--name-only',
-        commit,
-        '--',
-        from,
-        to,
-      ),
+      git(own, 'diff-tree', '-m', ...ofCommit, '--name-only', commit, '--', folder),
     ).filter((path) => /\.mdx?$/.test(path))
     const texts = readBlobs(
-      repo,
+      own,
       paths.map((path) => `${commit}:${path}`),
     )
-    const files = paths.map((path) => {
-      const isOriginal = !path.startsWith(`${to}/`)
-      const page = path.slice((isOriginal ? from : to).length + 1)
-      return { page, isOriginal, text: texts.get(`${commit}:${path}`) ?? null }
-    })
-    return { date, files }
+    const files = paths.map((path) => ({
+      page: path.slice(folder.length + 1),
+      isOriginal,
+      text: texts.get(`${commit}:${path}`) ?? null,
+    }))
+    return { time, date, files }
   })
 }
 
@@ -85,9 +76,7 @@ function replay(commits, onMonth) {
       onMonth({ at, month, pages })
       month = date.slice(0, 7)
     }
-    for (const { page, isOriginal, text } of files.toSorted(
-      (a, b) => Number(b.isOriginal) - Number(a.isOriginal),
-    ))
+    for (const { page, isOriginal, text } of files)
       changes.push(...follow(pages, { page, isOriginal, text, at }))
   }
   return changes
@@ -189,7 +178,11 @@ const RULES = {
     ),
 }
 
-const commits = commitsOf({ from: values.from, to: values.to })
+// What a commit changes in both languages is changed in the original first.
+const commits = [
+  ...commitsOf({ repo, folder: values.from, isOriginal: true }),
+  ...commitsOf({ repo: repoOfTranslation, folder: values.to, isOriginal: false }),
+].toSorted((a, b) => a.time - b.time)
 const months = []
 const changes = replay(commits, ({ at, month, pages }) => {
   const named = Object.fromEntries(Object.keys(RULES).map((rule) => [rule, new Set()]))
@@ -216,7 +209,7 @@ const totals = Object.fromEntries(
 let needed = 0
 for (const { at, month, named, all } of months) {
   const until = after(month, MONTHS)
-  if (until > end) continue
+  if (until > end || month < values.since) continue
   const later = changes.filter(
     (change) => change.at >= at && (commits[change.at]?.date ?? '') < `${until}-32`,
   )
