@@ -58,7 +58,7 @@ function commitsOf({ repo: own, folder, isOriginal }) {
       paths.map((path) => `${commit}:${path}`),
     )
     const files = paths.map((path) => ({
-      page: path.slice(folder.length + 1),
+      page: folder === '.' ? path : path.slice(folder.length + 1),
       isOriginal,
       text: texts.get(`${commit}:${path}`) ?? null,
     }))

@@ -1,10 +1,13 @@
-import { existsSync, statSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
-import type { Json, PluginCache, PluginProblem } from 'bifolio'
+import type { PluginCache, PluginProblem } from 'bifolio'
+import { type PackageEntry, packageEntries } from '../verify/packageEntries.ts'
 import { checkTypes } from './checkTypes.ts'
+import { type FileState, stateOf } from './fileStates.ts'
 import { createSampleProgram, type SampleProgram } from './program.ts'
-import { readProject, type SampleProject } from './project.ts'
-import { hashOf, type SamplePage } from './samples.ts'
+import { packagesAbove, readProject, type SampleProject } from './project.ts'
+import { type Reading, readMemory } from './remembered.ts'
+import type { SamplePage } from './samples.ts'
 import { type Compiler, findTypeScript, type TypeScript } from './typescript.ts'
 import { TYPED } from './units.ts'
 
@@ -39,14 +42,6 @@ export interface UncheckedSample {
 /** Checks the samples of pages. */
 export interface Checker {
   (pages: readonly SamplePage[]): Promise<CheckedPage[]>
-}
-
-/** What is remembered of a check, while files are as they were. */
-interface Remembered {
-  /** Path → time of its last change and size. */
-  readonly files: Record<string, string>
-  /** By the hash of the page. */
-  readonly pages: Record<string, CheckedPage>
 }
 
 interface Opened {
@@ -84,36 +79,40 @@ async function checkFolder(
   pages: readonly SamplePage[],
   options: FolderOptions,
 ): Promise<CheckedPage[]> {
-  const { root, cache, opened, undeclared } = options
+  const { root, cache, undeclared } = options
   const compiler = findTypeScript(root)
-  const key = ['samples', folder, compiler?.version ?? '', undeclared]
-  const kept = (await cache.get<Json>(key)) as unknown as Remembered | null
-  const remembered = kept && isUnchanged(kept.files) ? kept : null
-  const hashes = new Map(pages.map((page) => [page, hashOf(page)]))
-  const isKnown = (page: SamplePage): boolean =>
-    remembered?.pages[hashes.get(page) ?? ''] !== undefined
-  const left = pages.filter((page) => !isKnown(page))
+  const entries = entriesOf(folder, options).map(({ name, file }) => [name, file])
+  const key = ['samples', folder, compiler?.version ?? '', undeclared, entries]
+  const memory = await readMemory(cache, key)
+  const known = new Map(pages.map((page) => [page, memory.resultOf(page)]))
+  const left = pages.filter((page) => known.get(page) === null)
   const typed = left.filter((page) => page.samples().some(({ lang }) => TYPED.test(lang)))
   if (typed.length > 0 && !compiler) return [failed(missingTypeScript())]
-  const own =
-    typed.length > 0 && compiler ? (opened.get(folder) ?? open(folder, compiler, options)) : null
+  const own = typed.length > 0 && compiler ? open(folder, compiler, options) : null
   if (own?.project.problem) return [failed(wrongConfig(own.project.problem, options.tsconfig))]
-  if (own) opened.set(folder, own)
-  const found = own ? checkTypes(typed, { ...own, root, undeclared }) : new Map<SamplePage, never>()
-  const fresh = left.map(
-    (page) => [hashes.get(page) ?? '', checkedPage(page, found.get(page) ?? [])] as const,
-  )
-  const files = [...(own?.program.filesRead() ?? []), ...manifestsAbove(folder)]
-  const known = { ...remembered?.pages, ...Object.fromEntries(fresh) }
-  if (fresh.length > 0)
-    await cache.set(key, {
-      files: {
-        ...remembered?.files,
-        ...Object.fromEntries(files.map((file) => [file, stampOf(file)])),
-      },
-      pages: known,
-    } as unknown as Json)
-  return pages.flatMap((page) => known[hashes.get(page) ?? ''] ?? [])
+  const found = own ? checkTypes(typed, { ...own, root, undeclared }) : null
+  const fresh = left.map((page) => {
+    const { problems, files } = found?.pages.get(page) ?? { problems: [], files: [] }
+    return { page, files, result: checkedPage(page, problems) }
+  })
+  if (fresh.length > 0) await memory.keep(fresh, readingOf(own, found?.shared ?? [], folder))
+  for (const { page, result } of fresh) known.set(page, result)
+  return pages.flatMap((page) => known.get(page) ?? [])
+}
+
+/** What a check of a folder has read. */
+function readingOf(own: Opened | null, shared: readonly string[], folder: string): Reading {
+  const manifests = own?.program.manifests() ?? new Map<string, FileState>()
+  const configs = [...manifestsAbove(folder), ...(own?.project.files ?? [])]
+  return {
+    shared: [...shared, ...configs, ...manifests.keys()],
+    looked: { ...own?.project.looked, ...own?.program.looked() },
+    states: new Map([
+      ...configs.map((file) => [file, stateOf(file)] as const),
+      ...manifests,
+      ...(own?.program.filesRead() ?? []),
+    ]),
+  }
 }
 
 function checkedPage(page: SamplePage, problems: readonly PluginProblem[]): CheckedPage {
@@ -135,31 +134,40 @@ function failed(problem: PluginProblem): CheckedPage {
   return { samples: 0, unchecked: [], problems: [problem] }
 }
 
-function open(
-  folder: string,
-  compiler: Compiler,
-  { root, packages, tsconfig }: FolderOptions,
-): Opened {
+/** The program of a folder: the one of before, if the same files would be found. */
+function open(folder: string, compiler: Compiler, options: FolderOptions): Opened {
+  const { tsconfig, opened } = options
+  const before = opened.get(folder)
+  if (before?.project.isCurrent() && before.program.refresh()) return before
   const typescript = compiler.load()
   const file = join(folder, tsconfig ?? 'tsconfig.json')
   const project = readProject(
     {
       folder: folder.replaceAll('\\', '/'),
       tsconfig: tsconfig !== null || existsSync(file) ? file : null,
-      packages: folder === resolve(root) ? packages : null,
+      entries: () => entriesOf(folder, options),
+      prefersSources: packagesOf(folder, options) !== null,
     },
     typescript,
   )
-  return { typescript, project, program: createSampleProgram(project, typescript) }
+  const own = { typescript, project, program: createSampleProgram(project, typescript) }
+  opened.set(folder, own)
+  return own
 }
 
-function isUnchanged(files: Remembered['files']): boolean {
-  return Object.entries(files).every(([file, stamp]) => stampOf(file) === stamp)
+/** Folders of the packages that samples import from their sources. Null for those above. */
+function packagesOf(
+  folder: string,
+  { root, packages }: Pick<FolderOptions, 'root' | 'packages'>,
+): readonly string[] | null {
+  return folder === resolve(root) ? packages : null
 }
 
-function stampOf(file: string): string {
-  const stats = statSync(file, { throwIfNoEntry: false })
-  return stats ? `${stats.mtimeMs} ${stats.size}` : ''
+function entriesOf(
+  folder: string,
+  options: Pick<FolderOptions, 'root' | 'packages'>,
+): PackageEntry[] {
+  return (packagesOf(folder, options) ?? packagesAbove(folder)).flatMap(packageEntries)
 }
 
 /** What changes when packages are installed. */

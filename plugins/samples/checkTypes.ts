@@ -20,26 +20,60 @@ interface CheckOptions {
 /** What holds in all blocks of a program. */
 const AUGMENTS = /\bdeclare\s+(?:module\s*['"]|global\b)/
 
-/** Checks the types of the samples of some pages. Returns the problems by page. */
-export function checkTypes(
-  pages: readonly SamplePage[],
-  options: CheckOptions,
-): ReadonlyMap<SamplePage, PluginProblem[]> {
-  const alone = pages.filter(({ source }) => AUGMENTS.test(source))
-  const together = pages.filter((page) => !alone.includes(page))
-  return new Map(
-    [together, ...alone.map((page) => [page])].flatMap((each) => [...checkTogether(each, options)]),
-  )
+/** What was found on a page. */
+export interface TypedPage {
+  readonly problems: readonly PluginProblem[]
+  /** Files that it depends on, without those that every page does. */
+  readonly files: readonly string[]
 }
 
-function checkTogether(
-  pages: readonly SamplePage[],
-  options: CheckOptions,
-): Map<SamplePage, PluginProblem[]> {
+/** What was found on some pages. */
+export interface TypedPages {
+  readonly pages: ReadonlyMap<SamplePage, TypedPage>
+  /** Files that every page depends on. */
+  readonly shared: readonly string[]
+}
+
+/**
+ * Checks the types of the samples of some pages. What holds in all modules, because a package or a
+ * sample declares it so, is there only for the pages that import the package or have the sample:
+ * what is found on a page doesn't depend on the others.
+ */
+export function checkTypes(pages: readonly SamplePage[], options: CheckOptions): TypedPages {
   const units = new Map(pages.map((page) => [page, unitsOf(page, options)]))
   const all = [...units.values()].flat()
   const files = all.map(({ file }) => file)
   const program = options.program.compile(files, files)
+  const closures = options.program.closures(program)
+  const found = new Map<SamplePage, TypedPage>()
+  const groups = new Map<string, SamplePage[]>()
+  for (const page of pages) {
+    const own = units.get(page) ?? []
+    const closure = closures.of(own.map(({ file }) => file.name))
+    const isAlone = own.some(({ sample }) => AUGMENTS.test(sample.code))
+    const key = isAlone ? page.file : JSON.stringify(closures.ambientOf(closure))
+    const samples = new Set(own.map(({ file }) => file.name))
+    found.set(page, { problems: [], files: [...closure].filter((name) => !samples.has(name)) })
+    groups.set(key, [...(groups.get(key) ?? []), page])
+  }
+  for (const group of groups.values()) {
+    const ofGroup = new Map(group.map((page) => [page, units.get(page) ?? []]))
+    const problems = checkTogether(ofGroup, groups.size === 1 ? program : null, options)
+    for (const [page, own] of problems)
+      found.set(page, { problems: own, files: found.get(page)?.files ?? [] })
+  }
+  return { pages: found, shared: [...closures.shared] }
+}
+
+/** Checks pages in a program of their own, unless one is given. */
+function checkTogether(
+  units: ReadonlyMap<SamplePage, readonly Unit[]>,
+  given: ts.Program | null,
+  options: CheckOptions,
+): Map<SamplePage, PluginProblem[]> {
+  const all = [...units.values()].flat()
+  const files = all.map(({ file }) => file)
+  const program = given ?? options.program.compile(files, files)
   const found = new Map(
     all
       .filter(({ isUnchecked }) => !isUnchecked)

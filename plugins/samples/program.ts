@@ -2,6 +2,17 @@ import { existsSync, realpathSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import type ts from 'typescript'
 import { type PackageEntry, packageEntries } from '../verify/packageEntries.ts'
+import { type Closures, closuresOf } from './closures.ts'
+import {
+  type FileState,
+  hashOfText,
+  isSame,
+  isUnchanged,
+  look,
+  type Looked,
+  stampOf,
+  stateOf,
+} from './fileStates.ts'
 import type { SampleProject } from './project.ts'
 import type { TypeScript } from './typescript.ts'
 
@@ -23,8 +34,16 @@ export interface SampleProgram {
    * again.
    */
   readonly compile: (files: readonly SampleFile[], checked: readonly SampleFile[]) => ts.Program
+  /** What the files of a program depend on. */
+  readonly closures: (program: ts.Program) => Closures
+  /** Forgets files that have changed. False if others would be found now. */
+  readonly refresh: () => boolean
   /** Files that were read, samples left out. */
-  readonly filesRead: () => readonly string[]
+  readonly filesRead: () => ReadonlyMap<string, FileState>
+  /** Manifests of packages that say where their types are. */
+  readonly manifests: () => ReadonlyMap<string, FileState>
+  /** What was looked for. */
+  readonly looked: () => Looked
 }
 
 const EXTENSIONS = [
@@ -53,7 +72,8 @@ export function candidatesFor(path: string): string[] {
 /** A program of samples that sees the files of the project as they are on disk. */
 export function createSampleProgram(project: SampleProject, typescript: TypeScript): SampleProgram {
   const samples = new Map<string, SampleFile>()
-  const host = typescript.createCompilerHost(project.options, true)
+  const found = new Map<string, readonly string[]>()
+  const { host, looked, manifests } = noting(typescript.createCompilerHost(project.options, true))
   const sources = createSources(samples, { typescript, host })
   const resolveName = createResolver(project, { typescript, host, samples })
   const sampleHost: ts.CompilerHost = {
@@ -61,14 +81,20 @@ export function createSampleProgram(project: SampleProject, typescript: TypeScri
     getSourceFile: sources.get,
     fileExists: (name) => samples.has(name) || host.fileExists(name),
     readFile: (name) => samples.get(name)?.text ?? host.readFile(name),
-    resolveModuleNameLiterals: (literals, containing, _redirected, options, file) =>
-      literals.map((literal) => ({
-        resolvedModule: resolveName(
+    resolveModuleNameLiterals: (literals, containing, _redirected, options, file) => {
+      const modules = literals.map((literal) =>
+        resolveName(
           literal.text,
           containing,
           typescript.getModeForUsageLocation(file, literal, options),
         ),
-      })),
+      )
+      found.set(
+        containing,
+        modules.flatMap((each) => each?.resolvedFileName ?? []),
+      )
+      return modules.map((resolvedModule) => ({ resolvedModule }))
+    },
   }
   let previous: ts.Program | undefined
   return {
@@ -83,39 +109,107 @@ export function createSampleProgram(project: SampleProject, typescript: TypeScri
       })
       return previous
     },
-    filesRead: () => [...project.files, ...sources.files()],
+    closures: (program) =>
+      closuresOf(program, {
+        typescript,
+        host,
+        importsOf: (name) => found.get(name) ?? [],
+        globals: project.globals,
+      }),
+    refresh() {
+      sources.refresh()
+      return isSame(looked) && [...manifests].every(([path, state]) => isUnchanged(path, state))
+    },
+    manifests: () => manifests,
+    filesRead: sources.files,
+    looked: () => looked,
   }
+}
+
+/** A host that notes what is looked for. */
+function noting(host: ts.CompilerHost): {
+  readonly host: ts.CompilerHost
+  readonly looked: Looked
+  readonly manifests: ReadonlyMap<string, FileState>
+} {
+  const looked: Record<string, string> = {}
+  const manifests = new Map<string, FileState>()
+  const note = (kind: 'exists' | 'list', path: string): void => {
+    const [key, answer] = look(kind, path)
+    looked[key] ??= answer
+  }
+  return {
+    looked,
+    manifests,
+    host: {
+      ...host,
+      readFile: (path) => {
+        if (path.endsWith('/package.json') && !manifests.has(path))
+          manifests.set(path, stateOf(path))
+        return host.readFile(path)
+      },
+      fileExists: (path) => {
+        note('exists', path)
+        return host.fileExists(path)
+      },
+      directoryExists: (path) => {
+        note('exists', path)
+        return host.directoryExists?.(path) ?? existsSync(path)
+      },
+      getDirectories: (path) => {
+        note('list', path)
+        return host.getDirectories?.(path) ?? []
+      },
+    },
+  }
+}
+
+interface Sources {
+  readonly get: ts.CompilerHost['getSourceFile']
+  readonly files: SampleProgram['filesRead']
+  /** Forgets files that have changed. */
+  readonly refresh: () => void
 }
 
 /** Reads each file of the project once, and parses a sample again when it has changed. */
 function createSources(
   samples: ReadonlyMap<string, SampleFile>,
   { typescript, host }: Pick<Resolving, 'typescript' | 'host'>,
-): { readonly get: ts.CompilerHost['getSourceFile']; readonly files: () => string[] } {
-  const read = new Map<string, ts.SourceFile | undefined>()
+): Sources {
+  const read = new Map<string, { readonly file: ts.SourceFile; readonly state: FileState }>()
   const parsed = new Map<string, ts.SourceFile>()
   return {
-    get(name, languageVersion) {
+    get(name, version) {
       const sample = samples.get(name)
       if (!sample) {
-        if (!read.has(name)) {
-          const text = host.readFile(name)
-          read.set(
-            name,
-            text === undefined
-              ? undefined
-              : typescript.createSourceFile(name, text, languageVersion),
-          )
+        const known = read.get(name)
+        if (known) return known.file
+        const stamp = stampOf(name)
+        const text = host.readFile(name)
+        if (text === undefined) {
+          host.fileExists(name)
+          return undefined
         }
-        return read.get(name)
+        // Comments about types are of no use in declarations, and a third of them.
+        const how = typeof version === 'object' ? version : { languageVersion: version }
+        const mode = typescript.JSDocParsingMode?.ParseForTypeErrors
+        const file = typescript.createSourceFile(name, text, {
+          ...how,
+          ...(mode !== undefined && { jsDocParsingMode: mode }),
+        })
+        read.set(name, { file, state: { stamp, hash: hashOfText(text) } })
+        return file
       }
       const known = parsed.get(name)
       if (known?.text === sample.text) return known
-      const file = typescript.createSourceFile(name, sample.text, languageVersion, true)
+      const file = typescript.createSourceFile(name, sample.text, version, true)
       parsed.set(name, file)
       return file
     },
-    files: () => [...read].flatMap(([name, file]) => (file ? [name] : [])),
+    files: () => new Map([...read].map(([name, { state }]) => [name, state])),
+    refresh() {
+      for (const [name, { state }] of read) if (stampOf(name) !== state.stamp) read.delete(name)
+    },
   }
 }
 

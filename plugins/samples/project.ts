@@ -1,7 +1,9 @@
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { isDeepStrictEqual } from 'node:util'
 import type ts from 'typescript'
-import { type PackageEntry, packageEntries } from '../verify/packageEntries.ts'
+import type { PackageEntry } from '../verify/packageEntries.ts'
+import { type FileState, isSame, isUnchanged, look, type Looked, stateOf } from './fileStates.ts'
 import type { TypeScript } from './typescript.ts'
 
 /** What samples are checked against. */
@@ -19,6 +21,10 @@ export interface SampleProject {
   readonly problem: string | null
   /** Files that were read for it. */
   readonly files: readonly string[]
+  /** What was looked for. */
+  readonly looked: Looked
+  /** True while reading it again would give the same. */
+  readonly isCurrent: () => boolean
 }
 
 interface ProjectOptions {
@@ -26,18 +32,19 @@ interface ProjectOptions {
   readonly folder: string
   /** Absolute. */
   readonly tsconfig: string | null
-  /** Absolute. Null for those above the folder. */
-  readonly packages: readonly string[] | null
+  /** Entries of the project's own packages. */
+  readonly entries: () => readonly PackageEntry[]
+  readonly prefersSources: boolean
 }
 
 /** Reads the configuration of a project. */
 export function readProject(
-  { folder, tsconfig, packages }: ProjectOptions,
+  { folder, tsconfig, entries, prefersSources }: ProjectOptions,
   typescript: TypeScript,
 ): SampleProject {
-  const files: string[] = []
+  const files = new Map<string, FileState>()
   const readFile = (path: string): string | undefined => {
-    files.push(path)
+    files.set(path, stateOf(path))
     return typescript.sys.readFile(path)
   }
   const problems: ts.Diagnostic[] = []
@@ -58,14 +65,23 @@ export function readProject(
     ({ code, category }) =>
       code !== 18003 && code !== 18002 && category === typescript.DiagnosticCategory.Error,
   )
+  const looked = Object.fromEntries(
+    Object.keys(parsed?.wildcardDirectories ?? {}).map((path) => look('declarations', path)),
+  )
+  const found = entries()
   return {
     folder,
     options: sampleOptions(parsed?.options ?? defaultOptions(typescript), typescript),
     globals: (parsed?.fileNames ?? []).filter((file) => /\.d\.[cm]?ts$/.test(file)),
-    entries: (packages ?? packagesAbove(folder)).flatMap(packageEntries),
-    prefersSources: packages !== null,
+    entries: found,
+    prefersSources,
     problem: wrong ? typescript.flattenDiagnosticMessageText(wrong.messageText, ' ') : null,
-    files,
+    files: [...files.keys()],
+    looked,
+    isCurrent: () =>
+      isSame(looked) &&
+      isDeepStrictEqual(entries(), found) &&
+      [...files].every(([path, state]) => isUnchanged(path, state)),
   }
 }
 
@@ -122,7 +138,7 @@ function sampleOptions(
 }
 
 /** Folders of the packages that a site is in or beside, up to the repository. */
-function packagesAbove(folder: string): string[] {
+export function packagesAbove(folder: string): string[] {
   const manifest = join(folder, 'package.json')
   const own =
     existsSync(manifest) && statSync(manifest).isFile() && hasName(manifest) ? [folder] : []

@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import { type CodeBlock, type PluginContext, readPageFacts, type SitePage } from 'bifolio'
+import { hashOfText } from './fileStates.ts'
 import { readMeta } from './meta.ts'
 
 /** A place in a file. Both from 1. */
@@ -38,12 +38,20 @@ export interface SamplePage {
   readonly samples: () => readonly Sample[]
 }
 
-/** Stands for all that the samples of a page depend on. */
+/** Stands for all that the samples of a page depend on, their places included. */
 export function hashOf({ file, source }: SamplePage): string {
-  return createHash('sha256')
-    .update(JSON.stringify([file, source]))
-    .digest('hex')
-    .slice(0, 20)
+  return hashOfText(JSON.stringify([file, source]))
+}
+
+/** Stands for the samples of a page, wherever they are in it. */
+export function hashOfSamples(page: SamplePage): string {
+  const samples = page.samples().map((sample) => {
+    const { lang, meta, code, isHidden, shown, placeOf } = sample
+    const starts = [...code.matchAll(/^/gm)].map(({ index }) => placeOf(index))
+    const places = starts.map(({ line, column }) => [line - sample.line, column])
+    return [lang, meta, code, isHidden, shown, places]
+  })
+  return hashOfText(JSON.stringify([page.file, samples]))
 }
 
 interface ReadOptions extends Pick<PluginContext, 'root'> {

@@ -14,6 +14,13 @@ export interface SampleSite {
     pages: Readonly<Record<string, string>>,
     options?: Partial<CheckerOptions>,
   ): Promise<Readonly<Record<string, CheckedPage>>>
+  /** The same, again and again by one checker. `read` are pages whose samples it looks at. */
+  open(options?: Partial<CheckerOptions>): OpenedSite
+}
+
+export interface OpenedSite {
+  check(pages: Readonly<Record<string, string>>): Promise<Readonly<Record<string, CheckedPage>>>
+  readonly read: Set<string>
 }
 
 const KITE = `export interface KiteOptions { color?: 'red' | 'blue'; size: number }
@@ -33,32 +40,48 @@ export function createSampleSite(name: string): SampleSite {
   )
   scratch.write('node_modules/kite/package.json', '{ "name": "kite", "types": "index.d.ts" }')
   scratch.write('node_modules/kite/index.d.ts', KITE)
+  const open: SampleSite['open'] = (options = {}) => {
+    const looked = new Set<string>()
+    const checker = createChecker({
+      root: scratch.folder,
+      cache: createMemory(),
+      undeclared: 'warning',
+      packages: null,
+      tsconfig: null,
+      versions: {},
+      known: [''],
+      ...options,
+    })
+    return {
+      read: looked,
+      async check(pages) {
+        const list = Object.entries(pages).map(([path, text]) => pageOf(scratch, path, text))
+        const read = readSamples(list, { root: scratch.folder, isExcluded: () => false })
+        const checked = await checker(
+          read.map((page) => ({
+            ...page,
+            samples: () => {
+              looked.add(page.file.replace('content/', ''))
+              return page.samples()
+            },
+          })),
+        )
+        return Object.fromEntries(
+          Object.keys(pages).map((path) => {
+            const problems = checked.flatMap((each) => each.problems)
+            const at = read.findIndex(({ file }) => file === `content/${path}`)
+            const whole = checked[at] ?? { samples: 0, unchecked: [], problems: [] }
+            const file = `content/${path}`
+            return [path, { ...whole, problems: problems.filter((each) => each.file === file) }]
+          }),
+        )
+      },
+    }
+  }
   return {
     scratch,
-    async check(pages, options = {}) {
-      const list = Object.entries(pages).map(([path, text]) => pageOf(scratch, path, text))
-      const checker = createChecker({
-        root: scratch.folder,
-        cache: createMemory(),
-        undeclared: 'warning',
-        packages: null,
-        tsconfig: null,
-        versions: {},
-        known: [''],
-        ...options,
-      })
-      const read = readSamples(list, { root: scratch.folder, isExcluded: () => false })
-      const checked = await checker(read)
-      return Object.fromEntries(
-        Object.keys(pages).map((path) => {
-          const problems = checked.flatMap((each) => each.problems)
-          const at = read.findIndex(({ file }) => file === `content/${path}`)
-          const whole = checked[at] ?? { samples: 0, unchecked: [], problems: [] }
-          const file = `content/${path}`
-          return [path, { ...whole, problems: problems.filter((each) => each.file === file) }]
-        }),
-      )
-    },
+    open,
+    check: async (pages, options) => await open(options).check(pages),
   }
 }
 
@@ -78,10 +101,10 @@ function pageOf(scratch: Scratch, path: string, text: string): SitePage {
 
 /** A cache that keeps nothing on disk. */
 export function createMemory(): PluginCache {
-  const values = new Map<string, unknown>()
+  const values = new Map<string, string>()
   const cache: Partial<PluginCache> = {
-    get: async (key) => (values.get(JSON.stringify(key)) ?? null) as never,
-    set: async (key, value) => void values.set(JSON.stringify(key), value),
+    get: async (key) => JSON.parse(values.get(JSON.stringify(key)) ?? 'null') as never,
+    set: async (key, value) => void values.set(JSON.stringify(key), JSON.stringify(value)),
   }
   return cache as PluginCache
 }
