@@ -1,5 +1,6 @@
 // How many samples of migrated sites are reported, and how long it takes: with nothing kept from
-// before, after an edit of a page, and after one in a program that goes on, as the median.
+// before, after edits of the text and of a sample of a page, and after one in a program that goes
+// on, as the median.
 //
 //     node bench/record/samples.mjs <site>… [--list 100]
 //
@@ -35,11 +36,11 @@ function check(site) {
   return { ...JSON.parse(stdout.slice(stdout.indexOf('{'))), seconds }
 }
 
-/** Adds a line to a page with a sample, and takes it back. */
-function checkEdited(site, file) {
+/** Edits a page with a sample, and takes it back. */
+function checkEdited(site, file, edit) {
   const path = join(site, file)
   const text = readFileSync(path, 'utf8')
-  writeFileSync(path, `${text}\nEdited.\n`)
+  writeFileSync(path, edit(text))
   try {
     return check(site)
   } finally {
@@ -84,11 +85,16 @@ for (const site of positionals) {
   rmSync(join(site, 'node_modules/.vite/bifolio'), { recursive: true, force: true })
   const { samples, problems, seconds } = check(site)
   const errors = problems.filter(({ severity = 'error' }) => severity === 'error')
-  const edited = checkEdited(site, errors[0]?.file ?? problems[0]?.file)
+  const file = errors[0]?.file ?? problems[0]?.file
+  const text = checkEdited(site, file, (page) => `${page}\nEdited.\n`)
+  const sample = checkEdited(site, file, (page) =>
+    page.replace(/^```(?:ts|tsx|js|jsx)\b.*\n/m, '$&// Edited.\n'),
+  )
   console.log(
     `${site}: ${samples} samples, ${errors.length} errors, ` +
       `${problems.length - errors.length} warnings, ${seconds.toFixed(1)} s, ` +
-      `${edited.seconds.toFixed(1)} s after an edit, ` +
+      `${text.seconds.toFixed(1)} s after an edit of text, ` +
+      `${sample.seconds.toFixed(1)} s after one of a sample, ` +
       `${(await timeOfEdit(resolve(site))).toFixed(1)} s in a program that goes on`,
   )
   const count = Math.min(Number(values.list), errors.length)

@@ -41,7 +41,7 @@ function readPage(text) {
   return { sections: splitSections({ text, frontMatter, headings }), paragraphs, texts }
 }
 
-/** Commits that touch the pages of a language, the oldest first, each with the pages as it has them. */
+/** Commits that touch the pages of a language, the oldest first, each with its pages. */
 function commitsOf({ repo: own, folder, isOriginal }) {
   const log = git(own, 'log', '--reverse', '--first-parent', '--format=%H %ct %cs', '--', folder)
   const ofCommit = ['--first-parent', '--root', '-r', '--no-commit-id', '--no-renames']
