@@ -57,6 +57,12 @@ export interface StateOptions extends Pick<PluginContext, 'config' | 'contentRoo
 /** What more sections import is how things are written, not what they are about. */
 const MOST_IMPORTS = 10
 
+/** A heading above text about what was: there, names that are gone are meant. */
+const PAST = [
+  /\b(?:migrat|upgrad|deprecat|renam|remov)\w*|\bbreaking\b|\bchangelog\b/i,
+  /迁移|升级|弃用|废弃|更名|移除/,
+]
+
 /** A page before its sources are looked up. */
 interface ReadPage {
   readonly page: SitePage
@@ -138,13 +144,25 @@ async function describedSections(
   const names = sections.map(({ depth, id }) => `${'#'.repeat(depth)} ${id}`.trim())
   const gone = Object.entries(record).filter(([name]) => !names.includes(name))
   const described: DescribedSection[] = []
-  for (const [at, { references, ...section }] of sections.entries()) {
+  const above: ReferringSection[] = []
+  for (const [at, own] of sections.entries()) {
+    const { references, ...section } = own
+    while ((above.at(-1)?.depth ?? 0) >= own.depth) above.pop()
+    above.push(own)
+    const isPast = above.some(({ text }) => PAST.some((each) => each.test(text)))
     const name = names[at] ?? ''
     const inherited = record[name]
       ? {}
       : renamedFrom(gone, section.depth, references, page, sources)
     const recorded = record[name] ?? inherited
-    const found = await describedSources(references, recorded, page, sources)
+    const all = await describedSources(references, recorded, page, sources)
+    const isStated = (key: string): boolean =>
+      references.some(
+        (each) =>
+          each.by === 'stated' &&
+          sources.keyOf(each, page.file ?? '', Object.keys(recorded)) === key,
+      )
+    const found = all.filter(({ key, state }) => !isPast || state !== 'gone' || isStated(key))
     if (found.length > 0) described.push({ ...section, name, sources: found })
   }
   return described
