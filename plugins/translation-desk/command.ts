@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util'
 import { closest, type CommandContext, UsageError } from 'bifolio'
 import { missingPackage } from '../api-text/missingPackage.ts'
 import type { Refusal } from './client/deskData.ts'
+import { decoded } from './decoded.ts'
 import { collect } from './exchange.ts'
 import { FORMATS, type Format } from './formats.ts'
 import { takeBack, type TakenBack } from './takeBack.ts'
@@ -105,9 +106,10 @@ async function importSections(
   if (!format && !path.endsWith('.xliff'))
     throw usage(`Unknown file extension of "${path}".`, 'Use a file with .xlf, .po or .json.')
   requirePackage(format ?? FORMATS.xliff)
-  const text = await readFile(resolve(root, path), 'utf8').catch(() => {
+  const bytes = await readFile(resolve(root, path)).catch(() => {
     throw usage(`Missing file "${path}".`, 'Correct the path. It is relative to the project.')
   })
+  const text = decoded(bytes)
   const units = await (format ?? FORMATS.xliff).read(text).catch((error: unknown) => {
     const [reason] = (error instanceof Error ? error.message : String(error)).split('\n')
     throw usage(

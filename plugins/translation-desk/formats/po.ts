@@ -3,6 +3,8 @@ import type { Unit } from '../exchange.ts'
 import type { Format } from '../formats.ts'
 import { hashNote, readHashNote } from './hashNote.ts'
 
+const SECTION = /^bifolio-section: (.+)$/m
+
 /** PO files of gettext. A section is finished when it isn't fuzzy. */
 export const poFormat: Format = {
   extension: '.po',
@@ -37,15 +39,18 @@ export const poFormat: Format = {
     return Object.values(translations)
       .flatMap((messages) => Object.values(messages))
       .flatMap(({ msgctxt = '', msgstr: [target = ''], comments }) => {
-        const hashes = readHashNote(comments?.extracted ?? '')
-        const at = msgctxt.indexOf('#')
+        const note = comments?.extracted ?? ''
+        const hashes = readHashNote(note)
+        // Tools that convert PO to something else and back keep comments, but not the context.
+        const context = msgctxt || (SECTION.exec(note)?.[1] ?? '')
+        const at = context.indexOf('#')
         if (!hashes || at < 0) return []
         const isFuzzy = comments?.flag?.split(/,\s*/).includes('fuzzy') ?? false
         return [
           {
             ...hashes,
-            translation: msgctxt.slice(0, at),
-            id: msgctxt.slice(at + 1),
+            translation: context.slice(0, at),
+            id: context.slice(at + 1),
             target,
             isDone: !isFuzzy && target !== '',
           },
@@ -65,7 +70,7 @@ function message(
     msgid: source,
     msgstr: [target],
     comments: {
-      extracted: hashNote(unit),
+      extracted: `${hashNote(unit)}\nbifolio-section: ${context}`,
       reference: `${original}#${unit.id}`,
       ...(needsWork && { flag: 'fuzzy' }),
       ...(previous !== undefined && { previous: `msgid ${JSON.stringify(previous)}` }),

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { afterEach, describe, expect, test } from 'vitest'
 import { contextOf } from '../../../../node/site/context.ts'
+import { decoded } from '../../../../plugins/translation-desk/decoded.ts'
 import {
   collect,
   type Exchange,
@@ -118,6 +119,19 @@ describe.each<[name: string, format: Format]>(Object.entries(FORMATS))('%s', (_,
     expect(own.read('content/zh/kite.mdx')).toContain('## 停\n\n推。\n')
     expect((await own.states())[2]).toBe('stop current')
   })
+})
+
+test('PO: a tool may lose the context of a section', async () => {
+  const exchange = await exported(await open())
+  const text = await FORMATS.po.write(exchange)
+  const without = text.replaceAll(/^msgctxt .*\n/gm, '')
+  expect(without).not.toBe(text)
+  expect(await FORMATS.po.read(without)).toEqual(await FORMATS.po.read(text))
+})
+
+test.each(['utf8', 'utf16le', 'utf16be'])('a file may be in %s', (encoding) => {
+  const bytes = Buffer.from('\uFEFF风筝 <b>', encoding === 'utf8' ? 'utf8' : 'utf16le')
+  expect(decoded(encoding === 'utf16be' ? bytes.swap16() : bytes)).toBe('风筝 <b>')
 })
 
 test('XLIFF: the text before is a note of its own', async () => {
