@@ -1,4 +1,5 @@
-import type { PluginProblem } from 'bifolio'
+import { builtinModules, isBuiltin } from 'node:module'
+import { closest, type PluginProblem } from 'bifolio'
 import { installedPackage, isRelative, packageName } from './program.ts'
 
 /** A diagnostic of the compiler, at its place in the code of a sample. */
@@ -193,16 +194,32 @@ function declaredTwice({ offset, written, code }: Explained): FoundProblem {
   }
 }
 
+/** A module that only a newer Node.js has isn't a mistake. */
+function misspelledBuiltin(name: string, offset: number): FoundProblem[] {
+  const near = closest(name.slice('node:'.length), builtinModules)
+  return near === undefined
+    ? []
+    : [
+        {
+          offset,
+          message: `Node.js has no module "${name}".`,
+          hint: `Did you mean "node:${near}"?`,
+        },
+      ]
+}
+
 function missingModule(each: Explained, { folder, reported }: ExplainOptions): FoundProblem[] {
   const name = nameIn(each)
   // Files of the reader aren't part of the documentation.
   if (
     isRelative(name) ||
-    /^(?:[@~]\/|~|#|\$|virtual:|node:|https?:|\w+:)/.test(name) ||
+    /^(?:[@~]\/|~|#|\$|virtual:|https?:|(?!node:)\w+:)/.test(name) ||
+    isBuiltin(name) ||
     /\.\w+$/.test(name.split('/').at(-1) ?? '')
   )
     return []
   const { offset } = each
+  if (name.startsWith('node:')) return misspelledBuiltin(name, offset)
   if (installedPackage(name, folder) !== null)
     return [
       {

@@ -8,6 +8,10 @@ export interface SampleNames {
   readonly exported: ReadonlySet<string>
   /** Names that it may use without declaring them. */
   readonly used: ReadonlySet<string>
+  /** Names of variables at the top, with what they are declared by. */
+  readonly variables: ReadonlyMap<string, 'const' | 'let'>
+  /** Names that it assigns something to. */
+  readonly assigned: ReadonlySet<string>
 }
 
 /** Collects the names at the top of a file, and those that it uses anywhere. */
@@ -15,6 +19,7 @@ export function namesIn(file: ts.SourceFile, typescript: TypeScript): SampleName
   const declared = new Map<string, string>()
   const exported = new Set<string>()
   const used = new Set<string>()
+  const assigned = new Set<string>()
   for (const statement of file.statements) {
     for (const name of declaredBy(statement, typescript)) {
       declared.set(name, originOf(statement, typescript))
@@ -25,10 +30,38 @@ export function namesIn(file: ts.SourceFile, typescript: TypeScript): SampleName
   }
   const visit = (node: ts.Node): void => {
     if (typescript.isIdentifier(node) && !isMemberName(node, typescript)) used.add(node.text)
+    const target = assignedBy(node, typescript)
+    if (target && typescript.isIdentifier(target)) assigned.add(target.text)
     typescript.forEachChild(node, visit)
   }
   visit(file)
-  return { declared, exported, used }
+  return { declared, exported, used, assigned, variables: variablesIn(file, typescript) }
+}
+
+function variablesIn(
+  file: ts.SourceFile,
+  typescript: TypeScript,
+): ReadonlyMap<string, 'const' | 'let'> {
+  const found = file.statements.flatMap((statement) => {
+    if (!typescript.isVariableStatement(statement)) return []
+    const { flags, declarations } = statement.declarationList
+    const kind = (flags & typescript.NodeFlags.Const) === 0 ? ('let' as const) : ('const' as const)
+    const names = declarations.flatMap(({ name }) => boundBy(name, typescript))
+    return names.map((name) => [name, kind] as const)
+  })
+  return new Map(found)
+}
+
+/** What a node assigns something to. */
+function assignedBy(node: ts.Node, typescript: TypeScript): ts.Node | undefined {
+  if (typescript.isPrefixUnaryExpression(node) || typescript.isPostfixUnaryExpression(node))
+    return node.operand
+  const { FirstAssignment, LastAssignment } = typescript.SyntaxKind
+  const isAssignment =
+    typescript.isBinaryExpression(node) &&
+    node.operatorToken.kind >= FirstAssignment &&
+    node.operatorToken.kind <= LastAssignment
+  return isAssignment ? node.left : undefined
 }
 
 function originOf(statement: ts.Statement, typescript: TypeScript): string {

@@ -59,9 +59,11 @@ export function unitsOf(page: SamplePage, { root, project, typescript }: UnitOpt
     if (own.isBroken && isOfOtherLanguage(block.title)) return []
     const isUnchecked = sample.words.has('no-check') || /^\s*\/\/ ?@noErrors\b/m.test(sample.code)
     const choices = importsOf(index, prepared, names)
+    const kindIn = (path: string, variable: string): 'const' | 'let' | undefined =>
+      prepared[names.indexOf(path)]?.variables.get(variable)
     const [file, ...alternatives] = choices.map((imports, at): SampleFile => ({
       name: at === 0 ? name : name.replace(/\/(?=[^/]*$)/, `/${at}/`),
-      text: own.isBroken ? own.text : own.text + additionsTo(own, imports),
+      text: own.isBroken ? own.text : own.text + additionsTo(own, imports, kindIn),
       appearsAs,
       sibling,
     }))
@@ -185,14 +187,22 @@ function declaringBlocks(name: string, index: number, prepared: readonly Prepare
 
 /** What follows the code: imports from other blocks, and exports for them. */
 function additionsTo(
-  { declared, exported, text }: PreparedCode,
+  { declared, exported, text, assigned, extension }: PreparedCode,
   imports: ReadonlyMap<string, string>,
+  kindIn: (file: string, name: string) => 'const' | 'let' | undefined,
 ): string {
   const shared = [...declared.keys()].filter((name) => !exported.has(name))
   const isCommonJs = /\b(?:module\.exports|exports\.\w+)\s*=/.test(text)
   return [
     '\n',
-    ...[...imports].map(([name, file]) => `import { ${name} } from ${JSON.stringify(file)};`),
+    ...[...imports].map(([name, file]) => {
+      const from = JSON.stringify(file)
+      // Nothing can be assigned to an import, whatever its type is.
+      const kind = assigned.has(name) && /tsx?$/.test(extension) ? kindIn(file, name) : undefined
+      return kind === undefined
+        ? `import { ${name} } from ${from};`
+        : `declare ${kind} ${name}: typeof import(${from}).${name};`
+    }),
     ...(isCommonJs ? [] : [`export { ${shared.join(', ')} };`]),
     text.includes('_left') ? 'declare const _left: any; type _left = any;' : '',
   ].join('\n')
