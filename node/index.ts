@@ -30,6 +30,7 @@ export type {
   ContentFormat,
   ContentPage,
   CspSources,
+  DevCheckContext,
   DevServerContext,
   FilePlace,
   HighlightContext,

@@ -300,14 +300,15 @@ export class PluginDriver extends PluginRunner {
     return JSON.stringify(data) ?? 'null'
   }
 
-  /** What is wrong with the site, and what was logged. */
-  async checkSite(pages: Pages): Promise<Diagnostic[]> {
-    const context = await this.withPages('checkSite', pages)
+  /** What is wrong with the site, and what was logged. With `watch`, what is wrong in dev. */
+  async checkSite(pages: Pages, watch?: Hooks.DevCheckContext['watch']): Promise<Diagnostic[]> {
+    const hook = watch ? 'checkSiteInDev' : 'checkSite'
+    const context = { ...(await this.withPages(hook, pages)), watch: watch ?? (() => undefined) }
     const problems: Diagnostic[] = []
     const check = async (plugin: Plugin): Promise<Diagnostic[]> =>
-      this.found(plugin, 'plugin/site', await ask(plugin, 'checkSite', context))
-    const found = await this.each('checkSite', check, { problems })
-    return [...found, ...problems, ...this.log.take()]
+      this.found(plugin, 'plugin/site', await ask(plugin, hook, context))
+    const found = await this.each(hook, check, { problems })
+    return [...found, ...problems, ...(watch ? [] : this.log.take())]
   }
 
   /** Returns warnings. @throws UsageError also for errors that are returned or logged */

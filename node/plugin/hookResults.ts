@@ -73,6 +73,7 @@ const RESULTS = {
   checkOptions: problems,
   checkPage: problems,
   checkSite: problems,
+  checkSiteInDev: problems,
   clientData: json.optional(),
   configResolved: problems,
   csp: sourcesSchema.optional(),

@@ -83,6 +83,7 @@ const hooksShape = {
   checkPage: hook,
   locateSource: hook,
   checkSite: hook,
+  checkSiteInDev: hook,
   transformNavigation: hook,
   clientData: hook,
   themeComponents: z

@@ -109,6 +109,15 @@ export interface BuildStartContext extends PluginContext {
   readonly pages: readonly SitePage[]
 }
 
+/** Context of `checkSiteInDev`. */
+export interface DevCheckContext extends BuildStartContext {
+  /**
+   * Names files outside of the content that the result depends on, by their absolute paths. A
+   * change of one calls the hook again.
+   */
+  readonly watch: (files: readonly string[]) => void
+}
+
 /** Context of `buildEnd`. */
 export interface BuildEndContext extends BuildStartContext {
   /** Absolute folder of the written site. What is put there is published. */
@@ -470,6 +479,11 @@ export interface PluginHooks {
   readonly locateSource?: (place: FilePlace) => FilePlace | undefined
   /** Finds what is wrong with all pages together. Called by `bifolio check` and before a build. */
   readonly checkSite?: (context: BuildStartContext) => PluginFindings
+  /**
+   * The same for the development server, which calls it after each change while nothing is
+   * requested. What takes long belongs in a thread: pages are served meanwhile.
+   */
+  readonly checkSiteInDev?: (context: DevCheckContext) => PluginFindings
   /**
    * Called for every language and version. Returns what to replace in the navbar or the sidebars.
    */

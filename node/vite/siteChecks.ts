@@ -1,7 +1,10 @@
 import type { ServerResponse } from 'node:http'
 import type { ViteDevServer } from 'vite'
+import type { Diagnostic } from '../../shared/diagnostic.ts'
 import type { BuildContext } from '../site/context.ts'
 import { fileExists, fileHash } from '../site/siteInputs.ts'
+import { sitePages } from '../site/sitePages.ts'
+import { slashed } from '../slashed.ts'
 import { allowLinks } from './allowLinks.ts'
 import { reportProblems } from './problemReporter.ts'
 import { checkInTurns } from './siteCheck.ts'
@@ -26,6 +29,10 @@ export class SiteChecks {
   /** Files that a check has found, in the content or elsewhere. */
   readonly #watched = new Set<string>()
   #timer: NodeJS.Timeout | undefined
+  /** What plugins have found last. */
+  #ofPlugins: readonly Diagnostic[] = []
+  /** Plugins may take long: they check while the site is checked again. */
+  #lastOfPlugins: Promise<unknown> = Promise.resolve()
   /** Checks are made one after the other. */
   #last: Promise<unknown> = Promise.resolve()
   /** Number of the check that was asked for last: those before report nothing. */
@@ -102,20 +109,39 @@ export class SiteChecks {
     await allowLinks(this.#server, context)
     const { session, driver } = context
     session.logged.push(...driver.log.take())
-    if (number === this.#wanted)
-      await reportProblems(this.#server, context, [
-        ...session.configProblems,
-        ...session.logged,
-        ...diagnostics,
-      ])
+    const report = async (): Promise<void> => {
+      if (number === this.#wanted && !this.#isClosed)
+        await reportProblems(this.#server, context, [
+          ...session.configProblems,
+          ...session.logged,
+          ...diagnostics,
+          ...this.#ofPlugins,
+        ])
+    }
+    await report()
+    if (!driver.has('checkSiteInDev')) return
+    this.#lastOfPlugins = this.#lastOfPlugins
+      .then(async () => {
+        if (number !== this.#wanted || this.#isClosed) return
+        this.#ofPlugins = await this.#checkOfPlugins(context)
+        await report()
+      })
+      .catch(this.#logError)
+  }
+
+  async #checkOfPlugins({ driver, get }: BuildContext): Promise<readonly Diagnostic[]> {
+    const watch = (files: readonly string[]): void => this.#watchFiles(files.map(slashed))
+    return driver.placed(await driver.checkSite(() => sitePages(get), watch))
   }
 
   /** Files whose code pages show may be outside of the project, and so may the targets of links. */
   #watch({ graph }: BuildContext): void {
-    const files = [fileHash, fileExists]
-      .flatMap((query) => graph.keys(query))
-      .filter((file) => !this.#watched.has(file))
-    for (const file of files) this.#watched.add(file)
-    watchMore(this.#server, files)
+    this.#watchFiles([fileHash, fileExists].flatMap((query) => graph.keys(query)))
+  }
+
+  #watchFiles(files: readonly string[]): void {
+    const fresh = files.filter((file) => !this.#watched.has(file))
+    for (const file of fresh) this.#watched.add(file)
+    watchMore(this.#server, fresh)
   }
 }

@@ -42,6 +42,8 @@ export interface UncheckedSample {
 /** Checks the samples of pages. */
 export interface Checker {
   (pages: readonly SamplePage[]): Promise<CheckedPage[]>
+  /** Absolute paths of the files that results depend on. */
+  readonly files: () => readonly string[]
 }
 
 interface Opened {
@@ -53,25 +55,28 @@ interface Opened {
 /** Checks samples, and remembers what didn't change since. */
 export function createChecker(options: CheckerOptions): Checker {
   const opened = new Map<string, Opened>()
+  const files = new Set<string>()
   const folderOf = ({ version }: SamplePage): string =>
     resolve(options.root, options.versions[version] ?? '.')
-  return async (pages) => {
+  const check = async (pages: readonly SamplePage[]): Promise<CheckedPage[]> => {
     const checked = await Promise.all(
       [...new Set(pages.map(folderOf))].map(
         async (folder) =>
           await checkFolder(
             folder,
             pages.filter((page) => folderOf(page) === folder),
-            { ...options, opened },
+            { ...options, opened, files },
           ),
       ),
     )
     return checked.flat()
   }
+  return Object.assign(check, { files: () => [...files] })
 }
 
 interface FolderOptions extends CheckerOptions {
   readonly opened: Map<string, Opened>
+  readonly files: Set<string>
 }
 
 async function checkFolder(
@@ -97,6 +102,7 @@ async function checkFolder(
   })
   if (fresh.length > 0) await memory.keep(fresh, readingOf(own, found?.shared ?? [], folder))
   for (const { page, result } of fresh) known.set(page, result)
+  for (const file of memory.files()) options.files.add(file)
   return pages.flatMap((page) => known.get(page) ?? [])
 }
 

@@ -8,14 +8,14 @@ import {
   type SitePage,
   UsageError,
 } from 'bifolio'
-import type { Checker } from './check.ts'
 import { applyChanges, type Runner } from './runner.ts'
 import type { SamplePage } from './samples.ts'
+import type { TypedCheck } from './typed.ts'
 
 const USAGE = 'Usage: bifolio samples [--changed] [--base <commit>] [--json] [--update] [pages]'
 
 interface CommandOptions {
-  readonly check: Checker
+  readonly check: TypedCheck['check']
   readonly run: Runner
   readonly read: (pages: readonly SitePage[]) => SamplePage[]
   readonly logger: PluginLogger

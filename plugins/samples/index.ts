@@ -1,12 +1,11 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { definePlugin, type PluginFactory, type PluginProblem } from 'bifolio'
-import picomatch from 'picomatch'
 import { z } from 'zod'
 import { schemaOf } from '../schemaOf.ts'
 import { samplesCommand } from './command.ts'
-import { createChecker, unknownVersions } from './check.ts'
-import { createConfigChecker } from './configs/checkConfigs.ts'
+import { unknownVersions } from './check.ts'
+import { createThreadCheck } from './checkInThread.ts'
 import { missingSchemas } from './configs/schemaFiles.ts'
 import {
   checkLanguages,
@@ -15,7 +14,7 @@ import {
   type SampleText,
 } from './languages.ts'
 import { createRunner, type SampleRunOptions } from './runner.ts'
-import { readSamples } from './samples.ts'
+import { createTypedCheck, problemsIn, type TypedOptions } from './typed.ts'
 
 /** Options of the plugin. */
 export interface SamplesOptions {
@@ -107,49 +106,44 @@ export const samples: PluginFactory<SamplesOptions> = definePlugin({
   name: 'bifolio:samples',
   options: schemaOf<SamplesOptions>(schema),
   setup({ options, root, config, cache, logger, command }) {
-    const isExcluded = picomatch([...(options.exclude ?? [])])
-    const checkerOptions = {
+    const schemas = options.schemas ?? {}
+    const typedOptions: TypedOptions = {
       root,
-      cache,
       undeclared: options.undeclared ?? 'warning',
       packages: options.packages?.map((path) => resolve(root, path)) ?? null,
       tsconfig: options.tsconfig ?? null,
       versions: options.versions ?? {},
       known: config.editions.map(({ version }) => version),
-    }
-    const schemas = options.schemas ?? {}
-    const checkTyped = createChecker(checkerOptions)
-    const checkConfigs = createConfigChecker({
-      root,
       schemas,
-      versions: checkerOptions.versions,
-      cache,
-    })
-    const check: typeof checkTyped = async (pages) => [
-      ...(await checkTyped(pages)),
-      { samples: 0, unchecked: [], problems: await checkConfigs(pages) },
-    ]
-    const runTyped = createRunner({ ...checkerOptions, ...options.run })
+      exclude: options.exclude ?? [],
+    }
+    const { check, read } = createTypedCheck(typedOptions, cache)
+    const runTyped = createRunner({ ...typedOptions, ...options.run })
     const run: typeof runTyped = async (pages) => {
       const { problems, changes } = await runTyped(pages)
       const others = await checkLanguages(pages, options.languages ?? [])
       return { problems: [...problems, ...others], changes }
     }
-    const read = (pages: Parameters<typeof readSamples>[0]): ReturnType<typeof readSamples> =>
-      readSamples(pages, { root, isExcluded })
+    const thread = createThreadCheck(typedOptions, cache)
     return {
       frontmatter: { samples: z.literal(false) },
       configResolved: () => [
-        ...unknownVersions(checkerOptions),
+        ...unknownVersions(typedOptions),
         ...missingSchemas({ folder: root, schemas }),
         ...missingFolder(root, options.run?.shell),
       ],
       checkSite: async ({ pages }) => {
         const own = read(pages)
-        const found = (await check(own)).flatMap(({ problems }) => problems)
+        const found = problemsIn(await check(own))
         // A build is for readers: what samples do is the matter of checks.
         return command === 'build' ? found : [...found, ...(await run(own)).problems]
       },
+      checkSiteInDev: async ({ pages, watch }) => {
+        const { problems, files } = await thread.check(pages)
+        watch(files.filter((file) => !file.includes('/node_modules/')))
+        return problems
+      },
+      vite: [{ name: 'bifolio:samples', apply: 'serve', closeBundle: () => thread.close() }],
       commands: {
         samples: {
           summary: 'Check the code blocks of all pages, or of some',

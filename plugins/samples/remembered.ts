@@ -47,6 +47,8 @@ export interface Reading {
 export interface Memory {
   /** The result of a page. Null if one of the things that it depends on has changed. */
   readonly resultOf: (page: SamplePage) => CheckedPage | null
+  /** Absolute paths of the files that results depend on. */
+  readonly files: () => readonly string[]
   /** Adds what was found now. */
   readonly keep: (fresh: readonly FreshPage[], reading: Reading) => Promise<void>
 }
@@ -56,6 +58,7 @@ export async function readMemory(cache: PluginCache, key: Json): Promise<Memory>
   const kept = (await cache.get<Json>(key)) as unknown as Remembered | null
   const isFresh = freshFiles(kept?.files ?? [])
   const isKept = kept !== null && isSame(kept.looked) && kept.shared.every(isFresh)
+  let paths = (kept?.files ?? []).map(([path]) => path)
   const holding = new Map<number, boolean>()
   const holds = ({ closure }: RememberedPage): boolean => {
     const known = holding.get(closure)
@@ -65,6 +68,7 @@ export async function readMemory(cache: PluginCache, key: Json): Promise<Memory>
     return value
   }
   return {
+    files: () => paths,
     resultOf(page) {
       const known = isKept ? kept.pages[page.file] : undefined
       if (!known || !holds(known)) return null
@@ -74,18 +78,19 @@ export async function readMemory(cache: PluginCache, key: Json): Promise<Memory>
     async keep(fresh, reading) {
       const others = isKept ? Object.entries(kept.pages).filter(([, page]) => holds(page)) : []
       const own = new Set(fresh.map(({ page }) => page.file))
-      const paths = (indexes: readonly number[] = []): string[] =>
+      paths = [...paths, ...reading.states.keys()]
+      const named = (indexes: readonly number[] = []): string[] =>
         indexes.flatMap((index) => kept?.files[index]?.[0] ?? [])
       await cache.set(
         key,
         written({
           states: new Map([...(isKept ? kept.files : []), ...reading.states]),
-          shared: [...new Set([...(isKept ? paths(kept.shared) : []), ...reading.shared])],
+          shared: [...new Set([...(isKept ? named(kept.shared) : []), ...reading.shared])],
           looked: { ...(isKept && kept.looked), ...reading.looked },
           pages: [
             ...others
               .filter(([file]) => !own.has(file))
-              .map(([file, page]) => ({ file, page, files: paths(kept?.closures[page.closure]) })),
+              .map(([file, page]) => ({ file, page, files: named(kept?.closures[page.closure]) })),
             ...fresh.map(({ page, result, files }) => ({
               file: page.file,
               files,

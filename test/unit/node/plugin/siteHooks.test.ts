@@ -141,6 +141,19 @@ test.each(REPORTING)('one problem that %s returns without a list is no silence',
   ])
 })
 
+test('what is wrong in dev is found apart from the check of a site', async () => {
+  const { driver } = await site(
+    "{ name: 'a', setup: () => ({ checkSiteInDev({ pages, watch }) { watch(['/kite.ts']); return [{ message: pages.length + ' pages.', hint: 'B' }] } }) }",
+  )
+  const watched: string[] = []
+  const pages = async (): Promise<never[]> => []
+  expect(await driver.checkSite(pages, (files) => void watched.push(...files))).toMatchObject([
+    { code: 'plugin/site', message: 'The plugin "a": 0 pages.' },
+  ])
+  expect(watched).toEqual(['/kite.ts'])
+  expect(await driver.checkSite(pages)).toEqual([])
+})
+
 test('pages are passed with their headings, links, components and code blocks', async () => {
   const context = await site(
     "{ name: 'look', setup: () => ({ extendPageData: ({ headings, links, components, codeBlocks }) => JSON.parse(JSON.stringify({ headings, links, components, codeBlocks })) }) }",
