@@ -39,7 +39,8 @@ export function rankSection(
   const { heading, text, code } = units.sections[section] ?? NOTHING
   const { terms, total, phrase, names } = scale
   const textWeight = isOpening(units, section) ? FIELD.opening : FIELD.text
-  const focused = focus(index.units[heading]?.text ?? '')
+  const isAsked = heading >= 0 && terms.some(({ quality }) => quality[heading] !== 0)
+  const focused = isAsked ? focus(index.units[heading]?.text ?? '') : 1
   let value = 0
   const held = { all: 0, heading: 0, named: 0, text: 0, code: 0 }
   for (const [at, term] of terms.entries()) {
