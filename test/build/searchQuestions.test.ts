@@ -20,14 +20,14 @@ interface Answered {
 
 /** What must be held, a little below what is reached. Corpora are small: read them together. */
 const LEAST = {
-  en: { mrr: 0.71, recall: 0.82, shown: 0.4 },
-  zh: { mrr: 0.76, recall: 0.83, shown: 0.5 },
+  en: { mrr: 0.65, recall: 0.77, shown: 0.4 },
+  zh: { mrr: 0.66, recall: 0.81, shown: 0.5 },
 }
 const EMPTY = { en: 0, zh: 0 }
 /** Folder of corpora that aren't in packages. */
 const GIVEN = process.env['BIFOLIO_SEARCH_CORPORA'] ?? ''
 const LEAST_GIVEN = {
-  en: { mrr: 0.76, recall: 0.86, shown: 0.65 },
+  en: { mrr: 0.79, recall: 0.9, shown: 0.65 },
   zh: { mrr: 0.68, recall: 0.79, shown: 0.42 },
 }
 const LANGS = ['en', 'zh'] as const
@@ -82,7 +82,7 @@ describe.skipIf(!hasDebian)('questions about documentation that packages include
 
   test.each(LANGS)('find their pages in %s', (lang) => {
     const rows = answered.filter((row) => row.lang === lang)
-    expect(rows.length).toBeGreaterThanOrEqual(lang === 'en' ? 80 : 30)
+    expect(rows.length).toBeGreaterThanOrEqual(lang === 'en' ? 180 : 75)
     expectQuality(rows, LEAST[lang])
     const empty = rows.filter(({ isEmpty }) => isEmpty).map(({ query }) => query)
     expect(empty.length, empty.join('\n')).toBeLessThanOrEqual(EMPTY[lang])

@@ -4,7 +4,7 @@ import { parse } from 'parse5'
 
 const HEADING = /^h[1-6]$/
 const SKIPPED = new Set(['script', 'style', 'nav', 'head', 'noscript'])
-/** Classes of links to headings, and of what leads to other languages. */
+/** Classes of links to headings, and of links to other languages. */
 const LINKS = ['headerlink', 'permalink']
 const OTHER_LANGUAGES = ['toplang', 'bottomlang', 'lang-toggle']
 /** Elements whose text doesn't run on after them. */
