@@ -1,4 +1,5 @@
 // What a config imports: `import { oldSite } from '@bifolio/migrate'`.
+import { resolve } from 'node:path'
 import {
   definePlugin,
   type FilePlace,
@@ -12,6 +13,7 @@ import manifest from './package.json' with { type: 'json' }
 import { counted, formatDiagnostics, isColored, UsageError } from './engine.ts'
 import { type ConvertedFolder, convertFolder } from './oldSite/convertFolder.ts'
 import { REPORT } from './oldSite/folder.ts'
+import { createKeptTrees, type KeptTrees } from './keptTrees.ts'
 import { followFolder } from './oldSite/followFolder.ts'
 import { writeFolder, writeReport } from './oldSite/writeFolder.ts'
 import { TOOLS } from './types.ts'
@@ -32,6 +34,19 @@ const schema = z.strictObject({
 /** Converted sites by the options of the plugin, which are another object for each reading. */
 const sites = new WeakMap<object, ConvertedFolder>()
 
+/**
+ * Trees of pages by the folder of their old site: a restart, which reads the options again, goes on
+ * with them.
+ */
+const keptTrees = new Map<string, KeptTrees>()
+
+function treesOf(root: string, folder: string): KeptTrees {
+  const path = resolve(root, folder)
+  const trees = keptTrees.get(path) ?? createKeptTrees()
+  keptTrees.set(path, trees)
+  return trees
+}
+
 /** What the config of the project sets itself. */
 const ownConfigs = new WeakMap<ConvertedFolder, PluginConfig>()
 
@@ -47,7 +62,8 @@ export const oldSite: PluginFactory<OldSiteOptions> = definePlugin({
   version: manifest.version,
   options: schema,
   async plugins(options, { root }) {
-    const site = await convertFolder({ root, ...options }).catch((error: unknown) => {
+    const trees = treesOf(root, options.folder)
+    const site = await convertFolder({ root, ...options, trees }).catch((error: unknown) => {
       // The bundle has a class of its own, which Bifolio doesn't recognize.
       throw error instanceof UsageError ? new SiteError(error.diagnostics) : error
     })
@@ -65,6 +81,7 @@ export const oldSite: PluginFactory<OldSiteOptions> = definePlugin({
   setup({ root, options, command, logger }) {
     let site = sites.get(options)
     if (!site) return {}
+    const trees = treesOf(root, options.folder)
     const pages = counted(site.plan.pages.length, 'page')
     if (command !== 'check')
       logger.info(
@@ -79,7 +96,7 @@ export const oldSite: PluginFactory<OldSiteOptions> = definePlugin({
         if (!site) return
         followFolder(watcher, site, async () => {
           try {
-            const now = await convertFolder({ root, ...options })
+            const now = await convertFolder({ root, ...options, trees })
             if (!site || configOf(now) !== configOf(site)) return await restart()
             ownConfigs.set(now, ownConfigs.get(site) ?? {})
             site = now

@@ -5,7 +5,7 @@ import remarkParse from 'remark-parse'
 import { type Processor, unified } from 'unified'
 import { VFileMessage } from 'vfile-message'
 import { type Diagnostic, lineStarts, MARKDOWN_SYNTAX } from './engine.ts'
-import { treeOf } from './keptTrees.ts'
+import type { KeptTrees } from './keptTrees.ts'
 import { type NoteCode, noteOf, type NotePlace } from './notes.ts'
 import { placesOf } from './placesOf.ts'
 
@@ -50,6 +50,8 @@ export interface ReadPageOptions {
    * file
    */
   readonly placeOf?: (line: number) => { readonly file: string; readonly line: number }
+  /** Trees of earlier conversions. @default each page is parsed */
+  readonly trees?: KeptTrees | undefined
 }
 
 const markdown = unified().use(remarkParse).use(MARKDOWN_SYNTAX).use(withPlaces).freeze()
@@ -75,12 +77,13 @@ export function readPage({
   syntax,
   notes,
   placeOf = (line) => ({ file, line }),
+  trees,
 }: ReadPageOptions): EditedPage | null {
   const note: EditedPage['note'] = (code, node, message, done) => {
     const line = node === null ? undefined : 'line' in node ? node.line : node.position?.start.line
     notes.push(noteOf(code, line === undefined ? { file } : placeOf(line), message, done))
   }
-  const tree = parse(text, syntax, note)
+  const tree = parse({ text, syntax, trees }, note)
   if (!tree) return null
   const edits = new MagicString(text)
   const starts = lineStarts(text)
@@ -142,9 +145,13 @@ export function shownAsCode(text: string): string {
   return `${frontMatter}\n${fence}mdx\n${body}\n${fence}\n`
 }
 
-function parse(text: string, syntax: 'md' | 'mdx', note: EditedPage['note']): Root | null {
+function parse(
+  { text, syntax, trees }: Pick<ReadPageOptions, 'text' | 'syntax' | 'trees'>,
+  note: EditedPage['note'],
+): Root | null {
+  const parsed = (): Root => (syntax === 'mdx' ? mdx : markdown).parse(text) as Root
   try {
-    return treeOf(syntax, text, () => (syntax === 'mdx' ? mdx : markdown).parse(text) as Root)
+    return trees ? trees.treeOf(syntax, text, parsed) : parsed()
   } catch (error) {
     if (!(error instanceof VFileMessage)) throw error
     note(

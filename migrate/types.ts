@@ -1,4 +1,5 @@
 import type { Diagnostic, SiteConfig } from './engine.ts'
+import type { KeptTrees } from './keptTrees.ts'
 import type { NotePlace } from './notes.ts'
 
 /** Tools whose projects can be read. */
@@ -102,6 +103,8 @@ export interface SourceProject {
    * @throws UsageError migrate/config when that fails
    */
   evaluate(file: string): Promise<unknown>
+  /** Trees of earlier conversions. @default none are kept */
+  readonly trees?: KeptTrees
 }
 
 /** Reads projects of one tool. */

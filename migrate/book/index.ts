@@ -216,6 +216,7 @@ async function convertPages(
         text: frontMatter + body.join('\n'),
         syntax: 'md',
         notes,
+        trees: project.trees,
       })
       if (edited) convertFrontMatter(edited, FRONT_MATTER)
       if (edited && syntax.ids) keepHeadingIds(edited, syntax.ids)

@@ -170,7 +170,11 @@ async function converter(
     const place = { file, path, page: source }
     const matter = source?.matter ?? {}
     const ownFormat = textOf(tableOf(matter['mdx'])['format']) ?? textOf(matter['format']) ?? format
-    const { page, syntax, isPlain } = readMdx(file, text, { format: ownFormat, notes })
+    const { page, syntax, isPlain } = readMdx(file, text, {
+      format: ownFormat,
+      notes,
+      trees: project.trees,
+    })
     const facts = convertPage(
       page,
       {

@@ -2,7 +2,7 @@ import { slug } from 'github-slugger'
 import type { Node, Root } from 'mdast'
 import { withPlainDirectives } from '../directives.ts'
 import type { Diagnostic } from '../engine.ts'
-import { type EditedPage, readPage } from '../page.ts'
+import { type EditedPage, readPage, type ReadPageOptions } from '../page.ts'
 
 /** A page with the syntax that it was parsed with. */
 export interface ReadMdx {
@@ -20,17 +20,21 @@ export interface ReadMdx {
 export function readMdx(
   file: string,
   text: string,
-  { format, notes }: { readonly format: string | undefined; readonly notes: Diagnostic[] },
+  {
+    format,
+    notes,
+    trees,
+  }: Pick<ReadPageOptions, 'notes' | 'trees'> & { readonly format: string | undefined },
 ): ReadMdx {
   const source = withoutWrappers(text)
-  const plain = readPage({ file, text: source, syntax: 'md', notes })
+  const plain = readPage({ file, text: source, syntax: 'md', notes, trees })
   if (!plain) throw new Error(`${file} cannot be parsed.`)
   if (isMarkdown(file, format)) return { page: plain, syntax: 'md', isPlain: true }
   const written = withPlainDirectives(commentsAsMdx(source, plain.tree))
-  const { page, problem } = readValidMdx(file, written)
+  const { page, problem } = readValidMdx({ file, text: written, trees })
   if (page) {
     // Notes go where the others do.
-    const own = readPage({ file, text: page.text, syntax: 'mdx', notes })
+    const own = readPage({ file, text: page.text, syntax: 'mdx', notes, trees })
     if (own)
       return {
         page: own,
@@ -46,7 +50,7 @@ export function readMdx(
     message: problem?.message ?? 'The page is not valid MDX.',
     hint: 'It is a page of Markdown now, without components.',
   })
-  const shown = readPage({ file, text: withoutCode(source), syntax: 'md', notes }) ?? plain
+  const shown = readPage({ file, text: withoutCode(source), syntax: 'md', notes, trees }) ?? plain
   return { page: shown, syntax: 'md', isPlain: true }
 }
 
@@ -62,14 +66,14 @@ const MOST_LINES = 20
  * Parses a page. What Docusaurus accepts in headings and titles of admonitions, and MDX does not,
  * is written in another way.
  */
-function readValidMdx(
-  file: string,
-  text: string,
-): { readonly page: EditedPage | null; readonly problem: Diagnostic | undefined } {
+function readValidMdx({ file, text, trees }: Pick<ReadPageOptions, 'file' | 'text' | 'trees'>): {
+  readonly page: EditedPage | null
+  readonly problem: Diagnostic | undefined
+} {
   let source = text
   for (let count = 0; ; count++) {
     const silent: Diagnostic[] = []
-    const page = readPage({ file, text: source, syntax: 'mdx', notes: silent })
+    const page = readPage({ file, text: source, syntax: 'mdx', notes: silent, trees })
     const [problem] = silent
     if (page || problem?.line === undefined || count === MOST_LINES) return { page, problem }
     const lines = source.split('\n')

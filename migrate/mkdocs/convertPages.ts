@@ -87,6 +87,7 @@ export async function convertPages(
         text: frontMatter + body.join('\n').trimEnd() + '\n',
         syntax: 'md',
         notes,
+        trees: context.project.trees,
       })
       if (edited) convertFrontMatter(edited, FRONT_MATTER)
       if (edited) keepHeadingIds(edited, context.ids)

@@ -2,7 +2,7 @@ import { existsSync, statSync } from 'node:fs'
 import { dirname, join, posix, relative, resolve } from 'node:path'
 import { type Diagnostic, UsageError } from '../engine.ts'
 import { formatReport, type Report } from '../formatReport.ts'
-import { keepTrees } from '../keptTrees.ts'
+import type { KeptTrees } from '../keptTrees.ts'
 import type { NotePlace } from '../notes.ts'
 import { planSite } from '../planSite.ts'
 import { openProject } from '../sourceProject.ts'
@@ -17,6 +17,8 @@ export interface OldFolder {
   readonly folder: string
   /** @default decided by the config file */
   readonly from?: Tool | undefined
+  /** Trees of the conversions before, to which this one adds its own. */
+  readonly trees: KeptTrees
 }
 
 /** An old site as it is now. */
@@ -42,15 +44,21 @@ export interface ConvertedFolder {
  *
  * @throws UsageError migrate/folder, migrate/tool, migrate/target, migrate/config
  */
-export async function convertFolder({ root, folder, from }: OldFolder): Promise<ConvertedFolder> {
+export async function convertFolder({
+  root,
+  folder,
+  from,
+  trees,
+}: OldFolder): Promise<ConvertedFolder> {
   const source = resolve(root, folder)
   requireOutside(source, { root, folder })
-  keepTrees()
+  trees.begin()
   const found: Diagnostic[] = []
   const opened = await openProject(source, { onEvaluate: () => {}, notes: found })
   const folders = new Set([source])
   const project: SourceProject = {
     ...opened,
+    trees,
     async read(file) {
       folders.add(dirname(join(source, file)))
       return await opened.read(file)

@@ -111,6 +111,7 @@ async function read(
           text: normalized.text,
           syntax,
           notes,
+          trees: project.trees,
           placeOf: (line) => ({ file, line: normalized.lineOf(line) }),
         }) ?? readPage({ file, text: shownAsCode(text), syntax: 'md', notes })
       if (!page) return null

@@ -253,6 +253,7 @@ async function readPages(
         text: normalized.text,
         syntax: 'md',
         notes,
+        trees: project.trees,
         placeOf: (line) => placeOf(normalized.lineOf(line)),
       })
       if (page)
