@@ -1,7 +1,9 @@
+import { existsSync, realpathSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { type Diagnostic, UsageError } from '../../shared/diagnostic.ts'
 import { unreachablePages } from '../check/unreachablePages.ts'
+import { GENERATED_FOLDER } from '../config/projectNames.ts'
 import { asReport } from '../errors/unexplained.ts'
 import { makeFolder } from '../output/buildLock.ts'
 import { openHost } from '../output/buildPlugin.ts'
@@ -15,6 +17,17 @@ import { showProgress } from './showProgress.ts'
 const KEPT = 'node_modules/.vite/bifolio'
 
 /**
+ * The folder in which a site is tried, relative to the root. `node_modules` may be a link to another
+ * place, where Vike doesn't look for what it has bundled.
+ */
+function triedIn(root: string): string {
+  const modules = join(root, 'node_modules')
+  if (!existsSync(modules)) return KEPT
+  const isInside = !relative(realpathSync(root), realpathSync(modules)).startsWith('..')
+  return isInside ? KEPT : GENERATED_FOLDER
+}
+
+/**
  * What stops a build beyond the content: components, the theme, stylesheets, plugins. The site is
  * made as a build makes it, and thrown away.
  */
@@ -22,7 +35,8 @@ export async function tryBuild(
   context: BuildContext,
   known: readonly Diagnostic[],
 ): Promise<readonly Diagnostic[]> {
-  const folder = join(context.root, KEPT)
+  const name = triedIn(context.root)
+  const folder = join(context.root, name)
   const staging = join(folder, `check-${process.pid}`)
   const found: Diagnostic[] = []
   const warn = (diagnostics: readonly Diagnostic[]): void => void found.push(...diagnostics)
@@ -33,7 +47,7 @@ export async function tryBuild(
     await makeSite(context, { staging, site: null }, host, { step: showProgress, warn })
     warn(await unreachablePages(context, join(staging, 'client'), known))
   } catch (thrown) {
-    const written = writeError(thrown, { outDir: folder, name: KEPT })
+    const written = writeError(thrown, { outDir: folder, name })
     const error = asReport(written, context.root)
     if (!(error instanceof UsageError)) throw error
     warn(written === thrown ? error.diagnostics : error.diagnostics.map(withoutOutput))

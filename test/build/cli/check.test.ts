@@ -1,5 +1,8 @@
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { type CliResult, runCli } from '../../support/cli.ts'
+import { type CliResult, repository, runCli } from '../../support/cli.ts'
 import { isNightly } from '../../support/nightly.ts'
 import { createScratchSite, type ScratchSite } from '../../support/scratchSite.ts'
 
@@ -126,3 +129,19 @@ test(
     })
   },
 )
+
+test('packages may be in another place', { timeout: TIMEOUT }, async () => {
+  const root = mkdtempSync(join(tmpdir(), 'bifolio-check-'))
+  try {
+    mkdirSync(join(root, 'content/en'), { recursive: true })
+    writeFileSync(join(root, 'bifolio.config.ts'), 'export default {}\n')
+    writeFileSync(join(root, 'content/en/index.md'), '# Home\n\nText.\n')
+    symlinkSync(join(repository, 'node_modules'), join(root, 'node_modules'), 'junction')
+    expect(await runCli(['check'], root)).toMatchObject({
+      code: 0,
+      stdout: 'Checked 1 page. No problems found.\n',
+    })
+  } finally {
+    rmSync(root, { recursive: true, force: true })
+  }
+})
