@@ -4,17 +4,19 @@ import { type Get, query, type Query } from '../graph/query.ts'
 import type { Diagnostic } from '../../shared/diagnostic.ts'
 import type { LinkUse } from '../markdown/pageJob.ts'
 import { excludedLinks } from '../markdown/resolveLink.ts'
+import type { PublishedRedirect } from '../plugin/types.ts'
 import { searchPages } from '../search/searchPages.ts'
 import { slashed } from '../slashed.ts'
 import { foreignKeysOnce } from '../source/foreignKeys.ts'
 import { checkPublicFiles } from '../source/publicFiles.ts'
-import { checkPublicFolders } from '../source/publicFolders.ts'
+import { checkPublicFolders, publicFile } from '../source/publicFolders.ts'
 import { BLANK_HOME } from './analyzePage.ts'
 import { checkTheme } from './checkTheme.ts'
 import { emptyCollections } from './collection.ts'
 import { resolveCodeLink } from './codeLinks.ts'
 import { configLinks } from './configLinks.ts'
 import { endlessFragments } from './fragmentCircles.ts'
+import { hostRedirects } from '../source/hostRedirects.ts'
 import { imagesOfConfig, largeImages } from './largeImages.ts'
 import type { LinkTargets } from './checkLinks.ts'
 import type { TargetPage } from './linkChecks.ts'
@@ -113,6 +115,14 @@ type Targets = LinkTargets &
     readonly fragments: readonly TargetPage[]
   }
 
+/** Redirects of the file `_redirects` among the public files. */
+async function redirectsOfHost(get: Get): Promise<PublishedRedirect[]> {
+  await get(publicFiles)
+  const site = await get(setup)
+  const text = await readFile(publicFile('_redirects', site), 'utf8').catch(() => '')
+  return hostRedirects(text, site.config.base)
+}
+
 /** What the links of the site can point to. */
 async function linkTargets(get: Get): Promise<Targets> {
   const { config, contentRoot, publicDir, publicFolders, published, redirects } = await get(setup)
@@ -139,7 +149,7 @@ async function linkTargets(get: Get): Promise<Targets> {
     publicDir,
     publicFolders,
     published,
-    redirects,
+    redirects: [...redirects, ...(await redirectsOfHost(get))],
     drafts: list.drafts,
     fileRoutes: list.routes,
     excluded: excludedLinks(config),

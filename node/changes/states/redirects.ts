@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { isRecord } from '../../../shared/isRecord.ts'
+import { hostRedirects } from '../../source/hostRedirects.ts'
 import type { SiteOfStates } from './sourceState.ts'
 
 /**
@@ -7,18 +8,15 @@ import type { SiteOfStates } from './sourceState.ts'
  * host, `_redirects`.
  */
 export function redirectsOf(
-  { driver, publicDir }: Pick<SiteOfStates, 'driver' | 'publicDir'>,
+  { driver, publicDir, config }: Pick<SiteOfStates, 'driver' | 'publicDir' | 'config'>,
   read: (path: string) => Buffer | null,
 ): (routePath: string) => boolean {
   const options = driver.plugins.find(({ name }) => name === 'bifolio:client-redirects')?.options
   const stated =
     isRecord(options) && Array.isArray(options['redirects']) ? options['redirects'] : []
   const ofPlugin = stated.flatMap((each: unknown) => (isRecord(each) ? [each['from']].flat() : []))
-  const ofHost = (read(join(publicDir, '_redirects'))?.toString() ?? '')
-    .split('\n')
-    .filter((line) => !line.startsWith('#'))
-    .map((line) => line.trim().split(/\s+/)[0] ?? '')
-  const patterns = [...ofPlugin.map(String), ...ofHost].filter((from) => from !== '')
+  const ofHost = hostRedirects(read(join(publicDir, '_redirects'))?.toString() ?? '', config.base)
+  const patterns = [...ofPlugin.map(String), ...ofHost.map(({ from }) => from)]
   return (routePath) => patterns.some((from) => matches(from, routePath))
 }
 

@@ -148,3 +148,40 @@ export default {
     expect.stringMatching(/^link\/dead content\/en\/index\.mdx:7 /),
   ])
 })
+
+test('redirects of the host are followed too', async () => {
+  const site = {
+    'public/_redirects': `# Moved
+/old /guide/install
+/old.pdf  /guide/install#linux  302!
+/docs/* /guide/:splat 301
+/chat/* https://chat.example.com/:splat
+/gone /guide/none
+/by/:name /guide/install
+/de /guide/install 301 Language=de
+/missing /guide/install 404
+/* /guide/install 200
+`,
+    'content/en/index.mdx': links('/old', '/old#linux', '/old.pdf', '/docs/install/', '/chat/a'),
+  }
+  expect(await found(site)).toEqual([])
+  const dead = ['/old#none', '/docs/none', '/gone', '/by/me', '/de', '/missing', '/none']
+  expect(await found({ ...site, 'content/en/index.mdx': links(...dead) })).toEqual(
+    dead.map((_, at) =>
+      expect.stringMatching(
+        new RegExp(`^link/dead${at === 0 ? '-anchor' : ''} content/en/index.mdx:${3 + at * 2} `),
+      ),
+    ),
+  )
+})
+
+test('redirects of the host have the base', async () => {
+  expect(
+    await found({
+      'bifolio.config.ts':
+        "export default { base: '/kite/', locales: [{ lang: 'en', label: 'English' }, { lang: 'zh', label: '简体中文' }] }\n",
+      'public/_redirects': '/kite/old /kite/guide/install\n/other /kite/guide/install\n',
+      'content/en/index.mdx': links('/old', '/other'),
+    }),
+  ).toEqual([expect.stringMatching(/^link\/dead content\/en\/index\.mdx:5 /)])
+})
