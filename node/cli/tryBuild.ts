@@ -17,8 +17,8 @@ import { showProgress } from './showProgress.ts'
 const KEPT = 'node_modules/.vite/bifolio'
 
 /**
- * The folder in which a site is tried, relative to the root. `node_modules` may be a link to another
- * place, where Vike doesn't look for what it has bundled.
+ * The folder in which a site is tried, relative to the root. `node_modules` may be a link to
+ * another place, where Vike doesn't look for what it has bundled.
  */
 function triedIn(root: string): string {
   const modules = join(root, 'node_modules')
