@@ -37,7 +37,7 @@ export async function indexPages(
   return await Promise.all(
     names.map(async (name): Promise<IndexedPage> => {
       const file = `${docs}/${name}`
-      const text = await project.read(file)
+      const text = withFrontMatterFirst(await project.read(file))
       const frontMatter = frontMatterOf(text)
       const locale = localeOf(name, locales) ?? { prefix: '', tag: 'en', label: undefined }
       const slug =
@@ -81,5 +81,13 @@ export function labelOf({ frontMatter, id }: IndexedPage): string {
   return (
     textOf(tableOf(frontMatter['sidebar'])['label']) ??
     (frontMatter['title'] === undefined ? id : String(frontMatter['title']))
+  )
+}
+
+/** A page without the blank lines that Astro accepts above the front matter. Other lines stay. */
+function withFrontMatterFirst(text: string): string {
+  return text.replace(
+    /^((?:[ \t]*\n)+)(---[ \t]*\n(?:[\s\S]*?\n)?---[ \t]*\n)/,
+    (_, blank: string, frontMatter: string) => frontMatter + blank.replace(/[ \t]/g, ''),
   )
 }

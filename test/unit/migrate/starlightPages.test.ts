@@ -567,3 +567,11 @@ test('signs in the info string stay', async () => {
   )
   expect(text).toBe('```js /\\\\/ho.*\\\\// ins="\\\\"x\\\\"" /a&#96;b/\n/home/ "x" a`b\n```\n')
 })
+
+test('blank lines above the front matter are below it', async () => {
+  const { pages, notes } = await planWith({
+    [`${DOCS}/a.mdx`]: '\n  \n---\ntitle: Kite\n---\n\n<Own />\n',
+  })
+  expect(pages[0]?.text).toMatch(/^---\ntitle: Kite\n---\n/)
+  expect(placesOf(notes)).toContain(`migrate/manual ${DOCS}/a.mdx:7`)
+})
