@@ -1,9 +1,9 @@
 import { posix } from 'node:path'
+import { markedLines } from './markedLines.ts'
 import { noteOf } from './notes.ts'
 import type { MigrationPlan, PlannedFile, PlannedPage } from './types.ts'
 
 const IMPORT = /^(import\s+[^'"]*?\bfrom\s*)(['"])(\.{1,2}\/[^'"]+\.mdx?)\2/
-const FENCE = /^[ \t>]*(`{3,}|~{3,})[ \t]*([^`\n]*)$/
 
 /**
  * Makes parts of pages that other pages import: only parts have a content to import. The page
@@ -103,20 +103,13 @@ function relativePath(from: string, to: string): string {
 
 /** The text with other specifiers of what it imports, apart from its code blocks. */
 function mapImports(text: string, map: (specifier: string) => string): string {
-  let fence = ''
-  return text
-    .split('\n')
-    .map((line) => {
-      const [, mark = '', info = ''] = FENCE.exec(line) ?? []
-      if (fence === '' && mark !== '') fence = mark
-      else if (fence !== '' && mark.startsWith(fence) && info.trim() === '') fence = ''
-      return fence === ''
-        ? line.replace(
-            IMPORT,
-            (_, start: string, quote: string, specifier: string) =>
-              start + quote + map(specifier) + quote,
-          )
-        : line
-    })
+  const mapped = (line: string): string =>
+    line.replace(
+      IMPORT,
+      (_, start: string, quote: string, specifier: string) =>
+        start + quote + map(specifier) + quote,
+    )
+  return markedLines(text)
+    .map(({ line, isCode }) => (isCode ? line : mapped(line)))
     .join('\n')
 }

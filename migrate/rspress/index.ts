@@ -9,6 +9,7 @@ import {
   preprocessorsOf,
   readPackages,
 } from '../manifest.ts'
+import { markedLines } from '../markedLines.ts'
 import { noteOf } from '../notes.ts'
 import type {
   MigrationPlan,
@@ -219,7 +220,7 @@ async function packagesOf(
   const ranges = await readPackages(project)
   const packages: Record<string, string> = {}
   for (const file of files.filter((each) => CODE.test(each))) {
-    const text = await project.read(file)
+    const text = withoutExamples(await project.read(file), file)
     for (const [, specifier = ''] of text.matchAll(IMPORT)) {
       const name = packageName(specifier)
       const range = ranges[name]
@@ -230,6 +231,14 @@ async function packagesOf(
     }
   }
   return packages
+}
+
+/** The code of a file: of a page, what is outside of code blocks. */
+function withoutExamples(text: string, file: string): string {
+  if (!/\.mdx?$/.test(file)) return text
+  return markedLines(text)
+    .flatMap(({ line, isCode }) => (isCode ? [] : [line]))
+    .join('\n')
 }
 
 /** A `tsconfig.json` with the aliases of the old one and of the bundler. */

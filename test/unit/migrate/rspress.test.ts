@@ -9,7 +9,7 @@ test('the content stays where it is, and what belongs to the old tool is left ou
   const plan = await planOf(
     rspress,
     {
-      'docs/en/index.mdx': '# A\n',
+      'docs/en/index.mdx': "# A\n\n```ts\nimport 'unused'\n```\n",
       'docs/en/_nav.json': '[]',
       'docs/en/hello.tsx': "import lib from 'lib/part'\nimport own from 'own'\n",
       'docs/public/a.md': '',
@@ -29,7 +29,11 @@ test('the content stays where it is, and what belongs to the old tool is left ou
     { [CONFIG]: { root: '/source/docs' } },
   )
   expect(plan.pages).toEqual([
-    { path: 'docs/en/index.mdx', text: '# A\n', source: 'docs/en/index.mdx' },
+    {
+      path: 'docs/en/index.mdx',
+      text: "# A\n\n```ts\nimport 'unused'\n```\n",
+      source: 'docs/en/index.mdx',
+    },
   ])
   expect(plan.files.map(({ path }) => path)).toEqual([
     'docs/en/_nav.json',
