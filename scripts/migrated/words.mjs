@@ -78,10 +78,15 @@ export function sourceText(source, { file, tool, hasMath = false }) {
     text,
   )
   const isMdx = tool === 'docusaurus' || file.endsWith('.mdx')
-  const shown = hasMath ? body.replace(MATH, '') : body
+  const shown = withoutWrappers(hasMath ? body.replace(MATH, '') : body)
   const own = tool === 'mkdocs' ? mkdocsText(shown) : shown
   const prepared = prepare(own, { tool, isMdx })
   return [textOfMatter(matter, tool), textOfMarkdown(prepared, { isMdx, tool })].join('\n')
+}
+
+/** Markdown without the fences that hide MDX from translation tools. */
+function withoutWrappers(text) {
+  return text.replace(/^(`{3,})mdx-code-block[ \t]*\n([\s\S]*?)^\1[ \t]*$/gm, '$2')
 }
 
 /** Text that a tool shows of the front matter. */

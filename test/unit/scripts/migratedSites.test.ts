@@ -155,6 +155,14 @@ call(1)
     )
   })
 
+  test('in a fence that hides MDX from translation tools are not code', () => {
+    const text = sourceText(
+      '````mdx-code-block\n<Tabs groupId="no">\n<Tab label="One">\n\n```js\ncall()\n```\n\n</Tab>\n</Tabs>\n````\n\nEnd\n',
+      { file: 'a.md', tool: 'docusaurus' },
+    )
+    expect(text.split(/\s+/).filter(Boolean).join(' ')).toBe('One call() End')
+  })
+
   test('that the built page lacks are lost', () => {
     const built = builtText(
       '<title>Name</title><nav>Lost</nav><main><h1>Kept</h1><p>one<b>two</b></p><script>Lost</script></main>',
