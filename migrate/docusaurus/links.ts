@@ -1,4 +1,5 @@
 import { posix } from 'node:path'
+import { textOf } from '../configKeys.ts'
 import { langOf } from '../languages.ts'
 import { plainPath } from '../redirects.ts'
 import type { SourceProject } from '../types.ts'
@@ -55,6 +56,10 @@ export function createLinks(
 ): Links {
   const byFile = new Map(pages.map((page) => [page.file, page]))
   const byOld = new Map(pages.map((page) => [plainPath(page.oldPath), page]))
+  const base = posix.join('/', textOf(site.config['baseUrl']) ?? '/', '/')
+  /** Docusaurus adds the base to links that don't have it. */
+  const withoutBase = (path: string): string =>
+    path.startsWith(base) ? path.slice(base.length - 1) : path
   const targets: SourcePage[] = []
   const origins: string[] = []
   const roots = rootsOf(site)
@@ -150,7 +155,9 @@ export function createLinks(
     pathFor: (file) => newPathOf(file, site, roots),
     asset,
     of(href, place) {
-      const [, path = '', rest = ''] = /^([^?#]*)(.*)$/.exec(href) ?? []
+      const [, written = '', rest = ''] = /^([^?#]*)(.*)$/.exec(href) ?? []
+      // A path with the base may be that of a file, too.
+      const path = fileOf(written, place) === null ? withoutBase(written) : written
       if (path === '' || /^(?!pathname:)[a-z][\w+.-]*:/i.test(path) || path.startsWith('//'))
         return href
       if (path.startsWith('pathname://')) return `${path.slice('pathname://'.length)}${rest}`
@@ -179,12 +186,13 @@ export function createLinks(
       if (found) return `${inPage(found, place, version, locale)}${rest}`
       // It may be served by a blog, or be dead: `check` reports it.
       return path.startsWith('/') || place.page === null || /\.\w+$/.test(path)
-        ? href
+        ? `${path}${rest}`
         : `${withoutLocale(decode(absolute), locale)}${rest}`
     },
     ofConfig(href, version) {
       if (/^[a-z][\w+.-]*:/i.test(href)) return href.replace(/^pathname:\/\//, '')
-      const [, path = '', rest = ''] = /^([^?#]*)(.*)$/.exec(href) ?? []
+      const [, written = '', rest = ''] = /^([^?#]*)(.*)$/.exec(href) ?? []
+      const path = withoutBase(written)
       const target = byOld.get(plainPath(`/${path.replace(/^\/+/, '')}`))
       return target
         ? `${inPage(target, null, version, '')}${rest}`

@@ -2,7 +2,7 @@
  * Modules of Docusaurus that components import → a module of the new project that does the same.
  */
 export const SHIMS: Readonly<Record<string, string>> = {
-  '@docusaurus/Link': `import { Link as SiteLink, type LinkProps } from 'bifolio/client'
+  '@docusaurus/Link': `import { Link as SiteLink, type LinkProps, removeBase } from 'bifolio/client'
 import type { ReactElement } from 'react'
 
 interface Props extends Omit<LinkProps, 'href'> {
@@ -10,17 +10,17 @@ interface Props extends Omit<LinkProps, 'href'> {
   readonly href?: string
 }
 
-/** A link, with the properties that \`@docusaurus/Link\` has. */
+/** A link, with the properties that \`@docusaurus/Link\` has. The base may be in it. */
 export default function Link({ to, href = to ?? '', ...rest }: Props): ReactElement {
-  return <SiteLink href={href} {...rest} />
+  return <SiteLink href={removeBase(href)} {...rest} />
 }
 `,
-  '@docusaurus/useBaseUrl': `import { useHref, withBase } from 'bifolio/client'
+  '@docusaurus/useBaseUrl': `import { removeBase, useHref, withBase } from 'bifolio/client'
 
 /** URL of a file in \`public\`, with the base of the site. */
 export default function useBaseUrl(path: string): string {
   const href = useHref()
-  return /^[a-z]+:/i.test(path) ? path : href(path.startsWith('/') ? path : \`/\${path}\`)
+  return /^[a-z]+:/i.test(path) ? path : href(removeBase(path.startsWith('/') ? path : \`/\${path}\`))
 }
 
 export function useBaseUrlUtils(): { readonly withBaseUrl: (path: string) => string } {

@@ -497,3 +497,18 @@ Text
     expect(notes).toEqual(['migrate/left-out:12', 'migrate/changed:14'])
   })
 })
+
+test('links may have the base of the old site', async () => {
+  const config = {
+    baseUrl: '/kite/',
+    presets: [['classic', { docs: { routeBasePath: '/' } }]],
+    themeConfig: { navbar: { items: [{ label: 'A', to: '/kite/a' }] } },
+  }
+  const { text, plan } = await convert(
+    '[a](/kite/a#b) [b](/a) [c](/kite/none) [d](/kite/d.md)\n\n<a href="/kite/a">e</a>\n',
+    { 'docs/a.md': '# A\n', 'docs/kite/d.md': '# D\n' },
+    config,
+  )
+  expect(text).toBe('[a](/a#b) [b](/a) [c](/none) [d](./kite/d.md)\n\n<a href="/a">e</a>\n')
+  expect(plan.config.themeConfig?.nav).toEqual([{ text: 'A', link: '/a' }])
+})
