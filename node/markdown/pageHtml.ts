@@ -6,7 +6,7 @@ export type ImagePart = 'src' | 'srcset'
 
 /** A file that a page shows or links to. Its URL is known when the site is built. */
 export interface PageAsset {
-  /** Relative to the source, as an import names it. */
+  /** Relative to the source, as an import names it: `./a.pdf?no-inline` for what a link opens. */
   readonly specifier: string
   /** Absolute. */
   readonly path: string
@@ -95,7 +95,8 @@ export function withImports(code: string, assets: readonly PlacedAsset[]): strin
 }
 
 function specifierOf({ specifier, image }: PageAsset): string {
-  return image === undefined ? `${specifier}?url` : specifier
+  if (image !== undefined) return specifier
+  return `${specifier}${specifier.includes('?') ? '&' : '?'}url`
 }
 
 function importsOf(specifiers: readonly string[]): string {

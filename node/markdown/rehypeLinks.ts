@@ -143,7 +143,7 @@ class PageLinks {
       case 'external':
         return href
       case 'file':
-        return target.exists ? this.#asset(href, target.path) : href
+        return target.exists ? this.#asset(href, target.path, isShown) : href
       case 'public':
         return keepsRoute ? href : fileHrefOf(href, this.#site.config.base)
       default:
@@ -157,10 +157,14 @@ class PageLinks {
     return target.kind === 'public' ? publicFile(target.path, this.#site) : null
   }
 
-  /** A file beside the page gets its URL from the bundler: until then it has a placeholder. */
-  #asset(href: string, path: string): string {
+  /**
+   * A file beside the page gets its URL from the bundler: until then it has a placeholder. Browsers
+   * open no data URL from a link, and take no part of one (`<use href="a.svg#b">`).
+   */
+  #asset(href: string, path: string, isShown: boolean): string {
     const { path: written, query, anchor } = splitLink(href)
-    const specifier = written.startsWith('.') ? written : `./${written}`
+    const relative = written.startsWith('.') ? written : `./${written}`
+    const specifier = isShown ? relative : `${relative}?no-inline`
     const known = this.#job.assets.find((asset) => asset.specifier === specifier)
     const placeholder = known?.placeholder ?? `asset-${randomUUID()}`
     if (!known) this.#job.assets.push({ placeholder, specifier, path })

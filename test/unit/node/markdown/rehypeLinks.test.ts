@@ -121,6 +121,18 @@ describe('an image', () => {
     expect(code).toContain(String.raw`<img src=\"" + _asset0 + "\"`)
   })
 
+  test('that a link opens, or a part of which is shown, is never in the page itself', async () => {
+    const code = moduleOf(
+      await analyze(
+        '<Badge text="x" />\n\n[File](./diagram.svg) <svg><use href="./diagram.svg#a" /></svg>',
+        { path: EN, contentRoot: scratch.folder },
+      ),
+    )
+    expect(code.match(/^import _asset.*/gm)).toEqual([
+      'import _asset0 from "./diagram.svg?no-inline&url"',
+    ])
+  })
+
   test.each([
     ['a static page', ''],
     ['a page with components', '<Badge text="x" />\n\n'],
