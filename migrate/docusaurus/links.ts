@@ -56,10 +56,10 @@ export function createLinks(
 ): Links {
   const byFile = new Map(pages.map((page) => [page.file, page]))
   const byOld = new Map(pages.map((page) => [plainPath(page.oldPath), page]))
-  const base = posix.join('/', textOf(site.config['baseUrl']) ?? '/', '/')
+  const siteBase = posix.join('/', textOf(site.config['baseUrl']) ?? '/', '/')
   /** Docusaurus adds the base to links that don't have it. */
   const withoutBase = (path: string): string =>
-    path.startsWith(base) ? path.slice(base.length - 1) : path
+    path.startsWith(siteBase) ? path.slice(siteBase.length - 1) : path
   const targets: SourcePage[] = []
   const origins: string[] = []
   const roots = rootsOf(site)

@@ -20,7 +20,8 @@ export default function Link({ to, href = to ?? '', ...rest }: Props): ReactElem
 /** URL of a file in \`public\`, with the base of the site. */
 export default function useBaseUrl(path: string): string {
   const href = useHref()
-  return /^[a-z]+:/i.test(path) ? path : href(removeBase(path.startsWith('/') ? path : \`/\${path}\`))
+  if (/^[a-z]+:/i.test(path)) return path
+  return href(removeBase(path.startsWith('/') ? path : \`/\${path}\`))
 }
 
 export function useBaseUrlUtils(): { readonly withBaseUrl: (path: string) => string } {
