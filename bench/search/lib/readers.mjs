@@ -97,11 +97,20 @@ const hasClass = (name) => (node) =>
 const isMain = (node) =>
   node.attrs?.some(({ name, value }) => name === 'role' && value === 'main') === true
 
+/** Folder of the documentation of a package whose name has its version. */
+function versionIn(folder, name) {
+  const docs = join(folder, 'usr/share/doc')
+  return join(
+    docs,
+    readdirSync(docs).find((entry) => name.test(entry)),
+  )
+}
+
 export const python = (folder) =>
   convert(
     // All but the interface of C.
     filesIn(
-      join(folder, 'usr/share/doc/python3.11/html'),
+      join(versionIn(folder, /^python3\.\d+$/), 'html'),
       /^(?:faq|howto|installing|library|reference|tutorial|using|whatsnew)\/.*\.html$/,
     ),
     { isContent: isMain },
@@ -121,7 +130,7 @@ const DOCBOOK = ['sect1', 'refentry', 'chapter', 'appendix', 'preface', 'part', 
 const isDocBook = (node) => DOCBOOK.some((name) => hasClass(name)(node))
 
 export const postgresql = (folder) =>
-  convert(filesIn(join(folder, 'usr/share/doc/postgresql-doc-15/html'), /\.html$/), {
+  convert(filesIn(join(versionIn(folder, /^postgresql-doc-\d+$/), 'html'), /\.html$/), {
     isContent: isDocBook,
     isTitled: true,
   })

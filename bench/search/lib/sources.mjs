@@ -3,7 +3,7 @@
 import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { CACHE } from './cache.mjs'
-import { fromDebian, fromNpm, hasDebian } from './packages.mjs'
+import { fromDebian, fromDebianVersion, fromNpm, hasDebian } from './packages.mjs'
 import * as readers from './readers.mjs'
 
 /** Corpus → language → package and reader. */
@@ -20,8 +20,8 @@ const SOURCES = {
     en: { from: fromDebian, name: 'libreoffice-help-en-us', read: readers.libreOffice('en-US') },
     zh: { from: fromDebian, name: 'libreoffice-help-zh-cn', read: readers.libreOffice('zh-CN') },
   },
-  postgresql: { en: { from: fromDebian, name: 'postgresql-doc-15', read: readers.postgresql } },
-  python: { en: { from: fromDebian, name: 'python3.11-doc', read: readers.python } },
+  postgresql: { en: { from: fromDebianVersion, name: 'postgresql-doc', read: readers.postgresql } },
+  python: { en: { from: fromDebianVersion, name: 'python3-doc', read: readers.python } },
   apache: { en: { from: fromDebian, name: 'apache2-doc', read: readers.apache } },
   borg: { en: { from: fromDebian, name: 'borgbackup-doc', read: readers.borg } },
   primevue: { en: { from: fromNpm, name: '@primevue/mcp@5.0.1', read: readers.primeVue } },
@@ -60,7 +60,7 @@ export function fetchedCorpora() {
   const corpora = join(CACHE, `corpora-${FORMAT}`)
   for (const name of SOURCE_NAMES) {
     if (existsSync(join(corpora, name))) continue
-    if (!hasDebian && Object.values(SOURCES[name]).some(({ from }) => from === fromDebian)) continue
+    if (!hasDebian && Object.values(SOURCES[name]).some(({ from }) => from !== fromNpm)) continue
     // Complete, or not there.
     const folder = join(CACHE, `${name}-${process.pid}`)
     writeCorpus(name, folder)
