@@ -1,8 +1,10 @@
 import type { ESTree } from 'vite'
 import { literalOf, type Scope } from '../schema/literal.ts'
+import { isDemo } from './demo.ts'
 import { isHrefCall, isNode, namesOf, plain } from './moduleNames.ts'
+import { isScriptLink } from './scriptLink.ts'
 
-/** A link to the site in code, and its offset. */
+/** A link in code to the site, or one that runs code, and its offset. */
 export interface LinkInCode {
   readonly href: string
   /**
@@ -13,20 +15,25 @@ export interface LinkInCode {
   readonly start: number
 }
 
+/** A module, or the statements of one. */
+interface CodeToRead {
+  readonly body: unknown
+}
+
 type Value = readonly [href: string, start: number]
 
 /** What a `<link>` loads, and a component that renders one. */
 const RESOURCE = /\b(?:stylesheet|icon|preload|prefetch|modulepreload|preconnect|manifest)\b/
 
 /**
- * Links with a leading slash in the code of a site, as far as they are known without running it: in
- * `href` of `<a>`, `<area>` and components, in `to` of components whose name ends in `Link`, in
- * what is given to `navigate()` and to the function of `useHref()`, and in objects that elements
- * may get their `href` from.
+ * Links with a leading slash in the code of a site, and those that run code, as far as they are
+ * known without running it: in `href` of `<a>`, `<area>` and components, in `to` of components
+ * whose name ends in `Link`, in what is given to `navigate()` and to the function of `useHref()`,
+ * and in objects that elements may get their `href` from. Those of demos are left out.
  */
-export function linksInCode(program: ESTree.Program): LinkInCode[] {
-  const links = new Links(program)
-  links.visit(program)
+export function linksInCode({ body }: CodeToRead): LinkInCode[] {
+  const links = new Links(body)
+  links.visit(body)
   return [...links.found.values()]
 }
 
@@ -38,8 +45,8 @@ class Links {
   readonly #navigateNames: ReadonlySet<string>
   readonly #takesLinks: boolean
 
-  constructor(program: ESTree.Program) {
-    const names = namesOf(program)
+  constructor(body: unknown) {
+    const names = namesOf(body)
     this.#scope = names.constants
     this.#hrefNames = names.hrefs
     this.#navigateNames = names.navigates
@@ -51,7 +58,7 @@ class Links {
       for (const item of value) this.visit(item)
       return
     }
-    if (!isNode(value)) return
+    if (!isNode(value) || (value.type === 'JSXElement' && isDemoElement(value))) return
     if (value.type === 'JSXOpeningElement') this.#element(value)
     else if (value.type === 'CallExpression') this.#call(value)
     else if (value.type === 'ObjectExpression') this.#object(value)
@@ -84,7 +91,7 @@ class Links {
 
   #add(values: readonly Value[], form: LinkInCode['form']): void {
     for (const [href, start] of values)
-      if (/^\/(?![/\\])/.test(href) && !this.found.has(start))
+      if ((/^\/(?![/\\])/.test(href) || isScriptLink(href)) && !this.found.has(start))
         this.found.set(start, { href, form, start })
   }
 
@@ -108,6 +115,11 @@ class Links {
       }
     }
   }
+}
+
+function isDemoElement({ openingElement: { attributes } }: ESTree.JSXElement): boolean {
+  const value = attribute(attributes, 'className') ?? attribute(attributes, 'class')
+  return value?.type === 'Literal' && isDemo(value.value)
 }
 
 /** The value of an attribute that is written out, or null. */

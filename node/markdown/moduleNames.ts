@@ -16,10 +16,10 @@ export interface ModuleNames {
 }
 
 /**
- * The names of a module. A constant counts only if nothing else in the module has its name, so that
- * no scope has to be followed.
+ * The names in the statements of a module. A constant counts only if nothing else in the module has
+ * its name, so that no scope has to be followed.
  */
-export function namesOf(program: ESTree.Program): ModuleNames {
+export function namesOf(body: unknown): ModuleNames {
   const declared = new Map<string, number>()
   const values = new Map<string, Node>()
   const hrefs = new Set<string>()
@@ -55,7 +55,7 @@ export function namesOf(program: ESTree.Program): ModuleNames {
       takesLinks ||= isUnknown(value.value)
     for (const [key, inner] of Object.entries(value)) if (key !== 'parent') visit(inner)
   }
-  visit(program)
+  visit(body)
   const isOnly = (name: string): boolean => declared.get(name) === 1
   const constants = new Map<string, Json>()
   for (const [name, node] of values) {

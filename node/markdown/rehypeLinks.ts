@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import type { Element, Root } from 'hast'
+import type { Element, Nodes, Root } from 'hast'
 import type {
   MdxJsxAttribute,
   MdxJsxFlowElementHast,
   MdxJsxTextElementHast,
 } from 'mdast-util-mdx-jsx'
 import type { UiText } from '../../shared/ui-text/uiText.ts'
+import { isDemo } from './demo.ts'
 import { type FileAttribute, fileAttribute, mapSrcset } from './fileAttributes.ts'
 import { PICTURE } from './namedImages.ts'
 import { encodePath, fileHrefOf, pageHrefOf, splitLink } from '../../shared/routePath.ts'
@@ -37,7 +38,8 @@ interface Use {
 /** Turns links into URLs of the built site, and collects them with their places. */
 export function rehypeLinks(tree: Root, job: PageJob, site: LinkSite, uiText: UiText): void {
   const links = new PageLinks(job, site)
-  visit(tree, (node) => {
+  visit(tree, (node, _index, parent) => {
+    links.noteDemo(node, parent)
     if (node.type === 'element') {
       if (isHeadingAnchor(node)) return
       links.resolveElement(node)
@@ -65,10 +67,17 @@ function markExternal({ properties, children }: Element, uiText: UiText): void {
 class PageLinks {
   readonly #job: PageJob
   readonly #site: LinkSite
+  /** Elements of demos, and what is in them. */
+  readonly #demos = new Set<unknown>()
 
   constructor(job: PageJob, site: LinkSite) {
     this.#job = job
     this.#site = site
+  }
+
+  /** Takes each node after the one that it's in. */
+  noteDemo(node: Nodes, parent: Nodes | undefined): void {
+    if (this.#demos.has(parent) || isDemo(classOf(node))) this.#demos.add(node)
   }
 
   resolveElement(node: Element): void {
@@ -132,7 +141,8 @@ class PageLinks {
       file: this.#job.file,
       ...(start && { line: start.line, column: start.column }),
     }
-    this.#job.links.push({ href, target, ...place })
+    const isMadeUp = target.kind === 'page' || target.kind === 'external'
+    if (!isMadeUp || !this.#demos.has(node)) this.#job.links.push({ href, target, ...place })
     if (target.kind === 'script') return href
     const image = isShown && !isVariant ? this.#job.images.get(node) : undefined
     if (image) return image.src
@@ -180,6 +190,16 @@ class PageLinks {
     } = this.#site.config
     return keepsRoute ? route : pageHrefOf(route, { base, cleanUrls })
   }
+}
+
+/** The class names that are written out. */
+function classOf(node: Nodes): unknown {
+  if (node.type === 'element') return node.properties.className
+  if (node.type !== 'mdxJsxFlowElement' && node.type !== 'mdxJsxTextElement') return null
+  const found = node.attributes.find(
+    (each) => each.type === 'mdxJsxAttribute' && /^class(?:Name)?$/.test(each.name),
+  )
+  return found?.value
 }
 
 /** The value of an attribute, as far as it is known without running anything. */

@@ -1,6 +1,8 @@
 import type { Root } from 'mdast'
 import type { CheckSpelling } from './spelling.ts'
 import { fileAttribute } from './fileAttributes.ts'
+import { resolveCodeLink } from './codeLink.ts'
+import { linksInCode } from './linksInCode.ts'
 import { imageFile, imagesInCode } from './namedImages.ts'
 import { placesIn } from '../schema/place.ts'
 import type { PageJob } from './pageJob.ts'
@@ -13,8 +15,8 @@ export interface NoteOptions extends PublicFolders {
 }
 
 /**
- * Notes what checks need of a page: its imports, the images in its code, and what its author might
- * have written differently.
+ * Notes what checks need of a page: its imports, the images and links in its code, and what its
+ * author might have written differently.
  */
 export function remarkNotes(
   tree: Root,
@@ -24,7 +26,9 @@ export function remarkNotes(
 ): void {
   const origin = { ...folders, path: job.path }
   const placeOf = placesIn(source)
+  const bodies: unknown[] = []
   const noteCode = (code: unknown): void => {
+    bodies.push(code)
     for (const { start, ...picture } of imagesInCode(code, origin))
       job.pictures.push({ ...picture, file: job.file, ...placeOf(start) })
   }
@@ -69,4 +73,7 @@ export function remarkNotes(
     for (const remark of checkSpelling({ text, line: start.line, column: start.column }, job.file))
       job.remarks.push(remark)
   })
+  // Names of one part are used in others.
+  for (const { start, ...link } of linksInCode({ body: bodies.flat() }))
+    job.links.push(...resolveCodeLink({ ...link, file: job.file, ...placeOf(start) }, job.site))
 }

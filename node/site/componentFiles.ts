@@ -4,8 +4,9 @@ import { glob } from 'tinyglobby'
 import type { ParseResult } from 'vite'
 import { slashed } from '../slashed.ts'
 import type { ResolvedConfig } from '../../shared/config/resolvedConfig.ts'
-import { type LinkInCode, linksInCode } from '../markdown/linksInCode.ts'
-import type { ImageUse, LinkUse } from '../markdown/pageJob.ts'
+import type { CodeLink } from '../markdown/codeLink.ts'
+import { linksInCode } from '../markdown/linksInCode.ts'
+import type { ImageUse } from '../markdown/pageJob.ts'
 import { parseModule } from '../schema/parseModule.ts'
 import { placesIn } from '../schema/place.ts'
 import { readTextFile } from '../textFile.ts'
@@ -42,9 +43,6 @@ interface ReadModule {
   /** As written. */
   readonly imports: readonly string[]
 }
-
-/** A link in a component, with its place. */
-export type CodeLink = Omit<LinkInCode, 'start'> & Pick<LinkUse, 'file' | 'line' | 'column'>
 
 /** What the components of a site refer to. */
 export interface ComponentUses {

@@ -110,3 +110,21 @@ describe('what is not', () => {
     expect(found("import { navigate } from 'other'\nnavigate('/a')")).toEqual([])
   })
 })
+
+test('a link that runs code is found too', () => {
+  expect(hrefs(jsx('<a href="javascript:alert(1)" /><Link href={" JavaScript:x()"} />'))).toEqual([
+    'url javascript:alert(1)',
+    'route ',
+  ])
+  expect(hrefs(jsx('<a href="mailto:a@b.example" /><a href="tel:1" />'))).toEqual([])
+})
+
+test('links of a demo are made up', () => {
+  expect(
+    hrefs(
+      jsx(
+        '<div className="bf-unstyled"><p><a href="/a" /></p></div><div class="x bf-unstyled"><Link href="/b" /></div><div className="bf-unstyled-x"><a href="/c" /></div>',
+      ),
+    ),
+  ).toEqual(['url /c'])
+})

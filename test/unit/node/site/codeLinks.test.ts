@@ -109,3 +109,36 @@ test('nothing is checked where dead links are allowed', async () => {
     await problems(part('<a href="/none" />'), 'markdown: { checkDeadLinks: false },'),
   ).toEqual([])
 })
+
+test('links in the exports and expressions of a page are checked, with their places', async () => {
+  expect(
+    await problems({
+      'content/en/team.mdx':
+        "export const Nav = () => <a href='/none'>A</a>\n\n# Team\n\n<Nav /> {[1].map((n) => <a key={n} href='/guide/strat'>B</a>)}\n\n<Card action={<a href='/guide/start'>C</a>} />\n\nexport const Card = ({ action }) => <p>{action}</p>\n",
+    }),
+  ).toEqual([
+    'link/dead content/en/team.mdx:1:34 Dead link "/none": there is no page at /none.',
+    'link/dead content/en/team.mdx:5:41 Dead link "/guide/strat": there is no page at /guide/strat.',
+  ])
+})
+
+test('a link that runs code is an error in a component too', async () => {
+  expect(await problems(part('<a href="javascript:alert(1)">A</a>'), "base: '/docs/',")).toEqual([
+    'security/script-link src/Part.tsx:2:9 The link "javascript:alert(1)" runs code in the reader\'s browser.',
+  ])
+})
+
+test('links of demos are made up, on a page and in a component', async () => {
+  const demo = '<div className="bf-unstyled">\n  <a href="/products">A</a>\n</div>'
+  expect(
+    await problems({
+      ...part(demo),
+      'content/en/demo.mdx': `# Demo\n\n${demo}\n\n<a href="/products">B</a>\n`,
+      'content/en/demo-md.md':
+        '# Demo\n\n<div class="bf-unstyled"><a href="/products">A</a> <a href="javascript:alert(1)">B</a></div>\n',
+    }),
+  ).toEqual([
+    'security/script-link content/en/demo-md.md:3:52 The link "javascript:alert(1)" runs code in the reader\'s browser.',
+    'link/dead content/en/demo.mdx:7:1 Dead link "/products": there is no page at /products.',
+  ])
+})
