@@ -9,6 +9,7 @@ import { siteViolations } from '../support/axe.ts'
 import { useBrowser } from '../support/browser.ts'
 import { repository } from '../support/cli.ts'
 import { byDay } from '../support/nightly.ts'
+import { readPng } from '../support/png.ts'
 import { hydrated, restingScroll } from '../support/reader.ts'
 import { createScratchSite, type ScratchSite } from '../support/scratchSite.ts'
 import type { FolderServer } from '../support/serveFolder.ts'
@@ -282,6 +283,22 @@ test('a rule of the site about buttons wins over the look that they have', async
   await page.addStyleTag({ content: 'button { border-width: 3px } input { padding: 0 }' })
   expect(await styleOf(page.locator('main button').first(), 'border-top-width')).toBe('3px')
   expect(await styleOf(page.locator('main input').first(), 'padding-left')).toBe('0px')
+})
+
+test('the strip beside the page is darkened with the page', async () => {
+  const page = await openPage('/guide/first')
+  await page.locator('.bf-navbar .bf-search-button button').click()
+  await page.locator('dialog.bf-search[open]').waitFor()
+  const { width, pixels } = readPng(await page.screenshot())
+  const { innerWidth, column } = await page.evaluate(() => ({
+    innerWidth: window.innerWidth,
+    column: document.body.getBoundingClientRect().right,
+  }))
+  expect(width).toBe(innerWidth)
+  expect(column).toBeLessThan(width)
+  const at = (x: number): number[] => [...pixels.subarray(4 * (500 * width + x)).subarray(0, 3)]
+  for (const [index, value] of at(width - 1).entries())
+    expect(Math.abs(value - (at(column - 5)[index] ?? 0))).toBeLessThanOrEqual(2)
 })
 
 test('what was found and the selected row look different', async () => {

@@ -148,6 +148,20 @@ describe('the drawer', () => {
   })
 })
 
+test('the buttons above the title lie on neither it nor the bar', async () => {
+  const { page } = await browser.newPage(PHONE)
+  await open(page, `${origin}/guide/basic/use-mdx`)
+  await hydrated(page)
+  const box = async (of: string): Promise<{ y: number; height: number }> =>
+    (await page.locator(of).first().boundingBox()) ?? { y: Number.NaN, height: Number.NaN }
+  const title = await box('main h1')
+  for (const button of ['.bf-page-tools > button', '.bf-facing-switch']) {
+    const { y, height } = await box(button)
+    expect(height, button).toBeGreaterThanOrEqual(44)
+    expect(y + height, button).toBeLessThanOrEqual(title.y)
+  }
+})
+
 test('the outline opens from the bar above the text, opens a section and closes', async () => {
   const { page } = await browser.newPage(PHONE)
   await open(page, `${origin}/guide/basic/markdown`)
@@ -173,6 +187,15 @@ test('the search fills the screen, and nothing zooms when typing begins', async 
       .getByRole('combobox')
       .evaluate((field) => Number.parseFloat(getComputedStyle(field).fontSize)),
   ).toBeGreaterThanOrEqual(16)
+})
+
+test('the search of the 404 page has its words and the size of a finger', async () => {
+  const { page } = await browser.newPage({ ...PHONE, allow: [/404/] })
+  await page.goto(`${origin}/zh/nothing`)
+  await hydrated(page)
+  const button = page.locator('main .bf-search-button button')
+  expect(await button.innerText()).toBe('搜索文档')
+  expect((await button.boundingBox())?.height).toBeGreaterThanOrEqual(44)
 })
 
 test('the panel of related tools fits the screen in one column', async () => {
