@@ -42,6 +42,7 @@ export interface CodeMeta {
 
 /** Words without a value, and words with one. */
 const FLAGS = ['showLineNumbers', 'noLineNumbers', 'wrap', 'noWrap', 'fold', 'noFold']
+const PLAIN_FLAGS = new Set(FLAGS.filter((flag) => flag !== 'showLineNumbers'))
 const NAMES = ['title', 'file', 'frame', 'ins', 'del', 'collapse', 'showLineNumbers']
 const QUOTED = String.raw`"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'`
 const VALUE = String.raw`(?:${QUOTED}|\{[^}]*\}|\/(?:[^/\\]|\\.)+\/)(?!\S)`
@@ -99,7 +100,8 @@ class MetaReader {
 
   addNamed(name: string, value: string, written: string): void {
     if (name !== 'ins' && name !== 'del' && name !== 'collapse') {
-      if (!this.#values.has(name)) this.#values.set(name, unquoted(value))
+      if (PLAIN_FLAGS.has(name)) this.#wrong.push(written)
+      else if (!this.#values.has(name)) this.#values.set(name, unquoted(value))
       return
     }
     const ranges = value.startsWith('{') ? rangesOf(value) : []

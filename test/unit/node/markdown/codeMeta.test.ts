@@ -86,6 +86,10 @@ test.each<[text: string, expected: CodeMeta]>([
       wrong: ['ins=1', 'del={}', 'collapse="a"', '/(/', '/a*/', 'showLineNumbers=0', 'frame="box"'],
     }),
   ],
+  [
+    'wrap="x" fold={3} noWrap=false other=1 showLineNumbers=3',
+    meta({ wrong: ['wrap="x"', 'fold={3}', 'noWrap=false'], showLineNumbers: true, firstLine: 3 }),
+  ],
   ['{5-2} ins={1,0} "a /b/i {1}x', meta({ wrong: ['{5-2}', 'ins={1,0}', '"a', '/b/i'] })],
   [
     'file=/i18n/a/b.ts#c /d e/',
