@@ -12,6 +12,8 @@ interface ToolError extends Error {
   readonly id?: string
   readonly plugin?: string
   readonly hook?: string
+  /** Lines from 1, columns from 0. */
+  readonly loc?: { readonly line: number; readonly column: number }
 }
 
 /**
@@ -21,7 +23,10 @@ interface ToolError extends Error {
 export function toolFailure(error: ToolError, root: string): Diagnostic | null {
   const text = stripVTControlCharacters(error.message)
   const file = error.id === undefined ? undefined : projectFile(error.id, root)
-  const place: Place = placeOfFrame(text, root) ?? (file === undefined ? {} : { file })
+  const { loc } = error
+  const place: Place =
+    placeOfFrame(text, root) ??
+    (file === undefined ? {} : { file, ...(loc && { line: loc.line, column: loc.column + 1 }) })
   if (error.plugin === 'builtin:vite-json' || text.includes('[builtin:vite-json]')) {
     const [, what = 'Invalid JSON', line, at] =
       /Caused by:\s+(.+?) at line (\d+) column (\d+)/.exec(text) ?? []

@@ -41,8 +41,8 @@ export function reportMeta(
       message: `Invalid "${word}" in the code block meta.`,
       hint:
         'Write lines as ins={1,3-5}, text as "text" or /expression/, frames as frame="code", ' +
-        'frame="terminal" or frame="none", the number of the first line as showLineNumbers=5, and ' +
-        'wrap, fold and their opposites without a value.',
+        'frame="terminal" or frame="none", the number of the first line as showLineNumbers=5, ' +
+        'and wrap, fold and their opposites without a value.',
       ...at,
     })
   }

@@ -176,6 +176,16 @@ test('a syntax error has the place that the frame of the parser names', () => {
   ])
 })
 
+test.each([
+  { plugin: 'bifolio:yaml', code: 'code/syntax' },
+  { plugin: 'csv', code: 'plugin/failed' },
+])('what the plugin $plugin rejects has the place that it gives', ({ plugin, code }) => {
+  const id = `${site.root}/theme/site.css`
+  expect(
+    explain(thrown('Unclosed list', { plugin, id, loc: { file: id, line: 3, column: 4 } })),
+  ).toMatchObject([{ code, file: 'theme/site.css', line: 3, column: 5 }])
+})
+
 test('a variable that is not public has the place where it is read', () => {
   expect(
     explain(
