@@ -1,6 +1,7 @@
 import { dirname, join, resolve } from 'node:path'
 import { glob } from 'tinyglobby'
 import { decodeText } from '../../shared/decodeText.ts'
+import { inFolder } from '../../shared/edition.ts'
 import { slashed } from '../slashed.ts'
 import type { Diagnostic } from '../../shared/diagnostic.ts'
 import type { BuildContext } from '../site/context.ts'
@@ -39,13 +40,17 @@ export async function unusedFiles(context: BuildContext): Promise<Diagnostic[]> 
     (path) => ASSET.test(path) && !WELL_KNOWN.test(path) && !isUsed(join(publicDir, path)),
   )
   const folder = slashed(publicDir.slice(root.length + 1))
+  const inLanguage = (path: string): boolean =>
+    config.editions.some((edition) => path.startsWith(inFolder(edition.folder, '')))
   return [
     ...fragments.map((path) =>
       warning(
         'content/unused-fragment',
         `${config.root}/${path}`,
         'Unused fragment: no page imports it.',
-        'Import it in a page, or remove it.',
+        inLanguage(path)
+          ? 'Import it in a page, or remove it.'
+          : 'Import it in a page, move it to the folder of a language to make it one, or remove it.',
       ),
     ),
     ...assets.map((path) =>

@@ -53,9 +53,23 @@ export async function requirePages(context: BuildContext): Promise<void> {
       code: 'content/none',
       severity: 'error',
       message: `There are no pages in ${folders.join(' or ')}.`,
-      hint: `Add ${folders[0] ?? ''}index.mdx.`,
+      hint: moveHint(context, folders[0] ?? '') ?? `Add ${folders[0] ?? ''}index.mdx.`,
     },
   ])
+}
+
+/**
+ * What to do with pages that are in the content folder itself, as most other tools have them.
+ * Undefined if there are none.
+ */
+function moveHint({ config, contentRoot }: BuildContext, folder: string): string | undefined {
+  const [first, ...others] = existsSync(contentRoot)
+    ? readdirSync(contentRoot).filter((name) => /^[^_.].*\.mdx?$/i.test(name))
+    : []
+  if (first === undefined) return undefined
+  const pages = others.length === 0 ? 'page' : `${others.length + 1} pages`
+  const moved = `Move the ${pages} of ${config.root}/, and its folders, to ${folder}.`
+  return `Each language has a folder. ${moved}`
 }
 
 /** Folders beside that of an edition which may hold pages of another language. */
@@ -77,8 +91,9 @@ function siblingFolders({ folder }: Edition, contentRoot: string): string[] {
 function noPagesOf(
   { lang, folder }: Edition,
   others: readonly string[],
-  { config, contentRoot }: BuildContext,
+  context: BuildContext,
 ): Diagnostic {
+  const { config, contentRoot } = context
   const path = `${config.root}/${folder}`
   const near = closest(lang, others)
   return {
@@ -88,8 +103,9 @@ function noPagesOf(
       ? `The folder ${path} of the default language '${lang}' has no pages.`
       : `There is no folder ${path} for the default language '${lang}'.`,
     hint:
+      moveHint(context, `${path}/`) ??
       `Add ${path}/index.mdx, or set \`lang\` to the language your pages are written in. ` +
-      `${near === undefined ? '' : `Did you mean '${near}'? `}Folders in ${dirname(path)}: ` +
-      `${others.join(', ')}.`,
+        `${near === undefined ? '' : `Did you mean '${near}'? `}Folders in ${dirname(path)}: ` +
+        `${others.join(', ')}.`,
   }
 }
