@@ -63,9 +63,17 @@ interface Id {
   readonly start: Point
 }
 
-/** Hides syntax of ours. Null for a source in which that can't be done for certain. */
-export function withoutOwnSyntax(source: string, readFence: ReadFence): PlainSource | null {
-  if (STAND_INS.test(source) || UNSURE.some((piece) => piece.test(source))) return null
+/**
+ * Hides syntax of ours. Null for a source in which that can't be done for certain. `getText` gives
+ * the source without what is taken as it is written.
+ */
+export function withoutOwnSyntax(
+  source: string,
+  readFence: ReadFence,
+  getText: () => string,
+): PlainSource | null {
+  if (STAND_INS.test(source)) return null
+  if (isUnsure(source) && isUnsure(getText())) return null
   const pointAt = createPoints(source)
   const fences: Fence[] = []
   const ids: Id[] = []
@@ -91,6 +99,10 @@ export function withoutOwnSyntax(source: string, readFence: ReadFence): PlainSou
     text,
     restore: (tree) => text === source || restoreAll(tree, { fences, ids }),
   }
+}
+
+function isUnsure(text: string): boolean {
+  return UNSURE.some((piece) => piece.test(text))
 }
 
 interface Hidden {

@@ -8,6 +8,7 @@ import { MARKDOWN_SYNTAX } from './markdownSyntax.ts'
 import { readCommentIds } from './headingId.ts'
 import { completeMdx } from './nativeMdx.ts'
 import { withoutOwnSyntax } from './ownSyntax.ts'
+import { isFence, withoutVerbatim } from './verbatim.ts'
 import { visit } from '../visit.ts'
 
 // The parser is a part: text in, mdast with positions out. Sätteri, which is native, reads what it
@@ -23,24 +24,34 @@ const ONLY_REMARK: readonly RegExp[] = [
   // Emphasis between Han characters and punctuation that begins something.
   /[\u1100-\u{3FFFF}][*_~]+(?![*_~，。、；：！？）」』》】”’.,;:!?)\]])[\p{P}\p{S}]/u,
   /(?![*_~])[\p{P}\p{S}][*_~]+[\u1100-\u{3FFFF}]/u,
-  // A box that isn't beside a text.
+  // Two signs that begin emphasis and one that may end it.
+  /(?<![*_])([*_])\1(?!\1)[^*_\n]*[\u1100-\u{3FFFF}]\1(?!\1)/u,
+  // A character that isn't visible beside emphasis.
+  /[*_~]\p{Cf}|\p{Cf}[*_~]/u,
+  // One tilde beside emphasis; signs of one kind between those of another.
+  /[*_]~(?!~)|(?<!~)~[*_]|\*_+\*|_\*+_/,
+  // A box that isn't beside a text, or is in a heading.
   /(?:[-+*]|\d[.)])[\t ]+\[[\t xX]\](?![\t ][\p{L}\p{N}(]|[(:[])/u,
+  /\[[\t xX]\].*\n[\t >]*(?:=+|-+)[\t ]*$/m,
   /\[[\t xX]\]\s(?:\S{0,99}@|www\.|https?:)/i,
-  // A sign of a list with nothing behind it.
-  /^[\t >]*(?:[-+*]|\d+[.)])[\t ]*$/m,
-  // A list that doesn't begin with 1, or a definition, below indented code.
-  /^(?: {4}|\t).*\n[\t >]*(?:(?!1[.)])\d+[.)][\t ]|\[)/m,
+  // A sign of a list with nothing behind it, or with what separates the rows of a table.
+  /^[\t >]*(?:[-+*]|\d+[.)])[\t ]*$|^[\t >]*-[\t ]+\|/m,
+  // A footnote that doesn't begin with a word, or is in an image or in a link.
+  /^[\t >]*\[\^[^\]\n]+\]:(?![\t ]+(?:[\p{L}\p{N}"'(`“‘]|\*\S|\[(?!\^)))/mu,
+  /!\[\^|\[[^\]]{0,999}\[\^/,
   // A URL without a scheme, or an email address, in the middle of a word.
-  /[^\s(*_[/]www\.|(?:[^\p{ASCII}]|[*_])[\w.+-]{0,99}@\w|[\u{10000}-\u{10FFFF}]http/u,
+  /[^\s(*_[/]www\.|(?:[^\p{ASCII}]|[*_/])[\w.+-]{0,99}@[\w-]+\.|[\u{10000}-\u{10FFFF}]http/u,
   // What may belong to a URL or not.
   /(?:www\.|:\/\/|@)\S{0,999}(?:[[|]|&[#\w]+;)/,
+  // A last line of nothing but white space; an indented line behind a line break.
+  /\n[\t >]+$|(?: {2}|\\)\n(?: {4}|\t)/,
   // A link or an image with a line break at its end.
   /^(?=.*!\[).*\\$|\\\n[\t >]*\]/m,
 ]
 
 const ONLY_REMARK_IN: Readonly<Record<'md' | 'mdx', readonly RegExp[]>> = {
-  // HTML in a list or a quotation.
-  md: [/^[\t ]*(?:[-+*>]|\d+[.)])[\t >]*<[!/?a-z]/im],
+  // HTML in a list or a quotation, or below a text behind a tab.
+  md: [/^[\t ]*(?:[-+*>]|\d+[.)])[\t >]*<[!/?a-z]/im, /^[ >]*\t[\t >]*</m],
   mdx: [
     // A statement right below a table.
     /\|.*\n(?:import|export) /,
@@ -50,7 +61,9 @@ const ONLY_REMARK_IN: Readonly<Record<'md' | 'mdx', readonly RegExp[]>> = {
   ],
 }
 
-const FENCE_SIGN = /[`~]/
+/** A list that doesn't begin with 1, a definition, or white space behind indented code. */
+const UNLIKE_BEHIND_CODE = /^(?:\n[\t >]*)*(?:(?!1[.)])\d+[.)][\t ]|\[)|^(?:\n[\t ]*)+(?: {4}|\t)/
+const SPACE_BEHIND_FENCE = /^.*(?:[\t ]{2}|\t)\n/
 const LAST_FENCE = /\n[\t >]*(?:```+|~~~+)[\t ]*$/
 
 let loading: Promise<NativeParser | null> | undefined
@@ -92,15 +105,16 @@ export function parseNatively(
   parser: NativeParser,
   format: 'md' | 'mdx' = 'md',
 ): Root | null {
-  const unlike = [...ONLY_REMARK, ...ONLY_REMARK_IN[format]]
-  if (unlike.some((syntax) => syntax.test(source)) || hasUnlikeBlock(source)) return null
   if (format === 'mdx' && !isBounded(source)) return null
-  const plain = withoutOwnSyntax(source, readFence)
-  if (!plain) return null
   try {
+    const plain = withoutOwnSyntax(source, readFence, () =>
+      withoutVerbatim(source, parser[format](source)),
+    )
+    if (!plain) return null
     const tree = parser[format](plain.text)
+    if (isReadUnlike(withoutVerbatim(source, tree), format)) return null
     joinTexts(tree)
-    if (!plain.restore(tree) || !areFencesClosed(tree, source)) return null
+    if (!plain.restore(tree) || !isCodeAlike(tree, source)) return null
     readCommentIds(tree)
     return format === 'md' || completeMdx(tree, source) ? tree : null
   } catch {
@@ -109,13 +123,20 @@ export function parseNatively(
   }
 }
 
+/** True for text that remark may read in another way. */
+function isReadUnlike(text: string, format: 'md' | 'mdx'): boolean {
+  const unlike = [...ONLY_REMARK, ...ONLY_REMARK_IN[format]]
+  return unlike.some((syntax) => syntax.test(text)) || hasUnlikeBlock(text)
+}
+
 /** True for HTML right below a table or a definition, and for more emphasis than remark reads. */
 function hasUnlikeBlock(source: string): boolean {
   return source
     .split(/\n[\t >]*\n/)
     .some(
       (block) =>
-        (/\n[\t >]*</.test(block) && /\||\[\^|\]:/.test(block)) ||
+        (/\n[\t >]*<(?!!--)/.test(block) && block.includes('|')) ||
+        (/\n[\t >]*</.test(block) && /\[\^|\]:/.test(block)) ||
         (block.length > MOST_RUNS && (block.match(/[*_~]+/g)?.length ?? 0) > MOST_RUNS),
     )
 }
@@ -132,15 +153,20 @@ function joinTexts(tree: Root): void {
   })
 }
 
-/** False if a list or a quotation ends in a block of code, which the parsers end differently. */
-function areFencesClosed(tree: Root, source: string): boolean {
-  let areClosed = true
+/**
+ * False for code that the parsers may end differently: without a fence at the end of a list or a
+ * quotation, or indented.
+ */
+function isCodeAlike(tree: Root, source: string): boolean {
+  let isAlike = true
   visit(tree, 'code', ({ position }) => {
     const [start = 0, end = 0] = [position?.start.offset, position?.end.offset]
-    if (!FENCE_SIGN.test(source[start] ?? '')) return
-    areClosed &&= LAST_FENCE.test(source.slice(start, end))
+    isAlike &&= isFence(source, start)
+      ? LAST_FENCE.test(source.slice(start, end)) &&
+        !SPACE_BEHIND_FENCE.test(source.slice(start, end))
+      : !UNLIKE_BEHIND_CODE.test(source.slice(end))
   })
-  return areClosed
+  return isAlike
 }
 
 interface NativeParserOptions {

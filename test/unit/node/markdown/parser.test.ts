@@ -52,7 +52,30 @@ describe('the native parser makes the tree of remark', () => {
   })
 
   test.each([
+    ['code', '```php\n/**\n *\n */\n    a\n2. b\n```\n\n`中**“` and `a@b.c|` x'],
+    ['the first line of code', '```js title="a@b[1]"\n\n```\n\n- ```ts {1}\n  *\n  ```'],
+    ['URLs of links and images', '[a](https://b/@c[1])、[![d](/e|f)](http://g/~h) [i](/~j)'],
+    ['a block of HTML', '<pre>\n\t<b>\n- *\n</pre>\n\ntext'],
+    ['a comment right below a table', '| a |\n|---|\n| b |\n<!-- c -->\n\ntext'],
+    ['a number behind a nested text', '1. a\n\n    b\n2. c'],
+    ['the name of a package', '中文，@acme/ui 和（@acme/b）'],
+  ])('what remark reads otherwise is read natively in %s', (_, source) => {
+    const { native, remark } = treesOf(source)
+    expect(native).not.toBe(null)
+    expect(native).toEqual(remark)
+  })
+
+  test.each([
     ['emphasis between Han characters and punctuation', '这是**“重点”**。'],
+    ['an item that is empty', '- a\n-\n- b'],
+    ['a number behind indented code', '    a\n2. b'],
+    ['white space behind indented code', '    a\n \n    \n    \n'],
+    ['white space behind the sign of code', '```js  \n```'],
+    ['emphasis beside what is invisible', '*_*\u200b'],
+    ['a footnote of a footnote', '[^1]:[^1]:'],
+    ['a link with a footnote', '[[^1]]()\n\n[^1]: a'],
+    ['an element right below a table', 'a|b\n-|-\n<b>'],
+    ['a list that may separate a table', 'b\n- |'],
     ['a null character', 'a\0b'],
     ['an id of other characters', '# a {#b"c}'],
     ['a title with a link', '::: tip [a]\n:::\n\n[a]: /b'],
