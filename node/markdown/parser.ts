@@ -1,4 +1,4 @@
-import type { Root } from 'mdast'
+import type { Nodes, Root } from 'mdast'
 import remarkParse from 'remark-parse'
 import { type Processor, unified } from 'unified'
 import { MOST_RUNS } from './boundedRuns.ts'
@@ -23,7 +23,7 @@ const ONLY_REMARK: readonly RegExp[] = [
   /^\+\+\+|\0|\p{Surrogate}/u,
   // Emphasis between Han characters and punctuation that begins something.
   /[\u1100-\u{3FFFF}][*_~]+(?![*_~，。、；：！？）」』》】”’.,;:!?)\]])[\p{P}\p{S}]/u,
-  /(?![*_~])[\p{P}\p{S}][*_~]+[\u1100-\u{3FFFF}]/u,
+  /(?![*_~])[\p{P}\p{S}][*_~]+[\u1100-\u{3FFFF}]|[\u3000-\u303F\uFF00-\uFFEF][*_~]+[\p{L}\p{N}]/u,
   // Two signs that begin emphasis and one that may end it.
   /(?<![*_])([*_])\1(?!\1)[^*_\n]*[\u1100-\u{3FFFF}]\1(?!\1)/u,
   // A character that isn't visible beside emphasis.
@@ -35,16 +35,18 @@ const ONLY_REMARK: readonly RegExp[] = [
   /\[[\t xX]\].*\n[\t >]*(?:=+|-+)[\t ]*$/m,
   /\[[\t xX]\]\s(?:\S{0,99}@|www\.|https?:)/i,
   // A sign of a list with nothing behind it, or with what separates the rows of a table.
-  /^[\t >]*(?:[-+*]|\d+[.)])[\t ]*$|^[\t >]*-[\t ]+\|/m,
+  /^[\t >]*(?:(?:[-+*]|\d+[.)])[\t ]+)*(?:[-+*]|\d+[.)])[\t ]*$|^[\t >]*-[\t ]+\|/m,
+  // A number below an empty heading.
+  /^[\t >]*#+[\t ]*\n[\t >]*\d/m,
   // A footnote that doesn't begin with a word, or is in an image or in a link.
   /^[\t >]*\[\^[^\]\n]+\]:(?![\t ]+(?:[\p{L}\p{N}"'(`“‘]|\*\S|\[(?!\^)))/mu,
   /!\[\^|\[[^\]]{0,999}\[\^/,
-  // A URL without a scheme, or an email address, in the middle of a word.
-  /[^\s(*_[/]www\.|(?:[^\p{ASCII}]|[*_/])[\w.+-]{0,99}@[\w-]+\.|[\u{10000}-\u{10FFFF}]http/u,
+  // A URL without a scheme, or an email address, in the middle of a word; one with a scheme.
+  /[^\s(*_[/]www\.|(?:[^\p{ASCII}]|[*_/])[\w.+-]{0,99}@[\w-]+\.|[\u{10000}-\u{10FFFF}]http|(?:mailto|xmpp):/u,
   // What may belong to a URL or not.
   /(?:www\.|:\/\/|@)\S{0,999}(?:[[|]|&[#\w]+;)/,
-  // A last line of nothing but white space; an indented line behind a line break.
-  /\n[\t >]+$|(?: {2}|\\)\n(?: {4}|\t)/,
+  // A last line of nothing but white space.
+  /\n[\t >]+$/,
   // A link or an image with a line break at its end.
   /^(?=.*!\[).*\\$|\\\n[\t >]*\]/m,
 ]
@@ -63,6 +65,8 @@ const ONLY_REMARK_IN: Readonly<Record<'md' | 'mdx', readonly RegExp[]>> = {
 
 /** A list that doesn't begin with 1, a definition, or white space behind indented code. */
 const UNLIKE_BEHIND_CODE = /^(?:\n[\t >]*)*(?:(?!1[.)])\d+[.)][\t ]|\[)|^(?:\n[\t ]*)+(?: {4}|\t)/
+const BLOCKS_WITH_SIGNS = new Set(['listItem', 'footnoteDefinition', 'blockquote'])
+const BLANK_BEFORE = /\n[\t >]*\n[\t >]*$/
 const SPACE_BEHIND_FENCE = /^.*(?:[\t ]{2}|\t)\n/
 const LAST_FENCE = /\n[\t >]*(?:```+|~~~+)[\t ]*$/
 
@@ -114,7 +118,7 @@ export function parseNatively(
     const tree = parser[format](plain.text)
     if (isReadUnlike(withoutVerbatim(source, tree), format)) return null
     joinTexts(tree)
-    if (!plain.restore(tree) || !isCodeAlike(tree, source)) return null
+    if (!plain.restore(tree) || !isAlike(tree, source)) return null
     readCommentIds(tree)
     return format === 'md' || completeMdx(tree, source) ? tree : null
   } catch {
@@ -153,20 +157,44 @@ function joinTexts(tree: Root): void {
   })
 }
 
-/**
- * False for code that the parsers may end differently: without a fence at the end of a list or a
- * quotation, or indented.
- */
-function isCodeAlike(tree: Root, source: string): boolean {
-  let isAlike = true
-  visit(tree, 'code', ({ position }) => {
-    const [start = 0, end = 0] = [position?.start.offset, position?.end.offset]
-    isAlike &&= isFence(source, start)
-      ? LAST_FENCE.test(source.slice(start, end)) &&
-        !SPACE_BEHIND_FENCE.test(source.slice(start, end))
-      : !UNLIKE_BEHIND_CODE.test(source.slice(end))
+/** False for a tree in which remark's may have other values or places. */
+function isAlike(tree: Root, source: string): boolean {
+  let isSame = true
+  visit(tree, (node, _, parent) => {
+    isSame &&= isNodeAlike(node as Nodes, source, BLOCKS_WITH_SIGNS.has(parent?.type ?? ''))
   })
-  return isAlike
+  return isSame
+}
+
+function isNodeAlike(node: Nodes, source: string, isBelowSign: boolean): boolean {
+  const [start = 0, end = 0] = [node.position?.start.offset, node.position?.end.offset]
+  switch (node.type) {
+    // Without a fence at the end of a list or a quotation, or indented.
+    case 'code': {
+      const written = source.slice(start, end)
+      return isFence(source, start)
+        ? LAST_FENCE.test(written) && !SPACE_BEHIND_FENCE.test(written)
+        : !UNLIKE_BEHIND_CODE.test(source.slice(end))
+    }
+    // A comment at the end of an item, a tag right below a text of it.
+    case 'html':
+      return (
+        !node.value.endsWith('\n') && (!isBelowSign || BLANK_BEFORE.test(source.slice(0, start)))
+      )
+    // A last sign of code that has no other, before what is in the next line.
+    case 'text':
+      return !node.value.endsWith('`\n')
+    // Before a line that is indented.
+    case 'break':
+      return !/^[>\s]/.test(source.slice(end, end + 1))
+    // Of several lines.
+    case 'definition':
+    case 'linkReference':
+    case 'imageReference':
+      return !node.label?.includes('\n')
+    default:
+      return true
+  }
 }
 
 interface NativeParserOptions {
