@@ -50,7 +50,7 @@ export async function unusedFiles(context: BuildContext): Promise<Diagnostic[]> 
         'Unused fragment: no page imports it.',
         inLanguage(path)
           ? 'Import it in a page, or remove it.'
-          : 'Import it in a page, move it to the folder of a language to make it one, or remove it.',
+          : 'Import it in a page, move it to the folder of a language, or remove it.',
       ),
     ),
     ...assets.map((path) =>

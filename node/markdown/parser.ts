@@ -23,7 +23,8 @@ const ONLY_REMARK: readonly RegExp[] = [
   /^\+\+\+|\0|\p{Surrogate}/u,
   // Emphasis between Han characters and punctuation that begins something.
   /[\u1100-\u{3FFFF}][*_~]+(?![*_~，。、；：！？）」』》】”’.,;:!?)\]])[\p{P}\p{S}]/u,
-  /(?![*_~])[\p{P}\p{S}][*_~]+[\u1100-\u{3FFFF}]|[\u3000-\u303F\uFF00-\uFFEF][*_~]+[\p{L}\p{N}]/u,
+  /(?![*_~])[\p{P}\p{S}][*_~]+[\u1100-\u{3FFFF}]/u,
+  /[\u3000-\u303F\uFF00-\uFFEF][*_~]+[\p{L}\p{N}]/u,
   // Two signs that begin emphasis and one that may end it.
   /(?<![*_])([*_])\1(?!\1)[^*_\n]*[\u1100-\u{3FFFF}]\1(?!\1)/u,
   // A character that isn't visible beside emphasis.
@@ -42,7 +43,8 @@ const ONLY_REMARK: readonly RegExp[] = [
   /^[\t >]*\[\^[^\]\n]+\]:(?![\t ]+(?:[\p{L}\p{N}"'(`“‘]|\*\S|\[(?!\^)))/mu,
   /!\[\^|\[[^\]]{0,999}\[\^/,
   // A URL without a scheme, or an email address, in the middle of a word; one with a scheme.
-  /[^\s(*_[/]www\.|(?:[^\p{ASCII}]|[*_/])[\w.+-]{0,99}@[\w-]+\.|[\u{10000}-\u{10FFFF}]http|(?:mailto|xmpp):/u,
+  /[^\s(*_[/]www\.|(?:[^\p{ASCII}]|[*_/])[\w.+-]{0,99}@[\w-]+\.|[\u{10000}-\u{10FFFF}]http/u,
+  /(?:mailto|xmpp):/,
   // What may belong to a URL or not.
   /(?:www\.|:\/\/|@)\S{0,999}(?:[[|]|&[#\w]+;)/,
   // A last line of nothing but white space.
