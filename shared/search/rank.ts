@@ -120,7 +120,9 @@ function rankPage(
       answered *
       (1 + SCORE.prior * (index.priors[page] ?? 0)),
     strength: Math.max(STRENGTH.scattered, ...strengths),
-    isTitleHit: names.isTitleHit,
+    // Who asks in a word of the author's is answered by the page, not by a text of it.
+    isTitleHit:
+      names.isTitleHit || (names.isKeyword && (sections[0]?.strength ?? 0) <= STRENGTH.text),
     hasAll: covered >= ALL,
     isComplete: Math.max(...strengths) > STRENGTH.text,
     sections: shownOf(sections, units, names.hasKeywords),
@@ -154,6 +156,8 @@ interface RankedNames {
   readonly bonus: number
   readonly strength: number
   readonly isTitleHit: boolean
+  /** True if one of the keywords is what is asked. */
+  readonly isKeyword: boolean
   /** True if the keywords have a term. */
   readonly hasKeywords: boolean
 }
@@ -168,7 +172,9 @@ function rankNames(
   const inTitle = coverageOf(scale, (term) => shareIn(term, title))
   const isTitleHit = coverageOf(scale, (term) => Math.ceil(shareIn(term, title))) >= ALL
   const hasKeywords = keywords >= 0 && coverageOf(scale, (term) => shareIn(term, keywords)) > 0
-  const found = { isTitleHit, hasKeywords }
+  const isKeyword =
+    hasKeywords && index.foldedText(keywords).split(KEYWORD_SEPARATOR).includes(foldedQuery)
+  const found = { isTitleHit, isKeyword, hasKeywords }
   const name = inTitle > 0 ? index.foldedText(title).trim() : ''
   if (titleNames(name).includes(foldedQuery))
     return {
@@ -177,8 +183,7 @@ function rankNames(
       bonus: NAME.titleIs + NAME.brevity * brevity(name),
       strength: STRENGTH.titleIs,
     }
-  if (hasKeywords && index.foldedText(keywords).split(KEYWORD_SEPARATOR).includes(foldedQuery))
-    return { ...found, bonus: NAME.keywordIs, strength: STRENGTH.titleHas }
+  if (isKeyword) return { ...found, bonus: NAME.keywordIs, strength: STRENGTH.titleHas }
   if (isTitleHit)
     return {
       ...found,

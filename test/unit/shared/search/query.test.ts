@@ -198,6 +198,14 @@ describe('finds by keywords', () => {
     })
     expect(group?.hits[0] && marked(group.hits[0].text)).toEqual(['dark', 'mode'])
   })
+
+  test('as the page itself, unless a heading answers', () => {
+    const isPage = (query: string): (boolean | undefined)[] =>
+      search(query).groups.map(({ isTitleHit }) => isTitleHit)
+    expect(isPage('dark mode')).toEqual([true])
+    expect(isPage('night theme')).toEqual([true, true, false])
+    expect(isPage('dark')).toEqual([false])
+  })
 })
 
 describe('finds what is not said word by word', () => {
