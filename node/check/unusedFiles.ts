@@ -1,7 +1,9 @@
 import { dirname, join, resolve } from 'node:path'
 import { glob } from 'tinyglobby'
+import type { ResolvedConfig } from '../../shared/config/resolvedConfig.ts'
 import { decodeText } from '../../shared/decodeText.ts'
 import { inFolder } from '../../shared/edition.ts'
+import { isLanguage } from '../isLanguage.ts'
 import { slashed } from '../slashed.ts'
 import type { Diagnostic } from '../../shared/diagnostic.ts'
 import type { BuildContext } from '../site/context.ts'
@@ -40,17 +42,13 @@ export async function unusedFiles(context: BuildContext): Promise<Diagnostic[]> 
     (path) => ASSET.test(path) && !WELL_KNOWN.test(path) && !isUsed(join(publicDir, path)),
   )
   const folder = slashed(publicDir.slice(root.length + 1))
-  const inLanguage = (path: string): boolean =>
-    config.editions.some((edition) => path.startsWith(inFolder(edition.folder, '')))
   return [
     ...fragments.map((path) =>
       warning(
         'content/unused-fragment',
         `${config.root}/${path}`,
         'Unused fragment: no page imports it.',
-        inLanguage(path)
-          ? 'Import it in a page, or remove it.'
-          : 'Import it in a page, move it to the folder of a language, or remove it.',
+        fragmentHint(path, config),
       ),
     ),
     ...assets.map((path) =>
@@ -70,6 +68,16 @@ export async function unusedFiles(context: BuildContext): Promise<Diagnostic[]> 
       ),
     ),
   ]
+}
+
+function fragmentHint(path: string, { editions }: Pick<ResolvedConfig, 'editions'>): string {
+  if (editions.some(({ folder }) => path.startsWith(inFolder(folder, ''))))
+    return 'Import it in a page, or remove it.'
+  const [, folder] = /^([^/]+)\//.exec(path) ?? []
+  return folder !== undefined && isLanguage(folder)
+    ? `If '${folder}' is a language of the site, add it to \`locales\`. Else import the fragment ` +
+        'in a page, or remove it.'
+    : 'Import it in a page, move it to the folder of a language, or remove it.'
 }
 
 function warning(code: string, file: string, message: string, hint: string): Diagnostic {

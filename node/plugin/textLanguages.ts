@@ -1,10 +1,9 @@
 import type { ResolvedConfig } from '../../shared/config/resolvedConfig.ts'
 import type { Diagnostic } from '../../shared/diagnostic.ts'
+import { isLanguage, languageName } from '../isLanguage.ts'
 import { type CheckOptions, problemAt } from '../schema/checkValue.ts'
 import { formatKeyPath, type Path } from '../schema/place.ts'
 import type { PluginHooks } from './types.ts'
-
-const names = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' })
 
 /**
  * Texts of a plugin in what is neither a language of the site nor the tag of another language: no
@@ -43,14 +42,6 @@ function tablesOf({ uiText = {}, markdown }: PluginHooks): {
 }
 
 /** True for the tag of a language that has a name: `pl`, `es-419`. */
-function isLanguage(tag: string): boolean {
-  try {
-    return names.of(new Intl.Locale(tag).language) !== undefined
-  } catch {
-    return false
-  }
-}
-
 function hintFor(lang: string, own: readonly string[]): string {
   const [tag] = [lang.replaceAll('_', '-')].filter(isLanguage)
   const meant = tag === undefined ? own.find((one) => isNamed(one, lang)) : new Intl.Locale(tag)
@@ -61,5 +52,5 @@ function hintFor(lang: string, own: readonly string[]): string {
 }
 
 function isNamed(tag: string, name: string): boolean {
-  return isLanguage(tag) && names.of(tag)?.toLowerCase() === name.toLowerCase()
+  return languageName(tag)?.toLowerCase() === name.toLowerCase()
 }

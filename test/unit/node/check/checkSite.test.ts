@@ -132,6 +132,24 @@ describe('unused files', () => {
     ).toEqual(['content/unused-fragment content/en/fragments/a.mdx'])
   })
 
+  test('a page outside of the languages of the site, with what makes it one', async () => {
+    const files = { 'content/note.md': 'A\n', 'content/fr/b.md': 'B\n', 'content/faq/c.md': 'C\n' }
+    expect((await checkFiles(files)).map(({ file, hint }) => [file, hint])).toEqual([
+      [
+        'content/faq/c.md',
+        'Import it in a page, move it to the folder of a language, or remove it.',
+      ],
+      [
+        'content/fr/b.md',
+        "If 'fr' is a language of the site, add it to `locales`. Else import the fragment in a page, or remove it.",
+      ],
+      [
+        'content/note.md',
+        'Import it in a page, move it to the folder of a language, or remove it.',
+      ],
+    ])
+  })
+
   test('a fragment that another one imports is used', async () => {
     const files = {
       ...exclude,
