@@ -120,7 +120,7 @@ function rankPage(
       answered *
       (1 + SCORE.prior * (index.priors[page] ?? 0)),
     strength: Math.max(STRENGTH.scattered, ...strengths),
-    // Who asks in a word of the author's is answered by the page, not by a text of it.
+    // A word of the author's is answered by the page, not by a text of it.
     isTitleHit:
       names.isTitleHit || (names.isKeyword && (sections[0]?.strength ?? 0) <= STRENGTH.text),
     hasAll: covered >= ALL,
