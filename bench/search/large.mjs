@@ -1,6 +1,6 @@
 // Computing time of a query on a large site: the pages of all corpora of a language as one site,
 // so often that there are 1,000.
-// `node bench/search/large.mjs [--pages <number>] [--corpora <folder>] [--profile]`
+// `node bench/search/large.mjs [--pages <number>] [--lang en|zh] [--corpora <folder>] [--slowest <n>]`
 import { parseArgs } from 'node:util'
 import { resolve } from 'node:path'
 import { corporaIn, indexesOf } from './lib/corpora.mjs'
