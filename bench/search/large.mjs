@@ -1,6 +1,7 @@
 // Computing time of a query on a large site: the pages of all corpora of a language as one site,
 // so often that there are 1,000.
-// `node bench/search/large.mjs [--pages <number>] [--lang en|zh] [--corpora <folder>] [--slowest <n>]`
+// `node bench/search/large.mjs [--pages <number>] [--lang <name>] [--corpora <folder>]`; with
+// `--slowest <number>`, the questions that take longest.
 import { parseArgs } from 'node:util'
 import { resolve } from 'node:path'
 import { corporaIn, indexesOf } from './lib/corpora.mjs'
