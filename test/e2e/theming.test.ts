@@ -43,6 +43,8 @@ beforeAll(async () => {
     'content/en/guide/all.mdx',
     '---\noverview: true\nsearch: false\n---\n\n# Everything\n',
   )
+  // A component of a sample links to it.
+  await site.write('content/en/guide/first-steps.mdx', '---\nsearch: false\n---\n\n# First steps\n')
   await site.write(
     'content/en/guide/Titles.tsx',
     'import { usePages } from \'bifolio/client\'\nexport const Titles = () => <ul className="titles">{usePages().map(({ routePath, title }) => <li key={routePath}>{title}</li>)}</ul>\n',
