@@ -37,8 +37,6 @@ const ONLY_REMARK: readonly RegExp[] = [
   /\[[\t xX]\]\s(?:\S{0,99}@|www\.|https?:)/i,
   // A sign of a list with nothing behind it, or with what separates the rows of a table.
   /^[\t >]*(?:(?:[-+*]|\d+[.)])[\t ]+)*(?:[-+*]|\d+[.)])[\t ]*$|^[\t >]*-[\t ]+\|/m,
-  // A number below an empty heading.
-  /^[\t >]*#+[\t ]*\n[\t >]*\d/m,
   // A footnote that doesn't begin with a word, or is in an image or in a link.
   /^[\t >]*\[\^[^\]\n]+\]:(?![\t ]+(?:[\p{L}\p{N}"'(`“‘]|\*\S|\[(?!\^)))/mu,
   /!\[\^|\[[^\]]{0,999}\[\^/,
@@ -54,8 +52,8 @@ const ONLY_REMARK: readonly RegExp[] = [
 ]
 
 const ONLY_REMARK_IN: Readonly<Record<'md' | 'mdx', readonly RegExp[]>> = {
-  // HTML in a list or a quotation, or below a text behind a tab.
-  md: [/^[\t ]*(?:[-+*>]|\d+[.)])[\t >]*<[!/?a-z]/im, /^[ >]*\t[\t >]*</m],
+  // HTML in a list or a quotation.
+  md: [/^[\t ]*(?:[-+*>]|\d+[.)])[\t >]*<[!/?a-z]/im],
   mdx: [
     // A statement right below a table.
     /\|.*\n(?:import|export) /,
@@ -68,7 +66,7 @@ const ONLY_REMARK_IN: Readonly<Record<'md' | 'mdx', readonly RegExp[]>> = {
 /** A list that doesn't begin with 1, a definition, or white space behind indented code. */
 const UNLIKE_BEHIND_CODE = /^(?:\n[\t >]*)*(?:(?!1[.)])\d+[.)][\t ]|\[)|^(?:\n[\t ]*)+(?: {4}|\t)/
 const BLOCKS_WITH_SIGNS = new Set(['listItem', 'footnoteDefinition', 'blockquote'])
-const BLANK_BEFORE = /\n[\t >]*\n[\t >]*$/
+const BLANK = /^[\t >]*$/
 const SPACE_BEHIND_FENCE = /^.*(?:[\t ]{2}|\t)\n/
 const LAST_FENCE = /\n[\t >]*(?:```+|~~~+)[\t ]*$/
 
@@ -135,7 +133,10 @@ function isReadUnlike(text: string, format: 'md' | 'mdx'): boolean {
   return unlike.some((syntax) => syntax.test(text)) || hasUnlikeBlock(text)
 }
 
-/** True for HTML right below a table or a definition, and for more emphasis than remark reads. */
+/**
+ * True for HTML right below a table or a definition, for a number in one block with a definition,
+ * and for more emphasis than remark reads.
+ */
 function hasUnlikeBlock(source: string): boolean {
   return source
     .split(/\n[\t >]*\n/)
@@ -143,6 +144,7 @@ function hasUnlikeBlock(source: string): boolean {
       (block) =>
         (/\n[\t >]*<(?!!--)/.test(block) && block.includes('|')) ||
         (/\n[\t >]*</.test(block) && /\[\^|\]:/.test(block)) ||
+        (/\n[\t >]*\d+[.)]/.test(block) && /^[\t >]*\[[^\]\n]+\]:/m.test(block)) ||
         (block.length > MOST_RUNS && (block.match(/[*_~]+/g)?.length ?? 0) > MOST_RUNS),
     )
 }
@@ -180,12 +182,10 @@ function isNodeAlike(node: Nodes, source: string, isBelowSign: boolean): boolean
     }
     // A comment at the end of an item, a tag right below a text of it.
     case 'html':
-      return (
-        !node.value.endsWith('\n') && (!isBelowSign || BLANK_BEFORE.test(source.slice(0, start)))
-      )
-    // A last sign of code that has no other, before what is in the next line.
+      return !node.value.endsWith('\n') && (!isBelowSign || BLANK.test(lineAbove(source, start)))
+    // A sign of code that has no other, before what is in the next line.
     case 'text':
-      return !node.value.endsWith('`\n')
+      return !node.value.endsWith('\n') || !node.value.includes('`')
     // Before a line that is indented.
     case 'break':
       return !/^[>\s]/.test(source.slice(end, end + 1))
@@ -197,6 +197,13 @@ function isNodeAlike(node: Nodes, source: string, isBelowSign: boolean): boolean
     default:
       return true
   }
+}
+
+/** The line above that of a position. A sign if there are not two line breaks before it. */
+function lineAbove(source: string, at: number): string {
+  const end = source.lastIndexOf('\n', at - 1)
+  const start = end > 0 ? source.lastIndexOf('\n', end - 1) : -1
+  return start < 0 ? '-' : source.slice(start + 1, end)
 }
 
 interface NativeParserOptions {
