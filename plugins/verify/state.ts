@@ -59,8 +59,8 @@ const MOST_IMPORTS = 10
 
 /** A heading above text about what was: there, names that are gone are meant. */
 const PAST = [
-  /\b(?:migrat|upgrad|deprecat|renam|remov)\w*|\bbreaking\b|\bchangelog\b/i,
-  /迁移|升级|弃用|废弃|更名|移除/,
+  /\b(?:migrat|upgrad)\w*|\b(?:deprecat|renam|remov)ed\b|\b(?:deprecat|remov)(?:als?|ions?)\b/i,
+  /\bbreaking\b|\bchangelog\b|迁移|升级|弃用|废弃|更名的|已更名|移除的|已移除/i,
 ]
 
 /** A page before its sources are looked up. */
