@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { readdirSync, writeFileSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { checkExternalLinks, type ExternalCheck } from '../../../../node/check/externalLinks.ts'
 import { openLinkCache } from '../../../../node/check/linkCache.ts'
@@ -202,6 +203,8 @@ test('a good answer is remembered for a time, a bad one is not', async () => {
     codes: ['error link/external-dead 2'],
   })
   const folder = join(scratch.folder, 'cache/links')
+  // Two records of one millisecond have no order.
+  await setTimeout(2)
   const yesterday = await openLinkCache(folder, 24, Date.now() - 25 * 3_600_000)
   yesterday.add(`${host}/good`)
   await yesterday.save()
